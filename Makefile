@@ -1,0 +1,64 @@
+# Every target makes its own environment in .venv; nothing has to be installed first but Python.
+PYTHON ?= python3
+GAME ?= ninja_slayer
+BIN := .venv/bin
+WORKERS ?= 2
+
+.PHONY: play test lint types compiled same bench mutants ledger coverage clean
+
+play: .venv/.installed
+	@$(BIN)/taisen play $(GAME)
+
+test: lint types
+	$(BIN)/pytest -q -n $(WORKERS) --rule-coverage=build/coverage.json
+
+lint: .venv/.dev
+	$(BIN)/ruff check .
+
+types: .venv/.dev
+	$(BIN)/mypy
+
+compiled: .venv/.dev
+	$(BIN)/python tools/compile.py
+
+same: compiled
+	$(BIN)/python tools/same_games.py
+
+bench: .venv/.bench
+	$(BIN)/taisen bench $(GAME)
+
+mutants: .venv/.dev
+	$(BIN)/python tools/mutants.py $(GAME)
+
+ledger: .venv/.installed
+	@if [ -f build/coverage.json ]; then ../shared/tools/ledger $(GAME) --coverage build/coverage.json; \
+	else ../shared/tools/ledger $(GAME); fi
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment: what playing needs first, the tools only where they are used.
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "taisen needs Python 3.11 or newer; '$(PYTHON)' is not: say 'make PYTHON=python3.12 …'."; exit 1; }
+	@$(PYTHON) -m venv .venv || { \
+	  echo "'$(PYTHON) -m venv' failed: install the venv module of this Python."; rm -rf .venv; exit 1; }
+
+INSTALL = $(BIN)/pip install -q --disable-pip-version-check -e
+UNREACHED = { echo "pip could not fetch taisen's packages: check the network, or the package index pip is set to."; exit 1; }
+
+.venv/.installed: pyproject.toml | .venv/bin/python
+	@echo "Preparing .venv …"
+	@$(INSTALL) . || $(UNREACHED)
+	@touch $@
+
+.venv/.dev: pyproject.toml | .venv/bin/python
+	@echo "Preparing .venv with the development tools …"
+	@$(INSTALL) '.[dev]' || $(UNREACHED)
+	@touch .venv/.installed $@
+
+.venv/.bench: .venv/.dev
+	@echo "Adding the packages to compare with …"
+	@$(INSTALL) '.[bench]' || $(UNREACHED)
+	@touch .venv/.installed .venv/.dev $@
