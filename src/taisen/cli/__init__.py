@@ -1,0 +1,91 @@
+"""The command `taisen`: one module a command, imported only when it is the one asked for.
+
+A module `taisen.cli.NAME` has `register(root)`, which adds its command (`root.command("NAME")(function)`) or its
+group of commands (`root.add_typer(app, name="NAME")`). What a user gave wrong is raised as TaisenError and shown
+as one sentence with exit status 2.
+"""
+
+from __future__ import annotations
+
+import importlib
+import locale
+import os
+import sys
+from typing import NoReturn
+
+import typer
+
+from taisen.errors import TaisenError
+
+COMMANDS = {
+    "play": "Play a game in the terminal / 端末で対戦する",
+    "simulate": "Let agents play many games / 多数の自動対戦を行う",
+    "replay": "Show a saved game again / 保存した対戦を再生する",
+    "scenario": "Run positions and rulings / 局面と裁定を実行する",
+    "card": "Check or explain cards / カードを検査・説明する",
+    "deck": "Check decks / デッキを検査する",
+    "rules": "Show which rule is kept where / どのルールがどこで守られているかを示す",
+    "bench": "Measure the engine / 速さを測る",
+}
+
+
+def language(chosen: str | None = None) -> str:
+    """'ja' or 'en': as chosen, else TAISEN_LANG, else the locale."""
+    if chosen is not None:
+        if chosen not in ("ja", "en"):
+            raise TaisenError(
+                f"There is no language '{chosen}': say ja or en.",
+                f"言語「{chosen}」はありません。ja か en を指定してください。",
+            )
+        return chosen
+    said = os.environ.get("TAISEN_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    if not said:
+        said = locale.getlocale()[0] or ""
+    return "ja" if said.lower().startswith("ja") else "en"
+
+
+def build(asked: str | None) -> typer.Typer:
+    """The application with the asked command in it; of the others only name and sentence, for the help."""
+    root = typer.Typer(
+        name="taisen",
+        help="Trading card games by their rules / ルール通りに対戦するTCGエンジン",
+        no_args_is_help=True,
+        add_completion=False,
+    )
+    root.callback()(_nothing)
+    for name, sentence in COMMANDS.items():
+        if name == asked:
+            importlib.import_module(f"taisen.cli.{name}").register(root)
+        else:
+            root.command(name, help=sentence)(_nothing)
+    return root
+
+
+def _nothing() -> None:
+    pass
+
+
+def fail(sentence: str) -> NoReturn:
+    print(sentence, file=sys.stderr)
+    sys.exit(2)
+
+
+def main() -> None:
+    """Run the command line; no traceback reaches a user for what the user gave."""
+    asked = next((word for word in sys.argv[1:] if not word.startswith("-")), None)
+    try:
+        status = build(asked)(prog_name="taisen", standalone_mode=False)
+    except TaisenError as error:
+        fail(error.ja if language() == "ja" else error.en)
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:
+        # The parser's own complaints; their class is not public in every version of typer.
+        told = getattr(error, "format_message", None)
+        if told is None:
+            raise
+        fail(str(told()))
+    sys.exit(status if isinstance(status, int) else 0)

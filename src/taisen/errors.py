@@ -1,0 +1,16 @@
+"""What goes wrong because of what somebody gave us: one sentence, in English and in Japanese."""
+
+from __future__ import annotations
+
+
+class TaisenError(Exception):
+    """A mistake in what the user gave: what, where, and what would be right.
+
+    >>> str(TaisenError("There is no game 'chess'.", "「chess」というゲームはありません。"))
+    "There is no game 'chess'."
+    """
+
+    def __init__(self, en: str, ja: str) -> None:
+        super().__init__(en)
+        self.en = en
+        self.ja = ja
