@@ -28,7 +28,7 @@ bench: .venv/.bench
 	$(BIN)/taisen bench $(GAME)
 
 mutants: .venv/.dev
-	$(BIN)/python tools/mutants.py $(GAME)
+	$(BIN)/python -m tools.mutants $(GAME)
 
 ledger: .venv/.installed
 	@if [ -f build/coverage.json ]; then ../shared/tools/ledger $(GAME) --coverage build/coverage.json; \

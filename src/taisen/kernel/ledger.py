@@ -119,7 +119,7 @@ def data(
 def patch(owner: Any, name: str, replacement: object, description: str = "") -> Break:
     """Break by putting something else in the place of a module's or class's attribute.
 
-    A module's function is replaced wherever `from … import` has put it as well; the replacement may call the
+    What a module defines is replaced wherever `from … import` has put it as well; the replacement may call the
     original that it took hold of before.
     """
 
@@ -127,7 +127,7 @@ def patch(owner: Any, name: str, replacement: object, description: str = "") -> 
         old = getattr(owner, name)
         setattr(owner, name, replacement)
         if isinstance(owner, ModuleType):
-            rebind(old, replacement)
+            rebind(name, old, replacement)
 
     return Break(description or f"{getattr(owner, '__name__', owner)}.{name} replaced", apply)
 
@@ -141,15 +141,13 @@ def set_item(table: MutableMapping[Any, Any] | list[Any], key: Any, value: objec
     return Break(description or f"[{key!r}] = {value!r}", apply)
 
 
-def rebind(old: object, new: object) -> None:
-    """Give every module-level name that stands for the old object the new one."""
+def rebind(name: str, old: object, new: object) -> None:
+    """Replace a module's object in the modules that imported it; a plain value only under its own name."""
     for module in list(sys.modules.values()):
-        names = getattr(module, "__dict__", None)
-        if not names or not str(names.get("__name__", "")).startswith(PACKAGE.name):
-            continue
-        for name, value in list(names.items()):
-            if value is old:
-                names[name] = new
+        names = getattr(module, "__dict__", {})
+        for held, value in list(names.items()):
+            if value is old and (held == name or callable(old)):
+                names[held] = new
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

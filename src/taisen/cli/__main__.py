@@ -1,0 +1,3 @@
+from taisen.cli import main
+
+main()

@@ -1,0 +1,91 @@
+"""The tools that prove the rules, tried on a toy game: places, coverage, mutants, the command."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from taisen.kernel.ledger import Book, Entry, load, locate, rule_key
+
+ROOT = Path(__file__).resolve().parents[2]
+PROOFS = "tests/tools/fake/proofs.py"
+GAMES = "tests.tools.fake.games"
+TURN = "tests/tools/fake/games/toy/turn.py"
+
+
+@pytest.fixture
+def toy() -> Book:
+    return load(GAMES, "toy")["toy"]
+
+
+def place(text: str) -> str:
+    lines = (ROOT / TURN).read_text(encoding="utf8").splitlines()
+    return f"{TURN}:{1 + next(n for n, line in enumerate(lines) if text in line)}"
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True)
+
+
+def test_a_rule_is_located_at_its_decorator_and_not_where_it_is_jumped_to(toy: Book) -> None:
+    (entry,) = toy.of("1.10")
+    assert locate(entry) == place('@step("1.10"')
+
+
+def test_a_rule_in_a_call_over_several_lines_is_located_at_its_own_line(toy: Book) -> None:
+    (entry,) = toy.of("2.1")
+    assert locate(entry) == place('book, "2.1"')
+
+
+def test_a_rule_that_stands_nowhere_has_line_0() -> None:
+    nowhere = Entry("9.9", "x", "x", "step", f"{GAMES}.toy.turn", None, ())
+    assert locate(nowhere) == f"{TURN}:0"
+
+
+def test_rules_are_ordered_as_in_the_book() -> None:
+    assert sorted(["704.10", "704.9", "704.9a-1", "1001"], key=rule_key) == ["704.9", "704.9a-1", "704.10", "1001"]
+
+
+@pytest.mark.parametrize("workers", [[], ["-n", "2"]], ids=["alone", "two workers"])
+def test_coverage_counts_only_passing_tests_that_ran_their_rule(tmp_path: Path, workers: list[str]) -> None:
+    file = tmp_path / "coverage.json"
+    done = run("-m", "pytest", "-q", PROOFS, "--games", GAMES, f"--rule-coverage={file}", *workers)
+    assert done.returncode == 0, done.stdout + done.stderr
+    told = json.loads(file.read_text())["toy"]
+    assert told["1.1"] == [f"{PROOFS}::test_one_card_is_drawn"]
+    assert told["1.4"] == [f"{PROOFS}::test_five_are_enough"]
+    assert "2.3" not in told
+
+
+def test_mutants_are_noticed_by_assertions_only() -> None:
+    done = run("-m", "tools.mutants", "toy", "--package", GAMES, "--tests", PROOFS)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "Unnoticed: 1.3 2.3\n" in done.stdout
+    told = json.loads((ROOT / "build" / "mutants-toy.json").read_text())
+    outcomes = {(rule, each["what"]): each["outcome"] for rule, all_ in told["breakages"].items() for each in all_}
+    assert outcomes["1.1", "draw skipped"] == "noticed"
+    assert outcomes["1.4", "<lambda> always true"] == "noticed"
+    assert outcomes["1.4", "<lambda> always false"] == "noticed"
+    assert outcomes["1.3", "idle skipped"] == "crashed"
+    assert outcomes["2.1", "['draw'] = 2"] == "noticed"
+
+
+def test_the_command_lists_what_the_ledger_holds() -> None:
+    done = run("-m", "taisen.cli", "rules", "--json")
+    assert done.returncode == 0, done.stderr
+    for rows in json.loads(done.stdout).values():
+        for row in rows:
+            assert set(row) == {"rule", "en", "ja", "at", "by"}
+            assert row["by"] in ("step", "condition", "data", "uphold")
+
+
+@pytest.mark.parametrize("arguments", [["rules", "chess"], ["rules", "--lang", "fr"], ["nothing"], ["rules", "--x"]])
+def test_bad_input_gets_one_sentence(arguments: list[str]) -> None:
+    done = run("-m", "taisen.cli", *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1
