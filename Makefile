@@ -4,7 +4,7 @@ GAME ?= ninja_slayer
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: play test lint types compiled same bench mutants ledger coverage clean
+.PHONY: play test lint types compiled same bench mutants ledger clean
 
 play: .venv/.installed
 	@$(BIN)/taisen play $(GAME)
@@ -31,7 +31,9 @@ mutants: .venv/.dev
 	$(BIN)/python -m tools.mutants $(GAME)
 
 ledger: .venv/.installed
-	@if [ -f build/coverage.json ]; then ../shared/tools/ledger $(GAME) --coverage build/coverage.json; \
+	@if [ ! -x ../shared/tools/ledger ]; then \
+	  echo "The rulebooks to compare with are not in ../shared."; exit 1; \
+	elif [ -f build/coverage.json ]; then ../shared/tools/ledger $(GAME) --coverage build/coverage.json; \
 	else ../shared/tools/ledger $(GAME); fi
 
 clean:

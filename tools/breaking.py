@@ -41,7 +41,7 @@ BOUNDARY: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Gt: ast.GtE,
     ast.GtE: ast.Gt,
 }
-SEATS = ("seat", "owner", "player", "opponent", "controller", "master")
+SEATS = ("seat", "owner", "player", "opponent", "controller", "master", "tp")
 
 
 class Unbreakable(Exception):
@@ -134,11 +134,24 @@ class Source:
     def edits(self) -> list[Break]:
         """Small edits, one of each kind before a second of any."""
         kinds: dict[str, list[Edit]] = {}
-        for edit in edits(self.node):
+        for edit in (*edits(self.node), *name_edits(self.node, self.siblings())):
             kinds.setdefault(edit.kind, []).append(edit)
         rows = itertools.zip_longest(*kinds.values())
         spread = [edit for row in rows for edit in row if edit is not None]
         return [self.broken(f"{self.name} {edit.description}", edit.make) for edit in spread]
+
+    def siblings(self) -> dict[str, str]:
+        """For every numeric constant that the file imports, another imported with it: another zone, another state."""
+        found: dict[str, str] = {}
+        known = self.function.__globals__
+        for line in self.tree.body:
+            if isinstance(line, ast.ImportFrom):
+                names = [each.name for each in line.names if each.asname is None and each.name.isupper()]
+                names = [name for name in names if type(known.get(name)) is int]
+                for name, other in itertools.pairwise([*names, *names[:1]]):
+                    if known[name] != known[other]:
+                        found[name] = other
+        return found
 
     def broken(self, description: str, make: Callable[[], None]) -> Break:
         def apply() -> None:
@@ -272,6 +285,13 @@ def other_seat(node: ast.AST) -> ast.expr | None:
         if name.islower() and name.endswith(SEATS):
             return ast.BinOp(ast.Constant(1), ast.Sub(), node)
     return None
+
+
+def name_edits(node: Definition, siblings: dict[str, str]) -> Iterator[Edit]:
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load) and each.id in siblings:
+            other = siblings[each.id]
+            yield Edit("name", f"{at(each)}: → {other}", functools.partial(setattr, each, "id", other))
 
 
 def drops(block: list[ast.stmt]) -> Iterator[Edit]:
