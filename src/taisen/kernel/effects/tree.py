@@ -170,7 +170,19 @@ class TopOf:
     end: str = "top"
 
 
-Noun = Union[This, Chosen, EventThing, Player, Things, Either, TopOf]
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Those of the cards that this ability last looked at or revealed which fit (その中の…)."""
+    kind: str = "card"
+    tests: tuple[Test, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Those of the cards last looked at or revealed that no choice has taken (残り)."""
+
+
+Noun = Union[This, Chosen, EventThing, Player, Things, Either, TopOf, Seen, Rest]
 
 
 # ---- conditions ------------------------------------------------------------------------------------------------------
@@ -445,9 +457,10 @@ class FreeEntry:
 
 @dataclass(frozen=True, slots=True)
 class MoreDamage:
-    """Damage it deals is raised (negative: lowered); manner narrows it (ikusa)."""
+    """Damage it deals (side taken: damage it takes) is raised (negative: lowered); manner narrows it (ikusa)."""
     number: Number
     manner: str = ""
+    side: str = "dealt"
 
 
 Change = Union[Add, SetTo, GainTrait, LoseTrait, Gain, Lose, Become, Cannot, CostChange, FreeEntry, MoreDamage]

@@ -1,0 +1,246 @@
+"""The words of the book: zones, card fields, events, questions, phases, with their Japanese and English."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.kernel.ledger import Book
+from taisen.kernel.question import K_GAME
+from taisen.kernel.state import R_GAME, ZoneDef
+
+book: Final = Book("ninja_slayer")
+
+# ---- zones (300)
+DECK: Final = 0
+HAND: Final = 1
+FIELD: Final = 2
+ETHER: Final = 3
+OHIGAN: Final = 4
+DAMAGE_ZONE: Final = 5
+KOTODAMA_SPACE: Final = 6
+EXCLUDED: Final = 7
+CHECK_ZONE: Final = 8
+
+ZONES: Final = [
+    ZoneDef(DECK, "deck", "デッキ", "deck", owner_sees=False, others_see=False, ordered=True),
+    ZoneDef(HAND, "hand", "手札", "hand", others_see=False),
+    ZoneDef(FIELD, "field", "場", "field", posed=True, played=True),
+    ZoneDef(ETHER, "ether", "エテル・ゾーン", "ether zone", posed=True),
+    ZoneDef(OHIGAN, "ohigan", "オヒガン", "ohigan"),
+    ZoneDef(DAMAGE_ZONE, "damage", "ダメージ・ゾーン", "damage zone", faced=True),
+    ZoneDef(KOTODAMA_SPACE, "kotodama_space", "コトダマ空間", "kotodama space", ordered=True, shared=True, played=True),
+    ZoneDef(EXCLUDED, "excluded", "除外・ゾーン", "excluded zone"),
+    ZoneDef(CHECK_ZONE, "check", "チェック・ゾーン", "check zone"),
+]
+ZONE_BY_NAME: Final = {z.name: z.id for z in ZONES}
+
+# ---- orientation and face (303)
+UNBOWED: Final = 0
+BOWED: Final = 1
+FACE_UP: Final = 0
+FACE_DOWN: Final = 1
+
+# ---- kinds of cards (205) and their numbers (203, 206-208)
+CHARACTER: Final = 0
+KOTODAMA: Final = 1
+KINDS: Final = {"character": CHARACTER, "kotodama": KOTODAMA}
+KIND_WORDS: Final = [("キャラクター", "character"), ("コトダマ", "kotodama")]
+
+COST: Final = 0
+KARATE: Final = 1
+TOUGHNESS: Final = 2
+SABOTAGE: Final = 3
+FIELDS: Final = {"cost": COST, "karate": KARATE, "toughness": TOUGHNESS, "sabotage": SABOTAGE}
+FIELD_WORDS: Final = [("コスト", "cost"), ("カラテ", "karate"), ("耐久力", "toughness"), ("工作力", "sabotage")]
+
+# ---- keywords (1400)
+INTERRUPT: Final = 1
+INTERRUPT_KAIZEN: Final = 2
+SATSUBATSU: Final = 3
+TATSUJIN: Final = 4
+KEYWORDS: Final = {"interrupt": INTERRUPT, "interrupt_kaizen": INTERRUPT_KAIZEN, "satsubatsu": SATSUBATSU,
+                   "tatsujin": TATSUJIN}
+KEYWORD_WORDS: Final = {INTERRUPT: ("インターラプト", "Interrupt"),
+                        INTERRUPT_KAIZEN: ("インターラプト・カイゼン", "Interrupt Kaizen"),
+                        SATSUBATSU: ("サツバツ", "Satsubatsu"), TATSUJIN: ("タツジン", "Tatsujin")}
+
+# ---- what effects may forbid, as bits of Derived.cannot
+CANNOT: Final = {"greet": 0, "be_greeted": 1, "interrupted": 2, "be_chosen": 3, "be_killed": 4, "be_countered": 5,
+                 "enter": 6, "interrupt": 7, "unbow": 8}
+
+# ---- layers (1213.1): b traits, c abilities, d other facts, e new numbers, f numbers; a is the printed card
+LAYER_TRAITS: Final = 0
+LAYER_ABILITIES: Final = 1
+LAYER_FACTS: Final = 2
+LAYER_NEW_NUMBERS: Final = 3
+LAYER_NUMBERS: Final = 4
+LAYERS: Final = 5
+
+# ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
+EVENTS: Final[list[tuple[str, str, str]]] = [
+    ("draw", "{who}は{card}をドロー", "{who} draws {card}"),
+    ("discard", "{who}は{card}を捨てた", "{who} discards {card}"),
+    ("kill", "{card}が殺された", "{card} is killed"),
+    ("damage", "{source}が{card}に{n}ダメージ", "{source} deals {n} damage to {card}"),
+    ("ikusa_damage", "{source}が{card}に{n}イクサダメージ", "{source} deals {n} ikusa damage to {card}"),
+    ("heal", "{who}は{card}をダメージ・ゾーンからオヒガンに置いて回復", "{who} heals: {card} goes from the damage zone to the ohigan"),
+    ("bow", "{card}をオジギした", "{card} bows"),
+    ("unbow", "{card}をアンタイ・オジギした", "{card} unbows"),
+    ("ambush", "{card}がアンブッシュした", "{card} ambushes onto the field"),
+    ("resolve", "{card}が場に出た", "{card} comes to the field"),
+    ("to_hand", "{card}を手札に加えた", "{card} goes to hand"),
+    ("to_deck", "{card}をデッキの上に置いた", "{card} goes on top of the deck"),
+    ("to_deck_bottom", "{card}をデッキの下に置いた", "{card} goes under the deck"),
+    ("to_ether", "{card}をエテル・ゾーンに置いた", "{card} goes to the ether zone"),
+    ("to_ohigan", "{card}をオヒガンに置いた", "{card} goes to the ohigan"),
+    ("to_damage", "{card}をダメージ・ゾーンに置いた", "{card} goes to the damage zone"),
+    ("exclude", "{card}を除外した", "{card} is excluded"),
+    ("to_space", "{card}をコトダマ空間に置いた", "{card} goes to the kotodama space"),
+    ("enter", "{who}は{card}をエントリーした", "{who} enters {card}"),
+    ("enter_ability", "{who}は{card}の能力をエントリーした", "{who} enters an ability of {card}"),
+    ("counter", "{card}を打ち消した", "{card} is countered"),
+    ("reveal", "{card}を公開した", "{card} is revealed"),
+    ("look", "{who}は{card}を見た", "{who} looks at {card}"),
+    ("shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck"),
+    ("turn_down", "{card}を裏向きにした", "{card} is turned face down"),
+    ("turn_up", "{card}を表向きにした", "{card} is turned face up"),
+    ("control", "{card}の支配者が{who}になった", "{who} takes control of {card}"),
+    ("greet", "{card}がアイサツした", "{card} greets"),
+    ("greeted", "{card}がアイサツされた", "{card} is greeted"),
+    ("interrupt", "{card}がアイサツ対象になった(インターラプト)", "{card} interrupts the greeting"),
+    ("check", "{who}のダメージチェック:{card}", "Damage check of {who}: {card}"),
+    ("damage_check", "{who}のダメージチェック処理がコトダマ空間に置かれた", "A damage check of {who} goes to the kotodama space"),
+    ("pass", "{who}はパスした", "{who} passes"),
+    ("game_start", "ゲーム開始", "The game begins"),
+    ("turn_start", "{who}のターン開始", "Turn of {who}"),
+    ("draw_step_start", "ドロー・ステップ", "Draw step"),
+    ("ether_step_start", "エテル・ステップ", "Ether step"),
+    ("character_phase_start", "キャラクターフェイズ", "Character phase"),
+    ("ikusa_start", "イクサ開始", "Ikusa begins"),
+    ("greeting_step_start", "アイサツ対象選択・ステップ", "Greeting step"),
+    ("interrupt_step_start", "インターラプト・ステップ", "Interrupt step"),
+    ("ikusa_damage_step_start", "イクサダメージ・ステップ", "Ikusa damage step"),
+    ("ikusa_damage_step_end", "イクサダメージ・ステップ終了", "Ikusa damage step ends"),
+    ("ikusa_end", "イクサ終了", "Ikusa ends"),
+    ("turn_end", "ターン終了", "End of turn"),
+    ("lose", "{who}は敗北した", "{who} loses"),
+    ("resolved", "{card}を解決した", "{card} resolves"),
+]
+EVENT_NAMES: Final = [e[0] for e in EVENTS]
+EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
+DRAW: Final = 0
+DISCARD: Final = 1
+KILL: Final = 2
+DAMAGE: Final = 3
+IKUSA_DAMAGE: Final = 4
+HEAL: Final = 5
+BOW: Final = 6
+UNBOW: Final = 7
+AMBUSH: Final = 8
+RESOLVE: Final = 9
+TO_HAND: Final = 10
+TO_DECK: Final = 11
+TO_DECK_BOTTOM: Final = 12
+TO_ETHER: Final = 13
+TO_OHIGAN: Final = 14
+TO_DAMAGE: Final = 15
+EXCLUDE: Final = 16
+TO_SPACE: Final = 17
+ENTER: Final = 18
+ENTER_ABILITY: Final = 19
+COUNTER: Final = 20
+REVEAL: Final = 21
+LOOK: Final = 22
+SHUFFLE: Final = 23
+TURN_DOWN: Final = 24
+TURN_UP: Final = 25
+CONTROL: Final = 26
+GREET: Final = 27
+GREETED: Final = 28
+REDIRECT: Final = 29
+CHECK: Final = 30
+DAMAGE_CHECK: Final = 31
+PASSED: Final = 32
+GAME_START: Final = 33
+TURN_START: Final = 34
+DRAW_STEP_START: Final = 35
+ETHER_STEP_START: Final = 36
+CHARACTER_PHASE_START: Final = 37
+IKUSA_START: Final = 38
+GREETING_STEP_START: Final = 39
+INTERRUPT_STEP_START: Final = 40
+IKUSA_DAMAGE_STEP_START: Final = 41
+IKUSA_DAMAGE_STEP_END: Final = 42
+IKUSA_END: Final = 43
+TURN_END: Final = 44
+LOSE: Final = 45
+RESOLVED: Final = 46
+
+# ---- questions
+K_PRIORITY: Final = K_GAME
+K_ETHER: Final = K_GAME + 1
+K_GREETER: Final = K_GAME + 2
+K_GREETED: Final = K_GAME + 3
+K_INTERRUPT: Final = K_GAME + 4
+K_EXTRA: Final = K_GAME + 5
+K_PAY: Final = K_GAME + 6
+K_UKEMI: Final = K_GAME + 7
+K_HEAL: Final = K_GAME + 8
+K_JUTSU: Final = K_GAME + 9
+K_ENTER: Final = K_GAME + 10
+QUESTIONS: Final = {
+    K_PRIORITY: ("優先権:行動を選んでください", "You have priority: act or pass"),
+    K_ETHER: ("エテル・ゾーンに置くカード(置かなくてもよい)", "Put a card into your ether zone?"),
+    K_GREETER: ("アイサツするキャラクター", "Which character greets?"),
+    K_GREETED: ("アイサツ対象", "Whom does it greet?"),
+    K_INTERRUPT: ("インターラプトするキャラクター", "Interrupt with which character?"),
+    K_EXTRA: ("追加コストを支払いますか", "Pay the additional cost?"),
+    K_PAY: ("オジギするエテル", "Bow which ether card?"),
+    K_UKEMI: ("コストを支払ってウケミ能力をエントリーしますか", "Pay to enter the ukemi ability?"),
+    K_HEAL: ("回復するカード", "Heal which card?"),
+    K_JUTSU: ("裏向きにするカード(ジツ)", "Turn which card face down (jutsu)?"),
+    K_ENTER: ("エントリーしますか", "Enter it?"),
+}
+
+# ---- phases and steps of a turn, as the table shows them
+PHASES: Final = [
+    ("start", "スタート", "Start"), ("draw", "ドロー", "Draw"), ("ether", "エテル", "Ether"),
+    ("character", "キャラクター", "Character"), ("ikusa", "イクサ", "Ikusa"), ("greeting", "アイサツ", "Greeting"),
+    ("interrupt", "インターラプト", "Interrupt"), ("ikusa_damage", "イクサダメージ", "Ikusa damage"),
+    ("ikusa_end", "イクサ終了", "Ikusa end"), ("end", "エンド", "End"),
+]
+PHASE: Final = {name: i for i, (name, _, _) in enumerate(PHASES)}
+
+# ---- the game's own numbers, g.n
+N_PHASE: Final = 0
+N_GREETING: Final = 1
+"""Record id of the greeting in progress, or 0."""
+N_FIRST: Final = 2
+"""The seat that went first."""
+N_WINDOW: Final = 3
+N_COUNT: Final = 4
+
+# ---- records of this game: a greeting
+R_GREETING: Final = R_GAME
+G_GREETER: Final = 0
+G_TARGET: Final = 1
+G_FIXED: Final = 2
+"""1 once the target is settled (705.5)."""
+
+# ---- notes: facts that cards and rules ask about later
+NOTE_HIT: Final = 1
+"""Sources that dealt damage to this card since the last rule check; pairs (source, ikusa)."""
+NOTE_GREETED_BY: Final = 2
+"""Characters that greeted this character this turn."""
+NOTE_INTERRUPTED: Final = 3
+"""This character has changed a greeting's target this turn."""
+NOTE_SHIFT: Final = 40
+
+# ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
+EVALUATION: Final = {
+    "zones": {"hand": 1.0, "ether": 1.2, "damage": -2.2, "field": 0.6, "deck": 0.02},
+    "fields": {"karate": 0.55, "toughness": 0.45, "sabotage": 1.4},
+    "ready": 0.5,
+    "keywords": {"interrupt": 0.5, "interrupt_kaizen": 0.8, "satsubatsu": 0.8},
+    "ability": 0.4,
+    "hurt": -2.2,
+}

@@ -1,0 +1,473 @@
+"""Continuous effects: what cards are now, which abilities they have, who listens to what.
+
+Layers are the game's table. Within a layer what depends comes after what it depends on, then the earlier stamp first.
+Because effects are data, what one reads and writes is known without running it: orders are tried only where they meet.
+Static abilities become effects while they are in force and keep their stamp as long as they stay so.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.kernel.state import (
+    A_INTERRUPT,
+    A_REPLACEMENT,
+    A_STATE,
+    A_STATIC,
+    A_TRIGGERED,
+    ABILITY,
+    EMPTY,
+    HOLDER_SHIFT,
+    ID,
+    P_INTS,
+    P_KEY,
+    P_SEAT,
+    P_SLOTS,
+    P_SOURCE,
+    R_PLAY,
+    SEAT,
+    Derived,
+    Effect,
+    Game,
+    Record,
+    Spec,
+)
+
+# ---- until when: a code, and a turn or a seat above it
+U_GAME: Final = 0
+U_TURN: Final = 1
+U_BATTLE: Final = 2
+U_FUTURE: Final = 3
+U_STATIC: Final = 4
+U_SHIFT: Final = 3
+U_CODE: Final = 7
+
+ROUNDS: Final = 8
+"""Abilities that give abilities are followed so many rounds; the books know no longer chains."""
+
+
+# ---- looking -----------------------------------------------------------------------------------------------------
+def derived(g: Game, ref: int) -> Derived:
+    """What the card is now; what it last was when it has gone."""
+    if g.stale:
+        refresh(g)
+    d = g.cache.get(ref)
+    if d is not None:
+        return d
+    if g.cards[ref & ID].ref != ref:
+        past = g.last.get(ref)
+        if past is not None:
+            return past.derived
+        return g.lib.defs[g.face[ref & ID]].base
+    if not g.cache and in_layers(g):
+        derive_all(g)
+        d = g.cache.get(ref)
+        if d is not None:
+            return d
+    return g.lib.defs[g.face[ref & ID]].base
+
+
+def in_layers(g: Game) -> bool:
+    for t in g.layered:
+        if t:
+            return True
+    return False
+
+
+def abilities_of(g: Game, ref: int) -> tuple[int, ...]:
+    """The keys of the abilities that work for this card where it is."""
+    d = derived(g, ref)
+    if ref in g.cache:
+        return d.abilities
+    return base_keys(g, ref)
+
+
+def base_keys(g: Game, ref: int) -> tuple[int, ...]:
+    definition = g.lib.defs[g.face[ref & ID]]
+    c = g.cards[ref & ID]
+    if not definition.zones >> c.zone & 1 or c.down:
+        return EMPTY
+    return tuple([a | ref << HOLDER_SHIFT for a in definition.abilities if g.lib.abilities[a].zones >> c.zone & 1])
+
+
+# ---- working everything out ----------------------------------------------------------------------------------------
+def derive_all(g: Game) -> None:
+    """Apply the layers, in order, to every card that effects may reach."""
+    cache: dict[int, Derived] = {}
+    g.cache = cache
+    zones = g.rules.played
+    for t in g.layered:
+        for e in t:
+            zones |= g.lib.specs[e.spec].zones
+            for r in e.refs:
+                if r < SEAT and r not in cache and g.cards[r & ID].ref == r:
+                    begin(g, r, cache)
+    for i in range(len(g.zones)):
+        if zones >> (i % g.rules.count) & 1:
+            for r in g.zones[i]:
+                if r not in cache:
+                    begin(g, r, cache)
+    for layer in range(g.rules.layers):
+        for e in g.layered[layer]:
+            apply_effect(g, e, layer, cache)
+
+
+def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
+    d = g.lib.defs[g.face[ref & ID]].base.copy()
+    d.abilities = base_keys(g, ref)
+    d.seat = -1
+    cache[ref] = d
+
+
+def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:
+    spec = g.lib.specs[e.spec]
+    if not in_force(g, e, spec):
+        return
+    for i in range(len(spec.changes)):
+        change = spec.changes[i]
+        if change.layer != layer:
+            continue
+        if e.key == 0:
+            for r in e.refs:
+                d = cache.get(r)
+                if d is not None:
+                    change.apply(g, e, i, r, d)
+        elif spec.to is not None:
+            for r in [x for x in cache if spec.to.fits(g, e.scope, x)]:
+                change.apply(g, e, i, r, cache[r])
+
+
+def in_force(g: Game, e: Effect, spec: Spec) -> bool:
+    if e.until & U_CODE == U_FUTURE:
+        return False
+    if e.key and spec.condition is not None:
+        return spec.condition.holds(g, e.scope)
+    return True
+
+
+def refresh(g: Game) -> None:
+    """Find which static abilities are in force and who listens to which events."""
+    g.stale = 0
+    keys = all_keys(g)
+    for _ in range(ROUNDS):
+        if not update_statics(g, keys):
+            break
+        order_layers(g)
+        g.cache = {}
+        again = all_keys(g)
+        if again == keys:
+            break
+        keys = again
+    order_layers(g)
+    g.cache = {}
+    listen(g, all_keys(g) if g.volatile else keys)
+    g.stale = 0
+
+
+def all_keys(g: Game) -> list[int]:
+    """Every ability that works now, whoever has it, in a fixed order."""
+    zones = g.lib.zones
+    gives = g.volatile
+    keys: list[int] = []
+    n = g.rules.count
+    defs = g.lib.defs
+    face = g.face
+    played = g.rules.played
+    for i in range(len(g.zones)):
+        z = i % n
+        if gives and played >> z & 1:
+            for r in g.zones[i]:
+                keys.extend(abilities_quiet(g, r))
+        elif zones >> z & 1:
+            for r in g.zones[i]:
+                if defs[face[r & ID]].zones >> z & 1:
+                    keys.extend(base_keys(g, r))
+    return keys
+
+
+def abilities_quiet(g: Game, ref: int) -> tuple[int, ...]:
+    """As abilities_of, in the middle of a refresh."""
+    if not g.cache:
+        derive_all(g)
+    d = g.cache.get(ref)
+    return d.abilities if d is not None else base_keys(g, ref)
+
+
+def update_statics(g: Game, keys: list[int]) -> bool:
+    """Static abilities that work begin an effect, those that no longer do end theirs. True when any did."""
+    abilities = g.lib.abilities
+    wanted = [k for k in keys if abilities[k & ABILITY].kind == A_STATIC and abilities[k & ABILITY].spec is not None]
+    there = {e.key: e.id for e in g.effects.values() if e.key}
+    if not wanted and not there:
+        return False
+    changed = False
+    want = set(wanted)
+    for key, i in there.items():
+        if key not in want:
+            del g.effects[i]
+            changed = True
+        else:
+            follow_control(g, i)
+    stamp = g.clock
+    fresh: list[int] = []
+    for key in wanted:
+        if key not in there:
+            spec = abilities[key & ABILITY].spec
+            if spec is None:
+                continue
+            ref = key >> HOLDER_SHIFT
+            seat = g.cards[ref & ID].seat
+            scope = static_scope(ref, seat, key)
+            e = Effect(g.next_effect, stamp, spec.id, ref, seat, EMPTY, EMPTY, U_STATIC, key, 0, scope)
+            g.effects[e.id] = e
+            fresh.append(e.id)
+            g.next_effect += 1
+            changed = True
+    if fresh:
+        g.clock = stamp + 1
+        note_unordered(g, fresh)
+    return changed
+
+
+def follow_control(g: Game, i: int) -> None:
+    """A static ability is always its present controller's; changing hands does not make it new."""
+    e = g.effects[i]
+    seat = g.cards[e.source & ID].seat
+    if seat != e.seat:
+        scope = static_scope(e.source, seat, e.key)
+        g.effects[i] = Effect(i, e.stamp, e.spec, e.source, seat, e.refs, e.ints, e.until, e.key, e.uses, scope)
+
+
+def static_scope(ref: int, seat: int, key: int) -> Record:
+    n = [0] * P_INTS
+    n[P_KEY] = key
+    n[P_SOURCE] = ref
+    n[P_SEAT] = seat
+    return Record(0, R_PLAY, n, [EMPTY] * P_SLOTS)
+
+
+def note_unordered(g: Game, fresh: list[int]) -> None:
+    """Effects that began at one time and whose order matters are asked about."""
+    specs = g.lib.specs
+    for i in range(len(fresh)):
+        for j in range(i):
+            a = specs[g.effects[fresh[j]].spec]
+            b = specs[g.effects[fresh[i]].spec]
+            for x in a.changes:
+                for y in b.changes:
+                    if x.layer == y.layer and x.writes & y.writes and (x.sets or y.sets):
+                        if fresh[j] not in g.unordered:
+                            g.unordered = g.unordered + (fresh[j],)
+                        if fresh[i] not in g.unordered:
+                            g.unordered = g.unordered + (fresh[i],)
+
+
+def order_unordered(g: Game, first: int) -> None:
+    """The asked player applies this one first: it gets the earlier stamp among those that began together."""
+    rest = tuple([i for i in g.unordered if i != first])
+    g.unordered = rest if len(rest) > 1 else EMPTY
+    g.clock += 1
+    for i in rest:
+        if i in g.effects:
+            g.effects[i] = g.effects[i].stamped(g.clock)
+    g.clock += 1
+    g.stale = 1
+    g.touch()
+
+
+# ---- order within a layer ------------------------------------------------------------------------------------------
+def order_layers(g: Game) -> None:
+    layered: list[tuple[Effect, ...]] = []
+    g.volatile = 0
+    specs = g.lib.specs
+    effects = sorted(g.effects.values(), key=stamp_of) if g.effects else []
+    for e in effects:
+        if specs[e.spec].grants:
+            g.volatile = 1
+    for layer in range(g.rules.layers):
+        mine = [e for e in effects if touches(specs[e.spec], layer)]
+        layered.append(tuple(mine))
+    g.layered = layered
+    for layer in range(g.rules.layers):
+        if len(layered[layer]) > 1:
+            depend(g, layer)
+
+
+def stamp_of(e: Effect) -> tuple[int, int]:
+    return e.stamp, e.id
+
+
+def touches(spec: Spec, layer: int) -> bool:
+    for c in spec.changes:
+        if c.layer == layer:
+            return True
+    return False
+
+
+def masks(spec: Spec, layer: int) -> tuple[int, int]:
+    reads = spec.reads
+    writes = 0
+    for c in spec.changes:
+        if c.layer == layer:
+            reads |= c.reads
+            writes |= c.writes
+    return reads, writes
+
+
+def depend(g: Game, layer: int) -> None:
+    """Move what depends behind what it depends on; mutual dependency and none leave the order of time."""
+    effects = list(g.layered[layer])
+    specs = g.lib.specs
+    rw = [masks(specs[e.spec], layer) for e in effects]
+    pairs = [(i, j) for i in range(len(effects)) for j in range(len(effects))
+             if i != j and rw[j][0] & rw[i][1]]
+    if not pairs:
+        return
+    needs: dict[int, set[int]] = {}
+    for i, j in pairs:
+        if changes_reach(g, effects[i], effects[j], layer):
+            needs.setdefault(effects[j].id, set()).add(effects[i].id)
+    ordered: list[Effect] = []
+    left = effects
+    while left:
+        pick = left[0]
+        ids = {e.id for e in left}
+        for e in left:
+            open_needs = {n for n in needs.get(e.id, set()) & ids if e.id not in needs.get(n, set())}
+            if not open_needs:
+                pick = e
+                break
+        ordered.append(pick)
+        left = [e for e in left if e.id != pick.id]
+    g.layered[layer] = tuple(ordered)
+
+
+def changes_reach(g: Game, a: Effect, b: Effect, layer: int) -> bool:
+    """Whether applying a first changes what b applies to or how."""
+    kept = g.layered
+    below = kept[:layer] + [()] * (len(kept) - layer)
+    g.layered = below
+    g.cache = {}
+    derive_all(g)
+    without = reach(g, b, layer)
+    apply_effect(g, a, layer, g.cache)
+    with_it = reach(g, b, layer)
+    g.layered = kept
+    g.cache = {}
+    return without != with_it
+
+
+def reach(g: Game, e: Effect, layer: int) -> list[int]:
+    spec = g.lib.specs[e.spec]
+    out: list[int] = []
+    if not in_force(g, e, spec):
+        return out
+    for c in spec.changes:
+        if c.layer == layer:
+            out.append(c.fix(g, e.scope) if e.key else 0)
+    if e.key and spec.to is not None:
+        out.extend([x for x in g.cache if spec.to.fits(g, e.scope, x)])
+    else:
+        out.extend(e.refs)
+    return out
+
+
+# ---- listeners -------------------------------------------------------------------------------------------------------
+def listen(g: Game, keys: list[int]) -> None:
+    """Index what works by event kind. Cards somebody cannot see listen apart: they trigger only when shown."""
+    kinds = len(g.rules.event_names)
+    replacing: list[tuple[int, ...]] = [EMPTY] * kinds
+    interrupting: list[tuple[int, ...]] = [EMPTY] * kinds
+    triggering: list[tuple[int, ...]] = [EMPTY] * kinds
+    secret: list[tuple[int, ...]] = [EMPTY] * kinds
+    states: tuple[int, ...] = EMPTY
+    abilities = g.lib.abilities
+    hidden = g.rules.hidden
+    for key in keys:
+        a = abilities[key & ABILITY]
+        if a.kind == A_TRIGGERED:
+            table = secret if hidden >> g.cards[key >> HOLDER_SHIFT & ID].zone & 1 else triggering
+        elif a.kind == A_REPLACEMENT:
+            table = replacing
+        elif a.kind == A_INTERRUPT:
+            table = interrupting
+        elif a.kind == A_STATE:
+            states += (key,)
+            continue
+        else:
+            continue
+        if a.matcher is not None:
+            for kind in a.matcher.kinds:
+                table[kind] += (key,)
+    for e in g.effects.values():
+        if e.until & U_CODE != U_FUTURE:
+            for c in g.lib.specs[e.spec].changes:
+                shield_listens(g, e, c.shield(), replacing)
+    for i in g.delayed:
+        a = abilities[g.records[i].n[P_KEY] & ABILITY]
+        if a.matcher is not None:
+            for kind in a.matcher.kinds:
+                triggering[kind] += (-i,)
+    g.replacing = replacing
+    g.interrupting = interrupting
+    g.triggering = triggering
+    g.secret = secret
+    g.state_triggers = states
+
+
+def shield_listens(g: Game, e: Effect, ability: int, replacing: list[tuple[int, ...]]) -> None:
+    """A replacement effect that lasts listens with the effect's own number, held by its source."""
+    if ability < 0:
+        return
+    matcher = g.lib.abilities[ability].matcher
+    if matcher is not None:
+        for kind in matcher.kinds:
+            replacing[kind] += (ability | e.id << 12 | e.source << HOLDER_SHIFT,)
+
+
+# ---- beginning and ending ------------------------------------------------------------------------------------------
+def start_effect(g: Game, spec: Spec, r: Record, refs: tuple[int, ...], until: int, uses: int = 0) -> int:
+    """An effect begins by resolution: its set and its numbers are fixed now."""
+    ints = tuple([c.fix(g, r) for c in spec.changes])
+    e = Effect(g.next_effect, g.clock, spec.id, r.n[P_SOURCE], r.n[P_SEAT], refs, ints, until, 0, uses, r.copy())
+    g.next_effect += 1
+    g.clock += 1
+    g.effects[e.id] = e
+    g.stale = 1
+    g.due = 1
+    g.touch()
+    return e.id
+
+
+def end_effect(g: Game, i: int) -> None:
+    if i in g.effects:
+        del g.effects[i]
+        g.stale = 1
+        g.due = 1
+        g.touch()
+
+
+def end_until(g: Game, code: int) -> bool:
+    """End every effect of that duration. True when there was one."""
+    ended = [e.id for e in g.effects.values() if e.until & U_CODE == code]
+    for i in ended:
+        end_effect(g, i)
+    return bool(ended)
+
+
+def begin_future(g: Game, seat: int) -> None:
+    """A turn of that seat begins: effects that were to last that turn begin now."""
+    for e in list(g.effects.values()):
+        if e.until & U_CODE == U_FUTURE and e.until >> U_SHIFT == seat:
+            g.effects[e.id] = Effect(e.id, g.clock, e.spec, e.source, e.seat, e.refs, e.ints, U_TURN, 0, e.uses, e.scope)
+            g.clock += 1
+            g.stale = 1
+            g.touch()
+
+
+def has_ability(g: Game, ref: int, keyword: int) -> bool:
+    """The card has this keyword now."""
+    abilities = g.lib.abilities
+    for key in abilities_of(g, ref):
+        if abilities[key & ABILITY].keyword == keyword:
+            return True
+    return False

@@ -1,0 +1,621 @@
+"""Instructions that any game's effects are lowered to: choosing, doing, asking, branching, beginning effects."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.kernel.continuous import U_FUTURE, U_SHIFT, derived, start_effect
+from taisen.kernel.effects.program import COUNT, IP
+from taisen.kernel.effects.values import YOU, compare
+from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.moves import random_below, show
+from taisen.kernel.question import K_CHOOSE, K_DIVIDE, K_MAY, K_MODE, distinct
+from taisen.kernel.state import (
+    DONE,
+    E_PARTS,
+    E_XS,
+    EMPTY,
+    GOING,
+    ID,
+    NEXT,
+    NO,
+    P_AIMED,
+    P_DID,
+    P_EVENT,
+    P_MODES,
+    P_PART,
+    P_SEAT,
+    P_SHARES,
+    P_SLOTS,
+    P_SOURCE,
+    PAYLOAD,
+    REC,
+    SEAT,
+    STAY,
+    STOP,
+    V_CARD,
+    V_INDEX,
+    V_NUMBER,
+    V_RECORD,
+    V_SEAT,
+    V_STOP,
+    VERB,
+    YES,
+    Ability,
+    Condition,
+    Frame,
+    Game,
+    Group,
+    Instruction,
+    Number,
+    Record,
+    Spec,
+)
+from taisen.kernel.triggers import start_delayed
+
+
+def option_of(ref: int) -> int:
+    """A reference as an option."""
+    if ref >= REC:
+        return V_RECORD << VERB | ref
+    if ref >= SEAT:
+        return V_SEAT << VERB | ref
+    return V_CARD << VERB | ref
+
+
+# ---- branching -------------------------------------------------------------------------------------------------------
+@final
+class Jump(Instruction):
+    def __init__(self) -> None:
+        self.to = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        f[IP] = self.to - 1
+        return GOING
+
+
+@final
+class Unless(Instruction):
+    """Jump when the condition does not hold."""
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+        self.to = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if not self.condition.holds(g, r):
+            f[IP] = self.to - 1
+        return GOING
+
+
+@final
+class UnlessMode(Instruction):
+    """Jump when that mode was not chosen on playing."""
+
+    def __init__(self, mode: int) -> None:
+        self.mode = mode
+        self.to = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if self.mode not in r.sets[P_MODES]:
+            f[IP] = self.to - 1
+        return GOING
+
+
+@final
+class MayAsk(Instruction):
+    """Ask the player whether to; no jumps. Not asked when it is known that nothing could come of it."""
+
+    def __init__(self, who: int, possible: tuple[Instruction, ...] = ()) -> None:
+        self.who = who
+        self.possible = possible
+        self.to = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        seat = r.n[P_SEAT] if self.who == YOU else g.opponents(r.n[P_SEAT])[0]
+        for x in self.possible:
+            if not can_run(g, x, r):
+                r.n[P_DID] = 0
+                f[IP] = self.to - 1
+                return GOING
+        return g.ask(seat, K_MAY, [NO, YES], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[P_DID] = 1 if g.answer == YES else 0
+        if g.answer == NO:
+            f[IP] = self.to - 1
+        return GOING
+
+
+def can_run(g: Game, x: Instruction, r: Record) -> bool:
+    """Whether an instruction demanded as a cost could be carried out whole."""
+    if isinstance(x, Demand):
+        return x.payable(g, r)
+    return True
+
+
+class Demand(Instruction):
+    """An instruction that can be demanded as a cost: it knows whether it can be carried out whole."""
+
+    def payable(self, g: Game, r: Record) -> bool:
+        raise NotImplementedError
+
+
+@final
+class Check(Instruction):
+    """Remember whether the instruction before was carried out."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[P_DID] = 0
+        for x in g.results:
+            if x != UNCHANGED:
+                r.n[P_DID] = 1
+        return GOING
+
+
+@final
+class End(Instruction):
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        return DONE
+
+
+# ---- choosing --------------------------------------------------------------------------------------------------------
+@final
+class PickPart:
+    """One alternative of a choice with its own numbers."""
+
+    __slots__ = ("what", "least", "most")
+
+    def __init__(self, what: Group, least: Number, most: Number) -> None:
+        self.what = what
+        self.least = least
+        self.most = most
+
+
+# Games say what may not be chosen: (g, r, ref) -> may be chosen.
+class Choosable:
+    def allows(self, g: Game, r: Record, ref: int) -> bool:
+        return True
+
+
+@final
+class Pick(Demand):
+    """Pick things into a slot, one question a pick, in one order only.
+
+    aim: chosen on playing and checked again on resolution. search: looked for in a hidden zone, where one may always
+    fail to find what must have certain facts; shown to all when it must (`reveal`).
+    """
+
+    def __init__(self, slot: int, parts: tuple[PickPart, ...], by: int, aim: bool, search: bool, reveal: bool,
+                 at_random: bool, total_field: int, total_op: str, total: Number | None, choosable: Choosable) -> None:
+        self.slot = slot
+        self.parts = parts
+        self.by = by
+        self.aim = aim
+        self.search = search
+        self.reveal = reveal
+        self.at_random = at_random
+        self.total_field = total_field
+        self.total_op = total_op
+        self.total = total
+        self.choosable = choosable
+
+    # -- what can be picked
+    def chooser(self, g: Game, r: Record) -> int:
+        if self.by == YOU:
+            return r.n[P_SEAT]
+        others = g.opponents(r.n[P_SEAT])
+        return others[0] if others else r.n[P_SEAT]
+
+    def candidates(self, g: Game, r: Record, part: int) -> list[int]:
+        out: list[int] = []
+        for ref in self.parts[part].what.refs(g, r):
+            if ref != r.id and self.choosable.allows(g, r, ref):
+                out.append(ref)
+        return out
+
+    def least_of(self, g: Game, r: Record, part: int) -> int:
+        p = self.parts[part]
+        if self.search or not p.what.known(g, r, self.chooser(g, r)):
+            return 0
+        return p.least.value(g, r)
+
+    def within_total(self, g: Game, r: Record, picked: tuple[int, ...], ref: int) -> bool:
+        if self.total is None:
+            return True
+        n = derived(g, ref).nums[self.total_field]
+        for x in picked:
+            n += derived(g, x).nums[self.total_field]
+        return compare(n, self.total_op, self.total.value(g, r))
+
+    def payable(self, g: Game, r: Record) -> bool:
+        """Enough can be picked, as far as its player knows."""
+        for i in range(len(self.parts)):
+            if self.parts[i].least.value(g, r) <= len(self.candidates(g, r, i)):
+                return True
+        return False
+
+    def possible(self, g: Game, r: Record) -> bool:
+        for i in range(len(self.parts)):
+            if self.least_of(g, r, i) <= len(self.candidates(g, r, i)):
+                return True
+        return False
+
+    # -- asking
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] == 0:
+            if self.slot in r.sets[P_AIMED] and not self.aim:
+                return GOING
+            if len(self.parts) > 1:
+                return g.ask(self.chooser(g, r), K_CHOOSE, [V_INDEX << VERB | i for i in range(len(self.parts))], r.id)
+            f[COUNT] = 1
+            r.sets[slot] = EMPTY
+        part = f[COUNT] - 1
+        picked = r.sets[slot]
+        most = self.parts[part].most.value(g, r)
+        if len(picked) >= most:
+            return self.enough(g, r)
+        cands = self.candidates(g, r, part)
+        least = min(self.least_of(g, r, part), len(cands))
+        if self.at_random:
+            return self.pick_random(g, r, cands, most)
+        offered = self.offered(g, r, cands, picked, least)
+        if not offered:
+            return self.enough(g, r)
+        options = [STOP] if len(picked) >= least else []
+        for ref in offered:
+            options.append(option_of(ref))
+        if len(options) == 1 and options[0] == STOP:
+            return self.enough(g, r)
+        return g.ask_group(self.chooser(g, r), K_CHOOSE, options, least, most, picked, r.id)
+
+    def offered(self, g: Game, r: Record, cands: list[int], picked: tuple[int, ...], least: int) -> list[int]:
+        rest = cands
+        if picked:
+            if picked[-1] in cands:
+                rest = cands[cands.index(picked[-1]) + 1:]
+            else:
+                rest = [x for x in cands if x not in picked]
+        need = least - len(picked)
+        if need > 0:
+            rest = rest[:max(0, len(rest) - need + 1)]
+        rest = [x for x in rest if self.within_total(g, r, picked, x)]
+        if self.parts[0].most.value(g, r) == 1:
+            return distinct_cards(g, rest)
+        return rest
+
+    def pick_random(self, g: Game, r: Record, cands: list[int], most: int) -> int:
+        left = cands[:]
+        taken: list[int] = []
+        while left and len(taken) < most:
+            taken.append(left.pop(random_below(g, len(left))))
+        r.sets[P_SLOTS + self.slot] = tuple(taken)
+        return self.enough(g, r)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        verb = g.answer >> VERB
+        if f[COUNT] == 0 and verb == V_INDEX:
+            f[COUNT] = (g.answer & PAYLOAD) + 1
+            r.sets[slot] = EMPTY
+            return STAY
+        if verb == V_STOP:
+            return self.enough(g, r)
+        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
+        return STAY
+
+    def enough(self, g: Game, r: Record) -> int:
+        if self.aim:
+            r.sets[P_AIMED] = r.sets[P_AIMED] + (self.slot,)
+        picked = r.sets[P_SLOTS + self.slot]
+        if self.reveal:
+            for ref in picked:
+                show(g, ref)
+        r.n[P_DID] = 1 if picked else 0
+        return GOING
+
+    def prune(self, g: Game, r: Record) -> None:
+        """On resolution: what is no longer a proper target drops out."""
+        kept: list[int] = []
+        for ref in r.sets[P_SLOTS + self.slot]:
+            if self.still(g, r, ref):
+                kept.append(ref)
+        r.sets[P_SLOTS + self.slot] = tuple(kept)
+
+    def still(self, g: Game, r: Record, ref: int) -> bool:
+        if ref < SEAT and not g.live(ref):
+            return False
+        for p in self.parts:
+            if p.what.fits(g, r, ref) and self.choosable.allows(g, r, ref):
+                return True
+        return False
+
+
+def distinct_cards(g: Game, refs: list[int]) -> list[int]:
+    """Single picks among hidden or lookalike cards are offered once each; things in play stay apart."""
+    cards = [x for x in refs if x < SEAT and not g.rules.played >> g.cards[x & ID].zone & 1]
+    if len(cards) < 2:
+        return refs
+    keep = distinct(g, cards)
+    return [x for x in refs if x not in cards or x in keep]
+
+
+@final
+class Share(Instruction):
+    """Divide a number among a slot, at least one each; settled on playing, fixed from then on."""
+
+    def __init__(self, slot: int, amount: Number) -> None:
+        self.slot = slot
+        self.amount = amount
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        targets = r.sets[P_SLOTS + self.slot]
+        done_ones = r.sets[P_SHARES]
+        left = self.amount.value(g, r) - sum(done_ones)
+        open_ones = len(targets) - len(done_ones)
+        if open_ones <= 0:
+            return GOING
+        if open_ones == 1:
+            r.sets[P_SHARES] = done_ones + (left,)
+            return GOING
+        most = left - (open_ones - 1)
+        options = [V_NUMBER << VERB | n for n in range(1, most + 1)]
+        if not options:
+            options = [V_NUMBER << VERB]
+        return g.ask(r.n[P_SEAT], K_DIVIDE, options, targets[len(done_ones)])
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SHARES] = r.sets[P_SHARES] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+@final
+class ChooseModes(Instruction):
+    """Which of the modes; each at most once, in one order only."""
+
+    def __init__(self, count: int, modes: int, upto: bool, possible: tuple[tuple[Instruction, ...], ...]) -> None:
+        self.count = count
+        self.modes = modes
+        self.upto = upto
+        self.possible = possible
+
+    def open_modes(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for i in range(self.modes):
+            good = True
+            for x in self.possible[i]:
+                if isinstance(x, Pick) and not x.possible(g, r):
+                    good = False
+            if good:
+                out.append(i)
+        return out
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        chosen = r.sets[P_MODES]
+        if len(chosen) >= self.count:
+            return GOING
+        all_open = [m for m in self.open_modes(g, r) if not chosen or m > chosen[-1]]
+        need = 0 if self.upto else self.count - len(chosen)
+        if need > 0:
+            all_open = all_open[:max(0, len(all_open) - need + 1)]
+        options = [V_INDEX << VERB | m for m in all_open]
+        if not options:
+            return GOING
+        if need <= 0:
+            options = [STOP, *options]
+        return g.ask_group(r.n[P_SEAT], K_MODE, options, 0 if self.upto else self.count, self.count, chosen, r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        if g.answer >> VERB == V_STOP:
+            return GOING
+        r.sets[P_MODES] = r.sets[P_MODES] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+# ---- doing -----------------------------------------------------------------------------------------------------------
+def alive(g: Game, refs: list[int]) -> list[int]:
+    return [x for x in refs if x >= SEAT or g.cards[x & ID].ref == x]
+
+
+@final
+class Act(Demand):
+    """One event over everything that a noun names, at once."""
+
+    def __init__(self, kind: int, objects: Group, amount: Number | None, source: Group | None, whole: bool = False) -> None:
+        self.kind = kind
+        self.objects = objects
+        self.amount = amount
+        self.source = source
+        self.whole = whole
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return bool(self.objects.refs(g, r))
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        x = self.amount.value(g, r) if self.amount is not None else 0
+        source = r.n[P_SOURCE]
+        if self.source is not None:
+            named = self.source.refs(g, r)
+            source = named[0] if named else source
+        if not refs or (self.amount is not None and x <= 0):
+            g.results = EMPTY
+            g.result = UNCHANGED
+            return GOING
+        return do_all(g, self.kind, refs, [x] * len(refs), source, r.n[P_SEAT])
+
+
+@final
+class ActShared(Instruction):
+    """One event over a slot, each with the share that was divided to it on playing."""
+
+    def __init__(self, kind: int, slot: int, picked: int) -> None:
+        self.kind = kind
+        self.slot = slot
+        self.picked = picked
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs: list[int] = []
+        xs: list[int] = []
+        shares = r.sets[P_SHARES]
+        first = r.sets[self.picked]
+        now = r.sets[P_SLOTS + self.slot]
+        for i in range(len(first)):
+            if first[i] in now and i < len(shares) and shares[i] > 0:
+                refs.append(first[i])
+                xs.append(shares[i])
+        return do_all(g, self.kind, refs, xs, r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class Repeat(Demand):
+    """The same event for a player so many times, one after another (drawing)."""
+
+    def __init__(self, kind: int, who: Group, times: Number) -> None:
+        self.kind = kind
+        self.who = who
+        self.times = times
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        players = self.who.refs(g, r)
+        n = self.times.value(g, r)
+        if n <= 0 or not players or f[COUNT] >= n * len(players):
+            return GOING
+        seat = players[f[COUNT] // n]
+        f[COUNT] += 1
+        do(g, self.kind, seat, 1, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+@final
+class Came(Instruction):
+    """What the event before has made of the things becomes the slot: a reference to a card just moved."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SLOTS + self.slot] = tuple([x for x in g.results if x > 0])
+        return GOING
+
+
+@final
+class Fill(Instruction):
+    """A slot takes what a noun names now."""
+
+    def __init__(self, slot: int, what: Group) -> None:
+        self.slot = slot
+        self.what = what
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SLOTS + self.slot] = tuple(self.what.refs(g, r))
+        return GOING
+
+
+@final
+class SetVar(Instruction):
+    """An undetermined number is found now and stays."""
+
+    def __init__(self, index: int, number: Number) -> None:
+        self.index = index
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[self.index] = max(0, self.number.value(g, r))
+        return GOING
+
+
+# ---- lasting ---------------------------------------------------------------------------------------------------------
+NEXT_TURN_YOU: Final = -1
+NEXT_TURN_OPPONENT: Final = -2
+
+
+@final
+class Begin(Instruction):
+    """A continuous effect begins, on what its noun names now (or on nothing in particular: a shield)."""
+
+    def __init__(self, spec: Spec, to: Group | None, until: int, uses: int = 0) -> None:
+        self.spec = spec
+        self.to = to
+        self.until = until
+        self.uses = uses
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = tuple(self.to.refs(g, r)) if self.to is not None else EMPTY
+        if self.to is not None and not refs:
+            return GOING
+        until = self.until
+        if until == NEXT_TURN_YOU:
+            until = U_FUTURE | r.n[P_SEAT] << U_SHIFT
+        elif until == NEXT_TURN_OPPONENT:
+            until = U_FUTURE | g.opponents(r.n[P_SEAT])[0] << U_SHIFT
+        start_effect(g, self.spec, r, refs, until, self.uses)
+        return GOING
+
+
+@final
+class Delay(Instruction):
+    """A delayed trigger is made; it keeps all that has been chosen."""
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        start_delayed(g, r, self.ability)
+        return GOING
+
+
+# ---- inside a replacement ----------------------------------------------------------------------------------------------
+@final
+class Instead(Instruction):
+    """The part of the event that is replaced does not happen."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        e = g.records[r.n[P_EVENT]]
+        i = r.n[P_PART]
+        r.sets[P_COSTED] = (e.sets[E_PARTS][i], e.sets[E_XS][i])
+        e.sets[E_PARTS] = e.sets[E_PARTS][:i] + e.sets[E_PARTS][i + 1:]
+        e.sets[E_XS] = e.sets[E_XS][:i] + e.sets[E_XS][i + 1:]
+        return GOING
+
+
+P_COSTED: Final = 2
+
+
+@final
+class GReplaced(Group):
+    """What the replaced event would have happened to."""
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        kept = r.sets[P_COSTED]
+        if kept:
+            return [kept[0]]
+        e = g.records[r.n[P_EVENT]]
+        return [e.sets[E_PARTS][r.n[P_PART]]]
+
+
+@final
+class ChangeAmount(Instruction):
+    """The event's number becomes another; below 0 counts as 0. A number of 0 is not raised."""
+
+    def __init__(self, number: Number, to: bool) -> None:
+        self.number = number
+        self.to = to
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        e = g.records[r.n[P_EVENT]]
+        i = r.n[P_PART]
+        now = e.sets[E_XS][i]
+        n = self.number.value(g, r)
+        new = n if self.to else now + n
+        if not self.to and now <= 0:
+            new = now
+        e.sets[E_XS] = e.sets[E_XS][:i] + (max(0, new),) + e.sets[E_XS][i + 1:]
+        return GOING
+
+
+def pass_on(g: Game) -> int:
+    return NEXT

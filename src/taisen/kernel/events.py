@@ -1,0 +1,377 @@
+"""Events: everything that happens goes through `do`.
+
+When no listener is concerned the event takes a straight path: the raw move, then triggers. Otherwise it becomes a record
+and a procedure: replacement effects (which may ask), the raw move, interrupts, hidden triggers that ask to be shown,
+triggers. Listeners are looked up before the move and again after it: what leaves together sees it, and so does what
+has just come.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.kernel.continuous import refresh
+from taisen.kernel.moves import hide, public, show
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE, K_SHOW
+from taisen.kernel.state import (
+    ABILITY,
+    DONE,
+    E_AFTER,
+    E_AMOUNT,
+    E_APPLIED,
+    E_BY,
+    E_HOLD,
+    E_KEY,
+    E_KIND,
+    E_PARTS,
+    E_SOURCE,
+    E_TODO,
+    E_XS,
+    EFFECT_MASK,
+    EFFECT_SHIFT,
+    EMPTY,
+    HOLDER_SHIFT,
+    NEXT,
+    NO,
+    P_EVENT,
+    P_KEY,
+    P_PART,
+    P_SEAT,
+    P_STATE,
+    PAYLOAD,
+    PROC,
+    R_EVENT,
+    STEP,
+    V_INDEX,
+    VERB,
+    W_ABILITY,
+    WAITING,
+    YES,
+    Frame,
+    Game,
+    Record,
+)
+from taisen.kernel.triggers import holder_seat, trigger, used_up
+
+UNCHANGED: Final = -1
+"""A raw move answers this when nothing came of it: then nothing triggers either."""
+
+EVENT: Final = 2
+PLAY: Final = 3
+AT: Final = 4
+
+doing: Final = Procedure(None, "event")
+
+# The interpreter plugs in how an ability's program is run in place: (g, play record id) -> signal.
+RUN_PROGRAM: list[Procedure] = []
+
+
+def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) -> int:
+    """One event with one part, as the last act of a step. What came of it is `g.result` in the next step."""
+    if g.stale:
+        refresh(g)
+    if (g.replacing[kind] and concerned(g, g.replacing[kind], kind, ref, x, source, by)) \
+            or (g.interrupting[kind]) or (g.secret[kind]):
+        return start_event(g, kind, (ref,), (x,), source, by)
+    before = g.triggering[kind]
+    after = g.rules.raw[kind](g, ref, x, source)
+    g.result = after
+    if after == UNCHANGED:
+        return NEXT
+    if g.log is not None:
+        g.log(g, kind, ref, x, source, by, after)
+    if g.stale:
+        refresh(g)
+    if before or g.triggering[kind]:
+        collect(g, 0, before, kind, (ref,), (x,), source, by, (after,))
+    return NEXT
+
+
+def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, by: int = -1) -> int:
+    """Simultaneous parts of one event. What came of each is in `g.results`, in the same order."""
+    if not refs:
+        g.result = UNCHANGED
+        g.results = EMPTY
+        return NEXT
+    if g.stale:
+        refresh(g)
+    if g.replacing[kind] or g.interrupting[kind] or g.secret[kind]:
+        return start_event(g, kind, tuple(refs), tuple(xs), source, by)
+    before = g.triggering[kind]
+    results = raw_all(g, kind, tuple(refs), tuple(xs), source, by)
+    if before or g.triggering[kind]:
+        collect(g, 0, before, kind, tuple(refs), tuple(xs), source, by, results)
+    return NEXT
+
+
+def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
+    raw = g.rules.raw[kind]
+    results: list[int] = []
+    for i in range(len(refs)):
+        after = raw(g, refs[i], xs[i], source)
+        results.append(after)
+        if g.log is not None and after != UNCHANGED:
+            g.log(g, kind, refs[i], xs[i], source, by, after)
+    g.results = tuple(results)
+    g.result = results[0] if results else UNCHANGED
+    if g.stale:
+        refresh(g)
+    return g.results
+
+
+def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, x: int, source: int, by: int) -> bool:
+    """Whether any of these listeners is about this event. Judged before the move."""
+    for key in keys:
+        if match(g, key, kind, part, x, source, by, part):
+            return True
+    return False
+
+
+def match(g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    a = g.lib.abilities[(g.records[-key].n[P_KEY] if key < 0 else key) & ABILITY]
+    if a.matcher is None:
+        return False
+    return a.matcher.matches(g, key, kind, part, x, source, by, after)
+
+
+def collect(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tuple[int, ...], xs: tuple[int, ...],
+            source: int, by: int, after: tuple[int, ...]) -> int:
+    """Every listener that was there before or has come with the event, once for each part it is about."""
+    now = g.triggering[kind]
+    keys = before
+    if now is not before:
+        keys = before + tuple([k for k in now if k not in before])
+    for i in range(len(parts)):
+        if after[i] == UNCHANGED:
+            continue
+        for key in keys:
+            if match(g, key, kind, parts[i], xs[i], source, by, after[i]) and not used_up(g, key):
+                if not event:
+                    event = new_event(g, kind, parts, xs, source, by)
+                    g.records[event].sets[E_AFTER] = after
+                    g.records[event].n[E_AMOUNT] = sum(xs)
+                trigger(g, key, event, i)
+    return event
+
+
+def new_event(g: Game, kind: int, parts: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> int:
+    e = g.new_record(R_EVENT, [kind, source, by, 0, 0, 0], [parts, xs, EMPTY, EMPTY, EMPTY])
+    return e.id
+
+
+def start_event(g: Game, kind: int, parts: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> int:
+    i = new_event(g, kind, parts, xs, source, by)
+    e = g.records[i]
+    e.n[E_HOLD] = 1
+    e.sets[E_APPLIED] = inherited(g)
+    return g.push(doing.id, i)
+
+
+def inherited(g: Game) -> tuple[int, ...]:
+    """An event made by a replacement is still the same event for the replacements that have been applied to it."""
+    for f in reversed(g.stack):
+        if f[PROC] == doing.id:
+            if f[STEP] == doing.index["replace"] and f[PLAY]:
+                return g.records[f[EVENT]].sets[E_APPLIED]
+            return EMPTY
+    return EMPTY
+
+
+def applicable(g: Game, e: Record) -> list[tuple[int, int]]:
+    """(key, part) of the replacement effects that want this event and have not been applied to that part."""
+    out: list[tuple[int, int]] = []
+    applied = e.sets[E_APPLIED]
+    done_pairs = [(applied[i], applied[i + 1]) for i in range(0, len(applied), 2)]
+    parts = e.sets[E_PARTS]
+    kind = e.n[E_KIND]
+    for i in range(len(parts)):
+        for key in g.replacing[kind]:
+            if (key, parts[i]) in done_pairs or used_up(g, key):
+                continue
+            if match(g, key, kind, parts[i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], parts[i]):
+                out.append((key, i))
+    return out
+
+
+def first_affected(g: Game, e: Record, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The replacements of the first part that has any: parts are settled one after another."""
+    part = min([p for _, p in pairs])
+    return [(k, p) for k, p in pairs if p == part]
+
+
+@doing.step(label="replace")
+def order_replacements(g: Game, f: Frame) -> int:
+    """The affected player picks among several replacement effects."""
+    if f[PLAY]:
+        f[PLAY] = 0
+    if g.stale:
+        refresh(g)
+    e = g.records[f[EVENT]]
+    pairs = applicable(g, e) if e.sets[E_PARTS] else []
+    if not pairs:
+        return doing.goto(f, "raw")
+    mine = first_affected(g, e, pairs)
+    seat = g.rules.affected(g, e.n[E_KIND], e.sets[E_PARTS][mine[0][1]])
+    return g.ask(seat, K_REPLACE, [V_INDEX << VERB | i for i in range(len(mine))], f[EVENT])
+
+
+@doing.step(label="take")
+def take_replacement(g: Game, f: Frame) -> int:
+    e = g.records[f[EVENT]]
+    key, part = first_affected(g, e, applicable(g, e))[g.answer & PAYLOAD]
+    e.sets[E_APPLIED] = e.sets[E_APPLIED] + (key, e.sets[E_PARTS][part])
+    e.n[E_KEY] = key
+    f[AT] = part
+    return NEXT
+
+
+@doing.step(label="may")
+def may_replace(g: Game, f: Frame) -> int:
+    """An optional one asks its player."""
+    key = g.records[f[EVENT]].n[E_KEY]
+    if not g.lib.abilities[key & ABILITY].may:
+        return doing.goto(f, "apply")
+    return g.ask(holder_seat(g, key), K_MAY_REPLACE, [NO, YES], f[EVENT])
+
+
+@doing.step(label="decide")
+def decide(g: Game, f: Frame) -> int:
+    if g.answer == NO:
+        return doing.goto(f, "replace")
+    return NEXT
+
+
+@doing.step(label="apply")
+def apply_replacement(g: Game, f: Frame) -> int:
+    e = g.records[f[EVENT]]
+    key = e.n[E_KEY]
+    a = g.lib.abilities[key & ABILITY]
+    doing.goto(f, "replace")
+    use_effect(g, key)
+    if a.limit:
+        g.limits[key] = g.limits.get(key, 0) + 1
+    if a.program is None:
+        return NEXT
+    r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
+    r.n[P_EVENT] = f[EVENT]
+    r.n[P_PART] = f[AT]
+    e.n[E_HOLD] += 1
+    f[PLAY] = r.id
+    return g.push(RUN_PROGRAM[0].id, r.id)
+
+
+def use_effect(g: Game, key: int) -> None:
+    """A lasting replacement with a number of uses is used once."""
+    i = key >> EFFECT_SHIFT & EFFECT_MASK
+    e = g.effects.get(i)
+    if e is not None and e.uses > 0:
+        if e.uses == 1:
+            del g.effects[i]
+        else:
+            g.effects[i] = e.used()
+        g.stale = 1
+        g.touch()
+
+
+@doing.step(label="raw")
+def raw_move(g: Game, f: Frame) -> int:
+    e = g.records[f[EVENT]]
+    if not e.sets[E_PARTS]:
+        g.result = UNCHANGED
+        g.results = EMPTY
+        return finish(g, f)
+    if g.stale:
+        refresh(g)
+    kind = e.n[E_KIND]
+    before = g.triggering[kind]
+    secret = g.secret[kind]
+    quick = g.interrupting[kind]
+    e.sets[E_AFTER] = raw_all(g, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY])
+    e.n[E_AMOUNT] = sum(e.sets[E_XS])
+    collect(g, e.id, before, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY], e.sets[E_AFTER])
+    todo: list[int] = []
+    keys = quick + tuple([k for k in g.interrupting[kind] if k not in quick]) + secret
+    for i in range(len(e.sets[E_PARTS])):
+        if e.sets[E_AFTER][i] == UNCHANGED:
+            continue
+        for key in keys:
+            if match(g, key, kind, e.sets[E_PARTS][i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], e.sets[E_AFTER][i]) \
+                    and not used_up(g, key):
+                todo.extend((key, i))
+    e.sets[E_TODO] = tuple(todo)
+    return NEXT
+
+
+@doing.step(label="inside")
+def inside(g: Game, f: Frame) -> int:
+    """Interrupts run now; a hidden card that could trigger asks whether it is shown."""
+    e = g.records[f[EVENT]]
+    if not e.sets[E_TODO]:
+        return doing.goto(f, "over")
+    key = e.sets[E_TODO][0]
+    if key in g.interrupting[e.n[E_KIND]] or key not in g.secret[e.n[E_KIND]]:
+        return doing.goto(f, "interrupt")
+    if public(g, key >> HOLDER_SHIFT):
+        g.answer = YES
+        return NEXT
+    return g.ask(holder_seat(g, key), K_SHOW, [NO, YES], key >> HOLDER_SHIFT)
+
+
+@doing.step(label="shown")
+def shown(g: Game, f: Frame) -> int:
+    e = g.records[f[EVENT]]
+    key = e.sets[E_TODO][0]
+    part = e.sets[E_TODO][1]
+    e.sets[E_TODO] = e.sets[E_TODO][2:]
+    if g.answer == YES:
+        show(g, key >> HOLDER_SHIFT)
+        trigger(g, key, e.id, part)
+    return doing.goto(f, "inside")
+
+
+@doing.step(label="interrupt")
+def interrupt(g: Game, f: Frame) -> int:
+    e = g.records[f[EVENT]]
+    key = e.sets[E_TODO][0]
+    part = e.sets[E_TODO][1]
+    e.sets[E_TODO] = e.sets[E_TODO][2:]
+    doing.goto(f, "inside")
+    a = g.lib.abilities[key & ABILITY]
+    if a.program is None:
+        return NEXT
+    if a.limit:
+        g.limits[key] = g.limits.get(key, 0) + 1
+    r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
+    r.n[P_EVENT] = e.id
+    r.n[P_PART] = part
+    e.n[E_HOLD] += 1
+    return g.push(RUN_PROGRAM[0].id, r.id)
+
+
+@doing.step(label="over")
+def event_over(g: Game, f: Frame) -> int:
+    e = g.records[f[EVENT]]
+    g.results = e.sets[E_AFTER]
+    g.result = g.results[0] if g.results else UNCHANGED
+    return finish(g, f)
+
+
+def finish(g: Game, f: Frame) -> int:
+    g.release(f[EVENT])
+    return DONE
+
+
+def hide_shown(g: Game, r: Record) -> None:
+    """A card shown so that it could trigger is hidden again when that ability is through."""
+    ref = r.n[P_KEY] >> HOLDER_SHIFT
+    if r.n[P_KEY] > 0 and g.live(ref):
+        for i in g.waiting + g.pile:
+            w = g.records[i]
+            if w.id != r.id and w.n[P_KEY] >> HOLDER_SHIFT == ref:
+                return
+        hide(g, ref)
+
+
+def waiting_of(g: Game, seat: int) -> list[int]:
+    """The waiting abilities that a seat controls, oldest first."""
+    return [i for i in g.waiting if g.records[i].n[P_SEAT] == seat and g.records[i].n[P_STATE] == WAITING]

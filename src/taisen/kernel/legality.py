@@ -1,0 +1,68 @@
+"""What may be done, and why not: every action is a verb with named conditions.
+
+Legal options are the verbs whose conditions hold; "why not?" walks the same conditions and returns those that fail.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from taisen.kernel.ledger import Book
+from taisen.kernel.state import Game
+
+Check = Callable[[Game, int, int], bool]
+
+
+class Requirement:
+    """One condition with its rule and its sentence in both languages."""
+
+    __slots__ = ("rule", "en", "ja", "test")
+
+    def __init__(self, rule: str, en: str, ja: str, test: Check) -> None:
+        self.rule = rule
+        self.en = en
+        self.ja = ja
+        self.test = test
+
+
+VERBS: Final[dict[str, "Verb"]] = {}
+
+
+class Verb:
+    """An action a player can take with a thing (a card, or an ability as `card << 8 | index`)."""
+
+    def __init__(self, book: Book | None, name: str, en: str, ja: str) -> None:
+        self.book = book
+        self.name = name
+        self.en = en
+        self.ja = ja
+        self.conditions: list[Requirement] = []
+        VERBS[(book.game + ":" if book is not None else "") + name] = self
+
+    def condition(self, *rules: str, en: str, ja: str) -> Callable[[Check], Check]:
+        """Add a condition: it must hold for the verb to be offered. The sentence says what would be right."""
+
+        def add(fn: Check) -> Check:
+            r = Requirement(rules[0], en, ja, fn)
+            self.conditions.append(r)
+            if self.book is not None:
+                self.book.add(rules, en, ja, "condition", fn.__module__, r)
+            return fn
+
+        return add
+
+    def holds(self, g: Game, seat: int, what: int) -> bool:
+        for c in self.conditions:
+            if not c.test(g, seat, what):
+                return False
+        return True
+
+    def why_not(self, g: Game, seat: int, what: int) -> list[Requirement]:
+        """Every condition that fails, in the order of the book. One that cannot even be asked counts as failing last."""
+        failed: list[Requirement] = []
+        for c in self.conditions:
+            if failed and failed[0].rule.startswith("!"):
+                break
+            if not c.test(g, seat, what):
+                failed.append(c)
+        return failed

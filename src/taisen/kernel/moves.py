@@ -1,0 +1,246 @@
+"""The raw changes of state. Only events (their raw move) and set-up call these; nothing else moves a card."""
+from __future__ import annotations
+
+from taisen.kernel.continuous import derived
+from taisen.kernel.state import ID, INCARNATION, Card, Game, Last
+
+ALL_SEATS = (1 << 8) - 1
+
+
+def rng_next(x: int) -> int:
+    """xorshift32: small, the same everywhere, kept in the state."""
+    x ^= (x << 13) & 0xFFFFFFFF
+    x ^= x >> 17
+    x ^= (x << 5) & 0xFFFFFFFF
+    return x
+
+
+def seed_rng(seed: int) -> int:
+    x = (seed * 2654435761 + 0x9E3779B9) & 0xFFFFFFFF
+    if x == 0:
+        x = 1
+    for _ in range(8):
+        x = rng_next(x)
+    return x
+
+
+def random_below(g: Game, n: int) -> int:
+    """A random number below n, from the state's own random numbers."""
+    x = rng_next(g.rng)
+    g.rng = x
+    g.spoilt = 1
+    return x % n
+
+
+# ---- sight -------------------------------------------------------------------------------------------------------
+def sees_place(g: Game, seat: int, c: Card) -> bool:
+    """The place itself shows the card to that seat."""
+    if c.down:
+        return False
+    bit = 1 << c.zone
+    rules = g.rules
+    if not rules.hidden & bit:
+        return True
+    return c.seat == seat and not rules.owner_blind & bit
+
+
+def sees(g: Game, seat: int, i: int) -> bool:
+    """That seat knows the face of this instance: it sees it, was shown it, or remembers it."""
+    return bool((g.shown[seat] | g.knows[seat]) >> i & 1) or sees_place(g, seat, g.cards[i])
+
+
+def public(g: Game, ref: int) -> bool:
+    """Every seat sees the card where it is or has been shown it for now."""
+    i = ref & ID
+    c = g.cards[i]
+    for s in range(g.seats):
+        if not (g.shown[s] >> i & 1) and not sees_place(g, s, c):
+            return False
+    return True
+
+
+def issue_handle(g: Game, seat: int, i: int) -> None:
+    h = g.handles[seat]
+    if h[i] == 0:
+        h[i] = g.next_handle[seat]
+        g.next_handle[seat] += 1
+
+
+def forget(g: Game, seat: int, i: int) -> None:
+    """The seat can no longer tell where this card is."""
+    g.knows[seat] &= ~(1 << i)
+    g.handles[seat][i] = 0
+
+
+def forget_zone(g: Game, seat: int, refs: list[int]) -> None:
+    """One of these went somewhere unseen: the seat forgets every card that could have been it."""
+    known = g.knows[seat]
+    if known:
+        for r in refs:
+            if known >> (r & ID) & 1:
+                forget(g, seat, r & ID)
+
+
+def after_sight(g: Game, i: int, before: Card, after: Card, left: list[int]) -> None:
+    """Bring every seat's knowledge up to date after a move."""
+    bit = 1 << i
+    rules = g.rules
+    if not rules.hidden >> before.zone & 1 and not rules.hidden >> after.zone & 1 and not before.down | after.down:
+        return
+    for s in range(g.seats):
+        saw = sees_place(g, s, before) or bool(g.shown[s] & bit)
+        g.shown[s] &= ~bit
+        if sees_place(g, s, after):
+            issue_handle(g, s, i)
+            g.knows[s] &= ~bit
+        elif saw:
+            issue_handle(g, s, i)
+            g.knows[s] |= bit
+        elif not rules.ordered >> before.zone & 1:
+            forget_zone(g, s, left)
+            forget(g, s, i)
+
+
+# ---- moves -------------------------------------------------------------------------------------------------------
+def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, bottom: bool = False) -> int:
+    """Move a card to a seat's zone and give back its new reference (the same one where it stays the same card)."""
+    i = ref & ID
+    c = g.cards[i]
+    rules = g.rules
+    n = rules.count
+    left = g.zones[(0 if rules.shared >> c.zone & 1 else c.seat) * n + c.zone]
+    if left[-1] == ref:
+        left.pop()
+    else:
+        left.remove(ref)
+    same = rules.keeps(g, c, zone)
+    if same:
+        new = ref
+        card = Card(ref, c.owner, seat, zone, c.pose, down, c.damage)
+    else:
+        if rules.played >> c.zone & 1:
+            remember_last(g, c)
+        new = ref + INCARNATION
+        card = Card(new, c.owner, seat, zone, pose, down, 0)
+    g.cards[i] = card
+    goal = g.zones[(0 if rules.shared >> zone & 1 else seat) * n + zone]
+    if bottom:
+        goal.insert(0, new)
+    else:
+        goal.append(new)
+    listens = g.lib.defs[g.face[i]].zones
+    if listens and listens & (1 << zone | 1 << c.zone):
+        g.stale = 1
+    g.touch()
+    after_sight(g, i, c, card, left)
+    g.due = 1
+    return new
+
+
+def remember_last(g: Game, c: Card) -> None:
+    """Keep what a card in play was like when it left, for whoever asks later."""
+    last = dict(g.last)
+    last[c.ref] = Last(c, derived(g, c.ref), g.face[c.ref & ID])
+    g.last = last
+
+
+def follow(g: Game, old: int, new: int) -> None:
+    """Continuing effects on the old reference go on for the new one."""
+    for e in list(g.effects.values()):
+        if old in e.refs:
+            g.effects[e.id] = e.on(tuple([new if r == old else r for r in e.refs]))
+            g.stale = 1
+    g.touch()
+
+
+def set_pose(g: Game, ref: int, pose: int) -> bool:
+    """Turn a card; False when it already was so."""
+    c = g.cards[ref & ID]
+    if c.pose == pose:
+        return False
+    g.cards[ref & ID] = c.posed(pose)
+    g.touch()
+    return True
+
+
+def set_down(g: Game, ref: int, down: int) -> bool:
+    """Turn a card face up or down; who saw it remembers it."""
+    i = ref & ID
+    c = g.cards[i]
+    if c.down == down:
+        return False
+    card = c.faced(down)
+    g.cards[i] = card
+    for s in range(g.seats):
+        if sees_place(g, s, card):
+            issue_handle(g, s, i)
+            g.knows[s] &= ~(1 << i)
+        elif sees_place(g, s, c):
+            g.knows[s] |= 1 << i
+    g.touch()
+    return True
+
+
+def set_damage(g: Game, ref: int, damage: int) -> None:
+    g.cards[ref & ID] = g.cards[ref & ID].hurt(damage)
+    g.due = 1
+    g.touch()
+
+
+def shuffle(g: Game, seat: int, zone: int) -> None:
+    """Put a zone into random order; everybody forgets what lies where."""
+    cards = g.zone(seat, zone)
+    x = g.rng
+    for i in range(len(cards) - 1, 0, -1):
+        x = rng_next(x)
+        j = x % (i + 1)
+        t = cards[i]
+        cards[i] = cards[j]
+        cards[j] = t
+    g.rng = x
+    g.spoilt = 1
+    for s in range(g.seats):
+        h = g.handles[s]
+        mask = 0
+        for r in cards:
+            mask |= 1 << (r & ID)
+            if h[r & ID]:
+                h[r & ID] = 0
+        g.knows[s] &= ~mask
+        g.shown[s] &= ~mask
+
+
+def show(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
+    """Show a card to some seats until it is hidden again or moves."""
+    i = ref & ID
+    for s in range(g.seats):
+        if seats >> s & 1 and not g.shown[s] >> i & 1:
+            g.shown[s] |= 1 << i
+            issue_handle(g, s, i)
+            if not sees_place(g, s, g.cards[i]):
+                g.spoilt = 1
+
+
+def hide(g: Game, ref: int) -> None:
+    """The showing is over: who was shown the card remembers it."""
+    i = ref & ID
+    bit = 1 << i
+    for s in range(g.seats):
+        if g.shown[s] & bit:
+            g.shown[s] &= ~bit
+            if not sees_place(g, s, g.cards[i]):
+                g.knows[s] |= bit
+
+
+def new_card(g: Game, face: int, owner: int, zone: int) -> int:
+    """Bring a card into the game during set-up."""
+    i = len(g.cards)
+    g.cards.append(Card(i, owner, owner, zone, 0, 0, 0))
+    g.face = g.face + [face]
+    for h in g.handles:
+        h.append(0)
+    g.zone(owner, zone).append(i)
+    for s in range(g.seats):
+        if sees_place(g, s, g.cards[i]):
+            issue_handle(g, s, i)
+    return i

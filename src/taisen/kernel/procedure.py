@@ -1,0 +1,150 @@
+"""Procedures of numbered steps, and the loop that runs them.
+
+A step either asks and changes nothing, or acts and ends with at most one event. Its rule numbers and its gist stand in
+the decorator: what the log, "why?" and the ledger show.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from taisen.kernel.ledger import Book
+from taisen.kernel.state import ASK, DONE, NEXT, PROC, STEP, Frame, Game
+
+Step = Callable[[Game, Frame], int]
+
+STEPS: Final[list[list[Step]]] = []
+PROCEDURES: Final[list["Procedure"]] = []
+BY_NAME: Final[dict[str, "Procedure"]] = {}
+
+PATIENCE: Final = 4000
+"""So many steps without a question before the loop looks whether the position returns."""
+ENDLESS: Final = 60000
+"""So many steps without a question are endless even if the position grows instead of returning."""
+DEEP: Final = 400
+"""So many nested frames are endless too."""
+
+
+def done(g: Game, f: Frame) -> int:
+    return DONE
+
+
+class Procedure:
+    """A procedure of the book: steps under their rule numbers. `goto` jumps by number, as the book does."""
+
+    def __init__(self, book: Book | None, name: str) -> None:
+        self.book = book
+        self.name = name if book is None else book.game + ":" + name
+        self.id = len(STEPS)
+        self.steps: list[Step] = [done]
+        self.labels: list[str] = ["end"]
+        self.index: dict[str, int] = {"end": 0}
+        STEPS.append(self.steps)
+        PROCEDURES.append(self)
+        BY_NAME[self.name] = self
+
+    def step(self, *rules: str, en: str = "", ja: str = "", label: str = "") -> Callable[[Step], Step]:
+        """Add the next step. `label` names it where one rule takes several steps."""
+
+        def add(fn: Step) -> Step:
+            self.then(label or rules[0], fn)
+            if self.book is not None and rules and en:
+                self.book.add(rules, en, ja, "step", fn.__module__, fn)
+            return fn
+
+        return add
+
+    def then(self, label: str, fn: Step) -> None:
+        n = len(self.steps) - 1
+        self.steps.insert(n, fn)
+        self.labels.insert(n, label)
+        self.index[label] = n
+        self.index["end"] = n + 1
+
+    def goto(self, f: Frame, label: str) -> int:
+        f[STEP] = self.index[label]
+        return NEXT
+
+
+# What loops.py plugs in: a digest of the position in which nothing counts that only grows.
+POSITION: Final[list[Callable[[Game], int]]] = []
+# What the interface plugs in to answer questions of seats that have left and to bar what a loop has barred.
+FREE: Final[list[Callable[[Game], bool]]] = []
+
+
+def draw_game(g: Game) -> None:
+    """Nobody wins."""
+    g.over = 1
+    g.winners = 0
+    g.options = []
+
+
+def run(g: Game) -> None:
+    """Go on until somebody has a real choice, or the game is over."""
+    stack = g.stack
+    tables = STEPS
+    count = 0
+    while not g.over:
+        f = stack[-1]
+        step = f[STEP]
+        f[STEP] = step + 1
+        signal = tables[f[PROC]][step](g, f)
+        stack = g.stack
+        if signal == NEXT:
+            count += 1
+            if count > PATIENCE:
+                if endless(g, count):
+                    draw_game(g)
+                    return
+            continue
+        if signal == ASK:
+            if settle(g):
+                return
+            if g.over:
+                return
+        else:
+            stack.pop()
+    g.options = []
+
+
+def settle(g: Game) -> bool:
+    """True when the question stands. One with a single answer, or to a seat that has left, is answered here."""
+    if g.barred and FREE:
+        FREE[0](g)
+        if g.over:
+            return False
+    if len(g.options) > 1 and not g.gone[g.seat]:
+        return True
+    g.answer = g.options[0]
+    return False
+
+
+_watch: dict[int, int] = {}
+
+
+def endless(g: Game, count: int) -> bool:
+    """Only forced steps, and the position returns or grows without end."""
+    global _watch
+    if count == PATIENCE + 1:
+        _watch = {}
+    if count > ENDLESS or len(g.stack) > DEEP:
+        return True
+    if g.stack[-1][STEP] != 0 or not POSITION:
+        return False
+    d = POSITION[0](g)
+    if d in _watch:
+        return True
+    _watch[d] = count
+    return False
+
+
+def choose(g: Game, index: int) -> None:
+    """Answer the pending question with one of its options."""
+    g.answer = g.options[index]
+    run(g)
+
+
+def reask(g: Game) -> None:
+    """Make the pending question anew: somebody left, or the world was redealt. Asking steps change nothing."""
+    g.stack[-1][STEP] -= 1
+    run(g)

@@ -1,0 +1,53 @@
+"""Question kinds that the kernel itself asks, and the table in which games register theirs with their words."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.kernel.state import ID, Game
+
+K_REPLACE: Final = 0
+K_MAY_REPLACE: Final = 1
+K_SHOW: Final = 2
+K_ORDER: Final = 3
+K_CHOOSE: Final = 4
+K_MAY: Final = 5
+K_MODE: Final = 6
+K_NUMBER: Final = 7
+K_DIVIDE: Final = 8
+K_TRIGGER: Final = 9
+K_EFFECT_ORDER: Final = 10
+K_GAME: Final = 16
+
+WORDS: Final[dict[int, tuple[str, str]]] = {
+    K_REPLACE: ("どの置換効果を適用しますか", "Which replacement effect applies first?"),
+    K_MAY_REPLACE: ("置換効果を適用しますか", "Apply the replacement effect?"),
+    K_SHOW: ("カードを公開して能力を誘発させますか", "Reveal the card so that its ability triggers?"),
+    K_ORDER: ("次に置くカード(先に選んだものが上)", "Which card next (the first chosen is on top)?"),
+    K_CHOOSE: ("選んでください", "Choose"),
+    K_MAY: ("実行しますか", "Do it?"),
+    K_MODE: ("どれを選択しますか", "Which mode?"),
+    K_NUMBER: ("数を選んでください", "Choose a number"),
+    K_DIVIDE: ("いくつ割り振りますか", "How much for this one?"),
+    K_TRIGGER: ("次にエントリーする誘発能力", "Which triggered ability next?"),
+    K_EFFECT_ORDER: ("先に適用する効果", "Which effect applies first?"),
+}
+
+
+def distinct(g: Game, refs: list[int]) -> list[int]:
+    """Cards that nobody could tell apart are offered as one: the same face, and known to the same seats."""
+    if len(refs) < 2:
+        return refs
+    seen: set[int] = set()
+    out: list[int] = []
+    for r in refs:
+        i = r & ID
+        mark = g.face[i]
+        for s in range(g.seats):
+            mark = mark << 2 | (g.knows[s] >> i & 1) << 1 | (g.shown[s] >> i & 1)
+        c = g.cards[i]
+        mark = mark << 2 | c.pose << 1 | c.down
+        mark = mark << 8 | c.damage & 255
+        if r in g.cache or mark not in seen:
+            seen.add(mark)
+            out.append(r)
+    return out

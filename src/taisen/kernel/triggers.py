@@ -1,0 +1,117 @@
+"""Waiting abilities: one record per occurrence, chosen one by one in the book's order; delayed and state triggers."""
+from __future__ import annotations
+
+from taisen.kernel.state import (
+    ABILITY,
+    E_HOLD,
+    EFFECT_MASK,
+    EFFECT_SHIFT,
+    HOLDER_SHIFT,
+    P_EVENT,
+    P_KEY,
+    P_PART,
+    P_PROGRAM,
+    P_SEAT,
+    P_SOURCE,
+    P_STATE,
+    P_WHAT,
+    R_DELAYED,
+    R_PLAY,
+    W_ABILITY,
+    WAITING,
+    Ability,
+    Game,
+    Record,
+)
+
+
+def holder_seat(g: Game, key: int) -> int:
+    """Who controls the listener: the controller of its card, of its effect, or of the delayed trigger."""
+    if key < 0:
+        return g.records[-key].n[P_SEAT]
+    effect = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
+    if effect is not None and effect.key == 0 and not effect.refs:
+        return effect.seat
+    return g.card(key >> HOLDER_SHIFT).seat
+
+
+def used_up(g: Game, key: int) -> bool:
+    """The ability has been used as often as its text allows."""
+    if key < 0:
+        return False
+    limit = g.lib.abilities[key & ABILITY].limit
+    return limit > 0 and g.limits.get(key, 0) >= limit
+
+
+def trigger(g: Game, key: int, event: int, part: int) -> None:
+    """One occurrence: one waiting record."""
+    if key < 0:
+        r = from_delayed(g, -key)
+    else:
+        a = g.lib.abilities[key & ABILITY]
+        slots = a.program.slots if a.program is not None else 0
+        program = a.program.id if a.program is not None else -1
+        r = g.new_play(W_ABILITY, program, key >> HOLDER_SHIFT, holder_seat(g, key), key, slots)
+        if a.limit:
+            g.limits[key] = g.limits.get(key, 0) + 1
+    r.n[P_EVENT] = event
+    r.n[P_PART] = part
+    r.n[P_STATE] = WAITING
+    if event:
+        g.records[event].n[E_HOLD] += 1
+    g.waiting.append(r.id)
+    g.due = 1
+
+
+def from_delayed(g: Game, i: int) -> Record:
+    """A delayed trigger happens once; what it triggers carries all that was chosen when it was made."""
+    d = g.records[i]
+    r = g.new_record(R_PLAY, d.n[:], d.sets[:])
+    r.n[P_WHAT] = W_ABILITY
+    end_delayed(g, i)
+    return r
+
+
+def start_delayed(g: Game, r: Record, ability: Ability) -> None:
+    d = g.new_record(R_DELAYED, r.n[:], r.sets[:])
+    d.n[P_KEY] = ability.id
+    d.n[P_EVENT] = 0
+    if ability.program is not None:
+        d.n[P_PROGRAM] = ability.program.id
+    g.delayed = g.delayed + (d.id,)
+    g.stale = 1
+
+
+def end_delayed(g: Game, i: int) -> None:
+    if i in g.records:
+        del g.records[i]
+    g.delayed = tuple([x for x in g.delayed if x != i])
+    g.stale = 1
+
+
+def check_states(g: Game) -> None:
+    """State triggers: one that holds triggers, unless it already waits or is in progress."""
+    for key in g.state_triggers:
+        a = g.lib.abilities[key & ABILITY]
+        if in_progress(g, key) or used_up(g, key) or a.condition is None:
+            continue
+        probe = g.new_play(W_ABILITY, -1, key >> HOLDER_SHIFT, holder_seat(g, key), key, 0)
+        holds = a.condition.holds(g, probe)
+        del g.records[probe.id]
+        g.next_record -= 1
+        if holds:
+            trigger(g, key, 0, 0)
+
+
+def in_progress(g: Game, key: int) -> bool:
+    for i in g.waiting:
+        if g.records[i].n[P_KEY] == key:
+            return True
+    for i in g.pile:
+        if g.records[i].n[P_KEY] == key:
+            return True
+    return False
+
+
+def source_of(r: Record) -> int:
+    return r.n[P_SOURCE]
