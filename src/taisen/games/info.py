@@ -1,0 +1,93 @@
+"""What a game tells the rest of the software about itself: its words, its formats, how its cards are built."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from taisen.kernel.ledger import Book
+from taisen.kernel.legality import Verb
+from taisen.kernel.state import Game, Library, Rules
+
+Words = tuple[str, str]
+"""Japanese, English."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardData:
+    """The printed facts of one card as of a date, as its file gives them."""
+
+    id: str
+    name: str
+    kind: str
+    fields: Mapping[str, int | str] = field(default_factory=dict)
+    traits: tuple[str, ...] = ()
+    text: str = ""
+    check_text: str = ""
+    name_en: str = ""
+    title: str = ""
+    title_en: str = ""
+    flavour: str = ""
+    flavour_en: str = ""
+    rarity: str = ""
+    effects: Any = None
+    """Effect trees given directly instead of text: a tuple of abilities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One thing that is wrong with a deck, with its rule."""
+
+    rule: str
+    ja: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    name: str
+    ja: str
+    en: str
+    check: Callable[[Mapping[str, int], Mapping[str, CardData]], list[Violation]]
+    """Every violation of a deck (card id -> copies) against the cards it may use."""
+    sealed: bool = False
+    """Decks are opened from packs, not built."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """One game. `abilities` compiles and lowers; `new_game` deals and runs to the first question."""
+
+    name: str
+    ja: str
+    en: str
+    rules: Rules
+    book: Book
+    formats: Mapping[str, Format]
+    default_format: str
+    starters: tuple[str, ...]
+    fields: Mapping[str, int]
+    field_words: Sequence[Words]
+    kinds: Mapping[str, int]
+    kind_words: Sequence[Words]
+    keyword_words: Mapping[int, Words]
+    questions: Mapping[int, Words]
+    events: Sequence[tuple[str, str, str]]
+    phases: Sequence[tuple[str, str, str]]
+    verbs: Mapping[str, Verb]
+    evaluation: Mapping[str, Any]
+    build_library: Callable[[Sequence[CardData]], Library]
+    """Compile and lower the cards, in the order of their ids. Raises TaisenError naming card and span."""
+    new_game: Callable[[Library, Sequence[Sequence[str]], str, int], Game]
+    """(library, one list of card ids a seat, format, seed) -> the game at its first question."""
+    empty_game: Callable[[Library, int], Game]
+    """A game with no cards and no frames, for positions set up by hand."""
+    phase_of: Callable[[Game], int]
+    option_label: Callable[[Game, int, str], str | None]
+    """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""
+    text_kinds: Mapping[str, str] = field(default_factory=dict)
+    setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
+    """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
+    open_packs: Callable[[Sequence[CardData], int], list[list[str]]] | None = None
+    """(pool, seed) -> one sealed deck a seat."""
+    trait_words: Mapping[str, str] = field(default_factory=dict)
