@@ -1,0 +1,422 @@
+"""A small packrat parser that keeps every end of every alternative.
+
+Japanese particles are prefixes of each other, so no alternative may win by coming first: a rule at a place yields all
+its (end, value) pairs, values being made as the parse goes. Two different values over the same stretch are both kept;
+whoever starts the parse sees them all and decides that more than one is an error.
+
+A grammar is made of productions: `g.add("quantity", 'number counter "まで"', build)`. In a pattern `"…"` is a literal
+(it gives no value), a bare word names a rule, `role=rule` names a rule whose value is handed over by keyword,
+`( | )`, `?` and `*` mean what they usually do. A builder may return `REFUSED`: the pieces do not go together.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from .errors import Wording
+
+Value = Any
+Found = list[tuple[int, Value]]
+Builder = Callable[..., Value]
+
+
+class _Refused:
+    __slots__ = ()
+
+
+REFUSED: Final = _Refused()
+
+LIT, RULE, OPT, STAR, GROUP = range(5)
+
+
+@dataclass(slots=True)
+class Item:
+    """One element of a pattern; `names` are the roles of the values it gives, "" for positional ones."""
+    kind: int
+    text: str = ""
+    rule: Rule | None = None
+    inner: tuple[tuple[Item, ...], ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Production:
+    items: tuple[Item, ...]
+    build: Builder
+    names: tuple[str, ...]
+    spanned: bool = False
+
+
+@dataclass(slots=True)
+class Rule:
+    name: str
+    number: int
+    label: Wording | None = None
+    productions: list[Production] = field(default_factory=list)
+    words: dict[str, list[Value]] = field(default_factory=dict)
+    lengths: tuple[int, ...] = ()
+    regex: re.Pattern[str] | None = None
+    convert: Builder | None = None
+    index: dict[str, tuple[Production, ...]] = field(default_factory=dict)
+    always: tuple[Production, ...] = ()
+
+
+_TOKEN = re.compile(r'\s*(?:"([^"]*)"|([A-Za-z_]\w*)=([A-Za-z_]\w*)|([A-Za-z_]\w*)|([()|?*]))')
+
+
+class Grammar:
+    """Rules by name. Freeze it once all productions are there; then `parse`."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, Rule] = {}
+        self.frozen = False
+
+    # ---- making ------------------------------------------------------------------------------------------------
+    def rule(self, name: str) -> Rule:
+        found = self.rules.get(name)
+        if found is None:
+            found = self.rules[name] = Rule(name, len(self.rules))
+        return found
+
+    def label(self, name: str, en: str, ja: str) -> None:
+        """What an error message calls this rule when it was expected and not there."""
+        self.rule(name).label = Wording(en, ja)
+
+    def add(self, name: str, pattern: str, build: Builder, spanned: bool = False) -> None:
+        """One more alternative. With `spanned` the builder gets `at=(start, end)` too."""
+        items, rest = self._sequence(_tokens(pattern), 0)
+        assert rest is None, pattern
+        names = tuple(n for item in items for n in item.names)
+        self.rule(name).productions.append(Production(items, build, names, spanned))
+
+    def words(self, name: str, table: Iterable[tuple[str, Value]]) -> None:
+        """Literals with their values; all that fit at a place are kept, long and short."""
+        rule = self.rule(name)
+        for written, value in table:
+            values = rule.words.setdefault(written, [])
+            if value not in values:
+                values.append(value)
+        rule.lengths = tuple(sorted({len(w) for w in rule.words}))
+
+    def token(self, name: str, regex: str, convert: Builder) -> None:
+        rule = self.rule(name)
+        rule.regex, rule.convert = re.compile(regex), convert
+
+    def _sequence(self, tokens: list[tuple[str, str]], depth: int) -> tuple[tuple[Item, ...], str | None]:
+        items: list[Item] = []
+        while tokens:
+            kind, text = tokens.pop(0)
+            if kind == "lit":
+                items.append(Item(LIT, text))
+            elif kind == "rule":
+                role, _, name = text.rpartition("=")
+                items.append(Item(RULE, name, self.rule(name), (), (role,)))
+            elif text == "(":
+                items.append(self._group(tokens, depth))
+            elif text in "?*":
+                items[-1] = _repeated(items[-1], text)
+            else:
+                return tuple(items), text
+        return tuple(items), None
+
+    def _group(self, tokens: list[tuple[str, str]], depth: int) -> Item:
+        branches: list[tuple[Item, ...]] = []
+        closing: str | None = "|"
+        while closing == "|":
+            items, closing = self._sequence(tokens, depth + 1)
+            branches.append(items)
+        assert closing == ")"
+        names = {tuple(n for item in branch for n in item.names) for branch in branches}
+        assert len(names) == 1, f"alternatives of a group give different values: {names}"
+        return Item(GROUP, "", None, tuple(branches), names.pop())
+
+    def freeze(self) -> None:
+        """Check the grammar (undefined rules, left recursion) and index every rule by first character."""
+        for rule in self.rules.values():
+            assert rule.productions or rule.words or rule.regex, f"rule {rule.name} is used but not defined"
+        nullable = _nullable(self)
+        _refuse_left_recursion(self, nullable)
+        firsts = _firsts(self, nullable)
+        for rule in self.rules.values():
+            _index(rule, firsts, nullable)
+        self.frozen = True
+
+    # ---- parsing -------------------------------------------------------------------------------------------------
+    def parse(self, name: str, text: str) -> list[Value]:
+        """All different values of the rule over the whole text; empty when there is none."""
+        run = Run(text)
+        return [value for end, value in run.apply(self.rules[name], 0) if end == len(text)]
+
+    def failure(self, name: str, text: str) -> tuple[int, list[Wording]]:
+        """Where the parse got stuck at the furthest, and what would have let it go on."""
+        run = TracedRun(text)
+        found = run.apply(self.rules[name], 0)
+        for end, _ in found:
+            run.miss(end, Wording("the end of the text", "文の終わり"))
+        return run.furthest, run.expected
+
+
+def _tokens(pattern: str) -> list[tuple[str, str]]:
+    out: list[tuple[str, str]] = []
+    at = 0
+    while at < len(pattern):
+        m = _TOKEN.match(pattern, at)
+        assert m and m.end() > at, f"bad pattern at {at}: {pattern}"
+        literal, role, ruled, bare, mark = m.groups()
+        if literal is not None:
+            out.append(("lit", literal))
+        elif role:
+            out.append(("rule", f"{role}={ruled}"))
+        elif bare:
+            out.append(("rule", bare))
+        else:
+            out.append(("mark", mark))
+        at = m.end()
+    return out
+
+
+def _repeated(item: Item, mark: str) -> Item:
+    if mark == "?":
+        return Item(OPT, "", None, ((item,),), item.names)
+    assert len(item.names) <= 1, "a repetition gives at most one value each time"
+    return Item(STAR, "", None, ((item,),), item.names or ("",))
+
+
+class Run:
+    """One parse of one text."""
+    __slots__ = ("memo", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.memo: list[dict[int, Found]] = [{} for _ in range(len(text) + 1)]
+
+    def apply(self, rule: Rule, at: int) -> Found:
+        memo = self.memo[at]
+        known = memo.get(rule.number)
+        if known is not None:
+            return known
+        text = self.text
+        found: Found = []
+        for length in rule.lengths:
+            values = rule.words.get(text[at:at + length])
+            if values is not None and at + length <= len(text):
+                found.extend((at + length, v) for v in values)
+        if rule.regex is not None:
+            self._token(rule, at, found)
+        productions = self._candidates(rule, at)
+        for production in productions:
+            for end, values_ in self._match(production.items, at):
+                value = _built(production, values_, at, end)
+                if value is REFUSED:
+                    self.refused(end)
+                elif (end, value) not in found:
+                    found.append((end, value))
+        memo[rule.number] = found
+        if not found:
+            self.missed(rule, at)
+        return found
+
+    def _candidates(self, rule: Rule, at: int) -> Iterable[Production]:
+        return rule.index.get(self.text[at], rule.always) if at < len(self.text) else rule.always
+
+    def _token(self, rule: Rule, at: int, found: Found) -> None:
+        assert rule.regex is not None and rule.convert is not None
+        m = rule.regex.match(self.text, at)
+        if m:
+            value = rule.convert(m.group())
+            if value is not REFUSED:
+                found.append((m.end(), value))
+
+    def _match(self, items: tuple[Item, ...], at: int) -> list[tuple[int, tuple[Value, ...]]]:
+        states: list[tuple[int, tuple[Value, ...]]] = [(at, ())]
+        text = self.text
+        for item in items:
+            kind = item.kind
+            if kind == LIT:
+                literal = item.text
+                size = len(literal)
+                after = [(p + size, v) for p, v in states if text.startswith(literal, p)]
+                if len(after) < len(states):
+                    self.mismatched(literal, states)
+                states = after
+            elif kind == RULE:
+                rule = item.rule
+                assert rule is not None
+                states = [(end, v + (value,)) for p, v in states for end, value in self.apply(rule, p)]
+            elif kind == GROUP:
+                states = [(e, v + w) for p, v in states for branch in item.inner for e, w in self._match(branch, p)]
+            elif kind == OPT:
+                none = (None,) * len(item.names)
+                states = [(p, v + none) for p, v in states] + [
+                    (e, v + w) for p, v in states for e, w in self._match(item.inner[0], p)]
+            else:
+                states = self._star(item, states)
+            if not states:
+                return states
+        return states
+
+    def _star(self, item: Item, states: list[tuple[int, tuple[Value, ...]]]) -> list[tuple[int, tuple[Value, ...]]]:
+        done: list[tuple[int, tuple[Value, ...]]] = []
+        for at, before in states:
+            growing: list[tuple[int, tuple[Value, ...]]] = [(at, ())]
+            while growing:
+                done.extend((p, before + (got,)) for p, got in growing)
+                growing = [(e, got + w) for p, got in growing for e, w in self._match(item.inner[0], p) if e > p]
+        return done
+
+    # A plain run notes no misses: they are only wanted once the text is known not to parse.
+    def mismatched(self, literal: str, states: list[tuple[int, tuple[Value, ...]]]) -> None:
+        pass
+
+    def missed(self, rule: Rule, at: int) -> None:
+        pass
+
+    def refused(self, at: int) -> None:
+        pass
+
+
+class TracedRun(Run):
+    """A slower run that remembers how far it came and what it wanted there."""
+    __slots__ = ("expected", "furthest")
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.furthest = 0
+        self.expected: list[Wording] = []
+
+    def _candidates(self, rule: Rule, at: int) -> Iterable[Production]:
+        return rule.productions
+
+    def miss(self, at: int, wanted: Wording) -> None:
+        if at > self.furthest:
+            self.furthest, self.expected = at, []
+        if at == self.furthest and wanted not in self.expected:
+            self.expected.append(wanted)
+
+    def mismatched(self, literal: str, states: list[tuple[int, tuple[Value, ...]]]) -> None:
+        for p, _ in states:
+            if not self.text.startswith(literal, p):
+                self.miss(p, Wording(f"“{literal}”", f"「{literal}」"))
+
+    def missed(self, rule: Rule, at: int) -> None:
+        if rule.label is not None:
+            self.miss(at, rule.label)
+
+
+def _built(production: Production, values: tuple[Value, ...], at: int, end: int) -> Value:
+    named: dict[str, Value] = {}
+    plain: list[Value] = []
+    for name, value in zip(production.names, values, strict=True):
+        if name:
+            if value is not None or name not in named:
+                named[name] = value
+        else:
+            plain.append(value)
+    if production.spanned:
+        named["at"] = (at, end)
+    return production.build(*plain, **named)
+
+
+# ---- what is known of a grammar before any text ------------------------------------------------------------
+def _item_nullable(item: Item, nullable: set[str]) -> bool:
+    if item.kind == LIT:
+        return not item.text
+    if item.kind == RULE:
+        return item.text in nullable
+    if item.kind == GROUP:
+        return any(all(_item_nullable(i, nullable) for i in branch) for branch in item.inner)
+    return True
+
+
+def _nullable(grammar: Grammar) -> set[str]:
+    found: set[str] = set()
+    size = -1
+    while size != len(found):
+        size = len(found)
+        for rule in grammar.rules.values():
+            if "" in rule.words or any(all(_item_nullable(i, found) for i in p.items) for p in rule.productions):
+                found.add(rule.name)
+    return found
+
+
+def _leading(items: tuple[Item, ...], nullable: set[str]) -> Iterable[Item]:
+    """The items that can come first."""
+    for item in items:
+        if item.inner:
+            for branch in item.inner:
+                yield from _leading(branch, nullable)
+        else:
+            yield item
+        if not _item_nullable(item, nullable):
+            return
+
+
+def _refuse_left_recursion(grammar: Grammar, nullable: set[str]) -> None:
+    edges = {
+        rule.name: {i.text for p in rule.productions for i in _leading(p.items, nullable) if i.kind == RULE}
+        for rule in grammar.rules.values()
+    }
+    done: set[str] = set()
+
+    def walk(name: str, path: tuple[str, ...]) -> None:
+        assert name not in path, f"left recursion: {' → '.join((*path, name))}"
+        if name in done:
+            return
+        for following in edges[name]:
+            walk(following, (*path, name))
+        done.add(name)
+
+    for name in edges:
+        walk(name, ())
+
+
+def _firsts(grammar: Grammar, nullable: set[str]) -> dict[str, set[str] | None]:
+    """First characters of each rule; None where anything may come (a token)."""
+    firsts: dict[str, set[str] | None] = {name: set() for name in grammar.rules}
+    changed = True
+    while changed:
+        changed = False
+        for rule in grammar.rules.values():
+            now = _rule_firsts(rule, firsts, nullable)
+            if now != firsts[rule.name]:
+                firsts[rule.name] = now
+                changed = True
+    return firsts
+
+
+def _rule_firsts(rule: Rule, firsts: dict[str, set[str] | None], nullable: set[str]) -> set[str] | None:
+    if rule.regex is not None:
+        return None
+    out: set[str] = {w[0] for w in rule.words if w}
+    for production in rule.productions:
+        more = _production_firsts(production, firsts, nullable)
+        if more is None:
+            return None
+        out |= more
+    return out
+
+
+def _production_firsts(production: Production, firsts: dict[str, set[str] | None],
+                       nullable: set[str]) -> set[str] | None:
+    out: set[str] = set()
+    for item in _leading(production.items, nullable):
+        if item.kind == LIT:
+            out |= {item.text[0]} if item.text else set()
+        else:
+            more = firsts[item.text]
+            if more is None:
+                return None
+            out |= more
+    return out
+
+
+def _index(rule: Rule, firsts: dict[str, set[str] | None], nullable: set[str]) -> None:
+    known: list[tuple[Production, set[str] | None]] = []
+    for production in rule.productions:
+        empty = all(_item_nullable(i, nullable) for i in production.items)
+        known.append((production, None if empty else _production_firsts(production, firsts, nullable)))
+    characters: set[str] = set().union(*(chars for _, chars in known if chars is not None))
+    rule.always = tuple(p for p, chars in known if chars is None)
+    rule.index = {c: tuple(p for p, chars in known if chars is None or c in chars) for c in characters}
