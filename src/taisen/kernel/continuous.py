@@ -147,6 +147,8 @@ def in_force(g: Game, e: Effect, spec: Spec) -> bool:
 def refresh(g: Game) -> None:
     """Find which static abilities are in force and who listens to which events."""
     g.stale = 0
+    order_layers(g)
+    g.cache = {}
     keys = all_keys(g)
     for _ in range(ROUNDS):
         if not update_statics(g, keys):
@@ -157,9 +159,8 @@ def refresh(g: Game) -> None:
         if again == keys:
             break
         keys = again
-    order_layers(g)
     g.cache = {}
-    listen(g, all_keys(g) if g.volatile else keys)
+    listen(g, keys)
     g.stale = 0
 
 
@@ -204,6 +205,7 @@ def update_statics(g: Game, keys: list[int]) -> bool:
     for key, i in there.items():
         if key not in want:
             del g.effects[i]
+            g.unordered = tuple([x for x in g.unordered if x != i])
             changed = True
         else:
             follow_control(g, i)
@@ -250,26 +252,46 @@ def note_unordered(g: Game, fresh: list[int]) -> None:
     specs = g.lib.specs
     for i in range(len(fresh)):
         for j in range(i):
-            a = specs[g.effects[fresh[j]].spec]
-            b = specs[g.effects[fresh[i]].spec]
-            for x in a.changes:
-                for y in b.changes:
-                    if x.layer == y.layer and x.writes & y.writes and (x.sets or y.sets):
-                        if fresh[j] not in g.unordered:
-                            g.unordered = g.unordered + (fresh[j],)
-                        if fresh[i] not in g.unordered:
-                            g.unordered = g.unordered + (fresh[i],)
+            if at_odds(specs[g.effects[fresh[j]].spec], specs[g.effects[fresh[i]].spec]) \
+                    and meet(g, g.effects[fresh[j]], g.effects[fresh[i]]):
+                if fresh[j] not in g.unordered:
+                    g.unordered = g.unordered + (fresh[j],)
+                if fresh[i] not in g.unordered:
+                    g.unordered = g.unordered + (fresh[i],)
+
+
+def at_odds(a: Spec, b: Spec) -> bool:
+    """One replaces what the other writes."""
+    for x in a.changes:
+        for y in b.changes:
+            if x.layer == y.layer and x.writes & y.writes and (x.sets or y.sets):
+                return True
+    return False
+
+
+def meet(g: Game, a: Effect, b: Effect) -> bool:
+    """Some card in play is reached by both."""
+    x = g.lib.specs[a.spec].to
+    y = g.lib.specs[b.spec].to
+    if x is None or y is None:
+        return False
+    for i in range(len(g.zones)):
+        if g.rules.played >> (i % g.rules.count) & 1:
+            for r in g.zones[i]:
+                if x.fits(g, a.scope, r) and y.fits(g, b.scope, r):
+                    return True
+    return False
 
 
 def order_unordered(g: Game, first: int) -> None:
-    """The asked player applies this one first: it gets the earlier stamp among those that began together."""
-    rest = tuple([i for i in g.unordered if i != first])
-    g.unordered = rest if len(rest) > 1 else EMPTY
+    """The asked player applies this one first: whatever else began with it or later moves one stamp up."""
+    stamp = g.effects[first].stamp
+    for e in list(g.effects.values()):
+        if e.stamp > stamp or (e.stamp == stamp and e.id != first and e.id in g.unordered):
+            g.effects[e.id] = e.stamped(e.stamp + 1)
     g.clock += 1
-    for i in rest:
-        if i in g.effects:
-            g.effects[i] = g.effects[i].stamped(g.clock)
-    g.clock += 1
+    stamps = [g.effects[i].stamp for i in g.unordered if i != first]
+    g.unordered = tuple([i for i in g.unordered if i != first and stamps.count(g.effects[i].stamp) > 1])
     g.stale = 1
     g.touch()
 
@@ -458,7 +480,8 @@ def begin_future(g: Game, seat: int) -> None:
     """A turn of that seat begins: effects that were to last that turn begin now."""
     for e in list(g.effects.values()):
         if e.until & U_CODE == U_FUTURE and e.until >> U_SHIFT == seat:
-            g.effects[e.id] = Effect(e.id, g.clock, e.spec, e.source, e.seat, e.refs, e.ints, U_TURN, 0, e.uses, e.scope)
+            g.effects[e.id] = Effect(e.id, g.clock, e.spec, e.source, e.seat, e.refs, e.ints, U_TURN, 0, e.uses,
+                                     e.scope)
             g.clock += 1
             g.stale = 1
             g.touch()

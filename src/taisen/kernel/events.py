@@ -1,19 +1,20 @@
 """Events: everything that happens goes through `do`.
 
-When no listener is concerned the event takes a straight path: the raw move, then triggers. Otherwise it becomes a record
-and a procedure: replacement effects (which may ask), the raw move, interrupts, hidden triggers that ask to be shown,
-triggers. Listeners are looked up before the move and again after it: what leaves together sees it, and so does what
-has just come.
+When no listener is concerned the event takes a straight path: the raw move, then triggers. Otherwise it becomes a
+record and a procedure: replacement effects (which may ask), the raw move, interrupts, hidden triggers that ask to be
+shown, triggers. Listeners are looked up before the move and again after it: what leaves together sees it, and so does
+what has just come.
 """
 from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.continuous import refresh
+from taisen.kernel.continuous import in_force, refresh
 from taisen.kernel.moves import hide, public, show
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE, K_SHOW
 from taisen.kernel.state import (
+    A_INTERRUPT,
     ABILITY,
     DONE,
     E_AFTER,
@@ -76,12 +77,15 @@ def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) 
     before = g.triggering[kind]
     after = g.rules.raw[kind](g, ref, x, source)
     g.result = after
+    g.results = (after,)
     if after == UNCHANGED:
         return NEXT
     if g.log is not None:
         g.log(g, kind, ref, x, source, by, after)
     if g.stale:
         refresh(g)
+        if g.interrupting[kind] or g.secret[kind]:
+            return came_late(g, before, kind, (ref,), (x,), source, by)
     if before or g.triggering[kind]:
         collect(g, 0, before, kind, (ref,), (x,), source, by, (after,))
     return NEXT
@@ -99,6 +103,8 @@ def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, 
         return start_event(g, kind, tuple(refs), tuple(xs), source, by)
     before = g.triggering[kind]
     results = raw_all(g, kind, tuple(refs), tuple(xs), source, by)
+    if g.interrupting[kind] or g.secret[kind]:
+        return came_late(g, before, kind, tuple(refs), tuple(xs), source, by)
     if before or g.triggering[kind]:
         collect(g, 0, before, kind, tuple(refs), tuple(xs), source, by, results)
     return NEXT
@@ -128,7 +134,13 @@ def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, x: int, sour
 
 
 def match(g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
-    a = g.lib.abilities[(g.records[-key].n[P_KEY] if key < 0 else key) & ABILITY]
+    ability = key
+    if key < 0:
+        delayed = g.records.get(-key)
+        if delayed is None:
+            return False
+        ability = delayed.n[P_KEY]
+    a = g.lib.abilities[ability & ABILITY]
     if a.matcher is None:
         return False
     return a.matcher.matches(g, key, kind, part, x, source, by, after)
@@ -186,11 +198,17 @@ def applicable(g: Game, e: Record) -> list[tuple[int, int]]:
     kind = e.n[E_KIND]
     for i in range(len(parts)):
         for key in g.replacing[kind]:
-            if (key, parts[i]) in done_pairs or used_up(g, key):
+            if (key, parts[i]) in done_pairs or used_up(g, key) or off(g, key):
                 continue
             if match(g, key, kind, parts[i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], parts[i]):
                 out.append((key, i))
     return out
+
+
+def off(g: Game, key: int) -> bool:
+    """The effect behind a replacement is not in force: its condition does not hold."""
+    e = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
+    return e is not None and e.key != 0 and not in_force(g, e, g.lib.specs[e.spec])
 
 
 def first_affected(g: Game, e: Record, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -287,19 +305,43 @@ def raw_move(g: Game, f: Frame) -> int:
     secret = g.secret[kind]
     quick = g.interrupting[kind]
     e.sets[E_AFTER] = raw_all(g, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY])
+    happened(g, e, before, quick, secret)
+    return NEXT
+
+
+def came_late(g: Game, before: tuple[int, ...], kind: int, parts: tuple[int, ...], xs: tuple[int, ...], source: int,
+              by: int) -> int:
+    """The straight path was taken, and with the move came somebody who interrupts or triggers from a hidden place."""
+    start_event(g, kind, parts, xs, source, by)
+    f = g.stack[-1]
+    e = g.records[f[EVENT]]
+    e.sets[E_AFTER] = g.results
+    happened(g, e, before, EMPTY, EMPTY)
+    return doing.goto(f, "inside")
+
+
+def happened(g: Game, e: Record, before: tuple[int, ...], quick: tuple[int, ...], secret: tuple[int, ...]) -> None:
+    """What the event, now that it has happened, sets off: at once, by being shown, or later."""
+    kind = e.n[E_KIND]
     e.n[E_AMOUNT] = sum(e.sets[E_XS])
     collect(g, e.id, before, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY], e.sets[E_AFTER])
+    keys = quick + tuple([k for k in g.interrupting[kind] if k not in quick])
+    keys += secret + tuple([k for k in g.secret[kind] if k not in secret])
+    e.sets[E_TODO] = concerning(g, e, keys)
+
+
+def concerning(g: Game, e: Record, keys: tuple[int, ...]) -> tuple[int, ...]:
+    """(key, part) pairs of the listeners that are about what has happened."""
     todo: list[int] = []
-    keys = quick + tuple([k for k in g.interrupting[kind] if k not in quick]) + secret
     for i in range(len(e.sets[E_PARTS])):
-        if e.sets[E_AFTER][i] == UNCHANGED:
+        after = e.sets[E_AFTER][i]
+        if after == UNCHANGED:
             continue
         for key in keys:
-            if match(g, key, kind, e.sets[E_PARTS][i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], e.sets[E_AFTER][i]) \
+            if match(g, key, e.n[E_KIND], e.sets[E_PARTS][i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], after) \
                     and not used_up(g, key):
                 todo.extend((key, i))
-    e.sets[E_TODO] = tuple(todo)
-    return NEXT
+    return tuple(todo)
 
 
 @doing.step(label="inside")
@@ -309,7 +351,7 @@ def inside(g: Game, f: Frame) -> int:
     if not e.sets[E_TODO]:
         return doing.goto(f, "over")
     key = e.sets[E_TODO][0]
-    if key in g.interrupting[e.n[E_KIND]] or key not in g.secret[e.n[E_KIND]]:
+    if g.lib.abilities[key & ABILITY].kind == A_INTERRUPT:
         return doing.goto(f, "interrupt")
     if public(g, key >> HOLDER_SHIFT):
         g.answer = YES
@@ -324,7 +366,8 @@ def shown(g: Game, f: Frame) -> int:
     part = e.sets[E_TODO][1]
     e.sets[E_TODO] = e.sets[E_TODO][2:]
     if g.answer == YES:
-        show(g, key >> HOLDER_SHIFT)
+        if not public(g, key >> HOLDER_SHIFT):
+            show(g, key >> HOLDER_SHIFT)
         trigger(g, key, e.id, part)
     return doing.goto(f, "inside")
 

@@ -25,7 +25,7 @@ class Requirement:
         self.test = test
 
 
-VERBS: Final[dict[str, "Verb"]] = {}
+VERBS: Final[dict[str, Verb]] = {}
 
 
 class Verb:
@@ -58,7 +58,7 @@ class Verb:
         return True
 
     def why_not(self, g: Game, seat: int, what: int) -> list[Requirement]:
-        """Every condition that fails, in the order of the book. One that cannot even be asked counts as failing last."""
+        """Every condition that fails, in the order of the book. One that cannot even be asked fails last."""
         failed: list[Requirement] = []
         for c in self.conditions:
             if failed and failed[0].rule.startswith("!"):

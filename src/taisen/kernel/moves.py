@@ -87,6 +87,9 @@ def after_sight(g: Game, i: int, before: Card, after: Card, left: list[int]) -> 
     rules = g.rules
     if not rules.hidden >> before.zone & 1 and not rules.hidden >> after.zone & 1 and not before.down | after.down:
         return
+    shown = 0
+    for s in range(g.seats):
+        shown |= g.shown[s] & bit
     for s in range(g.seats):
         saw = sees_place(g, s, before) or bool(g.shown[s] & bit)
         g.shown[s] &= ~bit
@@ -96,9 +99,12 @@ def after_sight(g: Game, i: int, before: Card, after: Card, left: list[int]) -> 
         elif saw:
             issue_handle(g, s, i)
             g.knows[s] |= bit
-        elif not rules.ordered >> before.zone & 1:
+        elif rules.hidden >> before.zone & 1 and (shown or not rules.ordered >> before.zone & 1):
+            # Out of a place without order, or picked by somebody who was looking: it could have been any of them.
             forget_zone(g, s, left)
             forget(g, s, i)
+        if not rules.hidden >> after.zone & 1:
+            issue_handle(g, s, i)
 
 
 # ---- moves -------------------------------------------------------------------------------------------------------
@@ -171,6 +177,8 @@ def set_down(g: Game, ref: int, down: int) -> bool:
         return False
     card = c.faced(down)
     g.cards[i] = card
+    if g.lib.defs[g.face[i]].zones >> c.zone & 1:
+        g.stale = 1
     for s in range(g.seats):
         if sees_place(g, s, card):
             issue_handle(g, s, i)
@@ -203,9 +211,10 @@ def shuffle(g: Game, seat: int, zone: int) -> None:
         h = g.handles[s]
         mask = 0
         for r in cards:
-            mask |= 1 << (r & ID)
-            if h[r & ID]:
-                h[r & ID] = 0
+            i = r & ID
+            if not sees_place(g, s, g.cards[i]):
+                mask |= 1 << i
+                h[i] = 0
         g.knows[s] &= ~mask
         g.shown[s] &= ~mask
 

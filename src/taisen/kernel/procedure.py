@@ -14,8 +14,8 @@ from taisen.kernel.state import ASK, DONE, NEXT, PROC, STEP, Frame, Game
 Step = Callable[[Game, Frame], int]
 
 STEPS: Final[list[list[Step]]] = []
-PROCEDURES: Final[list["Procedure"]] = []
-BY_NAME: Final[dict[str, "Procedure"]] = {}
+PROCEDURES: Final[list[Procedure]] = []
+BY_NAME: Final[dict[str, Procedure]] = {}
 
 PATIENCE: Final = 4000
 """So many steps without a question before the loop looks whether the position returns."""

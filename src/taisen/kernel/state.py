@@ -129,6 +129,7 @@ P_SOURCE: Final = 1
 P_SEAT: Final = 2
 P_EVENT: Final = 3
 P_PART: Final = 4
+"""Which part of its event it is about; REPLACED once it took that part's place (P_COST then keeps part and number)."""
 P_STATE: Final = 5
 P_KEY: Final = 6
 P_CARD: Final = 7
@@ -149,6 +150,7 @@ P_COST: Final = 2
 P_AIMED: Final = 3
 """Slots that were filled on playing and are checked again on resolution."""
 P_SLOTS: Final = 4
+REPLACED: Final = -1
 # states of a play
 DECLARING: Final = 0
 PLAYED: Final = 1
@@ -238,7 +240,7 @@ class Effect:
                       self.key, self.uses - 1, self.scope)
 
 
-# ---- what a lowered card text is made of: objects with virtual methods -------------------------------------------------
+# ---- what a lowered card text is made of: objects with virtual methods ---------------------------------------------
 class Number:
     """A number worked out in the scope of a play (or of a static ability)."""
 
@@ -343,7 +345,7 @@ class Program:
 class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
-    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants")
+    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "bars")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -359,6 +361,8 @@ class Spec:
         self.reads = reads
         self.zones = to.zones if to is not None else 0
         self.grants = False
+        self.bars = False
+        """It forbids a player something (not a card)."""
         for c in changes:
             if c.abilities:
                 self.grants = True
@@ -380,16 +384,19 @@ A_STATE: Final = 8
 class Ability:
     """A lowered ability. Immutable once its library is built."""
 
-    __slots__ = ("id", "kind", "zones", "program", "cost", "matcher", "condition", "limit", "per_game", "spec", "may",
-                 "keyword", "number", "enters", "targets", "modes", "divide", "where", "free_x", "card", "index",
-                 "parent", "name")
+    __slots__ = ("id", "kind", "zones", "program", "cost", "ether", "matcher", "condition", "limit", "per_game", "spec",
+                 "may", "keyword", "number", "enters", "targets", "modes", "aim", "where", "free", "card", "index",
+                 "parent", "name", "tree")
 
     def __init__(self, kind: int, zones: int) -> None:
         self.id = 0
         self.kind = kind
         self.zones = zones
         self.program: Program | None = None
-        self.cost: tuple[CostPart, ...] = ()
+        self.cost: Program | None = None
+        """The actions demanded as a cost, in the order of the text."""
+        self.ether: Number | None = None
+        """How much of the game's money the cost demands, before it is changed."""
         self.matcher: Matcher | None = None
         self.condition: Condition | None = None
         self.limit = 0
@@ -400,24 +407,30 @@ class Ability:
         self.number = 0
         self.enters = False
         self.targets: tuple[Instruction, ...] = ()
-        self.modes = 0
-        self.divide: Instruction | None = None
-        self.where: tuple[Number, ...] = ()
-        self.free_x = False
+        """The picks that are made on playing."""
+        self.modes: Instruction | None = None
+        self.aim: Program | None = None
+        """The program that makes those picks."""
+        self.where: tuple[WhereVar, ...] = ()
+        self.free: tuple[int, ...] = ()
+        """Undetermined numbers that the player chooses on playing, as places in the play record."""
         self.card = ""
         self.index = 0
         self.parent = -1
         self.name = ""
+        self.tree: object = None
 
 
-class CostPart:
-    """One action demanded as a cost: it can be paid whole or not at all."""
+@final
+class WhereVar:
+    """How an undetermined number is found; early: already on playing."""
 
-    def payable(self, g: Game, r: Record) -> bool:
-        raise NotImplementedError
+    __slots__ = ("index", "number", "early")
 
-    def program(self) -> Program:
-        raise NotImplementedError
+    def __init__(self, index: int, number: Number, early: bool) -> None:
+        self.index = index
+        self.number = number
+        self.early = early
 
 
 @final
@@ -425,7 +438,7 @@ class CardDef:
     """A printed card, compiled. Immutable once its library is built."""
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
-                 "zones", "base", "hash", "text", "check_text", "flavour", "variable_cost")
+                 "zones", "activated", "base", "hash", "text", "check_text", "flavour", "variable_cost")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -440,6 +453,8 @@ class CardDef:
         self.has = has
         self.abilities: tuple[int, ...] = ()
         self.zones = 0
+        self.activated = 0
+        """Zones in which it has an activated ability."""
         self.base = Derived(kind, name, "", traits, list(nums), has, EMPTY, 0, 0)
         self.hash = ""
         self.text = ""
@@ -455,7 +470,7 @@ class Library:
     Built in the order of the card ids, so that the numbers are the same wherever the same cards are used.
     """
 
-    __slots__ = ("defs", "abilities", "programs", "specs", "zones", "by_id")
+    __slots__ = ("defs", "abilities", "programs", "specs", "zones", "by_id", "flags")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -464,6 +479,8 @@ class Library:
         self.specs: list[Spec] = []
         self.zones = 0
         self.by_id: dict[str, int] = {}
+        self.flags = 0
+        """For the game's own notes about these cards."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)
@@ -484,6 +501,8 @@ class Library:
         d.face = len(self.defs)
         for a in d.abilities:
             d.zones |= self.abilities[a].zones
+            if self.abilities[a].kind == A_ACTIVATED:
+                d.activated |= self.abilities[a].zones
         d.base.title = d.title
         self.by_id[d.id] = d.face
         self.defs.append(d)
@@ -560,10 +579,13 @@ class Rules:
 
     def affected(self, g: Game, kind: int, part: int) -> int:
         """Whose choice it is when several replacement effects want one event."""
+        if part >= REC:
+            return g.records[part].n[P_SEAT]
         return (part & 7) if part >= SEAT else g.cards[part & ID].seat
 
-    def base_changes(self, g: Game, ref: int, d: Derived) -> None:
-        """What the printed card says of itself, before any layer."""
+    def told(self, g: Game, seat: int) -> tuple[int, ...]:
+        """The game's own numbers as a seat may know them, for its view. No reference may be among them."""
+        return EMPTY
 
 
 @final
@@ -571,11 +593,12 @@ class Game:
     """A game in progress. Everything is here, always."""
 
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "records", "next_record", "waiting",
-                 "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects", "next_effect",
-                 "layered", "cache", "last", "stale", "volatile", "limits", "notes", "n", "shown", "knows", "handles",
-                 "next_handle", "hurt", "gone", "turn", "tp", "over", "winners", "seat", "askers", "kind", "about", "options",
-                 "least", "most", "picked", "answer", "result", "results", "stack", "due", "clock", "checkpoint",
-                 "spoilt", "idle", "seen", "barred", "forced", "log", "fingerprint", "delayed", "unordered")
+                 "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
+                 "next_effect", "layered", "cache", "last", "stale", "volatile", "limits", "notes", "n", "shown",
+                 "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over", "winners", "seat", "askers",
+                 "kind", "about", "options", "least", "most", "picked", "answer", "result", "results", "stack", "due",
+                 "clock", "checkpoint", "spoilt", "idle", "seen", "barred", "forced", "log", "fingerprint", "delayed",
+                 "unordered")
 
     def __init__(self, rules: Rules, lib: Library, seats: int) -> None:
         self.rules = rules
@@ -583,8 +606,9 @@ class Game:
         self.seats = seats
         self.team: list[int] = list(range(seats))
         self.rng: int = 1
-        self.cards: list[Card] = []
-        self.face: list[int] = []
+        self.cards: list[Card] = [Card(0, 0, 0, 0, 0, 0, 0)]
+        self.face: list[int] = [0]
+        """Instance 0 is nobody's and lies nowhere: a reference of 0 means none."""
         self.zones: list[list[int]] = [[] for _ in range(seats * rules.count)]
         self.records: dict[int, Record] = {}
         self.next_record: int = REC + 1
@@ -618,7 +642,7 @@ class Game:
         """Per seat: instances shown to it for now (a reveal, a look, a search)."""
         self.knows: list[int] = [0] * seats
         """Per seat: instances in hidden places that it remembers."""
-        self.handles: list[list[int]] = [[] for _ in range(seats)]
+        self.handles: list[list[int]] = [[0] for _ in range(seats)]
         self.next_handle: list[int] = [1] * seats
         self.hurt: list[int] = [0] * seats
         """Damage a player bears and that is not yet processed."""

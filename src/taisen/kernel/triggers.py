@@ -30,8 +30,10 @@ def holder_seat(g: Game, key: int) -> int:
     if key < 0:
         return g.records[-key].n[P_SEAT]
     effect = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
-    if effect is not None and effect.key == 0 and not effect.refs:
-        return effect.seat
+    if effect is not None:
+        for c in g.lib.specs[effect.spec].changes:
+            if c.shield() == key & ABILITY:
+                return effect.seat
     return g.card(key >> HOLDER_SHIFT).seat
 
 

@@ -19,6 +19,7 @@ from taisen.kernel.state import (
     NEXT,
     NO,
     P_AIMED,
+    P_COST,
     P_DID,
     P_EVENT,
     P_MODES,
@@ -29,6 +30,7 @@ from taisen.kernel.state import (
     P_SOURCE,
     PAYLOAD,
     REC,
+    REPLACED,
     SEAT,
     STAY,
     STOP,
@@ -421,7 +423,8 @@ def alive(g: Game, refs: list[int]) -> list[int]:
 class Act(Demand):
     """One event over everything that a noun names, at once."""
 
-    def __init__(self, kind: int, objects: Group, amount: Number | None, source: Group | None, whole: bool = False) -> None:
+    def __init__(self, kind: int, objects: Group, amount: Number | None, source: Group | None,
+                 whole: bool = False) -> None:
         self.kind = kind
         self.objects = objects
         self.amount = amount
@@ -482,6 +485,8 @@ class Repeat(Demand):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         players = self.who.refs(g, r)
         n = self.times.value(g, r)
+        if f[COUNT] == 0:
+            g.results = EMPTY
         if n <= 0 or not players or f[COUNT] >= n * len(players):
             return GOING
         seat = players[f[COUNT] // n]
@@ -568,7 +573,7 @@ class Delay(Instruction):
         return GOING
 
 
-# ---- inside a replacement ----------------------------------------------------------------------------------------------
+# ---- inside a replacement --------------------------------------------------------------------------------------------
 @final
 class Instead(Instruction):
     """The part of the event that is replaced does not happen."""
@@ -576,13 +581,11 @@ class Instead(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         e = g.records[r.n[P_EVENT]]
         i = r.n[P_PART]
-        r.sets[P_COSTED] = (e.sets[E_PARTS][i], e.sets[E_XS][i])
+        r.sets[P_COST] = (e.sets[E_PARTS][i], e.sets[E_XS][i])
+        r.n[P_PART] = REPLACED
         e.sets[E_PARTS] = e.sets[E_PARTS][:i] + e.sets[E_PARTS][i + 1:]
         e.sets[E_XS] = e.sets[E_XS][:i] + e.sets[E_XS][i + 1:]
         return GOING
-
-
-P_COSTED: Final = 2
 
 
 @final
@@ -590,9 +593,8 @@ class GReplaced(Group):
     """What the replaced event would have happened to."""
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        kept = r.sets[P_COSTED]
-        if kept:
-            return [kept[0]]
+        if r.n[P_PART] == REPLACED:
+            return [r.sets[P_COST][0]]
         e = g.records[r.n[P_EVENT]]
         return [e.sets[E_PARTS][r.n[P_PART]]]
 

@@ -53,7 +53,7 @@ def take_answer(g: Game, f: Frame) -> int:
     code = g.lib.programs[own - 2 if own >= 2 else r.n[P_PROGRAM]].code
     signal = code[f[IP]].take(g, f, r)
     f[STEP] = 0
-    if signal == GOING or signal == NEXT:
+    if signal in (GOING, NEXT):
         f[IP] += 1
         f[COUNT] = 0
     return NEXT

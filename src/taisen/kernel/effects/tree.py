@@ -8,7 +8,6 @@ differ from game to game (zones, fields, verbs, events, keywords) are the game's
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Union
 
 
 # ---- numbers ---------------------------------------------------------------------------------------------------
@@ -53,7 +52,7 @@ class EventAmount:
     """The number of the event that is spoken of: the damage dealt, the cards drawn."""
 
 
-Number = Union[Const, Var, Count, Value, Times, Plus, EventAmount]
+Number = Const | Var | Count | Value | Times | Plus | EventAmount
 
 
 # ---- tests: what a thing must be like ------------------------------------------------------------------------------
@@ -113,7 +112,7 @@ class AnyOf:
     tests: tuple[Test, ...]
 
 
-Test = Union[HasTrait, Named, NameIncludes, HasField, InState, HasKeyword, HasAbilityKind, Other, Not, AnyOf]
+Test = HasTrait | Named | NameIncludes | HasField | InState | HasKeyword | HasAbilityKind | Other | Not | AnyOf
 
 
 # ---- nouns: the things themselves ----------------------------------------------------------------------------------
@@ -136,7 +135,7 @@ class EventThing:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """who: you, opponent, each, chosen-by (see Choose), owner (of what is spoken of), controller, that (of the event)."""
+    """who: you, opponent, each, chosen-by (see Choose), owner (of what is meant), controller, that (of the event)."""
     who: str
 
 
@@ -182,7 +181,7 @@ class Rest:
     """Those of the cards last looked at or revealed that no choice has taken (残り)."""
 
 
-Noun = Union[This, Chosen, EventThing, Player, Things, Either, TopOf, Seen, Rest]
+Noun = This | Chosen | EventThing | Player | Things | Either | TopOf | Seen | Rest
 
 
 # ---- conditions ------------------------------------------------------------------------------------------------------
@@ -246,7 +245,7 @@ class Unless:
     condition: Condition
 
 
-Condition = Union[Compare, Fits, TurnOf, InPhase, Happened, DidSo, PaidExtra, All, Some, Unless]
+Condition = Compare | Fits | TurnOf | InPhase | Happened | DidSo | PaidExtra | All | Some | Unless
 
 
 # ---- events ----------------------------------------------------------------------------------------------------------
@@ -278,13 +277,13 @@ class Holds:
     condition: Condition
 
 
-Trigger = Union[Event, Holds]
+Trigger = Event | Holds
 
 
-# ---- instructions ------------------------------------------------------------------------------------------------------
+# ---- instructions ----------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a card goes. whose "" is its owner's; end: top or bottom of an ordered zone; pose, face: the game's states."""
+    """Where a card goes. whose "" is its owner's; end: top or bottom of an ordered zone; pose, face: its states."""
     zone: str
     whose: str = ""
     end: str = ""
@@ -316,7 +315,7 @@ class Choose:
 class Do:
     """An action: the game's verb, what it is done to, how much, by which player, where to.
 
-    source: who deals it, where the text says so (「これは…にダメージを与える」); free: without paying (コストを支払わずに).
+    source: who deals it, where the text says so (「これは…にダメージを与える」); free: unpaid (コストを支払わずに).
     """
     verb: str
     objects: Noun | None = None
@@ -389,11 +388,11 @@ class Shield:
     uses: int = 0
 
 
-Step = Union[Choose, Do, Divide, Then, If, May, Modes, Lasting, Later, Shield]
+Step = Choose | Do | Divide | Then | If | May | Modes | Lasting | Later | Shield
 Steps = tuple[Step, ...]
 
 
-# ---- changes of a continuous effect ------------------------------------------------------------------------------------
+# ---- changes of a continuous effect ----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Add:
     """Raise (or, negative, lower) a number field."""
@@ -463,10 +462,10 @@ class MoreDamage:
     side: str = "dealt"
 
 
-Change = Union[Add, SetTo, GainTrait, LoseTrait, Gain, Lose, Become, Cannot, CostChange, FreeEntry, MoreDamage]
+Change = Add | SetTo | GainTrait | LoseTrait | Gain | Lose | Become | Cannot | CostChange | FreeEntry | MoreDamage
 
 
-# ---- abilities ---------------------------------------------------------------------------------------------------------
+# ---- abilities -------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Where:
     """How an undetermined number is found: 「Xは…に等しい」."""
@@ -556,4 +555,4 @@ class OnCheck:
     name: str = ""
 
 
-Ability = Union[Activated, Triggered, Static, Replacement, Keyword, Spell, OnCheck]
+Ability = Activated | Triggered | Static | Replacement | Keyword | Spell | OnCheck

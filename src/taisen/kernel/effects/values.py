@@ -6,6 +6,7 @@ from typing import Final, final
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.state import (
     ABILITY,
+    COUNTERED,
     E_AFTER,
     E_AMOUNT,
     E_PARTS,
@@ -13,9 +14,10 @@ from taisen.kernel.state import (
     E_XS,
     ID,
     P_CARD,
+    P_COST,
+    P_DID,
     P_EVENT,
     P_EXTRA,
-    P_DID,
     P_PART,
     P_SEAT,
     P_SLOTS,
@@ -23,10 +25,10 @@ from taisen.kernel.state import (
     P_STATE,
     P_WHAT,
     REC,
+    REPLACED,
     SEAT,
     W_ABILITY,
     W_CARD,
-    COUNTERED,
     Condition,
     Game,
     Group,
@@ -126,6 +128,8 @@ class NEventAmount(Number):
         if e is None:
             return 0
         part = r.n[P_PART]
+        if part == REPLACED:
+            return r.sets[P_COST][1]
         return e.sets[E_XS][part] if part < len(e.sets[E_XS]) else e.n[E_AMOUNT]
 
 
@@ -301,7 +305,7 @@ class GThis(Group):
         if g.live(source):
             return [source]
         e = g.records.get(r.n[P_EVENT])
-        if e is not None and r.n[P_PART] < len(e.sets[E_PARTS]) and e.sets[E_PARTS][r.n[P_PART]] == source:
+        if e is not None and 0 <= r.n[P_PART] < len(e.sets[E_PARTS]) and e.sets[E_PARTS][r.n[P_PART]] == source:
             after = e.sets[E_AFTER]
             if r.n[P_PART] < len(after) and g.live(after[r.n[P_PART]]):
                 return [after[r.n[P_PART]]]
@@ -340,6 +344,8 @@ class GEventThing(Group):
         if self.role == "source":
             return [e.n[E_SOURCE]] if e.n[E_SOURCE] else []
         part = r.n[P_PART]
+        if part == REPLACED:
+            return [r.sets[P_COST][0]]
         if part >= len(e.sets[E_PARTS]):
             return []
         after = e.sets[E_AFTER]
@@ -517,7 +523,7 @@ class GTop(Group):
         return out
 
 
-# ---- conditions --------------------------------------------------------------------------------------------------------
+# ---- conditions ------------------------------------------------------------------------------------------------------
 @final
 class CCompare(Condition):
     def __init__(self, left: Number, op: str, right: Number) -> None:
