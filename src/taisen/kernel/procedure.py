@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from taisen.kernel.continuous import refresh
 from taisen.kernel.ledger import Book
+from taisen.kernel.loops import MARKS, QUIET, mark, position, remember, take_away
 from taisen.kernel.state import ASK, DONE, NEXT, PROC, STEP, Frame, Game
 
 Step = Callable[[Game, Frame], int]
@@ -40,6 +42,7 @@ class Procedure:
         self.labels: list[str] = ["end"]
         self.index: dict[str, int] = {"end": 0}
         STEPS.append(self.steps)
+        MARKS.append(mark(self.name))
         PROCEDURES.append(self)
         BY_NAME[self.name] = self
 
@@ -55,6 +58,8 @@ class Procedure:
         return add
 
     def then(self, label: str, fn: Step) -> None:
+        if label in self.index:
+            raise ValueError(f"{self.name} has two steps {label}: give one of them a label")
         n = len(self.steps) - 1
         self.steps.insert(n, fn)
         self.labels.insert(n, label)
@@ -64,12 +69,6 @@ class Procedure:
     def goto(self, f: Frame, label: str) -> int:
         f[STEP] = self.index[label]
         return NEXT
-
-
-# What loops.py plugs in: a digest of the position in which nothing counts that only grows.
-POSITION: Final[list[Callable[[Game], int]]] = []
-# What the interface plugs in to answer questions of seats that have left and to bar what a loop has barred.
-FREE: Final[list[Callable[[Game], bool]]] = []
 
 
 def draw_game(g: Game) -> None:
@@ -109,13 +108,25 @@ def run(g: Game) -> None:
 
 def settle(g: Game) -> bool:
     """True when the question stands. One with a single answer, or to a seat that has left, is answered here."""
-    if g.barred and FREE:
-        FREE[0](g)
-        if g.over:
-            return False
-    if len(g.options) > 1 and not g.gone[g.seat]:
+    if g.idle > QUIET and take_away(g):
+        draw_game(g)
+        return False
+    if len(g.options) > 1 and somebody_there(g):
+        if g.stale:
+            # Looking at a position must not change it.
+            refresh(g)
         return True
     g.answer = g.options[0]
+    return False
+
+
+def somebody_there(g: Game) -> bool:
+    """Somebody who may answer has not left."""
+    if not g.gone[g.seat]:
+        return True
+    for s in range(g.seats):
+        if g.askers >> s & 1 and not g.gone[s]:
+            return True
     return False
 
 
@@ -129,9 +140,9 @@ def endless(g: Game, count: int) -> bool:
         _watch = {}
     if count > ENDLESS or len(g.stack) > DEEP:
         return True
-    if g.stack[-1][STEP] != 0 or not POSITION:
+    if g.stack[-1][STEP] != 0:
         return False
-    d = POSITION[0](g)
+    d = position(g, True)
     if d in _watch:
         return True
     _watch[d] = count
@@ -140,6 +151,10 @@ def endless(g: Game, count: int) -> bool:
 
 def choose(g: Game, index: int) -> None:
     """Answer the pending question with one of its options."""
+    g.idle += 1
+    if g.idle > QUIET and remember(g, g.options[index]):
+        draw_game(g)
+        return
     g.answer = g.options[index]
     run(g)
 

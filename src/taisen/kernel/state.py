@@ -797,10 +797,14 @@ class Game:
         return n
 
     def restore(self, past: Game) -> None:
-        """Become that earlier position again (which stays as it is)."""
-        log = self.log
+        """Become that earlier position again (which stays as it is). That it has been here counts as no progress."""
+        log, idle, forced, seen, barred = self.log, self.idle, self.forced, self.seen, self.barred
         copy_into(past, self)
         self.log = log
+        self.idle = idle
+        self.forced = forced
+        self.seen = seen
+        self.barred = barred
 
 
 def copy_into(g: Game, n: Game) -> None:
