@@ -1,0 +1,196 @@
+"""The whole game as plain data, and back: lists, ints and strings only, ready for JSON.
+
+Procedures and steps are named, cards are checked against their hashes, caches are left out and worked out anew. The
+digest is taken over the same data, so it is equal wherever the position is.
+"""
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from typing import Final
+
+from taisen.errors import TaisenError
+from taisen.kernel.procedure import BY_NAME, PROCEDURES
+from taisen.kernel.state import PROC, STEP, Card, Derived, Effect, Frame, Game, Last, Library, Record, Rules
+
+VERSION: Final = 1
+Data = dict[str, object]
+
+# Fields of the game by their form. `rules`, `lib`, caches and listeners are not among them.
+INTS: Final = ("rng", "next_record", "next_effect", "turn", "tp", "over", "winners", "seat", "askers", "kind", "about",
+               "least", "most", "answer", "result", "due", "clock", "spoilt", "idle", "forced", "fingerprint")
+LISTS: Final = ("team", "face", "waiting", "pile", "n", "shown", "knows", "next_handle", "hurt", "gone", "options")
+TUPLES: Final = ("picked", "results", "delayed", "unordered")
+NESTED: Final = ("zones", "handles")
+TABLES: Final = ("limits", "seen", "barred")
+
+
+# ---- out -------------------------------------------------------------------------------------------------------------
+def dump(g: Game) -> Data:
+    """The position as plain data; also in the middle of a nested effect."""
+    data = position(g)
+    data["version"] = VERSION
+    data["game"] = g.rules.name
+    data["cards"] = [[d.id, d.hash] for d in g.lib.defs]
+    return data
+
+
+def digest(g: Game) -> str:
+    """Equal positions have equal digests: in every process, compiled or not."""
+    text = json.dumps(position(g), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def position(g: Game) -> Data:
+    data: Data = {}
+    for name in INTS:
+        data[name] = getattr(g, name)
+    for name in LISTS:
+        data[name] = list(getattr(g, name))
+    for name in TUPLES:
+        data[name] = list(getattr(g, name))
+    for name in NESTED:
+        data[name] = [list(x) for x in getattr(g, name)]
+    for name in TABLES:
+        data[name] = sorted([[k, v] for k, v in getattr(g, name).items()])
+    data["seats"] = g.seats
+    data["place"] = [card_row(c) for c in g.cards]
+    data["records"] = [record_row(g.records[i]) for i in sorted(g.records)]
+    data["effects"] = [effect_row(g.effects[i]) for i in sorted(g.effects)]
+    data["last"] = [last_row(g, g.last[i]) for i in sorted(g.last)]
+    data["notes"] = [[k, list(g.notes[k])] for k in sorted(g.notes)]
+    data["stack"] = [frame_row(f) for f in g.stack]
+    data["checkpoint"] = position(g.checkpoint) if g.checkpoint is not None else None
+    return data
+
+
+def card_row(c: Card) -> list[int]:
+    return [c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage]
+
+
+def record_row(r: Record) -> list[object]:
+    return [r.id, r.kind, list(r.n), [list(s) for s in r.sets]]
+
+
+def effect_row(e: Effect) -> list[object]:
+    return [e.id, e.stamp, e.spec, e.source, e.seat, list(e.refs), list(e.ints), e.until, e.key, e.uses,
+            record_row(e.scope)]
+
+
+def last_row(g: Game, past: Last) -> list[object]:
+    """What is as printed is not written."""
+    d = past.derived
+    printed = g.lib.defs[past.face]
+    return [card_row(past.card), past.face, d.kind, None if d.name == printed.name else d.name,
+            None if d.title == printed.title else d.title,
+            None if d.traits == printed.traits else sorted(d.traits),
+            list(d.nums), d.has, list(d.abilities), d.cannot, d.seat]
+
+
+def frame_row(f: Frame) -> list[object]:
+    p = PROCEDURES[f[PROC]]
+    return [p.name, p.labels[f[STEP]], *f[2:]]
+
+
+# ---- in --------------------------------------------------------------------------------------------------------------
+def load(data: Data, rules: Rules, lib: Library) -> Game:
+    """The position again, with the rules and the cards it was played with."""
+    if data.get("version") != VERSION:
+        raise TaisenError(f"The position was written in form {data.get('version')}; this engine reads form {VERSION}.",
+                          f"局面の形式は{data.get('version')}ですが、この版が読めるのは{VERSION}です。")
+    if data.get("game") != rules.name:
+        raise TaisenError(f"The position is one of '{data.get('game')}', not of '{rules.name}'.",
+                          f"局面は「{data.get('game')}」のもので、「{rules.name}」のものではありません。")
+    if data.get("cards") != [[d.id, d.hash] for d in lib.defs]:
+        raise TaisenError("The position was played with other cards or other texts of them.",
+                          "局面は別のカード、または別のテキストで対戦されたものです。")
+    try:
+        return restore(data, rules, lib)
+    except (KeyError, IndexError, TypeError) as error:
+        raise TaisenError(f"The position is not whole ({error}).", f"局面のデータが壊れています({error})。") from None
+
+
+def restore(data: Data, rules: Rules, lib: Library) -> Game:
+    g = Game(rules, lib, integer(data["seats"]))
+    for name in INTS:
+        setattr(g, name, integer(data[name]))
+    for name in LISTS:
+        setattr(g, name, ints(data[name]))
+    for name in TUPLES:
+        setattr(g, name, tuple(ints(data[name])))
+    for name in NESTED:
+        setattr(g, name, [ints(x) for x in rows(data[name])])
+    for name in TABLES:
+        setattr(g, name, {row[0]: row[1] for row in map(ints, rows(data[name]))})
+    g.cards = [card_from(x) for x in rows(data["place"])]
+    g.records = {r.id: r for r in map(record_from, rows(data["records"]))}
+    g.effects = {e.id: e for e in map(effect_from, rows(data["effects"]))}
+    g.last = {x.card.ref: x for x in [last_from(lib, row) for row in rows(data["last"])]}
+    g.notes = {integer(k): tuple(ints(v)) for k, v in map(rows, rows(data["notes"]))}
+    g.stack = [frame_from(rows(x)) for x in rows(data["stack"])]
+    past = data["checkpoint"]
+    if past is not None:
+        if not isinstance(past, dict):
+            raise TypeError("checkpoint")
+        g.checkpoint = restore(past, rules, lib)
+    return g
+
+
+def integer(x: object) -> int:
+    if not isinstance(x, int):
+        raise TypeError(f"a number is expected, not {x!r}")
+    return x
+
+
+def text(x: object) -> str:
+    if not isinstance(x, str):
+        raise TypeError(f"a name is expected, not {x!r}")
+    return x
+
+
+def rows(x: object) -> list[object]:
+    if not isinstance(x, list):
+        raise TypeError(f"a list is expected, not {x!r}")
+    return x
+
+
+def ints(x: object) -> list[int]:
+    return [integer(v) for v in rows(x)]
+
+
+def card_from(x: object) -> Card:
+    ref, owner, seat, zone, pose, down, damage = ints(x)
+    return Card(ref, owner, seat, zone, pose, down, damage)
+
+
+def record_from(x: object) -> Record:
+    i, kind, n, sets = rows(x)
+    return Record(integer(i), integer(kind), ints(n), [tuple(ints(s)) for s in rows(sets)])
+
+
+def effect_from(x: object) -> Effect:
+    i, stamp, spec, source, seat, refs, numbers, until, key, uses, scope = rows(x)
+    return Effect(integer(i), integer(stamp), integer(spec), integer(source), integer(seat), tuple(ints(refs)),
+                  tuple(ints(numbers)), integer(until), integer(key), integer(uses), record_from(scope))
+
+
+def last_from(lib: Library, x: object) -> Last:
+    card, face, kind, name, title, traits, nums, has, abilities, cannot, seat = rows(x)
+    printed = lib.defs[integer(face)]
+    words: Iterable[str] = printed.traits if traits is None else [text(t) for t in rows(traits)]
+    d = Derived(integer(kind), printed.name if name is None else text(name),
+                printed.title if title is None else text(title), frozenset(words), ints(nums), integer(has),
+                tuple(ints(abilities)), integer(cannot), integer(seat))
+    return Last(card_from(card), d, integer(face))
+
+
+def frame_from(x: list[object]) -> Frame:
+    name = text(x[0])
+    if name not in BY_NAME:
+        raise TypeError(f"there is no procedure {name}")
+    p = BY_NAME[name]
+    label = text(x[1])
+    if label not in p.index:
+        raise TypeError(f"there is no step {label} in {name}")
+    return [p.id, p.index[label], *[integer(v) for v in x[2:]]]
