@@ -65,6 +65,17 @@ def paragraphs(text: str, folds: tuple[tuple[str, str], ...] = ()) -> list[Parag
     return out
 
 
+def folded(word: str, folds: tuple[tuple[str, str], ...] = ()) -> str:
+    """A single word (a trait, a name) as the texts write it.
+
+    >>> folded("ｱﾝﾌﾟｯｼｭ", (("アンプッシュ", "アンブッシュ"),))
+    'アンブッシュ'
+    """
+    line = _Line([c for c, _ in _characters(word.strip())], list(range(len(_characters(word.strip())))))
+    _fold_words(line, folds)
+    return line.text
+
+
 def _characters(text: str) -> list[tuple[str, int]]:
     """NFKC and the table of foldings, character by character so that each knows its place."""
     out: list[tuple[str, int]] = []

@@ -12,6 +12,7 @@ from taisen.kernel.effects import tree as t
 
 from . import draft
 from .errors import Wording
+from .speech import Speech
 
 _NOTHING = Wording("This refers to nothing", "指すものがありません")
 
@@ -25,13 +26,12 @@ class Unresolved(Exception):
         super().__init__(problem.en)
 
 
-class _Context:
-    """What has been said so far in one ability."""
+class _Context(Speech):
+    """What has been said so far in one ability, and who is the subject of the sentence."""
+    __slots__ = ("subject",)
 
     def __init__(self) -> None:
-        self.slots = 0
-        self.last: Any = None
-        self.players_chosen = False
+        super().__init__()
         self.subject: Any = t.Player("you")
 
 
@@ -117,9 +117,7 @@ def _choose(node: t.Choose, c: _Context) -> Any:
     node = _fields(node, c)
     if node.by == draft.SUBJECT:
         node = replace(node, by=c.subject.who)
-    c.last = t.Chosen(c.slots)
-    c.slots += 1
-    c.players_chosen = all(isinstance(p.what, t.Things) and p.what.kind == "player" for p in node.parts)
+    c.chose(node)
     return node
 
 
@@ -129,8 +127,7 @@ def _do(node: t.Do, c: _Context) -> Any:
         node = replace(node, player=c.subject)
     elif node.player == t.Player("you"):
         node = replace(node, player=None)
-    if node.verb in ("look", "reveal") and not isinstance(node.objects, (t.Chosen, t.This)):
-        c.last = t.Seen()
+    c.did(node)
     return node
 
 
@@ -164,12 +161,7 @@ def _gain(node: t.Gain, c: _Context) -> Any:
 # ---- events: what they speak of ----------------------------------------------------------------------------
 def _event(node: t.Event, c: _Context) -> Any:
     node = _fields(node, c)
-    for role, thing in (("object", node.object), ("source", node.by), ("subject", node.subject)):
-        if isinstance(thing, (t.Things, t.Either)):
-            c.last = t.EventThing(role)
-            return node
-        if role == "subject" and isinstance(thing, (t.This, t.Chosen)):
-            c.last = thing
+    c.heard(node)
     return node
 
 

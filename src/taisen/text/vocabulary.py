@@ -26,6 +26,7 @@ class Zone:
     ja: tuple[str, ...]
     en: str
     personal: bool = False
+    at: str = "in"
     people: bool = False
     shared: bool = False
 
@@ -44,7 +45,8 @@ class State:
 class Action:
     """An instruction: verb id, stem and conjugation, the frames (patterns with roles) it may stand in.
 
-    ja and en are templates over the roles; `bare` verbs may end a sentence as a noun (「1枚ドロー。」).
+    ja and en are templates over the roles ({amount:damage} is an amount of something).
+    bare: may end a sentence as a noun (「1枚ドロー。」).
     chooses: 「…を1枚V」 picks without 選ぶ. divides: its amount is shared out among what was chosen.
     stems: more (stem, conjugation) pairs that mean the same.
     """
@@ -57,12 +59,16 @@ class Action:
     bare: bool = False
     chooses: bool = False
     divides: bool = False
+    you: bool = False    # its subject is said even when it is you: 「あなたは1回復する」
     stems: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EventVerb:
-    """An event by its verb; frames name the roles of tree.Event. ja, en: templates for rendering."""
+    """An event by its verb; frames name the roles of tree.Event.
+
+    ja, en: templates for rendering; in en the verb stands as present/base/past after its subject.
+    """
     verb: str
     stem: str
     conjugation: str

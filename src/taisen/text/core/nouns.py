@@ -99,7 +99,8 @@ def _players(g: Grammar) -> None:
 def _either(left: Any, right: Any) -> Any:
     """Two sorts of things. 「場の〈A〉か〈B〉」 is one sort with either trait, and a place said once goes for both."""
     if isinstance(left, t.Things) and isinstance(right, t.Things):
-        if left.kind == right.kind or (left.whose, left.zone) != (right.whose, right.zone):
+        kinds = {left.kind, right.kind}
+        if len(kinds) == 1 or "card" in kinds or (left.whose, left.zone) != (right.whose, right.zone):
             return REFUSED
     if isinstance(right, t.Player) or left == right:
         return REFUSED
