@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.kernel.continuous import derived
 from taisen.kernel.state import ID, Game
 
 K_REPLACE: Final = 0
@@ -37,6 +38,8 @@ def distinct(g: Game, refs: list[int]) -> list[int]:
     """Cards that nobody could tell apart are offered as one: the same face, and known to the same seats."""
     if len(refs) < 2:
         return refs
+    derived(g, refs[0])
+    # Now the cache is there if any effect is in force: what effects reach is never taken for its likes.
     seen: set[int] = set()
     out: list[int] = []
     for r in refs:

@@ -1,0 +1,447 @@
+"""What a seat knows: its view of the game, and worlds that agree with it.
+
+A view names cards by the seat's own handles and holds no reference, so nothing can be followed through what the seat
+could not see. A redealt world depends on the view and the seed alone.
+"""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.kernel.continuous import derive_all, in_layers, refresh
+from taisen.kernel.events import concerning
+from taisen.kernel.moves import rng_next, seed_rng, sees
+from taisen.kernel.procedure import reask
+from taisen.kernel.state import (
+    ABILITY,
+    E_KIND,
+    E_TODO,
+    HOLDER_SHIFT,
+    ID,
+    P_AIMED,
+    P_CARD,
+    P_KEY,
+    P_MODES,
+    P_SEAT,
+    P_SHARES,
+    P_SLOTS,
+    P_SOURCE,
+    P_STATE,
+    P_WHAT,
+    P_X,
+    P_Y,
+    P_Z,
+    PAYLOAD,
+    R_EVENT,
+    REC,
+    SEAT,
+    V_ABILITY,
+    V_CARD,
+    V_ENTER,
+    V_INDEX,
+    V_NUMBER,
+    V_RECORD,
+    V_SEAT,
+    VERB,
+    W_CARD,
+    Card,
+    Derived,
+    Game,
+    Record,
+)
+
+UNKNOWN: Final = -1
+"""The face of a card whose face the seat does not know."""
+WAITS: Final = 1 << 16
+"""Records are named by their place in the pile, waiting ones by their place among those that wait above this."""
+
+
+# ---- what a view is made of ------------------------------------------------------------------------------------------
+@final
+class Facts:
+    """What a card is now where continuous effects may have changed it. Abilities by their number in the library."""
+
+    __slots__ = ("kind", "name", "title", "traits", "nums", "has", "abilities", "cannot")
+
+    def __init__(self, d: Derived) -> None:
+        self.kind = d.kind
+        self.name = d.name
+        self.title = d.title
+        self.traits = d.traits
+        self.nums = tuple(d.nums)
+        self.has = d.has
+        self.abilities = tuple([k & ABILITY for k in d.abilities])
+        self.cannot = d.cannot
+
+    def data(self) -> tuple[object, ...]:
+        return (self.kind, self.name, self.title, tuple(sorted(self.traits)), self.nums, self.has, self.abilities,
+                self.cannot)
+
+
+@final
+class CardSeen:
+    """A card as a seat sees it: by handle; face UNKNOWN is a back; facts None is as printed."""
+
+    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts")
+
+    def __init__(self, handle: int, face: int, c: Card, facts: Facts | None) -> None:
+        self.handle = handle
+        self.face = face
+        self.owner = c.owner
+        self.seat = c.seat
+        self.pose = c.pose
+        self.down = c.down
+        self.damage = c.damage
+        self.facts = facts
+
+    def data(self) -> tuple[object, ...]:
+        return (self.handle, self.face, self.owner, self.seat, self.pose, self.down, self.damage,
+                self.facts.data() if self.facts is not None else None)
+
+
+@final
+class ZoneSeen:
+    """A zone: how many cards lie there, and those that the seat can tell from backs.
+
+    In order where all are seen; in a hidden zone that keeps order `at` gives their places from the bottom; in one
+    without order they come by handle.
+    """
+
+    __slots__ = ("count", "cards", "at")
+
+    def __init__(self, count: int, cards: list[CardSeen], at: list[int]) -> None:
+        self.count = count
+        self.cards = cards
+        self.at = at
+
+    def data(self) -> tuple[object, ...]:
+        return self.count, tuple([c.data() for c in self.cards]), tuple(self.at)
+
+
+@final
+class PlaySeen:
+    """Something in progress or waiting: a card or an ability, what was chosen for it on playing."""
+
+    __slots__ = ("what", "seat", "state", "card", "face", "ability", "numbers", "modes", "shares", "targets")
+
+    def __init__(self, g: Game, seat: int, r: Record) -> None:
+        ref = r.n[P_CARD] if r.n[P_WHAT] == W_CARD else r.n[P_SOURCE]
+        self.what = r.n[P_WHAT]
+        self.seat = r.n[P_SEAT]
+        self.state = r.n[P_STATE]
+        self.card = named(g, seat, ref)
+        self.face = face_seen(g, seat, ref)
+        self.ability = r.n[P_KEY] & ABILITY if r.n[P_KEY] and self.face != UNKNOWN else UNKNOWN
+        self.numbers = (r.n[P_X], r.n[P_Y], r.n[P_Z])
+        self.modes = r.sets[P_MODES]
+        self.shares = r.sets[P_SHARES]
+        self.targets = tuple([tuple([named(g, seat, x) for x in r.sets[P_SLOTS + s]]) for s in r.sets[P_AIMED]])
+
+    def data(self) -> tuple[object, ...]:
+        return (self.what, self.seat, self.state, self.card, self.face, self.ability, self.numbers, self.modes,
+                self.shares, self.targets)
+
+
+@final
+class QuestionSeen:
+    """The pending question for a seat that is asked. An option is (verb, what it names, what else it says)."""
+
+    __slots__ = ("kind", "about", "options", "least", "most", "picked")
+
+    def __init__(self, g: Game, seat: int) -> None:
+        self.kind = g.kind
+        self.about = named(g, seat, g.about)
+        self.options = [option_seen(g, seat, o) for o in g.options]
+        self.least = g.least
+        self.most = g.most
+        self.picked = tuple([named(g, seat, x) for x in g.picked])
+
+    def data(self) -> tuple[object, ...]:
+        return self.kind, self.about, tuple(self.options), self.least, self.most, self.picked
+
+
+@final
+class View:
+    """Everything that one seat can see. Others' questions are not in it: only that somebody is deciding."""
+
+    __slots__ = ("seat", "turn", "tp", "over", "winners", "gone", "hurt", "zones", "pile", "waiting", "told",
+                 "question", "deciding")
+
+    def __init__(self, g: Game, seat: int) -> None:
+        if g.stale:
+            refresh(g)
+        if not g.cache and in_layers(g):
+            derive_all(g)
+        self.seat = seat
+        self.turn = g.turn
+        self.tp = g.tp
+        self.over = g.over
+        self.winners = g.winners
+        self.gone = tuple(g.gone)
+        self.hurt = tuple(g.hurt)
+        self.zones = [zone_seen(g, seat, i) for i in range(len(g.zones))]
+        self.pile = [PlaySeen(g, seat, g.records[i]) for i in g.pile]
+        self.waiting = [PlaySeen(g, seat, g.records[i]) for i in g.waiting]
+        self.told = g.rules.told(g, seat)
+        asked = bool(g.options) and bool(g.askers >> seat & 1)
+        self.question = QuestionSeen(g, seat) if asked else None
+        self.deciding = bool(g.options) and not asked
+
+    def zone(self, count: int, seat: int, zone: int) -> ZoneSeen:
+        """count: how many zones a seat has."""
+        return self.zones[seat * count + zone]
+
+    def data(self) -> tuple[object, ...]:
+        """The whole view as nested tuples, to compare and to send."""
+        return (self.seat, self.turn, self.tp, self.over, self.winners, self.gone, self.hurt,
+                tuple([z.data() for z in self.zones]), tuple([p.data() for p in self.pile]),
+                tuple([p.data() for p in self.waiting]), self.told,
+                self.question.data() if self.question is not None else None, self.deciding)
+
+
+def view(g: Game, seat: int) -> View:
+    """What that seat sees."""
+    return View(g, seat)
+
+
+# ---- how things are named in it --------------------------------------------------------------------------------------
+def named(g: Game, seat: int, ref: int) -> int:
+    """A reference as this seat may name it: a handle, a player, a place in the pile; 0 when it cannot."""
+    if ref >= REC:
+        if ref in g.pile:
+            return REC | g.pile.index(ref)
+        return REC | WAITS | g.waiting.index(ref) if ref in g.waiting else 0
+    if ref >= SEAT:
+        return ref
+    return g.handles[seat][ref & ID] if g.live(ref) else 0
+
+
+def face_seen(g: Game, seat: int, ref: int) -> int:
+    """The face of a card, also of one that was in play and has gone."""
+    if ref <= 0 or ref >= SEAT:
+        return UNKNOWN
+    if not g.live(ref):
+        past = g.last.get(ref)
+        return past.face if past is not None and not past.card.down else UNKNOWN
+    return g.face[ref & ID] if sees(g, seat, ref & ID) else UNKNOWN
+
+
+def option_seen(g: Game, seat: int, o: int) -> tuple[int, int, int]:
+    verb = o >> VERB
+    what = o & PAYLOAD
+    if verb == V_ABILITY:
+        return verb, named(g, seat, what >> 8), what & 255
+    if verb in (V_NUMBER, V_INDEX):
+        return verb, 0, what
+    if verb in (V_CARD, V_RECORD, V_SEAT) or verb >= V_ENTER:
+        name = named(g, seat, what)
+        return verb, name, place_of(g, what) if name == 0 and 0 < what < SEAT else 0
+    return verb, 0, 0
+
+
+def place_of(g: Game, ref: int) -> int:
+    """A back has no handle: it is named by where it lies."""
+    c = g.cards[ref & ID]
+    zone = g.zone(c.seat, c.zone)
+    return (c.seat * g.rules.count + c.zone) << 16 | zone.index(ref) if ref in zone else 0
+
+
+def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
+    refs = g.zones[index]
+    rules = g.rules
+    z = index % rules.count
+    if not refs:
+        return ZoneSeen(0, [], [])
+    if rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or index // rules.count != seat):
+        return hidden_seen(g, seat, refs, bool(rules.ordered >> z & 1))
+    cards: list[CardSeen] = []
+    handles = g.handles[seat]
+    cache = g.cache
+    for r in refs:
+        i = r & ID
+        c = g.cards[i]
+        if c.down and not sees(g, seat, i):
+            cards.append(CardSeen(handles[i], UNKNOWN, c, None))
+            continue
+        d = cache.get(r)
+        cards.append(CardSeen(handles[i], g.face[i], c, Facts(d) if d is not None else None))
+    return ZoneSeen(len(refs), cards, [])
+
+
+def hidden_seen(g: Game, seat: int, refs: list[int], ordered: bool) -> ZoneSeen:
+    known = g.shown[seat] | g.knows[seat]
+    cards: list[CardSeen] = []
+    at: list[int] = []
+    if known:
+        for k in range(len(refs)):
+            i = refs[k] & ID
+            if known >> i & 1:
+                cards.append(CardSeen(g.handles[seat][i], g.face[i], g.cards[i], None))
+                at.append(k)
+        if not ordered:
+            cards.sort(key=handle_of)
+            at = []
+    return ZoneSeen(len(refs), cards, at)
+
+
+def handle_of(c: CardSeen) -> int:
+    return c.handle
+
+
+# ---- worlds ----------------------------------------------------------------------------------------------------------
+def hidden_from(g: Game, seat: int) -> list[list[int]]:
+    """By owner: the instances whose faces the seat does not know, in the order of the places where they lie."""
+    out: list[list[int]] = [[] for _ in range(g.seats)]
+    rules = g.rules
+    known = g.shown[seat] | g.knows[seat]
+    for index in range(len(g.zones)):
+        z = index % rules.count
+        hidden = rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or index // rules.count != seat)
+        for r in g.zones[index]:
+            i = r & ID
+            c = g.cards[i]
+            if (hidden or c.down) and not known >> i & 1:
+                out[c.owner].append(i)
+    return out
+
+
+def shuffled(values: list[int], x: int) -> list[int]:
+    out = values[:]
+    for i in range(len(out) - 1, 0, -1):
+        x = rng_next(x)
+        j = x % (i + 1)
+        out[i], out[j] = out[j], out[i]
+    return out
+
+
+def supposed(g: Game, seat: int, hidden: list[list[int]], assume: list[int]) -> list[int]:
+    """The assumed faces for what is hidden: of a whole deck list, what is seen of it is not hidden any more."""
+    left = sorted(assume)
+    wanted = sum([len(hidden[s]) for s in range(g.seats) if s != seat])
+    if len(left) > wanted:
+        unseen = {i for s in hidden for i in s}
+        for i in range(1, len(g.cards)):
+            if g.cards[i].owner != seat and i not in unseen and g.face[i] in left and len(left) > wanted:
+                left.remove(g.face[i])
+    if len(left) < wanted:
+        raise ValueError(f"{wanted} cards are hidden, but only {len(left)} are assumed")
+    return left
+
+
+def redeal(g: Game, seat: int, seed: int, assume: list[int] | None = None) -> Game:
+    """A game that could be this one as far as the seat can tell, at the same question.
+
+    Faces are dealt anew among the places whose faces the seat does not know, owner by owner, and chance is another.
+    assume: faces to deal to the opponents' hidden places instead of their own; a whole deck list will do.
+    """
+    world = g.clone()
+    hidden = hidden_from(g, seat)
+    x = seed_rng(seed)
+    face = g.face[:]
+    pool: list[int] = []
+    if assume is not None:
+        pool = shuffled(supposed(g, seat, hidden, assume), rng_next(x))
+    for s in range(g.seats):
+        places = hidden[s]
+        x = rng_next(x)
+        if assume is not None and s != seat:
+            dealt = pool[:len(places)]
+            pool = pool[len(places):]
+        else:
+            # From sorted faces: the world must not depend on how they truly lie.
+            dealt = shuffled(sorted([g.face[i] for i in places]), x)
+        for k in range(len(places)):
+            face[places[k]] = dealt[k]
+    put_faces(world, face, x)
+    if g.checkpoint is not None:
+        past = g.checkpoint.clone()
+        put_faces(past, face, x)
+        world.checkpoint = past
+    if not world.over and world.options:
+        hidden_triggers(world, seat)
+        reask(world)
+    return world
+
+
+def put_faces(g: Game, face: list[int], rng: int) -> None:
+    g.face = face
+    g.rng = rng_next(rng)
+    g.stale = 1
+    g.cache = {}
+
+
+def hidden_triggers(g: Game, seat: int) -> None:
+    """Events that still ask hidden cards whether they trigger must ask those that lie there in this world."""
+    refresh(g)
+    for e in list(g.records.values()):
+        if e.kind != R_EVENT or not e.sets[E_TODO]:
+            continue
+        todo = e.sets[E_TODO]
+        pairs = [(todo[i], todo[i + 1]) for i in range(0, len(todo), 2)]
+        kind = e.n[E_KIND]
+        now = concerning(g, e, g.interrupting[kind] + g.secret[kind])
+        anew = [(now[i], now[i + 1]) for i in range(0, len(now), 2)]
+        if pairs[0] in anew:
+            rest = anew[anew.index(pairs[0]):]
+        else:
+            rest = [p for p in pairs if p in anew or sees(g, seat, p[0] >> HOLDER_SHIFT & ID)]
+        e.sets[E_TODO] = tuple([v for p in rest for v in p])
+
+
+# ---- for tests -------------------------------------------------------------------------------------------------------
+def permute_hidden(g: Game, seat: int, seed: int) -> Game:
+    """Another game that must look the same to the seat: hidden faces and instances change places, chance is another."""
+    other = g.clone()
+    x = seed_rng(seed)
+    face = g.face[:]
+    told = mentioned(g)
+    for places in hidden_from(g, seat):
+        x = rng_next(x)
+        faces = shuffled([face[i] for i in places], x)
+        for k in range(len(places)):
+            face[places[k]] = faces[k]
+        if g.checkpoint is None:
+            x = rng_next(x)
+            free = [i for i in places if g.cards[i].ref not in told]
+            swap_instances(g, other, face, free, shuffled(free, x))
+    put_faces(other, face, x)
+    if g.checkpoint is not None:
+        past = g.checkpoint.clone()
+        put_faces(past, face, x)
+        other.checkpoint = past
+    return other
+
+
+def swap_instances(g: Game, other: Game, face: list[int], places: list[int], instances: list[int]) -> None:
+    """Where instance places[k] lay, instances[k] lies now, and is seen and known there as that one was."""
+    was = face[:]
+    for k in range(len(places)):
+        i = places[k]
+        j = instances[k]
+        c = g.cards[i]
+        ref = g.cards[j].ref
+        face[j] = was[i]
+        other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage)
+        n = (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
+        other.zones[n][g.zones[n].index(c.ref)] = ref
+        for s in range(g.seats):
+            other.handles[s][j] = g.handles[s][i]
+            other.knows[s] = other.knows[s] & ~(1 << j) | (g.knows[s] >> i & 1) << j
+            other.shown[s] = other.shown[s] & ~(1 << j) | (g.shown[s] >> i & 1) << j
+
+
+def mentioned(g: Game) -> set[int]:
+    """Every number that somebody in progress holds: it may be a reference."""
+    found: set[int] = set(g.n) | set(g.results) | set(g.picked) | {g.about, g.result}
+    for f in g.stack:
+        found.update(f[2:])
+    records = [*g.records.values(), *[e.scope for e in g.effects.values()]]
+    for r in records:
+        found.update(r.n)
+        for s in r.sets:
+            found.update(s)
+    for e in g.effects.values():
+        found.update(e.refs)
+        found.update((e.source, e.key))
+    for o in g.options:
+        found.update((o & PAYLOAD, (o & PAYLOAD) >> 8))
+    return found | {v >> HOLDER_SHIFT for v in found} | {abs(v) & (1 << HOLDER_SHIFT) - 1 for v in g.notes}
