@@ -98,6 +98,8 @@ def derive_all(g: Game) -> None:
     for t in g.layered:
         for e in t:
             zones |= g.lib.specs[e.spec].zones
+            if e.key and e.source not in cache and g.cards[e.source & ID].ref == e.source:
+                begin(g, e.source, cache)
             for r in e.refs:
                 if r < SEAT and r not in cache and g.cards[r & ID].ref == r:
                     begin(g, r, cache)

@@ -265,17 +265,26 @@ def apply_replacement(g: Game, f: Frame) -> int:
     key = e.n[E_KEY]
     a = g.lib.abilities[key & ABILITY]
     doing.goto(f, "replace")
+    scope = lasting_scope(g, key)
     use_effect(g, key)
     if a.limit:
         g.limits[key] = g.limits.get(key, 0) + 1
     if a.program is None:
         return NEXT
     r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
+    if scope is not None:
+        r.sets = scope.sets + r.sets[len(scope.sets):]
     r.n[P_EVENT] = f[EVENT]
     r.n[P_PART] = f[AT]
     e.n[E_HOLD] += 1
     f[PLAY] = r.id
     return g.push(RUN_PROGRAM[0].id, r.id)
+
+
+def lasting_scope(g: Game, key: int) -> Record | None:
+    """A replacement effect that was made by resolution knows what was chosen then."""
+    e = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
+    return e.scope if e is not None and e.key == 0 and not e.refs else None
 
 
 def use_effect(g: Game, key: int) -> None:

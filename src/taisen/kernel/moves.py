@@ -122,12 +122,12 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     same = rules.keeps(g, c, zone)
     if same:
         new = ref
-        card = Card(ref, c.owner, seat, zone, c.pose, down, c.damage)
+        card = Card(ref, c.owner, seat, zone, c.pose, down, c.damage, c.zone)
     else:
         if rules.played >> c.zone & 1:
             remember_last(g, c)
         new = ref + INCARNATION
-        card = Card(new, c.owner, seat, zone, pose, down, 0)
+        card = Card(new, c.owner, seat, zone, pose, down, 0, c.zone)
     g.cards[i] = card
     goal = g.zones[(0 if rules.shared >> zone & 1 else seat) * n + zone]
     if bottom:

@@ -61,9 +61,10 @@ EMPTY: Final[tuple[int, ...]] = ()
 class Card:
     """A card where it is now. Immutable; replaced on change."""
 
-    __slots__ = ("ref", "owner", "seat", "zone", "pose", "down", "damage")
+    __slots__ = ("ref", "owner", "seat", "zone", "pose", "down", "damage", "came")
 
-    def __init__(self, ref: int, owner: int, seat: int, zone: int, pose: int, down: int, damage: int) -> None:
+    def __init__(self, ref: int, owner: int, seat: int, zone: int, pose: int, down: int, damage: int,
+                 came: int = -1) -> None:
         self.ref = ref
         self.owner = owner
         self.seat = seat
@@ -71,15 +72,17 @@ class Card:
         self.pose = pose
         self.down = down
         self.damage = damage
+        self.came = came
+        """The zone it was in before, or -1."""
 
     def posed(self, pose: int) -> Card:
-        return Card(self.ref, self.owner, self.seat, self.zone, pose, self.down, self.damage)
+        return Card(self.ref, self.owner, self.seat, self.zone, pose, self.down, self.damage, self.came)
 
     def faced(self, down: int) -> Card:
-        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, down, self.damage)
+        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, down, self.damage, self.came)
 
     def hurt(self, damage: int) -> Card:
-        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, self.down, damage)
+        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, self.down, damage, self.came)
 
 
 @final
@@ -345,7 +348,7 @@ class Program:
 class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
-    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "bars")
+    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -361,8 +364,6 @@ class Spec:
         self.reads = reads
         self.zones = to.zones if to is not None else 0
         self.grants = False
-        self.bars = False
-        """It forbids a player something (not a card)."""
         for c in changes:
             if c.abilities:
                 self.grants = True

@@ -65,15 +65,16 @@ KEYWORD_WORDS: Final = {INTERRUPT: ("インターラプト", "Interrupt"),
 
 # ---- what effects may forbid, as bits of Derived.cannot
 CANNOT: Final = {"greet": 0, "be_greeted": 1, "interrupted": 2, "be_chosen": 3, "be_killed": 4, "be_countered": 5,
-                 "enter": 6, "interrupt": 7, "unbow": 8}
+                 "enter": 6, "interrupt": 7, "unbow": 8, "be_chosen_by_opponent": 9}
 
-# ---- layers (1213.1): b traits, c abilities, d other facts, e new numbers, f numbers; a is the printed card
-LAYER_TRAITS: Final = 0
-LAYER_ABILITIES: Final = 1
-LAYER_FACTS: Final = 2
-LAYER_NEW_NUMBERS: Final = 3
-LAYER_NUMBERS: Final = 4
-LAYERS: Final = 5
+# ---- layers (1213.1): a the card's own defining abilities, b traits, c abilities, d other facts, e new numbers, f numbers
+LAYER_DEFINING: Final = 0
+LAYER_TRAITS: Final = 1
+LAYER_ABILITIES: Final = 2
+LAYER_FACTS: Final = 3
+LAYER_NEW_NUMBERS: Final = 4
+LAYER_NUMBERS: Final = 5
+LAYERS: Final = 6
 
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
 EVENTS: Final[list[tuple[str, str, str]]] = [
@@ -124,6 +125,7 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("turn_end", "ターン終了", "End of turn"),
     ("lose", "{who}は敗北した", "{who} loses"),
     ("resolved", "{card}を解決した", "{card} resolves"),
+    ("healed", "{who}は{n}回復した", "{who} has healed {n}"),
 ]
 EVENT_NAMES: Final = [e[0] for e in EVENTS]
 EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
@@ -174,6 +176,7 @@ IKUSA_END: Final = 43
 TURN_END: Final = 44
 LOSE: Final = 45
 RESOLVED: Final = 46
+HEALED: Final = 47
 
 # ---- questions
 K_PRIORITY: Final = K_GAME
@@ -233,6 +236,8 @@ NOTE_GREETED_BY: Final = 2
 """Characters that greeted this character this turn."""
 NOTE_INTERRUPTED: Final = 3
 """This character has changed a greeting's target this turn."""
+NOTE_TAKEN: Final = 4
+"""The seat whose field this card was on before an effect took control of it; kept from turn to turn."""
 NOTE_SHIFT: Final = 40
 
 # ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it

@@ -1,0 +1,209 @@
+"""900 Rule check and 1000 rule processing."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.ninja_slayer.damage import put_damage_checks
+from taisen.games.ninja_slayer.entry import enter_waiting
+from taisen.games.ninja_slayer.terms import (
+    DAMAGE_ZONE,
+    DECK,
+    FIELD,
+    KILL,
+    LOSE,
+    NOTE_HIT,
+    NOTE_SHIFT,
+    TOUGHNESS,
+    book,
+)
+from taisen.games.ninja_slayer.zones import decide
+from taisen.kernel.continuous import derived, order_unordered
+from taisen.kernel.events import do_all, waiting_of
+from taisen.kernel.ledger import uphold
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_EFFECT_ORDER, K_TRIGGER
+from taisen.kernel.state import (
+    DONE,
+    ID,
+    NEXT,
+    PAYLOAD,
+    R_GAME,
+    SEAT,
+    V_INDEX,
+    V_RECORD,
+    VERB,
+    Frame,
+    Game,
+)
+from taisen.kernel.triggers import check_states
+
+rule_check: Final = Procedure(book, "900 rule check")
+processing: Final = Procedure(book, "1000 rule processing")
+
+R_PROCESS: Final = R_GAME + 1
+LIMIT: Final = 10
+
+
+def check_due(g: Game) -> bool:
+    """Whether a rule check would do anything."""
+    return bool(g.due or g.waiting or g.state_triggers or g.unordered)
+
+
+# ---- 902
+@rule_check.step("902.1a", "902.1", label="902.1a",
+                 en="All rule processing that is due is carried out, again and again until none is left.",
+                 ja="行うべきルール処理を、なくなるまで繰り返しすべて実行する。")
+def process_all(g: Game, f: Frame) -> int:
+    if g.due:
+        g.due = 0
+        if anything_due(g):
+            rule_check.goto(f, "902.1a")
+            return g.push(processing.id)
+    forget_hits(g)
+    if g.state_triggers:
+        check_states(g)
+    return NEXT
+
+
+@rule_check.step(label="1213.3b")
+def order_effects(g: Game, f: Frame) -> int:
+    if not g.unordered:
+        return rule_check.goto(f, "902.1b")
+    return ask_effect_order(g)
+
+
+@rule_check.step(label="1213.3b take")
+def take_effect_order(g: Game, f: Frame) -> int:
+    order_unordered(g, g.unordered[g.answer & PAYLOAD])
+    return rule_check.goto(f, "1213.3b")
+
+
+def ask_effect_order(g: Game) -> int:
+    return g.ask(g.tp, K_EFFECT_ORDER, [V_INDEX << VERB | i for i in range(len(g.unordered))])
+
+
+@rule_check.step("902.1b", "1209.4",
+                 en="The turn player enters one of the triggered abilities that are theirs, then 902.1a again.",
+                 ja="ターンプレイヤーは自分の誘発済みの誘発能力を1つ選んでエントリーし、902.1aに戻る。")
+def turn_players_triggers(g: Game, f: Frame) -> int:
+    mine = waiting_of(g, g.tp) if g.waiting else []
+    if not mine:
+        return rule_check.goto(f, "902.1c")
+    return g.ask(g.tp, K_TRIGGER, [V_RECORD << VERB | i for i in mine])
+
+
+@rule_check.step(label="902.1b take")
+def take_trigger(g: Game, f: Frame) -> int:
+    rule_check.goto(f, "902.1a")
+    return enter_waiting(g, g.answer & PAYLOAD)
+
+
+@rule_check.step("902.1c",
+                 en="If there was none, the non-turn player does the same.",
+                 ja="なければ非ターンプレイヤーが同様に行う。")
+def other_players_triggers(g: Game, f: Frame) -> int:
+    theirs = waiting_of(g, 1 - g.tp) if g.waiting else []
+    if not theirs:
+        return rule_check.goto(f, "902.1d")
+    return g.ask(1 - g.tp, K_TRIGGER, [V_RECORD << VERB | i for i in theirs])
+
+
+@rule_check.step(label="902.1c take")
+def take_their_trigger(g: Game, f: Frame) -> int:
+    rule_check.goto(f, "902.1a")
+    return enter_waiting(g, g.answer & PAYLOAD)
+
+
+@rule_check.step("902.1d", en="The rule check ends.", ja="ルールチェックを終了する。")
+def check_over(g: Game, f: Frame) -> int:
+    return DONE
+
+
+uphold(book, "1213.3b", by=ask_effect_order, at=__name__,
+       en="The earlier effect applies first; of those that began together the turn player sets the order.",
+       ja="先に発生した効果を先に適用し、同時ならターンプレイヤーが順番を決める。")
+
+
+def forget_hits(g: Game) -> None:
+    """1216.5a: only the rule check right after the damage counts."""
+    if g.notes:
+        for key in [k for k in g.notes if k >> NOTE_SHIFT == NOTE_HIT]:
+            del g.notes[key]
+
+
+# ---- 1001.2: looked at all at one moment, then carried out in the listed order
+LOSERS: Final = 2
+PROCESS: Final = 3
+
+
+def anything_due(g: Game) -> bool:
+    return bool(losers(g) or g.hurt[0] or g.hurt[1] or dying(g))
+
+
+def losers(g: Game) -> int:
+    mask = 0
+    for s in range(g.seats):
+        if too_much_damage(g, s) or no_deck(g, s):
+            mask |= 1 << s
+    return mask
+
+
+def too_much_damage(g: Game, seat: int) -> bool:
+    return len(g.zone(seat, DAMAGE_ZONE)) >= LIMIT
+
+
+def no_deck(g: Game, seat: int) -> bool:
+    return not g.zone(seat, DECK)
+
+
+def dying(g: Game) -> list[int]:
+    """Characters whose damage has reached their toughness, whoever's they are."""
+    out: list[int] = []
+    for s in (g.tp, 1 - g.tp):
+        for r in g.zone(s, FIELD):
+            if g.cards[r & ID].damage >= derived(g, r).nums[TOUGHNESS]:
+                out.append(r)
+    return out
+
+
+uphold(book, "1002.1", by=too_much_damage, at=__name__,
+       en="A player with ten or more cards in the damage zone loses.", ja="ダメージ・ゾーンが10枚以上のプレイヤーは敗北する。")
+uphold(book, "1002.2", by=no_deck, at=__name__,
+       en="A player with no cards in the deck loses.", ja="デッキが0枚のプレイヤーは敗北する。")
+
+
+@processing.step("1001.2", en="What is due is seen at one moment and carried out from the top: losing, players' damage, characters.",
+                 ja="ルール処理は一時点で判定し、敗北、プレイヤーダメージ、キャラクターダメージの順に実行する。")
+def look(g: Game, f: Frame) -> int:
+    f[LOSERS] = losers(g)
+    f[PROCESS] = g.new_record(R_PROCESS, g.hurt[:], [tuple(dying(g))]).id
+    return NEXT
+
+
+@processing.step(label="1002")
+def lose(g: Game, f: Frame) -> int:
+    if f[LOSERS]:
+        if g.log is not None:
+            for s in range(g.seats):
+                if f[LOSERS] >> s & 1:
+                    g.log(g, LOSE, SEAT | s, 0, 0, -1, 0)
+        decide(g, f[LOSERS])
+    return NEXT
+
+
+@processing.step("1003.1", en="If a player bears damage, it is turned into damage checks.",
+                 ja="プレイヤーが1以上のダメージを負っていれば、ダメージチェック処理を置く。")
+def players_damage(g: Game, f: Frame) -> int:
+    if g.hurt[0] or g.hurt[1]:
+        put_damage_checks(g)
+    return NEXT
+
+
+@processing.step("1004.1", en="A character whose damage has reached its toughness is killed.",
+                 ja="負っているダメージが耐久力以上のキャラクターを殺す。")
+def characters_die(g: Game, f: Frame) -> int:
+    dead = [r for r in g.records[f[PROCESS]].sets[0] if g.live(r)]
+    del g.records[f[PROCESS]]
+    if not dead:
+        return NEXT
+    return do_all(g, KILL, dead, [0] * len(dead))

@@ -1,0 +1,221 @@
+"""1203, 1204.2g Costs: what entering demands, changed, raised, lowered, and whether it can be paid whole."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.ninja_slayer.terms import COST, ETHER, TATSUJIN, UNBOWED, book
+from taisen.kernel.continuous import derived, in_force, refresh
+from taisen.kernel.effects.ops import Demand
+from taisen.kernel.ledger import uphold
+from taisen.kernel.state import (
+    ID,
+    P_CARD,
+    P_EXTRA,
+    P_FREE,
+    P_WHAT,
+    P_X,
+    W_CARD,
+    Ability,
+    Change,
+    Effect,
+    Game,
+    Number,
+    Program,
+    Record,
+)
+
+NOWHERE: Final = 99
+"""A layer that no card is worked out in: these changes are looked up when a cost is worked out."""
+MOST_NUMBERS: Final = 20
+
+
+@final
+class ChangeCost(Change):
+    """What entering a card costs becomes, rises or falls. op: = + -"""
+
+    def __init__(self, op: str, number: Number) -> None:
+        self.op = op
+        self.number = number
+        self.layer = NOWHERE
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
+
+    def amount(self, g: Game, e: Effect, index: int) -> int:
+        return self.number.value(g, e.scope) if e.key else e.ints[index]
+
+
+@final
+class AllowFree(Change):
+    """It may be entered without paying its cost."""
+
+    def __init__(self) -> None:
+        self.layer = NOWHERE
+
+
+def available(g: Game, seat: int) -> list[int]:
+    """The ether that can be bowed."""
+    return [x for x in g.zone(seat, ETHER) if g.cards[x & ID].pose == UNBOWED]
+
+
+def applies_to(g: Game, e: Effect, ref: int) -> bool:
+    spec = g.lib.specs[e.spec]
+    if not in_force(g, e, spec):
+        return False
+    if e.key == 0:
+        return ref in e.refs
+    return spec.to is not None and spec.to.fits(g, e.scope, ref)
+
+
+def find_free_entry(g: Game, r: Record) -> bool:
+    """1302.1's example: an ability that lets the card be entered without paying."""
+    if g.stale:
+        refresh(g)
+    ref = r.n[P_CARD]
+    for e in g.effects.values():
+        for c in g.lib.specs[e.spec].changes:
+            if isinstance(c, AllowFree) and applies_to(g, e, ref):
+                return True
+    return False
+
+
+def extra_of(g: Game, r: Record) -> Ability | None:
+    """The card's tatsujin, if it has one."""
+    if r.n[P_WHAT] != W_CARD:
+        return None
+    for a in g.definition(r.n[P_CARD]).abilities:
+        if g.lib.abilities[a].keyword == TATSUJIN:
+            return g.lib.abilities[a]
+    return None
+
+
+# ---- 1204.2g
+def ether_cost(g: Game, a: Ability | None, r: Record) -> int:
+    """How much ether is to be paid in all, after every change."""
+    if r.n[P_WHAT] == W_CARD:
+        return changed_cost(g, r, card_cost(g, r) + extra_cost(g, r))
+    return ability_cost(g, a, r)
+
+
+def card_cost(g: Game, r: Record) -> int:
+    if g.definition(r.n[P_CARD]).variable_cost:
+        return r.n[P_X]
+    return derived(g, r.n[P_CARD]).nums[COST]
+
+
+def extra_cost(g: Game, r: Record) -> int:
+    extra = extra_of(g, r)
+    if extra is None or not r.n[P_EXTRA] & 1 or extra.ether is None:
+        return 0
+    return extra.ether.value(g, r)
+
+
+def ability_cost(g: Game, a: Ability | None, r: Record) -> int:
+    if a is None or a.ether is None:
+        return 0
+    return max(0, a.ether.value(g, r))
+
+
+def changed_cost(g: Game, r: Record, cost: int) -> int:
+    """First what makes it another, then what raises it, then what lowers it; never below 0."""
+    if not g.effects and not g.stale:
+        return max(0, cost)
+    changes = cost_changes(g, r.n[P_CARD])
+    cost = set_cost(changes, cost)
+    cost = raise_cost(changes, cost)
+    return max(0, lower_cost(changes, cost))
+
+
+def cost_changes(g: Game, ref: int) -> list[tuple[str, int]]:
+    if g.stale:
+        refresh(g)
+    out: list[tuple[str, int]] = []
+    for e in g.effects.values():
+        changes = g.lib.specs[e.spec].changes
+        for i in range(len(changes)):
+            c = changes[i]
+            if isinstance(c, ChangeCost) and applies_to(g, e, ref):
+                out.append((c.op, c.amount(g, e, i)))
+    return out
+
+
+def set_cost(changes: list[tuple[str, int]], cost: int) -> int:
+    for op, n in changes:
+        if op == "=":
+            cost = n
+    return cost
+
+
+def raise_cost(changes: list[tuple[str, int]], cost: int) -> int:
+    for op, n in changes:
+        if op == "+":
+            cost += n
+    return cost
+
+
+def lower_cost(changes: list[tuple[str, int]], cost: int) -> int:
+    for op, n in changes:
+        if op == "-":
+            cost -= n
+    return cost
+
+
+uphold(book, "1204.2g-1", by=card_cost, at=__name__,
+       en="Entering a card demands ether equal to its cost.", ja="カードのエントリーにはコストに等しい数のエテルを支払う。")
+uphold(book, "1204.2g-4", by=set_cost, at=__name__,
+       en="Effects that make the cost another come first.", ja="コストを別の内容に変更する効果をまず適用する。")
+uphold(book, "1204.2g-5", by=raise_cost, at=__name__,
+       en="Then effects that raise it.", ja="次に増加する効果を適用する。")
+uphold(book, "1204.2g-6", by=lower_cost, at=__name__,
+       en="Then effects that lower it.", ja="最後に減少する効果を適用する。")
+
+
+# ---- 1203: whole or not at all
+def pays_whole(g: Game, a: Ability | None, r: Record) -> bool:
+    """1203.2: every demanded action can be carried out, replacements left aside."""
+    if not enough_ether(g, a, r):
+        return False
+    if a is not None and not actions_possible(g, a.cost, r):
+        return False
+    extra = extra_of(g, r)
+    if extra is not None and r.n[P_EXTRA] & 1:
+        return actions_possible(g, extra.cost, r)
+    return True
+
+
+def enough_ether(g: Game, a: Ability | None, r: Record) -> bool:
+    return ether_cost(g, a, r) <= len(available(g, r.n[2]))
+
+
+def actions_possible(g: Game, cost: Program | None, r: Record) -> bool:
+    if cost is None:
+        return True
+    for x in cost.code:
+        if isinstance(x, Demand) and not x.payable(g, r):
+            return False
+    return True
+
+
+uphold(book, "1203.2", by=pays_whole, at=__name__,
+       en="A cost that cannot be carried out even in part cannot be paid.", ja="一部でも実行できないコストは支払えない。")
+uphold(book, "1203.5", by=ability_cost, at=__name__,
+       en="A demanded number of 0 or less counts as carried out.", ja="数値が0以下になった行動は実行したものと見なす。")
+
+
+def can_pay_all(g: Game, a: Ability | None, r: Record) -> bool:
+    return bool(r.n[P_FREE]) or pays_whole(g, a, r)
+
+
+def max_number(g: Game, a: Ability | None, r: Record, place: int) -> int:
+    """The greatest freely chosen number that can still be paid."""
+    if r.n[P_FREE]:
+        return 0
+    kept = r.n[place]
+    best = -1
+    for n in range(MOST_NUMBERS + 1):
+        r.n[place] = n
+        if not pays_whole(g, a, r):
+            break
+        best = n
+    r.n[place] = kept
+    return best

@@ -1,0 +1,538 @@
+"""300 Zones: what each shows, keeps and does to a card that comes there; the raw moves behind every event."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.ninja_slayer.terms import (
+    AMBUSH,
+    BOWED,
+    CANNOT,
+    CHARACTER,
+    CHECK_ZONE,
+    DAMAGE_ZONE,
+    DECK,
+    ETHER,
+    EVENT_NAMES,
+    EXCLUDED,
+    FACE_DOWN,
+    FACE_UP,
+    FIELD,
+    G_GREETER,
+    G_TARGET,
+    HAND,
+    IKUSA_DAMAGE,
+    KOTODAMA_SPACE,
+    LAYERS,
+    N_GREETING,
+    NOTE_HIT,
+    NOTE_SHIFT,
+    OHIGAN,
+    UNBOWED,
+    ZONES,
+    book,
+)
+from taisen.kernel import moves
+from taisen.kernel.continuous import derived
+from taisen.kernel.events import UNCHANGED
+from taisen.kernel.ledger import data, patch, set_item, uphold
+from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
+from taisen.kernel.state import ID, SEAT, Card, Game, Rules, Raw
+
+
+class NinjaSlayerRules(Rules):
+    """The book as the kernel asks it."""
+
+    def keeps(self, g: Game, card: Card, zone: int) -> bool:
+        return stays_same(card, zone)
+
+    def seen_as(self, g: Game, before: int, after: int) -> int:
+        return seen_as(g, before, after)
+
+    def leave(self, g: Game, seat: int) -> None:
+        concede(g, seat)
+
+
+# ---- 103 losing and winning
+def concede(g: Game, seat: int) -> None:
+    """Nothing replaces conceding: the opponent wins at once."""
+    g.gone[seat] = 1
+    g.over = 1
+    g.winners = 1 << (1 - seat)
+    g.options = []
+
+
+def decide(g: Game, losers: int) -> None:
+    """losers: bit mask of the players who meet a condition of losing at this moment."""
+    if losers == 0:
+        return
+    g.over = 1
+    g.winners = 1 << winner_of(g, losers)
+    g.options = []
+
+
+def winner_of(g: Game, losers: int) -> int:
+    """The one who does not lose; when both do, the non-turn player."""
+    if both_lose(losers):
+        return 1 - g.tp
+    return 0 if losers == 2 else 1
+
+
+def both_lose(losers: int) -> bool:
+    return losers == 3
+
+
+uphold(book, "103.4", by=concede, at=__name__,
+       en="A player may concede at any moment; the opponent wins.", ja="プレイヤーはいつでも投了でき、相手が勝つ。",
+       breaks=(patch(NinjaSlayerRules, "leave", lambda self, g, seat: None),))
+uphold(book, "103.1", "103.2", by=decide, at=__name__,
+       en="Who meets a condition of losing loses, and the other player wins.",
+       ja="敗北条件を満たした者は負け、満たしていない相手が勝つ。")
+uphold(book, "103.3", by=winner_of, at=__name__,
+       en="When both meet one at the same moment, the non-turn player wins.",
+       ja="両者が同時に満たしたなら非ターンプレイヤーが勝つ。")
+
+
+# ---- 302 the same card or a new one
+def stays_same(card: Card, zone: int) -> bool:
+    """From field to field, and between zones that show orientation, it stays the card it was."""
+    if card.zone == FIELD and zone == FIELD:
+        return True
+    return posed_zone(card.zone) and posed_zone(zone)
+
+
+def posed_zone(zone: int) -> bool:
+    return ZONES[zone].posed
+
+
+uphold(book, "302.3", by=stays_same, at=__name__,
+       en="From field to field a card stays the same card; moving elsewhere makes it a new card nothing follows.",
+       ja="場から場なら同じカードのまま。それ以外の移動では新しいカードになり、効果は追跡しない。")
+uphold(book, "302.3a", by=posed_zone, at=__name__,
+       en="Between zones with orientation it keeps its orientation and the effects on it.",
+       ja="向きを持つ領域の間では、向きと適用中の効果を保つ。")
+
+
+def goal_seat(g: Game, ref: int) -> int:
+    """Where no player is named, a card goes to its owner's zone."""
+    return g.cards[ref & ID].owner
+
+
+uphold(book, "302.5", by=goal_seat, at=__name__,
+       en="A card goes to its owner's zone unless another player's is named.",
+       ja="特に指定がなければ、カードは持ち主の領域に移る。")
+
+
+def entering_pose(zone: int, asked: int) -> int:
+    """Unbowed, unless it is put there bowed."""
+    return asked if posed_zone(zone) else UNBOWED
+
+
+def entering_face(zone: int, asked: int) -> int:
+    """Face up, unless it is put there face down."""
+    return asked if ZONES[zone].faced else FACE_UP
+
+
+uphold(book, "303.1a", by=entering_pose, at=__name__,
+       en="A card comes to a zone with orientation unbowed unless said otherwise.",
+       ja="向きを持つ領域には、指定がなければアンタイ・オジギ状態で置く。")
+uphold(book, "303.2a", by=entering_face, at=__name__,
+       en="A card comes to a zone with faces face up unless said otherwise.",
+       ja="表示面を持つ領域には、指定がなければ表向きで置く。")
+
+
+def put(g: Game, ref: int, seat: int, zone: int, pose: int = UNBOWED, down: int = FACE_UP, bottom: bool = False) -> int:
+    """Every move of this game."""
+    c = g.cards[ref & ID]
+    if stays_same(c, zone):
+        leave_ikusa(g, ref)
+        return arrive_same(g, ref, c, seat, zone)
+    return move(g, ref, seat, zone, entering_pose(zone, pose), entering_face(zone, down), bottom)
+
+
+def arrive_same(g: Game, ref: int, c: Card, seat: int, zone: int) -> int:
+    """The same card goes on elsewhere: damage stays only with a character going from field to field."""
+    new = move(g, ref, seat, zone)
+    if not keeps_damage(c, zone):
+        set_damage(g, new, 0)
+    return new
+
+
+def keeps_damage(c: Card, zone: int) -> bool:
+    return c.zone == FIELD and zone == FIELD
+
+
+uphold(book, "302.3b", by=keeps_damage, at=__name__,
+       en="A character that moves from field to field keeps its damage and the effects on it.",
+       ja="場から場に移るキャラクターは、負っているダメージと適用中の効果を保つ。")
+
+
+def leave_ikusa(g: Game, ref: int) -> None:
+    """704.6a, 705.5a: who goes to another zone no longer greets and is no longer greeted."""
+    i = g.n[N_GREETING]
+    if i:
+        r = g.records[i]
+        if r.n[G_GREETER] == ref:
+            r.n[G_GREETER] = 0
+        if r.n[G_TARGET] == ref:
+            r.n[G_TARGET] = 0
+
+
+# ---- 1209.6 which of its two selves a moved card is looked at as
+def seen_as(g: Game, before: int, after: int) -> int:
+    if before >= SEAT or after <= 0 or after >= SEAT or before & ID != after & ID or before == after:
+        return before
+    was = g.cards[after & ID].came
+    now = g.cards[after & ID].zone
+    if was == FIELD or now == FIELD:
+        return field_self(before, after, was)
+    if hidden_zone(was) != hidden_zone(now):
+        return public_self(before, after, was)
+    return arrived_self(after)
+
+
+def hidden_zone(zone: int) -> bool:
+    return zone < 0 or not ZONES[zone].others_see
+
+
+def field_self(before: int, after: int, was: int) -> int:
+    return before if was == FIELD else after
+
+
+def public_self(before: int, after: int, was: int) -> int:
+    return after if hidden_zone(was) else before
+
+
+def arrived_self(after: int) -> int:
+    return after
+
+
+uphold(book, "1209.6", by=seen_as, at=__name__,
+       en="A trigger on a move looks at the moved cards as they were or as they are, by zone.",
+       ja="移動を条件とする誘発は、領域に応じて移動前か移動後の情報を参照する。")
+uphold(book, "1209.6a", by=public_self, at=__name__,
+       en="Between a public and a hidden zone it looks at the card in the public one.",
+       ja="公開領域と非公開領域の間なら、公開領域にある時の情報を見る。")
+uphold(book, "1209.6b", by=field_self, at=__name__,
+       en="To or from the field it looks at the card on the field.", ja="場が関わる移動なら、場にある時の情報を見る。")
+uphold(book, "1209.6c", by=arrived_self, at=__name__,
+       en="Otherwise it looks at the card where it has gone.", ja="それ以外なら、移動先での情報を見る。")
+
+
+# ---- raw moves, one a kind of event --------------------------------------------------------------------------------
+def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
+    """1308.1: the top card of the deck goes to the hand."""
+    seat = ref & 7
+    deck = g.zone(seat, DECK)
+    if not deck:
+        return UNCHANGED
+    return put(g, deck[-1], seat, HAND)
+
+
+def raw_discard(g: Game, ref: int, x: int, source: int) -> int:
+    """1309.1: to the ohigan of the player whose zone it was in."""
+    return put(g, ref, g.cards[ref & ID].seat, OHIGAN)
+
+
+def raw_kill(g: Game, ref: int, x: int, source: int) -> int:
+    """1311.1: a character on the field goes to the ohigan."""
+    if g.cards[ref & ID].zone != FIELD or forbidden(g, ref, "be_killed"):
+        return UNCHANGED
+    return put(g, ref, goal_seat(g, ref), OHIGAN)
+
+
+def forbidden(g: Game, ref: int, action: str) -> bool:
+    """104.4: an action that an effect forbids is not carried out."""
+    return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
+
+
+uphold(book, "104.4", by=forbidden, at=__name__,
+       en="An instructed action that an effect forbids is not carried out.",
+       ja="効果で禁止されている行動は、指示されても実行されない。")
+
+
+def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
+    return hurt(g, ref, x, source, 0)
+
+
+def raw_ikusa_damage(g: Game, ref: int, x: int, source: int) -> int:
+    return hurt(g, ref, x, source, 1)
+
+
+def hurt(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
+    if x <= 0:
+        return UNCHANGED
+    if ref >= SEAT:
+        return hurt_player(g, ref & 7, x)
+    return hurt_character(g, ref, x, source, ikusa)
+
+
+def hurt_player(g: Game, seat: int, x: int) -> int:
+    g.hurt[seat] += x
+    g.due = 1
+    return x
+
+
+def hurt_character(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
+    if not can_be_hurt(g, ref):
+        return UNCHANGED
+    set_damage(g, ref, g.cards[ref & ID].damage + x)
+    key = NOTE_HIT << NOTE_SHIFT | ref
+    g.notes[key] = g.notes.get(key, ()) + (source, ikusa)
+    return x
+
+
+def can_be_hurt(g: Game, ref: int) -> bool:
+    """1102.4d: only a character (on the field) or a player takes damage."""
+    return g.live(ref) and g.cards[ref & ID].zone == FIELD and derived(g, ref).kind == CHARACTER
+
+
+uphold(book, "1102.4a", by=hurt_player, at=__name__,
+       en="Damage to a player adds to the damage that player bears.", ja="プレイヤーへのダメージは、負っているダメージを増やす。")
+uphold(book, "1102.4b", by=hurt_character, at=__name__,
+       en="Damage to a character adds to the damage it bears.", ja="キャラクターへのダメージは、負っているダメージを増やす。")
+uphold(book, "1102.4d", by=can_be_hurt, at=__name__,
+       en="What is neither player nor character takes no damage.",
+       ja="プレイヤーでもキャラクターでもない事物にダメージは与えられない。")
+uphold(book, "1317.1", "1317.2", by=hurt, at=__name__,
+       en="Dealing N damage adds N to what is borne; 0 or less is no damage taken at all.",
+       ja="Nダメージは負っているダメージをN増やす。0以下なら受けたことにならない。")
+
+
+def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
+    """1319.1: from the damage zone to its owner's ohigan."""
+    if g.cards[ref & ID].zone != DAMAGE_ZONE:
+        return UNCHANGED
+    return put(g, ref, goal_seat(g, ref), OHIGAN)
+
+
+def raw_bow(g: Game, ref: int, x: int, source: int) -> int:
+    """1310.2; 104.3: what is bowed already does not become bowed."""
+    return turn_to(g, ref, BOWED)
+
+
+def raw_unbow(g: Game, ref: int, x: int, source: int) -> int:
+    """1310.1"""
+    if forbidden(g, ref, "unbow"):
+        return UNCHANGED
+    return turn_to(g, ref, UNBOWED)
+
+
+def turn_to(g: Game, ref: int, pose: int) -> int:
+    if not posed_zone(g.cards[ref & ID].zone):
+        return UNCHANGED
+    return ref if set_pose(g, ref, pose) else UNCHANGED
+
+
+uphold(book, "303.1", "303.1b", by=turn_to, at=__name__,
+       en="In zones with orientation a card is either unbowed or bowed, never both.",
+       ja="向きを持つ領域のカードは、アンタイ・オジギ状態かオジギ状態のどちらか一方である。")
+uphold(book, "1310.1", by=raw_unbow, at=__name__,
+       en="Unbowing turns a bowed card; one that is unbowed cannot be unbowed.",
+       ja="アンタイ・オジギするとオジギ状態が解ける。すでにその状態のカードはアンタイ・オジギできない。")
+uphold(book, "1310.2", by=raw_bow, at=__name__,
+       en="Bowing turns an unbowed card; one that is bowed cannot be bowed.",
+       ja="オジギするとオジギ状態になる。すでにオジギ状態のカードはオジギできない。")
+
+
+def raw_ambush(g: Game, ref: int, x: int, source: int) -> int:
+    """1314.1: a character is put onto a field; x is the player named + 1, or 0."""
+    if derived(g, ref).kind != CHARACTER or g.cards[ref & ID].zone == FIELD:
+        return UNCHANGED
+    return put(g, ref, ambush_seat(g, ref, x), FIELD)
+
+
+def ambush_seat(g: Game, ref: int, x: int) -> int:
+    return x - 1 if x else g.cards[ref & ID].seat
+
+
+def raw_resolve(g: Game, ref: int, x: int, source: int) -> int:
+    """1205.1c-1, 1205.1c-3: onto its controller's field with the effects that apply to it."""
+    new = put(g, ref, g.cards[ref & ID].seat, FIELD)
+    follow(g, ref, new)
+    return new
+
+
+def raw_to_space(g: Game, ref: int, x: int, source: int) -> int:
+    """1204.2j; 1204.2j-1: effects on the card in hand go on. x is the player who enters it + 1."""
+    new = put(g, ref, x - 1 if x else goal_seat(g, ref), KOTODAMA_SPACE)
+    follow(g, ref, new)
+    return new
+
+
+def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, goal_seat(g, ref), HAND)
+
+
+def raw_to_deck(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, goal_seat(g, ref), DECK)
+
+
+def raw_to_deck_bottom(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, goal_seat(g, ref), DECK, bottom=True)
+
+
+def raw_to_ether(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, goal_seat(g, ref), ETHER, pose=x)
+
+
+def raw_to_ohigan(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, goal_seat(g, ref), OHIGAN)
+
+
+def raw_to_damage(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, goal_seat(g, ref), DAMAGE_ZONE)
+
+
+def raw_exclude(g: Game, ref: int, x: int, source: int) -> int:
+    """1324.1"""
+    return put(g, ref, goal_seat(g, ref), EXCLUDED)
+
+
+def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
+    """A moment or a declaration: nothing moves."""
+    return ref
+
+
+def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
+    """1306.1; 1306.2: what everybody sees is not revealed again."""
+    if public(g, ref):
+        return UNCHANGED
+    show(g, ref)
+    return ref
+
+
+def raw_look(g: Game, ref: int, x: int, source: int) -> int:
+    """One player (x - 1) looks at a card."""
+    show(g, ref, 1 << (x - 1))
+    return ref
+
+
+def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
+    """1316.1"""
+    shuffle(g, ref & 7, DECK)
+    return ref
+
+
+def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
+    return ref if faced_zone(g, ref) and set_down(g, ref, FACE_DOWN) else UNCHANGED
+
+
+def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
+    return ref if faced_zone(g, ref) and set_down(g, ref, FACE_UP) else UNCHANGED
+
+
+def faced_zone(g: Game, ref: int) -> bool:
+    return ZONES[g.cards[ref & ID].zone].faced
+
+
+def raw_control(g: Game, ref: int, x: int, source: int) -> int:
+    """306.4: the card moves to the field of its new controller (x - 1)."""
+    if g.cards[ref & ID].zone != FIELD or g.cards[ref & ID].seat == x - 1:
+        return UNCHANGED
+    return put(g, ref, x - 1, FIELD)
+
+
+def raw_check(g: Game, ref: int, x: int, source: int) -> int:
+    """1104.2: the top card of the deck goes to the check zone, seen by all."""
+    seat = ref & 7
+    deck = g.zone(seat, DECK)
+    if not deck:
+        return UNCHANGED
+    return put(g, deck[-1], seat, CHECK_ZONE)
+
+
+RAW: Final[list[Raw]] = [raw_mark] * len(EVENT_NAMES)
+for _name, _raw in (
+    ("draw", raw_draw), ("discard", raw_discard), ("kill", raw_kill), ("damage", raw_damage),
+    ("ikusa_damage", raw_ikusa_damage), ("heal", raw_heal), ("bow", raw_bow), ("unbow", raw_unbow),
+    ("ambush", raw_ambush), ("resolve", raw_resolve), ("to_hand", raw_to_hand), ("to_deck", raw_to_deck),
+    ("to_deck_bottom", raw_to_deck_bottom), ("to_ether", raw_to_ether), ("to_ohigan", raw_to_ohigan),
+    ("to_damage", raw_to_damage), ("exclude", raw_exclude), ("to_space", raw_to_space), ("reveal", raw_reveal),
+    ("look", raw_look), ("shuffle", raw_shuffle), ("turn_down", raw_turn_down), ("turn_up", raw_turn_up),
+    ("control", raw_control), ("check", raw_check),
+):
+    RAW[EVENT_NAMES.index(_name)] = _raw
+
+RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENT_NAMES, RAW, LAYERS)
+
+uphold(book, "306.4", by=raw_control, at=__name__,
+       en="A card on the field lies on its controller's field; when control changes it moves to the new one's.",
+       ja="場のカードは支配者の場に置かれ、支配者が変わればその場に移る。")
+uphold(book, "1308.1", by=raw_draw, at=__name__,
+       en="To draw is to put the top card of one's deck into one's hand.", ja="ドローとはデッキの一番上を手札に移すこと。")
+uphold(book, "1309.1", by=raw_discard, at=__name__,
+       en="To discard is to put a card from a player's zone into that player's ohigan.",
+       ja="捨てるとは、そのプレイヤーの領域からそのプレイヤーのオヒガンに移すこと。")
+uphold(book, "1311.1", "1311.2", by=raw_kill, at=__name__,
+       en="A killed character goes from the field to the ohigan, at once when the instruction applies.",
+       ja="殺されたキャラクターは、指示が適用された時点で場からオヒガンに置かれる。")
+uphold(book, "1314.1", by=raw_ambush, at=__name__,
+       en="To ambush is to put a character onto the named player's field.", ja="アンブッシュとは、指定のプレイヤーの場に置くこと。")
+uphold(book, "1314.1a", by=ambush_seat, at=__name__,
+       en="With no player named it comes to its controller's field.", ja="指定がなければそのカードの支配者の場に置く。")
+uphold(book, "1314.1b", by=arrive_same, at=__name__,
+       en="Ambushed from a zone with orientation it keeps orientation and effects.",
+       ja="向きを持つ領域からなら、向きと適用中の効果を保って移る。")
+uphold(book, "1324.1", by=raw_exclude, at=__name__,
+       en="To exclude is to put a card into its owner's excluded zone.", ja="除外とは、持ち主の除外・ゾーンに置くこと。")
+uphold(book, "1306.1", by=raw_reveal, at=__name__,
+       en="A revealed card is seen by all players for as long as the reveal lasts.",
+       ja="公開されたカードは、その間すべてのプレイヤーが確認できる。")
+uphold(book, "1306.2", by=public, at=__name__,
+       en="What is revealed already is not revealed again.", ja="すでに公開されているカードは改めて公開されない。",
+       breaks=(patch(moves, "public", lambda g, ref: False),))
+uphold(book, "1316.1", "1316.1a", by=raw_shuffle, at=__name__,
+       en="Shuffling puts all cards of the zone into random order.", ja="シャッフルは領域のすべてのカードを無作為な順にする。")
+
+# ---- the zones themselves, as data
+data(book, "302.1", by=put, at=__name__,
+     en="Every card lies in one of the zones; each player has one of each unless said otherwise.",
+     ja="カードは必ずいずれかの領域にあり、各プレイヤーは領域を1つずつ持つ。",
+     breaks=(set_item(ZONES, HAND, ZONES[OHIGAN]),))
+data(book, "302.2", by=moves.sees_place, at=__name__,
+     en="Public zones show their cards to all, hidden ones only to whom they name.",
+     ja="公開領域は全員に見え、非公開領域は指定されたプレイヤーにだけ見える。",
+     breaks=(patch(RULES, "hidden", 0),))
+data(book, "302.2a", by=put, at=__name__,
+     en="How many cards a zone holds is known to all.", ja="どの領域も枚数は全員が知ることができる。")
+data(book, "303.2", "303.2b", by=faced_zone, at=__name__,
+     en="In zones with faces a card is either face up or face down; face down it shows nothing.",
+     ja="表示面を持つ領域のカードは表向きか裏向きのどちらか一方で、裏向きは情報を見せない。")
+data(book, "304.2", by=raw_check, at=__name__,
+     en="The deck is hidden and keeps its order.", ja="デッキは非公開で順番が管理される。",
+     breaks=(patch(RULES, "owner_blind", 0),))
+data(book, "305.2", "305.3", by=moves.sees_place, at=__name__,
+     en="The hand keeps no order; its owner sees it, others do not.",
+     ja="手札は順番がなく、持ち主にだけ公開されている。", breaks=(patch(RULES, "hidden", 0),))
+data(book, "306.2", by=moves.sees_place, at=__name__,
+     en="The field is public and keeps no order.", ja="場は公開領域で順番は管理されない。",
+     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << FIELD),))
+data(book, "306.3", by=posed_zone, at=__name__,
+     en="Cards on the field have an orientation.", ja="場のカードは向きを持つ。",
+     breaks=(patch(ZONES[FIELD], "posed", False),))
+data(book, "307.2", by=moves.sees_place, at=__name__,
+     en="The ether zone is public and keeps no order.", ja="エテル・ゾーンは公開領域で順番は管理されない。",
+     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << ETHER),))
+data(book, "307.3", by=posed_zone, at=__name__,
+     en="Cards in the ether zone have an orientation.", ja="エテル・ゾーンのカードは向きを持つ。",
+     breaks=(patch(ZONES[ETHER], "posed", False),))
+data(book, "308.2", by=moves.sees_place, at=__name__,
+     en="The ohigan is public and keeps no order.", ja="オヒガンは公開領域で順番は管理されない。",
+     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << OHIGAN),))
+data(book, "309.1a", by=moves.sees_place, at=__name__,
+     en="The damage zone is public and keeps no order.", ja="ダメージ・ゾーンは公開領域で順番は管理されない。",
+     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << DAMAGE_ZONE),))
+data(book, "309.1b", by=faced_zone, at=__name__,
+     en="Cards in the damage zone are face up or face down.", ja="ダメージ・ゾーンのカードは表示面を持つ。",
+     breaks=(patch(ZONES[DAMAGE_ZONE], "faced", False),))
+data(book, "310.2", by=raw_to_space, at=__name__,
+     en="There is one kotodama space for the game, public, in order.",
+     ja="コトダマ空間はゲームに1つだけで、公開され、順番が管理される。", breaks=(patch(RULES, "shared", 0),))
+data(book, "311.2", by=raw_exclude, at=__name__,
+     en="The excluded zone is public and keeps no order.", ja="除外・ゾーンは公開領域で順番は管理されない。",
+     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << EXCLUDED),))
+data(book, "312.2", by=raw_check, at=__name__,
+     en="The check zone is public and keeps no order.", ja="チェック・ゾーンは公開領域で順番は管理されない。",
+     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << CHECK_ZONE),))
+
+assert EVENT_NAMES[AMBUSH] == "ambush" and EVENT_NAMES[IKUSA_DAMAGE] == "ikusa_damage"
