@@ -59,7 +59,7 @@ KEYWORDS: Final = {
 }
 
 DURATIONS: Final = {
-    "turn": Word(("このターン",), "this turn"),
+    "turn": Word(("このターン", "ターン終了時まで", "このターンの終了時まで"), "this turn"),
     "ikusa": Word(("このイクサ",), "during this ikusa"),
     "your_next_turn": Word(("次のあなたのターン", "あなたの次のターン"), "on your next turn"),
     "opponents_next_turn": Word(("次の相手のターン", "相手の次のターン"), "on your opponent's next turn"),
@@ -98,11 +98,12 @@ WHOLE: Final = (*OBJECT, "objects=zone_wo")
 AMBUSHED: Final = (*OBJECT, "objects=object_wo to=destination", "objects=omitted to=destination")
 ENTERED: Final = (*OBJECT, "objects=object_wo free=free", "free=free objects=object_wo", "free=free objects=omitted")
 SHARED_OUT: Final = ('objects=target_ni amount=amount "ダメージを"', 'amount=amount "ダメージを"')
-DAMAGE: Final = ('objects=target_ni amount=amount "ダメージを"', 'amount=amount "ダメージを" objects=target_ni',
+DAMAGE: Final = ('objects=target_ni amount=amount "ダメージを"', 'objects=target_ni "ダメージを" amount=number "点"',
+                 'amount=amount "ダメージを" objects=target_ni',
                  'source=reference "は" ("、")? objects=target_ni amount=amount "ダメージを"')
 
 ACTIONS: Final = (
-    Action("draw", "ドロー", "suru", ("amount=cards",), "{cards}", "draw {cards}", bare=True),
+    Action("draw", "ドロー", "suru", ("amount=cards",), "{cards}", "draw {cards}", bare=True, stems=(("引", "ku"),)),
     Action("discard", "捨て", "r1", WHOLE, "{objects}を", "discard {objects}", chooses=True),
     Action("kill", "殺", "su", OBJECT, "{objects}を", "kill {objects}"),
     Action("damage", "与え", "r1", DAMAGE, "{source}{objects}に{amount}ダメージを",

@@ -15,21 +15,24 @@ from ..vocabulary import Vocabulary
 Formed = tuple[Any, str]
 
 _EXIST = {
-    "ba": ("いれば", "あれば", "いるなら", "あるなら"), "te": ("いて", "あって", "あり", "おり"),
+    "ba": ("いれば", "あれば", "いるなら", "あるなら", "いる場合", "ある場合"),
+    "te": ("いて", "あって", "あり", "おり"),
     "ka": ("いるか", "あるか"),
     "toki": ("いる時", "ある時"), "kagiri": ("いるかぎり", "あるかぎり", "いる限り", "ある限り", "いる間", "ある間"),
 }
 _LACK = {
-    "ba": ("いなければ", "なければ", "いないなら", "ないなら"), "te": ("いなくて", "なくて"),
+    "ba": ("いなければ", "なければ", "いないなら", "ないなら", "いない場合", "ない場合"), "te": ("いなくて", "なくて"),
     "ka": ("いないか", "ないか"),
     "toki": ("いない時", "ない時"), "kagiri": ("いないかぎり", "ないかぎり", "いない限り", "ない限り"),
 }
 _IS = {
-    "ba": ("なら", "であれば"), "te": ("で", "であり"), "ka": ("か", "であるか"), "toki": ("の時", "である時"),
+    "ba": ("なら", "であれば", "の場合", "である場合"), "te": ("で", "であり"),
+    "ka": ("か", "であるか"), "toki": ("の時", "である時"),
     "kagiri": ("であるかぎり", "のかぎり", "である限り", "の間"),
 }
 _IS_NOT = {
-    "ba": ("でないなら", "ではないなら", "でなければ"), "te": ("でなく", "ではなく"), "ka": ("でないか", "ではないか"),
+    "ba": ("でないなら", "ではないなら", "でなければ", "でない場合"), "te": ("でなく", "ではなく"),
+    "ka": ("でないか", "ではないか"),
     "toki": ("でない時", "ではない時"), "kagiri": ("でないかぎり", "ではないかぎり"),
 }
 _IS_ADJ = {
@@ -150,7 +153,8 @@ def _likeness(g: Grammar) -> None:
 def _times(g: Grammar, v: Vocabulary) -> None:
     g.words("phase", [(w, name) for name, word in v.phases.items() for w in word.ja])
     g.words("extra_cost", [(w, name) for name, word in v.extra_costs.items() for w in word.ja])
-    g.words("paid", [("いたなら", True), ("いれば", True), ("いるなら", True), ("いないなら", False),
+    g.words("paid", [("いたなら", True), ("いれば", True), ("いた場合", True), ("いるなら", True),
+                     ("いないなら", False),
                      ("いなければ", False), ("いなかったなら", False)])
     g.add("simple_condition", 'whose "のターン" is', lambda who, ending: signed(t.TurnOf(who), ending))
     g.add("simple_condition", 'whose "のターン中"', lambda who: (t.TurnOf(who), "kagiri"))
@@ -158,7 +162,7 @@ def _times(g: Grammar, v: Vocabulary) -> None:
           lambda who, phase, ending: signed(t.InPhase(phase, who or ""), ending))
     g.add("simple_condition", '(whose "の")? phase "中"', lambda who, phase: (t.InPhase(phase, who or ""), "kagiri"))
     g.add("simple_condition", '"このターン" ("中")? ("に" | "、")? (digits "回以上")? event "なら"', _happened)
-    g.add("simple_condition", '"そうしたなら"', lambda: (t.DidSo(), "ba"))
+    g.add("simple_condition", '("そうしたなら" | "そうした場合")', lambda: (t.DidSo(), "ba"))
     g.add("simple_condition", '"そうしなかったなら"', lambda: (t.Unless(t.DidSo()), "ba"))
     g.add("simple_condition", 'extra_cost "が支払われて" paid',
           lambda name, yes: signed(t.PaidExtra(name), (yes, "ba")))

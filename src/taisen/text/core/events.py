@@ -24,6 +24,7 @@ def install(g: Grammar, v: Vocabulary) -> None:
     g.label("timing_word", "a point of the turn", "「ターン開始時」などの時点")
     g.add("timing", '(whose "の")? timing_word', lambda who, verb: t.Event(verb, whose=who or ""))
     g.add("trigger", 'event "時"', _wants("past"))
+    g.add("trigger", 'event "たび" ("に")?', _wants("fin"))
     g.add("trigger", "timing", lambda event: event)
     g.add("trigger", "condition_toki", t.Holds)
     g.label("trigger", "a trigger (…した時)", "誘発条件(…した時)")

@@ -43,7 +43,7 @@ def _places(g: Grammar, v: Vocabulary) -> None:
         return (whose, zone)
 
     g.add("zone_of", '(whose "の")? zone', zone_of)
-    g.add("place", 'zone_of "の"', lambda p: p)
+    g.add("place", 'zone_of ("の" | "にある" | "にいる")', lambda p: p)
     g.add("place", 'whose "の"', lambda w: (w, ""))
     g.add("origin", 'zone "から"', lambda z: z)
     g.add("from_place", 'zone_of "から"', lambda p: p)

@@ -1,0 +1,46 @@
+"""Every original card compiles whole, comes back as the same effect, and reads in English."""
+from __future__ import annotations
+
+import re
+import statistics
+import time
+
+import pytest
+
+from taisen.games.ninja_slayer.vocabulary import VOCABULARY
+from taisen.text import compile_text, english, japanese
+
+from .cards import CardText, names, texts
+
+TEXTS = texts()
+
+
+@pytest.mark.parametrize("card", TEXTS, ids=lambda c: f"{c.id}-{c.part}")
+def test_card_compiles_and_comes_back(card: CardText) -> None:
+    effect = compile_text(VOCABULARY, card.text, card.kind, card.part)
+    again = japanese(VOCABULARY, effect)
+    assert compile_text(VOCABULARY, again, card.kind, card.part) == effect, again
+
+
+@pytest.mark.parametrize("card", TEXTS, ids=lambda c: f"{c.id}-{c.part}")
+def test_card_reads_in_english(card: CardText) -> None:
+    """English says each number, and may, up to and this turn where the text does."""
+    written = english(VOCABULARY, compile_text(VOCABULARY, card.text, card.kind, card.part), names())
+    print(card.text, "→", written)
+    assert not re.search(r"[ぁ-んァ-ン]", written.replace("“舟”", "")), written
+    numbers = set(re.findall(r"\d+", card.text.replace("1ターンに", "")))
+    words = written.replace("once", "1").replace("twice", "2").replace("a card", "1").replace(" the top card", " 1")
+    words = words.replace("there are no", "0")
+    assert numbers <= set(re.findall(r"\d+", words)), written
+    for said, meant in (("まで", "up to"), ("もよい", "may"), ("このターン", "this turn"), ("相手", "opponent")):
+        assert (said in card.text) <= (meant in written), written
+
+
+def test_a_text_compiles_in_five_milliseconds() -> None:
+    compile_text(VOCABULARY, "1枚ドロー。", "kotodama")
+    spent = []
+    for card in TEXTS:
+        start = time.perf_counter()
+        compile_text(VOCABULARY, card.text, card.kind, card.part)
+        spent.append(time.perf_counter() - start)
+    assert statistics.median(spent) < 0.005

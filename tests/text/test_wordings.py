@@ -1,0 +1,138 @@
+"""The wordings of the book's manner: understood whole, the same effect when written back, and what they mean."""
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.ninja_slayer.vocabulary import VOCABULARY
+from taisen.kernel.effects import tree as t
+from taisen.text import compile_text, english, japanese
+
+from .wordings import ALL
+
+
+def compiled(text: str, kind: str = "kotodama", part: str = "text") -> t.Ability:
+    (ability,) = compile_text(VOCABULARY, text, kind, part)
+    return ability
+
+
+def steps(text: str) -> t.Steps:
+    ability = compiled(text)
+    assert isinstance(ability, t.Spell)
+    return ability.steps
+
+
+FIELD = t.Things("character", "opponent", "field")
+ONE = t.Const(1)
+
+
+@pytest.mark.parametrize(("text", "kind", "part"), ALL)
+def test_wording_comes_back_as_the_same_effect(text: str, kind: str, part: str) -> None:
+    effect = compile_text(VOCABULARY, text, kind, part)
+    again = japanese(VOCABULARY, effect)
+    assert compile_text(VOCABULARY, again, kind, part) == effect, again
+    assert english(VOCABULARY, effect)
+
+
+def test_choose_return_and_draw() -> None:
+    chosen, returned, drawn = steps(
+        "相手の場のコスト3以下のキャラクターを1人選び、それを持ち主の手札に戻して、1枚ドロー。")
+    cheap = t.Things("character", "opponent", "field", (t.HasField("cost", "<=", t.Const(3)),))
+    assert chosen == t.Choose((t.Part(cheap, ONE, ONE),))
+    assert returned == t.Do("move", t.Chosen(0), to=t.Place("hand"))
+    assert drawn == t.Do("draw", amount=ONE)
+
+
+def test_te_before_may_is_a_cost() -> None:
+    """1203.6: what stands in て-form before してもよい is paid for it."""
+    (may,) = steps("手札を1枚選んで捨てて、2枚ドローしてもよい。")
+    hand = t.Things("card", "you", "hand")
+    assert may == t.May((t.Do("draw", amount=t.Const(2)),),
+                        (t.Choose((t.Part(hand, ONE, ONE),)), t.Do("discard", t.Chosen(0))))
+
+
+def test_without_may_it_is_a_sequence() -> None:
+    assert [type(step) for step in steps("手札を1枚選んで捨てて、2枚ドローする。")] == [t.Choose, t.Do, t.Do]
+
+
+def test_a_choice_before_may_is_no_cost() -> None:
+    choose, may = steps("相手の場のキャラクターを1人選び、それを殺してもよい。")
+    assert isinstance(choose, t.Choose)
+    assert may == t.May((t.Do("kill", t.Chosen(0)),))
+
+
+def test_the_subject_goes_on_through_the_sentence() -> None:
+    opponent = t.Player("opponent")
+    choose, discard, draw = steps("相手は手札を1枚選んで捨てて、1枚ドローする。")
+    assert choose == t.Choose((t.Part(t.Things("card", "opponent", "hand"), ONE, ONE),), by="opponent")
+    assert discard == t.Do("discard", t.Chosen(0), player=opponent)
+    assert draw == t.Do("draw", amount=ONE, player=opponent)
+
+
+def test_it_is_what_was_spoken_of_last() -> None:
+    ability = compiled("◆これがキャラクターにアイサツした時、それに1ダメージを与える。", "character")
+    assert isinstance(ability, t.Triggered)
+    assert ability.trigger == t.Event("greet", t.This(), t.Things("character"))
+    assert ability.steps == (t.Do("damage", t.EventThing("object"), ONE),)
+    ability = compiled("◆相手のキャラクターが登場した時、それを殺す。", "character")
+    assert isinstance(ability, t.Triggered)
+    assert ability.steps == (t.Do("kill", t.EventThing("subject")),)
+
+
+def test_quoted_ability_has_its_own_this_and_limit() -> None:
+    (lasting,) = steps("このターン、あなたの場の〈影〉は「◆これがアイサツした時、これをアンタイ・オジギする。"
+                       "この能力は1ターンに2度しか誘発しない。」を得る。")
+    assert isinstance(lasting, t.Lasting) and lasting.until == "turn"
+    (gain,) = lasting.changes
+    assert gain == t.Gain(t.Triggered(t.Event("greet", t.This()), (t.Do("unbow", t.This()),), limit=t.Limit(2)))
+
+
+def test_delayed_trigger_keeps_the_choice() -> None:
+    later = steps("場のキャラクターを1人選び、このターンの終了時、それを殺す。")[1]
+    assert later == t.Later(t.Event("turn_end"), (t.Do("kill", t.Chosen(0)),))
+
+
+def test_state_trigger() -> None:
+    ability = compiled("◆あなたの手札が0枚の時、1枚ドロー。", "character")
+    assert isinstance(ability, t.Triggered)
+    assert ability.trigger == t.Holds(t.Compare(t.Count(t.Things("card", "you", "hand")), "=", t.Const(0)))
+
+
+def test_replacement_and_its_option() -> None:
+    killed = t.Event("killed", t.This())
+    plain = compiled("◆これが殺される場合、代わりにこれを除外する。", "character")
+    assert plain == t.Replacement(killed, (t.Do("exclude", t.This()),))
+    optional = compiled("◆これが殺される場合、代わりにこれを除外してもよい。", "character")
+    assert optional == t.Replacement(killed, (t.Do("exclude", t.This()),), may=True)
+
+
+def test_free_entry_works_from_hand() -> None:
+    ability = compiled("◆あなたの場に“灯”が1人以上いれば、このコストを支払わずにエントリーしてもよい。", "character")
+    lamp = t.Things("card", "you", "field", (t.Named("灯"),))
+    assert ability == t.Static((t.FreeEntry(),), t.This(), t.Compare(t.Count(lamp), ">=", ONE), "hand")
+
+
+def test_ability_of_a_card_in_hand() -> None:
+    ability = compiled("◆これが手札にあり、あなたのキャラクターが殺された時、1枚ドロー。", "character")
+    assert isinstance(ability, t.Triggered) and ability.zone == "hand"
+
+
+def test_printed_name_is_kept_aside() -> None:
+    ability = compiled("◆『波の型-』これがアイサツした時、1枚ドロー。", "character")
+    assert isinstance(ability, t.Triggered) and ability.name == "波の型"
+
+
+def test_ukemi() -> None:
+    assert compiled("これがエントリーする!", "character", "ukemi") == t.OnCheck(enters=True)
+    paid = compiled("1エテルを支払う:1枚ドロー。", "kotodama", "ukemi")
+    assert paid == t.OnCheck((t.Do("draw", amount=ONE),), cost=(t.Do("pay_ether", amount=ONE),))
+
+
+def test_one_meaning_of_many_ways_of_writing() -> None:
+    plain = compile_text(VOCABULARY, "◆あなたのオヒガンの〈影〉を1枚選び、それを手札に加える。", "kotodama")
+    for text in (
+        "■あなたのオヒガンの<影>を1枚選び、それを手札に加える。",
+        "▶あなたのオヒガンの(影)を1枚選び、それを手札に加える。",
+        "あなたの オヒガンの⟨影⟩を１枚選び、それを手札に加える。",
+        "あなたのオヒガンの〈影〉を1枚選び、手札に加える。(思い出しましょう。)",
+    ):
+        assert compile_text(VOCABULARY, text, "kotodama") == plain
