@@ -15,7 +15,7 @@ from .resolve import Unresolved, resolved
 from .vocabulary import Vocabulary
 
 _NOT_UNDERSTOOD = Wording("Not understood", "理解できません")
-_MOST_EXPECTED = 6
+_MOST_EXPECTED = 5
 
 
 @lru_cache(maxsize=16)
@@ -66,11 +66,13 @@ def _ability(g: Grammar, vocabulary: Vocabulary, p: Paragraph, text: str, rules:
     if problem is not None:
         start, end = problem.at if problem.at != (0, 0) else (0, len(p.words))
         raise TextError(text, p.origin[start], _end(p, max(end, start + 1)), problem.problem)
-    raise _failure(g, p, text, rules[-1] if len(rules) == 1 else rules[0])
+    raise _failure(g, p, text, rules)
 
 
-def _failure(g: Grammar, p: Paragraph, text: str, rule: str) -> TextError:
-    at, expected = g.failure(rule, p.words)
+def _failure(g: Grammar, p: Paragraph, text: str, rules: tuple[str, ...]) -> TextError:
+    """The error at the furthest place that any reading came to."""
+    at, expected = max((g.failure(rule, p.words) for rule in rules), key=lambda found: found[0])
+    expected.sort(key=lambda wording: wording.en.startswith("“"))      # what a thing is before how it is written
     end = at
     while end < len(p.words) and (end == at or p.words[end] not in "、。」:・"):
         end += 1

@@ -135,7 +135,7 @@ class EventThing:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """who: you, opponent, each, chosen-by (see Choose), owner (of what is meant), controller, that (of the event)."""
+    """who: you, opponent, each, chosen (last), owner (of what is meant), controller, that (of the event)."""
     who: str
 
 
@@ -374,7 +374,7 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A delayed trigger. `until` "" : until it has happened once."""
+    """A delayed trigger. `until` "": until it has happened once; otherwise each time within that time."""
     trigger: Event
     steps: Steps
     until: str = ""
@@ -437,7 +437,10 @@ class Become:
 
 @dataclass(frozen=True, slots=True)
 class Cannot:
-    """May not do, or not be the object of, the game's action (greet, be_chosen, be_killed, interrupt, enter, …)."""
+    """May not do, or not be the object of, the game's action (greet, be_chosen, be_killed, interrupt, enter, …).
+
+    For entering, what it is said of are the cards that may not be entered (wherever they are), `by` the player.
+    """
     action: str
     by: Noun | None = None
 
