@@ -86,7 +86,7 @@ class Grammar:
 
     def add(self, name: str, pattern: str, build: Builder, spanned: bool = False) -> None:
         """One more alternative. With `spanned` the builder gets `at=(start, end)` too."""
-        items, rest = self._sequence(_tokens(pattern), 0)
+        items, rest = self._sequence(_tokens(pattern))
         assert rest is None, pattern
         names = tuple(n for item in items for n in item.names)
         self.rule(name).productions.append(Production(items, build, names, spanned))
@@ -104,7 +104,7 @@ class Grammar:
         rule = self.rule(name)
         rule.regex, rule.convert = re.compile(regex), convert
 
-    def _sequence(self, tokens: list[tuple[str, str]], depth: int) -> tuple[tuple[Item, ...], str | None]:
+    def _sequence(self, tokens: list[tuple[str, str]]) -> tuple[tuple[Item, ...], str | None]:
         items: list[Item] = []
         while tokens:
             kind, text = tokens.pop(0)
@@ -114,18 +114,18 @@ class Grammar:
                 role, _, name = text.rpartition("=")
                 items.append(Item(RULE, name, self.rule(name), (), (role,)))
             elif text == "(":
-                items.append(self._group(tokens, depth))
+                items.append(self._group(tokens))
             elif text in "?*":
                 items[-1] = _repeated(items[-1], text)
             else:
                 return tuple(items), text
         return tuple(items), None
 
-    def _group(self, tokens: list[tuple[str, str]], depth: int) -> Item:
+    def _group(self, tokens: list[tuple[str, str]]) -> Item:
         branches: list[tuple[Item, ...]] = []
         closing: str | None = "|"
         while closing == "|":
-            items, closing = self._sequence(tokens, depth + 1)
+            items, closing = self._sequence(tokens)
             branches.append(items)
         assert closing == ")"
         names = {tuple(n for item in branch for n in item.names) for branch in branches}
