@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import derived
-from taisen.kernel.state import ID, INCARNATION, Card, Game, Last
+from taisen.kernel.state import ID, INCARNATION, Card, Game, Last, Record
 
 ALL_SEATS = (1 << 8) - 1
 
@@ -148,6 +148,27 @@ def remember_last(g: Game, c: Card) -> None:
     last = dict(g.last)
     last[c.ref] = Last(c, derived(g, c.ref), g.face[c.ref & ID])
     g.last = last
+
+
+def prune_last(g: Game) -> None:
+    """Forget what cards were like that nothing in progress or in force names any more."""
+    if not g.last:
+        return
+    named: set[int] = set()
+    for r in g.records.values():
+        note_ints(r, named)
+    for e in g.effects.values():
+        note_ints(e.scope, named)
+        named.update(e.refs)
+    for values in g.notes.values():
+        named.update(values)
+    g.last = {ref: past for ref, past in g.last.items() if ref in named}
+
+
+def note_ints(r: Record, into: set[int]) -> None:
+    into.update(r.n)
+    for s in r.sets:
+        into.update(s)
 
 
 def follow(g: Game, old: int, new: int) -> None:

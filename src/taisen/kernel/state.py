@@ -152,7 +152,9 @@ P_SHARES: Final = 1
 P_COST: Final = 2
 P_AIMED: Final = 3
 """Slots that were filled on playing and are checked again on resolution."""
-P_SLOTS: Final = 4
+P_SEEN: Final = 4
+"""What this ability last looked at or revealed."""
+P_SLOTS: Final = 5
 REPLACED: Final = -1
 # states of a play
 DECLARING: Final = 0

@@ -260,6 +260,13 @@ def can_enter_free(g: Game, ref: int, key: int, seat: int) -> bool:
     return targets_exist(g, spell, r)
 
 
+def can_enter_free_by_effect(g: Game, ref: int, seat: int) -> bool:
+    r = card_play(g, ref, seat, True)
+    spell = ability_of(g, r)
+    settle_early(g, spell, r)
+    return targets_exist(g, spell, r)
+
+
 # ---- 1204.2 --------------------------------------------------------------------------------------------------------
 @entering.step("1204.2a", "1204.2", en="A card that somebody cannot see is revealed.", ja="非公開のカードなら公開する。")
 def reveal(g: Game, f: Frame) -> int:

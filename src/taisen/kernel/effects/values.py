@@ -20,6 +20,7 @@ from taisen.kernel.state import (
     P_EXTRA,
     P_PART,
     P_SEAT,
+    P_SEEN,
     P_SLOTS,
     P_SOURCE,
     P_STATE,
@@ -328,6 +329,35 @@ class GSlot(Group):
             if x >= SEAT or g.cards[x & ID].ref == x:
                 out.append(x)
         return out
+
+
+@final
+class GSeen(Group):
+    """Those of the cards last looked at or revealed that fit; with `rest`, only what no choice has taken."""
+
+    def __init__(self, kind: int, tests: tuple[Test, ...], rest: bool) -> None:
+        self.kind = kind
+        self.tests = tests
+        self.rest = rest
+        for t in tests:
+            self.reads |= t.reads
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [x for x in r.sets[P_SEEN] if g.cards[x & ID].ref == x and self.fits(g, r, x)]
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        if ref not in r.sets[P_SEEN]:
+            return False
+        if self.kind >= 0 and derived(g, ref).kind != self.kind:
+            return False
+        for t in self.tests:
+            if not t.holds(g, r, ref):
+                return False
+        if self.rest:
+            for chosen in r.sets[P_SLOTS:]:
+                if ref in chosen:
+                    return False
+        return True
 
 
 @final

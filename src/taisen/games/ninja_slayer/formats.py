@@ -1,0 +1,119 @@
+"""402 The formats: constructed and blitz sealed."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from taisen.games.info import CardData, Format, Violation
+from taisen.games.ninja_slayer.terms import KINDS, book
+from taisen.kernel.ledger import uphold
+from taisen.kernel.moves import rng_next, seed_rng
+
+CONSTRUCTED_SIZE: Final = 50
+COPIES: Final = 4
+UKEMI: Final = 16
+PACKS: Final = 5
+PACK_SIZE: Final = 8
+
+Deck = Mapping[str, int]
+Cards = Mapping[str, CardData]
+
+
+def check_constructed(deck: Deck, cards: Cards) -> list[Violation]:
+    """402.4: every violation at once."""
+    return [*kinds_exist(deck, cards), *fifty_cards(deck), *four_of_a_name(deck, cards), *sixteen_ukemi(deck, cards)]
+
+
+def fifty_cards(deck: Deck) -> list[Violation]:
+    n = sum(deck.values())
+    if n == CONSTRUCTED_SIZE:
+        return []
+    return [Violation("402.4a", f"デッキは{CONSTRUCTED_SIZE}枚ちょうどでなければなりません({n}枚です)。",
+                      f"A deck has exactly {CONSTRUCTED_SIZE} cards; this one has {n}.")]
+
+
+def four_of_a_name(deck: Deck, cards: Cards) -> list[Violation]:
+    """Cards with the same name and the same second name count together."""
+    counts: dict[tuple[str, str], int] = {}
+    for i, n in deck.items():
+        if i in cards:
+            key = (cards[i].name, cards[i].title)
+            counts[key] = counts.get(key, 0) + n
+    out: list[Violation] = []
+    for (name, title), n in counts.items():
+        if n > COPIES:
+            full = f"{title} {name}".strip()
+            out.append(Violation("402.4b", f"同じカード名・二つ名のカードは{COPIES}枚までです(「{full}」が{n}枚)。",
+                                 f"At most {COPIES} cards of one name and second name; {full} is there {n} times."))
+    return out
+
+
+def sixteen_ukemi(deck: Deck, cards: Cards) -> list[Violation]:
+    n = sum(k for i, k in deck.items() if i in cards and cards[i].check_text)
+    if n <= UKEMI:
+        return []
+    return [Violation("402.4c", f"ウケミ能力を持つカードは合計{UKEMI}枚までです({n}枚です)。",
+                      f"At most {UKEMI} cards with ukemi in all; this deck has {n}.")]
+
+
+def kinds_exist(deck: Deck, cards: Cards) -> list[Violation]:
+    """205.2: every card is a character or a kotodama."""
+    return [Violation("205.2", f"「{cards[i].name}」の種類はキャラクターでもコトダマでもありません。",
+                      f"{cards[i].name} is neither character nor kotodama.")
+            for i in deck if i in cards and cards[i].kind not in KINDS]
+
+
+def check_sealed(deck: Deck, cards: Cards) -> list[Violation]:
+    """402.3: just the forty cards that were opened, any number of each, any number with ukemi."""
+    n = sum(deck.values())
+    if n == PACKS * PACK_SIZE:
+        return kinds_exist(deck, cards)
+    return [*kinds_exist(deck, cards),
+            Violation("402.3a", f"ブリッツシールド戦のデッキは開封した{PACKS * PACK_SIZE}枚すべてです({n}枚です)。",
+                      f"A blitz sealed deck is all {PACKS * PACK_SIZE} cards opened; this one has {n}.")]
+
+
+def open_packs(pool: Sequence[CardData], seed: int) -> list[list[str]]:
+    """Five packs of eight for each player; rarer cards are rarer, no card twice in a pack."""
+    x = seed_rng(seed)
+    ids = sorted(c.id for c in pool)
+    weight = {"": 4, "common": 4, "uncommon": 2, "rare": 1}
+    bag = [i for i in ids for _ in range(weight.get({c.id: c.rarity for c in pool}[i], 4))]
+    decks: list[list[str]] = []
+    for _ in range(2):
+        deck: list[str] = []
+        for _ in range(PACKS):
+            pack: list[str] = []
+            while len(pack) < PACK_SIZE:
+                x = rng_next(x)
+                card = bag[x % len(bag)]
+                if card not in pack or len(ids) < PACK_SIZE:
+                    pack.append(card)
+            deck.extend(pack)
+        decks.append(deck)
+    return decks
+
+
+FORMATS: Final = {
+    "constructed": Format("constructed", "コンストラクテッド戦", "Constructed", check_constructed),
+    "sealed": Format("sealed", "ブリッツシールド戦", "Blitz sealed", check_sealed, sealed=True),
+}
+
+
+def check_format(name: str, deck: Deck, cards: Cards) -> list[Violation]:
+    """402.2: a deck follows the rules of the event's format."""
+    return FORMATS[name].check(deck, cards)
+
+
+uphold(book, "402.2", by=check_format, at=__name__,
+       en="Each player prepares a deck by the rules of the format.", ja="各プレイヤーはフォーマットのルールに従いデッキを準備する。")
+uphold(book, "402.3a", by=check_sealed, at=__name__,
+       en="Blitz sealed: the deck is just the 40 cards of five opened packs.", ja="ブリッツシールド戦のデッキは、開封した5パックの40枚のみで構成する。")
+uphold(book, "402.3b", "402.3c", by=check_sealed, at=__name__,
+       en="Blitz sealed: any number of a name, any number with ukemi.", ja="ブリッツシールド戦では、同名カードもウケミを持つカードも何枚でもよい。")
+uphold(book, "402.4a", by=fifty_cards, at=__name__, en="Constructed: exactly 50 cards.", ja="コンストラクテッド戦のデッキは50枚ちょうど。")
+uphold(book, "402.4b", by=four_of_a_name, at=__name__,
+       en="Constructed: at most four of one name and second name.", ja="コンストラクテッド戦では、同じカード名かつ同じ二つ名は4枚まで。")
+uphold(book, "402.4c", by=sixteen_ukemi, at=__name__,
+       en="Constructed: at most sixteen cards with ukemi.", ja="コンストラクテッド戦では、ウケミ能力を持つカードは合計16枚まで。")
+uphold(book, "205.2", by=kinds_exist, at=__name__, en="A card is a character or a kotodama.", ja="種類はキャラクターかコトダマである。")

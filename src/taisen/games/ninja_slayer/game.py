@@ -1,0 +1,62 @@
+"""Ninja Slayer TCG as the rest of the software sees it: words, formats, how cards are built, how a position starts."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.info import GameInfo
+from taisen.games.ninja_slayer.actions import VERBS
+from taisen.games.ninja_slayer.cardbook import build_library
+from taisen.games.ninja_slayer.formats import FORMATS, open_packs
+from taisen.games.ninja_slayer.labels import option_label
+from taisen.games.ninja_slayer.positions import setup_scenario
+from taisen.games.ninja_slayer.setup import empty_game, new_game
+from taisen.games.ninja_slayer.terms import (
+    EVALUATION,
+    EVENTS,
+    FIELD_WORDS,
+    FIELDS,
+    KEYWORD_WORDS,
+    KIND_WORDS,
+    KINDS,
+    N_PHASE,
+    PHASES,
+    QUESTIONS,
+    book,
+)
+from taisen.games.ninja_slayer.zones import RULES
+from taisen.kernel import question
+from taisen.kernel.state import Game
+
+
+def phase_of(g: Game) -> int:
+    return g.n[N_PHASE]
+
+
+INFO: Final = GameInfo(
+    name="ninja_slayer",
+    ja="ニンジャスレイヤーTCG",
+    en="Ninja Slayer TCG",
+    rules=RULES,
+    book=book,
+    formats=FORMATS,
+    default_format="constructed",
+    starters=("ebb_tide_raid", "far_shore_lights"),
+    fields=FIELDS,
+    field_words=FIELD_WORDS,
+    kinds=KINDS,
+    kind_words=KIND_WORDS,
+    keyword_words=KEYWORD_WORDS,
+    questions={**question.WORDS, **QUESTIONS},
+    events=EVENTS,
+    phases=PHASES,
+    verbs=VERBS,
+    evaluation=EVALUATION,
+    build_library=build_library,
+    new_game=new_game,
+    empty_game=empty_game,
+    phase_of=phase_of,
+    option_label=option_label,
+    text_kinds={"text": "text", "ukemi": "ukemi"},
+    setup_scenario=setup_scenario,
+    open_packs=open_packs,
+)

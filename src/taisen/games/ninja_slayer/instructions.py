@@ -1,0 +1,459 @@
+"""1300 The actions that texts instruct, where they are more than one event: heal, jutsu, pay, counter, enter, look."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.ninja_slayer.control import change_field, misplaced
+from taisen.games.ninja_slayer.costs import available
+from taisen.games.ninja_slayer.damage import after_ukemi
+from taisen.games.ninja_slayer.entry import can_enter_card, can_enter_free_by_effect, card_play, start
+from taisen.games.ninja_slayer.terms import (
+    AMBUSH,
+    BOW,
+    CANNOT,
+    COUNTER,
+    FACE_UP,
+    DAMAGE_ZONE,
+    HEAL,
+    HEALED,
+    K_HEAL,
+    K_JUTSU,
+    K_PAY,
+    LOOK,
+    REVEAL,
+    SHUFFLE,
+    TO_ETHER,
+    TO_OHIGAN,
+    TURN_DOWN,
+    book,
+)
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.ops import Choosable, Demand, alive
+from taisen.kernel.effects.program import COUNT
+from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
+from taisen.kernel.ledger import uphold
+from taisen.kernel.moves import forget, sees_place
+from taisen.kernel.question import K_ORDER, distinct
+from taisen.kernel.state import (
+    COUNTERED,
+    EMPTY,
+    GOING,
+    ID,
+    P_CARD,
+    P_SEAT,
+    P_SEEN,
+    P_SLOTS,
+    P_SOURCE,
+    P_STATE,
+    P_WHAT,
+    PAYLOAD,
+    REC,
+    SEAT,
+    STAY,
+    V_CARD,
+    VERB,
+    W_CARD,
+    Frame,
+    Game,
+    Group,
+    Instruction,
+    Number,
+    Record,
+)
+
+# ---- what may be chosen (1204.2e, 1313.1c)
+@final
+class NotForbidden(Choosable):
+    """Any thing that no effect keeps from being chosen."""
+
+    def allows(self, g: Game, r: Record, ref: int) -> bool:
+        if ref >= SEAT:
+            return True
+        cannot = derived(g, ref).cannot
+        if not cannot:
+            return True
+        if cannot >> CANNOT["be_chosen"] & 1:
+            return False
+        return not (cannot >> CANNOT["be_chosen_by_opponent"] & 1 and g.cards[ref & ID].seat != r.n[P_SEAT])
+
+
+@final
+class Enterable(Choosable):
+    """1313.1c: only what could be entered is there to be chosen for entering."""
+
+    def __init__(self, free: bool) -> None:
+        self.free = free
+
+    def allows(self, g: Game, r: Record, ref: int) -> bool:
+        return enterable(g, ref, r.n[P_SEAT], self.free)
+
+
+def enterable(g: Game, ref: int, seat: int, free: bool) -> bool:
+    if derived(g, ref).cannot >> CANNOT["enter"] & 1:
+        return False
+    return can_enter_free_by_effect(g, ref, seat) if free else can_enter_card(g, ref, seat)
+
+
+uphold(book, "1313.1c", "1313.2", by=enterable, at=__name__,
+       en="What could not be entered properly is not there to be chosen for entering, and is not entered.",
+       ja="適正にエントリーできないカードは「エントリーする」カードとして参照されず、エントリーも行われない。")
+
+
+# ---- picking a number of cards of one zone and doing one thing to them
+class PickAndDo(Demand):
+    """The player picks so many cards (or as many as there are), then one event for all of them."""
+
+    def __init__(self, who: Group, number: Number, slot: int) -> None:
+        self.who = who
+        self.number = number
+        self.slot = slot
+
+    def cards(self, g: Game, seat: int) -> list[int]:
+        raise NotImplementedError
+
+    def question(self) -> int:
+        raise NotImplementedError
+
+    def carry_out(self, g: Game, r: Record, seat: int, refs: list[int]) -> int:
+        raise NotImplementedError
+
+    def done_already(self, g: Game, f: Frame) -> int:
+        return GOING
+
+    def seat_of(self, g: Game, r: Record) -> int:
+        players = self.who.refs(g, r)
+        return players[0] & 7 if players else r.n[P_SEAT]
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return len(self.cards(g, self.seat_of(g, r))) >= self.number.value(g, r)
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] >= 2:
+            return self.done_already(g, f)
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+            f[COUNT] = 1
+        seat = self.seat_of(g, r)
+        picked = r.sets[slot]
+        cards = [x for x in self.cards(g, seat) if x not in picked]
+        need = min(self.number.value(g, r) - len(picked), len(cards))
+        if need <= 0 or need == len(cards):
+            f[COUNT] = 2
+            refs = list(picked) + (cards if need > 0 else [])
+            return self.carry_out(g, r, seat, refs)
+        options = [V_CARD << VERB | x for x in distinct(g, cards)]
+        if len(options) == 1:
+            r.sets[slot] = picked + (cards[0],)
+            return STAY
+        return g.ask_group(seat, self.question(), options, need, need, picked, r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+@final
+class Heal(PickAndDo):
+    """1319.1: so many cards of one's damage zone, face up or down, go to their owner's ohigan."""
+
+    def cards(self, g: Game, seat: int) -> list[int]:
+        return heal_cards(g, seat)
+
+    def question(self) -> int:
+        return K_HEAL
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return True
+
+    def carry_out(self, g: Game, r: Record, seat: int, refs: list[int]) -> int:
+        if not refs:
+            g.results = EMPTY
+            return GOING
+        do_all(g, HEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+    def done_already(self, g: Game, f: Frame) -> int:
+        healed = len([x for x in g.results if x != UNCHANGED])
+        if healed and f[COUNT] == 2:
+            f[COUNT] = 3
+            r = g.records[f[2]]
+            do(g, HEALED, SEAT | self.seat_of(g, r), healed, r.n[P_SOURCE], r.n[P_SEAT])
+            return STAY
+        return GOING
+
+
+def heal_cards(g: Game, seat: int) -> list[int]:
+    return g.zone(seat, DAMAGE_ZONE)[:]
+
+
+uphold(book, "1319.1", by=heal_cards, at=__name__,
+       en="To heal N is to choose N cards of one's damage zone and put them into their owner's ohigan.",
+       ja="N回復するとは、自分のダメージ・ゾーンのカードをN枚選び、持ち主のオヒガンに移すこと。")
+
+
+@final
+class Jutsu(PickAndDo):
+    """1320.1: so many face-up cards of one's damage zone are turned face down; all of them or none."""
+
+    def cards(self, g: Game, seat: int) -> list[int]:
+        return face_up_damage(g, seat)
+
+    def question(self) -> int:
+        return K_JUTSU
+
+    def carry_out(self, g: Game, r: Record, seat: int, refs: list[int]) -> int:
+        if not enough_face_up(len(refs), self.number.value(g, r)):
+            g.results = EMPTY
+            return GOING
+        return do_all(g, TURN_DOWN, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return enough_face_up(len(face_up_damage(g, self.seat_of(g, r))), self.number.value(g, r))
+
+
+def face_up_damage(g: Game, seat: int) -> list[int]:
+    return [x for x in g.zone(seat, DAMAGE_ZONE) if g.cards[x & ID].down == FACE_UP]
+
+
+def enough_face_up(have: int, need: int) -> bool:
+    return have >= need
+
+
+uphold(book, "1320.1", by=face_up_damage, at=__name__,
+       en="Jutsu N: choose N face-up cards of your damage zone and turn them face down.",
+       ja="ジツNとは、自分のダメージ・ゾーンの表向きのカードをN枚選び、裏向きにすること。")
+uphold(book, "1320.1a", by=enough_face_up, at=__name__,
+       en="With fewer face-up cards than N, jutsu N cannot be carried out.", ja="表向きのカードがN枚未満なら、ジツNは実行できない。")
+
+
+@final
+class PayEther(PickAndDo):
+    """1312.1 on resolution: so much ether is bowed."""
+
+    def cards(self, g: Game, seat: int) -> list[int]:
+        return available(g, seat)
+
+    def question(self) -> int:
+        return K_PAY
+
+    def carry_out(self, g: Game, r: Record, seat: int, refs: list[int]) -> int:
+        return do_all(g, BOW, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+# ---- single actions
+@final
+class Counter(Instruction):
+    """1321: a card or ability leaves the kotodama space unresolved."""
+
+    def __init__(self, objects: Group) -> None:
+        self.objects = objects
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for ref in self.objects.refs(g, r):
+            if ref >= REC and ref in g.pile and counterable(g, g.records[ref]):
+                return counter(g, g.records[ref])
+        g.results = EMPTY
+        return GOING
+
+
+def counterable(g: Game, p: Record) -> bool:
+    if p.n[P_WHAT] != W_CARD:
+        return True
+    return not derived(g, p.n[P_CARD]).cannot >> CANNOT["be_countered"] & 1
+
+
+def counter(g: Game, p: Record) -> int:
+    """1321.1, 1321.2: gone without resolving, nothing paid comes back; a card goes to its owner's ohigan."""
+    g.pile.remove(p.id)
+    p.n[P_STATE] = COUNTERED
+    hide_shown(g, p)
+    if g.log is not None:
+        g.log(g, COUNTER, p.n[P_CARD] or p.n[P_SOURCE], 0, 0, -1, 0)
+    card = p.n[P_CARD]
+    source = p.n[P_SOURCE]
+    is_card = p.n[P_WHAT] == W_CARD
+    g.drop_play(p)
+    if is_card:
+        return do(g, TO_OHIGAN, card)
+    return after_ukemi(g, source)
+
+
+uphold(book, "1321.1", "1321.2", by=counter, at=__name__,
+       en="A countered card or ability leaves unresolved, a card to its owner's ohigan; what was paid stays paid.",
+       ja="打ち消されたものは解決されずに取り除かれ、カードは持ち主のオヒガンへ。支払いは戻らない。")
+
+
+@final
+class EnterCards(Instruction):
+    """1313: cards are entered by the rules of entering, one after another."""
+
+    def __init__(self, objects: Group, free: bool) -> None:
+        self.objects = objects
+        self.free = free
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = self.objects.refs(g, r)
+        while f[COUNT] < len(refs):
+            ref = refs[f[COUNT]]
+            f[COUNT] += 1
+            if g.live(ref) and enterable(g, ref, r.n[P_SEAT], self.free):
+                enter_by_effect(g, ref, r.n[P_SEAT], self.free)
+                return STAY
+        return GOING
+
+
+def enter_by_effect(g: Game, ref: int, seat: int, free: bool) -> int:
+    g.checkpoint = None
+    return start(g, card_play(g, ref, seat, free))
+
+
+uphold(book, "1313.1", "1313.1a", by=enter_by_effect, at=__name__,
+       en="A card that an effect enters is entered by the usual rules, paying unless told otherwise.",
+       ja="効果によるエントリーも通常のルールに従い、明記がなければコストを支払う。")
+
+
+@final
+class AmbushCards(Instruction):
+    """1314: characters are put onto a field; whose: 0 their controller's, 1 yours, 2 the opponent's."""
+
+    def __init__(self, objects: Group, whose: int) -> None:
+        self.objects = objects
+        self.whose = whose
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        x = 0
+        if self.whose == 1:
+            x = r.n[P_SEAT] + 1
+        elif self.whose == 2:
+            x = g.opponents(r.n[P_SEAT])[0] + 1
+        return do_all(g, AMBUSH, refs, [x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class Look(Instruction):
+    """One player looks at cards nobody else sees."""
+
+    def __init__(self, objects: Group) -> None:
+        self.objects = objects
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        r.sets[P_SEEN] = tuple(refs)
+        return do_all(g, LOOK, refs, [r.n[P_SEAT] + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class RevealCards(Demand):
+    def __init__(self, objects: Group) -> None:
+        self.objects = objects
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        r.sets[P_SEEN] = tuple(refs)
+        return do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class ShuffleDeck(Instruction):
+    def __init__(self, who: Group) -> None:
+        self.who = who
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        players = self.who.refs(g, r)
+        if f[COUNT] >= len(players):
+            return GOING
+        seat = players[f[COUNT]]
+        f[COUNT] += 1
+        do(g, SHUFFLE, seat, 0, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+@final
+class PutInDeck(Demand):
+    """302.4: several cards go to an ordered zone together: their owner sets the order, the others do not learn it."""
+
+    def __init__(self, kind: int, objects: Group, slot: int) -> None:
+        self.kind = kind
+        self.objects = objects
+        self.slot = slot
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return bool(self.objects.refs(g, r))
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+            f[COUNT] = 1
+        refs = [x for x in alive(g, self.objects.refs(g, r)) if x not in r.sets[slot]]
+        if len(refs) > 1:
+            return ask_order(g, refs, r)
+        order = [*r.sets[slot], *refs]
+        secret_order(g, order)
+        if self.kind_top():
+            order.reverse()
+        return do_all(g, self.kind, order, [0] * len(order), r.n[P_SOURCE], r.n[P_SEAT])
+
+    def kind_top(self) -> bool:
+        return self.kind == TO_TOP
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+TO_TOP: Final = 11
+
+
+def ask_order(g: Game, refs: list[int], r: Record) -> int:
+    owner = g.cards[refs[0] & ID].owner
+    return g.ask_group(owner, K_ORDER, [V_CARD << VERB | x for x in distinct(g, refs)], len(refs), len(refs), EMPTY, r.id)
+
+
+def secret_order(g: Game, refs: list[int]) -> None:
+    if len(refs) > 1:
+        for s in range(g.seats):
+            for x in refs:
+                if s != g.cards[x & ID].owner and not sees_place(g, s, g.cards[x & ID]):
+                    forget(g, s, x & ID)
+
+
+uphold(book, "302.4", by=ask_order, at=__name__,
+       en="Of cards that go to an ordered zone together the owner sets the order.",
+       ja="順番のある領域に同時に移るカードの順番は、持ち主が決める。")
+
+
+@final
+class MoveControlled(Instruction):
+    """306.4: after control has changed, the card moves to the new controller's field."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        ref = misplaced(g)
+        if not ref or f[COUNT] > 20:
+            return GOING
+        f[COUNT] += 1
+        change_field(g, ref)
+        return STAY
+
+
+@final
+class PutInEther(Demand):
+    """Into the owner's ether zone, bowed if said so."""
+
+    def __init__(self, objects: Group, pose: int) -> None:
+        self.objects = objects
+        self.pose = pose
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return bool(self.objects.refs(g, r))
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        return do_all(g, TO_ETHER, refs, [self.pose] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])

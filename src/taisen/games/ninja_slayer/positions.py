@@ -1,0 +1,48 @@
+"""Starting a position that was set up by hand at a phase and step of the book."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from taisen.errors import TaisenError
+from taisen.games.ninja_slayer.ikusa import ikusa
+from taisen.games.ninja_slayer.terms import N_PHASE, PHASE
+from taisen.games.ninja_slayer.turn import turn
+from taisen.kernel.procedure import run
+from taisen.kernel.state import STEP, Game
+
+STARTS: Final[dict[str, tuple[str, str]]] = {
+    "start": ("502.2a", ""), "draw": ("502.3a", ""), "ether": ("502.4a", ""), "character": ("503.1", ""),
+    "ikusa": ("504.1", ""), "greeting": ("505.1", "704.1"), "ikusa_end": ("505.1", "707.1"), "end": ("505.1", ""),
+}
+"""Phase -> the step of the turn it goes on with, and the step of the ikusa phase inside it."""
+
+
+def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
+    """Push the frames for spec["phase"] (and spec["step"], a rule number of turn or ikusa), with spec["turn"] to play.
+
+    The cards are already in their zones. Runs on to the first question.
+    """
+    phase = spec.get("phase", "character")
+    if phase not in STARTS:
+        known = ", ".join(STARTS)
+        raise TaisenError(f"A position cannot start in phase {phase!r}: say one of {known}.",
+                          f"局面はフェイズ{phase!r}から始められません。{known}のどれかを指定してください。")
+    g.tp = int(spec.get("turn", 0))
+    g.turn = int(spec.get("number", 3))
+    g.n[N_PHASE] = PHASE[phase] if phase in PHASE else 0
+    g.push(turn.id)
+    outer, inner = STARTS[phase]
+    step = spec.get("step", "")
+    if step and step in turn.index:
+        outer, inner = step, ""
+    elif step and step in ikusa.index:
+        outer, inner = "505.1", step
+    elif step:
+        raise TaisenError(f"There is no step {step!r} to start a position at.", f"局面を始める手順{step!r}はありません。")
+    g.stack[-1][STEP] = turn.index[outer]
+    if inner:
+        g.push(ikusa.id)
+        g.stack[-1][STEP] = ikusa.index[inner]
+    g.due = 1
+    run(g)
