@@ -151,6 +151,8 @@ def endless(g: Game, count: int) -> bool:
 
 def choose(g: Game, index: int) -> None:
     """Answer the pending question with one of its options."""
+    if g.stale:
+        refresh(g)
     g.idle += 1
     if g.idle > QUIET and remember(g, g.options[index]):
         draw_game(g)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.kernel.continuous import refresh
 from taisen.kernel.procedure import BY_NAME, PROCEDURES
 from taisen.kernel.state import PROC, STEP, Card, Derived, Effect, Frame, Game, Last, Library, Record, Rules
 
@@ -106,9 +107,11 @@ def load(data: Data, rules: Rules, lib: Library) -> Game:
         raise TaisenError("The position was played with other cards or other texts of them.",
                           "局面は別のカード、または別のテキストで対戦されたものです。")
     try:
-        return restore(data, rules, lib)
+        g = restore(data, rules, lib)
     except (KeyError, IndexError, TypeError) as error:
         raise TaisenError(f"The position is not whole ({error}).", f"局面のデータが壊れています({error})。") from None
+    refresh(g)
+    return g
 
 
 def restore(data: Data, rules: Rules, lib: Library) -> Game:

@@ -1,0 +1,100 @@
+"""The fidelity test: from one position the same game follows in a clone, after a save, and in another process."""
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from taisen.kernel.knowledge import permute_hidden, redeal, view
+from taisen.kernel.moves import rng_next
+from taisen.kernel.procedure import choose
+from taisen.kernel.save import digest, dump, load
+from taisen.kernel.state import ID, Game, Library
+from tests.kernel import toy
+
+ROOT = Path(__file__).resolve().parents[2]
+AHEAD = 16
+
+
+def trace(g: Game, seed: int, steps: int = AHEAD) -> str:
+    """Play on with answers that the seed gives; everything that was offered, and the position at the end."""
+    hashed = hashlib.sha256()
+    x = seed or 1
+    for _ in range(steps):
+        if g.over:
+            break
+        x = rng_next(x)
+        hashed.update(repr((g.seat, g.askers, g.kind, g.about, g.options, g.picked)).encode())
+        choose(g, x % len(g.options))
+    hashed.update(digest(g).encode())
+    return hashed.hexdigest()
+
+
+class Worker:
+    """Another process that loads a position and plays on."""
+
+    def __init__(self) -> None:
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([p for p in sys.path if p] + [str(ROOT)])}
+        self.process = subprocess.Popen([sys.executable, "-m", "tests.kernel.worker"], cwd=ROOT, env=env, text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def ask(self, data: Any, seed: int) -> str:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(json.dumps([seed, data]) + "\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline().strip()
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+
+
+def is_data(g: Game) -> bool:
+    """Frames and records hold ints only."""
+    numbers = [v for f in g.stack for v in f]
+    for r in g.records.values():
+        numbers.extend(r.n)
+        for s in r.sets:
+            numbers.extend(s)
+    return all(type(v) is int for v in numbers)
+
+
+def faithful(g: Game, seed: int, lib: Library, worker: Worker | None = None) -> None:
+    """Fails unless the position is nothing but data."""
+    assert is_data(g)
+    assert not g.stale, "at a question nothing is left to be worked out"
+    before = digest(g)
+    data = json.loads(json.dumps(dump(g)))
+    expected = trace(g.clone(), seed)
+    assert trace(g.clone(), seed) == expected, "a clone is shared with its original"
+    loaded = load(data, toy.RULES, lib)
+    assert digest(loaded) == before
+    for s in range(g.seats):
+        assert view(loaded, s).data() == view(g, s).data()
+    assert trace(loaded, seed) == expected, "a saved game plays another game"
+    if worker is not None:
+        assert worker.ask(data, seed) == expected, "another process plays another game"
+    assert digest(g) == before, "playing a clone has changed its original"
+
+
+def honest(g: Game, seed: int) -> None:
+    """Fails if a seat's view, or a world dealt from it, depends on what the seat cannot see."""
+    for s in range(g.seats):
+        other = permute_hidden(g, s, seed)
+        assert view(other, s).data() == view(g, s).data()
+        for z, refs in enumerate(g.zones):
+            assert len(other.zones[z]) == len(refs)
+        assert sorted(r & ID for z in other.zones for r in z) == sorted(r & ID for z in g.zones for r in z)
+        if g.askers >> s & 1:
+            world = redeal(g, s, seed)
+            assert view(world, s).data() == view(g, s).data()
+            assert faces(redeal(other, s, seed)) == faces(world), "a world depends on how hidden cards truly lie"
+
+
+def faces(g: Game) -> list[list[int]]:
+    return [[g.face[r & ID] for r in z] for z in g.zones]

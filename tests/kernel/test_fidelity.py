@@ -1,0 +1,45 @@
+"""Random games of the toy: at every question the position is data, and views keep hidden what is hidden."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from taisen.kernel.procedure import choose
+from taisen.kernel.state import ID, Game
+from tests.kernel import toy
+from tests.kernel.fidelity import Worker, faithful, honest
+from tests.kernel.toy_cards import LIB, NAMES
+
+
+def random_game(seed: int) -> Game:
+    r = random.Random(seed)
+    seats = 2 + seed % 2
+    decks = [[r.choice(NAMES) for _ in range(25)] for _ in range(seats)]
+    return toy.new_game(LIB, decks, seed, (0, 1, 0) if seats == 3 else None)
+
+
+def whole(g: Game) -> bool:
+    """No card is lost or doubled, and every card knows where it lies."""
+    found = [r for z in g.zones for r in z]
+    return sorted(r & ID for r in found) == list(range(1, len(g.cards))) and all(g.live(r) for r in found)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_question_is_data(seed: int, worker: Worker) -> None:
+    g = random_game(seed)
+    r = random.Random(seed)
+    while not g.over:
+        faithful(g, r.randrange(1 << 30), LIB, worker)
+        choose(g, r.randrange(len(g.options)))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_nothing_hidden_is_seen(seed: int) -> None:
+    g = random_game(seed)
+    r = random.Random(seed)
+    while not g.over:
+        assert whole(g)
+        honest(g, r.randrange(1 << 30))
+        choose(g, r.randrange(len(g.options)))
+    assert whole(g)

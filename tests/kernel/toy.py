@@ -1,0 +1,574 @@
+"""A small card game on the kernel that leaves no part of it out: the ground of the gauntlet.
+
+Players have hands, characters on the field and wounds; at ten wounds a player leaves, whatever is going on just then.
+Spells and abilities wait in one pile and resolve when everybody passes, newest first; windows can open inside windows.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from taisen.kernel.continuous import U_TURN, abilities_of, derived, end_until, order_unordered
+from taisen.kernel.effects.ops import Pick
+from taisen.kernel.effects.program import run_play, run_program
+from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown, waiting_of
+from taisen.kernel.loops import new_turn
+from taisen.kernel.moves import move, new_card, prune_last, seed_rng, set_damage, set_down, set_pose, show, shuffle
+from taisen.kernel.procedure import Procedure, reask, run
+from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
+from taisen.kernel.state import (
+    A_ACTIVATED,
+    ABILITY,
+    COUNTERED,
+    DECLARING,
+    DONE,
+    EMPTY,
+    HOLDER_SHIFT,
+    ID,
+    NEXT,
+    NO,
+    P_CARD,
+    P_KEY,
+    P_MODES,
+    P_SEAT,
+    P_SLOTS,
+    P_STATE,
+    P_WHAT,
+    PASS,
+    PAYLOAD,
+    PLAYED,
+    R_WINDOW,
+    RESOLVING,
+    SEAT,
+    V_ABILITY,
+    V_ENTER,
+    V_INDEX,
+    V_RECORD,
+    VERB,
+    W_ABILITY,
+    W_CARD,
+    W_PASSES,
+    W_SEAT,
+    YES,
+    Ability,
+    Frame,
+    Game,
+    Instruction,
+    Library,
+    Record,
+    Rules,
+    ZoneDef,
+)
+from taisen.kernel.triggers import check_states, used_up
+
+DECK, HAND, FIELD, GRAVE, SPACE = range(5)
+ZONES: Final = [
+    ZoneDef(DECK, "deck", "山", "deck", owner_sees=False, others_see=False, ordered=True),
+    ZoneDef(HAND, "hand", "手", "hand", others_see=False),
+    ZoneDef(FIELD, "field", "場", "field", posed=True, faced=True, played=True),
+    ZoneDef(GRAVE, "grave", "墓", "grave"),
+    ZoneDef(SPACE, "space", "空", "space", ordered=True, shared=True),
+]
+CHARACTER, SPELL = range(2)
+POWER, GUARD = range(2)
+TRAITS, ABILITIES, NUMBERS = range(3)
+"""Layers."""
+
+EVENTS: Final = ["draw", "discard", "damage", "destroy", "play", "arrive", "to_hand", "to_grave", "counter", "look",
+                 "shuffle", "turn_start", "to_bottom", "turn_down", "heal"]
+(DRAW, DISCARD, DAMAGE, DESTROY, PLAY, ARRIVE, TO_HAND, TO_GRAVE, COUNTER, LOOK, SHUFFLE, TURN_START, TO_BOTTOM,
+ TURN_DOWN, HEAL) = range(len(EVENTS))
+
+K_ACT: Final = K_GAME
+K_TEAM: Final = K_GAME + 1
+WOUNDS: Final = 10
+
+
+class ToyRules(Rules):
+    def leave(self, g: Game, seat: int) -> None:
+        """His plays come to nothing, his waiting abilities go, his questions are skipped."""
+        g.gone[seat] = 1
+        for i in g.pile:
+            if g.records[i].n[P_SEAT] == seat:
+                g.records[i].n[P_STATE] = COUNTERED
+        for i in [i for i in g.waiting if g.records[i].n[P_SEAT] == seat]:
+            g.waiting.remove(i)
+            g.drop_play(g.records[i])
+        teams = {g.team[s] for s in range(g.seats) if not g.gone[s]}
+        if len(teams) < 2:
+            g.over = 1
+            g.winners = sum([1 << s for s in range(g.seats) if g.team[s] in teams])
+            g.options = []
+
+    def told(self, g: Game, seat: int) -> tuple[int, ...]:
+        return tuple(g.team)
+
+
+# ---- raw moves
+def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
+    deck = g.zone(ref & 7, DECK)
+    return move(g, deck[-1], ref & 7, HAND) if deck else UNCHANGED
+
+
+def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
+    if x <= 0:
+        return UNCHANGED
+    if ref >= SEAT:
+        g.hurt[ref & 7] += x
+        if g.hurt[ref & 7] >= WOUNDS and not g.gone[ref & 7]:
+            g.rules.leave(g, ref & 7)
+        return x
+    if not g.live(ref) or g.cards[ref & ID].zone != FIELD:
+        return UNCHANGED
+    set_damage(g, ref, g.cards[ref & ID].damage + x)
+    return x
+
+
+def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
+    if not g.hurt[ref & 7]:
+        return UNCHANGED
+    g.hurt[ref & 7] -= min(x, g.hurt[ref & 7])
+    return x
+
+
+def owners(g: Game, ref: int, zone: int, bottom: bool = False) -> int:
+    return move(g, ref, g.cards[ref & ID].owner, zone, bottom=bottom) if g.live(ref) else UNCHANGED
+
+
+def raw_destroy(g: Game, ref: int, x: int, source: int) -> int:
+    return owners(g, ref, GRAVE) if g.live(ref) and g.cards[ref & ID].zone == FIELD else UNCHANGED
+
+
+def raw_play(g: Game, ref: int, x: int, source: int) -> int:
+    return move(g, ref, g.cards[ref & ID].seat, SPACE)
+
+
+def raw_arrive(g: Game, ref: int, x: int, source: int) -> int:
+    return move(g, ref, g.cards[ref & ID].seat, FIELD)
+
+
+def raw_to_grave(g: Game, ref: int, x: int, source: int) -> int:
+    return owners(g, ref, GRAVE)
+
+
+def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
+    return owners(g, ref, HAND)
+
+
+def raw_to_bottom(g: Game, ref: int, x: int, source: int) -> int:
+    return owners(g, ref, DECK, bottom=True)
+
+
+def raw_counter(g: Game, ref: int, x: int, source: int) -> int:
+    r = g.records.get(ref)
+    if r is None or ref not in g.pile or r.n[P_STATE] == COUNTERED:
+        return UNCHANGED
+    r.n[P_STATE] = COUNTERED
+    return ref
+
+
+def raw_look(g: Game, ref: int, x: int, source: int) -> int:
+    show(g, ref, 1 << g.cards[ref & ID].seat)
+    return ref
+
+
+def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
+    shuffle(g, ref & 7, DECK)
+    return ref
+
+
+def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
+    return ref
+
+
+def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
+    return ref if set_down(g, ref, 1) else UNCHANGED
+
+
+RULES: Final = ToyRules("toy", ZONES, EVENTS, [
+    raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
+    raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal], 3)
+
+# ---- a turn
+turn: Final = Procedure(None, "toy turn")
+window: Final = Procedure(None, "toy window")
+playing: Final = Procedure(None, "toy play")
+resolving: Final = Procedure(None, "toy resolve")
+checking: Final = Procedure(None, "toy check")
+putting: Final = Procedure(None, "toy put")
+
+
+@turn.step(label="start")
+def turn_start(g: Game, f: Frame) -> int:
+    new_turn(g)
+    g.turn += 1
+    g.limits.clear()
+    end_until(g, U_TURN)
+    prune_last(g)
+    return do(g, TURN_START, SEAT | g.tp)
+
+
+@turn.step(label="draw")
+def turn_draw(g: Game, f: Frame) -> int:
+    for r in g.zone(g.tp, FIELD):
+        set_pose(g, r, 0)
+    return do(g, DRAW, SEAT | g.tp)
+
+
+@turn.step(label="team")
+def team_asks(g: Game, f: Frame) -> int:
+    """Any member of the turn player's team may have the whole team draw and be wounded for it."""
+    if g.team.count(g.team[g.tp]) < 2:
+        return turn.goto(f, "main")
+    return g.ask_team(g.tp, K_TEAM, [NO, YES])
+
+
+@turn.step(label="team take")
+def team_takes(g: Game, f: Frame) -> int:
+    if g.answer == NO:
+        return NEXT
+    mates = [SEAT | s for s in range(g.seats) if g.team[s] == g.team[g.tp] and not g.gone[s]]
+    return do_all(g, DRAW, mates, [1] * len(mates))
+
+
+@turn.step(label="main")
+def main_window(g: Game, f: Frame) -> int:
+    return g.push(window.id, 0, 0, g.tp)
+
+
+@turn.step(label="next")
+def next_turn(g: Game, f: Frame) -> int:
+    if g.turn >= 12:
+        g.over = 1
+        g.options = []
+        return NEXT
+    g.tp = g.next_seat(g.tp)
+    return turn.goto(f, "start")
+
+
+# ---- windows: priority and passes are the window's own, and come back with it
+WINDOW: Final = 2
+BARRED: Final = 3
+FIRST: Final = 4
+BASE: Final = 5
+
+
+@window.step(label="open")
+def open_window(g: Game, f: Frame) -> int:
+    f[WINDOW] = g.new_record(R_WINDOW, [f[FIRST], 0, 0], []).id
+    f[BASE] = len(g.pile)
+    return NEXT
+
+
+@window.step(label="check")
+def check_first(g: Game, f: Frame) -> int:
+    if g.due or g.waiting or g.state_triggers or g.unordered:
+        return g.push(checking.id)
+    return NEXT
+
+
+@window.step(label="ask")
+def ask_holder(g: Game, f: Frame) -> int:
+    w = g.records[f[WINDOW]]
+    options = [o for o in actions(g, w.n[W_SEAT]) if o + 1 != f[BARRED]]
+    return g.ask(w.n[W_SEAT], K_ACT, options, w.id)
+
+
+@window.step(label="act")
+def act(g: Game, f: Frame) -> int:
+    w = g.records[f[WINDOW]]
+    answer = g.answer
+    if answer == PASS:
+        return passed(g, f, w)
+    window.goto(f, "ask")
+    g.checkpoint = None
+    past = g.clone()
+    g.checkpoint = past
+    w.n[W_PASSES] = 0
+    window.goto(f, "check")
+    f[BARRED] = 0
+    if answer >> VERB == V_ABILITY:
+        ref = (answer & PAYLOAD) >> 8
+        return start_play(g, ref, abilities_of(g, ref)[answer & 255], w.n[W_SEAT], answer)
+    ref = answer & PAYLOAD
+    return start_play(g, ref, g.definition(ref).abilities[0] | ref << HOLDER_SHIFT, w.n[W_SEAT], answer)
+
+
+def passed(g: Game, f: Frame, w: Record) -> int:
+    f[BARRED] = 0
+    w.n[W_PASSES] += 1
+    w.n[W_SEAT] = g.next_seat(w.n[W_SEAT])
+    window.goto(f, "check")
+    if w.n[W_PASSES] < g.gone.count(0):
+        return NEXT
+    if len(g.pile) <= f[BASE]:
+        del g.records[w.id]
+        return DONE
+    w.n[W_PASSES] = 0
+    w.n[W_SEAT] = g.tp
+    return g.push(resolving.id, g.pile.pop())
+
+
+def actions(g: Game, seat: int) -> list[int]:
+    """What the seat may do: spells and characters (on one's own turn, with nothing waiting), activated abilities."""
+    out = [PASS]
+    if g.gone[seat]:
+        return out
+    for r in g.zone(seat, HAND):
+        a = g.lib.abilities[g.definition(r).abilities[0]]
+        slow = derived(g, r).kind == CHARACTER
+        if (not slow or (seat == g.tp and not g.pile)) and possible(g, seat, r, a):
+            out.append(V_ENTER << VERB | r)
+    for r in g.zone(seat, FIELD):
+        keys = abilities_of(g, r)
+        for i in range(len(keys)):
+            a = g.lib.abilities[keys[i] & ABILITY]
+            if a.kind == A_ACTIVATED and not used_up(g, keys[i]) and possible(g, seat, r, a):
+                out.append(V_ABILITY << VERB | r << 8 | i)
+    return out
+
+
+def possible(g: Game, seat: int, ref: int, a: Ability) -> bool:
+    """Its targets can be chosen. (Whether its cost can be paid shows only on paying: so that plays are rolled back.)"""
+    probe = g.new_play(W_CARD, -1, ref, seat, a.id | ref << HOLDER_SHIFT, a.program.slots if a.program else 0)
+    good = all(x.possible(g, probe) for x in a.targets if isinstance(x, Pick))
+    del g.records[probe.id]
+    g.next_record -= 1
+    return good
+
+
+# ---- playing: declare, aim, pay (or roll back), onto the pile
+PLAYING: Final = 2
+OPTION: Final = 3
+
+
+def start_play(g: Game, ref: int, key: int, seat: int, option: int) -> int:
+    a = g.lib.abilities[key & ABILITY]
+    card = option >> VERB == V_ENTER
+    r = g.new_play(W_CARD if card else W_ABILITY, a.program.id if a.program else -1, ref, seat, key,
+                   a.program.slots if a.program else 0)
+    r.n[P_CARD] = ref if card else 0
+    if a.limit:
+        g.limits[key] = g.limits.get(key, 0) + 1
+    return g.push(playing.id, r.id, option)
+
+
+@playing.step(label="declare")
+def declare(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAYING]]
+    if r.n[P_WHAT] == W_CARD:
+        return do(g, PLAY, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+    return playing.goto(f, "aim")
+
+
+@playing.step(label="declared")
+def declared(g: Game, f: Frame) -> int:
+    g.records[f[PLAYING]].n[P_CARD] = g.result
+    return NEXT
+
+
+@playing.step(label="aim")
+def aim(g: Game, f: Frame) -> int:
+    a = ability_of(g, f[PLAYING])
+    return run_program(g, f[PLAYING], a.aim.id) if a.aim is not None else NEXT
+
+
+@playing.step(label="pay")
+def pay(g: Game, f: Frame) -> int:
+    a = ability_of(g, f[PLAYING])
+    if a.cost is None:
+        return NEXT
+    first = a.cost.code[0]
+    if isinstance(first, Pick) and not first.payable(g, g.records[f[PLAYING]]):
+        option = f[OPTION]
+        past = g.checkpoint
+        assert past is not None
+        g.restore(past)
+        g.stack[-1][BARRED] = option + 1
+        return NEXT
+    return run_program(g, f[PLAYING], a.cost.id)
+
+
+@playing.step(label="played")
+def played(g: Game, f: Frame) -> int:
+    g.records[f[PLAYING]].n[P_STATE] = PLAYED
+    g.pile.append(f[PLAYING])
+    g.checkpoint = None
+    return DONE
+
+
+def ability_of(g: Game, play: int) -> Ability:
+    return g.lib.abilities[g.records[play].n[P_KEY] & ABILITY]
+
+
+# ---- putting something that is no card onto the pile: a waiting ability, a copy
+@putting.step(label="aim")
+def put_aim(g: Game, f: Frame) -> int:
+    a = ability_of(g, f[PLAYING])
+    return run_program(g, f[PLAYING], a.aim.id) if a.aim is not None else NEXT
+
+
+@putting.step(label="put")
+def put_on(g: Game, f: Frame) -> int:
+    g.records[f[PLAYING]].n[P_STATE] = PLAYED
+    g.pile.append(f[PLAYING])
+    return DONE
+
+
+@final
+class CopyPlay(Instruction):
+    """Copy what a slot names on the pile; the copy's targets are chosen anew."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        chosen = [i for i in r.sets[P_SLOTS + self.slot] if i in g.records]
+        if not chosen:
+            return NEXT
+        model = g.records[chosen[0]]
+        copy = g.new_record(model.kind, model.n[:], [EMPTY] * len(model.sets))
+        copy.sets[P_MODES] = model.sets[P_MODES]
+        copy.n[P_WHAT] = W_ABILITY
+        copy.n[P_SEAT] = r.n[P_SEAT]
+        copy.n[P_CARD] = 0
+        copy.n[P_STATE] = DECLARING
+        return g.push(putting.id, copy.id)
+
+
+@final
+class OpenWindow(Instruction):
+    """Everybody may act now, in a window of its own, before the effect goes on."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        return g.push(window.id, 0, 0, r.n[P_SEAT])
+
+
+# ---- resolving
+@resolving.step(label="begin")
+def begin(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAYING]]
+    if r.n[P_STATE] == COUNTERED:
+        return resolving.goto(f, "away")
+    a = g.lib.abilities[r.n[P_KEY] & ABILITY]
+    r.n[P_STATE] = RESOLVING
+    aimed = False
+    for x in a.targets:
+        if isinstance(x, Pick):
+            x.prune(g, r)
+            aimed = True
+    if aimed and not any(r.sets[P_SLOTS:]):
+        return resolving.goto(f, "away")
+    if r.n[P_WHAT] == W_CARD and derived(g, r.n[P_CARD]).kind == CHARACTER:
+        return do(g, ARRIVE, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+    return run_play(g, r.id, True) if a.program is not None else NEXT
+
+
+@resolving.step(label="away")
+def away(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAYING]]
+    hide_shown(g, r)
+    if r.n[P_WHAT] == W_CARD and g.live(r.n[P_CARD]) and g.cards[r.n[P_CARD] & ID].zone == SPACE:
+        return do(g, TO_GRAVE, r.n[P_CARD])
+    return NEXT
+
+
+@resolving.step(label="over")
+def resolved(g: Game, f: Frame) -> int:
+    g.drop_play(g.records[f[PLAYING]])
+    return DONE
+
+
+# ---- rule processing
+@checking.step(label="look")
+def look(g: Game, f: Frame) -> int:
+    g.due = 0
+    dying = [r for s in range(g.seats) for r in g.zone(s, FIELD)
+             if not g.cards[r & ID].down and g.cards[r & ID].damage >= derived(g, r).nums[GUARD]]
+    if dying:
+        checking.goto(f, "look")
+        return do_all(g, DESTROY, dying, [0] * len(dying))
+    check_states(g)
+    return NEXT
+
+
+@checking.step(label="order")
+def order(g: Game, f: Frame) -> int:
+    if not g.unordered:
+        return checking.goto(f, "waiting")
+    return g.ask(g.tp, K_EFFECT_ORDER, [V_INDEX << VERB | i for i in range(len(g.unordered))])
+
+
+@checking.step(label="order take")
+def take_order(g: Game, f: Frame) -> int:
+    order_unordered(g, g.unordered[g.answer & PAYLOAD])
+    return checking.goto(f, "order")
+
+
+@checking.step(label="waiting")
+def ask_waiting(g: Game, f: Frame) -> int:
+    for k in range(g.seats):
+        seat = (g.tp + k) % g.seats
+        mine = waiting_of(g, seat)
+        if mine:
+            return g.ask(seat, K_TRIGGER, [V_RECORD << VERB | i for i in mine])
+    return DONE
+
+
+@checking.step(label="put")
+def put_waiting(g: Game, f: Frame) -> int:
+    i = g.answer & PAYLOAD
+    g.waiting.remove(i)
+    checking.goto(f, "look")
+    return g.push(putting.id, i)
+
+
+# ---- beginning
+def new_game(lib: Library, decks: Sequence[Sequence[str]], seed: int, teams: Sequence[int] | None = None) -> Game:
+    """Deal five cards each and run to the first question."""
+    g = empty_game(lib, len(decks), seed, teams)
+    for s, deck in enumerate(decks):
+        for name in deck:
+            new_card(g, lib.by_id[name], s, DECK)
+    for s in range(g.seats):
+        shuffle(g, s, DECK)
+        for _ in range(5):
+            move(g, g.zone(s, DECK)[-1], s, HAND)
+    return begin_turns(g)
+
+
+def empty_game(lib: Library, seats: int = 2, seed: int = 1, teams: Sequence[int] | None = None) -> Game:
+    g = Game(RULES, lib, seats)
+    g.rng = seed_rng(seed)
+    if teams is not None:
+        g.team = list(teams)
+    return g
+
+
+def begin_turns(g: Game) -> Game:
+    g.push(turn.id)
+    run(g)
+    return g
+
+
+def put_card(g: Game, name: str, seat: int, zone: int, damage: int = 0) -> int:
+    """A card for a position set up by hand."""
+    ref = new_card(g, g.lib.by_id[name], seat, zone)
+    if damage:
+        set_damage(g, ref, damage)
+    return ref
+
+
+def concede(g: Game, seat: int) -> None:
+    g.rules.leave(g, seat)
+    if not g.over:
+        reask(g)
+
+
+def card_named(g: Game, name: str, zone: int = -1) -> int:
+    """The first card of that name, in a zone where one is named."""
+    for c in g.cards[1:]:
+        if g.lib.defs[g.face[c.ref & ID]].id == name and zone in (-1, c.zone):
+            return c.ref
+    raise LookupError(name)
+
