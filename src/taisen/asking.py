@@ -1,0 +1,143 @@
+"""The pending question and its options, as a player sees them."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from taisen.games.info import GameInfo
+from taisen.kernel.question import K_GAME
+from taisen.kernel.state import ID, PAYLOAD, SEAT, V_NUMBER, V_SEAT, VERB
+from taisen.kernel.state import Game as State
+from taisen.labels import VERB_NAMES, detail, option_refs, option_words, question_names, question_words
+
+KERNEL_KINDS = ("replace", "may_replace", "show", "order", "choose", "may", "mode", "number", "divide", "trigger",
+                "effect_order")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer. It can be read as long as its question is pending."""
+
+    index: int
+    question: Question
+
+    @property
+    def raw(self) -> int:
+        """The kernel's own form of it."""
+        return self.question.raw[self.index]
+
+    @property
+    def verb(self) -> str:
+        """What it does: pass, enter, use, choose, yes, no, stop, number."""
+        return VERB_NAMES.get(self.raw >> VERB, "choose")
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards it touches, by the asked seat's handles; all of them where nobody could tell them apart."""
+        g = self.question.state
+        handles = g.handles[self.question.seat]
+        return tuple([handles[r & ID] for r in self.refs if handles[r & ID]])
+
+    @property
+    def refs(self) -> tuple[int, ...]:
+        """The same by the kernel's references."""
+        g = self.question.state
+        refs = tuple([r for r in option_refs(g, self.raw) if 0 < r < SEAT])
+        return refs if len(refs) != 1 else (refs[0], *self.question.twins(refs[0]))
+
+    @property
+    def number(self) -> int | None:
+        return self.raw & PAYLOAD if self.raw >> VERB == V_NUMBER else None
+
+    @property
+    def player(self) -> int | None:
+        """The seat it names."""
+        return self.raw & 7 if self.raw >> VERB == V_SEAT else None
+
+    def label(self, lang: str = "en") -> str:
+        """Its words; where two options would read the same, with what tells them apart."""
+        return self.question.labels(lang)[self.index]
+
+
+class Question:
+    """What one seat (or one of several) is asked: pick one of the options.
+
+    Several picks are several questions; `least`, `most` and `picked` (handles) tell how far the group has come.
+    """
+
+    __slots__ = ("info", "state", "seat", "raw", "_labels", "_options")
+
+    def __init__(self, info: GameInfo, state: State) -> None:
+        self.info = info
+        self.state = state
+        self.seat = state.seat
+        self.raw = state.options
+        self._labels: dict[str, list[str]] = {}
+        self._options: tuple[Option, ...] | None = None
+
+    def __repr__(self) -> str:
+        return f"<Question {self.kind} to seat {self.seat}: {', '.join(self.labels('en'))}>"
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Every seat that may answer."""
+        return tuple([s for s in range(self.state.seats) if self.state.askers >> s & 1])
+
+    @property
+    def kind(self) -> str:
+        """The question's name: the game's own, or replace, may, choose, mode, number, divide, trigger, …"""
+        k = self.state.kind
+        return KERNEL_KINDS[k] if k < K_GAME else question_names(self.info.name).get(k, f"question {k}")
+
+    def text(self, lang: str = "en") -> str:
+        return question_words(self.info, self.state, lang)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        if self._options is None:
+            self._options = tuple([Option(i, self) for i in range(len(self.raw))])
+        return self._options
+
+    @property
+    def least(self) -> int:
+        return self.state.least
+
+    @property
+    def most(self) -> int:
+        return self.state.most
+
+    @property
+    def picked(self) -> tuple[int, ...]:
+        handles = self.state.handles[self.seat]
+        return tuple([handles[r & ID] if r < SEAT else r for r in self.state.picked])
+
+    def labels(self, lang: str) -> list[str]:
+        """The labels of all options, no two alike where the table can tell them apart."""
+        if lang not in self._labels:
+            plain = [option_words(self.info, self.state, o, lang) for o in self.raw]
+            self._labels[lang] = [self.longer(i, plain, lang) for i in range(len(plain))]
+        return self._labels[lang]
+
+    def longer(self, index: int, plain: list[str], lang: str) -> str:
+        refs = option_refs(self.state, self.raw[index])
+        if plain.count(plain[index]) < 2 or not refs or not 0 < refs[0] < SEAT:
+            return plain[index]
+        return f"{plain[index]} ({detail(self.info, self.state, refs[0], lang)})"
+
+    def twins(self, ref: int) -> list[int]:
+        """Other cards in the same place that this option stands for: same face, same standing, not offered apart."""
+        g = self.state
+        i = ref & ID
+        c = g.cards[i]
+        if c.ref != ref or ref in g.cache:
+            return []
+        offered = {r for o in self.raw for r in option_refs(g, o)}
+        return [r for r in g.zone(c.seat, c.zone) if r not in offered and g.face[r & ID] == g.face[i]
+                and self.same(i, r & ID)]
+
+    def same(self, i: int, j: int) -> bool:
+        g = self.state
+        a = g.cards[i]
+        b = g.cards[j]
+        known = all((g.knows[s] >> i & 1, g.shown[s] >> i & 1) == (g.knows[s] >> j & 1, g.shown[s] >> j & 1)
+                    for s in range(g.seats))
+        return known and (a.pose, a.down, a.damage) == (b.pose, b.down, b.damage)

@@ -1,0 +1,112 @@
+"""Deck files: reading, checking against a format, writing."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from taisen.cards.files import game_folder
+from taisen.cards.reading import Source, expect, only, parse, quote, read_text, toml_key
+from taisen.errors import TaisenError
+from taisen.games import NAMES
+from taisen.games.info import CardData, GameInfo, Violation
+
+WHAT: Final = ("デッキファイル", "a deck file")
+WHERE: Final = ("デッキファイル", "A deck file")
+KEYS: Final = ("game", "name", "name_en", "plan", "plan_en", "format", "cards")
+STRING: Final = ("文字列", "a string")
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck list: how many copies of which card id, with its name and what it wants to do."""
+
+    game: str
+    cards: Mapping[str, int]
+    name: str = ""
+    name_en: str = ""
+    plan: str = ""
+    plan_en: str = ""
+    format: str = ""
+    file: str = field(default="", compare=False)
+
+    @property
+    def size(self) -> int:
+        return sum(self.cards.values())
+
+    def ids(self) -> list[str]:
+        """Every card, copies included, in the order of the ids: the same deck deals the same game however written."""
+        return [i for i in sorted(self.cards) for _ in range(self.cards[i])]
+
+
+def starter_file(game: str, name: str) -> Path:
+    return game_folder(game) / "decks" / f"{name}.toml"
+
+
+def read_deck(source: str | Path, game: str | None = None) -> Deck:
+    """A deck from a file, or a starter deck of the game by its name."""
+    if isinstance(source, str) and game is not None and source.isidentifier() and starter_file(game, source).exists():
+        path = starter_file(game, source)
+    else:
+        path = Path(source)
+    text = read_text(path, WHAT)
+    return deck_of(text, parse(text, WHAT), game)
+
+
+def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck:
+    only(source, tables, KEYS, WHERE)
+    named = expect(source, tables, "game", str, None, WHERE, ("ゲーム名", "the name of a game"))
+    if named not in NAMES or (game is not None and named != game):
+        wanted = game or ", ".join(NAMES)
+        raise source.fail(f"this is a deck of '{named}'; expected one of {wanted}.",
+                          f"これは「{named}」のデッキです。必要なのは{wanted}のデッキです。", source.line("game"))
+    cards = expect(source, tables, "cards", dict, None, WHERE, ("[cards]の表", "a table [cards]"))
+    for i, count in cards.items():
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            raise source.fail(f"'{i}' must have a number of copies from 1 up, not {count!r}.",
+                              f"「{i}」の枚数は1以上の整数でなければなりません({count!r}ではなく)。",
+                              source.line("[cards]", i))
+    words = {key: expect(source, tables, key, str, "", WHERE, STRING) for key in KEYS if key not in ("game", "cards")}
+    words["name_en"] = words["name_en"] or words["name"]
+    return Deck(named, dict(cards), file=source.name, **words)
+
+
+def check_deck(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format: str | None = None) -> list[Violation]:
+    """Everything that is wrong with the deck, each with its rule; empty when it may be played."""
+    chosen = format or deck.format or info.default_format
+    if chosen not in info.formats:
+        known = ", ".join(info.formats)
+        raise TaisenError(f"There is no format '{chosen}' in {info.en}; there is {known}.",
+                          f"{info.ja}に「{chosen}」という形式はありません。あるのは{known}です。")
+    wrong: list[Violation] = []
+    for i in deck.cards:
+        if i not in cards:
+            wrong.append(Violation("", f"「{i}」というカードはありません。", f"There is no card '{i}'."))
+    known_cards = {i: n for i, n in deck.cards.items() if i in cards}
+    return wrong + list(info.formats[chosen].check(known_cards, cards))
+
+
+def require_legal(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format: str) -> None:
+    """Raise one error that lists every violation."""
+    wrong = check_deck(info, deck, cards, format)
+    if wrong:
+        en = " ".join(f"{v.en} ({v.rule})" if v.rule else v.en for v in wrong)
+        ja = "".join(f"{v.ja}({v.rule})" if v.rule else v.ja for v in wrong)
+        name = deck.name_en or deck.file or "The deck"
+        raise TaisenError(f"{name} may not be played: {en}", f"{deck.name or deck.file or 'デッキ'}は使えません:{ja}")
+
+
+def write_deck(deck: Deck, cards: Mapping[str, CardData] | None = None) -> str:
+    """The deck as the text of a deck file, the cards' names beside their ids where they are known."""
+    lines = [f"game = {quote(deck.game)}"]
+    for key in ("name", "name_en", "plan", "plan_en", "format"):
+        value = getattr(deck, key)
+        if value:
+            lines.append(f"{key} = {quote(value)}")
+    lines += ["", "[cards]"]
+    for i in deck.cards:
+        card = cards.get(i) if cards is not None else None
+        beside = "" if card is None else f"  # {card.name_en}" + (f", {card.title_en}" if card.title_en else "")
+        lines.append(f"{toml_key(i)} = {deck.cards[i]}{beside}")
+    return "\n".join(lines) + "\n"

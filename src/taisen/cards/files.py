@@ -1,0 +1,210 @@
+"""Card files: the printed facts of cards as of a date, with the corrections that hold by then."""
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from taisen.cards.reading import Source, expect, only, parse, read_text
+from taisen.cards.trees import tree_to_data
+from taisen.errors import TaisenError
+from taisen.games import game_info
+from taisen.games.info import CardData, GameInfo
+
+WHAT: Final = ("カードファイル", "a card file")
+FILE: Final = ("カードファイル", "A card file")
+FACTS: Final = ("id", "name", "name_en", "title", "title_en", "kind", "traits", "text", "ukemi", "rarity", "flavour",
+                "flavour_en", "errata")
+ERRATA: Final = ("from", "text", "ukemi", "traits", "traits_add", "traits_remove")
+STRING: Final = ("文字列", "a string")
+STRINGS: Final = ("文字列の配列", "a list of strings")
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """Cards by id, and the English of their traits."""
+
+    cards: dict[str, CardData]
+    traits: dict[str, str] = field(default_factory=dict)
+
+    def find(self, name: str) -> CardData:
+        """A card by its id, or by its name in either language (with its title where several share the name)."""
+        if name in self.cards:
+            return self.cards[name]
+        found = [c for c in self.cards.values() if name in names_of(c)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            ids = ", ".join(c.id for c in found)
+            raise TaisenError(f"The name '{name}' is borne by {ids}: give one of these ids.",
+                              f"「{name}」という名のカードは{ids}です。このIDのどれかで指定してください。")
+        raise TaisenError(f"There is no card '{name}': give the id or the whole name of one.",
+                          f"「{name}」というカードはありません。IDかカード名で指定してください。")
+
+
+def names_of(card: CardData) -> tuple[str, ...]:
+    """Every way to call a card by name."""
+    names = [card.name, card.name_en]
+    if card.title:
+        names += [f"{card.title} {card.name}", f"{card.name} {card.title}", f"{card.name}◆{card.title}"]
+    if card.title_en:
+        names += [f"{card.name_en}, {card.title_en}"]
+    return tuple(n for n in names if n)
+
+
+def game_folder(game: str) -> Path:
+    return Path(__file__).resolve().parents[1] / "games" / game
+
+
+def own_files(game: str) -> list[Path]:
+    """The card files that come with a game."""
+    return sorted((game_folder(game) / "cards").glob("*.toml"))
+
+
+def read_cards(game: GameInfo | str, paths: Sequence[str | Path] | None = None,
+               as_of: date | None = None) -> dict[str, CardData]:
+    """The cards of these files (of the game's own when none are given) as they are on that day (today).
+
+    >>> cards = read_cards("ninja_slayer")
+    >>> cards["TB-F01"].name_en
+    'Okitsu'
+    """
+    return read_set(game, paths, as_of).cards
+
+
+def read_set(game: GameInfo | str, paths: Sequence[str | Path] | None = None, as_of: date | None = None) -> CardSet:
+    """As read_cards, with the English of the traits."""
+    info = game_info(game) if isinstance(game, str) else game
+    cards: dict[str, CardData] = {}
+    traits: dict[str, str] = {}
+    for path in own_files(info.name) if paths is None else [Path(p) for p in paths]:
+        source = read_text(path, WHAT)
+        add_file(info, source, parse(source, WHAT), as_of or date.today(), cards, traits)
+    return CardSet(cards, traits)
+
+
+def read_with_own(game: GameInfo, more: Sequence[str | Path], as_of: date | None) -> CardSet:
+    """The game's own cards and those of further files."""
+    return read_set(game, [*own_files(game.name), *[Path(p) for p in more]], as_of)
+
+
+def add_file(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: date, cards: dict[str, CardData],
+             traits: dict[str, str]) -> None:
+    """Add what one file holds."""
+    only(source, tables, ("card", "traits", "game"), FILE)
+    game = tables.get("game", info.name)
+    if game != info.name:
+        raise source.fail(f"these are cards of '{game}', not of '{info.name}'.",
+                          f"これは「{info.name}」ではなく「{game}」のカードです。", source.line("game"))
+    rows = expect(source, tables, "card", list, None, FILE, ("[[card]]", "[[card]] tables"))
+    words = expect(source, tables, "traits", dict, {}, FILE, ("表", "a table"))
+    traits.update({str(k): str(v) for k, v in words.items()})
+    for row in rows:
+        if not isinstance(row, dict):
+            raise source.fail("'card' must be written as [[card]].", "「card」は[[card]]と書いてください。",
+                              source.line("card"))
+        card = read_card(info, source, row, as_of)
+        if card.id in cards:
+            raise source.fail(f"there are two cards with the id '{card.id}': give one of them another.",
+                              f"ID「{card.id}」のカードが2つあります。片方を変えてください。",
+                              source.line(f'"{card.id}"'))
+        cards[card.id] = card
+
+
+def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: date) -> CardData:
+    """One [[card]] table, with the corrections of 1601 that hold on that day."""
+    unnamed = ("カード", "A card")
+    i = expect(source, row, "id", str, None, unnamed, STRING)
+    where = (f"カード「{i}」", f"Card '{i}'")
+    at = f'"{i}"'
+    only(source, row, (*FACTS, *info.fields), where, at)
+    kind = expect(source, row, "kind", str, None, where, STRING, at)
+    if kind not in info.kinds:
+        known = ", ".join(info.kinds)
+        raise source.fail(f"card '{i}' is of no kind '{kind}'; there is {known}.",
+                          f"カード「{i}」の種類「{kind}」はありません。あるのは{known}です。", source.line(at, "kind"))
+
+    def text(key: str, default: str | None = "") -> str:
+        return str(expect(source, row, key, str, default, where, STRING, at))
+
+    card = CardData(
+        i, text("name", None), kind, read_fields(info, source, row, where, at),
+        strings(source, row, "traits", where, at), text("text"), text("ukemi"),
+        text("name_en") or text("name", None), text("title"),
+        text("title_en") or text("title"), text("flavour"), text("flavour_en"), text("rarity"))
+    return corrected(source, row, card, as_of)
+
+
+def read_fields(info: GameInfo, source: Source, row: Mapping[str, Any], where: tuple[str, str],
+                at: str) -> dict[str, int | str]:
+    fields: dict[str, int | str] = {}
+    for name in info.fields:
+        if name in row:
+            value = expect(source, row, name, (int, str), None, where, ("整数か「X」", "a whole number or \"X\""), at)
+            if isinstance(value, str) and value not in ("X", "Y", "Z"):
+                raise source.fail(f"'{name}' of {where[1]} must be a whole number or \"X\", not {value!r}.",
+                                  f"{where[0]}の「{name}」は整数か「X」でなければなりません。", source.line(at, name))
+            fields[name] = value
+    return fields
+
+
+def strings(source: Source, row: Mapping[str, Any], key: str, where: tuple[str, str], at: str) -> tuple[str, ...]:
+    value = expect(source, row, key, list, [], where, STRINGS, at)
+    for one in value:
+        if not isinstance(one, str):
+            raise source.fail(f"'{key}' of {where[1]} must be a list of strings; {one!r} is none.",
+                              f"{where[0]}の「{key}」は文字列の配列でなければなりません。", source.line(at, key))
+    return tuple(value)
+
+
+def corrected(source: Source, row: Mapping[str, Any], card: CardData, as_of: date) -> CardData:
+    """Apply the dated corrections that are in force, the older first (1601.1)."""
+    where = (f"カード「{card.id}」の訂正", f"An erratum of card '{card.id}'")
+    at = f'"{card.id}"'
+    rows = expect(source, row, "errata", list, [], where, ("[[card.errata]]", "[[card.errata]] tables"), at)
+    dated: list[tuple[date, Mapping[str, Any]]] = []
+    for one in rows:
+        only(source, one, ERRATA, where, at, "errata")
+        dated.append((day(source, one, where, at), one))
+    for begins, one in sorted(dated, key=lambda pair: pair[0]):
+        if begins <= as_of:
+            card = correct(source, one, card, where, at)
+    return card
+
+
+def correct(source: Source, one: Mapping[str, Any], card: CardData, where: tuple[str, str], at: str) -> CardData:
+    traits = strings(source, one, "traits", where, at) if "traits" in one else card.traits
+    gone = strings(source, one, "traits_remove", where, at)
+    new = strings(source, one, "traits_add", where, at)
+    for trait in gone:
+        if trait not in traits:
+            raise source.fail(f"{where[1]} removes the trait '{trait}', which the card does not have.",
+                              f"{where[0]}は、カードにない属性「{trait}」を削除しています。",
+                              source.line(at, "traits_remove"))
+    traits = tuple(t for t in traits if t not in gone)
+    traits += tuple(t for t in new if t not in traits)
+    return replace(card, traits=traits, text=expect(source, one, "text", str, card.text, where, STRING, at),
+                   check_text=expect(source, one, "ukemi", str, card.check_text, where, STRING, at))
+
+
+def day(source: Source, one: Mapping[str, Any], where: tuple[str, str], at: str) -> date:
+    words = ("日付 \"YYYY-MM-DD\"", 'a date "YYYY-MM-DD"')
+    value = expect(source, one, "from", (str, date), None, where, words, at, "errata")
+    if isinstance(value, date):
+        return value
+    try:
+        return date.fromisoformat(value)
+    except ValueError:
+        raise source.fail(f"'from' of {where[1]} must be {words[1]}, not {value!r}.",
+                          f"{where[0]}の「from」は{words[0]}でなければなりません。", source.line(at, value)) from None
+
+
+def card_hash(card: CardData) -> str:
+    """What identifies the facts that matter in play; the English and the flavour do not."""
+    facts = [card.id, card.name, card.title, card.kind, sorted(card.fields.items()), sorted(card.traits), card.text,
+             card.check_text, tree_to_data(card.effects) if card.effects is not None else None]
+    return hashlib.sha256(json.dumps(facts, ensure_ascii=False).encode()).hexdigest()[:16]

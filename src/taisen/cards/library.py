@@ -1,0 +1,167 @@
+"""Compiled cards: the library of a game in progress, and a cache of what card texts mean.
+
+Understanding a text takes milliseconds, so the effect trees are kept in the user's cache directory, as JSON, under the
+text and the state of the compiler. A library that was built is also kept while the process runs.
+"""
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from taisen.cards.files import card_hash, game_folder, read_set
+from taisen.cards.trees import data_to_tree, tree_to_data
+from taisen.errors import TaisenError
+from taisen.games import game_info
+from taisen.games.info import CardData, GameInfo
+from taisen.kernel.effects.tree import OnCheck
+from taisen.kernel.state import CardDef, Library
+
+KEPT: Final = 4
+"""So many caches stay, one for each state of the compiler: several versions may be in use side by side."""
+
+_built: dict[tuple[str, tuple[tuple[str, str], ...]], Library] = {}
+_trees: dict[str, dict[str, Any]] = {}
+
+
+def library(info: GameInfo, cards: Mapping[str, CardData]) -> Library:
+    """These cards, compiled, in the order of their ids. The same cards give the same library."""
+    key = (info.name, tuple([(i, card_hash(cards[i])) for i in sorted(cards)]))
+    if key not in _built:
+        made = info.build_library(understood(info, [cards[i] for i in sorted(cards)]))
+        for d in made.defs:
+            d.hash = card_hash(cards[d.id])
+        _built[key] = made
+    return _built[key]
+
+
+def understood(info: GameInfo, cards: Sequence[CardData]) -> list[CardData]:
+    """The cards with their effects beside their texts, from the cache where they are in it."""
+    if info.name not in _trees:
+        _trees[info.name] = read_cache(info.name)
+    kept = _trees[info.name]
+    fresh = False
+    out: list[CardData] = []
+    for card in cards:
+        if card.effects is not None:
+            out.append(card)
+            continue
+        key = text_key(card)
+        effects = cached_tree(kept.get(key))
+        if effects is None:
+            effects = compile_card(info, card)
+            kept[key] = tree_to_data(effects)
+            fresh = True
+        out.append(replace(card, effects=effects))
+    if fresh:
+        write_cache(info.name, kept)
+    return out
+
+
+def compile_card(info: GameInfo, card: CardData) -> tuple[Any, ...]:
+    """The abilities of a card's text and of its second text; one sentence where they are not understood."""
+    compile_text = importlib.import_module("taisen.text.compiler").compile_text
+    text_error = importlib.import_module("taisen.text.errors").TextError
+    words = importlib.import_module(f"taisen.games.{info.name}.vocabulary").VOCABULARY
+    out: tuple[Any, ...] = ()
+    for part, text in (("text", card.text), ("ukemi", card.check_text)):
+        if text:
+            try:
+                out += tuple(compile_text(words, text, card.kind, part))
+            except text_error as error:
+                raise TaisenError(f"Card '{card.id}' ({card.name}), {part}: {error.en} {error.marked()}",
+                                  f"カード「{card.id}」({card.name})の{part}:{error.ja} {error.marked()}") from None
+    return out
+
+
+def text_key(card: CardData) -> str:
+    return hashlib.sha256(json.dumps([card.kind, card.text, card.check_text]).encode()).hexdigest()[:24]
+
+
+def cached_tree(data: Any) -> tuple[Any, ...] | None:
+    if data is None:
+        return None
+    try:
+        found = data_to_tree(data)
+    except ValueError:
+        return None
+    return found if isinstance(found, tuple) else None
+
+
+# ---- the file --------------------------------------------------------------------------------------------------------
+def cache_folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".cache") / "taisen"
+
+
+@cache
+def compiler_state(game: str) -> str:
+    """A mark of everything that a text's meaning depends on: any change of the compiler makes the cache anew."""
+    package = Path(__file__).resolve().parents[1]
+    files = [*sorted((package / "text").rglob("*.py")), package / "kernel" / "effects" / "tree.py",
+             game_folder(game) / "vocabulary.py", Path(__file__)]
+    mark = hashlib.sha256()
+    for file in files:
+        mark.update(f"{file.name}\n".encode())
+        mark.update(file.read_bytes())
+    return mark.hexdigest()[:24]
+
+
+def cache_file(game: str) -> Path:
+    return cache_folder() / f"{game}-{compiler_state(game)}.json"
+
+
+def read_cache(game: str) -> dict[str, Any]:
+    try:
+        kept = json.loads(cache_file(game).read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def write_cache(game: str, trees: Mapping[str, Any]) -> None:
+    """Keep what was understood; a cache that cannot be written is no cache."""
+    path = cache_file(game)
+    part = path.with_suffix(f".{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(json.dumps(trees, ensure_ascii=False, separators=(",", ":")), encoding="utf8")
+        os.replace(part, path)
+        others = sorted(path.parent.glob(f"{game}-*.json"), key=lambda file: file.stat().st_mtime)
+        for old in others[:-KEPT]:
+            old.unlink()
+    except OSError:
+        return
+
+
+# ---- what a text says, in English ------------------------------------------------------------------------------------
+_english: dict[tuple[str, str, str, str], tuple[str, str]] = {}
+
+
+def english_texts(game: str, d: CardDef) -> tuple[str, str]:
+    """The English of a card's two texts, written from what they mean."""
+    info = game_info(game)
+    kind = next(name for name, number in info.kinds.items() if number == d.kind)
+    key = (game, kind, d.text, d.check_text)
+    if key not in _english:
+        english = importlib.import_module("taisen.text.english").english
+        words = importlib.import_module(f"taisen.games.{game}.vocabulary").VOCABULARY
+        card = CardData(d.id, d.name, kind, text=d.text, check_text=d.check_text)
+        effects = understood(info, [card])[0].effects
+        first = tuple([a for a in effects if not isinstance(a, OnCheck)])
+        second = tuple([a for a in effects if isinstance(a, OnCheck)])
+        _english[key] = (english(words, first, english_names(game)), english(words, second, english_names(game)))
+    return _english[key]
+
+
+@cache
+def english_names(game: str) -> dict[str, str]:
+    """The English of the traits and card names that texts may mention."""
+    found = read_set(game)
+    return {c.name: c.name_en for c in found.cards.values()} | found.traits

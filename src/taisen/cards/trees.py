@@ -1,0 +1,41 @@
+"""Effect trees as plain data (lists, strings, numbers) and back, for JSON."""
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from taisen.kernel.effects import tree
+
+
+def tree_to_data(node: Any) -> Any:
+    """A node is ["Name", field, field, …], a tuple is {"t": […]}; all else is itself."""
+    if node is None or isinstance(node, bool | int | str):
+        return node
+    if isinstance(node, tuple):
+        return {"t": [tree_to_data(x) for x in node]}
+    return [type(node).__name__, *[tree_to_data(getattr(node, name)) for name in field_names(type(node).__name__)]]
+
+
+def data_to_tree(data: Any) -> Any:
+    """The tree again. ValueError when this is no tree's data."""
+    if data is None or isinstance(data, bool | int | str):
+        return data
+    if isinstance(data, dict) and isinstance(data.get("t"), list):
+        return tuple([data_to_tree(x) for x in data["t"]])
+    if not isinstance(data, list) or not data or data[0] not in nodes():
+        raise ValueError("this is no effect tree")
+    kind = nodes()[data[0]]
+    if len(data) - 1 != len(field_names(data[0])):
+        raise ValueError(f"{data[0]} has other fields")
+    return kind(*[data_to_tree(x) for x in data[1:]])
+
+
+@cache
+def nodes() -> dict[str, type]:
+    return {name: kind for name, kind in vars(tree).items() if isinstance(kind, type) and is_dataclass(kind)}
+
+
+@cache
+def field_names(kind: str) -> tuple[str, ...]:
+    return tuple([f.name for f in fields(nodes()[kind])])

@@ -1,0 +1,192 @@
+"""The words for what a player sees: cards, players, options, in Japanese ("ja") and English ("en")."""
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import Final
+
+from taisen.games.info import GameInfo
+from taisen.kernel import events
+from taisen.kernel.moves import sees
+from taisen.kernel.question import K_EFFECT_ORDER, K_MODE, K_REPLACE, WORDS
+from taisen.kernel.state import (
+    HOLDER_SHIFT,
+    ID,
+    P_CARD,
+    P_SOURCE,
+    P_WHAT,
+    PAYLOAD,
+    R_PLAY,
+    REC,
+    SEAT,
+    V_ABILITY,
+    V_CARD,
+    V_ENTER,
+    V_INDEX,
+    V_NO,
+    V_NUMBER,
+    V_PASS,
+    V_RECORD,
+    V_SEAT,
+    V_STOP,
+    V_YES,
+    VERB,
+    W_CARD,
+    CardDef,
+    Game,
+)
+
+VERB_NAMES: Final = {V_PASS: "pass", V_CARD: "choose", V_YES: "yes", V_NO: "no", V_STOP: "stop", V_NUMBER: "number",
+                     V_ABILITY: "use", V_RECORD: "choose", V_SEAT: "choose", V_INDEX: "choose", V_ENTER: "enter"}
+PLAIN: Final = {V_PASS: ("パス", "Pass"), V_YES: ("はい", "Yes"), V_NO: ("いいえ", "No"), V_STOP: ("ここまで", "Done")}
+UNKNOWN: Final = ("カード", "a card")
+
+
+def pick(words: tuple[str, str], lang: str) -> str:
+    return words[0] if lang == "ja" else words[1]
+
+
+def player(seat: int, lang: str) -> str:
+    return f"プレイヤー{seat + 1}" if lang == "ja" else f"Player {seat + 1}"
+
+
+def def_name(d: CardDef, lang: str, full: bool = False) -> str:
+    """A card's name; with its title where it is wanted in full."""
+    if lang == "ja":
+        return f"{d.title} {d.name}" if full and d.title else d.name
+    return f"{d.name_en}, {d.title_en}" if full and d.title_en else d.name_en
+
+
+def card_name(g: Game, ref: int, lang: str, seat: int | None = None, full: bool = False) -> str:
+    """The name of a card as far as that seat knows it."""
+    i = ref & ID
+    if seat is not None and not sees(g, seat, i) and ref not in g.last:
+        return pick(UNKNOWN, lang)
+    return def_name(g.lib.defs[g.face[i]], lang, full)
+
+
+def source_card(g: Game, record: int) -> int:
+    """The card that a record on the stack is, or comes from."""
+    r = g.records.get(record)
+    if r is None or r.kind != R_PLAY:
+        return 0
+    return r.n[P_CARD] if r.n[P_WHAT] == W_CARD else r.n[P_SOURCE]
+
+
+def thing(g: Game, ref: int, lang: str, seat: int | None = None) -> str:
+    """A card, a player, or something in progress."""
+    if ref >= REC:
+        card = source_card(g, ref)
+        if not card or card >= SEAT:
+            return "?"
+        name = card_name(g, card, lang, seat)
+        if g.records[ref].n[P_WHAT] == W_CARD:
+            return name
+        return f"{name}の能力" if lang == "ja" else f"ability of {name}"
+    if ref >= SEAT:
+        return player(ref & 7, lang)
+    return card_name(g, ref, lang, seat)
+
+
+def option_refs(g: Game, option: int) -> tuple[int, ...]:
+    """The cards that an option touches."""
+    verb = option >> VERB
+    payload = option & PAYLOAD
+    if verb in (V_CARD, V_ENTER):
+        return (payload,)
+    if verb == V_ABILITY:
+        return (payload >> 8,)
+    if verb == V_RECORD:
+        card = source_card(g, payload)
+        return (card,) if 0 < card < SEAT else ()
+    if verb == V_INDEX:
+        key = listed_key(g, payload)
+        return (key >> HOLDER_SHIFT,) if key else ()
+    return ()
+
+
+def listed_key(g: Game, index: int) -> int:
+    """The ability behind an option that is only a place in a list of the kernel's."""
+    if g.kind == K_REPLACE and g.about in g.records:
+        e = g.records[g.about]
+        return events.first_affected(g, e, events.applicable(g, e))[index][0]
+    if g.kind == K_EFFECT_ORDER and index < len(g.unordered):
+        return g.effects[g.unordered[index]].key
+    return 0
+
+
+def option_words(info: GameInfo, g: Game, option: int, lang: str) -> str:
+    """The label of one option: the game's own words, else general ones."""
+    own = info.option_label(g, option, lang)
+    if own is not None:
+        return own
+    verb = option >> VERB
+    payload = option & PAYLOAD
+    if verb in PLAIN:
+        return pick(PLAIN[verb], lang)
+    if verb == V_NUMBER:
+        return str(payload)
+    if verb == V_ENTER:
+        name = card_name(g, payload, lang, g.seat, full=True)
+        return f"{name}をエントリー" if lang == "ja" else f"Enter {name}"
+    if verb in (V_CARD, V_RECORD, V_SEAT):
+        return thing(g, payload, lang, g.seat)
+    return indexed(g, verb, payload, option, lang)
+
+
+def indexed(g: Game, verb: int, payload: int, option: int, lang: str) -> str:
+    refs = option_refs(g, option)
+    if refs and 0 < refs[0] < SEAT:
+        name = card_name(g, refs[0], lang, g.seat)
+        return f"{name}の能力" if lang == "ja" else f"Ability of {name}"
+    if g.kind == K_MODE:
+        return f"{payload + 1}つ目" if lang == "ja" else f"Mode {payload + 1}"
+    return str(payload + 1)
+
+
+@cache
+def question_names(game: str) -> dict[int, str]:
+    """The names of a game's own questions, from its terms."""
+    terms = importlib.import_module(f"taisen.games.{game}.terms")
+    return {value: name[2:].lower() for name, value in vars(terms).items()
+            if name.startswith("K_") and isinstance(value, int)}
+
+
+def question_words(info: GameInfo, g: Game, lang: str) -> str:
+    words = info.questions.get(g.kind) or WORDS.get(g.kind, ("選んでください", "Choose"))
+    about = g.about
+    text = pick(words, lang)
+    if about >= REC and about in g.records and g.records[about].kind == R_PLAY:
+        card = source_card(g, about)
+        if 0 < card < SEAT:
+            name = card_name(g, card, lang, g.seat)
+            return f"{name}:{text}" if lang == "ja" else f"{name}: {text}"
+    return text
+
+
+def detail(info: GameInfo, g: Game, ref: int, lang: str) -> str:
+    """What tells a card from another of its name: whose, where, how it stands, what it has taken."""
+    c = g.cards[ref & ID]
+    z = g.rules.zones[c.zone]
+    parts = [player(c.seat, lang), z.ja if lang == "ja" else z.en]
+    if z.posed and c.pose:
+        parts.append("横向き" if lang == "ja" else "turned")
+    if z.faced and c.down:
+        parts.append("裏向き" if lang == "ja" else "face down")
+    if c.damage:
+        parts.append(f"{c.damage}ダメージ" if lang == "ja" else f"{c.damage} damage")
+    return ("、" if lang == "ja" else ", ").join(parts)
+
+
+def ability_text(g: Game, ability: int) -> tuple[str, str]:
+    """(card id, the paragraph of its text) of an ability; of a given one, those of what gave it."""
+    a = g.lib.abilities[ability]
+    while a.parent >= 0:
+        a = g.lib.abilities[a.parent]
+    face = g.lib.by_id.get(a.card, -1)
+    if face < 0:
+        return a.card, ""
+    d = g.lib.defs[face]
+    paragraphs = [p for p in d.text.split("\n") if p]
+    return a.card, paragraphs[a.index] if a.index < len(paragraphs) else d.check_text
+

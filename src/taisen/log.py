@@ -1,0 +1,333 @@
+"""The log: what happened, who may know it, and why: the rules and the clauses that were being followed.
+
+Nothing here changes the game. While a log is kept the game runs in a loop of its own that remembers, for every frame,
+which step it is in: that chain is the cause of an event.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from taisen.games.info import GameInfo
+from taisen.kernel.effects.program import REC_ID, effect
+from taisen.kernel.events import EVENT, doing
+from taisen.kernel.ledger import BOOKS
+from taisen.kernel.loops import QUIET, remember
+from taisen.kernel.moves import sees
+from taisen.kernel.procedure import PATIENCE, PROCEDURES, STEPS, draw_game, endless, settle
+from taisen.kernel.state import (
+    ABILITY,
+    ASK,
+    E_KEY,
+    ID,
+    NEXT,
+    P_KEY,
+    P_PROGRAM,
+    PROC,
+    REC,
+    SEAT,
+    STEP,
+    Library,
+)
+from taisen.kernel.state import Game as State
+from taisen.labels import UNKNOWN, ability_text, def_name, option_refs, pick, player, source_card
+
+Trail = list[tuple[int, int]]
+"""For each depth of the stack the procedure and the step that was run there last."""
+
+Pause = Callable[[State, int, int], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One link of a chain of causes: a rule with its gist, or the clause of a card."""
+
+    rule: str
+    en: str
+    ja: str
+    card: str = ""
+    """The id of the card whose text it is."""
+    clause: str = ""
+
+    def text(self, lang: str = "en") -> str:
+        if self.clause:
+            return self.clause
+        return f"{self.rule} {self.ja if lang == 'ja' else self.en}"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card as it was named when something happened: its face, which seats saw it, what they called it."""
+
+    instance: int
+    face: int
+    seen: int
+    handles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What is kept of one event."""
+
+    kind: int
+    number: int
+    who: int
+    card: Named | None
+    source: Named | None
+    target: int
+    """The seat that it happened to, where that is no card; -1."""
+    causes: tuple[Cause, ...]
+    group: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, told to one seat (or, with no seat, to somebody who sees everything)."""
+
+    index: int
+    name: str
+    seat: int | None
+    kept: Happening = field(repr=False)
+    log: Log = field(repr=False, compare=False)
+
+    def text(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """The sentence, hiding what the seat did not see; `names` are the players' own."""
+        return self.log.sentence(self.kept, self.seat, lang, names)
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The card it happened to and its source, by the seat's handles at that time (instances without a seat)."""
+        out = []
+        for c in (self.kept.card, self.kept.source):
+            if c is not None:
+                out.append(c.instance if self.seat is None else c.handles[self.seat])
+        return tuple([h for h in out if h])
+
+    @property
+    def cause(self) -> Cause | None:
+        """The innermost cause; `Game.why` tells the whole chain."""
+        return self.kept.causes[0] if self.kept.causes else None
+
+    @property
+    def group(self) -> int:
+        """Events with the same number follow each other from the same cause."""
+        return self.kept.group
+
+    @property
+    def number(self) -> int:
+        return self.kept.number
+
+    @property
+    def player(self) -> int:
+        """The seat that did it, or whom it happened to."""
+        return self.kept.who
+
+    @property
+    def turn(self) -> int:
+        return self.kept.turn
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """An answer that was the only one."""
+
+    seat: int
+    kind: int
+    option: int
+    refs: tuple[int, ...]
+
+
+class Log:
+    """The events of one game, from where the log began."""
+
+    __slots__ = ("forced", "happenings", "info", "lib", "pause", "paused", "trail")
+
+    def __init__(self, info: GameInfo, lib: Library) -> None:
+        self.info = info
+        self.lib = lib
+        self.happenings: list[Happening] = []
+        self.trail: Trail = []
+        self.forced: list[Forced] = []
+        """Questions with one answer, which nobody was asked."""
+        self.pause: Pause | None = None
+        """Looked at before every step (the game, procedure and step): whether to stop there for somebody to look."""
+        self.paused = False
+
+    # ---- while the game runs
+    def attach(self, g: State) -> None:
+        g.log = self.note
+
+    def note(self, g: State, kind: int, part: int, x: int, source: int, by: int, after: int) -> None:
+        """Called by the kernel for every event, after its move. Looks, and changes nothing."""
+        moved = after if part >= SEAT and part < REC and 0 < after < SEAT and self.names_moved(kind) else part
+        card = source_card(g, moved) if moved >= REC else moved
+        who = self.doer(g, kind, part, x, by, card)
+        causes = chain(g, self.trail)
+        last = self.happenings[-1] if self.happenings else None
+        group = last.group if last is not None and last.causes == causes else len(self.happenings)
+        self.happenings.append(Happening(
+            kind, x, who, named(g, card), named(g, source_card(g, source) if source >= REC else source),
+            part & 7 if SEAT <= part < REC else -1, causes, group, g.turn))
+
+    def names_moved(self, kind: int) -> bool:
+        """The sentence names a player and a card: what became of the event is that card."""
+        sentence = self.info.events[kind][2]
+        return "{who}" in sentence and "{card}" in sentence
+
+    def doer(self, g: State, kind: int, part: int, x: int, by: int, card: int) -> int:
+        if SEAT <= part < REC:
+            return part & 7
+        if self.info.events[kind][0] in ("control", "look") and x:
+            return x - 1
+        if by >= 0:
+            return by & 7
+        return g.card(card).seat if 0 < card < SEAT else -1
+
+    def run(self, g: State) -> None:
+        """As procedure.run, remembering the steps."""
+        trail = self.trail
+        count = 0
+        while not g.over:
+            f = g.stack[-1]
+            step = f[STEP]
+            if self.pause is not None and not self.paused and self.pause(g, f[PROC], step):
+                self.paused = True
+                return
+            self.paused = False
+            f[STEP] = step + 1
+            depth = len(g.stack)
+            del trail[depth - 1:]
+            while len(trail) < depth - 1:
+                frame = g.stack[len(trail)]
+                trail.append((frame[PROC], max(frame[STEP] - 1, 0)))
+            trail.append((f[PROC], step))
+            signal = STEPS[f[PROC]][step](g, f)
+            if signal == NEXT:
+                count += 1
+                if count > PATIENCE and endless(g, count):
+                    draw_game(g)
+                    return
+            elif signal == ASK:
+                if settle(g) or g.over:
+                    return
+                self.forced.append(Forced(g.seat, g.kind, g.answer, option_refs(g, g.answer)))
+            else:
+                g.stack.pop()
+        g.options = []
+
+    def choose(self, g: State, index: int) -> None:
+        """As procedure.choose."""
+        while self.paused:
+            self.run(g)
+        g.idle += 1
+        if g.idle > QUIET and remember(g, g.options[index]):
+            draw_game(g)
+            return
+        g.answer = g.options[index]
+        self.run(g)
+
+    # ---- reading
+    def events(self, since: int, seat: int | None) -> list[Event]:
+        names = self.info.events
+        return [Event(i, names[self.happenings[i].kind][0], seat, self.happenings[i], self)
+                for i in range(max(since, 0), len(self.happenings))]
+
+    def sentence(self, h: Happening, seat: int | None, lang: str, names: Sequence[str] | None) -> str:
+        def who(s: int) -> str:
+            return names[s] if names is not None and s >= 0 else player(s, lang)
+
+        def card(c: Named | None, otherwise: str) -> str:
+            if c is None:
+                return otherwise
+            if seat is not None and not c.seen >> seat & 1:
+                return pick(UNKNOWN, lang)
+            return def_name(self.lib.defs[c.face], lang)
+
+        template = self.info.events[h.kind][1 if lang == "ja" else 2]
+        effect_words = "効果" if lang == "ja" else "An effect"
+        thing = card(h.card, who(h.target) if h.target >= 0 else pick(UNKNOWN, lang))
+        return template.format(who=who(h.who), card=thing, n=h.number, source=card(h.source, effect_words))
+
+
+def named(g: State, ref: int) -> Named | None:
+    """The card's name for later, with the seats that may know it."""
+    i = ref & ID
+    if not 0 < ref < SEAT or i >= len(g.cards):
+        return None
+    seen = 0
+    gone = ref in g.last
+    for s in range(g.seats):
+        if gone or sees(g, s, i):
+            seen |= 1 << s
+    return Named(i, g.face[i], seen, tuple([g.handles[s][i] for s in range(g.seats)]))
+
+
+# ---- causes ----------------------------------------------------------------------------------------------------------
+def chain(g: State, trail: Trail) -> tuple[Cause, ...]:
+    """Why this is happening, the innermost first: what every frame on the stack is doing."""
+    out: list[Cause] = []
+    for depth in range(len(g.stack) - 1, -1, -1):
+        frame = g.stack[depth]
+        proc, step = trail[depth] if depth < len(trail) else (frame[PROC], max(frame[STEP] - 1, 0))
+        if proc != frame[PROC]:
+            step = max(frame[STEP] - 1, 0)
+        if frame[PROC] == effect.id:
+            add(out, ability_cause(g, frame[REC_ID]))
+        elif frame[PROC] == doing.id:
+            e = g.records.get(frame[EVENT])
+            if e is not None and e.n[E_KEY]:
+                add(out, key_cause(g, e.n[E_KEY]))
+        else:
+            for c in step_causes(frame[PROC], step):
+                add(out, c)
+    return tuple(out)
+
+
+def add(out: list[Cause], cause: Cause | None) -> None:
+    if cause is not None and cause not in out:
+        out.append(cause)
+
+
+def ability_cause(g: State, record: int) -> Cause | None:
+    r = g.records.get(record)
+    if r is None:
+        return None
+    if r.n[P_KEY] > 0:
+        return key_cause(g, r.n[P_KEY])
+    program = r.n[P_PROGRAM]
+    if 0 <= program < len(g.lib.programs) and g.lib.programs[program].ability >= 0:
+        return key_cause(g, g.lib.programs[program].ability)
+    return None
+
+
+def key_cause(g: State, key: int) -> Cause | None:
+    card, clause = ability_text(g, key & ABILITY)
+    face = g.lib.by_id.get(card, -1)
+    if face < 0:
+        return None
+    d = g.lib.defs[face]
+    return Cause("", d.name_en, d.name, card, clause)
+
+
+@cache
+def step_causes(proc: int, step: int) -> tuple[Cause, ...]:
+    """The rules that a step follows, with their gists."""
+    procedure = PROCEDURES[proc]
+    if procedure.book is None or step >= len(procedure.steps):
+        return ()
+    fn = procedure.steps[step]
+    found = [Cause(e.rule, e.en, e.ja) for e in BOOKS[procedure.book.game].entries if e.target is fn and e.by == "step"]
+    if found:
+        return tuple(found)
+    return labelled(procedure.book.game, procedure.labels[step])
+
+
+def labelled(game: str, label: str) -> tuple[Cause, ...]:
+    """A step without an entry of its own is named by the rule that its label begins with."""
+    rule = label.split(" ")[0]
+    entries = BOOKS[game].entries
+    found = [e for e in entries if e.rule == rule] or [e for e in entries if e.rule.startswith(rule + ".")]
+    return tuple([Cause(e.rule, e.en, e.ja) for e in found[:1]])
+

@@ -1,0 +1,83 @@
+"""Why not: which conditions of which action fail for a card."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from taisen.errors import TaisenError
+from taisen.games.info import GameInfo
+from taisen.kernel.continuous import abilities_of
+from taisen.kernel.legality import Requirement, Verb
+from taisen.kernel.moves import sees
+from taisen.kernel.state import Game as State
+from taisen.labels import def_name
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a thing cannot be done: the condition that fails, with its rule. The sentence says what would be right."""
+
+    verb: str
+    rule: str
+    en: str
+    ja: str
+
+    def text(self, lang: str = "en") -> str:
+        return self.ja if lang == "ja" else self.en
+
+
+def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:
+    """What fails of each action that is about such a card; of all actions when none is. `g` is looked at freely."""
+    walked = [(verb, what) for verb in info.verbs.values() for what in things(g, verb, ref)]
+    failing = [(verb, failed(g, verb, seat, what)) for verb, what in walked]
+    about = [(verb, wrong) for verb, wrong in failing if verb.conditions[0] not in wrong]
+    out = [Reason(verb.name, c.rule, c.en, c.ja) for verb, wrong in about or failing for c in wrong]
+    if not out:
+        out = [Reason(verb.name, "", "It is not the moment for this: another question is open.",
+                      "今はその時ではありません(別の選択が行われています)。") for verb, _ in about[:1]]
+    return list(dict.fromkeys(out))
+
+
+def things(g: State, verb: Verb, ref: int) -> list[int]:
+    """What a verb can be asked about with a card: the card itself, or each of its abilities."""
+    if verb.name != "activate":
+        return [ref]
+    count = len(abilities_of(g, ref))
+    return [ref << 8 | i for i in range(count)]
+
+
+def failed(g: State, verb: Verb, seat: int, what: int) -> list[Requirement]:
+    """The conditions that do not hold. One that cannot even be asked at this time ends the walk."""
+    out: list[Requirement] = []
+    for c in verb.conditions:
+        try:
+            if not c.test(g, seat, what):
+                out.append(c)
+        except (KeyError, IndexError):
+            break
+    return out
+
+
+def find(g: State, seat: int, card: int | str) -> int:
+    """The reference of a card that the seat can name: by handle, or by id or name among those it sees."""
+    if isinstance(card, int):
+        for i, handle in enumerate(g.handles[seat]):
+            if handle == card and card:
+                return g.cards[i].ref
+        raise TaisenError(f"Seat {seat} knows no card with the handle {card}.",
+                          f"席{seat}にハンドル{card}のカードはありません。")
+    for i in by_nearness(g, seat):
+        if sees(g, seat, i) and card in names(g, i):
+            return g.cards[i].ref
+    raise TaisenError(f"Seat {seat} sees no card '{card}'.", f"席{seat}から「{card}」というカードは見えません。")
+
+
+def by_nearness(g: State, seat: int) -> list[int]:
+    """One's own hand and field before what lies elsewhere."""
+    real = [i for i in range(len(g.cards)) if g.cards[i].ref and i]
+    return sorted(real, key=lambda i: (g.cards[i].seat != seat, not g.rules.played >> g.cards[i].zone & 1
+                                       and not g.rules.hidden >> g.cards[i].zone & 1))
+
+
+def names(g: State, i: int) -> tuple[str, ...]:
+    d = g.lib.defs[g.face[i]]
+    return (d.id, d.name, d.name_en, def_name(d, "ja", True), def_name(d, "en", True), f"{d.name} {d.title}")

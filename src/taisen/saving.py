@@ -1,0 +1,141 @@
+"""Save and replay files: a readable line that says what the file is, then the compressed game.
+
+The first line is JSON: what the file is, the version of taisen, the game, the length and the checksum of the rest. So
+a file that is foreign, cut short, altered or of another version is told apart before anything of it is used.
+"""
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from taisen.cards.decks import Deck
+from taisen.cards.trees import data_to_tree, tree_to_data
+from taisen.errors import TaisenError
+from taisen.games.info import CardData
+from taisen.version import __version__
+
+SAVE: Final = "save"
+REPLAY: Final = "replay"
+KINDS: Final = {SAVE: ("保存データ", "a saved game"), REPLAY: ("リプレイ", "a replay")}
+LONGEST: Final = 1 << 28
+"""So much a file may unpack to: a small file must not fill the memory."""
+
+
+def pack(kind: str, game: str, body: Mapping[str, Any]) -> bytes:
+    """The bytes of a file."""
+    raw = zlib.compress(json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+    head = {"taisen": __version__, "file": kind, "game": game, "size": len(raw)}
+    head["check"] = checksum(head, raw)
+    return json.dumps(head).encode() + b"\n" + raw
+
+
+def checksum(head: Mapping[str, Any], raw: bytes) -> str:
+    facts = json.dumps([head[key] for key in ("taisen", "file", "game", "size")])
+    return hashlib.sha256(facts.encode() + b"\n" + raw).hexdigest()
+
+
+def unpack(data: bytes, name: str) -> tuple[str, str, dict[str, Any]]:
+    """(kind, game, body) of a file's bytes, or one sentence about what is wrong with them."""
+    line, found, raw = data.partition(b"\n")
+    head = header(line, name, bool(found))
+    if head["taisen"] != __version__:
+        raise TaisenError(f"{name} was written by taisen {head['taisen']}; this {__version__} cannot read it.",
+                          f"{name}はtaisen {head['taisen']}で書かれており、この版({__version__})では読めません。")
+    if len(raw) < head["size"]:
+        raise TaisenError(f"{name} is cut short: {len(raw)} of {head['size']} bytes are there.",
+                          f"{name}は途中で切れています({head['size']}バイト中{len(raw)}バイト)。")
+    if len(raw) > head["size"] or checksum(head, raw) != head["check"]:
+        raise altered(name)
+    try:
+        unzip = zlib.decompressobj()
+        body = json.loads(unzip.decompress(raw, LONGEST))
+    except (zlib.error, ValueError):
+        raise altered(name) from None
+    if not isinstance(body, dict):
+        raise altered(name)
+    return str(head["file"]), str(head["game"]), body
+
+
+def header(line: bytes, name: str, whole: bool) -> dict[str, Any]:
+    foreign = TaisenError(f"{name} is no file of taisen; expected a saved game or a replay.",
+                          f"{name}はtaisenのファイルではありません(保存データかリプレイが必要です)。")
+    if not whole and line.startswith(b'{"taisen"'):
+        raise TaisenError(f"{name} is cut short: even its first line is not whole.",
+                          f"{name}は途中で切れています(1行目も完全ではありません)。")
+    try:
+        head = json.loads(line)
+    except ValueError:
+        raise foreign from None
+    if not isinstance(head, dict) or not isinstance(head.get("taisen"), str):
+        raise foreign
+    if not isinstance(head.get("size"), int) or head.get("file") not in KINDS or not isinstance(head.get("game"), str):
+        if head["taisen"] == __version__:
+            raise altered(name)
+        head.setdefault("size", 0)
+    return head
+
+
+def altered(name: str) -> TaisenError:
+    return TaisenError(f"{name} has been altered: its checksum does not fit. Use an unchanged copy.",
+                       f"{name}は改変されています(チェックサムが合いません)。元のファイルを使ってください。")
+
+
+def read_bytes(source: str | Path | bytes) -> tuple[bytes, str]:
+    """The bytes of a file, and how to call it in a sentence."""
+    if isinstance(source, bytes):
+        return source, "The data"
+    try:
+        return Path(source).read_bytes(), str(source)
+    except FileNotFoundError:
+        raise TaisenError(f"There is no file {source}.", f"ファイル{source}がありません。") from None
+    except OSError as error:
+        raise TaisenError(f"{source} cannot be read ({error.strerror}).",
+                          f"{source}を読めません({error.strerror})。") from None
+
+
+def write_atomic(path: str | Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    path = Path(path)
+    try:
+        handle, part = tempfile.mkstemp(dir=path.parent, prefix=path.name + ".")
+        try:
+            with os.fdopen(handle, "wb") as out:
+                out.write(data)
+            os.replace(part, path)
+        except BaseException:
+            os.unlink(part)
+            raise
+    except OSError as error:
+        raise TaisenError(f"{path} cannot be written ({error.strerror}).",
+                          f"{path}に書き込めません({error.strerror})。") from None
+
+
+# ---- decks and cards as data
+def deck_data(deck: Deck) -> dict[str, Any]:
+    return {"name": deck.name, "name_en": deck.name_en, "plan": deck.plan, "plan_en": deck.plan_en,
+            "format": deck.format, "cards": dict(deck.cards)}
+
+
+def deck_from(game: str, data: Mapping[str, Any]) -> Deck:
+    return Deck(game, {str(k): int(v) for k, v in data["cards"].items()}, data["name"], data["name_en"], data["plan"],
+                data["plan_en"], data["format"])
+
+
+def card_data(card: CardData) -> dict[str, Any]:
+    """A card that is not one of the game's own, so that the file can stand alone."""
+    return {"id": card.id, "name": card.name, "kind": card.kind, "fields": dict(card.fields),
+            "traits": list(card.traits), "text": card.text, "check_text": card.check_text, "name_en": card.name_en,
+            "title": card.title, "title_en": card.title_en,
+            "effects": tree_to_data(card.effects) if card.effects is not None else None}
+
+
+def card_from(data: Mapping[str, Any]) -> CardData:
+    return CardData(data["id"], data["name"], data["kind"], dict(data["fields"]), tuple(data["traits"]), data["text"],
+                    data["check_text"], data["name_en"], data["title"], data["title_en"],
+                    effects=data_to_tree(data["effects"]))

@@ -1,0 +1,85 @@
+"""A running game's position as a scenario file."""
+from __future__ import annotations
+
+import textwrap
+from base64 import b64encode
+from typing import Any
+
+from taisen.api import Game
+from taisen.cards.reading import quote, toml_key, toml_value
+from taisen.games.info import CardData
+from taisen.kernel.state import ABILITY, HOLDER_SHIFT, ID, ZoneDef
+from taisen.labels import def_name
+from taisen.scenario.files import PLAYERS
+
+READABLE = ("priority",)
+"""The questions at which a position has nothing in progress that a file could not say."""
+
+
+def export_scenario(game: Game, name: str = "", exact: bool | None = None) -> str:
+    """The position as the text of a scenario file, without a script.
+
+    Where it is in the middle of something (an effect, lasting effects, the stack), the file also carries the exact
+    state: the zones above it are then there to be read.
+    """
+    g = game.state
+    lines = [f"# {game.info.en}: turn {g.turn} of player {g.tp + 1}", f"game = {quote(game.name)}",
+             f"name = {quote(name)}", f"as_of = {quote(game.as_of.isoformat())}", "", "[position]",
+             f"phase = {quote(game.info.phases[game.info.phase_of(g)][0])}", f"turn = {g.tp + 1}", ""]
+    for seat, key in enumerate(PLAYERS):
+        lines += player_lines(game, seat, key)
+    for i in game.setup.foreign:
+        if any(game.state.lib.defs[f].id == i for f in g.face[1:]):
+            lines += card_lines(game.setup.cards[i])
+    if exact if exact is not None else in_the_middle(game):
+        head = [f"# {line}" for line in lines if line] + [""]
+        packed = "\n".join(textwrap.wrap(b64encode(game.save()).decode(), 100))
+        return "\n".join([*head, *lines[1:3], f'exact = """\n{packed}"""', ""])
+    return "\n".join(lines)
+
+
+def in_the_middle(game: Game) -> bool:
+    """Something is in progress or lasts that zones and cards do not tell."""
+    g = game.state
+    q = game.question
+    lasting = any(e.key == 0 for e in g.effects.values())
+    return q is None or q.kind not in READABLE or bool(g.pile or g.waiting or g.delayed or g.notes or lasting)
+
+
+def player_lines(game: Game, seat: int, key: str) -> list[str]:
+    lines = [f"[{key}]", "fill = 0"]
+    for z in game.info.rules.zones:
+        refs = [r for r in game.state.zone(seat, z.id) if game.state.cards[r & ID].seat == seat]
+        if refs:
+            rows = [card_row(game, r, z, seat) for r in (reversed(refs) if z.ordered else refs)]
+            names = [def_name(game.state.definition(r), "en", True) for r in (reversed(refs) if z.ordered else refs)]
+            lines.append(f"{z.name} = [")
+            lines += [f"    {toml_value(row)},  # {what}" for row, what in zip(rows, names, strict=True)]
+            lines.append("]")
+    return [*lines, ""]
+
+
+def card_row(game: Game, ref: int, z: ZoneDef, seat: int) -> str | dict[str, Any]:
+    g = game.state
+    c = g.cards[ref & ID]
+    facts: dict[str, Any] = {}
+    if z.posed and c.pose:
+        facts["bowed"] = True
+    if z.faced and c.down:
+        facts["down"] = True
+    if c.damage:
+        facts["damage"] = c.damage
+    if c.owner != seat:
+        facts["owner"] = c.owner + 1
+    used = [n for k, n in g.limits.items() if k >> HOLDER_SHIFT == ref and g.lib.abilities[k & ABILITY].limit]
+    if used:
+        facts["used"] = max(used)
+    i = g.definition(ref).id
+    return {"card": i, **facts} if facts else i
+
+
+def card_lines(card: CardData) -> list[str]:
+    facts: dict[str, Any] = {"id": card.id, "name": card.name, "name_en": card.name_en, "title": card.title,
+                             "kind": card.kind, **card.fields, "traits": list(card.traits), "text": card.text,
+                             "ukemi": card.check_text}
+    return ["[[card]]", *[f"{toml_key(k)} = {toml_value(v)}" for k, v in facts.items() if v not in ("", [])], ""]

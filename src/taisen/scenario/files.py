@@ -1,0 +1,231 @@
+"""Scenario files: a position, a script and what must hold, written by people (docs/scenario.md)."""
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from taisen.cards.files import CardSet, add_file, day, own_files, read_set
+from taisen.cards.reading import Source, expect, only, parse, read_text
+from taisen.errors import TaisenError
+from taisen.games import NAMES, game_info
+from taisen.games.info import GameInfo
+
+WHAT: Final = ("シナリオ", "a scenario")
+WHERE: Final = ("シナリオ", "A scenario")
+PLAYERS: Final = ("player1", "player2")
+KEYS: Final = ("game", "name", "name_en", "rules", "note", "as_of", "position", *PLAYERS, "card", "traits", "part",
+               "script", "expect", "exact")
+CARD_KEYS: Final = ("card", "as", "count", "bowed", "down", "damage", "owner", "control", "used", "known")
+DO_KEYS: Final = ("do", "card", "targets", "choose", "by", "number", "refused", "index")
+EXPECT_KEYS: Final = (*PLAYERS, "options", "can", "cannot", "refused", "asked", "question", "phase", "turn", "pile",
+                      "cards", "result", "happened", "log")
+VERBS: Final = ("enter", "use", "choose", "greet", "interrupt", "pass", "yes", "no", "stop", "number", "mode",
+                "concede", "take back")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a script: what is done, with which card, choosing what."""
+
+    do: str
+    card: str = ""
+    choices: tuple[str | int, ...] = ()
+    by: int = 0
+    """The player who does it, from 1; 0 whoever is asked."""
+    refused: str = ""
+    """The line must be refused because of this rule."""
+    index: int = 1
+    at: int = 0
+    """Its line in the file, where known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some lines of a script and what must hold after them."""
+
+    script: tuple[Line, ...]
+    expect: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card in the position."""
+
+    card: str
+    name: str
+    seat: int
+    zone: str
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    source: Source = field(repr=False)
+    info: GameInfo = field(repr=False)
+    name: str = ""
+    name_en: str = ""
+    rules: tuple[str, ...] = ()
+    as_of: date | None = None
+    spec: Mapping[str, Any] = field(default_factory=dict)
+    fill: tuple[int, int] = (10, 10)
+    placed: tuple[Placed, ...] = ()
+    cards: CardSet = field(default_factory=lambda: CardSet({}))
+    parts: tuple[Part, ...] = ()
+    exact: bytes = b""
+
+
+def read_scenario(path: str | Path, cards: Sequence[str | Path] = ()) -> Scenario:
+    """A scenario from its file; `cards` are further card files that it may name cards of."""
+    return scenario_of(read_text(Path(path), WHAT), cards)
+
+
+def scenario_of(source: Source, cards: Sequence[str | Path] = ()) -> Scenario:
+    tables = parse(source, WHAT)
+    only(source, tables, KEYS, WHERE)
+    name = expect(source, tables, "game", str, None, WHERE, ("ゲーム名", "the name of a game"))
+    if name not in NAMES:
+        raise source.fail(f"there is no game '{name}'; there is {', '.join(NAMES)}.",
+                          f"「{name}」というゲームはありません。あるのは{'、'.join(NAMES)}です。", source.line("game"))
+    info = game_info(name)
+    as_of = day_of(source, tables)
+    found = known_cards(info, source, tables, as_of, cards)
+    position = expect(source, tables, "position", dict, {}, WHERE, ("表", "a table"))
+    placed, fill = read_players(info, source, tables, found)
+    return Scenario(source, info, tables.get("name", ""), tables.get("name_en", tables.get("name", "")),
+                    tuple([str(r) for r in tables.get("rules", [])]), as_of, position_spec(info, source, position),
+                    fill, placed, found, read_parts(source, tables, info), exact_of(source, tables))
+
+
+def exact_of(source: Source, tables: Mapping[str, Any]) -> bytes:
+    text = expect(source, tables, "exact", str, "", WHERE, ("文字列", "a string"))
+    try:
+        return b64decode(re.sub(r"\s", "", text), validate=True)
+    except ValueError:
+        raise source.fail("'exact' is damaged: it must stand as it was exported.",
+                          "「exact」が壊れています。書き出されたままでなければなりません。",
+                          source.line("exact")) from None
+
+
+def day_of(source: Source, tables: Mapping[str, Any]) -> date | None:
+    if "as_of" not in tables:
+        return None
+    return day(source, {"from": tables["as_of"]}, WHERE, "as_of")
+
+
+def known_cards(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: date | None,
+                more: Sequence[str | Path]) -> CardSet:
+    """The game's own cards, those of further files, and those that the scenario defines itself."""
+    found = read_set(info, [*own_files(info.name), *[Path(p) for p in more]], as_of)
+    rows = expect(source, tables, "card", list, [], WHERE, ("[[card]]", "[[card]] tables"))
+    if rows:
+        own = [{"id": row["name"], **row} if isinstance(row, dict) and "name" in row and "id" not in row else row
+               for row in rows]
+        add_file(info, source, {"card": own, "traits": tables.get("traits", {})}, as_of or date.today(), found.cards,
+                 found.traits)
+    return found
+
+
+def position_spec(info: GameInfo, source: Source, position: Mapping[str, Any]) -> dict[str, Any]:
+    """The position's own keys; players are counted from 1 in files."""
+    spec = dict(position)
+    phases = [name for name, _, _ in info.phases]
+    if spec.get("phase", phases[0]) not in phases:
+        raise source.fail(f"there is no phase '{spec['phase']}'; there is {', '.join(phases)}.",
+                          f"「{spec['phase']}」というフェイズはありません。あるのは{'、'.join(phases)}です。",
+                          source.line("[position]", "phase"))
+    for key in ("turn", "priority", "first"):
+        if key in spec:
+            spec[key] = seat_of(source, spec[key], f"'{key}'")
+    return spec
+
+
+def seat_of(source: Source, value: Any, where: str) -> int:
+    if value not in (1, 2):
+        raise source.fail(f"{where} must be 1 or 2, not {value!r}.",
+                          f"{where}は1か2でなければなりません({value!r}ではなく)。")
+    return int(value) - 1
+
+
+# ---- cards in their places -------------------------------------------------------------------------------------------
+def read_players(info: GameInfo, source: Source, tables: Mapping[str, Any],
+                 found: CardSet) -> tuple[tuple[Placed, ...], tuple[int, int]]:
+    placed: list[Placed] = []
+    fill = [10, 10]
+    zones = [z.name for z in info.rules.zones]
+    for seat, key in enumerate(PLAYERS):
+        table = expect(source, tables, key, dict, {}, WHERE, ("表", "a table"))
+        only(source, table, (*zones, "fill"), (f"[{key}]", f"[{key}]"), f"[{key}]")
+        fill[seat] = expect(source, table, "fill", int, 10, (f"[{key}]", f"[{key}]"), ("整数", "a whole number"))
+        for zone in zones:
+            for one in expect(source, table, zone, list, [], (f"[{key}]", f"[{key}]"), ("配列", "a list"), f"[{key}]"):
+                placed.extend(place(source, found, seat, zone, one, key))
+    return tuple(placed), (fill[0], fill[1])
+
+
+def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: str) -> list[Placed]:
+    facts: dict[str, Any] = {"card": one} if isinstance(one, str) else dict(one) if isinstance(one, dict) else {}
+    where = (f"[{key}] の {zone}", f"'{zone}' of [{key}]")
+    only(source, facts, CARD_KEYS, where, f"[{key}]", zone)
+    name = expect(source, facts, "card", str, None, where, ("カード名かID", "the name or id of a card"), f"[{key}]",
+                  zone)
+    count = expect(source, facts, "count", int, 1, where, ("整数", "a whole number"), f"[{key}]", zone)
+    try:
+        card = "" if name == "filler" else found.find(name).id
+    except TaisenError as error:
+        raise source.fail(error.en, error.ja, source.line(f"[{key}]", name)) from None
+    rest = {k: v for k, v in facts.items() if k not in ("card", "count", "as")}
+    for who in ("owner", "control"):
+        if who in rest:
+            rest[who] = seat_of(source, rest[who], f"'{who}'")
+    return [Placed(card, str(facts.get("as", name)), seat, zone, rest) for _ in range(count)]
+
+
+# ---- script and expectations -----------------------------------------------------------------------------------------
+def read_parts(source: Source, tables: Mapping[str, Any], info: GameInfo) -> tuple[Part, ...]:
+    rows = expect(source, tables, "part", list, [], WHERE, ("[[part]]", "[[part]] tables"))
+    if "script" in tables or "expect" in tables:
+        rows = [{key: tables[key] for key in ("script", "expect") if key in tables}, *rows]
+    out: list[Part] = []
+    for row in rows:
+        only(source, row, ("script", "expect", "note"), ("[[part]]", "[[part]]"), "[[part]]")
+        lines = expect(source, row, "script", list, [], ("[[part]]", "[[part]]"), ("配列", "a list"))
+        holds = expect(source, row, "expect", dict, {}, ("[[part]]", "[[part]]"), ("表", "a table"))
+        only(source, holds, EXPECT_KEYS, ("expect", "'expect'"), "expect")
+        for key in PLAYERS:
+            only(source, holds.get(key, {}), [z.name for z in info.rules.zones], (f"expect.{key}", f"'expect.{key}'"))
+        out.append(Part(tuple([read_line(source, line) for line in lines]), holds))
+    return tuple(out)
+
+
+def read_line(source: Source, line: Any) -> Line:
+    """ "pass", "pass until …", or a table: { do = "enter", card = "…", targets = ["…"] }."""
+    if isinstance(line, str):
+        if line in VERBS or line.startswith("pass until "):
+            return Line(line, at=source.line(f'"{line}"'))
+        raise source.fail(f"a script has no line \"{line}\"; it may be {', '.join(VERBS)} or \"pass until …\".",
+                          f"スクリプトに「{line}」という行はありません。", source.line(f'"{line}"'))
+    if not isinstance(line, dict):
+        raise source.fail(f"a line of a script must be a string or a table, not {line!r}.",
+                          f"スクリプトの行は文字列か表でなければなりません({line!r}ではなく)。", source.line("script"))
+    where = ("スクリプトの行", "A line of the script")
+    only(source, line, DO_KEYS, where, "script")
+    do = expect(source, line, "do", str, "choose" if "choose" in line else None, where, ("動作", "what is done"))
+    card = expect(source, line, "card", str, "", where, ("カード名", "a card"))
+    at = source.line("script", f'"{card}"') if card else source.line("script", f'"{do}"')
+    if do not in VERBS and not do.startswith("pass until "):
+        raise source.fail(f"nothing can be done by '{do}'; there is {', '.join(VERBS)}.",
+                          f"「{do}」という動作はありません。あるのは{'、'.join(VERBS)}です。", at)
+    choices = listed(line.get("choose", [])) + listed(line.get("targets", []))
+    if "number" in line:
+        choices = (int(line["number"]), *choices)
+    by = expect(source, line, "by", int, 0, where, ("1か2", "1 or 2"))
+    return Line(do, card, choices, by, str(line.get("refused", "")), int(line.get("index", 1)), at)
+
+
+def listed(value: Any) -> tuple[str | int, ...]:
+    return tuple(value) if isinstance(value, list) else (value,)

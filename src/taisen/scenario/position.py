@@ -1,0 +1,526 @@
+"""Hand-made positions for rule tests: put cards, start, act as a player would say it, look.
+
+    from taisen.scenario import Position, card
+
+    t = Position(phase="character", turn=0)
+    t.put(0, "hand", card("Runner", cost=1, karate=2, text="◆これが登場した時、1枚ドローする。"))
+    t.put(0, "ether", count=1)
+    t.start()
+    t.enter("Runner")
+    t.pass_until_empty()
+    assert t.zone(0, "field") == ["Runner"]
+
+Seats are 0 and 1. A card is named by its name (of `card` or of the game's own cards), or by what `put` gave back where
+two share a name. Whatever is not legal fails with the reasons and the rules; so does a question answered wrongly.
+"""
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from taisen.api import Game
+from taisen.asking import Option, Question
+from taisen.cards.files import CardSet, read_set
+from taisen.cards.library import library
+from taisen.games import game_info
+from taisen.games.info import CardData, GameInfo
+from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.moves import new_card, set_damage, set_down, set_pose
+from taisen.kernel.procedure import PROCEDURES
+from taisen.kernel.state import ABILITY, ID, PAYLOAD, SEAT, V_INDEX, V_NUMBER, V_SEAT, VERB, Card, ZoneDef
+from taisen.kernel.state import Game as State
+from taisen.labels import source_card
+from taisen.log import Event, Forced
+from taisen.reasons import Reason
+from taisen.setting import Setup
+
+FILLER = "filler"
+"""The name of the blank cards that fill decks and stand for any card."""
+
+
+def card(name: str, *, kind: str = "character", text: str = "", ukemi: str = "", traits: Sequence[str] = (),
+         title: str = "", effects: Any = None, **fields: int | str) -> CardData:
+    """A card made up for a test: its name, its numbers (cost, karate, …; 1 where not said), its printed text."""
+    facts = [name, kind, text, ukemi, sorted(fields.items()), list(traits), title, repr(effects)]
+    i = "T-" + hashlib.sha256(repr(facts).encode()).hexdigest()[:12]
+    return CardData(i, name, kind, fields, tuple(traits), text, ukemi, name, title, title, effects=effects)
+
+
+@dataclass(slots=True, eq=False)
+class Piece:
+    """A card that was put somewhere: names it where its name alone would not."""
+
+    name: str
+    data: CardData
+    seat: int
+    zone: str
+    pose: int = 0
+    down: int = 0
+    damage: int = 0
+    owner: int = 0
+    used: int = 0
+    instance: int = 0
+
+    def __str__(self) -> str:
+        return self.name
+
+
+What = str | Piece | int
+"""How tests name a thing: a card by name or piece, a player by seat number."""
+
+
+@dataclass(slots=True)
+class Position:
+    """A position in the making, and then a game that plays from it."""
+
+    name: str = "ninja_slayer"
+    phase: str = "character"
+    turn: int = 0
+    deck: int | tuple[int, int] = 10
+    """So many blank cards lie in each deck, below those that are put there."""
+    spec: dict[str, Any] = field(default_factory=dict)
+    """Further keys for the game's own set-up of a position."""
+    as_of: date | None = None
+    seed: int = 1
+    cards: Mapping[str, CardData] | None = None
+    pause_at: str | Sequence[str] = ()
+    """Rule numbers of steps before which the game pauses, to be looked at; it always does as the last phase begins."""
+    first: int = 0
+    """How the first player is numbered in the words of options: "player 0"."""
+    pieces: list[Piece] = field(default_factory=list)
+    game: Game = field(init=False, repr=False)
+    info: GameInfo = field(init=False, repr=False)
+    _own: CardSet | None = field(init=False, default=None, repr=False)
+    _since: int = field(init=False, default=0, repr=False)
+    _phase: int = field(init=False, default=-1, repr=False)
+    _claimed: int = field(init=False, default=0, repr=False)
+
+    def __post_init__(self) -> None:
+        self.info = game_info(self.name)
+
+    # ---- setting up
+    def put(self, seat: int, zone: str, what: CardData | str = FILLER, *more: CardData | str, count: int = 1,
+            bowed: bool = False, down: bool = False, damage: int = 0, owner: int | None = None,
+            name: str = "", used: int = 0) -> Piece:
+        """Put cards into a zone; gives back the first. Into the deck the first goes on top.
+
+        what: a card made with `card`, or the name or id of one of the game's own (or "filler", a blank one).
+        name: what to call it here, where its own name would not do. used: how often its limited abilities have been
+        used this turn.
+        """
+        if zone not in {z.name for z in self.info.rules.zones}:
+            raise AssertionError(f"There is no zone '{zone}': {', '.join(z.name for z in self.info.rules.zones)}.")
+        made = [Piece("", self._data(one), seat, zone, int(bowed), int(down), damage, seat if owner is None else owner)
+                for one in (what, *more) for _ in range(count)]
+        for piece in made:
+            piece.name = name or piece.data.name
+            piece.used = used
+        self.pieces.extend(made)
+        return made[0]
+
+    def _data(self, what: CardData | str) -> CardData:
+        if isinstance(what, CardData):
+            return self._whole(what)
+        if what == FILLER:
+            return self._whole(card(FILLER))
+        for piece in self.pieces:
+            if piece.data.name == what:
+                return piece.data
+        if self._own is None:
+            self._own = CardSet(dict(self.cards)) if self.cards is not None else read_set(self.info, None, self.as_of)
+        return self._own.find(what)
+
+    def _whole(self, data: CardData) -> CardData:
+        """A made-up card has a 1 for every number that its kind has and the test does not say."""
+        if not data.id.startswith("T-"):
+            return data
+        wanted = self.info.fields if data.kind != "kotodama" else ("cost",)
+        fields = {name: data.fields.get(name, 1) for name in wanted} | dict(data.fields)
+        return CardData(data.id, data.name, data.kind, fields, data.traits, data.text, data.check_text, data.name_en,
+                        data.title, data.title_en, effects=data.effects)
+
+    def start(self) -> Position:
+        """Build the position and run to the first question."""
+        for seat in range(2):
+            for _ in range(self.deck if isinstance(self.deck, int) else self.deck[seat]):
+                self.pieces.append(Piece(FILLER, self._data(FILLER), seat, "deck", owner=seat))
+        cards = {p.data.id: p.data for p in self.pieces}
+        lib = library(self.info, cards)
+        g = self.info.empty_game(lib, 2)
+        zones = {z.name: z for z in self.info.rules.zones}
+        for piece in [*reversed([p for p in self.pieces if zones[p.zone].ordered]),
+                      *[p for p in self.pieces if not zones[p.zone].ordered]]:
+            z = zones[piece.zone]
+            ref = new_card(g, lib.by_id[piece.data.id], piece.seat, z.id)
+            piece.instance = ref & ID
+            c = g.cards[ref & ID]
+            g.cards[ref & ID] = Card(c.ref, piece.owner, c.seat, c.zone, c.pose, c.down, c.damage)
+            if piece.pose:
+                set_pose(g, ref, 1)
+            if piece.down:
+                set_down(g, ref, 1)
+            if piece.damage:
+                set_damage(g, ref, piece.damage)
+            if piece.used:
+                for key in abilities_of(g, ref):
+                    if lib.abilities[key & ABILITY].limit:
+                        g.limits[key] = piece.used
+        if self.info.setup_scenario is None:
+            raise AssertionError(f"{self.name} cannot be started from a position.")
+        g.rng = self.seed
+        # A game that is over runs nothing: only the frames are wanted, the log follows the first step already.
+        g.over = 1
+        self.info.setup_scenario(g, {"phase": self.phase, "turn": self.turn, **self.spec})
+        g.over = 0
+        setup = Setup(self.info, self.info.default_format, self.seed, (), self.as_of or date.today(), cards,
+                      tuple(cards))
+        self.game = Game.from_position(setup, g, self._pauses)
+        return self
+
+    def _pauses(self, g: State, proc: int, step: int) -> bool:
+        """Nobody may have anything to do, and the turn would go by before anybody has looked."""
+        stops = (self.pause_at,) if isinstance(self.pause_at, str) else self.pause_at
+        if PROCEDURES[proc].labels[step] in stops:
+            return True
+        last = len(self.info.phases) - 1
+        began = self._phase != last and self.info.phase_of(g) == last
+        self._phase = self.info.phase_of(g)
+        return began and self.phase != self.info.phases[last][0]
+
+    @property
+    def paused(self) -> bool:
+        log = self.game._log
+        return log is not None and log.paused
+
+    def go(self) -> Position:
+        """Go on from a pause. Every action, and every look at the question, does so by itself."""
+        log = self.game._log
+        if log is not None and log.paused:
+            log.run(self.state)
+        return self
+
+    # ---- naming
+    def piece(self, what: What) -> Piece:
+        if isinstance(what, Piece):
+            return what
+        found = [p for p in self.pieces if p.name == what]
+        if not found:
+            raise AssertionError(f"No card '{what}' was put into this position.")
+        return found[0]
+
+    def ref(self, what: What) -> int:
+        """The kernel's reference: of a card as it is now, or of a player."""
+        if isinstance(what, int):
+            return SEAT | what
+        return self.state.cards[self.piece(what).instance].ref
+
+    def named(self, ref: int) -> str:
+        """The name that a card was put with."""
+        i = ref & ID
+        for piece in self.pieces:
+            if piece.instance == i:
+                return piece.name
+        return self.state.definition(ref).name
+
+    @property
+    def state(self) -> State:
+        """The kernel's state."""
+        return self.game.state
+
+    # ---- the question
+    @property
+    def asked(self) -> Question:
+        while self.paused:
+            self.go()
+        q = self.game.question
+        if q is None:
+            raise AssertionError("The game is over: nobody is asked.")
+        return q
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self.asked.seat
+
+    @property
+    def kind(self) -> str:
+        """The name of the question: priority, greeter, choose, …"""
+        return self.asked.kind
+
+    def options(self) -> list[str]:
+        """Everything that can be answered: "pass", "enter NAME", "use NAME", "NAME", "player 1", "yes", "3"."""
+        return [self.say(o) for o in self.asked.options]
+
+    def say(self, o: Option) -> str:
+        """An option as a player would say it."""
+        verb = o.raw >> VERB
+        if verb == V_NUMBER:
+            return str(o.number)
+        if verb == V_SEAT:
+            return f"player {(o.player or 0) + self.first}"
+        refs = o.refs
+        if not refs:
+            return f"mode {(o.raw & PAYLOAD) + 1}" if verb == V_INDEX else o.verb
+        name = self.named(refs[0])
+        return name if o.verb == "choose" else f"{o.verb} {name}"
+
+    def _answer(self, wanted: str, option: Option | None, card: What | None = None) -> Position:
+        if option is None:
+            lines = [f"Not legal: {wanted}. Seat {self.seat} is asked '{self.kind}' and may say: {self.options()}."]
+            if card is not None and not isinstance(card, int):
+                lines += [f"  {r.verb}: {r.en} ({r.rule})" for r in self.reasons(card)]
+            raise AssertionError("\n".join(lines))
+        self.game.answer(option)
+        return self
+
+    def _forced(self, fits: Callable[[Forced], bool]) -> bool:
+        """An answer that was the only one can be said too: claim it, once."""
+        log = self.game._log
+        forced = log.forced if log is not None else []
+        for i in range(self._claimed, len(forced)):
+            if fits(forced[i]):
+                self._claimed = i + 1
+                return True
+        return False
+
+    def _acts(self) -> None:
+        """What was forced before this action cannot be said any more."""
+        log = self.game._log
+        self._claimed = len(log.forced) if log is not None else 0
+
+    def _by(self, verb: str, what: What) -> Option | None:
+        i = self.piece(what).instance
+        exact = [o for o in self.asked.options if o.verb == verb and any(r & ID == i for r in o.refs)]
+        if exact or isinstance(what, Piece):
+            return exact[0] if exact else None
+        same = [o for o in self.asked.options if o.verb == verb and o.refs and self.named(o.refs[0]) == what]
+        return same[0] if same else None
+
+    # ---- acting
+    def enter(self, what: What) -> Position:
+        """Enter a card."""
+        self._acts()
+        return self._answer(f"enter {what}", self._by("enter", what), what)
+
+    def use(self, what: What, index: int = 0) -> Position:
+        """Use an ability of a card; `index` among those that are offered."""
+        self._acts()
+        i = self.piece(what).instance
+        found = [o for o in self.asked.options if o.verb == "use" and any(r & ID == i for r in o.refs)]
+        return self._answer(f"use {what}", found[index] if index < len(found) else None, what)
+
+    def choose(self, *what: What) -> Position:
+        """Choose these, one question after another: cards, players (by seat), or any option by its words.
+
+        A choice that was the only one, and that nobody was asked for, may be said or left out.
+        """
+        for one in what:
+            option = None if self.over else self._choice(one)
+            if option is not None or not self._forced(lambda f, one=one: self._is(f, one)):  # type: ignore[misc]
+                self._answer(f"choose {one}", option, one)
+        return self
+
+    def _is(self, f: Forced, what: What) -> bool:
+        if isinstance(what, int):
+            return f.option >> VERB == V_SEAT and f.option & 7 == what
+        names = [self.named(r) for r in f.refs if 0 < r < SEAT]
+        if isinstance(what, Piece):
+            return any(r & ID == what.instance for r in f.refs if 0 < r < SEAT)
+        return what in names
+
+    def _choice(self, what: What) -> Option | None:
+        if isinstance(what, int):
+            return next((o for o in self.asked.options if o.player == what), None)
+        if isinstance(what, str):
+            for o in self.asked.options:
+                if self.say(o) == what or what in (o.label("ja"), o.label("en")):
+                    return o
+        if isinstance(what, str) and not any(p.name == what for p in self.pieces):
+            return None
+        return self._by("choose", what)
+
+    def greet(self, who: What, whom: What) -> Position:
+        """A character greets a character or (by seat) a player."""
+        return self.choose(who, whom)
+
+    def number(self, n: int) -> Position:
+        if self._forced(lambda f: f.option == V_NUMBER << VERB | n):
+            return self
+        return self._answer(f"the number {n}", next((o for o in self.asked.options if o.number == n), None))
+
+    def mode(self, n: int) -> Position:
+        """The n-th of several modes or alternatives, from 1."""
+        found = [o for o in self.asked.options if o.raw >> VERB == V_INDEX and o.raw & PAYLOAD == n - 1]
+        return self._answer(f"mode {n}", found[0] if found else None)
+
+    def yes(self) -> Position:
+        return self.word("yes")
+
+    def no(self) -> Position:
+        return self.word("no")
+
+    def stop(self) -> Position:
+        """No more picks."""
+        return self.word("stop")
+
+    def pass_(self, seat: int | None = None) -> Position:
+        """Pass; with a seat, make sure that it is that one."""
+        self._acts()
+        if seat is not None and self.seat != seat:
+            raise AssertionError(f"Seat {self.seat} is asked, not {seat}.")
+        return self.word("pass")
+
+    def word(self, verb: str) -> Position:
+        """Answer with a plain word: pass, yes, no, stop."""
+        return self._answer(verb, next((o for o in self.asked.options if o.verb == verb), None))
+
+    def concede(self, seat: int) -> Position:
+        self.game.concede(seat)
+        return self
+
+    # ---- passing through what does not matter
+    def pass_until_empty(self) -> Position:
+        """Both pass until nothing is left in progress; stops at any question where one cannot pass."""
+        while not self.over and self.state.pile and self._can_pass():
+            self.pass_()
+        return self
+
+    def resolve(self) -> Position:
+        """Both pass until the topmost thing in progress has gone; stops at any question where one cannot pass."""
+        pile = self.state.pile
+        top = pile[-1] if pile else 0
+        while not self.over and top in self.state.pile and self._can_pass():
+            self.pass_()
+        return self
+
+    def pass_until(self, *, phase: str | None = None, kind: str | None = None, seat: int | None = None,
+                   turn: int | None = None) -> Position:
+        """Pass (or say no, or stop) until all of these are so: phase, kind of question, who is asked, whose turn."""
+        for _ in range(1000):
+            if self.over:
+                raise AssertionError("The game ended before that.")
+            if (phase in (None, self.at) and kind in (None, self.kind) and seat in (None, self.seat)
+                    and turn in (None, self.state.tp)):
+                return self
+            self._decline()
+        raise AssertionError(f"That was not reached: {phase or kind or seat or turn}.")
+
+    def _can_pass(self) -> bool:
+        return any(o.verb == "pass" for o in self.asked.options)
+
+    def _decline(self) -> None:
+        for verb in ("pass", "no", "stop"):
+            for o in self.asked.options:
+                if o.verb == verb:
+                    self.game.answer(o)
+                    return
+        raise AssertionError(f"On the way seat {self.seat} is asked '{self.kind}' and cannot pass: {self.options()}.")
+
+    # ---- looking
+    def zone(self, seat: int, zone: str) -> list[str]:
+        """The names of what lies there: from the top where the zone keeps order, else in the order of coming."""
+        z = self._zone(zone)
+        refs = [r for r in self.state.zone(seat, z.id) if not z.shared or self.state.cards[r & ID].seat == seat]
+        names = [self.named(r) for r in refs]
+        return names[::-1] if z.ordered else names
+
+    def count(self, seat: int, zone: str) -> int:
+        return len(self.zone(seat, zone))
+
+    def _zone(self, name: str) -> ZoneDef:
+        found = [z for z in self.info.rules.zones if z.name == name]
+        if not found:
+            raise AssertionError(f"There is no zone '{name}'.")
+        return found[0]
+
+    def where(self, what: What) -> tuple[int, str]:
+        """(seat, zone) of a card."""
+        c = self.state.cards[self.piece(what).instance]
+        return c.seat, self.info.rules.zones[c.zone].name
+
+    def pile(self) -> list[str]:
+        """What is in progress, the newest first: cards by name, abilities as "ability of NAME"."""
+        out = []
+        for i in reversed(self.state.pile):
+            ref = source_card(self.state, i)
+            is_card = bool(ref) and self.state.records[i].n[14] == 0
+            out.append(self.named(ref) if is_card else f"ability of {self.named(ref)}" if ref else "damage check")
+        return out
+
+    def value(self, what: What, field: str) -> int:
+        """A number of a card as it is now."""
+        return int(derived(self.state, self.ref(what)).nums[self.info.fields[field]])
+
+    def damage(self, what: What) -> int:
+        return int(self.state.cards[self.piece(what).instance].damage)
+
+    def bowed(self, what: What) -> bool:
+        return bool(self.state.cards[self.piece(what).instance].pose)
+
+    def down(self, what: What) -> bool:
+        return bool(self.state.cards[self.piece(what).instance].down)
+
+    def traits(self, what: What) -> set[str]:
+        return set(derived(self.state, self.ref(what)).traits)
+
+    def called(self, what: What) -> str:
+        """The card's name as it is now."""
+        return str(derived(self.state, self.ref(what)).name)
+
+    def has(self, what: What, keyword: str) -> bool:
+        """Whether the card has that keyword now, by its Japanese or English name."""
+        g = self.state
+        for key in abilities_of(g, self.ref(what)):
+            words = self.info.keyword_words.get(g.lib.abilities[key & ABILITY].keyword)
+            if words and keyword in (words[0], words[1], words[1].lower(), words[1].lower().replace(" ", "_")):
+                return True
+        return False
+
+    @property
+    def at(self) -> str:
+        """The phase or step."""
+        return self.info.phases[self.info.phase_of(self.state)][0]
+
+    @property
+    def over(self) -> bool:
+        return self.game.result.over
+
+    @property
+    def winner(self) -> int | None:
+        winners = self.game.result.winners
+        return winners[0] if winners else None
+
+    # ---- why
+    def reasons(self, what: What, seat: int | None = None) -> list[Reason]:
+        """Why nothing can be done with a card: reasons with verb, rule and sentence."""
+        who = seat if seat is not None else self.seat if not self.over else 0
+        return self.game.reasons(who, self.ref(what))
+
+    def why_not(self, what: What, seat: int | None = None) -> list[str]:
+        """The rules that forbid acting with a card now; empty when one can."""
+        return [r.rule for r in self.reasons(what, seat)]
+
+    def events(self) -> list[str]:
+        """The names of what has happened since the last time this was asked."""
+        found = self.game.events(self._since)
+        self._since += len(found)
+        return [e.name for e in found]
+
+    def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
+        """Everything that has happened, in sentences."""
+        return [e.text(lang) for e in self.game.events(0, seat)]
+
+    def last(self, name: str) -> Event:
+        """The last event of that name."""
+        found = [e for e in self.game.events() if e.name == name]
+        if not found:
+            raise AssertionError(f"No '{name}' has happened.")
+        return found[-1]
+
+    def why(self, name: str) -> list[str]:
+        """The rules and card names behind the last event of that name, the innermost first."""
+        return [c.rule or c.ja for c in self.game.why(self.last(name))]
+

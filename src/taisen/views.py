@@ -1,0 +1,174 @@
+"""What one seat sees, with words: the kernel's view made readable."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from taisen.asking import Question
+from taisen.cards.library import english_texts
+from taisen.games.info import GameInfo
+from taisen.kernel import knowledge
+from taisen.kernel.knowledge import CardSeen, PlaySeen, ZoneSeen
+from taisen.kernel.state import REC, SEAT, W_ABILITY, W_CARD, CardDef, Library
+from taisen.kernel.state import Game as State
+from taisen.labels import UNKNOWN, def_name, pick, player
+
+Words = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card as a seat sees it. Without an `id` it is a back."""
+
+    handle: int
+    """What this seat calls it, as long as it can follow it; 0 for a back that it cannot tell from others."""
+    id: str | None
+    owner: int
+    seat: int
+    pose: int
+    down: bool
+    damage: int
+    kind: str = ""
+    nums: Mapping[str, int] = field(default_factory=dict)
+    """Its numbers now; `printed` are those on the card."""
+    printed: Mapping[str, int] = field(default_factory=dict)
+    keywords: tuple[Words, ...] = ()
+    traits: tuple[str, ...] = ()
+    called: str = ""
+    """Its name as it is now, where an effect has changed it."""
+    definition: CardDef | None = field(default=None, repr=False, compare=False)
+    game: str = ""
+
+    def name(self, lang: str = "en", full: bool = False) -> str:
+        if self.definition is None:
+            return pick(UNKNOWN, lang)
+        return self.called or def_name(self.definition, lang, full)
+
+    def text(self, lang: str = "ja") -> str:
+        """What is printed on it; in English, what that means."""
+        if self.definition is None:
+            return ""
+        return self.definition.text if lang == "ja" else english_texts(self.game, self.definition)[0]
+
+    def check_text(self, lang: str = "ja") -> str:
+        """Its second text (Ninja Slayer: ukemi)."""
+        if self.definition is None:
+            return ""
+        return self.definition.check_text if lang == "ja" else english_texts(self.game, self.definition)[1]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """Something in progress: a card, an ability, or something of the rules (no card)."""
+
+    seat: int
+    what: str
+    """card, ability or check."""
+    handle: int
+    id: str | None
+    number: int
+    targets: tuple[tuple[int, ...], ...]
+    """What was chosen for it: handles, players as -1 - seat."""
+    definition: CardDef | None = field(default=None, repr=False, compare=False)
+
+    def name(self, lang: str = "en") -> str:
+        if self.definition is None:
+            return ("処理" if lang == "ja" else "a process") if self.what == "check" else pick(UNKNOWN, lang)
+        name = def_name(self.definition, lang)
+        if self.what == "card":
+            return name
+        return f"{name}の能力" if lang == "ja" else f"ability of {name}"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything that one seat sees."""
+
+    seat: int
+    turn: int
+    turn_seat: int
+    phase: str
+    phase_words: Words
+    over: bool
+    winners: tuple[int, ...]
+    zones: Mapping[tuple[int | None, str], list[CardView]]
+    """By (seat, zone name), shared zones by (None, name); every card there, the top one last where there is order."""
+    pile: tuple[PlayView, ...]
+    """What is in progress, the newest last."""
+    waiting: tuple[PlayView, ...]
+    hurt: tuple[int, ...]
+    deciding: bool
+    """Somebody else is being asked."""
+    question: Question | None
+    """The pending question, when this seat is asked."""
+    raw: knowledge.View = field(repr=False, compare=False)
+
+    def zone(self, seat: int | None, name: str) -> list[CardView]:
+        return self.zones[(seat, name)] if (seat, name) in self.zones else self.zones[(None, name)]
+
+    def count(self, seat: int | None, name: str) -> int:
+        return len(self.zone(seat, name))
+
+    def card(self, handle: int) -> CardView | None:
+        """The card of that handle."""
+        for cards in self.zones.values():
+            for c in cards:
+                if handle and c.handle == handle:
+                    return c
+        return None
+
+    def player(self, seat: int, lang: str = "en") -> str:
+        return player(seat, lang)
+
+
+def view_of(info: GameInfo, g: State, seat: int) -> View:
+    raw = knowledge.view(g, seat)
+    phase = info.phases[info.phase_of(g)]
+    zones: dict[tuple[int | None, str], list[CardView]] = {}
+    for i in range(len(raw.zones)):
+        z = info.rules.zones[i % info.rules.count]
+        if z.shared and i >= info.rules.count:
+            continue
+        owner = i // info.rules.count
+        zones[(None if z.shared else owner, z.name)] = zone_cards(info, g.lib, raw.zones[i], owner)
+    winners = tuple([s for s in range(g.seats) if raw.over and raw.winners >> s & 1])
+    return View(seat, raw.turn, raw.tp, phase[0], (phase[1], phase[2]), bool(raw.over), winners, zones,
+                tuple([play_view(g.lib, p) for p in raw.pile]), tuple([play_view(g.lib, p) for p in raw.waiting]),
+                raw.hurt, raw.deciding, Question(info, g) if raw.question is not None else None, raw)
+
+
+def zone_cards(info: GameInfo, lib: Library, z: ZoneSeen, owner: int) -> list[CardView]:
+    """Every card of a zone, backs included; those known in an ordered hidden zone stand in their places."""
+    if len(z.cards) == z.count:
+        return [card_view(info, lib, c) for c in z.cards]
+    out = [CardView(0, None, owner, owner, 0, True, 0) for _ in range(z.count)]
+    for k, c in enumerate(z.cards):
+        out[z.at[k] if z.at else k] = card_view(info, lib, c)
+    return out
+
+
+def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
+    if c.face == knowledge.UNKNOWN:
+        return CardView(c.handle, None, c.owner, c.seat, c.pose, bool(c.down), c.damage)
+    d = lib.defs[c.face]
+    now = c.facts
+    has = now.has if now is not None else d.has
+    nums = now.nums if now is not None else d.nums
+    kind = now.kind if now is not None else d.kind
+    abilities = now.abilities if now is not None else d.abilities
+    keywords = [info.keyword_words[k] for k in dict.fromkeys([lib.abilities[a].keyword for a in abilities])
+                if k in info.keyword_words]
+    kinds = {number: name for name, number in info.kinds.items()}
+    return CardView(
+        c.handle, d.id, c.owner, c.seat, c.pose, bool(c.down), c.damage, kinds.get(kind, ""),
+        {name: nums[i] for name, i in info.fields.items() if has >> i & 1},
+        {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1}, tuple(keywords),
+        tuple(sorted(now.traits if now is not None else d.traits)),
+        now.name if now is not None and now.name != d.name else "", d, info.name)
+
+
+def play_view(lib: Library, p: PlaySeen) -> PlayView:
+    d = lib.defs[p.face] if p.face != knowledge.UNKNOWN else None
+    what = "card" if p.what == W_CARD else "ability" if p.what == W_ABILITY else "check"
+    targets = tuple([tuple([-1 - (x & 7) if SEAT <= x < REC else x for x in group]) for group in p.targets])
+    return PlayView(p.seat, what, p.card, d.id if d is not None else None, p.numbers[0], targets, d)

@@ -1,0 +1,27 @@
+"""Effect trees go to plain data and back unchanged."""
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from taisen.cards.trees import data_to_tree, tree_to_data
+from taisen.kernel.effects import tree as t
+
+TREE = (
+    t.Triggered(t.Event("appear", t.This()), (
+        t.Choose((t.Part(t.Things("character", "opponent", "field", (t.HasField("cost", "<=", t.Const(2)),)),
+                         t.Const(0), t.Const(1)),)),
+        t.Do("kill", t.Chosen(0)))),
+    t.Static((t.Add("karate", t.Const(-1)),), t.This(), None),
+)
+
+
+def test_a_tree_comes_back_from_json() -> None:
+    assert data_to_tree(json.loads(json.dumps(tree_to_data(TREE)))) == TREE
+
+
+@pytest.mark.parametrize("data", [["Nothing"], ["Const"], ["Const", 1, 2], [], {"x": 1}, 1.5])
+def test_what_is_no_tree_is_refused(data: object) -> None:
+    with pytest.raises(ValueError):
+        data_to_tree(data)
