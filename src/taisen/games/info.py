@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from taisen.kernel.ledger import Book
@@ -90,4 +91,6 @@ class GameInfo:
     """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
     open_packs: Callable[[Sequence[CardData], int], list[list[str]]] | None = None
     """(pool, seed) -> one sealed deck a seat."""
+    errata: Callable[[CardData, date], CardData] | None = None
+    """The publisher's dated corrections of printed cards."""
     trait_words: Mapping[str, str] = field(default_factory=dict)

@@ -18,6 +18,7 @@ from taisen.kernel.state import (
     EMPTY,
     HOLDER_SHIFT,
     ID,
+    P_FLAGS,
     P_INTS,
     P_KEY,
     P_SEAT,
@@ -475,6 +476,11 @@ def end_until(g: Game, code: int) -> bool:
     ended = [e.id for e in g.effects.values() if e.until & U_CODE == code]
     for i in ended:
         end_effect(g, i)
+    for i in g.delayed:
+        if g.records[i].n[P_FLAGS] == code + 1:
+            del g.records[i]
+            g.delayed = tuple([x for x in g.delayed if x != i])
+            g.stale = 1
     return bool(ended)
 
 

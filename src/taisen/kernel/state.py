@@ -586,6 +586,10 @@ class Rules:
             return g.records[part].n[P_SEAT]
         return (part & 7) if part >= SEAT else g.cards[part & ID].seat
 
+    def too_late(self, g: Game, until: int) -> bool:
+        """The moment until which an effect would last is already past: it does not begin."""
+        return False
+
     def told(self, g: Game, seat: int) -> tuple[int, ...]:
         """The game's own numbers as a seat may know them, for its view. No reference may be among them."""
         return EMPTY

@@ -8,6 +8,7 @@ from taisen.kernel.state import (
     EFFECT_SHIFT,
     HOLDER_SHIFT,
     P_EVENT,
+    P_FLAGS,
     P_KEY,
     P_PART,
     P_PROGRAM,
@@ -66,16 +67,20 @@ def trigger(g: Game, key: int, event: int, part: int) -> None:
 
 
 def from_delayed(g: Game, i: int) -> Record:
-    """A delayed trigger happens once; what it triggers carries all that was chosen when it was made."""
+    """What a delayed trigger triggers carries all that was chosen when it was made. Most happen only once."""
     d = g.records[i]
     r = g.new_record(R_PLAY, d.n[:], d.sets[:])
     r.n[P_WHAT] = W_ABILITY
-    end_delayed(g, i)
+    r.n[P_FLAGS] = 0
+    if d.n[P_FLAGS] == 0:
+        end_delayed(g, i)
     return r
 
 
-def start_delayed(g: Game, r: Record, ability: Ability) -> None:
+def start_delayed(g: Game, r: Record, ability: Ability, until: int = -1) -> None:
+    """until -1: it triggers once; otherwise each time until then."""
     d = g.new_record(R_DELAYED, r.n[:], r.sets[:])
+    d.n[P_FLAGS] = until + 1
     d.n[P_KEY] = ability.id
     d.n[P_EVENT] = 0
     if ability.program is not None:

@@ -67,14 +67,18 @@ def trees_of(card: CardData) -> tuple[Ability, ...]:
     """209.4: each paragraph is an ability of its own."""
     if card.effects is not None:
         return tuple(card.effects)
-    out: list[Ability] = []
-    for part, text in (("text", card.text), ("ukemi", card.check_text)):
-        if text:
-            try:
-                out.extend(compile_text(VOCABULARY, text, card.kind, part))
-            except TextError as e:
-                raise TaisenError(f"{part}: {e.en}", f"{part}:{e.ja}") from e
-    return tuple(out)
+    return compile_part(card, "text") + compile_part(card, "ukemi")
+
+
+def compile_part(card: CardData, part: str) -> tuple[Ability, ...]:
+    """The abilities of the card's text or of its ukemi."""
+    text = card.text if part == "text" else card.check_text
+    if not text:
+        return ()
+    try:
+        return tuple(compile_text(VOCABULARY, text, card.kind, part))
+    except TextError as e:
+        raise TaisenError(f"{part}: {e.en}", f"{part}:{e.ja}") from e
 
 
 uphold(book, "208.1", by=stars, at=__name__,

@@ -9,6 +9,7 @@ from taisen.games.ninja_slayer.terms import (
     CHARACTER_PHASE_START,
     CHECK,
     CONTROL,
+    COUNTER,
     DAMAGE,
     DISCARD,
     DRAW,
@@ -76,7 +77,7 @@ TIMING: Final = 4
 VERBS: Final[dict[str, tuple[tuple[int, ...], int]]] = {
     "enter": ((ENTER,), THING), "appear": ((AMBUSH, RESOLVE), THING), "ambush": ((AMBUSH,), THING),
     "greet": ((GREET,), THING), "greeted": ((GREETED,), THING), "interrupts": ((REDIRECT,), THING),
-    "killed": ((KILL,), THING), "kills": ((KILL,), KILLER),
+    "countered": ((COUNTER,), THING), "killed": ((KILL,), THING), "kills": ((KILL,), KILLER),
     "deals_damage": ((DAMAGE, IKUSA_DAMAGE), SOURCE), "takes_damage": ((DAMAGE, IKUSA_DAMAGE), THING),
     "draws": ((DRAW,), PLAYER), "discards": ((DISCARD,), PLAYER), "discarded": ((DISCARD,), THING),
     "moves": (MOVES, THING), "heals": ((HEALED,), PLAYER), "bowed": ((BOW,), THING), "unbowed": ((UNBOW,), THING),

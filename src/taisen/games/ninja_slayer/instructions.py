@@ -14,6 +14,7 @@ from taisen.games.ninja_slayer.terms import (
     COUNTER,
     FACE_UP,
     DAMAGE_ZONE,
+    DISCARD,
     HEAL,
     HEALED,
     K_HEAL,
@@ -23,7 +24,6 @@ from taisen.games.ninja_slayer.terms import (
     REVEAL,
     SHUFFLE,
     TO_ETHER,
-    TO_OHIGAN,
     TURN_DOWN,
     book,
 )
@@ -39,6 +39,7 @@ from taisen.kernel.state import (
     EMPTY,
     GOING,
     ID,
+    NEXT,
     P_CARD,
     P_SEAT,
     P_SEEN,
@@ -244,6 +245,33 @@ class PayEther(PickAndDo):
 
 # ---- single actions
 @final
+class DiscardHand(Demand):
+    """1309.2: the whole hand; discarding none is discarding it all the same."""
+
+    def __init__(self, hand: Group) -> None:
+        self.hand = hand
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = self.hand.refs(g, r)
+        if not refs:
+            return discarded_nothing(g)
+        return do_all(g, DISCARD, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+def discarded_nothing(g: Game) -> int:
+    g.results = (0,)
+    return GOING
+
+
+uphold(book, "1309.2", by=DiscardHand.run, at=__name__,
+       en="Discarding one's hand discards all of it; with no card in hand it counts as discarded.",
+       ja="手札を捨てる指示は手札をすべて捨てる。手札がなくても捨てたものとみなす。")
+
+
+@final
 class Counter(Instruction):
     """1321: a card or ability leaves the kotodama space unresolved."""
 
@@ -253,7 +281,7 @@ class Counter(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         for ref in self.objects.refs(g, r):
             if ref >= REC and ref in g.pile and counterable(g, g.records[ref]):
-                return counter(g, g.records[ref])
+                return counter(g, g.records[ref], r.n[P_SEAT])
         g.results = EMPTY
         return GOING
 
@@ -264,20 +292,21 @@ def counterable(g: Game, p: Record) -> bool:
     return not derived(g, p.n[P_CARD]).cannot >> CANNOT["be_countered"] & 1
 
 
-def counter(g: Game, p: Record) -> int:
+def counter(g: Game, p: Record, by: int) -> int:
     """1321.1, 1321.2: gone without resolving, nothing paid comes back; a card goes to its owner's ohigan."""
     g.pile.remove(p.id)
     p.n[P_STATE] = COUNTERED
     hide_shown(g, p)
-    if g.log is not None:
-        g.log(g, COUNTER, p.n[P_CARD] or p.n[P_SOURCE], 0, 0, -1, 0)
     card = p.n[P_CARD]
     source = p.n[P_SOURCE]
     is_card = p.n[P_WHAT] == W_CARD
     g.drop_play(p)
     if is_card:
-        return do(g, TO_OHIGAN, card)
-    return after_ukemi(g, source)
+        return do(g, COUNTER, card, 1, 0, by)
+    after_ukemi(g, source)
+    if g.log is not None:
+        g.log(g, COUNTER, source, 0, 0, by, source)
+    return NEXT
 
 
 uphold(book, "1321.1", "1321.2", by=counter, at=__name__,

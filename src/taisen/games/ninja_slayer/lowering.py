@@ -165,7 +165,7 @@ class Lowering:
             return 1 << zone_id(zone)
         trigger = getattr(tree, "trigger", None) or getattr(tree, "event", None)
         if isinstance(trigger, t.Event) and isinstance(trigger.subject, t.This):
-            if trigger.verb == "enter":
+            if trigger.verb in ("enter", "countered"):
                 return 1 << KOTODAMA_SPACE
             if trigger.verb == "discarded":
                 return 1 << OHIGAN
@@ -389,7 +389,8 @@ class Body:
         self.extras: list[own.PickAndDo | own.PutInDeck] = []
 
     def reader(self) -> Reader:
-        return Reader(self.lib, base=self.base, replaced=self.in_replacement, used=self.used)
+        return Reader(self.lib, base=self.base, replaced=self.in_replacement, used=self.used,
+                      last_slot=self.next_slot - 1 - self.base)
 
     # ---- parts
     def cost(self, a: Ability, steps: t.Steps) -> None:
@@ -545,6 +546,12 @@ class Body:
         return self.reader().noun(player or t.Player("you"))
 
     def act(self, kind: int, s: t.Do, code: list[Instruction]) -> None:
+        if kind == DISCARD and isinstance(s.objects, t.Things) and s.objects.zone == "hand" and not s.objects.tests:
+            code.append(own.DiscardHand(self.objects(s)))
+            return
+        if kind in (DISCARD, EXCLUDE) and isinstance(s.objects, t.TopOf):
+            self.from_deck(s.objects, kind, 0, code)
+            return
         code.append(ops.Act(kind, self.objects(s), None, None))
         if kind in (DISCARD, KILL, EXCLUDE):
             self.came(s, code)
@@ -558,6 +565,9 @@ class Body:
         if s.to is None:
             raise unknown(s)
         zone = ZONE_BY_NAME.get(s.to.zone, -1)
+        if isinstance(s.objects, t.TopOf) and zone in GOALS and zone != DECK:
+            self.from_deck(s.objects, GOALS[zone], 1 if s.to.pose == "bowed" else 0, code)
+            return
         if zone == DECK:
             kind = TO_DECK_BOTTOM if s.to.end == "bottom" else TO_DECK
             put = own.PutInDeck(kind, self.objects(s), 0)
@@ -572,6 +582,11 @@ class Body:
         else:
             raise unknown(s)
         self.came(s, code)
+
+    def from_deck(self, top: t.TopOf, kind: int, pose: int, code: list[Instruction]) -> None:
+        """304.3: cards leave a deck one by one, from the top."""
+        first = self.reader().noun(t.TopOf(t.Const(1), top.whose, top.zone, top.end))
+        code.append(ops.OneByOne(kind, first, self.reader().number(top.number), pose))
 
     def divide(self, s: t.Divide, code: list[Instruction]) -> None:
         """1305: shares are settled with the targets; a copy of the targets keeps which share is whose."""
@@ -676,7 +691,9 @@ class Body:
         body.steps(s.steps, early=False)
         body.finish(a)
         self.next_slot = max(self.next_slot, a.program.slots if a.program is not None else 0)
-        code.append(ops.Delay(self.low.add(a, s)))
+        if s.until and s.until not in UNTIL:
+            raise unknown(s)
+        code.append(ops.Delay(self.low.add(a, s), UNTIL[s.until] if s.until else -1))
 
     def shield(self, s: t.Shield, code: list[Instruction]) -> None:
         a = self.low.replacement(s.replacement, self.reader(), self.next_slot)

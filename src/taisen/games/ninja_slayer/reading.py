@@ -95,7 +95,8 @@ class Reader:
     """Reads the parts of one ability's tree. `where` gives the numbers of a static ability's X; `base` shifts slots."""
 
     def __init__(self, lib: Library, where: Mapping[str, t.Number] | None = None, base: int = 0,
-                 replaced: t.Noun | None = None, used: set[str] | None = None) -> None:
+                 replaced: t.Noun | None = None, used: set[str] | None = None, last_slot: int = 0) -> None:
+        self.last_slot = last_slot
         self.lib = lib
         self.where = where
         self.base = base
@@ -161,6 +162,10 @@ class Reader:
     def player(self, n: t.Player) -> Group:
         if n.who in WHOSE:
             return v.GPlayers(WHOSE[n.who])
+        if n.who == "that":
+            return v.GPlayerOf(v.GEventThing("subject"), False)
+        if n.who == "chosen":
+            return v.GPlayerOf(v.GSlot(self.base + max(0, self.last_slot)), False)
         raise unreadable(n)
 
     def things(self, n: t.Things) -> Group:
@@ -188,6 +193,8 @@ class Reader:
             return v.TNameIncludes(x.words)
         if isinstance(x, t.HasField):
             return v.TField(FIELDS[x.field], x.op, self.number(x.number))
+        if isinstance(x, t.Changed):
+            return v.TChanged(FIELDS[x.field], x.up)
         if isinstance(x, t.InState):
             return self.state(x)
         if isinstance(x, t.HasKeyword):

@@ -32,7 +32,7 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel import moves
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import U_BATTLE, derived
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import data, patch, set_item, uphold
 from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
@@ -50,6 +50,18 @@ class NinjaSlayerRules(Rules):
 
     def leave(self, g: Game, seat: int) -> None:
         concede(g, seat)
+
+    def too_late(self, g: Game, until: int) -> bool:
+        return until == U_BATTLE and no_ikusa(g)
+
+
+def no_ikusa(g: Game) -> bool:
+    """1213.9: outside an ikusa 'this ikusa' is already over."""
+    return g.n[N_GREETING] == 0
+
+
+uphold(book, "1213.9", by=no_ikusa, at=__name__,
+       en="An effect whose end is already past does not begin.", ja="期限の時点をすでに経過している持続効果は適用を開始しない。")
 
 
 # ---- 103 losing and winning
@@ -432,6 +444,11 @@ def raw_control(g: Game, ref: int, x: int, source: int) -> int:
     return put(g, ref, x - 1, FIELD)
 
 
+def raw_counter(g: Game, ref: int, x: int, source: int) -> int:
+    """1321.1: a countered card goes to its owner's ohigan."""
+    return put(g, ref, goal_seat(g, ref), OHIGAN)
+
+
 def raw_check(g: Game, ref: int, x: int, source: int) -> int:
     """1104.2: the top card of the deck goes to the check zone, seen by all."""
     seat = ref & 7
@@ -449,7 +466,7 @@ for _name, _raw in (
     ("to_deck_bottom", raw_to_deck_bottom), ("to_ether", raw_to_ether), ("to_ohigan", raw_to_ohigan),
     ("to_damage", raw_to_damage), ("exclude", raw_exclude), ("to_space", raw_to_space), ("reveal", raw_reveal),
     ("look", raw_look), ("shuffle", raw_shuffle), ("turn_down", raw_turn_down), ("turn_up", raw_turn_up),
-    ("control", raw_control), ("check", raw_check),
+    ("control", raw_control), ("check", raw_check), ("counter", raw_counter),
 ):
     RAW[EVENT_NAMES.index(_name)] = _raw
 

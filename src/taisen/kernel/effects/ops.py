@@ -496,6 +496,28 @@ class Repeat(Demand):
 
 
 @final
+class OneByOne(Demand):
+    """The same event for the first thing that a noun names, so many times: cards leave a deck one after another."""
+
+    def __init__(self, kind: int, first: Group, times: Number, amount: int) -> None:
+        self.kind = kind
+        self.first = first
+        self.times = times
+        self.amount = amount
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return len(self.first.refs(g, r)) > 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = self.first.refs(g, r)
+        if f[COUNT] >= self.times.value(g, r) or not refs:
+            return GOING
+        f[COUNT] += 1
+        do(g, self.kind, refs[0], self.amount, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+@final
 class Came(Instruction):
     """What the event before has made of the things becomes the slot: a reference to a card just moved."""
 
@@ -553,6 +575,8 @@ class Begin(Instruction):
         if self.to is not None and not refs:
             return GOING
         until = self.until
+        if g.rules.too_late(g, until):
+            return GOING
         if until == NEXT_TURN_YOU:
             until = U_FUTURE | r.n[P_SEAT] << U_SHIFT
         elif until == NEXT_TURN_OPPONENT:
@@ -565,11 +589,13 @@ class Begin(Instruction):
 class Delay(Instruction):
     """A delayed trigger is made; it keeps all that has been chosen."""
 
-    def __init__(self, ability: Ability) -> None:
+    def __init__(self, ability: Ability, until: int = -1) -> None:
         self.ability = ability
+        self.until = until
+        """-1: until it has happened once; otherwise each time until then."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        start_delayed(g, r, self.ability)
+        start_delayed(g, r, self.ability, self.until)
         return GOING
 
 

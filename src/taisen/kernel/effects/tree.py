@@ -80,6 +80,13 @@ class HasField:
 
 
 @dataclass(frozen=True, slots=True)
+class Changed:
+    """A number field is greater (up) or smaller than it originally was."""
+    field: str
+    up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class InState:
     """A state by the game's name for it: bowed, unbowed, face_up, face_down, greeting, greeted, fighting, damaged, …"""
     state: str
@@ -112,7 +119,7 @@ class AnyOf:
     tests: tuple[Test, ...]
 
 
-Test = HasTrait | Named | NameIncludes | HasField | InState | HasKeyword | HasAbilityKind | Other | Not | AnyOf
+Test = HasTrait | Changed | Named | NameIncludes | HasField | InState | HasKeyword | HasAbilityKind | Other | Not | AnyOf
 
 
 # ---- nouns: the things themselves ----------------------------------------------------------------------------------

@@ -197,6 +197,21 @@ class TField(Test):
 
 
 @final
+class TChanged(Test):
+    """A number is greater (up) or smaller than the printed one."""
+
+    def __init__(self, field: int, up: bool) -> None:
+        self.field = field
+        self.up = up
+        self.reads = 1 << field
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        now = derived(g, ref).nums[self.field]
+        printed = g.definition(ref).nums[self.field]
+        return now > printed if self.up else now < printed
+
+
+@final
 class TPose(Test):
     def __init__(self, pose: int) -> None:
         self.pose = pose
@@ -371,7 +386,7 @@ class GEventThing(Group):
         e = g.records.get(r.n[P_EVENT])
         if e is None:
             return []
-        if self.role == "source":
+        if self.role == "source" or self.role == "object":
             return [e.n[E_SOURCE]] if e.n[E_SOURCE] else []
         part = r.n[P_PART]
         if part == REPLACED:
@@ -398,6 +413,29 @@ class GPlayers(Group):
             return [SEAT | seat]
         others = [SEAT | s for s in g.opponents(seat)]
         return others if self.who == OPPONENT else [SEAT | seat, *others]
+
+
+@final
+class GPlayerOf(Group):
+    """The player that something belongs to: who controls it, or (owner) who owns it; a player is that player."""
+
+    def __init__(self, of: Group, owner: bool) -> None:
+        self.of = of
+        self.owner = owner
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for x in self.of.refs(g, r):
+            if x >= REC:
+                seat = g.records[x].n[P_SEAT]
+            elif x >= SEAT:
+                seat = x & 7
+            else:
+                c = g.card(x)
+                seat = c.owner if self.owner else c.seat
+            if SEAT | seat not in out:
+                out.append(SEAT | seat)
+        return out
 
 
 @final
