@@ -31,8 +31,12 @@ from taisen.kernel.state import (
 
 QUIET: Final = 60
 """So many decisions in one turn before positions are looked at."""
-ENDLESS: Final = 20000
-"""So many decisions in one turn are endless even if the position grows instead of returning."""
+LONG: Final = 1000
+TALL: Final = 100
+"""After so many decisions in one turn, or with so much in the pile, what grows instead of returning is stopped: who can
+decline only declines."""
+ENDLESS: Final = 5000
+"""So many decisions in one turn are endless."""
 NOTE_SHIFT: Final = 40
 """A note's key is the game's kind of note above a reference."""
 
@@ -167,6 +171,11 @@ def take_away(g: Game) -> bool:
     `g.forced` counts the choices that were more than declining: none since the position was here last means that
     nobody keeps the loop going.
     """
+    if g.idle > LONG or len(g.pile) > TALL:
+        declining = [o for o in g.options if idle_option(o)]
+        if declining:
+            g.options = declining
+            return False
     d = position(g, False)
     if d not in g.seen:
         return False

@@ -108,7 +108,7 @@ def load(data: Data, rules: Rules, lib: Library) -> Game:
                           "局面は別のカード、または別のテキストで対戦されたものです。")
     try:
         g = restore(data, rules, lib)
-    except (KeyError, IndexError, TypeError) as error:
+    except (KeyError, IndexError, TypeError, ValueError) as error:
         raise TaisenError(f"The position is not whole ({error}).", f"局面のデータが壊れています({error})。") from None
     refresh(g)
     return g

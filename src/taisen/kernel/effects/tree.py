@@ -119,7 +119,8 @@ class AnyOf:
     tests: tuple[Test, ...]
 
 
-Test = HasTrait | Changed | Named | NameIncludes | HasField | InState | HasKeyword | HasAbilityKind | Other | Not | AnyOf
+Test = (HasTrait | Changed | Named | NameIncludes | HasField | InState | HasKeyword | HasAbilityKind | Other | Not
+        | AnyOf)
 
 
 # ---- nouns: the things themselves ----------------------------------------------------------------------------------
