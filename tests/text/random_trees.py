@@ -74,7 +74,8 @@ class Trees:
     def condition(self, depth: int = 0) -> t.Condition:
         simple: tuple[t.Condition, ...] = (
             self.count_condition(), t.TurnOf(self.r.choice(("you", "opponent"))),
-            t.Fits(t.This(), (t.InState(self.r.choice(STATES)),)), t.Fits(t.This(), (t.HasTrait("影"),)),
+            t.Fits(t.This(), (t.InState(self.r.choice(STATES)),)), t.Fits(t.This(), (t.Changed("karate"),)),
+            t.Fits(t.This(), (t.HasTrait("影"),)),
             t.Unless(t.Fits(t.This(), (t.InState(self.r.choice(STATES)),))),
             t.Compare(t.Value(t.This(), "karate"), ">=", t.Const(3)),
             t.Compare(t.Count(t.Things("card", "you", "hand")), "<", t.Count(t.Things("card", "opponent", "hand"))),
@@ -92,6 +93,9 @@ class Trees:
         if self.r.random() < 0.3:
             op = self.r.choice(("<=", ">=", "="))
             tests.append(t.HasField(self.r.choice(("cost", "karate", "sabotage")), op, t.Const(self.r.randint(0, 5))))
+        if zone == "field" and self.r.random() < 0.2:
+            changed = t.Changed(self.r.choice(("karate", "toughness", "sabotage")), self.r.random() < 0.5)
+            tests.append(self.r.choice((changed, t.Not(changed))))
         if zone == "field" and self.r.random() < 0.2:
             state = t.InState(self.r.choice(STATES))
             tests.append(self.r.choice((state, t.Not(state))))

@@ -42,6 +42,17 @@ def test_choose_return_and_draw() -> None:
     assert drawn == t.Do("draw", amount=ONE)
 
 
+def test_an_increased_number_is_a_quality_and_a_condition() -> None:
+    """104.6"""
+    choose, kill = steps(
+        "相手の場のカラテが増加しているキャラクターを1人選び、それの工作力が減少しているなら、それを殺す。")
+    grown = t.Things("character", "opponent", "field", (t.Changed("karate"),))
+    assert choose == t.Choose((t.Part(grown, ONE, ONE),))
+    assert isinstance(kill, t.If)
+    assert kill.condition == t.Fits(t.Chosen(0), (t.Changed("sabotage", False),))
+    assert "with increased karate" in english(VOCABULARY, (t.Spell((choose, kill)),))
+
+
 def test_te_before_may_is_a_cost() -> None:
     """1203.6: what stands in て-form before してもよい is paid for it."""
     (may,) = steps("手札を1枚選んで捨てて、2枚ドローしてもよい。")

@@ -168,6 +168,8 @@ class Phrases:
             return f"with “{self.name(test.words)}” in its name", True
         if isinstance(test, t.HasField):
             return f"with {self.field_test(test)}", True
+        if isinstance(test, t.Changed):
+            return f"with {self.changed_test(test)}", True
         if isinstance(test, t.InState):
             return self.v.states[test.state].en, False
         if isinstance(test, t.HasKeyword):
@@ -195,6 +197,9 @@ class Phrases:
         if test.op in ends:
             return f"{field} {number}{ends[test.op]}"
         return f"{field} {'less' if test.op == '<' else 'greater'} than {number}"
+
+    def changed_test(self, test: t.Changed) -> str:
+        return f"{'increased' if test.up else 'decreased'} {self.v.fields[test.field].en}"
 
     # ---- conditions ------------------------------------------------------------------------------------------------
     def condition(self, c: t.Condition, yes: bool = True) -> str:
@@ -240,9 +245,9 @@ class Phrases:
             return f"{subject} {be} in the {self.v.zones[c.zone].en}"
         if c.kind == "card" and len(c.tests) == 1 and isinstance(c.tests[0], t.InState):
             return f"{subject} {be} {self.v.states[c.tests[0].state].en}"
-        if c.kind == "card" and len(c.tests) == 1 and isinstance(c.tests[0], t.HasField):
+        if c.kind == "card" and len(c.tests) == 1 and isinstance(c.tests[0], t.HasField | t.Changed):
             have = ("have" if many else "has") if yes else ("do not have" if many else "does not have")
-            return f"{subject} {have} {self.field_test(c.tests[0])}"
+            return f"{subject} {have} {self.test(c.tests[0])[0].removeprefix('with ')}"
         word = self.v.kinds[c.kind]
         text = self.kinds(c.kind, c.tests, word.many if many else word.en)
         article = "" if many else "an " if text[0] in "aeiou" else "a "

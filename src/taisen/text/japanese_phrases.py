@@ -133,6 +133,8 @@ class Phrases:
             return "他の"
         if isinstance(test, t.HasField):
             return self.field_test(test) + ("" if test.op in "<>" else "の")
+        if isinstance(test, t.Changed):
+            return self.changed_test(test) + "いる"
         if isinstance(test, t.InState):
             state = self.v.states[test.state]
             return state.noun[0] + "の" if state.noun else state.verb[0] + "いる"
@@ -150,6 +152,8 @@ class Phrases:
         mark = self.mark(test)
         if mark:
             return mark + "以外の"
+        if isinstance(test, t.Changed):
+            return self.changed_test(test) + "いない"
         if isinstance(test, t.InState):
             state = self.v.states[test.state]
             return state.noun[0] + "でない" if state.noun else state.verb[0] + "いない"
@@ -169,6 +173,9 @@ class Phrases:
         if test.op in "<>" and isinstance(test.number, t.Value) and test.number.field == test.field:
             return f"{self.noun(test.number.of)}より{field}が{'低い' if test.op == '<' else '高い'}"
         raise NoWording(test)
+
+    def changed_test(self, test: t.Changed) -> str:
+        return f"{self.v.fields[test.field].ja[0]}が{'増加' if test.up else '減少'}して"
 
     # ---- conditions ------------------------------------------------------------------------------------------------
     def condition(self, c: t.Condition, form: str = "ba", yes: bool = True) -> str:
@@ -235,6 +242,8 @@ class Phrases:
             if state.noun:
                 return f"{subject}が{state.noun[0]}{is_}"
             return f"{subject}が{state.verb[0]}{'い' + BE[form] if yes else BE_NOT[form]}"
+        if isinstance(only, t.Changed):
+            return f"{subject}の{self.changed_test(only)}{'い' + BE[form] if yes else BE_NOT[form]}"
         if isinstance(only, t.HasField) and only.op in OP:
             return f"{subject}が{self.field_test(only)}{is_}"
         return f"{subject}が{self.bare(c.kind, c.tests)}{is_}"

@@ -145,6 +145,7 @@ def _likeness(g: Grammar) -> None:
     g.add("simple_condition", 'reference "が" state_noun is', state)
     g.add("simple_condition", 'reference "が" number_test is', state)
     g.add("simple_condition", 'reference "が" state_verb being', state)
+    g.add("simple_condition", 'reference "の" changed_test being', state)
     g.add("simple_condition", 'reference "が" keyword "を" has', keyword)
     g.add("simple_condition", 'reference "が" zone "に" exists', where)
 

@@ -29,6 +29,8 @@ def install(g: Grammar, v: Vocabulary) -> None:
     g.add("number_test", 'field ("が")? number compare', _field_test)
     g.add("relative_test", 'reference "より" field "が" ("低い" | "小さい" | "少ない")', _than("<"))
     g.add("relative_test", 'reference "より" field "が" ("高い" | "大きい" | "多い")', _than(">"))
+    g.words("change_verb", [("増加して", True), ("増えて", True), ("減少して", False), ("減って", False)])
+    g.add("changed_test", 'field "が" change_verb', t.Changed)
     _modifiers(g)
 
 
@@ -53,6 +55,8 @@ def _modifiers(g: Grammar) -> None:
     g.add("modifier", 'state_noun ("以外の" | "ではない" | "でない")', t.Not)
     g.add("modifier", 'state_verb "いる"', lambda x: x)
     g.add("modifier", 'state_verb "いない"', t.Not)
+    g.add("modifier", 'changed_test "いる"', lambda x: x)
+    g.add("modifier", 'changed_test "いない"', t.Not)
     g.add("modifier", 'keyword "を持つ"', t.HasKeyword)
     g.add("modifier", 'cost_keyword "を持つ"', t.HasKeyword)
     g.add("modifier", 'keyword "を持たない"', lambda k: t.Not(t.HasKeyword(k)))
