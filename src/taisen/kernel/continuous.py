@@ -64,7 +64,22 @@ def derived(g: Game, ref: int) -> Derived:
         d = g.cache.get(ref)
         if d is not None:
             return d
-    return g.lib.defs[g.face[ref & ID]].base
+    definition = g.lib.defs[g.face[ref & ID]]
+    return definition.base if not definition.defining else defined(g, ref)
+
+
+def defined(g: Game, ref: int) -> Derived:
+    """A card out of play with abilities that say what it is: those work everywhere."""
+    d = g.lib.defs[g.face[ref & ID]].base.copy()
+    seat = g.cards[ref & ID].seat
+    for a in g.lib.defs[g.face[ref & ID]].defining:
+        spec = g.lib.abilities[a].spec
+        if spec is not None:
+            key = a | ref << HOLDER_SHIFT
+            e = Effect(0, 0, spec.id, ref, seat, EMPTY, EMPTY, U_STATIC, key, 0, static_scope(ref, seat, key))
+            for i in range(len(spec.changes)):
+                spec.changes[i].apply(g, e, i, ref, d)
+    return d
 
 
 def in_layers(g: Game) -> bool:
@@ -303,11 +318,16 @@ def order_unordered(g: Game, first: int) -> None:
 def order_layers(g: Game) -> None:
     layered: list[tuple[Effect, ...]] = []
     g.volatile = 0
+    g.dynamic = 0
+    g.reach = g.rules.played
     specs = g.lib.specs
     effects = sorted(g.effects.values(), key=stamp_of) if g.effects else []
     for e in effects:
         if specs[e.spec].grants:
             g.volatile = 1
+        if e.key and specs[e.spec].dynamic:
+            g.dynamic = 1
+        g.reach |= specs[e.spec].zones
     for layer in range(g.rules.layers):
         mine = [e for e in effects if touches(specs[e.spec], layer)]
         layered.append(tuple(mine))

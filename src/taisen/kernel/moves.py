@@ -137,7 +137,10 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     listens = g.lib.defs[g.face[i]].zones
     if listens and listens & (1 << zone | 1 << c.zone):
         g.stale = 1
-    g.touch()
+    if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache:
+        g.touch()
+    else:
+        g.stir()
     after_sight(g, i, c, card, left)
     g.due = 1
     return new
@@ -186,7 +189,7 @@ def set_pose(g: Game, ref: int, pose: int) -> bool:
     if c.pose == pose:
         return False
     g.cards[ref & ID] = c.posed(pose)
-    g.touch()
+    g.stir()
     return True
 
 
@@ -206,14 +209,14 @@ def set_down(g: Game, ref: int, down: int) -> bool:
             g.knows[s] &= ~(1 << i)
         elif sees_place(g, s, c):
             g.knows[s] |= 1 << i
-    g.touch()
+    g.stir()
     return True
 
 
 def set_damage(g: Game, ref: int, damage: int) -> None:
     g.cards[ref & ID] = g.cards[ref & ID].hurt(damage)
     g.due = 1
-    g.touch()
+    g.stir()
 
 
 def shuffle(g: Game, seat: int, zone: int) -> None:

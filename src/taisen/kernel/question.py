@@ -40,6 +40,8 @@ def distinct(g: Game, refs: list[int]) -> list[int]:
         return refs
     derived(g, refs[0])
     # Now the cache is there if any effect is in force: what effects reach is never taken for its likes.
+    if len({g.face[r & ID] for r in refs}) == len(refs):
+        return refs
     seen: set[int] = set()
     out: list[int] = []
     for r in refs:

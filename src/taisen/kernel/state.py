@@ -250,6 +250,8 @@ class Number:
     """A number worked out in the scope of a play (or of a static ability)."""
 
     reads: int = 0
+    dynamic: bool = True
+    """It may change while no card comes, goes or changes hands."""
 
     def value(self, g: Game, r: Record) -> int:
         raise NotImplementedError
@@ -259,6 +261,7 @@ class Test:
     """What a thing must be like. Looks at the card as it is, or as it last was."""
 
     reads: int = 0
+    dynamic: bool = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         raise NotImplementedError
@@ -275,6 +278,7 @@ class Group:
     """A noun: the things it names now, as references, in a fixed order."""
 
     reads: int = 0
+    dynamic: bool = True
     zones: int = 0
 
     def refs(self, g: Game, r: Record) -> list[int]:
@@ -320,6 +324,7 @@ class Change:
     """It replaces what it writes, so that its order against others matters."""
     abilities: bool = False
     """It gives or takes abilities."""
+    dynamic: bool = False
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         raise NotImplementedError
@@ -350,7 +355,7 @@ class Program:
 class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
-    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants")
+    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "dynamic")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -366,9 +371,13 @@ class Spec:
         self.reads = reads
         self.zones = to.zones if to is not None else 0
         self.grants = False
+        self.dynamic = condition is not None or (to is not None and to.dynamic)
+        """What it does may change while no card comes, goes or changes hands."""
         for c in changes:
             if c.abilities:
                 self.grants = True
+            if c.dynamic:
+                self.dynamic = True
 
 
 # ---- kinds of abilities
@@ -441,7 +450,7 @@ class CardDef:
     """A printed card, compiled. Immutable once its library is built."""
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
-                 "zones", "activated", "base", "hash", "text", "check_text", "flavour", "variable_cost")
+                 "zones", "activated", "defining", "base", "hash", "text", "check_text", "flavour", "variable_cost")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -458,6 +467,8 @@ class CardDef:
         self.zones = 0
         self.activated = 0
         """Zones in which it has an activated ability."""
+        self.defining: tuple[int, ...] = ()
+        """Static abilities that say what the card itself is, wherever it is."""
         self.base = Derived(kind, name, "", traits, list(nums), has, EMPTY, 0, 0)
         self.hash = ""
         self.text = ""
@@ -473,7 +484,7 @@ class Library:
     Built in the order of the card ids, so that the numbers are the same wherever the same cards are used.
     """
 
-    __slots__ = ("defs", "abilities", "programs", "specs", "zones", "by_id", "flags")
+    __slots__ = ("defs", "abilities", "programs", "specs", "zones", "activated", "by_id", "flags")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -481,6 +492,7 @@ class Library:
         self.programs: list[Program] = []
         self.specs: list[Spec] = []
         self.zones = 0
+        self.activated = 0
         self.by_id: dict[str, int] = {}
         self.flags = 0
         """For the game's own notes about these cards."""
@@ -510,6 +522,7 @@ class Library:
         self.by_id[d.id] = d.face
         self.defs.append(d)
         self.zones |= d.zones
+        self.activated |= d.activated
 
 
 # ---- what a game plugs in --------------------------------------------------------------------------------------------
@@ -601,7 +614,7 @@ class Game:
 
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "records", "next_record", "waiting",
                  "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "last", "stale", "volatile", "limits", "notes", "n", "shown",
+                 "next_effect", "layered", "cache", "last", "stale", "volatile", "dynamic", "reach", "limits", "notes", "n", "shown",
                  "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over", "winners", "seat", "askers",
                  "kind", "about", "options", "least", "most", "picked", "answer", "result", "results", "stack", "due",
                  "clock", "checkpoint", "spoilt", "idle", "seen", "barred", "forced", "log", "fingerprint", "delayed",
@@ -640,6 +653,10 @@ class Game:
         """Listeners and static effects must be worked out anew before the next event."""
         self.volatile: int = 0
         """Some effect in force gives or takes abilities under a condition: any change may change listeners."""
+        self.dynamic: int = 0
+        """Some effect in force may change what it does while no card in its reach comes or goes."""
+        self.reach: int = rules.played
+        """The zones whose cards effects in force may reach."""
         self.limits: dict[int, int] = {}
         self.notes: dict[int, tuple[int, ...]] = {}
         """Facts that cards ask about later, by the game's note kind and a reference."""
@@ -797,6 +814,11 @@ class Game:
         if self.volatile:
             self.stale = 1
 
+    def stir(self) -> None:
+        """A small change (a turned card, a count elsewhere): only effects that look at such things care."""
+        if self.dynamic:
+            self.touch()
+
     # ---- copying
     def clone(self) -> Game:
         n = Game.__new__(Game)
@@ -840,6 +862,8 @@ def copy_into(g: Game, n: Game) -> None:
     n.last = g.last
     n.stale = g.stale
     n.volatile = g.volatile
+    n.dynamic = g.dynamic
+    n.reach = g.reach
     n.limits = g.limits.copy()
     n.notes = g.notes.copy()
     n.n = g.n[:]

@@ -205,7 +205,7 @@ def add_abilities(g: Game, seat: int, options: list[int]) -> None:
     for ref in g.zone(seat, FIELD):
         if gives or defs[g.face[ref & ID]].activated >> FIELD & 1:
             ability_options(g, seat, ref, options)
-    other = g.lib.zones & ~(1 << FIELD)
+    other = g.lib.activated & ~(1 << FIELD)
     if not other:
         return
     for z in range(g.rules.count):

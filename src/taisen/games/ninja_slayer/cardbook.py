@@ -39,6 +39,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     low = Lowering(lib, card.id, card.kind, d.variable_cost)
     try:
         d.abilities = low.card_abilities(trees_of(card))
+        d.defining = tuple(low.defining)
     except TaisenError as e:
         raise TaisenError(f"Card {card.id} {card.name}: {e.en}", f"カード{card.id} {card.name}:{e.ja}") from e
     return d

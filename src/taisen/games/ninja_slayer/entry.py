@@ -13,22 +13,17 @@ from taisen.games.ninja_slayer.costs import (
     pays_whole,
 )
 from taisen.games.ninja_slayer.terms import (
-    CHARACTER,
-    CHECK_ZONE,
+    BOW,
     ENTER,
     ENTER_ABILITY,
-    ETHER,
     K_ENTER,
     K_EXTRA,
     K_PAY,
     REVEAL,
-    TATSUJIN,
     TO_SPACE,
-    UNBOWED,
-    BOW,
     book,
 )
-from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.effects.ops import ChooseModes, Pick
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
@@ -62,7 +57,6 @@ from taisen.kernel.state import (
     PAYLOAD,
     PLAYED,
     R_PLAY,
-    STEP,
     V_CARD,
     V_NUMBER,
     VERB,
@@ -74,7 +68,6 @@ from taisen.kernel.state import (
     Game,
     Record,
 )
-from taisen.kernel.triggers import trigger
 
 entering: Final = Procedure(book, "1204 entering")
 
@@ -349,7 +342,7 @@ def undetermined(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     a = ability_of(g, r)
     place = number_place(g, a, r)
-    if place < 0 or (a is None or not a.free) and r.n[P_FREE]:
+    if place < 0 or ((a is None or not a.free) and r.n[P_FREE]):
         return entering.goto(f, "1304.2b")
     return g.ask(r.n[P_SEAT], K_NUMBER, number_options(g, a, r, place), r.id)
 

@@ -106,7 +106,10 @@ def apply(card: CardData, e: Erratum, compile_part: Callable[[CardData, str], tu
 
 def without(number: str) -> Break:
     """Break a correction by leaving it out."""
-    return Break(f"no correction of {number}", lambda: ERRATA.pop(number) and None)
+    def leave_out() -> None:
+        del ERRATA[number]
+
+    return Break(f"no correction of {number}", leave_out)
 
 
 uphold(book, "1601.1", by=corrected, at=__name__,

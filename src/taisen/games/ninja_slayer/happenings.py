@@ -216,7 +216,7 @@ class Happening(Matcher):
         c = g.cards[ref & ID]
         if self.verb == "appear":
             return appears(c.came, c.zone) if after != part else True
-        if self.origin >= 0 and (c.came if after != part or c.came >= 0 and self.goal < 0 else c.zone) != self.origin:
+        if self.origin >= 0 and (c.came if after != part or (c.came >= 0 and self.goal < 0) else c.zone) != self.origin:
             return False
         return self.goal < 0 or c.zone == self.goal
 

@@ -6,6 +6,7 @@ from typing import Final
 from taisen.games.ninja_slayer.actions import be_greeted, greet, interrupt
 from taisen.games.ninja_slayer.checks import anything_due
 from taisen.games.ninja_slayer.control import sync_control
+from taisen.games.ninja_slayer.phases import set_phase
 from taisen.games.ninja_slayer.priority import give_priority
 from taisen.games.ninja_slayer.terms import (
     BOW,
@@ -27,11 +28,9 @@ from taisen.games.ninja_slayer.terms import (
     K_INTERRUPT,
     KARATE,
     N_GREETING,
-    N_PHASE,
     NOTE_GREETED_BY,
     NOTE_INTERRUPTED,
     NOTE_SHIFT,
-    PHASE,
     R_GREETING,
     REDIRECT,
     SABOTAGE,
@@ -63,7 +62,7 @@ GREETER: Final = 2
 # ---- 702 beginning
 @ikusa.step("702.1", "701.1", en="'At the start of ikusa' happens.", ja="「イクサ開始時」が発生する。")
 def ikusa_starts(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["ikusa"]
+    set_phase(g, "ikusa")
     return do(g, IKUSA_START, SEAT | g.tp)
 
 
@@ -76,7 +75,7 @@ def start_priority(g: Game, f: Frame) -> int:
 @ikusa.step("704.1", "703.1", "703.2", en="A greeting begins: 'at the start of the greeting step' happens. There may be any number.",
             ja="アイサツフェイズを始める(何度でも)。「アイサツ対象選択・ステップ開始時」が発生する。")
 def greeting_starts(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["greeting"]
+    set_phase(g, "greeting")
     return do(g, GREETING_STEP_START, SEAT | g.tp)
 
 
@@ -157,7 +156,7 @@ def greeted_priority(g: Game, f: Frame) -> int:
 # ---- 705 interrupt
 @ikusa.step("705.1", en="'At the start of the interrupt step' happens.", ja="「インターラプト・ステップ開始時」が発生する。")
 def interrupt_starts(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["interrupt"]
+    set_phase(g, "interrupt")
     return do(g, INTERRUPT_STEP_START, SEAT | g.tp)
 
 
@@ -193,6 +192,7 @@ def redirect(g: Game, f: Frame) -> int:
 def now_greeted(g: Game, f: Frame) -> int:
     r = g.records[g.n[N_GREETING]]
     r.n[G_FIXED] = 1
+    g.stir()
     target = r.n[G_TARGET]
     if target >= SEAT or not g.live(target):
         return NEXT
@@ -210,7 +210,7 @@ def settled_priority(g: Game, f: Frame) -> int:
 @ikusa.step("706.1", en="If the greeting card, or the greeted character, is gone, the step ends early.",
             ja="アイサツカードか対象のキャラクターが存在しなければ、ダメージを与えずに進む。")
 def still_there(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["ikusa_damage"]
+    set_phase(g, "ikusa_damage")
     if not both_there(g):
         return ikusa.goto(f, "706.8a")
     return NEXT
@@ -346,7 +346,7 @@ def next_greeting(g: Game, f: Frame) -> int:
 # ---- 707 ending
 @ikusa.step("707.1", en="'At the end of ikusa' happens.", ja="「イクサ終了時」が発生する。")
 def ikusa_ends(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["ikusa_end"]
+    set_phase(g, "ikusa_end")
     return do(g, IKUSA_END, SEAT | g.tp)
 
 

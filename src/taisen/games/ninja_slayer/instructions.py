@@ -12,9 +12,9 @@ from taisen.games.ninja_slayer.terms import (
     BOW,
     CANNOT,
     COUNTER,
-    FACE_UP,
     DAMAGE_ZONE,
     DISCARD,
+    FACE_UP,
     HEAL,
     HEALED,
     K_HEAL,
@@ -61,6 +61,7 @@ from taisen.kernel.state import (
     Number,
     Record,
 )
+
 
 # ---- what may be chosen (1204.2e, 1313.1c)
 @final

@@ -46,6 +46,7 @@ class AddNumber(Change):
         self.number = number
         self.layer = LAYER_NUMBERS
         self.reads = number.reads
+        self.dynamic = number.dynamic
         self.writes = 1 << field
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
@@ -65,6 +66,7 @@ class SetNumber(Change):
         self.number = number
         self.layer = LAYER_DEFINING if defining else LAYER_NUMBERS
         self.reads = number.reads
+        self.dynamic = number.dynamic
         self.writes = 1 << field
         self.sets = True
 
@@ -85,6 +87,7 @@ class NewNumber(Change):
         self.number = number
         self.layer = LAYER_NEW_NUMBERS
         self.reads = number.reads
+        self.dynamic = number.dynamic
         self.writes = 1 << field
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
@@ -228,7 +231,7 @@ def _merge_layers() -> None:
             old(self, *args, **kw)  # type: ignore[operator]
             self.layer = LAYER_DEFINING
 
-        c.__init__ = flat  # type: ignore[assignment, method-assign]
+        c.__init__ = flat  # type: ignore[method-assign]
 
 
 uphold(book, "1213.1", "1213.2", by=continuous.derive_all, at=__name__,

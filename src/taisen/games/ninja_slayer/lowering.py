@@ -12,7 +12,7 @@ from taisen.errors import TaisenError
 from taisen.games.ninja_slayer import instructions as own
 from taisen.games.ninja_slayer.costs import AllowFree, ChangeCost
 from taisen.games.ninja_slayer.happenings import VERBS, Happening
-from taisen.games.ninja_slayer.keywords import InGreeting, lower_keyword
+from taisen.games.ninja_slayer.keywords import lower_keyword
 from taisen.games.ninja_slayer.layers import (
     AddNumber,
     BecomeController,
@@ -27,11 +27,10 @@ from taisen.games.ninja_slayer.layers import (
     NewNumber,
     SetNumber,
 )
-from taisen.games.ninja_slayer.reading import EARLY, Reader, all_zones, zone_id
+from taisen.games.ninja_slayer.reading import Reader, zone_id
 from taisen.games.ninja_slayer.terms import (
     BOW,
     CANNOT,
-    CHARACTER,
     CHECK_ZONE,
     DAMAGE,
     DECK,
@@ -42,11 +41,9 @@ from taisen.games.ninja_slayer.terms import (
     FIELD,
     FIELDS,
     HAND,
-    IKUSA_DAMAGE,
     KEYWORDS,
     KILL,
     KINDS,
-    KOTODAMA,
     KOTODAMA_SPACE,
     OHIGAN,
     TO_DAMAGE,
@@ -63,7 +60,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GSlot, GThis, GZone, NConst
+from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GSlot, GThis, NConst
 from taisen.kernel.state import (
     A_ACTIVATED,
     A_CHECK,
@@ -80,7 +77,6 @@ from taisen.kernel.state import (
     Group,
     Instruction,
     Library,
-    Number,
     Program,
     Spec,
     WhereVar,
@@ -110,6 +106,7 @@ class Lowering:
         self.kind = kind
         self.variable_cost = variable_cost
         self.parent = -1
+        self.defining: list[int] = []
 
     # ---- a card
     def card_abilities(self, trees: tuple[t.Ability, ...]) -> tuple[int, ...]:
@@ -264,13 +261,15 @@ class Lowering:
         if not rest:
             return out
         defining = isinstance(tree.to, t.This) and condition is None and not tree.zone and all(
-            isinstance(c, t.SetTo) or isinstance(c, t.Become) and c.field == "kind" for c in rest)
-        a = Ability(A_STATIC, all_zones() if defining else self.static_zones(tree, rest))
+            isinstance(c, t.SetTo) or (isinstance(c, t.Become) and c.field == "kind") for c in rest)
+        a = Ability(A_STATIC, 1 << FIELD | 1 << KOTODAMA_SPACE if defining else self.static_zones(tree, rest))
         changes = tuple(x for c in rest for x in self.change(c, read, defining))
         a.spec = self.lib.add_spec(Spec(changes, self.static_noun(tree, rest, read), condition))
         a.name = tree.name
         out.append(self.add(a, tree).id)
         a.spec.ability = a.id
+        if defining:
+            self.defining.append(a.id)
         return out
 
     def static_zones(self, tree: t.Static, changes: tuple[t.Change, ...]) -> int:
@@ -483,7 +482,7 @@ class Body:
         total = s.total
         pick = ops.Pick(
             slot, parts, OPPONENT if s.by == "opponent" else YOU, aim, s.how == "search",
-            s.how == "search" and any(has_facts(p.what) for p in s.parts) or hidden and any(has_facts(p.what) for p in s.parts),
+            (s.how == "search" and any(has_facts(p.what) for p in s.parts)) or (hidden and any(has_facts(p.what) for p in s.parts)),
             s.how == "random", FIELDS[total.field] if total else 0, total.op if total else "",
             read.number(total.number) if total else None, choosable)
         if aim:
@@ -526,8 +525,8 @@ class Body:
         elif s.verb == "look":
             code.append(own.Look(self.objects(s)))
         elif s.verb == "shuffle":
-            whose = s.objects.whose if isinstance(s.objects, t.Things) else "you"
-            code.append(own.ShuffleDeck(GPlayers(OPPONENT if whose == "opponent" else YOU)))
+            theirs = isinstance(s.objects, t.Things) and s.objects.whose == "opponent"
+            code.append(own.ShuffleDeck(GPlayers(OPPONENT if theirs else YOU)))
         elif s.verb == "enter":
             code.append(own.EnterCards(self.objects(s), s.free))
         else:

@@ -30,7 +30,7 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
                           f"局面はフェイズ{phase!r}から始められません。{known}のどれかを指定してください。")
     g.tp = int(spec.get("turn", 0))
     g.turn = int(spec.get("number", 3))
-    g.n[N_PHASE] = PHASE[phase] if phase in PHASE else 0
+    g.n[N_PHASE] = PHASE.get(phase, 0)
     g.push(turn.id)
     outer, inner = STARTS[phase]
     step = spec.get("step", "")

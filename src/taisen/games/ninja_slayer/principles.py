@@ -9,7 +9,7 @@ from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel import continuous, events, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
-from taisen.kernel.state import ID, P_SEAT, Card, Frame, Game, Record
+from taisen.kernel.state import ID, P_SEAT, Card, Derived, Effect, Frame, Game, Record
 
 # ---- 104 the great principles
 uphold(book, "104.1", by=find_free_entry, at=__name__,
@@ -202,7 +202,7 @@ uphold(book, "1212.1", by=program.run_instruction, at=__name__,
 def _whoever_fits() -> None:
     old = continuous.apply_effect
 
-    def wide(g: Game, e: continuous.Effect, layer: int, cache: dict[int, continuous.Derived]) -> None:
+    def wide(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:
         if e.key == 0 and e.refs:
             for ref in list(cache):
                 if g.cards[ref & ID].zone == g.cards[e.refs[0] & ID].zone:
@@ -250,7 +250,7 @@ uphold(book, "1216.3", by=ops.Act.run, at=__name__,
 def _sourceless(self: ops.Act, g: Game, r: Record) -> int:
     refs = ops.alive(g, self.objects.refs(g, r))
     x = self.amount.value(g, r) if self.amount is not None else 0
-    return ops.do_all(g, self.kind, refs, [x] * len(refs), 0, r.n[P_SEAT])
+    return events.do_all(g, self.kind, refs, [x] * len(refs), 0, r.n[P_SEAT])
 
 
 # ---- 1302-1308 phrases

@@ -20,9 +20,9 @@ from taisen.games.ninja_slayer.terms import (
     PHASE,
     UNBOWED,
     ZONE_BY_NAME,
-    ZONES,
     book,
 )
+from taisen.kernel import continuous
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.effects.ops import GReplaced
@@ -58,12 +58,7 @@ def zone_id(name: str) -> int:
     return ZONE_BY_NAME[name]
 
 
-def all_zones() -> int:
-    """1210.2: a defining ability works everywhere."""
-    return (1 << len(ZONES)) - 1
-
-
-uphold(book, "1210.2", by=all_zones, at=__name__,
+uphold(book, "1210.2", by=continuous.defined, at=__name__,
        en="A static ability that defines its own card's facts without condition works in every zone.",
        ja="自身の情報を条件なしに定義する常時能力(基準能力)は、任意の領域で機能する。")
 
@@ -176,11 +171,11 @@ class Reader:
         if n.kind in ("ability", "card_or_ability") or zone == KOTODAMA_SPACE:
             kind = KINDS.get(n.kind, -1)
             return v.GPile(WHOSE[n.whose], kind, n.kind != "ability", n.kind in ("ability", "card_or_ability"), tests)
-        kind = KINDS[n.kind] if n.kind in KINDS else -1
+        kind = KINDS.get(n.kind, -1)
         if kind < 0 and n.kind != "card":
             raise unreadable(n)
         face_down = any(isinstance(x, t.InState) and x.state == "face_down" for x in n.tests) \
-            or zone == DECK and not n.tests
+            or (zone == DECK and not n.tests)
         return v.GZone(zone, WHOSE[n.whose], kind, tests, face_down)
 
     # ---- tests

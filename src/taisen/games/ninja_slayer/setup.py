@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, PHASE, N_PHASE, book
+from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, N_PHASE, PHASE, book
 from taisen.games.ninja_slayer.turn import new_turn, turn
 from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel.ledger import uphold

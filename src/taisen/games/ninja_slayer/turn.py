@@ -6,6 +6,7 @@ from typing import Final
 from taisen.games.ninja_slayer.checks import anything_due
 from taisen.games.ninja_slayer.control import sync_control
 from taisen.games.ninja_slayer.ikusa import ikusa
+from taisen.games.ninja_slayer.phases import set_phase
 from taisen.games.ninja_slayer.priority import give_priority
 from taisen.games.ninja_slayer.terms import (
     BOWED,
@@ -18,10 +19,8 @@ from taisen.games.ninja_slayer.terms import (
     GAME_START,
     HAND,
     K_ETHER,
-    N_PHASE,
     NOTE_SHIFT,
     NOTE_TAKEN,
-    PHASE,
     TO_ETHER,
     TURN_END,
     TURN_START,
@@ -48,7 +47,7 @@ FIRST_DRAWS: Final = 1
 @turn.step("502.2a", "501.1", "502.1", en="The turn player unbows every card of field and ether zone.",
            ja="ターンプレイヤーは場とエテル・ゾーンのカードをすべてアンタイ・オジギ状態にする。")
 def unbow_all(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["start"]
+    set_phase(g, "start")
     begin_future(g, g.tp)
     bowed = [r for z in (FIELD, ETHER) for r in g.zone(g.tp, z) if g.cards[r & ID].pose == BOWED]
     return do_all(g, UNBOW, bowed, [0] * len(bowed), 0, -1)
@@ -79,7 +78,7 @@ def start_priority(g: Game, f: Frame) -> int:
 @turn.step("502.3a", en="The turn player draws two cards, one in the very first turn.",
            ja="ターンプレイヤーはカードを2枚ドローする。最初のターンは1枚。")
 def draw_step(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["draw"]
+    set_phase(g, "draw")
     if f[DRAWN] >= draws(g):
         return NEXT
     f[DRAWN] += 1
@@ -109,7 +108,7 @@ def may_add_ether(g: Game, f: Frame) -> int:
 
 @turn.step(label="502.4a take")
 def add_ether(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["ether"]
+    set_phase(g, "ether")
     if g.answer == PASS:
         return NEXT
     return do(g, TO_ETHER, g.answer & PAYLOAD, 0, 0, g.tp)
@@ -128,7 +127,7 @@ def ether_priority(g: Game, f: Frame) -> int:
 # ---- 503 character phase
 @turn.step("503.1", en="'At the start of the character phase' happens.", ja="「キャラクターフェイズ開始時」が発生する。")
 def character_phase_starts(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["character"]
+    set_phase(g, "character")
     return do(g, CHARACTER_PHASE_START, SEAT | g.tp)
 
 
@@ -147,7 +146,7 @@ def fight(g: Game, f: Frame) -> int:
 # ---- 505 end phase
 @turn.step("505.1", en="'At the end of the turn' happens.", ja="「ターン終了時」が発生する。")
 def turn_ends(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["end"]
+    set_phase(g, "end")
     return do(g, TURN_END, SEAT | g.tp)
 
 
@@ -197,6 +196,7 @@ def next_turn(g: Game, f: Frame) -> int:
 def new_turn(g: Game) -> None:
     """Counts and facts of a turn begin anew."""
     g.turn += 1
+    g.stir()
     g.limits = {k: n for k, n in g.limits.items() if k < 0} if g.limits else g.limits
     if g.notes:
         g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT == NOTE_TAKEN}

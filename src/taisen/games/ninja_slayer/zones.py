@@ -36,7 +36,7 @@ from taisen.kernel.continuous import U_BATTLE, derived
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import data, patch, set_item, uphold
 from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
-from taisen.kernel.state import ID, SEAT, Card, Game, Rules, Raw
+from taisen.kernel.state import ID, SEAT, Card, Game, Raw, Rules
 
 
 class NinjaSlayerRules(Rules):

@@ -55,6 +55,7 @@ ANYBODY: Final = 2
 class NConst(Number):
     def __init__(self, n: int) -> None:
         self.n = n
+        self.dynamic = False
 
     def value(self, g: Game, r: Record) -> int:
         return self.n
@@ -140,6 +141,7 @@ class TTrait(Test):
     def __init__(self, name: str) -> None:
         self.name = name
         self.reads = READS_TRAITS
+        self.dynamic = False
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return self.name in derived(g, ref).traits
@@ -150,6 +152,7 @@ class TName(Test):
     def __init__(self, name: str) -> None:
         self.name = name
         self.reads = READS_NAME
+        self.dynamic = False
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return derived(g, ref).name == self.name
@@ -160,6 +163,7 @@ class TNameIncludes(Test):
     def __init__(self, words: str) -> None:
         self.words = words
         self.reads = READS_NAME
+        self.dynamic = False
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return self.words in derived(g, ref).name
@@ -188,6 +192,7 @@ class TField(Test):
         self.op = op
         self.number = number
         self.reads = 1 << field | number.reads
+        self.dynamic = number.dynamic
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -240,6 +245,7 @@ class TKeyword(Test):
     def __init__(self, keyword: int) -> None:
         self.keyword = keyword
         self.reads = READS_ABILITIES
+        self.dynamic = False
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -263,6 +269,7 @@ class TAbilityKind(Test):
     def __init__(self, kind: int) -> None:
         self.kind = kind
         self.reads = READS_ABILITIES
+        self.dynamic = False
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for a in g.definition(ref).abilities:
@@ -280,6 +287,7 @@ class TOther(Test):
 
     def __init__(self, than: Group | None) -> None:
         self.than = than
+        self.dynamic = than is not None
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         if self.than is None:
@@ -292,6 +300,7 @@ class TNot(Test):
     def __init__(self, test: Test) -> None:
         self.test = test
         self.reads = test.reads
+        self.dynamic = test.dynamic
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return not self.test.holds(g, r, ref)
@@ -303,6 +312,7 @@ class TAny(Test):
         self.tests = tests
         for t in tests:
             self.reads |= t.reads
+        self.dynamic = len([t for t in tests if t.dynamic]) > 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for t in self.tests:
@@ -315,6 +325,9 @@ class TAny(Test):
 @final
 class GThis(Group):
     """The card that has the ability, or what it became in the very event that the ability is about."""
+
+    def __init__(self) -> None:
+        self.dynamic = False
 
     def refs(self, g: Game, r: Record) -> list[int]:
         source = r.n[P_SOURCE]
@@ -452,6 +465,7 @@ class GZone(Group):
         self.reads = READS_KIND if kind >= 0 else 0
         for t in tests:
             self.reads |= t.reads
+        self.dynamic = len([t for t in tests if t.dynamic]) > 0
 
     def seats(self, g: Game, seat: int) -> list[int]:
         if self.whose == YOU:
