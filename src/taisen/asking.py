@@ -121,7 +121,7 @@ class Question:
         refs = option_refs(self.state, self.raw[index])
         if plain.count(plain[index]) < 2 or not refs or not 0 < refs[0] < SEAT:
             return plain[index]
-        return f"{plain[index]} ({detail(self.info, self.state, refs[0], lang)})"
+        return f"{plain[index]} ({detail(self.state, self.raw[index], refs[0], lang)})"
 
     def twins(self, ref: int) -> list[int]:
         """Other cards in the same place that this option stands for: same face, same standing, not offered apart."""

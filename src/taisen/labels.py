@@ -5,10 +5,12 @@ import importlib
 from functools import cache
 from typing import Final
 
+from taisen.clauses import ability_words, alternative, option_ability, played_ability
 from taisen.games.info import GameInfo
 from taisen.kernel import events
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.moves import sees
-from taisen.kernel.question import K_EFFECT_ORDER, K_MODE, K_REPLACE, WORDS
+from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_MODE, K_REPLACE, WORDS
 from taisen.kernel.state import (
     HOLDER_SHIFT,
     ID,
@@ -139,6 +141,11 @@ def indexed(g: Game, verb: int, payload: int, option: int, lang: str) -> str:
     if refs and 0 < refs[0] < SEAT:
         name = card_name(g, refs[0], lang, g.seat)
         return f"{name}の能力" if lang == "ja" else f"Ability of {name}"
+    ability = played_ability(g, g.about)
+    if ability >= 0 and g.kind in (K_MODE, K_CHOOSE):
+        words = alternative(g, ability, option, g.kind == K_MODE, lang)
+        if words:
+            return words
     if g.kind == K_MODE:
         return f"{payload + 1}つ目" if lang == "ja" else f"Mode {payload + 1}"
     return str(payload + 1)
@@ -164,8 +171,16 @@ def question_words(info: GameInfo, g: Game, lang: str) -> str:
     return text
 
 
-def detail(info: GameInfo, g: Game, ref: int, lang: str) -> str:
-    """What tells a card from another of its name: whose, where, how it stands, what it has taken."""
+def detail(g: Game, option: int, ref: int, lang: str) -> str:
+    """What tells an option from another with the same words: what the ability says, or how the card lies."""
+    verb = option >> VERB
+    ability = played_ability(g, option & PAYLOAD) if verb == V_RECORD else \
+        option_ability(g, option, abilities_of(g, ref)) if verb == V_ABILITY else -1
+    return ability_words(g, ability, lang) if ability >= 0 else standing(g, ref, lang)
+
+
+def standing(g: Game, ref: int, lang: str) -> str:
+    """Whose a card is, where it lies and how, what it has taken."""
     c = g.cards[ref & ID]
     z = g.rules.zones[c.zone]
     parts = [player(c.seat, lang), z.ja if lang == "ja" else z.en]
@@ -176,17 +191,3 @@ def detail(info: GameInfo, g: Game, ref: int, lang: str) -> str:
     if c.damage:
         parts.append(f"{c.damage}ダメージ" if lang == "ja" else f"{c.damage} damage")
     return ("、" if lang == "ja" else ", ").join(parts)
-
-
-def ability_text(g: Game, ability: int) -> tuple[str, str]:
-    """(card id, the paragraph of its text) of an ability; of a given one, those of what gave it."""
-    a = g.lib.abilities[ability]
-    while a.parent >= 0:
-        a = g.lib.abilities[a.parent]
-    face = g.lib.by_id.get(a.card, -1)
-    if face < 0:
-        return a.card, ""
-    d = g.lib.defs[face]
-    paragraphs = [p for p in d.text.split("\n") if p]
-    return a.card, paragraphs[a.index] if a.index < len(paragraphs) else d.check_text
-

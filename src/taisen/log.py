@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from taisen.clauses import paragraph, played_ability, written
 from taisen.games.info import GameInfo
 from taisen.kernel.effects.program import REC_ID, effect
 from taisen.kernel.events import EVENT, doing
@@ -22,8 +23,6 @@ from taisen.kernel.state import (
     E_KEY,
     ID,
     NEXT,
-    P_KEY,
-    P_PROGRAM,
     PROC,
     REC,
     SEAT,
@@ -31,7 +30,7 @@ from taisen.kernel.state import (
     Library,
 )
 from taisen.kernel.state import Game as State
-from taisen.labels import UNKNOWN, ability_text, def_name, option_refs, pick, player, source_card
+from taisen.labels import UNKNOWN, def_name, option_refs, pick, player, source_card
 
 Trail = list[tuple[int, int]]
 """For each depth of the stack the procedure and the step that was run there last."""
@@ -46,14 +45,21 @@ class Cause:
     rule: str
     en: str
     ja: str
+    """With a card, its name."""
     card: str = ""
     """The id of the card whose text it is."""
     clause: str = ""
+    """The paragraph of the text, as printed."""
+    tree: object = field(default=None, repr=False, compare=False)
+    game: str = field(default="", repr=False, compare=False)
 
     def text(self, lang: str = "en") -> str:
-        if self.clause:
-            return self.clause
-        return f"{self.rule} {self.ja if lang == 'ja' else self.en}"
+        """The rule's number and gist, or the card's name and what it says."""
+        told = self.ja if lang == "ja" else self.en
+        if not self.card:
+            return f"{self.rule} {told}"
+        says = self.clause if lang == "ja" or self.tree is None else written(self.game, self.tree, "en")
+        return f"{told}:{says}" if lang == "ja" else f"{told}: {says}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +148,14 @@ class Forced:
 class Log:
     """The events of one game, from where the log began."""
 
-    __slots__ = ("forced", "happenings", "info", "lib", "pause", "paused", "trail")
+    __slots__ = ("forced", "happenings", "info", "known", "lib", "pause", "paused", "trail")
 
     def __init__(self, info: GameInfo, lib: Library) -> None:
         self.info = info
         self.lib = lib
         self.happenings: list[Happening] = []
         self.trail: Trail = []
+        self.known: dict[int, Cause | None] = {}
         self.forced: list[Forced] = []
         """Questions with one answer, which nobody was asked."""
         self.pause: Pause | None = None
@@ -164,7 +171,7 @@ class Log:
         moved = after if part >= SEAT and part < REC and 0 < after < SEAT and self.names_moved(kind) else part
         card = source_card(g, moved) if moved >= REC else moved
         who = self.doer(g, kind, part, x, by, card)
-        causes = chain(g, self.trail)
+        causes = chain(g, self.trail, self.known)
         last = self.happenings[-1] if self.happenings else None
         group = last.group if last is not None and last.causes == causes else len(self.happenings)
         self.happenings.append(Happening(
@@ -265,7 +272,7 @@ def named(g: State, ref: int) -> Named | None:
 
 
 # ---- causes ----------------------------------------------------------------------------------------------------------
-def chain(g: State, trail: Trail) -> tuple[Cause, ...]:
+def chain(g: State, trail: Trail, known: dict[int, Cause | None]) -> tuple[Cause, ...]:
     """Why this is happening, the innermost first: what every frame on the stack is doing."""
     out: list[Cause] = []
     for depth in range(len(g.stack) - 1, -1, -1):
@@ -274,11 +281,11 @@ def chain(g: State, trail: Trail) -> tuple[Cause, ...]:
         if proc != frame[PROC]:
             step = max(frame[STEP] - 1, 0)
         if frame[PROC] == effect.id:
-            add(out, ability_cause(g, frame[REC_ID]))
+            add(out, ability_cause(g, played_ability(g, frame[REC_ID]), known))
         elif frame[PROC] == doing.id:
             e = g.records.get(frame[EVENT])
             if e is not None and e.n[E_KEY]:
-                add(out, key_cause(g, e.n[E_KEY]))
+                add(out, ability_cause(g, e.n[E_KEY] & ABILITY, known))
         else:
             for c in step_causes(frame[PROC], step):
                 add(out, c)
@@ -290,25 +297,17 @@ def add(out: list[Cause], cause: Cause | None) -> None:
         out.append(cause)
 
 
-def ability_cause(g: State, record: int) -> Cause | None:
-    r = g.records.get(record)
-    if r is None:
+def ability_cause(g: State, ability: int, known: dict[int, Cause | None]) -> Cause | None:
+    """The clause of a card, found once for each ability."""
+    if ability < 0:
         return None
-    if r.n[P_KEY] > 0:
-        return key_cause(g, r.n[P_KEY])
-    program = r.n[P_PROGRAM]
-    if 0 <= program < len(g.lib.programs) and g.lib.programs[program].ability >= 0:
-        return key_cause(g, g.lib.programs[program].ability)
-    return None
-
-
-def key_cause(g: State, key: int) -> Cause | None:
-    card, clause = ability_text(g, key & ABILITY)
-    face = g.lib.by_id.get(card, -1)
-    if face < 0:
-        return None
-    d = g.lib.defs[face]
-    return Cause("", d.name_en, d.name, card, clause)
+    if ability not in known:
+        card, clause = paragraph(g, ability)
+        face = g.lib.by_id.get(card, -1)
+        d = g.lib.defs[face] if face >= 0 else None
+        tree = g.lib.abilities[ability].tree
+        known[ability] = None if d is None else Cause("", d.name_en, d.name, card, clause, tree, g.rules.name)
+    return known[ability]
 
 
 @cache

@@ -8,7 +8,6 @@ import pytest
 
 from taisen import TaisenError, read_cards
 from taisen.cards import card_hash
-from tests.rules import rule
 
 CARD = """
 [traits]
@@ -51,7 +50,6 @@ def complaint(folder: Path, text: str) -> str:
     return told.value.en.replace(str(folder), "")
 
 
-@rule("ninja_slayer", "1601.1")
 def test_a_correction_holds_from_its_day_on(tmp_path: Path) -> None:
     path = written(tmp_path, CARD)
 

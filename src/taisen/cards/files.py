@@ -23,6 +23,9 @@ ERRATA: Final = ("from", "text", "ukemi", "traits", "traits_add", "traits_remove
 STRING: Final = ("文字列", "a string")
 STRINGS: Final = ("文字列の配列", "a list of strings")
 
+_read: dict[tuple[str, date, tuple[tuple[str, int, int], ...]], CardSet] = {}
+"""Files that were read, for thousands of games with the same cards."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
@@ -79,12 +82,26 @@ def read_cards(game: GameInfo | str, paths: Sequence[str | Path] | None = None,
 def read_set(game: GameInfo | str, paths: Sequence[str | Path] | None = None, as_of: date | None = None) -> CardSet:
     """As read_cards, with the English of the traits."""
     info = game_info(game) if isinstance(game, str) else game
-    cards: dict[str, CardData] = {}
-    traits: dict[str, str] = {}
-    for path in own_files(info.name) if paths is None else [Path(p) for p in paths]:
-        source = read_text(path, WHAT)
-        add_file(info, source, parse(source, WHAT), as_of or date.today(), cards, traits)
-    return CardSet(cards, traits)
+    day_meant = as_of or date.today()
+    files = own_files(info.name) if paths is None else [Path(p) for p in paths]
+    key = (info.name, day_meant, tuple([(str(f), *stamp(f)) for f in files]))
+    if key not in _read:
+        cards: dict[str, CardData] = {}
+        traits: dict[str, str] = {}
+        for file in files:
+            source = read_text(file, WHAT)
+            add_file(info, source, parse(source, WHAT), day_meant, cards, traits)
+        _read[key] = CardSet(cards, traits)
+    return CardSet(dict(_read[key].cards), dict(_read[key].traits))
+
+
+def stamp(file: Path) -> tuple[int, int]:
+    """Whether a file is still the one that was read."""
+    try:
+        facts = file.stat()
+    except OSError:
+        return 0, 0
+    return facts.st_mtime_ns, facts.st_size
 
 
 def read_with_own(game: GameInfo, more: Sequence[str | Path], as_of: date | None) -> CardSet:
@@ -116,7 +133,7 @@ def add_file(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: d
 
 
 def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: date) -> CardData:
-    """One [[card]] table, with the corrections of 1601 that hold on that day."""
+    """One [[card]] table, with the corrections that hold on that day: the file's own, then the publisher's."""
     unnamed = ("カード", "A card")
     i = expect(source, row, "id", str, None, unnamed, STRING)
     where = (f"カード「{i}」", f"Card '{i}'")
@@ -136,7 +153,8 @@ def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: dat
         strings(source, row, "traits", where, at), text("text"), text("ukemi"),
         text("name_en") or text("name", None), text("title"),
         text("title_en") or text("title"), text("flavour"), text("flavour_en"), text("rarity"))
-    return corrected(source, row, card, as_of)
+    card = corrected(source, row, card, as_of)
+    return info.errata(card, as_of) if info.errata is not None else card
 
 
 def read_fields(info: GameInfo, source: Source, row: Mapping[str, Any], where: tuple[str, str],
@@ -162,7 +180,7 @@ def strings(source: Source, row: Mapping[str, Any], key: str, where: tuple[str, 
 
 
 def corrected(source: Source, row: Mapping[str, Any], card: CardData, as_of: date) -> CardData:
-    """Apply the dated corrections that are in force, the older first (1601.1)."""
+    """Apply the dated corrections that are in force, the older first."""
     where = (f"カード「{card.id}」の訂正", f"An erratum of card '{card.id}'")
     at = f'"{card.id}"'
     rows = expect(source, row, "errata", list, [], where, ("[[card.errata]]", "[[card.errata]] tables"), at)

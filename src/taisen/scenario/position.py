@@ -19,6 +19,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from typing import Any
 
 from taisen.api import Game
@@ -47,6 +48,15 @@ def card(name: str, *, kind: str = "character", text: str = "", ukemi: str = "",
     facts = [name, kind, text, ukemi, sorted(fields.items()), list(traits), title, repr(effects)]
     i = "T-" + hashlib.sha256(repr(facts).encode()).hexdigest()[:12]
     return CardData(i, name, kind, fields, tuple(traits), text, ukemi, name, title, title, effects=effects)
+
+
+class Refused(AssertionError):
+    """What was said is not legal, or not possible: in both languages."""
+
+    def __init__(self, en: str, ja: str) -> None:
+        super().__init__(en)
+        self.en = en
+        self.ja = ja
 
 
 @dataclass(slots=True, eq=False)
@@ -208,7 +218,8 @@ class Position:
             return what
         found = [p for p in self.pieces if p.name == what]
         if not found:
-            raise AssertionError(f"No card '{what}' was put into this position.")
+            raise Refused(f"No card '{what}' was put into this position.",
+                          f"この局面に「{what}」というカードはありません。")
         return found[0]
 
     def ref(self, what: What) -> int:
@@ -237,7 +248,7 @@ class Position:
             self.go()
         q = self.game.question
         if q is None:
-            raise AssertionError("The game is over: nobody is asked.")
+            raise Refused("The game is over: nobody is asked.", "ゲームは終わっています。")
         return q
 
     @property
@@ -269,12 +280,17 @@ class Position:
 
     def _answer(self, wanted: str, option: Option | None, card: What | None = None) -> Position:
         if option is None:
-            lines = [f"Not legal: {wanted}. Seat {self.seat} is asked '{self.kind}' and may say: {self.options()}."]
-            if card is not None and not isinstance(card, int):
-                lines += [f"  {r.verb}: {r.en} ({r.rule})" for r in self.reasons(card)]
-            raise AssertionError("\n".join(lines))
+            raise self._refused(wanted, card)
         self.game.answer(option)
         return self
+
+    def _refused(self, wanted: str, card: What | None) -> Refused:
+        """Not legal: what is asked instead, and which conditions of which rules fail."""
+        why = self.reasons(card) if card is not None and not isinstance(card, int) else []
+        en = [f"Not legal: {wanted}. Seat {self.seat} is asked '{self.kind}' and may say: {self.options()}."]
+        ja = [f"適正ではありません:{wanted}。席{self.seat}への質問は「{self.kind}」、選択肢は{self.options()}です。"]
+        return Refused("\n".join(en + [f"  {r.verb}: {r.en} ({r.rule})" for r in why]),
+                       "\n".join(ja + [f"  {r.verb}:{r.ja}({r.rule})" for r in why]))
 
     def _forced(self, fits: Callable[[Forced], bool]) -> bool:
         """An answer that was the only one can be said too: claim it, once."""
@@ -318,12 +334,16 @@ class Position:
         A choice that was the only one, and that nobody was asked for, may be said or left out.
         """
         for one in what:
-            option = None if self.over else self._choice(one)
-            if option is not None or not self._forced(lambda f, one=one: self._is(f, one)):  # type: ignore[misc]
-                self._answer(f"choose {one}", option, one)
+            if not (self.over or self.paused):
+                option = self._choice(one)
+                if option is not None:
+                    self.game.answer(option)
+                    continue
+            if not self._forced(partial(self._is, one)):
+                self._answer(f"choose {one}", self._choice(one), one)
         return self
 
-    def _is(self, f: Forced, what: What) -> bool:
+    def _is(self, what: What, f: Forced) -> bool:
         if isinstance(what, int):
             return f.option >> VERB == V_SEAT and f.option & 7 == what
         names = [self.named(r) for r in f.refs if 0 < r < SEAT]
@@ -370,7 +390,8 @@ class Position:
         """Pass; with a seat, make sure that it is that one."""
         self._acts()
         if seat is not None and self.seat != seat:
-            raise AssertionError(f"Seat {self.seat} is asked, not {seat}.")
+            raise Refused(f"Seat {self.seat} is asked, not {seat}.",
+                          f"尋ねられているのは席{seat}ではなく席{self.seat}です。")
         return self.word("pass")
 
     def word(self, verb: str) -> Position:
@@ -401,12 +422,13 @@ class Position:
         """Pass (or say no, or stop) until all of these are so: phase, kind of question, who is asked, whose turn."""
         for _ in range(1000):
             if self.over:
-                raise AssertionError("The game ended before that.")
+                raise Refused("The game ended before that.", "その前にゲームが終わりました。")
             if (phase in (None, self.at) and kind in (None, self.kind) and seat in (None, self.seat)
                     and turn in (None, self.state.tp)):
                 return self
             self._decline()
-        raise AssertionError(f"That was not reached: {phase or kind or seat or turn}.")
+        raise Refused(f"That was not reached: {phase or kind or seat or turn}.",
+                      f"{phase or kind or seat or turn}になりません。")
 
     def _can_pass(self) -> bool:
         return any(o.verb == "pass" for o in self.asked.options)
@@ -417,7 +439,8 @@ class Position:
                 if o.verb == verb:
                     self.game.answer(o)
                     return
-        raise AssertionError(f"On the way seat {self.seat} is asked '{self.kind}' and cannot pass: {self.options()}.")
+        raise Refused(f"On the way seat {self.seat} is asked '{self.kind}' and cannot pass: {self.options()}.",
+                      f"途中で席{self.seat}が「{self.kind}」と尋ねられ、パスできません:{self.options()}")
 
     # ---- looking
     def zone(self, seat: int, zone: str) -> list[str]:

@@ -10,9 +10,11 @@ from typing import Any, Final
 from taisen.errors import TaisenError
 from taisen.replays import load_game
 from taisen.scenario.files import PLAYERS, Line, Part, Scenario, read_scenario
-from taisen.scenario.position import Piece, Position
+from taisen.scenario.position import Piece, Position, Refused
 
 SIMPLE: Final = ("pass", "yes", "no", "stop")
+QUESTION: Final = ("asked", "question", "options", "can", "cannot", "refused")
+"""What is expected of the question: looked at last, because it goes on from where the game pauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +111,16 @@ def play_line(t: Position, line: Line) -> None:
     if t.over:
         raise Failed(line.at, f"The game was over before \"{words(line)}\".",
                      f"「{words(line)}」の前にゲームが終わりました。")
-    if line.by and t.seat != line.by - 1:
+    if line.by and line.do != "concede" and t.seat != line.by - 1:
         raise Failed(line.at, f"\"{words(line)}\": player {t.seat + 1} is asked, not player {line.by}.",
                      f"「{words(line)}」:尋ねられているのはプレイヤー{line.by}ではなくプレイヤー{t.seat + 1}です。")
     before = len(t.game.record)
     try:
         act(t, line)
-    except (AssertionError, TaisenError) as error:
+    except (Refused, TaisenError) as error:
         if line.refused and refused_by(t, line):
             return
-        told = str(error)
-        raise Failed(line.at, f"\"{words(line)}\": {told}", f"「{words(line)}」:{told}") from None
+        raise Failed(line.at, f"\"{words(line)}\": {error.en}", f"「{words(line)}」:{error.ja}") from None
     if line.refused:
         t.game.undo(len(t.game.record) - before)
         raise Failed(line.at, f"\"{words(line)}\" should be refused by {line.refused}, but it is legal.",
@@ -185,7 +186,7 @@ def pass_until(t: Position, goal: str) -> None:
 
 def unanswered(t: Position, part: Part) -> None:
     """After the last line a question that cannot be passed has been left open, unless it is what is looked at."""
-    if t.over or any(key in part.expect for key in ("options", "can", "cannot", "asked", "question", "refused")):
+    if t.over or t.paused or any(key in part.expect for key in QUESTION):
         return
     if not any(o.verb in SIMPLE for o in t.asked.options):
         at = part.script[-1].at if part.script else 0
@@ -208,8 +209,6 @@ def check(scenario: Scenario, t: Position, holds: Mapping[str, Any]) -> list[Fai
             check_zone(t, seat, zone, wanted, f"{key}.{zone}", differ)
     if "result" in holds:
         differ("result", holds["result"], result_of(t))
-    if not t.over:
-        check_question(t, holds, differ)
     if "turn" in holds:
         differ("turn", holds["turn"], t.state.tp + 1)
     if "phase" in holds:
@@ -223,6 +222,8 @@ def check(scenario: Scenario, t: Position, holds: Mapping[str, Any]) -> list[Fai
         rest = iter(found)
         if not all(name in rest for name in holds["happened"]):
             differ("happened", list(holds["happened"]), found)
+    if not t.over and any(key in holds for key in QUESTION):
+        check_question(t, holds, differ)
     return out
 
 

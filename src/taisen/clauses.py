@@ -1,0 +1,96 @@
+"""The words of abilities: the printed paragraph that one stands in, its English, and the words of its modes."""
+from __future__ import annotations
+
+import importlib
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from taisen.cards.library import english_names, understood
+from taisen.games import game_info
+from taisen.games.info import CardData
+from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
+from taisen.kernel.state import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, VERB, CardDef, Game
+
+
+def paragraph(g: Game, ability: int) -> tuple[str, str]:
+    """(card id, paragraph of its text) of an ability; of one that was given, those of what gave it."""
+    a = g.lib.abilities[ability]
+    while a.parent >= 0:
+        a = g.lib.abilities[a.parent]
+    face = g.lib.by_id.get(a.card, -1)
+    if face < 0:
+        return a.card, ""
+    d = g.lib.defs[face]
+    if isinstance(a.tree, OnCheck):
+        return a.card, d.check_text
+    found = [p for p in d.text.split("\n") if p.strip()]
+    trees = [x for x in trees_of(g.rules.name, d) if not isinstance(x, OnCheck)]
+    wanted = a.tree if isinstance(a.tree, tuple) else (a.tree,)
+    mine = [found[i] for i in range(min(len(found), len(trees))) if trees[i] in wanted]
+    return a.card, "\n".join(mine) if mine else d.text
+
+
+def trees_of(game: str, d: CardDef) -> tuple[Any, ...]:
+    info = game_info(game)
+    kind = next(name for name, number in info.kinds.items() if number == d.kind)
+    return tuple(understood(info, [CardData(d.id, d.name, kind, text=d.text, check_text=d.check_text)])[0].effects)
+
+
+def written(game: str, tree: Any, lang: str) -> str:
+    """An ability's tree in words."""
+    words = importlib.import_module(f"taisen.games.{game}.vocabulary").VOCABULARY
+    trees = tree if isinstance(tree, tuple) else (tree,)
+    text = importlib.import_module("taisen.text")
+    told = text.japanese(words, trees) if lang == "ja" else text.english(words, trees, english_names(game))
+    return str(told)
+
+
+def ability_words(g: Game, ability: int, lang: str) -> str:
+    """What an ability says: as printed, or in English."""
+    if lang == "ja":
+        return paragraph(g, ability)[1]
+    a = g.lib.abilities[ability]
+    return written(g.rules.name, a.tree, "en") if a.tree is not None else paragraph(g, ability)[1]
+
+
+def played_ability(g: Game, record: int) -> int:
+    """The ability that a play is of, or -1."""
+    r = g.records.get(record)
+    if r is None or r.kind != R_PLAY:
+        return -1
+    if r.n[P_KEY] > 0:
+        return r.n[P_KEY] & ABILITY
+    program = r.n[P_PROGRAM]
+    return g.lib.programs[program].ability if 0 <= program < len(g.lib.programs) else -1
+
+
+def option_ability(g: Game, option: int, keys: tuple[int, ...]) -> int:
+    """The ability that an option uses, of the keys of its card; -1."""
+    index = option & 255
+    if option >> VERB != V_ABILITY or index >= len(keys):
+        return -1
+    return keys[index] & ABILITY
+
+
+def alternative(g: Game, ability: int, option: int, modes: bool, lang: str) -> str:
+    """The words of one mode, or of one of several things to choose among."""
+    node = first_of(g.lib.abilities[ability].tree, Modes if modes else Choose)
+    index = option & PAYLOAD
+    if isinstance(node, Modes) and index < len(node.options):
+        return written(g.rules.name, Spell(node.options[index]), lang)
+    if isinstance(node, Choose) and index < len(node.parts):
+        return written(g.rules.name, Spell((Choose((node.parts[index],), node.how, node.by),)), lang)
+    return ""
+
+
+def first_of(node: Any, kind: type) -> Any:
+    """The first node of that kind in a tree; of choices, the first that has alternatives."""
+    if isinstance(node, kind) and not (isinstance(node, Choose) and len(node.parts) < 2):
+        return node
+    inner = node if isinstance(node, tuple) else \
+        [getattr(node, f.name) for f in fields(node)] if is_dataclass(node) else []
+    for child in inner:
+        found = first_of(child, kind)
+        if found is not None:
+            return found
+    return None
