@@ -100,6 +100,12 @@ def draw_priority(g: Game, f: Frame) -> int:
     return give_priority(g)
 
 
+@turn.step(label="502.4")
+def ether_step(g: Game, f: Frame) -> int:
+    set_phase(g, "ether")
+    return NEXT
+
+
 @turn.step("502.4a", en="The turn player may put one card from hand into the ether zone.",
            ja="ターンプレイヤーは手札のカードを1枚までエテル・ゾーンに置いてよい。")
 def may_add_ether(g: Game, f: Frame) -> int:
@@ -108,7 +114,6 @@ def may_add_ether(g: Game, f: Frame) -> int:
 
 @turn.step(label="502.4a take")
 def add_ether(g: Game, f: Frame) -> int:
-    set_phase(g, "ether")
     if g.answer == PASS:
         return NEXT
     return do(g, TO_ETHER, g.answer & PAYLOAD, 0, 0, g.tp)
