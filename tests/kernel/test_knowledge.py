@@ -5,12 +5,13 @@ import random
 
 import pytest
 
+from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
 from taisen.kernel.knowledge import UNKNOWN, permute_hidden, redeal, view
 from taisen.kernel.moves import hide, move, sees, set_down, show, shuffle
 from taisen.kernel.state import ID, V_CARD, VERB, Game
-from tests.kernel.fidelity import faces
-from tests.kernel.script import name_of, ref_of, table
+from tests.kernel.fidelity import faces, honest
+from tests.kernel.script import Story, name_of, options, ref_of, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, TO_BOTTOM, TO_HAND, put_card
 from tests.kernel.toy_cards import LIB
 
@@ -142,6 +143,36 @@ def test_back_that_is_offered_is_named_by_its_place() -> None:
     question = view(g, 1).question
     assert question is not None
     assert [o[1] for o in question.options] == [0, 0, 0] and len({o[2] for o in question.options}) == 3
+
+
+def test_who_searches_sees_the_deck_and_nobody_else() -> None:
+    g = table({HAND: ["seek", "omen"], DECK: ["scout", "ward", "scout", "archer"]}, {HAND: ["omen"]})
+    story = Story(g)
+    story.say("0: enter seek")
+    story.resolve()
+    assert zone(g, 0, 0, DECK) == (3, ["scout", "ward", "scout"], [0, 1, 2]) and zone(g, 1, 0, DECK) == (3, [], [])
+    assert options(g) == ["stop", "pick scout"], "two that nobody can tell apart are one option"
+    honest(g, 9)
+    story.say("0: pick scout")
+    assert zone(g, 1, 0, HAND)[1] == [] and zone(g, 0, 0, DECK) == (2, [], []), "and the deck was shuffled"
+
+
+def test_backs_are_offered_apart_whatever_they_are() -> None:
+    for held in (["omen", "omen", "omen"], ["omen", "ward", "bolt"]):
+        g = table({HAND: ["pinch", "omen"]}, {HAND: held})
+        story = Story(g)
+        story.say("0: enter pinch")
+        story.resolve()
+        assert len(g.options) == 3, "how many options there are must not tell what they are"
+        honest(g, 4)
+
+
+def test_turned_down_card_is_no_longer_reached() -> None:
+    g = table({FIELD: ["captain", "soldier", "soldier"], HAND: ["omen"]}, {HAND: ["omen"]})
+    soldier = g.zone(0, FIELD)[1]
+    assert derived(g, soldier).nums[0] == 3
+    set_down(g, soldier, 1)
+    assert derived(g, soldier).nums[0] == 2
 
 
 def test_redeal_moves_only_what_is_hidden() -> None:

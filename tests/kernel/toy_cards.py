@@ -68,7 +68,7 @@ from taisen.kernel.state import (
     Spec,
 )
 from tests.kernel import toy
-from tests.kernel.toy import FIELD, GUARD, HAND, POWER, CopyPlay, OpenWindow
+from tests.kernel.toy import DECK, FIELD, GUARD, HAND, POWER, CopyPlay, OpenWindow
 
 
 # ---- changes
@@ -287,6 +287,14 @@ def spells(b: Builder) -> None:
             aim=choose(0, mine(HAND), aim=True))
 
 
+    # Searching: who searches sees the deck, the others see neither what is there nor what is taken.
+    b.spell("seek", Pick(0, (PickPart(GZone(DECK, YOU, toy.CHARACTER, ()), NConst(0), NConst(1)),), YOU, False, True,
+                         False, False, -1, "", None, Choosable()),
+            Act(toy.TO_HAND, slot, None, None), Act(toy.SHUFFLE, GPlayers(YOU), None, None))
+    # Picking blind: backs are all that the chooser sees.
+    b.spell("pinch", choose(0, GZone(HAND, OPPONENT, -1, ())), Act(toy.TO_BOTTOM, slot, None, None))
+
+
 def characters(b: Builder) -> None:
     slot = GSlot(0)
     others = mine(FIELD, other=True)
@@ -325,6 +333,7 @@ def characters(b: Builder) -> None:
 
 
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
+                "seek", "pinch",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")
 

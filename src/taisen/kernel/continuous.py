@@ -165,6 +165,7 @@ def in_force(g: Game, e: Effect, spec: Spec) -> bool:
 def refresh(g: Game) -> None:
     """Find which static abilities are in force and who listens to which events."""
     g.stale = 0
+    g.version += 1
     order_layers(g)
     g.cache = {}
     keys = all_keys(g)
@@ -319,6 +320,7 @@ def order_layers(g: Game) -> None:
     layered: list[tuple[Effect, ...]] = []
     g.volatile = 0
     g.dynamic = 0
+    g.apart = 0
     g.reach = g.rules.played
     specs = g.lib.specs
     effects = sorted(g.effects.values(), key=stamp_of) if g.effects else []
@@ -327,6 +329,8 @@ def order_layers(g: Game) -> None:
             g.volatile = 1
         if e.key and specs[e.spec].dynamic:
             g.dynamic = 1
+        if specs[e.spec].apart:
+            g.apart = 1
         g.reach |= specs[e.spec].zones
     for layer in range(g.rules.layers):
         mine = [e for e in effects if touches(specs[e.spec], layer)]

@@ -209,7 +209,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
             g.knows[s] &= ~(1 << i)
         elif sees_place(g, s, c):
             g.knows[s] |= 1 << i
-    g.stir()
+    g.touch()
     return True
 
 
@@ -254,12 +254,12 @@ def show(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
                 g.spoilt = 1
 
 
-def hide(g: Game, ref: int) -> None:
+def hide(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
     """The showing is over: who was shown the card remembers it."""
     i = ref & ID
     bit = 1 << i
     for s in range(g.seats):
-        if g.shown[s] & bit:
+        if seats >> s & 1 and g.shown[s] & bit:
             g.shown[s] &= ~bit
             if not sees_place(g, s, g.cards[i]):
                 g.knows[s] |= bit

@@ -292,6 +292,10 @@ class Group:
         """Whether that seat knows exactly what belongs to it."""
         return True
 
+    def searched(self, g: Game, r: Record) -> list[int]:
+        """All that one looks through who searches for it."""
+        return self.refs(g, r)
+
 
 class Instruction:
     """One instruction of a program. `run` acts or asks; `take` receives the answer."""
@@ -325,6 +329,8 @@ class Change:
     abilities: bool = False
     """It gives or takes abilities."""
     dynamic: bool = False
+    apart: bool = False
+    """It is worked out in no layer: the game looks it up where it matters (what a card costs to play)."""
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         raise NotImplementedError
@@ -355,7 +361,7 @@ class Program:
 class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
-    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "dynamic")
+    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "dynamic", "apart")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -371,6 +377,7 @@ class Spec:
         self.reads = reads
         self.zones = to.zones if to is not None else 0
         self.grants = False
+        self.apart = False
         self.dynamic = condition is not None or (to is not None and to.dynamic)
         """What it does may change while no card comes, goes or changes hands."""
         for c in changes:
@@ -378,6 +385,8 @@ class Spec:
                 self.grants = True
             if c.dynamic:
                 self.dynamic = True
+            if c.apart:
+                self.apart = True
 
 
 # ---- kinds of abilities
@@ -614,11 +623,11 @@ class Game:
 
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "records", "next_record", "waiting",
                  "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "last", "stale", "volatile", "dynamic", "reach", "limits", "notes", "n", "shown",
-                 "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over", "winners", "seat", "askers",
-                 "kind", "about", "options", "least", "most", "picked", "answer", "result", "results", "stack", "due",
-                 "clock", "checkpoint", "spoilt", "idle", "seen", "barred", "forced", "log", "fingerprint", "delayed",
-                 "unordered")
+                 "next_effect", "layered", "cache", "last", "stale", "volatile", "dynamic", "apart", "reach", "version", "quiet", "limits",
+                 "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
+                 "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
+                 "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
+                 "forced", "log", "fingerprint", "delayed", "unordered")
 
     def __init__(self, rules: Rules, lib: Library, seats: int) -> None:
         self.rules = rules
@@ -655,6 +664,12 @@ class Game:
         """Some effect in force gives or takes abilities under a condition: any change may change listeners."""
         self.dynamic: int = 0
         """Some effect in force may change what it does while no card in its reach comes or goes."""
+        self.apart: int = 0
+        """Some effect in force is one that the game looks up."""
+        self.version: int = 0
+        """Raised whenever something changes that what may be done could depend on."""
+        self.quiet: list[int] = [-1] * seats
+        """Per seat: the version at which it could only pass. Skips looking again in the next window: +25%."""
         self.reach: int = rules.played
         """The zones whose cards effects in force may reach."""
         self.limits: dict[int, int] = {}
@@ -809,6 +824,7 @@ class Game:
     # ---- caches
     def touch(self) -> None:
         """Something changed that continuous effects may look at."""
+        self.version += 1
         if self.cache:
             self.cache = {}
         if self.volatile:
@@ -816,6 +832,7 @@ class Game:
 
     def stir(self) -> None:
         """A small change (a turned card, a count elsewhere): only effects that look at such things care."""
+        self.version += 1
         if self.dynamic:
             self.touch()
 
@@ -863,6 +880,9 @@ def copy_into(g: Game, n: Game) -> None:
     n.stale = g.stale
     n.volatile = g.volatile
     n.dynamic = g.dynamic
+    n.apart = g.apart
+    n.version = g.version
+    n.quiet = g.quiet[:]
     n.reach = g.reach
     n.limits = g.limits.copy()
     n.notes = g.notes.copy()

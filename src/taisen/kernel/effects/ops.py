@@ -7,7 +7,7 @@ from taisen.kernel.continuous import U_FUTURE, U_SHIFT, derived, start_effect
 from taisen.kernel.effects.program import COUNT, IP
 from taisen.kernel.effects.values import YOU, compare
 from taisen.kernel.events import UNCHANGED, do, do_all
-from taisen.kernel.moves import random_below, show
+from taisen.kernel.moves import hide, random_below, sees, show
 from taisen.kernel.question import K_CHOOSE, K_DIVIDE, K_MAY, K_MODE, distinct
 from taisen.kernel.state import (
     DONE,
@@ -19,6 +19,7 @@ from taisen.kernel.state import (
     NEXT,
     NO,
     P_AIMED,
+    P_CARD,
     P_COST,
     P_DID,
     P_EVENT,
@@ -200,6 +201,8 @@ class Pick(Demand):
         self.total_op = total_op
         self.total = total
         self.choosable = choosable
+        self.shared: Number | None = None
+        """What will be divided among the things picked: each must get one unit."""
 
     # -- what can be picked
     def chooser(self, g: Game, r: Record) -> int:
@@ -221,6 +224,10 @@ class Pick(Demand):
             return 0
         return p.least.value(g, r)
 
+    def most_of(self, g: Game, r: Record, part: int) -> int:
+        most = self.parts[part].most.value(g, r)
+        return most if self.shared is None else min(most, self.shared.value(g, r))
+
     def within_total(self, g: Game, r: Record, picked: tuple[int, ...], ref: int) -> bool:
         if self.total is None:
             return True
@@ -238,7 +245,8 @@ class Pick(Demand):
 
     def possible(self, g: Game, r: Record) -> bool:
         for i in range(len(self.parts)):
-            if self.least_of(g, r, i) <= len(self.candidates(g, r, i)):
+            least = self.least_of(g, r, i)
+            if least <= len(self.candidates(g, r, i)) and least <= self.most_of(g, r, i):
                 return True
         return False
 
@@ -248,13 +256,15 @@ class Pick(Demand):
         if f[COUNT] == 0:
             if self.slot in r.sets[P_AIMED] and not self.aim:
                 return GOING
+            if self.search:
+                self.look_through(g, r)
             if len(self.parts) > 1:
                 return g.ask(self.chooser(g, r), K_CHOOSE, [V_INDEX << VERB | i for i in range(len(self.parts))], r.id)
             f[COUNT] = 1
             r.sets[slot] = EMPTY
         part = f[COUNT] - 1
         picked = r.sets[slot]
-        most = self.parts[part].most.value(g, r)
+        most = self.most_of(g, r, part)
         if len(picked) >= most:
             return self.enough(g, r)
         cands = self.candidates(g, r, part)
@@ -283,7 +293,7 @@ class Pick(Demand):
             rest = rest[:max(0, len(rest) - need + 1)]
         rest = [x for x in rest if self.within_total(g, r, picked, x)]
         if self.parts[0].most.value(g, r) == 1:
-            return distinct_cards(g, rest)
+            return distinct_cards(g, self.chooser(g, r), rest)
         return rest
 
     def pick_random(self, g: Game, r: Record, cands: list[int], most: int) -> int:
@@ -310,11 +320,28 @@ class Pick(Demand):
         if self.aim:
             r.sets[P_AIMED] = r.sets[P_AIMED] + (self.slot,)
         picked = r.sets[P_SLOTS + self.slot]
+        if self.search:
+            self.look_away(g, r, picked)
         if self.reveal:
             for ref in picked:
                 show(g, ref)
         r.n[P_DID] = 1 if picked else 0
         return GOING
+
+    def look_through(self, g: Game, r: Record) -> None:
+        """Who searches sees everything there."""
+        seats = 1 << self.chooser(g, r)
+        for p in self.parts:
+            for ref in p.what.searched(g, r):
+                show(g, ref, seats)
+
+    def look_away(self, g: Game, r: Record, picked: tuple[int, ...]) -> None:
+        """What was found stays in sight until it moves: the others cannot tell which it was."""
+        seats = 1 << self.chooser(g, r)
+        for p in self.parts:
+            for ref in p.what.searched(g, r):
+                if ref not in picked:
+                    hide(g, ref, seats)
 
     def prune(self, g: Game, r: Record) -> None:
         """On resolution: what is no longer a proper target drops out."""
@@ -333,9 +360,9 @@ class Pick(Demand):
         return False
 
 
-def distinct_cards(g: Game, refs: list[int]) -> list[int]:
-    """Single picks among hidden or lookalike cards are offered once each; things in play stay apart."""
-    cards = [x for x in refs if x < SEAT and not g.rules.played >> g.cards[x & ID].zone & 1]
+def distinct_cards(g: Game, seat: int, refs: list[int]) -> list[int]:
+    """Single picks among lookalikes are offered once each; things in play, and backs, stay apart."""
+    cards = [x for x in refs if x < SEAT and not g.rules.played >> g.cards[x & ID].zone & 1 and sees(g, seat, x & ID)]
     if len(cards) < 2:
         return refs
     keep = distinct(g, cards)
@@ -560,6 +587,13 @@ NEXT_TURN_YOU: Final = -1
 NEXT_TURN_OPPONENT: Final = -2
 
 
+def card_of(g: Game, ref: int) -> int:
+    """What is in progress is named by its play; what lasts on it lasts on the card, also once it has resolved."""
+    if ref < REC:
+        return ref
+    return g.records[ref].n[P_CARD] or ref
+
+
 @final
 class Begin(Instruction):
     """A continuous effect begins, on what its noun names now (or on nothing in particular: a shield)."""
@@ -571,7 +605,7 @@ class Begin(Instruction):
         self.uses = uses
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = tuple(self.to.refs(g, r)) if self.to is not None else EMPTY
+        refs = tuple([card_of(g, x) for x in self.to.refs(g, r)]) if self.to is not None else EMPTY
         if self.to is not None and not refs:
             return GOING
         until = self.until

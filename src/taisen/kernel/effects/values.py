@@ -513,6 +513,9 @@ class GZone(Group):
             return True
         return not self.tests and self.kind < 0
 
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return [ref for s in self.seats(g, r.n[P_SEAT]) for ref in g.zone(s, self.zone)]
+
 
 @final
 class GPile(Group):
@@ -578,6 +581,9 @@ class GEither(Group):
             if not x.known(g, r, seat):
                 return False
         return True
+
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return [ref for x in self.groups for ref in x.searched(g, r)]
 
 
 @final
