@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.ninja_slayer.costs import can_pay_all, find_free_entry
+from taisen.games.ninja_slayer.costs import available, can_pay_all, find_free_entry
 from taisen.games.ninja_slayer.entry import (
     ability_of,
     ability_play,
@@ -16,6 +16,7 @@ from taisen.games.ninja_slayer.entry import (
 from taisen.games.ninja_slayer.terms import (
     CANNOT,
     CHARACTER,
+    COST,
     FIELD,
     G_GREETER,
     G_TARGET,
@@ -185,10 +186,12 @@ def actions(g: Game, seat: int) -> list[int]:
         refresh(g)
     if not not_on_check(g):
         return options
+    open_phase = g.tp == seat and not g.pile and g.n[N_PHASE] == PHASE["character"]
+    if not open_phase and g.quiet[seat] == g.version:
+        return options
     hand = g.zone(seat, HAND)
     if hand:
-        open_phase = g.tp == seat and not g.pile and g.n[N_PHASE] == PHASE["character"]
-        for ref in distinct(g, hand):
+        for ref in distinct(g, within_means(g, seat, hand)):
             kind = derived(g, ref).kind
             if kind == KOTODAMA:
                 if enter_kotodama.holds(g, seat, ref):
@@ -196,7 +199,19 @@ def actions(g: Game, seat: int) -> list[int]:
             elif open_phase and enter_character.holds(g, seat, ref):
                 options.append(V_ENTER << VERB | ref)
     add_abilities(g, seat, options)
+    if len(options) == 1 and not open_phase:
+        g.quiet[seat] = g.version
     return options
+
+
+def within_means(g: Game, seat: int, hand: list[int]) -> list[int]:
+    """The cards in hand that are not plainly too dear: with no effect on costs the printed cost decides."""
+    if g.apart:
+        return hand
+    ready = len(available(g, seat))
+    defs = g.lib.defs
+    face = g.face
+    return [ref for ref in hand if defs[face[ref & ID]].nums[COST] <= ready]
 
 
 def add_abilities(g: Game, seat: int, options: list[int]) -> None:

@@ -37,6 +37,7 @@ class ChangeCost(Change):
         self.op = op
         self.number = number
         self.layer = NOWHERE
+        self.apart = True
 
     def fix(self, g: Game, r: Record) -> int:
         return self.number.value(g, r)
@@ -51,6 +52,7 @@ class AllowFree(Change):
 
     def __init__(self) -> None:
         self.layer = NOWHERE
+        self.apart = True
 
 
 def available(g: Game, seat: int) -> list[int]:
@@ -71,6 +73,8 @@ def find_free_entry(g: Game, r: Record) -> bool:
     """1302.1's example: an ability that lets the card be entered without paying."""
     if g.stale:
         refresh(g)
+    if not g.apart:
+        return False
     ref = r.n[P_CARD]
     for e in g.effects.values():
         for c in g.lib.specs[e.spec].changes:
@@ -118,7 +122,7 @@ def ability_cost(g: Game, a: Ability | None, r: Record) -> int:
 
 def changed_cost(g: Game, r: Record, cost: int) -> int:
     """First what makes it another, then what raises it, then what lowers it; never below 0."""
-    if not g.effects and not g.stale:
+    if not g.apart and not g.stale:
         return max(0, cost)
     changes = cost_changes(g, r.n[P_CARD])
     cost = set_cost(changes, cost)

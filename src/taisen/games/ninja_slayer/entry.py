@@ -16,6 +16,7 @@ from taisen.games.ninja_slayer.terms import (
     BOW,
     ENTER,
     ENTER_ABILITY,
+    ETHER_MATTERS,
     K_ENTER,
     K_EXTRA,
     K_PAY,
@@ -428,7 +429,7 @@ def pay_ether(g: Game, f: Frame) -> int:
 
 def choice_matters(g: Game, ready: list[int], need: int) -> bool:
     """Which ether is bowed matters only where some card of this game tells bowed ether apart."""
-    if len(ready) <= need or not g.lib.flags & 1:
+    if len(ready) <= need or not g.lib.flags & ETHER_MATTERS:
         return False
     return len({g.face[x & ID] for x in ready}) > 1
 

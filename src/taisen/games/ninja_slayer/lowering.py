@@ -37,6 +37,7 @@ from taisen.games.ninja_slayer.terms import (
     DISCARD,
     DRAW,
     ETHER,
+    ETHER_MATTERS,
     EXCLUDE,
     FIELD,
     FIELDS,
@@ -87,8 +88,6 @@ UNTIL: Final = {"turn": U_TURN, "ikusa": U_BATTLE, "game": U_GAME, "": U_GAME,
 PLAIN: Final = {"discard": DISCARD, "kill": KILL, "bow": BOW, "unbow": UNBOW, "exclude": EXCLUDE,
                 "turn_down": TURN_DOWN, "turn_up": TURN_UP}
 GOALS: Final = {HAND: TO_HAND, DECK: TO_DECK, ETHER: TO_ETHER, OHIGAN: TO_OHIGAN}
-ETHER_MATTERS: Final = 1
-"""Library flag: some card tells one bowed ether from another."""
 VARIABLES: Final = {"X": P_X, "Y": P_X + 1, "Z": P_X + 2}
 
 
@@ -593,6 +592,9 @@ class Body:
         copy = self.next_slot
         self.next_slot += 1
         share = ops.Share(slot, self.reader().number(s.amount))
+        for x in (*self.targets, *code):
+            if isinstance(x, ops.Pick) and x.slot == slot:
+                x.shared = share.amount
         keep = ops.Fill(copy, GSlot(slot))
         kind = {"damage": DAMAGE}.get(s.verb)
         if kind is None:

@@ -18,6 +18,7 @@ from taisen.games.ninja_slayer.terms import (
     KOTODAMA_SPACE,
     N_PHASE,
     PHASE,
+    PHASE_MATTERS,
     UNBOWED,
     ZONE_BY_NAME,
     book,
@@ -226,6 +227,7 @@ class Reader:
         if isinstance(c, t.InPhase):
             if c.phase not in PHASE:
                 raise unreadable(c)
+            self.lib.flags |= PHASE_MATTERS
             return CInPhase(PHASE[c.phase], WHOSE[c.who])
         if isinstance(c, t.DidSo):
             return v.CDid()

@@ -240,6 +240,12 @@ NOTE_TAKEN: Final = 4
 """The seat whose field this card was on before an effect took control of it; kept from turn to turn."""
 NOTE_SHIFT: Final = 40
 
+# ---- notes about the cards of a game, Library.flags
+ETHER_MATTERS: Final = 1
+"""Some card tells one bowed ether from another."""
+PHASE_MATTERS: Final = 2
+"""Some card asks which phase it is."""
+
 # ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
 EVALUATION: Final = {
     "zones": {"hand": 1.0, "ether": 1.2, "damage": -2.2, "field": 0.6, "deck": 0.02},
