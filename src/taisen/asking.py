@@ -114,14 +114,23 @@ class Question:
         """The labels of all options, no two alike where the table can tell them apart."""
         if lang not in self._labels:
             plain = [option_words(self.info, self.state, o, lang) for o in self.raw]
-            self._labels[lang] = [self.longer(i, plain, lang) for i in range(len(plain))]
+            self._labels[lang] = numbered(self.told_apart(plain, lang))
         return self._labels[lang]
 
-    def longer(self, index: int, plain: list[str], lang: str) -> str:
+    def told_apart(self, plain: list[str], lang: str) -> list[str]:
+        """Add to equal words what tells their options apart, where it does."""
+        out = plain[:]
+        for words in {w for w in plain if plain.count(w) > 1}:
+            places = [i for i in range(len(plain)) if plain[i] == words]
+            more = [self.detail(i, lang) for i in places]
+            if len(set(more)) > 1:
+                for i, added in zip(places, more, strict=True):
+                    out[i] = f"{words} ({added})"
+        return out
+
+    def detail(self, index: int, lang: str) -> str:
         refs = option_refs(self.state, self.raw[index])
-        if plain.count(plain[index]) < 2 or not refs or not 0 < refs[0] < SEAT:
-            return plain[index]
-        return f"{plain[index]} ({detail(self.state, self.raw[index], refs[0], lang)})"
+        return detail(self.state, self.raw[index], refs[0], lang) if refs and 0 < refs[0] < SEAT else ""
 
     def twins(self, ref: int) -> list[int]:
         """Other cards in the same place that this option stands for: same face, same standing, not offered apart."""
@@ -141,3 +150,9 @@ class Question:
         known = all((g.knows[s] >> i & 1, g.shown[s] >> i & 1) == (g.knows[s] >> j & 1, g.shown[s] >> j & 1)
                     for s in range(g.seats))
         return known and (a.pose, a.down, a.damage) == (b.pose, b.down, b.damage)
+
+
+def numbered(labels: list[str]) -> list[str]:
+    """Number what still reads the same."""
+    return [f"{words} [{labels[:i].count(words) + 1}]" if labels.count(words) > 1 else words
+            for i, words in enumerate(labels)]

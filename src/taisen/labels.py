@@ -10,14 +10,16 @@ from taisen.games.info import GameInfo
 from taisen.kernel import events
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.moves import sees
-from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_MODE, K_REPLACE, WORDS
+from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_MAY_REPLACE, K_MODE, K_REPLACE, WORDS
 from taisen.kernel.state import (
+    E_KEY,
     HOLDER_SHIFT,
     ID,
     P_CARD,
     P_SOURCE,
     P_WHAT,
     PAYLOAD,
+    R_EVENT,
     R_PLAY,
     REC,
     SEAT,
@@ -160,15 +162,25 @@ def question_names(game: str) -> dict[int, str]:
 
 
 def question_words(info: GameInfo, g: Game, lang: str) -> str:
-    words = info.questions.get(g.kind) or WORDS.get(g.kind, ("選んでください", "Choose"))
+    text = pick(info.questions.get(g.kind) or WORDS.get(g.kind, ("選んでください", "Choose")), lang)
+    about = asked_about(g, lang)
+    if not about:
+        return text
+    return f"{about}:{text}" if lang == "ja" else f"{about}: {text}"
+
+
+def asked_about(g: Game, lang: str) -> str:
+    """What the question is about: a card, a player, the card of what is in progress or replaces something."""
     about = g.about
-    text = pick(words, lang)
-    if about >= REC and about in g.records and g.records[about].kind == R_PLAY:
-        card = source_card(g, about)
-        if 0 < card < SEAT:
-            name = card_name(g, card, lang, g.seat)
-            return f"{name}:{text}" if lang == "ja" else f"{name}: {text}"
-    return text
+    if about >= REC:
+        r = g.records.get(about)
+        if r is not None and r.kind == R_EVENT:
+            about = r.n[E_KEY] >> HOLDER_SHIFT if g.kind == K_MAY_REPLACE else 0
+        else:
+            about = source_card(g, about)
+    if SEAT <= about < REC:
+        return player(about & 7, lang)
+    return card_name(g, about, lang, g.seat) if 0 < about < SEAT else ""
 
 
 def detail(g: Game, option: int, ref: int, lang: str) -> str:
