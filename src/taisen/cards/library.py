@@ -23,6 +23,10 @@ from taisen.games.info import CardData, GameInfo
 from taisen.kernel.effects.tree import OnCheck
 from taisen.kernel.state import CardDef, Library
 
+LIBRARIES: Final = 64
+"""So many libraries are kept while the process runs."""
+MOST: Final = 4000
+"""So many texts are kept."""
 KEPT: Final = 4
 """So many caches stay, one for each state of the compiler: several versions may be in use side by side."""
 
@@ -37,6 +41,8 @@ def library(info: GameInfo, cards: Mapping[str, CardData]) -> Library:
         made = info.build_library(understood(info, [cards[i] for i in sorted(cards)]))
         for d in made.defs:
             d.hash = card_hash(cards[d.id])
+        if len(_built) >= LIBRARIES:
+            del _built[next(iter(_built))]
         _built[key] = made
     return _built[key]
 
@@ -60,6 +66,8 @@ def understood(info: GameInfo, cards: Sequence[CardData]) -> list[CardData]:
             fresh = True
         out.append(replace(card, effects=effects))
     if fresh:
+        for old in list(kept)[:-MOST]:
+            del kept[old]
         write_cache(info.name, kept)
     return out
 

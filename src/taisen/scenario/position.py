@@ -89,6 +89,8 @@ class Position:
     name: str = "ninja_slayer"
     phase: str = "character"
     turn: int = 0
+    step: str = ""
+    """The rule number of the step to begin at, instead of the beginning of the phase."""
     deck: int | tuple[int, int] = 10
     """So many blank cards lie in each deck, below those that are put there."""
     spec: dict[str, Any] = field(default_factory=dict)
@@ -183,7 +185,7 @@ class Position:
         g.rng = self.seed
         # A game that is over runs nothing: only the frames are wanted, the log follows the first step already.
         g.over = 1
-        self.info.setup_scenario(g, {"phase": self.phase, "turn": self.turn, **self.spec})
+        self.info.setup_scenario(g, {"phase": self.phase, "turn": self.turn, "step": self.step, **self.spec})
         g.over = 0
         setup = Setup(self.info, self.info.default_format, self.seed, (), self.as_of or date.today(), cards,
                       tuple(cards))
