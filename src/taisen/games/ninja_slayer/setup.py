@@ -7,7 +7,7 @@ from typing import Final
 from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, N_PHASE, PHASE, book
 from taisen.games.ninja_slayer.turn import new_turn, turn
 from taisen.games.ninja_slayer.zones import RULES
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import move, new_card, random_below, seed_rng, shuffle
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.state import NEXT, SEAT, Card, Frame, Game, Library
@@ -29,7 +29,8 @@ def empty_game(lib: Library, seats: int = SEATS) -> Game:
     return g
 
 
-uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players.", ja="ゲームは2人で行う。")
+uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players.", ja="ゲームは2人で行う。",
+       breaks=(Break("three players", lambda: setattr(empty_game, "__defaults__", (3,))),))
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int) -> Game:
