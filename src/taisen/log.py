@@ -11,6 +11,7 @@ from functools import cache
 
 from taisen.clauses import paragraph, played_ability, written
 from taisen.games.info import GameInfo
+from taisen.kernel.continuous import refresh
 from taisen.kernel.effects.program import REC_ID, effect
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.ledger import BOOKS
@@ -228,6 +229,8 @@ class Log:
         """As procedure.choose."""
         while self.paused:
             self.run(g)
+        if g.stale:
+            refresh(g)
         g.idle += 1
         if g.idle > QUIET and remember(g, g.options[index]):
             draw_game(g)
