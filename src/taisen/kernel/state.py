@@ -608,6 +608,10 @@ class Rules:
             return g.records[part].n[P_SEAT]
         return (part & 7) if part >= SEAT else g.cards[part & ID].seat
 
+    def possible(self, g: Game, kind: int, part: int) -> bool:
+        """Whether the event could change anything there: what a cost demands must (replacements aside)."""
+        return True
+
     def too_late(self, g: Game, until: int) -> bool:
         """The moment until which an effect would last is already past: it does not begin."""
         return False
@@ -629,9 +633,12 @@ class Game:
                  "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
                  "forced", "log", "fingerprint", "delayed", "unordered")
 
-    def __init__(self, rules: Rules, lib: Library, seats: int) -> None:
-        self.rules = rules
-        self.lib = lib
+    def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
+        if rules is None or lib is None:
+            # For clone: everything is copied in at once.
+            return
+        self.rules: Rules = rules
+        self.lib: Library = lib
         self.seats = seats
         self.team: list[int] = list(range(seats))
         self.rng: int = 1
@@ -838,7 +845,7 @@ class Game:
 
     # ---- copying
     def clone(self) -> Game:
-        n = Game.__new__(Game)
+        n = Game()
         copy_into(self, n)
         return n
 

@@ -13,6 +13,7 @@ from taisen.games.ninja_slayer.terms import (
     CANNOT,
     COUNTER,
     DAMAGE_ZONE,
+    DECK,
     DISCARD,
     FACE_UP,
     HEAL,
@@ -28,11 +29,11 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.ops import Choosable, Demand, alive
+from taisen.kernel.effects.ops import Choosable, Demand, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
-from taisen.kernel.moves import forget, sees_place
+from taisen.kernel.moves import arrange
 from taisen.kernel.question import K_ORDER, distinct
 from taisen.kernel.state import (
     COUNTERED,
@@ -414,24 +415,27 @@ class PutInDeck(Demand):
         self.slot = slot
 
     def payable(self, g: Game, r: Record) -> bool:
-        return bool(self.objects.refs(g, r))
+        return objects_ready(g, r, self, self.objects, self.kind)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
+        if f[COUNT] == MOVED:
+            lay_in_order(g, r.sets[slot])
+            return GOING
         if f[COUNT] == 0:
             r.sets[slot] = EMPTY
             f[COUNT] = 1
-        refs = [x for x in alive(g, self.objects.refs(g, r)) if x not in r.sets[slot]]
-        if len(refs) > 1:
-            return ask_order(g, refs, r)
-        order = [*r.sets[slot], *refs]
-        secret_order(g, order)
-        if self.kind_top():
-            order.reverse()
-        return do_all(g, self.kind, order, [0] * len(order), r.n[P_SOURCE], r.n[P_SEAT])
-
-    def kind_top(self) -> bool:
-        return self.kind == TO_TOP
+        refs = alive(g, self.objects.refs(g, r))
+        left = [x for x in refs if x not in r.sets[slot]]
+        together = of_one_owner(g, left)
+        if len(together) > 1:
+            return ask_order(g, together, r)
+        # They move in the order in which they were named, and are laid in the chosen one afterwards: what is told of
+        # the moves must not tell the order.
+        r.sets[slot] = r.sets[slot] + tuple(left)
+        f[COUNT] = MOVED
+        do_all(g, self.kind, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
@@ -439,7 +443,16 @@ class PutInDeck(Demand):
         return STAY
 
 
-TO_TOP: Final = 11
+MOVED: Final = 2
+
+
+def of_one_owner(g: Game, refs: list[int]) -> list[int]:
+    """Those whose order is to be set next: the turn player's first, where there are several."""
+    for s in (g.tp, 1 - g.tp):
+        mine = [x for x in refs if g.cards[x & ID].owner == s]
+        if len(mine) > 1:
+            return mine
+    return []
 
 
 def ask_order(g: Game, refs: list[int], r: Record) -> int:
@@ -447,12 +460,12 @@ def ask_order(g: Game, refs: list[int], r: Record) -> int:
     return g.ask_group(owner, K_ORDER, [V_CARD << VERB | x for x in distinct(g, refs)], len(refs), len(refs), EMPTY, r.id)
 
 
-def secret_order(g: Game, refs: list[int]) -> None:
-    if len(refs) > 1:
-        for s in range(g.seats):
-            for x in refs:
-                if s != g.cards[x & ID].owner and not sees_place(g, s, g.cards[x & ID]):
-                    forget(g, s, x & ID)
+def lay_in_order(g: Game, refs: tuple[int, ...]) -> None:
+    """The first named lies topmost."""
+    for s in range(g.seats):
+        there = [g.cards[x & ID].ref for x in refs if g.cards[x & ID].seat == s and g.cards[x & ID].zone == DECK]
+        if len(there) > 1:
+            arrange(g, s, DECK, there)
 
 
 uphold(book, "302.4", by=ask_order, at=__name__,
@@ -482,7 +495,7 @@ class PutInEther(Demand):
         self.pose = pose
 
     def payable(self, g: Game, r: Record) -> bool:
-        return bool(self.objects.refs(g, r))
+        return objects_ready(g, r, self, self.objects, TO_ETHER)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))

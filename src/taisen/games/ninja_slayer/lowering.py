@@ -403,6 +403,7 @@ class Body:
                 self.early_names |= variables_in(s.amount)
                 continue
             self.step(s, code, early=False)
+        demand(code)
         if code:
             a.cost = self.lib.add_program(Program(code, 0))
         if a.ether is None and steps and not code:
@@ -484,6 +485,7 @@ class Body:
             (s.how == "search" and any(has_facts(p.what) for p in s.parts)) or (hidden and any(has_facts(p.what) for p in s.parts)),
             s.how == "random", FIELDS[total.field] if total else 0, total.op if total else "",
             read.number(total.number) if total else None, choosable)
+        pick.looks = looks_through(s)
         if aim:
             self.aim.append(pick)
             self.targets.append(pick)
@@ -629,6 +631,7 @@ class Body:
         at = len(code)
         for x in s.cost:
             self.step(x, cost, early=False)
+        demand(cost)
         ask = ops.MayAsk(OPPONENT if s.by == "opponent" else YOU, tuple(cost))
         code.append(ask)
         for instruction in cost:
@@ -722,6 +725,13 @@ def in_hidden_zone(noun: t.Noun) -> bool:
     return isinstance(noun, t.Either) and any(in_hidden_zone(n) for n in noun.nouns)
 
 
+def looks_through(s: t.Choose) -> bool:
+    """1307.2: who searches, or chooses in a deck or in the other's hand, may look at it; chance looks at nothing."""
+    return s.how != "random" and any(
+        isinstance(p.what, t.Things) and (p.what.zone == "deck" or (p.what.zone == "hand" and p.what.whose != s.by))
+        for p in s.parts)
+
+
 def has_facts(noun: t.Noun) -> bool:
     """It asks for more than a number of cards."""
     return isinstance(noun, t.Things) and (bool(noun.tests) or noun.kind != "card")
@@ -747,6 +757,19 @@ def variables_in(node: object) -> set[str]:
         for field in node.__dataclass_fields__:
             names |= variables_in(getattr(node, field))
     return names
+
+
+def demand(cost: list[Instruction]) -> None:
+    """1203.2: a cost is paid whole: its picks are of the number said, and of what can be done what it demands."""
+    picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
+    for pick in picks.values():
+        pick.demanded = True
+    for x in cost:
+        objects = getattr(x, "objects", None)
+        if isinstance(x, ops.Demand) and isinstance(objects, GSlot) and objects.slot in picks:
+            x.to_come = True
+            if isinstance(x, ops.Act):
+                picks[objects.slot].then += (x.kind,)
 
 
 def shift_jump(x: Instruction, by: int) -> None:

@@ -271,6 +271,9 @@ uphold(book, "1307.2", by=ops.Pick.least_of, at=__name__,
        en="Who chooses or searches in a hidden zone sees it, and need not choose what must have certain facts.",
        ja="非公開領域から選ぶ・探すプレイヤーはその情報を見られ、特定の情報を持つカードは選ばなくてもよい。",
        breaks=(patch(ops.Pick, "least_of", _always_find),))
+uphold(book, "1307.2", by=lowering.looks_through, at=__name__,
+       en="Who chooses or searches in a hidden zone may look at it.",
+       ja="非公開領域から選ぶ・探すプレイヤーは、その領域のカードの情報を見ることができる。")
 uphold(book, "1307.3", by=ops.Pick.enough, at=__name__,
        en="A card searched for by more than a number is shown to all when chosen.",
        ja="枚数以外の条件でデッキから探したカードは、選択した際に全員に公開する。")

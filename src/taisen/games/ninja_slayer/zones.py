@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.games.ninja_slayer.terms import (
     AMBUSH,
+    BOW,
     BOWED,
     CANNOT,
     CHARACTER,
@@ -21,12 +22,16 @@ from taisen.games.ninja_slayer.terms import (
     G_TARGET,
     HAND,
     IKUSA_DAMAGE,
+    KILL,
     KOTODAMA_SPACE,
     LAYERS,
     N_GREETING,
     NOTE_HIT,
     NOTE_SHIFT,
     OHIGAN,
+    TURN_DOWN,
+    TURN_UP,
+    UNBOW,
     UNBOWED,
     ZONES,
     book,
@@ -50,6 +55,9 @@ class NinjaSlayerRules(Rules):
 
     def leave(self, g: Game, seat: int) -> None:
         concede(g, seat)
+
+    def possible(self, g: Game, kind: int, part: int) -> bool:
+        return part >= SEAT or can_be_done(g, kind, part)
 
     def too_late(self, g: Game, until: int) -> bool:
         return until == U_BATTLE and no_ikusa(g)
@@ -281,7 +289,7 @@ def hurt(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
 def hurt_player(g: Game, seat: int, x: int) -> int:
     g.hurt[seat] += x
     g.due = 1
-    return x
+    return SEAT | seat
 
 
 def hurt_character(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
@@ -290,7 +298,7 @@ def hurt_character(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
     set_damage(g, ref, g.cards[ref & ID].damage + x)
     key = NOTE_HIT << NOTE_SHIFT | ref
     g.notes[key] = g.notes.get(key, ()) + (source, ikusa)
-    return x
+    return ref
 
 
 def can_be_hurt(g: Game, ref: int) -> bool:
@@ -327,6 +335,20 @@ def raw_unbow(g: Game, ref: int, x: int, source: int) -> int:
     if forbidden(g, ref, "unbow"):
         return UNCHANGED
     return turn_to(g, ref, UNBOWED)
+
+
+def can_be_done(g: Game, kind: int, ref: int) -> bool:
+    """1203.2, 1310: a bowed card cannot be bowed as a cost, nor what is not on the field killed."""
+    c = g.cards[ref & ID]
+    if kind == BOW:
+        return posed_zone(c.zone) and c.pose == UNBOWED
+    if kind == UNBOW:
+        return posed_zone(c.zone) and c.pose == BOWED and not forbidden(g, ref, "unbow")
+    if kind == KILL:
+        return c.zone == FIELD and not forbidden(g, ref, "be_killed")
+    if kind in (TURN_DOWN, TURN_UP):
+        return faced_zone(g, ref) and c.down == (FACE_UP if kind == TURN_DOWN else FACE_DOWN)
+    return True
 
 
 def turn_to(g: Game, ref: int, pose: int) -> int:
@@ -392,7 +414,8 @@ def raw_to_ohigan(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_to_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, goal_seat(g, ref), DAMAGE_ZONE)
+    """x: 1 to lie face down."""
+    return put(g, ref, goal_seat(g, ref), DAMAGE_ZONE, down=x)
 
 
 def raw_exclude(g: Game, ref: int, x: int, source: int) -> int:

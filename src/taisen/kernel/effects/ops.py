@@ -139,6 +139,9 @@ def can_run(g: Game, x: Instruction, r: Record) -> bool:
 class Demand(Instruction):
     """An instruction that can be demanded as a cost: it knows whether it can be carried out whole."""
 
+    to_come: bool = False
+    """It is done to what a pick before it in the same cost will have picked: that pick answers for it."""
+
     def payable(self, g: Game, r: Record) -> bool:
         raise NotImplementedError
 
@@ -201,6 +204,12 @@ class Pick(Demand):
         self.total_op = total_op
         self.total = total
         self.choosable = choosable
+        self.demanded = False
+        """It is part of a cost: nothing less than the number said will do."""
+        self.then: tuple[int, ...] = EMPTY
+        """The events that the cost demands of what is picked."""
+        self.looks = search
+        """Who picks sees the whole zone meanwhile."""
         self.shared: Number | None = None
         """What will be divided among the things picked: each must get one unit."""
 
@@ -214,13 +223,19 @@ class Pick(Demand):
     def candidates(self, g: Game, r: Record, part: int) -> list[int]:
         out: list[int] = []
         for ref in self.parts[part].what.refs(g, r):
-            if ref != r.id and self.choosable.allows(g, r, ref):
+            if ref != r.id and self.choosable.allows(g, r, ref) and self.will_do(g, ref):
                 out.append(ref)
         return out
 
+    def will_do(self, g: Game, ref: int) -> bool:
+        for kind in self.then:
+            if not g.rules.possible(g, kind, ref):
+                return False
+        return True
+
     def least_of(self, g: Game, r: Record, part: int) -> int:
         p = self.parts[part]
-        if self.search or not p.what.known(g, r, self.chooser(g, r)):
+        if not self.demanded and (self.search or not p.what.known(g, r, self.chooser(g, r))):
             return 0
         return p.least.value(g, r)
 
@@ -256,7 +271,7 @@ class Pick(Demand):
         if f[COUNT] == 0:
             if self.slot in r.sets[P_AIMED] and not self.aim:
                 return GOING
-            if self.search:
+            if self.looks:
                 self.look_through(g, r)
             if len(self.parts) > 1:
                 return g.ask(self.chooser(g, r), K_CHOOSE, [V_INDEX << VERB | i for i in range(len(self.parts))], r.id)
@@ -320,7 +335,7 @@ class Pick(Demand):
         if self.aim:
             r.sets[P_AIMED] = r.sets[P_AIMED] + (self.slot,)
         picked = r.sets[P_SLOTS + self.slot]
-        if self.search:
+        if self.looks:
             self.look_away(g, r, picked)
         if self.reveal:
             for ref in picked:
@@ -329,7 +344,7 @@ class Pick(Demand):
         return GOING
 
     def look_through(self, g: Game, r: Record) -> None:
-        """Who searches sees everything there."""
+        """Who searches or chooses in a hidden zone sees everything there."""
         seats = 1 << self.chooser(g, r)
         for p in self.parts:
             for ref in p.what.searched(g, r):
@@ -446,6 +461,17 @@ def alive(g: Game, refs: list[int]) -> list[int]:
     return [x for x in refs if x >= SEAT or g.cards[x & ID].ref == x]
 
 
+def objects_ready(g: Game, r: Record, x: Demand, objects: Group, kind: int) -> bool:
+    """Whether a demanded event has something to happen to, and can happen to all of it."""
+    if x.to_come:
+        return True
+    refs = alive(g, objects.refs(g, r))
+    for ref in refs:
+        if not g.rules.possible(g, kind, ref):
+            return False
+    return bool(refs)
+
+
 @final
 class Act(Demand):
     """One event over everything that a noun names, at once."""
@@ -459,7 +485,7 @@ class Act(Demand):
         self.whole = whole
 
     def payable(self, g: Game, r: Record) -> bool:
-        return bool(self.objects.refs(g, r))
+        return objects_ready(g, r, self, self.objects, self.kind)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
