@@ -79,8 +79,8 @@ class GameInfo:
     evaluation: Mapping[str, Any]
     build_library: Callable[[Sequence[CardData]], Library]
     """Compile and lower the cards, in the order of their ids. Raises TaisenError naming card and span."""
-    new_game: Callable[[Library, Sequence[Sequence[str]], str, int], Game]
-    """(library, one list of card ids a seat, format, seed) -> the game at its first question."""
+    new_game: Callable[..., Game]
+    """(library, one list of card ids a seat, format, seed, log=None) -> the game at its first question."""
     empty_game: Callable[[Library, int], Game]
     """A game with no cards and no frames, for positions set up by hand."""
     phase_of: Callable[[Game], int]

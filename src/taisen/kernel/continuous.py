@@ -71,6 +71,8 @@ def derived(g: Game, ref: int) -> Derived:
 def defined(g: Game, ref: int) -> Derived:
     """A card out of play with abilities that say what it is: those work everywhere."""
     d = g.lib.defs[g.face[ref & ID]].base.copy()
+    # While it is worked out it is what is known so far: what defines it may count cards like itself.
+    g.cache[ref] = d
     seat = g.cards[ref & ID].seat
     for a in g.lib.defs[g.face[ref & ID]].defining:
         spec = g.lib.abilities[a].spec
@@ -79,6 +81,7 @@ def defined(g: Game, ref: int) -> Derived:
             e = Effect(0, 0, spec.id, ref, seat, EMPTY, EMPTY, U_STATIC, key, 0, static_scope(ref, seat, key))
             for i in range(len(spec.changes)):
                 spec.changes[i].apply(g, e, i, ref, d)
+    del g.cache[ref]
     return d
 
 

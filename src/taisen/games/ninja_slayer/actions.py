@@ -265,9 +265,16 @@ def opposing(g: Game, seat: int, ref: int) -> bool:
 
 
 # ---- 705.3: who interrupts
+@interrupt.condition("705.3", en="A greeting is in progress.", ja="アイサツが行われている。")
+def greeting_in_progress(g: Game, seat: int, ref: int) -> bool:
+    return g.n[N_GREETING] != 0
+
+
 @interrupt.condition("705.3a", en="It is your own character with interrupt or interrupt kaizen, not the one greeted.",
                      ja="インターラプトかインターラプト・カイゼンを持つ自分のキャラクターで、アイサツ対象ではない。")
 def has_interrupt(g: Game, seat: int, ref: int) -> bool:
+    if not g.n[N_GREETING]:
+        return False
     if not own_character(g, seat, ref) or g.records[g.n[N_GREETING]].n[G_TARGET] == ref:
         return False
     if derived(g, ref).cannot >> CANNOT["interrupt"] & 1:
@@ -284,6 +291,8 @@ def not_yet_interrupted(g: Game, seat: int, ref: int) -> bool:
 @interrupt.condition("705.3a-2", en="The greeting is not one that interrupts cannot change.",
                      ja="このアイサツはインターラプトで変更されないものではない。")
 def changeable(g: Game, seat: int, ref: int) -> bool:
+    if not g.n[N_GREETING]:
+        return False
     greeter = g.records[g.n[N_GREETING]].n[G_GREETER]
     return not g.live(greeter) or not derived(g, greeter).cannot >> CANNOT["interrupted"] & 1
 
@@ -291,6 +300,8 @@ def changeable(g: Game, seat: int, ref: int) -> bool:
 @interrupt.condition("1402.2", en="The greeting is aimed at you (or, with kaizen, 1402.3, at another of your characters).",
                      ja="アイサツ対象が自分(カイゼンなら自分の他のキャラクターも)である。")
 def can_take_it(g: Game, seat: int, ref: int) -> bool:
+    if not g.n[N_GREETING]:
+        return False
     target = g.records[g.n[N_GREETING]].n[G_TARGET]
     if target == SEAT | seat:
         return True

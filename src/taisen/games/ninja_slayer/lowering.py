@@ -88,6 +88,8 @@ UNTIL: Final = {"turn": U_TURN, "ikusa": U_BATTLE, "game": U_GAME, "": U_GAME,
 PLAIN: Final = {"discard": DISCARD, "kill": KILL, "bow": BOW, "unbow": UNBOW, "exclude": EXCLUDE,
                 "turn_down": TURN_DOWN, "turn_up": TURN_UP}
 GOALS: Final = {HAND: TO_HAND, DECK: TO_DECK, ETHER: TO_ETHER, OHIGAN: TO_OHIGAN}
+ELSEWHERE: Final = ("enter", "countered", "discarded", "moves")
+"""Events of cards that are not on the field: the event says where they were or are, not 306.5."""
 VARIABLES: Final = {"X": P_X, "Y": P_X + 1, "Z": P_X + 2}
 
 
@@ -205,9 +207,15 @@ class Lowering:
         if event.verb not in VERBS:
             raise unknown(event)
         read = reader or Reader(self.lib)
+        subject = read.noun_or_none(event.subject)
+        origin = event.origin
+        if event.verb in ELSEWHERE and event.subject is not None:
+            subject = read.anywhere(event.subject)
+            named = event.subject.zone if isinstance(event.subject, t.Things) else ""
+            origin = origin or (named if named != event.goal else "")
         return Happening(
-            event.verb, read.noun_or_none(event.subject), read.noun_or_none(event.object), read.noun_or_none(event.by),
-            event.manner, zone_id(event.origin) if event.origin else -1, zone_id(event.goal) if event.goal else -1,
+            event.verb, subject, read.noun_or_none(event.object), read.cause_or_none(event.by),
+            event.manner, zone_id(origin) if origin else -1, zone_id(event.goal) if event.goal else -1,
             {"you": 0, "opponent": 1, "": 2}[event.whose], read.condition(condition) if condition is not None else None)
 
     def spell(self, trees: list[t.Spell]) -> Ability:
@@ -378,7 +386,7 @@ class Body:
         self.aimed: set[int] = set()
         self.base = 0
         self.next_slot = 0
-        self.extra = 0
+        self.clause = 0
         self.modes: Instruction | None = None
         self.in_replacement: t.Noun | None = None
         self.early_names: set[str] = set()
@@ -410,8 +418,15 @@ class Body:
             a.ether = NConst(0)
 
     def main(self, steps: t.Steps) -> None:
+        """The effect; every instruction remembers which step of the text it came from, counted from 1."""
         self.note_entering(steps)
-        self.steps(steps, early=True)
+        for s in steps:
+            self.clause += 1
+            first = len(self.code)
+            aimed = len(self.aim)
+            self.step(s, self.code, early=True)
+            for x in [*self.code[first:], *self.aim[aimed:]]:
+                x.clause = self.clause
 
     def note_entering(self, steps: t.Steps) -> None:
         for s in steps:

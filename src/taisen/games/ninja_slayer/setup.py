@@ -10,7 +10,7 @@ from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import move, new_card, random_below, seed_rng, shuffle
 from taisen.kernel.procedure import Procedure, run
-from taisen.kernel.state import NEXT, SEAT, Card, Frame, Game, Library
+from taisen.kernel.state import NEXT, SEAT, Card, Frame, Game, Library, Log
 
 setup: Final = Procedure(book, "400 set-up")
 
@@ -33,9 +33,10 @@ uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players."
        breaks=(Break("three players", lambda: setattr(empty_game, "__defaults__", (3,))),))
 
 
-def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int) -> Game:
-    """Deal and go on to the first question."""
+def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None) -> Game:
+    """Deal and go on to the first question; the log hears of the set-up too."""
     g = empty_game(lib)
+    g.log = log
     g.rng = seed_rng(seed)
     for seat in range(SEATS):
         for card in decks[seat]:
