@@ -243,6 +243,19 @@ def shuffle(g: Game, seat: int, zone: int) -> None:
         g.shown[s] &= ~mask
 
 
+def arrange(g: Game, seat: int, zone: int, refs: list[int]) -> None:
+    """Cards of a zone that keeps order change places among themselves, from the top; only its player learns how."""
+    cards = g.zone(seat, zone)
+    places = sorted([cards.index(r) for r in refs], reverse=True)
+    for k in range(len(refs)):
+        cards[places[k]] = refs[k]
+    for s in range(g.seats):
+        for r in refs:
+            if s != seat and not sees_place(g, s, g.cards[r & ID]):
+                forget(g, s, r & ID)
+    g.touch()
+
+
 def show(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
     """Show a card to some seats until it is hidden again or moves."""
     i = ref & ID

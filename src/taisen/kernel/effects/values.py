@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.moves import public
 from taisen.kernel.state import (
     ABILITY,
     COUNTERED,
@@ -48,6 +49,8 @@ READS_SEAT: Final = 1 << 20
 YOU: Final = 0
 OPPONENT: Final = 1
 ANYBODY: Final = 2
+ANYWHERE: Final = -1
+"""The zone of a noun that is only asked whether it fits: an event says where the card was or is."""
 
 
 # ---- numbers -------------------------------------------------------------------------------------------------------
@@ -321,6 +324,13 @@ class TAny(Test):
         return False
 
 
+def all_public(g: Game, refs: list[int]) -> bool:
+    for ref in refs:
+        if not public(g, ref):
+            return False
+    return True
+
+
 # ---- nouns -----------------------------------------------------------------------------------------------------------
 @final
 class GThis(Group):
@@ -386,6 +396,9 @@ class GSeen(Group):
                 if ref in chosen:
                     return False
         return True
+
+    def known(self, g: Game, r: Record, seat: int) -> bool:
+        return (not self.tests and self.kind < 0) or all_public(g, self.refs(g, r))
 
 
 @final
@@ -461,7 +474,7 @@ class GZone(Group):
         self.kind = kind
         self.tests = tests
         self.face_down = face_down
-        self.zones = 1 << zone
+        self.zones = 1 << zone if zone >= 0 else 0
         self.reads = READS_KIND if kind >= 0 else 0
         for t in tests:
             self.reads |= t.reads
@@ -499,7 +512,7 @@ class GZone(Group):
         if ref >= SEAT:
             return False
         c = g.card(ref)
-        if c.zone != self.zone:
+        if c.zone != self.zone and self.zone != ANYWHERE:
             return False
         if self.whose == YOU and c.seat != r.n[P_SEAT]:
             return False
@@ -508,10 +521,10 @@ class GZone(Group):
         return self.is_like(g, r, ref)
 
     def known(self, g: Game, r: Record, seat: int) -> bool:
-        """Hidden places are known to a seat only where it sees them; without tests their number is known to all."""
-        if not g.rules.hidden >> self.zone & 1:
+        """What lies hidden is vouched for only while every seat sees it; without tests its number is known to all."""
+        if not g.rules.hidden >> self.zone & 1 or (not self.tests and self.kind < 0):
             return True
-        return not self.tests and self.kind < 0
+        return all_public(g, self.searched(g, r))
 
     def searched(self, g: Game, r: Record) -> list[int]:
         return [ref for s in self.seats(g, r.n[P_SEAT]) for ref in g.zone(s, self.zone)]
