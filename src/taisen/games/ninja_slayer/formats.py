@@ -108,7 +108,8 @@ def check_format(name: str, deck: Deck, cards: Cards) -> list[Violation]:
 uphold(book, "402.2", by=check_format, at=__name__,
        en="Each player prepares a deck by the rules of the format.", ja="各プレイヤーはフォーマットのルールに従いデッキを準備する。")
 uphold(book, "402.3a", by=check_sealed, at=__name__,
-       en="Blitz sealed: the deck is just the 40 cards of five opened packs.", ja="ブリッツシールド戦のデッキは、開封した5パックの40枚のみで構成する。")
+       en="Blitz sealed: the deck is just the 40 cards of five opened packs.",
+       ja="ブリッツシールド戦のデッキは、開封した5パックの40枚のみで構成する。")
 uphold(book, "402.3b", "402.3c", by=check_sealed, at=__name__,
        en="Blitz sealed: any number of a name, any number with ukemi.", ja="ブリッツシールド戦では、同名カードもウケミを持つカードも何枚でもよい。")
 uphold(book, "402.4a", by=fifty_cards, at=__name__, en="Constructed: exactly 50 cards.", ja="コンストラクテッド戦のデッキは50枚ちょうど。")

@@ -13,7 +13,8 @@ from taisen.kernel.state import ID, P_SEAT, Card, Derived, Effect, Frame, Game, 
 
 # ---- 104 the great principles
 uphold(book, "104.1", by=find_free_entry, at=__name__,
-       en="Where a card says otherwise than the rules, the card is followed.", ja="総合ルールとカードテキストが矛盾するなら、カードテキストを優先する。")
+       en="Where a card says otherwise than the rules, the card is followed.",
+       ja="総合ルールとカードテキストが矛盾するなら、カードテキストを優先する。")
 uphold(book, "104.2", by=ops.Repeat.run, at=__name__,
        en="As much as possible is done of what is instructed; nothing, where the number is 0 or less.",
        ja="指示はできる限り実行し、回数や量が0以下なら実行しない。")
