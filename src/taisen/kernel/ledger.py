@@ -141,6 +141,15 @@ def set_item(table: MutableMapping[Any, Any] | list[Any], key: Any, value: objec
     return Break(description or f"[{key!r}] = {value!r}", apply)
 
 
+def exchange(steps: list[Any], one: int, other: int, description: str) -> Break:
+    """Break an order by exchanging two entries of a list, such as two steps of a procedure."""
+
+    def apply() -> None:
+        steps[one], steps[other] = steps[other], steps[one]
+
+    return Break(description, apply)
+
+
 def rebind(name: str, old: object, new: object) -> None:
     """Replace a module's object in the modules that imported it; a plain value only under its own name."""
     for module in list(sys.modules.values()):

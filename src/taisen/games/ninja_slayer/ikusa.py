@@ -38,10 +38,9 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.continuous import U_BATTLE, derived, end_until
 from taisen.kernel.events import UNCHANGED, do
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import (
-    ID,
     NEXT,
     PASS,
     PAYLOAD,
@@ -57,10 +56,11 @@ from taisen.kernel.triggers import check_states
 ikusa: Final = Procedure(book, "700 ikusa")
 
 GREETER: Final = 2
+TARGET: Final = 3
 
 
 # ---- 702 beginning
-@ikusa.step("702.1", "701.1", en="'At the start of ikusa' happens.", ja="「イクサ開始時」が発生する。")
+@ikusa.step("702.1", en="'At the start of ikusa' happens.", ja="「イクサ開始時」が発生する。")
 def ikusa_starts(g: Game, f: Frame) -> int:
     set_phase(g, "ikusa")
     return do(g, IKUSA_START, SEAT | g.tp)
@@ -72,8 +72,8 @@ def start_priority(g: Game, f: Frame) -> int:
 
 
 # ---- 704 greeting
-@ikusa.step("704.1", "703.1", "703.2", en="A greeting begins: 'at the start of the greeting step' happens. There may be any number.",
-            ja="アイサツフェイズを始める(何度でも)。「アイサツ対象選択・ステップ開始時」が発生する。")
+@ikusa.step("704.1", en="A greeting begins: 'at the start of the greeting step' happens.",
+            ja="アイサツフェイズを始める。「アイサツ対象選択・ステップ開始時」が発生する。")
 def greeting_starts(g: Game, f: Frame) -> int:
     set_phase(g, "greeting")
     return do(g, GREETING_STEP_START, SEAT | g.tp)
@@ -121,25 +121,30 @@ def choose_target(g: Game, f: Frame) -> int:
     return g.ask(g.tp, K_GREETED, options, f[GREETER])
 
 
+@ikusa.step(label="704.4 take")
+def take_target(g: Game, f: Frame) -> int:
+    f[TARGET] = g.answer & PAYLOAD
+    return NEXT
+
+
 @ikusa.step("704.5", en="The greeting character bows; if that cannot be done, back to 704.3.",
             ja="アイサツするキャラクターをオジギする。できなければ704.3まで戻す。")
 def bow_greeter(g: Game, f: Frame) -> int:
-    target = g.answer & PAYLOAD
-    g.n[N_GREETING] = g.new_record(R_GREETING, [f[GREETER], target, 0], []).id
     return do(g, BOW, f[GREETER], 0, 0, g.tp)
+
+
+@ikusa.step(label="704.5 then")
+def must_have_bowed(g: Game, f: Frame) -> int:
+    if g.result == UNCHANGED or not g.live(f[GREETER]):
+        return ikusa.goto(f, "704.3")
+    return NEXT
 
 
 @ikusa.step("704.6", en="Until the greeting ends it is the greeting character.", ja="以後このアイサツが終わるまで、それは「アイサツしている」。")
 def now_greeting(g: Game, f: Frame) -> int:
-    if g.result == UNCHANGED or not g.live(f[GREETER]):
-        return back_to_choice(g, f)
+    g.n[N_GREETING] = g.new_record(R_GREETING, [f[GREETER], f[TARGET], 0], []).id
+    g.stir()
     return NEXT
-
-
-def back_to_choice(g: Game, f: Frame) -> int:
-    """704.5: the greeting cannot be made."""
-    end_greeting(g)
-    return ikusa.goto(f, "704.3")
 
 
 @ikusa.step("704.7", en="'When it greets' happens.", ja="「アイサツした時」が発生する。")
@@ -170,7 +175,7 @@ def interrupt_priority(g: Game, f: Frame) -> int:
 def may_interrupt(g: Game, f: Frame) -> int:
     seat = 1 - g.tp
     options = [PASS]
-    if g.live(greeter_of(g)):
+    if greeter_of(g):
         for r in g.zone(seat, FIELD):
             if interrupt.holds(g, seat, r):
                 options.append(V_CARD << VERB | r)
@@ -194,7 +199,7 @@ def now_greeted(g: Game, f: Frame) -> int:
     r.n[G_FIXED] = 1
     g.stir()
     target = r.n[G_TARGET]
-    if target >= SEAT or not g.live(target):
+    if target >= SEAT or not target:
         return NEXT
     key = NOTE_GREETED_BY << NOTE_SHIFT | target
     g.notes[key] = g.notes.get(key, ()) + (r.n[G_GREETER],)
@@ -217,32 +222,17 @@ def still_there(g: Game, f: Frame) -> int:
 
 
 def both_there(g: Game) -> bool:
-    return g.live(greeter_of(g)) and target_there(g)
-
-
-def target_there(g: Game) -> bool:
-    target = target_of(g)
-    return target >= SEAT or g.live(target)
+    return greeter_of(g) != 0 and target_of(g) != 0
 
 
 def greeter_of(g: Game) -> int:
-    """Who greets, or 0: one that has left its zone greets no more (704.6a)."""
-    ref = g.records[g.n[N_GREETING]].n[G_GREETER]
-    return ref if g.live(ref) and g.cards[ref & ID].zone == FIELD else 0
+    """Who greets, or 0 once it has left (704.6a)."""
+    return g.records[g.n[N_GREETING]].n[G_GREETER]
 
 
 def target_of(g: Game) -> int:
-    """Whom it greets: a player, a character still there, or 0 (705.5a)."""
-    ref = g.records[g.n[N_GREETING]].n[G_TARGET]
-    if ref >= SEAT:
-        return ref
-    return ref if g.live(ref) and g.cards[ref & ID].zone == FIELD else 0
-
-
-uphold(book, "704.6a", by=greeter_of, at=__name__,
-       en="A greeting character that leaves its zone is no longer greeting.", ja="領域を移ったキャラクターは「アイサツしている」ではなくなる。")
-uphold(book, "705.5a", by=target_of, at=__name__,
-       en="A greeted character that leaves its zone is no longer greeted.", ja="領域を移ったキャラクターは「アイサツされている」ではなくなる。")
+    """Whom it greets: a player, a character, or 0 once that has left (705.5a)."""
+    return g.records[g.n[N_GREETING]].n[G_TARGET]
 
 
 @ikusa.step("706.2", en="'At the start of the ikusa damage step' happens.", ja="「イクサダメージ・ステップ開始時」が発生する。")
@@ -338,7 +328,8 @@ def end_greeting(g: Game) -> None:
         g.touch()
 
 
-@ikusa.step("706.10", en="Back to the greeting step (704).", ja="アイサツ対象選択・ステップ(704)に戻る。")
+@ikusa.step("706.10", "703.1", en="Back to the greeting step (704): there may be any number of greetings.",
+            ja="アイサツ対象選択・ステップ(704)に戻る。アイサツフェイズは何度でも行える。")
 def next_greeting(g: Game, f: Frame) -> int:
     return ikusa.goto(f, "704.1")
 
@@ -353,3 +344,15 @@ def ikusa_ends(g: Game, f: Frame) -> int:
 @ikusa.step("707.2", en="Priority at the end of ikusa.", ja="優先権処理(イクサ終了)。")
 def final_priority(g: Game, f: Frame) -> int:
     return give_priority(g)
+
+
+uphold(book, "701.1", by=ikusa_starts, at=__name__,
+       en="The ikusa phase is the start step, the greetings and the end step in this order.",
+       ja="イクサフェイズはイクサ開始・ステップ、アイサツフェイズ、イクサ終了・ステップの順に行う。",
+       breaks=(exchange(ikusa.steps, ikusa.index["702.1"], ikusa.index["707.1"], "the ikusa phase begins with its end"),
+               exchange(ikusa.steps, ikusa.index["702.1"], ikusa.index["704.1"], "greetings come before the start step")))
+uphold(book, "703.2", by=interrupt_starts, at=__name__,
+       en="A greeting is the choice, the interrupt and the damage step in this order.",
+       ja="アイサツフェイズは対象選択、インターラプト、イクサダメージの各ステップの順に行う。",
+       breaks=(exchange(ikusa.steps, ikusa.index["704.1"], ikusa.index["705.1"], "the interrupt step comes first"),
+               exchange(ikusa.steps, ikusa.index["705.1"], ikusa.index["706.1"], "the damage step comes before the interrupt")))

@@ -65,6 +65,11 @@ class InGreeting(Test):
         return i != 0 and g.records[i].n[G_FIXED] == 1 and ref in (g.records[i].n[G_GREETER], g.records[i].n[G_TARGET])
 
 
+uphold(book, "704.6", by=Greeting, at=__name__,
+       en="'Greeting' means the character of the greeting that is being made.",
+       ja="「アイサツしている」のは、いま行われているアイサツのアイサツカードである。")
+
+
 # ---- 1403 satsubatsu
 @final
 class WasGreeted(Matcher):

@@ -29,7 +29,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.continuous import U_TURN, begin_future, end_until
 from taisen.kernel.events import do, do_all
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import set_damage
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
@@ -44,7 +44,7 @@ FIRST_DRAWS: Final = 1
 
 
 # ---- 502 start phase
-@turn.step("502.2a", "501.1", "502.1", en="The turn player unbows every card of field and ether zone.",
+@turn.step("502.2a", en="The turn player unbows every card of field and ether zone.",
            ja="ターンプレイヤーは場とエテル・ゾーンのカードをすべてアンタイ・オジギ状態にする。")
 def unbow_all(g: Game, f: Frame) -> int:
     set_phase(g, "start")
@@ -215,3 +215,13 @@ def new_turn(g: Game) -> None:
 
 uphold(book, "502.3a", by=draws, at=__name__, en="Two cards are drawn a turn, one in the very first.",
        ja="ドローは2枚、最初のターンだけ1枚。")
+uphold(book, "501.1", by=fight, at=__name__,
+       en="The players take turns; each turn is start, character, ikusa and end phase in this order.",
+       ja="ターンは交互に進み、スタート、キャラクター、イクサ、エンドフェイズの順に行う。",
+       breaks=(exchange(turn.steps, turn.index["503.1"], turn.index["504.1"], "the ikusa phase comes first"),
+               exchange(turn.steps, turn.index["504.1"], turn.index["505.1"], "the end phase comes before the ikusa phase")))
+uphold(book, "502.1", by=ether_step, at=__name__,
+       en="The start phase is the unbow step, the draw step and the ether step in this order.",
+       ja="スタートフェイズはアンタイ・オジギ、ドロー、エテルの各ステップをこの順に行う。",
+       breaks=(exchange(turn.steps, turn.index["502.2a"], turn.index["502.3a"], "cards are drawn before unbowing"),
+               exchange(turn.steps, turn.index["502.3a"], turn.index["502.4a"], "ether is put before cards are drawn")))

@@ -41,7 +41,7 @@ from taisen.kernel.continuous import U_BATTLE, derived
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import data, patch, set_item, uphold
 from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
-from taisen.kernel.state import ID, SEAT, Card, Game, Raw, Rules
+from taisen.kernel.state import ID, SEAT, Card, Game, Raw, Record, Rules
 
 
 class NinjaSlayerRules(Rules):
@@ -163,8 +163,8 @@ uphold(book, "303.2a", by=entering_face, at=__name__,
 def put(g: Game, ref: int, seat: int, zone: int, pose: int = UNBOWED, down: int = FACE_UP, bottom: bool = False) -> int:
     """Every move of this game."""
     c = g.cards[ref & ID]
+    leave_ikusa(g, ref)
     if stays_same(c, zone):
-        leave_ikusa(g, ref)
         return arrive_same(g, ref, c, seat, zone)
     return move(g, ref, seat, zone, entering_pose(zone, pose), entering_face(zone, down), bottom)
 
@@ -187,14 +187,27 @@ uphold(book, "302.3b", by=keeps_damage, at=__name__,
 
 
 def leave_ikusa(g: Game, ref: int) -> None:
-    """704.6a, 705.5a: who goes to another zone no longer greets and is no longer greeted."""
+    """A card moves to another zone: also to the other player's field, and not undone by coming back."""
     i = g.n[N_GREETING]
     if i:
-        r = g.records[i]
-        if r.n[G_GREETER] == ref:
-            r.n[G_GREETER] = 0
-        if r.n[G_TARGET] == ref:
-            r.n[G_TARGET] = 0
+        greets_no_more(g.records[i], ref)
+        greeted_no_more(g.records[i], ref)
+
+
+def greets_no_more(greeting: Record, ref: int) -> None:
+    if greeting.n[G_GREETER] == ref:
+        greeting.n[G_GREETER] = 0
+
+
+def greeted_no_more(greeting: Record, ref: int) -> None:
+    if greeting.n[G_TARGET] == ref:
+        greeting.n[G_TARGET] = 0
+
+
+uphold(book, "704.6a", by=greets_no_more, at=__name__,
+       en="A greeting character that leaves its zone is no longer greeting.", ja="領域を移ったキャラクターは「アイサツしている」ではなくなる。")
+uphold(book, "705.5a", by=greeted_no_more, at=__name__,
+       en="A greeted character that leaves its zone is no longer greeted.", ja="領域を移ったキャラクターは「アイサツされている」ではなくなる。")
 
 
 # ---- 1209.6 which of its two selves a moved card is looked at as

@@ -11,7 +11,7 @@ WIND = card("Wind", kind="kotodama", cost=0, text="1枚ドローする。")
 def bell(when: str) -> Position:
     """A position in the making: at the moment named, player 0's Bell deals player 1 one damage."""
     t = Position()
-    t.put(0, "field", card("Bell", text=f"◆{when}、相手プレイヤーに1ダメージを与える。"))
+    t.put(0, "field", card("Bell", text=f"◆あなたの{when}、相手プレイヤーに1ダメージを与える。"))
     return t
 
 
@@ -33,9 +33,7 @@ def test_a_turn_has_start_character_ikusa_and_end_phase_in_this_order() -> None:
     t.put(0, "field", card("Runner"))
     t.start()
     seen = phases_with_priority(t, until=1)
-    order = [p for p in ("start", "character", "ikusa", "ikusa_end", "end") if p in seen]
-    assert order == ["start", "character", "ikusa", "ikusa_end", "end"]
-    assert [p for p in seen if p in order] == order
+    assert seen == ["start", "draw", "ether", "character", "ikusa", "greeting", "ikusa_end", "end"]
 
 
 @rule("ninja_slayer", "501.1", "505.4")
@@ -97,8 +95,8 @@ def test_turn_start_comes_after_unbowing() -> None:
 def test_game_start_triggers_in_the_first_turn_only() -> None:
     damage = {}
     for number in (1, 2, 3):
-        t = bell("ゲーム開始時")
-        t.phase, t.spec = "start", {"number": number}
+        t = Position(phase="start", spec={"number": number})
+        t.put(0, "field", card("Bell", text="◆ゲーム開始時、相手プレイヤーに1ダメージを与える。"))
         t.start()
         damage[number] = t.count(1, "damage")
     assert damage == {1: 1, 2: 0, 3: 0}
@@ -126,17 +124,20 @@ def test_the_non_turn_player_too_has_priority_in_the_unbow_step() -> None:
 @rule("ninja_slayer", "502.3a")
 def test_the_turn_player_draws_two() -> None:
     t = Position(phase="start", turn=1)
+    t.put(1, "hand")
     t.start()
-    assert t.kind == "ether" and (t.count(0, "hand"), t.count(1, "hand")) == (0, 2)
+    assert t.kind == "ether" and (t.count(0, "hand"), t.count(1, "hand")) == (0, 3)
 
 
 @rule("ninja_slayer", "502.3a")
 def test_one_card_is_drawn_in_the_first_turn_of_the_game_and_two_in_the_second() -> None:
     t = Position(phase="start", turn=0, spec={"number": 1})
+    for seat in (0, 1):
+        t.put(seat, "hand")
     t.start()
-    assert t.kind == "ether" and t.count(0, "hand") == 1
+    assert t.kind == "ether" and t.count(0, "hand") == 2
     t.pass_until(kind="ether", turn=1)
-    assert t.count(1, "hand") == 2
+    assert t.count(1, "hand") == 3
 
 
 @rule("ninja_slayer", "502.3b")
@@ -374,6 +375,20 @@ def test_what_the_ending_effects_make_due_is_done_in_this_turn_with_priority() -
     t.pass_()
     assert t.zone(0, "field") == [] and t.state.tp == 0
     assert (t.kind, t.at, t.seat) == ("priority", "end", 0)
+
+
+@rule("ninja_slayer", "505.3c")
+def test_what_the_ending_effects_trigger_is_entered_in_this_turn() -> None:
+    t = Position(phase="end", turn=0)
+    t.put(0, "hand", card("Fire", kind="kotodama", cost=0, text="場のキャラクターを1人選び、このターン、それは+2/+0を得る。"),
+          card("Gloom", kind="kotodama", cost=0, text="場のキャラクターを1人選び、それは-1/+0を得る。"), WIND)
+    t.put(0, "field", card("Lantern", karate=1, text="◆これのカラテが0以下の時、これを殺す。"))
+    t.start()
+    t.enter("Fire").choose("Lantern").pass_until_empty()
+    t.enter("Gloom").choose("Lantern").pass_until_empty()
+    assert t.pile() == [] and t.value("Lantern", "karate") == 2
+    t.pass_()
+    assert t.pile() == ["ability of Lantern"] and (t.state.tp, t.at) == (0, "end")
 
 
 @rule("ninja_slayer", "505.4")
