@@ -1,0 +1,55 @@
+"""What an agent is, and the only thing it gets to see of a game."""
+from __future__ import annotations
+
+from typing import Protocol
+
+from taisen.games.info import GameInfo
+from taisen.kernel.knowledge import redeal
+from taisen.kernel.state import ID, Game
+
+_MASK = (1 << 64) - 1
+
+
+def mix(a: int, b: int = 0) -> int:
+    """Two numbers into one that looks random: the agents' own randomness, the same on every machine."""
+    z = (a * 0x9E3779B97F4A7C15 + b * 0xD1B54A32D192ED03 + 0x2545F4914F6CDD1D) & _MASK
+    z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ z >> 27) * 0x94D049BB133111EB) & _MASK
+    return z ^ z >> 31
+
+
+class Table:
+    """One seat's place at a game: its question, and a sampler of worlds it holds possible. The game is kept back."""
+
+    __slots__ = ("_game", "info", "kind", "options", "seat")
+
+    def __init__(self, info: GameInfo, game: Game, seat: int | None = None) -> None:
+        self._game = game
+        self.info = info
+        self.seat = game.seat if seat is None else seat
+        self.kind = game.kind
+        self.options: tuple[int, ...] = tuple(game.options)
+
+    def situation(self) -> tuple[object, ...]:
+        """What lies open on the table, shortly: equal while nothing has happened but passing."""
+        g = self._game
+        open_cards = tuple([(r, g.cards[r & ID].pose, g.cards[r & ID].damage)
+                            for i, zone in enumerate(g.zones) if g.rules.played >> i % g.rules.count & 1 for r in zone])
+        return (g.turn, self.info.phase_of(g), self.kind, self.options, tuple(g.pile), tuple([len(z) for z in g.zones]),
+                open_cards, len(g.effects))
+
+    def declaring(self) -> bool:
+        """The question belongs to a declaration of the seat's own that is still being made."""
+        return self._game.checkpoint is not None
+
+    def worlds(self, count: int, seed: int) -> list[Game]:
+        """Whole games at this very question, what the seat cannot see dealt anew."""
+        return [redeal(self._game, self.seat, mix(seed, i)) for i in range(count)]
+
+
+class Agent(Protocol):
+    name: str
+
+    def choose(self, table: Table) -> int:
+        """The index of the option it takes."""
+        ...

@@ -1,0 +1,23 @@
+"""The digest of a random game: equal wherever the same rules are played, compiled or not."""
+from __future__ import annotations
+
+import hashlib
+
+import taisen
+from taisen.agents.base import Table
+from taisen.agents.random import RandomAgent
+from taisen.kernel.procedure import choose
+
+
+def trace_digest(game: str, seed: int) -> str:
+    """Hash every question and answer of a random game between the starter decks, and the position at its end."""
+    table = taisen.new_game(game, seed=seed)
+    state = table.state
+    agent = RandomAgent(seed)
+    hashed = hashlib.sha256()
+    while not state.over:
+        index = agent.choose(Table(table.info, state))
+        hashed.update(f"{state.seat} {state.kind} {state.options} {state.picked} {index}\n".encode())
+        choose(state, index)
+    hashed.update(f"{state.winners} {table.digest()}".encode())
+    return hashed.hexdigest()
