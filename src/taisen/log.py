@@ -6,13 +6,15 @@ which step it is in: that chain is the cause of an event.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from taisen.clauses import paragraph, played_ability, written
+from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import refresh
-from taisen.kernel.effects.program import REC_ID, effect
+from taisen.kernel.effects.program import IP, OWN, REC_ID, effect
+from taisen.kernel.effects.tree import Spell
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.ledger import BOOKS
 from taisen.kernel.loops import QUIET, remember
@@ -24,6 +26,7 @@ from taisen.kernel.state import (
     E_KEY,
     ID,
     NEXT,
+    P_PROGRAM,
     PROC,
     REC,
     SEAT,
@@ -32,6 +35,7 @@ from taisen.kernel.state import (
 )
 from taisen.kernel.state import Game as State
 from taisen.labels import UNKNOWN, def_name, option_refs, pick, player, source_card
+from taisen.text import NoWording
 
 Trail = list[tuple[int, int]]
 """For each depth of the stack the procedure and the step that was run there last."""
@@ -53,6 +57,18 @@ class Cause:
     """The paragraph of the text, as printed."""
     tree: object = field(default=None, repr=False, compare=False)
     game: str = field(default="", repr=False, compare=False)
+    step: int = 0
+    """Which instruction of the text was being carried out, counted from 1; 0 where none in particular."""
+
+    def part(self, lang: str = "en") -> str:
+        """The words of that instruction alone, or "" where it cannot be said alone."""
+        steps = getattr(self.tree, "steps", ())
+        if not 0 < self.step <= len(steps):
+            return ""
+        try:
+            return written(self.game, Spell((steps[self.step - 1],)), lang)
+        except (NoWording, IndexError, KeyError, TaisenError):
+            return ""
 
     def text(self, lang: str = "en") -> str:
         """The rule's number and gist, or the card's name and what it says."""
@@ -60,6 +76,9 @@ class Cause:
         if not self.card:
             return f"{self.rule} {told}"
         says = self.clause if lang == "ja" or self.tree is None else written(self.game, self.tree, "en")
+        alone = self.part(lang)
+        if alone and alone != says:
+            says = f"{says} → {alone}"
         return f"{told}:{says}" if lang == "ja" else f"{told}: {says}"
 
 
@@ -284,7 +303,7 @@ def chain(g: State, trail: Trail, known: dict[int, Cause | None]) -> tuple[Cause
         if proc != frame[PROC]:
             step = max(frame[STEP] - 1, 0)
         if frame[PROC] == effect.id:
-            add(out, ability_cause(g, played_ability(g, frame[REC_ID]), known))
+            add(out, with_step(g, frame, ability_cause(g, played_ability(g, frame[REC_ID]), known)))
         elif frame[PROC] == doing.id:
             e = g.records.get(frame[EVENT])
             if e is not None and e.n[E_KEY]:
@@ -293,6 +312,17 @@ def chain(g: State, trail: Trail, known: dict[int, Cause | None]) -> tuple[Cause
             for c in step_causes(frame[PROC], step):
                 add(out, c)
     return tuple(out)
+
+
+def with_step(g: State, frame: list[int], cause: Cause | None) -> Cause | None:
+    """The cause with the instruction that its frame stands at."""
+    r = g.records.get(frame[REC_ID])
+    if cause is None or r is None:
+        return cause
+    own = frame[OWN]
+    code = g.lib.programs[own - 2 if own >= 2 else r.n[P_PROGRAM]].code
+    at = frame[IP]
+    return replace(cause, step=code[at].clause) if at < len(code) and code[at].clause else cause
 
 
 def add(out: list[Cause], cause: Cause | None) -> None:
@@ -322,7 +352,8 @@ def step_causes(proc: int, step: int) -> tuple[Cause, ...]:
     fn = procedure.steps[step]
     found = [Cause(e.rule, e.en, e.ja) for e in BOOKS[procedure.book.game].entries if e.target is fn and e.by == "step"]
     if found:
-        return tuple(found)
+        # A step that keeps several rules under one gist is named by the one it stands under.
+        return tuple({c.en: c for c in reversed(found)}.values())[::-1]
     return labelled(procedure.book.game, procedure.labels[step])
 
 
