@@ -11,6 +11,7 @@ import importlib
 import locale
 import os
 import sys
+from datetime import date
 from typing import NoReturn
 
 import typer
@@ -42,6 +43,17 @@ def language(chosen: str | None = None) -> str:
     if not said:
         said = locale.getlocale()[0] or ""
     return "ja" if said.lower().startswith("ja") else "en"
+
+
+def as_of_date(said: str | None) -> date | None:
+    """A day as an option gives it; None is today."""
+    if said is None:
+        return None
+    try:
+        return date.fromisoformat(said)
+    except ValueError:
+        raise TaisenError(f"'{said}' is no day: write it as 2026-03-01.",
+                          f"「{said}」は日付ではありません。2026-03-01 のように書いてください。") from None
 
 
 def build(asked: str | None) -> typer.Typer:

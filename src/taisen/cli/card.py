@@ -1,0 +1,164 @@
+"""`taisen card check FILE…` and `taisen card explain ID|FILE`."""
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from taisen.cards.files import CardSet, own_files, read_set
+from taisen.cli import as_of_date, language
+from taisen.cli.facts import abilities, english_names, heading, in_english, in_japanese, marked, parts
+from taisen.errors import TaisenError
+from taisen.games import NAMES, game_info
+from taisen.games.info import CardData, GameInfo
+from taisen.text import NoWording, TextError
+
+app = typer.Typer(no_args_is_help=True)
+
+
+def register(root: typer.Typer) -> None:
+    root.add_typer(app, name="card", help="Check or explain cards / カードを検査・説明する")
+
+
+Game = Annotated[str, typer.Option(help="The game / ゲーム")]
+AsOf = Annotated[str | None, typer.Option(metavar="DATE", help="As of this day / この日付の時点で")]
+Lang = Annotated[str | None, typer.Option(help="ja | en")]
+Json = Annotated[bool, typer.Option("--json", help="For programs / プログラム向け")]
+
+
+@app.command("check", help="Whether the cards of these files are understood / カードファイルを検査する")
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…")],
+    game: Game = NAMES[0],
+    as_of: AsOf = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    spoken = language(lang)
+    info = game_info(game)
+    day = as_of_date(as_of)
+    found: list[dict[str, str]] = []
+    errors: list[tuple[CardData, TextError | TaisenError]] = []
+    count = 0
+    for file in files:
+        cards = read_set(info, [file], day).cards
+        count += len(cards)
+        for card in cards.values():
+            problem = wrong_with(info, card)
+            if problem is not None:
+                errors.append((card, problem))
+                found.append(as_row(file, card, problem))
+    if as_json:
+        print(json.dumps({"cards": count, "errors": found}, ensure_ascii=False, indent=1))
+    else:
+        show_errors(Console(soft_wrap=True), errors, count, spoken)
+    if errors:
+        raise typer.Exit(1)
+
+
+def wrong_with(info: GameInfo, card: CardData) -> TextError | TaisenError | None:
+    """Why the card cannot be played: its text is not understood, or what it means cannot be carried out."""
+    try:
+        abilities(info, card)
+        info.build_library([card])
+    except (TextError, TaisenError) as error:
+        return error
+    return None
+
+
+def as_row(file: Path, card: CardData, error: TextError | TaisenError) -> dict[str, str]:
+    row = {"file": str(file), "card": card.id, "en": error.en, "ja": error.ja}
+    return row | {"marked": error.marked()} if isinstance(error, TextError) else row
+
+
+def show_errors(console: Console, errors: Sequence[tuple[CardData, TextError | TaisenError]], count: int,
+                lang: str) -> None:
+    for card, error in errors:
+        console.print(Text.assemble(("✗ ", "red"), (card.id, "bold"), f" {card.name}"))
+        show_problem(console, error, lang)
+    bad = len(errors)
+    if lang == "ja":
+        summary = f"{count}枚中{bad}枚に誤りがあります。" if bad else f"{count}枚すべて理解できました。"
+    else:
+        summary = f"{bad} of {count} cards cannot be played." if bad else f"All {count} cards are understood."
+    console.print(Text(summary, style="bold"))
+
+
+def show_problem(console: Console, error: TextError | TaisenError, lang: str) -> None:
+    if isinstance(error, TextError):
+        console.print(marked(error))
+    console.print(Text(f"  {error.ja if lang == 'ja' else error.en}"))
+
+
+@app.command("explain", help="What a card does, as the engine understands it / カードの意味を示す")
+def explain(
+    what: Annotated[str, typer.Argument(metavar="ID|NAME|FILE")],
+    game: Game = NAMES[0],
+    as_of: AsOf = None,
+    tree: Annotated[bool, typer.Option("--tree", help="The effect tree too / 効果木も示す")] = False,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    spoken = language(lang)
+    info = game_info(game)
+    cards, found = chosen(info, what, as_of_date(as_of))
+    names = english_names(found)
+    console = Console(soft_wrap=True)
+    bad = False
+    rows: list[dict[str, Any]] = []
+    for card in cards:
+        row = understood(info, card, names)
+        bad = bad or "error" in row
+        rows.append(row)
+        if not as_json:
+            show_card(console, info, card, names, row, spoken, tree)
+    if as_json:
+        print(json.dumps([{k: str(v) for k, v in row.items()} for row in rows], ensure_ascii=False, indent=1))
+    if bad:
+        raise typer.Exit(1)
+
+
+def chosen(info: GameInfo, what: str, day: date | None) -> tuple[list[CardData], CardSet]:
+    """The cards of a file, or one card of the game's own by id or name."""
+    own = read_set(info, own_files(info.name), day)
+    path = Path(what)
+    if path.suffix == ".toml" or path.is_file():
+        more = read_set(info, [path], day)
+        return list(more.cards.values()), CardSet(own.cards | more.cards, own.traits | more.traits)
+    return [own.find(what)], own
+
+
+def understood(info: GameInfo, card: CardData, names: dict[str, str]) -> dict[str, Any]:
+    row: dict[str, Any] = {"id": card.id, "name": card.name, "text": card.text, "ukemi": card.check_text}
+    try:
+        meaning = abilities(info, card)
+        row |= {"tree": meaning, "en": in_english(info, card, names), "ja": in_japanese(info, card)}
+    except NoWording as error:
+        row["ja"] = str(error)
+    except TextError as error:
+        row["error"] = error
+    return row
+
+
+def show_card(console: Console, info: GameInfo, card: CardData, names: dict[str, str], row: dict[str, Any], lang: str,
+              tree: bool) -> None:
+    console.print(heading(info, card, names, lang))
+    for part, text in parts(card):
+        console.print(Text("  ウケミ " if part == "ukemi" else "", style="cyan"), Text(text), sep="")
+    if "error" in row:
+        show_problem(console, row["error"], lang)
+    elif row["tree"]:
+        for label, key in (("EN", "en"), ("JA", "ja")):
+            for line in row[key].split("\n"):
+                console.print(Text.assemble((f"  {label} ", "dim"), line))
+        if tree:
+            from rich.pretty import Pretty
+
+            console.print(Pretty(row["tree"], indent_guides=True))
+    console.print()

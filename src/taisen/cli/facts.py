@@ -1,0 +1,78 @@
+"""A card told in the terminal: its printed facts, its text as understood, and the place where it is not."""
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from taisen.cards.files import CardSet
+from taisen.games.info import CardData, GameInfo
+from taisen.text import TextError, Vocabulary, compile_text, english, japanese
+
+PARTS = ("text", "ukemi")
+
+
+def vocabulary(info: GameInfo) -> Vocabulary:
+    words = importlib.import_module(f"taisen.games.{info.name}.vocabulary").VOCABULARY
+    assert isinstance(words, Vocabulary)
+    return words
+
+
+def parts(card: CardData) -> list[tuple[str, str]]:
+    """The card's texts that are there, with what each is called."""
+    return [(part, text) for part, text in zip(PARTS, (card.text, card.check_text), strict=True) if text]
+
+
+def abilities(info: GameInfo, card: CardData) -> tuple[Any, ...]:
+    """What the card's texts mean. Raises TextError."""
+    if card.effects is not None:
+        return tuple(card.effects)
+    words = vocabulary(info)
+    return tuple(a for part, text in parts(card) for a in compile_text(words, text, card.kind, part))
+
+
+def english_names(found: CardSet) -> dict[str, str]:
+    """The English of traits and of card names."""
+    return dict(found.traits) | {c.name: c.name_en for c in found.cards.values()}
+
+
+def in_english(info: GameInfo, card: CardData, names: Mapping[str, str]) -> str:
+    return english(vocabulary(info), abilities(info, card), names)
+
+
+def in_japanese(info: GameInfo, card: CardData) -> str:
+    return japanese(vocabulary(info), abilities(info, card))
+
+
+def full_name(card: CardData, lang: str) -> str:
+    if lang == "ja":
+        return f"{card.title} {card.name}" if card.title else card.name
+    return f"{card.name_en}, {card.title_en}" if card.title_en else card.name_en
+
+
+def heading(info: GameInfo, card: CardData, names: Mapping[str, str], lang: str) -> Text:
+    """One line of name, one of facts."""
+    other = "en" if lang == "ja" else "ja"
+    out = Text(full_name(card, lang), style="bold")
+    out.append(f"  {full_name(card, other)}  [{card.id}]\n", style="not bold dim")
+    pick = 0 if lang == "ja" else 1
+    facts = [info.kind_words[info.kinds[card.kind]][pick]]
+    facts += [f"{info.field_words[i][pick]} {card.fields[n]}" for n, i in info.fields.items() if n in card.fields]
+    if card.traits:
+        facts.append(" ".join(f"〈{t}〉" if lang == "ja" else f"<{names.get(t, t)}>" for t in card.traits))
+    out.append(" · ".join(facts), style="not bold")
+    return out
+
+
+def marked(error: TextError) -> Text:
+    """The paragraph with the place underlined, and what was expected there."""
+    start = error.text.rfind("\n", 0, error.start) + 1
+    end = error.text.find("\n", error.start)
+    line = error.text[start:] if end < 0 else error.text[start:end]
+    place, width = error.start - start, max(1, cell_len(error.found.split("\n")[0]))
+    out = Text(f"  {line}\n")
+    out.append("  " + " " * cell_len(line[:place]) + "^" * width, style="bold red")
+    return out

@@ -1,0 +1,102 @@
+"""`taisen replay FILE`: a recorded or saved game, step by step or as its log."""
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from taisen import Game, Replay, load_game, load_replay
+from taisen.cli import language
+from taisen.cli.terminal.board import Board
+from taisen.cli.terminal.telling import telling
+from taisen.cli.terminal.words import say
+from taisen.errors import TaisenError
+from taisen.saving import REPLAY, read_bytes, unpack
+
+
+def register(root: typer.Typer) -> None:
+    root.command("replay", help="Show a saved game again / 保存した対戦を再生する")(command)
+
+
+def command(
+    file: Annotated[Path, typer.Argument(help="A replay or a save / リプレイまたは保存データ")],
+    step: Annotated[bool, typer.Option("--step", help="Board by board, on Enter / 1手ずつ盤面を見る")] = False,
+    seat: Annotated[int | None, typer.Option(min=1, max=2, help="As this player saw it / この席の視点で")] = None,
+    lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
+) -> None:
+    spoken = language(lang)
+    console = Console(highlight=False, soft_wrap=not step)
+    replay = opened(file)
+    if step:
+        walk(replay, (seat or 1) - 1, spoken, console)
+    else:
+        while replay.forward():
+            pass
+        tell(replay.game, None if seat is None else seat - 1, spoken, console)
+
+
+def opened(file: Path) -> Replay:
+    """A replay; a save is played again from its beginning and must come out where it was saved."""
+    data, name = read_bytes(file)
+    if unpack(data, name)[0] == REPLAY:
+        return load_replay(file)
+    saved = load_game(file)
+    again = Replay(saved.setup, saved.record, [], name)
+    while again.forward():
+        pass
+    if again.game.digest() != saved.digest():
+        raise TaisenError(f"{name} does not come to its own position when it is played again.",
+                          f"{name}は最初から再生すると保存時の局面になりません。")
+    return Replay(saved.setup, saved.record, [], name)
+
+
+def names(lang: str) -> list[str]:
+    return [say(lang, "player", n=s + 1) for s in (0, 1)]
+
+
+def tell(game: Game, seat: int | None, lang: str, console: Console) -> None:
+    """The whole log, turn by turn, and the result."""
+    turn = 0
+    for event in telling(game.events(0, seat)):
+        if event.turn != turn:
+            turn = event.turn
+            console.print(Text(say(lang, "turn", n=turn), style="bold"))
+        console.print(Text(f"  {event.text(lang, names(lang))}"))
+    console.print(Text(outcome(game, lang), style="bold"))
+
+
+def outcome(game: Game, lang: str) -> str:
+    result = game.result
+    if not result.over:
+        return say(lang, "left")
+    return say(lang, "draw") if result.draw else say(lang, "won", who=names(lang)[result.winners[0]])
+
+
+def walk(replay: Replay, seat: int, lang: str, console: Console) -> None:
+    """Enter goes on, b goes back, q leaves."""
+    board = Board(replay.game.info, names(lang), lang, console)
+    told = {0: 0, 1: 0}
+    hint = "Enter / b / q > "
+    while True:
+        question = replay.game.question
+        place = f"{replay.position}/{len(replay.entries)}"
+        if question is None or replay.position >= len(replay.entries):
+            board.show_end(replay.game, seat, told[seat])
+            console.print(Text(f"{place}  {outcome(replay.game, lang)}", style="bold"))
+        else:
+            entry = replay.entries[replay.position]
+            taken = question.labels(lang)[entry.answer] if isinstance(entry.answer, int) else entry.answer
+            board.show_watched(replay.game, question, f"{taken}  ({place})", told, seat)
+        told = dict.fromkeys(told, len(replay.game.events()))
+        line = sys.stdin.readline() if not sys.stdin.isatty() else input(hint) + "\n"
+        if not line or line.strip() == "q":
+            return
+        if line.strip() == "b":
+            replay.back()
+            told = {0: 0, 1: 0}
+        elif not replay.forward():
+            return

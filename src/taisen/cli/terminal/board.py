@@ -1,0 +1,265 @@
+"""The table as the terminal shows it: plain lines where it is small, panels and tiles where there is room."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from taisen import CardView, Game, Option, Question, View
+from taisen.cli.terminal.layout import clip, columns, flow
+from taisen.cli.terminal.pieces import TILE, Pieces
+from taisen.cli.terminal.telling import brief
+from taisen.cli.terminal.words import say
+from taisen.errors import TaisenError
+from taisen.games.info import GameInfo
+
+WIDE: Final = 100
+HIGH: Final = 34
+"""From this size on the board has panels."""
+TALL: Final = 40
+"""From this height on a field may have two rows of tiles."""
+LEAST_LOG: Final = 2
+LEAST_TILE: Final = 12
+EARLIER: Final = 80
+"""So many earlier events are looked through for lines to fill the log with."""
+
+
+class Board:
+    """Draws the table for one seat."""
+
+    def __init__(self, info: GameInfo, names: Sequence[str], lang: str, console: Console) -> None:
+        self.info = info
+        self.names = list(names)
+        self.lang = lang
+        self.console = console
+        self.pieces = Pieces(info, lang)
+
+    def clear(self) -> None:
+        if self.console.is_terminal:
+            # Also what scrolled away: the other player must not read it.
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+            self.console.file.flush()
+
+    @property
+    def wide(self) -> bool:
+        return self.console.width >= WIDE and self.console.height >= HIGH
+
+    # ---- whole screens
+    def show(self, game: Game, seat: int, since: int, notes: Sequence[str]) -> None:
+        question = game.question
+        assert question is not None
+        asked = [self.asking(question)]
+        options = [self.option(o) for o in question.options]
+        lines = [Text(n, style="italic yellow") for n in notes]
+        self.draw(game, seat, since, asked, options, lines, self.explained(question, game.view(seat)))
+
+    def show_watched(self, game: Game, question: Question, label: str, told: dict[int, int], seat: int = 0) -> None:
+        """Agents play: what one of them is about to do."""
+        line = Text(f"{self.names[question.seat]}: ", style="dim")
+        line.append(label, style="bold not dim")
+        self.draw(game, seat, told[seat], [line], [], [])
+
+    def show_end(self, game: Game, seat: int | None, since: int) -> None:
+        self.draw(game, seat or 0, since, [], [], [])
+
+    def draw(self, game: Game, seat: int, since: int, asked: list[Text], options: list[Text],
+             notes: list[Text], texts: Sequence[str] = ()) -> None:
+        view = game.view(seat)
+        log = self.log(game, seat, since)
+        middle = [*self.pieces.contests(game, seat, self.names), *self.pieces.pile(view, self.names)]
+        self.clear()
+        if self.wide:
+            self.console.print(self.panels(view, middle, log, asked, options, notes, texts))
+        else:
+            for line in self.lines(view, middle, log, asked, options, notes):
+                self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def log(self, game: Game, seat: int, since: int) -> tuple[list[Text], list[Text]]:
+        """What the player has seen before, and what is new."""
+        start = max(0, since - EARLIER)
+        events = game.events(start, seat)
+        old, new = events[:since - start], events[since - start:]
+        return ([Text(line, style="dim") for line in brief(old, self.lang, self.names)],
+                [Text(line) for line in brief(new, self.lang, self.names)])
+
+    def asking(self, question: Question) -> Text:
+        line = Text(question.text(self.lang), style="bold")
+        if question.most > 1:
+            key = "picked_exact" if question.least == question.most else "picked"
+            said = say(self.lang, key, n=len(question.picked), least=question.least, most=question.most)
+            line.append(f"  ({said})", style="not bold dim")
+        return line
+
+    def option(self, option: Option) -> Text:
+        out = Text(f"{option.index + 1:>2} ", style="bold cyan")
+        seat = option.player
+        out.append(option.label(self.lang) if seat is None else self.names[seat], style="default not bold")
+        return out
+
+    def explained(self, question: Question, view: View) -> list[str]:
+        """For each option the text of its card, where it has one."""
+        out: list[str] = []
+        for option in question.options:
+            card = view.card(option.cards[0]) if option.cards else None
+            out.append(card.text(self.lang).replace("\n", " ") if card is not None else "")
+        return out
+
+    # ---- small
+    def lines(self, view: View, middle: list[Text], log: tuple[list[Text], list[Text]], asked: list[Text],
+              options: list[Text], notes: list[Text]) -> list[Text]:
+        """The board in lines; the log takes what is left."""
+        width = self.console.width
+        others = [s for s in range(len(self.names)) if s != view.seat]
+        top: list[Text] = []
+        for s in others:
+            top += self.side(view, s, width)
+        own = self.own_side(view, width)
+        bottom = [*asked, *columns(options, width)]
+        track = self.pieces.track(view, self.names, width)
+        track.pad_right(max(0, width - track.cell_len))
+        fixed = [track, *top, self.rule(width), *middle, *own, self.rule(width)]
+        room = self.console.height - 1 - len(fixed) - len(bottom) - len(notes)
+        return [*fixed, *self.latest(log, max(LEAST_LOG, room)), *notes, *bottom]
+
+    def rule(self, width: int) -> Text:
+        return Text("─" * width, style="dim")
+
+    def side(self, view: View, seat: int, width: int) -> list[Text]:
+        """Another player: what there is, then the field."""
+        head = Text(f"{self.names[seat]}  ", style="bold")
+        return [*flow([head.append_text(self.pieces.status(view, seat, 2))], width), *self.field(view, seat, width)]
+
+    def own_side(self, view: View, width: int) -> list[Text]:
+        out = self.field(view, view.seat, width)
+        head = Text(f"{self.names[view.seat]}  ", style="bold")
+        out += flow([head.append_text(self.pieces.status(view, view.seat, 2))], width)
+        for zone in self.pieces.hands:
+            cells = [self.pieces.hand_cell(c) for c in view.zone(view.seat, zone.name)]
+            title = Text(f"{self.pieces.word(zone)} ", style="dim")
+            out += flow(cells or [Text(say(self.lang, "empty"), style="dim")], width, title)
+        return out
+
+    def field(self, view: View, seat: int, width: int) -> list[Text]:
+        out: list[Text] = []
+        for zone in self.pieces.fields:
+            cells = [self.pieces.cell(c) for c in view.zone(seat, zone.name)]
+            title = Text(f"{self.pieces.word(zone)} ", style="dim")
+            out += flow(cells or [Text(say(self.lang, "empty"), style="dim")], width, title)
+        return out
+
+    def latest(self, log: tuple[list[Text], list[Text]], room: int) -> list[Text]:
+        """What is new, with what came before as far as there is room."""
+        old, new = log
+        if len(new) <= room:
+            return [*old[len(old) - min(len(old), room - len(new)):], *new]
+        return [Text(say(self.lang, "earlier"), style="dim italic"), *new[-(room - 1):]]
+
+    # ---- large
+    def panels(self, view: View, going: list[Text], log: tuple[list[Text], list[Text]], asked: list[Text],
+               options: list[Text], notes: list[Text], texts: Sequence[str]) -> RenderableType:
+        width = self.console.width
+        parts: list[RenderableType] = []
+        used = 0
+        for s in range(len(self.names)):
+            if s != view.seat:
+                body = [self.pieces.status(view, s), *self.tiles(view, s, width - 4)]
+                parts.append(self.panel(body, s, view, "red"))
+                used += len(body) + 2
+        middle = [self.pieces.track(view, self.names, width - 4), *going]
+        parts += [Text(), *[Text("  ").append_text(line) for line in middle], Text()]
+        own = [*self.tiles(view, view.seat, width - 4), self.pieces.status(view, view.seat)]
+        own += self.hand(view, width - 4)
+        parts.append(self.panel(own, view.seat, view, "green"))
+        used += len(own) + 2 + len(middle) + 2
+        parts.append(self.foot(log, asked, options, notes, texts, self.console.height - 1 - used))
+        return Group(*parts)
+
+    def panel(self, body: list[Text], seat: int, view: View, colour: str) -> Panel:
+        style = colour if view.turn_seat == seat else "dim"
+        return Panel(Group(*body), title=Text(self.names[seat], style="bold"), title_align="left", border_style=style,
+                     width=self.console.width)
+
+    def tiles(self, view: View, seat: int, width: int) -> list[Text]:
+        """The field as tiles in one row, or two where there is height; more cards than fit are lines of cells."""
+        cards = [c for zone in self.pieces.fields for c in view.zone(seat, zone.name)]
+        if not cards:
+            return [Text(), Text(f"({say(self.lang, 'no_field')})", style="dim", justify="center"), Text()]
+        for rows in (1, 2) if self.console.height >= TALL else (1,):
+            across = -(-len(cards) // rows)
+            size = min(TILE, (width + 1) // across - 3)
+            if size >= LEAST_TILE:
+                return [line for r in range(rows) for line in self.tile_row(cards[r * across:(r + 1) * across], size)]
+        title = Text(f"{self.pieces.legend()}  ", style="dim")
+        return [title, *flow([self.pieces.cell(c) for c in cards], width, gap=3)]
+
+    def tile_row(self, cards: Sequence[CardView], size: int) -> list[Text]:
+        drawn = [self.pieces.tile(c, size) for c in cards]
+        return [Text(" ").join([tile[row] for tile in drawn]) for row in range(len(drawn[0]))]
+
+    def hand(self, view: View, width: int) -> list[Text]:
+        out: list[Text] = []
+        for zone in self.pieces.hands:
+            cards = view.zone(view.seat, zone.name)
+            title = Text(f"{self.pieces.word(zone)} {len(cards)}  ", style="dim")
+            out += flow([self.pieces.hand_cell(c) for c in cards], width, title, gap=4, indent=title.cell_len)
+        return out
+
+    def foot(self, log: tuple[list[Text], list[Text]], asked: list[Text], options: list[Text], notes: list[Text],
+             texts: Sequence[str], room: int) -> RenderableType:
+        """The log at the left, the question at the right."""
+        width = self.console.width
+        left = width * 2 // 5
+        space = max(4, room - 2 - len(asked) - len(notes))
+        right = [*notes, *asked, *self.with_texts(options, texts, width - left - 4, space)]
+        height = max(5, room - 2, len(right))
+        for line in (*log[0], *log[1]):
+            line.truncate(left - 4, overflow="ellipsis")
+        shown = self.latest(log, height)
+        grid = Table.grid()
+        grid.add_column(width=left)
+        grid.add_column(width=width - left)
+        grid.add_row(Panel(Group(*shown), title=Text(say(self.lang, "log")), title_align="left", border_style="dim",
+                           height=height + 2),
+                     Panel(Group(*right), border_style="cyan", height=height + 2))
+        return grid
+
+    def with_texts(self, options: list[Text], texts: Sequence[str], width: int, room: int) -> list[Text]:
+        """The options, each with its card's text below where all of it fits; else the options alone."""
+        out: list[Text] = []
+        for option, text in zip(options, texts, strict=False):
+            out.append(option)
+            if text:
+                out += [Text("     ").append_text(line) for line in Text(text, style="dim").wrap(self.console, width - 5)]
+        if any(texts) and len(out) <= room:
+            return out
+        return columns(options, width, room)
+
+    # ---- one zone
+    def show_zone(self, game: Game, seat: int, word: str) -> None:
+        """Every card of the zones of that name, both players'."""
+        zones = self.info.rules.zones
+        asked = word.lower()
+        found = [z for z in zones if asked and (asked == z.name or z.ja.startswith(word) or z.en.startswith(asked))]
+        if not found:
+            known = ", ".join(z.name for z in zones)
+            raise TaisenError(f"There is no zone '{word}'; there is {known}.",
+                              f"「{word}」という領域はありません。あるのは {known} です。")
+        view = game.view(seat)
+        for zone in found:
+            for s in [None] if zone.shared else range(len(self.names)):
+                cards = view.zone(s, zone.name)
+                who = "" if s is None else f"{self.names[s]}  "
+                self.console.print(Text(f"{who}{self.pieces.word(zone)} ({len(cards)})", style="bold"))
+                cells = [self.zone_cell(c.name(self.lang, True), bool(c.down), c.id is not None) for c in cards]
+                for line in flow(cells, self.console.width - 2, Text("  ")) if cells else []:
+                    self.console.print(line)
+
+    def zone_cell(self, name: str, down: bool, known: bool) -> Text:
+        out = Text(clip(name, 40), style="" if known else "dim")
+        if down and known:
+            out.append(f" ({say(self.lang, 'down')})", style="dim")
+        return out

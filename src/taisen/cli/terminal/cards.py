@@ -1,0 +1,90 @@
+"""`card NAME` at the prompt: a card's text, what is printed and what holds now."""
+from __future__ import annotations
+
+from rich.text import Text
+
+from taisen import CardView
+from taisen.cards.files import CardSet, names_of, read_set
+from taisen.cli.facts import english_names, full_name, heading, in_english, parts
+from taisen.cli.terminal.session import Session
+from taisen.cli.terminal.words import say
+from taisen.errors import TaisenError
+from taisen.games.info import CardData
+
+
+def matching(session: Session, name: str) -> list[CardData]:
+    """Cards of this game by id or name, else by a part of one."""
+    cards = list(session.game.setup.cards.values())
+    word = name.casefold()
+    exact = [c for c in cards if word == c.id.casefold() or any(word == n.casefold() for n in names_of(c))]
+    return exact or [c for c in cards if any(word in n.casefold() for n in names_of(c))]
+
+
+def one_of(session: Session, name: str) -> CardData:
+    found = matching(session, name)
+    if not found:
+        raise TaisenError(say("en", "no_card", name=name), say("ja", "no_card", name=name))
+    if len(found) > 1:
+        en, ja = (", ".join(full_name(c, lang) for c in found[:8]) for lang in ("en", "ja"))
+        raise TaisenError(say("en", "several", name=name, cards=en), say("ja", "several", name=name, cards=ja))
+    return found[0]
+
+
+def seen(session: Session, seat: int, card: CardData) -> list[tuple[int | None, str, CardView]]:
+    """Where the seat sees copies of it."""
+    view = session.game.view(seat)
+    return [(s, zone, c) for (s, zone), cards in view.zones.items() for c in cards if c.id == card.id]
+
+
+def nearest(session: Session, seat: int, name: str) -> tuple[int, str]:
+    """The handle of the copy that the player most likely means: in hand, then in play, then elsewhere of their own."""
+    found = matching(session, name)
+    copies = [(s, zone, c) for card in found for s, zone, c in seen(session, seat, card) if c.handle]
+    if not copies:
+        raise TaisenError(say("en", "no_card", name=name), say("ja", "no_card", name=name))
+    rules = {z.name: z for z in session.game.info.rules.zones}
+    copies.sort(key=lambda at: (at[0] != seat, rules[at[1]].others_see, not rules[at[1]].played))
+    card = copies[0][2]
+    return card.handle, card.name(session.lang, True)
+
+
+def show(session: Session, seat: int, name: str) -> None:
+    if not name:
+        session.console.print(Text(say(session.lang, "card_which")))
+        return
+    info = session.game.info
+    card = one_of(session, name)
+    own = read_set(info, None, session.game.as_of)
+    names = english_names(CardSet(own.cards | dict(session.game.setup.cards), own.traits))
+    session.console.print(heading(info, card, names, session.lang))
+    for part, text in parts(card):
+        lead = "ウケミ " if part == "ukemi" else ""
+        session.console.print(Text.assemble((lead, "cyan"), text))
+    if card.text or card.check_text:
+        session.console.print(Text(in_english(info, card, names), style="dim" if session.lang == "ja" else ""))
+    for s, zone, copy in seen(session, seat, card):
+        line = standing(session, s, zone, copy)
+        if line is not None:
+            session.console.print(line)
+
+
+def standing(session: Session, seat: int | None, zone: str, card: CardView) -> Text | None:
+    """A copy in play: whose, how it stands, its numbers now beside the printed."""
+    pieces = session.board.pieces
+    rules = {z.name: z for z in session.game.info.rules.zones}
+    where = rules[zone]
+    out = Text("  ")
+    if seat is not None:
+        out.append(f"{session.names[seat]} ")
+    out.append(pieces.word(where))
+    if where.played:
+        changed = [f"{session.game.info.field_words[i][pieces.pick]} {card.nums[n]}"
+                   + (f" ({say(session.lang, 'printed')} {card.printed.get(n, '-')})"
+                      if card.nums[n] != card.printed.get(n) else "")
+                   for n, i in session.game.info.fields.items() if n in card.nums]
+        out.append(": " + ", ".join(changed))
+        if card.keywords:
+            out.append("  " + ", ".join(k[pieces.pick] for k in card.keywords), style="magenta")
+        if card.damage:
+            out.append("  " + say(session.lang, "damage", n=card.damage), style="red")
+    return out

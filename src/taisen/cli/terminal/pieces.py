@@ -1,0 +1,200 @@
+"""The parts of a board: cards as cells and tiles, what a player has, the phases, what is in progress."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from taisen import CardView, Game, View
+from taisen.cli.terminal.layout import clip
+from taisen.cli.terminal.words import say
+from taisen.games.info import GameInfo
+from taisen.kernel.state import R_GAME, SEAT, ZoneDef
+from taisen.labels import card_name
+
+COST: Final = "cost"
+TILE: Final = 17
+"""The width of a tile inside its border."""
+
+
+class Pieces:
+    """How one game's things are drawn in one language."""
+
+    def __init__(self, info: GameInfo, lang: str) -> None:
+        self.info = info
+        self.lang = lang
+        self.pick = 0 if lang == "ja" else 1
+        zones = info.rules.zones
+        self.fields = [z for z in zones if z.played and not z.shared]
+        self.hands = [z for z in zones if z.owner_sees and not z.others_see]
+        self.others = [z for z in zones if not z.shared and z not in self.fields and z not in self.hands]
+        self.numbers = [name for name in info.fields if name != COST]
+        self.bounds: Mapping[str, int] = info.evaluation.get("limits", {})
+        """Zones that lose the game when so many cards lie there."""
+
+    def word(self, zone: ZoneDef) -> str:
+        return zone.ja.removesuffix("・ゾーン") if self.lang == "ja" else zone.en.removesuffix(" zone")
+
+    def legend(self) -> str:
+        """What the numbers of a card in play are, in their order."""
+        return "/".join(self.info.field_words[self.info.fields[name]][self.pick] for name in self.numbers)
+
+    # ---- cards
+    def figures(self, card: CardView, damage: bool = True) -> Text:
+        """Its numbers now, coloured where they differ from the printed ones."""
+        out = Text()
+        for name in self.numbers:
+            if name not in card.nums:
+                continue
+            if out:
+                out.append("/", style="dim")
+            now, printed = card.nums[name], card.printed.get(name, card.nums[name])
+            out.append(str(now), style="green" if now > printed else "red" if now < printed else "")
+        if damage and card.damage:
+            out.append(f" -{card.damage}", style="bold red")
+        return out
+
+    def cell(self, card: CardView, width: int = 0) -> Text:
+        """A card in play on one line: how it stands, name, numbers."""
+        name = card.name(self.lang)
+        out = Text("○ " if card.pose else "● ", style="dim" if card.pose else "green")
+        out.append(clip(name, width) if width else name, style="dim" if card.pose else "bold")
+        out.append(" ")
+        out.append_text(self.figures(card))
+        return out
+
+    def hand_cell(self, card: CardView) -> Text:
+        out = Text()
+        cost = card.nums.get(COST)
+        if cost is not None and card.definition is not None:
+            out.append("X" if card.definition.variable_cost else str(cost), style="yellow")
+            out.append(" ")
+        out.append(card.name(self.lang), style="cyan" if card.kind != next(iter(self.info.kinds)) else "bold")
+        figures = self.figures(card)
+        if figures:
+            out.append(" ")
+            out.append_text(figures)
+        return out
+
+    def tile(self, card: CardView, size: int = TILE) -> list[Text]:
+        """A card in play as five lines with a border; one that is turned lies low."""
+        style = "dim" if card.pose else ""
+        top, side, bottom = ("┌─┐", "┊", "└─┘") if card.pose else ("╭─╮", "│", "╰─╯")
+        cost = card.nums.get(COST)
+        head = f"{cost} " if cost is not None else ""
+        lines = [Text(f"{head}{card.name(self.lang)}", style="bold")]
+        lines[0].truncate(size, overflow="ellipsis")
+        figures = Text()
+        for name in self.numbers:
+            if name in card.nums:
+                word = self.info.field_words[self.info.fields[name]][self.pick]
+                figures.append(f"{' ' if figures else ''}{word[:1].upper()}", style="dim")
+                now, printed = card.nums[name], card.printed.get(name, card.nums[name])
+                figures.append(str(now), style="green" if now > printed else "red" if now < printed else "bold")
+        if card.damage:
+            figures.append(f" -{card.damage}", style="bold red")
+        lines.append(figures)
+        words = [k[self.pick] for k in card.keywords]
+        lines.append(Text(clip("・".join(words) if self.lang == "ja" else ", ".join(words), size), style="magenta"))
+        out = [Text(top[0] + top[1] * size + top[2], style=style)]
+        for line in lines:
+            line.pad_right(max(0, size - line.cell_len))
+            out.append(Text.assemble((side, style), line, (side, style)))
+        label = f" {say(self.lang, 'bowed')} " if card.pose else ""
+        out.append(Text(bottom[0] + pad_line(label, size) + bottom[2], style=style))
+        return out
+
+    # ---- a player's side
+    def status(self, view: View, seat: int, gap: int = 3) -> Text:
+        """Hand (of another), deck, ether ready of all, damage of ten, and the rest where there is some."""
+        out = Text()
+        for zone in [*self.hands, *self.others]:
+            cards = view.zone(seat, zone.name)
+            if (zone in self.hands and seat == view.seat) or (not cards and zone.name not in self.always()):
+                continue
+            if out:
+                out.append(" " * gap)
+            out.append(f"{self.word(zone)} ", style="dim")
+            out.append_text(self.amount(zone, cards))
+        if view.hurt[seat]:
+            out.append(" " * gap)
+            out.append(say(self.lang, "hurt", n=view.hurt[seat]), style="bold red")
+        return out
+
+    def always(self) -> set[str]:
+        """Zones that are told also when they are empty: somebody waits for their number."""
+        return {z.name for z in self.others if z.posed or z.faced or z.ordered}
+
+    def amount(self, zone: ZoneDef, cards: list[CardView]) -> Text:
+        if zone.posed:
+            ready = sum(not c.pose for c in cards)
+            return Text(f"{ready}/{len(cards)}", style="bold green" if ready else "bold")
+        bound = self.bounds.get(zone.name)
+        if bound is None:
+            return Text(str(len(cards)), style="bold")
+        style = "bold red" if len(cards) * 10 >= bound * 7 else "bold yellow" if len(cards) * 2 >= bound else "bold"
+        out = Text(f"{len(cards)}/{bound}", style=style)
+        down = sum(c.down for c in cards)
+        if down:
+            out.append(f" ({say(self.lang, 'face_down', n=down)})", style="not bold dim")
+        return out
+
+    # ---- the middle
+    def track(self, view: View, names: list[str], width: int) -> Text:
+        """Turn, whose, and the phases with the present one marked; neighbours only where all do not fit."""
+        head = Text(f"{say(self.lang, 'turn', n=view.turn)} ", style="bold")
+        head.append(f"{say(self.lang, 'turn_of', who=names[view.turn_seat])}  ", style="not bold")
+        phases = [p[1 + self.pick] for p in self.info.phases]
+        now = next(i for i, p in enumerate(self.info.phases) if p[0] == view.phase)
+        for reach in (len(phases), 2, 1, 0):
+            line = head.copy()
+            for i, name in enumerate(phases):
+                if abs(i - now) > reach:
+                    continue
+                if i > max(0, now - reach):
+                    line.append(" › ", style="dim")
+                line.append(f"[{name}]" if i == now else name, style="bold reverse" if i == now else "dim")
+            if line.cell_len <= width:
+                return line
+        return line
+
+    def pile(self, view: View, names: list[str]) -> list[Text]:
+        """What is in progress, the next to happen first."""
+        out: list[Text] = []
+        for n, play in enumerate(reversed(view.pile)):
+            line = Text("▸ " if n == 0 else "  ", style="bold yellow")
+            line.append(f"{names[play.seat]}: ", style="dim")
+            line.append(self.play_name(play.what, play.name(self.lang)), style="bold")
+            if play.number:
+                line.append(f" X={play.number}")
+            aims = [self.target(view, names, t) for group in play.targets for t in group]
+            if aims:
+                line.append(" → " + ", ".join(aims), style="yellow")
+            out.append(line)
+        return out
+
+    def contests(self, game: Game, seat: int, names: list[str]) -> list[Text]:
+        """Attacks in progress: who against whom. A game's first kind of record is that."""
+        g = game.state
+        out: list[Text] = []
+        for r in g.records.values():
+            if r.kind == R_GAME and len(r.n) >= 2 and r.n[0] and r.n[1]:
+                sides = [names[ref & 7] if ref >= SEAT else card_name(g, ref, self.lang, seat) for ref in r.n[:2]]
+                out.append(Text.assemble(("⚔ ", "bold red"), (sides[0], "bold"), (" → ", "red"), (sides[1], "bold")))
+        return out
+
+    def play_name(self, what: str, name: str) -> str:
+        return say(self.lang, "check") if what == "check" else name
+
+    def target(self, view: View, names: list[str], handle: int) -> str:
+        if handle < 0:
+            return names[-1 - handle]
+        card = view.card(handle)
+        return card.name(self.lang) if card is not None else say(self.lang, "hidden")
+
+
+def pad_line(label: str, width: int) -> str:
+    """A border's line with a word in it."""
+    return label + "─" * (width - cell_len(label))

@@ -1,0 +1,199 @@
+"""The loop of a game in the terminal: who is asked, what is passed over, what is shown."""
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from taisen import Game, Question
+from taisen.agents import Agent, Table
+from taisen.cli.terminal.board import Board
+from taisen.cli.terminal.stops import Stops
+from taisen.cli.terminal.words import say
+from taisen.errors import TaisenError
+
+NOTHING: Final = ("pass", "no", "stop")
+"""Verbs of doing nothing, in the order in which `p` looks for them."""
+
+
+class Leave(Exception):
+    """The player goes; the game is not over."""
+
+
+@dataclass(slots=True)
+class Player:
+    """Who sits at a seat: a person, or an agent."""
+
+    name: str
+    agent: Agent | None = None
+
+
+class Reader:
+    """Lines from a person or from a pipe; a pipe's lines are echoed, so that what comes out reads as a game."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.person = sys.stdin.isatty()
+        if self.person:
+            # Line editing and history for input().
+            import readline  # noqa: F401
+
+    def line(self, prompt: str) -> str:
+        """The next line, stripped. Raises EOFError at the end of the input."""
+        if self.person:
+            return input(prompt).strip()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.console.print(Text(f"{prompt}{line.rstrip()}"))
+        return line.strip()
+
+
+class Session:
+    """One game at one terminal."""
+
+    def __init__(self, game: Game, players: Sequence[Player], lang: str, console: Console, delay: float = 0.0) -> None:
+        self.game = game
+        self.players = list(players)
+        self.lang = lang
+        self.console = console
+        self.delay = delay
+        self.reader = Reader(console)
+        self.people = [s for s, p in enumerate(self.players) if p.agent is None]
+        self.stops = {s: Stops(game.info) for s in self.people}
+        self.told = dict.fromkeys(range(len(self.players)), 0)
+        """How much of the log each seat had been shown when it last decided."""
+        self.facing: int | None = self.people[0] if len(self.people) == 1 else None
+        """The person who looks at the screen."""
+        self.by_hand = {n for n, entry in enumerate(game.record) if entry.seat in self.people}
+        """Places in the record that a person decided; the other answers were agents' or passed over."""
+        self.notes: list[str] = []
+        """Sentences to show under the next board."""
+        self.board = Board(game.info, [p.name for p in players], lang, console)
+        # The log is kept from here on; asking for it the first time plays the record again.
+        self.game.events()
+
+    @property
+    def names(self) -> list[str]:
+        return [p.name for p in self.players]
+
+    def tell(self, key: str, **values: object) -> None:
+        self.notes.append(say(self.lang, key, **values))
+
+    # ---- the loop
+    def run(self, ask: Callable[[Question], None]) -> None:
+        """Play until the game is over, or somebody leaves. `ask` puts a question to the person who faces the screen."""
+        try:
+            while not self.game.result.over:
+                self.step(ask)
+            self.finish()
+        except (EOFError, KeyboardInterrupt, Leave):
+            self.leave()
+
+    def step(self, ask: Callable[[Question], None]) -> None:
+        question = self.game.question
+        assert question is not None
+        for stops in self.stops.values():
+            stops.notice(self.game)
+        seat = question.seat
+        agent = self.players[seat].agent
+        if agent is not None:
+            self.let(agent, question)
+        elif self.stops[seat].passes(self.game, seat):
+            self.game.answer(nothing(question))
+        elif self.stops[seat].pays(self.game):
+            self.game.answer(0)
+        else:
+            self.face(seat)
+            self.show(seat)
+            ask(question)
+
+    def let(self, agent: Agent, question: Question) -> None:
+        """An agent decides; with nobody playing, the table is shown as it goes."""
+        index = agent.choose(Table(self.game.info, self.game.state))
+        if not self.people:
+            label = question.options[index].label(self.lang)
+            self.board.show_watched(self.game, question, label, self.told)
+            self.told[0] = self.told[1] = len(self.game.events())
+            time.sleep(self.delay)
+        self.game.answer(index)
+
+    def face(self, seat: int) -> None:
+        """Two people at one terminal: cover the table before the other one looks."""
+        if self.facing == seat:
+            return
+        if len(self.people) > 1:
+            self.board.clear()
+            self.console.print()
+            self.console.print(Text(say(self.lang, "cover", who=self.players[seat].name), style="bold"))
+            self.reader.line("")
+        self.facing = seat
+
+    def show(self, seat: int) -> None:
+        if self.stops[seat].broken:
+            self.stops[seat].broken = False
+            self.tell("stopped_by_entry")
+        self.board.show(self.game, seat, self.told[seat], self.notes)
+        self.notes = []
+
+    def decide(self, seat: int, index: int) -> None:
+        """A person's answer."""
+        question = self.game.question
+        assert question is not None
+        self.told[seat] = len(self.game.events())
+        self.by_hand.add(len(self.game.record))
+        if question.options[index].verb == "pass":
+            self.stops[seat].said_pass(self.game)
+        self.game.answer(index)
+
+    # ---- the end
+    def finish(self) -> None:
+        winners = self.game.result.winners
+        seat = self.people[0] if len(self.people) == 1 else None
+        self.board.show_end(self.game, seat, self.told[seat if seat is not None else 0])
+        if not winners:
+            text = say(self.lang, "draw")
+        elif seat is not None:
+            text = say(self.lang, "you_won" if seat in winners else "you_lost")
+        else:
+            text = say(self.lang, "won", who=self.players[winners[0]].name)
+        counted = say(self.lang, "after", turns=self.game.state.turn, n=len(self.game.record))
+        self.console.print(Text(f"{text} ({counted})", style="bold"))
+
+    def leave(self) -> None:
+        """Leaving keeps the game where it can be taken up again."""
+        self.console.print()
+        self.console.print(Text(say(self.lang, "left")))
+        if not self.game.record or not self.people:
+            return
+        path = unfinished(self.game.name)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.game.save_to(path)
+            self.console.print(Text(say(self.lang, "saved", path=path)))
+        except OSError as error:
+            self.console.print(Text(f"{path}: {error.strerror}"))
+        except TaisenError as error:
+            self.console.print(Text(error.ja if self.lang == "ja" else error.en))
+
+
+def nothing(question: Question) -> int:
+    """The option that does nothing, or -1."""
+    for verb in NOTHING:
+        for option in question.options:
+            if option.verb == verb:
+                return option.index
+    return -1
+
+
+def unfinished(game: str) -> Path:
+    """Where a game that was left is kept."""
+    state = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(state) / "taisen" / f"{game}.taisen"

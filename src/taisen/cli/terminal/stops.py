@@ -1,0 +1,129 @@
+"""When a player is asked and when the terminal passes for them: stops, and "pass until …".
+
+Only windows of priority are ever passed over by themselves; a choice, a greeting or an interrupt is always asked.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from taisen import Game
+from taisen.games.info import GameInfo
+from taisen.kernel.state import P_SEAT
+
+WINDOW: Final = "priority"
+PAYMENT: Final = "pay"
+DEFAULTS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "ninja_slayer": (("character", "ikusa_damage"), ("ikusa_damage",)),
+}
+"""Phases in which one's own turn, and the opponent's, stop by default; games that are not here stop everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """A wish to pass: until the turn is over ("end"), a side's turn begins, a phase, or something is entered."""
+
+    kind: str
+    phase: int = -1
+    turn: int = 0
+    """The turn in which it was said."""
+
+    def reached(self, game: Game, seat: int, phase: int) -> bool:
+        g = game.state
+        if self.kind == "end":
+            return g.turn != self.turn or phase == len(game.info.phases) - 1
+        if self.kind == "opponent":
+            return g.turn != self.turn and g.tp != seat
+        if self.kind == "mine":
+            return g.turn != self.turn and g.tp == seat
+        if self.kind == "phase":
+            return phase == self.phase
+        return False
+
+
+@dataclass(slots=True)
+class Stops:
+    """One seat's stops."""
+
+    info: GameInfo
+    mine: set[int] = field(default_factory=set)
+    theirs: set[int] = field(default_factory=set)
+    own: bool = False
+    """Stop while one's own entry waits on top."""
+    pile: bool = True
+    """Stop while the opponent's waits on top."""
+    pay: bool = False
+    """Ask which of one's cards pay."""
+    until: Until | None = None
+    broken: bool = False
+    """The last "until" ended because the opponent did something."""
+    _last: tuple[int, int] = (-1, -1)
+    _visit: int = 0
+    _passed: int = -1
+
+    def __post_init__(self) -> None:
+        self.reset()
+
+    def reset(self) -> None:
+        everywhere = tuple(name for name, _, _ in self.info.phases)
+        mine, theirs = DEFAULTS.get(self.info.name, (everywhere, everywhere))
+        self.mine = {i for i, name in enumerate(everywhere) if name in mine}
+        self.theirs = {i for i, name in enumerate(everywhere) if name in theirs}
+        self.own, self.pile, self.pay = False, True, False
+
+    def notice(self, game: Game) -> None:
+        """Called at every question of the game, whoever is asked: counts the visits to phases."""
+        here = (game.state.turn, self.info.phase_of(game.state))
+        if here != self._last:
+            self._last = here
+            self._visit += 1
+
+    def pays(self, game: Game) -> bool:
+        """Whether the question is which card pays, and that is left to the terminal."""
+        question = game.question
+        return not self.pay and question is not None and question.kind == PAYMENT
+
+    def passes(self, game: Game, seat: int) -> bool:
+        """Whether the question to this seat is passed over."""
+        g = game.state
+        question = game.question
+        if question is None or not any(o.verb == "pass" for o in question.options):
+            return False
+        phase = self.info.phase_of(g)
+        top = self.top(game)
+        if self.until is not None:
+            if self.until.reached(game, seat, phase):
+                self.until = None
+            elif top is not None and top != seat and self.pile:
+                self.until = None
+                self.broken = True
+                return False
+            else:
+                return question.kind == WINDOW or g.tp == seat
+        if question.kind != WINDOW:
+            return False
+        if top is not None:
+            return not (self.own if top == seat else self.pile)
+        if self._passed == self._visit:
+            return True
+        return phase not in (self.mine if g.tp == seat else self.theirs)
+
+    def said_pass(self, game: Game) -> None:
+        """The player passed: the rest of this visit to the phase is passed over, unless it answered something."""
+        if not game.state.pile:
+            self._passed = self._visit
+
+    @staticmethod
+    def top(game: Game) -> int | None:
+        """Whose thing waits on top of the pile."""
+        g = game.state
+        return g.records[g.pile[-1]].n[P_SEAT] if g.pile else None
+
+    def phase_named(self, word: str) -> int | None:
+        """A phase by its name in either language, or by the beginning of one."""
+        word = word.lower()
+        names = [tuple(n.lower() for n in names) for names in self.info.phases]
+        exact = [i for i, n in enumerate(names) if word in n]
+        begun = [i for i, n in enumerate(names) if any(each.startswith(word) for each in n)]
+        found = exact or begun
+        return found[0] if found else None

@@ -1,0 +1,46 @@
+"""Which events are worth a line."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from taisen import Event
+
+QUIET: Final = ("pass", "draw_step_start", "ether_step_start", "greeting_step_start", "interrupt_step_start",
+                "ikusa_damage_step_start", "ikusa_damage_step_end", "game_start", "resolved")
+"""They say where the game is, not what happened."""
+SEEN: Final = ("bow", "unbow", "to_space", "character_phase_start", "ikusa_start", "ikusa_end", "turn_end")
+"""They are seen on the board."""
+SHOWN_TO_ENTER: Final = 12
+"""A card that is entered within so many events was revealed for that."""
+
+
+def telling(events: Sequence[Event]) -> list[Event]:
+    """For the log: what happened."""
+    return [e for e in events if e.name not in QUIET]
+
+
+def brief(events: Sequence[Event], lang: str, names: Sequence[str]) -> list[str]:
+    """For the board: what the board does not show by itself; the same thing several times is one line."""
+    out: list[str] = []
+    times = 1
+    for n, event in enumerate(events):
+        if event.name in QUIET or event.name in SEEN or entered_next(events, n):
+            continue
+        text = event.text(lang, names)
+        if out and out[-1].removesuffix(f" ×{times}") == text:
+            times += 1
+            out[-1] = f"{text} ×{times}"
+        else:
+            out.append(text)
+            times = 1
+    return out
+
+
+def entered_next(events: Sequence[Event], n: int) -> bool:
+    """A reveal that only begins an entry."""
+    event = events[n]
+    card = event.kept.card
+    return event.name == "reveal" and card is not None and any(
+        later.name == "enter" and later.kept.card is not None and later.kept.card.instance == card.instance
+        for later in events[n + 1:n + SHOWN_TO_ENTER])
