@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import final
 
 from taisen.kernel.effects.ops import Act, Instead
-from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, NEventAmount
+from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GSlot, NEventAmount
 from taisen.kernel.events import do, do_all
 from taisen.kernel.knowledge import view
 from taisen.kernel.moves import sees
@@ -15,7 +15,7 @@ from tests.kernel import toy
 from tests.kernel.fidelity import Worker, honest
 from tests.kernel.script import Story, names, options, ref_of, table
 from tests.kernel.toy import DAMAGE, DISCARD, DRAW, FIELD, GRAVE, HAND, TURN_START
-from tests.kernel.toy_cards import Builder, Happens, IsSeat, build, damage, draw, mine
+from tests.kernel.toy_cards import ANY_TARGET, Builder, Happens, IsSeat, build, choose, damage, draw, mine
 
 
 def happen(g: Game, kind: int, *refs: int, x: int = 0) -> None:
@@ -211,7 +211,16 @@ def test_declaration_that_cannot_be_paid_is_rolled_back(worker: Worker) -> None:
     assert [list(z) for z in g.zones] == before and names(g, 0, HAND) == ["price"] and names(g, 0, GRAVE) == []
     assert g.checkpoint is None and not g.pile
     assert "enter price" not in options(g) or g.seat != 0, "not offered again before something changes"
-    assert g.idle > 0, "what was tried counts as a decision without progress"
+
+
+def test_what_was_rolled_back_counts_as_decisions_without_progress() -> None:
+    def more(b: Builder) -> None:
+        b.spell("bargain", aim=choose(0, ANY_TARGET, aim=True), cost=(
+            choose(1, mine(HAND)), Act(DISCARD, GSlot(1), None, None)))
+
+    g = table({HAND: ["bargain"], toy.DECK: []}, {HAND: ["omen"]}, lib=build(more))
+    Story(g).say("0: enter bargain", "0: player 1")
+    assert names(g, 0, HAND) == ["bargain"] and g.idle == 2
 
 
 def test_paid_declaration_goes_on(worker: Worker) -> None:

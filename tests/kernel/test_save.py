@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from taisen.errors import TaisenError
+from taisen.kernel import save
 from taisen.kernel.procedure import PROCEDURES, Procedure, choose
 from taisen.kernel.save import digest, dump, load
 from taisen.kernel.state import Game
@@ -50,6 +51,15 @@ def test_digest_changes_with_the_position_and_only_with_it() -> None:
     assert digest(clone) == digest(g), "caches are no part of it"
     choose(clone, 0)
     assert digest(clone) != digest(g)
+
+
+def test_every_fact_of_a_game_is_saved_or_worked_out_anew() -> None:
+    """A field that somebody adds to the game must be added to the save, or named here as worked out anew."""
+    anew = {"rules", "lib", "replacing", "interrupting", "triggering", "secret", "state_triggers", "layered", "cache",
+            "stale", "volatile", "dynamic", "apart", "reach", "version", "quiet", "log"}
+    rows = {"seats", "cards", "records", "effects", "last", "notes", "stack", "checkpoint"}
+    saved = {*save.INTS, *save.LISTS, *save.TUPLES, *save.NESTED, *save.TABLES, *rows}
+    assert saved | anew == set(Game.__slots__) and not saved & anew
 
 
 def other_cards(b: Builder) -> None:
