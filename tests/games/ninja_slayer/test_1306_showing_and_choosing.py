@@ -136,10 +136,19 @@ def test_who_chooses_from_the_others_hand_sees_it() -> None:
 
 
 @rule("ninja_slayer", "1307.2")
-def test_who_chooses_by_facts_in_the_others_hand_may_leave_a_fitting_card() -> None:
+def test_in_the_others_hand_which_both_then_see_one_must_choose_what_fits() -> None:
     t = Position()
     t.put(0, "hand", kotodama("Spell", "相手の手札の〈影〉を1枚選び、相手はそれを捨てる。"))
-    t.put(1, "hand", card("Shade", traits=["影"]), card("Wolf", traits=["獣"]))
+    t.put(1, "hand", card("Shade", traits=["影"]), card("Dusk", traits=["影"]), card("Wolf", traits=["獣"]))
+    t.start().enter("Spell")
+    assert sorted(t.options()) == ["Dusk", "Shade"]
+
+
+@rule("ninja_slayer", "1307.2")
+def test_in_ones_own_hand_one_may_leave_what_fits() -> None:
+    t = Position()
+    t.put(0, "hand", kotodama("Spell", "あなたの手札の〈影〉を1枚選び、それを捨てる。"),
+          card("Shade", traits=["影"]), card("Wolf", traits=["獣"]))
     t.start().enter("Spell")
     assert t.options() == ["stop", "Shade"]
 

@@ -32,7 +32,9 @@ from taisen.games.ninja_slayer.terms import (
     BOW,
     CANNOT,
     CHECK_ZONE,
+    CONTROL_MATTERS,
     DAMAGE,
+    DAMAGE_ZONE,
     DECK,
     DISCARD,
     DRAW,
@@ -61,6 +63,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.demands import Demand, Whole
 from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GSlot, GThis, NConst
 from taisen.kernel.state import (
     A_ACTIVATED,
@@ -87,9 +90,10 @@ UNTIL: Final = {"turn": U_TURN, "ikusa": U_BATTLE, "game": U_GAME, "": U_GAME,
                 "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
 PLAIN: Final = {"discard": DISCARD, "kill": KILL, "bow": BOW, "unbow": UNBOW, "exclude": EXCLUDE,
                 "turn_down": TURN_DOWN, "turn_up": TURN_UP}
-GOALS: Final = {HAND: TO_HAND, DECK: TO_DECK, ETHER: TO_ETHER, OHIGAN: TO_OHIGAN}
+GOALS: Final = {HAND: TO_HAND, DECK: TO_DECK, ETHER: TO_ETHER, OHIGAN: TO_OHIGAN, DAMAGE_ZONE: TO_DAMAGE}
 ELSEWHERE: Final = ("enter", "countered", "discarded", "moves")
 """Events of cards that are not on the field: the event says where they were or are, not 306.5."""
+ENTERED_FROM: Final = ("hand", "check", "ohigan", "deck", "ether", "damage")
 VARIABLES: Final = {"X": P_X, "Y": P_X + 1, "Z": P_X + 2}
 
 
@@ -106,7 +110,6 @@ class Lowering:
         self.card = card
         self.kind = kind
         self.variable_cost = variable_cost
-        self.parent = -1
         self.defining: list[int] = []
 
     # ---- a card
@@ -116,20 +119,28 @@ class Lowering:
         spells = [a for a in trees if isinstance(a, t.Spell)]
         slots = 0
         if spells:
+            first = len(self.lib.abilities)
             a = self.spell(spells)
             slots = a.program.slots if a.program is not None else 0
-            out.append(a.id)
+            out.extend(self.printed(first, [a.id]))
         for tree in trees:
+            first = len(self.lib.abilities)
             if isinstance(tree, t.Keyword) and tree.keyword == "tatsujin":
-                out.append(self.extra_cost(tree, slots, out))
+                out.extend(self.printed(first, [self.extra_cost(tree, slots, out)]))
             elif not isinstance(tree, t.Spell):
-                out.extend(self.ability(tree))
+                out.extend(self.printed(first, self.ability(tree)))
         return tuple(sorted(out))
+
+    def printed(self, first: int, ids: list[int]) -> list[int]:
+        """What else was added with a printed ability (what it gives, what comes of it later) belongs to it."""
+        for a in self.lib.abilities[first:]:
+            if a.id not in ids:
+                a.parent = ids[-1]
+        return ids
 
     def add(self, a: Ability, tree: object) -> Ability:
         a.card = self.card
         a.tree = tree
-        a.parent = self.parent
         a.index = len([x for x in self.lib.abilities if x.card == self.card])
         self.lib.add_ability(a)
         for p in (a.program, a.aim, a.cost):
@@ -250,10 +261,13 @@ class Lowering:
         body.base = slots
         body.next_slot = slots
         body.cost(a, tree.cost)
+        a.free = tuple(VARIABLES[n] for n in sorted(body.early_names | body.used) if n != "X" or not self.variable_cost)
         for i in so_far:
             spell = self.lib.abilities[i]
-            if spell.kind == A_SPELL and spell.program is not None:
-                spell.program.slots = max(spell.program.slots, body.next_slot)
+            if spell.kind == A_SPELL:
+                # A number that the cost leaves open is settled with that cost.
+                spell.free = tuple(n for n in spell.free if n not in a.free)
+        a.program = self.lib.add_program(Program([ops.End()], body.number_extras()))
         return self.add(a, tree).id
 
     # ---- statics and replacements
@@ -290,7 +304,7 @@ class Lowering:
         return 1 << FIELD
 
     def static_noun(self, tree: t.Static, changes: tuple[t.Change, ...], read: Reader) -> Group:
-        """Cards that may not be entered, or whose entering costs differ, are those in hand."""
+        """Cards that may not be entered, or whose entering costs differ, are meant wherever they are entered from."""
         to = tree.to
         first = changes[0]
         if isinstance(to, t.Things) and not to.zone and isinstance(first, t.Cannot | t.CostChange | t.FreeEntry) \
@@ -298,7 +312,7 @@ class Lowering:
             whose = to.whose
             if isinstance(first, t.Cannot) and isinstance(first.by, t.Player):
                 whose = first.by.who
-            return read.noun(t.Things(to.kind, whose, "hand", to.tests))
+            return read.noun(t.Either(tuple(t.Things(to.kind, whose, zone, to.tests) for zone in ENTERED_FROM)))
         return read.noun(to)
 
     def change(self, c: t.Change, read: Reader, defining: bool) -> list[Change]:
@@ -314,10 +328,7 @@ class Lowering:
         if isinstance(c, t.LoseTrait):
             return [LoseTrait(c.name)]
         if isinstance(c, t.Gain):
-            kept = self.parent
-            self.parent = len(self.lib.abilities)
             ids = self.ability(c.ability)
-            self.parent = kept
             return [GainAbility(i, self.lib.abilities[i].zones) for i in ids]
         if isinstance(c, t.Lose):
             return [LoseAbility(KEYWORDS[c.keyword] if c.keyword else 0)]
@@ -342,6 +353,7 @@ class Lowering:
         if c.field == "name":
             return BecomeName(c.value)
         if c.field == "controller":
+            self.lib.flags |= CONTROL_MATTERS
             return BecomeController(c.value == "opponent")
         raise unknown(c)
 
@@ -400,20 +412,22 @@ class Body:
 
     # ---- parts
     def cost(self, a: Ability, steps: t.Steps) -> None:
-        """1204.2g-2: ether is counted apart, because effects change how much is to be paid."""
+        """1204.2g-2: ether that is to be paid first is counted apart, because effects change how much of it is paid."""
         code: list[Instruction] = []
         for s in steps:
             if isinstance(s, t.Do) and s.verb == "pay_ether":
                 if s.amount is None:
                     raise unknown(s)
-                number = self.reader().number(s.amount)
-                a.ether = number if a.ether is None else self.reader().plus(a.ether, number)
                 self.early_names |= variables_in(s.amount)
-                continue
+                if not code:
+                    number = self.reader().number(s.amount)
+                    a.ether = number if a.ether is None else self.reader().plus(a.ether, number)
+                    continue
             self.step(s, code, early=False)
         demand(code)
         if code:
-            a.cost = self.lib.add_program(Program(code, 0))
+            checked = [y for x in code for y in ((Whole(x), x) if isinstance(x, Demand) else (x,))]
+            a.cost = self.lib.add_program(Program(checked, 0))
         if a.ether is None and steps and not code:
             a.ether = NConst(0)
 
@@ -439,11 +453,14 @@ class Body:
         for s in steps:
             self.step(s, self.code, early)
 
-    def finish(self, a: Ability) -> None:
-        # Slots that instructions need for themselves come behind those of the text.
+    def number_extras(self) -> int:
+        """Slots that instructions need for themselves come behind those of the text. How many slots there are in all."""
         for i, x in enumerate(self.extras):
             x.slot = self.next_slot + i
-        slots = self.next_slot + len(self.extras)
+        return self.next_slot + len(self.extras)
+
+    def finish(self, a: Ability) -> None:
+        slots = self.number_extras()
         a.program = self.lib.add_program(Program(self.code, slots)) if self.code else None
         if a.program is None and (self.aim or slots):
             a.program = self.lib.add_program(Program([ops.End()], slots))
@@ -502,6 +519,7 @@ class Body:
             read.number(total.number) if total else None, choosable)
         pick.looks = looks_through(s)
         if aim:
+            self.follow(pick, s)
             self.aim.append(pick)
             self.targets.append(pick)
             self.aimed.add(slot)
@@ -512,6 +530,14 @@ class Body:
         for p in s.parts:
             if isinstance(p.what, t.Things) and p.what.zone == "ether":
                 self.lib.flags |= ETHER_MATTERS
+
+    def follow(self, pick: ops.Pick, s: t.Choose) -> None:
+        """1204.2e: a target told by an earlier one must be there to be chosen when that one is."""
+        told = chosen_in(s)
+        for x in self.targets:
+            if isinstance(x, ops.Pick) and x.slot - self.base in told:
+                x.leads += (pick,)
+                pick.follows = True
 
     def do(self, s: t.Do, code: list[Instruction]) -> None:
         read = self.reader()
@@ -531,8 +557,7 @@ class Body:
         elif s.verb == "move":
             self.move(s, code)
         elif s.verb == "ambush":
-            whose = 0 if s.to is None or not s.to.whose else 1 if s.to.whose == "you" else 2
-            code.append(own.AmbushCards(self.objects(s), whose))
+            code.append(own.AmbushCards(self.objects(s), place_of(s.to)))
             self.came(s, code)
         elif s.verb == "counter":
             code.append(own.Counter(self.objects(s)))
@@ -565,7 +590,7 @@ class Body:
             code.append(own.DiscardHand(self.objects(s)))
             return
         if kind in (DISCARD, EXCLUDE) and isinstance(s.objects, t.TopOf):
-            self.from_deck(s.objects, kind, 0, code)
+            self.from_deck(s.objects, kind, own.Place(), code)
             return
         code.append(ops.Act(kind, self.objects(s), None, None))
         if kind in (DISCARD, KILL, EXCLUDE):
@@ -580,28 +605,25 @@ class Body:
         if s.to is None:
             raise unknown(s)
         zone = ZONE_BY_NAME.get(s.to.zone, -1)
-        if isinstance(s.objects, t.TopOf) and zone in GOALS and zone != DECK:
-            self.from_deck(s.objects, GOALS[zone], 1 if s.to.pose == "bowed" else 0, code)
-            return
+        place = place_of(s.to)
+        if zone not in GOALS:
+            raise unknown(s)
         if zone == DECK:
             kind = TO_DECK_BOTTOM if s.to.end == "bottom" else TO_DECK
-            put = own.PutInDeck(kind, self.objects(s), 0)
+            put = own.PutInDeck(kind, self.objects(s), place, 0)
             self.extras.append(put)
             code.append(put)
-        elif zone == ETHER:
-            code.append(own.PutInEther(self.objects(s), 1 if s.to.pose == "bowed" else 0))
-        elif zone in GOALS:
-            code.append(ops.Act(GOALS[zone], self.objects(s), None, None))
-        elif s.to.zone == "damage":
-            code.append(ops.Act(TO_DAMAGE, self.objects(s), None, None))
+        elif isinstance(s.objects, t.TopOf):
+            self.from_deck(s.objects, GOALS[zone], place, code)
+            return
         else:
-            raise unknown(s)
+            code.append(own.PutInZone(GOALS[zone], self.objects(s), place))
         self.came(s, code)
 
-    def from_deck(self, top: t.TopOf, kind: int, pose: int, code: list[Instruction]) -> None:
+    def from_deck(self, top: t.TopOf, kind: int, place: own.Place, code: list[Instruction]) -> None:
         """304.3: cards leave a deck one by one, from the top."""
         first = self.reader().noun(t.TopOf(t.Const(1), top.whose, top.zone, top.end))
-        code.append(ops.OneByOne(kind, first, self.reader().number(top.number), pose))
+        code.append(ops.OneByOne(kind, first, self.reader().number(top.number), place, self.reader().noun(top)))
 
     def divide(self, s: t.Divide, code: list[Instruction]) -> None:
         """1305: shares are settled with the targets; a copy of the targets keeps which share is whose."""
@@ -774,6 +796,17 @@ def variables_in(node: object) -> set[str]:
     return names
 
 
+def chosen_in(node: object) -> set[int]:
+    """The numbers of earlier choices that a tree speaks of."""
+    if isinstance(node, t.Chosen):
+        return {node.slot}
+    if isinstance(node, tuple):
+        return {n for x in node for n in chosen_in(x)}
+    if hasattr(node, "__dataclass_fields__"):
+        return {n for field in node.__dataclass_fields__ for n in chosen_in(getattr(node, field))}
+    return set()
+
+
 def demand(cost: list[Instruction]) -> None:
     """1203.2: a cost is paid whole: its picks are of the number said, and of what can be done what it demands."""
     picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
@@ -781,9 +814,9 @@ def demand(cost: list[Instruction]) -> None:
         pick.demanded = True
     for x in cost:
         objects = getattr(x, "objects", None)
-        if isinstance(x, ops.Demand) and isinstance(objects, GSlot) and objects.slot in picks:
+        if isinstance(x, Demand) and isinstance(objects, GSlot) and objects.slot in picks:
             x.to_come = True
-            if isinstance(x, ops.Act):
+            if isinstance(x, ops.Act | own.PutInZone | own.PutInDeck):
                 picks[objects.slot].then += (x.kind,)
 
 
@@ -791,3 +824,7 @@ def shift_jump(x: Instruction, by: int) -> None:
     if isinstance(x, ops.Jump | ops.Unless | ops.MayAsk | ops.UnlessMode):
         x.to += by
 
+
+def place_of(to: t.Place | None) -> own.Place:
+    """Whose zone is named, and how the card is to lie there."""
+    return own.Place(to.whose, to.pose, to.face) if to is not None else own.Place()
