@@ -57,6 +57,9 @@ from taisen.kernel.triggers import holder_seat, trigger, used_up
 UNCHANGED: Final = -1
 """A raw move answers this when nothing came of it: then nothing triggers either."""
 
+NOT_YET: Final = 0
+"""What came of an event that a replacement is asked about: it has not happened."""
+
 EVENT: Final = 2
 PLAY: Final = 3
 AT: Final = 4
@@ -128,7 +131,7 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
 def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, x: int, source: int, by: int) -> bool:
     """Whether any of these listeners is about this event. Judged before the move."""
     for key in keys:
-        if match(g, key, kind, part, x, source, by, part):
+        if match(g, key, kind, part, x, source, by, NOT_YET):
             return True
     return False
 
@@ -200,7 +203,7 @@ def applicable(g: Game, e: Record) -> list[tuple[int, int]]:
         for key in g.replacing[kind]:
             if (key, parts[i]) in done_pairs or used_up(g, key) or off(g, key):
                 continue
-            if match(g, key, kind, parts[i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], parts[i]):
+            if match(g, key, kind, parts[i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], NOT_YET):
                 out.append((key, i))
     return out
 

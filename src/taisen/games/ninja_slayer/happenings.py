@@ -8,15 +8,20 @@ from taisen.games.ninja_slayer.terms import (
     BOW,
     CHARACTER_PHASE_START,
     CHECK,
+    CHECK_ZONE,
     CONTROL,
     COUNTER,
     DAMAGE,
+    DAMAGE_ZONE,
+    DECK,
     DISCARD,
     DRAW,
     DRAW_STEP_START,
     ENTER,
+    ETHER,
     ETHER_STEP_START,
     EXCLUDE,
+    EXCLUDED,
     FIELD,
     GAME_START,
     GREET,
@@ -32,8 +37,10 @@ from taisen.games.ninja_slayer.terms import (
     IKUSA_START,
     INTERRUPT_STEP_START,
     KILL,
+    KOTODAMA_SPACE,
     NOTE_HIT,
     NOTE_SHIFT,
+    OHIGAN,
     REDIRECT,
     RESOLVE,
     TO_DAMAGE,
@@ -50,6 +57,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.continuous import static_scope
 from taisen.kernel.effects.values import GPlayers, GThis
+from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
 from taisen.kernel.state import (
     EFFECT_MASK,
@@ -67,6 +75,11 @@ from taisen.kernel.triggers import holder_seat
 
 MOVES: Final = (DRAW, DISCARD, KILL, HEAL, AMBUSH, RESOLVE, TO_HAND, TO_DECK, TO_DECK_BOTTOM, TO_ETHER, TO_OHIGAN,
                 TO_DAMAGE, EXCLUDE, TO_SPACE, CONTROL, CHECK)
+
+# Where an event that has not yet happened would put the card.
+GOALS: Final = {DRAW: HAND, DISCARD: OHIGAN, KILL: OHIGAN, HEAL: OHIGAN, AMBUSH: FIELD, RESOLVE: FIELD, TO_HAND: HAND,
+                TO_DECK: DECK, TO_DECK_BOTTOM: DECK, TO_ETHER: ETHER, TO_OHIGAN: OHIGAN, TO_DAMAGE: DAMAGE_ZONE,
+                EXCLUDE: EXCLUDED, TO_SPACE: KOTODAMA_SPACE, CONTROL: FIELD, CHECK: CHECK_ZONE}
 
 # verb -> (kinds, who the subject is: the thing it happens to, its source, the killer, a player, nobody)
 THING: Final = 0
@@ -212,13 +225,12 @@ class Happening(Matcher):
     def in_place(self, g: Game, kind: int, part: int, after: int) -> bool:
         if part >= SEAT and not 0 < after < SEAT:
             return True
-        ref = after if 0 < after < SEAT else part
-        c = g.cards[ref & ID]
+        c = g.cards[(after if 0 < after < SEAT else part) & ID]
+        before = c.zone if after == NOT_YET else c.came
+        now = GOALS.get(kind, c.zone) if after == NOT_YET else c.zone
         if self.verb == "appear":
-            return appears(c.came, c.zone) if after != part else True
-        if self.origin >= 0 and (c.came if after != part or (c.came >= 0 and self.goal < 0) else c.zone) != self.origin:
-            return False
-        return self.goal < 0 or c.zone == self.goal
+            return appears(before, now)
+        return (self.origin < 0 or before == self.origin) and (self.goal < 0 or now == self.goal)
 
     def caused(self, g: Game, r: Record, part: int, source: int, by: int) -> bool:
         if self.verb == "killed" and self.ikusa and not killed_in_ikusa(g, part, by):

@@ -155,6 +155,20 @@ class Reader:
             return v.GSeen(-1, (), True)
         raise unreadable(n)
 
+    def anywhere(self, n: t.Noun) -> Group:
+        """What a moving card must be like, wherever it is looked at."""
+        if isinstance(n, t.Either):
+            return v.GEither(tuple(self.anywhere(x) for x in n.nouns))
+        if not isinstance(n, t.Things) or n.kind not in ("card", *KINDS):
+            return self.noun(n)
+        return v.GZone(v.ANYWHERE, WHOSE[n.whose], KINDS.get(n.kind, -1), tuple(self.test(x) for x in n.tests))
+
+    def cause_or_none(self, n: t.Noun | None) -> Group | None:
+        """What did it: a kotodama, or any card, does it from elsewhere than the field."""
+        if isinstance(n, t.Things) and n.kind in ("card", "kotodama") and not n.zone:
+            return self.anywhere(n)
+        return self.noun_or_none(n)
+
     def player(self, n: t.Player) -> Group:
         if n.who in WHOSE:
             return v.GPlayers(WHOSE[n.who])
