@@ -612,6 +612,14 @@ class Rules:
         """Whether the event could change anything there: what a cost demands must (replacements aside)."""
         return True
 
+    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
+        """Whether the event could happen there so many times in a row, as a cost may demand."""
+        return True
+
+    def uses_up(self, kind: int) -> int:
+        """Whether what was paid with by such an event can be paid with again: 0 yes, 1 not in that way, 2 not at all."""
+        return 2
+
     def too_late(self, g: Game, until: int) -> bool:
         """The moment until which an effect would last is already past: it does not begin."""
         return False

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import COST, ETHER, TATSUJIN, UNBOWED, book
 from taisen.kernel.continuous import derived, in_force, refresh
-from taisen.kernel.effects.ops import Demand
+from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.ledger import uphold
 from taisen.kernel.state import (
     ID,
@@ -192,12 +192,7 @@ def enough_ether(g: Game, a: Ability | None, r: Record) -> bool:
 
 
 def actions_possible(g: Game, cost: Program | None, r: Record) -> bool:
-    if cost is None:
-        return True
-    for x in cost.code:
-        if isinstance(x, Demand) and not x.payable(g, r):
-            return False
-    return True
+    return cost is None or all_payable(g, cost.code, r)
 
 
 uphold(book, "1203.2", by=pays_whole, at=__name__,

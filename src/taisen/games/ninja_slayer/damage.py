@@ -3,7 +3,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.ninja_slayer.entry import can_enter_free, can_enter_ukemi, enter_card, enter_ukemi, ukemi_of
+from taisen.games.ninja_slayer.entry import (
+    BARRED,
+    begin_declaration,
+    can_enter_free,
+    can_enter_ukemi,
+    enter_checked_card,
+    enter_ukemi,
+    ukemi_of,
+)
 from taisen.games.ninja_slayer.terms import (
     CHECK,
     CHECK_ZONE,
@@ -117,12 +125,15 @@ def has_cost(g: Game, key: int) -> bool:
                    ja="ウケミ能力があればエントリーする。しないことは選べない。")
 def enter_it(g: Game, f: Frame) -> int:
     key = ukemi_of(g, f[CARD])
-    damage_check.goto(f, "1104.5")
-    if g.answer == NO or not ukemi_possible(g, f[CARD], key):
+    if g.answer == NO or f[BARRED] or not ukemi_possible(g, f[CARD], key):
+        damage_check.goto(f, "1104.5")
         return not_entered(g, f[CARD])
     seat = g.records[f[CHECKING]].n[P_SEAT]
+    damage_check.goto(f, "1104.4")
+    begin_declaration(g, False)
+    damage_check.goto(f, "1104.5")
     if g.lib.abilities[key & ABILITY].enters:
-        return enter_card(g, f[CARD], seat, True)
+        return enter_checked_card(g, f[CARD], seat)
     return enter_ukemi(g, key, seat)
 
 

@@ -14,6 +14,7 @@ from taisen.games.ninja_slayer.costs import (
 )
 from taisen.games.ninja_slayer.terms import (
     BOW,
+    CANNOT,
     ENTER,
     ENTER_ABILITY,
     ETHER_MATTERS,
@@ -24,7 +25,7 @@ from taisen.games.ninja_slayer.terms import (
     TO_SPACE,
     book,
 )
-from taisen.kernel.continuous import abilities_of
+from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects.ops import ChooseModes, Pick
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
@@ -73,10 +74,16 @@ from taisen.kernel.state import (
 entering: Final = Procedure(book, "1204 entering")
 
 PLAY: Final = 2
+BARRED: Final = 4
+"""In the frame that had it entered: what was rolled back, as an option + 1, so that it is not tried again."""
 AT: Final = 3
 """Which undetermined number is being settled; then how much ether has been chosen to pay."""
-WAITED: Final = 4
-"""1 when it is a triggered ability: it is not rolled back but given up."""
+BY: Final = 4
+"""Who has it entered: this tells what a roll-back returns to."""
+BY_PLAYER: Final = 0
+BY_TRIGGER: Final = 1
+BY_UKEMI: Final = 2
+BY_EFFECT: Final = 3
 
 
 # ---- starting ------------------------------------------------------------------------------------------------------
@@ -116,7 +123,11 @@ def card_play(g: Game, ref: int, seat: int, free: bool) -> Record:
     n[P_WHAT] = W_CARD
     n[P_CARD] = ref
     n[P_FREE] = 1 if free else 0
-    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (program.slots if program is not None else 0)))
+    r = Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (program.slots if program is not None else 0)))
+    extra = extra_of(g, r)
+    if extra is not None and extra.program is not None:
+        r.sets.extend([EMPTY] * (P_SLOTS + extra.program.slots - len(r.sets)))
+    return r
 
 
 def ability_play(g: Game, key: int, seat: int) -> Record:
@@ -130,24 +141,38 @@ def ability_play(g: Game, key: int, seat: int) -> Record:
     return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (program.slots if program is not None else 0)))
 
 
-def start(g: Game, probe: Record, waited: int = 0) -> int:
+def start(g: Game, probe: Record, by: int) -> int:
     r = g.new_record(R_PLAY, probe.n, probe.sets)
-    return g.push(entering.id, r.id, 0, waited)
+    return g.push(entering.id, r.id, 0, by)
 
 
-def enter_card(g: Game, ref: int, seat: int, free: bool) -> int:
-    return start(g, card_play(g, ref, seat, free))
+def begin_declaration(g: Game, wish: bool) -> None:
+    """Keep the position before an entry, so that it can be rolled back; and taken back, if it is by wish."""
+    g.checkpoint = None
+    past = g.clone()
+    past.spoilt = 0
+    g.checkpoint = past
+    g.spoilt = 0 if wish else 1
+
+
+def enter_card(g: Game, ref: int, seat: int) -> int:
+    return start(g, card_play(g, ref, seat, False), BY_PLAYER)
 
 
 def enter_ability(g: Game, key: int, seat: int) -> int:
     a = g.lib.abilities[key & ABILITY]
     if a.limit:
         g.limits[key] = g.limits.get(key, 0) + 1
-    return start(g, ability_play(g, key, seat))
+    return start(g, ability_play(g, key, seat), BY_PLAYER)
 
 
 def enter_ukemi(g: Game, key: int, seat: int) -> int:
-    return start(g, ability_play(g, key, seat))
+    return start(g, ability_play(g, key, seat), BY_UKEMI)
+
+
+def enter_checked_card(g: Game, ref: int, seat: int) -> int:
+    """1211.2b-1: a card that its own ukemi enters, without cost."""
+    return start(g, card_play(g, ref, seat, True), BY_UKEMI)
 
 
 def enter_waiting(g: Game, i: int) -> int:
@@ -156,7 +181,7 @@ def enter_waiting(g: Game, i: int) -> int:
     r = g.records[i]
     if not targets_exist(g, ability_of(g, r), r):
         return give_up(g, r)
-    return g.push(entering.id, i, 0, 1)
+    return g.push(entering.id, i, 0, BY_TRIGGER)
 
 
 def give_up(g: Game, r: Record) -> int:
@@ -176,10 +201,12 @@ def targets_exist(g: Game, a: Ability | None, r: Record) -> bool:
     """1204.2e: every target must be choosable; with modes, in as many of them as must be chosen."""
     if a is None:
         return True
-    if isinstance(a.modes, ChooseModes):
-        return len(a.modes.open_modes(g, r)) >= (0 if a.modes.upto else a.modes.count)
+    modes = a.modes
+    if isinstance(modes, ChooseModes) and len(modes.open_modes(g, r)) < (0 if modes.upto else modes.count):
+        return False
     for p in a.targets:
-        if isinstance(p, Pick) and not p.possible(g, r):
+        if isinstance(p, Pick) and not p.follows and not p.possible(g, r) \
+                and not (isinstance(modes, ChooseModes) and modes.has(p)):
             return False
     return True
 
@@ -222,6 +249,9 @@ def numbers_open(g: Game, a: Ability | None, r: Record) -> list[int]:
 def number_place(g: Game, a: Ability | None, r: Record) -> int:
     if a is not None and a.free:
         return a.free[0]
+    extra = extra_of(g, r) if r.n[P_EXTRA] & 1 else None
+    if extra is not None and extra.free:
+        return extra.free[0]
     if r.n[P_WHAT] == W_CARD and g.definition(r.n[P_CARD]).variable_cost:
         return P_X
     return -1
@@ -247,6 +277,8 @@ def can_enter_free(g: Game, ref: int, key: int, seat: int) -> bool:
     """1211.2b: the card itself, without cost, if its ukemi's condition holds."""
     a = g.lib.abilities[key & ABILITY]
     if a.condition is not None and not a.condition.holds(g, ability_play(g, key, seat)):
+        return False
+    if derived(g, ref).cannot >> CANNOT["enter"] & 1:
         return False
     r = card_play(g, ref, seat, True)
     spell = ability_of(g, r)
@@ -464,10 +496,17 @@ def pay_actions(g: Game, f: Frame) -> int:
 @entering.step("1204.2g-3", en="A declared additional cost is paid too.", ja="宣言した追加コストも支払う。")
 def pay_extra(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
+    if unpaid(r):
+        return roll_back(g, f)
     extra = extra_of(g, r)
     if extra is None or not r.n[P_EXTRA] & 1 or extra.cost is None:
         return NEXT
     return run_program(g, r.id, extra.cost.id)
+
+
+def unpaid(r: Record) -> bool:
+    """Some demand could not be carried out whole, because of what the payment before it has done."""
+    return not r.sets[P_COST]
 
 
 @entering.step("1204.2j", "1204.1", "1204.2j-1", en="The card, or the ability as if it were a card, goes to the kotodama space.",
@@ -475,7 +514,7 @@ def pay_extra(g: Game, f: Frame) -> int:
 def to_space(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if r.n[P_WHAT] == W_CARD:
-        if not g.live(r.n[P_CARD]):
+        if unpaid(r) or not g.live(r.n[P_CARD]):
             return roll_back(g, f)
         return do(g, TO_SPACE, r.n[P_CARD], r.n[P_SEAT] + 1, 0, r.n[P_SEAT])
     return NEXT
@@ -497,14 +536,14 @@ def entered(g: Game, f: Frame) -> int:
 
 
 def roll_back(g: Game, f: Frame) -> int:
-    """1204.2i, 1204.2l: back to the position before; a triggered or forced one is given up where it stands."""
+    """1204.2i, 1204.2l: back to the position before; a triggered ability, which costs nothing, is just given up."""
     r = g.records[f[PLAY]]
     past = g.checkpoint
-    if f[WAITED] or past is None:
+    by = f[BY]
+    if by == BY_TRIGGER or past is None:
         g.drop_play(r)
         return DONE
     shown = r.n[P_CARD]
-    barred = past.answer + 1
     g.restore(past)
     g.checkpoint = None
     if shown:
@@ -512,7 +551,8 @@ def roll_back(g: Game, f: Frame) -> int:
             if not sees_place(g, s, g.cards[shown & ID]):
                 issue_handle(g, s, shown & ID)
                 g.knows[s] |= 1 << (shown & ID)
-    g.stack[-1][4] = barred
+    if by != BY_EFFECT:
+        g.stack[-1][BARRED] = past.answer + 1
     return NEXT
 
 

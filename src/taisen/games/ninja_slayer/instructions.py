@@ -6,15 +6,24 @@ from typing import Final, final
 from taisen.games.ninja_slayer.control import change_field, misplaced
 from taisen.games.ninja_slayer.costs import available
 from taisen.games.ninja_slayer.damage import after_ukemi
-from taisen.games.ninja_slayer.entry import can_enter_card, can_enter_free_by_effect, card_play, start
+from taisen.games.ninja_slayer.entry import (
+    BY_EFFECT,
+    begin_declaration,
+    can_enter_card,
+    can_enter_free_by_effect,
+    card_play,
+    start,
+)
 from taisen.games.ninja_slayer.terms import (
     AMBUSH,
     BOW,
+    BOWED,
     CANNOT,
     COUNTER,
     DAMAGE_ZONE,
     DECK,
     DISCARD,
+    FACE_DOWN,
     FACE_UP,
     HEAL,
     HEALED,
@@ -24,12 +33,14 @@ from taisen.games.ninja_slayer.terms import (
     LOOK,
     REVEAL,
     SHUFFLE,
-    TO_ETHER,
     TURN_DOWN,
+    UNBOWED,
     book,
 )
+from taisen.games.ninja_slayer.zones import PLACE_FACE, PLACE_POSE
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.ops import Choosable, Demand, alive, objects_ready
+from taisen.kernel.effects.demands import Demand, Want
+from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
@@ -52,6 +63,7 @@ from taisen.kernel.state import (
     REC,
     SEAT,
     STAY,
+    STEP,
     V_CARD,
     VERB,
     W_CARD,
@@ -127,8 +139,15 @@ class PickAndDo(Demand):
         players = self.who.refs(g, r)
         return players[0] & 7 if players else r.n[P_SEAT]
 
+    def pays_by(self) -> int:
+        """The kind of event."""
+        raise NotImplementedError
+
     def payable(self, g: Game, r: Record) -> bool:
         return len(self.cards(g, self.seat_of(g, r))) >= self.number.value(g, r)
+
+    def wants(self, g: Game, r: Record) -> list[Want]:
+        return [Want(self.pays_by(), self.cards(g, self.seat_of(g, r)), self.number.value(g, r))]
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
@@ -167,8 +186,8 @@ class Heal(PickAndDo):
     def question(self) -> int:
         return K_HEAL
 
-    def payable(self, g: Game, r: Record) -> bool:
-        return True
+    def pays_by(self) -> int:
+        return HEAL
 
     def carry_out(self, g: Game, r: Record, seat: int, refs: list[int]) -> int:
         if not refs:
@@ -206,6 +225,9 @@ class Jutsu(PickAndDo):
     def question(self) -> int:
         return K_JUTSU
 
+    def pays_by(self) -> int:
+        return TURN_DOWN
+
     def carry_out(self, g: Game, r: Record, seat: int, refs: list[int]) -> int:
         if not enough_face_up(len(refs), self.number.value(g, r)):
             g.results = EMPTY
@@ -240,6 +262,9 @@ class PayEther(PickAndDo):
 
     def question(self) -> int:
         return K_PAY
+
+    def pays_by(self) -> int:
+        return BOW
 
     def carry_out(self, g: Game, r: Record, seat: int, refs: list[int]) -> int:
         return do_all(g, BOW, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
@@ -330,14 +355,15 @@ class EnterCards(Instruction):
             ref = refs[f[COUNT]]
             f[COUNT] += 1
             if g.live(ref) and enterable(g, ref, r.n[P_SEAT], self.free):
+                f[STEP] = 0  # where a roll-back goes on
                 enter_by_effect(g, ref, r.n[P_SEAT], self.free)
                 return STAY
         return GOING
 
 
 def enter_by_effect(g: Game, ref: int, seat: int, free: bool) -> int:
-    g.checkpoint = None
-    return start(g, card_play(g, ref, seat, free))
+    begin_declaration(g, False)
+    return start(g, card_play(g, ref, seat, free), BY_EFFECT)
 
 
 uphold(book, "1313.1", "1313.1a", by=enter_by_effect, at=__name__,
@@ -346,21 +372,36 @@ uphold(book, "1313.1", "1313.1a", by=enter_by_effect, at=__name__,
 
 
 @final
-class AmbushCards(Instruction):
-    """1314: characters are put onto a field; whose: 0 their controller's, 1 yours, 2 the opponent's."""
+class Place(Number):
+    """Whose zone a text names and how the card lies there, as the number of the event that puts it."""
 
-    def __init__(self, objects: Group, whose: int) -> None:
-        self.objects = objects
+    def __init__(self, whose: str = "", pose: str = "", face: str = "") -> None:
         self.whose = whose
+        self.how = POSES[pose] << PLACE_POSE | FACES[face] << PLACE_FACE
+
+    def value(self, g: Game, r: Record) -> int:
+        if self.whose == "you":
+            return self.how | r.n[P_SEAT] + 1
+        if self.whose == "opponent":
+            return self.how | g.opponents(r.n[P_SEAT])[0] + 1
+        return self.how
+
+
+POSES: Final = {"": 0, "unbowed": UNBOWED + 1, "bowed": BOWED + 1}
+FACES: Final = {"": 0, "face_up": FACE_UP + 1, "face_down": FACE_DOWN + 1}
+
+
+@final
+class AmbushCards(Instruction):
+    """1314: characters are put onto a field; where no player is named, their controller's."""
+
+    def __init__(self, objects: Group, place: Place) -> None:
+        self.objects = objects
+        self.place = place
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
-        x = 0
-        if self.whose == 1:
-            x = r.n[P_SEAT] + 1
-        elif self.whose == 2:
-            x = g.opponents(r.n[P_SEAT])[0] + 1
-        return do_all(g, AMBUSH, refs, [x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, AMBUSH, refs, [self.place.value(g, r)] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
 
 
 @final
@@ -409,9 +450,10 @@ class ShuffleDeck(Instruction):
 class PutInDeck(Demand):
     """302.4: several cards go to an ordered zone together: their owner sets the order, the others do not learn it."""
 
-    def __init__(self, kind: int, objects: Group, slot: int) -> None:
+    def __init__(self, kind: int, objects: Group, place: Place, slot: int) -> None:
         self.kind = kind
         self.objects = objects
+        self.place = place
         self.slot = slot
 
     def payable(self, g: Game, r: Record) -> bool:
@@ -434,7 +476,7 @@ class PutInDeck(Demand):
         # the moves must not tell the order.
         r.sets[slot] = r.sets[slot] + tuple(left)
         f[COUNT] = MOVED
-        do_all(g, self.kind, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        do_all(g, self.kind, refs, [self.place.value(g, r)] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
         return STAY
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
@@ -487,16 +529,17 @@ class MoveControlled(Instruction):
 
 
 @final
-class PutInEther(Demand):
-    """Into the owner's ether zone, bowed if said so."""
+class PutInZone(Demand):
+    """Into a zone without order, all at once."""
 
-    def __init__(self, objects: Group, pose: int) -> None:
+    def __init__(self, kind: int, objects: Group, place: Place) -> None:
+        self.kind = kind
         self.objects = objects
-        self.pose = pose
+        self.place = place
 
     def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, TO_ETHER)
+        return objects_ready(g, r, self, self.objects, self.kind)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
-        return do_all(g, TO_ETHER, refs, [self.pose] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, self.kind, refs, [self.place.value(g, r)] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])

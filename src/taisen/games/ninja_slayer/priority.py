@@ -60,7 +60,7 @@ def carry_out(g: Game, f: Frame) -> int:
     if answer >> VERB == V_ABILITY:
         ref = (answer & PAYLOAD) >> 8
         return enter_ability(g, abilities_of(g, ref)[answer & 255], f[HOLDER])
-    return enter_card(g, answer & PAYLOAD, f[HOLDER], False)
+    return enter_card(g, answer & PAYLOAD, f[HOLDER])
 
 
 def begin_declaration(g: Game) -> None:

@@ -10,8 +10,10 @@ from taisen.games.ninja_slayer.terms import (
     CANNOT,
     CHARACTER,
     CHECK_ZONE,
+    DAMAGE,
     DAMAGE_ZONE,
     DECK,
+    DRAW,
     ETHER,
     EVENT_NAMES,
     EXCLUDED,
@@ -29,6 +31,7 @@ from taisen.games.ninja_slayer.terms import (
     NOTE_HIT,
     NOTE_SHIFT,
     OHIGAN,
+    REVEAL,
     TURN_DOWN,
     TURN_UP,
     UNBOW,
@@ -38,6 +41,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel import moves
 from taisen.kernel.continuous import U_BATTLE, derived
+from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import data, patch, set_item, uphold
 from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
@@ -58,6 +62,14 @@ class NinjaSlayerRules(Rules):
 
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
+
+    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
+        return kind != DRAW or len(g.zone(part & 7, DECK)) >= times
+
+    def uses_up(self, kind: int) -> int:
+        if kind in (DAMAGE, REVEAL):
+            return AGAIN
+        return ONCE if kind in (BOW, UNBOW, TURN_DOWN, TURN_UP) else GONE
 
     def too_late(self, g: Game, until: int) -> bool:
         return until == U_BATTLE and no_ikusa(g)
@@ -132,6 +144,25 @@ uphold(book, "302.3a", by=posed_zone, at=__name__,
        ja="向きを持つ領域の間では、向きと適用中の効果を保つ。")
 
 
+PLACE_SEAT: Final = 15
+PLACE_POSE: Final = 4
+PLACE_FACE: Final = 6
+"""The number of an event that puts a card somewhere: the player named + 1, the orientation and the face said + 1."""
+
+
+def named_seat(g: Game, ref: int, x: int) -> int:
+    """The player whose zone is named."""
+    return (x & PLACE_SEAT) - 1 if x & PLACE_SEAT else goal_seat(g, ref)
+
+
+def said_pose(x: int) -> int:
+    return (x >> PLACE_POSE & 3) - 1
+
+
+def said_face(x: int) -> int:
+    return (x >> PLACE_FACE & 3) - 1
+
+
 def goal_seat(g: Game, ref: int) -> int:
     """Where no player is named, a card goes to its owner's zone."""
     return g.cards[ref & ID].owner
@@ -142,14 +173,14 @@ uphold(book, "302.5", by=goal_seat, at=__name__,
        ja="特に指定がなければ、カードは持ち主の領域に移る。")
 
 
-def entering_pose(zone: int, asked: int) -> int:
+def entering_pose(zone: int, said: int) -> int:
     """Unbowed, unless it is put there bowed."""
-    return asked if posed_zone(zone) else UNBOWED
+    return said if posed_zone(zone) and said >= 0 else UNBOWED
 
 
-def entering_face(zone: int, asked: int) -> int:
+def entering_face(zone: int, said: int) -> int:
     """Face up, unless it is put there face down."""
-    return asked if ZONES[zone].faced else FACE_UP
+    return said if ZONES[zone].faced and said >= 0 else FACE_UP
 
 
 uphold(book, "303.1a", by=entering_pose, at=__name__,
@@ -160,18 +191,20 @@ uphold(book, "303.2a", by=entering_face, at=__name__,
        ja="表示面を持つ領域には、指定がなければ表向きで置く。")
 
 
-def put(g: Game, ref: int, seat: int, zone: int, pose: int = UNBOWED, down: int = FACE_UP, bottom: bool = False) -> int:
-    """Every move of this game."""
+def put(g: Game, ref: int, seat: int, zone: int, x: int = 0, bottom: bool = False) -> int:
+    """Every move of this game; x may say how the card is to lie."""
     c = g.cards[ref & ID]
     leave_ikusa(g, ref)
     if stays_same(c, zone):
-        return arrive_same(g, ref, c, seat, zone)
-    return move(g, ref, seat, zone, entering_pose(zone, pose), entering_face(zone, down), bottom)
+        return arrive_same(g, ref, c, seat, zone, said_pose(x))
+    return move(g, ref, seat, zone, entering_pose(zone, said_pose(x)), entering_face(zone, said_face(x)), bottom)
 
 
-def arrive_same(g: Game, ref: int, c: Card, seat: int, zone: int) -> int:
+def arrive_same(g: Game, ref: int, c: Card, seat: int, zone: int, said: int = -1) -> int:
     """The same card goes on elsewhere: damage stays only with a character going from field to field."""
     new = move(g, ref, seat, zone)
+    if said >= 0:
+        set_pose(g, new, said)
     if not keeps_damage(c, zone):
         set_damage(g, new, 0)
     return new
@@ -385,11 +418,11 @@ def raw_ambush(g: Game, ref: int, x: int, source: int) -> int:
     """1314.1: a character is put onto a field; x is the player named + 1, or 0."""
     if derived(g, ref).kind != CHARACTER or g.cards[ref & ID].zone == FIELD:
         return UNCHANGED
-    return put(g, ref, ambush_seat(g, ref, x), FIELD)
+    return put(g, ref, ambush_seat(g, ref, x), FIELD, x)
 
 
 def ambush_seat(g: Game, ref: int, x: int) -> int:
-    return x - 1 if x else g.cards[ref & ID].seat
+    return (x & PLACE_SEAT) - 1 if x & PLACE_SEAT else g.cards[ref & ID].seat
 
 
 def raw_resolve(g: Game, ref: int, x: int, source: int) -> int:
@@ -407,28 +440,27 @@ def raw_to_space(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, goal_seat(g, ref), HAND)
+    return put(g, ref, named_seat(g, ref, x), HAND, x)
 
 
 def raw_to_deck(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, goal_seat(g, ref), DECK)
+    return put(g, ref, named_seat(g, ref, x), DECK, x)
 
 
 def raw_to_deck_bottom(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, goal_seat(g, ref), DECK, bottom=True)
+    return put(g, ref, named_seat(g, ref, x), DECK, x, bottom=True)
 
 
 def raw_to_ether(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, goal_seat(g, ref), ETHER, pose=x)
+    return put(g, ref, named_seat(g, ref, x), ETHER, x)
 
 
 def raw_to_ohigan(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, goal_seat(g, ref), OHIGAN)
+    return put(g, ref, named_seat(g, ref, x), OHIGAN, x)
 
 
 def raw_to_damage(g: Game, ref: int, x: int, source: int) -> int:
-    """x: 1 to lie face down."""
-    return put(g, ref, goal_seat(g, ref), DAMAGE_ZONE, down=x)
+    return put(g, ref, named_seat(g, ref, x), DAMAGE_ZONE, x)
 
 
 def raw_exclude(g: Game, ref: int, x: int, source: int) -> int:

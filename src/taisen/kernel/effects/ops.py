@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.kernel.continuous import U_FUTURE, U_SHIFT, derived, start_effect
+from taisen.kernel.effects.demands import Demand, Want, all_payable
 from taisen.kernel.effects.program import COUNT, IP
 from taisen.kernel.effects.values import YOU, compare
 from taisen.kernel.events import UNCHANGED, do, do_all
@@ -115,11 +116,10 @@ class MayAsk(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         seat = r.n[P_SEAT] if self.who == YOU else g.opponents(r.n[P_SEAT])[0]
-        for x in self.possible:
-            if not can_run(g, x, r):
-                r.n[P_DID] = 0
-                f[IP] = self.to - 1
-                return GOING
+        if not all_payable(g, self.possible, r):
+            r.n[P_DID] = 0
+            f[IP] = self.to - 1
+            return GOING
         return g.ask(seat, K_MAY, [NO, YES], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
@@ -127,23 +127,6 @@ class MayAsk(Instruction):
         if g.answer == NO:
             f[IP] = self.to - 1
         return GOING
-
-
-def can_run(g: Game, x: Instruction, r: Record) -> bool:
-    """Whether an instruction demanded as a cost could be carried out whole."""
-    if isinstance(x, Demand):
-        return x.payable(g, r)
-    return True
-
-
-class Demand(Instruction):
-    """An instruction that can be demanded as a cost: it knows whether it can be carried out whole."""
-
-    to_come: bool = False
-    """It is done to what a pick before it in the same cost will have picked: that pick answers for it."""
-
-    def payable(self, g: Game, r: Record) -> bool:
-        raise NotImplementedError
 
 
 @final
@@ -210,6 +193,10 @@ class Pick(Demand):
         """The events that the cost demands of what is picked."""
         self.looks = search
         """Who picks sees the whole zone meanwhile."""
+        self.leads: tuple[Pick, ...] = ()
+        """Later targets that are told by what is picked here."""
+        self.follows = False
+        """It is told by an earlier target, which then answers for it."""
         self.shared: Number | None = None
         """What will be divided among the things picked: each must get one unit."""
 
@@ -223,7 +210,8 @@ class Pick(Demand):
     def candidates(self, g: Game, r: Record, part: int) -> list[int]:
         out: list[int] = []
         for ref in self.parts[part].what.refs(g, r):
-            if ref != r.id and self.choosable.allows(g, r, ref) and self.will_do(g, ref):
+            if ref not in (r.id, r.n[P_CARD]) and self.choosable.allows(g, r, ref) and self.will_do(g, ref) \
+                    and self.leads_on(g, r, ref):
                 out.append(ref)
         return out
 
@@ -232,6 +220,19 @@ class Pick(Demand):
             if not g.rules.possible(g, kind, ref):
                 return False
         return True
+
+    def leads_on(self, g: Game, r: Record, ref: int) -> bool:
+        """The later targets that are told by this one could be chosen then."""
+        if not self.leads:
+            return True
+        slot = P_SLOTS + self.slot
+        kept = r.sets[slot]
+        r.sets[slot] = (*kept, ref)
+        good = True
+        for later in self.leads:
+            good = good and later.possible(g, r)
+        r.sets[slot] = kept
+        return good
 
     def least_of(self, g: Game, r: Record, part: int) -> int:
         p = self.parts[part]
@@ -258,12 +259,29 @@ class Pick(Demand):
                 return True
         return False
 
+    def wants(self, g: Game, r: Record) -> list[Want]:
+        kind = -1
+        for k in self.then:
+            if g.rules.uses_up(k) and (kind < 0 or g.rules.uses_up(k) > g.rules.uses_up(kind)):
+                kind = k
+        if kind < 0 or len(self.parts) > 1:
+            return []
+        return [Want(kind, self.candidates(g, r, 0), self.parts[0].least.value(g, r))]
+
     def possible(self, g: Game, r: Record) -> bool:
         for i in range(len(self.parts)):
-            least = self.least_of(g, r, i)
-            if least <= len(self.candidates(g, r, i)) and least <= self.most_of(g, r, i):
+            if self.part_possible(g, r, i):
                 return True
         return False
+
+    def part_possible(self, g: Game, r: Record, part: int) -> bool:
+        least = self.least_of(g, r, part)
+        return least <= len(self.candidates(g, r, part)) and least <= self.most_of(g, r, part)
+
+    def open_parts(self, g: Game, r: Record) -> list[int]:
+        """The alternatives of which enough can be picked; on resolution, where there may be none, all."""
+        every = list(range(len(self.parts)))
+        return [i for i in every if self.part_possible(g, r, i)] or every
 
     # -- asking
     def run(self, g: Game, f: Frame, r: Record) -> int:
@@ -274,7 +292,7 @@ class Pick(Demand):
             if self.looks:
                 self.look_through(g, r)
             if len(self.parts) > 1:
-                return g.ask(self.chooser(g, r), K_CHOOSE, [V_INDEX << VERB | i for i in range(len(self.parts))], r.id)
+                return g.ask(self.chooser(g, r), K_CHOOSE, [V_INDEX << VERB | i for i in self.open_parts(g, r)], r.id)
             f[COUNT] = 1
             r.sets[slot] = EMPTY
         part = f[COUNT] - 1
@@ -423,12 +441,19 @@ class ChooseModes(Instruction):
         self.upto = upto
         self.possible = possible
 
+    def has(self, target: Instruction) -> bool:
+        """It is a target of one of the modes only."""
+        for one in self.possible:
+            if target in one:
+                return True
+        return False
+
     def open_modes(self, g: Game, r: Record) -> list[int]:
         out: list[int] = []
         for i in range(self.modes):
             good = True
             for x in self.possible[i]:
-                if isinstance(x, Pick) and not x.possible(g, r):
+                if isinstance(x, Pick) and not x.follows and not x.possible(g, r):
                     good = False
             if good:
                 out.append(i)
@@ -487,6 +512,12 @@ class Act(Demand):
     def payable(self, g: Game, r: Record) -> bool:
         return objects_ready(g, r, self, self.objects, self.kind)
 
+    def wants(self, g: Game, r: Record) -> list[Want]:
+        if self.to_come or not g.rules.uses_up(self.kind):
+            return []
+        refs = self.objects.refs(g, r)
+        return [Want(self.kind, refs, len(refs))]
+
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
         x = self.amount.value(g, r) if self.amount is not None else 0
@@ -533,6 +564,10 @@ class Repeat(Demand):
         self.times = times
 
     def payable(self, g: Game, r: Record) -> bool:
+        times = self.times.value(g, r)
+        for seat in self.who.refs(g, r):
+            if not g.rules.often_enough(g, self.kind, seat, times):
+                return False
         return True
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
@@ -552,21 +587,23 @@ class Repeat(Demand):
 class OneByOne(Demand):
     """The same event for the first thing that a noun names, so many times: cards leave a deck one after another."""
 
-    def __init__(self, kind: int, first: Group, times: Number, amount: int) -> None:
+    def __init__(self, kind: int, first: Group, times: Number, amount: Number, whole: Group) -> None:
         self.kind = kind
         self.first = first
+        self.whole = whole
+        """All of them, before the first has left."""
         self.times = times
         self.amount = amount
 
     def payable(self, g: Game, r: Record) -> bool:
-        return len(self.first.refs(g, r)) > 0
+        return len(self.whole.refs(g, r)) >= self.times.value(g, r)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = self.first.refs(g, r)
         if f[COUNT] >= self.times.value(g, r) or not refs:
             return GOING
         f[COUNT] += 1
-        do(g, self.kind, refs[0], self.amount, r.n[P_SOURCE], r.n[P_SEAT])
+        do(g, self.kind, refs[0], self.amount.value(g, r), r.n[P_SOURCE], r.n[P_SEAT])
         return STAY
 
 
