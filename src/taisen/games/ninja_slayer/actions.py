@@ -187,7 +187,8 @@ def actions(g: Game, seat: int) -> list[int]:
     if not not_on_check(g):
         return options
     open_phase = g.tp == seat and not g.pile and g.n[N_PHASE] == PHASE["character"]
-    if not open_phase and g.quiet[seat] == g.version:
+    now = moment(g)
+    if not open_phase and g.quiet[seat] == now:
         return options
     hand = g.zone(seat, HAND)
     if hand:
@@ -200,8 +201,13 @@ def actions(g: Game, seat: int) -> list[int]:
                 options.append(V_ENTER << VERB | ref)
     add_abilities(g, seat, options)
     if len(options) == 1 and not open_phase:
-        g.quiet[seat] = g.version
+        g.quiet[seat] = now
     return options
+
+
+def moment(g: Game) -> int:
+    """What may be done is the same while this is: abilities come and go without any card changing."""
+    return hash((g.version, g.turn, g.n[N_PHASE], g.n[N_GREETING], *g.pile))
 
 
 def within_means(g: Game, seat: int, hand: list[int]) -> list[int]:
