@@ -124,7 +124,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         new = ref
         card = Card(ref, c.owner, seat, zone, c.pose, down, c.damage, c.zone)
     else:
-        if rules.played >> c.zone & 1:
+        if rules.played >> c.zone & 1 or changed_there(g, c):
             remember_last(g, c)
         new = ref + INCARNATION
         card = Card(new, c.owner, seat, zone, pose, down, 0, c.zone)
@@ -144,6 +144,15 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     after_sight(g, i, c, card, left)
     g.due = 1
     return new
+
+
+def changed_there(g: Game, c: Card) -> bool:
+    """Some effect reaches the card although it is not in play: it may be other than it is printed."""
+    bit = 1 << c.zone
+    for e in g.effects.values():
+        if g.lib.specs[e.spec].zones & bit or c.ref in e.refs or (e.key and e.source == c.ref):
+            return True
+    return False
 
 
 def remember_last(g: Game, c: Card) -> None:

@@ -1,6 +1,8 @@
 """Waiting abilities: one record per occurrence, chosen one by one in the book's order; delayed and state triggers."""
 from __future__ import annotations
 
+from taisen.kernel.continuous import static_scope
+from taisen.kernel.moves import public
 from taisen.kernel.state import (
     ABILITY,
     E_HOLD,
@@ -99,15 +101,17 @@ def end_delayed(g: Game, i: int) -> None:
 def check_states(g: Game) -> None:
     """State triggers: one that holds triggers, unless it already waits or is in progress."""
     for key in g.state_triggers:
-        a = g.lib.abilities[key & ABILITY]
-        if in_progress(g, key) or used_up(g, key) or a.condition is None:
-            continue
-        probe = g.new_play(W_ABILITY, -1, key >> HOLDER_SHIFT, holder_seat(g, key), key, 0)
-        holds = a.condition.holds(g, probe)
-        del g.records[probe.id]
-        g.next_record -= 1
-        if holds:
+        if public(g, key >> HOLDER_SHIFT) and state_holds(g, key):
             trigger(g, key, 0, 0)
+
+
+def state_holds(g: Game, key: int) -> bool:
+    """The condition of a state trigger holds, and it neither waits nor is in progress nor is used up."""
+    condition = g.lib.abilities[key & ABILITY].condition
+    if condition is None or in_progress(g, key) or used_up(g, key):
+        return False
+    ref = key >> HOLDER_SHIFT
+    return condition.holds(g, static_scope(ref, holder_seat(g, key), key))
 
 
 def in_progress(g: Game, key: int) -> bool:

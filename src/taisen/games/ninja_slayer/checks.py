@@ -3,39 +3,47 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.ninja_slayer.control import change_field, misplaced
 from taisen.games.ninja_slayer.damage import put_damage_checks
 from taisen.games.ninja_slayer.entry import enter_waiting
 from taisen.games.ninja_slayer.terms import (
+    CONTROL_MATTERS,
     DAMAGE_ZONE,
     DECK,
     FIELD,
     KILL,
     LOSE,
     NOTE_HIT,
+    NOTE_KEPT,
     NOTE_SHIFT,
     TOUGHNESS,
     book,
 )
 from taisen.games.ninja_slayer.zones import decide
-from taisen.kernel.continuous import derived, order_unordered
+from taisen.kernel.continuous import derived, order_unordered, refresh
 from taisen.kernel.events import do_all, waiting_of
 from taisen.kernel.ledger import uphold
+from taisen.kernel.moves import public, show
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import K_EFFECT_ORDER, K_TRIGGER
+from taisen.kernel.question import K_EFFECT_ORDER, K_SHOW, K_TRIGGER
 from taisen.kernel.state import (
+    ABILITY,
     DONE,
+    HOLDER_SHIFT,
     ID,
     NEXT,
+    NO,
     PAYLOAD,
     R_GAME,
     SEAT,
     V_INDEX,
     V_RECORD,
     VERB,
+    YES,
     Frame,
     Game,
 )
-from taisen.kernel.triggers import check_states
+from taisen.kernel.triggers import check_states, holder_seat, state_holds, trigger
 
 rule_check: Final = Procedure(book, "900 rule check")
 processing: Final = Procedure(book, "1000 rule processing")
@@ -54,6 +62,15 @@ def check_due(g: Game) -> bool:
                  en="All rule processing that is due is carried out, again and again until none is left.",
                  ja="行うべきルール処理を、なくなるまで繰り返しすべて実行する。")
 def process_all(g: Game, f: Frame) -> int:
+    if g.stale:
+        refresh(g)
+    if g.unordered:
+        return rule_check.goto(f, "1213.3b")
+    if g.lib.flags & CONTROL_MATTERS:
+        astray = misplaced(g)
+        if astray:
+            rule_check.goto(f, "902.1a")
+            return change_field(g, astray)
     if g.due:
         g.due = 0
         if anything_due(g):
@@ -62,20 +79,57 @@ def process_all(g: Game, f: Frame) -> int:
     forget_hits(g)
     if g.state_triggers:
         check_states(g)
-    return NEXT
+        return rule_check.goto(f, "1209.3a")
+    return rule_check.goto(f, "902.1b")
 
 
 @rule_check.step(label="1213.3b")
 def order_effects(g: Game, f: Frame) -> int:
-    if not g.unordered:
-        return rule_check.goto(f, "902.1b")
+    """Before anything is made of what they come to: who dies may depend on it."""
     return ask_effect_order(g)
 
 
 @rule_check.step(label="1213.3b take")
 def take_effect_order(g: Game, f: Frame) -> int:
     order_unordered(g, g.unordered[g.answer & PAYLOAD])
-    return rule_check.goto(f, "1213.3b")
+    return rule_check.goto(f, "902.1a")
+
+
+@rule_check.step(label="1209.3a")
+def may_show(g: Game, f: Frame) -> int:
+    """A condition trigger of a card that somebody cannot see asks to be shown, as any other trigger of such a card."""
+    key = hidden_condition(g)
+    if not key:
+        return rule_check.goto(f, "902.1b")
+    return g.ask(holder_seat(g, key), K_SHOW, [NO, YES], key >> HOLDER_SHIFT)
+
+
+@rule_check.step(label="1209.3a take")
+def take_show(g: Game, f: Frame) -> int:
+    key = hidden_condition(g)
+    if g.answer == YES:
+        show(g, key >> HOLDER_SHIFT)
+        trigger(g, key, 0, 0)
+    else:
+        note = NOTE_KEPT << NOTE_SHIFT | key >> HOLDER_SHIFT
+        g.notes[note] = g.notes.get(note, ()) + (key & ABILITY,)
+    return rule_check.goto(f, "1209.3a")
+
+
+def hidden_condition(g: Game) -> int:
+    """The key of a hidden card's condition trigger that its player is to be asked about, or 0.
+
+    Kept hidden once, it is asked about again when its condition has ceased and come back, or in another turn.
+    """
+    for key in g.state_triggers:
+        if public(g, key >> HOLDER_SHIFT):
+            continue
+        note = NOTE_KEPT << NOTE_SHIFT | key >> HOLDER_SHIFT
+        if not state_holds(g, key):
+            g.notes.pop(note, None)
+        elif key & ABILITY not in g.notes.get(note, ()):
+            return key
+    return 0
 
 
 def ask_effect_order(g: Game) -> int:
@@ -204,6 +258,7 @@ def players_damage(g: Game, f: Frame) -> int:
 def characters_die(g: Game, f: Frame) -> int:
     dead = [r for r in g.records[f[PROCESS]].sets[0] if g.live(r)]
     del g.records[f[PROCESS]]
+    f[PROCESS] = 0
     if not dead:
         return NEXT
     return do_all(g, KILL, dead, [0] * len(dead))

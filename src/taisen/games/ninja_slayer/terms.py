@@ -238,11 +238,15 @@ NOTE_INTERRUPTED: Final = 3
 """This character has changed a greeting's target this turn."""
 NOTE_TAKEN: Final = 4
 """The seat whose field this card was on before an effect took control of it; kept from turn to turn."""
+NOTE_KEPT: Final = 5
+"""Condition triggers of this hidden card that its player has kept from triggering, by ability."""
 NOTE_SHIFT: Final = 40
 
 # ---- notes about the cards of a game, Library.flags
 ETHER_MATTERS: Final = 1
 """Some card tells one bowed ether from another."""
+CONTROL_MATTERS: Final = 4
+"""Some card changes who controls cards: they have to be looked for."""
 PHASE_MATTERS: Final = 2
 """Some card asks which phase it is."""
 
