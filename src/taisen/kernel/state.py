@@ -406,7 +406,7 @@ class Ability:
     """A lowered ability. Immutable once its library is built."""
 
     __slots__ = ("id", "kind", "zones", "program", "cost", "ether", "matcher", "condition", "limit", "per_game", "spec",
-                 "may", "keyword", "number", "enters", "targets", "modes", "aim", "where", "free", "card", "index",
+                 "may", "keyword", "number", "enters", "enters_others", "targets", "modes", "aim", "where", "free", "card", "index",
                  "parent", "name", "tree")
 
     def __init__(self, kind: int, zones: int) -> None:
@@ -427,6 +427,9 @@ class Ability:
         self.keyword = 0
         self.number = 0
         self.enters = False
+        """It does nothing but enter the card that has it."""
+        self.enters_others = False
+        """It does nothing but enter other cards."""
         self.targets: tuple[Instruction, ...] = ()
         """The picks that are made on playing."""
         self.modes: Instruction | None = None

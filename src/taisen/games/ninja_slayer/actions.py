@@ -211,13 +211,11 @@ def moment(g: Game) -> int:
 
 
 def within_means(g: Game, seat: int, hand: list[int]) -> list[int]:
-    """The cards in hand that are not plainly too dear: with no effect on costs the printed cost decides."""
+    """The cards in hand that are not plainly too dear: with no effect on what entering costs their own cost decides."""
     if g.apart:
         return hand
     ready = len(available(g, seat))
-    defs = g.lib.defs
-    face = g.face
-    return [ref for ref in hand if defs[face[ref & ID]].nums[COST] <= ready]
+    return [ref for ref in hand if derived(g, ref).nums[COST] <= ready]
 
 
 def add_abilities(g: Game, seat: int, options: list[int]) -> None:

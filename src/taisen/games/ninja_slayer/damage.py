@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.games.ninja_slayer.entry import (
     BARRED,
+    ability_play,
     begin_declaration,
     can_enter_free,
     can_enter_ukemi,
@@ -21,6 +22,7 @@ from taisen.games.ninja_slayer.terms import (
     TO_OHIGAN,
     book,
 )
+from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.procedure import Procedure
@@ -32,6 +34,7 @@ from taisen.kernel.state import (
     P_SEAT,
     P_STATE,
     PLAYED,
+    R_PLAY,
     SEAT,
     W_CHECK,
     YES,
@@ -134,7 +137,22 @@ def enter_it(g: Game, f: Frame) -> int:
     damage_check.goto(f, "1104.5")
     if g.lib.abilities[key & ABILITY].enters:
         return enter_checked_card(g, f[CARD], seat)
+    if g.lib.abilities[key & ABILITY].enters_others:
+        return enter_in_its_place(g, f, key, seat)
     return enter_ukemi(g, key, seat)
+
+
+def enter_in_its_place(g: Game, f: Frame, key: int, seat: int) -> int:
+    """1211.2a: a ukemi that only enters another card is not itself entered: that card is, at once."""
+    damage_check.goto(f, "1211.2a")
+    r = ability_play(g, key, seat)
+    return run_play(g, g.new_record(R_PLAY, r.n, r.sets).id, False)
+
+
+@damage_check.step(label="1211.2a")
+def in_its_place(g: Game, f: Frame) -> int:
+    damage_check.goto(f, "1104.5")
+    return after_ukemi(g, f[CARD])
 
 
 def ukemi_possible(g: Game, ref: int, key: int) -> bool:

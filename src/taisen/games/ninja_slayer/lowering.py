@@ -244,8 +244,12 @@ class Lowering:
         a.enters = tree.enters
         body = Body(self, tree.where)
         body.cost(a, tree.cost)
+        a.enters_others = only_enters(tree)
         if tree.condition is not None and not tree.enters:
             body.main((t.If(tree.condition, tree.steps),))
+        elif a.enters_others:
+            body.note_entering(tree.steps)
+            body.steps(tree.steps, early=False)
         else:
             body.main(tree.steps)
         body.finish(a)
@@ -751,6 +755,12 @@ def inner_steps(s: t.Step) -> list[t.Steps]:
     if isinstance(s, t.May):
         return [s.cost, s.steps]
     return []
+
+
+def only_enters(tree: t.OnCheck) -> bool:
+    """1211.2a: a ukemi without cost that says nothing but to enter other cards."""
+    enters = [s for s in tree.steps if isinstance(s, t.Do) and s.verb == "enter"]
+    return bool(enters) and not tree.cost and all(isinstance(s, t.Choose) or s in enters for s in tree.steps)
 
 
 def in_hidden_zone(noun: t.Noun) -> bool:

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from taisen.games.ninja_slayer import entry, happenings, lowering, reading, zones
 from taisen.games.ninja_slayer.costs import find_free_entry
-from taisen.games.ninja_slayer.damage import enter_it
+from taisen.games.ninja_slayer.damage import enter_in_its_place
+from taisen.games.ninja_slayer.entry import enter_checked_card
 from taisen.games.ninja_slayer.terms import DRAW, HAND, book
 from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel import continuous, events, loops, moves, procedure, triggers
@@ -188,9 +189,12 @@ uphold(book, "1209.9", by=entry.enter_waiting, at=__name__,
        breaks=(Break("gone cards do not trigger", _only_if_there),))
 
 # ---- 1211 ukemi
-uphold(book, "1211.2", "1211.2a", "1211.2b", by=enter_it, at=__name__,
+uphold(book, "1211.2", "1211.2b", by=enter_checked_card, at=__name__,
        en="A ukemi that says to enter its card enters that card itself.",
        ja="カード自身をエントリーするウケミでは、代わりにそのカード自身をエントリーする。")
+uphold(book, "1211.2a", by=enter_in_its_place, at=__name__,
+       en="A ukemi that says to enter another card is not entered: that card is.",
+       ja="他のカードをエントリーするウケミでは、代わりにその指示されたカード自身をエントリーする。")
 uphold(book, "1211.2c", "1211.5", by=entry.enter_ukemi, at=__name__,
        en="Any other ukemi is entered as an ability, by the rules for abilities.",
        ja="それ以外のウケミは能力自身をエントリーし、能力のエントリーに従う。")
