@@ -9,10 +9,10 @@ IDLE = card("Idle", kind="kotodama", cost=0, text="1枚ドローする。")
 """Somebody who could do something is asked, so that the game stops there."""
 
 
-def user(text: str, **facts: int) -> Position:
+def user(text: str) -> Position:
     """Seat 0 has a character with that text on the field; not yet started."""
     t = Position()
-    t.put(0, "field", card("User", text=text, **facts))
+    t.put(0, "field", card("User", text=text))
     t.put(0, "hand", IDLE)
     return t
 

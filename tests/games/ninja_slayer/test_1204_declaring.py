@@ -51,13 +51,11 @@ def test_modes_then_extra_cost_then_number_then_targets_then_payment() -> None:
     t.put(0, "ether", count=3)
     t.put(1, "field", card("One"), card("Two"))
     t.start()
-    asked = []
     t.enter("Spell")
-    for answer in (lambda: t.mode(1), t.yes, lambda: t.number(1), lambda: t.choose("Two")):
-        asked.append((t.kind, seen(t, 1, 0, "hand"), sum(t.bowed(p) for p in t.pieces if p.zone == "ether")))
-        answer()
-    assert asked == [("mode", ["Spell"], 0), ("extra", ["Spell"], 0), ("number", ["Spell"], 0),
-                     ("choose", ["Spell"], 0)]
+    for kind, answer in (("mode", "mode 1"), ("extra", "yes"), ("number", "1"), ("choose", "Two")):
+        assert (t.kind, seen(t, 1, 0, "hand")) == (kind, ["Spell"])
+        assert not any(t.bowed(p) for p in t.pieces)
+        t.choose(answer)
     assert t.pile() == ["Spell"]
     assert sum(t.bowed(p) for p in t.pieces if p.zone == "ether") == 2
 

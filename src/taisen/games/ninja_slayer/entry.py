@@ -22,6 +22,7 @@ from taisen.games.ninja_slayer.terms import (
     K_EXTRA,
     K_PAY,
     REVEAL,
+    ROLL_BACK,
     TO_SPACE,
     book,
 )
@@ -544,6 +545,7 @@ def roll_back(g: Game, f: Frame) -> int:
         g.drop_play(r)
         return DONE
     shown = r.n[P_CARD]
+    source = r.n[P_SOURCE]
     g.restore(past)
     g.checkpoint = None
     if shown:
@@ -551,6 +553,8 @@ def roll_back(g: Game, f: Frame) -> int:
             if not sees_place(g, s, g.cards[shown & ID]):
                 issue_handle(g, s, shown & ID)
                 g.knows[s] |= 1 << (shown & ID)
+    if g.log is not None:
+        g.log(g, ROLL_BACK, source, 0, 0, r.n[P_SEAT], 0)
     if by != BY_EFFECT:
         g.stack[-1][BARRED] = past.answer + 1
     return NEXT

@@ -126,6 +126,7 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("lose", "{who}は敗北した", "{who} loses"),
     ("resolved", "{card}を解決した", "{card} resolves"),
     ("healed", "{who}は{n}回復した", "{who} has healed {n}"),
+    ("roll_back", "{card}のエントリーは行われなかったことになり、直前の状態に戻った", "Entering {card} did not happen: all is as it was before"),
 ]
 EVENT_NAMES: Final = [e[0] for e in EVENTS]
 EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
@@ -177,6 +178,7 @@ TURN_END: Final = 44
 LOSE: Final = 45
 RESOLVED: Final = 46
 HEALED: Final = 47
+ROLL_BACK: Final = 48
 
 # ---- questions
 K_PRIORITY: Final = K_GAME
