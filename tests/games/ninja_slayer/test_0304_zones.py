@@ -109,12 +109,12 @@ def test_nobody_sees_the_deck_and_it_keeps_its_order() -> None:
 @rule("ninja_slayer", "304.2")
 def test_what_was_put_into_the_deck_openly_is_known_by_its_place() -> None:
     t = Position(deck=2, pause_at="505.1")
-    t.put(0, "hand", spell("Sink", "相手の場のキャラクターを1人選び、それを持ち主のデッキの一番下に置く。"))
+    t.put(0, "hand", spell("Sink", "相手の場のキャラクターを1人選び、それを持ち主のデッキの一番上に置く。"))
     t.put(1, "field", card("Guard"))
     t.start()
     t.enter("Sink").pass_until_empty()
     for seat in (0, 1):
-        assert names(t, seat, 1, "deck") == ["Guard", None, None]
+        assert names(t, seat, 1, "deck") == [None, None, "Guard"]
 
 
 @rule("ninja_slayer", "304.3")
@@ -368,12 +368,12 @@ def test_there_is_one_kotodama_space_seen_by_all_and_in_order() -> None:
 @rule("ninja_slayer", "311.2")
 def test_all_see_what_is_excluded() -> None:
     t = Position()
-    t.put(0, "hand", spell("Banish", "相手の手札を1枚選び、それを除外する。"))
-    t.put(1, "hand", card("Guard", cost=9))
+    t.put(0, "hand", spell("Banish", "あなたのデッキの一番上のカードを除外する。"))
+    t.put(0, "deck", card("Secret"))
     t.start()
     t.enter("Banish").pass_until_empty()
-    assert t.where("Guard") == (1, "excluded")
-    assert names(t, 0, 1, "excluded") == names(t, 1, 1, "excluded") == ["Guard"]
+    assert t.where("Secret") == (0, "excluded")
+    assert names(t, 0, 0, "excluded") == names(t, 1, 0, "excluded") == ["Secret"]
 
 
 @rule("ninja_slayer", "312.2")

@@ -5,12 +5,13 @@ from taisen.games.ninja_slayer import entry, happenings, lowering, reading, zone
 from taisen.games.ninja_slayer.costs import find_free_entry
 from taisen.games.ninja_slayer.damage import enter_in_its_place
 from taisen.games.ninja_slayer.entry import enter_checked_card
-from taisen.games.ninja_slayer.terms import DRAW, HAND, book
+from taisen.games.ninja_slayer.sight import always_find
+from taisen.games.ninja_slayer.terms import book
 from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel import continuous, events, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
-from taisen.kernel.state import ID, P_SEAT, Card, Derived, Effect, Frame, Game, Record
+from taisen.kernel.state import ID, P_SEAT, P_SLOTS, Card, Derived, Effect, Frame, Game, Record
 
 # ---- 104 the great principles
 uphold(book, "104.1", by=find_free_entry, at=__name__,
@@ -28,33 +29,6 @@ uphold(book, "105.3b", by=triggers.holder_seat, at=__name__,
        en="An ability is controlled by the controller of its card.", ja="能力の支配者は、それを持つカードの支配者である。")
 uphold(book, "105.3c", by=continuous.start_effect, at=__name__,
        en="An effect is controlled by the controller of the ability that made it.", ja="効果の支配者は、それを発生させた能力の支配者である。")
-
-
-# ---- 302-309
-def _always_find(self: ops.Pick, g: Game, r: Record, part: int) -> int:
-    return self.parts[part].least.value(g, r)
-
-
-def _limit_hand() -> None:
-    def limited(g: Game, ref: int, x: int, source: int) -> int:
-        return -1 if len(g.zone(ref & 7, HAND)) >= 6 else zones.raw_draw(g, ref, x, source)
-
-    RULES.raw[DRAW] = limited
-
-
-uphold(book, "302.2b", by=ops.Pick.least_of, at=__name__,
-       en="Nobody need find a card with certain facts in a hidden zone, even if it is there.",
-       ja="非公開領域に特定の条件のカードがあることは保証されず、あってもないものとして扱える。",
-       breaks=(patch(ops.Pick, "least_of", _always_find),))
-uphold(book, "304.3", by=ops.OneByOne.run, at=__name__,
-       en="Several cards leave a deck one by one from the top.", ja="デッキから複数のカードが移る場合、一番上から1枚ずつ繰り返す。")
-uphold(book, "304.4", "305.4", by=values.GZone.refs, at=__name__,
-       en="'Deck' and 'hand' mean the cards in those zones.", ja="「デッキ」「手札」はその領域にあるカードを参照する。")
-uphold(book, "305.5", by=zones.raw_draw, at=__name__,
-       en="There is no limit to a hand.", ja="手札に上限はない。", breaks=(Break("a hand of at most six", _limit_hand),))
-uphold(book, "309.1b-1", by=values.GZone.is_like, at=__name__,
-       en="A face-down card in the damage zone has no facts and cannot be referred to by any.",
-       ja="ダメージ・ゾーンの裏向きのカードは情報を持たず、参照されない。")
 
 
 # ---- 1102 damage
@@ -136,8 +110,8 @@ uphold(book, "1204.2e-5", by=values.GZone.is_like, at=__name__,
 
 
 def _count_again(self: ops.Pick, g: Game, r: Record) -> None:
-    kept = [x for x in r.sets[5 + self.slot] if self.still(g, r, x)]
-    r.sets[5 + self.slot] = tuple(kept[:self.parts[0].most.value(g, r)])
+    kept = [x for x in r.sets[P_SLOTS + self.slot] if self.still(g, r, x)]
+    r.sets[P_SLOTS + self.slot] = tuple(kept[:self.parts[0].most.value(g, r)])
 
 
 uphold(book, "1204.2e-6", "1304.2c", by=entry.settle_early, at=__name__,
@@ -275,7 +249,7 @@ uphold(book, "1307.1", by=ops.Pick.run, at=__name__,
 uphold(book, "1307.2", by=ops.Pick.least_of, at=__name__,
        en="Who chooses or searches in a hidden zone sees it, and need not choose what must have certain facts.",
        ja="非公開領域から選ぶ・探すプレイヤーはその情報を見られ、特定の情報を持つカードは選ばなくてもよい。",
-       breaks=(patch(ops.Pick, "least_of", _always_find),))
+       breaks=(patch(ops.Pick, "least_of", always_find),))
 uphold(book, "1307.2", by=lowering.looks_through, at=__name__,
        en="Who chooses or searches in a hidden zone may look at it.",
        ja="非公開領域から選ぶ・探すプレイヤーは、その領域のカードの情報を見ることができる。")

@@ -1,4 +1,4 @@
-"""300 Zones: what each shows, keeps and does to a card that comes there; the raw moves behind every event."""
+"""300 Zones: what each keeps and does to a card that comes there; the raw moves behind every event."""
 from __future__ import annotations
 
 from typing import Final
@@ -43,7 +43,7 @@ from taisen.kernel import moves
 from taisen.kernel.continuous import U_BATTLE, derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.ledger import data, patch, set_item, uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
 from taisen.kernel.state import ID, SEAT, Card, Game, Raw, Record, Rules
 
@@ -568,56 +568,5 @@ uphold(book, "1306.2", by=public, at=__name__,
        breaks=(patch(moves, "public", lambda g, ref: False),))
 uphold(book, "1316.1", "1316.1a", by=raw_shuffle, at=__name__,
        en="Shuffling puts all cards of the zone into random order.", ja="シャッフルは領域のすべてのカードを無作為な順にする。")
-
-# ---- the zones themselves, as data
-data(book, "302.1", by=put, at=__name__,
-     en="Every card lies in one of the zones; each player has one of each unless said otherwise.",
-     ja="カードは必ずいずれかの領域にあり、各プレイヤーは領域を1つずつ持つ。",
-     breaks=(set_item(ZONES, HAND, ZONES[OHIGAN]),))
-data(book, "302.2", by=moves.sees_place, at=__name__,
-     en="Public zones show their cards to all, hidden ones only to whom they name.",
-     ja="公開領域は全員に見え、非公開領域は指定されたプレイヤーにだけ見える。",
-     breaks=(patch(RULES, "hidden", 0),))
-data(book, "302.2a", by=put, at=__name__,
-     en="How many cards a zone holds is known to all.", ja="どの領域も枚数は全員が知ることができる。")
-data(book, "303.2", "303.2b", by=faced_zone, at=__name__,
-     en="In zones with faces a card is either face up or face down; face down it shows nothing.",
-     ja="表示面を持つ領域のカードは表向きか裏向きのどちらか一方で、裏向きは情報を見せない。")
-data(book, "304.2", by=raw_check, at=__name__,
-     en="The deck is hidden and keeps its order.", ja="デッキは非公開で順番が管理される。",
-     breaks=(patch(RULES, "owner_blind", 0),))
-data(book, "305.2", "305.3", by=moves.sees_place, at=__name__,
-     en="The hand keeps no order; its owner sees it, others do not.",
-     ja="手札は順番がなく、持ち主にだけ公開されている。", breaks=(patch(RULES, "hidden", 0),))
-data(book, "306.2", by=moves.sees_place, at=__name__,
-     en="The field is public and keeps no order.", ja="場は公開領域で順番は管理されない。",
-     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << FIELD),))
-data(book, "306.3", by=posed_zone, at=__name__,
-     en="Cards on the field have an orientation.", ja="場のカードは向きを持つ。",
-     breaks=(patch(ZONES[FIELD], "posed", False),))
-data(book, "307.2", by=moves.sees_place, at=__name__,
-     en="The ether zone is public and keeps no order.", ja="エテル・ゾーンは公開領域で順番は管理されない。",
-     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << ETHER),))
-data(book, "307.3", by=posed_zone, at=__name__,
-     en="Cards in the ether zone have an orientation.", ja="エテル・ゾーンのカードは向きを持つ。",
-     breaks=(patch(ZONES[ETHER], "posed", False),))
-data(book, "308.2", by=moves.sees_place, at=__name__,
-     en="The ohigan is public and keeps no order.", ja="オヒガンは公開領域で順番は管理されない。",
-     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << OHIGAN),))
-data(book, "309.1a", by=moves.sees_place, at=__name__,
-     en="The damage zone is public and keeps no order.", ja="ダメージ・ゾーンは公開領域で順番は管理されない。",
-     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << DAMAGE_ZONE),))
-data(book, "309.1b", by=faced_zone, at=__name__,
-     en="Cards in the damage zone are face up or face down.", ja="ダメージ・ゾーンのカードは表示面を持つ。",
-     breaks=(patch(ZONES[DAMAGE_ZONE], "faced", False),))
-data(book, "310.2", by=raw_to_space, at=__name__,
-     en="There is one kotodama space for the game, public, in order.",
-     ja="コトダマ空間はゲームに1つだけで、公開され、順番が管理される。", breaks=(patch(RULES, "shared", 0),))
-data(book, "311.2", by=raw_exclude, at=__name__,
-     en="The excluded zone is public and keeps no order.", ja="除外・ゾーンは公開領域で順番は管理されない。",
-     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << EXCLUDED),))
-data(book, "312.2", by=raw_check, at=__name__,
-     en="The check zone is public and keeps no order.", ja="チェック・ゾーンは公開領域で順番は管理されない。",
-     breaks=(patch(RULES, "hidden", 1 << DECK | 1 << HAND | 1 << CHECK_ZONE),))
 
 assert EVENT_NAMES[AMBUSH] == "ambush" and EVENT_NAMES[IKUSA_DAMAGE] == "ikusa_damage"
