@@ -119,7 +119,7 @@ def add_file(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: d
                           f"これは「{info.name}」ではなく「{game}」のカードです。", source.line("game"))
     rows = expect(source, tables, "card", list, None, FILE, ("[[card]]", "[[card]] tables"))
     words = expect(source, tables, "traits", dict, {}, FILE, ("表", "a table"))
-    traits.update({str(k): str(v) for k, v in words.items()})
+    traits.update({info.spelt(str(k)): str(v) for k, v in words.items()})
     for row in rows:
         if not isinstance(row, dict):
             raise source.fail("'card' must be written as [[card]].", "「card」は[[card]]と書いてください。",
@@ -150,10 +150,10 @@ def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: dat
 
     card = CardData(
         i, text("name", None), kind, read_fields(info, source, row, where, at),
-        strings(source, row, "traits", where, at), text("text"), text("ukemi"),
+        read_traits(info, source, row, "traits", where, at), text("text"), text("ukemi"),
         text("name_en") or text("name", None), text("title"),
         text("title_en") or text("title"), text("flavour"), text("flavour_en"), text("rarity"))
-    card = corrected(source, row, card, as_of)
+    card = corrected(info, source, row, card, as_of)
     return info.errata(card, as_of) if info.errata is not None else card
 
 
@@ -179,8 +179,13 @@ def strings(source: Source, row: Mapping[str, Any], key: str, where: tuple[str, 
     return tuple(value)
 
 
-def corrected(source: Source, row: Mapping[str, Any], card: CardData, as_of: date) -> CardData:
-    """Apply the dated corrections that are in force, the older first."""
+def read_traits(info: GameInfo, source: Source, row: Mapping[str, Any], key: str, where: tuple[str, str],
+                at: str) -> tuple[str, ...]:
+    return tuple(info.spelt(x) for x in strings(source, row, key, where, at))
+
+
+def corrected(info: GameInfo, source: Source, row: Mapping[str, Any], card: CardData, as_of: date) -> CardData:
+    """Apply the file's dated corrections that are in force, the older first."""
     where = (f"カード「{card.id}」の訂正", f"An erratum of card '{card.id}'")
     at = f'"{card.id}"'
     rows = expect(source, row, "errata", list, [], where, ("[[card.errata]]", "[[card.errata]] tables"), at)
@@ -190,14 +195,15 @@ def corrected(source: Source, row: Mapping[str, Any], card: CardData, as_of: dat
         dated.append((day(source, one, where, at), one))
     for begins, one in sorted(dated, key=lambda pair: pair[0]):
         if begins <= as_of:
-            card = correct(source, one, card, where, at)
+            card = correct(info, source, one, card, where, at)
     return card
 
 
-def correct(source: Source, one: Mapping[str, Any], card: CardData, where: tuple[str, str], at: str) -> CardData:
-    traits = strings(source, one, "traits", where, at) if "traits" in one else card.traits
-    gone = strings(source, one, "traits_remove", where, at)
-    new = strings(source, one, "traits_add", where, at)
+def correct(info: GameInfo, source: Source, one: Mapping[str, Any], card: CardData, where: tuple[str, str],
+            at: str) -> CardData:
+    traits = read_traits(info, source, one, "traits", where, at) if "traits" in one else card.traits
+    gone = read_traits(info, source, one, "traits_remove", where, at)
+    new = read_traits(info, source, one, "traits_add", where, at)
     for trait in gone:
         if trait not in traits:
             raise source.fail(f"{where[1]} removes the trait '{trait}', which the card does not have.",

@@ -93,4 +93,6 @@ class GameInfo:
     """(pool, seed) -> one sealed deck a seat."""
     errata: Callable[[CardData, date], CardData] | None = None
     """The publisher's dated corrections of printed cards."""
+    spelt: Callable[[str], str] = str
+    """A trait as the texts are read, where it is printed in two ways."""
     trait_words: Mapping[str, str] = field(default_factory=dict)

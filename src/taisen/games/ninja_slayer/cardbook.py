@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
@@ -9,9 +10,9 @@ from taisen.games.ninja_slayer.lowering import Lowering
 from taisen.games.ninja_slayer.terms import CHARACTER, COST, FIELDS, KINDS, book
 from taisen.games.ninja_slayer.vocabulary import VOCABULARY
 from taisen.kernel.effects.tree import Ability
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.state import CardDef, Library
-from taisen.text import TextError, compile_text
+from taisen.text import TextError, compile_text, folded
 
 
 def build_library(cards: Sequence[CardData]) -> Library:
@@ -28,7 +29,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
         raise TaisenError(f"Card {card.id}: kind {card.kind!r} is neither character nor kotodama.",
                           f"カード{card.id}:種類{card.kind!r}はcharacterかkotodamaでなければなりません。")
     nums, has = numbers(card)
-    d = CardDef(card.id, card.name, KINDS[card.kind], frozenset(card.traits), tuple(nums), has)
+    d = CardDef(card.id, spelt(card.name), KINDS[card.kind], frozenset([spelt(x) for x in card.traits]), tuple(nums), has)
     d.name_en = card.name_en or card.name
     d.title = card.title
     d.title_en = card.title_en
@@ -43,6 +44,11 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     except TaisenError as e:
         raise TaisenError(f"Card {card.id} {card.name}: {e.en}", f"カード{card.id} {card.name}:{e.ja}") from e
     return d
+
+
+def spelt(word: str) -> str:
+    """A name or trait as texts that speak of it are read: one spelling for what is printed in two."""
+    return folded(word, VOCABULARY.folds)
 
 
 def numbers(card: CardData) -> tuple[list[int], int]:
@@ -82,7 +88,14 @@ def compile_part(card: CardData, part: str) -> tuple[Ability, ...]:
         raise TaisenError(f"{part}: {e.en}", f"{part}:{e.ja}") from e
 
 
+def _one_paragraph(card: CardData) -> tuple[Ability, ...]:
+    return TREES_OF(card)[:1]
+
+
+TREES_OF: Final = trees_of
+
 uphold(book, "208.1", by=stars, at=__name__,
        en="Sabotage is one for each star.", ja="工作力は★1つにつき1の数値を持つ。")
 uphold(book, "209.4", by=trees_of, at=__name__,
-       en="Each paragraph of a text is an ability of its own.", ja="テキストの段落はそれぞれ個別の能力を意味する。")
+       en="Each paragraph of a text is an ability of its own.", ja="テキストの段落はそれぞれ個別の能力を意味する。",
+       breaks=(Break("a text is one ability", lambda: globals().update(trees_of=_one_paragraph)),))

@@ -5,15 +5,16 @@ become the effect that the corrected text has.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
 from taisen.games.info import CardData
 from taisen.games.ninja_slayer.terms import book
+from taisen.games.ninja_slayer.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import Break, data, uphold
+from taisen.text import japanese
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class Erratum:
 
 FEBRUARY: Final = date(2026, 2, 13)
 MAY: Final = date(2025, 5, 2)
+OWN: Final = "○"
+"""Stands for the corrected card's own name."""
 
 
 def mine(trait: str, zone: str, *tests: t.Test) -> t.Things:
@@ -76,32 +79,30 @@ ERRATA: Final[dict[str, tuple[Erratum, ...]]] = {
         t.Triggered(t.Event("greet", t.This()), (
             pick(mine("忍殺", "ether"), 0, 2), t.Do("unbow", t.Chosen(0))), name="チャドー呼吸"),)),),
     "NST2-67": (Erratum(MAY, "1611.1", effects=(t.Spell((
-        pick(t.Things("card", "you", "ohigan", (t.Not(t.Named("ヤンナルネ")), t.HasTrait("ザイバツ"))), 0, 2),
+        pick(t.Things("card", "you", "ohigan", (t.Not(t.Named(OWN)), t.HasTrait("ザイバツ"))), 0, 2),
         t.Do("move", t.Chosen(0), to=t.Place("hand", "you")))),)),),
 }
 
 
-def corrected(card: CardData, as_of: date, compile_part: Callable[[CardData, str], tuple[t.Ability, ...]]) -> CardData:
-    """1601.1: the card as it is to be read on that date. compile_part compiles a part that was not corrected."""
+def corrected(card: CardData, as_of: date) -> CardData:
+    """1601.1: the card as it is to be read on that date."""
     for e in ERRATA.get(card.id, ()):
         if e.since <= as_of:
-            card = apply(card, e, compile_part)
+            card = apply(card, e)
     return card
 
 
-def apply(card: CardData, e: Erratum, compile_part: Callable[[CardData, str], tuple[t.Ability, ...]]) -> CardData:
+def apply(card: CardData, e: Erratum) -> CardData:
+    """Traits are changed; a corrected text is written as what it means now, so that players read what is played."""
     traits = tuple(x for x in card.traits if x not in e.drop_traits)
     traits += tuple(x for x in e.add_traits if x not in traits)
-    card = replace(card, traits=traits)
-    if e.effects is None and e.check_effects is None:
-        return card
-    now = tuple(card.effects) if card.effects is not None else \
-        compile_part(card, "text") + compile_part(card, "ukemi")
-    if e.effects is not None:
-        now = e.effects + tuple(a for a in now if isinstance(a, t.OnCheck))
-    if e.check_effects is not None:
-        now = tuple(a for a in now if not isinstance(a, t.OnCheck)) + e.check_effects
-    return replace(card, effects=now)
+    text = card.text if e.effects is None else written(e.effects, card)
+    ukemi = card.check_text if e.check_effects is None else written(e.check_effects, card)
+    return replace(card, traits=traits, text=text, check_text=ukemi)
+
+
+def written(effects: tuple[t.Ability, ...], card: CardData) -> str:
+    return japanese(VOCABULARY, effects).replace(OWN, card.name)
 
 
 def without(number: str) -> Break:

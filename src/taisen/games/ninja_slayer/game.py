@@ -1,13 +1,12 @@
 """Ninja Slayer TCG as the rest of the software sees it: words, formats, how cards are built, how a position starts."""
 from __future__ import annotations
 
-from datetime import date
 from typing import Final
 
-from taisen.games.info import CardData, GameInfo
+from taisen.games.info import GameInfo
 from taisen.games.ninja_slayer import principles as principles
 from taisen.games.ninja_slayer.actions import VERBS
-from taisen.games.ninja_slayer.cardbook import build_library, compile_part
+from taisen.games.ninja_slayer.cardbook import build_library, spelt
 from taisen.games.ninja_slayer.errata import corrected
 from taisen.games.ninja_slayer.formats import FORMATS, open_packs
 from taisen.games.ninja_slayer.labels import option_label
@@ -29,10 +28,6 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel import question
 from taisen.kernel.state import Game
-
-
-def as_corrected(card: CardData, as_of: date) -> CardData:
-    return corrected(card, as_of, compile_part)
 
 
 def phase_of(g: Game) -> int:
@@ -66,5 +61,6 @@ INFO: Final = GameInfo(
     text_kinds={"text": "text", "ukemi": "ukemi"},
     setup_scenario=setup_scenario,
     open_packs=open_packs,
-    errata=as_corrected,
+    errata=corrected,
+    spelt=spelt,
 )
