@@ -4,13 +4,13 @@ from __future__ import annotations
 from typing import final
 
 from taisen.kernel.effects.ops import Act, Instead
-from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GSlot, NEventAmount
+from taisen.kernel.effects.values import ANYBODY, YOU, CCompare, GPlayers, GSlot, NConst, NCount, NEventAmount
 from taisen.kernel.events import do, do_all
 from taisen.kernel.knowledge import view
 from taisen.kernel.moves import sees
 from taisen.kernel.procedure import run
 from taisen.kernel.question import K_SHOW
-from taisen.kernel.state import A_REPLACEMENT, A_TRIGGERED, HOLDER_SHIFT, ID, P_EVENT, SEAT, Game, Matcher
+from taisen.kernel.state import A_REPLACEMENT, A_STATE, A_TRIGGERED, HOLDER_SHIFT, ID, P_EVENT, SEAT, Game, Matcher
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, honest
 from tests.kernel.script import Story, names, options, ref_of, table
@@ -189,10 +189,14 @@ def test_replacement_applies_once_to_what_it_made() -> None:
 
 
 def test_state_trigger_waits_only_once() -> None:
-    g = table({FIELD: ["beggar"], HAND: []}, {HAND: ["ward"]}, deck=0)
+    def more(b: Builder) -> None:
+        b.character("pauper", 1, 2, b.ability(
+            A_STATE, 1 << FIELD, draw(), condition=CCompare(NCount(mine(HAND)), "=", NConst(0))))
+
+    g = table({FIELD: ["pauper"], HAND: []}, {HAND: ["ward"]}, lib=build(more), deck=0)
     assert g.seat == 1 and len(g.pile) == 1 and not g.waiting
     for _ in range(3):
-        happen(g, toy.LOOK, ref_of(g, "beggar"))
+        happen(g, toy.LOOK, ref_of(g, "pauper"))
         assert len(g.pile) == 1 and not g.waiting
 
 

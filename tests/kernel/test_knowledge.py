@@ -87,10 +87,10 @@ def test_card_drawn_from_a_known_place_stays_known() -> None:
 
 def test_known_hand_is_forgotten_when_an_unseen_card_leaves_it() -> None:
     g = two()
-    for name in ("omen", "bolt"):
+    for name in ("bolt", "omen"):
         show(g, ref_of(g, name, HAND))
         hide(g, ref_of(g, name, HAND))
-    assert zone(g, 1, 0, HAND)[1] == ["omen", "bolt"]
+    assert zone(g, 1, 0, HAND)[1] == ["bolt", "omen"], "as they became known, not as they lie"
     move(g, ref_of(g, "soldier", HAND), 0, DECK, bottom=True)
     assert zone(g, 1, 0, HAND) == (2, [], []), "it could have been any of them"
     assert zone(g, 1, 0, DECK) == (4, [], []) and zone(g, 0, 0, DECK) == (4, ["soldier"], [0])
@@ -146,15 +146,20 @@ def test_back_that_is_offered_is_named_by_its_place() -> None:
 
 
 def test_who_searches_sees_the_deck_and_nobody_else() -> None:
-    g = table({HAND: ["seek", "omen"], DECK: ["scout", "ward", "scout", "archer"]}, {HAND: ["omen"]})
+    g = table({HAND: ["seek", "omen"], DECK: ["scout", "ward", "scout", "scout", "archer"]}, {HAND: ["omen"]})
     story = Story(g)
+    scout = g.zone(0, DECK)[0]
+    show(g, scout, 1 << 1)
+    hide(g, scout)
     story.say("0: enter seek")
     story.resolve()
-    assert zone(g, 0, 0, DECK) == (3, ["scout", "ward", "scout"], [0, 1, 2]) and zone(g, 1, 0, DECK) == (3, [], [])
-    assert options(g) == ["stop", "pick scout"], "two that nobody can tell apart are one option"
+    assert zone(g, 1, 0, DECK) == (4, ["scout"], [0])
+    assert zone(g, 0, 0, DECK) == (4, ["scout", "ward", "scout", "scout"], [0, 1, 2, 3])
+    assert options(g) == ["stop", "pick scout", "pick scout"], "two nobody can tell apart are one, the known one is not"
     honest(g, 9)
     story.say("0: pick scout")
-    assert zone(g, 1, 0, HAND)[1] == [] and zone(g, 0, 0, DECK) == (2, [], []), "and the deck was shuffled"
+    assert zone(g, 1, 0, HAND)[1] == [], "it could have been any card of the deck"
+    assert zone(g, 0, 0, DECK) == (3, [], []) and zone(g, 1, 0, DECK) == (3, [], []), "and that was shuffled"
 
 
 def test_backs_are_offered_apart_whatever_they_are() -> None:
