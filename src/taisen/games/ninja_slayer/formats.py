@@ -1,12 +1,13 @@
 """402 The formats: constructed and blitz sealed."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.ninja_slayer.terms import KINDS, book
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import data, set_item, uphold
 from taisen.kernel.moves import rng_next, seed_rng
 
 CONSTRUCTED_SIZE: Final = 50
@@ -17,6 +18,7 @@ PACK_SIZE: Final = 8
 
 Deck = Mapping[str, int]
 Cards = Mapping[str, CardData]
+Check = Callable[[Deck, Cards], list[Violation]]
 
 
 def check_constructed(deck: Deck, cards: Cards) -> list[Violation]:
@@ -100,18 +102,23 @@ FORMATS: Final = {
 }
 
 
-def check_format(name: str, deck: Deck, cards: Cards) -> list[Violation]:
-    """402.2: a deck follows the rules of the event's format."""
-    return FORMATS[name].check(deck, cards)
+def sealed_with(check: Check) -> Format:
+    """Blitz sealed with a rule that is not its own, to see whether somebody notices."""
+    return replace(FORMATS["sealed"], check=lambda deck, cards: [*check_sealed(deck, cards), *check(deck, cards)])
 
 
-uphold(book, "402.2", by=check_format, at=__name__,
-       en="Each player prepares a deck by the rules of the format.", ja="各プレイヤーはフォーマットのルールに従いデッキを準備する。")
+data(book, "402.2", by=check_constructed, at=__name__,
+     en="Each player prepares a deck by the rules of the format.", ja="各プレイヤーはフォーマットのルールに従いデッキを準備する。",
+     breaks=(set_item(FORMATS, "constructed", FORMATS["sealed"], "constructed by the rules of sealed"),))
 uphold(book, "402.3a", by=check_sealed, at=__name__,
        en="Blitz sealed: the deck is just the 40 cards of five opened packs.",
        ja="ブリッツシールド戦のデッキは、開封した5パックの40枚のみで構成する。")
-uphold(book, "402.3b", "402.3c", by=check_sealed, at=__name__,
-       en="Blitz sealed: any number of a name, any number with ukemi.", ja="ブリッツシールド戦では、同名カードもウケミを持つカードも何枚でもよい。")
+uphold(book, "402.3b", by=check_sealed, at=__name__,
+       en="Blitz sealed: any number of a name.", ja="ブリッツシールド戦では、同名カードは何枚でもよい。",
+       breaks=(set_item(FORMATS, "sealed", sealed_with(four_of_a_name), "at most four of a name"),))
+uphold(book, "402.3c", by=check_sealed, at=__name__,
+       en="Blitz sealed: any number with ukemi.", ja="ブリッツシールド戦では、ウケミを持つカードは何枚でもよい。",
+       breaks=(set_item(FORMATS, "sealed", sealed_with(sixteen_ukemi), "at most sixteen with ukemi"),))
 uphold(book, "402.4a", by=fifty_cards, at=__name__, en="Constructed: exactly 50 cards.", ja="コンストラクテッド戦のデッキは50枚ちょうど。")
 uphold(book, "402.4b", by=four_of_a_name, at=__name__,
        en="Constructed: at most four of one name and second name.", ja="コンストラクテッド戦では、同じカード名かつ同じ二つ名は4枚まで。")

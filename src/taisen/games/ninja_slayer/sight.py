@@ -1,6 +1,8 @@
 """302-312 The zones as data: which are public, whose order counts, who has which; what words name them."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from taisen.games.ninja_slayer import zones
 from taisen.games.ninja_slayer.terms import (
     CHECK_ZONE,
@@ -63,11 +65,9 @@ uphold(book, "302.2b", by=ops.Pick.least_of, at=__name__,
 
 
 # ---- 303
-def _through_the_back(g: Game, seat: int, c: Card) -> bool:
-    return SEES_PLACE(g, seat, c.faced(0))
+def _through_the_back(g: Game, seat: int, c: Card, sees: Callable[[Game, int, Card], bool] = moves.sees_place) -> bool:
+    return sees(g, seat, c.faced(0))
 
-
-SEES_PLACE = moves.sees_place
 
 data(book, "303.2", by=faced_zone, at=__name__,
      en="In zones with faces a card is face up or face down; face down it shows nothing.",
