@@ -137,6 +137,17 @@ def test_the_other_player_does_not_learn_the_order() -> None:
     assert told[0] == told[1]
 
 
+@rule("ninja_slayer", "302.4")
+def test_what_is_left_of_the_cards_looked_at_goes_under_the_deck_in_the_order_set() -> None:
+    t = Position(pause_at="505.1")
+    t.put(0, "deck", card("A"), card("B"), card("C"))
+    t.put(0, "hand", spell("Look", "あなたのデッキの上から3枚を見て、その中から1枚選び、手札に加えて、残りをデッキの一番下に置く。"))
+    t.start()
+    t.enter("Look").resolve().choose("C", "B")
+    assert t.zone(0, "deck")[-2:] == ["B", "A"]
+    assert names(t, 1, 0, "deck") == [None] * 12
+
+
 # ---- 302.5
 @rule("ninja_slayer", "302.5")
 @pytest.mark.parametrize(("text", "zone"), [

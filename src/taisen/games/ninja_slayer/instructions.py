@@ -467,15 +467,15 @@ class PutInDeck(Demand):
         if f[COUNT] == 0:
             r.sets[slot] = EMPTY
             f[COUNT] = 1
-        refs = alive(g, self.objects.refs(g, r))
-        left = [x for x in refs if x not in r.sets[slot]]
+        left = [x for x in alive(g, self.objects.refs(g, r)) if x not in r.sets[slot]]
         together = of_one_owner(g, left)
         if len(together) > 1:
             return ask_order(g, together, r)
-        # They move in the order in which they were named, and are laid in the chosen one afterwards: what is told of
-        # the moves must not tell the order.
         r.sets[slot] = r.sets[slot] + tuple(left)
         f[COUNT] = MOVED
+        # They move in an order that tells nothing, and are laid in the chosen one afterwards: the others hear of the
+        # moves, but not of the order.
+        refs = sorted(r.sets[slot])
         do_all(g, self.kind, refs, [self.place.value(g, r)] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
         return STAY
 
