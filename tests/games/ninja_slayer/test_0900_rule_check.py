@@ -100,9 +100,16 @@ def test_after_each_triggered_ability_the_rule_check_begins_anew() -> None:
 
 @rule("ninja_slayer", "902.1d")
 def test_a_rule_check_with_nothing_left_ends_and_priority_goes_on() -> None:
-    t = two_deaths()
+    t = Position()
+    t.put(0, "hand", KILL_ALL)
+    t.put(0, "field", card("Left", text="◆これが殺された時、1枚ドローする。"))
+    t.put(1, "field", card("Right", text="◆これが殺された時、1枚ドローする。"))
+    t.start()
+    assert not t.over
+    t.enter("Storm")
+    assert not t.over
     t.pass_until_empty()
-    assert (t.count(0, "hand"), t.count(1, "hand")) == (2, 1)
+    assert (t.count(0, "hand"), t.count(1, "hand")) == (1, 1)
     assert t.state.waiting == []
 
 

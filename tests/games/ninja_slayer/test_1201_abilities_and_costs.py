@@ -238,6 +238,7 @@ def test_a_card_that_is_killed_first_cannot_be_bowed_afterwards() -> None:
 def test_a_demand_of_nothing_counts_as_carried_out() -> None:
     t = user("◆0エテルを支払う:1枚ドローする。この能力は1ターンに1度しか使えない。")
     t.start()
+    assert "use User" in t.options()
     t.use("User")
     assert t.pile() == ["ability of User"]
 
@@ -248,6 +249,7 @@ def test_a_demand_that_comes_to_less_than_nothing_counts_as_carried_out() -> Non
     t.put(0, "hand", card("Cheap", kind="kotodama", cost=1, text="◆これをエントリーするためのコストは3減少する。\n1枚ドローする。"))
     t.put(0, "hand", IDLE)
     t.start()
+    assert "enter Cheap" in t.options()
     t.enter("Cheap")
     assert t.pile() == ["Cheap"]
 
@@ -256,6 +258,7 @@ def test_a_demand_that_comes_to_less_than_nothing_counts_as_carried_out() -> Non
 def test_a_demand_for_a_number_that_is_zero_counts_as_carried_out() -> None:
     t = user("◆Xエテルを支払う:1枚ドローする。Xはあなたの場の〈影〉の数に等しい。この能力は1ターンに1度しか使えない。")
     t.start()
+    assert "use User" in t.options()
     t.use("User")
     assert t.pile() == ["ability of User"]
 

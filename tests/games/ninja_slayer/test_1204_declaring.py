@@ -334,8 +334,8 @@ def test_one_thing_is_not_chosen_twice() -> None:
     t = spell("相手の場のキャラクターを2人選び、それらに1ダメージを与える。")
     t.put(1, "field", card("One", toughness=3), card("Two", toughness=3), card("Three", toughness=3))
     t.start()
-    t.enter("Spell").choose("Two")
-    assert "Two" not in t.options()
+    t.enter("Spell").choose("One")
+    assert t.options() == ["Two", "Three"]
 
 
 @rule("ninja_slayer", "1204.2e-2")
@@ -409,6 +409,15 @@ def test_what_lies_in_the_kotodama_space_is_not_its_own_target() -> None:
 
 
 @rule("ninja_slayer", "1204.2e-4")
+def test_what_resolves_is_not_among_what_it_may_choose() -> None:
+    t = spell("1枚ドローする。その後、コトダマ空間のカードや能力を1つ選び、それを打ち消す。")
+    t.put(0, "hand", card("Breeze", kind="kotodama", cost=0, text="1枚ドローする。"))
+    t.start()
+    t.enter("Idle").enter("Breeze").enter("Spell").pass_until(kind="choose")
+    assert t.options() == ["Idle", "Breeze"]
+
+
+@rule("ninja_slayer", "1204.2e-4")
 def test_what_resolves_does_not_counter_itself() -> None:
     """Chosen on resolution, when the card itself lies in the kotodama space."""
     t = spell("1枚ドローする。その後、コトダマ空間のカードや能力を1つ選び、それを打ち消す。その後、1枚ドローする。")
@@ -445,4 +454,5 @@ def test_the_number_of_targets_stays_as_it_was() -> None:
     t.enter("Spell").choose("One", "Two")
     t.pass_(0)
     t.enter("Answer").choose("Shade").pass_until_empty()
+    assert t.zone(0, "field") == ["Shadow"]
     assert t.zone(1, "field") == ["Three"]

@@ -123,6 +123,16 @@ def test_a_card_of_undetermined_cost_costs_the_number_chosen() -> None:
 
 
 @rule("ninja_slayer", "1204.2g-2")
+def test_an_ability_is_paid_for_as_it_is_entered() -> None:
+    t = Position()
+    t.put(0, "field", card("User", text="◆これをオジギする:2枚ドローする。"))
+    t.put(0, "hand", IDLE)
+    t.start()
+    t.use("User")
+    assert (t.bowed("User"), t.pile()) == (True, ["ability of User"])
+
+
+@rule("ninja_slayer", "1204.2g-2")
 def test_an_ability_costs_the_actions_it_demands() -> None:
     t = Position()
     t.put(0, "field", card("User", text="◆手札を1枚選んで捨てる、これをオジギする:2枚ドローする。"))

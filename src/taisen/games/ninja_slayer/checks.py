@@ -22,7 +22,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.games.ninja_slayer.zones import decide
 from taisen.kernel.continuous import derived, order_unordered, refresh
 from taisen.kernel.events import do_all, waiting_of
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import public, show
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER, K_SHOW, K_TRIGGER
@@ -52,6 +52,10 @@ R_PROCESS: Final = R_GAME + 1
 LIMIT: Final = 10
 
 
+def _never_ends() -> None:
+    rule_check.steps[rule_check.steps.index(check_over)] = lambda g, f: rule_check.goto(f, "902.1a")
+
+
 def check_due(g: Game) -> bool:
     """Whether a rule check would do anything."""
     return bool(g.due or g.waiting or g.state_triggers or g.unordered)
@@ -71,16 +75,26 @@ def process_all(g: Game, f: Frame) -> int:
         if astray:
             rule_check.goto(f, "902.1a")
             return change_field(g, astray)
-    if g.due:
-        g.due = 0
-        if anything_due(g):
-            rule_check.goto(f, "902.1a")
-            return g.push(processing.id)
+    if processing_due(g):
+        rule_check.goto(f, "902.1a")
+        return g.push(processing.id)
     forget_hits(g)
     if g.state_triggers:
         check_states(g)
         return rule_check.goto(f, "1209.3a")
     return rule_check.goto(f, "902.1b")
+
+
+def processing_due(g: Game) -> bool:
+    if not g.due:
+        return False
+    g.due = 0
+    return anything_due(g)
+
+
+uphold(book, "902.1", "902.1a", by=processing_due, at=__name__,
+       en="As long as rule processing is due it is carried out before anything else.",
+       ja="行うべきルール処理がある間は、まずそれを実行する。")
 
 
 @rule_check.step(label="1213.3b")
@@ -168,9 +182,13 @@ def take_their_trigger(g: Game, f: Frame) -> int:
     return enter_waiting(g, g.answer & PAYLOAD)
 
 
-@rule_check.step("902.1d", en="The rule check ends.", ja="ルールチェックを終了する。")
+@rule_check.step(label="902.1d")
 def check_over(g: Game, f: Frame) -> int:
     return DONE
+
+
+uphold(book, "902.1d", by=check_over, at=__name__, en="The rule check ends.", ja="ルールチェックを終了する。",
+       breaks=(Break("the rule check never ends", _never_ends),))
 
 
 uphold(book, "1213.3b", by=ask_effect_order, at=__name__,

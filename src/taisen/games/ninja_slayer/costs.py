@@ -1,12 +1,13 @@
 """1203, 1204.2g Costs: what entering demands, changed, raised, lowered, and whether it can be paid whole."""
 from __future__ import annotations
 
+import sys
 from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import COST, ETHER, TATSUJIN, UNBOWED, book
 from taisen.kernel.continuous import derived, in_force, refresh
 from taisen.kernel.effects.demands import all_payable
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.state import (
     ID,
     P_CARD,
@@ -191,14 +192,20 @@ def enough_ether(g: Game, a: Ability | None, r: Record) -> bool:
     return ether_cost(g, a, r) <= len(available(g, r.n[2]))
 
 
+def _nothing_is_no_payment() -> None:
+    old = enough_ether
+    patch(sys.modules[__name__], "enough_ether", lambda g, a, r: ether_cost(g, a, r) > 0 and old(g, a, r)).apply()
+
+
 def actions_possible(g: Game, cost: Program | None, r: Record) -> bool:
     return cost is None or all_payable(g, cost.code, r)
 
 
 uphold(book, "1203.2", by=pays_whole, at=__name__,
        en="A cost that cannot be carried out even in part cannot be paid.", ja="一部でも実行できないコストは支払えない。")
-uphold(book, "1203.5", by=ability_cost, at=__name__,
-       en="A demanded number of 0 or less counts as carried out.", ja="数値が0以下になった行動は実行したものと見なす。")
+uphold(book, "1203.5", by=enough_ether, at=__name__,
+       en="A demanded number of 0 or less counts as carried out.", ja="数値が0以下になった行動は実行したものと見なす。",
+       breaks=(Break("nothing cannot be paid", _nothing_is_no_payment),))
 
 
 def can_pay_all(g: Game, a: Ability | None, r: Record) -> bool:

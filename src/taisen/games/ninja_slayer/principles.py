@@ -95,10 +95,17 @@ def _init_may(self: ops.MayAsk, possible: object) -> None:
 
 
 # ---- 1204.2e, f targets
-uphold(book, "1204.2e-1", by=ops.Pick.run, at=__name__,
-       en="With a number of targets of 0 or less none is chosen.", ja="対象数が0以下なら対象は選択しない。")
+def _at_least_one() -> None:
+    old = ops.Pick.most_of
+    patch(ops.Pick, "most_of", lambda self, g, r, part: max(1, old(self, g, r, part))).apply()
+
+
+uphold(book, "1204.2e-1", by=ops.Pick.most_of, at=__name__,
+       en="With a number of targets of 0 or less none is chosen.", ja="対象数が0以下なら対象は選択しない。",
+       breaks=(Break("at least one is chosen", _at_least_one),))
 uphold(book, "1204.2e-2", by=ops.Pick.offered, at=__name__,
-       en="One thing is not chosen twice among the same targets.", ja="同じ事物を2回以上対象に選ぶことはできない。")
+       en="One thing is not chosen twice among the same targets.", ja="同じ事物を2回以上対象に選ぶことはできない。",
+       breaks=(patch(ops.Pick, "offered", lambda self, g, r, cands, picked, least: cands, "what is picked is offered again"),))
 uphold(book, "1204.2e-3", by=lowering.Body.choose, at=__name__,
        en="After 'then' or 'if', choosing is done on resolution and does not keep it from being entered.",
        ja="「その後」「なら」の後の「選ぶ」は解決時に行い、選べなくてもエントリーできる。")
@@ -109,14 +116,23 @@ uphold(book, "1204.2e-5", by=values.GZone.is_like, at=__name__,
        ja="情報を条件とする対象は、その情報が全員に明示されているものだけを選べる。")
 
 
-def _count_again(self: ops.Pick, g: Game, r: Record) -> None:
-    kept = [x for x in r.sets[P_SLOTS + self.slot] if self.still(g, r, x)]
-    r.sets[P_SLOTS + self.slot] = tuple(kept[:self.parts[0].most.value(g, r)])
+def _count_again() -> None:
+    old = ops.Pick.prune
+
+    def anew(self: ops.Pick, g: Game, r: Record) -> None:
+        old(self, g, r)
+        entry.settle_early(g, entry.ability_of(g, r), r)
+        slot = P_SLOTS + self.slot
+        r.sets[slot] = r.sets[slot][:self.parts[0].most.value(g, r)]
+
+    patch(ops.Pick, "prune", anew).apply()
 
 
-uphold(book, "1204.2e-6", "1304.2c", by=entry.settle_early, at=__name__,
-       en="The number of targets, and a number settled on entering, stay as they are from then on.",
-       ja="対象の数や、エントリー時に決まった不定数は、以後変化しない。")
+uphold(book, "1204.2e-6", by=entry.settle_early, at=__name__,
+       en="The number of targets stays as it was on entering.", ja="対象の数は、エントリー時のまま変化しない。",
+       breaks=(Break("targets are counted again on resolution", _count_again),))
+uphold(book, "1304.2c", by=entry.settle_early, at=__name__,
+       en="A number settled on entering stays as it is from then on.", ja="エントリー時に決まった不定数は、以後変化しない。")
 uphold(book, "1204.2f", "1204.2f-1", "1305.1", by=ops.Share.run, at=__name__,
        en="What is divided among targets is settled with them, at least one unit for each.",
        ja="割り振る内容は対象を選ぶ段階で決め、各対象に少なくとも1単位を割り振る。")

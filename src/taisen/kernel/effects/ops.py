@@ -20,6 +20,7 @@ from taisen.kernel.state import (
     NEXT,
     NO,
     P_AIMED,
+    P_CAME,
     P_CARD,
     P_COST,
     P_DID,
@@ -210,7 +211,7 @@ class Pick(Demand):
     def candidates(self, g: Game, r: Record, part: int) -> list[int]:
         out: list[int] = []
         for ref in self.parts[part].what.refs(g, r):
-            if ref not in (r.id, r.n[P_CARD]) and self.choosable.allows(g, r, ref) and self.will_do(g, ref) \
+            if ref != r.n[P_CARD] and self.choosable.allows(g, r, ref) and self.will_do(g, ref) \
                     and self.leads_on(g, r, ref):
                 out.append(ref)
         return out
@@ -523,7 +524,7 @@ class Act(Demand):
         x = self.amount.value(g, r) if self.amount is not None else 0
         source = r.n[P_SOURCE]
         if self.source is not None:
-            named = self.source.refs(g, r)
+            named = self.source.facts(g, r)
             source = named[0] if named else source
         if not refs or (self.amount is not None and x <= 0):
             g.results = EMPTY
@@ -615,7 +616,13 @@ class Came(Instruction):
         self.slot = slot
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.sets[P_SLOTS + self.slot] = tuple([x for x in g.results if x > 0])
+        slot = P_SLOTS + self.slot
+        came = tuple([x for x in g.results if x > 0])
+        for x in came:
+            for was in r.sets[slot]:
+                if was & ID == x & ID and was != x:
+                    r.sets[P_CAME] = r.sets[P_CAME] + (was, x)
+        r.sets[slot] = came
         return GOING
 
 
@@ -646,8 +653,10 @@ class SetVar(Instruction):
 
 
 # ---- lasting ---------------------------------------------------------------------------------------------------------
-NEXT_TURN_YOU: Final = -1
-NEXT_TURN_OPPONENT: Final = -2
+ONCE: Final = -1
+"""For a delayed trigger: until it has happened once."""
+NEXT_TURN_YOU: Final = -2
+NEXT_TURN_OPPONENT: Final = -3
 
 
 def card_of(g: Game, ref: int) -> int:
@@ -671,28 +680,32 @@ class Begin(Instruction):
         refs = tuple([card_of(g, x) for x in self.to.refs(g, r)]) if self.to is not None else EMPTY
         if self.to is not None and not refs:
             return GOING
-        until = self.until
-        if g.rules.too_late(g, until):
-            return GOING
-        if until == NEXT_TURN_YOU:
-            until = U_FUTURE | r.n[P_SEAT] << U_SHIFT
-        elif until == NEXT_TURN_OPPONENT:
-            until = U_FUTURE | g.opponents(r.n[P_SEAT])[0] << U_SHIFT
-        start_effect(g, self.spec, r, refs, until, self.uses)
+        if not g.rules.too_late(g, self.until):
+            start_effect(g, self.spec, r, refs, until_code(g, r, self.until), self.uses)
         return GOING
+
+
+def until_code(g: Game, r: Record, until: int) -> int:
+    """A time of the text as the kernel keeps it: a turn to come is somebody's."""
+    if until == NEXT_TURN_YOU:
+        return U_FUTURE | r.n[P_SEAT] << U_SHIFT
+    if until == NEXT_TURN_OPPONENT:
+        return U_FUTURE | g.opponents(r.n[P_SEAT])[0] << U_SHIFT
+    return until
 
 
 @final
 class Delay(Instruction):
     """A delayed trigger is made; it keeps all that has been chosen."""
 
-    def __init__(self, ability: Ability, until: int = -1) -> None:
+    def __init__(self, ability: Ability, until: int = ONCE) -> None:
         self.ability = ability
         self.until = until
-        """-1: until it has happened once; otherwise each time until then."""
+        """ONCE, or each time until then."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        start_delayed(g, r, self.ability, self.until)
+        if not g.rules.too_late(g, self.until):
+            start_delayed(g, r, self.ability, until_code(g, r, self.until))
         return GOING
 
 
