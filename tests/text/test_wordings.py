@@ -53,6 +53,14 @@ def test_an_increased_number_is_a_quality_and_a_condition() -> None:
     assert "with increased karate" in english(VOCABULARY, (t.Spell((choose, kill)),))
 
 
+def test_how_a_card_lies_is_said_in_both_languages() -> None:
+    for text, word in (("あなたの手札のキャラクターを1枚選び、それをあなたの場にオジギ状態でアンブッシュする。", "bowed"),
+                       ("あなたのデッキの一番上のカードを裏向きでダメージ・ゾーンに置く。", "face-down")):
+        ability = compiled(text)
+        assert f", {word}" in english(VOCABULARY, (ability,))
+        assert compiled(japanese(VOCABULARY, (ability,))) == ability
+
+
 def test_te_before_may_is_a_cost() -> None:
     """1203.6: what stands in て-form before してもよい is paid for it."""
     (may,) = steps("手札を1枚選んで捨てて、2枚ドローしてもよい。")

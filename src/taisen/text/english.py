@@ -280,8 +280,10 @@ class Writer(Phrases):
             assert step.objects is not None
             return self.whole(step.objects)
         if role == "to":
+            if step.to is None:
+                return ""
             owner = {"you": "your", "opponent": "your opponent's", "": "its owner's"}
-            return f" onto {owner[step.to.whose]} {self.v.zones[step.to.zone].en}" if step.to is not None else ""
+            return f" onto {owner[step.to.whose]} {self.v.zones[step.to.zone].en}{self.placed(step.to)}"
         if role == "free":
             return " without paying its cost" if step.free else ""
         assert step.amount is not None
@@ -293,6 +295,9 @@ class Writer(Phrases):
         if unit:
             return f"{self.number(step.amount)} {unit}" if plain else f"{unit} equal to {self.number(step.amount)}"
         return self.number(step.amount)
+
+    def placed(self, to: t.Place) -> str:
+        return "".join(f", {self.v.states[name].en}" for name in (to.pose, to.face) if name)
 
     def whole(self, noun: t.Noun) -> str:
         if isinstance(noun, t.Things):
@@ -310,7 +315,7 @@ class Writer(Phrases):
         theirs = "your" if whose == "you" else "their owners'" if many else "its owner's"
         owner = {"you": "your", "opponent": "your opponent's", "": theirs}[to.whose]
         place = f"{owner} {self.v.zones[to.zone].en}" + ("s" if owner == "their owners'" else "")
-        placed = "".join(f", {self.v.states[name].en}" for name in (to.pose, to.face) if name)
+        placed = self.placed(to)
         if to.end:
             return f"put {objects} on the {to.end} of {place}{placed}"
         if self.v.zones[to.zone].personal and zone is not None and (not zone or self.v.zones[zone].people):
