@@ -218,6 +218,16 @@ def test_a_card_is_put_unbowed_unless_said_otherwise(how: str, bowed: bool) -> N
 
 
 @rule("ninja_slayer", "303.1a")
+def test_a_card_may_be_put_onto_the_field_bowed() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Rise", "あなたのオヒガンのキャラクターを1枚選び、それをあなたの場にオジギ状態でアンブッシュする。"))
+    t.put(0, "ohigan", card("Dead"))
+    t.start()
+    t.enter("Rise").pass_until_empty()
+    assert (t.where("Dead"), t.bowed("Dead")) == ((0, "field"), True)
+
+
+@rule("ninja_slayer", "303.1a")
 def test_an_orientation_that_is_said_beats_the_one_it_would_keep() -> None:
     t = Position()
     t.put(0, "hand", spell("Burn", "あなたの場のキャラクターを1人選び、それをオジギ状態でエテル・ゾーンに置く。"),
