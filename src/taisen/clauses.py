@@ -9,14 +9,21 @@ from taisen.cards.library import english_names, understood
 from taisen.games import game_info
 from taisen.games.info import CardData
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
-from taisen.kernel.state import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, VERB, CardDef, Game
+from taisen.kernel.state import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, VERB, Ability, CardDef, Game
+
+
+def as_printed(g: Game, ability: int) -> Ability:
+    """The ability that stands on the card: of one that was given or delayed, what gave it. Only that can be read alone,
+    since the inner one may speak of what the outer one chose."""
+    a = g.lib.abilities[ability]
+    while a.parent >= 0:
+        a = g.lib.abilities[a.parent]
+    return a
 
 
 def paragraph(g: Game, ability: int) -> tuple[str, str]:
     """(card id, paragraph of its text) of an ability; of one that was given, those of what gave it."""
-    a = g.lib.abilities[ability]
-    while a.parent >= 0:
-        a = g.lib.abilities[a.parent]
+    a = as_printed(g, ability)
     face = g.lib.by_id.get(a.card, -1)
     if face < 0:
         return a.card, ""
@@ -49,7 +56,7 @@ def ability_words(g: Game, ability: int, lang: str) -> str:
     """What an ability says: as printed, or in English."""
     if lang == "ja":
         return paragraph(g, ability)[1]
-    a = g.lib.abilities[ability]
+    a = as_printed(g, ability)
     return written(g.rules.name, a.tree, "en") if a.tree is not None else paragraph(g, ability)[1]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from taisen.clauses import paragraph, played_ability, written
+from taisen.clauses import as_printed, paragraph, played_ability, written
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import refresh
@@ -338,7 +338,7 @@ def ability_cause(g: State, ability: int, known: dict[int, Cause | None]) -> Cau
         card, clause = paragraph(g, ability)
         face = g.lib.by_id.get(card, -1)
         d = g.lib.defs[face] if face >= 0 else None
-        tree = g.lib.abilities[ability].tree
+        tree = as_printed(g, ability).tree
         known[ability] = None if d is None else Cause("", d.name_en, d.name, card, clause, tree, g.rules.name)
     return known[ability]
 

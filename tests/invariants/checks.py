@@ -1,0 +1,305 @@
+"""What holds at every question of every game. Each check raises Broken with a sentence; none changes the game."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+import taisen
+from taisen.cards.library import english_texts
+from taisen.kernel.events import EVENT, doing
+from taisen.kernel.knowledge import QuestionSeen, View, permute_hidden, redeal, view
+from taisen.kernel.moves import sees, sees_place
+from taisen.kernel.procedure import STEPS, reask
+from taisen.kernel.save import digest
+from taisen.kernel.state import (
+    E_HOLD,
+    ID,
+    P_EVENT,
+    PAYLOAD,
+    PROC,
+    R_EVENT,
+    R_PLAY,
+    REC,
+    SEAT,
+    STEP,
+    V_ABILITY,
+    V_CARD,
+    V_ENTER,
+    V_RECORD,
+    VERB,
+    CardDef,
+    Game,
+    Record,
+)
+
+KEYS: Final = 1 << 32
+"""Numbers from here on are keys of abilities, not references."""
+JAPANESE: Final = re.compile("[ぁ-ヿ一-鿿]")
+
+
+class Broken(AssertionError):
+    """An invariant does not hold."""
+
+
+def must(holds: object, what: str) -> None:
+    if not holds:
+        raise Broken(what)
+
+
+# ---- the state, cheap enough for every question ----------------------------------------------------------------------
+def sound(g: Game) -> None:
+    """Cards, frames, records and the question are what they should be."""
+    cards_in_place(g)
+    frames_are_data(g)
+    records_explained(g)
+    if not g.over:
+        question_stands(g)
+
+
+def cards_in_place(g: Game) -> None:
+    """Every card lies in just one zone, the one it says; it is turned and hurt only where that means something."""
+    rules = g.rules
+    count = rules.count
+    cards = g.cards
+    found: list[int] = []
+    for index, refs in enumerate(g.zones):
+        if not refs:
+            continue
+        zone = index % count
+        seat = index // count
+        shared = rules.shared >> zone & 1
+        if shared and seat:
+            raise Broken(f"zone {rules.zones[zone].name} belongs to nobody, but seat {seat} has cards in it")
+        for ref in refs:
+            c = cards[ref & ID]
+            if c.ref != ref or c.zone != zone or (c.seat != seat and not shared):
+                raise Broken(f"card {ref & ID} in seat {seat}'s {rules.zones[zone].name} believes itself elsewhere")
+            if c.pose or c.down or c.damage:
+                turned_rightly(g, ref)
+        found += refs
+    if len(found) != len(cards) - 1 or len(set(found)) != len(found):
+        raise Broken(f"of {len(cards) - 1} cards {len(set(found))} lie somewhere, in {len(found)} places")
+
+
+def turned_rightly(g: Game, ref: int) -> None:
+    c = g.cards[ref & ID]
+    z = g.rules.zones[c.zone]
+    must(not c.pose or z.posed, f"card {ref & ID} is turned in {z.name}")
+    must(not c.down or z.faced, f"card {ref & ID} is face down in {z.name}")
+    must(c.damage >= 0 and (not c.damage or z.played), f"card {ref & ID} bears {c.damage} damage in {z.name}")
+
+
+def frames_are_data(g: Game) -> None:
+    """Frames are ints, and stand at a step that exists."""
+    for f in g.stack:
+        for v in f:
+            if type(v) is not int:
+                raise Broken(f"a frame holds {v!r}")
+        if not 0 <= f[STEP] <= len(STEPS[f[PROC]]):
+            raise Broken(f"a frame stands at step {f[STEP]}")
+    must(g.over or g.stack, "nothing is left to do, but the game is not over")
+    must(min(g.hurt) >= 0, "somebody bears less than no damage")
+
+
+def records_explained(g: Game) -> None:
+    """Every record is ints, and somebody in progress refers to it; events know how many do."""
+    held = held_records(g)
+    for i in held:
+        must(i in g.records, f"record {i - REC} is referred to but gone")
+    if not g.records:
+        return
+    reached: set[int] = set()
+    while held:
+        i = held.pop()
+        if i not in reached:
+            reached.add(i)
+            held.update([v for v in numbers_of(g.records[i]) if v in g.records])
+    for i, r in g.records.items():
+        must(r.id == i, f"record {i - REC} believes to be {r.id - REC}")
+        for v in numbers_of(r):
+            must(type(v) is int, f"record {i - REC} holds {v!r}")
+        must(i in reached, f"record {i - REC} of kind {r.kind} is left over: nothing refers to it")
+        if r.kind == R_EVENT:
+            must(r.n[E_HOLD] == holders(g, i), f"event {i - REC} counts {r.n[E_HOLD]} holders, not {holders(g, i)}")
+
+
+def held_records(g: Game) -> set[int]:
+    """The records that frames, the pile, what waits and the game itself name."""
+    held = {*g.pile, *g.waiting, *g.delayed}
+    must(len(held) == len(g.pile) + len(g.waiting) + len(g.delayed), "something is in progress twice")
+    for f in g.stack:
+        held.update([v for v in f[2:] if REC < v < KEYS])
+    held.update([v for v in g.n if REC < v < KEYS])
+    return held
+
+
+def numbers_of(r: Record) -> list[int]:
+    return [*r.n, *[v for s in r.sets for v in s]]
+
+
+def holders(g: Game, event: int) -> int:
+    plays = sum([1 for r in g.records.values() if r.kind == R_PLAY and r.n[P_EVENT] == event])
+    return plays + sum([1 for f in g.stack if f[PROC] == doing.id and f[EVENT] == event])
+
+
+def question_stands(g: Game) -> None:
+    """Somebody who is there is offered at least two different things that exist."""
+    options = g.options
+    must(len(options) > 1, f"{len(options)} options are no choice")
+    must(len(set(options)) == len(options), "an option is offered twice")
+    must(g.askers >> g.seat & 1 and not g.gone[g.seat], f"seat {g.seat} is not there to be asked")
+    must(not g.stale, "at a question something is left to be worked out")
+    must(0 <= g.least <= g.most and len(g.picked) <= g.most, f"{g.least} to {g.most} picks, {len(g.picked)} made")
+    for o in options:
+        verb, what = o >> VERB, o & PAYLOAD
+        if verb == V_RECORD:
+            must(what in g.records, "an option names a record that is gone")
+        elif verb in (V_CARD, V_ENTER, V_ABILITY):
+            ref = what >> 8 if verb == V_ABILITY else what
+            must(g.live(ref) or ref >= SEAT or verb > V_ENTER, f"an option names card {ref & ID}, which has moved on")
+    past = g.checkpoint
+    must(past is None or past.checkpoint is None, "a declaration is kept inside a declaration")
+
+
+# ---- knowledge -------------------------------------------------------------------------------------------------------
+def handles_fit(g: Game) -> None:
+    """A seat has a name for just those cards that it can point at, and no name for two of them."""
+    hidden = g.rules.hidden
+    blind = g.rules.owner_blind
+    for s in range(g.seats):
+        known = g.shown[s] | g.knows[s]
+        handles = g.handles[s]
+        used: set[int] = set()
+        for i in range(1, len(g.cards)):
+            c = g.cards[i]
+            out_of_sight = hidden >> c.zone & 1 and (c.seat != s or blind >> c.zone & 1)
+            h = handles[i]
+            if bool(h) == bool(out_of_sight and not known >> i & 1):
+                where = g.rules.zones[c.zone].name
+                raise Broken(f"seat {s} calls card {i} in seat {c.seat}'s {where} {h}" if h
+                             else f"seat {s} has no name for card {i} in seat {c.seat}'s {where}, which it sees")
+            if h:
+                must(h not in used and h < g.next_handle[s], f"seat {s} calls two cards {h}")
+                used.add(h)
+            if g.knows[s] >> i & 1 and sees_place(g, s, c):
+                raise Broken(f"seat {s} remembers card {i}, which it sees")
+
+
+def views_hide(g: Game) -> None:
+    """What a view says of faces, its seat may know; and it holds plain data only."""
+    for s in range(g.seats):
+        v = view(g, s)
+        plain(v.data())
+        must((v.question is None) == (not g.options or not g.askers >> s & 1), f"seat {s} is told of another's question")
+        by_handle = {h: i for i, h in enumerate(g.handles[s]) if h}
+        for index, z in enumerate(v.zones):
+            must(z.count == len(g.zones[index]), f"seat {s} is told of {z.count} cards in zone {index}")
+            for c in z.cards:
+                i = by_handle.get(c.handle, 0)
+                must(i, f"seat {s} is told of a card by a name that it does not have")
+                must(c.face == -1 or (c.face == g.face[i] and sees(g, s, i)), f"seat {s} is told the face of card {i}")
+                must(c.face != -1 or c.facts is None, f"seat {s} is told facts about a back")
+
+
+def plain(data: object) -> None:
+    if isinstance(data, tuple):
+        for x in data:
+            plain(x)
+    else:
+        must(data is None or isinstance(data, (bool, int, str)), f"a view holds {data!r}")
+
+
+def words_of(thing: object) -> Iterable[str]:
+    """Every word in what the public API hands out: strings anywhere inside, and how it would be printed."""
+    yield repr(thing)
+    yield from strings_in(thing)
+
+
+def strings_in(thing: object) -> Iterable[str]:
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict):
+        for k, v in thing.items():
+            yield from strings_in(k)
+            yield from strings_in(v)
+    elif isinstance(thing, (list, tuple)):
+        for x in thing:
+            yield from strings_in(x)
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        for f in fields(thing):
+            if f.name not in ("raw", "definition", "question"):
+                yield from strings_in(getattr(thing, f.name))
+
+
+def names_hidden(game: taisen.Game) -> None:
+    """No card is named to a seat, by id or by name, of which it sees no copy and that no card it sees mentions."""
+    g = game.state
+    for s in range(g.seats):
+        v = game.view(s)
+        said = "\n".join(words_of(v))
+        if v.question is not None:
+            q = v.question
+            said += "\n".join([*q.labels("ja"), *q.labels("en"), q.text("ja"), q.text("en"), repr(q)])
+        seen = {g.face[i] for i in range(1, len(g.cards)) if sees(g, s, i)} | {past.face for past in g.last.values()}
+        for face in {*g.face[1:]} - seen:
+            d = g.lib.defs[face]
+            for word in {d.id, d.name, d.name_en}:
+                if word in said and whole_word(word, said):
+                    must(any(word in printed(game.name, g.lib.defs[f]) for f in seen), f"seat {s} is told of {word}")
+
+
+def whole_word(word: str, text: str) -> bool:
+    """An English name is a whole word: "Don" is not in "Done"."""
+    return not word.isascii() or re.search(rf"(?<![\w']){re.escape(word)}(?![\w'])", text) is not None
+
+
+def printed(game: str, d: CardDef) -> str:
+    """All that is to be read on a card, in both languages."""
+    return "\n".join([d.id, d.name, d.name_en, d.title, d.title_en, d.text, d.check_text, *sorted(d.traits),
+                      *english_texts(game, d)])
+
+
+# ---- words -----------------------------------------------------------------------------------------------------------
+def words_there(game: taisen.Game) -> None:
+    """The question and each option have words in both languages, and no two options the same ones."""
+    q = game.question
+    if q is None:
+        return
+    must(not q.kind.startswith("question "), f"{q.kind} has no name")
+    for lang in ("ja", "en"):
+        labels = [q.text(lang), *[o.label(lang) for o in q.options]]
+        for words in labels:
+            must(words.strip() and "?" not in words.replace(q.text(lang), ""), f"an option of {q.kind} reads '{words}'")
+            must(lang == "ja" or not JAPANESE.search(words), f"'{words}' is no English")
+        must(len(set(labels[1:])) == len(q.options), f"two options of {q.kind} read the same: {labels[1:]}")
+    must(JAPANESE.search(q.text("ja")), f"'{q.text('ja')}' is no Japanese")
+
+
+# ---- what a seat cannot see makes no difference ----------------------------------------------------------------------
+def same_when_permuted(g: Game, seed: int) -> None:
+    """Other hidden faces and instances, other chance: the same view; the same question, when it is made anew."""
+    before = digest(g)
+    for s in range(g.seats):
+        other = permute_hidden(g, s, seed)
+        expected = view(g, s).data()
+        same_view(view(other, s), expected, s)
+        if g.askers >> s & 1 and not g.over:
+            reask(other)
+            must(not other.over and other.askers >> s & 1, f"whether seat {s} is asked depends on what it cannot see")
+            must(QuestionSeen(other, s).data() == QuestionSeen(g, s).data(), f"seat {s}'s options depend on what it cannot see")
+            world = redeal(g, s, seed)
+            same_view(view(world, s), expected, s)
+            must(faces(redeal(permute_hidden(g, s, seed + 1), s, seed)) == faces(world),
+                 "a world depends on how hidden cards truly lie")
+    must(digest(g) == before, "looking at a game has changed it")
+
+
+def same_view(v: View, expected: tuple[object, ...], seat: int) -> None:
+    for part, (one, other) in enumerate(zip(v.data(), expected, strict=True)):
+        must(one == other, f"seat {seat}'s view depends on what it cannot see: part {part}")
+
+
+def faces(g: Game) -> list[list[int]]:
+    return [[g.face[r & ID] for r in z] for z in g.zones]
