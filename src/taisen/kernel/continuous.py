@@ -456,7 +456,7 @@ def listen(g: Game, keys: list[int]) -> None:
                 shield_listens(g, e, c.shield(), replacing)
     for i in g.delayed:
         a = abilities[g.records[i].n[P_KEY] & ABILITY]
-        if a.matcher is not None:
+        if a.matcher is not None and not in_future(g.records[i]):
             for kind in a.matcher.kinds:
                 triggering[kind] += (-i,)
     g.replacing = replacing
@@ -512,14 +512,22 @@ def end_until(g: Game, code: int) -> bool:
 
 
 def begin_future(g: Game, seat: int) -> None:
-    """A turn of that seat begins: effects that were to last that turn begin now."""
+    """A turn of that seat begins: effects and delayed triggers for that turn begin now. Their time stays."""
     for e in list(g.effects.values()):
         if e.until & U_CODE == U_FUTURE and e.until >> U_SHIFT == seat:
-            g.effects[e.id] = Effect(e.id, g.clock, e.spec, e.source, e.seat, e.refs, e.ints, U_TURN, 0, e.uses,
+            g.effects[e.id] = Effect(e.id, e.stamp, e.spec, e.source, e.seat, e.refs, e.ints, U_TURN, 0, e.uses,
                                      e.scope)
-            g.clock += 1
             g.stale = 1
             g.touch()
+    for i in g.delayed:
+        if in_future(g.records[i]) and g.records[i].n[P_FLAGS] - 1 >> U_SHIFT == seat:
+            g.records[i].n[P_FLAGS] = U_TURN + 1
+            g.stale = 1
+
+
+def in_future(delayed: Record) -> bool:
+    """A delayed trigger of a turn to come: it does not listen yet."""
+    return delayed.n[P_FLAGS] > 0 and delayed.n[P_FLAGS] - 1 & U_CODE == U_FUTURE
 
 
 def has_ability(g: Game, ref: int, keyword: int) -> bool:

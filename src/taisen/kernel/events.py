@@ -25,6 +25,7 @@ from taisen.kernel.state import (
     E_KEY,
     E_KIND,
     E_PARTS,
+    E_REPLACING,
     E_SOURCE,
     E_TODO,
     E_XS,
@@ -34,6 +35,7 @@ from taisen.kernel.state import (
     HOLDER_SHIFT,
     NEXT,
     NO,
+    P_COST,
     P_EVENT,
     P_KEY,
     P_PART,
@@ -42,6 +44,7 @@ from taisen.kernel.state import (
     PAYLOAD,
     PROC,
     R_EVENT,
+    REPLACED,
     STEP,
     V_INDEX,
     VERB,
@@ -57,6 +60,8 @@ from taisen.kernel.triggers import holder_seat, trigger, used_up
 UNCHANGED: Final = -1
 """A raw move answers this when nothing came of it: then nothing triggers either."""
 
+ANY_PART: Final = -1
+"""In what has been applied to an event: to whatever part."""
 NOT_YET: Final = 0
 """What came of an event that a replacement is asked about: it has not happened."""
 
@@ -170,7 +175,7 @@ def collect(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tupl
 
 
 def new_event(g: Game, kind: int, parts: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> int:
-    e = g.new_record(R_EVENT, [kind, source, by, 0, 0, 0], [parts, xs, EMPTY, EMPTY, EMPTY])
+    e = g.new_record(R_EVENT, [kind, source, by, 0, 0, 0], [parts, xs, EMPTY, EMPTY, EMPTY, EMPTY])
     return e.id
 
 
@@ -179,6 +184,7 @@ def start_event(g: Game, kind: int, parts: tuple[int, ...], xs: tuple[int, ...],
     e = g.records[i]
     e.n[E_HOLD] = 1
     e.sets[E_APPLIED] = inherited(g)
+    e.sets[E_REPLACING] = g.replacing[kind]
     return g.push(doing.id, i)
 
 
@@ -187,9 +193,20 @@ def inherited(g: Game) -> tuple[int, ...]:
     for f in reversed(g.stack):
         if f[PROC] == doing.id:
             if f[STEP] == doing.index["replace"] and f[PLAY]:
-                return g.records[f[EVENT]].sets[E_APPLIED]
+                return applied_so_far(g.records[f[EVENT]], g.records[f[PLAY]])
             return EMPTY
     return EMPTY
+
+
+def applied_so_far(e: Record, r: Record) -> tuple[int, ...]:
+    """Those applied to the part that is being replaced: whatever it becomes, and of whatever card, not again."""
+    part = r.sets[P_COST][0] if r.n[P_PART] == REPLACED else e.sets[E_PARTS][r.n[P_PART]]
+    out: list[int] = []
+    applied = e.sets[E_APPLIED]
+    for i in range(0, len(applied), 2):
+        if applied[i + 1] in (part, ANY_PART):
+            out.extend((applied[i], ANY_PART))
+    return tuple(out)
 
 
 def applicable(g: Game, e: Record) -> list[tuple[int, int]]:
@@ -199,9 +216,11 @@ def applicable(g: Game, e: Record) -> list[tuple[int, int]]:
     done_pairs = [(applied[i], applied[i + 1]) for i in range(0, len(applied), 2)]
     parts = e.sets[E_PARTS]
     kind = e.n[E_KIND]
+    keys = g.replacing[kind]
+    keys += tuple([k for k in e.sets[E_REPLACING] if k not in keys and not g.live(k >> HOLDER_SHIFT)])
     for i in range(len(parts)):
-        for key in g.replacing[kind]:
-            if (key, parts[i]) in done_pairs or used_up(g, key) or off(g, key):
+        for key in keys:
+            if (key, parts[i]) in done_pairs or (key, ANY_PART) in done_pairs or used_up(g, key) or off(g, key):
                 continue
             if match(g, key, kind, parts[i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], NOT_YET):
                 out.append((key, i))
@@ -209,8 +228,11 @@ def applicable(g: Game, e: Record) -> list[tuple[int, int]]:
 
 
 def off(g: Game, key: int) -> bool:
-    """The effect behind a replacement is not in force: its condition does not hold."""
-    e = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
+    """The effect behind a replacement is over, or not in force: its condition does not hold."""
+    i = key >> EFFECT_SHIFT & EFFECT_MASK
+    e = g.effects.get(i)
+    if i and e is None:
+        return True
     return e is not None and e.key != 0 and not in_force(g, e, g.lib.specs[e.spec])
 
 

@@ -67,7 +67,7 @@ def position(g: Game) -> Data:
 
 
 def card_row(c: Card) -> list[int]:
-    return [c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage]
+    return [c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came]
 
 
 def record_row(r: Record) -> list[object]:
@@ -163,8 +163,8 @@ def ints(x: object) -> list[int]:
 
 
 def card_from(x: object) -> Card:
-    ref, owner, seat, zone, pose, down, damage = ints(x)
-    return Card(ref, owner, seat, zone, pose, down, damage)
+    ref, owner, seat, zone, pose, down, damage, came = ints(x)
+    return Card(ref, owner, seat, zone, pose, down, damage, came)
 
 
 def record_from(x: object) -> Record:

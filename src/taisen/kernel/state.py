@@ -125,6 +125,9 @@ E_AFTER: Final = 2
 E_APPLIED: Final = 3
 E_TODO: Final = 4
 """Interrupts still to run, or hidden triggers still to ask about: (key, part) pairs."""
+E_REPLACING: Final = 5
+"""The replacements there were as the event began. Its parts happen together: what becomes of one takes none away from
+another."""
 
 # play: ints
 P_PROGRAM: Final = 0
@@ -154,7 +157,9 @@ P_AIMED: Final = 3
 """Slots that were filled on playing and are checked again on resolution."""
 P_SEEN: Final = 4
 """What this ability last looked at or revealed."""
-P_SLOTS: Final = 5
+P_CAME: Final = 5
+"""Pairs of references, before and after: what this ability's own instructions have moved."""
+P_SLOTS: Final = 6
 REPLACED: Final = -1
 # states of a play
 DECLARING: Final = 0
@@ -287,6 +292,10 @@ class Group:
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         """One thing belongs to it (as it is, or as it last was)."""
         return ref in self.refs(g, r)
+
+    def facts(self, g: Game, r: Record) -> list[int]:
+        """The same things, by the references under which to look what they are like: what has gone, as it last was."""
+        return self.refs(g, r)
 
     def known(self, g: Game, r: Record, seat: int) -> bool:
         """Whether that seat knows exactly what belongs to it."""

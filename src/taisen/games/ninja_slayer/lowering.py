@@ -738,7 +738,7 @@ class Body:
         self.next_slot = max(self.next_slot, a.program.slots if a.program is not None else 0)
         if s.until and s.until not in UNTIL:
             raise unknown(s)
-        code.append(ops.Delay(self.low.add(a, s), UNTIL[s.until] if s.until else -1))
+        code.append(ops.Delay(self.low.add(a, s), UNTIL[s.until] if s.until else ops.ONCE))
 
     def shield(self, s: t.Shield, code: list[Instruction]) -> None:
         a = self.low.replacement(s.replacement, self.reader(), self.next_slot)

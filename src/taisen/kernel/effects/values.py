@@ -14,6 +14,7 @@ from taisen.kernel.state import (
     E_SOURCE,
     E_XS,
     ID,
+    P_CAME,
     P_CARD,
     P_COST,
     P_DID,
@@ -96,7 +97,7 @@ class NValue(Number):
 
     def value(self, g: Game, r: Record) -> int:
         total = 0
-        for x in self.of.refs(g, r):
+        for x in self.of.facts(g, r):
             if x < SEAT:
                 total += derived(g, x).nums[self.field]
         return total
@@ -350,8 +351,21 @@ class GThis(Group):
                 return [after[r.n[P_PART]]]
         return []
 
+    def facts(self, g: Game, r: Record) -> list[int]:
+        now = self.refs(g, r)
+        return [looked_at(g, r.n[P_SOURCE], now[0] if now else 0)]
+
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         return ref == r.n[P_SOURCE]
+
+
+def looked_at(g: Game, before: int, after: int) -> int:
+    """Under which of its references a moved card is looked at: the book says, as long as it is where it went."""
+    if after == before or not 0 < after < SEAT:
+        return before
+    if g.live(after):
+        return g.rules.seen_as(g, before, after)
+    return before if before in g.last else after
 
 
 @final
@@ -367,6 +381,11 @@ class GSlot(Group):
             if x >= SEAT or g.cards[x & ID].ref == x:
                 out.append(x)
         return out
+
+    def facts(self, g: Game, r: Record) -> list[int]:
+        moved = r.sets[P_CAME]
+        was = {moved[i + 1]: moved[i] for i in range(0, len(moved), 2)}
+        return [looked_at(g, was.get(x, x), x) for x in r.sets[P_SLOTS + self.slot]]
 
 
 @final
@@ -424,6 +443,15 @@ class GEventThing(Group):
                 and after[part] & ID == e.sets[E_PARTS][part] & ID:
             return [after[part]]
         return [e.sets[E_PARTS][part]]
+
+    def facts(self, g: Game, r: Record) -> list[int]:
+        e = g.records.get(r.n[P_EVENT])
+        part = r.n[P_PART]
+        if e is None or self.role != "subject" or not 0 <= part < len(e.sets[E_AFTER]):
+            return self.refs(g, r)
+        before = e.sets[E_PARTS][part]
+        after = e.sets[E_AFTER][part]
+        return [looked_at(g, before, after) if before & ID == after & ID else before]
 
 
 @final
@@ -651,7 +679,8 @@ class CFits(Condition):
             self.reads |= t.reads
 
     def holds(self, g: Game, r: Record) -> bool:
-        refs = self.noun.refs(g, r)
+        # Where it is asks for the thing itself; what it is like, for what it last was where it was spoken of.
+        refs = self.noun.facts(g, r) if self.zone < 0 else self.noun.refs(g, r)
         for ref in refs:
             if ref >= SEAT:
                 return False
