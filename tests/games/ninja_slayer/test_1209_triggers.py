@@ -263,7 +263,8 @@ def test_who_comes_to_the_field_is_not_looked_at_as_it_was_elsewhere() -> None:
     t = Position()
     t.put(0, "field", card("Crow", text="◆〈影〉が登場した時、1枚ドロー。"))
     t.put(0, "field", card("Veil", text="◆あなたの手札のキャラクターは〈影〉を得る。"))
-    t.put(0, "hand", card("Runner", cost=0), card("Call", kind="kotodama", cost=0, text="あなたの手札のキャラクターを1枚選び、それをアンブッシュする。"))
+    t.put(0, "hand", card("Runner", cost=0))
+    t.put(0, "hand", card("Call", kind="kotodama", cost=0, text="あなたの手札のキャラクターを1枚選び、それをアンブッシュする。"))
     t.start()
     assert t.traits("Runner") == {"影"}
     t.enter("Call").choose("Runner").pass_until_empty()
@@ -345,8 +346,8 @@ def test_a_delayed_trigger_happens_once() -> None:
 @rule(GAME, "1209.7")
 def test_a_delayed_trigger_knows_what_was_chosen_and_speaks_for_the_card_that_made_it() -> None:
     t = Position(turn=0)
-    t.put(0, "field", card("Runner", text="◆0エテルを支払う:相手の場のキャラクターを1人選び、このターンの終了時、それを殺す。この能力は1ターンに1度しか使えない。"
-                                          "\n◆これがキャラクターを殺した時、1枚ドロー。"))
+    t.put(0, "field", card("Runner", text="◆0エテルを支払う:相手の場のキャラクターを1人選び、このターンの終了時、それを殺す。"
+                                          "この能力は1ターンに1度しか使えない。\n◆これがキャラクターを殺した時、1枚ドロー。"))
     t.put(1, "field", card("Guard"), card("Watch"))
     t.start()
     t.use("Runner").choose("Watch").pass_until_empty()
@@ -355,6 +356,41 @@ def test_a_delayed_trigger_knows_what_was_chosen_and_speaks_for_the_card_that_ma
     t.pass_until_empty()
     assert t.zone(1, "field") == ["Guard"]
     assert t.count(0, "hand") == 1
+
+
+@rule(GAME, "1209.7")
+def test_a_delayed_trigger_with_a_time_happens_each_time_until_then() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", card("Omen", kind="kotodama", cost=0, text="このターン、キャラクターが殺された時、1枚ドロー。"))
+    t.put(0, "hand", BLADE, BLADE)
+    t.put(1, "field", card("Guard"), card("Watch"))
+    t.start()
+    t.enter("Omen").pass_until_empty()
+    t.enter("Blade").choose("Guard").pass_until_empty()
+    t.enter("Blade").choose("Watch").pass_until_empty()
+    assert t.count(0, "hand") == 2
+    assert t.state.delayed != ()
+    t.pass_until(turn=1)
+    assert t.state.delayed == ()
+
+
+@rule(GAME, "1209.7")
+def test_a_delayed_trigger_of_a_turn_to_come_listens_in_that_turn_only() -> None:
+    t = Position(turn=0, deck=20)
+    t.put(0, "hand", card("Omen", kind="kotodama", cost=0, text="次の相手のターン、キャラクターが殺された時、1枚ドロー。"))
+    t.put(0, "hand", BLADE, BLADE, BLADE)
+    t.put(1, "field", card("Guard"), card("Watch"), card("Rock", text="◆これはアイサツできない。"))
+    t.start()
+    t.enter("Omen").pass_until_empty()
+    t.enter("Blade").choose("Guard").pass_until_empty()
+    assert t.count(0, "hand") == 2, "not yet"
+    t.pass_until(turn=1, seat=0, kind="priority")
+    t.enter("Blade").choose("Watch").pass_until_empty()
+    assert t.count(0, "hand") == 2
+    t.pass_until(turn=0, kind="ether").pass_until(kind="priority")
+    hand = t.count(0, "hand")
+    t.enter("Blade").pass_until_empty()
+    assert t.count(0, "hand") == hand - 1, "no more"
 
 
 # ---- 1209.8 conditions
