@@ -17,6 +17,8 @@ TIRED: Final = 0.5
 """Keywords of a card that is turned count this much: it cannot use them before its next turn."""
 SPARE: Final = 0.3
 """A ready card that only pays is worth this much of a ready one in play: it is ready again next turn."""
+SURPLUS: Final = 0.2
+"""A card that pays is worth this much of its weight once there are enough for two ordinary cards a turn."""
 PROMISE: Final = 0.15
 """What a card in hand is worth for each point of its cost that can be paid next turn."""
 IDLE: Final = 0.12
@@ -48,6 +50,7 @@ class Evaluator:
         self.limits = [(z.id, limits[z.name]) for z in rules.zones if z.name in limits]
         """Zones that lose the game when so many cards lie there."""
         self._lib: Library | None = None
+        self._enough = 0
         self._printed: list[float] = []
         self._words: list[float] = []
 
@@ -58,6 +61,7 @@ class Evaluator:
             return WIN if g.winners >> seat & 1 else -WIN
         if g.lib is not self._lib:
             self._lib = g.lib
+            self._enough = self.enough(g.lib)
             self._printed = [self.printed(g.lib, d) for d in g.lib.defs]
             self._words = [self.words(g.lib, d) for d in g.lib.defs]
         total = self.promise(g, seat)
@@ -71,7 +75,11 @@ class Evaluator:
         base = seat * self.count
         total = self.hurt * g.hurt[seat]
         for z, weight in self.zones:
-            total += weight * len(g.zones[base + z])
+            count = len(g.zones[base + z])
+            if count > self._enough and z in self.paying:
+                total += weight * (self._enough + SURPLUS * (count - self._enough))
+            else:
+                total += weight * count
         cards = g.cards
         for z in self.played:
             for ref in g.zones[base + z]:
@@ -109,6 +117,12 @@ class Evaluator:
                 cost = g.lib.defs[g.face[ref & ID]].nums[self.cost] if self.cost >= 0 else 0
                 total += PROMISE * cost if cost <= means else PROMISE * means - IDLE * (cost - means)
         return total
+
+    def enough(self, lib: Library) -> int:
+        """So many paying cards pay for two ordinary cards."""
+        if self.cost < 0 or not lib.defs:
+            return 0
+        return round(2 * sum([d.nums[self.cost] for d in lib.defs]) / len(lib.defs))
 
     def printed(self, lib: Library, d: CardDef) -> float:
         """A card in play by its printed numbers, keywords and abilities."""
