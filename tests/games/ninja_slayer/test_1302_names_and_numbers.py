@@ -150,7 +150,9 @@ def test_a_defined_number_that_entering_needs_is_settled_on_entering() -> None:
     t.put(0, "field", card("Shade", traits=["影"]), card("Second", traits=["影"]))
     t.put(1, "field", card("A"), card("B"), card("C"))
     t.put(1, "hand", WAITING)
-    t.start().enter("Spell").choose("A", "C")
+    t.start().enter("Spell")
+    assert t.seat == 0 and "A" in t.options()
+    t.choose("A", "C")
     assert t.pile() == ["Spell"]
     t.pass_until_empty()
     assert t.bowed("A") and t.bowed("C") and not t.bowed("B")
@@ -164,7 +166,8 @@ def test_a_number_settled_on_entering_does_not_change_until_it_leaves_the_kotoda
     t.put(0, "field", card("Shade", traits=["影"]), card("Second", traits=["影"]))
     t.put(1, "field", card("A", toughness=9), card("B", toughness=9))
     t.put(1, "hand", kotodama("Blade", "相手の場のキャラクターを1人選び、それを殺す。"))
-    t.start().enter("Spell").choose("A", "B")
+    t.start().enter("Spell")
+    assert t.options() != ["pass"] and t.pile() == ["Spell"] and t.seat == 1
     t.enter("Blade").choose("Second").resolve()
     assert t.where("Second") == (0, "ohigan")
     t.pass_until_empty()

@@ -189,6 +189,16 @@ def test_what_cannot_be_entered_on_resolution_is_not_entered() -> None:
     assert t.where("Dear") == (0, "deck") and t.count(0, "field") == 0
 
 
+@rule("ninja_slayer", "1313.2")
+def test_what_can_be_entered_on_resolution_is_entered() -> None:
+    t = Position()
+    t.put(0, "hand", kotodama("Spell", "1エテルを支払う。その後、あなたのデッキの一番上のカードをエントリーする。"))
+    t.put(0, "deck", card("Dear", cost=1))
+    t.put(0, "ether", count=2)
+    t.start().enter("Spell").pass_until_empty()
+    assert t.where("Dear") == (0, "field")
+
+
 @rule("ninja_slayer", "1313.1a-1")
 def test_a_ukemi_that_only_enters_its_card_enters_it_without_cost() -> None:
     t = Position()

@@ -90,6 +90,13 @@ def test_interrupt_kaizen_works_once_a_turn() -> None:
 BITER = card("Biter", karate=0, toughness=9, text="◆サツバツ")
 
 
+def pass_until_it_bites(t: Position) -> bool:
+    """Whether the ability comes to lie in the kotodama space before the turn is over."""
+    while t.pile() != ["ability of Biter"] and not t.paused and t.kind != "greeter":
+        t.pass_()
+    return t.pile() == ["ability of Biter"]
+
+
 @rule("ninja_slayer", "1403.2")
 def test_satsubatsu_kills_the_character_that_greeted_it() -> None:
     t = Position(phase="greeting")
@@ -127,8 +134,7 @@ def test_satsubatsu_kills_one_of_those_that_greeted_it_this_turn() -> None:
     t.put(1, "field", BITER)
     t.put(1, "hand", kotodama("Denial", "コトダマ空間のカードや能力を1つ選び、それを打ち消す。"))
     t.start().greet("First", "Biter")
-    while t.pile() != ["ability of Biter"]:
-        t.pass_()
+    assert pass_until_it_bites(t)
     t.enter("Denial")
     t.pass_until(kind="greeter").greet("Second", "Biter").pass_until(kind="choose")
     assert t.seat == 1 and sorted(t.options()) == ["First", "Second"]
@@ -143,8 +149,7 @@ def test_satsubatsu_is_entered_like_a_triggered_ability_and_can_be_countered() -
     t.put(0, "hand", kotodama("Denial", "コトダマ空間のカードや能力を1つ選び、それを打ち消す。"))
     t.put(1, "field", BITER)
     t.start().greet("Runner", "Biter")
-    while t.pile() != ["ability of Biter"]:
-        t.pass_()
+    assert pass_until_it_bites(t)
     assert t.where("Runner") == (0, "field")
     t.enter("Denial").pass_until_empty()
     assert t.where("Runner") == (0, "field")
@@ -157,8 +162,7 @@ def test_satsubatsu_is_entered_though_its_character_was_killed() -> None:
     t.put(1, "field", card("Biter", karate=0, toughness=9, text="◆サツバツ"))
     t.put(0, "hand", kotodama("Blade", "相手の場のキャラクターを1人選び、それを殺す。"))
     t.start().pass_until(kind="greeter").greet("Runner", "Biter")
-    while t.pile() != ["ability of Biter"]:
-        t.pass_()
+    assert pass_until_it_bites(t)
     t.enter("Blade").pass_until_empty()
     assert t.where("Biter") == (1, "ohigan") and t.where("Runner") == (0, "ohigan")
 

@@ -69,6 +69,17 @@ def test_a_forced_series_that_comes_to_an_end_is_no_loop() -> None:
     assert not t.over and not t.bowed("Thrice")
 
 
+@rule("ninja_slayer", "1501.1", "1501.1c")
+def test_a_long_forced_series_that_comes_to_an_end_is_no_loop() -> None:
+    t = Position()
+    t.put(0, "hand", NUDGE)
+    t.put(0, "field", card("Often", text="◆これがオジギした時、これをアンタイ・オジギする。\n"
+                                         "◆これがアンタイ・オジギ状態になった時、これをオジギする。"
+                                         "この能力は1ターンに300度しか誘発しない。"))
+    t.start().enter("Nudge")
+    assert not t.over and not t.bowed("Often")
+
+
 def turn_over_and_over(t: Position) -> int:
     """Use the ability that leads back as long as it is offered."""
     uses = 0

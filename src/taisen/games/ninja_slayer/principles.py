@@ -288,12 +288,9 @@ uphold(book, "1404.2a", by=values.CExtra.holds, at=__name__,
 
 
 # ---- 1501 loops
-def _no_loops() -> None:
-    patch(loops, "QUIET", 10**9).apply()
-    patch(procedure, "QUIET", 10**9).apply()
-
-
-uphold(book, "1501.1", "1501.1c", by=procedure.endless, at=__name__,
+uphold(book, "1501.1", by=procedure.endless, at=__name__,
+       en="What is forced again and again without end is a loop.", ja="一定の行動が無制限に強制されるものはループである。")
+uphold(book, "1501.1c", by=procedure.draw_game, at=__name__,
        en="A loop that nobody can stop ends the game in a draw.", ja="誰も停止できないループが続く場合、ゲームは引き分けで終わる。")
 uphold(book, "1501.1a", "1501.1b", by=loops.take_away, at=__name__,
        en="Who repeats a loop by choice ends it: the choice that returns to a position is not open there again.",
