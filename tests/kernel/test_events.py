@@ -6,7 +6,7 @@ from typing import final
 from taisen.kernel.effects.ops import Act, Instead
 from taisen.kernel.effects.values import ANYBODY, YOU, CCompare, GPlayers, GSlot, NConst, NCount, NEventAmount
 from taisen.kernel.events import do, do_all
-from taisen.kernel.knowledge import view
+from taisen.kernel.knowledge import redeal, view
 from taisen.kernel.moves import sees
 from taisen.kernel.procedure import run
 from taisen.kernel.question import K_SHOW
@@ -125,6 +125,23 @@ def test_hidden_trigger_asks_to_be_shown(worker: Worker) -> None:
     story.resolve()
     assert g.hurt == [1, 2]
     assert not g.shown[0] >> watcher & 1 and g.knows[0] >> watcher & 1, "hidden again, but remembered"
+
+
+def test_redealt_world_asks_the_hidden_cards_that_lie_in_it() -> None:
+    """Both players are hurt at once and both may hold a watcher: who is asked next depends on the world alone."""
+    asked = set()
+    for theirs in (["watcher", "omen", "omen"], ["ward", "omen", "omen"]):
+        g = table({HAND: ["watcher", "omen"]}, {HAND: theirs, toy.DECK: ["ward", "watcher"]})
+        happen(g, DAMAGE, SEAT | 0, SEAT | 1, x=1)
+        assert g.kind == K_SHOW and g.seat == 0
+        for seed in range(12):
+            world = redeal(g, 0, seed)
+            assert world.kind == K_SHOW and world.seat == 0
+            held = "watcher" in names(world, 1, HAND)
+            Story(world).say("0: no")
+            assert (world.kind == K_SHOW and world.seat == 1) == held
+            asked.add(held)
+    assert asked == {True, False}
 
 
 def test_hidden_trigger_that_is_not_shown_does_not_happen() -> None:

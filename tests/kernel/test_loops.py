@@ -11,6 +11,7 @@ from taisen.kernel.moves import move, random_below, set_pose
 from taisen.kernel.procedure import Procedure, choose, run
 from taisen.kernel.state import A_ACTIVATED, A_TRIGGERED, DONE, PASS, SEAT, Frame, Game
 from tests.kernel import toy
+from tests.kernel.fidelity import Worker, faithful
 from tests.kernel.script import Story, options, ref_of, table
 from tests.kernel.toy import FIELD, GRAVE, GUARD, HAND
 from tests.kernel.toy_cards import Add, Builder, Happens, IsSeat, build
@@ -76,10 +77,12 @@ def test_endless_answering_is_a_draw() -> None:
     assert g.over and g.winners == 0
 
 
-def test_choice_that_leads_back_is_taken_away() -> None:
+def test_choice_that_leads_back_is_taken_away(worker: Worker) -> None:
     g = table({FIELD: ["fountain"], HAND: ["omen"]}, {HAND: ["omen"]})
     uses = 0
     while g.turn == 1:
+        if g.idle > loops.QUIET:
+            faithful(g, 5, g.lib, worker)
         if not g.pile and g.seat == 0 and "use fountain" in options(g):
             choose(g, options(g).index("use fountain"))
             uses += 1
