@@ -148,6 +148,17 @@ def test_damage_of_nothing_triggers_nothing() -> None:
     assert (t.count(0, "hand"), t.count(1, "hand")) == (1, 0)
 
 
+@rule("ninja_slayer", "1102.1")
+def test_who_was_killed_by_damage_knows_by_what() -> None:
+    t = Position()
+    t.put(0, "field", card("Archer", text="◆これをオジギする:場のキャラクターを1人選び、それに1ダメージを与える。"))
+    t.put(1, "field", card("Mark", toughness=1, text="◆これがキャラクターに殺された時、それを殺す。"))
+    t.start()
+    t.use("Archer").choose("Mark")
+    t.pass_until_empty()
+    assert t.zone(0, "ohigan") == ["Archer"]
+
+
 # ---- 1104
 @rule("ninja_slayer", "1104.1", "1104.2")
 def test_the_top_card_of_the_deck_is_turned_up_into_the_check_zone() -> None:

@@ -456,3 +456,18 @@ def test_the_number_of_targets_stays_as_it_was() -> None:
     t.enter("Answer").choose("Shade").pass_until_empty()
     assert t.zone(0, "field") == ["Shadow"]
     assert t.zone(1, "field") == ["Three"]
+
+
+# ---- entering that is forbidden
+@rule("ninja_slayer", "1204.2")
+def test_a_player_kept_from_entering_is_so_with_cards_that_come_later_too() -> None:
+    t = spell("このターン、相手はコトダマをエントリーできない。")
+    t.put(1, "deck", IDLE)
+    t.put(0, "field", card("User", text="◆これをオジギする:相手は1枚ドローする。"))
+    t.put(1, "field", card("Quick", text="◆1エテルを支払う:1枚ドローする。"))
+    t.put(1, "ether", count=3)
+    t.start()
+    t.enter("Spell").pass_until_empty()
+    t.use("User").pass_until_empty()
+    t.enter("Idle")
+    assert (t.seat, t.zone(1, "hand"), t.options()) == (1, ["Idle"], ["pass", "use Quick"])

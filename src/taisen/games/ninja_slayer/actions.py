@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.ninja_slayer.costs import available, can_pay_all, find_free_entry
+from taisen.games.ninja_slayer.costs import available, can_pay_all, entry_forbidden, find_free_entry
 from taisen.games.ninja_slayer.entry import (
     ability_of,
     ability_play,
@@ -83,7 +83,7 @@ def space_empty(g: Game, seat: int, ref: int) -> bool:
 
 def entering_allowed(g: Game, seat: int, ref: int) -> bool:
     """No effect forbids entering it (104.4)."""
-    return not derived(g, ref).cannot >> CANNOT["enter"] & 1
+    return not entry_forbidden(g, ref)
 
 
 def can_complete(g: Game, seat: int, ref: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 from taisen.games.ninja_slayer.control import change_field, misplaced
 from taisen.games.ninja_slayer.damage import put_damage_checks
 from taisen.games.ninja_slayer.entry import enter_waiting
+from taisen.games.ninja_slayer.happenings import killed_by_damage
 from taisen.games.ninja_slayer.terms import (
     CONTROL_MATTERS,
     DAMAGE_ZONE,
@@ -279,4 +280,10 @@ def characters_die(g: Game, f: Frame) -> int:
     f[PROCESS] = 0
     if not dead:
         return NEXT
-    return do_all(g, KILL, dead, [0] * len(dead))
+    return do_all(g, KILL, dead, [0] * len(dead), sole_killer(g, dead))
+
+
+def sole_killer(g: Game, dead: list[int]) -> int:
+    """The card whose damage it was, where it was one card's alone: texts about the killing one mean it."""
+    hits = {source for r in dead for source in killed_by_damage(g, r, False)}
+    return hits.pop() if len(hits) == 1 else 0

@@ -56,6 +56,15 @@ class AllowFree(Change):
         self.apart = True
 
 
+@final
+class ForbidEntry(Change):
+    """It cannot be entered."""
+
+    def __init__(self) -> None:
+        self.layer = NOWHERE
+        self.apart = True
+
+
 def available(g: Game, seat: int) -> list[int]:
     """The ether that can be bowed."""
     return [x for x in g.zone(seat, ETHER) if g.cards[x & ID].pose == UNBOWED]
@@ -65,21 +74,29 @@ def applies_to(g: Game, e: Effect, ref: int) -> bool:
     spec = g.lib.specs[e.spec]
     if not in_force(g, e, spec):
         return False
-    if e.key == 0:
+    if e.key == 0 and spec.to is None:
         return ref in e.refs
     return spec.to is not None and spec.to.fits(g, e.scope, ref)
 
 
 def find_free_entry(g: Game, r: Record) -> bool:
     """1302.1's example: an ability that lets the card be entered without paying."""
+    return touched(g, r.n[P_CARD], False)
+
+
+def entry_forbidden(g: Game, ref: int) -> bool:
+    """Some effect keeps the card from being entered, wherever from (104.4)."""
+    return touched(g, ref, True)
+
+
+def touched(g: Game, ref: int, forbidding: bool) -> bool:
     if g.stale:
         refresh(g)
     if not g.apart:
         return False
-    ref = r.n[P_CARD]
     for e in g.effects.values():
         for c in g.lib.specs[e.spec].changes:
-            if isinstance(c, AllowFree) and applies_to(g, e, ref):
+            if isinstance(c, ForbidEntry if forbidding else AllowFree) and applies_to(g, e, ref):
                 return True
     return False
 

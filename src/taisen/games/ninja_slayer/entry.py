@@ -6,6 +6,7 @@ from typing import Final
 from taisen.games.ninja_slayer.costs import (
     available,
     can_pay_all,
+    entry_forbidden,
     ether_cost,
     extra_of,
     find_free_entry,
@@ -14,7 +15,6 @@ from taisen.games.ninja_slayer.costs import (
 )
 from taisen.games.ninja_slayer.terms import (
     BOW,
-    CANNOT,
     ENTER,
     ENTER_ABILITY,
     ETHER_MATTERS,
@@ -26,7 +26,7 @@ from taisen.games.ninja_slayer.terms import (
     TO_SPACE,
     book,
 )
-from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.effects.ops import ChooseModes, Pick
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
@@ -279,7 +279,7 @@ def can_enter_free(g: Game, ref: int, key: int, seat: int) -> bool:
     a = g.lib.abilities[key & ABILITY]
     if a.condition is not None and not a.condition.holds(g, ability_play(g, key, seat)):
         return False
-    if derived(g, ref).cannot >> CANNOT["enter"] & 1:
+    if entry_forbidden(g, ref):
         return False
     r = card_play(g, ref, seat, True)
     spell = ability_of(g, r)

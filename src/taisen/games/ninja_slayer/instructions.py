@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.ninja_slayer.control import change_field, misplaced
-from taisen.games.ninja_slayer.costs import available
+from taisen.games.ninja_slayer.costs import available, entry_forbidden
 from taisen.games.ninja_slayer.damage import after_ukemi
 from taisen.games.ninja_slayer.entry import (
     BY_EFFECT,
@@ -104,7 +104,7 @@ class Enterable(Choosable):
 
 
 def enterable(g: Game, ref: int, seat: int, free: bool) -> bool:
-    if derived(g, ref).cannot >> CANNOT["enter"] & 1:
+    if entry_forbidden(g, ref):
         return False
     return can_enter_free_by_effect(g, ref, seat) if free else can_enter_card(g, ref, seat)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.ninja_slayer import instructions as own
-from taisen.games.ninja_slayer.costs import AllowFree, ChangeCost
+from taisen.games.ninja_slayer.costs import AllowFree, ChangeCost, ForbidEntry
 from taisen.games.ninja_slayer.happenings import VERBS, Happening
 from taisen.games.ninja_slayer.keywords import lower_keyword
 from taisen.games.ninja_slayer.layers import (
@@ -303,21 +303,12 @@ class Lowering:
         if isinstance(tree.to, t.This):
             if all(isinstance(c, t.Cannot) and c.action == "be_countered" for c in changes):
                 return 1 << KOTODAMA_SPACE
-            if all(isinstance(c, t.FreeEntry | t.CostChange) for c in changes):
-                return 1 << HAND
+            if all(about_entering(c) for c in changes):
+                return 1 << HAND | 1 << CHECK_ZONE
         return 1 << FIELD
 
     def static_noun(self, tree: t.Static, changes: tuple[t.Change, ...], read: Reader) -> Group:
-        """Cards that may not be entered, or whose entering costs differ, are meant wherever they are entered from."""
-        to = tree.to
-        first = changes[0]
-        if isinstance(to, t.Things) and not to.zone and isinstance(first, t.Cannot | t.CostChange | t.FreeEntry) \
-                and (not isinstance(first, t.Cannot) or first.action == "enter"):
-            whose = to.whose
-            if isinstance(first, t.Cannot) and isinstance(first.by, t.Player):
-                whose = first.by.who
-            return read.noun(t.Either(tuple(t.Things(to.kind, whose, zone, to.tests) for zone in ENTERED_FROM)))
-        return read.noun(to)
+        return read.noun(entered_from(tree.to, changes) or tree.to)
 
     def change(self, c: t.Change, read: Reader, defining: bool) -> list[Change]:
         if isinstance(c, t.Add):
@@ -344,7 +335,7 @@ class Lowering:
                 action = "be_chosen_by_opponent"
             if action not in CANNOT:
                 raise unknown(c)
-            return [Forbid(CANNOT[action])]
+            return [ForbidEntry() if action == "enter" else Forbid(CANNOT[action])]
         if isinstance(c, t.CostChange):
             return [ChangeCost(c.op, read.number(c.number))]
         if isinstance(c, t.FreeEntry):
@@ -713,7 +704,12 @@ class Body:
                 changes.extend(self.low.change(c, read, False))
         guards = [c for c in changes if isinstance(c, Guard)]
         plain = [c for c in changes if not isinstance(c, Guard)]
-        if plain:
+        entered = entered_from(s.to, s.changes)
+        if entered is not None:
+            # What a player may enter and for how much is no fact of the cards that are there now: later ones count too.
+            spec = self.lib.add_spec(Spec(tuple(plain), read.noun(entered), None))
+            code.append(ops.Begin(spec, None, UNTIL[s.until]))
+        elif plain:
             code.append(ops.Begin(self.lib.add_spec(Spec(tuple(plain), None, None)), to, UNTIL[s.until]))
         for g in guards:
             code.append(ops.Begin(self.lib.add_spec(Spec((g,), None, None)), None, UNTIL[s.until]))
@@ -761,6 +757,20 @@ def only_enters(tree: t.OnCheck) -> bool:
     """1211.2a: a ukemi without cost that says nothing but to enter other cards."""
     enters = [s for s in tree.steps if isinstance(s, t.Do) and s.verb == "enter"]
     return bool(enters) and not tree.cost and all(isinstance(s, t.Choose) or s in enters for s in tree.steps)
+
+
+def about_entering(c: t.Change) -> bool:
+    """Whether, or for how much, a card can be entered."""
+    return isinstance(c, t.CostChange | t.FreeEntry) or (isinstance(c, t.Cannot) and c.action == "enter")
+
+
+def entered_from(to: t.Noun | None, changes: tuple[t.Change, ...]) -> t.Noun | None:
+    """Cards that may not be entered, or whose entering costs differ, are meant wherever they are entered from."""
+    first = changes[0]
+    if not isinstance(to, t.Things) or to.zone or not about_entering(first):
+        return None
+    whose = first.by.who if isinstance(first, t.Cannot) and isinstance(first.by, t.Player) else to.whose
+    return t.Either(tuple(t.Things(to.kind, whose, zone, to.tests) for zone in ENTERED_FROM))
 
 
 def in_hidden_zone(noun: t.Noun) -> bool:
