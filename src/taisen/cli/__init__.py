@@ -63,6 +63,7 @@ def build(asked: str | None) -> typer.Typer:
         help="Trading card games by their rules / ルール通りに対戦するTCGエンジン",
         no_args_is_help=True,
         add_completion=False,
+        pretty_exceptions_enable=False,
     )
     root.callback()(_nothing)
     for name, sentence in COMMANDS.items():

@@ -48,7 +48,7 @@ class Commands:
         return question.seat
 
     def say(self, key: str, **values: object) -> None:
-        self.session.console.print(Text(say(self.session.lang, key, **values)))
+        self.session.console.print(Text(say(self.session.lang, key, **values)), soft_wrap=True)
 
     def ask(self, question: Question) -> None:
         """Prompt until the question is answered, or the position has changed otherwise."""

@@ -1,12 +1,17 @@
 """The log in the terminal: what happened, why, and why not."""
 from __future__ import annotations
 
+from typing import Final
+
 from rich.text import Text
 
+from taisen import Reason
 from taisen.cli.terminal.cards import nearest
 from taisen.cli.terminal.session import Session
 from taisen.cli.terminal.telling import telling
 from taisen.cli.terminal.words import say
+
+NEAREST: Final = 2
 
 
 def show(session: Session, seat: int, count: int) -> None:
@@ -52,7 +57,7 @@ def why(session: Session, seat: int, which: str) -> None:
 
 
 def why_not(session: Session, seat: int, name: str) -> None:
-    """The conditions that fail, each with its rule; nearest verb first."""
+    """The conditions that fail, each with its rule, for the actions that fail least."""
     if not name:
         session.console.print(Text(say(session.lang, "why_not_which")))
         return
@@ -61,15 +66,16 @@ def why_not(session: Session, seat: int, name: str) -> None:
     if not reasons:
         session.console.print(Text(say(session.lang, "can_act", card=shown)))
         return
-    verb = ""
+    by_verb: dict[str, list[Reason]] = {}
     for reason in reasons:
-        if reason.verb != verb:
-            verb = reason.verb
-            words = session.game.info.verbs[verb]
-            title = Text(words.ja if session.lang == "ja" else words.en, style="bold")
-            title.append(f"  {say(session.lang, 'not_met')}", style="not bold dim")
-            session.console.print(title)
-        line = Text("  ✗ ", style="red")
-        line.append(reason.rule, style="cyan")
-        line.append(f"  {reason.text(session.lang)}", style="default")
-        session.console.print(line)
+        by_verb.setdefault(reason.verb, []).append(reason)
+    for verb, failing in sorted(by_verb.items(), key=lambda pair: len(pair[1]))[:NEAREST]:
+        words = session.game.info.verbs[verb]
+        title = Text(words.ja if session.lang == "ja" else words.en, style="bold")
+        title.append(f"  {say(session.lang, 'not_met')}", style="not bold dim")
+        session.console.print(title)
+        for reason in failing:
+            line = Text("  ✗ ", style="red")
+            line.append(reason.rule, style="cyan")
+            line.append(f"  {reason.text(session.lang)}", style="default")
+            session.console.print(line)

@@ -177,7 +177,7 @@ class Session:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.game.save_to(path)
-            self.console.print(Text(say(self.lang, "saved", path=path)))
+            self.console.print(Text(say(self.lang, "saved", path=path)), soft_wrap=True)
         except OSError as error:
             self.console.print(Text(f"{path}: {error.strerror}"))
         except TaisenError as error:
