@@ -95,6 +95,16 @@ def test_with_too_few_to_choose_from_it_cannot_be_entered() -> None:
     assert "enter Spell" not in t.options()
 
 
+@rule("ninja_slayer", "1307.1")
+def test_of_two_sorts_only_one_of_which_there_is_enough_can_be_chosen() -> None:
+    t = Position()
+    t.put(0, "hand", kotodama("Spell", "場の〈影〉を2人か、場の〈獣〉を1人選び、それらをオジギする。"))
+    t.put(1, "field", card("Shade", traits=["影"]), card("Wolf", traits=["獣"]), card("Dog", traits=["獣"]))
+    t.put(1, "hand", WAITING)
+    t.start().enter("Spell")
+    assert sorted(t.options()) == ["Dog", "Wolf"]
+
+
 SEARCH = "デッキから〈影〉を1枚探し、手札に加えて、デッキをシャッフルする。"
 
 

@@ -219,6 +219,24 @@ def test_an_ambushed_character_is_put_onto_the_named_players_field() -> None:
     assert t.where("Ghost") == (0, "field")
 
 
+@rule("ninja_slayer", "1314.1")
+def test_a_character_is_ambushed_from_one_field_to_the_other() -> None:
+    t = Position()
+    t.put(0, "hand", kotodama("Spell", "相手の場のキャラクターを1人選び、それをあなたの場にアンブッシュする。"))
+    t.put(1, "field", card("Turncoat", toughness=5), damage=2, bowed=True)
+    t.start().enter("Spell").pass_until_empty()
+    assert t.where("Turncoat") == (0, "field") and t.damage("Turncoat") == 2 and t.bowed("Turncoat")
+
+
+@rule("ninja_slayer", "1314.1")
+def test_a_kotodama_is_not_ambushed() -> None:
+    t = Position()
+    t.put(0, "hand", kotodama("Spell", "あなたのオヒガンのカードを1枚選び、それをアンブッシュする。"))
+    t.put(0, "ohigan", kotodama("Echo", "1枚ドロー。"))
+    t.start().enter("Spell").pass_until_empty()
+    assert t.where("Echo") == (0, "ohigan")
+
+
 @rule("ninja_slayer", "1314.1a")
 def test_with_no_player_named_it_comes_to_its_controllers_field() -> None:
     t = Position()
@@ -278,7 +296,7 @@ def test_a_character_that_goes_from_field_to_field_does_not_appear() -> None:
     t.put(1, "field", card("Shade", traits=["影"]))
     t.put(0, "hand", kotodama("Spell", "相手の場のキャラクターを1人選び、それをあなたの場にアンブッシュする。"))
     t.start().enter("Spell").pass_until_empty()
-    assert t.count(1, "damage") == 0
+    assert t.where("Shade") == (0, "field") and t.count(1, "damage") == 0
 
 
 # ---- 1316 shuffling

@@ -416,9 +416,11 @@ uphold(book, "1310.2", by=raw_bow, at=__name__,
 
 def raw_ambush(g: Game, ref: int, x: int, source: int) -> int:
     """1314.1: a character is put onto a field; x is the player named + 1, or 0."""
-    if derived(g, ref).kind != CHARACTER or g.cards[ref & ID].zone == FIELD:
+    seat = ambush_seat(g, ref, x)
+    c = g.cards[ref & ID]
+    if derived(g, ref).kind != CHARACTER or (c.zone == FIELD and c.seat == seat):
         return UNCHANGED
-    return put(g, ref, ambush_seat(g, ref, x), FIELD, x)
+    return put(g, ref, seat, FIELD, x)
 
 
 def ambush_seat(g: Game, ref: int, x: int) -> int:
