@@ -27,6 +27,7 @@ ROWS: Final[list[tuple[str, str, str, Show, str, str]]] = [
     ("steps_per_decision", "ステップ/選択", "steps a decision", lambda v: f"{v:.1f}", "", ""),
     ("clone_us", "複製 (µs)", "clone (µs)", lambda v: f"{v:.1f}", "≤ 15", "≤ 5"),
     ("view_us", "視点 (µs)", "view (µs)", lambda v: f"{v:.1f}", "", ""),
+    ("words_us", "視点と文章 (µs)", "view with words (µs)", lambda v: f"{v:.1f}", "", ""),
     ("redeal_us", "配り直し (µs)", "redeal (µs)", lambda v: f"{v:.1f}", "", ""),
     ("save_bytes", "保存 (バイト)", "save (bytes)", lambda v: f"{v:,.0f}", "≤ 8,192", "≤ 8,192"),
     ("save_us", "保存 (µs)", "save (µs)", lambda v: f"{v:,.0f}", "", ""),
