@@ -161,11 +161,16 @@ def test_bad_input_is_one_sentence(run: Run, words: tuple[str, ...], said: str) 
 
 
 def test_until_knows_when_it_is_reached() -> None:
+    """Also when the turn in question went by without a question to the player."""
     game = new_game("ninja_slayer", seed=3)
-    turn, tp = game.state.turn, game.state.tp
-    assert not Until("mine", turn=turn).reached(game, tp, 0)
-    assert Until("end", turn=turn - 1).reached(game, tp, 0)
-    assert Until("opponent", turn=turn - 1).reached(game, 1 - tp, 0)
+    turn = game.state.turn
+    assert not Until("mine", turn=turn).reached(game, 0)
+    assert not Until("mine", turn=turn - 1, own=True).reached(game, 0)
+    assert Until("mine", turn=turn - 1, own=False).reached(game, 0)
+    assert Until("opponent", turn=turn - 1, own=True).reached(game, 0)
+    assert not Until("opponent", turn=turn - 1, own=False).reached(game, 0)
+    assert Until("end", turn=turn - 1).reached(game, 0)
+    assert Until("phase", 3, turn=turn).reached(game, 3)
 
 
 def test_phases_have_names_in_both_languages() -> None:

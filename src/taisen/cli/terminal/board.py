@@ -23,6 +23,8 @@ HIGH: Final = 34
 TALL: Final = 40
 """From this height on a field may have two rows of tiles."""
 LEAST_LOG: Final = 2
+MOST_LOG: Final = 8
+"""So many new lines of the log come before the texts of cards where room is scarce."""
 LEAST_TILE: Final = 12
 EARLIER: Final = 80
 """So many earlier events are looked through for lines to fill the log with."""
@@ -75,7 +77,7 @@ class Board:
         if self.wide:
             self.console.print(self.panels(view, middle, log, asked, options, notes, texts))
         else:
-            for line in self.lines(view, middle, log, asked, options, notes):
+            for line in self.lines(view, middle, log, asked, options, notes, texts):
                 self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
 
     def log(self, game: Game, seat: int, since: int) -> tuple[list[Text], list[Text]]:
@@ -110,7 +112,7 @@ class Board:
 
     # ---- small
     def lines(self, view: View, middle: list[Text], log: tuple[list[Text], list[Text]], asked: list[Text],
-              options: list[Text], notes: list[Text]) -> list[Text]:
+              options: list[Text], notes: list[Text], texts: Sequence[str]) -> list[Text]:
         """The board in lines; the log takes what is left."""
         width = self.console.width
         others = [s for s in range(len(self.names)) if s != view.seat]
@@ -118,11 +120,13 @@ class Board:
         for s in others:
             top += self.side(view, s, width)
         own = self.own_side(view, width)
-        bottom = [*asked, *columns(options, width)]
         track = self.pieces.track(view, self.names, width)
         track.pad_right(max(0, width - track.cell_len))
         fixed = [track, *top, self.rule(width), *middle, *own, self.rule(width)]
-        room = self.console.height - 1 - len(fixed) - len(bottom) - len(notes)
+        room = self.console.height - 1 - len(fixed) - len(notes)
+        told = min(len(log[1]), MOST_LOG)
+        bottom = [*asked, *self.with_texts(options, texts, width, room - len(asked) - told)]
+        room -= len(bottom)
         return [*fixed, *self.latest(log, max(LEAST_LOG, room)), *notes, *bottom]
 
     def rule(self, width: int) -> Text:
@@ -236,7 +240,7 @@ class Board:
                 out += [Text("     ").append_text(line) for line in Text(text, style="dim").wrap(self.console, width - 5)]
         if any(texts) and len(out) <= room:
             return out
-        return columns(options, width, room)
+        return columns(options, width, room if self.wide else 0)
 
     # ---- one zone
     def show_zone(self, game: Game, seat: int, word: str) -> None:

@@ -126,18 +126,19 @@ class Commands:
 
     def wish(self, word: str, seat: int) -> tuple[Until | None, str]:
         turn = self.session.game.state.turn
+        own = self.session.game.state.tp == seat
         lang = self.session.lang
         named = {"end": "end", "終わり": "end", "opponent": "opponent", "opp": "opponent", "相手": "opponent",
                  "my turn": "mine", "mine": "mine", "me": "mine", "自分": "mine", "pile": "pile", "entry": "pile"}
         kind = named.get(word.removesuffix("まで"))
         if kind is not None:
-            return Until(kind, turn=turn), say(lang, f"until_{kind}")
+            return Until(kind, turn=turn, own=own), say(lang, f"until_{kind}")
         stops = self.session.stops[seat]
         phases = self.session.game.info.phases
         phase = stops.phase_named(word) if word else None
         if phase is not None:
             text = phases[phase][1 if lang == "ja" else 2]
-            return Until("phase", phase, turn), say(lang, "until_phase", phase=text)
+            return Until("phase", phase, turn, own), say(lang, "until_phase", phase=text)
         self.say("until_which", phase=phases[-1][0])
         return None, ""
 
@@ -264,7 +265,7 @@ class Commands:
             self.say("give_file", word="save")
             return False
         self.session.game.save_to(Path(rest).expanduser())
-        self.say("saved", path=rest)
+        self.say("saved", path=rest, more=self.session.against)
         return False
 
     def export(self, rest: str) -> bool:

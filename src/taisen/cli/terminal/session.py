@@ -84,6 +84,14 @@ class Session:
     def names(self) -> list[str]:
         return [p.name for p in self.players]
 
+    @property
+    def against(self) -> str:
+        """What must be said again to go on with a saved game: who sits opposite, where it is not the usual agent."""
+        if len(self.people) > 1:
+            return " --opponent human"
+        others = [p.agent.name for p in self.players if p.agent is not None]
+        return f" --opponent {others[0]}" if others and others[0] != "greedy" else ""
+
     def tell(self, key: str, **values: object) -> None:
         self.notes.append(say(self.lang, key, **values))
 
@@ -177,7 +185,7 @@ class Session:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.game.save_to(path)
-            self.console.print(Text(say(self.lang, "saved", path=path)), soft_wrap=True)
+            self.console.print(Text(say(self.lang, "saved", path=path, more=self.against)), soft_wrap=True)
         except OSError as error:
             self.console.print(Text(f"{path}: {error.strerror}"))
         except TaisenError as error:

@@ -27,18 +27,17 @@ class Until:
     phase: int = -1
     turn: int = 0
     """The turn in which it was said."""
+    own: bool = True
+    """That was the player's own turn."""
 
-    def reached(self, game: Game, seat: int, phase: int) -> bool:
-        g = game.state
+    def reached(self, game: Game, phase: int) -> bool:
+        """Also when it was passed without a question; one's own next turn ends every wish but for the opponent's."""
+        later = game.state.turn - self.turn
         if self.kind == "end":
-            return g.turn != self.turn or phase == len(game.info.phases) - 1
+            return later > 0 or phase == len(game.info.phases) - 1
         if self.kind == "opponent":
-            return g.turn != self.turn and g.tp != seat
-        if self.kind == "mine":
-            return g.turn != self.turn and g.tp == seat
-        if self.kind == "phase":
-            return phase == self.phase
-        return False
+            return later >= (1 if self.own else 2)
+        return later >= (2 if self.own else 1) or (self.kind == "phase" and phase == self.phase)
 
 
 @dataclass(slots=True)
@@ -92,14 +91,14 @@ class Stops:
         phase = self.info.phase_of(g)
         top = self.top(game)
         if self.until is not None:
-            if self.until.reached(game, seat, phase):
+            if self.until.reached(game, phase):
                 self.until = None
-            elif top is not None and top != seat and self.pile:
+                return False
+            if top is not None and top != seat and self.pile:
                 self.until = None
                 self.broken = True
                 return False
-            else:
-                return question.kind == WINDOW or g.tp == seat
+            return question.kind == WINDOW or g.tp == seat
         if question.kind != WINDOW:
             return False
         if top is not None:
