@@ -108,6 +108,16 @@ def base_keys(g: Game, ref: int) -> tuple[int, ...]:
     return tuple([a | ref << HOLDER_SHIFT for a in definition.abilities if g.lib.abilities[a].zones >> c.zone & 1])
 
 
+def whole(g: Game, ref: int) -> Derived:
+    """What a card is now with its abilities, to be kept: the same whether or not anything was worked out for it yet."""
+    d = derived(g, ref)
+    if ref not in g.cache:
+        d = d.copy()
+        d.abilities = base_keys(g, ref)
+        d.seat = -1
+    return d
+
+
 # ---- working everything out ----------------------------------------------------------------------------------------
 def derive_all(g: Game) -> None:
     """Apply the layers, in order, to every card that effects may reach."""
@@ -275,7 +285,7 @@ def note_unordered(g: Game, fresh: list[int]) -> None:
     for i in range(len(fresh)):
         for j in range(i):
             if at_odds(specs[g.effects[fresh[j]].spec], specs[g.effects[fresh[i]].spec]) \
-                    and meet(g, g.effects[fresh[j]], g.effects[fresh[i]]):
+                    and may_meet(g, g.effects[fresh[j]], g.effects[fresh[i]]):
                 if fresh[j] not in g.unordered:
                     g.unordered = g.unordered + (fresh[j],)
                 if fresh[i] not in g.unordered:
@@ -291,12 +301,14 @@ def at_odds(a: Spec, b: Spec) -> bool:
     return False
 
 
-def meet(g: Game, a: Effect, b: Effect) -> bool:
-    """Some card in play is reached by both."""
+def may_meet(g: Game, a: Effect, b: Effect) -> bool:
+    """Some card in play is reached by both, or may come to be: the order is set when they begin, not later."""
     x = g.lib.specs[a.spec].to
     y = g.lib.specs[b.spec].to
     if x is None or y is None:
         return False
+    if x.places(g, a.scope) & y.places(g, b.scope):
+        return True
     for i in range(len(g.zones)):
         if g.rules.played >> (i % g.rules.count) & 1:
             for r in g.zones[i]:

@@ -293,6 +293,10 @@ class Group:
         """One thing belongs to it (as it is, or as it last was)."""
         return ref in self.refs(g, r)
 
+    def places(self, g: Game, r: Record) -> int:
+        """Bit mask of the zones, each player's apart, where whatever comes there may belong to it."""
+        return 0
+
     def facts(self, g: Game, r: Record) -> list[int]:
         """The same things, by the references under which to look what they are like: what has gone, as it last was."""
         return self.refs(g, r)

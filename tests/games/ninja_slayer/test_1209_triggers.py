@@ -1,6 +1,8 @@
 """1209: triggered abilities, of hidden cards, of what moves, delayed ones and those of a condition."""
 from __future__ import annotations
 
+import pytest
+
 from taisen.scenario import Position, card
 from tests.rules import rule
 
@@ -46,6 +48,18 @@ def test_what_is_not_its_event_does_not_trigger_it() -> None:
     t.start()
     t.enter("Blade").choose("Guard").pass_until_empty()
     assert t.count(0, "hand") == 0
+
+
+@rule(GAME, "1209.3")
+def test_damage_to_another_card_is_not_its_own_however_much_it_is() -> None:
+    for n in range(1, 30):
+        t = Position()
+        t.put(0, "hand", card("Ash", kind="kotodama", cost=0, text=f"キャラクターを1人選び、それに{n}ダメージを与える。"))
+        t.put(1, "field", card("Crow", text="◆これがダメージを受けた時、1枚ドロー。"), card("Rock", toughness=99))
+        t.start()
+        t.enter("Ash").choose("Rock").pass_until_empty()
+        assert t.damage("Rock") == n
+        assert t.count(1, "hand") == 0
 
 
 # ---- 1209.3a-c hidden cards
@@ -328,6 +342,43 @@ def test_between_other_zones_what_it_was_before_does_not_count() -> None:
     t.enter("Sink").pass_until_empty()
     assert t.where("Runner") == (0, "ether")
     assert t.count(0, "damage") == 2
+
+
+@rule(GAME, "1209.6b")
+@pytest.mark.parametrize(("deed", "drawn"), [
+    ("それを持ち主の手札に戻す", 1), ("それを持ち主のエテル・ゾーンに置く", 1), ("このターン、それの支配者はあなたになる", 0)])
+def test_a_card_leaves_the_field_for_another_zone_but_not_for_the_other_field(deed: str, drawn: int) -> None:
+    t = Position()
+    t.put(0, "hand", card("Push", kind="kotodama", cost=0, text=f"相手の場の〈影〉を1人選び、{deed}。"))
+    t.put(1, "field", card("Crow", text="◆キャラクターが場を離れた時、1枚ドロー。"), card("Guard", traits=["影"]))
+    t.start()
+    t.enter("Push").pass_until_empty()
+    assert "Guard" not in t.zone(1, "field")
+    assert t.count(1, "hand") - (t.where("Guard")[1] == "hand") == drawn
+
+
+@rule(GAME, "1209.6b")
+def test_a_card_that_goes_from_field_to_ether_has_left_the_field_for_there() -> None:
+    t = Position()
+    t.put(0, "hand", card("Sink", kind="kotodama", cost=0, text="相手の場のキャラクターを1人選び、それを持ち主のエテル・ゾーンに置く。"))
+    t.put(1, "field", card("Guard", text="◆これが場からエテル・ゾーンに置かれた時、1枚ドロー。"))
+    t.start()
+    t.enter("Sink").pass_until_empty()
+    assert t.where("Guard") == (1, "ether")
+    assert t.count(1, "hand") == 1
+
+
+@pytest.mark.xfail(strict=True, reason="a card that stays the same card (302.3a) has one reference: what it was like on "
+                                       "the field is not kept apart from what it is like as ether")
+@rule(GAME, "1209.6b")
+def test_a_card_that_goes_from_field_to_ether_is_looked_at_as_it_was_on_the_field() -> None:
+    t = Position()
+    t.put(0, "hand", card("Sink", kind="kotodama", cost=0, text="相手の場の“Guard”を1人選び、それを持ち主のエテル・ゾーンに置く。"))
+    t.put(1, "field", card("Crow", text="◆〈影〉が場を離れた時、1枚ドロー。\n◆あなたの場の他のキャラクターは〈影〉を得る。"), card("Guard"))
+    t.start()
+    t.enter("Sink").pass_until_empty()
+    assert t.where("Guard") == (1, "ether")
+    assert t.count(1, "hand") == 1
 
 
 # ---- 1209.7 delayed

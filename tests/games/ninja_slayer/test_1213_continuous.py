@@ -239,6 +239,31 @@ def test_of_effects_that_began_together_the_turn_player_sets_the_order(first: st
 
 
 @rule(GAME, "1213.3b")
+def test_the_order_is_set_when_they_begin_also_for_cards_to_come() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", card("Host", cost=0, text="◆相手の場のキャラクターは+2/+0を得る。\n◆相手の場のキャラクターのカラテは5になる。"), WIND)
+    t.put(1, "hand", card("Guard", karate=1))
+    t.put(1, "hand", card("Call", kind="kotodama", cost=0, text="あなたの手札のキャラクターを1枚選び、それをアンブッシュする。"))
+    t.start()
+    t.enter("Host").resolve()
+    assert (t.seat, t.kind) == (0, "effect_order")
+    t.mode(2).pass_(0)
+    t.enter("Call").pass_(0).choose("Guard").pass_until_empty()
+    assert t.where("Guard") == (1, "field")
+    assert t.value("Guard", "karate") == 7
+
+
+@rule(GAME, "1213.3b")
+def test_effects_on_each_players_own_cards_never_meet_and_are_not_asked_about() -> None:
+    t = Position(turn=0)
+    t.put(0, "field", card("Raise", text="◆あなたの場の他のキャラクターは+2/+0を得る。"))
+    t.put(1, "field", card("Five", text="◆あなたの場の他のキャラクターのカラテは5になる。"))
+    t.put(0, "hand", WIND)
+    t.start()
+    assert t.kind == "priority"
+
+
+@rule(GAME, "1213.3b")
 def test_the_order_is_set_before_anything_dies_of_it() -> None:
     t = Position(turn=0)
     t.put(0, "field", card("Thin", text="◆相手の場のキャラクターの耐久力は1になる。"))

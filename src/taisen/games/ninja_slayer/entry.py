@@ -192,7 +192,7 @@ def give_up(g: Game, r: Record) -> int:
     return NEXT
 
 
-uphold(book, "1209.5", by=give_up, at=__name__,
+uphold(book, "1209.5", by=enter_waiting, at=__name__,
        en="A triggered ability must be entered; one that cannot be is dropped.",
        ja="誘発済みの能力は必ずエントリーされ、できないものはエントリーされずに終わる。")
 

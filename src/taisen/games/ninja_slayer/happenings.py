@@ -230,6 +230,8 @@ class Happening(Matcher):
         now = GOALS.get(kind, c.zone) if after == NOT_YET else c.zone
         if self.verb == "appear":
             return appears(before, now)
+        if self.verb == "moves" and self.goal < 0 and before == now:
+            return False  # from one field to another a card leaves no field (302.3)
         return (self.origin < 0 or before == self.origin) and (self.goal < 0 or now == self.goal)
 
     def caused(self, g: Game, r: Record, part: int, source: int, by: int) -> bool:

@@ -266,10 +266,17 @@ uphold(book, "1213.3b-2", "1213.3b-4", by=continuous.start_effect, at=__name__,
 uphold(book, "1213.4", "1213.10", by=continuous.apply_effect, at=__name__,
        en="A card put where a continuous effect applies comes there with it applied.",
        ja="効果の及ぶ領域に置かれるカードは、その効果を受けた状態で置かれる。")
+def _ends_all(g: Game, code: int) -> bool:
+    """For the proof: every effect ends with the turn."""
+    for i in list(g.effects):
+        continuous.end_effect(g, i)
+    return True
+
+
 uphold(book, "1213.8", "1201.2b", by=continuous.end_until, at=__name__,
        en="An effect lasts as long as it says, and for the game where it says nothing.",
        ja="持続効果は指定の期間、指定がなければゲーム中を通じて適用される。",
-       breaks=(patch(continuous, "end_until", lambda g, code: g.effects.clear() or g.touch() or True),))
+       breaks=(patch(continuous, "end_until", _ends_all),))
 uphold(book, "1213.7", by=continuous.begin_future, at=__name__,
        en="An effect for a turn to come begins with that turn and ends with it.",
        ja="特定のターンを期限とする効果は、そのターンの開始時から終了時まで適用される。")

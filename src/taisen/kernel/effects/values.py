@@ -257,12 +257,6 @@ class TKeyword(Test):
         for key in keys:
             if g.lib.abilities[key & ABILITY].keyword == self.keyword:
                 return True
-        if not g.live(ref):
-            past = g.last.get(ref)
-            if past is not None and not d.abilities:
-                for a in g.lib.defs[past.face].abilities:
-                    if g.lib.abilities[a].keyword == self.keyword:
-                        return True
         return False
 
 
@@ -525,6 +519,13 @@ class GZone(Group):
                 if self.is_like(g, r, ref):
                     out.append(ref)
         return out
+
+    def places(self, g: Game, r: Record) -> int:
+        mask = 0
+        if self.zone != ANYWHERE:
+            for s in self.seats(g, r.n[P_SEAT]):
+                mask |= 1 << (s * g.rules.count + self.zone)
+        return mask
 
     def is_like(self, g: Game, r: Record, ref: int) -> bool:
         if g.card(ref).down and not self.face_down:
