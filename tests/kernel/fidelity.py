@@ -37,15 +37,22 @@ def trace(g: Game, seed: int, steps: int = AHEAD) -> str:
 class Worker:
     """Another process that loads a position and plays on."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str = "tests.kernel.worker") -> None:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join([p for p in sys.path if p] + [str(ROOT)])}
-        self.process = subprocess.Popen([sys.executable, "-m", "tests.kernel.worker"], cwd=ROOT, env=env, text=True,
+        self.process = subprocess.Popen([sys.executable, "-m", module], cwd=ROOT, env=env, text=True,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def ask(self, data: Any, seed: int) -> str:
-        assert self.process.stdin is not None and self.process.stdout is not None
+        self.send(data, seed)
+        return self.receive()
+
+    def send(self, data: Any, seed: int) -> None:
+        assert self.process.stdin is not None
         self.process.stdin.write(json.dumps([seed, data]) + "\n")
         self.process.stdin.flush()
+
+    def receive(self) -> str:
+        assert self.process.stdout is not None
         return self.process.stdout.readline().strip()
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """The raw changes of state. Only events (their raw move) and set-up call these; nothing else moves a card."""
 from __future__ import annotations
 
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import whole
 from taisen.kernel.state import ID, INCARNATION, Card, Game, Last, Record
 
 ALL_SEATS = (1 << 8) - 1
@@ -158,7 +158,7 @@ def changed_there(g: Game, c: Card) -> bool:
 def remember_last(g: Game, c: Card) -> None:
     """Keep what a card in play was like when it left, for whoever asks later."""
     last = dict(g.last)
-    last[c.ref] = Last(c, derived(g, c.ref), g.face[c.ref & ID])
+    last[c.ref] = Last(c, whole(g, c.ref), g.face[c.ref & ID])
     g.last = last
 
 
