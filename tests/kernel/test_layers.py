@@ -2,13 +2,16 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import derived, has_ability
-from taisen.kernel.effects.values import ANYBODY, GThis, GZone, NConst, NValue, TField
+from taisen.kernel.effects.values import ANYBODY, GThis, GZone, NConst, TField
+from taisen.kernel.events import do_all
 from taisen.kernel.moves import move, set_down
+from taisen.kernel.procedure import run
 from taisen.kernel.question import K_EFFECT_ORDER
 from taisen.kernel.state import A_KEYWORD, Ability
+from tests.kernel import toy
 from tests.kernel.fidelity import Worker
 from tests.kernel.script import Story, names, options, ref_of, table
-from tests.kernel.toy import FIELD, GRAVE, GUARD, HAND, POWER, put_card
+from tests.kernel.toy import ARRIVE, DESTROY, FIELD, GRAVE, GUARD, HAND, POWER, put_card
 from tests.kernel.toy_cards import CHARACTERS, Add, Builder, Grant, SetTo, build
 
 
@@ -156,7 +159,22 @@ def test_keyword_is_found_where_it_is_given() -> None:
 def test_last_known_numbers_stay() -> None:
     g = table({FIELD: ["captain", "soldier"], HAND: ["rescue", "omen"]}, {HAND: ["omen"]})
     soldier = ref_of(g, "soldier", FIELD)
+    g.cache = {}
     move(g, soldier, 0, GRAVE)
-    assert derived(g, soldier).nums[POWER] == 3, "as it was on the field"
+    assert derived(g, soldier).nums[POWER] == 3, "as it was on the field, whether or not anybody had looked"
     assert derived(g, ref_of(g, "soldier", GRAVE)).nums[POWER] == 2
-    assert NValue(GThis(), POWER).reads & 1 << POWER
+
+
+def test_parts_of_one_event_leave_together() -> None:
+    g = table({FIELD: ["captain", "soldier"], HAND: ["omen"]}, {HAND: ["omen"]})
+    soldier, captain = ref_of(g, "soldier", FIELD), ref_of(g, "captain")
+    do_all(g, DESTROY, [captain, soldier], [0, 0])
+    assert derived(g, soldier).nums[POWER] == 3, "the captain left with it, not before it"
+
+
+def test_parts_of_one_event_come_together() -> None:
+    g = table({HAND: ["giant", "dwarf", "omen"]}, {HAND: ["omen"]})
+    toy.window.goto(g.stack[-1], "check")
+    do_all(g, ARRIVE, [ref_of(g, "giant"), ref_of(g, "dwarf")], [0, 0])
+    run(g)
+    assert g.kind == K_EFFECT_ORDER, "neither began before the other"

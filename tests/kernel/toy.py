@@ -144,6 +144,8 @@ def raw_play(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_arrive(g: Game, ref: int, x: int, source: int) -> int:
+    if derived(g, ref).kind != CHARACTER:
+        return UNCHANGED
     return move(g, ref, g.cards[ref & ID].seat, FIELD)
 
 

@@ -49,7 +49,7 @@ ROUNDS: Final = 8
 # ---- looking -----------------------------------------------------------------------------------------------------
 def derived(g: Game, ref: int) -> Derived:
     """What the card is now; what it last was when it has gone."""
-    if g.stale:
+    if g.stale and not g.held:
         refresh(g)
     d = g.cache.get(ref)
     if d is not None:

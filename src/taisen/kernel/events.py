@@ -119,13 +119,18 @@ def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, 
 
 
 def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
+    """The raw moves of one event: until all are made, effects stand as before it, so that its parts are simultaneous."""
     raw = g.rules.raw[kind]
     results: list[int] = []
+    if g.stale:
+        refresh(g)
+    g.held = 1
     for i in range(len(refs)):
         after = raw(g, refs[i], xs[i], source)
         results.append(after)
         if g.log is not None and after != UNCHANGED:
             g.log(g, kind, refs[i], xs[i], source, by, after)
+    g.held = 0
     g.results = tuple(results)
     g.result = results[0] if results else UNCHANGED
     if g.stale:

@@ -115,17 +115,18 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     rules = g.rules
     n = rules.count
     left = g.zones[(0 if rules.shared >> c.zone & 1 else c.seat) * n + c.zone]
+    same = rules.keeps(g, c, zone)
+    if not same and (rules.played >> c.zone & 1 or changed_there(g, c)):
+        # While it still lies there: effects reach what is in its zone.
+        remember_last(g, c)
     if left[-1] == ref:
         left.pop()
     else:
         left.remove(ref)
-    same = rules.keeps(g, c, zone)
     if same:
         new = ref
         card = Card(ref, c.owner, seat, zone, c.pose, down, c.damage, c.zone)
     else:
-        if rules.played >> c.zone & 1 or changed_there(g, c):
-            remember_last(g, c)
         new = ref + INCARNATION
         card = Card(new, c.owner, seat, zone, pose, down, 0, c.zone)
     g.cards[i] = card

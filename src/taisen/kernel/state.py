@@ -651,7 +651,8 @@ class Game:
 
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "records", "next_record", "waiting",
                  "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "last", "stale", "volatile", "dynamic", "apart", "reach", "version", "quiet", "limits",
+                 "next_effect", "layered", "cache", "last", "stale", "volatile", "held", "dynamic", "apart", "reach", "version",
+                 "quiet", "limits",
                  "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
                  "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
                  "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
@@ -691,6 +692,8 @@ class Game:
         self.last: dict[int, Last] = {}
         self.stale: int = 1
         """Listeners and static effects must be worked out anew before the next event."""
+        self.held: int = 0
+        """An event with several parts is being carried out: nothing is worked out anew before the last of them."""
         self.volatile: int = 0
         """Some effect in force gives or takes abilities under a condition: any change may change listeners."""
         self.dynamic: int = 0
@@ -909,6 +912,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.cache = g.cache if g.cache else {}
     n.last = g.last
     n.stale = g.stale
+    n.held = 0
     n.volatile = g.volatile
     n.dynamic = g.dynamic
     n.apart = g.apart
