@@ -1,7 +1,7 @@
 """100 and 1200: what the kernel keeps for this book in general, said rule by rule."""
 from __future__ import annotations
 
-from taisen.games.ninja_slayer import entry, happenings, lowering, reading, zones
+from taisen.games.ninja_slayer import bodies, entry, happenings, lowering, phrases, reading, zones
 from taisen.games.ninja_slayer.costs import find_free_entry
 from taisen.games.ninja_slayer.damage import enter_in_its_place
 from taisen.games.ninja_slayer.entry import enter_checked_card
@@ -106,7 +106,7 @@ uphold(book, "1204.2e-1", by=ops.Pick.most_of, at=__name__,
 uphold(book, "1204.2e-2", by=ops.Pick.offered, at=__name__,
        en="One thing is not chosen twice among the same targets.", ja="同じ事物を2回以上対象に選ぶことはできない。",
        breaks=(patch(ops.Pick, "offered", lambda self, g, r, cands, picked, least: cands, "what is picked is offered again"),))
-uphold(book, "1204.2e-3", by=lowering.Body.choose, at=__name__,
+uphold(book, "1204.2e-3", by=bodies.Body.choose, at=__name__,
        en="After 'then' or 'if', choosing is done on resolution and does not keep it from being entered.",
        ja="「その後」「なら」の後の「選ぶ」は解決時に行い、選べなくてもエントリーできる。")
 uphold(book, "1204.2e-4", by=values.GPile.fits, at=__name__,
@@ -258,7 +258,7 @@ uphold(book, "1302.2", by=values.TTrait.holds, at=__name__,
        en="A name in angle brackets means cards that have that trait among theirs.", ja="山括弧の名称は、その属性を含むカードを意味する。")
 uphold(book, "1304.5", by=reading.Reader.number, at=__name__,
        en="Y and Z are read as X is.", ja="YやZもXと同様に扱う。",
-       breaks=(patch(reading, "VARIABLES", {"X": 8, "Y": 8, "Z": 8}), patch(lowering, "VARIABLES", {"X": 8, "Y": 8, "Z": 8})))
+       breaks=(patch(reading, "VARIABLES", {"X": 8, "Y": 8, "Z": 8}),))
 uphold(book, "1307.1", by=ops.Pick.run, at=__name__,
        en="Who is told to choose from public things must choose the number said.",
        ja="公開領域から「選ぶ」ことを求められたプレイヤーは、指定数を選ぶ義務がある。")
@@ -266,16 +266,16 @@ uphold(book, "1307.2", by=ops.Pick.least_of, at=__name__,
        en="Who chooses or searches in a hidden zone sees it, and need not choose what must have certain facts.",
        ja="非公開領域から選ぶ・探すプレイヤーはその情報を見られ、特定の情報を持つカードは選ばなくてもよい。",
        breaks=(patch(ops.Pick, "least_of", always_find),))
-uphold(book, "1307.2", by=lowering.looks_through, at=__name__,
+uphold(book, "1307.2", by=phrases.looks_through, at=__name__,
        en="Who chooses or searches in a hidden zone may look at it.",
        ja="非公開領域から選ぶ・探すプレイヤーは、その領域のカードの情報を見ることができる。")
 uphold(book, "1307.3", by=ops.Pick.enough, at=__name__,
        en="A card searched for by more than a number is shown to all when chosen.",
        ja="枚数以外の条件でデッキから探したカードは、選択した際に全員に公開する。")
-uphold(book, "1307.4", by=lowering.in_hidden_zone, at=__name__,
+uphold(book, "1307.4", by=phrases.in_hidden_zone, at=__name__,
        en="Choosing from deck or hand is no choosing of targets: it is done on resolution.",
        ja="デッキや手札から「選ぶ」のは対象選択ではなく、解決時に選ぶ。")
-uphold(book, "1308.1a", by=lowering.Body.players, at=__name__,
+uphold(book, "1308.1a", by=bodies.Body.players, at=__name__,
        en="Unless a player is named, the effect's controller draws.", ja="特に指定がなければ、効果の支配者がドローする。")
 uphold(book, "1308.2", by=ops.Repeat.run, at=__name__,
        en="Drawing several is drawing one, so many times.", ja="複数枚のドローは、1枚ドローを枚数分繰り返すこと。")

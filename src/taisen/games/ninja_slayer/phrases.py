@@ -1,0 +1,126 @@
+"""Questions about effect trees: where a choice is made, what a phrase reads, which numbers occur in it."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.errors import TaisenError
+from taisen.games.ninja_slayer.terms import (
+    BOW,
+    DAMAGE_ZONE,
+    DECK,
+    DISCARD,
+    ETHER,
+    EXCLUDE,
+    HAND,
+    KILL,
+    OHIGAN,
+    TO_DAMAGE,
+    TO_DECK,
+    TO_ETHER,
+    TO_HAND,
+    TO_OHIGAN,
+    TURN_DOWN,
+    TURN_UP,
+    UNBOW,
+)
+from taisen.kernel.continuous import U_BATTLE, U_GAME, U_TURN
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+
+UNTIL: Final = {"turn": U_TURN, "ikusa": U_BATTLE, "game": U_GAME, "": U_GAME,
+                "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+PLAIN: Final = {"discard": DISCARD, "kill": KILL, "bow": BOW, "unbow": UNBOW, "exclude": EXCLUDE,
+                "turn_down": TURN_DOWN, "turn_up": TURN_UP}
+GOALS: Final = {HAND: TO_HAND, DECK: TO_DECK, ETHER: TO_ETHER, OHIGAN: TO_OHIGAN, DAMAGE_ZONE: TO_DAMAGE}
+ELSEWHERE: Final = ("enter", "countered", "discarded", "moves")
+"""Events of cards that are not on the field: the event says where they were or are, not 306.5."""
+ENTERED_FROM: Final = ("hand", "check", "ohigan", "deck", "ether", "damage")
+
+
+def unknown(what: object) -> TaisenError:
+    name = type(what).__name__
+    return TaisenError(f"Ninja Slayer knows no such effect: {name} {what}.", f"ニンジャスレイヤーTCGにない効果です:{name} {what}")
+
+
+def inner_steps(s: t.Step) -> list[t.Steps]:
+    if isinstance(s, t.Then):
+        return [s.steps]
+    if isinstance(s, t.If):
+        return [s.steps, s.otherwise]
+    if isinstance(s, t.May):
+        return [s.cost, s.steps]
+    return []
+
+
+def only_enters(tree: t.OnCheck) -> bool:
+    """1211.2a: a ukemi without cost that says nothing but to enter other cards."""
+    enters = [s for s in tree.steps if isinstance(s, t.Do) and s.verb == "enter"]
+    return bool(enters) and not tree.cost and all(isinstance(s, t.Choose) or s in enters for s in tree.steps)
+
+
+def about_entering(c: t.Change) -> bool:
+    """Whether, or for how much, a card can be entered."""
+    return isinstance(c, t.CostChange | t.FreeEntry) or (isinstance(c, t.Cannot) and c.action == "enter")
+
+
+def entered_from(to: t.Noun | None, changes: tuple[t.Change, ...]) -> t.Noun | None:
+    """Cards that may not be entered, or whose entering costs differ, are meant wherever they are entered from."""
+    first = changes[0]
+    if not isinstance(to, t.Things) or to.zone or not about_entering(first):
+        return None
+    whose = first.by.who if isinstance(first, t.Cannot) and isinstance(first.by, t.Player) else to.whose
+    return t.Either(tuple(t.Things(to.kind, whose, zone, to.tests) for zone in ENTERED_FROM))
+
+
+def in_hidden_zone(noun: t.Noun) -> bool:
+    """1307.4: choosing from deck or hand is no choosing of targets."""
+    if isinstance(noun, t.Things):
+        return noun.zone in ("deck", "hand")
+    if isinstance(noun, t.TopOf | t.Seen | t.Rest):
+        return True
+    return isinstance(noun, t.Either) and any(in_hidden_zone(n) for n in noun.nouns)
+
+
+def looks_through(s: t.Choose) -> bool:
+    """1307.2: who searches, or chooses in a deck or in the other's hand, may look at it; chance looks at nothing."""
+    return s.how != "random" and any(
+        isinstance(p.what, t.Things) and (p.what.zone == "deck" or (p.what.zone == "hand" and p.what.whose != s.by))
+        for p in s.parts)
+
+
+def has_facts(noun: t.Noun) -> bool:
+    """It asks for more than a number of cards."""
+    return isinstance(noun, t.Things) and (bool(noun.tests) or noun.kind != "card")
+
+
+def needs_did(c: t.Condition) -> bool:
+    if isinstance(c, t.DidSo):
+        return True
+    if isinstance(c, t.Unless):
+        return needs_did(c.condition)
+    return isinstance(c, t.All | t.Some) and any(needs_did(x) for x in c.conditions)
+
+
+def variables_in(node: object) -> set[str]:
+    """The names of undetermined numbers that occur in a tree."""
+    if isinstance(node, t.Var):
+        return {node.name}
+    names: set[str] = set()
+    if isinstance(node, tuple):
+        for x in node:
+            names |= variables_in(x)
+    elif hasattr(node, "__dataclass_fields__"):
+        for field in node.__dataclass_fields__:
+            names |= variables_in(getattr(node, field))
+    return names
+
+
+def chosen_in(node: object) -> set[int]:
+    """The numbers of earlier choices that a tree speaks of."""
+    if isinstance(node, t.Chosen):
+        return {node.slot}
+    if isinstance(node, tuple):
+        return {n for x in node for n in chosen_in(x)}
+    if hasattr(node, "__dataclass_fields__"):
+        return {n for field in node.__dataclass_fields__ for n in chosen_in(getattr(node, field))}
+    return set()
