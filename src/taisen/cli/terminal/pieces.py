@@ -11,7 +11,8 @@ from taisen import CardView, Game, View
 from taisen.cli.terminal.layout import clip
 from taisen.cli.terminal.words import say
 from taisen.games.info import GameInfo
-from taisen.kernel.state import R_GAME, SEAT, ZoneDef
+from taisen.kernel.model import ZoneDef
+from taisen.kernel.names import R_GAME, SEAT
 from taisen.labels import card_name
 
 COST: Final = "cost"

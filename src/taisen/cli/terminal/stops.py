@@ -9,7 +9,7 @@ from typing import Final
 
 from taisen import Game
 from taisen.games.info import GameInfo
-from taisen.kernel.state import P_SEAT
+from taisen.kernel.names import P_SEAT
 
 WINDOW: Final = "priority"
 PAYMENT: Final = "pay"
