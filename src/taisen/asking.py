@@ -4,8 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from taisen.games.info import GameInfo
+from taisen.kernel.names import ID, PAYLOAD, SEAT, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.question import K_GAME
-from taisen.kernel.state import ID, PAYLOAD, SEAT, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.state import Game as State
 from taisen.labels import VERB_NAMES, detail, option_refs, option_words, question_names, question_words
 

@@ -9,7 +9,9 @@ from taisen.cards.library import english_names, understood
 from taisen.games import game_info
 from taisen.games.info import CardData
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
-from taisen.kernel.state import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, VERB, Ability, CardDef, Game
+from taisen.kernel.model import Ability, CardDef
+from taisen.kernel.names import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, VERB
+from taisen.kernel.state import Game
 
 
 def as_printed(g: Game, ability: int) -> Ability:

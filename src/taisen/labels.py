@@ -9,9 +9,9 @@ from taisen.clauses import ability_words, alternative, option_ability, played_ab
 from taisen.games.info import GameInfo
 from taisen.kernel import events
 from taisen.kernel.continuous import abilities_of
+from taisen.kernel.model import CardDef
 from taisen.kernel.moves import sees
-from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_MAY_REPLACE, K_MODE, K_REPLACE, WORDS
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     E_KEY,
     HOLDER_SHIFT,
     ID,
@@ -36,9 +36,9 @@ from taisen.kernel.state import (
     V_YES,
     VERB,
     W_CARD,
-    CardDef,
-    Game,
 )
+from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_MAY_REPLACE, K_MODE, K_REPLACE, WORDS
+from taisen.kernel.state import Game
 
 VERB_NAMES: Final = {V_PASS: "pass", V_CARD: "choose", V_YES: "yes", V_NO: "no", V_STOP: "stop", V_NUMBER: "number",
                      V_ABILITY: "use", V_RECORD: "choose", V_SEAT: "choose", V_INDEX: "choose", V_ENTER: "enter"}

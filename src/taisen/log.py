@@ -18,21 +18,10 @@ from taisen.kernel.effects.tree import Spell
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.ledger import BOOKS
 from taisen.kernel.loops import QUIET, remember
+from taisen.kernel.model import Library
 from taisen.kernel.moves import sees
+from taisen.kernel.names import ABILITY, ASK, E_KEY, ID, NEXT, P_PROGRAM, PROC, REC, SEAT, STEP
 from taisen.kernel.procedure import PATIENCE, PROCEDURES, STEPS, draw_game, endless, settle
-from taisen.kernel.state import (
-    ABILITY,
-    ASK,
-    E_KEY,
-    ID,
-    NEXT,
-    P_PROGRAM,
-    PROC,
-    REC,
-    SEAT,
-    STEP,
-    Library,
-)
 from taisen.kernel.state import Game as State
 from taisen.labels import UNKNOWN, def_name, option_refs, pick, player, source_card
 from taisen.text import NoWording

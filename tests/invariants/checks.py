@@ -10,10 +10,9 @@ import taisen
 from taisen.cards.library import english_texts
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.knowledge import QuestionSeen, View, permute_hidden, redeal, view
+from taisen.kernel.model import CardDef
 from taisen.kernel.moves import sees, sees_place
-from taisen.kernel.procedure import STEPS, reask
-from taisen.kernel.save import digest
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     E_HOLD,
     ID,
     P_EVENT,
@@ -29,10 +28,10 @@ from taisen.kernel.state import (
     V_ENTER,
     V_RECORD,
     VERB,
-    CardDef,
-    Game,
-    Record,
 )
+from taisen.kernel.procedure import STEPS, reask
+from taisen.kernel.save import digest
+from taisen.kernel.state import Game, Record
 
 KEYS: Final = 1 << 32
 """Numbers from here on are keys of abilities, not references."""

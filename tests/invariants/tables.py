@@ -8,7 +8,8 @@ from itertools import product
 
 import taisen
 from taisen.games import NAMES, game_info
-from taisen.kernel.state import NO, PASS, STOP, Game
+from taisen.kernel.names import NO, PASS, STOP
+from taisen.kernel.state import Game
 
 EAGER = 0.85
 """An eager player declines only so rarely: more comes to be in progress at once."""

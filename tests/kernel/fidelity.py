@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from taisen.kernel.knowledge import permute_hidden, redeal, view
+from taisen.kernel.model import Library
 from taisen.kernel.moves import rng_next
+from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
 from taisen.kernel.save import digest, dump, load
-from taisen.kernel.state import ID, Game, Library
+from taisen.kernel.state import Game
 from tests.kernel import toy
 
 ROOT = Path(__file__).resolve().parents[2]

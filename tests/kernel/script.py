@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from taisen.kernel.procedure import choose
-from taisen.kernel.state import (
+from taisen.kernel.model import Library
+from taisen.kernel.names import (
     HOLDER_SHIFT,
     ID,
     NO,
@@ -22,9 +22,9 @@ from taisen.kernel.state import (
     V_SEAT,
     VERB,
     YES,
-    Game,
-    Library,
 )
+from taisen.kernel.procedure import choose
+from taisen.kernel.state import Game
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, faithful
 from tests.kernel.toy_cards import LIB

@@ -5,8 +5,9 @@ import random
 
 import pytest
 
+from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
-from taisen.kernel.state import ID, Game
+from taisen.kernel.state import Game
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, faithful, honest
 from tests.kernel.toy_cards import LIB, NAMES

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.knowledge import view
+from taisen.kernel.names import ID, P_SLOTS, PROC, R_WINDOW, SEAT, W_PASSES, W_SEAT, YES
 from taisen.kernel.procedure import choose
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_MAY_REPLACE
-from taisen.kernel.state import ID, P_SLOTS, PROC, R_WINDOW, SEAT, W_PASSES, W_SEAT, YES
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, faithful
 from tests.kernel.script import Story, names, options, ref_of, table

@@ -9,7 +9,8 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
 from taisen.kernel.knowledge import UNKNOWN, permute_hidden, redeal, view
 from taisen.kernel.moves import hide, move, sees, set_down, show, shuffle
-from taisen.kernel.state import ID, V_CARD, VERB, Game
+from taisen.kernel.names import ID, V_CARD, VERB
+from taisen.kernel.state import Game
 from tests.kernel.fidelity import faces, honest
 from tests.kernel.script import Story, name_of, options, ref_of, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, TO_BOTTOM, TO_HAND, put_card

@@ -4,10 +4,11 @@ from __future__ import annotations
 from taisen.kernel.continuous import derived, has_ability
 from taisen.kernel.effects.values import ANYBODY, GThis, GZone, NConst, TField
 from taisen.kernel.events import do_all
+from taisen.kernel.model import Ability
 from taisen.kernel.moves import move, set_down
+from taisen.kernel.names import A_KEYWORD
 from taisen.kernel.procedure import run
 from taisen.kernel.question import K_EFFECT_ORDER
-from taisen.kernel.state import A_KEYWORD, Ability
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker
 from tests.kernel.script import Story, names, options, ref_of, table

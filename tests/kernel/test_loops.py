@@ -8,8 +8,9 @@ from taisen.kernel.effects.values import YOU, GPlayers, GThis, NConst
 from taisen.kernel.events import do
 from taisen.kernel.loops import position
 from taisen.kernel.moves import move, random_below, set_pose
+from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED, DONE, PASS, SEAT, Frame
 from taisen.kernel.procedure import Procedure, choose, run
-from taisen.kernel.state import A_ACTIVATED, A_TRIGGERED, DONE, PASS, SEAT, Frame, Game
+from taisen.kernel.state import Game
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, faithful
 from tests.kernel.script import Story, options, ref_of, table

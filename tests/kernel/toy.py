@@ -13,10 +13,9 @@ from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown, waiting_of
 from taisen.kernel.loops import new_turn
+from taisen.kernel.model import Ability, Instruction, Library, Rules, ZoneDef
 from taisen.kernel.moves import move, new_card, prune_last, seed_rng, set_damage, set_down, set_pose, show, shuffle
-from taisen.kernel.procedure import Procedure, reask, run
-from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
     COUNTERED,
@@ -50,15 +49,11 @@ from taisen.kernel.state import (
     W_PASSES,
     W_SEAT,
     YES,
-    Ability,
     Frame,
-    Game,
-    Instruction,
-    Library,
-    Record,
-    Rules,
-    ZoneDef,
 )
+from taisen.kernel.procedure import Procedure, reask, run
+from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
+from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import check_states, used_up
 
 DECK, HAND, FIELD, GRAVE, SPACE = range(5)

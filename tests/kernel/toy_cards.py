@@ -40,7 +40,20 @@ from taisen.kernel.effects.values import (
     TOther,
     TTrait,
 )
-from taisen.kernel.state import (
+from taisen.kernel.model import (
+    Ability,
+    CardDef,
+    Change,
+    Condition,
+    Group,
+    Instruction,
+    Library,
+    Matcher,
+    Number,
+    Program,
+    Spec,
+)
+from taisen.kernel.names import (
     A_ACTIVATED,
     A_INTERRUPT,
     A_REPLACEMENT,
@@ -51,22 +64,8 @@ from taisen.kernel.state import (
     HOLDER_SHIFT,
     P_SEAT,
     SEAT,
-    Ability,
-    CardDef,
-    Change,
-    Condition,
-    Derived,
-    Effect,
-    Game,
-    Group,
-    Instruction,
-    Library,
-    Matcher,
-    Number,
-    Program,
-    Record,
-    Spec,
 )
+from taisen.kernel.state import Derived, Effect, Game, Record
 from tests.kernel import toy
 from tests.kernel.toy import DECK, FIELD, GUARD, HAND, POWER, CopyPlay, OpenWindow
 

@@ -5,7 +5,8 @@ from typing import Protocol
 
 from taisen.games.info import GameInfo
 from taisen.kernel.knowledge import redeal
-from taisen.kernel.state import ID, Game
+from taisen.kernel.names import ID
+from taisen.kernel.state import Game
 
 _MASK = (1 << 64) - 1
 

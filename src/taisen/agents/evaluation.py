@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.games.info import GameInfo
-from taisen.kernel.state import A_KEYWORD, ID, CardDef, Game, Library
+from taisen.kernel.model import CardDef, Library
+from taisen.kernel.names import A_KEYWORD, ID
+from taisen.kernel.state import Game
 
 WIN: Final = 1000.0
 DOOM: Final = 25.0

@@ -6,8 +6,9 @@ from typing import Final
 from taisen.agents.base import Table, mix
 from taisen.agents.evaluation import Evaluator
 from taisen.games.info import GameInfo
+from taisen.kernel.names import NO, P_WHAT, PASS, R_GAME, R_PLAY, REC, STOP, W_CHECK
 from taisen.kernel.procedure import choose
-from taisen.kernel.state import NO, P_WHAT, PASS, R_GAME, R_PLAY, REC, STOP, W_CHECK, Game
+from taisen.kernel.state import Game
 from taisen.labels import question_names
 
 WORLDS: Final = 1

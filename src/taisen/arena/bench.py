@@ -19,8 +19,9 @@ from taisen.cards import read_cards
 from taisen.games import game_info
 from taisen.games.info import GameInfo
 from taisen.kernel.knowledge import redeal, view
+from taisen.kernel.names import Frame
 from taisen.kernel.procedure import STEPS, Step, choose
-from taisen.kernel.state import Frame, Game
+from taisen.kernel.state import Game
 
 POSITIONS: Final = 60
 """Mid-game questions on which single operations are measured."""

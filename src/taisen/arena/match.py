@@ -7,8 +7,9 @@ from typing import Final
 
 from taisen.agents.base import Agent, Table
 from taisen.games.info import GameInfo
+from taisen.kernel.model import Library
 from taisen.kernel.procedure import choose
-from taisen.kernel.state import Game, Library
+from taisen.kernel.state import Game
 
 ENDLESS: Final = 100_000
 """No game has so many decisions; one that has is an error in the rules, not a long game."""

@@ -21,7 +21,7 @@ from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.effects.tree import OnCheck
-from taisen.kernel.state import CardDef, Library
+from taisen.kernel.model import CardDef, Library
 
 LIBRARIES: Final = 64
 """So many libraries are kept while the process runs."""

@@ -8,7 +8,8 @@ from typing import Any
 
 from taisen.kernel.ledger import Book
 from taisen.kernel.legality import Verb
-from taisen.kernel.state import Game, Library, Rules
+from taisen.kernel.model import Library, Rules
+from taisen.kernel.state import Game
 
 Words = tuple[str, str]
 """Japanese, English."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.state import (
+from taisen.kernel.model import Spec
+from taisen.kernel.names import (
     A_INTERRUPT,
     A_REPLACEMENT,
     A_STATE,
@@ -26,12 +27,8 @@ from taisen.kernel.state import (
     P_SOURCE,
     R_PLAY,
     SEAT,
-    Derived,
-    Effect,
-    Game,
-    Record,
-    Spec,
 )
+from taisen.kernel.state import Derived, Effect, Game, Record
 
 # ---- until when: a code, and a turn or a seat above it
 U_GAME: Final = 0

@@ -11,9 +11,7 @@ from typing import Final
 
 from taisen.kernel.continuous import in_force, refresh
 from taisen.kernel.moves import hide, public, show
-from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE, K_SHOW
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     A_INTERRUPT,
     ABILITY,
     DONE,
@@ -52,9 +50,10 @@ from taisen.kernel.state import (
     WAITING,
     YES,
     Frame,
-    Game,
-    Record,
 )
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE, K_SHOW
+from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import holder_seat, trigger, used_up
 
 UNCHANGED: Final = -1

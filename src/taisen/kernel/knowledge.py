@@ -10,8 +10,7 @@ from typing import Final, final
 from taisen.kernel.continuous import derive_all, in_layers, refresh
 from taisen.kernel.events import concerning
 from taisen.kernel.moves import rng_next, seed_rng, sees
-from taisen.kernel.procedure import reask
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     ABILITY,
     E_KIND,
     E_TODO,
@@ -43,11 +42,9 @@ from taisen.kernel.state import (
     V_SEAT,
     VERB,
     W_CARD,
-    Card,
-    Derived,
-    Game,
-    Record,
 )
+from taisen.kernel.procedure import reask
+from taisen.kernel.state import Card, Derived, Game, Record
 
 UNKNOWN: Final = -1
 """The face of a card whose face the seat does not know."""

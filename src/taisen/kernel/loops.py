@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     ABILITY,
     EFFECT_MASK,
     EFFECT_SHIFT,
@@ -25,9 +25,8 @@ from taisen.kernel.state import (
     V_PASS,
     V_STOP,
     VERB,
-    Game,
-    Record,
 )
+from taisen.kernel.state import Game, Record
 
 QUIET: Final = 60
 """So many decisions in one turn before positions are looked at."""

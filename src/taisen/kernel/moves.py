@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import whole
-from taisen.kernel.state import ID, INCARNATION, Card, Game, Last, Record
+from taisen.kernel.names import ID, INCARNATION
+from taisen.kernel.state import Card, Game, Last, Record
 
 ALL_SEATS = (1 << 8) - 1
 

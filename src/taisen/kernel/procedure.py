@@ -11,7 +11,8 @@ from typing import Final
 from taisen.kernel.continuous import refresh
 from taisen.kernel.ledger import Book
 from taisen.kernel.loops import MARKS, QUIET, mark, position, remember, take_away
-from taisen.kernel.state import ASK, DONE, NEXT, PROC, STEP, Frame, Game
+from taisen.kernel.names import ASK, DONE, NEXT, PROC, STEP, Frame
+from taisen.kernel.state import Game
 
 Step = Callable[[Game, Frame], int]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.continuous import derived
-from taisen.kernel.state import ID, Game
+from taisen.kernel.names import ID
+from taisen.kernel.state import Game
 
 K_REPLACE: Final = 0
 K_MAY_REPLACE: Final = 1

@@ -12,8 +12,10 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.kernel.continuous import refresh
+from taisen.kernel.model import Library, Rules
+from taisen.kernel.names import PROC, STEP, Frame
 from taisen.kernel.procedure import BY_NAME, PROCEDURES
-from taisen.kernel.state import PROC, STEP, Card, Derived, Effect, Frame, Game, Last, Library, Record, Rules
+from taisen.kernel.state import Card, Derived, Effect, Game, Last, Record
 
 VERSION: Final = 1
 Data = dict[str, object]

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import static_scope
+from taisen.kernel.model import Ability
 from taisen.kernel.moves import public
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     ABILITY,
     E_HOLD,
     EFFECT_MASK,
@@ -22,10 +23,8 @@ from taisen.kernel.state import (
     R_PLAY,
     W_ABILITY,
     WAITING,
-    Ability,
-    Game,
-    Record,
 )
+from taisen.kernel.state import Game, Record
 
 
 def holder_seat(g: Game, key: int) -> int:

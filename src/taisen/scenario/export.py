@@ -8,7 +8,8 @@ from typing import Any
 from taisen.api import Game
 from taisen.cards.reading import quote, toml_key, toml_value
 from taisen.games.info import CardData
-from taisen.kernel.state import ABILITY, HOLDER_SHIFT, ID, ZoneDef
+from taisen.kernel.model import ZoneDef
+from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID
 from taisen.labels import def_name
 from taisen.scenario.files import PLAYERS
 

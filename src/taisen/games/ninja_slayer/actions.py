@@ -35,8 +35,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import abilities_of, derived, has_ability, refresh
 from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Verb
-from taisen.kernel.question import distinct
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
     ID,
@@ -48,8 +47,9 @@ from taisen.kernel.state import (
     V_ENTER,
     VERB,
     W_CHECK,
-    Game,
 )
+from taisen.kernel.question import distinct
+from taisen.kernel.state import Game
 from taisen.kernel.triggers import used_up
 
 enter_character: Final = Verb(book, "enter_character", "Enter a character", "キャラクターをエントリーする")

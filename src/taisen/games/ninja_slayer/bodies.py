@@ -40,18 +40,8 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand, Whole
 from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GSlot, GThis, NConst
-from taisen.kernel.state import (
-    A_REPLACEMENT,
-    A_TRIGGERED,
-    P_SLOTS,
-    Ability,
-    Change,
-    Group,
-    Instruction,
-    Program,
-    Spec,
-    WhereVar,
-)
+from taisen.kernel.model import Ability, Change, Group, Instruction, Program, Spec, WhereVar
+from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
 
 if TYPE_CHECKING:
     from taisen.games.ninja_slayer.lowering import Lowering

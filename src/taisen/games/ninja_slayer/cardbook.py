@@ -11,7 +11,7 @@ from taisen.games.ninja_slayer.terms import CHARACTER, COST, FIELDS, KINDS, book
 from taisen.games.ninja_slayer.vocabulary import VOCABULARY
 from taisen.kernel.effects.tree import Ability
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.state import CardDef, Library
+from taisen.kernel.model import CardDef, Library
 from taisen.text import TextError, compile_text, folded
 
 

@@ -25,9 +25,7 @@ from taisen.kernel.continuous import derived, order_unordered, refresh
 from taisen.kernel.events import do_all, waiting_of
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import public, show
-from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import K_EFFECT_ORDER, K_SHOW, K_TRIGGER
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     ABILITY,
     DONE,
     HOLDER_SHIFT,
@@ -42,8 +40,10 @@ from taisen.kernel.state import (
     VERB,
     YES,
     Frame,
-    Game,
 )
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_EFFECT_ORDER, K_SHOW, K_TRIGGER
+from taisen.kernel.state import Game
 from taisen.kernel.triggers import check_states, holder_seat, state_holds, trigger
 
 rule_check: Final = Procedure(book, "900 rule check")

@@ -5,7 +5,8 @@ from taisen.games.ninja_slayer.terms import CONTROL, FIELD, NOTE_SHIFT, NOTE_TAK
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.state import ID, NEXT, STEP, Game
+from taisen.kernel.names import ID, NEXT, STEP
+from taisen.kernel.state import Game
 
 
 def default_controller(g: Game, ref: int) -> int:

@@ -8,22 +8,9 @@ from taisen.games.ninja_slayer.terms import COST, ETHER, TATSUJIN, UNBOWED, book
 from taisen.kernel.continuous import derived, in_force, refresh
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.ledger import Break, patch, uphold
-from taisen.kernel.state import (
-    ID,
-    P_CARD,
-    P_EXTRA,
-    P_FREE,
-    P_WHAT,
-    P_X,
-    W_CARD,
-    Ability,
-    Change,
-    Effect,
-    Game,
-    Number,
-    Program,
-    Record,
-)
+from taisen.kernel.model import Ability, Change, Number, Program
+from taisen.kernel.names import ID, P_CARD, P_EXTRA, P_FREE, P_WHAT, P_X, W_CARD
+from taisen.kernel.state import Effect, Game, Record
 
 NOWHERE: Final = 99
 """A layer that no card is worked out in: these changes are looked up when a cost is worked out."""

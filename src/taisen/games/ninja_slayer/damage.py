@@ -25,8 +25,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.procedure import Procedure
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     ABILITY,
     ID,
     NEXT,
@@ -39,8 +38,9 @@ from taisen.kernel.state import (
     W_CHECK,
     YES,
     Frame,
-    Game,
 )
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.state import Game
 
 damage_check: Final = Procedure(book, "1104 damage check")
 

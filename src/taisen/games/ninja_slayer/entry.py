@@ -31,10 +31,9 @@ from taisen.kernel.effects.ops import ChooseModes, Pick
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Ability
 from taisen.kernel.moves import hide, issue_handle, public, sees_place
-from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import K_NUMBER, distinct
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     A_CHECK,
     A_SPELL,
     ABILITY,
@@ -66,11 +65,11 @@ from taisen.kernel.state import (
     W_ABILITY,
     W_CARD,
     YES,
-    Ability,
     Frame,
-    Game,
-    Record,
 )
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_NUMBER, distinct
+from taisen.kernel.state import Game, Record
 
 entering: Final = Procedure(book, "1204 entering")
 

@@ -59,18 +59,9 @@ from taisen.kernel.continuous import static_scope
 from taisen.kernel.effects.values import GPlayers, GThis
 from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
-from taisen.kernel.state import (
-    EFFECT_MASK,
-    EFFECT_SHIFT,
-    HOLDER_SHIFT,
-    ID,
-    SEAT,
-    Condition,
-    Game,
-    Group,
-    Matcher,
-    Record,
-)
+from taisen.kernel.model import Condition, Group, Matcher
+from taisen.kernel.names import EFFECT_MASK, EFFECT_SHIFT, HOLDER_SHIFT, ID, SEAT
+from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import holder_seat
 
 MOVES: Final = (DRAW, DISCARD, KILL, HEAL, AMBUSH, RESOLVE, TO_HAND, TO_DECK, TO_DECK_BOTTOM, TO_ETHER, TO_OHIGAN,

@@ -39,18 +39,9 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import U_BATTLE, derived, end_until
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import exchange, uphold
+from taisen.kernel.names import NEXT, PASS, PAYLOAD, SEAT, V_CARD, V_SEAT, VERB, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.state import (
-    NEXT,
-    PASS,
-    PAYLOAD,
-    SEAT,
-    V_CARD,
-    V_SEAT,
-    VERB,
-    Frame,
-    Game,
-)
+from taisen.kernel.state import Game
 from taisen.kernel.triggers import check_states
 
 ikusa: Final = Procedure(book, "700 ikusa")

@@ -44,9 +44,9 @@ from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Group, Instruction, Number
 from taisen.kernel.moves import arrange
-from taisen.kernel.question import K_ORDER, distinct
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     COUNTERED,
     EMPTY,
     GOING,
@@ -68,12 +68,9 @@ from taisen.kernel.state import (
     VERB,
     W_CARD,
     Frame,
-    Game,
-    Group,
-    Instruction,
-    Number,
-    Record,
 )
+from taisen.kernel.question import K_ORDER, distinct
+from taisen.kernel.state import Game, Record
 
 
 # ---- what may be chosen (1204.2e, 1313.1c)

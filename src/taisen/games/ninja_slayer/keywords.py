@@ -21,21 +21,9 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.values import YOU, GSlot, NConst
 from taisen.kernel.ledger import uphold
-from taisen.kernel.state import (
-    A_KEYWORD,
-    A_TRIGGERED,
-    HOLDER_SHIFT,
-    P_SOURCE,
-    SEAT,
-    Ability,
-    Game,
-    Group,
-    Library,
-    Matcher,
-    Program,
-    Record,
-    Test,
-)
+from taisen.kernel.model import Ability, Group, Library, Matcher, Program, Test
+from taisen.kernel.names import A_KEYWORD, A_TRIGGERED, HOLDER_SHIFT, P_SOURCE, SEAT
+from taisen.kernel.state import Game, Record
 
 
 @final

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from taisen.games.ninja_slayer.terms import K_GREETER, K_INTERRUPT, K_PRIORITY
-from taisen.kernel.state import ID, PASS, PAYLOAD, V_ABILITY, V_ENTER, VERB, Game
+from taisen.kernel.names import ID, PASS, PAYLOAD, V_ABILITY, V_ENTER, VERB
+from taisen.kernel.state import Game
 
 
 def card_name(g: Game, ref: int, lang: str) -> str:

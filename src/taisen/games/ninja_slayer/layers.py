@@ -15,18 +15,9 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel import continuous
 from taisen.kernel.effects.values import READS_ABILITIES, READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
 from taisen.kernel.ledger import Break, data, patch, uphold
-from taisen.kernel.state import (
-    ABILITY,
-    EMPTY,
-    HOLDER_SHIFT,
-    ID,
-    Change,
-    Derived,
-    Effect,
-    Game,
-    Number,
-    Record,
-)
+from taisen.kernel.model import Change, Number
+from taisen.kernel.names import ABILITY, EMPTY, HOLDER_SHIFT, ID
+from taisen.kernel.state import Derived, Effect, Game, Record
 
 ADDED = 16
 """Bit 16 + n of Derived.has: field n was given in layer e."""

@@ -45,7 +45,8 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.state import (
+from taisen.kernel.model import Ability, Change, Condition, Group, Library, Program, Spec
+from taisen.kernel.names import (
     A_ACTIVATED,
     A_CHECK,
     A_REPLACEMENT,
@@ -53,13 +54,6 @@ from taisen.kernel.state import (
     A_STATE,
     A_STATIC,
     A_TRIGGERED,
-    Ability,
-    Change,
-    Condition,
-    Group,
-    Library,
-    Program,
-    Spec,
 )
 
 

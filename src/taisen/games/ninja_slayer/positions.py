@@ -8,8 +8,9 @@ from taisen.errors import TaisenError
 from taisen.games.ninja_slayer.ikusa import ikusa
 from taisen.games.ninja_slayer.terms import N_PHASE, PHASE
 from taisen.games.ninja_slayer.turn import turn
+from taisen.kernel.names import STEP
 from taisen.kernel.procedure import run
-from taisen.kernel.state import STEP, Game
+from taisen.kernel.state import Game
 
 STARTS: Final[dict[str, tuple[str, str]]] = {
     "start": ("502.2a", ""), "draw": ("502.3a", ""), "ether": ("502.4a", ""), "character": ("503.1", ""),

@@ -11,7 +11,8 @@ from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel import continuous, events, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
-from taisen.kernel.state import ID, P_SEAT, P_SLOTS, Card, Derived, Effect, Frame, Game, Record
+from taisen.kernel.names import ID, P_SEAT, P_SLOTS, Frame
+from taisen.kernel.state import Card, Derived, Effect, Game, Record
 
 # ---- 104 the great principles
 uphold(book, "104.1", by=find_free_entry, at=__name__,

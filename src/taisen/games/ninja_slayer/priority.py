@@ -10,8 +10,9 @@ from taisen.games.ninja_slayer.resolution import resolve_top
 from taisen.games.ninja_slayer.terms import K_PRIORITY, PASSED, book
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.ledger import uphold
+from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, SEAT, V_ABILITY, VERB, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.state import DONE, NEXT, PASS, PAYLOAD, SEAT, V_ABILITY, VERB, Frame, Game
+from taisen.kernel.state import Game
 
 priority: Final = Procedure(book, "800 priority")
 

@@ -28,7 +28,8 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.ledger import uphold
-from taisen.kernel.state import (
+from taisen.kernel.model import Condition, Group, Library, Number, Test
+from taisen.kernel.names import (
     A_ACTIVATED,
     A_CHECK,
     A_REPLACEMENT,
@@ -37,14 +38,8 @@ from taisen.kernel.state import (
     A_TRIGGERED,
     P_SEAT,
     P_X,
-    Condition,
-    Game,
-    Group,
-    Library,
-    Number,
-    Record,
-    Test,
 )
+from taisen.kernel.state import Game, Record
 
 EARLY: Final = "early"
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}

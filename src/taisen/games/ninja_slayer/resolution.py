@@ -11,8 +11,7 @@ from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import do, hide_shown
 from taisen.kernel.ledger import uphold
-from taisen.kernel.procedure import Procedure
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     ID,
     NEXT,
     P_AIMED,
@@ -25,9 +24,9 @@ from taisen.kernel.state import (
     W_CARD,
     W_CHECK,
     Frame,
-    Game,
-    Record,
 )
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.state import Game, Record
 
 resolving: Final = Procedure(book, "1205 resolution")
 

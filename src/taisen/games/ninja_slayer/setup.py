@@ -8,9 +8,11 @@ from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, 
 from taisen.games.ninja_slayer.turn import new_turn, turn
 from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel.ledger import Break, uphold
+from taisen.kernel.model import Library, Log
 from taisen.kernel.moves import move, new_card, random_below, seed_rng, shuffle
+from taisen.kernel.names import NEXT, SEAT, Frame
 from taisen.kernel.procedure import Procedure, run
-from taisen.kernel.state import NEXT, SEAT, Card, Frame, Game, Library, Log
+from taisen.kernel.state import Card, Game
 
 setup: Final = Procedure(book, "400 set-up")
 

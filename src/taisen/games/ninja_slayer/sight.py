@@ -23,7 +23,8 @@ from taisen.kernel import knowledge, moves
 from taisen.kernel.effects import ops, values
 from taisen.kernel.knowledge import ZoneSeen
 from taisen.kernel.ledger import Break, data, patch, uphold
-from taisen.kernel.state import ID, Card, Game, Record
+from taisen.kernel.names import ID
+from taisen.kernel.state import Card, Game, Record
 
 HIDDEN = 1 << DECK | 1 << HAND
 

@@ -31,9 +31,10 @@ from taisen.kernel.continuous import U_TURN, begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import set_damage
+from taisen.kernel.names import ID, NEXT, PASS, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
-from taisen.kernel.state import ID, NEXT, PASS, PAYLOAD, SEAT, V_CARD, VERB, Frame, Game
+from taisen.kernel.state import Game
 from taisen.kernel.triggers import check_states
 
 turn: Final = Procedure(book, "500 turn")

@@ -44,8 +44,10 @@ from taisen.kernel.continuous import U_BATTLE, derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.model import Raw, Rules
 from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
-from taisen.kernel.state import ID, SEAT, Card, Game, Raw, Record, Rules
+from taisen.kernel.names import ID, SEAT
+from taisen.kernel.state import Card, Game, Record
 
 
 class NinjaSlayerRules(Rules):

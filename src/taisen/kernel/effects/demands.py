@@ -4,7 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from taisen.kernel.state import DONE, EMPTY, GOING, P_COST, Frame, Game, Instruction, Record
+from taisen.kernel.model import Instruction
+from taisen.kernel.names import DONE, EMPTY, GOING, P_COST, Frame
+from taisen.kernel.state import Game, Record
 
 AGAIN: Final = 0
 """A thing can be paid with in that way again."""

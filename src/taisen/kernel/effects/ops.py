@@ -8,9 +8,9 @@ from taisen.kernel.effects.demands import Demand, Want, all_payable
 from taisen.kernel.effects.program import COUNT, IP
 from taisen.kernel.effects.values import YOU, compare
 from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.model import Ability, Condition, Group, Instruction, Number, Spec
 from taisen.kernel.moves import hide, random_below, sees, show
-from taisen.kernel.question import K_CHOOSE, K_DIVIDE, K_MAY, K_MODE, distinct
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     DONE,
     E_PARTS,
     E_XS,
@@ -45,16 +45,10 @@ from taisen.kernel.state import (
     V_STOP,
     VERB,
     YES,
-    Ability,
-    Condition,
     Frame,
-    Game,
-    Group,
-    Instruction,
-    Number,
-    Record,
-    Spec,
 )
+from taisen.kernel.question import K_CHOOSE, K_DIVIDE, K_MAY, K_MODE, distinct
+from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
 
 

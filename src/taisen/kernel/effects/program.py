@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.events import RUN_PROGRAM
+from taisen.kernel.names import DONE, GOING, NEXT, P_PROGRAM, STAY, STEP, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.state import DONE, GOING, NEXT, P_PROGRAM, STAY, STEP, Frame, Game
+from taisen.kernel.state import Game
 
 effect: Final = Procedure(None, "effect")
 RUN_PROGRAM.append(effect)

@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.model import Condition, Group, Number, Test
 from taisen.kernel.moves import public
-from taisen.kernel.state import (
+from taisen.kernel.names import (
     ABILITY,
     COUNTERED,
     E_AFTER,
@@ -32,13 +33,8 @@ from taisen.kernel.state import (
     SEAT,
     W_ABILITY,
     W_CARD,
-    Condition,
-    Game,
-    Group,
-    Number,
-    Record,
-    Test,
 )
+from taisen.kernel.state import Game, Record
 
 # ---- what can be read or written, as bits: number fields are bits 0-15
 READS_TRAITS: Final = 1 << 16

@@ -1,0 +1,405 @@
+"""What a game and its cards are to the kernel: rules, zones, card definitions, and what lowered texts are made of."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+from taisen.kernel.names import (
+    A_ACTIVATED,
+    EMPTY,
+    ID,
+    P_SEAT,
+    REC,
+    SEAT,
+    Frame,
+)
+from taisen.kernel.state import (
+    Card,
+    Derived,
+    Effect,
+    Game,
+    Record,
+)
+
+
+# ---- what a lowered card text is made of: objects with virtual methods ---------------------------------------------
+class Number:
+    """A number worked out in the scope of a play (or of a static ability)."""
+
+    reads: int = 0
+    dynamic: bool = True
+    """It may change while no card comes, goes or changes hands."""
+
+    def value(self, g: Game, r: Record) -> int:
+        raise NotImplementedError
+
+
+class Test:
+    """What a thing must be like. Looks at the card as it is, or as it last was."""
+
+    reads: int = 0
+    dynamic: bool = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        raise NotImplementedError
+
+
+class Condition:
+    reads: int = 0
+
+    def holds(self, g: Game, r: Record) -> bool:
+        raise NotImplementedError
+
+
+class Group:
+    """A noun: the things it names now, as references, in a fixed order."""
+
+    reads: int = 0
+    dynamic: bool = True
+    zones: int = 0
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        raise NotImplementedError
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        """One thing belongs to it (as it is, or as it last was)."""
+        return ref in self.refs(g, r)
+
+    def places(self, g: Game, r: Record) -> int:
+        """Bit mask of the zones, each player's apart, where whatever comes there may belong to it."""
+        return 0
+
+    def facts(self, g: Game, r: Record) -> list[int]:
+        """The same things, by the references under which to look what they are like: what has gone, as it last was."""
+        return self.refs(g, r)
+
+    def known(self, g: Game, r: Record, seat: int) -> bool:
+        """Whether that seat knows exactly what belongs to it."""
+        return True
+
+    def searched(self, g: Game, r: Record) -> list[int]:
+        """All that one looks through who searches for it."""
+        return self.refs(g, r)
+
+
+class Instruction:
+    """One instruction of a program. `run` acts or asks; `take` receives the answer."""
+
+    clause: int = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        raise NotImplementedError
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        raise NotImplementedError
+
+
+class Matcher:
+    """Which events a listener is about. kinds: the event kinds it is indexed under."""
+
+    kinds: tuple[int, ...] = EMPTY
+
+    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+        raise NotImplementedError
+
+
+class Change:
+    """One change of a continuous effect: in one layer, reading and writing known facts."""
+
+    layer: int = 0
+    reads: int = 0
+    writes: int = 0
+    sets: bool = False
+    """It replaces what it writes, so that its order against others matters."""
+    abilities: bool = False
+    """It gives or takes abilities."""
+    dynamic: bool = False
+    apart: bool = False
+    """It is worked out in no layer: the game looks it up where it matters (what a card costs to play)."""
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        raise NotImplementedError
+
+    def fix(self, g: Game, r: Record) -> int:
+        """The number to keep when the effect begins by resolution."""
+        return 0
+
+    def shield(self) -> int:
+        """The replacement ability that this change puts in force, or -1."""
+        return -1
+
+
+@final
+class Program:
+    """A flat list of instructions with what must be settled before it is played."""
+
+    __slots__ = ("id", "code", "slots", "ability")
+
+    def __init__(self, code: list[Instruction], slots: int) -> None:
+        self.id = 0
+        self.code = code
+        self.slots = slots
+        self.ability = -1
+
+
+@final
+class Spec:
+    """The changes that one Lasting or one static ability makes, and what they apply to."""
+
+    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "dynamic", "apart")
+
+    def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
+        self.id = 0
+        self.changes = changes
+        self.to = to
+        self.condition = condition
+        self.ability = -1
+        reads = 0
+        if to is not None:
+            reads |= to.reads
+        if condition is not None:
+            reads |= condition.reads
+        self.reads = reads
+        self.zones = to.zones if to is not None else 0
+        self.grants = False
+        self.apart = False
+        self.dynamic = condition is not None or (to is not None and to.dynamic)
+        """What it does may change while no card comes, goes or changes hands."""
+        for c in changes:
+            if c.abilities:
+                self.grants = True
+            if c.dynamic:
+                self.dynamic = True
+            if c.apart:
+                self.apart = True
+
+
+@final
+class Ability:
+    """A lowered ability. Immutable once its library is built."""
+
+    __slots__ = ("id", "kind", "zones", "program", "cost", "ether", "matcher", "condition", "limit", "per_game", "spec",
+                 "may", "keyword", "number", "enters", "enters_others", "targets", "modes", "aim", "where", "free", "card", "index",
+                 "parent", "name", "tree")
+
+    def __init__(self, kind: int, zones: int) -> None:
+        self.id = 0
+        self.kind = kind
+        self.zones = zones
+        self.program: Program | None = None
+        self.cost: Program | None = None
+        """The actions demanded as a cost, in the order of the text."""
+        self.ether: Number | None = None
+        """How much of the game's money the cost demands, before it is changed."""
+        self.matcher: Matcher | None = None
+        self.condition: Condition | None = None
+        self.limit = 0
+        self.per_game = False
+        self.spec: Spec | None = None
+        self.may = False
+        self.keyword = 0
+        self.number = 0
+        self.enters = False
+        """It does nothing but enter the card that has it."""
+        self.enters_others = False
+        """It does nothing but enter other cards."""
+        self.targets: tuple[Instruction, ...] = ()
+        """The picks that are made on playing."""
+        self.modes: Instruction | None = None
+        self.aim: Program | None = None
+        """The program that makes those picks."""
+        self.where: tuple[WhereVar, ...] = ()
+        self.free: tuple[int, ...] = ()
+        """Undetermined numbers that the player chooses on playing, as places in the play record."""
+        self.card = ""
+        self.index = 0
+        self.parent = -1
+        self.name = ""
+        self.tree: object = None
+
+
+@final
+class WhereVar:
+    """How an undetermined number is found; early: already on playing."""
+
+    __slots__ = ("index", "number", "early")
+
+    def __init__(self, index: int, number: Number, early: bool) -> None:
+        self.index = index
+        self.number = number
+        self.early = early
+
+
+@final
+class CardDef:
+    """A printed card, compiled. Immutable once its library is built."""
+
+    __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
+                 "zones", "activated", "defining", "base", "hash", "text", "check_text", "flavour", "variable_cost")
+
+    def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
+        self.id = i
+        self.face = 0
+        self.name = name
+        self.name_en = name
+        self.title = ""
+        self.title_en = ""
+        self.kind = kind
+        self.traits = traits
+        self.nums = nums
+        self.has = has
+        self.abilities: tuple[int, ...] = ()
+        self.zones = 0
+        self.activated = 0
+        """Zones in which it has an activated ability."""
+        self.defining: tuple[int, ...] = ()
+        """Static abilities that say what the card itself is, wherever it is."""
+        self.base = Derived(kind, name, "", traits, list(nums), has, EMPTY, 0, 0)
+        self.hash = ""
+        self.text = ""
+        self.check_text = ""
+        self.flavour = ""
+        self.variable_cost = False
+
+
+@final
+class Library:
+    """The card definitions of one game in progress, and everything lowered from them, by number.
+
+    Built in the order of the card ids, so that the numbers are the same wherever the same cards are used.
+    """
+
+    __slots__ = ("defs", "abilities", "programs", "specs", "zones", "activated", "by_id", "flags")
+
+    def __init__(self) -> None:
+        self.defs: list[CardDef] = []
+        self.abilities: list[Ability] = []
+        self.programs: list[Program] = []
+        self.specs: list[Spec] = []
+        self.zones = 0
+        self.activated = 0
+        self.by_id: dict[str, int] = {}
+        self.flags = 0
+        """For the game's own notes about these cards."""
+
+    def add_ability(self, a: Ability) -> int:
+        a.id = len(self.abilities)
+        self.abilities.append(a)
+        return a.id
+
+    def add_program(self, p: Program) -> Program:
+        p.id = len(self.programs)
+        self.programs.append(p)
+        return p
+
+    def add_spec(self, s: Spec) -> Spec:
+        s.id = len(self.specs)
+        self.specs.append(s)
+        return s
+
+    def add_card(self, d: CardDef) -> None:
+        d.face = len(self.defs)
+        for a in d.abilities:
+            d.zones |= self.abilities[a].zones
+            if self.abilities[a].kind == A_ACTIVATED:
+                d.activated |= self.abilities[a].zones
+        d.base.title = d.title
+        self.by_id[d.id] = d.face
+        self.defs.append(d)
+        self.zones |= d.zones
+        self.activated |= d.activated
+
+
+# ---- what a game plugs in --------------------------------------------------------------------------------------------
+@final
+class ZoneDef:
+    """A zone of a game: who sees it, whether it keeps order, what its cards show."""
+
+    __slots__ = ("id", "name", "ja", "en", "owner_sees", "others_see", "ordered", "posed", "faced", "shared", "played")
+
+    def __init__(self, i: int, name: str, ja: str, en: str, *, owner_sees: bool = True, others_see: bool = True,
+                 ordered: bool = False, posed: bool = False, faced: bool = False, shared: bool = False,
+                 played: bool = False) -> None:
+        self.id = i
+        self.name = name
+        self.ja = ja
+        self.en = en
+        self.owner_sees = owner_sees
+        self.others_see = others_see
+        self.ordered = ordered
+        self.posed = posed
+        self.faced = faced
+        self.shared = shared
+        self.played = played
+        """Cards here are in play: continuous effects are worked out for them, last information is kept."""
+
+
+Raw = Callable[["Game", int, int, int], int]
+Log = Callable[["Game", int, int, int, int, int, int], None]
+
+
+class Rules:
+    """One game's rulebook as the kernel sees it: tables and hooks. Immutable after import."""
+
+    def __init__(self, name: str, zones: list[ZoneDef], event_names: list[str], raw: list[Raw], layers: int) -> None:
+        self.name = name
+        self.zones = zones
+        self.count = len(zones)
+        self.event_names = event_names
+        self.raw = raw
+        self.layers = layers
+        self.played = 0
+        self.hidden = 0
+        self.owner_blind = 0
+        self.shared = 0
+        self.ordered = 0
+        for z in zones:
+            b = 1 << z.id
+            if z.played:
+                self.played |= b
+            if not z.others_see:
+                self.hidden |= b
+            if not z.owner_sees:
+                self.owner_blind |= b
+            if z.shared:
+                self.shared |= b
+            if z.ordered:
+                self.ordered |= b
+
+    def leave(self, g: Game, seat: int) -> None:
+        """A player leaves the game (concedes, or has lost): what the book does then."""
+        raise NotImplementedError
+
+    def keeps(self, g: Game, card: Card, zone: int) -> bool:
+        """Whether a move of this card into that zone leaves it the same card."""
+        return False
+
+    def seen_as(self, g: Game, before: int, after: int) -> int:
+        """Which of a moved card's references a trigger looks at: as it was, or as it is now."""
+        return before
+
+    def affected(self, g: Game, kind: int, part: int) -> int:
+        """Whose choice it is when several replacement effects want one event."""
+        if part >= REC:
+            return g.records[part].n[P_SEAT]
+        return (part & 7) if part >= SEAT else g.cards[part & ID].seat
+
+    def possible(self, g: Game, kind: int, part: int) -> bool:
+        """Whether the event could change anything there: what a cost demands must (replacements aside)."""
+        return True
+
+    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
+        """Whether the event could happen there so many times in a row, as a cost may demand."""
+        return True
+
+    def uses_up(self, kind: int) -> int:
+        """Whether what was paid with by such an event can be paid with again: 0 yes, 1 not in that way, 2 not at all."""
+        return 2
+
+    def too_late(self, g: Game, until: int) -> bool:
+        """The moment until which an effect would last is already past: it does not begin."""
+        return False
+
+    def told(self, g: Game, seat: int) -> tuple[int, ...]:
+        """The game's own numbers as a seat may know them, for its view. No reference may be among them."""
+        return EMPTY

@@ -1,0 +1,139 @@
+"""The numbers by which references, options, records and signals are told apart."""
+from __future__ import annotations
+
+from typing import Final
+
+Frame = list[int]
+PROC: Final = 0
+STEP: Final = 1
+"""A frame is [procedure, step, local, local, …]: ints only."""
+
+# ---- what a step tells the run loop
+NEXT: Final = 0
+ASK: Final = 1
+DONE: Final = 2
+# ---- and what an instruction of an effect may tell its interpreter besides
+GOING: Final = 3
+STAY: Final = 4
+
+# ---- references
+ID: Final = (1 << 10) - 1
+INCARNATION: Final = 1 << 10
+SEAT: Final = 1 << 27
+REC: Final = 1 << 28
+NOTHING: Final = 0
+"""No reference. Instance 0 is never a card, so that 0 can mean none."""
+
+# ---- listener keys: ability | granting effect << 12 | holder << 32
+ABILITY: Final = (1 << 12) - 1
+EFFECT_SHIFT: Final = 12
+EFFECT_MASK: Final = (1 << 20) - 1
+HOLDER_SHIFT: Final = 32
+
+# ---- options: verb << VERB | payload
+VERB: Final = 54
+PAYLOAD: Final = (1 << 54) - 1
+V_PASS: Final = 0
+V_CARD: Final = 1
+V_YES: Final = 2
+V_NO: Final = 3
+V_STOP: Final = 4
+V_NUMBER: Final = 5
+V_ABILITY: Final = 6
+V_RECORD: Final = 7
+V_SEAT: Final = 8
+V_INDEX: Final = 9
+V_ENTER: Final = 10
+PASS: Final = 0
+YES: Final = V_YES << VERB
+NO: Final = V_NO << VERB
+STOP: Final = V_STOP << VERB
+
+EMPTY: Final[tuple[int, ...]] = ()
+
+# ---- record kinds of the kernel; games add theirs from R_GAME on
+R_EVENT: Final = 0
+R_PLAY: Final = 1
+R_WINDOW: Final = 2
+R_DELAYED: Final = 3
+R_GAME: Final = 8
+
+# event: ints
+E_KIND: Final = 0
+E_SOURCE: Final = 1
+E_BY: Final = 2
+E_HOLD: Final = 3
+"""How many others still refer to the event."""
+E_KEY: Final = 4
+"""The replacement that is being applied."""
+E_AMOUNT: Final = 5
+"""How much the event dealt in all, once it has happened."""
+# event: sets
+E_PARTS: Final = 0
+E_XS: Final = 1
+E_AFTER: Final = 2
+E_APPLIED: Final = 3
+E_TODO: Final = 4
+"""Interrupts still to run, or hidden triggers still to ask about: (key, part) pairs."""
+E_REPLACING: Final = 5
+"""The replacements there were as the event began. Its parts happen together: what becomes of one takes none away from
+another."""
+
+# play: ints
+P_PROGRAM: Final = 0
+P_SOURCE: Final = 1
+P_SEAT: Final = 2
+P_EVENT: Final = 3
+P_PART: Final = 4
+"""Which part of its event it is about; REPLACED once it took that part's place (P_COST then keeps part and number)."""
+P_STATE: Final = 5
+P_KEY: Final = 6
+P_CARD: Final = 7
+P_X: Final = 8
+P_Y: Final = 9
+P_Z: Final = 10
+P_EXTRA: Final = 11
+P_FREE: Final = 12
+P_DID: Final = 13
+P_WHAT: Final = 14
+P_FLAGS: Final = 15
+"""For the game's own marks on a play."""
+P_INTS: Final = 16
+# play: sets; slot i is sets[P_SLOTS + i]
+P_MODES: Final = 0
+P_SHARES: Final = 1
+P_COST: Final = 2
+P_AIMED: Final = 3
+"""Slots that were filled on playing and are checked again on resolution."""
+P_SEEN: Final = 4
+"""What this ability last looked at or revealed."""
+P_CAME: Final = 5
+"""Pairs of references, before and after: what this ability's own instructions have moved."""
+P_SLOTS: Final = 6
+REPLACED: Final = -1
+# states of a play
+DECLARING: Final = 0
+PLAYED: Final = 1
+RESOLVING: Final = 2
+COUNTERED: Final = 3
+WAITING: Final = 4
+# what a play is
+W_CARD: Final = 0
+W_ABILITY: Final = 1
+W_CHECK: Final = 2
+
+# window: ints
+W_SEAT: Final = 0
+W_PASSES: Final = 1
+W_ABOUT: Final = 2
+
+# ---- kinds of abilities
+A_ACTIVATED: Final = 0
+A_TRIGGERED: Final = 1
+A_STATIC: Final = 2
+A_REPLACEMENT: Final = 3
+A_INTERRUPT: Final = 4
+A_SPELL: Final = 5
+A_CHECK: Final = 6
+A_KEYWORD: Final = 7
+A_STATE: Final = 8
