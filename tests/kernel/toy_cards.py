@@ -179,7 +179,7 @@ class IsSeat(Group):
 
 # ---- building
 def choose(slot: int, what: Group, least: int = 1, most: int = 1, aim: bool = False, by: int = YOU) -> Pick:
-    return Pick(slot, (PickPart(what, NConst(least), NConst(most)),), by, aim, False, False, False, -1, "", None,
+    return Pick(slot, (PickPart(what, NConst(least), NConst(most)),), by, aim, False, -1, False, -1, "", None,
                 Choosable())
 
 
@@ -288,7 +288,7 @@ def spells(b: Builder) -> None:
 
     # Searching: who searches sees the deck, the others see neither what is there nor what is taken.
     b.spell("seek", Pick(0, (PickPart(GZone(DECK, YOU, toy.CHARACTER, ()), NConst(0), NConst(1)),), YOU, False, True,
-                         False, False, -1, "", None, Choosable()),
+                         -1, False, -1, "", None, Choosable()),
             Act(toy.TO_HAND, slot, None, None), Act(toy.SHUFFLE, GPlayers(YOU), None, None))
     # Picking blind: backs are all that the chooser sees.
     b.spell("pinch", choose(0, GZone(HAND, OPPONENT, -1, ())), Act(toy.TO_BOTTOM, slot, None, None))

@@ -32,6 +32,7 @@ from taisen.games.ninja_slayer.terms import (
     EXCLUDE,
     FIELDS,
     KILL,
+    REVEAL,
     TO_DECK,
     TO_DECK_BOTTOM,
     ZONE_BY_NAME,
@@ -176,7 +177,7 @@ class Body:
         total = s.total
         pick = ops.Pick(
             slot, parts, OPPONENT if s.by == "opponent" else YOU, aim, s.how == "search",
-            (s.how == "search" and any(has_facts(p.what) for p in s.parts)) or (hidden and any(has_facts(p.what) for p in s.parts)),
+            REVEAL if (s.how == "search" or hidden) and any(has_facts(p.what) for p in s.parts) else -1,
             s.how == "random", FIELDS[total.field] if total else 0, total.op if total else "",
             read.number(total.number) if total else None, choosable)
         pick.looks = looks_through(s)

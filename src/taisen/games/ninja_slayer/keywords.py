@@ -96,7 +96,7 @@ def satsubatsu(lib: Library) -> Ability:
     a.keyword = SATSUBATSU
     a.matcher = WasGreeted()
     one = NConst(1)
-    pick = ops.Pick(0, (ops.PickPart(GreetersThisTurn(), one, one),), YOU, False, False, False, False, 0, "", None,
+    pick = ops.Pick(0, (ops.PickPart(GreetersThisTurn(), one, one),), YOU, False, False, -1, False, 0, "", None,
                     ops.Choosable())
     a.program = lib.add_program(Program([pick, ops.Act(KILL, GSlot(0), None, None)], 1))
     return a

@@ -166,10 +166,10 @@ class Pick(Demand):
     """Pick things into a slot, one question a pick, in one order only.
 
     aim: chosen on playing and checked again on resolution. search: looked for in a hidden zone, where one may always
-    fail to find what must have certain facts; shown to all when it must (`reveal`).
+    fail to find what must have certain facts. reveal: the event by which what is picked is shown to all, or -1.
     """
 
-    def __init__(self, slot: int, parts: tuple[PickPart, ...], by: int, aim: bool, search: bool, reveal: bool,
+    def __init__(self, slot: int, parts: tuple[PickPart, ...], by: int, aim: bool, search: bool, reveal: int,
                  at_random: bool, total_field: int, total_op: str, total: Number | None, choosable: Choosable) -> None:
         self.slot = slot
         self.parts = parts
@@ -350,11 +350,10 @@ class Pick(Demand):
         picked = r.sets[P_SLOTS + self.slot]
         if self.looks:
             self.look_away(g, r, picked)
-        if self.reveal:
-            for ref in picked:
-                show(g, ref)
         r.n[P_DID] = 1 if picked else 0
-        return GOING
+        if self.reveal < 0:
+            return GOING
+        return do_all(g, self.reveal, list(picked), [0] * len(picked), r.n[P_SOURCE], r.n[P_SEAT])
 
     def look_through(self, g: Game, r: Record) -> None:
         """Who searches or chooses in a hidden zone sees everything there."""
