@@ -1,0 +1,171 @@
+"""One random game with everything checked on the way, as often as the plan says."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import taisen
+from taisen.agents import GreedyAgent
+from taisen.agents.base import Table as Seat
+from taisen.kernel.knowledge import permute_hidden
+from taisen.kernel.procedure import choose
+from taisen.kernel.save import digest, dump, load
+from taisen.kernel.state import Game
+from tests.invariants import checks
+from tests.invariants.checks import must
+from tests.invariants.tables import Chooser, Table
+from tests.invariants.watching import Watcher
+
+DECISIONS: Final = 20000
+"""A game with more decisions than this has no end."""
+AHEAD: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which checks are made at how many questions: at every n-th, 0 is never. Sound positions are asked for always."""
+
+    knowledge: int = 0
+    views: int = 0
+    words: int = 0
+    names: int = 0
+    permuted: int = 0
+    greedy: int = 0
+    copies: int = 0
+    undone: int = 0
+    watched: bool = False
+    """Somebody listens to the events, with a second opinion about who can know what; the log is read at the end."""
+
+
+SWIFT: Final = Plan(knowledge=16, views=64, words=64)
+FULL: Final = Plan(knowledge=1, views=2, words=2, names=20, permuted=4, greedy=20, copies=8, undone=40, watched=True)
+
+
+@dataclass(slots=True)
+class Course:
+    """How far a game has come; what is needed to play it again."""
+
+    table: Table
+    seed: int
+    game: taisen.Game
+    decisions: int = 0
+
+    @property
+    def answers(self) -> list[int]:
+        return [e.answer for e in self.game.record if isinstance(e.answer, int)]
+
+
+def begin(table: Table, seed: int) -> Course:
+    return Course(table, seed, table.begin(seed))
+
+
+def play(course: Course, plan: Plan, answers: list[int] | None = None) -> None:
+    """Play to the end, or as far as the answers go; raises Broken, or whatever the engine raises."""
+    game = course.game
+    g = game.state
+    chooser = Chooser(course.seed)
+    watcher = Watcher(g) if plan.watched else None
+    cap = len(g.cards)
+    while not g.over and (answers is None or course.decisions < len(answers)):
+        checks.sound(g)
+        look(course, plan)
+        if watcher is not None:
+            watcher.agree(g)
+        game.answer(chooser(g) if answers is None else answers[course.decisions])
+        course.decisions += 1
+        must(g.turn <= cap and course.decisions < DECISIONS, f"turn {g.turn}, decision {course.decisions}: no end")
+    checks.sound(g)
+    checks.handles_fit(g)
+    if watcher is not None:
+        told_rightly(game, watcher)
+
+
+def look(course: Course, plan: Plan) -> None:
+    game = course.game
+    g = game.state
+    k = course.decisions + course.seed
+    if plan.knowledge and k % plan.knowledge == 0:
+        checks.handles_fit(g)
+    if plan.views and k % plan.views == 0:
+        checks.views_hide(g)
+    if plan.words and k % plan.words == 0:
+        checks.words_there(game)
+    if plan.names and k % plan.names == 0:
+        checks.names_hidden(game)
+    if plan.permuted and k % plan.permuted == 0:
+        checks.same_when_permuted(g, k)
+    if plan.greedy and k % plan.greedy == 0:
+        greedy_is_honest(game, k)
+    if plan.copies and k % plan.copies == 0:
+        copies_agree(g, k)
+    if plan.undone and k % plan.undone == 0:
+        going_back(game, k)
+
+
+# ---- checks that play on ---------------------------------------------------------------------------------------------
+def greedy_is_honest(game: taisen.Game, seed: int) -> None:
+    """What the seat cannot see changes nothing in what the greedy player does for it."""
+    g = game.state
+    other = permute_hidden(g, g.seat, seed)
+    one = GreedyAgent(seed).choose(Seat(game.info, g))
+    must(GreedyAgent(seed).choose(Seat(game.info, other)) == one, f"greedy plays {one} by what it cannot see")
+
+
+def copies_agree(g: Game, seed: int) -> None:
+    """A clone and a saved game play on alike, and leave the game as it was."""
+    before = digest(g)
+    loaded = load(dump(g), g.rules, g.lib)
+    must(digest(loaded) == before, "a saved game is another when it is loaded")
+    copy = g.clone()
+    chooser = Chooser(seed)
+    for _ in range(AHEAD):
+        if copy.over:
+            break
+        index = chooser(copy)
+        must(index < len(loaded.options) and loaded.options == copy.options, "a saved game asks another question")
+        choose(copy, index)
+        choose(loaded, index)
+    must(digest(copy) == digest(loaded), "a saved game plays another game than a clone")
+    must(digest(g) == before, "playing a clone has changed its original")
+
+
+def going_back(game: taisen.Game, seed: int) -> None:
+    """Undoing and taking back return to just the position there was."""
+    other = game.clone()
+    first = len(other.record)
+    chooser = Chooser(seed)
+    digests = [other.digest()]
+    while not other.result.over and len(digests) <= AHEAD:
+        other.answer(chooser(other.state))
+        digests.append(other.digest())
+        if other.can_take_back:
+            again = other.clone()
+            again.take_back()
+            n = len(again.record) - first
+            must(n < 0 or again.digest() == digests[n], "taking back a declaration leads to another position")
+    for n in range(len(digests) - 2, -1, -2):
+        other.undo(len(other.record) - first - n)
+        must(other.digest() == digests[n], "undoing leads to another position")
+    must(game.digest() == digests[0], "undoing in a copy has changed the game")
+
+
+def told_rightly(game: taisen.Game, watcher: Watcher) -> None:
+    """The log is of this game, and names to a seat only cards that it has seen."""
+    end = game.digest()
+    seats = range(game.state.seats)
+    told = {s: game.events(seat=s) for s in seats}
+    must(game.digest() == end, "a game that is logged is another game")
+    for s in seats:
+        for face in {*game.state.face[1:]} - watcher.faces[s]:
+            d = game.state.lib.defs[face]
+            for event in told[s]:
+                for lang, word in (("ja", d.name), ("en", d.name_en)):
+                    text = event.text(lang)
+                    hidden = word in text and checks.whole_word(word, text) and not seen_by_name(watcher, game, s, word)
+                    must(not hidden, f"seat {s} is told '{text}', though it has never seen it")
+
+
+def seen_by_name(watcher: Watcher, game: taisen.Game, seat: int, word: str) -> bool:
+    """Another card that the seat has seen bears the word in its name."""
+    defs = game.state.lib.defs
+    return any(word in f"{defs[f].name} {defs[f].name_en}" for f in watcher.faces[seat])

@@ -1,0 +1,91 @@
+"""Fidelity: from every question on, a clone, a saved game and one in another process play just the game that was played."""
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+
+from taisen.kernel.procedure import choose
+from taisen.kernel.save import Data, dump, load
+from taisen.kernel.state import Game
+from tests.invariants.checks import must
+from tests.invariants.tables import Chooser, Table
+from tests.kernel.fidelity import Worker, is_data
+
+NEAR = 1
+FAR = 30
+OFTEN = 30
+"""From every question the next answer is compared, from one in so many a long stretch."""
+MODULE = "tests.invariants.worker"
+
+
+@dataclass(slots=True)
+class Course:
+    """A game that was played, with its position at every question."""
+
+    table: Table
+    seed: int
+    answers: list[int] = field(default_factory=list)
+    positions: list[Data] = field(default_factory=list)
+    clones: list[Game] = field(default_factory=list)
+    saved: list[str] = field(default_factory=list)
+    """This and the positions are of every question and of the end."""
+
+    def until(self, k: int) -> int:
+        """How far is played on from question k."""
+        return min(k + (FAR if (k + self.seed) % OFTEN == 0 else NEAR), len(self.answers))
+
+
+def run_course(table: Table, seed: int) -> Course:
+    g = table.begin(seed).state
+    chooser = Chooser(seed)
+    course = Course(table, seed)
+    while not g.over:
+        must(is_data(g), "frames and records hold ints only")
+        course.clones.append(g.clone())
+        note(course, g)
+        course.answers.append(chooser(g))
+        choose(g, course.answers[-1])
+    note(course, g)
+    return course
+
+
+def note(course: Course, g: Game) -> None:
+    course.positions.append(dump(g))
+    course.saved.append(json.dumps(course.positions[-1]))
+
+
+def hashed(saved: str) -> str:
+    return hashlib.sha256(saved.encode()).hexdigest()
+
+
+def play_on(g: Game, answers: list[int]) -> Game:
+    for index in answers:
+        must(not g.over and index < len(g.options), "a copy comes to another question")
+        choose(g, index)
+    return g
+
+
+def compare(course: Course, worker: Worker) -> None:
+    """Fails at the first question from which some copy plays another game."""
+    goals = [course.until(k) for k in range(len(course.answers))]
+    table = course.table
+    worker.send([table.game, table.format, table.decks, course.saved[:-1], goals, course.answers], course.seed)
+    try:
+        for k, goal in enumerate(goals):
+            compare_here(course, k, goal)
+    finally:
+        elsewhere = json.loads(worker.receive())
+    for k, goal in enumerate(goals):
+        must(elsewhere[k] == hashed(course.saved[goal]), f"another process plays another game from question {k}")
+
+
+def compare_here(course: Course, k: int, goal: int) -> None:
+    answers = course.answers[k:goal]
+    now, then = course.positions[k], course.positions[goal]
+    kept = course.clones[k]
+    must(dump(play_on(kept.clone(), answers)) == then, f"a clone at question {k} plays another game")
+    must(dump(kept) == now, f"a clone at question {k} is shared with what was played from it")
+    loaded = load(json.loads(course.saved[k]), kept.rules, kept.lib)
+    must(dump(loaded) == now, f"question {k} is another when it is saved and loaded")
+    must(dump(play_on(loaded, answers)) == then, f"a game saved at question {k} plays another game")

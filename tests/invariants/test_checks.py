@@ -1,0 +1,109 @@
+"""The checks notice what they are for: each is shown a position that is broken in its own way."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import taisen
+from taisen.kernel.moves import issue_handle, sees
+from taisen.kernel.names import R_EVENT
+from taisen.kernel.state import Game
+from tests.invariants import checks
+from tests.invariants.checks import Broken
+from tests.invariants.tables import Chooser, tables
+from tests.invariants.watching import Watcher
+
+
+def position(answers: int = 40) -> taisen.Game:
+    game = tables()[0].begin(5)
+    chooser = Chooser(5)
+    for _ in range(answers):
+        game.answer(chooser(game.state))
+    return game
+
+
+def full_zones(g: Game) -> list[list[int]]:
+    return [z for z in g.zones if len(z) > 1]
+
+
+def lose_a_card(g: Game) -> None:
+    full_zones(g)[0].pop()
+
+
+def double_a_card(g: Game) -> None:
+    zone = full_zones(g)[0]
+    zone[0] = zone[1]
+
+
+def exchange_cards(g: Game) -> None:
+    one, other = full_zones(g)[0], full_zones(g)[1]
+    one[0], other[0] = other[0], one[0]
+
+
+def keep_an_object(g: Game) -> None:
+    g.stack[-1].append(True)
+
+
+def leave_a_record(g: Game) -> None:
+    g.new_record(R_EVENT, [0] * 8, [()] * 8)
+
+
+def wait_for_nothing(g: Game) -> None:
+    g.waiting.append(g.next_record)
+
+
+def offer_twice(g: Game) -> None:
+    g.options = [*g.options, g.options[0]]
+
+
+def offer_nothing(g: Game) -> None:
+    g.options = []
+
+
+BREAKS: list[Callable[[Game], None]] = [lose_a_card, double_a_card, exchange_cards, keep_an_object, leave_a_record,
+                                        wait_for_nothing, offer_twice, offer_nothing]
+
+
+@pytest.mark.parametrize("break_it", BREAKS)
+def test_an_unsound_position_is_noticed(break_it: Callable[[Game], None]) -> None:
+    g = position().state
+    checks.sound(g)
+    break_it(g)
+    with pytest.raises(Broken):
+        checks.sound(g)
+
+
+def hidden_card(g: Game, seat: int) -> int:
+    return next(i for i in range(1, len(g.cards)) if not sees(g, seat, i))
+
+
+def test_a_name_for_an_unseen_card_is_noticed() -> None:
+    g = position().state
+    checks.handles_fit(g)
+    issue_handle(g, 0, hidden_card(g, 0))
+    with pytest.raises(Broken, match="calls card"):
+        checks.handles_fit(g)
+
+
+def test_knowing_a_card_never_seen_is_noticed() -> None:
+    g = position(0).state
+    watcher = Watcher(g)
+    watcher.agree(g)
+    g.knows[0] |= 1 << hidden_card(g, 0)
+    with pytest.raises(Broken, match="never saw"):
+        watcher.agree(g)
+
+
+def test_knowing_a_card_after_a_shuffle_is_noticed() -> None:
+    g = position(0).state
+    deck = next(z for i, z in enumerate(g.zones) if g.rules.ordered >> i % g.rules.count & 1 and len(z) > 9)
+    i = deck[-1] & 1023
+    g.shown[0] |= 1 << i
+    watcher = Watcher(g)
+    g.shown[0] &= ~(1 << i)
+    g.knows[0] |= 1 << i
+    watcher.agree(g)
+    deck[-1], deck[0] = deck[0], deck[-1]
+    with pytest.raises(Broken, match="lost sight"):
+        watcher.agree(g)

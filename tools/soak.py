@@ -1,0 +1,173 @@
+"""Play many random games and check at every question what must always hold.
+
+    python -m tools.soak GAME [--games 50000] [--jobs 2] [--seed 0] [--full 10] [--relay 100]
+    python -m tools.soak --again FILE
+
+Every format and pair of decks has its turn. Every position is checked for soundness; every tenth game (--full) at the
+full rate, with views, words, permutations, copies, undoing and the log; every hundredth (--relay) is also resumed in
+another process from each of its questions. A game that fails is written to build/soak, from where --again plays it.
+To try the compiled package: PYTHONPATH=build/compiled python -m tools.soak …
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+import taisen
+from taisen.games import NAMES
+from tests.invariants.playing import FULL, SWIFT, Course, begin, play
+from tests.invariants.relay import MODULE, compare, run_course
+from tests.invariants.tables import Table, seatings
+from tests.kernel.fidelity import Worker
+
+ROOT = Path(__file__).resolve().parents[1]
+OUT = ROOT / "build" / "soak"
+CHUNK = 20
+EVERY = 15.0
+"""Seconds between two lines of progress."""
+
+_worker: list[Worker] = []
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of some games."""
+
+    games: int = 0
+    decisions: int = 0
+    turns: int = 0
+    longest: int = 0
+    seconds: float = 0.0
+    results: Counter[str] = field(default_factory=Counter)
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.turns += other.turns
+        self.longest = max(self.longest, other.longest)
+        self.seconds += other.seconds
+        self.results.update(other.results)
+        self.failures += other.failures
+
+    def line(self, elapsed: float) -> str:
+        return (f"{self.games} games, {self.decisions} decisions, {self.games / elapsed:.1f} games/s, "
+                f"{1000 * self.seconds / max(1, self.games):.0f} ms of processor a game, {len(self.failures)} failures")
+
+
+def some_games(game: str, first: int, count: int, full: int, relay: int) -> Tally:
+    """One task of a worker process."""
+    tally = Tally()
+    began = time.process_time()
+    for table, seed in islice(seatings((game,), first), count):
+        one_game(table, seed, full > 0 and seed % full == 0, relay > 0 and seed % relay == 0, tally)
+    tally.seconds = time.process_time() - began
+    return tally
+
+
+def one_game(table: Table, seed: int, full: bool, relay: bool, tally: Tally) -> None:
+    course: Course | None = None
+    try:
+        course = begin(table, seed)
+        play(course, FULL if full else SWIFT)
+        if relay:
+            compare(run_course(table, seed), elsewhere())
+    except Exception as error:
+        tally.failures.append(report(table, seed, course, error))
+        return
+    g = course.game.state
+    tally.games += 1
+    tally.decisions += course.decisions
+    tally.turns += g.turn
+    tally.longest = max(tally.longest, g.turn)
+    tally.results[" + ".join([f"seat {s}" for s in range(g.seats) if g.winners >> s & 1]) or "draw"] += 1
+
+
+def elsewhere() -> Worker:
+    """Each worker process has one other process of its own."""
+    if not _worker:
+        _worker.append(Worker(MODULE))
+    return _worker[0]
+
+
+# ---- failures --------------------------------------------------------------------------------------------------------
+def report(table: Table, seed: int, course: Course | None, error: Exception) -> str:
+    """Write down the game so that it can be played again."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    path = OUT / f"{'-'.join(table.name.split())}-{seed}.json"
+    answers = course.answers if course is not None else []
+    told = "".join(traceback.format_exception(error))
+    path.write_text(json.dumps({"game": table.game, "format": table.format, "decks": table.decks, "seed": seed,
+                                "answers": answers, "error": str(error) or repr(error), "traceback": told},
+                               ensure_ascii=False, indent=1), encoding="utf-8")
+    where = path.relative_to(ROOT)
+    return f"{table.name}, seed {seed}, after {len(answers)} answers: {str(error) or repr(error)} ({where})"
+
+
+def again(path: str) -> int:
+    """Play a written game with every check at every question."""
+    kept = json.loads(Path(path).read_text(encoding="utf-8"))
+    table = Table(kept["game"], kept["format"], tuple(kept["decks"]) if kept["decks"] else None)
+    course = begin(table, kept["seed"])
+    print(f"{table.name}, seed {kept['seed']}: {kept['error']}")
+    play(course, FULL, kept["answers"])
+    compare(run_course(table, kept["seed"]), elsewhere())
+    print("Now it holds.")
+    return 0
+
+
+# ---- all of them -----------------------------------------------------------------------------------------------------
+def tasks(game: str, seed: int, games: int, full: int, relay: int) -> Iterator[tuple[str, int, int, int, int]]:
+    for first in range(seed, seed + games, CHUNK):
+        yield game, first, min(CHUNK, seed + games - first), full, relay
+
+
+def soak(args: argparse.Namespace) -> Tally:
+    tally = Tally()
+    began = told = time.time()
+    with ProcessPoolExecutor(args.jobs) as pool:
+        todo = list(tasks(args.game, args.seed, args.games, args.full, args.relay))
+        for done in pool.map(some_games, *zip(*todo, strict=True)):
+            tally.add(done)
+            for failure in done.failures:
+                print(f"FAILED {failure}", flush=True)
+            if time.time() - told > EVERY:
+                told = time.time()
+                print(tally.line(told - began), flush=True)
+    print(tally.line(time.time() - began))
+    return tally
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", choices=NAMES, default=NAMES[0])
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    parser.add_argument("--full", type=int, default=10, help="every so many games at the full rate of checks; 0 never")
+    parser.add_argument("--relay", type=int, default=100, help="every so many games resumed in another process; 0 never")
+    parser.add_argument("--again", metavar="FILE", help="play a failed game again")
+    args = parser.parse_args()
+    if args.again:
+        return again(args.again)
+    print(f"{args.game}: {args.games} games from seed {args.seed}, {'compiled' if taisen.COMPILED else 'interpreted'}")
+    tally = soak(args)
+    for who, n in sorted(tally.results.items()):
+        print(f"  {who}: {n}")
+    if tally.games:
+        print(f"  {tally.decisions / tally.games:.0f} decisions and {tally.turns / tally.games:.1f} turns a game, "
+              f"{tally.longest} turns at most")
+    return 1 if tally.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
