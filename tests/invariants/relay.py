@@ -14,7 +14,7 @@ from tests.kernel.fidelity import Worker, is_data
 
 NEAR = 1
 FAR = 30
-OFTEN = 30
+OFTEN = 50
 """From every question the next answer is compared, from one in so many a long stretch."""
 MODULE = "tests.invariants.worker"
 
