@@ -52,7 +52,47 @@ class EventAmount:
     """The number of the event that is spoken of: the damage dealt, the cards drawn."""
 
 
-Number = Const | Var | Count | Value | Times | Plus | EventAmount
+@dataclass(frozen=True, slots=True)
+class Quotient:
+    """How often `by` goes into the number (2枚につき)."""
+    number: Number
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Capped:
+    """The number, but at most so much (ただし、数える枚数は5枚まで)."""
+    number: Number
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """How many different values of a field there are among the things (エール1色につき)."""
+    of: Noun
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """What the dice of this ability show, added up (出た目の数, 出た目の合計数). who: whose dice."""
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class RolledTimes:
+    """How many of this ability's dice show that (奇数が出た回数)."""
+    shows: Shows
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrences:
+    """How often the event took place this turn (…した回数)."""
+    event: Event
+
+
+Number = (Const | Var | Count | Value | Times | Plus | EventAmount | Quotient | Capped | Kinds | Rolled | RolledTimes
+          | Occurrences)
 
 
 # ---- tests: what a thing must be like ------------------------------------------------------------------------------
@@ -119,14 +159,75 @@ class AnyOf:
     tests: tuple[Test, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Is:
+    """A fact that is no number: its colour, its level, a mark it bears (value "" where the fact is only there or not)."""
+    field: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """It is attached to that (…のエール, …に付いている)."""
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class StackedOn:
+    """It is a card of that thing's stack (…に重なっている). including: the top card counts too (…を含め)."""
+    noun: Noun
+    including: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttached:
+    """At least so many of these are attached to it."""
+    noun: Noun
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SameAs:
+    """A fact of it (name, colour) is the same as, or with `same` False differs from, that of the noun."""
+    field: str
+    noun: Noun
+    same: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Among all that are meant the fact is the same, or with `same` False different each time (異なるカード名の)."""
+    field: str
+    same: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """It has taken so much damage (HPが40以上減っている)."""
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TookPart:
+    """It was the subject of the event (このターンにBloomした)."""
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbility:
+    """It has this very ability."""
+    ability: Ability
+
+
 Test = (HasTrait | Changed | Named | NameIncludes | HasField | InState | HasKeyword | HasAbilityKind | Other | Not
-        | AnyOf)
+        | AnyOf | Is | AttachedTo | StackedOn | HasAttached | SameAs | Alike | Lost | TookPart | HasAbility)
 
 
 # ---- nouns: the things themselves ----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class This:
-    """The card that has the ability (これ)."""
+    """The card that has the ability (これ). kind: another thing that the text calls its own (この道具, この攻撃)."""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +276,7 @@ class TopOf:
     whose: str = "you"
     zone: str = "deck"
     end: str = "top"
+    least: Number | None = None    # from so many on, as its player likes (1~3枚)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +291,67 @@ class Rest:
     """Those of the cards last looked at or revealed that no choice has taken (残り)."""
 
 
-Noun = This | Chosen | EventThing | Player | Things | Either | TopOf | Seen | Rest
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Several together (AとB)."""
+    nouns: tuple[Noun, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """So many of them, picked when the instruction is carried out. most None: any number. each: of every sort."""
+    of: Noun
+    least: Number
+    most: Number | None
+    each: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """All of them (すべて, 全員)."""
+    of: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class That:
+    """The thing of that kind spoken of last (その…). The game's lowering finds it. whose: as the text repeats it."""
+    kind: str = "card"
+    whose: str = ""
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """What this ability chose in an instruction of its own (選んだ…)."""
+    kind: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Affected:
+    """The things that this ability did that verb to (公開したカード, アーカイブしたカード)."""
+    verb: str
+    kind: str = "card"
+    tests: tuple[Test, ...] = ()
+    origin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetOf:
+    """What the attack (or whatever it is) is aimed at."""
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityOf:
+    """An ability by its kind and name, of that player (自分の推しスキル「…」)."""
+    kind: str
+    name: str = ""
+    whose: str = ""
+    of: Noun | None = None
+
+
+Noun = (This | Chosen | EventThing | Player | Things | Either | TopOf | Seen | Rest | Both | Pick | Every | That
+        | Selected | Affected | TargetOf | AbilityOf)
 
 
 # ---- conditions ------------------------------------------------------------------------------------------------------
@@ -222,9 +384,10 @@ class InPhase:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The event took place this turn at least `least` times."""
+    """The event took place at least `least` times. within: turn (this one), or the game's word for another time."""
     event: Event
     least: int = 1
+    within: str = "turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +416,31 @@ class Unless:
     condition: Condition
 
 
-Condition = Compare | Fits | TurnOf | InPhase | Happened | DidSo | PaidExtra | All | Some | Unless
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """The die shows odd or even, or one of these faces, or a face compared with a number (op <= or >=)."""
+    faces: tuple[int, ...] = ()
+    odd: bool | None = None
+    op: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """This ability really did that verb, to at least so many (アーカイブしたなら)."""
+    verb: str
+    kind: str = ""
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Overkill:
+    """The damage dealt was at least so much more than was left."""
+    least: int = 1
+
+
+Condition = (Compare | Fits | TurnOf | InPhase | Happened | DidSo | PaidExtra | All | Some | Unless | Shows | Did
+             | Overkill)
 
 
 # ---- events ----------------------------------------------------------------------------------------------------------
@@ -268,6 +455,8 @@ class Event:
     manner:  a word of the game that narrows it (ikusa, effect, …).
     origin, goal: zones it goes from and to.
     whose:   for timings: whose turn or phase it is ("" any).
+    at:      the zone where the subject is then.
+    amount:  the number of it, at least.
     """
     verb: str
     subject: Noun | None = None
@@ -277,6 +466,8 @@ class Event:
     origin: str = ""
     goal: str = ""
     whose: str = ""
+    at: tuple[str, ...] = ()
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +488,7 @@ class Place:
     end: str = ""
     pose: str = ""
     face: str = ""
+    order: str = ""    # any: in the order its player likes
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +516,7 @@ class Do:
     """An action: the game's verb, what it is done to, how much, by which player, where to.
 
     source: who deals it, where the text says so (「これは…にダメージを与える」); free: unpaid (コストを支払わずに).
+    target: what it goes to or is exchanged with; using: what it is done with; manner: a word of the game.
     """
     verb: str
     objects: Noun | None = None
@@ -332,6 +525,9 @@ class Do:
     to: Place | None = None
     source: Noun | None = None
     free: bool = False
+    target: Noun | None = None
+    using: Noun | None = None
+    manner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,7 +592,42 @@ class Shield:
     uses: int = 0
 
 
-Step = Choose | Do | Divide | Then | If | May | Modes | Lasting | Later | Shield
+@dataclass(frozen=True, slots=True)
+class Paying:
+    """Aすることで、B: the steps, for a cost that has to be paid."""
+    cost: Steps
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """…につき: the numbers in the steps are taken that many times."""
+    number: Number
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """かわりに: these in place of what the sentence before did, or of the steps that are named."""
+    steps: Steps
+    of: Steps = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """さらに: these on top of what was done."""
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """The steps are carried out by that player (相手は、…)."""
+    player: Player
+    steps: Steps
+
+
+Step = (Choose | Do | Divide | Then | If | May | Modes | Lasting | Later | Shield | Paying | ForEach | Instead | Further
+        | By)
 Steps = tuple[Step, ...]
 
 
@@ -467,16 +698,54 @@ class FreeEntry:
 
 @dataclass(frozen=True, slots=True)
 class MoreDamage:
-    """Damage it deals (side taken: damage it takes) is raised (negative: lowered); manner narrows it (ikusa)."""
+    """Damage it deals (side taken: damage it takes) is raised (negative: lowered); manner narrows it (ikusa).
+
+    other: the other side of it, whom it hits or who deals it; at: the zones where it is then.
+    """
     number: Number
     manner: str = ""
     side: str = "dealt"
+    other: Noun | None = None
+    at: tuple[str, ...] = ()
 
 
-Change = Add | SetTo | GainTrait | LoseTrait | Gain | Lose | Become | Cannot | CostChange | FreeEntry | MoreDamage
+@dataclass(frozen=True, slots=True)
+class Can:
+    """May do what the rules do not give: the game's word for it, with what it is about."""
+    action: str
+    noun: Noun | None = None
+    number: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Treated:
+    """Counts as that, also (what it is by itself stays) or only."""
+    tests: tuple[Test, ...]
+    kind: str = ""
+    also: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Attaching:
+    """What it may be attached to, and how many of it each may have (0: any number)."""
+    to: Noun | None = None
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    """May be used so often per turn or game."""
+    times: int
+    per: str = "turn"
+
+
+Change = (Add | SetTo | GainTrait | LoseTrait | Gain | Lose | Become | Cannot | CostChange | FreeEntry | MoreDamage | Can
+          | Treated | Attaching | AtMost)
 
 
 # ---- abilities -------------------------------------------------------------------------------------------------------
+# `at`: the zones where the card has to be for the ability to be there (empty: where the game's book says).
+
 @dataclass(frozen=True, slots=True)
 class Where:
     """How an undetermined number is found: 「Xは…に等しい」."""
@@ -500,6 +769,7 @@ class Activated:
     limit: Limit | None = None
     where: tuple[Where, ...] = ()
     name: str = ""
+    at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -512,6 +782,7 @@ class Triggered:
     limit: Limit | None = None
     where: tuple[Where, ...] = ()
     name: str = ""
+    at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -522,6 +793,8 @@ class Static:
     zone: str = ""
     where: tuple[Where, ...] = ()
     name: str = ""
+    limit: Limit | None = None
+    at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -534,6 +807,7 @@ class Replacement:
     zone: str = ""
     limit: Limit | None = None
     name: str = ""
+    at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -550,6 +824,8 @@ class Spell:
     steps: Steps
     where: tuple[Where, ...] = ()
     name: str = ""
+    limit: Limit | None = None
+    at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -566,4 +842,40 @@ class OnCheck:
     name: str = ""
 
 
-Ability = Activated | Triggered | Static | Replacement | Keyword | Spell | OnCheck
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """The card may be played only if the condition holds and the cost is paid."""
+    condition: Condition | None = None
+    cost: Steps = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Granting:
+    """Where its card is attached to such a thing, that thing has these abilities too."""
+    to: Noun
+    abilities: tuple[Ability, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """While the condition holds, these abilities may be used in place of the card's own."""
+    condition: Condition
+    abilities: tuple[Ability, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """May be used at the time of the trigger, or while the condition holds (…時に使える)."""
+    steps: Steps
+    trigger: Trigger | None = None
+    condition: Condition | None = None
+    limit: Limit | None = None
+    at: tuple[str, ...] = ()
+    name: str = ""
+
+
+Ability = (Activated | Triggered | Static | Replacement | Keyword | Spell | OnCheck | Requirement | Granting | Alternative
+           | Reaction)

@@ -1,0 +1,1 @@
+"""hololive OFFICIAL CARD GAME."""

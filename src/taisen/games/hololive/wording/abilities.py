@@ -1,0 +1,140 @@
+"""Whole paragraphs: marks of position and frequency, triggers, what may be used when, what a card needs."""
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+
+from .steps import capped, uncapped
+
+Marks = tuple[tuple[str, ...], t.Limit | None]
+NO_MARKS: Marks = ((), None)
+
+
+def install(w: TwoWay) -> None:
+    _marks(w)
+    _whens(w)
+    w.form("paragraph", "marks=marks x=content", "{marks}{x}", _marked, _unmarked)
+    w.form("paragraph", "x=content", "{x}", None)
+    w.form("paragraph", "x=requirement", "{x}", None)
+    w.form("content", 'when=when "時、" steps=body', "When {when}: {steps}", _triggered, _untriggered)
+    w.form("content", 'when=when "時に使える:" steps=body', "May be used when {when}: {steps}", _reaction, _unreaction)
+    w.form("content", 'when=when "時、" c=cond_if "使える:" steps=body', "May be used when {when}, if {c}: {steps}",
+           lambda when, c, steps: _reaction((when[0], c if when[1] is None else t.All((when[1], c))), steps))
+    w.form("content", 'c=cond_if ("に使える:" | "使える:") steps=body', "May be used if {c}: {steps}",
+           lambda c, steps: _reaction((None, c), steps),
+           lambda a: {"c": a.condition, "steps": uncapped(a.steps)} if isinstance(a, t.Reaction) and a.trigger is None
+           and not isinstance(a.condition, t.InPhase) and not _unphased(a) else None)
+    w.form("content", 'c=phase_de steps=body', "During {c}: {steps}", lambda c, steps: _reaction((None, c), steps),
+           lambda a: {"c": a.condition, "steps": uncapped(a.steps)} if isinstance(a, t.Reaction) and a.trigger is None
+           and isinstance(a.condition, t.InPhase) else None)
+    w.form("content", 'x=cond_if "、" c=phase_ni steps=body', "During {c}, if {x}: {steps}",
+           lambda x, c, steps: _reaction((None, t.All((c, x))), steps), _unphased)
+    w.words("phase_de", [(("自分のメインステップで、", "自分のメインステップに使える:"), t.InPhase("main", "you"), "your main step")])
+    w.words("phase_ni", [("自分のメインステップに使える:", t.InPhase("main", "you"), "your main step")])
+    w.form("content", "steps=body", "{steps}", _spell, lambda a: {"steps": uncapped(a.steps)} if isinstance(a, t.Spell) else None)
+    _requirements(w)
+    w.form("extra_ability", "x=claim0", "{x}", lambda x: t.Static(x.changes, x.to),
+           lambda a: {"x": t.Lasting(a.changes, a.to, "")} if isinstance(a, t.Static) else None)
+    w.form("grant", 'to=np "に付いていたら能力追加"', "If attached to {to}, it gains:")
+    w.form("alternative", 'c=cond_if "、能力変更可能"', "If {c}, may be used instead:")
+
+
+def _marks(w: TwoWay) -> None:
+    w.form("at_mark", '"[" a=at_list "限定]"', "[{a} only] ")
+    w.form("at_list", "x=at", "{x}")
+    w.form("limit_mark", '"[" per=per_turn times=digits "回]"', "[{times} per {per}] ", t.Limit)
+    w.form("marks", "at=at_mark limit=limit_mark", "{at}{limit}", lambda at, limit: (at, limit),
+           lambda m: {"at": m[0], "limit": m[1]} if m[0] and m[1] else None)
+    w.form("marks", "limit=limit_mark at=at_mark", "{limit}{at}", lambda at, limit: (at, limit), lambda m: None)
+    w.form("marks", "at=at_mark", "{at}", lambda at: (at, None), lambda m: {"at": m[0]} if m[0] else None)
+    w.form("marks", "limit=limit_mark", "{limit}", lambda limit: ((), limit), lambda m: {"limit": m[1]} if m[1] else None)
+
+
+def _marked(marks: Marks, x: Any) -> Any:
+    return replace(x, at=marks[0], limit=marks[1])
+
+
+def _unmarked(a: Any) -> Any:
+    at, limit = getattr(a, "at", ()), getattr(a, "limit", None)
+    if not at and limit is None:
+        return None
+    return {"marks": (at, limit), "x": replace(a, at=(), limit=None)}
+
+
+def _unphased(a: Any) -> Any:
+    if not isinstance(a, t.Reaction) or a.trigger is not None or not isinstance(a.condition, t.All):
+        return None
+    c, *rest = a.condition.conditions
+    return {"x": rest[0], "c": c, "steps": uncapped(a.steps)} if isinstance(c, t.InPhase) and len(rest) == 1 else None
+
+
+# ---- triggers --------------------------------------------------------------------------------------------------------
+def _whens(w: TwoWay) -> None:
+    """(event, condition beside it): 相手のターンで、…"""
+    w.words("turn_de", [("相手のターンで、", t.TurnOf("opponent"), "on your opponent's turn"),
+                        ("自分のターンで、", t.TurnOf("you"), "on your turn")])
+    w.form("when", "event=event", "{event}", lambda event: (event, None),
+           lambda x: {"event": x[0]} if x[1] is None and x[0] is not None else None)
+    w.form("when", "turn=turn_de event=event", "{turn}, {event}", lambda turn, event: (event, turn),
+           lambda x: {"turn": x[1], "event": x[0]} if isinstance(x[1], t.TurnOf) else None)
+    w.form("when", 'c=cond1_te "、" event=event', "{c} and {event}", lambda c, event: (event, c),
+           lambda x: {"c": x[1], "event": x[0]} if x[1] is not None else None)
+
+
+def _body(steps: Any) -> Any:
+    return capped(steps)
+
+
+def _triggered(when: Any, steps: Any) -> Any:
+    done = _body(steps)
+    return REFUSED if done is None else t.Triggered(when[0], done, condition=when[1])
+
+
+def _untriggered(a: Any) -> Any:
+    return {"when": (a.trigger, a.condition), "steps": uncapped(a.steps)} if isinstance(a, t.Triggered) else None
+
+
+def _reaction(when: Any, steps: Any) -> Any:
+    done = _body(steps)
+    return REFUSED if done is None else t.Reaction(done, when[0], when[1])
+
+
+def _unreaction(a: Any) -> Any:
+    if not isinstance(a, t.Reaction) or a.trigger is None:
+        return None
+    return {"when": (a.trigger, a.condition), "steps": uncapped(a.steps)}
+
+
+def _spell(steps: Any) -> Any:
+    if isinstance(steps[0], t.Later):
+        return REFUSED        # that is a triggered ability
+    done = _body(steps)
+    return REFUSED if done is None else t.Spell(done)
+
+
+# ---- what a card needs -------------------------------------------------------------------------------------------------
+def _requirements(w: TwoWay) -> None:
+    w.form("requirement", '"このカードは、" condition=cond_only "使えない。"', "Playable only if {condition}.", t.Requirement)
+    w.form("requirement", '"このカードは、" cost=cost_neg "使えない。"', "To play this, {cost}.", t.Requirement)
+    w.form("cost_neg", 'objects=obj "アーカイブしなければ"', "archive {objects}", lambda objects: (t.Do("archive", objects),),
+           lambda x: {"objects": x[0].objects} if len(x) == 1 and isinstance(x[0], t.Do) and x[0].verb == "archive" else None)
+    w.form("nested", 'to=this_art "は、" c=cond_only "コラボポジションでは使えない"', "{to} can be used in the collab position only if {c}",
+           lambda to, c: t.If(t.Unless(c), (t.Lasting((t.Cannot("use_in_collab"),), to, ""),)),
+           lambda x: _unneeded(x, "use_in_collab"))
+    w.form("nested", 'to=this_art "は、" c=cond_only "使えない"', "{to} can be used only if {c}",
+           lambda to, c: t.If(t.Unless(c), (t.Lasting((t.Cannot("use"),), to, ""),)), _unneeded)
+    w.form("nested", 'to=this_art "は、" c=cond_if "、エール" n=digits "枚を必要とせずに使える"', "if {c}, {to} needs {n} cheer~ less",
+           lambda to, c, n: t.If(c, (t.Lasting((t.Add("art_cost_any", t.Const(-n)),), to, ""),)), lambda x: None)
+
+
+def _unneeded(x: Any, action: str = "use") -> Any:
+    if not isinstance(x, t.If) or not isinstance(x.condition, t.Unless) or len(x.steps) != 1:
+        return None
+    step = x.steps[0]
+    if not isinstance(step, t.Lasting) or step.changes != (t.Cannot(action),):
+        return None
+    return {"to": step.to, "c": x.condition.condition}

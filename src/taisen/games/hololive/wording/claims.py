@@ -1,0 +1,211 @@
+"""Continuous statements: …のアーツ+20, …が受けるダメージ-10, …に必要な無色-1, …できない, …として扱う."""
+from __future__ import annotations
+
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+
+from .qualities import COLOURS
+
+NEEDS = (*((ja, en, en) for ja, en in COLOURS), (("無色", "無色エール"), "colorless", "colorless"))
+FIXED: tuple[tuple[str, str, Any, str], ...] = (
+    ("は、アーツを使った後、同じアーツをもう1回使える", "", t.Can("repeat_art"), "may use the same Art again after using it"),
+    ("は、アーツを使った後、同じアーツをもう1回使う", "", t.Can("must_repeat_art"), "uses the same Art again after using it"),
+    ("は、リセットステップでお休みしない", "", t.Cannot("rest_in_reset"), "does not rest in the reset step"),
+    ("はバックポジションに移動してもお休みしない", "", t.Cannot("rest_by_move"), "does not rest when it moves to the back position"),
+    ("は、次の相手のリセットステップでアクティブにならない", "", t.Cannot("become_active"),
+     "does not become active in your opponent's next reset step"),
+    ("は、バトンタッチ、移動、交代できない", "", t.Cannot("move"), "cannot Baton Pass, move or be switched"),
+    ("はBloomできない", "", t.Cannot("bloom"), "cannot bloom"),
+    ("はデッキに何枚でも入れられる", "", t.Can("any_number_in_deck"), "may be in a deck any number of times"),
+    ("のHPは相手の能力で減らず、変動しない", "", t.Cannot("lose_hp_by_abilities", t.Player("opponent")),
+     "'s HP cannot be reduced or changed by your opponent's abilities"),
+    ("のアーツダメージは軽減されない", "", t.Cannot("reduce_arts_damage"), "'s Arts damage cannot be reduced"),
+    ("のアーツは、エールを必要とせずに使える", "", t.Can("arts_without_cheers"), "'s Arts need no cheers"),
+    ("のアーツに必要なエールの色すべてを無色にする", "", t.Become("arts_cost", "colorless"), "'s Arts need only colorless"),
+    ("のアーツに必要なエールの色すべてを無色エールにする", "", t.Become("arts_cost", "colorless"), ""),
+)
+
+
+def install(w: TwoWay) -> None:
+    w.form("signed", '"+" n=digits', "+{n}", t.Const, lambda x: {"n": x.n} if x.n > 0 else None)
+    w.form("signed", '"-" n=digits', "-{n}", lambda n: t.Const(-n), lambda x: {"n": -x.n} if x.n < 0 else None)
+    w.words("duration", [(("このターンの間、", "このターンの間"), "turn", "this turn"),
+                         (("このゲームの間、",), "game", "for the rest of the game"),
+                         ("次の相手のターンの間、", "opponents_next_turn", "during your opponent's next turn"),
+                         (("次の相手のターンが終了するまで、", "次の相手のターンが終了するまで",
+                           "次の相手のターン終了時まで、"), "opponents_next_turn_end",
+                          "until the end of your opponent's next turn")])
+    _numbers(w)
+    _damage(w)
+    _others(w)
+    w.form("claim", "x=claim_ren_able", "{x}", lambda x: x)
+    w.form("claim_fin", "until=duration? x=claim0", "[{until}, ]{x}", _lasting, _unlasting)
+    w.form("claim_fin", 'to=np "は、" until=duration x=short', "{until}, {to} {x}",
+           lambda to, until, x: t.Lasting((x,), to, until))
+    w.form("claim_fin", 'until=duration to=np "は、" n=per x=short', "{until}, {n}, {to}: {x}",
+           lambda until, to, n, x: t.ForEach(n, (t.Lasting((x,), to, until),)), lambda x: None)
+    w.form("claim_ren", 'until=duration? x=claim0 ("し、" | "、")', "[{until}, ]{x}", _lasting, _unlasting)
+    w.form("per_claim", 'until=duration n=per x=claim0', "{until}, {n}, {x}",
+           lambda until, n, x: t.ForEach(n, (t.Lasting(x.changes, x.to, until),)))
+
+
+def _lasting(until: Any, x: t.Lasting) -> Any:
+    return t.Lasting(x.changes, x.to, until or "")
+
+
+def _unlasting(x: Any) -> Any:
+    return {"until": x.until or None, "x": t.Lasting(x.changes, x.to, "")} if isinstance(x, t.Lasting) else None
+
+
+def claim(w: TwoWay, ja: str, en: str, make: Any, unmake: Any) -> None:
+    """A statement about `to`: make gives the change, unmake the roles but `to`."""
+    def build(to: Any, **roles: Any) -> Any:
+        change = make(**roles)
+        return REFUSED if change is REFUSED else t.Lasting((change,), to, "")
+
+    def take(x: Any) -> Any:
+        if not isinstance(x, t.Lasting) or len(x.changes) != 1 or x.until or x.to is None:
+            return None
+        roles = unmake(x.changes[0])
+        return None if roles is None else {"to": x.to, **roles}
+    w.form("claim0", ja, en, build, take)
+
+
+def _numbers(w: TwoWay) -> None:
+    def added(field: str) -> Any:
+        return (lambda n: t.Add(field, n)), (lambda c: {"n": c.number} if isinstance(c, t.Add) and c.field == field else None)
+
+    for noun, particle, field, en in (("np", "のアーツ", "arts", "{to} gets Arts {n}"), ("this_art", "", "power", "{to} gets {n}"),
+                                      ("np", "のHP", "hp", "{to} gets HP {n}"),
+                                      ("np", "のアーツ", "arts", "")):
+        claim(w, f'to={noun} "{particle}" n=signed' if particle else f"to={noun} n=signed", en, *added(field))
+    claim(w, 'to=np "は" ("、")? "アーツ" n=signed', "", added("arts")[0], lambda c: None)
+    w.words("life_loser", [("自分の", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
+    claim(w, 'to=life_loser "減るライフ" n=signed', "the life {to} lose changes by {n}", *added("life_loss"))
+    w.words("need", [(ja, v, en) for ja, v, en in NEEDS])
+    for ja, noun, field, en in (("のアーツに必要な", "np", "arts", "{to}'s Arts need {need} {n}"),
+                                ("に必要な", "art_named", "art", "{to} needs {need} {n}"),
+                                ("のバトンタッチに必要な", "np", "baton", "{to}'s Baton Pass needs {need} {n}")):
+        claim(w, f'to={noun} "{ja}" need=need n=signed', en,
+              lambda need, n, f=field: t.Add(f"{f}_cost_{need}", n),
+              lambda c, f=field: {"need": c.field[len(f) + 6:], "n": c.number} if isinstance(c, t.Add)
+              and c.field.startswith(f"{f}_cost_") else None)
+    claim(w, 'to=np "は、" d=duration "バトンタッチに必要な" need=need n=signed', "",
+          lambda d, need, n: REFUSED, lambda c: None)
+    w.form("short", '"バトンタッチに必要な" need=need n=signed', "Baton Pass needs {need} {n}",
+           lambda need, n: t.Add(f"baton_cost_{need}", n))
+    w.form("short", '"アーツ" n=signed', "Arts {n}", lambda n: t.Add("arts", n))
+    w.form("art_named", "x=this_art", "{x}")
+    w.form("art_named", 'of=np "のアーツ「" name=quoted "」"', "{of}'s Art “{name}”", t.AbilityOf, kind="art")
+    w.form("claim_ren_able", "x=claim0", "{x}")
+    claim(w, 'to=this_art "は、" ("、")? "エール" n=digits "枚を必要とせずに使える"', "{to} needs {n} cheer~ less",
+          lambda n: t.Add("art_cost_any", t.Const(-n)),
+          lambda c: {"n": -c.number.n} if isinstance(c, t.Add) and c.field == "art_cost_any" else None)
+
+
+def _damage(w: TwoWay) -> None:
+    claim(w, 'to=np ("が" | "の") ("、")? (at=at "で")? (other=np "から")? "受ける" manner=damage_kind number=signed',
+          "{manner} {to} takes[ from {other}][ in {at}] {number}",
+          lambda at, other, manner, number: t.MoreDamage(number, manner, "taken", other, at or ()), _untaken)
+    claim(w, 'to=np "が" ("、")? (other=np "に")? "与える" manner=damage_kind number=signed',
+          "{manner} {to} deals[ to {other}] {number}",
+          lambda other, manner, number: t.MoreDamage(number, manner, "dealt", other), _undealt)
+    w.words("not_taken", [(f"{ja}を受けない", f"take_{v}", en) for ja, v, en in (
+        ("ダメージ", "damage", "damage"), ("特殊ダメージ", "special_damage", "special damage"),
+        ("アーツダメージ", "arts_damage", "Arts damage"))])
+    claim(w, 'to=np "は" ("、")? (by=by_player "から")? action=not_taken', "{to} does not take {action}[ from {by}]",
+          lambda by, action: t.Cannot(action, by),
+          lambda c: {"by": c.by, "action": c.action} if isinstance(c, t.Cannot) and c.action.startswith("take_") else None)
+
+
+def _untaken(c: Any) -> Any:
+    if not isinstance(c, t.MoreDamage) or c.side != "taken":
+        return None
+    return {"at": c.at or None, "other": c.other, "manner": c.manner, "number": c.number}
+
+
+def _undealt(c: Any) -> Any:
+    if not isinstance(c, t.MoreDamage) or c.side != "dealt":
+        return None
+    return {"other": c.other, "manner": c.manner, "number": c.number}
+
+
+def _same(change: Any) -> Any:
+    return lambda c: {} if c == change else None
+
+
+def _others(w: TwoWay) -> None:
+    for ja, _unused, change, en in FIXED:
+        claim(w, f'to=np "{ja}"' if not ja.startswith("は、") else f'to=np "は" ("、")? "{ja[2:]}"',
+              f"{{to}}{en}" if en.startswith("'") else f"{{to}} {en}", lambda change=change: change,
+              _same(change) if en else (lambda c: None))
+    claim(w, 'to=this_art "ダメージは軽減されない"', "the damage of {to} cannot be reduced",
+          lambda: t.Cannot("be_reduced"), _same(t.Cannot("be_reduced")))
+    claim(w, 'to=art "は" ("、")? noun=np "も対象にできる"', "{to} may target {noun} too", lambda noun: t.Can("target", noun),
+          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "target" else None)
+    claim(w, 'to=art "は" ("、")? noun=np "しか対象にできない"', "{to} can only target {noun}",
+          lambda noun: t.Can("only_target", noun),
+          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "only_target" else None)
+    claim(w, 'to=usable "は" per=per_turn times=digits "回しか使えない"', "{to} can be used only {times} time~ per {per}",
+          lambda per, times: t.AtMost(times, per),
+          lambda c: {"per": c.per, "times": c.times} if isinstance(c, t.AtMost) else None)
+    w.words("per_turn", [("ターンに", "turn", "turn"), ("ゲームに", "game", "game")])
+    w.form("usable", "x=skill", "{x}")
+    w.form("usable", "x=things", "{x}", lambda x: x if x.whose and not x.zone else REFUSED, lambda x: {"x": x})
+    claim(w, 'to=np "を" colour=colour "エールとしても扱う"', "{to} also counts as a {colour} cheer",
+          lambda colour: t.Treated((colour,), "cheer"),
+          lambda c: {"colour": c.tests[0]} if isinstance(c, t.Treated) and c.kind == "cheer" else None)
+    claim(w, 'to=np "は" names=name* "としても扱う"', "{to} also counts as {names| and }",
+          lambda names: t.Treated(names) if names else REFUSED,
+          lambda c: {"names": c.tests} if isinstance(c, t.Treated) and not c.kind else None)
+    _special(w)
+
+
+def _special(w: TwoWay) -> None:
+    """Statements about dice, deck building, attaching."""
+    w.words("dice_of", [("自分のサイコロの目の数すべて", t.AbilityOf("die", whose="you"), "every number of your dice"),
+                        ("そのサイコロの目の数すべて", t.That("dice"), "every number of those dice"),
+                        ("そのサイコロの目の数1つ", t.That("die"), "one number of those dice")])
+    claim(w, 'to=dice_of "を" n=digits "として扱う"', "{to} counts as {n}", lambda n: t.SetTo("face", t.Const(n)),
+          lambda c: {"n": c.number.n} if isinstance(c, t.SetTo) and c.field == "face" and isinstance(c.number, t.Const)
+          else None)
+    claim(w, 'to=dice_of "を選んだ数として扱う"', "{to} counts as the chosen number",
+          lambda: t.SetTo("face", t.Value(t.Selected("number"), "number")),
+          _same(t.SetTo("face", t.Value(t.Selected("number"), "number"))))
+    claim(w, 'to=life_loser "ライフは相手の能力で減らない"', "your opponent's abilities do not reduce {to} life",
+          lambda: t.Cannot("lose_life_by_abilities", t.Player("opponent")),
+          _same(t.Cannot("lose_life_by_abilities", t.Player("opponent"))))
+    claim(w, 'to=kind_all "は、自分のホロメン1人につき" most=digits "枚だけ付けられる"',
+          "only {most} {to} may be attached to each of your holomem",
+          lambda most: t.Attaching(t.Things("holomem", "you"), most),
+          lambda c: {"most": c.most} if isinstance(c, t.Attaching) and c.most and c.to == t.Things("holomem", "you") else None)
+    claim(w, 'to=ref0 "は、" onto=np "だけに付けられ、1人につき何枚でも付けられる"',
+          "{to} can only be attached to {onto}, any number to each", lambda onto: t.Attaching(onto),
+          lambda c: {"onto": c.to} if isinstance(c, t.Attaching) and not c.most else None)
+    claim(w, 'to=np "は、" noun=described "を" n=digits "枚まで付けられる"', "{to} may have up to {n} {noun} attached",
+          lambda noun, n: t.Can("attach", noun, t.Const(n)),
+          lambda c: {"noun": c.noun, "n": c.number.n} if isinstance(c, t.Can) and c.action == "attach" else None)
+    claim(w, 'to=np "は" ("、")? noun=np "のアーツを、すべて使える(アーツを使うためのエールは必要)"',
+          "{to} may use all Arts of {noun} (cheers are needed)", lambda noun: t.Can("use_arts_of", noun),
+          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "use_arts_of" else None)
+    claim(w, 'to=np "は" ("、")? noun=np "に、Bloomレベルを無視してBloomできる"',
+          "{to} may bloom into {noun}, whatever the Bloom level", lambda noun: t.Can("bloom_any_level", noun),
+          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "bloom_any_level" else None)
+    claim(w, 'to=np "は" ("、")? noun=np "を使ってもう1回Bloomできる"', "{to} may bloom once more using {noun}",
+          lambda noun: t.Can("bloom_again", noun),
+          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "bloom_again" else None)
+    claim(w, 'to=np "は赤特攻" n=signed "を得る"', "{to} gains special advantage against red {n}",
+          lambda n: t.Add("advantage_red", n),
+          lambda c: {"n": c.number} if isinstance(c, t.Add) and c.field == "advantage_red" else None)
+    claim(w, 'to=this_art "ダメージは、アーツの対象のホロメンのかわりに、" noun=np "に与える"',
+          "the damage of {to} is dealt to {noun} in place of its target", lambda noun: t.Can("redirect", noun),
+          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "redirect" else None)
+    claim(w, 'to=you_ga "使えるLIMITEDのサポートカードの枚数は" n=digits "枚になる"', "{to} may use {n} LIMITED support card~",
+          lambda n: t.SetTo("limited_uses", t.Const(n)),
+          lambda c: {"n": c.number.n} if isinstance(c, t.SetTo) and c.field == "limited_uses" else None)
+    w.words("you_ga", [("自分が", t.Player("you"), "you")])
+    w.words("kind_all", [(ja, t.Things(kind), kind) for ja, kind in (
+        ("ツール", "tool"), ("マスコット", "mascot"), ("ファン", "fan"))])

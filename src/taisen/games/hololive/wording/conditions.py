@@ -1,0 +1,358 @@
+"""What has to hold: …なら, …の時, …で、, …の間, …でなければ. Each sort of predicate has these endings of its own."""
+from __future__ import annotations
+
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+
+# endings by sort of predicate: noun (…なら), be (…いる), past (…していた), adjective (少な…)
+ENDINGS = {
+    "if": {"noun": '("なら" | "の時")', "be": '("るなら" | "る時" | "れば")', "past": '("いたなら" | "いた時" | "いたら" | "いれば")',
+           "adj": '("いなら" | "い時" | "ければ")', "not": '("いないなら" | "いない時" | "いなければ")',
+           "nai": '("ないなら" | "ない時")'},
+    "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "past": '"いて"', "adj": '"くて"', "not": '"いなくて"', "nai": '"なくて"'},
+    "while": {"noun": '"の間"', "be": '"る間"', "past": '"いた間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"'},
+    "only": {"noun": '("でなければ" | "の時にしか")', "be": '("る時にしか" | "なければ" | "ないと")', "past": '"いた時にしか"',
+             "adj": '"い時にしか"', "not": '"いない時にしか"', "nai": '"ない時にしか"'},
+    "ka": {"noun": '"か"', "be": '"るか"', "past": '"いたか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"'},
+}
+WITHIN = ((("このターンに", "このターンの自分のメインステップに"), "turn", "this turn"),
+          (("このゲーム中に、", "このゲーム中に"), "game", "this game"),
+          ("直前の相手のターンに", "opponents_last_turn", "during your opponent's last turn"),
+          ("そのパフォーマンスステップに", "that_step", "during that performance step"))
+
+
+def install(w: TwoWay) -> None:
+    w.words("within", WITHIN)
+    w.words("life_of", [("自分のライフ", t.Value(t.Player("you"), "life"), "your life"),
+                        ("相手のライフ", t.Value(t.Player("opponent"), "life"), "your opponent's life")])
+    w.words("numeric", [("自分のライフ", t.Value(t.Player("you"), "life"), "your life"),
+                        ("相手のライフ", t.Value(t.Player("opponent"), "life"), "your opponent's life")])
+    w.form("numeric", "x=dice_number", "{x}")
+    w.form("numeric", 'of=pile_cards "の枚数"', "the number of cards in {of}", t.Count)
+    w.form("numeric", 'of=pile_cards', "the number of cards in {of}", lambda of: t.Count(of))
+    w.form("pile_cards", "whose=whose pile=pile", "{whose} {pile}", lambda whose, pile: t.Things("card", whose, pile),
+           lambda x: {"whose": x.whose, "pile": x.zone} if x == t.Things("card", x.whose, x.zone) and x.whose else None)
+    w.words("op", [("以上", ">=", "or more"), ("以下", "<=", "or less")])
+    w.words("than", [("少な", "<", "less"), (("多",), ">", "more"), ("小さ", "<", "less"), ("大き", ">", "more")])
+    for form, ends in ENDINGS.items():
+        _predicates(w, f"cond1_{form}", ends)
+    for form in ("if", "while", "only"):
+        w.form(f"cond_{form}", f"x=cond1_{form}", "{x}")
+        w.form(f"cond_{form}", f'first=cond1_te "、" rest=cond_{form}', "{first} and {rest}", _both, _unboth)
+        w.form(f"cond_{form}", f'first=cond1_ka "、" rest=cond_{form}', "{first} or {rest}", _either, _uneither)
+
+
+def _both(first: Any, rest: Any) -> Any:
+    return t.All((first, *(rest.conditions if isinstance(rest, t.All) else (rest,))))
+
+
+def _unboth(x: Any) -> Any:
+    if not isinstance(x, t.All):
+        return None
+    rest = x.conditions[1] if len(x.conditions) == 2 else t.All(x.conditions[1:])
+    return {"first": x.conditions[0], "rest": rest}
+
+
+def _either(first: Any, rest: Any) -> Any:
+    return REFUSED if isinstance(rest, (t.All, t.Some)) else t.Some((first, rest))
+
+
+def _uneither(x: Any) -> Any:
+    return {"first": x.conditions[0], "rest": x.conditions[1]} if isinstance(x, t.Some) else None
+
+
+def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    _of_things(w, rule, e)
+    _of_numbers(w, rule, e)
+    _of_time(w, rule, e)
+    w.form(rule, f'x=shows {e["noun"]}', "it is {x}")
+    w.form(rule, f'x=fits_short {e["noun"]}', "it is {x}", lambda x: t.Fits(t.That(), x.tests, x.kind),
+           lambda c: {"x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and c.noun == t.That() else None)
+    if rule == "cond1_if":
+        w.form("fits_short", "x=described", "{x}", lambda x: x if x.kind in ("support", "holomem") and not x.zone
+               else REFUSED, lambda x: {"x": x})
+        w.form("fits_short", 'x=described "以外"', "not {x}",
+               lambda x: t.Things("card", "", "", (t.Not(t.Is("kind", x.kind)),)) if not x.tests else REFUSED,
+               lambda x: {"x": t.Things(x.tests[0].test.value)} if x.tests and isinstance(x.tests[0], t.Not)
+               and isinstance(x.tests[0].test, t.Is) and x.tests[0].test.field == "kind" else None)
+
+
+# ---- things ----------------------------------------------------------------------------------------------------
+def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    w.form(rule, f'noun=np "が" ("、")? x=described {e["noun"]}', "{noun} is {x}", _fits, _unfits)
+    w.form(rule, f'noun=np "が" ("、")? whose=whose x=described {e["noun"]}', "{noun} is {whose} {x}",
+           lambda noun, whose, x: _fits(noun, x, whose), _unfits_owned)
+    w.form(rule, f'noun=np "が" x=described b=or_described {e["noun"]}', "{noun} is {x}{b}",
+           lambda noun, x, b: REFUSED if _named(b) else t.Some((_fits(noun, x), _fits(noun, b))), _unfits_two)
+    w.form(rule, f'noun=np "の色が" x=colours {e["noun"]}', "{noun} is {x}", lambda noun, x: t.Fits(noun, (x,), "color"),
+           lambda c: {"noun": c.noun, "x": c.tests[0]} if isinstance(c, t.Fits) and c.kind == "color" else None)
+    if rule == "cond1_if":
+        w.form("colours", "x=colour", "{x}")
+        w.form("colours", "a=colour b=or_colour more=or_colour*", "{a}{b}{more|}",
+               lambda a, b, more: t.AnyOf((a, b, *more)),
+               lambda x: {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]} if isinstance(x, t.AnyOf) else None)
+        w.form("or_colour", '"か" x=colour', " or {x}")
+        w.form(rule, 'noun=np "が" x=tag ("を持つ時" | "を持つなら")', "{noun} has {x}", _tagged)
+    if rule == "cond1_te":
+        w.form(rule, 'noun=np "が" x=tag "を持ち"', "{noun} has {x}", _tagged)
+    _existing(w, rule, e)
+    _attached(w, rule, e)
+    w.form(rule, f'noun=np "のHPが減って" (\"い\") {e["be"]}', "{noun} has damage", lambda noun: t.Fits(noun, (t.Lost(),)),
+           _unfit(t.Lost))
+    w.form(rule, f'noun=np "のHPが減って" {e["not"]}', "{noun} has no damage",
+           lambda noun: t.Unless(t.Fits(noun, (t.Lost(),))), _unless(_unfit(t.Lost)))
+    w.form(rule, f'noun=np "のHPが合計" least=digits "以上減ってい" {e["be"]}', "{noun} have {least} or more damage in all",
+           lambda noun, least: t.Compare(t.Value(noun, "damage"), ">=", t.Const(least)),
+           lambda c: {"noun": c.left.of, "least": c.right.n} if isinstance(c, t.Compare) and isinstance(c.left, t.Value)
+           and c.left.field == "damage" and isinstance(c.right, t.Const) else None)
+    w.form(rule, f'a=np "が" x=bloomed_from {e["be"]}', "{a} has bloomed from {x}",
+           lambda a, x: t.Fits(a, (t.TookPart(t.Event("bloom", by=x)),)),
+           lambda c: {"a": c.noun, "x": c.tests[0].event.by} if isinstance(c, t.Fits) and len(c.tests) == 1
+           and isinstance(c.tests[0], t.TookPart) else None)
+    if rule == "cond1_if":
+        w.form("bloomed_from", 'x=head "からBloomしてい"', "{x}")
+
+
+def _fits(noun: Any, x: Any, whose: str = "") -> Any:
+    if whose:
+        return t.Fits(noun, (*x.tests, t.Is("whose", whose)), x.kind, x.zone)
+    return t.Fits(noun, x.tests, x.kind, x.zone)
+
+
+def _named(x: Any) -> bool:
+    return x.kind == "card" and not x.zone and all(isinstance(y, (t.Named, t.AnyOf)) for y in x.tests)
+
+
+def _tagged(noun: Any, x: Any) -> Any:
+    return t.Fits(noun, (x,), "holomem")
+
+
+def _unfits(c: Any) -> Any:
+    if not isinstance(c, t.Fits) or c.kind == "color" or c.noun == t.That() or _owned(c):
+        return None
+    if c.kind == "card" and len(c.tests) == 1 and isinstance(c.tests[0], (t.HasAttached, t.Lost, t.TookPart)):
+        return None        # these have a wording of their own
+    return {"noun": c.noun, "x": t.Things(c.kind, "", c.zone, c.tests)}
+
+
+def _owned(c: t.Fits) -> bool:
+    return bool(c.tests) and isinstance(c.tests[-1], t.Is) and c.tests[-1].field == "whose"
+
+
+def _unfits_owned(c: Any) -> Any:
+    if not isinstance(c, t.Fits) or not _owned(c):
+        return None
+    return {"noun": c.noun, "whose": c.tests[-1].value, "x": t.Things(c.kind, "", c.zone, c.tests[:-1])}
+
+
+def _unfits_two(c: Any) -> Any:
+    if not isinstance(c, t.Some) or len(c.conditions) != 2 or not all(isinstance(x, t.Fits) for x in c.conditions):
+        return None
+    a, b = (_unfits(x) for x in c.conditions)
+    return {"noun": a["noun"], "x": a["x"], "b": b["x"]} if a and b and a["noun"] == b["noun"] else None
+
+
+def _unfit(kind: type) -> Any:
+    def take(c: Any) -> Any:
+        if isinstance(c, t.Fits) and len(c.tests) == 1 and isinstance(c.tests[0], kind) and c.kind == "card":
+            return {"noun": c.noun}
+        return None
+    return take
+
+
+def _unless(inner: Any) -> Any:
+    return lambda c: inner(c.condition) if isinstance(c, t.Unless) else None
+
+
+# ---- …がいる, …が3枚以上ある --------------------------------------------------------------------------------------
+def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    be, none = e["be"], e["not"]
+    if rule == "cond1_if":
+        w.form("stock", "x=things", "{x}")
+        w.form("stock", "x=group", "{x}")
+        w.form("stock", 'whose=whose zone=zone_ni x=described', "{x} in {whose} {zone}",
+               lambda whose, zone, x: t.Things(x.kind, whose, zone, x.tests) if not x.zone else REFUSED)
+        w.form("stock", 'whose=whose zone=zone_ni mods=mod* x=grouped', "{x} in {whose} {zone}",
+               lambda whose, zone, mods, x: type(x)(tuple(t.Things(n.kind, whose, zone, (*mods, *n.tests))
+                                                          for n in x.nouns)))
+        w.words("zone_ni", [(ja[:-1] + "に", v, en) for ja, v, en in _zones()])
+        w.form("stock", '"その中に" x=described', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
+               lambda x: {"x": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
+    w.form(rule, f'of=stock ("が") ("い" | "あ") {be}'.replace('("が")', '"が"'), "there is {of}", lambda of: _at_least(of, 1),
+           _unless_n(1, ">="))
+    w.form(rule, f'of=stock "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op ("い" | "あ") {be}',
+           "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+    w.form(rule, f'of=stock "が" n=digits ("枚" | "人") ("い" | "あ") {be}',
+           "there are {n} of {of}", lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
+    w.form(rule, f'of=stock "が" {none}', "there is no {of}", lambda of: t.Unless(_at_least(of, 1)),
+           _unless(_unless_n(1, ">=")))
+    w.form(rule, f'of=stock "が" n=digits "色" op=op ("い" | "あ") {be}', "there are {n} {op} colors among {of}",
+           lambda of, n, op: t.Compare(t.Kinds(of, "color"), op, t.Const(n)),
+           lambda c: {"of": c.left.of, "n": c.right.n, "op": c.op} if isinstance(c, t.Compare)
+           and isinstance(c.left, t.Kinds) and isinstance(c.right, t.Const) else None)
+    w.form(rule, f'of=stock ("の枚数")? "が" ("このカードを含まずに" | "、")? n=digits ("枚" | "人") op=op {e["noun"]}',
+           "{of} are {n} {op}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+    w.form(rule, f'of=stock ("の枚数")? "が" n=digits ("枚" | "人") {e["noun"]}', "{of} are {n}",
+           lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
+    w.form(rule, f'n=digits "枚" op=op ("い" | "あ") {be}', "they are {n} {op}",
+           lambda n, op: t.Compare(t.Count(t.That("")), op, t.Const(n)), _unit_n)
+    w.form(rule, f'of=every "が" x=described {e["noun"]}', "all of {of} are {x}",
+           lambda of, x: t.Fits(t.Every(of), x.tests, x.kind, x.zone))
+    if rule == "cond1_if":
+        w.form("every", 'x=things ("全員" | "すべて")', "{x}")
+    if rule == "cond1_only":
+        w.form(rule, 'of=stock "が" ("このカードを含まずに")? n=digits ("枚" | "人") op=op ("なければ" | "いなければ")',
+               "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+
+
+def _zones() -> Any:
+    from .nouns import ZONES
+    return ZONES
+
+
+def _at_least(of: Any, n: int) -> Any:
+    return t.Compare(t.Count(of), ">=", t.Const(n))
+
+
+def _unless_n(only: int, op: str) -> Any:
+    def take(c: Any) -> Any:
+        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Count) or not isinstance(c.right, t.Const):
+            return None
+        if c.left.of == t.That("") or (op and c.op != op) or (only and c.right.n != only) or c.op not in (">=", "<=", "="):
+            return None
+        out = {"of": c.left.of, "n": c.right.n}
+        if not op:
+            out["op"] = c.op
+            if c.op == "=":
+                return None
+        return out
+    return take
+
+
+def _unit_n(c: Any) -> Any:
+    if isinstance(c, t.Compare) and c.left == t.Count(t.That("")) and isinstance(c.right, t.Const):
+        return {"n": c.right.n, "op": c.op}
+    return None
+
+
+# ---- …に…が付いている ----------------------------------------------------------------------------------------------
+def _attached(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    def fits(noun: Any, x: Any, n: int = 1) -> Any:
+        return t.Fits(noun, (t.HasAttached(x, n),))
+
+    def unfits(c: Any) -> Any:
+        if not isinstance(c, t.Fits) or len(c.tests) != 1 or not isinstance(c.tests[0], t.HasAttached) or c.kind != "card":
+            return None
+        return {"noun": c.noun, "x": c.tests[0].noun, "n": c.tests[0].least}
+
+    def unfits_one(c: Any) -> Any:
+        found = unfits(c)
+        return {"noun": found["noun"], "x": found["x"]} if found and found["n"] == 1 else None
+
+    w.form(rule, f'noun=np "に" ("、")? x=attachment "が付いてい" {e["be"]}', "{noun} has {x} attached", fits, unfits_one)
+    w.form(rule, f'noun=np "に" ("、")? x=attachment "が" n=digits "枚以上付いてい" {e["be"]}',
+           "{noun} has {n} or more {x} attached", fits, unfits)
+    w.form(rule, f'noun=np "に" ("、")? x=attachment "が付いて" {e["not"]}', "{noun} has no {x} attached",
+           lambda noun, x: t.Unless(fits(noun, x)), _unless(unfits_one))
+    w.form(rule, f'noun=np "に異なる色の" x=attachment "が付いてい" {e["be"]}', "{noun} have {x} of different colors attached",
+           lambda noun, x: t.Fits(noun, (t.HasAttached(x), t.Alike("cheer_color", False))),
+           lambda c: {"noun": c.noun, "x": c.tests[0].noun} if isinstance(c, t.Fits) and len(c.tests) == 2
+           and c.tests[1] == t.Alike("cheer_color", False) else None)
+
+
+# ---- numbers -----------------------------------------------------------------------------------------------------
+def _of_numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    w.form(rule, f'left=numeric "が" n=digits op=op {e["noun"]}', "{left} is {n} {op}",
+           lambda left, n, op: t.Compare(left, op, t.Const(n)) if not isinstance(left, t.Count) else REFUSED, _uncompare(t.Const))
+    w.form(rule, f'left=life_of "が" n=digits {e["noun"]}', "{left} is {n}", lambda left, n: t.Compare(left, "=", t.Const(n)),
+           lambda c: {"left": c.left, "n": c.right.n} if isinstance(c, t.Compare) and c.op == "="
+           and isinstance(c.right, t.Const) else None)
+    w.form(rule, f'left=numeric "が相手" ("のライフ")? op=op {e["noun"]}', "{left} is your opponent's {op}",
+           lambda left, op: t.Compare(left, op, _theirs(left)), _unrelative)
+    w.form(rule, f'left=numeric "が相手" ("のライフ")? "より" op=than {e["adj"]}', "{left} is {op} than your opponent's",
+           lambda left, op: t.Compare(left, op, _theirs(left)), _unrelative)
+    w.form(rule, f'left=numeric "が" right=life_of op=op {e["noun"]}', "{left} is {right} {op}",
+           lambda left, right, op: t.Compare(left, op, right) if isinstance(left, t.Rolled) else REFUSED,
+           lambda c: {"left": c.left, "right": c.right, "op": c.op} if isinstance(c, t.Compare)
+           and isinstance(c.left, t.Rolled) and isinstance(c.right, t.Value) else None)
+    for lead, op, en in (("", "total", "the total"), ("そのアーツでサイコロを振って", "total_of_art", "the total of that Art's dice")):
+        w.form(rule, f'"{lead}出た目の合計数が" x=shows {e["noun"]}', f"{en} is {{x}}",
+               lambda x, op=op: t.Shows(odd=x.odd, op=op) if x.odd is not None else REFUSED,
+               lambda c, op=op: {"x": t.Shows(odd=c.odd)} if isinstance(c, t.Shows) and c.op == op else None)
+
+
+def _theirs(number: Any) -> Any:
+    """The same number, of the opponent."""
+    if isinstance(number, t.Value):
+        return t.Value(t.Player("opponent"), number.field)
+    if isinstance(number, t.Count):
+        return t.Count(t.Things("card", "opponent", number.of.zone))
+    return t.Rolled("opponent")
+
+
+def _unrelative(c: Any) -> Any:
+    if not isinstance(c, t.Compare) or isinstance(c.right, t.Const) or c.right != _theirs(c.left):
+        return None
+    return {"left": c.left, "op": c.op}
+
+
+def _uncompare(kind: type) -> Any:
+    def take(c: Any) -> Any:
+        if not isinstance(c, t.Compare) or not isinstance(c.right, kind) or isinstance(c.left, t.Count):
+            return None
+        return {"left": c.left, "n": c.right.n, "op": c.op}    # type: ignore[union-attr]
+    return take
+
+
+# ---- turns and what has happened -----------------------------------------------------------------------------------
+def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    w.form(rule, f'"自分が後攻で最初のターン" {e["noun"]}', "it is your first turn going second",
+           lambda: t.InPhase("first_turn_second", "you"),
+           lambda c: {} if c == t.InPhase("first_turn_second", "you") else None)
+    w.form(rule, f'within=within event=event_teita {e["past"]}', "{event} {within}", t.Happened)
+    w.form(rule, f'within=within event=event_teita_n {e["past"]}', "{event} {within}",
+           lambda within, event: t.Happened(event[0], event[1], within),
+           lambda c: {"within": c.within, "event": (c.event, c.least)} if isinstance(c, t.Happened) and c.least > 1
+           else None)
+    if rule == "cond1_te":
+        w.words(rule, [("自分のリセットステップで", t.InPhase("reset", "you"), "it is your reset step")])
+    if rule == "cond1_while":
+        w.words(rule, [("相手のメインステップの間", t.InPhase("main", "opponent"), "during your opponent's main step"),
+                       ("自分のメインステップの間", t.InPhase("main", "you"), "during your main step"),
+                       ("相手のターンの間", t.TurnOf("opponent"), "during your opponent's turn"),
+                       ("自分のターンの間", t.TurnOf("you"), "during your turn")])
+    if rule == "cond1_if":
+        w.words(rule, [("アーカイブしたなら", t.Did("archive"), "you archived it"), ("自分が勝った時", t.Did("janken"), "you win"), ("戻したなら", t.Did("return"), "you returned it"),
+                       ("手札に加えたなら", t.Did("move"), "you added it to hand"), ("付けたなら", t.Did("attach"), "you attached it"),
+                       ("送ったなら", t.Did("send"), "you sent it"), ("公開したなら", t.Did("reveal"), "you revealed it"),
+                       ("与えたダメージが残りHPをオーバーしていたなら", t.Overkill(), "the damage exceeded its HP left")])
+        w.form(rule, '"与えたダメージが残りHPを" least=digits "以上オーバーして" ("いたなら" | "いれば")',
+               "the damage exceeded its HP left by {least} or more", t.Overkill)
+        w.form(rule, 'n=digits "枚以上付けたなら"', "you attached {n} or more", lambda n: t.Did("attach", "", n),
+               lambda c: {"n": c.least} if isinstance(c, t.Did) and c.verb == "attach" and c.least > 1 else None)
+        w.form(rule, 'x=core "を" n=digits ("枚" | "人") "出したなら"', "you put {n} {x} on stage", _entered, _unentered)
+        w.form(rule, 'x=described n=digits ("枚" | "人") ("をデッキに戻したなら" | "を戻したなら")', "you returned {n} {x}",
+               lambda x, n: t.Did("return", x.kind, n) if not x.tests else REFUSED,
+               lambda c: {"x": t.Things(c.kind), "n": c.least} if isinstance(c, t.Did) and c.verb == "return" and c.kind
+               else None)
+        w.form(rule, 'level=level x=core "を" n=digits ("枚" | "人") "出したなら"', "you put {n} {level} {x} on stage",
+               lambda level, x, n: t.Did("enter", f"{level.value}_{x[0]}", n),
+               lambda c: {"level": t.Is("level", c.kind.split("_")[0]), "x": (c.kind.split("_")[1], ""), "n": c.least}
+               if isinstance(c, t.Did) and c.verb == "enter" and "_" in c.kind else None)
+        w.form(rule, 'x=shows "が" n=digits ("回以上出たなら" | "回以上出た時")', "{x} came up {n} or more times",
+               lambda x, n: t.Compare(t.RolledTimes(x), ">=", t.Const(n)),
+               lambda c: {"x": c.left.shows, "n": c.right.n} if isinstance(c, t.Compare)
+               and isinstance(c.left, t.RolledTimes) and isinstance(c.right, t.Const) else None)
+
+
+def _entered(x: Any, n: int) -> Any:
+    return t.Did("enter", x[0], n)
+
+
+def _unentered(c: Any) -> Any:
+    if isinstance(c, t.Did) and c.verb == "enter" and c.kind and "_" not in c.kind:
+        return {"x": (c.kind, ""), "n": c.least}
+    return None

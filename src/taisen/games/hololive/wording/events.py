@@ -1,0 +1,108 @@
+"""What happens: the events of triggers (…した時, …する時) and of conditions (…していた)."""
+from __future__ import annotations
+
+from taisen.kernel.effects import tree as t
+from taisen.text.two_way import TwoWay
+from taisen.text.verbs import CONJUGATION
+
+# verb, would-verb (…する時; "" where there is none), frame, stem, conjugation, English: present, perfect
+S = 'subject=np "が" ("、")?'
+EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
+    ("down", "would_down", S, "ダウン", "suru", "{subject} goes down"),
+    ("downs", "", f'{S} object=np "を"', "ダウンさせ", "r1", "{subject} downs {object}"),
+    ("downs", "", 'subject=this_art "で" object=np "を"', "ダウンさせ", "r1", "{subject} downs {object}"),
+    ("uses_art", "would_use_art", f'{S} "アーツを"', "使", "u", "{subject} uses an Art"),
+    ("uses_art", "", f'{S} at=at "でアーツを"', "使", "u", "{subject} uses an Art in {at}"),
+    ("collab", "", S, "コラボ", "suru", "{subject} collabs"),
+    ("collab", "", 'object=single "と"', "コラボ", "suru", "this holomem collabs with {object}"),
+    ("bloom", "", S, "Bloom", "suru", "{subject} blooms"),
+    ("bloom", "", 'by=from_level "から"', "Bloom", "suru", "this holomem blooms from {by}"),
+    ("bloom", "", 'by=skill "で"', "Bloom", "suru", "this holomem blooms by {by}"),
+    ("level_up", "", 'subject=np "のBloomレベルが"', "上が", "r5", "{subject}'s Bloom level rises"),
+    ("takes_damage", "would_take_damage", f'{S} (by=by_player "から")? manner=damage_kind "を"', "受け", "r1",
+     "{subject} takes {manner}[ from {by}]"),
+    ("deals_damage", "", f'{S} object=np "に" manner=damage_kind "を"', "与え", "r1",
+     "{subject} deals {manner} to {object}"),
+    ("deals_damage", "", f'{S} object=np "に" amount=digits "以上の" manner=damage_kind "を"', "与え", "r1",
+     "{subject} deals {amount} or more {manner} to {object}"),
+    ("deals_damage", "", 'subject=this_art "で" object=np "に" manner=damage_kind "を"', "与え", "r1",
+     "{subject} deals {manner} to {object}"),
+    ("deals_damage", "", 'object=np "に" manner=damage_kind "を"', "与え", "r1", "{manner} is dealt to {object}"),
+    ("uses", "would_use", 'subject=user object=used "を"', "使", "u", "{subject} use {object}"),
+    ("uses", "", 'object=skill "を"', "使", "u", "{object} is used"),
+    ("rolls", "would_roll", f'subject=np ("の能力で" | "が能力で") "サイコロを"', "振", "r5", "{subject} rolls dice by an ability"),
+    ("rolls", "would_roll", '"自分が能力で" "サイコロを"', "振", "r5", "you roll dice by an ability"),
+    ("rolls_three", "would_roll_three", f'subject=np "の能力でサイコロを1度に3回"', "振", "r5",
+     "{subject} rolls three dice at once by an ability"),
+    ("archives", "would_archive", 'by=np "の能力で" subject=np "を"', "アーカイブ", "suru",
+     "{subject} is archived by an ability of {by}"),
+    ("archives", "would_archive", 'subject=np "を"', "アーカイブ", "suru", "{subject} is archived"),
+    ("archived", "", f'{S}', "アーカイブされ", "r1", "{subject} is archived"),
+    ("reveals", "", 'by=np "のアーツ「" manner=quoted "」でカードを"', "公開", "suru",
+     "cards are revealed by {by}'s Art “{manner}”"),
+    ("attached", "", 'object=np "に" subject=np "が"', "付", "ku", "{subject} is attached to {object}"),
+    ("attaches", "", 'subject=np "を" object=np "に" origin=origin "から"', "付け", "r1",
+     "{subject} is attached to {object} from {origin}"),
+    ("attaches", "", 'subject=np "を" origin=origin "から" object=np "に"', "付け", "r1", ""),
+    ("moves", "", f'{S} ("自分の能力で")? origin=origin_pile "から" goal=goal_pile "に"', "戻", "r5",
+     "{subject} returns from {origin} to {goal}"),
+    ("moves", "", f'{S} goal=position "に"', "移動", "suru", "{subject} moves to {goal}"),
+    ("moves", "", f'{S} "バトンタッチして" goal=position "に"', "移動", "suru", "{subject} moves to {goal} by Baton Pass"),
+    ("enters", "", f'{S} "ステージに"', "出", "r1", "{subject} enters the stage"),
+    ("leaves", "would_leave", f'{S} "ステージから"', "離れ", "r1", "{subject} leaves the stage"),
+    ("baton_passes", "would_baton_pass", S, "バトンタッチ", "suru", "{subject} uses Baton Pass"),
+    ("life_lost", "", 'subject=life_owner "のライフが"', "減", "r5", "{subject} loses life"),
+    ("active", "", f'{S} by=skill "でアクティブに"', "な", "r5", "{subject} becomes active by {by}"),
+)
+STEPS = (("performance", "パフォーマンスステップ", "performance step"), ("main", "メインステップ", "main step"),
+         ("end", "エンドステップ", "end step"), ("reset", "リセットステップ", "reset step"))
+
+
+def install(w: TwoWay) -> None:
+    w.words("damage_kind", [("ダメージ", "damage", "damage"), ("特殊ダメージ", "special", "special damage"),
+                            ("アーツダメージ", "arts", "Arts damage")])
+    w.words("position", [("センターポジション", "center", "the center position"), ("コラボポジション", "collab", "the collab position"),
+                         ("バックポジション", "back", "the back position")])
+    w.form("at", "a=position", "{a}", lambda a: (a,), lambda x: {"a": x[0]} if len(x) == 1 else None)
+    w.form("at", 'a=position ("か" | "・") b=position', "{a} or {b}", lambda a, b: (a, b),
+           lambda x: {"a": x[0], "b": x[1]} if len(x) == 2 else None)
+    w.words("by_player", [("相手", t.Player("opponent"), "your opponent")])
+    w.words("user", [("自分が", t.Player("you"), "you")])
+    w.words("life_owner", [("自分", t.Player("you"), "you"), ("相手", t.Player("opponent"), "your opponent")])
+    w.words("origin", [("手札", "hand", "hand"), ("手札かアーカイブ", "hand_or_archive", "hand or archive")])
+    w.words("origin_pile", [("ステージ", "stage", "the stage")])
+    w.words("goal_pile", [("デッキ", "deck", "the deck")])
+    w.form("used", "x=described", "{x}")
+    w.form("from_level", "x=head", "{x}")
+    w.form("from_level", "x=level", "{x}", lambda x: t.Things("holomem", "", "", (x,)))
+    w.words("skill_kind", [("推しスキル", "oshi_skill", "Oshi Skill"), ("SP推しスキル", "sp_skill", "SP Oshi Skill"),
+                           (("ブルームエフェクト", "Bloomエフェクト"), "bloom", "Bloom Effect"),
+                           ("コラボエフェクト", "collab", "Collab Effect"), ("ギフト", "gift", "Gift")])
+    w.form("skill", 'whose=whose kind=skill_kind', "{whose} {kind}", t.AbilityOf)
+    w.form("skill", 'whose=whose kind=skill_kind "「" name=quoted "」"', "{whose} {kind} “{name}”", t.AbilityOf)
+    w.form("skill", 'whose=whose of=described "の" kind=skill_kind "「" name=quoted "」"',
+           "{whose} {of}'s {kind} “{name}”", t.AbilityOf)
+    for verb, would, frame, stem, conjugation, en in EVENTS:
+        _event(w, verb, would, frame, stem, conjugation, en)
+    for name, ja, en in STEPS:
+        for edge, word in (("開始", "start"), ("終了", "end")):
+            w.form("event", f'whose=whose_event "{ja}が{edge}する"', f"{{whose}} {en} {word}s", t.Event,
+                   verb=f"{name}_{word}")
+    w.words("whose_event", [("自分の", "you", "your"), ("相手の", "opponent", "your opponent's")])
+    w.form("event_teita_n", 'subject=np "の能力でサイコロを" n=digits "回以上振って"', "{subject} rolled {n} or more dice",
+           lambda subject, n: (t.Event("rolls", subject), n),
+           lambda x: {"subject": x[0].subject, "n": x[1]} if x[0].verb == "rolls" else None)
+    w.form("event_teita_n", 'user=user x=used "を" n=digits "枚以上使って"', "{user} used {n} or more {x}",
+           lambda user, x, n: (t.Event("uses", user, x), n),
+           lambda x: {"user": x[0].subject, "x": x[0].object, "n": x[1]} if x[0].verb == "uses" else None)
+
+
+def _event(w: TwoWay, verb: str, would: str, frame: str, stem: str, conjugation: str, en: str) -> None:
+    end = CONJUGATION[conjugation]
+    manner = {"manner": "baton_pass"} if "バトンタッチして" in frame else {}
+    past, te, fin = end["past"][0], end["te"][0], end["fin"][0]
+    w.form("event", f'{frame} "{stem}{past}"', en, t.Event, verb=verb, **manner)
+    w.form("event_past", f'{frame} "{stem}{past}"', en, t.Event, verb=verb, **manner)
+    w.form("event_teita", f'{frame} "{stem}{te}"', en, t.Event, verb=verb, **manner)
+    if would:
+        w.form("event", f'{frame} "{stem}{fin}"', en.replace(" is ", " would be "), t.Event, verb=would, **manner)

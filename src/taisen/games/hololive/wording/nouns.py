@@ -1,0 +1,407 @@
+"""Things: whose, where, like what; so many of them; several sorts together; what was spoken of before."""
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+
+CORES = (
+    ("ホロメン", ("holomem", ""), "holomem"), ("センターホロメン", ("holomem", "center"), "center holomem"),
+    ("コラボホロメン", ("holomem", "collab"), "collab holomem"),
+    ("バックホロメン", ("holomem", "back"), "back holomem"),
+    ("推しホロメン", ("oshi", ""), "oshi holomem"), ("エール", ("cheer", ""), "cheer~"),
+    (("サポートカード", "サポート"), ("support", ""), "support card~"), (("イベント", "イベントカード"), ("event", ""), "event~"),
+    ("アイテム", ("item", ""), "item~"), ("スタッフ", ("staff", ""), "staff"), ("ツール", ("tool", ""), "tool~"),
+    ("マスコット", ("mascot", ""), "mascot~"), ("ファン", ("fan", ""), "fan~"), ("カード", ("card", ""), "card~"),
+)
+ATTACHED = ("cheer", "tool", "mascot", "fan", "support")
+WHOSE = (("自分の", "you", "your"), ("相手の", "opponent", "your opponent's"), ("お互いの", "each", "both players'"),
+         (("自身の", "それぞれの"), "own", "their"))
+ZONES = (("ステージの", "stage", "stage"), ("アーカイブの", "archive", "archive"), ("手札の", "hand", "hand"),
+         ("ホロパワーの", "holo_power", "holo Power"), ("センターポジションの", "center", "center position"),
+         ("コラボポジションの", "collab", "collab position"), ("バックポジションの", "back", "back position"))
+PILES = (("デッキ", "deck", "deck"), ("エールデッキ", "cheer_deck", "cheer deck"), ("ホロパワー", "holo_power", "holo Power"),
+         ("手札", "hand", "hand"), ("アーカイブ", "archive", "archive"))
+DONE = (("公開した", "reveal", "revealed"), ("アーカイブした", "archive", "archived"), (("戻した", "手札に戻した", "デッキに戻した"), "return", "returned"),
+        ("バックポジションに移動した", "move_to_back", "moved to the back position"),
+        ("引いた", "draw", "drawn"), ("付けた", "attach", "attached"), ("見た", "look", "seen"),
+        ("アーカイブする", "will_archive", "that would be archived"), ("出した", "enter", "put on stage"))
+
+
+def install(w: TwoWay) -> None:
+    w.words("core", CORES)
+    w.grammar.label("core", "a kind of card", "カードの種類")
+    w.words("whose", WHOSE)
+    w.words("zone", ZONES)
+    w.words("pile", PILES)
+    _heads(w)
+    _things(w)
+    _references(w)
+    _coordinated(w)
+
+
+# ---- heads: 白センターホロメン, 2ndホロメンの〈A〉, 〈A〉 -------------------------------------------------------
+def _heads(w: TwoWay) -> None:
+    w.form("head", "colour=colour? level=level? core=core", "[{colour} ][{level} ]{core}", _head, _unhead)
+    w.form("head", 'colour=colour? level=level? core=core "の" names=names', "[{colour} ][{level} ]{core} {names}",
+           _named_head, lambda x: _unhead(x, named=True))
+    w.form("head", "level=level? names=names", "[{level} ]{names}", lambda level, names: _bare_name(level, names),
+           lambda x: _unhead(x, named=True, core=False))
+    w.form("described", "mods=mod* head=head", "{head}[ {mods| }]", _described, _undescribed)
+
+
+def _head(colour: Any, level: Any, core: tuple[str, str], names: Any = None) -> Any:
+    return t.Things(core[0], "", core[1], tuple(x for x in (colour, level, names) if x is not None))
+
+
+def _named_head(colour: Any, level: Any, core: tuple[str, str], names: Any) -> Any:
+    return REFUSED if core[0] == "card" else _head(colour, level, core, names)
+
+
+def _bare_name(level: Any, names: Any) -> Any:
+    return t.Things("card", "", "", tuple(x for x in (level, names) if x is not None))
+
+
+def _head_tests(tests: tuple[Any, ...]) -> tuple[Any, Any, Any, int]:
+    """Colour, level and name at the end, and how many of the tests they are."""
+    rest = list(tests)
+    names = rest.pop() if rest and _is_names(rest[-1]) else None
+    level = rest.pop() if rest and isinstance(rest[-1], t.Is) and rest[-1].field in ("level", "buzz") else None
+    colour = rest.pop() if rest and isinstance(rest[-1], t.Is) and rest[-1].field == "color" else None
+    return colour, level, names, len(tests) - len(rest)
+
+
+def _is_names(test: Any) -> bool:
+    return isinstance(test, t.Named) or (isinstance(test, t.AnyOf) and all(isinstance(x, t.Named) for x in test.tests))
+
+
+def _unhead(x: Any, named: bool = False, core: bool = True) -> Any:
+    if not isinstance(x, t.Things) or x.whose:
+        return None
+    colour, level, names, size = _head_tests(x.tests)
+    if size != len(x.tests) or (names is not None) != named:
+        return None
+    if not core:
+        return {"level": level, "names": names} if (x.kind, x.zone, colour) == ("card", "", None) else None
+    out: dict[str, Any] = {"colour": colour, "level": level, "core": (x.kind, x.zone)}
+    if named:
+        out["names"] = names
+        if x.kind == "card":
+            return None
+    return out
+
+
+def _described(mods: Any, head: t.Things) -> Any:
+    for tag, attached in zip(mods, mods[1:], strict=False):
+        if isinstance(tag, t.HasTrait) and isinstance(attached, t.HasAttached) and _takes_tag(attached.noun):
+            return REFUSED        # #Aを持つツールが付いている: the tag is the tool's
+    return replace(head, tests=(*mods, *head.tests))
+
+
+def _takes_tag(noun: Any) -> bool:
+    first = noun.nouns[0] if isinstance(noun, (t.Either, t.Both)) else noun
+    return isinstance(first, t.Things) and _attachable(first)
+
+
+def _undescribed(x: Any) -> Any:
+    if not isinstance(x, t.Things) or x.whose:
+        return None
+    size = _head_tests(x.tests)[3]
+    cut = len(x.tests) - size
+    return {"mods": x.tests[:cut], "head": replace(x, tests=x.tests[cut:])}
+
+
+# ---- things in a place ---------------------------------------------------------------------------------------
+def _things(w: TwoWay) -> None:
+    w.form("things", "x=described", "{x}")
+    w.form("things", "whose=whose x=described", "{whose} {x}", lambda whose, x: replace(x, whose=whose),
+           lambda x: {"whose": x.whose, "x": replace(x, whose="")} if isinstance(x, t.Things) and x.whose else None)
+    w.form("things", 'whose=whose zone=zone ("、")? x=described', "{x} in {whose} {zone}", _placed, _unplaced)
+    w.form("things", "zone=zone x=described", "{x} in {zone}", lambda zone, x: _placed("", zone, x),
+           lambda x: _unplaced(x) if isinstance(x, t.Things) and not x.whose else None)
+    w.form("things", "mods=mod_first whose=whose x=described", "{whose} {x} {mods}",
+           lambda mods, whose, x: replace(x, whose=whose, tests=(mods, *x.tests)))
+    w.form("mod_first", "x=mod", "{x}")
+    w.form("things", 'whose=whose pile=pile', "{whose} {pile}~", lambda whose, pile: _pile(whose, pile), _unpile)
+    w.form("things", '"手札"', "hand card~", lambda: t.Things("card", "", "hand"))
+    # what is attached to something: …のエール
+    w.form("things", 'holder=holder "の" x=described', "{holder}'s {x}", _held, _unheld)
+    w.form("grouped", '"[" a=described b=or_described more=or_described* "]"', "{a}{b}{more|}",
+           lambda a, b, more: REFUSED if all(_is_name_only(x) for x in (a, b, *more)) else t.Either((a, b, *more)),
+           _ungroup(t.Either))
+    # one description of several parts, which the bracket only holds together
+    w.form("things", 'whose=whose? zone=zone? "[" x=described "]"', "{x}", lambda whose, zone, x: _bracketed(whose, zone, x))
+    w.form("grouped", '"[" a=described b=and_described more=and_described* "]"', "{a}{b}{more|}",
+           lambda a, b, more: t.Both((a, b, *more)), _ungroup(t.Both))
+    w.form("or_described", '"か" x=described', " or {x}")
+    w.form("and_described", '"と" x=described', " and {x}")
+    w.form("group", "whose=whose? zone=zone? mods=mod* x=grouped", "[{whose} ]{x}[ {mods| }][ in {zone}]", _spread,
+           _unspread)
+    w.form("group", 'holder=holder "の" x=grouped', "{holder}'s {x}", _held_group)
+
+
+def _bracketed(whose: Any, zone: Any, x: t.Things) -> Any:
+    if not any(isinstance(y, t.HasAbilityKind) for y in x.tests) or (zone and x.zone):
+        return REFUSED
+    return replace(x, whose=whose or "", zone=zone or x.zone)
+
+
+def _placed(whose: str, zone: str, x: t.Things) -> Any:
+    return REFUSED if x.zone else replace(x, whose=whose, zone=zone)
+
+
+PLACE_ZONES = tuple(v for _ja, v, _en in ZONES)
+
+
+def _unplaced(x: Any) -> Any:
+    if not isinstance(x, t.Things) or x.zone not in PLACE_ZONES:
+        return None
+    return {"whose": x.whose or None, "zone": x.zone, "x": replace(x, whose="", zone="")}
+
+
+def _pile(whose: str, pile: str) -> Any:
+    return t.Things("card", whose, pile)
+
+
+def _unpile(x: Any) -> Any:
+    return {"whose": x.whose, "pile": x.zone} if isinstance(x, t.Things) and x == t.Things("card", x.whose, x.zone) \
+        else None
+
+
+def _attachable(x: t.Things) -> bool:
+    return x.kind in ATTACHED and not x.zone
+
+
+def _held(holder: Any, x: t.Things) -> Any:
+    return replace(x, tests=(t.AttachedTo(holder), *x.tests)) if _attachable(x) else REFUSED
+
+
+def _unheld(x: Any) -> Any:
+    if not isinstance(x, t.Things) or not x.tests or not isinstance(x.tests[0], t.AttachedTo) or x.whose:
+        return None
+    return {"holder": x.tests[0].noun, "x": replace(x, tests=x.tests[1:])} if _attachable(x) else None
+
+
+def _held_group(holder: Any, x: Any) -> Any:
+    held = [_held(holder, one) for one in x.nouns]
+    return REFUSED if any(h is REFUSED for h in held) else type(x)(tuple(held))
+
+
+def _ungroup(kind: type) -> Any:
+    return lambda x: {"a": x.nouns[0], "b": x.nouns[1], "more": x.nouns[2:]} if isinstance(x, kind) else None
+
+
+def _spread(whose: Any, zone: Any, mods: Any, x: Any) -> Any:
+    """What stands before the bracket goes for all in it."""
+    out = []
+    for one in x.nouns:
+        if (zone and one.zone) or one.whose:
+            return REFUSED
+        out.append(replace(one, whose=whose or "", zone=zone or one.zone, tests=(*mods, *one.tests)))
+    return type(x)(tuple(out))
+
+
+def _unspread(x: Any) -> Any:
+    if not isinstance(x, (t.Either, t.Both)) or not all(isinstance(n, t.Things) for n in x.nouns):
+        return None
+    things: Any = x.nouns
+    whose = things[0].whose
+    if any(n.whose != whose for n in things):
+        return None
+    zone = things[0].zone if things[0].zone in PLACE_ZONES and all(n.zone == things[0].zone for n in things) else ""
+    inner = type(x)(tuple(replace(n, whose="", zone="" if zone else n.zone) for n in things))
+    return {"whose": whose or None, "zone": zone or None, "mods": (), "x": inner}
+
+
+# ---- what was spoken of ----------------------------------------------------------------------------------------
+def _references(w: TwoWay) -> None:
+    kinds = [(ja if isinstance(ja, str) else ja[0], v[0], en) for ja, v, en in CORES if not v[1]]
+    w.words("ref0", [("このホロメン", t.This(), "this holomem"), ("この推しホロメン", t.This("oshi"), "this oshi holomem")])
+    w.words("ref0", [(f"この{ja}", t.This(kind), f"this {en.rstrip('~')}") for ja, kind, en in kinds
+                    if kind not in ("holomem", "oshi")])
+    w.form("ref", "x=ref0", "{x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.This) else None)
+    w.words("ref", [(f"その{ja}", t.That(kind), f"that {en.rstrip('~')}") for ja, kind, en in kinds])
+    w.words("ref", [(f"選んだ{ja}", t.Selected(kind), f"the chosen {en}") for ja, kind, en in kinds])
+    w.words("ref", [(("残ったカード", "残ったエール"), t.Rest(), "the rest"), ("それ", t.That(""), "it"),
+                    ("同じホロメン", t.That("holomem", zone="same"), "the same holomem")])
+    w.words("done", DONE)
+    w.form("ref", 'verb=done x=described', "the {verb} {x}", _affected, _unaffected(""))
+    w.form("ref", "verb=done x=grouped", "the {verb} {x}",
+           lambda verb, x: type(x)(tuple(_affected(verb, n) for n in x.nouns)), lambda n: None)
+    w.form("ref", '"この能力で" verb=done x=described', "the {x} {verb} this way",
+           lambda verb, x: _affected(verb, x, "ability"), _unaffected("ability"))
+    w.form("ref", '"手札から" verb=done x=described', "the {x} {verb} from hand",
+           lambda verb, x: _affected(verb, x, "hand"), _unaffected("hand"))
+    w.form("ref", '"その" whose=whose x=core', "that {x} of {whose}",
+           lambda whose, x: t.That(x[0], whose, x[1]),
+           lambda n: {"whose": n.whose, "x": (n.kind, n.zone)} if isinstance(n, t.That) and n.whose else None)
+    w.form("ref", '"その" mods=downed x=core', "that {x}", lambda mods, x: t.That(x[0], "", x[1]))
+    w.words("downed", [("ダウンした", "down", "")])
+    w.form("ref", 'noun=this_art "の対象" ("のホロメン")?', "the target of {noun}", t.TargetOf)
+    w.words("this_art", [("このアーツ", t.This("art"), "this Art"), ("そのアーツ", t.That("art"), "that Art"),
+                    ("アーツ", t.AbilityOf("art"), "the Art")])
+    w.form("art", "x=this_art", "{x}", lambda x: x, lambda x: {"x": x} if not getattr(x, "of", None) else None)
+    w.form("art", 'of=np "のアーツ"', "{of}'s Arts", t.AbilityOf, kind="art")
+    w.form("art", 'of=np "のアーツ「" name=quoted "」"', "{of}'s Art “{name}”", t.AbilityOf, kind="art")
+
+
+def _affected(verb: str, x: t.Things, origin: str = "") -> Any:
+    return REFUSED if x.zone else t.Affected(verb, x.kind, x.tests, origin)
+
+
+def _unaffected(origin: str) -> Any:
+    def take(n: Any) -> Any:
+        if not isinstance(n, t.Affected) or n.origin != origin:
+            return None
+        return {"verb": n.verb, "x": t.Things(n.kind, "", "", n.tests)}
+    return take
+
+
+# ---- quantities and coordination -------------------------------------------------------------------------------
+def _coordinated(w: TwoWay) -> None:
+    w.form("single", "x=things", "{x}")
+    w.form("single", "x=ref", "{x}")
+    w.form("single", "x=group", "{x}")
+    w.form("unit", "x=single", "{x}")
+    w.form("unit", "x=single q=people", "{q} of {x}", _pick, _unpick)
+    w.form("unit", "of=single q=all", "all of {of}", lambda of, q: t.Every(of),
+           lambda x: {"of": x.of, "q": "all"} if isinstance(x, t.Every) else None)
+    w.form("unit", 'whose=whose pile=pile_from ("、")? q=people', "{q} from the top of {whose} {pile}", _top, _untop)
+    w.words("pile_from", [(f"{ja}の上から", (v, "top"), en) for ja, v, en in PILES]
+            + [(f"{ja}の下から", (v, "bottom"), f"bottom of the {en}") for ja, v, en in PILES])
+    w.form("unit", 'whose=whose "センターポジションとコラボポジションのホロメン"', "",
+           lambda whose: t.Both((t.Things("holomem", whose, "center"), t.Things("holomem", whose, "collab"))),
+           lambda x: None)
+    w.form("np", "x=unit", "{x}")
+    w.form("np", 'a=unit b=or_unit more=or_unit* ("どちらか")?', "{a}{b}{more|}", lambda a, b, more: _join(t.Either, a, b, more),
+           _unjoin(t.Either))
+    w.form("np", 'a=unit b=and_unit more=and_unit*', "{a}{b}{more|}", lambda a, b, more: _join(t.Both, a, b, more),
+           _unjoin(t.Both))
+    w.form("or_unit", '"か" ("、")? x=unit', " or {x}")
+    w.form("and_unit", '"と" ("、")? x=unit', " and {x}")
+    # a holder of cards, a thing of a condition: anything but a list
+    w.form("holder", "x=ref", "{x}")
+    w.form("holder", "x=holding", "{x}")
+    w.form("holder", 'x=ref0 ("が付いているホロメン" | "が付いていたホロメン")', "the holomem with {x} attached",
+           lambda x: t.Things("holomem", "", "", (t.HasAttached(x),)),
+           lambda n: {"x": n.tests[0].noun} if isinstance(n, t.Things) and len(n.tests) == 1
+           and n == t.Things("holomem", "", "", n.tests) and isinstance(n.tests[0], t.HasAttached)
+           and isinstance(n.tests[0].noun, t.This) else None)
+    w.form("holder", "x=holding q=people", "{q} of {x}", _pick, _unpick)
+    w.form("holder", "of=holding q=all", "all of {of}", lambda of, q: t.Every(of),
+           lambda x: {"of": x.of, "q": "all"} if isinstance(x, t.Every) else None)
+    w.form("holding", "whose=whose zone=zone? x=holdable", "{whose} {x}[ in {zone}]",
+           lambda whose, zone, x: _placed(whose, zone, x) if zone else replace(x, whose=whose), _unholding)
+    w.form("holding", 'whose=whose x=grouped', "{whose} {x}", lambda whose, x: _spread(whose, None, (), x),
+           lambda n: _unspread(n) if isinstance(n, (t.Either, t.Both)) else None)
+    w.form("holdable", "x=described", "{x}", lambda x: x if x.kind in ("holomem", "card", "oshi", "cheer") else REFUSED,
+           lambda x: {"x": x})
+    # a mod may not begin with a mod, so what is attached is described by its tag at most
+    w.form("attached", "x=head", "{x}", lambda x: x if _attachable(x) or _is_name_only(x) else REFUSED,
+           lambda x: {"x": x})
+    w.form("attached", 'tag=tag "を持つ" x=head', "{x} with {tag}",
+           lambda tag, x: replace(x, tests=(tag, *x.tests)) if _attachable(x) else REFUSED, _untagged)
+    w.form("attached", 'tag=colour "以外の" x=head', "{x} that is not {tag}",
+           lambda tag, x: replace(x, tests=(t.Not(tag), *x.tests)) if _attachable(x) else REFUSED, _unbarred)
+    w.form("attachment", "x=attached", "{x}", None)
+    w.form("attachment", "x=ref0", "{x}", lambda x: x if isinstance(x, t.This) else REFUSED,
+           lambda x: {"x": x} if isinstance(x, t.This) else None)
+    w.form("attachment", 'a=attached b=or_attached more=or_attached*', "{a}{b}{more|}",
+           lambda a, b, more: t.Either((a, b, *more)) if not _is_name_only(b) else REFUSED, _ungroup(t.Either))
+    w.form("attachment", 'a=attached b=and_attached', "{a}{b}",
+           lambda a, b: t.Both((a, b)), lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Both) else None)
+    w.form("or_attached", '"か" x=attached', " or {x}")
+    w.form("and_attached", '"と" x=attached', " and {x}")
+
+
+def _untagged(x: Any) -> Any:
+    if not isinstance(x, t.Things) or not x.tests or not isinstance(x.tests[0], t.HasTrait):
+        return None
+    return {"tag": x.tests[0], "x": replace(x, tests=x.tests[1:])}
+
+
+def _unbarred(x: Any) -> Any:
+    if not isinstance(x, t.Things) or not x.tests or not isinstance(x.tests[0], t.Not):
+        return None
+    return {"tag": x.tests[0].test, "x": replace(x, tests=x.tests[1:])}
+
+
+def _unholding(x: Any) -> Any:
+    if not isinstance(x, t.Things) or not x.whose:
+        return None
+    zone = x.zone if x.zone in ("stage", "archive", "hand", "holo_power") else None
+    return {"whose": x.whose, "zone": zone, "x": replace(x, whose="", zone="" if zone else x.zone)}
+
+
+def _pick(x: Any, q: Any) -> Any:
+    return t.Pick(x, t.Const(q[1]), t.Const(q[2]), q[0] == "each")
+
+
+def _unpick(x: Any) -> Any:
+    if not isinstance(x, t.Pick) or not isinstance(x.least, t.Const) or not isinstance(x.most, t.Const):
+        return None
+    return {"x": x.of, "q": ("each" if x.each else "n", x.least.n, x.most.n)}
+
+
+def _top(whose: str, pile: tuple[str, str], q: Any) -> Any:
+    if q[0] != "n":
+        return REFUSED
+    return t.TopOf(t.Const(q[2]), whose, pile[0], pile[1], t.Const(q[1]) if q[1] != q[2] else None)
+
+
+def _untop(x: Any) -> Any:
+    if not isinstance(x, t.TopOf) or not isinstance(x.number, t.Const):
+        return None
+    least = x.least.n if isinstance(x.least, t.Const) else x.number.n
+    return {"whose": x.whose, "pile": (x.zone, x.end), "q": ("n", least, x.number.n)}
+
+
+def _is_name_only(x: Any) -> bool:
+    return isinstance(x, t.Things) and x.kind == "card" and len(x.tests) == 1 and _is_names(x.tests[0]) and not x.whose
+
+
+def _things_of(x: Any) -> Any:
+    return x.of if isinstance(x, (t.Pick, t.Every)) else x
+
+
+def _with(x: Any, whose: str) -> Any:
+    """The same with another owner, through the quantity."""
+    if isinstance(x, (t.Pick, t.Every)):
+        return replace(x, of=_with(x.of, whose))
+    return replace(x, whose=whose) if isinstance(x, t.Things) else x
+
+
+def _whose(x: Any) -> str:
+    things = _things_of(x)
+    return things.whose if isinstance(things, t.Things) else ""
+
+
+def _join(kind: type, a: Any, b: Any, more: Any) -> Any:
+    """Several things in a row; whose the first is, the others are too where they do not say."""
+    units = (a, b, *more)
+    if kind is t.Either and all(_is_name_only(_things_of(u)) or _ends_in_name(u) for u in units):
+        if all(_is_name_only(u) for u in units[1:]) and not isinstance(a, t.Pick):
+            return REFUSED        # one sort with either name
+    whose = _whose(a)
+    if any(isinstance(u, t.Every) for u in units[:-1]) and kind is t.Either:
+        return REFUSED
+    return kind(tuple(u if _whose(u) or not isinstance(_things_of(u), t.Things) else _with(u, whose) for u in units))
+
+
+def _ends_in_name(x: Any) -> bool:
+    things = _things_of(x)
+    return isinstance(things, t.Things) and bool(things.tests) and _is_names(things.tests[-1])
+
+
+def _unjoin(kind: type) -> Any:
+    def take(x: Any) -> Any:
+        if not isinstance(x, kind):
+            return None
+        first, *rest = x.nouns
+        whose = _whose(first)
+        rest = [_with(u, "") if whose and _whose(u) == whose else u for u in rest]
+        return {"a": first, "b": rest[0], "more": tuple(rest[1:])}
+    return take

@@ -1,0 +1,107 @@
+"""Digits, counters, quantities, dice and what is counted with につき."""
+from __future__ import annotations
+
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+
+Quantity = tuple[str, Any, Any]    # how (n, each, all), least, most
+
+
+def install(w: TwoWay) -> None:
+    w.token("digits", r"[0-9]+", int, str)
+    w.grammar.label("digits", "a number", "数")
+    w.form("number", "n=digits", "{n}", t.Const)
+    w.words("counter", [(("枚", "人", "つ"), "n", "")])
+    w.grammar.label("counter", "a counter (枚, 人, つ)", "助数詞(枚・人・つ)")
+    _quantities(w)
+    _dice(w)
+    _counted(w)
+
+
+def _quantities(w: TwoWay) -> None:
+    w.form("people", 'n=digits ("人" | "枚" | "つ")', "{n}", lambda n: ("n", n, n), _exactly)
+    w.form("people", 'a=digits "~" b=digits ("人" | "枚")', "{a} to {b}",
+           lambda a, b: ("n", a, b) if a < b else REFUSED,
+           lambda q: {"a": q[1], "b": q[2]} if q[0] == "n" and q[1] != q[2] else None)
+    w.form("people", 'n=digits ("人ずつ" | "枚ずつ")', "{n} each", lambda n: ("each", n, n),
+           lambda q: {"n": q[1]} if q[0] == "each" else None)
+    w.words("all", [(("すべて", "全員"), "all", "all")])
+
+
+def _exactly(q: Any) -> Any:
+    return {"n": q[1]} if q[0] == "n" and q[1] == q[2] else None
+
+
+def _dice(w: TwoWay) -> None:
+    w.words("shows", [("奇数", t.Shows(odd=True), "odd"), ("偶数", t.Shows(odd=False), "even")])
+    w.form("shows", 'number=digits "以上"', "{number} or more", t.Shows, op=">=")
+    w.form("shows", 'number=digits "以下"', "{number} or less", t.Shows, op="<=")
+    w.form("shows", 'number=digits "以外"', "anything but {number}", t.Shows, op="!=")
+    w.form("shows", 'a=digits more=or_digits*', "{a}{more|}", lambda a, more: t.Shows((a, *more)),
+           lambda s: {"a": s.faces[0], "more": s.faces[1:]} if isinstance(s, t.Shows) and s.faces else None)
+    w.form("or_digits", '"か" n=digits', " or {n}")
+    w.words("dice_number", [(("出た目の数", "出た目の合計数"), t.Rolled(), "the number rolled"),
+                            ("自分の出た目の数", t.Rolled(), "the number you rolled")])
+
+
+def _counted(w: TwoWay) -> None:
+    """につき: what is counted, how many of it at a time."""
+    w.form("counted", 'of=np each=digits ("枚" | "人")', "{each} {of}", _count, _uncount)
+    w.form("counted", 'of=np each=digits "色"', "{each} color among {of}", _colours, _uncolours)
+    w.form("counted", 'x=dice_number each=digits', "{each} of {x}", _each, _uneach(t.Rolled))
+    w.form("counted", 'x=dice_times each=digits "回"', "{each} time that {x}", _each, _uneach(t.RolledTimes))
+    w.form("counted", 'x=times each=digits "回"', "{each} time that {x}", _each, _uneach(t.Occurrences))
+    w.form("counted", 'x=amount_word each=digits', "{each} of {x}", _each, _uneach(t.EventAmount, t.Value))
+    w.form("counted", 'x=need_number each=digits "つ"', "{each} of {x}", _each, _uneach(t.Value))
+    w.form("dice_times", '("この能力で")? shows=shows "が出た回数"', "{shows} was rolled", t.RolledTimes)
+    w.form("times", '"このターンに" event=event_past "回数"', "{event} this turn", t.Occurrences)
+    w.words("amount_word", [("与えたダメージ", t.EventAmount(), "damage dealt"),
+                            ("回復したダメージ", t.Value(t.Affected("heal"), "damage"), "damage healed"),
+                            ("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "damage over"),
+                            ("自分の初期ライフから減っているライフ", t.Value(t.Player("you"), "life_lost"),
+                             "life you have lost")])
+    w.form("need_number", 'of=np "のバトンタッチに必要な無色"', "{of}'s Baton Pass colorless", t.Value,
+           field="baton_pass")
+    w.form("per", 'n=counted "につき" ("、")?', "for every {n}")
+
+
+def _times(number: Any, each: int) -> Any:
+    if each < 1:
+        return REFUSED
+    return number if each == 1 else t.Quotient(number, each)
+
+
+def _split(number: Any) -> tuple[Any, int]:
+    return (number.number, number.by) if isinstance(number, t.Quotient) else (number, 1)
+
+
+def _count(of: Any, each: int) -> Any:
+    return REFUSED if isinstance(of, (t.Pick, t.Every)) else _times(t.Count(of), each)
+
+
+def _uncount(number: Any) -> Any:
+    inner, each = _split(number)
+    return {"of": inner.of, "each": each} if isinstance(inner, t.Count) else None
+
+
+def _colours(of: Any, each: int) -> Any:
+    return REFUSED if isinstance(of, t.Pick) else _times(t.Kinds(of, "color"), each)
+
+
+def _uncolours(number: Any) -> Any:
+    inner, each = _split(number)
+    return {"of": inner.of, "each": each} if isinstance(inner, t.Kinds) else None
+
+
+def _each(x: Any, each: int) -> Any:
+    return _times(x, each)
+
+
+def _uneach(*kinds: type) -> Any:
+    def take(number: Any) -> Any:
+        inner, each = _split(number)
+        return {"x": inner, "each": each} if isinstance(inner, kinds) else None
+    return take

@@ -1,0 +1,127 @@
+"""What stands before a noun: tags, names, levels, colours, what is attached, what has happened to it."""
+from __future__ import annotations
+
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.two_way import TwoWay
+
+COLOURS = (("白", "white"), ("緑", "green"), ("赤", "red"), ("青", "blue"), ("紫", "purple"), ("黄", "yellow"))
+LEVELS = (("Debut", "debut", "Debut"), ("1st", "first", "1st"), ("2nd", "second", "2nd"), ("Spot", "spot", "Spot"))
+
+
+def install(w: TwoWay) -> None:
+    w.words("colour", [(ja, t.Is("color", en), en) for ja, en in COLOURS])
+    w.words("level", [*((ja, t.Is("level", v), en) for ja, v, en in LEVELS), ("Buzz", t.Is("buzz"), "Buzz")])
+    w.words("level_from", [("1st以上", t.HasField("level", ">=", t.Const(1)), "1st or higher"),
+                           ("2nd以上", t.HasField("level", ">=", t.Const(2)), "2nd or higher")])
+    w.words("limited", [("LIMITED", t.Is("limited"), "LIMITED")])
+    w.token("tag_words", r"[^を、。\[\]「」:#か〈〉]+", str, str)
+    w.token("name_words", r"[^〈〉]+", str, str)
+    w.token("quoted", r"(?:[^「」]|「[^「」]*」)+", str, str)
+    w.form("tag", '"#" name=tag_words', "#{name}", t.HasTrait)
+    w.form("name", '"〈" name=name_words "〉"', "〈{name}〉", t.Named)
+    w.form("or_name", '"か" x=name', " or {x}")
+    w.form("names", "x=name", "{x}")
+    w.form("names", '"[" a=name b=or_name more=or_name* "]"', "{a}{b}{more|}", _any, _some)
+    w.form("names", 'a=name b=or_name more=or_name*', "{a}{b}{more|}", _any)
+    _mods(w)
+
+
+def _any(a: Any, b: Any, more: Any) -> Any:
+    return t.AnyOf((a, b, *more))
+
+
+def _some(x: Any) -> Any:
+    return {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]} if isinstance(x, t.AnyOf) else None
+
+
+def _mods(w: TwoWay) -> None:
+    _marks(w)
+    _relations(w)
+    w.words("mod", [(("他の",), t.Other(), "other than this"),
+                    ("お休みしている", t.InState("resting"), "that is resting"),
+                    ("お休みしていない", t.Not(t.InState("resting")), "that is not resting"),
+                    ("アクティブ状態の", t.InState("active"), "that is active"),
+                    ("HPが減っている", t.Lost(), "with damage"),
+                    ("色が1色で異なる色の", t.AnyOf((t.HasField("colors", "=", t.Const(1)), t.Alike("color", False))),
+                     "of one color each, all different"),
+                    (("このターンにBloomした",), t.TookPart(t.Event("bloom")), "that bloomed this turn"),
+                    ("このターンに出した", t.TookPart(t.Event("enter")), "put on stage this turn"),
+                    ("ダウンした", t.TookPart(t.Event("down")), "that went down"),
+                    ("直前の相手のターンにダウンしていた", t.TookPart(t.Event("down", whose="opponent")),
+                     "that went down during your opponent's last turn"),
+                    ("エールを送られた", t.TookPart(t.Event("sent")), "that was sent cheers"),
+                    ("このターンに自分が使っていた", t.TookPart(t.Event("used", by=t.Player("you"))),
+                     "you have used this turn")])
+    w.form("mod", '"HPが" least=digits "以上減っている"', "with {least} or more damage", t.Lost)
+    w.form("mod", '"残りHP" n=digits "以下の"', "with {n} or less HP left",
+           lambda n: t.HasField("hp_left", "<=", t.Const(n)),
+           lambda x: {"n": x.number.n} if isinstance(x, t.HasField) and (x.field, x.op) == ("hp_left", "<=") else None)
+    w.form("mod", '"カード名に「" words=quoted "」を含む"', "with “{words}” in its card name", t.NameIncludes)
+    w.form("mod", '"このターンに" x=head "からBloomした"', "that bloomed from {x} this turn", _bloomed, _unbloomed("turn"))
+    w.form("mod", 'x=head "からBloomしている"', "that has bloomed from {x}",
+           lambda x: t.TookPart(t.Event("bloom", by=x)), _unbloomed(""))
+    w.form("mod", '"バトンタッチに必要な無色が" n=digits "つ以上の"', "whose Baton Pass needs {n} or more",
+           lambda n: t.HasField("baton_pass", ">=", t.Const(n)),
+           lambda x: {"n": x.number.n} if isinstance(x, t.HasField) and x.field == "baton_pass" else None)
+    w.form("mod", '"エクストラ「" ability=extra_ability "」を持つ"', "with Extra “{ability}”", t.HasAbility)
+
+
+def _bloomed(x: Any) -> Any:
+    return t.TookPart(t.Event("bloom", by=x, whose="turn"))
+
+
+def _unbloomed(whose: str) -> Any:
+    def take(test: Any) -> Any:
+        if not isinstance(test, t.TookPart) or test.event.verb != "bloom" or test.event.by is None:
+            return None
+        return {"x": test.event.by} if test.event.whose == whose else None
+    return take
+
+
+def _marks(w: TwoWay) -> None:
+    w.form("mod", 'x=tag "を持つ"', "with {x}")
+    w.form("mod", 'test=tag "を持たない"', "without {test}", t.Not)
+    w.form("mod", '"[" a=tag b=or_tag more=or_tag* "]を持つ"', "with {a}{b}{more|}", _any, _some_of(t.HasTrait))
+    w.form("or_tag", '"か" x=tag', " or {x}")
+    w.form("mod", 'test=names "以外の"', "other than {test}", t.Not)
+    w.form("mod", 'test=level "以外の"', "other than {test}", t.Not)
+    w.form("mod", 'test=limited "以外の"', "that is not {test}", t.Not)
+    w.form("mod", 'test=colour "以外の"', "that is not {test}", t.Not)
+    w.form("mod", 'x=limited "の"', "that is {x}")
+    w.form("mod", 'x=level "の"', "that is {x}")
+    w.form("mod", 'x=level_from "の"', "that is {x}")
+    w.form("mod", '"[" a=level b=or_level more=or_level* "]の"', "that is {a}{b}{more|}", _any, _some_of(t.Is))
+    w.form("or_level", '"か" x=level', " or {x}")
+    w.words("ability_kind", [("コラボエフェクト", t.HasAbilityKind("collab"), "a Collab Effect"),
+                             (("ブルームエフェクト", "Bloomエフェクト"), t.HasAbilityKind("bloom"), "a Bloom Effect"),
+                             ("ギフト", t.HasAbilityKind("gift"), "a Gift")])
+    w.form("mod", 'x=ability_kind "を持つ"', "with {x}")
+    w.form("mod", 'x=ability_kind "と"', "with {x} and")
+
+
+def _some_of(kind: type) -> Any:
+    return lambda x: _some(x) if isinstance(x, t.AnyOf) and all(isinstance(y, kind) for y in x.tests) else None
+
+
+def _relations(w: TwoWay) -> None:
+    w.form("mod", 'than=ref0 "以外の"', "other than {than}", t.Other)
+    w.form("mod", 'noun=attachment ("が付いている" | "が付いてる")', "with {noun} attached", t.HasAttached)
+    w.form("mod", 'noun=attachment "が付いていた"', "with {noun} attached", lambda noun: t.HasAttached(noun))
+    w.form("mod", 'x=attachment "が付いていない"', "without {x} attached", lambda x: t.Not(t.HasAttached(x)),
+           lambda x: {"x": x.test.noun} if isinstance(x, t.Not) and isinstance(x.test, t.HasAttached) else None)
+    w.form("mod", 'noun=holder "に付いている"', "attached to {noun}", t.AttachedTo)
+    w.form("mod", 'noun=holder "に重なっている"', "stacked with {noun}", t.StackedOn)
+    w.form("mod", 'noun=holder "を含め重なっている"', "stacked with and including {noun}", t.StackedOn, including=True)
+    for ja, field, en in (("カード名", "name", "card name"), ("色", "color", "color"), ("タグ", "tag", "tag"),
+                          ("Bloomレベル", "level", "Bloom level")):
+        has = "を持つ" if field == "tag" else "の"
+        w.words("mod", [(f"異なる{ja}{has}", t.Alike(field, False), f"with different {en}s"),
+                        (f"同じ{ja}{has}", t.Alike(field), f"with the same {en}")])
+        w.form("mod", f'noun=holder "と異なる{ja}{has}"', f"with another {en} than {{noun}}", t.SameAs, field=field,
+               same=False)
+        if field != "color":
+            w.form("mod", f'noun=holder "と同じ{ja}{has}"', f"with the same {en} as {{noun}}", t.SameAs, field=field)
+    w.form("mod", 'noun=holder ("と同色の" | "と同じ色の")', "of the same color as {noun}", t.SameAs, field="color")
+    w.words("mod", [("同色の", t.Alike("color"), "of the same color")])

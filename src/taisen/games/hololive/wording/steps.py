@@ -1,0 +1,414 @@
+"""Instructions: verbs with their frames, joined into sentences and effects."""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+from taisen.text.verbs import CONJUGATION
+
+CAN = {"suru": "できる", "su": "せる", "r1": "られる", "r5": "れる", "ku": "ける", "bu": "べる", "u": "える"}
+O = "objects=obj"
+OPT = "objects=obj?"
+TO = 'target=np "に" ("、")?'
+DIVIDED = '"割り振って"'
+
+# verb, stem, conjugation, frames, English, what else the Do says
+VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = (
+    ("draw", "引", "ku", ('player=deck_wo amount=number "枚"',), "[{player}: ]draw {amount} card~", {}),
+    ("draw", "引", "ku", ('player=deck_wo "下から" amount=number "枚"',), "draw {amount} card~ from the bottom",
+     {"manner": "bottom"}),
+    ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
+    ("draw_to", "引", "ku", ('"自分の手札が" amount=same_number "と同じになるまで、自分のデッキを"',),
+     "draw until your hand is {amount}", {}),
+    ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}]", {}),
+    ("reveal", "公開", "suru", (O,), "reveal {objects}", {}),
+    ("look", "見", "r1", (O,), "look at {objects}", {}),
+    ("choose", "選", "bu", (O,), "choose {objects}", {}),
+    ("move", "加え", "r1", (f"{OPT} to=hand_ni",), "add [{objects}] to {to}", {}),
+    ("return", "戻", "su", (f'{OPT} to=dest',), "return [{objects}] to {to}", {}),
+    ("shuffle_into", "戻してシャッフル", "suru", (f'{OPT} to=dest',), "return [{objects}] to {to} and shuffle", {}),
+    ("shuffle", "シャッフル", "suru", ('objects=shuffled "を"',), "shuffle {objects}", {}),
+    ("enter", "ステージに出", "su", (OPT,), "put [{objects}] on stage", {}),
+    ("send", "送", "r5", (f"{OPT} {TO}",), "send [{objects}] to {target}", {}),
+    ("send", "1枚ずつ送", "r5", (f"{OPT} {TO}",), "send [{objects}] to {target}, one each", {"manner": "one_each"}),
+    ("send", "好きな枚数送", "r5", (f"{OPT} {TO}",), "send any number of [{objects}] to {target}", {"manner": "any_number"}),
+    ("send", "割り振って送", "r5", (f"{OPT} {TO}",), "send [{objects}] to {target}, divided as you like",
+     {"manner": "divided"}),
+    ("attach", "付け", "r1", (f"{OPT} {TO}",), "attach [{objects}] to {target}", {}),
+    ("attach", "割り振って付け", "r1", (f"{OPT} {TO}",), "attach [{objects}] to {target}, divided as you like",
+     {"manner": "divided"}),
+    ("reattach", "付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}] to {target}", {}),
+    ("reattach", "1枚ずつ付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}] to {target}, one each",
+     {"manner": "one_each"}),
+    ("reattach", "割り振って付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}] to {target}, divided as you like",
+     {"manner": "divided"}),
+    ("special_damage", "与え", "r1", ('objects=np "に" ("、")? amount=damage_amount "を"',),
+     "deal {amount} special damage to {objects}", {}),
+    ("special_damage", "割り振って与え", "r1", ('objects=np "に特殊ダメージ" amount=number "を10ずつ"',),
+     "deal {amount} special damage to {objects}, divided by tens", {"manner": "divided"}),
+    ("heal", "回復", "suru", ('objects=np "のHP" ("を")? amount=number',), "heal {amount} HP of {objects}", {}),
+    ("heal", "回復", "suru", ('objects=np "のHPすべて"',), "heal all HP of {objects}", {"manner": "all"}),
+    ("set_hp", "に", "suru", ('objects=np "の残りHPを" amount=number',), "set the HP left of {objects} to {amount}", {}),
+    ("roll", "振", "r5", ('"サイコロを" amount=number "回"',), "roll a die {amount} time~", {}),
+    ("reroll", "振り直", "su", ('"サイコロを" amount=number "回"',), "re-roll {amount} time~", {}),
+    ("move_to", "移動", "suru", ('objects=obj? to=position_ni',), "move [{objects}] to {to}", {}),
+    ("move_to", "移動させ", "r1", ('objects=obj? to=position_ni',), "", {}),
+    ("switch", "交代させ", "r1", ('objects=np "を"',), "switch {objects}", {}),
+    ("switch", "交代", "suru", ('objects=np "を"',), "", {}),
+    ("switch", "入れ替え", "r1", ('objects=np "を"',), "", {}),
+    ("rest", "お休みさせ", "r1", (O,), "rest {objects}", {}),
+    ("activate", "アクティブに", "suru", (O,), "make {objects} active", {}),
+    ("down", "ダウンさせ", "r1", (O,), "down {objects}", {}),
+    ("bloom", "Bloom", "suru", ('objects=obj using=np "を使って" ("、")?', f'objects=obj using=np "に"'),
+     "bloom {objects} using {using}", {}),
+    ("bloom", "Bloomさせ", "r1", ('objects=obj using=np "を使って" ("、")?',), "", {}),
+    ("bloom", "もう1回Bloom", "suru", ('objects=obj using=np "を使って" ("、")?',), "bloom {objects} once more using {using}",
+     {"manner": "again"}),
+    ("bloom", "もう1回Bloomさせ", "r1", ('objects=obj using=np "を使って" ("、")?',), "", {"manner": "again"}),
+    ("to_holo_power", "ホロパワーに", "suru", (O,), "put {objects} into holo Power", {}),
+    ("return_to_debut", "Debutホロメンに戻", "su",
+     (O,), "return {objects} to a Debut holomem", {}),
+    ("count", "数え", "r1", (O,), "count {objects}", {}),
+    ("janken", "じゃんけん", "suru", ('"相手と勝敗が決まるまで"',), "play rock-paper-scissors with your opponent until someone wins", {}),
+    ("repeat_art", "使", "u", ('target=np "に、このアーツをもう1回"',), "use this Art again on {target}", {}),
+    ("extra_turn", "開始", "suru", ('"このターンの後に、もう1回自分のターンを"',), "take another turn after this one", {}),
+    ("reroll_all", "振り直", "su", ('"そのサイコロの結果をすべて無くし、はじめからサイコロを"',),
+     "void all results of those dice and roll them anew", {}),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """ただし、数える枚数は…まで: taken into the sentence before when the text is read."""
+    most: int
+
+
+def install(w: TwoWay) -> None:
+    _roles(w)
+    for verb, stem, conjugation, frames, en, more in VERBS:
+        for frame in frames:
+            _verb(w, verb, stem, conjugation, frame, en, more)
+    _single(w)
+    _sentences(w)
+    _bodies(w)
+
+
+def _verb(w: TwoWay, verb: str, stem: str, conjugation: str, frame: str, en: str, more: dict[str, Any]) -> None:
+    end = CONJUGATION[conjugation]
+    fin, ren, te, past = (end[k][0] for k in ("fin", "ren", "te", "past"))
+    const = {"verb": verb, **more}
+    if verb == "heal":
+        w.form("do_fin", f'{frame} "{stem}" ("する")?', en, t.Do, **const)
+    else:
+        w.form("do_fin", f'{frame} "{stem}{fin}"', en, t.Do, **const)
+    w.form("do_ren", f'{frame} ("{stem}{ren}、" | "{stem}{te}、" | "{stem}{te}" | "{stem}{past}後、" | "{stem}{ren}")', en, t.Do,
+           **const)
+    w.form("do_can", f'{frame} "{stem}{CAN[conjugation]}"', en, t.Do, **const)
+
+
+def _roles(w: TwoWay) -> None:
+    w.form("obj", 'x=np "を" ("、")?', "{x}")
+    w.form("obj", 'of=np "を好きな枚数"', "any number of {of}", lambda of: t.Pick(of, t.Const(0), None),
+           lambda x: {"of": x.of} if isinstance(x, t.Pick) and x.most is None else None)
+    w.form("obj", 'of=np "を指定された枚数"', "the stated number of {of}", lambda of: t.Pick(of, t.Var(), t.Var()),
+           lambda x: {"of": x.of} if isinstance(x, t.Pick) and x.most == t.Var() else None)
+    w.form("obj", 'x=np "を" q=people', "{q} of {x}",
+           lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])) if q[0] == "n" else REFUSED)
+    w.form("obj", 'whose=whose pile=pile "から" ("、")? x=np "を" ("、")?', "{x} from {whose} {pile}", _from, _unfrom)
+    w.form("obj", '"その中から" ("、")? x=np "を"', "{x} among them", _seen, _unseen)
+    w.form("obj", '"その中から" ("、")? x=np "を好きな枚数"', "any number of {x} among them", _seen_any, _unseen_any)
+    w.form("obj", '"その中から" ("、")? q=people "を"', "{q} of them", lambda q: _seen(t.Pick(
+        t.Things("card"), t.Const(q[1]), t.Const(q[2]))) if q[0] == "n" else REFUSED)
+    w.form("obj", 'x=within_stack "の中から" q=people "を"', "{q} of {x}",
+           lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])),
+           lambda n: {"x": n.of, "q": ("n", n.least.n, n.most.n)} if isinstance(n, t.Pick) and _stack(n.of) else None)
+    w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
+    w.form("obj", '"そのすべてを"', "all of them", lambda: t.Every(t.That("")),
+           lambda x: {} if x == t.Every(t.That("")) else None)
+    w.form("obj", 'x=pile_same "を"', "{x}")
+    w.form("pile_same", 'whose=whose "デッキの上から、" n=pile_cards "と同じ枚数"', "as many cards from the top of {whose} deck as {n}",
+           lambda whose, n: t.TopOf(t.Count(n), whose),
+           lambda x: {"whose": x.whose, "n": x.number.of} if isinstance(x, t.TopOf) and isinstance(x.number, t.Count) else None)
+    w.words("deck_wo", [("自分のデッキを", t.Player("you"), ""), (("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
+    w.form("same_number", "x=dice_number", "{x}")
+    w.form("same_number", 'of=np "の枚数"', "the number of {of}", t.Count)
+    w.words("hand_ni", [("手札に", t.Place("hand"), "your hand")])
+    places = [("手札に", t.Place("hand"), "hand"), ("デッキに", t.Place("deck"), "the deck"),
+              ("エールデッキに", t.Place("cheer_deck"), "the cheer deck"), ("アーカイブに", t.Place("archive"), "the archive")]
+    for ja, zone, en in (("デッキ", "deck", "the deck"), ("エールデッキ", "cheer_deck", "the cheer deck"),
+                         ("ホロパワー", "holo_power", "holo Power")):
+        for end, word in (("top", "上"), ("bottom", "下"), ("top_or_bottom", "上か下")):
+            for order, lead, how in (("", "", ""), ("any", "好きな順で", " in any order")):
+                places.append((f"{lead}{ja}の{word}に", t.Place(zone, end=end, order=order),
+                               f"the {end.replace('_', ' ')} of {en}{how}"))
+    places.append(("裏向きにしてホロパワーの下に", t.Place("holo_power", end="bottom", face="down"), "the bottom of holo Power, face down"))
+    w.words("dest", places)
+    w.words("position_ni", [(f"{ja}ポジションに", t.Place(v), f"the {v} position") for ja, v in (
+        ("センター", "center"), ("コラボ", "collab"), ("バック", "back"))])
+    w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "you", "deck"), "the deck"),
+                         (("エールデッキ", "自分のエールデッキ"), t.Things("card", "you", "cheer_deck"), "the cheer deck"),
+                         (("ホロパワー", "自分のホロパワー"), t.Things("card", "you", "holo_power"), "holo Power")])
+    w.form("damage_amount", '"特殊ダメージ" n=digits', "{n}", t.Const)
+    w.form("damage_amount", 'number=per "特殊ダメージ" by=digits', "{by} for every {number}:", t.Times)
+    w.form("damage_amount", 'x=equal_damage "と同じ数値の特殊ダメージ"', "{x}")
+    w.form("equal_damage", 'of=np "が受けているダメージ" ("の合計数")?', "the damage on {of}", t.Value, field="damage")
+    w.words("equal_damage", [("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "the damage over"),
+                             ("それ", t.EventAmount(), "the same amount")])
+
+
+def _stack(x: Any) -> bool:
+    return isinstance(x, t.Things) and any(isinstance(y, t.StackedOn) for y in x.tests)
+
+
+def _leaves(x: Any, change: Any) -> Any:
+    """The same noun with `change` done to the things in it."""
+    if isinstance(x, t.Pick):
+        of = _leaves(x.of, change)
+        return REFUSED if of is REFUSED else replace(x, of=of)
+    if isinstance(x, (t.Either, t.Both)):
+        nouns = tuple(_leaves(n, change) for n in x.nouns)
+        return REFUSED if any(n is REFUSED for n in nouns) else type(x)(nouns)
+    return change(x)
+
+
+def _from(whose: str, pile: str, x: Any) -> Any:
+    def put(n: Any) -> Any:
+        plain = isinstance(n, t.Things) and not n.whose and not n.zone
+        return replace(n, whose=whose, zone=pile) if plain else REFUSED
+    return _leaves(x, put)
+
+
+def _first(x: Any) -> Any:
+    if isinstance(x, t.Pick):
+        return _first(x.of)
+    return _first(x.nouns[0]) if isinstance(x, (t.Either, t.Both)) else x
+
+
+def _unfrom(x: Any) -> Any:
+    first = _first(x)
+    if not isinstance(first, t.Things) or first.zone not in ("deck", "cheer_deck") or first == t.Things("card", first.whose, first.zone):
+        if not (isinstance(x, t.Pick) and isinstance(first, t.Things) and first.zone in ("deck", "cheer_deck")):
+            return None
+    whose, zone = first.whose, first.zone
+
+    def strip(n: Any) -> Any:
+        same = isinstance(n, t.Things) and (n.whose, n.zone) == (whose, zone)
+        return replace(n, whose="", zone="") if same else REFUSED
+    inner = _leaves(x, strip)
+    return None if inner is REFUSED else {"whose": whose, "pile": zone, "x": inner}
+
+
+def _seen(x: Any) -> Any:
+    def put(n: Any) -> Any:
+        plain = isinstance(n, t.Things) and not n.whose and not n.zone
+        return t.Seen(n.kind, n.tests) if plain else REFUSED
+    return _leaves(x, put)
+
+
+def _unseen(x: Any) -> Any:
+    def strip(n: Any) -> Any:
+        return t.Things(n.kind, "", "", n.tests) if isinstance(n, t.Seen) else REFUSED
+    if isinstance(x, t.Pick) and x.most is None:
+        return None
+    inner = _leaves(x, strip)
+    return None if inner is REFUSED else {"x": inner}
+
+
+def _seen_any(x: Any) -> Any:
+    inner = _seen(x)
+    return REFUSED if inner is REFUSED or isinstance(inner, t.Pick) else t.Pick(inner, t.Const(0), None)
+
+
+def _unseen_any(x: Any) -> Any:
+    return _unseen(x.of) if isinstance(x, t.Pick) and x.most is None else None
+
+
+# ---- steps that are no plain verb --------------------------------------------------------------------------------
+def _single(w: TwoWay) -> None:
+    w.form("do_fin", 'player=life_loser "ライフ-" amount=number', "{player} lose {amount} life", t.Do, verb="lose_life")
+    w.form("do_ren", 'player=life_loser "ライフ-" amount=number "し、"', "{player} lose {amount} life", t.Do, verb="lose_life")
+    w.form("do_fin", '"そのダメージを" ("、")? objects=np "がかわりに受ける"', "{objects} takes that damage instead", t.Do,
+           verb="redirect_damage")
+    w.words("do_fin", [("そのダメージを受けない", t.Do("prevent_damage"), "that damage is not taken")])
+    w.form("fin1", "x=do_fin", "{x}")
+    w.form("fin1", "x=claim_fin", "{x}")
+    w.form("ren1", "x=do_ren", "{x}")
+    w.form("ren1", "x=claim_ren", "{x}")
+    w.form("nested", 'condition=cond_if "、" steps=seq', "if {condition}, {steps}", t.If)
+    w.form("nested", 'condition=cond_while "、" steps=seq', "while {condition}, {steps}", t.If, lambda x: None)
+    w.form("nested", '("かわりに、" | "かわりに") steps=seq', "instead {steps}", t.Instead)
+    w.form("nested", '("さらに、" | "さらに") steps=seq', "additionally {steps}", t.Further)
+    w.form("nested", '"その後、" steps=seq', "then {steps}", t.Then)
+    w.form("nested", 'number=per steps=seq', "{number}, {steps}", t.ForEach)
+    w.form("nested", "x=per_claim", "{x}", lambda x: x, lambda x: None)
+    w.form("nested", 'player=actor steps=seq', "{player}: {steps}", t.By)
+    w.words("actor", [(("相手は、", "相手は"), t.Player("opponent"), "your opponent"),
+                      (("お互い、", "お互いに"), t.Player("each"), "each player")])
+    w.form("nested", 'cost=cost_koto "ことで、" steps=seq', "by doing “{cost}”, {steps}", t.Paying)
+    w.form("cost_koto", "x=do_fin", "{x}", lambda x: (x,), lambda x: {"x": x[0]} if len(x) == 1 else None)
+    w.form("nested", "steps=seq_can", "you may {steps}", t.May)
+    w.form("nested", 'of=cost_koto "かわりに" ("、")? steps=seq', "in place of “{of}”, {steps}", t.Instead)
+    w.form("nested", 'x=np "のかわりに" ("、")? steps=seq', "in place of {x}, {steps}",
+           lambda x, steps: t.Instead(steps, (t.Do("archive", x, manner="one"),)),
+           lambda s: {"x": s.of[0].objects, "steps": s.steps} if isinstance(s, t.Instead) and s.of
+           and s.of[0].manner == "one" else None)
+    w.form("nested", 'a=cost_koto "か、" b=seq', "either {a}, or {b}", lambda a, b: t.Modes(1, (a, b)),
+           lambda x: {"a": x.options[0], "b": x.options[1]} if isinstance(x, t.Modes) else None)
+    w.form("nested", 'until=duration trigger=event "時、" steps=seq', "{until}, when {trigger}: {steps}", t.Later)
+    w.form("fin1", "x=nested", "{x}")
+
+
+def _one(x: Any) -> Any:
+    return (x,)
+
+
+def _unone(x: Any) -> Any:
+    return {"x": x[0]} if isinstance(x, tuple) and len(x) == 1 else None
+
+
+def _more(a: Any, rest: Any) -> Any:
+    return (a, *rest)
+
+
+def _unmore(x: Any) -> Any:
+    return {"a": x[0], "rest": x[1:]} if isinstance(x, tuple) and len(x) > 1 else None
+
+
+def _sentences(w: TwoWay) -> None:
+    w.form("seq", "x=fin1", "{x}", _one, _unone)
+    # 「Aし、Bできる」 leaves both open
+    w.form("seq", "a=ren1 rest=seq", "{a}, {rest}",
+           lambda a, rest: REFUSED if isinstance(rest[0], t.May) and not rest[0].cost else (a, *rest), _unmore)
+    w.form("seq_can", "x=do_can", "{x}", _one, _unone)
+    w.form("seq_can", "a=ren1 rest=seq_can", "{a}, {rest}", _more, _unmore)
+    w.form("cost_can", "x=seq_can", "{x}")
+    w.form("cost_can", "number=per steps=seq_can", "{number}, {steps}", lambda number, steps: (t.ForEach(number, steps),),
+           lambda x: {"number": x[0].number, "steps": x[0].steps} if len(x) == 1 and isinstance(x[0], t.ForEach) else None)
+    w.form("plain_seq", "x=do_fin", "{x}", _one, _unone)
+    w.form("plain_seq", "a=do_ren rest=plain_seq", "{a}, {rest}", _more, _unmore)
+    w.form("sentence", '("そして" | "次に、" | "また、")? x=seq "。"', "{x}.")
+    w.form("sentence", 'x=harmless "。"', "{x}.", _one, _unone)
+    w.form("sentence", 'x=seq "(" y=harmless_in ")。"', "{x} ({y}).", lambda x, y: (*x, y))
+    w.form("sentence", 'x=seq "(" y=cap_in ")。"', "{x} ({y}).", lambda x, y: (*x, y))
+    w.form("sentence", 'x=seq "(" y=claim_fin ")。"', "{x} ({y}).", lambda x, y: (*x, y))
+    w.form("sentence", 'x=seq y=reminder "。"', "{x}{y}.", lambda x, y: x)
+    w.words("reminder", [("(移動はコラボとしては扱わない)", "r", " (this is no collab)"),
+                         ("(ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す)", "r", "")])
+    no_loss = t.Do("no_life_loss", player=t.Player("opponent"))
+    w.words("harmless_in", [("ダウンしても相手のライフは減らない", no_loss, "your opponent loses no life if it goes down"),
+                            ("このアーツはそのホロメンがダウンするまで繰り返せる", t.Do("repeatable"),
+                             "this Art may be repeated until that holomem goes down")])
+    w.form("harmless", '"ただし、" x=harmless_in', "but {x}")
+    w.words("harmless", [("この能力では最初のターンでもBloomできる", t.Do("bloom_on_first_turn"), "this works on your first turn too"),
+                         ("ただし、特殊ダメージは除く", t.Do("except_special_damage"), "but not special damage")])
+    w.form("sentence", '("ただし、")? y=cap_in "。"', "({y}).", lambda y: (y,), lambda x: {"y": x[0]} if isinstance(x, tuple)
+           and len(x) == 1 and isinstance(x[0], Cap) else None)
+    w.form("cap_in", '("数える枚数は" | "数える人数は" | "エールは最大" | "引ける枚数は" | "振れる回数は") most=digits ("枚まで" | "人まで" | "回まで")',
+           "at most {most}", Cap)
+    w.form("sentence", '"ただし、ホロメン1人に送る枚数は" most=digits "枚まで。"', "at most {most} to each holomem.",
+           lambda most: (t.Do("at_most_each", amount=t.Const(most)),),
+           lambda x: {"most": x[0].amount.n} if isinstance(x[0], t.Do) and x[0].verb == "at_most_each" else None)
+
+
+# ---- whole effects -------------------------------------------------------------------------------------------------
+def _bodies(w: TwoWay) -> None:
+    w.form("body", "x=sentence", "{x}", lambda x: x, _unone_step)
+    w.form("body", "x=sentence rest=body", "{x} {rest}", lambda x, rest: (*x, *rest), _unsentence)
+    w.form("body", "x=colon", "{x}", _one, _unone)
+    w.form("body", 'x=plain_seq ":" rest=body', "{x}: {rest}", lambda x, rest: (*x, *rest), lambda x: None)
+    w.form("body", 'x=lead_plain ":" rest=body', "", lambda x, rest: (*x, *rest), lambda x: None)
+    w.form("lead_plain", 'c=cond_if "、" x=plain_seq', "", lambda c, x: (t.If(c, x),), lambda x: None)
+    w.form("body", 'trigger=event "時、" steps=body', "when {trigger}: {steps}",
+           lambda trigger, steps: (t.Later(trigger, steps),),
+           lambda x: {"trigger": x[0].trigger, "steps": x[0].steps} if len(x) == 1 and isinstance(x[0], t.Later) else None)
+    w.form("colon", 'cost=cost_can ":" steps=body', "you may {cost}: {steps}", t.May)
+    w.form("colon", 'condition=cond_if "、" x=colon', "if {condition}, {x}", lambda condition, x: t.If(condition, (x,)),
+           lambda x: {"condition": x.condition, "x": x.steps[0]} if isinstance(x, t.If) and len(x.steps) == 1 else None)
+    w.form("colon", '"その後、" x=colon', "then {x}", lambda x: t.Then((x,)),
+           lambda x: {"x": x.steps[0]} if isinstance(x, t.Then) and len(x.steps) == 1 else None)
+    w.form("colon", 'cost=cost_koto "ことで、" x=colon', "by doing “{cost}”, {x}", lambda cost, x: t.Paying(cost, (x,)),
+           lambda x: {"cost": x.cost, "x": x.steps[0]} if isinstance(x, t.Paying) and len(x.steps) == 1 else None)
+
+
+def _unone_step(x: Any) -> Any:
+    return {"x": x} if isinstance(x, tuple) and len(x) == 1 else None
+
+
+def _unsentence(x: Any) -> Any:
+    return {"x": x[:1], "rest": x[1:]} if isinstance(x, tuple) and len(x) > 1 else None
+
+
+# ---- ただし、…まで -------------------------------------------------------------------------------------------------
+def capped(steps: tuple[Any, ...]) -> Any:
+    """Caps taken into the step before them; None where there is nothing that they could cap."""
+    out: list[Any] = []
+    for step in steps:
+        if isinstance(step, Cap):
+            inner = _cap(out.pop(), step.most) if out else None
+            if inner is None:
+                return None
+            out.append(inner)
+            continue
+        for name in ("steps", "cost"):
+            held = getattr(step, name, None)
+            if held:
+                new = capped(held)
+                if new is None:
+                    return None
+                step = replace(step, **{name: new})
+        out.append(step)
+    return tuple(out)
+
+
+def _cap(step: Any, most: int) -> Any:
+    if isinstance(step, t.ForEach):
+        return replace(step, number=t.Capped(step.number, most))
+    if isinstance(step, t.Do) and isinstance(step.amount, t.Times):
+        return replace(step, amount=replace(step.amount, number=t.Capped(step.amount.number, most)))
+    if isinstance(step, t.Do) and isinstance(step.amount, t.Count):
+        return replace(step, amount=t.Capped(step.amount, most))
+    held = getattr(step, "steps", None)
+    if not held:
+        return None
+    inner = _cap(held[-1], most)
+    return None if inner is None else replace(step, steps=(*held[:-1], inner))
+
+
+def uncapped(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The way back: each cap as a sentence behind its step."""
+    out: list[Any] = []
+    for step in steps:
+        most = _find_cap(step)
+        bare = _uncap(step)
+        if isinstance(bare, t.May) and bare.cost or isinstance(bare, t.Later):
+            out.append(replace(step, steps=uncapped(step.steps)))
+            continue
+        out.append(bare)
+        if most is not None:
+            out.append(Cap(most))
+    return tuple(out)
+
+
+def _find_cap(step: Any) -> int | None:
+    for number in (getattr(step, "number", None), getattr(step, "amount", None)):
+        inner = number.number if isinstance(number, t.Times) else number
+        if isinstance(inner, t.Capped):
+            return inner.most
+    held = getattr(step, "steps", None)
+    return _find_cap(held[-1]) if held else None
+
+
+def _uncap(step: Any) -> Any:
+    number = getattr(step, "number", None)
+    if isinstance(number, t.Capped):
+        step = replace(step, number=number.number)
+    amount = getattr(step, "amount", None)
+    if isinstance(amount, t.Capped):
+        step = replace(step, amount=amount.number)
+    if isinstance(amount, t.Times) and isinstance(amount.number, t.Capped):
+        step = replace(step, amount=replace(amount, number=amount.number.number))
+    held = getattr(step, "steps", None)
+    return replace(step, steps=(*held[:-1], _uncap(held[-1]))) if held else step

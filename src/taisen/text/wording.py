@@ -1,0 +1,175 @@
+"""Texts of a game whose wording is a two-way grammar: read whole or not at all, written in both languages.
+
+A text has sections between empty lines; each line is an ability. A section that begins with ◆ heads the abilities
+that a card grants, or has instead, under a condition.
+"""
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+
+from .errors import AmbiguousText, TextError, Wording as Said
+from .two_way import TwoWay
+
+_FOLD = {"〜": "~", "～": "~", "∼": "~", "−": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "◇": "◆"}
+_NOT_UNDERSTOOD = Said("Not understood", "理解できません")
+_MOST_EXPECTED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a text as the grammar knows it; `origin[i]` is where character i stood."""
+    words: str
+    origin: tuple[int, ...]
+
+
+class TextWording:
+    """One game's wording. `static` names the parts whose plain statements hold all the time."""
+
+    def __init__(self, game: str, install: Callable[[TwoWay], None], static: frozenset[str]) -> None:
+        self.game = game
+        self.static = static
+        self.two_way = TwoWay()
+        install(self.two_way)
+        self.two_way.freeze()
+
+    # ---- reading -----------------------------------------------------------------------------------------------
+    def compile(self, text: str, part: str) -> tuple[t.Ability, ...]:
+        """The abilities of a text; raises TextError where it is not understood."""
+        out: list[Any] = []
+        for section in _sections(text):
+            if section[0].words.startswith("◆"):
+                out.append(self._headed(section, text, part))
+            else:
+                out.extend(self._ability(line, text, part) for line in section)
+        return tuple(out)
+
+    def _headed(self, section: list[Line], text: str, part: str) -> Any:
+        head = _cut(section[0], 1)
+        abilities = tuple(self._ability(line, text, part) for line in section[1:])
+        if not abilities:
+            raise TextError(text, head.origin[0], head.origin[-1], Said("A heading without abilities", "能力がありません"))
+        if head.words.endswith("能力変更可能"):
+            return t.Alternative(self._read("alternative", head, text), abilities)
+        return t.Granting(self._read("grant", head, text), abilities)
+
+    def _ability(self, line: Line, text: str, part: str) -> Any:
+        if line.words.startswith("■"):
+            line = _cut(line, 1)
+        if not line.words.endswith("。"):
+            line = Line(line.words + "。", (*line.origin, line.origin[-1]))
+        found = self._read("paragraph", line, text)
+        return _static(found) if part in self.static else found
+
+    def _read(self, rule: str, line: Line, text: str) -> Any:
+        grammar = self.two_way.grammar
+        readings: list[Any] = []
+        for value in grammar.parse(rule, line.words):
+            if value not in readings:
+                readings.append(value)
+        if len(readings) > 1:
+            raise AmbiguousText(text, line.origin[0], line.origin[-1], tuple(readings))
+        if readings:
+            return readings[0]
+        at, expected = grammar.failure(rule, line.words)
+        end = at
+        while end < len(line.words) and (end == at or line.words[end] not in "、。」:"):
+            end += 1
+        start = line.origin[min(at, len(line.origin) - 1)]
+        raise TextError(text, start, line.origin[min(end, len(line.origin) - 1)], _NOT_UNDERSTOOD,
+                        tuple(expected[:_MOST_EXPECTED]))
+
+    # ---- writing -----------------------------------------------------------------------------------------------
+    def japanese(self, abilities: tuple[t.Ability, ...]) -> str | None:
+        """A text that compiles to these abilities, or None where no text could."""
+        written = self._written(abilities)
+        return None if written is None else "\n\n".join(ja for ja, _en in written)
+
+    def english(self, abilities: tuple[t.Ability, ...]) -> str | None:
+        written = self._written(abilities)
+        return None if written is None else "\n".join(_counted(en) for _ja, en in written)
+
+    def _written(self, abilities: tuple[t.Ability, ...]) -> list[tuple[str, str]] | None:
+        out: list[tuple[str, str]] = []
+        for ability in abilities:
+            if isinstance(ability, (t.Granting, t.Alternative)):
+                rule, what = ("grant", ability.to) if isinstance(ability, t.Granting) else ("alternative", ability.condition)
+                head = self.two_way.write(rule, what)
+                inner = self._written(ability.abilities)
+                if head is None or inner is None:
+                    return None
+                out.append(("\n".join(["◆" + head[0], *(ja for ja, _ in inner)]),
+                            "\n".join([head[1], *(en for _, en in inner)])))
+                continue
+            text = self.two_way.write("paragraph", _dynamic(ability))
+            if text is None:
+                return None
+            out.append(text)
+        return out
+
+
+# ---- what holds all the time -----------------------------------------------------------------------------------
+def _static(ability: Any) -> Any:
+    """A lone statement without a time, under a condition or not, as a static ability."""
+    if not isinstance(ability, t.Spell) or len(ability.steps) != 1:
+        return ability
+    step, condition = ability.steps[0], None
+    if isinstance(step, t.If) and len(step.steps) == 1 and not step.otherwise:
+        step, condition = step.steps[0], step.condition
+    if isinstance(step, t.Lasting) and not step.until and step.to is not None:
+        return t.Static(step.changes, step.to, condition, limit=ability.limit, at=ability.at)
+    return ability
+
+
+def _dynamic(ability: Any) -> Any:
+    if not isinstance(ability, t.Static):
+        return ability
+    step: Any = t.Lasting(ability.changes, ability.to, "")
+    if ability.condition is not None:
+        step = t.If(ability.condition, (step,))
+    return t.Spell((step,), limit=ability.limit, at=ability.at)
+
+
+# ---- lines -----------------------------------------------------------------------------------------------------
+def _sections(text: str) -> list[list[Line]]:
+    sections: list[list[Line]] = [[]]
+    for line in _lines(text):
+        if line.words:
+            sections[-1].append(line)
+        elif sections[-1]:
+            sections.append([])
+    return [s for s in sections if s]
+
+
+def _lines(text: str) -> list[Line]:
+    out: list[Line] = []
+    chars: list[str] = []
+    places: list[int] = []
+    for place, printed in enumerate(text + "\n"):
+        if printed == "\n":
+            words = "".join(chars)
+            start = len(words) - len(words.lstrip())
+            words = words.strip()
+            kept = places[start:start + len(words)]
+            out.append(Line(words, (*kept, kept[-1] + 1 if kept else place)))
+            chars, places = [], []
+            continue
+        for c in unicodedata.normalize("NFKC", _FOLD.get(printed, printed)):
+            chars.append(_FOLD.get(c, c))
+            places.append(place)
+    return out
+
+
+def _cut(line: Line, size: int) -> Line:
+    return replace(line, words=line.words[size:], origin=line.origin[size:])
+
+
+def _counted(en: str) -> str:
+    """`card~` is one card after "1", otherwise cards."""
+    en = re.sub(r"\b1 ((?:of )?[^.,:~]*?)~", r"1 \1", en)
+    return en.replace("~", "s")
