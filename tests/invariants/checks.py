@@ -36,6 +36,7 @@ from taisen.kernel.state import Game, Record
 KEYS: Final = 1 << 32
 """Numbers from here on are keys of abilities, not references."""
 JAPANESE: Final = re.compile("[ぁ-ヿ一-鿿]")
+QUOTED: Final = re.compile("“[^”]*”")
 
 
 class Broken(AssertionError):
@@ -268,12 +269,19 @@ def words_there(game: taisen.Game) -> None:
         return
     must(not q.kind.startswith("question "), f"{q.kind} has no name")
     for lang in ("ja", "en"):
-        labels = [q.text(lang), *[o.label(lang) for o in q.options]]
-        for words in labels:
-            must(words.strip() and "?" not in words.replace(q.text(lang), ""), f"an option of {q.kind} reads '{words}'")
-            must(lang == "ja" or not JAPANESE.search(words), f"'{words}' is no English")
-        must(len(set(labels[1:])) == len(q.options), f"two options of {q.kind} read the same: {labels[1:]}")
+        labels = [o.label(lang) for o in q.options]
+        must(len(set(labels)) == len(q.options), f"two options of {q.kind} read the same: {labels}")
+        must(all("?" not in words for words in labels), f"an option of {q.kind} has no words: {labels}")
+    readable(q.text("ja"), q.text("en"))
     must(JAPANESE.search(q.text("ja")), f"'{q.text('ja')}' is no Japanese")
+    for o in q.options:
+        readable(o.label("ja"), o.label("en"))
+
+
+def readable(ja: str, en: str) -> None:
+    """There are words in both languages. English may quote a piece of a printed name."""
+    must(ja.strip() and en.strip(), f"something has no words: '{ja}', '{en}'")
+    must(not JAPANESE.search(QUOTED.sub("", en)), f"'{en}' is no English")
 
 
 # ---- what a seat cannot see makes no difference ----------------------------------------------------------------------

@@ -19,6 +19,8 @@ from tests.invariants.watching import Watcher
 DECISIONS: Final = 20000
 """A game with more decisions than this has no end."""
 AHEAD: Final = 6
+EVENTS: Final = 7
+"""Of the events of a logged game one in so many is asked for its causes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,7 @@ def look(course: Course, plan: Plan) -> None:
         checks.words_there(game)
     if plan.names and k % plan.names == 0:
         checks.names_hidden(game)
+        reasons_given(game)
     if plan.permuted and k % plan.permuted == 0:
         checks.same_when_permuted(g, k)
     if plan.greedy and k % plan.greedy == 0:
@@ -146,26 +149,47 @@ def going_back(game: taisen.Game, seed: int) -> None:
     for n in range(len(digests) - 2, -1, -2):
         other.undo(len(other.record) - first - n)
         must(other.digest() == digests[n], "undoing leads to another position")
+    conceding(other, seed % game.state.seats)
     must(game.digest() == digests[0], "undoing in a copy has changed the game")
 
 
+def conceding(game: taisen.Game, seat: int) -> None:
+    """Whoever concedes, whenever, does not win, and it can be undone."""
+    before = game.digest()
+    game.concede(seat)
+    checks.sound(game.state)
+    must(seat not in game.result.winners, "who concedes wins")
+    game.undo()
+    must(game.digest() == before, "undoing a concession leads to another position")
+
+
+def reasons_given(game: taisen.Game) -> None:
+    """Each card that the asked seat sees either can be used or there are reasons why not; asking changes nothing."""
+    q = game.question
+    if q is None:
+        return
+    before = game.digest()
+    for handle in [h for h in game.state.handles[q.seat] if h]:
+        for reason in game.why_not(q.seat, handle):
+            checks.readable(reason.ja, reason.en)
+    must(game.digest() == before, "asking why not has changed the game")
+
+
 def told_rightly(game: taisen.Game, watcher: Watcher) -> None:
-    """The log is of this game, and names to a seat only cards that it has seen."""
+    """The log is of this game, tells every seat in words only of cards that it has seen, and knows causes."""
     end = game.digest()
-    seats = range(game.state.seats)
-    told = {s: game.events(seat=s) for s in seats}
-    must(game.digest() == end, "a game that is logged is another game")
-    for s in seats:
+    for s in range(game.state.seats):
+        events = game.events(seat=s)
+        told = "\n".join([e.text("ja") for e in events])
+        told_en = "\n".join([e.text("en") for e in events])
+        defs = game.state.lib.defs
+        seen = " ".join([f"{defs[f].name} {defs[f].name_en}" for f in watcher.faces[s]])
         for face in {*game.state.face[1:]} - watcher.faces[s]:
-            d = game.state.lib.defs[face]
-            for event in told[s]:
-                for lang, word in (("ja", d.name), ("en", d.name_en)):
-                    text = event.text(lang)
-                    hidden = word in text and checks.whole_word(word, text) and not seen_by_name(watcher, game, s, word)
-                    must(not hidden, f"seat {s} is told '{text}', though it has never seen it")
-
-
-def seen_by_name(watcher: Watcher, game: taisen.Game, seat: int, word: str) -> bool:
-    """Another card that the seat has seen bears the word in its name."""
-    defs = game.state.lib.defs
-    return any(word in f"{defs[f].name} {defs[f].name_en}" for f in watcher.faces[seat])
+            for word, text in ((defs[face].name, told), (defs[face].name_en, told_en)):
+                must(word not in text or word in seen or not checks.whole_word(word, text),
+                     f"the log tells seat {s} of {word}, which it has never seen")
+    must(game.digest() == end, "a game that is logged is another game")
+    for event in game.events()[::EVENTS]:
+        checks.readable(event.text("ja"), event.text("en"))
+        for cause in game.why(event):
+            checks.readable(cause.text("ja"), cause.text("en"))
