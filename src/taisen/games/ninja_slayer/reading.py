@@ -154,7 +154,7 @@ class Reader:
         """What a moving card must be like, wherever it is looked at."""
         if isinstance(n, t.Either):
             return v.GEither(tuple(self.anywhere(x) for x in n.nouns))
-        if not isinstance(n, t.Things) or n.kind not in ("card", *KINDS):
+        if not isinstance(n, t.Things) or (n.kind != "card" and n.kind not in KINDS):
             return self.noun(n)
         return v.GZone(v.ANYWHERE, WHOSE[n.whose], KINDS.get(n.kind, -1), tuple(self.test(x) for x in n.tests))
 
