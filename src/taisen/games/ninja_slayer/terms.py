@@ -255,6 +255,7 @@ PHASE_MATTERS: Final = 2
 
 # ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
 EVALUATION: Final = {
+    "limits": {"damage": 10},
     "zones": {"hand": 1.0, "ether": 1.2, "damage": -2.2, "field": 0.6, "deck": 0.02},
     "fields": {"karate": 0.55, "toughness": 0.45, "sabotage": 1.4},
     "ready": 0.5,
