@@ -24,10 +24,10 @@ from pathlib import Path
 
 import taisen
 from taisen.games import NAMES
+from tests.elsewhere import Worker
 from tests.invariants.playing import FULL, SWIFT, Course, begin, play
 from tests.invariants.relay import MODULE, compare, run_course
 from tests.invariants.tables import Table, seatings
-from tests.kernel.fidelity import Worker
 
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "build" / "soak"

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from taisen.kernel.procedure import choose
 from taisen.kernel.save import Data, dump, load
 from taisen.kernel.state import Game
-from tests.invariants.checks import must
+from tests.elsewhere import Worker
+from tests.invariants.checks import must, sound
 from tests.invariants.tables import Chooser, Table
-from tests.kernel.fidelity import Worker, is_data
 
 NEAR = 1
 FAR = 30
@@ -41,7 +41,7 @@ def run_course(table: Table, seed: int) -> Course:
     chooser = Chooser(seed)
     course = Course(table, seed)
     while not g.over:
-        must(is_data(g), "frames and records hold ints only")
+        sound(g)
         course.clones.append(g.clone())
         note(course, g)
         course.answers.append(chooser(g))

@@ -6,9 +6,9 @@ from itertools import islice
 
 import pytest
 
+from tests.elsewhere import Worker
 from tests.invariants.relay import MODULE, compare, run_course
 from tests.invariants.tables import seatings
-from tests.kernel.fidelity import Worker
 
 CHUNKS = 8
 GAMES = 13

@@ -3,11 +3,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
-from typing import Any
 
 from taisen.kernel.knowledge import permute_hidden, redeal, view
 from taisen.kernel.model import Library
@@ -16,9 +11,9 @@ from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
 from taisen.kernel.save import digest, dump, load
 from taisen.kernel.state import Game
+from tests.elsewhere import Worker as Worker
 from tests.kernel import toy
 
-ROOT = Path(__file__).resolve().parents[2]
 AHEAD = 16
 
 
@@ -34,33 +29,6 @@ def trace(g: Game, seed: int, steps: int = AHEAD) -> str:
         choose(g, x % len(g.options))
     hashed.update(digest(g).encode())
     return hashed.hexdigest()
-
-
-class Worker:
-    """Another process that loads a position and plays on."""
-
-    def __init__(self, module: str = "tests.kernel.worker") -> None:
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join([p for p in sys.path if p] + [str(ROOT)])}
-        self.process = subprocess.Popen([sys.executable, "-m", module], cwd=ROOT, env=env, text=True,
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-    def ask(self, data: Any, seed: int) -> str:
-        self.send(data, seed)
-        return self.receive()
-
-    def send(self, data: Any, seed: int) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps([seed, data]) + "\n")
-        self.process.stdin.flush()
-
-    def receive(self) -> str:
-        assert self.process.stdout is not None
-        return self.process.stdout.readline().strip()
-
-    def close(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait(10)
 
 
 def is_data(g: Game) -> bool:
