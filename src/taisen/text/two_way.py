@@ -1,7 +1,8 @@
 """A grammar that reads and writes: each form says how a node is written in Japanese and in English.
 
 A form's Japanese is a pattern of the parser (`role=rule`, literals, groups, `?`, `*`); its English is a template with
-`{role}`, `{role|separator}` for repeated ones, and `[ … {role} … ]` for what is left out with an absent role. The same
+`{role}`, `{role|separator}` for repeated ones, and `[ … {role} … ¦ … ]` for what is left out (or said otherwise) when
+a role is absent. The same
 form builds the node when a text is read and takes it apart when one is written, so that reading and writing cannot
 drift apart. Optional literals are read and never written.
 """
@@ -146,9 +147,9 @@ class TwoWay:
 
 def _filled(template: str, said: dict[str, list[str]]) -> str:
     def optional(m: re.Match[str]) -> str:
-        inner = m.group(1)
+        inner, _, otherwise = m.group(1).partition("¦")
         names = re.findall(r"\{(\w+)", inner)
-        return inner if all(n in said for n in names) else ""
+        return inner if all(n in said for n in names) else otherwise
 
     def role(m: re.Match[str]) -> str:
         return (m.group(2) if m.group(2) is not None else " ").join(said.get(m.group(1), []))

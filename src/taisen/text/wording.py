@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -29,11 +29,17 @@ class Line:
 
 
 class TextWording:
-    """One game's wording. `static` names the parts whose plain statements hold all the time."""
+    """One game's wording.
 
-    def __init__(self, game: str, install: Callable[[TwoWay], None], static: frozenset[str]) -> None:
+    static: the parts whose plain statements hold all the time. polish: (pattern, replacement) that make the English
+    of the pieces put together read better.
+    """
+
+    def __init__(self, game: str, install: Callable[[TwoWay], None], static: frozenset[str],
+                 polish: tuple[tuple[str, str], ...] = ()) -> None:
         self.game = game
         self.static = static
+        self.polish = tuple((re.compile(pattern), new) for pattern, new in polish)
         self.two_way = TwoWay()
         install(self.two_way)
         self.two_way.freeze()
@@ -90,9 +96,20 @@ class TextWording:
         written = self._written(abilities)
         return None if written is None else "\n\n".join(ja for ja, _en in written)
 
-    def english(self, abilities: tuple[t.Ability, ...]) -> str | None:
+    def english(self, abilities: tuple[t.Ability, ...], names: Mapping[str, str] | None = None) -> str | None:
+        """What they do, for a player to read; `names` gives the English of card names and traits."""
         written = self._written(abilities)
-        return None if written is None else "\n".join(_counted(en) for _ja, en in written)
+        if written is None:
+            return None
+        return "\n".join(self._polished(line, names or {}) for _ja, en in written for line in en.split("\n"))
+
+    def _polished(self, en: str, names: Mapping[str, str]) -> str:
+        for pattern, new in self.polish:
+            en = pattern.sub(new, en)
+        en = re.sub(r"\b1 (?!to )([^.,:~0-9)]*?)~", r"1 \1", en).replace("~", "s")
+        for ja in sorted((n for n in names if n in en), key=len, reverse=True):
+            en = en.replace(ja, names[ja])
+        return re.sub(r"(?:^|(?<=\. )|(?<=\) ))[a-z]", lambda m: m.group().upper(), en)
 
     def _written(self, abilities: tuple[t.Ability, ...]) -> list[tuple[str, str]] | None:
         out: list[tuple[str, str]] = []
@@ -168,8 +185,3 @@ def _lines(text: str) -> list[Line]:
 def _cut(line: Line, size: int) -> Line:
     return replace(line, words=line.words[size:], origin=line.origin[size:])
 
-
-def _counted(en: str) -> str:
-    """`card~` is one card after "1", otherwise cards."""
-    en = re.sub(r"\b1 ((?:of )?[^.,:~]*?)~", r"1 \1", en)
-    return en.replace("~", "s")

@@ -13,7 +13,16 @@ from taisen.text.wording import TextWording
 from .wording import install
 
 STATIC: Final = frozenset({"gift", "stage", "extra", "tool", "mascot", "fan", "cheer"})
-VOCABULARY: Final = TextWording("hololive", install, STATIC)
+POLISH: Final = (
+    (r"\bin (your|your opponent's|both players'|their) stage\b", r"on \1 stage"),
+    (r"\bfor every 1 (?:time that )?", "for each "),
+    (r"\bfor each (the|your|this|that|all|both)\b", r"for each of \1"),
+    (r"\bwhile during\b", "during"),
+    (r"\ba die 1 time~", "a die once"),
+    (r"\b1 time~", "once"),
+    (r"\b(1|\d+ or more|\d+) of (card~|cheer~)", r"\1 \2"),
+)
+VOCABULARY: Final = TextWording("hololive", install, STATIC, POLISH)
 
 
 def texts(row: dict[str, Any]) -> list[tuple[str, str]]:

@@ -516,7 +516,8 @@ class Do:
     """An action: the game's verb, what it is done to, how much, by which player, where to.
 
     source: who deals it, where the text says so (「これは…にダメージを与える」); free: unpaid (コストを支払わずに).
-    target: what it goes to or is exchanged with; using: what it is done with; manner: a word of the game.
+    target: what it goes to or is exchanged with; using: what it is done with; manner: a word of the game;
+    without: the game's word for what does not follow from it although it otherwise would.
     """
     verb: str
     objects: Noun | None = None
@@ -528,6 +529,7 @@ class Do:
     target: Noun | None = None
     using: Noun | None = None
     manner: str = ""
+    without: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
-from .steps import capped, uncapped
+from .steps import capped, goes_to_the_end, uncapped
 
 Marks = tuple[tuple[str, ...], t.Limit | None]
 NO_MARKS: Marks = ((), None)
@@ -26,16 +26,16 @@ def install(w: TwoWay) -> None:
            lambda when, c, steps: _reaction((when[0], c if when[1] is None else t.All((when[1], c))), steps))
     w.form("content", 'c=cond_if ("に使える:" | "使える:") steps=body', "May be used if {c}: {steps}",
            lambda c, steps: _reaction((None, c), steps),
-           lambda a: {"c": a.condition, "steps": uncapped(a.steps)} if isinstance(a, t.Reaction) and a.trigger is None
+           lambda a: {"c": a.condition, "steps": _unbody(a.steps)} if isinstance(a, t.Reaction) and a.trigger is None
            and not isinstance(a.condition, t.InPhase) and not _unphased(a) else None)
     w.form("content", 'c=phase_de steps=body', "During {c}: {steps}", lambda c, steps: _reaction((None, c), steps),
-           lambda a: {"c": a.condition, "steps": uncapped(a.steps)} if isinstance(a, t.Reaction) and a.trigger is None
+           lambda a: {"c": a.condition, "steps": _unbody(a.steps)} if isinstance(a, t.Reaction) and a.trigger is None
            and isinstance(a.condition, t.InPhase) else None)
     w.form("content", 'x=cond_if "、" c=phase_ni steps=body', "During {c}, if {x}: {steps}",
            lambda x, c, steps: _reaction((None, t.All((c, x))), steps), _unphased)
     w.words("phase_de", [(("自分のメインステップで、", "自分のメインステップに使える:"), t.InPhase("main", "you"), "your main step")])
     w.words("phase_ni", [("自分のメインステップに使える:", t.InPhase("main", "you"), "your main step")])
-    w.form("content", "steps=body", "{steps}", _spell, lambda a: {"steps": uncapped(a.steps)} if isinstance(a, t.Spell) else None)
+    w.form("content", "steps=body", "{steps}", _spell, lambda a: {"steps": _unbody(a.steps)} if isinstance(a, t.Spell) else None)
     _requirements(w)
     w.form("extra_ability", "x=claim0", "{x}", lambda x: t.Static(x.changes, x.to),
            lambda a: {"x": t.Lasting(a.changes, a.to, "")} if isinstance(a, t.Static) else None)
@@ -44,9 +44,9 @@ def install(w: TwoWay) -> None:
 
 
 def _marks(w: TwoWay) -> None:
-    w.form("at_mark", '"[" a=at_list "限定]"', "[{a} only] ")
+    w.form("at_mark", '"[" a=at_list "限定]"', "(only in {a}) ")
     w.form("at_list", "x=at", "{x}")
-    w.form("limit_mark", '"[" per=per_turn times=digits "回]"', "[{times} per {per}] ", t.Limit)
+    w.form("limit_mark", '"[" per=per_turn times=digits "回]"', "({times} per {per}) ", t.Limit)
     w.form("marks", "at=at_mark limit=limit_mark", "{at}{limit}", lambda at, limit: (at, limit),
            lambda m: {"at": m[0], "limit": m[1]} if m[0] and m[1] else None)
     w.form("marks", "limit=limit_mark at=at_mark", "{limit}{at}", lambda at, limit: (at, limit), lambda m: None)
@@ -69,7 +69,7 @@ def _unphased(a: Any) -> Any:
     if not isinstance(a, t.Reaction) or a.trigger is not None or not isinstance(a.condition, t.All):
         return None
     c, *rest = a.condition.conditions
-    return {"x": rest[0], "c": c, "steps": uncapped(a.steps)} if isinstance(c, t.InPhase) and len(rest) == 1 else None
+    return {"x": rest[0], "c": c, "steps": _unbody(a.steps)} if isinstance(c, t.InPhase) and len(rest) == 1 else None
 
 
 # ---- triggers --------------------------------------------------------------------------------------------------------
@@ -81,12 +81,52 @@ def _whens(w: TwoWay) -> None:
            lambda x: {"event": x[0]} if x[1] is None and x[0] is not None else None)
     w.form("when", "turn=turn_de event=event", "{turn}, {event}", lambda turn, event: (event, turn),
            lambda x: {"turn": x[1], "event": x[0]} if isinstance(x[1], t.TurnOf) else None)
+    w.form("when", 'x=head "からBloomしている" event=event', "{event}, having bloomed from {x}", _bloomed_from, _unbloomed_from)
     w.form("when", 'c=cond1_te "、" event=event', "{c} and {event}", lambda c, event: (event, c),
            lambda x: {"c": x[1], "event": x[0]} if x[1] is not None else None)
 
 
+def _bloomed_from(x: Any, event: Any) -> Any:
+    return (event, t.Fits(t.This(), (t.TookPart(t.Event("bloom", by=x)),))) if event.subject == t.This() else REFUSED
+
+
+def _unbloomed_from(x: Any) -> Any:
+    event, c = x
+    if not isinstance(c, t.Fits) or c.noun != t.This() or not isinstance(c.tests[0], t.TookPart):
+        return None
+    return {"x": c.tests[0].event.by, "event": event}
+
+
 def _body(steps: Any) -> Any:
-    return capped(steps)
+    """Reservations in their places, and a limit of use at the very end, wherever the last sentence stood."""
+    done = capped(steps)
+    if done is None:
+        return None
+    inner, limits = _lifted(done)
+    return (*inner, *limits)
+
+
+def _lifted(steps: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    last = steps[-1]
+    if isinstance(last, (t.May, t.Later)) or (isinstance(last, (t.If, t.Then, t.Paying)) and len(last.steps) == 1):
+        inner, limits = _lifted(last.steps)
+        return ((*steps[:-1], replace(last, steps=inner)), limits) if limits and inner else (steps, ())
+    if len(steps) > 1 and isinstance(last, t.Lasting) and any(isinstance(c, t.AtMost) for c in last.changes):
+        return steps[:-1], (last,)
+    return steps, ()
+
+
+def _unbody(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The way back: a limit at the end goes behind what it stood behind."""
+    if len(steps) == 2 and goes_to_the_end(steps[0]) and isinstance(steps[1], t.Lasting):
+        steps = (_with_last(steps[0], steps[1]),)
+    return uncapped(steps)
+
+
+def _with_last(step: Any, last: Any) -> Any:
+    if isinstance(step, t.May):
+        return replace(step, steps=(*step.steps, last))
+    return replace(step, steps=(_with_last(step.steps[0], last),))
 
 
 def _triggered(when: Any, steps: Any) -> Any:
@@ -95,7 +135,7 @@ def _triggered(when: Any, steps: Any) -> Any:
 
 
 def _untriggered(a: Any) -> Any:
-    return {"when": (a.trigger, a.condition), "steps": uncapped(a.steps)} if isinstance(a, t.Triggered) else None
+    return {"when": (a.trigger, a.condition), "steps": _unbody(a.steps)} if isinstance(a, t.Triggered) else None
 
 
 def _reaction(when: Any, steps: Any) -> Any:
@@ -106,11 +146,11 @@ def _reaction(when: Any, steps: Any) -> Any:
 def _unreaction(a: Any) -> Any:
     if not isinstance(a, t.Reaction) or a.trigger is None:
         return None
-    return {"when": (a.trigger, a.condition), "steps": uncapped(a.steps)}
+    return {"when": (a.trigger, a.condition), "steps": _unbody(a.steps)}
 
 
 def _spell(steps: Any) -> Any:
-    if isinstance(steps[0], t.Later):
+    if isinstance(steps[0], t.Later) and not steps[0].until:
         return REFUSED        # that is a triggered ability
     done = _body(steps)
     return REFUSED if done is None else t.Spell(done)

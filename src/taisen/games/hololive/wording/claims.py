@@ -19,7 +19,7 @@ FIXED: tuple[tuple[str, str, Any, str], ...] = (
      "does not become active in your opponent's next reset step"),
     ("は、バトンタッチ、移動、交代できない", "", t.Cannot("move"), "cannot Baton Pass, move or be switched"),
     ("はBloomできない", "", t.Cannot("bloom"), "cannot bloom"),
-    ("はデッキに何枚でも入れられる", "", t.Can("any_number_in_deck"), "may be in a deck any number of times"),
+    ("はデッキに何枚でも入れられる", "", t.Can("any_number_in_deck"), "can be in a deck any number of times"),
     ("のHPは相手の能力で減らず、変動しない", "", t.Cannot("lose_hp_by_abilities", t.Player("opponent")),
      "'s HP cannot be reduced or changed by your opponent's abilities"),
     ("のアーツダメージは軽減されない", "", t.Cannot("reduce_arts_damage"), "'s Arts damage cannot be reduced"),
@@ -168,6 +168,7 @@ def _special(w: TwoWay) -> None:
     """Statements about dice, deck building, attaching."""
     w.words("dice_of", [("自分のサイコロの目の数すべて", t.AbilityOf("die", whose="you"), "every number of your dice"),
                         ("そのサイコロの目の数すべて", t.That("dice"), "every number of those dice"),
+                        ("次に出る目の数", t.That("next_die"), "the next number rolled"),
                         ("そのサイコロの目の数1つ", t.That("die"), "one number of those dice")])
     claim(w, 'to=dice_of "を" n=digits "として扱う"', "{to} counts as {n}", lambda n: t.SetTo("face", t.Const(n)),
           lambda c: {"n": c.number.n} if isinstance(c, t.SetTo) and c.field == "face" and isinstance(c.number, t.Const)
@@ -179,7 +180,7 @@ def _special(w: TwoWay) -> None:
           lambda: t.Cannot("lose_life_by_abilities", t.Player("opponent")),
           _same(t.Cannot("lose_life_by_abilities", t.Player("opponent"))))
     claim(w, 'to=kind_all "は、自分のホロメン1人につき" most=digits "枚だけ付けられる"',
-          "only {most} {to} may be attached to each of your holomem",
+          "only {most} {to} can be attached to each of your holomem",
           lambda most: t.Attaching(t.Things("holomem", "you"), most),
           lambda c: {"most": c.most} if isinstance(c, t.Attaching) and c.most and c.to == t.Things("holomem", "you") else None)
     claim(w, 'to=ref0 "は、" onto=np "だけに付けられ、1人につき何枚でも付けられる"',
@@ -197,13 +198,22 @@ def _special(w: TwoWay) -> None:
     claim(w, 'to=np "は" ("、")? noun=np "を使ってもう1回Bloomできる"', "{to} may bloom once more using {noun}",
           lambda noun: t.Can("bloom_again", noun),
           lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "bloom_again" else None)
+    claim(w, '"このターンにBloomした" to=ref0 "は、" noun=np "を使ってもう1回Bloomできる"',
+          "{to}, if it bloomed this turn, may bloom once more using {noun}", lambda noun: t.Can("bloom_again_if_bloomed", noun),
+          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "bloom_again_if_bloomed" else None)
+    claim(w, 'to=skill "の[ターンに" a=digits "回]を[ターンに" b=digits "回]に変更する"', "{to} may be used {b} time~ per turn, not {a}",
+          lambda a, b: t.Add("uses_per_turn", t.Const(b - a)),
+          lambda c: {"a": 1, "b": 1 + c.number.n} if isinstance(c, t.Add) and c.field == "uses_per_turn" else None)
+    claim(w, 'to=dice_of "を宣言した目として扱う"', "{to} counts as the declared number",
+          lambda: t.SetTo("face", t.Value(t.Affected("declare"), "number")),
+          _same(t.SetTo("face", t.Value(t.Affected("declare"), "number"))))
     claim(w, 'to=np "は赤特攻" n=signed "を得る"', "{to} gains special advantage against red {n}",
           lambda n: t.Add("advantage_red", n),
           lambda c: {"n": c.number} if isinstance(c, t.Add) and c.field == "advantage_red" else None)
     claim(w, 'to=this_art "ダメージは、アーツの対象のホロメンのかわりに、" noun=np "に与える"',
           "the damage of {to} is dealt to {noun} in place of its target", lambda noun: t.Can("redirect", noun),
           lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "redirect" else None)
-    claim(w, 'to=you_ga "使えるLIMITEDのサポートカードの枚数は" n=digits "枚になる"', "{to} may use {n} LIMITED support card~",
+    claim(w, 'to=you_ga "使えるLIMITEDのサポートカードの枚数は" n=digits "枚になる"', "{to} can use {n} LIMITED support card~",
           lambda n: t.SetTo("limited_uses", t.Const(n)),
           lambda c: {"n": c.number.n} if isinstance(c, t.SetTo) and c.field == "limited_uses" else None)
     w.words("you_ga", [("自分が", t.Player("you"), "you")])

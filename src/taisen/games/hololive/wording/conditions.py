@@ -1,6 +1,7 @@
 """What has to hold: …なら, …の時, …で、, …の間, …でなければ. Each sort of predicate has these endings of its own."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
@@ -18,7 +19,8 @@ ENDINGS = {
              "adj": '"い時にしか"', "not": '"いない時にしか"', "nai": '"ない時にしか"'},
     "ka": {"noun": '"か"', "be": '"るか"', "past": '"いたか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"'},
 }
-WITHIN = ((("このターンに", "このターンの自分のメインステップに"), "turn", "this turn"),
+WITHIN = (("このターンに", "turn", "this turn"),
+          ("このターンの自分のメインステップに", "main_step", "during your main step this turn"),
           (("このゲーム中に、", "このゲーム中に"), "game", "this game"),
           ("直前の相手のターンに", "opponents_last_turn", "during your opponent's last turn"),
           ("そのパフォーマンスステップに", "that_step", "during that performance step"))
@@ -32,6 +34,8 @@ def install(w: TwoWay) -> None:
                         ("相手のライフ", t.Value(t.Player("opponent"), "life"), "your opponent's life")])
     w.form("numeric", "x=dice_number", "{x}")
     w.form("numeric", 'of=pile_cards "の枚数"', "the number of cards in {of}", t.Count)
+    w.form("numeric", 'of=stage_cheers "の枚数"', "the number of {of}", t.Count)
+    w.words("stage_cheers", [("自分のステージのエール", t.Things("cheer", "you", "stage"), "cheers on your stage")])
     w.form("numeric", 'of=pile_cards', "the number of cards in {of}", lambda of: t.Count(of))
     w.form("pile_cards", "whose=whose pile=pile", "{whose} {pile}", lambda whose, pile: t.Things("card", whose, pile),
            lambda x: {"whose": x.whose, "pile": x.zone} if x == t.Things("card", x.whose, x.zone) and x.whose else None)
@@ -173,6 +177,11 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     if rule == "cond1_if":
         w.form("stock", "x=things", "{x}")
         w.form("stock", "x=group", "{x}")
+        # 「手札がこのカードを含まずに…」: what is counted leaves out this card
+        w.form("beside", 'x=things "がこのカードを含まずに"', "{x} besides this card",
+               lambda x: replace(x, tests=(*x.tests, t.Other(t.This("card")))),
+               lambda x: {"x": replace(x, tests=x.tests[:-1])} if isinstance(x, t.Things) and x.tests
+               and x.tests[-1] == t.Other(t.This("card")) else None)
         w.form("stock", 'whose=whose zone=zone_ni x=described', "{x} in {whose} {zone}",
                lambda whose, zone, x: t.Things(x.kind, whose, zone, x.tests) if not x.zone else REFUSED)
         w.form("stock", 'whose=whose zone=zone_ni mods=mod* x=grouped', "{x} in {whose} {zone}",
@@ -187,13 +196,18 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
     w.form(rule, f'of=stock "が" n=digits ("枚" | "人") ("い" | "あ") {be}',
            "there are {n} of {of}", lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
+    w.form(rule, f'of=beside n=digits "枚" op=op {e["noun"]}', "{of} are {n} {op}",
+           lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+    if rule == "cond1_only":
+        w.form(rule, 'of=beside n=digits "枚" op=op "なければ"', "{of} are {n} {op}",
+               lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), lambda c: None)
     w.form(rule, f'of=stock "が" {none}', "there is no {of}", lambda of: t.Unless(_at_least(of, 1)),
            _unless(_unless_n(1, ">=")))
     w.form(rule, f'of=stock "が" n=digits "色" op=op ("い" | "あ") {be}', "there are {n} {op} colors among {of}",
            lambda of, n, op: t.Compare(t.Kinds(of, "color"), op, t.Const(n)),
            lambda c: {"of": c.left.of, "n": c.right.n, "op": c.op} if isinstance(c, t.Compare)
            and isinstance(c.left, t.Kinds) and isinstance(c.right, t.Const) else None)
-    w.form(rule, f'of=stock ("の枚数")? "が" ("このカードを含まずに" | "、")? n=digits ("枚" | "人") op=op {e["noun"]}',
+    w.form(rule, f'of=stock ("の枚数")? "が" ("、")? n=digits ("枚" | "人") op=op {e["noun"]}',
            "{of} are {n} {op}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
     w.form(rule, f'of=stock ("の枚数")? "が" n=digits ("枚" | "人") {e["noun"]}', "{of} are {n}",
            lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
@@ -204,7 +218,7 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     if rule == "cond1_if":
         w.form("every", 'x=things ("全員" | "すべて")', "{x}")
     if rule == "cond1_only":
-        w.form(rule, 'of=stock "が" ("このカードを含まずに")? n=digits ("枚" | "人") op=op ("なければ" | "いなければ")',
+        w.form(rule, 'of=stock "が" n=digits ("枚" | "人") op=op ("なければ" | "いなければ")',
                "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
 
 
@@ -289,7 +303,7 @@ def _theirs(number: Any) -> Any:
     if isinstance(number, t.Value):
         return t.Value(t.Player("opponent"), number.field)
     if isinstance(number, t.Count):
-        return t.Count(t.Things("card", "opponent", number.of.zone))
+        return t.Count(replace(number.of, whose="opponent"))
     return t.Rolled("opponent")
 
 

@@ -44,10 +44,11 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("attaches", "", 'subject=np "を" object=np "に" origin=origin "から"', "付け", "r1",
      "{subject} is attached to {object} from {origin}"),
     ("attaches", "", 'subject=np "を" origin=origin "から" object=np "に"', "付け", "r1", ""),
-    ("moves", "", f'{S} ("自分の能力で")? origin=origin_pile "から" goal=goal_pile "に"', "戻", "r5",
-     "{subject} returns from {origin} to {goal}"),
+    ("moves", "", f'{S} (by=by_own "の能力で")? origin=origin_pile "から" goal=goal_pile "に"', "戻", "r5",
+     "{subject} returns from {origin} to {goal}[ by an ability of {by}]"),
     ("moves", "", f'{S} goal=position "に"', "移動", "suru", "{subject} moves to {goal}"),
     ("moves", "", f'{S} "バトンタッチして" goal=position "に"', "移動", "suru", "{subject} moves to {goal} by Baton Pass"),
+    ("healed", "", 'by=by_own "の能力で、" subject=np "が"', "回復", "suru", "{subject} is healed by an ability of {by}"),
     ("enters", "", f'{S} "ステージに"', "出", "r1", "{subject} enters the stage"),
     ("leaves", "would_leave", f'{S} "ステージから"', "離れ", "r1", "{subject} leaves the stage"),
     ("baton_passes", "would_baton_pass", S, "バトンタッチ", "suru", "{subject} uses Baton Pass"),
@@ -67,6 +68,7 @@ def install(w: TwoWay) -> None:
     w.form("at", 'a=position ("か" | "・") b=position', "{a} or {b}", lambda a, b: (a, b),
            lambda x: {"a": x[0], "b": x[1]} if len(x) == 2 else None)
     w.words("by_player", [("相手", t.Player("opponent"), "your opponent")])
+    w.words("by_own", [("自分", t.Player("you"), "yours")])
     w.words("user", [("自分が", t.Player("you"), "you")])
     w.words("life_owner", [("自分", t.Player("you"), "you"), ("相手", t.Player("opponent"), "your opponent")])
     w.words("origin", [("手札", "hand", "hand"), ("手札かアーカイブ", "hand_or_archive", "hand or archive")])
@@ -97,6 +99,15 @@ def install(w: TwoWay) -> None:
            lambda x: {"user": x[0].subject, "x": x[0].object, "n": x[1]} if x[0].verb == "uses" else None)
 
 
+def _would(en: str) -> str:
+    """{subject} takes … → {subject} would take …"""
+    for does, would in (("takes", "take"), ("uses", "use"), ("use", "use"), ("rolls", "roll"), ("roll", "roll"), ("goes", "go"),
+                        ("leaves", "leave"), ("is", "be")):
+        if f" {does} " in en:
+            return en.replace(f" {does} ", f" would {would} ", 1)
+    return en
+
+
 def _event(w: TwoWay, verb: str, would: str, frame: str, stem: str, conjugation: str, en: str) -> None:
     end = CONJUGATION[conjugation]
     manner = {"manner": "baton_pass"} if "バトンタッチして" in frame else {}
@@ -105,4 +116,4 @@ def _event(w: TwoWay, verb: str, would: str, frame: str, stem: str, conjugation:
     w.form("event_past", f'{frame} "{stem}{past}"', en, t.Event, verb=verb, **manner)
     w.form("event_teita", f'{frame} "{stem}{te}"', en, t.Event, verb=verb, **manner)
     if would:
-        w.form("event", f'{frame} "{stem}{fin}"', en.replace(" is ", " would be "), t.Event, verb=would, **manner)
+        w.form("event", f'{frame} "{stem}{fin}"', _would(en), t.Event, verb=would, **manner)

@@ -116,19 +116,22 @@ def _undescribed(x: Any) -> Any:
 
 # ---- things in a place ---------------------------------------------------------------------------------------
 def _things(w: TwoWay) -> None:
+    # what is attached to something: …のエール
+    w.form("things", 'holder=holder "の" x=described', "{holder}'s {x}", _held, _unheld)
     w.form("things", "x=described", "{x}")
     w.form("things", "whose=whose x=described", "{whose} {x}", lambda whose, x: replace(x, whose=whose),
            lambda x: {"whose": x.whose, "x": replace(x, whose="")} if isinstance(x, t.Things) and x.whose else None)
-    w.form("things", 'whose=whose zone=zone ("、")? x=described', "{x} in {whose} {zone}", _placed, _unplaced)
+    w.form("things", 'whose=whose zone=zone "、" x=described', "{x} in {whose} {zone}", _placed,
+           lambda x: _unplaced(x) if isinstance(x, t.Things) and x.tests and isinstance(x.tests[0], (t.SameAs, t.StackedOn))
+           else None)
+    w.form("things", 'whose=whose zone=zone x=described', "{x} in {whose} {zone}", _placed, _unplaced)
     w.form("things", "zone=zone x=described", "{x} in {zone}", lambda zone, x: _placed("", zone, x),
            lambda x: _unplaced(x) if isinstance(x, t.Things) and not x.whose else None)
     w.form("things", "mods=mod_first whose=whose x=described", "{whose} {x} {mods}",
            lambda mods, whose, x: replace(x, whose=whose, tests=(mods, *x.tests)))
     w.form("mod_first", "x=mod", "{x}")
-    w.form("things", 'whose=whose pile=pile', "{whose} {pile}~", lambda whose, pile: _pile(whose, pile), _unpile)
+    w.form("things", 'whose=whose pile=pile', "card~ in {whose} {pile}", lambda whose, pile: _pile(whose, pile), _unpile)
     w.form("things", '"手札"', "hand card~", lambda: t.Things("card", "", "hand"))
-    # what is attached to something: …のエール
-    w.form("things", 'holder=holder "の" x=described', "{holder}'s {x}", _held, _unheld)
     w.form("grouped", '"[" a=described b=or_described more=or_described* "]"', "{a}{b}{more|}",
            lambda a, b, more: REFUSED if all(_is_name_only(x) for x in (a, b, *more)) else t.Either((a, b, *more)),
            _ungroup(t.Either))
@@ -137,7 +140,7 @@ def _things(w: TwoWay) -> None:
     w.form("grouped", '"[" a=described b=and_described more=and_described* "]"', "{a}{b}{more|}",
            lambda a, b, more: t.Both((a, b, *more)), _ungroup(t.Both))
     w.form("or_described", '"か" x=described', " or {x}")
-    w.form("and_described", '"と" x=described', " and {x}")
+    w.form("and_described", '"と" x=described', " and {x}", lambda x: REFUSED if _alike(x) else x, lambda x: {"x": x})
     w.form("group", "whose=whose? zone=zone? mods=mod* x=grouped", "[{whose} ]{x}[ {mods| }][ in {zone}]", _spread,
            _unspread)
     w.form("group", 'holder=holder "の" x=grouped', "{holder}'s {x}", _held_group)
@@ -212,8 +215,10 @@ def _unspread(x: Any) -> Any:
     if any(n.whose != whose for n in things):
         return None
     zone = things[0].zone if things[0].zone in PLACE_ZONES and all(n.zone == things[0].zone for n in things) else ""
-    inner = type(x)(tuple(replace(n, whose="", zone="" if zone else n.zone) for n in things))
-    return {"whose": whose or None, "zone": zone or None, "mods": (), "x": inner}
+    mods = things[0].tests[:1] if all(n.tests and n.tests[0] == things[0].tests[0] for n in things) and isinstance(
+        things[0].tests[0], t.Alike) else ()
+    inner = type(x)(tuple(replace(n, whose="", zone="" if zone else n.zone, tests=n.tests[len(mods):]) for n in things))
+    return {"whose": whose or None, "zone": zone or None, "mods": mods, "x": inner}
 
 
 # ---- what was spoken of ----------------------------------------------------------------------------------------
@@ -266,12 +271,12 @@ def _coordinated(w: TwoWay) -> None:
     w.form("single", "x=ref", "{x}")
     w.form("single", "x=group", "{x}")
     w.form("unit", "x=single", "{x}")
-    w.form("unit", "x=single q=people", "{q} of {x}", _pick, _unpick)
-    w.form("unit", "of=single q=all", "all of {of}", lambda of, q: t.Every(of),
-           lambda x: {"of": x.of, "q": "all"} if isinstance(x, t.Every) else None)
-    w.form("unit", 'whose=whose pile=pile_from ("、")? q=people', "{q} from the top of {whose} {pile}", _top, _untop)
+    _quantified(w, "unit", "single")
+    w.form("unit", 'whose=whose pile=pile_from ("、")? q=sheets', "{q} from the top of {whose} {pile}", _top, _untop)
     w.words("pile_from", [(f"{ja}の上から", (v, "top"), en) for ja, v, en in PILES]
             + [(f"{ja}の下から", (v, "bottom"), f"bottom of the {en}") for ja, v, en in PILES])
+    w.form("unit", '"ダウンした" q=people', "{q} that went down",
+           lambda q: _pick(t.Things("holomem", "", "", (t.TookPart(t.Event("down")),)), q), lambda x: None)
     w.form("unit", 'whose=whose "センターポジションとコラボポジションのホロメン"', "",
            lambda whose: t.Both((t.Things("holomem", whose, "center"), t.Things("holomem", whose, "collab"))),
            lambda x: None)
@@ -281,18 +286,18 @@ def _coordinated(w: TwoWay) -> None:
     w.form("np", 'a=unit b=and_unit more=and_unit*', "{a}{b}{more|}", lambda a, b, more: _join(t.Both, a, b, more),
            _unjoin(t.Both))
     w.form("or_unit", '"か" ("、")? x=unit', " or {x}")
-    w.form("and_unit", '"と" ("、")? x=unit', " and {x}")
+    w.form("and_unit", '"と" ("、")? x=unit', " and {x}", lambda x: REFUSED if _alike(x) else x, lambda x: {"x": x})
     # a holder of cards, a thing of a condition: anything but a list
     w.form("holder", "x=ref", "{x}")
     w.form("holder", "x=holding", "{x}")
+    sent = t.Things("holomem", "", "", (t.TookPart(t.Event("sent")),))
+    w.words("holder", [("エールを送られたホロメン", sent, "the holomem that was sent cheers")])
     w.form("holder", 'x=ref0 ("が付いているホロメン" | "が付いていたホロメン")', "the holomem with {x} attached",
            lambda x: t.Things("holomem", "", "", (t.HasAttached(x),)),
            lambda n: {"x": n.tests[0].noun} if isinstance(n, t.Things) and len(n.tests) == 1
            and n == t.Things("holomem", "", "", n.tests) and isinstance(n.tests[0], t.HasAttached)
            and isinstance(n.tests[0].noun, t.This) else None)
-    w.form("holder", "x=holding q=people", "{q} of {x}", _pick, _unpick)
-    w.form("holder", "of=holding q=all", "all of {of}", lambda of, q: t.Every(of),
-           lambda x: {"of": x.of, "q": "all"} if isinstance(x, t.Every) else None)
+    _quantified(w, "holder", "holding")
     w.form("holding", "whose=whose zone=zone? x=holdable", "{whose} {x}[ in {zone}]",
            lambda whose, zone, x: _placed(whose, zone, x) if zone else replace(x, whose=whose), _unholding)
     w.form("holding", 'whose=whose x=grouped', "{whose} {x}", lambda whose, x: _spread(whose, None, (), x),
@@ -327,6 +332,53 @@ def _unbarred(x: Any) -> Any:
     if not isinstance(x, t.Things) or not x.tests or not isinstance(x.tests[0], t.Not):
         return None
     return {"tag": x.tests[0].test, "x": replace(x, tests=x.tests[1:])}
+
+
+def _quantified(w: TwoWay, rule: str, inner: str) -> None:
+    """So many of them, or all: people are counted 人, cards 枚."""
+    for people, counter in ((True, "people"), (False, "sheets")):
+        for known, en in ((True, "{q} of {x}"), (False, "{q} {x}")):
+            w.form(rule, f"x={inner} q={counter}", en, _pick, _picked(people, known))
+    w.form(rule, f"of={inner} q=everyone", "all of {of}", lambda of, q: t.Every(of),
+           lambda x: {"of": x.of, "q": "all"} if isinstance(x, t.Every) and _people(x) else None)
+    w.form(rule, f"of={inner} q=all", "all of {of}", lambda of, q: t.Every(of),
+           lambda x: {"of": x.of, "q": "all"} if isinstance(x, t.Every) and not _people(x) else None)
+
+
+def _picked(people: bool, known: bool) -> Any:
+    """Only what is counted so; English says "1 of" before what is known by its owner or was spoken of."""
+    def take(x: Any) -> Any:
+        return _unpick(x) if isinstance(x, t.Pick) and _people(x) == people and _known(x.of) == known else None
+    return take
+
+
+def _known(x: Any) -> bool:
+    if isinstance(x, (t.Either, t.Both)):
+        x = x.nouns[0]
+    if not isinstance(x, t.Things):
+        return True
+    if x.tests and isinstance(x.tests[0], t.AttachedTo):
+        return True
+    return x.whose != "" and x.zone not in ("stage", "archive", "hand", "holo_power", "deck", "cheer_deck")
+
+
+def _people(x: Any) -> bool:
+    """What stands on the stage and is counted as persons."""
+    while isinstance(x, (t.Pick, t.Every, t.Either, t.Both)):
+        x = x.of if isinstance(x, (t.Pick, t.Every)) else x.nouns[0]
+    if isinstance(x, t.Things) and any(isinstance(y, t.StackedOn) for y in x.tests):
+        return False
+    if isinstance(x, (t.That, t.Selected)):
+        return x.kind == "holomem"
+    if not isinstance(x, t.Things) or x.zone in ("archive", "hand", "deck", "cheer_deck", "holo_power"):
+        return False
+    return x.kind in ("holomem", "card") and x.whose != ""
+
+
+def _alike(x: Any) -> bool:
+    """「Aと同じ…のB」 compares B with A; it does not add B to A."""
+    things = _things_of(x)
+    return isinstance(things, t.Things) and bool(things.tests) and isinstance(things.tests[0], t.Alike)
 
 
 def _unholding(x: Any) -> Any:
@@ -367,6 +419,11 @@ def _things_of(x: Any) -> Any:
     return x.of if isinstance(x, (t.Pick, t.Every)) else x
 
 
+def _zone(x: Any) -> str:
+    things = _things_of(x)
+    return things.zone if isinstance(things, t.Things) else ""
+
+
 def _with(x: Any, whose: str) -> Any:
     """The same with another owner, through the quantity."""
     if isinstance(x, (t.Pick, t.Every)):
@@ -402,6 +459,6 @@ def _unjoin(kind: type) -> Any:
             return None
         first, *rest = x.nouns
         whose = _whose(first)
-        rest = [_with(u, "") if whose and _whose(u) == whose else u for u in rest]
+        rest = [_with(u, "") if whose and _whose(u) == whose and _zone(u) not in PLACE_ZONES[:4] else u for u in rest]
         return {"a": first, "b": rest[0], "more": tuple(rest[1:])}
     return take

@@ -22,13 +22,15 @@ def install(w: TwoWay) -> None:
 
 
 def _quantities(w: TwoWay) -> None:
-    w.form("people", 'n=digits ("人" | "枚" | "つ")', "{n}", lambda n: ("n", n, n), _exactly)
-    w.form("people", 'a=digits "~" b=digits ("人" | "枚")', "{a} to {b}",
-           lambda a, b: ("n", a, b) if a < b else REFUSED,
-           lambda q: {"a": q[1], "b": q[2]} if q[0] == "n" and q[1] != q[2] else None)
-    w.form("people", 'n=digits ("人ずつ" | "枚ずつ")', "{n} each", lambda n: ("each", n, n),
-           lambda q: {"n": q[1]} if q[0] == "each" else None)
-    w.words("all", [(("すべて", "全員"), "all", "all")])
+    for rule, counter in (("people", "人"), ("sheets", "枚")):
+        w.form(rule, f'n=digits "{counter}"', "{n}", lambda n: ("n", n, n), _exactly)
+        w.form(rule, f'a=digits "~" b=digits "{counter}"', "{a} to {b}",
+               lambda a, b: ("n", a, b) if a < b else REFUSED,
+               lambda q: {"a": q[1], "b": q[2]} if q[0] == "n" and q[1] != q[2] else None)
+        w.form(rule, f'n=digits "{counter}ずつ"', "{n} each", lambda n: ("each", n, n),
+               lambda q: {"n": q[1]} if q[0] == "each" else None)
+    w.words("everyone", [("全員", "all", "all")])
+    w.words("all", [("すべて", "all", "all")])
 
 
 def _exactly(q: Any) -> Any:

@@ -17,36 +17,36 @@ DIVIDED = '"割り振って"'
 
 # verb, stem, conjugation, frames, English, what else the Do says
 VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = (
-    ("draw", "引", "ku", ('player=deck_wo amount=number "枚"',), "[{player}: ]draw {amount} card~", {}),
+    ("draw", "引", "ku", ('player=deck_wo amount=number "枚"',), "draw {amount} card~", {}),
     ("draw", "引", "ku", ('player=deck_wo "下から" amount=number "枚"',), "draw {amount} card~ from the bottom",
      {"manner": "bottom"}),
     ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
     ("draw_to", "引", "ku", ('"自分の手札が" amount=same_number "と同じになるまで、自分のデッキを"',),
      "draw until your hand is {amount}", {}),
-    ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}]", {}),
+    ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}¦it]", {}),
     ("reveal", "公開", "suru", (O,), "reveal {objects}", {}),
     ("look", "見", "r1", (O,), "look at {objects}", {}),
     ("choose", "選", "bu", (O,), "choose {objects}", {}),
-    ("move", "加え", "r1", (f"{OPT} to=hand_ni",), "add [{objects}] to {to}", {}),
-    ("return", "戻", "su", (f'{OPT} to=dest',), "return [{objects}] to {to}", {}),
-    ("shuffle_into", "戻してシャッフル", "suru", (f'{OPT} to=dest',), "return [{objects}] to {to} and shuffle", {}),
+    ("move", "加え", "r1", (f"{OPT} to=hand_ni",), "add [{objects}¦it] to {to}", {}),
+    ("return", "戻", "su", (f'{OPT} to=dest',), "return [{objects}¦it] to {to}", {}),
+    ("shuffle_into", "戻してシャッフル", "suru", (f'{OPT} to=dest',), "return [{objects}¦it] to {to} and shuffle", {}),
     ("shuffle", "シャッフル", "suru", ('objects=shuffled "を"',), "shuffle {objects}", {}),
-    ("enter", "ステージに出", "su", (OPT,), "put [{objects}] on stage", {}),
-    ("send", "送", "r5", (f"{OPT} {TO}",), "send [{objects}] to {target}", {}),
-    ("send", "1枚ずつ送", "r5", (f"{OPT} {TO}",), "send [{objects}] to {target}, one each", {"manner": "one_each"}),
-    ("send", "好きな枚数送", "r5", (f"{OPT} {TO}",), "send any number of [{objects}] to {target}", {"manner": "any_number"}),
-    ("send", "割り振って送", "r5", (f"{OPT} {TO}",), "send [{objects}] to {target}, divided as you like",
+    ("enter", "ステージに出", "su", (OPT,), "put [{objects}¦it] on stage", {}),
+    ("send", "送", "r5", (f"{OPT} {TO}",), "send [{objects}¦it] to {target}", {}),
+    ("send", "1枚ずつ送", "r5", (f"{OPT} {TO}",), "send [{objects}¦it] to {target}, one each", {"manner": "one_each"}),
+    ("send", "好きな枚数送", "r5", (f"{OPT} {TO}",), "send any number of [{objects}¦it] to {target}", {"manner": "any_number"}),
+    ("send", "割り振って送", "r5", (f"{OPT} {TO}",), "send [{objects}¦it] to {target}, divided as you like",
      {"manner": "divided"}),
-    ("attach", "付け", "r1", (f"{OPT} {TO}",), "attach [{objects}] to {target}", {}),
-    ("attach", "割り振って付け", "r1", (f"{OPT} {TO}",), "attach [{objects}] to {target}, divided as you like",
+    ("attach", "付け", "r1", (f"{OPT} {TO}",), "attach [{objects}¦it] to {target}", {}),
+    ("attach", "割り振って付け", "r1", (f"{OPT} {TO}",), "attach [{objects}¦it] to {target}, divided as you like",
      {"manner": "divided"}),
-    ("reattach", "付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}] to {target}", {}),
-    ("reattach", "1枚ずつ付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}] to {target}, one each",
+    ("reattach", "付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}¦it] to {target}", {}),
+    ("reattach", "1枚ずつ付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}¦it] to {target}, one each",
      {"manner": "one_each"}),
-    ("reattach", "割り振って付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}] to {target}, divided as you like",
+    ("reattach", "割り振って付け替え", "r1", (f"{OPT} {TO}",), "re-attach [{objects}¦it] to {target}, divided as you like",
      {"manner": "divided"}),
     ("special_damage", "与え", "r1", ('objects=np "に" ("、")? amount=damage_amount "を"',),
-     "deal {amount} special damage to {objects}", {}),
+     "deal {amount} to {objects}", {}),
     ("special_damage", "割り振って与え", "r1", ('objects=np "に特殊ダメージ" amount=number "を10ずつ"',),
      "deal {amount} special damage to {objects}, divided by tens", {"manner": "divided"}),
     ("heal", "回復", "suru", ('objects=np "のHP" ("を")? amount=number',), "heal {amount} HP of {objects}", {}),
@@ -54,7 +54,7 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("set_hp", "に", "suru", ('objects=np "の残りHPを" amount=number',), "set the HP left of {objects} to {amount}", {}),
     ("roll", "振", "r5", ('"サイコロを" amount=number "回"',), "roll a die {amount} time~", {}),
     ("reroll", "振り直", "su", ('"サイコロを" amount=number "回"',), "re-roll {amount} time~", {}),
-    ("move_to", "移動", "suru", ('objects=obj? to=position_ni',), "move [{objects}] to {to}", {}),
+    ("move_to", "移動", "suru", ('objects=obj? to=position_ni',), "move [{objects}¦it] to {to}", {}),
     ("move_to", "移動させ", "r1", ('objects=obj? to=position_ni',), "", {}),
     ("switch", "交代させ", "r1", ('objects=np "を"',), "switch {objects}", {}),
     ("switch", "交代", "suru", ('objects=np "を"',), "", {}),
@@ -84,6 +84,11 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
 class Cap:
     """ただし、数える枚数は…まで: taken into the sentence before when the text is read."""
     most: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoLoss:
+    """ただし、ダウンしても相手のライフは減らない: taken into the damage of the sentence before."""
 
 
 def install(w: TwoWay) -> None:
@@ -116,13 +121,13 @@ def _roles(w: TwoWay) -> None:
     w.form("obj", 'of=np "を指定された枚数"', "the stated number of {of}", lambda of: t.Pick(of, t.Var(), t.Var()),
            lambda x: {"of": x.of} if isinstance(x, t.Pick) and x.most == t.Var() else None)
     w.form("obj", 'x=np "を" q=people', "{q} of {x}",
-           lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])) if q[0] == "n" else REFUSED)
+           lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])) if q[0] == "n" else REFUSED, lambda x: None)
     w.form("obj", 'whose=whose pile=pile "から" ("、")? x=np "を" ("、")?', "{x} from {whose} {pile}", _from, _unfrom)
     w.form("obj", '"その中から" ("、")? x=np "を"', "{x} among them", _seen, _unseen)
     w.form("obj", '"その中から" ("、")? x=np "を好きな枚数"', "any number of {x} among them", _seen_any, _unseen_any)
-    w.form("obj", '"その中から" ("、")? q=people "を"', "{q} of them", lambda q: _seen(t.Pick(
+    w.form("obj", '"その中から" ("、")? q=sheets "を"', "{q} of them", lambda q: _seen(t.Pick(
         t.Things("card"), t.Const(q[1]), t.Const(q[2]))) if q[0] == "n" else REFUSED)
-    w.form("obj", 'x=within_stack "の中から" q=people "を"', "{q} of {x}",
+    w.form("obj", 'x=within_stack "の中から" q=sheets "を"', "{q} of {x}",
            lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])),
            lambda n: {"x": n.of, "q": ("n", n.least.n, n.most.n)} if isinstance(n, t.Pick) and _stack(n.of) else None)
     w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
@@ -151,9 +156,9 @@ def _roles(w: TwoWay) -> None:
     w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "you", "deck"), "the deck"),
                          (("エールデッキ", "自分のエールデッキ"), t.Things("card", "you", "cheer_deck"), "the cheer deck"),
                          (("ホロパワー", "自分のホロパワー"), t.Things("card", "you", "holo_power"), "holo Power")])
-    w.form("damage_amount", '"特殊ダメージ" n=digits', "{n}", t.Const)
-    w.form("damage_amount", 'number=per "特殊ダメージ" by=digits', "{by} for every {number}:", t.Times)
-    w.form("damage_amount", 'x=equal_damage "と同じ数値の特殊ダメージ"', "{x}")
+    w.form("damage_amount", '"特殊ダメージ" n=digits', "{n} special damage", t.Const)
+    w.form("damage_amount", 'number=per "特殊ダメージ" by=digits', "{by} special damage {number}", t.Times)
+    w.form("damage_amount", 'x=equal_damage "と同じ数値の特殊ダメージ"', "special damage equal to {x}")
     w.form("equal_damage", 'of=np "が受けているダメージ" ("の合計数")?', "the damage on {of}", t.Value, field="damage")
     w.words("equal_damage", [("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "the damage over"),
                              ("それ", t.EventAmount(), "the same amount")])
@@ -232,13 +237,16 @@ def _single(w: TwoWay) -> None:
     w.form("do_ren", 'player=life_loser "ライフ-" amount=number "し、"', "{player} lose {amount} life", t.Do, verb="lose_life")
     w.form("do_fin", '"そのダメージを" ("、")? objects=np "がかわりに受ける"', "{objects} takes that damage instead", t.Do,
            verb="redirect_damage")
+    w.words("do_ren", [("サイコロの目の数1つを宣言し、", t.Do("declare"), "declare a number of a die")])
+    w.words("do_fin", [("サイコロの目の数1つを宣言する", t.Do("declare"), "declare a number of a die")])
+    w.form("do_fin", 'a=digits "か" b=digits "を選ぶ"', "choose {a} or {b}", _faces, _unfaces)
     w.words("do_fin", [("そのダメージを受けない", t.Do("prevent_damage"), "that damage is not taken")])
     w.form("fin1", "x=do_fin", "{x}")
     w.form("fin1", "x=claim_fin", "{x}")
     w.form("ren1", "x=do_ren", "{x}")
     w.form("ren1", "x=claim_ren", "{x}")
     w.form("nested", 'condition=cond_if "、" steps=seq', "if {condition}, {steps}", t.If)
-    w.form("nested", 'condition=cond_while "、" steps=seq', "while {condition}, {steps}", t.If, lambda x: None)
+    w.form("nested", 'condition=cond_while "、" steps=seq', "while {condition}, {steps}", t.If)
     w.form("nested", '("かわりに、" | "かわりに") steps=seq', "instead {steps}", t.Instead)
     w.form("nested", '("さらに、" | "さらに") steps=seq', "additionally {steps}", t.Further)
     w.form("nested", '"その後、" steps=seq', "then {steps}", t.Then)
@@ -259,6 +267,19 @@ def _single(w: TwoWay) -> None:
            lambda x: {"a": x.options[0], "b": x.options[1]} if isinstance(x, t.Modes) else None)
     w.form("nested", 'until=duration trigger=event "時、" steps=seq', "{until}, when {trigger}: {steps}", t.Later)
     w.form("fin1", "x=nested", "{x}")
+
+
+def _faces(a: int, b: int) -> Any:
+    faces = t.AnyOf(tuple(t.HasField("number", "=", t.Const(n)) for n in (a, b)))
+    return t.Do("choose", t.Pick(t.Things("number", "", "", (faces,)), t.Const(1), t.Const(1)))
+
+
+def _unfaces(step: Any) -> Any:
+    for a in range(1, 7):
+        for b in range(1, 7):
+            if step == _faces(a, b):
+                return {"a": a, "b": b}
+    return None
 
 
 def _one(x: Any) -> Any:
@@ -297,8 +318,7 @@ def _sentences(w: TwoWay) -> None:
     w.form("sentence", 'x=seq y=reminder "。"', "{x}{y}.", lambda x, y: x)
     w.words("reminder", [("(移動はコラボとしては扱わない)", "r", " (this is no collab)"),
                          ("(ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す)", "r", "")])
-    no_loss = t.Do("no_life_loss", player=t.Player("opponent"))
-    w.words("harmless_in", [("ダウンしても相手のライフは減らない", no_loss, "your opponent loses no life if it goes down"),
+    w.words("harmless_in", [("ダウンしても相手のライフは減らない", NoLoss(), "your opponent loses no life if it goes down"),
                             ("このアーツはそのホロメンがダウンするまで繰り返せる", t.Do("repeatable"),
                              "this Art may be repeated until that holomem goes down")])
     w.form("harmless", '"ただし、" x=harmless_in', "but {x}")
@@ -341,13 +361,13 @@ def _unsentence(x: Any) -> Any:
     return {"x": x[:1], "rest": x[1:]} if isinstance(x, tuple) and len(x) > 1 else None
 
 
-# ---- ただし、…まで -------------------------------------------------------------------------------------------------
+# ---- ただし、…: what belongs to the sentence before --------------------------------------------------------------------
 def capped(steps: tuple[Any, ...]) -> Any:
-    """Caps taken into the step before them; None where there is nothing that they could cap."""
+    """Caps and reservations taken into the step before them; None where there is nothing that they could go with."""
     out: list[Any] = []
     for step in steps:
-        if isinstance(step, Cap):
-            inner = _cap(out.pop(), step.most) if out else None
+        if isinstance(step, (Cap, NoLoss)):
+            inner = _reserved(out.pop(), step) if out else None
             if inner is None:
                 return None
             out.append(inner)
@@ -363,6 +383,15 @@ def capped(steps: tuple[Any, ...]) -> Any:
     return tuple(out)
 
 
+def _reserved(step: Any, mark: Cap | NoLoss) -> Any:
+    done = _cap(step, mark.most) if isinstance(mark, Cap) else _harmless(step)
+    held = getattr(step, "steps", None)
+    if done is not None or not held:
+        return done
+    inner = _reserved(held[-1], mark)
+    return None if inner is None else replace(step, steps=(*held[:-1], inner))
+
+
 def _cap(step: Any, most: int) -> Any:
     if isinstance(step, t.ForEach):
         return replace(step, number=t.Capped(step.number, most))
@@ -370,45 +399,49 @@ def _cap(step: Any, most: int) -> Any:
         return replace(step, amount=replace(step.amount, number=t.Capped(step.amount.number, most)))
     if isinstance(step, t.Do) and isinstance(step.amount, t.Count):
         return replace(step, amount=t.Capped(step.amount, most))
-    held = getattr(step, "steps", None)
-    if not held:
-        return None
-    inner = _cap(held[-1], most)
-    return None if inner is None else replace(step, steps=(*held[:-1], inner))
+    return None
+
+
+def _harmless(step: Any) -> Any:
+    if isinstance(step, t.Do) and step.verb in ("special_damage", "down"):
+        return replace(step, without="life_loss")
+    return None
 
 
 def uncapped(steps: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The way back: each cap as a sentence behind its step."""
+    """The way back: each reservation as a sentence behind its step."""
     out: list[Any] = []
     for step in steps:
-        most = _find_cap(step)
-        bare = _uncap(step)
-        if isinstance(bare, t.May) and bare.cost or isinstance(bare, t.Later):
+        if (isinstance(step, t.May) and step.cost) or isinstance(step, t.Later):
             out.append(replace(step, steps=uncapped(step.steps)))
-            continue
-        out.append(bare)
-        if most is not None:
-            out.append(Cap(most))
+        elif goes_to_the_end(step):
+            out.append(replace(step, steps=uncapped(step.steps)))
+        else:
+            bare, marks = _bare(step)
+            out += [bare, *marks]
     return tuple(out)
 
 
-def _find_cap(step: Any) -> int | None:
-    for number in (getattr(step, "number", None), getattr(step, "amount", None)):
-        inner = number.number if isinstance(number, t.Times) else number
-        if isinstance(inner, t.Capped):
-            return inner.most
-    held = getattr(step, "steps", None)
-    return _find_cap(held[-1]) if held else None
+def goes_to_the_end(step: Any) -> bool:
+    """A step that goes to the end of its paragraph, under a condition."""
+    while isinstance(step, (t.If, t.Then, t.Paying)) and len(step.steps) == 1:
+        step = step.steps[0]
+    return isinstance(step, t.May) and bool(step.cost)
 
 
-def _uncap(step: Any) -> Any:
-    number = getattr(step, "number", None)
+def _bare(step: Any) -> tuple[Any, list[Any]]:
+    """The step without its reservations, and these."""
+    number, amount = getattr(step, "number", None), getattr(step, "amount", None)
     if isinstance(number, t.Capped):
-        step = replace(step, number=number.number)
-    amount = getattr(step, "amount", None)
+        return replace(step, number=number.number), [Cap(number.most)]
     if isinstance(amount, t.Capped):
-        step = replace(step, amount=amount.number)
+        return replace(step, amount=amount.number), [Cap(amount.most)]
     if isinstance(amount, t.Times) and isinstance(amount.number, t.Capped):
-        step = replace(step, amount=replace(amount, number=amount.number.number))
+        return replace(step, amount=replace(amount, number=amount.number.number)), [Cap(amount.number.most)]
+    if isinstance(step, t.Do) and step.without:
+        return replace(step, without=""), [NoLoss()]
     held = getattr(step, "steps", None)
-    return replace(step, steps=(*held[:-1], _uncap(held[-1]))) if held else step
+    if not held:
+        return step, []
+    bare, marks = _bare(held[-1])
+    return (replace(step, steps=(*held[:-1], bare)), marks) if marks else (step, [])
