@@ -192,14 +192,18 @@ def detail(g: Game, option: int, ref: int, lang: str) -> str:
 
 
 def standing(g: Game, ref: int, lang: str) -> str:
-    """Whose a card is, where it lies and how, what it has taken."""
+    """Its title, whose a card is, where it lies and how, what it has taken, who else knows it."""
     c = g.cards[ref & ID]
     z = g.rules.zones[c.zone]
-    parts = [player(c.seat, lang), z.ja if lang == "ja" else z.en]
+    d = g.lib.defs[g.face[ref & ID]]
+    title = (d.title if lang == "ja" else d.title_en) if sees(g, g.seat, ref & ID) else ""
+    parts = [*([title] if title else []), player(c.seat, lang), z.ja if lang == "ja" else z.en]
     if z.posed and c.pose:
         parts.append("横向き" if lang == "ja" else "turned")
     if z.faced and c.down:
         parts.append("裏向き" if lang == "ja" else "face down")
     if c.damage:
         parts.append(f"{c.damage}ダメージ" if lang == "ja" else f"{c.damage} damage")
+    parts += [f"{player(s, lang)}に知られている" if lang == "ja" else f"known to {player(s, lang)}"
+              for s in range(g.seats) if s != c.seat and not z.others_see and sees(g, s, ref & ID)]
     return ("、" if lang == "ja" else ", ").join(parts)
