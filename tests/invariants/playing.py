@@ -79,6 +79,7 @@ def play(course: Course, plan: Plan, answers: list[int] | None = None) -> None:
     checks.sound(g)
     checks.handles_fit(g)
     if watcher is not None:
+        files_agree(game)
         told_rightly(game, watcher)
 
 
@@ -161,6 +162,17 @@ def conceding(game: taisen.Game, seat: int) -> None:
     must(seat not in game.result.winners, "who concedes wins")
     game.undo()
     must(game.digest() == before, "undoing a concession leads to another position")
+
+
+def files_agree(game: taisen.Game) -> None:
+    """A save file and a replay file bring back the same game, from where it can also be undone."""
+    for data in (game.save(), game.replay()):
+        again = taisen.load_game(data)
+        must(again.digest() == game.digest() and again.record == game.record, "a file brings back another game")
+    other = game.clone()
+    other.undo()
+    again.undo()
+    must(again.digest() == other.digest(), "undoing in a loaded game leads to another position")
 
 
 def reasons_given(game: taisen.Game) -> None:
