@@ -171,6 +171,7 @@ def handles_fit(g: Game) -> None:
     for s in range(g.seats):
         known = g.shown[s] | g.knows[s]
         handles = g.handles[s]
+        must(len(handles) == len(g.cards), f"seat {s} has names for {len(handles)} cards of {len(g.cards)}")
         used: set[int] = set()
         for i in range(1, len(g.cards)):
             c = g.cards[i]

@@ -12,7 +12,7 @@ from taisen.kernel.model import Library, Log
 from taisen.kernel.moves import move, new_card, random_below, seed_rng, shuffle
 from taisen.kernel.names import NEXT, SEAT, Frame
 from taisen.kernel.procedure import Procedure, run
-from taisen.kernel.state import Card, Game
+from taisen.kernel.state import Game
 
 setup: Final = Procedure(book, "400 set-up")
 
@@ -24,10 +24,6 @@ def empty_game(lib: Library, seats: int = SEATS) -> Game:
     """A game with nothing in it: two players (102.1)."""
     g = Game(RULES, lib, seats)
     g.n = [0] * N_COUNT
-    g.cards = [Card(0, 0, 0, DECK, 0, 0, 0)]
-    g.face = [0]
-    for h in g.handles:
-        h.append(0)
     return g
 
 
