@@ -57,6 +57,7 @@ class Writer(Phrases):
             return f"{_capital(self.replacement(a))}.{self.trailers((), a.limit, 'This applies')}"
         if isinstance(a, t.Spell):
             return self.effect(a.steps) + self.trailers(a.where, None, "")
+        assert isinstance(a, t.OnCheck), f"no wording for {type(a).__name__}"
         if a.enters:
             condition = f"If {self.condition(a.condition)}: " if a.condition is not None else ""
             return condition + self.v.enter_now_en
@@ -200,6 +201,7 @@ class Writer(Phrases):
             until = self.v.durations[step.until].en
             lead = f"the next time {until} " if step.uses else f"whenever {until} "
             return self.replacement(step.replacement, lead)
+        assert isinstance(step, t.Modes), f"no wording for {type(step).__name__}"
         return self.lower(self.modes(step))
 
     def may(self, step: t.May) -> str:

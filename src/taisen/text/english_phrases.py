@@ -180,6 +180,7 @@ class Phrases:
             return "other", False
         if isinstance(test, t.AnyOf):
             return " or ".join(self.test(one)[0] for one in test.tests), any(self.test(one)[1] for one in test.tests)
+        assert isinstance(test, t.Not), f"no wording for {type(test).__name__}"
         return self.without(test.test)
 
     def without(self, test: t.Test) -> tuple[str, bool]:
@@ -222,6 +223,7 @@ class Phrases:
             return f"{'' if yes else 'it is not so that '}{self.event(c.event, 'past')}{times} this turn"
         if isinstance(c, t.DidSo):
             return "you do" if yes else "you do not"
+        assert isinstance(c, t.PaidExtra), f"no wording for {type(c).__name__}"
         return f"its {self.v.extra_costs[c.name].en} was {'' if yes else 'not '}paid"
 
     def compare(self, c: t.Compare) -> str:

@@ -57,6 +57,8 @@ class Writer(Phrases):
             return f"{self.zone_prefix(a.zone)}{self.replacement(a)}。{self.trailers((), a.limit, '適用され')}"
         if isinstance(a, t.Spell):
             return self.effect(a.steps) + self.trailers(a.where, None, "")
+        if not isinstance(a, t.OnCheck):
+            raise NoWording(a)
         return self.on_check(a)
 
     def zone_prefix(self, zone: str) -> str:

@@ -10,15 +10,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from .parser import GROUP, LIT, OPT, REFUSED, RULE, Grammar, Item, Rule
+from .parser import GROUP, LIT, OPT, RULE, Grammar, Item, Rule
 
 Roles = dict[str, Any]
 Text = tuple[str, str]    # Japanese, English
 _UNSET = object()
 ABSENT = " absent"        # roles whose value is the default: left out where the form makes them optional
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place in a shape that a role fills."""
+    role: str
+
+
+def hole(role: str) -> Any:
+    return Hole(role)
 
 
 @dataclass(slots=True)
@@ -41,7 +51,12 @@ class TwoWay:
 
     # ---- making ------------------------------------------------------------------------------------------------
     def form(self, rule: str, ja: str, en: str, make: Any = None, unmake: Any = None, **const: Any) -> None:
-        """One more way of writing what `rule` stands for. Without `make` it passes its only role on."""
+        """One more way of writing what `rule` stands for.
+
+        make: a node class whose fields the roles are, a shape (a node with holes, which builds and takes apart alike),
+        or a function with its inverse `unmake` (without one the form is read, never written). Without `make` the form
+        passes its only role on.
+        """
         g = self.grammar
         at = len(g.rule(rule).productions)
         g.add(rule, ja, lambda: None)
@@ -165,6 +180,8 @@ def _both_ways(make: Any, unmake: Any, roles: tuple[str, ...], const: Roles) -> 
         return (lambda **r: r[only]), (lambda value: {only: value})
     if isinstance(make, type):
         return _class_builder(make, const), unmake or _class_taker(make, roles, const)
+    if is_dataclass(make) or isinstance(make, tuple):
+        return (lambda **r: _cast(make, r)), unmake or (lambda value: _matched(make, value))
     if unmake is None:
         unmake = _never
     return (lambda **r: make(**r, **const)), unmake
@@ -172,7 +189,42 @@ def _both_ways(make: Any, unmake: Any, roles: tuple[str, ...], const: Roles) -> 
 
 def _never(_value: Any) -> None:
     """Another way of writing what an earlier form says already: read, never written."""
-    return None
+
+
+def _cast(shape: Any, roles: Roles) -> Any:
+    """The shape with its holes filled."""
+    if isinstance(shape, Hole):
+        return roles[shape.role]
+    if isinstance(shape, tuple):
+        return tuple(_cast(one, roles) for one in shape)
+    if not is_dataclass(shape) or isinstance(shape, type):
+        return shape
+    return replace(shape, **{f.name: _cast(getattr(shape, f.name), roles) for f in fields(shape)})
+
+
+def _matched(shape: Any, value: Any) -> Roles | None:
+    """What stands in the holes of a value of that shape; None for a value of another."""
+    if isinstance(shape, Hole):
+        return {shape.role: value}
+    if isinstance(shape, tuple):
+        if not isinstance(value, tuple) or len(value) != len(shape):
+            return None
+        return _all_matched(zip(shape, value, strict=True))
+    if not is_dataclass(shape) or isinstance(shape, type):
+        return {} if shape == value else None
+    if type(value) is not type(shape):
+        return None
+    return _all_matched((getattr(shape, f.name), getattr(value, f.name)) for f in fields(shape))
+
+
+def _all_matched(pairs: Iterable[tuple[Any, Any]]) -> Roles | None:
+    out: Roles = {}
+    for shape, value in pairs:
+        found = _matched(shape, value)
+        if found is None:
+            return None
+        out.update(found)
+    return out
 
 
 def _class_builder(cls: type, const: Roles) -> Callable[..., Any]:
@@ -200,11 +252,3 @@ def _class_taker(cls: type, roles: tuple[str, ...], const: Roles) -> Callable[[A
         out[ABSENT] = tuple(n for n, v in out.items() if v == defaults[n])
         return out
     return take
-
-
-def reading(build: Callable[..., Any]) -> Callable[..., Any]:
-    """A builder that may give None for "these do not go together"."""
-    def checked(**roles: Any) -> Any:
-        value = build(**roles)
-        return REFUSED if value is None else value
-    return checked

@@ -13,7 +13,8 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 
-from .errors import AmbiguousText, TextError, Wording as Said
+from .errors import AmbiguousText, TextError
+from .errors import Wording as Said
 from .two_way import TwoWay
 
 _FOLD = {"〜": "~", "～": "~", "∼": "~", "−": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "◇": "◆"}
@@ -40,6 +41,7 @@ class TextWording:
         self.game = game
         self.static = static
         self.polish = tuple((re.compile(pattern), new) for pattern, new in polish)
+        self.known: dict[tuple[str, str], tuple[t.Ability, ...]] = {}    # cards share texts
         self.two_way = TwoWay()
         install(self.two_way)
         self.two_way.freeze()
@@ -47,6 +49,12 @@ class TextWording:
     # ---- reading -----------------------------------------------------------------------------------------------
     def compile(self, text: str, part: str) -> tuple[t.Ability, ...]:
         """The abilities of a text; raises TextError where it is not understood."""
+        found = self.known.get((text, part))
+        if found is None:
+            found = self.known[text, part] = self._compiled(text, part)
+        return found
+
+    def _compiled(self, text: str, part: str) -> tuple[t.Ability, ...]:
         out: list[Any] = []
         for section in _sections(text):
             if section[0].words.startswith("◆"):
@@ -115,8 +123,8 @@ class TextWording:
         out: list[tuple[str, str]] = []
         for ability in abilities:
             if isinstance(ability, (t.Granting, t.Alternative)):
-                rule, what = ("grant", ability.to) if isinstance(ability, t.Granting) else ("alternative", ability.condition)
-                head = self.two_way.write(rule, what)
+                head = (self.two_way.write("grant", ability.to) if isinstance(ability, t.Granting)
+                        else self.two_way.write("alternative", ability.condition))
                 inner = self._written(ability.abilities)
                 if head is None or inner is None:
                     return None
@@ -135,18 +143,35 @@ def _static(ability: Any) -> Any:
     """A lone statement without a time, under a condition or not, as a static ability."""
     if not isinstance(ability, t.Spell) or len(ability.steps) != 1:
         return ability
-    step, condition = ability.steps[0], None
+    step: Any = ability.steps[0]
+    condition, number = None, None
     if isinstance(step, t.If) and len(step.steps) == 1 and not step.otherwise:
         step, condition = step.steps[0], step.condition
-    if isinstance(step, t.Lasting) and not step.until and step.to is not None:
-        return t.Static(step.changes, step.to, condition, limit=ability.limit, at=ability.at)
-    return ability
+    if isinstance(step, t.ForEach) and len(step.steps) == 1:
+        step, number = step.steps[0], step.number
+    if not isinstance(step, t.Lasting) or step.until or step.to is None:
+        return ability
+    changes = step.changes if number is None else _multiplied(step.changes, number)
+    return ability if changes is None else t.Static(changes, step.to, condition, limit=ability.limit, at=ability.at)
+
+
+def _multiplied(changes: tuple[Any, ...], number: t.Number) -> tuple[Any, ...] | None:
+    """Each change so many times."""
+    if not all(isinstance(getattr(c, "number", None), t.Const) for c in changes):
+        return None
+    return tuple(replace(c, number=t.Times(c.number.n, number)) for c in changes)
 
 
 def _dynamic(ability: Any) -> Any:
     if not isinstance(ability, t.Static):
         return ability
-    step: Any = t.Lasting(ability.changes, ability.to, "")
+    changes: tuple[Any, ...] = ability.changes
+    counted = [c.number for c in changes if isinstance(getattr(c, "number", None), t.Times)]
+    if counted:
+        changes = tuple(replace(c, number=t.Const(c.number.by)) for c in changes)
+    step: Any = t.Lasting(changes, ability.to, "")
+    if counted:
+        step = t.ForEach(counted[0].number, (step,))
     if ability.condition is not None:
         step = t.If(ability.condition, (step,))
     return t.Spell((step,), limit=ability.limit, at=ability.at)

@@ -6,7 +6,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
-from taisen.text.two_way import TwoWay
+from taisen.text.two_way import TwoWay, hole
 
 from .steps import capped, goes_to_the_end, uncapped
 
@@ -160,21 +160,9 @@ def _spell(steps: Any) -> Any:
 def _requirements(w: TwoWay) -> None:
     w.form("requirement", '"このカードは、" condition=cond_only "使えない。"', "Playable only if {condition}.", t.Requirement)
     w.form("requirement", '"このカードは、" cost=cost_neg "使えない。"', "To play this, {cost}.", t.Requirement)
-    w.form("cost_neg", 'objects=obj "アーカイブしなければ"', "archive {objects}", lambda objects: (t.Do("archive", objects),),
-           lambda x: {"objects": x[0].objects} if len(x) == 1 and isinstance(x[0], t.Do) and x[0].verb == "archive" else None)
-    w.form("nested", 'to=this_art "は、" c=cond_only "コラボポジションでは使えない"', "{to} can be used in the collab position only if {c}",
-           lambda to, c: t.If(t.Unless(c), (t.Lasting((t.Cannot("use_in_collab"),), to, ""),)),
-           lambda x: _unneeded(x, "use_in_collab"))
-    w.form("nested", 'to=this_art "は、" c=cond_only "使えない"', "{to} can be used only if {c}",
-           lambda to, c: t.If(t.Unless(c), (t.Lasting((t.Cannot("use"),), to, ""),)), _unneeded)
+    w.form("cost_neg", 'objects=obj "アーカイブしなければ"', "archive {objects}", (t.Do("archive", hole("objects")),))
+    for where, action, en in (("", "use", ""), ("コラボポジションでは", "use_in_collab", " in the collab position")):
+        w.form("nested", f'to=this_art "は、" c=cond_only "{where}使えない"', f"{{to}} can be used{en} only if {{c}}",
+               t.If(t.Unless(hole("c")), (t.Lasting((t.Cannot(action),), hole("to"), ""),)))
     w.form("nested", 'to=this_art "は、" c=cond_if "、エール" n=digits "枚を必要とせずに使える"', "if {c}, {to} needs {n} cheer~ less",
            lambda to, c, n: t.If(c, (t.Lasting((t.Add("art_cost_any", t.Const(-n)),), to, ""),)), lambda x: None)
-
-
-def _unneeded(x: Any, action: str = "use") -> Any:
-    if not isinstance(x, t.If) or not isinstance(x.condition, t.Unless) or len(x.steps) != 1:
-        return None
-    step = x.steps[0]
-    if not isinstance(step, t.Lasting) or step.changes != (t.Cannot(action),):
-        return None
-    return {"to": step.to, "c": x.condition.condition}

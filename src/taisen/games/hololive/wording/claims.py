@@ -1,31 +1,32 @@
 """Continuous statements: …のアーツ+20, …が受けるダメージ-10, …に必要な無色-1, …できない, …として扱う."""
 from __future__ import annotations
 
+from dataclasses import is_dataclass
 from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
-from taisen.text.two_way import TwoWay
+from taisen.text.two_way import TwoWay, hole
 
 from .qualities import COLOURS
 
-NEEDS = (*((ja, en, en) for ja, en in COLOURS), (("無色", "無色エール"), "colorless", "colorless"))
-FIXED: tuple[tuple[str, str, Any, str], ...] = (
-    ("は、アーツを使った後、同じアーツをもう1回使える", "", t.Can("repeat_art"), "may use the same Art again after using it"),
-    ("は、アーツを使った後、同じアーツをもう1回使う", "", t.Can("must_repeat_art"), "uses the same Art again after using it"),
-    ("は、リセットステップでお休みしない", "", t.Cannot("rest_in_reset"), "does not rest in the reset step"),
-    ("はバックポジションに移動してもお休みしない", "", t.Cannot("rest_by_move"), "does not rest when it moves to the back position"),
-    ("は、次の相手のリセットステップでアクティブにならない", "", t.Cannot("become_active"),
+NEEDS: tuple[tuple[Any, str, str], ...] = (*((ja, en, en) for ja, en in COLOURS), (("無色", "無色エール"), "colorless", "colorless"))
+FIXED: tuple[tuple[str, Any, str], ...] = (
+    ("は、アーツを使った後、同じアーツをもう1回使える", t.Can("repeat_art"), "may use the same Art again after using it"),
+    ("は、アーツを使った後、同じアーツをもう1回使う", t.Can("must_repeat_art"), "uses the same Art again after using it"),
+    ("は、リセットステップでお休みしない", t.Cannot("rest_in_reset"), "does not rest in the reset step"),
+    ("はバックポジションに移動してもお休みしない", t.Cannot("rest_by_move"), "does not rest when it moves to the back position"),
+    ("は、次の相手のリセットステップでアクティブにならない", t.Cannot("become_active"),
      "does not become active in your opponent's next reset step"),
-    ("は、バトンタッチ、移動、交代できない", "", t.Cannot("move"), "cannot Baton Pass, move or be switched"),
-    ("はBloomできない", "", t.Cannot("bloom"), "cannot bloom"),
-    ("はデッキに何枚でも入れられる", "", t.Can("any_number_in_deck"), "can be in a deck any number of times"),
-    ("のHPは相手の能力で減らず、変動しない", "", t.Cannot("lose_hp_by_abilities", t.Player("opponent")),
+    ("は、バトンタッチ、移動、交代できない", t.Cannot("move"), "cannot Baton Pass, move or be switched"),
+    ("はBloomできない", t.Cannot("bloom"), "cannot bloom"),
+    ("はデッキに何枚でも入れられる", t.Can("any_number_in_deck"), "can be in a deck any number of times"),
+    ("のHPは相手の能力で減らず、変動しない", t.Cannot("lose_hp_by_abilities", t.Player("opponent")),
      "'s HP cannot be reduced or changed by your opponent's abilities"),
-    ("のアーツダメージは軽減されない", "", t.Cannot("reduce_arts_damage"), "'s Arts damage cannot be reduced"),
-    ("のアーツは、エールを必要とせずに使える", "", t.Can("arts_without_cheers"), "'s Arts need no cheers"),
-    ("のアーツに必要なエールの色すべてを無色にする", "", t.Become("arts_cost", "colorless"), "'s Arts need only colorless"),
-    ("のアーツに必要なエールの色すべてを無色エールにする", "", t.Become("arts_cost", "colorless"), ""),
+    ("のアーツダメージは軽減されない", t.Cannot("reduce_arts_damage"), "'s Arts damage cannot be reduced"),
+    ("のアーツは、エールを必要とせずに使える", t.Can("arts_without_cheers"), "'s Arts need no cheers"),
+    ("のアーツに必要なエールの色すべてを無色にする", t.Become("arts_cost", "colorless"), "'s Arts need only colorless"),
+    ("のアーツに必要なエールの色すべてを無色エールにする", t.Become("arts_cost", "colorless"), ""),
 )
 
 
@@ -60,8 +61,12 @@ def _unlasting(x: Any) -> Any:
     return {"until": x.until or None, "x": t.Lasting(x.changes, x.to, "")} if isinstance(x, t.Lasting) else None
 
 
-def claim(w: TwoWay, ja: str, en: str, make: Any, unmake: Any) -> None:
-    """A statement about `to`: make gives the change, unmake the roles but `to`."""
+def claim(w: TwoWay, ja: str, en: str, make: Any, unmake: Any = None) -> None:
+    """A statement about `to`: the shape of the change, or make gives the change, unmake the roles but `to`."""
+    if is_dataclass(make):
+        w.form("claim0", ja, en, t.Lasting((make,), hole("to"), ""), unmake)    # type: ignore[arg-type]
+        return
+
     def build(to: Any, **roles: Any) -> Any:
         change = make(**roles)
         return REFUSED if change is REFUSED else t.Lasting((change,), to, "")
@@ -75,16 +80,12 @@ def claim(w: TwoWay, ja: str, en: str, make: Any, unmake: Any) -> None:
 
 
 def _numbers(w: TwoWay) -> None:
-    def added(field: str) -> Any:
-        return (lambda n: t.Add(field, n)), (lambda c: {"n": c.number} if isinstance(c, t.Add) and c.field == field else None)
-
     for noun, particle, field, en in (("np", "のアーツ", "arts", "{to} gets Arts {n}"), ("this_art", "", "power", "{to} gets {n}"),
-                                      ("np", "のHP", "hp", "{to} gets HP {n}"),
-                                      ("np", "のアーツ", "arts", "")):
-        claim(w, f'to={noun} "{particle}" n=signed' if particle else f"to={noun} n=signed", en, *added(field))
-    claim(w, 'to=np "は" ("、")? "アーツ" n=signed', "", added("arts")[0], lambda c: None)
+                                      ("np", "のHP", "hp", "{to} gets HP {n}")):
+        claim(w, f'to={noun} "{particle}" n=signed' if particle else f"to={noun} n=signed", en, t.Add(field, hole("n")))
+    claim(w, 'to=np "は" ("、")? "アーツ" n=signed', "", t.Add("arts", hole("n")), lambda x: None)
     w.words("life_loser", [("自分の", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
-    claim(w, 'to=life_loser "減るライフ" n=signed', "the life {to} lose changes by {n}", *added("life_loss"))
+    claim(w, 'to=life_loser "減るライフ" n=signed', "the life {to} lose changes by {n}", t.Add("life_loss", hole("n")))
     w.words("need", [(ja, v, en) for ja, v, en in NEEDS])
     for ja, noun, field, en in (("のアーツに必要な", "np", "arts", "{to}'s Arts need {need} {n}"),
                                 ("に必要な", "art_named", "art", "{to} needs {need} {n}"),
@@ -102,8 +103,7 @@ def _numbers(w: TwoWay) -> None:
     w.form("art_named", 'of=np "のアーツ「" name=quoted "」"', "{of}'s Art “{name}”", t.AbilityOf, kind="art")
     w.form("claim_ren_able", "x=claim0", "{x}")
     claim(w, 'to=this_art "は、" ("、")? "エール" n=digits "枚を必要とせずに使える"', "{to} needs {n} cheer~ less",
-          lambda n: t.Add("art_cost_any", t.Const(-n)),
-          lambda c: {"n": -c.number.n} if isinstance(c, t.Add) and c.field == "art_cost_any" else None)
+          lambda n: t.Add("art_cost_any", t.Const(-n)), lambda c: _less(c, "art_cost_any"))
 
 
 def _damage(w: TwoWay) -> None:
@@ -121,6 +121,18 @@ def _damage(w: TwoWay) -> None:
           lambda c: {"by": c.by, "action": c.action} if isinstance(c, t.Cannot) and c.action.startswith("take_") else None)
 
 
+def _more_uses(change: Any) -> Any:
+    if not isinstance(change, t.Add) or change.field != "uses_per_turn" or not isinstance(change.number, t.Const):
+        return None
+    return {"a": 1, "b": 1 + change.number.n}
+
+
+def _less(change: Any, field: str) -> Any:
+    if not isinstance(change, t.Add) or change.field != field or not isinstance(change.number, t.Const):
+        return None
+    return {"n": -change.number.n}
+
+
 def _untaken(c: Any) -> Any:
     if not isinstance(c, t.MoreDamage) or c.side != "taken":
         return None
@@ -133,31 +145,22 @@ def _undealt(c: Any) -> Any:
     return {"other": c.other, "manner": c.manner, "number": c.number}
 
 
-def _same(change: Any) -> Any:
-    return lambda c: {} if c == change else None
-
-
 def _others(w: TwoWay) -> None:
-    for ja, _unused, change, en in FIXED:
+    for ja, change, en in FIXED:
         claim(w, f'to=np "{ja}"' if not ja.startswith("は、") else f'to=np "は" ("、")? "{ja[2:]}"',
-              f"{{to}}{en}" if en.startswith("'") else f"{{to}} {en}", lambda change=change: change,
-              _same(change) if en else (lambda c: None))
+              f"{{to}}{en}" if en.startswith("'") else f"{{to}} {en}", change, None if en else (lambda x: None))
     claim(w, 'to=this_art "ダメージは軽減されない"', "the damage of {to} cannot be reduced",
-          lambda: t.Cannot("be_reduced"), _same(t.Cannot("be_reduced")))
-    claim(w, 'to=art "は" ("、")? noun=np "も対象にできる"', "{to} may target {noun} too", lambda noun: t.Can("target", noun),
-          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "target" else None)
+          t.Cannot("be_reduced"))
+    claim(w, 'to=art "は" ("、")? noun=np "も対象にできる"', "{to} may target {noun} too", t.Can("target", hole("noun")))
     claim(w, 'to=art "は" ("、")? noun=np "しか対象にできない"', "{to} can only target {noun}",
-          lambda noun: t.Can("only_target", noun),
-          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "only_target" else None)
+          t.Can("only_target", hole("noun")))
     claim(w, 'to=usable "は" per=per_turn times=digits "回しか使えない"', "{to} can be used only {times} time~ per {per}",
-          lambda per, times: t.AtMost(times, per),
-          lambda c: {"per": c.per, "times": c.times} if isinstance(c, t.AtMost) else None)
+          t.AtMost(hole("times"), hole("per")))
     w.words("per_turn", [("ターンに", "turn", "turn"), ("ゲームに", "game", "game")])
     w.form("usable", "x=skill", "{x}")
     w.form("usable", "x=things", "{x}", lambda x: x if x.whose and not x.zone else REFUSED, lambda x: {"x": x})
     claim(w, 'to=np "を" colour=colour "エールとしても扱う"', "{to} also counts as a {colour} cheer",
-          lambda colour: t.Treated((colour,), "cheer"),
-          lambda c: {"colour": c.tests[0]} if isinstance(c, t.Treated) and c.kind == "cheer" else None)
+          t.Treated((hole("colour"),), "cheer"))
     claim(w, 'to=np "は" names=name* "としても扱う"', "{to} also counts as {names| and }",
           lambda names: t.Treated(names) if names else REFUSED,
           lambda c: {"names": c.tests} if isinstance(c, t.Treated) and not c.kind else None)
@@ -170,52 +173,37 @@ def _special(w: TwoWay) -> None:
                         ("そのサイコロの目の数すべて", t.That("dice"), "every number of those dice"),
                         ("次に出る目の数", t.That("next_die"), "the next number rolled"),
                         ("そのサイコロの目の数1つ", t.That("die"), "one number of those dice")])
-    claim(w, 'to=dice_of "を" n=digits "として扱う"', "{to} counts as {n}", lambda n: t.SetTo("face", t.Const(n)),
-          lambda c: {"n": c.number.n} if isinstance(c, t.SetTo) and c.field == "face" and isinstance(c.number, t.Const)
-          else None)
+    claim(w, 'to=dice_of "を" n=digits "として扱う"', "{to} counts as {n}", t.SetTo("face", t.Const(hole("n"))))
     claim(w, 'to=dice_of "を選んだ数として扱う"', "{to} counts as the chosen number",
-          lambda: t.SetTo("face", t.Value(t.Selected("number"), "number")),
-          _same(t.SetTo("face", t.Value(t.Selected("number"), "number"))))
+          t.SetTo("face", t.Value(t.Selected("number"), "number")))
     claim(w, 'to=life_loser "ライフは相手の能力で減らない"', "your opponent's abilities do not reduce {to} life",
-          lambda: t.Cannot("lose_life_by_abilities", t.Player("opponent")),
-          _same(t.Cannot("lose_life_by_abilities", t.Player("opponent"))))
+          t.Cannot("lose_life_by_abilities", t.Player("opponent")))
     claim(w, 'to=kind_all "は、自分のホロメン1人につき" most=digits "枚だけ付けられる"',
           "only {most} {to} can be attached to each of your holomem",
-          lambda most: t.Attaching(t.Things("holomem", "you"), most),
-          lambda c: {"most": c.most} if isinstance(c, t.Attaching) and c.most and c.to == t.Things("holomem", "you") else None)
+          t.Attaching(t.Things("holomem", "you"), hole("most")))
     claim(w, 'to=ref0 "は、" onto=np "だけに付けられ、1人につき何枚でも付けられる"',
-          "{to} can only be attached to {onto}, any number to each", lambda onto: t.Attaching(onto),
-          lambda c: {"onto": c.to} if isinstance(c, t.Attaching) and not c.most else None)
+          "{to} can only be attached to {onto}, any number to each", t.Attaching(hole("onto")))
     claim(w, 'to=np "は、" noun=described "を" n=digits "枚まで付けられる"', "{to} may have up to {n} {noun} attached",
-          lambda noun, n: t.Can("attach", noun, t.Const(n)),
-          lambda c: {"noun": c.noun, "n": c.number.n} if isinstance(c, t.Can) and c.action == "attach" else None)
+          t.Can("attach", hole("noun"), t.Const(hole("n"))))
     claim(w, 'to=np "は" ("、")? noun=np "のアーツを、すべて使える(アーツを使うためのエールは必要)"',
-          "{to} may use all Arts of {noun} (cheers are needed)", lambda noun: t.Can("use_arts_of", noun),
-          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "use_arts_of" else None)
+          "{to} may use all Arts of {noun} (cheers are needed)", t.Can("use_arts_of", hole("noun")))
     claim(w, 'to=np "は" ("、")? noun=np "に、Bloomレベルを無視してBloomできる"',
-          "{to} may bloom into {noun}, whatever the Bloom level", lambda noun: t.Can("bloom_any_level", noun),
-          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "bloom_any_level" else None)
+          "{to} may bloom into {noun}, whatever the Bloom level", t.Can("bloom_any_level", hole("noun")))
     claim(w, 'to=np "は" ("、")? noun=np "を使ってもう1回Bloomできる"', "{to} may bloom once more using {noun}",
-          lambda noun: t.Can("bloom_again", noun),
-          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "bloom_again" else None)
+          t.Can("bloom_again", hole("noun")))
     claim(w, '"このターンにBloomした" to=ref0 "は、" noun=np "を使ってもう1回Bloomできる"',
-          "{to}, if it bloomed this turn, may bloom once more using {noun}", lambda noun: t.Can("bloom_again_if_bloomed", noun),
-          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "bloom_again_if_bloomed" else None)
+          "{to}, if it bloomed this turn, may bloom once more using {noun}", t.Can("bloom_again_if_bloomed", hole("noun")))
     claim(w, 'to=skill "の[ターンに" a=digits "回]を[ターンに" b=digits "回]に変更する"', "{to} may be used {b} time~ per turn, not {a}",
           lambda a, b: t.Add("uses_per_turn", t.Const(b - a)),
-          lambda c: {"a": 1, "b": 1 + c.number.n} if isinstance(c, t.Add) and c.field == "uses_per_turn" else None)
+          _more_uses)
     claim(w, 'to=dice_of "を宣言した目として扱う"', "{to} counts as the declared number",
-          lambda: t.SetTo("face", t.Value(t.Affected("declare"), "number")),
-          _same(t.SetTo("face", t.Value(t.Affected("declare"), "number"))))
+          t.SetTo("face", t.Value(t.Affected("declare"), "number")))
     claim(w, 'to=np "は赤特攻" n=signed "を得る"', "{to} gains special advantage against red {n}",
-          lambda n: t.Add("advantage_red", n),
-          lambda c: {"n": c.number} if isinstance(c, t.Add) and c.field == "advantage_red" else None)
+          t.Add("advantage_red", hole("n")))
     claim(w, 'to=this_art "ダメージは、アーツの対象のホロメンのかわりに、" noun=np "に与える"',
-          "the damage of {to} is dealt to {noun} in place of its target", lambda noun: t.Can("redirect", noun),
-          lambda c: {"noun": c.noun} if isinstance(c, t.Can) and c.action == "redirect" else None)
+          "the damage of {to} is dealt to {noun} in place of its target", t.Can("redirect", hole("noun")))
     claim(w, 'to=you_ga "使えるLIMITEDのサポートカードの枚数は" n=digits "枚になる"', "{to} can use {n} LIMITED support card~",
-          lambda n: t.SetTo("limited_uses", t.Const(n)),
-          lambda c: {"n": c.number.n} if isinstance(c, t.SetTo) and c.field == "limited_uses" else None)
+          t.SetTo("limited_uses", t.Const(hole("n"))))
     w.words("you_ga", [("自分が", t.Player("you"), "you")])
     w.words("kind_all", [(ja, t.Things(kind), kind) for ja, kind in (
         ("ツール", "tool"), ("マスコット", "mascot"), ("ファン", "fan"))])

@@ -6,7 +6,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
-from taisen.text.two_way import TwoWay
+from taisen.text.two_way import TwoWay, hole
 
 # endings by sort of predicate: noun (…なら), be (…いる), past (…していた), adjective (少な…)
 ENDINGS = {
@@ -73,15 +73,16 @@ def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     _of_numbers(w, rule, e)
     _of_time(w, rule, e)
     w.form(rule, f'x=shows {e["noun"]}', "it is {x}")
+    # the thing of the condition before is not said again
     w.form(rule, f'x=fits_short {e["noun"]}', "it is {x}", lambda x: t.Fits(t.That(), x.tests, x.kind),
            lambda c: {"x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and c.noun == t.That() else None)
+    w.form(rule, f'kind=kind_only "以外" {e["noun"]}', "it is no {kind}",
+           t.Fits(t.That(), (t.Not(t.Is("kind", hole("kind"))),)))
     if rule == "cond1_if":
         w.form("fits_short", "x=described", "{x}", lambda x: x if x.kind in ("support", "holomem") and not x.zone
                else REFUSED, lambda x: {"x": x})
-        w.form("fits_short", 'x=described "以外"', "not {x}",
-               lambda x: t.Things("card", "", "", (t.Not(t.Is("kind", x.kind)),)) if not x.tests else REFUSED,
-               lambda x: {"x": t.Things(x.tests[0].test.value)} if x.tests and isinstance(x.tests[0], t.Not)
-               and isinstance(x.tests[0].test, t.Is) and x.tests[0].test.field == "kind" else None)
+        w.words("kind_only", [("サポートカード", "support", "support card"), ("ホロメン", "holomem", "holomem"),
+                              ("エール", "cheer", "cheer")])
 
 
 # ---- things ----------------------------------------------------------------------------------------------------
@@ -91,8 +92,7 @@ def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            lambda noun, whose, x: _fits(noun, x, whose), _unfits_owned)
     w.form(rule, f'noun=np "が" x=described b=or_described {e["noun"]}', "{noun} is {x}{b}",
            lambda noun, x, b: REFUSED if _named(b) else t.Some((_fits(noun, x), _fits(noun, b))), _unfits_two)
-    w.form(rule, f'noun=np "の色が" x=colours {e["noun"]}', "{noun} is {x}", lambda noun, x: t.Fits(noun, (x,), "color"),
-           lambda c: {"noun": c.noun, "x": c.tests[0]} if isinstance(c, t.Fits) and c.kind == "color" else None)
+    w.form(rule, f'noun=np "の色が" x=colours {e["noun"]}', "{noun} is {x}", t.Fits(hole("noun"), (hole("x"),), "color"))
     if rule == "cond1_if":
         w.form("colours", "x=colour", "{x}")
         w.form("colours", "a=colour b=or_colour more=or_colour*", "{a}{b}{more|}",
@@ -104,18 +104,13 @@ def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form(rule, 'noun=np "が" x=tag "を持ち"', "{noun} has {x}", _tagged)
     _existing(w, rule, e)
     _attached(w, rule, e)
-    w.form(rule, f'noun=np "のHPが減って" (\"い\") {e["be"]}', "{noun} has damage", lambda noun: t.Fits(noun, (t.Lost(),)),
-           _unfit(t.Lost))
-    w.form(rule, f'noun=np "のHPが減って" {e["not"]}', "{noun} has no damage",
-           lambda noun: t.Unless(t.Fits(noun, (t.Lost(),))), _unless(_unfit(t.Lost)))
+    damaged = t.Fits(hole("noun"), (t.Lost(),))
+    w.form(rule, f'noun=np "のHPが減ってい" {e["be"]}', "{noun} has damage", damaged)
+    w.form(rule, f'noun=np "のHPが減って" {e["not"]}', "{noun} has no damage", t.Unless(damaged))
     w.form(rule, f'noun=np "のHPが合計" least=digits "以上減ってい" {e["be"]}', "{noun} have {least} or more damage in all",
-           lambda noun, least: t.Compare(t.Value(noun, "damage"), ">=", t.Const(least)),
-           lambda c: {"noun": c.left.of, "least": c.right.n} if isinstance(c, t.Compare) and isinstance(c.left, t.Value)
-           and c.left.field == "damage" and isinstance(c.right, t.Const) else None)
+           t.Compare(t.Value(hole("noun"), "damage"), ">=", t.Const(hole("least"))))
     w.form(rule, f'a=np "が" x=bloomed_from {e["be"]}', "{a} has bloomed from {x}",
-           lambda a, x: t.Fits(a, (t.TookPart(t.Event("bloom", by=x)),)),
-           lambda c: {"a": c.noun, "x": c.tests[0].event.by} if isinstance(c, t.Fits) and len(c.tests) == 1
-           and isinstance(c.tests[0], t.TookPart) else None)
+           t.Fits(hole("a"), (t.TookPart(t.Event("bloom", by=hole("x"))),)))
     if rule == "cond1_if":
         w.form("bloomed_from", 'x=head "からBloomしてい"', "{x}")
 
@@ -149,7 +144,8 @@ def _owned(c: t.Fits) -> bool:
 def _unfits_owned(c: Any) -> Any:
     if not isinstance(c, t.Fits) or not _owned(c):
         return None
-    return {"noun": c.noun, "whose": c.tests[-1].value, "x": t.Things(c.kind, "", c.zone, c.tests[:-1])}
+    last: Any = c.tests[-1]
+    return {"noun": c.noun, "whose": last.value, "x": t.Things(c.kind, "", c.zone, c.tests[:-1])}
 
 
 def _unfits_two(c: Any) -> Any:
@@ -157,14 +153,6 @@ def _unfits_two(c: Any) -> Any:
         return None
     a, b = (_unfits(x) for x in c.conditions)
     return {"noun": a["noun"], "x": a["x"], "b": b["x"]} if a and b and a["noun"] == b["noun"] else None
-
-
-def _unfit(kind: type) -> Any:
-    def take(c: Any) -> Any:
-        if isinstance(c, t.Fits) and len(c.tests) == 1 and isinstance(c.tests[0], kind) and c.kind == "card":
-            return {"noun": c.noun}
-        return None
-    return take
 
 
 def _unless(inner: Any) -> Any:
@@ -204,15 +192,13 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'of=stock "が" {none}', "there is no {of}", lambda of: t.Unless(_at_least(of, 1)),
            _unless(_unless_n(1, ">=")))
     w.form(rule, f'of=stock "が" n=digits "色" op=op ("い" | "あ") {be}', "there are {n} {op} colors among {of}",
-           lambda of, n, op: t.Compare(t.Kinds(of, "color"), op, t.Const(n)),
-           lambda c: {"of": c.left.of, "n": c.right.n, "op": c.op} if isinstance(c, t.Compare)
-           and isinstance(c.left, t.Kinds) and isinstance(c.right, t.Const) else None)
+           t.Compare(t.Kinds(hole("of"), "color"), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'of=stock ("の枚数")? "が" ("、")? n=digits ("枚" | "人") op=op {e["noun"]}',
            "{of} are {n} {op}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
     w.form(rule, f'of=stock ("の枚数")? "が" n=digits ("枚" | "人") {e["noun"]}', "{of} are {n}",
            lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
     w.form(rule, f'n=digits "枚" op=op ("い" | "あ") {be}', "they are {n} {op}",
-           lambda n, op: t.Compare(t.Count(t.That("")), op, t.Const(n)), _unit_n)
+           t.Compare(t.Count(t.That("")), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'of=every "が" x=described {e["noun"]}', "all of {of} are {x}",
            lambda of, x: t.Fits(t.Every(of), x.tests, x.kind, x.zone))
     if rule == "cond1_if":
@@ -237,7 +223,7 @@ def _unless_n(only: int, op: str) -> Any:
             return None
         if c.left.of == t.That("") or (op and c.op != op) or (only and c.right.n != only) or c.op not in (">=", "<=", "="):
             return None
-        out = {"of": c.left.of, "n": c.right.n}
+        out: dict[str, Any] = {"of": c.left.of, "n": c.right.n}
         if not op:
             out["op"] = c.op
             if c.op == "=":
@@ -246,44 +232,25 @@ def _unless_n(only: int, op: str) -> Any:
     return take
 
 
-def _unit_n(c: Any) -> Any:
-    if isinstance(c, t.Compare) and c.left == t.Count(t.That("")) and isinstance(c.right, t.Const):
-        return {"n": c.right.n, "op": c.op}
-    return None
-
-
 # ---- …に…が付いている ----------------------------------------------------------------------------------------------
 def _attached(w: TwoWay, rule: str, e: dict[str, str]) -> None:
-    def fits(noun: Any, x: Any, n: int = 1) -> Any:
-        return t.Fits(noun, (t.HasAttached(x, n),))
-
-    def unfits(c: Any) -> Any:
-        if not isinstance(c, t.Fits) or len(c.tests) != 1 or not isinstance(c.tests[0], t.HasAttached) or c.kind != "card":
-            return None
-        return {"noun": c.noun, "x": c.tests[0].noun, "n": c.tests[0].least}
-
-    def unfits_one(c: Any) -> Any:
-        found = unfits(c)
-        return {"noun": found["noun"], "x": found["x"]} if found and found["n"] == 1 else None
-
-    w.form(rule, f'noun=np "に" ("、")? x=attachment "が付いてい" {e["be"]}', "{noun} has {x} attached", fits, unfits_one)
+    has = t.Fits(hole("noun"), (t.HasAttached(hole("x")),))
+    many = t.Fits(hole("noun"), (t.HasAttached(hole("x"), hole("n")),))
+    mixed = t.Fits(hole("noun"), (t.HasAttached(hole("x")), t.Alike("cheer_color", False)))
+    w.form(rule, f'noun=np "に" ("、")? x=attachment "が付いてい" {e["be"]}', "{noun} has {x} attached", has)
     w.form(rule, f'noun=np "に" ("、")? x=attachment "が" n=digits "枚以上付いてい" {e["be"]}',
-           "{noun} has {n} or more {x} attached", fits, unfits)
-    w.form(rule, f'noun=np "に" ("、")? x=attachment "が付いて" {e["not"]}', "{noun} has no {x} attached",
-           lambda noun, x: t.Unless(fits(noun, x)), _unless(unfits_one))
+           "{noun} has {n} or more {x} attached", many)
+    w.form(rule, f'noun=np "に" ("、")? x=attachment "が付いて" {e["not"]}', "{noun} has no {x} attached", t.Unless(has))
     w.form(rule, f'noun=np "に異なる色の" x=attachment "が付いてい" {e["be"]}', "{noun} have {x} of different colors attached",
-           lambda noun, x: t.Fits(noun, (t.HasAttached(x), t.Alike("cheer_color", False))),
-           lambda c: {"noun": c.noun, "x": c.tests[0].noun} if isinstance(c, t.Fits) and len(c.tests) == 2
-           and c.tests[1] == t.Alike("cheer_color", False) else None)
+           mixed)
 
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
 def _of_numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'left=numeric "が" n=digits op=op {e["noun"]}', "{left} is {n} {op}",
-           lambda left, n, op: t.Compare(left, op, t.Const(n)) if not isinstance(left, t.Count) else REFUSED, _uncompare(t.Const))
-    w.form(rule, f'left=life_of "が" n=digits {e["noun"]}', "{left} is {n}", lambda left, n: t.Compare(left, "=", t.Const(n)),
-           lambda c: {"left": c.left, "n": c.right.n} if isinstance(c, t.Compare) and c.op == "="
-           and isinstance(c.right, t.Const) else None)
+           lambda left, n, op: t.Compare(left, op, t.Const(n)) if not isinstance(left, t.Count) else REFUSED,
+           _uncompare(t.Const))
+    w.form(rule, f'left=life_of "が" n=digits {e["noun"]}', "{left} is {n}", t.Compare(hole("left"), "=", t.Const(hole("n"))))
     w.form(rule, f'left=numeric "が相手" ("のライフ")? op=op {e["noun"]}', "{left} is your opponent's {op}",
            lambda left, op: t.Compare(left, op, _theirs(left)), _unrelative)
     w.form(rule, f'left=numeric "が相手" ("のライフ")? "より" op=than {e["adj"]}', "{left} is {op} than your opponent's",
@@ -303,7 +270,7 @@ def _theirs(number: Any) -> Any:
     if isinstance(number, t.Value):
         return t.Value(t.Player("opponent"), number.field)
     if isinstance(number, t.Count):
-        return t.Count(replace(number.of, whose="opponent"))
+        return t.Count(replace(number.of, whose="opponent"))    # type: ignore[arg-type]
     return t.Rolled("opponent")
 
 
@@ -324,8 +291,7 @@ def _uncompare(kind: type) -> Any:
 # ---- turns and what has happened -----------------------------------------------------------------------------------
 def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'"自分が後攻で最初のターン" {e["noun"]}', "it is your first turn going second",
-           lambda: t.InPhase("first_turn_second", "you"),
-           lambda c: {} if c == t.InPhase("first_turn_second", "you") else None)
+           t.InPhase("first_turn_second", "you"))
     w.form(rule, f'within=within event=event_teita {e["past"]}', "{event} {within}", t.Happened)
     w.form(rule, f'within=within event=event_teita_n {e["past"]}', "{event} {within}",
            lambda within, event: t.Happened(event[0], event[1], within),
@@ -339,14 +305,14 @@ def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                        ("相手のターンの間", t.TurnOf("opponent"), "during your opponent's turn"),
                        ("自分のターンの間", t.TurnOf("you"), "during your turn")])
     if rule == "cond1_if":
-        w.words(rule, [("アーカイブしたなら", t.Did("archive"), "you archived it"), ("自分が勝った時", t.Did("janken"), "you win"), ("戻したなら", t.Did("return"), "you returned it"),
+        w.words(rule, [("アーカイブしたなら", t.Did("archive"), "you archived it"),
+                       ("自分が勝った時", t.Did("janken"), "you win"), ("戻したなら", t.Did("return"), "you returned it"),
                        ("手札に加えたなら", t.Did("move"), "you added it to hand"), ("付けたなら", t.Did("attach"), "you attached it"),
                        ("送ったなら", t.Did("send"), "you sent it"), ("公開したなら", t.Did("reveal"), "you revealed it"),
                        ("与えたダメージが残りHPをオーバーしていたなら", t.Overkill(), "the damage exceeded its HP left")])
         w.form(rule, '"与えたダメージが残りHPを" least=digits "以上オーバーして" ("いたなら" | "いれば")',
                "the damage exceeded its HP left by {least} or more", t.Overkill)
-        w.form(rule, 'n=digits "枚以上付けたなら"', "you attached {n} or more", lambda n: t.Did("attach", "", n),
-               lambda c: {"n": c.least} if isinstance(c, t.Did) and c.verb == "attach" and c.least > 1 else None)
+        w.form(rule, 'n=digits "枚以上付けたなら"', "you attached {n} or more", t.Did("attach", "", hole("n")))
         w.form(rule, 'x=core "を" n=digits ("枚" | "人") "出したなら"', "you put {n} {x} on stage", _entered, _unentered)
         w.form(rule, 'x=described n=digits ("枚" | "人") ("をデッキに戻したなら" | "を戻したなら")', "you returned {n} {x}",
                lambda x, n: t.Did("return", x.kind, n) if not x.tests else REFUSED,
@@ -357,9 +323,7 @@ def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                lambda c: {"level": t.Is("level", c.kind.split("_")[0]), "x": (c.kind.split("_")[1], ""), "n": c.least}
                if isinstance(c, t.Did) and c.verb == "enter" and "_" in c.kind else None)
         w.form(rule, 'x=shows "が" n=digits ("回以上出たなら" | "回以上出た時")', "{x} came up {n} or more times",
-               lambda x, n: t.Compare(t.RolledTimes(x), ">=", t.Const(n)),
-               lambda c: {"x": c.left.shows, "n": c.right.n} if isinstance(c, t.Compare)
-               and isinstance(c.left, t.RolledTimes) and isinstance(c.right, t.Const) else None)
+               t.Compare(t.RolledTimes(hole("x")), ">=", t.Const(hole("n"))))
 
 
 def _entered(x: Any, n: int) -> Any:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from taisen.kernel.effects import tree as t
@@ -13,7 +14,8 @@ CORES = (
     ("コラボホロメン", ("holomem", "collab"), "collab holomem"),
     ("バックホロメン", ("holomem", "back"), "back holomem"),
     ("推しホロメン", ("oshi", ""), "oshi holomem"), ("エール", ("cheer", ""), "cheer~"),
-    (("サポートカード", "サポート"), ("support", ""), "support card~"), (("イベント", "イベントカード"), ("event", ""), "event~"),
+    (("サポートカード", "サポート"), ("support", ""), "support card~"),
+    (("イベント", "イベントカード"), ("event", ""), "event~"),
     ("アイテム", ("item", ""), "item~"), ("スタッフ", ("staff", ""), "staff"), ("ツール", ("tool", ""), "tool~"),
     ("マスコット", ("mascot", ""), "mascot~"), ("ファン", ("fan", ""), "fan~"), ("カード", ("card", ""), "card~"),
 )
@@ -25,7 +27,8 @@ ZONES = (("ステージの", "stage", "stage"), ("アーカイブの", "archive"
          ("コラボポジションの", "collab", "collab position"), ("バックポジションの", "back", "back position"))
 PILES = (("デッキ", "deck", "deck"), ("エールデッキ", "cheer_deck", "cheer deck"), ("ホロパワー", "holo_power", "holo Power"),
          ("手札", "hand", "hand"), ("アーカイブ", "archive", "archive"))
-DONE = (("公開した", "reveal", "revealed"), ("アーカイブした", "archive", "archived"), (("戻した", "手札に戻した", "デッキに戻した"), "return", "returned"),
+DONE = (("公開した", "reveal", "revealed"), ("アーカイブした", "archive", "archived"),
+        (("戻した", "手札に戻した", "デッキに戻した"), "return", "returned"),
         ("バックポジションに移動した", "move_to_back", "moved to the back position"),
         ("引いた", "draw", "drawn"), ("付けた", "attach", "attached"), ("見た", "look", "seen"),
         ("アーカイブする", "will_archive", "that would be archived"), ("出した", "enter", "put on stage"))
@@ -95,7 +98,7 @@ def _unhead(x: Any, named: bool = False, core: bool = True) -> Any:
 
 
 def _described(mods: Any, head: t.Things) -> Any:
-    for tag, attached in zip(mods, mods[1:], strict=False):
+    for tag, attached in pairwise(mods):
         if isinstance(tag, t.HasTrait) and isinstance(attached, t.HasAttached) and _takes_tag(attached.noun):
             return REFUSED        # #Aを持つツールが付いている: the tag is the tool's
     return replace(head, tests=(*mods, *head.tests))
@@ -193,7 +196,7 @@ def _held_group(holder: Any, x: Any) -> Any:
     return REFUSED if any(h is REFUSED for h in held) else type(x)(tuple(held))
 
 
-def _ungroup(kind: type) -> Any:
+def _ungroup(kind: Any) -> Any:
     return lambda x: {"a": x.nouns[0], "b": x.nouns[1], "more": x.nouns[2:]} if isinstance(x, kind) else None
 
 
@@ -453,7 +456,7 @@ def _ends_in_name(x: Any) -> bool:
     return isinstance(things, t.Things) and bool(things.tests) and _is_names(things.tests[-1])
 
 
-def _unjoin(kind: type) -> Any:
+def _unjoin(kind: Any) -> Any:
     def take(x: Any) -> Any:
         if not isinstance(x, kind):
             return None

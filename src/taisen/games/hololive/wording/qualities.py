@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.two_way import TwoWay
+from taisen.text.two_way import TwoWay, hole
 
 COLOURS = (("白", "white"), ("緑", "green"), ("赤", "red"), ("青", "blue"), ("紫", "purple"), ("黄", "yellow"))
 LEVELS = (("Debut", "debut", "Debut"), ("1st", "first", "1st"), ("2nd", "second", "2nd"), ("Spot", "spot", "Spot"))
@@ -16,7 +16,7 @@ def install(w: TwoWay) -> None:
     w.words("level_from", [("1st以上", t.HasField("level", ">=", t.Const(1)), "1st or higher"),
                            ("2nd以上", t.HasField("level", ">=", t.Const(2)), "2nd or higher")])
     w.words("limited", [("LIMITED", t.Is("limited"), "LIMITED")])
-    w.token("tag_words", r"[^を、。\[\]「」:#か〈〉]+", str, str)
+    w.token("tag_words", r"[^、。\[\]「」:#〈〉]+?(?=を持|か#|\]を持)", str, str)
     w.token("name_words", r"[^〈〉]+", str, str)
     w.token("quoted", r"(?:[^「」]|「[^「」]*」)+", str, str)
     w.form("tag", '"#" name=tag_words', "#{name}", t.HasTrait)
@@ -56,28 +56,15 @@ def _mods(w: TwoWay) -> None:
                      "you have used this turn")])
     w.form("mod", '"HPが" least=digits "以上減っている"', "with {least} or more damage", t.Lost)
     w.form("mod", '"残りHP" n=digits "以下の"', "with {n} or less HP left",
-           lambda n: t.HasField("hp_left", "<=", t.Const(n)),
-           lambda x: {"n": x.number.n} if isinstance(x, t.HasField) and (x.field, x.op) == ("hp_left", "<=") else None)
+           t.HasField("hp_left", "<=", t.Const(hole("n"))))
     w.form("mod", '"カード名に「" words=quoted "」を含む"', "with “{words}” in its card name", t.NameIncludes)
-    w.form("mod", '"このターンに" x=head "からBloomした"', "that bloomed from {x} this turn", _bloomed, _unbloomed("turn"))
+    w.form("mod", '"このターンに" x=head "からBloomした"', "that bloomed from {x} this turn",
+           t.TookPart(t.Event("bloom", by=hole("x"), whose="turn")))
     w.form("mod", 'x=head "からBloomしている"', "that has bloomed from {x}",
-           lambda x: t.TookPart(t.Event("bloom", by=x)), _unbloomed(""))
+           t.TookPart(t.Event("bloom", by=hole("x"))))
     w.form("mod", '"バトンタッチに必要な無色が" n=digits "つ以上の"', "whose Baton Pass needs {n} or more",
-           lambda n: t.HasField("baton_pass", ">=", t.Const(n)),
-           lambda x: {"n": x.number.n} if isinstance(x, t.HasField) and x.field == "baton_pass" else None)
+           t.HasField("baton_pass", ">=", t.Const(hole("n"))))
     w.form("mod", '"エクストラ「" ability=extra_ability "」を持つ"', "with Extra “{ability}”", t.HasAbility)
-
-
-def _bloomed(x: Any) -> Any:
-    return t.TookPart(t.Event("bloom", by=x, whose="turn"))
-
-
-def _unbloomed(whose: str) -> Any:
-    def take(test: Any) -> Any:
-        if not isinstance(test, t.TookPart) or test.event.verb != "bloom" or test.event.by is None:
-            return None
-        return {"x": test.event.by} if test.event.whose == whose else None
-    return take
 
 
 def _marks(w: TwoWay) -> None:
@@ -109,8 +96,7 @@ def _relations(w: TwoWay) -> None:
     w.form("mod", 'than=ref0 "以外の"', "other than {than}", t.Other)
     w.form("mod", 'noun=attachment ("が付いている" | "が付いてる")', "with {noun} attached", t.HasAttached)
     w.form("mod", 'noun=attachment "が付いていた"', "with {noun} attached", lambda noun: t.HasAttached(noun))
-    w.form("mod", 'x=attachment "が付いていない"', "without {x} attached", lambda x: t.Not(t.HasAttached(x)),
-           lambda x: {"x": x.test.noun} if isinstance(x, t.Not) and isinstance(x.test, t.HasAttached) else None)
+    w.form("mod", 'x=attachment "が付いていない"', "without {x} attached", t.Not(t.HasAttached(hole("x"))))
     w.form("mod", 'noun=holder "に付いている"', "attached to {noun}", t.AttachedTo)
     w.form("mod", 'noun=holder "に重なっている"', "stacked with {noun}", t.StackedOn)
     w.form("mod", 'noun=holder "を含め重なっている"', "stacked with and including {noun}", t.StackedOn, including=True)

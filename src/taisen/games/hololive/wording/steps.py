@@ -6,14 +6,13 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
-from taisen.text.two_way import TwoWay
+from taisen.text.two_way import TwoWay, hole
 from taisen.text.verbs import CONJUGATION
 
 CAN = {"suru": "できる", "su": "せる", "r1": "られる", "r5": "れる", "ku": "ける", "bu": "べる", "u": "える"}
-O = "objects=obj"
+OBJ = "objects=obj"
 OPT = "objects=obj?"
 TO = 'target=np "に" ("、")?'
-DIVIDED = '"割り振って"'
 
 # verb, stem, conjugation, frames, English, what else the Do says
 VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = (
@@ -24,9 +23,9 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("draw_to", "引", "ku", ('"自分の手札が" amount=same_number "と同じになるまで、自分のデッキを"',),
      "draw until your hand is {amount}", {}),
     ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}¦it]", {}),
-    ("reveal", "公開", "suru", (O,), "reveal {objects}", {}),
-    ("look", "見", "r1", (O,), "look at {objects}", {}),
-    ("choose", "選", "bu", (O,), "choose {objects}", {}),
+    ("reveal", "公開", "suru", (OBJ,), "reveal {objects}", {}),
+    ("look", "見", "r1", (OBJ,), "look at {objects}", {}),
+    ("choose", "選", "bu", (OBJ,), "choose {objects}", {}),
     ("move", "加え", "r1", (f"{OPT} to=hand_ni",), "add [{objects}¦it] to {to}", {}),
     ("return", "戻", "su", (f'{OPT} to=dest',), "return [{objects}¦it] to {to}", {}),
     ("shuffle_into", "戻してシャッフル", "suru", (f'{OPT} to=dest',), "return [{objects}¦it] to {to} and shuffle", {}),
@@ -59,19 +58,19 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("switch", "交代させ", "r1", ('objects=np "を"',), "switch {objects}", {}),
     ("switch", "交代", "suru", ('objects=np "を"',), "", {}),
     ("switch", "入れ替え", "r1", ('objects=np "を"',), "", {}),
-    ("rest", "お休みさせ", "r1", (O,), "rest {objects}", {}),
-    ("activate", "アクティブに", "suru", (O,), "make {objects} active", {}),
-    ("down", "ダウンさせ", "r1", (O,), "down {objects}", {}),
-    ("bloom", "Bloom", "suru", ('objects=obj using=np "を使って" ("、")?', f'objects=obj using=np "に"'),
+    ("rest", "お休みさせ", "r1", (OBJ,), "rest {objects}", {}),
+    ("activate", "アクティブに", "suru", (OBJ,), "make {objects} active", {}),
+    ("down", "ダウンさせ", "r1", (OBJ,), "down {objects}", {}),
+    ("bloom", "Bloom", "suru", ('objects=obj using=np "を使って" ("、")?', 'objects=obj using=np "に"'),
      "bloom {objects} using {using}", {}),
     ("bloom", "Bloomさせ", "r1", ('objects=obj using=np "を使って" ("、")?',), "", {}),
     ("bloom", "もう1回Bloom", "suru", ('objects=obj using=np "を使って" ("、")?',), "bloom {objects} once more using {using}",
      {"manner": "again"}),
     ("bloom", "もう1回Bloomさせ", "r1", ('objects=obj using=np "を使って" ("、")?',), "", {"manner": "again"}),
-    ("to_holo_power", "ホロパワーに", "suru", (O,), "put {objects} into holo Power", {}),
+    ("to_holo_power", "ホロパワーに", "suru", (OBJ,), "put {objects} into holo Power", {}),
     ("return_to_debut", "Debutホロメンに戻", "su",
-     (O,), "return {objects} to a Debut holomem", {}),
-    ("count", "数え", "r1", (O,), "count {objects}", {}),
+     (OBJ,), "return {objects} to a Debut holomem", {}),
+    ("count", "数え", "r1", (OBJ,), "count {objects}", {}),
     ("janken", "じゃんけん", "suru", ('"相手と勝敗が決まるまで"',), "play rock-paper-scissors with your opponent until someone wins", {}),
     ("repeat_art", "使", "u", ('target=np "に、このアーツをもう1回"',), "use this Art again on {target}", {}),
     ("extra_turn", "開始", "suru", ('"このターンの後に、もう1回自分のターンを"',), "take another turn after this one", {}),
@@ -89,6 +88,14 @@ class Cap:
 @dataclass(frozen=True, slots=True)
 class NoLoss:
     """ただし、ダウンしても相手のライフは減らない: taken into the damage of the sentence before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArtsOnly:
+    """ただし、特殊ダメージは除く: taken into the statement before, which is about targets of Arts."""
+
+
+Reservation = Cap | NoLoss | ArtsOnly
 
 
 def install(w: TwoWay) -> None:
@@ -116,10 +123,8 @@ def _verb(w: TwoWay, verb: str, stem: str, conjugation: str, frame: str, en: str
 
 def _roles(w: TwoWay) -> None:
     w.form("obj", 'x=np "を" ("、")?', "{x}")
-    w.form("obj", 'of=np "を好きな枚数"', "any number of {of}", lambda of: t.Pick(of, t.Const(0), None),
-           lambda x: {"of": x.of} if isinstance(x, t.Pick) and x.most is None else None)
-    w.form("obj", 'of=np "を指定された枚数"', "the stated number of {of}", lambda of: t.Pick(of, t.Var(), t.Var()),
-           lambda x: {"of": x.of} if isinstance(x, t.Pick) and x.most == t.Var() else None)
+    w.form("obj", 'of=np "を好きな枚数"', "any number of {of}", t.Pick(hole("of"), t.Const(0), None))
+    w.form("obj", 'of=np "を指定された枚数"', "the stated number of {of}", t.Pick(hole("of"), t.Var(), t.Var()))
     w.form("obj", 'x=np "を" q=people', "{q} of {x}",
            lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])) if q[0] == "n" else REFUSED, lambda x: None)
     w.form("obj", 'whose=whose pile=pile "から" ("、")? x=np "を" ("、")?', "{x} from {whose} {pile}", _from, _unfrom)
@@ -129,14 +134,12 @@ def _roles(w: TwoWay) -> None:
         t.Things("card"), t.Const(q[1]), t.Const(q[2]))) if q[0] == "n" else REFUSED)
     w.form("obj", 'x=within_stack "の中から" q=sheets "を"', "{q} of {x}",
            lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])),
-           lambda n: {"x": n.of, "q": ("n", n.least.n, n.most.n)} if isinstance(n, t.Pick) and _stack(n.of) else None)
+           _unpicked_stack)
     w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
-    w.form("obj", '"そのすべてを"', "all of them", lambda: t.Every(t.That("")),
-           lambda x: {} if x == t.Every(t.That("")) else None)
+    w.form("obj", '"そのすべてを"', "all of them", t.Every(t.That("")))
     w.form("obj", 'x=pile_same "を"', "{x}")
     w.form("pile_same", 'whose=whose "デッキの上から、" n=pile_cards "と同じ枚数"', "as many cards from the top of {whose} deck as {n}",
-           lambda whose, n: t.TopOf(t.Count(n), whose),
-           lambda x: {"whose": x.whose, "n": x.number.of} if isinstance(x, t.TopOf) and isinstance(x.number, t.Count) else None)
+           t.TopOf(t.Count(hole("n")), hole("whose")))
     w.words("deck_wo", [("自分のデッキを", t.Player("you"), ""), (("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
     w.form("same_number", "x=dice_number", "{x}")
     w.form("same_number", 'of=np "の枚数"', "the number of {of}", t.Count)
@@ -162,6 +165,12 @@ def _roles(w: TwoWay) -> None:
     w.form("equal_damage", 'of=np "が受けているダメージ" ("の合計数")?', "the damage on {of}", t.Value, field="damage")
     w.words("equal_damage", [("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "the damage over"),
                              ("それ", t.EventAmount(), "the same amount")])
+
+
+def _unpicked_stack(n: Any) -> Any:
+    if not isinstance(n, t.Pick) or not _stack(n.of) or not isinstance(n.most, t.Const):
+        return None
+    return {"x": n.of, "q": ("n", n.least.n, n.most.n)} if isinstance(n.least, t.Const) else None
 
 
 def _stack(x: Any) -> bool:
@@ -260,11 +269,8 @@ def _single(w: TwoWay) -> None:
     w.form("nested", "steps=seq_can", "you may {steps}", t.May)
     w.form("nested", 'of=cost_koto "かわりに" ("、")? steps=seq', "in place of “{of}”, {steps}", t.Instead)
     w.form("nested", 'x=np "のかわりに" ("、")? steps=seq', "in place of {x}, {steps}",
-           lambda x, steps: t.Instead(steps, (t.Do("archive", x, manner="one"),)),
-           lambda s: {"x": s.of[0].objects, "steps": s.steps} if isinstance(s, t.Instead) and s.of
-           and s.of[0].manner == "one" else None)
-    w.form("nested", 'a=cost_koto "か、" b=seq', "either {a}, or {b}", lambda a, b: t.Modes(1, (a, b)),
-           lambda x: {"a": x.options[0], "b": x.options[1]} if isinstance(x, t.Modes) else None)
+           t.Instead(hole("steps"), (t.Do("archive", hole("x"), manner="one"),)))
+    w.form("nested", 'a=cost_koto "か、" b=seq', "either {a}, or {b}", t.Modes(1, (hole("a"), hole("b"))))
     w.form("nested", 'until=duration trigger=event "時、" steps=seq', "{until}, when {trigger}: {steps}", t.Later)
     w.form("fin1", "x=nested", "{x}")
 
@@ -306,8 +312,8 @@ def _sentences(w: TwoWay) -> None:
     w.form("seq_can", "x=do_can", "{x}", _one, _unone)
     w.form("seq_can", "a=ren1 rest=seq_can", "{a}, {rest}", _more, _unmore)
     w.form("cost_can", "x=seq_can", "{x}")
-    w.form("cost_can", "number=per steps=seq_can", "{number}, {steps}", lambda number, steps: (t.ForEach(number, steps),),
-           lambda x: {"number": x[0].number, "steps": x[0].steps} if len(x) == 1 and isinstance(x[0], t.ForEach) else None)
+    w.form("cost_can", "number=per steps=seq_can", "{number}, {steps}",
+           (t.ForEach(hole("number"), hole("steps")),))
     w.form("plain_seq", "x=do_fin", "{x}", _one, _unone)
     w.form("plain_seq", "a=do_ren rest=plain_seq", "{a}, {rest}", _more, _unmore)
     w.form("sentence", '("そして" | "次に、" | "また、")? x=seq "。"', "{x}.")
@@ -323,14 +329,13 @@ def _sentences(w: TwoWay) -> None:
                              "this Art may be repeated until that holomem goes down")])
     w.form("harmless", '"ただし、" x=harmless_in', "but {x}")
     w.words("harmless", [("この能力では最初のターンでもBloomできる", t.Do("bloom_on_first_turn"), "this works on your first turn too"),
-                         ("ただし、特殊ダメージは除く", t.Do("except_special_damage"), "but not special damage")])
-    w.form("sentence", '("ただし、")? y=cap_in "。"', "({y}).", lambda y: (y,), lambda x: {"y": x[0]} if isinstance(x, tuple)
-           and len(x) == 1 and isinstance(x[0], Cap) else None)
-    w.form("cap_in", '("数える枚数は" | "数える人数は" | "エールは最大" | "引ける枚数は" | "振れる回数は") most=digits ("枚まで" | "人まで" | "回まで")',
-           "at most {most}", Cap)
+                         ("ただし、特殊ダメージは除く", ArtsOnly(), "this is not about special damage")])
+    w.form("sentence", '("ただし、")? y=cap_in "。"', "({y}).", (hole("y"),),
+           lambda x: {"y": x[0]} if len(x) == 1 and isinstance(x[0], Cap) else None)
+    counted = '("数える枚数は" | "数える人数は" | "エールは最大" | "引ける枚数は" | "振れる回数は")'
+    w.form("cap_in", f'{counted} most=digits ("枚まで" | "人まで" | "回まで")', "at most {most}", Cap)
     w.form("sentence", '"ただし、ホロメン1人に送る枚数は" most=digits "枚まで。"', "at most {most} to each holomem.",
-           lambda most: (t.Do("at_most_each", amount=t.Const(most)),),
-           lambda x: {"most": x[0].amount.n} if isinstance(x[0], t.Do) and x[0].verb == "at_most_each" else None)
+           (t.Do("at_most_each", amount=t.Const(hole("most"))),))
 
 
 # ---- whole effects -------------------------------------------------------------------------------------------------
@@ -342,15 +347,11 @@ def _bodies(w: TwoWay) -> None:
     w.form("body", 'x=lead_plain ":" rest=body', "", lambda x, rest: (*x, *rest), lambda x: None)
     w.form("lead_plain", 'c=cond_if "、" x=plain_seq', "", lambda c, x: (t.If(c, x),), lambda x: None)
     w.form("body", 'trigger=event "時、" steps=body', "when {trigger}: {steps}",
-           lambda trigger, steps: (t.Later(trigger, steps),),
-           lambda x: {"trigger": x[0].trigger, "steps": x[0].steps} if len(x) == 1 and isinstance(x[0], t.Later) else None)
+           (t.Later(hole("trigger"), hole("steps")),))
     w.form("colon", 'cost=cost_can ":" steps=body', "you may {cost}: {steps}", t.May)
-    w.form("colon", 'condition=cond_if "、" x=colon', "if {condition}, {x}", lambda condition, x: t.If(condition, (x,)),
-           lambda x: {"condition": x.condition, "x": x.steps[0]} if isinstance(x, t.If) and len(x.steps) == 1 else None)
-    w.form("colon", '"その後、" x=colon', "then {x}", lambda x: t.Then((x,)),
-           lambda x: {"x": x.steps[0]} if isinstance(x, t.Then) and len(x.steps) == 1 else None)
-    w.form("colon", 'cost=cost_koto "ことで、" x=colon', "by doing “{cost}”, {x}", lambda cost, x: t.Paying(cost, (x,)),
-           lambda x: {"cost": x.cost, "x": x.steps[0]} if isinstance(x, t.Paying) and len(x.steps) == 1 else None)
+    w.form("colon", 'condition=cond_if "、" x=colon', "if {condition}, {x}", t.If(hole("condition"), (hole("x"),)))
+    w.form("colon", '"その後、" x=colon', "then {x}", t.Then((hole("x"),)))
+    w.form("colon", 'cost=cost_koto "ことで、" x=colon', "by doing “{cost}”, {x}", t.Paying(hole("cost"), (hole("x"),)))
 
 
 def _unone_step(x: Any) -> Any:
@@ -366,7 +367,7 @@ def capped(steps: tuple[Any, ...]) -> Any:
     """Caps and reservations taken into the step before them; None where there is nothing that they could go with."""
     out: list[Any] = []
     for step in steps:
-        if isinstance(step, (Cap, NoLoss)):
+        if isinstance(step, Reservation):
             inner = _reserved(out.pop(), step) if out else None
             if inner is None:
                 return None
@@ -383,8 +384,9 @@ def capped(steps: tuple[Any, ...]) -> Any:
     return tuple(out)
 
 
-def _reserved(step: Any, mark: Cap | NoLoss) -> Any:
-    done = _cap(step, mark.most) if isinstance(mark, Cap) else _harmless(step)
+def _reserved(step: Any, mark: Reservation) -> Any:
+    done = (_cap(step, mark.most) if isinstance(mark, Cap) else _harmless(step) if isinstance(mark, NoLoss)
+            else _retargeted(step, "only_target", "only_target_arts"))
     held = getattr(step, "steps", None)
     if done is not None or not held:
         return done
@@ -408,13 +410,20 @@ def _harmless(step: Any) -> Any:
     return None
 
 
+def _retargeted(step: Any, old: str, new: str) -> Any:
+    if not isinstance(step, t.Lasting) or len(step.changes) != 1:
+        return None
+    (change,) = step.changes
+    if not isinstance(change, t.Can) or change.action != old:
+        return None
+    return replace(step, changes=(replace(change, action=new),))
+
+
 def uncapped(steps: tuple[Any, ...]) -> tuple[Any, ...]:
     """The way back: each reservation as a sentence behind its step."""
     out: list[Any] = []
     for step in steps:
-        if (isinstance(step, t.May) and step.cost) or isinstance(step, t.Later):
-            out.append(replace(step, steps=uncapped(step.steps)))
-        elif goes_to_the_end(step):
+        if isinstance(step, t.Later) or goes_to_the_end(step):
             out.append(replace(step, steps=uncapped(step.steps)))
         else:
             bare, marks = _bare(step)
@@ -440,6 +449,9 @@ def _bare(step: Any) -> tuple[Any, list[Any]]:
         return replace(step, amount=replace(amount, number=amount.number.number)), [Cap(amount.number.most)]
     if isinstance(step, t.Do) and step.without:
         return replace(step, without=""), [NoLoss()]
+    plain = _retargeted(step, "only_target_arts", "only_target")
+    if plain is not None:
+        return plain, [ArtsOnly()]
     held = getattr(step, "steps", None)
     if not held:
         return step, []

@@ -1,0 +1,230 @@
+"""hololive's wording, on the printed cards that lie beside the project; without them only the small cases run."""
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from taisen.games.hololive.vocabulary import VOCABULARY, texts
+from taisen.kernel.effects import tree as t
+from taisen.text.errors import AmbiguousText, TextError
+from taisen.text.report import report
+
+CARDS = Path(__file__).parents[3] / "shared/cards/hololive/cards.jsonl"
+DECKS = CARDS.with_name("decks.jsonl")
+printed = pytest.mark.skipif(not CARDS.exists(), reason="the printed cards (../shared/cards/hololive) are not here")
+
+Text = tuple[str, str]
+
+
+@cache
+def rows() -> tuple[dict[str, Any], ...]:
+    return tuple(json.loads(line) for line in CARDS.read_text("utf8").splitlines())
+
+
+def read(text: str, part: str) -> tuple[t.Ability, ...] | None:
+    try:
+        return VOCABULARY.compile(text, part)
+    except TextError:
+        return None
+
+
+@cache
+def whole() -> dict[Text, tuple[t.Ability, ...]]:
+    """Every distinct (part, text) that is understood, with its effect."""
+    said = dict.fromkeys(text for row in rows() for text in texts(row))
+    known = {(part, text): read(text, part) for part, text in said}
+    return {key: effect for key, effect in known.items() if effect is not None}
+
+
+@cache
+def found() -> dict[str, Any]:
+    return report(VOCABULARY, rows())
+
+
+# ---- how much ------------------------------------------------------------------------------------------------------
+@printed
+def test_share_of_whole_cards() -> None:
+    counts = found()
+    assert counts["cards"] == len(rows())
+    assert counts["whole"] >= 0.99 * counts["with_text"]
+    assert counts["texts_whole"] >= 0.99 * counts["texts"]
+    assert all({"id", "span", "why"} <= set(refused) for refused in counts["refused"])
+
+
+@printed
+def test_no_text_is_ambiguous() -> None:
+    for part, text in {text for row in rows() for text in texts(row)} - whole().keys():
+        with pytest.raises(TextError) as caught:
+            VOCABULARY.compile(text, part)
+        assert not isinstance(caught.value, AmbiguousText), text
+
+
+@printed
+def test_decks_are_mostly_whole() -> None:
+    broken = {refused["id"] for refused in found()["refused"]}
+    decks = [json.loads(line) for line in DECKS.read_text("utf8").splitlines()]
+    playable = [d for d in decks if not broken & {c for part in ("oshi", "main", "cheer") for c in d[part]}]
+    assert len(playable) >= 0.9 * len(decks)
+
+
+# ---- there and back --------------------------------------------------------------------------------------------------
+@printed
+def test_round_trip() -> None:
+    for (part, _text), effect in whole().items():
+        written = VOCABULARY.japanese(effect)
+        assert written is not None, effect
+        assert read(written, part) == effect, written
+
+
+def changed(text: str) -> Iterator[str]:
+    """The text with one thing taken away or changed."""
+    for m in re.finditer(r"\d+", text):
+        yield text[:m.start()] + str(int(m.group()) + 1) + text[m.end():]
+    for word, other in (("できる", "する"), ("以上", ""), ("以下", "以上"), ("相手", "自分"), ("自分", "相手"), ("このターンの間、", ""),
+                        ("他の", ""), ("かわりに、", ""), ("すべて", ""), ("全員", ""), ("その後、", ""), ("さらに、", ""),
+                        ("センター", "バック"), ("の上", "の下"), ("+", "-"), ("以外の", "の"), ("異なる", "同じ"), ("好きな順で", ""),
+                        ("好きな枚数", "1枚"), ("[ターンに1回]", ""), ("奇数", "偶数"), ("エールデッキ", "デッキ")):
+        for m in re.finditer(re.escape(word), text):
+            yield text[:m.start()] + other + text[m.end():]
+    for m in re.finditer(r"[^、。:\n]+[、。:]", text):
+        yield text[:m.start()] + text[m.end():]
+
+
+# Said or not, it is the same: an order of instructions that is theirs anyway, and the lead of a reservation.
+SAME = ("次に、", "ただし、")
+
+
+@printed
+def test_every_piece_counts() -> None:
+    for part, text in random.Random(3).sample(sorted(whole()), 60):
+        for other in changed(text):
+            plain = [x for x in SAME if text.replace(x, "") == other.replace(x, "")]
+            if other.strip() and not plain:
+                assert read(other, part) != whole()[part, text], other
+
+
+@printed
+def test_no_node_keeps_source_text() -> None:
+    """Strings in an effect are identifiers, or names that the text puts in brackets or after #."""
+    from unicodedata import normalize
+
+    def strings(node: object) -> Iterator[str]:
+        if isinstance(node, str):
+            yield node
+        elif isinstance(node, tuple):
+            for one in node:
+                yield from strings(one)
+        elif is_dataclass(node):
+            for f in fields(node):
+                yield from strings(getattr(node, f.name))
+
+    for (_part, text), effect in whole().items():
+        words = normalize("NFKC", text)
+        for word in strings(effect):
+            quoted = any(mark + word in words for mark in ("〈", "#", "「"))
+            assert quoted or re.fullmatch(r"[a-z_]*|X|[<>=+!-]{1,2}", word), word
+
+
+# ---- against the printed English ---------------------------------------------------------------------------------------
+def printed_english() -> dict[str, str]:
+    out: dict[str, str] = {}
+    for row in rows():
+        parts = [*row["oshi_skills"], *row["keywords"], *row["arts"]]
+        out.update({p["text"]: p["text_en"] for p in parts if p.get("text") and p.get("text_en")})
+        out.update({row[k]: row[k + "_en"] for k in ("text", "extra") if row.get(k) and row.get(k + "_en")})
+    return out
+
+
+def facts(en: str) -> dict[str, object]:
+    """What can be compared between two English wordings of one effect."""
+    en = re.sub(r"〈[^〉]*〉|<[^>]*>|#(ID )?Gen \d|#[^\s,.]+( GLOW)?|“[^”]*”|\"[^\"]*\"|1st|2nd", "", en)
+    en = re.sub(r"[Mm]ay (only|not)|you may attach any number", "", en).replace("Usable", "may")
+    low = en.lower()
+    return {"numbers": sorted(set(re.findall(r"\d+", en)) - {"0", "1"}), "may": bool(re.search(r"\bmay\b", low)),
+            "opponent": "opponent" in low, "this turn": "this turn" in low,
+            "zones": [z for z in ("archive", "cheer deck", "hand", "holo power", "stage") if z in low]}
+
+
+@printed
+def test_agreement_with_the_printed_english() -> None:
+    """The few that differ were read: there the printed English says less or more than the Japanese."""
+    english = printed_english()
+    compared = differing = 0
+    for (_part, text), effect in whole().items():
+        if text in english:
+            ours = VOCABULARY.english(effect)
+            assert ours is not None
+            compared += 1
+            differing += facts(ours) != facts(english[text])
+    assert compared > 1000
+    assert differing <= 0.03 * compared
+
+
+# ---- small cases -------------------------------------------------------------------------------------------------------
+def one(text: str, part: str = "art") -> Any:
+    (ability,) = VOCABULARY.compile(text, part)
+    return ability
+
+
+def test_cost_and_may() -> None:
+    ability = one("自分の手札1枚をアーカイブできる:自分のデッキを2枚引く。", "bloom")
+    (may,) = ability.steps
+    assert isinstance(may, t.May)
+    assert may.cost == (t.Do("archive", t.Pick(t.Things("card", "you", "hand"), t.Const(1), t.Const(1))),)
+    assert may.steps == (t.Do("draw", amount=t.Const(2), player=t.Player("you")),)
+
+
+def test_for_each_with_a_cap() -> None:
+    (each,) = one("自分の手札1枚につき、このアーツ+20。ただし、数える枚数は3枚まで。").steps
+    assert each.number == t.Capped(t.Count(t.Things("card", "you", "hand")), 3)
+
+
+def test_reservation_belongs_to_the_damage() -> None:
+    (damage,) = one("相手のバックホロメン1人に特殊ダメージ20を与える。ただし、ダウンしても相手のライフは減らない。").steps
+    assert (damage.amount, damage.without) == (t.Const(20), "life_loss")
+
+
+def test_same_text_is_static_or_not_by_its_part() -> None:
+    assert isinstance(one("このホロメンのHP+20。", "gift"), t.Static)
+    assert isinstance(one("このホロメンのHP+20。", "bloom"), t.Spell)
+
+
+def test_tag_stands_with_the_nearest_noun() -> None:
+    (step,) = one("自分の#海を持つツールが付いているホロメン1人のHP20回復。").steps
+    (test,) = step.objects.of.tests
+    assert test == t.HasAttached(t.Things("tool", "", "", (t.HasTrait("海"),)))
+
+
+def test_granted_ability() -> None:
+    text = "このツールが付いているホロメンのアーツ+10。\n\n◆1st以上の〈灯台守〉に付いていたら能力追加\nこのホロメンのHP+20。"
+    plain, granting = VOCABULARY.compile(text, "tool")
+    assert isinstance(plain, t.Static) and isinstance(granting, t.Granting)
+    assert isinstance(granting.abilities[0], t.Static)
+
+
+@pytest.mark.parametrize(("text", "place"), [
+    ("自分のデッキを2枚食べる。", "食べる"),
+    ("自分のデッキを2枚引く。その後、踊る。", "踊る"),
+    ("自分の手札1枚をアーカイブできる：相手は笑う。", "笑う"),
+])
+def test_error_marks_the_place(text: str, place: str) -> None:
+    with pytest.raises(TextError) as caught:
+        VOCABULARY.compile(text, "art")
+    assert caught.value.found.startswith(place)
+    assert caught.value.expected
+
+
+@pytest.mark.parametrize("text", [
+    "相手のデッキに特殊ダメージを与える。", "数える枚数は3枚まで。", "自分のホロメンを引く。", "自分のデッキに1枚引く。",
+    "ただし、ダウンしても相手のライフは減らない。", "このホロメンのエール1枚を送る。", "1枚につき、このアーツ+10。",
+])
+def test_frames_are_enforced(text: str) -> None:
+    assert read(text, "art") is None
