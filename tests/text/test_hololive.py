@@ -203,6 +203,20 @@ def test_tag_stands_with_the_nearest_noun() -> None:
     assert test == t.HasAttached(t.Things("tool", "", "", (t.HasTrait("海"),)))
 
 
+@pytest.mark.parametrize("text", [
+    "このターンの間、選んだホロメンのアーツ+20。", "公開したカードを手札に加える。", "残ったカードをアーカイブする。", "手札に加える。",
+    "アーカイブしたカード1枚につき、このアーツ+20。", "その中から、ホロメン1枚を公開する。",
+])
+def test_nothing_to_refer_to(text: str) -> None:
+    assert read(text, "art") is None
+    assert read("自分のデッキの上から3枚を見る。" + text, "art") is None or "選んだ" not in text
+
+
+def test_a_time_said_once_goes_on() -> None:
+    first, second = one("このターンの間、自分のホロメン1人のアーツ+20。自分のライフが3以下なら、さらに、そのホロメンのアーツ+30。").steps
+    assert first.until == second.steps[0].steps[0].until == "turn"
+
+
 def test_granted_ability() -> None:
     text = "このツールが付いているホロメンのアーツ+10。\n\n◆1st以上の〈灯台守〉に付いていたら能力追加\nこのホロメンのHP+20。"
     plain, granting = VOCABULARY.compile(text, "tool")

@@ -19,6 +19,7 @@ from .two_way import TwoWay
 
 _FOLD = {"〜": "~", "～": "~", "∼": "~", "−": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "◇": "◆"}
 _NOT_UNDERSTOOD = Said("Not understood", "理解できません")
+_REFERS_TO_NOTHING = Said("A word here refers to something not spoken of before", "前に出ていないものを指しています")
 _MOST_EXPECTED = 5
 
 
@@ -33,13 +34,14 @@ class TextWording:
     """One game's wording.
 
     static: the parts whose plain statements hold all the time. polish: (pattern, replacement) that make the English
-    of the pieces put together read better.
+    of the pieces put together read better. unspoken: whether an ability refers to what it never spoke of.
     """
 
     def __init__(self, game: str, install: Callable[[TwoWay], None], static: frozenset[str],
-                 polish: tuple[tuple[str, str], ...] = ()) -> None:
+                 polish: tuple[tuple[str, str], ...] = (), unspoken: Callable[[Any], bool] = lambda _a: False) -> None:
         self.game = game
         self.static = static
+        self.unspoken = unspoken
         self.polish = tuple((re.compile(pattern), new) for pattern, new in polish)
         self.known: dict[tuple[str, str], tuple[t.Ability, ...]] = {}    # cards share texts
         self.two_way = TwoWay()
@@ -89,6 +91,8 @@ class TextWording:
         if len(readings) > 1:
             raise AmbiguousText(text, line.origin[0], line.origin[-1], tuple(readings))
         if readings:
+            if rule == "paragraph" and self.unspoken(readings[0]):
+                raise TextError(text, line.origin[0], line.origin[-1], _REFERS_TO_NOTHING)
             return readings[0]
         at, expected = grammar.failure(rule, line.words)
         end = at

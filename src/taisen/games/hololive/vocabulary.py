@@ -11,18 +11,22 @@ from typing import Any, Final
 from taisen.text.wording import TextWording
 
 from .wording import install
+from .wording.references import unspoken
 
 STATIC: Final = frozenset({"gift", "stage", "extra", "tool", "mascot", "fan", "cheer"})
 POLISH: Final = (
     (r"\bin (your|your opponent's|both players'|their) stage\b", r"on \1 stage"),
     (r"\bfor every 1 (?:time that )?", "for each "),
     (r"\bfor each (the|your|this|that|all|both)\b", r"for each of \1"),
+    (r"\bfor each (?!of )([^~.,:]*?)~", r"for each \1"),
     (r"\bwhile during\b", "during"),
+    (r"\bopponent lose\b", "opponent loses"),
+    (r"\b(or more|or less|are \d+) of (?!the\b|your\b|this\b|that\b|all\b)", r"\1 "),
     (r"\ba die 1 time~", "a die once"),
     (r"\b1 time~", "once"),
     (r"\b(1|\d+ or more|\d+) of (card~|cheer~)", r"\1 \2"),
 )
-VOCABULARY: Final = TextWording("hololive", install, STATIC, POLISH)
+VOCABULARY: Final = TextWording("hololive", install, STATIC, POLISH, unspoken)
 
 
 def texts(row: dict[str, Any]) -> list[tuple[str, str]]:

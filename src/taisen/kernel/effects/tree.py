@@ -572,7 +572,10 @@ class Modes:
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """A continuous effect from now on. until: turn, ikusa, game, or the game's other words for a time."""
+    """A continuous effect from now on. until: turn, ikusa, game, or the game's other words for a time.
+
+    until "": no longer than what is in progress (the attack, the damage, the die that it is about).
+    """
     changes: tuple[Change, ...]
     to: Noun | None
     until: str = "turn"

@@ -8,6 +8,7 @@ from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
+from .lasting import timed
 from .steps import capped, goes_to_the_end, uncapped
 
 Marks = tuple[tuple[str, ...], t.Limit | None]
@@ -102,7 +103,7 @@ def _body(steps: Any) -> Any:
     done = capped(steps)
     if done is None:
         return None
-    inner, limits = _lifted(done)
+    inner, limits = _lifted(timed(done))
     return (*inner, *limits)
 
 

@@ -121,6 +121,12 @@ def _damage(w: TwoWay) -> None:
           lambda c: {"by": c.by, "action": c.action} if isinstance(c, t.Cannot) and c.action.startswith("take_") else None)
 
 
+def _advantage(change: Any) -> Any:
+    if not isinstance(change, t.Add) or not change.field.startswith("advantage_"):
+        return None
+    return {"colour": t.Is("color", change.field.removeprefix("advantage_")), "n": change.number}
+
+
 def _more_uses(change: Any) -> Any:
     if not isinstance(change, t.Add) or change.field != "uses_per_turn" or not isinstance(change.number, t.Const):
         return None
@@ -198,8 +204,8 @@ def _special(w: TwoWay) -> None:
           _more_uses)
     claim(w, 'to=dice_of "を宣言した目として扱う"', "{to} counts as the declared number",
           t.SetTo("face", t.Value(t.Affected("declare"), "number")))
-    claim(w, 'to=np "は赤特攻" n=signed "を得る"', "{to} gains special advantage against red {n}",
-          t.Add("advantage_red", hole("n")))
+    claim(w, 'to=np "は" colour=colour "特攻" n=signed "を得る"', "{to} gains special advantage against {colour} {n}",
+          lambda colour, n: t.Add(f"advantage_{colour.value}", n), _advantage)
     claim(w, 'to=this_art "ダメージは、アーツの対象のホロメンのかわりに、" noun=np "に与える"',
           "the damage of {to} is dealt to {noun} in place of its target", t.Can("redirect", hole("noun")))
     claim(w, 'to=you_ga "使えるLIMITEDのサポートカードの枚数は" n=digits "枚になる"', "{to} can use {n} LIMITED support card~",

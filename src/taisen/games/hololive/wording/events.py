@@ -1,6 +1,8 @@
 """What happens: the events of triggers (…した時, …する時) and of conditions (…していた)."""
 from __future__ import annotations
 
+import re
+
 from taisen.kernel.effects import tree as t
 from taisen.text.two_way import TwoWay
 from taisen.text.verbs import CONJUGATION
@@ -108,12 +110,23 @@ def _would(en: str) -> str:
     return en
 
 
+def _past(en: str) -> str:
+    for does, did in (("takes", "took"), ("uses", "used"), ("use", "used"), ("rolls", "rolled"), ("roll", "rolled"),
+                      ("goes", "went"), ("leaves", "left"), ("is", "was"), ("downs", "downed"), ("collabs", "collabed"),
+                      ("blooms", "bloomed"), ("deals", "dealt"), ("returns", "returned"), ("moves", "moved"),
+                      ("enters", "entered"), ("loses", "lost"), ("becomes", "became"), ("rises", "rose")):
+        found = re.sub(rf" {does}\b", f" {did}", en, count=1)
+        if found != en:
+            return found
+    return en
+
+
 def _event(w: TwoWay, verb: str, would: str, frame: str, stem: str, conjugation: str, en: str) -> None:
     end = CONJUGATION[conjugation]
     manner = {"manner": "baton_pass"} if "バトンタッチして" in frame else {}
     past, te, fin = end["past"][0], end["te"][0], end["fin"][0]
     w.form("event", f'{frame} "{stem}{past}"', en, t.Event, verb=verb, **manner)
-    w.form("event_past", f'{frame} "{stem}{past}"', en, t.Event, verb=verb, **manner)
-    w.form("event_teita", f'{frame} "{stem}{te}"', en, t.Event, verb=verb, **manner)
+    w.form("event_past", f'{frame} "{stem}{past}"', _past(en), t.Event, verb=verb, **manner)
+    w.form("event_teita", f'{frame} "{stem}{te}"', _past(en), t.Event, verb=verb, **manner)
     if would:
         w.form("event", f'{frame} "{stem}{fin}"', _would(en), t.Event, verb=would, **manner)

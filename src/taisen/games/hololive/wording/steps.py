@@ -70,6 +70,8 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("to_holo_power", "ホロパワーに", "suru", (OBJ,), "put {objects} into holo Power", {}),
     ("return_to_debut", "Debutホロメンに戻", "su",
      (OBJ,), "return {objects} to a Debut holomem", {}),
+    ("clear_damage", "ダメージを無く", "su", ('',), "remove all damage", {}),
+    ("keep", "残", "su", (OBJ,), "keep {objects}", {}),
     ("count", "数え", "r1", (OBJ,), "count {objects}", {}),
     ("janken", "じゃんけん", "suru", ('"相手と勝敗が決まるまで"',), "play rock-paper-scissors with your opponent until someone wins", {}),
     ("repeat_art", "使", "u", ('target=np "に、このアーツをもう1回"',), "use this Art again on {target}", {}),
@@ -288,6 +290,12 @@ def _unfaces(step: Any) -> Any:
     return None
 
 
+def _explains(step: Any, steps: tuple[Any, ...]) -> bool:
+    """Returning to Debut, explained by its parts."""
+    verbs = [s.verb for s in steps if isinstance(s, t.Do)]
+    return isinstance(step, t.Do) and step.verb == "return_to_debut" and verbs == ["clear_damage", "keep", "return"]
+
+
 def _one(x: Any) -> Any:
     return (x,)
 
@@ -322,8 +330,10 @@ def _sentences(w: TwoWay) -> None:
     w.form("sentence", 'x=seq "(" y=cap_in ")。"', "{x} ({y}).", lambda x, y: (*x, y))
     w.form("sentence", 'x=seq "(" y=claim_fin ")。"', "{x} ({y}).", lambda x, y: (*x, y))
     w.form("sentence", 'x=seq y=reminder "。"', "{x}{y}.", lambda x, y: x)
-    w.words("reminder", [("(移動はコラボとしては扱わない)", "r", " (this is no collab)"),
-                         ("(ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す)", "r", "")])
+    # Reminders: what the rules say of the instruction anyway.
+    w.words("reminder", [("(移動はコラボとしては扱わない)", "r", " (this is no collab)")])
+    w.form("sentence", 'x=seq "(" y=seq ")。"', "{x} ({y}).", lambda x, y: x if _explains(x[-1], y) else REFUSED,
+           lambda x: None)
     w.words("harmless_in", [("ダウンしても相手のライフは減らない", NoLoss(), "your opponent loses no life if it goes down"),
                             ("このアーツはそのホロメンがダウンするまで繰り返せる", t.Do("repeatable"),
                              "this Art may be repeated until that holomem goes down")])

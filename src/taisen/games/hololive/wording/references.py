@@ -1,0 +1,53 @@
+"""What a text refers back to must have been spoken of: 選んだ…, 公開した…, 残った…, an object left out.
+
+The effect keeps such references as they are (Selected, Affected, Rest, Seen, an absent object); the game finds what
+they mean when it lowers the effect. Here a text is refused in which there is nothing they could mean.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
+
+from taisen.kernel.effects import tree as t
+
+# what was done, for what is called so afterwards
+DOERS: Final = {
+    "reveal": {"reveal", "reveals"}, "archive": {"archive", "archives"}, "return": {"return", "shuffle_into"},
+    "draw": {"draw", "draw_to"}, "attach": {"attach"}, "look": {"look"}, "enter": {"enter"}, "heal": {"heal"},
+    "move_to_back": {"switch", "move_to"}, "will_archive": {"would_archive"}, "declare": {"declare"},
+}
+# verbs whose object may be left out when another verb has just brought it up
+NEEDS_OBJECT: Final = {"archive", "move", "return", "shuffle_into", "enter", "send", "attach", "reattach", "move_to"}
+
+
+def unspoken(ability: Any) -> bool:
+    """Whether the ability refers to something that it never spoke of."""
+    return any(unspoken(one) for one in ability.abilities) if hasattr(ability, "abilities") else _unspoken(ability)
+
+
+def _unspoken(ability: Any) -> bool:
+    done: set[str] = set()
+    for node in _in_order(ability):
+        if isinstance(node, t.Event):
+            done |= {node.verb, "object"}
+        elif isinstance(node, t.Do):
+            if node.verb in NEEDS_OBJECT and node.objects is None and "object" not in done:
+                return True
+            done |= {node.verb, "object"}
+        elif (isinstance(node, t.Selected) and "choose" not in done) or (isinstance(node, t.Affected) and not DOERS[node.verb] & done) or (isinstance(node, (t.Rest, t.Seen)) and not {"look", "reveal"} & done):
+            return True
+    return False
+
+
+def _in_order(node: Any) -> Iterator[Any]:
+    """Nodes as they are read: a cost before what it is paid for, an instruction after its objects."""
+    if isinstance(node, tuple):
+        for one in node:
+            yield from _in_order(one)
+    elif is_dataclass(node):
+        first = ("trigger", "condition", "cost", "of") if not isinstance(node, t.Do) else ()
+        names = [f.name for f in fields(node)]
+        for name in sorted(names, key=lambda n: (n not in first, names.index(n))):
+            yield from _in_order(getattr(node, name))
+        yield node
