@@ -5,5 +5,7 @@ from .errors import AmbiguousText, TextError
 from .japanese import NoWording, japanese
 from .normalise import folded
 from .vocabulary import Vocabulary
+from .wording import TextWording
 
-__all__ = ["AmbiguousText", "NoWording", "TextError", "Vocabulary", "compile_text", "english", "folded", "japanese"]
+__all__ = ["AmbiguousText", "NoWording", "TextError", "TextWording", "Vocabulary", "compile_text", "english",
+           "folded", "japanese"]

@@ -29,15 +29,21 @@ def unspoken(ability: Any) -> bool:
 def _unspoken(ability: Any) -> bool:
     done: set[str] = set()
     for node in _in_order(ability):
-        if isinstance(node, t.Event):
-            done |= {node.verb, "object"}
-        elif isinstance(node, t.Do):
-            if node.verb in NEEDS_OBJECT and node.objects is None and "object" not in done:
-                return True
-            done |= {node.verb, "object"}
-        elif (isinstance(node, t.Selected) and "choose" not in done) or (isinstance(node, t.Affected) and not DOERS[node.verb] & done) or (isinstance(node, (t.Rest, t.Seen)) and not {"look", "reveal"} & done):
+        if _nothing(node, done):
             return True
+        if isinstance(node, (t.Event, t.Do)):
+            done |= {node.verb, "object"}
     return False
+
+
+def _nothing(node: Any, done: set[str]) -> bool:
+    if isinstance(node, t.Do):
+        return node.verb in NEEDS_OBJECT and node.objects is None and "object" not in done
+    if isinstance(node, t.Selected):
+        return "choose" not in done
+    if isinstance(node, t.Affected):
+        return not DOERS[node.verb] & done
+    return isinstance(node, (t.Rest, t.Seen)) and not {"look", "reveal"} & done
 
 
 def _in_order(node: Any) -> Iterator[Any]:
