@@ -44,9 +44,17 @@ class TextWording:
         self.unspoken = unspoken
         self.polish = tuple((re.compile(pattern), new) for pattern, new in polish)
         self.known: dict[tuple[str, str], tuple[t.Ability, ...]] = {}    # cards share texts
-        self.two_way = TwoWay()
-        install(self.two_way)
-        self.two_way.freeze()
+        self.install = install
+        self._two_way: TwoWay | None = None
+
+    @property
+    def two_way(self) -> TwoWay:
+        """The grammar, made when the first text is read: importing a game does not pay for it."""
+        if self._two_way is None:
+            self._two_way = TwoWay()
+            self.install(self._two_way)
+            self._two_way.freeze()
+        return self._two_way
 
     # ---- reading -----------------------------------------------------------------------------------------------
     def compile(self, text: str, part: str) -> tuple[t.Ability, ...]:

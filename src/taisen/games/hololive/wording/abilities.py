@@ -9,6 +9,7 @@ from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
 from .lasting import timed
+from .references import others
 from .steps import capped, goes_to_the_end, uncapped
 
 Marks = tuple[tuple[str, ...], t.Limit | None]
@@ -103,7 +104,7 @@ def _body(steps: Any) -> Any:
     done = capped(steps)
     if done is None:
         return None
-    inner, limits = _lifted(timed(done))
+    inner, limits = _lifted(timed(others(done)))
     return (*inner, *limits)
 
 

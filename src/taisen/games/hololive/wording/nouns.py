@@ -290,6 +290,9 @@ def _coordinated(w: TwoWay) -> None:
            _unjoin(t.Both))
     w.form("or_unit", '"か" ("、")? x=unit', " or {x}")
     w.form("and_unit", '"と" ("、")? x=unit', " and {x}", lambda x: REFUSED if _alike(x) else x, lambda x: {"x": x})
+    w.form("np", 'whose=whose "[" a=unit b=and_unit "]"', "{whose} {a}{b}",
+           lambda whose, a, b: REFUSED if _whose(a) or _whose(b) or not (_quantity(a) and _quantity(b))
+           else t.Both((_with(a, whose), _with(b, whose))), lambda x: None)
     # a holder of cards, a thing of a condition: anything but a list
     w.form("holder", "x=ref", "{x}")
     w.form("holder", "x=holding", "{x}")
@@ -305,6 +308,10 @@ def _coordinated(w: TwoWay) -> None:
            lambda whose, zone, x: _placed(whose, zone, x) if zone else replace(x, whose=whose), _unholding)
     w.form("holding", 'whose=whose x=grouped', "{whose} {x}", lambda whose, x: _spread(whose, None, (), x),
            lambda n: _unspread(n) if isinstance(n, (t.Either, t.Both)) else None)
+    w.form("holding", 'whose=whose a=position_core "と" b=position_core', "{whose} {a} and {b}",
+           lambda whose, a, b: t.Both(tuple(t.Things("holomem", whose, zone) for zone in (a, b))),
+           lambda n: None)
+    w.words("position_core", [(ja, v[1], en) for ja, v, en in CORES if v[1]])
     w.form("holdable", "x=described", "{x}", lambda x: x if x.kind in ("holomem", "card", "oshi", "cheer") else REFUSED,
            lambda x: {"x": x})
     # a mod may not begin with a mod, so what is attached is described by its tag at most
@@ -382,6 +389,10 @@ def _alike(x: Any) -> bool:
     """「Aと同じ…のB」 compares B with A; it does not add B to A."""
     things = _things_of(x)
     return isinstance(things, t.Things) and bool(things.tests) and isinstance(things.tests[0], t.Alike)
+
+
+def _quantity(x: Any) -> bool:
+    return isinstance(x, (t.Pick, t.Every))
 
 
 def _unholding(x: Any) -> Any:

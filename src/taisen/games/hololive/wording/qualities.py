@@ -44,8 +44,7 @@ def _mods(w: TwoWay) -> None:
                     ("お休みしていない", t.Not(t.InState("resting")), "that is not resting"),
                     ("アクティブ状態の", t.InState("active"), "that is active"),
                     ("HPが減っている", t.Lost(), "with damage"),
-                    ("色が1色で異なる色の", t.AnyOf((t.HasField("colors", "=", t.Const(1)), t.Alike("color", False))),
-                     "of one color each, all different"),
+                    ("色が1色で", t.HasField("colors", "=", t.Const(1)), "of one color"),
                     (("このターンにBloomした",), t.TookPart(t.Event("bloom")), "that bloomed this turn"),
                     ("このターンに出した", t.TookPart(t.Event("enter")), "put on stage this turn"),
                     ("ダウンした", t.TookPart(t.Event("down")), "that went down"),
@@ -94,6 +93,7 @@ def _some_of(kind: type) -> Any:
 
 def _relations(w: TwoWay) -> None:
     w.form("mod", 'than=ref0 "以外の"', "other than {than}", t.Other)
+    w.words("mod", [("そのホロメン以外の", t.Other(t.That("holomem")), "other than that holomem")])
     w.form("mod", 'noun=attachment ("が付いている" | "が付いてる")', "with {noun} attached", t.HasAttached)
     w.form("mod", 'noun=attachment "が付いていた"', "with {noun} attached", lambda noun: t.HasAttached(noun))
     w.form("mod", 'x=attachment "が付いていない"', "without {x} attached", t.Not(t.HasAttached(hole("x"))))

@@ -6,7 +6,7 @@ they mean when it lowers the effect. Here a text is refused in which there is no
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
@@ -19,6 +19,35 @@ DOERS: Final = {
 }
 # verbs whose object may be left out when another verb has just brought it up
 NEEDS_OBJECT: Final = {"archive", "move", "return", "shuffle_into", "enter", "send", "attach", "reattach", "move_to"}
+
+
+def others(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """「そのホロメンのエールを…他のホロメンに」: other than the one that had them, not than this card."""
+    return tuple(_others(step) for step in steps)
+
+
+def _others(step: Any) -> Any:
+    for name in ("steps", "cost"):
+        if getattr(step, name, None):
+            step = replace(step, **{name: others(getattr(step, name))})
+    if isinstance(step, t.Do) and step.target is not None and _from_another(step.objects):
+        return replace(step, target=_other(step.target))
+    return step
+
+
+def _from_another(noun: Any) -> bool:
+    """Cards attached to something else than this card's holomem."""
+    while isinstance(noun, (t.Pick, t.Every)):
+        noun = noun.of
+    return isinstance(noun, t.Things) and any(isinstance(x, t.AttachedTo) and x.noun != t.This() for x in noun.tests)
+
+
+def _other(noun: Any) -> Any:
+    if isinstance(noun, (t.Pick, t.Every)):
+        return replace(noun, of=_other(noun.of))
+    if not isinstance(noun, t.Things):
+        return noun
+    return replace(noun, tests=tuple(t.Other(t.That("holomem")) if x == t.Other() else x for x in noun.tests))
 
 
 def unspoken(ability: Any) -> bool:

@@ -317,6 +317,8 @@ def _sentences(w: TwoWay) -> None:
     # 「Aし、Bできる」 leaves both open
     w.form("seq", "a=ren1 rest=seq", "{a}, {rest}",
            lambda a, rest: REFUSED if isinstance(rest[0], t.May) and not rest[0].cost else (a, *rest), _unmore)
+    w.form("seq", 'a=claim_ren trigger=event "時、" steps=seq', "{a}, when {trigger}: {steps}",
+           lambda a, trigger, steps: (a, t.Later(trigger, steps, a.until)) if a.until else REFUSED, lambda x: None)
     w.form("seq_can", "x=do_can", "{x}", _one, _unone)
     w.form("seq_can", "a=ren1 rest=seq_can", "{a}, {rest}", _more, _unmore)
     w.form("cost_can", "x=seq_can", "{x}")
