@@ -223,7 +223,7 @@ def abilities_quiet(g: Game, ref: int) -> tuple[int, ...]:
 
 
 def update_statics(g: Game, keys: list[int]) -> bool:
-    """Static abilities that work begin an effect, those that no longer do end theirs. True when any did."""
+    """Static abilities that work begin an effect, those that no longer do end theirs. True when any did, or changed hands."""
     abilities = g.lib.abilities
     wanted = [k for k in keys if abilities[k & ABILITY].kind == A_STATIC and abilities[k & ABILITY].spec is not None]
     there = {e.key: e.id for e in g.effects.values() if e.key}
@@ -236,8 +236,8 @@ def update_statics(g: Game, keys: list[int]) -> bool:
             del g.effects[i]
             g.unordered = tuple([x for x in g.unordered if x != i])
             changed = True
-        else:
-            follow_control(g, i)
+        elif follow_control(g, i):
+            changed = True
     stamp = g.clock
     fresh: list[int] = []
     for key in wanted:
@@ -259,13 +259,15 @@ def update_statics(g: Game, keys: list[int]) -> bool:
     return changed
 
 
-def follow_control(g: Game, i: int) -> None:
-    """A static ability is always its present controller's; changing hands does not make it new."""
+def follow_control(g: Game, i: int) -> bool:
+    """A static ability is always its present controller's; changing hands does not make it new. True when it did."""
     e = g.effects[i]
     seat = g.cards[e.source & ID].seat
-    if seat != e.seat:
-        scope = static_scope(e.source, seat, e.key)
-        g.effects[i] = Effect(i, e.stamp, e.spec, e.source, seat, e.refs, e.ints, e.until, e.key, e.uses, scope)
+    if seat == e.seat:
+        return False
+    scope = static_scope(e.source, seat, e.key)
+    g.effects[i] = Effect(i, e.stamp, e.spec, e.source, seat, e.refs, e.ints, e.until, e.key, e.uses, scope)
+    return True
 
 
 def static_scope(ref: int, seat: int, key: int) -> Record:
