@@ -8,6 +8,7 @@ from typing import Final
 
 import taisen
 from taisen.cards.library import english_texts
+from taisen.kernel.continuous import refresh, whole
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.knowledge import QuestionSeen, View, permute_hidden, redeal, view
 from taisen.kernel.model import CardDef
@@ -161,6 +162,21 @@ def question_stands(g: Game) -> None:
             must(g.live(ref) or ref >= SEAT or verb > V_ENTER, f"an option names card {ref & ID}, which has moved on")
     past = g.checkpoint
     must(past is None or past.checkpoint is None, "a declaration is kept inside a declaration")
+
+
+def worked_out(g: Game) -> None:
+    """What cards are, and who listens to what, is what comes out when it is worked out anew."""
+    kept, anew = g.clone(), g.clone()
+    refresh(anew)
+    for cards in g.zones:
+        for ref in cards:
+            one, other = whole(kept, ref), whole(anew, ref)
+            must((one.kind, one.name, one.title, one.traits, one.nums, one.has, one.abilities, one.cannot, one.seat)
+                 == (other.kind, other.name, other.title, other.traits, other.nums, other.has, other.abilities,
+                     other.cannot, other.seat), f"what card {ref & ID} is was not worked out anew when it changed")
+    must((g.replacing, g.interrupting, g.triggering, g.secret, g.state_triggers)
+         == (anew.replacing, anew.interrupting, anew.triggering, anew.secret, anew.state_triggers),
+         "who listens to what was not worked out anew when it changed")
 
 
 # ---- knowledge -------------------------------------------------------------------------------------------------------

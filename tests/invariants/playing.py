@@ -27,6 +27,7 @@ EVENTS: Final = 7
 class Plan:
     """Which checks are made at how many questions: at every n-th, 0 is never. Sound positions are asked for always."""
 
+    effects: int = 0
     knowledge: int = 0
     views: int = 0
     words: int = 0
@@ -39,8 +40,8 @@ class Plan:
     """Somebody listens to the events, with a second opinion about who can know what; the log is read at the end."""
 
 
-SWIFT: Final = Plan(knowledge=16, views=64, words=64)
-FULL: Final = Plan(knowledge=1, views=2, words=2, names=20, permuted=4, greedy=20, copies=8, undone=40, watched=True)
+SWIFT: Final = Plan(effects=32, knowledge=16, views=64, words=64)
+FULL: Final = Plan(effects=1, knowledge=1, views=2, words=2, names=20, permuted=4, greedy=20, copies=8, undone=40, watched=True)
 
 
 @dataclass(slots=True)
@@ -89,6 +90,8 @@ def look(course: Course, plan: Plan) -> None:
     game = course.game
     g = game.state
     k = course.decisions + course.seed
+    if plan.effects and k % plan.effects == 0:
+        checks.worked_out(g)
     if plan.knowledge and k % plan.knowledge == 0:
         checks.handles_fit(g)
     if plan.views and k % plan.views == 0:
