@@ -188,8 +188,8 @@ def test_for_each_with_a_cap() -> None:
 
 
 def test_reservation_belongs_to_the_damage() -> None:
-    (damage,) = one("相手のバックホロメン1人に特殊ダメージ20を与える。ただし、ダウンしても相手のライフは減らない。").steps
-    assert (damage.amount, damage.without) == (t.Const(20), "life_loss")
+    (damage,) = one("相手のバックホロメン1人に特殊ダメージ70を与える。ただし、ダウンしても相手のライフは減らない。").steps
+    assert (damage.amount, damage.without) == (t.Const(70), "life_loss")
 
 
 def test_same_text_is_static_or_not_by_its_part() -> None:
@@ -205,7 +205,7 @@ def test_tag_stands_with_the_nearest_noun() -> None:
 
 @pytest.mark.parametrize("text", [
     "このターンの間、選んだホロメンのアーツ+20。", "公開したカードを手札に加える。", "残ったカードをアーカイブする。", "手札に加える。",
-    "アーカイブしたカード1枚につき、このアーツ+20。", "その中から、ホロメン1枚を公開する。",
+    "アーカイブしたカード1枚につき、このアーツ+70。", "その中から、ホロメン1枚を公開する。",
 ])
 def test_nothing_to_refer_to(text: str) -> None:
     assert read(text, "art") is None
