@@ -83,8 +83,7 @@ def check_deck(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format
     for i in deck.cards:
         if i not in cards:
             wrong.append(Violation("", f"「{i}」というカードはありません。", f"There is no card '{i}'."))
-    known_cards = {i: n for i, n in deck.cards.items() if i in cards}
-    return wrong + list(info.formats[chosen].check(known_cards, cards))
+    return wrong + list(info.formats[chosen].check(deck.cards, cards))
 
 
 def require_legal(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format: str) -> None:

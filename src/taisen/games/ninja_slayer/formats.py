@@ -37,16 +37,18 @@ def fifty_cards(deck: Deck) -> list[Violation]:
 def four_of_a_name(deck: Deck, cards: Cards) -> list[Violation]:
     """Cards with the same name and the same second name count together."""
     counts: dict[tuple[str, str], int] = {}
+    english: dict[tuple[str, str], str] = {}
     for i, n in deck.items():
         if i in cards:
-            key = (cards[i].name, cards[i].title)
-            counts[key] = counts.get(key, 0) + n
+            c = cards[i]
+            counts[c.name, c.title] = counts.get((c.name, c.title), 0) + n
+            english[c.name, c.title] = ", ".join(x for x in (c.name_en or c.name, c.title_en or c.title) if x)
     out: list[Violation] = []
     for (name, title), n in counts.items():
         if n > COPIES:
-            full = f"{title} {name}".strip()
+            full = "◆".join(x for x in (name, title) if x)
             out.append(Violation("402.4b", f"同じカード名・二つ名のカードは{COPIES}枚までです(「{full}」が{n}枚)。",
-                                 f"At most {COPIES} cards of one name and second name; {full} is there {n} times."))
+                                 f"At most {COPIES} cards of one name and second name; {english[name, title]} is there {n} times."))
     return out
 
 
