@@ -92,6 +92,8 @@ class Happening:
     source: Named | None
     target: int
     """The seat that it happened to, where that is no card; -1."""
+    cause_seat: int
+    """The seat that stands in the place of the source; -1."""
     causes: tuple[Cause, ...]
     group: int
     turn: int
@@ -185,7 +187,7 @@ class Log:
         group = last.group if last is not None and last.causes == causes else len(self.happenings)
         self.happenings.append(Happening(
             kind, x, who, named(g, card), named(g, source_card(g, source) if source >= REC else source),
-            part & 7 if SEAT <= part < REC else -1, causes, group, g.turn))
+            part & 7 if SEAT <= part < REC else -1, source & 7 if SEAT <= source < REC else -1, causes, group, g.turn))
 
     def names_moved(self, kind: int) -> bool:
         """The sentence names a player and a card: what became of the event is that card."""
@@ -266,7 +268,8 @@ class Log:
         template = self.info.events[h.kind][1 if lang == "ja" else 2]
         effect_words = "効果" if lang == "ja" else "An effect"
         thing = card(h.card, who(h.target) if h.target >= 0 else pick(UNKNOWN, lang))
-        return template.format(who=who(h.who), card=thing, n=h.number, source=card(h.source, effect_words))
+        source = card(h.source, who(h.cause_seat) if h.cause_seat >= 0 else effect_words)
+        return template.format(who=who(h.who), card=thing, n=h.number, source=source)
 
 
 def named(g: State, ref: int) -> Named | None:

@@ -106,7 +106,7 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("turn_down", "{card}を裏向きにした", "{card} is turned face down"),
     ("turn_up", "{card}を表向きにした", "{card} is turned face up"),
     ("control", "{card}の支配者が{who}になった", "{who} takes control of {card}"),
-    ("greet", "{card}がアイサツした", "{card} greets"),
+    ("greet", "{card}が{source}にアイサツした", "{card} greets {source}"),
     ("greeted", "{card}がアイサツされた", "{card} is greeted"),
     ("interrupt", "{card}がアイサツ対象になった(インターラプト)", "{card} interrupts the greeting"),
     ("check", "{who}のダメージチェック:{card}", "Damage check of {who}: {card}"),
