@@ -22,7 +22,7 @@ Data = dict[str, object]
 
 # Fields of the game by their form. `rules`, `lib`, caches and listeners are not among them.
 INTS: Final = ("rng", "next_record", "next_effect", "turn", "tp", "over", "winners", "seat", "askers", "kind", "about",
-               "least", "most", "answer", "result", "due", "clock", "spoilt", "idle", "forced", "fingerprint")
+               "least", "most", "answer", "result", "due", "clock", "spoilt", "idle", "forced")
 LISTS: Final = ("team", "face", "waiting", "pile", "n", "shown", "knows", "next_handle", "hurt", "gone", "options")
 TUPLES: Final = ("picked", "results", "delayed", "unordered")
 NESTED: Final = ("zones", "handles")

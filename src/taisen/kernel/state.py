@@ -158,7 +158,7 @@ class Game:
                  "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
                  "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
                  "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
-                 "forced", "log", "fingerprint", "delayed", "unordered")
+                 "forced", "log", "delayed", "unordered")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -252,7 +252,6 @@ class Game:
         self.barred: dict[int, int] = {}
         self.forced: int = 0
         self.log: Log | None = None
-        self.fingerprint: int = 0
         self.delayed: tuple[int, ...] = EMPTY
         """Record ids of delayed triggers in force."""
         self.unordered: tuple[int, ...] = EMPTY
@@ -455,6 +454,5 @@ def copy_into(g: Game, n: Game) -> None:
     n.barred = g.barred
     n.forced = g.forced
     n.log = None
-    n.fingerprint = g.fingerprint
     n.delayed = g.delayed
     n.unordered = g.unordered

@@ -8,7 +8,6 @@ from taisen.games.ninja_slayer.entry import (
     ability_of,
     ability_play,
     can_enter_ability,
-    can_enter_card,
     card_play,
     numbers_open,
     settle_early,
@@ -84,10 +83,6 @@ def space_empty(g: Game, seat: int, ref: int) -> bool:
 def entering_allowed(g: Game, seat: int, ref: int) -> bool:
     """No effect forbids entering it (104.4)."""
     return not entry_forbidden(g, ref)
-
-
-def can_complete(g: Game, seat: int, ref: int) -> bool:
-    return can_enter_card(g, ref, seat)
 
 
 def payable(g: Game, seat: int, ref: int) -> bool:

@@ -12,7 +12,7 @@ from taisen.kernel import continuous, events, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import ID, P_SEAT, P_SLOTS, Frame
-from taisen.kernel.state import Card, Derived, Effect, Game, Record
+from taisen.kernel.state import Derived, Effect, Game, Record
 
 # ---- 104 the great principles
 uphold(book, "104.1", by=find_free_entry, at=__name__,
@@ -224,10 +224,6 @@ uphold(book, "1214.2", by=events.order_replacements, at=__name__,
 uphold(book, "1214.3", by=events.applicable, at=__name__,
        en="Each replacement applies once to an event, and must, unless it says it may.",
        ja="各置換効果は元の事象1回につき1回だけ適用され、選べると明記がなければ必ず適用する。")
-
-
-def _forgets(self: Game, ref: int) -> Card:
-    return self.cards[ref & ID]
 
 
 uphold(book, "1215.1", by=moves.remember_last, at=__name__,

@@ -12,7 +12,6 @@ from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import do, hide_shown
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import (
-    ID,
     NEXT,
     P_AIMED,
     P_CARD,
@@ -149,7 +148,3 @@ def leave_pile(g: Game, r: Record) -> None:
     if r.id in g.pile:
         g.pile.remove(r.id)
     g.due = 1
-
-
-def countered_card(g: Game, ref: int) -> bool:
-    return ref > 0 and g.cards[ref & ID].ref == ref

@@ -17,7 +17,6 @@ from taisen.kernel.names import (
     EMPTY,
     GOING,
     ID,
-    NEXT,
     NO,
     P_AIMED,
     P_CAME,
@@ -632,19 +631,6 @@ class Fill(Instruction):
         return GOING
 
 
-@final
-class SetVar(Instruction):
-    """An undetermined number is found now and stays."""
-
-    def __init__(self, index: int, number: Number) -> None:
-        self.index = index
-        self.number = number
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = max(0, self.number.value(g, r))
-        return GOING
-
-
 # ---- lasting ---------------------------------------------------------------------------------------------------------
 ONCE: Final = -1
 """For a delayed trigger: until it has happened once."""
@@ -746,7 +732,3 @@ class ChangeAmount(Instruction):
             new = now
         e.sets[E_XS] = e.sets[E_XS][:i] + (max(0, new),) + e.sets[E_XS][i + 1:]
         return GOING
-
-
-def pass_on(g: Game) -> int:
-    return NEXT
