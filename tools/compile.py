@@ -23,7 +23,8 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "taisen"
 TARGET = ROOT / "build" / "compiled"
 # Interpreted on purpose: data without loops, or code that looks into other code.
-PLAIN = ("kernel/effects/tree.py", "kernel/ledger.py")
+PLAIN = ("kernel/ledger.py",)
+PLAIN_FOLDERS = ("/effects/tree/", "/wording/")
 PLAIN_NAMES = ("vocabulary.py", "__init__.py")
 
 
@@ -32,8 +33,9 @@ def to_compile() -> list[str]:
     chosen = []
     for file in sorted([*SOURCE.glob("kernel/**/*.py"), *SOURCE.glob("games/**/*.py")]):
         path = file.relative_to(SOURCE).as_posix()
-        if path not in PLAIN and file.name not in PLAIN_NAMES and "/wording/" not in path:
-            chosen.append(f"taisen/{path}")
+        if path in PLAIN or file.name in PLAIN_NAMES or any(folder in path for folder in PLAIN_FOLDERS):
+            continue
+        chosen.append(f"taisen/{path}")
     return chosen
 
 
