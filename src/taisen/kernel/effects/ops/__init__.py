@@ -1,0 +1,78 @@
+"""Instructions that any game's effects are lowered to: choosing, doing, asking, branching, beginning effects."""
+from taisen.kernel.effects.ops.branching import (
+    Check,
+    End,
+    Jump,
+    MayAsk,
+    Unless,
+    UnlessMode,
+)
+from taisen.kernel.effects.ops.doing import (
+    Act,
+    ActShared,
+    Came,
+    Fill,
+    OneByOne,
+    Repeat,
+    alive,
+    objects_ready,
+)
+from taisen.kernel.effects.ops.lasting import (
+    NEXT_TURN_OPPONENT,
+    NEXT_TURN_YOU,
+    ONCE,
+    Begin,
+    Delay,
+    card_of,
+    until_code,
+)
+from taisen.kernel.effects.ops.picking import (
+    Choosable,
+    Pick,
+    PickPart,
+    distinct_cards,
+    option_of,
+)
+from taisen.kernel.effects.ops.replacing import (
+    ChangeAmount,
+    GReplaced,
+    Instead,
+)
+from taisen.kernel.effects.ops.settling import (
+    ChooseModes,
+    Share,
+)
+
+__all__ = [
+    "NEXT_TURN_OPPONENT",
+    "NEXT_TURN_YOU",
+    "ONCE",
+    "Act",
+    "ActShared",
+    "Begin",
+    "Came",
+    "ChangeAmount",
+    "Check",
+    "Choosable",
+    "ChooseModes",
+    "Delay",
+    "End",
+    "Fill",
+    "GReplaced",
+    "Instead",
+    "Jump",
+    "MayAsk",
+    "OneByOne",
+    "Pick",
+    "PickPart",
+    "Repeat",
+    "Share",
+    "Unless",
+    "UnlessMode",
+    "alive",
+    "card_of",
+    "distinct_cards",
+    "objects_ready",
+    "option_of",
+    "until_code",
+]

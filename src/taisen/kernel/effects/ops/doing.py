@@ -1,0 +1,167 @@
+"""Instructions that do something: one event, or the same one several times."""
+from __future__ import annotations
+
+from typing import final
+
+from taisen.kernel.effects.demands import Demand, Want
+from taisen.kernel.effects.program import COUNT
+from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.names import EMPTY, GOING, ID, P_CAME, P_SEAT, P_SHARES, P_SLOTS, P_SOURCE, SEAT, STAY, Frame
+from taisen.kernel.state import Game, Record
+
+
+def alive(g: Game, refs: list[int]) -> list[int]:
+    return [x for x in refs if x >= SEAT or g.cards[x & ID].ref == x]
+
+
+def objects_ready(g: Game, r: Record, x: Demand, objects: Group, kind: int) -> bool:
+    """Whether a demanded event has something to happen to, and can happen to all of it."""
+    if x.to_come:
+        return True
+    refs = alive(g, objects.refs(g, r))
+    for ref in refs:
+        if not g.rules.possible(g, kind, ref):
+            return False
+    return bool(refs)
+
+
+@final
+class Act(Demand):
+    """One event over everything that a noun names, at once."""
+
+    def __init__(self, kind: int, objects: Group, amount: Number | None, source: Group | None,
+                 whole: bool = False) -> None:
+        self.kind = kind
+        self.objects = objects
+        self.amount = amount
+        self.source = source
+        self.whole = whole
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return objects_ready(g, r, self, self.objects, self.kind)
+
+    def wants(self, g: Game, r: Record) -> list[Want]:
+        if self.to_come or not g.rules.uses_up(self.kind):
+            return []
+        refs = self.objects.refs(g, r)
+        return [Want(self.kind, refs, len(refs))]
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        x = self.amount.value(g, r) if self.amount is not None else 0
+        source = r.n[P_SOURCE]
+        if self.source is not None:
+            named = self.source.facts(g, r)
+            source = named[0] if named else source
+        if not refs or (self.amount is not None and x <= 0):
+            g.results = EMPTY
+            g.result = UNCHANGED
+            return GOING
+        return do_all(g, self.kind, refs, [x] * len(refs), source, r.n[P_SEAT])
+
+
+@final
+class ActShared(Instruction):
+    """One event over a slot, each with the share that was divided to it on playing."""
+
+    def __init__(self, kind: int, slot: int, picked: int) -> None:
+        self.kind = kind
+        self.slot = slot
+        self.picked = picked
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs: list[int] = []
+        xs: list[int] = []
+        shares = r.sets[P_SHARES]
+        first = r.sets[self.picked]
+        now = r.sets[P_SLOTS + self.slot]
+        for i in range(len(first)):
+            if first[i] in now and i < len(shares) and shares[i] > 0:
+                refs.append(first[i])
+                xs.append(shares[i])
+        return do_all(g, self.kind, refs, xs, r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class Repeat(Demand):
+    """The same event for a player so many times, one after another (drawing)."""
+
+    def __init__(self, kind: int, who: Group, times: Number) -> None:
+        self.kind = kind
+        self.who = who
+        self.times = times
+
+    def payable(self, g: Game, r: Record) -> bool:
+        times = self.times.value(g, r)
+        for seat in self.who.refs(g, r):
+            if not g.rules.often_enough(g, self.kind, seat, times):
+                return False
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        players = self.who.refs(g, r)
+        n = self.times.value(g, r)
+        if f[COUNT] == 0:
+            g.results = EMPTY
+        if n <= 0 or not players or f[COUNT] >= n * len(players):
+            return GOING
+        seat = players[f[COUNT] // n]
+        f[COUNT] += 1
+        do(g, self.kind, seat, 1, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+@final
+class OneByOne(Demand):
+    """The same event for the first thing that a noun names, so many times: cards leave a deck one after another."""
+
+    def __init__(self, kind: int, first: Group, times: Number, amount: Number, whole: Group) -> None:
+        self.kind = kind
+        self.first = first
+        self.whole = whole
+        """All of them, before the first has left."""
+        self.times = times
+        self.amount = amount
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return len(self.whole.refs(g, r)) >= self.times.value(g, r)
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = self.first.refs(g, r)
+        if f[COUNT] >= self.times.value(g, r) or not refs:
+            return GOING
+        f[COUNT] += 1
+        do(g, self.kind, refs[0], self.amount.value(g, r), r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+@final
+class Came(Instruction):
+    """What the event before has made of the things becomes the slot: a reference to a card just moved."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        came = tuple([x for x in g.results if x > 0])
+        for x in came:
+            for was in r.sets[slot]:
+                if was & ID == x & ID and was != x:
+                    r.sets[P_CAME] = r.sets[P_CAME] + (was, x)
+        r.sets[slot] = came
+        return GOING
+
+
+@final
+class Fill(Instruction):
+    """A slot takes what a noun names now."""
+
+    def __init__(self, slot: int, what: Group) -> None:
+        self.slot = slot
+        self.what = what
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SLOTS + self.slot] = tuple(self.what.refs(g, r))
+        return GOING

@@ -1,0 +1,65 @@
+"""Instructions that begin something lasting."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.kernel.continuous import U_FUTURE, U_SHIFT, start_effect
+from taisen.kernel.model import Ability, Group, Instruction, Spec
+from taisen.kernel.names import EMPTY, GOING, P_CARD, P_SEAT, REC, Frame
+from taisen.kernel.state import Game, Record
+from taisen.kernel.triggers import start_delayed
+
+ONCE: Final = -1
+"""For a delayed trigger: until it has happened once."""
+NEXT_TURN_YOU: Final = -2
+NEXT_TURN_OPPONENT: Final = -3
+
+
+def card_of(g: Game, ref: int) -> int:
+    """What is in progress is named by its play; what lasts on it lasts on the card, also once it has resolved."""
+    if ref < REC:
+        return ref
+    return g.records[ref].n[P_CARD] or ref
+
+
+@final
+class Begin(Instruction):
+    """A continuous effect begins, on what its noun names now (or on nothing in particular: a shield)."""
+
+    def __init__(self, spec: Spec, to: Group | None, until: int, uses: int = 0) -> None:
+        self.spec = spec
+        self.to = to
+        self.until = until
+        self.uses = uses
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = tuple([card_of(g, x) for x in self.to.refs(g, r)]) if self.to is not None else EMPTY
+        if self.to is not None and not refs:
+            return GOING
+        if not g.rules.too_late(g, self.until):
+            start_effect(g, self.spec, r, refs, until_code(g, r, self.until), self.uses)
+        return GOING
+
+
+def until_code(g: Game, r: Record, until: int) -> int:
+    """A time of the text as the kernel keeps it: a turn to come is somebody's."""
+    if until == NEXT_TURN_YOU:
+        return U_FUTURE | r.n[P_SEAT] << U_SHIFT
+    if until == NEXT_TURN_OPPONENT:
+        return U_FUTURE | g.opponents(r.n[P_SEAT])[0] << U_SHIFT
+    return until
+
+
+@final
+class Delay(Instruction):
+    """A delayed trigger is made; it keeps all that has been chosen."""
+
+    def __init__(self, ability: Ability, until: int = ONCE) -> None:
+        self.ability = ability
+        self.until = until
+        """ONCE, or each time until then."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if not g.rules.too_late(g, self.until):
+            start_delayed(g, r, self.ability, until_code(g, r, self.until))
+        return GOING

@@ -1,0 +1,116 @@
+"""Conditions of lowered effects."""
+from __future__ import annotations
+
+from typing import final
+
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.values.words import YOU, compare
+from taisen.kernel.model import Condition, Group, Number, Test
+from taisen.kernel.names import P_DID, P_EXTRA, P_SEAT, SEAT
+from taisen.kernel.state import Game, Record
+
+
+@final
+class CCompare(Condition):
+    def __init__(self, left: Number, op: str, right: Number) -> None:
+        self.left = left
+        self.op = op
+        self.right = right
+        self.reads = left.reads | right.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return compare(self.left.value(g, r), self.op, self.right.value(g, r))
+
+
+@final
+class CFits(Condition):
+    """All that the noun names is like this, and there is something that it names."""
+
+    def __init__(self, noun: Group, tests: tuple[Test, ...], kind: int, zone: int) -> None:
+        self.noun = noun
+        self.tests = tests
+        self.kind = kind
+        self.zone = zone
+        self.reads = noun.reads
+        for t in tests:
+            self.reads |= t.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        # Where it is asks for the thing itself; what it is like, for what it last was where it was spoken of.
+        refs = self.noun.facts(g, r) if self.zone < 0 else self.noun.refs(g, r)
+        for ref in refs:
+            if ref >= SEAT:
+                return False
+            if self.kind >= 0 and derived(g, ref).kind != self.kind:
+                return False
+            if self.zone >= 0 and g.card(ref).zone != self.zone:
+                return False
+            for t in self.tests:
+                if not t.holds(g, r, ref):
+                    return False
+        return bool(refs)
+
+
+@final
+class CTurnOf(Condition):
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def holds(self, g: Game, r: Record) -> bool:
+        mine = g.team[g.tp] == g.team[r.n[P_SEAT]]
+        return mine if self.who == YOU else not mine
+
+
+@final
+class CDid(Condition):
+    def holds(self, g: Game, r: Record) -> bool:
+        return r.n[P_DID] != 0
+
+
+@final
+class CExtra(Condition):
+    """An additional cost was paid."""
+
+    def __init__(self, bit: int) -> None:
+        self.bit = bit
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return bool(r.n[P_EXTRA] >> self.bit & 1)
+
+
+@final
+class CAll(Condition):
+    def __init__(self, conditions: tuple[Condition, ...]) -> None:
+        self.conditions = conditions
+        for c in conditions:
+            self.reads |= c.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        for c in self.conditions:
+            if not c.holds(g, r):
+                return False
+        return True
+
+
+@final
+class CSome(Condition):
+    def __init__(self, conditions: tuple[Condition, ...]) -> None:
+        self.conditions = conditions
+        for c in conditions:
+            self.reads |= c.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        for c in self.conditions:
+            if c.holds(g, r):
+                return True
+        return False
+
+
+@final
+class CNot(Condition):
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+        self.reads = condition.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return not self.condition.holds(g, r)

@@ -1,0 +1,93 @@
+"""Numbers of lowered effects."""
+from __future__ import annotations
+
+from typing import final
+
+from taisen.kernel.continuous import derived
+from taisen.kernel.model import Group, Number
+from taisen.kernel.names import E_AMOUNT, E_XS, P_COST, P_EVENT, P_PART, REPLACED, SEAT
+from taisen.kernel.state import Game, Record
+
+
+@final
+class NConst(Number):
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.dynamic = False
+
+    def value(self, g: Game, r: Record) -> int:
+        return self.n
+
+
+@final
+class NVar(Number):
+    """X, Y or Z as settled for this play."""
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def value(self, g: Game, r: Record) -> int:
+        return r.n[self.index]
+
+
+@final
+class NCount(Number):
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = of.reads
+
+    def value(self, g: Game, r: Record) -> int:
+        return len(self.of.refs(g, r))
+
+
+@final
+class NValue(Number):
+    """A number field, summed over what the noun names."""
+
+    def __init__(self, of: Group, field: int) -> None:
+        self.of = of
+        self.field = field
+        self.reads = of.reads | 1 << field
+
+    def value(self, g: Game, r: Record) -> int:
+        total = 0
+        for x in self.of.facts(g, r):
+            if x < SEAT:
+                total += derived(g, x).nums[self.field]
+        return total
+
+
+@final
+class NTimes(Number):
+    def __init__(self, by: int, number: Number) -> None:
+        self.by = by
+        self.number = number
+        self.reads = number.reads
+
+    def value(self, g: Game, r: Record) -> int:
+        return self.by * self.number.value(g, r)
+
+
+@final
+class NPlus(Number):
+    def __init__(self, left: Number, right: Number) -> None:
+        self.left = left
+        self.right = right
+        self.reads = left.reads | right.reads
+
+    def value(self, g: Game, r: Record) -> int:
+        return self.left.value(g, r) + self.right.value(g, r)
+
+
+@final
+class NEventAmount(Number):
+    """The number of the event that this ability is about."""
+
+    def value(self, g: Game, r: Record) -> int:
+        e = g.records.get(r.n[P_EVENT])
+        if e is None:
+            return 0
+        part = r.n[P_PART]
+        if part == REPLACED:
+            return r.sets[P_COST][1]
+        return e.sets[E_XS][part] if part < len(e.sets[E_XS]) else e.n[E_AMOUNT]
