@@ -52,6 +52,8 @@ def derived(g: Game, ref: int) -> Derived:
     if d is not None:
         return d
     if g.cards[ref & ID].ref != ref:
+        if ref in g.became:
+            return derived(g, g.now(ref))
         past = g.last.get(ref)
         if past is not None:
             return past.derived
@@ -100,7 +102,7 @@ def abilities_of(g: Game, ref: int) -> tuple[int, ...]:
 def base_keys(g: Game, ref: int) -> tuple[int, ...]:
     definition = g.lib.defs[g.face[ref & ID]]
     c = g.cards[ref & ID]
-    if not definition.zones >> c.zone & 1 or c.down:
+    if not definition.zones >> c.zone & 1 or c.down or c.tucked:
         return EMPTY
     return tuple([a | ref << HOLDER_SHIFT for a in definition.abilities if g.lib.abilities[a].zones >> c.zone & 1])
 
@@ -154,14 +156,21 @@ def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> N
         change = spec.changes[i]
         if change.layer != layer:
             continue
-        if e.key == 0:
+        if e.key == 0 and e.refs:
             for r in e.refs:
                 d = cache.get(r)
                 if d is not None:
                     change.apply(g, e, i, r, d)
         elif spec.to is not None:
-            for r in [x for x in cache if spec.to.fits(g, e.scope, x)]:
+            for r in [x for x in cache if fitting(g, e, spec, x)]:
                 change.apply(g, e, i, r, cache[r])
+
+
+def fitting(g: Game, e: Effect, spec: Spec, ref: int) -> bool:
+    """The effect is about whatever fits its words now; one that began by resolution, not about what has come since."""
+    if e.key == 0 and g.cards[ref & ID].since > e.stamp:
+        return False
+    return spec.to is not None and spec.to.fits(g, e.scope, ref)
 
 
 def in_force(g: Game, e: Effect, spec: Spec) -> bool:
@@ -341,7 +350,7 @@ def order_layers(g: Game) -> None:
     for e in effects:
         if specs[e.spec].grants:
             g.volatile = 1
-        if e.key and specs[e.spec].dynamic:
+        if (e.key or specs[e.spec].to is not None) and specs[e.spec].dynamic:
             g.dynamic = 1
         if specs[e.spec].apart:
             g.apart = 1
@@ -427,8 +436,8 @@ def reach(g: Game, e: Effect, layer: int) -> list[int]:
     for c in spec.changes:
         if c.layer == layer:
             out.append(c.fix(g, e.scope) if e.key else 0)
-    if e.key and spec.to is not None:
-        out.extend([x for x in g.cache if spec.to.fits(g, e.scope, x)])
+    if spec.to is not None and not e.refs:
+        out.extend([x for x in g.cache if fitting(g, e, spec, x)])
     else:
         out.extend(e.refs)
     return out

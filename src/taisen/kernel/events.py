@@ -78,6 +78,9 @@ def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) 
     """One event with one part, as the last act of a step. What came of it is `g.result` in the next step."""
     if g.stale:
         refresh(g)
+    if g.became:
+        ref = g.now(ref)
+        source = g.now(source)
     if (g.replacing[kind] and concerned(g, g.replacing[kind], kind, ref, x, source, by)) \
             or (g.interrupting[kind]) or (g.secret[kind]):
         return start_event(g, kind, (ref,), (x,), source, by)
@@ -106,6 +109,9 @@ def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, 
         return NEXT
     if g.stale:
         refresh(g)
+    if g.became:
+        refs = [g.now(r) for r in refs]
+        source = g.now(source)
     if g.replacing[kind] or g.interrupting[kind] or g.secret[kind]:
         return start_event(g, kind, tuple(refs), tuple(xs), source, by)
     before = g.triggering[kind]
@@ -228,7 +234,7 @@ def applicable(g: Game, e: Record) -> list[tuple[int, int]]:
                 continue
             if match(g, key, kind, parts[i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], NOT_YET):
                 out.append((key, i))
-    return out
+    return g.rules.foremost(g, out) if len(out) > 1 else out
 
 
 def off(g: Game, key: int) -> bool:

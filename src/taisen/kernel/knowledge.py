@@ -78,9 +78,9 @@ class Facts:
 class CardSeen:
     """A card as a seat sees it: by handle; face UNKNOWN is a back; facts None is as printed."""
 
-    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts")
+    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts", "host", "tucked")
 
-    def __init__(self, handle: int, face: int, c: Card, facts: Facts | None) -> None:
+    def __init__(self, handle: int, face: int, c: Card, facts: Facts | None, host: int = 0) -> None:
         self.handle = handle
         self.face = face
         self.owner = c.owner
@@ -89,10 +89,13 @@ class CardSeen:
         self.down = c.down
         self.damage = c.damage
         self.facts = facts
+        self.host = host
+        """The handle of what it is attached to or lies under, or 0."""
+        self.tucked = c.tucked
 
     def data(self) -> tuple[object, ...]:
         return (self.handle, self.face, self.owner, self.seat, self.pose, self.down, self.damage,
-                self.facts.data() if self.facts is not None else None)
+                self.facts.data() if self.facts is not None else None, self.host, self.tucked)
 
 
 @final
@@ -260,7 +263,8 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
             cards.append(CardSeen(handles[i], UNKNOWN, c, None))
             continue
         d = cache.get(r)
-        cards.append(CardSeen(handles[i], g.face[i], c, Facts(d) if d is not None else None))
+        host = named(g, seat, c.host) if c.host else 0
+        cards.append(CardSeen(handles[i], g.face[i], c, Facts(d) if d is not None else None, host))
     return ZoneSeen(len(refs), cards, [])
 
 
@@ -286,8 +290,8 @@ def handle_of(c: CardSeen) -> int:
 
 # ---- worlds ----------------------------------------------------------------------------------------------------------
 def hidden_from(g: Game, seat: int) -> list[list[int]]:
-    """By owner: the instances whose faces the seat does not know, in the order of the places where they lie."""
-    out: list[list[int]] = [[] for _ in range(g.seats)]
+    """By owner and lot: the instances whose faces the seat does not know, in the order of the places where they lie."""
+    out: dict[tuple[int, int], list[int]] = {(s, 0): [] for s in range(g.seats)}
     rules = g.rules
     known = g.shown[seat] | g.knows[seat]
     for index in range(len(g.zones)):
@@ -297,8 +301,8 @@ def hidden_from(g: Game, seat: int) -> list[list[int]]:
             i = r & ID
             c = g.cards[i]
             if (hidden or c.down) and not known >> i & 1:
-                out[c.owner].append(i)
-    return out
+                out.setdefault((c.owner, rules.lot(g, i)), []).append(i)
+    return [out[k] for k in sorted(out)]
 
 
 def shuffled(values: list[int], x: int) -> list[int]:
@@ -313,7 +317,7 @@ def shuffled(values: list[int], x: int) -> list[int]:
 def supposed(g: Game, seat: int, hidden: list[list[int]], assume: list[int]) -> list[int]:
     """The assumed faces for what is hidden: of a whole deck list, what is seen of it is not hidden any more."""
     left = sorted(assume)
-    wanted = sum([len(hidden[s]) for s in range(g.seats) if s != seat])
+    wanted = sum([len(places) for places in hidden if places and g.cards[places[0]].owner != seat])
     if len(left) > wanted:
         unseen = {i for s in hidden for i in s}
         for i in range(1, len(g.cards)):
@@ -337,12 +341,10 @@ def redeal(g: Game, seat: int, seed: int, assume: list[int] | None = None) -> Ga
     pool: list[int] = []
     if assume is not None:
         pool = shuffled(supposed(g, seat, hidden, assume), rng_next(x))
-    for s in range(g.seats):
-        places = hidden[s]
+    for places in hidden:
         x = rng_next(x)
-        if assume is not None and s != seat:
-            dealt = pool[:len(places)]
-            pool = pool[len(places):]
+        if assume is not None and places and g.cards[places[0]].owner != seat:
+            dealt = fitting_faces(g, pool, places)
         else:
             # From sorted faces: the world must not depend on how they truly lie.
             dealt = shuffled(sorted([g.face[i] for i in places]), x)
@@ -357,6 +359,17 @@ def redeal(g: Game, seat: int, seed: int, assume: list[int] | None = None) -> Ga
         hidden_triggers(world, seat)
         reask(world)
     return world
+
+
+def fitting_faces(g: Game, pool: list[int], places: list[int]) -> list[int]:
+    """So many of the assumed faces as there are places, of the lot that lies there; they are taken out of the pool."""
+    kinds = {g.lib.defs[g.face[i]].kind for i in range(1, len(g.face)) if g.rules.lot(g, i) == g.rules.lot(g, places[0])}
+    dealt = [f for f in pool if g.lib.defs[f].kind in kinds][:len(places)]
+    if len(dealt) < len(places):
+        raise ValueError(f"{len(places)} cards of one sort are hidden, but only {len(dealt)} are assumed")
+    for f in dealt:
+        pool.remove(f)
+    return dealt
 
 
 def put_faces(g: Game, face: list[int], rng: int) -> None:
@@ -419,7 +432,7 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
         c = g.cards[i]
         ref = g.cards[j].ref
         face[j] = was[i]
-        other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage)
+        other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, 0, 0, c.since)
         n = (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
         other.zones[n][g.zones[n].index(c.ref)] = ref
         for s in range(g.seats):

@@ -114,7 +114,8 @@ def board(g: Game) -> list[object]:
         if not g.rules.ordered >> (i % g.rules.count) & 1:
             ids.sort()
         out.append(ids)
-    out.append([(i, c.pose, c.down, c.damage) for i, c in enumerate(g.cards) if c.pose or c.down or c.damage])
+    out.append([(i, c.pose, c.down, c.damage, c.host & ID, c.tucked) for i, c in enumerate(g.cards)
+                if c.pose or c.down or c.damage or c.host])
     return out
 
 

@@ -384,6 +384,14 @@ class Rules:
             return g.records[part].n[P_SEAT]
         return (part & 7) if part >= SEAT else g.cards[part & ID].seat
 
+    def foremost(self, g: Game, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Of the replacements (listener, part) that want an event, those that must come before the others."""
+        return pairs
+
+    def lot(self, g: Game, i: int) -> int:
+        """Which of a player's piles of backs a card belongs to: everybody can tell the backs of two lots apart."""
+        return 0
+
     def possible(self, g: Game, kind: int, part: int) -> bool:
         """Whether the event could change anything there: what a cost demands must (replacements aside)."""
         return True

@@ -126,10 +126,10 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         left.remove(ref)
     if same:
         new = ref
-        card = Card(ref, c.owner, seat, zone, c.pose, down, c.damage, c.zone)
+        card = Card(ref, c.owner, seat, zone, c.pose, down, c.damage, c.zone, c.host, c.tucked, c.since)
     else:
         new = ref + INCARNATION
-        card = Card(new, c.owner, seat, zone, pose, down, 0, c.zone)
+        card = Card(new, c.owner, seat, zone, pose, down, 0, c.zone, 0, 0, g.clock)
     g.cards[i] = card
     goal = g.zones[(0 if rules.shared >> zone & 1 else seat) * n + zone]
     if bottom:
@@ -146,6 +146,65 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     after_sight(g, i, c, card, left)
     g.due = 1
     return new
+
+
+# ---- things made of several cards --------------------------------------------------------------------------------
+def parts_of(g: Game, ref: int) -> list[int]:
+    """The cards that are attached to a thing or lie under it, the lowest first."""
+    c = g.cards[ref & ID]
+    return [r for r in g.zone(c.seat, c.zone) if g.cards[r & ID].host == ref]
+
+
+def put_under(g: Game, ref: int, host: int, tucked: int) -> None:
+    """Relate a card to a thing in the same zone: attached to it, or part of its stack. host 0: to none any more."""
+    g.cards[ref & ID] = g.cards[ref & ID].under(host, tucked)
+    g.stale = 1
+    g.touch()
+    g.due = 1
+
+
+def move_whole(g: Game, ref: int, seat: int, zone: int) -> None:
+    """A thing that stays the same thing moves with all that belongs to it, unchanged in its make-up."""
+    parts = parts_of(g, ref)
+    for r in [*parts, ref]:
+        move(g, r, seat, zone)
+
+
+def crown(g: Game, host: int, heir: int) -> int:
+    """A card of the thing's stack becomes its top card, and the old one lies under it in its place.
+
+    The thing stays what it was: pose, damage, effects on it and references to it go on under its new name.
+    """
+    old = g.cards[host & ID]
+    young = g.cards[heir & ID]
+    top = heir + INCARNATION
+    below = host + INCARNATION
+    zone = g.zone(old.seat, old.zone)
+    for r in zone:
+        c = g.cards[r & ID]
+        if c.host == host:
+            g.cards[r & ID] = c.under(top, c.tucked)
+    g.cards[heir & ID] = Card(top, young.owner, old.seat, old.zone, old.pose, old.down, old.damage, young.came, 0, 0,
+                              old.since)
+    g.cards[host & ID] = Card(below, old.owner, old.seat, old.zone, 0, old.down, 0, old.came, top, 1, old.since)
+    zone[zone.index(heir)] = top
+    zone[zone.index(host)] = below
+    g.became = {**g.became, host: top}
+    g.stale = 1
+    g.due = 1
+    follow(g, host, top)
+    return top
+
+
+def cover(g: Game, host: int, card: int) -> int:
+    """A card from elsewhere is laid on top of a thing and becomes its top card. The thing's new name."""
+    c = g.cards[host & ID]
+    new = move(g, card, c.seat, c.zone)
+    zone = g.zone(c.seat, c.zone)
+    zone.remove(new)
+    zone.insert(zone.index(host) + 1, new)
+    put_under(g, new, host, 1)
+    return crown(g, host, new)
 
 
 def changed_there(g: Game, c: Card) -> bool:
@@ -166,7 +225,7 @@ def remember_last(g: Game, c: Card) -> None:
 
 def prune_last(g: Game) -> None:
     """Forget what cards were like that nothing in progress or in force names any more."""
-    if not g.last:
+    if not g.last and not g.became:
         return
     named: set[int] = set()
     for r in g.records.values():
@@ -177,6 +236,8 @@ def prune_last(g: Game) -> None:
     for values in g.notes.values():
         named.update(values)
     g.last = {ref: past for ref, past in g.last.items() if ref in named}
+    if g.became:
+        g.became = {old: new for old, new in g.became.items() if old in named}
 
 
 def note_ints(r: Record, into: set[int]) -> None:

@@ -26,7 +26,7 @@ INTS: Final = ("rng", "next_record", "next_effect", "turn", "tp", "over", "winne
 LISTS: Final = ("team", "face", "waiting", "pile", "n", "shown", "knows", "next_handle", "hurt", "gone", "options")
 TUPLES: Final = ("picked", "results", "delayed", "unordered")
 NESTED: Final = ("zones", "handles")
-TABLES: Final = ("limits", "seen", "barred")
+TABLES: Final = ("limits", "seen", "barred", "became")
 
 
 # ---- out -------------------------------------------------------------------------------------------------------------
@@ -69,7 +69,8 @@ def position(g: Game) -> Data:
 
 
 def card_row(c: Card) -> list[int]:
-    return [c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came]
+    row = [c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.since]
+    return [*row, c.host, c.tucked] if c.host else row
 
 
 def record_row(r: Record) -> list[object]:
@@ -165,8 +166,9 @@ def ints(x: object) -> list[int]:
 
 
 def card_from(x: object) -> Card:
-    ref, owner, seat, zone, pose, down, damage, came = ints(x)
-    return Card(ref, owner, seat, zone, pose, down, damage, came)
+    ref, owner, seat, zone, pose, down, damage, came, since, *rest = ints(x)
+    host, tucked = rest or (0, 0)
+    return Card(ref, owner, seat, zone, pose, down, damage, came, host, tucked, since)
 
 
 def record_from(x: object) -> Record:

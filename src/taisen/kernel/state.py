@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 class Card:
     """A card where it is now. Immutable; replaced on change."""
 
-    __slots__ = ("ref", "owner", "seat", "zone", "pose", "down", "damage", "came")
+    __slots__ = ("ref", "owner", "seat", "zone", "pose", "down", "damage", "came", "host", "tucked", "since")
 
     def __init__(self, ref: int, owner: int, seat: int, zone: int, pose: int, down: int, damage: int,
-                 came: int = -1) -> None:
+                 came: int = -1, host: int = 0, tucked: int = 0, since: int = 0) -> None:
         self.ref = ref
         self.owner = owner
         self.seat = seat
@@ -48,15 +48,28 @@ class Card:
         self.damage = damage
         self.came = came
         """The zone it was in before, or -1."""
+        self.host = host
+        """The card it is attached to or lies under, or 0."""
+        self.tucked = tucked
+        """1: it lies under its host as part of one stack: nothing that it says works, and it is no thing of its own."""
+        self.since = since
+        """The clock when it became the card it is: what began earlier found it there."""
 
     def posed(self, pose: int) -> Card:
-        return Card(self.ref, self.owner, self.seat, self.zone, pose, self.down, self.damage, self.came)
+        return Card(self.ref, self.owner, self.seat, self.zone, pose, self.down, self.damage, self.came, self.host,
+                    self.tucked, self.since)
 
     def faced(self, down: int) -> Card:
-        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, down, self.damage, self.came)
+        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, down, self.damage, self.came, self.host,
+                    self.tucked, self.since)
 
     def hurt(self, damage: int) -> Card:
-        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, self.down, damage, self.came)
+        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, self.down, damage, self.came, self.host,
+                    self.tucked, self.since)
+
+    def under(self, host: int, tucked: int) -> Card:
+        return Card(self.ref, self.owner, self.seat, self.zone, self.pose, self.down, self.damage, self.came, host,
+                    tucked, self.since)
 
 
 @final
@@ -158,7 +171,7 @@ class Game:
                  "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
                  "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
                  "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
-                 "forced", "log", "delayed", "unordered")
+                 "forced", "log", "delayed", "unordered", "became")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -256,14 +269,24 @@ class Game:
         """Record ids of delayed triggers in force."""
         self.unordered: tuple[int, ...] = EMPTY
         """Static effects that began together and whose order matters: still to be asked."""
+        self.became: dict[int, int] = {}
+        """References to a thing whose top card is another now, and what to call it since. Replaced, never changed."""
 
     # ---- looking
     def live(self, ref: int) -> bool:
         """The reference names a card that is still that card."""
         return 0 < ref < SEAT and self.cards[ref & ID].ref == ref
 
+    def now(self, ref: int) -> int:
+        """The reference under which that thing goes on: a stack of cards is called by its top card."""
+        while ref in self.became:
+            ref = self.became[ref]
+        return ref
+
     def card(self, ref: int) -> Card:
         """The card as it is, or as it last was when it has gone."""
+        if self.became:
+            ref = self.now(ref)
         c = self.cards[ref & ID]
         if c.ref != ref:
             past = self.last.get(ref)
@@ -456,3 +479,4 @@ def copy_into(g: Game, n: Game) -> None:
     n.log = None
     n.delayed = g.delayed
     n.unordered = g.unordered
+    n.became = g.became

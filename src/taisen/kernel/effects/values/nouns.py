@@ -57,7 +57,7 @@ class GThis(Group):
         self.dynamic = False
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        source = r.n[P_SOURCE]
+        source = g.now(r.n[P_SOURCE])
         if g.live(source):
             return [source]
         e = g.records.get(r.n[P_EVENT])
@@ -72,7 +72,7 @@ class GThis(Group):
         return [looked_at(g, r.n[P_SOURCE], now[0] if now else 0)]
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
-        return ref == r.n[P_SOURCE]
+        return ref == g.now(r.n[P_SOURCE])
 
 
 @final
@@ -85,8 +85,9 @@ class GSlot(Group):
     def refs(self, g: Game, r: Record) -> list[int]:
         out: list[int] = []
         for x in r.sets[P_SLOTS + self.slot]:
-            if x >= SEAT or g.cards[x & ID].ref == x:
-                out.append(x)
+            now = g.now(x)
+            if now >= SEAT or g.cards[now & ID].ref == now:
+                out.append(now)
         return out
 
     def facts(self, g: Game, r: Record) -> list[int]:
@@ -149,7 +150,7 @@ class GEventThing(Group):
         if part < len(after) and 0 < after[part] < SEAT and g.live(after[part]) \
                 and after[part] & ID == e.sets[E_PARTS][part] & ID:
             return [after[part]]
-        return [e.sets[E_PARTS][part]]
+        return [g.now(e.sets[E_PARTS][part])]
 
     def facts(self, g: Game, r: Record) -> list[int]:
         e = g.records.get(r.n[P_EVENT])
@@ -241,7 +242,8 @@ class GZone(Group):
         return mask
 
     def is_like(self, g: Game, r: Record, ref: int) -> bool:
-        if g.card(ref).down and not self.face_down:
+        c = g.card(ref)
+        if c.tucked or (c.down and not self.face_down):
             return False
         if self.kind >= 0 and derived(g, ref).kind != self.kind:
             return False
