@@ -16,6 +16,23 @@ Words = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """One printed piece of a card with a text of its own: a skill, an attack, a keyword effect."""
+
+    part: str
+    """The game's word for it, by which its text is read: oshi, sp, art, collab, …"""
+    name: str = ""
+    name_en: str = ""
+    text: str = ""
+    cost: tuple[str, ...] = ()
+    """What it demands, symbol by symbol."""
+    number: int = 0
+    """Its own number: the power of an attack, the price of a skill."""
+    bonus: tuple[tuple[str, int], ...] = ()
+    """What it adds, against what."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardData:
     """The printed facts of one card as of a date, as its file gives them."""
 
@@ -34,6 +51,9 @@ class CardData:
     rarity: str = ""
     effects: Any = None
     """Effect trees given directly instead of text: a tuple of abilities."""
+    facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Facts that are no numbers and no traits, by the game's word: colours, a level, marks."""
+    pieces: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,357 @@
+"""The words of the book: zones, card facts, events, questions, steps, with their Japanese and English."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.kernel.ledger import Book
+from taisen.kernel.model import ZoneDef
+from taisen.kernel.names import P_EXTRA, P_SHARES, R_GAME
+from taisen.kernel.question import K_GAME
+
+book: Final = Book("hololive")
+
+# ---- zones (4.5-4.16)
+OSHI: Final = 0
+CENTER: Final = 1
+COLLAB: Final = 2
+BACK: Final = 3
+LIFE: Final = 4
+DECK: Final = 5
+CHEER_DECK: Final = 6
+HAND: Final = 7
+ARCHIVE: Final = 8
+HOLO_POWER: Final = 9
+RESOLUTION: Final = 10
+
+ZONES: Final = [
+    ZoneDef(OSHI, "oshi", "推しポジション", "oshi position", played=True),
+    ZoneDef(CENTER, "center", "センターポジション", "center", posed=True, faced=True, played=True),
+    ZoneDef(COLLAB, "collab", "コラボポジション", "collab", posed=True, faced=True, played=True),
+    ZoneDef(BACK, "back", "バックポジション", "back", posed=True, faced=True, played=True),
+    ZoneDef(LIFE, "life", "ライフ", "life", owner_sees=False, others_see=False, ordered=True),
+    ZoneDef(DECK, "deck", "デッキ", "deck", owner_sees=False, others_see=False, ordered=True),
+    ZoneDef(CHEER_DECK, "cheer_deck", "エールデッキ", "cheer deck", owner_sees=False, others_see=False, ordered=True),
+    ZoneDef(HAND, "hand", "手札", "hand", others_see=False),
+    ZoneDef(ARCHIVE, "archive", "アーカイブ", "archive"),
+    ZoneDef(HOLO_POWER, "holo_power", "ホロパワー", "holo power", owner_sees=False, others_see=False, ordered=True),
+    ZoneDef(RESOLUTION, "resolution", "解決領域", "resolution zone", ordered=True, shared=True),
+]
+ZONE_BY_NAME: Final = {z.name: z.id for z in ZONES}
+STAGE: Final = (CENTER, COLLAB, BACK)
+"""4.6.1: the stage is these three. Texts call it "stage"."""
+ON_STAGE: Final = 1 << CENTER | 1 << COLLAB | 1 << BACK
+
+# ---- orientation and face (4.3)
+ACTIVE: Final = 0
+RESTING: Final = 1
+FACE_UP: Final = 0
+FACE_DOWN: Final = 1
+
+# ---- kinds of cards (2.2)
+OSHI_HOLOMEM: Final = 0
+HOLOMEM: Final = 1
+SUPPORT: Final = 2
+CHEER: Final = 3
+KINDS: Final = {"oshi": OSHI_HOLOMEM, "holomem": HOLOMEM, "support": SUPPORT, "cheer": CHEER}
+KIND_WORDS: Final = [("推しホロメン", "oshi holomem"), ("ホロメン", "holomem"), ("サポート", "support"), ("エール", "cheer")]
+SUBTYPES: Final = ("item", "event", "staff", "tool", "mascot", "fan")
+ATTACHED: Final = ("tool", "mascot", "fan")
+"""2.2.4, 10.7.2.5.1.2: these are attached; the other supports do what they say and are archived."""
+COLORS: Final = ("white", "green", "red", "blue", "purple", "yellow")
+COLORLESS: Final = "colorless"
+LEVELS: Final = ("debut", "first", "second", "spot")
+
+# ---- facts that are no numbers: Derived.traits holds them all, so that "as it is now" is one set
+# "color:white", "level:debut", "kind:tool" (subtypes, and what a card counts as too: "kind:cheer"), "name:…" (every name it
+# has), "buzz", "limited", and the tags as printed, "#…".
+COLOR: Final = "color:"
+LEVEL: Final = "level:"
+KIND: Final = "kind:"
+NAME: Final = "name:"
+BUZZ: Final = "buzz"
+LIMITED: Final = "limited"
+
+# ---- numbers of a card. HP and LIFE are printed; the rest begin at 0 (or as said) and are what effects change
+HP: Final = 0
+LIFE_POINTS: Final = 1
+ARTS: Final = 2
+"""Added to every art it uses (アーツ+20)."""
+ARTS_COST: Final = 3
+"""Added to the colourless cost of its arts (below 0: so much less)."""
+BATON_COST: Final = 4
+"""Colourless cost of its baton pass, as printed and changed."""
+LIFE_LOSS: Final = 5
+"""How many lives its player loses when it goes down: 1 unless said otherwise."""
+FIELDS: Final = {"hp": HP, "life": LIFE_POINTS, "arts": ARTS, "arts_cost": ARTS_COST, "baton_cost": BATON_COST,
+                 "life_loss": LIFE_LOSS}
+FIELD_WORDS: Final = [("HP", "HP"), ("ライフ", "life"), ("アーツ", "arts"), ("アーツコスト", "arts cost"),
+                      ("バトンタッチ", "baton pass"), ("ダウン時ライフ", "life loss")]
+
+# ---- layers (10.10.1): 2 abilities, 3 facts that are no numbers, 4 numbers
+LAYER_ABILITIES: Final = 0
+LAYER_FACTS: Final = 1
+LAYER_NUMBERS: Final = 2
+LAYERS: Final = 3
+
+# ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
+EVENTS: Final[list[tuple[str, str, str]]] = [
+    ("draw", "{who}は{card}を引いた", "{who} draws {card}"),
+    ("archive", "{card}をアーカイブした", "{card} is archived"),
+    ("to_hand", "{card}を手札に加えた", "{card} goes to hand"),
+    ("to_deck", "{card}をデッキの上に戻した", "{card} goes on top of the deck"),
+    ("to_deck_bottom", "{card}をデッキの下に戻した", "{card} goes under the deck"),
+    ("to_cheer_deck", "{card}をエールデッキに戻した", "{card} goes to the cheer deck"),
+    ("to_holo_power", "{card}をホロパワーにした", "{card} becomes holo power"),
+    ("to_life", "{card}をライフに置いた", "{card} goes to life"),
+    ("to_resolution", "{who}は{card}をプレイした", "{who} plays {card}"),
+    ("enter", "{card}がステージに出た", "{card} comes to the stage"),
+    ("move", "{card}が移動した", "{card} moves"),
+    ("collab", "{card}がコラボした", "{card} collabs"),
+    ("exchange", "{card}と{source}が入れ替わった", "{card} and {source} change places"),
+    ("bloom", "{card}がBloomした", "{card} blooms"),
+    ("debut_return", "{card}がDebutに戻った", "{card} goes back to its Debut"),
+    ("attach", "{card}を付けた", "{card} is attached"),
+    ("send", "{card}を送った", "{card} is sent"),
+    ("reattach", "{card}を付け替えた", "{card} is re-attached"),
+    ("rest", "{card}がお休みした", "{card} rests"),
+    ("activate", "{card}がお休みから戻った", "{card} is active again"),
+    ("turn_up", "{card}を表にした", "{card} is turned face up"),
+    ("arts_damage", "{source}のアーツが{card}に{n}ダメージ", "The art of {source} deals {n} damage to {card}"),
+    ("special_damage", "{source}が{card}に{n}特殊ダメージ", "{source} deals {n} special damage to {card}"),
+    ("heal", "{card}のHPが{n}回復した", "{card} recovers {n} HP"),
+    ("set_down", "{card}がダウン状態になった", "{card} is put down"),
+    ("down", "{card}がダウンした", "{card} is downed"),
+    ("downed", "{card}のカードをアーカイブした", "The cards of {card} are archived"),
+    ("lose_life", "{who}のライフ-{n}", "{who} loses {n} life"),
+    ("life_lost", "{who}のライフから{card}がめくられた", "{card} is turned from the life of {who}"),
+    ("reveal", "{card}を公開した", "{card} is revealed"),
+    ("look", "{who}は{card}を見た", "{who} looks at {card}"),
+    ("shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck"),
+    ("shuffle_cheers", "{who}はエールデッキをシャッフルした", "{who} shuffles the cheer deck"),
+    ("roll", "{who}のサイコロ:{n}", "{who} rolls {n}"),
+    ("use_support", "{who}は{card}を使った", "{who} uses {card}"),
+    ("use_skill", "{who}は{card}の推しスキルを使った", "{who} uses an oshi skill of {card}"),
+    ("use_art", "{card}がアーツを使った", "{card} uses an art"),
+    ("use_effect", "{card}の能力", "An ability of {card}"),
+    ("baton_pass", "{card}がバトンタッチした", "{card} passes the baton"),
+    ("janken", "{who}はじゃんけんをした", "{who} plays rock-paper-scissors"),
+    ("game_start", "ゲーム開始", "The game begins"),
+    ("turn_start", "{who}のターン開始", "Turn of {who}"),
+    ("reset_start", "リセットステップ", "Reset step"),
+    ("hand_start", "手札ステップ", "Hand step"),
+    ("cheer_start", "エールステップ", "Cheer step"),
+    ("main_start", "メインステップ", "Main step"),
+    ("performance_start", "パフォーマンスステップ", "Performance step"),
+    ("performance_end", "パフォーマンスステップ終了", "The performance step ends"),
+    ("turn_end", "ターン終了", "End of turn"),
+    ("redraw", "{who}は手札を引き直した", "{who} draws a new hand"),
+    ("lose", "{who}は敗北した", "{who} loses"),
+    ("roll_back", "{card}のプレイは行われなかったことになり、直前の状態に戻った", "Playing {card} did not happen: all is as it was before"),
+]
+EVENT_NAMES: Final = [e[0] for e in EVENTS]
+EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
+DRAW: Final = 0
+ARCHIVED: Final = 1
+TO_HAND: Final = 2
+TO_DECK: Final = 3
+TO_DECK_BOTTOM: Final = 4
+TO_CHEER_DECK: Final = 5
+TO_HOLO_POWER: Final = 6
+TO_LIFE: Final = 7
+TO_RESOLUTION: Final = 8
+ENTER: Final = 9
+MOVE: Final = 10
+COLLABED: Final = 11
+EXCHANGE: Final = 12
+BLOOM: Final = 13
+DEBUT_RETURN: Final = 14
+ATTACH: Final = 15
+SEND: Final = 16
+REATTACH: Final = 17
+REST: Final = 18
+ACTIVATE: Final = 19
+TURN_UP: Final = 20
+ARTS_DAMAGE: Final = 21
+SPECIAL_DAMAGE: Final = 22
+HEAL: Final = 23
+SET_DOWN: Final = 24
+DOWN: Final = 25
+DOWNED: Final = 26
+LOSE_LIFE: Final = 27
+LIFE_LOST: Final = 28
+REVEAL: Final = 29
+LOOK: Final = 30
+SHUFFLE: Final = 31
+SHUFFLE_CHEERS: Final = 32
+ROLL: Final = 33
+USE_SUPPORT: Final = 34
+USE_SKILL: Final = 35
+USE_ART: Final = 36
+USE_EFFECT: Final = 37
+BATON_PASS: Final = 38
+JANKEN: Final = 39
+GAME_START: Final = 40
+TURN_START: Final = 41
+RESET_START: Final = 42
+HAND_START: Final = 43
+CHEER_START: Final = 44
+MAIN_START: Final = 45
+PERFORMANCE_START: Final = 46
+PERFORMANCE_END: Final = 47
+TURN_END: Final = 48
+REDRAW: Final = 49
+LOSE: Final = 50
+ROLL_BACK: Final = 51
+
+# ---- questions
+K_FIRST: Final = K_GAME
+K_REDRAW: Final = K_GAME + 1
+K_CENTER: Final = K_GAME + 2
+K_BOTTOM: Final = K_GAME + 3
+K_BACK: Final = K_GAME + 4
+K_MAIN: Final = K_GAME + 5
+K_PERFORM: Final = K_GAME + 6
+K_TARGET: Final = K_GAME + 7
+K_SEND: Final = K_GAME + 8
+K_BLOOM: Final = K_GAME + 9
+K_BATON: Final = K_GAME + 10
+K_PAY: Final = K_GAME + 11
+K_HOST: Final = K_GAME + 12
+K_DOWN: Final = K_GAME + 13
+K_KEEP: Final = K_GAME + 14
+K_USE: Final = K_GAME + 15
+K_NEW_CENTER: Final = K_GAME + 16
+K_JANKEN: Final = K_GAME + 17
+K_DRAW: Final = K_GAME + 18
+QUESTIONS: Final = {
+    K_FIRST: ("先攻はどちらですか", "Who goes first?"),
+    K_REDRAW: ("手札を引き直しますか", "Draw a new hand?"),
+    K_CENTER: ("センターに置くDebutホロメン", "Which Debut holomem is your center?"),
+    K_BOTTOM: ("デッキの下に置くカード", "Which card goes under your deck?"),
+    K_BACK: ("バックに置くホロメン", "Which holomem start in your back?"),
+    K_MAIN: ("メインステップ:行動を選んでください", "Main step: choose an action"),
+    K_PERFORM: ("パフォーマンスステップ:使うアーツ", "Performance step: which art?"),
+    K_TARGET: ("アーツの対象", "Whom does the art target?"),
+    K_SEND: ("エールを送るホロメン", "Which holomem gets the cheer?"),
+    K_BLOOM: ("Bloomに使うカード", "Bloom with which card?"),
+    K_BATON: ("交代するバックホロメン", "Which back holomem takes over?"),
+    K_PAY: ("アーカイブするエール", "Archive which cheer?"),
+    K_HOST: ("カードを付けるホロメン", "Attach it to which holomem?"),
+    K_DOWN: ("次にダウン処理をするホロメン", "Which downed holomem next?"),
+    K_KEEP: ("残すカード", "Which card stays?"),
+    K_USE: ("使いますか", "Use it?"),
+    K_NEW_CENTER: ("センターに移動するホロメン", "Which holomem becomes the center?"),
+    K_JANKEN: ("じゃんけん", "Rock, paper, scissors"),
+    K_DRAW: ("もう1枚引きますか", "Draw one more?"),
+}
+
+# ---- actions of the main and performance step: option verbs from V_ENTER on (payload: a card, or card << 8 | ability index)
+V_PLACE: Final = 10
+"""Put a Debut or Spot holomem of the hand on the stage (8.2)."""
+V_BLOOM: Final = 11
+"""Bloom with this card of the hand (8.3); on whom is asked next."""
+V_COLLAB: Final = 12
+V_SKILL: Final = 13
+"""payload: oshi card << 8 | index of the skill among its abilities."""
+V_SUPPORT: Final = 14
+V_BATON: Final = 15
+V_ART: Final = 16
+"""payload: holomem << 8 | index among its arts."""
+
+# ---- steps of a turn, as the table shows them
+PHASES: Final = [
+    ("setup", "準備", "Set-up"), ("reset", "リセット", "Reset"), ("hand", "手札", "Hand"), ("cheer", "エール", "Cheer"),
+    ("main", "メイン", "Main"), ("performance", "パフォーマンス", "Performance"), ("end", "エンド", "End"),
+]
+PHASE: Final = {name: i for i, (name, _, _) in enumerate(PHASES)}
+
+# ---- the game's own numbers, g.n
+N_PHASE: Final = 0
+N_FIRST: Final = 1
+"""The seat that went first."""
+N_CLOCK: Final = 2
+"""The clock when the turn began: a holomem whose Card.since is not below it was put on the stage this turn."""
+N_ART: Final = 3
+"""Record id of the art in progress, or 0."""
+N_TURNS: Final = 4
+"""N_TURNS + seat: how many turns that player has begun (at most two players)."""
+N_REDRAWS: Final = 6
+"""N_REDRAWS + seat: forced redraws (6.2.1.8)."""
+N_EXTRA_TURN: Final = 8
+"""The seat + 1 that takes the next turn as well, or 0."""
+N_COUNT: Final = 9
+
+# ---- records of this game: an art in progress (12.2)
+R_ART: Final = R_GAME
+ART_USER: Final = 0
+"""The holomem that uses it."""
+ART_KEY: Final = 1
+"""The listener key of the art: its ability, holder and, where it was given, the effect that gave it."""
+ART_TARGET: Final = 2
+ART_POWER: Final = 3
+"""与ダメージ: what it will deal, as it stands (12.2.4)."""
+ART_SEAT: Final = 4
+ART_PLAY: Final = 5
+"""The play record of its text, or 0."""
+ART_DEALT: Final = 6
+"""What it dealt in the end; -1 before."""
+ART_OVER: Final = 7
+"""By how much that was more than its target had left."""
+ART_REPEATS: Final = 8
+"""How often it may be used again (5.23)."""
+ART_INTS: Final = 9
+# sets of an art: what its damage was dealt to
+ART_HIT: Final = 0
+
+# ---- in a play record
+P_ART: Final = P_EXTRA
+"""The record of the art that the play is the text of, or about."""
+P_DICE: Final = P_SHARES
+"""What the dice of this ability show, in order."""
+
+# ---- notes: facts that cards and rules ask about later, in g.notes under note << NOTE_SHIFT | reference
+NOTE_SHIFT: Final = 40
+NOTE_HIT: Final = 1
+"""Damage dealt to this holomem since the last check: (source, amount, 1 arts or 0 special, art record or 0, how much more than was left) each."""
+NOTE_BLOOMED: Final = 2
+"""This holomem has bloomed this turn: (number of times,)."""
+NOTE_DOWN: Final = 3
+"""This holomem is in the down state (4.4.9)."""
+NOTE_USED_ART: Final = 4
+"""This holomem has used an art in this performance step."""
+NOTE_DID: Final = 5
+"""Under note << NOTE_SHIFT | seat: what happened for that player this turn, as DID_ codes with the thing: (code, ref) pairs."""
+NOTE_LAST_TURN: Final = 6
+"""The same for the turn before."""
+NOTE_GAME: Final = 7
+"""The same for the whole game."""
+
+# what is counted of a seat's turn (NOTE_DID): (code, reference) pairs; also what rules forbid a second time
+DID_COLLAB: Final = 1
+DID_BATON: Final = 2
+DID_LIMITED: Final = 3
+DID_SUPPORT: Final = 4
+DID_SKILL: Final = 5
+DID_SP: Final = 6
+DID_CENTER_ART: Final = 7
+DID_COLLAB_ART: Final = 8
+DID_ART: Final = 9
+DID_BLOOM: Final = 10
+DID_DOWNED: Final = 11
+"""A holomem of this player went down."""
+DID_LIFE: Final = 12
+"""This player lost a life."""
+DID_ROLL: Final = 13
+DID_ARCHIVE_CHEER: Final = 14
+DID_ENTER: Final = 15
+
+# ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
+EVALUATION: Final = {
+    "limits": {"life": 0},
+    "zones": {"life": 4.0, "hand": 0.8, "center": 1.0, "collab": 1.0, "back": 1.0, "holo_power": 0.3, "deck": 0.02},
+    "fields": {"hp": 0.01},
+    "ready": 0.3,
+    "ability": 0.2,
+    "damage": -0.015,
+    "hurt": -3.0,
+}
