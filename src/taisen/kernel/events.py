@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.continuous import in_force, refresh
-from taisen.kernel.moves import hide, public, show
+from taisen.kernel.moves import as_it_was, hide, public, show
 from taisen.kernel.names import (
     A_INTERRUPT,
     ABILITY,
@@ -85,6 +85,7 @@ def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) 
             or (g.interrupting[kind]) or (g.secret[kind]):
         return start_event(g, kind, (ref,), (x,), source, by)
     before = g.triggering[kind]
+    last = g.last
     after = g.rules.raw[kind](g, ref, x, source)
     g.result = after
     g.results = (after,)
@@ -92,6 +93,8 @@ def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) 
         return NEXT
     if g.log is not None:
         g.log(g, kind, ref, x, source, by, after)
+    if after == ref:
+        ref = as_it_was(g, ref, last)
     if g.stale:
         refresh(g)
         if g.interrupting[kind] or g.secret[kind]:
@@ -115,24 +118,30 @@ def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, 
     if g.replacing[kind] or g.interrupting[kind] or g.secret[kind]:
         return start_event(g, kind, tuple(refs), tuple(xs), source, by)
     before = g.triggering[kind]
-    results = raw_all(g, kind, tuple(refs), tuple(xs), source, by)
+    parts = raw_all(g, kind, tuple(refs), tuple(xs), source, by)
     if g.interrupting[kind] or g.secret[kind]:
-        return came_late(g, before, kind, tuple(refs), tuple(xs), source, by)
+        return came_late(g, before, kind, parts, tuple(xs), source, by)
     if before or g.triggering[kind]:
-        collect(g, 0, before, kind, tuple(refs), tuple(xs), source, by, results)
+        collect(g, 0, before, kind, parts, tuple(xs), source, by, g.results)
     return NEXT
 
 
 def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
-    """The raw moves of one event: until all are made, effects stand as before it, so that its parts are simultaneous."""
+    """The raw moves of one event: until all are made, effects stand as before it, so that its parts are simultaneous.
+
+    What came of them is in `g.results`; given back are the parts, as they were.
+    """
     raw = g.rules.raw[kind]
     results: list[int] = []
+    parts: list[int] = []
     if g.stale:
         refresh(g)
     g.held = 1
     for i in range(len(refs)):
+        last = g.last
         after = raw(g, refs[i], xs[i], source)
         results.append(after)
+        parts.append(as_it_was(g, refs[i], last) if after == refs[i] else refs[i])
         if g.log is not None and after != UNCHANGED:
             g.log(g, kind, refs[i], xs[i], source, by, after)
     g.held = 0
@@ -140,7 +149,7 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
     g.result = results[0] if results else UNCHANGED
     if g.stale:
         refresh(g)
-    return g.results
+    return tuple(parts)
 
 
 def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, x: int, source: int, by: int) -> bool:
@@ -348,7 +357,8 @@ def raw_move(g: Game, f: Frame) -> int:
     before = g.triggering[kind]
     secret = g.secret[kind]
     quick = g.interrupting[kind]
-    e.sets[E_AFTER] = raw_all(g, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY])
+    e.sets[E_PARTS] = raw_all(g, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY])
+    e.sets[E_AFTER] = g.results
     happened(g, e, before, quick, secret)
     return NEXT
 

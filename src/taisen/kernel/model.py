@@ -9,6 +9,8 @@ from taisen.kernel.names import (
     EMPTY,
     ID,
     P_SEAT,
+    PAST,
+    REAL,
     REC,
     SEAT,
     Frame,
@@ -63,7 +65,7 @@ class Group:
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         """One thing belongs to it (as it is, or as it last was)."""
-        return ref in self.refs(g, r)
+        return (ref & REAL if PAST <= ref < SEAT else ref) in self.refs(g, r)
 
     def places(self, g: Game, r: Record) -> int:
         """Bit mask of the zones, each player's apart, where whatever comes there may belong to it."""
@@ -372,6 +374,13 @@ class Rules:
 
     def keeps(self, g: Game, card: Card, zone: int) -> bool:
         """Whether a move of this card into that zone leaves it the same card."""
+        return False
+
+    def looks_back(self, card: Card, zone: int) -> bool:
+        """Whether a card that stays the same card through this move may be looked at as it was before it.
+
+        Then what the event is about is the card as it was (a reference from PAST on), and what came of it the card.
+        """
         return False
 
     def seen_as(self, g: Game, before: int, after: int) -> int:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import whole
-from taisen.kernel.names import ID, INCARNATION
+from taisen.kernel.names import ID, INCARNATION, PAST, REAL, SEAT
 from taisen.kernel.state import Card, Game, Last, Record
 
 ALL_SEATS = (1 << 8) - 1
@@ -117,9 +117,12 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     n = rules.count
     left = g.zones[(0 if rules.shared >> c.zone & 1 else c.seat) * n + c.zone]
     same = rules.keeps(g, c, zone)
-    if not same and (rules.played >> c.zone & 1 or changed_there(g, c)):
-        # While it still lies there: effects reach what is in its zone.
-        remember_last(g, c)
+    # While it still lies there: effects reach what is in its zone.
+    if same:
+        if rules.looks_back(c, zone):
+            remember_last(g, c, past_ref(g, ref))
+    elif rules.played >> c.zone & 1 or changed_there(g, c):
+        remember_last(g, c, ref)
     if left[-1] == ref:
         left.pop()
     else:
@@ -216,11 +219,30 @@ def changed_there(g: Game, c: Card) -> bool:
     return False
 
 
-def remember_last(g: Game, c: Card) -> None:
-    """Keep what a card in play was like when it left, for whoever asks later."""
+def remember_last(g: Game, c: Card, ref: int) -> None:
+    """Keep what a card in play was like when it left, for whoever asks later by that reference."""
     last = dict(g.last)
-    last[c.ref] = Last(c, whole(g, c.ref), g.face[c.ref & ID])
+    last[ref] = Last(c if ref == c.ref else c.called(ref), whole(g, c.ref), g.face[ref & ID])
     g.last = last
+
+
+def past_ref(g: Game, ref: int) -> int:
+    """A reference of its own for what a card was like before a move through which it stays the same card."""
+    past = ref + PAST
+    while past in g.last and past + PAST < SEAT:
+        past += PAST
+    return past
+
+
+def as_it_was(g: Game, ref: int, last: dict[int, Last]) -> int:
+    """What an event that has just happened was about: a card that went on as the same one, as it was before.
+
+    last: what was remembered before the event.
+    """
+    if g.last is last:
+        return ref
+    newest = list(g.last)[-1]
+    return newest if newest >= PAST and newest & REAL == ref else ref
 
 
 def prune_last(g: Game) -> None:

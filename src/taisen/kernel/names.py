@@ -19,6 +19,10 @@ STAY: Final = 4
 # ---- references
 ID: Final = (1 << 10) - 1
 INCARNATION: Final = 1 << 10
+PAST: Final = 1 << 24
+"""What a card was like before a move through which it stayed the same card; above it, one number for each such move."""
+REAL: Final = PAST - 1
+"""Masks which card is meant, now or in the past."""
 SEAT: Final = 1 << 27
 REC: Final = 1 << 28
 NOTHING: Final = 0

@@ -55,6 +55,10 @@ class Card:
         self.since = since
         """The clock when it became the card it is: what began earlier found it there."""
 
+    def called(self, ref: int) -> Card:
+        return Card(ref, self.owner, self.seat, self.zone, self.pose, self.down, self.damage, self.came, self.host,
+                    self.tucked, self.since)
+
     def posed(self, pose: int) -> Card:
         return Card(self.ref, self.owner, self.seat, self.zone, pose, self.down, self.damage, self.came, self.host,
                     self.tucked, self.since)

@@ -368,8 +368,6 @@ def test_a_card_that_goes_from_field_to_ether_has_left_the_field_for_there() -> 
     assert t.count(1, "hand") == 1
 
 
-@pytest.mark.xfail(strict=True, reason="a card that stays the same card (302.3a) has one reference: what it was like on "
-                                       "the field is not kept apart from what it is like as ether")
 @rule(GAME, "1209.6b")
 def test_a_card_that_goes_from_field_to_ether_is_looked_at_as_it_was_on_the_field() -> None:
     t = Position()
@@ -379,6 +377,28 @@ def test_a_card_that_goes_from_field_to_ether_is_looked_at_as_it_was_on_the_fiel
     t.enter("Sink").pass_until_empty()
     assert t.where("Guard") == (1, "ether")
     assert t.count(1, "hand") == 1
+
+
+@rule(GAME, "1209.6b")
+def test_of_itself_gone_from_field_to_ether_an_ability_knows_what_it_was_on_the_field() -> None:
+    t = Position()
+    t.put(0, "hand", card("Sink", kind="kotodama", cost=0, text="相手の場の“Guard”を1人選び、それを持ち主のエテル・ゾーンに置く。"))
+    t.put(1, "field", card("Crow", text="◆あなたの場の他のキャラクターは+2/+2を得る。"),
+          card("Guard", karate=1, text="◆これが場を離れた時、X枚ドロー。Xはこれのカラテに等しい。"))
+    t.start()
+    t.enter("Sink").pass_until_empty()
+    assert t.count(1, "hand") == 3
+
+
+@rule(GAME, "1209.6b", "302.3a")
+def test_on_its_way_from_field_to_ether_a_card_stays_the_one_that_others_mean() -> None:
+    t = Position()
+    t.put(0, "hand", card("Sink", kind="kotodama", cost=0, text="相手の場の“Guard”を1人選び、それを持ち主のエテル・ゾーンに置く。"))
+    t.put(1, "field", card("Guard", text="◆他のキャラクターが場を離れた時、1枚ドロー。"))
+    t.start()
+    t.enter("Sink").pass_until_empty()
+    assert t.where("Guard") == (1, "ether")
+    assert t.count(1, "hand") == 0, "it is no other character to itself"
 
 
 # ---- 1209.7 delayed

@@ -56,6 +56,9 @@ class NinjaSlayerRules(Rules):
     def keeps(self, g: Game, card: Card, zone: int) -> bool:
         return stays_same(card, zone)
 
+    def looks_back(self, card: Card, zone: int) -> bool:
+        return card.zone == FIELD and zone != FIELD
+
     def seen_as(self, g: Game, before: int, after: int) -> int:
         return seen_as(g, before, after)
 

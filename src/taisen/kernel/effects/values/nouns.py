@@ -24,6 +24,8 @@ from taisen.kernel.names import (
     P_SOURCE,
     P_STATE,
     P_WHAT,
+    PAST,
+    REAL,
     REC,
     REPLACED,
     SEAT,
@@ -69,10 +71,19 @@ class GThis(Group):
 
     def facts(self, g: Game, r: Record) -> list[int]:
         now = self.refs(g, r)
-        return [looked_at(g, r.n[P_SOURCE], now[0] if now else 0)]
+        return [looked_at(g, self.before(g, r), now[0] if now else 0)]
+
+    def before(self, g: Game, r: Record) -> int:
+        """It itself, or, where the event moved it as the same card, as it was before."""
+        e = g.records.get(r.n[P_EVENT])
+        if e is not None and 0 <= r.n[P_PART] < len(e.sets[E_PARTS]):
+            part = e.sets[E_PARTS][r.n[P_PART]]
+            if PAST <= part < SEAT and part & REAL == r.n[P_SOURCE]:
+                return part
+        return r.n[P_SOURCE]
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
-        return ref == g.now(r.n[P_SOURCE])
+        return ref < SEAT and ref & REAL == g.now(r.n[P_SOURCE])
 
 
 @final
@@ -111,7 +122,7 @@ class GSeen(Group):
         return [x for x in r.sets[P_SEEN] if g.cards[x & ID].ref == x and self.fits(g, r, x)]
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
-        if ref not in r.sets[P_SEEN]:
+        if ref >= SEAT or ref & REAL not in r.sets[P_SEEN]:
             return False
         if self.kind >= 0 and derived(g, ref).kind != self.kind:
             return False
@@ -120,7 +131,7 @@ class GSeen(Group):
                 return False
         if self.rest:
             for chosen in r.sets[P_SLOTS:]:
-                if ref in chosen:
+                if ref & REAL in chosen:
                     return False
         return True
 

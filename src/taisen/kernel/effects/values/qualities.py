@@ -6,7 +6,7 @@ from typing import final
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects.values.words import READS_ABILITIES, READS_NAME, READS_TRAITS, compare
 from taisen.kernel.model import Group, Number, Test
-from taisen.kernel.names import ABILITY, P_SOURCE
+from taisen.kernel.names import ABILITY, P_SOURCE, REAL, SEAT
 from taisen.kernel.state import Game, Record
 
 
@@ -144,9 +144,10 @@ class TOther(Test):
         self.dynamic = than is not None
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
+        real = ref & REAL if ref < SEAT else ref
         if self.than is None:
-            return ref != r.n[P_SOURCE]
-        return ref not in self.than.refs(g, r)
+            return real != r.n[P_SOURCE]
+        return real not in self.than.refs(g, r)
 
 
 @final
