@@ -182,7 +182,7 @@ class Ability:
 
     __slots__ = ("id", "kind", "zones", "program", "cost", "ether", "matcher", "condition", "limit", "per_game", "spec",
                  "may", "keyword", "number", "enters", "enters_others", "targets", "modes", "aim", "where", "free", "card", "index",
-                 "parent", "name", "tree")
+                 "parent", "name", "name_en", "part", "price", "bonus", "tree")
 
     def __init__(self, kind: int, zones: int) -> None:
         self.id = 0
@@ -217,6 +217,13 @@ class Ability:
         self.index = 0
         self.parent = -1
         self.name = ""
+        self.name_en = ""
+        self.part = -1
+        """Which printed piece of a card it is, by the game's number, or -1."""
+        self.price: tuple[int, ...] = EMPTY
+        """What playing it demands, in the game's own numbers."""
+        self.bonus: tuple[int, ...] = EMPTY
+        """What it adds and against what, in the game's own numbers."""
         self.tree: object = None
 
 
@@ -271,7 +278,7 @@ class Library:
     Built in the order of the card ids, so that the numbers are the same wherever the same cards are used.
     """
 
-    __slots__ = ("defs", "abilities", "programs", "specs", "zones", "activated", "by_id", "flags")
+    __slots__ = ("defs", "abilities", "programs", "specs", "zones", "activated", "by_id", "flags", "noted")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -283,6 +290,8 @@ class Library:
         self.by_id: dict[str, int] = {}
         self.flags = 0
         """For the game's own notes about these cards."""
+        self.noted = 0
+        """Bit mask of the event kinds that some card asks about afterwards: they are kept in Game.history."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)

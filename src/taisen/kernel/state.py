@@ -175,7 +175,7 @@ class Game:
                  "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
                  "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
                  "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
-                 "forced", "log", "delayed", "unordered", "became")
+                 "forced", "log", "delayed", "unordered", "became", "history")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -275,6 +275,8 @@ class Game:
         """Static effects that began together and whose order matters: still to be asked."""
         self.became: dict[int, int] = {}
         """References to a thing whose top card is another now, and what to call it since. Replaced, never changed."""
+        self.history: tuple[tuple[int, ...], ...] = ()
+        """What happened, where some card asks about it: (turn, the game's phase, kind, part, number, source, by, after)."""
 
     # ---- looking
     def live(self, ref: int) -> bool:
@@ -484,3 +486,4 @@ def copy_into(g: Game, n: Game) -> None:
     n.delayed = g.delayed
     n.unordered = g.unordered
     n.became = g.became
+    n.history = g.history
