@@ -91,6 +91,8 @@ def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) 
     g.results = (after,)
     if after == UNCHANGED:
         return NEXT
+    if g.lib.noted >> kind & 1:
+        keep(g, kind, ref, x, source, by, after)
     if g.log is not None:
         g.log(g, kind, ref, x, source, by, after)
     if after == ref:
@@ -142,7 +144,11 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
         after = raw(g, refs[i], xs[i], source)
         results.append(after)
         parts.append(as_it_was(g, refs[i], last) if after == refs[i] else refs[i])
-        if g.log is not None and after != UNCHANGED:
+        if after == UNCHANGED:
+            continue
+        if g.lib.noted >> kind & 1:
+            keep(g, kind, refs[i], xs[i], source, by, after)
+        if g.log is not None:
             g.log(g, kind, refs[i], xs[i], source, by, after)
     g.held = 0
     g.results = tuple(results)
@@ -150,6 +156,11 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
     if g.stale:
         refresh(g)
     return tuple(parts)
+
+
+def keep(g: Game, kind: int, part: int, x: int, source: int, by: int, after: int) -> None:
+    """Remember what happened for the cards that ask about it later."""
+    g.history = (*g.history, (g.turn, g.rules.phase(g), kind, part, x, source, by, after))
 
 
 def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, x: int, source: int, by: int) -> bool:

@@ -454,6 +454,8 @@ def mentioned(g: Game) -> set[int]:
     for e in g.effects.values():
         found.update(e.refs)
         found.update((e.source, e.key))
+    for happening in g.history:
+        found.update(happening)
     for o in g.options:
         found.update((o & PAYLOAD, (o & PAYLOAD) >> 8))
     return found | {v >> HOLDER_SHIFT for v in found} | {abs(v) & (1 << HOLDER_SHIFT) - 1 for v in g.notes}

@@ -406,6 +406,10 @@ class Rules:
         """Of the replacements (listener, part) that want an event, those that must come before the others."""
         return pairs
 
+    def phase(self, g: Game) -> int:
+        """Which phase or step of the turn it is, by the game's number."""
+        return 0
+
     def lot(self, g: Game, i: int) -> int:
         """Which of a player's piles of backs a card belongs to: everybody can tell the backs of two lots apart."""
         return 0

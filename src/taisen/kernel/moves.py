@@ -257,6 +257,8 @@ def prune_last(g: Game) -> None:
         named.update(e.refs)
     for values in g.notes.values():
         named.update(values)
+    for happening in g.history:
+        named.update(happening)
     g.last = {ref: past for ref, past in g.last.items() if ref in named}
     if g.became:
         g.became = {old: new for old, new in g.became.items() if old in named}

@@ -87,6 +87,15 @@ FIELDS: Final = {"hp": HP, "life": LIFE_POINTS, "arts": ARTS, "arts_cost": ARTS_
 FIELD_WORDS: Final = [("HP", "HP"), ("ライフ", "life"), ("アーツ", "arts"), ("アーツコスト", "arts cost"),
                       ("バトンタッチ", "baton pass"), ("ダウン時ライフ", "life loss")]
 
+# ---- printed pieces of a card (Ability.part)
+PARTS: Final = ("oshi", "sp", "stage", "collab", "bloom", "gift", "art", "extra", *SUBTYPES)
+PART: Final = {name: i for i, name in enumerate(PARTS)}
+PART_WORDS: Final = [
+    ("推しスキル", "oshi skill"), ("SP推しスキル", "SP oshi skill"), ("ステージスキル", "stage skill"),
+    ("コラボエフェクト", "collab effect"), ("ブルームエフェクト", "bloom effect"), ("ギフト", "gift"), ("アーツ", "art"),
+    ("エクストラ", "extra"), ("アイテム", "item"), ("イベント", "event"), ("スタッフ", "staff"), ("ツール", "tool"),
+    ("マスコット", "mascot"), ("ファン", "fan")]
+
 # ---- layers (10.10.1): 2 abilities, 3 facts that are no numbers, 4 numbers
 LAYER_ABILITIES: Final = 0
 LAYER_FACTS: Final = 1
@@ -320,30 +329,18 @@ NOTE_DOWN: Final = 3
 NOTE_USED_ART: Final = 4
 """This holomem has used an art in this performance step."""
 NOTE_DID: Final = 5
-"""Under note << NOTE_SHIFT | seat: what happened for that player this turn, as DID_ codes with the thing: (code, ref) pairs."""
-NOTE_LAST_TURN: Final = 6
-"""The same for the turn before."""
-NOTE_GAME: Final = 7
+"""Under note << NOTE_SHIFT | seat: what that player did this turn of what the book allows only so often: DID_ codes."""
+NOTE_GAME: Final = 6
 """The same for the whole game."""
 
-# what is counted of a seat's turn (NOTE_DID): (code, reference) pairs; also what rules forbid a second time
+# what is counted of a player's turn or game by the rules; what cards ask about is looked up in Game.history
 DID_COLLAB: Final = 1
 DID_BATON: Final = 2
 DID_LIMITED: Final = 3
-DID_SUPPORT: Final = 4
-DID_SKILL: Final = 5
-DID_SP: Final = 6
-DID_CENTER_ART: Final = 7
-DID_COLLAB_ART: Final = 8
-DID_ART: Final = 9
-DID_BLOOM: Final = 10
-DID_DOWNED: Final = 11
-"""A holomem of this player went down."""
-DID_LIFE: Final = 12
-"""This player lost a life."""
-DID_ROLL: Final = 13
-DID_ARCHIVE_CHEER: Final = 14
-DID_ENTER: Final = 15
+DID_SKILL: Final = 4
+DID_SP: Final = 5
+DID_CENTER_ART: Final = 6
+DID_COLLAB_ART: Final = 7
 
 # ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
 EVALUATION: Final = {
