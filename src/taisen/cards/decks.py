@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from taisen.cards.files import game_folder
+from taisen.cards.files import game_folder, stamp
 from taisen.cards.reading import Source, expect, only, parse, quote, read_text, toml_key
 from taisen.errors import TaisenError
 from taisen.games import NAMES
@@ -16,6 +16,11 @@ WHAT: Final = ("デッキファイル", "a deck file")
 WHERE: Final = ("デッキファイル", "A deck file")
 KEYS: Final = ("game", "name", "name_en", "plan", "plan_en", "format", "cards")
 STRING: Final = ("文字列", "a string")
+
+_read: dict[tuple[str, str | None, int, int], Deck] = {}
+"""Files that were read, for thousands of games with the same decks."""
+KEPT: Final = 256
+"""So many of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +51,17 @@ def starter_file(game: str, name: str) -> Path:
 
 def read_deck(source: str | Path, game: str | None = None) -> Deck:
     """A deck from a file, or a starter deck of the game by its name."""
+    path = Path(source)
     if isinstance(source, str) and game is not None and source.isidentifier() and starter_file(game, source).exists():
         path = starter_file(game, source)
-    else:
-        path = Path(source)
-    text = read_text(path, WHAT)
-    return deck_of(text, parse(text, WHAT), game)
+    key = (str(path), game, *stamp(path))
+    if key not in _read:
+        text = read_text(path, WHAT)
+        if len(_read) >= KEPT:
+            _read.clear()
+        _read[key] = deck_of(text, parse(text, WHAT), game)
+    deck = _read[key]
+    return replace(deck, cards=dict(deck.cards))
 
 
 def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck:

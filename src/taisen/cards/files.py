@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,10 @@ STRINGS: Final = ("文字列の配列", "a list of strings")
 
 _read: dict[tuple[str, date, tuple[tuple[str, int, int], ...]], CardSet] = {}
 """Files that were read, for thousands of games with the same cards."""
+HASHES: Final = 4000
+"""So many cards' hashes are kept."""
+_hashes: dict[int, tuple[CardData, str]] = {}
+"""By the card's identity: hashing every card of a deck took half of dealing. Holding the card keeps its number its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +64,20 @@ def names_of(card: CardData) -> tuple[str, ...]:
     return tuple(n for n in names if n)
 
 
+@cache
 def game_folder(game: str) -> Path:
     return Path(__file__).resolve().parents[1] / "games" / game
 
 
 def own_files(game: str) -> list[Path]:
     """The card files that come with a game."""
-    return sorted((game_folder(game) / "cards").glob("*.toml"))
+    return list(installed_files(game))
+
+
+@cache
+def installed_files(game: str) -> tuple[Path, ...]:
+    """Which they are does not change while the process runs; what is in them may."""
+    return tuple(sorted((game_folder(game) / "cards").glob("*.toml")))
 
 
 def read_cards(game: GameInfo | str, paths: Sequence[str | Path] | None = None,
@@ -229,6 +241,15 @@ def day(source: Source, one: Mapping[str, Any], where: tuple[str, str], at: str)
 
 def card_hash(card: CardData) -> str:
     """What identifies the facts that matter in play; the English and the flavour do not."""
+    kept = _hashes.get(id(card))
+    if kept is None:
+        if len(_hashes) >= HASHES:
+            _hashes.clear()
+        kept = _hashes[id(card)] = (card, hash_facts(card))
+    return kept[1]
+
+
+def hash_facts(card: CardData) -> str:
     facts = [card.id, card.name, card.title, card.kind, sorted(card.fields.items()), sorted(card.traits), card.text,
              card.check_text, tree_to_data(card.effects) if card.effects is not None else None]
     return hashlib.sha256(json.dumps(facts, ensure_ascii=False).encode()).hexdigest()[:16]

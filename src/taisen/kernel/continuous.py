@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.model import Spec
+from taisen.kernel.model import Group, Spec
 from taisen.kernel.names import (
     A_INTERRUPT,
     A_REPLACEMENT,
@@ -58,7 +58,7 @@ def derived(g: Game, ref: int) -> Derived:
         if past is not None:
             return past.derived
         return g.lib.defs[g.face[ref & ID]].base
-    if not g.cache and in_layers(g):
+    if g.layering and not g.cache:
         derive_all(g)
         d = g.cache.get(ref)
         if d is not None:
@@ -82,13 +82,6 @@ def defined(g: Game, ref: int) -> Derived:
                 spec.changes[i].apply(g, e, i, ref, d)
     del g.cache[ref]
     return d
-
-
-def in_layers(g: Game) -> bool:
-    for t in g.layered:
-        if t:
-            return True
-    return False
 
 
 def abilities_of(g: Game, ref: int) -> tuple[int, ...]:
@@ -162,15 +155,14 @@ def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> N
                 if d is not None:
                     change.apply(g, e, i, r, d)
         elif spec.to is not None:
-            for r in [x for x in cache if fitting(g, e, spec, x)]:
+            for r in fitting(g, e, spec.to, cache):
                 change.apply(g, e, i, r, cache[r])
 
 
-def fitting(g: Game, e: Effect, spec: Spec, ref: int) -> bool:
+def fitting(g: Game, e: Effect, to: Group, cards: dict[int, Derived]) -> list[int]:
     """The effect is about whatever fits its words now; one that began by resolution, not about what has come since."""
-    if e.key == 0 and g.cards[ref & ID].since > e.stamp:
-        return False
-    return spec.to is not None and spec.to.fits(g, e.scope, ref)
+    found = to.among(g, e.scope, cards)
+    return found if e.key else [x for x in found if g.cards[x & ID].since <= e.stamp]
 
 
 def in_force(g: Game, e: Effect, spec: Spec) -> bool:
@@ -184,20 +176,19 @@ def in_force(g: Game, e: Effect, spec: Spec) -> bool:
 def refresh(g: Game) -> None:
     """Find which static abilities are in force and who listens to which events."""
     g.stale = 0
-    g.version += 1
     order_layers(g)
     g.cache = {}
     keys = all_keys(g)
     for _ in range(ROUNDS):
         if not update_statics(g, keys):
             break
+        g.version += 1
         order_layers(g)
         g.cache = {}
         again = all_keys(g)
         if again == keys:
             break
         keys = again
-    g.cache = {}
     listen(g, keys)
     g.stale = 0
 
@@ -340,39 +331,38 @@ def order_unordered(g: Game, first: int) -> None:
 
 # ---- order within a layer ------------------------------------------------------------------------------------------
 def order_layers(g: Game) -> None:
-    layered: list[tuple[Effect, ...]] = []
     g.volatile = 0
     g.dynamic = 0
     g.apart = 0
+    g.layering = 0
     g.reach = g.rules.played
+    g.layered = [()] * g.rules.layers
+    if not g.effects:
+        return
     specs = g.lib.specs
-    effects = sorted(g.effects.values(), key=stamp_of) if g.effects else []
+    mask = 0
+    effects = sorted(g.effects.values(), key=stamp_of)
     for e in effects:
-        if specs[e.spec].grants:
+        spec = specs[e.spec]
+        if spec.grants:
             g.volatile = 1
-        if (e.key or specs[e.spec].to is not None) and specs[e.spec].dynamic:
+        if (e.key or spec.to is not None) and spec.dynamic:
             g.dynamic = 1
-        if specs[e.spec].apart:
+        if spec.apart:
             g.apart = 1
-        g.reach |= specs[e.spec].zones
+        g.reach |= spec.zones
+        mask |= spec.layers
     for layer in range(g.rules.layers):
-        mine = [e for e in effects if touches(specs[e.spec], layer)]
-        layered.append(tuple(mine))
-    g.layered = layered
+        if mask >> layer & 1:
+            g.layered[layer] = tuple([e for e in effects if specs[e.spec].layers >> layer & 1])
+            g.layering = 1
     for layer in range(g.rules.layers):
-        if len(layered[layer]) > 1:
+        if len(g.layered[layer]) > 1:
             depend(g, layer)
 
 
 def stamp_of(e: Effect) -> tuple[int, int]:
     return e.stamp, e.id
-
-
-def touches(spec: Spec, layer: int) -> bool:
-    for c in spec.changes:
-        if c.layer == layer:
-            return True
-    return False
 
 
 def masks(spec: Spec, layer: int) -> tuple[int, int]:
@@ -437,7 +427,7 @@ def reach(g: Game, e: Effect, layer: int) -> list[int]:
         if c.layer == layer:
             out.append(c.fix(g, e.scope) if e.key else 0)
     if spec.to is not None and not e.refs:
-        out.extend([x for x in g.cache if fitting(g, e, spec, x)])
+        out.extend(fitting(g, e, spec.to, g.cache))
     else:
         out.extend(e.refs)
     return out

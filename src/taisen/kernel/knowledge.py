@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.kernel.continuous import derive_all, in_layers, refresh
+from taisen.kernel.continuous import derive_all, refresh
 from taisen.kernel.events import concerning
 from taisen.kernel.moves import rng_next, seed_rng, sees
 from taisen.kernel.names import (
@@ -169,7 +169,7 @@ class View:
     def __init__(self, g: Game, seat: int) -> None:
         if g.stale:
             refresh(g)
-        if not g.cache and in_layers(g):
+        if g.layering and not g.cache:
             derive_all(g)
         self.seat = seat
         self.turn = g.turn

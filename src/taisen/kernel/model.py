@@ -67,6 +67,10 @@ class Group:
         """One thing belongs to it (as it is, or as it last was)."""
         return (ref & REAL if PAST <= ref < SEAT else ref) in self.refs(g, r)
 
+    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
+        """Those of the cards that belong to it, in their order."""
+        return [x for x in cards if self.fits(g, r, x)]
+
     def places(self, g: Game, r: Record) -> int:
         """Bit mask of the zones, each player's apart, where whatever comes there may belong to it."""
         return 0
@@ -148,7 +152,8 @@ class Program:
 class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
-    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "dynamic", "apart")
+    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "dynamic", "apart",
+                 "layers")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -165,6 +170,8 @@ class Spec:
         self.zones = to.zones if to is not None else 0
         self.grants = False
         self.apart = False
+        self.layers = 0
+        """Bit mask of the layers in which it changes anything."""
         self.dynamic = condition is not None or (to is not None and to.dynamic)
         """What it does may change while no card comes, goes or changes hands."""
         for c in changes:
@@ -174,6 +181,7 @@ class Spec:
                 self.dynamic = True
             if c.apart:
                 self.apart = True
+            self.layers |= 1 << c.layer
 
 
 @final

@@ -358,6 +358,7 @@ def show(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
     for s in range(g.seats):
         if seats >> s & 1 and not g.shown[s] >> i & 1:
             g.shown[s] |= 1 << i
+            g.changed()
             issue_handle(g, s, i)
             if not sees_place(g, s, g.cards[i]):
                 g.spoilt = 1
@@ -370,19 +371,26 @@ def hide(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
     for s in range(g.seats):
         if seats >> s & 1 and g.shown[s] & bit:
             g.shown[s] &= ~bit
+            g.changed()
             if not sees_place(g, s, g.cards[i]):
                 g.knows[s] |= bit
 
 
 def new_card(g: Game, face: int, owner: int, zone: int) -> int:
     """Bring a card into the game during set-up."""
-    i = len(g.cards)
-    g.cards.append(Card(i, owner, owner, zone, 0, 0, 0))
-    g.face = g.face + [face]
-    for h in g.handles:
-        h.append(0)
-    g.zone(owner, zone).append(i)
+    new_cards(g, [face], owner, zone)
+    return len(g.cards) - 1
+
+
+def new_cards(g: Game, faces: list[int], owner: int, zone: int) -> None:
+    """Bring a deck into the game, the first card undermost: at once, since the faces are shared by clones and copied."""
+    first = len(g.cards)
+    g.face = g.face + faces
+    refs = list(range(first, first + len(faces)))
+    g.cards.extend([Card(i, owner, owner, zone, 0, 0, 0) for i in refs])
+    g.zone(owner, zone).extend(refs)
     for s in range(g.seats):
-        if sees_place(g, s, g.cards[i]):
-            issue_handle(g, s, i)
-    return i
+        g.handles[s].extend([0] * len(faces))
+        if faces and sees_place(g, s, g.cards[first]):
+            for i in refs:
+                issue_handle(g, s, i)

@@ -170,7 +170,8 @@ class Game:
 
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "records", "next_record", "waiting",
                  "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "last", "stale", "volatile", "held", "dynamic", "apart", "reach", "version",
+                 "next_effect", "layered", "cache", "last", "stale", "volatile", "held", "dynamic", "apart", "layering", "reach",
+                 "version",
                  "quiet", "limits",
                  "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
                  "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
@@ -219,6 +220,8 @@ class Game:
         """Some effect in force may change what it does while no card in its reach comes or goes."""
         self.apart: int = 0
         """Some effect in force is one that the game looks up."""
+        self.layering: int = 0
+        """Some effect in force is worked out in a layer. Without one every card is as printed."""
         self.version: int = 0
         """Raised whenever something changes that what may be done could depend on."""
         self.quiet: list[int] = [-1] * seats
@@ -394,6 +397,10 @@ class Game:
         if self.volatile:
             self.stale = 1
 
+    def changed(self) -> None:
+        """Something changed that no continuous effect looks at, but that what may be done could depend on."""
+        self.version += 1
+
     def stir(self) -> None:
         """A small change (a turned card, a count elsewhere): only effects that look at such things care."""
         self.version += 1
@@ -446,6 +453,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.volatile = g.volatile
     n.dynamic = g.dynamic
     n.apart = g.apart
+    n.layering = g.layering
     n.version = g.version
     n.quiet = g.quiet[:]
     n.reach = g.reach

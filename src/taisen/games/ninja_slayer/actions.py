@@ -9,6 +9,7 @@ from taisen.games.ninja_slayer.entry import (
     ability_play,
     can_enter_ability,
     card_play,
+    number_place,
     numbers_open,
     settle_early,
 )
@@ -51,6 +52,8 @@ from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import used_up
 
+CHARACTER_PHASE: Final = PHASE["character"]
+
 enter_character: Final = Verb(book, "enter_character", "Enter a character", "キャラクターをエントリーする")
 enter_kotodama: Final = Verb(book, "enter_kotodama", "Enter a kotodama", "コトダマをエントリーする")
 activate: Final = Verb(book, "activate", "Enter an activated ability", "起動能力をエントリーする")
@@ -72,7 +75,7 @@ def character_in_hand(g: Game, seat: int, ref: int) -> bool:
 
 @enter_character.condition("802.4d", en="It is your own character phase.", ja="自分のキャラクターフェイズである。")
 def own_character_phase(g: Game, seat: int, ref: int) -> bool:
-    return g.tp == seat and g.n[N_PHASE] == PHASE["character"]
+    return g.tp == seat and g.n[N_PHASE] == CHARACTER_PHASE
 
 
 @enter_character.condition("1206.1", en="Nothing lies in the kotodama space.", ja="コトダマ空間に何も置かれていない。")
@@ -91,7 +94,8 @@ def payable(g: Game, seat: int, ref: int) -> bool:
         return True
     a = ability_of(g, r)
     settle_early(g, a, r)
-    numbers_open(g, a, r)
+    if number_place(g, a, r) >= 0:
+        numbers_open(g, a, r)
     return can_pay_all(g, a, r)
 
 
@@ -181,36 +185,32 @@ def actions(g: Game, seat: int) -> list[int]:
         refresh(g)
     if not not_on_check(g):
         return options
-    open_phase = g.tp == seat and not g.pile and g.n[N_PHASE] == PHASE["character"]
-    now = moment(g)
-    if not open_phase and g.quiet[seat] == now:
+    open_phase = g.tp == seat and not g.pile and g.n[N_PHASE] == CHARACTER_PHASE
+    if not open_phase and g.quiet[seat] == g.version:
         return options
-    hand = g.zone(seat, HAND)
-    if hand:
-        for ref in distinct(g, within_means(g, seat, hand)):
-            kind = derived(g, ref).kind
-            if kind == KOTODAMA:
-                if enter_kotodama.holds(g, seat, ref):
-                    options.append(V_ENTER << VERB | ref)
-            elif open_phase and enter_character.holds(g, seat, ref):
-                options.append(V_ENTER << VERB | ref)
+    for ref in distinct(g, within_means(g, seat, open_phase)):
+        verb = enter_kotodama if derived(g, ref).kind == KOTODAMA else enter_character
+        if verb.holds(g, seat, ref):
+            options.append(V_ENTER << VERB | ref)
     add_abilities(g, seat, options)
     if len(options) == 1 and not open_phase:
-        g.quiet[seat] = now
+        g.quiet[seat] = g.version
     return options
 
 
-def moment(g: Game) -> int:
-    """What may be done is the same while this is: abilities come and go without any card changing."""
-    return hash((g.version, g.turn, g.n[N_PHASE], g.n[N_GREETING], *g.pile))
+def within_means(g: Game, seat: int, open_phase: bool) -> list[int]:
+    """The cards in hand that it may be time for and that are not plainly too dear.
 
-
-def within_means(g: Game, seat: int, hand: list[int]) -> list[int]:
-    """The cards in hand that are not plainly too dear: with no effect on what entering costs their own cost decides."""
-    if g.apart:
-        return hand
+    With no effect on what entering costs their own cost decides. Most hands end here, most of the time.
+    """
     ready = len(available(g, seat))
-    return [ref for ref in hand if derived(g, ref).nums[COST] <= ready]
+    any_cost = g.apart
+    out: list[int] = []
+    for ref in g.zone(seat, HAND):
+        d = derived(g, ref)
+        if (d.nums[COST] <= ready or any_cost) and (d.kind == KOTODAMA or open_phase):
+            out.append(ref)
+    return out
 
 
 def add_abilities(g: Game, seat: int, options: list[int]) -> None:

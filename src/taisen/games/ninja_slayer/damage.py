@@ -64,6 +64,7 @@ def put_check(g: Game, seat: int) -> None:
     r = g.new_play(W_CHECK, -1, 0, check_controller(seat), 0, 0)
     r.n[P_STATE] = PLAYED
     g.pile.append(r.id)
+    g.changed()
     if g.log is not None:
         g.log(g, DAMAGE_CHECK, SEAT | seat, 0, 0, -1, r.id)
 
@@ -178,6 +179,7 @@ def check_done(g: Game, f: Frame) -> int:
     if r is not None:
         if f[CHECKING] in g.pile:
             g.pile.remove(f[CHECKING])
+            g.changed()
         g.drop_play(r)
     return NEXT
 

@@ -261,7 +261,10 @@ def can_enter_ability(g: Game, key: int, seat: int) -> bool:
     r = ability_play(g, key, seat)
     a = g.lib.abilities[key & ABILITY]
     settle_early(g, a, r)
-    return bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)
+    if not a.free and not can_pay_all(g, a, r):
+        # Looking for ether is cheaper than looking for targets; a number to choose must come first.
+        return False
+    return bool(numbers_open(g, a, r)) and (not a.free or can_pay_all(g, a, r))
 
 
 def can_enter_ukemi(g: Game, key: int, seat: int) -> bool:
@@ -528,6 +531,7 @@ def entered(g: Game, f: Frame) -> int:
         r.n[P_SOURCE] = g.result
     r.n[P_STATE] = PLAYED
     g.pile.append(r.id)
+    g.changed()
     g.checkpoint = None
     hide_after(g)
     if r.n[P_WHAT] == W_CARD:

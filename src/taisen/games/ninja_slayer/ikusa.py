@@ -316,7 +316,7 @@ def end_greeting(g: Game) -> None:
     if g.n[N_GREETING]:
         del g.records[g.n[N_GREETING]]
         g.n[N_GREETING] = 0
-        g.touch()
+        g.stir()
 
 
 @ikusa.step("706.10", "703.1", en="Back to the greeting step (704): there may be any number of greetings.",

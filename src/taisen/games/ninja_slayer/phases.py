@@ -7,5 +7,5 @@ from taisen.kernel.state import Game
 
 def set_phase(g: Game, name: str) -> None:
     g.n[N_PHASE] = PHASE[name]
-    if g.dynamic or g.lib.flags & PHASE_MATTERS:
+    if g.lib.flags & PHASE_MATTERS:
         g.touch()

@@ -147,4 +147,5 @@ def leave_pile(g: Game, r: Record) -> None:
     """It is no longer in the kotodama space."""
     if r.id in g.pile:
         g.pile.remove(r.id)
+        g.changed()
     g.due = 1

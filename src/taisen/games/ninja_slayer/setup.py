@@ -9,7 +9,7 @@ from taisen.games.ninja_slayer.turn import new_turn, turn
 from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_card, random_below, seed_rng, shuffle
+from taisen.kernel.moves import move, new_cards, random_below, seed_rng, shuffle
 from taisen.kernel.names import NEXT, SEAT, Frame
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.state import Game
@@ -37,19 +37,18 @@ def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, see
     g.log = log
     g.rng = seed_rng(seed)
     for seat in range(SEATS):
-        for card in decks[seat]:
-            own_card(g, lib.by_id[card], seat)
+        own_cards(g, [lib.by_id[card] for card in decks[seat]], seat)
     g.push(setup.id)
     run(g)
     return g
 
 
-def own_card(g: Game, face: int, seat: int) -> int:
+def own_cards(g: Game, faces: list[int], seat: int) -> None:
     """105.2: who brought a card owns it."""
-    return new_card(g, face, seat, DECK)
+    new_cards(g, faces, seat, DECK)
 
 
-uphold(book, "105.2", by=own_card, at=__name__,
+uphold(book, "105.2", by=own_cards, at=__name__,
        en="A card belongs to the player who brought it to the game.", ja="カードの持ち主は、それを用意したプレイヤーである。")
 
 

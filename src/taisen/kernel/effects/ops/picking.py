@@ -105,12 +105,15 @@ class Pick(Demand):
         others = g.opponents(r.n[P_SEAT])
         return others[0] if others else r.n[P_SEAT]
 
-    def candidates(self, g: Game, r: Record, part: int) -> list[int]:
+    def candidates(self, g: Game, r: Record, part: int, enough: int = 0) -> list[int]:
+        """What can be picked; with `enough`, no more than so many are looked for."""
         out: list[int] = []
         for ref in self.parts[part].what.refs(g, r):
             if ref != r.n[P_CARD] and self.choosable.allows(g, r, ref) and self.will_do(g, ref) \
                     and self.leads_on(g, r, ref):
                 out.append(ref)
+                if len(out) == enough:
+                    break
         return out
 
     def will_do(self, g: Game, ref: int) -> bool:
@@ -174,7 +177,7 @@ class Pick(Demand):
 
     def part_possible(self, g: Game, r: Record, part: int) -> bool:
         least = self.least_of(g, r, part)
-        return least <= len(self.candidates(g, r, part)) and least <= self.most_of(g, r, part)
+        return least <= self.most_of(g, r, part) and (least <= 0 or least <= len(self.candidates(g, r, part, least)))
 
     def open_parts(self, g: Game, r: Record) -> list[int]:
         """The alternatives of which enough can be picked; on resolution, where there may be none, all."""

@@ -32,7 +32,7 @@ from taisen.kernel.names import (
     W_ABILITY,
     W_CARD,
 )
-from taisen.kernel.state import Game, Record
+from taisen.kernel.state import Derived, Game, Record
 
 
 def looked_at(g: Game, before: int, after: int) -> int:
@@ -84,6 +84,10 @@ class GThis(Group):
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         return ref < SEAT and ref & REAL == g.now(r.n[P_SOURCE])
+
+    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
+        source = g.now(r.n[P_SOURCE])
+        return [source] if source in cards else []
 
 
 @final
