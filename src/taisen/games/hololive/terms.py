@@ -156,6 +156,8 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("redraw", "{who}は手札を引き直した", "{who} draws a new hand"),
     ("lose", "{who}は敗北した", "{who} loses"),
     ("roll_back", "{card}のプレイは行われなかったことになり、直前の状態に戻った", "Playing {card} did not happen: all is as it was before"),
+    ("soft_damage", "{source}が{card}に{n}特殊ダメージ(ダウンしてもライフは減らない)",
+     "{source} deals {n} special damage to {card} (a down costs no life)"),
 ]
 EVENT_NAMES: Final = [e[0] for e in EVENTS]
 EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
@@ -211,6 +213,7 @@ TURN_END: Final = 48
 REDRAW: Final = 49
 LOSE: Final = 50
 ROLL_BACK: Final = 51
+SOFT_DAMAGE: Final = 52
 
 # ---- questions
 K_FIRST: Final = K_GAME
@@ -321,7 +324,9 @@ P_DICE: Final = P_SHARES
 # ---- notes: facts that cards and rules ask about later, in g.notes under note << NOTE_SHIFT | reference
 NOTE_SHIFT: Final = 40
 NOTE_HIT: Final = 1
-"""Damage dealt to this holomem since the last check: (source, amount, 1 arts or 0 special, art record or 0, how much more than was left) each."""
+"""Damage dealt to this holomem since the last check: (source, amount, event kind, art record or 0, how much more than was left) each."""
+HIT: Final = 5
+"""So many numbers a hit."""
 NOTE_BLOOMED: Final = 2
 """This holomem has bloomed this turn: (number of times,)."""
 NOTE_DOWN: Final = 3

@@ -1,0 +1,95 @@
+"""4.4 Members: stacks of cards on the stage, what is attached to them, and what is counted about players."""
+from __future__ import annotations
+
+from taisen.games.hololive.terms import (
+    COLOR,
+    HOLOMEM,
+    HP,
+    KIND,
+    NOTE_DID,
+    NOTE_GAME,
+    NOTE_SHIFT,
+    ON_STAGE,
+    STAGE,
+    book,
+)
+from taisen.kernel.continuous import derived
+from taisen.kernel.ledger import uphold
+from taisen.kernel.moves import parts_of
+from taisen.kernel.names import ID
+from taisen.kernel.state import Game
+
+
+def on_stage(g: Game, ref: int) -> bool:
+    return bool(ON_STAGE >> g.cards[ref & ID].zone & 1)
+
+
+def is_member(g: Game, ref: int) -> bool:
+    """4.4.1, 4.4.2: a stack of holomem cards on the stage is one member, called by its top card."""
+    c = g.cards[ref & ID]
+    return c.ref == ref and bool(ON_STAGE >> c.zone & 1) and c.host == 0 and derived(g, ref).kind == HOLOMEM
+
+
+def members(g: Game, seat: int, zones: tuple[int, ...] = STAGE) -> list[int]:
+    """A player's members in those positions, in the order in which they lie."""
+    return [r for z in zones for r in g.zone(seat, z) if is_member(g, r)]
+
+
+def stack_of(g: Game, ref: int) -> list[int]:
+    """4.4.8: the holomem cards under the top one, the lowest first."""
+    return [r for r in parts_of(g, ref) if g.cards[r & ID].tucked]
+
+
+def attached(g: Game, ref: int) -> list[int]:
+    """5.16.1: what is attached to a member: in the same zone and related to it."""
+    return [r for r in parts_of(g, ref) if not g.cards[r & ID].tucked]
+
+
+def cheers_of(g: Game, ref: int) -> list[int]:
+    return [r for r in attached(g, ref) if KIND + "cheer" in derived(g, r).traits]
+
+
+def hp_left(g: Game, ref: int) -> int:
+    """4.4.5.4: a member's HP is what its card says, as it is now, less the damage it bears."""
+    return derived(g, ref).nums[HP] - g.card(ref).damage
+
+
+def colors_of(g: Game, ref: int) -> frozenset[str]:
+    """The colours a card has now; colourless is none (2.4.2.1, 2.4.2.2)."""
+    return frozenset([x for x in derived(g, ref).traits if x.startswith(COLOR)])
+
+
+def same_color(g: Game, a: int, b: int) -> bool:
+    """2.4.4: they share a colour."""
+    return bool(colors_of(g, a) & colors_of(g, b))
+
+
+uphold(book, "4.4.1", "4.4.2", "4.4.2.1.1", "4.4.2.2", by=is_member, at=__name__,
+       en="A stack of holomem cards on the stage is one member; cards under its top card are no members.",
+       ja="ステージのホロメンは、重なった一連のホロメンカードで表される1人。下のカードはホロメンとして扱わない。")
+uphold(book, "4.4.8", by=stack_of, at=__name__,
+       en="'Stacked holomem' are the holomem cards under the top one.", ja="重なっているホロメンとは、一番上以外のホロメンカードである。")
+uphold(book, "5.16.1", by=attached, at=__name__,
+       en="An attached card lies in its member's zone and is related to it.",
+       ja="付いているカードはそのホロメンと同じ領域にあり、関連付けられている。")
+uphold(book, "4.4.5.4", by=hp_left, at=__name__,
+       en="A member's HP is its card's HP less the damage it bears.", ja="ホロメンのHPは、カードのHPから負っているダメージを引いた値。")
+uphold(book, "2.4.4", by=same_color, at=__name__,
+       en="Two cards are of the same colour when they share one.", ja="共通する色があれば同色である。")
+
+
+# ---- what is counted -------------------------------------------------------------------------------------------------
+def did(g: Game, seat: int, code: int, note: int = NOTE_DID) -> int:
+    """How often that player did what the book allows only so often: this turn, or (NOTE_GAME) this game."""
+    return g.notes.get(note << NOTE_SHIFT | seat, ()).count(code)
+
+
+def note_did(g: Game, seat: int, code: int, note: int = NOTE_DID) -> None:
+    key = note << NOTE_SHIFT | seat
+    g.notes[key] = g.notes.get(key, ()) + (code,)
+
+
+def rename_notes(g: Game, old: int, new: int) -> None:
+    """What was noted about a member goes on for it under its new name."""
+    for key in [k for k in g.notes if k & (1 << NOTE_SHIFT) - 1 == old and k >> NOTE_SHIFT not in (NOTE_DID, NOTE_GAME)]:
+        g.notes[key >> NOTE_SHIFT << NOTE_SHIFT | new] = g.notes.pop(key)

@@ -1,0 +1,680 @@
+"""4 Zones and 5 what is done with cards: the raw moves behind every event."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from taisen.games.hololive.stage import (
+    attached,
+    hp_left,
+    is_member,
+    members,
+    on_stage,
+    rename_notes,
+    stack_of,
+)
+from taisen.games.hololive.terms import (
+    ACTIVATE,
+    ACTIVE,
+    ARCHIVE,
+    ARCHIVED,
+    ART_OVER,
+    ARTS_DAMAGE,
+    ATTACH,
+    ATTACHED,
+    BACK,
+    BLOOM,
+    CHEER,
+    CHEER_DECK,
+    COLLAB,
+    COLLABED,
+    DEBUT_RETURN,
+    DECK,
+    DOWNED,
+    DRAW,
+    ENTER,
+    EVENT_NAMES,
+    EXCHANGE,
+    FACE_UP,
+    HAND,
+    HEAL,
+    HIT,
+    HOLO_POWER,
+    HOLOMEM,
+    KIND,
+    LAYERS,
+    LEVEL,
+    LIFE,
+    LIFE_LOSS,
+    LIFE_LOST,
+    LOOK,
+    LOSE_LIFE,
+    MOVE,
+    N_ART,
+    N_PHASE,
+    NOTE_BLOOMED,
+    NOTE_DOWN,
+    NOTE_HIT,
+    NOTE_SHIFT,
+    ON_STAGE,
+    REATTACH,
+    RESOLUTION,
+    REST,
+    RESTING,
+    REVEAL,
+    ROLL,
+    SEND,
+    SET_DOWN,
+    SHUFFLE,
+    SHUFFLE_CHEERS,
+    SOFT_DAMAGE,
+    SPECIAL_DAMAGE,
+    STAGE,
+    TO_CHEER_DECK,
+    TO_DECK,
+    TO_DECK_BOTTOM,
+    TO_HAND,
+    TO_HOLO_POWER,
+    TO_LIFE,
+    TO_RESOLUTION,
+    TURN_UP,
+    ZONES,
+    book,
+)
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
+from taisen.kernel.events import UNCHANGED
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Raw, Rules
+from taisen.kernel.moves import (
+    cover,
+    crown,
+    move,
+    move_whole,
+    public,
+    put_under,
+    set_damage,
+    set_down,
+    set_pose,
+    show,
+    shuffle,
+)
+from taisen.kernel.names import ID, SEAT
+from taisen.kernel.state import Card, Game
+
+STAGE_LIMIT: Final = 6
+DIE: Final = SEAT | 64
+"""What came of a roll: this with the face that counts."""
+
+MORE_LIMITS: Final[list[Callable[[Game, int, int], bool]]] = []
+"""What cards say about how many of them a member may have: (game, card, member) -> there is room."""
+
+
+class HololiveRules(Rules):
+    """The book as the kernel asks it."""
+
+    def keeps(self, g: Game, card: Card, zone: int) -> bool:
+        return stays_same(card, zone)
+
+    def seen_as(self, g: Game, before: int, after: int) -> int:
+        return seen_as(g, before, after)
+
+    def leave(self, g: Game, seat: int) -> None:
+        concede(g, seat)
+
+    def possible(self, g: Game, kind: int, part: int) -> bool:
+        return part >= SEAT or can_be_done(g, kind, part)
+
+    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
+        return kind != DRAW or len(g.zone(part & 7, DECK)) >= times
+
+    def uses_up(self, kind: int) -> int:
+        if kind in (SPECIAL_DAMAGE, SOFT_DAMAGE, REVEAL):
+            return AGAIN
+        return ONCE if kind in (REST, ACTIVATE) else GONE
+
+    def phase(self, g: Game) -> int:
+        return g.n[N_PHASE]
+
+    def lot(self, g: Game, i: int) -> int:
+        return 1 if g.lib.defs[g.face[i]].kind == CHEER else 0
+
+
+def concede(g: Game, seat: int) -> None:
+    """1.2.3: at once, whatever else is going on; no effect has a say in it."""
+    g.gone[seat] = 1
+    g.over = 1
+    g.winners = 1 << (1 - seat)
+    g.options = []
+
+
+uphold(book, "1.2.3", "1.2.3.1", by=concede, at=__name__,
+       en="A player may concede at any moment and loses at once; no card touches that.",
+       ja="プレイヤーはいつでも投了でき、ただちに敗北する。カードは影響しない。")
+
+
+# ---- 4.1 moving --------------------------------------------------------------------------------------------------------
+def stays_same(card: Card, zone: int) -> bool:
+    """4.1.4: from one position of the stage to another it is the same card."""
+    return bool(ON_STAGE >> card.zone & 1 and ON_STAGE >> zone & 1)
+
+
+def seen_as(g: Game, before: int, after: int) -> int:
+    """10.8.4.1: as which of its two selves a card that moved is looked at."""
+    if before >= SEAT or after <= 0 or after >= SEAT or before & ID != after & ID or before == after:
+        return before
+    was = g.cards[after & ID].came
+    now = g.cards[after & ID].zone
+    if ON_STAGE >> was & 1:
+        return left_stage_self(before)
+    if hidden_zone(was) != hidden_zone(now):
+        return public_self(before, after, was)
+    return arrived_self(after)
+
+
+def hidden_zone(zone: int) -> bool:
+    return zone < 0 or not ZONES[zone].others_see
+
+
+def public_self(before: int, after: int, was: int) -> int:
+    return after if hidden_zone(was) else before
+
+
+def left_stage_self(before: int) -> int:
+    return before
+
+
+def arrived_self(after: int) -> int:
+    return after
+
+
+uphold(book, "4.1.4", by=stays_same, at=__name__,
+       en="Within the stage a card stays the same card with its state and effects; moving elsewhere makes it a new one.",
+       ja="ステージ内の移動なら同一のカードで状態と効果を引き継ぐ。それ以外の移動では新しいカードになる。")
+uphold(book, "10.8.4.1", by=seen_as, at=__name__,
+       en="A trigger on a move looks at the moved card as it was or as it is, by zone.",
+       ja="領域移動誘発は、領域に応じて移動前か移動後の情報を用いる。")
+uphold(book, "10.8.4.1.1", by=public_self, at=__name__,
+       en="Between a public and a hidden zone it looks at the card in the public one.",
+       ja="公開領域と非公開領域の間なら、公開領域にある状態の情報を用いる。")
+uphold(book, "10.8.4.1.2", by=left_stage_self, at=__name__,
+       en="When a card leaves the stage it looks at the card on the stage.",
+       ja="ステージから離れる移動なら、ステージにある状態の情報を用いる。")
+uphold(book, "10.8.4.1.3", by=arrived_self, at=__name__,
+       en="Otherwise it looks at the card where it has gone.", ja="それ以外の公開領域間の移動なら、移動後の情報を用いる。")
+
+
+def goal_seat(g: Game, ref: int) -> int:
+    """4.1.6, 3.1.2: with no player named, the zone is of the player who controls the card: in whose zone it lies."""
+    return g.cards[ref & ID].seat
+
+
+def put(g: Game, ref: int, zone: int, bottom: bool = False) -> int:
+    """Every move out of, into and beside the stage. A member that leaves the stage comes apart."""
+    c = g.cards[ref & ID]
+    seat = goal_seat(g, ref)
+    if ON_STAGE >> c.zone & 1 and not ON_STAGE >> zone & 1 and c.host == 0:
+        come_apart(g, ref)
+    return move(g, ref, seat, zone, entering_pose(), FACE_UP, bottom)
+
+
+def come_apart(g: Game, ref: int) -> None:
+    """4.4.7: the top card goes where it is said, the cards under it to the archive. What was attached stays for 11.4.1."""
+    for r in stack_of(g, ref):
+        move(g, r, g.cards[r & ID].seat, ARCHIVE)
+
+
+def entering_pose() -> int:
+    return ACTIVE
+
+
+uphold(book, "4.1.6", "3.1.2", by=goal_seat, at=__name__,
+       en="A card belongs to the player in whose zone it lies, and goes to that player's zone unless another is named.",
+       ja="カードのコントローラーはその領域のプレイヤーで、指定がなければそのプレイヤーの領域に移動する。")
+uphold(book, "4.4.7", by=come_apart, at=__name__,
+       en="When a member leaves the stage its top card goes there and the cards under it are archived.",
+       ja="ホロメンがステージを離れる時、一番上のカードだけが移動し、重なっている他のカードはアーカイブされる。")
+uphold(book, "4.3.2.3", by=entering_pose, at=__name__,
+       en="A card comes to the stage active unless said otherwise.", ja="特に指定がなければ、お休みしていない状態で置かれる。")
+
+
+# ---- 4.6-4.9 the stage ---------------------------------------------------------------------------------------------
+def room_on_stage(g: Game, seat: int) -> bool:
+    """4.6.2: fewer members than the stage holds."""
+    return len(members(g, seat)) < STAGE_LIMIT
+
+
+def room_at(g: Game, seat: int, zone: int) -> bool:
+    """4.7.3, 4.8.3: centre and collab hold one member each."""
+    return zone == BACK or not members(g, seat, (zone,))
+
+
+def raw_enter(g: Game, ref: int, x: int, source: int) -> int:
+    """A holomem card comes to the stage: to the back unless another position is named (4.6.3)."""
+    zone = entering_zone(x)
+    seat = g.cards[ref & ID].seat
+    if derived(g, ref).kind != HOLOMEM or on_stage(g, ref) or not room_on_stage(g, seat) or not room_at(g, seat, zone):
+        return UNCHANGED
+    return put(g, ref, zone)
+
+
+def entering_zone(x: int) -> int:
+    return x if x in STAGE else BACK
+
+
+def raw_move(g: Game, ref: int, x: int, source: int) -> int:
+    """4.4.4: a member moves within the stage as a whole; where there is no room it stays (4.4.6.1)."""
+    c = g.cards[ref & ID]
+    if not is_member(g, ref) or c.zone == x or not room_at(g, c.seat, x):
+        return UNCHANGED
+    move_whole(g, ref, c.seat, x)
+    return ref
+
+
+def raw_collab(g: Game, ref: int, x: int, source: int) -> int:
+    """5.15.1: collabing is moving to the collab position."""
+    return raw_move(g, ref, COLLAB, source)
+
+
+def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
+    """5.10: both go where the other was, at once, or nothing happens."""
+    if not can_exchange(g, ref, x):
+        return UNCHANGED
+    a = g.cards[ref & ID]
+    b = g.cards[x & ID]
+    move_whole(g, ref, b.seat, b.zone)
+    move_whole(g, x, a.seat, a.zone)
+    return ref
+
+
+def can_exchange(g: Game, a: int, b: int) -> bool:
+    """5.10.2: each can go to the other's zone."""
+    return is_member(g, a) and is_member(g, b) and g.cards[a & ID].zone != g.cards[b & ID].zone \
+        and g.cards[a & ID].seat == g.cards[b & ID].seat
+
+
+uphold(book, "4.6.2", "4.6.2.1", by=room_on_stage, at=__name__,
+       en="A stage holds at most six members.", ja="ステージのホロメンの合計数の上限は6。")
+uphold(book, "4.7.3", "4.8.3", "4.4.6.1", by=room_at, at=__name__,
+       en="Centre and collab hold one member each; whoever finds no room stays where it is.",
+       ja="センターとコラボのホロメンの上限は各1。上限を超える移動は行われない。")
+uphold(book, "4.6.3", by=entering_zone, at=__name__,
+       en="A member put on the stage with no position named goes to the back.",
+       ja="ポジションの指定なくステージに置くホロメンは、バックポジションに置く。")
+uphold(book, "4.4.4", by=move_whole, at=__name__,
+       en="A member moves within the stage with all its cards, unchanged.",
+       ja="ステージ内を移動するホロメンは、重なっているカードと付いているカードごと、構成を変えずに移動する。")
+uphold(book, "5.15.1", by=raw_collab, at=__name__,
+       en="To collab is to move to the collab position.", ja="コラボするとは、コラボポジションに移動すること。")
+uphold(book, "5.10.1", "5.17.1", by=raw_exchange, at=__name__,
+       en="Exchanged members go each to the other's zone at once.", ja="入れ替えは、互いの領域へ同時に移動する。")
+uphold(book, "5.10.2", by=can_exchange, at=__name__,
+       en="If one of them cannot go, nothing is exchanged.", ja="どちらかが移動できないなら、入れ替えは実行されない。")
+
+
+# ---- 5.13, 5.14 Bloom and back ---------------------------------------------------------------------------------------
+def raw_bloom(g: Game, ref: int, x: int, source: int) -> int:
+    """A holomem card (x) is laid on the member and is its top card from now on."""
+    if not is_member(g, ref) or derived(g, x).kind != HOLOMEM or on_stage(g, x):
+        return UNCHANGED
+    new = cover(g, ref, x)
+    rename_notes(g, ref, new)
+    key = NOTE_BLOOMED << NOTE_SHIFT | new
+    g.notes[key] = (g.notes.get(key, (0,))[0] + 1,)
+    return new
+
+
+def raw_debut_return(g: Game, ref: int, x: int, source: int) -> int:
+    """5.14.1: damage 0, one Debut card stays (x, or the lowest), the other holomem cards and supports go to hand."""
+    cards = stack_of(g, ref)
+    if not can_return(g, ref, cards):
+        return UNCHANGED
+    set_damage(g, ref, 0)
+    keep = x if x in cards else [r for r in cards if level_of(g, r, "debut")][0]
+    supports = [r for r in attached(g, ref) if derived(g, r).kind != CHEER]
+    new = crown(g, ref, keep)
+    rename_notes(g, ref, new)
+    for r in [*stack_of(g, new), *supports]:
+        move(g, r, g.cards[r & ID].owner, HAND)
+    return new
+
+
+def can_return(g: Game, ref: int, cards: list[int]) -> bool:
+    """5.14.1.1: it has bloomed from a Debut card."""
+    return bool(cards) and level_of(g, cards[0], "debut") and not level_of(g, ref, "debut")
+
+
+def level_of(g: Game, ref: int, level: str) -> bool:
+    return LEVEL + level in derived(g, ref).traits
+
+
+uphold(book, "5.13.1", "5.13.1.1", by=raw_bloom, at=__name__,
+       en="To Bloom is to lay a holomem card on the member; it is the top card from then on.",
+       ja="Bloomするとは、ホロメンカードを一番上に重ねること。以後それが一番上のカードになる。")
+uphold(book, "5.13.2", "4.4.2.1", "5.13.3", by=crown, at=__name__,
+       en="A member that Blooms stays the same member with its damage and effects; its text and facts are the new card's.",
+       ja="Bloomしても同一のホロメンで、ダメージと効果を引き継ぐ。テキストと情報は新しいカードのものになる。")
+uphold(book, "5.14.1", "5.14.1.2", "5.14.1.3", by=raw_debut_return, at=__name__,
+       en="Going back to Debut: damage 0, one Debut card stays, the other holomem cards and supports go to hand.",
+       ja="Debutに戻すと、ダメージは0になり、Debut1枚を残して他のホロメンカードとエール以外のカードは手札に戻る。")
+uphold(book, "5.14.1.1", by=can_return, at=__name__,
+       en="Only a member that has bloomed from a Debut card goes back.",
+       ja="一番下がDebutでない、または一番上がDebutであるホロメンには何もしない。")
+
+
+# ---- 5.16, 5.19 attaching ----------------------------------------------------------------------------------------------
+def room_for(g: Game, card: int, member: int) -> bool:
+    """5.16.3: one tool and one mascot a member, and what the cards say of themselves."""
+    for kind in ATTACHED[:2]:
+        if of_subtype(g, card, kind) and [r for r in attached(g, member) if r != card and of_subtype(g, r, kind)]:
+            return False
+    for limit in MORE_LIMITS:
+        if not limit(g, card, member):
+            return False
+    return True
+
+
+def of_subtype(g: Game, ref: int, kind: str) -> bool:
+    return KIND + kind in derived(g, ref).traits
+
+
+def raw_attach(g: Game, ref: int, x: int, source: int) -> int:
+    """The card (ref) is attached to the member (x); where there is no room it stays where it is."""
+    if not is_member(g, x) or g.cards[ref & ID].host == x or not room_for(g, ref, x):
+        return UNCHANGED
+    host = g.cards[x & ID]
+    new = move(g, ref, host.seat, host.zone)
+    put_under(g, new, x, 0)
+    return new
+
+
+def raw_reattach(g: Game, ref: int, x: int, source: int) -> int:
+    """5.16.4: from one member to another one."""
+    if not on_stage(g, ref) or same_host(g, ref, x):
+        return UNCHANGED
+    return raw_attach(g, ref, x, source)
+
+
+def same_host(g: Game, ref: int, x: int) -> bool:
+    return g.cards[ref & ID].host == x
+
+
+uphold(book, "5.16.2", "5.19.1", by=raw_attach, at=__name__,
+       en="To attach (or send) a card to a member is to put it where the member is and relate it to the member.",
+       ja="付ける(送る)とは、ホロメンがいる領域に置いて関連付けること。")
+uphold(book, "5.16.3.1", "5.16.3.2", "5.16.3.4", by=room_for, at=__name__,
+       en="A member has at most one tool and one mascot; what would exceed a limit is not attached and stays.",
+       ja="ツールとマスコットは各ホロメンにつき各1枚まで。上限を超えるカードは付けられず、その領域にとどまる。")
+uphold(book, "5.16.4", "5.16.4.2", by=raw_reattach, at=__name__,
+       en="Re-attaching takes a card from its member and attaches it to another.",
+       ja="付け替えは、元のホロメンとの関連を取り消し、別のホロメンに付けること。")
+uphold(book, "5.16.4.1", by=same_host, at=__name__,
+       en="Re-attaching to the same member does nothing.", ja="同一のホロメンへの付け替えは何もしない。")
+
+
+# ---- 5.2-5.4, 5.20, 5.21 state and damage ------------------------------------------------------------------------------
+def raw_rest(g: Game, ref: int, x: int, source: int) -> int:
+    return turn_to(g, ref, RESTING)
+
+
+def raw_activate(g: Game, ref: int, x: int, source: int) -> int:
+    return turn_to(g, ref, ACTIVE)
+
+
+def turn_to(g: Game, ref: int, pose: int) -> int:
+    """4.3.2, 1.3.2.1: what is so already does not become so."""
+    if not on_stage(g, ref):
+        return UNCHANGED
+    return ref if set_pose(g, ref, pose) else UNCHANGED
+
+
+def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
+    return ref if set_down(g, ref, FACE_UP) else UNCHANGED
+
+
+def raw_arts_damage(g: Game, ref: int, x: int, source: int) -> int:
+    return hurt(g, ref, x, source, ARTS_DAMAGE)
+
+
+def raw_special_damage(g: Game, ref: int, x: int, source: int) -> int:
+    return hurt(g, ref, x, source, SPECIAL_DAMAGE)
+
+
+def raw_soft_damage(g: Game, ref: int, x: int, source: int) -> int:
+    return hurt(g, ref, x, source, SOFT_DAMAGE)
+
+
+def hurt(g: Game, ref: int, x: int, source: int, kind: int) -> int:
+    """4.4.5.2, 5.20.1: the damage is added to what the member bears; 0 or less is none."""
+    if x <= 0 or not is_member(g, ref):
+        return UNCHANGED
+    left = hp_left(g, ref)
+    set_damage(g, ref, g.cards[ref & ID].damage + x)
+    art = g.n[N_ART] if kind == ARTS_DAMAGE else 0
+    key = NOTE_HIT << NOTE_SHIFT | ref
+    g.notes[key] = g.notes.get(key, ()) + (source, x, kind, art, x - left)
+    if art and art in g.records:
+        g.records[art].n[ART_OVER] = x - left
+    return ref
+
+
+def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
+    """5.21.1: so much less damage, never below 0."""
+    c = g.cards[ref & ID]
+    if x <= 0 or not is_member(g, ref) or c.damage == 0:
+        return UNCHANGED
+    set_damage(g, ref, healed(c.damage, x))
+    return ref
+
+
+def healed(damage: int, x: int) -> int:
+    return max(0, damage - x)
+
+
+def raw_set_down(g: Game, ref: int, x: int, source: int) -> int:
+    """5.4.1, 4.4.9: it is in the down state, whatever its HP."""
+    if not is_member(g, ref) or is_down(g, ref):
+        return UNCHANGED
+    g.notes[NOTE_DOWN << NOTE_SHIFT | ref] = (source,)
+    g.due = 1
+    return ref
+
+
+def is_down(g: Game, ref: int) -> bool:
+    return NOTE_DOWN << NOTE_SHIFT | ref in g.notes
+
+
+def fatal_hit(g: Game, ref: int) -> tuple[int, ...]:
+    """The hit that brought the member down: (source, amount, kind, art, over), or () when none did."""
+    hits = g.notes.get(NOTE_HIT << NOTE_SHIFT | ref, ())
+    for i in range(0, len(hits), HIT):
+        if hits[i + 4] >= 0:
+            return hits[i:i + HIT]
+    return hits[-HIT:] if hits and not is_down(g, ref) else ()
+
+
+def raw_downed(g: Game, ref: int, x: int, source: int) -> int:
+    """11.3.1.2: all holomem cards of the member are archived and its player takes life damage."""
+    if not is_member(g, ref):
+        return UNCHANGED
+    loss = life_loss(g, ref)
+    seat = g.cards[ref & ID].seat
+    new = put(g, ref, ARCHIVE)
+    if loss > 0:
+        g.hurt[seat] += loss
+    g.due = 1
+    return new
+
+
+def life_loss(g: Game, ref: int) -> int:
+    """11.3.1.2, 2.11.2.2: one, unless the member or what downed it says otherwise."""
+    hit = fatal_hit(g, ref)
+    if hit and hit[2] == SOFT_DAMAGE:
+        return 0
+    return derived(g, ref).nums[LIFE_LOSS]
+
+
+uphold(book, "5.2.1", "4.3.2", "1.3.2.1", by=turn_to, at=__name__,
+       en="A member is either active or resting; what is so already does not become so again.",
+       ja="お休みしているかいないかのどちらか一方で、すでにその状態なら改めてはならない。")
+uphold(book, "5.3.1", "4.3.3", by=raw_turn_up, at=__name__,
+       en="Turning a card up or down changes the side it shows.", ja="表にする・裏にする指示は、表示面を変える。")
+uphold(book, "4.4.5", "4.4.5.2", "5.20.1", "5.20.2", by=hurt, at=__name__,
+       en="Damage dealt to a member is added to the damage it bears.",
+       ja="ホロメンに与えられたダメージは、負っているダメージに加算される。")
+uphold(book, "5.21.1", by=raw_heal, at=__name__,
+       en="Recovering N HP takes N off the damage borne.", ja="HP回復は、負っているダメージをその分減らす。")
+uphold(book, "5.21.1.1", by=healed, at=__name__,
+       en="Damage never falls below 0.", ja="負っているダメージは0未満にならない。")
+uphold(book, "5.4.1", "4.4.9", by=raw_set_down, at=__name__,
+       en="A member told to go down is in the down state whatever its HP.",
+       ja="ダウンする指示を受けたホロメンは、HPに関係なくダウン状態になる。")
+uphold(book, "11.3.1.2", by=raw_downed, at=__name__,
+       en="A downed member's holomem cards are archived and its player's life damage rises.",
+       ja="ダウンしたホロメンのホロメンカードをすべてアーカイブし、ライフダメージを増やす。")
+
+
+# ---- 5.5-5.12 moving cards ---------------------------------------------------------------------------------------------
+def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
+    """5.7.1: the top card of the deck goes to hand."""
+    deck = g.zone(ref & 7, DECK)
+    if not deck:
+        return UNCHANGED
+    return put(g, deck[-1], HAND)
+
+
+def raw_archive(g: Game, ref: int, x: int, source: int) -> int:
+    """5.12.1"""
+    return UNCHANGED if g.cards[ref & ID].zone == ARCHIVE else put(g, ref, ARCHIVE)
+
+
+def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, HAND)
+
+
+def raw_to_deck(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, DECK)
+
+
+def raw_to_deck_bottom(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, DECK, bottom=True)
+
+
+def raw_to_cheer_deck(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, CHEER_DECK, bottom=x == 1)
+
+
+def raw_to_holo_power(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, HOLO_POWER)
+
+
+def raw_to_life(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, LIFE)
+
+
+def raw_to_resolution(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, RESOLUTION)
+
+
+def raw_lose_life(g: Game, ref: int, x: int, source: int) -> int:
+    """Life damage (3.2.1): the cards are turned in rule processing."""
+    if x <= 0:
+        return UNCHANGED
+    g.hurt[ref & 7] += x
+    g.due = 1
+    return ref
+
+
+def raw_life_lost(g: Game, ref: int, x: int, source: int) -> int:
+    """11.5.1: the top card of the life area is revealed and sent to a member (x)."""
+    life = g.zone(ref & 7, LIFE)
+    if not life:
+        return UNCHANGED
+    top = life[-1]
+    show(g, top)
+    if x and is_member(g, x):
+        return raw_attach(g, top, x, source)
+    return put(g, top, ARCHIVE)
+
+
+def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
+    """5.11.1"""
+    if public(g, ref):
+        return UNCHANGED
+    show(g, ref)
+    return ref
+
+
+def raw_look(g: Game, ref: int, x: int, source: int) -> int:
+    """5.8, 5.9: one player (x - 1) learns what the card is."""
+    show(g, ref, 1 << (x - 1))
+    return ref
+
+
+def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
+    """5.6.1; 5.6.1.1: also with no card or one it counts as shuffled."""
+    shuffle(g, ref & 7, DECK)
+    return ref
+
+
+def raw_shuffle_cheers(g: Game, ref: int, x: int, source: int) -> int:
+    shuffle(g, ref & 7, CHEER_DECK)
+    return ref
+
+
+def raw_roll(g: Game, ref: int, x: int, source: int) -> int:
+    """The face (x) counts now."""
+    return DIE | x
+
+
+def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
+    """A moment or a declaration: nothing moves."""
+    return ref
+
+
+def can_be_done(g: Game, kind: int, ref: int) -> bool:
+    """What a cost demands must be possible (10.4.2.2): nothing rests that rests already."""
+    c = g.cards[ref & ID]
+    if c.ref != ref:
+        return False
+    if kind == REST:
+        return is_member(g, ref) and c.pose == ACTIVE
+    if kind == ACTIVATE:
+        return is_member(g, ref) and c.pose == RESTING
+    if kind == ARCHIVED:
+        return c.zone != ARCHIVE
+    return True
+
+
+uphold(book, "5.7.1", by=raw_draw, at=__name__,
+       en="To draw is to put the top card of the deck into hand.", ja="引くとは、デッキの一番上のカードを手札に移すこと。")
+uphold(book, "5.12.1", by=raw_archive, at=__name__,
+       en="To archive a card is to put it into the archive.", ja="アーカイブするとは、アーカイブに移動すること。")
+uphold(book, "5.5.1", by=put, at=__name__,
+       en="To put or return a card somewhere is to move it there.", ja="置く・戻すとは、その領域に移動すること。")
+uphold(book, "5.11.1", by=raw_reveal, at=__name__,
+       en="A revealed card is seen by all players.", ja="公開したカードはすべてのプレイヤーに見える。")
+uphold(book, "5.8.1", "5.9.1", by=raw_look, at=__name__,
+       en="Who looks at hidden cards learns what they are; the others do not.",
+       ja="見る指示を受けたプレイヤーだけが、その情報を知る。")
+uphold(book, "5.6.1", "5.6.1.1", by=raw_shuffle, at=__name__,
+       en="Shuffling puts the deck into random order, and counts as done also with no card or one.",
+       ja="シャッフルはデッキの順番を無作為にする。0枚や1枚でも行われたものとして扱う。")
+uphold(book, "3.2.1", by=raw_lose_life, at=__name__,
+       en="Each player has a number of life damage.", ja="各プレイヤーはライフダメージという数値を持つ。")
+
+RAW: Final[list[Raw]] = [raw_mark] * len(EVENT_NAMES)
+for _kind, _raw in (
+    (DRAW, raw_draw), (ARCHIVED, raw_archive), (TO_HAND, raw_to_hand), (TO_DECK, raw_to_deck),
+    (TO_DECK_BOTTOM, raw_to_deck_bottom), (TO_CHEER_DECK, raw_to_cheer_deck), (TO_HOLO_POWER, raw_to_holo_power),
+    (TO_LIFE, raw_to_life), (TO_RESOLUTION, raw_to_resolution), (ENTER, raw_enter), (MOVE, raw_move),
+    (COLLABED, raw_collab), (EXCHANGE, raw_exchange), (BLOOM, raw_bloom), (DEBUT_RETURN, raw_debut_return),
+    (ATTACH, raw_attach), (SEND, raw_attach), (REATTACH, raw_reattach), (REST, raw_rest), (ACTIVATE, raw_activate),
+    (TURN_UP, raw_turn_up), (ARTS_DAMAGE, raw_arts_damage), (SPECIAL_DAMAGE, raw_special_damage),
+    (SOFT_DAMAGE, raw_soft_damage), (HEAL, raw_heal), (SET_DOWN, raw_set_down), (DOWNED, raw_downed),
+    (LOSE_LIFE, raw_lose_life), (LIFE_LOST, raw_life_lost), (REVEAL, raw_reveal), (LOOK, raw_look),
+    (SHUFFLE, raw_shuffle), (SHUFFLE_CHEERS, raw_shuffle_cheers), (ROLL, raw_roll),
+):
+    RAW[_kind] = _raw
+
+RULES: Final = HololiveRules("hololive", ZONES, EVENT_NAMES, RAW, LAYERS)
