@@ -4,9 +4,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from taisen.games.hololive.damage import (
+    raw_activate,
+    raw_arts_damage,
+    raw_downed,
+    raw_heal,
+    raw_rest,
+    raw_set_down,
+    raw_soft_damage,
+    raw_special_damage,
+    raw_turn_up,
+)
+from taisen.games.hololive.placing import put, seen_as, stays_same
 from taisen.games.hololive.stage import (
     attached,
-    hp_left,
     is_member,
     members,
     on_stage,
@@ -18,7 +29,6 @@ from taisen.games.hololive.terms import (
     ACTIVE,
     ARCHIVE,
     ARCHIVED,
-    ART_OVER,
     ARTS_DAMAGE,
     ATTACH,
     ATTACHED,
@@ -35,28 +45,21 @@ from taisen.games.hololive.terms import (
     ENTER,
     EVENT_NAMES,
     EXCHANGE,
-    FACE_UP,
     HAND,
     HEAL,
-    HIT,
     HOLO_POWER,
     HOLOMEM,
     KIND,
     LAYERS,
     LEVEL,
     LIFE,
-    LIFE_LOSS,
     LIFE_LOST,
     LOOK,
     LOSE_LIFE,
     MOVE,
-    N_ART,
     N_PHASE,
     NOTE_BLOOMED,
-    NOTE_DOWN,
-    NOTE_HIT,
     NOTE_SHIFT,
-    ON_STAGE,
     REATTACH,
     RESOLUTION,
     REST,
@@ -94,8 +97,6 @@ from taisen.kernel.moves import (
     public,
     put_under,
     set_damage,
-    set_down,
-    set_pose,
     show,
     shuffle,
 )
@@ -151,91 +152,6 @@ def concede(g: Game, seat: int) -> None:
 uphold(book, "1.2.3", "1.2.3.1", by=concede, at=__name__,
        en="A player may concede at any moment and loses at once; no card touches that.",
        ja="プレイヤーはいつでも投了でき、ただちに敗北する。カードは影響しない。")
-
-
-# ---- 4.1 moving --------------------------------------------------------------------------------------------------------
-def stays_same(card: Card, zone: int) -> bool:
-    """4.1.4: from one position of the stage to another it is the same card."""
-    return bool(ON_STAGE >> card.zone & 1 and ON_STAGE >> zone & 1)
-
-
-def seen_as(g: Game, before: int, after: int) -> int:
-    """10.8.4.1: as which of its two selves a card that moved is looked at."""
-    if before >= SEAT or after <= 0 or after >= SEAT or before & ID != after & ID or before == after:
-        return before
-    was = g.cards[after & ID].came
-    now = g.cards[after & ID].zone
-    if ON_STAGE >> was & 1:
-        return left_stage_self(before)
-    if hidden_zone(was) != hidden_zone(now):
-        return public_self(before, after, was)
-    return arrived_self(after)
-
-
-def hidden_zone(zone: int) -> bool:
-    return zone < 0 or not ZONES[zone].others_see
-
-
-def public_self(before: int, after: int, was: int) -> int:
-    return after if hidden_zone(was) else before
-
-
-def left_stage_self(before: int) -> int:
-    return before
-
-
-def arrived_self(after: int) -> int:
-    return after
-
-
-uphold(book, "4.1.4", by=stays_same, at=__name__,
-       en="Within the stage a card stays the same card with its state and effects; moving elsewhere makes it a new one.",
-       ja="ステージ内の移動なら同一のカードで状態と効果を引き継ぐ。それ以外の移動では新しいカードになる。")
-uphold(book, "10.8.4.1", by=seen_as, at=__name__,
-       en="A trigger on a move looks at the moved card as it was or as it is, by zone.",
-       ja="領域移動誘発は、領域に応じて移動前か移動後の情報を用いる。")
-uphold(book, "10.8.4.1.1", by=public_self, at=__name__,
-       en="Between a public and a hidden zone it looks at the card in the public one.",
-       ja="公開領域と非公開領域の間なら、公開領域にある状態の情報を用いる。")
-uphold(book, "10.8.4.1.2", by=left_stage_self, at=__name__,
-       en="When a card leaves the stage it looks at the card on the stage.",
-       ja="ステージから離れる移動なら、ステージにある状態の情報を用いる。")
-uphold(book, "10.8.4.1.3", by=arrived_self, at=__name__,
-       en="Otherwise it looks at the card where it has gone.", ja="それ以外の公開領域間の移動なら、移動後の情報を用いる。")
-
-
-def goal_seat(g: Game, ref: int) -> int:
-    """4.1.6, 3.1.2: with no player named, the zone is of the player who controls the card: in whose zone it lies."""
-    return g.cards[ref & ID].seat
-
-
-def put(g: Game, ref: int, zone: int, bottom: bool = False) -> int:
-    """Every move out of, into and beside the stage. A member that leaves the stage comes apart."""
-    c = g.cards[ref & ID]
-    seat = goal_seat(g, ref)
-    if ON_STAGE >> c.zone & 1 and not ON_STAGE >> zone & 1 and c.host == 0:
-        come_apart(g, ref)
-    return move(g, ref, seat, zone, entering_pose(), FACE_UP, bottom)
-
-
-def come_apart(g: Game, ref: int) -> None:
-    """4.4.7: the top card goes where it is said, the cards under it to the archive. What was attached stays for 11.4.1."""
-    for r in stack_of(g, ref):
-        move(g, r, g.cards[r & ID].seat, ARCHIVE)
-
-
-def entering_pose() -> int:
-    return ACTIVE
-
-
-uphold(book, "4.1.6", "3.1.2", by=goal_seat, at=__name__,
-       en="A card belongs to the player in whose zone it lies, and goes to that player's zone unless another is named.",
-       ja="カードのコントローラーはその領域のプレイヤーで、指定がなければそのプレイヤーの領域に移動する。")
-uphold(book, "4.4.7", by=come_apart, at=__name__,
-       en="When a member leaves the stage its top card goes there and the cards under it are archived.",
-       ja="ホロメンがステージを離れる時、一番上のカードだけが移動し、重なっている他のカードはアーカイブされる。")
-uphold(book, "4.3.2.3", by=entering_pose, at=__name__,
-       en="A card comes to the stage active unless said otherwise.", ja="特に指定がなければ、お休みしていない状態で置かれる。")
 
 
 # ---- 4.6-4.9 the stage ---------------------------------------------------------------------------------------------
@@ -330,7 +246,7 @@ def raw_debut_return(g: Game, ref: int, x: int, source: int) -> int:
     if not can_return(g, ref, cards):
         return UNCHANGED
     set_damage(g, ref, 0)
-    keep = x if x in cards else [r for r in cards if level_of(g, r, "debut")][0]
+    keep = x if x in cards else cards[0]
     supports = [r for r in attached(g, ref) if derived(g, r).kind != CHEER]
     new = crown(g, ref, keep)
     rename_notes(g, ref, new)
@@ -410,128 +326,6 @@ uphold(book, "5.16.4", "5.16.4.2", by=raw_reattach, at=__name__,
        ja="付け替えは、元のホロメンとの関連を取り消し、別のホロメンに付けること。")
 uphold(book, "5.16.4.1", by=same_host, at=__name__,
        en="Re-attaching to the same member does nothing.", ja="同一のホロメンへの付け替えは何もしない。")
-
-
-# ---- 5.2-5.4, 5.20, 5.21 state and damage ------------------------------------------------------------------------------
-def raw_rest(g: Game, ref: int, x: int, source: int) -> int:
-    return turn_to(g, ref, RESTING)
-
-
-def raw_activate(g: Game, ref: int, x: int, source: int) -> int:
-    return turn_to(g, ref, ACTIVE)
-
-
-def turn_to(g: Game, ref: int, pose: int) -> int:
-    """4.3.2, 1.3.2.1: what is so already does not become so."""
-    if not on_stage(g, ref):
-        return UNCHANGED
-    return ref if set_pose(g, ref, pose) else UNCHANGED
-
-
-def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
-    return ref if set_down(g, ref, FACE_UP) else UNCHANGED
-
-
-def raw_arts_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return hurt(g, ref, x, source, ARTS_DAMAGE)
-
-
-def raw_special_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return hurt(g, ref, x, source, SPECIAL_DAMAGE)
-
-
-def raw_soft_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return hurt(g, ref, x, source, SOFT_DAMAGE)
-
-
-def hurt(g: Game, ref: int, x: int, source: int, kind: int) -> int:
-    """4.4.5.2, 5.20.1: the damage is added to what the member bears; 0 or less is none."""
-    if x <= 0 or not is_member(g, ref):
-        return UNCHANGED
-    left = hp_left(g, ref)
-    set_damage(g, ref, g.cards[ref & ID].damage + x)
-    art = g.n[N_ART] if kind == ARTS_DAMAGE else 0
-    key = NOTE_HIT << NOTE_SHIFT | ref
-    g.notes[key] = g.notes.get(key, ()) + (source, x, kind, art, x - left)
-    if art and art in g.records:
-        g.records[art].n[ART_OVER] = x - left
-    return ref
-
-
-def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
-    """5.21.1: so much less damage, never below 0."""
-    c = g.cards[ref & ID]
-    if x <= 0 or not is_member(g, ref) or c.damage == 0:
-        return UNCHANGED
-    set_damage(g, ref, healed(c.damage, x))
-    return ref
-
-
-def healed(damage: int, x: int) -> int:
-    return max(0, damage - x)
-
-
-def raw_set_down(g: Game, ref: int, x: int, source: int) -> int:
-    """5.4.1, 4.4.9: it is in the down state, whatever its HP."""
-    if not is_member(g, ref) or is_down(g, ref):
-        return UNCHANGED
-    g.notes[NOTE_DOWN << NOTE_SHIFT | ref] = (source,)
-    g.due = 1
-    return ref
-
-
-def is_down(g: Game, ref: int) -> bool:
-    return NOTE_DOWN << NOTE_SHIFT | ref in g.notes
-
-
-def fatal_hit(g: Game, ref: int) -> tuple[int, ...]:
-    """The hit that brought the member down: (source, amount, kind, art, over), or () when none did."""
-    hits = g.notes.get(NOTE_HIT << NOTE_SHIFT | ref, ())
-    for i in range(0, len(hits), HIT):
-        if hits[i + 4] >= 0:
-            return hits[i:i + HIT]
-    return hits[-HIT:] if hits and not is_down(g, ref) else ()
-
-
-def raw_downed(g: Game, ref: int, x: int, source: int) -> int:
-    """11.3.1.2: all holomem cards of the member are archived and its player takes life damage."""
-    if not is_member(g, ref):
-        return UNCHANGED
-    loss = life_loss(g, ref)
-    seat = g.cards[ref & ID].seat
-    new = put(g, ref, ARCHIVE)
-    if loss > 0:
-        g.hurt[seat] += loss
-    g.due = 1
-    return new
-
-
-def life_loss(g: Game, ref: int) -> int:
-    """11.3.1.2, 2.11.2.2: one, unless the member or what downed it says otherwise."""
-    hit = fatal_hit(g, ref)
-    if hit and hit[2] == SOFT_DAMAGE:
-        return 0
-    return derived(g, ref).nums[LIFE_LOSS]
-
-
-uphold(book, "5.2.1", "4.3.2", "1.3.2.1", by=turn_to, at=__name__,
-       en="A member is either active or resting; what is so already does not become so again.",
-       ja="お休みしているかいないかのどちらか一方で、すでにその状態なら改めてはならない。")
-uphold(book, "5.3.1", "4.3.3", by=raw_turn_up, at=__name__,
-       en="Turning a card up or down changes the side it shows.", ja="表にする・裏にする指示は、表示面を変える。")
-uphold(book, "4.4.5", "4.4.5.2", "5.20.1", "5.20.2", by=hurt, at=__name__,
-       en="Damage dealt to a member is added to the damage it bears.",
-       ja="ホロメンに与えられたダメージは、負っているダメージに加算される。")
-uphold(book, "5.21.1", by=raw_heal, at=__name__,
-       en="Recovering N HP takes N off the damage borne.", ja="HP回復は、負っているダメージをその分減らす。")
-uphold(book, "5.21.1.1", by=healed, at=__name__,
-       en="Damage never falls below 0.", ja="負っているダメージは0未満にならない。")
-uphold(book, "5.4.1", "4.4.9", by=raw_set_down, at=__name__,
-       en="A member told to go down is in the down state whatever its HP.",
-       ja="ダウンする指示を受けたホロメンは、HPに関係なくダウン状態になる。")
-uphold(book, "11.3.1.2", by=raw_downed, at=__name__,
-       en="A downed member's holomem cards are archived and its player's life damage rises.",
-       ja="ダウンしたホロメンのホロメンカードをすべてアーカイブし、ライフダメージを増やす。")
 
 
 # ---- 5.5-5.12 moving cards ---------------------------------------------------------------------------------------------
