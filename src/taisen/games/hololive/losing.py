@@ -1,0 +1,60 @@
+"""1.2 Winning, losing, draws, conceding."""
+from __future__ import annotations
+
+from taisen.games.hololive.terms import LOSE, book
+from taisen.kernel.ledger import uphold
+from taisen.kernel.names import SEAT
+from taisen.kernel.state import Game
+
+
+def lose(g: Game, losers: int) -> None:
+    """losers: bit mask of the players who lose at this moment. The game ends with it."""
+    if not losers:
+        return
+    if g.log is not None:
+        for s in range(g.seats):
+            if losers >> s & 1:
+                g.log(g, LOSE, SEAT | s, 0, 0, -1, 0)
+    end(g, winners(g, losers))
+
+
+def end(g: Game, winning: int) -> None:
+    g.over = 1
+    g.winners = winning
+    g.options = []
+
+
+def winners(g: Game, losers: int) -> int:
+    """Who has not lost has won."""
+    return 0 if all_lose(g, losers) else ((1 << g.seats) - 1) & ~losers
+
+
+def all_lose(g: Game, losers: int) -> bool:
+    return losers == (1 << g.seats) - 1
+
+
+def end_by_effect(g: Game, seat: int, wins: bool) -> None:
+    """A card says that a player wins or loses: at once, not at the next check timing."""
+    if wins:
+        end(g, 1 << seat)
+    else:
+        lose(g, 1 << seat)
+
+
+def concede(g: Game, seat: int) -> None:
+    """At once, and as no event: nothing can listen to it or replace it."""
+    g.gone[seat] = 1
+    lose(g, 1 << seat)
+
+
+uphold(book, "1.2.1", by=winners, at=__name__,
+       en="When a player loses the game ends there; the opponent who has not lost wins.",
+       ja="誰かが敗北した時点でゲームは終わり、敗北していない相手が勝利する。")
+uphold(book, "1.2.2", by=all_lose, at=__name__,
+       en="When all players lose at the same moment the game is a draw.", ja="全員が同時に敗北したなら引き分けになる。")
+uphold(book, "1.2.3", "1.2.3.1", by=concede, at=__name__,
+       en="A player may concede at any moment and loses at once; no card touches that.",
+       ja="いつでも投了でき、ただちに敗北する。カードの影響は受けない。")
+uphold(book, "1.2.4", by=end_by_effect, at=__name__,
+       en="Who wins or loses by a card does so at once, in the middle of its effect.",
+       ja="カードの効果による勝利や敗北は、その効果の処理中にただちに起こる。")
