@@ -7,6 +7,7 @@ from taisen.games.info import GameInfo
 from taisen.kernel.names import ID, PAYLOAD, SEAT, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.question import K_GAME
 from taisen.kernel.state import Game as State
+from taisen.kernel.twins import in_play, twins
 from taisen.labels import VERB_NAMES, detail, option_refs, option_words, question_names, question_words
 
 KERNEL_KINDS = ("replace", "may_replace", "show", "order", "choose", "may", "mode", "number", "divide", "trigger",
@@ -137,9 +138,11 @@ class Question:
         g = self.state
         i = ref & ID
         c = g.cards[i]
+        offered = {r for o in self.raw for r in option_refs(g, o)}
+        if in_play(g, ref):
+            return [r for r in twins(g, ref) if r not in offered]
         if c.ref != ref or ref in g.cache:
             return []
-        offered = {r for o in self.raw for r in option_refs(g, o)}
         return [r for r in g.zone(c.seat, c.zone) if r not in offered and g.face[r & ID] == g.face[i]
                 and self.same(i, r & ID)]
 

@@ -23,6 +23,7 @@ from taisen.kernel.moves import sees
 from taisen.kernel.names import ABILITY, ASK, E_KEY, ID, NEXT, P_PROGRAM, PROC, REC, SEAT, STEP
 from taisen.kernel.procedure import PATIENCE, PROCEDURES, STEPS, draw_game, endless, settle
 from taisen.kernel.state import Game as State
+from taisen.kernel.twins import twins
 from taisen.labels import UNKNOWN, def_name, option_refs, pick, player, source_card
 from taisen.text import NoWording
 
@@ -230,7 +231,8 @@ class Log:
             elif signal == ASK:
                 if settle(g) or g.over:
                     return
-                self.forced.append(Forced(g.seat, g.kind, g.answer, option_refs(g, g.answer)))
+                refs = option_refs(g, g.answer)
+                self.forced.append(Forced(g.seat, g.kind, g.answer, (*refs, *[x for r in refs for x in twins(g, r)])))
             else:
                 g.stack.pop()
         g.options = []

@@ -13,6 +13,7 @@ from taisen.kernel.ledger import Book
 from taisen.kernel.loops import MARKS, QUIET, mark, position, remember, take_away
 from taisen.kernel.names import ASK, DONE, NEXT, PROC, STEP, Frame
 from taisen.kernel.state import Game
+from taisen.kernel.twins import merge
 
 Step = Callable[[Game, Frame], int]
 
@@ -112,6 +113,7 @@ def settle(g: Game) -> bool:
     if g.idle > QUIET and take_away(g):
         draw_game(g)
         return False
+    merge(g)
     if len(g.options) > 1 and somebody_there(g):
         if g.stale:
             # Looking at a position must not change it.

@@ -329,7 +329,10 @@ class Position:
         """Use an ability of a card; `index` among those that are offered."""
         self._acts()
         i = self.piece(what).instance
-        found = [o for o in self.asked.options if o.verb == "use" and any(r & ID == i for r in o.refs)]
+        usable = [o for o in self.asked.options if o.verb == "use" and o.refs]
+        found = [o for o in usable if any(r & ID == i for r in o.refs)]
+        if not found and not isinstance(what, Piece):
+            found = [o for o in usable if self.named(o.refs[0]) == what]
         return self._answer(f"use {what}", found[index] if index < len(found) else None, what)
 
     def choose(self, *what: What) -> Position:

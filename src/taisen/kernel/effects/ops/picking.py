@@ -294,7 +294,7 @@ class Pick(Demand):
 
 
 def distinct_cards(g: Game, seat: int, refs: list[int]) -> list[int]:
-    """Single picks among lookalikes are offered once each; things in play, and backs, stay apart."""
+    """Single picks among lookalikes are offered once each; backs stay apart, things in play are every question's matter."""
     cards = [x for x in refs if x < SEAT and not g.rules.played >> g.cards[x & ID].zone & 1 and sees(g, seat, x & ID)]
     if len(cards) < 2:
         return refs
