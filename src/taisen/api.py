@@ -212,9 +212,13 @@ class Game:
     @property
     def can_take_back(self) -> bool:
         """A declaration is in progress that has revealed and randomised nothing yet."""
-        g = self.state
-        return not g.over and g.checkpoint is not None and not g.spoilt and self._began[0] is g.checkpoint \
-            and self._began[1] < len(self.record)
+        return not self.state.over and not self.state.spoilt and self._declaring
+
+    @property
+    def _declaring(self) -> bool:
+        """A declaration is in progress whose beginning is in the record."""
+        began, length = self._began
+        return began is not None and began is self.state.checkpoint and length < len(self.record)
 
     def take_back(self) -> None:
         """Return to the question before the declaration in progress, as if nothing had been said."""
@@ -272,6 +276,7 @@ class Game:
         body = self._facts()
         body["state"] = save.dump(self.state)
         body["start"] = save.dump(self._marks[0].state) if self._fixed else None
+        body["began"] = self._began[1] if self._declaring else None
         return pack(SAVE, self.name, body)
 
     def save_to(self, path: str | Path) -> None:

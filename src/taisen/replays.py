@@ -36,7 +36,7 @@ def load_game(source: str | Path | bytes) -> Game:
     loaded._log = None
     loaded._fixed = start is not None
     loaded._marks = [Mark(0, save.load(start, setup.info.rules, lib) if start is not None else deal(setup), 0, ())]
-    loaded._began = (None, 0)
+    loaded._began = (None, 0) if body["began"] is None else (state.checkpoint, body["began"])
     return loaded
 
 

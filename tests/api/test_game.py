@@ -103,6 +103,23 @@ def test_a_declaration_is_taken_back_until_it_reveals() -> None:
         t.game.take_back()
 
 
+def test_a_declaration_in_a_saved_game_is_taken_back_too() -> None:
+    t = Position()
+    t.put(0, "field", card("Archer", text="◆これをオジギする:キャラクターを1枚選び、それに1ダメージを与える。"))
+    t.put(1, "field", card("Guard"), card("Other"))
+    t.start()
+    before = t.game.digest()
+    assert not taisen.load_game(t.game.save()).can_take_back
+    t.use("Archer")
+    loaded = taisen.load_game(t.game.save())
+    assert loaded.can_take_back
+    loaded.take_back()
+    assert loaded.digest() == before and loaded.record == []
+    loaded.answer(1)
+    loaded.answer(0)
+    assert not loaded.can_take_back
+
+
 def test_events_hide_what_a_seat_did_not_see() -> None:
     game = played(7, 60)
     drawn = [e for e in game.events() if e.name == "draw"]
