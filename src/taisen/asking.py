@@ -28,8 +28,9 @@ class Option:
 
     @property
     def verb(self) -> str:
-        """What it does: pass, enter, use, choose, yes, no, stop, number."""
-        return VERB_NAMES.get(self.raw >> VERB, "choose")
+        """What it does: pass, use, choose, yes, no, stop, number, or the game's own word (enter, …)."""
+        verb = self.raw >> VERB
+        return VERB_NAMES.get(verb) or self.question.info.verb_names.get(verb, "choose")
 
     @property
     def cards(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from taisen.games import game_info
 from taisen.games.info import CardData
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
 from taisen.kernel.model import Ability, CardDef
-from taisen.kernel.names import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, VERB
+from taisen.kernel.names import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, V_PAIR, VERB
 from taisen.kernel.state import Game
 
 
@@ -76,7 +76,8 @@ def played_ability(g: Game, record: int) -> int:
 def option_ability(g: Game, option: int, keys: tuple[int, ...]) -> int:
     """The ability that an option uses, of the keys of its card; -1."""
     index = option & 255
-    if option >> VERB != V_ABILITY or index >= len(keys):
+    verb = option >> VERB
+    if (verb != V_ABILITY and verb < V_PAIR) or index >= len(keys):
         return -1
     return keys[index] & ABILITY
 

@@ -29,6 +29,7 @@ from taisen.kernel.names import (
     V_INDEX,
     V_NO,
     V_NUMBER,
+    V_PAIR,
     V_PASS,
     V_RECORD,
     V_SEAT,
@@ -41,7 +42,7 @@ from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_MAY_REPLACE, K_MO
 from taisen.kernel.state import Game
 
 VERB_NAMES: Final = {V_PASS: "pass", V_CARD: "choose", V_YES: "yes", V_NO: "no", V_STOP: "stop", V_NUMBER: "number",
-                     V_ABILITY: "use", V_RECORD: "choose", V_SEAT: "choose", V_INDEX: "choose", V_ENTER: "enter"}
+                     V_ABILITY: "use", V_RECORD: "choose", V_SEAT: "choose", V_INDEX: "choose"}
 PLAIN: Final = {V_PASS: ("パス", "Pass"), V_YES: ("はい", "Yes"), V_NO: ("いいえ", "No"), V_STOP: ("ここまで", "Done")}
 UNKNOWN: Final = ("カード", "a card")
 
@@ -96,10 +97,10 @@ def option_refs(g: Game, option: int) -> tuple[int, ...]:
     """The cards that an option touches."""
     verb = option >> VERB
     payload = option & PAYLOAD
-    if verb in (V_CARD, V_ENTER):
-        return (payload,)
-    if verb == V_ABILITY:
+    if verb == V_ABILITY or verb >= V_PAIR:
         return (payload >> 8,)
+    if verb == V_CARD or verb >= V_ENTER:
+        return (payload,)
     if verb == V_RECORD:
         card = source_card(g, payload)
         return (card,) if 0 < card < SEAT else ()
@@ -187,7 +188,7 @@ def detail(g: Game, option: int, ref: int, lang: str) -> str:
     """What tells an option from another with the same words: what the ability says, or how the card lies."""
     verb = option >> VERB
     ability = played_ability(g, option & PAYLOAD) if verb == V_RECORD else \
-        option_ability(g, option, abilities_of(g, ref)) if verb == V_ABILITY else -1
+        option_ability(g, option, abilities_of(g, ref)) if verb == V_ABILITY or verb >= V_PAIR else -1
     return ability_words(g, ability, lang) if ability >= 0 else standing(g, ref, lang)
 
 

@@ -39,6 +39,10 @@ class CardView:
     """Its name as it is now, where an effect has changed it."""
     definition: CardDef | None = field(default=None, repr=False, compare=False)
     game: str = ""
+    host: int = 0
+    """The handle of what it is attached to or lies under, or 0."""
+    under: bool = False
+    """It lies under its host, as part of one stack."""
 
     def name(self, lang: str = "en", full: bool = False) -> str:
         if self.definition is None:
@@ -165,7 +169,7 @@ def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
         {name: nums[i] for name, i in info.fields.items() if has >> i & 1},
         {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1}, tuple(keywords),
         tuple(sorted(now.traits if now is not None else d.traits)),
-        now.name if now is not None and now.name != d.name else "", d, info.name)
+        now.name if now is not None and now.name != d.name else "", d, info.name, c.host, bool(c.tucked))
 
 
 def play_view(lib: Library, p: PlaySeen) -> PlayView:

@@ -9,6 +9,7 @@ from typing import Any
 from taisen.kernel.ledger import Book
 from taisen.kernel.legality import Verb
 from taisen.kernel.model import Library, Rules
+from taisen.kernel.names import V_ENTER
 from taisen.kernel.state import Game
 
 Words = tuple[str, str]
@@ -107,6 +108,8 @@ class GameInfo:
     phase_of: Callable[[Game], int]
     option_label: Callable[[Game, int, str], str | None]
     """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""
+    verb_names: Mapping[int, str] = field(default_factory=lambda: {V_ENTER: "enter"})
+    """The game's own option verbs by name."""
     text_kinds: Mapping[str, str] = field(default_factory=dict)
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
     """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""

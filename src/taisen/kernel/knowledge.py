@@ -38,6 +38,7 @@ from taisen.kernel.names import (
     V_ENTER,
     V_INDEX,
     V_NUMBER,
+    V_PAIR,
     V_RECORD,
     V_SEAT,
     VERB,
@@ -228,7 +229,7 @@ def face_seen(g: Game, seat: int, ref: int) -> int:
 def option_seen(g: Game, seat: int, o: int) -> tuple[int, int, int]:
     verb = o >> VERB
     what = o & PAYLOAD
-    if verb == V_ABILITY:
+    if verb == V_ABILITY or verb >= V_PAIR:
         return verb, named(g, seat, what >> 8), what & 255
     if verb in (V_NUMBER, V_INDEX):
         return verb, 0, what

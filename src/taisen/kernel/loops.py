@@ -22,6 +22,7 @@ from taisen.kernel.names import (
     SEAT,
     V_ABILITY,
     V_NO,
+    V_PAIR,
     V_PASS,
     V_STOP,
     VERB,
@@ -85,7 +86,7 @@ class Names:
 
     def option(self, o: int) -> int:
         verb = o >> VERB
-        if verb == V_ABILITY:
+        if verb == V_ABILITY or verb >= V_PAIR:
             return verb << VERB | self.value((o & PAYLOAD) >> 8) << 8 | o & 255
         return verb << VERB | self.value(o & PAYLOAD)
 

@@ -48,6 +48,9 @@ V_RECORD: Final = 7
 V_SEAT: Final = 8
 V_INDEX: Final = 9
 V_ENTER: Final = 10
+"""From here on verbs are the game's own, and name a card."""
+V_PAIR: Final = 32
+"""From here on they name an ability of a card, as V_ABILITY does: card << 8 | index."""
 PASS: Final = 0
 YES: Final = V_YES << VERB
 NO: Final = V_NO << VERB

@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.kernel.ledger import Book
 from taisen.kernel.model import ZoneDef
-from taisen.kernel.names import P_EXTRA, P_SHARES, R_GAME
+from taisen.kernel.names import P_EXTRA, P_SHARES, R_GAME, V_PAIR
 from taisen.kernel.question import K_GAME
 
 book: Final = Book("hololive")
@@ -257,18 +257,21 @@ QUESTIONS: Final = {
     K_DRAW: ("もう1枚引きますか", "Draw one more?"),
 }
 
-# ---- actions of the main and performance step: option verbs from V_ENTER on (payload: a card, or card << 8 | ability index)
+# ---- actions of the main and performance step, as option verbs
 V_PLACE: Final = 10
 """Put a Debut or Spot holomem of the hand on the stage (8.2)."""
 V_BLOOM: Final = 11
 """Bloom with this card of the hand (8.3); on whom is asked next."""
 V_COLLAB: Final = 12
-V_SKILL: Final = 13
-"""payload: oshi card << 8 | index of the skill among its abilities."""
-V_SUPPORT: Final = 14
-V_BATON: Final = 15
-V_ART: Final = 16
-"""payload: holomem << 8 | index among its arts."""
+V_SKILL: Final = V_PAIR
+"""payload: oshi card << 8 | index of the skill among its abilities (continuous.abilities_of)."""
+V_SUPPORT: Final = 13
+V_BATON: Final = 14
+V_ART: Final = V_PAIR + 1
+"""payload: holomem << 8 | index among its abilities (continuous.abilities_of)."""
+
+VERB_NAMES: Final = {V_PLACE: "place", V_BLOOM: "bloom", V_COLLAB: "collab", V_SKILL: "skill", V_SUPPORT: "support",
+                     V_BATON: "baton", V_ART: "art"}
 
 # ---- steps of a turn, as the table shows them
 PHASES: Final = [
