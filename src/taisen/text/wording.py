@@ -190,6 +190,11 @@ def _dynamic(ability: Any) -> Any:
 
 
 # ---- lines -----------------------------------------------------------------------------------------------------
+def spelt(words: str) -> str:
+    """A name or tag as texts that speak of it are read."""
+    return "".join(_FOLD.get(c, c) for printed in words for c in unicodedata.normalize("NFKC", _FOLD.get(printed, printed)))
+
+
 def _sections(text: str) -> list[list[Line]]:
     sections: list[list[Line]] = [[]]
     for line in _lines(text):
