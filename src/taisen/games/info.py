@@ -113,6 +113,10 @@ class GameInfo:
     text_kinds: Mapping[str, str] = field(default_factory=dict)
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
     """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
+    made_up: Callable[[CardData], CardData] = lambda c: c
+    """A card made up for a position, with whatever a card of its kind must have and was not said. "filler" is a blank one."""
+    furnish: Callable[[int, Mapping[str, int]], list[tuple[str, CardData]]] | None = None
+    """(blank cards for the deck, how many cards were put into each zone) -> (zone, card) of what a position lacks."""
     open_packs: Callable[[Sequence[CardData], int], list[list[str]]] | None = None
     """(pool, seed) -> one sealed deck a seat."""
     errata: Callable[[CardData, date], CardData] | None = None

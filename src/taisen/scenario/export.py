@@ -9,11 +9,12 @@ from taisen.api import Game
 from taisen.cards.reading import quote, toml_key, toml_value
 from taisen.games.info import CardData
 from taisen.kernel.model import ZoneDef
+from taisen.kernel.moves import parts_of
 from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID
 from taisen.labels import def_name
 from taisen.scenario.files import PLAYERS
 
-READABLE = ("priority",)
+READABLE = ("priority", "main")
 """The questions at which a position has nothing in progress that a file could not say."""
 
 
@@ -50,7 +51,8 @@ def in_the_middle(game: Game) -> bool:
 def player_lines(game: Game, seat: int, key: str) -> list[str]:
     lines = [f"[{key}]", "fill = 0"]
     for z in game.info.rules.zones:
-        refs = [r for r in game.state.zone(seat, z.id) if game.state.cards[r & ID].seat == seat]
+        refs = [r for r in game.state.zone(seat, z.id) if game.state.cards[r & ID].seat == seat
+                and not game.state.cards[r & ID].host]
         if refs:
             rows = [card_row(game, r, z, seat) for r in (reversed(refs) if z.ordered else refs)]
             names = [def_name(game.state.definition(r), "en", True) for r in (reversed(refs) if z.ordered else refs)]
@@ -75,6 +77,11 @@ def card_row(game: Game, ref: int, z: ZoneDef, seat: int) -> str | dict[str, Any
     used = [n for k, n in g.limits.items() if k >> HOLDER_SHIFT == ref and g.lib.abilities[k & ABILITY].limit]
     if used:
         facts["used"] = max(used)
+    parts = parts_of(g, ref) if z.played else []
+    for name, tucked in (("under", 1), ("attached", 0)):
+        rows = [card_row(game, r, z, seat) for r in parts if g.cards[r & ID].tucked == tucked]
+        if rows:
+            facts[name] = rows
     i = g.definition(ref).id
     return {"card": i, **facts} if facts else i
 

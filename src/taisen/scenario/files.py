@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -20,11 +20,12 @@ WHERE: Final = ("シナリオ", "A scenario")
 PLAYERS: Final = ("player1", "player2")
 KEYS: Final = ("game", "name", "name_en", "rules", "note", "as_of", "position", *PLAYERS, "card", "traits", "part",
                "script", "expect", "exact")
-CARD_KEYS: Final = ("card", "as", "count", "bowed", "down", "damage", "owner", "control", "used", "known")
+CARD_KEYS: Final = ("card", "as", "count", "bowed", "down", "damage", "owner", "control", "used", "known", "attached",
+                    "under", "fresh")
 DO_KEYS: Final = ("do", "card", "targets", "choose", "by", "number", "refused", "index")
 EXPECT_KEYS: Final = (*PLAYERS, "options", "can", "cannot", "refused", "asked", "question", "phase", "turn", "pile",
                       "cards", "result", "happened", "log")
-VERBS: Final = ("enter", "use", "choose", "greet", "interrupt", "pass", "yes", "no", "stop", "number", "mode",
+VERBS: Final = ("use", "choose", "greet", "interrupt", "pass", "yes", "no", "stop", "number", "mode",
                 "concede", "take back")
 
 
@@ -61,6 +62,9 @@ class Placed:
     seat: int
     zone: str
     facts: Mapping[str, Any]
+    on: int = -1
+    """The place in the list of what it is attached to or lies under."""
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +167,9 @@ def read_players(info: GameInfo, source: Source, tables: Mapping[str, Any],
         fill[seat] = expect(source, table, "fill", int, 10, (f"[{key}]", f"[{key}]"), ("整数", "a whole number"))
         for zone in zones:
             for one in expect(source, table, zone, list, [], (f"[{key}]", f"[{key}]"), ("配列", "a list"), f"[{key}]"):
-                placed.extend(place(source, found, seat, zone, one, key))
+                for card in place(source, found, seat, zone, one, key):
+                    placed.append(card)
+                    placed.extend(belongings(source, found, one, card, len(placed) - 1, key))
     return tuple(placed), (fill[0], fill[1])
 
 
@@ -178,11 +184,22 @@ def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: s
         card = "" if name == "filler" else found.find(name).id
     except TaisenError as error:
         raise source.fail(error.en, error.ja, source.line(f"[{key}]", name)) from None
-    rest = {k: v for k, v in facts.items() if k not in ("card", "count", "as")}
+    rest = {k: v for k, v in facts.items() if k not in ("card", "count", "as", "attached", "under")}
     for who in ("owner", "control"):
         if who in rest:
             rest[who] = seat_of(source, rest[who], f"'{who}'")
     return [Placed(card, str(facts.get("as", name)), seat, zone, rest) for _ in range(count)]
+
+
+def belongings(source: Source, found: CardSet, one: Any, host: Placed, at: int, key: str) -> list[Placed]:
+    """What is attached to a card of the position, and what lies under it (the lowest first)."""
+    out: list[Placed] = []
+    where = (f"[{key}] の {host.zone}", f"'{host.zone}' of [{key}]")
+    for name in ("under", "attached") if isinstance(one, dict) else ():
+        for inner in expect(source, one, name, list, [], where, ("配列", "a list"), f"[{key}]", host.zone):
+            out.extend([replace(p, on=at, under=name == "under")
+                        for p in place(source, found, host.seat, host.zone, inner, key)])
+    return out
 
 
 # ---- script and expectations -----------------------------------------------------------------------------------------
@@ -198,11 +215,11 @@ def read_parts(source: Source, tables: Mapping[str, Any], info: GameInfo) -> tup
         only(source, holds, EXPECT_KEYS, ("expect", "'expect'"), "expect")
         for key in PLAYERS:
             only(source, holds.get(key, {}), [z.name for z in info.rules.zones], (f"expect.{key}", f"'expect.{key}'"))
-        out.append(Part(tuple([read_line(source, line) for line in lines]), holds))
+        out.append(Part(tuple([read_line(source, line, info) for line in lines]), holds))
     return tuple(out)
 
 
-def read_line(source: Source, line: Any) -> Line:
+def read_line(source: Source, line: Any, info: GameInfo) -> Line:
     """ "pass", "pass until …", or a table: { do = "enter", card = "…", targets = ["…"] }."""
     if isinstance(line, str):
         if line in VERBS or line.startswith("pass until "):
@@ -217,9 +234,10 @@ def read_line(source: Source, line: Any) -> Line:
     do = expect(source, line, "do", str, "choose" if "choose" in line else None, where, ("動作", "what is done"))
     card = expect(source, line, "card", str, "", where, ("カード名", "a card"))
     at = source.line("script", f'"{card}"') if card else source.line("script", f'"{do}"')
-    if do not in VERBS and not do.startswith("pass until "):
-        raise source.fail(f"nothing can be done by '{do}'; there is {', '.join(VERBS)}.",
-                          f"「{do}」という動作はありません。あるのは{'、'.join(VERBS)}です。", at)
+    verbs = (*VERBS, *info.verb_names.values())
+    if do not in verbs and not do.startswith("pass until "):
+        raise source.fail(f"nothing can be done by '{do}'; there is {', '.join(verbs)}.",
+                          f"「{do}」という動作はありません。あるのは{'、'.join(verbs)}です。", at)
     choices = listed(line.get("choose", [])) + listed(line.get("targets", []))
     if "number" in line:
         choices = (int(line["number"]), *choices)

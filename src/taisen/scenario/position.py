@@ -30,7 +30,7 @@ from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.model import ZoneDef
-from taisen.kernel.moves import new_card, set_damage, set_down, set_pose
+from taisen.kernel.moves import new_card, parts_of, put_under, set_damage, set_down, set_pose
 from taisen.kernel.names import ABILITY, ID, PAYLOAD, SEAT, V_INDEX, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.procedure import PROCEDURES
 from taisen.kernel.state import Card
@@ -75,6 +75,11 @@ class Piece:
     owner: int = 0
     used: int = 0
     instance: int = 0
+    on: Piece | None = None
+    """What it is attached to or lies under."""
+    under: bool = False
+    fresh: bool = False
+    """It came this turn."""
 
     def __str__(self) -> str:
         return self.name
@@ -118,12 +123,13 @@ class Position:
     # ---- setting up
     def put(self, seat: int, zone: str, what: CardData | str = FILLER, *more: CardData | str, count: int = 1,
             bowed: bool = False, down: bool = False, damage: int = 0, owner: int | None = None,
-            name: str = "", used: int = 0) -> Piece:
+            name: str = "", used: int = 0, on: Piece | None = None, under: bool = False,
+            fresh: bool = False) -> Piece:
         """Put cards into a zone; gives back the first. Into the deck the first goes on top.
 
         what: a card made with `card`, or the name or id of one of the game's own (or "filler", a blank one).
         name: what to call it here, where its own name would not do. used: how often its limited abilities have been
-        used this turn.
+        used this turn. on: attached to that card, or (under) below it in its stack. fresh: it came this turn.
         """
         if zone not in {z.name for z in self.info.rules.zones}:
             raise AssertionError(f"There is no zone '{zone}': {', '.join(z.name for z in self.info.rules.zones)}.")
@@ -132,6 +138,9 @@ class Position:
         for piece in made:
             piece.name = name or piece.data.name
             piece.used = used
+            piece.on = on
+            piece.under = under
+            piece.fresh = fresh
         self.pieces.extend(made)
         return made[0]
 
@@ -148,30 +157,27 @@ class Position:
         return self._own.find(what)
 
     def _whole(self, data: CardData) -> CardData:
-        """A made-up card has a 1 for every number that its kind has and the test does not say."""
-        if not data.id.startswith("T-"):
-            return data
-        wanted = self.info.fields if data.kind != "kotodama" else ("cost",)
-        fields = {name: data.fields.get(name, 1) for name in wanted} | dict(data.fields)
-        return CardData(data.id, data.name, data.kind, fields, data.traits, data.text, data.check_text, data.name_en,
-                        data.title, data.title_en, effects=data.effects)
+        """A made-up card has what a card of its kind must have."""
+        return self.info.made_up(data) if data.id.startswith("T-") else data
 
     def start(self) -> Position:
         """Build the position and run to the first question."""
         for seat in range(2):
-            for _ in range(self.deck if isinstance(self.deck, int) else self.deck[seat]):
-                self.pieces.append(Piece(FILLER, self._data(FILLER), seat, "deck", owner=seat))
+            self._furnish(seat, self.deck if isinstance(self.deck, int) else self.deck[seat])
         cards = {p.data.id: p.data for p in self.pieces}
         lib = library(self.info, cards)
         g = self.info.empty_game(lib, 2)
         zones = {z.name: z for z in self.info.rules.zones}
+        flat = [p for p in self.pieces if not zones[p.zone].ordered]
         for piece in [*reversed([p for p in self.pieces if zones[p.zone].ordered]),
-                      *[p for p in self.pieces if not zones[p.zone].ordered]]:
+                      *[p for p in flat if p.on is None], *[p for p in flat if p.on is not None]]:
             z = zones[piece.zone]
             ref = new_card(g, lib.by_id[piece.data.id], piece.seat, z.id)
             piece.instance = ref & ID
             c = g.cards[ref & ID]
             g.cards[ref & ID] = Card(c.ref, piece.owner, c.seat, c.zone, c.pose, c.down, c.damage)
+            if piece.on is not None:
+                put_under(g, ref, g.cards[piece.on.instance].ref, int(piece.under))
             if piece.pose:
                 set_pose(g, ref, 1)
             if piece.down:
@@ -189,10 +195,25 @@ class Position:
         g.over = 1
         self.info.setup_scenario(g, {"phase": self.phase, "turn": self.turn, "step": self.step, **self.spec})
         g.over = 0
+        for piece in self.pieces:
+            if piece.fresh:
+                c = g.cards[piece.instance]
+                g.cards[piece.instance] = Card(c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host,
+                                               c.tucked, g.clock)
         setup = Setup(self.info, self.info.default_format, self.seed, (), self.as_of or date.today(), cards,
                       tuple(cards))
         self.game = Game.from_position(setup, g, self._pauses)
         return self
+
+    def _furnish(self, seat: int, deck: int) -> None:
+        """What a position needs besides what is put there: blank cards in the deck, or what the game says."""
+        counts: dict[str, int] = {}
+        for p in self.pieces:
+            if p.seat == seat:
+                counts[p.zone] = counts.get(p.zone, 0) + 1
+        more = self.info.furnish(deck, counts) if self.info.furnish is not None else \
+            [("deck", self._data(FILLER)) for _ in range(deck)]
+        self.pieces.extend([Piece(data.name, data, seat, zone, owner=seat) for zone, data in more])
 
     def _pauses(self, g: State, proc: int, step: int) -> bool:
         """Nobody may have anything to do, and the turn would go by before anybody has looked."""
@@ -320,6 +341,15 @@ class Position:
         return same[0] if same else None
 
     # ---- acting
+    def act(self, verb: str, what: What, index: int = 0) -> Position:
+        """Take an action of the game with a card, by the action's name; `index` among those that are offered."""
+        self._acts()
+        i = self.piece(what).instance
+        found = [o for o in self.asked.options if o.verb == verb and any(r & ID == i for r in o.refs)]
+        if not found and isinstance(what, str):
+            found = [o for o in self.asked.options if o.verb == verb and o.refs and self.named(o.refs[0]) == what]
+        return self._answer(f"{verb} {what}", found[index] if index < len(found) else None, what)
+
     def enter(self, what: What) -> Position:
         """Enter a card."""
         self._acts()
@@ -451,11 +481,27 @@ class Position:
 
     # ---- looking
     def zone(self, seat: int, zone: str) -> list[str]:
-        """The names of what lies there: from the top where the zone keeps order, else in the order of coming."""
+        """The names of what lies there: from the top where the zone keeps order, else in the order of coming.
+
+        What is attached to something or lies under it is not named.
+        """
         z = self._zone(zone)
-        refs = [r for r in self.state.zone(seat, z.id) if not z.shared or self.state.cards[r & ID].seat == seat]
+        refs = [r for r in self.state.zone(seat, z.id) if (not z.shared or self.state.cards[r & ID].seat == seat)
+                and not self.state.cards[r & ID].host]
         names = [self.named(r) for r in refs]
         return names[::-1] if z.ordered else names
+
+    def attached(self, what: What) -> list[str]:
+        """The names of what is attached to a thing."""
+        return self._parts(what, 0)
+
+    def stack(self, what: What) -> list[str]:
+        """The names of the cards that lie under a thing's top card, the lowest first."""
+        return self._parts(what, 1)
+
+    def _parts(self, what: What, tucked: int) -> list[str]:
+        g = self.state
+        return [self.named(r) for r in parts_of(g, self.ref(what)) if g.cards[r & ID].tucked == tucked]
 
     def count(self, seat: int, zone: str) -> int:
         return len(self.zone(seat, zone))

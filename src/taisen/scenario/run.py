@@ -85,11 +85,13 @@ def set_up(scenario: Scenario) -> Position:
     t.turn = scenario.spec.get("turn", 0)
     if scenario.exact:
         return exact(scenario, t)
+    pieces: list[Piece] = []
     for one in scenario.placed:
         facts = one.facts
-        t.put(one.seat, one.zone, one.card or "filler", name=one.name, bowed=bool(facts.get("bowed", False)),
+        pieces.append(t.put(one.seat, one.zone, one.card or "filler", name=one.name, bowed=bool(facts.get("bowed", False)),
               down=bool(facts.get("down", False)), damage=int(facts.get("damage", 0)),
-              owner=facts.get("owner"), used=int(facts.get("used", 0)))
+              owner=facts.get("owner"), used=int(facts.get("used", 0)), fresh=bool(facts.get("fresh", False)),
+              on=pieces[one.on] if one.on >= 0 else None, under=one.under))
     try:
         return t.start()
     except AssertionError as error:
@@ -141,8 +143,8 @@ def act(t: Position, line: Line) -> None:
         pass_until(t, line.do.removeprefix("pass until "))
     elif line.do in SIMPLE:
         t.word(line.do)
-    elif line.do == "enter":
-        t.enter(line.card)
+    elif line.do in t.info.verb_names.values():
+        t.act(line.do, line.card, line.index - 1)
     elif line.do == "use":
         t.use(line.card, line.index - 1)
     elif line.do == "concede":
@@ -270,7 +272,8 @@ def check_card(t: Position, row: Mapping[str, Any], differ: Any) -> None:
     facts: dict[str, Any] = {
         "zone": lambda: t.where(name)[1], "player": lambda: t.where(name)[0] + 1, "damage": lambda: t.damage(name),
         "bowed": lambda: t.bowed(name), "down": lambda: t.down(name), "name": lambda: t.called(name),
-        "traits": lambda: sorted(t.traits(name))}
+        "traits": lambda: sorted(t.traits(name)), "attached": lambda: sorted(t.attached(name)),
+        "stack": lambda: t.stack(name)}
     for key, wanted in row.items():
         if key == "card":
             continue
@@ -280,7 +283,7 @@ def check_card(t: Position, row: Mapping[str, Any], differ: Any) -> None:
         elif key in t.info.fields:
             differ(f"{name} {key}", wanted, t.value(name, key))
         elif key in facts:
-            differ(f"{name} {key}", sorted(wanted) if key == "traits" else wanted, facts[key]())
+            differ(f"{name} {key}", sorted(wanted) if key in ("traits", "attached") else wanted, facts[key]())
         else:
             raise TaisenError(f"A card has no '{key}' to compare; there is {', '.join([*facts, *t.info.fields])}.",
                               f"カードに比較できる「{key}」はありません。")

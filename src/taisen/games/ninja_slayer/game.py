@@ -10,7 +10,7 @@ from taisen.games.ninja_slayer.cardbook import build_library, spelt
 from taisen.games.ninja_slayer.errata import corrected
 from taisen.games.ninja_slayer.formats import FORMATS, open_packs
 from taisen.games.ninja_slayer.labels import option_label
-from taisen.games.ninja_slayer.positions import setup_scenario
+from taisen.games.ninja_slayer.positions import made_up, setup_scenario
 from taisen.games.ninja_slayer.setup import empty_game, new_game
 from taisen.games.ninja_slayer.terms import (
     EVALUATION,
@@ -60,6 +60,7 @@ INFO: Final = GameInfo(
     option_label=option_label,
     text_kinds={"text": "text", "ukemi": "ukemi"},
     setup_scenario=setup_scenario,
+    made_up=made_up,
     open_packs=open_packs,
     errata=corrected,
     spelt=spelt,

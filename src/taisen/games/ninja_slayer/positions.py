@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from taisen.errors import TaisenError
+from taisen.games.info import CardData
 from taisen.games.ninja_slayer.ikusa import ikusa
-from taisen.games.ninja_slayer.terms import N_PHASE, PHASE
+from taisen.games.ninja_slayer.terms import FIELDS, N_PHASE, PHASE
 from taisen.games.ninja_slayer.turn import turn
 from taisen.kernel.names import STEP
 from taisen.kernel.procedure import run
@@ -17,6 +19,12 @@ STARTS: Final[dict[str, tuple[str, str]]] = {
     "ikusa": ("504.1", ""), "greeting": ("505.1", "704.1"), "ikusa_end": ("505.1", "707.1"), "end": ("505.1", ""),
 }
 """Phase -> the step of the turn it goes on with, and the step of the ikusa phase inside it."""
+
+
+def made_up(card: CardData) -> CardData:
+    """A card for a position has a 1 for every number that its kind has and nobody said."""
+    wanted = FIELDS if card.kind != "kotodama" else ("cost",)
+    return replace(card, fields={name: card.fields.get(name, 1) for name in wanted} | dict(card.fields))
 
 
 def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
