@@ -372,6 +372,8 @@ class Rules:
         self.owner_blind = 0
         self.shared = 0
         self.ordered = 0
+        self.counts_triggers = True
+        """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for z in zones:
             b = 1 << z.id
             if z.played:

@@ -56,7 +56,7 @@ def trigger(g: Game, key: int, event: int, part: int) -> None:
         slots = a.program.slots if a.program is not None else 0
         program = a.program.id if a.program is not None else -1
         r = g.new_play(W_ABILITY, program, key >> HOLDER_SHIFT, holder_seat(g, key), key, slots)
-        if a.limit:
+        if a.limit and g.rules.counts_triggers:
             g.limits[key] = g.limits.get(key, 0) + 1
     r.n[P_EVENT] = event
     r.n[P_PART] = part

@@ -245,7 +245,7 @@ QUESTIONS: Final = {
     K_PERFORM: ("パフォーマンスステップ:使うアーツ", "Performance step: which art?"),
     K_TARGET: ("アーツの対象", "Whom does the art target?"),
     K_SEND: ("エールを送るホロメン", "Which holomem gets the cheer?"),
-    K_BLOOM: ("Bloomに使うカード", "Bloom with which card?"),
+    K_BLOOM: ("Bloomするホロメン", "Which holomem blooms?"),
     K_BATON: ("交代するバックホロメン", "Which back holomem takes over?"),
     K_PAY: ("アーカイブするエール", "Archive which cheer?"),
     K_HOST: ("カードを付けるホロメン", "Attach it to which holomem?"),
@@ -340,6 +340,8 @@ NOTE_DID: Final = 5
 """Under note << NOTE_SHIFT | seat: what that player did this turn of what the book allows only so often: DID_ codes."""
 NOTE_GAME: Final = 6
 """The same for the whole game."""
+NOTE_ENDED: Final = 7
+"""Under note << NOTE_SHIFT: the listeners whose 'at the end of the turn' has come in this turn (7.7.1)."""
 
 # what is counted of a player's turn or game by the rules; what cards ask about is looked up in Game.history
 DID_COLLAB: Final = 1

@@ -472,3 +472,5 @@ for _kind, _raw in (
     RAW[_kind] = _raw
 
 RULES: Final = HololiveRules("hololive", ZONES, EVENT_NAMES, RAW, LAYERS)
+# 10.7.2.1.1, 12.1.5.3: only what is played counts, not what has triggered and is declined.
+RULES.counts_triggers = False

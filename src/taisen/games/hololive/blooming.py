@@ -1,0 +1,84 @@
+"""8.3.2, 8.3.3 Who may Bloom, and with which card. Blooms by effects obey the same conditions."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.hololive.stage import members
+from taisen.games.hololive.terms import HP, LEVEL, N_CLOCK, NAME, NOTE_BLOOMED, NOTE_SHIFT, book
+from taisen.kernel.continuous import derived
+from taisen.kernel.ledger import uphold
+from taisen.kernel.names import ID
+from taisen.kernel.state import Game
+
+BLOOMS_ON: Final = {"first": ("debut", "first"), "second": ("first", "second")}
+"""The level of the card, and the levels of the members that it may be laid on."""
+
+
+# ---- 8.3.2 the member
+def no_spot(g: Game, member: int) -> bool:
+    return LEVEL + "spot" not in derived(g, member).traits
+
+
+def there_before(g: Game, member: int) -> bool:
+    """It was not put on the stage in this turn."""
+    return g.cards[member & ID].since < g.n[N_CLOCK]
+
+
+def not_yet_bloomed(g: Game, member: int) -> bool:
+    return NOTE_BLOOMED << NOTE_SHIFT | member not in g.notes
+
+
+def may_bloom(g: Game, member: int) -> bool:
+    """All that is asked of the member alone."""
+    return no_spot(g, member) and there_before(g, member) and not_yet_bloomed(g, member)
+
+
+# ---- 8.3.3 the card
+def same_name(g: Game, member: int, card: int) -> bool:
+    """They share a name, as they are now."""
+    names = derived(g, card).traits
+    for t in derived(g, member).traits:
+        if t.startswith(NAME) and t in names:
+            return True
+    return False
+
+
+def next_level(g: Game, member: int, card: int) -> bool:
+    theirs = derived(g, member).traits
+    mine = derived(g, card).traits
+    for level, below in BLOOMS_ON.items():
+        if LEVEL + level in mine:
+            for other in below:
+                if LEVEL + other in theirs:
+                    return True
+    return False
+
+
+def outlives(g: Game, member: int, card: int) -> bool:
+    """The card's HP is more than the damage the member bears."""
+    return derived(g, card).nums[HP] > g.cards[member & ID].damage
+
+
+def can_bloom(g: Game, member: int, card: int) -> bool:
+    """The member may Bloom with the card."""
+    return may_bloom(g, member) and same_name(g, member, card) and next_level(g, member, card) \
+        and outlives(g, member, card)
+
+
+def bloom_members(g: Game, seat: int, card: int) -> list[int]:
+    """The player's members that may Bloom with the card."""
+    return [m for m in members(g, seat) if can_bloom(g, m, card)]
+
+
+uphold(book, "8.3.2", by=no_spot, at=__name__, en="A Spot member does not Bloom.", ja="スポットのホロメンはBloomしない。")
+uphold(book, "8.3.2", by=there_before, at=__name__,
+       en="A member that came to the stage this turn does not Bloom.", ja="このターンにステージに置かれたホロメンはBloomしない。")
+uphold(book, "8.3.2", by=not_yet_bloomed, at=__name__,
+       en="A member that has bloomed this turn does not Bloom again.", ja="このターンにBloomしたホロメンは再びBloomしない。")
+uphold(book, "8.3.3", by=same_name, at=__name__,
+       en="Card and member have a name in common.", ja="カードとホロメンのカード名が同じである。")
+uphold(book, "8.3.3", by=next_level, at=__name__,
+       en="A 1st goes on a Debut or 1st, a 2nd on a 1st or 2nd.",
+       ja="ファーストはデビューかファーストに、セカンドはファーストかセカンドに重ねる。")
+uphold(book, "8.3.3", by=outlives, at=__name__,
+       en="The card's HP is more than the damage borne.", ja="カードのHPは、負っているダメージよりも大きい。")

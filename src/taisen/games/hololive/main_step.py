@@ -1,0 +1,313 @@
+"""8 What the turn player does in the main step, with the conditions of each action."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.hololive.blooming import (
+    bloom_members,
+    may_bloom,
+    next_level,
+    outlives,
+    same_name,
+)
+from taisen.games.hololive.playing import (
+    can_pay,
+    condition_met,
+    hosts,
+    is_attached_kind,
+    skill_play,
+    support_play,
+)
+from taisen.games.hololive.stage import cheers_of, did, members
+from taisen.games.hololive.terms import (
+    ACTIVE,
+    BACK,
+    BATON_COST,
+    CENTER,
+    COLLAB,
+    DID_BATON,
+    DID_COLLAB,
+    DID_LIMITED,
+    DID_SKILL,
+    DID_SP,
+    HAND,
+    HOLOMEM,
+    LEVEL,
+    LIMITED,
+    N_FIRST,
+    N_PHASE,
+    N_TURNS,
+    NOTE_GAME,
+    OSHI,
+    PART,
+    PHASE,
+    SUPPORT,
+    V_BATON,
+    V_BLOOM,
+    V_COLLAB,
+    V_PLACE,
+    V_SKILL,
+    V_SUPPORT,
+    book,
+)
+from taisen.games.hololive.zones import room_on_stage
+from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.legality import Verb
+from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, PASS, VERB
+from taisen.kernel.question import distinct
+from taisen.kernel.state import Game
+from taisen.kernel.triggers import used_up
+
+place: Final = Verb(book, "place", "Put a holomem on the stage", "ホロメンをステージに出す")
+bloom: Final = Verb(book, "bloom", "Bloom", "Bloomする")
+collab: Final = Verb(book, "collab", "Collab", "コラボする")
+skill: Final = Verb(book, "skill", "Use an oshi skill", "推しスキルを使う")
+support: Final = Verb(book, "support", "Play a support", "サポートカードを使う")
+baton: Final = Verb(book, "baton", "Pass the baton", "バトンタッチする")
+
+
+def own_main_step(g: Game, seat: int) -> bool:
+    return g.tp == seat and g.n[N_PHASE] == PHASE["main"]
+
+
+def own_first_turn(g: Game, seat: int) -> bool:
+    return g.n[N_TURNS + seat] <= 1
+
+
+def very_first_turn(g: Game) -> bool:
+    """The first turn of the player who goes first."""
+    return g.tp == g.n[N_FIRST] and own_first_turn(g, g.tp)
+
+
+def in_hand(g: Game, seat: int, ref: int, kind: int) -> bool:
+    c = g.cards[ref & ID]
+    return c.ref == ref and c.zone == HAND and c.seat == seat and derived(g, ref).kind == kind
+
+
+def _in_main(g: Game, seat: int, what: int) -> bool:
+    return own_main_step(g, seat)
+
+
+for _verb in (place, bloom, collab, skill, support, baton):
+    _verb.condition("7.5.2", en="It is your own main step.", ja="自分のメインステップである。")(_in_main)
+
+
+# ---- 8.2
+@place.condition("8.2.1", en="It is a holomem card in your own hand.", ja="自分の手札のホロメンカードである。")
+def holomem_in_hand(g: Game, seat: int, ref: int) -> bool:
+    return in_hand(g, seat, ref, HOLOMEM)
+
+
+@place.condition("8.2.2", en="It is a Debut or Spot, not a 1st or 2nd.", ja="BloomレベルがDebutかSpotである。")
+def debut_or_spot(g: Game, seat: int, ref: int) -> bool:
+    traits = derived(g, ref).traits
+    return LEVEL + "debut" in traits or LEVEL + "spot" in traits
+
+
+@place.condition("8.2.1", en="Your stage has room for another member.", ja="自分のステージのホロメンが上限未満である。")
+def stage_has_room(g: Game, seat: int, ref: int) -> bool:
+    return room_on_stage(g, seat)
+
+
+# ---- 8.3
+@bloom.condition("8.3.3", en="It is a holomem card in your own hand.", ja="自分の手札のホロメンカードである。")
+def bloom_card_in_hand(g: Game, seat: int, ref: int) -> bool:
+    return in_hand(g, seat, ref, HOLOMEM)
+
+
+@bloom.condition("8.3.1", en="It is not your first turn.", ja="自分の最初のターンではない。")
+def not_first_turn(g: Game, seat: int, ref: int) -> bool:
+    return not own_first_turn(g, seat)
+
+
+def open_members(g: Game, seat: int) -> list[int]:
+    return [m for m in members(g, seat) if may_bloom(g, m)]
+
+
+@bloom.condition("8.3.2", en="You have a member that is no Spot, came before this turn and has not bloomed this turn.",
+                 ja="Spotでなく、このターンに出たのでもBloomしたのでもない自分のホロメンがいる。")
+def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
+    return bool(open_members(g, seat))
+
+
+@bloom.condition("8.3.3", en="One of them has the card's name.", ja="その中に、カードと同じカード名のホロメンがいる。")
+def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
+    return bool(named_alike(g, seat, ref))
+
+
+def named_alike(g: Game, seat: int, ref: int) -> list[int]:
+    return [m for m in open_members(g, seat) if same_name(g, m, ref)]
+
+
+@bloom.condition("8.3.3", en="One of those is of the level below the card's, or of its own.",
+                 ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。")
+def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
+    return bool([m for m in named_alike(g, seat, ref) if next_level(g, m, ref)])
+
+
+@bloom.condition("8.3.3", en="One of those bears less damage than the card has HP.",
+                 ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
+def one_that_lives(g: Game, seat: int, ref: int) -> bool:
+    return bool([m for m in named_alike(g, seat, ref) if next_level(g, m, ref) and outlives(g, m, ref)])
+
+
+@bloom.condition("8.1.3", en="Some member can be bloomed with it.", ja="このカードでBloomできるホロメンがいる。")
+def whole_bloom(g: Game, seat: int, ref: int) -> bool:
+    return bool(bloom_members(g, seat, ref))
+
+
+# ---- 8.4
+@collab.condition("8.4.1", en="Your collab position is empty.", ja="自分のコラボポジションにホロメンがいない。")
+def no_collab_there(g: Game, seat: int, ref: int) -> bool:
+    return not members(g, seat, (COLLAB,))
+
+
+@collab.condition("8.4.1", en="You have not collabed this turn.", ja="このターンまだコラボしていない。")
+def no_collab_yet(g: Game, seat: int, ref: int) -> bool:
+    return not did(g, seat, DID_COLLAB)
+
+
+@collab.condition("8.4.2", en="It is an active member in your back position.", ja="お休みしていない自分のバックホロメンである。")
+def active_back(g: Game, seat: int, ref: int) -> bool:
+    return ref in active_backs(g, seat)
+
+
+def active_backs(g: Game, seat: int) -> list[int]:
+    return [m for m in members(g, seat, (BACK,)) if g.cards[m & ID].pose == ACTIVE]
+
+
+# ---- 8.5: the thing is oshi << 8 | index among its abilities
+def key_at(g: Game, what: int) -> int:
+    keys = abilities_of(g, what >> 8)
+    return keys[what & 255] if what & 255 < len(keys) else -1
+
+
+def part_of(g: Game, key: int) -> int:
+    return g.lib.abilities[key & ABILITY].part
+
+
+@skill.condition("8.5.1", "12.1.5.4", "12.1.2", en="It is a skill of your own oshi that is used by itself.",
+                 ja="自分の推しホロメンの、起動能力である推しスキルかSP推しスキルである。")
+def own_skill(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    c = g.cards[what >> 8 & ID]
+    return key >= 0 and c.zone == OSHI and c.seat == seat and g.lib.abilities[key & ABILITY].kind == A_ACTIVATED \
+        and part_of(g, key) in (PART["oshi"], PART["sp"])
+
+
+@skill.condition("8.5.1.1", en="You have played no oshi skill this turn.", ja="このターンまだ推しスキルをプレイしていない。")
+def no_skill_yet(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    return key < 0 or part_of(g, key) != PART["oshi"] or not did(g, seat, DID_SKILL)
+
+
+@skill.condition("8.5.1.2", en="You have played no SP oshi skill in this game.", ja="このゲームでまだSP推しスキルをプレイしていない。")
+def no_sp_yet(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    return key < 0 or part_of(g, key) != PART["sp"] or not did(g, seat, DID_SP, NOTE_GAME)
+
+
+@skill.condition("12.1.4", "10.7.2.1.1", en="It has not been used as often as it may.", ja="回数制限に達していない。")
+def skill_left(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    return key < 0 or not used_up(g, key)
+
+
+@skill.condition("12.1.3", "10.4.2.2", en="Its cost can be paid whole.", ja="コストをすべて支払える。")
+def skill_payable(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    return key < 0 or can_pay(g, g.lib.abilities[key & ABILITY], skill_play(g, key, seat))
+
+
+@skill.condition("8.1.3", en="What it demands before it is used is so.", ja="使うための条件を満たしている。")
+def skill_condition(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    return key < 0 or condition_met(g, g.lib.abilities[key & ABILITY], skill_play(g, key, seat))
+
+
+# ---- 8.6
+@support.condition("8.6.1", en="It is a support card in your own hand.", ja="自分の手札のサポートカードである。")
+def support_in_hand(g: Game, seat: int, ref: int) -> bool:
+    return in_hand(g, seat, ref, SUPPORT)
+
+
+@support.condition("8.6.2", en="You have played no LIMITED card this turn.", ja="このターンまだLIMITEDのカードをプレイしていない。")
+def limited_left(g: Game, seat: int, ref: int) -> bool:
+    return LIMITED not in derived(g, ref).traits or not did(g, seat, DID_LIMITED)
+
+
+@support.condition("8.6.2", en="It is not LIMITED, or not the first player's first turn.",
+                   ja="LIMITEDのカードは、先攻プレイヤーの1ターン目には使えない。")
+def limited_in_time(g: Game, seat: int, ref: int) -> bool:
+    return LIMITED not in derived(g, ref).traits or not very_first_turn(g)
+
+
+@support.condition("10.7.2.4.1", "10.4.2.2", en="What must be so and be done to use it is so and can be done.",
+                   ja="使うための条件を満たし、コストをすべて支払える。")
+def support_payable(g: Game, seat: int, ref: int) -> bool:
+    r = support_play(g, ref, seat)
+    a = g.lib.abilities[r.n[6]] if r.n[0] >= 0 else None
+    return condition_met(g, a, r) and can_pay(g, a, r)
+
+
+@support.condition("10.7.2.3.7", en="Playing it changes more than that it goes to the archive.",
+                   ja="アーカイブに置かれる以外に、ゲームの状態が変化する。")
+def support_changes(g: Game, seat: int, ref: int) -> bool:
+    if is_attached_kind(g, ref):
+        return bool(hosts(g, seat, ref))
+    return True
+
+
+# ---- 8.7: the thing is the centre
+@baton.condition("8.7.4", en="You have not passed the baton this turn.", ja="このターンまだバトンタッチしていない。")
+def no_baton_yet(g: Game, seat: int, ref: int) -> bool:
+    return not did(g, seat, DID_BATON)
+
+
+@baton.condition("8.7.2", en="It is your own active center.", ja="お休みしていない自分のセンターホロメンである。")
+def active_center(g: Game, seat: int, ref: int) -> bool:
+    return ref in members(g, seat, (CENTER,)) and g.cards[ref & ID].pose == ACTIVE
+
+
+@baton.condition("8.7.2", "10.5.1", "10.5.2", en="It has the cheers that its baton pass costs.",
+                 ja="バトンタッチのコストのエールが付いている。")
+def baton_payable(g: Game, seat: int, ref: int) -> bool:
+    return len(cheers_of(g, ref)) >= baton_price(g, ref)
+
+
+def baton_price(g: Game, member: int) -> int:
+    return derived(g, member).nums[BATON_COST]
+
+
+@baton.condition("8.7.1", en="You have an active member in the back.", ja="お休みしていない自分のバックホロメンがいる。")
+def somebody_takes_over(g: Game, seat: int, ref: int) -> bool:
+    return bool(active_backs(g, seat))
+
+
+VERBS: Final = {v.name: v for v in (place, bloom, collab, skill, support, baton)}
+
+
+# ---- all that the turn player may do
+def main_options(g: Game, seat: int) -> list[int]:
+    options = [PASS]
+    for ref in distinct(g, g.zone(seat, HAND)):
+        kind = derived(g, ref).kind
+        if kind == SUPPORT:
+            if support.holds(g, seat, ref):
+                options.append(V_SUPPORT << VERB | ref)
+        elif kind == HOLOMEM:
+            if place.holds(g, seat, ref):
+                options.append(V_PLACE << VERB | ref)
+            if bloom.holds(g, seat, ref):
+                options.append(V_BLOOM << VERB | ref)
+    for ref in members(g, seat, (BACK,)):
+        if collab.holds(g, seat, ref):
+            options.append(V_COLLAB << VERB | ref)
+    for ref in g.zone(seat, OSHI):
+        for i in range(len(abilities_of(g, ref))):
+            if skill.holds(g, seat, ref << 8 | i):
+                options.append(V_SKILL << VERB | ref << 8 | i)
+    for ref in members(g, seat, (CENTER,)):
+        if baton.holds(g, seat, ref):
+            options.append(V_BATON << VERB | ref)
+    return options

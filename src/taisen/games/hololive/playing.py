@@ -1,0 +1,471 @@
+"""10.4, 10.7, 10.8 Playing cards and abilities and resolving them at once."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.hololive.stage import members, note_did
+from taisen.games.hololive.terms import (
+    ARCHIVED,
+    ATTACH,
+    ATTACHED,
+    DID_LIMITED,
+    DID_SKILL,
+    DID_SP,
+    HOLO_POWER,
+    K_HOST,
+    K_USE,
+    KIND,
+    LIMITED,
+    NOTE_GAME,
+    PART,
+    RESOLUTION,
+    ROLL_BACK,
+    TO_RESOLUTION,
+    USE_EFFECT,
+    USE_SKILL,
+    USE_SUPPORT,
+    book,
+)
+from taisen.games.hololive.zones import room_for
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.demands import all_payable
+from taisen.kernel.effects.ops import Pick
+from taisen.kernel.effects.program import run_play, run_program
+from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Ability
+from taisen.kernel.moves import hide, issue_handle, sees_place
+from taisen.kernel.names import (
+    A_SPELL,
+    ABILITY,
+    DONE,
+    EMPTY,
+    HOLDER_SHIFT,
+    ID,
+    NEXT,
+    NO,
+    P_CARD,
+    P_COST,
+    P_INTS,
+    P_KEY,
+    P_PROGRAM,
+    P_SEAT,
+    P_SLOTS,
+    P_SOURCE,
+    P_STATE,
+    P_WHAT,
+    PAYLOAD,
+    R_PLAY,
+    RESOLVING,
+    V_CARD,
+    VERB,
+    W_ABILITY,
+    W_CARD,
+    YES,
+    Frame,
+)
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.state import Game, Record
+from taisen.kernel.triggers import used_up
+
+playing: Final = Procedure(book, "10.7.2 playing")
+
+PLAY: Final = 2
+BY: Final = 3
+"""Who has it played: the turn player, as an action, or the game, because it waits."""
+HOST: Final = 4
+"""The member that the card is to be attached to."""
+BY_PLAYER: Final = 0
+BY_WAITING: Final = 1
+
+TIMING_BARRED: Final = 4
+"""In the frame that gave the play timing: what was rolled back, as an option + 1, so that it is not tried again."""
+PAID: Final = (1,)
+"""In P_COST while a cost is being paid; emptied when some demand could not be met whole."""
+
+
+# ---- plays -----------------------------------------------------------------------------------------------------------
+def spell_of(g: Game, ref: int) -> int:
+    """The ability id of what a support does when it is played, or -1."""
+    for a in g.definition(ref).abilities:
+        if g.lib.abilities[a].kind == A_SPELL:
+            return a
+    return -1
+
+
+def ability_of(g: Game, r: Record) -> Ability | None:
+    if r.n[P_WHAT] == W_CARD:
+        a = spell_of(g, r.n[P_CARD])
+        return g.lib.abilities[a] if a >= 0 else None
+    return g.lib.abilities[r.n[P_KEY] & ABILITY]
+
+
+def play_record(g: Game, what: int, ability: Ability | None, source: int, seat: int, key: int) -> Record:
+    """A play that is not yet in the game: also what legality is tried on."""
+    program = ability.program if ability is not None else None
+    n = [0] * P_INTS
+    n[P_PROGRAM] = program.id if program is not None else -1
+    n[P_SOURCE] = source
+    n[P_SEAT] = seat
+    n[P_KEY] = key
+    n[P_WHAT] = what
+    if what == W_CARD:
+        n[P_CARD] = source
+    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (program.slots if program is not None else 0)))
+
+
+def support_play(g: Game, card: int, seat: int) -> Record:
+    a = spell_of(g, card)
+    return play_record(g, W_CARD, g.lib.abilities[a] if a >= 0 else None, card, seat, max(a, 0))
+
+
+def skill_play(g: Game, key: int, seat: int) -> Record:
+    return play_record(g, W_ABILITY, g.lib.abilities[key & ABILITY], key >> HOLDER_SHIFT, seat, key)
+
+
+def play_support(g: Game, card: int) -> int:
+    """The turn player plays a support of the hand."""
+    return start(g, support_play(g, card, controller(g, card)))
+
+
+def play_skill(g: Game, oshi: int, key: int) -> int:
+    """The turn player plays a skill of the oshi."""
+    return start(g, skill_play(g, key, controller(g, oshi)))
+
+
+def start(g: Game, probe: Record) -> int:
+    r = g.new_record(R_PLAY, probe.n, probe.sets)
+    g.pile.append(r.id)
+    return g.push(playing.id, r.id, BY_PLAYER)
+
+
+def resolve_waiting(g: Game, i: int) -> int:
+    """One occurrence of a waiting ability is played and resolved; it waits no longer (10.8.3)."""
+    g.waiting.remove(i)
+    g.pile.append(i)
+    return g.push(playing.id, i, BY_WAITING)
+
+
+def controller(g: Game, ref: int) -> int:
+    """Who plays an ability or a card controls it and what comes of it."""
+    return g.cards[ref & ID].seat
+
+
+uphold(book, "3.1.2.2", "3.1.2.4", "3.1.2.4.1", by=controller, at=__name__,
+       en="Who plays an activated ability controls it and its effect, and carries out what the effect tells nobody else to do.",
+       ja="起動能力とその効果のコントローラーはプレイしたプレイヤーで、指定のない指示はそのプレイヤーが実行する。")
+uphold(book, "10.8.3", "10.8.3.1", "10.8.7", by=resolve_waiting, at=__name__,
+       en="A waiting ability is played, also when its card has moved since; each occurrence once.",
+       ja="待機状態の自動能力は必ずプレイする。カードが移動していても同じで、1回ごとに待機状態が取り消される。")
+
+
+# ---- what playing needs --------------------------------------------------------------------------------------------------
+def is_attached_kind(g: Game, ref: int) -> bool:
+    """2.2.4: tools, mascots and fans are attached."""
+    traits = derived(g, ref).traits
+    for kind in ATTACHED:
+        if KIND + kind in traits:
+            return True
+    return False
+
+
+def hosts(g: Game, seat: int, card: int) -> list[int]:
+    """The members that the card could be attached to now."""
+    return [m for m in members(g, seat) if room_for(g, card, m)]
+
+
+def power_price(a: Ability | None) -> int:
+    """12.1.3: so many cards of holo power."""
+    return a.number if a is not None and a.part in (PART["oshi"], PART["sp"]) else 0
+
+
+def can_pay(g: Game, a: Ability | None, r: Record) -> bool:
+    """10.4.2.2: all of the cost or nothing."""
+    return enough_power(g, a, r) and demands_met(g, a, r)
+
+
+def enough_power(g: Game, a: Ability | None, r: Record) -> bool:
+    return len(g.zone(r.n[P_SEAT], HOLO_POWER)) >= power_price(a)
+
+
+def demands_met(g: Game, a: Ability | None, r: Record) -> bool:
+    return a is None or a.cost is None or all_payable(g, a.cost.code, r)
+
+
+def condition_met(g: Game, a: Ability | None, r: Record) -> bool:
+    return a is None or a.condition is None or a.condition.holds(g, r)
+
+
+uphold(book, "10.4.2.2", by=can_pay, at=__name__,
+       en="A cost that cannot be paid whole cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
+uphold(book, "12.1.3", by=enough_power, at=__name__,
+       en="A skill needs as many cards of holo power as its cost says.", ja="推しスキルには、コストに示された枚数のホロパワーが必要である。")
+
+
+# ---- 10.7.2 ----------------------------------------------------------------------------------------------------------
+@playing.step("10.7.2.1", "10.7.2", en="What is played is named; a card of the hand is shown and lies in the resolution zone.",
+              ja="プレイするものを指定する。手札のカードなら公開し、解決領域に置く。")
+def name_it(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if r.n[P_WHAT] != W_CARD:
+        return playing.goto(f, "10.7.2.1.1")
+    return do(g, TO_RESOLUTION, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+
+
+@playing.step(label="10.7.2.1 there")
+def in_resolution(g: Game, f: Frame) -> int:
+    if g.result == UNCHANGED:
+        return not_played(g, f)
+    r = g.records[f[PLAY]]
+    r.n[P_CARD] = g.result
+    r.n[P_SOURCE] = g.result
+    return NEXT
+
+
+@playing.step("10.7.2.1.1", "10.8.3.2",
+              en="An ability that has been played as often as it may, or cannot be played, is not; it waits no longer.",
+              ja="回数制限に達した能力やプレイできない自動能力はプレイされず、待機状態が取り消される。")
+def playable(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    a = ability_of(g, r)
+    if r.n[P_WHAT] == W_ABILITY and used_up(g, r.n[P_KEY]):
+        return not_played(g, f)
+    if not condition_met(g, a, r) or not can_pay(g, a, r):
+        return not_played(g, f)
+    return NEXT
+
+
+@playing.step("10.8.3.1.1", "10.1.1.2.2", "12.1.5.3", en="Whether to use an ability that may be declined is asked.",
+              ja="任意の自動能力は、使うかどうかを選ぶ。")
+def may_use(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if f[BY] != BY_WAITING or not optional(g, r):
+        return playing.goto(f, "10.7.2.3.6")
+    return g.ask(r.n[P_SEAT], K_USE, [NO, YES], r.id)
+
+
+def optional(g: Game, r: Record) -> bool:
+    a = ability_of(g, r)
+    return a is not None and a.may
+
+
+uphold(book, "10.8.3.1", by=optional, at=__name__,
+       en="Only an ability that may be declined is asked about.", ja="任意でない自動能力のプレイは強制である。")
+
+
+@playing.step("10.8.3.2.1", en="Declined, it is not played and waits no longer; it does not count as used.",
+              ja="使わないことを選んだ場合、待機状態が取り消され、使用回数に数えない。")
+def declined(g: Game, f: Frame) -> int:
+    return not_played(g, f) if g.answer == NO else NEXT
+
+
+@playing.step("10.7.2.3.6", en="The member that a card is to be attached to is chosen.",
+              ja="付けるカードなら、付けるホロメンを選ぶ。")
+def choose_host(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]):
+        return playing.goto(f, "10.7.2.4")
+    there = hosts(g, r.n[P_SEAT], r.n[P_CARD])
+    if not there:
+        return not_played(g, f)
+    return g.ask(r.n[P_SEAT], K_HOST, [V_CARD << VERB | m for m in there], r.n[P_CARD])
+
+
+@playing.step(label="10.7.2.3.6 take")
+def take_host(g: Game, f: Frame) -> int:
+    f[HOST] = g.answer & PAYLOAD
+    return NEXT
+
+
+@playing.step("10.7.2.4", "12.1.3", "10.4.2",
+              en="The cost is settled and paid: a skill's from the top of the holo power.",
+              ja="コストを決定して支払う。推しスキルはホロパワーをアーカイブする。")
+def pay_power(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    price = power_price(ability_of(g, r))
+    if price <= 0:
+        return NEXT
+    power = g.zone(r.n[P_SEAT], HOLO_POWER)
+    top = power[len(power) - price:][::-1]
+    return do_all(g, ARCHIVED, top, [0] * len(top), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@playing.step("10.7.2.4.1", "10.4.2.1",
+              en="What must be done to use it is paid too, in the order in which it is written.",
+              ja="使うために必要な行動も追加のコストとして、表記の順に実行する。")
+def pay_actions(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    a = ability_of(g, r)
+    r.sets[P_COST] = PAID
+    if a is None or a.cost is None:
+        return NEXT
+    return run_program(g, r.id, a.cost.id)
+
+
+@playing.step(label="10.7.2.4 paid")
+def paid(g: Game, f: Frame) -> int:
+    """All is paid: it is played, and counts."""
+    r = g.records[f[PLAY]]
+    if not r.sets[P_COST]:
+        return not_played(g, f)
+    g.checkpoint = None
+    count_use(g, r)
+    r.n[P_STATE] = RESOLVING
+    return NEXT
+
+
+def count_use(g: Game, r: Record) -> None:
+    """What may be played only so often has been played once more."""
+    seat = r.n[P_SEAT]
+    a = ability_of(g, r)
+    if r.n[P_WHAT] == W_CARD:
+        if LIMITED in derived(g, r.n[P_CARD]).traits:
+            note_did(g, seat, DID_LIMITED)
+        return
+    if a is not None and a.limit:
+        g.limits[r.n[P_KEY]] = g.limits.get(r.n[P_KEY], 0) + 1
+    if a is not None and a.part == PART["oshi"]:
+        note_did(g, seat, DID_SKILL)
+    elif a is not None and a.part == PART["sp"]:
+        note_did(g, seat, DID_SP, NOTE_GAME)
+
+
+uphold(book, "12.1.4", "10.7.2.1.1", by=count_use, at=__name__,
+       en="Each play of an ability with a limit counts toward it.", ja="回数制限のある能力は、プレイするたびに数える。")
+
+
+@playing.step("10.7.2.5", en="The card or ability is resolved, a support by its subtype.", ja="解決する。サポートは補助カードタイプによる。")
+def resolve(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if r.n[P_WHAT] != W_CARD:
+        return playing.goto(f, "10.7.2.5.2")
+    if not f[HOST]:
+        return playing.goto(f, "10.7.2.5.1.1")
+    return NEXT
+
+
+@playing.step("10.7.2.5.1.2", "10.7.2.5.1", en="A tool, mascot or fan is attached to the chosen member.",
+              ja="ツール、マスコット、ファンは、選んだホロメンに付ける。")
+def attach(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    return do(g, ATTACH, r.n[P_CARD], g.now(f[HOST]), r.n[P_CARD], r.n[P_SEAT])
+
+
+@playing.step("10.7.2.5.1.2.1", "5.16.3.4.2", en="Where its limit left no room it is archived.",
+              ja="上限数のため付けられなかったカードは、アーカイブする。")
+def no_room(g: Game, f: Frame) -> int:
+    playing.goto(f, "10.7.2.5.4")
+    return archive_rest(g, g.records[f[PLAY]])
+
+
+@playing.step("10.7.2.5.1.1", "10.7.2.3", en="An item, event or staff does what its text says.",
+              ja="アイテム、イベント、スタッフは、テキストを実行する。")
+def card_text(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    return run_play(g, r.id, True) if r.n[P_PROGRAM] >= 0 else NEXT
+
+
+@playing.step(label="10.7.2.5.1.1 then")
+def card_gone(g: Game, f: Frame) -> int:
+    playing.goto(f, "10.7.2.5.4")
+    return archive_rest(g, g.records[f[PLAY]])
+
+
+def archive_rest(g: Game, r: Record) -> int:
+    """What still lies in the resolution zone goes to the archive."""
+    ref = r.n[P_CARD]
+    if g.live(ref) and g.cards[ref & ID].zone == RESOLUTION:
+        return do(g, ARCHIVED, ref, 0, 0, r.n[P_SEAT])
+    return NEXT
+
+
+uphold(book, "10.7.2.5.1.1", by=archive_rest, at=__name__,
+       en="After its text an item, event or staff is archived.", ja="テキストの実行後、アイテム、イベント、スタッフをアーカイブする。")
+
+
+@playing.step("10.7.2.5.2", "10.7.2.5.3", "10.9.1", en="The ability's effect is carried out once, even if its card is gone.",
+              ja="能力の効果を1度実行する。カードが元の領域になくても解決する。")
+def ability_effect(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    return run_play(g, r.id, True) if r.n[P_PROGRAM] >= 0 else NEXT
+
+
+@playing.step("10.7.2.5.4", en="It has been used, unless it had things to choose and none was chosen.",
+              ja="対象が適正に選ばれたなら、「使用した」事象が発生する。")
+def used(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    hide_after(g)
+    if not chose_properly(g, f, r):
+        return NEXT
+    if r.n[P_WHAT] == W_CARD:
+        card = g.cards[r.n[P_CARD] & ID].ref
+        return do(g, USE_SUPPORT, card, 0, card, r.n[P_SEAT])
+    a = ability_of(g, r)
+    skill = a is not None and a.part in (PART["oshi"], PART["sp"])
+    return do(g, USE_SKILL if skill else USE_EFFECT, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SOURCE], r.n[P_SEAT])
+
+
+def chose_properly(g: Game, f: Frame, r: Record) -> bool:
+    """What is attached chose its member; a text that only chooses must have found something to choose."""
+    if f[HOST] or r.n[P_PROGRAM] < 0:
+        return True
+    code = g.lib.programs[r.n[P_PROGRAM]].code
+    if not code or not isinstance(code[0], Pick):
+        return True
+    for x in code:
+        if isinstance(x, Pick) and r.sets[P_SLOTS + x.slot]:
+            return True
+    return False
+
+
+@playing.step(label="over")
+def over(g: Game, f: Frame) -> int:
+    return leave(g, g.records[f[PLAY]])
+
+
+def leave(g: Game, r: Record) -> int:
+    if r.id in g.pile:
+        g.pile.remove(r.id)
+    g.drop_play(r)
+    g.due = 1
+    return DONE
+
+
+def not_played(g: Game, f: Frame) -> int:
+    """What cannot be completed did not happen: an action returns to the position before, what waited is dropped."""
+    r = g.records[f[PLAY]]
+    past = g.checkpoint
+    if f[BY] == BY_WAITING or past is None:
+        return leave(g, r)
+    shown = r.n[P_CARD]
+    source = r.n[P_SOURCE]
+    seat = r.n[P_SEAT]
+    g.restore(past)
+    g.checkpoint = None
+    if shown:
+        remember_shown(g, shown)
+    if g.log is not None:
+        g.log(g, ROLL_BACK, g.cards[source & ID].ref, 0, 0, seat, 0)
+    g.stack[-1][TIMING_BARRED] = past.answer + 1
+    return NEXT
+
+
+def remember_shown(g: Game, ref: int) -> None:
+    """Everybody has seen the card that is back in hand."""
+    i = ref & ID
+    for s in range(g.seats):
+        if not sees_place(g, s, g.cards[i]):
+            issue_handle(g, s, i)
+            g.knows[s] |= 1 << i
+
+
+def hide_after(g: Game) -> None:
+    """What was shown for an effect is hidden again when that is over."""
+    for s in range(g.seats):
+        mask = g.shown[s]
+        i = 0
+        while mask:
+            if mask & 1:
+                hide(g, g.cards[i].ref)
+            mask >>= 1
+            i += 1
