@@ -20,11 +20,12 @@ from taisen.games.hololive.terms import (
     K_BATON,
     K_BLOOM,
     K_PAY,
+    R_PAYMENT,
     TO_HOLO_POWER,
     book,
 )
 from taisen.kernel.events import UNCHANGED, do, do_all
-from taisen.kernel.names import EMPTY, ID, NEXT, PAYLOAD, R_GAME, V_CARD, VERB, Frame
+from taisen.kernel.names import EMPTY, ID, NEXT, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
@@ -39,7 +40,6 @@ CARD: Final = 2
 OTHER: Final = 3
 PAYMENT: Final = 4
 """The record of the cheers that are chosen to be archived."""
-R_PAYMENT: Final = R_GAME + 2
 
 
 # ---- 8.2

@@ -11,6 +11,7 @@ from taisen.games.hololive.blooming import (
     same_name,
 )
 from taisen.games.hololive.playing import (
+    ability_of,
     can_pay,
     condition_met,
     hosts,
@@ -246,7 +247,7 @@ def limited_in_time(g: Game, seat: int, ref: int) -> bool:
                    ja="使うための条件を満たし、コストをすべて支払える。")
 def support_payable(g: Game, seat: int, ref: int) -> bool:
     r = support_play(g, ref, seat)
-    a = g.lib.abilities[r.n[6]] if r.n[0] >= 0 else None
+    a = ability_of(g, r)
     return condition_met(g, a, r) and can_pay(g, a, r)
 
 

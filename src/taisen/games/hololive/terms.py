@@ -318,6 +318,9 @@ ART_INTS: Final = 9
 # sets of an art: what its damage was dealt to
 ART_HIT: Final = 0
 
+R_PAYMENT: Final = R_GAME + 4
+"""The cheers that are being chosen to pay with: sets[0]."""
+
 # ---- in a play record
 P_ART: Final = P_EXTRA
 """The record of the art that the play is the text of, or about."""
