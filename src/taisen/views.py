@@ -49,6 +49,10 @@ class CardView:
             return pick(UNKNOWN, lang)
         return self.called or def_name(self.definition, lang, full)
 
+    def marked(self, info: GameInfo, lang: str = "en") -> list[Words]:
+        """The marks of the game that it bears: (word, colour)."""
+        return [(info.marks[t][0 if lang == "ja" else 1], info.marks[t][2]) for t in info.marks if t in self.traits]
+
     def text(self, lang: str = "ja") -> str:
         """What is printed on it; in English, what that means."""
         if self.definition is None:
@@ -113,6 +117,14 @@ class View:
 
     def count(self, seat: int | None, name: str) -> int:
         return len(self.zone(seat, name))
+
+    def things(self, seat: int | None, name: str) -> list[CardView]:
+        """What lies in a zone by itself: without what is attached to something or lies under it."""
+        return [c for c in self.zone(seat, name) if not c.host]
+
+    def parts(self, card: CardView, under: bool = False) -> list[CardView]:
+        """What is attached to a thing, or lies under it."""
+        return [c for cards in self.zones.values() for c in cards if c.host and c.host == card.handle and c.under == under]
 
     def card(self, handle: int) -> CardView | None:
         """The card of that handle."""

@@ -110,6 +110,12 @@ class GameInfo:
     """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""
     verb_names: Mapping[int, str] = field(default_factory=lambda: {V_ENTER: "enter"})
     """The game's own option verbs by name."""
+    shown_fields: tuple[str, ...] = ()
+    """The numbers of a card in play that the table shows, in order; all but its cost where none are named."""
+    vital: str = ""
+    """The number that damage counts against: the table shows what is left of it."""
+    marks: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    """Traits that the table shows as a mark: (Japanese, English, colour)."""
     text_kinds: Mapping[str, str] = field(default_factory=dict)
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
     """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""

@@ -150,7 +150,7 @@ class Board:
     def field(self, view: View, seat: int, width: int) -> list[Text]:
         out: list[Text] = []
         for zone in self.pieces.fields:
-            cells = [self.pieces.cell(c) for c in view.zone(seat, zone.name)]
+            cells = [self.pieces.cell(c, view=view) for c in view.things(seat, zone.name)]
             title = Text(f"{self.pieces.word(zone)} ", style="dim")
             out += flow(cells or [Text(say(self.lang, "empty"), style="dim")], width, title)
         return out
@@ -189,19 +189,22 @@ class Board:
 
     def tiles(self, view: View, seat: int, width: int) -> list[Text]:
         """The field as tiles in one row, or two where there is height; more cards than fit are lines of cells."""
-        cards = [c for zone in self.pieces.fields for c in view.zone(seat, zone.name)]
+        places = [(self.pieces.word(zone) if len(self.pieces.fields) > 1 else "", c)
+                  for zone in self.pieces.fields for c in view.things(seat, zone.name)]
+        cards = [c for _, c in places]
         if not cards:
             return [Text(), Text(f"({say(self.lang, 'no_field')})", style="dim", justify="center"), Text()]
         for rows in (1, 2) if self.console.height >= TALL else (1,):
             across = -(-len(cards) // rows)
             size = min(TILE, (width + 1) // across - 3)
             if size >= LEAST_TILE:
-                return [line for r in range(rows) for line in self.tile_row(cards[r * across:(r + 1) * across], size)]
+                return [line for r in range(rows)
+                        for line in self.tile_row(view, places[r * across:(r + 1) * across], size)]
         title = Text(f"{self.pieces.legend()}  ", style="dim")
-        return [title, *flow([self.pieces.cell(c) for c in cards], width, gap=3)]
+        return [title, *flow([self.pieces.cell(c, view=view) for c in cards], width, gap=3)]
 
-    def tile_row(self, cards: Sequence[CardView], size: int) -> list[Text]:
-        drawn = [self.pieces.tile(c, size) for c in cards]
+    def tile_row(self, view: View, places: Sequence[tuple[str, CardView]], size: int) -> list[Text]:
+        drawn = [self.pieces.tile(c, size, view, place) for place, c in places]
         return [Text(" ").join([tile[row] for tile in drawn]) for row in range(len(drawn[0]))]
 
     def hand(self, view: View, width: int) -> list[Text]:

@@ -31,7 +31,7 @@ class Pieces:
         self.fields = [z for z in zones if z.played and not z.shared]
         self.hands = [z for z in zones if z.owner_sees and not z.others_see]
         self.others = [z for z in zones if not z.shared and z not in self.fields and z not in self.hands]
-        self.numbers = [name for name in info.fields if name != COST]
+        self.numbers = list(info.shown_fields) or [name for name in info.fields if name != COST]
         self.bounds: Mapping[str, int] = info.evaluation.get("limits", {})
         """Zones that lose the game when so many cards lie there."""
 
@@ -51,19 +51,51 @@ class Pieces:
                 continue
             if out:
                 out.append("/", style="dim")
-            now, printed = card.nums[name], card.printed.get(name, card.nums[name])
-            out.append(str(now), style="green" if now > printed else "red" if now < printed else "")
-        if damage and card.damage:
+            out.append_text(self.figure(card, name))
+        if damage and card.damage and not self.info.vital:
             out.append(f" -{card.damage}", style="bold red")
         return out
 
-    def cell(self, card: CardView, width: int = 0) -> Text:
-        """A card in play on one line: how it stands, name, numbers."""
+    def figure(self, card: CardView, name: str) -> Text:
+        """One number; of the one that damage counts against, what is left and of how much."""
+        now, printed = card.nums[name], card.printed.get(name, card.nums[name])
+        out = Text(str(now), style="green" if now > printed else "red" if now < printed else "")
+        if name == self.info.vital and card.damage:
+            return Text(str(now - card.damage), style="bold red").append("/", style="dim").append_text(out)
+        return out
+
+    def marks(self, card: CardView) -> Text:
+        """The marks that the game shows of it: its colours, its level."""
+        out = Text()
+        for word, style in card.marked(self.info, self.lang):
+            out.append(word, style=style)
+        return out
+
+    def belongings(self, view: View, card: CardView) -> Text:
+        """What is attached to it, as marks where the game has some for it, else by name; how many cards lie under it."""
+        out = Text()
+        named: list[str] = []
+        for part in view.parts(card):
+            mark = self.marks(part)
+            if mark and part.kind == list(self.info.kinds)[-1]:
+                out.append("◆", style=str(mark.spans[0].style) if mark.spans else "")
+            else:
+                named.append(part.name(self.lang))
+        for name in named:
+            out.append(f"{' ' if out else ''}+{name}", style="magenta")
+        under = len(view.parts(card, True))
+        if under:
+            out.append(f"{' ' if out else ''}▤{under}", style="dim")
+        return out
+
+    def cell(self, card: CardView, width: int = 0, view: View | None = None) -> Text:
+        """A card in play on one line: how it stands, name, numbers, what belongs to it."""
         name = card.name(self.lang)
         out = Text("○ " if card.pose else "● ", style="dim" if card.pose else "green")
         out.append(clip(name, width) if width else name, style="dim" if card.pose else "bold")
-        out.append(" ")
-        out.append_text(self.figures(card))
+        for more in (self.marks(card), self.figures(card), self.belongings(view, card) if view is not None else Text()):
+            if more:
+                out.append(" ").append_text(more)
         return out
 
     def hand_cell(self, card: CardView) -> Text:
@@ -73,14 +105,13 @@ class Pieces:
             out.append("X" if card.definition.variable_cost else str(cost), style="yellow")
             out.append(" ")
         out.append(card.name(self.lang), style="cyan" if card.kind != next(iter(self.info.kinds)) else "bold")
-        figures = self.figures(card)
-        if figures:
-            out.append(" ")
-            out.append_text(figures)
+        for more in (self.marks(card), self.figures(card)):
+            if more:
+                out.append(" ").append_text(more)
         return out
 
-    def tile(self, card: CardView, size: int = TILE) -> list[Text]:
-        """A card in play as five lines with a border; one that is turned lies low."""
+    def tile(self, card: CardView, size: int = TILE, view: View | None = None, place: str = "") -> list[Text]:
+        """A card in play as five lines with a border, where it stands in the upper one; one that is turned lies low."""
         style = "dim" if card.pose else ""
         top, side, bottom = ("┌─┐", "┊", "└─┘") if card.pose else ("╭─╮", "│", "╰─╯")
         cost = card.nums.get(COST)
@@ -91,15 +122,24 @@ class Pieces:
         for name in self.numbers:
             if name in card.nums:
                 word = self.info.field_words[self.info.fields[name]][self.pick]
-                figures.append(f"{' ' if figures else ''}{word[:1].upper()}", style="dim")
-                now, printed = card.nums[name], card.printed.get(name, card.nums[name])
-                figures.append(str(now), style="green" if now > printed else "red" if now < printed else "bold")
-        if card.damage:
+                short = word if self.info.shown_fields else word[:1].upper()
+                figures.append(f"{' ' if figures else ''}{short}", style="dim")
+                figures.append_text(self.figure(card, name))
+        if card.damage and not self.info.vital:
             figures.append(f" -{card.damage}", style="bold red")
+        marks = self.marks(card)
+        if marks:
+            figures.append(" ").append_text(marks)
+        figures.truncate(size, overflow="ellipsis")
         lines.append(figures)
         words = [k[self.pick] for k in card.keywords]
-        lines.append(Text(clip("・".join(words) if self.lang == "ja" else ", ".join(words), size), style="magenta"))
-        out = [Text(top[0] + top[1] * size + top[2], style=style)]
+        last = Text(clip("・".join(words) if self.lang == "ja" else ", ".join(words), size), style="magenta")
+        if view is not None and not words:
+            last = self.belongings(view, card)
+            last.truncate(size, overflow="ellipsis")
+        lines.append(last)
+        label = f" {clip(place, size - 2)} " if place else ""
+        out = [Text(top[0] + pad_line(label, size, top[1]) + top[2], style=style)]
         for line in lines:
             line.pad_right(max(0, size - line.cell_len))
             out.append(Text.assemble((side, style), line, (side, style)))
@@ -196,6 +236,6 @@ class Pieces:
         return card.name(self.lang) if card is not None else say(self.lang, "hidden")
 
 
-def pad_line(label: str, width: int) -> str:
+def pad_line(label: str, width: int, line: str = "─") -> str:
     """A border's line with a word in it."""
-    return label + "─" * (width - cell_len(label))
+    return label + line * (width - cell_len(label))
