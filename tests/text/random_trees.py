@@ -168,6 +168,7 @@ class Trees:
             (t.SetTo("karate", t.Const(3)), t.SetTo("sabotage", t.Const(0))),
             (t.Add("karate", t.Count(self.things("ohigan"))),), (t.MoreDamage(n, self.r.choice(("", "ikusa"))),)]
         if granting:
+            grants.append((t.Lose(ability=t.Triggered(t.Event("greet", t.This()), (t.Do("draw", amount=t.Const(1)),))),))
             grants.append((t.Gain(t.Triggered(t.Event("greet", t.This()), (t.Do("draw", amount=t.Const(1)),))),))
         return self.r.choice(grants)
 

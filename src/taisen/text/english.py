@@ -416,6 +416,8 @@ class Writer(Phrases):
             return f"lose{s} ⟨{self.name(change.name)}⟩"
         if isinstance(change, t.Gain):
             return f"gain{s} {self.gained(change.ability)}"
+        if isinstance(change, t.Lose) and change.ability is not None:
+            return f"lose{s} {self.gained(change.ability)}"
         if isinstance(change, t.Lose):
             return f"lose{s} {self.keyword(change.keyword) if change.keyword else 'all abilities'}"
         if isinstance(change, t.Cannot):

@@ -113,6 +113,8 @@ class Claims:
             return "gain", f"「{self.quoted(ability)}」", "", 1
         if isinstance(change, t.LoseTrait):
             return "lose", f"〈{change.name}〉", "", 1
+        if isinstance(change, t.Lose) and change.ability is not None:
+            return "lose", f"「{self.quoted(change.ability)}」", "", 1
         if isinstance(change, t.Lose):
             return "lose", self.p.keyword(change.keyword) if change.keyword else "すべての能力", "", 1
         if isinstance(change, t.Cannot) and change.action in self.v.prohibitions:

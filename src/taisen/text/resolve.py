@@ -158,6 +158,10 @@ def _gain(node: t.Gain, c: _Context) -> Any:
     return replace(node, ability=resolved(node.ability))
 
 
+def _lose(node: t.Lose, c: _Context) -> Any:
+    return node if node.ability is None else replace(node, ability=resolved(node.ability))
+
+
 # ---- events: what they speak of ----------------------------------------------------------------------------
 def _event(node: t.Event, c: _Context) -> Any:
     node = _fields(node, c)
@@ -188,6 +192,7 @@ _HANDLERS: dict[type, Any] = {
     draft.It: _it, draft.Omitted: _omitted, draft.Nth: _nth, draft.ThatPlayer: _that_player,
     draft.DivideIt: _divide, t.Things: _whose, t.TopOf: _whose, t.Place: _whose,
     t.Choose: _choose, t.Do: _do, t.May: _may, t.Shield: _shield, t.Lasting: _lasting, t.Gain: _gain,
+    t.Lose: _lose,
     t.Event: _event, t.Happened: _happened, t.Triggered: _triggered, t.Activated: _cost_first,
     t.OnCheck: _cost_first, t.Replacement: _replacement,
 }

@@ -208,6 +208,43 @@ def test_other_letters_are_numbers_of_their_own_read_as_x_is() -> None:
     assert t.count(0, "hand") == 2
 
 
+@rule("ninja_slayer", "1304.5", "1304.2a", "1204.2d")
+def test_two_numbers_that_nothing_defines_are_settled_one_after_the_other() -> None:
+    t = Position()
+    t.put(0, "field", card("Caster", text="◆Xエテルを支払い、Yエテルを支払う:相手プレイヤーにXダメージを与えて、Y枚ドローする。"))
+    t.put(0, "ether", count=3)
+    t.start().use("Caster")
+    assert (t.kind, t.options()) == ("x", ["0", "1", "2", "3"])
+    t.number(2)
+    assert (t.kind, t.options()) == ("y", ["0", "1"])
+    t.number(1).pass_until_empty()
+    assert (t.count(1, "damage"), t.count(0, "hand")) == (2, 1)
+    assert sum(t.bowed(p) for p in t.pieces if p.zone == "ether") == 3
+
+
+@rule("ninja_slayer", "1304.5", "1304.2a")
+def test_a_number_of_the_cost_and_one_of_the_text_are_both_asked_for() -> None:
+    t = Position()
+    t.put(0, "hand", kotodama("Spell", "相手プレイヤーにXダメージを与えて、Y枚ドローする。", "X"))
+    t.put(0, "ether", count=2)
+    t.start().enter("Spell")
+    assert t.options() == ["0", "1", "2"]
+    t.number(1)
+    assert t.options() == [str(n) for n in range(21)]
+    t.number(2).pass_until_empty()
+    assert (t.count(1, "damage"), t.count(0, "hand")) == (1, 2)
+
+
+@rule("ninja_slayer", "1304.5", "1204.2e")
+def test_a_first_number_leaves_room_for_what_the_second_needs() -> None:
+    t = Position()
+    t.put(0, "hand", kotodama("Spell", "場のキャラクターをX人選び、それらをオジギする。"
+                                       "その後、場のキャラクターをY人選び、それらに1ダメージを与える。"))
+    t.put(1, "field", card("A", toughness=3), card("B", toughness=3))
+    t.start().enter("Spell")
+    assert (t.kind, t.options()) == ("x", ["0", "1", "2"])
+
+
 # ---- 1305 dividing
 DIVIDED = "相手の場のキャラクターを{n}人まで選び、それらに{m}ダメージを割り振る。"
 

@@ -226,6 +226,22 @@ def test_losing_a_keyword_loses_every_one_of_it() -> None:
 
 
 @rule("ninja_slayer", "1327.1")
+def test_losing_a_quoted_ability_loses_every_one_of_it_and_no_other() -> None:
+    t = Position()
+    well = "これをオジギする:1枚ドロー。"
+    t.put(0, "hand", kotodama("Gift", f"場のキャラクターを1人選び、このターン、それは「◆{well}」を得る。"),
+          kotodama("Spell", f"場のキャラクターを1人選び、このターン、それは「◆{well}」を失う。"))
+    t.put(0, "field", card("Guard", text=f"◆インターラプト\n◆『井戸』{well}\n◆これをオジギする:2枚ドロー。"))
+    t.start().enter("Gift").pass_until_empty()
+    assert t.options().count("use Guard") == 3
+    t.enter("Spell").pass_until_empty()
+    assert t.options().count("use Guard") == 1
+    assert t.has("Guard", "interrupt")
+    t.use("Guard").pass_until_empty()
+    assert t.count(0, "hand") == 2
+
+
+@rule("ninja_slayer", "1327.1")
 def test_losing_all_abilities_loses_every_one() -> None:
     t = Position()
     t.put(0, "field", card("Guard", karate=1, text="◆インターラプト\n◆これをオジギする:1枚ドロー。\n◆これは+3/+0を得る。"))

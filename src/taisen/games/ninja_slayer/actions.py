@@ -9,7 +9,7 @@ from taisen.games.ninja_slayer.entry import (
     ability_play,
     can_enter_ability,
     card_play,
-    number_place,
+    number_places,
     numbers_open,
     settle_early,
 )
@@ -94,7 +94,7 @@ def payable(g: Game, seat: int, ref: int) -> bool:
         return True
     a = ability_of(g, r)
     settle_early(g, a, r)
-    if number_place(g, a, r) >= 0:
+    if number_places(g, a, r):
         numbers_open(g, a, r)
     return can_pay_all(g, a, r)
 

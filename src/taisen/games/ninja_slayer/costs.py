@@ -219,7 +219,7 @@ def can_pay_all(g: Game, a: Ability | None, r: Record) -> bool:
 def max_number(g: Game, a: Ability | None, r: Record, place: int) -> int:
     """The greatest freely chosen number that can still be paid."""
     if r.n[P_FREE]:
-        return 0
+        return MOST_NUMBERS
     kept = r.n[place]
     best = -1
     for n in range(MOST_NUMBERS + 1):

@@ -21,6 +21,7 @@ from taisen.games.ninja_slayer.terms import (
     K_ENTER,
     K_EXTRA,
     K_PAY,
+    K_X,
     REVEAL,
     ROLL_BACK,
     TO_SPACE,
@@ -231,30 +232,36 @@ def can_enter_card(g: Game, ref: int, seat: int) -> bool:
     return bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)
 
 
-def numbers_open(g: Game, a: Ability | None, r: Record) -> list[int]:
-    """The values of a freely chosen number with which targets and cost can be completed ([0] where there is none)."""
-    place = number_place(g, a, r)
-    if place < 0:
+def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0) -> list[int]:
+    """The values of the freely chosen number at that place with which the later ones, targets and cost can be completed.
+
+    [0] where there is none. The greatest that can be are left in the record.
+    """
+    places = number_places(g, a, r)
+    if at >= len(places):
         return [0] if targets_exist(g, a, r) else []
+    place = places[at]
     out: list[int] = []
     kept = r.n[place]
+    for later in places[at + 1:]:
+        r.n[later] = 0
     for n in range(max_number(g, a, r, place) + 1):
         r.n[place] = n
-        if targets_exist(g, a, r):
+        if numbers_open(g, a, r, at + 1):
             out.append(n)
     r.n[place] = out[-1] if out else kept
     return out
 
 
-def number_place(g: Game, a: Ability | None, r: Record) -> int:
-    if a is not None and a.free:
-        return a.free[0]
+def number_places(g: Game, a: Ability | None, r: Record) -> tuple[int, ...]:
+    """Where the numbers stand that its player settles: of the cost and of the text."""
+    places: tuple[int, ...] = ()
+    if r.n[P_WHAT] == W_CARD and not r.n[P_FREE] and g.definition(r.n[P_CARD]).variable_cost:
+        places = (P_X,)
+    if a is not None:
+        places += a.free
     extra = extra_of(g, r) if r.n[P_EXTRA] & 1 else None
-    if extra is not None and extra.free:
-        return extra.free[0]
-    if r.n[P_WHAT] == W_CARD and g.definition(r.n[P_CARD]).variable_cost:
-        return P_X
-    return -1
+    return places + extra.free if extra is not None else places
 
 
 def can_enter_ability(g: Game, key: int, seat: int) -> bool:
@@ -377,17 +384,18 @@ def take_additional(g: Game, f: Frame) -> int:
 def undetermined(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     a = ability_of(g, r)
-    place = number_place(g, a, r)
-    if place < 0 or ((a is None or not a.free) and r.n[P_FREE]):
+    places = number_places(g, a, r)
+    if f[AT] >= len(places):
         return entering.goto(f, "1304.2b")
-    return g.ask(r.n[P_SEAT], K_NUMBER, number_options(g, a, r, place), r.id)
+    kind = K_NUMBER if len(places) == 1 else K_X + places[f[AT]] - P_X
+    return g.ask(r.n[P_SEAT], kind, number_options(g, a, r, f[AT]), r.id)
 
 
-def number_options(g: Game, a: Ability | None, r: Record, place: int) -> list[int]:
+def number_options(g: Game, a: Ability | None, r: Record, at: int) -> list[int]:
     """Whole numbers from 0 up (104.5)."""
-    kept = r.n[place]
-    options = [V_NUMBER << VERB | n for n in numbers_open(g, a, r)]
-    r.n[place] = kept
+    kept = r.n[:]
+    options = [V_NUMBER << VERB | n for n in numbers_open(g, a, r, at)]
+    r.n[:] = kept
     return options or [V_NUMBER << VERB]
 
 
@@ -398,8 +406,9 @@ uphold(book, "104.5", by=number_options, at=__name__,
 @entering.step(label="1204.2d take")
 def take_number(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    r.n[number_place(g, ability_of(g, r), r)] = g.answer & PAYLOAD
-    return NEXT
+    r.n[number_places(g, ability_of(g, r), r)[f[AT]]] = g.answer & PAYLOAD
+    f[AT] += 1
+    return entering.goto(f, "1204.2d")
 
 
 @entering.step("1304.2b", en="A number that the text defines and that entering needs is settled now.",

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
+from taisen.games.ninja_slayer.phrases import unnamed
 from taisen.games.ninja_slayer.terms import (
     LAYER_ABILITIES,
     LAYER_DEFINING,
@@ -133,17 +134,20 @@ class GainAbility(Change):
 
 @final
 class LoseAbility(Change):
-    """1327.1: all of the named keyword, or all abilities (keyword 0)."""
+    """1327.1: all of the named keyword, or of the quoted ability, or all abilities (keyword 0)."""
 
-    def __init__(self, keyword: int) -> None:
+    def __init__(self, keyword: int, quoted: object = None) -> None:
         self.keyword = keyword
+        self.quoted = quoted
         self.layer = LAYER_FACTS
         self.writes = READS_ABILITIES
         self.sets = True
         self.abilities = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        if self.keyword == 0:
+        if self.quoted is not None:
+            d.abilities = tuple([k for k in d.abilities if unnamed(g.lib.abilities[k & ABILITY].tree) != self.quoted])
+        elif self.keyword == 0:
             d.abilities = EMPTY
         else:
             d.abilities = tuple([k for k in d.abilities if g.lib.abilities[k & ABILITY].keyword != self.keyword])

@@ -29,6 +29,7 @@ from taisen.games.ninja_slayer.phrases import (
     entered_from,
     only_enters,
     unknown,
+    unnamed,
 )
 from taisen.games.ninja_slayer.reading import VARIABLES, Reader, zone_id
 from taisen.games.ninja_slayer.terms import (
@@ -281,7 +282,7 @@ class Lowering:
             ids = self.ability(c.ability)
             return [GainAbility(i, self.lib.abilities[i].zones) for i in ids]
         if isinstance(c, t.Lose):
-            return [LoseAbility(KEYWORDS[c.keyword] if c.keyword else 0)]
+            return [LoseAbility(KEYWORDS[c.keyword] if c.keyword else 0, unnamed(c.ability))]
         if isinstance(c, t.Become):
             return [self.become(c, defining)]
         if isinstance(c, t.Cannot):

@@ -1,6 +1,7 @@
 """Questions about effect trees: where a choice is made, what a phrase reads, which numbers occur in it."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from taisen.errors import TaisenError
@@ -40,6 +41,13 @@ ENTERED_FROM: Final = ("hand", "check", "ohigan", "deck", "ether", "damage")
 def unknown(what: object) -> TaisenError:
     name = type(what).__name__
     return TaisenError(f"Ninja Slayer knows no such effect: {name} {what}.", f"ニンジャスレイヤーTCGにない効果です:{name} {what}")
+
+
+def unnamed(tree: object) -> object:
+    """An ability by what it says alone, whatever it is called."""
+    if isinstance(tree, t.Activated | t.Triggered | t.Static | t.Replacement | t.Spell | t.OnCheck):
+        return replace(tree, name="")
+    return tree
 
 
 def inner_steps(s: t.Step) -> list[t.Steps]:

@@ -193,6 +193,9 @@ K_UKEMI: Final = K_GAME + 7
 K_HEAL: Final = K_GAME + 8
 K_JUTSU: Final = K_GAME + 9
 K_ENTER: Final = K_GAME + 10
+K_X: Final = K_GAME + 11
+K_Y: Final = K_GAME + 12
+K_Z: Final = K_GAME + 13
 QUESTIONS: Final = {
     K_PRIORITY: ("優先権:行動を選んでください", "You have priority: act or pass"),
     K_ETHER: ("エテル・ゾーンに置くカード(置かなくてもよい)", "Put a card into your ether zone?"),
@@ -205,6 +208,9 @@ QUESTIONS: Final = {
     K_HEAL: ("回復するカード", "Heal which card?"),
     K_JUTSU: ("裏向きにするカード(ジツ)", "Turn which card face down (jutsu)?"),
     K_ENTER: ("エントリーしますか", "Enter it?"),
+    K_X: ("Xの値を選んでください", "Choose the number X"),
+    K_Y: ("Yの値を選んでください", "Choose the number Y"),
+    K_Z: ("Zの値を選んでください", "Choose the number Z"),
 }
 
 # ---- phases and steps of a turn, as the table shows them

@@ -79,12 +79,17 @@ def _predicates(g: Grammar, v: Vocabulary) -> None:
     g.add("predicate", 'cost_keyword "を" lose_verb', lambda name, form: ((t.Lose(name),), form))
     g.add("predicate", 'trait "を" lose_verb', lambda trait, form: ((t.LoseTrait(trait.name),), form))
     g.add("predicate", '"すべての能力を" lose_verb', lambda form: ((t.Lose(),), form))
+    g.add("predicate", '"「" quoted_ability "」" "を" lose_verb', lambda ability, form: ((_lost(ability),), form))
     for name, word in v.prohibitions.items():
         g.words("prohibition", [(w, (name, "fin")) for w in word.ja] + [(w, (name, "te")) for w in word.te])
     g.add("predicate", '(noun ("によって" | "に"))? prohibition', lambda by, p: ((t.Cannot(p[0], by),), p[1]))
     g.add("predicates", "predicate", lambda p: p)
     g.add("predicates", 'predicate ("、")? predicates', _chained)
     g.label("prohibition", "what may not be done (…できない)", "「…できない」")
+
+
+def _lost(ability: Any) -> t.Lose:
+    return t.Lose(ability.keyword) if isinstance(ability, t.Keyword) and not ability.cost else t.Lose(ability=ability)
 
 
 def _chained(first: Formed, rest: Formed) -> Any:

@@ -42,8 +42,9 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Lose:
-    """Lose a keyword, or (keyword "") all abilities."""
+    """Lose a keyword, or the ability that is quoted (whatever its name), or, where neither is said, all abilities."""
     keyword: str = ""
+    ability: Ability | None = None
 
 
 @dataclass(frozen=True, slots=True)
