@@ -9,7 +9,7 @@ from typing import Final
 
 from taisen.games.info import GameInfo
 from taisen.kernel.model import CardDef, Library
-from taisen.kernel.names import A_KEYWORD, ID
+from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, ID
 from taisen.kernel.state import Game
 
 WIN: Final = 1000.0
@@ -48,6 +48,13 @@ class Evaluator:
         self.ready = float(weights.get("ready", 0.0))
         self.ability = float(weights.get("ability", 0.0))
         self.hurt = float(weights.get("hurt", 0.0))
+        self.damage = float(weights.get("damage", 0.0))
+        """What a point of damage on a thing in play costs its side."""
+        self.power = float(weights.get("power", 0.0))
+        """What a point of an activated ability's own number is worth to who can pay it."""
+        self.attached = float(weights.get("attached", 0.0))
+        self.tucked = float(weights.get("tucked", 0.0))
+        """What a card attached to a thing, or under it, adds."""
         limits: Mapping[str, int] = weights.get("limits", {})
         self.limits = [(z.id, limits[z.name]) for z in rules.zones if z.name in limits]
         """Zones that lose the game when so many cards lie there."""
@@ -86,10 +93,15 @@ class Evaluator:
         for z in self.played:
             for ref in g.zones[base + z]:
                 i = ref & ID
-                if cards[i].down:
+                c = cards[i]
+                if c.down:
+                    continue
+                if c.host:
+                    total += self.tucked if c.tucked else self.attached
                     continue
                 total += self._printed[g.face[i]]
-                if cards[i].pose:
+                total += self.damage * c.damage
+                if c.pose:
                     total -= TIRED * self._words[g.face[i]]
                 else:
                     total += self.ready
@@ -133,8 +145,11 @@ class Evaluator:
             if d.has >> i & 1:
                 total += weight * d.nums[i]
         for number in d.abilities:
-            if lib.abilities[number].kind != A_KEYWORD:
+            a = lib.abilities[number]
+            if a.kind != A_KEYWORD:
                 total += self.ability
+            if a.kind == A_ACTIVATED:
+                total += self.power * a.number
         return total + self.words(lib, d)
 
     def words(self, lib: Library, d: CardDef) -> float:

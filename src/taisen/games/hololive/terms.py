@@ -357,11 +357,20 @@ DID_COLLAB_ART: Final = 7
 
 # ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
 EVALUATION: Final = {
-    "limits": {"life": 0},
-    "zones": {"life": 4.0, "hand": 0.8, "center": 1.0, "collab": 1.0, "back": 1.0, "holo_power": 0.3, "deck": 0.02},
+    "zones": {"life": 5.0, "hand": 0.8, "holo_power": 0.3, "deck": 0.02},
     "fields": {"hp": 0.01},
-    "ready": 0.3,
-    "ability": 0.2,
-    "damage": -0.015,
-    "hurt": -3.0,
+    "ready": 0.2,
+    "ability": 0.15,
+    "power": 0.01,
+    "attached": 1.2,
+    "tucked": 0.6,
+    "damage": -0.02,
+    "hurt": -4.0,
 }
+MARKS: Final = {
+    "level:debut": ("Debut", "Debut ", "dim"), "level:first": ("1st", "1st ", "dim"), "level:second": ("2nd", "2nd ", "dim"),
+    "level:spot": ("Spot", "Spot ", "dim"), "color:white": ("白", "W", "bold white"), "color:green": ("緑", "G", "bold green"),
+    "color:red": ("赤", "R", "bold red"), "color:blue": ("青", "B", "bold blue"), "color:purple": ("紫", "P", "bold magenta"),
+    "color:yellow": ("黄", "Y", "bold yellow"),
+}
+"""What the table shows of a card beside its name: Japanese, English, colour."""
