@@ -135,10 +135,26 @@ def derive_all(g: Game) -> None:
 
 
 def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
-    d = g.lib.defs[g.face[ref & ID]].base.copy()
-    d.abilities = base_keys(g, ref)
-    d.seat = -1
+    """What the card is before any effect: worked out once while it lies there, since most cards are never changed."""
+    c = g.cards[ref & ID]
+    face = g.face[ref & ID]
+    d = c.begun
+    if d is None or c.begun_face != face:
+        d = g.lib.defs[face].base.copy()
+        d.abilities = base_keys(g, ref)
+        d.seat = -1
+        c.begun = d
+        c.begun_face = face
     cache[ref] = d
+
+
+def own(g: Game, ref: int, cache: dict[int, Derived]) -> Derived:
+    """What the card is so far, to be changed: no longer what the card keeps."""
+    d = cache[ref]
+    if d is g.cards[ref & ID].begun:
+        d = d.copy()
+        cache[ref] = d
+    return d
 
 
 def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:
@@ -151,12 +167,11 @@ def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> N
             continue
         if e.key == 0 and e.refs:
             for r in e.refs:
-                d = cache.get(r)
-                if d is not None:
-                    change.apply(g, e, i, r, d)
+                if r in cache:
+                    change.apply(g, e, i, r, own(g, r, cache))
         elif spec.to is not None:
             for r in fitting(g, e, spec.to, cache):
-                change.apply(g, e, i, r, cache[r])
+                change.apply(g, e, i, r, own(g, r, cache))
 
 
 def fitting(g: Game, e: Effect, to: Group, cards: dict[int, Derived]) -> list[int]:
@@ -194,8 +209,8 @@ def refresh(g: Game) -> None:
 
 
 def all_keys(g: Game) -> list[int]:
-    """Every ability that works now, whoever has it, in a fixed order."""
-    zones = g.lib.zones
+    """Every ability that works now and listens or is in force, whoever has it, in a fixed order; some others besides."""
+    zones = g.lib.listens
     gives = g.volatile
     keys: list[int] = []
     n = g.rules.count
@@ -209,7 +224,7 @@ def all_keys(g: Game) -> list[int]:
                 keys.extend(abilities_quiet(g, r))
         elif zones >> z & 1:
             for r in g.zones[i]:
-                if defs[face[r & ID]].zones >> z & 1:
+                if defs[face[r & ID]].listens >> z & 1:
                     keys.extend(base_keys(g, r))
     return keys
 
@@ -346,8 +361,8 @@ def order_layers(g: Game) -> None:
         spec = specs[e.spec]
         if spec.grants:
             g.volatile = 1
-        if (e.key or spec.to is not None) and spec.dynamic:
-            g.dynamic = 1
+        if e.key or spec.to is not None:
+            g.dynamic |= spec.looks
         if spec.apart:
             g.apart = 1
         g.reach |= spec.zones

@@ -31,6 +31,7 @@ from taisen.kernel.names import (
     EFFECT_SHIFT,
     EMPTY,
     HOLDER_SHIFT,
+    LOOKS_GAME,
     NEXT,
     NO,
     P_COST,
@@ -161,7 +162,7 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
 def keep(g: Game, kind: int, part: int, x: int, source: int, by: int, after: int) -> None:
     """Remember what happened for the cards that ask about it later."""
     g.history = (*g.history, (g.turn, g.rules.phase(g), kind, part, x, source, by, after))
-    g.stir()
+    g.stir(LOOKS_GAME)
 
 
 def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, x: int, source: int, by: int) -> bool:

@@ -6,8 +6,11 @@ from typing import final
 
 from taisen.kernel.names import (
     A_ACTIVATED,
+    A_SPELL,
     EMPTY,
     ID,
+    LISTENING,
+    LOOKS_ALL,
     P_SEAT,
     PAST,
     REAL,
@@ -29,8 +32,8 @@ class Number:
     """A number worked out in the scope of a play (or of a static ability)."""
 
     reads: int = 0
-    dynamic: bool = True
-    """It may change while no card comes, goes or changes hands."""
+    looks: int = LOOKS_ALL
+    """What it looks at besides which cards are in play, whose they are and what they are like (LOOKS_ bits)."""
 
     def value(self, g: Game, r: Record) -> int:
         raise NotImplementedError
@@ -40,7 +43,7 @@ class Test:
     """What a thing must be like. Looks at the card as it is, or as it last was."""
 
     reads: int = 0
-    dynamic: bool = True
+    looks: int = LOOKS_ALL
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         raise NotImplementedError
@@ -48,6 +51,7 @@ class Test:
 
 class Condition:
     reads: int = 0
+    looks: int = LOOKS_ALL
 
     def holds(self, g: Game, r: Record) -> bool:
         raise NotImplementedError
@@ -57,7 +61,7 @@ class Group:
     """A noun: the things it names now, as references, in a fixed order."""
 
     reads: int = 0
-    dynamic: bool = True
+    looks: int = LOOKS_ALL
     zones: int = 0
 
     def refs(self, g: Game, r: Record) -> list[int]:
@@ -119,7 +123,7 @@ class Change:
     """It replaces what it writes, so that its order against others matters."""
     abilities: bool = False
     """It gives or takes abilities."""
-    dynamic: bool = False
+    looks: int = 0
     apart: bool = False
     """It is worked out in no layer: the game looks it up where it matters (what a card costs to play)."""
 
@@ -152,7 +156,7 @@ class Program:
 class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
-    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "dynamic", "apart",
+    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "looks", "apart",
                  "layers")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
@@ -172,13 +176,12 @@ class Spec:
         self.apart = False
         self.layers = 0
         """Bit mask of the layers in which it changes anything."""
-        self.dynamic = condition is not None or (to is not None and to.dynamic)
-        """What it does may change while no card comes, goes or changes hands."""
+        self.looks = (condition.looks if condition is not None else 0) | (to.looks if to is not None else 0)
+        """What must change, while no card comes to play, leaves it or changes hands, for it to do something else."""
         for c in changes:
             if c.abilities:
                 self.grants = True
-            if c.dynamic:
-                self.dynamic = True
+            self.looks |= c.looks
             if c.apart:
                 self.apart = True
             self.layers |= 1 << c.layer
@@ -252,7 +255,7 @@ class CardDef:
     """A printed card, compiled. Immutable once its library is built."""
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
-                 "zones", "activated", "defining", "base", "hash", "text", "check_text", "flavour", "variable_cost")
+                 "zones", "listens", "spell", "extra", "activated", "defining", "base", "hash", "text", "check_text", "flavour", "variable_cost")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -267,6 +270,12 @@ class CardDef:
         self.has = has
         self.abilities: tuple[int, ...] = ()
         self.zones = 0
+        self.listens = 0
+        """Zones in which it has an ability that listens to events or is in force."""
+        self.spell = -1
+        """What it does when it resolves: the number of that ability, or -1."""
+        self.extra = -1
+        """The ability that offers an additional cost, by the game's word, or -1."""
         self.activated = 0
         """Zones in which it has an activated ability."""
         self.defining: tuple[int, ...] = ()
@@ -286,14 +295,14 @@ class Library:
     Built in the order of the card ids, so that the numbers are the same wherever the same cards are used.
     """
 
-    __slots__ = ("defs", "abilities", "programs", "specs", "zones", "activated", "by_id", "flags", "noted")
+    __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "by_id", "flags", "noted")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
         self.abilities: list[Ability] = []
         self.programs: list[Program] = []
         self.specs: list[Spec] = []
-        self.zones = 0
+        self.listens = 0
         self.activated = 0
         self.by_id: dict[str, int] = {}
         self.flags = 0
@@ -318,14 +327,19 @@ class Library:
 
     def add_card(self, d: CardDef) -> None:
         d.face = len(self.defs)
-        for a in d.abilities:
-            d.zones |= self.abilities[a].zones
-            if self.abilities[a].kind == A_ACTIVATED:
-                d.activated |= self.abilities[a].zones
+        for i in d.abilities:
+            a = self.abilities[i]
+            d.zones |= a.zones
+            if a.kind == A_ACTIVATED:
+                d.activated |= a.zones
+            elif a.kind in LISTENING:
+                d.listens |= a.zones
+            elif a.kind == A_SPELL and d.spell < 0:
+                d.spell = i
         d.base.title = d.title
         self.by_id[d.id] = d.face
         self.defs.append(d)
-        self.zones |= d.zones
+        self.listens |= d.listens
         self.activated |= d.activated
 
 

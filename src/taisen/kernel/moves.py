@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import whole
-from taisen.kernel.names import ID, INCARNATION, PAST, REAL, SEAT
+from taisen.kernel.names import ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
 from taisen.kernel.state import Card, Game, Last, Record
 
 ALL_SEATS = (1 << 8) - 1
@@ -139,13 +139,13 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         goal.insert(0, new)
     else:
         goal.append(new)
-    listens = g.lib.defs[g.face[i]].zones
+    listens = g.lib.defs[g.face[i]].listens
     if listens and listens & (1 << zone | 1 << c.zone):
         g.stale = 1
     if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache:
         g.touch()
     else:
-        g.stir()
+        g.stir(LOOKS_PLACES)
     after_sight(g, i, c, card, left)
     g.due = 1
     return new
@@ -285,7 +285,7 @@ def set_pose(g: Game, ref: int, pose: int) -> bool:
     if c.pose == pose:
         return False
     g.cards[ref & ID] = c.posed(pose)
-    g.stir()
+    g.stir(LOOKS_POSE)
     return True
 
 
@@ -297,7 +297,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
         return False
     card = c.faced(down)
     g.cards[i] = card
-    if g.lib.defs[g.face[i]].zones >> c.zone & 1:
+    if g.lib.defs[g.face[i]].listens >> c.zone & 1:
         g.stale = 1
     for s in range(g.seats):
         if sees_place(g, s, card):
@@ -312,7 +312,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
 def set_damage(g: Game, ref: int, damage: int) -> None:
     g.cards[ref & ID] = g.cards[ref & ID].hurt(damage)
     g.due = 1
-    g.stir()
+    g.stir(LOOKS_DAMAGE)
 
 
 def shuffle(g: Game, seat: int, zone: int) -> None:

@@ -28,6 +28,15 @@ REC: Final = 1 << 28
 NOTHING: Final = 0
 """No reference. Instance 0 is never a card, so that 0 can mean none."""
 
+# ---- what a value looks at that changes while no card comes to play, leaves it or changes hands, as bits
+LOOKS_POSE: Final = 1
+LOOKS_DAMAGE: Final = 2
+LOOKS_PLACES: Final = 4
+"""Cards that come and go anywhere."""
+LOOKS_GAME: Final = 8
+"""Anything else: turns, phases, what is in progress, what has happened."""
+LOOKS_ALL: Final = 15
+
 # ---- listener keys: ability | granting effect << 12 | holder << 32
 ABILITY: Final = (1 << 12) - 1
 EFFECT_SHIFT: Final = 12
@@ -144,3 +153,5 @@ A_SPELL: Final = 5
 A_CHECK: Final = 6
 A_KEYWORD: Final = 7
 A_STATE: Final = 8
+LISTENING: Final = (A_TRIGGERED, A_STATIC, A_REPLACEMENT, A_INTERRUPT, A_STATE)
+"""Abilities that must be found whenever their card comes or goes: the others are looked up when they are used."""

@@ -12,6 +12,7 @@ from taisen.kernel.names import (
     E_HOLD,
     EMPTY,
     ID,
+    LOOKS_ALL,
     NEXT,
     P_EVENT,
     P_INTS,
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
 class Card:
     """A card where it is now. Immutable; replaced on change."""
 
-    __slots__ = ("ref", "owner", "seat", "zone", "pose", "down", "damage", "came", "host", "tucked", "since")
+    __slots__ = ("ref", "owner", "seat", "zone", "pose", "down", "damage", "came", "host", "tucked", "since", "begun",
+                 "begun_face")
 
     def __init__(self, ref: int, owner: int, seat: int, zone: int, pose: int, down: int, damage: int,
                  came: int = -1, host: int = 0, tucked: int = 0, since: int = 0) -> None:
@@ -54,6 +56,9 @@ class Card:
         """1: it lies under its host as part of one stack: nothing that it says works, and it is no thing of its own."""
         self.since = since
         """The clock when it became the card it is: what began earlier found it there."""
+        self.begun: Derived | None = None
+        """What it is where it lies before any effect, once that was worked out; with which face. Never changed in place."""
+        self.begun_face: int = -1
 
     def called(self, ref: int) -> Card:
         return Card(ref, self.owner, self.seat, self.zone, self.pose, self.down, self.damage, self.came, self.host,
@@ -61,7 +66,13 @@ class Card:
 
     def posed(self, pose: int) -> Card:
         return Card(self.ref, self.owner, self.seat, self.zone, pose, self.down, self.damage, self.came, self.host,
-                    self.tucked, self.since)
+                    self.tucked, self.since).like(self)
+
+    def like(self, before: Card) -> Card:
+        """Nothing has changed that what it is could depend on."""
+        self.begun = before.begun
+        self.begun_face = before.begun_face
+        return self
 
     def faced(self, down: int) -> Card:
         return Card(self.ref, self.owner, self.seat, self.zone, self.pose, down, self.damage, self.came, self.host,
@@ -69,7 +80,7 @@ class Card:
 
     def hurt(self, damage: int) -> Card:
         return Card(self.ref, self.owner, self.seat, self.zone, self.pose, self.down, damage, self.came, self.host,
-                    self.tucked, self.since)
+                    self.tucked, self.since).like(self)
 
     def under(self, host: int, tucked: int) -> Card:
         return Card(self.ref, self.owner, self.seat, self.zone, self.pose, self.down, self.damage, self.came, host,
@@ -217,7 +228,7 @@ class Game:
         self.volatile: int = 0
         """Some effect in force gives or takes abilities under a condition: any change may change listeners."""
         self.dynamic: int = 0
-        """Some effect in force may change what it does while no card in its reach comes or goes."""
+        """What effects in force look at (LOOKS_ bits): what they do may change while no card in their reach comes or goes."""
         self.apart: int = 0
         """Some effect in force is one that the game looks up."""
         self.layering: int = 0
@@ -401,10 +412,10 @@ class Game:
         """Something changed that no continuous effect looks at, but that what may be done could depend on."""
         self.version += 1
 
-    def stir(self) -> None:
-        """A small change (a turned card, a count elsewhere): only effects that look at such things care."""
+    def stir(self, what: int = LOOKS_ALL) -> None:
+        """A small change (a turned card, a count elsewhere), as LOOKS_ bits: only effects that look at such things care."""
         self.version += 1
-        if self.dynamic:
+        if self.dynamic & what:
             self.touch()
 
     # ---- copying

@@ -7,7 +7,7 @@ from typing import Final
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
 from taisen.games.ninja_slayer.lowering import Lowering
-from taisen.games.ninja_slayer.terms import CHARACTER, COST, FIELDS, KINDS, book
+from taisen.games.ninja_slayer.terms import CHARACTER, COST, FIELDS, KINDS, TATSUJIN, book
 from taisen.games.ninja_slayer.vocabulary import VOCABULARY
 from taisen.kernel.effects.tree import Ability
 from taisen.kernel.ledger import Break, uphold
@@ -41,6 +41,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     try:
         d.abilities = low.card_abilities(trees_of(card))
         d.defining = tuple(low.defining)
+        d.extra = next((a for a in d.abilities if lib.abilities[a].keyword == TATSUJIN), -1)
     except TaisenError as e:
         raise TaisenError(f"Card {card.id} {card.name}: {e.en}", f"カード{card.id} {card.name}:{e.ja}") from e
     return d

@@ -1,7 +1,7 @@
 """105.3 Who controls what, and 306.4: a card on the field follows its controller."""
 from __future__ import annotations
 
-from taisen.games.ninja_slayer.terms import CONTROL, FIELD, NOTE_SHIFT, NOTE_TAKEN, book
+from taisen.games.ninja_slayer.terms import CONTROL, CONTROL_MATTERS, FIELD, NOTE_SHIFT, NOTE_TAKEN, book
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
@@ -24,7 +24,7 @@ def wanted_field(g: Game, ref: int) -> int:
 
 def sync_control(g: Game) -> int:
     """Move one card whose controller has changed to that player's field; the step repeats while there is one."""
-    r = misplaced(g)
+    r = misplaced(g) if g.lib.flags & CONTROL_MATTERS else 0
     if not r:
         return NEXT
     g.stack[-1][STEP] -= 1

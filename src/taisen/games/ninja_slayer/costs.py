@@ -4,12 +4,12 @@ from __future__ import annotations
 import sys
 from typing import Final, final
 
-from taisen.games.ninja_slayer.terms import COST, ETHER, TATSUJIN, UNBOWED, book
+from taisen.games.ninja_slayer.terms import COST, ETHER, UNBOWED, book
 from taisen.kernel.continuous import derived, in_force, refresh
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.model import Ability, Change, Number, Program
-from taisen.kernel.names import ID, P_CARD, P_EXTRA, P_FREE, P_WHAT, P_X, W_CARD
+from taisen.kernel.names import ID, P_CARD, P_EXTRA, P_FREE, P_SEAT, P_WHAT, P_X, W_CARD
 from taisen.kernel.state import Effect, Game, Record
 
 NOWHERE: Final = 99
@@ -92,10 +92,8 @@ def extra_of(g: Game, r: Record) -> Ability | None:
     """The card's tatsujin, if it has one."""
     if r.n[P_WHAT] != W_CARD:
         return None
-    for a in g.definition(r.n[P_CARD]).abilities:
-        if g.lib.abilities[a].keyword == TATSUJIN:
-            return g.lib.abilities[a]
-    return None
+    a = g.definition(r.n[P_CARD]).extra
+    return g.lib.abilities[a] if a >= 0 else None
 
 
 # ---- 1204.2g
@@ -193,7 +191,8 @@ def pays_whole(g: Game, a: Ability | None, r: Record) -> bool:
 
 
 def enough_ether(g: Game, a: Ability | None, r: Record) -> bool:
-    return ether_cost(g, a, r) <= len(available(g, r.n[2]))
+    cost = ether_cost(g, a, r)
+    return cost <= 0 or cost <= len(available(g, r.n[P_SEAT]))
 
 
 def _nothing_is_no_payment() -> None:

@@ -36,7 +36,6 @@ from taisen.kernel.model import Ability
 from taisen.kernel.moves import hide, issue_handle, public, sees_place
 from taisen.kernel.names import (
     A_CHECK,
-    A_SPELL,
     ABILITY,
     DONE,
     EMPTY,
@@ -90,10 +89,7 @@ BY_EFFECT: Final = 3
 # ---- starting ------------------------------------------------------------------------------------------------------
 def spell_of(g: Game, ref: int) -> int:
     """The ability id of what a card does when it resolves, or -1."""
-    for a in g.definition(ref).abilities:
-        if g.lib.abilities[a].kind == A_SPELL:
-            return a
-    return -1
+    return g.definition(ref).spell
 
 
 def ukemi_of(g: Game, ref: int) -> int:

@@ -39,7 +39,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import U_BATTLE, derived, end_until
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import exchange, uphold
-from taisen.kernel.names import NEXT, PASS, PAYLOAD, SEAT, V_CARD, V_SEAT, VERB, Frame
+from taisen.kernel.names import LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, V_CARD, V_SEAT, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import check_states
@@ -134,7 +134,7 @@ def must_have_bowed(g: Game, f: Frame) -> int:
 @ikusa.step("704.6", en="Until the greeting ends it is the greeting character.", ja="以後このアイサツが終わるまで、それは「アイサツしている」。")
 def now_greeting(g: Game, f: Frame) -> int:
     g.n[N_GREETING] = g.new_record(R_GREETING, [f[GREETER], f[TARGET], 0], []).id
-    g.stir()
+    g.stir(LOOKS_GAME)
     return NEXT
 
 
@@ -188,7 +188,7 @@ def redirect(g: Game, f: Frame) -> int:
 def now_greeted(g: Game, f: Frame) -> int:
     r = g.records[g.n[N_GREETING]]
     r.n[G_FIXED] = 1
-    g.stir()
+    g.stir(LOOKS_GAME)
     target = r.n[G_TARGET]
     if target >= SEAT or not target:
         return NEXT
@@ -316,7 +316,7 @@ def end_greeting(g: Game) -> None:
     if g.n[N_GREETING]:
         del g.records[g.n[N_GREETING]]
         g.n[N_GREETING] = 0
-        g.stir()
+        g.stir(LOOKS_GAME)
 
 
 @ikusa.step("706.10", "703.1", en="Back to the greeting step (704): there may be any number of greetings.",

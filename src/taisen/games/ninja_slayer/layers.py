@@ -38,7 +38,7 @@ class AddNumber(Change):
         self.number = number
         self.layer = LAYER_NUMBERS
         self.reads = number.reads
-        self.dynamic = number.dynamic
+        self.looks = number.looks
         self.writes = 1 << field
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
@@ -58,7 +58,7 @@ class SetNumber(Change):
         self.number = number
         self.layer = LAYER_DEFINING if defining else LAYER_NUMBERS
         self.reads = number.reads
-        self.dynamic = number.dynamic
+        self.looks = number.looks
         self.writes = 1 << field
         self.sets = True
 
@@ -79,7 +79,7 @@ class NewNumber(Change):
         self.number = number
         self.layer = LAYER_NEW_NUMBERS
         self.reads = number.reads
-        self.dynamic = number.dynamic
+        self.looks = number.looks
         self.writes = 1 << field
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:

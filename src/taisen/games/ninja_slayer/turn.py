@@ -31,7 +31,7 @@ from taisen.kernel.continuous import U_TURN, begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID, NEXT, PASS, PAYLOAD, SEAT, V_CARD, VERB, Frame
+from taisen.kernel.names import ID, LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
@@ -202,7 +202,7 @@ def next_turn(g: Game, f: Frame) -> int:
 def new_turn(g: Game) -> None:
     """Counts and facts of a turn begin anew."""
     g.turn += 1
-    g.stir()
+    g.stir(LOOKS_GAME)
     g.limits = {k: n for k, n in g.limits.items() if k < 0} if g.limits else g.limits
     if g.notes:
         g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT == NOTE_TAKEN}

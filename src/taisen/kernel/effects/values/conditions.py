@@ -6,7 +6,7 @@ from typing import final
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import YOU, compare
 from taisen.kernel.model import Condition, Group, Number, Test
-from taisen.kernel.names import P_DID, P_EXTRA, P_SEAT, SEAT
+from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_DID, P_EXTRA, P_SEAT, SEAT
 from taisen.kernel.state import Game, Record
 
 
@@ -17,6 +17,7 @@ class CCompare(Condition):
         self.op = op
         self.right = right
         self.reads = left.reads | right.reads
+        self.looks = left.looks | right.looks
 
     def holds(self, g: Game, r: Record) -> bool:
         return compare(self.left.value(g, r), self.op, self.right.value(g, r))
@@ -32,8 +33,10 @@ class CFits(Condition):
         self.kind = kind
         self.zone = zone
         self.reads = noun.reads
+        self.looks = noun.looks | LOOKS_PLACES
         for t in tests:
             self.reads |= t.reads
+            self.looks |= t.looks
 
     def holds(self, g: Game, r: Record) -> bool:
         # Where it is asks for the thing itself; what it is like, for what it last was where it was spoken of.
@@ -55,6 +58,7 @@ class CFits(Condition):
 class CTurnOf(Condition):
     def __init__(self, who: int) -> None:
         self.who = who
+        self.looks = LOOKS_GAME
 
     def holds(self, g: Game, r: Record) -> bool:
         mine = g.team[g.tp] == g.team[r.n[P_SEAT]]
@@ -82,8 +86,10 @@ class CExtra(Condition):
 class CAll(Condition):
     def __init__(self, conditions: tuple[Condition, ...]) -> None:
         self.conditions = conditions
+        self.looks = 0
         for c in conditions:
             self.reads |= c.reads
+            self.looks |= c.looks
 
     def holds(self, g: Game, r: Record) -> bool:
         for c in self.conditions:
@@ -96,8 +102,10 @@ class CAll(Condition):
 class CSome(Condition):
     def __init__(self, conditions: tuple[Condition, ...]) -> None:
         self.conditions = conditions
+        self.looks = 0
         for c in conditions:
             self.reads |= c.reads
+            self.looks |= c.looks
 
     def holds(self, g: Game, r: Record) -> bool:
         for c in self.conditions:
@@ -111,6 +119,7 @@ class CNot(Condition):
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
         self.reads = condition.reads
+        self.looks = condition.looks
 
     def holds(self, g: Game, r: Record) -> bool:
         return not self.condition.holds(g, r)

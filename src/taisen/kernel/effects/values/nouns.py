@@ -32,7 +32,7 @@ from taisen.kernel.names import (
     W_ABILITY,
     W_CARD,
 )
-from taisen.kernel.state import Derived, Game, Record
+from taisen.kernel.state import Card, Derived, Game, Record
 
 
 def looked_at(g: Game, before: int, after: int) -> int:
@@ -56,7 +56,7 @@ class GThis(Group):
     """The card that has the ability, or what it became in the very event that the ability is about."""
 
     def __init__(self) -> None:
-        self.dynamic = False
+        self.looks = 0
 
     def refs(self, g: Game, r: Record) -> list[int]:
         source = g.now(r.n[P_SOURCE])
@@ -227,9 +227,10 @@ class GZone(Group):
         self.face_down = face_down
         self.zones = 1 << zone if zone >= 0 else 0
         self.reads = READS_KIND if kind >= 0 else 0
+        self.looks = 0
         for t in tests:
             self.reads |= t.reads
-        self.dynamic = len([t for t in tests if t.dynamic]) > 0
+            self.looks |= t.looks
 
     def seats(self, g: Game, seat: int) -> list[int]:
         if self.whose == YOU:
@@ -243,9 +244,8 @@ class GZone(Group):
         shared = g.rules.shared >> self.zone & 1
         for s in self.seats(g, r.n[P_SEAT]):
             for ref in g.zone(s, self.zone):
-                if shared and g.cards[ref & ID].seat != s:
-                    continue
-                if self.is_like(g, r, ref):
+                c = g.cards[ref & ID]
+                if (not shared or c.seat == s) and self.is_like(g, r, ref, c):
                     out.append(ref)
         return out
 
@@ -256,8 +256,7 @@ class GZone(Group):
                 mask |= 1 << (s * g.rules.count + self.zone)
         return mask
 
-    def is_like(self, g: Game, r: Record, ref: int) -> bool:
-        c = g.card(ref)
+    def is_like(self, g: Game, r: Record, ref: int, c: Card) -> bool:
         if c.tucked or (c.down and not self.face_down):
             return False
         if self.kind >= 0 and derived(g, ref).kind != self.kind:
@@ -277,7 +276,7 @@ class GZone(Group):
             return False
         if self.whose == OPPONENT and g.team[c.seat] == g.team[r.n[P_SEAT]]:
             return False
-        return self.is_like(g, r, ref)
+        return self.is_like(g, r, ref, c)
 
     def known(self, g: Game, r: Record, seat: int) -> bool:
         """What lies hidden is vouched for only while every seat sees it; without tests its number is known to all."""
@@ -330,7 +329,9 @@ class GPile(Group):
 class GEither(Group):
     def __init__(self, groups: tuple[Group, ...]) -> None:
         self.groups = groups
+        self.looks = 0
         for x in groups:
+            self.looks |= x.looks
             self.reads |= x.reads
             self.zones |= x.zones
 

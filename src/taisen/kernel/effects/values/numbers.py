@@ -5,7 +5,7 @@ from typing import final
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.model import Group, Number
-from taisen.kernel.names import E_AMOUNT, E_XS, P_COST, P_EVENT, P_PART, REPLACED, SEAT
+from taisen.kernel.names import E_AMOUNT, E_XS, LOOKS_PLACES, P_COST, P_EVENT, P_PART, REPLACED, SEAT
 from taisen.kernel.state import Game, Record
 
 
@@ -13,7 +13,7 @@ from taisen.kernel.state import Game, Record
 class NConst(Number):
     def __init__(self, n: int) -> None:
         self.n = n
-        self.dynamic = False
+        self.looks = 0
 
     def value(self, g: Game, r: Record) -> int:
         return self.n
@@ -35,6 +35,7 @@ class NCount(Number):
     def __init__(self, of: Group) -> None:
         self.of = of
         self.reads = of.reads
+        self.looks = of.looks | LOOKS_PLACES
 
     def value(self, g: Game, r: Record) -> int:
         return len(self.of.refs(g, r))
@@ -48,6 +49,7 @@ class NValue(Number):
         self.of = of
         self.field = field
         self.reads = of.reads | 1 << field
+        self.looks = of.looks | LOOKS_PLACES
 
     def value(self, g: Game, r: Record) -> int:
         total = 0
@@ -63,6 +65,7 @@ class NTimes(Number):
         self.by = by
         self.number = number
         self.reads = number.reads
+        self.looks = number.looks
 
     def value(self, g: Game, r: Record) -> int:
         return self.by * self.number.value(g, r)
@@ -74,6 +77,7 @@ class NPlus(Number):
         self.left = left
         self.right = right
         self.reads = left.reads | right.reads
+        self.looks = left.looks | right.looks
 
     def value(self, g: Game, r: Record) -> int:
         return self.left.value(g, r) + self.right.value(g, r)

@@ -6,7 +6,7 @@ from typing import final
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects.values.words import READS_ABILITIES, READS_NAME, READS_TRAITS, compare
 from taisen.kernel.model import Group, Number, Test
-from taisen.kernel.names import ABILITY, P_SOURCE, REAL, SEAT
+from taisen.kernel.names import ABILITY, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, P_SOURCE, REAL, SEAT
 from taisen.kernel.state import Game, Record
 
 
@@ -15,7 +15,7 @@ class TTrait(Test):
     def __init__(self, name: str) -> None:
         self.name = name
         self.reads = READS_TRAITS
-        self.dynamic = False
+        self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return self.name in derived(g, ref).traits
@@ -26,7 +26,7 @@ class TName(Test):
     def __init__(self, name: str) -> None:
         self.name = name
         self.reads = READS_NAME
-        self.dynamic = False
+        self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return derived(g, ref).name == self.name
@@ -37,7 +37,7 @@ class TNameIncludes(Test):
     def __init__(self, words: str) -> None:
         self.words = words
         self.reads = READS_NAME
-        self.dynamic = False
+        self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return self.words in derived(g, ref).name
@@ -52,7 +52,7 @@ class TField(Test):
         self.op = op
         self.number = number
         self.reads = 1 << field | number.reads
-        self.dynamic = number.dynamic
+        self.looks = number.looks
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -69,6 +69,7 @@ class TChanged(Test):
         self.field = field
         self.up = up
         self.reads = 1 << field
+        self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         now = derived(g, ref).nums[self.field]
@@ -80,6 +81,7 @@ class TChanged(Test):
 class TPose(Test):
     def __init__(self, pose: int) -> None:
         self.pose = pose
+        self.looks = LOOKS_POSE
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return g.card(ref).pose == self.pose
@@ -96,6 +98,9 @@ class TDown(Test):
 
 @final
 class TDamaged(Test):
+    def __init__(self) -> None:
+        self.looks = LOOKS_DAMAGE
+
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return g.card(ref).damage > 0
 
@@ -105,7 +110,7 @@ class TKeyword(Test):
     def __init__(self, keyword: int) -> None:
         self.keyword = keyword
         self.reads = READS_ABILITIES
-        self.dynamic = False
+        self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -123,7 +128,7 @@ class TAbilityKind(Test):
     def __init__(self, kind: int) -> None:
         self.kind = kind
         self.reads = READS_ABILITIES
-        self.dynamic = False
+        self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for a in g.definition(ref).abilities:
@@ -141,7 +146,7 @@ class TOther(Test):
 
     def __init__(self, than: Group | None) -> None:
         self.than = than
-        self.dynamic = than is not None
+        self.looks = than.looks | LOOKS_PLACES if than is not None else 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         real = ref & REAL if ref < SEAT else ref
@@ -155,7 +160,7 @@ class TNot(Test):
     def __init__(self, test: Test) -> None:
         self.test = test
         self.reads = test.reads
-        self.dynamic = test.dynamic
+        self.looks = test.looks
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return not self.test.holds(g, r, ref)
@@ -165,9 +170,10 @@ class TNot(Test):
 class TAny(Test):
     def __init__(self, tests: tuple[Test, ...]) -> None:
         self.tests = tests
+        self.looks = 0
         for t in tests:
             self.reads |= t.reads
-        self.dynamic = len([t for t in tests if t.dynamic]) > 0
+            self.looks |= t.looks
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for t in self.tests:
