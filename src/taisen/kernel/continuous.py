@@ -298,21 +298,44 @@ def note_unordered(g: Game, fresh: list[int]) -> None:
     specs = g.lib.specs
     for i in range(len(fresh)):
         for j in range(i):
-            if at_odds(specs[g.effects[fresh[j]].spec], specs[g.effects[fresh[i]].spec]) \
-                    and may_meet(g, g.effects[fresh[j]], g.effects[fresh[i]]):
-                if fresh[j] not in g.unordered:
-                    g.unordered = g.unordered + (fresh[j],)
-                if fresh[i] not in g.unordered:
-                    g.unordered = g.unordered + (fresh[i],)
+            a = g.effects[fresh[j]]
+            b = g.effects[fresh[i]]
+            layers = at_odds(specs[a.spec], specs[b.spec])
+            if layers and may_meet(g, a, b) and not settled(g, a, b, layers):
+                if a.id not in g.unordered:
+                    g.unordered = g.unordered + (a.id,)
+                if b.id not in g.unordered:
+                    g.unordered = g.unordered + (b.id,)
 
 
-def at_odds(a: Spec, b: Spec) -> bool:
-    """One replaces what the other writes."""
+def at_odds(a: Spec, b: Spec) -> list[int]:
+    """The layers in which one replaces what the other writes."""
+    layers: list[int] = []
     for x in a.changes:
         for y in b.changes:
-            if x.layer == y.layer and x.writes & y.writes and (x.sets or y.sets):
-                return True
-    return False
+            if x.layer == y.layer and x.writes & y.writes and (x.sets or y.sets) and x.layer not in layers:
+                layers.append(x.layer)
+    return layers
+
+
+def settled(g: Game, a: Effect, b: Effect, layers: list[int]) -> bool:
+    """Dependency sets the order of two effects of one time: it is the same whichever is taken to have begun first."""
+    one = firsts(g, a, b, layers)
+    g.effects[b.id] = b.stamped(b.stamp - 1)
+    other = firsts(g, a, b, layers)
+    g.effects[b.id] = b
+    return one == other
+
+
+def firsts(g: Game, a: Effect, b: Effect, layers: list[int]) -> list[bool]:
+    """In each of the layers: whether the first of the two effects comes first."""
+    order_layers(g)
+    g.cache = {}
+    out: list[bool] = []
+    for layer in layers:
+        ids = [e.id for e in g.layered[layer]]
+        out.append(ids.index(a.id) < ids.index(b.id))
+    return out
 
 
 def may_meet(g: Game, a: Effect, b: Effect) -> bool:

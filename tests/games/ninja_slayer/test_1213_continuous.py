@@ -238,6 +238,20 @@ def test_of_effects_that_began_together_the_turn_player_sets_the_order(first: st
     assert t.kind == "priority"
 
 
+@rule(GAME, "1213.3a", "1213.3b")
+@pytest.mark.parametrize("turned", [False, True])
+def test_where_dependency_sets_the_order_nobody_is_asked(turned: bool) -> None:
+    t = Position(turn=0)
+    both = [card("Low", text="◆相手の場のカラテ2以下のキャラクターのカラテは3になる。"),
+            card("High", text="◆相手の場のカラテ3以上のキャラクターのカラテは5になる。")]
+    t.put(0, "field", *(reversed(both) if turned else both))
+    t.put(0, "hand", WIND)
+    t.put(1, "field", card("Guard", karate=1))
+    t.start()
+    assert t.kind == "priority"
+    assert t.value("Guard", "karate") == 5
+
+
 @rule(GAME, "1213.3b")
 def test_the_order_is_set_when_they_begin_also_for_cards_to_come() -> None:
     t = Position(turn=0)
