@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import final
 
 from taisen.kernel.continuous import derived
+from taisen.kernel.effects.values.words import READS_TRAITS, facts_of
 from taisen.kernel.model import Group, Number
-from taisen.kernel.names import E_AMOUNT, E_XS, LOOKS_PLACES, P_COST, P_EVENT, P_PART, REPLACED, SEAT
+from taisen.kernel.names import E_AMOUNT, E_XS, LOOKS_DAMAGE, LOOKS_PLACES, P_COST, P_EVENT, P_PART, REPLACED, SEAT
 from taisen.kernel.state import Game, Record
 
 
@@ -95,3 +96,83 @@ class NEventAmount(Number):
         if part == REPLACED:
             return r.sets[P_COST][1]
         return e.sets[E_XS][part] if part < len(e.sets[E_XS]) else e.n[E_AMOUNT]
+
+
+@final
+class NQuotient(Number):
+    """How often a number goes into another; what is below 0 contains nothing."""
+
+    def __init__(self, number: Number, by: int) -> None:
+        self.number = number
+        self.by = by
+        self.reads = number.reads
+        self.looks = number.looks
+
+    def value(self, g: Game, r: Record) -> int:
+        return max(0, self.number.value(g, r)) // self.by
+
+
+@final
+class NCapped(Number):
+    """The number, but at most so much."""
+
+    def __init__(self, number: Number, most: int) -> None:
+        self.number = number
+        self.most = most
+        self.reads = number.reads
+        self.looks = number.looks
+
+    def value(self, g: Game, r: Record) -> int:
+        return min(self.number.value(g, r), self.most)
+
+
+@final
+class NKinds(Number):
+    """How many different values of a fact (a kind of trait) there are among the things."""
+
+    def __init__(self, of: Group, prefix: str) -> None:
+        self.of = of
+        self.prefix = prefix
+        self.reads = of.reads | READS_TRAITS
+        self.looks = of.looks | LOOKS_PLACES
+
+    def value(self, g: Game, r: Record) -> int:
+        found: set[str] = set()
+        for x in self.of.facts(g, r):
+            if x < SEAT:
+                found |= facts_of(derived(g, x).traits, self.prefix)
+        return len(found)
+
+
+@final
+class NDamage(Number):
+    """The damage that the things bear, added up."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = of.reads
+        self.looks = of.looks | LOOKS_PLACES | LOOKS_DAMAGE
+
+    def value(self, g: Game, r: Record) -> int:
+        total = 0
+        for x in self.of.facts(g, r):
+            if x < SEAT:
+                total += g.card(x).damage
+        return total
+
+
+@final
+class NHeld(Number):
+    """How many cards lie in that zone of the players."""
+
+    def __init__(self, of: Group, zone: int) -> None:
+        self.of = of
+        self.zone = zone
+        self.looks = LOOKS_PLACES
+
+    def value(self, g: Game, r: Record) -> int:
+        total = 0
+        for x in self.of.refs(g, r):
+            if x >= SEAT:
+                total += len(g.zone(x & 7, self.zone))
+        return total

@@ -4,9 +4,29 @@ from __future__ import annotations
 from typing import final
 
 from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.effects.values.words import READS_ABILITIES, READS_NAME, READS_TRAITS, compare
+from taisen.kernel.effects.values.words import (
+    ANYBODY,
+    READS_ABILITIES,
+    READS_KIND,
+    READS_NAME,
+    READS_SEAT,
+    READS_TRAITS,
+    YOU,
+    compare,
+    facts_of,
+)
 from taisen.kernel.model import Group, Number, Test
-from taisen.kernel.names import ABILITY, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, P_SOURCE, REAL, SEAT
+from taisen.kernel.moves import parts_of
+from taisen.kernel.names import (
+    ABILITY,
+    LOOKS_DAMAGE,
+    LOOKS_PLACES,
+    LOOKS_POSE,
+    P_SEAT,
+    P_SOURCE,
+    REAL,
+    SEAT,
+)
 from taisen.kernel.state import Game, Record
 
 
@@ -147,6 +167,8 @@ class TOther(Test):
     def __init__(self, than: Group | None) -> None:
         self.than = than
         self.looks = than.looks | LOOKS_PLACES if than is not None else 0
+        if than is not None:
+            self.reads = than.reads
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         real = ref & REAL if ref < SEAT else ref
@@ -180,3 +202,153 @@ class TAny(Test):
             if t.holds(g, r, ref):
                 return True
         return False
+
+
+@final
+class TKind(Test):
+    """It is a card of that kind, or counts as one: the kind proper (or -1), or the trait that says so."""
+
+    def __init__(self, kind: int, trait: str) -> None:
+        self.kind = kind
+        self.trait = trait
+        self.reads = READS_KIND | READS_TRAITS
+        self.looks = 0
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        d = derived(g, ref)
+        return (self.kind >= 0 and d.kind == self.kind) or self.trait in d.traits
+
+
+@final
+class TWhose(Test):
+    """It belongs to the ability's player, or to another."""
+
+    def __init__(self, whose: int) -> None:
+        self.whose = whose
+        self.reads = READS_SEAT
+        self.looks = 0
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        if self.whose == ANYBODY:
+            return True
+        mine = g.team[g.card(ref).seat] == g.team[r.n[P_SEAT]]
+        return mine == (self.whose == YOU)
+
+
+@final
+class TBears(Test):
+    """It bears at least so much damage."""
+
+    def __init__(self, least: int) -> None:
+        self.least = least
+        self.looks = LOOKS_DAMAGE
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return g.card(ref).damage >= self.least
+
+
+@final
+class TAttachedTo(Test):
+    """It is attached to such a thing."""
+
+    def __init__(self, to: Group) -> None:
+        self.to = to
+        self.reads = to.reads
+        self.looks = to.looks
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        c = g.card(ref)
+        return c.host != 0 and not c.tucked and self.to.fits(g, r, c.host)
+
+
+@final
+class THasAttached(Test):
+    """At least so many of these are attached to it."""
+
+    def __init__(self, what: Group, least: int) -> None:
+        self.what = what
+        self.least = least
+        self.reads = what.reads
+        self.looks = what.looks
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        n = 0
+        for x in parts_of(g, g.now(ref & REAL)):
+            if not g.card(x).tucked and self.what.fits(g, r, x):
+                n += 1
+                if n >= self.least:
+                    return True
+        return n >= self.least
+
+
+@final
+class TSame(Test):
+    """A kind of fact of it is shared with something that the noun names; or (same False) there is one, shared with none."""
+
+    def __init__(self, prefix: str, noun: Group, same: bool) -> None:
+        self.prefix = prefix
+        self.noun = noun
+        self.same = same
+        self.reads = noun.reads | READS_TRAITS
+        self.looks = noun.looks | LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        mine = facts_of(derived(g, ref).traits, self.prefix)
+        for x in self.noun.facts(g, r):
+            if x < SEAT and mine & facts_of(derived(g, x).traits, self.prefix):
+                return self.same
+        return not self.same and bool(mine)
+
+
+@final
+class TPart(Test):
+    """It has an ability that is such a printed piece, its own or given."""
+
+    def __init__(self, part: int) -> None:
+        self.part = part
+        self.reads = READS_ABILITIES
+        self.looks = 0
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        for a in g.definition(ref).abilities:
+            if g.lib.abilities[a].part == self.part:
+                return True
+        for key in derived(g, ref).abilities:
+            if g.lib.abilities[key & ABILITY].part == self.part:
+                return True
+        return False
+
+
+@final
+class TAbility(Test):
+    """It has this very ability, printed or given."""
+
+    def __init__(self, tree: object) -> None:
+        self.tree = tree
+        self.reads = READS_ABILITIES
+        self.looks = 0
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        for a in g.definition(ref).abilities:
+            if g.lib.abilities[a].tree == self.tree:
+                return True
+        for key in derived(g, ref).abilities:
+            if g.lib.abilities[key & ABILITY].tree == self.tree:
+                return True
+        return False
+
+
+@final
+class TAll(Test):
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        self.tests = tests
+        self.looks = 0
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        for t in self.tests:
+            if not t.holds(g, r, ref):
+                return False
+        return True

@@ -29,3 +29,8 @@ def compare(a: int, op: str, b: int) -> bool:
     if op == ">":
         return a > b
     return a != b
+
+
+def facts_of(traits: frozenset[str], prefix: str) -> frozenset[str]:
+    """Those of a card's traits that say one kind of thing about it: all begin in the same way."""
+    return frozenset([x for x in traits if x.startswith(prefix)])

@@ -1,0 +1,506 @@
+"""Nouns, numbers, tests and conditions of effect trees, as this book reads them (2, 4, 10.7.2.3)."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.errors import TaisenError
+from taisen.games.hololive import nouns as h
+from taisen.games.hololive.terms import (
+    ACTIVE,
+    BATON_COST,
+    BUZZ,
+    COLOR,
+    DOWN,
+    KIND,
+    KINDS,
+    LEVEL,
+    LIFE,
+    LIMITED,
+    NAME,
+    OSHI,
+    PART,
+    PHASE,
+    RESTING,
+    STAGE,
+    SUBTYPES,
+    TURN_START,
+    USE_SUPPORT,
+    ZONE_BY_NAME,
+    book,
+)
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects import values as v
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Condition, Group, Library, Matcher, Number, Test
+from taisen.kernel.names import P_X, P_Y
+
+WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}
+FACTS: Final = {"color": COLOR, "name": NAME, "level": LEVEL, "tag": "#"}
+ABILITY_PARTS: Final = {"art": "art", "sp_skill": "sp", "oshi_skill": "oshi", "bloom": "bloom", "gift": "gift",
+                        "collab": "collab"}
+HELD_KINDS: Final = ("cheer", "tool", "mascot", "fan", "support", "item", "event", "staff")
+VARIABLES: Final = {"X": P_X, "Y": P_Y}
+
+
+class References:
+    """What the words mean that point at something: the ability that is being read knows. `scope.Scope` is one."""
+
+    event: t.Event | None = None
+    attached: bool = False
+    """It is the ability of a support that is attached: 'this' is the member it is attached to."""
+    art: bool = False
+
+    def this(self, kind: str) -> Group:
+        raise NotImplementedError
+
+    def that(self, kind: str, whose: str, zone: str) -> Group:
+        raise NotImplementedError
+
+    def selected(self, kind: str) -> Group:
+        raise NotImplementedError
+
+    def affected(self, verb: str, kind: str, origin: str) -> Group:
+        raise NotImplementedError
+
+
+class Matching:
+    """Who makes matchers for events that are asked about. `lowering.Lowering` is one."""
+
+    def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> Matcher:
+        raise NotImplementedError
+
+
+def zones_of(name: str) -> tuple[int, ...]:
+    """4.6.1, 4.7.4, 4.8.4, 4.9.3: a zone by its name; the stage is its three positions."""
+    if name in ("", "stage"):
+        return STAGE
+    if name not in ZONE_BY_NAME:
+        raise TaisenError(f"There is no zone {name!r}.", f"{name!r}という領域はありません。")
+    return (ZONE_BY_NAME[name],)
+
+
+uphold(book, "4.7.4", "4.8.4", "4.9.3", by=zones_of, at=__name__,
+       en="Center, collab and back holomem are the members in those positions.",
+       ja="センターホロメン、コラボホロメン、バックホロメンは、それぞれの位置にいるホロメンである。")
+
+
+def kind_test(kind: str) -> tuple[Test, ...]:
+    """2.15.1: a kind named in a text means cards of that type or subtype, or that count as such."""
+    if kind in ("card", "color", ""):
+        return ()
+    if kind not in KINDS and kind not in SUBTYPES:
+        raise unreadable(kind)
+    return (v.TKind(KINDS.get(kind, -1), KIND + kind),)
+
+
+uphold(book, "2.15.1", by=kind_test, at=__name__,
+       en="Words for what a card's facts say mean the cards whose facts say so.",
+       ja="カードの情報の内容による言及は、その情報がその内容を持つカードを意味する。")
+
+
+def color_test(color: str) -> Test:
+    """2.4.3: a card of several colours is each of them."""
+    return v.TTrait(COLOR + color)
+
+
+uphold(book, "2.4.3", by=color_test, at=__name__,
+       en="A card with an icon of several colours has each of those colours.",
+       ja="複数の色が組み合わされたアイコンのカードは、そのすべての色を持つ。")
+
+
+class Reader:
+    """Reads the parts of one ability's tree.
+
+    bound: nouns that stand for something else here (a pick that has been made into a slot). own: whose 'their own'
+    things are meant, and those with nobody named, seen from the ability's player.
+    """
+
+    def __init__(self, lib: Library, scope: References, matching: Matching | None = None) -> None:
+        self.lib = lib
+        self.scope = scope
+        self.matching = matching
+        self.bound: dict[t.Noun, Group] = {}
+        self.own: int = v.YOU
+
+    # ---- numbers
+    def number(self, n: t.Number) -> Number:
+        if isinstance(n, t.Const):
+            return v.NConst(n.n)
+        if isinstance(n, t.Var):
+            if n.name not in VARIABLES:
+                raise unreadable(n)
+            return v.NVar(VARIABLES[n.name])
+        if isinstance(n, t.Count):
+            return v.NCount(self.noun(n.of))
+        if isinstance(n, t.Value):
+            return self.value(n)
+        if isinstance(n, t.Times):
+            return v.NTimes(n.by, self.number(n.number))
+        if isinstance(n, t.Plus):
+            return v.NPlus(self.number(n.left), self.number(n.right))
+        if isinstance(n, t.EventAmount):
+            return v.NEventAmount()
+        if isinstance(n, t.Quotient):
+            return v.NQuotient(self.number(n.number), n.by)
+        if isinstance(n, t.Capped):
+            return v.NCapped(self.number(n.number), n.most)
+        if isinstance(n, t.Kinds):
+            return v.NKinds(self.noun(n.of), fact(n.field))
+        if isinstance(n, t.Rolled):
+            return h.NRolled(WHOSE[n.who])
+        if isinstance(n, t.RolledTimes):
+            return h.NRolledTimes(face(n.shows))
+        if isinstance(n, t.Occurrences):
+            return self.occurrences(n.event, "turn")
+        raise unreadable(n)
+
+    def value(self, n: t.Value) -> Number:
+        if n.field == "number":
+            # A number that was chosen or declared is kept in the play.
+            return v.NVar(P_X)
+        if n.field == "overkill":
+            return h.NOver()
+        if n.field == "damage" and isinstance(n.of, t.Affected):
+            # What was healed in all is kept in the play.
+            return v.NVar(P_Y)
+        of = self.noun(n.of)
+        if n.field == "life":
+            return v.NHeld(of, LIFE)
+        if n.field == "life_lost":
+            return h.NLifeLost(of)
+        if n.field == "damage":
+            return v.NDamage(of)
+        if n.field == "baton_pass":
+            return v.NValue(of, BATON_COST)
+        raise unreadable(n)
+
+    def occurrences(self, event: t.Event, within: str) -> Number:
+        if self.matching is None or within not in h.WITHIN:
+            raise unreadable(event)
+        matcher = self.matching.matcher(event, None, self)
+        for kind in matcher.kinds:
+            self.lib.noted |= 1 << kind
+        when = h.WITHIN[within]
+        if when == h.OPPONENTS_LAST_TURN:
+            self.lib.noted |= 1 << TURN_START
+        return h.NOccurrences(matcher, when)
+
+    # ---- nouns
+    def noun_or_none(self, n: t.Noun | None) -> Group | None:
+        return None if n is None else self.noun(n)
+
+    def noun(self, n: t.Noun) -> Group:
+        if n in self.bound:
+            return self.bound[n]
+        if isinstance(n, t.This):
+            return self.scope.this(n.kind)
+        if isinstance(n, t.That):
+            return self.scope.that(n.kind, n.whose, n.zone)
+        if isinstance(n, t.Selected):
+            return self.scope.selected(n.kind)
+        if isinstance(n, t.Affected):
+            tests = (*kind_test(n.kind), *self.tests(n.tests))
+            group = self.scope.affected(n.verb, n.kind, n.origin)
+            return v.GWith(group, tests) if tests else group
+        if isinstance(n, t.EventThing):
+            return v.GEventThing(n.role)
+        if isinstance(n, t.Player):
+            return v.GPlayers(self.whose(n.who))
+        if isinstance(n, t.Things):
+            return self.things(n)
+        if isinstance(n, (t.Either, t.Both)):
+            return v.GEither(tuple(self.noun(x) for x in n.nouns))
+        if isinstance(n, (t.Every, t.Pick)):
+            # Picking is the instruction's; where nothing was picked, any of them will do.
+            return self.noun(n.of)
+        if isinstance(n, t.TopOf):
+            return v.GTop(zones_of(n.zone)[0], self.whose(n.whose), self.number(n.number), n.end == "bottom")
+        if isinstance(n, t.Seen):
+            return v.GSeen(-1, (*kind_test(n.kind), *self.tests(n.tests)), False)
+        if isinstance(n, t.Rest):
+            return v.GSeen(-1, (), True)
+        if isinstance(n, t.TargetOf):
+            return h.GArtTarget()
+        if isinstance(n, t.AbilityOf):
+            return self.abilities(n)
+        raise unreadable(n)
+
+    def whose(self, word: str) -> int:
+        if word == "own":
+            return self.own
+        return WHOSE[word]
+
+    def things(self, n: t.Things) -> Group:
+        """Cards where the text says; with no zone named, the stage (and the oshi where it is)."""
+        if n.kind == "number":
+            raise unreadable(n)
+        rest: list[t.Test] = []
+        special: list[t.Test] = []
+        for x in n.tests:
+            (special if isinstance(x, (t.Alike, t.StackedOn, t.AttachedTo, t.TookPart, t.HasAttached)) else rest).append(x)
+        group = self.plain(n, special, rest)
+        for x in n.tests:
+            if isinstance(x, t.Alike):
+                group = v.GAlike(group, fact(x.field), x.same)
+        return group
+
+    def plain(self, n: t.Things, special: list[t.Test], rest: list[t.Test]) -> Group:
+        """Without what goes for all of them together. The first test that says where they are gives the candidates."""
+        left = [x for x in special if not isinstance(x, t.Alike)]
+        for x in left:
+            others = [y for y in left if y is not x]
+            tests = (*kind_test(n.kind), *self.tests((*rest, *others)))
+            seat = () if n.whose in ("", "each") else (v.TWhose(self.whose(n.whose)),)
+            if isinstance(x, t.StackedOn):
+                return v.GStack(self.noun(x.noun), (*seat, *tests), x.including)
+            if isinstance(x, t.AttachedTo) and n.zone in ("", "stage"):
+                return v.GAttached(self.noun(x.noun), (*seat, *tests))
+            if isinstance(x, t.HasAttached) and isinstance(x.noun, t.This) and x.least == 1 and not n.zone:
+                return v.GHost(self.noun(x.noun), (*seat, *tests))
+            if isinstance(x, t.TookPart):
+                past = self.took_part(n, x.event, seat, tests)
+                if past is not None:
+                    return past
+        tests = (*kind_test(n.kind), *self.tests((*rest, *left)))
+        if n.kind == "oshi":
+            return v.GZones((OSHI,), self.whose(n.whose), tests)
+        zones = zones_of(n.zone)
+        if zones[0] not in STAGE:
+            return v.GZones(zones, self.holder(n.whose), tests)
+        return on_stage(zones, self.whose(n.whose), n.kind, tests)
+
+    def holder(self, whose: str) -> int:
+        """4.13.3, 3.1.2.4.1: a hand, deck or archive with nobody named is that of whoever carries it out."""
+        return self.own if whose == "" else self.whose(whose)
+
+    def took_part(self, n: t.Things, event: t.Event, seat: tuple[Test, ...], tests: tuple[Test, ...]) -> Group | None:
+        """Things by what happened to them, where they need not be on the stage any more."""
+        if event.verb == "used":
+            self.lib.noted |= 1 << USE_SUPPORT
+            whose = self.whose(event.by.who) if isinstance(event.by, t.Player) else v.ANYBODY
+            return h.GTookPart(USE_SUPPORT, h.THIS_TURN, whose, (*seat, *tests))
+        if event.verb == "down" and event.whose == "opponent":
+            self.lib.noted |= 1 << DOWN | 1 << TURN_START
+            return h.GTookPart(DOWN, h.OPPONENTS_LAST_TURN, v.ANYBODY, (*seat, *tests))
+        if event.verb == "down":
+            return v.GWith(self.scope.that(n.kind, "", ""), (*seat, *tests))
+        if event.verb == "sent":
+            return v.GWith(self.scope.affected("sent", n.kind, ""), (*seat, *tests))
+        return None
+
+    def anywhere(self, n: t.Noun) -> Group:
+        """What a thing of an event must be like, wherever it was or is then."""
+        if isinstance(n, (t.Either, t.Both)):
+            return v.GEither(tuple(self.anywhere(x) for x in n.nouns))
+        if isinstance(n, (t.Every, t.Pick)):
+            return self.anywhere(n.of)
+        if not isinstance(n, t.Things) or n.zone:
+            return self.noun(n)
+        return v.GLike(self.whose(n.whose), (*kind_test(n.kind), *self.tests(n.tests)))
+
+    def abilities(self, n: t.AbilityOf) -> Group:
+        if n.kind == "die":
+            return self.scope.that("die", n.whose, "")
+        if n.kind not in ABILITY_PARTS:
+            raise unreadable(n)
+        whose = self.whose(n.whose)
+        of: Group = v.GZones((OSHI, *STAGE), whose, (), v.ALONE)
+        if n.of is not None and n.kind in ("sp_skill", "oshi_skill") and isinstance(n.of, t.Things):
+            of = v.GZones((OSHI,), whose, self.tests(n.of.tests))
+        elif n.of is not None:
+            of = self.noun(n.of)
+        return v.GAbilities(PART[ABILITY_PARTS[n.kind]], n.name, of)
+
+    # ---- tests
+    def tests(self, tests: tuple[t.Test, ...]) -> tuple[Test, ...]:
+        return tuple(self.test(x) for x in tests)
+
+    def test(self, x: t.Test) -> Test:
+        if isinstance(x, t.HasTrait):
+            return v.TTrait("#" + x.name)
+        if isinstance(x, t.Named):
+            return h.TNamed(x.name)
+        if isinstance(x, t.NameIncludes):
+            return h.TNameHas(x.words)
+        if isinstance(x, t.Is):
+            return self.fact_is(x)
+        if isinstance(x, t.HasField):
+            return self.field(x)
+        if isinstance(x, t.InState):
+            if x.state not in ("resting", "active"):
+                raise unreadable(x)
+            return v.TPose(RESTING if x.state == "resting" else ACTIVE)
+        if isinstance(x, t.HasAbilityKind):
+            return v.TPart(PART[x.kind])
+        if isinstance(x, t.HasAbility):
+            return v.TAbility(x.ability)
+        if isinstance(x, t.Other):
+            return v.TOther(self.scope.this("") if x.than is None else self.noun(x.than))
+        if isinstance(x, t.Not):
+            return v.TNot(self.test(x.test))
+        if isinstance(x, t.AnyOf):
+            return v.TAny(self.tests(x.tests))
+        if isinstance(x, t.Lost):
+            return v.TBears(x.least)
+        return self.relation(x)
+
+    def relation(self, x: t.Test) -> Test:
+        """Tests that look at other things."""
+        if isinstance(x, t.AttachedTo):
+            return v.TAttachedTo(self.noun(x.noun))
+        if isinstance(x, t.HasAttached):
+            return v.THasAttached(self.noun(x.noun), x.least)
+        if isinstance(x, t.SameAs):
+            return v.TSame(fact(x.field), self.noun(x.noun), x.same)
+        if isinstance(x, t.TookPart):
+            return self.part_taken(x)
+        raise unreadable(x)
+
+    def part_taken(self, x: t.TookPart) -> Test:
+        if x.event.verb == "bloom":
+            source = None if x.event.by is None else self.anywhere(x.event.by)
+            return h.TBloomed(x.event.by is None or x.event.whose == "turn", source)
+        if x.event.verb == "enter":
+            return h.TCameThisTurn()
+        raise unreadable(x)
+
+    def fact_is(self, x: t.Is) -> Test:
+        if x.field == "color":
+            return color_test(x.value)
+        if x.field == "level":
+            return v.TTrait(LEVEL + x.value)
+        if x.field == "buzz":
+            return v.TTrait(BUZZ)
+        if x.field == "limited":
+            return v.TTrait(LIMITED)
+        if x.field == "whose":
+            return v.TWhose(self.whose(x.value))
+        if x.field == "kind":
+            return v.TAll(kind_test(x.value))
+        raise unreadable(x)
+
+    def field(self, x: t.HasField) -> Test:
+        number = self.number(x.number)
+        if x.field == "level":
+            return h.TLevel(x.op, number)
+        if x.field == "hp_left":
+            return h.THpLeft(x.op, number)
+        if x.field == "baton_pass":
+            return v.TField(BATON_COST, x.op, number)
+        if x.field == "colors":
+            return h.TColors(x.op, number)
+        raise unreadable(x)
+
+    # ---- conditions
+    def condition(self, c: t.Condition) -> Condition:
+        if isinstance(c, t.Compare):
+            return v.CCompare(self.number(c.left), c.op, self.number(c.right))
+        if isinstance(c, t.Fits):
+            return self.fits(c)
+        if isinstance(c, t.TurnOf):
+            return v.CTurnOf(WHOSE[c.who])
+        if isinstance(c, t.InPhase):
+            return in_phase(c)
+        if isinstance(c, t.Happened):
+            return v.CCompare(self.occurrences(c.event, c.within), ">=", v.NConst(c.least))
+        if isinstance(c, t.DidSo):
+            return v.CDid()
+        if isinstance(c, t.Did):
+            return self.did(c)
+        if isinstance(c, t.Shows):
+            if c.op == "total_of_art":
+                return h.CArtShows(h.Face(c.faces, c.odd, "", 0))
+            return h.CShows(face(c))
+        if isinstance(c, t.Overkill):
+            return v.CCompare(h.NOver(), ">=", v.NConst(c.least))
+        if isinstance(c, t.All):
+            return v.CAll(tuple(self.condition(x) for x in c.conditions))
+        if isinstance(c, t.Some):
+            return v.CSome(tuple(self.condition(x) for x in c.conditions))
+        if isinstance(c, t.Unless):
+            return v.CNot(self.condition(c.condition))
+        raise unreadable(c)
+
+    def did(self, c: t.Did) -> Condition:
+        if c.verb == "janken":
+            # Winning is having done so.
+            return v.CDid()
+        kind = c.kind
+        tests: tuple[Test, ...] = ()
+        if kind == "debut_holomem":
+            kind = "holomem"
+            tests = (v.TTrait(LEVEL + "debut"),)
+        group = self.scope.affected(c.verb, kind or "card", "")
+        tests = (*kind_test(kind), *tests)
+        return v.CCompare(v.NCount(v.GWith(group, tests) if tests else group), ">=", v.NConst(c.least))
+
+    def fits(self, c: t.Fits) -> Condition:
+        """All that is named is like this, or, of several that the text does not call all, one."""
+        alike = [x for x in c.tests if isinstance(x, t.Alike)]
+        if alike and alike[0].field == "cheer_color" and isinstance(c.noun, t.Both):
+            return h.CCheersApart(tuple(self.noun(x) for x in c.noun.nouns))
+        tests = (*kind_test(c.kind), *self.tests(tuple(x for x in c.tests if not isinstance(x, t.Alike))))
+        zone = zones_of(c.zone)[0] if c.zone else -1
+        if isinstance(c.noun, t.Pick) or alike:
+            return self.so_many_fit(c, tests, alike)
+        if isinstance(c.noun, t.Things) and c.noun.whose == "each":
+            return v.CAll((self.fits(same_of(c, c.noun, "you")), self.fits(same_of(c, c.noun, "opponent"))))
+        group = self.noun(c.noun)
+        if zone < 0 and isinstance(c.noun, t.Things) and several(group):
+            return v.CCompare(v.NCount(v.GWith(group, tests)), ">=", v.NConst(1))
+        return v.CFits(group, tests, -1, zone)
+
+    def so_many_fit(self, c: t.Fits, tests: tuple[Test, ...], alike: list[t.Alike]) -> Condition:
+        """So many of them are like this, and alike."""
+        group: Group = v.GWith(self.noun(c.noun), tests)
+        for x in alike:
+            group = v.GAlike(group, fact(x.field), x.same)
+        least = self.number(c.noun.least) if isinstance(c.noun, t.Pick) else v.NCount(self.noun(c.noun))
+        return v.CAll((v.CCompare(v.NCount(group), ">=", least), v.CCompare(v.NCount(group), ">=", v.NConst(1))))
+
+
+def on_stage(zones: tuple[int, ...], whose: int, kind: str, tests: tuple[Test, ...]) -> Group:
+    """4.4.2.2: holomem there are the members, by their top cards; cheers and supports are attached."""
+    stands = v.ALONE if kind == "holomem" else v.HELD if kind in HELD_KINDS else v.ANYHOW
+    return v.GZones(zones, whose, tests, stands)
+
+
+uphold(book, "4.4.2.1", by=on_stage, at=__name__,
+       en="What a member is like is what its top card is like.", ja="ホロメンの情報は一番上のカードの情報による。")
+
+
+def several(group: Group) -> bool:
+    """It may name more than one thing by itself."""
+    return isinstance(group, h.GTookPart) or (isinstance(group, v.GZones) and bool(group.zones >> ZONE_BY_NAME["back"]))
+
+
+def same_of(c: t.Fits, noun: t.Things, whose: str) -> t.Fits:
+    return t.Fits(t.Things(noun.kind, whose, noun.zone, noun.tests), c.tests, c.kind, c.zone)
+
+
+def in_phase(c: t.InPhase) -> Condition:
+    if c.phase == "first_turn_second":
+        return h.CFirstTurnOfSecond(WHOSE[c.who])
+    if c.phase not in PHASE:
+        raise unreadable(c)
+    return h.CInStep(PHASE[c.phase], WHOSE[c.who])
+
+
+def fact(field: str) -> str:
+    """How traits of that kind begin. 2.4.2.2: colourless is no colour, so it is no trait."""
+    if field not in FACTS:
+        raise unreadable(field)
+    return FACTS[field]
+
+
+uphold(book, "2.4.2.1", "2.4.2.2", by=fact, at=__name__,
+       en="Colourless is no colour and is not counted as one.", ja="無色は色に含まれず、色として数えない。")
+
+
+def face(shows: t.Shows) -> h.Face:
+    return h.Face(shows.faces, shows.odd, shows.op, shows.number)
+
+
+def unreadable(node: object) -> TaisenError:
+    return TaisenError(f"hololive OFFICIAL CARD GAME cannot read this part of an effect: {node}.",
+                       f"ホロライブOCGでは読めない効果の部分です:{node}")

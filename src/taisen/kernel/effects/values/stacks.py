@@ -1,0 +1,354 @@
+"""Nouns about things made of several cards and about sets: what is attached, what lies under, what is alike."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.effects.values.nouns import all_public
+from taisen.kernel.effects.values.words import (
+    ANYBODY,
+    OPPONENT,
+    READS_ABILITIES,
+    READS_KIND,
+    READS_TRAITS,
+    YOU,
+    facts_of,
+)
+from taisen.kernel.model import Group, Test
+from taisen.kernel.moves import parts_of
+from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID, P_SEAT, PAST, REAL, SEAT
+from taisen.kernel.state import Game, Record
+
+# How a card stands where it is
+ANYHOW: Final = 0
+ALONE: Final = 1
+"""It is a thing of its own: attached to nothing."""
+HELD: Final = 2
+"""It is attached to something."""
+
+
+def seats_of(g: Game, whose: int, seat: int) -> list[int]:
+    if whose == YOU:
+        return [seat]
+    if whose == OPPONENT:
+        return g.opponents(seat)
+    return [seat, *[s for s in range(g.seats) if s != seat]]
+
+
+def fit_all(g: Game, r: Record, tests: tuple[Test, ...], ref: int) -> bool:
+    for t in tests:
+        if not t.holds(g, r, ref):
+            return False
+    return True
+
+
+def real(ref: int) -> int:
+    return ref & REAL if PAST <= ref < SEAT else ref
+
+
+@final
+class GZones(Group):
+    """Cards in one of several zones that fit every test, as things: never what lies under another in its stack."""
+
+    def __init__(self, places: tuple[int, ...], whose: int, tests: tuple[Test, ...], stands: int = ANYHOW) -> None:
+        self.where = places
+        self.whose = whose
+        self.tests = tests
+        self.stands = stands
+        for z in places:
+            self.zones |= 1 << z
+        self.looks = 0
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for s in seats_of(g, self.whose, r.n[P_SEAT]):
+            for z in self.where:
+                shared = g.rules.shared >> z & 1
+                for ref in g.zone(s, z):
+                    if (not shared or g.cards[ref & ID].seat == s) and self.is_like(g, r, ref):
+                        out.append(ref)
+        return out
+
+    def places(self, g: Game, r: Record) -> int:
+        mask = 0
+        for s in seats_of(g, self.whose, r.n[P_SEAT]):
+            mask |= self.zones << (s * g.rules.count)
+        return mask
+
+    def is_like(self, g: Game, r: Record, ref: int) -> bool:
+        c = g.card(ref)
+        if c.tucked or (c.down and not g.rules.hidden >> c.zone & 1):
+            return False
+        if self.stands and (c.host == 0) != (self.stands == ALONE):
+            return False
+        return fit_all(g, r, self.tests, ref)
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        if ref >= SEAT:
+            return False
+        c = g.card(ref)
+        if not self.zones >> c.zone & 1:
+            return False
+        if self.whose != ANYBODY and (g.team[c.seat] == g.team[r.n[P_SEAT]]) != (self.whose == YOU):
+            return False
+        return self.is_like(g, r, ref)
+
+    def known(self, g: Game, r: Record, seat: int) -> bool:
+        """What lies hidden is vouched for only while every seat sees it; without tests its number is known to all."""
+        if not g.rules.hidden & self.zones or not self.tests:
+            return True
+        return all_public(g, self.searched(g, r))
+
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return [ref for s in seats_of(g, self.whose, r.n[P_SEAT]) for z in self.where for ref in g.zone(s, z)]
+
+
+@final
+class GLike(Group):
+    """A card like this, wherever an event says that it is or was."""
+
+    def __init__(self, whose: int, tests: tuple[Test, ...]) -> None:
+        self.whose = whose
+        self.tests = tests
+        self.looks = 0
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return []
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        if ref >= SEAT:
+            return False
+        if self.whose != ANYBODY and (g.team[g.card(ref).seat] == g.team[r.n[P_SEAT]]) != (self.whose == YOU):
+            return False
+        return fit_all(g, r, self.tests, ref)
+
+
+@final
+class GWith(Group):
+    """Those of what a noun names that fit every test."""
+
+    def __init__(self, of: Group, tests: tuple[Test, ...]) -> None:
+        self.of = of
+        self.tests = tests
+        self.reads = of.reads
+        self.zones = of.zones
+        self.looks = of.looks
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        now = self.of.refs(g, r)
+        seen = self.of.facts(g, r)
+        if len(seen) != len(now):
+            seen = now
+        return [now[i] for i in range(len(now)) if now[i] < SEAT and fit_all(g, r, self.tests, seen[i])]
+
+    def facts(self, g: Game, r: Record) -> list[int]:
+        return [x for x in self.of.facts(g, r) if x < SEAT and fit_all(g, r, self.tests, x)]
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        return ref < SEAT and self.of.fits(g, r, ref) and fit_all(g, r, self.tests, ref)
+
+    def places(self, g: Game, r: Record) -> int:
+        return self.of.places(g, r)
+
+    def known(self, g: Game, r: Record, seat: int) -> bool:
+        return self.of.known(g, r, seat) and all_public(g, [x for x in self.of.refs(g, r) if x < SEAT])
+
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return self.of.searched(g, r)
+
+
+@final
+class GHost(Group):
+    """What the things that a noun names are attached to, where it fits every test."""
+
+    def __init__(self, of: Group, tests: tuple[Test, ...] = ()) -> None:
+        self.of = of
+        self.tests = tests
+        self.reads = of.reads
+        self.looks = of.looks
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for x in self.of.facts(g, r):
+            host = g.now(g.card(x).host) if x < SEAT else 0
+            if host and host not in out and g.live(host) and fit_all(g, r, self.tests, host):
+                out.append(host)
+        return out
+
+    def facts(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for x in self.of.facts(g, r):
+            host = g.now(g.card(x).host) if x < SEAT else 0
+            if host and host not in out and fit_all(g, r, self.tests, host):
+                out.append(host)
+        return out
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        for x in self.of.facts(g, r):
+            if x < SEAT and g.now(g.card(x).host) == g.now(real(ref)):
+                return fit_all(g, r, self.tests, ref)
+        return False
+
+
+@final
+class GAttached(Group):
+    """What is attached to the things that a noun names, where it fits every test."""
+
+    def __init__(self, to: Group, tests: tuple[Test, ...]) -> None:
+        self.to = to
+        self.tests = tests
+        self.reads = to.reads
+        self.looks = to.looks
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [x for host in self.to.refs(g, r) if host < SEAT for x in parts_of(g, host)
+                if not g.card(x).tucked and fit_all(g, r, self.tests, x)]
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        if ref >= SEAT:
+            return False
+        c = g.card(ref)
+        return c.host != 0 and not c.tucked and self.to.fits(g, r, c.host) and fit_all(g, r, self.tests, ref)
+
+
+@final
+class GStack(Group):
+    """The cards that lie under the things that a noun names, the lowest first; with `top`, the top card last."""
+
+    def __init__(self, of: Group, tests: tuple[Test, ...], top: bool) -> None:
+        self.of = of
+        self.tests = tests
+        self.top = top
+        self.reads = of.reads
+        self.looks = of.looks
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for host in self.of.refs(g, r):
+            if host < SEAT:
+                out.extend([x for x in parts_of(g, host) if g.card(x).tucked])
+                if self.top:
+                    out.append(host)
+        return [x for x in out if fit_all(g, r, self.tests, x)]
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        if ref >= SEAT:
+            return False
+        c = g.card(ref)
+        if not (c.tucked and self.of.fits(g, r, c.host)) and not (self.top and self.of.fits(g, r, ref)):
+            return False
+        return fit_all(g, r, self.tests, ref)
+
+
+@final
+class GAlike(Group):
+    """As many of them as share one value of a fact, or (same False) as have one and none in common with each other.
+
+    Whoever picks may pick any such set: `of` has all candidates, `agrees` says what goes with what is picked.
+    """
+
+    def __init__(self, of: Group, prefix: str, same: bool) -> None:
+        self.of = of
+        self.prefix = prefix
+        self.same = same
+        self.reads = of.reads | READS_TRAITS
+        self.zones = of.zones
+        self.looks = of.looks
+
+    def values(self, g: Game, ref: int) -> frozenset[str]:
+        return facts_of(derived(g, ref).traits, self.prefix)
+
+    def agrees(self, g: Game, picked: tuple[int, ...], ref: int) -> bool:
+        """Whether one more may join those already picked."""
+        mine = self.values(g, ref)
+        if self.same:
+            for x in picked:
+                mine &= self.values(g, x)
+            return bool(mine)
+        for x in picked:
+            if mine & self.values(g, x):
+                return False
+        return bool(mine)
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return self.most_alike(g, self.of.refs(g, r)) if self.same else self.most_apart(g, self.of.refs(g, r))
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        return self.of.fits(g, r, ref)
+
+    def known(self, g: Game, r: Record, seat: int) -> bool:
+        return self.of.known(g, r, seat)
+
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return self.of.searched(g, r)
+
+    def most_alike(self, g: Game, refs: list[int]) -> list[int]:
+        best: list[int] = []
+        for value in sorted({x for ref in refs for x in self.values(g, ref)}):
+            sharing = [ref for ref in refs if value in self.values(g, ref)]
+            if len(sharing) > len(best):
+                best = sharing
+        return best
+
+    def most_apart(self, g: Game, refs: list[int]) -> list[int]:
+        """The largest set without a common value: of those with the same values one is enough."""
+        first: dict[frozenset[str], int] = {}
+        for ref in refs:
+            if self.values(g, ref):
+                first.setdefault(self.values(g, ref), ref)
+        return [first[x] for x in apart(list(first))]
+
+
+def apart(sets: list[frozenset[str]]) -> list[frozenset[str]]:
+    """The largest choice of sets that have nothing in common."""
+    if not sets:
+        return []
+    head = sets[0]
+    clear = [x for x in sets[1:] if not x & head]
+    taken = [head, *apart(clear)]
+    if len(clear) == len(sets) - 1:
+        return taken
+    left = apart(sets[1:])
+    return left if len(left) > len(taken) else taken
+
+
+@final
+class GAbilities(Group):
+    """Abilities by what printed piece they are and by name: their listener keys, as their holders have them now."""
+
+    def __init__(self, part: int, name: str, of: Group) -> None:
+        self.part = part
+        self.name = name
+        self.of = of
+        self.reads = of.reads | READS_ABILITIES | READS_KIND
+        self.looks = of.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [key for ref in self.of.refs(g, r) if ref < SEAT for key in abilities_of(g, ref)
+                if self.is_such(g, key & ABILITY)]
+
+    def is_such(self, g: Game, ability: int) -> bool:
+        a = g.lib.abilities[ability]
+        return a.part == self.part and (not self.name or a.name == self.name)
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        """`ref` is a listener key."""
+        return self.is_such(g, ref & ABILITY) and self.of.fits(g, r, ref >> HOLDER_SHIFT)
