@@ -96,6 +96,23 @@ PART_WORDS: Final = [
     ("エクストラ", "extra"), ("アイテム", "item"), ("イベント", "event"), ("スタッフ", "staff"), ("ツール", "tool"),
     ("マスコット", "mascot"), ("ファン", "fan")]
 
+# ---- marks on abilities (Ability.keyword) by which the rules find them
+KW_DEALT: Final = 1
+"""It changes damage as it is dealt; 10.11.2.4: such replacements come before those of damage taken."""
+KW_TAKEN: Final = 2
+KW_ANY_NUMBER: Final = 3
+"""Deck building only (2.11.2.1, 6.1.5)."""
+KW_ATTACHING: Final = 4
+"""What it may be attached to, and how many of it a member may have (5.16.3.3, 11.4.3)."""
+KW_ALTERNATIVE: Final = 5
+"""A text that may be used in place of the card's own (13.6)."""
+
+# ---- what effects forbid a card, as bits of Derived.cannot
+CANNOT: Final = {"bloom": 0, "move": 1, "rest_by_move": 2, "rest_in_reset": 3, "become_active": 4,
+                 "reduce_arts_damage": 5}
+PAYS: Final = "pays:"
+"""With a colour: it counts as a cheer of that colour where an art's cost is looked at, and nowhere else."""
+
 # ---- layers (10.10.1): 2 abilities, 3 facts that are no numbers, 4 numbers
 LAYER_ABILITIES: Final = 0
 LAYER_FACTS: Final = 1

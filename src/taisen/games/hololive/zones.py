@@ -109,6 +109,8 @@ DIE: Final = SEAT | 64
 
 MORE_LIMITS: Final[list[Callable[[Game, int, int], bool]]] = []
 """What cards say about how many of them a member may have: (game, card, member) -> there is room."""
+MORE_ROOM: Final[list[Callable[[Game, int, int], int]]] = []
+"""What cards say about a greater number of tools or mascots: (game, card, member) -> how many like this one."""
 
 
 class HololiveRules(Rules):
@@ -282,8 +284,10 @@ uphold(book, "5.14.1.1", by=can_return, at=__name__,
 def room_for(g: Game, card: int, member: int) -> bool:
     """5.16.3: one tool and one mascot a member, and what the cards say of themselves."""
     for kind in ATTACHED[:2]:
-        if of_subtype(g, card, kind) and [r for r in attached(g, member) if r != card and of_subtype(g, r, kind)]:
-            return False
+        if of_subtype(g, card, kind):
+            others = [r for r in attached(g, member) if r != card and of_subtype(g, r, kind)]
+            if len(others) >= max([1, *[more(g, card, member) for more in MORE_ROOM]]):
+                return False
     for limit in MORE_LIMITS:
         if not limit(g, card, member):
             return False

@@ -1,0 +1,264 @@
+"""10.10 Continuous effects: the changes that effects make to cards, each in its layer."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.hololive.terms import (
+    CANNOT,
+    COLORS,
+    LAYER_ABILITIES,
+    LAYER_FACTS,
+    LAYER_NUMBERS,
+    book,
+)
+from taisen.kernel import continuous
+from taisen.kernel.continuous import derived, in_force
+from taisen.kernel.effects.values import READS_ABILITIES, READS_TRAITS
+from taisen.kernel.ledger import data, uphold
+from taisen.kernel.model import Change, Group, Number
+from taisen.kernel.names import HOLDER_SHIFT, ID, SEAT
+from taisen.kernel.state import Derived, Effect, Game, Record
+
+NOWHERE: Final = 99
+"""A layer that no card is worked out in: these changes are looked up where they matter."""
+ANY_COLOR: Final = len(COLORS) + 1
+"""As the colour of a price: whichever symbol its player likes."""
+
+
+def number_of(g: Game, e: Effect, index: int, number: Number) -> int:
+    """What a permanent ability counts it counts all the time; what began by resolution was counted then."""
+    return number.value(g, e.scope) if e.key else e.ints[index]
+
+
+# ---- 10.10.1.2 abilities
+@final
+class GainAbility(Change):
+    """5.18.1, 13.5.2: the card has the ability too, where that ability works."""
+
+    def __init__(self, ability: int, zones: int) -> None:
+        self.ability = ability
+        self.zones = zones
+        self.layer = LAYER_ABILITIES
+        self.writes = READS_ABILITIES
+        self.abilities = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        if self.zones >> g.cards[ref & ID].zone & 1:
+            d.abilities = d.abilities + (self.ability | e.id << 12 | ref << HOLDER_SHIFT,)
+
+
+# ---- 10.10.1.3 what is no number
+@final
+class GainFact(Change):
+    """It counts as that too: a name, a colour, something an art may be paid with."""
+
+    def __init__(self, trait: str) -> None:
+        self.trait = trait
+        self.layer = LAYER_FACTS
+        self.writes = READS_TRAITS
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.traits = d.traits | {self.trait}
+
+
+@final
+class Forbid(Change):
+    """1.3.3: the card may not do, or have done to it, what the bit names."""
+
+    def __init__(self, action: str) -> None:
+        self.bit = CANNOT[action]
+        self.layer = LAYER_FACTS
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.cannot |= 1 << self.bit
+
+
+def forbidden(g: Game, ref: int, action: str) -> bool:
+    """Some effect keeps this card from that."""
+    return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
+
+
+# ---- 10.10.1.4 numbers
+@final
+class AddNumber(Change):
+    """A number rises or falls; it may go below 0 (1.3.2.4)."""
+
+    def __init__(self, field: int, number: Number) -> None:
+        self.field = field
+        self.number = number
+        self.layer = LAYER_NUMBERS
+        self.reads = number.reads
+        self.dynamic = number.dynamic
+        self.writes = 1 << field
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.nums[self.field] += number_of(g, e, index, self.number)
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
+
+
+# ---- in no layer
+@final
+class Guard(Change):
+    """A replacement effect in force: it listens, it changes no card."""
+
+    def __init__(self, ability: int) -> None:
+        self.ability = ability
+        self.layer = NOWHERE
+
+    def shield(self) -> int:
+        return self.ability
+
+
+@final
+class ArtFilter:
+    """Which arts of a member are meant: one ability, those of one name, or all of them."""
+
+    __slots__ = ("ability", "name")
+
+    def __init__(self, ability: int = -1, name: str = "") -> None:
+        self.ability = ability
+        self.name = name
+
+
+class Rule(Change):
+    """A change that the rules look up: what an art costs or may target, what a player may do."""
+
+    def __init__(self) -> None:
+        self.layer = NOWHERE
+        self.apart = True
+        self.arts = ArtFilter()
+
+
+@final
+class Allow(Rule):
+    """It may do what the rules do not give, or must keep to what is named."""
+
+    def __init__(self, action: str, noun: Group | None, number: Number | None, arts: ArtFilter) -> None:
+        super().__init__()
+        self.action = action
+        self.noun = noun
+        self.number = number
+        self.arts = arts
+
+
+@final
+class ChangePrice(Rule):
+    """So many cheers of a colour (or of any) more or less for its arts."""
+
+    def __init__(self, color: int, number: Number, arts: ArtFilter) -> None:
+        super().__init__()
+        self.color = color
+        self.number = number
+        self.arts = arts
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
+
+
+@final
+class AnyColorPays(Rule):
+    """Every symbol of its arts' cost is colourless."""
+
+
+@final
+class AddBonus(Rule):
+    """Its arts do so much more against that colour."""
+
+    def __init__(self, color: int, number: Number) -> None:
+        super().__init__()
+        self.color = color
+        self.number = number
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
+
+
+@final
+class SkillUses(Rule):
+    """The oshi skill of that name may be used so many times more in a turn."""
+
+    def __init__(self, name: str, number: Number) -> None:
+        super().__init__()
+        self.name = name
+        self.number = number
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
+
+
+@final
+class LimitedUses(Rule):
+    """So many LIMITED cards may be played in a turn."""
+
+    def __init__(self, number: Number) -> None:
+        super().__init__()
+        self.number = number
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
+
+
+@final
+class AttachRule(Rule):
+    """What the card may be attached to; how many of it one may have (0: any number)."""
+
+    def __init__(self, to: Group | None, most: int) -> None:
+        super().__init__()
+        self.to = to
+        self.most = most
+
+
+@final
+class Irreducible(Rule):
+    """The damage of its arts cannot be made less."""
+
+    def __init__(self, arts: ArtFilter) -> None:
+        super().__init__()
+        self.arts = arts
+
+
+def applies_to(g: Game, e: Effect, ref: int) -> bool:
+    """The effect is in force and is about this card or player."""
+    spec = g.lib.specs[e.spec]
+    if not in_force(g, e, spec):
+        return False
+    if e.key == 0 and e.refs:
+        return ref in e.refs
+    if spec.to is None or not spec.to.fits(g, e.scope, ref):
+        return False
+    return e.key != 0 or ref >= SEAT or g.cards[ref & ID].since <= e.stamp
+
+
+uphold(book, "10.10.1", "10.10.1.1", by=continuous.derive_all, at=__name__,
+       en="What a card is now is found from what is printed, layer by layer.",
+       ja="カードの情報は、表記を基準に、継続効果を順に適用して求める。")
+uphold(book, "10.10.1.2", "5.18.1", by=GainAbility.apply, at=__name__,
+       en="First abilities are given.", ja="まず能力を与える効果を適用する。")
+uphold(book, "10.10.1.3", by=GainFact.apply, at=__name__,
+       en="Then what is no number changes.", ja="次に、数値以外を変更する効果を適用する。")
+uphold(book, "10.10.1.4", "1.3.2.4", by=AddNumber.apply, at=__name__,
+       en="Last, numbers change; they may go below 0.", ja="最後に数値を変更する。0や負の値にもなる。")
+uphold(book, "10.10.1.5", by=continuous.depend, at=__name__,
+       en="Within a layer, what depends on another effect applies after it.", ja="同じ順位では、依存している効果が後になる。")
+uphold(book, "10.10.1.6", by=continuous.order_layers, at=__name__,
+       en="Otherwise effects apply in the order in which they arose.", ja="そうでなければ発生した順に適用する。")
+uphold(book, "10.10.1.6.1", by=continuous.update_statics, at=__name__,
+       en="A permanent ability's effect counts from when its card came to its zone.",
+       ja="永続能力の効果は、そのカードが現在の領域に置かれた時点を基準とする。")
+uphold(book, "10.10.1.6.2", "10.2.1.2", by=continuous.start_effect, at=__name__,
+       en="Another ability's effect counts from its play, and lasts as long as it says.",
+       ja="それ以外の効果はプレイされた時点を基準とし、指定の期間有効である。")
+uphold(book, "10.10.2", by=continuous.fitting, at=__name__,
+       en="A continuing effect is about what fits now, except cards that have moved since, other than within the stage.",
+       ja="永続能力以外の継続効果は、その後に(ステージ内以外の)領域移動をしたカードには適用されない。")
+uphold(book, "10.10.3", "10.10.3.1", by=continuous.apply_effect, at=__name__,
+       en="A card comes to a zone with the effects of that zone already applied.",
+       ja="領域の情報を変更する効果は、カードがそこに入ると同時に適用される。")
+uphold(book, "1.3.3", by=forbidden, at=__name__,
+       en="What an effect forbids is not done, whatever another says.", ja="禁止する効果が常に優先される。")
+uphold(book, "3.1.2.1", by=continuous.follow_control, at=__name__,
+       en="A permanent ability is its card's controller's.", ja="永続能力のコントローラーは、それを持つカードのコントローラー。")
+data(book, "10.7.1", by=number_of, at=__name__,
+     en="Permanent abilities are not played; they work all the time.", ja="永続能力はプレイされず、常に効果を発生し続ける。")

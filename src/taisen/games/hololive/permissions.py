@@ -1,0 +1,320 @@
+"""What cards allow and forbid beyond the rules: arts' costs and targets, how often, what may be attached to whom."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.hololive.layers import (
+    ANY_COLOR,
+    AddBonus,
+    Allow,
+    AnyColorPays,
+    ArtFilter,
+    AttachRule,
+    ChangePrice,
+    Irreducible,
+    LimitedUses,
+    Rule,
+    SkillUses,
+    applies_to,
+    forbidden,
+)
+from taisen.games.hololive.stage import attached, cheers_of, members
+from taisen.games.hololive.terms import (
+    ARTS_COST,
+    BATON_COST,
+    CENTER,
+    COLLAB,
+    COLOR,
+    COLORS,
+    KIND,
+    KW_ATTACHING,
+    NAME,
+    PAYS,
+    book,
+)
+from taisen.games.hololive.zones import MORE_LIMITS, MORE_ROOM
+from taisen.kernel.continuous import derived, refresh, static_scope
+from taisen.kernel.ledger import uphold
+from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID, SEAT
+from taisen.kernel.state import Effect, Game, Record
+from taisen.text.wording import spelt
+
+COLORLESS_AT: Final = len(COLORS)
+
+
+@final
+class Permission:
+    """Something a card allows, as it stands now."""
+
+    __slots__ = ("change", "scope")
+
+    def __init__(self, change: Allow, scope: Record) -> None:
+        self.change = change
+        self.scope = scope
+
+    def refs(self, g: Game) -> list[int]:
+        """What it is about."""
+        return self.change.noun.refs(g, self.scope) if self.change.noun is not None else []
+
+    def names(self, g: Game, ref: int) -> bool:
+        """It is about this thing (or about nothing in particular)."""
+        return self.change.noun is None or self.change.noun.fits(g, self.scope, ref)
+
+    def number(self, g: Game) -> int:
+        return self.change.number.value(g, self.scope) if self.change.number is not None else 0
+
+
+def rules_for(g: Game, ref: int) -> list[tuple[Effect, int, Rule]]:
+    """Every change in force about this card or player that the rules look up, with the effect and its place in it."""
+    if g.stale and not g.held:
+        refresh(g)
+    if not g.apart:
+        return []
+    out: list[tuple[Effect, int, Rule]] = []
+    for e in g.effects.values():
+        spec = g.lib.specs[e.spec]
+        if spec.apart and applies_to(g, e, ref):
+            for i in range(len(spec.changes)):
+                c = spec.changes[i]
+                if isinstance(c, Rule):
+                    out.append((e, i, c))
+    return out
+
+
+def meant(g: Game, arts: ArtFilter, key: int) -> bool:
+    """The filter means the art with that key; key 0: any art."""
+    if key == 0 or (arts.ability < 0 and not arts.name):
+        return True
+    a = g.lib.abilities[key & ABILITY]
+    return spelt(a.name) == arts.name if arts.name else a.id == arts.ability
+
+
+def permitted(g: Game, ref: int, action: str, key: int = 0) -> list[Permission]:
+    """What cards allow this card (or player, SEAT | seat), for the art with that key."""
+    return [Permission(c, e.scope) for e, _, c in rules_for(g, ref)
+            if isinstance(c, Allow) and c.action == action and meant(g, c.arts, key)]
+
+
+# ---- 12.2.3.1 what an art costs ------------------------------------------------------------------------------------
+def arts_price(g: Game, member: int, key: int) -> tuple[int, ...]:
+    """How many cheers of each colour, and of any (last), the art demands now."""
+    price = list(g.lib.abilities[key & ABILITY].price) or [0] * (COLORLESS_AT + 1)
+    price[COLORLESS_AT] += derived(g, member).nums[ARTS_COST]
+    spare = 0
+    rules = rules_for(g, member)
+    if [c for _, _, c in rules if isinstance(c, AnyColorPays)]:
+        price = [0] * COLORLESS_AT + [sum(price)]
+    for e, i, c in rules:
+        if isinstance(c, ChangePrice) and meant(g, c.arts, key):
+            n = c.number.value(g, e.scope) if e.key else e.ints[i]
+            if c.color == ANY_COLOR:
+                spare -= n
+            else:
+                price[c.color] += n
+    price = [max(0, n) for n in price]
+    return tuple(spared(g, member, price, spare) if spare > 0 else price)
+
+
+def spared(g: Game, member: int, price: list[int], spare: int) -> list[int]:
+    """So many symbols need no cheer: those of colours the member lacks, then colourless ones, then any."""
+    have = [0] * COLORLESS_AT
+    for pays in payers(g, member):
+        for c in pays:
+            have[c] += 1
+    out = price[:]
+    for c, least in [*enumerate(have), (COLORLESS_AT, 0), *[(c, 0) for c in range(COLORLESS_AT)]]:
+        cut = max(0, min(spare, out[c] - least))
+        out[c] -= cut
+        spare -= cut
+    return out
+
+
+def payers(g: Game, member: int) -> list[tuple[int, ...]]:
+    """The colours each attached card can stand for: cheers, and what counts as one only here."""
+    out = [tuple([c for c in range(COLORLESS_AT) if COLOR + COLORS[c] in derived(g, x).traits])
+           for x in cheers_of(g, member)]
+    for x in attached(g, member):
+        traits = derived(g, x).traits
+        colors = tuple([c for c in range(COLORLESS_AT) if PAYS + COLORS[c] in traits])
+        if colors and KIND + "cheer" not in traits:
+            out.append(colors)
+    return out
+
+
+def arts_payable(g: Game, member: int, key: int) -> bool:
+    """The member has the cheers that the art demands (10.5.2: colourless is any)."""
+    if permitted(g, member, "arts_without_cheers", key):
+        return True
+    price = arts_price(g, member, key)
+    pays = payers(g, member)
+    return len(pays) >= sum(price) and covers(pays, list(price[:COLORLESS_AT]), 0)
+
+
+def covers(pays: list[tuple[int, ...]], wanted: list[int], at: int) -> bool:
+    """Some way to let each card stand for one symbol gives every coloured symbol its card."""
+    if sum(wanted) == 0:
+        return True
+    if at == len(pays):
+        return False
+    for c in pays[at]:
+        if wanted[c] > 0:
+            wanted[c] -= 1
+            good = covers(pays, wanted, at + 1)
+            wanted[c] += 1
+            if good:
+                return True
+    return covers(pays, wanted, at + 1)
+
+
+def arts_bonus(g: Game, member: int, key: int) -> tuple[int, ...]:
+    """(colour, more damage) pairs, flattened: what is printed on the art and what cards add."""
+    out = g.lib.abilities[key & ABILITY].bonus
+    for e, i, c in rules_for(g, member):
+        if isinstance(c, AddBonus):
+            out = out + (c.color, c.number.value(g, e.scope) if e.key else e.ints[i])
+    return out
+
+
+def baton_price(g: Game, member: int) -> int:
+    """How many cheers the baton pass costs now; below 0 is none (1.3.2.2)."""
+    return max(0, derived(g, member).nums[BATON_COST])
+
+
+# ---- 12.2.3.2 whom an art may target -------------------------------------------------------------------------------
+def art_targets(g: Game, member: int, key: int) -> list[int]:
+    """The opponent's centre and collab; cards may add to them or narrow them."""
+    seat = g.cards[member & ID].seat
+    out = [x for s in g.opponents(seat) for x in members(g, s, (CENTER, COLLAB))]
+    for p in permitted(g, member, "target", key):
+        out.extend([x for x in p.refs(g) if x not in out])
+    for action in ("only_target", "only_target_arts"):
+        for p in permitted(g, member, action, key):
+            out = [x for x in out if p.names(g, x)]
+    return out
+
+
+def art_allowed(g: Game, member: int, key: int) -> bool:
+    """No text of the art itself keeps it from being used now."""
+    a = g.lib.abilities[key & ABILITY]
+    return a.condition is None or a.condition.holds(g, static_scope(member, g.cards[member & ID].seat, key))
+
+
+def irreducible(g: Game, member: int, key: int) -> bool:
+    """The damage of this member's art cannot be made less."""
+    if forbidden(g, member, "reduce_arts_damage"):
+        return True
+    for _, _, c in rules_for(g, member):
+        if isinstance(c, Irreducible) and meant(g, c.arts, key):
+            return True
+    return False
+
+
+# ---- how often -----------------------------------------------------------------------------------------------------
+def uses_left(g: Game, key: int) -> int:
+    """How often the ability may still be used in its turn or game; -1: as often as one likes."""
+    limit = limit_of(g, key)
+    return max(0, limit - g.limits.get(key, 0)) if limit > 0 else -1
+
+
+def limit_of(g: Game, key: int) -> int:
+    """10.7.2.1.1: as often as the ability says, and more where a card says so."""
+    a = g.lib.abilities[key & ABILITY]
+    if a.limit == 0 or a.per_game:
+        return a.limit
+    return a.limit + more_uses(g, g.card(key >> HOLDER_SHIFT).seat, a.name)
+
+
+def more_uses(g: Game, seat: int, name: str) -> int:
+    more = 0
+    if g.stale and not g.held:
+        refresh(g)
+    for e in g.effects.values() if g.apart else ():
+        changes = g.lib.specs[e.spec].changes
+        for i in range(len(changes)):
+            c = changes[i]
+            if isinstance(c, SkillUses) and e.seat == seat and c.name == spelt(name) and applies_to(g, e, SEAT | seat):
+                more += c.number.value(g, e.scope) if e.key else e.ints[i]
+    return more
+
+
+def used_up(g: Game, key: int) -> bool:
+    return uses_left(g, key) == 0
+
+
+def skill_uses(g: Game, seat: int, ability: int) -> int:
+    """8.5.1.1: how many oshi skills a turn that player may use when the next is this one."""
+    return 1 + more_uses(g, seat, g.lib.abilities[ability].name)
+
+
+def limited_uses(g: Game, seat: int) -> int:
+    """8.6.2: how many LIMITED cards that player may play this turn."""
+    most = 1
+    for e, i, c in rules_for(g, SEAT | seat):
+        if isinstance(c, LimitedUses):
+            most = max(most, c.number.value(g, e.scope) if e.key else e.ints[i])
+    return most
+
+
+# ---- 5.16.3, 11.4 attaching ----------------------------------------------------------------------------------------
+def attach_rules(g: Game, card: int) -> list[AttachRule]:
+    out: list[AttachRule] = []
+    for i in g.definition(card).abilities:
+        a = g.lib.abilities[i]
+        if a.keyword == KW_ATTACHING and a.spec is not None:
+            out.extend([c for c in a.spec.changes if isinstance(c, AttachRule)])
+    return out
+
+
+def may_attach(g: Game, card: int, member: int) -> bool:
+    """What the card says it may be attached to, this member is."""
+    scope = static_scope(card, g.cards[card & ID].seat, 0)
+    for rule in attach_rules(g, card):
+        if rule.to is not None and not rule.to.fits(g, scope, member):
+            return False
+    return True
+
+
+def attach_limit(g: Game, card: int, member: int) -> int:
+    """How many cards like this one the member may have; 0: any number."""
+    for rule in attach_rules(g, card):
+        if rule.most:
+            return rule.most
+    for kind in ("tool", "mascot"):
+        if KIND + kind in derived(g, card).traits:
+            return max(1, raised_limit(g, card, member))
+    return 0
+
+
+def raised_limit(g: Game, card: int, member: int) -> int:
+    """Some card lets the member have more of them, where they bear different names."""
+    names = names_of(g, card)
+    for x in attached(g, member):
+        if x != card and names & names_of(g, x):
+            return 0
+    return max([0, *[p.number(g) for p in permitted(g, member, "attach") if p.names(g, card)]])
+
+
+def names_of(g: Game, ref: int) -> frozenset[str]:
+    return frozenset([x for x in derived(g, ref).traits if x.startswith(NAME)])
+
+
+def within_own_limit(g: Game, card: int, member: int) -> bool:
+    """A limit that the card states for itself counts cards of its name."""
+    for rule in attach_rules(g, card):
+        if rule.most:
+            alike = [x for x in attached(g, member) if x != card and names_of(g, card) & names_of(g, x)]
+            if len(alike) >= rule.most:
+                return False
+    return True
+
+
+MORE_LIMITS.append(may_attach)
+MORE_LIMITS.append(within_own_limit)
+MORE_ROOM.append(raised_limit)
+
+uphold(book, "10.5.1", "10.5.2", by=arts_payable, at=__name__,
+       en="A colour in a cost asks for a card of that colour, colourless for one of any.",
+       ja="コストの色表記はその色1つを、無色は任意の色1つを必要とする。")
+uphold(book, "11.4.3", by=may_attach, at=__name__,
+       en="A card that may be attached only to certain members does not stay on others.",
+       ja="特定の条件を持つホロメンにのみ付けられるカードは、そうでないホロメンには付いていられない。")
