@@ -88,7 +88,7 @@ class AddNumber(Change):
         self.number = number
         self.layer = LAYER_NUMBERS
         self.reads = number.reads
-        self.dynamic = number.dynamic
+        self.looks = number.looks
         self.writes = 1 << field
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
