@@ -10,14 +10,14 @@ import json
 import os
 import tempfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from taisen.cards.decks import Deck
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.errors import TaisenError
-from taisen.games.info import CardData
+from taisen.games.info import CardData, Piece
 from taisen.version import __version__
 
 SAVE: Final = "save"
@@ -131,11 +131,19 @@ def card_data(card: CardData) -> dict[str, Any]:
     """A card that is not one of the game's own, so that the file can stand alone."""
     return {"id": card.id, "name": card.name, "kind": card.kind, "fields": dict(card.fields),
             "traits": list(card.traits), "text": card.text, "check_text": card.check_text, "name_en": card.name_en,
-            "title": card.title, "title_en": card.title_en,
+            "title": card.title, "title_en": card.title_en, "facts": {k: list(v) for k, v in card.facts.items()},
+            "pieces": [[p.part, p.name, p.name_en, p.text, p.cost, p.number, p.bonus] for p in card.pieces],
             "effects": tree_to_data(card.effects) if card.effects is not None else None}
 
 
 def card_from(data: Mapping[str, Any]) -> CardData:
     return CardData(data["id"], data["name"], data["kind"], dict(data["fields"]), tuple(data["traits"]), data["text"],
                     data["check_text"], data["name_en"], data["title"], data["title_en"],
-                    effects=data_to_tree(data["effects"]))
+                    effects=data_to_tree(data["effects"]),
+                    facts={str(k): tuple(v) for k, v in data.get("facts", {}).items()},
+                    pieces=tuple([piece_from(p) for p in data.get("pieces", ())]))
+
+
+def piece_from(data: Sequence[Any]) -> Piece:
+    part, name, name_en, text, cost, number, bonus = data
+    return Piece(part, name, name_en, text, tuple(cost), number, tuple([(word, n) for word, n in bonus]))

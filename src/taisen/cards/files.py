@@ -4,13 +4,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from taisen.cards.reading import Source, expect, only, parse, read_text
+from taisen.cards.pieces import read_facts, read_pieces
+from taisen.cards.reading import NUMBER, STRING, Source, expect, only, parse, read_text, strings
 from taisen.cards.trees import tree_to_data
 from taisen.errors import TaisenError
 from taisen.games import game_info
@@ -18,11 +19,6 @@ from taisen.games.info import CardData, GameInfo
 
 WHAT: Final = ("カードファイル", "a card file")
 FILE: Final = ("カードファイル", "A card file")
-FACTS: Final = ("id", "name", "name_en", "title", "title_en", "kind", "traits", "text", "ukemi", "rarity", "flavour",
-                "flavour_en", "errata")
-ERRATA: Final = ("from", "text", "ukemi", "traits", "traits_add", "traits_remove")
-STRING: Final = ("文字列", "a string")
-STRINGS: Final = ("文字列の配列", "a list of strings")
 
 _read: dict[tuple[str, date, tuple[tuple[str, int, int], ...]], CardSet] = {}
 """Files that were read, for thousands of games with the same cards."""
@@ -146,49 +142,57 @@ def add_file(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: d
 
 def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: date) -> CardData:
     """One [[card]] table, with the corrections that hold on that day: the file's own, then the publisher's."""
-    unnamed = ("カード", "A card")
-    i = expect(source, row, "id", str, None, unnamed, STRING)
+    form = info.card_form
+    i = expect(source, row, "id", str, None, ("カード", "A card"), STRING)
     where = (f"カード「{i}」", f"Card '{i}'")
     at = f'"{i}"'
-    only(source, row, (*FACTS, *info.fields), where, at)
-    kind = expect(source, row, "kind", str, None, where, STRING, at)
-    if kind not in info.kinds:
-        known = ", ".join(info.kinds)
-        raise source.fail(f"card '{i}' is of no kind '{kind}'; there is {known}.",
-                          f"カード「{i}」の種類「{kind}」はありません。あるのは{known}です。", source.line(at, "kind"))
+    only(source, row, card_keys(info), where, at)
+    row = corrected(info, source, row, i, as_of)
 
     def text(key: str, default: str | None = "") -> str:
-        return str(expect(source, row, key, str, default, where, STRING, at))
+        return str(expect(source, row, key, str, default, where, STRING, at)) if key else ""
 
+    numbers = read_fields(info, source, row, where, at)
+    kind = text(form.kind, form.unmarked(numbers) or None)
+    if kind not in info.kinds:
+        known = ", ".join(info.kinds)
+        raise source.fail(f"card '{i}' is of no {form.kind} '{kind}'; there is {known}.",
+                          f"カード「{i}」の種類「{kind}」はありません。あるのは{known}です。", source.line(at, form.kind))
+    facts = read_facts(form, source, row, where, at)
     card = CardData(
-        i, text("name", None), kind, read_fields(info, source, row, where, at),
-        read_traits(info, source, row, "traits", where, at), text("text"), text("ukemi"),
-        text("name_en") or text("name", None), text("title"),
-        text("title_en") or text("title"), text("flavour"), text("flavour_en"), text("rarity"))
-    card = corrected(info, source, row, card, as_of)
+        i, text("name", None), kind, numbers, read_traits(info, source, row, form.traits, where, at), text("text"),
+        text(form.second), text("name_en") or text("name", None), text("title"),
+        text("title_en") or text("title"), text("flavour"), text("flavour_en"), text("rarity"), facts=facts,
+        pieces=read_pieces(form, source, row, facts, where, at))
     return info.errata(card, as_of) if info.errata is not None else card
+
+
+def card_keys(info: GameInfo) -> tuple[str, ...]:
+    """Every key that a card of the game may have."""
+    form = info.card_form
+    titles = ("title", "title_en") if form.titled else ()
+    second = (form.second,) if form.second else ()
+    return ("id", "name", "name_en", *titles, form.kind, form.traits, "text", *second, "rarity", "flavour",
+            "flavour_en", "errata", *number_keys(info), *form.facts, *form.marks, *form.texts,
+            *[p.table for p in form.pieces])
+
+
+def number_keys(info: GameInfo) -> tuple[str, ...]:
+    return info.card_form.numbers or tuple(info.fields)
 
 
 def read_fields(info: GameInfo, source: Source, row: Mapping[str, Any], where: tuple[str, str],
                 at: str) -> dict[str, int | str]:
     fields: dict[str, int | str] = {}
-    for name in info.fields:
+    words = ("整数か「X」", 'a whole number or "X"') if info.card_form.letters else NUMBER
+    for name in number_keys(info):
         if name in row:
-            value = expect(source, row, name, (int, str), None, where, ("整数か「X」", "a whole number or \"X\""), at)
-            if isinstance(value, str) and value not in ("X", "Y", "Z"):
-                raise source.fail(f"'{name}' of {where[1]} must be a whole number or \"X\", not {value!r}.",
-                                  f"{where[0]}の「{name}」は整数か「X」でなければなりません。", source.line(at, name))
+            value = expect(source, row, name, (int, str), None, where, words, at)
+            if isinstance(value, str) and (value not in ("X", "Y", "Z") or not info.card_form.letters):
+                raise source.fail(f"'{name}' of {where[1]} must be {words[1]}, not {value!r}.",
+                                  f"{where[0]}の「{name}」は{words[0]}でなければなりません。", source.line(at, name))
             fields[name] = value
     return fields
-
-
-def strings(source: Source, row: Mapping[str, Any], key: str, where: tuple[str, str], at: str) -> tuple[str, ...]:
-    value = expect(source, row, key, list, [], where, STRINGS, at)
-    for one in value:
-        if not isinstance(one, str):
-            raise source.fail(f"'{key}' of {where[1]} must be a list of strings; {one!r} is none.",
-                              f"{where[0]}の「{key}」は文字列の配列でなければなりません。", source.line(at, key))
-    return tuple(value)
 
 
 def read_traits(info: GameInfo, source: Source, row: Mapping[str, Any], key: str, where: tuple[str, str],
@@ -196,35 +200,37 @@ def read_traits(info: GameInfo, source: Source, row: Mapping[str, Any], key: str
     return tuple(info.spelt(x) for x in strings(source, row, key, where, at))
 
 
-def corrected(info: GameInfo, source: Source, row: Mapping[str, Any], card: CardData, as_of: date) -> CardData:
-    """Apply the file's dated corrections that are in force, the older first."""
-    where = (f"カード「{card.id}」の訂正", f"An erratum of card '{card.id}'")
-    at = f'"{card.id}"'
+def corrected(info: GameInfo, source: Source, row: Mapping[str, Any], i: str, as_of: date) -> Mapping[str, Any]:
+    """The row with the file's dated corrections that are in force, the older first."""
+    where = (f"カード「{i}」の訂正", f"An erratum of card '{i}'")
+    at = f'"{i}"'
     rows = expect(source, row, "errata", list, [], where, ("[[card.errata]]", "[[card.errata]] tables"), at)
+    traits = info.card_form.traits
+    keys = [k for k in card_keys(info) if k not in ("id", "errata")]
     dated: list[tuple[date, Mapping[str, Any]]] = []
     for one in rows:
-        only(source, one, ERRATA, where, at, "errata")
+        only(source, one, ("from", *keys, f"{traits}_add", f"{traits}_remove"), where, at, "errata")
         dated.append((day(source, one, where, at), one))
     for begins, one in sorted(dated, key=lambda pair: pair[0]):
         if begins <= as_of:
-            card = correct(info, source, one, card, where, at)
-    return card
+            row = {**row, **{k: one[k] for k in keys if k in one}}
+            printed = read_traits(info, source, row, traits, (f"カード「{i}」", f"Card '{i}'"), at)
+            row = {**row, traits: correct_traits(info, source, printed, one, where, at)}
+    return row
 
 
-def correct(info: GameInfo, source: Source, one: Mapping[str, Any], card: CardData, where: tuple[str, str],
-            at: str) -> CardData:
-    traits = read_traits(info, source, one, "traits", where, at) if "traits" in one else card.traits
-    gone = read_traits(info, source, one, "traits_remove", where, at)
-    new = read_traits(info, source, one, "traits_add", where, at)
+def correct_traits(info: GameInfo, source: Source, traits: tuple[str, ...], one: Mapping[str, Any],
+                   where: tuple[str, str], at: str) -> list[str]:
+    key = info.card_form.traits
+    gone = read_traits(info, source, one, f"{key}_remove", where, at)
+    new = read_traits(info, source, one, f"{key}_add", where, at)
     for trait in gone:
         if trait not in traits:
             raise source.fail(f"{where[1]} removes the trait '{trait}', which the card does not have.",
                               f"{where[0]}は、カードにない属性「{trait}」を削除しています。",
-                              source.line(at, "traits_remove"))
-    traits = tuple(t for t in traits if t not in gone)
-    traits += tuple(t for t in new if t not in traits)
-    return replace(card, traits=traits, text=expect(source, one, "text", str, card.text, where, STRING, at),
-                   check_text=expect(source, one, "ukemi", str, card.check_text, where, STRING, at))
+                              source.line(at, f"{key}_remove"))
+    kept = [t for t in traits if t not in gone]
+    return kept + [t for t in new if t not in kept]
 
 
 def day(source: Source, one: Mapping[str, Any], where: tuple[str, str], at: str) -> date:
@@ -252,4 +258,6 @@ def card_hash(card: CardData) -> str:
 def hash_facts(card: CardData) -> str:
     facts = [card.id, card.name, card.title, card.kind, sorted(card.fields.items()), sorted(card.traits), card.text,
              card.check_text, tree_to_data(card.effects) if card.effects is not None else None]
+    if card.facts or card.pieces:
+        facts += [sorted(card.facts.items()), [[p.part, p.name, p.text, p.cost, p.number, p.bonus] for p in card.pieces]]
     return hashlib.sha256(json.dumps(facts, ensure_ascii=False).encode()).hexdigest()[:16]

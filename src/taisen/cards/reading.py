@@ -5,9 +5,13 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from taisen.errors import TaisenError
+
+STRING: Final = ("文字列", "a string")
+STRINGS: Final = ("文字列の配列", "a list of strings")
+NUMBER: Final = ("整数", "a whole number")
 
 
 class Source:
@@ -94,6 +98,15 @@ def expect(source: Source, table: Mapping[str, Any], key: str, kind: type | tupl
                           f"{ja}の「{key}」は{words[0]}でなければなりません({value!r}ではなく)。",
                           source.line(*after, key))
     return value
+
+
+def strings(source: Source, row: Mapping[str, Any], key: str, where: tuple[str, str], at: str) -> tuple[str, ...]:
+    value = expect(source, row, key, list, [], where, STRINGS, at)
+    for one in value:
+        if not isinstance(one, str):
+            raise source.fail(f"'{key}' of {where[1]} must be a list of strings; {one!r} is none.",
+                              f"{where[0]}の「{key}」は文字列の配列でなければなりません。", source.line(at, key))
+    return tuple(value)
 
 
 def quote(text: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from taisen.games.forms import CardForm, DeckForm, DeckRow, Imported
 from taisen.kernel.ledger import Book
 from taisen.kernel.legality import Verb
 from taisen.kernel.model import Library, Rules
@@ -130,3 +131,9 @@ class GameInfo:
     spelt: Callable[[str], str] = str
     """A trait as the texts are read, where it is printed in two ways."""
     trait_words: Mapping[str, str] = field(default_factory=dict)
+    card_form: CardForm = field(default_factory=CardForm)
+    """Which keys its cards have in card files."""
+    deck_form: DeckForm = field(default_factory=DeckForm)
+    import_cards: Callable[[str], Imported] | None = None
+    """The cards in the text of another software's file. Raises TaisenError when it is none that is known."""
+    import_decks: Callable[[str], list[DeckRow]] | None = None

@@ -1,7 +1,7 @@
 """2 Card information: from printed facts and text to what the engine runs."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from taisen.errors import TaisenError
@@ -74,23 +74,23 @@ def wrong(card: CardData, en: str, ja: str) -> TaisenError:
 # ---- 2.2 card types ------------------------------------------------------------------------------------------------
 def kind_of(card: CardData) -> int:
     """2.2.2: the type as printed; where none is printed its numbers tell."""
-    kind = card.kind or unmarked_kind(card)
+    kind = card.kind or unmarked_kind(card.fields)
     if kind not in KINDS:
         known = ", ".join(KINDS)
         raise wrong(card, f"its type is one of {known}, not {kind!r}.", f"カードタイプは{known}のいずれかです({kind!r}ではなく)。")
     return KINDS[kind]
 
 
-def unmarked_kind(card: CardData) -> str:
-    return life_is_oshi(card) or hp_is_holomem(card)
+def unmarked_kind(numbers: Mapping[str, int | str]) -> str:
+    return life_is_oshi(numbers) or hp_is_holomem(numbers)
 
 
-def life_is_oshi(card: CardData) -> str:
-    return "oshi" if "life" in card.fields else ""
+def life_is_oshi(numbers: Mapping[str, int | str]) -> str:
+    return "oshi" if "life" in numbers else ""
 
 
-def hp_is_holomem(card: CardData) -> str:
-    return "holomem" if "hp" in card.fields else ""
+def hp_is_holomem(numbers: Mapping[str, int | str]) -> str:
+    return "holomem" if "hp" in numbers else ""
 
 
 # ---- numbers -------------------------------------------------------------------------------------------------------

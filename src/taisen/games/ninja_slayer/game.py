@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.forms import CardForm
 from taisen.games.info import GameInfo
 from taisen.games.ninja_slayer import principles as principles
 from taisen.games.ninja_slayer.actions import VERBS
@@ -64,4 +65,5 @@ INFO: Final = GameInfo(
     open_packs=open_packs,
     errata=corrected,
     spelt=spelt,
+    card_form=CardForm(second="ukemi"),
 )
