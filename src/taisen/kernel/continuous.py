@@ -67,6 +67,25 @@ def derived(g: Game, ref: int) -> Derived:
     return definition.base if not definition.defining else defined(g, ref)
 
 
+def derived_each(g: Game, refs: list[int]) -> list[Derived]:
+    """As `derived` of each, for cards where they lie: whole hands are looked at in every window."""
+    if g.stale and not g.held:
+        refresh(g)
+    if g.layering and not g.cache:
+        derive_all(g)
+    out: list[Derived] = []
+    cache = g.cache
+    defs = g.lib.defs
+    face = g.face
+    for ref in refs:
+        d = cache.get(ref)
+        if d is None:
+            definition = defs[face[ref & ID]]
+            d = definition.base if not definition.defining else defined(g, ref)
+        out.append(d)
+    return out
+
+
 def defined(g: Game, ref: int) -> Derived:
     """A card out of play with abilities that say what it is: those work everywhere."""
     d = g.lib.defs[g.face[ref & ID]].base.copy()

@@ -51,15 +51,19 @@ def in_play(g: Game, ref: int) -> bool:
 
 def merge(g: Game) -> None:
     """Of the pending question's options on things in play that are alike, keep the first."""
-    if not lookalikes(g):
+    if len(g.options) < 2:
+        return
+    marks = [mark(g, o) for o in g.options]
+    twice = repeated(marks)
+    if not twice:
         return
     named = named_now(g)
     found: set[tuple[int, Standing]] = set()
     kept: list[int] = []
-    for o in g.options:
-        ref = card_of(o)
-        if in_play(g, ref):
-            how = standing(g, ref, named)
+    for i in range(len(marks)):
+        o = g.options[i]
+        if marks[i] in twice:
+            how = standing(g, card_of(o), named)
             if how is not None:
                 if (manner(o), how) in found:
                     continue
@@ -68,19 +72,27 @@ def merge(g: Game) -> None:
     g.options = kept
 
 
-def lookalikes(g: Game) -> bool:
-    """Quickly: two options do the same with cards in play of one face."""
-    if len(g.options) < 2:
-        return False
-    found: set[int] = set()
-    for o in g.options:
-        ref = card_of(o)
-        if ref and in_play(g, ref):
-            mark = g.face[ref & ID] << 16 | manner(o)
-            if mark in found:
-                return True
-            found.add(mark)
-    return False
+def mark(g: Game, option: int) -> int:
+    """What is seen at a glance of the card in play that an option is about, and what is done with it; 0 for no such card.
+
+    Options with different marks are not alike: working out a card's whole standing is dear, and seldom needed.
+    """
+    ref = card_of(option)
+    if not ref or not in_play(g, ref):
+        return 0
+    c = g.cards[ref & ID]
+    return (g.face[ref & ID] + 1 << 16 | manner(option)) << 16 | c.damage << 8 & 0xFF00 | c.pose << 4 | c.seat
+
+
+def repeated(marks: list[int]) -> set[int]:
+    seen: set[int] = set()
+    twice: set[int] = set()
+    for m in marks:
+        if m:
+            if m in seen:
+                twice.add(m)
+            seen.add(m)
+    return twice
 
 
 def twins(g: Game, ref: int) -> list[int]:

@@ -32,7 +32,7 @@ from taisen.games.ninja_slayer.terms import (
     UNBOWED,
     book,
 )
-from taisen.kernel.continuous import abilities_of, derived, has_ability, refresh
+from taisen.kernel.continuous import abilities_of, derived, derived_each, has_ability, refresh
 from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.names import (
@@ -203,13 +203,17 @@ def within_means(g: Game, seat: int, open_phase: bool) -> list[int]:
 
     With no effect on what entering costs their own cost decides. Most hands end here, most of the time.
     """
+    hand = g.zone(seat, HAND)
+    if not hand:
+        return hand
     ready = len(available(g, seat))
     any_cost = g.apart
     out: list[int] = []
-    for ref in g.zone(seat, HAND):
-        d = derived(g, ref)
-        if (d.nums[COST] <= ready or any_cost) and (d.kind == KOTODAMA or open_phase):
-            out.append(ref)
+    facts = derived_each(g, hand)
+    for i in range(len(hand)):
+        d = facts[i]
+        if (d.kind == KOTODAMA or open_phase) and (d.nums[COST] <= ready or any_cost):
+            out.append(hand[i])
     return out
 
 

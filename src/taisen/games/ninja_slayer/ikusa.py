@@ -78,11 +78,9 @@ def greeting_priority(g: Game, f: Frame) -> int:
 @ikusa.step("704.3", en="The turn player chooses one character to greet, or none and goes on to 707.",
             ja="ターンプレイヤーはアイサツするキャラクターを1人選ぶ。しないなら707へ進む。")
 def choose_greeter(g: Game, f: Frame) -> int:
-    options = [PASS]
-    for r in g.zone(g.tp, FIELD):
-        if greet.holds(g, g.tp, r) and greetable(g):
-            options.append(V_CARD << VERB | r)
-    return g.ask(g.tp, K_GREETER, options)
+    able = [r for r in g.zone(g.tp, FIELD) if greet.holds(g, g.tp, r)]
+    options = [V_CARD << VERB | r for r in able] if able and greetable(g) else []
+    return g.ask(g.tp, K_GREETER, [PASS, *options])
 
 
 @ikusa.step(label="704.3 take")

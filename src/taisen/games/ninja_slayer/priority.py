@@ -81,7 +81,8 @@ def passed(g: Game, f: Frame) -> int:
     f[BARRED] = 0
     if not both_passed(f):
         f[HOLDER] = other_player(f[HOLDER])
-        return priority.goto(f, "802.6")
+        # With nothing due the rule check does nothing: on to the other player's choice at once.
+        return priority.goto(f, "802.6" if check_due(g) else "802.4")
     if not g.pile:
         return DONE
     f[PASSES] = 0
