@@ -87,10 +87,10 @@ def healed(damage: int, x: int) -> int:
 
 
 def raw_set_down(g: Game, ref: int, x: int, source: int) -> int:
-    """5.4.1, 4.4.9: it is in the down state, whatever its HP."""
+    """5.4.1, 4.4.9: it is in the down state, whatever its HP. x 1: a down that costs no life."""
     if not is_member(g, ref) or is_down(g, ref):
         return UNCHANGED
-    g.notes[NOTE_DOWN << NOTE_SHIFT | ref] = (source,)
+    g.notes[NOTE_DOWN << NOTE_SHIFT | ref] = (source, x)
     g.due = 1
     return ref
 
@@ -125,6 +125,8 @@ def life_loss(g: Game, ref: int) -> int:
     """11.3.1.2, 2.11.2.2: one, unless the member or what downed it says otherwise."""
     hit = fatal_hit(g, ref)
     if hit and hit[2] == SOFT_DAMAGE:
+        return 0
+    if not hit and g.notes.get(NOTE_DOWN << NOTE_SHIFT | ref, (0, 0))[1]:
         return 0
     return derived(g, ref).nums[LIFE_LOSS]
 

@@ -311,7 +311,9 @@ N_REDRAWS: Final = 6
 """N_REDRAWS + seat: forced redraws (6.2.1.8)."""
 N_EXTRA_TURN: Final = 8
 """The seat + 1 that takes the next turn as well, or 0."""
-N_COUNT: Final = 9
+N_AGAIN: Final = 9
+"""Record id of the arts that are to be used again (5.23), or 0."""
+N_COUNT: Final = 10
 
 # ---- records of this game: an art in progress (12.2)
 R_ART: Final = R_GAME
@@ -329,11 +331,21 @@ ART_DEALT: Final = 6
 """What it dealt in the end; -1 before."""
 ART_OVER: Final = 7
 """By how much that was more than its target had left."""
-ART_REPEATS: Final = 8
-"""How often it may be used again (5.23)."""
+ART_REPEATED: Final = 8
+"""1: it is itself the further use of an art (5.23)."""
 ART_INTS: Final = 9
-# sets of an art: what its damage was dealt to
+# sets of an art: whom its damage is dealt to instead of its target, where its text says so
 ART_HIT: Final = 0
+# arts that are to be used again: one set of AGAIN_INTS numbers each
+R_AGAIN: Final = R_GAME + 1
+AGAIN_USER: Final = 0
+AGAIN_KEY: Final = 1
+AGAIN_TARGET: Final = 2
+"""Whom it must target, or 0."""
+AGAIN_MAY: Final = 3
+AGAIN_INTS: Final = 4
+# cards that may not be where they are, as rule processing has seen them
+R_PROCESS: Final = R_GAME + 2
 
 R_PAYMENT: Final = R_GAME + 4
 """The cheers that are being chosen to pay with: sets[0]."""
@@ -353,7 +365,7 @@ HIT: Final = 5
 NOTE_BLOOMED: Final = 2
 """This holomem has bloomed this turn: (number of times,)."""
 NOTE_DOWN: Final = 3
-"""This holomem is in the down state (4.4.9)."""
+"""This holomem is in the down state (4.4.9): (what put it there, 1 if the down costs no life)."""
 NOTE_USED_ART: Final = 4
 """This holomem has used an art in this performance step."""
 NOTE_DID: Final = 5

@@ -15,6 +15,7 @@ from taisen.games.hololive.damage import (
     raw_special_damage,
     raw_turn_up,
 )
+from taisen.games.hololive.losing import concede
 from taisen.games.hololive.placing import put, seen_as, stays_same
 from taisen.games.hololive.stage import (
     attached,
@@ -50,6 +51,7 @@ from taisen.games.hololive.terms import (
     HOLO_POWER,
     HOLOMEM,
     KIND,
+    KW_DEALT,
     LAYERS,
     LEVEL,
     LIFE,
@@ -100,7 +102,7 @@ from taisen.kernel.moves import (
     show,
     shuffle,
 )
-from taisen.kernel.names import ID, SEAT
+from taisen.kernel.names import ABILITY, ID, SEAT
 from taisen.kernel.state import Card, Game
 
 STAGE_LIMIT: Final = 6
@@ -136,6 +138,9 @@ class HololiveRules(Rules):
             return AGAIN
         return ONCE if kind in (REST, ACTIVATE) else GONE
 
+    def foremost(self, g: Game, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        return dealt_first(g, pairs)
+
     def phase(self, g: Game) -> int:
         return g.n[N_PHASE]
 
@@ -143,17 +148,15 @@ class HololiveRules(Rules):
         return 1 if g.lib.defs[g.face[i]].kind == CHEER else 0
 
 
-def concede(g: Game, seat: int) -> None:
-    """1.2.3: at once, whatever else is going on; no effect has a say in it."""
-    g.gone[seat] = 1
-    g.over = 1
-    g.winners = 1 << (1 - seat)
-    g.options = []
+def dealt_first(g: Game, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """10.11.2.4: replacements of damage as it is dealt come before those of damage as it is taken."""
+    dealt = [(k, p) for k, p in pairs if g.lib.abilities[k & ABILITY].keyword == KW_DEALT]
+    return dealt or pairs
 
 
-uphold(book, "1.2.3", "1.2.3.1", by=concede, at=__name__,
-       en="A player may concede at any moment and loses at once; no card touches that.",
-       ja="プレイヤーはいつでも投了でき、ただちに敗北する。カードは影響しない。")
+uphold(book, "10.11.2.4", by=dealt_first, at=__name__,
+       en="What replaces damage being dealt applies before what replaces damage being taken.",
+       ja="「ダメージを与える」ことの置換は、「ダメージを受ける」ことの置換より先に適用する。")
 
 
 # ---- 4.6-4.9 the stage ---------------------------------------------------------------------------------------------

@@ -1,0 +1,53 @@
+"""5.23 Using an art again: what waits until nothing else is to be resolved."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.hololive.terms import (
+    AGAIN_INTS,
+    ART_KEY,
+    ART_TARGET,
+    ART_USER,
+    N_AGAIN,
+    R_AGAIN,
+    book,
+)
+from taisen.kernel.ledger import uphold
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.state import Game
+
+repeat: Final = Procedure(book, "5.23 art again")
+"""How it is played again: its steps are with the arts."""
+
+
+def again(g: Game, art: int, same_target: bool, may: bool) -> None:
+    """The art (its record) is to be used once more: on the same member or on any, as told or if its player likes."""
+    r = g.records[art]
+    later = (r.n[ART_USER], r.n[ART_KEY], r.n[ART_TARGET] if same_target else 0, 1 if may else 0)
+    waiting = g.records.get(g.n[N_AGAIN])
+    if waiting is None:
+        waiting = g.new_record(R_AGAIN, [], [])
+        g.n[N_AGAIN] = waiting.id
+    waiting.sets.append(later)
+
+
+def next_again(g: Game) -> tuple[int, ...]:
+    """What is to be used again next, as the AGAIN_ numbers, or ()."""
+    waiting = g.records.get(g.n[N_AGAIN])
+    return waiting.sets[0] if waiting is not None else ()
+
+
+def take_again(g: Game) -> tuple[int, ...]:
+    """The same, and it waits no longer: it happens once."""
+    waiting = g.records[g.n[N_AGAIN]]
+    first = waiting.sets.pop(0)
+    if not waiting.sets:
+        del g.records[waiting.id]
+        g.n[N_AGAIN] = 0
+    assert len(first) == AGAIN_INTS
+    return first
+
+
+uphold(book, "5.23.1", by=again, at=__name__,
+       en="To use an art again makes a delayed automatic ability that plays it once more when nothing else is to be resolved.",
+       ja="アーツをもう1回使う指示は、他に解決すべきものが無い時にもう1回プレイする時限自動能力を作る。")
