@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from taisen.games.hololive.spelling import name_trait
 from taisen.games.hololive.stage import attached, hp_left, stack_of
 from taisen.games.hololive.terms import (
     ART_PLAY,
@@ -30,9 +31,10 @@ from taisen.games.hololive.terms import (
     TURN_START,
     book,
 )
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects.values import (
     ANYBODY,
+    READS_ABILITIES,
     READS_TRAITS,
     YOU,
     compare,
@@ -40,10 +42,12 @@ from taisen.kernel.effects.values import (
     fit_all,
 )
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Matcher, Number, Test
+from taisen.kernel.model import Ability, Condition, Group, Matcher, Number, Test
 from taisen.kernel.names import (
+    ABILITY,
     E_PARTS,
     E_XS,
+    HOLDER_SHIFT,
     LOOKS_DAMAGE,
     LOOKS_GAME,
     LOOKS_PLACES,
@@ -54,6 +58,7 @@ from taisen.kernel.names import (
     SEAT,
 )
 from taisen.kernel.state import Game, Record
+from taisen.text.wording import spelt
 
 # ---- Game.history entries
 H_TURN: Final = 0
@@ -71,8 +76,8 @@ THEIR_DIE: Final = 8
 
 # ---- facts -----------------------------------------------------------------------------------------------------------
 def named(g: Game, ref: int, name: str) -> bool:
-    """2.1.2, 2.11.2.3: a card that has that name now, its own or one it is treated as having too."""
-    return NAME + name in derived(g, ref).traits
+    """2.1.2, 2.11.2.3: a card that has that name (as a trait) now, its own or one it is treated as having too."""
+    return name in derived(g, ref).traits
 
 
 uphold(book, "2.1.2", by=named, at=__name__,
@@ -83,7 +88,7 @@ uphold(book, "2.1.2", by=named, at=__name__,
 @final
 class TNamed(Test):
     def __init__(self, name: str) -> None:
-        self.name = name
+        self.name = name_trait(name)
         self.reads = READS_TRAITS
         self.looks = 0
 
@@ -96,7 +101,7 @@ class TNameHas(Test):
     """One of its names contains the words (2.1.2)."""
 
     def __init__(self, words: str) -> None:
-        self.words = words
+        self.words = spelt(words)
         self.reads = READS_TRAITS
         self.looks = 0
 
@@ -199,6 +204,47 @@ class GArtTarget(Group):
     def facts(self, g: Game, r: Record) -> list[int]:
         art = g.records.get(r.n[P_ART])
         return [art.n[ART_TARGET]] if art is not None and art.n[ART_TARGET] else []
+
+
+# ---- abilities -------------------------------------------------------------------------------------------------------
+SPELT: Final[dict[str, str]] = {}
+"""Names of abilities as texts that speak of them are read."""
+
+
+def called(a: Ability, name: str) -> bool:
+    """10.1.3.1: an ability named in a text is any ability of that name."""
+    if a.name not in SPELT:
+        SPELT[a.name] = spelt(a.name)
+    return SPELT[a.name] == name
+
+
+uphold(book, "10.1.3.1", by=called, at=__name__,
+       en="A text that speaks of an ability by its name means every ability with that name.",
+       ja="能力名での参照は、同じ能力名を持つあらゆる能力を参照する。")
+
+
+@final
+class GAbilities(Group):
+    """Abilities by which printed piece they are and by name: their listener keys, as their holders have them now."""
+
+    def __init__(self, part: int, name: str, of: Group) -> None:
+        self.part = part
+        self.name = name
+        self.of = of
+        self.reads = of.reads | READS_ABILITIES
+        self.looks = of.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [key for ref in self.of.refs(g, r) if ref < SEAT for key in abilities_of(g, ref)
+                if self.is_such(g, key & ABILITY)]
+
+    def is_such(self, g: Game, ability: int) -> bool:
+        a = g.lib.abilities[ability]
+        return a.part == self.part and (not self.name or called(a, self.name))
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        """`ref` is a listener key."""
+        return self.is_such(g, ref & ABILITY) and self.of.fits(g, r, ref >> HOLDER_SHIFT)
 
 
 # ---- what has happened (Game.history) --------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.hololive import nouns as h
+from taisen.games.hololive.spelling import tag_trait
 from taisen.games.hololive.terms import (
     ACTIVE,
     BATON_COST,
@@ -309,7 +310,7 @@ class Reader:
             of = v.GZones((OSHI,), whose, self.tests(n.of.tests))
         elif n.of is not None:
             of = self.noun(n.of)
-        return v.GAbilities(PART[ABILITY_PARTS[n.kind]], n.name, of)
+        return h.GAbilities(PART[ABILITY_PARTS[n.kind]], n.name, of)
 
     # ---- tests
     def tests(self, tests: tuple[t.Test, ...]) -> tuple[Test, ...]:
@@ -317,7 +318,7 @@ class Reader:
 
     def test(self, x: t.Test) -> Test:
         if isinstance(x, t.HasTrait):
-            return v.TTrait("#" + x.name)
+            return v.TTrait(tag_trait(x.name))
         if isinstance(x, t.Named):
             return h.TNamed(x.name)
         if isinstance(x, t.NameIncludes):

@@ -3,20 +3,18 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.nouns import all_public
 from taisen.kernel.effects.values.words import (
     ANYBODY,
     OPPONENT,
-    READS_ABILITIES,
-    READS_KIND,
     READS_TRAITS,
     YOU,
     facts_of,
 )
 from taisen.kernel.model import Group, Test
 from taisen.kernel.moves import parts_of
-from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID, P_SEAT, PAST, REAL, SEAT
+from taisen.kernel.names import ID, P_SEAT, PAST, REAL, SEAT
 from taisen.kernel.state import Game, Record
 
 # How a card stands where it is
@@ -328,27 +326,3 @@ def apart(sets: list[frozenset[str]]) -> list[frozenset[str]]:
         return taken
     left = apart(sets[1:])
     return left if len(left) > len(taken) else taken
-
-
-@final
-class GAbilities(Group):
-    """Abilities by what printed piece they are and by name: their listener keys, as their holders have them now."""
-
-    def __init__(self, part: int, name: str, of: Group) -> None:
-        self.part = part
-        self.name = name
-        self.of = of
-        self.reads = of.reads | READS_ABILITIES | READS_KIND
-        self.looks = of.looks
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        return [key for ref in self.of.refs(g, r) if ref < SEAT for key in abilities_of(g, ref)
-                if self.is_such(g, key & ABILITY)]
-
-    def is_such(self, g: Game, ability: int) -> bool:
-        a = g.lib.abilities[ability]
-        return a.part == self.part and (not self.name or a.name == self.name)
-
-    def fits(self, g: Game, r: Record, ref: int) -> bool:
-        """`ref` is a listener key."""
-        return self.is_such(g, ref & ABILITY) and self.of.fits(g, r, ref >> HOLDER_SHIFT)
