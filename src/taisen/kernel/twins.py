@@ -21,6 +21,7 @@ from taisen.kernel.names import (
     V_ABILITY,
     V_CARD,
     V_ENTER,
+    V_PAIR,
     VERB,
 )
 from taisen.kernel.state import Game, Record
@@ -31,7 +32,7 @@ Standing = tuple[object, ...]
 def card_of(option: int) -> int:
     """The card that an option is about, or 0."""
     verb = option >> VERB
-    if verb == V_ABILITY:
+    if verb == V_ABILITY or verb >= V_PAIR:
         return (option & PAYLOAD) >> 8
     return option & PAYLOAD if verb == V_CARD or verb >= V_ENTER else 0
 
@@ -39,7 +40,7 @@ def card_of(option: int) -> int:
 def manner(option: int) -> int:
     """The rest of it: what is done with the card."""
     verb = option >> VERB
-    return verb << 8 | option & 255 if verb == V_ABILITY else verb << 8
+    return verb << 8 | option & 255 if verb == V_ABILITY or verb >= V_PAIR else verb << 8
 
 
 def in_play(g: Game, ref: int) -> bool:

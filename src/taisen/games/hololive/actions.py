@@ -4,20 +4,20 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.blooming import bloom_members
-from taisen.games.hololive.main_step import active_backs, baton_price
-from taisen.games.hololive.stage import cheers_of, note_did
+from taisen.games.hololive.permissions import baton_price
+from taisen.games.hololive.stage import cheers_of, members, note_did
 from taisen.games.hololive.terms import (
     ARCHIVED,
     BACK,
     BATON_PASS,
     BLOOM,
+    CENTER,
     COLLABED,
     DECK,
     DID_BATON,
     DID_COLLAB,
     ENTER,
     EXCHANGE,
-    K_BATON,
     K_BLOOM,
     K_PAY,
     R_PAYMENT,
@@ -79,14 +79,10 @@ def collab_it(g: Game, f: Frame) -> int:
 
 
 # ---- 8.7
-@passing.step("8.7.1", en="An active member of the back is chosen.", ja="お休みしていないバックホロメンを1人選ぶ。")
-def choose_back(g: Game, f: Frame) -> int:
-    return g.ask(g.tp, K_BATON, [V_CARD << VERB | m for m in active_backs(g, g.tp)], f[CARD])
-
-
-@passing.step(label="8.7.1 take")
-def take_back(g: Game, f: Frame) -> int:
-    f[OTHER] = g.answer & PAYLOAD
+@passing.step("8.7.1", en="An active member of the back is to take over.", ja="お休みしていないバックホロメンを1人選ぶ。")
+def who_takes_over(g: Game, f: Frame) -> int:
+    f[OTHER] = f[CARD]
+    f[CARD] = members(g, g.tp, (CENTER,))[0]
     f[PAYMENT] = g.new_record(R_PAYMENT, [], [EMPTY]).id
     return NEXT
 
@@ -95,13 +91,20 @@ def take_back(g: Game, f: Frame) -> int:
               ja="どのエールで支払うかは、違いがあれば選ぶ。無色のコストはどの色でもよい。")
 def choose_cheer(g: Game, f: Frame) -> int:
     chosen = g.records[f[PAYMENT]].sets[0]
+    left = unpaid_with(g, f)
     price = baton_price(g, f[CARD])
-    left = [r for r in cheers_of(g, f[CARD]) if r not in chosen]
     need = price - len(chosen)
     if need <= 0 or len(left) <= need or len({g.face[r & ID] for r in left}) == 1:
-        g.records[f[PAYMENT]].sets[0] = chosen + tuple(left[:max(0, need)])
         return passing.goto(f, "8.7.2")
-    return g.ask_group(g.tp, K_PAY, [V_CARD << VERB | r for r in distinct(g, left)], price, price, chosen, f[CARD])
+    offered = distinct(g, left[:len(left) - need + 1])
+    return g.ask_group(g.tp, K_PAY, [V_CARD << VERB | r for r in offered], price, price, chosen, f[CARD])
+
+
+def unpaid_with(g: Game, f: Frame) -> list[int]:
+    """The cheers of the center that may still be chosen: like beside like, in one order only."""
+    chosen = g.records[f[PAYMENT]].sets[0]
+    cheers = sorted(cheers_of(g, f[CARD]), key=lambda r: (g.face[r & ID], r))
+    return cheers[cheers.index(chosen[-1]) + 1:] if chosen else cheers
 
 
 @passing.step(label="8.7.2 take")
@@ -115,7 +118,10 @@ def take_cheer(g: Game, f: Frame) -> int:
 def pay_cheers(g: Game, f: Frame) -> int:
     g.checkpoint = None
     note_did(g, g.tp, DID_BATON)
-    cheers = list(g.records.pop(f[PAYMENT]).sets[0])
+    chosen = g.records[f[PAYMENT]].sets[0]
+    need = max(0, baton_price(g, f[CARD]) - len(chosen))
+    cheers = [*chosen, *unpaid_with(g, f)[:need]]
+    del g.records[f[PAYMENT]]
     f[PAYMENT] = 0
     return do_all(g, ARCHIVED, cheers, [0] * len(cheers), f[CARD], g.tp)
 

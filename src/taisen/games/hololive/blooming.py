@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.hololive.layers import forbidden
+from taisen.games.hololive.permissions import permitted
 from taisen.games.hololive.stage import members
 from taisen.games.hololive.terms import HP, LEVEL, N_CLOCK, NAME, NOTE_BLOOMED, NOTE_SHIFT, book
 from taisen.kernel.continuous import derived
@@ -28,12 +30,29 @@ def not_yet_bloomed(g: Game, member: int) -> bool:
     return NOTE_BLOOMED << NOTE_SHIFT | member not in g.notes
 
 
-def may_bloom(g: Game, member: int) -> bool:
-    """All that is asked of the member alone."""
-    return no_spot(g, member) and there_before(g, member) and not_yet_bloomed(g, member)
+def may_bloom(g: Game, member: int, card: int = 0) -> bool:
+    """All that is asked of the member alone, unless some card lets it Bloom again with that card (0: with some card)."""
+    return no_spot(g, member) and there_before(g, member) and not forbidden(g, member, "bloom") \
+        and (not_yet_bloomed(g, member) or lets(g, member, card, "bloom_again_if_bloomed"))
+
+
+def lets(g: Game, member: int, card: int, action: str) -> bool:
+    """Some card gives the member more freedom than the book, with that card."""
+    for p in permitted(g, member, action) if g.apart or g.stale else ():
+        if not card or p.names(g, card):
+            return True
+    return False
 
 
 # ---- 8.3.3 the card
+def is_bloom_card(g: Game, card: int) -> bool:
+    traits = derived(g, card).traits
+    for level in BLOOMS_ON:
+        if LEVEL + level in traits:
+            return True
+    return False
+
+
 def same_name(g: Game, member: int, card: int) -> bool:
     """They share a name, as they are now."""
     names = derived(g, card).traits
@@ -51,7 +70,7 @@ def next_level(g: Game, member: int, card: int) -> bool:
             for other in below:
                 if LEVEL + other in theirs:
                     return True
-    return False
+    return lets(g, member, card, "bloom_any_level")
 
 
 def outlives(g: Game, member: int, card: int) -> bool:
@@ -61,7 +80,7 @@ def outlives(g: Game, member: int, card: int) -> bool:
 
 def can_bloom(g: Game, member: int, card: int) -> bool:
     """The member may Bloom with the card."""
-    return may_bloom(g, member) and same_name(g, member, card) and next_level(g, member, card) \
+    return may_bloom(g, member, card) and same_name(g, member, card) and next_level(g, member, card) \
         and outlives(g, member, card)
 
 
@@ -75,6 +94,8 @@ uphold(book, "8.3.2", by=there_before, at=__name__,
        en="A member that came to the stage this turn does not Bloom.", ja="このターンにステージに置かれたホロメンはBloomしない。")
 uphold(book, "8.3.2", by=not_yet_bloomed, at=__name__,
        en="A member that has bloomed this turn does not Bloom again.", ja="このターンにBloomしたホロメンは再びBloomしない。")
+uphold(book, "2.11.2.4", by=may_bloom, at=__name__,
+       en="A member that cannot Bloom by its text does not.", ja="「Bloomできない」ホロメンはBloomしない。")
 uphold(book, "8.3.3", by=same_name, at=__name__,
        en="Card and member have a name in common.", ja="カードとホロメンのカード名が同じである。")
 uphold(book, "8.3.3", by=next_level, at=__name__,

@@ -4,12 +4,14 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.blooming import (
-    bloom_members,
+    is_bloom_card,
     may_bloom,
     next_level,
     outlives,
     same_name,
 )
+from taisen.games.hololive.layers import forbidden
+from taisen.games.hololive.permissions import baton_price, limited_uses, skill_uses, used_up
 from taisen.games.hololive.playing import (
     ability_of,
     can_pay,
@@ -23,7 +25,6 @@ from taisen.games.hololive.stage import cheers_of, did, members
 from taisen.games.hololive.terms import (
     ACTIVE,
     BACK,
-    BATON_COST,
     CENTER,
     COLLAB,
     DID_BATON,
@@ -57,7 +58,6 @@ from taisen.kernel.legality import Verb
 from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, PASS, VERB
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import used_up
 
 place: Final = Verb(book, "place", "Put a holomem on the stage", "ホロメンをステージに出す")
 bloom: Final = Verb(book, "bloom", "Bloom", "Bloomする")
@@ -116,19 +116,24 @@ def bloom_card_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, HOLOMEM)
 
 
+@bloom.condition("8.3.3", en="It is a 1st or a 2nd.", ja="Bloomレベルがファーストかセカンドである。")
+def blooming_level(g: Game, seat: int, ref: int) -> bool:
+    return is_bloom_card(g, ref)
+
+
 @bloom.condition("8.3.1", en="It is not your first turn.", ja="自分の最初のターンではない。")
 def not_first_turn(g: Game, seat: int, ref: int) -> bool:
     return not own_first_turn(g, seat)
 
 
-def open_members(g: Game, seat: int) -> list[int]:
-    return [m for m in members(g, seat) if may_bloom(g, m)]
+def open_members(g: Game, seat: int, card: int) -> list[int]:
+    return [m for m in members(g, seat) if may_bloom(g, m, card)]
 
 
 @bloom.condition("8.3.2", en="You have a member that is no Spot, came before this turn and has not bloomed this turn.",
                  ja="Spotでなく、このターンに出たのでもBloomしたのでもない自分のホロメンがいる。")
 def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
-    return bool(open_members(g, seat))
+    return bool(open_members(g, seat, ref))
 
 
 @bloom.condition("8.3.3", en="One of them has the card's name.", ja="その中に、カードと同じカード名のホロメンがいる。")
@@ -137,7 +142,7 @@ def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
 
 
 def named_alike(g: Game, seat: int, ref: int) -> list[int]:
-    return [m for m in open_members(g, seat) if same_name(g, m, ref)]
+    return [m for m in open_members(g, seat, ref) if same_name(g, m, ref)]
 
 
 @bloom.condition("8.3.3", en="One of those is of the level below the card's, or of its own.",
@@ -150,11 +155,6 @@ def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
                  ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
 def one_that_lives(g: Game, seat: int, ref: int) -> bool:
     return bool([m for m in named_alike(g, seat, ref) if next_level(g, m, ref) and outlives(g, m, ref)])
-
-
-@bloom.condition("8.1.3", en="Some member can be bloomed with it.", ja="このカードでBloomできるホロメンがいる。")
-def whole_bloom(g: Game, seat: int, ref: int) -> bool:
-    return bool(bloom_members(g, seat, ref))
 
 
 # ---- 8.4
@@ -174,7 +174,7 @@ def active_back(g: Game, seat: int, ref: int) -> bool:
 
 
 def active_backs(g: Game, seat: int) -> list[int]:
-    return [m for m in members(g, seat, (BACK,)) if g.cards[m & ID].pose == ACTIVE]
+    return [m for m in members(g, seat, (BACK,)) if g.cards[m & ID].pose == ACTIVE and not forbidden(g, m, "move")]
 
 
 # ---- 8.5: the thing is oshi << 8 | index among its abilities
@@ -199,7 +199,8 @@ def own_skill(g: Game, seat: int, what: int) -> bool:
 @skill.condition("8.5.1.1", en="You have played no oshi skill this turn.", ja="このターンまだ推しスキルをプレイしていない。")
 def no_skill_yet(g: Game, seat: int, what: int) -> bool:
     key = key_at(g, what)
-    return key < 0 or part_of(g, key) != PART["oshi"] or not did(g, seat, DID_SKILL)
+    return key < 0 or part_of(g, key) != PART["oshi"] \
+        or did(g, seat, DID_SKILL) < skill_uses(g, seat, key & ABILITY)
 
 
 @skill.condition("8.5.1.2", en="You have played no SP oshi skill in this game.", ja="このゲームでまだSP推しスキルをプレイしていない。")
@@ -234,7 +235,7 @@ def support_in_hand(g: Game, seat: int, ref: int) -> bool:
 
 @support.condition("8.6.2", en="You have played no LIMITED card this turn.", ja="このターンまだLIMITEDのカードをプレイしていない。")
 def limited_left(g: Game, seat: int, ref: int) -> bool:
-    return LIMITED not in derived(g, ref).traits or not did(g, seat, DID_LIMITED)
+    return LIMITED not in derived(g, ref).traits or did(g, seat, DID_LIMITED) < limited_uses(g, seat)
 
 
 @support.condition("8.6.2", en="It is not LIMITED, or not the first player's first turn.",
@@ -259,30 +260,28 @@ def support_changes(g: Game, seat: int, ref: int) -> bool:
     return True
 
 
-# ---- 8.7: the thing is the centre
+# ---- 8.7: the thing is the member that takes over
 @baton.condition("8.7.4", en="You have not passed the baton this turn.", ja="このターンまだバトンタッチしていない。")
 def no_baton_yet(g: Game, seat: int, ref: int) -> bool:
     return not did(g, seat, DID_BATON)
 
 
-@baton.condition("8.7.2", en="It is your own active center.", ja="お休みしていない自分のセンターホロメンである。")
+@baton.condition("8.7.1", en="It is an active member in your back position.", ja="お休みしていない自分のバックホロメンである。")
+def takes_over(g: Game, seat: int, ref: int) -> bool:
+    return ref in active_backs(g, seat)
+
+
+@baton.condition("8.7.2", en="Your center is active and may move.", ja="自分のセンターホロメンがお休みしておらず、移動できる。")
 def active_center(g: Game, seat: int, ref: int) -> bool:
-    return ref in members(g, seat, (CENTER,)) and g.cards[ref & ID].pose == ACTIVE
+    there = members(g, seat, (CENTER,))
+    return bool(there) and g.cards[there[0] & ID].pose == ACTIVE and not forbidden(g, there[0], "move")
 
 
-@baton.condition("8.7.2", "10.5.1", "10.5.2", en="It has the cheers that its baton pass costs.",
-                 ja="バトンタッチのコストのエールが付いている。")
+@baton.condition("8.7.2", "10.5.1", en="Your center has the cheers that its baton pass costs.",
+                 ja="自分のセンターホロメンに、バトンタッチのコストのエールが付いている。")
 def baton_payable(g: Game, seat: int, ref: int) -> bool:
-    return len(cheers_of(g, ref)) >= baton_price(g, ref)
-
-
-def baton_price(g: Game, member: int) -> int:
-    return derived(g, member).nums[BATON_COST]
-
-
-@baton.condition("8.7.1", en="You have an active member in the back.", ja="お休みしていない自分のバックホロメンがいる。")
-def somebody_takes_over(g: Game, seat: int, ref: int) -> bool:
-    return bool(active_backs(g, seat))
+    there = members(g, seat, (CENTER,))
+    return not there or len(cheers_of(g, there[0])) >= baton_price(g, there[0])
 
 
 VERBS: Final = {v.name: v for v in (place, bloom, collab, skill, support, baton)}
@@ -301,14 +300,15 @@ def main_options(g: Game, seat: int) -> list[int]:
                 options.append(V_PLACE << VERB | ref)
             if bloom.holds(g, seat, ref):
                 options.append(V_BLOOM << VERB | ref)
-    for ref in members(g, seat, (BACK,)):
+    backs = members(g, seat, (BACK,))
+    for ref in backs:
         if collab.holds(g, seat, ref):
             options.append(V_COLLAB << VERB | ref)
     for ref in g.zone(seat, OSHI):
         for i in range(len(abilities_of(g, ref))):
             if skill.holds(g, seat, ref << 8 | i):
                 options.append(V_SKILL << VERB | ref << 8 | i)
-    for ref in members(g, seat, (CENTER,)):
+    for ref in backs:
         if baton.holds(g, seat, ref):
             options.append(V_BATON << VERB | ref)
     return options

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.hololive.permissions import used_up
 from taisen.games.hololive.stage import members, note_did
 from taisen.games.hololive.terms import (
     ARCHIVED,
@@ -66,7 +67,6 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game, Record
-from taisen.kernel.triggers import used_up
 
 playing: Final = Procedure(book, "10.7.2 playing")
 

@@ -15,6 +15,7 @@ from taisen.games.hololive.damage import (
     raw_special_damage,
     raw_turn_up,
 )
+from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.losing import concede
 from taisen.games.hololive.placing import put, seen_as, stays_same
 from taisen.games.hololive.stage import (
@@ -186,7 +187,7 @@ def entering_zone(x: int) -> int:
 def raw_move(g: Game, ref: int, x: int, source: int) -> int:
     """4.4.4: a member moves within the stage as a whole; where there is no room it stays (4.4.6.1)."""
     c = g.cards[ref & ID]
-    if not is_member(g, ref) or c.zone == x or not room_at(g, c.seat, x):
+    if not is_member(g, ref) or c.zone == x or not room_at(g, c.seat, x) or forbidden(g, ref, "move"):
         return UNCHANGED
     move_whole(g, ref, c.seat, x)
     return ref
@@ -211,7 +212,7 @@ def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
 def can_exchange(g: Game, a: int, b: int) -> bool:
     """5.10.2: each can go to the other's zone."""
     return is_member(g, a) and is_member(g, b) and g.cards[a & ID].zone != g.cards[b & ID].zone \
-        and g.cards[a & ID].seat == g.cards[b & ID].seat
+        and g.cards[a & ID].seat == g.cards[b & ID].seat and not forbidden(g, a, "move") and not forbidden(g, b, "move")
 
 
 uphold(book, "4.6.2", "4.6.2.1", by=room_on_stage, at=__name__,
