@@ -7,6 +7,7 @@ import pytest
 
 from taisen import load_game, new_game
 from taisen.cli.terminal.stops import Stops, Until
+from taisen.games import NAMES, game_info
 from tests.cli.conftest import Run
 
 PLAY = ("play", "ninja_slayer", "--seed", "3")
@@ -177,3 +178,12 @@ def test_phases_have_names_in_both_languages() -> None:
     stops = Stops(new_game("ninja_slayer", seed=3).info)
     assert stops.phase_named("キャラクター") == stops.phase_named("character") == stops.phase_named("char") == 3
     assert stops.phase_named("nowhere") is None
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_the_terminal_leaves_out_and_where_it_stops_are_the_games_own_words(game: str) -> None:
+    info = game_info(game)
+    assert {*info.quiet_events, *info.seen_events} <= {name for name, _, _ in info.events}
+    assert not set(info.quiet_events) & set(info.seen_events)
+    for stops in info.stops or ():
+        assert set(stops) <= {name for name, _, _ in info.phases}

@@ -111,6 +111,12 @@ class GameInfo:
     """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""
     verb_names: Mapping[int, str] = field(default_factory=lambda: {V_ENTER: "enter"})
     """The game's own option verbs by name."""
+    stops: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    """Phases in which a player is asked by default, in their own turn and in another's; None is everywhere."""
+    quiet_events: tuple[str, ...] = ()
+    """Events that say where the game is, not what happened: the log leaves them out."""
+    seen_events: tuple[str, ...] = ()
+    """Events that one sees on the table: what has happened lately leaves them out."""
     shown_fields: tuple[str, ...] = ()
     """The numbers of a card in play that the table shows, in order; all but its cost where none are named."""
     vital: str = ""

@@ -3,6 +3,9 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.ninja_slayer.terms import N_PHASE, PHASE
+from taisen.kernel.knowledge import view as kernel_view
+from taisen.kernel.names import ID
 from taisen.scenario import Position, card
 from tests.rules import rule
 
@@ -278,3 +281,16 @@ def test_there_is_priority_after_the_greeting() -> None:
     t.pass_().greet("Runner 1", 1)
     assert (t.kind, t.at, t.seat) == ("priority", "greeting", 0)
     assert t.bowed("Runner 1") and t.count(1, "damage") == 0
+
+
+def test_a_view_tells_the_phase_and_who_greets_whom() -> None:
+    t = Position(phase="greeting", turn=0, pause_at="705.2")
+    t.put(0, "field", card("Runner"))
+    t.put(1, "field", card("Guard"), bowed=True)
+    t.start()
+    assert kernel_view(t.game.state, 1).told == (PHASE["greeting"], 0)
+    t.greet("Runner", "Guard")
+    for seat in (0, 1):
+        g = t.game.state
+        handles = [g.handles[seat][t.ref(name) & ID] for name in ("Runner", "Guard")]
+        assert kernel_view(g, seat).told == (g.n[N_PHASE], 0, *handles, 0)

@@ -13,10 +13,6 @@ from taisen.kernel.names import P_SEAT
 
 WINDOW: Final = "priority"
 PAYMENT: Final = "pay"
-DEFAULTS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
-    "ninja_slayer": (("character", "ikusa_damage"), ("ikusa_damage",)),
-}
-"""Phases in which one's own turn, and the opponent's, stop by default; games that are not here stop everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +61,7 @@ class Stops:
 
     def reset(self) -> None:
         everywhere = tuple(name for name, _, _ in self.info.phases)
-        mine, theirs = DEFAULTS.get(self.info.name, (everywhere, everywhere))
+        mine, theirs = self.info.stops or (everywhere, everywhere)
         self.mine = {i for i, name in enumerate(everywhere) if name in mine}
         self.theirs = {i for i, name in enumerate(everywhere) if name in theirs}
         self.own, self.pile, self.pay = False, True, False

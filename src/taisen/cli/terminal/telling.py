@@ -6,18 +6,13 @@ from typing import Final
 
 from taisen import Event
 
-QUIET: Final = ("pass", "draw_step_start", "ether_step_start", "greeting_step_start", "interrupt_step_start",
-                "ikusa_damage_step_start", "ikusa_damage_step_end", "game_start", "resolved")
-"""They say where the game is, not what happened."""
-SEEN: Final = ("bow", "unbow", "to_space", "character_phase_start", "ikusa_start", "ikusa_end", "turn_end")
-"""They are seen on the board."""
 SHOWN_TO_ENTER: Final = 12
 """A card that is entered within so many events was revealed for that."""
 
 
 def telling(events: Sequence[Event]) -> list[Event]:
     """For the log: what happened."""
-    return [e for e in events if e.name not in QUIET]
+    return [e for e in events if e.name not in e.log.info.quiet_events]
 
 
 def brief(events: Sequence[Event], lang: str, names: Sequence[str]) -> list[str]:
@@ -25,7 +20,8 @@ def brief(events: Sequence[Event], lang: str, names: Sequence[str]) -> list[str]
     out: list[str] = []
     times = 1
     for n, event in enumerate(events):
-        if event.name in QUIET or event.name in SEEN or entered_next(events, n):
+        info = event.log.info
+        if event.name in info.quiet_events or event.name in info.seen_events or entered_next(events, n):
             continue
         text = event.text(lang, names)
         if out and out[-1].removesuffix(f" ×{times}") == text:

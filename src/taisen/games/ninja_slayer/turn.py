@@ -27,6 +27,7 @@ from taisen.games.ninja_slayer.terms import (
     UNBOW,
     book,
 )
+from taisen.kernel import loops
 from taisen.kernel.continuous import U_TURN, begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
@@ -208,10 +209,7 @@ def new_turn(g: Game) -> None:
         g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT == NOTE_TAKEN}
     if not g.waiting and not g.pile and not g.delayed:
         g.last = {}
-    g.idle = 0
-    if g.seen:
-        g.seen = {}
-        g.barred = {}
+    loops.new_turn(g)
 
 
 uphold(book, "502.3a", by=draws, at=__name__, en="Two cards are drawn a turn, one in the very first.",

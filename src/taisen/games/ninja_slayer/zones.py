@@ -20,6 +20,7 @@ from taisen.games.ninja_slayer.terms import (
     FACE_DOWN,
     FACE_UP,
     FIELD,
+    G_FIXED,
     G_GREETER,
     G_TARGET,
     HAND,
@@ -27,7 +28,9 @@ from taisen.games.ninja_slayer.terms import (
     KILL,
     KOTODAMA_SPACE,
     LAYERS,
+    N_FIRST,
     N_GREETING,
+    N_PHASE,
     NOTE_HIT,
     NOTE_SHIFT,
     OHIGAN,
@@ -43,6 +46,7 @@ from taisen.kernel import moves
 from taisen.kernel.continuous import U_BATTLE, derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
+from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Raw, Rules
 from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
@@ -75,6 +79,15 @@ class NinjaSlayerRules(Rules):
         if kind in (DAMAGE, REVEAL):
             return AGAIN
         return ONCE if kind in (BOW, UNBOW, TURN_DOWN, TURN_UP) else GONE
+
+    def told(self, g: Game, seat: int) -> tuple[int, ...]:
+        """The phase, who went first, and who greets whom, settled or not."""
+        i = g.n[N_GREETING]
+        if not i:
+            return g.n[N_PHASE], g.n[N_FIRST]
+        greeting = g.records[i].n
+        return (g.n[N_PHASE], g.n[N_FIRST], named(g, seat, greeting[G_GREETER]), named(g, seat, greeting[G_TARGET]),
+                greeting[G_FIXED])
 
     def too_late(self, g: Game, until: int) -> bool:
         return until == U_BATTLE and no_ikusa(g)
