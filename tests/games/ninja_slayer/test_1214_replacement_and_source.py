@@ -311,6 +311,46 @@ def test_killed_by_a_card_is_the_same_seen_from_the_other_side(deed: str) -> Non
     assert t.count(1, "hand") == 1
 
 
+@rule(GAME, "1216.5", "1216.5a", "1216.5c")
+def test_of_several_that_die_at_once_each_has_its_own_killer() -> None:
+    t = Position()
+    hit = "あなたの場の“{}”を1人選び、相手の場の“{}”を1人選び、{}番目に選んだものは、{}番目に選んだものに2ダメージを与える。"
+    t.put(0, "hand", card("Feud", kind="kotodama", cost=0,
+                          text=hit.format("Left", "A", 1, 2) + "その後、" + hit.format("Right", "B", 3, 4)))
+    t.put(0, "field", card("Left"), card("Right"))
+    t.put(1, "field", card("A", text="◆これがキャラクターに殺された時、それをオジギする。"), card("B"))
+    t.start()
+    t.enter("Feud").pass_until_empty()
+    assert t.zone(1, "field") == []
+    assert (t.bowed("Left"), t.bowed("Right")) == (True, False)
+
+
+@rule(GAME, "1216.5", "1216.5a")
+@pytest.mark.parametrize(("deed", "toughness"), [("にダメージを与えた", 3), ("を殺した", 1)])
+def test_after_a_deed_that_one_speaks_of_whom_it_was_done_to(deed: str, toughness: int) -> None:
+    t = Position()
+    t.put(0, "field", card("Runner", text="◆0エテルを支払う:相手の場のキャラクターを1人選び、それに1ダメージを与える。"
+                                          f"この能力は1ターンに1度しか使えない。\n◆これがキャラクター{deed}時、それを除外する。"))
+    t.put(1, "field", card("Guard", toughness=toughness))
+    t.start()
+    t.use("Runner").pass_until_empty()
+    assert t.where("Guard") == (1, "excluded")
+    assert t.where("Runner") == (0, "field")
+
+
+@rule(GAME, "1214.1")
+def test_in_place_of_damage_that_one_deals_something_happens_to_whom_it_would_hit() -> None:
+    t = Position()
+    t.put(0, "field", card("Runner", text="◆0エテルを支払う:相手の場のキャラクターを1人選び、それに1ダメージを与える。"
+                                          "この能力は1ターンに1度しか使えない。\n"
+                                          "◆これがキャラクターにダメージを与える場合、代わりにそれを除外し、これをオジギする。"))
+    t.put(1, "field", card("Guard", toughness=3))
+    t.start()
+    t.use("Runner").pass_until_empty()
+    assert t.where("Guard") == (1, "excluded")
+    assert t.where("Runner") == (0, "field") and t.bowed("Runner")
+
+
 @rule(GAME, "1216.5c")
 def test_killed_by_a_kotodama_is_not_killed_by_a_character() -> None:
     t = Position()

@@ -64,6 +64,7 @@ class Body:
         self.clause = 0
         self.modes: Instruction | None = None
         self.in_replacement: t.Noun | None = None
+        self.heard: t.Event | None = None
         self.early_names: set[str] = set()
         self.used: set[str] = set()
         self.entering: dict[int, bool] = {}
@@ -71,7 +72,7 @@ class Body:
 
     def reader(self) -> Reader:
         return Reader(self.lib, base=self.base, replaced=self.in_replacement, used=self.used,
-                      last_slot=self.next_slot - 1 - self.base)
+                      last_slot=self.next_slot - 1 - self.base, heard=self.heard)
 
     # ---- parts
     def cost(self, a: Ability, steps: t.Steps) -> None:
@@ -131,7 +132,7 @@ class Body:
             a.aim = self.lib.add_program(Program(self.aim, slots))
         a.targets = tuple(self.targets)
         a.modes = self.modes
-        read = Reader(self.lib)
+        read = Reader(self.lib, heard=self.heard)
         a.where = tuple(WhereVar(VARIABLES[w.name], read.number(w.number), w.name in self.early_names) for w in self.where)
         named = {w.name for w in self.where}
         free = sorted((self.used | self.early_names) - named)
@@ -397,6 +398,7 @@ class Body:
         body = Body(self.low, ())
         body.base = self.base
         body.next_slot = self.next_slot
+        body.heard = s.trigger
         body.steps(s.steps, early=False)
         body.finish(a)
         self.next_slot = max(self.next_slot, a.program.slots if a.program is not None else 0)

@@ -16,6 +16,7 @@ from taisen.games.ninja_slayer.terms import (
     LOSE,
     NOTE_HIT,
     NOTE_KEPT,
+    NOTE_KILLERS,
     NOTE_SHIFT,
     TOUGHNESS,
     book,
@@ -280,7 +281,15 @@ def characters_die(g: Game, f: Frame) -> int:
     f[PROCESS] = 0
     if not dead:
         return NEXT
+    if g.triggering[KILL]:
+        note_killers(g, dead)
     return do_all(g, KILL, dead, [0] * len(dead), sole_killer(g, dead))
+
+
+def note_killers(g: Game, dead: list[int]) -> None:
+    """What was hit is forgotten when the rule check is over; the triggers come after it."""
+    for r in dead:
+        g.notes[NOTE_KILLERS << NOTE_SHIFT | r] = tuple(dict.fromkeys(killed_by_damage(g, r, False)))
 
 
 def sole_killer(g: Game, dead: list[int]) -> int:

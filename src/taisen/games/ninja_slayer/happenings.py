@@ -39,6 +39,7 @@ from taisen.games.ninja_slayer.terms import (
     KILL,
     KOTODAMA_SPACE,
     NOTE_HIT,
+    NOTE_KILLERS,
     NOTE_SHIFT,
     OHIGAN,
     REDIRECT,
@@ -56,11 +57,25 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel.continuous import static_scope
+from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GPlayers, GThis
 from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Matcher
-from taisen.kernel.names import EFFECT_MASK, EFFECT_SHIFT, HOLDER_SHIFT, ID, SEAT
+from taisen.kernel.names import (
+    E_BY,
+    E_PARTS,
+    E_SOURCE,
+    EFFECT_MASK,
+    EFFECT_SHIFT,
+    HOLDER_SHIFT,
+    ID,
+    P_COST,
+    P_EVENT,
+    P_PART,
+    REPLACED,
+    SEAT,
+)
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import holder_seat
 
@@ -93,6 +108,13 @@ VERBS: Final[dict[str, tuple[tuple[int, ...], int]]] = {
     "ikusa_damage_step_end": ((IKUSA_DAMAGE_STEP_END,), TIMING), "ikusa_end": ((IKUSA_END,), TIMING),
     "turn_end": ((TURN_END,), TIMING),
 }
+
+
+def part_of(event: t.Event) -> tuple[str, t.Noun | None]:
+    """Which role of a sentence the event happens to, and its noun: who deals or kills does it to the object."""
+    if VERBS[event.verb][1] in (SOURCE, KILLER):
+        return "object", event.object
+    return "subject", event.subject
 
 
 def scope_of(g: Game, key: int) -> Record:
@@ -147,6 +169,23 @@ uphold(book, "1216.6", by=killed_in_ikusa, at=__name__,
 uphold(book, "1216.7", "1216.7a", "1216.7b", by=by_player, at=__name__,
        en="A card moves by a player when that player's cost or effect moves it.",
        ja="プレイヤーによる移動とは、そのプレイヤーのコストまたは効果による移動をいう。")
+
+
+@final
+class Killers(Group):
+    """Those that killed what the event is about, as far as they are still there and fit."""
+
+    def __init__(self, who: Group) -> None:
+        self.who = who
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        e = g.records.get(r.n[P_EVENT])
+        if e is None:
+            return []
+        part = r.sets[P_COST][0] if r.n[P_PART] == REPLACED else e.sets[E_PARTS][r.n[P_PART]]
+        found = killed_by_effect(e.n[E_SOURCE]) if e.n[E_BY] >= 0 else \
+            list(g.notes.get(NOTE_KILLERS << NOTE_SHIFT | part, ()))
+        return [x for x in found if g.live(x) and self.who.fits(g, r, x)]
 
 
 @final

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from taisen.games.ninja_slayer.bodies import Body
 from taisen.games.ninja_slayer.costs import AllowFree, ChangeCost, ForbidEntry
-from taisen.games.ninja_slayer.happenings import VERBS, Happening
+from taisen.games.ninja_slayer.happenings import VERBS, Happening, part_of
 from taisen.games.ninja_slayer.keywords import lower_keyword
 from taisen.games.ninja_slayer.layers import (
     AddNumber,
@@ -155,6 +155,7 @@ class Lowering:
             a = Ability(A_TRIGGERED, self.zones_of(tree.zone, tree))
             a.matcher = self.matcher(tree.trigger, tree.condition)
         body = Body(self, tree.where)
+        body.heard = tree.trigger if isinstance(tree.trigger, t.Event) else None
         body.main(tree.steps)
         body.finish(a)
         if tree.limit is not None:
@@ -328,7 +329,8 @@ class Lowering:
         body = Body(self, ())
         body.base = 0
         body.next_slot = slots
-        body.in_replacement = tree.event.subject
+        body.heard = tree.event
+        body.in_replacement = part_of(tree.event)[1]
         body.code.append(ops.Instead())
         body.steps(tree.steps, early=False)
         body.finish(a)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.ninja_slayer.happenings import Killers, part_of
 from taisen.games.ninja_slayer.keywords import Greeted, Greeting, InGreeting
 from taisen.games.ninja_slayer.terms import (
     BOWED,
@@ -86,13 +87,16 @@ class Reader:
     """Reads the parts of one ability's tree. `where` gives the numbers of a static ability's X; `base` shifts slots."""
 
     def __init__(self, lib: Library, where: Mapping[str, t.Number] | None = None, base: int = 0,
-                 replaced: t.Noun | None = None, used: set[str] | None = None, last_slot: int = 0) -> None:
+                 replaced: t.Noun | None = None, used: set[str] | None = None, last_slot: int = 0,
+                 heard: t.Event | None = None) -> None:
         self.last_slot = last_slot
         self.lib = lib
         self.where = where
         self.base = base
         self.replaced = replaced
         self.used = used
+        self.heard = heard
+        """The event that the ability is about."""
 
     # ---- numbers
     def number(self, n: t.Number) -> Number:
@@ -123,6 +127,14 @@ class Reader:
     def noun_or_none(self, n: t.Noun | None) -> Group | None:
         return None if n is None else self.noun(n)
 
+    def event_thing(self, role: str) -> Group:
+        """A thing of the event that is spoken of: what it happens to, who killed, or else its source."""
+        e = self.heard
+        if role == (part_of(e)[0] if e is not None else "subject"):
+            return GReplaced() if self.replaced is not None else v.GEventThing("subject")
+        killer = None if e is None else e.subject if e.verb == "kills" else e.by if e.verb == "killed" else None
+        return v.GEventThing("source") if killer is None else Killers(self.noun(killer))
+
     def noun(self, n: t.Noun) -> Group:
         if isinstance(n, t.This):
             if isinstance(self.replaced, t.This):
@@ -133,9 +145,7 @@ class Reader:
                 return GReplaced()
             return v.GSlot(self.base + n.slot)
         if isinstance(n, t.EventThing):
-            if self.replaced is not None and n.role == "subject":
-                return GReplaced()
-            return v.GEventThing(n.role)
+            return self.event_thing(n.role)
         if isinstance(n, t.Player):
             return self.player(n)
         if isinstance(n, t.Either):

@@ -249,6 +249,8 @@ NOTE_TAKEN: Final = 4
 """The seat whose field this card was on before an effect took control of it; kept from turn to turn."""
 NOTE_KEPT: Final = 5
 """Condition triggers of this hidden card that its player has kept from triggering, by ability."""
+NOTE_KILLERS: Final = 6
+"""Sources whose damage killed this card, for the triggers that speak of them."""
 NOTE_SHIFT: Final = 40
 
 # ---- notes about the cards of a game, Library.flags
