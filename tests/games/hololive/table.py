@@ -61,8 +61,12 @@ class On(Matcher):
 class GWhere(Group):
     """The things that are so."""
 
-    def __init__(self, is_so: Callable[[Game, int], bool]) -> None:
+    def __init__(self, is_so: Callable[[Game, int], bool], things: tuple[int, ...] = ()) -> None:
         self.is_so = is_so
+        self.things = things
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return list(self.things)
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         return self.is_so(g, ref)

@@ -19,7 +19,6 @@ from taisen.games.hololive.terms import (
     AGAIN_TARGET,
     AGAIN_USER,
     ART_DEALT,
-    ART_HIT,
     ART_INTS,
     ART_KEY,
     ART_PLAY,
@@ -53,7 +52,6 @@ from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
     DONE,
-    EMPTY,
     HOLDER_SHIFT,
     ID,
     NEXT,
@@ -144,7 +142,7 @@ def play_art(g: Game, seat: int, member: int, key: int, target: int = 0) -> int:
     n[ART_TARGET] = target
     n[ART_SEAT] = seat
     n[ART_DEALT] = -1
-    art = g.new_record(R_ART, n, [EMPTY])
+    art = g.new_record(R_ART, n, [])
     if a.limit:
         g.limits[key] = g.limits.get(key, 0) + 1
     g.n[N_ART] = art.id
@@ -232,11 +230,11 @@ def deal(g: Game, f: Frame) -> int:
 
 def hit_by(g: Game, art: int) -> list[int]:
     """Its target, or whom its text puts in the target's place."""
-    r = g.records[art]
-    instead = r.sets[ART_HIT]
-    if instead and r.n[ART_TARGET]:
-        return [g.now(x) for x in instead]
-    return [g.now(r.n[ART_TARGET])] if r.n[ART_TARGET] else []
+    n = g.records[art].n
+    if not n[ART_TARGET]:
+        return []
+    instead = [r for p in permitted(g, g.now(n[ART_USER]), "redirect", n[ART_KEY]) for r in p.refs(g)]
+    return instead or [g.now(n[ART_TARGET])]
 
 
 @art_play.step(label="12.2 over")

@@ -1,7 +1,8 @@
-"""1.2 Winning, losing, draws, conceding."""
+"""1.2 Winning, losing, draws, conceding; 14.1 endless loops."""
 from __future__ import annotations
 
 from taisen.games.hololive.terms import LOSE, book
+from taisen.kernel import loops, procedure
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import SEAT
 from taisen.kernel.state import Game
@@ -58,3 +59,13 @@ uphold(book, "1.2.3", "1.2.3.1", by=concede, at=__name__,
 uphold(book, "1.2.4", by=end_by_effect, at=__name__,
        en="Who wins or loses by a card does so at once, in the middle of its effect.",
        ja="カードの効果による勝利や敗北は、その効果の処理中にただちに起こる。")
+
+
+# ---- 14.1 what never ends
+uphold(book, "14.1.1", by=procedure.endless, at=__name__,
+       en="What can or must be done for ever is an endless loop.", ja="永久に実行し続けられる、または実行せざるを得ないことを永久循環という。")
+uphold(book, "14.1.1.1", "14.1.1.2", by=loops.take_away, at=__name__,
+       en="A loop kept going by choice ends: what led back to the same position is not open there again in that turn.",
+       ja="選択で続けられる循環は終わる。同一の状態に戻った行動は、そのターン中その状態で再び行うことはできない。")
+uphold(book, "14.1.1.3", by=procedure.draw_game, at=__name__,
+       en="A loop that no player can stop ends the game in a draw.", ja="どちらのプレイヤーにも止められない循環なら、ゲームは引き分けで終わる。")

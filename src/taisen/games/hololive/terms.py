@@ -334,8 +334,6 @@ ART_OVER: Final = 7
 ART_REPEATED: Final = 8
 """1: it is itself the further use of an art (5.23)."""
 ART_INTS: Final = 9
-# sets of an art: whom its damage is dealt to instead of its target, where its text says so
-ART_HIT: Final = 0
 # arts that are to be used again: one set of AGAIN_INTS numbers each
 R_AGAIN: Final = R_GAME + 1
 AGAIN_USER: Final = 0

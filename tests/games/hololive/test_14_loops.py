@@ -1,0 +1,42 @@
+"""14.1 Endless loops: forced ones, and those that somebody keeps going."""
+from __future__ import annotations
+
+from taisen.games.hololive.terms import ACTIVATE, CENTER, K_USE, REST
+from taisen.kernel.events import do
+from taisen.kernel.names import A_TRIGGERED, NO, YES
+from tests.games.hololive.table import On, Table, member
+from tests.rules import rule
+
+MANY = 500
+
+
+def turning(may: bool) -> tuple[Table, int]:
+    """A member that rests whenever it becomes active, and the other way round."""
+    t = Table(member("A"), member("B"))
+    a = t.put(0, CENTER, "A")
+    t.put(1, CENTER, "B")
+    t.ability("A", A_TRIGGERED, lambda g, r: do(g, REST, a), matcher=On(ACTIVATE))
+    t.ability("A", A_TRIGGERED, lambda g, r: do(g, ACTIVATE, a), matcher=On(REST), may=may)
+    t.do(lambda g: do(g, REST, a))
+    return t, a
+
+
+@rule("hololive", "14.1.1", "14.1.1.3")
+def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
+    t, _ = turning(may=False)
+    t.check()
+    assert t.g.over
+    assert t.g.winners == 0
+
+
+@rule("hololive", "14.1.1.1", "14.1.1.2")
+def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
+    t, _ = turning(may=True)
+    t.check()
+    times = 0
+    while t.asked == K_USE and times < MANY:
+        assert NO in t.g.options
+        t.answer(YES)
+        times += 1
+    assert 1 < times < MANY
+    assert not t.g.over
