@@ -39,7 +39,7 @@ def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:
 
 def things(g: State, verb: Verb, ref: int) -> list[int]:
     """What a verb can be asked about with a card: the card itself, or each of its abilities."""
-    if verb.name != "activate":
+    if not verb.paired:
         return [ref]
     count = len(abilities_of(g, ref))
     return [ref << 8 | i for i in range(count)]

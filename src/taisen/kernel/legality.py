@@ -31,7 +31,9 @@ VERBS: Final[dict[str, Verb]] = {}
 class Verb:
     """An action a player can take with a thing (a card, or an ability as `card << 8 | index`)."""
 
-    def __init__(self, book: Book | None, name: str, en: str, ja: str) -> None:
+    def __init__(self, book: Book | None, name: str, en: str, ja: str, paired: bool = False) -> None:
+        self.paired = paired
+        """It is about an ability of a card: card << 8 | index."""
         self.book = book
         self.name = name
         self.en = en

@@ -62,7 +62,7 @@ from taisen.kernel.state import Game
 place: Final = Verb(book, "place", "Put a holomem on the stage", "ホロメンをステージに出す")
 bloom: Final = Verb(book, "bloom", "Bloom", "Bloomする")
 collab: Final = Verb(book, "collab", "Collab", "コラボする")
-skill: Final = Verb(book, "skill", "Use an oshi skill", "推しスキルを使う")
+skill: Final = Verb(book, "skill", "Use an oshi skill", "推しスキルを使う", paired=True)
 support: Final = Verb(book, "support", "Play a support", "サポートカードを使う")
 baton: Final = Verb(book, "baton", "Pass the baton", "バトンタッチする")
 

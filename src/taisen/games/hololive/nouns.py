@@ -70,10 +70,6 @@ H_SOURCE: Final = 5
 H_BY: Final = 6
 H_AFTER: Final = 7
 
-# ---- in a hit (NOTE_HIT)
-HIT_ART: Final = 3
-HIT_OVER: Final = 4
-
 THEIR_DIE: Final = 8
 """In P_DICE: added to the face where another than the ability's player rolled it."""
 
@@ -339,19 +335,12 @@ class NLifeLost(Number):
 
 
 def over(g: Game, r: Record) -> int:
-    """By how much the damage to the thing of the event, an art's before any other, was more than was left of it."""
+    """By how much the last damage to the thing of the event was more than was left of it."""
     e = g.records.get(r.n[P_EVENT])
     if e is None or not 0 <= r.n[P_PART] < len(e.sets[E_PARTS]):
         return 0
     hits = g.notes.get(NOTE_HIT << NOTE_SHIFT | g.now(e.sets[E_PARTS][r.n[P_PART]]), ())
-    most = 0
-    by_art = False
-    for i in range(0, len(hits), HIT):
-        art = hits[i + HIT_ART] != 0
-        if art or not by_art:
-            most = max(0, hits[i + HIT_OVER])
-        by_art = by_art or art
-    return most
+    return max(0, hits[-1]) if len(hits) >= HIT else 0
 
 
 @final

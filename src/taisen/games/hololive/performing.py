@@ -28,7 +28,7 @@ from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 
 performance: Final = Procedure(book, "9.2 performance")
-perform: Final = Verb(book, "perform", "use an art", "アーツを使う")
+perform: Final = Verb(book, "perform", "Use an art", "アーツを使う", paired=True)
 
 MEMBER: Final = 2
 KEY: Final = 3

@@ -56,7 +56,7 @@ CHARACTER_PHASE: Final = PHASE["character"]
 
 enter_character: Final = Verb(book, "enter_character", "Enter a character", "キャラクターをエントリーする")
 enter_kotodama: Final = Verb(book, "enter_kotodama", "Enter a kotodama", "コトダマをエントリーする")
-activate: Final = Verb(book, "activate", "Enter an activated ability", "起動能力をエントリーする")
+activate: Final = Verb(book, "activate", "Enter an activated ability", "起動能力をエントリーする", paired=True)
 greet: Final = Verb(book, "greet", "Greet", "アイサツする")
 be_greeted: Final = Verb(book, "be_greeted", "Be greeted", "アイサツ対象になる")
 interrupt: Final = Verb(book, "interrupt", "Interrupt", "インターラプトする")
