@@ -8,6 +8,7 @@ from taisen.games.hololive.arts import AnsweringArt, is_art
 from taisen.games.hololive.layers import AddNumber, Allow, ArtFilter
 from taisen.games.hololive.performing import use_art
 from taisen.games.hololive.permissions import arts_payable
+from taisen.games.hololive.prices import affordable
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ART_DEALT,
@@ -389,3 +390,15 @@ def test_between_two_that_change_damage_taken_its_player_picks() -> None:
         t.ability("B", A_REPLACEMENT, lambda g, r: None, matcher=On(ARTS_DAMAGE), keyword=KW_TAKEN)
     t.use(a)
     assert (t.asked, t.g.seat) == (K_REPLACE, 1)
+
+
+@rule("hololive", "10.5.1")
+@pytest.mark.parametrize(("price", "spare", "enough"), [
+    ((0, 0, 2, 0, 0, 0, 0), 0, False),
+    ((0, 0, 2, 0, 0, 0, 0), 1, True),
+    ((0, 1, 1, 0, 0, 0, 0), 1, True),
+    ((0, 1, 1, 0, 0, 0, 1), 1, False),
+    ((0, 1, 1, 0, 0, 0, 1), 2, True),
+])
+def test_symbols_that_need_no_cheer_are_those_that_suit_best(price: tuple[int, ...], spare: int, enough: bool) -> None:
+    assert affordable([(2,)], price, spare) is enough

@@ -322,6 +322,6 @@ def answers(g: Game, key: int) -> bool:
     return usable(g, key >> HOLDER_SHIFT, key)
 
 
-uphold(book, "12.2.5.1", "12.2.5.2", by=answers, at=__name__,
+uphold(book, "12.2.5", "12.2.5.1", "12.2.5.2", by=answers, at=__name__,
        en="Such an art may be used in place of what happens while its cheers are there and its limit is not reached.",
        ja="そのようなアーツは、回数制限に達しておらずコストのエールが付いているなら、かわりに使用を宣言できる。")

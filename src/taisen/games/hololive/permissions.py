@@ -18,6 +18,7 @@ from taisen.games.hololive.layers import (
     applies_to,
     forbidden,
 )
+from taisen.games.hololive.prices import affordable
 from taisen.games.hololive.stage import attached, cheers_of, members
 from taisen.games.hololive.terms import (
     ARTS_COST,
@@ -96,8 +97,8 @@ def permitted(g: Game, ref: int, action: str, key: int = 0) -> list[Permission]:
 
 
 # ---- 12.2.3.1 what an art costs ------------------------------------------------------------------------------------
-def arts_price(g: Game, member: int, key: int) -> tuple[int, ...]:
-    """How many cheers of each colour, and of any (last), the art demands now."""
+def arts_price(g: Game, member: int, key: int) -> tuple[tuple[int, ...], int]:
+    """How many cheers of each colour, and of any (last), the art demands now; and how many symbols need none."""
     price = list(g.lib.abilities[key & ABILITY].price) or [0] * (COLORLESS_AT + 1)
     price[COLORLESS_AT] += derived(g, member).nums[ARTS_COST]
     spare = 0
@@ -111,22 +112,7 @@ def arts_price(g: Game, member: int, key: int) -> tuple[int, ...]:
                 spare -= n
             else:
                 price[c.color] += n
-    price = [max(0, n) for n in price]
-    return tuple(spared(g, member, price, spare) if spare > 0 else price)
-
-
-def spared(g: Game, member: int, price: list[int], spare: int) -> list[int]:
-    """So many symbols need no cheer: those of colours the member lacks, then colourless ones, then any."""
-    have = [0] * COLORLESS_AT
-    for pays in payers(g, member):
-        for c in pays:
-            have[c] += 1
-    out = price[:]
-    for c, least in [*enumerate(have), (COLORLESS_AT, 0), *[(c, 0) for c in range(COLORLESS_AT)]]:
-        cut = max(0, min(spare, out[c] - least))
-        out[c] -= cut
-        spare -= cut
-    return out
+    return tuple([max(0, n) for n in price]), spare
 
 
 def payers(g: Game, member: int) -> list[tuple[int, ...]]:
@@ -145,25 +131,8 @@ def arts_payable(g: Game, member: int, key: int) -> bool:
     """The member has the cheers that the art demands (10.5.2: colourless is any)."""
     if permitted(g, member, "arts_without_cheers", key):
         return True
-    price = arts_price(g, member, key)
-    pays = payers(g, member)
-    return len(pays) >= sum(price) and covers(pays, list(price[:COLORLESS_AT]), 0)
-
-
-def covers(pays: list[tuple[int, ...]], wanted: list[int], at: int) -> bool:
-    """Some way to let each card stand for one symbol gives every coloured symbol its card."""
-    if sum(wanted) == 0:
-        return True
-    if at == len(pays):
-        return False
-    for c in pays[at]:
-        if wanted[c] > 0:
-            wanted[c] -= 1
-            good = covers(pays, wanted, at + 1)
-            wanted[c] += 1
-            if good:
-                return True
-    return covers(pays, wanted, at + 1)
+    price, spare = arts_price(g, member, key)
+    return affordable(payers(g, member), price, spare)
 
 
 def arts_bonus(g: Game, member: int, key: int) -> tuple[int, ...]:
@@ -312,9 +281,6 @@ MORE_LIMITS.append(may_attach)
 MORE_LIMITS.append(within_own_limit)
 MORE_ROOM.append(raised_limit)
 
-uphold(book, "10.5.1", "10.5.2", by=arts_payable, at=__name__,
-       en="A colour in a cost asks for a card of that colour, colourless for one of any.",
-       ja="コストの色表記はその色1つを、無色は任意の色1つを必要とする。")
 uphold(book, "11.4.3", by=may_attach, at=__name__,
        en="A card that may be attached only to certain members does not stay on others.",
        ja="特定の条件を持つホロメンにのみ付けられるカードは、そうでないホロメンには付いていられない。")
