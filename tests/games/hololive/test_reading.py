@@ -8,6 +8,7 @@ import pytest
 from taisen.errors import TaisenError
 from taisen.games.hololive import nouns
 from taisen.games.hololive.cardbook import build_library
+from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.reading import Matching, Reader, References
 from taisen.games.hololive.terms import (
     ARCHIVE,
@@ -96,20 +97,13 @@ class Words(References):
         return v.GSlot(0)
 
 
-class Subject(Matcher):
-    def __init__(self, kinds: tuple[int, ...], who: Group | None) -> None:
-        self.kinds = kinds
-        self.who = who
-
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
-        return self.who is None or self.who.fits(g, play(g, key >> HOLDER_SHIFT), part)
-
-
 class Events(Matching):
-    KINDS = {"down": (DOWN,), "uses": (USE_SUPPORT,), "uses_art": (USE_ART,)}
+    """Only who it happens to."""
 
     def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> Matcher:
-        return Subject(self.KINDS[event.verb], None if event.subject is None else reader.anywhere(event.subject))
+        made = Happening(event.verb, (DOWN,))
+        made.subject = None if event.subject is None else reader.anywhere(event.subject)
+        return made
 
 
 def play(g: Game, source: int, seat: int = ME) -> Record:

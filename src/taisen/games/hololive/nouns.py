@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from taisen.games.hololive.damage import fatal_hit
+from taisen.games.hololive.happenings import matching
 from taisen.games.hololive.spelling import name_trait
 from taisen.games.hololive.stage import attached, hp_left, stack_of
 from taisen.games.hololive.terms import (
     ART_PLAY,
     ART_TARGET,
     COLOR,
-    HIT,
     HP,
     KIND,
     LEVEL,
@@ -22,7 +23,6 @@ from taisen.games.hololive.terms import (
     N_TURNS,
     NAME,
     NOTE_BLOOMED,
-    NOTE_HIT,
     NOTE_SHIFT,
     OSHI,
     P_ART,
@@ -52,7 +52,6 @@ from taisen.kernel.names import (
     LOOKS_GAME,
     LOOKS_PLACES,
     P_EVENT,
-    P_KEY,
     P_PART,
     P_SEAT,
     SEAT,
@@ -65,11 +64,9 @@ H_TURN: Final = 0
 H_PHASE: Final = 1
 H_KIND: Final = 2
 H_PART: Final = 3
-H_X: Final = 4
-H_SOURCE: Final = 5
-H_BY: Final = 6
-H_AFTER: Final = 7
 
+HIT_OVER: Final = 4
+"""In a hit: how much more it was than was left."""
 THEIR_DIE: Final = 8
 """In P_DICE: added to the face where another than the ability's player rolled it."""
 
@@ -283,14 +280,10 @@ class NOccurrences(Number):
     def __init__(self, matcher: Matcher, when: int) -> None:
         self.matcher = matcher
         self.when = when
+        self.looks = LOOKS_GAME
 
     def value(self, g: Game, r: Record) -> int:
-        n = 0
-        for h in within(g, r, self.when):
-            if h[H_KIND] in self.matcher.kinds and self.matcher.matches(
-                    g, r.n[P_KEY], h[H_KIND], h[H_PART], h[H_X], h[H_SOURCE], h[H_BY], h[H_AFTER]):
-                n += 1
-        return n
+        return len(matching(g, r, self.matcher, within(g, r, self.when)))
 
 
 @final
@@ -335,12 +328,12 @@ class NLifeLost(Number):
 
 
 def over(g: Game, r: Record) -> int:
-    """By how much the last damage to the thing of the event was more than was left of it."""
+    """By how much the damage that brought the thing of the event down was more than was left of it."""
     e = g.records.get(r.n[P_EVENT])
     if e is None or not 0 <= r.n[P_PART] < len(e.sets[E_PARTS]):
         return 0
-    hits = g.notes.get(NOTE_HIT << NOTE_SHIFT | g.now(e.sets[E_PARTS][r.n[P_PART]]), ())
-    return max(0, hits[-1]) if len(hits) >= HIT else 0
+    hit = fatal_hit(g, g.now(e.sets[E_PARTS][r.n[P_PART]]))
+    return max(0, hit[HIT_OVER]) if hit else 0
 
 
 @final

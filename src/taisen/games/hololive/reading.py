@@ -25,6 +25,7 @@ from taisen.games.hololive.terms import (
     STAGE,
     SUBTYPES,
     TURN_START,
+    USE_SKILL,
     USE_SUPPORT,
     ZONE_BY_NAME,
     book,
@@ -181,6 +182,8 @@ class Reader:
         matcher = self.matching.matcher(event, None, self)
         for kind in matcher.kinds:
             self.lib.noted |= 1 << kind
+        if isinstance(event.by, t.AbilityOf):
+            self.lib.noted |= 1 << USE_SKILL
         when = h.WITHIN[within]
         if when == h.OPPONENTS_LAST_TURN:
             self.lib.noted |= 1 << TURN_START
