@@ -10,6 +10,7 @@ from taisen.games.hololive.terms import (
     ARTS_DAMAGE,
     FACE_UP,
     HIT,
+    HP,
     LIFE_LOSS,
     N_ART,
     NOTE_DOWN,
@@ -84,6 +85,14 @@ def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
 
 def healed(damage: int, x: int) -> int:
     return max(0, damage - x)
+
+
+def raw_set_hp(g: Game, ref: int, x: int, source: int) -> int:
+    """The HP left becomes so much. Nothing is dealt or recovered, and nobody went down by it."""
+    if not is_member(g, ref) or hp_left(g, ref) == x:
+        return UNCHANGED
+    set_damage(g, ref, max(0, derived(g, ref).nums[HP] - x))
+    return ref
 
 
 def raw_set_down(g: Game, ref: int, x: int, source: int) -> int:

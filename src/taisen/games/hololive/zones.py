@@ -11,6 +11,7 @@ from taisen.games.hololive.damage import (
     raw_heal,
     raw_rest,
     raw_set_down,
+    raw_set_hp,
     raw_soft_damage,
     raw_special_damage,
     raw_turn_up,
@@ -71,6 +72,7 @@ from taisen.games.hololive.terms import (
     ROLL,
     SEND,
     SET_DOWN,
+    SET_HP,
     SHUFFLE,
     SHUFFLE_CHEERS,
     SOFT_DAMAGE,
@@ -367,7 +369,7 @@ def raw_to_cheer_deck(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_to_holo_power(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, HOLO_POWER)
+    return put(g, ref, HOLO_POWER, bottom=x == 1)
 
 
 def raw_to_life(g: Game, ref: int, x: int, source: int) -> int:
@@ -414,8 +416,8 @@ def raw_look(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
-    """5.6.1; 5.6.1.1: also with no card or one it counts as shuffled."""
-    shuffle(g, ref & 7, DECK)
+    """5.6.1; 5.6.1.1: also with no card or one it counts as shuffled. x: another zone that a text has shuffled."""
+    shuffle(g, ref & 7, x or DECK)
     return ref
 
 
@@ -473,7 +475,7 @@ for _kind, _raw in (
     (COLLABED, raw_collab), (EXCHANGE, raw_exchange), (BLOOM, raw_bloom), (DEBUT_RETURN, raw_debut_return),
     (ATTACH, raw_attach), (SEND, raw_attach), (REATTACH, raw_reattach), (REST, raw_rest), (ACTIVATE, raw_activate),
     (TURN_UP, raw_turn_up), (ARTS_DAMAGE, raw_arts_damage), (SPECIAL_DAMAGE, raw_special_damage),
-    (SOFT_DAMAGE, raw_soft_damage), (HEAL, raw_heal), (SET_DOWN, raw_set_down), (DOWNED, raw_downed),
+    (SOFT_DAMAGE, raw_soft_damage), (HEAL, raw_heal), (SET_DOWN, raw_set_down), (SET_HP, raw_set_hp), (DOWNED, raw_downed),
     (LOSE_LIFE, raw_lose_life), (LIFE_LOST, raw_life_lost), (REVEAL, raw_reveal), (LOOK, raw_look),
     (SHUFFLE, raw_shuffle), (SHUFFLE_CHEERS, raw_shuffle_cheers), (ROLL, raw_roll),
 ):

@@ -1,0 +1,867 @@
+"""5 What texts instruct, where it is more than one event: putting cards somewhere in order, giving, drawing, looking."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.hololive.stage import colors_of, hp_left, members
+from taisen.games.hololive.terms import (
+    ART_POWER,
+    ART_REPEATS,
+    ARTS_DAMAGE,
+    CHEER_DECK,
+    COLOR,
+    DECK,
+    DRAW,
+    ENTER,
+    EXCHANGE,
+    HAND,
+    HEAL,
+    HOLO_POWER,
+    K_DRAW,
+    K_HOST,
+    K_KEEP,
+    LEVEL,
+    LOOK,
+    N_EXTRA_TURN,
+    NAME,
+    REVEAL,
+    SHUFFLE,
+    SHUFFLE_CHEERS,
+    SOFT_DAMAGE,
+    SPECIAL_DAMAGE,
+    TO_DECK,
+    USE_SUPPORT,
+    book,
+)
+from taisen.games.hololive.zones import STAGE_LIMIT, room_for
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.demands import Demand, Want
+from taisen.kernel.effects.ops import Choosable, alive, objects_ready
+from taisen.kernel.effects.program import COUNT
+from taisen.kernel.effects.values.words import OPPONENT, YOU
+from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Condition, Group, Instruction, Number, Test
+from taisen.kernel.moves import arrange
+from taisen.kernel.names import (
+    ABILITY,
+    DONE,
+    E_KIND,
+    EMPTY,
+    GOING,
+    HOLDER_SHIFT,
+    ID,
+    NO,
+    P_COST,
+    P_DID,
+    P_EVENT,
+    P_KEY,
+    P_SEAT,
+    P_SEEN,
+    P_SLOTS,
+    P_SOURCE,
+    PAYLOAD,
+    REC,
+    SEAT,
+    STAY,
+    STOP,
+    V_CARD,
+    V_INDEX,
+    V_NUMBER,
+    V_STOP,
+    VERB,
+    YES,
+    Frame,
+)
+from taisen.kernel.question import K_CHOOSE, K_DIVIDE, K_MODE, K_NUMBER, K_ORDER, distinct
+from taisen.kernel.state import Game, Record
+
+STARTED: Final = 1
+MOVED: Final = 2
+
+
+def seat_of(g: Game, r: Record, who: int) -> int:
+    return r.n[P_SEAT] if who == YOU else g.opponents(r.n[P_SEAT])[0]
+
+
+# ---- 4.1.5 cards that go somewhere together ----------------------------------------------------------------------------
+@final
+class Put(Demand):
+    """One event for all the cards; into a zone that keeps order, they are laid in the order that somebody sets.
+
+    order: who sets it (the actor, where the text says 好きな順で), ZONE_OWNER, or NO_ORDER where a shuffle follows.
+    """
+
+    def __init__(self, kind: int, objects: Group, x: int, slot: int, order: int) -> None:
+        self.kind = kind
+        self.objects = objects
+        self.x = x
+        self.slot = slot
+        self.order = order
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return objects_ready(g, r, self, self.objects, self.kind)
+
+    def wants(self, g: Game, r: Record) -> list[Want]:
+        if self.to_come:
+            return []
+        refs = self.objects.refs(g, r)
+        return [Want(self.kind, refs, len(refs))]
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] == MOVED:
+            lay_in_order(g, r.sets[slot])
+            return GOING
+        refs = alive(g, self.objects.refs(g, r))
+        if self.order == NO_ORDER:
+            refs = whole_last(g, refs)
+            return do_all(g, self.kind, refs, [self.x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+            f[COUNT] = STARTED
+        left = [x for x in refs if x not in r.sets[slot]]
+        together = of_one_seat(g, left)
+        if len(together) > 1:
+            seat = g.cards[together[0] & ID].seat if self.order == ZONE_OWNER else seat_of(g, r, self.order)
+            return ask_order(g, seat, together, r)
+        r.sets[slot] = r.sets[slot] + tuple(left)
+        f[COUNT] = MOVED
+        # They move in an order that tells nothing and are laid in the chosen one afterwards.
+        refs = whole_last(g, sorted(r.sets[slot]))
+        do_all(g, self.kind, refs, [self.x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+ZONE_OWNER: Final = -1
+NO_ORDER: Final = -2
+
+
+def whole_last(g: Game, refs: list[int]) -> list[int]:
+    """Cards of a stack before its top card, whose leaving would scatter them (4.4.7)."""
+    return [x for x in refs if g.cards[x & ID].host] + [x for x in refs if not g.cards[x & ID].host]
+
+
+def of_one_seat(g: Game, refs: list[int]) -> list[int]:
+    """1.3.4: those whose order is to be set next: the turn player's first."""
+    for s in (g.tp, 1 - g.tp):
+        mine = [x for x in refs if g.cards[x & ID].seat == s]
+        if len(mine) > 1:
+            return mine
+    return []
+
+
+def ask_order(g: Game, seat: int, refs: list[int], r: Record) -> int:
+    return g.ask_group(seat, K_ORDER, [V_CARD << VERB | x for x in distinct(g, refs)], len(refs), len(refs), EMPTY, r.id)
+
+
+def lay_in_order(g: Game, refs: tuple[int, ...]) -> None:
+    """The first named lies topmost; only the zone's player learns how (4.1.5.1)."""
+    for s in range(g.seats):
+        for zone in (DECK, CHEER_DECK, HOLO_POWER):
+            there = [g.cards[x & ID].ref for x in refs if g.cards[x & ID].seat == s and g.cards[x & ID].zone == zone]
+            if len(there) > 1:
+                arrange(g, s, zone, there)
+
+
+uphold(book, "4.1.5", by=ask_order, at=__name__,
+       en="Of cards that go to an ordered zone together the zone's player sets the order.",
+       ja="順番が管理される領域に同時に置くカードの順番は、その領域のプレイヤーが決める。")
+uphold(book, "4.1.5.1", by=lay_in_order, at=__name__,
+       en="The other players do not learn the order in which cards are laid into a hidden zone.",
+       ja="非公開領域に置かれるカードの順番を、他のプレイヤーは知ることができない。")
+
+
+# ---- what came of it ---------------------------------------------------------------------------------------------------
+@final
+class Keep(Instruction):
+    """What the event before has made of the things is added to the slot (4.1.4.1)."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        keep_results(g, r, P_SLOTS + self.slot)
+        return GOING
+
+
+def keep_results(g: Game, r: Record, slot: int) -> None:
+    r.sets[slot] = r.sets[slot] + tuple([x for x in g.results if x > 0])
+
+
+uphold(book, "4.1.4.1", by=keep_results, at=__name__,
+       en="An effect that speaks of a card it has moved means the card where it has gone.",
+       ja="効果が移動後のカード自身を参照する場合、移動先のカードを参照する。")
+
+
+@final
+class Settle(Instruction):
+    """A number is worked out once and kept for the instructions that follow."""
+
+    def __init__(self, index: int, number: Number) -> None:
+        self.index = index
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[self.index] = self.number.value(g, r)
+        return GOING
+
+
+@final
+class CSome(Condition):
+    """There is something that the noun names."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = of.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return bool(self.of.refs(g, r))
+
+
+# ---- what may be chosen ------------------------------------------------------------------------------------------------
+@final
+class AlikeSoFar(Choosable):
+    """異なるカード名の…, 同じカード名の…: compared with what has been picked already."""
+
+    def __init__(self, field: str, same: bool, slots: tuple[int, ...]) -> None:
+        self.field = field
+        self.same = same
+        self.slots = slots
+
+    def allows(self, g: Game, r: Record, ref: int) -> bool:
+        for slot in self.slots:
+            for x in r.sets[P_SLOTS + slot]:
+                if x != ref and bool(facts_of(g, x, self.field) & facts_of(g, ref, self.field)) != self.same:
+                    return False
+        return True
+
+
+def facts_of(g: Game, ref: int, field: str) -> frozenset[str]:
+    """What a card is in one respect: its names, colours, level or tags."""
+    if field in ("color", "cheer_color"):
+        return colors_of(g, ref)
+    prefix = {"name": NAME, "level": LEVEL, "tag": "#"}[field]
+    return frozenset([x for x in derived(g, ref).traits if x.startswith(prefix)])
+
+
+@final
+class RoomFor(Choosable):
+    """5.16.3.4: what could not be attached there is not attached: such a member is not offered."""
+
+    def __init__(self, cards: Group) -> None:
+        self.cards = cards
+
+    def allows(self, g: Game, r: Record, ref: int) -> bool:
+        cards = self.cards.refs(g, r)
+        return not cards or bool([x for x in cards if room_for(g, x, ref)])
+
+
+# ---- 5.16, 5.19 attaching, sending ---------------------------------------------------------------------------------------
+@final
+class Give(Demand):
+    """Cards are attached, sent or re-attached to members, all at once.
+
+    each: one card for every member; otherwise, with several members, its player says for every card which one gets it.
+    """
+
+    def __init__(self, kind: int, objects: Group, targets: Group, slot: int, who: int, each: bool) -> None:
+        self.kind = kind
+        self.objects = objects
+        self.targets = targets
+        self.slot = slot
+        self.who = who
+        self.each = each
+        self.most: Number | None = None
+        """ただし、1人に…枚まで."""
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return bool(self.targets.refs(g, r)) and objects_ready(g, r, self, self.objects, self.kind)
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+            f[COUNT] = STARTED
+        given = r.sets[slot]
+        cards = alive(g, self.objects.refs(g, r))
+        hosts = alive(g, self.targets.refs(g, r))
+        seat = seat_of(g, r, self.who)
+        if self.each:
+            left = [x for x in cards if x not in given]
+            if len(given) < len(hosts) and left:
+                return g.ask(seat, K_CHOOSE, [V_CARD << VERB | x for x in distinct(g, left)], hosts[len(given)])
+            return do_all(g, self.kind, list(given), hosts[:len(given)], r.n[P_SOURCE], r.n[P_SEAT])
+        if len(hosts) == 1 and self.most is None:
+            return do_all(g, self.kind, cards, hosts * len(cards), r.n[P_SOURCE], r.n[P_SEAT])
+        if len(given) < len(cards):
+            options = self.open_hosts(g, r, cards[len(given)], hosts, given)
+            if options:
+                return g.ask(seat, K_HOST, [V_CARD << VERB | x for x in options], cards[len(given)])
+        return do_all(g, self.kind, cards[:len(given)], list(given), r.n[P_SOURCE], r.n[P_SEAT])
+
+    def open_hosts(self, g: Game, r: Record, card: int, hosts: list[int], given: tuple[int, ...]) -> list[int]:
+        most = self.most.value(g, r) if self.most is not None else len(given) + 1
+        out = [x for x in hosts if given.count(x) < most]
+        return [x for x in out if room_for(g, card, x)] or out
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+uphold(book, "5.16.3.4.1", by=Give.open_hosts, at=__name__,
+       en="Of cards attached together as many as fit are attached, the others stay where they are.",
+       ja="同時に付けるカードのうち上限を超えない枚数だけを付け、それ以外はその領域にとどまる。")
+
+
+@final
+class ShareDamage(Instruction):
+    """Damage divided among members as its player likes, in steps of ten, dealt at once."""
+
+    def __init__(self, kind: int, targets: Group, amount: Number, slot: int) -> None:
+        self.kind = kind
+        self.targets = targets
+        self.amount = amount
+        self.slot = slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+            f[COUNT] = STARTED
+        targets = alive(g, self.targets.refs(g, r))
+        shares = r.sets[slot]
+        left = self.amount.value(g, r) - sum(shares)
+        if not targets or (not shares and left <= 0):
+            g.results = EMPTY
+            return GOING
+        if len(shares) < len(targets) - 1 and left > 0:
+            return g.ask(r.n[P_SEAT], K_DIVIDE, [V_NUMBER << VERB | n for n in range(0, left + 1, UNIT)],
+                         targets[len(shares)])
+        shares = (*shares, *[left] * (len(shares) < len(targets)), *[0] * len(targets))[:len(targets)]
+        hit = [i for i in range(len(targets)) if shares[i] > 0]
+        return do_all(g, self.kind, [targets[i] for i in hit], [shares[i] for i in hit], r.n[P_SOURCE], r.n[P_SEAT])
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+UNIT: Final = 10
+"""Damage and HP of this game are counted in tens."""
+
+
+# ---- 5.7 drawing -----------------------------------------------------------------------------------------------------------
+@final
+class DrawUpTo(Instruction):
+    """5.7.3: one card after another, as long as the player wants, at most so many."""
+
+    def __init__(self, who: int, number: Number) -> None:
+        self.who = who
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if f[COUNT] == 0:
+            g.results = EMPTY
+        if drawn_enough(f[COUNT], self.number.value(g, r)):
+            return GOING
+        return g.ask(seat_of(g, r, self.who), K_DRAW, [NO, YES], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        if g.answer == NO:
+            return GOING
+        f[COUNT] += 1
+        return draw_one(g, r, seat_of(g, r, self.who))
+
+
+def drawn_enough(drawn: int, most: int) -> bool:
+    return drawn >= most
+
+
+def draw_one(g: Game, r: Record, seat: int) -> int:
+    do(g, DRAW, SEAT | seat, 1, r.n[P_SOURCE], r.n[P_SEAT])
+    return STAY
+
+
+uphold(book, "5.7.3", "5.7.3.2", by=DrawUpTo.run, at=__name__,
+       en="Drawing up to N cards is drawing one after another as long as the player wants.",
+       ja="N枚まで引く指示では、引くたびに終了するかを選ぶ。")
+uphold(book, "5.7.3.1", "5.7.3.4", by=drawn_enough, at=__name__,
+       en="It ends when N cards have been drawn, at once when N is 0 or less.",
+       ja="Nが0以下か、引いた回数がNに達したら終了する。")
+uphold(book, "5.7.3.3", by=draw_one, at=__name__,
+       en="Each time one card is drawn.", ja="1回ごとにカードを1枚引く。")
+
+
+@final
+class ToDraw(Number):
+    """手札がN枚になるまで: how many are missing."""
+
+    def __init__(self, hand: Number, who: int) -> None:
+        self.hand = hand
+        self.who = who
+
+    def value(self, g: Game, r: Record) -> int:
+        return max(0, self.hand.value(g, r) - len(g.zone(seat_of(g, r, self.who), HAND)))
+
+
+@final
+class DrawBottom(Instruction):
+    """Cards drawn from the bottom of the deck, one by one."""
+
+    def __init__(self, who: int, number: Number, kind: int) -> None:
+        self.who = who
+        self.number = number
+        self.kind = kind
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        deck = g.zone(seat_of(g, r, self.who), DECK)
+        if f[COUNT] >= self.number.value(g, r) or not deck:
+            return GOING
+        f[COUNT] += 1
+        do(g, self.kind, deck[0], 0, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+# ---- 5.8, 5.9, 5.11 looking and revealing -----------------------------------------------------------------------------------
+@final
+class Look(Demand):
+    """One player looks at cards; from now on they are what その中 means."""
+
+    def __init__(self, objects: Group, who: int) -> None:
+        self.objects = objects
+        self.who = who
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        r.sets[P_SEEN] = tuple(refs)
+        return do_all(g, LOOK, refs, [seat_of(g, r, self.who) + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class LookUpTo(Instruction):
+    """5.9.2: one card deeper each time, as long as the player wants."""
+
+    def __init__(self, zone: int, number: Number, who: int) -> None:
+        self.zone = zone
+        self.number = number
+        self.who = who
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        seat = seat_of(g, r, self.who)
+        deck = g.zone(seat, self.zone)
+        if f[COUNT] == 0:
+            r.sets[P_SEEN] = EMPTY
+        if drawn_enough(f[COUNT], min(self.number.value(g, r), len(deck))):
+            return GOING
+        return g.ask(seat, K_NUMBER, [NO, YES], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        if g.answer == NO:
+            return GOING
+        f[COUNT] += 1
+        return look_deeper(g, r, seat_of(g, r, self.who), self.zone, f[COUNT])
+
+
+def look_deeper(g: Game, r: Record, seat: int, zone: int, depth: int) -> int:
+    ref = g.zone(seat, zone)[-depth]
+    r.sets[P_SEEN] = (*r.sets[P_SEEN], ref)
+    do(g, LOOK, ref, seat + 1, r.n[P_SOURCE], r.n[P_SEAT])
+    return STAY
+
+
+uphold(book, "5.9.2", "5.9.2.1", "5.9.2.3", "5.9.2.5", by=LookUpTo.run, at=__name__,
+       en="Looking at up to N cards from the top goes one card deeper each time, until N or until the player stops.",
+       ja="上からN枚まで見る指示では、1枚ずつ、N枚に達するか終了を選ぶまで見る。")
+uphold(book, "5.9.2.2", "5.9.2.4", by=look_deeper, at=__name__,
+       en="The first is the top card, each next one lies one deeper.", ja="1枚目は一番上で、次は1枚ずつ下のカードを見る。")
+
+
+@final
+class Reveal(Demand):
+    """Cards are shown to all; with `seen`, they are what その中 means from now on."""
+
+    def __init__(self, objects: Group, seen: bool) -> None:
+        self.objects = objects
+        self.seen = seen
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return self.to_come or bool(self.objects.refs(g, r))
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        if self.seen:
+            r.sets[P_SEEN] = tuple(refs)
+        do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return GOING
+
+
+@final
+class Shuffle(Instruction):
+    """5.6.1: the players' decks (or cheer decks, or holo power) are shuffled."""
+
+    def __init__(self, who: Group, zone: int) -> None:
+        self.who = who
+        self.zone = zone
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        players = self.who.refs(g, r)
+        if f[COUNT] >= len(players):
+            return GOING
+        seat = players[f[COUNT]]
+        f[COUNT] += 1
+        if self.zone == CHEER_DECK:
+            do(g, SHUFFLE_CHEERS, seat, 0, r.n[P_SOURCE], r.n[P_SEAT])
+        else:
+            do(g, SHUFFLE, seat, self.zone if self.zone != DECK else 0, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+@final
+class ShuffleInto(Demand):
+    """Cards go back into their decks, which are then shuffled: nobody sets an order."""
+
+    def __init__(self, objects: Group) -> None:
+        self.objects = objects
+        self.kind = TO_DECK
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return objects_ready(g, r, self, self.objects, self.kind)
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = whole_last(g, alive(g, self.objects.refs(g, r)))
+        return do_all(g, TO_DECK, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+# ---- members ----------------------------------------------------------------------------------------------------------------
+@final
+class EnterStage(Demand):
+    """Holomem cards come to the stage; where there is not room for all, the stage's player picks (4.4.6.1)."""
+
+    def __init__(self, objects: Group, slot: int) -> None:
+        self.objects = objects
+        self.slot = slot
+        self.kind = ENTER
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return objects_ready(g, r, self, self.objects, ENTER) and room_left(g, r.n[P_SEAT]) > 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+            f[COUNT] = STARTED
+        refs = alive(g, self.objects.refs(g, r))
+        picked = r.sets[slot]
+        seat = g.cards[refs[0] & ID].seat if refs else r.n[P_SEAT]
+        room = room_left(g, seat)
+        if len(refs) > room > len(picked):
+            left = [x for x in refs if x not in picked]
+            return g.ask_group(seat, K_KEEP, [V_CARD << VERB | x for x in left], room, room, picked, r.id)
+        if len(refs) > room:
+            refs = list(picked)
+        return do_all(g, ENTER, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+def room_left(g: Game, seat: int) -> int:
+    return max(0, STAGE_LIMIT - len(members(g, seat)))
+
+
+@final
+class Switch(Demand):
+    """5.17.1: two members of one player change places."""
+
+    def __init__(self, one: Group, other: Group) -> None:
+        self.one = one
+        self.other = other
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return bool(self.one.refs(g, r)) and (self.to_come or bool(self.other.refs(g, r)))
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        one = alive(g, self.one.refs(g, r))
+        other = alive(g, self.other.refs(g, r))
+        if not one or not other:
+            return nothing(g)
+        return do(g, EXCHANGE, one[0], g.now(other[0]), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+def nothing(g: Game) -> int:
+    """1.3.2: what cannot be done is simply not done."""
+    g.results = EMPTY
+    g.result = UNCHANGED
+    return GOING
+
+
+uphold(book, "1.3.2", by=nothing, at=__name__,
+       en="What is impossible is not done; of what is partly possible, as much as possible.",
+       ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
+
+
+@final
+class HealAll(Instruction):
+    """5.21.2: all damage is taken off."""
+
+    def __init__(self, objects: Group) -> None:
+        self.objects = objects
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        return do_all(g, HEAL, refs, [all_damage(g, x) for x in refs], r.n[P_SOURCE], r.n[P_SEAT])
+
+
+def all_damage(g: Game, ref: int) -> int:
+    return g.cards[g.now(ref) & ID].damage
+
+
+uphold(book, "5.21.2", by=all_damage, at=__name__,
+       en="Recovering all HP makes the damage borne 0.", ja="HPすべて回復は、負っているダメージを0にする。")
+
+
+@final
+class DamageOf(Number):
+    """How much damage the things bear together."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+
+    def value(self, g: Game, r: Record) -> int:
+        return sum([g.card(x).damage for x in self.of.refs(g, r) if x < SEAT])
+
+
+@final
+class LessThanBefore(Instruction):
+    """How much less damage the things bear than was settled before: what was really recovered."""
+
+    def __init__(self, index: int, of: Group) -> None:
+        self.index = index
+        self.of = of
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[self.index] = max(0, r.n[self.index] - sum([g.card(x).damage for x in self.of.refs(g, r)]))
+        return GOING
+
+
+@final
+class SetHp(Instruction):
+    """The HP left becomes so much: neither damage nor recovery."""
+
+    def __init__(self, kind: int, objects: Group, number: Number) -> None:
+        self.kind = kind
+        self.objects = objects
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        n = self.number.value(g, r)
+        refs = [x for x in alive(g, self.objects.refs(g, r)) if hp_left(g, x) != n]
+        return do_all(g, self.kind, refs, [n] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class Redirect(Instruction):
+    """The damage of the replaced event hits another member in its place."""
+
+    def __init__(self, to: Group) -> None:
+        self.to = to
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.to.refs(g, r))
+        kind = g.records[r.n[P_EVENT]].n[E_KIND]
+        if not refs or kind not in (ARTS_DAMAGE, SPECIAL_DAMAGE, SOFT_DAMAGE):
+            return nothing(g)
+        return do(g, kind, refs[0], r.sets[P_COST][1], r.n[P_SOURCE], r.n[P_SEAT])
+
+
+# ---- arts, turns, limits ------------------------------------------------------------------------------------------------------
+@final
+class ArtPower(Instruction):
+    """12.2.4.2: このアーツ+N: the damage that the art in progress will deal is changed."""
+
+    def __init__(self, art: Group, number: Number) -> None:
+        self.art = art
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for i in self.art.refs(g, r):
+            change_power(g.records[i], self.number.value(g, r))
+        return GOING
+
+
+def change_power(art: Record, n: int) -> None:
+    art.n[ART_POWER] += n
+
+
+@final
+class RepeatArt(Instruction):
+    """5.23.1: the art is to be used once more when nothing else is due."""
+
+    def __init__(self, art: Group) -> None:
+        self.art = art
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for i in self.art.refs(g, r):
+            repeat_later(g.records[i])
+        return GOING
+
+
+def repeat_later(art: Record) -> None:
+    art.n[ART_REPEATS] += 1
+
+
+uphold(book, "5.23.1", by=repeat_later, at=__name__,
+       en="An art used once more is played again once no rule processing or ability is due.",
+       ja="もう1回使うアーツは、他に解決すべきものが無い時にもう1回プレイされる。")
+
+
+@final
+class ExtraTurn(Instruction):
+    """The player takes the next turn too."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        g.n[N_EXTRA_TURN] = r.n[P_SEAT] + 1
+        return GOING
+
+
+@final
+class OnlySoOften(Instruction):
+    """自分の…「名前」はターンにN回しか使えない: counted by name and player (10.1.3.1). Used up, it does nothing."""
+
+    def __init__(self, name: str, kind: int, times: int) -> None:
+        self.name = name
+        self.kind = kind
+        self.times = times
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        key = named_key(g, self.name, self.kind, r)
+        used = g.limits.get(key, 0)
+        if used >= self.times:
+            return DONE
+        g.limits[key] = used + 1
+        return GOING
+
+
+def named_key(g: Game, name: str, part: int, r: Record) -> int:
+    """All abilities of that name are counted together, under the first of them in the library."""
+    first = r.n[P_KEY] & ABILITY
+    for a in g.lib.abilities:
+        if a.name == name and a.part == part:
+            first = a.id
+            break
+    return first | (SEAT | r.n[P_SEAT]) << HOLDER_SHIFT
+
+
+uphold(book, "10.1.3.1", by=named_key, at=__name__,
+       en="A reference to an ability by name means every ability of that name.",
+       ja="能力名での参照は、同じ能力名を持つすべての能力を指す。")
+
+
+@final
+class CUsedFewer(Condition):
+    """The player has used fewer such supports this turn than the text allows."""
+
+    def __init__(self, tests: tuple[Test, ...], times: int) -> None:
+        self.tests = tests
+        self.times = times
+
+    def holds(self, g: Game, r: Record) -> bool:
+        used = 0
+        for turn, _, kind, part, _, _, by, _ in g.history:
+            if turn == g.turn and kind == USE_SUPPORT and by == r.n[P_SEAT] and self.is_such(g, r, part):
+                used += 1
+        return used < self.times
+
+    def is_such(self, g: Game, r: Record, ref: int) -> bool:
+        for t in self.tests:
+            if not t.holds(g, r, ref):
+                return False
+        return True
+
+
+# ---- choosing something that is no card ------------------------------------------------------------------------------------------
+@final
+class ChooseNumber(Instruction):
+    """A number is chosen among some and kept (1.3.5)."""
+
+    def __init__(self, index: int, numbers: tuple[int, ...], who: int) -> None:
+        self.index = index
+        self.numbers = numbers
+        self.who = who
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        return g.ask(seat_of(g, r, self.who), K_NUMBER, [V_NUMBER << VERB | n for n in self.numbers], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[self.index] = g.answer & PAYLOAD
+        return GOING
+
+
+@final
+class ChooseCount(Instruction):
+    """1~3枚: how many cards, before any is seen; no more than there are (1.3.5.2)."""
+
+    def __init__(self, index: int, least: Number, most: Number, pile: Group, who: int) -> None:
+        self.index = index
+        self.least = least
+        self.most = most
+        self.pile = pile
+        self.who = who
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        numbers = between(self.least.value(g, r), min(self.most.value(g, r), len(self.pile.refs(g, r))))
+        return g.ask(seat_of(g, r, self.who), K_NUMBER, [V_NUMBER << VERB | n for n in numbers], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[self.index] = g.answer & PAYLOAD
+        return GOING
+
+
+def between(least: int, most: int) -> list[int]:
+    return list(range(max(0, min(least, most)), max(0, most) + 1))
+
+
+uphold(book, "1.3.5.2", "1.3.5", by=between, at=__name__,
+       en="A number of A to B is a whole number, at least A and at most B.", ja="A～Bは、A以上B以下の整数を選ぶ。")
+
+
+@final
+class TopOrBottom(Instruction):
+    """Whether the cards go on top of the deck or under it."""
+
+    def __init__(self, index: int, who: int) -> None:
+        self.index = index
+        self.who = who
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        return g.ask(seat_of(g, r, self.who), K_MODE, [V_INDEX << VERB, V_INDEX << VERB | 1], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[self.index] = g.answer & PAYLOAD
+        return GOING
+
+
+@final
+class CIs(Condition):
+    """A number kept before is this one."""
+
+    def __init__(self, index: int, n: int) -> None:
+        self.index = index
+        self.n = n
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return r.n[self.index] == self.n

@@ -1,0 +1,190 @@
+"""Looking at trees before they are lowered: finding, counting and rewriting what a text says.
+
+Rewriting works on any node by its fields, so that a phrase means the same wherever it stands.
+"""
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from taisen.errors import TaisenError
+from taisen.kernel.effects import tree as t
+
+HIDDEN: Final = ("deck", "cheer_deck", "hand", "holo_power")
+"""Zones whose cards somebody cannot see."""
+SEARCHED: Final = ("deck", "cheer_deck", "holo_power")
+"""Zones that one looks through to choose from them."""
+OWN_ZONES: Final = ("hand", "archive", "deck", "cheer_deck", "holo_power")
+"""A zone named without a player is that of whoever carries out the instruction (3.1.2.4.1)."""
+
+
+def unknown(node: object) -> TaisenError:
+    return TaisenError(f"hololive cannot do this part of an effect: {node}.", f"ホロライブOCGでは実行できない効果の部分です:{node}")
+
+
+def rewrite(node: Any, change: Callable[[Any], Any], stop: type | None = None) -> Any:
+    """The same tree with every node changed, the inner ones first; what is inside a node of type `stop` is left."""
+    if isinstance(node, tuple):
+        return tuple([rewrite(x, change, stop) for x in node])
+    if not dataclasses.is_dataclass(node) or isinstance(node, type) or (stop is not None and isinstance(node, stop)):
+        return node
+    values = {f.name: rewrite(getattr(node, f.name), change, stop) for f in dataclasses.fields(node)}
+    same = all(values[f.name] is getattr(node, f.name) for f in dataclasses.fields(node))
+    return change(node if same else dataclasses.replace(node, **values))
+
+
+def nodes(node: Any) -> Iterator[Any]:
+    """Every node of a tree, the outer ones first, in reading order."""
+    if isinstance(node, tuple):
+        for x in node:
+            yield from nodes(x)
+    elif dataclasses.is_dataclass(node) and not isinstance(node, type):
+        yield node
+        for f in dataclasses.fields(node):
+            yield from nodes(getattr(node, f.name))
+
+
+# ---- whose ---------------------------------------------------------------------------------------------------------
+def as_player(steps: t.Steps, who: str) -> t.Steps:
+    """What a player's own things are, said from the side of the one who controls the effect."""
+
+    def change(node: Any) -> Any:
+        if isinstance(node, t.Things) and (node.whose == "own" or (node.whose == "" and node.zone in OWN_ZONES)):
+            return dataclasses.replace(node, whose=who)
+        if isinstance(node, t.Player) and node.who == "own":
+            return t.Player(who)
+        return node
+
+    changed: t.Steps = rewrite(steps, change, t.By)
+    return changed
+
+
+# ---- how many ------------------------------------------------------------------------------------------------------
+def times(number: t.Number | None, var: t.Var) -> t.Number | None:
+    """The number, so many times."""
+    if isinstance(number, t.Const):
+        return t.Times(number.n, var)
+    if number is None:
+        return None
+    raise unknown(number)
+
+
+def multiplied(s: t.Step, var: t.Var) -> t.Step:
+    """…につき: the first number of every instruction is taken that many times."""
+    if isinstance(s, t.Do):
+        return multiplied_do(s, var)
+    if isinstance(s, t.Lasting):
+        return dataclasses.replace(s, changes=tuple([multiplied_change(c, var) for c in s.changes]))
+    if isinstance(s, t.If):
+        return dataclasses.replace(s, steps=tuple([multiplied(x, var) for x in s.steps]),
+                                   otherwise=tuple([multiplied(x, var) for x in s.otherwise]))
+    if isinstance(s, t.May):
+        return dataclasses.replace(s, steps=tuple([multiplied(x, var) for x in s.steps]),
+                                   cost=tuple([multiplied(x, var) for x in s.cost]))
+    if isinstance(s, t.Then | t.Further):
+        return dataclasses.replace(s, steps=tuple([multiplied(x, var) for x in s.steps]))
+    raise unknown(s)
+
+
+def multiplied_do(s: t.Do, var: t.Var) -> t.Do:
+    if s.amount is not None:
+        return dataclasses.replace(s, amount=times(s.amount, var))
+    noun = s.objects
+    if isinstance(noun, t.Pick):
+        return dataclasses.replace(s, objects=dataclasses.replace(
+            noun, least=times(noun.least, var), most=times(noun.most, var)))
+    if isinstance(noun, t.TopOf):
+        return dataclasses.replace(s, objects=dataclasses.replace(noun, number=times(noun.number, var)))
+    if noun is None and s.to is not None:
+        # What the instruction before was done to has been counted there.
+        return s
+    raise unknown(s)
+
+
+def multiplied_change(c: t.Change, var: t.Var) -> t.Change:
+    if isinstance(c, t.Add | t.MoreDamage):
+        number = times(c.number, var)
+        if number is not None:
+            return dataclasses.replace(c, number=number)
+    raise unknown(c)
+
+
+def variables(node: Any) -> set[str]:
+    return {x.name for x in nodes(node) if isinstance(x, t.Var)}
+
+
+# ---- what is spoken of ---------------------------------------------------------------------------------------------
+def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:
+    """A noun without the tests that compare the things among themselves, and those tests."""
+    found: list[t.Alike] = []
+
+    def change(node: Any) -> Any:
+        if isinstance(node, t.Things | t.Seen):
+            alike = [x for x in node.tests if isinstance(x, t.Alike)]
+            if alike:
+                found.extend([x for x in alike if x not in found])
+                return dataclasses.replace(node, tests=tuple([x for x in node.tests if not isinstance(x, t.Alike)]))
+        return node
+
+    plain: t.Noun = rewrite(noun, change)
+    return plain, tuple(found)
+
+
+def parts_of_noun(noun: t.Noun) -> list[t.Noun]:
+    """The kinds of things that a noun is put together of."""
+    if isinstance(noun, t.Either | t.Both):
+        return [x for n in noun.nouns for x in parts_of_noun(n)]
+    if isinstance(noun, t.Pick | t.Every):
+        return parts_of_noun(noun.of)
+    return [noun]
+
+
+def in_zones(noun: t.Noun, zones: tuple[str, ...]) -> bool:
+    for x in parts_of_noun(noun):
+        if isinstance(x, t.Things) and x.zone in zones:
+            return True
+    return False
+
+
+def needs_facts(noun: t.Noun) -> bool:
+    """10.7.2.3.5: what is to be chosen must be of some kind, so that its being there is not vouched for."""
+    for x in parts_of_noun(noun):
+        if isinstance(x, t.Things) and (x.tests or (x.kind != "card" and (x.kind, x.zone) != ("cheer", "cheer_deck"))):
+            return True
+    return False
+
+
+# ---- sentences -----------------------------------------------------------------------------------------------------
+def is_instead(s: t.Step) -> bool:
+    """かわりに: in place of the sentence before."""
+    return isinstance(s, t.If) and len(s.steps) == 1 and isinstance(s.steps[0], t.Instead) and not s.steps[0].of
+
+
+def is_shuffle(s: t.Step) -> bool:
+    return isinstance(s, t.Do) and s.verb == "shuffle"
+
+
+def searches(s: t.Step) -> bool:
+    """It has a card chosen from a deck, or looks at one."""
+    for x in nodes(s):
+        if isinstance(x, t.Do) and x.objects is not None and in_zones(x.objects, SEARCHED):
+            return True
+    return False
+
+
+def joined_shuffles(steps: t.Steps) -> t.Steps:
+    """そしてデッキをシャッフルする belongs to the search before it: without that search nothing is shuffled."""
+    out: list[t.Step] = []
+    for s in steps:
+        before = out[-1] if out else None
+        if is_shuffle(s) and isinstance(before, t.If | t.May | t.Paying) and searches(before):
+            out[-1] = dataclasses.replace(before, steps=joined_shuffles((*before.steps, s)))
+        else:
+            out.append(s)
+    return tuple(out)
+
+
+def needs_did(c: t.Condition) -> bool:
+    """It asks whether the instruction just before was carried out."""
+    return any(isinstance(x, t.DidSo) for x in nodes(c))
