@@ -7,10 +7,10 @@ with a sentence; nothing is dropped.
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from taisen.games.hololive import instructions as own
-from taisen.games.hololive.lasting import AT_MOST, lower_lasting, lower_later, lower_shield
+from taisen.games.hololive.lasting import AT_MOST, lower_lasting, lower_later, lower_shield, scope_inside
 from taisen.games.hololive.phrases import (
     HIDDEN,
     SEARCHED,
@@ -24,23 +24,19 @@ from taisen.games.hololive.phrases import (
     nodes,
     rewrite,
     unknown,
-    variables,
     without_alike,
 )
-from taisen.games.hololive.reading import Reader
+from taisen.games.hololive.reading import Matching, Reader
 from taisen.games.hololive.scope import GJoined, Scope
 from taisen.games.hololive.terms import PART, USE_SUPPORT, book
 from taisen.games.hololive.verbs import lower_do
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CTurnOf, GSeen, GSlot, NConst, NCount
+from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CTurnOf, GSlot, NCount
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Group, Instruction, Number, Program
 from taisen.kernel.names import P_X, P_Y, P_Z
-
-if TYPE_CHECKING:
-    from taisen.games.hololive.lowering import Lowering
 
 VARS: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
 
@@ -48,20 +44,30 @@ VARS: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
 class Body:
     """The programs of one ability, with slots numbered in reading order."""
 
-    def __init__(self, low: Lowering, scope: Scope) -> None:
+    def __init__(self, low: Matching, scope: Scope) -> None:
         self.low = low
         self.lib = low.lib
         self.scope = scope
         self.code: list[Instruction] = []
-        self.replacing = False
-        """The program stands in the place of an event, or changes it, before it happens."""
+        self.replacing = scope.replacing
         self.who = YOU
         """Who carries out what is being lowered."""
         self.conditions: list[Condition] = []
-        self.free_vars = ["X", "Y", "Z"]
+        self.bound: dict[t.Noun, Group] = {}
+        """Nouns that stand for something else for the moment."""
+        self.free_vars = ["Z", "X"]
+        """Numbers of the play that no other use has: X also keeps a number chosen, Y what was recovered."""
 
     def reader(self) -> Reader:
-        return Reader(self.lib, self.scope)
+        read = Reader(self.lib, self.scope, self.low)
+        for i in range(self.scope.slots):
+            read.bound[t.Chosen(i)] = GSlot(i)
+        read.bound.update(self.bound)
+        return read
+
+    def inner(self, event: t.Event, replacing: bool) -> Body:
+        """The body of what happens later, with what has been chosen so far."""
+        return Body(self.low, scope_inside(self.scope, event, replacing))
 
     # ---- parts
     def main(self, steps: t.Steps) -> None:

@@ -9,7 +9,6 @@ from taisen.games.hololive.terms import (
     ART_REPEATS,
     ARTS_DAMAGE,
     CHEER_DECK,
-    COLOR,
     DECK,
     DRAW,
     ENTER,
@@ -38,7 +37,7 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
-from taisen.kernel.effects.values.words import OPPONENT, YOU
+from taisen.kernel.effects.values.words import YOU
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number, Test
@@ -53,7 +52,6 @@ from taisen.kernel.names import (
     ID,
     NO,
     P_COST,
-    P_DID,
     P_EVENT,
     P_KEY,
     P_SEAT,
@@ -61,14 +59,11 @@ from taisen.kernel.names import (
     P_SLOTS,
     P_SOURCE,
     PAYLOAD,
-    REC,
     SEAT,
     STAY,
-    STOP,
     V_CARD,
     V_INDEX,
     V_NUMBER,
-    V_STOP,
     VERB,
     YES,
     Frame,

@@ -33,15 +33,15 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Library, Matcher, Number, Test
-from taisen.kernel.names import P_X, P_Y
+from taisen.kernel.model import Ability, Change, Condition, Group, Library, Matcher, Number, Test
+from taisen.kernel.names import P_X, P_Y, P_Z
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}
 FACTS: Final = {"color": COLOR, "name": NAME, "level": LEVEL, "tag": "#"}
 ABILITY_PARTS: Final = {"art": "art", "sp_skill": "sp", "oshi_skill": "oshi", "bloom": "bloom", "gift": "gift",
                         "collab": "collab"}
 HELD_KINDS: Final = ("cheer", "tool", "mascot", "fan", "support", "item", "event", "staff")
-VARIABLES: Final = {"X": P_X, "Y": P_Y}
+VARIABLES: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
 
 
 class References:
@@ -66,9 +66,17 @@ class References:
 
 
 class Matching:
-    """Who makes matchers for events that are asked about. `lowering.Lowering` is one."""
+    """Who makes what the parts of a text need: matchers, changes, abilities. `lowering.Lowering` is one."""
+
+    lib: Library
 
     def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> Matcher:
+        raise NotImplementedError
+
+    def change(self, c: t.Change, reader: Reader, to: t.Noun | None = None) -> list[Change]:
+        raise NotImplementedError
+
+    def add(self, a: Ability, tree: object) -> Ability:
         raise NotImplementedError
 
 

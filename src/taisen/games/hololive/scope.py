@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.hololive.phrases import unknown
+from taisen.games.hololive.reading import References
 from taisen.games.hololive.terms import (
     HOLOMEM,
     KIND,
@@ -16,7 +17,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.ops import GReplaced
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GEventThing, GThis, GZone
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GEventThing, GHost, GPlayers, GThis, GZone
 from taisen.kernel.model import Group
 from taisen.kernel.names import (
     E_XS,
@@ -27,7 +28,6 @@ from taisen.kernel.names import (
     P_KEY,
     P_PART,
     P_SLOTS,
-    P_SOURCE,
     SEAT,
 )
 from taisen.kernel.state import Game, Record
@@ -41,22 +41,6 @@ PERSONS: Final = ("", "stage", "center", "collab", "back")
 
 
 # ---- groups that only this game's texts speak of ---------------------------------------------------------------------
-@final
-class GHost(Group):
-    """The member that the card which has the ability is attached to; where it has gone, that it was attached to."""
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        host = g.now(g.card(r.n[P_SOURCE]).host)
-        return [host] if host and g.live(host) else []
-
-    def facts(self, g: Game, r: Record) -> list[int]:
-        host = g.now(g.card(r.n[P_SOURCE]).host)
-        return [host] if host else []
-
-    def fits(self, g: Game, r: Record, ref: int) -> bool:
-        return ref in self.facts(g, r)
-
-
 @final
 class GGiver(Group):
     """The attached card that gives the ability to the member which has it (13.5.2)."""
@@ -164,18 +148,20 @@ class Spoken:
 
 
 @final
-class Scope:
+class Scope(References):
     """Slots, and what has been spoken of so far, in reading order."""
 
-    def __init__(self, event: t.Event | None = None, attached: bool = False, art: bool = False,
-                 granted: bool = False) -> None:
+    def __init__(self, part: str, event: t.Event | None = None, attached: bool = False, granted: bool = False,
+                 replacing: bool = False) -> None:
+        self.part = part
         self.event = event
         self.attached = attached
         """It is an ability of a card attached to a member."""
-        self.art = art
-        """It is the text of an art."""
+        self.art = part == "art"
         self.granted = granted
         """It is an ability that an attached card gives to its member."""
+        self.replacing = replacing
+        """The program stands in the place of an event, or changes it, before it happens."""
         self.slots = 0
         self.spoken: list[Spoken] = []
         self.chosen: list[Spoken] = []
@@ -195,7 +181,7 @@ class Scope:
                 kind, whose, zone = kind_of(noun)
                 if kind not in ("", "oshi") and not isinstance(noun, t.This):
                     self.spoken.append(Spoken(kind, whose, zone, self.happened(role)))
-        if event.verb.startswith("would_"):
+        if self.replacing:
             self.last = GReplaced()
 
     def slot(self) -> int:
@@ -221,7 +207,7 @@ class Scope:
         if kind == "oshi":
             return GZone(OSHI, YOU, -1, ())
         if kind == "":
-            return GHost() if self.attached else GThis()
+            return GHost(GThis()) if self.attached else GThis()
         return GGiver() if self.granted else GThis()
 
     def happened(self, role: str) -> Group:
@@ -236,6 +222,8 @@ class Scope:
     def that(self, kind: str, whose: str = "", zone: str = "") -> Group:
         if kind == "art":
             return GArt()
+        if kind in ("die", "dice", "next_die"):
+            return GPlayers(WHOSE.get(whose, YOU) if whose else YOU)
         if kind == "" and self.counted is not None:
             return self.counted
         for s in reversed(self.spoken):
@@ -258,7 +246,7 @@ class Scope:
     def affected(self, verb: str, kind: str = "card", origin: str = "") -> Group:
         if verb == "will_archive":
             return self.happened("subject")
-        verb = {"move_to_back": "move_to"}.get(verb, verb)
+        verb = {"move_to_back": "move_to", "sent": "sent_to"}.get(verb, verb)
         done = [x for who, x in self.deeds.get(verb, []) if not self.actor or who in ("", self.actor)]
         if not done:
             raise unknown(t.Affected(verb, kind, (), origin))

@@ -176,7 +176,6 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("soft_damage", "{source}が{card}に{n}特殊ダメージ(ダウンしてもライフは減らない)",
      "{source} deals {n} special damage to {card} (a down costs no life)"),
     ("set_hp", "{card}の残りHPが{n}になった", "The HP left of {card} becomes {n}"),
-    ("rolled", "{who}はサイコロを振り終えた", "{who} has rolled"),
 ]
 EVENT_NAMES: Final = [e[0] for e in EVENTS]
 EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
@@ -234,8 +233,6 @@ LOSE: Final = 50
 ROLL_BACK: Final = 51
 SOFT_DAMAGE: Final = 52
 SET_HP: Final = 53
-ROLLED: Final = 54
-"""All dice of a roll lie on the table: part is the player, the number the play record of the ability that rolls."""
 
 # ---- questions
 K_FIRST: Final = K_GAME

@@ -6,6 +6,7 @@ from taisen.kernel.effects.ops.branching import (
     MayAsk,
     Unless,
     UnlessMode,
+    UnlessPayable,
 )
 from taisen.kernel.effects.ops.doing import (
     Act,
@@ -69,6 +70,7 @@ __all__ = [
     "Share",
     "Unless",
     "UnlessMode",
+    "UnlessPayable",
     "alive",
     "card_of",
     "distinct_cards",

@@ -76,6 +76,21 @@ class MayAsk(Instruction):
 
 
 @final
+class UnlessPayable(Instruction):
+    """Jump when what follows as a cost cannot be paid whole."""
+
+    def __init__(self) -> None:
+        self.possible: tuple[Instruction, ...] = ()
+        self.to = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[P_DID] = 1 if all_payable(g, self.possible, r) else 0
+        if not r.n[P_DID]:
+            f[IP] = self.to - 1
+        return GOING
+
+
+@final
 class Check(Instruction):
     """Remember whether the instruction before was carried out."""
 
