@@ -9,7 +9,9 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Final
 
+from taisen.games.hololive import drawing
 from taisen.games.hololive import instructions as own
+from taisen.games.hololive import member_deeds as deeds
 from taisen.games.hololive.lasting import AT_MOST, lower_lasting, lower_later, lower_shield, scope_inside
 from taisen.games.hololive.phrases import (
     HIDDEN,
@@ -509,12 +511,12 @@ def demand(cost: list[Instruction]) -> None:
     for pick in picks.values():
         pick.demanded = True
     for x in cost:
-        objects = x.objects if isinstance(x, own.Put | own.Give | ops.Act | own.Reveal | own.EnterStage) else None
-        if isinstance(x, own.Switch):
+        objects = x.objects if isinstance(x, own.Put | own.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
+        if isinstance(x, deeds.Switch):
             x.to_come = True
         if isinstance(objects, GSlot) and objects.slot in picks and isinstance(x, Demand):
             x.to_come = True
-            if isinstance(x, own.Put | ops.Act | own.EnterStage):
+            if isinstance(x, own.Put | ops.Act | deeds.EnterStage):
                 picks[objects.slot].then += (x.kind,)
 
 

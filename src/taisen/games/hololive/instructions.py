@@ -1,61 +1,41 @@
-"""5 What texts instruct, where it is more than one event: putting cards somewhere in order, giving, drawing, looking."""
+"""5 What texts instruct, where it is more than one event: putting cards somewhere in order, giving, choosing."""
 from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.hololive.stage import colors_of, hp_left, members
+from taisen.games.hololive.again import again
+from taisen.games.hololive.stage import colors_of
 from taisen.games.hololive.terms import (
     ART_POWER,
-    ART_REPEATS,
-    ARTS_DAMAGE,
     CHEER_DECK,
     DECK,
-    DRAW,
-    ENTER,
-    EXCHANGE,
-    HAND,
-    HEAL,
     HOLO_POWER,
-    K_DRAW,
     K_HOST,
-    K_KEEP,
     LEVEL,
-    LOOK,
     N_EXTRA_TURN,
     NAME,
-    REVEAL,
-    SHUFFLE,
-    SHUFFLE_CHEERS,
-    SOFT_DAMAGE,
-    SPECIAL_DAMAGE,
-    TO_DECK,
     USE_SUPPORT,
     book,
 )
-from taisen.games.hololive.zones import STAGE_LIMIT, room_for
+from taisen.games.hololive.zones import room_for
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values.words import YOU
-from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.events import UNCHANGED, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number, Test
 from taisen.kernel.moves import arrange
 from taisen.kernel.names import (
     ABILITY,
     DONE,
-    E_KIND,
     EMPTY,
     GOING,
     HOLDER_SHIFT,
     ID,
-    NO,
-    P_COST,
-    P_EVENT,
     P_KEY,
     P_SEAT,
-    P_SEEN,
     P_SLOTS,
     P_SOURCE,
     PAYLOAD,
@@ -65,7 +45,6 @@ from taisen.kernel.names import (
     V_INDEX,
     V_NUMBER,
     VERB,
-    YES,
     Frame,
 )
 from taisen.kernel.question import K_CHOOSE, K_DIVIDE, K_MODE, K_NUMBER, K_ORDER, distinct
@@ -77,6 +56,18 @@ MOVED: Final = 2
 
 def seat_of(g: Game, r: Record, who: int) -> int:
     return r.n[P_SEAT] if who == YOU else g.opponents(r.n[P_SEAT])[0]
+
+
+def nothing(g: Game) -> int:
+    """1.3.2: what cannot be done is simply not done."""
+    g.results = EMPTY
+    g.result = UNCHANGED
+    return GOING
+
+
+uphold(book, "1.3.2", by=nothing, at=__name__,
+       en="What is impossible is not done; of what is partly possible, as much as possible.",
+       ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
 
 
 # ---- 4.1.5 cards that go somewhere together ----------------------------------------------------------------------------
@@ -354,335 +345,6 @@ UNIT: Final = 10
 """Damage and HP of this game are counted in tens."""
 
 
-# ---- 5.7 drawing -----------------------------------------------------------------------------------------------------------
-@final
-class DrawUpTo(Instruction):
-    """5.7.3: one card after another, as long as the player wants, at most so many."""
-
-    def __init__(self, who: int, number: Number) -> None:
-        self.who = who
-        self.number = number
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        if f[COUNT] == 0:
-            g.results = EMPTY
-        if drawn_enough(f[COUNT], self.number.value(g, r)):
-            return GOING
-        return g.ask(seat_of(g, r, self.who), K_DRAW, [NO, YES], r.id)
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        if g.answer == NO:
-            return GOING
-        f[COUNT] += 1
-        return draw_one(g, r, seat_of(g, r, self.who))
-
-
-def drawn_enough(drawn: int, most: int) -> bool:
-    return drawn >= most
-
-
-def draw_one(g: Game, r: Record, seat: int) -> int:
-    do(g, DRAW, SEAT | seat, 1, r.n[P_SOURCE], r.n[P_SEAT])
-    return STAY
-
-
-uphold(book, "5.7.3", "5.7.3.2", by=DrawUpTo.run, at=__name__,
-       en="Drawing up to N cards is drawing one after another as long as the player wants.",
-       ja="N枚まで引く指示では、引くたびに終了するかを選ぶ。")
-uphold(book, "5.7.3.1", "5.7.3.4", by=drawn_enough, at=__name__,
-       en="It ends when N cards have been drawn, at once when N is 0 or less.",
-       ja="Nが0以下か、引いた回数がNに達したら終了する。")
-uphold(book, "5.7.3.3", by=draw_one, at=__name__,
-       en="Each time one card is drawn.", ja="1回ごとにカードを1枚引く。")
-
-
-@final
-class ToDraw(Number):
-    """手札がN枚になるまで: how many are missing."""
-
-    def __init__(self, hand: Number, who: int) -> None:
-        self.hand = hand
-        self.who = who
-
-    def value(self, g: Game, r: Record) -> int:
-        return max(0, self.hand.value(g, r) - len(g.zone(seat_of(g, r, self.who), HAND)))
-
-
-@final
-class DrawBottom(Instruction):
-    """Cards drawn from the bottom of the deck, one by one."""
-
-    def __init__(self, who: int, number: Number, kind: int) -> None:
-        self.who = who
-        self.number = number
-        self.kind = kind
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        deck = g.zone(seat_of(g, r, self.who), DECK)
-        if f[COUNT] >= self.number.value(g, r) or not deck:
-            return GOING
-        f[COUNT] += 1
-        do(g, self.kind, deck[0], 0, r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-
-# ---- 5.8, 5.9, 5.11 looking and revealing -----------------------------------------------------------------------------------
-@final
-class Look(Demand):
-    """One player looks at cards; from now on they are what その中 means."""
-
-    def __init__(self, objects: Group, who: int) -> None:
-        self.objects = objects
-        self.who = who
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return True
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        r.sets[P_SEEN] = tuple(refs)
-        return do_all(g, LOOK, refs, [seat_of(g, r, self.who) + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-
-
-@final
-class LookUpTo(Instruction):
-    """5.9.2: one card deeper each time, as long as the player wants."""
-
-    def __init__(self, zone: int, number: Number, who: int) -> None:
-        self.zone = zone
-        self.number = number
-        self.who = who
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        seat = seat_of(g, r, self.who)
-        deck = g.zone(seat, self.zone)
-        if f[COUNT] == 0:
-            r.sets[P_SEEN] = EMPTY
-        if drawn_enough(f[COUNT], min(self.number.value(g, r), len(deck))):
-            return GOING
-        return g.ask(seat, K_NUMBER, [NO, YES], r.id)
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        if g.answer == NO:
-            return GOING
-        f[COUNT] += 1
-        return look_deeper(g, r, seat_of(g, r, self.who), self.zone, f[COUNT])
-
-
-def look_deeper(g: Game, r: Record, seat: int, zone: int, depth: int) -> int:
-    ref = g.zone(seat, zone)[-depth]
-    r.sets[P_SEEN] = (*r.sets[P_SEEN], ref)
-    do(g, LOOK, ref, seat + 1, r.n[P_SOURCE], r.n[P_SEAT])
-    return STAY
-
-
-uphold(book, "5.9.2", "5.9.2.1", "5.9.2.3", "5.9.2.5", by=LookUpTo.run, at=__name__,
-       en="Looking at up to N cards from the top goes one card deeper each time, until N or until the player stops.",
-       ja="上からN枚まで見る指示では、1枚ずつ、N枚に達するか終了を選ぶまで見る。")
-uphold(book, "5.9.2.2", "5.9.2.4", by=look_deeper, at=__name__,
-       en="The first is the top card, each next one lies one deeper.", ja="1枚目は一番上で、次は1枚ずつ下のカードを見る。")
-
-
-@final
-class Reveal(Demand):
-    """Cards are shown to all; with `seen`, they are what その中 means from now on."""
-
-    def __init__(self, objects: Group, seen: bool) -> None:
-        self.objects = objects
-        self.seen = seen
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return self.to_come or bool(self.objects.refs(g, r))
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        if self.seen:
-            r.sets[P_SEEN] = tuple(refs)
-        do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-        return GOING
-
-
-@final
-class Shuffle(Instruction):
-    """5.6.1: the players' decks (or cheer decks, or holo power) are shuffled."""
-
-    def __init__(self, who: Group, zone: int) -> None:
-        self.who = who
-        self.zone = zone
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        players = self.who.refs(g, r)
-        if f[COUNT] >= len(players):
-            return GOING
-        seat = players[f[COUNT]]
-        f[COUNT] += 1
-        if self.zone == CHEER_DECK:
-            do(g, SHUFFLE_CHEERS, seat, 0, r.n[P_SOURCE], r.n[P_SEAT])
-        else:
-            do(g, SHUFFLE, seat, self.zone if self.zone != DECK else 0, r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-
-@final
-class ShuffleInto(Demand):
-    """Cards go back into their decks, which are then shuffled: nobody sets an order."""
-
-    def __init__(self, objects: Group) -> None:
-        self.objects = objects
-        self.kind = TO_DECK
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, self.kind)
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = whole_last(g, alive(g, self.objects.refs(g, r)))
-        return do_all(g, TO_DECK, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-
-
-# ---- members ----------------------------------------------------------------------------------------------------------------
-@final
-class EnterStage(Demand):
-    """Holomem cards come to the stage; where there is not room for all, the stage's player picks (4.4.6.1)."""
-
-    def __init__(self, objects: Group, slot: int) -> None:
-        self.objects = objects
-        self.slot = slot
-        self.kind = ENTER
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, ENTER) and room_left(g, r.n[P_SEAT]) > 0
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        if f[COUNT] == 0:
-            r.sets[slot] = EMPTY
-            f[COUNT] = STARTED
-        refs = alive(g, self.objects.refs(g, r))
-        picked = r.sets[slot]
-        seat = g.cards[refs[0] & ID].seat if refs else r.n[P_SEAT]
-        room = room_left(g, seat)
-        if len(refs) > room > len(picked):
-            left = [x for x in refs if x not in picked]
-            return g.ask_group(seat, K_KEEP, [V_CARD << VERB | x for x in left], room, room, picked, r.id)
-        if len(refs) > room:
-            refs = list(picked)
-        return do_all(g, ENTER, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
-
-
-def room_left(g: Game, seat: int) -> int:
-    return max(0, STAGE_LIMIT - len(members(g, seat)))
-
-
-@final
-class Switch(Demand):
-    """5.17.1: two members of one player change places."""
-
-    def __init__(self, one: Group, other: Group) -> None:
-        self.one = one
-        self.other = other
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return bool(self.one.refs(g, r)) and (self.to_come or bool(self.other.refs(g, r)))
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        one = alive(g, self.one.refs(g, r))
-        other = alive(g, self.other.refs(g, r))
-        if not one or not other:
-            return nothing(g)
-        return do(g, EXCHANGE, one[0], g.now(other[0]), r.n[P_SOURCE], r.n[P_SEAT])
-
-
-def nothing(g: Game) -> int:
-    """1.3.2: what cannot be done is simply not done."""
-    g.results = EMPTY
-    g.result = UNCHANGED
-    return GOING
-
-
-uphold(book, "1.3.2", by=nothing, at=__name__,
-       en="What is impossible is not done; of what is partly possible, as much as possible.",
-       ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
-
-
-@final
-class HealAll(Instruction):
-    """5.21.2: all damage is taken off."""
-
-    def __init__(self, objects: Group) -> None:
-        self.objects = objects
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        return do_all(g, HEAL, refs, [all_damage(g, x) for x in refs], r.n[P_SOURCE], r.n[P_SEAT])
-
-
-def all_damage(g: Game, ref: int) -> int:
-    return g.cards[g.now(ref) & ID].damage
-
-
-uphold(book, "5.21.2", by=all_damage, at=__name__,
-       en="Recovering all HP makes the damage borne 0.", ja="HPすべて回復は、負っているダメージを0にする。")
-
-
-@final
-class DamageOf(Number):
-    """How much damage the things bear together."""
-
-    def __init__(self, of: Group) -> None:
-        self.of = of
-
-    def value(self, g: Game, r: Record) -> int:
-        return sum([g.card(x).damage for x in self.of.refs(g, r) if x < SEAT])
-
-
-@final
-class LessThanBefore(Instruction):
-    """How much less damage the things bear than was settled before: what was really recovered."""
-
-    def __init__(self, index: int, of: Group) -> None:
-        self.index = index
-        self.of = of
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = max(0, r.n[self.index] - sum([g.card(x).damage for x in self.of.refs(g, r)]))
-        return GOING
-
-
-@final
-class SetHp(Instruction):
-    """The HP left becomes so much: neither damage nor recovery."""
-
-    def __init__(self, kind: int, objects: Group, number: Number) -> None:
-        self.kind = kind
-        self.objects = objects
-        self.number = number
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        n = self.number.value(g, r)
-        refs = [x for x in alive(g, self.objects.refs(g, r)) if hp_left(g, x) != n]
-        return do_all(g, self.kind, refs, [n] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-
-
-@final
-class Redirect(Instruction):
-    """The damage of the replaced event hits another member in its place."""
-
-    def __init__(self, to: Group) -> None:
-        self.to = to
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.to.refs(g, r))
-        kind = g.records[r.n[P_EVENT]].n[E_KIND]
-        if not refs or kind not in (ARTS_DAMAGE, SPECIAL_DAMAGE, SOFT_DAMAGE):
-            return nothing(g)
-        return do(g, kind, refs[0], r.sets[P_COST][1], r.n[P_SOURCE], r.n[P_SEAT])
-
-
 # ---- arts, turns, limits ------------------------------------------------------------------------------------------------------
 @final
 class ArtPower(Instruction):
@@ -704,24 +366,15 @@ def change_power(art: Record, n: int) -> None:
 
 @final
 class RepeatArt(Instruction):
-    """5.23.1: the art is to be used once more when nothing else is due."""
+    """5.23.1: the art is to be used once more, on the same target, when nothing else is due."""
 
     def __init__(self, art: Group) -> None:
         self.art = art
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         for i in self.art.refs(g, r):
-            repeat_later(g.records[i])
+            again(g, i, True, False)
         return GOING
-
-
-def repeat_later(art: Record) -> None:
-    art.n[ART_REPEATS] += 1
-
-
-uphold(book, "5.23.1", by=repeat_later, at=__name__,
-       en="An art used once more is played again once no rule processing or ability is due.",
-       ja="もう1回使うアーツは、他に解決すべきものが無い時にもう1回プレイされる。")
 
 
 @final

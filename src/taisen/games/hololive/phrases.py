@@ -61,12 +61,10 @@ def as_player(steps: t.Steps, who: str) -> t.Steps:
 
 
 # ---- how many ------------------------------------------------------------------------------------------------------
-def times(number: t.Number | None, var: t.Var) -> t.Number | None:
+def times(number: t.Number, var: t.Var) -> t.Number:
     """The number, so many times."""
     if isinstance(number, t.Const):
         return t.Times(number.n, var)
-    if number is None:
-        return None
     raise unknown(number)
 
 
@@ -93,7 +91,7 @@ def multiplied_do(s: t.Do, var: t.Var) -> t.Do:
     noun = s.objects
     if isinstance(noun, t.Pick):
         return dataclasses.replace(s, objects=dataclasses.replace(
-            noun, least=times(noun.least, var), most=times(noun.most, var)))
+            noun, least=times(noun.least, var), most=times(noun.most, var) if noun.most is not None else None))
     if isinstance(noun, t.TopOf):
         return dataclasses.replace(s, objects=dataclasses.replace(noun, number=times(noun.number, var)))
     if noun is None and s.to is not None:
@@ -104,9 +102,7 @@ def multiplied_do(s: t.Do, var: t.Var) -> t.Do:
 
 def multiplied_change(c: t.Change, var: t.Var) -> t.Change:
     if isinstance(c, t.Add | t.MoreDamage):
-        number = times(c.number, var)
-        if number is not None:
-            return dataclasses.replace(c, number=number)
+        return dataclasses.replace(c, number=times(c.number, var))
     raise unknown(c)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from taisen.games.hololive import drawing
 from taisen.games.hololive import instructions as own
+from taisen.games.hololive import member_deeds as deeds
 from taisen.games.hololive.bloom_effects import BloomWith
 from taisen.games.hololive.dice import FACES, Janken, Reroll, Roll
 from taisen.games.hololive.phrases import HIDDEN, in_zones, parts_of_noun, rewrite, unknown
@@ -153,23 +155,23 @@ def shuffle_into(body: Body, s: t.Do) -> None:
         raise unknown(s)
     group = body.take(s.objects)
     whose = {n.whose for n in parts_of_noun(s.objects) if isinstance(n, t.Things)} if s.objects is not None else set()
-    body.code.append(own.ShuffleInto(group))
+    body.code.append(drawing.ShuffleInto(group))
     keep(body, "return")
     body.scope.did("shuffle_into", body.scope.last or group)
     everybody = "each" in whose
-    body.code.append(own.Shuffle(GPlayers(ANYBODY if everybody else OPPONENT if whose == {"opponent"} else body.who), DECK))
+    body.code.append(drawing.Shuffle(GPlayers(ANYBODY if everybody else OPPONENT if whose == {"opponent"} else body.who), DECK))
 
 
 def shuffle(body: Body, s: t.Do) -> None:
     plain(s)
     if not isinstance(s.objects, t.Things) or s.objects.tests or s.objects.zone not in ("deck", "cheer_deck", "holo_power"):
         raise unknown(s)
-    body.code.append(own.Shuffle(GPlayers(WHOSE[s.objects.whose]), ZONE_BY_NAME[s.objects.zone]))
+    body.code.append(drawing.Shuffle(GPlayers(WHOSE[s.objects.whose]), ZONE_BY_NAME[s.objects.zone]))
 
 
 def enter(body: Body, s: t.Do) -> None:
     plain(s)
-    body.code.append(own.EnterStage(body.take(s.objects), body.scope.slot()))
+    body.code.append(deeds.EnterStage(body.take(s.objects), body.scope.slot()))
     keep(body, s.verb)
 
 
@@ -220,7 +222,7 @@ def from_top(body: Body, noun: t.TopOf) -> Group:
     top = body.take(noun)
     slot = body.scope.slot()
     body.code.append(ops.Fill(slot, top))
-    body.code.append(own.Reveal(GSlot(slot), False))
+    body.code.append(drawing.Reveal(GSlot(slot), False))
     return GSlot(slot)
 
 
@@ -278,16 +280,16 @@ def draw(body: Body, s: t.Do) -> None:
     plain(s, "bottom", "up_to")
     number = body.number(s.amount, s)
     if s.manner == "bottom":
-        body.code.append(own.DrawBottom(who(body, s), number, TO_HAND))
+        body.code.append(drawing.DrawBottom(who(body, s), number, TO_HAND))
     elif s.manner == "up_to":
-        body.code.append(own.DrawUpTo(who(body, s), number))
+        body.code.append(drawing.DrawUpTo(who(body, s), number))
     else:
         body.code.append(ops.Repeat(DRAW, players(body, s), number))
 
 
 def draw_to(body: Body, s: t.Do) -> None:
     plain(s)
-    missing = own.ToDraw(body.number(s.amount, s), who(body, s))
+    missing = drawing.ToDraw(body.number(s.amount, s), who(body, s))
     body.code.append(own.Settle(P_X, missing))
     body.code.append(ops.Repeat(DRAW, players(body, s), body.reader().number(t.Var("X"))))
 
@@ -295,9 +297,9 @@ def draw_to(body: Body, s: t.Do) -> None:
 def look(body: Body, s: t.Do) -> None:
     plain(s, "up_to")
     if s.manner == "up_to" and isinstance(s.objects, t.TopOf):
-        body.code.append(own.LookUpTo(ZONE_BY_NAME[s.objects.zone], body.reader().number(s.objects.number), body.who))
+        body.code.append(drawing.LookUpTo(ZONE_BY_NAME[s.objects.zone], body.reader().number(s.objects.number), body.who))
     else:
-        body.code.append(own.Look(whole(body, s.objects, s), body.who))
+        body.code.append(drawing.Look(whole(body, s.objects, s), body.who))
     seen(body, s)
 
 
@@ -319,11 +321,11 @@ def whole(body: Body, noun: t.Noun | None, s: t.Do) -> Group:
 def reveal(body: Body, s: t.Do) -> None:
     plain(s)
     if isinstance(s.objects, t.TopOf):
-        body.code.append(own.Reveal(body.take(s.objects), True))
+        body.code.append(drawing.Reveal(body.take(s.objects), True))
         seen(body, s)
         return
     group = body.take(s.objects)
-    body.code.append(own.Reveal(group, False))
+    body.code.append(drawing.Reveal(group, False))
     body.scope.did(s.verb, group)
     body.scope.last = group
 
@@ -349,13 +351,13 @@ def heal(body: Body, s: t.Do) -> None:
     """What is really recovered is kept (回復した…)."""
     plain(s, "all")
     group = body.take(s.objects)
-    body.code.append(own.Settle(P_Y, own.DamageOf(group)))
+    body.code.append(own.Settle(P_Y, deeds.DamageOf(group)))
     if s.manner == "all":
-        body.code.append(own.HealAll(group))
+        body.code.append(deeds.HealAll(group))
     else:
         body.code.append(ops.Act(HEAL, group, body.number(s.amount, s), None))
     keep(body, s.verb)
-    body.code.append(own.LessThanBefore(P_Y, group))
+    body.code.append(deeds.LessThanBefore(P_Y, group))
 
 
 def act(kind: int) -> Callable[[Body, t.Do], None]:
@@ -396,7 +398,7 @@ def held(body: Body, group: Group) -> t.Noun:
 
 def set_hp(body: Body, s: t.Do) -> None:
     plain(s)
-    body.code.append(own.SetHp(SET_HP, body.take(s.objects), body.number(s.amount, s)))
+    body.code.append(deeds.SetHp(SET_HP, body.take(s.objects), body.number(s.amount, s)))
 
 
 def switch(body: Body, s: t.Do) -> None:
@@ -405,7 +407,7 @@ def switch(body: Body, s: t.Do) -> None:
         raise unknown(s)
     one, other = s.objects.nouns
     first = body.take(one)
-    body.code.append(own.Switch(first, body.take(other)))
+    body.code.append(deeds.Switch(first, body.take(other)))
     body.scope.last = first
 
 
@@ -530,7 +532,7 @@ def redirect_damage(body: Body, s: t.Do) -> None:
         raise unknown(s)
     group = body.take(s.objects)
     body.code.append(ops.Instead())
-    body.code.append(own.Redirect(group))
+    body.code.append(deeds.Redirect(group))
 
 
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
