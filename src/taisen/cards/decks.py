@@ -1,7 +1,7 @@
 """Deck files: reading, checking against a format, writing."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -9,7 +9,8 @@ from typing import Any, Final
 from taisen.cards.files import game_folder, stamp
 from taisen.cards.reading import Source, expect, only, parse, quote, read_text, toml_key
 from taisen.errors import TaisenError
-from taisen.games import NAMES
+from taisen.games import NAMES, game_info
+from taisen.games.forms import DeckForm
 from taisen.games.info import CardData, GameInfo, Violation
 
 WHAT: Final = ("デッキファイル", "a deck file")
@@ -35,6 +36,8 @@ class Deck:
     plan_en: str = ""
     format: str = ""
     file: str = field(default="", compare=False)
+    parts: Mapping[str, Mapping[str, int]] = field(default_factory=dict, compare=False)
+    """The cards by section, where the deck was written in sections."""
 
     @property
     def size(self) -> int:
@@ -65,21 +68,37 @@ def read_deck(source: str | Path, game: str | None = None) -> Deck:
 
 
 def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck:
-    only(source, tables, KEYS, WHERE)
     named = expect(source, tables, "game", str, None, WHERE, ("ゲーム名", "the name of a game"))
     if named not in NAMES or (game is not None and named != game):
         wanted = game or ", ".join(NAMES)
         raise source.fail(f"this is a deck of '{named}'; expected one of {wanted}.",
                           f"これは「{named}」のデッキです。必要なのは{wanted}のデッキです。", source.line("game"))
-    cards = expect(source, tables, "cards", dict, None, WHERE, ("[cards]の表", "a table [cards]"))
+    sections = game_info(named).deck_form.sections
+    only(source, tables, (*KEYS, *sections), WHERE)
+    parts = {name: read_copies(source, tables, name) for name in sections if name in tables}
+    cards = read_copies(source, tables, "cards") if "cards" in tables or not parts else {}
+    words = {key: expect(source, tables, key, str, "", WHERE, STRING) for key in KEYS if key not in ("game", "cards")}
+    words["name_en"] = words["name_en"] or words["name"]
+    return Deck(named, together([cards, *parts.values()]), file=source.name, parts=parts, **words)
+
+
+def read_copies(source: Source, tables: Mapping[str, Any], table: str) -> dict[str, int]:
+    """How many copies of which card: one table of the file."""
+    cards: dict[str, int] = expect(source, tables, table, dict, None, WHERE, (f"[{table}]の表", f"a table [{table}]"))
     for i, count in cards.items():
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise source.fail(f"'{i}' must have a number of copies from 1 up, not {count!r}.",
                               f"「{i}」の枚数は1以上の整数でなければなりません({count!r}ではなく)。",
-                              source.line("[cards]", i))
-    words = {key: expect(source, tables, key, str, "", WHERE, STRING) for key in KEYS if key not in ("game", "cards")}
-    words["name_en"] = words["name_en"] or words["name"]
-    return Deck(named, dict(cards), file=source.name, **words)
+                              source.line(f"[{table}]", i))
+    return dict(cards)
+
+
+def together(tables: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    out: dict[str, int] = {}
+    for table in tables:
+        for i, n in table.items():
+            out[i] = out.get(i, 0) + n
+    return out
 
 
 def check_deck(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format: str | None = None) -> list[Violation]:
@@ -93,7 +112,16 @@ def check_deck(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format
     for i in deck.cards:
         if i not in cards:
             wrong.append(Violation("", f"「{i}」というカードはありません。", f"There is no card '{i}'."))
-    return wrong + list(info.formats[chosen].check(deck.cards, cards))
+    return wrong + misplaced(info, deck, cards) + list(info.formats[chosen].check(deck.cards, cards))
+
+
+def misplaced(info: GameInfo, deck: Deck, cards: Mapping[str, CardData]) -> list[Violation]:
+    """Cards that stand in a section where they do not belong."""
+    form = info.deck_form
+    if form.misplaced is None:
+        return []
+    return [form.misplaced(cards[i], section) for section, part in deck.parts.items() for i in part
+            if i in cards and form.section_of(cards[i]) != section]
 
 
 def require_legal(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format: str) -> None:
@@ -113,9 +141,21 @@ def write_deck(deck: Deck, cards: Mapping[str, CardData] | None = None) -> str:
         value = getattr(deck, key)
         if value:
             lines.append(f"{key} = {quote(value)}")
-    lines += ["", "[cards]"]
-    for i in deck.cards:
-        card = cards.get(i) if cards is not None else None
-        beside = "" if card is None else f"  # {card.name_en}" + (f", {card.title_en}" if card.title_en else "")
-        lines.append(f"{toml_key(i)} = {deck.cards[i]}{beside}")
+    for section, part in sections_of(deck, cards).items():
+        lines += ["", f"[{section}]"]
+        for i, n in part.items():
+            card = cards.get(i) if cards is not None else None
+            beside = "" if card is None else f"  # {card.name_en}" + (f", {card.title_en}" if card.title_en else "")
+            lines.append(f"{toml_key(i)} = {n}{beside}")
     return "\n".join(lines) + "\n"
+
+
+def sections_of(deck: Deck, cards: Mapping[str, CardData] | None) -> dict[str, dict[str, int]]:
+    """The deck in the game's sections: as it was written, else by its cards; in one where they are not known."""
+    form = game_info(deck.game).deck_form if deck.game in NAMES else DeckForm()
+    if together(deck.parts.values()) == dict(deck.cards) and deck.parts:
+        return {name: dict(deck.parts[name]) for name in form.sections if deck.parts.get(name)}
+    if form.sections and cards is not None and all(i in cards for i in deck.cards):
+        parts = {name: {i: n for i, n in deck.cards.items() if form.section_of(cards[i]) == name} for name in form.sections}
+        return {name: part for name, part in parts.items() if part}
+    return {"cards": dict(deck.cards)}

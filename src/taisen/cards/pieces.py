@@ -60,7 +60,8 @@ def read_piece(form: PieceForm, source: Source, one: Any, where: Where, at: str)
     if not isinstance(one, dict):
         raise source.fail(f"'{form.table}' of {where[1]} must be written as [[card.{form.table}]].",
                           f"{where[0]}の「{form.table}」は[[card.{form.table}]]と書いてください。", source.line(at, form.table))
-    inside = (f"{where[0]}の{form.table}", f"A {form.table} of {where[1]}")
+    article = "An" if form.table[0] in "aeiou" else "A"
+    inside = (f"{where[0]}の{form.table}", f"{article} {form.table} of {where[1]}")
     only(source, one, piece_keys(form), inside, at, form.table)
     part = form.parts[0]
     if len(form.parts) > 1:

@@ -23,8 +23,8 @@ COMMANDS = {
     "simulate": "Let agents play many games / 多数の自動対戦を行う",
     "replay": "Show a saved game again / 保存した対戦を再生する",
     "scenario": "Run positions and rulings / 局面と裁定を実行する",
-    "card": "Check or explain cards / カードを検査・説明する",
-    "deck": "Check decks / デッキを検査する",
+    "card": "Check, explain and import cards / カードを検査・説明・取り込む",
+    "deck": "Check and import decks / デッキを検査・取り込む",
     "rules": "Show which rule is kept where / どのルールがどこで守られているかを示す",
     "bench": "Measure the engine / 速さを測る",
 }

@@ -162,3 +162,18 @@ def show_card(console: Console, info: GameInfo, card: CardData, names: dict[str,
 
             console.print(Pretty(row["tree"], indent_guides=True))
     console.print()
+
+
+@app.command("import", help="Write another software's cards as a card file / 他のソフトのカードをカードファイルにする")
+def import_(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…")],
+    game: Annotated[str, typer.Option(help="The game / ゲーム")],
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="OUT", help="The card file / 書き込み先")] = None,
+    lang: Lang = None,
+) -> None:
+    from taisen.cli.imports import import_cards
+
+    spoken = language(lang)
+    count = import_cards(game_info(game), files, out)
+    if out is not None:
+        print(f"{count}枚を{out}に書きました。" if spoken == "ja" else f"{count} cards written to {out}.")

@@ -1,4 +1,4 @@
-"""`taisen deck check FILE…`: whether decks may be played, with every violation and its rule."""
+"""`taisen deck check FILE…`: whether decks may be played, with every violation and its rule; `taisen deck import`."""
 from __future__ import annotations
 
 import json
@@ -19,12 +19,7 @@ app = typer.Typer(no_args_is_help=True)
 
 
 def register(root: typer.Typer) -> None:
-    root.add_typer(app, name="deck", help="Check decks / デッキを検査する")
-
-
-@app.callback()
-def group() -> None:
-    """So that `check` stays a word of its own while it is the only command."""
+    root.add_typer(app, name="deck", help="Check and import decks / デッキを検査・取り込む")
 
 
 @app.command("check", help="Whether these decks may be played / デッキを検査する")
@@ -62,3 +57,23 @@ def show(console: Console, name: str, size: int, wrong: list[Violation], lang: s
     console.print(Text.assemble(("✓ " if ok else "✗ ", "green" if ok else "red"), (name, "bold"), f"  {counted}"))
     for v in wrong:
         console.print(Text.assemble("    ", (f"{v.rule:<8}", "cyan"), v.ja if lang == "ja" else v.en))
+
+
+@app.command("import", help="Write another software's decks as deck files / 他のソフトのデッキをデッキファイルにする")
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    game: Annotated[str, typer.Option(help="The game / ゲーム")],
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="OUT", help="A file, or a folder for several / 書き込み先")] = None,
+    cards: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="Cards to check it against / 検査に使うカード")] = None,
+    format: Annotated[str | None, typer.Option(help="The format / フォーマット")] = None,
+    lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
+) -> None:
+    from taisen.cli.imports import import_decks
+
+    spoken = language(lang)
+    console = Console(soft_wrap=True, stderr=out is None)
+    done = import_decks(game_info(game), file, out, cards or [], format)
+    for _, deck, wrong in done:
+        show(console, deck.name, deck.size, wrong, spoken)
+    if any(wrong for _, _, wrong in done):
+        raise typer.Exit(1)
