@@ -10,6 +10,8 @@ from taisen.games.hololive.terms import (
     ACTIVE,
     BATON_COST,
     BUZZ,
+    CENTER,
+    COLLAB,
     COLOR,
     DOWN,
     KIND,
@@ -40,6 +42,8 @@ WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.A
 FACTS: Final = {"color": COLOR, "name": NAME, "level": LEVEL, "tag": "#"}
 ABILITY_PARTS: Final = {"art": "art", "sp_skill": "sp", "oshi_skill": "oshi", "bloom": "bloom", "gift": "gift",
                         "collab": "collab"}
+SINGLE: Final = 1 << OSHI | 1 << CENTER | 1 << COLLAB
+"""Zones that hold one thing of each player's."""
 HELD_KINDS: Final = ("cheer", "tool", "mascot", "fan", "support", "item", "event", "staff")
 VARIABLES: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
 
@@ -89,6 +93,13 @@ def zones_of(name: str) -> tuple[int, ...]:
     return (ZONE_BY_NAME[name],)
 
 
+def zone_of(name: str) -> int:
+    zones = zones_of(name)
+    if len(zones) > 1:
+        raise unreadable(name)
+    return zones[0]
+
+
 uphold(book, "4.7.4", "4.8.4", "4.9.3", by=zones_of, at=__name__,
        en="Center, collab and back holomem are the members in those positions.",
        ja="センターホロメン、コラボホロメン、バックホロメンは、それぞれの位置にいるホロメンである。")
@@ -106,16 +117,6 @@ def kind_test(kind: str) -> tuple[Test, ...]:
 uphold(book, "2.15.1", by=kind_test, at=__name__,
        en="Words for what a card's facts say mean the cards whose facts say so.",
        ja="カードの情報の内容による言及は、その情報がその内容を持つカードを意味する。")
-
-
-def color_test(color: str) -> Test:
-    """2.4.3: a card of several colours is each of them."""
-    return v.TTrait(COLOR + color)
-
-
-uphold(book, "2.4.3", by=color_test, at=__name__,
-       en="A card with an icon of several colours has each of those colours.",
-       ja="複数の色が組み合わされたアイコンのカードは、そのすべての色を持つ。")
 
 
 class Reader:
@@ -226,7 +227,7 @@ class Reader:
             # Picking is the instruction's; where nothing was picked, any of them will do.
             return self.noun(n.of)
         if isinstance(n, t.TopOf):
-            return v.GTop(zones_of(n.zone)[0], self.whose(n.whose), self.number(n.number), n.end == "bottom")
+            return v.GTop(zone_of(n.zone), self.whose(n.whose), self.number(n.number), n.end == "bottom")
         if isinstance(n, t.Seen):
             return v.GSeen(-1, (*kind_test(n.kind), *self.tests(n.tests)), False)
         if isinstance(n, t.Rest):
@@ -249,7 +250,10 @@ class Reader:
         rest: list[t.Test] = []
         special: list[t.Test] = []
         for x in n.tests:
-            (special if isinstance(x, (t.Alike, t.StackedOn, t.AttachedTo, t.TookPart, t.HasAttached)) else rest).append(x)
+            if isinstance(x, (t.Alike, t.StackedOn, t.AttachedTo, t.TookPart, t.HasAttached)):
+                special.append(x)
+            else:
+                rest.append(x)
         group = self.plain(n, special, rest)
         for x in n.tests:
             if isinstance(x, t.Alike):
@@ -279,10 +283,10 @@ class Reader:
         zones = zones_of(n.zone)
         if zones[0] not in STAGE:
             return v.GZones(zones, self.holder(n.whose), tests)
-        return on_stage(zones, self.whose(n.whose), n.kind, tests)
+        return on_stage(zones, self.whose(n.whose) if len(zones) > 1 else self.holder(n.whose), n.kind, tests)
 
     def holder(self, whose: str) -> int:
-        """4.13.3, 3.1.2.4.1: a hand, deck or archive with nobody named is that of whoever carries it out."""
+        """3.1.2.4.1: a position, hand, deck or archive with nobody named is that of whoever carries it out."""
         return self.own if whose == "" else self.whose(whose)
 
     def took_part(self, n: t.Things, event: t.Event, seat: tuple[Test, ...], tests: tuple[Test, ...]) -> Group | None:
@@ -378,7 +382,7 @@ class Reader:
 
     def fact_is(self, x: t.Is) -> Test:
         if x.field == "color":
-            return color_test(x.value)
+            return v.TTrait(COLOR + x.value)
         if x.field == "level":
             return v.TTrait(LEVEL + x.value)
         if x.field == "buzz":
@@ -452,7 +456,7 @@ class Reader:
         if alike and alike[0].field == "cheer_color" and isinstance(c.noun, t.Both):
             return h.CCheersApart(tuple(self.noun(x) for x in c.noun.nouns))
         tests = (*kind_test(c.kind), *self.tests(tuple(x for x in c.tests if not isinstance(x, t.Alike))))
-        zone = zones_of(c.zone)[0] if c.zone else -1
+        zone = zone_of(c.zone) if c.zone else -1
         if isinstance(c.noun, t.Pick) or alike:
             return self.so_many_fit(c, tests, alike)
         if isinstance(c.noun, t.Things) and c.noun.whose == "each":
@@ -477,13 +481,18 @@ def on_stage(zones: tuple[int, ...], whose: int, kind: str, tests: tuple[Test, .
     return v.GZones(zones, whose, tests, stands)
 
 
-uphold(book, "4.4.2.1", by=on_stage, at=__name__,
-       en="What a member is like is what its top card is like.", ja="ホロメンの情報は一番上のカードの情報による。")
+uphold(book, "4.4.1", by=on_stage, at=__name__,
+       en="Holomem on the stage are members: whole stacks, by their top cards.",
+       ja="ステージの「ホロメン」は、一連のカード群としてのホロメンを参照する。")
+uphold(book, "4.4.8", by=v.GStack.refs, at=__name__,
+       en="'Stacked holomem' are the holomem cards under the top one.", ja="重なっているホロメンとは、一番上以外のホロメンカードである。")
+uphold(book, "2.4.4", by=v.TSame.holds, at=__name__,
+       en="Two cards are of the same colour when they share one.", ja="共通する色があれば同色である。")
 
 
 def several(group: Group) -> bool:
     """It may name more than one thing by itself."""
-    return isinstance(group, h.GTookPart) or (isinstance(group, v.GZones) and bool(group.zones >> ZONE_BY_NAME["back"]))
+    return isinstance(group, h.GTookPart) or (isinstance(group, v.GZones) and group.zones & ~SINGLE != 0)
 
 
 def same_of(c: t.Fits, noun: t.Things, whose: str) -> t.Fits:
@@ -503,10 +512,6 @@ def fact(field: str) -> str:
     if field not in FACTS:
         raise unreadable(field)
     return FACTS[field]
-
-
-uphold(book, "2.4.2.1", "2.4.2.2", by=fact, at=__name__,
-       en="Colourless is no colour and is not counted as one.", ja="無色は色に含まれず、色として数えない。")
 
 
 def face(shows: t.Shows) -> h.Face:

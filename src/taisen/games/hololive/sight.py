@@ -147,7 +147,7 @@ data(book, "4.16.2", by=moves.move, at=__name__,
      breaks=(hiding(RESOLUTION), unordered(RESOLUTION)))
 data(book, "4.6.1", by=stage.members, at=__name__,
      en="The stage is centre, collab and back together.", ja="ステージはセンター、コラボ、バックの3つの領域である。")
-uphold(book, "4.11.3", "4.13.3", by=values.GZone.refs, at=__name__,
+uphold(book, "4.11.3", "4.13.3", by=values.GZones.refs, at=__name__,
        en="'Deck' and 'hand' mean the cards in those zones.", ja="「デッキ」「手札」はその領域にあるカードを意味する。")
 uphold(book, "4.4.2.3", by=stage.stack_of, at=__name__,
        en="The cards of a stack keep their order.", ja="重なっているホロメンカードは順番を維持する。",

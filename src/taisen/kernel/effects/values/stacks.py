@@ -15,7 +15,7 @@ from taisen.kernel.effects.values.words import (
 from taisen.kernel.model import Group, Test
 from taisen.kernel.moves import parts_of
 from taisen.kernel.names import ID, P_SEAT, PAST, REAL, SEAT
-from taisen.kernel.state import Game, Record
+from taisen.kernel.state import Card, Game, Record
 
 # How a card stands where it is
 ANYHOW: Final = 0
@@ -66,7 +66,8 @@ class GZones(Group):
             for z in self.where:
                 shared = g.rules.shared >> z & 1
                 for ref in g.zone(s, z):
-                    if (not shared or g.cards[ref & ID].seat == s) and self.is_like(g, r, ref):
+                    c = g.cards[ref & ID]
+                    if (not shared or c.seat == s) and self.is_like(g, r, ref, c):
                         out.append(ref)
         return out
 
@@ -76,8 +77,7 @@ class GZones(Group):
             mask |= self.zones << (s * g.rules.count)
         return mask
 
-    def is_like(self, g: Game, r: Record, ref: int) -> bool:
-        c = g.card(ref)
+    def is_like(self, g: Game, r: Record, ref: int, c: Card) -> bool:
         if c.tucked or (c.down and not g.rules.hidden >> c.zone & 1):
             return False
         if self.stands and (c.host == 0) != (self.stands == ALONE):
@@ -92,7 +92,7 @@ class GZones(Group):
             return False
         if self.whose != ANYBODY and (g.team[c.seat] == g.team[r.n[P_SEAT]]) != (self.whose == YOU):
             return False
-        return self.is_like(g, r, ref)
+        return self.is_like(g, r, ref, c)
 
     def known(self, g: Game, r: Record, seat: int) -> bool:
         """What lies hidden is vouched for only while every seat sees it; without tests its number is known to all."""
