@@ -5,13 +5,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.spelling import name_trait, tag_trait
 from taisen.games.hololive.terms import (
     BATON_COST,
     BUZZ,
-    CENTER,
     CHEER,
-    COLLAB,
     COLOR,
     COLORLESS,
     COLORS,
@@ -35,8 +34,7 @@ from taisen.games.hololive.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects.tree import Ability as Tree
 from taisen.kernel.ledger import data, uphold
-from taisen.kernel.model import Ability, CardDef, Library
-from taisen.kernel.names import A_ACTIVATED
+from taisen.kernel.model import CardDef, Library
 from taisen.text import TextError
 
 PRINTED: Final = {"hp": HP, "life": LIFE_POINTS, "baton": BATON_COST}
@@ -59,11 +57,13 @@ def build_library(cards: Sequence[CardData]) -> Library:
 def build_card(lib: Library, card: CardData) -> CardDef:
     kind = kind_of(card)
     nums, has = numbers(card, kind)
-    d = CardDef(card.id, card.name, kind, frozenset(facts(card, kind)), tuple(nums), has)
+    low = Lowering(lib, card.id)
+    abilities = tuple([a for piece in card.pieces for a in build_piece(low, card, piece)])
+    d = CardDef(card.id, card.name, kind, frozenset([*facts(card, kind), *low.also]), tuple(nums), has)
     d.name_en = card.name_en or card.name
     d.text = card.text
     d.flavour = card.flavour
-    d.abilities = tuple([a for piece in card.pieces for a in build_piece(lib, card, piece)])
+    d.abilities = abilities
     return d
 
 
@@ -166,15 +166,19 @@ def trees_of(card: CardData, piece: Piece) -> tuple[Tree, ...]:
         raise wrong(card, f"{piece.part}{name}: {e.en} {e.marked()}", f"{piece.part}{name}:{e.ja} {e.marked()}") from e
 
 
-def build_piece(lib: Library, card: CardData, piece: Piece) -> list[int]:
+def build_piece(low: Lowering, card: CardData, piece: Piece) -> list[int]:
     """The abilities of one printed piece."""
     if piece.part not in PART:
         raise wrong(card, f"a card has no piece '{piece.part}'; there is {', '.join(PART)}.",
                     f"「{piece.part}」という部分はありません。あるのは{'、'.join(PART)}です。")
     price = price_of(card, piece)
     bonus = [n for word, amount in piece.bonus for n in (symbol(card, word), amount)]
-    trees_of(card, piece)
-    return [vanilla(lib, card, piece, price, tuple(bonus))] if piece.part == "art" else []
+    trees = trees_of(card, piece)
+    try:
+        return low.piece(piece.part, trees, piece.name, piece.name_en, piece.number, price, tuple(bonus))
+    except TaisenError as e:
+        name = f" {piece.name}" if piece.name else ""
+        raise wrong(card, f"{piece.part}{name}: {e.en}", f"{piece.part}{name}:{e.ja}") from e
 
 
 def price_of(card: CardData, piece: Piece) -> tuple[int, ...]:
@@ -183,18 +187,6 @@ def price_of(card: CardData, piece: Piece) -> tuple[int, ...]:
     for word in piece.cost:
         counts[symbol(card, word)] += 1
     return tuple(counts)
-
-
-def vanilla(lib: Library, card: CardData, piece: Piece, price: tuple[int, ...], bonus: tuple[int, ...]) -> int:
-    a = Ability(A_ACTIVATED, 1 << CENTER | 1 << COLLAB)
-    a.part = PART[piece.part]
-    a.name = piece.name
-    a.name_en = piece.name_en or piece.name
-    a.number = piece.number
-    a.price = price
-    a.bonus = bonus
-    a.card = card.id
-    return lib.add_ability(a)
 
 
 data(book, "2.2.2", by=kind_of, at=__name__,

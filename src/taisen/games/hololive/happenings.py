@@ -8,6 +8,7 @@ from taisen.games.hololive.permissions import irreducible
 from taisen.games.hololive.stage import members
 from taisen.games.hololive.terms import (
     ACTIVATE,
+    ARCHIVE,
     ARCHIVED,
     ART_KEY,
     ART_USER,
@@ -95,7 +96,7 @@ VERBS: Final[dict[str, tuple[tuple[int, ...], int]]] = {
 }
 GONE: Final = {"deck": (TO_DECK, TO_DECK_BOTTOM)}
 """By where it goes to from the stage: the events."""
-ORIGINS: Final = {"hand": (HAND, RESOLUTION), "hand_or_archive": ()}
+ORIGINS: Final = {"hand": (HAND, RESOLUTION), "hand_or_archive": (HAND, RESOLUTION, ARCHIVE)}
 """A support played from hand lies in the resolution zone before it is attached."""
 ANYONE: Final = 2
 
@@ -181,7 +182,7 @@ class Happening(Matcher):
     def use(self, g: Game, r: Record, kind: int, part: int, x: int) -> bool:
         """A skill or a support is used."""
         if self.ability is not None:
-            return kind == USE_SKILL and self.ability.is_it(g, r, x, part)
+            return self.ability.is_it(g, r, x, part)
         if kind != USE_SUPPORT or (self.subject is not None and SEAT | g.card(part).seat not in self.subject.refs(g, r)):
             return False
         return self.other is None or self.other.fits(g, r, part)

@@ -1,0 +1,163 @@
+"""Changes of continuous effects: in layers, looked up by the rules, or as replacements in force."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from taisen.games.hololive.happenings import DAMAGE, MANNERS, Happening
+from taisen.games.hololive.layers import (
+    ANY_COLOR,
+    AddBonus,
+    AddNumber,
+    Allow,
+    AnyColorPays,
+    ArtFilter,
+    ChangePrice,
+    Forbid,
+    GainFact,
+    Guard,
+    Irreducible,
+    LimitedUses,
+    SkillUses,
+)
+from taisen.games.hololive.phrases import unknown, without_alike
+from taisen.games.hololive.spelling import name_trait
+from taisen.games.hololive.terms import (
+    ARTS,
+    ARTS_COST,
+    BATON_COST,
+    CANNOT,
+    COLOR,
+    COLORLESS,
+    COLORS,
+    HP,
+    KW_DEALT,
+    KW_TAKEN,
+    LIFE_LOSS,
+    LOSE_LIFE,
+    ON_STAGE,
+    PAYS,
+    ZONE_BY_NAME,
+)
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.model import Ability, Change, Instruction, Program
+from taisen.kernel.names import A_REPLACEMENT
+from taisen.text.wording import spelt
+
+if TYPE_CHECKING:
+    from taisen.games.hololive.lowering import Lowering
+    from taisen.games.hololive.reading import Reader
+
+NUMBERS: Final = {"arts": ARTS, "power": ARTS, "hp": HP, "baton_cost_colorless": BATON_COST, "life_loss": LIFE_LOSS,
+                  "arts_cost_colorless": ARTS_COST}
+PREVENTED: Final = {"take_damage": DAMAGE, "take_special_damage": MANNERS["special"],
+                    "take_arts_damage": MANNERS["arts"], "lose_hp_by_abilities": MANNERS["special"],
+                    "lose_life_by_abilities": (LOSE_LIFE,)}
+"""1.3.3: what may not happen to it does not: the events."""
+ALLOWED: Final = ("target", "only_target", "only_target_arts", "redirect", "bloom_any_level", "bloom_again_if_bloomed",
+                  "must_repeat_art", "repeat_art", "arts_without_cheers", "use_arts_of", "attach")
+
+
+def bearer(noun: t.Noun) -> t.Noun:
+    """Who has the arts that are spoken of."""
+    if isinstance(noun, t.AbilityOf) and noun.of is not None:
+        return noun.of
+    if noun == t.That("art"):
+        return t.That("holomem")
+    return t.This() if noun == t.This("art") else noun
+
+
+def lower_change(low: Lowering, c: t.Change, read: Reader, to: t.Noun | None, arts: ArtFilter | None) -> list[Change]:
+    """to: what the text says the change is of; arts: the art whose own text it is."""
+    which = arts or (ArtFilter(name=spelt(to.name)) if isinstance(to, t.AbilityOf) and to.kind == "art" else ArtFilter())
+    if isinstance(c, t.Add):
+        return [add(c, read, to, which)]
+    if isinstance(c, t.SetTo):
+        return [set_to(c, read)]
+    if isinstance(c, t.Become) and (c.field, c.value) == ("arts_cost", COLORLESS):
+        return [AnyColorPays()]
+    if isinstance(c, t.Treated):
+        return treated(c)
+    if isinstance(c, t.Cannot):
+        return [cannot(low, c, read, to, which)]
+    if isinstance(c, t.Can) and c.action in ALLOWED:
+        noun = read.noun(without_alike(c.noun)[0]) if c.noun is not None else None
+        return [Allow(c.action, noun, read.number(c.number) if c.number is not None else None, which)]
+    if isinstance(c, t.MoreDamage) and to is not None:
+        return [more_damage(low, c, read, to)]
+    raise unknown(c)
+
+
+def add(c: t.Add, read: Reader, to: t.Noun | None, which: ArtFilter) -> Change:
+    number = read.number(c.number)
+    if c.field in NUMBERS:
+        return AddNumber(NUMBERS[c.field], number)
+    head, _, last = c.field.rpartition("_")
+    if head in ("art_cost", "arts_cost"):
+        return ChangePrice(color(last), number, which)
+    if head == "advantage" and last in COLORS:
+        return AddBonus(COLORS.index(last), number)
+    if c.field == "uses_per_turn" and isinstance(to, t.AbilityOf) and to.kind == "oshi_skill" and to.name:
+        return SkillUses(spelt(to.name), number)
+    raise unknown(c)
+
+
+def color(word: str) -> int:
+    if word == "any":
+        return ANY_COLOR
+    return len(COLORS) if word == COLORLESS else COLORS.index(word)
+
+
+def set_to(c: t.SetTo, read: Reader) -> Change:
+    if c.field == "limited_uses":
+        return LimitedUses(read.number(c.number))
+    raise unknown(c)
+
+
+def treated(c: t.Treated) -> list[Change]:
+    """2.11.2.3; as a cheer: for the cost of arts only."""
+    out: list[Change] = []
+    for x in c.tests:
+        if c.kind == "cheer" and isinstance(x, t.Is) and x.field == "color":
+            out.append(GainFact(PAYS + x.value))
+        elif not c.kind and isinstance(x, t.Named):
+            out.append(GainFact(name_trait(x.name)))
+        elif not c.kind and isinstance(x, t.Is) and x.field == "color":
+            out.append(GainFact(COLOR + x.value))
+        else:
+            raise unknown(c)
+    return out
+
+
+def cannot(low: Lowering, c: t.Cannot, read: Reader, to: t.Noun | None, which: ArtFilter) -> Change:
+    if c.action in CANNOT:
+        return Forbid(c.action)
+    if c.action == "be_reduced":
+        return Irreducible(which)
+    if c.action not in PREVENTED or to is None:
+        raise unknown(c)
+    kinds = PREVENTED[c.action]
+    m = Happening("would_lose_life" if kinds == (LOSE_LIFE,) else "would_take_damage", kinds)
+    m.subject = read.noun(to)
+    m.by = read.noun(c.by) if c.by is not None else None
+    return guard(low, m, ops.Instead(), KW_TAKEN, c)
+
+
+def more_damage(low: Lowering, c: t.MoreDamage, read: Reader, to: t.Noun) -> Change:
+    """10.2.1.3.3: damage dealt or taken is another amount."""
+    m = Happening("would_take_damage" if c.side == "taken" else "would_deal_damage", MANNERS[c.manner])
+    m.subject = read.noun(to)
+    m.other = read.noun(c.other) if c.other is not None else None
+    for zone in c.at:
+        m.at |= 1 << ZONE_BY_NAME[zone]
+    m.reduces = isinstance(c.number, t.Const) and c.number.n < 0
+    number = read.number(c.number)
+    return guard(low, m, ops.ChangeAmount(number, False), KW_TAKEN if c.side == "taken" else KW_DEALT, c)
+
+
+def guard(low: Lowering, m: Happening, instruction: Instruction, keyword: int, tree: object) -> Guard:
+    a = Ability(A_REPLACEMENT, ON_STAGE)
+    a.matcher = m
+    a.keyword = keyword
+    a.program = low.lib.add_program(Program([instruction], 0))
+    return Guard(low.add(a, tree).id)
