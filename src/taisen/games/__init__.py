@@ -6,7 +6,7 @@ import importlib
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 
-NAMES = ("ninja_slayer",)
+NAMES = ("ninja_slayer", "hololive")
 
 
 def game_info(name: str) -> GameInfo:

@@ -1,0 +1,77 @@
+"""hololive OFFICIAL CARD GAME as the rest of the software sees it: words, formats, how cards are built, how a position starts."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.hololive import sight as sight
+from taisen.games.hololive.cardbook import build_library
+from taisen.games.hololive.files import CARD_FORM, DECK_FORM
+from taisen.games.hololive.formats import FORMATS
+from taisen.games.hololive.importing import import_cards, import_decks
+from taisen.games.hololive.labels import option_label
+from taisen.games.hololive.main_step import VERBS
+from taisen.games.hololive.performing import perform
+from taisen.games.hololive.positions import furnish, made_up, setup_scenario
+from taisen.games.hololive.setup import empty_game, new_game
+from taisen.games.hololive.terms import (
+    EVALUATION,
+    EVENTS,
+    FIELD_WORDS,
+    FIELDS,
+    KIND_WORDS,
+    KINDS,
+    MARKS,
+    N_PHASE,
+    PHASES,
+    QUESTIONS,
+    VERB_NAMES,
+    book,
+)
+from taisen.games.hololive.zones import RULES
+from taisen.games.info import GameInfo
+from taisen.kernel import question
+from taisen.kernel.state import Game
+
+
+def phase_of(g: Game) -> int:
+    return g.n[N_PHASE]
+
+
+INFO: Final = GameInfo(
+    name="hololive",
+    ja="hololive OFFICIAL CARD GAME",
+    en="hololive OFFICIAL CARD GAME",
+    rules=RULES,
+    book=book,
+    formats=FORMATS,
+    default_format=next(iter(FORMATS)),
+    starters=(),
+    fields=FIELDS,
+    field_words=FIELD_WORDS,
+    kinds=KINDS,
+    kind_words=KIND_WORDS,
+    keyword_words={},
+    questions={**question.WORDS, **QUESTIONS},
+    events=EVENTS,
+    phases=PHASES,
+    verbs={**VERBS, perform.name: perform},
+    evaluation=EVALUATION,
+    build_library=build_library,
+    new_game=new_game,
+    empty_game=empty_game,
+    phase_of=phase_of,
+    option_label=option_label,
+    verb_names=VERB_NAMES,
+    quiet_events=("turn_start", "reset_start", "hand_start", "cheer_start", "main_start", "performance_start",
+                  "performance_end", "turn_end", "use_support", "use_effect", "downed", "look"),
+    shown_fields=("hp",),
+    vital="hp",
+    marks=MARKS,
+    setup_scenario=setup_scenario,
+    made_up=made_up,
+    furnish=furnish,
+    card_form=CARD_FORM,
+    deck_form=DECK_FORM,
+    import_cards=import_cards,
+    import_decks=import_decks,
+)
