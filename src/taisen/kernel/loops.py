@@ -70,7 +70,8 @@ class Names:
         if v <= ID:
             return v if v >= 0 else -self.value(-v)
         if v < SEAT:
-            return v & ID if self.g.live(v) else v & ID | INCARNATION
+            # A number so great that it could be a reference need not be one.
+            return v & ID if v & ID < len(self.g.cards) and self.g.live(v) else v & ID | INCARNATION
         if v < REC:
             return v
         if v >> HOLDER_SHIFT:

@@ -157,6 +157,7 @@ class Table:
         return self
 
     def answer(self, option: int) -> Table:
+        assert option in self.g.options
         choose(self.g, self.g.options.index(option))
         return self
 

@@ -118,7 +118,7 @@ def test_an_effect_that_says_so_ends_the_game_at_once(wins: bool) -> None:
 
 
 # ---- 11.3 downs
-@rule("hololive", "11.3.1", "4.4.5.3", "11.3.1.2")
+@rule("hololive", "11.3.1", "4.4.5.3", "11.3.1.2", "11.1.2")
 def test_damage_up_to_its_hp_downs_a_member() -> None:
     t = table()
     t.put(0, CENTER, "A", damage=50)
@@ -197,17 +197,19 @@ def own(g: Game, key: int, part: int, x: int, source: int) -> bool:
 def test_abilities_on_going_down_are_carried_out_before_the_cards_leave() -> None:
     t = table()
     both(t)
-    b = t.put(1, BACK, "B", damage=60)
+    b = t.put(1, BACK, "B", damage=50)
     (y,) = t.under(b, "Y-1")
-    seen: list[bool] = []
+    seen: list[tuple[str, bool]] = []
 
     def save(g: Game, r: Record) -> int:
-        seen.append(g.live(b))
-        return do(g, TO_HAND, y)
+        seen.append(("down", g.live(b)))
+        return do(g, TO_HAND, y) if g.live(y) else 0
 
+    t.ability("B", A_TRIGGERED, lambda g, r: seen.append(("damage", g.live(b))), matcher=On(SPECIAL_DAMAGE, fits=own))
     t.ability("B", A_TRIGGERED, save, matcher=On(DOWN, fits=own))
+    t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 10))
     t.check()
-    assert seen == [True]
+    assert seen == [("down", True), ("damage", False)]
     assert t.zone(1, HAND) == ["Y-1"]
     assert t.zone(1, ARCHIVE) == ["B"]
 

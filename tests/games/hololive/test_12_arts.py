@@ -21,6 +21,7 @@ from taisen.games.hololive.terms import (
     CENTER,
     COLLAB,
     DOWN,
+    EXCHANGE,
     HEAL,
     K_TARGET,
     K_USE,
@@ -102,6 +103,7 @@ def test_the_cheers_stay_with_the_member() -> None:
     t = Table(member("A", art(50, ("red",))), member("B", hp=200), *COLORED)
     a, b = duel(t)
     t.under(a, "Y-red")
+    assert t.arts() == [a]
     t.use(a)
     assert t.damage(b) == 50
     assert t.zone(0, CENTER) == ["A", "Y-red"]
@@ -301,6 +303,17 @@ def test_on_the_same_member_it_is_not_used_again_once_that_is_gone() -> None:
     assert t.asked == 0
 
 
+@rule("hololive", "10.7.2.3.4")
+def test_a_member_that_can_no_longer_be_targeted_is_dealt_nothing() -> None:
+    t = table()
+    a, b = duel(t)
+    c = t.put(1, BACK, "B")
+    t.ability("A", A_TRIGGERED, lambda g, r: do(g, EXCHANGE, b, c), matcher=On(USE_ART))
+    text(t, "A", lambda g, r: again(g, r.n[P_ART], True, False) if t.damage(b) == 0 else None)
+    t.use(a)
+    assert (t.damage(b), t.damage(c)) == (50, 0)
+
+
 @rule("hololive", "5.23.1")
 @pytest.mark.parametrize(("action", "answer", "damage"), [
     ("repeat_art", YES, 100), ("repeat_art", NO, 50), ("must_repeat_art", None, 100)])
@@ -336,7 +349,7 @@ def test_an_art_that_answers_an_event_is_no_activated_ability() -> None:
     assert len(t.arts(1)) == 1
 
 
-@rule("hololive", "12.2.5.1")
+@rule("hololive", "12.2.5", "12.2.5.1")
 def test_an_answering_art_may_be_used_while_its_cheers_are_there() -> None:
     t = table()
     a, b = duel(t)

@@ -1,7 +1,7 @@
 """14.1 Endless loops: forced ones, and those that somebody keeps going."""
 from __future__ import annotations
 
-from taisen.games.hololive.terms import ACTIVATE, CENTER, K_USE, REST
+from taisen.games.hololive.terms import ACTIVATE, CENTER, K_USE, REST, SPECIAL_DAMAGE
 from taisen.kernel.events import do
 from taisen.kernel.names import A_TRIGGERED, NO, YES
 from tests.games.hololive.table import On, Table, member
@@ -40,3 +40,15 @@ def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
         times += 1
     assert 1 < times < MANY
     assert not t.g.over
+
+
+@rule("hololive", "14.1.1")
+def test_what_goes_on_long_but_ends_is_no_loop() -> None:
+    t = Table(member("A", hp=2000), member("B"))
+    a = t.put(0, CENTER, "A")
+    t.put(1, CENTER, "B")
+    t.ability("A", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, a, 1 if t.damage(a) < 900 else 0), matcher=On(SPECIAL_DAMAGE))
+    t.do(lambda g: do(g, SPECIAL_DAMAGE, a, 1))
+    t.check()
+    assert not t.g.over
+    assert t.damage(a) == 900

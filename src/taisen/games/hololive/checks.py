@@ -63,15 +63,26 @@ def process_all(g: Game, f: Frame) -> int:
         refresh(g)
     if g.unordered:
         return check.goto(f, "10.10.1.6")
-    if g.due:
-        g.due = 0
-        if processing_due(g):
-            check.goto(f, "10.6.3.1")
-            return g.push(processing.id)
+    if rules_first(g):
+        check.goto(f, "10.6.3.1")
+        return g.push(processing.id)
     forget_hits(g)
     if g.state_triggers:
         check_states(g)
     return check.goto(f, "10.6.3.2")
+
+
+def rules_first(g: Game) -> bool:
+    """Rule processing is due. Looked at only after something has changed that it could be due to."""
+    if not g.due:
+        return False
+    g.due = 0
+    return processing_due(g)
+
+
+uphold(book, "10.6.1.1", "10.6.3", "10.6.3.1", by=rules_first, at=__name__,
+       en="As long as rule processing is due it is carried out before any waiting ability is played.",
+       ja="行うべきルール処理がある間は、自動能力のプレイより先にそれを実行する。")
 
 
 @check.step(label="10.10.1.6")

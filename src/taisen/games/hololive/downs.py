@@ -86,6 +86,11 @@ def about_down(g: Game, waiting: int) -> bool:
     return e is not None and e.n[E_KIND] == DOWN
 
 
+uphold(book, "10.1.1.2.3", "12.1.5.2", by=about_down, at=__name__,
+       en="Abilities for a down are no automatic abilities: they are carried out within down processing.",
+       ja="「ダウンした時」「ダウンさせた時」の能力は自動能力ではなく、ダウン処理の中で実行する。")
+
+
 @downs.step("11.3.1.1.1", en="The turn player picks one of theirs and carries it out; if there is none, the other player one of theirs.",
             ja="ターンプレイヤーは自分の該当する能力を1つ選んで実行する。なければ非ターンプレイヤーが同様に行う。")
 def pick_ability(g: Game, f: Frame) -> int:
@@ -99,9 +104,8 @@ def pick_ability(g: Game, f: Frame) -> int:
     return g.ask(seat, K_TRIGGER, [V_RECORD << VERB | i for i in mine])
 
 
-@downs.step("11.3.1.1.2", "10.1.1.2.3", "12.1.5.2",
-            en="It is carried out here, within down processing, and so are the others one after another.",
-            ja="その能力はダウン処理の中で実行し、残りがある間これを繰り返す。")
+@downs.step("11.3.1.1.2", en="As long as some of them are left, the next one is picked.",
+            ja="該当する能力で解決していないものが残っている間、これを繰り返す。")
 def carry_out(g: Game, f: Frame) -> int:
     downs.goto(f, "11.3.1.1.1")
     return resolve_waiting(g, g.answer & PAYLOAD)

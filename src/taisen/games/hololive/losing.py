@@ -26,12 +26,8 @@ def end(g: Game, winning: int) -> None:
 
 
 def winners(g: Game, losers: int) -> int:
-    """Who has not lost has won."""
-    return 0 if all_lose(g, losers) else ((1 << g.seats) - 1) & ~losers
-
-
-def all_lose(g: Game, losers: int) -> bool:
-    return losers == (1 << g.seats) - 1
+    """Who has not lost has won; when all have, nobody has."""
+    return ((1 << g.seats) - 1) & ~losers
 
 
 def end_by_effect(g: Game, seat: int, wins: bool) -> None:
@@ -51,7 +47,7 @@ def concede(g: Game, seat: int) -> None:
 uphold(book, "1.2.1", by=winners, at=__name__,
        en="When a player loses the game ends there; the opponent who has not lost wins.",
        ja="誰かが敗北した時点でゲームは終わり、敗北していない相手が勝利する。")
-uphold(book, "1.2.2", by=all_lose, at=__name__,
+uphold(book, "1.2.2", by=winners, at=__name__,
        en="When all players lose at the same moment the game is a draw.", ja="全員が同時に敗北したなら引き分けになる。")
 uphold(book, "1.2.3", "1.2.3.1", by=concede, at=__name__,
        en="A player may concede at any moment and loses at once; no card touches that.",
