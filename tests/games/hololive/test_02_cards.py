@@ -18,6 +18,14 @@ def built(card: CardData) -> CardDef:
     return build_library([card]).defs[0]
 
 
+def refused(card: CardData) -> bool:
+    try:
+        built(card)
+    except TaisenError:
+        return True
+    return False
+
+
 def colored(*colors: str) -> CardDef:
     return built(holomem("M-1", facts={"color": colors, "level": ("debut",)}))
 
@@ -62,6 +70,7 @@ def test_without_type_life_and_hp_it_is_no_card() -> None:
 @rule("hololive", "2.3.2")
 @pytest.mark.parametrize("level", ["debut", "first", "second", "spot"])
 def test_the_four_bloom_levels(level: str) -> None:
+    assert not refused(holomem("M-1", level))
     assert "level:" + level in built(holomem("M-1", level)).traits
 
 

@@ -1,6 +1,7 @@
 """2 Card information: from printed facts and text to what the engine runs."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -33,7 +34,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects.tree import Ability as Tree
-from taisen.kernel.ledger import data, uphold
+from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.model import CardDef, Library
 from taisen.text import TextError
 
@@ -197,7 +198,9 @@ uphold(book, "2.2.2.1", by=life_is_oshi, at=__name__,
 uphold(book, "2.2.2.2", by=hp_is_holomem, at=__name__,
        en="A card without a type that has HP is a holomem.", ja="タイプ表記がなくHPを持つカードはホロメンである。")
 uphold(book, "2.3.2", by=level, at=__name__,
-       en="The Bloom level is Debut, 1st, 2nd or Spot.", ja="BloomレベルはDebut、1st、2nd、Spotのいずれかである。")
+       en="The Bloom level is Debut, 1st, 2nd or Spot.", ja="BloomレベルはDebut、1st、2nd、Spotのいずれかである。",
+       breaks=(patch(sys.modules[__name__], "LEVELS", (*LEVELS, "third"), "a fifth level"),
+               patch(sys.modules[__name__], "LEVELS", LEVELS[:-1], "no Spot")))
 uphold(book, "2.4.2", by=symbol, at=__name__,
        en="Colours are white, green, red, blue, purple and yellow, and colourless stands beside them.",
        ja="色は白・緑・赤・青・紫・黄と、無色である。")

@@ -276,7 +276,8 @@ def begin_placing(g: Game, f: Frame) -> int:
             ja="手札のDebutホロメン1枚を、センターに裏向きに置く。")
 def ask_center(g: Game, f: Frame) -> int:
     s = player(g, f)
-    return g.ask(s, K_CENTER, card_options(distinct(g, debuts(g, s))))
+    found = debuts(g, s)
+    return g.ask(s, K_CENTER, card_options(distinct(g, found))) if found else setup.goto(f, "6.2.1.10.2")
 
 
 @setup.step(label="6.2.1.10.1 take")
