@@ -10,19 +10,21 @@ from rich.text import Text
 
 from taisen.cards.files import CardSet
 from taisen.games.info import CardData, GameInfo
-from taisen.text import TextError, Vocabulary, compile_text, english, japanese
+from taisen.text import TextError, TextWording, Vocabulary, compile_text, english, japanese
 
 PARTS = ("text", "ukemi")
 
 
-def vocabulary(info: GameInfo) -> Vocabulary:
+def vocabulary(info: GameInfo) -> Vocabulary | TextWording:
     words = importlib.import_module(f"taisen.games.{info.name}.vocabulary").VOCABULARY
-    assert isinstance(words, Vocabulary)
+    assert isinstance(words, Vocabulary | TextWording)
     return words
 
 
 def parts(card: CardData) -> list[tuple[str, str]]:
     """The card's texts that are there, with what each is called."""
+    if card.pieces:
+        return [(p.part, p.text) for p in card.pieces if p.text]
     return [(part, text) for part, text in zip(PARTS, (card.text, card.check_text), strict=True) if text]
 
 
@@ -31,6 +33,8 @@ def abilities(info: GameInfo, card: CardData) -> tuple[Any, ...]:
     if card.effects is not None:
         return tuple(card.effects)
     words = vocabulary(info)
+    if isinstance(words, TextWording):
+        return tuple(a for piece in card.pieces if piece.text for a in words.compile(piece.text, piece.part))
     return tuple(a for part, text in parts(card) for a in compile_text(words, text, card.kind, part))
 
 
@@ -40,11 +44,17 @@ def english_names(found: CardSet) -> dict[str, str]:
 
 
 def in_english(info: GameInfo, card: CardData, names: Mapping[str, str]) -> str:
-    return english(vocabulary(info), abilities(info, card), names)
+    words = vocabulary(info)
+    if isinstance(words, TextWording):
+        return words.english(abilities(info, card), names) or ""
+    return english(words, abilities(info, card), names)
 
 
 def in_japanese(info: GameInfo, card: CardData) -> str:
-    return japanese(vocabulary(info), abilities(info, card))
+    words = vocabulary(info)
+    if isinstance(words, TextWording):
+        return words.japanese(abilities(info, card)) or ""
+    return japanese(words, abilities(info, card))
 
 
 def full_name(card: CardData, lang: str) -> str:
