@@ -7,7 +7,7 @@ from taisen.games.hololive.blooming import next_level, no_spot, not_yet_bloomed,
 from taisen.games.hololive.instructions import STARTED, nothing, seat_of
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import permitted
-from taisen.games.hololive.terms import BLOOM, HOLOMEM, K_BLOOM
+from taisen.games.hololive.terms import BLOOM, HOLOMEM, K_BLOOM, N_TURNS
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
@@ -22,6 +22,11 @@ def member_fits(g: Game, member: int, again: bool) -> bool:
     """8.3.2 (again: the text lets one Bloom that has bloomed)."""
     return no_spot(g, member) and there_before(g, member) and (again or not_yet_bloomed(g, member)) \
         and not forbidden(g, member, "bloom")
+
+
+def first_turn(g: Game, seat: int) -> bool:
+    """8.3.1: nobody Blooms in a turn that is that player's first."""
+    return g.tp == seat and g.n[N_TURNS + seat] <= 1
 
 
 def card_fits(g: Game, member: int, card: int) -> bool:
@@ -41,8 +46,12 @@ class BloomWith(Demand):
         self.hidden = hidden
         self.slot = slot
         self.who = who
+        self.on_first_turn = False
+        """The text lets it be done in the player's first turn too."""
 
     def members(self, g: Game, r: Record) -> list[int]:
+        if not self.on_first_turn and first_turn(g, seat_of(g, r, self.who)):
+            return []
         return [m for m in self.objects.refs(g, r) if member_fits(g, m, self.again) and self.cards(g, r, m)]
 
     def cards(self, g: Game, r: Record, member: int) -> list[int]:

@@ -16,9 +16,11 @@ from taisen.games.hololive.lasting import AT_MOST, lower_lasting, lower_later, l
 from taisen.games.hololive.phrases import (
     HIDDEN,
     SEARCHED,
+    alike,
     as_player,
     in_zones,
     is_instead,
+    joined_instead,
     joined_shuffles,
     multiplied,
     needs_did,
@@ -86,7 +88,7 @@ class Body:
                 x.clause = clause
 
     def prepared(self, steps: t.Steps) -> t.Steps:
-        return joined_shuffles(as_player(steps, "you"))
+        return joined_shuffles(as_player(joined_instead(steps), "you"))
 
     def cost(self, a: Ability, steps: t.Steps) -> None:
         """10.7.2.4: a cost of playing, paid whole or not at all."""
@@ -134,9 +136,13 @@ class Body:
     def sentence(self, steps: t.Steps, i: int) -> int:
         """One step, together with what is said to be done in its place. How many steps that were."""
         after = steps[i + 1] if i + 1 < len(steps) else None
-        if isinstance(after, t.If) and is_instead(after):
-            self.instead_of(steps[i], after)
-            return 2
+        for n in range(1, len(steps) - i):
+            last = steps[i + n]
+            if isinstance(last, t.If) and is_instead(last):
+                inside = last.steps[0]
+                if n == 1 or (isinstance(inside, t.Instead) and alike(steps[i:i + n], inside.steps)):
+                    self.instead_of(steps[i:i + n], last)
+                    return n + 1
         if isinstance(after, t.Do) and after.verb == "at_most_each" and isinstance(steps[i], t.Do):
             self.step(steps[i])
             self.at_most_each(after)
@@ -209,9 +215,9 @@ class Body:
                 self.scope.speak(x.noun, read.noun(x.noun))
         return out
 
-    def instead_of(self, s: t.Step, after: t.If) -> None:
+    def instead_of(self, before: t.Steps, after: t.If) -> None:
         """かわりに: the condition is looked at first, after what both speak of has been chosen."""
-        settled = self.settled(s)
+        settled = tuple([self.settled(s) for s in before])
         inside = after.steps[0]
         if not isinstance(inside, t.Instead):
             raise unknown(after)
@@ -223,7 +229,7 @@ class Body:
         self.code.append(jump)
         test.to = len(self.code)
         self.scope.last = last
-        self.step(settled)
+        self.steps(settled)
         jump.to = len(self.code)
 
     def settled(self, s: t.Step) -> t.Step:
@@ -271,9 +277,31 @@ class Body:
 
     def for_each(self, s: t.ForEach) -> None:
         """…につき: the number is worked out once, when the instruction is reached."""
+        if self.of_each(s):
+            return
         var = self.new_var()
         self.code.append(own.Settle(VARS[var.name], self.reader().number(s.number)))
         self.steps(tuple([multiplied(x, var) for x in s.steps]))
+        self.free_vars.insert(0, var.name)
+
+    def of_each(self, s: t.ForEach) -> bool:
+        """…全員は、そのホロメンの…につき: the number is each one's own."""
+        first = s.steps[0]
+        if not isinstance(first, t.Lasting) or len(s.steps) > 1 or not isinstance(first.to, t.Every) \
+                or t.That("holomem") not in nodes(s.number):
+            return False
+        rest, one = self.scope.slot(), self.scope.slot()
+        self.code.append(ops.Fill(rest, self.every(first.to)))
+        start = len(self.code)
+        each = own.NextOne(rest, one)
+        self.code.append(each)
+        self.scope.speak(first.to, GSlot(one))
+        self.for_each(t.ForEach(s.number, (dataclasses.replace(first, to=t.Chosen(one)),)))
+        back = ops.Jump()
+        back.to = start
+        self.code.append(back)
+        each.to = len(self.code)
+        return True
 
     def new_var(self) -> t.Var:
         if not self.free_vars:
@@ -322,7 +350,8 @@ class Body:
     def instead(self, s: t.Instead) -> None:
         """In a replacement: the part of the event does not happen, these do (10.11.1)."""
         if not self.replacing:
-            raise unknown(s)
+            self.leave_instead(s)
+            return
         if len(s.steps) == 1 and isinstance(s.steps[0], t.May) and not s.steps[0].cost:
             ask = ops.MayAsk(self.who)
             self.code.append(ask)
@@ -334,6 +363,16 @@ class Body:
         else:
             self.code.append(ops.Instead())
             self.steps(s.steps)
+
+    def leave_instead(self, s: t.Instead) -> None:
+        """While it goes down: a member that is elsewhere by then is not archived (11.3.1.2)."""
+        event = self.scope.event
+        archived = s.of[0] if len(s.of) == 1 else None
+        if event is None or event.verb != "down" or not isinstance(archived, t.Do) or archived.verb != "archive" \
+                or not isinstance(archived.objects, t.This):
+            raise unknown(s)
+        self.scope.last = self.scope.this("")
+        self.steps(s.steps)
 
     def at_most_each(self, s: t.Do) -> None:
         for x in reversed(self.code):
@@ -366,7 +405,10 @@ class Body:
             return self.take_some(noun)
         if isinstance(noun, t.Every):
             return self.every(noun)
-        return self.reader().noun(self.hoisted(noun))
+        group = self.reader().noun(self.hoisted(noun))
+        if isinstance(noun, t.TargetOf):
+            self.scope.speak(noun, group)
+        return group
 
     def every(self, noun: t.Every) -> Group:
         inner = self.hoisted(noun.of)

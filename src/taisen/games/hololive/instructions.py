@@ -21,7 +21,7 @@ from taisen.games.hololive.zones import room_for
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
-from taisen.kernel.effects.program import COUNT
+from taisen.kernel.effects.program import COUNT, IP
 from taisen.kernel.effects.values.words import YOU
 from taisen.kernel.events import UNCHANGED, do_all
 from taisen.kernel.ledger import uphold
@@ -195,6 +195,23 @@ class Settle(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         r.n[self.index] = self.number.value(g, r)
+        return GOING
+
+
+@final
+class NextOne(Instruction):
+    """The next of several things becomes the one that is spoken of; jump when there is none left."""
+
+    def __init__(self, rest: int, one: int) -> None:
+        self.rest = P_SLOTS + rest
+        self.one = P_SLOTS + one
+        self.to = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[self.one] = r.sets[self.rest][:1]
+        r.sets[self.rest] = r.sets[self.rest][1:]
+        if not r.sets[self.one]:
+            f[IP] = self.to - 1
         return GOING
 
 

@@ -157,6 +157,27 @@ def is_instead(s: t.Step) -> bool:
     return isinstance(s, t.If) and len(s.steps) == 1 and isinstance(s.steps[0], t.Instead) and not s.steps[0].of
 
 
+def joined_instead(steps: t.Steps) -> t.Steps:
+    """かわりに、お互いの…。そしてそれぞれ…: what each does with their own belongs to what is done instead."""
+    out: list[t.Step] = []
+    for s in steps:
+        before = out[-1] if out else None
+        if isinstance(s, t.Do) and s.player == t.Player("own") and isinstance(before, t.If) and is_instead(before):
+            inside = before.steps[0]
+            if isinstance(inside, t.Instead):
+                more = dataclasses.replace(s, player=t.Player("each"))
+                out[-1] = dataclasses.replace(before, steps=(t.Instead((*inside.steps, more)),))
+        else:
+            out.append(s)
+    return tuple(out)
+
+
+def alike(some: t.Steps, others: t.Steps) -> bool:
+    """They are the same verbs in the same order."""
+    return len(some) == len(others) and all(
+        isinstance(a, t.Do) and isinstance(b, t.Do) and a.verb == b.verb for a, b in zip(some, others, strict=True))
+
+
 def is_shuffle(s: t.Step) -> bool:
     return isinstance(s, t.Do) and s.verb == "shuffle"
 

@@ -20,6 +20,7 @@ from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GEventThing, GHost, GPlayers, GThis, GZone
 from taisen.kernel.model import Group
 from taisen.kernel.names import (
+    E_AFTER,
     E_XS,
     EFFECT_MASK,
     EFFECT_SHIFT,
@@ -109,6 +110,32 @@ def of_kind(g: Game, ref: int, kind: str) -> bool:
     if rest in ("", "card"):
         return True
     return KIND + rest in d.traits or (rest in KINDS and d.kind == KINDS[rest])
+
+
+@final
+class GHappened(Group):
+    """All that the event happened to, of a kind, by the references it has since."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        e = g.records.get(r.n[P_EVENT])
+        if e is None:
+            return []
+        return [x for x in e.sets[E_AFTER] if 0 < x < SEAT and of_kind(g, x, self.kind)]
+
+
+@final
+class GThere(Group):
+    """Those of the things that are in that zone now."""
+
+    def __init__(self, of: Group, zone: int) -> None:
+        self.of = of
+        self.zone = zone
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [x for x in self.of.refs(g, r) if x < SEAT and g.cards[x & ID].zone == self.zone]
 
 
 @final
@@ -248,6 +275,8 @@ class Scope(References):
             return self.happened("subject")
         verb = {"move_to_back": "move_to", "sent": "sent_to"}.get(verb, verb)
         done = [x for who, x in self.deeds.get(verb, []) if not self.actor or who in ("", self.actor)]
+        if not done and self.event is not None and self.event.verb in (verb, verb + "s", verb + "d"):
+            return GHappened(kind)
         if not done:
             raise unknown(t.Affected(verb, kind, (), origin))
         came = ZONE_BY_NAME.get(origin, -1)

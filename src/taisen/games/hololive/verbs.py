@@ -10,7 +10,7 @@ from taisen.games.hololive import member_deeds as deeds
 from taisen.games.hololive.bloom_effects import BloomWith
 from taisen.games.hololive.dice import FACES, Janken, Reroll, Roll
 from taisen.games.hololive.phrases import HIDDEN, in_zones, parts_of_noun, rewrite, unknown
-from taisen.games.hololive.scope import GDone
+from taisen.games.hololive.scope import GDone, GJoined, GThere
 from taisen.games.hololive.terms import (
     ACTIVATE,
     ARCHIVED,
@@ -407,7 +407,9 @@ def switch(body: Body, s: t.Do) -> None:
         raise unknown(s)
     one, other = s.objects.nouns
     first = body.take(one)
-    body.code.append(deeds.Switch(first, body.take(other)))
+    second = body.take(other)
+    body.code.append(deeds.Switch(first, second))
+    body.scope.did("move_to", GThere(GJoined((first, second)), BACK))
     body.scope.last = first
 
 
@@ -509,6 +511,16 @@ def repeat_art(body: Body, s: t.Do) -> None:
     body.code.append(own.RepeatArt(body.scope.this("art")))
 
 
+def on_first_turn(body: Body, s: t.Do) -> None:
+    """この能力では最初のターンでもBloomできる: lifts 8.3.1 for the Bloom before."""
+    plain(s)
+    for x in reversed(body.code):
+        if isinstance(x, BloomWith):
+            x.on_first_turn = True
+            return
+    raise unknown(s)
+
+
 def remark(body: Body, s: t.Do) -> None:
     """A sentence that only says what follows from the others: nothing is done."""
     plain(s)
@@ -542,6 +554,6 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "lose_life": lose_life, "choose": choose, "heal": heal, "bloom": bloom, "switch": switch, "move_to": move_to,
     "count": count, "set_hp": set_hp, "reroll": reroll, "reroll_all": reroll, "activate": act(ACTIVATE),
     "rest": act(REST), "repeat_art": repeat_art, "repeatable": remark, "prevent_damage": prevent_damage, "down": down,
-    "return_to_debut": act(DEBUT_RETURN), "janken": janken, "extra_turn": extra_turn, "bloom_on_first_turn": remark,
+    "return_to_debut": act(DEBUT_RETURN), "janken": janken, "extra_turn": extra_turn, "bloom_on_first_turn": on_first_turn,
     "declare": declare, "redirect_damage": redirect_damage,
 }
