@@ -40,7 +40,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.model import Ability, Change, Instruction, Program
+from taisen.kernel.model import Ability, Change, Group, Instruction, Program
 from taisen.kernel.names import A_REPLACEMENT
 from taisen.text.wording import spelt
 
@@ -81,11 +81,19 @@ def lower_change(low: Lowering, c: t.Change, read: Reader, to: t.Noun | None, ar
     if isinstance(c, t.Cannot):
         return [cannot(low, c, read, to, which)]
     if isinstance(c, t.Can) and c.action in ALLOWED:
-        noun = read.noun(without_alike(c.noun)[0]) if c.noun is not None else None
-        return [Allow(c.action, noun, read.number(c.number) if c.number is not None else None, which)]
+        return [allow(c, read, which)]
     if isinstance(c, t.MoreDamage) and to is not None:
         return [more_damage(low, c, read, to)]
     raise unknown(c)
+
+
+def allow(c: t.Can, read: Reader, which: ArtFilter) -> Change:
+    noun: Group | None = None
+    if c.noun is not None:
+        # What is to be attached is not on the stage yet.
+        plain = without_alike(c.noun)[0]
+        noun = read.anywhere(plain) if c.action == "attach" else read.noun(plain)
+    return Allow(c.action, noun, read.number(c.number) if c.number is not None else None, which)
 
 
 def add(c: t.Add, read: Reader, to: t.Noun | None, which: ArtFilter) -> Change:

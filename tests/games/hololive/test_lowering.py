@@ -1,0 +1,299 @@
+"""What printed pieces become: texts of made-up cards, put on a table and looked at or played."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from taisen.errors import TaisenError
+from taisen.games.hololive import layers, permissions
+from taisen.games.hololive.terms import (
+    ARCHIVE,
+    ARTS,
+    ARTS_DAMAGE,
+    ATTACH,
+    BACK,
+    BLOOM,
+    CENTER,
+    COLLAB,
+    COLLABED,
+    DECK,
+    HAND,
+    HOLO_POWER,
+    HP,
+    LIFE_LOSS,
+    OSHI,
+    SPECIAL_DAMAGE,
+)
+from taisen.games.info import CardData, Piece
+from taisen.kernel.continuous import derived
+from taisen.kernel.events import do
+from taisen.kernel.names import NO, YES
+from taisen.kernel.question import K_MAY_REPLACE
+from tests.games.hololive.makings import cheer, oshi, support
+from tests.games.hololive.table import Table, art, member
+from tests.rules import rule
+
+
+def gift(text: str, name: str = "贈り物") -> Piece:
+    return Piece("gift", name, name, text=text)
+
+
+def held(i: str, subtype: str, text: str, name: str = "") -> CardData:
+    card = support(i, subtype, text)
+    return replace(card, name=name) if name else card
+
+
+def leader(*pieces: Piece, i: str = "O-9") -> CardData:
+    return oshi(i, pieces=pieces)
+
+
+def table(*cards: CardData) -> Table:
+    return Table(*cards, member("V", hp=200), member("W"), cheer("Y-2", "red"))
+
+
+def num(t: Table, ref: int, field: int) -> int:
+    return derived(t.g, ref).nums[field]
+
+
+def hit(t: Table, ref: int, n: int, source: int, by: int, kind: int = SPECIAL_DAMAGE) -> Table:
+    return t.do(lambda g: do(g, kind, ref, n, source, by))
+
+
+# ---- permanent abilities
+@rule("hololive", "10.3.2", "10.3.3", "10.3.4", "10.10.1.4")
+def test_a_gift_of_one_position_works_only_there() -> None:
+    t = table(member("A", art(), gift("[センターポジション限定]自分のコラボホロメンのアーツ+20。")))
+    a = t.put(0, COLLAB, "A")
+    c = t.put(0, CENTER, "A")
+    assert (num(t, a, ARTS), num(t, c, ARTS)) == (20, 0)
+
+
+@rule("hololive", "10.3.4.1")
+def test_a_card_under_the_top_one_says_nothing() -> None:
+    t = table(member("A", art(), gift("このホロメンのHP+30。")))
+    top = t.put(0, CENTER, "V")
+    t.under(top, "A", tucked=1)
+    assert num(t, top, HP) == 200
+    assert num(t, t.put(0, BACK, "A"), HP) == 90
+
+
+@rule("hololive", "10.3.4.2")
+def test_an_attached_card_changes_its_member_only() -> None:
+    t = table(held("M", "mascot", "このマスコットが付いているホロメンのHP+20。"))
+    a, b = t.put(0, CENTER, "W"), t.put(0, BACK, "W")
+    t.under(a, "M")
+    assert (num(t, a, HP), num(t, b, HP)) == (80, 60)
+
+
+@rule("hololive", "13.5.2", "5.18.1", "10.10.1.2")
+def test_an_attached_card_gives_an_ability_to_the_named_member() -> None:
+    text = "◆〈ハル〉に付いていたら能力追加\nこのマスコットが付いているホロメンのアーツ+30。"
+    t = table(held("M", "mascot", text), member("H", name="ハル"))
+    h, w = t.put(0, CENTER, "H"), t.put(0, BACK, "W")
+    t.under(h, "M")
+    t.under(w, "M")
+    assert (num(t, h, ARTS), num(t, w, ARTS)) == (30, 0)
+
+
+@rule("hololive", "2.11.2.3", "2.11.2.3.1")
+def test_also_treated_as_gives_every_name_everywhere() -> None:
+    t = table(member("A", art(), Piece("extra", text="このホロメンは〈ハル〉〈ナツ〉としても扱う")))
+    for zone in (HAND, CENTER, ARCHIVE):
+        traits = derived(t.g, t.put(0, zone, "A")).traits
+        assert {"name:ハル", "name:ナツ", "name:Member A"} <= traits
+
+
+@rule("hololive", "2.11.2.2")
+def test_a_member_that_costs_two_lives() -> None:
+    t = table(member("A", art(), Piece("extra", text="このホロメンがダウンした時、自分のライフ-2")))
+    assert num(t, t.put(0, CENTER, "A"), LIFE_LOSS) == 2
+    assert num(t, t.put(0, BACK, "W"), LIFE_LOSS) == 1
+
+
+@rule("hololive", "2.11.2.1", "6.1.5")
+def test_any_number_in_the_deck_does_nothing_in_the_game() -> None:
+    t = table(member("A", art(), Piece("extra", text="このホロメンはデッキに何枚でも入れられる")))
+    a = t.put(0, CENTER, "A")
+    assert not [e for e in t.g.effects.values() if e.source == a]
+
+
+@rule("hololive", "1.3.3")
+def test_a_member_that_cannot_bloom() -> None:
+    t = table(member("A", art(), Piece("extra", text="このホロメンはBloomできない")))
+    assert layers.forbidden(t.g, t.put(0, CENTER, "A"), "bloom")
+    assert not layers.forbidden(t.g, t.put(0, BACK, "W"), "bloom")
+
+
+@rule("hololive", "11.4.3")
+def test_a_fan_goes_only_to_its_own() -> None:
+    t = table(held("F", "fan", "このファンは、自分の〈ハル〉だけに付けられ、1人につき何枚でも付けられる。"), member("H", name="ハル"))
+    h, w = t.put(0, CENTER, "H"), t.put(0, BACK, "W")
+    for host, there in ((h, True), (w, False)):
+        f = t.put(0, HAND, "F")
+        assert permissions.may_attach(t.g, f, host) == there
+        t.do(lambda g, f=f, host=host: do(g, ATTACH, f, host, f, 0))  # type: ignore[misc]
+        assert (t.g.card(t.g.result).host == host if there else t.g.live(f)) is True
+    assert permissions.attach_limit(t.g, t.put(0, HAND, "F"), h) == 0
+
+
+@pytest.mark.parametrize(("host", "second", "hp"), [("A", "M", 80), ("A", "N", 90), ("W", "N", 80)])
+def test_a_member_with_room_for_two_mascots_of_different_names(host: str, second: str, hp: int) -> None:
+    t = table(member("A", art(), gift("このホロメンは、異なるカード名のマスコットを2枚まで付けられる。")),
+              held("M", "mascot", "このマスコットが付いているホロメンのHP+20。"),
+              held("N", "mascot", "このマスコットが付いているホロメンのHP+10。"))
+    a = t.put(0, CENTER, host)
+    t.under(a, "M")
+    card = t.put(0, HAND, second)
+    t.do(lambda g: do(g, ATTACH, card, a, card, 0))
+    assert num(t, a, HP) == hp
+
+
+# ---- damage
+@rule("hololive", "10.2.1.3.3", "10.11.2.4")
+def test_damage_dealt_is_changed_before_damage_taken() -> None:
+    more = "[センターポジション限定]自分のステージの〈ハル〉全員が相手のセンターホロメンに与える特殊ダメージ+20。"
+    t = table(member("A", art(), gift(more), name="ハル"), member("B", art(), gift("このホロメンが受けるダメージ-30。")))
+    a, b = t.put(0, CENTER, "A"), t.put(1, CENTER, "B")
+    hit(t, b, 20, a, 0)
+    assert t.damage(b) == 10, "20 + 20 - 30; the other way round it would have been 20"
+    hit(t, b, 20, a, 0, ARTS_DAMAGE)
+    assert t.damage(b) == 10
+
+
+def test_damage_that_cannot_be_made_less() -> None:
+    t = table(member("B", art(), gift("このホロメンが受けるダメージ-10。")), member("H", name="ハル"),
+              held("T", "tool", "◆〈ハル〉に付いていたら能力追加\nこのホロメンのアーツダメージは軽減されない。"))
+    a, b = t.put(0, CENTER, "H"), t.put(1, CENTER, "B")
+    t.use(a)
+    assert t.damage(b) == 10
+    t.under(a, "T")
+    t.g.notes.clear()
+    t.use(a)
+    assert t.damage(b) == 30
+
+
+def test_damage_that_is_not_taken() -> None:
+    t = table(member("B", art(), gift("[バックポジション限定]このホロメンは、相手からダメージを受けない。")))
+    a, b = t.put(0, CENTER, "W"), t.put(1, BACK, "B")
+    hit(t, b, 30, a, 0)
+    assert t.damage(b) == 0
+    hit(t, b, 30, a, 1)
+    assert t.damage(b) == 30
+
+
+@rule("hololive", "12.1.5.1", "10.11.3")
+def test_a_skill_when_damage_would_be_taken_is_optional_and_paid() -> None:
+    text = "[ターンに1回]相手のターンで、自分のホロメンが相手からダメージを受ける時に使える:そのホロメン1人が受けるダメージ-50。"
+    t = table(leader(Piece("oshi", "盾", "Shield", text=text, number=1)))
+    t.put(1, OSHI, "O-9")
+    a, b = t.put(0, CENTER, "W"), t.put(1, CENTER, "V")
+    hit(t, b, 60, a, 0)
+    assert t.damage(b) == 60, "no holo power, no question"
+    for _ in range(2):
+        t.put(1, HOLO_POWER, "W")
+    hit(t, b, 60, a, 0)
+    assert (t.asked, t.g.seat) == (K_MAY_REPLACE, 1)
+    t.answer(NO)
+    assert (t.damage(b), len(t.g.zone(1, HOLO_POWER))) == (120, 2)
+    hit(t, b, 60, a, 0).answer(YES)
+    assert (t.damage(b), len(t.g.zone(1, HOLO_POWER))) == (130, 1)
+    hit(t, b, 20, a, 0)
+    assert (t.asked, t.damage(b)) == (0, 150), "once a turn"
+
+
+# ---- arts
+@rule("hololive", "12.2.2")
+def test_what_an_art_says_of_its_cost_holds_before_it_is_used() -> None:
+    text = "このアーツは、自分のセンターホロメンが〈ハル〉の時、エール1枚を必要とせずに使える。"
+    t = table(member("A", art(cost=("red",), text=text)), member("H", name="ハル"))
+    a = t.put(0, COLLAB, "A")
+    key = t.keys(a)[0]
+    assert not permissions.arts_payable(t.g, a, key)
+    t.put(0, CENTER, "H")
+    assert permissions.arts_payable(t.g, a, key)
+
+
+def test_an_art_that_cannot_be_used_without_something() -> None:
+    t = table(member("A", art(text="このアーツは、このホロメンに〈星〉が付いていないと使えない。")),
+              held("F", "fan", "このファンが付いているホロメンのHP+10。", name="星"))
+    a = t.put(0, CENTER, "A")
+    assert not permissions.art_allowed(t.g, a, t.keys(a)[0])
+    t.under(a, "F")
+    assert permissions.art_allowed(t.g, a, t.keys(a)[0])
+
+
+def test_a_card_that_counts_as_a_cheer_only_for_arts() -> None:
+    t = table(member("A", art(cost=("white",))),
+              held("F", "fan", "このファンが付いているホロメンがアーツを使う時、このファンを白エールとしても扱う。"))
+    a = t.put(0, CENTER, "A")
+    t.under(a, "F")
+    assert permissions.arts_payable(t.g, a, t.keys(a)[0])
+    assert "kind:cheer" not in derived(t.g, t.g.zone(0, CENTER)[-1]).traits
+
+
+@rule("hololive", "12.1.5.3", "10.1.1.2.3")
+def test_what_an_art_does_when_it_downs() -> None:
+    t = table(member("A", art(60, text="このアーツで相手のホロメンをダウンさせた時、自分のデッキを1枚引く。")))
+    a = t.put(0, CENTER, "A")
+    t.put(1, CENTER, "W")
+    t.put(1, BACK, "W")
+    t.put(0, BACK, "W")
+    t.put(0, DECK, "W")
+    t.put(0, DECK, "W")
+    t.use(a).check()
+    assert len(t.g.zone(0, HAND)) == 1
+    t.put(1, CENTER, "V")
+    t.g.notes.clear()
+    t.use(a).check()
+    assert len(t.g.zone(0, HAND)) == 1
+
+
+# ---- triggers
+@rule("hololive", "13.3.2")
+@pytest.mark.parametrize(("under", "drawn"), [("D", 1), ("F", 0)])
+def test_a_bloom_effect_from_debut_only(under: str, drawn: int) -> None:
+    text = "DebutからBloomした時、自分のデッキを1枚引く。"
+    t = table(member("B", art(), Piece("bloom", "咲く", "Bloom", text=text), level="first", name="ハル"),
+              member("D", name="ハル"), member("F", level="first", name="ハル"))
+    d, b = t.put(0, CENTER, under), t.put(0, HAND, "B")
+    t.put(1, CENTER, "V")
+    t.put(0, DECK, "W")
+    t.do(lambda g: do(g, BLOOM, d, b, 0, 0)).check()
+    assert len(t.g.zone(0, HAND)) == drawn
+
+
+@rule("hololive", "13.2.2")
+@pytest.mark.parametrize(("text", "partner", "drawn"), [
+    ("自分のデッキを1枚引く。", "W", 1), ("〈ハル〉とコラボした時、自分のデッキを1枚引く。", "W", 0),
+    ("〈ハル〉とコラボした時、自分のデッキを1枚引く。", "H", 1)])
+def test_a_collab_effect(text: str, partner: str, drawn: int) -> None:
+    t = table(member("A", art(), Piece("collab", "共演", "Duet", text=text)), member("H", name="ハル"))
+    a = t.put(0, BACK, "A")
+    t.put(0, CENTER, partner)
+    t.put(1, CENTER, "V")
+    t.put(0, DECK, "W")
+    t.do(lambda g: do(g, COLLABED, a, 0, 0, 0)).check()
+    assert len(t.g.zone(0, HAND)) == drawn
+
+
+@rule("hololive", "12.1.5.2")
+def test_a_skill_when_a_member_went_down() -> None:
+    text = "[ターンに1回]相手のターンで、自分のホロメンがダウンした時に使える:自分のデッキを1枚引く。"
+    t = table(leader(Piece("oshi", "支え", "Support", text=text, number=1)))
+    t.put(1, OSHI, "O-9")
+    t.put(1, HOLO_POWER, "W")
+    t.put(1, DECK, "W")
+    t.put(0, CENTER, "V")
+    t.put(1, CENTER, "W", damage=60)
+    t.put(1, BACK, "V")
+    t.check()
+    assert t.g.seat == 1
+    t.answer(YES)
+    assert (len(t.g.zone(1, HAND)), len(t.g.zone(1, HOLO_POWER))) == (1, 0)
+
+
+def test_an_unknown_piece_of_a_text_is_refused() -> None:
+    with pytest.raises(TaisenError):
+        table(member("A", art(), gift("このホロメンは空を飛ぶ。")))
+
