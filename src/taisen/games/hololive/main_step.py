@@ -13,13 +13,13 @@ from taisen.games.hololive.blooming import (
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import baton_price, limited_uses, skill_uses, used_up
 from taisen.games.hololive.playing import (
-    ability_of,
     can_pay,
     condition_met,
     hosts,
     is_attached_kind,
+    open_texts,
     skill_play,
-    support_play,
+    spells_of,
 )
 from taisen.games.hololive.stage import cheers_of, did, members
 from taisen.games.hololive.terms import (
@@ -247,9 +247,7 @@ def limited_in_time(g: Game, seat: int, ref: int) -> bool:
 @support.condition("10.7.2.4.1", "10.4.2.2", en="What must be so and be done to use it is so and can be done.",
                    ja="使うための条件を満たし、コストをすべて支払える。")
 def support_payable(g: Game, seat: int, ref: int) -> bool:
-    r = support_play(g, ref, seat)
-    a = ability_of(g, r)
-    return condition_met(g, a, r) and can_pay(g, a, r)
+    return not spells_of(g, ref) or bool(open_texts(g, ref, seat))
 
 
 @support.condition("10.7.2.3.7", en="Playing it changes more than that it goes to the archive.",

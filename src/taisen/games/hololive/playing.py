@@ -58,7 +58,9 @@ from taisen.kernel.names import (
     PAYLOAD,
     R_PLAY,
     RESOLVING,
+    SEAT,
     V_CARD,
+    V_INDEX,
     VERB,
     W_ABILITY,
     W_CARD,
@@ -66,6 +68,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_MODE
 from taisen.kernel.state import Game, Record
 
 playing: Final = Procedure(book, "10.7.2 playing")
@@ -85,19 +88,14 @@ PAID: Final = (1,)
 
 
 # ---- plays -----------------------------------------------------------------------------------------------------------
-def spell_of(g: Game, ref: int) -> int:
-    """The ability id of what a support does when it is played, or -1."""
-    for a in g.definition(ref).abilities:
-        if g.lib.abilities[a].kind == A_SPELL:
-            return a
-    return -1
+def spells_of(g: Game, ref: int) -> list[int]:
+    """The ability ids of what a support does when it is played: its text, and texts that may take its place (13.6)."""
+    return [a for a in g.definition(ref).abilities if g.lib.abilities[a].kind == A_SPELL]
 
 
 def ability_of(g: Game, r: Record) -> Ability | None:
-    if r.n[P_WHAT] == W_CARD:
-        a = spell_of(g, r.n[P_CARD])
-        return g.lib.abilities[a] if a >= 0 else None
-    return g.lib.abilities[r.n[P_KEY] & ABILITY]
+    """A support that is only attached is played by no ability."""
+    return g.lib.abilities[r.n[P_KEY] & ABILITY] if r.n[P_KEY] or r.n[P_WHAT] != W_CARD else None
 
 
 def play_record(g: Game, what: int, ability: Ability | None, source: int, seat: int, key: int) -> Record:
@@ -114,9 +112,33 @@ def play_record(g: Game, what: int, ability: Ability | None, source: int, seat: 
     return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (program.slots if program is not None else 0)))
 
 
-def support_play(g: Game, card: int, seat: int) -> Record:
-    a = spell_of(g, card)
-    return play_record(g, W_CARD, g.lib.abilities[a] if a >= 0 else None, card, seat, max(a, 0))
+def support_play(g: Game, card: int, seat: int, spell: int = -1) -> Record:
+    """spell: by which of its texts; the first unless said."""
+    spells = spells_of(g, card)
+    if not spells:
+        return play_record(g, W_CARD, None, card, seat, 0)
+    a = spell if spell >= 0 else spells[0]
+    return play_record(g, W_CARD, g.lib.abilities[a], card, seat, a | card << HOLDER_SHIFT)
+
+
+def open_texts(g: Game, card: int, seat: int) -> list[int]:
+    """The texts of a support by which it could be played now."""
+    out: list[int] = []
+    for a in spells_of(g, card):
+        r = support_play(g, card, seat, a)
+        if text_left(g, a, seat) and condition_met(g, g.lib.abilities[a], r) and can_pay(g, g.lib.abilities[a], r):
+            out.append(a)
+    return out
+
+
+def text_left(g: Game, spell: int, seat: int) -> bool:
+    """13.6.2: a text that takes the card's own place does so only so often for all cards of that name."""
+    limit = g.lib.abilities[spell].limit
+    return not limit or g.limits.get(text_key(spell, seat), 0) < limit
+
+
+def text_key(spell: int, seat: int) -> int:
+    return spell | (SEAT | seat) << HOLDER_SHIFT
 
 
 def skill_play(g: Game, key: int, seat: int) -> Record:
@@ -160,6 +182,11 @@ uphold(book, "10.8.3", "10.8.3.1", "10.8.7", by=resolve_waiting, at=__name__,
 
 
 # ---- what playing needs --------------------------------------------------------------------------------------------------
+uphold(book, "13.6.2", by=text_left, at=__name__,
+       en="A card whose text may be another is played by that one where its condition holds, as often as it may be.",
+       ja="条件を満たせば、回数上限を超えない限り、カードのテキストを変更してプレイしてよい。")
+
+
 def is_attached_kind(g: Game, ref: int) -> bool:
     """2.2.4: tools, mascots and fans are attached."""
     traits = derived(g, ref).traits
@@ -219,6 +246,29 @@ def in_resolution(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     r.n[P_CARD] = g.result
     r.n[P_SOURCE] = g.result
+    if r.n[P_KEY]:
+        r.n[P_KEY] = r.n[P_KEY] & ABILITY | g.result << HOLDER_SHIFT
+    return NEXT
+
+
+@playing.step("10.7.2.2", en="What has to be chosen to play it is chosen: by which text, where it has several.",
+              ja="プレイに必要な選択を行う。テキストを変更できるカードなら、どのテキストかを選ぶ。")
+def choose_text(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    texts = open_texts(g, r.n[P_CARD], r.n[P_SEAT])
+    if not texts:
+        return playing.goto(f, "10.7.2.1.1")
+    return g.ask(r.n[P_SEAT], K_MODE, [V_INDEX << VERB | spells_of(g, r.n[P_CARD]).index(a) for a in texts], r.id)
+
+
+@playing.step(label="10.7.2.2 take")
+def take_text(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    a = spells_of(g, r.n[P_CARD])[g.answer & PAYLOAD]
+    probe = support_play(g, r.n[P_CARD], r.n[P_SEAT], a)
+    r.n[P_KEY] = probe.n[P_KEY]
+    r.n[P_PROGRAM] = probe.n[P_PROGRAM]
+    r.sets = probe.sets
     return NEXT
 
 
@@ -321,6 +371,8 @@ def count_use(g: Game, r: Record) -> None:
     if r.n[P_WHAT] == W_CARD:
         if LIMITED in derived(g, r.n[P_CARD]).traits:
             note_did(g, seat, DID_LIMITED)
+        if a is not None and a.limit:
+            g.limits[text_key(a.id, seat)] = g.limits.get(text_key(a.id, seat), 0) + 1
         return
     if a is not None and a.limit:
         g.limits[r.n[P_KEY]] = g.limits.get(r.n[P_KEY], 0) + 1
