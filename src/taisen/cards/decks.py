@@ -139,7 +139,7 @@ def write_deck(deck: Deck, cards: Mapping[str, CardData] | None = None) -> str:
     lines = [f"game = {quote(deck.game)}"]
     for key in ("name", "name_en", "plan", "plan_en", "format"):
         value = getattr(deck, key)
-        if value:
+        if value and not (key == "name_en" and value == deck.name):
             lines.append(f"{key} = {quote(value)}")
     for section, part in sections_of(deck, cards).items():
         lines += ["", f"[{section}]"]

@@ -2,29 +2,24 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from taisen.cards.decks import Deck, check_deck, together, write_deck
+from taisen.cards.decks import Deck, check_deck, deck_of, read_deck, together, write_deck
 from taisen.cards.files import read_set
+from taisen.cards.reading import Source, parse
 from taisen.cards.writing import write_cards
 from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.forms import DeckRow
-from taisen.games.hololive.files import CARD_FORM, DECK_FORM
-from taisen.games.hololive.formats import FORMATS
 from taisen.games.hololive.importing import import_cards, import_decks
-from taisen.games.hololive.terms import FIELDS, KINDS
 from taisen.games.info import CardData, Piece
 from tests.games.hololive.makings import cheer, holomem, oshi, support
 
-INFO = replace(game_info("ninja_slayer"), name="hololive", kinds=KINDS, fields=FIELDS, card_form=CARD_FORM,
-               deck_form=DECK_FORM, spelt=str, errata=None, formats=FORMATS, default_format="standard", import_cards=import_cards,
-               import_decks=import_decks)
+INFO = game_info("hololive")
 SHARED = Path(__file__).resolve().parents[4] / "shared" / "cards" / "hololive"
 real = pytest.mark.skipif(not SHARED.exists(), reason="the real cards are not here")
 
@@ -228,6 +223,27 @@ def test_every_real_deck_is_legal() -> None:
         assert check_deck(INFO, Deck("hololive", together(row.sections.values()), parts=row.sections), cards) == []
 
 
-def test_a_deck_is_written_as_it_came() -> None:
-    deck = Deck("ninja_slayer", {"B": 2, "A": 1}, "名")
-    assert write_deck(deck) == 'game = "ninja_slayer"\nname = "名"\n\n[cards]\nB = 2\nA = 1\n'
+@pytest.mark.parametrize("said", [True, False])
+def test_a_deck_is_written_in_sections_and_read_again(said: bool, tmp_path: Path) -> None:
+    """As it came, or by its cards."""
+    cards = {c.id: c for c in (oshi("O-1"), holomem("M-1"), cheer("Y-1"))}
+    parts = {"oshi": {"O-1": 1}, "main": {"M-1": 4}, "cheer": {"Y-1": 20}}
+    deck = Deck("hololive", {"Y-1": 20, "M-1": 4, "O-1": 1}, "名", "名", parts=parts if said else {})
+    text = write_deck(deck, None if said else cards)
+    assert [line.split("  #")[0] for line in text.splitlines() if line] == [
+        'game = "hololive"', 'name = "名"', "[oshi]", "O-1 = 1", "[main]", "M-1 = 4", "[cheer]", "Y-1 = 20"]
+    file = tmp_path / "deck.toml"
+    file.write_text(text, encoding="utf8")
+    back = read_deck(file)
+    assert back == deck
+    assert back.parts == parts
+
+
+def test_a_deck_of_unknown_cards_has_no_sections() -> None:
+    assert "[cards]\nQ = 2" in write_deck(Deck("hololive", {"Q": 2}), {})
+
+
+def test_a_section_of_a_deck_must_be_one() -> None:
+    deck = 'game = "hololive"\n[main]\nA = 1\n[side]\nB = 1\n'
+    with pytest.raises(TaisenError, match="has no 'side'"):
+        deck_of(Source("x", deck), parse(Source("x", deck), ("", "")), None)

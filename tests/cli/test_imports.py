@@ -1,0 +1,76 @@
+"""`taisen card import` and `taisen deck import`: files of other software become files of our own."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+CARDS = [
+    {"id": "O-1", "name": "カモメ", "type": "oshi_holomem", "colors": ["blue"], "life": 5},
+    {"id": "M-1", "name": "ミナト", "name_en": "Minato", "type": "holomem", "colors": ["blue"], "hp": 90,
+     "bloom_level": "debut", "baton_pass": ["colorless"], "arts": [{"name": "灯", "cost": ["blue"], "power": "30"}],
+     "extra": "このホロメンはデッキに何枚でも入れられる"},
+    {"id": "Y-1", "name": "青エール", "type": "cheer", "colors": ["blue"]},
+]
+DECK = {"deckName": "灯台", "oshi": ["O-1", 0], "deck": [["M-1", 50, 0]], "cheerDeck": [["Y-1", 20, 0]]}
+
+
+@pytest.fixture
+def cards(run: Run, tmp_path: Path) -> Path:
+    (tmp_path / "cards.jsonl").write_text("".join(json.dumps(c) + "\n" for c in CARDS), encoding="utf8")
+    ran = run("card", "import", "--game", "hololive", "cards.jsonl", "-o", "cards.toml")
+    assert (ran.status, ran.out) == (0, "3 cards written to cards.toml.\n")
+    return tmp_path / "cards.toml"
+
+
+def test_imported_cards_can_be_checked(run: Run, cards: Path) -> None:
+    ran = run("card", "check", "--game", "hololive", cards)
+    assert ran.status == 0 and "All 3 cards are understood." in ran.out
+
+
+def test_an_imported_deck_can_be_checked(run: Run, cards: Path, tmp_path: Path) -> None:
+    (tmp_path / "deck.json").write_text(json.dumps(DECK), encoding="utf8")
+    ran = run("deck", "import", "--game", "hololive", "deck.json", "-o", "deck.toml", "--cards", cards)
+    assert ran.status == 0 and "71 cards" in ran.out
+    text = (tmp_path / "deck.toml").read_text(encoding="utf8")
+    assert "[oshi]\nO-1 = 1" in text and "M-1 = 50  # Minato" in text
+    assert run("deck", "check", "deck.toml", "--cards", cards).status == 0
+
+
+def test_all_that_is_wrong_with_a_deck_is_listed(run: Run, cards: Path, tmp_path: Path) -> None:
+    (tmp_path / "deck.json").write_text(json.dumps(DECK | {"deck": [["M-1", 40, 0], ["Y-1", 1, 0], ["Z-1", 5, 0]]}), encoding="utf8")
+    ran = run("deck", "import", "--game", "hololive", "deck.json", "-o", "deck.toml", "--cards", cards)
+    assert ran.status == 1
+    assert all(word in ran.out for word in ("Z-1", "6.1.4.1", "6.1.4.2", "6.1.3.2", "6.1.4.3"))
+
+
+def test_several_decks_go_into_a_folder(run: Run, tmp_path: Path) -> None:
+    rows = [{"deck": name, "oshi": ["O-1"], "main": {"M-1": 50}, "cheer": {"Y-1": 20}} for name in ("a", "b", "a")]
+    (tmp_path / "decks.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf8")
+    ran = run("deck", "import", "--game", "hololive", "decks.jsonl")
+    assert ran.status == 2 and "has 3 decks: name a folder" in ran.err
+    assert run("deck", "import", "--game", "hololive", "decks.jsonl", "-o", "out").status == 0
+    assert sorted(f.name for f in (tmp_path / "out").iterdir()) == ["a.toml", "a_2.toml", "b.toml"]
+
+
+@pytest.mark.parametrize(("words", "told"), [
+    (("card", "import", "--game", "hololive", "none.json"), "There is no file none.json; expected cards of another software."),
+    (("card", "import", "--game", "hololive", "bad.json"), "bad.json: line 1: this is no JSON"),
+    (("card", "import", "--game", "hololive", "other.json"), "other.json: this form is not known; expected lines of"),
+    (("card", "import", "--game", "ninja_slayer", "other.json"), "There is nothing to import for Ninja Slayer TCG"),
+    (("deck", "import", "--game", "hololive", "bad.json"), "bad.json: line 1: this is no JSON"),
+    (("deck", "import", "--game", "hololive", "other.json"), "other.json: this form is not known; expected a deck of"),
+    (("deck", "import", "--game", "ninja_slayer", "other.json"), "There is nothing to import for Ninja Slayer TCG"),
+])
+def test_other_files_get_a_sentence(words: tuple[str, ...], told: str, run: Run, tmp_path: Path,
+                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bad.json").write_text("cards", encoding="utf8")
+    (tmp_path / "other.json").write_text('{"a": [1]}', encoding="utf8")
+    ran = run(*words)
+    assert ran.status == 2 and ran.err.startswith(told)
+    monkeypatch.setenv("TAISEN_LANG", "ja")
+    other = run(*words)
+    assert other.status == 2 and other.err != ran.err
