@@ -413,12 +413,14 @@ class OnlySoOften(Instruction):
         self.times = times
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        key = named_key(g, self.name, self.kind, r)
-        used = g.limits.get(key, 0)
-        if used >= self.times:
+        if self.used_up(g, r):
             return DONE
-        g.limits[key] = used + 1
+        key = named_key(g, self.name, self.kind, r)
+        g.limits[key] = g.limits.get(key, 0) + 1
         return GOING
+
+    def used_up(self, g: Game, r: Record) -> bool:
+        return g.limits.get(named_key(g, self.name, self.kind, r), 0) >= self.times
 
 
 def named_key(g: Game, name: str, part: int, r: Record) -> int:

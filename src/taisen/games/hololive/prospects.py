@@ -1,0 +1,169 @@
+"""10.7.2.3.7 Whether carrying out a support could change anything, as far as its player knows.
+
+The program is walked without doing anything. Until something could change nothing has, so that a condition is looked at
+as things are now; where it asks about a die, or about what would be chosen, both ways are walked. What is chosen from
+counts as all chosen: an instruction that could change one of them could change something.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.hololive import drawing
+from taisen.games.hololive import instructions as own
+from taisen.games.hololive import member_deeds as deeds
+from taisen.games.hololive.bloom_effects import BloomWith
+from taisen.games.hololive.dice import Janken, Roll
+from taisen.games.hololive.stage import is_member, stack_of
+from taisen.games.hololive.terms import (
+    ARCHIVE,
+    ARCHIVED,
+    DEBUT_RETURN,
+    DECK,
+    DRAW,
+    HEAL,
+    MOVE,
+    REATTACH,
+    book,
+)
+from taisen.games.hololive.zones import can_be_done, can_return, room_at, room_for
+from taisen.kernel.effects import ops
+from taisen.kernel.effects.demands import all_payable
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Ability, Group, Instruction
+from taisen.kernel.names import EMPTY, ID, P_CARD, P_INTS, P_KEY, P_PROGRAM, P_SEAT, P_SLOTS, P_SOURCE, R_PLAY, SEAT
+from taisen.kernel.state import Game, Record
+
+SILENT: Final = (own.Keep, own.Settle, own.ChooseNumber, own.ChooseCount, own.TopOrBottom, ops.Fill, ops.Check,
+                 ops.ChooseModes, deeds.LessThanBefore)
+"""Instructions that only prepare for others."""
+
+
+def could_change(g: Game, ability: Ability, seat: int, source: int) -> bool:
+    """Something beside the support itself could be otherwise once it has been resolved."""
+    program = ability.program
+    if program is None:
+        return False
+    n = [0] * P_INTS
+    n[P_PROGRAM] = program.id
+    n[P_SOURCE] = source
+    n[P_SEAT] = seat
+    n[P_KEY] = ability.id
+    n[P_CARD] = source
+    r = Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + program.slots))
+    return Walk(g, r, program.code).leads(0, False)
+
+
+uphold(book, "10.7.2.3.7", by=could_change, at=__name__,
+       en="A support whose resolution would change nothing but its own place cannot be played.",
+       ja="解決してもそのカードがアーカイブに置かれる以外に状態が変化しないサポートカードは、プレイできない。")
+
+
+class Walk:
+    """One walk through a program."""
+
+    def __init__(self, g: Game, r: Record, code: list[Instruction]) -> None:
+        self.g = g
+        self.r = r
+        self.code = code
+
+    def leads(self, at: int, unsure: bool) -> bool:
+        """From here on something could change. unsure: a die or a choice makes conditions uncertain."""
+        while at < len(self.code):
+            x = self.code[at]
+            at += 1
+            if isinstance(x, ops.End):
+                return False
+            if isinstance(x, ops.Jump):
+                if x.to < at:
+                    return False
+                at = x.to
+            elif isinstance(x, ops.Unless):
+                if unsure:
+                    return self.leads(at, True) or self.leads(x.to, True)
+                if not x.condition.holds(self.g, self.r):
+                    at = x.to
+            elif isinstance(x, ops.MayAsk | ops.UnlessPayable):
+                if not all_payable(self.g, x.possible, self.r):
+                    at = x.to
+                elif isinstance(x, ops.MayAsk):
+                    return self.leads(at, unsure) or self.leads(x.to, unsure)
+            elif isinstance(x, ops.UnlessMode):
+                return self.leads(at, unsure) or self.leads(x.to, unsure)
+            elif isinstance(x, own.NextOne):
+                self.r.sets[x.one] = self.r.sets[x.rest]
+            elif isinstance(x, own.OnlySoOften):
+                if x.used_up(self.g, self.r):
+                    return False
+            elif isinstance(x, Roll | Janken):
+                unsure = True
+            elif isinstance(x, ops.Pick):
+                unsure = True
+                if x.looks and x.parts[0].what.searched(self.g, self.r):
+                    return True
+                self.r.sets[P_SLOTS + x.slot] = tuple(x.candidates(self.g, self.r, 0))
+            elif not isinstance(x, SILENT) and self.changes(x):
+                return True
+            elif isinstance(x, ops.Fill):
+                x.run(self.g, [0] * 6, self.r)
+            elif isinstance(x, own.Settle):
+                self.r.n[x.index] = x.number.value(self.g, self.r)
+        return False
+
+    def changes(self, x: Instruction) -> bool:
+        """The instruction could change something."""
+        g, r = self.g, self.r
+        if isinstance(x, ops.Act):
+            if x.amount is not None and x.amount.value(g, r) <= 0:
+                return False
+            zone = x.amount.value(g, r) if x.kind == MOVE and x.amount is not None else 0
+            return any(happens(g, x.kind, ref, zone) for ref in self.refs(x.objects))
+        if isinstance(x, ops.Repeat):
+            return x.times.value(g, r) > 0 and (x.kind != DRAW or any(g.zone(s & 7, DECK) for s in self.refs(x.who)))
+        if isinstance(x, own.Put):
+            return any(x.kind != ARCHIVED or g.cards[ref & ID].zone != ARCHIVE for ref in self.refs(x.objects))
+        if isinstance(x, own.Give):
+            hosts = self.refs(x.targets)
+            return any(g.cards[c & ID].host != m and room_for(g, c, m) and (x.kind != REATTACH or g.cards[c & ID].host)
+                       for c in self.refs(x.objects) for m in hosts)
+        if isinstance(x, ops.Begin):
+            about = x.to if x.to is not None else x.spec.to
+            return about is None or bool(about.refs(g, r))
+        if isinstance(x, deeds.Switch):
+            return bool(self.refs(x.one)) and bool(self.refs(x.other))
+        if isinstance(x, deeds.EnterStage):
+            return bool(self.refs(x.objects)) and deeds.room_left(g, r.n[P_SEAT]) > 0
+        if isinstance(x, BloomWith):
+            return bool(x.members(g, r))
+        return self.touches(x)
+
+    def touches(self, x: Instruction) -> bool:
+        g, r = self.g, self.r
+        if isinstance(x, drawing.Shuffle):
+            return any(g.zone(s & 7, x.zone) for s in self.refs(x.who))
+        if isinstance(x, drawing.Look | drawing.Reveal | drawing.ShuffleInto):
+            return bool(self.refs(x.objects))
+        if isinstance(x, own.ShareDamage):
+            return bool(self.refs(x.targets)) and x.amount.value(g, r) > 0
+        if isinstance(x, deeds.HealAll):
+            return any(g.cards[ref & ID].damage for ref in self.refs(x.objects))
+        if isinstance(x, deeds.SetHp):
+            return bool(self.refs(x.objects))
+        if isinstance(x, drawing.DrawUpTo | drawing.DrawBottom):
+            return x.number.value(g, r) > 0 and bool(g.zone(own.seat_of(g, r, x.who), DECK))
+        return True
+
+    def refs(self, group: Group) -> list[int]:
+        return ops.alive(self.g, group.refs(self.g, self.r))
+
+
+def happens(g: Game, kind: int, ref: int, zone: int) -> bool:
+    """The event could change something there."""
+    if ref >= SEAT:
+        return True
+    if kind == HEAL:
+        return g.cards[ref & ID].damage > 0
+    if kind == DEBUT_RETURN:
+        return can_return(g, ref, stack_of(g, ref))
+    if kind == MOVE:
+        return is_member(g, ref) and g.cards[ref & ID].zone != zone and room_at(g, g.cards[ref & ID].seat, zone)
+    return can_be_done(g, kind, ref)

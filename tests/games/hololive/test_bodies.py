@@ -1,0 +1,386 @@
+"""What texts instruct, carried out at a table set by hand. The texts are made up, in the game's wording."""
+from __future__ import annotations
+
+import pytest
+
+from taisen.errors import TaisenError
+from taisen.games.hololive.lowering import Lowering
+from taisen.games.hololive.prospects import could_change
+from taisen.games.hololive.terms import (
+    ARCHIVE,
+    BACK,
+    CENTER,
+    CHEER_DECK,
+    COLLAB,
+    DECK,
+    HAND,
+    HOLO_POWER,
+    N_TURNS,
+)
+from taisen.games.hololive.vocabulary import VOCABULARY
+from taisen.games.info import CardData
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.program import run_play
+from taisen.kernel.moves import seed_rng
+from taisen.kernel.names import ID, NO, STOP, W_ABILITY, YES
+from taisen.kernel.question import K_CHOOSE, K_MAY, K_ORDER
+from tests.games.hololive.makings import cheer, holomem, support
+from tests.games.hololive.table import Table
+
+SINGER = holomem("S-1", name="ウタ", traits=("歌",))
+SINGER_1 = holomem("S-2", "first", 90, name="ウタ", traits=("歌",))
+DANCER = holomem("D-1", name="マイ")
+OTHER = holomem("D-2", name="マイ")
+EVENT = support("E-1")
+MASCOT = support("M-1", "mascot", "このマスコットが付いているホロメンのHP+20。")
+GREEN = cheer("Y-2", "green")
+CARDS = (SINGER, SINGER_1, DANCER, OTHER, EVENT, MASCOT, GREEN)
+
+
+class Stage(Table):
+    """A table with a centre and three backs on either side, and texts that are carried out for player 0's centre."""
+
+    def __init__(self, *cards: CardData) -> None:
+        super().__init__(*CARDS, *cards)
+        self.me = self.put(0, CENTER, "S-1")
+        self.backs = [self.put(0, BACK, i) for i in ("D-1", "D-2")]
+        self.you = self.put(1, CENTER, "S-1")
+        self.their_backs = [self.put(1, BACK, i) for i in ("D-1", "D-2")]
+        self.g.n[N_TURNS] = self.g.n[N_TURNS + 1] = 3
+        self.g.clock += 1
+
+    def fill(self, seat: int, zone: int, *ids: str) -> list[int]:
+        return [self.put(seat, zone, i) for i in ids]
+
+    def says(self, text: str, part: str = "collab", source: int = 0) -> Stage:
+        """The text is carried out, up to the first question."""
+        low = Lowering(self.lib, "T-text")
+        ids = low.piece(part, VOCABULARY.compile(text, part), "text")
+        a = self.lib.abilities[ids[0]]
+        assert a.program is not None
+        play = self.g.new_play(W_ABILITY, a.program.id, source or self.me, 0, a.id, a.program.slots)
+        self.do(lambda g: run_play(g, play.id, False))
+        return self
+
+    def yes(self) -> Stage:
+        self.answer(YES)
+        return self
+
+    def no(self) -> Stage:
+        self.answer(NO)
+        return self
+
+    def stop(self) -> Stage:
+        self.answer(STOP)
+        return self
+
+    def now(self, ref: int) -> int:
+        return self.g.cards[ref & ID].ref
+
+    def where(self, ref: int) -> int:
+        return self.g.cards[ref & ID].zone
+
+
+# ---- drawing, looking, searching
+def test_draws_one_by_one_as_far_as_the_deck_goes() -> None:
+    s = Stage()
+    s.fill(0, DECK, "D-1", "D-1")
+    s.says("自分のデッキを3枚引く。")
+    assert s.zone(0, HAND) == ["D-1", "D-1"]
+
+
+def test_a_searched_card_need_not_be_found_and_the_deck_is_shuffled() -> None:
+    s = Stage()
+    found = s.fill(0, DECK, "S-1", "D-1")[0]
+    s.says("自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。")
+    assert s.offered() == [STOP & (1 << 54) - 1, found]
+    s.stop()
+    assert s.zone(0, HAND) == [] and len(s.zone(0, DECK)) == 2
+
+
+def test_what_is_found_is_shown_to_all_and_goes_to_hand() -> None:
+    s = Stage()
+    found, _ = s.fill(0, DECK, "S-1", "D-1")
+    s.says("自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。").pick(found)
+    assert s.zone(0, HAND) == ["S-1"]
+    assert s.g.knows[1] >> (found & ID) & 1
+
+
+def test_any_card_must_be_found() -> None:
+    s = Stage()
+    s.fill(0, DECK, "S-1", "D-1")
+    s.says("自分のデッキから、カード1枚を公開し、アーカイブする。そしてデッキをシャッフルする。")
+    assert STOP not in s.g.options
+
+
+def test_without_the_condition_nothing_is_searched_or_shuffled() -> None:
+    s = Stage()
+    s.fill(0, DECK, "S-1", "D-1", "D-1", "S-1")
+    before = s.g.rng
+    s.says("自分のセンターホロメンが〈マイ〉なら、自分のデッキから、ホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。")
+    assert s.asked == 0 and s.g.rng == before
+
+
+def test_the_rest_goes_under_the_deck_in_the_order_its_player_likes() -> None:
+    s = Stage()
+    low, a, b, found = s.fill(0, DECK, "E-1", "D-1", "S-2", "S-1")
+    s.says("自分のデッキの上から3枚を見る。その中から、#歌を持つホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
+    s.pick(found)
+    assert s.asked == K_ORDER and s.g.seat == 0
+    s.pick(a)
+    assert [x & ID for x in s.g.zone(0, DECK)] == [b & ID, a & ID, low & ID]
+    assert not s.g.knows[1] >> (a & ID) & 1
+
+
+def test_looked_at_cards_are_seen_by_one_player_only() -> None:
+    s = Stage()
+    top = s.fill(0, DECK, "D-1", "S-1")[-1]
+    s.says("自分のデッキの上から1枚を見る。その中から、#歌を持つホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
+    assert s.g.shown[0] >> (top & ID) & 1 and not s.g.shown[1] >> (top & ID) & 1
+
+
+# ---- choosing
+def test_a_number_said_is_chosen_as_far_as_possible() -> None:
+    s = Stage()
+    only = s.fill(0, ARCHIVE, "Y-1")[0]
+    s.says("自分のアーカイブのエール1～3枚を、自分のホロメンに割り振って送る。")
+    # One cheer is all there is: it must be chosen, and only whom it goes to is asked.
+    assert s.offered() == [s.me, *s.backs]
+    s.pick(s.backs[1])
+    assert s.g.cards[only & ID].host == s.backs[1]
+
+
+def test_each_of_several_cheers_goes_where_its_player_says() -> None:
+    s = Stage()
+    a, b = s.fill(0, ARCHIVE, "Y-1", "Y-2")
+    s.says("自分のアーカイブのエール1～3枚を、自分のホロメンに割り振って送る。").pick(a, b)
+    s.pick(s.me, s.backs[0])
+    assert s.g.cards[a & ID].host == s.me and s.g.cards[b & ID].host == s.backs[0]
+
+
+def test_every_member_is_hit_at_once() -> None:
+    s = Stage()
+    s.says("相手のバックホロメン全員に特殊ダメージ10を与える。")
+    assert [s.damage(x) for x in s.their_backs] == [10, 10]
+
+
+def test_one_of_two_named_places_is_chosen() -> None:
+    s = Stage()
+    collab = s.put(1, COLLAB, "D-1")
+    s.says("相手のセンターホロメンかコラボホロメンに特殊ダメージ20を与える。")
+    assert s.offered() == [s.you, collab]
+    s.pick(collab)
+    assert (s.damage(s.you), s.damage(collab)) == (0, 20)
+
+
+def test_both_named_places_are_hit() -> None:
+    s = Stage()
+    collab = s.put(1, COLLAB, "D-1")
+    s.says("相手のセンターホロメンとコラボホロメンに特殊ダメージ20を与える。")
+    assert (s.damage(s.you), s.damage(collab)) == (20, 20)
+
+
+def test_nobody_there_means_nothing_is_done() -> None:
+    s = Stage()
+    s.says("相手のコラボホロメンに特殊ダメージ20を与える。")
+    assert s.asked == 0 and s.damage(s.you) == 0
+
+
+# ---- may, costs
+def test_a_cost_that_cannot_be_paid_whole_is_not_asked_for() -> None:
+    s = Stage()
+    s.fill(0, HAND, "D-1")
+    s.fill(0, DECK, "D-1")
+    s.says("自分の手札2枚をアーカイブできる:自分のデッキを1枚引く。")
+    assert s.asked == 0 and s.zone(0, HAND) == ["D-1"]
+
+
+def test_a_cost_is_paid_and_what_follows_is_done() -> None:
+    s = Stage()
+    b = s.fill(0, HAND, "D-1", "E-1")[1]
+    s.fill(0, DECK, "S-1")
+    s.says("自分の手札1枚をアーカイブできる:自分のデッキを1枚引く。")
+    assert s.asked == K_MAY
+    s.yes().pick(b)
+    assert s.zone(0, ARCHIVE) == ["E-1"] and s.zone(0, HAND) == ["D-1", "S-1"]
+
+
+def test_an_optional_step_refused_does_nothing() -> None:
+    s = Stage()
+    s.fill(0, ARCHIVE, "S-1")
+    s.says("自分のアーカイブの〈ウタ〉1枚を手札に戻せる。").no()
+    assert s.zone(0, ARCHIVE) == ["S-1"]
+
+
+# ---- what was spoken of
+def test_that_member_is_the_one_chosen_before() -> None:
+    s = Stage()
+    s.says("このターンの間、自分のホロメン1人のアーツ+20。そのホロメンが〈マイ〉なら、さらに、そのホロメンのアーツ+10。") \
+        .pick(s.backs[0])
+    assert derived(s.g, s.backs[0]).nums[2] == 30
+
+
+def test_what_was_archived_is_counted() -> None:
+    s = Stage()
+    a, b = s.under(s.me, "Y-1", "Y-2")
+    s.says("このホロメンのエール2枚をアーカイブできる:相手のセンターホロメンに、アーカイブしたカード1枚につき、特殊ダメージ20を与える。")
+    s.yes()
+    assert s.damage(s.you) == 40 and {s.where(a), s.where(b)} == {ARCHIVE}
+
+
+def test_instead_looks_before_it_does() -> None:
+    s = Stage()
+    s.says("相手のセンターホロメンに特殊ダメージ10を与える。自分のセンターホロメンが〈ウタ〉なら、かわりに、相手のセンターホロメンに特殊ダメージ30を与える。")
+    assert s.damage(s.you) == 30
+
+
+def test_for_each_multiplies_the_numbers() -> None:
+    s = Stage()
+    s.fill(0, DECK, "D-1", "D-1", "D-1")
+    s.says("自分のステージの〈マイ〉1人につき、自分のデッキを1枚引く。")
+    assert len(s.zone(0, HAND)) == 2
+
+
+# ---- players
+def test_each_player_returns_and_draws_their_own_hand() -> None:
+    s = Stage()
+    s.fill(0, HAND, "D-1")
+    s.fill(1, HAND, "S-1", "S-1")
+    for seat in (0, 1):
+        s.fill(seat, DECK, "E-1", "E-1", "E-1")
+    s.says("お互い、手札すべてを好きな順でデッキの下に戻す。次に、お互い、デッキに戻したカード1枚につき、それぞれのデッキを1枚引く。")
+    while s.asked:
+        s.answer(s.g.options[0])
+    assert s.zone(0, HAND) == ["E-1"] and s.zone(1, HAND) == ["E-1", "E-1"]
+
+
+# ---- members
+def test_bloom_by_an_effect_obeys_the_conditions_of_the_action() -> None:
+    s = Stage()
+    card = s.fill(0, ARCHIVE, "S-2")[0]
+    s.g.n[1] = 0
+    s.g.n[2] = 1
+    s.says("自分のホロメン1人を、自分のアーカイブのホロメンを使ってBloomできる。").yes()
+    assert s.g.cards[card & ID].zone == CENTER
+    assert s.g.cards[s.me & ID].tucked
+
+
+def test_a_member_with_too_much_damage_does_not_bloom() -> None:
+    s = Stage()
+    s.fill(0, ARCHIVE, "S-2")
+    s.g.n[2] = 1
+    s.g.cards[s.me & ID] = s.g.cards[s.me & ID].hurt(90)
+    s.says("自分のホロメン1人を、自分のアーカイブのホロメンを使ってBloomさせる。")
+    assert s.zone(0, ARCHIVE) == ["S-2"]
+
+
+def test_entering_stops_at_six_members() -> None:
+    s = Stage()
+    s.fill(0, BACK, "D-1", "D-1", "D-1")
+    s.fill(0, DECK, "S-1")
+    s.says("自分のデッキから、Debutホロメン1枚を公開し、ステージに出す。そしてデッキをシャッフルする。", "item")
+    while s.asked:
+        s.answer(s.g.options[-1])
+    assert len(s.zone(0, BACK)) == 5
+
+
+def test_all_stacked_cards_return_to_hand() -> None:
+    s = Stage(holomem("Z-9", name="ネオ"))
+    s.under(s.backs[0], "S-1", tucked=1)
+    s.says("自分のバックポジションの〈マイ〉1人を選ぶ。選んだホロメンを含め重なっているホロメンすべてを好きな順でデッキの下に戻す。", "event")
+    s.pick(s.backs[0])
+    while s.asked:
+        s.answer(s.g.options[0])
+    assert sorted(s.zone(0, DECK)) == ["D-1", "S-1"] and s.zone(0, ARCHIVE) == []
+
+
+def test_divided_damage_is_dealt_in_tens() -> None:
+    s = Stage()
+    s.says("相手のバックホロメンに特殊ダメージ30を10ずつ割り振って与える。")
+    s.pick(20)
+    assert [s.damage(x) for x in s.their_backs] == [20, 10]
+
+
+def test_damage_that_costs_no_life_is_dealt() -> None:
+    s = Stage()
+    s.says("相手のバックホロメン1人に特殊ダメージ60を与える。ただし、ダウンしても相手のライフは減らない。").pick(s.their_backs[0])
+    s.check()
+    assert s.where(s.their_backs[0]) == ARCHIVE and len(s.zone(1, 4)) == 5
+
+
+def test_cheers_from_the_cheer_deck_are_revealed_before_it_is_said_who_gets_them() -> None:
+    s = Stage()
+    top = s.fill(0, CHEER_DECK, "Y-1", "Y-2")[-1]
+    s.says("自分のエールデッキの上から1枚を自分のホロメンに送る。")
+    assert s.asked == K_CHOOSE and s.g.shown[1] >> (top & ID) & 1
+    s.pick(s.backs[0])
+    assert s.g.cards[top & ID].host == s.backs[0]
+
+
+def test_a_second_mascot_is_not_offered_a_member_that_has_one() -> None:
+    s = Stage()
+    s.under(s.me, "M-1")
+    s.fill(0, ARCHIVE, "M-1")
+    s.says("自分のアーカイブのマスコット1枚を自分のホロメンに付ける。")
+    assert s.offered() == s.backs
+
+
+def test_holo_power_is_archived_from_the_top() -> None:
+    s = Stage()
+    s.fill(0, HOLO_POWER, "D-1", "E-1")
+    s.says("自分のホロパワー1枚をアーカイブする。")
+    assert s.zone(0, HOLO_POWER) == ["D-1"] and s.zone(0, ARCHIVE) == ["E-1"]
+
+
+# ---- dice
+def test_a_die_has_six_faces_and_what_follows_looks_at_it() -> None:
+    odd = even = 0
+    for seed in range(1, 40):
+        s = Stage()
+        s.g.rng = seed_rng(seed)
+        s.fill(0, DECK, "D-1")
+        s.says("サイコロを1回振れる:奇数の時、自分のデッキを1枚引く。").yes()
+        odd += s.zone(0, HAND) == ["D-1"]
+        even += s.zone(0, HAND) == []
+    assert odd > 5 and even > 5
+
+
+def test_what_cannot_be_done_is_refused_with_a_sentence() -> None:
+    from taisen.games.hololive.bodies import Body
+    from taisen.games.hololive.scope import Scope
+    from taisen.kernel.effects import tree as t
+    s = Stage()
+    with pytest.raises(TaisenError, match="cannot do this part"):
+        Body(Lowering(s.lib, "T"), Scope("art")).main((t.Do("fly"),))
+
+
+
+# ---- 10.7.2.3.7
+@pytest.mark.parametrize(("text", "ready"), [
+    ("自分のデッキを1枚引く。", False),
+    ("自分のホロメン1人のHP20回復。", False),
+    ("自分のアーカイブのホロメン1枚を手札に戻す。", False),
+    ("相手のセンターホロメンに特殊ダメージ10を与える。", True),
+    ("相手のコラボホロメンに特殊ダメージ10を与える。", False),
+    ("サイコロを1回振れる:奇数の時、相手のセンターホロメンに特殊ダメージ10を与える。", True),
+    ("サイコロを1回振れる:奇数の時、自分のデッキを1枚引く。", False),
+    ("自分のセンターホロメンが〈マイ〉なら、相手のセンターホロメンに特殊ダメージ10を与える。", False),
+    ("自分の手札1枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。", False),
+    ("このターンの間、自分のセンターホロメンのアーツ+20。", True),
+    ("このターンの間、自分のコラボホロメンのアーツ+20。", False),
+])
+def test_a_support_that_would_change_nothing_is_known(text: str, ready: bool) -> None:
+    s = Stage()
+    a = s.lib.abilities[Lowering(s.lib, "T-text").piece("event", VOCABULARY.compile(text, "event"))[0]]
+    assert could_change(s.g, a, 0, s.put(0, HAND, "E-1")) is ready
+
+
+@pytest.mark.parametrize("text", [
+    "自分のデッキを1枚引く。",
+    "自分のデッキの上から1枚を見る。その中から、ホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。",
+    "自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。"])
+def test_a_deck_with_cards_is_always_a_change(text: str) -> None:
+    s = Stage()
+    s.fill(0, DECK, "E-1")
+    a = s.lib.abilities[Lowering(s.lib, "T-text").piece("event", VOCABULARY.compile(text, "event"))[0]]
+    assert could_change(s.g, a, 0, s.put(0, HAND, "E-1"))
