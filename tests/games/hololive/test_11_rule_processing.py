@@ -20,6 +20,8 @@ from taisen.games.hololive.terms import (
     KW_ATTACHING,
     LIFE,
     LOSE_LIFE,
+    NOTE_DOWN,
+    NOTE_SHIFT,
     OSHI,
     PART,
     SET_DOWN,
@@ -139,6 +141,7 @@ def test_a_member_in_the_down_state_goes_down_whatever_its_hp() -> None:
     b = t.put(1, BACK, "B")
     t.do(lambda g: do(g, SET_DOWN, b)).check()
     assert t.zone(1, ARCHIVE) == ["B"]
+    assert not [k for k in t.g.notes if k >> NOTE_SHIFT == NOTE_DOWN]
 
 
 def test_a_down_that_costs_no_life() -> None:

@@ -15,7 +15,7 @@ from taisen.games.hololive.terms import (
     NOTE_SHIFT,
     book,
 )
-from taisen.kernel.events import UNCHANGED, do, waiting_of
+from taisen.kernel.events import do, waiting_of
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import E_KIND, NEXT, P_EVENT, PAYLOAD, SEAT, V_CARD, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
@@ -116,16 +116,15 @@ def archive_it(g: Game, f: Frame) -> int:
     """What it has become since (its abilities may have let another of its cards be its top) is archived all the same."""
     member = g.now(f[MEMBER])
     if not is_member(g, member):
-        downs.goto(f, "11.3.2")
         return only_life(g, f[MEMBER], f[BY] - 1)
     return do(g, DOWNED, member, 0, culprit(g, member), f[BY] - 1)
 
 
 @downs.step(label="11.3.1.2 then")
 def and_on(g: Game, f: Frame) -> int:
-    if g.result == UNCHANGED:
-        # Something took the place of archiving it and left it there: it is not downed twice.
-        g.notes.pop(NOTE_DOWN << NOTE_SHIFT | g.now(f[MEMBER]), None)
+    """The down state is over with it, also where something took the place of archiving it."""
+    for ref in (f[MEMBER], g.now(f[MEMBER])):
+        g.notes.pop(NOTE_DOWN << NOTE_SHIFT | ref, None)
     return downs.goto(f, "11.3.2")
 
 

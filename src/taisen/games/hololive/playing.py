@@ -109,7 +109,13 @@ def play_record(g: Game, what: int, ability: Ability | None, source: int, seat: 
     n[P_WHAT] = what
     if what == W_CARD:
         n[P_CARD] = source
-    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (program.slots if program is not None else 0)))
+    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + slots_of(ability)))
+
+
+def slots_of(ability: Ability | None) -> int:
+    """What is chosen for its cost needs a place too, also where it has no other text."""
+    programs = (ability.program, ability.cost) if ability is not None else ()
+    return max([0, *[p.slots for p in programs if p is not None]])
 
 
 def support_play(g: Game, card: int, seat: int, spell: int = -1) -> Record:
