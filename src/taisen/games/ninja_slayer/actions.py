@@ -94,7 +94,8 @@ def payable(g: Game, seat: int, ref: int) -> bool:
         return True
     a = ability_of(g, r)
     settle_early(g, a, r)
-    if number_places(g, a, r):
+    if len(number_places(g, a, r)) > 1:
+        # A single number can be 0, as it is now, whenever anything can be paid; several bear on each other.
         numbers_open(g, a, r)
     return can_pay_all(g, a, r)
 
@@ -105,7 +106,7 @@ def targets_there(g: Game, seat: int, ref: int) -> bool:
     settle_early(g, a, r)
     if find_free_entry(g, r):
         r.n[P_FREE] = 1
-    return bool(numbers_open(g, a, r)) or not payable(g, seat, ref)
+    return bool(numbers_open(g, a, r, 0, 1)) or not payable(g, seat, ref)
 
 
 @enter_character.condition("1206.2", en="Nothing forbids entering it, and its cost can be paid.",

@@ -84,7 +84,8 @@ def process_all(g: Game, f: Frame) -> int:
     if g.state_triggers:
         check_states(g)
         return rule_check.goto(f, "1209.3a")
-    return rule_check.goto(f, "902.1b")
+    # With nothing waiting neither player has anything to enter: most rule checks end here.
+    return rule_check.goto(f, "902.1b" if g.waiting else "902.1d")
 
 
 def processing_due(g: Game) -> bool:

@@ -228,10 +228,10 @@ def can_enter_card(g: Game, ref: int, seat: int) -> bool:
     return bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)
 
 
-def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0) -> list[int]:
+def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0, enough: int = 0) -> list[int]:
     """The values of the freely chosen number at that place with which the later ones, targets and cost can be completed.
 
-    [0] where there is none. The greatest that can be are left in the record.
+    [0] where there is none. The greatest that can be are left in the record. With `enough`, no more are looked for.
     """
     places = number_places(g, a, r)
     if at >= len(places):
@@ -245,6 +245,8 @@ def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0) -> list[int
         r.n[place] = n
         if numbers_open(g, a, r, at + 1):
             out.append(n)
+            if len(out) == enough:
+                break
     r.n[place] = out[-1] if out else kept
     return out
 
