@@ -211,7 +211,7 @@ class Body:
         for x in nodes(c):
             if isinstance(x, t.Count) and isinstance(x.of, t.Things | t.Either | t.Both):
                 self.scope.counted = read.noun(x.of)
-            elif isinstance(x, t.Fits) and isinstance(x.noun, t.Things) and x.noun.kind != "oshi":
+            elif isinstance(x, t.Fits) and isinstance(x.noun, t.Things | t.Affected) and x.noun.kind != "oshi":
                 self.scope.speak(x.noun, read.noun(x.noun))
         return out
 

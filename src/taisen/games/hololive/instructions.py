@@ -49,6 +49,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.question import K_CHOOSE, K_DIVIDE, K_MODE, K_NUMBER, K_ORDER, distinct
 from taisen.kernel.state import Game, Record
+from taisen.text.wording import spelt
 
 STARTED: Final = 1
 MOVED: Final = 2
@@ -427,7 +428,7 @@ def named_key(g: Game, name: str, part: int, r: Record) -> int:
     """All abilities of that name are counted together, under the first of them in the library."""
     first = r.n[P_KEY] & ABILITY
     for a in g.lib.abilities:
-        if a.name == name and a.part == part:
+        if a.part == part and spelt(a.name) == spelt(name):
             first = a.id
             break
     return first | (SEAT | r.n[P_SEAT]) << HOLDER_SHIFT

@@ -169,9 +169,12 @@ class Spoken:
         self.group = group
 
     def is_such(self, kind: str) -> bool:
+        person = self.kind in ("holomem", "card") and self.zone in PERSONS
         if kind == "holomem":
-            return self.kind == "holomem" or (self.kind == "card" and self.zone in PERSONS)
-        return kind in ("", "card") or self.kind == kind
+            return person or self.kind == "holomem"
+        if kind == "card":
+            return not person
+        return kind == "" or self.kind == kind
 
 
 @final
@@ -217,6 +220,9 @@ class Scope(References):
 
     # ---- speaking
     def speak(self, noun: t.Noun, group: Group) -> None:
+        """What the text names is what その… means next; 他の… is only told from what it goes on speaking of."""
+        if isinstance(noun, t.Things) and [x for x in noun.tests if isinstance(x, t.Other)]:
+            return
         kind, whose, zone = kind_of(noun)
         self.spoken.append(Spoken(kind, whose, zone, group))
 

@@ -172,7 +172,7 @@ def shuffle(body: Body, s: t.Do) -> None:
 def enter(body: Body, s: t.Do) -> None:
     plain(s)
     body.code.append(deeds.EnterStage(body.take(s.objects), body.scope.slot()))
-    keep(body, s.verb)
+    body.scope.speak(t.Things("holomem", "you", "stage"), keep(body, s.verb))
 
 
 # ---- attaching ---------------------------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def hosts(body: Body, s: t.Do, several: bool, cards: Group | None) -> Group:
     if noun is None:
         raise unknown(s)
     if s.verb == "reattach" and cards is not None and not of_this(s.objects):
-        noun = rewrite(noun, lambda x: t.Other(HOLDER) if x == t.Other() else x)
+        noun = rewrite(noun, lambda x: t.Other(HOLDER) if x in (t.Other(), t.Other(t.That("holomem"))) else x)
     read = body.reader()
     if cards is not None:
         read.bound[HOLDER] = GHost(cards)
