@@ -527,14 +527,22 @@ def test_what_a_turn_counts_begins_anew_and_what_a_game_counts_goes_on() -> None
     assert g.n[N_TURNS + 1] == 3
 
 
-def test_what_happened_is_kept_for_this_turn_and_the_last() -> None:
+def test_what_happened_is_kept_for_some_turns_and_where_asked_for_the_game() -> None:
     t = Turn()
     g = t.g
     g.turn = 5
     g.lib.flags = 1 << MOVE
-    g.history = tuple((turn, 0, kind, 0, 0, 0, 0, 0) for turn in (4, 5) for kind in (ACTIVATE, MOVE))
+    g.history = tuple((turn, 0, kind, 0, 0, 0, 0, 0) for turn in (3, 4, 5) for kind in (ACTIVATE, MOVE))
     new_turn(g)
-    assert [(h[0], h[2]) for h in g.history] == [(4, MOVE), (5, ACTIVATE), (5, MOVE)]
+    assert [(h[0], h[2]) for h in g.history] == [(3, MOVE), (4, ACTIVATE), (4, MOVE), (5, ACTIVATE), (5, MOVE)]
+
+
+def test_whose_turn_it_was_is_kept_for_first_turns_too() -> None:
+    for turns, kept in ((0, 1), (1, 0)):
+        t = Turn(turns=turns)
+        t.lib.noted = 1 << TURN_START
+        new_turn(t.g)
+        assert len(t.g.history) == kept
 
 
 def test_an_extra_turn_is_the_same_players() -> None:

@@ -36,18 +36,18 @@ from taisen.kernel.model import Spec
 from taisen.kernel.moves import move_whole
 from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD
 from taisen.kernel.state import Game, Record
-from tests.games.hololive.makings import holomem, support
+from tests.games.hololive.makings import holomem
 from tests.games.hololive.table import On
-from tests.games.hololive.turns import Turn
+from tests.games.hololive.turns import Turn, blank
 from tests.rules import rule
 
 FIRST = holomem("F", "first", name="X", hp=120)
 SECOND = holomem("S", "second", name="X", hp=150)
 OTHER = holomem("O", "first", name="Z", hp=120)
 SPOT = holomem("P", "spot", name="X")
-TOOL = support("T", "tool", "")
-EVENT = support("E", "event", "")
-LIMITED = support("L", "event", "", marks=("limited",))
+TOOL = blank("T", "tool")
+EVENT = blank("E")
+LIMITED = blank("L", marks=("limited",))
 
 
 def turn(*cards: object, **more: int) -> Turn:

@@ -26,6 +26,11 @@ from tests.games.hololive.table import Table
 PHASES = {"7.2": "reset", "7.3": "hand", "7.4": "cheer", "7.5": "main", "7.6": "performance", "7.7": "end"}
 
 
+def blank(i: str, subtype: str = "event", marks: tuple[str, ...] = ()) -> CardData:
+    """A support without a text: the test gives it its abilities."""
+    return CardData(i, f"Support {i}", "support", facts={"subtype": (subtype,), "marks": marks})
+
+
 class Turn(Table):
     """Player 0's third turn; each player has a deck, cheers and lives, and a center unless `bare`."""
 

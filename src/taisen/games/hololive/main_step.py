@@ -21,6 +21,7 @@ from taisen.games.hololive.playing import (
     skill_play,
     spells_of,
 )
+from taisen.games.hololive.prospects import could_change
 from taisen.games.hololive.stage import cheers_of, did, members
 from taisen.games.hololive.terms import (
     ACTIVE,
@@ -255,7 +256,10 @@ def support_payable(g: Game, seat: int, ref: int) -> bool:
 def support_changes(g: Game, seat: int, ref: int) -> bool:
     if is_attached_kind(g, ref):
         return bool(hosts(g, seat, ref))
-    return True
+    for a in open_texts(g, ref, seat):
+        if could_change(g, g.lib.abilities[a], seat, ref):
+            return True
+    return not open_texts(g, ref, seat)
 
 
 # ---- 8.7: the thing is the member that takes over

@@ -196,6 +196,9 @@ class Reader:
         when = h.WITHIN[within]
         if when == h.OPPONENTS_LAST_TURN:
             self.lib.noted |= 1 << TURN_START
+        if when == h.THIS_GAME:
+            for kind in (*matcher.kinds, USE_SKILL):
+                self.lib.flags |= 1 << kind
         return h.NOccurrences(matcher, when)
 
     # ---- nouns

@@ -234,6 +234,10 @@ ROLL_BACK: Final = 51
 SOFT_DAMAGE: Final = 52
 SET_HP: Final = 53
 
+# Library.flags: bit mask of the event kinds that some card asks about for the whole game. Of the others Game.history keeps
+# what happened in this turn and the two before it: with an extra turn the opponent's last turn is as long ago.
+HISTORY_TURNS: Final = 2
+
 # ---- questions
 K_FIRST: Final = K_GAME
 K_REDRAW: Final = K_GAME + 1

@@ -20,6 +20,7 @@ from taisen.games.hololive.terms import (
     DECK,
     DRAW,
     HAND_START,
+    HISTORY_TURNS,
     K_NEW_CENTER,
     K_SEND,
     MAIN_START,
@@ -48,7 +49,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.timing import IN_MAIN, IN_PERFORMANCE, give_timing
 from taisen.kernel import loops
 from taisen.kernel.continuous import U_TURN, begin_future, end_until, refresh
-from taisen.kernel.events import do, do_all, match
+from taisen.kernel.events import do, do_all, keep, match
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import prune_last
 from taisen.kernel.names import ABILITY, ID, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
@@ -398,7 +399,10 @@ def new_turn(g: Game) -> None:
         g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT in LASTING_NOTES}
     if g.history:
         kept = g.lib.flags
-        g.history = tuple([h for h in g.history if h[0] >= g.turn - 1 or kept >> h[2] & 1])
+        g.history = tuple([h for h in g.history if h[0] >= g.turn - HISTORY_TURNS or kept >> h[2] & 1])
+    if own_first_turn(g, g.tp) and g.lib.noted >> TURN_START & 1:
+        # Nothing triggers at the start of a first turn (7.2.1), but whose turn it was is asked about later.
+        keep(g, TURN_START, SEAT | g.tp, 0, 0, -1, SEAT | g.tp)
     g.checkpoint = None
     forget_performance(g)
     begin_future(g, g.tp)
