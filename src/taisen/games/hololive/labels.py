@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.hololive.arts import art_key
 from taisen.games.hololive.terms import (
     K_BACK,
     K_FIRST,
@@ -40,8 +41,10 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return DONE[g.kind][at]
     if verb in ACTS:
         return ACTS[verb][at].format(name_of(g, payload, lang))
-    if verb in (V_SKILL, V_ART):
-        return ability_label(g, payload >> 8, payload & 255, lang)
+    if verb == V_ART:
+        return ability_label(g, payload >> 8, art_key(g, payload), lang)
+    if verb == V_SKILL:
+        return ability_label(g, payload >> 8, abilities_of(g, payload >> 8)[payload & 255], lang)
     if verb == V_INDEX and g.kind == K_JANKEN:
         return HANDS[payload][at]
     if verb == V_SEAT and g.kind == K_FIRST:
@@ -59,9 +62,9 @@ def name_of(g: Game, ref: int, lang: str) -> str:
     return d.name if lang == "ja" else d.name_en
 
 
-def ability_label(g: Game, ref: int, index: int, lang: str) -> str:
-    """An art or a skill by its own name, with whose it is."""
-    a = g.lib.abilities[abilities_of(g, ref)[index] & ABILITY]
+def ability_label(g: Game, ref: int, key: int, lang: str) -> str:
+    """An art or a skill by its own name, with who uses it."""
+    a = g.lib.abilities[key & ABILITY]
     who = name_of(g, ref, lang)
     if lang == "ja":
         return f"{who}「{a.name}」"
