@@ -80,10 +80,10 @@ def test_a_card_under_the_top_one_says_nothing() -> None:
 
 @rule("hololive", "10.3.4.2")
 def test_an_attached_card_changes_its_member_only() -> None:
-    t = table(held("M", "mascot", "このマスコットが付いているホロメンのHP+20。"))
+    t = table(held("M", "mascot", "このマスコットが付いているホロメンのHP+25。"))
     a, b = t.put(0, CENTER, "W"), t.put(0, BACK, "W")
     t.under(a, "M")
-    assert (num(t, a, HP), num(t, b, HP)) == (80, 60)
+    assert (num(t, a, HP), num(t, b, HP)) == (85, 60)
 
 
 @rule("hololive", "13.5.2", "5.18.1", "10.10.1.2")
@@ -137,11 +137,11 @@ def test_a_fan_goes_only_to_its_own() -> None:
     assert permissions.attach_limit(t.g, t.put(0, HAND, "F"), h) == 0
 
 
-@pytest.mark.parametrize(("host", "second", "hp"), [("A", "M", 80), ("A", "N", 90), ("W", "N", 80)])
+@pytest.mark.parametrize(("host", "second", "hp"), [("A", "M", 85), ("A", "N", 100), ("W", "N", 85)])
 def test_a_member_with_room_for_two_mascots_of_different_names(host: str, second: str, hp: int) -> None:
-    t = table(member("A", art(), gift("このホロメンは、異なるカード名のマスコットを2枚まで付けられる。")),
-              held("M", "mascot", "このマスコットが付いているホロメンのHP+20。"),
-              held("N", "mascot", "このマスコットが付いているホロメンのHP+10。"))
+    t = table(member("A", art(), gift("このホロメンは、異なるカード名のマスコットを3枚まで付けられる。")),
+              held("M", "mascot", "このマスコットが付いているホロメンのHP+25。"),
+              held("N", "mascot", "このマスコットが付いているホロメンのHP+15。"))
     a = t.put(0, CENTER, host)
     t.under(a, "M")
     card = t.put(0, HAND, second)
@@ -162,8 +162,9 @@ def test_damage_dealt_is_changed_before_damage_taken() -> None:
 
 
 def test_damage_that_cannot_be_made_less() -> None:
-    t = table(member("B", art(), gift("このホロメンが受けるダメージ-10。")), member("H", name="ハル"),
-              held("T", "tool", "◆〈ハル〉に付いていたら能力追加\nこのホロメンのアーツダメージは軽減されない。"))
+    text = "このホロメンに〈星〉が付いているなら、このアーツダメージは軽減されない。"
+    t = table(member("B", art(), gift("このホロメンが受けるダメージ-10。")), member("H", art(text=text)),
+              held("T", "tool", "このツールが付いているホロメンのHP+25。", name="星"))
     a, b = t.put(0, CENTER, "H"), t.put(1, CENTER, "B")
     t.use(a)
     assert t.damage(b) == 10
@@ -216,7 +217,7 @@ def test_what_an_art_says_of_its_cost_holds_before_it_is_used() -> None:
 
 def test_an_art_that_cannot_be_used_without_something() -> None:
     t = table(member("A", art(text="このアーツは、このホロメンに〈星〉が付いていないと使えない。")),
-              held("F", "fan", "このファンが付いているホロメンのHP+10。", name="星"))
+              held("F", "fan", "このファンが付いているホロメンのHP+25。", name="星"))
     a = t.put(0, CENTER, "A")
     assert not permissions.art_allowed(t.g, a, t.keys(a)[0])
     t.under(a, "F")

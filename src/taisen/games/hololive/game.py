@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.hololive import principles as principles
 from taisen.games.hololive import sight as sight
 from taisen.games.hololive.cardbook import build_library
 from taisen.games.hololive.files import CARD_FORM, DECK_FORM

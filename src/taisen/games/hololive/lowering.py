@@ -35,6 +35,7 @@ from taisen.games.hololive.terms import (
     ZONE_BY_NAME,
     book,
 )
+from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CNot, GPlayers, NConst
 from taisen.kernel.ledger import uphold
@@ -45,6 +46,7 @@ from taisen.kernel.names import (
     A_KEYWORD,
     A_REPLACEMENT,
     A_SPELL,
+    A_STATE,
     A_STATIC,
     A_TRIGGERED,
 )
@@ -212,14 +214,17 @@ class Lowering(Matching):
             body.cost(a, cost)
         body.main(steps)
         body.finish(a)
+        if a.program is None and a.cost is not None:
+            # What the cost chooses needs its places in the play.
+            a.program = self.lib.add_program(Program([ops.End()], a.cost.slots))
 
     def both(self, a: Condition | None, b: Condition) -> Condition:
         return b if a is None else CAll((a, b))
 
     def triggered(self, tree: t.Triggered, s: Setting) -> list[int]:
         event = tree.trigger
-        if not isinstance(event, t.Event):
-            raise unknown(tree)
+        if isinstance(event, t.Holds):
+            return [self.state(event.condition, tree, s).id]
         if s.part in ("collab", "bloom") and event.subject is None:
             event = dataclasses.replace(event, subject=t.This())
         if is_life_loss(tree, s):
@@ -235,6 +240,14 @@ class Lowering(Matching):
         if event.verb.startswith("would_") or changes_dice(event, steps):
             return [self.replacement(event, steps, tree.condition, tree.limit, tree.at, may, s, tree).id]
         return [self.waiting(event, steps, tree.condition, tree.limit, tree.at, may, s, tree).id]
+
+    def state(self, condition: t.Condition, tree: t.Triggered, s: Setting) -> Ability:
+        """10.8.6: triggered by what is so, not by what happens."""
+        a = Ability(A_STATE, s.zones(tree.at))
+        a.condition = self.reader(s).condition(condition)
+        self.body(a, tree.steps, s)
+        limited(a, tree.limit)
+        return self.add(a, tree)
 
     def waiting(self, event: t.Event, steps: t.Steps, condition: t.Condition | None, limit: t.Limit | None,
                 at: tuple[str, ...], may: bool, s: Setting, tree: object) -> Ability:
