@@ -1,13 +1,12 @@
 """The words of abilities: the printed paragraph that one stands in, its English, and the words of its modes."""
 from __future__ import annotations
 
-import importlib
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from taisen.cards.library import english_names, understood
+from taisen.cards.library import english_names, meaning_of
+from taisen.cards.meaning import in_english, in_japanese
 from taisen.games import game_info
-from taisen.games.info import CardData
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
 from taisen.kernel.model import Ability, CardDef
 from taisen.kernel.names import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, V_PAIR, VERB
@@ -30,6 +29,8 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
     if face < 0:
         return a.card, ""
     d = g.lib.defs[face]
+    if d.pieces:
+        return a.card, piece_text(g.rules.name, d, a)
     if isinstance(a.tree, OnCheck):
         return a.card, d.check_text
     found = [p for p in d.text.split("\n") if p.strip()]
@@ -39,19 +40,22 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
     return a.card, "\n".join(mine) if mine else d.text
 
 
+def piece_text(game: str, d: CardDef, a: Ability) -> str:
+    """The printed piece that an ability is of: the one that means it, else the one of its name."""
+    for piece, trees in zip(d.pieces, trees_of(game, d), strict=True):
+        if a.tree is not None and a.tree in trees and piece.name == a.name:
+            return str(piece.text)
+    return next((str(p.text) for p in d.pieces if p.name == a.name), "")
+
+
 def trees_of(game: str, d: CardDef) -> tuple[Any, ...]:
-    info = game_info(game)
-    kind = next(name for name, number in info.kinds.items() if number == d.kind)
-    return tuple(understood(info, [CardData(d.id, d.name, kind, text=d.text, check_text=d.check_text)])[0].effects)
+    return meaning_of(game_info(game), d)
 
 
 def written(game: str, tree: Any, lang: str) -> str:
     """An ability's tree in words."""
-    words = importlib.import_module(f"taisen.games.{game}.vocabulary").VOCABULARY
     trees = tree if isinstance(tree, tuple) else (tree,)
-    text = importlib.import_module("taisen.text")
-    told = text.japanese(words, trees) if lang == "ja" else text.english(words, trees, english_names(game))
-    return str(told)
+    return in_japanese(game, trees) if lang == "ja" else in_english(game, trees, english_names(game))
 
 
 def ability_words(g: Game, ability: int, lang: str) -> str:

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from taisen.cards.files import card_hash, game_folder, read_set
+from taisen.cards.meaning import compile_card, in_english, texts_of
 from taisen.cards.trees import data_to_tree, tree_to_data
-from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.effects.tree import OnCheck
@@ -104,24 +104,9 @@ def recall(info: GameInfo, cards: Sequence[CardData], kept: dict[str, Any]) -> b
     return fresh
 
 
-def compile_card(info: GameInfo, card: CardData) -> tuple[Any, ...]:
-    """The abilities of a card's text and of its second text; one sentence where they are not understood."""
-    compile_text = importlib.import_module("taisen.text.compiler").compile_text
-    text_error = importlib.import_module("taisen.text.errors").TextError
-    words = importlib.import_module(f"taisen.games.{info.name}.vocabulary").VOCABULARY
-    out: tuple[Any, ...] = ()
-    for part, text in (("text", card.text), ("ukemi", card.check_text)):
-        if text:
-            try:
-                out += tuple(compile_text(words, text, card.kind, part))
-            except text_error as error:
-                raise TaisenError(f"Card '{card.id}' ({card.name}), {part}: {error.en} {error.marked()}",
-                                  f"カード「{card.id}」({card.name})の{part}:{error.ja} {error.marked()}") from None
-    return out
-
-
 def text_key(card: CardData) -> str:
-    return hashlib.sha256(json.dumps([card.kind, card.text, card.check_text]).encode()).hexdigest()[:24]
+    texts = [[part, text] for part, _name, text in texts_of(card)]
+    return hashlib.sha256(json.dumps([card.kind, texts]).encode()).hexdigest()[:24]
 
 
 def cached_tree(data: Any) -> tuple[Any, ...] | None:
@@ -185,19 +170,35 @@ _english: dict[tuple[str, str, str, str], tuple[str, str]] = {}
 
 
 def english_texts(game: str, d: CardDef) -> tuple[str, str]:
-    """The English of a card's two texts, written from what they mean."""
+    """The English of a card's two texts, written from what they mean; of one with pieces, of all of them in the first."""
     info = game_info(game)
     kind = next(name for name, number in info.kinds.items() if number == d.kind)
     key = (game, kind, d.text, d.check_text)
     if key not in _english:
-        english = importlib.import_module("taisen.text.english").english
-        words = importlib.import_module(f"taisen.games.{game}.vocabulary").VOCABULARY
-        card = CardData(d.id, d.name, kind, text=d.text, check_text=d.check_text)
-        effects = understood(info, [card])[0].effects
-        first = tuple([a for a in effects if not isinstance(a, OnCheck)])
-        second = tuple([a for a in effects if isinstance(a, OnCheck)])
-        _english[key] = (english(words, first, english_names(game)), english(words, second, english_names(game)))
+        names = english_names(game)
+        effects = meaning_of(info, d)
+        if d.pieces:
+            said = [english_piece(game, p.part, p.name_en or p.name, trees, names)
+                    for p, trees in zip(d.pieces, effects, strict=True) if trees or p.name]
+            _english[key] = ("\n".join(said), "")
+        else:
+            first = tuple([a for a in effects if not isinstance(a, OnCheck)])
+            second = tuple([a for a in effects if isinstance(a, OnCheck)])
+            _english[key] = (in_english(game, first, names), in_english(game, second, names))
     return _english[key]
+
+
+def english_piece(game: str, part: str, name: str, trees: tuple[Any, ...], names: Mapping[str, str]) -> str:
+    words = game_info(game).part_words.get(part, ("", part))[1]
+    head = f"{words.capitalize()} {name}".strip()
+    return f"[{head}] {in_english(game, trees, names) if trees else ''}".strip()
+
+
+def meaning_of(info: GameInfo, d: CardDef) -> tuple[Any, ...]:
+    """The effects of a card in a library: of one with pieces, piece by piece."""
+    kind = next(name for name, number in info.kinds.items() if number == d.kind)
+    card = CardData(d.id, d.name, kind, text=d.text, check_text=d.check_text, pieces=d.pieces)
+    return tuple(understood(info, [card])[0].effects)
 
 
 @cache

@@ -1,41 +1,28 @@
 """A card told in the terminal: its printed facts, its text as understood, and the place where it is not."""
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from typing import Any
 
 from rich.cells import cell_len
 from rich.text import Text
 
+from taisen.cards import meaning
 from taisen.cards.files import CardSet
+from taisen.cards.meaning import compile_texts, texts_of
 from taisen.games.info import CardData, GameInfo
-from taisen.text import TextError, TextWording, Vocabulary, compile_text, english, japanese
-
-PARTS = ("text", "ukemi")
-
-
-def vocabulary(info: GameInfo) -> Vocabulary | TextWording:
-    words = importlib.import_module(f"taisen.games.{info.name}.vocabulary").VOCABULARY
-    assert isinstance(words, Vocabulary | TextWording)
-    return words
+from taisen.text import TextError
 
 
 def parts(card: CardData) -> list[tuple[str, str]]:
     """The card's texts that are there, with what each is called."""
-    if card.pieces:
-        return [(p.part, p.text) for p in card.pieces if p.text]
-    return [(part, text) for part, text in zip(PARTS, (card.text, card.check_text), strict=True) if text]
+    return [(part if not name else f"{part} {name}", text) for part, name, text in texts_of(card)]
 
 
 def abilities(info: GameInfo, card: CardData) -> tuple[Any, ...]:
     """What the card's texts mean. Raises TextError."""
-    if card.effects is not None:
-        return tuple(card.effects)
-    words = vocabulary(info)
-    if isinstance(words, TextWording):
-        return tuple(a for piece in card.pieces if piece.text for a in words.compile(piece.text, piece.part))
-    return tuple(a for part, text in parts(card) for a in compile_text(words, text, card.kind, part))
+    found = tuple(card.effects) if card.effects is not None else compile_texts(info, card)
+    return tuple([a for trees in found for a in trees]) if card.pieces else found
 
 
 def english_names(found: CardSet) -> dict[str, str]:
@@ -44,17 +31,11 @@ def english_names(found: CardSet) -> dict[str, str]:
 
 
 def in_english(info: GameInfo, card: CardData, names: Mapping[str, str]) -> str:
-    words = vocabulary(info)
-    if isinstance(words, TextWording):
-        return words.english(abilities(info, card), names) or ""
-    return english(words, abilities(info, card), names)
+    return meaning.in_english(info.name, abilities(info, card), names)
 
 
 def in_japanese(info: GameInfo, card: CardData) -> str:
-    words = vocabulary(info)
-    if isinstance(words, TextWording):
-        return words.japanese(abilities(info, card)) or ""
-    return japanese(words, abilities(info, card))
+    return meaning.in_japanese(info.name, abilities(info, card))
 
 
 def full_name(card: CardData, lang: str) -> str:

@@ -124,6 +124,8 @@ class GameInfo:
     marks: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     """Traits that the table shows as a mark: (Japanese, English, colour)."""
     text_kinds: Mapping[str, str] = field(default_factory=dict)
+    part_words: Mapping[str, Words] = field(default_factory=dict)
+    """What the printed pieces of a card are called, by part."""
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
     """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
     made_up: Callable[[CardData], CardData] = lambda c: c

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import Any, final
 
 from taisen.kernel.names import (
     A_ACTIVATED,
@@ -255,7 +255,8 @@ class CardDef:
     """A printed card, compiled. Immutable once its library is built."""
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
-                 "zones", "listens", "spell", "extra", "activated", "defining", "base", "hash", "text", "check_text", "flavour", "variable_cost")
+                 "zones", "listens", "spell", "extra", "activated", "defining", "base", "hash", "text", "check_text", "pieces",
+                 "flavour", "variable_cost")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -284,6 +285,8 @@ class CardDef:
         self.hash = ""
         self.text = ""
         self.check_text = ""
+        self.pieces: tuple[Any, ...] = ()
+        """Its printed pieces, where it has any, as its data gives them."""
         self.flavour = ""
         self.variable_cost = False
 

@@ -27,6 +27,7 @@ from taisen.games.hololive.terms import (
     LIMITED,
     OSHI_HOLOMEM,
     PART,
+    PART_WORDS,
     SUBTYPES,
     SUPPORT,
     book,
@@ -59,10 +60,11 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     kind = kind_of(card)
     nums, has = numbers(card, kind)
     low = Lowering(lib, card.id)
-    abilities = tuple([a for piece in card.pieces for a in build_piece(low, card, piece)])
+    abilities = tuple([a for i, piece in enumerate(card.pieces) for a in build_piece(low, card, piece, trees_of(card, i))])
     d = CardDef(card.id, card.name, kind, frozenset([*facts(card, kind), *low.also]), tuple(nums), has)
     d.name_en = card.name_en or card.name
-    d.text = card.text
+    d.text = "\n".join([printed(p) for p in card.pieces])
+    d.pieces = card.pieces
     d.flavour = card.flavour
     d.abilities = abilities
     return d
@@ -156,9 +158,18 @@ def symbol(card: CardData, word: str) -> int:
 
 
 # ---- 2.7, 2.11, 12 texts -------------------------------------------------------------------------------------------
-def trees_of(card: CardData, piece: Piece) -> tuple[Tree, ...]:
-    """What the piece says; the card cannot be played when a clause of it is not understood."""
-    if not piece.text:
+def printed(piece: Piece) -> str:
+    """A piece as the card shows it."""
+    words = PART_WORDS[PART[piece.part]][0] if piece.part in PART else piece.part
+    return f"[{words}{'「' + piece.name + '」' if piece.name else ''}] {piece.text}".strip()
+
+
+def trees_of(card: CardData, index: int) -> tuple[Tree, ...]:
+    """What a piece says; the card cannot be played when a clause of it is not understood."""
+    piece = card.pieces[index]
+    if card.effects is not None:
+        return tuple(card.effects[index])
+    if not piece.text or piece.part not in PART:
         return ()
     try:
         return VOCABULARY.compile(piece.text, piece.part)
@@ -167,14 +178,13 @@ def trees_of(card: CardData, piece: Piece) -> tuple[Tree, ...]:
         raise wrong(card, f"{piece.part}{name}: {e.en} {e.marked()}", f"{piece.part}{name}:{e.ja} {e.marked()}") from e
 
 
-def build_piece(low: Lowering, card: CardData, piece: Piece) -> list[int]:
+def build_piece(low: Lowering, card: CardData, piece: Piece, trees: tuple[Tree, ...]) -> list[int]:
     """The abilities of one printed piece."""
     if piece.part not in PART:
         raise wrong(card, f"a card has no piece '{piece.part}'; there is {', '.join(PART)}.",
                     f"「{piece.part}」という部分はありません。あるのは{'、'.join(PART)}です。")
     price = price_of(card, piece)
     bonus = [n for word, amount in piece.bonus for n in (symbol(card, word), amount)]
-    trees = trees_of(card, piece)
     try:
         return low.piece(piece.part, trees, piece.name, piece.name_en, piece.number, price, tuple(bonus))
     except TaisenError as e:

@@ -1,0 +1,69 @@
+"""What the texts of a card mean, whichever way its game words them: effect trees, and those in Japanese and English."""
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import Any
+
+from taisen.errors import TaisenError
+from taisen.games.info import CardData, GameInfo
+from taisen.kernel.model import CardDef
+
+
+def vocabulary(game: str) -> Any:
+    """The game's wording. Imported where a text is really read or written: most games come from the cache."""
+    return importlib.import_module(f"taisen.games.{game}.vocabulary").VOCABULARY
+
+
+def texts_of(card: CardData | CardDef) -> list[tuple[str, str, str]]:
+    """(part, its name, text) of everything on a card that says something, as printed."""
+    if card.pieces:
+        return [(p.part, p.name, p.text) for p in card.pieces]
+    return [(part, "", text) for part, text in (("text", card.text), ("ukemi", card.check_text)) if text]
+
+
+def compile_part(info: GameInfo, kind: str, part: str, text: str) -> tuple[Any, ...]:
+    """The abilities that one text means. Raises TextError."""
+    if not text:
+        return ()
+    words = vocabulary(info.name)
+    if hasattr(words, "compile"):
+        return tuple(words.compile(text, part))
+    compiler = importlib.import_module("taisen.text.compiler")
+    return tuple(compiler.compile_text(words, text, kind, part))
+
+
+def compile_texts(info: GameInfo, card: CardData) -> tuple[Any, ...]:
+    """The abilities of a card: all in one, or piece by piece where it has pieces. Raises TextError."""
+    found = [compile_part(info, card.kind, part, text) for part, _name, text in texts_of(card)]
+    return tuple(found) if card.pieces else tuple([a for trees in found for a in trees])
+
+
+def compile_card(info: GameInfo, card: CardData) -> tuple[Any, ...]:
+    """As compile_texts; one sentence with the place marked where a text is not understood."""
+    text_error = importlib.import_module("taisen.text.errors").TextError
+    found: list[tuple[Any, ...]] = []
+    for part, name, text in texts_of(card):
+        try:
+            found.append(compile_part(info, card.kind, part, text))
+        except text_error as error:
+            where = f"{part} {name}".strip()
+            raise TaisenError(f"Card '{card.id}' ({card.name}), {where}: {error.en} {error.marked()}",
+                              f"カード「{card.id}」({card.name})の{where}:{error.ja} {error.marked()}") from None
+    return tuple(found) if card.pieces else tuple([a for trees in found for a in trees])
+
+
+def in_japanese(game: str, trees: tuple[Any, ...]) -> str:
+    """A text that means this."""
+    words = vocabulary(game)
+    if hasattr(words, "compile"):
+        return words.japanese(trees) or ""
+    return str(importlib.import_module("taisen.text").japanese(words, trees))
+
+
+def in_english(game: str, trees: tuple[Any, ...], names: Mapping[str, str]) -> str:
+    """What it means, for a player to read."""
+    words = vocabulary(game)
+    if hasattr(words, "compile"):
+        return words.english(trees, names) or ""
+    return str(importlib.import_module("taisen.text").english(words, trees, names))
