@@ -62,7 +62,7 @@ def understood(info: GameInfo, cards: Sequence[CardData]) -> list[CardData]:
         if card.effects is not None:
             out.append(card)
             continue
-        key = text_key(card)
+        key = text_key(info, card)
         effects = cached_tree(kept.get(key))
         if effects is None:
             effects = compile_card(info, card)
@@ -104,8 +104,8 @@ def recall(info: GameInfo, cards: Sequence[CardData], kept: dict[str, Any]) -> b
     return fresh
 
 
-def text_key(card: CardData) -> str:
-    texts = [[part, text] for part, _name, text in texts_of(card)]
+def text_key(info: GameInfo, card: CardData) -> str:
+    texts = [[part, text] for part, _name, text in texts_of(info, card)]
     return hashlib.sha256(json.dumps([card.kind, texts]).encode()).hexdigest()[:24]
 
 
@@ -177,7 +177,7 @@ def english_texts(game: str, d: CardDef) -> tuple[str, str]:
     if key not in _english:
         names = english_names(game)
         effects = meaning_of(info, d)
-        if d.pieces:
+        if info.part_words:
             said = [english_piece(game, p.part, p.name_en or p.name, trees, names)
                     for p, trees in zip(d.pieces, effects, strict=True) if trees or p.name]
             _english[key] = ("\n".join(said), "")

@@ -149,8 +149,8 @@ def understood(info: GameInfo, card: CardData, names: dict[str, str]) -> dict[st
 def show_card(console: Console, info: GameInfo, card: CardData, names: dict[str, str], row: dict[str, Any], lang: str,
               tree: bool) -> None:
     console.print(heading(info, card, names, lang))
-    for part, text in parts(card):
-        console.print(Text("  ウケミ " if part == "ukemi" else "", style="cyan"), Text(text), sep="")
+    for lead, text in parts(info, card):
+        console.print(Text(f"  {lead}" if lead else "", style="cyan"), Text(text), sep="")
     if "error" in row:
         show_problem(console, row["error"], lang)
     elif row["tree"]:

@@ -14,15 +14,23 @@ from taisen.games.info import CardData, GameInfo
 from taisen.text import TextError
 
 
-def parts(card: CardData) -> list[tuple[str, str]]:
-    """The card's texts that are there, with what each is called."""
-    return [(part if not name else f"{part} {name}", text) for part, name, text in texts_of(card)]
+def parts(info: GameInfo, card: CardData) -> list[tuple[str, str]]:
+    """The card's texts that are there, with what each is called before it."""
+    return [(part_label(info, part, name), text) for part, name, text in texts_of(info, card)]
+
+
+def part_label(info: GameInfo, part: str, name: str) -> str:
+    """The words before a piece of a card: none before an ordinary text."""
+    if part == "ukemi":
+        return "ウケミ "
+    words = info.part_words.get(part)
+    return f"[{words[0]}{'「' + name + '」' if name else ''}] " if words else ""
 
 
 def abilities(info: GameInfo, card: CardData) -> tuple[Any, ...]:
     """What the card's texts mean. Raises TextError."""
     found = tuple(card.effects) if card.effects is not None else compile_texts(info, card)
-    return tuple([a for trees in found for a in trees]) if card.pieces else found
+    return tuple([a for trees in found for a in trees]) if info.part_words else found
 
 
 def english_names(found: CardSet) -> dict[str, str]:

@@ -57,10 +57,10 @@ def show(session: Session, seat: int, name: str) -> None:
     own = read_set(info, None, session.game.as_of)
     names = english_names(CardSet(own.cards | dict(session.game.setup.cards), own.traits))
     session.console.print(heading(info, card, names, session.lang))
-    for part, text in parts(card):
-        lead = "ウケミ " if part == "ukemi" else ""
+    said = parts(info, card)
+    for lead, text in said:
         session.console.print(Text.assemble((lead, "cyan"), text))
-    if card.text or card.check_text:
+    if said:
         session.console.print(Text(in_english(info, card, names), style="dim" if session.lang == "ja" else ""))
     for s, zone, copy in seen(session, seat, card):
         line = standing(session, s, zone, copy)

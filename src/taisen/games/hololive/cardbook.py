@@ -63,7 +63,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     abilities = tuple([a for i, piece in enumerate(card.pieces) for a in build_piece(low, card, piece, trees_of(card, i))])
     d = CardDef(card.id, card.name, kind, frozenset([*facts(card, kind), *low.also]), tuple(nums), has)
     d.name_en = card.name_en or card.name
-    d.text = "\n".join([printed(p) for p in card.pieces])
+    d.text = "\n".join([printed(p) for p in card.pieces]) or card.text
     d.pieces = card.pieces
     d.flavour = card.flavour
     d.abilities = abilities
