@@ -41,7 +41,7 @@ from taisen.games.hololive.turn import new_turn
 from taisen.kernel.continuous import U_TURN, derived, start_effect, static_scope
 from taisen.kernel.events import do
 from taisen.kernel.model import Ability, Program, Spec
-from taisen.kernel.names import A_TRIGGERED, ID, PASS, PAYLOAD
+from taisen.kernel.names import A_TRIGGERED, ID, PASS, PAYLOAD, SEAT
 from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
@@ -398,6 +398,25 @@ def test_the_end_of_the_turn_is_heard_once() -> None:
     t.start("7.7.1", "7.2.1")
     assert notes == [TURN_END]
     assert t.g.tp == 1
+
+
+@rule("hololive", "7.7.1")
+def test_what_hears_the_end_of_the_turn_waits_for_the_check_timing() -> None:
+    t = Turn()
+    heard(t, TURN_END)
+    t.start("7.7.1", "7.7.2")
+    assert len(t.g.waiting) == 1
+    assert t.g.n[N_PHASE] == PHASE["end"]
+
+
+@rule("hololive", "7.7.1")
+def test_the_end_of_a_turn_is_the_turn_players() -> None:
+    t = Turn(tp=1)
+    whose: list[int] = []
+    t.ability("X", A_TRIGGERED, lambda g, r: None,
+              matcher=On(TURN_END, fits=lambda g, key, part, x, source: bool(whose.append(part)) or True))
+    t.start("7.7.1", "7.7.2")
+    assert set(whose) == {SEAT | 1}
 
 
 @rule("hololive", "7.7.1", "7.7.4")

@@ -32,7 +32,7 @@ from taisen.games.hololive.terms import (
     V_SUPPORT,
 )
 from taisen.kernel.continuous import U_TURN, start_effect, static_scope
-from taisen.kernel.model import Spec
+from taisen.kernel.model import Condition, Spec
 from taisen.kernel.moves import move_whole
 from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD
 from taisen.kernel.state import Game, Record
@@ -308,7 +308,7 @@ def test_one_collabs_once_a_turn_and_only_where_nobody_collabs() -> None:
 
 
 # ---- 8.5
-def skills(t: Turn, price: int = 1, power: int = 3, seat: int = 0, **more: int) -> tuple[int, list[str]]:
+def skills(t: Turn, price: int = 1, power: int = 3, seat: int = 0, **more: object) -> tuple[int, list[str]]:
     """The oshi with an oshi skill and an SP skill; what they did is noted."""
     did: list[str] = []
     for part in ("oshi", "sp"):
@@ -382,6 +382,28 @@ def test_a_skill_is_not_used_more_often_than_it_says() -> None:
     t.act(V_SKILL, ref << 8)
     t.g.notes = {}
     assert t.why_not("skill", ref << 8) == ["12.1.4"]
+
+
+class Met(Condition):
+    def __init__(self, so: list[bool]) -> None:
+        self.so = so
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return self.so[0]
+
+
+@rule("hololive", "8.1.3")
+def test_a_skill_with_a_condition_is_played_only_when_it_is_met() -> None:
+    t = turn()
+    so = [False]
+    ref, _ = skills(t, condition=Met(so))
+    t.hand("Z")
+    t.main()
+    assert t.acts(V_SKILL) == []
+    assert t.why_not("skill", ref << 8) == ["8.1.3"]
+    so[0] = True
+    t.main()
+    assert t.acts(V_SKILL) == [ref << 8, ref << 8 | 1]
 
 
 @rule("hololive", "8.5.1")

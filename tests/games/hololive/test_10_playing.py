@@ -558,6 +558,24 @@ def test_a_state_triggers_once_and_again_after_it_was_resolved() -> None:
     assert did == [0, 0]
 
 
+@rule("hololive", "10.8.6.1")
+def test_a_state_that_waits_does_not_trigger_again() -> None:
+    t = Turn()
+    did: list[str] = []
+    t.ability("X", A_STATE, lambda g, r: did.append("state"),
+              condition=If(lambda g, r: r.n[P_SOURCE] == t.centers[0] and "state" not in did and "other" not in did[1:]))
+    t.ability("X", A_TRIGGERED, lambda g, r: did.append("other"), matcher=On(MOVE, fits=first_center(t)))
+    ref = t.put(0, BACK, "Z")
+    t.hand("Z")
+    t.do(lambda g: do(g, MOVE, ref, COLLAB, 0, 0))
+    t.main()
+    assert t.asked == K_TRIGGER
+    t.answer(t.g.options[0])
+    while t.asked == K_TRIGGER:
+        t.answer(t.g.options[0])
+    assert sorted(did) == ["other", "state"]
+
+
 def test_a_declaration_in_progress_can_be_taken_back() -> None:
     t = Turn(TOOL)
     t.put(0, BACK, "Z")

@@ -38,6 +38,7 @@ from taisen.kernel.model import Ability
 from taisen.kernel.moves import hide, issue_handle, sees_place
 from taisen.kernel.names import (
     A_SPELL,
+    A_STATE,
     ABILITY,
     DONE,
     EMPTY,
@@ -226,7 +227,8 @@ def demands_met(g: Game, a: Ability | None, r: Record) -> bool:
 
 
 def condition_met(g: Game, a: Ability | None, r: Record) -> bool:
-    return a is None or a.condition is None or a.condition.holds(g, r)
+    """What must be so to play it. The condition of a state is what triggered it (10.8.6.1), not that."""
+    return a is None or a.condition is None or a.kind == A_STATE or a.condition.holds(g, r)
 
 
 uphold(book, "10.4.2.2", by=can_pay, at=__name__,

@@ -1,6 +1,7 @@
 """7 The turn: reset, hand, cheer, main, performance and end step."""
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from taisen.games.hololive.checks import check_timing, processing_due
@@ -50,9 +51,9 @@ from taisen.games.hololive.timing import IN_MAIN, IN_PERFORMANCE, give_timing
 from taisen.kernel import loops
 from taisen.kernel.continuous import U_TURN, begin_future, end_until, refresh
 from taisen.kernel.events import do, do_all, keep, match
-from taisen.kernel.ledger import exchange, uphold
+from taisen.kernel.ledger import Break, exchange, patch, uphold
 from taisen.kernel.moves import prune_last
-from taisen.kernel.names import ABILITY, ID, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
+from taisen.kernel.names import ABILITY, ID, NEXT, PAYLOAD, SEAT, STEP, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 
@@ -302,6 +303,14 @@ def turn_ends(g: Game, f: Frame) -> int:
     return do(g, TURN_END, SEAT | g.tp)
 
 
+def _heard_again() -> None:
+    def all_of_them(g: Game) -> list[int]:
+        again = g.stack[-1][AGAIN] and g.stack[-1][STEP] > turn.index["7.7.2"]
+        return [] if again else [k for k in g.triggering[TURN_END] if match(g, k, TURN_END, SEAT | g.tp, 0, 0, -1, 0)]
+
+    patch(sys.modules[__name__], "not_yet_ended", all_of_them).apply()
+
+
 def not_yet_ended(g: Game) -> list[int]:
     """The listeners to the end of the turn for which it has not come yet; the others hear of it no more in this turn."""
     if g.stale:
@@ -309,6 +318,11 @@ def not_yet_ended(g: Game) -> list[int]:
     heard = g.notes.get(NOTE_ENDED << NOTE_SHIFT, ())
     return [k for k in g.triggering[TURN_END]
             if k not in heard and match(g, k, TURN_END, SEAT | g.tp, 0, 0, -1, SEAT | g.tp)]
+
+
+uphold(book, "7.7.1", by=not_yet_ended, at=__name__,
+       en="Each hears of the end of a turn once.", ja="「ターンの終わりに」は、各能力につき1ターンに1度だけ発生する。",
+       breaks=(Break("everybody hears of it again", _heard_again),))
 
 
 def note_ended(g: Game, fresh: list[int]) -> None:
@@ -355,16 +369,22 @@ def take_end_center(g: Game, f: Frame) -> int:
     return do(g, MOVE, g.answer & PAYLOAD, CENTER, 0, g.tp)
 
 
+def _collab_too() -> None:
+    old = new_centers
+    patch(sys.modules[__name__], "new_centers", lambda g: old(g) or members(g, g.tp, (COLLAB,))).apply()
+
+
 uphold(book, "7.7.3.1", by=active_ones, at=__name__,
        en="An active member of the back, if there is one.", ja="お休みしていないバックホロメンがいるなら、そのうち1人。")
 uphold(book, "7.7.3.2", by=resting_ones, at=__name__,
        en="A resting one if all of them rest.", ja="お休みしているバックホロメンのみなら、そのうち1人。")
 uphold(book, "7.7.3.3", by=new_centers, at=__name__,
        en="With nobody in the back the center stays empty, also when somebody collabs.",
-       ja="バックホロメンがいなければ、コラボホロメンがいても移動は行わず、センターは空いたままになる。")
+       ja="バックホロメンがいなければ、コラボホロメンがいても移動は行わず、センターは空いたままになる。",
+       breaks=(Break("a collab member becomes the center", _collab_too),))
 
 
-@turn.step("7.7.4", "7.1.1", en="If nothing was resolved and nothing has triggered the opponent's turn begins, else the end step again.",
+@turn.step("7.7.4", en="If nothing was resolved and nothing has triggered the opponent's turn begins, else the end step again.",
            ja="何も解決されず何も誘発していなければ対戦相手のターンになり、そうでなければエンドステップを最初から行う。")
 def next_turn(g: Game, f: Frame) -> int:
     if f[BUSY] or g.waiting or not_yet_ended(g):
@@ -382,6 +402,11 @@ def whose_turn_next(g: Game) -> int:
     extra = g.n[N_EXTRA_TURN]
     g.n[N_EXTRA_TURN] = 0
     return extra - 1 if extra else 1 - g.tp
+
+
+uphold(book, "7.1.1", by=whose_turn_next, at=__name__,
+       en="The game is a row of turns, in each of which one player is the turn player.",
+       ja="ゲームはターンを繰り返して進み、ターンごとに一方がターンプレイヤーとなる。")
 
 
 def new_turn(g: Game) -> None:
