@@ -7,6 +7,8 @@ import pytest
 
 from taisen.errors import TaisenError
 from taisen.games.hololive import layers, permissions
+from taisen.games.hololive.main_step import main_options
+from taisen.games.hololive.playing import open_texts, play_skill
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARTS,
@@ -22,13 +24,16 @@ from taisen.games.hololive.terms import (
     HOLO_POWER,
     HP,
     LIFE_LOSS,
+    N_PHASE,
     OSHI,
+    PHASE,
     SPECIAL_DAMAGE,
+    V_SKILL,
 )
 from taisen.games.info import CardData, Piece
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import U_TURN, abilities_of, begin_future, derived, end_until
 from taisen.kernel.events import do
-from taisen.kernel.names import NO, YES
+from taisen.kernel.names import NO, PAYLOAD, VERB, YES
 from taisen.kernel.question import K_MAY_REPLACE
 from tests.games.hololive.makings import cheer, oshi, support
 from tests.games.hololive.table import Table, art, member
@@ -298,3 +303,77 @@ def test_an_unknown_piece_of_a_text_is_refused() -> None:
     with pytest.raises(TaisenError):
         table(member("A", art(), gift("このホロメンは空を飛ぶ。")))
 
+
+
+# ---- abilities that are used by themselves
+def main_step(t: Table) -> list[tuple[int, int]]:
+    """(card, index) of the skills and abilities that player 0 may use."""
+    t.g.n[N_PHASE] = PHASE["main"]
+    skills = [o & PAYLOAD for o in main_options(t.g, 0) if o >> VERB == V_SKILL]
+    return [(x >> 8, x & 255) for x in skills]
+
+
+@rule("hololive", "12.1.5.4", "8.5.1")
+def test_a_member_with_an_ability_for_the_main_step() -> None:
+    text = "[センターポジション限定][ターンに1回]自分のメインステップに使える:自分のデッキを1枚引く。"
+    t = table(member("A", art(), gift(text)))
+    a = t.put(0, CENTER, "A")
+    t.put(0, BACK, "A")
+    t.put(1, CENTER, "V")
+    t.put(0, DECK, "W")
+    assert main_step(t) == [(a, 1)]
+    key = abilities_of(t.g, a)[1]
+    t.do(lambda g: play_skill(g, a, key))
+    assert len(t.g.zone(0, HAND)) == 1
+    assert main_step(t) == [], "once a turn"
+
+
+def test_an_ability_that_an_attached_card_gives_for_the_main_step() -> None:
+    text = "◆〈ハル〉に付いていたら能力追加\n[ターンに1回]自分のメインステップに使える:このターンの間、このホロメンのアーツ+35。"
+    t = table(held("M", "mascot", text), member("H", name="ハル"))
+    h = t.put(0, CENTER, "H")
+    t.put(1, CENTER, "V")
+    assert main_step(t) == []
+    t.under(h, "M")
+    [(who, index)] = main_step(t)
+    key = abilities_of(t.g, who)[index]
+    t.do(lambda g: play_skill(g, who, key))
+    assert (who, num(t, h, ARTS)) == (h, 35)
+
+
+@rule("hololive", "13.6.2")
+def test_another_text_where_its_condition_holds() -> None:
+    text = "自分のデッキを1枚引く。\n\n◆自分の推しホロメンが〈ハル〉の時、能力変更可能\n[ゲームに1回]自分のデッキを2枚引く。"
+    t = table(support("E", "event", text), replace(oshi("O-9"), name="ハル"))
+    e = t.put(0, HAND, "E")
+    assert len(open_texts(t.g, e, 0)) == 1
+    t.put(0, OSHI, "O-9")
+    assert len(open_texts(t.g, e, 0)) == 2
+
+
+def test_an_effect_through_the_opponents_next_turn_begins_at_once() -> None:
+    text = "次の相手のターン終了時まで、自分のステージのホロメン全員のアーツ+45。"
+    t = table(member("A", art(), Piece("collab", "共演", "Duet", text=text)))
+    a = t.put(0, BACK, "A")
+    t.put(1, CENTER, "V")
+    t.do(lambda g: do(g, COLLABED, a, 0, 0, 0)).check()
+    assert num(t, a, ARTS) == 45
+    end_until(t.g, U_TURN)
+    begin_future(t.g, 1)
+    assert num(t, a, ARTS) == 45
+    end_until(t.g, U_TURN)
+    assert num(t, a, ARTS) == 0
+
+
+@rule("hololive", "10.4.2.2")
+def test_what_an_ability_of_the_main_step_costs() -> None:
+    text = "[ターンに1回]自分のメインステップで、このホロメンのエール1枚をアーカイブできる:このターンの間、このホロメンのアーツ+35。"
+    t = table(member("A", art(), gift(text)))
+    a = t.put(0, CENTER, "A")
+    t.put(1, CENTER, "V")
+    assert main_step(t) == []
+    t.under(a, "Y-2")
+    assert main_step(t) == [(a, 1)]
+    key = abilities_of(t.g, a)[1]
+    t.do(lambda g: play_skill(g, a, key))
+    assert (num(t, a, ARTS), t.zone(0, ARCHIVE)) == (35, ["Y-2"])

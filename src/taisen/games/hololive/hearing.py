@@ -96,13 +96,12 @@ def other(m: Happening, event: t.Event, read: Reader) -> None:
 
 
 def named(noun: t.AbilityOf, read: Reader) -> AbilityNamed:
-    part = ABILITY_PARTS.get(noun.kind, noun.kind)
-    if part not in PART:
+    if noun.kind not in ABILITY_PARTS:
         raise unknown(noun)
     of: Group | None = None
     if noun.of is not None:
         of = read.anywhere(noun.of)
-    return AbilityNamed(PART[part], noun.name, WHOSE[noun.whose], of)
+    return AbilityNamed(PART[ABILITY_PARTS[noun.kind]], noun.name, WHOSE[noun.whose], of)
 
 
 def cause(m: Happening, event: t.Event, read: Reader) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 UNTIL: Final = {"turn": U_TURN, "game": U_GAME, "opponents_next_turn": ops.NEXT_TURN_OPPONENT,
                 "opponents_next_turn_end": ops.NEXT_TURN_OPPONENT}
+THROUGH_NEXT: Final = "opponents_next_turn_end"
+"""From now until the end of the opponent's next turn."""
 AT_MOST: Final = t.AtMost
 ART_FIELDS: Final = {"power": "arts", "art_cost_colorless": "arts_cost_colorless"}
 """そのアーツ: what is said of a member's art that is not in progress is said of the member's arts."""
@@ -33,7 +35,7 @@ def lower_lasting(body: Body, s: t.Lasting) -> None:
         if s.until == "":
             in_progress(body, one, c)
         else:
-            from_now_on(body, one, UNTIL.get(s.until, -1))
+            from_now_on(body, one, UNTIL.get(s.until, -1), s.until == THROUGH_NEXT)
 
 
 # ---- what is in progress
@@ -57,8 +59,11 @@ def in_progress(body: Body, s: t.Lasting, c: t.Change) -> None:
 
 
 # ---- from now on
-def from_now_on(body: Body, s: t.Lasting, until: int) -> None:
-    """10.10.2: by its words it is about whatever fits them; what was chosen or pointed at is about that."""
+def from_now_on(body: Body, s: t.Lasting, until: int, now_too: bool = False) -> None:
+    """10.10.2: by its words it is about whatever fits them; what was chosen or pointed at is about that.
+
+    now_too: besides the turn to come, the rest of this one.
+    """
     if until < 0 and until not in (ops.NEXT_TURN_OPPONENT, ops.NEXT_TURN_YOU):
         raise unknown(s)
     if isinstance(s.to, t.That) and s.to.kind == "art":
@@ -84,6 +89,8 @@ def from_now_on(body: Body, s: t.Lasting, until: int) -> None:
             words = group
             group = None
     changes = body.low.change(s.changes[0], body.reader(), s.to if isinstance(s.to, t.AbilityOf) else target)
+    if now_too:
+        begin(body, changes, group, words, U_TURN)
     begin(body, changes, group, words, until)
 
 

@@ -35,7 +35,6 @@ from taisen.games.hololive.terms import (
     ZONE_BY_NAME,
     book,
 )
-from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CNot, GPlayers, NConst
 from taisen.kernel.ledger import uphold
@@ -200,7 +199,12 @@ class Lowering(Matching):
     def activated(self, steps: t.Steps, condition: t.Condition | None, limit: t.Limit | None, at: tuple[str, ...],
                   s: Setting, tree: object) -> Ability:
         a = Ability(A_ACTIVATED, s.zones(at))
-        self.body(a, steps, s)
+        may = steps[0] if len(steps) == 1 and s.part not in SKILLS else None
+        if isinstance(may, t.May) and may.by == "you":
+            # Using it is choosing to: what stands before the colon is its cost.
+            self.body(a, may.steps, s, cost=may.cost)
+        else:
+            self.body(a, steps, s)
         if condition is not None:
             a.condition = self.both(a.condition, self.reader(s).condition(condition))
         limited(a, limit)
@@ -214,9 +218,6 @@ class Lowering(Matching):
             body.cost(a, cost)
         body.main(steps)
         body.finish(a)
-        if a.program is None and a.cost is not None:
-            # What the cost chooses needs its places in the play.
-            a.program = self.lib.add_program(Program([ops.End()], a.cost.slots))
 
     def both(self, a: Condition | None, b: Condition) -> Condition:
         return b if a is None else CAll((a, b))
@@ -328,14 +329,9 @@ class Lowering(Matching):
 
     def alternative(self, part: str, tree: t.Alternative, spell: t.Spell, needs: tuple[t.Requirement, ...]) -> Ability:
         """13.6.2: where the condition holds; so often by cards of one name as it says."""
-        a = self.support(part, (dataclasses.replace(spell, limit=None),), needs, tree)
+        a = self.support(part, (spell,), needs, tree)
         a.keyword = KW_ALTERNATIVE
-        condition = self.reader(Setting(part)).condition(tree.condition)
-        a.condition = self.both(a.condition, condition)
-        a.name = self.card + "/2"
-        if spell.limit is not None:
-            again = t.Happened(t.Event("uses", None, t.AbilityOf(part, a.name, "you")), spell.limit.times, spell.limit.per)
-            a.condition = self.both(a.condition, self.reader(Setting(part)).condition(t.Unless(again)))
+        a.condition = self.both(a.condition, self.reader(Setting(part)).condition(tree.condition))
         return a
 
     # ---- arts

@@ -63,7 +63,7 @@ from taisen.kernel.state import Game
 place: Final = Verb(book, "place", "Put a holomem on the stage", "ホロメンをステージに出す")
 bloom: Final = Verb(book, "bloom", "Bloom", "Bloomする")
 collab: Final = Verb(book, "collab", "Collab", "コラボする")
-skill: Final = Verb(book, "skill", "Use an oshi skill", "推しスキルを使う", paired=True)
+skill: Final = Verb(book, "skill", "Use a skill or an ability", "推しスキルや能力を使う", paired=True)
 support: Final = Verb(book, "support", "Play a support", "サポートカードを使う")
 baton: Final = Verb(book, "baton", "Pass the baton", "バトンタッチする")
 
@@ -188,13 +188,13 @@ def part_of(g: Game, key: int) -> int:
     return g.lib.abilities[key & ABILITY].part
 
 
-@skill.condition("8.5.1", "12.1.5.4", "12.1.2", en="It is a skill of your own oshi that is used by itself.",
-                 ja="自分の推しホロメンの、起動能力である推しスキルかSP推しスキルである。")
+@skill.condition("8.5.1", "12.1.5.4", "12.1.2",
+                 en="It is a skill of your own oshi, or an ability of your own member, that is used by itself.",
+                 ja="自分の推しホロメンの推しスキルかSP推しスキル、または自分のホロメンの能力で、起動能力である。")
 def own_skill(g: Game, seat: int, what: int) -> bool:
     key = key_at(g, what)
-    c = g.cards[what >> 8 & ID]
-    return key >= 0 and c.zone == OSHI and c.seat == seat and g.lib.abilities[key & ABILITY].kind == A_ACTIVATED \
-        and part_of(g, key) in (PART["oshi"], PART["sp"])
+    return key >= 0 and g.cards[what >> 8 & ID].seat == seat and g.lib.abilities[key & ABILITY].kind == A_ACTIVATED \
+        and part_of(g, key) != PART["art"]
 
 
 @skill.condition("8.5.1.1", en="You have played no oshi skill this turn.", ja="このターンまだ推しスキルをプレイしていない。")
@@ -306,7 +306,7 @@ def main_options(g: Game, seat: int) -> list[int]:
     for ref in backs:
         if collab.holds(g, seat, ref):
             options.append(V_COLLAB << VERB | ref)
-    for ref in g.zone(seat, OSHI):
+    for ref in [*g.zone(seat, OSHI), *members(g, seat)]:
         for i in range(len(abilities_of(g, ref))):
             if skill.holds(g, seat, ref << 8 | i):
                 options.append(V_SKILL << VERB | ref << 8 | i)
