@@ -8,7 +8,7 @@ from taisen.games.hololive.downs import downs, next_downs
 from taisen.games.hololive.losing import lose
 from taisen.games.hololive.permissions import attach_limit, may_attach, names_of
 from taisen.games.hololive.playing import resolve_waiting
-from taisen.games.hololive.stage import attached, is_member, members
+from taisen.games.hololive.stage import is_member, members
 from taisen.games.hololive.terms import (
     ARCHIVED,
     ATTACHED,
@@ -23,6 +23,7 @@ from taisen.games.hololive.terms import (
     R_PROCESS,
     REVEAL,
     STAGE,
+    SUPPORT,
     book,
 )
 from taisen.games.hololive.zones import MORE_ROOM, of_subtype
@@ -204,24 +205,31 @@ def strays(g: Game) -> list[int]:
 def orphaned(g: Game, ref: int) -> bool:
     """No holomem card, and no member on the stage that it belongs to."""
     c = g.cards[ref & ID]
-    if c.tucked or is_member(g, ref):
+    if c.tucked or (c.host and is_member(g, c.host)):
         return False
-    return derived(g, ref).kind != HOLOMEM and not (c.host and is_member(g, c.host))
+    return derived(g, ref).kind != HOLOMEM
 
 
 def misplaced(g: Game, ref: int) -> bool:
     """It may be attached only to cards that its member is not one of."""
     c = g.cards[ref & ID]
-    return bool(c.host) and not c.tucked and is_member(g, c.host) and not may_attach(g, ref, c.host)
+    return bool(c.host) and is_support(g, ref) and is_member(g, c.host) and not may_attach(g, ref, c.host)
+
+
+def is_support(g: Game, ref: int) -> bool:
+    """Only supports say whom they may be attached to, and are limited in number."""
+    return g.lib.defs[g.face[ref & ID]].kind == SUPPORT
 
 
 def crowded(g: Game) -> tuple[list[int], int]:
     """Cards of one kind on one member that has more of them than it may, and how many stay: the turn player's first."""
     for s in (g.tp, 1 - g.tp):
-        for m in members(g, s):
-            for card in attached(g, m):
-                cards = [r for r in attached(g, m) if alike(g, card, r)]
-                limit = max([own_limit(g, r, m) for r in cards])
+        for z in STAGE:
+            supports = [r for r in g.zone(s, z) if is_support(g, r)]
+            for card in supports if len(supports) > 1 else ():
+                host = g.cards[card & ID].host
+                cards = [r for r in supports if g.cards[r & ID].host == host and alike(g, card, r)]
+                limit = max([own_limit(g, r, host) for r in cards]) if len(cards) > 1 else 0
                 if len(cards) > limit > 0:
                     return cards, limit
     return [], 0
