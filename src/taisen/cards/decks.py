@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,15 +49,14 @@ class Deck:
         return [i for i in sorted(self.cards) for _ in range(self.cards[i])]
 
 
+@cache
 def starter_file(game: str, name: str) -> Path:
     return game_folder(game) / "decks" / f"{name}.toml"
 
 
 def read_deck(source: str | Path, game: str | None = None) -> Deck:
     """A deck from a file, or a starter deck of the game by its name."""
-    path = Path(source)
-    if isinstance(source, str) and game is not None and source.isidentifier() and starter_file(game, source).exists():
-        path = starter_file(game, source)
+    path = deck_file(source, game)
     key = (str(path), game, *stamp(path))
     if key not in _read:
         text = read_text(path, WHAT)
@@ -65,6 +65,12 @@ def read_deck(source: str | Path, game: str | None = None) -> Deck:
         _read[key] = deck_of(text, parse(text, WHAT), game)
     deck = _read[key]
     return replace(deck, cards=dict(deck.cards))
+
+
+def deck_file(source: str | Path, game: str | None) -> Path:
+    if isinstance(source, str) and game is not None and source.isidentifier() and starter_file(game, source).exists():
+        return starter_file(game, source)
+    return Path(source)
 
 
 def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck:

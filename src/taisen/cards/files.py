@@ -91,7 +91,7 @@ def read_set(game: GameInfo | str, paths: Sequence[str | Path] | None = None, as
     """As read_cards, with the English of the traits."""
     info = game_info(game) if isinstance(game, str) else game
     day_meant = as_of or date.today()
-    files = own_files(info.name) if paths is None else [Path(p) for p in paths]
+    files = own_files(info.name) if paths is None else [p if isinstance(p, Path) else Path(p) for p in paths]
     key = (info.name, day_meant, tuple([(str(f), *stamp(f)) for f in files]))
     if key not in _read:
         cards: dict[str, CardData] = {}

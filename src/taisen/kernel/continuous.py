@@ -434,8 +434,16 @@ def masks(spec: Spec, layer: int) -> tuple[int, int]:
 
 def depend(g: Game, layer: int) -> None:
     """Move what depends behind what it depends on; mutual dependency and none leave the order of time."""
-    effects = list(g.layered[layer])
     specs = g.lib.specs
+    uses = 0
+    writes = 0
+    for e in g.layered[layer]:
+        uses |= specs[e.spec].uses
+        writes |= specs[e.spec].writes
+    if not uses & writes:
+        # Nobody reads what anybody writes: seldom is more to be done.
+        return
+    effects = list(g.layered[layer])
     rw = [masks(specs[e.spec], layer) for e in effects]
     pairs = [(i, j) for i in range(len(effects)) for j in range(len(effects))
              if i != j and rw[j][0] & rw[i][1]]

@@ -157,7 +157,7 @@ class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
     __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "looks", "apart",
-                 "layers")
+                 "layers", "uses", "writes")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -176,6 +176,9 @@ class Spec:
         self.apart = False
         self.layers = 0
         """Bit mask of the layers in which it changes anything."""
+        self.uses = reads
+        """All that it reads, in whatever layer."""
+        self.writes = 0
         self.looks = (condition.looks if condition is not None else 0) | (to.looks if to is not None else 0)
         """What must change, while no card comes to play, leaves it or changes hands, for it to do something else."""
         for c in changes:
@@ -185,6 +188,8 @@ class Spec:
             if c.apart:
                 self.apart = True
             self.layers |= 1 << c.layer
+            self.uses |= c.reads
+            self.writes |= c.writes
 
 
 @final

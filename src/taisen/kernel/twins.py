@@ -79,9 +79,11 @@ def mark(g: Game, option: int) -> int:
     Options with different marks are not alike: working out a card's whole standing is dear, and seldom needed.
     """
     ref = card_of(option)
-    if not ref or not in_play(g, ref):
+    if not 0 < ref < SEAT:
         return 0
     c = g.cards[ref & ID]
+    if c.ref != ref or not g.rules.played & ~g.rules.ordered & 1 << c.zone:
+        return 0
     return (g.face[ref & ID] + 1 << 16 | manner(option)) << 16 | c.damage << 8 & 0xFF00 | c.pose << 4 | c.seat
 
 
