@@ -7,15 +7,14 @@ with a sentence; nothing is dropped.
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, Final
 
 from taisen.games.hololive import drawing
 from taisen.games.hololive import instructions as own
 from taisen.games.hololive import member_deeds as deeds
+from taisen.games.hololive.choices import VARS, Choices
+from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.lasting import AT_MOST, lower_lasting, lower_later, lower_shield, scope_inside
 from taisen.games.hololive.phrases import (
-    HIDDEN,
-    SEARCHED,
     alike,
     as_player,
     in_zones,
@@ -24,50 +23,24 @@ from taisen.games.hololive.phrases import (
     joined_shuffles,
     multiplied,
     needs_did,
-    needs_facts,
     nodes,
-    rewrite,
     unknown,
-    without_alike,
 )
-from taisen.games.hololive.reading import Matching, Reader
-from taisen.games.hololive.scope import GJoined, Scope
-from taisen.games.hololive.terms import PART, USE_SUPPORT, book
+from taisen.games.hololive.scope import GJoined
+from taisen.games.hololive.substitutes import CPayable, GPaid
+from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
 from taisen.games.hololive.verbs import lower_do
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CTurnOf, GSlot, NCount
+from taisen.kernel.effects.ops import GReplaced
+from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GSlot
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Condition, Group, Instruction, Number, Program
-from taisen.kernel.names import P_X, P_Y, P_Z
-
-VARS: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
+from taisen.kernel.model import Ability, Condition, Instruction, Program
 
 
-class Body:
+class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
-
-    def __init__(self, low: Matching, scope: Scope) -> None:
-        self.low = low
-        self.lib = low.lib
-        self.scope = scope
-        self.code: list[Instruction] = []
-        self.replacing = scope.replacing
-        self.who = YOU
-        """Who carries out what is being lowered."""
-        self.conditions: list[Condition] = []
-        self.bound: dict[t.Noun, Group] = {}
-        """Nouns that stand for something else for the moment."""
-        self.free_vars = ["Z", "X"]
-        """Numbers of the play that no other use has: X also keeps a number chosen, Y what was recovered."""
-
-    def reader(self) -> Reader:
-        read = Reader(self.lib, self.scope, self.low)
-        for i in range(self.scope.slots):
-            read.bound[t.Chosen(i)] = GSlot(i)
-        read.bound.update(self.bound)
-        return read
 
     def inner(self, event: t.Event, replacing: bool) -> Body:
         """The body of what happens later, with what has been chosen so far."""
@@ -96,7 +69,7 @@ class Body:
         self.code = []
         for s in self.prepared(steps):
             self.step(s)
-        demand(self.code)
+        self.demand(self.code)
         a.cost = self.lib.add_program(Program(self.code, self.scope.slots))
         self.code = before
 
@@ -105,6 +78,12 @@ class Body:
             a.program = self.lib.add_program(Program(self.code, self.scope.slots))
         if a.cost is not None:
             a.cost.slots = self.scope.slots
+        if self.keyword:
+            a.keyword = self.keyword
+        if self.replacing and self.code and isinstance(self.code[0], ops.UnlessPayable) and self.foreseeable \
+                and isinstance(a.matcher, Happening):
+            choice = CPayable(self.code[0].possible, self.scope.slots)
+            a.matcher.condition = choice if a.matcher.condition is None else CAll((a.matcher.condition, choice))
         for c in self.conditions:
             a.condition = c if a.condition is None else CAll((a.condition, c))
 
@@ -254,7 +233,7 @@ class Body:
         at = len(self.code)
         self.steps(s.cost)
         cost = self.code[at:]
-        demand(cost)
+        self.demand(cost)
         self.steps(joined_shuffles(s.steps))
         ask.possible = tuple(cost) if s.cost else known_picks(self.code[at:])
         ask.to = len(self.code)
@@ -267,10 +246,11 @@ class Body:
             return
         test = ops.UnlessPayable()
         self.code.append(test)
+        self.foreseeable = not [x for x in nodes(s.cost) if isinstance(x, t.That | t.EventThing | t.Affected)]
         at = len(self.code)
         self.steps(s.cost)
         cost = self.code[at:]
-        demand(cost)
+        self.demand(cost)
         test.possible = tuple(cost)
         self.steps(joined_shuffles(s.steps))
         test.to = len(self.code)
@@ -303,11 +283,6 @@ class Body:
         each.to = len(self.code)
         return True
 
-    def new_var(self) -> t.Var:
-        if not self.free_vars:
-            raise unknown(t.Var("X"))
-        return t.Var(self.free_vars.pop(0))
-
     def by(self, s: t.By) -> None:
         """1.3.4.1: several players carry it out beginning with the turn player."""
         if s.player.who in ("you", "opponent"):
@@ -315,6 +290,8 @@ class Body:
             return
         if s.player.who != "each":
             raise unknown(s)
+        if len(s.steps) == 1 and self.hidden_choice(s.steps[0]):
+            return
         test = ops.Unless(CTurnOf(YOU))
         self.code.append(test)
         self.as_actor(s.steps, "you")
@@ -325,6 +302,31 @@ class Body:
         self.as_actor(s.steps, "opponent")
         self.as_actor(s.steps, "you")
         jump.to = len(self.code)
+
+    def hidden_choice(self, s: t.Step) -> bool:
+        """1.3.4.2: both choose cards of their hands before any is shown; then it is done with all at once."""
+        if not isinstance(s, t.Do) or s.verb != "archive" or not isinstance(s.objects, t.Pick) \
+                or not in_zones(s.objects, ("hand",)):
+            return False
+        slots = {"you": self.scope.slot(), "opponent": self.scope.slot()}
+        test = ops.Unless(CTurnOf(YOU))
+        self.code.append(test)
+        jump = ops.Jump()
+        for order in (("you", "opponent"), ("opponent", "you")):
+            for who in order:
+                noun = as_player((s,), who)[0]
+                if not isinstance(noun, t.Do) or not isinstance(noun.objects, t.Pick):
+                    raise unknown(s)
+                self.who = YOU if who == "you" else OPPONENT
+                self.pick(noun.objects.of, noun.objects.least, noun.objects.most, slots[who])
+                self.who = YOU
+            if order[0] == "you":
+                self.code.append(jump)
+                test.to = len(self.code)
+        jump.to = len(self.code)
+        both = GJoined((GSlot(slots["you"]), GSlot(slots["opponent"])))
+        self.code.append(own.Put(ARCHIVED, both, 0, self.scope.slot(), own.NO_ORDER))
+        return True
 
     def as_actor(self, steps: t.Steps, who: str) -> None:
         before = self.who
@@ -352,6 +354,7 @@ class Body:
         if not self.replacing:
             self.leave_instead(s)
             return
+        skip = self.stands_for(s)
         if len(s.steps) == 1 and isinstance(s.steps[0], t.May) and not s.steps[0].cost:
             ask = ops.MayAsk(self.who)
             self.code.append(ask)
@@ -363,6 +366,31 @@ class Body:
         else:
             self.code.append(ops.Instead())
             self.steps(s.steps)
+        if skip is not None:
+            skip.to = len(self.code)
+
+    def stands_for(self, s: t.Instead) -> ops.Unless | None:
+        """アーカイブするエール1枚のかわりに: only for a cheer that fits; a cost may be paid so too (10.11.4)."""
+        if not s.of:
+            return None
+        first = s.of[0]
+        if len(s.of) > 1 or not isinstance(first, t.Do) or first.verb != "archive":
+            raise unknown(s)
+        if first.objects is None:
+            return None
+        noun = first.objects.of if isinstance(first.objects, t.Pick) else first.objects
+        if not isinstance(noun, t.Affected) or noun.verb != "will_archive" or noun.kind != "cheer" or len(noun.tests) > 1:
+            raise unknown(s)
+        self.keyword = KW_SUBSTITUTE
+        if not noun.tests:
+            return None
+        color = noun.tests[0]
+        if not isinstance(color, t.Is) or color.value not in COLORS:
+            raise unknown(s)
+        self.keyword += 1 + COLORS.index(color.value)
+        test = ops.Unless(CFits(GReplaced(), (self.reader().test(color),), -1, -1))
+        self.code.append(test)
+        return test
 
     def leave_instead(self, s: t.Instead) -> None:
         """While it goes down: a member that is elsewhere by then is not archived (11.3.1.2)."""
@@ -381,160 +409,24 @@ class Body:
                 return
         raise unknown(s)
 
-    # ---- nouns
-    def number(self, n: t.Number | None, at: object) -> Number:
-        if n is None:
-            raise unknown(at)
-        return self.reader().number(n)
-
-    def take(self, noun: t.Noun | None) -> Group:
-        """What an instruction is done to; what is to be chosen is chosen now."""
-        if noun is None:
-            if self.scope.last is None:
-                raise unknown(noun)
-            return self.scope.last
-        if isinstance(noun, t.Pick):
-            return self.take_pick(noun)
-        if isinstance(noun, t.Things):
-            return GSlot(self.pick(noun, t.Const(1), t.Const(1)))
-        if isinstance(noun, t.Either):
-            return self.take_either(noun)
-        if isinstance(noun, t.Both):
-            return GJoined(tuple([self.take_whole(n) for n in noun.nouns]))
-        if isinstance(noun, t.TopOf) and noun.least is not None:
-            return self.take_some(noun)
-        if isinstance(noun, t.Every):
-            return self.every(noun)
-        group = self.reader().noun(self.hoisted(noun))
-        if isinstance(noun, t.TargetOf):
-            self.scope.speak(noun, group)
-        return group
-
-    def every(self, noun: t.Every) -> Group:
-        inner = self.hoisted(noun.of)
-        group = self.reader().noun(inner)
-        self.scope.speak(inner, group)
-        return group
-
-    def take_whole(self, noun: t.Noun) -> Group:
-        """One of several that are named together: a place that holds one thing is that thing."""
-        if isinstance(noun, t.Things) and noun.zone in ("center", "collab"):
-            return self.reader().noun(self.hoisted(noun))
-        return self.take(noun)
-
-    def take_pick(self, noun: t.Pick) -> Group:
-        if noun.each:
-            return self.take_each(noun)
-        if isinstance(noun.of, t.Things) and noun.of.zone == "holo_power" and not noun.of.tests:
-            # Nobody knows these cards: which of them is all one, and the top ones are taken.
-            return self.take(t.TopOf(noun.least, noun.of.whose or "you", "holo_power"))
-        return GSlot(self.pick(noun.of, noun.least, noun.most))
-
-    def take_each(self, noun: t.Pick) -> Group:
-        """…ずつ: so many of every sort."""
-        plain, alike = without_alike(noun.of)
-        if isinstance(plain, t.Both):
-            sorts: list[t.Noun] = list(plain.nouns)
-        elif isinstance(plain, t.Things):
-            sorts = split(plain)
-        else:
-            raise unknown(noun)
-        slots = tuple([self.scope.slot() for _ in sorts])
-        for i, sort in enumerate(sorts):
-            self.pick(sort, noun.least, noun.most, slots[i], slots if alike else (), alike)
-        return GJoined(tuple([GSlot(i) for i in slots]))
-
-    def take_either(self, noun: t.Either) -> Group:
-        """One of the things that any of them names; the number is the same for all."""
-        nouns: list[t.Noun] = []
-        counts: set[tuple[t.Number, t.Number | None]] = set()
-        for n in noun.nouns:
-            nouns.append(n.of if isinstance(n, t.Pick) else n)
-            counts.add((n.least, n.most) if isinstance(n, t.Pick) else (t.Const(1), t.Const(1)))
-        if len(counts) != 1:
-            raise unknown(noun)
-        least, most = counts.pop()
-        return GSlot(self.pick(t.Either(tuple(nouns)), least, most))
-
-    def take_some(self, noun: t.TopOf) -> Group:
-        """1~3枚 of the top: how many is said first."""
-        if noun.least is None:
-            raise unknown(noun)
-        read = self.reader()
-        var = self.new_var()
-        pile = read.noun(dataclasses.replace(noun, least=None))
-        self.code.append(own.ChooseCount(VARS[var.name], read.number(noun.least), read.number(noun.number), pile, self.who))
-        return read.noun(dataclasses.replace(noun, number=var, least=None))
-
-    def hoisted(self, noun: t.Noun) -> t.Noun:
-        """A noun told by another that is to be chosen (自分のホロメン1人と同色の…): that one is chosen first."""
-
-        def change(node: Any) -> Any:
-            if isinstance(node, t.Pick) and node is not noun:
-                return t.Chosen(self.pick(node.of, node.least, node.most))
-            return node
-
-        out: t.Noun = rewrite(noun, change)
-        return out
-
-    def pick(self, of: t.Noun, least: t.Number, most: t.Number | None, slot: int = -1,
-             with_slots: tuple[int, ...] = (), more_alike: tuple[t.Alike, ...] = ()) -> int:
-        """10.7.2.3: choose now, by the numbers said, as far as possible."""
-        first = len(self.code)
-        plain, alike = without_alike(self.hoisted(of))
-        inner = [x for x in self.code[first:] if isinstance(x, ops.Pick)]
-        alike = alike or more_alike
-        if slot < 0:
-            slot = self.scope.slot()
-        group = self.picked_from(plain)
-        read = self.reader()
-        if len(alike) > 1:
-            raise unknown(of)
-        choosable: ops.Choosable = ops.Choosable()
-        if alike:
-            choosable = own.AlikeSoFar(alike[0].field, alike[0].same, with_slots or (slot,))
-        searching = in_zones(plain, HIDDEN) and needs_facts(plain)
-        pick = ops.Pick(
-            slot, (ops.PickPart(group, read.number(least), read.number(most) if most is not None else NCount(group)),),
-            self.who, False, may_fail_to_find(searching), -1, False, 0, "", None, choosable)
-        pick.looks = in_zones(plain, SEARCHED)
-        for x in inner:
-            x.leads += (pick,)
-        self.code.append(pick)
-        self.scope.speak(of, GSlot(slot))
-        return slot
-
-    def picked_from(self, noun: t.Noun) -> Group:
-        read = self.reader()
-        if isinstance(noun, t.Both | t.Either):
-            return read.noun(t.Either(tuple([n.of if isinstance(n, t.Every | t.Pick) else n for n in noun.nouns])))
-        if isinstance(noun, t.Every):
-            return read.noun(noun.of)
-        return read.noun(noun)
-
-
-def may_fail_to_find(searching: bool) -> bool:
-    return searching
-
-
-uphold(book, "10.7.2.3.5", "4.1.2.3", by=may_fail_to_find, at=__name__,
-       en="What must have certain facts and lies in a hidden zone need not be found there.",
-       ja="非公開領域から情報を条件に選ぶ場合、条件を満たすカードがあっても選ばないことができる。")
-uphold(book, "10.7.2.3", by=Body.pick, at=__name__,
-       en="What an ability has chosen is chosen when the instruction is reached in its resolution.",
-       ja="選ぶ指示の対象は、解決中にその指示があった段階で選ぶ。")
-uphold(book, "10.7.2.3.1", "10.7.2.3.2", "10.7.2.3.3", "10.7.2.3.4", "1.3.5.1", by=ops.Pick.least_of, at=__name__,
-       en="As many as said are chosen, as far as possible; with まで, any number from 0 on.",
-       ja="指定された数を可能なかぎり選ぶ。「まで」なら0から指定された数まで任意に選べる。")
-
-
-def split(noun: t.Things) -> list[t.Noun]:
-    """Things attached to one or the other: those of the one, and those of the other."""
-    for i, test in enumerate(noun.tests):
-        if isinstance(test, t.AttachedTo) and isinstance(test.noun, t.Both):
-            return [dataclasses.replace(noun, tests=(*noun.tests[:i], t.AttachedTo(n), *noun.tests[i + 1:]))
-                    for n in test.noun.nouns]
-    raise unknown(noun)
+    def demand(self, cost: list[Instruction]) -> None:
+        """10.4.2.2: a cost is paid whole: its choices are of the number said, of what can be done what it demands."""
+        picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
+        for pick in picks.values():
+            pick.demanded = True
+        for x in cost:
+            objects = x.objects if isinstance(x, own.Put | own.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
+            if isinstance(x, deeds.Switch):
+                x.to_come = True
+            if isinstance(objects, GSlot) and objects.slot in picks and isinstance(x, Demand):
+                x.to_come = True
+                if isinstance(x, own.Put | ops.Act | deeds.EnterStage):
+                    picks[objects.slot].then += (x.kind,)
+                if isinstance(x, own.Put) and x.kind == ARCHIVED and objects.slot in self.cheers:
+                    pick = picks[objects.slot]
+                    part = pick.parts[0]
+                    cheers = GPaid(part.what, self.cheers[objects.slot])
+                    pick.parts = (ops.PickPart(cheers, part.least, part.most),)
 
 
 def known_picks(code: list[Instruction]) -> tuple[Instruction, ...]:
@@ -547,22 +439,13 @@ def known_picks(code: list[Instruction]) -> tuple[Instruction, ...]:
     return ()
 
 
-def demand(cost: list[Instruction]) -> None:
-    """10.4.2.2: a cost is paid whole: its choices are of the number said, of what can be done what it demands."""
-    picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
-    for pick in picks.values():
-        pick.demanded = True
-    for x in cost:
-        objects = x.objects if isinstance(x, own.Put | own.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
-        if isinstance(x, deeds.Switch):
-            x.to_come = True
-        if isinstance(objects, GSlot) and objects.slot in picks and isinstance(x, Demand):
-            x.to_come = True
-            if isinstance(x, own.Put | ops.Act | deeds.EnterStage):
-                picks[objects.slot].then += (x.kind,)
-
-
-uphold(book, "10.4.2", "10.4.2.1", "10.4.2.2", by=demand, at=__name__,
+uphold(book, "1.3.4", "1.3.4.1", by=Body.by, at=__name__,
+       en="Where several players do something, the turn player chooses first and the other knows of it.",
+       ja="複数のプレイヤーが行う処理では、ターンプレイヤーから先に選択する。")
+uphold(book, "1.3.4.2", by=Body.hidden_choice, at=__name__,
+       en="Hidden cards chosen by several players are chosen by all before any is shown.",
+       ja="非公開領域のカードを同時に選ぶ場合、全員が選んでから公開する。")
+uphold(book, "10.4.2", "10.4.2.1", "10.4.2.2", by=Body.demand, at=__name__,
        en="Paying a cost is doing what it says, in order, whole or not at all.",
        ja="コストは書かれた行動を順に実行して支払い、一部でも不可能ならまったく支払えない。")
 

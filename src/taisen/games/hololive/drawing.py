@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.games.hololive.instructions import seat_of, whole_last
+from taisen.games.hololive.instructions import none_below, seat_of, whole_last
 from taisen.games.hololive.terms import (
     CHEER_DECK,
     DECK,
@@ -90,7 +90,7 @@ class ToDraw(Number):
         self.who = who
 
     def value(self, g: Game, r: Record) -> int:
-        return max(0, self.hand.value(g, r) - len(g.zone(seat_of(g, r, self.who), HAND)))
+        return none_below(self.hand.value(g, r) - len(g.zone(seat_of(g, r, self.who), HAND)))
 
 
 @final
@@ -185,6 +185,11 @@ class Reveal(Demand):
             r.sets[P_SEEN] = tuple(refs)
         do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
         return GOING
+
+
+uphold(book, "5.11.2", by=Reveal.run, at=__name__,
+       en="Cards of a deck that are to be revealed are chosen by what is said of them, and shown.",
+       ja="デッキのカードを公開する指示では、指定に一致するカードを選んで公開する。")
 
 
 @final

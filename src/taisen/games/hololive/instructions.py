@@ -195,8 +195,18 @@ class Settle(Instruction):
         self.number = number
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = self.number.value(g, r)
+        r.n[self.index] = none_below(self.number.value(g, r))
         return GOING
+
+
+def none_below(n: int) -> int:
+    """1.3.2.2.1: a number below 0 that something is to be done by counts as 0."""
+    return max(0, n)
+
+
+uphold(book, "1.3.2.2.1", by=none_below, at=__name__,
+       en="A negative number by which something is to be done counts as 0.",
+       ja="マイナスの値を基準に行動する場合、その値は0として扱う。")
 
 
 @final

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from taisen.games.hololive import instructions as own
 from taisen.games.hololive.dice import SetFaces
 from taisen.games.hololive.layers import Guard
+from taisen.games.hololive.member_deeds import ChangeDamage
 from taisen.games.hololive.phrases import unknown
 from taisen.games.hololive.scope import Scope
 from taisen.kernel.continuous import U_GAME, U_TURN
@@ -47,6 +48,8 @@ def in_progress(body: Body, s: t.Lasting, c: t.Change) -> None:
     elif isinstance(c, t.SetTo) and c.field == "face" and body.replacing:
         one = isinstance(s.to, t.That) and s.to.kind != "dice"
         body.code.append(SetFaces(read.number(c.number), not one))
+    elif isinstance(c, t.MoreDamage) and body.replacing and isinstance(s.to, t.Every):
+        body.code.append(ChangeDamage(read.noun(s.to.of), read.number(c.number)))
     elif isinstance(c, t.MoreDamage) and body.replacing:
         body.code.append(ops.ChangeAmount(read.number(c.number), False))
     elif isinstance(c, t.Add) and c.field == "life_loss" and body.scope.event is not None:

@@ -23,7 +23,11 @@ from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Instruction, Number
 from taisen.kernel.names import (
+    E_BY,
     E_KIND,
+    E_PARTS,
+    E_SOURCE,
+    E_XS,
     EMPTY,
     GOING,
     ID,
@@ -168,7 +172,26 @@ class Redirect(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.to.refs(g, r))
-        kind = g.records[r.n[P_EVENT]].n[E_KIND]
-        if not refs or kind not in (ARTS_DAMAGE, SPECIAL_DAMAGE, SOFT_DAMAGE):
+        e = g.records[r.n[P_EVENT]]
+        if not refs or e.n[E_KIND] not in (ARTS_DAMAGE, SPECIAL_DAMAGE, SOFT_DAMAGE):
             return nothing(g)
-        return do(g, kind, refs[0], r.sets[P_COST][1], r.n[P_SOURCE], r.n[P_SEAT])
+        return do(g, e.n[E_KIND], refs[0], r.sets[P_COST][1], e.n[E_SOURCE], e.n[E_BY])
+
+
+@final
+class ChangeDamage(Instruction):
+    """Of the damage that is about to be dealt, all that hits one of these is changed; it does not fall below 0."""
+
+    def __init__(self, to: Group, number: Number) -> None:
+        self.to = to
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        e = g.records[r.n[P_EVENT]]
+        n = self.number.value(g, r)
+        xs = list(e.sets[E_XS])
+        for i, part in enumerate(e.sets[E_PARTS]):
+            if self.to.fits(g, r, part):
+                xs[i] = max(0, xs[i] + n)
+        e.sets[E_XS] = tuple(xs)
+        return GOING

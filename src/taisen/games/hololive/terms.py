@@ -106,6 +106,8 @@ KW_ATTACHING: Final = 4
 """What it may be attached to, and how many of it a member may have (5.16.3.3, 11.4.3)."""
 KW_ALTERNATIVE: Final = 5
 """A text that may be used in place of the card's own (13.6)."""
+KW_SUBSTITUTE: Final = 16
+"""It may be archived in place of a cheer: from here on, of any colour first, then of each (COLORS)."""
 
 # ---- what effects forbid a card, as bits of Derived.cannot
 CANNOT: Final = {"bloom": 0, "move": 1, "rest_by_move": 2, "rest_in_reset": 3, "become_active": 4,
