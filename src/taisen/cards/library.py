@@ -6,7 +6,6 @@ text and the state of the compiler. A library that was built is also kept while 
 from __future__ import annotations
 
 import hashlib
-import importlib
 import json
 import os
 from collections.abc import Mapping, Sequence
@@ -52,10 +51,6 @@ def understood(info: GameInfo, cards: Sequence[CardData]) -> list[CardData]:
     if info.name not in _trees:
         _trees[info.name] = read_cache(info.name)
     kept = _trees[info.name]
-    if info.card_form.pieces:
-        if recall(info, cards, kept):
-            keep_trees(info, kept)
-        return list(cards)
     fresh = False
     out: list[CardData] = []
     for card in cards:
@@ -78,30 +73,6 @@ def keep_trees(info: GameInfo, kept: dict[str, Any]) -> None:
     for old in list(kept)[:-MOST]:
         del kept[old]
     write_cache(info.name, kept)
-
-
-def recall(info: GameInfo, cards: Sequence[CardData], kept: dict[str, Any]) -> bool:
-    """Tell a wording that reads piece by piece what it understood before; whether a text was new.
-
-    A text that is not understood is left to whoever builds the card and can say where it stands.
-    """
-    words = importlib.import_module(f"taisen.games.{info.name}.vocabulary").VOCABULARY
-    text_error = importlib.import_module("taisen.text.errors").TextError
-    fresh = False
-    for text, part in {(p.text, p.part): None for card in cards for p in card.pieces if p.text}:
-        if (text, part) in words.known:
-            continue
-        key = hashlib.sha256(json.dumps([part, text]).encode()).hexdigest()[:24]
-        effects = cached_tree(kept.get(key))
-        if effects is not None:
-            words.known[text, part] = effects
-            continue
-        try:
-            kept[key] = tree_to_data(words.compile(text, part))
-            fresh = True
-        except text_error:
-            continue
-    return fresh
 
 
 def text_key(info: GameInfo, card: CardData) -> str:

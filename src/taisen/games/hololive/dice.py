@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.games.hololive.instructions import seat_of
 from taisen.games.hololive.nouns import THEIR_DIE
-from taisen.games.hololive.terms import JANKEN, K_JANKEN, P_DICE, ROLL, book
+from taisen.games.hololive.terms import JANKEN, K_JANKEN, NOTE_DICE, NOTE_SHIFT, P_DICE, ROLL, book
 from taisen.games.hololive.zones import DIE
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
@@ -40,7 +40,11 @@ HANDS: Final = 3
 
 
 def throw(g: Game) -> int:
-    """5.22.1: one die with six faces."""
+    """5.22.1: one die with six faces. A position set up by hand may have said what comes next."""
+    coming = g.notes.get(NOTE_DICE << NOTE_SHIFT, ())
+    if coming:
+        g.notes[NOTE_DICE << NOTE_SHIFT] = coming[1:]
+        return coming[0]
     return 1 + random_below(g, FACES)
 
 

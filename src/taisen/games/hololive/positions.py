@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.terms import N_CLOCK, N_FIRST, N_PHASE, N_TURNS, PHASE
+from taisen.games.hololive.terms import N_CLOCK, N_FIRST, N_PHASE, N_TURNS, NOTE_DICE, NOTE_SHIFT, PHASE
 from taisen.games.hololive.turn import turn
 from taisen.games.info import CardData
 from taisen.kernel.names import STEP
@@ -52,7 +52,8 @@ def furnish(deck: int, counts: Mapping[str, int]) -> list[tuple[str, CardData]]:
 def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     """Push the frames for spec["phase"] (or spec["step"], a rule number of the turn), with spec["turn"] to play.
 
-    spec["turns"]: how many turns each player has had, this one included (3 unless said); spec["first"]: who went first.
+    spec["turns"]: how many turns each player has had, this one included (3 unless said); spec["first"]: who went first;
+    spec["dice"]: what the next dice will show.
     The cards are already in their zones. Runs on to the first question.
     """
     phase = spec.get("phase", "main")
@@ -72,6 +73,8 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     g.clock += 1
     g.n[N_CLOCK] = g.clock
     g.n[N_PHASE] = PHASE[phase]
+    if spec.get("dice"):
+        g.notes[NOTE_DICE << NOTE_SHIFT] = tuple([int(n) for n in spec["dice"]])
     g.push(turn.id)
     g.stack[-1][STEP] = turn.index[step]
     g.due = 1

@@ -378,6 +378,8 @@ NOTE_DID: Final = 5
 """Under note << NOTE_SHIFT | seat: what that player did this turn of what the book allows only so often: DID_ codes."""
 NOTE_GAME: Final = 6
 """The same for the whole game."""
+NOTE_DICE: Final = 8
+"""Under note << NOTE_SHIFT: the faces that the next dice will show, where a position set up by hand says so."""
 NOTE_ENDED: Final = 7
 """Under note << NOTE_SHIFT: the listeners whose 'at the end of the turn' has come in this turn (7.7.1)."""
 

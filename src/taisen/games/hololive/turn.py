@@ -30,6 +30,7 @@ from taisen.games.hololive.terms import (
     N_EXTRA_TURN,
     N_PHASE,
     N_TURNS,
+    NOTE_DICE,
     NOTE_DOWN,
     NOTE_ENDED,
     NOTE_GAME,
@@ -68,7 +69,7 @@ AGAIN: Final = 3
 SENT: Final = 4
 """The cheer that is sent in the cheer step."""
 
-LASTING_NOTES: Final = (NOTE_HIT, NOTE_DOWN, NOTE_GAME)
+LASTING_NOTES: Final = (NOTE_HIT, NOTE_DOWN, NOTE_GAME, NOTE_DICE)
 
 
 def set_phase(g: Game, name: str) -> None:
