@@ -148,6 +148,8 @@ def cannot(low: Lowering, c: t.Cannot, read: Reader, to: t.Noun | None, which: A
     m = Happening("would_lose_life" if kinds == (LOSE_LIFE,) else "would_take_damage", kinds)
     m.subject = read.noun(to)
     m.by = read.noun(c.by) if c.by is not None else None
+    # Damage that cannot be made less cannot be prevented either, as has been ruled.
+    m.reduces = True
     return guard(low, m, ops.Instead(), KW_TAKEN, c)
 
 

@@ -5,7 +5,7 @@ A tree that this game does not know is refused with a sentence; nothing is dropp
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, Final, final
+from typing import Final, final
 
 from taisen.games.hololive.art_texts import ArtRule, split
 from taisen.games.hololive.arts import AnsweringArt
@@ -14,27 +14,36 @@ from taisen.games.hololive.changing import bearer, lower_change
 from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.hearing import lower_event
 from taisen.games.hololive.layers import AddNumber, ArtFilter, AttachRule, GainAbility
-from taisen.games.hololive.phrases import nodes, rewrite, unknown
-from taisen.games.hololive.reactions import CSkillReady, paid_skill, used_art
+from taisen.games.hololive.phrases import unknown
+from taisen.games.hololive.reactions import CPayable, CSkillReady, paid_skill, used_art
 from taisen.games.hololive.reading import Matching, Reader
-from taisen.games.hololive.scope import Scope
-from taisen.games.hololive.spelling import name_trait
+from taisen.games.hololive.rewording import (
+    PERFORMING,
+    Said,
+    Setting,
+    changes_dice,
+    is_life_loss,
+    is_printed_name,
+    lift_may,
+    names_in,
+    on_stage,
+    pays_art,
+    reduces,
+    speak_of_host,
+)
 from taisen.games.hololive.terms import (
     ATTACHED,
-    CENTER,
-    COLLAB,
     KW_ALTERNATIVE,
     KW_ANY_NUMBER,
     KW_ATTACHING,
     KW_TAKEN,
     LIFE_LOSS,
     ON_STAGE,
-    OSHI,
     PART,
     RESOLUTION,
-    ZONE_BY_NAME,
     book,
 )
+from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CNot, GPlayers, NConst
 from taisen.kernel.ledger import uphold
@@ -51,50 +60,8 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.state import Game, Record
 
-PERFORMING: Final = 1 << CENTER | 1 << COLLAB
 SKILLS: Final = ("oshi", "sp")
-ON_OSHI: Final = ("oshi", "sp", "stage")
 PLAYED: Final = ("item", "event", "staff")
-DICE: Final = ("reroll", "reroll_all")
-
-
-@final
-class Setting:
-    """Where an ability stands: in which printed piece, on an attached card, given by one, in which art."""
-
-    __slots__ = ("art", "attached", "granted", "part")
-
-    def __init__(self, part: str, granted: bool = False, art: int = -1, held: bool = True) -> None:
-        self.part = part
-        self.attached = part in ATTACHED and held and not granted
-        self.granted = granted
-        self.art = art
-
-    def zones(self, at: tuple[str, ...]) -> int:
-        """10.3.4: where the ability works; a position that the text names narrows it."""
-        if at:
-            return positions(at)
-        if self.part in ON_OSHI:
-            return 1 << OSHI
-        return PERFORMING if self.part == "art" else ON_STAGE
-
-    def scope(self, event: t.Event | None = None, replacing: bool = False) -> Scope:
-        return Scope(self.part, event, self.attached, self.granted, replacing)
-
-
-def positions(at: tuple[str, ...]) -> int:
-    """10.3.2, 10.3.3: 'center position only' and the like."""
-    mask = 0
-    for zone in at:
-        mask |= 1 << ZONE_BY_NAME[zone]
-    return mask
-
-
-uphold(book, "10.3.4", "10.3.4.1", "10.3.4.2", "10.3.4.3", by=Setting.zones, at=__name__,
-       en="A holomem's abilities and those of attached cards work on the stage, an oshi's where it is, each where its text needs it.",
-       ja="ホロメンと、付いているカードの能力はステージで有効である。特定の領域で有効な能力はその領域でのみ有効。")
-uphold(book, "10.3.2", "10.3.3", by=positions, at=__name__,
-       en="An ability limited to a position does nothing elsewhere.", ja="条件が満たされていない間、その部分は無効で効果を発生しない。")
 
 
 @final
@@ -232,15 +199,12 @@ class Lowering(Matching):
             return [self.life_loss(tree, s).id]
         if event.verb == "would_use_art":
             return self.static(pays_art(tree), s)
-        skill = s.part in SKILLS
-        steps = tree.steps
-        may = skill
-        if skill or tree.limit is not None:
-            steps, lifted = lift_may(steps)
-            may = may or lifted
-        if event.verb.startswith("would_") or changes_dice(event, steps):
-            return [self.replacement(event, steps, tree.condition, tree.limit, tree.at, may, s, tree).id]
-        return [self.waiting(event, steps, tree.condition, tree.limit, tree.at, may, s, tree).id]
+        said = Said(event, tree.steps, tree.condition, tree.limit, tree.at, s.part in SKILLS, (), tree)
+        if said.may or tree.limit is not None:
+            said = lift_may(said)
+        if event.verb.startswith("would_") or changes_dice(event, tree.steps):
+            return [self.replacement(said, s).id]
+        return [self.waiting(said, s).id]
 
     def state(self, condition: t.Condition, tree: t.Triggered, s: Setting) -> Ability:
         """10.8.6: triggered by what is so, not by what happens."""
@@ -250,36 +214,38 @@ class Lowering(Matching):
         limited(a, tree.limit)
         return self.add(a, tree)
 
-    def waiting(self, event: t.Event, steps: t.Steps, condition: t.Condition | None, limit: t.Limit | None,
-                at: tuple[str, ...], may: bool, s: Setting, tree: object) -> Ability:
+    def waiting(self, said: Said, s: Setting) -> Ability:
         """A triggered ability; those on going down are carried out in down processing (10.1.1.2.3)."""
-        a = Ability(A_TRIGGERED, s.zones(at))
-        read = self.reader(s, event)
-        a.matcher = lower_event(event, read.condition(condition) if condition is not None else None, read)
-        a.may = may
+        a = Ability(A_TRIGGERED, s.zones(said.at))
+        a.matcher = self.hears(said, s)
+        a.may = said.may
         a.parent = s.art
-        self.body(a, steps, s, event)
-        limited(a, limit)
-        return self.add(a, tree)
+        self.body(a, said.steps, s, said.event, cost=said.cost)
+        limited(a, said.limit)
+        return self.add(a, said.tree)
 
-    def replacement(self, event: t.Event, steps: t.Steps, condition: t.Condition | None, limit: t.Limit | None,
-                    at: tuple[str, ...], may: bool, s: Setting, tree: object) -> Ability:
+    def replacement(self, said: Said, s: Setting) -> Ability:
         """10.2.1.3: 'when it would'; the number of damage or a die changes, or something else happens."""
-        a = Ability(A_REPLACEMENT, s.zones(at))
-        read = self.reader(s, event)
-        m = lower_event(event, read.condition(condition) if condition is not None else None, read)
-        m.reduces = reduces(steps)
+        a = Ability(A_REPLACEMENT, s.zones(said.at))
+        m = self.hears(said, s)
+        m.reduces = reduces(said.steps)
         a.matcher = m
-        a.may = may
-        if "damage" in event.verb:
+        a.may = said.may
+        if "damage" in said.event.verb:
             a.keyword = KW_TAKEN
-        self.body(a, steps, s, event, replacing=True)
-        limited(a, limit)
+        self.body(a, (t.Paying(said.cost, said.steps),) if said.cost else said.steps, s, said.event, replacing=True)
+        limited(a, said.limit)
+        if a.program is not None and a.may and isinstance(a.program.code[0], ops.UnlessPayable):
+            m.condition = self.both(m.condition, CPayable(a.program.code[0].possible, a.program.slots))
         if s.part in SKILLS:
             m.condition = self.both(m.condition, CSkillReady(self.number, PART[s.part]))
             slots = a.program.slots if a.program is not None else 0
             a.program = self.lib.add_program(Program(paid_skill(self.number, PART[s.part], a.program), slots))
-        return self.add(a, tree)
+        return self.add(a, said.tree)
+
+    def hears(self, said: Said, s: Setting) -> Happening:
+        read = self.reader(s, said.event)
+        return lower_event(said.event, read.condition(said.condition) if said.condition is not None else None, read)
 
     def reaction(self, tree: t.Reaction, s: Setting) -> Ability:
         """12.1.5: by what the text says, an optional replacement, an optional trigger, or an activated ability."""
@@ -288,15 +254,16 @@ class Lowering(Matching):
             return self.activated(tree.steps, tree.condition, tree.limit, tree.at, s, tree)
         if not isinstance(event, t.Event):
             raise unknown(tree)
+        said = Said(event, tree.steps, tree.condition, tree.limit, tree.at, True, (), tree)
         if event.verb.startswith("would_") or changes_dice(event, tree.steps):
-            return self.used_before(tree, event, s)
-        return self.used_after(tree, event, s)
+            return self.used_before(said, s)
+        return self.used_after(said, s)
 
-    def used_before(self, tree: t.Reaction, event: t.Event, s: Setting) -> Ability:
-        return self.replacement(event, tree.steps, tree.condition, tree.limit, tree.at, True, s, tree)
+    def used_before(self, said: Said, s: Setting) -> Ability:
+        return self.replacement(said, s)
 
-    def used_after(self, tree: t.Reaction, event: t.Event, s: Setting) -> Ability:
-        return self.waiting(event, tree.steps, tree.condition, tree.limit, tree.at, True, s, tree)
+    def used_after(self, said: Said, s: Setting) -> Ability:
+        return self.waiting(said, s)
 
     # ---- supports
     def played(self, part: str, trees: tuple[t.Ability, ...]) -> list[int]:
@@ -489,97 +456,12 @@ def limited(a: Ability, limit: t.Limit | None) -> None:
         a.per_game = limit.per == "game"
 
 
-# ---- looking at trees ----------------------------------------------------------------------------------------------
-def speak_of_host(tree: t.Ability) -> t.Ability:
-    """'The holomem this tool is attached to' is what an attached card calls this holomem."""
-
-    def change(node: Any) -> Any:
-        if isinstance(node, t.Things) and node.kind in ("holomem", "card") and len(node.tests) == 1 and not node.whose:
-            test = node.tests[0]
-            if isinstance(test, t.HasAttached) and isinstance(test.noun, t.This) and test.noun.kind in ATTACHED:
-                return t.This()
-        return node
-
-    changed: t.Ability = rewrite(tree, change)
-    return changed
-
-
-def on_stage(noun: t.Noun) -> t.Noun:
-    """Cards that something can be attached to are members."""
-
-    def change(node: Any) -> Any:
-        if isinstance(node, t.Things) and node.kind in ("card", "holomem") and node.zone == "":
-            return dataclasses.replace(node, kind="holomem", zone="stage")
-        return node
-
-    if isinstance(noun, t.Either | t.Both):
-        return t.Either(tuple([on_stage(n) for n in noun.nouns]))
-    changed: t.Noun = change(noun)
-    return changed
-
-
-def lift_may(steps: t.Steps) -> tuple[t.Steps, bool]:
-    """10.8.3.1.1: where all of it may be left, leaving it is not playing it."""
-    if len(steps) == 1 and isinstance(steps[0], t.May) and steps[0].by == "you":
-        may = steps[0]
-        return ((t.Paying(may.cost, may.steps),) if may.cost else may.steps), True
-    return steps, False
-
-
-def changes_dice(event: t.Event, steps: t.Steps) -> bool:
-    """5.24.1, 10.2.1.3.3: rolling anew or another face replaces the die, also where the text says 'when rolled'."""
-    if event.verb != "rolls":
-        return False
-    for x in nodes(steps):
-        if (isinstance(x, t.Do) and x.verb in DICE) or (isinstance(x, t.SetTo) and x.field == "face"):
-            return True
-    return False
-
-
-def reduces(steps: t.Steps) -> bool:
-    for x in nodes(steps):
-        if isinstance(x, t.MoreDamage) and isinstance(x.number, t.Const) and x.number.n < 0:
-            return True
-    return False
-
-
-def is_life_loss(tree: t.Triggered, s: Setting) -> bool:
-    return s.part == "extra" and len(tree.steps) == 1 and isinstance(tree.steps[0], t.Do) \
-        and tree.steps[0].verb == "lose_life" and tree.steps[0].player == t.Player("you")
-
-
-def pays_art(tree: t.Triggered) -> t.Static:
-    """'When its member uses an art it counts as a cheer too': all the time, for the cost of arts only."""
-    steps = tree.steps
-    condition = tree.condition
-    if len(steps) == 1 and isinstance(steps[0], t.If) and not steps[0].otherwise:
-        condition = steps[0].condition if condition is None else t.All((condition, steps[0].condition))
-        steps = steps[0].steps
-    if len(steps) != 1 or not isinstance(steps[0], t.Lasting) or steps[0].to is None \
-            or not all(isinstance(c, t.Treated) for c in steps[0].changes):
-        raise unknown(tree)
-    return t.Static(steps[0].changes, steps[0].to, condition, at=tree.at)
-
-
-def is_printed_name(c: t.Change, tree: t.Static, s: Setting) -> bool:
-    """2.11.2.3: names that the card has by its own text, everywhere."""
-    return s.part == "extra" and isinstance(c, t.Treated) and not c.kind and tree.condition is None \
-        and all(isinstance(x, t.Named) for x in c.tests)
-
-
-def names_in(c: t.Change) -> list[str]:
-    return [name_trait(x.name) for x in c.tests if isinstance(x, t.Named)] if isinstance(c, t.Treated) else []
-
-
 uphold(book, "2.11.2.1", "6.1.5", by=Lowering.any_number, at=__name__,
        en="'Any number of them in the deck' is for building decks and does nothing in the game.",
        ja="「デッキに何枚でも入れられる」はデッキ構築の条件で、ゲーム中は無効である。")
 uphold(book, "2.11.2.2", by=Lowering.life_loss, at=__name__,
        en="'Life −2 when it goes down' replaces the number of life damage.",
        ja="「ダウンした時ライフ-2」は、ダウン時のライフダメージの点数を置換する。")
-uphold(book, "2.11.2.3", "2.11.2.3.1", by=names_in, at=__name__,
-       en="'Also treated as' gives the card each of those names, wherever it is.",
-       ja="「としても扱う」は、そのそれぞれを追加のカード名として持つことを意味する。")
 uphold(book, "10.1.1.2.3", "12.1.5.3", "3.1.2.3", by=Lowering.waiting, at=__name__,
        en="A triggered ability belongs to its card's controller; one on going down is carried out in down processing.",
        ja="自動能力はカードのコントローラーのもの。「ダウンした時」の能力はダウン処理中に実行する。")
