@@ -33,6 +33,8 @@ DANCER = holomem("D-1", name="マイ")
 OTHER = holomem("D-2", name="マイ")
 EVENT = support("E-1")
 MASCOT = support("M-1", "mascot", "このマスコットが付いているホロメンのHP+20。")
+FAN = support("F-1", "fan", "このファンが付いているホロメンの能力でエールをアーカイブする時、"
+                            "アーカイブするエール1枚のかわりに、このファンをアーカイブできる。")
 GREEN = cheer("Y-2", "green")
 CARDS = (SINGER, SINGER_1, DANCER, OTHER, EVENT, MASCOT, GREEN)
 
@@ -384,3 +386,88 @@ def test_a_deck_with_cards_is_always_a_change(text: str) -> None:
     s.fill(0, DECK, "E-1")
     a = s.lib.abilities[Lowering(s.lib, "T-text").piece("event", VOCABULARY.compile(text, "event"))[0]]
     assert could_change(s.g, a, 0, s.put(0, HAND, "E-1"))
+
+
+# ---- costs and replacements
+def test_a_card_searched_for_as_a_cost_need_not_be_there() -> None:
+    s = Stage()
+    s.fill(0, DECK, "D-1", "D-2")
+    s.says("自分のデッキから、〈ウタ〉1枚を公開できる:公開したホロメンをステージに出す。そしてデッキをシャッフルする。")
+    assert s.asked == K_MAY
+    before = s.g.rng
+    s.yes()
+    assert s.asked == 0 and s.g.rng != before and len(s.zone(0, BACK)) == 2
+
+
+def test_a_fan_archived_in_place_of_a_cheer_pays_a_cost() -> None:
+    s = Stage(FAN)
+    pinned = s.under(s.me, "F-1")[0]
+    s.says("このホロメンのエール1枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。")
+    assert s.asked == K_MAY
+    s.yes()
+    assert s.where(pinned) == ARCHIVE and s.damage(s.you) == 10
+
+
+def test_another_members_fan_does_not_pay_it() -> None:
+    s = Stage(FAN)
+    s.under(s.backs[0], "F-1")
+    s.says("このホロメンのエール1枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。")
+    assert s.asked == 0 and s.damage(s.you) == 0
+
+
+def test_the_opponent_moves_one_of_their_own_members() -> None:
+    s = Stage()
+    s.says("相手のコラボホロメンがいない時、相手は、自身のバックホロメン1人をコラボポジションに移動させる。")
+    assert s.g.seat == 1 and s.offered() == s.their_backs
+    s.pick(s.their_backs[1])
+    assert s.where(s.their_backs[1]) == COLLAB
+
+
+def test_both_choose_from_hand_before_any_card_is_shown() -> None:
+    s = Stage()
+    mine = s.fill(0, HAND, "D-1", "E-1")
+    theirs = s.fill(1, HAND, "D-1", "E-1")
+    s.says("お互い、手札1枚をアーカイブする。")
+    s.pick(mine[0])
+    assert s.g.seat == 1 and s.where(mine[0]) == HAND
+    s.pick(theirs[1])
+    assert s.zone(0, ARCHIVE) == ["D-1"] and s.zone(1, ARCHIVE) == ["E-1"]
+
+
+def test_a_janken_goes_on_until_somebody_wins() -> None:
+    s = Stage()
+    s.says("相手と勝敗が決まるまでじゃんけんできる:自分が勝った時、このターンの間、このホロメンのアーツ+30。").yes()
+    s.pick(1).pick(1).pick(2).pick(1)
+    assert derived(s.g, s.me).nums[2] == 30
+
+
+def test_dice_count_as_said_for_the_rest_of_the_turn() -> None:
+    s = Stage()
+    s.put(0, 0, "O-1")
+    s.says("このターンの間、自分のサイコロの目の数すべてを6として扱う。", "sp")
+    s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes()
+    assert derived(s.g, s.me).nums[2] == 30
+
+
+def test_of_different_names_no_two_are_alike() -> None:
+    s = Stage()
+    a, b, c = s.fill(0, HAND, "S-1", "S-2", "D-1")
+    s.says("自分の手札の異なるカード名のホロメン2枚をアーカイブできる:自分のデッキを1枚引く。").yes().pick(a)
+    assert b not in s.offered()
+    assert s.where(c) == ARCHIVE or c in s.offered()
+
+
+def test_each_member_counts_its_own_cheers() -> None:
+    s = Stage()
+    s.under(s.me, "Y-1", "Y-2")
+    s.under(s.backs[0], "Y-1")
+    s.says("このターンの間、自分のステージのホロメン全員は、そのホロメンのエール1色につき、アーツ+20。")
+    assert [derived(s.g, x).nums[2] for x in (s.me, *s.backs)] == [40, 20, 0]
+
+
+def test_a_limit_by_name_holds_for_the_player() -> None:
+    s = Stage()
+    s.fill(0, DECK, "D-1", "D-1", "D-1")
+    for _ in range(2):
+        s.says("自分のデッキを1枚引く。自分のブルームエフェクト「text」はターンに1回しか使えない。", "bloom")
+    assert len(s.zone(0, HAND)) == 1

@@ -19,6 +19,7 @@ from taisen.games.hololive.phrases import (
     as_player,
     in_zones,
     is_instead,
+    is_shuffle,
     joined_instead,
     joined_shuffles,
     multiplied,
@@ -234,9 +235,23 @@ class Body(Choices):
         self.steps(s.cost)
         cost = self.code[at:]
         self.demand(cost)
-        self.steps(joined_shuffles(s.steps))
-        ask.possible = tuple(cost) if s.cost else known_picks(self.code[at:])
+        self.if_found(cost, joined_shuffles(s.steps))
+        ask.possible = tuple([x for x in cost if not is_search(x)]) if s.cost else known_picks(self.code[at:])
         ask.to = len(self.code)
+
+    def if_found(self, cost: list[Instruction], steps: t.Steps) -> None:
+        """What is to be searched for as a cost need not be there: then only the deck is shuffled (10.7.2.3.5)."""
+        found = [ops.Unless(own.CSome(GSlot(x.slot))) for x in cost if isinstance(x, ops.Pick) and is_search(x)]
+        self.code.extend(found)
+        self.steps(steps)
+        if not found:
+            return
+        jump = ops.Jump()
+        self.code.append(jump)
+        for x in found:
+            x.to = len(self.code)
+        self.steps(tuple([x for x in steps if is_shuffle(x)]))
+        jump.to = len(self.code)
 
     def paying(self, s: t.Paying) -> None:
         """…することで: a cost; where what follows is optional, paying is too."""
@@ -251,8 +266,8 @@ class Body(Choices):
         self.steps(s.cost)
         cost = self.code[at:]
         self.demand(cost)
-        test.possible = tuple(cost)
-        self.steps(joined_shuffles(s.steps))
+        test.possible = tuple([x for x in cost if not is_search(x)])
+        self.if_found(cost, joined_shuffles(s.steps))
         test.to = len(self.code)
 
     def for_each(self, s: t.ForEach) -> None:
@@ -413,7 +428,7 @@ class Body(Choices):
         """10.4.2.2: a cost is paid whole: its choices are of the number said, of what can be done what it demands."""
         picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
         for pick in picks.values():
-            pick.demanded = True
+            pick.demanded = not is_search(pick)
         for x in cost:
             objects = x.objects if isinstance(x, own.Put | own.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
             if isinstance(x, deeds.Switch):
@@ -427,6 +442,11 @@ class Body(Choices):
                     part = pick.parts[0]
                     cheers = GPaid(part.what, self.cheers[objects.slot])
                     pick.parts = (ops.PickPart(cheers, part.least, part.most),)
+
+
+def is_search(x: Instruction) -> bool:
+    """It looks for something in a deck, and nobody knows beforehand whether it is there."""
+    return isinstance(x, ops.Pick) and x.search and x.looks
 
 
 def known_picks(code: list[Instruction]) -> tuple[Instruction, ...]:
