@@ -1,4 +1,4 @@
-"""`taisen card check FILE…` and `taisen card explain ID|FILE`."""
+"""`taisen card check FILE…`, `card explain ID|FILE`, `card report FILE` and `card import FILE…`."""
 from __future__ import annotations
 
 import json
@@ -162,6 +162,33 @@ def show_card(console: Console, info: GameInfo, card: CardData, names: dict[str,
 
             console.print(Pretty(row["tree"], indent_guides=True))
     console.print()
+
+
+@app.command("report", help="How much of a card file is understood / カードファイルの理解度を示す")
+def report(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    game: Game = NAMES[0],
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    from taisen.cards import reporting
+
+    spoken = language(lang)
+    info = game_info(game)
+    found = reporting.report(info, reporting.cards_of(info, file))
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False))
+        return
+    share = found["whole"] / found["with_text"] if found["with_text"] else 1.0
+    console = Console(soft_wrap=True)
+    if spoken == "ja":
+        console.print(f"カード{found['cards']}枚、テキストのあるもの{found['with_text']}枚、うち全文を理解{found['whole']}枚"
+                      f"({share:.1%})、手書き{found['by_hand']}枚。テキスト{found['texts']}種、うち理解{found['texts_whole']}種。")
+    else:
+        console.print(f"{found['cards']} cards, {found['with_text']} with text, {found['whole']} of them whole ({share:.1%}), "
+                      f"{found['by_hand']} by hand; {found['texts']} texts, {found['texts_whole']} understood.")
+    for row in found["refused"]:
+        console.print(Text.assemble((f"  {row['id']} ", "bold"), (f"“{row['span']}” " if row["span"] else "", "red"), row["why"]))
 
 
 @app.command("import", help="Write another software's cards as a card file / 他のソフトのカードをカードファイルにする")

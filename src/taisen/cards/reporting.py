@@ -1,0 +1,65 @@
+"""How much of a card file is understood: cards, texts, and what is refused, with the place."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from taisen.cards.files import read_set
+from taisen.cards.meaning import compile_part, texts_of
+from taisen.cards.reading import read_text
+from taisen.errors import TaisenError
+from taisen.games.info import CardData, GameInfo
+from taisen.text import TextError
+
+
+def cards_of(info: GameInfo, path: Path) -> list[CardData]:
+    """The cards of a card file of ours, or of another software's file that can be imported."""
+    if path.suffix == ".toml" or info.import_cards is None:
+        return list(read_set(info, [path], None).cards.values())
+    text = read_text(path, ("カードのデータ", "a card file")).text
+    try:
+        return list(info.import_cards(text).cards)
+    except TaisenError as error:
+        raise TaisenError(f"{path}: {error.en}", f"{path}:{error.ja}") from None
+
+
+def report(info: GameInfo, cards: Iterable[CardData]) -> dict[str, Any]:
+    """The counts of `taisen card report`. A card is whole when all its texts are understood and can be carried out."""
+    known: dict[tuple[str, str], bool] = {}
+    count = with_text = whole = by_hand = 0
+    refused: list[dict[str, str]] = []
+    for card in cards:
+        count += 1
+        said = [(part, text) for part, _name, text in texts_of(info, card) if text]
+        if not said:
+            continue
+        with_text += 1
+        if card.effects is not None:
+            by_hand += 1
+            continue
+        wrong = refusals(info, card, said, known)
+        refused += wrong
+        whole += not wrong
+    return {"cards": count, "with_text": with_text, "whole": whole, "by_hand": by_hand, "texts": len(known),
+            "texts_whole": sum(known.values()), "refused": refused}
+
+
+def refusals(info: GameInfo, card: CardData, said: list[tuple[str, str]],
+             known: dict[tuple[str, str], bool]) -> list[dict[str, str]]:
+    """What of one card is not understood, or is understood and cannot be carried out."""
+    out: list[dict[str, str]] = []
+    for part, text in said:
+        try:
+            compile_part(info, card.kind, part, text)
+            known.setdefault((part, text), True)
+        except TextError as error:
+            known[part, text] = False
+            out.append({"id": card.id, "span": error.found, "why": error.en})
+    if out:
+        return out
+    try:
+        info.build_library([card])
+    except TaisenError as error:
+        return [{"id": card.id, "span": "", "why": error.en}]
+    return []
