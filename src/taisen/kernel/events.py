@@ -449,7 +449,8 @@ def interrupt(g: Game, f: Frame) -> int:
     a = g.lib.abilities[key & ABILITY]
     if a.program is None:
         return NEXT
-    if a.limit:
+    if a.limit and not a.may:
+        # One that may be declined is counted when it is used, by its own program.
         g.limits[key] = g.limits.get(key, 0) + 1
     r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
     r.n[P_EVENT] = e.id

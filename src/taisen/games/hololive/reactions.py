@@ -96,6 +96,17 @@ class SayUsed(Instruction):
 
 
 @final
+class CountUse(Instruction):
+    """12.2.5.2: only what is used counts toward its limit."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        key = r.n[P_KEY]
+        if g.lib.abilities[key & ABILITY].limit:
+            g.limits[key] = g.limits.get(key, 0) + 1
+        return GOING
+
+
+@final
 class Inner(Instruction):
     """Carry out another program in the same play."""
 
@@ -117,7 +128,7 @@ def paid_skill(price: int, part: int, inner: Program | None) -> list[Instruction
 def used_art(asks: bool, inner: Program | None) -> list[Instruction]:
     """12.2.5.2: an art that comes after what it answers asks for itself."""
     ask = ops.MayAsk(YOU)
-    code: list[Instruction] = [ask] if asks else []
+    code: list[Instruction] = [ask, CountUse()] if asks else []
     code.append(SayUsed(USE_ART))
     if inner is not None:
         code.append(Inner(inner))
