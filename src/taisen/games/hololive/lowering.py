@@ -15,7 +15,7 @@ from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.hearing import lower_event
 from taisen.games.hololive.layers import AddNumber, ArtFilter, AttachRule, GainAbility
 from taisen.games.hololive.phrases import unknown
-from taisen.games.hololive.reactions import CPayable, CSkillReady, paid_skill, used_art
+from taisen.games.hololive.reactions import CSkillReady, paid_skill, used_art
 from taisen.games.hololive.reading import Matching, Reader
 from taisen.games.hololive.rewording import (
     PERFORMING,
@@ -43,7 +43,6 @@ from taisen.games.hololive.terms import (
     RESOLUTION,
     book,
 )
-from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CNot, GPlayers, NConst
 from taisen.kernel.ledger import uphold
@@ -235,8 +234,6 @@ class Lowering(Matching):
             a.keyword = KW_TAKEN
         self.body(a, (t.Paying(said.cost, said.steps),) if said.cost else said.steps, s, said.event, replacing=True)
         limited(a, said.limit)
-        if a.program is not None and a.may and isinstance(a.program.code[0], ops.UnlessPayable):
-            m.condition = self.both(m.condition, CPayable(a.program.code[0].possible, a.program.slots))
         if s.part in SKILLS:
             m.condition = self.both(m.condition, CSkillReady(self.number, PART[s.part]))
             slots = a.program.slots if a.program is not None else 0

@@ -1,7 +1,6 @@
 """Rules that the kernel keeps as it stands: triggers, replacements, last information. Here they are named."""
 from __future__ import annotations
 
-from taisen.games.hololive.reactions import CPayable
 from taisen.games.hololive.terms import book
 from taisen.games.hololive.zones import HololiveRules
 from taisen.kernel import continuous, events, moves, triggers
@@ -37,9 +36,6 @@ uphold(book, "10.11.2.1", "10.11.2.2", by=HololiveRules.affected, at=__name__,
        ja="影響を受けるのがカードならそのコントローラー、行動ならそれを行うプレイヤーが決める。")
 uphold(book, "10.11.2.3", by=events.applied_so_far, at=__name__,
        en="Each replacement applies at most once to an event.", ja="同一の事象に、各置換効果は最大1回しか適用できない。")
-uphold(book, "10.11.3", by=CPayable.holds, at=__name__,
-       en="An optional replacement whose choice cannot be carried out does not apply.",
-       ja="選択を実行できない選択型置換効果は適用できない。")
 
 # ---- 10.12 last information
 uphold(book, "10.12.1", by=moves.remember_last, at=__name__,

@@ -15,12 +15,11 @@ from taisen.games.hololive.terms import (
     USE_SKILL,
 )
 from taisen.kernel.effects import ops
-from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.effects.values import YOU
 from taisen.kernel.events import do, do_all
 from taisen.kernel.model import Condition, Instruction, Program
-from taisen.kernel.names import ABILITY, EMPTY, GOING, P_KEY, P_SEAT, P_SOURCE, Frame
+from taisen.kernel.names import ABILITY, GOING, P_KEY, P_SEAT, P_SOURCE, Frame
 from taisen.kernel.state import Game, Record
 
 SP: Final = PART["sp"]
@@ -40,19 +39,6 @@ class CSkillReady(Condition):
         if self.part == SP and did(g, seat, DID_SP, NOTE_GAME):
             return False
         return len(g.zone(seat, HOLO_POWER)) >= self.price
-
-
-@final
-class CPayable(Condition):
-    """10.11.3: what an optional replacement demands can be done."""
-
-    def __init__(self, demands: tuple[Instruction, ...], slots: int) -> None:
-        self.demands = demands
-        self.slots = slots
-
-    def holds(self, g: Game, r: Record) -> bool:
-        probe = Record(r.id, r.kind, r.n[:], [*r.sets, *[EMPTY] * self.slots])
-        return all_payable(g, self.demands, probe)
 
 
 @final
