@@ -471,3 +471,22 @@ def test_a_limit_by_name_holds_for_the_player() -> None:
     for _ in range(2):
         s.says("自分のデッキを1枚引く。自分のブルームエフェクト「text」はターンに1回しか使えない。", "bloom")
     assert len(s.zone(0, HAND)) == 1
+
+
+def test_how_many_of_the_top_are_archived_is_said_first() -> None:
+    s = Stage()
+    s.fill(0, CHEER_DECK, "Y-1", "Y-1", "Y-2")
+    s.says("自分のエールデッキの上から1～3枚をアーカイブできる:アーカイブしたエール1枚につき、このターンの間、このホロメンのアーツ+10。")
+    assert s.asked == K_MAY
+    s.yes().pick(2)
+    assert len(s.zone(0, ARCHIVE)) == 2 and derived(s.g, s.me).nums[2] == 20
+
+
+def test_dice_to_be_rolled_by_a_number_of_none_are_not_offered() -> None:
+    s = Stage()
+    s.says("自分のステージのマスコット2枚につき、サイコロを1回振れる:奇数が1回以上出たなら、相手のライフ-1。")
+    assert s.asked == 0
+    s.under(s.me, "M-1")
+    s.under(s.backs[0], "M-1")
+    s.says("自分のステージのマスコット2枚につき、サイコロを1回振れる:奇数が1回以上出たなら、相手のライフ-1。")
+    assert s.asked == K_MAY

@@ -35,7 +35,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import GReplaced
-from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GSlot
+from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GSlot, GTop
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Instruction, Program
 
@@ -427,11 +427,12 @@ class Body(Choices):
     def demand(self, cost: list[Instruction]) -> None:
         """10.4.2.2: a cost is paid whole: its choices are of the number said, of what can be done what it demands."""
         picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
+        counted = [x for x in cost if isinstance(x, own.ChooseCount)]
         for pick in picks.values():
             pick.demanded = not is_search(pick)
         for x in cost:
             objects = x.objects if isinstance(x, own.Put | own.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
-            if isinstance(x, deeds.Switch):
+            if isinstance(x, Demand) and (isinstance(x, deeds.Switch) or (isinstance(objects, GTop) and counted)):
                 x.to_come = True
             if isinstance(objects, GSlot) and objects.slot in picks and isinstance(x, Demand):
                 x.to_come = True

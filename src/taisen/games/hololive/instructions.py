@@ -187,12 +187,16 @@ uphold(book, "4.1.4.1", by=keep_results, at=__name__,
 
 
 @final
-class Settle(Instruction):
-    """A number is worked out once and kept for the instructions that follow."""
+class Settle(Demand):
+    """A number is worked out once and kept for the instructions that follow, also while they are judged as a cost."""
 
     def __init__(self, index: int, number: Number) -> None:
         self.index = index
         self.number = number
+
+    def payable(self, g: Game, r: Record) -> bool:
+        r.n[self.index] = none_below(self.number.value(g, r))
+        return True
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         r.n[self.index] = none_below(self.number.value(g, r))
@@ -490,7 +494,7 @@ class ChooseNumber(Instruction):
 
 
 @final
-class ChooseCount(Instruction):
+class ChooseCount(Demand):
     """1~3枚: how many cards, before any is seen; no more than there are (1.3.5.2)."""
 
     def __init__(self, index: int, least: Number, most: Number, pile: Group, who: int) -> None:
@@ -499,6 +503,9 @@ class ChooseCount(Instruction):
         self.most = most
         self.pile = pile
         self.who = who
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return len(self.pile.refs(g, r)) >= self.least.value(g, r)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         numbers = between(self.least.value(g, r), min(self.most.value(g, r), len(self.pile.refs(g, r))))
