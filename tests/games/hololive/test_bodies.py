@@ -490,3 +490,22 @@ def test_dice_to_be_rolled_by_a_number_of_none_are_not_offered() -> None:
     s.under(s.backs[0], "M-1")
     s.says("自分のステージのマスコット2枚につき、サイコロを1回振れる:奇数が1回以上出たなら、相手のライフ-1。")
     assert s.asked == K_MAY
+
+
+def test_a_cost_of_several_cards_of_a_pile_needs_all_of_them() -> None:
+    s = Stage()
+    s.fill(0, HOLO_POWER, "D-1")
+    s.says("自分のホロパワーの上から2枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。")
+    assert s.asked == 0
+    s.fill(0, HOLO_POWER, "D-2")
+    s.says("自分のホロパワーの上から2枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。")
+    assert s.asked == K_MAY
+
+
+def test_what_was_looked_at_is_hidden_again_and_remembered() -> None:
+    s = Stage()
+    top = s.fill(0, DECK, "D-1")[0]
+    s.says("自分のデッキの上から1枚を見る。そのカードをデッキの上か下に戻す。")
+    s.answer(s.g.options[0])
+    now = s.now(top)
+    assert not s.g.shown[0] >> (now & ID) & 1 and s.g.knows[0] >> (now & ID) & 1

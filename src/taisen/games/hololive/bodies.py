@@ -25,6 +25,7 @@ from taisen.games.hololive.phrases import (
     multiplied,
     needs_did,
     nodes,
+    same_dice,
     unknown,
 )
 from taisen.games.hololive.scope import GJoined
@@ -62,7 +63,7 @@ class Body(Choices):
                 x.clause = clause
 
     def prepared(self, steps: t.Steps) -> t.Steps:
-        return joined_shuffles(as_player(joined_instead(steps), "you"))
+        return joined_shuffles(as_player(joined_instead(same_dice(steps)), "you"))
 
     def cost(self, a: Ability, steps: t.Steps) -> None:
         """10.7.2.4: a cost of playing, paid whole or not at all."""
@@ -75,6 +76,8 @@ class Body(Choices):
         self.code = before
 
     def finish(self, a: Ability) -> None:
+        if [x for x in self.code if isinstance(x, drawing.Look | drawing.LookUpTo | drawing.Reveal)]:
+            self.code.append(drawing.HideAgain())
         if self.code:
             a.program = self.lib.add_program(Program(self.code, self.scope.slots))
         if a.cost is not None:

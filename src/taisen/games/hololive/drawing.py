@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.games.hololive.instructions import none_below, seat_of, whole_last
+from taisen.games.hololive.instructions import deep_enough, none_below, seat_of, whole_last
 from taisen.games.hololive.terms import (
     CHEER_DECK,
     DECK,
@@ -23,6 +23,7 @@ from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.moves import hide
 from taisen.kernel.names import (
     EMPTY,
     GOING,
@@ -177,19 +178,30 @@ class Reveal(Demand):
         self.seen = seen
 
     def payable(self, g: Game, r: Record) -> bool:
-        return self.to_come or bool(self.objects.refs(g, r))
+        return self.to_come or (bool(self.objects.refs(g, r)) and deep_enough(g, r, self.objects))
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
         if self.seen:
             r.sets[P_SEEN] = tuple(refs)
-        do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-        return GOING
+        return do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
 
 
 uphold(book, "5.11.2", by=Reveal.run, at=__name__,
        en="Cards of a deck that are to be revealed are chosen by what is said of them, and shown.",
        ja="デッキのカードを公開する指示では、指定に一致するカードを選んで公開する。")
+
+
+@final
+class HideAgain(Instruction):
+    """What was shown for this effect and still lies hidden is hidden again when it is over; who saw it knows it."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for shown in r.sets[P_SEEN:]:
+            for x in shown:
+                if g.live(x):
+                    hide(g, x)
+        return GOING
 
 
 @final

@@ -22,6 +22,7 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT, IP
+from taisen.kernel.effects.values import GTop
 from taisen.kernel.effects.values.words import YOU
 from taisen.kernel.events import UNCHANGED, do_all
 from taisen.kernel.ledger import uphold
@@ -87,7 +88,7 @@ class Put(Demand):
         self.order = order
 
     def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, self.kind)
+        return objects_ready(g, r, self, self.objects, self.kind) and (self.to_come or deep_enough(g, r, self.objects))
 
     def wants(self, g: Game, r: Record) -> list[Want]:
         if self.to_come:
@@ -123,6 +124,11 @@ class Put(Demand):
         slot = P_SLOTS + self.slot
         r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
         return STAY
+
+
+def deep_enough(g: Game, r: Record, objects: Group) -> bool:
+    """10.4.2.2: so many cards of the top of a pile as a cost are that many, or none."""
+    return not isinstance(objects, GTop) or len(objects.refs(g, r)) >= objects.number.value(g, r)
 
 
 ZONE_OWNER: Final = -1

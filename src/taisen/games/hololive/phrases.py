@@ -178,6 +178,17 @@ def alike(some: t.Steps, others: t.Steps) -> bool:
         isinstance(a, t.Do) and isinstance(b, t.Do) and a.verb == b.verb for a, b in zip(some, others, strict=True))
 
 
+def same_dice(steps: t.Steps) -> t.Steps:
+    """偶数なら, after a sentence about the dice of an art that was used, is about those dice too."""
+    if not [x for x in nodes(steps) if isinstance(x, t.Shows) and x.op == OF_ART]:
+        return steps
+    changed: t.Steps = rewrite(steps, lambda x: dataclasses.replace(x, op=OF_ART) if isinstance(x, t.Shows) and not x.op else x)
+    return changed
+
+
+OF_ART: Final = "total_of_art"
+
+
 def is_shuffle(s: t.Step) -> bool:
     return isinstance(s, t.Do) and s.verb == "shuffle"
 

@@ -34,7 +34,7 @@ from taisen.kernel.names import EMPTY, ID, P_CARD, P_INTS, P_KEY, P_PROGRAM, P_S
 from taisen.kernel.state import Game, Record
 
 SILENT: Final = (own.Keep, own.Settle, own.ChooseNumber, own.ChooseCount, own.TopOrBottom, ops.Fill, ops.Check,
-                 ops.ChooseModes, deeds.LessThanBefore)
+                 ops.ChooseModes, deeds.LessThanBefore, drawing.HideAgain)
 """Instructions that only prepare for others."""
 
 
