@@ -57,7 +57,7 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
 )
-from taisen.kernel.state import Game, Record
+from taisen.kernel.state import Derived, Game, Record
 
 SKILLS: Final = ("oshi", "sp")
 PLAYED: Final = ("item", "event", "staff")
@@ -75,6 +75,9 @@ class GHostLike(Group):
 
     def refs(self, g: Game, r: Record) -> list[int]:
         return [x for x in self.host.refs(g, r) if self.like.fits(g, r, x)]
+
+    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
+        return [x for x in self.refs(g, r) if x in cards]
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         return self.host.fits(g, r, ref) and self.like.fits(g, r, ref)

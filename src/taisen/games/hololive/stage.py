@@ -26,8 +26,9 @@ def on_stage(g: Game, ref: int) -> bool:
 
 def is_member(g: Game, ref: int) -> bool:
     """4.4.1, 4.4.2: a stack of holomem cards on the stage is one member, called by its top card."""
+    # No effect makes another type of a card: the printed one will do, and this is asked more often than anything else.
     c = g.cards[ref & ID]
-    return c.ref == ref and bool(ON_STAGE >> c.zone & 1) and c.host == 0 and derived(g, ref).kind == HOLOMEM
+    return c.host == 0 and c.ref == ref and bool(ON_STAGE >> c.zone & 1) and g.lib.defs[g.face[ref & ID]].kind == HOLOMEM
 
 
 def members(g: Game, seat: int, zones: tuple[int, ...] = STAGE) -> list[int]:

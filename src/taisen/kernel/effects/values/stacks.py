@@ -15,7 +15,7 @@ from taisen.kernel.effects.values.words import (
 from taisen.kernel.model import Group, Test
 from taisen.kernel.moves import parts_of
 from taisen.kernel.names import ID, P_SEAT, PAST, REAL, SEAT
-from taisen.kernel.state import Card, Game, Record
+from taisen.kernel.state import Card, Derived, Game, Record
 
 # How a card stands where it is
 ANYHOW: Final = 0
@@ -193,6 +193,10 @@ class GHost(Group):
                 out.append(host)
         return out
 
+    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
+        # Few: quicker than asking of every card whether it is one of them.
+        return [x for x in self.refs(g, r) if x in cards]
+
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         for x in self.of.facts(g, r):
             if x < SEAT and g.now(g.card(x).host) == g.now(real(ref)):
@@ -216,6 +220,10 @@ class GAttached(Group):
     def refs(self, g: Game, r: Record) -> list[int]:
         return [x for host in self.to.refs(g, r) if host < SEAT for x in parts_of(g, host)
                 if not g.card(x).tucked and fit_all(g, r, self.tests, x)]
+
+    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
+        # Few: quicker than asking of every card whether it is one of them.
+        return [x for x in self.refs(g, r) if x in cards]
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         if ref >= SEAT:
@@ -246,6 +254,10 @@ class GStack(Group):
                 if self.top:
                     out.append(host)
         return [x for x in out if fit_all(g, r, self.tests, x)]
+
+    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
+        # Few: quicker than asking of every card whether it is one of them.
+        return [x for x in self.refs(g, r) if x in cards]
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         if ref >= SEAT:
