@@ -4,8 +4,10 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
+from taisen.games.hololive.bodies import Body
 from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.prospects import could_change
+from taisen.games.hololive.scope import Scope
 from taisen.games.hololive.terms import (
     ARCHIVE,
     BACK,
@@ -20,9 +22,11 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.vocabulary import VOCABULARY
 from taisen.games.info import CardData
 from taisen.kernel.continuous import derived
+from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import run_play
+from taisen.kernel.model import Ability
 from taisen.kernel.moves import seed_rng
-from taisen.kernel.names import ID, NO, STOP, W_ABILITY, YES
+from taisen.kernel.names import A_TRIGGERED, E_XS, ID, NO, R_EVENT, STOP, W_ABILITY, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_ORDER
 from tests.games.hololive.makings import cheer, holomem, support
 from tests.games.hololive.table import Table
@@ -348,9 +352,6 @@ def test_a_die_has_six_faces_and_what_follows_looks_at_it() -> None:
 
 
 def test_what_cannot_be_done_is_refused_with_a_sentence() -> None:
-    from taisen.games.hololive.bodies import Body
-    from taisen.games.hololive.scope import Scope
-    from taisen.kernel.effects import tree as t
     s = Stage()
     with pytest.raises(TaisenError, match="cannot do this part"):
         Body(Lowering(s.lib, "T"), Scope("art")).main((t.Do("fly"),))
@@ -509,3 +510,60 @@ def test_what_was_looked_at_is_hidden_again_and_remembered() -> None:
     s.answer(s.g.options[0])
     now = s.now(top)
     assert not s.g.shown[0] >> (now & ID) & 1 and s.g.knows[0] >> (now & ID) & 1
+
+
+# ---- one by one, as long as its player likes (5.7.3, 5.9.2)
+def carried_out(s: Stage, step: t.Step) -> Stage:
+    low = Lowering(s.lib, "T-tree")
+    body = Body(low, Scope("collab"))
+    body.main((step,))
+    a = Ability(A_TRIGGERED, 0)
+    body.finish(a)
+    low.add(a, step)
+    assert a.program is not None
+    play = s.g.new_play(W_ABILITY, a.program.id, s.me, 0, a.id, a.program.slots)
+    s.do(lambda g: run_play(g, play.id, False))
+    return s
+
+
+def test_drawing_up_to_a_number_stops_when_its_player_likes() -> None:
+    s = Stage()
+    s.fill(0, DECK, "D-1", "D-1", "D-1", "D-1")
+    carried_out(s, t.Do("draw", amount=t.Const(3), player=t.Player("you"), manner="up_to"))
+    s.yes().yes().no()
+    assert len(s.zone(0, HAND)) == 2 and s.asked == 0
+
+
+def test_drawing_up_to_a_number_ends_there() -> None:
+    s = Stage()
+    s.fill(0, DECK, "D-1", "D-1", "D-1", "D-1")
+    carried_out(s, t.Do("draw", amount=t.Const(2), player=t.Player("you"), manner="up_to")).yes().yes()
+    assert len(s.zone(0, HAND)) == 2 and s.asked == 0
+
+
+def test_looking_at_up_to_a_number_goes_deeper_card_by_card() -> None:
+    s = Stage()
+    cards = s.fill(0, DECK, "D-1", "D-2", "S-1")
+    carried_out(s, t.Do("look", t.TopOf(t.Const(3)), manner="up_to")).yes()
+    assert [bool(s.g.shown[0] >> (x & ID) & 1) for x in cards] == [False, False, True]
+    s.yes()
+    assert [bool(s.g.shown[0] >> (x & ID) & 1) for x in cards] == [False, True, True]
+    s.no()
+    assert s.asked == 0
+
+
+# ---- dice rolled anew (5.24)
+def test_a_die_may_be_rolled_anew_before_it_counts() -> None:
+    fan = support("F-2", "fan", "このファンが付いているホロメンが能力でサイコロを振った時、このファンをアーカイブできる:"
+                                "そのサイコロの結果をすべて無くし、はじめからサイコロを振り直す。")
+    for seed in range(1, 30):
+        s = Stage(fan)
+        s.g.rng = seed_rng(seed)
+        pinned = s.under(s.me, "F-2")[0]
+        s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes()
+        first = next(r.sets[E_XS][0] for r in s.g.records.values() if r.kind == R_EVENT)
+        s.yes()
+        if first != 6 and derived(s.g, s.me).nums[2] == 30:
+            assert s.where(pinned) == ARCHIVE
+            return
+    raise AssertionError("in thirty rolls no six came of rolling anew")
