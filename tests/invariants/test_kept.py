@@ -21,6 +21,7 @@ def test_who_was_seen_to_have_no_choice_but_passing_still_has_none(monkeypatch: 
         kept[0] += g.quiet[seat] == g.version
         anew = g.clone()
         anew.quiet = [-1] * g.seats
+        anew.poor = [-1] * g.seats
         anew.cache = {}
         anew.stale = 1
         found = actions.actions(g, seat)

@@ -217,6 +217,7 @@ def refresh(g: Game) -> None:
         if not update_statics(g, keys):
             break
         g.version += 1
+        g.touched += 1
         order_layers(g)
         g.cache = {}
         again = all_keys(g)

@@ -303,7 +303,7 @@ class Library:
     Built in the order of the card ids, so that the numbers are the same wherever the same cards are used.
     """
 
-    __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "by_id", "flags", "noted")
+    __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -312,6 +312,8 @@ class Library:
         self.specs: list[Spec] = []
         self.listens = 0
         self.activated = 0
+        self.defining = 0
+        """What cards' own abilities say of them wherever they are, as bits of what can be written."""
         self.by_id: dict[str, int] = {}
         self.flags = 0
         """For the game's own notes about these cards."""
@@ -347,6 +349,10 @@ class Library:
         d.base.title = d.title
         self.by_id[d.id] = d.face
         self.defs.append(d)
+        for i in d.defining:
+            spec = self.abilities[i].spec
+            if spec is not None:
+                self.defining |= spec.writes
         self.listens |= d.listens
         self.activated |= d.activated
 

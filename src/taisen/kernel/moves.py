@@ -143,9 +143,11 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     if listens and listens & (1 << zone | 1 << c.zone):
         g.stale = 1
     if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache:
-        g.touch()
+        g.drop()
     else:
         g.stir(LOOKS_PLACES)
+    g.moved[c.seat] += 1
+    g.moved[seat] += 1
     after_sight(g, i, c, card, left)
     g.due = 1
     return new
@@ -285,6 +287,7 @@ def set_pose(g: Game, ref: int, pose: int) -> bool:
     if c.pose == pose:
         return False
     g.cards[ref & ID] = c.posed(pose)
+    g.moved[c.seat] += 1
     g.stir(LOOKS_POSE)
     return True
 
@@ -389,6 +392,7 @@ def new_cards(g: Game, faces: list[int], owner: int, zone: int) -> None:
     refs = list(range(first, first + len(faces)))
     g.cards.extend([Card(i, owner, owner, zone, 0, 0, 0) for i in refs])
     g.zone(owner, zone).extend(refs)
+    g.moved[owner] += 1
     for s in range(g.seats):
         g.handles[s].extend([0] * len(faces))
         if faces and sees_place(g, s, g.cards[first]):

@@ -182,8 +182,7 @@ class Game:
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "records", "next_record", "waiting",
                  "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "last", "stale", "volatile", "held", "dynamic", "apart", "layering", "reach",
-                 "version",
-                 "quiet", "limits",
+                 "version", "touched", "moved", "quiet", "poor", "limits",
                  "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
                  "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
                  "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
@@ -235,6 +234,12 @@ class Game:
         """Some effect in force is worked out in a layer. Without one every card is as printed."""
         self.version: int = 0
         """Raised whenever something changes that what may be done could depend on."""
+        self.touched: int = 0
+        """Raised whenever effects in force, or what they come to, may have changed otherwise than by a card's move."""
+        self.moved: list[int] = [0] * seats
+        """Per seat: raised whenever a card of its own comes, goes or is turned."""
+        self.poor: list[int] = [-1] * seats
+        """Per seat: `touched` and `moved` together when it had nothing to try, whatever the others might do."""
         self.quiet: list[int] = [-1] * seats
         """Per seat: the version at which it could only pass. Skips looking again in the next window: +25%."""
         self.reach: int = rules.played
@@ -402,6 +407,11 @@ class Game:
     # ---- caches
     def touch(self) -> None:
         """Something changed that continuous effects may look at."""
+        self.touched += 1
+        self.drop()
+
+    def drop(self) -> None:
+        """A card came or went where effects reach: what they come to must be worked out anew."""
         self.version += 1
         if self.cache:
             self.cache = {}
@@ -466,6 +476,9 @@ def copy_into(g: Game, n: Game) -> None:
     n.apart = g.apart
     n.layering = g.layering
     n.version = g.version
+    n.touched = g.touched
+    n.moved = g.moved[:]
+    n.poor = g.poor[:]
     n.quiet = g.quiet[:]
     n.reach = g.reach
     n.limits = g.limits.copy()

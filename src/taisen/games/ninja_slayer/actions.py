@@ -33,6 +33,7 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel.continuous import abilities_of, derived, derived_each, has_ability, refresh
+from taisen.kernel.effects.values import READS_KIND
 from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.names import (
@@ -187,16 +188,33 @@ def actions(g: Game, seat: int) -> list[int]:
     if not not_on_check(g):
         return options
     open_phase = g.tp == seat and not g.pile and g.n[N_PHASE] == CHARACTER_PHASE
-    if not open_phase and g.quiet[seat] == g.version:
+    if not open_phase and (g.quiet[seat] == g.version or g.poor[seat] == means(g, seat)):
         return options
-    for ref in distinct(g, within_means(g, seat, open_phase)):
+    cards = distinct(g, within_means(g, seat, open_phase))
+    abilities = own_abilities(g, seat)
+    for ref in cards:
         verb = enter_kotodama if derived(g, ref).kind == KOTODAMA else enter_character
         if verb.holds(g, seat, ref):
             options.append(V_ENTER << VERB | ref)
-    add_abilities(g, seat, options)
+    for what in abilities:
+        if activate.holds(g, seat, what):
+            options.append(V_ABILITY << VERB | what)
     if len(options) == 1 and not open_phase:
         g.quiet[seat] = g.version
+        if not cards and not abilities:
+            g.poor[seat] = means(g, seat)
     return options
+
+
+def means(g: Game, seat: int) -> int:
+    """What the seat could try is the same while this is: what it has, with costs, kinds and abilities as printed.
+
+    Half of all windows find a player without anything to try, who has got nothing since.
+    """
+    if g.apart or g.volatile or g.reach >> HAND & 1 or g.lib.defining & (1 << COST | READS_KIND):
+        # Then others bear on it too, and any change counts.
+        return -2 - g.version
+    return g.touched + g.moved[seat]
 
 
 def within_means(g: Game, seat: int, open_phase: bool) -> list[int]:
@@ -218,27 +236,30 @@ def within_means(g: Game, seat: int, open_phase: bool) -> list[int]:
     return out
 
 
-def add_abilities(g: Game, seat: int, options: list[int]) -> None:
+def own_abilities(g: Game, seat: int) -> list[int]:
+    """The activated abilities of the seat's cards, each as card << 8 | index."""
+    out: list[int] = []
     defs = g.lib.defs
     gives = g.volatile
     for ref in g.zone(seat, FIELD):
         if gives or defs[g.face[ref & ID]].activated >> FIELD & 1:
-            ability_options(g, seat, ref, options)
+            add_activated(g, ref, out)
     other = g.lib.activated & ~(1 << FIELD)
     if not other:
-        return
+        return out
     for z in range(g.rules.count):
         if other >> z & 1:
             for ref in g.zone(seat, z):
                 if defs[g.face[ref & ID]].activated >> z & 1:
-                    ability_options(g, seat, ref, options)
+                    add_activated(g, ref, out)
+    return out
 
 
-def ability_options(g: Game, seat: int, ref: int, options: list[int]) -> None:
+def add_activated(g: Game, ref: int, out: list[int]) -> None:
     keys = abilities_of(g, ref)
     for i in range(len(keys)):
-        if g.lib.abilities[keys[i] & ABILITY].kind == A_ACTIVATED and activate.holds(g, seat, ref << 8 | i):
-            options.append(V_ABILITY << VERB | ref << 8 | i)
+        if g.lib.abilities[keys[i] & ABILITY].kind == A_ACTIVATED:
+            out.append(ref << 8 | i)
 
 
 # ---- 704.3: who greets
