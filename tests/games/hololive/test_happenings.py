@@ -20,6 +20,7 @@ from taisen.games.hololive.terms import (
     HAND,
     HEAL,
     HOLO_POWER,
+    LIFE,
     MOVE,
     N_PHASE,
     OSHI,
@@ -240,3 +241,31 @@ def test_healing_and_sending() -> None:
     assert permissions.baton_price(t.g, a) == 1
     assert t.g.cards[other & ID].host == a
     assert not t.g.zone(0, HOLO_POWER)
+
+
+# ---- what an art reveals
+SLOT_TEXT = "自分のデッキの上から3枚を公開できる:公開したホロメン1枚につき、このアーツ+15。そして公開したカードをアーカイブする。"
+SLOT = Piece("art", "三連", "Three in a Row", number=20, text=SLOT_TEXT)
+
+
+def slot_table(text: str, *deck: str) -> Table:
+    t = Table(member("A", SLOT, gift(text)), member("V", hp=300), member("W"), member("F", level="first"), support("E"))
+    t.put(1, CENTER, "V")
+    for i in deck:
+        t.put(0, DECK, i)
+    t.use(t.put(0, CENTER, "A")).answer(YES)
+    return t
+
+
+@pytest.mark.parametrize(("deck", "lost"), [("WWW", 1), ("WWF", 0), ("WWE", 0)])
+def test_what_an_art_of_that_name_reveals(deck: str, lost: int) -> None:
+    text = "[ターンに1回]このホロメンのアーツ「三連」でカードを公開した時、公開したカード3枚が同じBloomレベルのホロメンなら、相手のライフ-1。"
+    t = slot_table(text, *deck).check()
+    assert len(t.g.zone(1, LIFE)) == 5 - lost
+
+
+def test_a_revealed_card_kept_from_the_archive() -> None:
+    text = "[ターンに1回]このホロメンのアーツ「三連」でカードを公開した時、公開したサポートカード1枚を、アーカイブするかわりに手札に加えられる。"
+    t = slot_table(text, "W", "E", "E")
+    t.answer(YES)
+    assert (t.zone(0, HAND), sorted(t.zone(0, ARCHIVE))) == (["E"], ["E", "W"])

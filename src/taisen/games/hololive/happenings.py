@@ -33,6 +33,7 @@ from taisen.games.hololive.terms import (
     PERFORMANCE_START,
     REATTACH,
     RESOLUTION,
+    REVEAL,
     ROLL,
     SEND,
     SOFT_DAMAGE,
@@ -59,6 +60,7 @@ from taisen.kernel.names import (
     EFFECT_SHIFT,
     HOLDER_SHIFT,
     ID,
+    P_EVENT,
     P_KEY,
     P_SEAT,
     P_SOURCE,
@@ -92,13 +94,15 @@ VERBS: Final[dict[str, tuple[tuple[int, ...], int]]] = {
     "enter": ((ENTER,), THING), "enters": ((ENTER,), THING), "healed": ((HEAL,), THING), "active": ((ACTIVATE,), THING),
     "life_lost": ((LIFE_LOST,), PLAYER), "would_lose_life": ((LOSE_LIFE,), PLAYER),
     "performance_start": ((PERFORMANCE_START,), TIMING), "performance_end": ((PERFORMANCE_END,), TIMING),
-    "end_start": ((TURN_END,), TIMING),
+    "end_start": ((TURN_END,), TIMING), "reveals": ((REVEAL,), THING),
 }
 GONE: Final = {"deck": (TO_DECK, TO_DECK_BOTTOM)}
 """By where it goes to from the stage: the events."""
 ORIGINS: Final = {"hand": (HAND, RESOLUTION), "hand_or_archive": (HAND, RESOLUTION, ARCHIVE)}
 """A support played from hand lies in the resolution zone before it is attached."""
 ANYONE: Final = 2
+AT_ONCE: Final = ("reveals", "archives")
+"""Verbs of which one deed is one occurrence, however many cards it is done to at once."""
 
 
 def scope_of(g: Game, key: int) -> Record:
@@ -159,10 +163,14 @@ class Happening(Matcher):
         self.amount = 0
         self.reduces = False
         """It makes damage less: not where that cannot be."""
+        self.during = ""
+        """The name of the art by which it happens, where the text says so."""
         self.condition: Condition | None = None
 
     # ---- now, and as it was
     def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+        if self.verb in AT_ONCE and heard(g, key, part):
+            return False
         r = scope_of(g, key)
         return self.about(g, r, kind, part, x, source, by, after) \
             and (self.condition is None or self.condition.holds(g, r))
@@ -233,6 +241,8 @@ class Happening(Matcher):
         return self.other.fits(g, r, g.now(x if kind in ATTACHING else source))
 
     def caused(self, g: Game, r: Record, source: int, by: int) -> bool:
+        if self.during and name_of_art(g) != self.during:
+            return False
         if self.by_ability is not None:
             key = ability_in_progress(g)
             return bool(key) and self.by_ability.is_it(g, r, key & ABILITY, key >> HOLDER_SHIFT)
@@ -285,6 +295,22 @@ def is_own_art(g: Game, r: Record, art: int) -> bool:
 def cannot_be_less(g: Game, source: int) -> bool:
     art = g.records.get(g.n[N_ART])
     return art is not None and irreducible(g, g.now(source), art.n[ART_KEY])
+
+
+def heard(g: Game, key: int, part: int) -> bool:
+    """The listener already waits because of the event that this is a part of."""
+    for i in g.waiting:
+        r = g.records[i]
+        e = g.records.get(r.n[P_EVENT])
+        if r.n[P_KEY] == key and e is not None and part in e.sets[E_PARTS]:
+            return True
+    return False
+
+
+def name_of_art(g: Game) -> str:
+    """The name of the art in progress."""
+    art = g.records.get(g.n[N_ART])
+    return spelt(g.lib.abilities[art.n[ART_KEY] & ABILITY].name) if art is not None else ""
 
 
 def dice_at_once(g: Game) -> int:

@@ -28,10 +28,13 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers
 from taisen.kernel.model import Condition, Group
+from taisen.text.wording import spelt
 
 WHOSE = {"you": YOU, "opponent": OPPONENT, "": ANYONE}
 ELSEWHERE = ("archives", "archived", "would_archive", "attaches", "attached", "sent", "used")
 """Verbs of cards that are not members: the event says where they are."""
+BY_ART = ("reveals", "would_archive")
+"""Verbs whose manner is the name of the art by which it happens."""
 SKILLS = ("oshi_skill", "sp_skill")
 
 
@@ -48,6 +51,8 @@ def lower_event(event: t.Event, condition: Condition | None, read: Reader) -> Ha
     if ROLL in m.kinds and event.whose:
         m.other = GPlayers(m.whose)
     m.amount = event.amount
+    if event.verb in BY_ART:
+        m.during = spelt(event.manner)
     m.condition = condition
     return m
 
@@ -58,7 +63,7 @@ def kinds_of(event: t.Event) -> tuple[int, ...]:
         return MANNERS[event.manner]
     if event.manner == "baton_pass" and event.verb == "moves":
         return (BATON_PASS,)
-    if event.manner:
+    if event.manner and event.verb not in BY_ART:
         raise unknown(event)
     if event.verb == "moves" and event.goal in GONE:
         return GONE[event.goal]

@@ -24,6 +24,7 @@ from taisen.games.hololive.rewording import (
     changes_dice,
     is_life_loss,
     is_printed_name,
+    kept_from_archive,
     lift_may,
     names_in,
     on_stage,
@@ -202,6 +203,8 @@ class Lowering(Matching):
         if event.verb == "would_use_art":
             return self.static(pays_art(tree), s)
         said = Said(event, tree.steps, tree.condition, tree.limit, tree.at, s.part in SKILLS, (), tree)
+        if event.verb == "reveals" and isinstance(tree.steps[0], t.Instead):
+            return [self.replacement(kept_from_archive(said), s).id]
         if said.may or tree.limit is not None:
             said = lift_may(said)
         if event.verb.startswith("would_") or changes_dice(event, tree.steps):

@@ -106,6 +106,20 @@ def lift_may(said: Said) -> Said:
     return said
 
 
+def kept_from_archive(said: Said) -> Said:
+    """What an art reveals is to go elsewhere than to the archive: in place of being archived by that art."""
+    instead = said.steps[0]
+    if len(said.steps) != 1 or not isinstance(instead, t.Instead) or len(instead.of) != 1 or len(instead.steps) != 1:
+        raise unknown(said.tree)
+    of, may = instead.of[0], instead.steps[0]
+    if not isinstance(of, t.Do) or not isinstance(of.objects, t.Pick) or not isinstance(of.objects.of, t.Affected) \
+            or of.objects.of.verb != "reveal" or not isinstance(may, t.May) or may.cost:
+        raise unknown(said.tree)
+    what = t.Things(of.objects.of.kind, "", "", of.objects.of.tests)
+    event = t.Event("would_archive", what, by=said.event.by, manner=said.event.manner)
+    return dataclasses.replace(said, event=event, steps=(t.Instead(may.steps),), may=True)
+
+
 def changes_dice(event: t.Event, steps: t.Steps) -> bool:
     """5.24.1, 10.2.1.3.3: rolling anew or another face replaces the die, also where the text says 'when rolled'."""
     if event.verb != "rolls":
