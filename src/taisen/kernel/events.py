@@ -188,11 +188,16 @@ def match(g: Game, key: int, kind: int, part: int, x: int, source: int, by: int,
 
 def collect(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tuple[int, ...], xs: tuple[int, ...],
             source: int, by: int, after: tuple[int, ...]) -> int:
-    """Every listener that was there before or has come with the event, once for each part it is about."""
+    """Every listener that was there before or has come with the event, once for each part it is about.
+
+    Not a card that has just become another: its text is lost, and what it was given is with its successor.
+    """
     now = g.triggering[kind]
     keys = before
     if now is not before:
         keys = before + tuple([k for k in now if k not in before])
+    if g.became:
+        keys = tuple([k for k in keys if k < 0 or k >> HOLDER_SHIFT not in g.became])
     for i in range(len(parts)):
         if after[i] == UNCHANGED:
             continue

@@ -437,6 +437,8 @@ class Body(Choices):
             objects = x.objects if isinstance(x, own.Put | own.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
             if isinstance(x, Demand) and (isinstance(x, deeds.Switch) or (isinstance(objects, GTop) and counted)):
                 x.to_come = True
+            if isinstance(x, own.Give) and isinstance(x.targets, GSlot) and x.targets.slot in picks:
+                x.hosts_to_come = True
             if isinstance(objects, GSlot) and objects.slot in picks and isinstance(x, Demand):
                 x.to_come = True
                 if isinstance(x, own.Put | ops.Act | deeds.EnterStage):

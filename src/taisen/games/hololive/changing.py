@@ -36,6 +36,7 @@ from taisen.games.hololive.terms import (
     LOSE_LIFE,
     ON_STAGE,
     PAYS,
+    SET_HP,
     ZONE_BY_NAME,
 )
 from taisen.kernel.effects import ops
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 NUMBERS: Final = {"arts": ARTS, "power": ARTS, "hp": HP, "baton_cost_colorless": BATON_COST, "life_loss": LIFE_LOSS,
                   "arts_cost_colorless": ARTS_COST}
 PREVENTED: Final = {"take_damage": DAMAGE, "take_special_damage": MANNERS["special"],
-                    "take_arts_damage": MANNERS["arts"], "lose_hp_by_abilities": MANNERS["special"],
+                    "take_arts_damage": MANNERS["arts"], "lose_hp_by_abilities": (*MANNERS["special"], SET_HP),
                     "lose_life_by_abilities": (LOSE_LIFE,)}
 """1.3.3: what may not happen to it does not: the events."""
 ALLOWED: Final = ("target", "only_target", "only_target_arts", "redirect", "bloom_any_level", "bloom_again_if_bloomed",

@@ -303,9 +303,11 @@ class Give(Demand):
         self.each = each
         self.most: Number | None = None
         """ただし、1人に…枚まで."""
+        self.hosts_to_come = False
+        """The members are what a pick before it in the same cost will have picked: that pick answers for them."""
 
     def payable(self, g: Game, r: Record) -> bool:
-        return bool(self.targets.refs(g, r)) and objects_ready(g, r, self, self.objects, self.kind)
+        return (self.hosts_to_come or bool(self.targets.refs(g, r))) and objects_ready(g, r, self, self.objects, self.kind)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot

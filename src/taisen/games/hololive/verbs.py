@@ -203,6 +203,7 @@ def give(body: Body, s: t.Do) -> None:
         cards = body.take(t.Pick(noun, t.Const(0), None))
     else:
         cards = body.take(noun)
+        skip = something(body, cards)
     if targets is None:
         targets = hosts(body, s, s.manner == "divided", cards)
     body.code.append(own.Give(GIVING[s.verb], cards, targets, body.scope.slot(), body.who, each))
@@ -234,6 +235,13 @@ def someone(body: Body, target: t.Noun) -> ops.Unless | None:
     if not isinstance(of, t.Things | t.Either | t.Both):
         return None
     test = ops.Unless(own.CSome(body.reader().noun(of)))
+    body.code.append(test)
+    return test
+
+
+def something(body: Body, cards: Group) -> ops.Unless:
+    """With no card to give, nobody is chosen to get it (10.7.2.3.4)."""
+    test = ops.Unless(own.CSome(cards))
     body.code.append(test)
     return test
 
