@@ -55,9 +55,8 @@ def is_bloom_card(g: Game, card: int) -> bool:
 
 def same_name(g: Game, member: int, card: int) -> bool:
     """They share a name, as they are now."""
-    names = derived(g, card).traits
-    for t in derived(g, member).traits:
-        if t.startswith(NAME) and t in names:
+    for t in derived(g, card).traits & derived(g, member).traits:
+        if t.startswith(NAME):
             return True
     return False
 

@@ -127,35 +127,35 @@ def not_first_turn(g: Game, seat: int, ref: int) -> bool:
     return not own_first_turn(g, seat)
 
 
-def open_members(g: Game, seat: int, card: int) -> list[int]:
-    return [m for m in members(g, seat) if may_bloom(g, m, card)]
+def named_alike(g: Game, seat: int, ref: int) -> list[int]:
+    return [m for m in members(g, seat) if same_name(g, m, ref)]
 
 
-@bloom.condition("8.3.2", en="You have a member that is no Spot, came before this turn and has not bloomed this turn.",
-                 ja="Spotでなく、このターンに出たのでもBloomしたのでもない自分のホロメンがいる。")
-def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
-    return bool(open_members(g, seat, ref))
-
-
-@bloom.condition("8.3.3", en="One of them has the card's name.", ja="その中に、カードと同じカード名のホロメンがいる。")
+@bloom.condition("8.3.3", en="You have a member with the card's name.", ja="カードと同じカード名の自分のホロメンがいる。")
 def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
     return bool(named_alike(g, seat, ref))
 
 
-def named_alike(g: Game, seat: int, ref: int) -> list[int]:
-    return [m for m in open_members(g, seat, ref) if same_name(g, m, ref)]
+@bloom.condition("8.3.2", en="One of those is no Spot, came before this turn and has not bloomed this turn.",
+                 ja="その中に、Spotでなく、このターンに出たのでもBloomしたのでもないホロメンがいる。")
+def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
+    return bool(open_members(g, seat, ref))
+
+
+def open_members(g: Game, seat: int, ref: int) -> list[int]:
+    return [m for m in named_alike(g, seat, ref) if may_bloom(g, m, ref)]
 
 
 @bloom.condition("8.3.3", en="One of those is of the level below the card's, or of its own.",
                  ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。")
 def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
-    return bool([m for m in named_alike(g, seat, ref) if next_level(g, m, ref)])
+    return bool([m for m in open_members(g, seat, ref) if next_level(g, m, ref)])
 
 
 @bloom.condition("8.3.3", en="One of those bears less damage than the card has HP.",
                  ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
 def one_that_lives(g: Game, seat: int, ref: int) -> bool:
-    return bool([m for m in named_alike(g, seat, ref) if next_level(g, m, ref) and outlives(g, m, ref)])
+    return bool([m for m in open_members(g, seat, ref) if next_level(g, m, ref) and outlives(g, m, ref)])
 
 
 # ---- 8.4
@@ -307,8 +307,9 @@ def main_options(g: Game, seat: int) -> list[int]:
         if collab.holds(g, seat, ref):
             options.append(V_COLLAB << VERB | ref)
     for ref in [*g.zone(seat, OSHI), *members(g, seat)]:
-        for i in range(len(abilities_of(g, ref))):
-            if skill.holds(g, seat, ref << 8 | i):
+        keys = abilities_of(g, ref)
+        for i in range(len(keys)):
+            if g.lib.abilities[keys[i] & ABILITY].kind == A_ACTIVATED and skill.holds(g, seat, ref << 8 | i):
                 options.append(V_SKILL << VERB | ref << 8 | i)
     for ref in backs:
         if baton.holds(g, seat, ref):

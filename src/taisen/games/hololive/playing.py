@@ -466,11 +466,15 @@ def used(g: Game, f: Frame) -> int:
 
 
 def chose_properly(g: Game, f: Frame, r: Record) -> bool:
-    """What is attached chose its member; a text that only chooses must have found something to choose."""
+    """What is attached chose its member; a text that begins with choosing must have found something to choose.
+
+    Looking for a card in a deck is no choosing of a target: it is used also when none is found.
+    """
     if f[HOST] or r.n[P_PROGRAM] < 0:
         return True
     code = g.lib.programs[r.n[P_PROGRAM]].code
-    if not code or not isinstance(code[0], Pick):
+    first = code[0] if code else None
+    if not isinstance(first, Pick) or first.search:
         return True
     for x in code:
         if isinstance(x, Pick) and r.sets[P_SLOTS + x.slot]:

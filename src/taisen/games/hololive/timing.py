@@ -8,7 +8,7 @@ from taisen.games.hololive.arts import art_key
 from taisen.games.hololive.checks import check_timing
 from taisen.games.hololive.main_step import main_options
 from taisen.games.hololive.performing import art_options, use_art
-from taisen.games.hololive.playing import TIMING_BARRED, play_skill, play_support
+from taisen.games.hololive.playing import TIMING_BARRED, hide_after, play_skill, play_support
 from taisen.games.hololive.terms import (
     K_MAIN,
     K_PERFORM,
@@ -42,6 +42,7 @@ def give_timing(g: Game, step: int) -> int:
 @timing.step("10.6.4.1", "10.6.2", "10.6.4", "8.1.2", en="Check timing comes first, and again after each action.",
              ja="まずチェックタイミングが発生する。行動を1回実行するたびにも発生する。")
 def check(g: Game, f: Frame) -> int:
+    hide_after(g)
     return check_timing(g)
 
 
