@@ -193,7 +193,6 @@ def test_an_ability_by_its_name() -> None:
     happen(t, USE_SKILL, o, small)
     assert derived(t.g, a).nums[ARTS] == 0
     happen(t, USE_SKILL, o, sp)
-    t.g.touch()
     assert derived(t.g, a).nums[ARTS] == 20
 
 

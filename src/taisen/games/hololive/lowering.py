@@ -72,6 +72,7 @@ class GHostLike(Group):
         self.host = host
         self.like = like
         self.reads = host.reads | like.reads
+        self.looks = host.looks | like.looks
         self.zones = ON_STAGE
 
     def refs(self, g: Game, r: Record) -> list[int]:
