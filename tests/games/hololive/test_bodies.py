@@ -17,10 +17,11 @@ from taisen.games.hololive.terms import (
     DECK,
     HAND,
     HOLO_POWER,
+    LIFE,
     N_TURNS,
 )
 from taisen.games.hololive.vocabulary import VOCABULARY
-from taisen.games.info import CardData
+from taisen.games.info import CardData, Piece
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import run_play
@@ -29,7 +30,7 @@ from taisen.kernel.moves import seed_rng
 from taisen.kernel.names import A_TRIGGERED, E_XS, ID, NO, R_EVENT, STOP, W_ABILITY, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_ORDER
 from tests.games.hololive.makings import cheer, holomem, support
-from tests.games.hololive.table import Table
+from tests.games.hololive.table import Table, art, member
 
 SINGER = holomem("S-1", name="ウタ", traits=("歌",))
 SINGER_1 = holomem("S-2", "first", 90, name="ウタ", traits=("歌",))
@@ -567,3 +568,34 @@ def test_a_die_may_be_rolled_anew_before_it_counts() -> None:
             assert s.where(pinned) == ARCHIVE
             return
     raise AssertionError("in thirty rolls no six came of rolling anew")
+
+
+# ---- what an art reveals
+SLOT = "自分のデッキの上から3枚を公開できる:公開したホロメン1枚につき、このアーツ+20。そして公開したカードをアーカイブする。"
+
+
+def gambler(gift: str) -> CardData:
+    return member("G-1", art(20, name="スロット", text=SLOT), Piece("gift", "運", "Luck", text=gift))
+
+
+def test_a_revealed_support_goes_to_hand_instead_once_a_turn() -> None:
+    s = Stage(gambler("[ターンに1回]このホロメンのアーツ「スロット」でカードを公開した時、"
+                      "公開したサポートカード1枚を、アーカイブするかわりに手札に加えられる。"))
+    collab = s.put(0, COLLAB, "G-1")
+    s.fill(0, DECK, "E-1", "D-1", "E-1")
+    s.use(collab)
+    s.yes().yes()
+    assert s.zone(0, HAND) == ["E-1"] and sorted(s.zone(0, ARCHIVE)) == ["D-1", "E-1"]
+
+
+def test_three_revealed_members_of_one_level_cost_a_life() -> None:
+    s = Stage(gambler("[ターンに1回]このホロメンのアーツ「スロット」でカードを公開した時、"
+                      "公開したカード3枚が同じBloomレベルのホロメンなら、相手のライフ-1。"))
+    collab = s.put(0, COLLAB, "G-1")
+    s.fill(0, DECK, "D-2", "D-1", "S-1")
+    s.use(collab)
+    s.yes()
+    while s.asked:
+        s.answer(s.g.options[0])
+    # One for the member that the art brings down, and one for what was revealed, once.
+    assert len(s.zone(1, LIFE)) == 3
