@@ -8,9 +8,10 @@ from typing import Any
 from taisen.games.hololive.cardbook import build_library
 from taisen.games.hololive.checks import check_timing
 from taisen.games.hololive.performing import art_options, use_art
-from taisen.games.hololive.terms import LIFE, N_COUNT, N_PHASE, PHASE
+from taisen.games.hololive.terms import BLOOM, HAND, LIFE, N_COUNT, N_PHASE, PHASE
 from taisen.games.hololive.zones import RULES
 from taisen.games.info import CardData, Piece
+from taisen.kernel.events import do
 from taisen.kernel.model import Ability, Group, Instruction, Matcher, Program
 from taisen.kernel.moves import new_card, put_under, set_damage
 from taisen.kernel.names import GOING, HOLDER_SHIFT, ID, PAYLOAD, Frame
@@ -147,6 +148,20 @@ class Table:
     def keys(self, ref: int) -> list[int]:
         return [a | ref << HOLDER_SHIFT for a in self.g.definition(ref).abilities
                 if self.lib.abilities[a].part >= 0]
+
+    def raw(self, kind: int, ref: int, x: int = 0) -> int:
+        """The bare change behind an event."""
+        after = self.g.rules.raw[kind](self.g, ref, x, 0)
+        self.g.stale = 1
+        return after
+
+    def happen(self, kind: int, ref: int, x: int = 0) -> Table:
+        """An event, with whatever comes of it."""
+        return self.do(lambda g: do(g, kind, ref, x))
+
+    def bloom(self, member: int, i: str) -> int:
+        """A member blooms with a card that its player has in hand; what it is called then."""
+        return self.raw(BLOOM, member, self.put(self.g.cards[member & ID].seat, HAND, i))
 
     def pick(self, *refs: int) -> Table:
         """Answer with this card, record or seat, one question after another."""

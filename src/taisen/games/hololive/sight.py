@@ -103,8 +103,8 @@ data(book, "4.1.3", by=moves.move, at=__name__,
 uphold(book, "4.1.3.2", by=moves.move, at=__name__,
        en="A card put into a zone that keeps order goes on top unless said otherwise.",
        ja="新たに置くカードは、指示がないかぎり既にあるカードの上に置く。",
-       breaks=(patch(placing, "move", lambda g, ref, seat, zone, pose=0, down=0, bottom=False:
-                     moves.move(g, ref, seat, zone, pose, down, True), "put below"),))
+       breaks=(patch(placing, "move", lambda g, ref, seat, zone, pose=0, down=0, bottom=False, inner=moves.move:
+                     inner(g, ref, seat, zone, pose, down, True), "put below"),))
 
 # ---- 4.5-4.16
 data(book, "4.5.2", by=moves.sees_place, at=__name__,
