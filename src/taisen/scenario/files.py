@@ -78,6 +78,8 @@ class Scenario:
     spec: Mapping[str, Any] = field(default_factory=dict)
     fill: tuple[int, int] = (10, 10)
     placed: tuple[Placed, ...] = ()
+    bare: frozenset[tuple[int, str]] = frozenset()
+    """Zones (by seat) that were given as an empty list: nothing is put there for the sake of a playable game."""
     cards: CardSet = field(default_factory=lambda: CardSet({}))
     parts: tuple[Part, ...] = ()
     exact: bytes = b""
@@ -102,7 +104,7 @@ def scenario_of(source: Source, cards: Sequence[str | Path] = ()) -> Scenario:
     placed, fill = read_players(info, source, tables, found)
     return Scenario(source, info, tables.get("name", ""), tables.get("name_en", tables.get("name", "")),
                     tuple([str(r) for r in tables.get("rules", [])]), as_of, position_spec(info, source, position),
-                    fill, placed, found, read_parts(source, tables, info), exact_of(source, tables))
+                    fill, placed, bare_zones(info, tables), found, read_parts(source, tables, info), exact_of(source, tables))
 
 
 def exact_of(source: Source, tables: Mapping[str, Any]) -> bytes:
@@ -171,6 +173,11 @@ def read_players(info: GameInfo, source: Source, tables: Mapping[str, Any],
                     placed.append(card)
                     placed.extend(belongings(source, found, one, card, len(placed) - 1, key))
     return tuple(placed), (fill[0], fill[1])
+
+
+def bare_zones(info: GameInfo, tables: Mapping[str, Any]) -> frozenset[tuple[int, str]]:
+    return frozenset([(seat, z.name) for seat, key in enumerate(PLAYERS) for z in info.rules.zones
+                      if tables.get(key, {}).get(z.name) == []])
 
 
 def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: str) -> list[Placed]:

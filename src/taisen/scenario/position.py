@@ -109,6 +109,8 @@ class Position:
     """Rule numbers of steps before which the game pauses, to be looked at; it always does as the last phase begins."""
     first: int = 0
     """How the first player is numbered in the words of options: "player 0"."""
+    bare: frozenset[tuple[int, str]] = frozenset()
+    """Zones (by seat) that stay empty, though the game would furnish them."""
     pieces: list[Piece] = field(default_factory=list)
     game: Game = field(init=False, repr=False)
     info: GameInfo = field(init=False, repr=False)
@@ -213,7 +215,8 @@ class Position:
                 counts[p.zone] = counts.get(p.zone, 0) + 1
         more = self.info.furnish(deck, counts) if self.info.furnish is not None else \
             [("deck", self._data(FILLER)) for _ in range(deck)]
-        self.pieces.extend([Piece(data.name, data, seat, zone, owner=seat) for zone, data in more])
+        self.pieces.extend([Piece(data.name, data, seat, zone, owner=seat) for zone, data in more
+                            if (seat, zone) not in self.bare])
 
     def _pauses(self, g: State, proc: int, step: int) -> bool:
         """Nobody may have anything to do, and the turn would go by before anybody has looked."""

@@ -80,6 +80,7 @@ def run_read(scenario: Scenario) -> Report:
 def set_up(scenario: Scenario) -> Position:
     """The position of a scenario, at its first question."""
     t = Position(scenario.info.name, deck=scenario.fill, as_of=scenario.as_of, cards=scenario.cards.cards, first=1,
+                 bare=scenario.bare,
                  spec={k: v for k, v in scenario.spec.items() if k not in ("phase", "turn")})
     t.phase = scenario.spec.get("phase", t.phase)
     t.turn = scenario.spec.get("turn", 0)
