@@ -284,3 +284,6 @@ MORE_ROOM.append(raised_limit)
 uphold(book, "11.4.3", by=may_attach, at=__name__,
        en="A card that may be attached only to certain members does not stay on others.",
        ja="特定の条件を持つホロメンにのみ付けられるカードは、そうでないホロメンには付いていられない。")
+uphold(book, "1.3.1", by=permitted, at=__name__,
+       en="Where a card's text and the rules contradict each other, the text wins.",
+       ja="テキストの内容が総合ルールと矛盾する場合、テキストを優先する。")
