@@ -7,6 +7,7 @@ import pytest
 
 from taisen.errors import TaisenError
 from taisen.games.hololive import layers, permissions
+from taisen.games.hololive.cardbook import build_card
 from taisen.games.hololive.main_step import main_options
 from taisen.games.hololive.playing import open_texts, play_skill
 from taisen.games.hololive.terms import (
@@ -33,9 +34,12 @@ from taisen.games.hololive.terms import (
 from taisen.games.info import CardData, Piece
 from taisen.kernel.continuous import U_TURN, abilities_of, begin_future, derived, end_until
 from taisen.kernel.events import do
+from taisen.kernel.model import Library
 from taisen.kernel.names import NO, PAYLOAD, VERB, YES
 from taisen.kernel.question import K_MAY_REPLACE
+from taisen.text import TextError
 from tests.games.hololive.makings import cheer, oshi, support
+from tests.games.hololive.printed import PRINTED, cards
 from tests.games.hololive.table import Table, art, member
 from tests.rules import rule
 
@@ -377,3 +381,15 @@ def test_what_an_ability_of_the_main_step_costs() -> None:
     key = abilities_of(t.g, a)[1]
     t.do(lambda g: play_skill(g, a, key))
     assert (num(t, a, ARTS), t.zone(0, ARCHIVE)) == (35, ["Y-2"])
+
+
+@pytest.mark.skipif(not PRINTED, reason="the printed cards (../shared/cards/hololive) are not here")
+def test_every_printed_text_that_is_understood_is_lowered_whole() -> None:
+    refused: list[str] = []
+    for card in cards().values():
+        try:
+            build_card(Library(), card)
+        except TaisenError as e:
+            if not isinstance(e.__cause__, TextError):
+                refused.append(f"{card.id}: {e}")
+    assert not refused
