@@ -18,9 +18,9 @@ from taisen.kernel.question import K_CHOOSE, distinct
 from taisen.kernel.state import Game, Record
 
 
-def member_fits(g: Game, member: int, again: bool) -> bool:
-    """8.3.2 (again: the text lets one Bloom that has bloomed)."""
-    return no_spot(g, member) and there_before(g, member) and (again or not_yet_bloomed(g, member)) \
+def member_fits(g: Game, member: int, again: bool, new: bool) -> bool:
+    """8.3.2 (again: the text lets one Bloom that has bloomed; new: one that came this turn)."""
+    return no_spot(g, member) and (new or there_before(g, member)) and (again or not_yet_bloomed(g, member)) \
         and not forbidden(g, member, "bloom")
 
 
@@ -46,13 +46,15 @@ class BloomWith(Demand):
         self.hidden = hidden
         self.slot = slot
         self.who = who
+        self.new = False
+        """The text speaks of members that came this turn."""
         self.on_first_turn = False
         """The text lets it be done in the player's first turn too."""
 
     def members(self, g: Game, r: Record) -> list[int]:
         if not self.on_first_turn and first_turn(g, seat_of(g, r, self.who)):
             return []
-        return [m for m in self.objects.refs(g, r) if member_fits(g, m, self.again) and self.cards(g, r, m)]
+        return [m for m in self.objects.refs(g, r) if member_fits(g, m, self.again, self.new) and self.cards(g, r, m)]
 
     def cards(self, g: Game, r: Record, member: int) -> list[int]:
         return [x for x in self.using.refs(g, r) if card_fits(g, member, x)]

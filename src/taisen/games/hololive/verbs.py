@@ -202,7 +202,7 @@ def give(body: Body, s: t.Do) -> None:
     elif s.manner == "any_number" and isinstance(noun, t.Things):
         cards = body.take(t.Pick(noun, t.Const(0), None))
     else:
-        cards = body.take(noun)
+        cards = taken(body, noun, s)
         skip = something(body, cards)
     if targets is None:
         targets = hosts(body, s, s.manner == "divided", cards)
@@ -239,6 +239,21 @@ def someone(body: Body, target: t.Noun) -> ops.Unless | None:
     return test
 
 
+def taken(body: Body, noun: t.Noun | None, s: t.Do) -> Group:
+    """The cards; where it is settled who gets them, not those that it has already."""
+    first = len(body.code)
+    cards = body.take(noun)
+    if s.verb == "reattach" and isinstance(s.target, t.This | t.Selected):
+        restrict(body, first, own.Elsewhere(body.reader().noun(s.target), False))
+    return cards
+
+
+def restrict(body: Body, first: int, choosable: ops.Choosable) -> None:
+    for x in body.code[first:]:
+        if isinstance(x, ops.Pick):
+            x.choosable = choosable
+
+
 def something(body: Body, cards: Group) -> ops.Unless:
     """With no card to give, nobody is chosen to get it (10.7.2.3.4)."""
     test = ops.Unless(own.CSome(cards))
@@ -264,10 +279,8 @@ def hosts(body: Body, s: t.Do, several: bool, cards: Group | None) -> Group:
     body.bound = {HOLDER: GHost(cards)} if cards is not None else {}
     group = body.take(noun)
     body.bound = {}
-    if cards is not None and s.verb == "attach":
-        for x in body.code[first:]:
-            if isinstance(x, ops.Pick):
-                x.choosable = own.RoomFor(cards)
+    if cards is not None and s.verb != "send":
+        restrict(body, first, own.RoomFor(cards) if s.verb == "attach" else own.Elsewhere(cards, True))
     return group
 
 
@@ -444,8 +457,10 @@ def bloom(body: Body, s: t.Do) -> None:
     read = body.reader()
     members = read.noun(body.hoisted(of))
     slot = body.scope.slot()
-    body.code.append(BloomWith(members, read.noun(body.hoisted(s.using)), s.manner == "again", in_zones(s.using, HIDDEN),
-                               slot, body.who))
+    with_card = BloomWith(members, read.noun(body.hoisted(s.using)), s.manner == "again", in_zones(s.using, HIDDEN), slot,
+                          body.who)
+    with_card.new = isinstance(of, t.Things) and any(isinstance(x, t.TookPart) and x.event.verb == "enter" for x in of.tests)
+    body.code.append(with_card)
     keep(body, s.verb)
     if body.scope.last is not None:
         body.scope.speak(of, body.scope.last)
