@@ -54,16 +54,14 @@ def merge(g: Game) -> None:
     """Of the pending question's options on things in play that are alike, keep the first."""
     if len(g.options) < 2:
         return
-    marks = [mark(g, o) for o in g.options]
-    twice = repeated(marks)
+    twice = repeated(g)
     if not twice:
         return
     named = named_now(g)
     found: set[tuple[int, Standing]] = set()
     kept: list[int] = []
-    for i in range(len(marks)):
-        o = g.options[i]
-        if marks[i] in twice:
+    for o in g.options:
+        if mark(g, o) in twice:
             how = standing(g, card_of(o), named)
             if how is not None:
                 if (manner(o), how) in found:
@@ -71,6 +69,19 @@ def merge(g: Game) -> None:
                 found.add((manner(o), how))
         kept.append(o)
     g.options = kept
+
+
+def repeated(g: Game) -> list[int]:
+    """The marks that several options bear."""
+    seen: list[int] = []
+    twice: list[int] = []
+    for o in g.options:
+        m = mark(g, o)
+        if m:
+            if m in seen:
+                twice.append(m)
+            seen.append(m)
+    return twice
 
 
 def mark(g: Game, option: int) -> int:
@@ -85,17 +96,6 @@ def mark(g: Game, option: int) -> int:
     if c.ref != ref or not g.rules.played & ~g.rules.ordered & 1 << c.zone:
         return 0
     return (g.face[ref & ID] + 1 << 16 | manner(option)) << 16 | c.damage << 8 & 0xFF00 | c.pose << 4 | c.seat
-
-
-def repeated(marks: list[int]) -> set[int]:
-    seen: set[int] = set()
-    twice: set[int] = set()
-    for m in marks:
-        if m:
-            if m in seen:
-                twice.add(m)
-            seen.add(m)
-    return twice
 
 
 def twins(g: Game, ref: int) -> list[int]:
