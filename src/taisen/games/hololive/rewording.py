@@ -51,7 +51,7 @@ class Said:
     at: tuple[str, ...]
     may: bool
     cost: t.Steps
-    tree: object
+    tree: t.Ability
 
 
 def positions(at: tuple[str, ...]) -> int:
