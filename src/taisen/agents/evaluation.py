@@ -34,6 +34,7 @@ class Evaluator:
         weights = info.evaluation
         rules = info.rules
         self.count = rules.count
+        self.appraise = info.appraise
         by_name: Mapping[str, float] = weights.get("zones", {})
         self.zones = [(z.id, float(by_name[z.name])) for z in rules.zones if z.name in by_name and not z.shared]
         self.played = [z.id for z in rules.zones if z.played and not z.shared]
@@ -111,6 +112,8 @@ class Evaluator:
                     total += SPARE * self.ready
         for z, limit in self.limits:
             total += self.danger(len(g.zones[base + z]), g.hurt[seat], limit)
+        if self.appraise is not None:
+            total += self.appraise(g, seat)
         return total
 
     def danger(self, count: int, due: int, limit: int) -> float:

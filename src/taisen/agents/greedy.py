@@ -95,7 +95,11 @@ class Outlook:
     def __init__(self, info: GameInfo) -> None:
         self.info = info
         self.evaluate = Evaluator(info)
-        self.boundaries = frozenset(i for i, e in enumerate(info.events) if e[0].endswith(("_start", "_end")))
+        passed = info.evaluation.get("passed", ())
+        self.boundaries = frozenset(i for i, e in enumerate(info.events)
+                                    if e[0].endswith(("_start", "_end")) and e[0] not in passed)
+        self.active: frozenset[int] = frozenset(info.evaluation.get("active", ()))
+        """Questions at which a continuation does what was offered last, not nothing: it would be done anyway."""
         self.payments = frozenset(kind for kind, name in question_names(info.name).items() if name == "pay")
         """Questions about which of its cards pay: whichever does, the position is worth the same."""
 
@@ -137,14 +141,24 @@ class Playout:
                     break
                 nothing = passive(g.options)
                 mine = g.seat == self.seat
-                if mine and depth > 0 and g.options[nothing] != PASS and g.kind not in self.rules.payments:
-                    return self.best(g, depth)
-                if mine and self.declared is not None and g.checkpoint is not None:
+                if mine and self.open(g, nothing):
+                    if depth > 0:
+                        return self.best(g, depth)
+                    self.declared = None
+                elif mine and self.declared is not None and g.checkpoint is not None and g.options[nothing] != PASS:
                     self.declared.append((g.kind, g.options[nothing]))
+                elif mine:
+                    self.declared = None
+                    if g.kind in self.rules.active:
+                        nothing = len(g.options) - 1
                 choose(g, nothing)
         except Reached:
             pass
         return self.rules.evaluate(g, self.seat)
+
+    def open(self, g: Game, nothing: int) -> bool:
+        """A question of its own that is worth trying out: there is no passing, and it is not about what pays."""
+        return g.options[nothing] != PASS and g.kind not in self.rules.payments
 
     def best(self, g: Game, depth: int) -> float:
         """The value of the best answer; the plan keeps what it was, as far as the declaration goes."""

@@ -109,6 +109,8 @@ class GameInfo:
     phase_of: Callable[[Game], int]
     option_label: Callable[[Game, int, str], str | None]
     """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""
+    appraise: Callable[[Game, int], float] | None = None
+    """What a seat's position is worth beyond what the weights of `evaluation` count."""
     verb_names: Mapping[int, str] = field(default_factory=lambda: {V_ENTER: "enter"})
     """The game's own option verbs by name."""
     stops: tuple[tuple[str, ...], tuple[str, ...]] | None = None

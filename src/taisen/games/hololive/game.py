@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.games.hololive import principles as principles
 from taisen.games.hololive import sight as sight
+from taisen.games.hololive.appraisal import appraise
 from taisen.games.hololive.cardbook import build_library
 from taisen.games.hololive.files import CARD_FORM, DECK_FORM
 from taisen.games.hololive.formats import FORMATS
@@ -59,6 +60,7 @@ INFO: Final = GameInfo(
     phases=PHASES,
     verbs={**VERBS, perform.name: perform},
     evaluation=EVALUATION,
+    appraise=appraise,
     build_library=build_library,
     new_game=new_game,
     empty_game=empty_game,

@@ -394,15 +394,16 @@ DID_COLLAB_ART: Final = 7
 
 # ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
 EVALUATION: Final = {
-    "zones": {"life": 5.0, "hand": 0.8, "holo_power": 0.3, "deck": 0.02},
+    "zones": {"life": 5.0, "hand": 0.5, "holo_power": 0.25, "deck": 0.01},
     "fields": {"hp": 0.01},
-    "ready": 0.2,
-    "ability": 0.15,
-    "power": 0.01,
-    "attached": 1.2,
-    "tucked": 0.6,
-    "damage": -0.02,
+    "ready": 0.1,
+    "ability": 0.1,
+    "attached": 0.3,
+    "tucked": 0.5,
+    "damage": -0.015,
     "hurt": -4.0,
+    "passed": ("performance_start",),
+    "active": (K_PERFORM,),
 }
 MARKS: Final = {
     "level:debut": ("Debut", "Debut ", "dim"), "level:first": ("1st", "1st ", "dim"), "level:second": ("2nd", "2nd ", "dim"),
