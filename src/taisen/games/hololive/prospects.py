@@ -139,7 +139,7 @@ class Walk:
     def touches(self, x: Instruction) -> bool:
         g, r = self.g, self.r
         if isinstance(x, drawing.Shuffle):
-            return any(g.zone(s & 7, x.zone) for s in self.refs(x.who))
+            return not self.follows_a_return(x) and any(g.zone(s & 7, x.zone) for s in self.refs(x.who))
         if isinstance(x, drawing.Look | drawing.Reveal | drawing.ShuffleInto):
             return bool(self.refs(x.objects))
         if isinstance(x, own.ShareDamage):
@@ -151,6 +151,15 @@ class Walk:
         if isinstance(x, drawing.DrawUpTo | drawing.DrawBottom):
             return x.number.value(g, r) > 0 and bool(g.zone(own.seat_of(g, r, x.who), DECK))
         return True
+
+    def follows_a_return(self, shuffle: drawing.Shuffle) -> bool:
+        """It is there for cards put into the deck: with none of them it would be no change (they are looked at first)."""
+        for x in self.code:
+            if x is shuffle:
+                return False
+            if isinstance(x, drawing.ShuffleInto) or (isinstance(x, own.Put) and x.order == own.NO_ORDER):
+                return True
+        return False
 
     def refs(self, group: Group) -> list[int]:
         return ops.alive(self.g, group.refs(self.g, self.r))
