@@ -288,6 +288,17 @@ class RoomFor(Choosable):
 
 
 @final
+class RoomWith(Choosable):
+    """5.16.3.4: a card that none of the members could get is not chosen to be attached."""
+
+    def __init__(self, members: Group) -> None:
+        self.members = members
+
+    def allows(self, g: Game, r: Record, ref: int) -> bool:
+        return bool([x for x in self.members.refs(g, r) if room_for(g, ref, x)])
+
+
+@final
 class Elsewhere(Choosable):
     """5.16.4: what a member has already is not re-attached to it. Of cards or of members, whichever is chosen last."""
 

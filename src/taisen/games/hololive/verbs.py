@@ -240,17 +240,20 @@ def someone(body: Body, target: t.Noun) -> ops.Unless | None:
 
 
 def taken(body: Body, noun: t.Noun | None, s: t.Do) -> Group:
-    """The cards; where it is settled who gets them, not those that it has already."""
+    """The cards: none that its member would have already, none that nobody has room for."""
     first = len(body.code)
     cards = body.take(noun)
     if s.verb == "reattach" and isinstance(s.target, t.This | t.Selected):
         restrict(body, first, own.Elsewhere(body.reader().noun(s.target), False))
+    of = s.target.of if isinstance(s.target, t.Pick) else s.target
+    if s.verb == "attach" and isinstance(of, t.Things) and not any(isinstance(x, t.Other) for x in of.tests):
+        restrict(body, first, own.RoomWith(body.reader().noun(of)))
     return cards
 
 
 def restrict(body: Body, first: int, choosable: ops.Choosable) -> None:
     for x in body.code[first:]:
-        if isinstance(x, ops.Pick):
+        if isinstance(x, ops.Pick) and not isinstance(x.choosable, own.AlikeSoFar):
             x.choosable = choosable
 
 
