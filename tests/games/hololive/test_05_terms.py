@@ -1,0 +1,383 @@
+"""5 What is done with cards: the specified actions, one by one."""
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.hololive.damage import is_down
+from taisen.games.hololive.stage import attached, stack_of
+from taisen.games.hololive.terms import (
+    ACTIVATE,
+    ARCHIVE,
+    ARCHIVED,
+    ARTS,
+    ATTACH,
+    BACK,
+    CENTER,
+    CHEER_DECK,
+    COLLAB,
+    COLLABED,
+    DEBUT_RETURN,
+    DECK,
+    DRAW,
+    EXCHANGE,
+    HAND,
+    HEAL,
+    HOLO_POWER,
+    NOTE_DICE,
+    NOTE_SHIFT,
+    REATTACH,
+    REST,
+    SEND,
+    SET_DOWN,
+    SHUFFLE,
+    SPECIAL_DAMAGE,
+    TO_HAND,
+    TO_HOLO_POWER,
+)
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects import tree as t
+from taisen.kernel.events import UNCHANGED
+from taisen.kernel.moves import seed_rng
+from taisen.kernel.names import HOLDER_SHIFT, ID, SEAT
+from tests.games.hololive.makings import holomem, support
+from tests.games.hololive.test_bodies import Stage, carried_out
+from tests.rules import rule
+
+TOOL = support("T-1", "tool", "このツールが付いているホロメンのHP+10。")
+TOOL_2 = support("T-2", "tool", "このツールが付いているホロメンのHP+10。")
+LATER = holomem("S-3", "first", 120, name="ウタ")
+
+
+@pytest.fixture
+def s() -> Stage:
+    return Stage(TOOL, TOOL_2, LATER)
+
+
+# ---- 5.2-5.7
+@rule("hololive", "5.2.1")
+def test_a_member_is_made_to_rest_and_active_again(s: Stage) -> None:
+    s.raw(REST, s.me)
+    assert s.raw(ACTIVATE, s.me) == s.me and s.g.cards[s.me & ID].pose == 0
+
+
+@rule("hololive", "5.4.1", "4.4.9")
+def test_a_member_told_to_go_down_is_down_whatever_its_hp(s: Stage) -> None:
+    s.raw(SET_DOWN, s.backs[0])
+    assert is_down(s.g, s.backs[0]) and not is_down(s.g, s.me)
+    s.check()
+    assert s.where(s.backs[0]) == ARCHIVE
+
+
+@rule("hololive", "5.5.1")
+def test_what_is_put_or_returned_somewhere_moves_there(s: Stage) -> None:
+    card = s.put(0, ARCHIVE, "D-1")
+    s.happen(TO_HAND, card)
+    assert s.where(card) == HAND
+    s.happen(TO_HOLO_POWER, s.now(card))
+    assert s.where(card) == HOLO_POWER
+
+
+@rule("hololive", "5.6.1")
+def test_shuffling_changes_the_order_at_random(s: Stage) -> None:
+    refs = s.fill(0, DECK, *["D-1"] * 12)
+    orders = set()
+    for seed in range(1, 6):
+        s.g.rng = seed_rng(seed)
+        s.raw(SHUFFLE, SEAT)
+        orders.add(tuple(s.g.zone(0, DECK)))
+    assert len(orders) > 1 and all(sorted(o) == sorted(refs) for o in orders)
+
+
+@rule("hololive", "5.6.1.1")
+@pytest.mark.parametrize("cards", [0, 1])
+def test_a_deck_of_one_card_or_none_counts_as_shuffled(s: Stage, cards: int) -> None:
+    refs = s.fill(0, DECK, *["D-1"] * cards)
+    assert s.raw(SHUFFLE, SEAT) != UNCHANGED and s.g.zone(0, DECK) == refs
+
+
+@rule("hololive", "5.7.1")
+def test_drawing_takes_the_top_card_to_hand(s: Stage) -> None:
+    s.fill(0, DECK, "S-1", "D-2")
+    s.happen(DRAW, SEAT, 1)
+    assert s.zone(0, HAND) == ["D-2"] and s.zone(0, DECK) == ["S-1"]
+
+
+@rule("hololive", "5.7.2")
+def test_drawing_several_is_drawing_so_often(s: Stage) -> None:
+    s.fill(0, DECK, "S-1", "D-1", "D-2")
+    s.says("自分のデッキを2枚引く。")
+    assert s.zone(0, HAND) == ["D-2", "D-1"]
+
+
+def drawing(n: int) -> t.Do:
+    return t.Do("draw", amount=t.Const(n), player=t.Player("you"), manner="up_to")
+
+
+def looking(n: int) -> t.Do:
+    return t.Do("look", t.TopOf(t.Const(n)), manner="up_to")
+
+
+@rule("hololive", "5.7.3", "5.7.3.2", "5.7.3.3", "5.7.3.4")
+def test_drawing_up_to_so_many_goes_on_as_long_as_its_player_likes(s: Stage) -> None:
+    s.fill(0, DECK, "S-1", "D-1", "D-2")
+    carried_out(s, drawing(2)).yes()
+    assert s.zone(0, HAND) == ["D-2"] and s.asked
+    s.yes()
+    assert s.zone(0, HAND) == ["D-2", "D-1"] and not s.asked, "that was the last one allowed"
+
+
+@rule("hololive", "5.7.3", "5.7.3.2")
+def test_one_may_stop_before_the_first(s: Stage) -> None:
+    s.fill(0, DECK, "S-1", "D-1")
+    carried_out(s, drawing(2)).no()
+    assert s.zone(0, HAND) == [] and not s.asked
+
+
+@rule("hololive", "5.7.3.1", "5.9.2.1")
+def test_up_to_none_is_not_asked(s: Stage) -> None:
+    s.fill(0, DECK, "S-1", "D-1")
+    carried_out(s, drawing(0))
+    assert not s.asked and s.zone(0, HAND) == []
+    carried_out(s, looking(0))
+    assert not s.asked and s.g.shown[0] == 0
+
+
+# ---- 5.8, 5.9, 5.11
+@rule("hololive", "5.8.1", "5.9.1")
+def test_who_looks_learns_the_cards_and_nobody_else(s: Stage) -> None:
+    cards = s.fill(0, DECK, "S-1", "D-1", "D-2")
+    s.says("自分のデッキの上から2枚を見る。その中から、ホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
+    mine = [bool(s.g.shown[0] >> (r & ID) & 1) for r in cards]
+    yours = [bool((s.g.shown[1] | s.g.knows[1]) >> (r & ID) & 1) for r in cards]
+    assert mine == [False, True, True] and yours == [False] * 3
+
+
+@rule("hololive", "5.9.2", "5.9.2.2", "5.9.2.3", "5.9.2.4", "5.9.2.5")
+def test_looking_at_up_to_so_many_goes_deeper_card_by_card(s: Stage) -> None:
+    cards = s.fill(0, DECK, "S-1", "D-1", "D-2")
+    carried_out(s, looking(2))
+
+    def looked_at() -> list[bool]:
+        return [bool(s.g.shown[0] >> (r & ID) & 1) for r in cards]
+
+    assert s.asked and looked_at() == [False, False, False]
+    s.yes()
+    assert s.asked and looked_at() == [False, False, True]
+    s.yes()
+    assert not s.asked and [bool((s.g.shown[0] | s.g.knows[0]) >> (r & ID) & 1) for r in cards] == [False, True, True]
+
+
+@rule("hololive", "5.11.1")
+def test_a_revealed_card_is_seen_by_all(s: Stage) -> None:
+    hidden, shown = s.fill(0, HAND, "S-1", "D-1")
+    s.says("自分の手札の〈マイ〉1枚を公開し、デッキの下に戻す。")
+    while s.asked:
+        s.pick(shown)
+    assert s.g.knows[1] >> (shown & ID) & 1 and not s.g.knows[1] >> (hidden & ID) & 1
+
+
+@rule("hololive", "5.11.2")
+def test_cards_to_be_revealed_from_a_deck_are_chosen_by_what_is_said(s: Stage) -> None:
+    singer, dancer = s.fill(0, DECK, "S-1", "D-1")
+    s.says("自分のデッキから、〈ウタ〉1枚を公開し、手札に加える。そしてデッキをシャッフルする。")
+    assert singer in s.offered() and dancer not in s.offered()
+    s.pick(singer)
+    assert s.zone(0, HAND) == ["S-1"] and s.g.knows[1] >> (singer & ID) & 1
+
+
+@rule("hololive", "5.12.1")
+def test_to_archive_is_to_put_into_the_archive(s: Stage) -> None:
+    card = s.put(0, HAND, "D-1")
+    s.happen(ARCHIVED, card)
+    assert s.zone(0, ARCHIVE) == ["D-1"] and s.zone(0, HAND) == []
+
+
+# ---- 5.10, 5.17
+@rule("hololive", "5.10.1", "5.17.1")
+def test_exchanged_members_go_each_where_the_other_was(s: Stage) -> None:
+    s.raw(EXCHANGE, s.me, s.backs[0])
+    assert (s.where(s.me), s.where(s.backs[0])) == (BACK, CENTER)
+
+
+@rule("hololive", "5.10.2")
+def test_where_one_cannot_go_nothing_is_exchanged(s: Stage) -> None:
+    assert s.raw(EXCHANGE, s.me, s.their_backs[0]) == UNCHANGED
+    assert s.raw(EXCHANGE, s.backs[0], s.backs[1]) == UNCHANGED
+    assert (s.where(s.me), s.where(s.their_backs[0])) == (CENTER, BACK)
+
+
+# ---- 5.13, 5.14, 5.15
+@rule("hololive", "5.13.1", "5.13.1.1")
+def test_a_bloom_card_is_laid_on_top(s: Stage) -> None:
+    new = s.bloom(s.me, "S-2")
+    assert s.g.definition(new).id == "S-2"
+    assert [s.g.definition(r).id for r in stack_of(s.g, new)] == ["S-1"]
+    newest = s.bloom(new, "S-3")
+    assert s.g.definition(newest).id == "S-3"
+    assert [s.g.definition(r).id for r in stack_of(s.g, newest)] == ["S-1", "S-2"]
+
+
+@rule("hololive", "5.13.2")
+def test_a_member_that_blooms_stays_the_same_member(s: Stage) -> None:
+    s.says("このターンの間、このホロメンのアーツ+20。")
+    s.raw(SPECIAL_DAMAGE, s.me, 30)
+    s.raw(REST, s.me)
+    sent = s.under(s.me, "Y-1")
+    new = s.bloom(s.me, "S-2")
+    c = s.g.cards[new & ID]
+    assert (c.damage, c.pose) == (30, 1) and attached(s.g, new) == sent
+    assert derived(s.g, new).nums[ARTS] == 20 and s.g.now(s.me) == new
+
+
+@rule("hololive", "5.13.3", "5.13.3.1", "5.13.3.1.1")
+def test_the_new_cards_abilities_are_other_abilities_even_if_they_say_the_same(s: Stage) -> None:
+    first = s.bloom(s.me, "S-2")
+    keys = derived(s.g, first).abilities or s.keys(first)
+    s.g.limits[keys[0]] = 1
+    again = s.bloom(first, "S-2")
+    mine = [k for k in s.keys(again) if k >> HOLDER_SHIFT == again]
+    assert mine and not any(s.g.limits.get(k) for k in mine)
+    assert not any(k >> HOLDER_SHIFT == s.now(first) for k in derived(s.g, again).abilities)
+
+
+@rule("hololive", "5.14.1", "5.14.1.2", "5.14.1.3")
+def test_a_member_that_goes_back_to_debut_keeps_one_debut_card_and_its_cheers(s: Stage) -> None:
+    new = s.bloom(s.bloom(s.me, "S-2"), "S-3")
+    s.raw(SPECIAL_DAMAGE, new, 40)
+    sent, tool = *s.under(new, "Y-1"), *s.under(new, "T-1")
+    back = s.raw(DEBUT_RETURN, new)
+    assert s.g.definition(back).id == "S-1" and stack_of(s.g, back) == []
+    assert s.g.cards[back & ID].damage == 0 and attached(s.g, back) == [sent]
+    assert sorted(s.zone(0, HAND)) == ["S-2", "S-3", "T-1"] and s.where(tool) == HAND
+
+
+@rule("hololive", "5.14.1.1")
+def test_only_what_bloomed_from_a_debut_goes_back(s: Stage) -> None:
+    assert s.raw(DEBUT_RETURN, s.me) == UNCHANGED, "it is a Debut"
+    first = s.put(0, BACK, "S-2")
+    s.under(first, "S-3", tucked=1)
+    assert s.raw(DEBUT_RETURN, first) == UNCHANGED, "the lowest card is no Debut"
+
+
+@rule("hololive", "5.15.1")
+def test_to_collab_is_to_move_to_the_collab_position(s: Stage) -> None:
+    s.happen(COLLABED, s.backs[0])
+    assert s.where(s.backs[0]) == COLLAB
+
+
+# ---- 5.16, 5.19
+@rule("hololive", "5.16.1", "5.16.2", "5.19.1")
+def test_what_is_attached_lies_with_its_member_and_belongs_to_it(s: Stage) -> None:
+    tool, cheer = s.put(0, HAND, "T-1"), s.put(0, ARCHIVE, "Y-1")
+    s.raw(ATTACH, tool, s.backs[0])
+    s.raw(SEND, cheer, s.backs[0])
+    assert [s.where(tool), s.where(cheer)] == [BACK, BACK]
+    assert attached(s.g, s.backs[0]) == [s.now(tool), s.now(cheer)] and attached(s.g, s.backs[1]) == []
+
+
+@rule("hololive", "5.16.3.1", "5.16.3.4")
+def test_a_member_has_one_tool(s: Stage) -> None:
+    s.under(s.me, "T-1")
+    second = s.put(0, HAND, "T-2")
+    assert s.raw(ATTACH, second, s.me) == UNCHANGED and s.where(second) == HAND
+    assert s.raw(ATTACH, second, s.backs[0]) != UNCHANGED
+
+
+@rule("hololive", "5.16.3.2", "5.16.3.4")
+def test_a_member_has_one_mascot(s: Stage) -> None:
+    s.under(s.me, "M-1")
+    second = s.put(0, HAND, "M-1")
+    assert s.raw(ATTACH, second, s.me) == UNCHANGED and s.where(second) == HAND
+    assert s.raw(ATTACH, s.put(0, HAND, "T-1"), s.me) != UNCHANGED, "a tool is no mascot"
+
+
+@rule("hololive", "5.16.3.4.1")
+def test_of_several_cards_as_many_as_there_is_room_for_are_attached(s: Stage) -> None:
+    s.fill(0, ARCHIVE, "M-1", "M-1", "M-1")
+    s.says("自分のアーカイブのマスコット2枚を自分のセンターホロメンに付ける。")
+    while s.asked:
+        s.answer(s.g.options[0])
+    assert len(attached(s.g, s.me)) == 1 and s.zone(0, ARCHIVE) == ["M-1", "M-1"]
+
+
+@rule("hololive", "5.16.4", "5.16.4.2")
+def test_re_attaching_takes_a_card_from_one_member_to_another(s: Stage) -> None:
+    card = s.under(s.me, "Y-1")[0]
+    assert s.raw(REATTACH, card, s.backs[0]) == card
+    assert attached(s.g, s.me) == [] and attached(s.g, s.backs[0]) == [card] and s.where(card) == BACK
+
+
+@rule("hololive", "5.16.4.1")
+def test_re_attaching_to_the_same_member_is_nothing(s: Stage) -> None:
+    card = s.under(s.me, "Y-1")[0]
+    assert s.raw(REATTACH, card, s.me) == UNCHANGED
+
+
+@rule("hololive", "5.19.2")
+def test_a_cheer_sent_from_the_cheer_deck_is_its_top_card_shown_to_all(s: Stage) -> None:
+    s.fill(0, CHEER_DECK, "Y-1", "Y-2")
+    s.says("自分のエールデッキの上から1枚を、このホロメンに送る。")
+    assert [s.g.definition(r).id for r in attached(s.g, s.me)] == ["Y-2"] and s.zone(0, CHEER_DECK) == ["Y-1"]
+
+
+# ---- 5.21, 5.22, 5.24
+@rule("hololive", "5.21.1")
+def test_recovering_takes_off_so_much_damage(s: Stage) -> None:
+    s.raw(SPECIAL_DAMAGE, s.me, 50)
+    s.raw(HEAL, s.me, 20)
+    assert s.g.cards[s.me & ID].damage == 30
+
+
+@rule("hololive", "5.21.1.1")
+def test_recovering_more_than_there_is_leaves_no_damage(s: Stage) -> None:
+    s.raw(SPECIAL_DAMAGE, s.me, 10)
+    s.raw(HEAL, s.me, 50)
+    assert s.g.cards[s.me & ID].damage == 0
+
+
+@rule("hololive", "5.21.2")
+def test_all_hp_is_recovered(s: Stage) -> None:
+    s.raw(SPECIAL_DAMAGE, s.me, 50)
+    s.says("このホロメンのHPすべて回復。")
+    assert s.g.cards[s.me & ID].damage == 0
+
+
+@rule("hololive", "5.22.1")
+def test_a_die_has_six_faces(s: Stage) -> None:
+    faces = set()
+    for seed in range(1, 80):
+        s.g.rng = seed_rng(seed)
+        faces.add(rolled(s))
+    assert faces == {1, 2, 3, 4, 5, 6}
+
+
+def rolled(s: Stage) -> int:
+    """What one die showed: the damage that it deals tells."""
+    before = s.g.cards[s.you & ID].damage
+    s.says("サイコロを1回振る:相手のセンターホロメンに、出た目の数1につき、特殊ダメージ10を与える。")
+    dealt = s.g.cards[s.you & ID].damage - before
+    s.raw(HEAL, s.you, 999)
+    return dealt // 10
+
+
+@rule("hololive", "5.22.2")
+def test_whether_to_roll_may_be_asked(s: Stage) -> None:
+    s.g.notes[NOTE_DICE << NOTE_SHIFT] = (6, 6)
+    text = "サイコロを1回振れる:偶数の時、このターンの間、このホロメンのアーツ+30。"
+    s.says(text).no()
+    assert derived(s.g, s.me).nums[ARTS] == 0
+    s.says(text).yes()
+    assert derived(s.g, s.me).nums[ARTS] == 30
+
+
+@rule("hololive", "5.24.1")
+def test_a_die_rolled_anew_counts_with_its_new_face() -> None:
+    fan = support("F-2", "fan", "このファンが付いているホロメンが能力でサイコロを振った時、このファンをアーカイブできる:"
+                                "そのサイコロの結果をすべて無くし、はじめからサイコロを振り直す。")
+    s = Stage(fan)
+    s.under(s.me, "F-2")
+    s.g.notes[NOTE_DICE << NOTE_SHIFT] = (1, 6)
+    s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes().yes()
+    assert derived(s.g, s.me).nums[ARTS] == 30
+
+
