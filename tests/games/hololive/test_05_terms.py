@@ -34,23 +34,25 @@ from taisen.games.hololive.terms import (
     TO_HAND,
     TO_HOLO_POWER,
 )
-from taisen.kernel.continuous import derived
+from taisen.kernel import triggers
+from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.moves import seed_rng
-from taisen.kernel.names import HOLDER_SHIFT, ID, SEAT
+from taisen.kernel.names import ABILITY, ID, SEAT
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.test_bodies import Stage, carried_out
 from tests.rules import rule
 
 TOOL = support("T-1", "tool", "このツールが付いているホロメンのHP+10。")
+MASCOT_2 = support("M-2", "mascot", "このマスコットが付いているホロメンのHP+10。")
 TOOL_2 = support("T-2", "tool", "このツールが付いているホロメンのHP+10。")
 LATER = holomem("S-3", "first", 120, name="ウタ")
 
 
 @pytest.fixture
 def s() -> Stage:
-    return Stage(TOOL, TOOL_2, LATER)
+    return Stage(TOOL, TOOL_2, MASCOT_2, LATER)
 
 
 # ---- 5.2-5.7
@@ -232,12 +234,14 @@ def test_a_member_that_blooms_stays_the_same_member(s: Stage) -> None:
 @rule("hololive", "5.13.3", "5.13.3.1", "5.13.3.1.1")
 def test_the_new_cards_abilities_are_other_abilities_even_if_they_say_the_same(s: Stage) -> None:
     first = s.bloom(s.me, "S-2")
-    keys = derived(s.g, first).abilities or s.keys(first)
-    s.g.limits[keys[0]] = 1
+    used = abilities_of(s.g, first)[0]
+    s.lib.abilities[used & ABILITY].limit = 1
+    s.g.limits[used] = 1
+    assert triggers.used_up(s.g, used)
     again = s.bloom(first, "S-2")
-    mine = [k for k in s.keys(again) if k >> HOLDER_SHIFT == again]
-    assert mine and not any(s.g.limits.get(k) for k in mine)
-    assert not any(k >> HOLDER_SHIFT == s.now(first) for k in derived(s.g, again).abilities)
+    [new] = abilities_of(s.g, again)
+    assert new & ABILITY == used & ABILITY and not triggers.used_up(s.g, new)
+    assert abilities_of(s.g, s.now(first)) == (), "the card below has no abilities"
 
 
 @rule("hololive", "5.14.1", "5.14.1.2", "5.14.1.3")
@@ -253,10 +257,10 @@ def test_a_member_that_goes_back_to_debut_keeps_one_debut_card_and_its_cheers(s:
 
 @rule("hololive", "5.14.1.1")
 def test_only_what_bloomed_from_a_debut_goes_back(s: Stage) -> None:
-    assert s.raw(DEBUT_RETURN, s.me) == UNCHANGED, "it is a Debut"
     first = s.put(0, BACK, "S-2")
     s.under(first, "S-3", tucked=1)
     assert s.raw(DEBUT_RETURN, first) == UNCHANGED, "the lowest card is no Debut"
+    assert s.raw(DEBUT_RETURN, s.me) == UNCHANGED, "it is a Debut"
 
 
 @rule("hololive", "5.15.1")
@@ -293,11 +297,11 @@ def test_a_member_has_one_mascot(s: Stage) -> None:
 
 @rule("hololive", "5.16.3.4.1")
 def test_of_several_cards_as_many_as_there_is_room_for_are_attached(s: Stage) -> None:
-    s.fill(0, ARCHIVE, "M-1", "M-1", "M-1")
-    s.says("自分のアーカイブのマスコット2枚を自分のセンターホロメンに付ける。")
-    while s.asked:
-        s.answer(s.g.options[0])
-    assert len(attached(s.g, s.me)) == 1 and s.zone(0, ARCHIVE) == ["M-1", "M-1"]
+    one, other = s.fill(0, ARCHIVE, "M-1", "M-2")
+    s.says("自分のアーカイブのマスコットすべてを自分のセンターホロメンに付ける。")
+    assert sorted(s.offered()) == sorted([one, other])
+    s.pick(other)
+    assert attached(s.g, s.me) == [s.now(other)] and s.where(one) == ARCHIVE
 
 
 @rule("hololive", "5.16.4", "5.16.4.2")

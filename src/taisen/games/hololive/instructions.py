@@ -7,6 +7,7 @@ from taisen.games.hololive.again import again
 from taisen.games.hololive.stage import colors_of
 from taisen.games.hololive.terms import (
     ART_POWER,
+    ATTACHED,
     CHEER_DECK,
     DECK,
     HOLO_POWER,
@@ -18,7 +19,7 @@ from taisen.games.hololive.terms import (
     USE_SUPPORT,
     book,
 )
-from taisen.games.hololive.zones import room_for
+from taisen.games.hololive.zones import of_subtype, room_for
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
@@ -351,6 +352,10 @@ class Give(Demand):
                 return g.ask(seat, K_CHOOSE, [V_CARD << VERB | x for x in distinct(g, left)], hosts[len(given)])
             return do_all(g, self.kind, list(given), hosts[:len(given)], r.n[P_SOURCE], r.n[P_SEAT])
         if len(hosts) == 1 and self.most is None:
+            rivals = competing(g, cards, given)
+            if rivals:
+                return g.ask(seat, K_CHOOSE, [V_CARD << VERB | x for x in distinct(g, rivals)], hosts[0])
+            cards = [x for x in cards if x in given or not rivals_of(g, cards, x)]
             return do_all(g, self.kind, cards, hosts * len(cards), r.n[P_SOURCE], r.n[P_SEAT])
         if len(given) < len(cards):
             options = self.open_hosts(g, r, cards[len(given)], hosts, given)
@@ -371,7 +376,25 @@ class Give(Demand):
         return STAY
 
 
-uphold(book, "5.16.3.4.1", by=Give.open_hosts, at=__name__,
+def rivals_of(g: Game, cards: list[int], card: int) -> list[int]:
+    """The cards among these of which a member has only one, where this is one of several."""
+    for kind in ATTACHED[:2]:
+        if of_subtype(g, card, kind):
+            mine = [x for x in cards if of_subtype(g, x, kind)]
+            return mine if len(mine) > 1 else []
+    return []
+
+
+def competing(g: Game, cards: list[int], given: tuple[int, ...]) -> list[int]:
+    """Cards of which only one can be attached, while none of them has been chosen yet."""
+    for x in cards:
+        mine = rivals_of(g, cards, x)
+        if mine and not [y for y in mine if y in given]:
+            return mine
+    return []
+
+
+uphold(book, "5.16.3.4.1", by=competing, at=__name__,
        en="Of cards attached together as many as fit are attached, the others stay where they are.",
        ja="同時に付けるカードのうち上限を超えない枚数だけを付け、それ以外はその領域にとどまる。")
 

@@ -1,6 +1,8 @@
 """4.4 Members: stacks of cards on the stage, what is attached to them, and what is counted about players."""
 from __future__ import annotations
 
+import sys
+
 from taisen.games.hololive.terms import (
     COLOR,
     HOLOMEM,
@@ -14,7 +16,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import parts_of
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
@@ -72,7 +74,8 @@ uphold(book, "4.4.8", by=stack_of, at=__name__,
        en="'Stacked holomem' are the holomem cards under the top one.", ja="重なっているホロメンとは、一番上以外のホロメンカードである。")
 uphold(book, "5.16.1", by=attached, at=__name__,
        en="An attached card lies in its member's zone and is related to it.",
-       ja="付いているカードはそのホロメンと同じ領域にあり、関連付けられている。")
+       ja="付いているカードはそのホロメンと同じ領域にあり、関連付けられている。",
+       breaks=(patch(sys.modules[__name__], "attached", lambda g, ref: [], "nothing is attached"),))
 uphold(book, "4.4.5.4", by=hp_left, at=__name__,
        en="A member's HP is its card's HP less the damage it bears.", ja="ホロメンのHPは、カードのHPから負っているダメージを引いた値。")
 uphold(book, "2.4.4", by=same_color, at=__name__,

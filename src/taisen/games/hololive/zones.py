@@ -92,7 +92,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import set_item, uphold
 from taisen.kernel.model import Raw, Rules
 from taisen.kernel.moves import (
     cover,
@@ -306,7 +306,7 @@ def of_subtype(g: Game, ref: int, kind: str) -> bool:
 
 def raw_attach(g: Game, ref: int, x: int, source: int) -> int:
     """The card (ref) is attached to the member (x); where there is no room it stays where it is."""
-    if not is_member(g, x) or g.cards[ref & ID].host == x or not room_for(g, ref, x):
+    if not is_member(g, x) or not room_for(g, ref, x):
         return UNCHANGED
     host = g.cards[x & ID]
     new = move(g, ref, host.seat, host.zone)
@@ -461,9 +461,8 @@ uphold(book, "5.11.1", by=raw_reveal, at=__name__,
 uphold(book, "5.8.1", "5.9.1", by=raw_look, at=__name__,
        en="Who looks at hidden cards learns what they are; the others do not.",
        ja="見る指示を受けたプレイヤーだけが、その情報を知る。")
-uphold(book, "5.6.1", "5.6.1.1", by=raw_shuffle, at=__name__,
-       en="Shuffling puts the deck into random order, and counts as done also with no card or one.",
-       ja="シャッフルはデッキの順番を無作為にする。0枚や1枚でも行われたものとして扱う。")
+uphold(book, "5.6.1", by=raw_shuffle, at=__name__,
+       en="Shuffling puts the deck into random order.", ja="シャッフルはデッキの順番を無作為にする。")
 uphold(book, "3.2.1", by=raw_lose_life, at=__name__,
        en="Each player has a number of life damage.", ja="各プレイヤーはライフダメージという数値を持つ。")
 
@@ -484,3 +483,13 @@ for _kind, _raw in (
 RULES: Final = HololiveRules("hololive", ZONES, EVENT_NAMES, RAW, LAYERS)
 # 10.7.2.1.1, 12.1.5.3: only what is played counts, not what has triggered and is declined.
 RULES.counts_triggers = False
+
+
+def _skip_small(g: Game, ref: int, x: int, source: int) -> int:
+    """For the proof: what has no order to change is not shuffled."""
+    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, x, source)
+
+
+uphold(book, "5.6.1.1", by=raw_shuffle, at=__name__,
+       en="Shuffling counts as done also with no card or one.", ja="0枚や1枚のデッキのシャッフルも、行われたものとして扱う。",
+       breaks=(set_item(RAW, SHUFFLE, _skip_small, "small decks are not shuffled"),))
