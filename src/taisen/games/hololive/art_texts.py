@@ -32,7 +32,7 @@ class ArtRule:
 def split(steps: t.Steps, conditions: tuple[t.Condition, ...] = ()) -> tuple[list[ArtRule], t.Steps]:
     """The rules about the art, and what is left to be carried out.
 
-    A rule that ends the sentences after a question is a sentence of its own: it holds whatever is answered.
+    A target named after a cost is for those who pay it: who chooses it has chosen to pay (see `committed`).
     """
     rules: list[ArtRule] = []
     rest: list[t.Step] = []
@@ -49,12 +49,30 @@ def split(steps: t.Steps, conditions: tuple[t.Condition, ...] = ()) -> tuple[lis
             rules.extend(found)
             rest.extend((dataclasses.replace(s, steps=kept),) if kept else ())
         elif isinstance(s, t.May):
-            found, kept = split(s.steps)
+            found, kept = split(s.steps, (*conditions, *affordable(s.cost)))
             rules.extend(found)
-            rest.append(dataclasses.replace(s, steps=kept) if kept and found else s)
+            rest.append(committed(dataclasses.replace(s, steps=kept), found) if kept and found else s)
         else:
             rest.append(s)
     return rules, tuple(rest)
+
+
+def affordable(cost: t.Steps) -> tuple[t.Condition, ...]:
+    """What the cost takes is there."""
+    return tuple([t.Compare(t.Count(s.objects.of), ">=", s.objects.least) for s in cost
+                  if isinstance(s, t.Do) and isinstance(s.objects, t.Pick)])
+
+
+def committed(may: t.May, rules: list[ArtRule]) -> t.Step:
+    """The question is not asked any more when the target is one that only paying allows."""
+    out: t.Step = may
+    for rule in rules:
+        c = rule.change
+        if may.cost and isinstance(c, t.Can) and c.action == "target" and isinstance(c.noun, t.Things):
+            whose = (t.Is("whose", c.noun.whose),) if c.noun.whose else ()
+            target = t.Fits(t.TargetOf(t.This("art")), (*whose, *c.noun.tests), c.noun.kind, c.noun.zone)
+            out = t.If(target, (t.Paying(may.cost, may.steps),), (out,))
+    return out
 
 
 def split_if(s: t.If, conditions: tuple[t.Condition, ...], rules: list[ArtRule]) -> tuple[list[ArtRule], t.Steps]:
