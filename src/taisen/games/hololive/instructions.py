@@ -15,7 +15,6 @@ from taisen.games.hololive.terms import (
     LEVEL,
     N_EXTRA_TURN,
     NAME,
-    REATTACH,
     USE_SUPPORT,
     book,
 )
@@ -301,17 +300,13 @@ class RoomWith(Choosable):
 
 @final
 class Elsewhere(Choosable):
-    """5.16.4: what a member has already is not re-attached to it. Of cards or of members, whichever is chosen last."""
+    """5.16.4.1: what the member has already is not re-attached to it, and so is not chosen for that."""
 
-    def __init__(self, others: Group, cards: bool) -> None:
-        self.others = others
-        self.cards = cards
-        """The others are the cards, and a member is chosen for them."""
+    def __init__(self, host: Group) -> None:
+        self.host = host
 
     def allows(self, g: Game, r: Record, ref: int) -> bool:
-        others = self.others.refs(g, r)
-        return not others or bool([x for x in others if (g.card(x).host if self.cards else x) !=
-                                   (ref if self.cards else g.card(ref).host)])
+        return g.card(ref).host not in self.host.refs(g, r)
 
 
 # ---- 5.16, 5.19 attaching, sending ---------------------------------------------------------------------------------------
@@ -366,8 +361,6 @@ class Give(Demand):
     def open_hosts(self, g: Game, r: Record, card: int, hosts: list[int], given: tuple[int, ...]) -> list[int]:
         most = self.most.value(g, r) if self.most is not None else len(given) + 1
         out = [x for x in hosts if given.count(x) < most]
-        if self.kind == REATTACH:
-            out = [x for x in out if g.card(card).host != x] or out
         return [x for x in out if room_for(g, card, x)] or out
 
     def take(self, g: Game, f: Frame, r: Record) -> int:

@@ -244,7 +244,7 @@ def taken(body: Body, noun: t.Noun | None, s: t.Do) -> Group:
     first = len(body.code)
     cards = body.take(noun)
     if s.verb == "reattach" and isinstance(s.target, t.This | t.Selected):
-        restrict(body, first, own.Elsewhere(body.reader().noun(s.target), False))
+        restrict(body, first, own.Elsewhere(body.reader().noun(s.target)))
     of = s.target.of if isinstance(s.target, t.Pick) else s.target
     if s.verb == "attach" and isinstance(of, t.Things) and not any(isinstance(x, t.Other) for x in of.tests):
         restrict(body, first, own.RoomWith(body.reader().noun(of)))
@@ -282,8 +282,8 @@ def hosts(body: Body, s: t.Do, several: bool, cards: Group | None) -> Group:
     body.bound = {HOLDER: GHost(cards)} if cards is not None else {}
     group = body.take(noun)
     body.bound = {}
-    if cards is not None and s.verb != "send":
-        restrict(body, first, own.RoomFor(cards) if s.verb == "attach" else own.Elsewhere(cards, True))
+    if cards is not None and s.verb == "attach":
+        restrict(body, first, own.RoomFor(cards))
     return group
 
 
