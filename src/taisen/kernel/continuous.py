@@ -281,7 +281,7 @@ def update_statics(g: Game, keys: list[int]) -> bool:
             if spec is None:
                 continue
             ref = key >> HOLDER_SHIFT
-            seat = g.cards[ref & ID].seat
+            seat = static_seat(g, ref)
             scope = static_scope(ref, seat, key)
             e = Effect(g.next_effect, stamp, spec.id, ref, seat, EMPTY, EMPTY, U_STATIC, key, 0, scope)
             g.effects[e.id] = e
@@ -297,12 +297,17 @@ def update_statics(g: Game, keys: list[int]) -> bool:
 def follow_control(g: Game, i: int) -> bool:
     """A static ability is always its present controller's; changing hands does not make it new. True when it did."""
     e = g.effects[i]
-    seat = g.cards[e.source & ID].seat
+    seat = static_seat(g, e.source)
     if seat == e.seat:
         return False
     scope = static_scope(e.source, seat, e.key)
     g.effects[i] = Effect(i, e.stamp, e.spec, e.source, seat, e.refs, e.ints, e.until, e.key, e.uses, scope)
     return True
+
+
+def static_seat(g: Game, ref: int) -> int:
+    """Whose a card's static abilities are: its controller's."""
+    return g.cards[ref & ID].seat
 
 
 def static_scope(ref: int, seat: int, key: int) -> Record:

@@ -5,6 +5,8 @@ from typing import Final
 
 from taisen.games.hololive.terms import (
     AGAIN_INTS,
+    AGAIN_MAY,
+    AGAIN_TARGET,
     ART_KEY,
     ART_TARGET,
     ART_USER,
@@ -34,13 +36,22 @@ def again(g: Game, art: int, same_target: bool, may: bool) -> None:
 def next_again(g: Game) -> tuple[int, ...]:
     """What is to be used again next, as the AGAIN_ numbers, or ()."""
     waiting = g.records.get(g.n[N_AGAIN])
-    return waiting.sets[0] if waiting is not None else ()
+    return waiting.sets[most_bound(waiting.sets)] if waiting is not None else ()
+
+
+def most_bound(waiting: list[tuple[int, ...]]) -> int:
+    """1.3.2.3: which comes first, so that as many as possible can be done: what must be done, to one member only.
+
+    One that is free to hit anybody could down that member, and the other could then not be done.
+    """
+    ranks = [later[AGAIN_MAY] * 2 + (0 if later[AGAIN_TARGET] else 1) for later in waiting]
+    return ranks.index(min(ranks))
 
 
 def take_again(g: Game) -> tuple[int, ...]:
     """The same, and it waits no longer: it happens once."""
     waiting = g.records[g.n[N_AGAIN]]
-    first = waiting.sets.pop(0)
+    first = waiting.sets.pop(most_bound(waiting.sets))
     if not waiting.sets:
         del g.records[waiting.id]
         g.n[N_AGAIN] = 0
@@ -51,3 +62,6 @@ def take_again(g: Game) -> tuple[int, ...]:
 uphold(book, "5.23.1", by=again, at=__name__,
        en="To use an art again makes a delayed automatic ability that plays it once more when nothing else is to be resolved.",
        ja="アーツをもう1回使う指示は、他に解決すべきものが無い時にもう1回プレイする時限自動能力を作る。")
+uphold(book, "1.3.2.3", by=most_bound, at=__name__,
+       en="Where effects demand more than can be done, what is done is chosen so that as many demands as possible are met.",
+       ja="すべての要求を満たせない場合、要求を可能な限り多く満たす行動を選ぶ。")

@@ -302,23 +302,29 @@ class Body(Choices):
         return True
 
     def by(self, s: t.By) -> None:
-        """1.3.4.1: several players carry it out beginning with the turn player."""
+        """1.3.4.1: several players carry out each of the instructions before any carries out the next."""
         if s.player.who in ("you", "opponent"):
             self.as_actor(s.steps, s.player.who)
             return
         if s.player.who != "each":
             raise unknown(s)
-        if len(s.steps) == 1 and self.hidden_choice(s.steps[0]):
-            return
+        for one in one_by_one(s.steps):
+            if len(one) > 1 or not self.hidden_choice(one[0]):
+                self.in_turn_order(one)
+
+    def in_turn_order(self, steps: t.Steps) -> None:
+        """1.3.4: both players carry it out, the turn player first."""
+        last = dict.fromkeys(("you", "opponent"), self.scope.last)
         test = ops.Unless(CTurnOf(YOU))
-        self.code.append(test)
-        self.as_actor(s.steps, "you")
-        self.as_actor(s.steps, "opponent")
         jump = ops.Jump()
-        self.code.append(jump)
-        test.to = len(self.code)
-        self.as_actor(s.steps, "opponent")
-        self.as_actor(s.steps, "you")
+        self.code.append(test)
+        for order in (("you", "opponent"), ("opponent", "you")):
+            for who in order:
+                self.scope.last = last[who]
+                self.as_actor(steps, who)
+            if order[0] == "you":
+                self.code.append(jump)
+                test.to = len(self.code)
         jump.to = len(self.code)
 
     def hidden_choice(self, s: t.Step) -> bool:
@@ -450,6 +456,12 @@ class Body(Choices):
                     pick.parts = (ops.PickPart(cheers, part.least, part.most),)
 
 
+def one_by_one(steps: t.Steps) -> list[t.Steps]:
+    """The instructions that are carried out one after another; those that are read together stay together."""
+    joined = [x for x in steps if (isinstance(x, t.If) and is_instead(x)) or (isinstance(x, t.Do) and x.verb == "at_most_each")]
+    return [steps] if joined else [(x,) for x in steps]
+
+
 def is_search(x: Instruction) -> bool:
     """It looks for something in a deck, and nobody knows beforehand whether it is there."""
     return isinstance(x, ops.Pick) and x.search and x.looks
@@ -465,9 +477,12 @@ def known_picks(code: list[Instruction]) -> tuple[Instruction, ...]:
     return ()
 
 
-uphold(book, "1.3.4", "1.3.4.1", by=Body.by, at=__name__,
-       en="Where several players do something, the turn player chooses first and the other knows of it.",
-       ja="複数のプレイヤーが行う処理では、ターンプレイヤーから先に選択する。")
+uphold(book, "1.3.4", by=Body.in_turn_order, at=__name__,
+       en="Where several players choose, the turn player chooses first and the other knows of it.",
+       ja="複数のプレイヤーが同時に選択する場合、ターンプレイヤーから先に選択する。")
+uphold(book, "1.3.4.1", by=one_by_one, at=__name__,
+       en="Of several instructions for both players each is carried out by both before the next.",
+       ja="複数のプレイヤーが行う一連の処理は、処理ごとに両方のプレイヤーが行う。")
 uphold(book, "1.3.4.2", by=Body.hidden_choice, at=__name__,
        en="Hidden cards chosen by several players are chosen by all before any is shown.",
        ja="非公開領域のカードを同時に選ぶ場合、全員が選んでから公開する。")

@@ -125,5 +125,7 @@ def place(m: Happening, event: t.Event) -> None:
         m.goal = ZONE_BY_NAME[event.goal]
     if event.origin in ORIGINS:
         m.origins = ORIGINS[event.origin]
-    elif event.origin not in ("", "stage"):
+    elif event.origin == "stage":
+        m.origins = STAGE
+    elif event.origin:
         raise unknown(event)

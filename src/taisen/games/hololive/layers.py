@@ -258,7 +258,7 @@ uphold(book, "10.10.3", "10.10.3.1", by=continuous.apply_effect, at=__name__,
        ja="領域の情報を変更する効果は、カードがそこに入ると同時に適用される。")
 uphold(book, "1.3.3", by=forbidden, at=__name__,
        en="What an effect forbids is not done, whatever another says.", ja="禁止する効果が常に優先される。")
-uphold(book, "3.1.2.1", by=continuous.follow_control, at=__name__,
+uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
        en="A permanent ability is its card's controller's.", ja="永続能力のコントローラーは、それを持つカードのコントローラー。")
 data(book, "10.7.1", by=number_of, at=__name__,
      en="Permanent abilities are not played; they work all the time.", ja="永続能力はプレイされず、常に効果を発生し続ける。")
