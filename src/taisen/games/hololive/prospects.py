@@ -29,7 +29,7 @@ from taisen.games.hololive.zones import can_be_done, can_return, room_at, room_f
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Group, Instruction
+from taisen.kernel.model import Ability, Condition, Group, Instruction
 from taisen.kernel.names import EMPTY, ID, P_CARD, P_INTS, P_KEY, P_PROGRAM, P_SEAT, P_SLOTS, P_SOURCE, R_PLAY, SEAT
 from taisen.kernel.state import Game, Record
 
@@ -65,9 +65,25 @@ class Walk:
         self.g = g
         self.r = r
         self.code = code
+        self.open: list[int] = []
+        """The sets of the record that hold all that may be chosen."""
+
+    def answers(self, condition: Condition) -> tuple[bool, ...]:
+        """Whether it holds: both, where it is a matter of what is chosen."""
+        r = self.r
+        holds = condition.holds(self.g, r)
+        for at in self.open:
+            all_of_them = r.sets[at]
+            for some in [EMPTY, *[(x,) for x in all_of_them]]:
+                r.sets[at] = some
+                other = condition.holds(self.g, r) != holds
+                r.sets[at] = all_of_them
+                if other:
+                    return True, False
+        return (holds,)
 
     def leads(self, at: int, unsure: bool) -> bool:
-        """From here on something could change. unsure: a die or a choice makes conditions uncertain."""
+        """From here on something could change. unsure: a die makes conditions uncertain."""
         while at < len(self.code):
             x = self.code[at]
             at += 1
@@ -78,9 +94,10 @@ class Walk:
                     return False
                 at = x.to
             elif isinstance(x, ops.Unless):
-                if unsure:
-                    return self.leads(at, True) or self.leads(x.to, True)
-                if not x.condition.holds(self.g, self.r):
+                answers = (True, False) if unsure else self.answers(x.condition)
+                if len(answers) > 1:
+                    return self.leads(at, unsure) or self.leads(x.to, unsure)
+                if not answers[0]:
                     at = x.to
             elif isinstance(x, ops.MayAsk | ops.UnlessPayable):
                 if not all_payable(self.g, x.possible, self.r):
@@ -97,7 +114,7 @@ class Walk:
             elif isinstance(x, Roll | Janken):
                 unsure = True
             elif isinstance(x, ops.Pick):
-                unsure = True
+                self.open.append(P_SLOTS + x.slot)
                 if x.looks and x.parts[0].what.searched(self.g, self.r):
                     return True
                 self.r.sets[P_SLOTS + x.slot] = tuple(x.candidates(self.g, self.r, 0))
