@@ -41,11 +41,28 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
 
 
 def piece_text(game: str, d: CardDef, a: Ability) -> str:
-    """The printed piece that an ability is of: the one that means it, else the one of its name."""
-    for piece, trees in zip(d.pieces, trees_of(game, d), strict=True):
+    """The printed piece that an ability is of."""
+    found = piece_of(game, d, a)
+    return str(found[0].text) if found is not None else ""
+
+
+def piece_of(game: str, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | None:
+    """The piece with its trees: the one that means the ability, else the one of its name."""
+    pieces = list(zip(d.pieces, trees_of(game, d), strict=True))
+    for piece, trees in pieces:
         if a.tree is not None and a.tree in trees and piece.name == a.name:
-            return str(piece.text)
-    return next((str(p.text) for p in d.pieces if p.name == a.name), "")
+            return piece, trees
+    return next(((piece, trees) for piece, trees in pieces if piece.name == a.name), None)
+
+
+def said_tree(g: Game, ability: int) -> Any:
+    """What to write for an ability: its own tree, or all of its piece where it is only an inner part of that."""
+    a = as_printed(g, ability)
+    face = g.lib.by_id.get(a.card, -1)
+    if face < 0 or not g.lib.defs[face].pieces:
+        return a.tree
+    found = piece_of(g.rules.name, g.lib.defs[face], a)
+    return a.tree if found is None or a.tree in found[1] else found[1]
 
 
 def trees_of(game: str, d: CardDef) -> tuple[Any, ...]:
@@ -59,11 +76,21 @@ def written(game: str, tree: Any, lang: str) -> str:
 
 
 def ability_words(g: Game, ability: int, lang: str) -> str:
-    """What an ability says: as printed, or in English."""
-    if lang == "ja":
-        return paragraph(g, ability)[1]
+    """What an ability says: as printed, or in English; of one without a text, what it is."""
     a = as_printed(g, ability)
-    return written(g.rules.name, a.tree, "en") if a.tree is not None else paragraph(g, ability)[1]
+    tree = said_tree(g, ability)
+    if lang == "ja" or tree is None:
+        return paragraph(g, ability)[1] or bare(g, a, lang)
+    return (written(g.rules.name, tree, "en") if tree else "") or bare(g, a, lang)
+
+
+def bare(g: Game, a: Ability, lang: str) -> str:
+    """The name and numbers of a piece that has no text."""
+    head = game_info(g.rules.name).piece_head
+    face = g.lib.by_id.get(a.card, -1)
+    if head is None or face < 0:
+        return ""
+    return next((head(p, lang) for p in g.lib.defs[face].pieces if p.name == a.name), "")
 
 
 def played_ability(g: Game, record: int) -> int:

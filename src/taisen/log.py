@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Final
 
-from taisen.clauses import as_printed, paragraph, played_ability, written
+from taisen.clauses import paragraph, played_ability, said_tree, written
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import refresh
@@ -29,6 +30,8 @@ from taisen.text import NoWording
 
 Trail = list[tuple[int, int]]
 """For each depth of the stack the procedure and the step that was run there last."""
+
+NAMELESS: Final = ("能力", "its ability")
 
 Pause = Callable[[State, int, int], bool]
 
@@ -98,6 +101,10 @@ class Happening:
     causes: tuple[Cause, ...]
     group: int
     turn: int
+    other: Named | None = None
+    """The second card that the event is about, where its sentence names one."""
+    ability: int = -1
+    """The ability that it is about, where its sentence names one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +195,15 @@ class Log:
         group = last.group if last is not None and last.causes == causes else len(self.happenings)
         self.happenings.append(Happening(
             kind, x, who, named(g, card), named(g, source_card(g, source) if source >= REC else source),
-            part & 7 if SEAT <= part < REC else -1, source & 7 if SEAT <= source < REC else -1, causes, group, g.turn))
+            part & 7 if SEAT <= part < REC else -1, source & 7 if SEAT <= source < REC else -1, causes, group, g.turn,
+            self.second(g, kind, x), self.spoken(g, kind, x)))
+
+    def second(self, g: State, kind: int, x: int) -> Named | None:
+        return named(g, g.now(x)) if "{other}" in self.info.events[kind][2] and 0 < x < SEAT else None
+
+    def spoken(self, g: State, kind: int, x: int) -> int:
+        find = self.info.told_ability
+        return find(g, kind, x) if find is not None and "{ability}" in self.info.events[kind][2] else -1
 
     def names_moved(self, kind: int) -> bool:
         """The sentence names a player and a card: what became of the event is that card."""
@@ -271,7 +286,17 @@ class Log:
         effect_words = "効果" if lang == "ja" else "An effect"
         thing = card(h.card, who(h.target) if h.target >= 0 else pick(UNKNOWN, lang))
         source = card(h.source, who(h.cause_seat) if h.cause_seat >= 0 else effect_words)
-        return template.format(who=who(h.who), card=thing, n=h.number, source=source)
+        return template.format(who=who(h.who), card=thing, n=h.number, source=source,
+                               other=card(h.other, pick(UNKNOWN, lang)), ability=self.ability_name(h.ability, lang))
+
+    def ability_name(self, ability: int, lang: str) -> str:
+        """The printed name of an ability; of one that was given, of what gave it."""
+        while ability >= 0:
+            a = self.lib.abilities[ability]
+            if a.name:
+                return a.name if lang == "ja" else a.name_en or a.name
+            ability = a.parent
+        return pick(NAMELESS, lang)
 
 
 def named(g: State, ref: int) -> Named | None:
@@ -332,7 +357,7 @@ def ability_cause(g: State, ability: int, known: dict[int, Cause | None]) -> Cau
         card, clause = paragraph(g, ability)
         face = g.lib.by_id.get(card, -1)
         d = g.lib.defs[face] if face >= 0 else None
-        tree = as_printed(g, ability).tree
+        tree = said_tree(g, ability)
         known[ability] = None if d is None else Cause("", d.name_en, d.name, card, clause, tree, g.rules.name)
     return known[ability]
 

@@ -18,7 +18,7 @@ from taisen.cards.files import card_hash, game_folder, read_set
 from taisen.cards.meaning import compile_card, in_english, texts_of
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.games import game_info
-from taisen.games.info import CardData, GameInfo
+from taisen.games.info import CardData, GameInfo, Piece
 from taisen.kernel.effects.tree import OnCheck
 from taisen.kernel.model import CardDef, Library
 
@@ -149,7 +149,7 @@ def english_texts(game: str, d: CardDef) -> tuple[str, str]:
         names = english_names(game)
         effects = meaning_of(info, d)
         if info.part_words:
-            said = [english_piece(game, p.part, p.name_en or p.name, trees, names)
+            said = [english_piece(info, p, trees, names)
                     for p, trees in zip(d.pieces, effects, strict=True) if trees or p.name]
             _english[key] = ("\n".join(said), "")
         else:
@@ -159,10 +159,10 @@ def english_texts(game: str, d: CardDef) -> tuple[str, str]:
     return _english[key]
 
 
-def english_piece(game: str, part: str, name: str, trees: tuple[Any, ...], names: Mapping[str, str]) -> str:
-    words = game_info(game).part_words.get(part, ("", part))[1]
-    head = f"{words.capitalize()} {name}".strip()
-    return f"[{head}] {in_english(game, trees, names) if trees else ''}".strip()
+def english_piece(info: GameInfo, piece: Piece, trees: tuple[Any, ...], names: Mapping[str, str]) -> str:
+    """A piece with its text, as the card would show it."""
+    head = info.piece_head(piece, "en") if info.piece_head is not None else f"[{piece.part}]"
+    return f"{head} {in_english(info.name, trees, names) if trees else ''}".strip()
 
 
 def meaning_of(info: GameInfo, d: CardDef) -> tuple[Any, ...]:

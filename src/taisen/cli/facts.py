@@ -16,15 +16,19 @@ from taisen.text import TextError
 
 def parts(info: GameInfo, card: CardData) -> list[tuple[str, str]]:
     """The card's texts that are there, with what each is called before it."""
-    return [(part_label(info, part, name), text) for part, name, text in texts_of(info, card)]
+    if info.piece_head is not None:
+        return [(f"{info.piece_head(p, 'ja')} ", p.text) for p in card.pieces]
+    return [("ウケミ " if part == "ukemi" else "", text) for part, _name, text in texts_of(info, card)]
 
 
-def part_label(info: GameInfo, part: str, name: str) -> str:
-    """The words before a piece of a card: none before an ordinary text."""
-    if part == "ukemi":
-        return "ウケミ "
-    words = info.part_words.get(part)
-    return f"[{words[0]}{'「' + name + '」' if name else ''}] " if words else ""
+def english_parts(info: GameInfo, card: CardData, names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The same in English, as far as there is something to say. Raises TextError."""
+    if info.piece_head is None:
+        said = in_english(info, card, names)
+        return [("", said)] if said else []
+    found = card.effects if card.effects is not None else compile_texts(info, card)
+    return [(f"{info.piece_head(p, 'en')} ", meaning.in_english(info.name, tuple(trees), names) if trees else "")
+            for p, trees in zip(card.pieces, found, strict=True)]
 
 
 def abilities(info: GameInfo, card: CardData) -> tuple[Any, ...]:
@@ -60,6 +64,8 @@ def heading(info: GameInfo, card: CardData, names: Mapping[str, str], lang: str)
     pick = 0 if lang == "ja" else 1
     facts = [info.kind_words[info.kinds[card.kind]][pick]]
     facts += [f"{info.field_words[i][pick]} {card.fields[n]}" for n, i in info.fields.items() if n in card.fields]
+    if info.card_facts is not None:
+        facts[1:1] = info.card_facts(card, lang)
     if card.traits:
         facts.append(" ".join(f"〈{t}〉" if lang == "ja" else f"<{names.get(t, t)}>" for t in card.traits))
     out.append(" · ".join(facts), style="not bold")

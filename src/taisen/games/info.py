@@ -128,6 +128,14 @@ class GameInfo:
     text_kinds: Mapping[str, str] = field(default_factory=dict)
     part_words: Mapping[str, Words] = field(default_factory=dict)
     """What the printed pieces of a card are called, by part."""
+    piece_head: Callable[[Piece, str], str] | None = None
+    """(piece, language) -> what stands before its text: what it is, its name, its cost and number."""
+    card_facts: Callable[[CardData, str], list[str]] | None = None
+    """(card, language) -> its printed facts that are not among `fields`, in words."""
+    pose_words: Words = ("横", "bowed")
+    """How a card lies that is turned."""
+    told_ability: Callable[[Game, int, int], int] | None = None
+    """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
     """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
     made_up: Callable[[CardData], CardData] = lambda c: c

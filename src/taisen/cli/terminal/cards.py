@@ -5,7 +5,7 @@ from rich.text import Text
 
 from taisen import CardView
 from taisen.cards.files import CardSet, names_of, read_set
-from taisen.cli.facts import english_names, full_name, heading, in_english, parts
+from taisen.cli.facts import english_names, english_parts, full_name, heading, parts
 from taisen.cli.terminal.session import Session
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
@@ -25,7 +25,7 @@ def one_of(session: Session, name: str) -> CardData:
     if not found:
         raise TaisenError(say("en", "no_card", name=name), say("ja", "no_card", name=name))
     if len(found) > 1:
-        en, ja = (", ".join(full_name(c, lang) for c in found[:8]) for lang in ("en", "ja"))
+        en, ja = (", ".join(f"{full_name(c, lang)} [{c.id}]" for c in found[:8]) for lang in ("en", "ja"))
         raise TaisenError(say("en", "several", name=name, cards=en), say("ja", "several", name=name, cards=ja))
     return found[0]
 
@@ -57,11 +57,11 @@ def show(session: Session, seat: int, name: str) -> None:
     own = read_set(info, None, session.game.as_of)
     names = english_names(CardSet(own.cards | dict(session.game.setup.cards), own.traits))
     session.console.print(heading(info, card, names, session.lang))
-    said = parts(info, card)
-    for lead, text in said:
-        session.console.print(Text.assemble((lead, "cyan"), text))
-    if said:
-        session.console.print(Text(in_english(info, card, names), style="dim" if session.lang == "ja" else ""))
+    first, second = ("", "dim") if session.lang == "ja" else ("dim", "")
+    for lead, text in parts(info, card):
+        session.console.print(Text.assemble((lead, "cyan" if session.lang == "ja" else "dim cyan"), (text, first)))
+    for lead, text in english_parts(info, card, names):
+        session.console.print(Text.assemble((lead, "cyan" if session.lang == "en" else "dim cyan"), (text, second)))
     for s, zone, copy in seen(session, seat, card):
         line = standing(session, s, zone, copy)
         if line is not None:

@@ -78,7 +78,9 @@ class Pieces:
         for part in view.parts(card):
             mark = self.marks(part)
             if mark and part.kind == list(self.info.kinds)[-1]:
-                out.append("◆", style=str(mark.spans[0].style) if mark.spans else "")
+                if not out:
+                    out.append("◆", style="dim")
+                out.append_text(mark)
             else:
                 named.append(part.name(self.lang))
         for name in named:
@@ -143,7 +145,7 @@ class Pieces:
         for line in lines:
             line.pad_right(max(0, size - line.cell_len))
             out.append(Text.assemble((side, style), line, (side, style)))
-        label = f" {say(self.lang, 'bowed')} " if card.pose else ""
+        label = f" {self.info.pose_words[self.pick]} " if card.pose else ""
         out.append(Text(bottom[0] + pad_line(label, size) + bottom[2], style=style))
         return out
 

@@ -8,6 +8,8 @@ from taisen import Event
 
 SHOWN_TO_ENTER: Final = 12
 """A card that is entered within so many events was revealed for that."""
+SHOWN_FOR: Final = ("enter", "send", "attach", "to_resolution")
+"""Where a card goes that everybody sees there."""
 
 
 def telling(events: Sequence[Event]) -> list[Event]:
@@ -34,9 +36,9 @@ def brief(events: Sequence[Event], lang: str, names: Sequence[str]) -> list[str]
 
 
 def entered_next(events: Sequence[Event], n: int) -> bool:
-    """A reveal that only begins an entry."""
+    """A reveal that only begins a move to where all see it."""
     event = events[n]
     card = event.kept.card
     return event.name == "reveal" and card is not None and any(
-        later.name == "enter" and later.kept.card is not None and later.kept.card.instance == card.instance
+        later.name in SHOWN_FOR and later.kept.card is not None and later.kept.card.instance == card.instance
         for later in events[n + 1:n + SHOWN_TO_ENTER])

@@ -13,7 +13,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "turn": ("ターン{n}", "Turn {n}"),
     "turn_of": ("{who}のターン", "({who})"),
     "empty": ("なし", "none"),
-    "bowed": ("横", "bowed"),
     "face_down": ("裏{n}", "{n} down"),
     "damage": ("傷{n}", "{n} dmg"),
     "down": ("裏", "face down"),

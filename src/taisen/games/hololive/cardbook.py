@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.hololive.faces import piece_head
 from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.spelling import name_trait, tag_trait
 from taisen.games.hololive.terms import (
@@ -27,7 +28,6 @@ from taisen.games.hololive.terms import (
     LIMITED,
     OSHI_HOLOMEM,
     PART,
-    PART_WORDS,
     SUBTYPES,
     SUPPORT,
     book,
@@ -160,8 +160,7 @@ def symbol(card: CardData, word: str) -> int:
 # ---- 2.7, 2.11, 12 texts -------------------------------------------------------------------------------------------
 def printed(piece: Piece) -> str:
     """A piece as the card shows it."""
-    words = PART_WORDS[PART[piece.part]][0] if piece.part in PART else piece.part
-    return f"[{words}{'「' + piece.name + '」' if piece.name else ''}] {piece.text}".strip()
+    return f"{piece_head(piece, 'ja')} {piece.text}".strip()
 
 
 def trees_of(card: CardData, index: int) -> tuple[Tree, ...]:

@@ -7,10 +7,11 @@ from taisen.games.hololive import principles as principles
 from taisen.games.hololive import sight as sight
 from taisen.games.hololive.appraisal import appraise
 from taisen.games.hololive.cardbook import build_library
+from taisen.games.hololive.faces import card_facts, piece_head
 from taisen.games.hololive.files import CARD_FORM, DECK_FORM
 from taisen.games.hololive.formats import FORMATS
 from taisen.games.hololive.importing import import_cards, import_decks
-from taisen.games.hololive.labels import option_label
+from taisen.games.hololive.labels import option_label, told_ability
 from taisen.games.hololive.main_step import VERBS
 from taisen.games.hololive.performing import perform
 from taisen.games.hololive.positions import furnish, made_up, setup_scenario
@@ -68,10 +69,14 @@ INFO: Final = GameInfo(
     option_label=option_label,
     verb_names=VERB_NAMES,
     quiet_events=("turn_start", "reset_start", "hand_start", "cheer_start", "main_start", "performance_start",
-                  "performance_end", "turn_end", "use_support", "use_effect", "downed", "look"),
+                  "performance_end", "turn_end", "use_support", "downed", "look"),
     shown_fields=("hp",),
     vital="hp",
     marks=MARKS,
+    piece_head=piece_head,
+    card_facts=card_facts,
+    pose_words=("お休み", "resting"),
+    told_ability=told_ability,
     part_words={p: PART_WORDS[i] for p, i in PART.items()},
     setup_scenario=setup_scenario,
     made_up=made_up,

@@ -135,12 +135,12 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("enter", "{card}がステージに出た", "{card} comes to the stage"),
     ("move", "{card}が移動した", "{card} moves"),
     ("collab", "{card}がコラボした", "{card} collabs"),
-    ("exchange", "{card}と{source}が入れ替わった", "{card} and {source} change places"),
+    ("exchange", "{card}と{other}が入れ替わった", "{card} and {other} change places"),
     ("bloom", "{card}がBloomした", "{card} blooms"),
     ("debut_return", "{card}がDebutに戻った", "{card} goes back to its Debut"),
-    ("attach", "{card}を付けた", "{card} is attached"),
-    ("send", "{card}を送った", "{card} is sent"),
-    ("reattach", "{card}を付け替えた", "{card} is re-attached"),
+    ("attach", "{card}を{other}に付けた", "{card} is attached to {other}"),
+    ("send", "{card}を{other}に送った", "{card} is sent to {other}"),
+    ("reattach", "{card}を{other}に付け替えた", "{card} is re-attached to {other}"),
     ("rest", "{card}がお休みした", "{card} rests"),
     ("activate", "{card}がお休みから戻った", "{card} is active again"),
     ("turn_up", "{card}を表にした", "{card} is turned face up"),
@@ -158,10 +158,10 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("shuffle_cheers", "{who}はエールデッキをシャッフルした", "{who} shuffles the cheer deck"),
     ("roll", "{who}のサイコロ:{n}", "{who} rolls {n}"),
     ("use_support", "{who}は{card}を使った", "{who} uses {card}"),
-    ("use_skill", "{who}は{card}の推しスキルを使った", "{who} uses an oshi skill of {card}"),
-    ("use_art", "{card}がアーツを使った", "{card} uses an art"),
-    ("use_effect", "{card}の能力", "An ability of {card}"),
-    ("baton_pass", "{card}がバトンタッチした", "{card} passes the baton"),
+    ("use_skill", "{who}は推しスキル「{ability}」を使った", "{who} uses the oshi skill {ability}"),
+    ("use_art", "{card}のアーツ「{ability}」", "{card} uses {ability}"),
+    ("use_effect", "{card}の「{ability}」", "{card}: {ability}"),
+    ("baton_pass", "{card}が{other}にバトンタッチした", "{card} passes the baton to {other}"),
     ("janken", "{who}はじゃんけんをした", "{who} plays rock-paper-scissors"),
     ("game_start", "ゲーム開始", "The game begins"),
     ("turn_start", "{who}のターン開始", "Turn of {who}"),
@@ -412,3 +412,12 @@ MARKS: Final = {
     "color:yellow": ("黄", "Y", "bold yellow"),
 }
 """What the table shows of a card beside its name: Japanese, English, colour."""
+
+SYMBOL: Final = {**{c: MARKS[COLOR + c][:2] for c in COLORS}, COLORLESS: ("◇", "◇")}
+"""What stands for a colour in a cost: Japanese, English."""
+FACT_WORDS: Final = {
+    "debut": ("Debut", "Debut"), "first": ("1st", "1st"), "second": ("2nd", "2nd"), "spot": ("Spot", "Spot"),
+    BUZZ: ("Buzz", "Buzz"), LIMITED: ("LIMITED", "LIMITED"), COLORLESS: ("無色", "colourless"), "baton": ("バトンタッチ", "baton pass"),
+    **{s: PART_WORDS[PART[s]] for s in SUBTYPES}, **{c: (MARKS[COLOR + c][0], c) for c in COLORS},
+}
+"""The printed facts of a card that are words: Japanese, English."""
