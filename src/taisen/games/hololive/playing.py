@@ -29,6 +29,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.zones import room_for
 from taisen.kernel.continuous import derived
+from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
@@ -466,7 +467,7 @@ def used(g: Game, f: Frame) -> int:
 
 
 def chose_properly(g: Game, f: Frame, r: Record) -> bool:
-    """What is attached chose its member; a text that begins with choosing must have found something to choose.
+    """What is attached chose its member; a text that begins by saying 選ぶ must have found something to choose.
 
     Looking for a card in a deck is no choosing of a target: it is used also when none is found.
     """
@@ -474,12 +475,20 @@ def chose_properly(g: Game, f: Frame, r: Record) -> bool:
         return True
     code = g.lib.programs[r.n[P_PROGRAM]].code
     first = code[0] if code else None
-    if not isinstance(first, Pick) or first.search:
+    if not isinstance(first, Pick) or first.search or not says_so(ability_of(g, r)):
         return True
     for x in code:
         if isinstance(x, Pick) and r.sets[P_SLOTS + x.slot]:
             return True
     return False
+
+
+def says_so(a: Ability | None) -> bool:
+    """10.7.2.3: only what a text says is chosen is a target, not every number of things that it does something to."""
+    if a is None or not isinstance(a.tree, t.Spell | t.Triggered | t.Reaction):
+        return True
+    first = a.tree.steps[0] if a.tree.steps else None
+    return isinstance(first, t.Do) and first.verb == "choose"
 
 
 @playing.step(label="over")
