@@ -29,7 +29,8 @@ def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:
     """What fails of each action that is about such a card; of all actions when none is. `g` is looked at freely."""
     walked = [(verb, what) for verb in info.verbs.values() for what in things(g, verb, ref)]
     failing = [(verb, failed(g, verb, seat, what)) for verb, what in walked]
-    about = [(verb, wrong) for verb, wrong in failing if verb.conditions[0] not in wrong]
+    about = [(verb, wrong) for (verb, what), (_, wrong) in zip(walked, failing, strict=True)
+             if (verb.about(g, seat, what) if verb.about is not None else verb.conditions[0] not in wrong)]
     out = [Reason(verb.name, c.rule, c.en, c.ja) for verb, wrong in about or failing for c in wrong]
     if not out:
         out = [Reason(verb.name, "", "It is not the moment for this: another question is open.",

@@ -39,6 +39,8 @@ class Verb:
         self.en = en
         self.ja = ja
         self.conditions: list[Requirement] = []
+        self.about: Check | None = None
+        """Whether the action is about such a thing at all; where nothing is said, its first condition tells."""
         VERBS[(book.game + ":" if book is not None else "") + name] = self
 
     def condition(self, *rules: str, en: str, ja: str) -> Callable[[Check], Check]:

@@ -25,9 +25,16 @@ def one_of(session: Session, name: str) -> CardData:
     if not found:
         raise TaisenError(say("en", "no_card", name=name), say("ja", "no_card", name=name))
     if len(found) > 1:
-        en, ja = (", ".join(f"{full_name(c, lang)} [{c.id}]" for c in found[:8]) for lang in ("en", "ja"))
+        en, ja = (", ".join([with_id(session, c, lang) for c in found[:8]]) for lang in ("en", "ja"))
         raise TaisenError(say("en", "several", name=name, cards=en), say("ja", "several", name=name, cards=ja))
     return found[0]
+
+
+def with_id(session: Session, card: CardData, lang: str) -> str:
+    """A card's name with what may tell it from others of that name."""
+    facts = session.game.info.card_facts
+    first = facts(card, lang)[:1] if facts is not None else []
+    return " ".join([full_name(card, lang), *first, f"[{card.id}]"])
 
 
 def seen(session: Session, seat: int, card: CardData) -> list[tuple[int | None, str, CardView]]:

@@ -149,13 +149,15 @@ def open_members(g: Game, seat: int, ref: int) -> list[int]:
 @bloom.condition("8.3.3", en="One of those is of the level below the card's, or of its own.",
                  ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。")
 def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
-    return bool([m for m in open_members(g, seat, ref) if next_level(g, m, ref)])
+    found = open_members(g, seat, ref)
+    return not found or bool([m for m in found if next_level(g, m, ref)])
 
 
 @bloom.condition("8.3.3", en="One of those bears less damage than the card has HP.",
                  ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
 def one_that_lives(g: Game, seat: int, ref: int) -> bool:
-    return bool([m for m in open_members(g, seat, ref) if next_level(g, m, ref) and outlives(g, m, ref)])
+    found = [m for m in open_members(g, seat, ref) if next_level(g, m, ref)]
+    return not found or bool([m for m in found if outlives(g, m, ref)])
 
 
 # ---- 8.4
@@ -287,6 +289,27 @@ def baton_payable(g: Game, seat: int, ref: int) -> bool:
 
 
 VERBS: Final = {v.name: v for v in (place, bloom, collab, skill, support, baton)}
+
+
+# ---- what each action is about, for "why not"
+def placeable(g: Game, seat: int, ref: int) -> bool:
+    return holomem_in_hand(g, seat, ref) and not is_bloom_card(g, ref)
+
+
+def bloomable(g: Game, seat: int, ref: int) -> bool:
+    return holomem_in_hand(g, seat, ref) and is_bloom_card(g, ref)
+
+
+def own_back(g: Game, seat: int, ref: int) -> bool:
+    return ref in members(g, seat, (BACK,))
+
+
+place.about = placeable
+bloom.about = bloomable
+collab.about = own_back
+baton.about = own_back
+skill.about = own_skill
+support.about = support_in_hand
 
 
 # ---- all that the turn player may do

@@ -41,7 +41,7 @@ def in_step(g: Game, seat: int, what: int) -> bool:
     return seat == g.tp and g.n[N_PHASE] == PHASE["performance"]
 
 
-@perform.condition("9.2.1", en="It must be your centre or collab member.", ja="自分のセンターホロメンかコラボホロメンでなければならない。")
+@perform.condition("9.2.1", en="It must be your center or collab member.", ja="自分のセンターホロメンかコラボホロメンでなければならない。")
 def of_mine_in_front(g: Game, seat: int, what: int) -> bool:
     c = g.cards[what >> 8 & ID]
     return is_member(g, what >> 8) and c.seat == seat and c.zone in (CENTER, COLLAB)
@@ -58,19 +58,19 @@ def not_resting(g: Game, seat: int, what: int) -> bool:
     return g.cards[what >> 8 & ID].pose == ACTIVE
 
 
-@perform.condition("9.2.1.3", en="A centre member has already used an art in this step.",
-                   ja="このステップ中に、すでにセンターホロメンがアーツを使っている。")
+@perform.condition("9.2.1.3", en="No center member has used an art in this step.",
+                   ja="このステップ中に、まだセンターホロメンがアーツを使っていない。")
 def no_center_yet(g: Game, seat: int, what: int) -> bool:
     return g.cards[what >> 8 & ID].zone != CENTER or not did(g, seat, DID_CENTER_ART)
 
 
-@perform.condition("9.2.1.4", en="A collab member has already used an art in this step.",
-                   ja="このステップ中に、すでにコラボホロメンがアーツを使っている。")
+@perform.condition("9.2.1.4", en="No collab member has used an art in this step.",
+                   ja="このステップ中に、まだコラボホロメンがアーツを使っていない。")
 def no_collab_yet(g: Game, seat: int, what: int) -> bool:
     return g.cards[what >> 8 & ID].zone != COLLAB or not did(g, seat, DID_COLLAB_ART)
 
 
-@perform.condition("9.2.1.5", en="This member has already used an art in this step.", ja="このホロメンは、このステップ中にすでにアーツを使っている。")
+@perform.condition("9.2.1.5", en="This member has not used an art in this step.", ja="このホロメンは、このステップ中にまだアーツを使っていない。")
 def not_itself_yet(g: Game, seat: int, what: int) -> bool:
     return NOTE_USED_ART << NOTE_SHIFT | what >> 8 not in g.notes
 
@@ -80,6 +80,13 @@ def not_itself_yet(g: Game, seat: int, what: int) -> bool:
 def cheers_there(g: Game, seat: int, what: int) -> bool:
     key = art_key(g, what)
     return key < 0 or has_cheers(g, what >> 8, key)
+
+
+def art_in_front(g: Game, seat: int, what: int) -> bool:
+    return of_mine_in_front(g, seat, what) and art_key(g, what) >= 0
+
+
+perform.about = art_in_front
 
 
 def art_options(g: Game, seat: int) -> list[int]:

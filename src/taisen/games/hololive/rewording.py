@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
+from dataclasses import dataclass
 from typing import Any, Final, final
 
 from taisen.games.hololive.phrases import nodes, rewrite, unknown
@@ -40,7 +41,7 @@ class Setting:
         return Scope(self.part, event, self.attached, self.granted, replacing)
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Said:
     """An ability in answer to an event: what the text says of it. cost: what stands before the colon."""
 

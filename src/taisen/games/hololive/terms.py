@@ -407,7 +407,8 @@ EVALUATION: Final = {
 }
 MARKS: Final = {
     "level:debut": ("Debut", "Debut ", "dim"), "level:first": ("1st", "1st ", "dim"), "level:second": ("2nd", "2nd ", "dim"),
-    "level:spot": ("Spot", "Spot ", "dim"), "color:white": ("白", "W", "bold white"), "color:green": ("緑", "G", "bold green"),
+    "level:spot": ("Spot", "Spot ", "dim"), BUZZ: ("Buzz", "Buzz ", "bold"),
+    "color:white": ("白", "W", "bold white"), "color:green": ("緑", "G", "bold green"),
     "color:red": ("赤", "R", "bold red"), "color:blue": ("青", "B", "bold blue"), "color:purple": ("紫", "P", "bold magenta"),
     "color:yellow": ("黄", "Y", "bold yellow"),
 }
