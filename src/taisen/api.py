@@ -302,7 +302,7 @@ class Game:
         return {"format": s.format, "seed": s.seed, "as_of": s.as_of.isoformat(),
                 "decks": [deck_data(d) for d in s.decks],
                 "cards": {i: card_hash(c) for i, c in sorted(s.cards.items())},
-                "foreign": [card_data(s.cards[i]) for i in s.foreign],
+                "foreign": [card_data(s.cards[i]) for i in s.foreign], "words": dict(s.words),
                 "record": [[e.seat, e.answer] for e in self.record]}
 
     # ---- looking

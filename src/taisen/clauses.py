@@ -1,6 +1,7 @@
 """The words of abilities: the printed paragraph that one stands in, its English, and the words of its modes."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -69,10 +70,10 @@ def trees_of(game: str, d: CardDef) -> tuple[Any, ...]:
     return meaning_of(game_info(game), d)
 
 
-def written(game: str, tree: Any, lang: str) -> str:
-    """An ability's tree in words."""
+def written(game: str, tree: Any, lang: str, words: Mapping[str, str]) -> str:
+    """An ability's tree in words. words: the English of names that the game's own cards do not have (Library.words)."""
     trees = tree if isinstance(tree, tuple) else (tree,)
-    return in_japanese(game, trees) if lang == "ja" else in_english(game, trees, english_names(game))
+    return in_japanese(game, trees) if lang == "ja" else in_english(game, trees, {**english_names(game), **words})
 
 
 def ability_words(g: Game, ability: int, lang: str) -> str:
@@ -81,7 +82,7 @@ def ability_words(g: Game, ability: int, lang: str) -> str:
     tree = said_tree(g, ability)
     if lang == "ja" or tree is None:
         return paragraph(g, ability)[1] or bare(g, a, lang)
-    return (written(g.rules.name, tree, "en") if tree else "") or bare(g, a, lang)
+    return (written(g.rules.name, tree, "en", g.lib.words) if tree else "") or bare(g, a, lang)
 
 
 def bare(g: Game, a: Ability, lang: str) -> str:
@@ -118,9 +119,9 @@ def alternative(g: Game, ability: int, option: int, modes: bool, lang: str) -> s
     node = first_of(g.lib.abilities[ability].tree, Modes if modes else Choose)
     index = option & PAYLOAD
     if isinstance(node, Modes) and index < len(node.options):
-        return written(g.rules.name, Spell(node.options[index]), lang)
+        return written(g.rules.name, Spell(node.options[index]), lang, g.lib.words)
     if isinstance(node, Choose) and index < len(node.parts):
-        return written(g.rules.name, Spell((Choose((node.parts[index],), node.how, node.by),)), lang)
+        return written(g.rules.name, Spell((Choose((node.parts[index],), node.how, node.by),)), lang, g.lib.words)
     return ""
 
 

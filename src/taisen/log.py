@@ -5,7 +5,7 @@ which step it is in: that chain is the cause of an event.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
@@ -52,6 +52,7 @@ class Cause:
     game: str = field(default="", repr=False, compare=False)
     step: int = 0
     """Which instruction of the text was being carried out, counted from 1; 0 where none in particular."""
+    words: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     def part(self, lang: str = "en") -> str:
         """The words of that instruction alone, or "" where it cannot be said alone."""
@@ -59,7 +60,7 @@ class Cause:
         if not 0 < self.step <= len(steps):
             return ""
         try:
-            return written(self.game, Spell((steps[self.step - 1],)), lang)
+            return written(self.game, Spell((steps[self.step - 1],)), lang, self.words)
         except (NoWording, IndexError, KeyError, TaisenError):
             return ""
 
@@ -68,7 +69,7 @@ class Cause:
         told = self.ja if lang == "ja" else self.en
         if not self.card:
             return f"{self.rule} {told}"
-        says = self.clause if lang == "ja" or self.tree is None else written(self.game, self.tree, "en")
+        says = self.clause if lang == "ja" or self.tree is None else written(self.game, self.tree, "en", self.words)
         alone = self.part(lang)
         if alone and alone != says:
             says = f"{says} → {alone}"
@@ -358,7 +359,8 @@ def ability_cause(g: State, ability: int, known: dict[int, Cause | None]) -> Cau
         face = g.lib.by_id.get(card, -1)
         d = g.lib.defs[face] if face >= 0 else None
         tree = said_tree(g, ability)
-        known[ability] = None if d is None else Cause("", d.name_en, d.name, card, clause, tree, g.rules.name)
+        known[ability] = None if d is None else Cause("", d.name_en, d.name, card, clause, tree, g.rules.name,
+                                                              words=g.lib.words)
     return known[ability]
 
 

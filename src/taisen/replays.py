@@ -26,7 +26,7 @@ def load_game(source: str | Path | bytes) -> Game:
         while replay.forward():
             pass
         return replay.game
-    lib = library(setup.info, setup.cards)
+    lib = library(setup.info, setup.cards, setup.words)
     state = save.load(body["state"], setup.info.rules, lib)
     start = body["start"]
     loaded = Game.__new__(Game)
@@ -66,7 +66,8 @@ def read_facts(game: str, body: Mapping[str, Any], name: str) -> tuple[Setup, li
                               f"{name}の対戦ではカード「{i}」の内容が違い、続けられません。")
     decks = tuple([deck_from(game, d) for d in body["decks"]])
     cards = {i: known[i] for i in body["cards"]}
-    setup = Setup(info, body["format"], body["seed"], decks, day, cards, tuple([c.id for c in foreign]))
+    setup = Setup(info, body["format"], body["seed"], decks, day, cards, tuple([c.id for c in foreign]),
+                  dict(body.get("words", {})))
     return setup, [Entry(seat, answer) for seat, answer in body["record"]]
 
 

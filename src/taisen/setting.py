@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
 from taisen.cards.decks import Deck, read_deck, require_legal
 from taisen.cards.files import CardSet, read_set
-from taisen.cards.library import library
+from taisen.cards.library import library, mentioned_words
 from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.state import Game as State
@@ -28,6 +28,8 @@ class Setup:
     """The cards of the library."""
     foreign: tuple[str, ...] = ()
     """Ids of those that are not the game's own."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """The English of the names and traits that their texts mention."""
 
 
 def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path] | None, found: CardSet,
@@ -51,11 +53,12 @@ def prepare(info: GameInfo, format: str, seed: int, decks: Sequence[Deck], as_of
             pool: Sequence[str] = (), more: bool = False) -> Setup:
     ids = sorted({i for d in decks for i in d.cards} | {found.find(name).id for name in pool})
     own = set(read_set(info, None, as_of).cards) if more else set(found.cards)
-    return Setup(info, format, seed, tuple(decks), as_of, {i: found.cards[i] for i in ids},
-                 tuple([i for i in ids if i not in own]))
+    cards = {i: found.cards[i] for i in ids}
+    return Setup(info, format, seed, tuple(decks), as_of, cards, tuple([i for i in ids if i not in own]),
+                 mentioned_words(info, cards, found) if more else {})
 
 
 def deal(setup: Setup, log: Log | None = None) -> State:
     """The kernel's game at its first question."""
-    lib = library(setup.info, setup.cards)
+    lib = library(setup.info, setup.cards, setup.words)
     return setup.info.new_game(lib, [d.ids() for d in setup.decks], setup.format, setup.seed)

@@ -127,12 +127,13 @@ def records_explained(g: Game) -> None:
 
 
 def held_records(g: Game) -> set[int]:
-    """The records that frames, the pile, what waits and the game itself name."""
+    """The records that frames, the pile, what waits, what is noted and the game itself name."""
     held = {*g.pile, *g.waiting, *g.delayed}
     must(len(held) == len(g.pile) + len(g.waiting) + len(g.delayed), "something is in progress twice")
     for f in g.stack:
         held.update([v for v in f[2:] if REC < v < KEYS])
     held.update([v for v in g.n if REC < v < KEYS])
+    held.update([v for values in g.notes.values() for v in values if REC < v < KEYS])
     return held
 
 
@@ -288,7 +289,7 @@ def words_there(game: taisen.Game) -> None:
     for lang in ("ja", "en"):
         labels = [o.label(lang) for o in q.options]
         must(len(set(labels)) == len(q.options), f"two options of {q.kind} read the same: {labels}")
-        must(all("?" not in words for words in labels), f"an option of {q.kind} has no words: {labels}")
+        must(not any(words.strip("? ") == "" for words in labels), f"an option of {q.kind} has no words: {labels}")
     readable(q.text("ja"), q.text("en"))
     must(JAPANESE.search(q.text("ja")), f"'{q.text('ja')}' is no Japanese")
     for o in q.options:

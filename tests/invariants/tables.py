@@ -10,11 +10,14 @@ import taisen
 from taisen.games import NAMES, game_info
 from taisen.kernel.names import NO, PASS, STOP
 from taisen.kernel.state import Game
+from tests import printed
 
 EAGER = 0.85
 """An eager player declines only so rarely: more comes to be in progress at once."""
 SLOW = 0.7
 """A slow player declines so often where it can: games last longer and hands grow."""
+NUMBER = "#"
+"""A deck called by this and a number is a printed one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +32,16 @@ class Table:
     def name(self) -> str:
         return " ".join([self.game, self.format, *(self.decks or ())])
 
+    @property
+    def printed(self) -> bool:
+        return self.decks is not None and self.decks[0].startswith(NUMBER)
+
     def begin(self, seed: int) -> taisen.Game:
-        return taisen.new_game(self.game, self.decks, format=self.format, seed=seed)
+        if not self.printed:
+            return taisen.new_game(self.game, self.decks, format=self.format, seed=seed)
+        assert self.decks is not None
+        decks = [printed.decks(self.game)[int(name.removeprefix(NUMBER))] for name in self.decks]
+        return taisen.new_game(self.game, decks, format=self.format, seed=seed, cards=[printed.card_file(self.game)])
 
 
 def tables(games: Sequence[str] = NAMES) -> list[Table]:
@@ -46,17 +57,34 @@ def tables(games: Sequence[str] = NAMES) -> list[Table]:
     return out
 
 
+def printed_table(game: str, seed: int) -> Table:
+    """Two of the printed decks: the first in turn, so that none is left out, the second any."""
+    known = printed.playable(game)
+    pair = (known[seed % len(known)], random.Random(seed).choice(known))
+    first, second = pair if seed // len(known) % 2 == 0 else pair[::-1]
+    return Table(game, game_info(game).default_format, (f"{NUMBER}{first}", f"{NUMBER}{second}"))
+
+
 def seatings(games: Sequence[str] = NAMES, first: int = 0) -> Iterator[tuple[Table, int]]:
-    """Table and seed without end; packs, which bring all cards, as often as all the starter decks together."""
-    fixed = [t for t in tables(games) if t.decks is not None]
-    packs = [t for t in tables(games) if t.decks is None]
+    """Table and seed without end; what brings most cards (packs, printed decks) as often as all the starter decks together.
+
+    The games take turns; where a game has no packs, the printed decks that lie beside the project take their place.
+    """
     seed = first
     while True:
-        if packs and (seed % 2 == 0 or not fixed):
-            yield packs[seed // 2 % len(packs)], seed
-        else:
-            yield fixed[seed // 2 % len(fixed)], seed
+        yield seating(games[seed % len(games)], seed // len(games)), seed
         seed += 1
+
+
+def seating(game: str, n: int) -> Table:
+    """The n-th table of a game."""
+    fixed = [t for t in tables([game]) if t.decks is not None]
+    packs = [t for t in tables([game]) if t.decks is None]
+    if fixed and n % 2:
+        return fixed[n // 2 % len(fixed)]
+    if packs:
+        return packs[n // 2 % len(packs)]
+    return printed_table(game, n // 2) if printed.playable(game) else fixed[n // 2 % len(fixed)]
 
 
 class Chooser:

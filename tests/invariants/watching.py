@@ -19,6 +19,9 @@ class Watcher:
         """Every face that the seat has ever seen."""
         self.cards: list[Card] = []
         self.zones: list[list[int]] = []
+        self.rng = g.rng
+        self.whole: list[set[int]] = [set() for _ in range(g.seats)]
+        """The hidden zones of which the seat knew every card at the last event."""
         self.named = [h[:] for h in g.handles]
         self.look(g)
         g.log = self.note
@@ -30,6 +33,7 @@ class Watcher:
         self.clock += 1
         self.lose(g)
         self.look(g)
+        self.look_through(g)
 
     def look(self, g: Game) -> None:
         """Who sees what now."""
@@ -40,23 +44,37 @@ class Watcher:
                     self.faces[s].add(g.face[i])
         self.cards = g.cards[:]
         self.zones = [z[:] for z in g.zones]
+        self.rng = g.rng
+
+    def look_through(self, g: Game) -> None:
+        """Who searches a zone and finds nothing has seen every card of it, though nothing has happened."""
+        for s in range(g.seats):
+            known = g.knows[s] | g.shown[s]
+            whole = {k for k, z in enumerate(g.zones) if z and all(known >> (ref & ID) & 1 for ref in z)}
+            for k in whole - self.whole[s]:
+                for ref in g.zones[k]:
+                    self.saw[s][ref & ID] = self.clock
+                    self.faces[s].add(g.face[ref & ID])
+            self.whole[s] = whole
 
     def lose(self, g: Game) -> None:
         """Cards that have moved or changed places since the last event, where a seat could not look."""
-        for before, now in zip(self.zones, g.zones, strict=True):
+        for index, (before, now) in enumerate(zip(self.zones, g.zones, strict=True)):
             if before != now and sorted(before) == sorted(now):
+                # Without chance the zone's own player has put them into this order, and knows it.
+                orderer = index // g.rules.count if g.rng == self.rng else -1
                 for k, ref in enumerate(now):
                     if before[k] != ref:
-                        self.gone(g, ref & ID)
+                        self.gone(g, ref & ID, orderer)
         for i in range(1, len(g.cards)):
             was, card = self.cards[i], g.cards[i]
             if was is not card and (was.zone, was.seat) != (card.zone, card.seat):
                 self.moved(g, i, was, card)
 
-    def gone(self, g: Game, i: int) -> None:
+    def gone(self, g: Game, i: int, orderer: int) -> None:
         """It has changed places inside its zone."""
         for s in range(g.seats):
-            if not sees_place(g, s, g.cards[i]) and not g.shown[s] >> i & 1:
+            if s != orderer and not sees_place(g, s, g.cards[i]) and not g.shown[s] >> i & 1:
                 self.lost[s][i] = self.clock
 
     def moved(self, g: Game, i: int, was: Card, card: Card) -> None:

@@ -6,6 +6,7 @@ text and the state of the compiler. A library that was built is also kept while 
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
 import os
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from taisen.cards.files import card_hash, game_folder, read_set
+from taisen.cards.files import CardSet, card_hash, game_folder, read_set
 from taisen.cards.meaning import compile_card, in_english, texts_of
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.games import game_info
@@ -29,17 +30,23 @@ MOST: Final = 4000
 KEPT: Final = 4
 """So many caches stay, one for each state of the compiler: several versions may be in use side by side."""
 
-_built: dict[tuple[str, tuple[tuple[str, str], ...]], Library] = {}
+_built: dict[tuple[str, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]], Library] = {}
 _trees: dict[str, dict[str, Any]] = {}
 
 
-def library(info: GameInfo, cards: Mapping[str, CardData]) -> Library:
-    """These cards, compiled, in the order of their ids. The same cards give the same library."""
-    key = (info.name, tuple([(i, card_hash(cards[i])) for i in sorted(cards)]))
+def library(info: GameInfo, cards: Mapping[str, CardData], words: Mapping[str, str] | None = None) -> Library:
+    """These cards, compiled, in the order of their ids. The same cards give the same library.
+
+    words: the English of what their texts mention that is not of the game's own cards.
+    """
+    said = dict(words or {})
+    key = (info.name, tuple([(i, card_hash(cards[i])) for i in sorted(cards)]), tuple(sorted(said.items())))
     if key not in _built:
         made = info.build_library(understood(info, [cards[i] for i in sorted(cards)]))
+        made.words = said
         for d in made.defs:
             d.hash = card_hash(cards[d.id])
+            d.words = said
         if len(_built) >= LIBRARIES:
             del _built[next(iter(_built))]
         _built[key] = made
@@ -137,16 +144,16 @@ def write_cache(game: str, trees: Mapping[str, Any]) -> None:
 
 
 # ---- what a text says, in English ------------------------------------------------------------------------------------
-_english: dict[tuple[str, str, str, str], tuple[str, str]] = {}
+_english: dict[tuple[object, ...], tuple[str, str]] = {}
 
 
 def english_texts(game: str, d: CardDef) -> tuple[str, str]:
     """The English of a card's two texts, written from what they mean; of one with pieces, of all of them in the first."""
     info = game_info(game)
     kind = next(name for name, number in info.kinds.items() if number == d.kind)
-    key = (game, kind, d.text, d.check_text)
+    key = (game, kind, d.text, d.check_text, tuple(d.words.items()))
     if key not in _english:
-        names = english_names(game)
+        names = english_names(game) | d.words
         effects = meaning_of(info, d)
         if info.part_words:
             said = [english_piece(info, p, trees, names)
@@ -177,3 +184,14 @@ def english_names(game: str) -> dict[str, str]:
     """The English of the traits and card names that texts may mention."""
     found = read_set(game)
     return {c.name: c.name_en for c in found.cards.values()} | found.traits
+
+
+def mentioned_words(info: GameInfo, cards: Mapping[str, CardData], found: CardSet) -> dict[str, str]:
+    """The English of the names (of cards and their pieces) and traits that the texts of these cards mention."""
+    folded = importlib.import_module("taisen.text.normalise").folded
+    texts = "\n".join([folded(text) for c in cards.values() for _part, _name, text in texts_of(info, c)])
+    known = {folded(ja): en for ja, en in found.traits.items()}
+    for card in found.cards.values():
+        known |= {folded(p.name): p.name_en for p in card.pieces}
+    known |= {folded(card.name): card.name_en for card in found.cards.values()}
+    return {ja: en for ja, en in known.items() if ja and en and ja != en and ja in texts}

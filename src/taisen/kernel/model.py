@@ -261,7 +261,7 @@ class CardDef:
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
                  "zones", "listens", "spell", "extra", "activated", "defining", "base", "hash", "text", "check_text", "pieces",
-                 "flavour", "variable_cost")
+                 "flavour", "variable_cost", "words")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -294,6 +294,8 @@ class CardDef:
         """Its printed pieces, where it has any, as its data gives them."""
         self.flavour = ""
         self.variable_cost = False
+        self.words: dict[str, str] = {}
+        """The English of names and traits that texts mention, where they are not of the game's own cards."""
 
 
 @final
@@ -303,7 +305,8 @@ class Library:
     Built in the order of the card ids, so that the numbers are the same wherever the same cards are used.
     """
 
-    __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted")
+    __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
+                 "words")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -319,6 +322,8 @@ class Library:
         """For the game's own notes about these cards."""
         self.noted = 0
         """Bit mask of the event kinds that some card asks about afterwards: they are kept in Game.history."""
+        self.words: dict[str, str] = {}
+        """As CardDef.words, of all its cards."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)

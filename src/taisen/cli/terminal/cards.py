@@ -62,7 +62,7 @@ def show(session: Session, seat: int, name: str) -> None:
     info = session.game.info
     card = one_of(session, name)
     own = read_set(info, None, session.game.as_of)
-    names = english_names(CardSet(own.cards | dict(session.game.setup.cards), own.traits))
+    names = english_names(CardSet(own.cards | dict(session.game.setup.cards), own.traits)) | dict(session.game.setup.words)
     session.console.print(heading(info, card, names, session.lang))
     first, second = ("", "dim") if session.lang == "ja" else ("dim", "")
     for lead, text in parts(info, card):
