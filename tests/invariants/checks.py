@@ -1,10 +1,13 @@
 """What holds at every question of every game. Each check raises Broken with a sentence; none changes the game."""
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import re
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 import taisen
 from taisen.cards.library import english_texts
@@ -24,15 +27,13 @@ from taisen.kernel.names import (
     REC,
     SEAT,
     STEP,
-    V_ABILITY,
-    V_CARD,
-    V_ENTER,
     V_RECORD,
     VERB,
 )
 from taisen.kernel.procedure import STEPS, reask
 from taisen.kernel.save import digest
-from taisen.kernel.state import Game, Record
+from taisen.kernel.state import Card, Game, Record
+from taisen.kernel.twins import card_of
 
 KEYS: Final = 1 << 32
 """Numbers from here on are keys of abilities, not references."""
@@ -53,10 +54,23 @@ def must(holds: object, what: str) -> None:
 def sound(g: Game) -> None:
     """Cards, frames, records and the question are what they should be."""
     cards_in_place(g)
+    names_go_on(g)
     frames_are_data(g)
     records_explained(g)
+    own = own_checks(g.rules.name)
+    if own is not None:
+        for wrong in own.wrong(g):
+            raise Broken(wrong)
     if not g.over:
         question_stands(g)
+
+
+@cache
+def own_checks(game: str) -> Any:
+    """What else holds in that game, where it says: `wrong` yields a sentence for each thing that does not, `kept` are the
+    records that the game keeps though nothing in progress names them."""
+    name = f"tests.games.{game}.invariants"
+    return importlib.import_module(name) if importlib.util.find_spec(name) is not None else None
 
 
 def cards_in_place(g: Game) -> None:
@@ -79,6 +93,8 @@ def cards_in_place(g: Game) -> None:
                 raise Broken(f"card {ref & ID} in seat {seat}'s {rules.zones[zone].name} believes itself elsewhere")
             if c.pose or c.down or c.damage:
                 turned_rightly(g, ref)
+            if c.host:
+                belongs(g, c)
         found += refs
     if len(found) != len(cards) - 1 or len(set(found)) != len(found):
         raise Broken(f"of {len(cards) - 1} cards {len(set(found))} lie somewhere, in {len(found)} places")
@@ -90,6 +106,34 @@ def turned_rightly(g: Game, ref: int) -> None:
     must(not c.pose or z.posed, f"card {ref & ID} is turned in {z.name}")
     must(not c.down or z.faced, f"card {ref & ID} is face down in {z.name}")
     must(c.damage >= 0 and (not c.damage or z.played), f"card {ref & ID} bears {c.damage} damage in {z.name}")
+
+
+def belongs(g: Game, c: Card) -> None:
+    """What is attached to a thing, or lies under it, lies with it and is no thing of its own; only one thing deep.
+
+    What it was attached to may have gone: then it waits to be put away, and the game says until when.
+    """
+    i = c.ref & ID
+    must(not c.pose and not c.damage, f"card {i} is turned or hurt, though it is part of another thing")
+    if not g.live(c.host):
+        must(not c.tucked, f"card {i} lies under a card that has gone")
+        return
+    host = g.cards[c.host & ID]
+    must((host.zone, host.seat) == (c.zone, c.seat), f"card {i} does not lie where card {c.host & ID} does, to which it belongs")
+    must(not host.host, f"card {i} belongs to card {c.host & ID}, which belongs to another itself")
+    kinds = [g.lib.defs[g.face[r & ID]].kind for r in (c.ref, c.host)]
+    must(not c.tucked or kinds[0] == kinds[1], f"card {i} lies under card {c.host & ID} of another kind")
+
+
+def names_go_on(g: Game) -> None:
+    """A thing that has got another top card is called by it, and not by a card that is still itself."""
+    for old in g.became:
+        must(not g.live(old), f"card {old & ID} is itself, though it is said to have become another")
+        ref, steps = old, 0
+        while ref in g.became:
+            ref = g.became[ref]
+            steps += 1
+            must(steps <= len(g.became), f"card {old & ID} has become itself again")
 
 
 def frames_are_data(g: Game) -> None:
@@ -111,6 +155,9 @@ def records_explained(g: Game) -> None:
         must(i in g.records, f"record {i - REC} is referred to but gone")
     if not g.records:
         return
+    own = own_checks(g.rules.name)
+    if own is not None:
+        held.update(own.kept(g))
     reached: set[int] = set()
     while held:
         i = held.pop()
@@ -155,12 +202,10 @@ def question_stands(g: Game) -> None:
     must(not g.stale, "at a question something is left to be worked out")
     must(0 <= g.least <= g.most and len(g.picked) <= g.most, f"{g.least} to {g.most} picks, {len(g.picked)} made")
     for o in options:
-        verb, what = o >> VERB, o & PAYLOAD
-        if verb == V_RECORD:
-            must(what in g.records, "an option names a record that is gone")
-        elif verb in (V_CARD, V_ENTER, V_ABILITY):
-            ref = what >> 8 if verb == V_ABILITY else what
-            must(g.live(ref) or ref >= SEAT or verb > V_ENTER, f"an option names card {ref & ID}, which has moved on")
+        if o >> VERB == V_RECORD:
+            must(o & PAYLOAD in g.records, "an option names a record that is gone")
+        ref = card_of(o)
+        must(not 0 < ref < SEAT or g.live(ref), f"an option names card {ref & ID}, which has moved on")
     past = g.checkpoint
     must(past is None or past.checkpoint is None, "a declaration is kept inside a declaration")
 
@@ -219,6 +264,9 @@ def views_hide(g: Game) -> None:
                 must(i, f"seat {s} is told of a card by a name that it does not have")
                 must(c.face == -1 or (c.face == g.face[i] and sees(g, s, i)), f"seat {s} is told the face of card {i}")
                 must(c.face != -1 or c.facts is None, f"seat {s} is told facts about a back")
+                host = g.cards[i].host
+                must(c.host == (g.handles[s][host & ID] if g.live(host) and c.face != -1 else 0),
+                     f"seat {s} is told that card {i} belongs to {c.host}")
 
 
 def plain(data: object) -> None:

@@ -95,15 +95,19 @@ def test_knowing_a_card_never_seen_is_noticed() -> None:
         watcher.agree(g)
 
 
-def test_knowing_a_card_after_a_shuffle_is_noticed() -> None:
+@pytest.mark.parametrize("by_chance", [True, False])
+def test_knowing_a_card_after_a_shuffle_is_noticed(by_chance: bool) -> None:
+    """Or after its zone's player has put it elsewhere, for another seat."""
     g = position(0).state
     deck = next(z for i, z in enumerate(g.zones) if g.rules.ordered >> i % g.rules.count & 1 and len(z) > 9)
     i = deck[-1] & 1023
-    g.shown[0] |= 1 << i
+    seat = g.cards[i].seat if by_chance else 1 - g.cards[i].seat
+    g.shown[seat] |= 1 << i
     watcher = Watcher(g)
-    g.shown[0] &= ~(1 << i)
-    g.knows[0] |= 1 << i
+    g.shown[seat] &= ~(1 << i)
+    g.knows[seat] |= 1 << i
     watcher.agree(g)
     deck[-1], deck[0] = deck[0], deck[-1]
+    g.rng += by_chance
     with pytest.raises(Broken, match="lost sight"):
         watcher.agree(g)
