@@ -11,6 +11,7 @@ import pytest
 
 import taisen
 from taisen import TaisenError
+from taisen.clauses import ability_words
 from taisen.kernel.moves import sees
 from taisen.scenario import Position, card
 
@@ -284,3 +285,35 @@ def test_sealed_decks_are_opened_from_packs() -> None:
     game = taisen.new_game("ninja_slayer", format="sealed", seed=2)
     assert [deck.size for deck in game.decks] == [40, 40]
     assert taisen.new_game("ninja_slayer", format="sealed", seed=2).digest() == game.digest()
+
+
+def test_english_names_of_further_cards_are_told_also_after_saving(tmp_path: Path) -> None:
+    """Also of a card and a tag that are only mentioned, not in any deck."""
+    text = """
+[traits]
+"#砂時計Club" = "#HourglassClub"
+[[card]]
+id = "X-1"
+name = "写字台"
+name_en = "Writing Desk"
+type = "support"
+subtype = "item"
+text = "自分のデッキから、〈逆さの塔守〉か#砂時計Clubを持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。"
+[[card]]
+id = "X-2"
+name = "逆さの塔守"
+name_en = "Upside-Down Keeper"
+type = "holomem"
+level = "debut"
+colors = ["white"]
+hp = 50
+"""
+    (tmp_path / "own.toml").write_text(text, encoding="utf8")
+    deck = taisen.read_deck("wharf_radio_night", "hololive")
+    last = list(deck.parts["main"])[-1]
+    mine = taisen.Deck("hololive", dict(deck.cards) | {last: deck.cards[last] - 1, "X-1": 1})
+    game = taisen.new_game("hololive", [mine, "long_night_on_the_hill"], cards=[tmp_path / "own.toml"])
+    for g in (game, taisen.load_game(game.save()), taisen.load_replay(game.replay()).game):
+        lib = g.state.lib
+        said = ability_words(g.state, lib.defs[lib.by_id["X-1"]].abilities[0], "en")
+        assert "Upside-Down Keeper" in said and "#HourglassClub" in said

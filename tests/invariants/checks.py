@@ -37,7 +37,7 @@ from taisen.kernel.twins import card_of
 
 KEYS: Final = 1 << 32
 """Numbers from here on are keys of abilities, not references."""
-JAPANESE: Final = re.compile("[ぁ-ヿ一-鿿]")
+JAPANESE: Final = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
 QUOTED: Final = re.compile("“[^”]*”")
 
 

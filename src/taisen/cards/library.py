@@ -189,9 +189,9 @@ def english_names(game: str) -> dict[str, str]:
 def mentioned_words(info: GameInfo, cards: Mapping[str, CardData], found: CardSet) -> dict[str, str]:
     """The English of the names (of cards and their pieces) and traits that the texts of these cards mention."""
     folded = importlib.import_module("taisen.text.normalise").folded
-    texts = "\n".join([folded(text) for c in cards.values() for _part, _name, text in texts_of(info, c)])
-    known = {folded(ja): en for ja, en in found.traits.items()}
+    texts = "\n".join([folded(text) for c in cards.values() for _part, _name, text in texts_of(info, c)]).casefold()
+    known = {spelling: en for ja, en in found.traits.items() for spelling in (folded(ja), folded(ja).casefold())}
     for card in found.cards.values():
         known |= {folded(p.name): p.name_en for p in card.pieces}
     known |= {folded(card.name): card.name_en for card in found.cards.values()}
-    return {ja: en for ja, en in known.items() if ja and en and ja != en and ja in texts}
+    return {ja: en for ja, en in known.items() if ja and en and ja != en and ja.casefold() in texts}

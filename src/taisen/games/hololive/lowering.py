@@ -395,6 +395,7 @@ class Lowering(Matching):
                 if x.shield() >= 0:
                     guard = self.lib.abilities[x.shield()]
                     guard.zones = s.zones(tree.at)
+                    guard.tree = tree
                     self.also_if(guard, condition)
                     out.append(guard.id)
                 else:
