@@ -93,6 +93,8 @@ def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'noun=np "が" x=described b=or_described {e["noun"]}', "{noun} is {x}{b}",
            lambda noun, x, b: REFUSED if _named(b) else t.Some((_fits(noun, x), _fits(noun, b))), _unfits_two)
     w.form(rule, f'noun=np "の色が" x=colours {e["noun"]}', "{noun} is {x}", t.Fits(hole("noun"), (hole("x"),), "color"))
+    w.form(rule, f'whose=whose "[推しホロメンが" a=described "か推しホロメンの色が" b=colours "]" {e["noun"]}',
+           "{whose} oshi holomem is {a} or {b}", _oshi_either, _unoshi_either)
     if rule == "cond1_if":
         w.form("colours", "x=colour", "{x}")
         w.form("colours", "a=colour b=or_colour more=or_colour*", "{a}{b}{more|}",
@@ -119,6 +121,22 @@ def _fits(noun: Any, x: Any, whose: str = "") -> Any:
     if whose:
         return t.Fits(noun, (*x.tests, t.Is("whose", whose)), x.kind, x.zone)
     return t.Fits(noun, x.tests, x.kind, x.zone)
+
+
+def _oshi_either(whose: str, a: Any, b: Any) -> Any:
+    oshi = t.Things("oshi", whose)
+    return t.Some((_fits(oshi, a), t.Fits(oshi, (b,), "color")))
+
+
+def _unoshi_either(c: Any) -> Any:
+    if not isinstance(c, t.Some) or len(c.conditions) != 2 or not all(isinstance(x, t.Fits) for x in c.conditions):
+        return None
+    a: Any = c.conditions[0]
+    b: Any = c.conditions[1]
+    if b.kind != "color" or b.noun != a.noun or not isinstance(b.noun, t.Things) or b.noun.kind != "oshi":
+        return None
+    first = _unfits(a)
+    return {"whose": b.noun.whose, "a": first["x"], "b": b.tests[0]} if first else None
 
 
 def _named(x: Any) -> bool:
