@@ -113,6 +113,14 @@ def test_what_is_found_is_shown_to_all_and_goes_to_hand() -> None:
     assert s.g.knows[1] >> (found & ID) & 1
 
 
+@pytest.mark.parametrize(("third", "drawn"), [("E-1", 1), ("D-1", 0)])
+def test_what_was_revealed_counts_where_it_has_gone(third: str, drawn: int) -> None:
+    s = Stage()
+    s.fill(0, DECK, "D-1", "D-1", third, "S-1")
+    s.says("自分のデッキの上から2枚を公開する。そして公開したカードをアーカイブする。その中にイベントがあるなら、自分のデッキを1枚引く。")
+    assert sorted(s.zone(0, ARCHIVE)) == sorted([third, "S-1"]) and len(s.zone(0, HAND)) == drawn
+
+
 def test_any_card_must_be_found() -> None:
     s = Stage()
     s.fill(0, DECK, "S-1", "D-1")

@@ -48,12 +48,15 @@ from taisen.kernel.names import (
     E_PARTS,
     E_XS,
     HOLDER_SHIFT,
+    ID,
     LOOKS_DAMAGE,
     LOOKS_GAME,
     LOOKS_PLACES,
     P_EVENT,
     P_PART,
     P_SEAT,
+    P_SEEN,
+    P_SLOTS,
     SEAT,
 )
 from taisen.kernel.state import Game, Record
@@ -201,6 +204,22 @@ class GArtTarget(Group):
     def facts(self, g: Game, r: Record) -> list[int]:
         art = g.records.get(r.n[P_ART])
         return [art.n[ART_TARGET]] if art is not None and art.n[ART_TARGET] else []
+
+
+@final
+class GShown(Group):
+    """Those of the cards last looked at or revealed that fit, also where this effect has put them since (4.1.4.1)."""
+
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        self.tests = tests
+        for t in tests:
+            self.reads |= t.reads
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        shown = {x & ID for x in r.sets[P_SEEN]}
+        kept = {x & ID: x for slot in r.sets[P_SLOTS:] for x in slot if x & ID in shown and g.cards[x & ID].ref == x}
+        now = [x if g.cards[x & ID].ref == x else kept.get(x & ID, 0) for x in r.sets[P_SEEN]]
+        return [x for x in now if x and fit_all(g, r, self.tests, x)]
 
 
 # ---- abilities -------------------------------------------------------------------------------------------------------

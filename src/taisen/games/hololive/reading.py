@@ -142,7 +142,7 @@ class Reader:
                 raise unreadable(n)
             return v.NVar(VARIABLES[n.name])
         if isinstance(n, t.Count):
-            return v.NCount(self.noun(n.of))
+            return v.NCount(self.counted(n.of))
         if isinstance(n, t.Value):
             return self.value(n)
         if isinstance(n, t.Times):
@@ -164,6 +164,15 @@ class Reader:
         if isinstance(n, t.Occurrences):
             return self.occurrences(n.event, "turn")
         raise unreadable(n)
+
+    def counted(self, n: t.Noun) -> Group:
+        """What was shown counts also after it has been put somewhere (その中に…があるなら)."""
+        if isinstance(n, t.Seen):
+            return h.GShown((*kind_test(n.kind), *self.tests(n.tests)))
+        if isinstance(n, t.Affected) and n.verb == "reveal" \
+                and isinstance(self.scope.affected(n.verb, n.kind, n.origin), v.GSeen):
+            return h.GShown((*kind_test(n.kind), *self.tests(n.tests)))
+        return self.noun(n)
 
     def value(self, n: t.Value) -> Number:
         if n.field == "number":
