@@ -3,7 +3,7 @@
 changes: takes away every clause and changes every number, owner, zone, "may" and "up to" of every understood text;
          each must give another effect or none. `--sample N --seed S` does that for some of the texts.
 english: compares numbers, may, up to, owner, zone and duration of the effects with the printed English.
-draw:    `--sample N --seed S` texts beside their effects and both English wordings, to be read.
+draw:    `--sample N --seed S` texts beside both English wordings, to be read.
 """
 from __future__ import annotations
 
@@ -20,10 +20,13 @@ from typing import Any
 
 from taisen.text.errors import TextError
 from taisen.text.wording import TextWording
+from tools.text_facts import differences
 
 Text = tuple[str, str]     # part, words
-# Said or not, it is the same: an order of instructions that is theirs anyway, and the lead of a reservation.
+# Said or not, it is the same: an order of instructions that is theirs anyway, the lead of a reservation, and a time
+# that was said of the sentence before.
 SAME = ("次に、", "ただし、")
+GOES_ON = "このターンの間、"
 SWAPS = (
     ("できる", "する"), ("以上", ""), ("以上", "以下"), ("以下", "以上"), ("相手", "自分"), ("自分", "相手"), ("このターンの間、", ""),
     ("このゲームの間、", "このターンの間、"), ("他の", ""), ("かわりに、", ""), ("すべて", ""), ("すべて", "1枚"), ("全員", ""), ("全員", "1人"),
@@ -31,12 +34,59 @@ SWAPS = (
     ("の下", "の上"), ("+", "-"), ("-", "+"), ("以外の", "の"), ("以外の", ""), ("異なる", "同じ"), ("同じ", "異なる"), ("好きな順で", ""),
     ("好きな枚数", "1枚"), ("[ターンに1回]", ""), ("[ターンに", "[ゲームに"), ("奇数", "偶数"), ("偶数", "奇数"), ("エールデッキ", "デッキ"),
     ("手札に", "デッキに"), ("手札", "アーカイブ"), ("アーカイブ", "手札"), ("ホロパワー", "アーカイブ"), ("特殊ダメージ", "ダメージ"),
-    ("Debut", "1st"), ("1st", "2nd"), ("2nd", "Debut"), ("Buzz", ""), ("LIMITED", ""), ("白", "緑"), ("緑", "赤"), ("赤", "青"), ("青", "紫"),
-    ("紫", "黄"), ("黄", "白"), ("まで", ""), ("ずつ", ""), ("、自分の", "、"), ("公開し、", ""), ("シャッフルする", ""), ("ダウンした時", "コラボした時"),
-    ("かアーカイブ", ""), ("か、", "、"), ("なければ", "れば"), ("いない", "いる"),
+    ("Debut", "1st"), ("1st", "2nd"), ("2nd", "Debut"), ("Buzz", ""), ("LIMITED", ""), ("白", "緑"), ("緑", "赤"), ("赤", "青"),
+    ("青", "紫"), ("紫", "黄"), ("黄", "白"), ("まで", ""), ("ずつ", ""), ("、自分の", "、"), ("公開し、", ""), ("シャッフルする", ""),
+    ("ダウンした時", "コラボした時"), ("かアーカイブ", ""), ("か、", "、"), ("なければ", "れば"), ("いない", "いる"),
 )
 
 
+# ---- the printed texts ---------------------------------------------------------------------------------------------
+@dataclass(slots=True)
+class Corpus:
+    """The texts of the cards that are understood whole, with what is printed in English beside them."""
+    wording: TextWording
+    whole: dict[Text, tuple[Any, ...]]
+    english: dict[str, str]
+    cards: dict[Text, list[str]]
+    names: dict[str, str]
+
+
+def read(wording: TextWording, part: str, text: str) -> tuple[Any, ...] | None:
+    try:
+        return wording.compile(text, part)
+    except TextError:
+        return None
+
+
+def corpus(game: str, rows: Iterable[dict[str, Any]]) -> Corpus:
+    module = import_module(f"taisen.games.{game}.vocabulary")
+    out = Corpus(module.VOCABULARY, {}, {}, {}, {})
+    for row in rows:
+        effects = {key: read(out.wording, *key) for key in module.texts(row)}
+        out.names.update(names_in_english(row))
+        if None in effects.values():
+            continue
+        for key, effect in effects.items():
+            out.whole[key] = effect or ()
+            out.cards.setdefault(key, []).append(row["id"])
+        out.english.update(printed_english(row))
+    return out
+
+
+def printed_english(row: dict[str, Any]) -> dict[str, str]:
+    parts = [*(row.get("oshi_skills") or ()), *(row.get("keywords") or ()), *(row.get("arts") or ())]
+    out = {p["text"]: p["text_en"] for p in parts if p.get("text") and p.get("text_en")}
+    return out | {row[k]: row[k + "_en"] for k in ("text", "extra") if row.get(k) and row.get(k + "_en")}
+
+
+def names_in_english(row: dict[str, Any]) -> dict[str, str]:
+    """Card names and tags, as texts speak of them."""
+    out = {row["name"]: row["name_en"]} if row.get("name_en") else {}
+    tags, tags_en = row.get("tags") or (), row.get("tags_en") or ()
+    return out | (dict(zip(tags, tags_en, strict=True)) if len(tags) == len(tags_en) else {})
+
+
+# ---- something taken away or changed -------------------------------------------------------------------------------
 def changed(text: str) -> Iterator[str]:
     """The text with one thing taken away or changed."""
     quoted = [m.span() for m in re.finditer(r"〈[^〉]*〉|「[^「」]*」|#[^、。をか\]]+", text)]
@@ -57,54 +107,74 @@ def changed(text: str) -> Iterator[str]:
 
 
 def same_anyway(text: str, other: str) -> bool:
-    return not other.strip() or any(text.replace(x, "") == other.replace(x, "") for x in SAME)
+    if not other.strip() or any(text.replace(x, "") == other.replace(x, "") for x in SAME):
+        return True
+    first = text.find(GOES_ON)
+    return 0 <= first == other.find(GOES_ON) and text.replace(GOES_ON, "") == other.replace(GOES_ON, "")
 
 
-@dataclass(slots=True)
-class Corpus:
-    """The texts of a card file, with what the wording makes of them and what is printed in English beside them."""
-    wording: TextWording
-    whole: dict[Text, tuple[Any, ...]]
-    english: dict[str, str]
-    cards: dict[Text, list[str]]
-    refused: set[str]
+def unmoved(wording: TextWording, key: Text, effect: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
+    """(changed text, error | other | same) for every change; "same" is what the compiler does not look at."""
+    part, text = key
+    for other in dict.fromkeys(changed(text)):
+        if not same_anyway(text, other):
+            found = read(wording, part, other)
+            yield other, "error" if found is None else "same" if found == effect else "other"
 
 
-def read(wording: TextWording, part: str, text: str) -> tuple[Any, ...] | None:
-    try:
-        return wording.compile(text, part)
-    except TextError:
-        return None
-
-
-def corpus(game: str, rows: Iterable[dict[str, Any]]) -> Corpus:
-    """Only texts of cards that are understood whole."""
-    module = import_module(f"taisen.games.{game}.vocabulary")
-    out = Corpus(module.VOCABULARY, {}, {}, {}, set())
-    for row in rows:
-        effects = {key: read(out.wording, *key) for key in module.texts(row)}
-        if None in effects.values():
-            out.refused.add(row["id"])
-            continue
-        for key, effect in effects.items():
-            assert effect is not None
-            out.whole[key] = effect
-            out.cards.setdefault(key, []).append(row["id"])
-        out.english.update(printed_english(row))
-    return out
-
-
-def printed_english(row: dict[str, Any]) -> dict[str, str]:
-    parts = [*(row.get("oshi_skills") or ()), *(row.get("keywords") or ()), *(row.get("arts") or ())]
-    out = {p["text"]: p["text_en"] for p in parts if p.get("text") and p.get("text_en")}
-    return out | {row[k]: row[k + "_en"] for k in ("text", "extra") if row.get(k) and row.get(k + "_en")}
-
-
-def unmoved(found: Corpus, keys: Iterable[Text]) -> Iterator[tuple[Text, str]]:
-    """Changed texts that mean the same as before: what the compiler does not look at."""
+def prove_changes(found: Corpus, keys: Iterable[Text]) -> int:
+    counts: Counter[str] = Counter()
     for key in keys:
-        part, text = key
-        for other in dict.fromkeys(changed(text)):
-            found.tried += 1
-            if not same_anyway(text, other) and read(found.wording, part, other) == found.whole[key]:
-                yield key, other
+        for other, result in unmoved(found.wording, key, found.whole[key]):
+            counts[result] += 1
+            if result == "same":
+                print(found.cards[key][0], key[0], "means the same as", other.replace("\n", "⏎"))
+    print(f"{sum(counts.values())} changes: {counts['error']} refused, {counts['other']} another effect, "
+          f"{counts['same']} the same effect.")
+    return counts["same"]
+
+
+# ---- beside the printed English --------------------------------------------------------------------------------------
+def compare_english(found: Corpus, keys: Iterable[Text]) -> None:
+    kinds: Counter[str] = Counter()
+    compared = differing = 0
+    for key in keys:
+        printed = found.english.get(key[1])
+        ours = found.wording.english(found.whole[key], found.names)
+        if printed is None or ours is None:
+            continue
+        compared += 1
+        said = differences(ours, printed)
+        differing += bool(said)
+        for kind, (mine, theirs) in said.items():
+            kinds[kind] += 1
+            print(f"{found.cards[key][0]} {key[0]} {kind}: {mine} / {theirs}\n  {key[1]}\n  {ours}\n  {printed}".replace("\n\n", "\n"))
+    print(f"{compared} compared, {differing} differ: {dict(kinds)}")
+
+
+def draw(found: Corpus, keys: Iterable[Text]) -> None:
+    for key in keys:
+        print(f"{found.cards[key][0]} {key[0]}\n{key[1]}\n-- {found.wording.english(found.whole[key], found.names)}\n"
+              f"== {found.english.get(key[1])}\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("what", choices=("changes", "english", "draw"))
+    parser.add_argument("--sample", type=int, default=0, help="so many of the texts (0: all)")
+    parser.add_argument("--seed", type=int, default=0)
+    args = parser.parse_args()
+    found = corpus(args.game, [json.loads(line) for line in args.file.read_text("utf8").splitlines()])
+    keys = sorted(found.whole)
+    if args.sample:
+        keys = random.Random(args.seed).sample(keys, args.sample)
+    print(f"{len(keys)} texts")
+    if args.what == "changes":
+        raise SystemExit(min(1, prove_changes(found, keys)))
+    (compare_english if args.what == "english" else draw)(found, keys)
+
+
+if __name__ == "__main__":
+    main()

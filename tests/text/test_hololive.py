@@ -16,6 +16,8 @@ from taisen.games.hololive.vocabulary import VOCABULARY, texts
 from taisen.kernel.effects import tree as t
 from taisen.text.errors import AmbiguousText, TextError
 from taisen.text.report import report
+from tools.text_facts import differences
+from tools.text_proofs import printed_english, unmoved
 
 CARDS = Path(__file__).parents[3] / "shared/cards/hololive/cards.jsonl"
 DECKS = CARDS.with_name("decks.jsonl")
@@ -84,31 +86,12 @@ def test_round_trip() -> None:
         assert read(written, part) == effect, written
 
 
-def changed(text: str) -> Iterator[str]:
-    """The text with one thing taken away or changed."""
-    for m in re.finditer(r"\d+", text):
-        yield text[:m.start()] + str(int(m.group()) + 1) + text[m.end():]
-    for word, other in (("できる", "する"), ("以上", ""), ("以下", "以上"), ("相手", "自分"), ("自分", "相手"), ("このターンの間、", ""),
-                        ("他の", ""), ("かわりに、", ""), ("すべて", ""), ("全員", ""), ("その後、", ""), ("さらに、", ""),
-                        ("センター", "バック"), ("の上", "の下"), ("+", "-"), ("以外の", "の"), ("異なる", "同じ"), ("好きな順で", ""),
-                        ("好きな枚数", "1枚"), ("[ターンに1回]", ""), ("奇数", "偶数"), ("エールデッキ", "デッキ")):
-        for m in re.finditer(re.escape(word), text):
-            yield text[:m.start()] + other + text[m.end():]
-    for m in re.finditer(r"[^、。:\n]+[、。:]", text):
-        yield text[:m.start()] + text[m.end():]
-
-
-# Said or not, it is the same: an order of instructions that is theirs anyway, and the lead of a reservation.
-SAME = ("次に、", "ただし、")
-
-
 @printed
 def test_every_piece_counts() -> None:
-    for part, text in random.Random(3).sample(sorted(whole()), 60):
-        for other in changed(text):
-            plain = [x for x in SAME if text.replace(x, "") == other.replace(x, "")]
-            if other.strip() and not plain:
-                assert read(other, part) != whole()[part, text], other
+    """A sample; `python -m tools.text_proofs hololive FILE changes` does it for every text."""
+    for key in random.Random(3).sample(sorted(whole()), 50):
+        for other, result in unmoved(VOCABULARY, key, whole()[key]):
+            assert result != "same", other
 
 
 @printed
@@ -134,38 +117,19 @@ def test_no_node_keeps_source_text() -> None:
 
 
 # ---- against the printed English ---------------------------------------------------------------------------------------
-def printed_english() -> dict[str, str]:
-    out: dict[str, str] = {}
-    for row in rows():
-        parts = [*row["oshi_skills"], *row["keywords"], *row["arts"]]
-        out.update({p["text"]: p["text_en"] for p in parts if p.get("text") and p.get("text_en")})
-        out.update({row[k]: row[k + "_en"] for k in ("text", "extra") if row.get(k) and row.get(k + "_en")})
-    return out
-
-
-def facts(en: str) -> dict[str, object]:
-    """What can be compared between two English wordings of one effect."""
-    en = re.sub(r"〈[^〉]*〉|<[^>]*>|#(ID )?Gen \d|#[^\s,.]+( GLOW)?|“[^”]*”|\"[^\"]*\"|1st|2nd", "", en)
-    en = re.sub(r"[Mm]ay (only|not)|you may attach any number", "", en).replace("Usable", "may")
-    low = en.lower()
-    return {"numbers": sorted(set(re.findall(r"\d+", en)) - {"0", "1"}), "may": bool(re.search(r"\bmay\b", low)),
-            "opponent": "opponent" in low, "this turn": "this turn" in low,
-            "zones": [z for z in ("archive", "cheer deck", "hand", "holo power", "stage") if z in low]}
-
-
 @printed
 def test_agreement_with_the_printed_english() -> None:
-    """The few that differ were read: there the printed English says less or more than the Japanese."""
-    english = printed_english()
+    """What differs was read (docs/games/hololive.md): there the printed English says less or more than the Japanese."""
+    english = {text: en for row in rows() for text, en in printed_english(row).items()}
     compared = differing = 0
     for (_part, text), effect in whole().items():
         if text in english:
             ours = VOCABULARY.english(effect)
             assert ours is not None
             compared += 1
-            differing += facts(ours) != facts(english[text])
+            differing += bool(differences(ours, english[text]))
     assert compared > 1000
-    assert differing <= 0.03 * compared
+    assert differing <= 0.12 * compared
 
 
 # ---- small cases -------------------------------------------------------------------------------------------------------

@@ -389,6 +389,9 @@ def test_dice(table: Table) -> None:
     assert table.holds(t.Shows(op="<=", number=3)) and not table.holds(t.Shows(op="!=", number=3))
     assert (table.value(t.Rolled()), table.value(t.Rolled("opponent"))) == (7, 6)
     assert table.value(t.RolledTimes(t.Shows(op=">=", number=4))) == 1
+    assert table.holds(t.Shows(odd=True, op="total")) and not table.holds(t.Shows(odd=False, op="total"))
+    table.r.sets[P_DICE] = (5, 3)
+    assert table.holds(t.Shows(odd=False, op="total"))
 
 
 def test_how_much_more_damage_than_was_left(table: Table) -> None:

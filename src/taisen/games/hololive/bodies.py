@@ -196,7 +196,16 @@ class Body(Choices):
                 self.scope.counted = read.noun(x.of)
             elif isinstance(x, t.Fits) and isinstance(x.noun, t.Things | t.Affected) and x.noun.kind != "oshi":
                 self.scope.speak(x.noun, read.noun(x.noun))
+            if isinstance(x, t.Fits) and len(x.tests) == 1 and isinstance(x.tests[0], t.HasAttached):
+                self.speak_of_attached(x.noun, x.tests[0].noun)
         return out
+
+    def speak_of_attached(self, member: t.Noun, what: t.Noun) -> None:
+        """…に赤エールと青エールが付いているなら: what is said next of either is said of those on it."""
+        if not isinstance(what, t.Both):
+            return
+        held = [dataclasses.replace(n, tests=(t.AttachedTo(member), *n.tests)) for n in what.nouns if isinstance(n, t.Things)]
+        self.scope.either = self.reader().noun(t.Either(tuple(held)))
 
     def instead_of(self, before: t.Steps, after: t.If) -> None:
         """かわりに: the condition is looked at first, after what both speak of has been chosen."""

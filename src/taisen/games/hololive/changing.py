@@ -141,7 +141,7 @@ def treated(c: t.Treated) -> list[Change]:
 def cannot(low: Lowering, c: t.Cannot, read: Reader, to: t.Noun | None, which: ArtFilter) -> Change:
     if c.action in CANNOT:
         return Forbid(c.action)
-    if c.action == "be_reduced":
+    if c.action in ("be_reduced", "reduce_arts_damage"):
         return Irreducible(which)
     if c.action not in PREVENTED or to is None:
         raise unknown(c)

@@ -19,7 +19,7 @@ from taisen.games.hololive.scope import GJoined, Scope
 from taisen.games.hololive.terms import book
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import YOU, GSlot, NCount
+from taisen.kernel.effects.values import YOU, GSlot, NConst, NCount
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number
 from taisen.kernel.names import P_X, P_Y, P_Z
@@ -114,14 +114,39 @@ class Choices:
         plain, alike = without_alike(noun.of)
         if isinstance(plain, t.Both):
             sorts: list[t.Noun] = list(plain.nouns)
+        elif isinstance(plain, t.Things) and [x for x in plain.tests if like_each(x)]:
+            sorts = self.one_for_each(plain)
         elif isinstance(plain, t.Things):
             sorts = split(plain)
         else:
             raise unknown(noun)
         slots = tuple([self.scope.slot() for _ in sorts])
         for i, sort in enumerate(sorts):
+            if isinstance(sort, t.Things) and sort is not plain:
+                sort = dataclasses.replace(sort, tests=(*sort.tests, *[t.Other(t.Chosen(x)) for x in slots[:i]]))
             self.pick(sort, noun.least, noun.most, slots[i], slots if alike else (), alike)
         return GJoined(tuple([GSlot(i) for i in slots]))
+
+    def one_for_each(self, noun: t.Things) -> list[t.Noun]:
+        """それぞれ選んだ…と同色の…1枚ずつ: one sort for every thing that was chosen, no card for two of them."""
+        (like,) = [x for x in noun.tests if like_each(x)]
+        if not isinstance(like, t.SameAs) or not isinstance(like.noun, t.Every):
+            raise unknown(noun)
+        chosen = self.reader().noun(like.noun.of)
+        most = [x.parts[0].most for x in self.code if isinstance(x, ops.Pick) and isinstance(chosen, GSlot) and x.slot == chosen.slot]
+        if not most or not isinstance(most[0], NConst):
+            raise unknown(noun)
+        rest = self.scope.slot()
+        self.code.append(ops.Fill(rest, chosen))
+        sorts: list[t.Noun] = []
+        for _ in range(most[0].n):
+            one = self.scope.slot()
+            each = own.NextOne(rest, one)
+            self.code.append(each)
+            each.to = len(self.code)
+            tests = tuple([t.SameAs(like.field, t.Chosen(one)) if x is like else x for x in noun.tests])
+            sorts.append(dataclasses.replace(noun, tests=tests))
+        return sorts
 
     def take_either(self, noun: t.Either) -> Group:
         """One of the things that any of them names; the number is the same for all."""
@@ -207,6 +232,11 @@ uphold(book, "10.7.2.3", by=Choices.pick, at=__name__,
 uphold(book, "10.7.2.3.1", "10.7.2.3.2", "10.7.2.3.3", "10.7.2.3.4", "1.3.5.1", by=ops.Pick.least_of, at=__name__,
        en="As many as said are chosen, as far as possible; with まで, any number from 0 on.",
        ja="指定された数を可能なかぎり選ぶ。「まで」なら0から指定された数まで任意に選べる。")
+
+
+def like_each(test: t.Test) -> bool:
+    """それぞれ…と同色の: compared with every one of them by itself."""
+    return isinstance(test, t.SameAs) and isinstance(test.noun, t.Every) and isinstance(test.noun.of, t.Selected)
 
 
 def split(noun: t.Things) -> list[t.Noun]:

@@ -14,7 +14,6 @@ from taisen.games.hololive.terms import (
     REVEAL,
     SHUFFLE,
     SHUFFLE_CHEERS,
-    TO_DECK,
     book,
 )
 from taisen.kernel.effects.demands import Demand
@@ -229,13 +228,13 @@ class Shuffle(Instruction):
 class ShuffleInto(Demand):
     """Cards go back into their decks, which are then shuffled: nobody sets an order."""
 
-    def __init__(self, objects: Group) -> None:
+    def __init__(self, objects: Group, kind: int) -> None:
         self.objects = objects
-        self.kind = TO_DECK
+        self.kind = kind
 
     def payable(self, g: Game, r: Record) -> bool:
         return objects_ready(g, r, self, self.objects, self.kind)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = whole_last(g, alive(g, self.objects.refs(g, r)))
-        return do_all(g, TO_DECK, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, self.kind, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])

@@ -26,12 +26,14 @@ from taisen.games.hololive.terms import (
     LEVELS,
     LIFE_LOST,
     LOSE_LIFE,
+    MAIN_START,
     MOVE,
     N_ART,
     P_ART,
     PERFORMANCE_END,
     PERFORMANCE_START,
     REATTACH,
+    RESET_START,
     RESOLUTION,
     REVEAL,
     ROLL,
@@ -94,7 +96,8 @@ VERBS: Final[dict[str, tuple[tuple[int, ...], int]]] = {
     "enter": ((ENTER,), THING), "enters": ((ENTER,), THING), "healed": ((HEAL,), THING), "active": ((ACTIVATE,), THING),
     "life_lost": ((LIFE_LOST,), PLAYER), "would_lose_life": ((LOSE_LIFE,), PLAYER),
     "performance_start": ((PERFORMANCE_START,), TIMING), "performance_end": ((PERFORMANCE_END,), TIMING),
-    "end_start": ((TURN_END,), TIMING), "reveals": ((REVEAL,), THING),
+    "end_start": ((TURN_END,), TIMING), "main_start": ((MAIN_START,), TIMING), "reset_start": ((RESET_START,), TIMING),
+    "reveals": ((REVEAL,), THING),
 }
 GONE: Final = {"deck": (TO_DECK, TO_DECK_BOTTOM)}
 """By where it goes to from the stage: the events."""

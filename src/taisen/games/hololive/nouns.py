@@ -10,6 +10,7 @@ from taisen.games.hololive.stage import attached, hp_left, stack_of
 from taisen.games.hololive.terms import (
     ART_PLAY,
     ART_TARGET,
+    ART_USER,
     COLOR,
     HP,
     KIND,
@@ -17,6 +18,7 @@ from taisen.games.hololive.terms import (
     LEVELS,
     LIFE,
     LIFE_POINTS,
+    N_ART,
     N_CLOCK,
     N_FIRST,
     N_PHASE,
@@ -192,17 +194,26 @@ class TCameThisTurn(Test):
 # ---- things ----------------------------------------------------------------------------------------------------------
 @final
 class GArtTarget(Group):
-    """The target of the art that the play is the text of (12.2.3.2)."""
+    """The target of the art that the play is the text of (12.2.3.2), or of the art in progress of such a member."""
+
+    def __init__(self, of: Group | None = None) -> None:
+        self.of = of
+
+    def art(self, g: Game, r: Record) -> Record | None:
+        if self.of is None:
+            return g.records.get(r.n[P_ART])
+        art = g.records.get(g.n[N_ART])
+        return art if art is not None and self.of.fits(g, r, g.now(art.n[ART_USER])) else None
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        art = g.records.get(r.n[P_ART])
+        art = self.art(g, r)
         if art is None:
             return []
         target = g.now(art.n[ART_TARGET])
         return [target] if g.live(target) else []
 
     def facts(self, g: Game, r: Record) -> list[int]:
-        art = g.records.get(r.n[P_ART])
+        art = self.art(g, r)
         return [art.n[ART_TARGET]] if art is not None and art.n[ART_TARGET] else []
 
 
@@ -419,6 +430,18 @@ class CShows(Condition):
     def holds(self, g: Game, r: Record) -> bool:
         rolled = faces(r, YOU)
         return bool(rolled) and self.face.shows(rolled[-1])
+
+
+@final
+class CTotalShows(Condition):
+    """The dice of this ability show that, added up."""
+
+    def __init__(self, face: Face) -> None:
+        self.face = face
+
+    def holds(self, g: Game, r: Record) -> bool:
+        rolled = faces(r, YOU)
+        return bool(rolled) and self.face.shows(sum(rolled))
 
 
 @final

@@ -16,7 +16,6 @@ from taisen.games.hololive.layers import (
     Rule,
     SkillUses,
     applies_to,
-    forbidden,
 )
 from taisen.games.hololive.prices import affordable
 from taisen.games.hololive.stage import attached, cheers_of, members
@@ -170,8 +169,6 @@ def art_allowed(g: Game, member: int, key: int) -> bool:
 
 def irreducible(g: Game, member: int, key: int) -> bool:
     """The damage of this member's art cannot be made less."""
-    if forbidden(g, member, "reduce_arts_damage"):
-        return True
     for _, _, c in rules_for(g, member):
         if isinstance(c, Irreducible) and meant(g, c.arts, key):
             return True

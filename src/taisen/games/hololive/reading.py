@@ -245,7 +245,8 @@ class Reader:
         if isinstance(n, t.Rest):
             return v.GSeen(-1, (), True)
         if isinstance(n, t.TargetOf):
-            return h.GArtTarget()
+            of = n.noun.of if isinstance(n.noun, t.AbilityOf) else None
+            return h.GArtTarget(self.noun_or_none(of))
         if isinstance(n, t.AbilityOf):
             return self.abilities(n)
         raise unreadable(n)
@@ -376,6 +377,8 @@ class Reader:
         """Tests that look at other things."""
         if isinstance(x, t.AttachedTo):
             return v.TAttachedTo(self.noun(x.noun))
+        if isinstance(x, t.HasAttached) and isinstance(x.noun, t.Both) and x.least == 1:
+            return v.TAll(tuple(v.THasAttached(self.noun(n), 1) for n in x.noun.nouns))
         if isinstance(x, t.HasAttached):
             return v.THasAttached(self.noun(x.noun), x.least)
         if isinstance(x, t.SameAs):
@@ -438,6 +441,8 @@ class Reader:
         if isinstance(c, t.Shows):
             if c.op == "total_of_art":
                 return h.CArtShows(h.Face(c.faces, c.odd, "", 0))
+            if c.op == "total":
+                return h.CTotalShows(h.Face(c.faces, c.odd, "", 0))
             return h.CShows(face(c))
         if isinstance(c, t.Overkill):
             return v.CCompare(h.NOver(), ">=", v.NConst(c.least))

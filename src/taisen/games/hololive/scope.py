@@ -38,6 +38,8 @@ SOURCE_IS_SUBJECT: Final = ("downs", "deals_damage", "rolls", "would_roll", "wou
 MEMBER_IS_OBJECT: Final = ("attaches", "attached", "sent")
 """Events that happen to a card, with a member as the other side."""
 WHOSE: Final = {"you": YOU, "opponent": OPPONENT, "": ANYBODY}
+SAME_DEED: Final = {"move_to_back": "move_to", "sent": "sent_to", "return_hand": "return", "return_deck": "return"}
+"""What a text calls what it has done, and the verb it did it by."""
 PERSONS: Final = ("", "stage", "center", "collab", "back")
 
 
@@ -196,6 +198,8 @@ class Scope(References):
         self.spoken: list[Spoken] = []
         self.chosen: list[Spoken] = []
         self.counted: Group | None = None
+        self.either: Group | None = None
+        """What a condition asked for together: どちらか is said of it."""
         self.last: Group | None = None
         """What the instruction before was done to: what an instruction without an object means."""
         self.deeds: dict[str, list[tuple[str, Group]]] = {}
@@ -259,6 +263,8 @@ class Scope(References):
             return GPlayers(WHOSE.get(whose, YOU) if whose else YOU)
         if kind == "" and self.counted is not None:
             return self.counted
+        if kind == "either" and self.either is not None:
+            return self.either
         for s in reversed(self.spoken):
             if s.is_such(kind) and whose in ("", s.whose):
                 return s.group
@@ -279,7 +285,7 @@ class Scope(References):
     def affected(self, verb: str, kind: str = "card", origin: str = "") -> Group:
         if verb == "will_archive":
             return self.happened("subject")
-        verb = {"move_to_back": "move_to", "sent": "sent_to"}.get(verb, verb)
+        verb = SAME_DEED.get(verb, verb)
         done = [x for who, x in self.deeds.get(verb, []) if not self.actor or who in ("", self.actor)]
         if not done and self.event is not None and self.event.verb in (verb, verb + "s", verb + "d"):
             return GHappened(kind)

@@ -110,8 +110,7 @@ KW_SUBSTITUTE: Final = 16
 """It may be archived in place of a cheer: from here on, of any colour first, then of each (COLORS)."""
 
 # ---- what effects forbid a card, as bits of Derived.cannot
-CANNOT: Final = {"bloom": 0, "move": 1, "rest_by_move": 2, "rest_in_reset": 3, "become_active": 4,
-                 "reduce_arts_damage": 5}
+CANNOT: Final = {"bloom": 0, "move": 1, "rest_by_move": 2, "rest_in_reset": 3, "become_active": 4}
 PAYS: Final = "pays:"
 """With a colour: it counts as a cheer of that colour where an art's cost is looked at, and nowhere else."""
 

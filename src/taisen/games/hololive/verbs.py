@@ -153,15 +153,16 @@ def to_holo_power(body: Body, s: t.Do) -> None:
 
 def shuffle_into(body: Body, s: t.Do) -> None:
     plain(s)
-    if s.to is None or s.to.zone != "deck":
+    if s.to is None or s.to.zone not in ("deck", "cheer_deck"):
         raise unknown(s)
     group = body.take(s.objects)
     whose = {n.whose for n in parts_of_noun(s.objects) if isinstance(n, t.Things)} if s.objects is not None else set()
-    body.code.append(drawing.ShuffleInto(group))
+    zone = ZONE_BY_NAME[s.to.zone]
+    body.code.append(drawing.ShuffleInto(group, TO_CHEER_DECK if zone == CHEER_DECK else TO_DECK))
     keep(body, "return")
     body.scope.did("shuffle_into", body.scope.last or group)
     everybody = "each" in whose
-    body.code.append(drawing.Shuffle(GPlayers(ANYBODY if everybody else OPPONENT if whose == {"opponent"} else body.who), DECK))
+    body.code.append(drawing.Shuffle(GPlayers(ANYBODY if everybody else OPPONENT if whose == {"opponent"} else body.who), zone))
 
 
 def shuffle(body: Body, s: t.Do) -> None:

@@ -15,8 +15,8 @@ ENDINGS = {
            "nai": '("ないなら" | "ない時")'},
     "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "past": '"いて"', "adj": '"くて"', "not": '"いなくて"', "nai": '"なくて"'},
     "while": {"noun": '"の間"', "be": '"る間"', "past": '"いた間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"'},
-    "only": {"noun": '("でなければ" | "の時にしか")', "be": '("る時にしか" | "なければ" | "ないと")', "past": '"いた時にしか"',
-             "adj": '"い時にしか"', "not": '"いない時にしか"', "nai": '"ない時にしか"'},
+    "only": {"noun": '("でなければ" | "の時にしか")', "be": '("る時にしか" | "なければ" | "ないと")', "past": '("いた時にしか" | "いなければ")',
+             "adj": '("い時にしか" | "くなければ")', "not": '"いない時にしか"', "nai": '"ない時にしか"'},
     "ka": {"noun": '"か"', "be": '"るか"', "past": '"いたか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"'},
 }
 WITHIN = (("このターンに", "turn", "this turn"),
@@ -88,6 +88,8 @@ def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
 # ---- things ----------------------------------------------------------------------------------------------------
 def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'noun=np "が" ("、")? x=described {e["noun"]}', "{noun} is {x}", _fits, _unfits)
+    w.form(rule, f'noun=np "が" mods=mod_first whose=whose x=described {e["noun"]}', "{noun} is {whose} {x} {mods}",
+           lambda noun, mods, whose, x: _fits(noun, replace(x, tests=(mods, *x.tests)), whose), _unfits_like)
     w.form(rule, f'noun=np "が" ("、")? whose=whose x=described {e["noun"]}', "{noun} is {whose} {x}",
            lambda noun, whose, x: _fits(noun, x, whose), _unfits_owned)
     w.form(rule, f'noun=np "が" x=described b=or_described {e["noun"]}', "{noun} is {x}{b}",
@@ -106,15 +108,38 @@ def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form(rule, 'noun=np "が" x=tag "を持ち"', "{noun} has {x}", _tagged)
     _existing(w, rule, e)
     _attached(w, rule, e)
+    _bracketed(w, rule, e)
     damaged = t.Fits(hole("noun"), (t.Lost(),))
     w.form(rule, f'noun=np "のHPが減ってい" {e["be"]}', "{noun} has damage", damaged)
     w.form(rule, f'noun=np "のHPが減って" {e["not"]}', "{noun} has no damage", t.Unless(damaged))
+    w.form(rule, f'noun=np "の残りHPが" n=digits op=op {e["noun"]}', "{noun} has {n} {op} HP left",
+           t.Fits(hole("noun"), (t.HasField("hp_left", hole("op"), t.Const(hole("n"))),)))
     w.form(rule, f'noun=np "のHPが合計" least=digits "以上減ってい" {e["be"]}', "{noun} have {least} or more damage in all",
            t.Compare(t.Value(hole("noun"), "damage"), ">=", t.Const(hole("least"))))
     w.form(rule, f'a=np "が" x=bloomed_from {e["be"]}', "{a} has bloomed from {x}",
            t.Fits(hole("a"), (t.TookPart(t.Event("bloom", by=hole("x"))),)))
     if rule == "cond1_if":
         w.form("bloomed_from", 'x=head "からBloomしてい"', "{x}")
+
+
+def _bracketed(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    """自分の[AがXかBの色がY]なら: one of several, all about that player's."""
+    if rule == "cond1_if":
+        w.form("bare_fit", 'noun=described "が" x=described', "{noun} is {x}",
+               lambda noun, x: t.Fits(noun, x.tests, x.kind, x.zone), _unfits)
+        w.form("bare_fit", 'noun=described "の色が" x=colours', "{noun} is {x}", t.Fits(hole("noun"), (hole("x"),), "color"))
+    w.form(rule, f'whose=whose "[" a=bare_fit "か" b=bare_fit "]" {e["noun"]}', "{whose} {a} or {whose} {b}",
+           lambda whose, a, b: t.Some(tuple(replace(x, noun=replace(x.noun, whose=whose)) for x in (a, b))), _unbracketed)
+
+
+def _unbracketed(c: Any) -> Any:
+    if not isinstance(c, t.Some) or len(c.conditions) != 2:
+        return None
+    fits: list[Any] = [x for x in c.conditions if isinstance(x, t.Fits) and isinstance(x.noun, t.Things) and x.noun.whose]
+    if len(fits) != 2 or fits[0].noun.whose != fits[1].noun.whose:
+        return None
+    a, b = (replace(x, noun=replace(x.noun, whose="")) for x in fits)
+    return {"whose": fits[0].noun.whose, "a": a, "b": b}
 
 
 def _fits(noun: Any, x: Any, whose: str = "") -> Any:
@@ -166,6 +191,14 @@ def _unfits_owned(c: Any) -> Any:
     return {"noun": c.noun, "whose": last.value, "x": t.Things(c.kind, "", c.zone, c.tests[:-1])}
 
 
+def _unfits_like(c: Any) -> Any:
+    """A comparison with something else stands before whose it is."""
+    found = _unfits_owned(c)
+    if found is None or not isinstance(c.tests[0], t.SameAs):
+        return None
+    return {**found, "mods": c.tests[0], "x": replace(found["x"], tests=c.tests[1:-1])}
+
+
 def _unfits_two(c: Any) -> Any:
     if not isinstance(c, t.Some) or len(c.conditions) != 2 or not all(isinstance(x, t.Fits) for x in c.conditions):
         return None
@@ -196,10 +229,12 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.words("zone_ni", [(ja[:-1] + "に", v, en) for ja, v, en in _zones()])
         w.form("stock", '"その中に" x=described', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
                lambda x: {"x": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
-    w.form(rule, f'of=stock ("が") ("い" | "あ") {be}'.replace('("が")', '"が"'), "there is {of}", lambda of: _at_least(of, 1),
+    w.form(rule, f'of=stock ("が") ("い" | "あ") {be}'.replace('("が")', '"が"'), "there is {of}", _there,
            _unless_n(1, ">="))
     w.form(rule, f'of=stock "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op ("い" | "あ") {be}',
            "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+    w.form(rule, f'whose=whose zone=zone_ni a=described b=and_described "が" ("い" | "あ") {be}',
+           "there are {a}{b} in {whose} {zone}", _both_there, _unboth_there)
     w.form(rule, f'of=stock "が" n=digits ("枚" | "人") ("い" | "あ") {be}',
            "there are {n} of {of}", lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
     w.form(rule, f'of=beside n=digits "枚" op=op {e["noun"]}', "{of} are {n} {op}",
@@ -231,6 +266,30 @@ def _zones() -> Any:
     return ZONES
 
 
+def _there(of: Any) -> Any:
+    """[AとB]がいる: both are."""
+    if not isinstance(of, t.Both):
+        return _at_least(of, 1)
+    return t.All(tuple(_at_least(x, 1) for x in of.nouns)) if len(of.nouns) == 2 else REFUSED
+
+
+def _both_there(whose: str, zone: str, a: Any, b: Any) -> Any:
+    if a.zone or b.zone:
+        return REFUSED
+    return t.All(tuple(_at_least(replace(x, whose=whose, zone=zone), 1) for x in (a, b)))
+
+
+def _unboth_there(c: Any) -> Any:
+    if not isinstance(c, t.All) or len(c.conditions) != 2:
+        return None
+    things = [x.left.of for x in c.conditions if isinstance(x, t.Compare) and isinstance(x.left, t.Count)
+              and isinstance(x.left.of, t.Things) and x == _at_least(x.left.of, 1)]
+    if len(things) != 2 or not things[0].whose or (things[0].whose, things[0].zone) != (things[1].whose, things[1].zone):
+        return None
+    a, b = (replace(x, whose="", zone="") for x in things)
+    return {"whose": things[0].whose, "zone": things[0].zone, "a": a, "b": b}
+
+
 def _at_least(of: Any, n: int) -> Any:
     return t.Compare(t.Count(of), ">=", t.Const(n))
 
@@ -259,6 +318,9 @@ def _attached(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'noun=np "に" ("、")? x=attachment "が" n=digits "枚以上付いてい" {e["be"]}',
            "{noun} has {n} or more {x} attached", many)
     w.form(rule, f'noun=np "に" ("、")? x=attachment "が付いて" {e["not"]}', "{noun} has no {x} attached", t.Unless(has))
+    # of the colours that the condition before has named
+    w.form(rule, f'"どちらか" n=digits "色しか付いて" {e["not"]}', "only {n} of those colors is attached",
+           t.Compare(t.Kinds(t.That("either"), "color"), "=", t.Const(hole("n"))))
     w.form(rule, f'noun=np "に異なる色の" x=attachment "が付いてい" {e["be"]}', "{noun} have {x} of different colors attached",
            mixed)
 
@@ -269,10 +331,12 @@ def _of_numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            lambda left, n, op: t.Compare(left, op, t.Const(n)) if not isinstance(left, t.Count) else REFUSED,
            _uncompare(t.Const))
     w.form(rule, f'left=life_of "が" n=digits {e["noun"]}', "{left} is {n}", t.Compare(hole("left"), "=", t.Const(hole("n"))))
-    w.form(rule, f'left=numeric "が相手" ("のライフ")? op=op {e["noun"]}', "{left} is your opponent's {op}",
-           lambda left, op: t.Compare(left, op, _theirs(left)), _unrelative)
-    w.form(rule, f'left=numeric "が相手" ("のライフ")? "より" op=than {e["adj"]}', "{left} is {op} than your opponent's",
-           lambda left, op: t.Compare(left, op, _theirs(left)), _unrelative)
+    for ja, who, en in (("相手", "opponent", "your opponent's"), ("自分", "you", "yours")):
+        relative = _relative(who)
+        w.form(rule, f'left=numeric "が{ja}" op=op {e["noun"]}', f"{{left}} is {en} {{op}}", *relative)
+        w.form(rule, f'left=life_of "が{ja}のライフ" op=op {e["noun"]}', "", relative[0])
+        w.form(rule, f'left=numeric "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", *relative)
+        w.form(rule, f'left=life_of "が{ja}のライフより" op=than {e["adj"]}', "", relative[0])
     w.form(rule, f'left=numeric "が" right=life_of op=op {e["noun"]}', "{left} is {right} {op}",
            lambda left, right, op: t.Compare(left, op, right) if isinstance(left, t.Rolled) else REFUSED,
            lambda c: {"left": c.left, "right": c.right, "op": c.op} if isinstance(c, t.Compare)
@@ -283,19 +347,25 @@ def _of_numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                lambda c, op=op: {"x": t.Shows(odd=c.odd)} if isinstance(c, t.Shows) and c.op == op else None)
 
 
-def _theirs(number: Any) -> Any:
-    """The same number, of the opponent."""
+def _theirs(number: Any, who: str) -> Any:
+    """The same number, of that player."""
     if isinstance(number, t.Value):
-        return t.Value(t.Player("opponent"), number.field)
+        return t.Value(t.Player(who), number.field)
     if isinstance(number, t.Count):
-        return t.Count(replace(number.of, whose="opponent"))    # type: ignore[arg-type]
-    return t.Rolled("opponent")
+        return t.Count(replace(number.of, whose=who))    # type: ignore[arg-type]
+    return t.Rolled(who)
 
 
-def _unrelative(c: Any) -> Any:
-    if not isinstance(c, t.Compare) or isinstance(c.right, t.Const) or c.right != _theirs(c.left):
-        return None
-    return {"left": c.left, "op": c.op}
+def _relative(who: str) -> tuple[Any, Any]:
+    """A number compared with the same number of the other player."""
+    def make(left: Any, op: str) -> Any:
+        right = _theirs(left, who)
+        return REFUSED if right == left else t.Compare(left, op, right)
+
+    def take(c: Any) -> Any:
+        same = isinstance(c, t.Compare) and not isinstance(c.right, t.Const) and c.right == _theirs(c.left, who)
+        return {"left": c.left, "op": c.op} if same and c.left != c.right else None
+    return make, take
 
 
 def _uncompare(kind: type) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
-from taisen.text.two_way import TwoWay
+from taisen.text.two_way import TwoWay, hole
 
 CORES = (
     ("ホロメン", ("holomem", ""), "holomem"), ("センターホロメン", ("holomem", "center"), "center holomem"),
@@ -28,7 +28,8 @@ ZONES = (("ステージの", "stage", "stage"), ("アーカイブの", "archive"
 PILES = (("デッキ", "deck", "deck"), ("エールデッキ", "cheer_deck", "cheer deck"), ("ホロパワー", "holo_power", "holo Power"),
          ("手札", "hand", "hand"), ("アーカイブ", "archive", "archive"))
 DONE = (("公開した", "reveal", "revealed"), ("アーカイブした", "archive", "archived"),
-        (("戻した", "手札に戻した", "デッキに戻した"), "return", "returned"),
+        ("戻した", "return", "returned"), ("手札に戻した", "return_hand", "returned to hand"),
+        ("デッキに戻した", "return_deck", "returned to the deck"),
         ("バックポジションに移動した", "move_to_back", "moved to the back position"),
         ("引いた", "draw", "drawn"), ("付けた", "attach", "attached"), ("見た", "look", "seen"),
         ("アーカイブする", "will_archive", "that would be archived"), ("出した", "enter", "put on stage"))
@@ -249,6 +250,7 @@ def _references(w: TwoWay) -> None:
     w.form("ref", '"その" mods=downed x=core', "that {x}", lambda mods, x: t.That(x[0], "", x[1]))
     w.words("downed", [("ダウンした", "down", "")])
     w.form("ref", 'noun=this_art "の対象" ("のホロメン")?', "the target of {noun}", t.TargetOf)
+    w.form("ref", 'of=ref0 "のアーツの対象" ("のホロメン")?', "the target of {of}'s Art", t.TargetOf(t.AbilityOf("art", of=hole("of"))))
     w.words("this_art", [("このアーツ", t.This("art"), "this Art"), ("そのアーツ", t.That("art"), "that Art"),
                     ("アーツ", t.AbilityOf("art"), "the Art")])
     w.form("art", "x=this_art", "{x}", lambda x: x, lambda x: {"x": x} if not getattr(x, "of", None) else None)
@@ -276,6 +278,9 @@ def _coordinated(w: TwoWay) -> None:
     w.form("unit", "x=single", "{x}")
     _quantified(w, "unit", "single")
     w.form("unit", 'whose=whose pile=pile_from ("、")? q=sheets', "{q} from the top of {whose} {pile}", _top, _untop)
+    w.form("top_many", 'whose=whose pile=pile_from ("、")? n=digits "枚"', "{n} cards from the top of {whose} {pile}",
+           lambda whose, pile, n: _top(whose, pile, ("n", n, n)),
+           lambda x: {"whose": x.whose, "pile": (x.zone, x.end), "n": x.number.n} if _untop(x) and x.least is None else None)
     w.words("pile_from", [(f"{ja}の上から", (v, "top"), en) for ja, v, en in PILES]
             + [(f"{ja}の下から", (v, "bottom"), f"bottom of the {en}") for ja, v, en in PILES])
     w.form("unit", '"ダウンした" q=people', "{q} that went down",

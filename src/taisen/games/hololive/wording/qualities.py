@@ -54,8 +54,7 @@ def _mods(w: TwoWay) -> None:
                     ("このターンに自分が使っていた", t.TookPart(t.Event("used", by=t.Player("you"))),
                      "you have used this turn")])
     w.form("mod", '"HPが" least=digits "以上減っている"', "with {least} or more damage", t.Lost)
-    w.form("mod", '"残りHP" n=digits "以下の"', "with {n} or less HP left",
-           t.HasField("hp_left", "<=", t.Const(hole("n"))))
+    w.form("mod", '"残りHP" n=digits op=op "の"', "with {n} {op} HP left", t.HasField("hp_left", hole("op"), t.Const(hole("n"))))
     w.form("mod", '"カード名に「" words=quoted "」を含む"', "with “{words}” in its card name", t.NameIncludes)
     w.form("mod", '"このターンに" x=head "からBloomした"', "that bloomed from {x} this turn",
            t.TookPart(t.Event("bloom", by=hole("x"), whose="turn")))
@@ -110,4 +109,6 @@ def _relations(w: TwoWay) -> None:
         if field != "color":
             w.form("mod", f'noun=holder "と同じ{ja}{has}"', f"with the same {en} as {{noun}}", t.SameAs, field=field)
     w.form("mod", 'noun=holder ("と同色の" | "と同じ色の")', "of the same color as {noun}", t.SameAs, field="color")
+    w.form("mod", '"それぞれ" noun=holder ("と同色の" | "と同じ色の")', "of the same color as each of {noun}",
+           t.SameAs("color", t.Every(hole("noun"))))
     w.words("mod", [("同色の", t.Alike("color"), "of the same color")])

@@ -14,6 +14,7 @@ from taisen.kernel.effects import tree as t
 # what was done, for what is called so afterwards
 DOERS: Final = {
     "reveal": {"reveal", "reveals"}, "archive": {"archive", "archives"}, "return": {"return", "shuffle_into"},
+    "return_hand": {"return_hand"}, "return_deck": {"return_deck", "shuffle_into_deck"},
     "draw": {"draw", "draw_to"}, "attach": {"attach"}, "look": {"look"}, "enter": {"enter"}, "heal": {"heal"},
     "move_to_back": {"switch", "move_to"}, "will_archive": {"would_archive"}, "declare": {"declare"},
 }
@@ -62,6 +63,8 @@ def _unspoken(ability: Any) -> bool:
             return True
         if isinstance(node, (t.Event, t.Do)):
             done |= {node.verb, "object"}
+            if isinstance(node, t.Do) and node.to is not None:
+                done.add(f"{node.verb}_{node.to.zone}")
     return False
 
 

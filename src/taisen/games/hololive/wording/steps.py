@@ -19,12 +19,14 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("draw", "引", "ku", ('player=deck_wo amount=number "枚"',), "draw {amount} card~", {}),
     ("draw", "引", "ku", ('player=deck_wo "下から" amount=number "枚"',), "draw {amount} card~ from the bottom",
      {"manner": "bottom"}),
+    ("draw", "引", "ku", ('player=deck_wo amount=number "枚まで"',), "draw up to {amount} card~", {"manner": "up_to"}),
     ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
     ("draw_to", "引", "ku", ('"自分の手札が" amount=same_number "と同じになるまで、自分のデッキを"',),
      "draw until your hand is {amount}", {}),
     ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}¦it]", {}),
     ("reveal", "公開", "suru", (OBJ,), "reveal {objects}", {}),
     ("look", "見", "r1", (OBJ,), "look at {objects}", {}),
+    ("look", "見", "r1", ('objects=top_many "まで" ("を")?',), "look at up to {objects}", {"manner": "up_to"}),
     ("choose", "選", "bu", (OBJ,), "choose {objects}", {}),
     ("move", "加え", "r1", (f"{OPT} to=hand_ni",), "add [{objects}¦it] to {to}", {}),
     ("return", "戻", "su", (f'{OPT} to=dest',), "return [{objects}¦it] to {to}", {}),
@@ -49,7 +51,7 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("special_damage", "割り振って与え", "r1", ('objects=np "に特殊ダメージ" amount=number "を10ずつ"',),
      "deal {amount} special damage to {objects}, divided by tens", {"manner": "divided"}),
     ("heal", "回復", "suru", ('objects=np "のHP" ("を")? amount=number',), "heal {amount} HP of {objects}", {}),
-    ("heal", "回復", "suru", ('objects=np "のHPすべて"',), "heal all HP of {objects}", {"manner": "all"}),
+    ("heal", "回復", "suru", ('objects=np "のHPすべて" ("を")?',), "heal all HP of {objects}", {"manner": "all"}),
     ("set_hp", "に", "suru", ('objects=np "の残りHPを" amount=number',), "set the HP left of {objects} to {amount}", {}),
     ("roll", "振", "r5", ('"サイコロを" amount=number "回"',), "roll a die {amount} time~", {}),
     ("reroll", "振り直", "su", ('"サイコロを" amount=number "回"',), "re-roll {amount} time~", {}),
@@ -97,6 +99,12 @@ class ArtsOnly:
     """ただし、特殊ダメージは除く: taken into the statement before, which is about targets of Arts."""
 
 
+DEBUT_RETURN = (
+    t.Do("clear_damage"),
+    t.Do("keep", t.Both((t.Pick(t.Things("holomem", "", "", (t.Is("level", "debut"),)), t.Const(1), t.Const(1)),
+                         t.Every(t.Things("cheer"))))),
+    t.Do("return", t.Every(t.Things("card", "", "", (t.Other(),))), to=t.Place("hand")),
+)
 Reservation = Cap | NoLoss | ArtsOnly
 
 
@@ -291,9 +299,8 @@ def _unfaces(step: Any) -> Any:
 
 
 def _explains(step: Any, steps: tuple[Any, ...]) -> bool:
-    """Returning to Debut, explained by its parts."""
-    verbs = [s.verb for s in steps if isinstance(s, t.Do)]
-    return isinstance(step, t.Do) and step.verb == "return_to_debut" and verbs == ["clear_damage", "keep", "return"]
+    """Returning to Debut, explained by its parts, as the rules have them."""
+    return isinstance(step, t.Do) and step.verb == "return_to_debut" and steps == DEBUT_RETURN
 
 
 def _one(x: Any) -> Any:
