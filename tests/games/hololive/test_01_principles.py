@@ -187,6 +187,30 @@ def test_hidden_cards_are_chosen_by_both_before_any_is_shown(tp: int) -> None:
     assert (s.zone(tp, ARCHIVE), s.zone(1 - tp, ARCHIVE)) == (["D-1"], ["E-1"])
 
 
+@rule("hololive", "1.3.4.2")
+def test_what_is_chosen_to_be_shown_is_shown_when_both_have_chosen() -> None:
+    s = Stage()
+    hands = [s.fill(seat, HAND, "D-1", "E-1") for seat in (0, 1)]
+    s.says("お互い、手札1枚を公開する。")
+    s.pick(hands[0][0])
+    assert s.g.seat == 1 and not s.g.shown[1] >> (hands[0][0] & ID) & 1
+    s.pick(hands[1][1])
+    assert [s.g.knows[1 - seat] >> (hands[seat][i] & ID) & 1 for seat in (0, 1) for i in (0, 1)] == [1, 0, 0, 1]
+
+
+@rule("hololive", "1.3.4.1")
+@pytest.mark.parametrize("text", [
+    "お互い、手札すべてをデッキに戻してシャッフルする。そしてそれぞれのデッキを4枚引く。",
+    "お互いの手札すべてをデッキに戻してシャッフルする。そしてそれぞれのデッキを4枚引く。"])
+def test_what_follows_for_each_is_done_by_both(text: str) -> None:
+    s = Stage()
+    for seat in (0, 1):
+        s.fill(seat, HAND, "D-1")
+        s.fill(seat, DECK, *["E-1"] * 5)
+    s.says(text)
+    assert [len(s.zone(seat, HAND)) for seat in (0, 1)] == [4, 4]
+
+
 # ---- 1.3.5 choosing a number
 @rule("hololive", "1.3.5", "1.3.5.2")
 @pytest.mark.parametrize(("there", "numbers"), [(5, [2, 3]), (3, [2, 3])])

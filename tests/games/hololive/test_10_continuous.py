@@ -18,12 +18,14 @@ from taisen.games.hololive.terms import (
     EXCHANGE,
     HAND,
     HP,
+    SPECIAL_DAMAGE,
     TO_DECK,
 )
 from taisen.games.info import Piece
 from taisen.kernel.continuous import U_TURN, abilities_of, derived, end_until
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst
+from taisen.kernel.events import do
 from taisen.kernel.model import Change, Spec
 from taisen.kernel.names import A_STATIC, ABILITY
 from tests.games.hololive.makings import holomem, support
@@ -152,6 +154,22 @@ def test_one_that_left_the_stage_and_came_back_is_changed_no_more() -> None:
     s.g.clock += 1
     back = s.raw(ENTER, s.raw(ARCHIVED, s.backs[0]), BACK)
     assert (num(s, back, ARTS), num(s, s.backs[1], ARTS)) == (0, 20)
+
+
+@rule("hololive", "10.10.2")
+@pytest.mark.parametrize("text", ["このターンの間、自分のセンターホロメンが受けるダメージ-20。",
+                                  "このターンの間、自分のステージのホロメン全員が受けるダメージ-20。"])
+def test_damage_is_changed_for_whoever_is_there_now_and_was_there_then(text: str) -> None:
+    s = Stage()
+    s.says(text)
+    s.g.clock += 1
+    late = s.raw(ENTER, s.put(0, HAND, "D-1"), BACK)
+    s.raw(EXCHANGE, s.me, s.backs[0])
+    s.do(lambda g: do(g, SPECIAL_DAMAGE, s.backs[0], 30, s.you, 1))
+    assert s.damage(s.backs[0]) == 10
+    s.raw(EXCHANGE, s.backs[0], late)
+    s.do(lambda g: do(g, SPECIAL_DAMAGE, late, 30, s.you, 1))
+    assert s.damage(late) == 30
 
 
 @rule("hololive", "10.10.2")

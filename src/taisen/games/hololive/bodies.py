@@ -338,7 +338,7 @@ class Body(Choices):
 
     def hidden_choice(self, s: t.Step) -> bool:
         """1.3.4.2: both choose cards of their hands before any is shown; then it is done with all at once."""
-        if not isinstance(s, t.Do) or s.verb != "archive" or not isinstance(s.objects, t.Pick) \
+        if not isinstance(s, t.Do) or s.verb not in ("archive", "reveal") or not isinstance(s.objects, t.Pick) \
                 or not in_zones(s.objects, ("hand",)):
             return False
         slots = {"you": self.scope.slot(), "opponent": self.scope.slot()}
@@ -358,7 +358,11 @@ class Body(Choices):
                 test.to = len(self.code)
         jump.to = len(self.code)
         both = GJoined((GSlot(slots["you"]), GSlot(slots["opponent"])))
-        self.code.append(own.Put(ARCHIVED, both, 0, self.scope.slot(), own.NO_ORDER))
+        if s.verb == "reveal":
+            self.code.append(drawing.Reveal(both, False))
+            self.scope.last = both
+        else:
+            self.code.append(own.Put(ARCHIVED, both, 0, self.scope.slot(), own.NO_ORDER))
         return True
 
     def as_actor(self, steps: t.Steps, who: str) -> None:

@@ -118,6 +118,19 @@ def scope_of(g: Game, key: int) -> Record:
     return static_scope(key >> HOLDER_SHIFT, holder_seat(g, key), key)
 
 
+def came_since(g: Game, key: int, ref: int) -> bool:
+    """10.10.2: the listener is an effect that lasts, and the card has come (other than within the stage) since its play."""
+    e = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK) if key > 0 else None
+    if e is None or e.key != 0 or not 0 < ref < SEAT or g.cards[ref & ID].since <= e.stamp:
+        return False
+    return key & ABILITY in [c.shield() for c in g.lib.specs[e.spec].changes]
+
+
+uphold(book, "10.10.2", by=came_since, at=__name__,
+       en="Damage that an effect changes for a time is not changed for cards that have come since.",
+       ja="一定期間ダメージを変更する効果は、その後に領域を移動してきたカードには適用されない。")
+
+
 @final
 class AbilityNamed:
     """An ability that an event speaks of: of which printed piece, of which name (empty: any), whose card."""
@@ -173,6 +186,8 @@ class Happening(Matcher):
     # ---- now, and as it was
     def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
         if self.verb in AT_ONCE and heard(g, key, part):
+            return False
+        if kind in DAMAGE and came_since(g, key, source if self.role == SOURCE else part):
             return False
         r = scope_of(g, key)
         return self.about(g, r, kind, part, x, source, by, after) \

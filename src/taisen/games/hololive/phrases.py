@@ -158,17 +158,19 @@ def is_instead(s: t.Step) -> bool:
 
 
 def joined_instead(steps: t.Steps) -> t.Steps:
-    """かわりに、お互いの…。そしてそれぞれ…: what each does with their own belongs to what is done instead."""
+    """そしてそれぞれ…, said of nobody before it, is of every player; after かわりに、お互いの… it belongs to what is done instead."""
     out: list[t.Step] = []
     for s in steps:
         before = out[-1] if out else None
-        if isinstance(s, t.Do) and s.player == t.Player("own") and isinstance(before, t.If) and is_instead(before):
-            inside = before.steps[0]
-            if isinstance(inside, t.Instead):
-                more = dataclasses.replace(s, player=t.Player("each"))
-                out[-1] = dataclasses.replace(before, steps=(t.Instead((*inside.steps, more)),))
-        else:
+        if not isinstance(s, t.Do) or s.player != t.Player("own"):
             out.append(s)
+            continue
+        each = dataclasses.replace(s, player=t.Player("each"))
+        inside = before.steps[0] if isinstance(before, t.If) and is_instead(before) else None
+        if isinstance(before, t.If) and isinstance(inside, t.Instead):
+            out[-1] = dataclasses.replace(before, steps=(t.Instead((*inside.steps, each)),))
+        else:
+            out.append(each)
     return tuple(out)
 
 
