@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from taisen.clauses import ability_words, played_ability
 from taisen.games.info import GameInfo
 from taisen.kernel.names import ID, PAYLOAD, SEAT, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.question import K_GAME
@@ -92,6 +93,11 @@ class Question:
 
     def text(self, lang: str = "en") -> str:
         return question_words(self.info, self.state, lang)
+
+    def clause(self, lang: str = "en") -> str:
+        """What the ability says that the question belongs to; "" where it belongs to none."""
+        ability = played_ability(self.state, self.state.about)
+        return ability_words(self.state, ability, lang) if ability >= 0 else ""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -39,6 +39,8 @@ class Board:
         self.lang = lang
         self.console = console
         self.pieces = Pieces(info, lang)
+        self.clause = ""
+        """What the ability says that the question belongs to."""
 
     def clear(self) -> None:
         if self.console.is_terminal:
@@ -57,15 +59,18 @@ class Board:
         asked = [self.asking(question)]
         options = [self.option(o) for o in question.options]
         lines = [Text(n, style="italic yellow") for n in notes]
+        self.clause = question.clause(self.lang).replace("\n", " ")
         self.draw(game, seat, since, asked, options, lines, self.explained(question, game.view(seat)))
 
     def show_watched(self, game: Game, question: Question, label: str, told: dict[int, int], seat: int = 0) -> None:
         """Agents play: what one of them is about to do."""
         line = Text(f"{self.names[question.seat]}: ", style="dim")
         line.append(label, style="bold not dim")
+        self.clause = ""
         self.draw(game, seat, told[seat], [line], [], [])
 
     def show_end(self, game: Game, seat: int | None, since: int) -> None:
+        self.clause = ""
         self.draw(game, seat or 0, since, [], [], [])
 
     def draw(self, game: Game, seat: int, since: int, asked: list[Text], options: list[Text],
@@ -125,9 +130,15 @@ class Board:
         fixed = [track, *top, self.rule(width), *middle, *own, self.rule(width)]
         room = self.console.height - 1 - len(fixed) - len(notes)
         told = min(len(log[1]), MOST_LOG)
-        bottom = [*asked, *self.with_texts(options, texts, width, room - len(asked) - told)]
+        chosen = self.with_texts(options, texts, width, room - len(asked) - told)
+        bottom = [*self.said(width, room - len(asked) - len(chosen) - LEAST_LOG), *asked, *chosen]
         room -= len(bottom)
         return [*fixed, *self.latest(log, max(LEAST_LOG, room)), *notes, *bottom]
+
+    def said(self, width: int, room: int) -> list[Text]:
+        """What is being carried out, where it fits."""
+        lines = list(Text(self.clause, style="italic dim").wrap(self.console, width)) if self.clause else []
+        return lines if len(lines) <= room else []
 
     def rule(self, width: int) -> Text:
         return Text("─" * width, style="dim")
@@ -221,7 +232,8 @@ class Board:
         width = self.console.width
         left = width * 2 // 5
         space = max(4, room - 2 - len(asked) - len(notes))
-        right = [*notes, *asked, *self.with_texts(options, texts, width - left - 4, space)]
+        chosen = self.with_texts(options, texts, width - left - 4, space)
+        right = [*notes, *self.said(width - left - 4, space - len(chosen)), *asked, *chosen]
         height = max(5, room - 2, len(right))
         for line in (*log[0], *log[1]):
             line.truncate(left - 4, overflow="ellipsis")

@@ -2,9 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
+
+GAP: Final = 2
+"""Between columns."""
 
 
 def clip(text: str, width: int) -> str:
@@ -45,25 +49,27 @@ def columns(cells: Sequence[Text], width: int, height: int = 0) -> list[Text]:
     """Numbered cells in as many columns as fit, read downwards; with a height, only as many columns as it needs."""
     if not cells:
         return []
-    widest = max(c.cell_len for c in cells)
-    fit = max(1, (width + 2) // (widest + 2))
-    if fit == 1:
+    rows = min([r for r in range(1, len(cells) + 1) if sum(widths(cells, r)) - GAP <= width], default=len(cells))
+    if rows == len(cells):
         return [_cut(c, width) for c in cells]
-    if height and len(cells) <= height:
-        fit = 1
-    rows = -(-len(cells) // fit)
     if height:
         rows = max(rows, min(height, len(cells)))
+    wide = widths(cells, rows)
     lines: list[Text] = []
     for r in range(rows):
         line = Text()
         for c in range(r, len(cells), rows):
             cell = cells[c].copy()
             if c + rows < len(cells):
-                cell.append(" " * (widest + 2 - cell.cell_len))
+                cell.append(" " * (wide[c // rows] - cell.cell_len))
             line.append_text(cell)
         lines.append(line)
     return lines
+
+
+def widths(cells: Sequence[Text], rows: int) -> list[int]:
+    """How wide each column is, with the gap behind it."""
+    return [max([c.cell_len for c in cells[at:at + rows]]) + GAP for at in range(0, len(cells), rows)]
 
 
 def _cut(text: Text, width: int) -> Text:

@@ -1,7 +1,7 @@
 """How a card is told in words: what stands before each printed piece, and its facts that are no numbers in play."""
 from __future__ import annotations
 
-from taisen.games.hololive.terms import FACT_WORDS, MARKS, PART, PART_WORDS, SYMBOL
+from taisen.games.hololive.terms import BUZZ, FACT_WORDS, LEVEL, MARKS, PART, PART_WORDS, SYMBOL
 from taisen.games.info import CardData, Piece
 
 
@@ -47,6 +47,6 @@ def card_facts(card: CardData, lang: str) -> list[str]:
 
 
 def level_words(traits: frozenset[str], lang: str) -> str:
-    """A member's level as the table shows it."""
+    """A member's level, and Buzz, as the table shows them."""
     at = 0 if lang == "ja" else 1
-    return next((MARKS[x][at].strip() for x in MARKS if x.startswith("level:") and x in traits), "")
+    return " ".join([MARKS[x][at].strip() for x in MARKS if (x == BUZZ or x.startswith(LEVEL)) and x in traits])

@@ -5,10 +5,11 @@ from typing import Final
 
 from taisen.games.hololive.arts import art_key
 from taisen.games.hololive.faces import level_words
-from taisen.games.hololive.stage import cheers_of, hp_left, on_stage
+from taisen.games.hololive.stage import cheers_of, hp_left, members, on_stage
 from taisen.games.hololive.terms import (
     ART_KEY,
-    BUZZ,
+    CENTER,
+    COLLAB,
     HOLOMEM,
     HP,
     K_BACK,
@@ -51,9 +52,8 @@ from taisen.kernel.state import Game
 
 DONE: Final = {K_MAIN: ("メインステップを終える", "End the main step"), K_PERFORM: ("パフォーマンスを終える", "End the performance step"),
                K_BACK: ("ここまで", "No more")}
-ACTS: Final = {V_PLACE: ("{}をステージに出す", "Put {} on the stage"), V_BLOOM: ("{}でBloomする", "Bloom with {}"),
-               V_COLLAB: ("{}をコラボする", "Collab with {}"), V_SUPPORT: ("{}を使う", "Play {}"),
-               V_BATON: ("{}にバトンタッチする", "Pass the baton to {}")}
+ACTS: Final = {V_PLACE: ("出す", "Place"), V_BLOOM: ("Bloom", "Bloom"), V_COLLAB: ("コラボ", "Collab"),
+               V_SUPPORT: ("使う", "Play"), V_BATON: ("バトンタッチ", "Baton")}
 HANDS: Final = (("グー", "rock"), ("チョキ", "scissors"), ("パー", "paper"))
 
 
@@ -64,7 +64,7 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
     if option in (PASS, STOP) and g.kind in DONE:
         return DONE[g.kind][at]
     if verb in ACTS:
-        return ACTS[verb][at].format(described(g, payload, lang))
+        return f"{ACTS[verb][at]}{':' if lang == 'ja' else ': '}{described(g, payload, lang)}"
     if verb == V_ART:
         return ability_label(g, payload >> 8, art_key(g, payload), lang)
     if verb == V_SKILL:
@@ -89,43 +89,38 @@ def name_of(g: Game, ref: int, lang: str) -> str:
 
 
 def described(g: Game, ref: int, lang: str, placed: bool = False) -> str:
-    """A card with what tells it from others of its name: a member's level and HP, whose a cheer is."""
+    """A card with what tells it from others of its name, as the table shows it: level, HP, cheers, whose it is."""
     name = name_of(g, ref, lang)
     ref = g.now(ref)
     if not sees(g, g.seat, ref & ID) or g.cards[ref & ID].ref != ref:
         return name
-    more = on_stage_words(g, ref, lang, placed) if on_stage(g, ref) else level_and_hp(g, ref, lang)
-    if not more:
-        return name
-    return f"{name}({'・'.join(more)})" if lang == "ja" else f"{name} ({', '.join(more)})"
-
-
-def level_and_hp(g: Game, ref: int, lang: str) -> list[str]:
-    d = g.lib.defs[g.face[ref & ID]]
-    if d.kind != HOLOMEM:
-        return []
-    level = level_words(d.traits, lang)
-    return [f"{level} Buzz" if BUZZ in d.traits else level, f"HP{d.nums[HP]}" if lang == "ja" else f"HP {d.nums[HP]}"]
-
-
-def on_stage_words(g: Game, ref: int, lang: str, placed: bool) -> list[str]:
-    """Where a member stands, its level, what is left of its HP, its cheers; of what is attached or stacked, to whom."""
     c = g.cards[ref & ID]
+    if not on_stage(g, ref):
+        return f"{name} {printed_member(g, ref, lang)}".strip()
     if c.host:
         host = name_of(g, c.host, lang)
-        return [f"{host}の" if lang == "ja" else f"of {host}"]
-    ja = lang == "ja"
-    out = []
-    if placed:
-        zone = g.rules.zones[c.zone]
-        whose = "" if c.seat == g.seat else "相手の" if ja else "opponent's "
-        out.append(whose + (zone.ja if ja else zone.en))
-    out.append(level_words(derived(g, ref).traits, lang))
-    out.append(f"HP{hp_left(g, ref)}" if ja else f"HP {hp_left(g, ref)}")
+        return f"{host}の{name}" if lang == "ja" else f"{name} of {host}"
+    member = f"{name} {standing_member(g, ref, lang)}"
+    return f"{position(g, ref, lang)}{':' if lang == 'ja' else ': '}{member}" if placed else member
+
+
+def printed_member(g: Game, ref: int, lang: str) -> str:
+    d = g.lib.defs[g.face[ref & ID]]
+    return f"{level_words(d.traits, lang)} {d.nums[HP]}" if d.kind == HOLOMEM else ""
+
+
+def standing_member(g: Game, ref: int, lang: str) -> str:
     cheers = len(cheers_of(g, ref))
-    if cheers:
-        out.append(f"エール{cheers}" if ja else f"{cheers} cheer{'s' if cheers > 1 else ''}")
-    return out
+    told = f"{level_words(derived(g, ref).traits, lang)} {hp_left(g, ref)}"
+    return f"{told} ◆{cheers}" if cheers else told
+
+
+def position(g: Game, ref: int, lang: str) -> str:
+    c = g.cards[ref & ID]
+    zone = g.rules.zones[c.zone]
+    if lang == "ja":
+        return zone.ja if c.seat == g.seat else f"相手の{zone.ja}"
+    return zone.en if c.seat == g.seat else f"their {zone.en}"
 
 
 def ability_label(g: Game, ref: int, key: int, lang: str) -> str:
@@ -135,8 +130,9 @@ def ability_label(g: Game, ref: int, key: int, lang: str) -> str:
     who = name_of(g, ref, lang)
     name = (a.name if ja else a.name_en or a.name) or PART_WORDS[a.part][0 if ja else 1]
     if a.part == PART["art"]:
-        zone = g.rules.zones[g.card(ref).zone]
-        return f"{who}({zone.ja})「{name}」{a.number}" if ja else f"{who} ({zone.en}): {name}, {a.number}"
+        if len([m for m in members(g, g.card(ref).seat, (CENTER, COLLAB)) if name_of(g, m, lang) == who]) > 1:
+            who = f"{position(g, ref, lang)}:{who}" if ja else f"{position(g, ref, lang)} {who}"
+        return f"{who}「{name}」{a.number}" if ja else f"{who}: {name} {a.number}"
     if a.part in (PART["oshi"], PART["sp"]):
         part = PART_WORDS[a.part][0 if ja else 1]
         if ja:

@@ -136,7 +136,7 @@ def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
     return bool(named_alike(g, seat, ref))
 
 
-@bloom.condition("8.3.2", en="One of those is no Spot, came before this turn and has not bloomed this turn.",
+@bloom.condition("8.3.2", en="A member of that name is no Spot, came before this turn and has not bloomed this turn.",
                  ja="その中に、Spotでなく、このターンに出たのでもBloomしたのでもないホロメンがいる。")
 def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
     return bool(open_members(g, seat, ref))
@@ -146,14 +146,14 @@ def open_members(g: Game, seat: int, ref: int) -> list[int]:
     return [m for m in named_alike(g, seat, ref) if may_bloom(g, m, ref)]
 
 
-@bloom.condition("8.3.3", en="One of those is of the level below the card's, or of its own.",
+@bloom.condition("8.3.3", en="A member of that name is of the level below the card's, or of its own.",
                  ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。")
 def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
     found = open_members(g, seat, ref)
     return not found or bool([m for m in found if next_level(g, m, ref)])
 
 
-@bloom.condition("8.3.3", en="One of those bears less damage than the card has HP.",
+@bloom.condition("8.3.3", en="One of those members bears less damage than the card has HP.",
                  ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
 def one_that_lives(g: Game, seat: int, ref: int) -> bool:
     found = [m for m in open_members(g, seat, ref) if next_level(g, m, ref)]
