@@ -437,6 +437,7 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
         other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, 0, 0, c.since)
         n = (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
         other.zones[n][g.zones[n].index(c.ref)] = ref
+        other.heaps[n] = {}
         for s in range(g.seats):
             other.handles[s][j] = g.handles[s][i]
             other.knows[s] = other.knows[s] & ~(1 << j) | (g.knows[s] >> i & 1) << j

@@ -1,11 +1,16 @@
 """The raw changes of state. Only events (their raw move) and set-up call these; nothing else moves a card."""
 from __future__ import annotations
 
+from typing import Final
+
 from taisen.kernel.continuous import whole
 from taisen.kernel.names import ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
 from taisen.kernel.state import Card, Game, Last, Record
 
 ALL_SEATS = (1 << 8) - 1
+
+UNKNOWN: Final[dict[int, list[int]]] = {}
+NONE: Final[list[int]] = []
 
 
 def rng_next(x: int) -> int:
@@ -115,7 +120,8 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     c = g.cards[i]
     rules = g.rules
     n = rules.count
-    left = g.zones[(0 if rules.shared >> c.zone & 1 else c.seat) * n + c.zone]
+    origin = (0 if rules.shared >> c.zone & 1 else c.seat) * n + c.zone
+    left = g.zones[origin]
     same = rules.keeps(g, c, zone)
     # While it still lies there: effects reach what is in its zone.
     if same:
@@ -134,7 +140,10 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         new = ref + INCARNATION
         card = Card(new, c.owner, seat, zone, pose, down, 0, c.zone, 0, 0, g.clock)
     g.cards[i] = card
-    goal = g.zones[(0 if rules.shared >> zone & 1 else seat) * n + zone]
+    end = (0 if rules.shared >> zone & 1 else seat) * n + zone
+    goal = g.zones[end]
+    g.heaps[origin] = UNKNOWN
+    g.heaps[end] = UNKNOWN
     if bottom:
         goal.insert(0, new)
     else:
@@ -154,15 +163,44 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
 
 
 # ---- things made of several cards --------------------------------------------------------------------------------
+def heap(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
+    """The cards of a zone in their order, by the thing that they belong to; under 0 those that belong to none.
+
+    Kept until a card comes, goes or changes hands. Nobody changes the lists.
+    """
+    i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
+    found = g.heaps[i]
+    if not found:
+        cards = g.cards
+        alone: list[int] = []
+        found = {0: alone}
+        for r in g.zones[i]:
+            host = cards[r & ID].host
+            if not host:
+                alone.append(r)
+            elif host in found:
+                found[host].append(r)
+            else:
+                found[host] = [r]
+        g.heaps[i] = found
+    return found
+
+
+def forget_heap(g: Game, seat: int, zone: int) -> None:
+    g.heaps[(0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone] = UNKNOWN
+
+
 def parts_of(g: Game, ref: int) -> list[int]:
-    """The cards that are attached to a thing or lie under it, the lowest first."""
+    """The cards that are attached to a thing or lie under it, the lowest first. Not to be changed."""
     c = g.cards[ref & ID]
-    return [r for r in g.zone(c.seat, c.zone) if g.cards[r & ID].host == ref]
+    return heap(g, c.seat, c.zone).get(ref, NONE)
 
 
 def put_under(g: Game, ref: int, host: int, tucked: int) -> None:
     """Relate a card to a thing in the same zone: attached to it, or part of its stack. host 0: to none any more."""
-    g.cards[ref & ID] = g.cards[ref & ID].under(host, tucked)
+    c = g.cards[ref & ID]
+    g.cards[ref & ID] = c.under(host, tucked)
+    forget_heap(g, c.seat, c.zone)
     g.stale = 1
     g.touch()
     g.due = 1
@@ -194,6 +232,7 @@ def crown(g: Game, host: int, heir: int) -> int:
     g.cards[host & ID] = Card(below, old.owner, old.seat, old.zone, 0, old.down, 0, old.came, top, 1, old.since)
     zone[zone.index(heir)] = top
     zone[zone.index(host)] = below
+    forget_heap(g, old.seat, old.zone)
     g.became = {**g.became, host: top}
     g.stale = 1
     g.due = 1
@@ -328,6 +367,7 @@ def shuffle(g: Game, seat: int, zone: int) -> None:
         t = cards[i]
         cards[i] = cards[j]
         cards[j] = t
+    forget_heap(g, seat, zone)
     g.rng = x
     g.spoilt = 1
     for s in range(g.seats):
@@ -348,6 +388,7 @@ def arrange(g: Game, seat: int, zone: int, refs: list[int]) -> None:
     places = sorted([cards.index(r) for r in refs], reverse=True)
     for k in range(len(refs)):
         cards[places[k]] = refs[k]
+    forget_heap(g, seat, zone)
     for s in range(g.seats):
         for r in refs:
             if s != seat and not sees_place(g, s, g.cards[r & ID]):
@@ -392,6 +433,7 @@ def new_cards(g: Game, faces: list[int], owner: int, zone: int) -> None:
     refs = list(range(first, first + len(faces)))
     g.cards.extend([Card(i, owner, owner, zone, 0, 0, 0) for i in refs])
     g.zone(owner, zone).extend(refs)
+    forget_heap(g, owner, zone)
     g.moved[owner] += 1
     for s in range(g.seats):
         g.handles[s].extend([0] * len(faces))

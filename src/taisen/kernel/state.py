@@ -179,7 +179,7 @@ class Effect:
 class Game:
     """A game in progress. Everything is here, always."""
 
-    __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "records", "next_record", "waiting",
+    __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record", "waiting",
                  "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "last", "stale", "volatile", "held", "dynamic", "apart", "layering", "reach",
                  "version", "touched", "moved", "quiet", "poor", "limits",
@@ -201,6 +201,8 @@ class Game:
         self.face: list[int] = [0]
         """Instance 0 is nobody's and lies nowhere: a reference of 0 means none."""
         self.zones: list[list[int]] = [[] for _ in range(seats * rules.count)]
+        self.heaps: list[dict[int, list[int]]] = [{}] * (seats * rules.count)
+        """Per zone: its cards by what they belong to (`moves.heap`), or nothing where that is not known."""
         self.records: dict[int, Record] = {}
         self.next_record: int = REC + 1
         """A record's id is also the reference to it."""
@@ -455,6 +457,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.cards = g.cards[:]
     n.face = g.face
     n.zones = [z[:] for z in g.zones]
+    n.heaps = g.heaps[:]
     n.records = {k: r.copy() for k, r in g.records.items()} if g.records else {}
     n.next_record = g.next_record
     n.waiting = g.waiting[:]

@@ -17,7 +17,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.moves import parts_of
+from taisen.kernel.moves import heap, parts_of
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 
@@ -35,7 +35,9 @@ def is_member(g: Game, ref: int) -> bool:
 
 def members(g: Game, seat: int, zones: tuple[int, ...] = STAGE) -> list[int]:
     """A player's members in those positions, in the order in which they lie."""
-    return [r for z in zones for r in g.zone(seat, z) if is_member(g, r)]
+    defs = g.lib.defs
+    face = g.face
+    return [r for z in zones for r in heap(g, seat, z)[0] if defs[face[r & ID]].kind == HOLOMEM]
 
 
 def stack_of(g: Game, ref: int) -> list[int]:
