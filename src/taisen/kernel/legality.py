@@ -14,15 +14,16 @@ Check = Callable[[Game, int, int], bool]
 
 
 class Requirement:
-    """One condition with its rule and its sentence in both languages."""
+    """One condition with its rule and its sentence in both languages. common: it asks nothing of the thing."""
 
-    __slots__ = ("rule", "en", "ja", "test")
+    __slots__ = ("rule", "en", "ja", "test", "common")
 
-    def __init__(self, rule: str, en: str, ja: str, test: Check) -> None:
+    def __init__(self, rule: str, en: str, ja: str, test: Check, common: bool = False) -> None:
         self.rule = rule
         self.en = en
         self.ja = ja
         self.test = test
+        self.common = common
 
 
 VERBS: Final[dict[str, Verb]] = {}
@@ -43,11 +44,14 @@ class Verb:
         """Whether the action is about such a thing at all; where nothing is said, its first condition tells."""
         VERBS[(book.game + ":" if book is not None else "") + name] = self
 
-    def condition(self, *rules: str, en: str, ja: str) -> Callable[[Check], Check]:
-        """Add a condition: it must hold for the verb to be offered. The sentence says what would be right."""
+    def condition(self, *rules: str, en: str, ja: str, common: bool = False) -> Callable[[Check], Check]:
+        """Add a condition: it must hold for the verb to be offered. The sentence says what would be right.
+
+        common: it is the same for all things, so that one answer does for all of them.
+        """
 
         def add(fn: Check) -> Check:
-            r = Requirement(rules[0], en, ja, fn)
+            r = Requirement(rules[0], en, ja, fn, common)
             self.conditions.append(r)
             if self.book is not None:
                 self.book.add(rules, en, ja, "condition", fn.__module__, r)
@@ -58,6 +62,20 @@ class Verb:
     def holds(self, g: Game, seat: int, what: int) -> bool:
         for c in self.conditions:
             if not c.test(g, seat, what):
+                return False
+        return True
+
+    def possible(self, g: Game, seat: int) -> bool:
+        """What is asked of no thing in particular holds: `suits` tells of each whether the verb does."""
+        for c in self.conditions:
+            if c.common and not c.test(g, seat, 0):
+                return False
+        return True
+
+    def suits(self, g: Game, seat: int, what: int) -> bool:
+        """All that is asked of the thing itself holds."""
+        for c in self.conditions:
+            if not c.common and not c.test(g, seat, what):
                 return False
         return True
 

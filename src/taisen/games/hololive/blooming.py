@@ -12,13 +12,14 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 
-BLOOMS_ON: Final = {"first": ("debut", "first"), "second": ("first", "second")}
+BLOOMS_ON: Final = {LEVEL + "first": (LEVEL + "debut", LEVEL + "first"), LEVEL + "second": (LEVEL + "first", LEVEL + "second")}
 """The level of the card, and the levels of the members that it may be laid on."""
+SPOT: Final = LEVEL + "spot"
 
 
 # ---- 8.3.2 the member
 def no_spot(g: Game, member: int) -> bool:
-    return LEVEL + "spot" not in derived(g, member).traits
+    return SPOT not in derived(g, member).traits
 
 
 def there_before(g: Game, member: int) -> bool:
@@ -48,7 +49,7 @@ def lets(g: Game, member: int, card: int, action: str) -> bool:
 def is_bloom_card(g: Game, card: int) -> bool:
     traits = derived(g, card).traits
     for level in BLOOMS_ON:
-        if LEVEL + level in traits:
+        if level in traits:
             return True
     return False
 
@@ -65,9 +66,9 @@ def next_level(g: Game, member: int, card: int) -> bool:
     theirs = derived(g, member).traits
     mine = derived(g, card).traits
     for level, below in BLOOMS_ON.items():
-        if LEVEL + level in mine:
+        if level in mine:
             for other in below:
-                if LEVEL + other in theirs:
+                if other in theirs:
                     return True
     return lets(g, member, card, "bloom_any_level")
 
@@ -79,7 +80,7 @@ def outlives(g: Game, member: int, card: int) -> bool:
 
 def can_bloom(g: Game, member: int, card: int) -> bool:
     """The member may Bloom with the card."""
-    return may_bloom(g, member, card) and same_name(g, member, card) and next_level(g, member, card) \
+    return same_name(g, member, card) and next_level(g, member, card) and may_bloom(g, member, card) \
         and outlives(g, member, card)
 
 

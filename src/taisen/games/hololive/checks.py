@@ -30,6 +30,7 @@ from taisen.games.hololive.zones import MORE_ROOM, of_subtype
 from taisen.kernel.continuous import derived, order_unordered, refresh
 from taisen.kernel.events import do, do_all, waiting_of
 from taisen.kernel.ledger import Break, uphold
+from taisen.kernel.moves import heap
 from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, V_INDEX, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER, K_TRIGGER
@@ -198,7 +199,11 @@ def strays(g: Game) -> list[int]:
     out: list[int] = []
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
-            out.extend([r for r in g.zone(s, z) if orphaned(g, r) or misplaced(g, r)])
+            found = [r for r in supports_at(g, s, z) if misplaced(g, r)]
+            for host, cards in heap(g, s, z).items():
+                if not host or not is_member(g, host):
+                    found.extend([r for r in cards if orphaned(g, r)])
+            out.extend(found if len(found) < 2 else [r for r in g.zone(s, z) if r in found])
     return out
 
 
@@ -211,21 +216,23 @@ def orphaned(g: Game, ref: int) -> bool:
 
 
 def misplaced(g: Game, ref: int) -> bool:
-    """It may be attached only to cards that its member is not one of."""
+    """A support that may be attached only to cards that its member is not one of."""
     c = g.cards[ref & ID]
-    return bool(c.host) and is_support(g, ref) and is_member(g, c.host) and not may_attach(g, ref, c.host)
+    return bool(c.host) and is_member(g, c.host) and not may_attach(g, ref, c.host)
 
 
-def is_support(g: Game, ref: int) -> bool:
+def supports_at(g: Game, seat: int, zone: int) -> list[int]:
     """Only supports say whom they may be attached to, and are limited in number."""
-    return g.lib.defs[g.face[ref & ID]].kind == SUPPORT
+    defs = g.lib.defs
+    face = g.face
+    return [r for r in g.zone(seat, zone) if defs[face[r & ID]].kind == SUPPORT]
 
 
 def crowded(g: Game) -> tuple[list[int], int]:
     """Cards of one kind on one member that has more of them than it may, and how many stay: the turn player's first."""
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
-            supports = [r for r in g.zone(s, z) if is_support(g, r)]
+            supports = supports_at(g, s, z)
             for card in supports if len(supports) > 1 else ():
                 host = g.cards[card & ID].host
                 cards = [r for r in supports if g.cards[r & ID].host == host and alike(g, card, r)]

@@ -15,14 +15,14 @@ from taisen.games.hololive.permissions import baton_price, limited_uses, skill_u
 from taisen.games.hololive.playing import (
     can_pay,
     condition_met,
-    hosts,
     is_attached_kind,
     open_texts,
     skill_play,
+    some_host,
     spells_of,
 )
 from taisen.games.hololive.prospects import could_change
-from taisen.games.hololive.stage import cheers_of, did, members
+from taisen.games.hololive.stage import cheers_of, did, is_member, members
 from taisen.games.hololive.terms import (
     ACTIVE,
     BACK,
@@ -91,7 +91,7 @@ def _in_main(g: Game, seat: int, what: int) -> bool:
 
 
 for _verb in (place, bloom, collab, skill, support, baton):
-    _verb.condition("7.5.2", en="It is your own main step.", ja="自分のメインステップである。")(_in_main)
+    _verb.condition("7.5.2", en="It is your own main step.", ja="自分のメインステップである。", common=True)(_in_main)
 
 
 # ---- 8.2
@@ -106,7 +106,8 @@ def debut_or_spot(g: Game, seat: int, ref: int) -> bool:
     return LEVEL + "debut" in traits or LEVEL + "spot" in traits
 
 
-@place.condition("8.2.1", en="Your stage has room for another member.", ja="自分のステージのホロメンが上限未満である。")
+@place.condition("8.2.1", en="Your stage has room for another member.", ja="自分のステージのホロメンが上限未満である。",
+                 common=True)
 def stage_has_room(g: Game, seat: int, ref: int) -> bool:
     return room_on_stage(g, seat)
 
@@ -122,18 +123,17 @@ def blooming_level(g: Game, seat: int, ref: int) -> bool:
     return is_bloom_card(g, ref)
 
 
-@bloom.condition("8.3.1", en="It is not your first turn.", ja="自分の最初のターンではない。")
+@bloom.condition("8.3.1", en="It is not your first turn.", ja="自分の最初のターンではない。", common=True)
 def not_first_turn(g: Game, seat: int, ref: int) -> bool:
     return not own_first_turn(g, seat)
 
 
-def named_alike(g: Game, seat: int, ref: int) -> list[int]:
-    return [m for m in members(g, seat) if same_name(g, m, ref)]
-
-
 @bloom.condition("8.3.3", en="You have a member with the card's name.", ja="カードと同じカード名の自分のホロメンがいる。")
 def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
-    return bool(named_alike(g, seat, ref))
+    for m in members(g, seat):
+        if same_name(g, m, ref):
+            return True
+    return False
 
 
 @bloom.condition("8.3.2", en="A member of that name is no Spot, came before this turn and has not bloomed this turn.",
@@ -143,7 +143,7 @@ def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
 
 
 def open_members(g: Game, seat: int, ref: int) -> list[int]:
-    return [m for m in named_alike(g, seat, ref) if may_bloom(g, m, ref)]
+    return [m for m in members(g, seat) if same_name(g, m, ref) and may_bloom(g, m, ref)]
 
 
 @bloom.condition("8.3.3", en="A member of that name is of the level below the card's, or of its own.",
@@ -161,23 +161,25 @@ def one_that_lives(g: Game, seat: int, ref: int) -> bool:
 
 
 # ---- 8.4
-@collab.condition("8.4.1", en="Your collab position is empty.", ja="自分のコラボポジションにホロメンがいない。")
+@collab.condition("8.4.1", en="Your collab position is empty.", ja="自分のコラボポジションにホロメンがいない。",
+                  common=True)
 def no_collab_there(g: Game, seat: int, ref: int) -> bool:
     return not members(g, seat, (COLLAB,))
 
 
-@collab.condition("8.4.1", en="You have not collabed this turn.", ja="このターンまだコラボしていない。")
+@collab.condition("8.4.1", en="You have not collabed this turn.", ja="このターンまだコラボしていない。", common=True)
 def no_collab_yet(g: Game, seat: int, ref: int) -> bool:
     return not did(g, seat, DID_COLLAB)
 
 
 @collab.condition("8.4.2", en="It is an active member in your back position.", ja="お休みしていない自分のバックホロメンである。")
 def active_back(g: Game, seat: int, ref: int) -> bool:
-    return ref in active_backs(g, seat)
+    return can_come_forward(g, seat, ref)
 
 
-def active_backs(g: Game, seat: int) -> list[int]:
-    return [m for m in members(g, seat, (BACK,)) if g.cards[m & ID].pose == ACTIVE and not forbidden(g, m, "move")]
+def can_come_forward(g: Game, seat: int, ref: int) -> bool:
+    c = g.cards[ref & ID]
+    return c.pose == ACTIVE and c.zone == BACK and c.seat == seat and is_member(g, ref) and not forbidden(g, ref, "move")
 
 
 # ---- 8.5: the thing is oshi << 8 | index among its abilities
@@ -190,13 +192,17 @@ def part_of(g: Game, key: int) -> int:
     return g.lib.abilities[key & ABILITY].part
 
 
+def used_by_itself(g: Game, key: int) -> bool:
+    a = g.lib.abilities[key & ABILITY]
+    return a.kind == A_ACTIVATED and a.part != PART["art"]
+
+
 @skill.condition("8.5.1", "12.1.5.4", "12.1.2",
                  en="It is a skill of your own oshi, or an ability of your own member, that is used by itself.",
                  ja="自分の推しホロメンの推しスキルかSP推しスキル、または自分のホロメンの能力で、起動能力である。")
 def own_skill(g: Game, seat: int, what: int) -> bool:
     key = key_at(g, what)
-    return key >= 0 and g.cards[what >> 8 & ID].seat == seat and g.lib.abilities[key & ABILITY].kind == A_ACTIVATED \
-        and part_of(g, key) != PART["art"]
+    return key >= 0 and g.cards[what >> 8 & ID].seat == seat and used_by_itself(g, key)
 
 
 @skill.condition("8.5.1.1", en="You have played no oshi skill this turn.", ja="このターンまだ推しスキルをプレイしていない。")
@@ -257,32 +263,35 @@ def support_payable(g: Game, seat: int, ref: int) -> bool:
                    ja="アーカイブに置かれる以外に、ゲームの状態が変化する。")
 def support_changes(g: Game, seat: int, ref: int) -> bool:
     if is_attached_kind(g, ref):
-        return bool(hosts(g, seat, ref))
-    for a in open_texts(g, ref, seat):
+        return some_host(g, seat, ref)
+    texts = open_texts(g, ref, seat)
+    for a in texts:
         if could_change(g, g.lib.abilities[a], seat, ref):
             return True
-    return not open_texts(g, ref, seat)
+    return not texts
 
 
 # ---- 8.7: the thing is the member that takes over
-@baton.condition("8.7.4", en="You have not passed the baton this turn.", ja="このターンまだバトンタッチしていない。")
+@baton.condition("8.7.4", en="You have not passed the baton this turn.", ja="このターンまだバトンタッチしていない。",
+                 common=True)
 def no_baton_yet(g: Game, seat: int, ref: int) -> bool:
     return not did(g, seat, DID_BATON)
 
 
 @baton.condition("8.7.1", en="It is an active member in your back position.", ja="お休みしていない自分のバックホロメンである。")
 def takes_over(g: Game, seat: int, ref: int) -> bool:
-    return ref in active_backs(g, seat)
+    return can_come_forward(g, seat, ref)
 
 
-@baton.condition("8.7.2", en="Your center is active and may move.", ja="自分のセンターホロメンがお休みしておらず、移動できる。")
+@baton.condition("8.7.2", en="Your center is active and may move.", ja="自分のセンターホロメンがお休みしておらず、移動できる。",
+                 common=True)
 def active_center(g: Game, seat: int, ref: int) -> bool:
     there = members(g, seat, (CENTER,))
     return bool(there) and g.cards[there[0] & ID].pose == ACTIVE and not forbidden(g, there[0], "move")
 
 
 @baton.condition("8.7.2", "10.5.1", en="Your center has the cheers that its baton pass costs.",
-                 ja="自分のセンターホロメンに、バトンタッチのコストのエールが付いている。")
+                 ja="自分のセンターホロメンに、バトンタッチのコストのエールが付いている。", common=True)
 def baton_payable(g: Game, seat: int, ref: int) -> bool:
     there = members(g, seat, (CENTER,))
     return not there or len(cheers_of(g, there[0])) >= baton_price(g, there[0])
@@ -315,26 +324,32 @@ support.about = support_in_hand
 # ---- all that the turn player may do
 def main_options(g: Game, seat: int) -> list[int]:
     options = [PASS]
-    for ref in distinct(g, g.zone(seat, HAND)):
-        kind = derived(g, ref).kind
-        if kind == SUPPORT:
-            if support.holds(g, seat, ref):
-                options.append(V_SUPPORT << VERB | ref)
-        elif kind == HOLOMEM:
-            if place.holds(g, seat, ref):
-                options.append(V_PLACE << VERB | ref)
-            if bloom.holds(g, seat, ref):
-                options.append(V_BLOOM << VERB | ref)
+    add_hand(g, seat, options)
     backs = members(g, seat, (BACK,))
-    for ref in backs:
-        if collab.holds(g, seat, ref):
-            options.append(V_COLLAB << VERB | ref)
+    if collab.possible(g, seat):
+        options.extend([V_COLLAB << VERB | ref for ref in backs if collab.suits(g, seat, ref)])
     for ref in [*g.zone(seat, OSHI), *members(g, seat)]:
         keys = abilities_of(g, ref)
         for i in range(len(keys)):
-            if g.lib.abilities[keys[i] & ABILITY].kind == A_ACTIVATED and skill.holds(g, seat, ref << 8 | i):
+            if used_by_itself(g, keys[i]) and skill.holds(g, seat, ref << 8 | i):
                 options.append(V_SKILL << VERB | ref << 8 | i)
-    for ref in backs:
-        if baton.holds(g, seat, ref):
-            options.append(V_BATON << VERB | ref)
+    if backs and baton.possible(g, seat):
+        options.extend([V_BATON << VERB | ref for ref in backs if baton.suits(g, seat, ref)])
     return options
+
+
+def add_hand(g: Game, seat: int, options: list[int]) -> None:
+    """What may be done with each card of the hand."""
+    can_place = place.possible(g, seat)
+    can_bloom = bloom.possible(g, seat)
+    can_support = support.possible(g, seat)
+    for ref in distinct(g, g.zone(seat, HAND)):
+        kind = derived(g, ref).kind
+        if kind == SUPPORT:
+            if can_support and support.suits(g, seat, ref):
+                options.append(V_SUPPORT << VERB | ref)
+        elif kind == HOLOMEM:
+            if can_place and place.suits(g, seat, ref):
+                options.append(V_PLACE << VERB | ref)
+            if can_bloom and bloom.suits(g, seat, ref):
+                options.append(V_BLOOM << VERB | ref)

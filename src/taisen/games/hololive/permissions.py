@@ -233,9 +233,8 @@ def attach_rules(g: Game, card: int) -> list[AttachRule]:
 
 def may_attach(g: Game, card: int, member: int) -> bool:
     """What the card says it may be attached to, this member is."""
-    scope = static_scope(card, g.cards[card & ID].seat, 0)
     for rule in attach_rules(g, card):
-        if rule.to is not None and not rule.to.fits(g, scope, member):
+        if rule.to is not None and not rule.to.fits(g, static_scope(card, g.cards[card & ID].seat, 0), member):
             return False
     return True
 

@@ -75,6 +75,8 @@ from taisen.kernel.state import Game, Record
 
 playing: Final = Procedure(book, "10.7.2 playing")
 
+ATTACHED_KINDS: Final = frozenset([KIND + kind for kind in ATTACHED])
+
 PLAY: Final = 2
 BY: Final = 3
 """Who has it played: the turn player, as an action, or the game, because it waits."""
@@ -197,16 +199,19 @@ uphold(book, "13.6.2", by=text_left, at=__name__,
 
 def is_attached_kind(g: Game, ref: int) -> bool:
     """2.2.4: tools, mascots and fans are attached."""
-    traits = derived(g, ref).traits
-    for kind in ATTACHED:
-        if KIND + kind in traits:
-            return True
-    return False
+    return not ATTACHED_KINDS.isdisjoint(derived(g, ref).traits)
 
 
 def hosts(g: Game, seat: int, card: int) -> list[int]:
     """The members that the card could be attached to now."""
     return [m for m in members(g, seat) if room_for(g, card, m)]
+
+
+def some_host(g: Game, seat: int, card: int) -> bool:
+    for m in members(g, seat):
+        if room_for(g, card, m):
+            return True
+    return False
 
 
 def power_price(a: Ability | None) -> int:
