@@ -129,7 +129,7 @@ def test_agreement_with_the_printed_english() -> None:
             compared += 1
             differing += bool(differences(ours, english[text]))
     assert compared > 1000
-    assert differing <= 0.12 * compared
+    assert differing <= 0.03 * compared
 
 
 # ---- small cases -------------------------------------------------------------------------------------------------------

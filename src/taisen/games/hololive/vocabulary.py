@@ -14,14 +14,36 @@ from .wording import install
 from .wording.references import unspoken
 
 STATIC: Final = frozenset({"gift", "stage", "extra", "tool", "mascot", "fan", "cheer"})
+DOING: Final = tuple((rf"\bby doing “{verb} ([^“”]*)”", rf"by {doing} \1") for verb, doing in (
+    ("archive", "archiving"), ("return", "returning"), ("reveal", "revealing"), ("rest", "resting"), ("put", "putting")))
 POLISH: Final = (
+    *DOING,
+    (r"\bin place of “archive ([^“”]*)”", r"instead of sending \1 to the archive"),
     (r"\bin (your|your opponent's|both players'|their) stage\b", r"on \1 stage"),
-    (r"\bfor every 1 (?:time that )?", "for each "),
+    (r"\bfor every 1 time that ", "for each time "),
+    (r"\bfor every 1 ", "for each "),
     (r"\bfor each (the|your|this|that|all|both)\b", r"for each of \1"),
-    (r"\bfor each (?!of )([^~.,:]*?)~", r"for each \1"),
+    (r"\bfor each of your lost life\b", "for each of your lost lives"),
+    (r"\bfor each (?!of |time )([^~.,:]*?)~", r"for each \1"),
     (r"\bwhile during\b", "during"),
     (r"\bopponent lose\b", "opponent loses"),
+    (r"\bthere is no your opponent's ", "your opponent has no "),
+    (r"\bthere is your opponent's ", "your opponent has "),
+    (r"\bthere are (\d+(?: or more| or less)?) of your opponent's ", r"your opponent has \1 "),
+    (r"\bthere is no your ", "you have no "),
+    (r"\bthere is your ", "you have "),
+    (r"\bthere are (\d+(?: or more| or less)?) of your ", r"you have \1 "),
     (r"\b(or more|or less|are \d+) of (?!the\b|your\b|this\b|that\b|all\b)", r"\1 "),
+    (r"\bis holomem with #", "has #"),
+    (r"\b(card|cheer|event|tool|mascot|fan)~ (is|has)\b", r"\1 \2"),
+    (r"\ball of (?!the\b|your\b|this\b|that\b|them\b)", "all "),
+    (r"\b(all (?:of )?[^.,:]*?) gets\b", r"\1 get"),
+    (r"\b[Ww]hen (on your (?:opponent's )?turn), ", r"\1, when "),
+    (r"\byour opponent: you may ", "your opponent may "),
+    (r"\b(your opponent|each player): (?=[a-z])", r"\1 must "),
+    (r"\bholomem with this (fan|tool|mascot) attached's", "its holomem's"),
+    (r"\b(?:the )?holomem with this (fan|tool|mascot) attached\b", r"the holomem this \1 is attached to"),
+    (r"\bWhen (the )?holomem this", "When the holomem this"),
     (r"\ba die 1 time~", "a die once"),
     (r"\b1 time~", "once"),
     (r"\b(1|\d+ or more|\d+) of (card~|cheer~)", r"\1 \2"),

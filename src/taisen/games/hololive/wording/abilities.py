@@ -30,10 +30,10 @@ def install(w: TwoWay) -> None:
            lambda c, steps: _reaction((None, c), steps),
            lambda a: {"c": a.condition, "steps": _unbody(a.steps)} if isinstance(a, t.Reaction) and a.trigger is None
            and not isinstance(a.condition, t.InPhase) and not _unphased(a) else None)
-    w.form("content", 'c=phase_de steps=body', "During {c}: {steps}", lambda c, steps: _reaction((None, c), steps),
+    w.form("content", 'c=phase_de steps=body', "May be used during {c}: {steps}", lambda c, steps: _reaction((None, c), steps),
            lambda a: {"c": a.condition, "steps": _unbody(a.steps)} if isinstance(a, t.Reaction) and a.trigger is None
            and isinstance(a.condition, t.InPhase) else None)
-    w.form("content", 'x=cond_if "、" c=phase_ni steps=body', "During {c}, if {x}: {steps}",
+    w.form("content", 'x=cond_if "、" c=phase_ni steps=body', "May be used during {c}, if {x}: {steps}",
            lambda x, c, steps: _reaction((None, t.All((c, x))), steps), _unphased)
     w.words("phase_de", [(("自分のメインステップで、", "自分のメインステップに使える:"), t.InPhase("main", "you"), "your main step")])
     w.words("phase_ni", [("自分のメインステップに使える:", t.InPhase("main", "you"), "your main step")])

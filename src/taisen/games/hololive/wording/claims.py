@@ -20,11 +20,11 @@ FIXED: tuple[tuple[str, Any, str], ...] = (
      "does not become active in your opponent's next reset step"),
     ("は、バトンタッチ、移動、交代できない", t.Cannot("move"), "cannot Baton Pass, move or be switched"),
     ("はBloomできない", t.Cannot("bloom"), "cannot bloom"),
-    ("はデッキに何枚でも入れられる", t.Can("any_number_in_deck"), "can be in a deck any number of times"),
+    ("はデッキに何枚でも入れられる", t.Can("any_number_in_deck"), "may be in a deck any number of times"),
     ("のHPは相手の能力で減らず、変動しない", t.Cannot("lose_hp_by_abilities", t.Player("opponent")),
      "'s HP cannot be reduced or changed by your opponent's abilities"),
     ("のアーツダメージは軽減されない", t.Cannot("reduce_arts_damage"), "'s Arts damage cannot be reduced"),
-    ("のアーツは、エールを必要とせずに使える", t.Can("arts_without_cheers"), "'s Arts need no cheers"),
+    ("のアーツは、エールを必要とせずに使える", t.Can("arts_without_cheers"), "'s Arts may be used without cheers"),
     ("のアーツに必要なエールの色すべてを無色にする", t.Become("arts_cost", "colorless"), "'s Arts need only colorless"),
     ("のアーツに必要なエールの色すべてを無色エールにする", t.Become("arts_cost", "colorless"), ""),
 )
@@ -182,7 +182,8 @@ def _special(w: TwoWay) -> None:
     claim(w, 'to=dice_of "を" n=digits "として扱う"', "{to} counts as {n}", t.SetTo("face", t.Const(hole("n"))))
     claim(w, 'to=dice_of "を選んだ数として扱う"', "{to} counts as the chosen number",
           t.SetTo("face", t.Value(t.Selected("number"), "number")))
-    claim(w, 'to=life_loser "ライフは相手の能力で減らない"', "your opponent's abilities do not reduce {to} life",
+    w.words("life_whose", [("自分の", t.Player("you"), "your"), ("相手の", t.Player("opponent"), "your opponent's")])
+    claim(w, 'to=life_whose "ライフは相手の能力で減らない"', "your opponent's abilities do not reduce {to} life",
           t.Cannot("lose_life_by_abilities", t.Player("opponent")))
     claim(w, 'to=kind_all "は、自分のホロメン1人につき" most=digits "枚だけ付けられる"',
           "only {most} {to} can be attached to each of your holomem",

@@ -35,7 +35,7 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("rolls", "would_roll", 'subject=np ("の能力で" | "が能力で") "サイコロを"', "振", "r5", "{subject} rolls dice by an ability"),
     ("rolls", "would_roll", '"自分が能力で" "サイコロを"', "振", "r5", "you roll dice by an ability"),
     ("rolls_three", "would_roll_three", 'subject=np "の能力でサイコロを1度に3回"', "振", "r5",
-     "{subject} rolls three dice at once by an ability"),
+     "{subject} rolls a die 3 times at once by an ability"),
     ("archives", "would_archive", 'by=np "の能力で" subject=np "を"', "アーカイブ", "suru",
      "{subject} is archived by an ability of {by}"),
     ("archives", "would_archive", 'subject=np "を"', "アーカイブ", "suru", "{subject} is archived"),

@@ -32,7 +32,7 @@ DONE = (("公開した", "reveal", "revealed"), ("アーカイブした", "archi
         ("デッキに戻した", "return_deck", "returned to the deck"),
         ("バックポジションに移動した", "move_to_back", "moved to the back position"),
         ("引いた", "draw", "drawn"), ("付けた", "attach", "attached"), ("見た", "look", "seen"),
-        ("アーカイブする", "will_archive", "that would be archived"), ("出した", "enter", "put on stage"))
+        ("アーカイブする", "will_archive", "to be archived"), ("出した", "enter", "put on stage"))
 
 
 def install(w: TwoWay) -> None:
@@ -324,7 +324,7 @@ def _coordinated(w: TwoWay) -> None:
            lambda x: {"x": x})
     w.form("attached", 'tag=tag "を持つ" x=head', "{x} with {tag}",
            lambda tag, x: replace(x, tests=(tag, *x.tests)) if _attachable(x) else REFUSED, _untagged)
-    w.form("attached", 'tag=colour "以外の" x=head', "{x} that is not {tag}",
+    w.form("attached", 'tag=colour "以外の" x=head', "{x} other than {tag}",
            lambda tag, x: replace(x, tests=(t.Not(tag), *x.tests)) if _attachable(x) else REFUSED, _unbarred)
     w.form("attachment", "x=attached", "{x}", None)
     w.form("attachment", "x=ref0", "{x}", lambda x: x if isinstance(x, t.This) else REFUSED,

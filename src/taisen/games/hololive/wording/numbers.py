@@ -54,17 +54,17 @@ def _counted(w: TwoWay) -> None:
     w.form("counted", 'of=np each=digits ("枚" | "人")', "{each} {of}", _count, _uncount)
     w.form("counted", 'of=np each=digits "色"', "{each} color among {of}", _colours, _uncolours)
     w.form("counted", 'x=dice_number each=digits', "{each} of {x}", _each, _uneach(t.Rolled))
-    w.form("counted", 'x=dice_times each=digits "回"', "{each} time that {x}", _each, _uneach(t.RolledTimes))
+    w.form("counted", 'x=dice_times each=digits "回"', "{each} {x}", _each, _uneach(t.RolledTimes))
     w.form("counted", 'x=times each=digits "回"', "{each} time that {x}", _each, _uneach(t.Occurrences))
     w.form("counted", 'x=amount_word each=digits', "{each} of {x}", _each, _uneach(t.EventAmount, t.Value))
     w.form("counted", 'x=need_number each=digits "つ"', "{each} of {x}", _each, _uneach(t.Value))
-    w.form("dice_times", '("この能力で")? shows=shows "が出た回数"', "{shows} was rolled", t.RolledTimes)
+    w.form("dice_times", '("この能力で")? shows=shows "が出た回数"', "die showing {shows}", t.RolledTimes)
     w.form("times", '"このターンに" event=event_past "回数"', "{event} this turn", t.Occurrences)
     w.words("amount_word", [("与えたダメージ", t.EventAmount(), "damage dealt"),
                             ("回復したダメージ", t.Value(t.Affected("heal"), "damage"), "damage healed"),
                             ("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "damage over"),
                             ("自分の初期ライフから減っているライフ", t.Value(t.Player("you"), "life_lost"),
-                             "life you have lost")])
+                             "your lost life")])
     w.form("need_number", 'of=np "のバトンタッチに必要な無色"', "{of}'s Baton Pass colorless", t.Value,
            field="baton_pass")
     w.form("per", 'n=counted "につき" ("、")?', "for every {n}")

@@ -17,7 +17,7 @@ TO = 'target=np "に" ("、")?'
 # verb, stem, conjugation, frames, English, what else the Do says
 VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = (
     ("draw", "引", "ku", ('player=deck_wo amount=number "枚"',), "draw {amount} card~", {}),
-    ("draw", "引", "ku", ('player=deck_wo "下から" amount=number "枚"',), "draw {amount} card~ from the bottom",
+    ("draw", "引", "ku", ('player=deck_wo "下から" amount=number "枚"',), "draw {amount} card~ from the bottom of your deck",
      {"manner": "bottom"}),
     ("draw", "引", "ku", ('player=deck_wo amount=number "枚まで"',), "draw up to {amount} card~", {"manner": "up_to"}),
     ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
@@ -49,7 +49,7 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("special_damage", "与え", "r1", ('objects=np "に" ("、")? amount=damage_amount "を"',),
      "deal {amount} to {objects}", {}),
     ("special_damage", "割り振って与え", "r1", ('objects=np "に特殊ダメージ" amount=number "を10ずつ"',),
-     "deal {amount} special damage to {objects}, divided by tens", {"manner": "divided"}),
+     "deal {amount} special damage to {objects}, divided as you like in steps of 10", {"manner": "divided"}),
     ("heal", "回復", "suru", ('objects=np "のHP" ("を")? amount=number',), "heal {amount} HP of {objects}", {}),
     ("heal", "回復", "suru", ('objects=np "のHPすべて" ("を")?',), "heal all HP of {objects}", {"manner": "all"}),
     ("set_hp", "に", "suru", ('objects=np "の残りHPを" amount=number',), "set the HP left of {objects} to {amount}", {}),
@@ -322,17 +322,17 @@ def _unmore(x: Any) -> Any:
 def _sentences(w: TwoWay) -> None:
     w.form("seq", "x=fin1", "{x}", _one, _unone)
     # 「Aし、Bできる」 leaves both open
-    w.form("seq", "a=ren1 rest=seq", "{a}, {rest}",
+    w.form("seq", "a=ren1 rest=seq", "{a}, and {rest}",
            lambda a, rest: REFUSED if isinstance(rest[0], t.May) and not rest[0].cost else (a, *rest), _unmore)
     w.form("seq", 'a=claim_ren trigger=event "時、" steps=seq', "{a}, when {trigger}: {steps}",
            lambda a, trigger, steps: (a, t.Later(trigger, steps, a.until)) if a.until else REFUSED, lambda x: None)
     w.form("seq_can", "x=do_can", "{x}", _one, _unone)
-    w.form("seq_can", "a=ren1 rest=seq_can", "{a}, {rest}", _more, _unmore)
+    w.form("seq_can", "a=ren1 rest=seq_can", "{a}, and {rest}", _more, _unmore)
     w.form("cost_can", "x=seq_can", "{x}")
     w.form("cost_can", "number=per steps=seq_can", "{number}, {steps}",
            (t.ForEach(hole("number"), hole("steps")),))
     w.form("plain_seq", "x=do_fin", "{x}", _one, _unone)
-    w.form("plain_seq", "a=do_ren rest=plain_seq", "{a}, {rest}", _more, _unmore)
+    w.form("plain_seq", "a=do_ren rest=plain_seq", "{a}, and {rest}", _more, _unmore)
     w.form("sentence", '("そして" | "次に、" | "また、")? x=seq "。"', "{x}.")
     w.form("sentence", 'x=harmless "。"', "{x}.", _one, _unone)
     w.form("sentence", 'x=seq "(" y=harmless_in ")。"', "{x} ({y}).", lambda x, y: (*x, y))
