@@ -126,7 +126,7 @@ class TextWording:
     def _polished(self, en: str, names: Mapping[str, str]) -> str:
         for pattern, new in self.polish:
             en = pattern.sub(new, en)
-        en = re.sub(r"\b1 (?!to )([^.,:~0-9)]*?)~", r"1 \1", en).replace("~", "s")
+        en = re.sub(r"\b1 (?!to |of )([^.,:~0-9)]*?)~", r"1 \1", en).replace("~", "s")
         for ja in sorted((n for n in names if n in en), key=len, reverse=True):
             en = en.replace(ja, names[ja])
         return re.sub(r"(?:^|(?<=\. )|(?<=\) ))[a-z]", lambda m: m.group().upper(), en)
