@@ -46,7 +46,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CNot, GPlayers, NConst
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Ability, Change, Condition, Group, Library, Program, Spec
 from taisen.kernel.names import (
     A_ACTIVATED,
@@ -476,7 +476,9 @@ uphold(book, "10.2.1.3.1", "10.2.1.3.2", "10.2.1.3.3", by=Lowering.replacement, 
 uphold(book, "12.1.5", "12.1.5.4", by=Lowering.reaction, at=__name__,
        en="How a skill is used follows its text.", ja="推しスキルの実行はテキストに従う。")
 uphold(book, "12.1.5.1", by=Lowering.used_before, at=__name__,
-       en="A skill usable 'when it would' is an optional replacement.", ja="「する時に使える」は選択型置換効果として実行する。")
+       en="A skill usable 'when it would' is an optional replacement.", ja="「する時に使える」は選択型置換効果として実行する。",
+       breaks=(patch(Lowering, "used_before", lambda self, said, s: self.replacement(dataclasses.replace(said, may=False), s),
+                     "it is used without being asked for"),))
 uphold(book, "12.1.5.2", by=Lowering.used_after, at=__name__,
        en="A skill usable when a member went down is used in down processing.",
        ja="「ダウンした時に使える」はダウン処理の一部として実行できる。")

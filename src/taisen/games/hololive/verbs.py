@@ -591,5 +591,3 @@ uphold(book, "5.7.2", by=ops.Repeat.run, at=__name__,
        en="Drawing N cards is drawing one card N times.", ja="N枚引く指示では、1枚引く行動をN回繰り返す。")
 uphold(book, "1.3.2.2", by=ops.Act.run, at=__name__,
        en="What is to be done by a number of 0 or less is not done at all.", ja="0以下の値を基準とする行動は、まったく行われない。")
-uphold(book, "10.11.1", "10.11.1.1", by=ops.Instead.run, at=__name__,
-       en="A replaced event does not happen; what is said instead does.", ja="置換された元の事象は発生せず、示された別の事象に置き換わる。")
