@@ -15,7 +15,7 @@ from taisen.kernel.effects.values.words import (
     compare,
     facts_of,
 )
-from taisen.kernel.model import Group, Number, Test
+from taisen.kernel.model import Ability, Group, Number, Test
 from taisen.kernel.moves import parts_of
 from taisen.kernel.names import (
     ABILITY,
@@ -141,6 +141,12 @@ class TKeyword(Test):
         return False
 
 
+def abilities_had(g: Game, ref: int) -> list[Ability]:
+    """What a card has, printed or given, wherever it works."""
+    known = g.lib.abilities
+    return [known[a] for a in g.definition(ref).abilities] + [known[k & ABILITY] for k in derived(g, ref).abilities]
+
+
 @final
 class TAbilityKind(Test):
     """It has an ability of that kind, printed or given."""
@@ -151,11 +157,8 @@ class TAbilityKind(Test):
         self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        for a in g.definition(ref).abilities:
-            if g.lib.abilities[a].kind == self.kind:
-                return True
-        for key in derived(g, ref).abilities:
-            if g.lib.abilities[key & ABILITY].kind == self.kind:
+        for a in abilities_had(g, ref):
+            if a.kind == self.kind:
                 return True
         return False
 
@@ -310,11 +313,8 @@ class TPart(Test):
         self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        for a in g.definition(ref).abilities:
-            if g.lib.abilities[a].part == self.part:
-                return True
-        for key in derived(g, ref).abilities:
-            if g.lib.abilities[key & ABILITY].part == self.part:
+        for a in abilities_had(g, ref):
+            if a.part == self.part:
                 return True
         return False
 
@@ -329,11 +329,8 @@ class TAbility(Test):
         self.looks = 0
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        for a in g.definition(ref).abilities:
-            if g.lib.abilities[a].tree == self.tree:
-                return True
-        for key in derived(g, ref).abilities:
-            if g.lib.abilities[key & ABILITY].tree == self.tree:
+        for a in abilities_had(g, ref):
+            if a.tree == self.tree:
                 return True
         return False
 
