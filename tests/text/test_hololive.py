@@ -181,6 +181,13 @@ def test_a_time_said_once_goes_on() -> None:
     assert first.until == second.steps[0].steps[0].until == "turn"
 
 
+def test_a_limit_of_use_is_under_no_condition_of_what_stands_before_it() -> None:
+    lead = "自分の推しホロメンが〈灯台守〉なら、自分の手札1枚をアーカイブできる:このアーツ+40。"
+    first, last = one(lead + "このアーツは、自分のライフが2以下でなければコラボポジションでは使えない。").steps
+    assert isinstance(first, t.If) and isinstance(last, t.If)
+    assert last.steps == (t.Lasting((t.Cannot("use_in_collab"),), t.This("art"), ""),)
+
+
 def test_granted_ability() -> None:
     text = "このツールが付いているホロメンのアーツ+10。\n\n◆1st以上の〈灯台守〉に付いていたら能力追加\nこのホロメンのHP+20。"
     plain, granting = VOCABULARY.compile(text, "tool")

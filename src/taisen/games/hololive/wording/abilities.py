@@ -13,7 +13,7 @@ from .references import others
 from .steps import capped, goes_to_the_end, uncapped
 
 Marks = tuple[tuple[str, ...], t.Limit | None]
-NO_MARKS: Marks = ((), None)
+USES = ("use", "use_in_collab")
 
 
 def install(w: TwoWay) -> None:
@@ -110,17 +110,25 @@ def _body(steps: Any) -> Any:
 
 def _lifted(steps: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     last = steps[-1]
+    if len(steps) > 1 and _limits_use(last):
+        return steps[:-1], (last,)
     if isinstance(last, (t.May, t.Later)) or (isinstance(last, (t.If, t.Then, t.Paying)) and len(last.steps) == 1):
         inner, limits = _lifted(last.steps)
         return ((*steps[:-1], replace(last, steps=inner)), limits) if limits and inner else (steps, ())
-    if len(steps) > 1 and isinstance(last, t.Lasting) and any(isinstance(c, t.AtMost) for c in last.changes):
-        return steps[:-1], (last,)
     return steps, ()
+
+
+def _limits_use(step: Any) -> bool:
+    """A sentence about when or how often it may be used: it is under no condition of the sentences before it."""
+    if isinstance(step, t.If) and isinstance(step.condition, t.Unless) and len(step.steps) == 1:
+        step = step.steps[0]
+        return isinstance(step, t.Lasting) and any(isinstance(c, t.Cannot) and c.action in USES for c in step.changes)
+    return isinstance(step, t.Lasting) and any(isinstance(c, t.AtMost) for c in step.changes)
 
 
 def _unbody(steps: tuple[Any, ...]) -> tuple[Any, ...]:
     """The way back: a limit at the end goes behind what it stood behind."""
-    if len(steps) == 2 and goes_to_the_end(steps[0]) and isinstance(steps[1], t.Lasting):
+    if len(steps) == 2 and goes_to_the_end(steps[0]) and _limits_use(steps[1]):
         steps = (_with_last(steps[0], steps[1]),)
     return uncapped(steps)
 
