@@ -13,6 +13,7 @@ from taisen.kernel.save import digest, dump, load
 from taisen.kernel.state import Game
 from tests.invariants import checks
 from tests.invariants.checks import must
+from tests.invariants.resolving import Resolved
 from tests.invariants.tables import Chooser, Table
 from tests.invariants.watching import Watcher
 
@@ -62,7 +63,7 @@ def begin(table: Table, seed: int) -> Course:
     return Course(table, seed, table.begin(seed))
 
 
-def play(course: Course, plan: Plan, answers: list[int] | None = None) -> None:
+def play(course: Course, plan: Plan, answers: list[int] | None = None, resolved: Resolved | None = None) -> None:
     """Play to the end, or as far as the answers go; raises Broken, or whatever the engine raises."""
     game = course.game
     g = game.state
@@ -76,7 +77,11 @@ def play(course: Course, plan: Plan, answers: list[int] | None = None) -> None:
             watcher.agree(g)
         if answers is not None and course.decisions == len(answers):
             break
-        game.answer(chooser(g) if answers is None else answers[course.decisions])
+        index = chooser(g) if answers is None else answers[course.decisions]
+        if resolved is not None:
+            resolved.look(g)
+            resolved.used(g, g.options[index])
+        game.answer(index)
         course.decisions += 1
         must(g.turn <= cap and course.decisions < DECISIONS, f"turn {g.turn}, decision {course.decisions}: no end")
     checks.sound(g)

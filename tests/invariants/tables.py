@@ -58,7 +58,7 @@ def tables(games: Sequence[str] = NAMES) -> list[Table]:
 
 
 def printed_table(game: str, seed: int) -> Table:
-    """Two of the printed decks: the first in turn, so that none is left out, the second any."""
+    """Two of the printed decks: one in turn, so that none is left out, in the one seat and the other; against any."""
     known = printed.playable(game)
     pair = (known[seed % len(known)], random.Random(seed).choice(known))
     first, second = pair if seed // len(known) % 2 == 0 else pair[::-1]
