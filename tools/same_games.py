@@ -2,7 +2,8 @@
 
     python tools/same_games.py [--games N] [--game NAME]…
 
-Plays N seeds of random games in two processes, one with each package, and compares the digests of their traces.
+Plays N seeds of random games in two processes, one with each package, and compares the digests of their traces: games
+between the starter decks and, where printed decks lie beside the project, as many between those.
 """
 
 from __future__ import annotations
@@ -27,11 +28,18 @@ def games() -> list[str]:
 def play(game: str, count: int) -> None:
     """Worker: print whether this package is compiled, then one digest a seed."""
     import taisen
-    from taisen.arena import trace_digest
+    from taisen.arena import digest_of, trace_digest
 
     print(Path(str(taisen.__file__)).resolve().parents[1], taisen.COMPILED)
     for seed in range(count):
         print(trace_digest(game, seed))
+    sys.path.append(str(ROOT))
+    from tests import printed
+    from tests.invariants.tables import printed_table
+
+    if printed.playable(game):
+        for seed in range(count):
+            print(digest_of(printed_table(game, seed).begin(seed), seed))
 
 
 def start(package: Path, game: str, count: int) -> subprocess.Popen[str]:
@@ -54,10 +62,11 @@ def compare(game: str, count: int) -> bool:
         lines.append(told[1:])
     differing = [seed for seed, (one, other) in enumerate(zip(*lines, strict=True)) if one != other]
     if differing:
-        print(f"{game}: {len(differing)} of {count} games differ when compiled, the first with seed {differing[0]}")
+        print(f"{game}: {len(differing)} of {len(lines[0])} games differ when compiled, the first with seed "
+              f"{differing[0] % count}{' between printed decks' if differing[0] >= count else ''}")
         return False
     distinct = len(set(lines[0]))
-    print(f"{game}: {count} games the same, compiled and not ({distinct} distinct, {time.time() - began:.0f} s)")
+    print(f"{game}: {len(lines[0])} games the same, compiled and not ({distinct} distinct, {time.time() - began:.0f} s)")
     return True
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import taisen
-from taisen.cards.decks import starter_file
+from taisen.cards.decks import starter_file, write_deck
 from taisen.cards.files import own_files
 from tests.cli.conftest import Run
 
@@ -109,6 +109,16 @@ def test_replay_of_a_save_and_of_a_replay(run: Run, tmp_path: Path) -> None:
 def test_bench(run: Run) -> None:
     found = json.loads(run("bench", "--seconds", "0.1", "--no-beside", "--json").out)
     assert found["speed"]["decisions_per_s"] > 100 and found["speed"]["steps_per_decision"] > 1
+
+
+def test_bench_with_given_decks_and_cards(run: Run, tmp_path: Path) -> None:
+    deck = taisen.read_deck("ebb_tide_raid", "ninja_slayer")
+    cards = dict(deck.cards) | {"TB-T01": deck.cards["TB-T01"] - 1, "X-1": 1}
+    (tmp_path / "deck.toml").write_text(write_deck(taisen.Deck("ninja_slayer", cards)), encoding="utf8")
+    (tmp_path / "cards.toml").write_text('[[card]]\nid = "X-1"\nname = "試し"\nkind = "character"\ncost = 1\n', encoding="utf8")
+    words = ("bench", "--decks", str(tmp_path / "deck.toml"), "far_shore_lights", "--seconds", "0.1", "--no-beside", "--json")
+    assert "X-1" in run(*words).err
+    assert json.loads(run(*words, "--cards", str(tmp_path / "cards.toml")).out)["speed"]["games"] > 0
 
 
 @pytest.mark.parametrize(("words", "said"), [

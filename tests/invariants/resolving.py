@@ -9,7 +9,7 @@ from taisen.kernel.continuous import abilities_of
 from taisen.kernel.effects.program import COUNT, IP, OWN, REC_ID, effect, run_instruction
 from taisen.kernel.events import EVENT, apply_replacement, doing
 from taisen.kernel.model import Library
-from taisen.kernel.names import A_KEYWORD, ABILITY, E_KEY, P_KEY, P_PROGRAM, V_ABILITY, V_PAIR, VERB, Frame
+from taisen.kernel.names import A_CHECK, A_KEYWORD, ABILITY, E_KEY, P_KEY, P_PROGRAM, V_ABILITY, V_PAIR, VERB, Frame
 from taisen.kernel.procedure import STEPS
 from taisen.kernel.state import Effect, Game
 from taisen.kernel.twins import card_of
@@ -74,4 +74,4 @@ class Resolved:
 
 def all_of(lib: Library) -> dict[Named, int]:
     """The abilities that can be expected to do something; rules of deck building and attaching are no effects."""
-    return {(a.card, a.index): a.id for a in lib.abilities if a.kind != A_KEYWORD}
+    return {(a.card, a.index): a.id for a in lib.abilities if a.kind not in (A_KEYWORD, A_CHECK)}

@@ -1,4 +1,4 @@
-"""Static abilities of every card, when the card changes hands: they are their present controller's at once."""
+"""Abilities of every card: they do something, and static ones are their present controller's at once."""
 from __future__ import annotations
 
 import pytest
@@ -11,6 +11,12 @@ from taisen.kernel.moves import move
 from taisen.kernel.names import A_STATIC, ID
 from taisen.kernel.state import Game
 from tests.invariants.checks import cards_in_place, worked_out
+from tests.invariants.playing import Plan, begin, play
+from tests.invariants.resolving import Resolved, all_of
+from tests.invariants.tables import tables
+
+ENOUGH = 240
+"""In so many games everything happens; mostly in a quarter of them."""
 
 
 def with_static(g: Game, zone: int) -> list[int]:
@@ -43,3 +49,17 @@ def test_static_abilities_follow_their_controller(name: str) -> None:
                 h = taken(g, face, zone.id)
                 cards_in_place(h)
                 worked_out(h)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_ability_of_the_starter_decks_does_something(name: str) -> None:
+    """Within so many random games: its program ran, it replaced something, or it was in force on something."""
+    resolved = Resolved()
+    seats = [t for t in tables([name]) if t.decks is not None]
+    expected = set(all_of(taisen.new_game(name).state.lib))
+    with resolved.listening():
+        for seed in range(ENOUGH):
+            if expected <= resolved.found:
+                break
+            play(begin(seats[seed % len(seats)], seed), Plan(), resolved=resolved)
+    assert expected - resolved.found == set()

@@ -1,4 +1,4 @@
-"""How fast the engine is: one core, random legal play between the starter decks, by the processor's time."""
+"""How fast the engine is: one core, random legal play between the starter decks or given ones, by the processor's time."""
 from __future__ import annotations
 
 import json
@@ -16,6 +16,7 @@ from typing import Any, Final
 import taisen
 from taisen.agents.base import mix
 from taisen.cards import read_cards
+from taisen.cards.files import own_files
 from taisen.games import game_info
 from taisen.games.info import GameInfo
 from taisen.kernel.knowledge import redeal, view
@@ -26,6 +27,18 @@ from taisen.kernel.state import Game
 POSITIONS: Final = 60
 """Mid-game questions on which single operations are measured."""
 COMPILED: Final = Path(taisen.__file__).resolve().parents[2] / "build" / "compiled"
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is played: the game, its decks (the starter decks where none are named), files of further cards."""
+
+    game: str
+    decks: tuple[str, str] | None = None
+    cards: tuple[str, ...] = ()
+
+    def begin(self, seed: int) -> taisen.Game:
+        return taisen.new_game(self.game, self.decks, seed=seed, cards=self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,33 +78,32 @@ class Report:
         return asdict(self)
 
 
-def bench(game: str, seconds: float = 5.0, beside: bool = True,
+def bench(match: Match, seconds: float = 5.0, beside: bool = True,
           progress: Callable[[str], None] | None = None) -> Report:
     """Measure. With `beside` also the compiled package, and rlcard's uno where it is installed, in the same run."""
     say = progress or (lambda _: None)
-    speed = measure(game, seconds, say)
+    speed = measure(match, seconds, say)
     if not beside:
         return Report(speed, None, None, ())
     notes: list[tuple[str, str]] = []
     say("compiled")
-    compiled = None if speed.compiled else _compiled(game, seconds, notes)
+    compiled = None if speed.compiled else _compiled(match, seconds, notes)
     say("rlcard")
     return Report(speed, compiled, _rlcard(seconds, notes), tuple(notes))
 
 
-def measure(game: str, seconds: float, say: Callable[[str], None]) -> Speed:
-    info = game_info(game)
+def measure(match: Match, seconds: float, say: Callable[[str], None]) -> Speed:
     say("cards")
-    compile_ms, load_s = _cards(info)
+    compile_ms, load_s = _cards(game_info(match.game), match)
     say("games")
-    played, decisions, spent = _random_games(game, seconds)
+    played, decisions, spent = _random_games(match, seconds)
     say("steps")
-    steps = _steps(game, max(2, played // 20))
+    steps = _steps(match, max(2, played // 20))
     say("positions")
-    tables = _mid_game(game)
+    tables = _mid_game(match)
     states = [t.state for t in tables]
     return Speed(
-        game=game, compiled=taisen.COMPILED, games=played, decisions_per_s=decisions / spent,
+        game=match.game, compiled=taisen.COMPILED, games=played, decisions_per_s=decisions / spent,
         games_per_s=played / spent, decisions_per_game=decisions / played, steps_per_decision=steps,
         clone_us=_micros([s.clone for s in states]),
         view_us=_micros([partial(view, s, s.seat) for s in states]),
@@ -114,20 +126,20 @@ def play_random(state: Game, seed: int) -> int:
     return count
 
 
-def _random_games(game: str, seconds: float) -> tuple[int, int, float]:
+def _random_games(match: Match, seconds: float) -> tuple[int, int, float]:
     """Games, decisions, seconds of play; dealing counts as play, reading cards does not."""
-    taisen.new_game(game, seed=0)
+    match.begin(0)
     played = decisions = 0
     began = time.process_time()
     while True:
-        decisions += play_random(taisen.new_game(game, seed=played).state, mix(played))
+        decisions += play_random(match.begin(played).state, mix(played))
         played += 1
         spent = time.process_time() - began
         if spent >= seconds:
             return played, decisions, spent
 
 
-def _steps(game: str, games: int) -> float:
+def _steps(match: Match, games: int) -> float:
     """Steps of procedures per decision, counted in games of their own."""
     counted = [0]
 
@@ -142,20 +154,20 @@ def _steps(game: str, games: int) -> float:
     for steps in STEPS:
         steps[:] = [counting(fn) for fn in steps]
     try:
-        decisions = sum(play_random(taisen.new_game(game, seed=n).state, mix(n)) for n in range(games))
+        decisions = sum(play_random(match.begin(n).state, mix(n)) for n in range(games))
     finally:
         for steps, old in zip(STEPS, kept, strict=True):
             steps[:] = old
     return counted[0] / decisions
 
 
-def _mid_game(game: str) -> list[taisen.Game]:
+def _mid_game(match: Match) -> list[taisen.Game]:
     """Questions from the middle third of random games."""
     found: list[taisen.Game] = []
     seed = 0
     while len(found) < POSITIONS:
-        length = play_random(taisen.new_game(game, seed=seed).state, mix(seed))
-        table = taisen.new_game(game, seed=seed)
+        length = play_random(match.begin(seed).state, mix(seed))
+        table = match.begin(seed)
         dice = mix(seed)
         for n in range(length * 2 // 3):
             dice = (dice * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
@@ -179,16 +191,17 @@ def _micros(actions: Sequence[Callable[[], object]], rounds: int = 20) -> float:
     return statistics.median(times) * 1e6
 
 
-def _cards(info: GameInfo) -> tuple[float, float]:
-    """Median milliseconds to compile one card's text, and seconds to have the whole set ready."""
-    cards = list(read_cards(info).values())
+def _cards(info: GameInfo, match: Match) -> tuple[float, float]:
+    """Median milliseconds to compile one card's text, and seconds to have the decks ready."""
+    known = read_cards(info, [*own_files(info.name), *match.cards])
+    cards = list(known.values()) if match.decks is None else [known[i] for i in match.begin(0).setup.cards]
     times = []
     for card in cards:
         began = time.perf_counter()
         info.build_library([card])
         times.append(time.perf_counter() - began)
     began = time.perf_counter()
-    taisen.new_game(info.name)
+    match.begin(0)
     return statistics.median(times) * 1e3, time.perf_counter() - began
 
 
@@ -205,14 +218,14 @@ def _environment(package: Path | None = None) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(where)}
 
 
-def _compiled(game: str, seconds: float, notes: list[tuple[str, str]]) -> Speed | None:
+def _compiled(match: Match, seconds: float, notes: list[tuple[str, str]]) -> Speed | None:
     """The same measurement by the compiled package, in a process of its own."""
     if not (COMPILED / "taisen").is_dir():
         notes.append(("コンパイル版がないため比較を省きました(make compiled で作れます)。",
                       "There is no compiled package, so it is left out: 'make compiled' makes it."))
         return None
-    code = ("import json, sys, dataclasses; from taisen.arena.bench import measure; "
-            f"print(json.dumps(dataclasses.asdict(measure({game!r}, {seconds!r}, lambda _: None))))")
+    code = ("import json, sys, dataclasses; from taisen.arena.bench import Match, measure; "
+            f"print(json.dumps(dataclasses.asdict(measure({match!r}, {seconds!r}, lambda _: None))))")
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=_environment(COMPILED))
     if run.returncode == 0:
         speed = Speed(**json.loads(run.stdout))

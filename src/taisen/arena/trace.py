@@ -10,8 +10,12 @@ from taisen.kernel.procedure import choose
 
 
 def trace_digest(game: str, seed: int) -> str:
-    """Hash every question and answer of a random game between the starter decks, and the position at its end."""
-    table = taisen.new_game(game, seed=seed)
+    """The digest of a random game between the starter decks."""
+    return digest_of(taisen.new_game(game, seed=seed), seed)
+
+
+def digest_of(table: taisen.Game, seed: int) -> str:
+    """Play a game to its end at random: hash every question and answer, and the position it ends with."""
     state = table.state
     agent = RandomAgent(seed)
     hashed = hashlib.sha256()

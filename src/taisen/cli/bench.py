@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -10,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from taisen.arena.bench import Report, Speed, bench
+from taisen.arena.bench import Match, Report, Speed, bench
 from taisen.cli import language
 from taisen.games import NAMES, game_info
 
@@ -40,6 +41,8 @@ ROWS: Final[list[tuple[str, str, str, Show, str, str]]] = [
 
 def command(
     game: Annotated[str, typer.Argument(help="The game / ゲーム")] = NAMES[0],
+    decks: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Starters or files / デッキ")] = None,
+    cards: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="More cards / 追加カード")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="Seconds of play / 計測時間")] = 5.0,
     beside: Annotated[bool, typer.Option(help="Also compiled, and rlcard / 比較対象も測る")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="For programs / プログラム向け")] = False,
@@ -49,7 +52,7 @@ def command(
     game_info(game)
     waiting = Console(stderr=True)
     with waiting.status("測定中" if spoken == "ja" else "measuring"):
-        report = bench(game, seconds, beside)
+        report = bench(Match(game, decks, tuple(str(c) for c in cards or ())), seconds, beside)
     if as_json:
         print(json.dumps(report.as_json(), ensure_ascii=False, indent=1))
     else:
