@@ -134,6 +134,8 @@ class GameInfo:
     """(card, language) -> its printed facts that are not among `fields`, in words."""
     pose_words: Words = ("横", "bowed")
     """How a card lies that is turned."""
+    contest: tuple[int, int] = (0, 1)
+    """Where the game's first kind of record, an attack or the like, has who attacks and who is attacked."""
     told_ability: Callable[[Game, int, int], int] | None = None
     """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None

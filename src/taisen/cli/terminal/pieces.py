@@ -36,7 +36,9 @@ class Pieces:
         """Zones that lose the game when so many cards lie there."""
 
     def word(self, zone: ZoneDef) -> str:
-        return zone.ja.removesuffix("・ゾーン") if self.lang == "ja" else zone.en.removesuffix(" zone")
+        if self.lang == "ja":
+            return zone.ja.removesuffix("・ゾーン").removesuffix("ポジション")
+        return zone.en.removesuffix(" zone").removesuffix(" position")
 
     def legend(self) -> str:
         """What the numbers of a card in play are, in their order."""
@@ -222,9 +224,11 @@ class Pieces:
         """Attacks in progress: who against whom. A game's first kind of record is that."""
         g = game.state
         out: list[Text] = []
+        first, second = self.info.contest
         for r in g.records.values():
-            if r.kind == R_GAME and len(r.n) >= 2 and r.n[0] and r.n[1]:
-                sides = [names[ref & 7] if ref >= SEAT else card_name(g, ref, self.lang, seat) for ref in r.n[:2]]
+            if r.kind == R_GAME and len(r.n) > second and r.n[first] and r.n[second]:
+                sides = [names[ref & 7] if ref >= SEAT else card_name(g, ref, self.lang, seat)
+                         for ref in (r.n[first], r.n[second])]
                 out.append(Text.assemble(("⚔ ", "bold red"), (sides[0], "bold"), (" → ", "red"), (sides[1], "bold")))
         return out
 

@@ -17,6 +17,8 @@ from taisen.games.hololive.performing import perform
 from taisen.games.hololive.positions import furnish, made_up, setup_scenario
 from taisen.games.hololive.setup import empty_game, new_game
 from taisen.games.hololive.terms import (
+    ART_TARGET,
+    ART_USER,
     EVALUATION,
     EVENTS,
     FIELD_WORDS,
@@ -76,6 +78,7 @@ INFO: Final = GameInfo(
     piece_head=piece_head,
     card_facts=card_facts,
     pose_words=("お休み", "resting"),
+    contest=(ART_USER, ART_TARGET),
     told_ability=told_ability,
     part_words={p: PART_WORDS[i] for p, i in PART.items()},
     setup_scenario=setup_scenario,

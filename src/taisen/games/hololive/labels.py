@@ -119,7 +119,8 @@ def position(g: Game, ref: int, lang: str) -> str:
     c = g.cards[ref & ID]
     zone = g.rules.zones[c.zone]
     if lang == "ja":
-        return zone.ja if c.seat == g.seat else f"相手の{zone.ja}"
+        where = zone.ja.removesuffix("ポジション")
+        return where if c.seat == g.seat else f"相手の{where}"
     return zone.en if c.seat == g.seat else f"their {zone.en}"
 
 

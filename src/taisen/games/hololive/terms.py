@@ -159,7 +159,7 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("use_support", "{who}は{card}を使った", "{who} uses {card}"),
     ("use_skill", "{who}は推しスキル「{ability}」を使った", "{who} uses the oshi skill {ability}"),
     ("use_art", "{card}のアーツ「{ability}」", "{card} uses {ability}"),
-    ("use_effect", "{card}の「{ability}」", "{card}: {ability}"),
+    ("use_effect", "{card}の「{ability}」を使った", "{card} has used {ability}"),
     ("baton_pass", "{card}が{other}にバトンタッチした", "{card} passes the baton to {other}"),
     ("janken", "{who}はじゃんけんをした", "{who} plays rock-paper-scissors"),
     ("game_start", "ゲーム開始", "The game begins"),
@@ -406,7 +406,7 @@ EVALUATION: Final = {
 }
 MARKS: Final = {
     "level:debut": ("Debut", "Debut ", "dim"), "level:first": ("1st", "1st ", "dim"), "level:second": ("2nd", "2nd ", "dim"),
-    "level:spot": ("Spot", "Spot ", "dim"), BUZZ: ("Buzz", "Buzz ", "bold"),
+    "level:spot": ("Spot", "Spot ", "dim"), BUZZ: (" Buzz", "Buzz ", "bold"),
     "color:white": ("白", "W", "bold white"), "color:green": ("緑", "G", "bold green"),
     "color:red": ("赤", "R", "bold red"), "color:blue": ("青", "B", "bold blue"), "color:purple": ("紫", "P", "bold magenta"),
     "color:yellow": ("黄", "Y", "bold yellow"),
