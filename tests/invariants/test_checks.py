@@ -7,8 +7,8 @@ import pytest
 
 import taisen
 from taisen.kernel.moves import issue_handle, sees
-from taisen.kernel.names import R_EVENT
-from taisen.kernel.state import Game
+from taisen.kernel.names import ID, INCARNATION, R_EVENT
+from taisen.kernel.state import Card, Game
 from tests.invariants import checks
 from tests.invariants.checks import Broken
 from tests.invariants.tables import Chooser, tables
@@ -68,6 +68,67 @@ BREAKS: list[Callable[[Game], None]] = [lose_a_card, double_a_card, exchange_car
 @pytest.mark.parametrize("break_it", BREAKS)
 def test_an_unsound_position_is_noticed(break_it: Callable[[Game], None]) -> None:
     g = position().state
+    checks.sound(g)
+    break_it(g)
+    with pytest.raises(Broken):
+        checks.sound(g)
+
+
+# ---- things made of several cards: in the first game that has them
+def composed() -> Game:
+    """A position in which cards are attached to a thing."""
+    for table in tables():
+        game, chooser = table.begin(5), Chooser(5)
+        for _ in range(90):
+            if game.result.over:
+                break
+            game.answer(chooser(game.state))
+            parts = [c for c in game.state.cards if c.host]
+            if len(parts) > 2 and len({c.zone for c in parts}) > 1:
+                return game.state
+    raise AssertionError("no game has such things")
+
+
+def part(g: Game) -> Card:
+    return next(c for c in g.cards if c.host)
+
+
+def leave_the_host(g: Game) -> None:
+    c = part(g)
+    other = next(x for x in g.cards[1:] if x.zone != c.zone and not x.host)
+    g.cards[c.ref & ID] = c.under(other.ref, 0)
+
+
+def belong_to_itself(g: Game) -> None:
+    g.cards[part(g).ref & ID] = part(g).under(part(g).ref, 0)
+
+
+def lie_under_another_kind(g: Game) -> None:
+    c = next(c for c in g.cards if c.host and g.definition(c.ref).kind != g.definition(c.host).kind)
+    g.cards[c.ref & ID] = c.under(c.host, 1)
+
+
+def lie_under_nothing(g: Game) -> None:
+    g.cards[part(g).ref & ID] = part(g).under(part(g).host + INCARNATION, 1)
+
+
+def hurt_a_part(g: Game) -> None:
+    g.cards[part(g).ref & ID] = part(g).hurt(10)
+
+
+def become_each_other(g: Game) -> None:
+    one, other = part(g).ref + INCARNATION, part(g).host + INCARNATION
+    g.became = {one: other, other: one}
+
+
+def become_what_is_there(g: Game) -> None:
+    g.became = {part(g).host: part(g).ref}
+
+
+@pytest.mark.parametrize("break_it", [leave_the_host, belong_to_itself, lie_under_another_kind, lie_under_nothing, hurt_a_part,
+                                      become_each_other, become_what_is_there])
+def test_a_thing_that_is_badly_made_up_is_noticed(break_it: Callable[[Game], None]) -> None:
+    g = composed()
     checks.sound(g)
     break_it(g)
     with pytest.raises(Broken):

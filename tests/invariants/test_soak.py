@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from taisen.games import NAMES
+from tests import printed
 from tests.invariants import checks
 from tests.invariants.checks import Broken
 from tools import soak
@@ -15,6 +16,16 @@ def test_games_are_counted() -> None:
     tally = soak.some_games(NAMES[0], 300, 4, 0, 0)
     assert (tally.games, tally.failures) == (4, [])
     assert sum(tally.results.values()) == 4 and tally.longest <= tally.turns
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if printed.there(name)])
+def test_printed_decks_play_and_abilities_that_did_nothing_are_told(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    tally = soak.some_games(name, 0, 2, 0, 0, decks=True)
+    assert (tally.games, tally.failures) == (2, [])
+    assert 2 <= len(tally.decks) <= 4 and tally.resolved.found
+    soak.tell_decks(name, tally)
+    told = capsys.readouterr().out
+    assert "each at least 0 whole games" in told and " abilities of their " in told
 
 
 def test_a_failed_game_is_written_and_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from taisen.games.hololive.checks import processing_due
 from taisen.games.hololive.performing import performance
 from taisen.games.hololive.stage import attached, hp_left, members
 from taisen.games.hololive.terms import (
@@ -49,8 +50,8 @@ def wrong(g: Game) -> Iterator[str]:
     if not g.over and g.kind in AT_REST:
         if g.pile or g.waiting or g.zone(0, RESOLUTION):
             yield "something is in progress while the turn player may act"
-        if any(g.hurt):
-            yield "lost lives have not been taken"
+        if processing_due(g):
+            yield "rule processing has something to do while the turn player may act"
 
 
 def kept(g: Game) -> list[int]:
