@@ -52,7 +52,7 @@ UNREACHED = { echo "pip could not fetch taisen's packages: check the network, or
 
 .venv/.installed: pyproject.toml | .venv/bin/python
 	@echo "Preparing .venv …"
-	@$(INSTALL) . || $(UNREACHED)
+	@$(INSTALL) '.[server]' || $(UNREACHED)
 	@touch $@
 
 .venv/.dev: pyproject.toml | .venv/bin/python

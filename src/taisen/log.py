@@ -84,6 +84,8 @@ class Named:
     face: int
     seen: int
     handles: tuple[int, ...]
+    place: tuple[int, int] = (0, 0)
+    """Where it lay just afterwards: the seat and the zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,13 +275,17 @@ class Log:
                 for i in range(max(since, 0), len(self.happenings))]
 
     def sentence(self, h: Happening, seat: int | None, lang: str, names: Sequence[str] | None) -> str:
+        return self.told(h, 0 if seat is None else 1 << seat, lang, names)
+
+    def told(self, h: Happening, eyes: int, lang: str, names: Sequence[str] | None) -> str:
+        """The sentence as it can be told to all of these seats (bits) at once: with none of them, everything."""
         def who(s: int) -> str:
             return names[s] if names is not None and s >= 0 else player(s, lang)
 
         def card(c: Named | None, otherwise: str) -> str:
             if c is None:
                 return otherwise
-            if seat is not None and not c.seen >> seat & 1:
+            if c.seen & eyes != eyes:
                 return pick(UNKNOWN, lang)
             return def_name(self.lib.defs[c.face], lang)
 
@@ -310,7 +316,8 @@ def named(g: State, ref: int) -> Named | None:
     for s in range(g.seats):
         if gone or sees(g, s, i):
             seen |= 1 << s
-    return Named(i, g.face[i], seen, tuple([g.handles[s][i] for s in range(g.seats)]))
+    c = g.cards[i]
+    return Named(i, g.face[i], seen, tuple([g.handles[s][i] for s in range(g.seats)]), (c.seat, c.zone))
 
 
 # ---- causes ----------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from taisen import load_game, new_game
-from taisen.cli.terminal.stops import Stops, Until
 from taisen.games import NAMES, game_info
+from taisen.stops import Stops, Until
 from tests.cli.conftest import Run
 
 PLAY = ("play", "ninja_slayer", "--seed", "3")

@@ -20,6 +20,7 @@ from taisen.errors import TaisenError
 
 COMMANDS = {
     "play": "Play a game in the terminal / 端末で対戦する",
+    "serve": "Serve tables to browsers / ブラウザ用のテーブルを提供する",
     "simulate": "Let agents play many games / 多数の自動対戦を行う",
     "replay": "Show a saved game again / 保存した対戦を再生する",
     "scenario": "Run positions and rulings / 局面と裁定を実行する",

@@ -42,8 +42,14 @@ def play(
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a save / 保存の続き")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a replay / リプレイを残す")] = None,
     lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
+    browser: Annotated[bool, typer.Option("--browser", help="In the browser instead / ブラウザで遊ぶ")] = False,
 ) -> None:
     spoken = language(lang)
+    if browser:
+        from taisen.cli.serve import start
+
+        start("127.0.0.1", 0, None, local=True, browse=f"/?game={game_info(game).name}&lang={spoken}")
+        return
     if opponent not in (*AGENTS, HUMAN):
         known = ", ".join((*AGENTS, HUMAN))
         raise TaisenError(f"There is no opponent '{opponent}'; there is {known}.",

@@ -79,6 +79,31 @@ class Format:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a zone lies on a player's half of the table, in cells; row 0 is nearest to the middle."""
+
+    zone: str
+    row: int
+    column: int
+    width: int = 1
+    look: str = "row"
+    """row: side by side; pile: one on the other, opens; fan: as a hand is held; slot: one place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A game's table: so many rows and columns a half, the zones on them, and what lies in the middle."""
+
+    rows: int
+    columns: int
+    places: tuple[Place, ...]
+    middle: tuple[str, ...] = ()
+    """Zones that belong to nobody, between the halves."""
+    away: tuple[str, ...] = ()
+    """Zones that are shown only while something lies there."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """One game. `abilities` compiles and lowers; `new_game` deals and runs to the first question."""
 
@@ -157,3 +182,7 @@ class GameInfo:
     import_cards: Callable[[str], Imported] | None = None
     """The cards in the text of another software's file. Raises TaisenError when it is none that is known."""
     import_decks: Callable[[str], list[DeckRow]] | None = None
+    layout: Layout = Layout(0, 0, ())
+    """Where the zones lie on a table that is drawn."""
+    aims: Callable[[Game], list[tuple[int, int]]] | None = None
+    """Who is going at whom: pairs of references, for attacks and the like in progress."""

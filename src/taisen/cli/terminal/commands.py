@@ -10,9 +10,9 @@ from rich.text import Text
 from taisen import Option, Question
 from taisen.cli.terminal import cards, logbook
 from taisen.cli.terminal.session import Leave, Session, nothing
-from taisen.cli.terminal.stops import Until
 from taisen.cli.terminal.words import HELP, say
 from taisen.errors import TaisenError
+from taisen.stops import Until
 
 Command = Callable[[str], bool]
 """Takes the rest of the line; True when the question is done with."""

@@ -15,9 +15,9 @@ from rich.text import Text
 from taisen import Game, Question
 from taisen.agents import Agent, Table
 from taisen.cli.terminal.board import Board
-from taisen.cli.terminal.stops import Stops
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
+from taisen.stops import Stops
 
 NOTHING: Final = ("pass", "no", "stop")
 """Verbs of doing nothing, in the order in which `p` looks for them."""

@@ -1,4 +1,4 @@
-"""When a player is asked and when the terminal passes for them: stops, and "pass until …".
+"""When a player is asked and when the table passes for them: stops, and "pass until …".
 
 Only windows of priority are ever passed over by themselves; a choice, a greeting or an interrupt is always asked.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from taisen import Game
+from taisen.api import Game
 from taisen.games.info import GameInfo
 from taisen.kernel.names import P_SEAT
 
@@ -74,7 +74,7 @@ class Stops:
             self._visit += 1
 
     def pays(self, game: Game) -> bool:
-        """Whether the question is which card pays, and that is left to the terminal."""
+        """Whether the question is which card pays, and that is left to the table."""
         question = game.question
         return not self.pay and question is not None and question.kind == PAYMENT
 

@@ -1,0 +1,91 @@
+"""The application: its endpoints, and how it is served."""
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from taisen.server import bench, tables
+from taisen.server.hall import Hall
+from taisen.server.seat import LONGEST, endpoint
+from taisen.server.store import Store
+from taisen.server.web import Handler, polite
+
+STATIC: Final = Path(__file__).resolve().parent / "static"
+HEADERS: Final = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+"""A seat's link is a secret: it is not told to other sites."""
+
+
+def data_folder() -> Path:
+    """Where games and the user's decks are kept."""
+    said = os.environ.get("TAISEN_DATA")
+    if said:
+        return Path(said)
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "taisen"
+
+
+def create(folder: Path | None = None, local: bool = False) -> Starlette:
+    """The application over what is kept in this folder."""
+    where = folder or data_folder()
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store = Store(where / "tables.sqlite")
+        app.state.hall = Hall(store, local)
+        yield
+        store.close()
+
+    # At one's own machine only its own names are served: another site's name that leads here must not read what is kept.
+    guard = [Middleware(TrustedHostMiddleware, allowed_hosts=["127.0.0.1", "localhost", "testserver"])] if local else []
+    app = Starlette(routes=routes(), lifespan=life, middleware=guard)
+    app.state.decks = where / "decks" if local else None
+    return app
+
+
+def routes() -> list[BaseRoute]:
+    get: dict[str, Handler] = {
+        "/api/games": bench.games, "/api/games/{game}": bench.terms, "/api/games/{game}/cards": bench.cards,
+        "/api/games/{game}/rules/{rule}": bench.rule,
+        "/api/tables/{token}": tables.one_table, "/api/replays": tables.replays,
+        "/api/replays/{token}": tables.one_replay, "/api/replays/{token}/at/{step:int}": tables.position,
+        "/api/tables/{token}/share": tables.share, "/api/tables/{token}/export": bench.export,
+        "/api/tables/{token}/report": bench.report}
+    post: dict[str, Handler] = {
+        "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,
+        "/api/shared": tables.shared, "/api/bench": bench.open_bench, "/api/scenarios/run": bench.run,
+        "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
+        "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
+    return [*[Route(path, polite(handler), methods=["GET"]) for path, handler in get.items()],
+            *[Route(path, polite(handler), methods=["POST"]) for path, handler in post.items()],
+            WebSocketRoute("/api/seat/{token}", endpoint), Route("/", plain), Route("/plain", plain)]
+
+
+async def plain(request: Request) -> Response:
+    """The page without a build, which can play everything there is."""
+    return FileResponse(STATIC / "plain.html", headers=HEADERS)
+
+
+def serve(host: str, port: int, folder: Path | None = None, local: bool = False, browse: str = "") -> None:
+    """Serve until stopped. `browse` is the path that the browser opens."""
+    listener = socket.create_server((host, port), reuse_port=False)
+    where = f"http://{host}:{listener.getsockname()[1]}"
+    print(f"taisen: {where}/", flush=True)
+    config = uvicorn.Config(create(folder, local), log_level="warning", ws_max_size=LONGEST * 4, ws="websockets-sansio",
+                            lifespan="on", timeout_graceful_shutdown=2)
+    if browse:
+        threading.Timer(0.4, webbrowser.open, (where + browse,)).start()
+    uvicorn.Server(config).run(sockets=[listener])

@@ -1,0 +1,230 @@
+"""All tables of this server: who is connected, what each is sent, and the agents that play on."""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from taisen import __version__
+from taisen.api import Game
+from taisen.errors import TaisenError
+from taisen.server import PROTOCOL, thinking
+from taisen.server.eyes import OPEN, PUBLIC, Eyes
+from taisen.server.room import Room, stops_row
+from taisen.server.seen import Json, event_row, faces, ids_in, question_row, said, view_row
+from taisen.server.store import WATCH, Row, Store
+
+GRACE: Final = 0.4
+"""While agents decide one thing after another, people are shown how far it is after so many seconds."""
+
+BACKLOG: Final = 200
+"""So many messages wait for a guest before it is shut out."""
+
+log = logging.getLogger("taisen.server")
+
+
+class Guest:
+    """One connection: whose eyes, how much it has been told. What it is told waits in a queue: nobody waits for it."""
+
+    def __init__(self, seat: int, since: int = 0) -> None:
+        self.seat = seat
+        """WATCH for a watcher."""
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
+        """None: it is to be shut out."""
+        self.told = since
+        """So many events."""
+        self.cut = -1
+        """Events from here on were undone and have not been told so; -1: none."""
+        self.faces: set[str] = set()
+        self.last = ""
+
+    def say(self, message: Json) -> None:
+        if self.queue.full():
+            # It does not read. It may come back by its link and is told everything then.
+            self.queue.get_nowait()
+            self.queue.put_nowait(None)
+            return
+        self.queue.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+
+class Place:
+    """A room with the guests in it. What changes the game holds the lock from the change until it is on the disk."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.guests: list[Guest] = []
+        self.lock = asyncio.Lock()
+        self.runner: asyncio.Task[None] | None = None
+        self.paused = False
+
+
+class Hall:
+    def __init__(self, store: Store, local: bool = False) -> None:
+        self.store = store
+        self.local = local
+        """It serves the person at this machine: everything that is kept is theirs."""
+        self.places: dict[str, Place] = {}
+        self._opening = asyncio.Lock()
+
+    # ---- tables
+    async def open(self, game: Game, facts: dict[str, Any], seats: Sequence[int], rows: Sequence[Row] = (),
+                   start: bytes | None = None) -> dict[int, str]:
+        """A new table; the links of these seats and of the watchers (WATCH)."""
+        i = secrets.token_urlsafe(9)
+        links = {s: secrets.token_urlsafe(24) for s in (*seats, WATCH)}
+        await self.store.add(i, game.name, start if start is not None else game.save(), facts,
+                             {token: s for s, token in links.items()}, rows)
+        return links
+
+    async def find(self, token: str) -> tuple[Place, int]:
+        """The table and the seat of a link."""
+        found = await self.store.link(token) if len(token) <= 64 else None
+        if found is None:
+            raise TaisenError("There is no table at this link.", "このリンクのテーブルはありません。")
+        return await self.place(found[0]), found[1]
+
+    async def place(self, i: str) -> Place:
+        async with self._opening:
+            if i not in self.places:
+                kept = await self.store.load(i)
+                if kept is None:
+                    raise TaisenError("There is no such table.", "そのテーブルはありません。")
+                self.places[i] = Place(Room.restored(kept))
+            return self.places[i]
+
+    # ---- changing a game
+    async def change(self, place: Place, act: Callable[[Room], list[Row]]) -> list[Row]:
+        """Do something to a game and note it: when this returns it counts, whatever happens to this process."""
+        async with place.lock:
+            room = place.room
+            if self.places.get(room.id) is not place:
+                raise broken()
+            at = len(room.rows)
+            events = room.marks[-1]
+            rows = act(room)
+            if room.marks[-1] < events:
+                for guest in place.guests:
+                    if guest.told > room.marks[-1]:
+                        guest.told = guest.cut = room.marks[-1]
+            if rows:
+                await self.keep(place, at, rows)
+            return rows
+
+    async def keep(self, place: Place, at: int, rows: list[Row]) -> None:
+        room = place.room
+        try:
+            await self.store.append(room.id, at, rows, room.result)
+        except Exception as error:
+            # What is in memory is ahead of the disk: forget it; the next guest finds what is on the disk.
+            log.exception("the journal of table %s cannot be written", room.id)
+            self.places.pop(room.id, None)
+            raise broken() from error
+
+    def go_on(self, place: Place) -> None:
+        """Let stops and agents play until a person is asked."""
+        if place.runner is None or place.runner.done():
+            place.runner = asyncio.create_task(self.run(place))
+
+    async def run(self, place: Place) -> None:
+        try:
+            await self.play(place)
+        except TaisenError as error:
+            self.tell_all(place, {"type": "broken", **said(error.ja, error.en)})
+        except Exception:
+            log.exception("table %s", place.room.id)
+            self.tell_all(place, {"type": "broken", **said("サーバーで問題が起きました。", "Something went wrong on the server.")})
+            self.places.pop(place.room.id, None)
+
+    async def play(self, place: Place) -> None:
+        room = place.room
+        shown = time.monotonic()
+        while True:
+            await self.change(place, Room.pass_on)
+            seat = room.thinking()
+            if seat is None or place.paused or (room.mode == "watch" and not place.guests):
+                break
+            agent = room.agents[seat]
+            assert agent is not None
+            revision = room.revision
+            index = await thinking.choice(room.game, agent)
+            if room.revision != revision:
+                continue
+            await self.change(place, lambda r, s=seat, i=index: r.decided(s, i))  # type: ignore[misc]
+            if room.mode == "watch":
+                self.show(place)
+                await asyncio.sleep(float(room.facts.get("pace", 0.7)))
+            elif time.monotonic() - shown > GRACE:
+                self.show(place)
+                shown = time.monotonic()
+        self.show(place)
+
+    # ---- telling
+    def enter(self, place: Place, guest: Guest) -> None:
+        place.guests.append(guest)
+        guest.say(self.welcome(place.room, guest))
+        self.show_to(place, guest, True)
+        self.go_on(place)
+
+    def leave(self, place: Place, guest: Guest) -> None:
+        if guest in place.guests:
+            place.guests.remove(guest)
+
+    def welcome(self, room: Room, guest: Guest) -> Json:
+        stops = room.stops.get(guest.seat)
+        return {"type": "welcome", "protocol": PROTOCOL, "taisen": __version__, "game": room.game.name,
+                "format": room.game.format, "mode": room.mode, "seat": guest.seat if guest.seat >= 0 else None,
+                "players": [{"kind": p.kind, "name": said(p.ja, p.en)} for p in room.players],
+                "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja")}
+
+    def eyes(self, room: Room, guest: Guest) -> Eyes:
+        if guest.seat != WATCH:
+            return room.eyes[guest.seat]
+        # Between agents, and on the bench, there is nobody to hide a card from.
+        return room.eyes[OPEN if room.mode in ("watch", "bench", "replay") else PUBLIC]
+
+    def show(self, place: Place) -> None:
+        for guest in list(place.guests):
+            self.show_to(place, guest)
+
+    def show_to(self, place: Place, guest: Guest, anew: bool = False) -> None:
+        """Send a guest the table, where it has changed for them."""
+        room = place.room
+        state = self.state(room, guest)
+        seen = json.dumps([state["view"], state["question"], state["can"]], sort_keys=True)
+        if seen == guest.last and not state["events"] and guest.cut < 0 and not anew:
+            return
+        guest.last = seen
+        guest.told = room.marks[-1]
+        if guest.cut >= 0:
+            state["cut"] = guest.cut
+            guest.cut = -1
+        new = ids_in(state["view"], state["events"]) - guest.faces
+        guest.faces |= new
+        state["faces"] = faces(room.game.info, room.game.state.lib, sorted(new))
+        guest.say(state)
+
+    def state(self, room: Room, guest: Guest) -> Json:
+        game = room.game
+        eyes = self.eyes(room, guest)
+        view = eyes.view(game.info, game.state)
+        question = game.question
+        mine = question is not None and question.seat == guest.seat and room.players[guest.seat].person
+        events = [event_row(e, eyes, room.names) for e in game.events(guest.told)]
+        can = {"take_back": mine and game.can_take_back, "concede": guest.seat >= 0 and not room.over,
+               "undo": guest.seat >= 0 and room.undoable and any(room.by_hand)}
+        row = view_row(game.info, game.state, view, eyes)
+        return {"type": "state", "view": row, "events": events, "can": can,
+                "question": question_row(question, room.number(guest.seat)) if mine and question is not None else None}
+
+    def tell_all(self, place: Place, message: Json) -> None:
+        for guest in place.guests:
+            guest.say(message)
+
+
+def broken() -> TaisenError:
+    return TaisenError("This could not be kept; nothing was changed. Load the page again.",
+                       "保存できなかったため、何も変更されていません。ページを再読み込みしてください。")

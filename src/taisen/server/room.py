@@ -1,0 +1,315 @@
+"""One table: its game, who sits there, its journal. Whatever changes it is checked, done and noted here; nothing waits."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from taisen.agents import Agent, make_agent
+from taisen.api import CONCEDE as CONCEDED
+from taisen.api import Game
+from taisen.asking import Question
+from taisen.errors import TaisenError
+from taisen.kernel.names import STOP
+from taisen.replays import load_game
+from taisen.server.eyes import OPEN, PUBLIC, Eyes
+from taisen.server.store import ANSWER, CONCEDE, CUT, Kept, Row
+from taisen.stops import Stops
+
+PERSON: Final = "person"
+NOTHING: Final = ("pass", "no", "stop")
+AGENT_WORDS: Final = {"greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random")}
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: a person, or an agent by its name."""
+
+    kind: str
+    ja: str
+    en: str
+
+    @property
+    def person(self) -> bool:
+        return self.kind == PERSON
+
+
+class Room:
+    """A table in progress. `mode` is what it was opened for: ai, friend, hotseat, watch, bench or replay."""
+
+    def __init__(self, i: str, game: Game, facts: dict[str, Any], start: bytes, made: float = 0.0) -> None:
+        self.id = i
+        self.game = game
+        self.facts = facts
+        self.start = start
+        self.made = made
+        self.mode: str = facts["mode"]
+        self.players = [Player(p["kind"], p["ja"], p["en"]) for p in facts["players"]]
+        self.agents: list[Agent | None] = [None if p.person else make_agent(p.kind, game.seed + s)
+                                           for s, p in enumerate(self.players)]
+        self.rows: list[Row] = []
+        self.base = len(game.record)
+        """So many entries the game had when it came here: a position that was taken out of another game."""
+        self.marks: list[int] = [len(game.events())] * (self.base + 1)
+        """How many events there were after so many entries of the record."""
+        self.by_hand: list[bool] = [False] * self.base
+        """For every entry of the record, whether a person decided it."""
+        self.revision = 0
+        self.shown = True
+        """The pending question is asked, whatever the stops say: somebody has seen it already, or came back to it."""
+        self.stops = {s: Stops(game.info) for s, p in enumerate(self.players) if p.person}
+        self.eyes = {who: Eyes(who, game.state.seats) for who in (PUBLIC, OPEN, *range(game.state.seats))}
+        for seat, stops in self.stops.items():
+            set_stops(stops, facts.get("stops", {}).get(str(seat), {}))
+
+    @classmethod
+    def restored(cls, kept: Kept) -> Room:
+        """The table as its journal left it, at the same question."""
+        room = cls(kept.id, load_game(kept.start), kept.facts, kept.start, kept.made)
+        for row, hand in standing(kept.rows, room.base):
+            room._play(row, hand)
+        room.rows = list(kept.rows)
+        return room
+
+    # ---- what it is
+    @property
+    def names(self) -> list[tuple[str, str]]:
+        return [(p.ja, p.en) for p in self.players]
+
+    @property
+    def over(self) -> bool:
+        return self.game.result.over
+
+    @property
+    def private(self) -> bool:
+        """Two people play who must not see each other's cards."""
+        return self.mode == "friend" and not self.over
+
+    @property
+    def undoable(self) -> bool:
+        return self.mode in ("ai", "hotseat", "bench")
+
+    @property
+    def result(self) -> str:
+        r = self.game.result
+        return "" if not r.over else "draw" if r.draw else f"seat {r.winners[0]}"
+
+    def number(self, seat: int) -> int:
+        """The number of the question that this seat is asked now, or next.
+
+        It counts the seat's own decisions and what was taken back, never what the others were asked: else it would tell
+        whether another player had a choice.
+        """
+        return 1 + sum(1 for r in self.rows if (r.asked > 0 and r.seat == seat) or r.op == CUT)
+
+    def asked(self, seat: int) -> bool:
+        q = self.game.question
+        return q is not None and q.seat == seat and self.players[seat].person
+
+    # ---- answers
+    def answer(self, seat: int, number: int, picks: tuple[int, ...]) -> list[Row]:
+        """A person's answer: what is to be noted in the journal. None of it when the same answer has counted already."""
+        if self.counted(seat, number, picks):
+            return []
+        if self.over:
+            raise TaisenError("The game is over: there is nothing to answer.", "ゲームは終わっています。")
+        if number != self.number(seat):
+            raise TaisenError(f"Question {number} is no longer asked.", f"質問{number}はもう行われていません。")
+        question = self.game.question
+        if question is None or question.seat != seat:
+            raise TaisenError("It is another player who is asked.", "尋ねられているのは別のプレイヤーです。")
+        steps = self.steps(picks)
+        if question.options[steps[0]].verb == "pass":
+            self.stops[seat].said_pass(self.game)
+        rows = [Row(ANSWER, seat, steps[0], number, picks), *[Row(ANSWER, seat, i, -number) for i in steps[1:]]]
+        for row in rows:
+            self._play(row, True)
+        self.shown = False
+        return self._noted(rows)
+
+    def counted(self, seat: int, number: int, picks: tuple[int, ...]) -> bool:
+        """This very answer is the last that the seat gave."""
+        last = next((r for r in reversed(self.rows) if (r.asked > 0 and r.seat == seat) or r.op == CUT), None)
+        return last is not None and last.op == ANSWER and last.asked == number and last.picks == picks
+
+    def steps(self, picks: tuple[int, ...]) -> list[int]:
+        """The answers, one after another, that these options of the pending question are; several are one selection."""
+        question = self.game.question
+        assert question is not None
+        count = len(question.options)
+        if not picks or any(not 0 <= i < count for i in picks) or len(set(picks)) != len(picks):
+            raise TaisenError(f"That is not among the options; there are 0 to {count - 1}.",
+                              f"その選択肢はありません。0から{count - 1}までです。")
+        if len(picks) == 1:
+            return list(picks)
+        # In the order in which they were said, which matters where an order is asked; else as the kernel offers them.
+        for order in (picks, tuple(sorted(picks))):
+            steps = self.selection(question, [question.raw[i] for i in order])
+            if steps:
+                return steps
+        raise TaisenError("These cannot be chosen together.", "これらを一緒に選ぶことはできません。")
+
+    def selection(self, first: Question, wanted: list[int]) -> list[int]:
+        """The answers that pick all of these in a group of questions and close it; none where that cannot be done."""
+        trial = self.game.clone()
+        steps: list[int] = []
+        for raw in wanted:
+            now = trial.question
+            if now is None or not same_group(first, now, len(steps)) or raw not in now.raw:
+                # Of what is all picked the last is not asked: the engine has answered it.
+                return steps if len(steps) == len(first.raw) - 1 == len(wanted) - 1 else []
+            steps.append(now.raw.index(raw))
+            trial.answer(steps[-1])
+        now = trial.question
+        if now is None or not same_group(first, now, len(steps)):
+            return steps
+        return [*steps, now.raw.index(STOP)] if STOP in now.raw else []
+
+    def pass_on(self) -> list[Row]:
+        """Answer for people what their stops let pass."""
+        rows: list[Row] = []
+        while not self.shown:
+            question = self.game.question
+            if question is None:
+                break
+            for stops in self.stops.values():
+                stops.notice(self.game)
+            mine = self.stops.get(question.seat)
+            if mine is None:
+                break
+            if mine.passes(self.game, question.seat):
+                index = next(o.index for verb in NOTHING for o in question.options if o.verb == verb)
+            elif mine.pays(self.game):
+                index = 0
+            else:
+                self.shown = True
+                break
+            rows.append(Row(ANSWER, question.seat, index))
+            self._play(rows[-1], False)
+        return self._noted(rows)
+
+    def thinking(self) -> int | None:
+        """The seat of the agent that is to decide now."""
+        question = self.game.question
+        if question is None or self.players[question.seat].person or self.mode == "replay":
+            return None
+        return question.seat
+
+    def decided(self, seat: int, index: int) -> list[Row]:
+        """An agent's answer."""
+        row = Row(ANSWER, seat, index)
+        self._play(row, False)
+        self.shown = False
+        return self._noted([row])
+
+    # ---- the other things that change a game
+    def concede(self, seat: int) -> list[Row]:
+        self.game.concede(seat)
+        row = Row(CONCEDE, seat, 0)
+        self._entered(True)
+        return self._noted([row])
+
+    def take_back(self, seat: int) -> list[Row]:
+        if not self.asked(seat):
+            raise TaisenError("It is another player who is asked.", "尋ねられているのは別のプレイヤーです。")
+        self.game.take_back()
+        return self._cut(seat)
+
+    def undo(self, seat: int) -> tuple[list[Row], bool]:
+        """Back to the seat's last decision by hand; whether that went back over a reveal or chance."""
+        if not self.undoable:
+            raise TaisenError("A decision can be undone only against an agent or at one screen.",
+                              "戻せるのは、AIとの対戦か、1つの画面での対戦だけです。")
+        record = self.game.record
+        back = next((n for n in range(1, len(record) + 1) if self.by_hand[-n]
+                     and (record[-n].seat == seat or self.mode != "ai")), 0)
+        if not back:
+            raise TaisenError("There is nothing to undo.", "取り消すものがありません。")
+        # A selection was one decision though it is several entries: it goes back to its first.
+        undone = self.game.undo(back + self._selected(len(record) - back))
+        return self._cut(seat), undone.crossed_reveal
+
+    def _selected(self, at: int) -> int:
+        """How many entries before this one belong to the same selection."""
+        heads = [n for n, (row, _) in enumerate(standing(self.rows, self.base), self.base)
+                 if row.asked > 0 or row.op == CONCEDE]
+        return next((at - n for n in reversed(heads) if n <= at), 0)
+
+    def _cut(self, seat: int) -> list[Row]:
+        length = len(self.game.record)
+        del self.marks[length + 1:]
+        del self.by_hand[length:]
+        self.shown = True
+        for stops in self.stops.values():
+            stops.until = None
+        return self._noted([Row(CUT, seat, length)])
+
+    def _play(self, row: Row, hand: bool) -> None:
+        if row.op == CONCEDE:
+            self.game.concede(row.seat)
+        else:
+            self.game.answer(row.value)
+        self._entered(hand)
+
+    def _entered(self, hand: bool) -> None:
+        self.marks.append(len(self.game.events(self.marks[-1])) + self.marks[-1])
+        self.by_hand.append(hand)
+
+    def _noted(self, rows: list[Row]) -> list[Row]:
+        self.rows += rows
+        self.revision += len(rows)
+        return rows
+
+    # ---- looking back
+    def at(self, step: int) -> Game:
+        """The game after so many entries of its record: a copy."""
+        length = len(self.game.record)
+        if not self.base <= step <= length:
+            raise TaisenError(f"There is no step {step}; there are {self.base} to {length}.",
+                              f"{step}手目はありません。{self.base}から{length}までです。")
+        copy = self.game.clone()
+        if step < length:
+            copy.undo(length - step)
+        return copy
+
+
+def same_group(first: Question, now: Question, picked: int) -> bool:
+    """Whether a question goes on with the group that another began, of which so many have been picked."""
+    if now.seat != first.seat or now.kind != first.kind or picked >= first.most:
+        return False
+    return len(now.picked) == len(first.picked) + picked or (not now.picked and now.most == first.most - picked)
+
+
+def standing(rows: list[Row] | tuple[Row, ...], base: int = 0) -> list[tuple[Row, bool]]:
+    """What is left of a journal once everything that was cut is gone; with whether a person decided it.
+
+    base: so many entries the game had before the journal began.
+    """
+    out: list[tuple[Row, bool]] = []
+    for row in rows:
+        if row.op == CUT:
+            del out[row.value - base:]
+        else:
+            out.append((row, row.asked != 0 or row.op == CONCEDE))
+    return out
+
+
+def set_stops(stops: Stops, wish: dict[str, Any]) -> None:
+    """Where a seat wants to be asked: {"mine": [phase], "theirs": [phase], "own": …, "pile": …, "pay": …}."""
+    phases = [name for name, _, _ in stops.info.phases]
+    for key, places in (("mine", stops.mine), ("theirs", stops.theirs)):
+        if isinstance(wish.get(key), list):
+            places.clear()
+            places.update([phases.index(name) for name in wish[key] if name in phases])
+    stops.own, stops.pile, stops.pay = [bool(wish.get(key, getattr(stops, key))) for key in ("own", "pile", "pay")]
+
+
+def stops_row(stops: Stops) -> dict[str, Any]:
+    phases = [name for name, _, _ in stops.info.phases]
+    return {"mine": [p for i, p in enumerate(phases) if i in stops.mine],
+            "theirs": [p for i, p in enumerate(phases) if i in stops.theirs],
+            "own": stops.own, "pile": stops.pile, "pay": stops.pay}
+
+
+def answer_of(value: int | str, seat: int) -> Row:
+    """An entry of a record as a line of a journal."""
+    return Row(CONCEDE, seat, 0) if value == CONCEDED else Row(ANSWER, seat, int(value))

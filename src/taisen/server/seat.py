@@ -1,0 +1,306 @@
+"""The WebSocket of one seat, or of a watcher: what it may ask and how it is answered."""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from taisen.errors import TaisenError
+from taisen.log import Cause
+from taisen.server import PROTOCOL, thinking
+from taisen.server.details import details
+from taisen.server.eyes import Eyes
+from taisen.server.hall import Guest, Hall, Place
+from taisen.server.room import Room, set_stops, stops_row
+from taisen.server.seen import Json, cause_row, reason_row, said
+from taisen.server.store import WATCH, Row
+from taisen.stops import Until
+
+LONGEST: Final = 1 << 14
+"""So many characters a message may have."""
+UNTIL: Final = ("end", "opponent", "mine", "pile", "phase")
+
+log = logging.getLogger("taisen.server")
+
+
+async def endpoint(socket: WebSocket) -> None:
+    """/api/seat/TOKEN: the link of a seat or of the watchers."""
+    hall: Hall = socket.app.state.hall
+    await socket.accept()
+    try:
+        place, seat = await hall.find(socket.path_params["token"])
+    except TaisenError as error:
+        await socket.send_text(json.dumps({"type": "broken", **said(error.ja, error.en)}, ensure_ascii=False))
+        await socket.close(4404)
+        return
+    guest = Guest(seat, since_of(socket, place.room))
+    writer = asyncio.create_task(write(socket, guest))
+    hall.enter(place, guest)
+    try:
+        while True:
+            text = await socket.receive_text()
+            if len(text) > LONGEST:
+                await socket.close(1009)
+                return
+            await handle(hall, place, guest, text)
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        pass
+    finally:
+        hall.leave(place, guest)
+        writer.cancel()
+
+
+def since_of(socket: WebSocket, room: Room) -> int:
+    """A client that comes back says how many events it has; more than there are means it knows undone ones."""
+    said_so = socket.query_params.get("events", "0")
+    known = int(said_so) if said_so.isdecimal() and len(said_so) < 9 else 0
+    return known if known <= room.marks[-1] else 0
+
+
+async def write(socket: WebSocket, guest: Guest) -> None:
+    try:
+        while True:
+            text = await guest.queue.get()
+            if text is None:
+                await socket.close(4408)
+                return
+            await socket.send_text(text)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def handle(hall: Hall, place: Place, guest: Guest, text: str) -> None:
+    """One message; whatever is wrong with it is one sentence, and nothing has changed."""
+    re: Any = None
+    try:
+        message = read(text)
+        re = message.get("id")
+        kind = message.get("type")
+        act = REQUESTS.get(kind) if isinstance(kind, str) else None
+        if act is None:
+            raise TaisenError(f"There is no request {json.dumps(kind)[:40]}.", "そのような要求はありません。")
+        reply = await act(Asked(hall, place, guest, message))
+        guest.say(reply | ({"re": re} if re is not None else {}))
+    except TaisenError as error:
+        guest.say({"type": "refused", **said(error.ja, error.en)} | ({"re": re} if re is not None else {}))
+    except Exception:
+        log.exception("a message to table %s", place.room.id)
+        guest.say({"type": "refused", **said("サーバーで問題が起きました。", "Something went wrong on the server.")}
+                  | ({"re": re} if re is not None else {}))
+    if place.room.id in hall.places:
+        hall.go_on(place)
+
+
+def read(text: str) -> Json:
+    wrong = TaisenError("That is no message: it must be a JSON object with a type.", "メッセージはtypeのあるJSONでなければなりません。")
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise wrong from None
+    if not isinstance(message, dict) or not isinstance(message.get("id"), int | str | None):
+        raise wrong
+    return message
+
+
+class Asked:
+    """One request of a guest."""
+
+    def __init__(self, hall: Hall, place: Place, guest: Guest, message: Json) -> None:
+        self.hall = hall
+        self.place = place
+        self.guest = guest
+        self.message = message
+
+    @property
+    def room(self) -> Room:
+        return self.place.room
+
+    @property
+    def eyes(self) -> Eyes:
+        return self.hall.eyes(self.room, self.guest)
+
+    @property
+    def seat(self) -> int:
+        """The seat; a watcher has none."""
+        if self.guest.seat == WATCH:
+            raise TaisenError("Watchers only watch.", "観戦者にはできません。")
+        return self.guest.seat
+
+    def number(self, key: str) -> int:
+        value = self.message.get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not -1 <= value < 1 << 31:
+            raise TaisenError(f"'{key}' must be a whole number.", f"「{key}」は整数でなければなりません。")
+        return value
+
+    async def change(self, act: Callable[[Room], list[Row]]) -> list[Row]:
+        return await self.hall.change(self.place, act)
+
+
+# ---- what changes the game
+async def hello(a: Asked) -> Json:
+    if a.message.get("protocol", PROTOCOL) != PROTOCOL:
+        raise TaisenError(f"This server speaks protocol {PROTOCOL}: load the page again.",
+                          f"このサーバーのプロトコルは{PROTOCOL}です。ページを再読み込みしてください。")
+    return {"type": "hello", "protocol": PROTOCOL}
+
+
+async def answer(a: Asked) -> Json:
+    picks = a.message.get("options", [a.message.get("option")])
+    if not isinstance(picks, list) or not all(isinstance(i, int) and not isinstance(i, bool) for i in picks):
+        raise TaisenError("'option' must be the index of one, or 'options' a list of such.",
+                          "「option」は選択肢の番号、「options」はその配列でなければなりません。")
+    number = a.number("question")
+    seat = a.seat
+    rows = await a.change(lambda room: room.answer(seat, number, tuple(picks)))
+    return {"type": "accepted", "question": number, "again": not rows}
+
+
+async def until(a: Asked) -> Json:
+    """Pass, and go on passing until then."""
+    seat = a.seat
+    number = a.number("question")
+    kind = a.message.get("until")
+    phases = [name for name, _, _ in a.room.game.info.phases]
+    if kind not in UNTIL or (kind == "phase" and a.message.get("phase") not in phases):
+        raise TaisenError(f"'until' must be one of {', '.join(UNTIL)} (with a phase).",
+                          f"「until」は{'、'.join(UNTIL)}のどれかでなければなりません。")
+    phase = phases.index(a.message["phase"]) if kind == "phase" else -1
+
+    def act(room: Room) -> list[Row]:
+        question = room.game.question
+        index = next((o.index for o in question.options if o.verb == "pass"), -1) if question is not None else -1
+        if index < 0:
+            raise TaisenError("You cannot pass here: choose one of the options.",
+                              "ここではパスできません。選択肢から選んでください。")
+        wish = Until(kind, phase, room.game.state.turn, room.game.state.tp == seat)
+        rows = room.answer(seat, number, (index,))
+        room.stops[seat].until = wish
+        return rows
+
+    rows = await a.change(act)
+    return {"type": "accepted", "question": number, "again": not rows}
+
+
+async def take_back(a: Asked) -> Json:
+    seat = a.seat
+    await a.change(lambda room: room.take_back(seat))
+    return {"type": "taken_back"}
+
+
+async def undo(a: Asked) -> Json:
+    seat = a.seat
+    crossed: list[bool] = []
+
+    def act(room: Room) -> list[Row]:
+        rows, reveal = room.undo(seat)
+        crossed.append(reveal)
+        return rows
+
+    await a.change(act)
+    return {"type": "undone", "crossed_reveal": crossed[0]}
+
+
+async def concede(a: Asked) -> Json:
+    seat = a.seat
+    await a.change(lambda room: room.concede(seat))
+    return {"type": "conceded"}
+
+
+async def stops(a: Asked) -> Json:
+    """Where this seat wants to be asked."""
+    seat = a.seat
+    mine = a.room.stops[seat]
+    wish = a.message.get("stops")
+    if wish == "reset":
+        mine.reset()
+    elif isinstance(wish, Mapping):
+        set_stops(mine, dict(wish))
+    kept = dict(a.room.facts.get("stops", {})) | {str(seat): stops_row(mine)}
+    a.room.facts["stops"] = kept
+    await a.hall.store.put_facts(a.room.id, a.room.facts)
+    return {"type": "stops", "stops": stops_row(mine)}
+
+
+async def pace(a: Asked) -> Json:
+    """How fast agents play that are watched; 0 stops them."""
+    if a.room.mode != "watch":
+        raise TaisenError("Only a game between agents has a pace.", "速さを変えられるのは自動対戦だけです。")
+    value = a.message.get("seconds")
+    if not isinstance(value, int | float) or not 0 <= value <= 60:
+        raise TaisenError("'seconds' must be a number from 0 to 60.", "「seconds」は0から60までの数でなければなりません。")
+    a.place.paused = bool(a.message.get("paused", False))
+    a.room.facts["pace"] = float(value)
+    return {"type": "pace", "seconds": float(value), "paused": a.place.paused}
+
+
+# ---- what only looks
+async def why(a: Asked) -> Json:
+    """Why an event happened. What a card says is told only of cards that this seat has seen."""
+    n = a.number("event")
+    causes = a.room.game.why(n)
+    seen = seen_ids(a)
+    return {"type": "why", "event": n, "causes": [cause_row(c) for c in causes if may_tell(c, seen)]}
+
+
+def may_tell(cause: Cause, seen: set[str]) -> bool:
+    return not cause.card or cause.card in seen
+
+
+def seen_ids(a: Asked) -> set[str]:
+    """Every card that these eyes have seen in this game."""
+    game, eyes = a.room.game, a.eyes
+    found = {c.id for cards in eyes.view(game.info, game.state).zones.values() for c in cards if c.id is not None}
+    for e in game.events():
+        for c in (e.kept.card, e.kept.source):
+            if c is not None and eyes.saw(c):
+                found.add(e.log.lib.defs[c.face].id)
+    return found
+
+
+async def why_not(a: Asked) -> Json:
+    seat = a.seat
+    handle = a.number("card")
+    reasons = a.room.game.why_not(seat, handle)
+    return {"type": "why_not", "card": handle, "reasons": [reason_row(a.room.game.info, r) for r in reasons]}
+
+
+async def card(a: Asked) -> Json:
+    handle = a.number("card")
+    game, eyes = a.room.game, a.eyes
+    view = eyes.view(game.info, game.state)
+    return {"type": "card", **details(game.info, game.state, view, eyes, handle)}
+
+
+def asked(a: Asked) -> int:
+    if not a.room.asked(a.seat):
+        raise TaisenError("It is another player who is asked.", "尋ねられているのは別のプレイヤーです。")
+    return a.room.number(a.seat)
+
+
+async def hint(a: Asked) -> Json:
+    number = asked(a)
+    return {"type": "hint", "question": number, "option": await thinking.hint(a.room.game)}
+
+
+async def preview(a: Asked) -> Json:
+    number = asked(a)
+    index = a.number("option")
+    if not 0 <= index < len(a.room.game.state.options):
+        raise TaisenError("That is not among the options.", "その選択肢はありません。")
+    found = await thinking.preview(a.room.game, a.seat, index, a.room.names)
+    return {"type": "preview", "question": number, "option": index, **found}
+
+
+async def ping(a: Asked) -> Json:
+    return {"type": "pong"}
+
+
+Request = Callable[[Asked], Awaitable[Json]]
+REQUESTS: Final[dict[str, Request]] = {
+    "hello": hello, "answer": answer, "until": until, "take_back": take_back, "undo": undo, "concede": concede,
+    "stops": stops, "pace": pace, "why": why, "why_not": why_not, "card": card, "hint": hint, "preview": preview,
+    "ping": ping}

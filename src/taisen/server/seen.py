@@ -1,0 +1,155 @@
+"""What is seen, as JSON: views, faces of cards, questions, events. Everything that leaves for a seat is made here."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from taisen.asking import Option, Question
+from taisen.cards.library import english_texts
+from taisen.games.info import GameInfo
+from taisen.kernel.knowledge import option_seen
+from taisen.kernel.model import CardDef, Library
+from taisen.kernel.state import Game as State
+from taisen.log import Cause, Event
+from taisen.reasons import Reason
+from taisen.server.eyes import Eyes
+from taisen.views import CardView, PlayView, View
+
+Json = dict[str, Any]
+Names = Sequence[tuple[str, str]]
+"""The players' names: Japanese, English."""
+LANGS: Final = ("ja", "en")
+
+
+def said(ja: str, en: str) -> Json:
+    return {"ja": ja, "en": en}
+
+
+# ---- the table
+def view_row(info: GameInfo, g: State, view: View, eyes: Eyes) -> Json:
+    """A view. Zones are listed whole; a hidden zone only counts its backs."""
+    return {
+        "turn": view.turn, "turn_seat": view.turn_seat, "phase": view.phase, "hurt": list(view.hurt),
+        "over": view.over, "winners": list(view.winners), "deciding": view.deciding,
+        "zones": [zone_row(seat, name, cards) for (seat, name), cards in view.zones.items()],
+        "pile": [play_row(p) for p in view.pile], "waiting": [play_row(p) for p in view.waiting],
+        "aims": [[eyes.of(g, a), eyes.of(g, b)] for a, b in info.aims(g)] if info.aims is not None else []}
+
+
+def zone_row(seat: int | None, name: str, cards: Sequence[CardView]) -> Json:
+    """`cards` are those that are more than a back; `at` their places where backs lie between them."""
+    rows = [card_row(c) for c in cards if c.id is not None or c.handle]
+    row: Json = {"seat": seat, "zone": name, "count": len(cards), "cards": rows}
+    if 0 < len(rows) < len(cards):
+        row["at"] = [k for k, c in enumerate(cards) if c.id is not None or c.handle]
+    return row
+
+
+def card_row(c: CardView) -> Json:
+    """A card where it lies; what is as printed or ordinary is left out."""
+    row: Json = {"handle": c.handle, "id": c.id, "owner": c.owner}
+    if c.pose:
+        row["pose"] = c.pose
+    if c.down:
+        row["down"] = True
+    if c.damage:
+        row["damage"] = c.damage
+    if c.host:
+        row |= {"host": c.host, "under": c.under}
+    if c.id is None:
+        return row
+    if c.nums != c.printed:
+        row["nums"] = dict(c.nums)
+    if c.called:
+        row["called"] = c.called
+    if c.definition is not None and c.traits != tuple(sorted(c.definition.traits)):
+        row["traits"] = list(c.traits)
+    if c.keywords:
+        row["keywords"] = [list(k) for k in c.keywords]
+    return row
+
+
+def play_row(p: PlayView) -> Json:
+    return {"seat": p.seat, "what": p.what, "handle": p.handle, "id": p.id, "number": p.number,
+            "name": said(p.name("ja"), p.name("en")), "targets": [list(group) for group in p.targets]}
+
+
+# ---- faces
+def face_row(info: GameInfo, d: CardDef) -> Json:
+    """What is printed on a card, in both languages: sent once for every card that is seen."""
+    text_en, check_en = english_texts(info.name, d)
+    kind = next((name for name, number in info.kinds.items() if number == d.kind), "")
+    row: Json = {"id": d.id, "name": said(d.name, d.name_en), "title": said(d.title, d.title_en), "kind": kind,
+                 "nums": {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1},
+                 "traits": sorted(d.traits), "text": said(d.text, text_en)}
+    if d.check_text:
+        row["check"] = said(d.check_text, check_en)
+    if d.pieces:
+        row["pieces"] = [{"part": p.part, "name": said(p.name, p.name_en or p.name), "text": p.text,
+                          "cost": list(p.cost), "number": p.number, "bonus": [list(b) for b in p.bonus]}
+                         for p in d.pieces]
+    return row
+
+
+def faces(info: GameInfo, lib: Library, ids: Iterable[str]) -> dict[str, Json]:
+    return {i: face_row(info, lib.defs[lib.by_id[i]]) for i in ids if i in lib.by_id}
+
+
+def ids_in(view: Json, events: Sequence[Json]) -> set[str]:
+    """Every card id that these rows name."""
+    found = {c["id"] for z in view["zones"] for c in z["cards"]}
+    found |= {p["id"] for p in (*view["pile"], *view["waiting"])}
+    found |= {e[key]["id"] for e in events for key in ("card", "source") if key in e}
+    return {i for i in found if i is not None}
+
+
+# ---- questions
+def question_row(q: Question, number: int) -> Json:
+    return {"number": number, "kind": q.kind, "text": said(q.text("ja"), q.text("en")), "least": q.least,
+            "most": q.most, "picked": list(q.picked), "options": [option_row(o) for o in q.options]}
+
+
+def option_row(o: Option) -> Json:
+    q = o.question
+    row: Json = {"index": o.index, "verb": o.verb, "label": said(o.label("ja"), o.label("en")), "cards": list(o.cards)}
+    if o.number is not None:
+        row["number"] = o.number
+    if o.player is not None:
+        row["player"] = o.player
+    if o.refs and not o.cards:
+        # A back has no handle: it is named by where it lies.
+        place = option_seen(q.state, q.seat, o.raw)[2]
+        count = q.info.rules.count
+        row["place"] = {"seat": (place >> 16) // count, "zone": q.info.rules.zones[(place >> 16) % count].name,
+                        "at": place & 0xFFFF}
+    return row
+
+
+# ---- events
+def event_row(e: Event, eyes: Eyes, names: Names) -> Json:
+    h = e.kept
+    info = e.log.info
+    texts = {lang: e.log.told(h, eyes.mask, lang, [n[k] for n in names]) for k, lang in enumerate(LANGS)}
+    row: Json = {"n": e.index, "name": e.name, "text": texts, "turn": h.turn, "player": h.who, "number": h.number,
+                 "group": h.group, "quiet": e.name in info.quiet_events}
+    for key, c in (("card", h.card), ("source", h.source)):
+        if c is not None:
+            seat, zone = c.place
+            row[key] = {"handle": eyes.named(c), "id": e.log.lib.defs[c.face].id if eyes.saw(c) else None, "seat": seat,
+                        "zone": info.rules.zones[zone].name}
+    if h.target >= 0:
+        row["target"] = h.target
+    if e.cause is not None and e.cause.rule:
+        row["rule"] = e.cause.rule
+    return row
+
+
+def cause_row(c: Cause) -> Json:
+    return {"rule": c.rule, "card": c.card or None, "text": said(c.text("ja"), c.text("en")),
+            "gist": said(c.ja, c.en), "clause": c.clause, "part": said(c.part("ja"), c.part("en"))}
+
+
+def reason_row(info: GameInfo, r: Reason) -> Json:
+    verb = info.verbs.get(r.verb)
+    words = said(verb.ja, verb.en) if verb is not None else said(r.verb, r.verb)
+    return {"verb": r.verb, "action": words, "rule": r.rule, "text": said(r.ja, r.en)}

@@ -1,0 +1,164 @@
+"""HTTP: tables, replays, shared games."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from taisen.api import Game
+from taisen.errors import TaisenError
+from taisen.server import opening, sharing
+from taisen.server.eyes import OPEN, PUBLIC, Eyes
+from taisen.server.hall import Hall
+from taisen.server.room import PERSON, Room, answer_of, standing
+from taisen.server.seen import Json, event_row, faces, ids_in, said, view_row
+from taisen.server.store import WATCH, Row
+from taisen.server.thinking import aside
+from taisen.server.web import body_of, hall_of
+
+
+async def new_table(request: Request) -> Response:
+    body = await body_of(request)
+    mode, players, people = opening.players_of(body)
+    game = await aside(lambda: opening.new_game(body))
+    links = await hall_of(request).open(game, opening.facts_of(body, mode, players, game), people)
+    return JSONResponse(links_row(mode, links, game))
+
+
+def links_row(mode: str, links: dict[int, str], game: Game) -> Json:
+    return {"mode": mode, "game": game.name, "seed": game.seed, "watch": links[WATCH],
+            "seats": {str(s): token for s, token in links.items() if s != WATCH}}
+
+
+async def one_table(request: Request) -> Response:
+    """What a link leads to."""
+    place, seat = await hall_of(request).find(request.path_params["token"])
+    room = place.room
+    return JSONResponse(row_of(room.made, room.game.name, room.facts, room.result)
+                        | {"seat": seat if seat >= 0 else None, "steps": len(room.game.record)})
+
+
+def row_of(made: float, game: str, facts: Mapping[str, Any], result: str) -> Json:
+    return {"made": made, "game": game, "mode": facts["mode"], "players": facts["players"], "decks": facts.get("decks", []),
+            "result": result}
+
+
+# ---- replays
+async def replays(request: Request) -> Response:
+    """The games that are kept: on one's own machine all of them, elsewhere those whose links the client has."""
+    hall = hall_of(request)
+    body = await body_of(request) if request.method == "POST" else {}
+    tokens = body.get("tokens", [])
+    mine: dict[str, str] = {}
+    for token in tokens[:200] if isinstance(tokens, list) else []:
+        found = await hall.store.link(str(token))
+        if found is not None:
+            mine.setdefault(found[0], str(token))
+    out: list[Json] = []
+    for i, made, game, facts, result in await hall.store.rooms():
+        token = mine.get(i)
+        if token is None and hall.local:
+            links = await hall.store.links(i)
+            token = min(links, key=lambda t: (links[t] == WATCH, links[t]))
+        if token is not None:
+            out.append(row_of(made, game, facts, result) | {"token": token})
+    return JSONResponse({"replays": out})
+
+
+def looking(room: Room, seat: int, wish: str) -> Eyes:
+    """Whose eyes may look back at a game: everybody's once it is over or nobody is deceived, else one's own."""
+    if room.private or (room.mode == "ai" and not room.over and seat == WATCH):
+        return room.eyes[seat if seat >= 0 else PUBLIC]
+    if room.mode == "ai" and not room.over:
+        return room.eyes[seat]
+    return room.eyes[{"0": 0, "1": 1, "public": PUBLIC}.get(wish, OPEN)]
+
+
+async def one_replay(request: Request) -> Response:
+    """A whole game to scrub through: its entries and its events."""
+    place, seat = await hall_of(request).find(request.path_params["token"])
+    room = place.room
+    eyes = looking(room, seat, request.query_params.get("eyes", "open"))
+    events = [event_row(e, eyes, room.names) for e in room.game.events()]
+    row = row_of(room.made, room.game.name, room.facts, room.result)
+    if room.private:
+        # How many decisions another player has made is not to be seen while they play.
+        return JSONResponse(row | {"steps": [], "events": events, "eyes": eyes.who})
+    steps = [{"seat": e.seat, "events": room.marks[n + 1]} for n, e in enumerate(room.game.record)]
+    return JSONResponse(row | {"steps": steps, "base": room.base, "first": room.marks[0], "events": events, "eyes": eyes.who})
+
+
+async def position(request: Request) -> Response:
+    """The table after so many entries."""
+    place, seat = await hall_of(request).find(request.path_params["token"])
+    room = place.room
+    require_open(room)
+    eyes = looking(room, seat, request.query_params.get("eyes", "open"))
+    step = request.path_params["step"]
+    game = room.at(step)
+    view = view_row(game.info, game.state, eyes.view(game.info, game.state), eyes)
+    question = game.question
+    told: Json | None = None
+    if question is not None and (eyes.who == OPEN or eyes.who == question.seat):
+        entry = room.game.record[step] if step < len(room.game.record) else None
+        told = {"seat": question.seat, "text": said(question.text("ja"), question.text("en")),
+                "options": [said(o.label("ja"), o.label("en")) for o in question.options],
+                "taken": entry.answer if entry is not None else None}
+    return JSONResponse({"step": step, "view": view, "question": told,
+                         "faces": faces(game.info, game.state.lib, sorted(ids_in(view, [])))})
+
+
+def require_open(room: Room) -> None:
+    if room.private:
+        raise TaisenError("This game is still being played: look back at it when it is over.",
+                          "この対戦はまだ続いています。終わってから振り返ってください。")
+
+
+async def branch(request: Request) -> Response:
+    """Play on from any moment of a game, against whom one likes."""
+    hall = hall_of(request)
+    body = await body_of(request)
+    place, _seat = await hall.find(request.path_params["token"])
+    room = place.room
+    require_open(room)
+    step = body.get("step", len(room.game.record))
+    if not isinstance(step, int) or isinstance(step, bool):
+        raise TaisenError("'step' must be a whole number.", "「step」は整数でなければなりません。")
+    game = room.at(step)
+    mode, players, people = opening.players_of(body)
+    rows = [row for row, _ in standing(room.rows, room.base)][:step - room.base]
+    links = await hall.open(game, opening.facts_of(body, mode, players, game), people, unasked(rows), room.start)
+    return JSONResponse(links_row(mode, links, game))
+
+
+def unasked(rows: list[Row]) -> list[Row]:
+    """Entries of another game: nobody here was asked them."""
+    return [Row(r.op, r.seat, r.value) for r in rows]
+
+
+# ---- shared games
+async def share(request: Request) -> Response:
+    place, _seat = await hall_of(request).find(request.path_params["token"])
+    require_open(place.room)
+    word = sharing.pack(place.room.game)
+    return JSONResponse({"word": word, "length": len(word)})
+
+
+async def shared(request: Request) -> Response:
+    """A table to look at from the word of a link."""
+    hall = hall_of(request)
+    body = await body_of(request)
+    word = opening.text_of(body, "word", None, 100_000)
+    game = await aside(lambda: sharing.unpack(word))
+    return JSONResponse(await kept_replay(hall, game))
+
+
+async def kept_replay(hall: Hall, game: Game) -> Json:
+    """A played game as a table that is only looked at."""
+    players = [{"kind": PERSON, "ja": f"プレイヤー{s + 1}", "en": f"Player {s + 1}"} for s in (0, 1)]
+    rows = [answer_of(e.answer, e.seat) for e in game.record]
+    start = Game.begin(game.setup)
+    links = await hall.open(start, opening.facts_of({}, "replay", players, game), (), rows)
+    return links_row("replay", links, game)

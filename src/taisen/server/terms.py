@@ -1,0 +1,77 @@
+"""A game's words and tables, for a page that is drawn from them."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from taisen.cards.decks import Deck, read_deck
+from taisen.errors import TaisenError
+from taisen.games import NAMES, game_info
+from taisen.games.info import GameInfo
+from taisen.kernel.ledger import Entry
+from taisen.kernel.model import ZoneDef
+from taisen.labels import VERB_NAMES
+from taisen.server.seen import Json, said
+
+
+def games_row(folder: Path | None) -> list[Json]:
+    return [{"name": name, "words": said(info.ja, info.en), "formats": formats(info),
+             "default_format": info.default_format, "decks": decks(info, folder)}
+            for name, info in [(name, game_info(name)) for name in NAMES]]
+
+
+def formats(info: GameInfo) -> list[Json]:
+    return [{"name": f.name, "words": said(f.ja, f.en), "sealed": f.sealed} for f in info.formats.values()]
+
+
+def decks(info: GameInfo, folder: Path | None) -> list[Json]:
+    """The starters, and the decks in the user's own folder. A file there that is no deck is passed over."""
+    out = [deck_row(name, read_deck(name, info.name)) | {"starter": name} for name in info.starters]
+    for file in sorted(folder.glob("*.toml")) if folder is not None and folder.is_dir() else []:
+        try:
+            out.append(deck_row(file.stem, read_deck(file, info.name)))
+        except TaisenError:
+            continue
+    return out
+
+
+def deck_row(key: str, deck: Deck) -> Json:
+    return {"key": key, "name": said(deck.name, deck.name_en), "plan": said(deck.plan, deck.plan_en),
+            "format": deck.format, "size": deck.size, "cards": dict(deck.cards)}
+
+
+def terms_row(info: GameInfo) -> Json:
+    lay = info.layout
+    return {
+        "name": info.name, "words": said(info.ja, info.en), "formats": formats(info),
+        "zones": [zone_words(z) for z in info.rules.zones],
+        "kinds": [{"name": name, "words": said(*info.kind_words[i])} for name, i in info.kinds.items()],
+        "fields": [{"name": name, "words": said(*info.field_words[i])} for name, i in info.fields.items()],
+        "shown_fields": list(info.shown_fields), "vital": info.vital,
+        "phases": [{"name": name, "words": said(ja, en)} for name, ja, en in info.phases],
+        "marks": [{"trait": t, "words": said(ja, en.strip()), "colour": c} for t, (ja, en, c) in info.marks.items()],
+        "keywords": [said(ja, en) for ja, en in info.keyword_words.values()],
+        "parts": [{"name": name, "words": said(*words)} for name, words in info.part_words.items()],
+        "verbs": sorted({*VERB_NAMES.values(), *info.verb_names.values()}),
+        "actions": [{"name": v.name, "words": said(v.ja, v.en)} for v in info.verbs.values()],
+        "events": [{"name": name, "quiet": name in info.quiet_events, "seen": name in info.seen_events}
+                   for name, _, _ in info.events],
+        "stops": None if info.stops is None else {"mine": list(info.stops[0]), "theirs": list(info.stops[1])},
+        "sections": [{"name": s, "words": said(*info.deck_form.words.get(s, (s, s)))} for s in info.deck_form.sections],
+        "imports": {"cards": info.import_cards is not None, "decks": info.import_decks is not None},
+        "layout": {"rows": lay.rows, "columns": lay.columns, "middle": list(lay.middle), "away": list(lay.away),
+                   "places": [{"zone": p.zone, "row": p.row, "column": p.column, "width": p.width, "look": p.look}
+                              for p in lay.places]}}
+
+
+def zone_words(z: ZoneDef) -> Json:
+    return {"name": z.name, "words": said(z.ja, z.en), "owner_sees": z.owner_sees, "others_see": z.others_see,
+            "ordered": z.ordered, "posed": z.posed, "faced": z.faced, "shared": z.shared, "played": z.played}
+
+
+def rule_row(info: GameInfo, rule: str) -> Json:
+    """The gists of a rule: what its steps and conditions keep."""
+    found: list[Entry] = [e for e in info.book.entries if e.rule == rule]
+    if not found:
+        raise TaisenError(f"There is no rule {rule[:20]} among those that the engine keeps.",
+                          f"ルール{rule[:20]}は、エンジンが守るルールの中にありません。")
+    return {"rule": rule, "gists": [said(ja, en) for ja, en in dict.fromkeys([(e.ja, e.en) for e in found])]}

@@ -1,0 +1,94 @@
+"""What takes time: agents that decide, hints, previews. Done on copies, by threads beside the loop that serves everybody."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from taisen.agents import Agent, GreedyAgent, Table
+from taisen.api import Game
+from taisen.kernel import save
+from taisen.kernel.moves import sees
+from taisen.kernel.state import Game as State
+from taisen.server.eyes import Eyes
+from taisen.server.seen import Json, Names, event_row, view_row
+
+WORLDS: Final = 3
+"""So many worlds must agree on what an option does before it is said."""
+PATIENCE: Final = 40
+"""A preview passes so many questions on the way to where nothing is in progress."""
+
+T = TypeVar("T")
+_workers = ThreadPoolExecutor(2, "thinking")
+
+
+async def aside(work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_workers, work)
+
+
+def apart(game: Game) -> State:
+    """A copy that shares no card with the game: cards remember what was worked out about them, also in other worlds."""
+    g = game.state
+    return save.load(save.dump(g), game.info.rules, g.lib)
+
+
+async def choice(game: Game, agent: Agent) -> int:
+    """What the agent does; it sees a view and worlds, as everywhere."""
+    state = apart(game)
+    return await aside(lambda: agent.choose(Table(game.info, state)))
+
+
+async def hint(game: Game) -> int:
+    """What greedy would do in the place of the player who is asked."""
+    return await choice(game, GreedyAgent(game.seed))
+
+
+async def preview(game: Game, seat: int, index: int, names: Names) -> Json:
+    """What an option would do if everybody then passes; nothing where a hidden or random thing decides.
+
+    Looked at only in worlds that the seat holds possible, never in the game itself: what they agree on is no secret.
+    """
+    worlds = game.worlds(seat, WORLDS, seed=len(game.record))
+    raw = game.state.options[index]
+    pairs = [(w, save.load(save.dump(w.state), game.info.rules, w.state.lib)) for w in worlds]
+    for world, state in pairs:
+        world.state = state
+        world._marks = [world._mark(0)]
+    return await aside(lambda: agreed([tried(w, seat, raw, names) for w in worlds]))
+
+
+def agreed(found: list[Json | None]) -> Json:
+    """What all worlds say, or that they do not."""
+    first = found[0]
+    if first is None or any(one != first for one in found):
+        return {"known": False, "events": [], "view": None}
+    return {"known": True, **first}
+
+
+def tried(world: Game, seat: int, raw: int, names: Names) -> Json | None:
+    """The option in one world: its events and the view afterwards; None when the seat would learn something by it."""
+    world.events()
+    before = world.state.clone()
+    if raw not in world.state.options:
+        return None
+    world.answer(world.state.options.index(raw))
+    for _ in range(PATIENCE):
+        q = world.question
+        if q is None or not world.state.pile:
+            break
+        index = next((o.index for o in q.options if o.verb == "pass"), -1)
+        if index < 0:
+            break
+        world.answer(index)
+    if world.state.rng != before.rng or learns(before, world.state, seat):
+        return None
+    eyes = Eyes(seat)
+    view: dict[str, Any] = view_row(world.info, world.state, world.view(seat), eyes)
+    view.pop("deciding")
+    return {"events": [event_row(e, eyes, names) for e in world.events(0, seat)], "view": view}
+
+
+def learns(before: State, after: State, seat: int) -> bool:
+    return any(sees(after, seat, i) and not (i < len(before.cards) and sees(before, seat, i))
+               for i in range(1, len(after.cards)))

@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from starlette.testclient import TestClient
+
+from taisen.server.app import create
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    """A server of one's own machine."""
+    with TestClient(create(tmp_path, local=True)) as found:
+        yield found
