@@ -7,14 +7,19 @@ import pytest
 
 import taisen
 from taisen import check_deck, read_cards, read_deck, write_deck
-from taisen.agents import RandomAgent
+from taisen.agents import RandomAgent, Table
+from taisen.arena import Setup, simulate
 from taisen.arena.match import play_on
 from taisen.cards.files import read_set
 from taisen.cards.library import english_names, library
 from taisen.games import game_info
+from taisen.games.hololive.appraisal import appraise
+from taisen.games.hololive.faces import level_words, piece_head
 from taisen.games.hololive.spelling import name_trait
 from taisen.games.hololive.terms import (
+    BACK,
     BUZZ,
+    CENTER,
     CHEER,
     COLORS,
     HOLOMEM,
@@ -28,6 +33,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
 from taisen.kernel.model import Library
+from taisen.kernel.moves import new_card, put_under
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_REPLACEMENT, A_SPELL, A_STATIC, A_TRIGGERED
 
 INFO = game_info("hololive")
@@ -148,3 +154,75 @@ def test_a_game_between_the_starters_ends(seed: int) -> None:
     out = play_on(INFO, game.state, [RandomAgent(seed), RandomAgent(seed + 1)])
     assert game.state.over
     assert out.turns > 2
+
+
+# ---- what a player reads ---------------------------------------------------------------------------------------------
+def played(seed: int, decisions: int) -> taisen.Game:
+    game = taisen.new_game("hololive", seed=seed)
+    agents = [RandomAgent(seed), RandomAgent(seed + 1)]
+    for _ in range(decisions):
+        if game.question is None:
+            break
+        game.answer(agents[game.question.seat].choose(Table(INFO, game.state)))
+    return game
+
+
+def test_the_log_names_whom_a_cheer_goes_to_and_which_art_is_used() -> None:
+    events = played(1, 160).events()
+    sent = [e for e in events if e.name == "send"]
+    arts = [e for e in events if e.name == "use_art"]
+    names = {p.name_en for c in CARDS.values() for p in c.pieces if p.part == "art"}
+    members = {c.name_en for c in CARDS.values() if INFO.kinds[c.kind] == HOLOMEM}
+    assert sent and arts
+    assert all(e.text("en").partition(" is sent to ")[2] in members for e in sent)
+    assert all(e.text("en").partition(" uses ")[2] in names for e in arts)
+
+
+def test_options_tell_cards_of_one_name_apart() -> None:
+    """Two Kanari of level Debut differ in their HP, and one that blooms in its level."""
+    seen: set[str] = set()
+    for seed in range(4):
+        game = taisen.new_game("hololive", seed=seed)
+        agents = [RandomAgent(1), RandomAgent(2)]
+        while game.question is not None:
+            seen |= {o.label("en") for o in game.question.options}
+            game.answer(agents[game.question.seat].choose(Table(INFO, game.state)))
+    assert {"Place: Kanari Hinokawa Debut 100", "Place: Kanari Hinokawa Debut 80"} <= seen
+    assert "Bloom: Kanari Hinokawa 1st 140" in seen
+    assert any(label.startswith(("Oshi skill: ", "SP oshi skill: ")) for label in seen)
+
+
+def test_why_not_tells_of_the_action_that_a_card_is_for() -> None:
+    game = played(1, 60)
+    assert game.question is not None
+    seat = game.question.seat
+    for card in game.view(seat).zone(seat, "hand"):
+        level = "" if card.definition is None else level_words(card.definition.traits, "en")
+        verbs = {r.verb for r in game.why_not(seat, card.handle)}
+        wanted = {"Debut": "place", "Spot": "place", "1st": "bloom", "2nd": "bloom"}.get(level[:5].strip(), "support")
+        assert verbs <= {wanted}, card.id
+
+
+@pytest.mark.parametrize(("card", "at", "en", "ja"), [
+    ("TS-W05", 1, "[Art Every Station at Once: R◇ 60, B+50]", "[アーツ「全局ジャック」 赤◇ 60、青+50]"),
+    ("TS-W01", 0, "[Oshi skill Walk-Ins Welcome: 1 holo power]", "[推しスキル「飛び入り歓迎」 ホロパワー1]"),
+    ("TS-W16", 0, "[Staff]", "[スタッフ]"),
+])
+def test_a_piece_is_headed_by_its_name_cost_and_number(card: str, at: int, en: str, ja: str) -> None:
+    assert (piece_head(CARDS[card].pieces[at], "en"), piece_head(CARDS[card].pieces[at], "ja")) == (en, ja)
+
+
+# ---- the greedy player -----------------------------------------------------------------------------------------------
+def test_a_cheer_is_worth_more_where_it_pays_an_art(lib: Library) -> None:
+    """The center's art asks for a red cheer; a back member counts less, and a yellow cheer pays nothing."""
+    def worth(color: str, zone: int) -> float:
+        g = INFO.empty_game(lib, 2)
+        at = {z: new_card(g, lib.by_id["TS-W03"], 0, z) for z in (CENTER, BACK)}
+        put_under(g, new_card(g, lib.by_id[color], 0, zone), at[zone], 0)
+        return appraise(g, 0)
+
+    assert worth("TS-C01", CENTER) > worth("TS-C01", BACK) > worth("TS-C02", BACK)
+
+
+def test_greedy_beats_random() -> None:
+    assert simulate(Setup("hololive", agents=("greedy", "random")), 6, seed=7, jobs=1).wins[0] >= 5

@@ -71,6 +71,7 @@ class Pieces:
         out = Text()
         for word, style in card.marked(self.info, self.lang):
             out.append(word, style=style)
+        out.rstrip()
         return out
 
     def belongings(self, view: View, card: CardView) -> Text:
