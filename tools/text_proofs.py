@@ -1,7 +1,9 @@
-"""Proofs of meaning over a file of printed cards: `python -m tools.text_proofs hololive FILE changes|english|draw`.
+"""Proofs of meaning over a file of printed cards: `python -m tools.text_proofs hololive FILE changes|programs|english|draw`.
 
 changes: takes away every clause and changes every number, owner, zone, "may" and "up to" of every understood text;
          each must give another effect or none. `--sample N --seed S` does that for some of the texts.
+programs: the same, compared as the programs that run: a change that makes another effect must make another program,
+         or be refused.
 english: compares numbers, may, up to, owner, zone and duration of the effects with the printed English.
 draw:    `--sample N --seed S` texts beside both English wordings, to be read.
 """
@@ -21,6 +23,7 @@ from typing import Any
 from taisen.text.errors import TextError
 from taisen.text.wording import TextWording
 from tools.text_facts import differences
+from tools.text_programs import program
 
 Text = tuple[str, str]     # part, words
 # Said or not, it is the same: an order of instructions that is theirs anyway, the lead of a reservation, and a time
@@ -134,6 +137,31 @@ def prove_changes(found: Corpus, keys: Iterable[Text]) -> int:
     return counts["same"]
 
 
+# In the engine these say the same: a plain sequence, an addition, whose hand or stage it is when nobody is named, all of
+# what a statement is about; and on a cheer nothing is an ability.
+SAME_PROGRAM = ("その後、", "さらに、", "自分の", "全員", "すべて", "自分の手札を数えて、", "相手の手札を数えて、", "自分のアーカイブを数えて、")
+
+
+def prove_programs(found: Corpus, keys: Iterable[Text]) -> int:
+    counts: Counter[str] = Counter()
+    for part, text in keys:
+        if part == "cheer":
+            continue
+        runs = program(part, found.whole[part, text])
+        for other, result in unmoved(found.wording, (part, text), found.whole[part, text]):
+            if result != "other":
+                continue
+            changed_to = program(part, read(found.wording, part, other) or ())
+            same = "refused" if changed_to is None else "other" if changed_to != runs else "same"
+            if same == "same" and any(text.replace(x, "") == other.replace(x, "") for x in SAME_PROGRAM):
+                same = "same by rule"
+            counts[same] += 1
+            if same == "same":
+                print(found.cards[part, text][0], part, "runs the same as", other.replace("\n", "⏎"))
+    print(f"{sum(counts.values())} other effects: {dict(counts)}")
+    return counts["same"]
+
+
 # ---- beside the printed English --------------------------------------------------------------------------------------
 def compare_english(found: Corpus, keys: Iterable[Text]) -> None:
     kinds: Counter[str] = Counter()
@@ -162,7 +190,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
     parser.add_argument("file", type=Path)
-    parser.add_argument("what", choices=("changes", "english", "draw"))
+    parser.add_argument("what", choices=("changes", "programs", "english", "draw"))
     parser.add_argument("--sample", type=int, default=0, help="so many of the texts (0: all)")
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
@@ -171,8 +199,8 @@ def main() -> None:
     if args.sample:
         keys = random.Random(args.seed).sample(keys, args.sample)
     print(f"{len(keys)} texts")
-    if args.what == "changes":
-        raise SystemExit(min(1, prove_changes(found, keys)))
+    if args.what in ("changes", "programs"):
+        raise SystemExit(min(1, (prove_changes if args.what == "changes" else prove_programs)(found, keys)))
     (compare_english if args.what == "english" else draw)(found, keys)
 
 

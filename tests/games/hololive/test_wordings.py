@@ -3,8 +3,13 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.errors import TaisenError
+from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.terms import ARCHIVE, BACK, CHEER_DECK, DECK, HAND
+from taisen.games.hololive.vocabulary import VOCABULARY
 from taisen.games.info import CardData
+from taisen.kernel.model import Library
+from taisen.kernel.names import ID
 from tests.games.hololive.makings import cheer, holomem
 from tests.games.hololive.test_bodies import Stage
 
@@ -63,3 +68,29 @@ def test_cheers_go_back_into_the_cheer_deck() -> None:
     while s.asked:
         s.answer(s.g.options[-1])
     assert s.zone(0, CHEER_DECK) == ["Y-2", "Y-2"] and s.zone(0, ARCHIVE) == []
+
+
+@pytest.mark.parametrize(("part", "text"), [
+    ("gift", "自分のステージのホロメン1人のアーツ+30。"),
+    ("gift", "[コラボポジション限定][ターンに1回]自分のホロメン2人が相手からダメージを受ける時、そのホロメンが受けるダメージ-20。"),
+    ("gift", "相手のターンで、自分のホロメンがダウンした時、相手の減るライフ-1。"),
+    ("gift", "このホロメンは、同じカード名のマスコットを2枚まで付けられる。"),
+    ("gift", "自分のホロメンがバトンタッチしてコラボポジションに移動した時、自分のデッキを1枚引く。"),
+    ("bloom", "自分のデッキを1枚引く。相手のブルームエフェクト「灯」はターンに1回しか使えない。"),
+    ("fan", "このファンを赤エールとしても扱う。"),
+    ("fan", "このファンが付いているホロメンの能力でエールをアーカイブする時、アーカイブするエール2枚のかわりに、このファンをアーカイブできる。"),
+    ("tool", "このツールが付いているホロメンが、相手のホロメン2人に与える特殊ダメージ+10。"),
+])
+def test_what_would_mean_something_else_is_refused(part: str, text: str) -> None:
+    """Understood, but not what any instruction does: never taken for its neighbour."""
+    effect = VOCABULARY.compile(text, part)
+    with pytest.raises(TaisenError):
+        Lowering(Library(), "T-text").piece(part, effect, "text")
+
+
+def test_damage_of_one_that_is_chosen() -> None:
+    s = Stage()
+    s.g.cards[s.their_backs[0] & ID].damage = 30
+    s.g.cards[s.their_backs[1] & ID].damage = 20
+    s.says("相手のセンターホロメンに、相手のバックホロメン1人が受けているダメージと同じ数値の特殊ダメージを与える。").pick(s.their_backs[1])
+    assert s.damage(s.you) == 20

@@ -22,6 +22,7 @@ from taisen.games.hololive.phrases import (
     is_shuffle,
     joined_instead,
     joined_shuffles,
+    just_one,
     multiplied,
     needs_did,
     nodes,
@@ -98,7 +99,8 @@ class Body(Choices):
                 self.at_most(s, s.changes[0])
 
     def at_most(self, s: t.Lasting, c: t.AtMost) -> None:
-        if c.per != "turn" or len(s.changes) > 1:
+        whose = s.to.whose if isinstance(s.to, t.AbilityOf | t.Things) else ""
+        if c.per != "turn" or len(s.changes) > 1 or whose != "you":
             raise unknown(s)
         if isinstance(s.to, t.AbilityOf) and s.to.kind in PART and s.to.name:
             self.code.append(own.OnlySoOften(s.to.name, PART[s.to.kind], c.times))
@@ -287,7 +289,7 @@ class Body(Choices):
         if self.of_each(s):
             return
         var = self.new_var()
-        self.code.append(own.Settle(VARS[var.name], self.reader().number(s.number)))
+        self.code.append(own.Settle(VARS[var.name], self.number(s.number, s)))
         self.steps(tuple([multiplied(x, var) for x in s.steps]))
         self.free_vars.insert(0, var.name)
 
@@ -415,7 +417,7 @@ class Body(Choices):
             raise unknown(s)
         if first.objects is None:
             return None
-        noun = first.objects.of if isinstance(first.objects, t.Pick) else first.objects
+        noun = just_one(first.objects)
         if not isinstance(noun, t.Affected) or noun.verb != "will_archive" or noun.kind != "cheer" or len(noun.tests) > 1:
             raise unknown(s)
         self.keyword = KW_SUBSTITUTE

@@ -19,7 +19,7 @@ from taisen.games.hololive.layers import (
     LimitedUses,
     SkillUses,
 )
-from taisen.games.hololive.phrases import unknown, without_alike
+from taisen.games.hololive.phrases import FOR_ARTS, just_one, unknown, without_alike
 from taisen.games.hololive.spelling import name_trait
 from taisen.games.hololive.terms import (
     ARTS,
@@ -92,7 +92,9 @@ def allow(c: t.Can, read: Reader, which: ArtFilter) -> Change:
     noun: Group | None = None
     if c.noun is not None:
         # What is to be attached is not on the stage yet.
-        plain = without_alike(c.noun)[0]
+        plain, alike = without_alike(c.noun)
+        if alike not in ((), (t.Alike("name", False),)):
+            raise unknown(c)
         noun = read.anywhere(plain) if c.action == "attach" else read.noun(plain)
     return Allow(c.action, noun, read.number(c.number) if c.number is not None else None, which)
 
@@ -127,7 +129,7 @@ def treated(c: t.Treated) -> list[Change]:
     """2.11.2.3; as a cheer: for the cost of arts only."""
     out: list[Change] = []
     for x in c.tests:
-        if c.kind == "cheer" and isinstance(x, t.Is) and x.field == "color":
+        if c.kind == FOR_ARTS and isinstance(x, t.Is) and x.field == "color":
             out.append(GainFact(PAYS + x.value))
         elif not c.kind and isinstance(x, t.Named):
             out.append(GainFact(name_trait(x.name)))
@@ -158,7 +160,7 @@ def more_damage(low: Lowering, c: t.MoreDamage, read: Reader, to: t.Noun) -> Cha
     """10.2.1.3.3: damage dealt or taken is another amount."""
     m = Happening("would_take_damage" if c.side == "taken" else "would_deal_damage", MANNERS[c.manner])
     m.subject = read.noun(to)
-    m.other = read.noun(c.other) if c.other is not None else None
+    m.other = read.noun(just_one(c.other)) if c.other is not None else None
     for zone in c.at:
         m.at |= 1 << ZONE_BY_NAME[zone]
     m.reduces = isinstance(c.number, t.Const) and c.number.n < 0

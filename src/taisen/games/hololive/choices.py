@@ -64,7 +64,13 @@ class Choices:
     def number(self, n: t.Number | None, at: object) -> Number:
         if n is None:
             raise unknown(at)
-        return self.reader().number(n)
+        settled = self.settled_number(n)
+        return self.reader().number(settled)
+
+    def settled_number(self, n: t.Number) -> t.Number:
+        """A number about something that is to be chosen (ホロメン1人が受けているダメージ): that is chosen first."""
+        out: t.Number = rewrite(n, lambda x: t.Chosen(self.pick(x.of, x.least, x.most)) if isinstance(x, t.Pick) else x)
+        return out
 
     def take(self, noun: t.Noun | None) -> Group:
         """What an instruction is done to; what is to be chosen is chosen now."""

@@ -13,7 +13,7 @@ from taisen.games.hololive.happenings import (
     AbilityNamed,
     Happening,
 )
-from taisen.games.hololive.phrases import unknown
+from taisen.games.hololive.phrases import just_one, unknown
 from taisen.games.hololive.reading import ABILITY_PARTS, Reader
 from taisen.games.hololive.terms import (
     BATON_PASS,
@@ -42,6 +42,9 @@ def lower_event(event: t.Event, condition: Condition | None, read: Reader) -> Ha
     """The events that the text means; what of it this game does not know is refused."""
     if event.verb not in VERBS:
         raise unknown(event)
+    for noun in (event.subject, event.object):
+        if noun is not None:
+            just_one(noun)
     m = Happening(event.verb, kinds_of(event))
     subject(m, event, read)
     other(m, event, read)
@@ -62,6 +65,8 @@ def kinds_of(event: t.Event) -> tuple[int, ...]:
     if kinds == DAMAGE:
         return MANNERS[event.manner]
     if event.manner == "baton_pass" and event.verb == "moves":
+        if event.goal != "back":
+            raise unknown(event)
         return (BATON_PASS,)
     if event.manner and event.verb not in BY_ART:
         raise unknown(event)

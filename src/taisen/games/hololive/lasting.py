@@ -8,8 +8,8 @@ from taisen.games.hololive import instructions as own
 from taisen.games.hololive.dice import SetFaces
 from taisen.games.hololive.layers import Guard
 from taisen.games.hololive.member_deeds import ChangeDamage
-from taisen.games.hololive.phrases import unknown
-from taisen.games.hololive.scope import Scope
+from taisen.games.hololive.phrases import just_one, unknown
+from taisen.games.hololive.scope import Scope, kind_of
 from taisen.kernel.continuous import U_GAME, U_TURN
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
@@ -43,6 +43,8 @@ def lower_lasting(body: Body, s: t.Lasting) -> None:
 def in_progress(body: Body, s: t.Lasting, c: t.Change) -> None:
     """Only the art, the damage or the die that the ability is about."""
     read = body.reader()
+    if s.to is not None:
+        just_one(s.to)
     if isinstance(c, t.Add) and (c.field == "power" or (c.field == "arts" and body.scope.art)):
         body.code.append(own.ArtPower(body.scope.this("art"), read.number(c.number)))
     elif isinstance(c, t.SetTo) and c.field == "face" and body.replacing:
@@ -53,12 +55,20 @@ def in_progress(body: Body, s: t.Lasting, c: t.Change) -> None:
     elif isinstance(c, t.MoreDamage) and body.replacing:
         body.code.append(ops.ChangeAmount(read.number(c.number), False))
     elif isinstance(c, t.Add) and c.field == "life_loss" and body.scope.event is not None:
-        begin(body, body.low.change(c, read), body.scope.happened("subject" if body.scope.event.verb == "down" else "object"),
-              None, U_TURN)
+        downed = "subject" if body.scope.event.verb == "down" else "object"
+        if not loses(body, s.to, body.scope.event.subject if downed == "subject" else body.scope.event.object):
+            raise unknown(s)
+        begin(body, body.low.change(c, read), body.scope.happened(downed), None, U_TURN)
     elif isinstance(c, t.Cannot) and c.action == "become_active":
         from_now_on(body, s, ops.NEXT_TURN_OPPONENT)
     else:
         raise unknown(s)
+
+
+def loses(body: Body, who: t.Noun | None, downed: t.Noun | None) -> bool:
+    """The life that is spoken of is lost by the player whose member goes down."""
+    whose = kind_of(downed)[1] or "you"
+    return isinstance(who, t.Player) and who.who == whose
 
 
 # ---- from now on
@@ -130,6 +140,8 @@ def lower_later(body: Body, s: t.Later) -> None:
     if s.until and s.until not in UNTIL:
         raise unknown(s)
     replaces = s.trigger.verb.startswith("would_")
+    if replaces and not s.until:
+        raise unknown(s)
     a = Ability(A_REPLACEMENT if replaces else A_TRIGGERED, 0)
     a.matcher = body.low.matcher(s.trigger, None, body.reader())
     inner = body.inner(s.trigger, replaces)
@@ -137,7 +149,7 @@ def lower_later(body: Body, s: t.Later) -> None:
     inner.finish(a)
     body.scope.slots = max(body.scope.slots, inner.scope.slots)
     if replaces:
-        guard(body, a, s, UNTIL.get(s.until, U_TURN))
+        guard(body, a, s, UNTIL[s.until])
     else:
         body.code.append(ops.Delay(body.low.add(a, s), UNTIL[s.until] if s.until else ops.ONCE))
 

@@ -412,6 +412,8 @@ class Lowering(Matching):
 
     def reach(self, to: t.Noun, read: Reader) -> Group:
         """Whom a permanent ability is about: an ability's change is of the card or the player that has it."""
+        if isinstance(to, t.Pick):
+            raise unknown(to)
         if isinstance(to, t.AbilityOf) and to.kind in ("oshi_skill", "sp_skill"):
             return GPlayers(OPPONENT if to.whose == "opponent" else YOU)
         return read.noun(bearer(to))

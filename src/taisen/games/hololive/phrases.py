@@ -19,6 +19,10 @@ OWN_ZONES: Final = ("hand", "archive", "deck", "cheer_deck", "holo_power")
 """A zone named without a player is that of whoever carries out the instruction (3.1.2.4.1)."""
 
 
+FOR_ARTS: Final = "cheer for arts"
+"""What counts as a cheer when a member uses an art, and nowhere else."""
+
+
 def unknown(node: object) -> TaisenError:
     return TaisenError(f"hololive cannot do this part of an effect: {node}.", f"ホロライブOCGでは実行できない効果の部分です:{node}")
 
@@ -43,6 +47,15 @@ def nodes(node: Any) -> Iterator[Any]:
         yield node
         for f in dataclasses.fields(node):
             yield from nodes(getattr(node, f.name))
+
+
+def just_one(noun: t.Noun) -> t.Noun:
+    """…1人が, where nothing is chosen: any of them, one at a time. Another number would mean something else."""
+    if not isinstance(noun, t.Pick):
+        return noun
+    if (noun.least, noun.most) != (t.Const(1), t.Const(1)):
+        raise unknown(noun)
+    return noun.of
 
 
 # ---- whose ---------------------------------------------------------------------------------------------------------

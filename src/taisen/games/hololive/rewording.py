@@ -5,7 +5,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from taisen.games.hololive.phrases import nodes, rewrite, unknown
+from taisen.games.hololive.phrases import FOR_ARTS, just_one, nodes, rewrite, unknown
 from taisen.games.hololive.scope import Scope
 from taisen.games.hololive.spelling import name_trait
 from taisen.games.hololive.terms import ATTACHED, CENTER, COLLAB, ON_STAGE, OSHI, ZONE_BY_NAME, book
@@ -116,6 +116,7 @@ def kept_from_archive(said: Said) -> Said:
     if not isinstance(of, t.Do) or not isinstance(of.objects, t.Pick) or not isinstance(of.objects.of, t.Affected) \
             or of.objects.of.verb != "reveal" or not isinstance(may, t.May) or may.cost:
         raise unknown(said.tree)
+    just_one(of.objects)
     what = t.Things(of.objects.of.kind, "", "", of.objects.of.tests)
     event = t.Event("would_archive", what, by=said.event.by, manner=said.event.manner)
     return dataclasses.replace(said, event=event, steps=(t.Instead(may.steps),), may=True)
@@ -141,7 +142,9 @@ def reduces(steps: t.Steps) -> bool:
 
 
 def is_life_loss(tree: t.Triggered, s: Setting) -> bool:
-    return s.part == "extra" and len(tree.steps) == 1 and isinstance(tree.steps[0], t.Do) \
+    event = tree.trigger
+    downs = isinstance(event, t.Event) and event.verb == "down" and event.subject == t.This()
+    return downs and s.part == "extra" and len(tree.steps) == 1 and isinstance(tree.steps[0], t.Do) \
         and tree.steps[0].verb == "lose_life" and tree.steps[0].player == t.Player("you")
 
 
@@ -153,9 +156,10 @@ def pays_art(tree: t.Triggered) -> t.Static:
         condition = steps[0].condition if condition is None else t.All((condition, steps[0].condition))
         steps = steps[0].steps
     if len(steps) != 1 or not isinstance(steps[0], t.Lasting) or steps[0].to is None \
-            or not all(isinstance(c, t.Treated) for c in steps[0].changes):
+            or not all(isinstance(c, t.Treated) and c.kind == "cheer" for c in steps[0].changes):
         raise unknown(tree)
-    return t.Static(steps[0].changes, steps[0].to, condition, at=tree.at)
+    changes = tuple([t.Treated(c.tests, FOR_ARTS) for c in steps[0].changes if isinstance(c, t.Treated)])
+    return t.Static(changes, steps[0].to, condition, at=tree.at)
 
 
 def is_printed_name(c: t.Change, tree: t.Static, s: Setting) -> bool:

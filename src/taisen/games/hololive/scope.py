@@ -40,6 +40,7 @@ MEMBER_IS_OBJECT: Final = ("attaches", "attached", "sent")
 WHOSE: Final = {"you": YOU, "opponent": OPPONENT, "": ANYBODY}
 SAME_DEED: Final = {"move_to_back": "move_to", "sent": "sent_to", "return_hand": "return", "return_deck": "return"}
 """What a text calls what it has done, and the verb it did it by."""
+POSITIONS: Final = ("center", "collab", "back")
 PERSONS: Final = ("", "stage", "center", "collab", "back")
 
 
@@ -266,7 +267,7 @@ class Scope(References):
         if kind == "either" and self.either is not None:
             return self.either
         for s in reversed(self.spoken):
-            if s.is_such(kind) and whose in ("", s.whose):
+            if s.is_such(kind) and whose in ("", s.whose) and (zone not in POSITIONS or zone == s.zone):
                 return s.group
         if kind == "holomem" and zone in ZONE_BY_NAME:
             return GZone(ZONE_BY_NAME[zone], WHOSE[whose], HOLOMEM, ())
