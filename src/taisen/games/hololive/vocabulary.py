@@ -54,6 +54,11 @@ POLISH: Final = (
     (r"\ba die 1 time~", "a die once"),
     (r"\b1 time~", "once"),
     (r"\b(1|\d+ or more|\d+) of (card~|cheer~)", r"\1 \2"),
+    (r"\b[Ii]f there is your (center|collab|back) holomem", r"if you have a \1 holomem"),
+    (r"(holomem|〉) is holomem (with #)", r"\1 is a holomem \2"),
+    (r"\bis (Debut|1st|2nd|Spot|Buzz) holomem\b", r"is a \1 holomem"),
+    (r"\b1 (1st|2nd) holomem", r"one \1 holomem"),
+    (r"holomem's cheer~?(?=[ .,:])", "holomem's cheers"),
 )
 VOCABULARY: Final = TextWording("hololive", install, STATIC, POLISH, unspoken)
 
