@@ -324,7 +324,7 @@ def whole_word(word: str, text: str) -> bool:
 def printed(game: str, d: CardDef) -> str:
     """All that is to be read on a card, in both languages."""
     return "\n".join([d.id, d.name, d.name_en, d.title, d.title_en, d.text, d.check_text, *sorted(d.traits),
-                      *english_texts(game, d)])
+                      *[words for p in d.pieces for words in (p.name, p.name_en)], *english_texts(game, d)])
 
 
 # ---- words -----------------------------------------------------------------------------------------------------------

@@ -207,7 +207,7 @@ def told_rightly(game: taisen.Game, watcher: Watcher) -> None:
         told = "\n".join([e.text("ja") for e in events])
         told_en = "\n".join([e.text("en") for e in events])
         defs = game.state.lib.defs
-        seen = " ".join([f"{defs[f].name} {defs[f].name_en}" for f in watcher.faces[s]])
+        seen = "\n".join([checks.printed(game.name, defs[f]) for f in watcher.faces[s]])
         for face in {*game.state.face[1:]} - watcher.faces[s]:
             for word, text in ((defs[face].name, told), (defs[face].name_en, told_en)):
                 must(word not in text or word in seen or not checks.whole_word(word, text),
