@@ -28,7 +28,7 @@ from taisen.kernel.names import (
     R_PLAY,
     SEAT,
 )
-from taisen.kernel.state import Derived, Effect, Game, Record
+from taisen.kernel.state import PERHAPS, Derived, Effect, Game, Record
 
 # ---- until when: a code, and a turn or a seat above it
 U_GAME: Final = 0
@@ -134,6 +134,8 @@ def derive_all(g: Game) -> None:
     """Apply the layers, in order, to every card that effects may reach."""
     cache: dict[int, Derived] = {}
     g.cache = cache
+    cards = g.cards
+    face = g.face
     zones = g.rules.played
     for t in g.layered:
         for e in t:
@@ -146,7 +148,10 @@ def derive_all(g: Game) -> None:
     for i in range(len(g.zones)):
         if zones >> (i % g.rules.count) & 1:
             for r in g.zones[i]:
-                if r not in cache:
+                d = cards[r & ID].begun
+                if d is not None and cards[r & ID].begun_face == face[r & ID]:
+                    cache[r] = d
+                elif r not in cache:
                     begin(g, r, cache)
     for layer in range(g.rules.layers):
         for e in g.layered[layer]:
@@ -209,7 +214,10 @@ def in_force(g: Game, e: Effect, spec: Spec) -> bool:
 
 def refresh(g: Game) -> None:
     """Find which static abilities are in force and who listens to which events."""
+    unsure = g.stale == PERHAPS
     g.stale = 0
+    if unsure and all_keys(g) == g.keys:
+        return
     order_layers(g)
     g.cache = {}
     keys = all_keys(g)
@@ -225,6 +233,7 @@ def refresh(g: Game) -> None:
             break
         keys = again
     listen(g, keys)
+    g.keys = keys
     g.stale = 0
 
 
@@ -240,21 +249,16 @@ def all_keys(g: Game) -> list[int]:
     for i in range(len(g.zones)):
         z = i % n
         if gives and played >> z & 1:
+            if g.zones[i] and not g.cache:
+                derive_all(g)
             for r in g.zones[i]:
-                keys.extend(abilities_quiet(g, r))
+                d = g.cache.get(r)
+                keys.extend(d.abilities if d is not None else base_keys(g, r))
         elif zones >> z & 1:
             for r in g.zones[i]:
                 if defs[face[r & ID]].listens >> z & 1:
                     keys.extend(base_keys(g, r))
     return keys
-
-
-def abilities_quiet(g: Game, ref: int) -> tuple[int, ...]:
-    """As abilities_of, in the middle of a refresh."""
-    if not g.cache:
-        derive_all(g)
-    d = g.cache.get(ref)
-    return d.abilities if d is not None else base_keys(g, ref)
 
 
 def update_statics(g: Game, keys: list[int]) -> bool:
@@ -395,6 +399,7 @@ def order_unordered(g: Game, first: int) -> None:
 # ---- order within a layer ------------------------------------------------------------------------------------------
 def order_layers(g: Game) -> None:
     g.volatile = 0
+    g.tangled = 0
     g.dynamic = 0
     g.apart = 0
     g.layering = 0
@@ -449,6 +454,7 @@ def depend(g: Game, layer: int) -> None:
     if not uses & writes:
         # Nobody reads what anybody writes: seldom is more to be done.
         return
+    g.tangled = 1
     effects = list(g.layered[layer])
     rw = [masks(specs[e.spec], layer) for e in effects]
     pairs = [(i, j) for i in range(len(effects)) for j in range(len(effects))

@@ -378,6 +378,7 @@ def put_faces(g: Game, face: list[int], rng: int) -> None:
     g.rng = rng_next(rng)
     g.stale = 1
     g.cache = {}
+    g.heaps = [{}] * len(g.heaps)
     # That a seat could only pass was true of the cards it really held.
     g.quiet = [-1] * g.seats
     g.poor = [-1] * g.seats
@@ -437,7 +438,6 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
         other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, 0, 0, c.since)
         n = (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
         other.zones[n][g.zones[n].index(c.ref)] = ref
-        other.heaps[n] = {}
         for s in range(g.seats):
             other.handles[s][j] = g.handles[s][i]
             other.knows[s] = other.knows[s] & ~(1 << j) | (g.knows[s] >> i & 1) << j

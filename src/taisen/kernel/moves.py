@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.kernel.continuous import whole
 from taisen.kernel.names import ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
-from taisen.kernel.state import Card, Game, Last, Record
+from taisen.kernel.state import FULLY, Card, Game, Last, Record
 
 ALL_SEATS = (1 << 8) - 1
 
@@ -150,7 +150,10 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         goal.append(new)
     listens = g.lib.defs[g.face[i]].listens
     if listens and listens & (1 << zone | 1 << c.zone):
-        g.stale = 1
+        if same and seat == c.seat:
+            g.doubt()
+        else:
+            g.stale = FULLY
     if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache:
         g.drop()
     else:
@@ -166,7 +169,8 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
 def heap(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
     """The cards of a zone in their order, by the thing that they belong to; under 0 those that belong to none.
 
-    Kept until a card comes, goes or changes hands. Nobody changes the lists.
+    Kept until a card comes, goes or changes hands. Nobody changes the lists; a game may keep others that follow from the
+    same under numbers below 0.
     """
     i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
     found = g.heaps[i]
@@ -201,7 +205,8 @@ def put_under(g: Game, ref: int, host: int, tucked: int) -> None:
     c = g.cards[ref & ID]
     g.cards[ref & ID] = c.under(host, tucked)
     forget_heap(g, c.seat, c.zone)
-    g.stale = 1
+    if g.tangled or c.tucked != tucked:
+        g.doubt()
     g.touch()
     g.due = 1
 

@@ -5,7 +5,7 @@ its instance number with its incarnation above it, a seat and a record have a bi
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from taisen.kernel.names import (
     ASK,
@@ -30,6 +30,11 @@ from taisen.kernel.names import (
 
 if TYPE_CHECKING:
     from taisen.kernel.model import CardDef, Library, Log, Rules
+
+# How far listeners and static effects must be worked out anew
+FULLY: Final = 1
+PERHAPS: Final = 2
+"""Only if other abilities work than before: no effect has begun or ended otherwise."""
 
 
 @final
@@ -181,7 +186,7 @@ class Game:
 
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record", "waiting",
                  "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "last", "stale", "volatile", "held", "dynamic", "apart", "layering", "reach",
+                 "next_effect", "layered", "cache", "last", "stale", "volatile", "tangled", "keys", "held", "dynamic", "apart", "layering", "reach",
                  "version", "touched", "moved", "quiet", "poor", "limits",
                  "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
                  "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
@@ -223,11 +228,15 @@ class Game:
         self.cache: dict[int, Derived] = {}
         self.last: dict[int, Last] = {}
         self.stale: int = 1
-        """Listeners and static effects must be worked out anew before the next event."""
+        """Listeners and static effects must be worked out anew before the next event: FULLY, or PERHAPS."""
+        self.keys: list[int] = []
+        """The abilities that worked when that was done last. Replaced, never changed."""
         self.held: int = 0
         """An event with several parts is being carried out: nothing is worked out anew before the last of them."""
         self.volatile: int = 0
         """Some effect in force gives or takes abilities under a condition: any change may change listeners."""
+        self.tangled: int = 0
+        """Some effect in force reads what another writes: their order may change with any change."""
         self.dynamic: int = 0
         """What effects in force look at (LOOKS_ bits): what they do may change while no card in their reach comes or goes."""
         self.apart: int = 0
@@ -418,7 +427,14 @@ class Game:
         if self.cache:
             self.cache = {}
         if self.volatile:
-            self.stale = 1
+            self.doubt()
+
+    def doubt(self) -> None:
+        """Other abilities may work than before."""
+        if self.tangled:
+            self.stale = FULLY
+        elif not self.stale:
+            self.stale = PERHAPS
 
     def changed(self) -> None:
         """Something changed that no continuous effect looks at, but that what may be done could depend on."""
@@ -475,6 +491,8 @@ def copy_into(g: Game, n: Game) -> None:
     n.stale = g.stale
     n.held = 0
     n.volatile = g.volatile
+    n.tangled = g.tangled
+    n.keys = g.keys
     n.dynamic = g.dynamic
     n.apart = g.apart
     n.layering = g.layering

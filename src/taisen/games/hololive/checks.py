@@ -8,7 +8,7 @@ from taisen.games.hololive.downs import downs, next_downs
 from taisen.games.hololive.losing import lose
 from taisen.games.hololive.permissions import attach_limit, may_attach, names_of
 from taisen.games.hololive.playing import resolve_waiting
-from taisen.games.hololive.stage import is_member, members
+from taisen.games.hololive.stage import MEMBERS, SUPPORTS, is_member, members, position
 from taisen.games.hololive.terms import (
     ARCHIVED,
     ATTACHED,
@@ -23,14 +23,12 @@ from taisen.games.hololive.terms import (
     R_PROCESS,
     REVEAL,
     STAGE,
-    SUPPORT,
     book,
 )
 from taisen.games.hololive.zones import MORE_ROOM, of_subtype
 from taisen.kernel.continuous import derived, order_unordered, refresh
 from taisen.kernel.events import do, do_all, waiting_of
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.moves import heap
 from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, V_INDEX, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER, K_TRIGGER
@@ -184,7 +182,10 @@ def no_life(g: Game, seat: int) -> bool:
 
 
 def nobody_on_stage(g: Game, seat: int) -> bool:
-    return not members(g, seat)
+    for zone in STAGE:
+        if position(g, seat, zone)[MEMBERS]:
+            return False
+    return True
 
 
 uphold(book, "11.2.1", "1.2.1.2", by=no_life, at=__name__,
@@ -199,9 +200,12 @@ def strays(g: Game) -> list[int]:
     out: list[int] = []
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
-            found = [r for r in supports_at(g, s, z) if misplaced(g, r)]
-            for host, cards in heap(g, s, z).items():
-                if not host or not is_member(g, host):
+            there = position(g, s, z)
+            found = [r for r in there[SUPPORTS] if misplaced(g, r)]
+            if len(there[0]) > len(there[MEMBERS]):
+                found.extend([r for r in there[0] if orphaned(g, r)])
+            for host, cards in there.items():
+                if host > 0 and not is_member(g, host):
                     found.extend([r for r in cards if orphaned(g, r)])
             out.extend(found if len(found) < 2 else [r for r in g.zone(s, z) if r in found])
     return out
@@ -216,23 +220,16 @@ def orphaned(g: Game, ref: int) -> bool:
 
 
 def misplaced(g: Game, ref: int) -> bool:
-    """A support that may be attached only to cards that its member is not one of."""
+    """It may be attached only to cards that its member is not one of. Only supports say such a thing."""
     c = g.cards[ref & ID]
     return bool(c.host) and is_member(g, c.host) and not may_attach(g, ref, c.host)
-
-
-def supports_at(g: Game, seat: int, zone: int) -> list[int]:
-    """Only supports say whom they may be attached to, and are limited in number."""
-    defs = g.lib.defs
-    face = g.face
-    return [r for r in g.zone(seat, zone) if defs[face[r & ID]].kind == SUPPORT]
 
 
 def crowded(g: Game) -> tuple[list[int], int]:
     """Cards of one kind on one member that has more of them than it may, and how many stay: the turn player's first."""
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
-            supports = supports_at(g, s, z)
+            supports = position(g, s, z)[SUPPORTS]
             for card in supports if len(supports) > 1 else ():
                 host = g.cards[card & ID].host
                 cards = [r for r in supports if g.cards[r & ID].host == host and alike(g, card, r)]

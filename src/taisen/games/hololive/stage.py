@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 from taisen.games.hololive.terms import (
     COLOR,
@@ -13,6 +14,7 @@ from taisen.games.hololive.terms import (
     NOTE_SHIFT,
     ON_STAGE,
     STAGE,
+    SUPPORT,
     book,
 )
 from taisen.kernel.continuous import derived
@@ -20,6 +22,10 @@ from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import heap, parts_of
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
+
+# What is kept about a position
+MEMBERS: Final = -1
+SUPPORTS: Final = -2
 
 
 def on_stage(g: Game, ref: int) -> bool:
@@ -34,10 +40,24 @@ def is_member(g: Game, ref: int) -> bool:
 
 
 def members(g: Game, seat: int, zones: tuple[int, ...] = STAGE) -> list[int]:
-    """A player's members in those positions, in the order in which they lie."""
-    defs = g.lib.defs
-    face = g.face
-    return [r for z in zones for r in heap(g, seat, z)[0] if defs[face[r & ID]].kind == HOLOMEM]
+    """A player's members in those positions, in the order in which they lie. Not to be changed."""
+    if len(zones) == 1:
+        return position(g, seat, zones[0])[MEMBERS]
+    out: list[int] = []
+    for z in zones:
+        out += position(g, seat, z)[MEMBERS]
+    return out
+
+
+def position(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
+    """The cards of a position by what they belong to, and by what they are printed as."""
+    found = heap(g, seat, zone)
+    if MEMBERS not in found:
+        defs = g.lib.defs
+        face = g.face
+        found[MEMBERS] = [r for r in found[0] if defs[face[r & ID]].kind == HOLOMEM]
+        found[SUPPORTS] = [r for r in g.zone(seat, zone) if defs[face[r & ID]].kind == SUPPORT]
+    return found
 
 
 def stack_of(g: Game, ref: int) -> list[int]:

@@ -339,6 +339,9 @@ def note_ended(g: Game, fresh: list[int]) -> None:
 
 @turn.step(label="7.7.2 due")
 def look_for_work(g: Game, f: Frame) -> int:
+    if f[AGAIN]:
+        # Those who had heard of it listen again.
+        g.stale = 1
     f[BUSY] = 1 if g.waiting or processing_due(g) else 0
     return NEXT
 
