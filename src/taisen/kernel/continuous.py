@@ -214,13 +214,16 @@ def in_force(g: Game, e: Effect, spec: Spec) -> bool:
 
 def refresh(g: Game) -> None:
     """Find which static abilities are in force and who listens to which events."""
-    unsure = g.stale == PERHAPS
-    g.stale = 0
-    if unsure and all_keys(g) == g.keys:
-        return
-    order_layers(g)
-    g.cache = {}
-    keys = all_keys(g)
+    if g.stale == PERHAPS:
+        g.stale = 0
+        keys = all_keys(g)
+        if keys == g.keys:
+            return
+    else:
+        g.stale = 0
+        order_layers(g)
+        g.cache = {}
+        keys = all_keys(g)
     for _ in range(ROUNDS):
         if not update_statics(g, keys):
             break

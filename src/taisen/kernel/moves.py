@@ -150,7 +150,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         goal.append(new)
     listens = g.lib.defs[g.face[i]].listens
     if listens and listens & (1 << zone | 1 << c.zone):
-        if same and seat == c.seat:
+        if seat == c.seat:
             g.doubt()
         else:
             g.stale = FULLY
@@ -239,7 +239,7 @@ def crown(g: Game, host: int, heir: int) -> int:
     zone[zone.index(host)] = below
     forget_heap(g, old.seat, old.zone)
     g.became = {**g.became, host: top}
-    g.stale = 1
+    g.doubt()
     g.due = 1
     follow(g, host, top)
     return top
@@ -321,7 +321,7 @@ def follow(g: Game, old: int, new: int) -> None:
     for e in list(g.effects.values()):
         if old in e.refs:
             g.effects[e.id] = e.on(tuple([new if r == old else r for r in e.refs]))
-            g.stale = 1
+            g.stale = FULLY
     g.touch()
 
 
@@ -345,7 +345,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
     card = c.faced(down)
     g.cards[i] = card
     if g.lib.defs[g.face[i]].listens >> c.zone & 1:
-        g.stale = 1
+        g.doubt()
     for s in range(g.seats):
         if sees_place(g, s, card):
             issue_handle(g, s, i)

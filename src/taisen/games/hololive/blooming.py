@@ -5,8 +5,8 @@ from typing import Final
 
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import permitted
-from taisen.games.hololive.stage import members
-from taisen.games.hololive.terms import HP, LEVEL, N_CLOCK, NAME, NOTE_BLOOMED, NOTE_SHIFT, book
+from taisen.games.hololive.stage import members, names_of
+from taisen.games.hololive.terms import HP, LEVEL, N_CLOCK, NOTE_BLOOMED, NOTE_SHIFT, book
 from taisen.kernel.continuous import derived
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import ID
@@ -56,10 +56,7 @@ def is_bloom_card(g: Game, card: int) -> bool:
 
 def same_name(g: Game, member: int, card: int) -> bool:
     """They share a name, as they are now."""
-    for t in derived(g, card).traits & derived(g, member).traits:
-        if t.startswith(NAME):
-            return True
-    return False
+    return not names_of(g, card).isdisjoint(names_of(g, member))
 
 
 def next_level(g: Game, member: int, card: int) -> bool:

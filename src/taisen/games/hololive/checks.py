@@ -6,9 +6,9 @@ from typing import Final
 from taisen.games.hololive.again import next_again, repeat
 from taisen.games.hololive.downs import downs, next_downs
 from taisen.games.hololive.losing import lose
-from taisen.games.hololive.permissions import attach_limit, may_attach, names_of
+from taisen.games.hololive.permissions import attach_limit, may_attach
 from taisen.games.hololive.playing import resolve_waiting
-from taisen.games.hololive.stage import MEMBERS, SUPPORTS, is_member, members, position
+from taisen.games.hololive.stage import LOOSE, MEMBERS, SUPPORTS, is_member, members, names_of, position
 from taisen.games.hololive.terms import (
     ARCHIVED,
     ATTACHED,
@@ -201,13 +201,9 @@ def strays(g: Game) -> list[int]:
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
             there = position(g, s, z)
-            found = [r for r in there[SUPPORTS] if misplaced(g, r)]
-            if len(there[0]) > len(there[MEMBERS]):
-                found.extend([r for r in there[0] if orphaned(g, r)])
-            for host, cards in there.items():
-                if host > 0 and not is_member(g, host):
-                    found.extend([r for r in cards if orphaned(g, r)])
-            out.extend(found if len(found) < 2 else [r for r in g.zone(s, z) if r in found])
+            if there[SUPPORTS] or there[LOOSE]:
+                found = [r for r in there[LOOSE] if orphaned(g, r)] + [r for r in there[SUPPORTS] if misplaced(g, r)]
+                out.extend(found if len(found) < 2 else [r for r in g.zone(s, z) if r in found])
     return out
 
 
@@ -230,8 +226,11 @@ def crowded(g: Game) -> tuple[list[int], int]:
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
             supports = position(g, s, z)[SUPPORTS]
-            for card in supports if len(supports) > 1 else ():
+            hosts = [g.cards[r & ID].host for r in supports]
+            for card in supports:
                 host = g.cards[card & ID].host
+                if hosts.count(host) < 2:
+                    continue
                 cards = [r for r in supports if g.cards[r & ID].host == host and alike(g, card, r)]
                 limit = max([own_limit(g, r, host) for r in cards]) if len(cards) > 1 else 0
                 if len(cards) > limit > 0:

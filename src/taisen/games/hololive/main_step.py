@@ -4,10 +4,10 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.blooming import (
+    bloom_members,
     is_bloom_card,
     may_bloom,
     next_level,
-    outlives,
     same_name,
 )
 from taisen.games.hololive.layers import forbidden
@@ -139,7 +139,10 @@ def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
 @bloom.condition("8.3.2", en="A member of that name is no Spot, came before this turn and has not bloomed this turn.",
                  ja="その中に、Spotでなく、このターンに出たのでもBloomしたのでもないホロメンがいる。")
 def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
-    return bool(open_members(g, seat, ref))
+    for m in members(g, seat):
+        if same_name(g, m, ref) and may_bloom(g, m, ref):
+            return True
+    return False
 
 
 def open_members(g: Game, seat: int, ref: int) -> list[int]:
@@ -149,15 +152,16 @@ def open_members(g: Game, seat: int, ref: int) -> list[int]:
 @bloom.condition("8.3.3", en="A member of that name is of the level below the card's, or of its own.",
                  ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。")
 def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
-    found = open_members(g, seat, ref)
-    return not found or bool([m for m in found if next_level(g, m, ref)])
+    for m in members(g, seat):
+        if same_name(g, m, ref) and next_level(g, m, ref) and may_bloom(g, m, ref):
+            return True
+    return not open_members(g, seat, ref)
 
 
 @bloom.condition("8.3.3", en="One of those members bears less damage than the card has HP.",
                  ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
 def one_that_lives(g: Game, seat: int, ref: int) -> bool:
-    found = [m for m in open_members(g, seat, ref) if next_level(g, m, ref)]
-    return not found or bool([m for m in found if outlives(g, m, ref)])
+    return bool(bloom_members(g, seat, ref)) or not [m for m in open_members(g, seat, ref) if next_level(g, m, ref)]
 
 
 # ---- 8.4

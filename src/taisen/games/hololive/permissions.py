@@ -18,7 +18,7 @@ from taisen.games.hololive.layers import (
     applies_to,
 )
 from taisen.games.hololive.prices import affordable
-from taisen.games.hololive.stage import attached, cheers_of, members
+from taisen.games.hololive.stage import attached, cheers_of, members, names_of
 from taisen.games.hololive.terms import (
     ARTS_COST,
     BATON_COST,
@@ -28,7 +28,6 @@ from taisen.games.hololive.terms import (
     COLORS,
     KIND,
     KW_ATTACHING,
-    NAME,
     PAYS,
     book,
 )
@@ -257,10 +256,6 @@ def raised_limit(g: Game, card: int, member: int) -> int:
         if x != card and names & names_of(g, x):
             return 0
     return max([0, *[p.number(g) for p in permitted(g, member, "attach") if p.names(g, card)]])
-
-
-def names_of(g: Game, ref: int) -> frozenset[str]:
-    return frozenset([x for x in derived(g, ref).traits if x.startswith(NAME)])
 
 
 def within_own_limit(g: Game, card: int, member: int) -> bool:

@@ -9,6 +9,7 @@ from taisen.games.hololive.terms import (
     HOLOMEM,
     HP,
     KIND,
+    NAME,
     NOTE_DID,
     NOTE_GAME,
     NOTE_SHIFT,
@@ -18,6 +19,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.continuous import derived
+from taisen.kernel.effects.values.words import facts_of
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import heap, parts_of
 from taisen.kernel.names import ID
@@ -26,6 +28,8 @@ from taisen.kernel.state import Game
 # What is kept about a position
 MEMBERS: Final = -1
 SUPPORTS: Final = -2
+LOOSE: Final = -3
+"""What belongs to no member that is there, and is none itself."""
 
 
 def on_stage(g: Game, ref: int) -> bool:
@@ -55,7 +59,10 @@ def position(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
     if MEMBERS not in found:
         defs = g.lib.defs
         face = g.face
-        found[MEMBERS] = [r for r in found[0] if defs[face[r & ID]].kind == HOLOMEM]
+        there = [r for r in found[0] if defs[face[r & ID]].kind == HOLOMEM]
+        lost = [host for host in found if host not in there]
+        found[MEMBERS] = there
+        found[LOOSE] = [r for r in g.zone(seat, zone) if g.cards[r & ID].host in lost and r not in there]
         found[SUPPORTS] = [r for r in g.zone(seat, zone) if defs[face[r & ID]].kind == SUPPORT]
     return found
 
@@ -81,7 +88,21 @@ def hp_left(g: Game, ref: int) -> int:
 
 def colors_of(g: Game, ref: int) -> frozenset[str]:
     """The colours a card has now; colourless is none (2.4.2.1, 2.4.2.2)."""
-    return frozenset([x for x in derived(g, ref).traits if x.startswith(COLOR)])
+    return facts_of(derived(g, ref).traits, COLOR)
+
+
+_names: Final[dict[frozenset[str], frozenset[str]]] = {}
+"""The names among such facts: asked of every card of the hand for every member."""
+
+
+def names_of(g: Game, ref: int) -> frozenset[str]:
+    """The names a card has now."""
+    traits = derived(g, ref).traits
+    names = _names.get(traits)
+    if names is None:
+        names = facts_of(traits, NAME)
+        _names[traits] = names
+    return names
 
 
 def same_color(g: Game, a: int, b: int) -> bool:

@@ -70,6 +70,9 @@ class GThis(Group):
         return []
 
     def facts(self, g: Game, r: Record) -> list[int]:
+        source = r.n[P_SOURCE]
+        if not r.n[P_EVENT] and source not in g.became:
+            return [source]
         now = self.refs(g, r)
         return [looked_at(g, self.before(g, r), now[0] if now else 0)]
 
