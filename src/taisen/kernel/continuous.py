@@ -403,7 +403,7 @@ def order_unordered(g: Game, first: int) -> None:
 def order_layers(g: Game) -> None:
     g.volatile = 0
     g.tangled = 0
-    g.dynamic = 0
+    g.dynamic = g.lib.looks
     g.apart = 0
     g.layering = 0
     g.reach = g.rules.played

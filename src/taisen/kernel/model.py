@@ -306,7 +306,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "words")
+                 "looks", "words")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -322,6 +322,8 @@ class Library:
         """For the game's own notes about these cards."""
         self.noted = 0
         """Bit mask of the event kinds that some card asks about afterwards: they are kept in Game.history."""
+        self.looks = 0
+        """What cards look at whatever is in force, in rules that the game keeps the outcome of (LOOKS_ bits)."""
         self.words: dict[str, str] = {}
         """As CardDef.words, of all its cards."""
 

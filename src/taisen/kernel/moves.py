@@ -155,6 +155,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         else:
             g.stale = FULLY
     if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache:
+        g.shifted += 1
         g.drop()
     else:
         g.stir(LOOKS_PLACES)
@@ -358,6 +359,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
 
 def set_damage(g: Game, ref: int, damage: int) -> None:
     g.cards[ref & ID] = g.cards[ref & ID].hurt(damage)
+    g.shifted += 1
     g.due = 1
     g.stir(LOOKS_DAMAGE)
 
@@ -439,6 +441,8 @@ def new_cards(g: Game, faces: list[int], owner: int, zone: int) -> None:
     g.cards.extend([Card(i, owner, owner, zone, 0, 0, 0) for i in refs])
     g.zone(owner, zone).extend(refs)
     forget_heap(g, owner, zone)
+    g.stale = FULLY
+    g.touch()
     g.moved[owner] += 1
     for s in range(g.seats):
         g.handles[s].extend([0] * len(faces))

@@ -187,7 +187,7 @@ class Game:
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record", "waiting",
                  "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "last", "stale", "volatile", "tangled", "keys", "held", "dynamic", "apart", "layering", "reach",
-                 "version", "touched", "moved", "quiet", "poor", "limits",
+                 "version", "touched", "shifted", "orderly", "moved", "quiet", "poor", "limits",
                  "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
                  "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
                  "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
@@ -247,6 +247,10 @@ class Game:
         """Raised whenever something changes that what may be done could depend on."""
         self.touched: int = 0
         """Raised whenever effects in force, or what they come to, may have changed otherwise than by a card's move."""
+        self.shifted: int = 0
+        """Raised whenever a card comes, goes or is hurt where effects reach."""
+        self.orderly: int = -1
+        """`touched` and `shifted` together when the game found nothing in play that rules must set right."""
         self.moved: list[int] = [0] * seats
         """Per seat: raised whenever a card of its own comes, goes or is turned."""
         self.poor: list[int] = [-1] * seats
@@ -498,6 +502,8 @@ def copy_into(g: Game, n: Game) -> None:
     n.layering = g.layering
     n.version = g.version
     n.touched = g.touched
+    n.shifted = g.shifted
+    n.orderly = g.orderly
     n.moved = g.moved[:]
     n.poor = g.poor[:]
     n.quiet = g.quiet[:]

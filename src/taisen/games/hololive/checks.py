@@ -161,7 +161,16 @@ KEPT: Final = 1
 
 
 def processing_due(g: Game) -> bool:
-    return bool(losers(g) or g.hurt[0] or g.hurt[1] or next_downs(g) or strays(g) or crowded(g)[0])
+    if losers(g) or g.hurt[0] or g.hurt[1]:
+        return True
+    if g.stale:
+        refresh(g)
+    if g.orderly == g.touched + g.shifted:
+        return False
+    if next_downs(g) or strays(g) or crowded(g)[0]:
+        return True
+    g.orderly = g.touched + g.shifted
+    return False
 
 
 uphold(book, "11.1.2", by=processing_due, at=__name__,

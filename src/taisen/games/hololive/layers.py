@@ -141,6 +141,9 @@ class Allow(Rule):
         self.noun = noun
         self.number = number
         self.arts = arts
+        if action == "attach":
+            # Whether members have too much attached is kept until something changes that it could be due to.
+            self.looks = (noun.looks if noun is not None else 0) | (number.looks if number is not None else 0)
 
 
 @final

@@ -444,6 +444,7 @@ class Lowering(Matching):
         a = Ability(A_KEYWORD, 0)
         a.keyword = KW_ATTACHING
         to = self.reader(s).noun(on_stage(c.to)) if c.to is not None else None
+        self.lib.looks |= to.looks if to is not None else 0
         a.spec = self.lib.add_spec(Spec((AttachRule(to, c.most),), None, None))
         return [self.add(a, tree).id]
 

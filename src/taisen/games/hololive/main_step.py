@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.blooming import (
-    bloom_members,
+    can_bloom,
     is_bloom_card,
     may_bloom,
     next_level,
@@ -161,7 +161,10 @@ def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
 @bloom.condition("8.3.3", en="One of those members bears less damage than the card has HP.",
                  ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
 def one_that_lives(g: Game, seat: int, ref: int) -> bool:
-    return bool(bloom_members(g, seat, ref)) or not [m for m in open_members(g, seat, ref) if next_level(g, m, ref)]
+    for m in members(g, seat):
+        if can_bloom(g, m, ref):
+            return True
+    return not [m for m in open_members(g, seat, ref) if next_level(g, m, ref)]
 
 
 # ---- 8.4
@@ -344,16 +347,16 @@ def main_options(g: Game, seat: int) -> list[int]:
 
 def add_hand(g: Game, seat: int, options: list[int]) -> None:
     """What may be done with each card of the hand."""
-    can_place = place.possible(g, seat)
-    can_bloom = bloom.possible(g, seat)
-    can_support = support.possible(g, seat)
+    placing = place.possible(g, seat)
+    blooming = bloom.possible(g, seat)
+    supporting = support.possible(g, seat)
     for ref in distinct(g, g.zone(seat, HAND)):
         kind = derived(g, ref).kind
         if kind == SUPPORT:
-            if can_support and support.suits(g, seat, ref):
+            if supporting and support.suits(g, seat, ref):
                 options.append(V_SUPPORT << VERB | ref)
         elif kind == HOLOMEM:
-            if can_place and place.suits(g, seat, ref):
+            if placing and place.suits(g, seat, ref):
                 options.append(V_PLACE << VERB | ref)
-            if can_bloom and bloom.suits(g, seat, ref):
+            if blooming and bloom.suits(g, seat, ref):
                 options.append(V_BLOOM << VERB | ref)
