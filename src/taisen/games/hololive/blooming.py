@@ -5,12 +5,12 @@ from typing import Final
 
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import permitted
-from taisen.games.hololive.stage import members, names_of
+from taisen.games.hololive.stage import members, names_in, names_of
 from taisen.games.hololive.terms import HP, LEVEL, N_CLOCK, NOTE_BLOOMED, NOTE_SHIFT, book
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import derived, derived_each
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import ID
-from taisen.kernel.state import Game
+from taisen.kernel.state import Derived, Game
 
 BLOOMS_ON: Final = {LEVEL + "first": (LEVEL + "debut", LEVEL + "first"), LEVEL + "second": (LEVEL + "first", LEVEL + "second")}
 """The level of the card, and the levels of the members that it may be laid on."""
@@ -56,7 +56,19 @@ def is_bloom_card(g: Game, card: int) -> bool:
 
 def same_name(g: Game, member: int, card: int) -> bool:
     """They share a name, as they are now."""
-    return not names_of(g, card).isdisjoint(names_of(g, member))
+    return has_name_of(names_of(g, card), derived(g, member))
+
+
+def has_name_of(names: frozenset[str], d: Derived) -> bool:
+    return not names.isdisjoint(names_in(d.traits))
+
+
+def namesakes(g: Game, seat: int, card: int) -> list[int]:
+    """The player's members that share a name with the card."""
+    names = names_of(g, card)
+    there = members(g, seat)
+    facts = derived_each(g, there)
+    return [there[i] for i in range(len(there)) if has_name_of(names, facts[i])]
 
 
 def next_level(g: Game, member: int, card: int) -> bool:
@@ -83,7 +95,7 @@ def can_bloom(g: Game, member: int, card: int) -> bool:
 
 def bloom_members(g: Game, seat: int, card: int) -> list[int]:
     """The player's members that may Bloom with the card."""
-    return [m for m in members(g, seat) if can_bloom(g, m, card)]
+    return [m for m in namesakes(g, seat, card) if can_bloom(g, m, card)]
 
 
 uphold(book, "8.3.2", by=no_spot, at=__name__, en="A Spot member does not Bloom.", ja="スポットのホロメンはBloomしない。")
@@ -93,7 +105,7 @@ uphold(book, "8.3.2", by=not_yet_bloomed, at=__name__,
        en="A member that has bloomed this turn does not Bloom again.", ja="このターンにBloomしたホロメンは再びBloomしない。")
 uphold(book, "2.11.2.4", by=may_bloom, at=__name__,
        en="A member that cannot Bloom by its text does not.", ja="「Bloomできない」ホロメンはBloomしない。")
-uphold(book, "8.3.3", by=same_name, at=__name__,
+uphold(book, "8.3.3", by=has_name_of, at=__name__,
        en="Card and member have a name in common.", ja="カードとホロメンのカード名が同じである。")
 uphold(book, "8.3.3", by=next_level, at=__name__,
        en="A 1st goes on a Debut or 1st, a 2nd on a 1st or 2nd.",

@@ -4,11 +4,12 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.blooming import (
+    SPOT,
     can_bloom,
     is_bloom_card,
     may_bloom,
+    namesakes,
     next_level,
-    same_name,
 )
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import baton_price, limited_uses, skill_uses, used_up
@@ -60,6 +61,8 @@ from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, PASS, VERB
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
 
+DEBUT: Final = LEVEL + "debut"
+
 place: Final = Verb(book, "place", "Put a holomem on the stage", "ホロメンをステージに出す")
 bloom: Final = Verb(book, "bloom", "Bloom", "Bloomする")
 collab: Final = Verb(book, "collab", "Collab", "コラボする")
@@ -82,8 +85,9 @@ def very_first_turn(g: Game) -> bool:
 
 
 def in_hand(g: Game, seat: int, ref: int, kind: int) -> bool:
+    # No effect makes another type of a card.
     c = g.cards[ref & ID]
-    return c.ref == ref and c.zone == HAND and c.seat == seat and derived(g, ref).kind == kind
+    return c.zone == HAND and c.seat == seat and c.ref == ref and g.definition(ref).kind == kind
 
 
 def _in_main(g: Game, seat: int, what: int) -> bool:
@@ -103,7 +107,7 @@ def holomem_in_hand(g: Game, seat: int, ref: int) -> bool:
 @place.condition("8.2.2", en="It is a Debut or Spot, not a 1st or 2nd.", ja="BloomレベルがDebutかSpotである。")
 def debut_or_spot(g: Game, seat: int, ref: int) -> bool:
     traits = derived(g, ref).traits
-    return LEVEL + "debut" in traits or LEVEL + "spot" in traits
+    return DEBUT in traits or SPOT in traits
 
 
 @place.condition("8.2.1", en="Your stage has room for another member.", ja="自分のステージのホロメンが上限未満である。",
@@ -130,30 +134,27 @@ def not_first_turn(g: Game, seat: int, ref: int) -> bool:
 
 @bloom.condition("8.3.3", en="You have a member with the card's name.", ja="カードと同じカード名の自分のホロメンがいる。")
 def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
-    for m in members(g, seat):
-        if same_name(g, m, ref):
-            return True
-    return False
+    return bool(namesakes(g, seat, ref))
 
 
 @bloom.condition("8.3.2", en="A member of that name is no Spot, came before this turn and has not bloomed this turn.",
                  ja="その中に、Spotでなく、このターンに出たのでもBloomしたのでもないホロメンがいる。")
 def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
-    for m in members(g, seat):
-        if same_name(g, m, ref) and may_bloom(g, m, ref):
+    for m in namesakes(g, seat, ref):
+        if may_bloom(g, m, ref):
             return True
     return False
 
 
 def open_members(g: Game, seat: int, ref: int) -> list[int]:
-    return [m for m in members(g, seat) if same_name(g, m, ref) and may_bloom(g, m, ref)]
+    return [m for m in namesakes(g, seat, ref) if may_bloom(g, m, ref)]
 
 
 @bloom.condition("8.3.3", en="A member of that name is of the level below the card's, or of its own.",
                  ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。")
 def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
-    for m in members(g, seat):
-        if same_name(g, m, ref) and next_level(g, m, ref) and may_bloom(g, m, ref):
+    for m in namesakes(g, seat, ref):
+        if next_level(g, m, ref) and may_bloom(g, m, ref):
             return True
     return not open_members(g, seat, ref)
 
@@ -161,7 +162,7 @@ def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
 @bloom.condition("8.3.3", en="One of those members bears less damage than the card has HP.",
                  ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
 def one_that_lives(g: Game, seat: int, ref: int) -> bool:
-    for m in members(g, seat):
+    for m in namesakes(g, seat, ref):
         if can_bloom(g, m, ref):
             return True
     return not [m for m in open_members(g, seat, ref) if next_level(g, m, ref)]
@@ -351,7 +352,7 @@ def add_hand(g: Game, seat: int, options: list[int]) -> None:
     blooming = bloom.possible(g, seat)
     supporting = support.possible(g, seat)
     for ref in distinct(g, g.zone(seat, HAND)):
-        kind = derived(g, ref).kind
+        kind = g.definition(ref).kind
         if kind == SUPPORT:
             if supporting and support.suits(g, seat, ref):
                 options.append(V_SUPPORT << VERB | ref)

@@ -48,8 +48,11 @@ def members(g: Game, seat: int, zones: tuple[int, ...] = STAGE) -> list[int]:
     if len(zones) == 1:
         return position(g, seat, zones[0])[MEMBERS]
     out: list[int] = []
+    heaps = g.heaps
+    first = seat * g.rules.count
     for z in zones:
-        out += position(g, seat, z)[MEMBERS]
+        found = heaps[first + z]
+        out += found[MEMBERS] if MEMBERS in found else position(g, seat, z)[MEMBERS]
     return out
 
 
@@ -97,7 +100,10 @@ _names: Final[dict[frozenset[str], frozenset[str]]] = {}
 
 def names_of(g: Game, ref: int) -> frozenset[str]:
     """The names a card has now."""
-    traits = derived(g, ref).traits
+    return names_in(derived(g, ref).traits)
+
+
+def names_in(traits: frozenset[str]) -> frozenset[str]:
     names = _names.get(traits)
     if names is None:
         names = facts_of(traits, NAME)
