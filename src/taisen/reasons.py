@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.legality import Requirement, Verb
+from taisen.kernel.legality import Verb
 from taisen.kernel.moves import sees
 from taisen.kernel.state import Game as State
 from taisen.labels import def_name
@@ -28,7 +28,7 @@ class Reason:
 def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:
     """What fails of each action that is about such a card; of all actions when none is. `g` is looked at freely."""
     walked = [(verb, what) for verb in info.verbs.values() for what in things(g, verb, ref)]
-    failing = [(verb, failed(g, verb, seat, what)) for verb, what in walked]
+    failing = [(verb, verb.why_not(g, seat, what)) for verb, what in walked]
     about = [(verb, wrong) for (verb, what), (_, wrong) in zip(walked, failing, strict=True)
              if (verb.about(g, seat, what) if verb.about is not None else verb.conditions[0] not in wrong)]
     out = [Reason(verb.name, c.rule, c.en, c.ja) for verb, wrong in about or failing for c in wrong]
@@ -44,18 +44,6 @@ def things(g: State, verb: Verb, ref: int) -> list[int]:
         return [ref]
     count = len(abilities_of(g, ref))
     return [ref << 8 | i for i in range(count)]
-
-
-def failed(g: State, verb: Verb, seat: int, what: int) -> list[Requirement]:
-    """The conditions that do not hold. One that cannot even be asked at this time ends the walk."""
-    out: list[Requirement] = []
-    for c in verb.conditions:
-        try:
-            if not c.test(g, seat, what):
-                out.append(c)
-        except (KeyError, IndexError):
-            break
-    return out
 
 
 def find(g: State, seat: int, card: int | str) -> int:

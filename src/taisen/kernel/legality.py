@@ -11,19 +11,32 @@ from taisen.kernel.ledger import Book
 from taisen.kernel.state import Game
 
 Check = Callable[[Game, int, int], bool]
+Choice = Callable[[Game, int, int], list[int]]
 
 
 class Requirement:
-    """One condition with its rule and its sentence in both languages. common: it asks nothing of the thing."""
+    """One condition with its rule and its sentence in both languages.
 
-    __slots__ = ("rule", "en", "ja", "test", "common")
+    common: it asks nothing of the thing. sieve: it is about another thing that is needed too (its test takes that one
+    and the thing itself): one must be left of those that all sieves before have let through.
+    """
 
-    def __init__(self, rule: str, en: str, ja: str, test: Check, common: bool = False) -> None:
+    __slots__ = ("rule", "en", "ja", "test", "common", "sieve")
+
+    def __init__(self, rule: str, en: str, ja: str, test: Check, common: bool = False, sieve: bool = False) -> None:
         self.rule = rule
         self.en = en
         self.ja = ja
         self.test = test
         self.common = common
+        self.sieve = sieve
+
+    def let_through(self, g: Game, others: list[int], what: int) -> list[int]:
+        return [x for x in others if self.test(g, x, what)]
+
+
+def nothing_else(g: Game, seat: int, what: int) -> list[int]:
+    return []
 
 
 VERBS: Final[dict[str, Verb]] = {}
@@ -42,17 +55,22 @@ class Verb:
         self.conditions: list[Requirement] = []
         self.about: Check | None = None
         """Whether the action is about such a thing at all; where nothing is said, its first condition tells."""
+        self.others: Choice = nothing_else
+        """The things of which the action needs one besides: sieves pick among them."""
+        self.sifts = False
         VERBS[(book.game + ":" if book is not None else "") + name] = self
 
-    def condition(self, *rules: str, en: str, ja: str, common: bool = False) -> Callable[[Check], Check]:
+    def condition(self, *rules: str, en: str, ja: str, common: bool = False,
+                  sieve: bool = False) -> Callable[[Check], Check]:
         """Add a condition: it must hold for the verb to be offered. The sentence says what would be right.
 
-        common: it is the same for all things, so that one answer does for all of them.
+        common: it is the same for all things, so that one answer does for all of them. sieve: see Requirement.
         """
 
         def add(fn: Check) -> Check:
-            r = Requirement(rules[0], en, ja, fn, common)
+            r = Requirement(rules[0], en, ja, fn, common, sieve)
             self.conditions.append(r)
+            self.sifts |= sieve
             if self.book is not None:
                 self.book.add(rules, en, ja, "condition", fn.__module__, r)
             return fn
@@ -60,6 +78,8 @@ class Verb:
         return add
 
     def holds(self, g: Game, seat: int, what: int) -> bool:
+        if self.sifts:
+            return self.possible(g, seat) and self.suits(g, seat, what)
         for c in self.conditions:
             if not c.test(g, seat, what):
                 return False
@@ -74,17 +94,32 @@ class Verb:
 
     def suits(self, g: Game, seat: int, what: int) -> bool:
         """All that is asked of the thing itself holds."""
+        others: list[int] | None = None
         for c in self.conditions:
-            if not c.common and not c.test(g, seat, what):
+            if c.sieve:
+                others = c.let_through(g, self.others(g, seat, what) if others is None else others, what)
+                if not others:
+                    return False
+            elif not c.common and not c.test(g, seat, what):
                 return False
         return True
 
     def why_not(self, g: Game, seat: int, what: int) -> list[Requirement]:
-        """Every condition that fails, in the order of the book. One that cannot even be asked fails last."""
+        """Every condition that fails, in the order of the book; of the sieves the one that lets none through.
+
+        One that cannot even be asked at this time ends the walk.
+        """
         failed: list[Requirement] = []
+        others: list[int] | None = None
         for c in self.conditions:
-            if failed and failed[0].rule.startswith("!"):
+            try:
+                if not c.sieve:
+                    if not c.test(g, seat, what):
+                        failed.append(c)
+                elif others is None or others:
+                    others = c.let_through(g, self.others(g, seat, what) if others is None else others, what)
+                    if not others:
+                        failed.append(c)
+            except (KeyError, IndexError):
                 break
-            if not c.test(g, seat, what):
-                failed.append(c)
         return failed

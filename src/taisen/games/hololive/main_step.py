@@ -5,11 +5,11 @@ from typing import Final
 
 from taisen.games.hololive.blooming import (
     SPOT,
-    can_bloom,
     is_bloom_card,
     may_bloom,
     namesakes,
     next_level,
+    outlives,
 )
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import baton_price, limited_uses, skill_uses, used_up
@@ -137,35 +137,25 @@ def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
     return bool(namesakes(g, seat, ref))
 
 
+bloom.others = namesakes
+
+
 @bloom.condition("8.3.2", en="A member of that name is no Spot, came before this turn and has not bloomed this turn.",
-                 ja="その中に、Spotでなく、このターンに出たのでもBloomしたのでもないホロメンがいる。")
-def somebody_may_bloom(g: Game, seat: int, ref: int) -> bool:
-    for m in namesakes(g, seat, ref):
-        if may_bloom(g, m, ref):
-            return True
-    return False
-
-
-def open_members(g: Game, seat: int, ref: int) -> list[int]:
-    return [m for m in namesakes(g, seat, ref) if may_bloom(g, m, ref)]
+                 ja="その中に、Spotでなく、このターンに出たのでもBloomしたのでもないホロメンがいる。", sieve=True)
+def one_that_may_bloom(g: Game, member: int, ref: int) -> bool:
+    return may_bloom(g, member, ref)
 
 
 @bloom.condition("8.3.3", en="A member of that name is of the level below the card's, or of its own.",
-                 ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。")
-def one_of_that_level(g: Game, seat: int, ref: int) -> bool:
-    for m in namesakes(g, seat, ref):
-        if next_level(g, m, ref) and may_bloom(g, m, ref):
-            return True
-    return not open_members(g, seat, ref)
+                 ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。", sieve=True)
+def one_of_that_level(g: Game, member: int, ref: int) -> bool:
+    return next_level(g, member, ref)
 
 
 @bloom.condition("8.3.3", en="One of those members bears less damage than the card has HP.",
-                 ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。")
-def one_that_lives(g: Game, seat: int, ref: int) -> bool:
-    for m in namesakes(g, seat, ref):
-        if can_bloom(g, m, ref):
-            return True
-    return not [m for m in open_members(g, seat, ref) if next_level(g, m, ref)]
+                 ja="その中に、負っているダメージがカードのHPより小さいホロメンがいる。", sieve=True)
+def one_that_lives(g: Game, member: int, ref: int) -> bool:
+    return outlives(g, member, ref)
 
 
 # ---- 8.4
