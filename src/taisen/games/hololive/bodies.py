@@ -297,7 +297,7 @@ class Body(Choices):
         """…全員は、そのホロメンの…につき: the number is each one's own."""
         first = s.steps[0]
         if not isinstance(first, t.Lasting) or len(s.steps) > 1 or not isinstance(first.to, t.Every) \
-                or t.That("holomem") not in nodes(s.number):
+                or t.That("holomem") not in list(nodes(s.number)):
             return False
         rest, one = self.scope.slot(), self.scope.slot()
         self.code.append(ops.Fill(rest, self.every(first.to)))
