@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.scenario import Position, card
-from taisen.scenario.position import Refused
+from taisen.scenario.pieces import Refused
 
 BLADE = card("Blade", kind="kotodama", text="キャラクターを1枚選び、それを殺す。")
 GUARD = card("Guard", karate=2, toughness=3, text="◆インターラプト")

@@ -10,7 +10,8 @@ from typing import Any, Final
 from taisen.errors import TaisenError
 from taisen.replays import load_game
 from taisen.scenario.files import PLAYERS, Line, Part, Scenario, read_scenario
-from taisen.scenario.position import Piece, Position, Refused
+from taisen.scenario.pieces import Piece, Refused
+from taisen.scenario.position import Position
 
 SIMPLE: Final = ("pass", "yes", "no", "stop")
 QUESTION: Final = ("asked", "question", "options", "can", "cannot", "refused")

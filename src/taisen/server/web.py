@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from taisen.errors import TaisenError
-from taisen.scenario.position import Refused
+from taisen.scenario.pieces import Refused
 from taisen.server.hall import Hall
 from taisen.server.seen import said
 

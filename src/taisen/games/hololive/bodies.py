@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from taisen.games.hololive import drawing
+from taisen.games.hololive import drawing, giving
 from taisen.games.hololive import instructions as own
 from taisen.games.hololive import member_deeds as deeds
 from taisen.games.hololive.choices import VARS, Choices
@@ -443,7 +443,7 @@ class Body(Choices):
 
     def at_most_each(self, s: t.Do) -> None:
         for x in reversed(self.code):
-            if isinstance(x, own.Give):
+            if isinstance(x, giving.Give):
                 x.most = self.number(s.amount, s)
                 return
         raise unknown(s)
@@ -455,10 +455,10 @@ class Body(Choices):
         for pick in picks.values():
             pick.demanded = not is_search(pick)
         for x in cost:
-            objects = x.objects if isinstance(x, own.Put | own.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
+            objects = x.objects if isinstance(x, own.Put | giving.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
             if isinstance(x, Demand) and (isinstance(x, deeds.Switch) or (isinstance(objects, GTop) and counted)):
                 x.to_come = True
-            if isinstance(x, own.Give) and isinstance(x.targets, GSlot) and x.targets.slot in picks:
+            if isinstance(x, giving.Give) and isinstance(x.targets, GSlot) and x.targets.slot in picks:
                 x.hosts_to_come = True
             if isinstance(objects, GSlot) and objects.slot in picks and isinstance(x, Demand):
                 x.to_come = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.hololive import drawing
+from taisen.games.hololive import drawing, giving
 from taisen.games.hololive import instructions as own
 from taisen.games.hololive import member_deeds as deeds
 from taisen.games.hololive.bloom_effects import BloomWith
@@ -138,7 +138,7 @@ class Walk:
             return x.times.value(g, r) > 0 and (x.kind != DRAW or any(g.zone(s & 7, DECK) for s in self.refs(x.who)))
         if isinstance(x, own.Put):
             return any(x.kind != ARCHIVED or g.cards[ref & ID].zone != ARCHIVE for ref in self.refs(x.objects))
-        if isinstance(x, own.Give):
+        if isinstance(x, giving.Give):
             hosts = self.refs(x.targets)
             return any(g.cards[c & ID].host != m and room_for(g, c, m) and (x.kind != REATTACH or g.cards[c & ID].host)
                        for c in self.refs(x.objects) for m in hosts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from taisen.games.hololive import drawing
+from taisen.games.hololive import drawing, giving
 from taisen.games.hololive import instructions as own
 from taisen.games.hololive import member_deeds as deeds
 from taisen.games.hololive.bloom_effects import BloomWith
@@ -207,7 +207,7 @@ def give(body: Body, s: t.Do) -> None:
         skip = something(body, cards)
     if targets is None:
         targets = hosts(body, s, s.manner == "divided", cards)
-    body.code.append(own.Give(GIVING[s.verb], cards, targets, body.scope.slot(), body.who, each))
+    body.code.append(giving.Give(GIVING[s.verb], cards, targets, body.scope.slot(), body.who, each))
     body.scope.did("sent_to", targets)
     keep(body, s.verb)
     if skip is not None:
