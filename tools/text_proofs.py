@@ -139,25 +139,31 @@ def prove_changes(found: Corpus, keys: Iterable[Text]) -> int:
 
 # In the engine these say the same: a plain sequence, an addition, whose hand or stage it is when nobody is named, all of
 # what a statement is about; and on a cheer nothing is an ability.
-SAME_PROGRAM = ("その後、", "さらに、", "自分の", "全員", "すべて", "自分の手札を数えて、", "相手の手札を数えて、", "自分のアーカイブを数えて、")
+SAME_PROGRAM = ("その後、", "さらに、", "自分の", "全員", "(そのカード)?すべて(を、)?", "[^。:]*を数えて、")
+
+
+def other_programs(wording: TextWording, key: Text, effect: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
+    """(changed text, refused | other | same by rule | same) for every change that makes another effect."""
+    part, text = key
+    runs = program(part, effect)
+    for other, result in unmoved(wording, key, effect):
+        if result == "other":
+            found = program(part, read(wording, part, other) or ())
+            if found == runs and any(re.sub(x, "", text) == re.sub(x, "", other) for x in SAME_PROGRAM):
+                yield other, "same by rule"
+            else:
+                yield other, "refused" if found is None else "same" if found == runs else "other"
 
 
 def prove_programs(found: Corpus, keys: Iterable[Text]) -> int:
     counts: Counter[str] = Counter()
-    for part, text in keys:
-        if part == "cheer":
+    for key in keys:
+        if key[0] == "cheer":
             continue
-        runs = program(part, found.whole[part, text])
-        for other, result in unmoved(found.wording, (part, text), found.whole[part, text]):
-            if result != "other":
-                continue
-            changed_to = program(part, read(found.wording, part, other) or ())
-            same = "refused" if changed_to is None else "other" if changed_to != runs else "same"
-            if same == "same" and any(text.replace(x, "") == other.replace(x, "") for x in SAME_PROGRAM):
-                same = "same by rule"
-            counts[same] += 1
-            if same == "same":
-                print(found.cards[part, text][0], part, "runs the same as", other.replace("\n", "⏎"))
+        for other, result in other_programs(found.wording, key, found.whole[key]):
+            counts[result] += 1
+            if result == "same":
+                print(found.cards[key][0], key[0], "runs the same as", other.replace("\n", "⏎"))
     print(f"{sum(counts.values())} other effects: {dict(counts)}")
     return counts["same"]
 

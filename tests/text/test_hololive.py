@@ -17,7 +17,7 @@ from taisen.kernel.effects import tree as t
 from taisen.text.errors import AmbiguousText, TextError
 from taisen.text.report import report
 from tools.text_facts import differences
-from tools.text_proofs import printed_english, unmoved
+from tools.text_proofs import other_programs, printed_english, unmoved
 
 CARDS = Path(__file__).parents[3] / "shared/cards/hololive/cards.jsonl"
 DECKS = CARDS.with_name("decks.jsonl")
@@ -88,9 +88,11 @@ def test_round_trip() -> None:
 
 @printed
 def test_every_piece_counts() -> None:
-    """A sample; `python -m tools.text_proofs hololive FILE changes` does it for every text."""
-    for key in random.Random(3).sample(sorted(whole()), 50):
+    """A sample; `python -m tools.text_proofs hololive FILE changes` (and `programs`) does it for every text."""
+    for key in random.Random(3).sample(sorted(whole()), 30):
         for other, result in unmoved(VOCABULARY, key, whole()[key]):
+            assert result != "same", other
+        for other, result in other_programs(VOCABULARY, key, whole()[key]):
             assert result != "same", other
 
 

@@ -93,7 +93,7 @@ def allow(c: t.Can, read: Reader, which: ArtFilter) -> Change:
     if c.noun is not None:
         # What is to be attached is not on the stage yet.
         plain, alike = without_alike(c.noun)
-        if alike not in ((), (t.Alike("name", False),)):
+        if alike not in ((), (t.Alike("name", False),)) or isinstance(plain, t.Pick):
             raise unknown(c)
         noun = read.anywhere(plain) if c.action == "attach" else read.noun(plain)
     return Allow(c.action, noun, read.number(c.number) if c.number is not None else None, which)

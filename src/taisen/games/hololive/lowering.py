@@ -14,7 +14,7 @@ from taisen.games.hololive.changing import bearer, lower_change
 from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.hearing import lower_event
 from taisen.games.hololive.layers import AddNumber, ArtFilter, AttachRule, GainAbility
-from taisen.games.hololive.phrases import unknown
+from taisen.games.hololive.phrases import chooses, unknown
 from taisen.games.hololive.reactions import CSkillReady, paid_skill, used_art
 from taisen.games.hololive.reading import Matching, Reader
 from taisen.games.hololive.rewording import (
@@ -386,6 +386,9 @@ class Lowering(Matching):
 
     def lasting(self, rest: tuple[t.Change, ...], tree: t.Static, s: Setting) -> list[int]:
         """Changes in layers are one permanent ability; each change of an event's number is a replacement."""
+        if chooses(tree.to):
+            # Who would choose, and when?
+            raise unknown(tree)
         read = self.reader(s)
         condition = read.condition(tree.condition) if tree.condition is not None else None
         out: list[int] = []
@@ -412,8 +415,6 @@ class Lowering(Matching):
 
     def reach(self, to: t.Noun, read: Reader) -> Group:
         """Whom a permanent ability is about: an ability's change is of the card or the player that has it."""
-        if isinstance(to, t.Pick):
-            raise unknown(to)
         if isinstance(to, t.AbilityOf) and to.kind in ("oshi_skill", "sp_skill"):
             return GPlayers(OPPONENT if to.whose == "opponent" else YOU)
         return read.noun(bearer(to))

@@ -58,6 +58,13 @@ def just_one(noun: t.Noun) -> t.Noun:
     return noun.of
 
 
+def chooses(noun: t.Noun) -> bool:
+    """Some of them are to be chosen."""
+    if isinstance(noun, t.Either | t.Both):
+        return any(chooses(n) for n in noun.nouns)
+    return isinstance(noun, t.Pick)
+
+
 # ---- whose ---------------------------------------------------------------------------------------------------------
 def as_player(steps: t.Steps, who: str) -> t.Steps:
     """What a player's own things are, said from the side of the one who controls the effect."""

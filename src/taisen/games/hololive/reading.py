@@ -183,6 +183,8 @@ class Reader:
         if n.field == "damage" and isinstance(n.of, t.Affected):
             # What was healed in all is kept in the play.
             return v.NVar(P_Y)
+        if isinstance(n.of, t.Pick):
+            raise unreadable(n)
         of = self.noun(n.of)
         if n.field == "life":
             return v.NHeld(of, LIFE)
