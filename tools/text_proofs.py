@@ -138,8 +138,8 @@ def prove_changes(found: Corpus, keys: Iterable[Text]) -> int:
 
 
 # In the engine these say the same: a plain sequence, an addition, whose hand or stage it is when nobody is named, all of
-# what a statement is about; and on a cheer nothing is an ability.
-SAME_PROGRAM = ("その後、", "さらに、", "自分の", "全員", "(そのカード)?すべて(を、)?", "[^。:]*を数えて、")
+# what a statement is about, what was spoken of last, a remark; and on a cheer nothing is an ability.
+SAME_PROGRAM = ("その後、", "さらに、", "自分の", "全員", "すべて", "そのカード(すべて)?を、", "[^。:]*を数えて、")
 
 
 def other_programs(wording: TextWording, key: Text, effect: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
