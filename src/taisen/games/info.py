@@ -184,5 +184,3 @@ class GameInfo:
     import_decks: Callable[[str], list[DeckRow]] | None = None
     layout: Layout = Layout(0, 0, ())
     """Where the zones lie on a table that is drawn."""
-    aims: Callable[[Game], list[tuple[int, int]]] | None = None
-    """Who is going at whom: pairs of references, for attacks and the like in progress."""

@@ -76,6 +76,8 @@ async def write(socket: WebSocket, guest: Guest) -> None:
 async def handle(hall: Hall, place: Place, guest: Guest, text: str) -> None:
     """One message; whatever is wrong with it is one sentence, and nothing has changed."""
     re: Any = None
+    kind: Any = None
+    before = place.room.revision
     try:
         message = read(text)
         re = message.get("id")
@@ -91,7 +93,7 @@ async def handle(hall: Hall, place: Place, guest: Guest, text: str) -> None:
         log.exception("a message to table %s", place.room.id)
         guest.say({"type": "refused", **said("サーバーで問題が起きました。", "Something went wrong on the server.")}
                   | ({"re": re} if re is not None else {}))
-    if place.room.id in hall.places:
+    if (place.room.revision != before or kind == "pace") and place.room.id in hall.places:
         hall.go_on(place)
 
 

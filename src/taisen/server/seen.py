@@ -9,6 +9,7 @@ from taisen.cards.library import english_texts
 from taisen.games.info import GameInfo
 from taisen.kernel.knowledge import option_seen
 from taisen.kernel.model import CardDef, Library
+from taisen.kernel.names import R_GAME
 from taisen.kernel.state import Game as State
 from taisen.log import Cause, Event
 from taisen.reasons import Reason
@@ -33,7 +34,14 @@ def view_row(info: GameInfo, g: State, view: View, eyes: Eyes) -> Json:
         "over": view.over, "winners": list(view.winners), "deciding": view.deciding,
         "zones": [zone_row(seat, name, cards) for (seat, name), cards in view.zones.items()],
         "pile": [play_row(p) for p in view.pile], "waiting": [play_row(p) for p in view.waiting],
-        "aims": [[eyes.of(g, a), eyes.of(g, b)] for a, b in info.aims(g)] if info.aims is not None else []}
+        "aims": aims(info, g, eyes)}
+
+
+def aims(info: GameInfo, g: State, eyes: Eyes) -> list[list[int]]:
+    """Attacks in progress: who against whom, by handles; a player is -1 - seat."""
+    first, second = info.contest
+    return [[eyes.of(g, r.n[first]), eyes.of(g, r.n[second])] for r in g.records.values()
+            if r.kind == R_GAME and len(r.n) > max(first, second) and r.n[first] and r.n[second]]
 
 
 def zone_row(seat: int | None, name: str, cards: Sequence[CardView]) -> Json:

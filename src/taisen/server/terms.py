@@ -46,7 +46,7 @@ def terms_row(info: GameInfo) -> Json:
         "zones": [zone_words(z) for z in info.rules.zones],
         "kinds": [{"name": name, "words": said(*info.kind_words[i])} for name, i in info.kinds.items()],
         "fields": [{"name": name, "words": said(*info.field_words[i])} for name, i in info.fields.items()],
-        "shown_fields": list(info.shown_fields), "vital": info.vital,
+        "shown_fields": list(info.shown_fields), "vital": info.vital, "pose": said(*info.pose_words),
         "phases": [{"name": name, "words": said(ja, en)} for name, ja, en in info.phases],
         "marks": [{"trait": t, "words": said(ja, en.strip()), "colour": c} for t, (ja, en, c) in info.marks.items()],
         "keywords": [said(ja, en) for ja, en in info.keyword_words.values()],

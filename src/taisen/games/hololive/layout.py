@@ -1,11 +1,9 @@
-"""Where the zones lie on a table that is drawn, and which art is in progress."""
+"""Where the zones lie on a table that is drawn."""
 from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.hololive.terms import ART_TARGET, ART_USER, N_ART
 from taisen.games.info import Layout, Place
-from taisen.kernel.state import Game
 
 LAYOUT: Final = Layout(3, 8, (
     Place("life", 0, 0, 1, "pile"), Place("collab", 0, 2, 1, "slot"), Place("center", 0, 3, 1, "slot"),
@@ -14,10 +12,3 @@ LAYOUT: Final = Layout(3, 8, (
     Place("archive", 1, 7, 1, "pile"),
     Place("hand", 2, 1, 6, "fan"),
 ), middle=("resolution",), away=("resolution",))
-
-
-def aims(g: Game) -> list[tuple[int, int]]:
-    art = g.records.get(g.n[N_ART])
-    if art is None or not art.n[ART_USER] or not art.n[ART_TARGET]:
-        return []
-    return [(art.n[ART_USER], art.n[ART_TARGET])]

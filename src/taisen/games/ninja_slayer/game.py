@@ -11,7 +11,7 @@ from taisen.games.ninja_slayer.cardbook import build_library, spelt
 from taisen.games.ninja_slayer.errata import corrected
 from taisen.games.ninja_slayer.formats import FORMATS, open_packs
 from taisen.games.ninja_slayer.labels import option_label
-from taisen.games.ninja_slayer.layout import LAYOUT, aims
+from taisen.games.ninja_slayer.layout import LAYOUT
 from taisen.games.ninja_slayer.positions import made_up, setup_scenario
 from taisen.games.ninja_slayer.setup import empty_game, new_game
 from taisen.games.ninja_slayer.terms import (
@@ -72,5 +72,4 @@ INFO: Final = GameInfo(
     spelt=spelt,
     card_form=CardForm(second="ukemi"),
     layout=LAYOUT,
-    aims=aims,
 )

@@ -1,11 +1,9 @@
-"""Where the zones lie on a table that is drawn, and which greeting is in progress."""
+"""Where the zones lie on a table that is drawn."""
 from __future__ import annotations
 
 from typing import Final
 
 from taisen.games.info import Layout, Place
-from taisen.games.ninja_slayer.terms import G_GREETER, G_TARGET, N_GREETING
-from taisen.kernel.state import Game
 
 LAYOUT: Final = Layout(3, 8, (
     Place("field", 0, 1, 6), Place("check", 0, 7, 1, "slot"),
@@ -13,10 +11,3 @@ LAYOUT: Final = Layout(3, 8, (
     Place("deck", 1, 7, 1, "pile"),
     Place("hand", 2, 1, 6, "fan"), Place("excluded", 2, 7, 1, "pile"),
 ), middle=("kotodama_space",), away=("excluded", "check"))
-
-
-def aims(g: Game) -> list[tuple[int, int]]:
-    greeting = g.records.get(g.n[N_GREETING])
-    if greeting is None or not greeting.n[G_GREETER] or not greeting.n[G_TARGET]:
-        return []
-    return [(greeting.n[G_GREETER], greeting.n[G_TARGET])]

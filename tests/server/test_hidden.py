@@ -1,0 +1,190 @@
+"""What leaves for a seat is what it sees: all traffic of whole games, searched for hidden faces and trackable names."""
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from taisen.api import Game
+from taisen.replays import load_game
+from taisen.server.room import Room
+from tests.invariants.watching import Watcher
+from tests.server.guests import Guest
+from tests.server.test_protocol import rooms
+
+WATCHER = 2
+TEXTS = ("title", "text", "check", "pieces", "meaning", "says", "clause", "part")
+"""Keys under which printed texts stand: they may name cards that nobody has seen."""
+
+
+@dataclass
+class Heard:
+    """A message with who heard it, and how far the game was."""
+
+    who: int
+    length: int
+    message: dict[str, Any]
+
+
+@dataclass
+class Known:
+    """What each seat could know after so many entries, by the second opinion of the invariants."""
+
+    faces: list[list[set[str]]] = field(default_factory=list)
+    handles: list[list[set[int]]] = field(default_factory=list)
+    """Names that a seat has had for a card, up to then."""
+    lost: list[list[set[int]]] = field(default_factory=list)
+    """Names that it no longer has."""
+
+
+@pytest.mark.parametrize(("game", "seed"), [("ninja_slayer", 18), ("hololive", 59)])
+def test_no_hidden_face_and_no_trackable_name_leaves(client: TestClient, game: str, seed: int) -> None:
+    made = client.post("/api/tables", json={"game": game, "seed": seed, "opponent": "friend"}).json()
+    heard: list[Heard] = []
+    with Guest(client, made["seats"]["0"]) as a, Guest(client, made["seats"]["1"]) as b, Guest(client, made["watch"]) as c:
+        room = rooms(client)[0]
+        play(room, [a, b, c], heard, random.Random(seed))
+        assert room.over
+        assert sum(1 for h in heard if h.message["type"] == "state") > 60
+    known = second_opinion(room)
+    ids = set(room.game.state.lib.by_id)
+    names = {d.id: (d.name, d.name_en) for d in room.game.state.lib.defs}
+    for h in heard:
+        allowed = known.faces[h.length][h.who] if h.who != WATCHER else \
+            known.faces[h.length][0] & known.faces[h.length][1]
+        told = json.dumps(h.message, ensure_ascii=False)
+        for i in ids - allowed:
+            assert f'"{i}"' not in told, (h.who, h.length, i, h.message["type"])
+        said = " ".join(sentences(h.message))
+        hidden = {n for i in ids - allowed for n in names[i]} - {n for i in allowed for n in names[i]}
+        for name in hidden:
+            if name not in said or any(name in other for i in allowed for other in names[i]):
+                continue
+            assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said), (h.who, h.length, name, said)
+        assert '"seed"' not in told
+    for h in heard:
+        if h.who != WATCHER and h.message["type"] == "state":
+            handles_are_ours(h, known)
+
+
+def play(room: Room, guests: list[Guest], heard: list[Heard], dice: random.Random) -> None:
+    """A whole game at random, with everything asked that can be asked."""
+    told = [0, 0, 0]
+    also = random.Random(0)
+
+    def keep() -> None:
+        for who, guest in enumerate(guests):
+            heard.extend([Heard(who, len(room.game.record), json.loads(text)) for text in guest.heard[told[who]:]])
+            told[who] = len(guest.heard)
+
+    keep()
+    while not room.over:
+        question = room.game.question
+        assert question is not None
+        me = guests[question.seat]
+        if also.random() < 0.07:
+            pester(me, guests[1 - question.seat], also)
+            keep()
+        assert me.answer(dice.randrange(len(me.question["options"])))["type"] == "accepted"
+        settle(room, guests)
+        guests[WATCHER].ask("ping")
+        keep()
+
+
+def settle(room: Room, guests: list[Guest]) -> None:
+    """Until the stops have passed what they pass: the table stands at a question, or is over, and everybody knows."""
+    while not room.over and not (room.shown and room.game.question is not None):
+        time.sleep(0.001)
+    for seat, guest in enumerate(guests[:2]):
+        guest.ask("ping")
+        while room.over and not guest.state["view"]["over"]:
+            guest.hear()
+        while room.asked(seat) and (guest.state["question"] or {}).get("number") != room.number(seat):
+            guest.hear()
+
+
+def pester(asked: Guest, other: Guest, dice: random.Random) -> None:
+    """Everything else that a seat can ask."""
+    option = dice.randrange(len(asked.question["options"]))
+    asked.ask("hint")
+    asked.ask("preview", option=option)
+    for me in (asked, other):
+        cards = [c for z in me.state["view"]["zones"] for c in z["cards"] if c["handle"]]
+        for c in dice.sample(cards, min(4, len(cards))):
+            assert me.ask("card", card=c["handle"])["type"] == "card"
+            assert me.ask("why_not", card=c["handle"])["type"] == "why_not"
+        for _ in range(3):
+            if me.events:
+                assert me.ask("why", event=dice.randrange(len(me.events)))["type"] == "why"
+        # Names that it may not use.
+        for n in range(1, 6):
+            if n not in {c["handle"] for c in cards}:
+                assert me.ask("card", card=n)["type"] == "refused"
+
+
+def second_opinion(room: Room) -> Known:
+    """The same game again, listened to by the invariants' watcher."""
+    start: Game = load_game(room.start)
+    game = Game.begin(start.setup)
+    g = game.state
+    watcher = Watcher(g)
+    known = Known()
+    names: list[set[int]] = [set(), set()]
+
+    def note(g: Any, *rest: Any) -> None:
+        watcher.note(g, *rest)
+        for s in (0, 1):
+            names[s].update([h for h in g.handles[s] if h])
+
+    g.log = note
+    lib = g.lib
+
+    def keep() -> None:
+        watcher.keep_up(game.state)
+        for s in (0, 1):
+            names[s].update([h for h in game.state.handles[s] if h])
+        known.faces.append([{lib.defs[f].id for f in watcher.faces[s]} for s in (0, 1)])
+        known.handles.append([set(n) for n in names])
+        known.lost.append([names[s] - set(game.state.handles[s]) for s in (0, 1)])
+
+    keep()
+    for entry in room.game.record:
+        assert isinstance(entry.answer, int)
+        game.answer(entry.answer)
+        keep()
+    assert game.digest() == room.game.digest()
+    return known
+
+
+def sentences(node: Any, key: str = "") -> Iterator[str]:
+    """Everything that is said in a message beside printed texts; those of questions, options and events are no such."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, list):
+        for one in node:
+            yield from sentences(one, key)
+    elif isinstance(node, dict):
+        for name, one in node.items():
+            printed = name in TEXTS and ("id" in node or "tree" in node or "by" in node or "clause" in node)
+            if not printed and name not in ("tree", "meaning"):
+                yield from sentences(one, name)
+
+
+def handles_are_ours(h: Heard, known: Known) -> None:
+    """Every name in a view is one that the seat has now; in the events, one that it had when they happened."""
+    view, question = h.message["view"], h.message["question"] or {"options": [], "picked": []}
+    now = {c[key] for z in view["zones"] for c in z["cards"] for key in ("handle", "host") if c.get(key)}
+    now |= {n for o in question["options"] for n in o["cards"]} | {n for n in question["picked"] if n < 1 << 20}
+    now |= {n for p in (*view["pile"], *view["waiting"]) for n in (p["handle"], *[x for t in p["targets"] for x in t]) if n > 0}
+    now |= {n for pair in view["aims"] for n in pair if n > 0}
+    assert not now & known.lost[h.length][h.who]
+    assert now <= known.handles[h.length][h.who]
+    then = {e[key]["handle"] for e in h.message["events"] for key in ("card", "source") if key in e and e[key]["handle"]}
+    assert then <= known.handles[h.length][h.who]
