@@ -19,6 +19,8 @@ from tests.invariants.watching import Watcher
 
 DECISIONS: Final = 20000
 """A game with more decisions than this has no end."""
+TURNS: Final = 3
+"""Nor has one with so many turns for each card. There are decks that put back as many cards as they draw, for a time."""
 AHEAD: Final = 6
 EVENTS: Final = 7
 """Of the events of a logged game one in so many is asked for its causes."""
@@ -69,7 +71,7 @@ def play(course: Course, plan: Plan, answers: list[int] | None = None, resolved:
     g = game.state
     chooser = Chooser(course.seed)
     watcher = Watcher(g) if plan.watched else None
-    cap = len(g.cards)
+    cap = TURNS * len(g.cards)
     while not g.over:
         checks.sound(g)
         look(course, plan)

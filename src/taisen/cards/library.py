@@ -186,8 +186,21 @@ def english_names(game: str) -> dict[str, str]:
     return {c.name: c.name_en for c in found.cards.values()} | found.traits
 
 
+_mentioned: dict[tuple[object, ...], tuple[CardSet, dict[str, str]]] = {}
+"""By the cards' identities, for thousands of games with the same decks. Holding the set keeps their numbers their own."""
+
+
 def mentioned_words(info: GameInfo, cards: Mapping[str, CardData], found: CardSet) -> dict[str, str]:
     """The English of the names (of cards and their pieces) and traits that the texts of these cards mention."""
+    key = (info.name, *cards, *[id(card) for card in found.cards.values()])
+    if key not in _mentioned:
+        if len(_mentioned) >= LIBRARIES:
+            _mentioned.clear()
+        _mentioned[key] = (found, find_words(info, cards, found))
+    return _mentioned[key][1]
+
+
+def find_words(info: GameInfo, cards: Mapping[str, CardData], found: CardSet) -> dict[str, str]:
     folded = importlib.import_module("taisen.text.normalise").folded
     texts = "\n".join([folded(text) for c in cards.values() for _part, _name, text in texts_of(info, c)]).casefold()
     known = {spelling: en for ja, en in found.traits.items() for spelling in (folded(ja), folded(ja).casefold())}
