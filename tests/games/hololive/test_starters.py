@@ -204,7 +204,7 @@ def test_why_not_tells_of_the_action_that_a_card_is_for() -> None:
 
 
 @pytest.mark.parametrize(("card", "at", "en", "ja"), [
-    ("TS-W05", 1, "[Art Every Station at Once: R◇ 60, B+50]", "[アーツ「全局ジャック」 赤◇ 60、青+50]"),
+    ("TS-W05", 1, "[Art Every Station at Once: R◇ 50, B+50]", "[アーツ「全局ジャック」 赤◇ 50、青+50]"),
     ("TS-W01", 0, "[Oshi skill Walk-Ins Welcome: 1 holo power]", "[推しスキル「飛び入り歓迎」 ホロパワー1]"),
     ("TS-W16", 0, "[Staff]", "[スタッフ]"),
 ])
