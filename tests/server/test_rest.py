@@ -212,3 +212,44 @@ def test_the_plain_page_is_there_and_names_no_other_site(client: TestClient) -> 
     assert page.status_code == 200 and "/api/seat/" in page.text
     assert "http://" not in page.text and "https://" not in page.text
     assert client.get("/", headers={"host": "elsewhere.example"}).status_code == 400
+
+
+def test_ones_own_deck_files_are_offered_beside_the_starters(client: TestClient, tmp_path: Any) -> None:
+    deck = taisen.read_deck("ebb_tide_raid", "ninja_slayer")
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "mine.toml").write_text(taisen.write_deck(deck), encoding="utf8")
+    (tmp_path / "decks" / "notes.toml").write_text("nothing", encoding="utf8")
+    listed = {g["name"]: [d["key"] for d in g["decks"]] for g in client.get("/api/games").json()["games"]}
+    assert listed["ninja_slayer"] == [*game_info("ninja_slayer").starters, "mine"]
+    assert listed["hololive"] == list(game_info("hololive").starters)
+
+
+def test_a_card_says_where_its_changes_come_from(client: TestClient) -> None:
+    text = """
+game = "ninja_slayer"
+[position]
+phase = "character"
+turn = 1
+[player1]
+field = ["Chief", "Runner"]
+""" + "".join(f"""
+[[card]]
+name = "{name}"
+kind = "character"
+cost = 1
+karate = 2
+toughness = 1
+sabotage = 1
+text = "{says}"
+""" for name, says in (("Chief", "◆自分の場の他のキャラクターは+1/+0を得る。"), ("Runner", "")))
+    made = client.post("/api/bench", json={"text": text}).json()
+    with Guest(client, made["seats"]["0"]) as me:
+        field = next(z for z in me.state["view"]["zones"] if z["zone"] == "field" and z["seat"] == 0)
+        runner = next(c for c in field["cards"] if c["id"] == "Runner")
+        assert runner["nums"]["karate"] == 3
+        found = me.ask("card", card=runner["handle"])
+        (change,) = found["changes"]
+        assert (change["what"], change["from"], change["to"], change["card"]) == ("karate", 2, 3, "Chief")
+        assert change["says"]["ja"] and change["says"]["en"] and found["face"]["nums"]["karate"] == 2
+        chief = next(c for c in field["cards"] if c["id"] == "Chief")
+        assert me.ask("card", card=chief["handle"])["changes"] == []

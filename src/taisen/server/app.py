@@ -47,6 +47,7 @@ def create(folder: Path | None = None, local: bool = False) -> Starlette:
         store = Store(where / "tables.sqlite")
         app.state.hall = Hall(store, local)
         yield
+        app.state.hall.close()
         store.close()
 
     # At one's own machine only its own names are served: another site's name that leads here must not read what is kept.

@@ -99,8 +99,8 @@ async def run(request: Request) -> Response:
 
 async def export(request: Request) -> Response:
     """The position of a table as a scenario, hidden cards included."""
-    place, _seat = await hall_of(request).find(request.path_params["token"])
-    require_open(place.room)
+    place, seat = await hall_of(request).find(request.path_params["token"])
+    require_open(place.room, seat)
     step = request.query_params.get("step", "")
     game = place.room.at(int(step)) if step.isdecimal() and len(step) < 9 else place.room.game
     return JSONResponse({"text": export_scenario(game)})
@@ -110,7 +110,7 @@ async def report(request: Request) -> Response:
     """Everything that somebody needs to see what went wrong."""
     place, seat = await hall_of(request).find(request.path_params["token"])
     room = place.room
-    require_open(room)
+    require_open(room, seat)
     game = room.game
     return JSONResponse({
         "taisen": taisen.__version__, "compiled": taisen.COMPILED, "python": platform.python_version(),

@@ -21,6 +21,8 @@ from taisen.server.store import WATCH, Row, Store
 GRACE: Final = 0.4
 """While agents decide one thing after another, people are shown how far it is after so many seconds."""
 
+MOST: Final = 300
+"""So many tables are in memory before those where nobody is are put away."""
 BACKLOG: Final = 200
 """So many messages wait for a guest before it is shut out."""
 
@@ -61,6 +63,14 @@ class Place:
         self.runner: asyncio.Task[None] | None = None
         self.paused = False
 
+    @property
+    def running(self) -> bool:
+        return self.runner is not None and not self.runner.done()
+
+    @property
+    def busy(self) -> bool:
+        return self.running or self.lock.locked()
+
 
 class Hall:
     def __init__(self, store: Store, local: bool = False) -> None:
@@ -93,8 +103,21 @@ class Hall:
                 kept = await self.store.load(i)
                 if kept is None:
                     raise TaisenError("There is no such table.", "そのテーブルはありません。")
-                self.places[i] = Place(Room.restored(kept))
+                self.make_room()
+                self.places[i] = Place(await thinking.aside(lambda: Room.restored(kept)))
             return self.places[i]
+
+    def make_room(self) -> None:
+        """Of many tables those where nobody is leave the memory: they come back from their journals."""
+        if len(self.places) >= MOST:
+            idle = [i for i, place in self.places.items() if not place.guests and not place.busy]
+            for i in idle[:len(self.places) // 2]:
+                del self.places[i]
+
+    def close(self) -> None:
+        for place in self.places.values():
+            if place.runner is not None:
+                place.runner.cancel()
 
     # ---- changing a game
     async def change(self, place: Place, act: Callable[[Room], list[Row]]) -> list[Row]:
@@ -126,7 +149,7 @@ class Hall:
 
     def go_on(self, place: Place) -> None:
         """Let stops and agents play until a person is asked."""
-        if place.runner is None or place.runner.done():
+        if not place.running:
             place.runner = asyncio.create_task(self.run(place))
 
     async def run(self, place: Place) -> None:
@@ -144,29 +167,32 @@ class Hall:
         shown = time.monotonic()
         while True:
             await self.change(place, Room.pass_on)
+            revision = room.revision
             seat = room.thinking()
             if seat is None or place.paused or (room.mode == "watch" and not place.guests):
-                break
+                await self.show(place)
+                if room.revision == revision:
+                    return
+                continue
             agent = room.agents[seat]
             assert agent is not None
-            revision = room.revision
             index = await thinking.choice(room.game, agent)
             if room.revision != revision:
                 continue
             await self.change(place, lambda r, s=seat, i=index: r.decided(s, i))  # type: ignore[misc]
             if room.mode == "watch":
-                self.show(place)
+                await self.show(place)
                 await asyncio.sleep(float(room.facts.get("pace", 0.7)))
             elif time.monotonic() - shown > GRACE:
-                self.show(place)
+                await self.show(place)
                 shown = time.monotonic()
-        self.show(place)
 
     # ---- telling
-    def enter(self, place: Place, guest: Guest) -> None:
-        place.guests.append(guest)
-        guest.say(self.welcome(place.room, guest))
-        self.show_to(place, guest, True)
+    async def enter(self, place: Place, guest: Guest) -> None:
+        async with place.lock:
+            place.guests.append(guest)
+            guest.say(self.welcome(place.room, guest))
+            self.show_to(place, guest, True)
         self.go_on(place)
 
     def leave(self, place: Place, guest: Guest) -> None:
@@ -186,9 +212,11 @@ class Hall:
         # Between agents, and on the bench, there is nobody to hide a card from.
         return room.eyes[OPEN if room.mode in ("watch", "bench", "replay") else PUBLIC]
 
-    def show(self, place: Place) -> None:
-        for guest in list(place.guests):
-            self.show_to(place, guest)
+    async def show(self, place: Place) -> None:
+        """Send everybody the table. With the lock: nobody is shown what is not on the disk yet."""
+        async with place.lock:
+            for guest in place.guests:
+                self.show_to(place, guest)
 
     def show_to(self, place: Place, guest: Guest, anew: bool = False) -> None:
         """Send a guest the table, where it has changed for them."""

@@ -39,8 +39,8 @@ async def endpoint(socket: WebSocket) -> None:
         return
     guest = Guest(seat, since_of(socket, place.room))
     writer = asyncio.create_task(write(socket, guest))
-    hall.enter(place, guest)
     try:
+        await hall.enter(place, guest)
         while True:
             text = await socket.receive_text()
             if len(text) > LONGEST:

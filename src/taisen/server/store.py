@@ -69,7 +69,8 @@ class Store:
 
     def _open(self) -> sqlite3.Connection:
         if self.path != ":memory:":
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            # Links are secrets: a folder that is made here is the user's alone.
+            Path(self.path).parent.mkdir(0o700, parents=True, exist_ok=True)
         db = sqlite3.connect(self.path, isolation_level=None)
         db.execute("PRAGMA journal_mode=WAL")
         # FULL: in WAL mode anything less may forget the last transactions when the power goes.

@@ -94,7 +94,7 @@ async def position(request: Request) -> Response:
     """The table after so many entries."""
     place, seat = await hall_of(request).find(request.path_params["token"])
     room = place.room
-    require_open(room)
+    require_open(room, seat)
     eyes = looking(room, seat, request.query_params.get("eyes", "open"))
     step = request.path_params["step"]
     game = room.at(step)
@@ -110,8 +110,9 @@ async def position(request: Request) -> Response:
                          "faces": faces(game.info, game.state.lib, sorted(ids_in(view, [])))})
 
 
-def require_open(room: Room) -> None:
-    if room.private:
+def require_open(room: Room, seat: int) -> None:
+    """Two people's game is not looked into while they play, nor one against an agent by somebody who only watches."""
+    if room.private or (seat == WATCH and room.mode == "ai" and not room.over):
         raise TaisenError("This game is still being played: look back at it when it is over.",
                           "この対戦はまだ続いています。終わってから振り返ってください。")
 
@@ -120,9 +121,9 @@ async def branch(request: Request) -> Response:
     """Play on from any moment of a game, against whom one likes."""
     hall = hall_of(request)
     body = await body_of(request)
-    place, _seat = await hall.find(request.path_params["token"])
+    place, seat = await hall.find(request.path_params["token"])
     room = place.room
-    require_open(room)
+    require_open(room, seat)
     step = body.get("step", len(room.game.record))
     if not isinstance(step, int) or isinstance(step, bool):
         raise TaisenError("'step' must be a whole number.", "「step」は整数でなければなりません。")
@@ -140,8 +141,8 @@ def unasked(rows: list[Row]) -> list[Row]:
 
 # ---- shared games
 async def share(request: Request) -> Response:
-    place, _seat = await hall_of(request).find(request.path_params["token"])
-    require_open(place.room)
+    place, seat = await hall_of(request).find(request.path_params["token"])
+    require_open(place.room, seat)
     word = sharing.pack(place.room.game)
     return JSONResponse({"word": word, "length": len(word)})
 
