@@ -136,23 +136,21 @@ def derive_all(g: Game) -> None:
     g.cache = cache
     cards = g.cards
     face = g.face
-    zones = g.rules.played
     for t in g.layered:
         for e in t:
-            zones |= g.lib.specs[e.spec].zones
             if e.key and e.source not in cache and g.cards[e.source & ID].ref == e.source:
                 begin(g, e.source, cache)
             for r in e.refs:
                 if r < SEAT and r not in cache and g.cards[r & ID].ref == r:
                     begin(g, r, cache)
-    for i in range(len(g.zones)):
-        if zones >> (i % g.rules.count) & 1:
-            for r in g.zones[i]:
-                d = cards[r & ID].begun
-                if d is not None and cards[r & ID].begun_face == face[r & ID]:
-                    cache[r] = d
-                elif r not in cache:
-                    begin(g, r, cache)
+    for i in g.reached:
+        for r in g.zones[i]:
+            c = cards[r & ID]
+            d = c.begun
+            if d is not None and c.begun_face == face[r & ID]:
+                cache[r] = d
+            elif r not in cache:
+                begin(g, r, cache)
     for layer in range(g.rules.layers):
         for e in g.layered[layer]:
             apply_effect(g, e, layer, cache)
@@ -412,6 +410,8 @@ def order_layers(g: Game) -> None:
         return
     specs = g.lib.specs
     mask = 0
+    zones = g.rules.played
+    worked_out = (1 << g.rules.layers) - 1
     effects = sorted(g.effects.values(), key=stamp_of)
     for e in effects:
         spec = specs[e.spec]
@@ -422,11 +422,15 @@ def order_layers(g: Game) -> None:
         if spec.apart:
             g.apart = 1
         g.reach |= spec.zones
+        if spec.layers & worked_out:
+            zones |= spec.zones
         mask |= spec.layers
     for layer in range(g.rules.layers):
         if mask >> layer & 1:
             g.layered[layer] = tuple([e for e in effects if specs[e.spec].layers >> layer & 1])
             g.layering = 1
+    n = g.rules.count
+    g.reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
     for layer in range(g.rules.layers):
         if len(g.layered[layer]) > 1:
             depend(g, layer)

@@ -184,14 +184,14 @@ class Effect:
 class Game:
     """A game in progress. Everything is here, always."""
 
-    __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record", "waiting",
-                 "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "last", "stale", "volatile", "tangled", "keys", "held", "dynamic", "apart", "layering", "reach",
-                 "version", "touched", "shifted", "orderly", "moved", "quiet", "poor", "limits",
-                 "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp", "over",
-                 "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked", "answer",
-                 "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen", "barred",
-                 "forced", "log", "delayed", "unordered", "became", "history")
+    __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record",
+                 "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
+                 "next_effect", "layered", "cache", "last", "stale", "volatile", "tangled", "keys", "held", "dynamic",
+                 "apart", "layering", "reach", "reached", "version", "touched", "shifted", "orderly", "moved",
+                 "quiet", "poor", "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone",
+                 "turn", "tp", "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most",
+                 "picked", "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle",
+                 "seen", "barred", "forced", "log", "delayed", "unordered", "became", "history")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -259,6 +259,8 @@ class Game:
         """Per seat: the version at which it could only pass. Skips looking again in the next window: +25%."""
         self.reach: int = rules.played
         """The zones whose cards effects in force may reach."""
+        self.reached: tuple[int, ...] = EMPTY
+        """Those in which cards are worked out, by their places in `zones`."""
         self.limits: dict[int, int] = {}
         self.notes: dict[int, tuple[int, ...]] = {}
         """Facts that cards ask about later, by the game's note kind and a reference."""
@@ -508,6 +510,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.poor = g.poor[:]
     n.quiet = g.quiet[:]
     n.reach = g.reach
+    n.reached = g.reached
     n.limits = g.limits.copy()
     n.notes = g.notes.copy()
     n.n = g.n[:]

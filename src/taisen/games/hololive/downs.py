@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.games.hololive.damage import fatal_hit, is_down, life_loss
 from taisen.games.hololive.playing import resolve_waiting
-from taisen.games.hololive.stage import hp_left, is_member, members
+from taisen.games.hololive.stage import hp_after, is_member, members
 from taisen.games.hololive.terms import (
     DOWN,
     DOWNED,
@@ -15,12 +15,13 @@ from taisen.games.hololive.terms import (
     NOTE_SHIFT,
     book,
 )
+from taisen.kernel.continuous import derived_each
 from taisen.kernel.events import do, waiting_of
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import E_KIND, NEXT, P_EVENT, PAYLOAD, SEAT, V_CARD, V_RECORD, VERB, Frame
+from taisen.kernel.names import E_KIND, ID, NEXT, P_EVENT, PAYLOAD, SEAT, V_CARD, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_TRIGGER
-from taisen.kernel.state import Game
+from taisen.kernel.state import Derived, Game
 
 downs: Final = Procedure(book, "11.3 downs")
 
@@ -30,13 +31,15 @@ BY: Final = 3
 
 
 # ---- who goes down
-def goes_down(g: Game, ref: int) -> bool:
+def goes_down(g: Game, ref: int, d: Derived) -> bool:
     """It bears damage for all of its HP, or is in the down state whatever it bears."""
-    return hp_left(g, ref) <= 0 or is_down(g, ref)
+    return hp_after(d, g.cards[ref & ID].damage) <= 0 or is_down(g, ref)
 
 
 def downed(g: Game, seat: int) -> list[int]:
-    return [r for r in members(g, seat) if goes_down(g, r)]
+    there = members(g, seat)
+    facts = derived_each(g, there)
+    return [there[i] for i in range(len(there)) if goes_down(g, there[i], facts[i])]
 
 
 def next_downs(g: Game) -> list[int]:

@@ -23,7 +23,7 @@ from taisen.kernel.effects.values.words import facts_of
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import heap, parts_of
 from taisen.kernel.names import ID
-from taisen.kernel.state import Game
+from taisen.kernel.state import Derived, Game
 
 # What is kept about a position
 MEMBERS: Final = -1
@@ -85,8 +85,12 @@ def cheers_of(g: Game, ref: int) -> list[int]:
 
 
 def hp_left(g: Game, ref: int) -> int:
+    return hp_after(derived(g, ref), g.card(ref).damage)
+
+
+def hp_after(d: Derived, damage: int) -> int:
     """4.4.5.4: a member's HP is what its card says, as it is now, less the damage it bears."""
-    return derived(g, ref).nums[HP] - g.card(ref).damage
+    return d.nums[HP] - damage
 
 
 def colors_of(g: Game, ref: int) -> frozenset[str]:
@@ -125,7 +129,7 @@ uphold(book, "5.16.1", by=attached, at=__name__,
        en="An attached card lies in its member's zone and is related to it.",
        ja="付いているカードはそのホロメンと同じ領域にあり、関連付けられている。",
        breaks=(patch(sys.modules[__name__], "attached", lambda g, ref: [], "nothing is attached"),))
-uphold(book, "4.4.5.4", by=hp_left, at=__name__,
+uphold(book, "4.4.5.4", by=hp_after, at=__name__,
        en="A member's HP is its card's HP less the damage it bears.", ja="ホロメンのHPは、カードのHPから負っているダメージを引いた値。")
 uphold(book, "2.4.4", by=same_color, at=__name__,
        en="Two cards are of the same colour when they share one.", ja="共通する色があれば同色である。")

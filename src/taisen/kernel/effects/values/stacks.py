@@ -94,6 +94,15 @@ class GZones(Group):
             return False
         return self.is_like(g, r, ref, c)
 
+    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
+        # Most cards are told at a glance: they lie elsewhere, or with another.
+        out: list[int] = []
+        for x in cards:
+            c = g.cards[x & ID]
+            if self.zones >> c.zone & 1 and not c.tucked and (self.stands != ALONE or c.host == 0) and self.fits(g, r, x):
+                out.append(x)
+        return out
+
     def known(self, g: Game, r: Record, seat: int) -> bool:
         """What lies hidden is vouched for only while every seat sees it; without tests its number is known to all."""
         if not g.rules.hidden & self.zones or not self.tests:
