@@ -5,7 +5,9 @@ from itertools import islice
 
 import pytest
 
+from taisen.games.hololive import checks
 from taisen.games.ninja_slayer import actions, priority
+from taisen.kernel.continuous import refresh
 from taisen.kernel.state import Game
 from tests.invariants.playing import Plan, begin, play
 from tests.invariants.tables import seatings
@@ -32,3 +34,32 @@ def test_who_was_seen_to_have_no_choice_but_passing_still_has_none(monkeypatch: 
     for table, seed in islice(seatings(["ninja_slayer"], first=300_000), GAMES):
         play(begin(table, seed), Plan())
     assert kept[0] > 100 * GAMES
+
+
+def test_what_was_found_in_order_still_is_and_the_same_abilities_listen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever hololive looks for rule processing, it finds what a position that keeps nothing finds."""
+    kept = [0]
+    due = checks.processing_due
+
+    def both_ways(g: Game) -> bool:
+        if g.stale:
+            refresh(g)
+        kept[0] += g.orderly == g.touched + g.shifted
+        anew = g.clone()
+        anew.orderly = -1
+        anew.heaps = [{}] * len(g.heaps)
+        anew.cache = {}
+        anew.stale = 1
+        found = due(g)
+        assert found == due(anew)
+        assert listeners(g) == listeners(anew)
+        return found
+
+    monkeypatch.setattr(checks, "processing_due", both_ways)
+    for table, seed in islice(seatings(["hololive"], first=300_000), GAMES):
+        play(begin(table, seed), Plan())
+    assert kept[0] > 10 * GAMES
+
+
+def listeners(g: Game) -> list[object]:
+    return [g.replacing, g.interrupting, g.triggering, g.secret, g.state_triggers, g.keys, list(g.effects), g.layering]
