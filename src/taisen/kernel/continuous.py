@@ -252,9 +252,13 @@ def all_keys(g: Game) -> list[int]:
         if gives and played >> z & 1:
             if g.zones[i] and not g.cache:
                 derive_all(g)
+            cache = g.cache
             for r in g.zones[i]:
-                d = g.cache.get(r)
-                keys.extend(d.abilities if d is not None else base_keys(g, r))
+                d = cache.get(r)
+                if d is None:
+                    keys.extend(base_keys(g, r))
+                elif d.abilities:
+                    keys.extend(d.abilities)
         elif zones >> z & 1:
             for r in g.zones[i]:
                 if defs[face[r & ID]].listens >> z & 1:
