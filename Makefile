@@ -10,7 +10,7 @@ play: .venv/.installed
 	@$(BIN)/taisen play $(GAME)
 
 test: lint types
-	$(BIN)/pytest -q -n $(WORKERS) --rule-coverage=build/coverage.json
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
 
 lint: .venv/.dev
 	$(BIN)/ruff check .
