@@ -10,8 +10,8 @@ from starlette.testclient import TestClient, WebSocketTestSession
 class Guest:
     """A seat's (or a watcher's) connection. Use it as a context."""
 
-    def __init__(self, client: TestClient, token: str, query: str = "") -> None:
-        self.session: WebSocketTestSession = client.websocket_connect(f"/api/seat/{token}{query}")
+    def __init__(self, client: TestClient, token: str) -> None:
+        self.session: WebSocketTestSession = client.websocket_connect(f"/api/seat/{token}")
         self.heard: list[str] = []
         self.state: dict[str, Any] = {}
         self.welcome: dict[str, Any] = {}

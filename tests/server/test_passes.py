@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from taisen.server.bench import position_of
 from tests.server.guests import Guest
-from tests.server.test_protocol import rooms
+from tests.server.test_protocol import PLAYERS, rooms
 
 POSITION = """
 game = "ninja_slayer"
@@ -41,7 +41,6 @@ kind = "kotodama"
 cost = 1
 text = "1枚ドローする。"
 """
-PLAYERS = [{"kind": "person", "ja": "一", "en": "One"}, {"kind": "person", "ja": "二", "en": "Two"}]
 
 
 def heard(client: TestClient, held: str, by_hand: bool) -> tuple[list[dict[str, Any]], int]:

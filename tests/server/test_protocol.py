@@ -9,9 +9,44 @@ import pytest
 from starlette.testclient import TestClient
 
 from taisen.server import PROTOCOL
+from taisen.server.bench import position_of
 from taisen.server.hall import Hall
 from taisen.server.room import Room
 from tests.server.guests import Guest
+
+PLAYERS = [{"kind": "person", "ja": "一", "en": "One"}, {"kind": "person", "ja": "二", "en": "Two"}]
+POSITION = """
+game = "ninja_slayer"
+[position]
+phase = "character"
+turn = 1
+[player1]
+field = ["Bolt"]
+[player2]
+field = ["Runner", "Walker"]
+[[card]]
+name = "Bolt"
+kind = "character"
+cost = 1
+karate = 1
+toughness = 1
+sabotage = 1
+text = "◆これをオジギする:相手の場のキャラクターを1人選び、それに1ダメージを与える。"
+[[card]]
+name = "Runner"
+kind = "character"
+cost = 1
+karate = 2
+toughness = 2
+sabotage = 1
+[[card]]
+name = "Walker"
+kind = "character"
+cost = 1
+karate = 1
+toughness = 2
+sabotage = 1
+"""
 
 
 def table(client: TestClient, **said: Any) -> dict[str, Any]:
@@ -123,9 +158,6 @@ def test_a_seat_comes_back_by_its_link_and_hears_what_it_missed(client: TestClie
         events, question, view = me.events, me.question, me.state["view"]
     with Guest(client, link) as again:
         assert (again.events, again.question, again.state["view"]) == (events, question, view)
-    known = len(events) - 2
-    with Guest(client, link, f"?events={known}") as again:
-        assert again.events == events[known:]
 
 
 def test_a_watcher_sees_only_what_both_see_and_does_nothing(client: TestClient) -> None:
@@ -167,6 +199,28 @@ def test_undo_goes_back_to_the_last_decision_and_says_what_it_crossed(client: Te
         assert me.question["number"] > first["number"]
         assert me.ask("answer", question=first["number"], option=0)["type"] == "refused"
         assert me.answer(0)["type"] == "accepted"
+
+
+def test_a_declaration_is_taken_back_and_the_other_seat_cannot_count_it(client: TestClient) -> None:
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    game = position_of(POSITION)
+    links = client.portal.call(hall.open, game, {"mode": "friend", "players": PLAYERS}, (0, 1))  # type: ignore[union-attr]
+    with Guest(client, links[0]) as a, Guest(client, links[1]) as b:
+        room = rooms(client)[0]
+        digest, first, other = room.game.digest(), a.question, room.number(1)
+        assert a.ask("take_back")["type"] == "refused"
+        use = next(o["index"] for o in first["options"] if o["verb"] == "use")
+        a.answer(use)
+        a.hear_state()
+        assert a.question["kind"] == "choose" and a.state["can"]["take_back"]
+        assert b.ask("take_back")["type"] == "refused"
+        assert a.ask("take_back")["type"] == "taken_back"
+        a.hear_state()
+        assert room.game.digest() == digest and a.question["options"] == first["options"]
+        assert a.question["number"] == first["number"] + 2 and room.number(1) == other
+        # What was taken back is late; said anew it counts.
+        assert a.ask("answer", question=first["number"], option=use)["type"] == "refused"
+        assert a.answer(use)["type"] == "accepted"
 
 
 def test_between_two_people_nothing_is_undone(client: TestClient) -> None:

@@ -32,12 +32,12 @@ log = logging.getLogger("taisen.server")
 class Guest:
     """One connection: whose eyes, how much it has been told. What it is told waits in a queue: nobody waits for it."""
 
-    def __init__(self, seat: int, since: int = 0) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
         """WATCH for a watcher."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
         """None: it is to be shut out."""
-        self.told = since
+        self.told = 0
         """So many events."""
         self.cut = -1
         """Events from here on were undone and have not been told so; -1: none."""

@@ -96,10 +96,17 @@ class Room:
     def number(self, seat: int) -> int:
         """The number of the question that this seat is asked now, or next.
 
-        It counts the seat's own decisions and what was taken back, never what the others were asked: else it would tell
-        whether another player had a choice.
+        It counts the seat's own decisions and what was taken back of them, never what the others were asked: else it
+        would tell whether another player had a choice.
         """
-        return 1 + sum(1 for r in self.rows if (r.asked > 0 and r.seat == seat) or r.op == CUT)
+        return 1 + sum(1 for r in self.rows if self.concerns(r, seat))
+
+    def concerns(self, r: Row, seat: int) -> bool:
+        """A line of the journal is a seat's own decision, or may have taken one back. Between two people each takes back
+        only what was theirs."""
+        if r.op == CUT:
+            return r.seat == seat or self.undoable
+        return r.asked > 0 and r.seat == seat
 
     def asked(self, seat: int) -> bool:
         q = self.game.question
@@ -128,7 +135,7 @@ class Room:
 
     def counted(self, seat: int, number: int, picks: tuple[int, ...]) -> bool:
         """This very answer is the last that the seat gave."""
-        last = next((r for r in reversed(self.rows) if (r.asked > 0 and r.seat == seat) or r.op == CUT), None)
+        last = next((r for r in reversed(self.rows) if self.concerns(r, seat)), None)
         return last is not None and last.op == ANSWER and last.asked == number and last.picks == picks
 
     def steps(self, picks: tuple[int, ...]) -> list[int]:

@@ -37,7 +37,7 @@ async def endpoint(socket: WebSocket) -> None:
         await socket.send_text(json.dumps({"type": "broken", **said(error.ja, error.en)}, ensure_ascii=False))
         await socket.close(4404)
         return
-    guest = Guest(seat, since_of(socket, place.room))
+    guest = Guest(seat)
     writer = asyncio.create_task(write(socket, guest))
     try:
         await hall.enter(place, guest)
@@ -52,13 +52,6 @@ async def endpoint(socket: WebSocket) -> None:
     finally:
         hall.leave(place, guest)
         writer.cancel()
-
-
-def since_of(socket: WebSocket, room: Room) -> int:
-    """A client that comes back says how many events it has; more than there are means it knows undone ones."""
-    said_so = socket.query_params.get("events", "0")
-    known = int(said_so) if said_so.isdecimal() and len(said_so) < 9 else 0
-    return known if known <= room.marks[-1] else 0
 
 
 async def write(socket: WebSocket, guest: Guest) -> None:
