@@ -229,7 +229,7 @@ uphold(book, "1214.3", by=events.applicable, at=__name__,
 uphold(book, "1215.1", by=moves.remember_last, at=__name__,
        en="Facts asked of a card that has moved are those it last had where it was.",
        ja="移動したカードの情報を参照する場合、移動前の領域での最後の情報(直前情報)を参照する。",
-       breaks=(patch(moves, "remember_last", lambda g, c: None),))
+       breaks=(patch(moves, "remember_last", lambda g, c, ref: None),))
 uphold(book, "1216.1", "1216.2", by=ops.Act.run, at=__name__,
        en="An effect's source is its ability, an ability's source the card that has it.",
        ja="効果の発生源はそれを発生した能力、能力の発生源はそれを持つカードである。")
