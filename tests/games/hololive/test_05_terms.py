@@ -376,7 +376,7 @@ def test_whether_to_roll_may_be_asked(s: Stage) -> None:
 
 @rule("hololive", "5.24.1")
 def test_a_die_rolled_anew_counts_with_its_new_face() -> None:
-    fan = support("F-2", "fan", "このファンが付いているホロメンが能力でサイコロを振った時、このファンをアーカイブできる:"
+    fan = support("F-2", "mascot", "このマスコットが付いているホロメンが能力でサイコロを振った時、このマスコットをアーカイブできる:"
                                 "そのサイコロの結果をすべて無くし、はじめからサイコロを振り直す。")
     s = Stage(fan)
     s.under(s.me, "F-2")

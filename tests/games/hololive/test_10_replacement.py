@@ -138,7 +138,7 @@ def test_less_damage_replaces_the_damage(kind: int, n: int, damage: int) -> None
 
 @rule("hololive", "10.2.1.3.3")
 def test_another_face_replaces_the_die() -> None:
-    luck = support("F-2", "fan", "このファンが付いているホロメンが能力でサイコロを振った時、このファンをアーカイブできる:"
+    luck = support("F-2", "mascot", "このマスコットが付いているホロメンが能力でサイコロを振った時、このマスコットをアーカイブできる:"
                                  "そのサイコロの結果をすべて無くし、はじめからサイコロを振り直す。")
     s = Stage(luck)
     s.g.rng = seed_rng(3)

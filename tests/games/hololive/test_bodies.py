@@ -38,8 +38,8 @@ DANCER = holomem("D-1", name="マイ")
 OTHER = holomem("D-2", name="マイ")
 EVENT = support("E-1")
 MASCOT = support("M-1", "mascot", "このマスコットが付いているホロメンのHP+20。")
-FAN = support("F-1", "fan", "このファンが付いているホロメンの能力でエールをアーカイブする時、"
-                            "アーカイブするエール1枚のかわりに、このファンをアーカイブできる。")
+FAN = support("F-1", "mascot", "このマスコットが付いているホロメンの能力でエールをアーカイブする時、"
+                            "アーカイブするエール1枚のかわりに、このマスコットをアーカイブできる。")
 GREEN = cheer("Y-2", "green")
 CARDS = (SINGER, SINGER_1, DANCER, OTHER, EVENT, MASCOT, GREEN)
 
@@ -124,7 +124,7 @@ def test_what_was_revealed_counts_where_it_has_gone(third: str, drawn: int) -> N
 def test_any_card_must_be_found() -> None:
     s = Stage()
     s.fill(0, DECK, "S-1", "D-1")
-    s.says("自分のデッキから、カード1枚を公開し、アーカイブする。そしてデッキをシャッフルする。")
+    s.says("自分のデッキから、カード1枚を公開し、手札に加える。そしてデッキをシャッフルする。")
     assert STOP not in s.g.options
 
 
@@ -139,7 +139,7 @@ def test_without_the_condition_nothing_is_searched_or_shuffled() -> None:
 def test_the_rest_goes_under_the_deck_in_the_order_its_player_likes() -> None:
     s = Stage()
     low, a, b, found = s.fill(0, DECK, "E-1", "D-1", "S-2", "S-1")
-    s.says("自分のデッキの上から3枚を見る。その中から、#歌を持つホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
+    s.says("自分のデッキの上から3枚を見る。その中から、#歌を持つDebutホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
     s.pick(found)
     assert s.asked == K_ORDER and s.g.seat == 0
     s.pick(a)
@@ -150,7 +150,7 @@ def test_the_rest_goes_under_the_deck_in_the_order_its_player_likes() -> None:
 def test_looked_at_cards_are_seen_by_one_player_only() -> None:
     s = Stage()
     top = s.fill(0, DECK, "D-1", "S-1")[-1]
-    s.says("自分のデッキの上から1枚を見る。その中から、#歌を持つホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
+    s.says("自分のデッキの上から1枚を見る。その中から、#歌を持つDebutホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
     assert s.g.shown[0] >> (top & ID) & 1 and not s.g.shown[1] >> (top & ID) & 1
 
 
@@ -263,7 +263,7 @@ def test_each_player_returns_and_draws_their_own_hand() -> None:
     s.fill(1, HAND, "S-1", "S-1")
     for seat in (0, 1):
         s.fill(seat, DECK, "E-1", "E-1", "E-1")
-    s.says("お互い、手札すべてを好きな順でデッキの下に戻す。次に、お互い、デッキに戻したカード1枚につき、それぞれのデッキを1枚引く。")
+    s.says("お互い、手札すべてを好きな順でデッキの下に戻す。その後、お互い、デッキに戻したカード1枚につき、それぞれのデッキを1枚引く。")
     while s.asked:
         s.answer(s.g.options[0])
     assert s.zone(0, HAND) == ["E-1"] and s.zone(1, HAND) == ["E-1", "E-1"]
@@ -293,7 +293,7 @@ def test_entering_stops_at_six_members() -> None:
     s = Stage()
     s.fill(0, BACK, "D-1", "D-1", "D-1")
     s.fill(0, DECK, "S-1")
-    s.says("自分のデッキから、Debutホロメン1枚を公開し、ステージに出す。そしてデッキをシャッフルする。", "item")
+    s.says("自分のデッキから、白Debutホロメン1枚を公開し、ステージに出す。そしてデッキをシャッフルする。", "item")
     while s.asked:
         s.answer(s.g.options[-1])
     assert len(s.zone(0, BACK)) == 5
@@ -563,7 +563,7 @@ def test_looking_at_up_to_a_number_goes_deeper_card_by_card() -> None:
 
 # ---- dice rolled anew (5.24)
 def test_a_die_may_be_rolled_anew_before_it_counts() -> None:
-    fan = support("F-2", "fan", "このファンが付いているホロメンが能力でサイコロを振った時、このファンをアーカイブできる:"
+    fan = support("F-2", "mascot", "このマスコットが付いているホロメンが能力でサイコロを振った時、このマスコットをアーカイブできる:"
                                 "そのサイコロの結果をすべて無くし、はじめからサイコロを振り直す。")
     for seed in range(1, 30):
         s = Stage(fan)
@@ -579,7 +579,7 @@ def test_a_die_may_be_rolled_anew_before_it_counts() -> None:
 
 
 # ---- what an art reveals
-SLOT = "自分のデッキの上から3枚を公開できる:公開したホロメン1枚につき、このアーツ+20。そして公開したカードをアーカイブする。"
+SLOT = "自分のデッキの上から3枚を公開できる:公開したホロメン1枚につき、このアーツ+25。そして公開したカードをアーカイブする。"
 
 
 def gambler(gift: str) -> CardData:

@@ -184,12 +184,12 @@ def test_damage_that_cannot_be_made_less() -> None:
 
 
 def test_damage_that_cannot_be_made_less_by_whom_it_hits() -> None:
-    text = "このホロメンのアーツの対象が自分のアーカイブのエールと同色の相手のホロメンなら、このホロメンのアーツダメージは軽減されない。"
+    text = "このホロメンのアーツの対象が自分のステージのエールと同色の相手のホロメンなら、このホロメンのアーツダメージは軽減されない。"
     t = table(member("B", art(), gift("このホロメンが受けるダメージ-10。")), member("H", art(), gift(text)), cheer("Y-9", "white"))
     a, b = t.put(0, CENTER, "H"), t.put(1, CENTER, "B")
     t.use(a)
     assert t.damage(b) == 10
-    t.put(0, ARCHIVE, "Y-9")
+    t.under(a, "Y-9")
     t.g.notes.clear()
     t.use(a)
     assert t.damage(b) == 30

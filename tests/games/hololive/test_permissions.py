@@ -67,7 +67,7 @@ def test_targets_that_a_text_adds() -> None:
 
 
 def test_targets_that_the_other_side_narrows() -> None:
-    t = table(member("B", art(), gift("[コラボポジション限定]相手のホロメンのアーツは、自分のコラボホロメンしか対象にできない。")))
+    t = table(member("B", art(), gift("[コラボポジション限定]相手のDebutホロメンのアーツは、自分のコラボホロメンしか対象にできない。")))
     a, b = t.put(0, CENTER, "W"), t.put(1, BACK, "B")
     assert permissions.art_targets(t.g, a, t.keys(a)[0]) == t.g.zone(1, CENTER)
     c = t.put(1, COLLAB, "B")

@@ -10,9 +10,7 @@ from taisen.games.hololive.terms import (
     ENTER,
     HAND,
     N_CLOCK,
-    N_PHASE,
     PART,
-    PHASE,
     SET_HP,
     USE_SKILL,
 )
@@ -86,17 +84,17 @@ def test_a_text_about_members_that_came_this_turn_blooms_them() -> None:
     new = s.put(0, HAND, "S-1")
     s.happen(ENTER, new, BACK)
     card = s.put(0, HAND, "S-2")
-    s.says("自分のこのターンに出したDebutバックホロメン1人を、自分の手札の1stホロメンにBloomできる。").yes().pick(s.now(new))
+    s.says("自分のこのターンに出したDebutホロメン1人を、自分の手札の1stホロメンにBloomできる。").yes().pick(s.now(new))
     assert s.where(card) == BACK
     assert s.g.cards[new & ID].host == s.g.cards[card & ID].ref
 
 
 def test_hp_that_does_not_change_is_not_set() -> None:
-    gift = "[センターポジション限定]相手のメインステップの間、このホロメンのHPは相手の能力で減らず、変動しない。"
+    gift = "相手のターンの間、このホロメンのHPは相手の能力で減らず、変動しない。"
     s = Stage(member("G-1", Piece("gift", "岩", "Rock", gift), hp=200))
     rock = s.put(1, CENTER, "G-1")
-    for phase, damage in (("main", 0), ("performance", 150)):
-        s.g.n[N_PHASE] = PHASE[phase]
+    for turn, damage in ((0, 0), (1, 150)):
+        s.g.tp = turn
         s.g.stale = 1
         s.do(lambda g: do(g, SET_HP, rock, 50, 0, 0))
         assert s.damage(rock) == damage

@@ -48,11 +48,11 @@ def colored(i: str, color: str, level: str = "debut", marks: tuple[str, ...] = (
 
 
 def test_one_card_for_each_chosen_member_of_its_colour() -> None:
-    s = Stage(colored("G-1", "green"), colored("R-1", "red"), colored("G-2", "green", "first"),
-              colored("R-2", "red", "first"), colored("R-3", "red", "first", ("buzz",)))
+    s = Stage(colored("G-1", "green"), colored("R-1", "red"), colored("G-2", "green", "second"),
+              colored("R-2", "red", "second"), colored("R-3", "red", "second", ("buzz",)))
     green, _red = s.put(0, BACK, "G-1"), s.put(0, BACK, "R-1")
     found = s.fill(0, DECK, "G-2", "R-2", "R-3", "G-1")
-    s.says("自分のステージの色が1色で異なる色のホロメン2人を選ぶ。自分のデッキから、Buzz以外のそれぞれ選んだホロメンと同色の1stホロメン1枚ずつを公開し、"
+    s.says("自分のステージの色が1色で異なる色のホロメン2人を選ぶ。自分のデッキから、Buzz以外のそれぞれ選んだホロメンと同色の2ndホロメン1枚ずつを公開し、"
            "手札に加える。そしてデッキをシャッフルする。").pick(green)
     assert found[0] in s.offered() and found[1] not in s.offered()
     s.pick(found[0])
