@@ -38,6 +38,7 @@ def test_every_violation_is_listed_with_its_rule() -> None:
     ("name = 'x'", "A deck file has no 'game'"),
     ("game = 'chess'\n[cards]\n", ", line 1: this is a deck of 'chess'"),
     ("game = 'ninja_slayer'", "A deck file has no 'cards'; give a table [cards]."),
+    ("game = 'hololive'", "A deck file has no cards; give the tables [oshi], [main], [cheer]."),
     ("game = 'ninja_slayer'\n[cards]\n'TB-F01' = 0", ", line 3: 'TB-F01' must have a number of copies from 1 up"),
     ("game = 'ninja_slayer'\n[cards]\n'TB-F01' = 'x'", ", line 3: 'TB-F01' must have a number of copies"),
     ("game = 'ninja_slayer'\nside = 1\n[cards]\n", ", line 2: A deck file has no 'side'"),

@@ -82,6 +82,10 @@ def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck
     sections = game_info(named).deck_form.sections
     only(source, tables, (*KEYS, *sections), WHERE)
     parts = {name: read_copies(source, tables, name) for name in sections if name in tables}
+    if sections and not parts and "cards" not in tables:
+        wanted = ", ".join([f"[{name}]" for name in sections])
+        raise source.fail(f"A deck file has no cards; give the tables {wanted}.",
+                          f"デッキファイルにカードがありません。{wanted}の表で示してください。")
     cards = read_copies(source, tables, "cards") if "cards" in tables or not parts else {}
     words = {key: expect(source, tables, key, str, "", WHERE, STRING) for key in KEYS if key not in ("game", "cards")}
     words["name_en"] = words["name_en"] or words["name"]
