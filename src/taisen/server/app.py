@@ -25,6 +25,8 @@ from taisen.server.store import Store
 from taisen.server.web import Handler, polite
 
 STATIC: Final = Path(__file__).resolve().parent / "static"
+PAGE: Final = STATIC / "page"
+"""What `web/` is built to."""
 HEADERS: Final = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
 """A seat's link is a secret: it is not told to other sites."""
 
@@ -72,7 +74,22 @@ def routes() -> list[BaseRoute]:
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
     return [*[Route(path, polite(handler), methods=["GET"]) for path, handler in get.items()],
             *[Route(path, polite(handler), methods=["POST"]) for path, handler in post.items()],
-            WebSocketRoute("/api/seat/{token}", endpoint), Route("/", plain), Route("/plain", plain)]
+            WebSocketRoute("/api/seat/{token}", endpoint), Route("/", page), Route("/plain", plain),
+            Route("/assets/{name}", asset)]
+
+
+async def page(request: Request) -> Response:
+    """The table, as it was built; without a build the plain page."""
+    built = PAGE / "index.html"
+    return FileResponse(built, headers=HEADERS) if built.is_file() else await plain(request)
+
+
+async def asset(request: Request) -> Response:
+    """A part of the built page. Its name carries a digest of what is in it, so it never changes."""
+    file = PAGE / "assets" / request.path_params["name"]
+    if file.parent != PAGE / "assets" or not file.is_file():
+        return Response("not found", 404)
+    return FileResponse(file, headers=HEADERS | {"Cache-Control": "public, max-age=31536000, immutable"})
 
 
 async def plain(request: Request) -> Response:

@@ -1,0 +1,122 @@
+// What the server says and hears: docs/server.md. Nothing here decides anything.
+
+export const PROTOCOL = 1;
+
+/** A text in both languages. */
+export interface Said { ja: string; en: string }
+
+// ---- a game's words and tables
+export interface Named { name: string; words: Said }
+export interface ZoneTerms extends Named {
+  owner_sees: boolean; others_see: boolean; ordered: boolean; posed: boolean; faced: boolean; shared: boolean; played: boolean;
+}
+export type Look = "row" | "pile" | "fan" | "slot";
+export interface Place { zone: string; row: number; column: number; width: number; look: Look }
+export interface Layout { rows: number; columns: number; places: Place[]; middle: string[]; away: string[] }
+export interface Mark { trait: string; words: Said; colour: string }
+export interface FormatRow extends Named { sealed: boolean }
+export interface Terms extends Named {
+  formats: FormatRow[];
+  zones: ZoneTerms[];
+  kinds: Named[];
+  fields: Named[];
+  shown_fields: string[];
+  vital: string;
+  pose: Said;
+  phases: Named[];
+  marks: Mark[];
+  keywords: Said[];
+  parts: Named[];
+  verbs: string[];
+  actions: Named[];
+  events: { name: string; quiet: boolean; seen: boolean }[];
+  stops: { mine: string[]; theirs: string[] } | null;
+  sections: Named[];
+  imports: { cards: boolean; decks: boolean };
+  layout: Layout;
+}
+
+export interface DeckRow {
+  key: string; name: Said; plan: Said; format: string; size: number; cards: Record<string, number>; starter?: string;
+}
+export interface GameRow extends Named { formats: FormatRow[]; default_format: string; decks: DeckRow[] }
+export interface Lobby { games: GameRow[]; agents: string[]; local: boolean }
+
+/** A deck as a request gives it. */
+export type DeckSaid = { starter: string } | { text: string } | { cards: Record<string, number>; name?: string };
+
+// ---- faces: what is printed
+export interface Piece {
+  part: string; name: Said; text: string; cost: string[]; number: number; bonus: [string, number][];
+}
+export interface Face {
+  id: string; name: Said; title: Said; kind: string; nums: Record<string, number>; traits: string[]; text: Said;
+  check?: Said; pieces?: Piece[];
+}
+
+// ---- the table as a seat sees it
+export interface CardRow {
+  /** The seat's own name of the card; 0: a back that cannot be told from others. */
+  handle: number;
+  id: string | null;
+  owner: number;
+  pose?: number;
+  down?: boolean;
+  damage?: number;
+  host?: number;
+  under?: boolean;
+  nums?: Record<string, number>;
+  called?: string[] | string;
+  traits?: string[];
+  keywords?: (number | string)[][];
+}
+export interface ZoneRow { seat: number | null; zone: string; count: number; cards: CardRow[]; at?: number[] }
+export interface PlayRow {
+  seat: number; what: string; handle: number; id: string | null; name: Said; number: number; targets: number[][];
+}
+export interface View {
+  turn: number; turn_seat: number; phase: string; hurt: number[]; over: boolean; winners: number[]; deciding: boolean;
+  zones: ZoneRow[]; pile: PlayRow[]; waiting: PlayRow[];
+  /** Attacks in progress, by handles; a player is -1 - seat. */
+  aims: [number, number][];
+}
+
+// ---- questions
+export interface Option {
+  index: number; verb: string; label: Said; cards: number[]; number?: number; player?: number;
+  place?: { seat: number; zone: string; at: number };
+}
+export interface Question {
+  number: number; kind: string; text: Said; options: Option[]; least: number; most: number; picked: number[];
+}
+
+// ---- events
+export interface EventCard { handle: number; id: string | null; seat: number; zone: string }
+export interface GameEvent {
+  n: number; name: string; text: Said; turn: number; player: number; number: number; group: number; quiet: boolean;
+  rule?: string; target?: number; card?: EventCard; source?: EventCard;
+}
+
+// ---- messages of a seat's connection
+export interface Player { kind: string; name: Said }
+export interface Stops { mine: string[]; theirs: string[]; own: boolean; pile: boolean; pay: boolean }
+export interface Welcome {
+  type: "welcome"; protocol: number; taisen: string; game: string; format: string; mode: Mode; seat: number | null;
+  players: Player[]; stops: Stops; lang: "ja" | "en";
+}
+export type Mode = "ai" | "friend" | "hotseat" | "watch" | "replay" | "bench";
+export interface Can { take_back: boolean; undo: boolean; concede: boolean }
+export interface State {
+  type: "state"; view: View; events: GameEvent[]; cut?: number; faces: Record<string, Face>; question: Question | null; can: Can;
+}
+export interface Cause { rule: string; gist: Said; card: string | null; clause: number; part: Said; text: Said }
+export interface Reason { verb: string; action: Said; rule: string; text: Said }
+export interface Meaning { ja: string; en: string; tree: string }
+export interface Change { what: string; words: Said; from: unknown; to: unknown; by: Said; card: string | null; says?: Said }
+export interface Preview { known: boolean; events: GameEvent[]; view: View | null }
+
+export interface Links { mode: Mode; game: string; seed: number; watch: string; seats: Record<string, string> }
+export interface TableRow {
+  made: number; game: string; mode: Mode; players: { kind: string; ja: string; en: string }[]; decks: Said[]; result: string;
+  token?: string; seat?: number | null; steps?: number;
+}

@@ -1,0 +1,110 @@
+// One connection to a table: a seat's, or a watcher's. Keeps what the server said; reconnects by itself.
+import { Told } from "./api";
+import { PROTOCOL } from "./protocol";
+import type { Can, Face, GameEvent, Question, Said, State, View, Welcome } from "./protocol";
+
+type Reply = Record<string, unknown> & { type: string };
+type Waiting = { resolve: (reply: Reply) => void; reject: (told: Told) => void };
+
+const LOST: Said = { ja: "接続が切れました。", en: "The connection was lost." };
+
+export class Seat {
+  welcome = $state.raw<Welcome | null>(null);
+  view = $state.raw<View | null>(null);
+  question = $state.raw<Question | null>(null);
+  can = $state.raw<Can>({ take_back: false, undo: false, concede: false });
+  events = $state.raw<GameEvent[]>([]);
+  /** What happened with the last state, for the eye: empty after connecting and after something was taken back. */
+  fresh = $state.raw<GameEvent[]>([]);
+  faces = $state.raw<Record<string, Face>>({});
+  online = $state(false);
+  /** Why the table cannot go on here. */
+  broken = $state.raw<Said | null>(null);
+  /** Raised with every state. */
+  version = $state(0);
+
+  #socket: WebSocket | null = null;
+  #serial = 0;
+  #waiting = new Map<number, Waiting>();
+  #tries = 0;
+  #closed = false;
+  #first = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly token: string) {
+    this.#connect();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/seat/${encodeURIComponent(this.token)}`);
+    this.#socket = socket;
+    this.#first = true;
+    socket.onopen = () => {
+      this.online = true;
+      this.#tries = 0;
+      this.request("hello", { protocol: PROTOCOL }).catch((told: Told) => (this.broken = told.said));
+    };
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
+    socket.onclose = () => {
+      this.online = false;
+      for (const one of this.#waiting.values()) one.reject(new Told(LOST));
+      this.#waiting.clear();
+      if (this.#closed || this.broken) return;
+      this.#tries += 1;
+      this.#timer = setTimeout(() => this.#connect(), Math.min(8000, 250 * 2 ** this.#tries));
+    };
+  }
+
+  #hear(message: Reply): void {
+    const one = typeof message.re === "number" ? this.#waiting.get(message.re) : undefined;
+    if (one) {
+      this.#waiting.delete(message.re as number);
+      if (message.type === "refused") one.reject(new Told(message as unknown as Said));
+      else one.resolve(message);
+    } else if (message.type === "welcome") this.welcome = message as unknown as Welcome;
+    else if (message.type === "state") this.#take(message as unknown as State);
+    else if (message.type === "broken") this.broken = message as unknown as Said;
+  }
+
+  #take(state: State): void {
+    if (this.#first) {
+      // The first state of a connection tells everything from the beginning.
+      this.events = state.events;
+      this.faces = state.faces;
+      this.fresh = [];
+    } else {
+      const kept = state.cut === undefined ? this.events : this.events.filter((e) => e.n < state.cut!);
+      this.events = kept.concat(state.events);
+      if (Object.keys(state.faces).length) this.faces = { ...this.faces, ...state.faces };
+      this.fresh = state.cut === undefined ? state.events : [];
+    }
+    this.#first = false;
+    this.view = state.view;
+    this.question = state.question;
+    this.can = state.can;
+    this.version += 1;
+  }
+
+  /** Ask the server; rejects with Told when it refuses. */
+  request<T = Reply>(type: string, values: Record<string, unknown> = {}): Promise<T> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Told(LOST));
+    const id = ++this.#serial;
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (reply: Reply) => void, reject });
+      socket.send(JSON.stringify({ type, id, ...values }));
+    });
+  }
+
+  /** Answer the question that stands: one option, or several picks of a group. */
+  answer(options: number | number[]): Promise<Reply> {
+    const question = this.question?.number ?? -1;
+    return this.request("answer", typeof options === "number" ? { question, option: options } : { question, options });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+}

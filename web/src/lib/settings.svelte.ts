@@ -1,0 +1,46 @@
+// What the user has chosen, kept in this browser.
+export type Lang = "ja" | "en";
+export type Theme = "auto" | "light" | "dark";
+
+const KEY = "taisen.settings";
+const lang: Lang = navigator.language?.startsWith("ja") ? "ja" : "en";
+const standard = {
+  lang, theme: "auto" as Theme,
+  /** How fast cards move: 1 is ordinary, 0 none at all. */
+  speed: 1,
+  name: "",
+  game: "",
+  confirm: false,
+  /** Links of tables opened here, the newest first. */
+  tokens: [] as string[],
+};
+
+function kept(): typeof standard {
+  try {
+    return { ...standard, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...standard };
+  }
+}
+
+export const settings = $state(kept());
+
+/** Keep what is changed from now on, and let the page follow. Called once, by the page. */
+export function keepSettings(): void {
+  $effect(() => {
+    const text = JSON.stringify(settings);
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+  $effect(() => {
+    document.documentElement.lang = settings.lang;
+    document.documentElement.dataset.theme = settings.theme;
+  });
+}
+
+export function remember(token: string): void {
+  settings.tokens = [token, ...settings.tokens.filter((t) => t !== token)].slice(0, 200);
+}
