@@ -1,0 +1,45 @@
+// The links of a table that was opened here: the page of the table offers those of the other seats and of watchers.
+import type { Links } from "./protocol";
+import { go } from "./route.svelte";
+import { remember } from "./settings.svelte";
+
+const key = (token: string): string => `taisen.links.${token}`;
+
+/** Keep the links of a table in this tab, under each of them. */
+export function keepLinks(links: Links): void {
+  for (const token of [...Object.values(links.seats), links.watch])
+    try {
+      sessionStorage.setItem(key(token), JSON.stringify(links));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+}
+
+/** The links of the table that this token leads to, if it was opened in this tab. */
+export function linksOf(token: string): Links | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key(token)) ?? "null") as Links | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The tokens that the person who opened the table plays with: both where both sides are theirs. */
+export function tokensOf(links: Links, seat = 0): string[] {
+  const seats = Object.values(links.seats);
+  if (links.mode === "hotseat" || links.mode === "bench") return seats;
+  return [links.seats[seat] ?? seats[0] ?? links.watch];
+}
+
+/** Sit down at a table that was just opened. */
+export function sitDown(links: Links, seat = 0): void {
+  const tokens = tokensOf(links, seat);
+  keepLinks(links);
+  remember(tokens[0]!);
+  go(`/t/${tokens.join()}`);
+}
+
+/** A link to send to somebody: the page at this address, at that table. */
+export function address(hash: string): string {
+  return `${location.origin}${location.pathname}#${hash}`;
+}
