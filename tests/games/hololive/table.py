@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from taisen.games.hololive.cardbook import build_library
+from taisen.games.hololive.cardbook import bits_of, build_library
 from taisen.games.hololive.checks import check_timing
 from taisen.games.hololive.performing import art_options, use_art
 from taisen.games.hololive.terms import BLOOM, HAND, LIFE, N_COUNT, N_PHASE, PHASE
@@ -124,6 +124,7 @@ class Table:
         d.abilities = (*d.abilities, a.id)
         d.zones |= a.zones
         d.listens |= a.zones
+        d.bits = bits_of(self.lib, d)
         self.lib.listens |= a.zones
         self.g.stale = 1
         return a.id

@@ -17,6 +17,7 @@ from taisen.games.hololive.terms import (
     ATTACH,
     BACK,
     BLOOM,
+    CANNOT_BLOOM,
     CENTER,
     COLLAB,
     COLLABED,
@@ -130,8 +131,8 @@ def test_any_number_in_the_deck_does_nothing_in_the_game() -> None:
 @rule("hololive", "1.3.3")
 def test_a_member_that_cannot_bloom() -> None:
     t = table(member("A", art(), Piece("extra", text="このホロメンはBloomできない")))
-    assert layers.forbidden(t.g, t.put(0, CENTER, "A"), "bloom")
-    assert not layers.forbidden(t.g, t.put(0, BACK, "W"), "bloom")
+    assert layers.forbidden(t.g, t.put(0, CENTER, "A"), CANNOT_BLOOM)
+    assert not layers.forbidden(t.g, t.put(0, BACK, "W"), CANNOT_BLOOM)
 
 
 @rule("hololive", "11.4.3")

@@ -38,7 +38,7 @@ from taisen.games.hololive.terms import (
     NOTE_HIT,
     NOTE_SHIFT,
     P_ART,
-    PART,
+    PART_ART,
     R_ART,
     USE_ART,
     book,
@@ -109,7 +109,7 @@ def borrowed(g: Game, member: int, other: int) -> list[int]:
 def is_art(g: Game, key: int) -> bool:
     """Arts that answer an event are no activated abilities."""
     a = ability_of(g, key)
-    return a.kind == A_ACTIVATED and a.part == PART["art"]
+    return a.kind == A_ACTIVATED and a.part == PART_ART
 
 
 uphold(book, "12.2.2", by=is_art, at=__name__,

@@ -7,7 +7,13 @@ from taisen.games.hololive.blooming import next_level, no_spot, not_yet_bloomed,
 from taisen.games.hololive.instructions import STARTED, nothing, seat_of
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import permitted
-from taisen.games.hololive.terms import BLOOM, HOLOMEM, K_BLOOM, N_TURNS
+from taisen.games.hololive.terms import (
+    BLOOM,
+    CANNOT_BLOOM,
+    HOLOMEM,
+    K_BLOOM,
+    N_TURNS,
+)
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
@@ -21,7 +27,7 @@ from taisen.kernel.state import Game, Record
 def member_fits(g: Game, member: int, again: bool, new: bool) -> bool:
     """8.3.2 (again: the text lets one Bloom that has bloomed; new: one that came this turn)."""
     return no_spot(g, member) and (new or there_before(g, member)) and (again or not_yet_bloomed(g, member)) \
-        and not forbidden(g, member, "bloom")
+        and not forbidden(g, member, CANNOT_BLOOM)
 
 
 def first_turn(g: Game, seat: int) -> bool:

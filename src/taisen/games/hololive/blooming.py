@@ -6,7 +6,15 @@ from typing import Final
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import permitted
 from taisen.games.hololive.stage import members, names_in, names_of
-from taisen.games.hololive.terms import HP, LEVEL, N_CLOCK, NOTE_BLOOMED, NOTE_SHIFT, book
+from taisen.games.hololive.terms import (
+    CANNOT_BLOOM,
+    HP,
+    LEVEL,
+    N_CLOCK,
+    NOTE_BLOOMED,
+    NOTE_SHIFT,
+    book,
+)
 from taisen.kernel.continuous import derived, derived_each
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import ID
@@ -33,7 +41,7 @@ def not_yet_bloomed(g: Game, member: int) -> bool:
 
 def may_bloom(g: Game, member: int, card: int = 0) -> bool:
     """All that is asked of the member alone, unless some card lets it Bloom again with that card (0: with some card)."""
-    return no_spot(g, member) and there_before(g, member) and not forbidden(g, member, "bloom") \
+    return no_spot(g, member) and there_before(g, member) and not forbidden(g, member, CANNOT_BLOOM) \
         and (not_yet_bloomed(g, member) or lets(g, member, card, "bloom_again_if_bloomed"))
 
 

@@ -11,16 +11,20 @@ from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.spelling import name_trait, tag_trait
 from taisen.games.hololive.terms import (
     BATON_COST,
+    BITS,
     BUZZ,
     CHEER,
     COLOR,
     COLORLESS,
     COLORS,
     FIELDS,
+    HAS_HOSTS,
+    HAS_SKILL,
     HOLOMEM,
     HP,
     KIND,
     KINDS,
+    KW_ATTACHING,
     LEVEL,
     LEVELS,
     LIFE_LOSS,
@@ -28,6 +32,7 @@ from taisen.games.hololive.terms import (
     LIMITED,
     OSHI_HOLOMEM,
     PART,
+    PART_ART,
     SUBTYPES,
     SUPPORT,
     book,
@@ -37,6 +42,7 @@ from taisen.games.info import CardData, Piece
 from taisen.kernel.effects.tree import Ability as Tree
 from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.model import CardDef, Library
+from taisen.kernel.names import A_ACTIVATED
 from taisen.text import TextError
 
 PRINTED: Final = {"hp": HP, "life": LIFE_POINTS, "baton": BATON_COST}
@@ -67,7 +73,21 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     d.pieces = card.pieces
     d.flavour = card.flavour
     d.abilities = abilities
+    d.bits = bits_of(lib, d)
     return d
+
+
+def bits_of(lib: Library, d: CardDef) -> int:
+    bits = 0
+    for fact in d.traits:
+        bits |= BITS.get(fact, 0)
+    for i in d.abilities:
+        a = lib.abilities[i]
+        if a.kind == A_ACTIVATED and a.part != PART_ART:
+            bits |= HAS_SKILL
+        if a.keyword == KW_ATTACHING:
+            bits |= HAS_HOSTS
+    return bits
 
 
 def wrong(card: CardData, en: str, ja: str) -> TaisenError:

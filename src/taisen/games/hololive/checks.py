@@ -11,7 +11,6 @@ from taisen.games.hololive.playing import resolve_waiting
 from taisen.games.hololive.stage import LOOSE, MEMBERS, SUPPORTS, is_member, members, names_of, position
 from taisen.games.hololive.terms import (
     ARCHIVED,
-    ATTACHED,
     HOLOMEM,
     K_KEEP,
     K_SEND,
@@ -20,6 +19,7 @@ from taisen.games.hololive.terms import (
     N_AGAIN,
     NOTE_HIT,
     NOTE_SHIFT,
+    ONE_EACH,
     R_PROCESS,
     REVEAL,
     STAGE,
@@ -249,7 +249,7 @@ def crowded(g: Game) -> tuple[list[int], int]:
 
 def own_limit(g: Game, card: int, member: int) -> int:
     """How many cards that count with this one the member may have; 0: any number."""
-    for kind in ATTACHED[:2]:
+    for kind in ONE_EACH:
         if of_subtype(g, card, kind):
             return max([1, *[more(g, card, member) for more in MORE_ROOM]])
     return attach_limit(g, card, member)
@@ -257,7 +257,7 @@ def own_limit(g: Game, card: int, member: int) -> int:
 
 def alike(g: Game, card: int, other: int) -> bool:
     """They count toward the same limit: both tools, both mascots, or both of the same name."""
-    for kind in ATTACHED[:2]:
+    for kind in ONE_EACH:
         if of_subtype(g, card, kind):
             return of_subtype(g, other, kind)
     return bool(names_of(g, card) & names_of(g, other))

@@ -5,8 +5,8 @@ from typing import final
 
 from taisen.games.hololive.instructions import STARTED, seat_of
 from taisen.games.hololive.terms import (
-    ATTACHED,
     K_HOST,
+    ONE_EACH,
     book,
 )
 from taisen.games.hololive.zones import of_subtype, room_for
@@ -92,7 +92,7 @@ class Give(Demand):
 
 def rivals_of(g: Game, cards: list[int], card: int) -> list[int]:
     """The cards among these of which a member has only one, where this is one of several."""
-    for kind in ATTACHED[:2]:
+    for kind in ONE_EACH:
         if of_subtype(g, card, kind):
             mine = [x for x in cards if of_subtype(g, x, kind)]
             return mine if len(mine) > 1 else []

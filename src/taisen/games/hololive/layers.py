@@ -73,9 +73,9 @@ class Forbid(Change):
         d.cannot |= 1 << self.bit
 
 
-def forbidden(g: Game, ref: int, action: str) -> bool:
-    """Some effect keeps this card from that."""
-    return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
+def forbidden(g: Game, ref: int, action: int) -> bool:
+    """Some effect keeps this card from that (CANNOT_)."""
+    return bool(derived(g, ref).cannot >> action & 1)
 
 
 # ---- 10.10.1.4 numbers

@@ -27,6 +27,7 @@ from taisen.games.hololive.stage import cheers_of, did, is_member, members
 from taisen.games.hololive.terms import (
     ACTIVE,
     BACK,
+    CANNOT_MOVE,
     CENTER,
     COLLAB,
     DID_BATON,
@@ -177,7 +178,7 @@ def active_back(g: Game, seat: int, ref: int) -> bool:
 
 def can_come_forward(g: Game, seat: int, ref: int) -> bool:
     c = g.cards[ref & ID]
-    return c.pose == ACTIVE and c.zone == BACK and c.seat == seat and is_member(g, ref) and not forbidden(g, ref, "move")
+    return c.pose == ACTIVE and c.zone == BACK and c.seat == seat and is_member(g, ref) and not forbidden(g, ref, CANNOT_MOVE)
 
 
 # ---- 8.5: the thing is oshi << 8 | index among its abilities
@@ -285,7 +286,7 @@ def takes_over(g: Game, seat: int, ref: int) -> bool:
                  common=True)
 def active_center(g: Game, seat: int, ref: int) -> bool:
     there = members(g, seat, (CENTER,))
-    return bool(there) and g.cards[there[0] & ID].pose == ACTIVE and not forbidden(g, there[0], "move")
+    return bool(there) and g.cards[there[0] & ID].pose == ACTIVE and not forbidden(g, there[0], CANNOT_MOVE)
 
 
 @baton.condition("8.7.2", "10.5.1", en="Your center has the cheers that its baton pass costs.",

@@ -18,7 +18,7 @@ from taisen.games.hololive.layers import (
     applies_to,
 )
 from taisen.games.hololive.prices import affordable
-from taisen.games.hololive.stage import attached, cheers_of, members, names_of
+from taisen.games.hololive.stage import attached, cheers_of, members, names_of, printed
 from taisen.games.hololive.terms import (
     ARTS_COST,
     BATON_COST,
@@ -26,6 +26,9 @@ from taisen.games.hololive.terms import (
     COLLAB,
     COLOR,
     COLORS,
+    HAS_HOSTS,
+    IS_MASCOT,
+    IS_TOOL,
     KIND,
     KW_ATTACHING,
     PAYS,
@@ -223,6 +226,8 @@ def limited_uses(g: Game, seat: int) -> int:
 # ---- 5.16.3, 11.4 attaching ----------------------------------------------------------------------------------------
 def attach_rules(g: Game, card: int) -> list[AttachRule]:
     out: list[AttachRule] = []
+    if not printed(g, card) & HAS_HOSTS:
+        return out
     for i in g.definition(card).abilities:
         a = g.lib.abilities[i]
         if a.keyword == KW_ATTACHING and a.spec is not None:
@@ -243,10 +248,7 @@ def attach_limit(g: Game, card: int, member: int) -> int:
     for rule in attach_rules(g, card):
         if rule.most:
             return rule.most
-    for kind in ("tool", "mascot"):
-        if KIND + kind in derived(g, card).traits:
-            return max(1, raised_limit(g, card, member))
-    return 0
+    return max(1, raised_limit(g, card, member)) if printed(g, card) & (IS_TOOL | IS_MASCOT) else 0
 
 
 def raised_limit(g: Game, card: int, member: int) -> int:

@@ -4,21 +4,21 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.permissions import used_up
-from taisen.games.hololive.stage import members, note_did
+from taisen.games.hololive.stage import members, note_did, printed
 from taisen.games.hololive.terms import (
     ARCHIVED,
     ATTACH,
-    ATTACHED,
     DID_LIMITED,
     DID_SKILL,
     DID_SP,
     HOLO_POWER,
+    IS_ATTACHED,
+    IS_LIMITED,
     K_HOST,
     K_USE,
-    KIND,
-    LIMITED,
     NOTE_GAME,
-    PART,
+    PART_OSHI,
+    PART_SP,
     RESOLUTION,
     ROLL_BACK,
     TO_RESOLUTION,
@@ -28,7 +28,6 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.games.hololive.zones import room_for
-from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.effects.ops import Pick
@@ -74,8 +73,6 @@ from taisen.kernel.question import K_MODE
 from taisen.kernel.state import Game, Record
 
 playing: Final = Procedure(book, "10.7.2 playing")
-
-ATTACHED_KINDS: Final = frozenset([KIND + kind for kind in ATTACHED])
 
 PLAY: Final = 2
 BY: Final = 3
@@ -199,7 +196,7 @@ uphold(book, "13.6.2", by=text_left, at=__name__,
 
 def is_attached_kind(g: Game, ref: int) -> bool:
     """2.2.4: tools, mascots and fans are attached."""
-    return not ATTACHED_KINDS.isdisjoint(derived(g, ref).traits)
+    return bool(printed(g, ref) & IS_ATTACHED)
 
 
 def hosts(g: Game, seat: int, card: int) -> list[int]:
@@ -216,7 +213,7 @@ def some_host(g: Game, seat: int, card: int) -> bool:
 
 def power_price(a: Ability | None) -> int:
     """12.1.3: so many cards of holo power."""
-    return a.number if a is not None and a.part in (PART["oshi"], PART["sp"]) else 0
+    return a.number if a is not None and a.part in (PART_OSHI, PART_SP) else 0
 
 
 def can_pay(g: Game, a: Ability | None, r: Record) -> bool:
@@ -383,16 +380,16 @@ def count_use(g: Game, r: Record) -> None:
     seat = r.n[P_SEAT]
     a = ability_of(g, r)
     if r.n[P_WHAT] == W_CARD:
-        if LIMITED in derived(g, r.n[P_CARD]).traits:
+        if printed(g, r.n[P_CARD]) & IS_LIMITED:
             note_did(g, seat, DID_LIMITED)
         if a is not None and a.limit:
             g.limits[text_key(a.id, seat)] = g.limits.get(text_key(a.id, seat), 0) + 1
         return
     if a is not None and a.limit:
         g.limits[r.n[P_KEY]] = g.limits.get(r.n[P_KEY], 0) + 1
-    if a is not None and a.part == PART["oshi"]:
+    if a is not None and a.part == PART_OSHI:
         note_did(g, seat, DID_SKILL)
-    elif a is not None and a.part == PART["sp"]:
+    elif a is not None and a.part == PART_SP:
         note_did(g, seat, DID_SP, NOTE_GAME)
 
 
@@ -467,7 +464,7 @@ def used(g: Game, f: Frame) -> int:
         card = g.cards[r.n[P_CARD] & ID].ref
         return do(g, USE_SUPPORT, card, 0, card, r.n[P_SEAT])
     a = ability_of(g, r)
-    skill = a is not None and a.part in (PART["oshi"], PART["sp"])
+    skill = a is not None and a.part in (PART_OSHI, PART_SP)
     return do(g, USE_SKILL if skill else USE_EFFECT, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SOURCE], r.n[P_SEAT])
 
 

@@ -8,7 +8,7 @@ from taisen.games.hololive.terms import (
     COLOR,
     HOLOMEM,
     HP,
-    KIND,
+    IS_CHEER,
     NAME,
     NOTE_DID,
     NOTE_GAME,
@@ -43,13 +43,19 @@ def is_member(g: Game, ref: int) -> bool:
     return c.host == 0 and c.ref == ref and bool(ON_STAGE >> c.zone & 1) and g.lib.defs[g.face[ref & ID]].kind == HOLOMEM
 
 
+def printed(g: Game, ref: int) -> int:
+    """What is printed on the card and no effect changes, as bits (IS_ and HAS_)."""
+    return g.lib.defs[g.face[ref & ID]].bits
+
+
 def members(g: Game, seat: int, zones: tuple[int, ...] = STAGE) -> list[int]:
     """A player's members in those positions, in the order in which they lie. Not to be changed."""
-    if len(zones) == 1:
-        return position(g, seat, zones[0])[MEMBERS]
-    out: list[int] = []
     heaps = g.heaps
     first = seat * g.rules.count
+    if len(zones) == 1:
+        found = heaps[first + zones[0]]
+        return found[MEMBERS] if MEMBERS in found else position(g, seat, zones[0])[MEMBERS]
+    out: list[int] = []
     for z in zones:
         found = heaps[first + z]
         out += found[MEMBERS] if MEMBERS in found else position(g, seat, z)[MEMBERS]
@@ -81,7 +87,7 @@ def attached(g: Game, ref: int) -> list[int]:
 
 
 def cheers_of(g: Game, ref: int) -> list[int]:
-    return [r for r in attached(g, ref) if KIND + "cheer" in derived(g, r).traits]
+    return [r for r in attached(g, ref) if printed(g, r) & IS_CHEER]
 
 
 def hp_left(g: Game, ref: int) -> int:

@@ -71,6 +71,28 @@ NAME: Final = "name:"
 BUZZ: Final = "buzz"
 LIMITED: Final = "limited"
 
+# ---- what is printed and no effect changes, as bits (CardDef.bits): the rules ask for it all the time
+IS_DEBUT: Final = 1
+IS_FIRST: Final = 2
+IS_SECOND: Final = 4
+IS_SPOT: Final = 8
+IS_LIMITED: Final = 16
+IS_TOOL: Final = 32
+IS_MASCOT: Final = 64
+IS_FAN: Final = 128
+IS_CHEER: Final = 256
+IS_ATTACHED: Final = IS_TOOL | IS_MASCOT | IS_FAN
+"""2.2.4: it is attached when it is played."""
+ONE_EACH: Final = (IS_TOOL, IS_MASCOT)
+"""5.16.3: a member has at most one of each."""
+HAS_SKILL: Final = 512
+"""It has an ability that is used by itself and is no art."""
+HAS_HOSTS: Final = 1024
+"""It says to which members it may be attached, or how many of it (KW_ATTACHING)."""
+BITS: Final = {LEVEL + "debut": IS_DEBUT, LEVEL + "first": IS_FIRST, LEVEL + "second": IS_SECOND, LEVEL + "spot": IS_SPOT,
+               LIMITED: IS_LIMITED, KIND + "tool": IS_TOOL, KIND + "mascot": IS_MASCOT, KIND + "fan": IS_FAN,
+               KIND + "cheer": IS_CHEER}
+
 # ---- numbers of a card. HP and LIFE are printed; the rest begin at 0 (or as said) and are what effects change
 HP: Final = 0
 LIFE_POINTS: Final = 1
@@ -90,6 +112,9 @@ FIELD_WORDS: Final = [("HP", "HP"), ("ライフ", "life"), ("アーツ", "arts")
 # ---- printed pieces of a card (Ability.part)
 PARTS: Final = ("oshi", "sp", "stage", "collab", "bloom", "gift", "art", "extra", *SUBTYPES)
 PART: Final = {name: i for i, name in enumerate(PARTS)}
+PART_OSHI: Final = 0
+PART_SP: Final = 1
+PART_ART: Final = 6
 PART_WORDS: Final = [
     ("推しスキル", "oshi skill"), ("SP推しスキル", "SP oshi skill"), ("ステージスキル", "stage skill"),
     ("コラボエフェクト", "collab effect"), ("ブルームエフェクト", "bloom effect"), ("ギフト", "gift"), ("アーツ", "art"),
@@ -110,7 +135,13 @@ KW_SUBSTITUTE: Final = 16
 """It may be archived in place of a cheer: from here on, of any colour first, then of each (COLORS)."""
 
 # ---- what effects forbid a card, as bits of Derived.cannot
-CANNOT: Final = {"bloom": 0, "move": 1, "rest_by_move": 2, "rest_in_reset": 3, "become_active": 4}
+CANNOT_BLOOM: Final = 0
+CANNOT_MOVE: Final = 1
+CANNOT_REST_BY_MOVE: Final = 2
+CANNOT_REST_IN_RESET: Final = 3
+CANNOT_BECOME_ACTIVE: Final = 4
+CANNOT: Final = {"bloom": CANNOT_BLOOM, "move": CANNOT_MOVE, "rest_by_move": CANNOT_REST_BY_MOVE,
+                 "rest_in_reset": CANNOT_REST_IN_RESET, "become_active": CANNOT_BECOME_ACTIVE}
 PAYS: Final = "pays:"
 """With a colour: it counts as a cheer of that colour where an art's cost is looked at, and nowhere else."""
 
@@ -303,6 +334,8 @@ PHASES: Final = [
     ("main", "メイン", "Main"), ("performance", "パフォーマンス", "Performance"), ("end", "エンド", "End"),
 ]
 PHASE: Final = {name: i for i, (name, _, _) in enumerate(PHASES)}
+PHASE_MAIN: Final = 4
+PHASE_PERFORMANCE: Final = 5
 
 # ---- the game's own numbers, g.n
 N_PHASE: Final = 0

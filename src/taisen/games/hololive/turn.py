@@ -14,6 +14,9 @@ from taisen.games.hololive.terms import (
     ACTIVATE,
     ACTIVE,
     BACK,
+    CANNOT_BECOME_ACTIVE,
+    CANNOT_REST_BY_MOVE,
+    CANNOT_REST_IN_RESET,
     CENTER,
     CHEER_DECK,
     CHEER_START,
@@ -87,7 +90,7 @@ def first_turn(g: Game, f: Frame) -> int:
 
 @turn.step("7.2.2", en="All cards on one's own stage become active.", ja="自身のステージのカードをすべてお休みしていない状態にする。")
 def wake(g: Game, f: Frame) -> int:
-    resting = [m for m in members(g, g.tp) if g.cards[m & ID].pose == RESTING and not forbidden(g, m, "become_active")]
+    resting = [m for m in members(g, g.tp) if g.cards[m & ID].pose == RESTING and not forbidden(g, m, CANNOT_BECOME_ACTIVE)]
     return do_all(g, ACTIVATE, resting, [0] * len(resting), 0, g.tp)
 
 
@@ -114,7 +117,7 @@ def rest_it(g: Game, ref: int) -> int:
 
 
 def stays_awake(g: Game, ref: int) -> bool:
-    return forbidden(g, ref, "rest_in_reset") or forbidden(g, ref, "rest_by_move")
+    return forbidden(g, ref, CANNOT_REST_IN_RESET) or forbidden(g, ref, CANNOT_REST_BY_MOVE)
 
 
 uphold(book, "7.2.3", by=rest_it, at=__name__, en="There it rests.", ja="その後そのホロメンをお休みにする。")

@@ -24,6 +24,7 @@ from taisen.games.hololive.stage import (
     is_member,
     members,
     on_stage,
+    printed,
     rename_notes,
     stack_of,
 )
@@ -34,9 +35,9 @@ from taisen.games.hololive.terms import (
     ARCHIVED,
     ARTS_DAMAGE,
     ATTACH,
-    ATTACHED,
     BACK,
     BLOOM,
+    CANNOT_MOVE,
     CHEER,
     CHEER_DECK,
     COLLAB,
@@ -52,7 +53,6 @@ from taisen.games.hololive.terms import (
     HEAL,
     HOLO_POWER,
     HOLOMEM,
-    KIND,
     KW_DEALT,
     LAYERS,
     LEVEL,
@@ -64,6 +64,7 @@ from taisen.games.hololive.terms import (
     N_PHASE,
     NOTE_BLOOMED,
     NOTE_SHIFT,
+    ONE_EACH,
     REATTACH,
     RESOLUTION,
     REST,
@@ -189,7 +190,7 @@ def entering_zone(x: int) -> int:
 def raw_move(g: Game, ref: int, x: int, source: int) -> int:
     """4.4.4: a member moves within the stage as a whole; where there is no room it stays (4.4.6.1)."""
     c = g.cards[ref & ID]
-    if not is_member(g, ref) or c.zone == x or not room_at(g, c.seat, x) or forbidden(g, ref, "move"):
+    if not is_member(g, ref) or c.zone == x or not room_at(g, c.seat, x) or forbidden(g, ref, CANNOT_MOVE):
         return UNCHANGED
     move_whole(g, ref, c.seat, x)
     return ref
@@ -214,7 +215,7 @@ def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
 def can_exchange(g: Game, a: int, b: int) -> bool:
     """5.10.2: each can go to the other's zone."""
     return is_member(g, a) and is_member(g, b) and g.cards[a & ID].zone != g.cards[b & ID].zone \
-        and g.cards[a & ID].seat == g.cards[b & ID].seat and not forbidden(g, a, "move") and not forbidden(g, b, "move")
+        and g.cards[a & ID].seat == g.cards[b & ID].seat and not forbidden(g, a, CANNOT_MOVE) and not forbidden(g, b, CANNOT_MOVE)
 
 
 uphold(book, "4.6.2", "4.6.2.1", by=room_on_stage, at=__name__,
@@ -289,7 +290,7 @@ uphold(book, "5.14.1.1", by=can_return, at=__name__,
 # ---- 5.16, 5.19 attaching ----------------------------------------------------------------------------------------------
 def room_for(g: Game, card: int, member: int) -> bool:
     """5.16.3: one tool and one mascot a member, and what the cards say of themselves."""
-    for kind in ATTACHED[:2]:
+    for kind in ONE_EACH:
         if of_subtype(g, card, kind):
             others = [r for r in attached(g, member) if r != card and of_subtype(g, r, kind)]
             if len(others) >= max([1, *[more(g, card, member) for more in MORE_ROOM]]):
@@ -300,8 +301,8 @@ def room_for(g: Game, card: int, member: int) -> bool:
     return True
 
 
-def of_subtype(g: Game, ref: int, kind: str) -> bool:
-    return KIND + kind in derived(g, ref).traits
+def of_subtype(g: Game, ref: int, kind: int) -> bool:
+    return bool(printed(g, ref) & kind)
 
 
 def raw_attach(g: Game, ref: int, x: int, source: int) -> int:
