@@ -151,7 +151,15 @@ def test_elsewhere_only_ones_own_games_are_listed(tmp_path: Any) -> None:
         made = table(client)
         assert client.get("/api/replays").json() == {"replays": []}
         listed = client.post("/api/replays", json={"tokens": [made["seats"]["0"], "x"]}).json()["replays"]
-        assert [r["token"] for r in listed] == [made["seats"]["0"]]
+        assert [(r["token"], r["seat"], "tokens" in r) for r in listed] == [(made["seats"]["0"], 0, False)]
+
+
+def test_whoever_played_both_sides_finds_both_again(client: TestClient) -> None:
+    made = table(client, opponent="hotseat")
+    (row,) = client.get("/api/replays").json()["replays"]
+    assert row["tokens"] == [made["seats"]["0"], made["seats"]["1"]]
+    (watched,) = client.post("/api/replays", json={"tokens": [made["watch"]]}).json()["replays"]
+    assert watched["token"] == made["watch"] and watched["seat"] is None and "tokens" not in watched
 
 
 def test_a_position_on_the_bench_is_played_exported_and_run(client: TestClient) -> None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -17,6 +17,9 @@ from taisen.server.seen import Json, event_row, faces, ids_in, said, view_row
 from taisen.server.store import WATCH, Row
 from taisen.server.thinking import aside
 from taisen.server.web import body_of, hall_of
+
+BOTH: Final = ("hotseat", "bench")
+"""Where one person plays both sides."""
 
 
 async def new_table(request: Request) -> Response:
@@ -51,19 +54,22 @@ async def replays(request: Request) -> Response:
     hall = hall_of(request)
     body = await body_of(request) if request.method == "POST" else {}
     tokens = body.get("tokens", [])
-    mine: dict[str, str] = {}
-    for token in tokens[:200] if isinstance(tokens, list) else []:
+    mine: dict[str, tuple[str, int]] = {}
+    for token in tokens[:400] if isinstance(tokens, list) else []:
         found = await hall.store.link(str(token))
         if found is not None:
-            mine.setdefault(found[0], str(token))
+            mine.setdefault(found[0], (str(token), found[1]))
     out: list[Json] = []
     for i, made, game, facts, result in await hall.store.rooms():
-        token = mine.get(i)
-        if token is None and hall.local:
-            links = await hall.store.links(i)
-            token = min(links, key=lambda t: (links[t] == WATCH, links[t]))
-        if token is not None:
-            out.append(row_of(made, game, facts, result) | {"token": token})
+        if i not in mine and not hall.local:
+            continue
+        links = await hall.store.links(i)
+        token, seat = mine.get(i) or min(links.items(), key=lambda link: (link[1] == WATCH, link[1]))
+        row = row_of(made, game, facts, result) | {"token": token, "seat": seat if seat >= 0 else None}
+        if facts["mode"] in BOTH and seat != WATCH:
+            # Both sides are one person's: they sit down at both again.
+            row["tokens"] = [t for t, s in sorted(links.items(), key=lambda link: link[1]) if s != WATCH]
+        out.append(row)
     return JSONResponse({"replays": out})
 
 

@@ -119,4 +119,6 @@ export interface Links { mode: Mode; game: string; seed: number; watch: string; 
 export interface TableRow {
   made: number; game: string; mode: Mode; players: { kind: string; ja: string; en: string }[]; decks: Said[]; result: string;
   token?: string; seat?: number | null; steps?: number;
+  /** The links of both seats, where both are one person's. */
+  tokens?: string[];
 }

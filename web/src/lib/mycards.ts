@@ -1,0 +1,114 @@
+// Cards of one's own: card files (docs/cards.md) kept in this browser, and cut so that only what is needed is sent.
+import { call } from "./api";
+import type { Face, Said } from "./protocol";
+import { cardsOf } from "./terms";
+
+/** A card file in pieces: what stands before its first card, and each card as it is written. */
+export interface CardFile { head: string; cards: { id: string; text: string }[] }
+export interface Wrong extends Said { id: string }
+
+const key = (game: string): string => `taisen.cards.${game}`;
+/** So many characters of a card file the server takes at once. */
+const LONGEST = 180_000;
+
+export function split(text: string): CardFile {
+  const [head = "", ...blocks] = text.split(/^[ \t]*\[\[card\]\][ \t]*(?:#.*)?$/m);
+  return {
+    head: head.trim(),
+    cards: blocks.map((block) => ({ id: named(block, "id") || named(block, "name"), text: `[[card]]\n${block.trim()}\n` })),
+  };
+}
+
+function named(block: string, what: string): string {
+  const found = new RegExp(`^\\s*${what}\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|'([^']*)')`, "m").exec(block);
+  if (!found) return "";
+  return found[1] === undefined ? (found[2] ?? "") : (JSON.parse(`"${found[1]}"`) as string);
+}
+
+export const join = (file: CardFile): string => [file.head, ...file.cards.map((c) => c.text)].filter(Boolean).join("\n\n") + "\n";
+
+/** The cards of the second beside those of the first; the same id is written anew. */
+export function merge(a: CardFile, b: CardFile): CardFile {
+  const anew = new Set(b.cards.map((c) => c.id));
+  return { head: heads(a.head, b.head), cards: [...a.cards.filter((c) => !anew.has(c.id)), ...b.cards] };
+}
+
+/** Traits of both; a key that both say is said once. */
+function heads(a: string, b: string): string {
+  const seen = new Set<string>();
+  const plain: string[] = [];
+  const traits: string[] = [];
+  for (const text of [b, a]) {
+    let inside = false;
+    for (const line of text.split("\n").map((l) => l.trim())) {
+      if (!line || line.startsWith("#")) continue;
+      if (line.startsWith("[")) inside = line === "[traits]";
+      else {
+        const name = `${inside}${line.split("=")[0]!.trim()}`;
+        if (!seen.has(name)) (inside ? traits : plain).push(line);
+        seen.add(name);
+      }
+    }
+  }
+  return [...plain, ...(traits.length ? ["", "[traits]", ...traits] : [])].join("\n");
+}
+
+export function ownCards(game: string): CardFile {
+  try {
+    return split(localStorage.getItem(key(game)) ?? "");
+  } catch {
+    return { head: "", cards: [] };
+  }
+}
+
+/** Whether the browser keeps them. */
+export function keepCards(game: string, file: CardFile): boolean {
+  try {
+    localStorage.setItem(key(game), join(file));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a card file with those of one's own cards that these decks have; undefined where they have none. */
+export function moreCards(game: string, decks: Record<string, number>[]): string | undefined {
+  const file = ownCards(game);
+  const used = file.cards.filter((c) => decks.some((d) => c.id in d));
+  return used.length ? join({ head: file.head, cards: used }) : undefined;
+}
+
+/** All faces: the game's own cards and those of this browser; and what is wrong with which of the latter. */
+export async function allCards(game: string): Promise<{ faces: Record<string, Face>; mine: Set<string>; wrong: Wrong[] }> {
+  const own = ownCards(game);
+  const faces = { ...(await cardsOf(game)) };
+  const mine = new Set<string>();
+  const wrong: Wrong[] = [];
+  for (const text of portions(own)) {
+    const found = await call<{ cards: (Face & { own?: boolean })[]; wrong: Wrong[] }>(`/api/games/${game}/cards`, { cards: text });
+    wrong.push(...found.wrong);
+    for (const face of found.cards)
+      if (face.own === false) {
+        faces[face.id] = face;
+        mine.add(face.id);
+      }
+  }
+  return { faces, mine, wrong };
+}
+
+function portions(file: CardFile): string[] {
+  const out: string[] = [];
+  let now: CardFile["cards"] = [];
+  let length = file.head.length;
+  for (const card of file.cards) {
+    if (length + card.text.length > LONGEST && now.length) {
+      out.push(join({ head: file.head, cards: now }));
+      now = [];
+      length = file.head.length;
+    }
+    now.push(card);
+    length += card.text.length + 2;
+  }
+  if (now.length) out.push(join({ head: file.head, cards: now }));
+  return out;
+}

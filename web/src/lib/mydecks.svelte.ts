@@ -1,0 +1,54 @@
+// Decks and cards of one's own, kept in this browser.
+import type { DeckRow, DeckSaid, GameRow, Said } from "./protocol";
+
+/** A deck of one's own. `cards`: copies by card id. */
+export interface OwnDeck { key: string; game: string; name: string; plan: string; format: string; cards: Record<string, number>; changed: number }
+
+const KEY = "taisen.decks";
+
+function kept(): OwnDeck[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? (found as OwnDeck[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const own = $state<{ decks: OwnDeck[] }>({ decks: kept() });
+
+function write(): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(own.decks));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keep a deck under its key; whether the browser keeps it. */
+export function keepDeck(deck: OwnDeck): boolean {
+  own.decks = [deck, ...own.decks.filter((d) => d.key !== deck.key)];
+  return write();
+}
+
+export function dropDeck(key: string): void {
+  own.decks = own.decks.filter((d) => d.key !== key);
+  write();
+}
+
+export const size = (cards: Record<string, number>): number => Object.values(cards).reduce((a, b) => a + b, 0);
+const both = (text: string): Said => ({ ja: text, en: text });
+
+/** All decks that are offered for a game: starters, files of one's own machine, those of this browser. */
+export function decksOf(game: GameRow): DeckRow[] {
+  const mine = own.decks.filter((d) => d.game === game.name);
+  return [...game.decks, ...mine.map((d): DeckRow => ({
+    key: d.key, name: both(d.name), plan: both(d.plan), format: d.format, size: size(d.cards), cards: d.cards,
+  }))];
+}
+
+/** A deck as a request gives it. */
+export function deckSaid(deck: DeckRow): DeckSaid {
+  return deck.starter ? { starter: deck.starter } : { cards: deck.cards, name: deck.name.ja };
+}
