@@ -1,0 +1,36 @@
+// What every part of a drawn table needs to know, given once by Table.svelte.
+import { getContext, setContext } from "svelte";
+import type { CardRow, Face, Place, Player, Terms, View } from "../lib/protocol";
+import { say } from "../lib/words";
+import type { Pointed, Spot } from "./model";
+
+export interface Scene {
+  readonly terms: Terms;
+  readonly view: View;
+  readonly faces: Record<string, Face>;
+  readonly players: Player[];
+  readonly me: number;
+  readonly pointed: Pointed | undefined;
+  readonly picked: ReadonlySet<number> | undefined;
+  readonly phone: boolean;
+  point(spot: Spot, at: HTMLElement): void;
+  look(handle: number | null, id: string | null): void;
+  open(seat: number | null, zone: string): void;
+}
+
+const KEY = Symbol("scene");
+
+export const giveScene = (scene: Scene): Scene => setContext(KEY, scene);
+export const theScene = (): Scene => getContext<Scene>(KEY);
+
+export const zoneWords = (scene: Scene, zone: string): string => say(scene.terms.zones.find((z) => z.name === zone)?.words) || zone;
+export const faceOf = (scene: Scene, card: CardRow): Face | undefined => (card.id && !card.down ? scene.faces[card.id] : undefined);
+
+/** A zone that is shown only while something lies there, and nothing does. */
+export function hidden(scene: Scene, seat: number | null, zone: string): boolean {
+  if (!scene.terms.layout.away.includes(zone)) return false;
+  return !scene.view.zones.some((z) => z.seat === seat && z.zone === zone && z.count > 0);
+}
+
+/** The row of a half in which the hand is held: it is drawn as a bar of its own. */
+export const barRow = (places: Place[]): number => places.find((p) => p.look === "fan")?.row ?? -1;
