@@ -32,8 +32,12 @@ class Outcome:
 def play_on(info: GameInfo, game: Game, agents: Sequence[Agent]) -> Outcome:
     """Play from here to the end; the game is changed."""
     first = game.tp
+    opening = game.turn
     decisions = 0
     while not game.over:
+        if game.turn == opening:
+            # Who goes first may be one of the first questions.
+            first = game.tp
         choose(game, agents[game.seat].choose(Table(info, game)))
         decisions += 1
         if decisions > ENDLESS:

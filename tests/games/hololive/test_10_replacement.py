@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.hololive.labels import option_label
 from taisen.games.hololive.main_step import main_options
+from taisen.games.hololive.stage import did, note_did
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARCHIVED,
@@ -14,6 +16,7 @@ from taisen.games.hololive.terms import (
     COLLAB,
     COLLABED,
     DECK,
+    DID_SKILL,
     HAND,
     HOLO_POWER,
     HP,
@@ -304,3 +307,101 @@ def test_a_skill_is_used_as_its_text_says(text: str, usable: bool, asked: bool) 
         t.answer(YES)
         assert (hand(t, 0), t.zone(0, HOLO_POWER)) == (1, [])
     assert (t.damage(h), derived(t.g, h).nums[HP], t.g.cards[h & ID].zone) == (20, 60, CENTER)
+
+
+# ---- 12.1.5.1 a skill that stands in for every card that is to be archived
+SPARES = "[ターンに1回]自分の青ホロメンの能力で自分の手札をアーカイブする時に使える:" \
+         "アーカイブする手札1枚につき、自分のホロパワー1枚をかわりにアーカイブできる。"
+HEARS = "自分の推しスキルを使った時、自分のデッキを1枚引く。"
+
+
+class Spared(Stage):
+    """A blue member's texts, with an oshi whose skill archives holo power in place of cards of the hand."""
+
+    def __init__(self, cards: int, power: int, color: str = "blue", hears: str = "") -> None:
+        pieces = (art(), gift(hears)) if hears else (art(),)
+        super().__init__(oshi("O-9", pieces=(Piece("oshi", "支え", "Support", text=SPARES),)), member("B", *pieces, color=color))
+        self.put(0, OSHI, "O-9")
+        self.blue = self.put(0, COLLAB, "B")
+        self.cards = self.fill(0, HAND, *["D-1"] * cards)
+        self.power = self.fill(0, HOLO_POWER, *["D-2"] * power)[::-1]
+        self.fill(0, DECK, *["S-1"] * 3)
+
+    def text(self, text: str) -> Spared:
+        self.says(text, source=self.blue)
+        return self
+
+    def archived(self) -> tuple[int, int]:
+        """Cards of the hand, and of the holo power."""
+        there = self.zone(0, ARCHIVE)
+        return there.count("D-1"), there.count("D-2")
+
+
+TWO = "自分の手札2枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。"
+
+
+@rule("hololive", "10.11.4", "12.1.5.1")
+def test_one_use_stands_in_for_every_part_of_a_cost() -> None:
+    t = Spared(1, 3).text(TWO)
+    assert t.asked == K_MAY, "one card of the hand is not enough"
+    t.answer(YES)
+    assert t.offered() == [*t.cards, t.power[0]], "it is all one which holo power: the top card"
+    assert [option_label(t.g, t.g.options[-1], x) for x in ("ja", "en")] == ["ホロパワーのカード", "a card of the holo power"]
+    t.pick(t.power[0])
+    assert (t.archived(), t.damage(t.you)) == ((0, 2), 10)
+    t.text(TWO)
+    assert t.asked == 0, "once a turn"
+
+
+@rule("hololive", "12.1.5.1", "10.11.4")
+@pytest.mark.parametrize("color", ["blue", "red"])
+def test_only_for_the_abilities_that_the_skill_speaks_of(color: str) -> None:
+    t = Spared(2, 2, color).text(TWO)
+    t.answer(YES)
+    while t.asked:
+        t.answer(t.g.options[-1])
+    assert t.archived() == ((0, 2) if color == "blue" else (2, 0))
+
+
+@rule("hololive", "12.1.5.1", "8.5.1.1")
+def test_a_use_is_a_skill_used() -> None:
+    for replaced in (0, 1):
+        t = Spared(2, 2, hears=HEARS).text(TWO)
+        t.answer(YES).pick(t.cards[0]).pick(t.power[0] if replaced else t.cards[1]).check()
+        assert t.zone(0, HAND) == ["D-1", "S-1"][:2 * replaced], "a card is drawn for it"
+        assert did(t.g, 0, DID_SKILL) == replaced
+
+
+@rule("hololive", "12.1.5.1", "8.5.1.1")
+def test_after_another_skill_it_cannot_be_used() -> None:
+    t = Spared(1, 3)
+    note_did(t.g, 0, DID_SKILL)
+    assert t.text(TWO).asked == 0
+
+
+@rule("hololive", "10.11.4")
+@pytest.mark.parametrize(("cards", "asked", "archived"), [(0, False, (0, 0)), (1, True, (0, 1)), (3, True, (0, 2))])
+def test_what_must_be_done_and_cannot_is_not_replaced(cards: int, asked: bool, archived: tuple[int, int]) -> None:
+    """Where it is no choice to do it, only what would be archived is replaced."""
+    t = Spared(cards, 3).text("自分の手札2枚をアーカイブする。")
+    assert bool(t.asked) == asked
+    while t.asked:
+        t.answer(t.g.options[-1])
+    assert t.archived() == archived
+
+
+@rule("hololive", "10.11.4", "12.1.5.1")
+def test_of_a_whole_hand_some_cards_can_be_kept() -> None:
+    t = Spared(3, 2).text("自分の手札すべてをアーカイブする。")
+    assert t.offered() == t.cards, "at least one of them goes"
+    t.pick(t.cards[1]).pick(t.power[0])
+    assert (t.archived(), [t.where(x) for x in t.cards]) == ((1, 2), [HAND, ARCHIVE, HAND])
+
+
+@rule("hololive", "12.1.5.1")
+def test_what_was_archived_in_its_place_is_counted() -> None:
+    t = Spared(1, 3).text("自分の手札を好きな枚数アーカイブできる:アーカイブしたカード1枚につき、相手のセンターホロメンに特殊ダメージ10を与える。")
+    t.answer(YES)
+    while t.asked:
+        t.answer(t.g.options[-1])
+    assert (t.archived(), t.damage(t.you)) == ((0, 3), 30)

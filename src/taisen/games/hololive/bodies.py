@@ -30,7 +30,7 @@ from taisen.games.hololive.phrases import (
     unknown,
 )
 from taisen.games.hololive.scope import GJoined
-from taisen.games.hololive.substitutes import CPayable, GPaid
+from taisen.games.hololive.substitutes import CPayable, GPaid, UseForHand, freely, may_be_power
 from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
 from taisen.games.hololive.verbs import lower_do
 from taisen.kernel.effects import ops
@@ -39,7 +39,7 @@ from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GSlot, GTop
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Condition, Instruction, Program
+from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
 
 
 class Body(Choices):
@@ -250,6 +250,9 @@ class Body(Choices):
         cost = self.code[at:]
         self.demand(cost)
         self.if_found(cost, joined_shuffles(s.steps))
+        for x in [] if s.cost else self.code[at:]:
+            if isinstance(x, ops.Pick):
+                freely(x)
         ask.possible = tuple([x for x in cost if not is_search(x)]) if s.cost else known_picks(self.code[at:])
         ask.to = len(self.code)
 
@@ -344,6 +347,7 @@ class Body(Choices):
                 or not in_zones(s.objects, ("hand",)):
             return False
         slots = {"you": self.scope.slot(), "opponent": self.scope.slot()}
+        at = len(self.code)
         test = ops.Unless(CTurnOf(YOU))
         self.code.append(test)
         jump = ops.Jump()
@@ -364,8 +368,24 @@ class Body(Choices):
             self.code.append(drawing.Reveal(both, False))
             self.scope.last = both
         else:
+            self.instead_of_hand(at, (slots["you"],))
             self.code.append(own.Put(ARCHIVED, both, 0, self.scope.slot(), own.NO_ORDER))
         return True
+
+    def take_from_hand(self, noun: t.Noun | None) -> Group:
+        """Cards of one's own hand that are to be archived; all of them are as many as there are."""
+        at = len(self.code)
+        every = noun.of if isinstance(noun, t.Every) else None
+        group = self.take(noun) if every is None else GSlot(self.pick(every, t.Count(every), t.Count(every)))
+        parts = group.groups if isinstance(group, GJoined) else (group,)
+        self.instead_of_hand(at, tuple([x.slot for x in parts if isinstance(x, GSlot)]))
+        return group
+
+    def instead_of_hand(self, at: int, slots: tuple[int, ...]) -> None:
+        """What was picked into these slots to be archived may be holo power by a skill, which is then used."""
+        picks = [x for x in self.code[at:] if isinstance(x, ops.Pick) and x.slot in slots]
+        if [x for x in picks if may_be_power(x, slots)]:
+            self.code.append(UseForHand(slots))
 
     def as_actor(self, steps: t.Steps, who: str) -> None:
         before = self.who
@@ -454,6 +474,7 @@ class Body(Choices):
         counted = [x for x in cost if isinstance(x, own.ChooseCount)]
         for pick in picks.values():
             pick.demanded = not is_search(pick)
+            freely(pick)
         for x in cost:
             objects = x.objects if isinstance(x, own.Put | giving.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
             if isinstance(x, Demand) and (isinstance(x, deeds.Switch) or (isinstance(objects, GTop) and counted)):

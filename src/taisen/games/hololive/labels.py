@@ -10,6 +10,7 @@ from taisen.games.hololive.terms import (
     ART_KEY,
     CENTER,
     COLLAB,
+    HOLO_POWER,
     HOLOMEM,
     HP,
     K_BACK,
@@ -92,6 +93,8 @@ def described(g: Game, ref: int, lang: str, placed: bool = False) -> str:
     """A card with what tells it from others of its name, as the table shows it: level, HP, cheers, whose it is."""
     name = name_of(g, ref, lang)
     ref = g.now(ref)
+    if g.cards[ref & ID].zone == HOLO_POWER and not sees(g, g.seat, ref & ID):
+        return f"ホロパワーの{name}" if lang == "ja" else f"{name} of the holo power"
     if not sees(g, g.seat, ref & ID) or g.cards[ref & ID].ref != ref:
         return name
     c = g.cards[ref & ID]

@@ -22,6 +22,7 @@ from taisen.games.hololive.rewording import (
     Said,
     Setting,
     changes_dice,
+    for_hand,
     is_life_loss,
     is_printed_name,
     kept_from_archive,
@@ -37,6 +38,7 @@ from taisen.games.hololive.terms import (
     KW_ALTERNATIVE,
     KW_ANY_NUMBER,
     KW_ATTACHING,
+    KW_FOR_HAND,
     KW_TAKEN,
     LIFE_LOSS,
     ON_STAGE,
@@ -264,7 +266,17 @@ class Lowering(Matching):
         return self.used_after(said, s)
 
     def used_before(self, said: Said, s: Setting) -> Ability:
-        return self.replacement(said, s)
+        return self.power_for_hand(said, s) if for_hand(said) and s.part == "oshi" else self.replacement(said, s)
+
+    def power_for_hand(self, said: Said, s: Setting) -> Ability:
+        """One use stands in for as many cards as are to be archived; picking holo power for them is using it (10.11.4)."""
+        if self.number:
+            raise unknown(said.tree)
+        a = Ability(A_KEYWORD, s.zones(said.at))
+        a.keyword = KW_FOR_HAND
+        a.matcher = self.hears(said, s)
+        limited(a, said.limit)
+        return self.add(a, said.tree)
 
     def used_after(self, said: Said, s: Setting) -> Ability:
         return self.waiting(said, s)

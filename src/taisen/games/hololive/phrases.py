@@ -163,6 +163,12 @@ def in_zones(noun: t.Noun, zones: tuple[str, ...]) -> bool:
     return False
 
 
+def of_own_hand(noun: t.Noun | None) -> bool:
+    """Cards of the hand of whoever has the ability, and nothing else."""
+    parts = parts_of_noun(noun) if noun is not None else []
+    return bool(parts) and all(isinstance(x, t.Things) and (x.whose, x.zone) == ("you", "hand") for x in parts)
+
+
 def needs_facts(noun: t.Noun) -> bool:
     """10.7.2.3.5: what is to be chosen must be of some kind, so that its being there is not vouched for."""
     for x in parts_of_noun(noun):

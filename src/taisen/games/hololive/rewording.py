@@ -122,6 +122,19 @@ def kept_from_archive(said: Said) -> Said:
     return dataclasses.replace(said, event=event, steps=(t.Instead(may.steps),), may=True)
 
 
+POWER_FOR_HAND: Final = (
+    t.ForEach(t.Count(t.Affected("will_archive", origin="hand")),
+              (t.Instead((t.May((t.Do("archive", t.Pick(t.Things("card", "you", "holo_power"), t.Const(1), t.Const(1))),)),)),)),
+)
+"""アーカイブする手札1枚につき自分のホロパワー1枚を、かわりにアーカイブできる."""
+
+
+def for_hand(said: Said) -> bool:
+    """Holo power in place of cards of one's hand, as many of them as one likes."""
+    return said.event.verb == "would_archive" and said.steps == POWER_FOR_HAND \
+        and said.event.subject in (t.Things("card", "", "hand"), t.Things("card", "you", "hand"))
+
+
 def changes_dice(event: t.Event, steps: t.Steps) -> bool:
     """5.24.1, 10.2.1.3.3: rolling anew or another face replaces the die, also where the text says 'when rolled'."""
     if event.verb != "rolls":

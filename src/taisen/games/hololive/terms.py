@@ -131,6 +131,8 @@ KW_ATTACHING: Final = 4
 """What it may be attached to, and how many of it a member may have (5.16.3.3, 11.4.3)."""
 KW_ALTERNATIVE: Final = 5
 """A text that may be used in place of the card's own (13.6)."""
+KW_FOR_HAND: Final = 6
+"""Holo power may be archived in place of cards of the hand (a skill that is used by doing so)."""
 KW_SUBSTITUTE: Final = 16
 """It may be archived in place of a cheer: from here on, of any colour first, then of each (COLORS)."""
 

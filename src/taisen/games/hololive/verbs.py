@@ -9,7 +9,7 @@ from taisen.games.hololive import instructions as own
 from taisen.games.hololive import member_deeds as deeds
 from taisen.games.hololive.bloom_effects import BloomWith
 from taisen.games.hololive.dice import FACES, Janken, Reroll, Roll
-from taisen.games.hololive.phrases import HIDDEN, in_zones, parts_of_noun, rewrite, unknown
+from taisen.games.hololive.phrases import HIDDEN, in_zones, of_own_hand, parts_of_noun, rewrite, unknown
 from taisen.games.hololive.scope import GDone, GJoined, GThere
 from taisen.games.hololive.terms import (
     ACTIVATE,
@@ -99,7 +99,7 @@ def who(body: Body, s: t.Do) -> int:
 # ---- moving cards ------------------------------------------------------------------------------------------------------
 def archive(body: Body, s: t.Do) -> None:
     plain(s, "one")
-    put(body, s, ARCHIVED, 0, own.NO_ORDER)
+    put(body, s, ARCHIVED, 0, own.NO_ORDER, body.take_from_hand(s.objects) if of_own_hand(s.objects) else None)
 
 
 def put(body: Body, s: t.Do, kind: int, x: int, order: int, objects: Group | None = None) -> None:

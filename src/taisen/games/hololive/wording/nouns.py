@@ -242,6 +242,7 @@ def _references(w: TwoWay) -> None:
            lambda verb, x: type(x)(tuple(_affected(verb, n) for n in x.nouns)), lambda n: None)
     w.form("ref", '"この能力で" verb=done x=described', "the {x} {verb} this way",
            lambda verb, x: _affected(verb, x, "ability"), _unaffected("ability"))
+    w.form("ref", 'verb=done "手札"', "the hand card~ {verb}", t.Affected(hole("verb"), origin="hand"))
     w.form("ref", '"手札から" verb=done x=described', "the {x} {verb} from hand",
            lambda verb, x: _affected(verb, x, "hand"), _unaffected("hand"))
     w.form("ref", '"その" whose=whose x=core', "that {x} of {whose}",

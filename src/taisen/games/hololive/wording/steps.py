@@ -266,6 +266,8 @@ def _single(w: TwoWay) -> None:
     w.form("ren1", "x=claim_ren", "{x}")
     w.form("nested", 'condition=cond_if "、" steps=seq', "if {condition}, {steps}", t.If)
     w.form("nested", 'condition=cond_while "、" steps=seq', "while {condition}, {steps}", t.If)
+    w.form("nested", 'objects=obj "かわりにアーカイブできる"', "you may archive {objects} instead",
+           t.Instead((t.May((t.Do("archive", hole("objects")),)),)))
     w.form("nested", '("かわりに、" | "かわりに") steps=seq', "instead {steps}", t.Instead)
     w.form("nested", '("さらに、" | "さらに") steps=seq', "additionally {steps}", t.Further)
     w.form("nested", '"その後、" steps=seq', "then {steps}", t.Then)

@@ -63,6 +63,10 @@ class Choosable:
     def allows(self, g: Game, r: Record, ref: int) -> bool:
         return True
 
+    def apart(self, g: Game, refs: list[int]) -> list[int]:
+        """Of things of which it is all one which is picked, those that are offered."""
+        return refs
+
 
 @final
 class Pick(Demand):
@@ -225,7 +229,7 @@ class Pick(Demand):
         need = least - len(picked)
         if need > 0:
             rest = rest[:max(0, len(rest) - need + 1)]
-        rest = [x for x in rest if self.within_total(g, r, picked, x)]
+        rest = self.choosable.apart(g, [x for x in rest if self.within_total(g, r, picked, x)])
         if self.parts[0].most.value(g, r) == 1:
             return distinct_cards(g, self.chooser(g, r), rest)
         return rest
