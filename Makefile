@@ -4,12 +4,26 @@ GAME ?= ninja_slayer
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: play test lint types compiled same bench mutants ledger clean
+.PHONY: play terminal page web test lint types wheel compiled same bench mutants ledger clean
 
 play: .venv/.installed
+	@$(BIN)/python tools/page.py play
 	@$(BIN)/taisen play $(GAME)
 
-test: lint types
+terminal: .venv/.installed
+	@$(BIN)/taisen play --terminal $(GAME)
+
+page: .venv/.installed
+	@$(BIN)/python tools/page.py
+
+# What the page is made of: types, and tests of its parts.
+web: .venv/.installed
+	@$(BIN)/python tools/page.py check
+
+wheel: page
+	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps -w dist .
+
+test: lint types web page
 	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
 
 lint: .venv/.dev
@@ -37,7 +51,7 @@ ledger: .venv/.installed
 	else ../shared/tools/ledger $(GAME); fi
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache web/node_modules src/taisen/server/static/page
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment: what playing needs first, the tools only where they are used.

@@ -10,7 +10,7 @@ from taisen.games import NAMES, game_info
 from taisen.stops import Stops, Until
 from tests.cli.conftest import Run
 
-PLAY = ("play", "ninja_slayer", "--seed", "3")
+PLAY = ("play", "ninja_slayer", "--terminal", "--seed", "3")
 MANY = "2\np\n1\n2\n" * 700
 """Enough lines for any game: acts, passes, or takes the first option."""
 
@@ -140,7 +140,7 @@ def test_watching_two_agents(run: Run, tmp_path: Path) -> None:
 
 
 def test_sealed_decks(run: Run) -> None:
-    ran = run("play", "--format", "sealed", "--seed", "1", typed=MANY)
+    ran = run("play", "--terminal", "--format", "sealed", "--seed", "1", typed=MANY)
     assert ran.status == 0 and ("You win!" in ran.out or "You lose." in ran.out), ran.err
 
 

@@ -19,7 +19,7 @@ import typer
 from taisen.errors import TaisenError
 
 COMMANDS = {
-    "play": "Play a game in the terminal / 端末で対戦する",
+    "play": "Play a game / 対戦する",
     "serve": "Serve tables to browsers / ブラウザ用のテーブルを提供する",
     "simulate": "Let agents play many games / 多数の自動対戦を行う",
     "replay": "Show a saved game again / 保存した対戦を再生する",

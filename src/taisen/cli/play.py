@@ -1,4 +1,4 @@
-"""`taisen play [GAME]`: a game in the terminal against an agent, a person, or to watch."""
+"""`taisen play [GAME]`: a game against an agent, a person, or to watch: in the browser, or in the terminal."""
 from __future__ import annotations
 
 import secrets
@@ -14,6 +14,8 @@ from taisen.agents import NAMES as AGENTS
 from taisen.agents import make_agent
 from taisen.cards import Deck
 from taisen.cli import as_of_date, language
+from taisen.cli.browsing import HUMAN, served, table_asked
+from taisen.cli.serve import Guest, start
 from taisen.cli.terminal.commands import Commands
 from taisen.cli.terminal.session import Player, Session
 from taisen.cli.terminal.words import say
@@ -21,16 +23,14 @@ from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.saving import write_atomic
 
-HUMAN = "human"
-
 
 def register(root: typer.Typer) -> None:
-    root.command("play", help="Play a game in the terminal / 端末で対戦する")(play)
+    root.command("play", help="Play a game / 対戦する")(play)
 
 
 def play(
     game: Annotated[str, typer.Argument(help="The game / ゲーム")] = NAMES[0],
-    opponent: Annotated[str, typer.Option(help="greedy | random | human / 相手")] = "greedy",
+    opponent: Annotated[str | None, typer.Option(help="greedy | random | human / 相手")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Two agents play, you watch / 自動対戦を見る")] = False,
     delay: Annotated[float, typer.Option(min=0.0, help="Seconds a decision when watching / 観戦の間隔(秒)")] = 0.7,
     deck: Annotated[str | None, typer.Option(help="Your deck: a starter or a file / 自分のデッキ")] = None,
@@ -42,18 +42,20 @@ def play(
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a save / 保存の続き")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a replay / リプレイを残す")] = None,
     lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
-    browser: Annotated[bool, typer.Option("--browser", help="In the browser instead / ブラウザで遊ぶ")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal / 端末で遊ぶ")] = False,
 ) -> None:
     spoken = language(lang)
-    if browser:
-        from taisen.cli.serve import start
-
-        start("127.0.0.1", 0, None, local=True, browse=f"/?game={game_info(game).name}&lang={spoken}")
-        return
-    if opponent not in (*AGENTS, HUMAN):
+    info = game_info(game)
+    if opponent is not None and opponent not in (*AGENTS, HUMAN):
         known = ", ".join((*AGENTS, HUMAN))
         raise TaisenError(f"There is no opponent '{opponent}'; there is {known}.",
                           f"相手「{opponent}」はありません。あるのは {known} です。")
+    # What only the terminal can do asks for it: a save and a replay are files, another day a matter of the engine.
+    if not (terminal or load or record or as_of) and served(spoken):
+        asked = table_asked(info, decks(game, deck, opponent_deck, format), watch, opponent, cards or [],
+                            {"format": format, "seed": seed, "lang": spoken})
+        start("127.0.0.1", 0, None, Guest(f"game={info.name}&lang={spoken}", asked, spoken))
+        return
     console = Console(highlight=False)
     if load is not None:
         table = load_game(load)
@@ -61,7 +63,7 @@ def play(
         chosen = secrets.randbelow(1 << 31) if seed is None else seed
         table = new_game(game, decks(game, deck, opponent_deck, format), format=format, seed=chosen,
                          as_of=as_of_date(as_of), cards=cards or ())
-    session = Session(table, players(table, opponent, watch, spoken), spoken, console, delay)
+    session = Session(table, players(table, opponent or "greedy", watch, spoken), spoken, console, delay)
     console.print(introduction(table, spoken))
     session.run(Commands(session).ask)
     if record is not None:

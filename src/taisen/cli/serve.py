@@ -1,12 +1,19 @@
-"""`taisen serve`: tables for browsers, for others too; `taisen play --browser` is the same for oneself."""
+"""`taisen serve`: tables for browsers, for others too; `taisen play` is the same for oneself."""
 from __future__ import annotations
 
+import os
+import threading
+import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
 
 
 def register(root: typer.Typer) -> None:
@@ -21,14 +28,51 @@ def command(
     start(host, port, data)
 
 
-def start(host: str, port: int, data: Path | None, local: bool = False, browse: str = "") -> None:
+class Guest:
+    """The person at this machine: sees the page with these words after `?`, or the table that was asked for."""
+
+    def __init__(self, query: str, table: dict[str, Any] | None, lang: str) -> None:
+        self.query = query
+        self.table = table
+        self.lang = lang
+
+    async def arrive(self, app: Starlette, where: str) -> None:
+        """Open the browser once the server can answer."""
+        page = f"{where}/?{self.query}"
+        if self.table is not None:
+            from taisen.server.tables import open_table
+
+            made = await open_table(app.state.hall, self.table)
+            page += "#/t/" + (",".join(made["seats"].values()) or made["watch"])
+        # A browser may keep the thread for as long as it runs.
+        threading.Thread(target=self.show, args=(page,), daemon=True).start()
+
+    def show(self, page: str) -> None:
+        opened = drawing_browser() and webbrowser.open(page)
+        print(say(self.lang, "page_opened" if opened else "page_waits", page=page), flush=True)
+
+
+def drawing_browser() -> bool:
+    """Whether there is a browser for the page; one for text would take the terminal, unless the user names it."""
+    try:
+        found = webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return "BROWSER" in os.environ or type(found) is not webbrowser.GenericBrowser
+
+
+def start(host: str, port: int, data: Path | None, guest: Guest | None = None) -> None:
     try:
         from taisen.server.app import serve
     except ModuleNotFoundError as error:
         raise TaisenError(f"The server needs further packages ({error.name}): pip install 'taisen[server]'.",
                           f"サーバーには追加のパッケージ({error.name})が必要です: pip install 'taisen[server]'") from None
+    if guest is not None and guest.table is not None:
+        from taisen.server.opening import new_game
+
+        new_game(guest.table)  # What is wrong with it is said before anything is opened.
     try:
-        serve(host, port, data, local, browse)
+        serve(host, port, data, guest.arrive if guest else None)
     except OSError as error:
         raise TaisenError(f"The server cannot listen at {host}:{port} ({error.strerror}).",
                           f"{host}:{port}で待ち受けられません({error.strerror})。") from None

@@ -4,9 +4,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
-import threading
-import webbrowser
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +22,8 @@ from taisen.server.seat import LONGEST, endpoint
 from taisen.server.store import Store
 from taisen.server.web import Handler, polite
 
+Ready = Callable[[Starlette], Awaitable[None]]
+Guest = Callable[[Starlette, str], Awaitable[None]]
 STATIC: Final = Path(__file__).resolve().parent / "static"
 PAGE: Final = STATIC / "page"
 """What `web/` is built to."""
@@ -40,14 +40,16 @@ def data_folder() -> Path:
     return Path(base) / "taisen"
 
 
-def create(folder: Path | None = None, local: bool = False) -> Starlette:
-    """The application over what is kept in this folder."""
+def create(folder: Path | None = None, local: bool = False, ready: Ready | None = None) -> Starlette:
+    """The application over what is kept in this folder; `ready` is called when it can answer."""
     where = folder or data_folder()
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(where / "tables.sqlite")
         app.state.hall = Hall(store, local)
+        if ready is not None:
+            await ready(app)
         yield
         app.state.hall.close()
         store.close()
@@ -97,13 +99,13 @@ async def plain(request: Request) -> Response:
     return FileResponse(STATIC / "plain.html", headers=HEADERS)
 
 
-def serve(host: str, port: int, folder: Path | None = None, local: bool = False, browse: str = "") -> None:
-    """Serve until stopped. `browse` is the path that the browser opens."""
+def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None = None) -> None:
+    """Serve until stopped. A guest is at this machine, and told where when the server can answer."""
     listener = socket.create_server((host, port), reuse_port=False)
     where = f"http://{host}:{listener.getsockname()[1]}"
-    print(f"taisen: {where}/", flush=True)
-    config = uvicorn.Config(create(folder, local), log_level="warning", ws_max_size=LONGEST * 4, ws="websockets-sansio",
+    if guest is None:
+        print(f"taisen: {where}/", flush=True)
+    app = create(folder, guest is not None, None if guest is None else lambda app: guest(app, where))
+    config = uvicorn.Config(app, log_level="warning", ws_max_size=LONGEST * 4, ws="websockets-sansio",
                             lifespan="on", timeout_graceful_shutdown=2)
-    if browse:
-        threading.Timer(0.4, webbrowser.open, (where + browse,)).start()
     uvicorn.Server(config).run(sockets=[listener])

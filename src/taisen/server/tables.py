@@ -23,11 +23,15 @@ BOTH: Final = ("hotseat", "bench")
 
 
 async def new_table(request: Request) -> Response:
-    body = await body_of(request)
+    return JSONResponse(await open_table(hall_of(request), await body_of(request)))
+
+
+async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
+    """A new table as it was asked for: its links."""
     mode, players, people = opening.players_of(body)
     game = await aside(lambda: opening.new_game(body))
-    links = await hall_of(request).open(game, opening.facts_of(body, mode, players, game), people)
-    return JSONResponse(links_row(mode, links, game))
+    links = await hall.open(game, opening.facts_of(body, mode, players, game), people)
+    return links_row(mode, links, game)
 
 
 def links_row(mode: str, links: dict[int, str], game: Game) -> Json:

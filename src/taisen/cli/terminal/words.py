@@ -9,6 +9,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "agent_random": ("ランダム", "Random"),
     "seat": ("{n}:{agent}", "{n}:{agent}"),
     "sealed": ("シールドデッキ", "a sealed deck"),
+    "no_server": ("ブラウザで遊ぶには追加のパッケージ({package})が必要です(pip install 'taisen[server]')。端末で始めます。",
+                  "Playing in the browser needs further packages ({package}): pip install 'taisen[server]'. "
+                  "This game is played in the terminal."),
+    "page_opened": ("ブラウザで開きました: {page}\n終わるには Ctrl-C。", "Opened in the browser: {page}\nCtrl-C ends it."),
+    "page_waits": ("開けるブラウザがありません。このアドレスを開いてください: {page}\n終わるには Ctrl-C。",
+                   "No browser could be opened: open this address: {page}\nCtrl-C ends it."),
     "player": ("プレイヤー{n}", "Player {n}"),
     "turn": ("ターン{n}", "Turn {n}"),
     "turn_of": ("{who}のターン", "({who})"),
