@@ -92,7 +92,7 @@ async def one_replay(request: Request) -> Response:
     room = place.room
     eyes = looking(room, seat, request.query_params.get("eyes", "open"))
     events = [event_row(e, eyes, room.names) for e in room.game.events()]
-    row = row_of(room.made, room.game.name, room.facts, room.result)
+    row = row_of(room.made, room.game.name, room.facts, room.result) | {"seat": seat if seat >= 0 else None}
     if room.private:
         # How many decisions another player has made is not to be seen while they play.
         return JSONResponse(row | {"steps": [], "events": events, "eyes": eyes.who})
