@@ -71,7 +71,7 @@ def routes() -> list[BaseRoute]:
         "/api/tables/{token}/report": bench.report}
     post: dict[str, Handler] = {
         "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,
-        "/api/shared": tables.shared, "/api/bench": bench.open_bench, "/api/scenarios/run": bench.run,
+        "/api/tables/{token}/again": tables.again, "/api/shared": tables.shared, "/api/bench": bench.open_bench, "/api/scenarios/run": bench.run,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
     return [*[Route(path, polite(handler), methods=["GET"]) for path, handler in get.items()],

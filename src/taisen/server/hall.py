@@ -62,6 +62,8 @@ class Place:
         self.lock = asyncio.Lock()
         self.runner: asyncio.Task[None] | None = None
         self.paused = False
+        self.steps = 0
+        """So many decisions agents take though they are paused."""
 
     @property
     def running(self) -> bool:
@@ -169,7 +171,8 @@ class Hall:
             await self.change(place, Room.pass_on)
             revision = room.revision
             seat = room.thinking()
-            if seat is None or place.paused or (room.mode == "watch" and not place.guests):
+            held = place.paused and not place.steps
+            if seat is None or held or (room.mode == "watch" and not place.guests):
                 await self.show(place)
                 if room.revision == revision:
                     return
@@ -179,6 +182,7 @@ class Hall:
             index = await thinking.choice(room.game, agent)
             if room.revision != revision:
                 continue
+            place.steps = max(0, place.steps - 1)
             await self.change(place, lambda r, s=seat, i=index: r.decided(s, i))  # type: ignore[misc]
             if room.mode == "watch":
                 await self.show(place)

@@ -113,18 +113,17 @@ class Room:
         return q is not None and q.seat == seat and self.players[seat].person
 
     # ---- answers
-    def answer(self, seat: int, number: int, picks: tuple[int, ...]) -> list[Row]:
-        """A person's answer: what is to be noted in the journal. None of it when the same answer has counted already."""
+    def answer(self, seat: int, number: int, picks: tuple[int, ...], done: bool = False) -> list[Row]:
+        """A person's answer: what is to be noted in the journal. None of it when the same answer has counted already.
+
+        done: a single pick is the whole selection too.
+        """
         if self.counted(seat, number, picks):
             return []
         if self.over:
             raise TaisenError("The game is over: there is nothing to answer.", "ゲームは終わっています。")
-        if number != self.number(seat):
-            raise TaisenError(f"Question {number} is no longer asked.", f"質問{number}はもう行われていません。")
-        question = self.game.question
-        if question is None or question.seat != seat:
-            raise TaisenError("It is another player who is asked.", "尋ねられているのは別のプレイヤーです。")
-        steps = self.steps(picks)
+        question = self.pending(seat, number)
+        steps = self.steps(question, picks, done)
         if question.options[steps[0]].verb == "pass":
             self.stops[seat].said_pass(self.game)
         rows = [Row(ANSWER, seat, steps[0], number, picks), *[Row(ANSWER, seat, i, -number) for i in steps[1:]]]
@@ -133,43 +132,67 @@ class Room:
         self.shown = False
         return self._noted(rows)
 
+    def pending(self, seat: int, number: int) -> Question:
+        """The question of that number, which this seat is asked now."""
+        if number != self.number(seat):
+            raise TaisenError(f"Question {number} is no longer asked.", f"質問{number}はもう行われていません。")
+        question = self.game.question
+        if question is None or question.seat != seat:
+            raise TaisenError("It is another player who is asked.", "尋ねられているのは別のプレイヤーです。")
+        return question
+
     def counted(self, seat: int, number: int, picks: tuple[int, ...]) -> bool:
         """This very answer is the last that the seat gave."""
         last = next((r for r in reversed(self.rows) if self.concerns(r, seat)), None)
         return last is not None and last.op == ANSWER and last.asked == number and last.picks == picks
 
-    def steps(self, picks: tuple[int, ...]) -> list[int]:
+    def steps(self, question: Question, picks: tuple[int, ...], done: bool) -> list[int]:
         """The answers, one after another, that these options of the pending question are; several are one selection."""
-        question = self.game.question
-        assert question is not None
-        count = len(question.options)
-        if not picks or any(not 0 <= i < count for i in picks) or len(set(picks)) != len(picks):
-            raise TaisenError(f"That is not among the options; there are 0 to {count - 1}.",
-                              f"その選択肢はありません。0から{count - 1}までです。")
-        if len(picks) == 1:
+        check_picks(question, picks)
+        if len(picks) == 1 and not done:
             return list(picks)
         # In the order in which they were said, which matters where an order is asked; else as the kernel offers them.
         for order in (picks, tuple(sorted(picks))):
-            steps = self.selection(question, [question.raw[i] for i in order])
+            steps = self.selection(question, order)
             if steps:
                 return steps
         raise TaisenError("These cannot be chosen together.", "これらを一緒に選ぶことはできません。")
 
-    def selection(self, first: Question, wanted: list[int]) -> list[int]:
+    def selection(self, first: Question, picks: tuple[int, ...]) -> list[int]:
         """The answers that pick all of these in a group of questions and close it; none where that cannot be done."""
-        trial = self.game.clone()
-        steps: list[int] = []
-        for raw in wanted:
-            now = trial.question
-            if now is None or not same_group(first, now, len(steps)) or raw not in now.raw:
-                # Of what is all picked the last is not asked: the engine has answered it.
-                return steps if len(steps) == len(first.raw) - 1 == len(wanted) - 1 else []
-            steps.append(now.raw.index(raw))
-            trial.answer(steps[-1])
-        now = trial.question
-        if now is None or not same_group(first, now, len(steps)):
+        steps, now = self.picked(first, picks)
+        if len(steps) < len(picks):
+            # Of what is all picked the last is not asked: the engine has answered it.
+            return steps if len(steps) == len(first.raw) - 1 == len(picks) - 1 else []
+        if now is None:
             return steps
         return [*steps, now.raw.index(STOP)] if STOP in now.raw else []
+
+    def picked(self, first: Question, picks: tuple[int, ...]) -> tuple[list[int], Question | None]:
+        """How far these can be picked one after another, and the question with which the group then goes on."""
+        trial = self.game.clone()
+        steps: list[int] = []
+        now: Question | None = trial.question
+        for index in picks:
+            at = same_option(first, index, now) if now is not None else -1
+            if at < 0:
+                break
+            steps.append(at)
+            trial.answer(at)
+            now = trial.question
+            if now is not None and not same_group(first, now, len(steps)):
+                now = None
+        return steps, now
+
+    def open_picks(self, seat: int, number: int, picks: tuple[int, ...]) -> tuple[list[int], bool]:
+        """Which options can be added to a selection, and whether it can be closed as it is. Nothing is changed."""
+        question = self.pending(seat, number)
+        check_picks(question, picks)
+        steps, now = self.picked(question, picks)
+        going_on = now if len(steps) == len(picks) else None
+        found = [i for i, raw in enumerate(question.raw)
+                 if going_on is not None and raw != STOP and same_option(question, i, going_on) >= 0]
+        return found, bool(self.selection(question, picks))
 
     def pass_on(self) -> list[Row]:
         """Answer for people what their stops let pass."""
@@ -277,6 +300,23 @@ class Room:
         if step < length:
             copy.undo(length - step)
         return copy
+
+
+def check_picks(question: Question, picks: tuple[int, ...]) -> None:
+    """An option may be picked once for each of the lookalikes that it stands for."""
+    count = len(question.options)
+    if not picks or any(not 0 <= i < count or picks.count(i) > max(1, len(question.options[i].refs)) for i in picks):
+        raise TaisenError(f"That is not among the options; there are 0 to {count - 1}.",
+                          f"その選択肢はありません。0から{count - 1}までです。")
+
+
+def same_option(first: Question, index: int, now: Question) -> int:
+    """Where a later question of a group offers an option of its first one: itself, or a lookalike; -1 where it does not."""
+    raw = first.raw[index]
+    if raw in now.raw:
+        return now.raw.index(raw)
+    option = first.options[index]
+    return next((o.index for o in now.options if o.verb == option.verb and o.refs and set(o.refs) <= set(option.refs)), -1)
 
 
 def same_group(first: Question, now: Question, picked: int) -> bool:

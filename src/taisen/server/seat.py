@@ -143,14 +143,20 @@ async def hello(a: Asked) -> Json:
     return {"type": "hello", "protocol": PROTOCOL}
 
 
-async def answer(a: Asked) -> Json:
+def picks_of(a: Asked) -> tuple[int, ...]:
     picks = a.message.get("options", [a.message.get("option")])
     if not isinstance(picks, list) or not all(isinstance(i, int) and not isinstance(i, bool) for i in picks):
         raise TaisenError("'option' must be the index of one, or 'options' a list of such.",
                           "「option」は選択肢の番号、「options」はその配列でなければなりません。")
+    return tuple(picks)
+
+
+async def answer(a: Asked) -> Json:
+    picks = picks_of(a)
+    done = a.message.get("done") is True
     number = a.number("question")
     seat = a.seat
-    rows = await a.change(lambda room: room.answer(seat, number, tuple(picks)))
+    rows = await a.change(lambda room: room.answer(seat, number, picks, done))
     return {"type": "accepted", "question": number, "again": not rows}
 
 
@@ -228,11 +234,19 @@ async def pace(a: Asked) -> Json:
     if not isinstance(value, int | float) or not 0 <= value <= 60:
         raise TaisenError("'seconds' must be a number from 0 to 60.", "「seconds」は0から60までの数でなければなりません。")
     a.place.paused = bool(a.message.get("paused", False))
+    a.place.steps = 1 if a.message.get("step") is True else 0
     a.room.facts["pace"] = float(value)
     return {"type": "pace", "seconds": float(value), "paused": a.place.paused}
 
 
 # ---- what only looks
+async def picks(a: Asked) -> Json:
+    """What can be added to a selection that is being made."""
+    number = a.number("question")
+    found, done = a.room.open_picks(a.seat, number, picks_of(a))
+    return {"type": "picks", "question": number, "open": found, "done": done}
+
+
 async def why(a: Asked) -> Json:
     """Why an event happened. What a card says is told only of cards that this seat has seen."""
     n = a.number("event")
@@ -298,4 +312,4 @@ Request = Callable[[Asked], Awaitable[Json]]
 REQUESTS: Final[dict[str, Request]] = {
     "hello": hello, "answer": answer, "until": until, "take_back": take_back, "undo": undo, "concede": concede,
     "stops": stops, "pace": pace, "why": why, "why_not": why_not, "card": card, "hint": hint, "preview": preview,
-    "ping": ping}
+    "picks": picks, "ping": ping}

@@ -1,7 +1,9 @@
 """HTTP: tables, replays, shared games."""
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -32,6 +34,20 @@ async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
     game = await aside(lambda: opening.new_game(body))
     links = await hall.open(game, opening.facts_of(body, mode, players, game), people)
     return links_row(mode, links, game)
+
+
+async def again(request: Request) -> Response:
+    """The same decks and players once more, with another seed."""
+    hall = hall_of(request)
+    place, _ = await hall.find(request.path_params["token"])
+    room = place.room
+    if room.mode not in ("ai", "hotseat", "watch") or room.game._fixed:
+        raise TaisenError("This game cannot be begun anew from here: open a new table.",
+                          "この対戦はここからもう一度始められません。新しいテーブルを開いてください。")
+    game = await aside(lambda: Game.begin(replace(room.game.setup, seed=secrets.randbelow(1 << 31))))
+    people = [s for s, p in enumerate(room.players) if p.person]
+    links = await hall.open(game, {k: v for k, v in room.facts.items() if k != "stops"}, people)
+    return JSONResponse(links_row(room.mode, links, game))
 
 
 def links_row(mode: str, links: dict[int, str], game: Game) -> Json:

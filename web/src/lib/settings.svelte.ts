@@ -10,7 +10,12 @@ const standard = {
   speed: 1,
   name: "",
   game: "",
+  /** Show what a click would do before doing it. */
   confirm: false,
+  /** The column with the card and the log is open. */
+  side: true,
+  /** The prompt bar lists every option. */
+  listed: false,
   /** Links of tables opened here, the newest first. */
   tokens: [] as string[],
 };

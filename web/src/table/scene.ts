@@ -12,6 +12,9 @@ export interface Scene {
   readonly me: number;
   readonly pointed: Pointed | undefined;
   readonly picked: ReadonlySet<number> | undefined;
+  readonly pickedPlaces: ReadonlySet<string> | undefined;
+  readonly order: ReadonlyMap<number, number> | undefined;
+  readonly hinted: ReadonlySet<number> | undefined;
   readonly phone: boolean;
   point(spot: Spot, at: HTMLElement): void;
   look(handle: number | null, id: string | null): void;

@@ -1,0 +1,25 @@
+// What the prompt bar lists and what a click does, from the question alone.
+import type { Option, Question } from "../lib/protocol";
+import { placeKey, type Pointed, type Spot } from "../table/model";
+
+/** The options at a spot of the table. */
+export function optionsAt(pointed: Pointed, spot: Spot): Option[] {
+  if ("card" in spot) return pointed.cards.get(spot.card) ?? [];
+  if ("place" in spot) return pointed.places.get(placeKey(spot.place)) ?? [];
+  return pointed.players.get(spot.player) ?? [];
+}
+
+const MAIN = ["pass", "stop"];
+
+/** The option of the main button: to pass or to be done; the only one where there is no other. */
+export function mainOf(question: Question | null): Option | undefined {
+  if (!question) return undefined;
+  return question.options.find((o) => MAIN.includes(o.verb)) ?? (question.options.length === 1 ? question.options[0] : undefined);
+}
+
+/** What the prompt bar lists as buttons: what points at nothing on the table, or everything where the user wants that. */
+export function listed(pointed: Pointed, question: Question, all: boolean, main: Option | undefined): Option[] {
+  const found = (all ? question.options : pointed.rest).filter((o) => o !== main && o.verb !== "stop");
+  // To do something comes before to leave it.
+  return found.toSorted((a, b) => Number(a.verb === "no") - Number(b.verb === "no"));
+}

@@ -1,0 +1,225 @@
+// One seat at play: what is picked, what is open, what was said; every wish of the player goes through here.
+import { untrack } from "svelte";
+import { Told } from "../lib/api";
+import type { Option, Preview, Question, Reason, Said, Stops, Terms } from "../lib/protocol";
+import type { Seat } from "../lib/seat.svelte";
+import { settings } from "../lib/settings.svelte";
+import { w } from "../lib/words";
+import { placeKey, pointed, type Pointed, type Spot } from "../table/model";
+import { listed, mainOf, optionsAt } from "./acting";
+import { answerOf, isEnough, isSelection, offered, toggle, type Pick } from "./picks";
+
+/** What is open at a card: its actions, or why it has none. */
+export type Menu =
+  | { kind: "actions"; at: HTMLElement; options: Option[] }
+  | { kind: "why_not"; at: HTMLElement; handle: number; reasons: Reason[] | null };
+
+export type Until = "end" | "opponent" | "mine" | "pile" | "phase";
+
+export class Playing {
+  picks = $state.raw<Pick[]>([]);
+  menu = $state.raw<Menu | null>(null);
+  hinted = $state.raw<number | null>(null);
+  /** A sentence for the player: something was refused, or done. */
+  told = $state.raw<Said | null>(null);
+  stops = $state.raw<Stops | null>(null);
+  /** Options that can be added to what is picked; null where that is not known. */
+  open = $state.raw<ReadonlySet<number> | null>(null);
+  /** The question that is answered: until the next one comes nothing glows. */
+  answered = $state(-1);
+  thinking = $state(false);
+
+  #previews = new Map<string, Promise<Preview>>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly seat: Seat, readonly terms: Terms) {}
+
+  get question(): Question | null {
+    return this.seat.question?.number === this.answered ? null : this.seat.question;
+  }
+
+  get selecting(): boolean {
+    return isSelection(this.question);
+  }
+
+  /** What glows. */
+  pointed: Pointed = $derived.by(() => {
+    const question = this.question;
+    return pointed(question && isSelection(question) ? { ...question, options: offered(question, this.picks, this.open) } : question);
+  });
+
+  main: Option | undefined = $derived(this.selecting ? undefined : mainOf(this.question));
+
+  listed: Option[] = $derived(this.question ? listed(this.pointed, this.question, settings.listed, this.main) : []);
+
+  picked: ReadonlySet<number> = $derived(new Set(this.picks.flatMap((p) => (p.handle ? [p.handle] : []))));
+
+  pickedPlaces: ReadonlySet<string> = $derived(
+    new Set(this.picks.flatMap((p) => this.question?.options.find((o) => o.index === p.index)?.place ?? []).map(placeKey)),
+  );
+
+  enough: boolean = $derived(this.question !== null && this.selecting && isEnough(this.question, this.picks));
+
+  /** The handles of what a hint points at. */
+  hintedCards: ReadonlySet<number> = $derived(
+    new Set(this.question?.options.find((o) => o.index === this.hinted)?.cards ?? []),
+  );
+
+  /** Another question, or none: what was open belongs to the one before. */
+  renew(): void {
+    untrack(() => {
+      this.picks = [];
+      this.open = null;
+      this.menu = null;
+      this.hinted = null;
+      this.#previews.clear();
+    });
+  }
+
+  say(said: Said): void {
+    this.told = said;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.told = null), 6000);
+  }
+
+  async #try<T>(work: Promise<T>): Promise<T | null> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof Told) this.say(error.said);
+      else throw error;
+      return null;
+    }
+  }
+
+  // ---- answers
+  async send(options: number | number[], done = false): Promise<void> {
+    const question = this.question;
+    if (!question) return;
+    this.menu = null;
+    this.told = null;
+    this.answered = question.number;
+    const values = typeof options === "number" ? { option: options } : { options, ...(done ? { done } : {}) };
+    const found = await this.#try(this.seat.request("answer", { question: question.number, ...values }));
+    if (!found && this.answered === question.number) this.answered = -1;
+  }
+
+  choose(option: Option, handle: number | null = null): void {
+    const question = this.question;
+    if (!question) return;
+    if (!isSelection(question)) return void this.send(option.index);
+    if (option.verb === "stop") return void this.send(option.index);
+    const next = toggle(question, this.picks, option, handle);
+    if ("full" in next) return this.say({ ja: `選べるのは${question.most}つまでです。`, en: `You can choose at most ${question.most}.` });
+    this.picks = next.picks;
+    void this.#narrow(question);
+  }
+
+  /** Ask what can still be added: one pick may rule out another. */
+  async #narrow(question: Question): Promise<void> {
+    const picks = this.picks;
+    if (!picks.length) return void (this.open = null);
+    try {
+      const found = await this.seat.request<{ open: number[]; type: string }>("picks", { question: question.number, options: picks.map((p) => p.index) });
+      if (this.picks === picks) this.open = new Set(found.open);
+    } catch {
+      // Not known: everything stays offered, and the server judges the whole.
+      if (this.picks === picks) this.open = null;
+    }
+  }
+
+  confirm(): void {
+    const question = this.question;
+    if (!question || !this.enough) return;
+    void this.send(answerOf(question, this.picks), this.picks.length > 0);
+  }
+
+  /** Space: pass, be done, confirm. */
+  act(): void {
+    if (this.selecting) this.confirm();
+    else if (this.main) this.choose(this.main);
+  }
+
+  /** A click on something on the table. */
+  point(spot: Spot, at: HTMLElement): void {
+    const handle = "card" in spot ? spot.card : null;
+    const options = optionsAt(this.pointed, spot);
+    if (this.menu && this.menu.at === at) return void (this.menu = null);
+    this.menu = null;
+    if (!options.length) return handle && this.question ? void this.#whyNot(handle, at) : undefined;
+    if (this.selecting) return this.choose(options[0]!, handle);
+    if (options.length === 1 && !settings.confirm) return this.choose(options[0]!, handle);
+    this.menu = { kind: "actions", at, options };
+  }
+
+  async #whyNot(handle: number, at: HTMLElement): Promise<void> {
+    this.menu = { kind: "why_not", at, handle, reasons: null };
+    const found = await this.#try(this.seat.request<{ type: string; reasons: Reason[] }>("why_not", { card: handle }));
+    if (this.menu?.kind === "why_not" && this.menu.handle === handle)
+      this.menu = found ? { kind: "why_not", at, handle, reasons: found.reasons } : null;
+  }
+
+  /** Escape: close what is open, forget what is picked, take back what is declared; whether there was something. */
+  cancel(): boolean {
+    if (this.menu) this.menu = null;
+    else if (this.picks.length) [this.picks, this.open] = [[], null];
+    else if (this.seat.can.take_back) void this.takeBack();
+    else return false;
+    return true;
+  }
+
+  // ---- what else can be wished
+  async until(until: Until, phase?: string): Promise<void> {
+    const question = this.question;
+    if (!question) return;
+    this.answered = question.number;
+    const found = await this.#try(this.seat.request("until", { question: question.number, until, ...(phase ? { phase } : {}) }));
+    if (!found && this.answered === question.number) this.answered = -1;
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.seat.can.take_back) await this.#try(this.seat.request("take_back"));
+  }
+
+  async undo(): Promise<void> {
+    if (!this.seat.can.undo) return;
+    const found = await this.#try(this.seat.request<{ type: string; crossed_reveal: boolean }>("undo"));
+    if (found?.crossed_reveal)
+      this.say({ ja: "公開された情報や運が決めたことまで戻しました。", en: "This went back past something that was revealed or left to chance." });
+  }
+
+  async hint(): Promise<void> {
+    if (!this.question || this.thinking) return;
+    const number = this.question.number;
+    this.thinking = true;
+    const found = await this.#try(this.seat.request<{ type: string; option: number }>("hint"));
+    this.thinking = false;
+    if (found && this.question?.number === number) this.hinted = found.option;
+  }
+
+  async concede(): Promise<void> {
+    await this.#try(this.seat.request("concede"));
+  }
+
+  async setStops(stops: Partial<Stops> | "reset"): Promise<void> {
+    const wish = stops === "reset" ? stops : { ...this.stops, ...stops };
+    const found = await this.#try(this.seat.request<{ type: string; stops: Stops }>("stops", { stops: wish }));
+    if (found) this.stops = found.stops;
+  }
+
+  /** What an option would do, asked once for each. */
+  preview(option: Option): Promise<Preview> {
+    const key = `${this.seat.question?.number}:${option.index}`;
+    const found = this.#previews.get(key) ?? this.seat.request<Preview & { type: string }>("preview", { option: option.index });
+    this.#previews.set(key, found);
+    return found;
+  }
+
+  /** "2 / 3", or how many of how many. */
+  get tally(): string {
+    const question = this.question;
+    if (!question) return "";
+    const have = question.picked.length + this.picks.length;
+    return question.least === question.most ? `${have} / ${question.most}` : w(["{0}(最大{1})", "{0} (up to {1})"], have, question.most);
+  }
+}
