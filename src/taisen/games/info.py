@@ -182,5 +182,8 @@ class GameInfo:
     import_cards: Callable[[str], Imported] | None = None
     """The cards in the text of another software's file. Raises TaisenError when it is none that is known."""
     import_decks: Callable[[str], list[DeckRow]] | None = None
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """What a card shows where it is drawn, by its kind or a trait (which counts more): person, companion, thing, place or
+    light. What is not named shows what its numbers and texts suggest."""
     layout: Layout = Layout(0, 0, ())
     """Where the zones lie on a table that is drawn."""

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from taisen.server import bench, tables
+from taisen.server import bench, images, tables
 from taisen.server.hall import Hall
 from taisen.server.seat import LONGEST, endpoint
 from taisen.server.store import Store
@@ -58,6 +58,7 @@ def create(folder: Path | None = None, local: bool = False, ready: Ready | None 
     guard = [Middleware(TrustedHostMiddleware, allowed_hosts=["127.0.0.1", "localhost", "testserver"])] if local else []
     app = Starlette(routes=routes(), lifespan=life, middleware=guard)
     app.state.decks = where / "decks" if local else None
+    app.state.images = where / "images" if local else None
     return app
 
 
@@ -65,6 +66,7 @@ def routes() -> list[BaseRoute]:
     get: dict[str, Handler] = {
         "/api/games": bench.games, "/api/games/{game}": bench.terms, "/api/games/{game}/cards": bench.cards,
         "/api/games/{game}/rules/{rule}": bench.rule,
+        "/api/images/{game}": images.listed, "/api/images/{game}/{card}": images.one,
         "/api/tables/{token}": tables.one_table, "/api/replays": tables.replays,
         "/api/replays/{token}": tables.one_replay, "/api/replays/{token}/at/{step:int}": tables.position,
         "/api/tables/{token}/share": tables.share, "/api/tables/{token}/export": bench.export,

@@ -4,6 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from taisen.cards.decks import Deck, read_deck
+from taisen.cards.files import read_set
 from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import GameInfo
@@ -57,6 +58,8 @@ def terms_row(info: GameInfo) -> Json:
                    for name, _, _ in info.events],
         "stops": None if info.stops is None else {"mine": list(info.stops[0]), "theirs": list(info.stops[1])},
         "sections": [{"name": s, "words": said(*info.deck_form.words.get(s, (s, s)))} for s in info.deck_form.sections],
+        "traits": {ja: said(ja, en) for ja, en in (read_set(info.name).traits | dict(info.trait_words)).items()},
+        "pictures": dict(info.pictures),
         "imports": {"cards": info.import_cards is not None, "decks": info.import_decks is not None},
         "layout": {"rows": lay.rows, "columns": lay.columns, "middle": list(lay.middle), "away": list(lay.away),
                    "places": [{"zone": p.zone, "row": p.row, "column": p.column, "width": p.width, "look": p.look}

@@ -33,6 +33,10 @@ export interface Terms extends Named {
   stops: { mine: string[]; theirs: string[] } | null;
   sections: Named[];
   imports: { cards: boolean; decks: boolean };
+  /** Traits in both languages, where they are known. */
+  traits: Record<string, Said>;
+  /** What a card shows where it is drawn, by its kind or a trait: person, companion, thing, place or light. */
+  pictures: Record<string, string>;
   layout: Layout;
 }
 

@@ -12,7 +12,7 @@ from taisen.games.hololive.files import CARD_FORM, DECK_FORM
 from taisen.games.hololive.formats import FORMATS
 from taisen.games.hololive.importing import import_cards, import_decks
 from taisen.games.hololive.labels import option_label, told_ability
-from taisen.games.hololive.layout import LAYOUT
+from taisen.games.hololive.layout import LAYOUT, PICTURES
 from taisen.games.hololive.main_step import VERBS
 from taisen.games.hololive.performing import perform
 from taisen.games.hololive.positions import furnish, made_up, setup_scenario
@@ -90,4 +90,5 @@ INFO: Final = GameInfo(
     import_cards=import_cards,
     import_decks=import_decks,
     layout=LAYOUT,
+    pictures=PICTURES,
 )

@@ -1,4 +1,4 @@
-"""Where the zones lie on a table that is drawn."""
+"""A table that is drawn: where the zones lie, what cards show."""
 from __future__ import annotations
 
 from typing import Final
@@ -12,3 +12,7 @@ LAYOUT: Final = Layout(3, 8, (
     Place("archive", 1, 7, 1, "pile"),
     Place("hand", 2, 1, 6, "fan"),
 ), middle=("resolution",), away=("resolution",))
+
+PICTURES: Final = {
+    "oshi": "person", "holomem": "person", "cheer": "light", "kind:item": "thing", "kind:tool": "thing", "kind:event": "place",
+    "kind:staff": "person", "kind:fan": "person", "kind:mascot": "companion"}
