@@ -27,7 +27,7 @@ class Reason:
 
 def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:
     """What fails of each action that is about such a card; of all actions when none is. `g` is looked at freely."""
-    walked = [(verb, what) for verb in info.verbs.values() for what in things(g, verb, ref)]
+    walked = [(verb, what) for verb in info.verbs.values() for what in things(g, seat, verb, ref)]
     failing = [(verb, verb.why_not(g, seat, what)) for verb, what in walked]
     about = [(verb, wrong) for (verb, what), (_, wrong) in zip(walked, failing, strict=True)
              if (verb.about(g, seat, what) if verb.about is not None else verb.conditions[0] not in wrong)]
@@ -38,12 +38,13 @@ def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:
     return list(dict.fromkeys(out))
 
 
-def things(g: State, verb: Verb, ref: int) -> list[int]:
-    """What a verb can be asked about with a card: the card itself, or each of its abilities."""
+def things(g: State, seat: int, verb: Verb, ref: int) -> list[int]:
+    """What a verb can be asked about with a card: the card itself, or each of its abilities and of others that it may use."""
     if not verb.paired:
         return [ref]
     count = len(abilities_of(g, ref))
-    return [ref << 8 | i for i in range(count)]
+    own = [ref << 8 | i for i in range(count)]
+    return own + [x for x in verb.more(g, seat, ref) if x not in own]
 
 
 def find(g: State, seat: int, card: int | str) -> int:

@@ -55,6 +55,8 @@ class Verb:
         self.conditions: list[Requirement] = []
         self.about: Check | None = None
         """Whether the action is about such a thing at all; where nothing is said, its first condition tells."""
+        self.more: Choice = nothing_else
+        """Things that it may be asked about with a card besides its own abilities (seat, card)."""
         self.others: Choice = nothing_else
         """The things of which the action needs one besides: sieves pick among them."""
         self.sifts = False

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games import game_info
 from taisen.games.hololive.again import again
 from taisen.games.hololive.arts import AnsweringArt, is_art
 from taisen.games.hololive.layers import AddNumber, Allow, ArtFilter
@@ -20,8 +21,10 @@ from taisen.games.hololive.terms import (
     BACK,
     CENTER,
     COLLAB,
+    DECK,
     DOWN,
     EXCHANGE,
+    HAND,
     HEAL,
     K_TARGET,
     K_USE,
@@ -44,12 +47,14 @@ from taisen.kernel.names import (
     ABILITY,
     E_SOURCE,
     E_XS,
+    HOLDER_SHIFT,
     NO,
     P_EVENT,
     YES,
 )
 from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE
 from taisen.kernel.state import Game, Record
+from taisen.reasons import reasons
 from tests.games.hololive.makings import cheer
 from tests.games.hololive.table import Act, Does, GWhere, On, Table, art, member
 from tests.rules import rule
@@ -268,6 +273,86 @@ def test_others_arts_are_used_where_a_card_says_so() -> None:
     borrowed = t.keys(p)[0] & ABILITY | a << 32
     t.do(lambda g: use_art(g, a, borrowed))
     assert t.damage(b) == 90
+
+
+DRAWS = "このアーツで相手のホロメンをダウンさせた時、自分のデッキを1枚引く。"
+
+
+def borrower(said: str, price: tuple[str, ...] = (), lenders: int = 1) -> tuple[Table, int, int]:
+    """A member that may use the arts of back members with this text; an opposing center with 200 HP."""
+    t = table(member("P", art(190, price, text=said)))
+    a, b = duel(t)
+    backs = [t.put(0, BACK, "P") for _ in range(lenders)]
+    t.put(1, BACK, "B")
+    for _ in range(4):
+        t.put(0, DECK, "A")
+    allow(t, a, "use_arts_of", GWhere(lambda g, x: x in backs, tuple(backs)))
+    return t, a, b
+
+
+def borrows(t: Table, a: int) -> Table:
+    """It uses the art of the member in the back."""
+    key = t.lib.defs[t.lib.by_id["P"]].abilities[0] | a << HOLDER_SHIFT
+    return t.do(lambda g: use_art(g, a, key))
+
+
+@pytest.mark.parametrize("lenders", [1, 2])
+@pytest.mark.parametrize(("hurt", "drawn"), [(0, 0), (10, 1)])
+def test_a_borrowed_art_has_what_it_says_of_itself(hurt: int, drawn: int, lenders: int) -> None:
+    """Once for its user, however many members have the art."""
+    t, a, b = borrower(DRAWS, lenders=lenders)
+    t.g.cards[b] = t.g.cards[b].hurt(hurt)
+    borrows(t, a)
+    while t.asked:
+        t.answer(t.g.options[0])
+    assert (t.g.live(b), len(t.zone(0, HAND))) == (not drawn, drawn)
+
+
+def test_what_a_borrowed_art_says_is_not_said_of_the_next_art() -> None:
+    t, a, b = borrower(DRAWS)
+    borrows(t, a)
+    assert t.damage(b) == 190
+    t.use(a)
+    while t.asked:
+        t.answer(t.g.options[0])
+    assert (t.g.live(b), t.zone(0, HAND)) == (False, [])
+
+
+def test_a_limit_in_a_borrowed_art_is_counted_for_its_user() -> None:
+    t, a, b = borrower("[ターンに1回]" + DRAWS)
+    for _ in range(2):
+        t.g.cards[b] = t.g.cards[b].hurt(10)
+        borrows(t, a)
+        while t.asked:
+            t.answer(t.g.options[0])
+        assert not t.g.live(b)
+        assert len(t.zone(0, HAND)) == 1
+        b = t.put(1, CENTER, "B")
+
+
+def test_a_borrowed_art_keeps_its_position() -> None:
+    t, a, b = borrower("[コラボポジション限定]" + DRAWS)
+    t.g.cards[b] = t.g.cards[b].hurt(10)
+    borrows(t, a)
+    while t.asked:
+        t.answer(t.g.options[0])
+    assert (t.g.live(b), t.zone(0, HAND)) == (False, [])
+
+
+def test_what_a_borrowed_art_says_of_its_cost_and_targets_holds_for_its_user() -> None:
+    t, a, _ = borrower("このホロメンに青エールが付いているなら、このアーツに必要な赤-1。このアーツは、相手のバックホロメンも対象にできる。", ("red",))
+    assert t.arts() == [a]
+    t.under(a, "Y-blue")
+    assert t.arts() == [a, a]
+    borrows(t, a)
+    assert (t.asked, len(t.offered())) == (K_TARGET, 2)
+
+
+def test_why_not_speaks_of_borrowed_arts() -> None:
+    t, a, _ = borrower("", ("red",))
+    assert t.arts() == [a]
+    told = [r.rule for r in reasons(game_info("hololive"), t.g, 0, a)]
+    assert told == ["12.2.3.1"], "its own can be used, the other's lacks a cheer"
 
 
 # ---- 5.23 again

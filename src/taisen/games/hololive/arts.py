@@ -9,6 +9,7 @@ from taisen.games.hololive.permissions import (
     art_targets,
     arts_bonus,
     arts_payable,
+    lent,
     permitted,
     used_up,
 )
@@ -43,19 +44,22 @@ from taisen.games.hololive.terms import (
     USE_ART,
     book,
 )
-from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.continuous import U_TURN, abilities_of, derived, static_scope
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Matcher
 from taisen.kernel.names import (
     A_ACTIVATED,
+    A_TRIGGERED,
     ABILITY,
     DONE,
+    EMPTY,
     HOLDER_SHIFT,
     ID,
     NEXT,
     NO,
+    P_KEY,
     PAYLOAD,
     V_CARD,
     VERB,
@@ -64,7 +68,8 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.state import Game
+from taisen.kernel.state import Game, Record
+from taisen.kernel.triggers import start_delayed
 
 art_play: Final = Procedure(book, "12.2 art")
 
@@ -146,7 +151,21 @@ def play_art(g: Game, seat: int, member: int, key: int, target: int = 0) -> int:
     if a.limit:
         g.limits[key] = g.limits.get(key, 0) + 1
     g.n[N_ART] = art.id
+    lend(g, art)
     return g.push(art_play.id, art.id)
+
+
+def lend(g: Game, art: Record) -> None:
+    """Another member's art: what it says of "this art" (when it downs somebody …) is listened to for its user, this time."""
+    member = art.n[ART_USER]
+    for a in lent(g, member, art.n[ART_KEY], A_TRIGGERED):
+        if a.program is not None:
+            r = static_scope(member, art.n[ART_SEAT], 0)
+            r.sets = r.sets + [EMPTY] * a.program.slots
+            r.n[P_ART] = art.id
+            start_delayed(g, r, a, U_TURN)
+            # Its limit is counted for this member.
+            g.records[g.delayed[-1]].n[P_KEY] = a.id | member << HOLDER_SHIFT
 
 
 @art_play.step("12.2.3.2", "12.2.3", en="One target is picked for the art.", ja="アーツの対象を1人選ぶ。")

@@ -86,7 +86,13 @@ def art_in_front(g: Game, seat: int, what: int) -> bool:
     return of_mine_in_front(g, seat, what) and art_key(g, what) >= 0
 
 
+def arts_in_front(g: Game, seat: int, member: int) -> list[int]:
+    """Its arts, and those of others that it may use."""
+    return [member << 8 | i for i, _ in arts_of(g, member)] if is_member(g, member) else []
+
+
 perform.about = art_in_front
+perform.more = arts_in_front
 
 
 def art_options(g: Game, seat: int) -> list[int]:

@@ -35,9 +35,10 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.games.hololive.zones import MORE_LIMITS, MORE_ROOM
-from taisen.kernel.continuous import derived, refresh, static_scope
+from taisen.kernel.continuous import abilities_of, derived, refresh, static_scope
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID, SEAT
+from taisen.kernel.model import Ability
+from taisen.kernel.names import A_STATIC, ABILITY, EMPTY, HOLDER_SHIFT, ID, P_KEY, SEAT
 from taisen.kernel.state import Effect, Game, Record
 from taisen.text.wording import spelt
 
@@ -66,8 +67,11 @@ class Permission:
         return self.change.number.value(g, self.scope) if self.change.number is not None else 0
 
 
-def rules_for(g: Game, ref: int) -> list[tuple[Effect, int, Rule]]:
-    """Every change in force about this card or player that the rules look up, with the effect and its place in it."""
+def rules_for(g: Game, ref: int, key: int = 0) -> list[tuple[Effect, int, Rule]]:
+    """Every change in force about this card or player that the rules look up, with the effect and its place in it.
+
+    key: the art that it is about, which may be another member's.
+    """
     if g.stale and not g.held:
         refresh(g)
     if not g.apart:
@@ -80,6 +84,29 @@ def rules_for(g: Game, ref: int) -> list[tuple[Effect, int, Rule]]:
                 c = spec.changes[i]
                 if isinstance(c, Rule):
                     out.append((e, i, c))
+    return out + lent_rules(g, ref, key) if key else out
+
+
+# ---- another member's arts
+def lent(g: Game, member: int, key: int, kind: int) -> list[Ability]:
+    """What another member's art says about itself, of that kind of ability: said of the member that uses it, where it stands."""
+    art = g.lib.abilities[key & ABILITY]
+    if key in abilities_of(g, member) or art.card not in g.lib.by_id:
+        return []
+    zone = g.cards[member & ID].zone
+    printed = [g.lib.abilities[i] for i in g.lib.defs[g.lib.by_id[art.card]].abilities]
+    return [a for a in printed if a.parent == art.id and a.kind == kind and a.zones >> zone & 1]
+
+
+def lent_rules(g: Game, member: int, key: int) -> list[tuple[Effect, int, Rule]]:
+    """What a borrowed art says of its own cost and targets."""
+    out: list[tuple[Effect, int, Rule]] = []
+    seat = g.cards[member & ID].seat
+    for a in lent(g, member, key, A_STATIC):
+        scope = static_scope(member, seat, a.id | member << HOLDER_SHIFT)
+        if a.spec is not None and (a.spec.condition is None or a.spec.condition.holds(g, scope)):
+            e = Effect(0, 0, a.spec.id, member, seat, EMPTY, EMPTY, 0, scope.n[P_KEY], 0, scope)
+            out.extend([(e, i, c) for i, c in enumerate(a.spec.changes) if isinstance(c, Rule)])
     return out
 
 
@@ -93,7 +120,7 @@ def meant(g: Game, arts: ArtFilter, key: int) -> bool:
 
 def permitted(g: Game, ref: int, action: str, key: int = 0) -> list[Permission]:
     """What cards allow this card (or player, SEAT | seat), for the art with that key."""
-    return [Permission(c, e.scope) for e, _, c in rules_for(g, ref)
+    return [Permission(c, e.scope) for e, _, c in rules_for(g, ref, key)
             if isinstance(c, Allow) and c.action == action and meant(g, c.arts, key)]
 
 
@@ -103,7 +130,7 @@ def arts_price(g: Game, member: int, key: int) -> tuple[tuple[int, ...], int]:
     price = list(g.lib.abilities[key & ABILITY].price) or [0] * (COLORLESS_AT + 1)
     price[COLORLESS_AT] += derived(g, member).nums[ARTS_COST]
     spare = 0
-    rules = rules_for(g, member)
+    rules = rules_for(g, member, key)
     if [c for _, _, c in rules if isinstance(c, AnyColorPays)]:
         price = [0] * COLORLESS_AT + [sum(price)]
     for e, i, c in rules:
@@ -171,7 +198,7 @@ def art_allowed(g: Game, member: int, key: int) -> bool:
 
 def irreducible(g: Game, member: int, key: int) -> bool:
     """The damage of this member's art cannot be made less."""
-    for _, _, c in rules_for(g, member):
+    for _, _, c in rules_for(g, member, key):
         if isinstance(c, Irreducible) and meant(g, c.arts, key):
             return True
     return False
