@@ -21,6 +21,12 @@ def write_cards(info: GameInfo, cards: Iterable[CardData], traits: Mapping[str, 
 
 def card_lines(info: GameInfo, card: CardData) -> list[str]:
     form = info.card_form
+    return [*pairs(card_values(info, card)), *[line for p in card.pieces for line in piece_lines(form, p)]]
+
+
+def card_values(info: GameInfo, card: CardData) -> dict[str, object]:
+    """The keys of a card in a card file, but for its pieces."""
+    form = info.card_form
     values: dict[str, object] = {"id": card.id, "name": card.name, "name_en": other(card.name_en, card.name)}
     if form.titled:
         values |= {"title": card.title, "title_en": other(card.title_en, card.title)}
@@ -33,8 +39,7 @@ def card_lines(info: GameInfo, card: CardData) -> list[str]:
     if form.second:
         values[form.second] = card.check_text
     values |= {part: "\n\n".join(p.text for p in card.pieces if p.part == part) for part in form.texts}
-    values |= {"rarity": card.rarity, "flavour": card.flavour, "flavour_en": card.flavour_en}
-    return [*pairs(values), *[line for p in card.pieces for line in piece_lines(form, p)]]
+    return values | {"rarity": card.rarity, "flavour": card.flavour, "flavour_en": card.flavour_en}
 
 
 def other(english: str, japanese: str) -> str:
@@ -43,7 +48,11 @@ def other(english: str, japanese: str) -> str:
 
 def pairs(values: Mapping[str, object]) -> list[str]:
     """What is there; an empty text or list is not written."""
-    return [f"{key} = {toml_value(value)}" for key, value in values.items() if value not in ("", [], {})]
+    return [f"{key} = {toml_value(value)}" for key, value in there(values).items()]
+
+
+def there(values: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in values.items() if value not in ("", [], {})}
 
 
 def piece_lines(form: CardForm, piece: Piece) -> list[str]:

@@ -66,6 +66,8 @@ class CardForm:
     texts: tuple[str, ...] = ()
     """Keys of further texts, each a piece of the part of that name."""
     pieces: tuple[PieceForm, ...] = ()
+    words: Mapping[str, Words] = field(default_factory=dict)
+    """What its keys are called, where they are no fields of the game."""
     unmarked: Callable[[Mapping[str, int | str]], str] = _no_kind
     """The kind of a card on which none is printed, by its numbers; "": it must be said."""
 
@@ -98,3 +100,14 @@ class DeckRow:
 
     name: str
     sections: Mapping[str, Mapping[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckWriter:
+    """Another software's form of a deck, written."""
+
+    ja: str
+    en: str
+    suffix: str
+    """How its files end."""
+    write: Callable[[DeckRow], str]

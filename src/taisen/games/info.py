@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from taisen.games.forms import CardForm, DeckForm, DeckRow, Imported
+from taisen.games.forms import CardForm, DeckForm, DeckRow, DeckWriter, Imported
 from taisen.kernel.ledger import Book
 from taisen.kernel.legality import Verb
 from taisen.kernel.model import Library, Rules
@@ -182,6 +182,8 @@ class GameInfo:
     import_cards: Callable[[str], Imported] | None = None
     """The cards in the text of another software's file. Raises TaisenError when it is none that is known."""
     import_decks: Callable[[str], list[DeckRow]] | None = None
+    export_decks: Mapping[str, DeckWriter] = field(default_factory=dict)
+    """Other software's forms of a deck that can be written, by name."""
     pictures: Mapping[str, str] = field(default_factory=dict)
     """What a card shows where it is drawn, by its kind or a trait (which counts more): person, companion, thing, place or
     light. What is not named shows what its numbers and texts suggest."""

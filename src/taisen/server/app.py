@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from taisen.server import bench, images, tables
+from taisen.server import bench, images, shelf, tables
 from taisen.server.hall import Hall
 from taisen.server.seat import LONGEST, endpoint
 from taisen.server.store import Store
@@ -65,7 +65,7 @@ def create(folder: Path | None = None, local: bool = False, ready: Ready | None 
 def routes() -> list[BaseRoute]:
     get: dict[str, Handler] = {
         "/api/games": bench.games, "/api/games/{game}": bench.terms, "/api/games/{game}/cards": bench.cards,
-        "/api/games/{game}/rules/{rule}": bench.rule,
+        "/api/games/{game}/rules/{rule}": bench.rule, "/api/games/{game}/form": shelf.form,
         "/api/images/{game}": images.listed, "/api/images/{game}/{card}": images.one,
         "/api/tables/{token}": tables.one_table, "/api/replays": tables.replays,
         "/api/replays/{token}": tables.one_replay, "/api/replays/{token}/at/{step:int}": tables.position,
@@ -75,6 +75,7 @@ def routes() -> list[BaseRoute]:
         "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,
         "/api/tables/{token}/again": tables.again, "/api/shared": tables.shared, "/api/bench": bench.open_bench, "/api/scenarios/run": bench.run,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
+        "/api/games/{game}/card": shelf.card, "/api/decks/save": shelf.save, "/api/decks/export": shelf.export,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
     return [*[Route(path, polite(handler), methods=["GET"]) for path, handler in get.items()],
             *[Route(path, polite(handler), methods=["POST"]) for path, handler in post.items()],

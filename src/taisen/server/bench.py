@@ -166,21 +166,21 @@ def card_rows(info: GameInfo, text: str) -> Json:
     out: list[Json] = []
     wrong: list[Json] = []
     lib = info.build_library(understood(info, [c for i, c in sorted(found.cards.items()) if i in own]))
-    out += [face_row(info, d) | fact_row(found.cards[d.id]) for d in lib.defs]
+    out += [face_row(info, d) | fact_row(info, found.cards[d.id]) for d in lib.defs]
     for i, card in found.cards.items():
         if i in own:
             continue
         try:
             one = library(info, {i: card})
-            out.append(face_row(info, one.defs[0]) | fact_row(card) | {"own": False})
+            out.append(face_row(info, one.defs[0]) | fact_row(info, card) | {"own": False})
         except TaisenError as error:
             wrong.append({"id": i, **said(error.ja, error.en)})
     return {"cards": out, "wrong": wrong}
 
 
-def fact_row(card: CardData) -> Json:
+def fact_row(info: GameInfo, card: CardData) -> Json:
     return {"facts": {k: list(v) for k, v in card.facts.items()}, "rarity": card.rarity,
-            "flavour": said(card.flavour, card.flavour_en)}
+            "flavour": said(card.flavour, card.flavour_en), "section": info.deck_form.section_of(card)}
 
 
 # ---- decks

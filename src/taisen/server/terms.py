@@ -29,7 +29,8 @@ def decks(info: GameInfo, folder: Path | None) -> list[Json]:
     out = [deck_row(name, read_deck(name, info.name)) | {"starter": name} for name in info.starters]
     for file in sorted(folder.glob("*.toml")) if folder is not None and folder.is_dir() else []:
         try:
-            out.append(deck_row(file.stem, read_deck(file, info.name)))
+            # A file that is called like a starter is another deck all the same.
+            out.append(deck_row(file.stem if file.stem not in info.starters else file.name, read_deck(file, info.name)))
         except TaisenError:
             continue
     return out
@@ -61,6 +62,7 @@ def terms_row(info: GameInfo) -> Json:
         "traits": {ja: said(ja, en) for ja, en in (read_set(info.name).traits | dict(info.trait_words)).items()},
         "pictures": dict(info.pictures),
         "imports": {"cards": info.import_cards is not None, "decks": info.import_decks is not None},
+        "exports": [{"name": name, "words": said(f.ja, f.en), "suffix": f.suffix} for name, f in info.export_decks.items()],
         "layout": {"rows": lay.rows, "columns": lay.columns, "middle": list(lay.middle), "away": list(lay.away),
                    "places": [{"zone": p.zone, "row": p.row, "column": p.column, "width": p.width, "look": p.look}
                               for p in lay.places]}}

@@ -25,6 +25,9 @@ CARD_FORM: Final = CardForm(
     pieces=(PieceForm("skill", ("oshi", "sp", "stage"), number="cost"),
             PieceForm("keyword", ("collab", "bloom", "gift")),
             PieceForm("art", ("art",), number="power", cost="cost", bonus="advantage", symbols=SYMBOLS)),
+    words={"subtype": ("種別", "Type"), "colors": ("色", "Colours"), "level": ("レベル", "Level"), "tags": ("タグ", "Tags"),
+           "baton": ("バトンタッチ", "Baton pass"), "buzz": ("Buzz", "Buzz"), "limited": ("LIMITED", "LIMITED"),
+           "extra": ("エクストラ", "Extra"), "cost": ("コスト", "Cost"), "power": ("威力", "Power"), "advantage": ("有利", "Advantage")},
     unmarked=unmarked_kind,
 )
 

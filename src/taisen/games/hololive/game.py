@@ -7,6 +7,7 @@ from taisen.games.hololive import principles as principles
 from taisen.games.hololive import sight as sight
 from taisen.games.hololive.appraisal import appraise
 from taisen.games.hololive.cardbook import build_library
+from taisen.games.hololive.exporting import DECK_WRITERS
 from taisen.games.hololive.faces import card_facts, piece_head
 from taisen.games.hololive.files import CARD_FORM, DECK_FORM
 from taisen.games.hololive.formats import FORMATS
@@ -89,6 +90,7 @@ INFO: Final = GameInfo(
     deck_form=DECK_FORM,
     import_cards=import_cards,
     import_decks=import_decks,
+    export_decks=DECK_WRITERS,
     layout=LAYOUT,
     pictures=PICTURES,
 )

@@ -70,6 +70,6 @@ INFO: Final = GameInfo(
     open_packs=open_packs,
     errata=corrected,
     spelt=spelt,
-    card_form=CardForm(second="ukemi"),
+    card_form=CardForm(second="ukemi", words={"traits": ("特徴", "Traits"), "ukemi": ("ウケミ", "Ukemi")}),
     layout=LAYOUT,
 )

@@ -1,0 +1,149 @@
+"""HTTP: what one makes oneself: the form of a game's cards, one card closely, decks kept on this machine or written elsewise."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from taisen.cards.decks import Deck, sections_of, write_deck
+from taisen.cards.files import CardSet, number_keys, read_set
+from taisen.cards.library import library
+from taisen.cards.reading import toml_value
+from taisen.cards.writing import card_values, piece_values, there, write_cards
+from taisen.errors import TaisenError
+from taisen.games import game_info
+from taisen.games.forms import DeckRow
+from taisen.games.info import CardData, GameInfo
+from taisen.saving import write_atomic
+from taisen.server import opening
+from taisen.server.bench import LONGEST, fact_row
+from taisen.server.details import meaning
+from taisen.server.seen import Json, face_row, said
+from taisen.server.thinking import aside
+from taisen.server.web import body_of
+
+LONGEST_NAME: Final = 60
+"""So many characters the name of a file may have."""
+
+
+# ---- cards
+async def form(request: Request) -> Response:
+    """What a card of a game is written with: keys, words and pieces, and what is ordinary for each kind."""
+    info = game_info(request.path_params["game"])
+    return JSONResponse(await aside(lambda: form_row(info.name)))
+
+
+@cache
+def form_row(game: str) -> Json:
+    info = game_info(game)
+    f = info.card_form
+    cards = read_set(info, None, date.today()).cards.values()
+    return {
+        "kind": f.kind, "traits": f.traits, "titled": f.titled, "second": f.second, "text_part": f.text_part,
+        "numbers": list(number_keys(info)), "letters": f.letters, "marks": list(f.marks), "texts": list(f.texts),
+        "facts": [{"key": key, "fact": fact.fact, "words": list(fact.words), "many": fact.many} for key, fact in f.facts.items()],
+        "pieces": [{"table": p.table, "parts": list(p.parts), "number": p.number, "cost": p.cost, "bonus": p.bonus,
+                    "symbols": list(p.symbols)} for p in f.pieces],
+        "words": {key: said(*words) for key, words in f.words.items()},
+        "kinds": {kind: kind_row(info, [c for c in cards if c.kind == kind]) for kind in info.kinds}}
+
+
+def kind_row(info: GameInfo, cards: list[CardData]) -> Json:
+    """What cards of a kind have: the usual values, and the parts that they may be printed with."""
+    f = info.card_form
+    values = [there(card_values(info, c)) for c in cards]
+    usual: Json = {}
+    for key in (*f.facts, *number_keys(info)):
+        found = [v[key] for v in values if key in v]
+        if found:
+            # Equal lists are one value though no list can be counted.
+            words = Counter([toml_value(v) for v in found]).most_common(1)[0][0]
+            usual[key] = next(v for v in found if toml_value(v) == words)
+    parts = {p.part for c in cards for p in c.pieces}
+    return {"usual": usual, "marks": [m for m in f.marks if any(m in v for v in values)],
+            "parts": [p for table in f.pieces for p in table.parts if p in parts],
+            "texts": [t for t in f.texts if t in parts],
+            # Not only pieces: a text of the card's own.
+            "text": not info.part_words or any("text" in v for v in values),
+            "section": next(iter([info.deck_form.section_of(c) for c in cards]), "")}
+
+
+async def card(request: Request) -> Response:
+    """One card closely: its face, what each ability was understood as, and how it stands in a card file."""
+    body = await body_of(request)
+    info = game_info(request.path_params["game"])
+    i = opening.text_of(body, "card")
+    more = opening.text_of(body, "cards", "", LONGEST)
+    return JSONResponse(await aside(lambda: close_row(info, opening.cards_of(info, more, date.today()), i)))
+
+
+def close_row(info: GameInfo, found: CardSet, i: str) -> Json:
+    data = found.cards.get(i)
+    if data is None:
+        raise TaisenError(f"There is no card '{i[:60]}'.", f"「{i[:60]}」というカードはありません。")
+    d = library(info, {i: data}).defs[0]
+    f = info.card_form
+    pieces = [{"table": table.table, "part": p.part, **there(piece_values(table, p))}
+              for p in data.pieces for table in [f.table_of(p.part)] if table is not None]
+    return {"face": face_row(info, d) | fact_row(info, data), "meaning": meaning(info, d),
+            "values": there(card_values(info, data)), "pieces": pieces, "text": write_cards(info, [data])}
+
+
+# ---- decks
+async def save(request: Request) -> Response:
+    """Keep a deck among the files of this machine. One that is there already is written over only when that is said."""
+    body = await body_of(request)
+    info = game_info(opening.text_of(body, "game"))
+    folder: Path | None = request.app.state.decks
+    if folder is None:
+        raise TaisenError("Only at one's own machine decks are kept as files; this server keeps none.",
+                          "ファイルとして保存できるのは自分のパソコンで動かしているときだけです。")
+    deck = opening.deck_from(info, body.get("deck"))
+    key = file_key(opening.text_of(body, "key", "") or deck.name)
+    found = opening.cards_of(info, opening.text_of(body, "cards", "", LONGEST), date.today())
+    text = write_deck(deck, found.cards)
+    return JSONResponse(await aside(lambda: put(folder, key, text, body.get("overwrite") is True)))
+
+
+def file_key(name: str) -> str:
+    """A name that is safe as a file's: letters, digits, - and _ only."""
+    key = re.sub(r"[^\w-]+", "_", name).strip("_")[:LONGEST_NAME]
+    if not key:
+        raise TaisenError("The deck needs a name to be kept under.", "保存するには、デッキに名前が必要です。")
+    return key
+
+
+def put(folder: Path, key: str, text: str, overwrite: bool) -> Json:
+    file = folder / f"{key}.toml"
+    if file.exists() and not overwrite and file.read_text(encoding="utf8") != text:
+        return {"saved": False, "exists": True, "key": key}
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+    write_atomic(file, text.encode())
+    return {"saved": True, "exists": False, "key": key}
+
+
+async def export(request: Request) -> Response:
+    """A deck in another software's form."""
+    body = await body_of(request)
+    info = game_info(opening.text_of(body, "game"))
+    deck = opening.deck_from(info, body.get("deck"))
+    form = info.export_decks.get(opening.text_of(body, "form"))
+    if form is None:
+        known = ", ".join(info.export_decks) or "none"
+        raise TaisenError(f"There is no such form of a deck; there is {known}.", f"その形式はありません。あるのは{known}です。")
+    found = opening.cards_of(info, opening.text_of(body, "cards", "", LONGEST), date.today())
+    return JSONResponse({"text": form.write(row_of(deck, found)), "suffix": form.suffix, "words": said(form.ja, form.en)})
+
+
+def row_of(deck: Deck, found: CardSet) -> DeckRow:
+    unknown = [i for i in deck.cards if i not in found.cards]
+    if unknown:
+        raise TaisenError(f"There is no card '{unknown[0][:60]}': where it belongs in the deck is not known.",
+                          f"「{unknown[0][:60]}」というカードがないため、デッキのどこに入るのか分かりません。")
+    return DeckRow(deck.name, sections_of(deck, found.cards))
