@@ -12,24 +12,27 @@ from taisen.kernel.state import Game
 
 Check = Callable[[Game, int, int], bool]
 Choice = Callable[[Game, int, int], list[int]]
+Meaning = Callable[[Game, int], int]
 
 
 class Requirement:
     """One condition with its rule and its sentence in both languages.
 
     common: it asks nothing of the thing. sieve: it is about another thing that is needed too (its test takes that one
-    and the thing itself): one must be left of those that all sieves before have let through.
+    and the thing itself): one must be left of those that all sieves before have let through. known: it holds for all that
+    the game tries the verb with, or wherever the other conditions do; only "why not?" asks it.
     """
 
-    __slots__ = ("rule", "en", "ja", "test", "common", "sieve")
+    __slots__ = ("rule", "en", "ja", "test", "common", "sieve", "known")
 
-    def __init__(self, rule: str, en: str, ja: str, test: Check, common: bool = False, sieve: bool = False) -> None:
+    def __init__(self, rule: str, en: str, ja: str, test: Check, common: bool, sieve: bool, known: bool) -> None:
         self.rule = rule
         self.en = en
         self.ja = ja
         self.test = test
         self.common = common
         self.sieve = sieve
+        self.known = known
 
     def let_through(self, g: Game, others: list[int], what: int) -> list[int]:
         return [x for x in others if self.test(g, x, what)]
@@ -53,26 +56,32 @@ class Verb:
         self.en = en
         self.ja = ja
         self.conditions: list[Requirement] = []
+        self.commons: list[Requirement] = []
+        self.singles: list[Requirement] = []
+        self.sieves: list[Requirement] = []
+        """Those of the conditions that `possible` and `suits` ask."""
         self.about: Check | None = None
         """Whether the action is about such a thing at all; where nothing is said, its first condition tells."""
         self.more: Choice = nothing_else
         """Things that it may be asked about with a card besides its own abilities (seat, card)."""
         self.others: Choice = nothing_else
         """The things of which the action needs one besides: sieves pick among them."""
-        self.sifts = False
+        self.means: Meaning | None = None
+        """What conditions are asked about instead of the thing, where that is dear to find: the ability that it names."""
         VERBS[(book.game + ":" if book is not None else "") + name] = self
 
-    def condition(self, *rules: str, en: str, ja: str, common: bool = False,
-                  sieve: bool = False) -> Callable[[Check], Check]:
+    def condition(self, *rules: str, en: str, ja: str, common: bool = False, sieve: bool = False,
+                  known: bool = False) -> Callable[[Check], Check]:
         """Add a condition: it must hold for the verb to be offered. The sentence says what would be right.
 
-        common: it is the same for all things, so that one answer does for all of them. sieve: see Requirement.
+        common: it is the same for all things, so that one answer does for all of them. sieve, known: see Requirement.
         """
 
         def add(fn: Check) -> Check:
-            r = Requirement(rules[0], en, ja, fn, common, sieve)
+            r = Requirement(rules[0], en, ja, fn, common, sieve, known)
             self.conditions.append(r)
-            self.sifts |= sieve
+            if not known:
+                (self.sieves if sieve else self.commons if common else self.singles).append(r)
             if self.book is not None:
                 self.book.add(rules, en, ja, "condition", fn.__module__, r)
             return fn
@@ -80,37 +89,36 @@ class Verb:
         return add
 
     def holds(self, g: Game, seat: int, what: int) -> bool:
-        if self.sifts:
-            return self.possible(g, seat) and self.suits(g, seat, what)
-        for c in self.conditions:
-            if not c.test(g, seat, what):
-                return False
-        return True
+        return self.possible(g, seat) and self.suits(g, seat, what)
 
     def possible(self, g: Game, seat: int) -> bool:
         """What is asked of no thing in particular holds: `suits` tells of each whether the verb does."""
-        for c in self.conditions:
-            if c.common and not c.test(g, seat, 0):
+        for c in self.commons:
+            if not c.test(g, seat, 0):
                 return False
         return True
 
     def suits(self, g: Game, seat: int, what: int) -> bool:
-        """All that is asked of the thing itself holds."""
-        others: list[int] | None = None
-        for c in self.conditions:
-            if c.sieve:
-                others = c.let_through(g, self.others(g, seat, what) if others is None else others, what)
-                if not others:
-                    return False
-            elif not c.common and not c.test(g, seat, what):
+        """All that is asked of the thing itself (or of what it means) holds."""
+        for c in self.singles:
+            if not c.test(g, seat, what):
                 return False
-        return True
+        if not self.sieves:
+            return True
+        others = self.others(g, seat, what)
+        for c in self.sieves:
+            if not others:
+                return False
+            others = c.let_through(g, others, what)
+        return bool(others)
 
     def why_not(self, g: Game, seat: int, what: int) -> list[Requirement]:
         """Every condition that fails, in the order of the book; of the sieves the one that lets none through.
 
         One that cannot even be asked at this time ends the walk.
         """
+        if self.means is not None:
+            what = self.means(g, what)
         failed: list[Requirement] = []
         others: list[int] | None = None
         for c in self.conditions:

@@ -308,7 +308,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "words")
+                 "looks", "words", "bits")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -328,6 +328,8 @@ class Library:
         """What cards look at whatever is in force, in rules that the game keeps the outcome of (LOOKS_ bits)."""
         self.words: dict[str, str] = {}
         """As CardDef.words, of all its cards."""
+        self.bits = 0
+        """The game's own bits about all of these cards."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)

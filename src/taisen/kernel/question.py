@@ -41,19 +41,31 @@ def distinct(g: Game, refs: list[int]) -> list[int]:
         return refs
     derived(g, refs[0])
     # Now the cache is there if any effect is in force: what effects reach is never taken for its likes.
-    if len({g.face[r & ID] for r in refs}) == len(refs):
+    face = g.face
+    first: dict[int, int] = {}
+    again: list[int] = []
+    for r in refs:
+        if first.setdefault(face[r & ID], r) != r:
+            again.append(r)
+    if not again:
         return refs
-    seen: set[int] = set()
+    seen = {appearance(g, first[face[r & ID]]) for r in again}
     out: list[int] = []
     for r in refs:
-        i = r & ID
-        mark = g.face[i]
-        for s in range(g.seats):
-            mark = mark << 2 | (g.knows[s] >> i & 1) << 1 | (g.shown[s] >> i & 1)
-        c = g.cards[i]
-        mark = mark << 2 | c.pose << 1 | c.down
-        mark = mark << 8 | c.damage & 255
-        if r in g.cache or mark not in seen:
+        if first[face[r & ID]] != r:
+            mark = appearance(g, r)
+            if mark in seen and r not in g.cache:
+                continue
             seen.add(mark)
-            out.append(r)
+        out.append(r)
     return out
+
+
+def appearance(g: Game, ref: int) -> int:
+    """What could tell a card from its likes where it lies."""
+    i = ref & ID
+    c = g.cards[i]
+    mark = g.face[i]
+    for s in range(g.seats):
+        mark = mark << 2 | (g.knows[s] >> i & 1) << 1 | (g.shown[s] >> i & 1)
+    return (mark << 2 | c.pose << 1 | c.down) << 8 | c.damage & 255

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.loops import NOTE_SHIFT
-from taisen.kernel.moves import sees
+from taisen.kernel.moves import parts_of, sees
 from taisen.kernel.names import (
     ABILITY,
     HOLDER_SHIFT,
@@ -54,14 +54,17 @@ def merge(g: Game) -> None:
     """Of the pending question's options on things in play that are alike, keep the first."""
     if len(g.options) < 2:
         return
-    twice = repeated(g)
-    if not twice:
+    glanced = marks(g, g.options)
+    if len(set(glanced)) == len(glanced):
+        return
+    doubtful = perhaps_alike(g, glanced)
+    if not doubtful:
         return
     named = named_now(g)
     found: set[tuple[int, Standing]] = set()
     kept: list[int] = []
     for o in g.options:
-        if mark(g, o) in twice:
+        if o in doubtful:
             how = standing(g, card_of(o), named)
             if how is not None:
                 if (manner(o), how) in found:
@@ -71,31 +74,50 @@ def merge(g: Game) -> None:
     g.options = kept
 
 
-def repeated(g: Game) -> list[int]:
-    """The marks that several options bear."""
-    seen: list[int] = []
-    twice: list[int] = []
-    for o in g.options:
-        m = mark(g, o)
-        if m:
-            if m in seen:
-                twice.append(m)
-            seen.append(m)
-    return twice
+def marks(g: Game, options: list[int]) -> list[int]:
+    """What is seen at a glance of the card in play that each option is about, and what is done with it.
 
-
-def mark(g: Game, option: int) -> int:
-    """What is seen at a glance of the card in play that an option is about, and what is done with it; 0 for no such card.
-
-    Options with different marks are not alike: working out a card's whole standing is dear, and seldom needed.
+    Options with different marks are not alike: working out a card's whole standing is dear, and seldom needed. One that is
+    about no such card is marked by what it is; marks of cards are below 0.
     """
-    ref = card_of(option)
-    if not 0 < ref < SEAT:
-        return 0
-    c = g.cards[ref & ID]
-    if c.ref != ref or not g.rules.played & ~g.rules.ordered & 1 << c.zone:
-        return 0
-    return (g.face[ref & ID] + 1 << 16 | manner(option)) << 16 | c.damage << 8 & 0xFF00 | c.pose << 4 | c.seat
+    cards = g.cards
+    face = g.face
+    lively = g.rules.played & ~g.rules.ordered
+    out: list[int] = []
+    for o in options:
+        verb = o >> VERB
+        if verb == V_CARD or V_ENTER <= verb < V_PAIR:
+            ref = o & PAYLOAD
+            how = verb << 8
+        elif verb >= V_PAIR or verb == V_ABILITY:
+            ref = (o & PAYLOAD) >> 8
+            how = verb << 8 | o & 255
+        else:
+            out.append(o)
+            continue
+        if 0 < ref < SEAT:
+            c = cards[ref & ID]
+            if c.ref == ref and lively >> c.zone & 1:
+                o = ~((face[ref & ID] << 16 | how) << 16 | c.damage << 8 & 0xFF00 | c.pose << 4 | c.seat)
+        out.append(o)
+    return out
+
+
+def perhaps_alike(g: Game, glanced: list[int]) -> set[int]:
+    """The options on cards in play that bear the mark of another one and have cards of the same faces attached."""
+    seen: dict[tuple[int, ...], int] = {}
+    out: set[int] = set()
+    for i in range(len(glanced)):
+        if glanced[i] < 0 and glanced.count(glanced[i]) > 1:
+            o = g.options[i]
+            c = g.cards[card_of(o) & ID]
+            key = (glanced[i], c.zone, *sorted([g.face[r & ID] for r in parts_of(g, c.ref)]))
+            if key in seen:
+                out.add(o)
+                out.add(seen[key])
+            else:
+                seen[key] = o
+    return out
 
 
 def twins(g: Game, ref: int) -> list[int]:

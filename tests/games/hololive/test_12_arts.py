@@ -499,4 +499,4 @@ def test_between_two_that_change_damage_taken_its_player_picks() -> None:
     ((0, 1, 1, 0, 0, 0, 1), 2, True),
 ])
 def test_symbols_that_need_no_cheer_are_those_that_suit_best(price: tuple[int, ...], spare: int, enough: bool) -> None:
-    assert affordable([(2,)], price, spare) is enough
+    assert affordable([1 << 2], price, spare) is enough

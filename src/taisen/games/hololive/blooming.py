@@ -1,15 +1,15 @@
 """8.3.2, 8.3.3 Who may Bloom, and with which card. Blooms by effects obey the same conditions."""
 from __future__ import annotations
 
-from typing import Final
-
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import permitted
-from taisen.games.hololive.stage import members, names_in, names_of
+from taisen.games.hololive.stage import members, names_in, names_of, printed
 from taisen.games.hololive.terms import (
     CANNOT_BLOOM,
     HP,
-    LEVEL,
+    IS_FIRST,
+    IS_SECOND,
+    IS_SPOT,
     N_CLOCK,
     NOTE_BLOOMED,
     NOTE_SHIFT,
@@ -18,16 +18,12 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived, derived_each
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import ID
-from taisen.kernel.state import Derived, Game
-
-BLOOMS_ON: Final = {LEVEL + "first": (LEVEL + "debut", LEVEL + "first"), LEVEL + "second": (LEVEL + "first", LEVEL + "second")}
-"""The level of the card, and the levels of the members that it may be laid on."""
-SPOT: Final = LEVEL + "spot"
+from taisen.kernel.state import Game
 
 
 # ---- 8.3.2 the member
 def no_spot(g: Game, member: int) -> bool:
-    return SPOT not in derived(g, member).traits
+    return not printed(g, member) & IS_SPOT
 
 
 def there_before(g: Game, member: int) -> bool:
@@ -55,39 +51,25 @@ def lets(g: Game, member: int, card: int, action: str) -> bool:
 
 # ---- 8.3.3 the card
 def is_bloom_card(g: Game, card: int) -> bool:
-    traits = derived(g, card).traits
-    for level in BLOOMS_ON:
-        if level in traits:
-            return True
-    return False
+    return bool(printed(g, card) & (IS_FIRST | IS_SECOND))
 
 
 def same_name(g: Game, member: int, card: int) -> bool:
     """They share a name, as they are now."""
-    return has_name_of(names_of(g, card), derived(g, member))
-
-
-def has_name_of(names: frozenset[str], d: Derived) -> bool:
-    return not names.isdisjoint(names_in(d.traits))
+    return not names_of(g, card).isdisjoint(names_of(g, member))
 
 
 def namesakes(g: Game, seat: int, card: int) -> list[int]:
     """The player's members that share a name with the card."""
     names = names_of(g, card)
     there = members(g, seat)
-    facts = derived_each(g, there)
-    return [there[i] for i in range(len(there)) if has_name_of(names, facts[i])]
+    return [m for m, d in zip(there, derived_each(g, there), strict=True) if not names.isdisjoint(names_in(d.traits))]
 
 
 def next_level(g: Game, member: int, card: int) -> bool:
-    theirs = derived(g, member).traits
-    mine = derived(g, card).traits
-    for level, below in BLOOMS_ON.items():
-        if level in mine:
-            for other in below:
-                if other in theirs:
-                    return True
-    return lets(g, member, card, "bloom_any_level")
+    """The member's level is the one below the card's (the bit beside it), or the card's own."""
+    level = printed(g, card) & (IS_FIRST | IS_SECOND)
+    return bool(printed(g, member) & (level | level >> 1)) or lets(g, member, card, "bloom_any_level")
 
 
 def outlives(g: Game, member: int, card: int) -> bool:
@@ -113,7 +95,7 @@ uphold(book, "8.3.2", by=not_yet_bloomed, at=__name__,
        en="A member that has bloomed this turn does not Bloom again.", ja="このターンにBloomしたホロメンは再びBloomしない。")
 uphold(book, "2.11.2.4", by=may_bloom, at=__name__,
        en="A member that cannot Bloom by its text does not.", ja="「Bloomできない」ホロメンはBloomしない。")
-uphold(book, "8.3.3", by=has_name_of, at=__name__,
+uphold(book, "8.3.3", by=same_name, at=__name__,
        en="Card and member have a name in common.", ja="カードとホロメンのカード名が同じである。")
 uphold(book, "8.3.3", by=next_level, at=__name__,
        en="A 1st goes on a Debut or 1st, a 2nd on a 1st or 2nd.",

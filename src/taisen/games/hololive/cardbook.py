@@ -18,6 +18,7 @@ from taisen.games.hololive.terms import (
     COLORLESS,
     COLORS,
     FIELDS,
+    GIVES_SKILL,
     HAS_HOSTS,
     HAS_SKILL,
     HOLOMEM,
@@ -59,7 +60,16 @@ def build_library(cards: Sequence[CardData]) -> Library:
     for card in sorted(cards, key=lambda c: c.id):
         if card.id not in lib.by_id:
             lib.add_card(build_card(lib, card))
+    note_given(lib)
     return lib
+
+
+def note_given(lib: Library) -> None:
+    """Whether texts give abilities that are used by themselves: those that are printed on no card."""
+    printed_ones = {i for d in lib.defs for i in d.abilities}
+    for a in lib.abilities:
+        if a.kind == A_ACTIVATED and a.part != PART_ART and a.id not in printed_ones:
+            lib.bits |= GIVES_SKILL
 
 
 def build_card(lib: Library, card: CardData) -> CardDef:

@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.blooming import (
-    SPOT,
     is_bloom_card,
     may_bloom,
     namesakes,
@@ -14,16 +13,17 @@ from taisen.games.hololive.blooming import (
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import baton_price, limited_uses, skill_uses, used_up
 from taisen.games.hololive.playing import (
-    can_pay,
     condition_met,
+    controller,
     is_attached_kind,
-    open_texts,
+    is_open,
+    skill_affordable,
     skill_play,
     some_host,
     spells_of,
 )
 from taisen.games.hololive.prospects import could_change
-from taisen.games.hololive.stage import cheers_of, did, is_member, members
+from taisen.games.hololive.stage import cheers_of, did, members, printed
 from taisen.games.hololive.terms import (
     ACTIVE,
     BACK,
@@ -35,17 +35,22 @@ from taisen.games.hololive.terms import (
     DID_LIMITED,
     DID_SKILL,
     DID_SP,
+    GIVES_SKILL,
     HAND,
+    HAS_SKILL,
     HOLOMEM,
-    LEVEL,
-    LIMITED,
+    IS_DEBUT,
+    IS_LIMITED,
+    IS_SPOT,
     N_FIRST,
     N_PHASE,
     N_TURNS,
     NOTE_GAME,
     OSHI,
-    PART,
-    PHASE,
+    PART_ART,
+    PART_OSHI,
+    PART_SP,
+    PHASE_MAIN,
     SUPPORT,
     V_BATON,
     V_BLOOM,
@@ -56,13 +61,11 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.games.hololive.zones import room_on_stage
-from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.continuous import abilities_of, refresh
 from taisen.kernel.legality import Verb
-from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, PASS, VERB
+from taisen.kernel.names import A_ACTIVATED, ABILITY, HOLDER_SHIFT, ID, PASS, VERB
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
-
-DEBUT: Final = LEVEL + "debut"
 
 place: Final = Verb(book, "place", "Put a holomem on the stage", "ホロメンをステージに出す")
 bloom: Final = Verb(book, "bloom", "Bloom", "Bloomする")
@@ -73,7 +76,7 @@ baton: Final = Verb(book, "baton", "Pass the baton", "バトンタッチする")
 
 
 def own_main_step(g: Game, seat: int) -> bool:
-    return g.tp == seat and g.n[N_PHASE] == PHASE["main"]
+    return g.tp == seat and g.n[N_PHASE] == PHASE_MAIN
 
 
 def own_first_turn(g: Game, seat: int) -> bool:
@@ -96,19 +99,18 @@ def _in_main(g: Game, seat: int, what: int) -> bool:
 
 
 for _verb in (place, bloom, collab, skill, support, baton):
-    _verb.condition("7.5.2", en="It is your own main step.", ja="自分のメインステップである。", common=True)(_in_main)
+    _verb.condition("7.5.2", en="It is your own main step.", ja="自分のメインステップである。", common=True, known=True)(_in_main)
 
 
 # ---- 8.2
-@place.condition("8.2.1", en="It is a holomem card in your own hand.", ja="自分の手札のホロメンカードである。")
+@place.condition("8.2.1", en="It is a holomem card in your own hand.", ja="自分の手札のホロメンカードである。", known=True)
 def holomem_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, HOLOMEM)
 
 
 @place.condition("8.2.2", en="It is a Debut or Spot, not a 1st or 2nd.", ja="BloomレベルがDebutかSpotである。")
 def debut_or_spot(g: Game, seat: int, ref: int) -> bool:
-    traits = derived(g, ref).traits
-    return DEBUT in traits or SPOT in traits
+    return bool(printed(g, ref) & (IS_DEBUT | IS_SPOT))
 
 
 @place.condition("8.2.1", en="Your stage has room for another member.", ja="自分のステージのホロメンが上限未満である。",
@@ -118,7 +120,7 @@ def stage_has_room(g: Game, seat: int, ref: int) -> bool:
 
 
 # ---- 8.3
-@bloom.condition("8.3.3", en="It is a holomem card in your own hand.", ja="自分の手札のホロメンカードである。")
+@bloom.condition("8.3.3", en="It is a holomem card in your own hand.", ja="自分の手札のホロメンカードである。", known=True)
 def bloom_card_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, HOLOMEM)
 
@@ -133,7 +135,7 @@ def not_first_turn(g: Game, seat: int, ref: int) -> bool:
     return not own_first_turn(g, seat)
 
 
-@bloom.condition("8.3.3", en="You have a member with the card's name.", ja="カードと同じカード名の自分のホロメンがいる。")
+@bloom.condition("8.3.3", en="You have a member with the card's name.", ja="カードと同じカード名の自分のホロメンがいる。", known=True)
 def one_of_that_name(g: Game, seat: int, ref: int) -> bool:
     return bool(namesakes(g, seat, ref))
 
@@ -171,20 +173,31 @@ def no_collab_yet(g: Game, seat: int, ref: int) -> bool:
     return not did(g, seat, DID_COLLAB)
 
 
-@collab.condition("8.4.2", en="It is an active member in your back position.", ja="お休みしていない自分のバックホロメンである。")
+@collab.condition("8.4.2", en="It is a member in your back position.", ja="自分のバックホロメンである。", known=True)
+def in_back(g: Game, seat: int, ref: int) -> bool:
+    return own_back(g, seat, ref)
+
+
+@collab.condition("8.4.2", en="It is active and may move.", ja="お休みしておらず、移動できる。")
 def active_back(g: Game, seat: int, ref: int) -> bool:
-    return can_come_forward(g, seat, ref)
+    return can_come_forward(g, ref)
 
 
-def can_come_forward(g: Game, seat: int, ref: int) -> bool:
-    c = g.cards[ref & ID]
-    return c.pose == ACTIVE and c.zone == BACK and c.seat == seat and is_member(g, ref) and not forbidden(g, ref, CANNOT_MOVE)
+def own_back(g: Game, seat: int, ref: int) -> bool:
+    return ref in members(g, seat, (BACK,))
 
 
-# ---- 8.5: the thing is oshi << 8 | index among its abilities
+def can_come_forward(g: Game, ref: int) -> bool:
+    return g.cards[ref & ID].pose == ACTIVE and not forbidden(g, ref, CANNOT_MOVE)
+
+
+# ---- 8.5: the thing is oshi << 8 | index among its abilities; asked of the ability's key, or of -1 where there is none
 def key_at(g: Game, what: int) -> int:
     keys = abilities_of(g, what >> 8)
     return keys[what & 255] if what & 255 < len(keys) else -1
+
+
+skill.means = key_at
 
 
 def part_of(g: Game, key: int) -> int:
@@ -193,81 +206,83 @@ def part_of(g: Game, key: int) -> int:
 
 def used_by_itself(g: Game, key: int) -> bool:
     a = g.lib.abilities[key & ABILITY]
-    return a.kind == A_ACTIVATED and a.part != PART["art"]
+    return a.kind == A_ACTIVATED and a.part != PART_ART
 
 
 @skill.condition("8.5.1", "12.1.5.4", "12.1.2",
                  en="It is a skill of your own oshi, or an ability of your own member, that is used by itself.",
-                 ja="自分の推しホロメンの推しスキルかSP推しスキル、または自分のホロメンの能力で、起動能力である。")
-def own_skill(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key >= 0 and g.cards[what >> 8 & ID].seat == seat and used_by_itself(g, key)
+                 ja="自分の推しホロメンの推しスキルかSP推しスキル、または自分のホロメンの能力で、起動能力である。", known=True)
+def own_skill(g: Game, seat: int, key: int) -> bool:
+    return key >= 0 and g.cards[key >> HOLDER_SHIFT & ID].seat == seat and used_by_itself(g, key)
 
 
 @skill.condition("8.5.1.1", en="You have played no oshi skill this turn.", ja="このターンまだ推しスキルをプレイしていない。")
-def no_skill_yet(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key < 0 or part_of(g, key) != PART["oshi"] \
+def no_skill_yet(g: Game, seat: int, key: int) -> bool:
+    return key < 0 or part_of(g, key) != PART_OSHI \
         or did(g, seat, DID_SKILL) < skill_uses(g, seat, key & ABILITY)
 
 
 @skill.condition("8.5.1.2", en="You have played no SP oshi skill in this game.", ja="このゲームでまだSP推しスキルをプレイしていない。")
-def no_sp_yet(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key < 0 or part_of(g, key) != PART["sp"] or not did(g, seat, DID_SP, NOTE_GAME)
+def no_sp_yet(g: Game, seat: int, key: int) -> bool:
+    return key < 0 or part_of(g, key) != PART_SP or not did(g, seat, DID_SP, NOTE_GAME)
 
 
 @skill.condition("12.1.4", "10.7.2.1.1", en="It has not been used as often as it may.", ja="回数制限に達していない。")
-def skill_left(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
+def skill_left(g: Game, seat: int, key: int) -> bool:
     return key < 0 or not used_up(g, key)
 
 
 @skill.condition("12.1.3", "10.4.2.2", en="Its cost can be paid whole.", ja="コストをすべて支払える。")
-def skill_payable(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key < 0 or can_pay(g, g.lib.abilities[key & ABILITY], skill_play(g, key, seat))
+def skill_payable(g: Game, seat: int, key: int) -> bool:
+    return key < 0 or skill_affordable(g, key, seat)
 
 
 @skill.condition("8.1.3", en="What it demands before it is used is so.", ja="使うための条件を満たしている。")
-def skill_condition(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key < 0 or condition_met(g, g.lib.abilities[key & ABILITY], skill_play(g, key, seat))
+def skill_condition(g: Game, seat: int, key: int) -> bool:
+    return key < 0 or g.lib.abilities[key & ABILITY].condition is None \
+        or condition_met(g, g.lib.abilities[key & ABILITY], skill_play(g, key, seat))
 
 
 # ---- 8.6
-@support.condition("8.6.1", en="It is a support card in your own hand.", ja="自分の手札のサポートカードである。")
+@support.condition("8.6.1", en="It is a support card in your own hand.", ja="自分の手札のサポートカードである。", known=True)
 def support_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, SUPPORT)
 
 
 @support.condition("8.6.2", en="You have played no LIMITED card this turn.", ja="このターンまだLIMITEDのカードをプレイしていない。")
 def limited_left(g: Game, seat: int, ref: int) -> bool:
-    return LIMITED not in derived(g, ref).traits or did(g, seat, DID_LIMITED) < limited_uses(g, seat)
+    return not printed(g, ref) & IS_LIMITED or did(g, seat, DID_LIMITED) < limited_uses(g, seat)
 
 
 @support.condition("8.6.2", en="It is not LIMITED, or not the first player's first turn.",
                    ja="LIMITEDのカードは、先攻プレイヤーの1ターン目には使えない。")
 def limited_in_time(g: Game, seat: int, ref: int) -> bool:
-    return LIMITED not in derived(g, ref).traits or not very_first_turn(g)
+    return not printed(g, ref) & IS_LIMITED or not very_first_turn(g)
+
+
+NO_TEXT: Final = [-1]
+
+
+def texts_of(g: Game, seat: int, ref: int) -> list[int]:
+    """The texts by which a support may be played: one of them must do. A card without any is played all the same."""
+    return spells_of(g, ref) or NO_TEXT
+
+
+support.others = texts_of
 
 
 @support.condition("10.7.2.4.1", "10.4.2.2", en="What must be so and be done to use it is so and can be done.",
-                   ja="使うための条件を満たし、コストをすべて支払える。")
-def support_payable(g: Game, seat: int, ref: int) -> bool:
-    return not spells_of(g, ref) or bool(open_texts(g, ref, seat))
+                   ja="使うための条件を満たし、コストをすべて支払える。", sieve=True)
+def text_open(g: Game, text: int, ref: int) -> bool:
+    return text < 0 or is_open(g, ref, controller(g, ref), text)
 
 
 @support.condition("10.7.2.3.7", en="Playing it changes more than that it goes to the archive.",
-                   ja="アーカイブに置かれる以外に、ゲームの状態が変化する。")
-def support_changes(g: Game, seat: int, ref: int) -> bool:
+                   ja="アーカイブに置かれる以外に、ゲームの状態が変化する。", sieve=True)
+def text_changes(g: Game, text: int, ref: int) -> bool:
     if is_attached_kind(g, ref):
-        return some_host(g, seat, ref)
-    texts = open_texts(g, ref, seat)
-    for a in texts:
-        if could_change(g, g.lib.abilities[a], seat, ref):
-            return True
-    return not texts
+        return some_host(g, controller(g, ref), ref)
+    return text < 0 or could_change(g, g.lib.abilities[text], controller(g, ref), ref)
 
 
 # ---- 8.7: the thing is the member that takes over
@@ -277,9 +292,14 @@ def no_baton_yet(g: Game, seat: int, ref: int) -> bool:
     return not did(g, seat, DID_BATON)
 
 
-@baton.condition("8.7.1", en="It is an active member in your back position.", ja="お休みしていない自分のバックホロメンである。")
+@baton.condition("8.7.1", en="It is a member in your back position.", ja="自分のバックホロメンである。", known=True)
+def in_back_too(g: Game, seat: int, ref: int) -> bool:
+    return own_back(g, seat, ref)
+
+
+@baton.condition("8.7.1", en="It is active and may move.", ja="お休みしておらず、移動できる。")
 def takes_over(g: Game, seat: int, ref: int) -> bool:
-    return can_come_forward(g, seat, ref)
+    return can_come_forward(g, ref)
 
 
 @baton.condition("8.7.2", en="Your center is active and may move.", ja="自分のセンターホロメンがお休みしておらず、移動できる。",
@@ -308,33 +328,42 @@ def bloomable(g: Game, seat: int, ref: int) -> bool:
     return holomem_in_hand(g, seat, ref) and is_bloom_card(g, ref)
 
 
-def own_back(g: Game, seat: int, ref: int) -> bool:
-    return ref in members(g, seat, (BACK,))
+def own_skill_at(g: Game, seat: int, what: int) -> bool:
+    return own_skill(g, seat, key_at(g, what))
 
 
 place.about = placeable
 bloom.about = bloomable
 collab.about = own_back
 baton.about = own_back
-skill.about = own_skill
+skill.about = own_skill_at
 support.about = support_in_hand
 
 
 # ---- all that the turn player may do
 def main_options(g: Game, seat: int) -> list[int]:
+    if g.stale:
+        refresh(g)
     options = [PASS]
     add_hand(g, seat, options)
     backs = members(g, seat, (BACK,))
-    if collab.possible(g, seat):
+    if backs and collab.possible(g, seat):
         options.extend([V_COLLAB << VERB | ref for ref in backs if collab.suits(g, seat, ref)])
-    for ref in [*g.zone(seat, OSHI), *members(g, seat)]:
-        keys = abilities_of(g, ref)
-        for i in range(len(keys)):
-            if used_by_itself(g, keys[i]) and skill.holds(g, seat, ref << 8 | i):
-                options.append(V_SKILL << VERB | ref << 8 | i)
+    add_skills(g, seat, options)
     if backs and baton.possible(g, seat):
         options.extend([V_BATON << VERB | ref for ref in backs if baton.suits(g, seat, ref)])
     return options
+
+
+def add_skills(g: Game, seat: int, options: list[int]) -> None:
+    """The skills of the oshi, and what members have to be used by itself: few have, unless some text gives it."""
+    given = g.volatile and g.lib.bits & GIVES_SKILL
+    for ref in [*g.zone(seat, OSHI), *members(g, seat)]:
+        if given or printed(g, ref) & HAS_SKILL:
+            keys = abilities_of(g, ref)
+            for i in range(len(keys)):
+                if used_by_itself(g, keys[i]) and skill.suits(g, seat, keys[i]):
+                    options.append(V_SKILL << VERB | ref << 8 | i)
 
 
 def add_hand(g: Game, seat: int, options: list[int]) -> None:

@@ -18,7 +18,7 @@ from taisen.games.hololive.layers import (
     applies_to,
 )
 from taisen.games.hololive.prices import affordable
-from taisen.games.hololive.stage import attached, cheers_of, members, names_of, printed
+from taisen.games.hololive.stage import attached, members, names_of, printed
 from taisen.games.hololive.terms import (
     ARTS_COST,
     BATON_COST,
@@ -27,6 +27,7 @@ from taisen.games.hololive.terms import (
     COLOR,
     COLORS,
     HAS_HOSTS,
+    IS_CHEER,
     IS_MASCOT,
     IS_TOOL,
     KIND,
@@ -143,16 +144,25 @@ def arts_price(g: Game, member: int, key: int) -> tuple[tuple[int, ...], int]:
     return tuple([max(0, n) for n in price]), spare
 
 
-def payers(g: Game, member: int) -> list[tuple[int, ...]]:
-    """The colours each attached card can stand for: cheers, and what counts as one only here."""
-    out = [tuple([c for c in range(COLORLESS_AT) if COLOR + COLORS[c] in derived(g, x).traits])
-           for x in cheers_of(g, member)]
-    for x in attached(g, member):
-        traits = derived(g, x).traits
-        colors = tuple([c for c in range(COLORLESS_AT) if PAYS + COLORS[c] in traits])
-        if colors and KIND + "cheer" not in traits:
-            out.append(colors)
-    return out
+_paying: Final[dict[frozenset[str], int]] = {}
+"""The colours that cheers and other cards with such facts can stand for, as bits: found once for each set of facts."""
+
+
+def pays(traits: frozenset[str]) -> int:
+    """As bits, the colours that an attached card can stand for: a cheer, or what counts as one only here."""
+    found = _paying.get(traits)
+    if found is None:
+        word = COLOR if KIND + "cheer" in traits else PAYS
+        found = sum([1 << c for c in range(COLORLESS_AT) if word + COLORS[c] in traits])
+        _paying[traits] = found
+    return found
+
+
+def payers(g: Game, member: int) -> list[int]:
+    """What each attached card can stand for: all the cheers, also colourless ones, and what else pays."""
+    there = attached(g, member)
+    found = [pays(derived(g, x).traits) for x in there]
+    return [found[i] for i in range(len(there)) if found[i] or printed(g, there[i]) & IS_CHEER]
 
 
 def arts_payable(g: Game, member: int, key: int) -> bool:

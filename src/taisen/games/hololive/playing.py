@@ -91,7 +91,8 @@ PAID: Final = (1,)
 # ---- plays -----------------------------------------------------------------------------------------------------------
 def spells_of(g: Game, ref: int) -> list[int]:
     """The ability ids of what a support does when it is played: its text, and texts that may take its place (13.6)."""
-    return [a for a in g.definition(ref).abilities if g.lib.abilities[a].kind == A_SPELL]
+    abilities = g.lib.abilities
+    return [a for a in g.definition(ref).abilities if abilities[a].kind == A_SPELL]
 
 
 def ability_of(g: Game, r: Record) -> Ability | None:
@@ -130,12 +131,18 @@ def support_play(g: Game, card: int, seat: int, spell: int = -1) -> Record:
 
 def open_texts(g: Game, card: int, seat: int) -> list[int]:
     """The texts of a support by which it could be played now."""
-    out: list[int] = []
-    for a in spells_of(g, card):
-        r = support_play(g, card, seat, a)
-        if text_left(g, a, seat) and condition_met(g, g.lib.abilities[a], r) and can_pay(g, g.lib.abilities[a], r):
-            out.append(a)
-    return out
+    return [a for a in spells_of(g, card) if is_open(g, card, seat, a)]
+
+
+def is_open(g: Game, card: int, seat: int, spell: int) -> bool:
+    """The support could be played by this text now."""
+    a = g.lib.abilities[spell]
+    if not text_left(g, spell, seat):
+        return False
+    if a.condition is None and a.cost is None:
+        return True
+    r = support_play(g, card, seat, spell)
+    return condition_met(g, a, r) and demands_met(g, a, r)
 
 
 def text_left(g: Game, spell: int, seat: int) -> bool:
@@ -218,11 +225,17 @@ def power_price(a: Ability | None) -> int:
 
 def can_pay(g: Game, a: Ability | None, r: Record) -> bool:
     """10.4.2.2: all of the cost or nothing."""
-    return enough_power(g, a, r) and demands_met(g, a, r)
+    return enough_power(g, a, r.n[P_SEAT]) and demands_met(g, a, r)
 
 
-def enough_power(g: Game, a: Ability | None, r: Record) -> bool:
-    return len(g.zone(r.n[P_SEAT], HOLO_POWER)) >= power_price(a)
+def skill_affordable(g: Game, key: int, seat: int) -> bool:
+    """As `can_pay`, of a skill that is not yet played."""
+    a = g.lib.abilities[key & ABILITY]
+    return enough_power(g, a, seat) and (a.cost is None or demands_met(g, a, skill_play(g, key, seat)))
+
+
+def enough_power(g: Game, a: Ability | None, seat: int) -> bool:
+    return len(g.zone(seat, HOLO_POWER)) >= power_price(a)
 
 
 def demands_met(g: Game, a: Ability | None, r: Record) -> bool:
