@@ -12,11 +12,13 @@ from taisen.games.hololive.terms import (
     ARTS,
     ARTS_DAMAGE,
     BACK,
+    BEGIN_SKILL,
     CENTER,
     COLLAB,
     COLLABED,
     DECK,
     DID_SKILL,
+    DRAW,
     HAND,
     HOLO_POWER,
     HP,
@@ -24,6 +26,7 @@ from taisen.games.hololive.terms import (
     OSHI,
     PHASE,
     SPECIAL_DAMAGE,
+    USE_SKILL,
     V_SKILL,
 )
 from taisen.games.info import CardData, Piece
@@ -370,6 +373,27 @@ def test_a_use_is_a_skill_used() -> None:
         t.answer(YES).pick(t.cards[0]).pick(t.power[0] if replaced else t.cards[1]).check()
         assert t.zone(0, HAND) == ["D-1", "S-1"][:2 * replaced], "a card is drawn for it"
         assert did(t.g, 0, DID_SKILL) == replaced
+
+
+def test_the_log_says_first_that_the_skill_is_used() -> None:
+    t = Spared(2, 2).text(TWO)
+    told = listen(t)
+    t.answer(YES).pick(t.power[0])
+    assert told[:4] == [BEGIN_SKILL, USE_SKILL, ARCHIVED, ARCHIVED]
+    skill = table(leader("[ターンに1回]自分のホロメンがダメージを受ける時に使える:自分のデッキを1枚引く。"))
+    skill.put(0, OSHI, "O-9")
+    skill.put(0, HOLO_POWER, "W")
+    told = listen(skill)
+    hit(skill, skill.put(0, CENTER, "V"), 20, skill.put(1, CENTER, "V"), 1)
+    skill.answer(YES)
+    assert told == [BEGIN_SKILL, ARCHIVED, DRAW, USE_SKILL, SPECIAL_DAMAGE]
+
+
+def listen(t: Table) -> list[int]:
+    """The kinds of what the log hears from now on."""
+    told: list[int] = []
+    t.g.log = lambda g, kind, *more: told.append(kind)
+    return told
 
 
 @rule("hololive", "12.1.5.1", "8.5.1.1")

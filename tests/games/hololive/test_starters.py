@@ -12,6 +12,7 @@ from taisen.arena import Setup, simulate
 from taisen.arena.match import play_on
 from taisen.cards.files import read_set
 from taisen.cards.library import english_names, library
+from taisen.cli.terminal.telling import telling
 from taisen.games import game_info
 from taisen.games.hololive.appraisal import appraise
 from taisen.games.hololive.faces import level_words, piece_head
@@ -176,6 +177,28 @@ def test_the_log_names_whom_a_cheer_goes_to_and_which_art_is_used() -> None:
     assert sent and arts
     assert all(e.text("en").partition(" is sent to ")[2] in members for e in sent)
     assert all(e.text("en").partition(" uses ")[2] in names for e in arts)
+
+
+def test_the_log_says_that_something_is_used_before_what_comes_of_it() -> None:
+    events = played(3, 120).events()
+    shown = telling(events)
+    assert not {"use_skill", "use_effect"} & {e.name for e in shown}, "the rules' own events come afterwards"
+    came: dict[int, list[str]] = {}
+    caused = 0
+    for e in events:
+        for ability in abilities_behind(e) | {e.kept.ability}:
+            came.setdefault(ability, []).append(e.name)
+        if e.name in ("use_skill", "use_effect"):
+            names = came.pop(e.kept.ability)
+            assert names[0].replace("begin", "use") == e.name
+            caused += len(names) - 2
+    assert caused > 5
+
+
+def abilities_behind(event: taisen.Event) -> set[int]:
+    """The abilities whose clauses caused it."""
+    lib = event.log.lib
+    return {a.id for a in lib.abilities for c in event.kept.causes if c.card and c.tree is a.tree}
 
 
 def test_options_tell_cards_of_one_name_apart() -> None:

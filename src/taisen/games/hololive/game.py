@@ -73,7 +73,7 @@ INFO: Final = GameInfo(
     option_label=option_label,
     verb_names=VERB_NAMES,
     quiet_events=("turn_start", "reset_start", "hand_start", "cheer_start", "main_start", "performance_start",
-                  "performance_end", "turn_end", "use_support", "downed", "look"),
+                  "performance_end", "turn_end", "use_support", "use_skill", "use_effect", "downed", "look"),
     shown_fields=("hp",),
     vital="hp",
     marks=MARKS,

@@ -8,6 +8,8 @@ from taisen.games.hololive.faces import level_words
 from taisen.games.hololive.stage import cheers_of, hp_left, members, on_stage
 from taisen.games.hololive.terms import (
     ART_KEY,
+    BEGIN_EFFECT,
+    BEGIN_SKILL,
     CENTER,
     COLLAB,
     HOLO_POWER,
@@ -158,4 +160,4 @@ def told_ability(g: Game, kind: int, x: int) -> int:
     if kind == USE_ART:
         r = g.records.get(x)
         return r.n[ART_KEY] & ABILITY if r is not None else -1
-    return x if kind in (USE_SKILL, USE_EFFECT) else -1
+    return x if kind in (USE_SKILL, USE_EFFECT, BEGIN_SKILL, BEGIN_EFFECT) else -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.permissions import used_up
-from taisen.games.hololive.stage import members, note_did, printed
+from taisen.games.hololive.stage import members, note_did, printed, tell_use
 from taisen.games.hololive.terms import (
     ARCHIVED,
     ATTACH,
@@ -356,6 +356,8 @@ def take_host(g: Game, f: Frame) -> int:
               ja="コストを決定して支払う。推しスキルはホロパワーをアーカイブする。")
 def pay_power(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
+    if r.n[P_WHAT] == W_ABILITY:
+        tell_use(g, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SEAT])
     price = power_price(ability_of(g, r))
     if price <= 0:
         return NEXT

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.hololive.stage import did, note_did
+from taisen.games.hololive.stage import did, note_did, tell_use
 from taisen.games.hololive.terms import (
     ARCHIVED,
     DID_SKILL,
@@ -49,6 +49,7 @@ class PaySkill(Instruction):
         self.price = price
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
+        tell_use(g, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SEAT])
         power = g.zone(r.n[P_SEAT], HOLO_POWER)
         top = power[len(power) - self.price:][::-1]
         return do_all(g, ARCHIVED, top, [0] * len(top), r.n[P_SOURCE], r.n[P_SEAT])

@@ -5,6 +5,8 @@ import sys
 from typing import Final
 
 from taisen.games.hololive.terms import (
+    BEGIN_EFFECT,
+    BEGIN_SKILL,
     COLOR,
     HOLOMEM,
     HP,
@@ -14,6 +16,7 @@ from taisen.games.hololive.terms import (
     NOTE_GAME,
     NOTE_SHIFT,
     ON_STAGE,
+    PART,
     STAGE,
     SUPPORT,
     book,
@@ -150,6 +153,13 @@ def did(g: Game, seat: int, code: int, note: int = NOTE_DID) -> int:
 def note_did(g: Game, seat: int, code: int, note: int = NOTE_DID) -> None:
     key = note << NOTE_SHIFT | seat
     g.notes[key] = g.notes.get(key, ()) + (code,)
+
+
+def tell_use(g: Game, source: int, ability: int, seat: int) -> None:
+    """The log hears that a skill or an ability is being used, before all that comes of it."""
+    if g.log is not None:
+        skill = g.lib.abilities[ability].part in (PART["oshi"], PART["sp"])
+        g.log(g, BEGIN_SKILL if skill else BEGIN_EFFECT, source, ability, source, seat, 0)
 
 
 def rename_notes(g: Game, old: int, new: int) -> None:

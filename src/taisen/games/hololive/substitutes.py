@@ -5,7 +5,7 @@ from typing import final
 
 from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.permissions import skill_uses, used_up
-from taisen.games.hololive.stage import attached, did, is_member, note_did
+from taisen.games.hololive.stage import attached, did, is_member, note_did, tell_use
 from taisen.games.hololive.terms import (
     COLORS,
     DID_SKILL,
@@ -164,6 +164,7 @@ class UseForHand(Instruction):
         g.limits[key] = g.limits.get(key, 0) + 1
         note_did(g, r.n[P_SEAT], DID_SKILL)
         oshi = g.zone(r.n[P_SEAT], OSHI)[0]
+        tell_use(g, oshi, key & ABILITY, r.n[P_SEAT])
         return do(g, USE_SKILL, oshi, key & ABILITY, oshi, r.n[P_SEAT])
 
     def replaces(self, g: Game, r: Record) -> bool:

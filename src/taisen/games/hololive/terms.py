@@ -192,9 +192,9 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("shuffle_cheers", "{who}はエールデッキをシャッフルした", "{who} shuffles the cheer deck"),
     ("roll", "{who}のサイコロ:{n}", "{who} rolls {n}"),
     ("use_support", "{who}は{card}を使った", "{who} uses {card}"),
-    ("use_skill", "{who}は推しスキル「{ability}」を使った", "{who} uses the oshi skill {ability}"),
+    ("use_skill", "{who}は推しスキル「{ability}」を使い終えた", "{who} has used the oshi skill {ability}"),
     ("use_art", "{card}のアーツ「{ability}」", "{card} uses {ability}"),
-    ("use_effect", "{card}の「{ability}」を使った", "{card} has used {ability}"),
+    ("use_effect", "{card}の「{ability}」を使い終えた", "{card} has used {ability}"),
     ("baton_pass", "{card}が{other}にバトンタッチした", "{card} passes the baton to {other}"),
     ("janken", "{who}はじゃんけんをした", "{who} plays rock-paper-scissors"),
     ("game_start", "ゲーム開始", "The game begins"),
@@ -212,6 +212,9 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("soft_damage", "{source}が{card}に{n}特殊ダメージ(ダウンしてもライフは減らない)",
      "{source} deals {n} special damage to {card} (a down costs no life)"),
     ("set_hp", "{card}の残りHPが{n}になった", "The HP left of {card} becomes {n}"),
+    # For the log alone: using begins, and what comes of it follows. The rules' own events of having used are later.
+    ("begin_skill", "{who}は推しスキル「{ability}」を使った", "{who} uses the oshi skill {ability}"),
+    ("begin_effect", "{card}の「{ability}」を使った", "{card} uses {ability}"),
 ]
 EVENT_NAMES: Final = [e[0] for e in EVENTS]
 EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
@@ -269,6 +272,8 @@ LOSE: Final = 50
 ROLL_BACK: Final = 51
 SOFT_DAMAGE: Final = 52
 SET_HP: Final = 53
+BEGIN_SKILL: Final = 54
+BEGIN_EFFECT: Final = 55
 
 # Library.flags: bit mask of the event kinds that some card asks about for the whole game. Of the others Game.history keeps
 # what happened in this turn and the two before it: with an extra turn the opponent's last turn is as long ago.
