@@ -43,6 +43,7 @@ from taisen.kernel.names import (
     PAYLOAD,
     PROC,
     R_EVENT,
+    R_THEN,
     REPLACED,
     STEP,
     V_INDEX,
@@ -104,7 +105,7 @@ def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) 
             return came_late(g, before, kind, (ref,), (x,), source, by)
     if before or g.triggering[kind]:
         collect(g, 0, before, kind, (ref,), (x,), source, by, (after,))
-    return NEXT
+    return bring(g) if g.then else NEXT
 
 
 def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, by: int = -1) -> int:
@@ -126,7 +127,7 @@ def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, 
         return came_late(g, before, kind, parts, tuple(xs), source, by)
     if before or g.triggering[kind]:
         collect(g, 0, before, kind, parts, tuple(xs), source, by, g.results)
-    return NEXT
+    return bring(g) if g.then else NEXT
 
 
 def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
@@ -474,7 +475,38 @@ def event_over(g: Game, f: Frame) -> int:
 
 def finish(g: Game, f: Frame) -> int:
     g.release(f[EVENT])
+    if g.then:
+        doing.goto(f, "end")
+        return bring(g)
     return DONE
+
+
+# ---- what a move brings with it
+bringing: Final = Procedure(None, "what a move brings with it")
+
+
+def bring(g: Game) -> int:
+    """What the moves of an event have brought with them (`Game.then`) happens now, each as an event of its own.
+
+    Whoever made the event finds its results as if nothing had come between.
+    """
+    r = g.new_record(R_THEN, [g.result], [g.then, g.results])
+    g.then = EMPTY
+    return g.push(bringing.id, r.id)
+
+
+@bringing.step(label="next")
+def bring_next(g: Game, f: Frame) -> int:
+    r = g.records[f[EVENT]]
+    left = r.sets[0]
+    if not left:
+        g.result = r.n[0]
+        g.results = r.sets[1]
+        del g.records[r.id]
+        return DONE
+    r.sets[0] = left[3:]
+    bringing.goto(f, "next")
+    return do(g, left[0], left[1], left[2])
 
 
 def hide_shown(g: Game, r: Record) -> None:

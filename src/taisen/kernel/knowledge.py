@@ -9,7 +9,7 @@ from typing import Final, final
 
 from taisen.kernel.continuous import derive_all, refresh
 from taisen.kernel.events import concerning
-from taisen.kernel.moves import rng_next, seed_rng, sees
+from taisen.kernel.moves import rng_next, seed_rng, sees, sees_place
 from taisen.kernel.names import (
     ABILITY,
     E_KIND,
@@ -252,7 +252,7 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
     z = index % rules.count
     if not refs:
         return ZoneSeen(0, [], [])
-    if rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or index // rules.count != seat):
+    if rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or g.team[index // rules.count] != g.team[seat]):
         return hidden_seen(g, seat, refs, bool(rules.ordered >> z & 1))
     cards: list[CardSeen] = []
     handles = g.handles[seat]
@@ -297,11 +297,11 @@ def hidden_from(g: Game, seat: int) -> list[list[int]]:
     known = g.shown[seat] | g.knows[seat]
     for index in range(len(g.zones)):
         z = index % rules.count
-        hidden = rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or index // rules.count != seat)
+        hidden = rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or g.team[index // rules.count] != g.team[seat])
         for r in g.zones[index]:
             i = r & ID
             c = g.cards[i]
-            if (hidden or c.down) and not known >> i & 1:
+            if (hidden or (c.down and not sees_place(g, seat, c))) and not known >> i & 1:
                 out.setdefault((c.owner, rules.lot(g, i)), []).append(i)
     return [out[k] for k in sorted(out)]
 

@@ -373,11 +373,12 @@ class Library:
 class ZoneDef:
     """A zone of a game: who sees it, whether it keeps order, what its cards show."""
 
-    __slots__ = ("id", "name", "ja", "en", "owner_sees", "others_see", "ordered", "posed", "faced", "shared", "played")
+    __slots__ = ("id", "name", "ja", "en", "owner_sees", "others_see", "ordered", "posed", "faced", "shared", "played",
+                 "down_seen")
 
     def __init__(self, i: int, name: str, ja: str, en: str, *, owner_sees: bool = True, others_see: bool = True,
                  ordered: bool = False, posed: bool = False, faced: bool = False, shared: bool = False,
-                 played: bool = False) -> None:
+                 played: bool = False, down_seen: bool = False) -> None:
         self.id = i
         self.name = name
         self.ja = ja
@@ -390,6 +391,8 @@ class ZoneDef:
         self.shared = shared
         self.played = played
         """Cards here are in play: continuous effects are worked out for them, last information is kept."""
+        self.down_seen = down_seen
+        """What lies face down here its owner sees."""
 
 
 Raw = Callable[["Game", int, int, int], int]
@@ -411,6 +414,7 @@ class Rules:
         self.owner_blind = 0
         self.shared = 0
         self.ordered = 0
+        self.down_seen = 0
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for z in zones:
@@ -425,6 +429,8 @@ class Rules:
                 self.shared |= b
             if z.ordered:
                 self.ordered |= b
+            if z.down_seen:
+                self.down_seen |= b
 
     def leave(self, g: Game, seat: int) -> None:
         """A player leaves the game (concedes, or has lost): what the book does then."""

@@ -40,14 +40,14 @@ def random_below(g: Game, n: int) -> int:
 
 # ---- sight -------------------------------------------------------------------------------------------------------
 def sees_place(g: Game, seat: int, c: Card) -> bool:
-    """The place itself shows the card to that seat."""
-    if c.down:
-        return False
+    """The place itself shows the card to that seat. What one player of a team sees the others see too."""
     bit = 1 << c.zone
     rules = g.rules
+    if c.down:
+        return bool(rules.down_seen & bit) and g.team[c.seat] == g.team[seat]
     if not rules.hidden & bit:
         return True
-    return c.seat == seat and not rules.owner_blind & bit
+    return g.team[c.seat] == g.team[seat] and not rules.owner_blind & bit
 
 
 def sees(g: Game, seat: int, i: int) -> bool:
@@ -390,7 +390,7 @@ def shuffle(g: Game, seat: int, zone: int) -> None:
 
 
 def arrange(g: Game, seat: int, zone: int, refs: list[int]) -> None:
-    """Cards of a zone that keeps order change places among themselves, from the top; only its player learns how."""
+    """Cards of a zone that keeps order change places among themselves, from the top; only its player and team learn how."""
     cards = g.zone(seat, zone)
     places = sorted([cards.index(r) for r in refs], reverse=True)
     for k in range(len(refs)):
@@ -398,7 +398,7 @@ def arrange(g: Game, seat: int, zone: int, refs: list[int]) -> None:
     forget_heap(g, seat, zone)
     for s in range(g.seats):
         for r in refs:
-            if s != seat and not sees_place(g, s, g.cards[r & ID]):
+            if g.team[s] != g.team[seat] and not sees_place(g, s, g.cards[r & ID]):
                 forget(g, s, r & ID)
     g.touch()
 

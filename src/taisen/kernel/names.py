@@ -72,6 +72,7 @@ R_EVENT: Final = 0
 R_PLAY: Final = 1
 R_WINDOW: Final = 2
 R_DELAYED: Final = 3
+R_THEN: Final = 4
 R_GAME: Final = 8
 
 # event: ints

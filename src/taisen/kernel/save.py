@@ -24,7 +24,7 @@ Data = dict[str, object]
 INTS: Final = ("rng", "next_record", "next_effect", "turn", "tp", "over", "winners", "seat", "askers", "kind", "about",
                "least", "most", "answer", "result", "due", "clock", "spoilt", "idle", "forced")
 LISTS: Final = ("team", "face", "waiting", "pile", "n", "shown", "knows", "next_handle", "hurt", "gone", "options")
-TUPLES: Final = ("picked", "results", "delayed", "unordered")
+TUPLES: Final = ("picked", "results", "delayed", "unordered", "then")
 NESTED: Final = ("zones", "handles")
 TABLES: Final = ("limits", "seen", "barred", "became")
 
@@ -125,7 +125,7 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
     for name in LISTS:
         setattr(g, name, ints(data[name]))
     for name in TUPLES:
-        setattr(g, name, tuple(ints(data[name])))
+        setattr(g, name, tuple(ints(data.get(name, []))))
     for name in NESTED:
         setattr(g, name, [ints(x) for x in rows(data[name])])
     for name in TABLES:

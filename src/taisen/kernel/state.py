@@ -191,7 +191,7 @@ class Game:
                  "quiet", "poor", "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone",
                  "turn", "tp", "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most",
                  "picked", "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle",
-                 "seen", "barred", "forced", "log", "delayed", "unordered", "became", "history")
+                 "seen", "barred", "forced", "log", "delayed", "unordered", "became", "history", "then")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -313,6 +313,8 @@ class Game:
         """References to a thing whose top card is another now, and what to call it since. Replaced, never changed."""
         self.history: tuple[tuple[int, ...], ...] = ()
         """What happened, where some card asks about it: (turn, the game's phase, kind, part, number, source, by, after)."""
+        self.then: tuple[int, ...] = EMPTY
+        """What a move brings with it at once, as triples of event kind, thing and number: see `events.bring`."""
 
     # ---- looking
     def live(self, ref: int) -> bool:
@@ -549,3 +551,4 @@ def copy_into(g: Game, n: Game) -> None:
     n.unordered = g.unordered
     n.became = g.became
     n.history = g.history
+    n.then = g.then

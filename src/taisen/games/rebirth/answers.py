@@ -1,0 +1,212 @@
+"""9.7.3 Answers: cancels are presented one by one and processed in reverse."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.rebirth.players import in_order, may_answer
+from taisen.games.rebirth.plays import keywords_met, probe
+from taisen.games.rebirth.terms import (
+    AN_PLAY,
+    CANCEL,
+    CANCELLED,
+    DISCARD,
+    F_CANCELLED,
+    F_UNDONE,
+    HAND,
+    K_AIM,
+    K_CANCEL,
+    KW_CANCEL,
+    KW_SPARK,
+    R_ANSWERS,
+    REBIRTH_CARD,
+    STOPS_CANCEL,
+    STOPS_REBIRTH_SPARK,
+    STOPS_SPARK,
+    V_CANCEL,
+    book,
+)
+from taisen.kernel.continuous import abilities_of
+from taisen.kernel.events import UNCHANGED, do
+from taisen.kernel.ledger import uphold
+from taisen.kernel.legality import Verb
+from taisen.kernel.moves import show
+from taisen.kernel.names import (
+    ABILITY,
+    DONE,
+    ID,
+    NEXT,
+    P_FLAGS,
+    P_KEY,
+    P_SEAT,
+    P_SLOTS,
+    P_SOURCE,
+    PASS,
+    PAYLOAD,
+    V_RECORD,
+    VERB,
+    W_ABILITY,
+    Frame,
+)
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.state import Game, Record
+
+answering: Final = Procedure(book, "9.7.3 answers")
+
+ANSWERS: Final = 2
+AT: Final = 3
+"""How many players, in order, have let this chance go by."""
+CARD: Final = 4
+KEY: Final = 5
+
+cancel: Final = Verb(book, "cancel", "Cancel", "キャンセルする", paired=True)
+
+
+def give_answers(g: Game, play: int) -> int:
+    """Whoever may answers what is being played. Skipped at once where no card of this game could."""
+    if not g.lib.flags & HAS_CANCELS:
+        return NEXT
+    r = g.new_record(R_ANSWERS, [play], [()])
+    return g.push(answering.id, r.id)
+
+
+HAS_CANCELS: Final = 1
+"""In Library.flags."""
+
+
+# ---- what may be presented
+def stops(g: Game, key: int, play: int) -> bool:
+    """9.1.1.4.2: that play is of the kind that this cancel is aimed at."""
+    can = g.lib.abilities[key & ABILITY].number
+    r = g.records[play]
+    a = g.lib.abilities[r.n[P_KEY] & ABILITY] if r.n[P_KEY] else None
+    if a is None or r.n[P_FLAGS] & (F_CANCELLED | F_UNDONE):
+        return False
+    if a.keyword == KW_CANCEL:
+        return bool(can & STOPS_CANCEL)
+    if a.keyword == KW_SPARK:
+        of_rebirth = g.definition(r.n[P_SOURCE]).kind == REBIRTH_CARD
+        return bool(can & (STOPS_REBIRTH_SPARK if of_rebirth else STOPS_SPARK))
+    return False
+
+
+def aims(g: Game, answers: Record, key: int) -> list[int]:
+    """What it could be aimed at: what is being played, and the cancels presented so far."""
+    return [i for i in (answers.n[AN_PLAY], *answers.sets[0]) if i in g.records and stops(g, key, i)]
+
+
+def cancels(g: Game, seat: int, answers: Record) -> list[int]:
+    """The options of a player: every cancel that is valid now (9.7.3.1)."""
+    return [V_CANCEL << VERB | r << 8 | i for r in g.zone(seat, HAND) for i, key in enumerate(abilities_of(g, r))
+            if cancel.holds(g, seat, r << 8 | i) and aims(g, answers, key)]
+
+
+@cancel.condition("11.4.2", en="It is a card in your hand with a cancel ability.", ja="キャンセル能力を持つ自分の手札のカードである。")
+def has_cancel(g: Game, seat: int, what: int) -> bool:
+    keys = abilities_of(g, what >> 8)
+    c = g.cards[what >> 8 & ID]
+    return c.zone == HAND and c.seat == seat and what & 255 < len(keys) \
+        and g.lib.abilities[keys[what & 255] & ABILITY].keyword == KW_CANCEL
+
+
+@cancel.condition("11.2.3.4", en="The cancel's condition keywords hold.", ja="キャンセル能力の条件キーワードを満たしている。")
+def cancel_valid(g: Game, seat: int, what: int) -> bool:
+    keys = abilities_of(g, what >> 8)
+    return what & 255 >= len(keys) or keywords_met(g, probe(g, keys[what & 255], seat))
+
+
+# ---- the procedure
+@answering.step("9.7.3.1", en="Any player may present one valid cancel and pay for it, the turn player asked first.",
+                ja="いずれかのプレイヤーは、有効なキャンセル能力を1つ提示し、そのコストを支払うことができる。")
+def present(g: Game, f: Frame) -> int:
+    r = g.records[f[ANSWERS]]
+    order = in_order(g)
+    master = g.records[r.n[AN_PLAY]].n[P_SEAT] if r.n[AN_PLAY] in g.records else -1
+    while f[AT] < len(order):
+        seat = order[f[AT]]
+        options = cancels(g, seat, r) if may_answer(g, seat, master) else []
+        if options:
+            return g.ask(seat, K_CANCEL, [PASS, *options], r.n[AN_PLAY])
+        f[AT] += 1
+    return answering.goto(f, "9.7.3.3")
+
+
+@answering.step(label="9.7.3.1 take")
+def take(g: Game, f: Frame) -> int:
+    if g.answer == PASS:
+        f[AT] += 1
+        return answering.goto(f, "9.7.3.1")
+    what = g.answer & PAYLOAD
+    f[CARD] = what >> 8
+    f[KEY] = what & 255
+    show(g, f[CARD])
+    return NEXT
+
+
+@answering.step("9.1.1.4.2", label="aim", en="What it is aimed at is chosen.", ja="キャンセル能力の対象を選ぶ。")
+def aim(g: Game, f: Frame) -> int:
+    r = g.records[f[ANSWERS]]
+    seat = g.cards[f[CARD] & ID].seat
+    found = aims(g, r, abilities_of(g, f[CARD])[f[KEY]])
+    return g.ask(seat, K_AIM, [V_RECORD << VERB | i for i in found], f[CARD])
+
+
+@answering.step(label="presented")
+def presented(g: Game, f: Frame) -> int:
+    """It is in progress from now on, and its card is put away as its cost."""
+    r = g.records[f[ANSWERS]]
+    seat = g.cards[f[CARD] & ID].seat
+    key = abilities_of(g, f[CARD])[f[KEY]]
+    play = g.new_play(W_ABILITY, -1, f[CARD], seat, key, 1)
+    play.sets[P_SLOTS] = (g.answer & PAYLOAD,)
+    r.sets[0] = (*r.sets[0], play.id)
+    g.pile.append(play.id)
+    return do(g, DISCARD, f[CARD], 1, f[CARD], seat)
+
+
+@answering.step(label="9.7.3.1 paid")
+def paid(g: Game, f: Frame) -> int:
+    r = g.records[f[ANSWERS]]
+    play = g.records[r.sets[0][-1]]
+    if g.result == UNCHANGED:
+        drop(g, r, play.id)
+        return answering.goto(f, "9.7.3.1")
+    return do(g, CANCEL, g.result, 0, g.result, play.n[P_SEAT])
+
+
+@answering.step("9.7.3.2", en="After one was presented everybody may answer again.",
+                ja="キャンセル能力が提示された場合、対抗処理を最初から実行する。")
+def again(g: Game, f: Frame) -> int:
+    f[AT] = 0
+    return answering.goto(f, "9.7.3.1")
+
+
+@answering.step("9.7.3.3", "5.19.2.1", "11.2.3.4",
+                en="The cancels are processed in the reverse order; one that is stopped itself, or whose condition fails now, is not.",
+                ja="提示された各々のキャンセル能力を、提示された順の逆順に処理する。取り消されたものや条件を満たさないものは処理しない。")
+def process(g: Game, f: Frame) -> int:
+    r = g.records[f[ANSWERS]]
+    if not r.sets[0]:
+        del g.records[r.id]
+        return DONE
+    play = g.records[r.sets[0][-1]]
+    stopped = bool(play.n[P_FLAGS] & (F_CANCELLED | F_UNDONE)) or not keywords_met(g, play)
+    target = play.sets[P_SLOTS][0]
+    drop(g, r, play.id)
+    answering.goto(f, "9.7.3.3")
+    if stopped or target not in g.records:
+        return NEXT
+    g.records[target].n[P_FLAGS] |= F_CANCELLED
+    return do(g, CANCELLED, g.records[target].n[P_SOURCE], 0, play.n[P_SOURCE], play.n[P_SEAT])
+
+
+def drop(g: Game, r: Record, i: int) -> None:
+    r.sets[0] = tuple([x for x in r.sets[0] if x != i])
+    if i in g.pile:
+        g.pile.remove(i)
+    g.drop_play(g.records[i])
+
+
+uphold(book, "5.13.1", by=process, at=__name__,
+       en="A cancelled ability ends without being resolved.", ja="キャンセルされた能力は、効果を解決せずに終わる。")
+uphold(book, "11.4.2", by=stops, at=__name__,
+       en="A cancel stops only what it names.", ja="キャンセル能力は、示された対象に対してのみ行える。")

@@ -1,0 +1,345 @@
+"""9.6 Check timing and 10.3-10.6 rule processing: recovery, automatic abilities, entries, defeat."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.rebirth.losing import lose
+from taisen.games.rebirth.placing import entry_of, is_partner
+from taisen.games.rebirth.players import in_order, in_teams, is_turn, turn_side
+from taisen.games.rebirth.playing import play_waiting
+from taisen.games.rebirth.terms import (
+    BY_PROCESSING,
+    DECK,
+    DEF,
+    ENERGY,
+    ENTRY,
+    EXCLUDE,
+    HAND,
+    K_NEXT_PLAYER,
+    K_WAITING_ORDER,
+    MEMBERS,
+    N_RESOLVED,
+    NOTE_HIT,
+    NOTE_SHIFT,
+    NOTE_STRUCK,
+    OUTSIDE,
+    R_PROCESS,
+    REBIRTH,
+    REBIRTH_CARD,
+    RETIRE,
+    SET_REBIRTH,
+    TO_ENTRY,
+    TO_RETIRE,
+    TO_WAITING_ROOM,
+    book,
+)
+from taisen.games.rebirth.zones import forbidden
+from taisen.kernel.continuous import derived, order_unordered, refresh
+from taisen.kernel.events import do, do_all, waiting_of
+from taisen.kernel.ledger import uphold
+from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_INDEX, V_RECORD, V_SEAT, VERB, Frame
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_EFFECT_ORDER
+from taisen.kernel.state import Game
+from taisen.kernel.triggers import check_states
+
+check: Final = Procedure(book, "9.6 check timing")
+recovery: Final = Procedure(book, "10.3 recovery processing")
+
+ENOUGH_RETIRED: Final = 7
+
+
+def check_due(g: Game) -> bool:
+    """Whether a check timing could do anything."""
+    return bool(g.due or g.waiting or g.state_triggers or g.unordered)
+
+
+def check_timing(g: Game) -> int:
+    """A check timing comes up."""
+    return g.push(check.id) if check_due(g) else NEXT
+
+
+@check.step("9.6.2.1", "9.6.2", "9.6.1.1", en="Recovery processing is carried out; if there was any, all begins anew.",
+            ja="リカバリー処理を実行する。実行された場合、先頭からやり直す。")
+def recover(g: Game, f: Frame) -> int:
+    if g.stale:
+        refresh(g)
+    if g.unordered:
+        return check.goto(f, "9.10.1.6")
+    if g.due and recovery_due(g):
+        g.n[N_RESOLVED] += 1
+        check.goto(f, "9.6.2.1")
+        return g.push(recovery.id)
+    forget_hits(g)
+    if g.state_triggers:
+        check_states(g)
+    return check.goto(f, "9.6.2.2")
+
+
+@check.step(label="9.10.1.6")
+def order_effects(g: Game, f: Frame) -> int:
+    """Effects of cards that came together have no order of time: the turn player sets one."""
+    return g.ask(g.tp, K_EFFECT_ORDER, [V_INDEX << VERB | i for i in range(len(g.unordered))])
+
+
+@check.step(label="9.10.1.6 take")
+def take_order(g: Game, f: Frame) -> int:
+    order_unordered(g, g.unordered[g.answer & PAYLOAD])
+    return check.goto(f, "9.6.2.1")
+
+
+@check.step("9.6.2.2", "10.4.1", "10.4.2", "9.8.3", "12.5.7.3",
+            en="The turn side picks one of its waiting automatic abilities and plays it; without one the others do, in order.",
+            ja="ターン側は待機状態の自動能力を1つ選んでプレイする。なければ他のプレイヤーが順に行う。")
+def next_waiting(g: Game, f: Frame) -> int:
+    seat, found = whose_ability(g)
+    if not found:
+        return check.goto(f, "9.6.2.3")
+    options = [V_RECORD << VERB | i for i in found]
+    return g.ask_team(seat, K_WAITING_ORDER, options) if in_teams(g) else g.ask(seat, K_WAITING_ORDER, options)
+
+
+def whose_ability(g: Game) -> tuple[int, list[int]]:
+    """Who plays a waiting ability next, and which there are."""
+    if not g.waiting:
+        return -1, []
+    for group in sides(g):
+        found = [i for s in group for i in waiting_of(g, s)]
+        if found:
+            return group[0], found
+    return -1, []
+
+
+def sides(g: Game) -> list[list[int]]:
+    """The turn side, then the others: together as a team, else one by one."""
+    order = in_order(g)
+    if not in_teams(g):
+        return [[s] for s in order]
+    return [x for x in ([s for s in order if is_turn(g, s)], [s for s in order if not is_turn(g, s)]) if x]
+
+
+@check.step(label="9.6.2.2 take")
+def take_waiting(g: Game, f: Frame) -> int:
+    g.n[N_RESOLVED] += 1
+    check.goto(f, "9.6.2.1")
+    return play_waiting(g, g.answer & PAYLOAD)
+
+
+@check.step("9.6.2.3", "10.5.1", en="Entry processing: the first thing that is due is done, and all begins anew.",
+            ja="エントリー処理を実行する。条件を順に確認して1つ実行し、先頭からやり直す。")
+def entries(g: Game, f: Frame) -> int:
+    due = entry_due(g)
+    if not due:
+        return check.goto(f, "9.6.2.4")
+    if len(due) == 1:
+        g.answer = V_SEAT << VERB | SEAT | due[0]
+        return NEXT
+    return g.ask_team(due[0], K_NEXT_PLAYER, [V_SEAT << VERB | SEAT | s for s in due])
+
+
+@check.step(label="9.6.2.3 take")
+def process_entry(g: Game, f: Frame) -> int:
+    seat = g.answer & 7
+    g.due = 1
+    check.goto(f, "9.6.2.1")
+    card = entry_of(g, seat)
+    if card:
+        return do(g, SET_REBIRTH, card, BY_PROCESSING, 0, seat)
+    return do(g, TO_ENTRY, g.zone(seat, DECK)[-1], BY_PROCESSING, 0, seat)
+
+
+def entry_due(g: Game) -> list[int]:
+    """Whose entry is processed next: Re-birth cards first, then empty entries; the turn side before the others.
+
+    Several of one team are given in its order: it chooses.
+    """
+    for needs in (rebirth_in_entry, entry_empty):
+        for group in sides(g):
+            due = [s for s in group if needs(g, s)]
+            if due:
+                return due if is_turn(g, due[0]) else due[:1]
+    return []
+
+
+def rebirth_in_entry(g: Game, seat: int) -> bool:
+    card = entry_of(g, seat)
+    return bool(card) and g.definition(card).kind == REBIRTH_CARD and not g.cards[card & ID].down
+
+
+def entry_empty(g: Game, seat: int) -> bool:
+    return not g.zone(seat, ENTRY) and bool(g.zone(seat, DECK))
+
+
+uphold(book, "10.5.1.1", "10.5.1.2", by=rebirth_in_entry, at=__name__,
+       en="A Re-birth card in an entry goes to the Re-birth zone, the turn side's first.",
+       ja="エントリーのReバースカードをReバース置場に移動する。ターン側が先。")
+uphold(book, "10.5.1.3", "10.5.1.4", by=entry_empty, at=__name__,
+       en="An empty entry takes the top card of the deck, the turn side's first.",
+       ja="空のエントリーに、デッキの一番上のカードを移動する。ターン側が先。")
+
+
+@check.step("9.6.2.4", "10.6.1", en="Defeat processing.", ja="敗北処理を実行する。")
+def defeat(g: Game, f: Frame) -> int:
+    losers = defeated(g)
+    if not losers:
+        g.due = 0
+        return check.goto(f, "9.6.2.5")
+    check.goto(f, "9.6.2.1")
+    lose(g, losers)
+    return NEXT
+
+
+def defeated(g: Game) -> int:
+    """All who meet the condition lose together (10.6.1.1)."""
+    mask = 0
+    for s in range(g.seats):
+        if not g.gone[s] and too_many_retired(g, s):
+            mask |= 1 << s
+    return mask
+
+
+def too_many_retired(g: Game, seat: int) -> bool:
+    return len(g.zone(seat, RETIRE)) >= ENOUGH_RETIRED
+
+
+uphold(book, "10.6.2", "1.2.2.1", by=too_many_retired, at=__name__,
+       en="Who has seven or more retired cards loses.", ja="リタイア置場のカードが7枚以上のプレイヤーは敗北する。")
+uphold(book, "10.6.1.1", by=defeated, at=__name__,
+       en="All who meet it at once lose.", ja="複数のプレイヤーが同時に満たすなら、全員が敗北する。")
+
+
+@check.step("9.6.2.5", en="The check timing ends.", ja="チェックタイミングを終了する。")
+def check_over(g: Game, f: Frame) -> int:
+    return DONE
+
+
+# ---- 10.3 -----------------------------------------------------------------------------------------------------------
+SEEN: Final = 2
+"""The record of what is carried out together (10.1.3)."""
+AWAY: Final = 0
+FALLEN: Final = 1
+OUT: Final = 2
+
+
+def recovery_due(g: Game) -> bool:
+    """10.1.2: looked at only in a check timing."""
+    return bool(fallen(g) or misplaced(g) or stray_partners(g))
+
+
+def fallen(g: Game) -> list[int]:
+    """Characters that retire: hurt as much as they can bear, or hit by a partner attack."""
+    return [r for s in in_order(g) for r in g.zone(s, ENTRY) if (spent(g, r) or struck(g, r)) and not forbidden(g, r, "retire")]
+
+
+def spent(g: Game, ref: int) -> bool:
+    d = derived(g, ref)
+    return bool(d.has >> DEF & 1) and g.cards[ref & ID].damage >= d.nums[DEF]
+
+
+def struck(g: Game, ref: int) -> bool:
+    return NOTE_STRUCK << NOTE_SHIFT | ref in g.notes
+
+
+def misplaced(g: Game) -> list[int]:
+    return [r for s in in_order(g) for r in [*false_rebirths(g, s), *outdated(g, s, ENTRY), *crowded_out(g, s)]]
+
+
+def false_rebirths(g: Game, seat: int) -> list[int]:
+    return [r for r in g.zone(seat, REBIRTH) if g.definition(r).kind != REBIRTH_CARD]
+
+
+def outdated(g: Game, seat: int, zone: int) -> list[int]:
+    """All but the card that came last."""
+    return g.zone(seat, zone)[:-1]
+
+
+def crowded_out(g: Game, seat: int) -> list[int]:
+    return [r for z in MEMBERS for r in outdated(g, seat, z)]
+
+
+def stray_partners(g: Game) -> list[int]:
+    return [r for s in in_order(g) for z in range(OUTSIDE) if z not in (HAND, ENERGY) for r in g.zone(s, z) if is_partner(g, r)]
+
+
+def forget_hits(g: Game) -> None:
+    """5.15.2: damage makes retire only in the recovery right after it."""
+    if g.notes:
+        for key in [k for k in g.notes if k >> NOTE_SHIFT in (NOTE_HIT, NOTE_STRUCK)]:
+            del g.notes[key]
+
+
+@recovery.step("10.3.1.2", "10.1.3", en="What is due is seen at one moment and carried out together.",
+               ja="満たされている条件の処理をすべて同時に行う。")
+def look(g: Game, f: Frame) -> int:
+    gone = fallen(g)
+    away = [r for r in misplaced(g) if r not in gone]
+    f[SEEN] = g.new_record(R_PROCESS, [], [tuple(away), tuple(gone), tuple(stray_partners(g))]).id
+    return NEXT
+
+
+@recovery.step("10.3.5", "10.3.6", "2.7.2",
+               en="A character that bears its DEF in damage, or was hit by a partner attack, retires.",
+               ja="DEF以上のダメージを負ったキャラ、パートナーアタックを受けたキャラをリタイア置場に置く。")
+def retire(g: Game, f: Frame) -> int:
+    r = g.records[f[SEEN]]
+    if not r.sets[FALLEN]:
+        return NEXT
+    ref = r.sets[FALLEN][0]
+    r.sets[FALLEN] = r.sets[FALLEN][1:]
+    recovery.goto(f, "10.3.5")
+    return do(g, TO_RETIRE, ref, 0, retired_by(g, ref), -1) if g.live(ref) else NEXT
+
+
+def retired_by(g: Game, ref: int) -> int:
+    """5.15.2: whose attack or ability hurt it last before the recovery."""
+    hits = g.notes.get(NOTE_HIT << NOTE_SHIFT | ref, EMPTY)
+    return hits[-2] if hits else 0
+
+
+@recovery.step("10.3.2", "10.3.3", "10.3.4",
+               en="What lies in the Re-birth zone and is none, and all but the latest in an entry or slot, go to the waiting room.",
+               ja="Reバースでないカード、エントリーや各メンバー枠の最も後から置かれたもの以外のカードを控え室に置く。")
+def clear(g: Game, f: Frame) -> int:
+    away = [r for r in g.records[f[SEEN]].sets[AWAY] if g.live(r)]
+    return do_all(g, TO_WAITING_ROOM, away, [0] * len(away))
+
+
+@recovery.step("10.3.7", en="A partner that is neither in hand nor in energy is excluded.",
+               ja="手札とエネルギー置場以外にあるパートナーカードを除外する。")
+def exclude(g: Game, f: Frame) -> int:
+    out = [r for r in g.records[f[SEEN]].sets[OUT] if g.live(r)]
+    return do_all(g, EXCLUDE, out, [0] * len(out))
+
+
+@recovery.step(label="over")
+def recovered(g: Game, f: Frame) -> int:
+    del g.records[f[SEEN]]
+    g.due = 1
+    return DONE
+
+
+uphold(book, "10.1.2", by=recovery_due, at=__name__,
+       en="Rule processing looks only at check timing whether its conditions hold.",
+       ja="ルール処理は、チェックタイミングの時点で条件を満たしている場合にのみ実行される。")
+uphold(book, "10.3.5", by=spent, at=__name__,
+       en="Damage equal to its DEF or more makes a character retire.", ja="DEF以上のダメージを負っているキャラはリタイアする。")
+uphold(book, "10.3.6", by=struck, at=__name__,
+       en="A character hit by a partner attack retires.", ja="パートナーアタックを受けたキャラはリタイアする。")
+uphold(book, "10.3.2", by=false_rebirths, at=__name__,
+       en="What is no Re-birth leaves the Re-birth zone.", ja="Reバースでないカードは、Reバース置場から控え室に置かれる。")
+uphold(book, "10.3.3", by=outdated, at=__name__,
+       en="Of several cards in an entry the one that came last stays.", ja="エントリーの複数のカードのうち、最も後から置かれたものが残る。")
+uphold(book, "10.3.4", by=crowded_out, at=__name__,
+       en="Of several characters in a slot the one that came last stays.", ja="メンバー枠の複数のキャラのうち、最も後から置かれたものが残る。")
+uphold(book, "10.3.7", by=stray_partners, at=__name__,
+       en="Partners exist only in hand and energy.", ja="手札とエネルギー置場以外のパートナーは除外される。")
+uphold(book, "5.15.2", by=retired_by, at=__name__,
+       en="Who dealt the damage or the partner attack right before the recovery has made the character retire.",
+       ja="直前のダメージやパートナーアタックを与えたキャラが、そのキャラをリタイアさせたことになる。")
+uphold(book, "10.3.1.1", by=recovery_due, at=__name__,
+       en="When any of them was done, recovery processing was carried out.",
+       ja="いずれかが行われた場合、リカバリー処理が実行されたものとみなす。")
+
+
+def team_first(g: Game) -> list[int]:
+    return turn_side(g)

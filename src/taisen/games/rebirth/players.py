@@ -1,0 +1,164 @@
+"""12 Who is who with two to six players: the order of turns, teams, opponents, whom one may attack, answer and block."""
+from __future__ import annotations
+
+from taisen.games.rebirth.terms import (
+    CIRCLE,
+    DOUBLE,
+    DUEL,
+    N_FIRST,
+    N_FORMAT,
+    N_ORDER,
+    N_TURNS,
+    TRIPLE,
+    book,
+)
+from taisen.kernel.ledger import uphold
+from taisen.kernel.state import Game
+
+
+def there(g: Game) -> list[int]:
+    """The players who have not left."""
+    return [s for s in range(g.seats) if not g.gone[s]]
+
+
+def in_teams(g: Game) -> bool:
+    return g.n[N_FORMAT] in (DOUBLE, TRIPLE)
+
+
+def side(g: Game, seat: int) -> list[int]:
+    """A player and those of the same team who are still there; without teams the player alone."""
+    return [s for s in range(g.seats) if g.team[s] == g.team[seat] and not g.gone[s]]
+
+
+def turn_side(g: Game) -> list[int]:
+    """Whose turn it is: the turn player, or the players of the turn team (12.5.7.2)."""
+    return side(g, g.tp)
+
+
+def is_turn(g: Game, seat: int) -> bool:
+    return g.team[seat] == g.team[g.tp]
+
+
+def in_order(g: Game) -> list[int]:
+    """12.2.1: the turn player first, the others in the order in which their turns come. Teams: the turn team first."""
+    round_ = [s for s in [(g.tp + k) % g.seats for k in range(g.seats)] if not g.gone[s]]
+    if not in_teams(g):
+        return round_
+    return [s for s in round_ if is_turn(g, s)] + [s for s in round_ if not is_turn(g, s)]
+
+
+# ---- 12.6.2, 12.7.2 the order of turns: the seats round the table from the first player on
+def order_of_turns(g: Game) -> list[int]:
+    """Everybody who has a place in it. Who left keeps it until the turn ends (12.7.7)."""
+    return [s for s in [(g.n[N_FIRST] + k) % g.seats for k in range(g.seats)] if g.n[N_ORDER] >> s & 1]
+
+
+def neighbour(g: Game, seat: int, step: int) -> int:
+    """The player just after (1) or just before (-1) in the order of turns, or -1 if that one has left."""
+    order = order_of_turns(g)
+    if seat not in order or len(order) < 2:
+        return -1
+    other = order[(order.index(seat) + step) % len(order)]
+    return -1 if g.gone[other] or other == seat else other
+
+
+def close_order(g: Game) -> None:
+    """12.7.7: at the end of a turn the places of those who left are taken out of the order."""
+    g.n[N_ORDER] = sum([1 << s for s in range(g.seats) if not g.gone[s]])
+
+
+# ---- who is 相手, 味方, プレイヤー
+def opponents_of(g: Game, seat: int) -> list[int]:
+    """相手, in the order of turns from the player on."""
+    if g.n[N_FORMAT] == CIRCLE:
+        return beside(g, seat)
+    return [s for s in [(seat + k) % g.seats for k in range(1, g.seats)] if g.team[s] != g.team[seat] and not g.gone[s]]
+
+
+def beside(g: Game, seat: int) -> list[int]:
+    """12.7.4: just after and just before; with two players left they are the same one."""
+    return [s for s in dict.fromkeys([neighbour(g, seat, 1), neighbour(g, seat, -1)]) if s >= 0]
+
+
+def friends_of(g: Game, seat: int) -> list[int]:
+    """味方: oneself and one's teammates (12.5.4)."""
+    return side(g, seat)
+
+
+def players_of(g: Game, seat: int) -> list[int]:
+    """プレイヤー, as an ability of that player says it: all of them; in a circle oneself and one's 相手 (12.6.4, 12.7.4)."""
+    if g.n[N_FORMAT] == CIRCLE:
+        mine = [seat, *beside(g, seat)]
+        return [s for s in in_order(g) if s in mine]
+    return in_order(g)
+
+
+def may_answer(g: Game, seat: int, master: int) -> bool:
+    """Who may present a cancel to what that player plays."""
+    if g.n[N_FORMAT] == CIRCLE:
+        return seat == master or seat in beside(g, master)
+    return True
+
+
+# ---- attacks
+def facing(g: Game, seat: int) -> int:
+    """12.8.2.1, 12.9.2.1: the right one faces the other team's left one, the middle the middle. Seats go round the table."""
+    half = g.seats // 2
+    mine, at = divmod(seat, half)
+    return (1 - mine) * half + half - 1 - at
+
+
+def may_attack(g: Game, seat: int) -> list[int]:
+    """The players whose entry that player may attack now."""
+    return [s for s in within_reach(g, seat) if had_turn(g, s)]
+
+
+def within_reach(g: Game, seat: int) -> list[int]:
+    kind = g.n[N_FORMAT]
+    if kind == CIRCLE:
+        after = neighbour(g, seat, 1)
+        return [after] if after >= 0 else []
+    if kind in (DOUBLE, TRIPLE):
+        front = facing(g, seat)
+        return [] if g.gone[front] else [front]
+    return opponents_of(g, seat)
+
+
+def had_turn(g: Game, seat: int) -> bool:
+    """12.3.1: with more than two, nobody attacks a player who has had no turn yet."""
+    return g.n[N_FORMAT] == DUEL or g.n[N_TURNS + seat] > 0
+
+
+def may_block_for(g: Game, attacked: int) -> list[int]:
+    """The attacked player; in team games the teammates too."""
+    return side(g, attacked) if in_teams(g) else [attacked]
+
+
+uphold(book, "12.2.1", by=in_order, at=__name__,
+       en="What is done in order begins with the turn player and goes on as the players' turns come.",
+       ja="順に行う処理は、ターンプレイヤーから始め、以降自分のターンを迎える順に行う。")
+uphold(book, "12.3.1", by=had_turn, at=__name__,
+       en="With more than two players nobody attacks a player who has had no turn yet.",
+       ja="多人数戦では、まだ自身のターンを行っていないプレイヤーにアタックできない。")
+uphold(book, "12.5.4", by=friends_of, at=__name__,
+       en="味方 are oneself and one's teammates.", ja="味方は自分とチームメイトである。")
+uphold(book, "12.6.4", by=players_of, at=__name__,
+       en="In a rumble 相手 is anybody else and プレイヤー everybody.", ja="ランブルの相手は自分以外の、プレイヤーは自分を含む全員である。")
+uphold(book, "12.7.4", by=beside, at=__name__,
+       en="In a circle 相手 are the players just before and just after in the order of turns.",
+       ja="サークルでは、相手はターン順で直前か直後のプレイヤーである。")
+uphold(book, "12.6.5", "12.7.5", by=may_answer, at=__name__,
+       en="Anybody may cancel; in a circle only who is beside the master of what is played.",
+       ja="キャンセルは誰でも行える。サークルでは、そのマスターの直前か直後のプレイヤーのみ行える。")
+uphold(book, "12.7.6", "12.7.1", "12.8.5", "12.9.5", "12.6.1", by=within_reach, at=__name__,
+       en="One attacks in a rumble anybody, in a circle the next player, in teams the player in front.",
+       ja="アタックできるのは、ランブルでは任意の相手、サークルでは直後のプレイヤー、チーム戦では正面のプレイヤーである。")
+uphold(book, "12.8.2.1", "12.9.2.1", by=facing, at=__name__,
+       en="A team's right player faces the other's left one; the middle ones face each other.",
+       ja="あるチームの右側と相手チームの左側、中央どうしが互いに正面である。")
+uphold(book, "12.8.5.1", "12.9.5.1", "12.6.6.1", "12.7.6.1", by=may_block_for, at=__name__,
+       en="The attacked player may block, in team games also the teammates.",
+       ja="ブロックできるのは攻撃されたプレイヤーで、チーム戦ではチームメイトもできる。")
+uphold(book, "12.7.7", "12.7.7.1", by=close_order, at=__name__,
+       en="Who leaves keeps a place in the order until the turn ends: nobody reaches past it before.",
+       ja="退場したプレイヤーのターン順はターン終了まで空きのまま残り、その後詰められる。")

@@ -1,0 +1,361 @@
+"""7 The turn: standby, energy, main, attack and end phase."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.rebirth.battle import attacking
+from taisen.games.rebirth.checks import check_due, check_timing
+from taisen.games.rebirth.main_phase import carry_out, main_options
+from taisen.games.rebirth.placing import is_partner
+from taisen.games.rebirth.players import close_order, in_teams, order_of_turns, side, turn_side
+from taisen.games.rebirth.playing import TIMING_BARRED, hide_after
+from taisen.games.rebirth.terms import (
+    DRAW,
+    ENERGY,
+    ENERGY_START,
+    ENTRY,
+    GAME_START,
+    HAND,
+    K_ENERGY,
+    K_MAIN,
+    K_PARTNER,
+    MAIN_START,
+    MEMBERS,
+    N_ATTACKS,
+    N_CLOCK,
+    N_PHASE,
+    N_RESOLVED,
+    N_TURNS,
+    NOTE_HEARD,
+    NOTE_SHIFT,
+    PHASE,
+    REBIRTH,
+    RESTED,
+    STAND,
+    STANDBY_START,
+    TO_ENERGY,
+    TO_WAITING_ROOM,
+    TURN_END,
+    TURN_START,
+    book,
+)
+from taisen.kernel import loops
+from taisen.kernel.continuous import U_TURN, begin_future, end_until, refresh
+from taisen.kernel.events import do, do_all, match
+from taisen.kernel.ledger import exchange, uphold
+from taisen.kernel.moves import prune_last, set_damage
+from taisen.kernel.names import ABILITY, DONE, ID, NEXT, PASS, PAYLOAD, SEAT, V_CARD, VERB, Frame
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import distinct
+from taisen.kernel.state import Game
+
+turn: Final = Procedure(book, "7 turn")
+main: Final = Procedure(book, "7.4 main phase")
+
+AT: Final = 2
+"""Which of the turn side's players is doing a part of the step."""
+PARTNER_CARD: Final = 3
+"""The partner that was picked for the energy, or 0."""
+BEFORE: Final = 4
+"""In the end phase: N_RESOLVED before its check timing."""
+AGAIN: Final = 5
+"""The end phase is carried out once more."""
+
+
+def set_phase(g: Game, name: str) -> None:
+    """Which phase it is, for whatever looks at it."""
+    g.n[N_PHASE] = PHASE[name]
+    g.stir()
+
+
+# ---- 7.2 standby phase
+@turn.step("7.2.1.1", "7.2.1", "12.5.7.2.1", en="All cards of the turn side in entry, member and energy stand.",
+           ja="ターンプレイヤーは、エントリー、メンバー、エネルギー置場のカードをすべてスタンドする。")
+def stand_all(g: Game, f: Frame) -> int:
+    set_phase(g, "standby")
+    rested = [r for s in turn_side(g) for z in (ENTRY, *MEMBERS, ENERGY) for r in g.zone(s, z) if g.cards[r & ID].pose == RESTED]
+    f[AT] = 0
+    return do_all(g, STAND, rested, [0] * len(rested), 0, g.tp)
+
+
+@turn.step("7.2.1.2", en="The turn player draws a card, in teams each player.", ja="ターンプレイヤーはカードを1枚引く。")
+def draw(g: Game, f: Frame) -> int:
+    players = turn_side(g)
+    if f[AT] >= len(players):
+        return turn.goto(f, "7.2.2")
+    seat = players[f[AT]]
+    f[AT] += 1
+    turn.goto(f, "7.2.1.2")
+    return do(g, DRAW, SEAT | seat, 1, 0, seat)
+
+
+@turn.step("7.2.2", en="'At the start of the turn' and of the standby phase happen; in the first turn 'at the start of the game'.",
+           ja="「ターン開始時」と「スタンバイフェイズ開始時」が発生する。最初のターンなら「ゲーム開始時」も発生する。")
+def starts(g: Game, f: Frame) -> int:
+    return do(g, GAME_START, SEAT | g.tp) if g.turn == 1 else NEXT
+
+
+@turn.step(label="7.2.2 turn")
+def turn_starts(g: Game, f: Frame) -> int:
+    return do(g, TURN_START, SEAT | g.tp)
+
+
+@turn.step(label="7.2.2 standby")
+def standby_starts(g: Game, f: Frame) -> int:
+    return do(g, STANDBY_START, SEAT | g.tp)
+
+
+@turn.step("7.2.3", en="Check timing; then the energy phase.", ja="チェックタイミングが発生し、終わるとエネルギーフェイズに進む。")
+def standby_over(g: Game, f: Frame) -> int:
+    return check_timing(g)
+
+
+# ---- 7.3 energy phase
+@turn.step("7.3.1", en="'At the start of the energy phase' happens; check timing.",
+           ja="「エネルギーフェイズ開始時」が発生し、チェックタイミングが発生する。")
+def energy_starts(g: Game, f: Frame) -> int:
+    set_phase(g, "energy")
+    f[AT] = 0
+    return do(g, ENERGY_START, SEAT | g.tp)
+
+
+@turn.step(label="7.3.1 check")
+def energy_check(g: Game, f: Frame) -> int:
+    return check_timing(g)
+
+
+def player_at(g: Game, f: Frame) -> int:
+    """Whose part of the step it is, or -1 when all have done theirs."""
+    players = turn_side(g)
+    return players[f[AT]] if f[AT] < len(players) else -1
+
+
+@turn.step("7.3.2.1", "7.3.2", "12.5.7.2.2", en="Up to one partner of the hand is picked for the energy",
+           ja="手札のパートナーを1枚まで選ぶ。")
+def which_partner(g: Game, f: Frame) -> int:
+    seat = player_at(g, f)
+    if seat < 0:
+        return turn.goto(f, "7.3.3")
+    partners = [r for r in g.zone(seat, HAND) if is_partner(g, r)]
+    return g.ask(seat, K_PARTNER, [PASS, *[V_CARD << VERB | r for r in distinct(g, partners)]])
+
+
+@turn.step(label="7.3.2.1 take")
+def take_partner(g: Game, f: Frame) -> int:
+    f[PARTNER_CARD] = 0 if g.answer == PASS else g.answer & PAYLOAD
+    return NEXT
+
+
+@turn.step("7.3.2.2", en="and up to one other card; both go to the energy together, the other face down.",
+           ja="パートナーでない手札を1枚まで選び、それらを同時にエネルギー置場に移動する。")
+def which_energy(g: Game, f: Frame) -> int:
+    seat = player_at(g, f)
+    if seat < 0:
+        return turn.goto(f, "7.3.3")
+    others = [r for r in g.zone(seat, HAND) if not is_partner(g, r)]
+    return g.ask(seat, K_ENERGY, [PASS, *[V_CARD << VERB | r for r in distinct(g, others)]])
+
+
+@turn.step(label="7.3.2.2 take")
+def lay_energy(g: Game, f: Frame) -> int:
+    seat = player_at(g, f)
+    cards = [f[PARTNER_CARD]] if f[PARTNER_CARD] else []
+    if g.answer != PASS:
+        cards.append(g.answer & PAYLOAD)
+    f[AT] += 1
+    turn.goto(f, "7.3.2.1")
+    return do_all(g, TO_ENERGY, cards, [0] * len(cards), 0, seat)
+
+
+@turn.step("7.3.3", en="Check timing; then the main phase.", ja="チェックタイミングが発生し、終わるとメインフェイズに進む。")
+def energy_over(g: Game, f: Frame) -> int:
+    return check_timing(g)
+
+
+# ---- 7.4 main phase
+@turn.step(label="7.4")
+def main_phase(g: Game, f: Frame) -> int:
+    set_phase(g, "main")
+    return g.push(main.id)
+
+
+@main.step("7.4.1", en="'At the start of the main phase' happens; check timing.",
+           ja="「メインフェイズ開始時」が発生し、チェックタイミングが発生する。")
+def main_starts(g: Game, f: Frame) -> int:
+    return do(g, MAIN_START, SEAT | g.tp)
+
+
+@main.step(label="7.4.1 check")
+def main_check(g: Game, f: Frame) -> int:
+    hide_after(g)
+    return check_timing(g)
+
+
+@main.step("7.4.2", "7.4.2.5", en="The turn player does one thing, or declares the attack phase.",
+           ja="ターンプレイヤーは行動を1つ実行するか、アタックフェイズへの移行を宣言する。")
+def act(g: Game, f: Frame) -> int:
+    options = main_options(g)
+    if f[TIMING_BARRED]:
+        options = [o for o in options if o + 1 != f[TIMING_BARRED]]
+    if in_teams(g):
+        return g.ask_team(turn_side(g)[0] if turn_side(g) else g.tp, K_MAIN, options)
+    return g.ask(g.tp, K_MAIN, options)
+
+
+@main.step("7.4.3", en="After it check timing; then the next, or the attack phase if it was declared.",
+           ja="チェックタイミングが発生する。移行を宣言していればアタックフェイズに、そうでなければ7.4.2に進む。")
+def do_it(g: Game, f: Frame) -> int:
+    answer = g.answer
+    if answer == PASS:
+        return DONE
+    main.goto(f, "7.4.2")
+    begin_declaration(g)
+    f[TIMING_BARRED] = 0
+    main.goto(f, "7.4.1 check")
+    return carry_out(g, answer >> VERB, answer & PAYLOAD)
+
+
+def begin_declaration(g: Game) -> None:
+    """Keep the position before a declaration, so that it can be taken back or rolled back."""
+    g.checkpoint = None
+    past = g.clone()
+    past.spoilt = 0
+    g.checkpoint = past
+    g.spoilt = 0
+
+
+@turn.step(label="7.4 over")
+def main_over(g: Game, f: Frame) -> int:
+    return check_timing(g)
+
+
+# ---- 7.5 attack phase
+@turn.step("7.5.1", en="The turn player attacks (8).", ja="ターンプレイヤーはアタックを行う(8)。")
+def attack_phase(g: Game, f: Frame) -> int:
+    f[AGAIN] = 0
+    return g.push(attacking.id)
+
+
+# ---- 7.6 end phase
+@turn.step("7.6.1", en="'At the end of the turn' happens, for the abilities for which it has not happened this turn.",
+           ja="「ターンの終わりに」のうち、このターンまだ誘発条件を満たしていないものが発生する。")
+def turn_ends(g: Game, f: Frame) -> int:
+    set_phase(g, "end")
+    f[BEFORE] = g.n[N_RESOLVED]
+    fresh = not_heard(g)
+    if f[AGAIN] and not fresh:
+        return NEXT
+    heard = g.notes.get(NOTE_HEARD << NOTE_SHIFT, ())
+    g.notes[NOTE_HEARD << NOTE_SHIFT] = (*heard, *fresh)
+    return do(g, TURN_END, SEAT | g.tp)
+
+
+def not_heard(g: Game) -> list[int]:
+    """The listeners to the end of the turn for which it has not come yet."""
+    if g.stale:
+        refresh(g)
+    heard = g.notes.get(NOTE_HEARD << NOTE_SHIFT, ())
+    return [k for k in g.triggering[TURN_END] if k not in heard and match(g, k, TURN_END, SEAT | g.tp, 0, 0, -1, SEAT | g.tp)]
+
+
+@turn.step("7.6.2", en="Check timing.", ja="チェックタイミングが発生する。")
+def end_check(g: Game, f: Frame) -> int:
+    return check_timing(g)
+
+
+@turn.step("7.6.3", en="Damage borne in the entries becomes 0.", ja="エントリーのキャラが負っているダメージが0になる。")
+def heal_all(g: Game, f: Frame) -> int:
+    for s in range(g.seats):
+        for r in g.zone(s, ENTRY):
+            if g.cards[r & ID].damage:
+                set_damage(g, r, 0)
+    return NEXT
+
+
+@turn.step("7.6.4", en="Effects until the end of the turn end.", ja="「ターンの終わりまで」「そのターン中」の効果が消滅する。")
+def end_effects(g: Game, f: Frame) -> int:
+    end_until(g, U_TURN)
+    return NEXT
+
+
+@turn.step("7.6.5", "12.5.7.2.5", en="The turn side's cards in the Re-birth zone go to the waiting room.",
+           ja="ターンプレイヤーのReバース置場のカードをすべて控え室に置く。")
+def clear_rebirths(g: Game, f: Frame) -> int:
+    cards = [r for s in turn_side(g) for r in g.zone(s, REBIRTH)]
+    return do_all(g, TO_WAITING_ROOM, cards, [0] * len(cards), 0, g.tp)
+
+
+@turn.step("7.6.6", en="If anything was resolved or is left to be, the end phase is carried out again; else the turn is over.",
+           ja="自動能力やリカバリー処理が解決された、または残っているなら、エンドフェイズを最初からやり直す。そうでなければターンを終了する。")
+def end_again(g: Game, f: Frame) -> int:
+    if more_to_end(g, f[BEFORE]):
+        f[AGAIN] = 1
+        return turn.goto(f, "7.6.1")
+    return NEXT
+
+
+def more_to_end(g: Game, before: int) -> bool:
+    if g.stale:
+        refresh(g)
+    return g.n[N_RESOLVED] > before or bool(g.waiting) or bool(not_heard(g)) or (check_due(g) and bool(g.state_triggers))
+
+
+uphold(book, "7.6.6", by=more_to_end, at=__name__,
+       en="What was resolved in the end phase, or is left, has it carried out again.",
+       ja="エンドフェイズで何かが解決された場合は、やり直す。")
+
+
+@turn.step("7.1.1", "7.1.2", en="The next player's turn begins, in teams the next team's.",
+           ja="次のプレイヤー(チーム戦では次のチーム)のターンを開始する。")
+def next_turn(g: Game, f: Frame) -> int:
+    close_order(g)
+    g.tp = following(g)
+    new_turn(g)
+    f[AT] = f[PARTNER_CARD] = f[BEFORE] = f[AGAIN] = 0
+    return turn.goto(f, "7.2.1.1")
+
+
+def following(g: Game) -> int:
+    """Whose turn comes next."""
+    if in_teams(g):
+        others = [s for s in range(g.seats) if g.team[s] != g.team[g.tp] and not g.gone[s]]
+        return others[0] if others else g.tp
+    seat = g.tp
+    for _ in range(g.seats):
+        seat = (seat + 1) % g.seats
+        if seat in order_of_turns(g):
+            return seat
+    return g.tp
+
+
+def new_turn(g: Game) -> None:
+    """What is counted by turns begins anew."""
+    g.turn += 1
+    for s in side(g, g.tp):
+        g.n[N_TURNS + s] += 1
+    g.n[N_ATTACKS] = 0
+    g.clock += 1
+    g.n[N_CLOCK] = g.clock
+    abilities = g.lib.abilities
+    if g.limits:
+        g.limits = {k: n for k, n in g.limits.items() if abilities[k & ABILITY].per_game}
+    if g.notes:
+        g.notes = {}
+        g.stale = 1
+    if g.history:
+        g.history = tuple([h for h in g.history if h[0] >= g.turn - 1])
+    g.checkpoint = None
+    for s in side(g, g.tp):
+        begin_future(g, s)
+    prune_last(g)
+    loops.new_turn(g)
+    g.stir()
+
+
+uphold(book, "7.1.2", by=set_phase, at=__name__,
+       en="The turn player goes through standby, energy, main, attack and end phase in this order.",
+       ja="ターンプレイヤーは、スタンバイ、エネルギー、メイン、アタック、エンドの各フェイズをこの順に実行する。",
+       breaks=(exchange(turn.steps, turn.index["7.4"], turn.index["7.5.1"], "attacks come before the main phase"),))
+uphold(book, "12.5.7.2", "12.5.2", by=turn_side, at=__name__,
+       en="In team turns each player of the turn team does the part of each phase, each with their own cards.",
+       ja="チーム単位のターンでは、各フェイズでターンチームの各プレイヤーが、それぞれ自分のカードで処理を実行する。")

@@ -1,0 +1,381 @@
+"""4 Zones and 5 specified actions: the raw moves behind every event, and the rules as the kernel asks them."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.rebirth.losing import concede, fewest_retired, lose
+from taisen.games.rebirth.placing import (
+    energies,
+    energy_face,
+    in_slots,
+    put,
+    seen_as,
+    stays_same,
+    to_member,
+    vacant,
+)
+from taisen.games.rebirth.terms import (
+    CANNOT,
+    CHARACTER,
+    DAMAGE,
+    DECK,
+    DISCARD,
+    DRAW,
+    ENERGY,
+    ENTRY,
+    EVENT_NAMES,
+    EXCHANGE,
+    EXCLUDE,
+    FACE_DOWN,
+    FACE_UP,
+    HAND,
+    HEAL,
+    LAYERS,
+    LOOK,
+    MEMBERS,
+    MEMORY,
+    N_PHASE,
+    NOTE_HIT,
+    NOTE_SHIFT,
+    OUTSIDE,
+    PARTNER,
+    REBIRTH,
+    REBIRTH_CARD,
+    REFRESH,
+    REST,
+    RESTED,
+    RETIRE,
+    REVEAL,
+    SET_REBIRTH,
+    SHUFFLE,
+    STAND,
+    STANDING,
+    TO_DECK,
+    TO_DECK_BOTTOM,
+    TO_ENERGY,
+    TO_ENTRY,
+    TO_HAND,
+    TO_MEMBER,
+    TO_MEMORY,
+    TO_RETIRE,
+    TO_WAITING_ROOM,
+    TURN_DOWN,
+    TURN_UP,
+    WAITING_ROOM,
+    ZONES,
+    book,
+)
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
+from taisen.kernel.events import UNCHANGED
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Raw, Rules
+from taisen.kernel.moves import move, public, set_damage, set_down, set_pose, show, shuffle
+from taisen.kernel.names import ID, SEAT
+from taisen.kernel.state import Card, Game
+
+AS_RESTED: Final = 64
+"""Added to the number of a placing event: it is put down rested."""
+
+
+class RebirthRules(Rules):
+    """The book as the kernel asks it."""
+
+    def keeps(self, g: Game, card: Card, zone: int) -> bool:
+        return stays_same(card, zone)
+
+    def seen_as(self, g: Game, before: int, after: int) -> int:
+        return seen_as(g, before, after)
+
+    def leave(self, g: Game, seat: int) -> None:
+        concede(g, seat)
+
+    def possible(self, g: Game, kind: int, part: int) -> bool:
+        return part >= SEAT or can_be_done(g, kind, part)
+
+    def uses_up(self, kind: int) -> int:
+        if kind in (REVEAL, DAMAGE):
+            return AGAIN
+        return ONCE if kind in (REST, STAND) else GONE
+
+    def phase(self, g: Game) -> int:
+        return g.n[N_PHASE]
+
+    def lot(self, g: Game, i: int) -> int:
+        """4.10.4: everybody can tell whether a card is a partner."""
+        return 1 if g.lib.defs[g.face[i]].kind == PARTNER else 0
+
+    def told(self, g: Game, seat: int) -> tuple[int, ...]:
+        return tuple(g.team)
+
+
+def forbidden(g: Game, ref: int, action: str) -> bool:
+    """1.3.3: some effect keeps this card from that."""
+    return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
+
+
+def pose_of(x: int) -> int:
+    return RESTED if x & AS_RESTED else STANDING
+
+
+# ---- 5.2, 5.5, 5.6 placing
+def raw_to_entry(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, ENTRY, pose_of(x))
+
+
+def raw_to_member(g: Game, ref: int, x: int, source: int) -> int:
+    """x: the slot; 0: a vacant one, if there is any. A card that is no character does not go there by itself."""
+    slot = x & (AS_RESTED - 1)
+    seat = g.cards[ref & ID].owner
+    if slot == 0:
+        free = vacant(g, seat)
+        if not free:
+            return UNCHANGED
+        slot = free[0]
+    if g.cards[ref & ID].zone == slot or derived(g, ref).kind != CHARACTER:
+        return UNCHANGED
+    return to_member(g, ref, slot, pose_of(x))
+
+
+def raw_to_energy(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, ENERGY, pose_of(x), energy_face(g, ref))
+
+
+def raw_set(g: Game, ref: int, x: int, source: int) -> int:
+    """5.6.1: only a Re-birth card is set."""
+    if g.definition(ref).kind != REBIRTH_CARD:
+        return UNCHANGED
+    return put(g, ref, REBIRTH)
+
+
+def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, HAND)
+
+
+def raw_to_waiting_room(g: Game, ref: int, x: int, source: int) -> int:
+    return UNCHANGED if g.cards[ref & ID].zone == WAITING_ROOM else put(g, ref, WAITING_ROOM)
+
+
+def raw_discard(g: Game, ref: int, x: int, source: int) -> int:
+    """5.11.1: from the hand to the waiting room."""
+    return put(g, ref, WAITING_ROOM) if g.cards[ref & ID].zone == HAND else UNCHANGED
+
+
+def raw_to_deck(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, DECK)
+
+
+def raw_to_deck_bottom(g: Game, ref: int, x: int, source: int) -> int:
+    return put(g, ref, DECK, bottom=True)
+
+
+def raw_to_retire(g: Game, ref: int, x: int, source: int) -> int:
+    """5.15.1"""
+    new = put(g, ref, RETIRE)
+    fewest_retired(g)
+    return new
+
+
+def raw_to_memory(g: Game, ref: int, x: int, source: int) -> int:
+    """5.7.1"""
+    return put(g, ref, MEMORY)
+
+
+def raw_exclude(g: Game, ref: int, x: int, source: int) -> int:
+    """5.20.1"""
+    return put(g, ref, OUTSIDE)
+
+
+def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
+    """5.16.1: a retired card goes to the waiting room."""
+    if g.cards[ref & ID].zone != RETIRE:
+        return UNCHANGED
+    new = put(g, ref, WAITING_ROOM)
+    fewest_retired(g)
+    return new
+
+
+def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
+    """5.9.1: the top card of the deck goes to hand."""
+    deck = g.zone(ref & 7, DECK)
+    return put(g, deck[-1], HAND) if deck else UNCHANGED
+
+
+def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
+    """5.12: each goes to the other's zone at once, or nothing happens."""
+    if not can_exchange(g, ref, x):
+        return UNCHANGED
+    a = g.cards[ref & ID]
+    b = g.cards[x & ID]
+    new = put(g, ref, b.zone, STANDING, face_in(g, ref, b.zone))
+    put(g, x, a.zone, STANDING, face_in(g, x, a.zone))
+    return new
+
+
+def face_in(g: Game, ref: int, zone: int) -> int:
+    return energy_face(g, ref) if zone == ENERGY else FACE_UP
+
+
+def can_exchange(g: Game, a: int, b: int) -> bool:
+    """5.12.2: each can go to the other's zone: two zones of one player, and no slot for what is no character."""
+    if not g.live(a) or not g.live(b) or a == b:
+        return False
+    one = g.cards[a & ID]
+    other = g.cards[b & ID]
+    return one.owner == other.owner and one.zone != other.zone and fits_zone(g, a, other.zone) and fits_zone(g, b, one.zone)
+
+
+def fits_zone(g: Game, ref: int, zone: int) -> bool:
+    return zone not in MEMBERS or derived(g, ref).kind == CHARACTER
+
+
+# ---- 5.3, 5.4 turning
+def raw_stand(g: Game, ref: int, x: int, source: int) -> int:
+    if forbidden(g, ref, "stand") or not set_pose(g, ref, STANDING):
+        return UNCHANGED
+    return ref
+
+
+def raw_rest(g: Game, ref: int, x: int, source: int) -> int:
+    return ref if set_pose(g, ref, RESTED) else UNCHANGED
+
+
+def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
+    return ref if set_down(g, ref, FACE_UP) else UNCHANGED
+
+
+def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
+    return ref if set_down(g, ref, FACE_DOWN) else UNCHANGED
+
+
+# ---- 5.8, 5.10 and the like
+def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
+    if public(g, ref):
+        return UNCHANGED
+    show(g, ref)
+    return ref
+
+
+def raw_look(g: Game, ref: int, x: int, source: int) -> int:
+    """5.10.1: one player (x - 1) learns what the card is; it stays as hidden as it was (5.10.1.1)."""
+    show(g, ref, 1 << (x - 1))
+    return ref
+
+
+def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
+    """5.8.1; 5.8.1.2: also with no card or one it counts as shuffled."""
+    shuffle(g, ref & 7, x or DECK)
+    return ref
+
+
+def raw_refresh(g: Game, ref: int, x: int, source: int) -> int:
+    """10.2.1: the waiting room becomes the deck, at once; 10.2.1.1: without a card there the player loses."""
+    seat = ref & 7
+    if g.zone(seat, DECK) or g.gone[seat]:
+        return UNCHANGED
+    back = g.zone(seat, WAITING_ROOM)[:]
+    if not back:
+        lose(g, 1 << seat)
+        return ref
+    for r in back:
+        move(g, r, seat, DECK)
+    shuffle(g, seat, DECK)
+    return ref
+
+
+def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
+    """8.4.3: it is added to what the character bears already. 4.4.4: only in the entry damage is borne."""
+    if not in_slots(g, ref) or g.cards[ref & ID].zone != ENTRY:
+        return UNCHANGED
+    if x > 0:
+        set_damage(g, ref, g.cards[ref & ID].damage + x)
+    key = NOTE_HIT << NOTE_SHIFT | ref
+    g.notes[key] = (*g.notes.get(key, ()), source, x)
+    g.due = 1
+    return ref
+
+
+def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
+    """A moment or a declaration: nothing moves."""
+    return ref
+
+
+def can_be_done(g: Game, kind: int, ref: int) -> bool:
+    """What a cost demands must be possible (9.5.2.2): nothing rests that rests already."""
+    c = g.cards[ref & ID]
+    if c.ref != ref:
+        return False
+    if kind == REST:
+        return c.pose == STANDING
+    if kind == STAND:
+        return c.pose == RESTED
+    if kind == TO_WAITING_ROOM:
+        return c.zone != WAITING_ROOM
+    if kind == DISCARD:
+        return c.zone == HAND
+    return True
+
+
+MOVES: Final[dict[int, Raw]] = {
+    DRAW: raw_draw, TO_HAND: raw_to_hand, TO_WAITING_ROOM: raw_to_waiting_room, DISCARD: raw_discard, TO_DECK: raw_to_deck,
+    TO_DECK_BOTTOM: raw_to_deck_bottom, TO_ENERGY: raw_to_energy, TO_ENTRY: raw_to_entry, TO_MEMBER: raw_to_member,
+    SET_REBIRTH: raw_set, TO_RETIRE: raw_to_retire, HEAL: raw_heal, TO_MEMORY: raw_to_memory, EXCLUDE: raw_exclude,
+    EXCHANGE: raw_exchange, STAND: raw_stand, REST: raw_rest, TURN_UP: raw_turn_up, TURN_DOWN: raw_turn_down,
+    REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle, REFRESH: raw_refresh, DAMAGE: raw_damage,
+}
+RAW: Final[list[Raw]] = [MOVES.get(i, raw_mark) for i in range(len(EVENT_NAMES))]
+RULES: Final = RebirthRules("rebirth", ZONES, EVENT_NAMES, RAW, LAYERS)
+# 9.2.2.1: an ability is used when it is played.
+RULES.counts_triggers = False
+
+
+def payable(g: Game, seat: int, price: int) -> bool:
+    """5.14.1.1: there are enough standing cards."""
+    return price <= 0 or len(energies(g, seat)) >= price
+
+
+uphold(book, "5.2.1", by=put, at=__name__,
+       en="To put or return a card to a zone is to move it there.", ja="「置く」「戻す」とは、その領域に移動することである。")
+uphold(book, "5.3.1", by=raw_rest, at=__name__,
+       en="Standing and resting set a card's orientation.", ja="スタンドする、レストするとは、カードの向きをその状態にすることである。")
+uphold(book, "5.4.1", by=raw_turn_down, at=__name__,
+       en="Turning a card up or down sets the side it shows.", ja="表にする、裏にするとは、カードの表示面をその状態にすることである。")
+uphold(book, "5.6.1", by=raw_set, at=__name__,
+       en="To set a Re-birth card is to put it into the Re-birth zone.", ja="セットするとは、ReバースカードをReバース置場に置くことである。")
+uphold(book, "5.7.1", by=raw_to_memory, at=__name__,
+       en="What becomes a memory goes to the memory zone.", ja="思い出にするとは、思い出置場に移動することである。")
+uphold(book, "5.8.1", "5.8.1.1", "5.8.1.2", "5.8.2", by=raw_shuffle, at=__name__,
+       en="Shuffling puts all cards of the deck into random order, unseen; also with none or one it has been done.",
+       ja="シャッフルは、デッキのカードすべてを非公開のまま無作為な順番にする。0枚や1枚でも行われたものとする。")
+uphold(book, "5.9.1", by=raw_draw, at=__name__,
+       en="Drawing moves the top card of the deck to hand.", ja="引くとは、デッキの一番上のカードを手札に移動することである。")
+uphold(book, "5.10.1", "5.10.1.1", by=raw_look, at=__name__,
+       en="Who looks at a card learns what it is; it stays hidden to the others.",
+       ja="見るとは、非公開状態のままカードの情報を確認することである。")
+uphold(book, "5.11.1", by=raw_discard, at=__name__,
+       en="A discarded card goes from hand to its owner's waiting room.", ja="すてるとは、手札から控え室に移動することである。")
+uphold(book, "5.12.1", by=raw_exchange, at=__name__,
+       en="Exchanged cards go each to the other's zone at once.", ja="入れ替えは、互いの領域へ同時に移動することである。")
+uphold(book, "5.12.2", by=can_exchange, at=__name__,
+       en="If one of them cannot go, nothing is exchanged.", ja="どちらかが移動できないなら、入れ替えは実行されない。")
+uphold(book, "5.14.1.1", by=payable, at=__name__,
+       en="Without enough standing cards energy cannot be paid.", ja="スタンド状態のカードが足りなければ、エネルギーは支払えない。")
+uphold(book, "5.15.1", by=raw_to_retire, at=__name__,
+       en="What is made to retire goes to the retire zone.", ja="リタイアさせるとは、リタイア置場に移動することである。")
+uphold(book, "5.16.1", by=raw_heal, at=__name__,
+       en="Each point healed moves a card from the retire zone to the waiting room.",
+       ja="回復は、リタイア置場のカードを控え室に置くことである。")
+uphold(book, "5.20.1", by=raw_exclude, at=__name__,
+       en="An excluded card is in no zone of the game any more.", ja="除外されたカードは、ゲーム中のどの領域にも存在しない。")
+uphold(book, "10.2.1", by=raw_refresh, at=__name__,
+       en="As soon as a deck is empty the waiting room is shuffled into a new one, before anything goes on.",
+       ja="デッキが無くなったら、ただちに控え室のカードをデッキに移してシャッフルし、その後に続行する。")
+uphold(book, "10.2.1.1", "1.2.2.2", by=raw_refresh, at=__name__,
+       en="Who must refresh with an empty waiting room loses at once.",
+       ja="リフレッシュする時に控え室にもカードがなければ、ただちに敗北する。")
+uphold(book, "8.4.3", "4.4.4", by=raw_damage, at=__name__,
+       en="Damage adds to what the character in the entry bears.", ja="ダメージは、エントリーのキャラが負っているダメージに加算される。")
+uphold(book, "1.3.3", by=forbidden, at=__name__,
+       en="What an effect forbids is not done.", ja="禁止する効果は常に優先される。")
+uphold(book, "4.10.4", by=RebirthRules.lot, at=__name__,
+       en="Everybody can tell the partners among the cards of a hand.", ja="手札のパートナーは、非公開でもパートナーであることがわかる。")
