@@ -4,6 +4,9 @@ import type { CardRow, Face, Place, Player, Terms, View } from "../lib/protocol"
 import { say } from "../lib/words";
 import type { Pointed, Spot } from "./model";
 
+/** How a card is looked at: passing over it, or so that it stays until it is closed. */
+export interface Look { handle: number | null; id: string | null; how: "hover" | "focus" | "key" | "press"; at: HTMLElement }
+
 export interface Scene {
   readonly terms: Terms;
   readonly view: View;
@@ -16,8 +19,10 @@ export interface Scene {
   readonly order: ReadonlyMap<number, number> | undefined;
   readonly hinted: ReadonlySet<number> | undefined;
   readonly phone: boolean;
+  /** The other's hand lies open. */
+  readonly seen: boolean;
   point(spot: Spot, at: HTMLElement): void;
-  look(handle: number | null, id: string | null): void;
+  look(look: Look | null): void;
   open(seat: number | null, zone: string): void;
 }
 
