@@ -97,12 +97,12 @@ def says(stamp: Path) -> str:
 
 
 # ---- doing
-def run(words: list[str], told: str) -> None:
-    """A program of Node; of a failure its last lines and one sentence."""
+def run(words: list[str], told: str, lines: int = 0) -> None:
+    """A program of Node; of a failure its last lines, as many as help, and one sentence."""
     done = subprocess.run(words, cwd=WEB, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf8",
                           env={**os.environ, "PATH": os.pathsep.join([str(Path(words[0]).parent), os.environ["PATH"]])})
     if done.returncode:
-        print("\n".join(done.stdout.splitlines()[-12:]), file=sys.stderr)
+        print(*done.stdout.splitlines()[-lines:] if lines else (), sep="\n", end="\n" * bool(lines), file=sys.stderr)
         raise Failed(told)
 
 
@@ -129,7 +129,8 @@ def build() -> None:
     node = find_node()
     install(node)
     print("Building the page …", flush=True)
-    run([node.node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], "The page could not be built.")
+    run([node.node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
+        "The page could not be built.", lines=20)
     BUILT.write_text(wanted, encoding="utf8")
 
 
