@@ -1,17 +1,19 @@
 # Every target makes its own environment in .venv; nothing has to be installed first but Python.
 PYTHON ?= python3
 GAME ?= ninja_slayer
+# The game that the user names, if any: else the page offers the one of the last time.
+ASKED = $(if $(filter file,$(origin GAME)),,$(GAME))
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: play terminal page web test lint types wheel compiled same bench mutants ledger clean
+.PHONY: play terminal page web chromium test lint types wheel compiled same bench mutants ledger clean
 
 play: .venv/.installed
 	@$(BIN)/python tools/page.py play
-	@$(BIN)/taisen play $(GAME)
+	@$(BIN)/taisen play $(ASKED)
 
 terminal: .venv/.installed
-	@$(BIN)/taisen play --terminal $(GAME)
+	@$(BIN)/taisen play --terminal $(ASKED)
 
 page: .venv/.installed
 	@$(BIN)/python tools/page.py
@@ -23,7 +25,11 @@ web: .venv/.installed
 wheel: page
 	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps -w dist .
 
-test: lint types web page
+# The browser for the tests: the machine's own, else one is fetched.
+chromium: .venv/.dev
+	@$(BIN)/python tools/chromium.py
+
+test: lint types web page chromium
 	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
 
 lint: .venv/.dev

@@ -5,6 +5,7 @@ import importlib.util
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import taisen
+from taisen.cli.serve import PORT, is_free
 from tests.cli.conftest import Run
 
 BROWSER = """#!{python}
@@ -76,10 +78,22 @@ def test_a_table_that_was_asked_for_is_opened_at_once(tmp_path: Path) -> None:
     program, told = browser(tmp_path)
     with playing(tmp_path, "--seed", "7", "--opponent", "random", BROWSER=program):
         address = sent_to(told)
-        base, token = re.fullmatch(r"(.*)/\?.*#/t/([\w-]+)", address).groups()  # type: ignore[union-attr]
+        base, token = re.fullmatch(r"(.*)/#/t/([\w-]+)", address).groups()  # type: ignore[union-attr]
         table = json.loads(fetch(f"{base}/api/tables/{token}"))
         assert table["game"] == "ninja_slayer" and table["seat"] == 0
         assert [p["kind"] for p in table["players"]] == ["person", "random"]
+
+
+def test_the_address_is_the_same_every_time_unless_it_is_taken(tmp_path: Path) -> None:
+    """What a browser keeps, it keeps by the address."""
+    program, told = browser(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert not is_free("127.0.0.1", port)
+    assert is_free("127.0.0.1", port)
+    wanted = is_free("127.0.0.1", PORT)
+    with playing(tmp_path, BROWSER=program):
+        assert not wanted or sent_to(told) == f"http://127.0.0.1:{PORT}/"
 
 
 def test_two_at_one_screen_are_two_links(tmp_path: Path) -> None:

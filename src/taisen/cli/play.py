@@ -15,7 +15,7 @@ from taisen.agents import make_agent
 from taisen.cards import Deck
 from taisen.cli import as_of_date, language
 from taisen.cli.browsing import HUMAN, served, table_asked
-from taisen.cli.serve import Guest, start
+from taisen.cli.serve import PORT, Guest, start
 from taisen.cli.terminal.commands import Commands
 from taisen.cli.terminal.session import Player, Session
 from taisen.cli.terminal.words import say
@@ -29,7 +29,7 @@ def register(root: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game / ゲーム")] = NAMES[0],
+    asked: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game / ゲーム")] = None,
     opponent: Annotated[str | None, typer.Option(help="greedy | random | human / 相手")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Two agents play, you watch / 自動対戦を見る")] = False,
     delay: Annotated[float, typer.Option(min=0.0, help="Seconds a decision when watching / 観戦の間隔(秒)")] = 0.7,
@@ -45,6 +45,7 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal / 端末で遊ぶ")] = False,
 ) -> None:
     spoken = language(lang)
+    game = asked or NAMES[0]
     info = game_info(game)
     if opponent is not None and opponent not in (*AGENTS, HUMAN):
         known = ", ".join((*AGENTS, HUMAN))
@@ -52,9 +53,9 @@ def play(
                           f"相手「{opponent}」はありません。あるのは {known} です。")
     # What only the terminal can do asks for it: a save and a replay are files, another day a matter of the engine.
     if not (terminal or load or record or as_of) and served(spoken):
-        asked = table_asked(info, decks(game, deck, opponent_deck, format), watch, opponent, cards or [],
+        first = table_asked(info, decks(game, deck, opponent_deck, format), watch, opponent, cards or [],
                             {"format": format, "seed": seed, "lang": spoken})
-        start("127.0.0.1", 0, None, Guest(f"game={info.name}&lang={spoken}", asked, spoken))
+        start("127.0.0.1", PORT, None, Guest({"game": asked, "lang": lang}, first, spoken))
         return
     console = Console(highlight=False)
     if load is not None:

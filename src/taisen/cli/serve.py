@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 import os
+import socket
 import threading
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
+from urllib.parse import urlencode
 
 import typer
 
@@ -14,6 +17,10 @@ from taisen.errors import TaisenError
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
+
+
+PORT: Final = 8764
+"""Where the page is for oneself, if it is free: what a browser keeps it keeps by the address."""
 
 
 def register(root: typer.Typer) -> None:
@@ -29,16 +36,16 @@ def command(
 
 
 class Guest:
-    """The person at this machine: sees the page with these words after `?`, or the table that was asked for."""
+    """The person at this machine: sees the page with these wishes, or the table that was asked for."""
 
-    def __init__(self, query: str, table: dict[str, Any] | None, lang: str) -> None:
-        self.query = query
+    def __init__(self, wishes: Mapping[str, str | None], table: dict[str, Any] | None, lang: str) -> None:
+        self.query = urlencode({key: wish for key, wish in wishes.items() if wish})
         self.table = table
         self.lang = lang
 
     async def arrive(self, app: Starlette, where: str) -> None:
         """Open the browser once the server can answer."""
-        page = f"{where}/?{self.query}"
+        page = f"{where}/?{self.query}" if self.query else f"{where}/"
         if self.table is not None:
             from taisen.server.tables import open_table
 
@@ -72,7 +79,15 @@ def start(host: str, port: int, data: Path | None, guest: Guest | None = None) -
 
         new_game(guest.table)  # What is wrong with it is said before anything is opened.
     try:
-        serve(host, port, data, guest.arrive if guest else None)
+        serve(host, port if guest is None or is_free(host, port) else 0, data, guest.arrive if guest else None)
     except OSError as error:
         raise TaisenError(f"The server cannot listen at {host}:{port} ({error.strerror}).",
                           f"{host}:{port}で待ち受けられません({error.strerror})。") from None
+
+
+def is_free(host: str, port: int) -> bool:
+    try:
+        socket.create_server((host, port)).close()
+    except OSError:
+        return False
+    return True

@@ -11,6 +11,7 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
@@ -56,7 +57,7 @@ def create(folder: Path | None = None, local: bool = False, ready: Ready | None 
 
     # At one's own machine only its own names are served: another site's name that leads here must not read what is kept.
     guard = [Middleware(TrustedHostMiddleware, allowed_hosts=["127.0.0.1", "localhost", "testserver"])] if local else []
-    app = Starlette(routes=routes(), lifespan=life, middleware=guard)
+    app = Starlette(routes=routes(), lifespan=life, middleware=[*guard, Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)])
     app.state.decks = where / "decks" if local else None
     app.state.images = where / "images" if local else None
     return app

@@ -28,7 +28,15 @@ function kept(): typeof standard {
   }
 }
 
-export const settings = $state(kept());
+/** What the address asks for, as `taisen play GAME --lang ja` writes it; once, so that it can be changed afterwards. */
+function wished(): Partial<typeof standard> {
+  const asked = new URLSearchParams(location.search);
+  const [game, lang] = [asked.get("game"), asked.get("lang")];
+  if (asked.size) history.replaceState(null, "", location.pathname + location.hash);
+  return { ...(game ? { game } : {}), ...(lang === "ja" || lang === "en" ? { lang } : {}) };
+}
+
+export const settings = $state({ ...kept(), ...wished() });
 
 /** Keep what is changed from now on, and let the page follow. Called once, by the page. */
 export function keepSettings(): void {
