@@ -12,6 +12,7 @@ from taisen.kernel.names import ABILITY
 from tests.games.hololive.makings import cheer
 from tests.games.hololive.table import Table, art, member
 from tests.games.hololive.test_lowering import gift, held, leader
+from tests.rules import rule
 
 COLORLESS = len(COLORS)
 
@@ -73,6 +74,19 @@ def test_targets_that_the_other_side_narrows() -> None:
     c = t.put(1, COLLAB, "B")
     assert permissions.art_targets(t.g, a, t.keys(a)[0]) == [c]
     assert b not in permissions.art_targets(t.g, a, t.keys(a)[0])
+
+
+@rule("hololive", "10.7.2.3.4", "12.2.3.2")
+def test_where_texts_leave_no_target_none_of_them_gives_way() -> None:
+    """Each forbids all others: the art can be declared, and hits nobody."""
+    only = "のアーツは、自分のコラボホロメンしか対象にできない。"
+    t = table(member("A", art(50, text="このアーツは、相手のセンターホロメンしか対象にできない。")),
+              member("B", art(), gift(f"[コラボポジション限定]相手のホロメン{only}"), hp=90))
+    a, c, b = t.put(0, CENTER, "A"), t.g.zone(1, CENTER)[0], t.put(1, COLLAB, "B")
+    assert permissions.art_targets(t.g, a, t.keys(a)[0]) == []
+    assert a in t.arts()
+    t.use(a)
+    assert (t.asked, t.damage(b), t.damage(c)) == (0, 0, 0)
 
 
 # ---- for a turn
