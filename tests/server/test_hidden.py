@@ -188,3 +188,40 @@ def handles_are_ours(h: Heard, known: Known) -> None:
     assert now <= known.handles[h.length][h.who]
     then = {e[key]["handle"] for e in h.message["events"] for key in ("card", "source") if key in e and e[key]["handle"]}
     assert then <= known.handles[h.length][h.who]
+
+
+FROM_HAND = """game = "ninja_slayer"
+[position]
+phase = "character"
+turn = 1
+[player1]
+hand = ["Blade"]
+[player2]
+hand = ["Understudy"]
+field = ["filler"]
+[[card]]
+name = "Blade"
+kind = "kotodama"
+cost = 0
+text = "キャラクターを1枚選び、それを殺す。"
+[[card]]
+name = "Understudy"
+kind = "character"
+cost = 9
+text = "◆これが手札にあるかぎり、あなたのキャラクターが殺される場合、代わりにそれを除外する。"
+"""
+
+
+def test_why_names_no_card_that_the_seat_has_not_seen(client: TestClient) -> None:
+    """A card of the other's hand that changes what happens is a cause of it, but not one to be told."""
+    made = client.post("/api/bench", json={"text": FROM_HAND}).json()
+    with Guest(client, made["seats"]["0"]) as a, Guest(client, made["seats"]["1"]) as b:
+        a.answer(next(o["index"] for o in a.question["options"] if o["verb"] == "enter"))
+        told = []
+        for guest in (a, b):
+            guest.ask("ping")
+            [event] = [e for e in guest.events if e["name"] == "exclude"]
+            causes = guest.ask("why", event=event["n"])["causes"]
+            assert causes[-1]["rule"], "the rules are told to all"
+            told.append([row["card"] for row in causes if row["card"]])
+        assert told == [["Blade"], ["Understudy", "Blade"]]
