@@ -58,6 +58,7 @@ def terms_row(info: GameInfo) -> Json:
         "events": [{"name": name, "quiet": name in info.quiet_events, "seen": name in info.seen_events}
                    for name, _, _ in info.events],
         "stops": None if info.stops is None else {"mine": list(info.stops[0]), "theirs": list(info.stops[1])},
+        "check": said(*info.card_form.words.get(info.card_form.second, ("", ""))),
         "sections": [{"name": s, "words": said(*info.deck_form.words.get(s, (s, s)))} for s in info.deck_form.sections],
         "traits": {ja: said(ja, en) for ja, en in (read_set(info.name).traits | dict(info.trait_words)).items()},
         "pictures": dict(info.pictures),

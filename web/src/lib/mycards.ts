@@ -1,6 +1,6 @@
 // Cards of one's own: card files (docs/cards.md) kept in this browser, and cut so that only what is needed is sent.
 import { call } from "./api";
-import type { Face, Said } from "./protocol";
+import type { Print, Said } from "./protocol";
 import { cardsOf } from "./terms";
 
 /** A card file in pieces: what stands before its first card, and each card as it is written. */
@@ -79,13 +79,13 @@ export function moreCards(game: string, decks: Record<string, number>[]): string
 }
 
 /** All faces: the game's own cards and those of this browser; and what is wrong with which of the latter. */
-export async function allCards(game: string): Promise<{ faces: Record<string, Face>; mine: Set<string>; wrong: Wrong[] }> {
+export async function allCards(game: string): Promise<{ faces: Record<string, Print>; mine: Set<string>; wrong: Wrong[] }> {
   const own = ownCards(game);
   const faces = { ...(await cardsOf(game)) };
   const mine = new Set<string>();
   const wrong: Wrong[] = [];
   for (const text of portions(own)) {
-    const found = await call<{ cards: (Face & { own?: boolean })[]; wrong: Wrong[] }>(`/api/games/${game}/cards`, { cards: text });
+    const found = await call<{ cards: Print[]; wrong: Wrong[] }>(`/api/games/${game}/cards`, { cards: text });
     wrong.push(...found.wrong);
     for (const face of found.cards)
       if (face.own === false) {

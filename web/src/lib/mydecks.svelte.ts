@@ -1,8 +1,10 @@
 // Decks and cards of one's own, kept in this browser.
 import type { DeckRow, DeckSaid, GameRow, Said } from "./protocol";
 
-/** A deck of one's own. `cards`: copies by card id. */
-export interface OwnDeck { key: string; game: string; name: string; plan: string; format: string; cards: Record<string, number>; changed: number }
+/** A deck of one's own. `cards`: copies by card id; `file`: what it is also kept in, on one's own machine. */
+export interface OwnDeck {
+  key: string; game: string; name: string; plan: string; format: string; cards: Record<string, number>; changed: number; file?: string;
+}
 
 const KEY = "taisen.decks";
 
@@ -43,7 +45,9 @@ const both = (text: string): Said => ({ ja: text, en: text });
 /** All decks that are offered for a game: starters, files of one's own machine, those of this browser. */
 export function decksOf(game: GameRow): DeckRow[] {
   const mine = own.decks.filter((d) => d.game === game.name);
-  return [...game.decks, ...mine.map((d): DeckRow => ({
+  // One that is also a file is offered once: as what this browser has.
+  const twice = new Set(mine.map((d) => d.file));
+  return [...game.decks.filter((d) => d.starter || !twice.has(d.key)), ...mine.map((d): DeckRow => ({
     key: d.key, name: both(d.name), plan: both(d.plan), format: d.format, size: size(d.cards), cards: d.cards,
   }))];
 }

@@ -32,7 +32,10 @@ export interface Terms extends Named {
   events: { name: string; quiet: boolean; seen: boolean }[];
   stops: { mine: string[]; theirs: string[] } | null;
   sections: Named[];
+  /** What a card's second text is called. */
+  check: Said;
   imports: { cards: boolean; decks: boolean };
+  exports: (Named & { suffix: string })[];
   /** Traits in both languages, where they are known. */
   traits: Record<string, Said>;
   /** What a card shows where it is drawn, by its kind or a trait: person, companion, thing, place or light. */
@@ -57,6 +60,8 @@ export interface Face {
   id: string; name: Said; title: Said; kind: string; nums: Record<string, number>; traits: string[]; text: Said;
   check?: Said; pieces?: Piece[];
 }
+/** A face as the list of all cards gives it. `own` is false for a card that the game itself has not. */
+export interface Print extends Face { facts: Record<string, string[]>; rarity: string; flavour: Said; section: string; own?: boolean }
 
 // ---- the table as a seat sees it
 export interface CardRow {

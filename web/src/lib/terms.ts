@@ -1,8 +1,8 @@
 import { call } from "./api";
-import type { Face, Terms } from "./protocol";
+import type { Print, Terms } from "./protocol";
 
 const terms = new Map<string, Promise<Terms>>();
-const cards = new Map<string, Promise<Record<string, Face>>>();
+const cards = new Map<string, Promise<Record<string, Print>>>();
 
 /** The words and tables of a game, asked for once. */
 export function termsOf(game: string): Promise<Terms> {
@@ -10,10 +10,10 @@ export function termsOf(game: string): Promise<Terms> {
 }
 
 /** All faces of a game's own cards, asked for once. */
-export function cardsOf(game: string): Promise<Record<string, Face>> {
+export function cardsOf(game: string): Promise<Record<string, Print>> {
   return once(cards, game, async () => {
-    const found = (await call<{ cards: Face[] | Record<string, Face> }>(`/api/games/${game}/cards`)).cards;
-    return Array.isArray(found) ? Object.fromEntries(found.map((f) => [f.id, f])) : found;
+    const found = (await call<{ cards: Print[] }>(`/api/games/${game}/cards`)).cards;
+    return Object.fromEntries(found.map((f) => [f.id, f]));
   });
 }
 
