@@ -261,7 +261,7 @@ class CardDef:
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
                  "zones", "listens", "spell", "extra", "activated", "defining", "base", "hash", "text", "check_text", "pieces",
-                 "flavour", "variable_cost", "words", "bits")
+                 "flavour", "variable_cost", "words", "bits", "kin")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -298,6 +298,8 @@ class CardDef:
         """The English of names and traits that texts mention, where they are not of the game's own cards."""
         self.bits = 0
         """The game's own bits: what is printed, as its rules ask most often."""
+        self.kin: frozenset[int] = frozenset()
+        """The faces of the library that go with this one as printed, by the game's word."""
 
 
 @final

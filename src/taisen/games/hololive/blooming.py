@@ -10,12 +10,13 @@ from taisen.games.hololive.terms import (
     IS_FIRST,
     IS_SECOND,
     IS_SPOT,
+    LAYER_FACTS,
     N_CLOCK,
     NOTE_BLOOMED,
     NOTE_SHIFT,
     book,
 )
-from taisen.kernel.continuous import derived, derived_each
+from taisen.kernel.continuous import derived, derived_each, refresh
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
@@ -51,7 +52,11 @@ def lets(g: Game, member: int, card: int, action: str) -> bool:
 
 # ---- 8.3.3 the card
 def is_bloom_card(g: Game, card: int) -> bool:
-    return bool(printed(g, card) & (IS_FIRST | IS_SECOND))
+    return blooms(printed(g, card))
+
+
+def blooms(bits: int) -> bool:
+    return bool(bits & (IS_FIRST | IS_SECOND))
 
 
 def same_name(g: Game, member: int, card: int) -> bool:
@@ -61,8 +66,15 @@ def same_name(g: Game, member: int, card: int) -> bool:
 
 def namesakes(g: Game, seat: int, card: int) -> list[int]:
     """The player's members that share a name with the card."""
-    names = names_of(g, card)
     there = members(g, seat)
+    if g.stale:
+        refresh(g)
+    if not g.layered[LAYER_FACTS]:
+        # No effect makes any name another than the printed one.
+        kin = g.definition(card).kin
+        face = g.face
+        return [m for m in there if face[m & ID] in kin]
+    names = names_of(g, card)
     return [m for m, d in zip(there, derived_each(g, there), strict=True) if not names.isdisjoint(names_in(d.traits))]
 
 

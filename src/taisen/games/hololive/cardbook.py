@@ -9,6 +9,7 @@ from taisen.errors import TaisenError
 from taisen.games.hololive.faces import piece_head
 from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.spelling import name_trait, tag_trait
+from taisen.games.hololive.stage import names_in
 from taisen.games.hololive.terms import (
     BATON_COST,
     BITS,
@@ -61,15 +62,29 @@ def build_library(cards: Sequence[CardData]) -> Library:
         if card.id not in lib.by_id:
             lib.add_card(build_card(lib, card))
     note_given(lib)
+    note_kin(lib)
     return lib
 
 
+def note_kin(lib: Library) -> None:
+    """Cards that share a printed name: asked of every card of the hand for every member (8.3.3)."""
+    faces: dict[str, set[int]] = {}
+    for d in lib.defs:
+        for name in names_in(d.traits):
+            faces.setdefault(name, set()).add(d.face)
+    for d in lib.defs:
+        d.kin = frozenset([face for name in names_in(d.traits) for face in faces[name]])
+
+
 def note_given(lib: Library) -> None:
-    """Whether texts give abilities that are used by themselves: those that are printed on no card."""
+    """Whether members have abilities that are used by themselves, and texts give such: those that are printed on no card."""
     printed_ones = {i for d in lib.defs for i in d.abilities}
     for a in lib.abilities:
         if a.kind == A_ACTIVATED and a.part != PART_ART and a.id not in printed_ones:
             lib.bits |= GIVES_SKILL
+    for d in lib.defs:
+        if d.kind == HOLOMEM:
+            lib.bits |= d.bits & HAS_SKILL
 
 
 def build_card(lib: Library, card: CardData) -> CardDef:

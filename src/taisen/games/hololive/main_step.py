@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.blooming import (
+    blooms,
     is_bloom_card,
     may_bloom,
     namesakes,
@@ -62,6 +63,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.zones import room_on_stage
 from taisen.kernel.continuous import abilities_of, refresh
+from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.names import A_ACTIVATED, ABILITY, HOLDER_SHIFT, ID, PASS, VERB
 from taisen.kernel.question import distinct
@@ -108,9 +110,17 @@ def holomem_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, HOLOMEM)
 
 
-@place.condition("8.2.2", en="It is a Debut or Spot, not a 1st or 2nd.", ja="BloomレベルがDebutかSpotである。")
+@place.condition("8.2.2", en="It is a Debut or Spot, not a 1st or 2nd.", ja="BloomレベルがDebutかSpotである。", known=True)
 def debut_or_spot(g: Game, seat: int, ref: int) -> bool:
-    return bool(printed(g, ref) & (IS_DEBUT | IS_SPOT))
+    return comes_alone(printed(g, ref))
+
+
+def comes_alone(bits: int) -> bool:
+    return bool(bits & (IS_DEBUT | IS_SPOT))
+
+
+uphold(book, "8.2.2", by=comes_alone, at=__name__,
+       en="A Debut or Spot is put on the stage by itself.", ja="DebutかSpotのホロメンは、それだけでステージに置ける。")
 
 
 @place.condition("8.2.1", en="Your stage has room for another member.", ja="自分のステージのホロメンが上限未満である。",
@@ -125,7 +135,7 @@ def bloom_card_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, HOLOMEM)
 
 
-@bloom.condition("8.3.3", en="It is a 1st or a 2nd.", ja="Bloomレベルがファーストかセカンドである。")
+@bloom.condition("8.3.3", en="It is a 1st or a 2nd.", ja="Bloomレベルがファーストかセカンドである。", known=True)
 def blooming_level(g: Game, seat: int, ref: int) -> bool:
     return is_bloom_card(g, ref)
 
@@ -358,7 +368,7 @@ def main_options(g: Game, seat: int) -> list[int]:
 def add_skills(g: Game, seat: int, options: list[int]) -> None:
     """The skills of the oshi, and what members have to be used by itself: few have, unless some text gives it."""
     given = g.volatile and g.lib.bits & GIVES_SKILL
-    for ref in [*g.zone(seat, OSHI), *members(g, seat)]:
+    for ref in [*g.zone(seat, OSHI), *members(g, seat)] if given or g.lib.bits & HAS_SKILL else g.zone(seat, OSHI):
         if given or printed(g, ref) & HAS_SKILL:
             keys = abilities_of(g, ref)
             for i in range(len(keys)):
@@ -371,13 +381,15 @@ def add_hand(g: Game, seat: int, options: list[int]) -> None:
     placing = place.possible(g, seat)
     blooming = bloom.possible(g, seat)
     supporting = support.possible(g, seat)
+    defs = g.lib.defs
+    face = g.face
     for ref in distinct(g, g.zone(seat, HAND)):
-        kind = g.definition(ref).kind
-        if kind == SUPPORT:
+        d = defs[face[ref & ID]]
+        if d.kind == SUPPORT:
             if supporting and support.suits(g, seat, ref):
                 options.append(V_SUPPORT << VERB | ref)
-        elif kind == HOLOMEM:
-            if placing and place.suits(g, seat, ref):
+        elif d.kind == HOLOMEM:
+            if placing and comes_alone(d.bits) and place.suits(g, seat, ref):
                 options.append(V_PLACE << VERB | ref)
-            if blooming and bloom.suits(g, seat, ref):
+            if blooming and blooms(d.bits) and bloom.suits(g, seat, ref):
                 options.append(V_BLOOM << VERB | ref)

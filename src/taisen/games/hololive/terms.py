@@ -86,10 +86,10 @@ IS_ATTACHED: Final = IS_TOOL | IS_MASCOT | IS_FAN
 ONE_EACH: Final = (IS_TOOL, IS_MASCOT)
 """5.16.3: a member has at most one of each."""
 HAS_SKILL: Final = 512
-"""It has an ability that is used by itself and is no art."""
-GIVES_SKILL: Final = 512
+"""It has an ability that is used by itself and is no art. In Library.bits: some holomem has."""
+GIVES_SKILL: Final = 1024
 """In Library.bits: some text gives such an ability."""
-HAS_HOSTS: Final = 1024
+HAS_HOSTS: Final = 2048
 """It says to which members it may be attached, or how many of it (KW_ATTACHING)."""
 BITS: Final = {LEVEL + "debut": IS_DEBUT, LEVEL + "first": IS_FIRST, LEVEL + "second": IS_SECOND, LEVEL + "spot": IS_SPOT,
                LIMITED: IS_LIMITED, KIND + "tool": IS_TOOL, KIND + "mascot": IS_MASCOT, KIND + "fan": IS_FAN,
