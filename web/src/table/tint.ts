@@ -30,7 +30,11 @@ export function tints(terms: Terms, face: Face, traits: string[] = face.traits):
   // A game whose colours are marks shows what has none as plain; else families have colours.
   if (terms.marks.some(ink)) return [PLAIN];
   const family = own[own.length - 1];
-  return [family ? { hue: (hash(family) % 24) * 15, sat: 42, light: 46 } : PLAIN];
+  if (!family) return [PLAIN];
+  // Families that the game names lie far from each other on the wheel.
+  const known = Object.keys(terms.traits ?? {}).indexOf(family);
+  const hue = known >= 0 ? Math.round(known * 137.5 + 200) % 360 : (hash(family) % 24) * 15;
+  return [{ hue, sat: 44, light: 46 }];
 }
 
 /** The ink of a symbol in a cost, by the mark that ends with its name. */
