@@ -7,7 +7,7 @@ import pytest
 
 from taisen.games.hololive import checks
 from taisen.games.ninja_slayer import actions, priority
-from taisen.kernel.continuous import refresh
+from taisen.kernel.continuous import derive_all, refresh
 from taisen.kernel.state import Game
 from tests.invariants.playing import Plan, begin, play
 from tests.invariants.tables import seatings
@@ -24,6 +24,8 @@ def test_who_was_seen_to_have_no_choice_but_passing_still_has_none(monkeypatch: 
         anew = g.clone()
         anew.quiet = [-1] * g.seats
         anew.poor = [-1] * g.seats
+        anew.voices = [None] * len(g.voices)
+        anew.past = {}
         anew.cache = {}
         anew.stale = 1
         found = actions.actions(g, seat)
@@ -44,21 +46,32 @@ def test_what_was_found_in_order_still_is_and_the_same_abilities_listen(monkeypa
     def both_ways(g: Game) -> bool:
         if g.stale:
             refresh(g)
-        kept[0] += g.orderly == g.touched + g.shifted
+        kept[0] += g.orderly == g.touched
         anew = g.clone()
         anew.orderly = -1
         anew.heaps = [{}] * len(g.heaps)
+        anew.voices = [None] * len(g.voices)
+        anew.past = {}
         anew.cache = {}
         anew.stale = 1
         found = due(g)
         assert found == due(anew)
         assert listeners(g) == listeners(anew)
+        assert facts(g) == facts(anew)
         return found
 
     monkeypatch.setattr(checks, "processing_due", both_ways)
     for table, seed in islice(seatings(["hololive"], first=300_000), GAMES):
         play(begin(table, seed), Plan())
     assert kept[0] > 10 * GAMES
+
+
+def facts(g: Game) -> dict[int, object]:
+    """What every card that effects reach is now."""
+    if g.layering and not g.cache:
+        derive_all(g)
+    return {ref: (d.kind, d.name, d.title, d.traits, d.nums, d.has, d.abilities, d.cannot, d.seat)
+            for ref, d in g.cache.items()}
 
 
 def listeners(g: Game) -> list[object]:

@@ -19,6 +19,7 @@ from taisen.kernel.names import (
     EMPTY,
     HOLDER_SHIFT,
     ID,
+    LISTENING,
     P_FLAGS,
     P_INTS,
     P_KEY,
@@ -29,6 +30,7 @@ from taisen.kernel.names import (
     SEAT,
 )
 from taisen.kernel.state import PERHAPS, Derived, Effect, Game, Record
+from taisen.kernel.things import NONE, parts_of
 
 # ---- until when: a code, and a turn or a seat above it
 U_GAME: Final = 0
@@ -38,6 +40,8 @@ U_FUTURE: Final = 3
 U_STATIC: Final = 4
 U_SHIFT: Final = 3
 U_CODE: Final = 7
+
+AS_PRINTED: Final[dict[int, Derived]] = {}
 
 ROUNDS: Final = 8
 """Abilities that give abilities are followed so many rounds; the books know no longer chains."""
@@ -132,8 +136,17 @@ def whole(g: Game, ref: int) -> Derived:
 # ---- working everything out ----------------------------------------------------------------------------------------
 def derive_all(g: Game) -> None:
     """Apply the layers, in order, to every card that effects may reach."""
+    if g.past:
+        changed = disturbed(g)
+        past = g.past
+        g.past = {}
+        if changed:
+            mend(g, past, changed)
+            return
     cache: dict[int, Derived] = {}
     g.cache = cache
+    for i in g.reached:
+        g.voices[i] = None
     cards = g.cards
     face = g.face
     for t in g.layered:
@@ -156,15 +169,56 @@ def derive_all(g: Game) -> None:
             apply_effect(g, e, layer, cache)
 
 
+def disturbed(g: Game) -> dict[int, Derived]:
+    """The cards of the things that have changed, each as it is before any effect; none when that is not all there is."""
+    out: dict[int, Derived] = {}
+    rules = g.rules
+    for ref in g.astir:
+        c = g.cards[ref & ID]
+        if c.ref != ref or not ref or ref in out:
+            continue
+        i = (0 if rules.shared >> c.zone & 1 else c.seat) * rules.count + c.zone
+        if i not in g.reached:
+            if ref in g.past:
+                return {}
+            continue
+        g.voices[i] = None
+        begin(g, ref, out)
+        thing = c.host if c.host and g.cards[c.host & ID].ref == c.host else ref
+        if thing not in out:
+            begin(g, thing, out)
+        for r in parts_of(g, thing):
+            if r not in out:
+                begin(g, r, out)
+    return out
+
+
+def mend(g: Game, past: dict[int, Derived], changed: dict[int, Derived]) -> None:
+    """Apply the layers to the cards that have changed: all others are what they were."""
+    cache = past.copy()
+    for ref in g.astir:
+        if g.cards[ref & ID].ref != ref and ref in cache:
+            del cache[ref]
+    cache.update(changed)
+    g.cache = cache
+    specs = g.lib.specs
+    for layer in range(g.rules.layers):
+        for e in g.layered[layer]:
+            if not specs[e.spec].own or e.source in changed or g.cards[e.source & ID].ref != e.source:
+                apply_effect(g, e, layer, changed)
+
+
 def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
     """What the card is before any effect: worked out once while it lies there, since most cards are never changed."""
     c = g.cards[ref & ID]
     face = g.face[ref & ID]
     d = c.begun
     if d is None or c.begun_face != face:
-        d = g.lib.defs[face].base.copy()
-        d.abilities = base_keys(g, ref)
-        d.seat = -1
+        d = g.lib.defs[face].plain
+        keys = base_keys(g, ref)
+        if keys:
+            d = d.copy()
+            d.abilities = keys
         c.begun = d
         c.begun_face = face
     cache[ref] = d
@@ -176,6 +230,7 @@ def own(g: Game, ref: int, cache: dict[int, Derived]) -> Derived:
     if d is g.cards[ref & ID].begun:
         d = d.copy()
         cache[ref] = d
+        g.cache[ref] = d
     return d
 
 
@@ -225,10 +280,8 @@ def refresh(g: Game) -> None:
     for _ in range(ROUNDS):
         if not update_statics(g, keys):
             break
-        g.version += 1
-        g.touched += 1
+        g.stale = 0
         order_layers(g)
-        g.cache = {}
         again = all_keys(g)
         if again == keys:
             break
@@ -239,30 +292,39 @@ def refresh(g: Game) -> None:
 
 
 def all_keys(g: Game) -> list[int]:
-    """Every ability that works now and listens or is in force, whoever has it, in a fixed order; some others besides."""
-    zones = g.lib.listens
-    gives = g.volatile
+    """Every ability that works now and listens or is in force, whoever has it, in a fixed order."""
+    if g.volatile and not g.cache:
+        derive_all(g)
     keys: list[int] = []
-    n = g.rules.count
+    voices = g.voices
+    for i in range(len(voices)):
+        found = voices[i]
+        if found is None:
+            found = keys_in(g, i)
+            voices[i] = found
+        if found:
+            keys += found
+    return keys
+
+
+def keys_in(g: Game, i: int) -> list[int]:
+    """Those of the cards in one zone."""
+    z = i % g.rules.count
+    gives = g.volatile and g.rules.played >> z & 1
+    if not gives and not g.lib.listens >> z & 1:
+        return NONE
+    abilities = g.lib.abilities
     defs = g.lib.defs
     face = g.face
-    played = g.rules.played
-    for i in range(len(g.zones)):
-        z = i % n
-        if gives and played >> z & 1:
-            if g.zones[i] and not g.cache:
-                derive_all(g)
-            cache = g.cache
-            for r in g.zones[i]:
-                d = cache.get(r)
-                if d is None:
-                    keys.extend(base_keys(g, r))
-                elif d.abilities:
-                    keys.extend(d.abilities)
-        elif zones >> z & 1:
-            for r in g.zones[i]:
-                if defs[face[r & ID]].listens >> z & 1:
-                    keys.extend(base_keys(g, r))
+    keys: list[int] = []
+    cache = g.cache if gives else AS_PRINTED
+    for r in g.zones[i]:
+        d = cache.get(r)
+        if d is not None:
+            if d.abilities:
+                keys += [k for k in d.abilities if LISTENING >> abilities[k & ABILITY].kind & 1]
+        elif defs[face[r & ID]].listens >> z & 1:
+            keys += [k for k in base_keys(g, r) if LISTENING >> abilities[k & ABILITY].kind & 1]
     return keys
 
 
@@ -273,15 +335,15 @@ def update_statics(g: Game, keys: list[int]) -> bool:
     there = {e.key: e.id for e in g.effects.values() if e.key}
     if not wanted and not there:
         return False
-    changed = False
+    changed: list[Effect] = []
     want = set(wanted)
     for key, i in there.items():
         if key not in want:
-            del g.effects[i]
+            changed.append(g.effects.pop(i))
             g.unordered = tuple([x for x in g.unordered if x != i])
-            changed = True
         elif follow_control(g, i):
-            changed = True
+            changed.append(g.effects[i])
+            g.touch()
     stamp = g.clock
     fresh: list[int] = []
     for key in wanted:
@@ -295,12 +357,28 @@ def update_statics(g: Game, keys: list[int]) -> bool:
             e = Effect(g.next_effect, stamp, spec.id, ref, seat, EMPTY, EMPTY, U_STATIC, key, 0, scope)
             g.effects[e.id] = e
             fresh.append(e.id)
+            changed.append(e)
             g.next_effect += 1
-            changed = True
     if fresh:
         g.clock = stamp + 1
         note_unordered(g, fresh)
-    return changed
+    for e in changed:
+        shake(g, e)
+    return bool(changed)
+
+
+def shake(g: Game, e: Effect) -> None:
+    """An effect has begun or ended: what it is about must be worked out anew, all cards where it looks further."""
+    spec = g.lib.specs[e.spec]
+    if not g.near or not spec.near or not (e.refs or spec.own):
+        g.touch()
+        return
+    for s in range(g.seats):
+        g.moved[s] += 1
+    for r in e.refs:
+        g.disturb(r, r)
+    if not e.refs:
+        g.disturb(g.now(e.source), g.now(g.card(e.source).host))
 
 
 def follow_control(g: Game, i: int) -> bool:
@@ -403,14 +481,19 @@ def order_unordered(g: Game, first: int) -> None:
 
 # ---- order within a layer ------------------------------------------------------------------------------------------
 def order_layers(g: Game) -> None:
+    gave = g.volatile
     g.volatile = 0
     g.tangled = 0
     g.dynamic = g.lib.looks
     g.apart = 0
+    g.near = 0 if g.lib.far else 1
     g.layering = 0
     g.reach = g.rules.played
     g.layered = [()] * g.rules.layers
     if not g.effects:
+        g.past = {}
+        if gave:
+            g.voices = [None] * len(g.voices)
         return
     specs = g.lib.specs
     mask = 0
@@ -428,13 +511,20 @@ def order_layers(g: Game) -> None:
         g.reach |= spec.zones
         if spec.layers & worked_out:
             zones |= spec.zones
+            if not spec.near:
+                g.near = 0
         mask |= spec.layers
+    if gave != g.volatile:
+        g.voices = [None] * len(g.voices)
     for layer in range(g.rules.layers):
         if mask >> layer & 1:
             g.layered[layer] = tuple([e for e in effects if specs[e.spec].layers >> layer & 1])
             g.layering = 1
     n = g.rules.count
-    g.reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
+    reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
+    if not g.near or reached != g.reached:
+        g.past = {}
+    g.reached = reached
     for layer in range(g.rules.layers):
         if len(g.layered[layer]) > 1:
             depend(g, layer)
@@ -466,6 +556,7 @@ def depend(g: Game, layer: int) -> None:
         # Nobody reads what anybody writes: seldom is more to be done.
         return
     g.tangled = 1
+    g.past = {}
     effects = list(g.layered[layer])
     rw = [masks(specs[e.spec], layer) for e in effects]
     pairs = [(i, j) for i in range(len(effects)) for j in range(len(effects))
@@ -549,8 +640,9 @@ def listen(g: Game, keys: list[int]) -> None:
             for kind in a.matcher.kinds:
                 table[kind] += (key,)
     for e in g.effects.values():
-        if e.until & U_CODE != U_FUTURE:
-            for c in g.lib.specs[e.spec].changes:
+        spec = g.lib.specs[e.spec]
+        if spec.shields and e.until & U_CODE != U_FUTURE:
+            for c in spec.changes:
                 shield_listens(g, e, c.shield(), replacing)
     for i in g.delayed:
         a = abilities[g.records[i].n[P_KEY] & ABILITY]
@@ -584,16 +676,16 @@ def start_effect(g: Game, spec: Spec, r: Record, refs: tuple[int, ...], until: i
     g.effects[e.id] = e
     g.stale = 1
     g.due = 1
-    g.touch()
+    shake(g, e)
     return e.id
 
 
 def end_effect(g: Game, i: int) -> None:
     if i in g.effects:
-        del g.effects[i]
+        e = g.effects.pop(i)
         g.stale = 1
         g.due = 1
-        g.touch()
+        shake(g, e)
 
 
 def end_until(g: Game, code: int) -> bool:

@@ -378,6 +378,8 @@ def put_faces(g: Game, face: list[int], rng: int) -> None:
     g.rng = rng_next(rng)
     g.stale = 1
     g.cache = {}
+    g.past = {}
+    g.voices = [None] * len(g.voices)
     g.heaps = [{}] * len(g.heaps)
     # That a seat could only pass was true of the cards it really held.
     g.quiet = [-1] * g.seats

@@ -34,6 +34,8 @@ class Number:
     reads: int = 0
     looks: int = LOOKS_ALL
     """What it looks at besides which cards are in play, whose they are and what they are like (LOOKS_ bits)."""
+    near: bool = False
+    """It is the same whatever any card is like."""
 
     def value(self, g: Game, r: Record) -> int:
         raise NotImplementedError
@@ -44,9 +46,18 @@ class Test:
 
     reads: int = 0
     looks: int = LOOKS_ALL
+    near: bool = False
+    """It looks at nothing but that card: where it lies, whose it is, what it is like."""
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         raise NotImplementedError
+
+
+def all_near(tests: tuple[Test, ...]) -> bool:
+    for t in tests:
+        if not t.near:
+            return False
+    return True
 
 
 class Condition:
@@ -63,6 +74,10 @@ class Group:
     reads: int = 0
     looks: int = LOOKS_ALL
     zones: int = 0
+    near: bool = False
+    """Whether a card belongs to it depends on that card alone, or (`own`) on the thing that it is part of."""
+    own: bool = False
+    """It names nothing but the card that has the ability and what that is attached to."""
 
     def refs(self, g: Game, r: Record) -> list[int]:
         raise NotImplementedError
@@ -124,6 +139,8 @@ class Change:
     abilities: bool = False
     """It gives or takes abilities."""
     looks: int = 0
+    near: bool = False
+    """What it does to a card depends on nothing but that card."""
     apart: bool = False
     """It is worked out in no layer: the game looks it up where it matters (what a card costs to play)."""
 
@@ -157,7 +174,7 @@ class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
     __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "looks", "apart",
-                 "layers", "uses", "writes")
+                 "layers", "uses", "writes", "near", "own", "shields")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -181,7 +198,17 @@ class Spec:
         self.writes = 0
         self.looks = (condition.looks if condition is not None else 0) | (to.looks if to is not None else 0)
         """What must change, while no card comes to play, leaves it or changes hands, for it to do something else."""
+        self.near = condition is None and (to is None or to.near)
+        """It looks from no thing to another: what it does to one stays while only others change."""
+        self.own = to is not None and to.own
+        """It changes nothing but the thing that its card is part of."""
+        self.shields = False
+        """Some change of it puts a replacement ability in force."""
         for c in changes:
+            if not c.near:
+                self.near = False
+            if c.shield() >= 0:
+                self.shields = True
             if c.abilities:
                 self.grants = True
             self.looks |= c.looks
@@ -260,7 +287,7 @@ class CardDef:
     """A printed card, compiled. Immutable once its library is built."""
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
-                 "zones", "listens", "spell", "extra", "activated", "defining", "base", "hash", "text", "check_text", "pieces",
+                 "zones", "listens", "spell", "extra", "activated", "defining", "base", "plain", "hash", "text", "check_text", "pieces",
                  "flavour", "variable_cost", "words", "bits", "kin")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
@@ -287,6 +314,8 @@ class CardDef:
         self.defining: tuple[int, ...] = ()
         """Static abilities that say what the card itself is, wherever it is."""
         self.base = Derived(kind, name, "", traits, list(nums), has, EMPTY, 0, 0)
+        self.plain = Derived(kind, name, "", traits, list(nums), has, EMPTY, 0, -1)
+        """What it is where no ability of its own works and before any effect. Never changed."""
         self.hash = ""
         self.text = ""
         self.check_text = ""
@@ -310,7 +339,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "words", "bits")
+                 "looks", "far", "words", "bits")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -328,6 +357,8 @@ class Library:
         """Bit mask of the event kinds that some card asks about afterwards: they are kept in Game.history."""
         self.looks = 0
         """What cards look at whatever is in force, in rules that the game keeps the outcome of (LOOKS_ bits)."""
+        self.far = False
+        """Such a rule looks from one thing to another."""
         self.words: dict[str, str] = {}
         """As CardDef.words, of all its cards."""
         self.bits = 0
@@ -355,11 +386,13 @@ class Library:
             d.zones |= a.zones
             if a.kind == A_ACTIVATED:
                 d.activated |= a.zones
-            elif a.kind in LISTENING:
+            elif LISTENING >> a.kind & 1:
                 d.listens |= a.zones
             elif a.kind == A_SPELL and d.spell < 0:
                 d.spell = i
         d.base.title = d.title
+        d.plain = d.base.copy()
+        d.plain.seat = -1
         self.by_id[d.id] = d.face
         self.defs.append(d)
         for i in d.defining:

@@ -1,16 +1,12 @@
 """The raw changes of state. Only events (their raw move) and set-up call these; nothing else moves a card."""
 from __future__ import annotations
 
-from typing import Final
-
 from taisen.kernel.continuous import whole
 from taisen.kernel.names import ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
 from taisen.kernel.state import FULLY, Card, Game, Last, Record
+from taisen.kernel.things import UNKNOWN, forget_heap, parts_of
 
 ALL_SEATS = (1 << 8) - 1
-
-UNKNOWN: Final[dict[int, list[int]]] = {}
-NONE: Final[list[int]] = []
 
 
 def rng_next(x: int) -> int:
@@ -144,6 +140,8 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     goal = g.zones[end]
     g.heaps[origin] = UNKNOWN
     g.heaps[end] = UNKNOWN
+    g.voices[origin] = None
+    g.voices[end] = None
     if bottom:
         goal.insert(0, new)
     else:
@@ -154,9 +152,10 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
             g.doubt()
         else:
             g.stale = FULLY
-    if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache:
-        g.shifted += 1
-        g.drop()
+    if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache or ref in g.past:
+        g.disturb(ref, new)
+        if c.host:
+            g.disturb(ref, c.host)
     else:
         g.stir(LOOKS_PLACES)
     g.moved[c.seat] += 1
@@ -167,40 +166,6 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
 
 
 # ---- things made of several cards --------------------------------------------------------------------------------
-def heap(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
-    """The cards of a zone in their order, by the thing that they belong to; under 0 those that belong to none.
-
-    Kept until a card comes, goes or changes hands. Nobody changes the lists; a game may keep others that follow from the
-    same under numbers below 0.
-    """
-    i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
-    found = g.heaps[i]
-    if not found:
-        cards = g.cards
-        alone: list[int] = []
-        found = {0: alone}
-        for r in g.zones[i]:
-            host = cards[r & ID].host
-            if not host:
-                alone.append(r)
-            elif host in found:
-                found[host].append(r)
-            else:
-                found[host] = [r]
-        g.heaps[i] = found
-    return found
-
-
-def forget_heap(g: Game, seat: int, zone: int) -> None:
-    g.heaps[(0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone] = UNKNOWN
-
-
-def parts_of(g: Game, ref: int) -> list[int]:
-    """The cards that are attached to a thing or lie under it, the lowest first. Not to be changed."""
-    c = g.cards[ref & ID]
-    return heap(g, c.seat, c.zone).get(ref, NONE)
-
-
 def put_under(g: Game, ref: int, host: int, tucked: int) -> None:
     """Relate a card to a thing in the same zone: attached to it, or part of its stack. host 0: to none any more."""
     c = g.cards[ref & ID]
@@ -208,7 +173,10 @@ def put_under(g: Game, ref: int, host: int, tucked: int) -> None:
     forget_heap(g, c.seat, c.zone)
     if g.tangled or c.tucked != tucked:
         g.doubt()
-    g.touch()
+    g.moved[c.seat] += 1
+    g.disturb(ref, host)
+    if c.host:
+        g.disturb(ref, c.host)
     g.due = 1
 
 
@@ -241,6 +209,9 @@ def crown(g: Game, host: int, heir: int) -> int:
     forget_heap(g, old.seat, old.zone)
     g.became = {**g.became, host: top}
     g.doubt()
+    g.moved[old.seat] += 1
+    g.disturb(host, top)
+    g.disturb(heir, below)
     g.due = 1
     follow(g, host, top)
     return top
@@ -323,7 +294,7 @@ def follow(g: Game, old: int, new: int) -> None:
         if old in e.refs:
             g.effects[e.id] = e.on(tuple([new if r == old else r for r in e.refs]))
             g.stale = FULLY
-    g.touch()
+            g.touch()
 
 
 def set_pose(g: Game, ref: int, pose: int) -> bool:
@@ -345,6 +316,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
         return False
     card = c.faced(down)
     g.cards[i] = card
+    forget_heap(g, c.seat, c.zone)
     if g.lib.defs[g.face[i]].listens >> c.zone & 1:
         g.doubt()
     for s in range(g.seats):
@@ -359,7 +331,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
 
 def set_damage(g: Game, ref: int, damage: int) -> None:
     g.cards[ref & ID] = g.cards[ref & ID].hurt(damage)
-    g.shifted += 1
+    g.unsettle(ref)
     g.due = 1
     g.stir(LOOKS_DAMAGE)
 
@@ -400,7 +372,10 @@ def arrange(g: Game, seat: int, zone: int, refs: list[int]) -> None:
         for r in refs:
             if g.team[s] != g.team[seat] and not sees_place(g, s, g.cards[r & ID]):
                 forget(g, s, r & ID)
-    g.touch()
+    if g.reach >> zone & 1:
+        g.touch()
+    else:
+        g.stir(LOOKS_PLACES)
 
 
 def show(g: Game, ref: int, seats: int = ALL_SEATS) -> None:

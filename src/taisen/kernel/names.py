@@ -154,5 +154,5 @@ A_SPELL: Final = 5
 A_CHECK: Final = 6
 A_KEYWORD: Final = 7
 A_STATE: Final = 8
-LISTENING: Final = (A_TRIGGERED, A_STATIC, A_REPLACEMENT, A_INTERRUPT, A_STATE)
+LISTENING: Final = 1 << A_TRIGGERED | 1 << A_STATIC | 1 << A_REPLACEMENT | 1 << A_INTERRUPT | 1 << A_STATE
 """Abilities that must be found whenever their card comes or goes: the others are looked up when they are used."""

@@ -186,8 +186,8 @@ class Game:
 
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record",
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "last", "stale", "volatile", "tangled", "keys", "held", "dynamic",
-                 "apart", "layering", "reach", "reached", "version", "touched", "shifted", "orderly", "moved",
+                 "next_effect", "layered", "cache", "past", "astir", "last", "stale", "volatile", "tangled", "keys", "voices", "held", "dynamic",
+                 "apart", "near", "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved",
                  "quiet", "poor", "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone",
                  "turn", "tp", "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most",
                  "picked", "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle",
@@ -207,7 +207,7 @@ class Game:
         """Instance 0 is nobody's and lies nowhere: a reference of 0 means none."""
         self.zones: list[list[int]] = [[] for _ in range(seats * rules.count)]
         self.heaps: list[dict[int, list[int]]] = [{}] * (seats * rules.count)
-        """Per zone: its cards by what they belong to (`moves.heap`), or nothing where that is not known."""
+        """Per zone: its cards by what they belong to (`things.heap`), or nothing where that is not known."""
         self.records: dict[int, Record] = {}
         self.next_record: int = REC + 1
         """A record's id is also the reference to it."""
@@ -226,11 +226,20 @@ class Game:
         self.next_effect: int = 1
         self.layered: list[tuple[Effect, ...]] = [()] * rules.layers
         self.cache: dict[int, Derived] = {}
+        self.past: dict[int, Derived] = {}
+        """What cards were before the things of `astir` changed: all the others still are. Replaced, never changed."""
+        self.astir: list[int] = []
+        """Cards of things that have come, gone or changed since `past`."""
         self.last: dict[int, Last] = {}
         self.stale: int = 1
         """Listeners and static effects must be worked out anew before the next event: FULLY, or PERHAPS."""
         self.keys: list[int] = []
         """The abilities that worked when that was done last. Replaced, never changed."""
+        self.voices: list[list[int] | None] = [None] * (seats * rules.count)
+        """Per zone: the abilities of its cards that listen or are in force, or None where that must be looked up.
+
+        Kept until a card of the zone comes, goes, is turned over or becomes part of another, or is changed by effects.
+        """
         self.held: int = 0
         """An event with several parts is being carried out: nothing is worked out anew before the last of them."""
         self.volatile: int = 0
@@ -241,16 +250,18 @@ class Game:
         """What effects in force look at (LOOKS_ bits): what they do may change while no card in their reach comes or goes."""
         self.apart: int = 0
         """Some effect in force is one that the game looks up."""
+        self.near: int = 0
+        """No effect in force looks from one thing (a card with all that belongs to it) to another: `Spec.near`."""
         self.layering: int = 0
         """Some effect in force is worked out in a layer. Without one every card is as printed."""
         self.version: int = 0
         """Raised whenever something changes that what may be done could depend on."""
         self.touched: int = 0
         """Raised whenever effects in force, or what they come to, may have changed otherwise than by a card's move."""
-        self.shifted: int = 0
-        """Raised whenever a card comes, goes or is hurt where effects reach."""
         self.orderly: int = -1
-        """`touched` and `shifted` together when the game found nothing in play that rules must set right."""
+        """`touched` when the game found nothing in play that rules must set right."""
+        self.unseen: list[int] = []
+        """Cards of things that have come, gone, changed or been hurt since, where effects reach."""
         self.moved: list[int] = [0] * seats
         """Per seat: raised whenever a card of its own comes, goes or is turned."""
         self.poor: list[int] = [-1] * seats
@@ -430,12 +441,39 @@ class Game:
         self.drop()
 
     def drop(self) -> None:
-        """A card came or went where effects reach: what they come to must be worked out anew."""
+        """What effects come to must be worked out anew."""
         self.version += 1
         if self.cache:
             self.cache = {}
+        if self.past:
+            self.past = {}
         if self.volatile:
             self.doubt()
+
+    def disturb(self, ref: int, other: int) -> None:
+        """A card came, went or changed hands where effects reach; other: what it is now, was part of, or belongs to.
+
+        As long as no effect looks from one thing to another, only the things of these two are worked out anew.
+        """
+        self.version += 1
+        if self.cache:
+            if self.near:
+                self.past = self.cache
+                self.astir = [ref, other]
+            self.cache = {}
+        elif self.past:
+            self.astir.append(ref)
+            self.astir.append(other)
+        if self.orderly == self.touched:
+            self.unseen.append(ref)
+            self.unseen.append(other)
+        if self.volatile:
+            self.doubt()
+
+    def unsettle(self, ref: int) -> None:
+        """Something about a card in play has changed that rules may have to do with, but no effect."""
+        if self.orderly == self.touched:
+            self.unseen.append(ref)
 
     def doubt(self) -> None:
         """Other abilities may work than before."""
@@ -495,19 +533,23 @@ def copy_into(g: Game, n: Game) -> None:
     n.next_effect = g.next_effect
     n.layered = g.layered
     n.cache = g.cache if g.cache else {}
+    n.past = g.past
+    n.astir = g.astir[:]
     n.last = g.last
     n.stale = g.stale
     n.held = 0
     n.volatile = g.volatile
     n.tangled = g.tangled
     n.keys = g.keys
+    n.voices = g.voices[:]
     n.dynamic = g.dynamic
     n.apart = g.apart
+    n.near = g.near
     n.layering = g.layering
     n.version = g.version
     n.touched = g.touched
-    n.shifted = g.shifted
     n.orderly = g.orderly
+    n.unseen = g.unseen[:]
     n.moved = g.moved[:]
     n.poor = g.poor[:]
     n.quiet = g.quiet[:]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.loops import NOTE_SHIFT
-from taisen.kernel.moves import parts_of, sees
+from taisen.kernel.moves import sees
 from taisen.kernel.names import (
     ABILITY,
     HOLDER_SHIFT,
@@ -25,6 +25,7 @@ from taisen.kernel.names import (
     VERB,
 )
 from taisen.kernel.state import Game, Record
+from taisen.kernel.things import parts_of
 
 Standing = tuple[object, ...]
 

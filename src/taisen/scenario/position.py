@@ -29,11 +29,12 @@ from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.model import ZoneDef
-from taisen.kernel.moves import new_card, parts_of, put_under, set_damage, set_down, set_pose
+from taisen.kernel.moves import new_card, put_under, set_damage, set_down, set_pose
 from taisen.kernel.names import ABILITY, ID, PAYLOAD, SEAT, V_INDEX, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.procedure import PROCEDURES
 from taisen.kernel.state import Card
 from taisen.kernel.state import Game as State
+from taisen.kernel.things import parts_of
 from taisen.labels import source_card
 from taisen.log import Event, Forced
 from taisen.reasons import Reason

@@ -95,7 +95,11 @@ def allow(c: t.Can, read: Reader, which: ArtFilter) -> Change:
         plain, alike = without_alike(c.noun)
         if alike not in ((), (t.Alike("name", False),)) or isinstance(plain, t.Pick):
             raise unknown(c)
-        noun = read.anywhere(plain) if c.action == "attach" else read.noun(plain)
+        if c.action == "attach":
+            read.lib.far = True
+            noun = read.anywhere(plain)
+        else:
+            noun = read.noun(plain)
     return Allow(c.action, noun, read.number(c.number) if c.number is not None else None, which)
 
 

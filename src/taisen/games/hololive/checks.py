@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.again import next_again, repeat
-from taisen.games.hololive.downs import downs, next_downs
+from taisen.games.hololive.downs import downs, goes_down, next_downs
 from taisen.games.hololive.losing import lose
 from taisen.games.hololive.permissions import attach_limit, may_attach
 from taisen.games.hololive.playing import resolve_waiting
@@ -23,6 +23,7 @@ from taisen.games.hololive.terms import (
     R_PROCESS,
     REVEAL,
     STAGE,
+    SUPPORT,
     book,
 )
 from taisen.games.hololive.zones import MORE_ROOM, of_subtype
@@ -33,6 +34,7 @@ from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, V_
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER, K_TRIGGER
 from taisen.kernel.state import Game
+from taisen.kernel.things import parts_of
 from taisen.kernel.triggers import check_states
 
 check: Final = Procedure(book, "10.6 check timing")
@@ -165,11 +167,14 @@ def processing_due(g: Game) -> bool:
         return True
     if g.stale:
         refresh(g)
-    if g.orderly == g.touched + g.shifted:
-        return False
-    if next_downs(g) or strays(g) or crowded(g)[0]:
+    if g.orderly == g.touched and (g.near or not g.unseen):
+        # Everything was in order, and only these things have changed since.
+        if g.unseen and (lost(g) or out_of_order(g, g.unseen)):
+            return True
+    elif next_downs(g) or strays(g) or crowded(g)[0]:
         return True
-    g.orderly = g.touched + g.shifted
+    g.orderly = g.touched
+    g.unseen = []
     return False
 
 
@@ -203,7 +208,36 @@ uphold(book, "11.2.2", "1.2.1.3", by=nobody_on_stage, at=__name__,
        en="A player with no member on the stage loses.", ja="ステージにホロメンがいないプレイヤーは敗北する。")
 
 
+def out_of_order(g: Game, cards: list[int]) -> bool:
+    """Some thing that one of these cards belongs to is due for rule processing."""
+    things: list[int] = []
+    for ref in cards:
+        c = g.cards[ref & ID]
+        if c.ref == ref:
+            thing = c.host or ref
+            if thing not in things and is_member(g, thing):
+                things.append(thing)
+    for thing in things:
+        if goes_down(g, thing, derived(g, thing)):
+            return True
+        supports = [r for r in parts_of(g, thing) if g.definition(r).kind == SUPPORT]
+        for card in supports:
+            if misplaced(g, card) or (len(supports) > 1 and too_many(g, card, supports)[0]):
+                return True
+    return False
+
+
 # ---- 11.4 cards that may not be where they are
+def lost(g: Game) -> bool:
+    """Some card on the stage belongs to nobody who is there."""
+    for s in range(g.seats):
+        for z in STAGE:
+            for ref in position(g, s, z)[LOOSE]:
+                if orphaned(g, ref):
+                    return True
+    return False
+
+
 def strays(g: Game) -> list[int]:
     """Cards on the stage that are archived without a choice."""
     out: list[int] = []
@@ -235,16 +269,21 @@ def crowded(g: Game) -> tuple[list[int], int]:
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
             supports = position(g, s, z)[SUPPORTS]
-            hosts = [g.cards[r & ID].host for r in supports]
-            for card in supports:
-                host = g.cards[card & ID].host
-                if hosts.count(host) < 2:
-                    continue
-                cards = [r for r in supports if g.cards[r & ID].host == host and alike(g, card, r)]
-                limit = max([own_limit(g, r, host) for r in cards]) if len(cards) > 1 else 0
-                if len(cards) > limit > 0:
-                    return cards, limit
+            if len(supports) > 1:
+                for card in supports:
+                    cards, limit = too_many(g, card, supports)
+                    if cards:
+                        return cards, limit
     return [], 0
+
+
+def too_many(g: Game, card: int, supports: list[int]) -> tuple[list[int], int]:
+    """Those of the supports that count with this one on its member, and how many stay, where those are fewer."""
+    host = g.cards[card & ID].host
+    beside = [r for r in supports if g.cards[r & ID].host == host]
+    cards = [r for r in beside if alike(g, card, r)] if len(beside) > 1 else beside
+    limit = max([own_limit(g, r, host) for r in cards]) if len(cards) > 1 else 0
+    return (cards, limit) if len(cards) > limit > 0 else ([], 0)
 
 
 def own_limit(g: Game, card: int, member: int) -> int:

@@ -100,7 +100,7 @@ def raw_set_down(g: Game, ref: int, x: int, source: int) -> int:
     if not is_member(g, ref) or is_down(g, ref):
         return UNCHANGED
     g.notes[NOTE_DOWN << NOTE_SHIFT | ref] = (source, x)
-    g.shifted += 1
+    g.unsettle(ref)
     g.due = 1
     return ref
 

@@ -41,6 +41,7 @@ class GainAbility(Change):
         self.layer = LAYER_ABILITIES
         self.writes = READS_ABILITIES
         self.abilities = True
+        self.near = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         if self.zones >> g.cards[ref & ID].zone & 1:
@@ -56,6 +57,7 @@ class GainFact(Change):
         self.trait = trait
         self.layer = LAYER_FACTS
         self.writes = READS_TRAITS
+        self.near = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.traits = d.traits | {self.trait}
@@ -68,6 +70,7 @@ class Forbid(Change):
     def __init__(self, action: str) -> None:
         self.bit = CANNOT[action]
         self.layer = LAYER_FACTS
+        self.near = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.cannot |= 1 << self.bit
@@ -89,6 +92,7 @@ class AddNumber(Change):
         self.layer = LAYER_NUMBERS
         self.reads = number.reads
         self.looks = number.looks
+        self.near = number.near
         self.writes = 1 << field
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:

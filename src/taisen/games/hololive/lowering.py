@@ -76,6 +76,8 @@ class GHostLike(Group):
         self.reads = host.reads | like.reads
         self.looks = host.looks | like.looks
         self.zones = ON_STAGE
+        self.own = host.own and like.near
+        self.near = self.own
 
     def refs(self, g: Game, r: Record) -> list[int]:
         return [x for x in self.host.refs(g, r) if self.like.fits(g, r, x)]
@@ -457,7 +459,9 @@ class Lowering(Matching):
         a = Ability(A_KEYWORD, 0)
         a.keyword = KW_ATTACHING
         to = self.reader(s).noun(on_stage(c.to)) if c.to is not None else None
-        self.lib.looks |= to.looks if to is not None else 0
+        if to is not None:
+            self.lib.looks |= to.looks
+            self.lib.far |= not to.near
         a.spec = self.lib.add_spec(Spec((AttachRule(to, c.most),), None, None))
         return [self.add(a, tree).id]
 

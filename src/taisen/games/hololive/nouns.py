@@ -93,6 +93,7 @@ class TNamed(Test):
         self.name = name_trait(name)
         self.reads = READS_TRAITS
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return named(g, ref, self.name)
@@ -106,6 +107,7 @@ class TNameHas(Test):
         self.words = spelt(words)
         self.reads = READS_TRAITS
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for x in facts_of(derived(g, ref).traits, NAME):
@@ -123,6 +125,7 @@ class TLevel(Test):
         self.number = number
         self.reads = READS_TRAITS | number.reads
         self.looks = number.looks
+        self.near = number.near
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         traits = derived(g, ref).traits

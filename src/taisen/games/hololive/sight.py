@@ -21,7 +21,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.games.hololive.zones import RULES
-from taisen.kernel import knowledge, moves
+from taisen.kernel import knowledge, moves, things
 from taisen.kernel.effects import ops, values
 from taisen.kernel.knowledge import ZoneSeen
 from taisen.kernel.ledger import Break, data, patch, uphold
@@ -151,7 +151,7 @@ uphold(book, "4.11.3", "4.13.3", by=values.GZones.refs, at=__name__,
        en="'Deck' and 'hand' mean the cards in those zones.", ja="「デッキ」「手札」はその領域にあるカードを意味する。")
 uphold(book, "4.4.2.3", by=stage.stack_of, at=__name__,
        en="The cards of a stack keep their order.", ja="重なっているホロメンカードは順番を維持する。",
-       breaks=(patch(stage, "stack_of", lambda g, ref: [r for r in reversed(moves.parts_of(g, ref))
+       breaks=(patch(stage, "stack_of", lambda g, ref: [r for r in reversed(things.parts_of(g, ref))
                                                        if g.cards[r & ID].tucked], "the other way round"),))
 uphold(book, "4.4.5.1", by=moves.move, at=__name__,
        en="A member newly put on the stage bears no damage.", ja="新たにステージに置かれたホロメンの負っているダメージは0である。")

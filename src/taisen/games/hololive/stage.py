@@ -24,9 +24,9 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import facts_of
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.moves import heap, parts_of
 from taisen.kernel.names import ID
 from taisen.kernel.state import Derived, Game
+from taisen.kernel.things import heap, parts_of
 
 # What is kept about a position
 MEMBERS: Final = -1

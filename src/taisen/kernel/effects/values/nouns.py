@@ -5,7 +5,7 @@ from typing import final
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import ANYWHERE, OPPONENT, READS_KIND, YOU
-from taisen.kernel.model import Group, Number, Test
+from taisen.kernel.model import Group, Number, Test, all_near
 from taisen.kernel.moves import public
 from taisen.kernel.names import (
     COUNTERED,
@@ -57,6 +57,8 @@ class GThis(Group):
 
     def __init__(self) -> None:
         self.looks = 0
+        self.near = True
+        self.own = True
 
     def refs(self, g: Game, r: Record) -> list[int]:
         source = g.now(r.n[P_SOURCE])
@@ -231,6 +233,7 @@ class GZone(Group):
         self.zones = 1 << zone if zone >= 0 else 0
         self.reads = READS_KIND if kind >= 0 else 0
         self.looks = 0
+        self.near = all_near(tests)
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks

@@ -15,6 +15,7 @@ class NConst(Number):
     def __init__(self, n: int) -> None:
         self.n = n
         self.looks = 0
+        self.near = True
 
     def value(self, g: Game, r: Record) -> int:
         return self.n

@@ -15,8 +15,7 @@ from taisen.kernel.effects.values.words import (
     compare,
     facts_of,
 )
-from taisen.kernel.model import Ability, Group, Number, Test
-from taisen.kernel.moves import parts_of
+from taisen.kernel.model import Ability, Group, Number, Test, all_near
 from taisen.kernel.names import (
     ABILITY,
     LOOKS_DAMAGE,
@@ -28,6 +27,7 @@ from taisen.kernel.names import (
     SEAT,
 )
 from taisen.kernel.state import Game, Record
+from taisen.kernel.things import parts_of
 
 
 @final
@@ -36,6 +36,7 @@ class TTrait(Test):
         self.name = name
         self.reads = READS_TRAITS
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return self.name in derived(g, ref).traits
@@ -47,6 +48,7 @@ class TName(Test):
         self.name = name
         self.reads = READS_NAME
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return derived(g, ref).name == self.name
@@ -58,6 +60,7 @@ class TNameIncludes(Test):
         self.words = words
         self.reads = READS_NAME
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return self.words in derived(g, ref).name
@@ -73,6 +76,7 @@ class TField(Test):
         self.number = number
         self.reads = 1 << field | number.reads
         self.looks = number.looks
+        self.near = number.near
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -90,6 +94,7 @@ class TChanged(Test):
         self.up = up
         self.reads = 1 << field
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         now = derived(g, ref).nums[self.field]
@@ -102,6 +107,7 @@ class TPose(Test):
     def __init__(self, pose: int) -> None:
         self.pose = pose
         self.looks = LOOKS_POSE
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return g.card(ref).pose == self.pose
@@ -120,6 +126,7 @@ class TDown(Test):
 class TDamaged(Test):
     def __init__(self) -> None:
         self.looks = LOOKS_DAMAGE
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return g.card(ref).damage > 0
@@ -131,6 +138,7 @@ class TKeyword(Test):
         self.keyword = keyword
         self.reads = READS_ABILITIES
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -155,6 +163,7 @@ class TAbilityKind(Test):
         self.kind = kind
         self.reads = READS_ABILITIES
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for a in abilities_had(g, ref):
@@ -170,6 +179,7 @@ class TOther(Test):
     def __init__(self, than: Group | None) -> None:
         self.than = than
         self.looks = than.looks | LOOKS_PLACES if than is not None else 0
+        self.near = than is None
         if than is not None:
             self.reads = than.reads
 
@@ -186,6 +196,7 @@ class TNot(Test):
         self.test = test
         self.reads = test.reads
         self.looks = test.looks
+        self.near = test.near
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return not self.test.holds(g, r, ref)
@@ -196,6 +207,7 @@ class TAny(Test):
     def __init__(self, tests: tuple[Test, ...]) -> None:
         self.tests = tests
         self.looks = 0
+        self.near = all_near(tests)
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks
@@ -216,6 +228,7 @@ class TKind(Test):
         self.trait = trait
         self.reads = READS_KIND | READS_TRAITS
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -230,6 +243,7 @@ class TWhose(Test):
         self.whose = whose
         self.reads = READS_SEAT
         self.looks = 0
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         if self.whose == ANYBODY:
@@ -245,6 +259,7 @@ class TBears(Test):
     def __init__(self, least: int) -> None:
         self.least = least
         self.looks = LOOKS_DAMAGE
+        self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return g.card(ref).damage >= self.least

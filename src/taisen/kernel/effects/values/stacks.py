@@ -12,10 +12,10 @@ from taisen.kernel.effects.values.words import (
     YOU,
     facts_of,
 )
-from taisen.kernel.model import Group, Test
-from taisen.kernel.moves import parts_of
+from taisen.kernel.model import Group, Test, all_near
 from taisen.kernel.names import ID, P_SEAT, PAST, REAL, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
+from taisen.kernel.things import parts_of
 
 # How a card stands where it is
 ANYHOW: Final = 0
@@ -56,6 +56,7 @@ class GZones(Group):
         for z in places:
             self.zones |= 1 << z
         self.looks = 0
+        self.near = all_near(tests)
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks
@@ -182,6 +183,8 @@ class GHost(Group):
         self.tests = tests
         self.reads = of.reads
         self.looks = of.looks
+        self.own = of.own and all_near(tests)
+        self.near = self.own
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks
