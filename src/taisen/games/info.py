@@ -165,6 +165,8 @@ class GameInfo:
     """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
     """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
+    starts: tuple[str, ...] = ()
+    """Phases in which such a position may begin, the usual one first."""
     made_up: Callable[[CardData], CardData] = lambda c: c
     """A card made up for a position, with whatever a card of its kind must have and was not said. "filler" is a blank one."""
     furnish: Callable[[int, Mapping[str, int]], list[tuple[str, CardData]]] | None = None

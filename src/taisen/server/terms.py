@@ -50,6 +50,7 @@ def terms_row(info: GameInfo) -> Json:
         "fields": [{"name": name, "words": said(*info.field_words[i])} for name, i in info.fields.items()],
         "shown_fields": list(info.shown_fields), "vital": info.vital, "pose": said(*info.pose_words),
         "phases": [{"name": name, "words": said(ja, en)} for name, ja, en in info.phases],
+        "starts": list(info.starts),
         "marks": [{"trait": t, "words": said(ja, en.strip()), "colour": c} for t, (ja, en, c) in info.marks.items()],
         "keywords": [said(ja, en) for ja, en in info.keyword_words.values()],
         "parts": [{"name": name, "words": said(*words)} for name, words in info.part_words.items()],

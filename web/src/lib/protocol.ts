@@ -24,6 +24,8 @@ export interface Terms extends Named {
   vital: string;
   pose: Said;
   phases: Named[];
+  /** Phases in which a position made by hand may begin, the usual one first. */
+  starts: string[];
   marks: Mark[];
   keywords: Said[];
   parts: Named[];

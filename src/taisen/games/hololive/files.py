@@ -27,7 +27,8 @@ CARD_FORM: Final = CardForm(
             PieceForm("art", ("art",), number="power", cost="cost", bonus="advantage", symbols=SYMBOLS)),
     words={"subtype": ("種別", "Type"), "colors": ("色", "Colours"), "level": ("レベル", "Level"), "tags": ("タグ", "Tags"),
            "baton": ("バトンタッチ", "Baton pass"), "buzz": ("Buzz", "Buzz"), "limited": ("LIMITED", "LIMITED"),
-           "extra": ("エクストラ", "Extra"), "cost": ("コスト", "Cost"), "power": ("威力", "Power"), "advantage": ("有利", "Advantage")},
+           "extra": ("エクストラ", "Extra"), "cost": ("コスト", "Cost"), "power": ("威力", "Power"), "advantage": ("有利", "Advantage"),
+           "colorless": ("無色", "any")},
     unmarked=unmarked_kind,
 )
 

@@ -16,7 +16,7 @@ from taisen.games.hololive.labels import option_label, told_ability
 from taisen.games.hololive.layout import LAYOUT, PICTURES
 from taisen.games.hololive.main_step import VERBS
 from taisen.games.hololive.performing import perform
-from taisen.games.hololive.positions import furnish, made_up, setup_scenario
+from taisen.games.hololive.positions import STARTS, furnish, made_up, setup_scenario
 from taisen.games.hololive.setup import empty_game, new_game
 from taisen.games.hololive.terms import (
     ART_TARGET,
@@ -84,6 +84,7 @@ INFO: Final = GameInfo(
     told_ability=told_ability,
     part_words={p: PART_WORDS[i] for p, i in PART.items()},
     setup_scenario=setup_scenario,
+    starts=("main", *[phase for phase in STARTS if phase != "main"]),
     made_up=made_up,
     furnish=furnish,
     card_form=CARD_FORM,
