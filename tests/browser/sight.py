@@ -124,13 +124,14 @@ class Sight:
         self.page.touchscreen.tap(*self.point(element))
 
     # ---- what must always hold
-    def look_over(self) -> None:
-        """Nothing is wider than the screen; the cards that are drawn are the cards that are there."""
+    def look_over_page(self) -> None:
+        """Nothing is wider than the screen."""
         wide = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert wide[0] <= wide[1] + 1, f"{wide[0]} wide on a screen of {wide[1]}"
-        self.drawn()
 
-    def drawn(self) -> None:
+    def look_over(self) -> None:
+        """And the cards that are drawn are the cards that are there."""
+        self.look_over_page()
         drawn = set(self.page.evaluate("[...document.querySelectorAll('[data-handle]')].map(e => Number(e.dataset.handle))"))
         there = {c["handle"] for z in self.view["zones"] for c in z["cards"]}
         assert drawn - {0} <= there | {p["handle"] for p in [*self.view["pile"], *self.view["waiting"]]}

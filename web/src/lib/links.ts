@@ -24,6 +24,18 @@ export function linksOf(token: string): Links | null {
   }
 }
 
+/** Whether the links of this table are to be shown by themselves: once in this tab. */
+export function firstTime(token: string): boolean {
+  try {
+    const told = `taisen.told.${token}`;
+    const first = sessionStorage.getItem(told) === null;
+    sessionStorage.setItem(told, "1");
+    return first;
+  } catch {
+    return true;
+  }
+}
+
 /** The tokens that the person who opened the table plays with: both where both sides are theirs. */
 export function tokensOf(links: Links, seat = 0): string[] {
   const seats = Object.values(links.seats);

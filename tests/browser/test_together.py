@@ -1,0 +1,108 @@
+"""Two people with two browsers, somebody who looks on, and a server that dies in the middle."""
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.hands import Hand, Mouse
+from tests.browser.sight import NEXT, Sight
+from tests.browser.site import Site
+
+
+def play_on(hands: list[Hand], answers: int = 400) -> None:
+    """Whoever is asked answers, until the game is over or so many answers were given."""
+    given = 0
+    idle = 0
+    while given < answers and not all(h.sight.page.evaluate("!!document.querySelector('[data-test=over]')") for h in hands):
+        asked = [h for h in hands if h.page.evaluate(NEXT, h.last) and not h.sight.over]
+        for hand in asked:
+            hand.answer()
+            given += 1
+        idle = 0 if asked else idle + 1
+        assert idle < 600, "nobody is asked and the game is not over"
+        hands[0].page.wait_for_timeout(15)
+
+
+def settled(hands: list[Hand]) -> None:
+    """Every answer has come back: somebody is asked something new."""
+    while not any(h.page.evaluate(NEXT, h.last) for h in hands):
+        hands[0].page.wait_for_timeout(20)
+    hands[0].page.wait_for_timeout(200)
+
+
+def hidden_from(watcher: Sight) -> None:
+    """Nobody's hand is shown to one who looks on."""
+    for seat in (0, 1):
+        assert not [c for c in watcher.zone(seat, "hand")["cards"] if c["id"]]
+
+
+def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit) -> None:
+    mine = visit(f"{frail.address}/?game=ninja_slayer")
+    mine.page.locator("details summary").click()
+    mine.at("seed").fill("4")
+    mine.page.locator("[data-test=opponent] input[value=friend]").check(force=True)
+    mine.at("play").click()
+    links = {name: mine.at(f"{name}-link").input_value() for name in ("friend", "watch")}
+    mine.page.keyboard.press("Escape")
+    friend, watcher = visit(links["friend"], lang="ja"), visit(links["watch"])
+    hands: list[Hand] = [Mouse(mine, 4, eager=1), Mouse(friend, 5, eager=0.2)]
+    play_on(hands, 12)
+    settled(hands)
+
+    # The friend's browser is closed; another one with the same link sits down at the same question.
+    address, question, turn = friend.page.url, friend.state["question"], friend.view["turn"]
+    friend.page.close()
+    again = visit(address, lang="ja")
+    again.page.wait_for_function("document.querySelector('[data-test=prompt], [data-test=waiting]') !== null")
+    assert again.seat == 1 and again.view["turn"] == turn and again.state["question"] == question
+    assert len(again.events) == len(friend.events)
+    fresh = Mouse(again, 6, eager=0.2)
+    fresh.last = -1
+    hands[1] = fresh
+    play_on(hands, 8)
+    settled(hands)
+
+    # The server dies and comes back: every page finds its way by itself, to the same question.
+    before = [(s.state["question"], s.view["turn"], len(s.events)) for s in (mine, again, watcher)]
+    for sight in (mine, again, watcher):
+        sight.forgiving = True
+    frail.kill()
+    expect(mine.at("offline")).to_be_visible()
+    frail.start()
+    for sight in (mine, again, watcher):
+        expect(sight.at("offline")).to_have_count(0, timeout=20_000)
+        sight.page.wait_for_timeout(100)
+        sight.forgiving = False
+    assert [(s.state["question"], s.view["turn"], len(s.events)) for s in (mine, again, watcher)] == before
+
+    hidden_from(watcher)
+    play_on(hands)
+    watcher.at("over").wait_for()
+    assert mine.view["winners"] == again.view["winners"] == watcher.view["winners"] != []
+    won = mine.view["winners"][0]
+    assert ("You win" in mine.at("over").inner_text()) == (won == 0)
+    assert ("勝利" in again.at("over").inner_text()) == (won == 1)
+    assert [e["text"] for e in watcher.events if not e["quiet"]][-1] == [e["text"] for e in mine.events if not e["quiet"]][-1]
+    assert frail.get(f"/api/tables/{address.split('#/t/')[1]}")["result"]
+
+
+def test_two_at_one_screen_do_not_see_each_other(site: Site, visit: Visit) -> None:
+    """The cover comes between them, and under it only the hand of the one who is asked."""
+    links = site.table("ninja_slayer", seed=3, opponent="hotseat")
+    sight = visit(f"{site.address}/#/t/{links['seats']['0']},{links['seats']['1']}")
+    covers = 0
+    for _ in range(60):
+        sight.page.wait_for_function("document.querySelector('[data-test=cover], [data-test=prompt], [data-test=over]')")
+        if sight.at("cover").count():
+            covers += 1
+            assert not sight.page.locator("[data-zone] [data-id]").count()
+            sight.at("ready").click()
+            shown = [s for s in (0, 1) if sight.page.locator(f'[data-zone="{s}/hand"] [data-id]').count()]
+            assert len(shown) == 1
+            if covers == 4:
+                return
+            continue
+        number = sight.at("prompt").get_attribute("data-question")
+        sight.page.locator("[data-test=prompt] [data-option]").last.click()
+        sight.page.wait_for_function("n => document.querySelector('[data-test=prompt]')?.dataset.question !== n", arg=number)
+    raise AssertionError("nobody else was asked")
