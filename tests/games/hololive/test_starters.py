@@ -27,6 +27,7 @@ from taisen.games.hololive.terms import (
     KW_ANY_NUMBER,
     LEVELS,
     LIMITED,
+    N_FIRST,
     PART,
     PARTS,
     SUBTYPES,
@@ -155,6 +156,7 @@ def test_a_game_between_the_starters_ends(seed: int) -> None:
     out = play_on(INFO, game.state, [RandomAgent(seed), RandomAgent(seed + 1)])
     assert game.state.over
     assert out.turns > 2
+    assert out.first == game.state.n[N_FIRST], "whoever was chosen, not who chose"
 
 
 # ---- what a player reads ---------------------------------------------------------------------------------------------
