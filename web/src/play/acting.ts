@@ -9,6 +9,14 @@ export function optionsAt(pointed: Pointed, spot: Spot): Option[] {
   return pointed.players.get(spot.player) ?? [];
 }
 
+/** What an option points at, as a table marks it: handles, a back by its place, a player as -1 - seat. */
+export function spotsOf(option: Option | undefined): (number | string)[] {
+  if (!option) return [];
+  if (option.cards.length) return option.cards;
+  if (option.place) return [placeKey(option.place)];
+  return option.player === undefined ? [] : [-1 - option.player];
+}
+
 const MAIN = ["pass", "stop"];
 
 /** The option of the main button: to pass or to be done; the only one where there is no other. */

@@ -5,8 +5,8 @@ import type { Option, Preview, Question, Reason, Said, Stops, Terms } from "../l
 import type { Seat } from "../lib/seat.svelte";
 import { settings } from "../lib/settings.svelte";
 import { w } from "../lib/words";
-import { placeKey, pointed, type Pointed, type Spot } from "../table/model";
-import { listed, mainOf, optionsAt } from "./acting";
+import { pointed, type Pointed, type Spot } from "../table/model";
+import { listed, mainOf, optionsAt, spotsOf } from "./acting";
 import { answerOf, isEnough, isSelection, offered, toggle, type Pick } from "./picks";
 
 /** What is open at a card: its actions, or why it has none. */
@@ -52,18 +52,18 @@ export class Playing {
 
   listed: Option[] = $derived(this.question ? listed(this.pointed, this.question, settings.listed, this.main) : []);
 
-  picked: ReadonlySet<number> = $derived(new Set(this.picks.flatMap((p) => (p.handle ? [p.handle] : []))));
+  picked: ReadonlySet<number> = $derived(new Set(this.picks.flatMap((p) => (p.handle ? [p.handle] : this.#spots(p).filter((s) => typeof s === "number")))));
 
-  pickedPlaces: ReadonlySet<string> = $derived(
-    new Set(this.picks.flatMap((p) => this.question?.options.find((o) => o.index === p.index)?.place ?? []).map(placeKey)),
-  );
+  pickedPlaces: ReadonlySet<string> = $derived(new Set(this.picks.flatMap((p) => this.#spots(p).filter((s) => typeof s === "string"))));
+
+  #spots(pick: Pick): (number | string)[] {
+    return spotsOf(this.question?.options.find((o) => o.index === pick.index));
+  }
 
   enough: boolean = $derived(this.question !== null && this.selecting && isEnough(this.question, this.picks));
 
-  /** The handles of what a hint points at. */
-  hintedCards: ReadonlySet<number> = $derived(
-    new Set(this.question?.options.find((o) => o.index === this.hinted)?.cards ?? []),
-  );
+  /** What a hint points at, as the table marks it. */
+  hints: ReadonlySet<number | string> = $derived(new Set(spotsOf(this.question?.options.find((o) => o.index === this.hinted))));
 
   /** Another question, or none: what was open belongs to the one before. */
   renew(): void {

@@ -17,7 +17,7 @@ export interface Scene {
   readonly picked: ReadonlySet<number> | undefined;
   readonly pickedPlaces: ReadonlySet<string> | undefined;
   readonly order: ReadonlyMap<number, number> | undefined;
-  readonly hinted: ReadonlySet<number> | undefined;
+  readonly hinted: ReadonlySet<number | string> | undefined;
   readonly phone: boolean;
   /** The other's hand lies open. */
   readonly seen: boolean;

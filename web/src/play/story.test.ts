@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { Face, GameEvent } from "../lib/protocol";
+import { aloud, latest, parts, story } from "./story";
+
+const event = (n: number, turn: number, group: number, more: Partial<GameEvent> = {}): GameEvent => ({
+  n, name: "moved", text: { ja: `${n}`, en: `${n}` }, turn, player: 0, number: 0, group, quiet: false, ...more,
+});
+
+describe("the log", () => {
+  it("is by turn, then by cause, without what is quiet", () => {
+    const told = story([event(0, 0, 0), event(1, 1, 1), event(2, 1, 1), event(3, 1, 1, { quiet: true }), event(4, 1, 2), event(5, 2, 2)]);
+    expect(told.map((t) => [t.turn, t.groups.map((g) => g.lines.map((e) => e.n))])).toEqual([[0, [[0]]], [1, [[1, 2], [4]]], [2, [[5]]]]);
+  });
+  it("shows whole turns from the end", () => {
+    const told = story([event(0, 1, 1), event(1, 2, 2), event(2, 2, 3), event(3, 3, 4)]);
+    const { turns, more } = latest(told, 2);
+    expect(turns.map((t) => t.turn)).toEqual([2, 3]);
+    expect(more).toBe(true);
+    expect(latest(told, 99).more).toBe(false);
+  });
+  it("cuts a line where it names a card", () => {
+    const faces = { A1: { id: "A1", name: { ja: "灯", en: "Lamp" } } as Face };
+    const line = event(1, 1, 1, { card: { handle: 4, id: "A1", seat: 0, zone: "hand" } });
+    expect(parts(line, "Bo draws Lamp.", faces, "en")).toEqual([
+      { text: "Bo draws ", id: null, handle: 0 }, { text: "Lamp", id: "A1", handle: 4 }, { text: ".", id: null, handle: 0 },
+    ]);
+    expect(parts(event(2, 1, 1), "Bo passes", faces, "en")).toHaveLength(1);
+  });
+  it("says aloud the last things only", () => {
+    const many = Array.from({ length: 9 }, (_, n) => event(n, 1, n, { quiet: n === 8 }));
+    expect(aloud(many, 3).map((e) => e.n)).toEqual([5, 6, 7]);
+  });
+});
