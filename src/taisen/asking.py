@@ -145,7 +145,7 @@ class Question:
         g = self.state
         i = ref & ID
         c = g.cards[i]
-        offered = {r for o in self.raw for r in option_refs(g, o)}
+        offered = {r for o in self.raw for r in option_refs(g, o)} | set(g.picked)
         if in_play(g, ref):
             return [r for r in twins(g, ref) if r not in offered]
         if c.ref != ref or ref in g.cache:

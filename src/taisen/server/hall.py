@@ -16,6 +16,7 @@ from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.room import Room, stops_row
 from taisen.server.seen import Json, event_row, faces, ids_in, question_row, said, view_row
+from taisen.server.selecting import whole
 from taisen.server.store import WATCH, Row, Store
 
 GRACE: Final = 0.4
@@ -250,7 +251,8 @@ class Hall:
                "undo": guest.seat >= 0 and room.undoable and any(room.by_hand)}
         row = view_row(game.info, game.state, view, eyes)
         return {"type": "state", "view": row, "events": events, "can": can,
-                "question": question_row(question, room.number(guest.seat)) if mine and question is not None else None}
+                "question": None if not mine or question is None
+                else question_row(question, room.number(guest.seat), whole(game))}
 
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:

@@ -9,9 +9,9 @@ from taisen.api import CONCEDE as CONCEDED
 from taisen.api import Game
 from taisen.asking import Question
 from taisen.errors import TaisenError
-from taisen.kernel.names import STOP
 from taisen.replays import load_game
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
+from taisen.server.selecting import addable, chosen, closing, whole
 from taisen.server.store import ANSWER, CONCEDE, CUT, Kept, Row
 from taisen.stops import Stops
 
@@ -123,7 +123,7 @@ class Room:
         if self.over:
             raise TaisenError("The game is over: there is nothing to answer.", "ゲームは終わっています。")
         question = self.pending(seat, number)
-        steps = self.steps(question, picks, done)
+        steps = self.steps(picks, done)
         if question.options[steps[0]].verb == "pass":
             self.stops[seat].said_pass(self.game)
         rows = [Row(ANSWER, seat, steps[0], number, picks), *[Row(ANSWER, seat, i, -number) for i in steps[1:]]]
@@ -146,53 +146,24 @@ class Room:
         last = next((r for r in reversed(self.rows) if self.concerns(r, seat)), None)
         return last is not None and last.op == ANSWER and last.asked == number and last.picks == picks
 
-    def steps(self, question: Question, picks: tuple[int, ...], done: bool) -> list[int]:
+    def steps(self, picks: tuple[int, ...], done: bool) -> list[int]:
         """The answers, one after another, that these options of the pending question are; several are one selection."""
-        check_picks(question, picks)
-        if len(picks) == 1 and not done:
+        options = whole(self.game)
+        chosen(options, picks)
+        assert self.game.question is not None
+        if len(picks) == 1 and not done and picks[0] < len(self.game.question.raw):
             return list(picks)
-        # In the order in which they were said, which matters where an order is asked; else as the kernel offers them.
-        for order in (picks, tuple(sorted(picks))):
-            steps = self.selection(question, order)
-            if steps:
-                return steps
-        raise TaisenError("These cannot be chosen together.", "これらを一緒に選ぶことはできません。")
+        steps = closing(self.game, options, picks)
+        if not steps:
+            raise TaisenError("These cannot be chosen together.", "これらを一緒に選ぶことはできません。")
+        return steps
 
-    def selection(self, first: Question, picks: tuple[int, ...]) -> list[int]:
-        """The answers that pick all of these in a group of questions and close it; none where that cannot be done."""
-        steps, now = self.picked(first, picks)
-        if len(steps) < len(picks):
-            # Of what is all picked the last is not asked: the engine has answered it.
-            return steps if len(steps) == len(first.raw) - 1 == len(picks) - 1 else []
-        if now is None:
-            return steps
-        return [*steps, now.raw.index(STOP)] if STOP in now.raw else []
-
-    def picked(self, first: Question, picks: tuple[int, ...]) -> tuple[list[int], Question | None]:
-        """How far these can be picked one after another, and the question with which the group then goes on."""
-        trial = self.game.clone()
-        steps: list[int] = []
-        now: Question | None = trial.question
-        for index in picks:
-            at = same_option(first, index, now) if now is not None else -1
-            if at < 0:
-                break
-            steps.append(at)
-            trial.answer(at)
-            now = trial.question
-            if now is not None and not same_group(first, now, len(steps)):
-                now = None
-        return steps, now
-
-    def open_picks(self, seat: int, number: int, picks: tuple[int, ...]) -> tuple[list[int], bool]:
+    def picks(self, seat: int, number: int, picks: tuple[int, ...]) -> tuple[list[int], bool]:
         """Which options can be added to a selection, and whether it can be closed as it is. Nothing is changed."""
-        question = self.pending(seat, number)
-        check_picks(question, picks)
-        steps, now = self.picked(question, picks)
-        going_on = now if len(steps) == len(picks) else None
-        found = [i for i, raw in enumerate(question.raw)
-                 if going_on is not None and raw != STOP and same_option(question, i, going_on) >= 0]
-        return found, bool(self.selection(question, picks))
+        self.pending(seat, number)
+        options = whole(self.game)
+        chosen(options, picks)
+        return addable(self.game, options, picks), bool(closing(self.game, options, picks))
 
     def pass_on(self) -> list[Row]:
         """Answer for people what their stops let pass."""
@@ -300,30 +271,6 @@ class Room:
         if step < length:
             copy.undo(length - step)
         return copy
-
-
-def check_picks(question: Question, picks: tuple[int, ...]) -> None:
-    """An option may be picked once for each of the lookalikes that it stands for."""
-    count = len(question.options)
-    if not picks or any(not 0 <= i < count or picks.count(i) > max(1, len(question.options[i].refs)) for i in picks):
-        raise TaisenError(f"That is not among the options; there are 0 to {count - 1}.",
-                          f"その選択肢はありません。0から{count - 1}までです。")
-
-
-def same_option(first: Question, index: int, now: Question) -> int:
-    """Where a later question of a group offers an option of its first one: itself, or a lookalike; -1 where it does not."""
-    raw = first.raw[index]
-    if raw in now.raw:
-        return now.raw.index(raw)
-    option = first.options[index]
-    return next((o.index for o in now.options if o.verb == option.verb and o.refs and set(o.refs) <= set(option.refs)), -1)
-
-
-def same_group(first: Question, now: Question, picked: int) -> bool:
-    """Whether a question goes on with the group that another began, of which so many have been picked."""
-    if now.seat != first.seat or now.kind != first.kind or picked >= first.most:
-        return False
-    return len(now.picked) == len(first.picked) + picked or (not now.picked and now.most == first.most - picked)
 
 
 def standing(rows: list[Row] | tuple[Row, ...], base: int = 0) -> list[tuple[Row, bool]]:

@@ -243,7 +243,7 @@ async def pace(a: Asked) -> Json:
 async def picks(a: Asked) -> Json:
     """What can be added to a selection that is being made."""
     number = a.number("question")
-    found, done = a.room.open_picks(a.seat, number, picks_of(a))
+    found, done = a.room.picks(a.seat, number, picks_of(a))
     return {"type": "picks", "question": number, "open": found, "done": done}
 
 

@@ -112,9 +112,12 @@ def ids_in(view: Json, events: Sequence[Json]) -> set[str]:
 
 
 # ---- questions
-def question_row(q: Question, number: int) -> Json:
-    return {"number": number, "kind": q.kind, "text": said(q.text("ja"), q.text("en")), "least": q.least,
-            "most": q.most, "picked": list(q.picked), "options": [option_row(o) for o in q.options]}
+def question_row(q: Question, number: int, options: Sequence[Option]) -> Json:
+    """The question; `later` are the options beyond its own: they can be picked only together with others."""
+    rows = [option_row(o) | {"index": i} for i, o in enumerate(options)]
+    row: Json = {"number": number, "kind": q.kind, "text": said(q.text("ja"), q.text("en")), "least": q.least,
+                 "most": q.most, "picked": list(q.picked), "options": rows[:len(q.raw)]}
+    return row | ({"later": rows[len(q.raw):]} if len(rows) > len(q.raw) else {})
 
 
 def option_row(o: Option) -> Json:

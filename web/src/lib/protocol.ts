@@ -99,6 +99,8 @@ export interface Option {
 }
 export interface Question {
   number: number; kind: string; text: Said; options: Option[]; least: number; most: number; picked: number[];
+  /** More options of a group, which can be picked only together with others. */
+  later?: Option[];
 }
 
 // ---- events

@@ -25,6 +25,8 @@ export class Playing {
   stops = $state.raw<Stops | null>(null);
   /** Options that can be added to what is picked; null where that is not known. */
   open = $state.raw<ReadonlySet<number> | null>(null);
+  /** The server says that what is picked can be confirmed: the rest follows by itself. */
+  closable = $state(false);
   /** The question that is answered: until the next one comes nothing glows. */
   answered = $state(-1);
   thinking = $state(false);
@@ -34,9 +36,12 @@ export class Playing {
 
   constructor(readonly seat: Seat, readonly terms: Terms) {}
 
-  get question(): Question | null {
-    return this.seat.question?.number === this.answered ? null : this.seat.question;
-  }
+  /** What is asked, with everything that can be picked: null once it is answered. */
+  question: Question | null = $derived.by(() => {
+    const asked = this.seat.question;
+    if (!asked || asked.number === this.answered) return null;
+    return asked.later?.length ? { ...asked, options: asked.options.concat(asked.later) } : asked;
+  });
 
   get selecting(): boolean {
     return isSelection(this.question);
@@ -60,7 +65,7 @@ export class Playing {
     return spotsOf(this.question?.options.find((o) => o.index === pick.index));
   }
 
-  enough: boolean = $derived(this.question !== null && this.selecting && isEnough(this.question, this.picks));
+  enough: boolean = $derived(this.question !== null && this.selecting && (this.closable || isEnough(this.question, this.picks)));
 
   /** What a hint points at, as the table marks it. */
   hints: ReadonlySet<number | string> = $derived(new Set(spotsOf(this.question?.options.find((o) => o.index === this.hinted))));
@@ -70,6 +75,7 @@ export class Playing {
     untrack(() => {
       this.picks = [];
       this.open = null;
+      this.closable = false;
       this.menu = null;
       this.hinted = null;
       this.#previews.clear();
@@ -118,10 +124,14 @@ export class Playing {
   /** Ask what can still be added: one pick may rule out another. */
   async #narrow(question: Question): Promise<void> {
     const picks = this.picks;
+    this.closable = false;
     if (!picks.length) return void (this.open = null);
     try {
-      const found = await this.seat.request<{ open: number[]; type: string }>("picks", { question: question.number, options: picks.map((p) => p.index) });
-      if (this.picks === picks) this.open = new Set(found.open);
+      const found = await this.seat.request<{ type: string; open: number[]; done: boolean }>("picks", { question: question.number, options: picks.map((p) => p.index) });
+      if (this.picks !== picks) return;
+      this.closable = found.done;
+      // Where the rest is forced nothing is left to be asked, yet it may be pointed at.
+      this.open = found.open.length || isEnough(question, picks) ? new Set(found.open) : null;
     } catch {
       // Not known: everything stays offered, and the server judges the whole.
       if (this.picks === picks) this.open = null;
@@ -162,7 +172,7 @@ export class Playing {
   /** Escape: close what is open, forget what is picked, take back what is declared; whether there was something. */
   cancel(): boolean {
     if (this.menu) this.menu = null;
-    else if (this.picks.length) [this.picks, this.open] = [[], null];
+    else if (this.picks.length) [this.picks, this.open, this.closable] = [[], null, false];
     else if (this.seat.can.take_back) void this.takeBack();
     else return false;
     return true;
