@@ -28,9 +28,11 @@ from tools.text_programs import program
 Text = tuple[str, str]     # part, words
 # Said or not, it is the same: an order of instructions that is theirs anyway, the lead of a reservation, and a time
 # that was said of the sentence before.
-SAME = ("次に、", "ただし、")
-GOES_ON = "このターンの間、"
-SWAPS = (
+# In Re-birth a zone without an owner is that of who acts (4.1.1.2), and who acts is you when nobody is named (3.1.2.4.1).
+YOURS = "(?:自分|あなた)の、?(?=メンバー|エントリー|リタイア|手札|控え室|デッキ|エネルギー)"
+SAME = {"hololive": ("次に、", "ただし、"), "rebirth": ("自分の、?", YOURS, "あなたは、?", "合計", "この効果で、?")}
+GOES_ON = {"hololive": "このターンの間、", "rebirth": "このターン中、"}
+HOLOLIVE = (
     ("できる", "する"), ("以上", ""), ("以上", "以下"), ("以下", "以上"), ("相手", "自分"), ("自分", "相手"), ("このターンの間、", ""),
     ("このゲームの間、", "このターンの間、"), ("他の", ""), ("かわりに、", ""), ("すべて", ""), ("すべて", "1枚"), ("全員", ""), ("全員", "1人"),
     ("その後、", ""), ("さらに、", ""), ("センター", "バック"), ("バック", "コラボ"), ("コラボポジション", "センターポジション"), ("の上", "の下"),
@@ -41,6 +43,22 @@ SWAPS = (
     ("青", "紫"), ("紫", "黄"), ("黄", "白"), ("まで", ""), ("ずつ", ""), ("、自分の", "、"), ("公開し、", ""), ("シャッフルする", ""),
     ("ダウンした時", "コラボした時"), ("かアーカイブ", ""), ("か、", "、"), ("なければ", "れば"), ("いない", "いる"),
 )
+REBIRTH = (
+    ("以上", ""), ("以上", "以下"), ("以下", "以上"), ("相手の", "あなたの"), ("あなたの", "相手の"), ("自分の", "相手の"),
+    ("このターン中、", ""), ("このターン中、", "このアタック中、"), ("このアタック中、", "このターン中、"), ("他の", ""),
+    ("すべて", "1枚"), ("さらに", ""), ("の上", "の下"), ("の下", "の上"), ("+", "-"), ("＋", "－"), ("以外の", "の"),
+    ("まで選", "選"), ("ずつ", ""), ("てよい", ""), ("【レスト】で", ""), ("【レスト】している", ""),
+    ("控え室", "リタイア"), ("手札", "エネルギー"), ("エネルギー", "手札"), ("メンバー", "エントリー"),
+    ("リタイアが", "メンバーが"), ("空席の", ""), ("キャラを", "カードを"), ("Reバース", "キャラ"),
+    ("【エントリー】", "【メンバー】"), ("【メンバー】", ""), ("【自】", "【スパーク】"), ("【起】", "【永】"),
+    ("【Reコンボ】", ""), ("【スタンド】", "【レスト】"), ("サポートした", "アタックした"),
+    ("アタックした", "サポートした"), ("多い", "少ない"), ("少ない", "多い"), ("いる", "いない"),
+    ("選ばれない", "【スタンド】しない"), ("なる", "ならない"), ("引く", "回復する"), ("味方の", "相手の"),
+    ("各ターン", ""),
+)
+SWAPS = {"hololive": HOLOLIVE, "rebirth": REBIRTH}
+# names, and reminders where the game's book gives them no meaning
+KEPT = {"hololive": r"〈[^〉]*〉|「[^「」]*」|#[^、。をか\]]+", "rebirth": r"《[^》]*》|〔[^〕]*〕|『[^』]*』|（[^（）]*）|\([^()]*\)"}
 
 
 # ---- the printed texts ---------------------------------------------------------------------------------------------
@@ -90,37 +108,40 @@ def names_in_english(row: dict[str, Any]) -> dict[str, str]:
 
 
 # ---- something taken away or changed -------------------------------------------------------------------------------
-def changed(text: str) -> Iterator[str]:
+def changed(text: str, game: str = "hololive") -> Iterator[str]:
     """The text with one thing taken away or changed."""
-    quoted = [m.span() for m in re.finditer(r"〈[^〉]*〉|「[^「」]*」|#[^、。をか\]]+", text)]
+    quoted = [m.span() for m in re.finditer(KEPT[game], text)]
 
     def free(m: re.Match[str]) -> bool:
         return not any(a <= m.start() and m.end() <= b for a, b in quoted)
 
     for m in re.finditer(r"\d+", text):
-        yield text[:m.start()] + str(int(m.group()) + 1) + text[m.end():]
-    for word, other in SWAPS:
+        if free(m) or game == "hololive":
+            yield text[:m.start()] + str(int(m.group()) + 1) + text[m.end():]
+    for word, other in SWAPS[game]:
         for m in re.finditer(re.escape(word), text):
             if free(m):
                 yield text[:m.start()] + other + text[m.end():]
     for m in re.finditer(r"[^、。:\n]+[、。:]", text):
-        yield text[:m.start()] + text[m.end():]
+        if free(m) or game == "hololive":
+            yield text[:m.start()] + text[m.end():]
     for m in re.finditer(r"[^\n]+\n", text):
         yield text[:m.start()] + text[m.end():]
 
 
-def same_anyway(text: str, other: str) -> bool:
-    if not other.strip() or any(text.replace(x, "") == other.replace(x, "") for x in SAME):
+def same_anyway(text: str, other: str, game: str = "hololive") -> bool:
+    if not other.strip() or any(re.sub(x, "", text) == re.sub(x, "", other) for x in SAME[game]):
         return True
-    first = text.find(GOES_ON)
-    return 0 <= first == other.find(GOES_ON) and text.replace(GOES_ON, "") == other.replace(GOES_ON, "")
+    time = GOES_ON[game]
+    first = text.find(time)
+    return 0 <= first == other.find(time) and text.replace(time, "") == other.replace(time, "")
 
 
 def unmoved(wording: TextWording, key: Text, effect: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
     """(changed text, error | other | same) for every change; "same" is what the compiler does not look at."""
     part, text = key
-    for other in dict.fromkeys(changed(text)):
-        if not same_anyway(text, other):
+    for other in dict.fromkeys(changed(text, wording.game)):
+        if not same_anyway(text, other, wording.game):
             found = read(wording, part, other)
             yield other, "error" if found is None else "same" if found == effect else "other"
 

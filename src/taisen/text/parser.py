@@ -20,6 +20,7 @@ from .errors import Wording
 Value = Any
 Found = list[tuple[int, Value]]
 Builder = Callable[..., Value]
+States = list[tuple[int, tuple[Value, ...]]]    # how far a production has come, and the values so far
 
 
 class _Refused:
@@ -50,6 +51,14 @@ class Production:
 
 
 @dataclass(slots=True)
+class Node:
+    """Productions that begin alike share their beginning: what comes next, and those that end here."""
+    item: Item
+    following: list[Node] = field(default_factory=list)
+    done: list[Production] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Rule:
     name: str
     number: int
@@ -59,8 +68,11 @@ class Rule:
     lengths: tuple[int, ...] = ()
     regex: re.Pattern[str] | None = None
     convert: Builder | None = None
-    index: dict[str, tuple[Production, ...]] = field(default_factory=dict)
-    always: tuple[Production, ...] = ()
+    first: str = ""                  # what a token can begin with; "" for anything
+    index: dict[str, list[Node]] = field(default_factory=dict)
+    always: list[Node] = field(default_factory=list)
+    all: list[Node] = field(default_factory=list)
+    empty: tuple[Production, ...] = ()
 
 
 _TOKEN = re.compile(r'\s*(?:"([^"]*)"|([A-Za-z_]\w*)=([A-Za-z_]\w*)|([A-Za-z_]\w*)|([()|?*]))')
@@ -100,9 +112,10 @@ class Grammar:
                 values.append(value)
         rule.lengths = tuple(sorted({len(w) for w in rule.words}))
 
-    def token(self, name: str, regex: str, convert: Builder) -> None:
+    def token(self, name: str, regex: str, convert: Builder, first: str = "") -> None:
+        """A regular expression. first: the characters it can begin with, where they are few."""
         rule = self.rule(name)
-        rule.regex, rule.convert = re.compile(regex), convert
+        rule.regex, rule.convert, rule.first = re.compile(regex), convert, first
 
     def _sequence(self, tokens: list[tuple[str, str]]) -> tuple[tuple[Item, ...], str | None]:
         items: list[Item] = []
@@ -205,20 +218,33 @@ class Run:
                 found.extend((at + length, v) for v in values)
         if rule.regex is not None:
             self._token(rule, at, found)
-        productions = self._candidates(rule, at)
-        for production in productions:
-            for end, values_ in self._match(production.items, at):
-                value = _built(production, values_, at, end)
-                if value is REFUSED:
-                    self.refused(end)
-                elif (end, value) not in found:
-                    found.append((end, value))
+        for production in rule.empty:
+            self._keep(production, [(at, ())], at, found)
+        self._walk(self._candidates(rule, at), [(at, ())], at, found)
         memo[rule.number] = found
         if not found:
             self.missed(rule, at)
         return found
 
-    def _candidates(self, rule: Rule, at: int) -> Iterable[Production]:
+    def _walk(self, nodes: list[Node], states: States, at: int, found: Found) -> None:
+        for node in nodes:
+            after = self._step(node.item, states)
+            if not after:
+                continue
+            for production in node.done:
+                self._keep(production, after, at, found)
+            if node.following:
+                self._walk(node.following, after, at, found)
+
+    def _keep(self, production: Production, states: States, at: int, found: Found) -> None:
+        for end, values in states:
+            value = _built(production, values, at, end)
+            if value is REFUSED:
+                self.refused(end)
+            elif (end, value) not in found:
+                found.append((end, value))
+
+    def _candidates(self, rule: Rule, at: int) -> list[Node]:
         return rule.index.get(self.text[at], rule.always) if at < len(self.text) else rule.always
 
     def _token(self, rule: Rule, at: int, found: Found) -> None:
@@ -229,45 +255,47 @@ class Run:
             if value is not REFUSED:
                 found.append((m.end(), value))
 
-    def _match(self, items: tuple[Item, ...], at: int) -> list[tuple[int, tuple[Value, ...]]]:
-        states: list[tuple[int, tuple[Value, ...]]] = [(at, ())]
-        text = self.text
+    def _match(self, items: tuple[Item, ...], at: int) -> States:
+        states: States = [(at, ())]
         for item in items:
-            kind = item.kind
-            if kind == LIT:
-                literal = item.text
-                size = len(literal)
-                after = [(p + size, v) for p, v in states if text.startswith(literal, p)]
-                if len(after) < len(states):
-                    self.mismatched(literal, states)
-                states = after
-            elif kind == RULE:
-                rule = item.rule
-                assert rule is not None
-                states = [(end, v + (value,)) for p, v in states for end, value in self.apply(rule, p)]
-            elif kind == GROUP:
-                states = [(e, v + w) for p, v in states for branch in item.inner for e, w in self._match(branch, p)]
-            elif kind == OPT:
-                none = (None,) * len(item.names)
-                states = [(p, v + none) for p, v in states] + [
-                    (e, v + w) for p, v in states for e, w in self._match(item.inner[0], p)]
-            else:
-                states = self._star(item, states)
+            states = self._step(item, states)
             if not states:
-                return states
+                break
         return states
 
-    def _star(self, item: Item, states: list[tuple[int, tuple[Value, ...]]]) -> list[tuple[int, tuple[Value, ...]]]:
-        done: list[tuple[int, tuple[Value, ...]]] = []
+    def _step(self, item: Item, states: States) -> States:
+        """The states after one more item."""
+        kind = item.kind
+        if kind == LIT:
+            literal, text = item.text, self.text
+            size = len(literal)
+            after = [(p + size, v) for p, v in states if text.startswith(literal, p)]
+            if len(after) < len(states):
+                self.mismatched(literal, states)
+            return after
+        if kind == RULE:
+            rule = item.rule
+            assert rule is not None
+            return [(end, (*v, value)) for p, v in states for end, value in self.apply(rule, p)]
+        if kind == GROUP:
+            return [(e, v + w) for p, v in states for branch in item.inner for e, w in self._match(branch, p)]
+        if kind == OPT:
+            none = (None,) * len(item.names)
+            return [(p, v + none) for p, v in states] + [
+                (e, v + w) for p, v in states for e, w in self._match(item.inner[0], p)]
+        return self._star(item, states)
+
+    def _star(self, item: Item, states: States) -> States:
+        done: States = []
         for at, before in states:
-            growing: list[tuple[int, tuple[Value, ...]]] = [(at, ())]
+            growing: States = [(at, ())]
             while growing:
                 done.extend((p, before + (got,)) for p, got in growing)
                 growing = [(e, got + w) for p, got in growing for e, w in self._match(item.inner[0], p) if e > p]
         return done
 
     # A plain run notes no misses: they are only wanted once the text is known not to parse.
-    def mismatched(self, literal: str, states: list[tuple[int, tuple[Value, ...]]]) -> None:
+    def mismatched(self, literal: str, states: States) -> None:
         pass
 
     def missed(self, rule: Rule, at: int) -> None:
@@ -286,8 +314,8 @@ class TracedRun(Run):
         self.furthest = 0
         self.expected: list[Wording] = []
 
-    def _candidates(self, rule: Rule, at: int) -> Iterable[Production]:
-        return rule.productions
+    def _candidates(self, rule: Rule, at: int) -> list[Node]:
+        return rule.all
 
     def miss(self, at: int, wanted: Wording) -> None:
         if at > self.furthest:
@@ -295,7 +323,7 @@ class TracedRun(Run):
         if at == self.furthest and wanted not in self.expected:
             self.expected.append(wanted)
 
-    def mismatched(self, literal: str, states: list[tuple[int, tuple[Value, ...]]]) -> None:
+    def mismatched(self, literal: str, states: States) -> None:
         for p, _ in states:
             if not self.text.startswith(literal, p):
                 self.miss(p, Wording(f"“{literal}”", f"「{literal}」"))
@@ -387,9 +415,9 @@ def _firsts(grammar: Grammar, nullable: set[str]) -> dict[str, set[str] | None]:
 
 
 def _rule_firsts(rule: Rule, firsts: dict[str, set[str] | None], nullable: set[str]) -> set[str] | None:
-    if rule.regex is not None:
+    if rule.regex is not None and not rule.first:
         return None
-    out: set[str] = {w[0] for w in rule.words if w}
+    out: set[str] = {w[0] for w in rule.words if w} | set(rule.first)
     for production in rule.productions:
         more = _production_firsts(production, firsts, nullable)
         if more is None:
@@ -418,5 +446,31 @@ def _index(rule: Rule, firsts: dict[str, set[str] | None], nullable: set[str]) -
         empty = all(_item_nullable(i, nullable) for i in production.items)
         known.append((production, None if empty else _production_firsts(production, firsts, nullable)))
     characters: set[str] = set().union(*(chars for _, chars in known if chars is not None))
-    rule.always = tuple(p for p, chars in known if chars is None)
-    rule.index = {c: tuple(p for p, chars in known if chars is None or c in chars) for c in characters}
+    rule.empty = tuple(p for p in rule.productions if not p.items)
+    rule.all = _shared(p for p in rule.productions if p.items)
+    rule.always = _shared(p for p, chars in known if chars is None and p.items)
+    rule.index = {c: _shared(p for p, chars in known if p.items and (chars is None or c in chars)) for c in characters}
+
+
+def _shared(productions: Iterable[Production]) -> list[Node]:
+    roots: list[Node] = []
+    for production in productions:
+        level = roots
+        node: Node | None = None
+        for item in production.items:
+            node = next((n for n in level if _alike(n.item, item)), None)
+            if node is None:
+                node = Node(item)
+                level.append(node)
+            level = node.following
+        assert node is not None
+        node.done.append(production)
+    return roots
+
+
+def _alike(a: Item, b: Item) -> bool:
+    """Whether two items match the same and give as many values, whatever these are called."""
+    if (a.kind, a.text, a.rule is b.rule, len(a.names), len(a.inner)) != (b.kind, b.text, True, len(b.names), len(b.inner)):
+        return False
+    return all(len(x) == len(y) and all(_alike(i, j) for i, j in zip(x, y, strict=True))
+               for x, y in zip(a.inner, b.inner, strict=True))

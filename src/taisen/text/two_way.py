@@ -75,8 +75,8 @@ class TwoWay:
             self.words_en.setdefault(rule, {}).setdefault(value, (all_written[0], en))
 
     def token(self, rule: str, regex: str, read: Callable[[str], Any], write: Callable[[Any], str],
-              en: Callable[[str], str] = lambda w: w) -> None:
-        self.grammar.token(rule, regex, read)
+              en: Callable[[str], str] = lambda w: w, first: str = "") -> None:
+        self.grammar.token(rule, regex, read, first)
         self.tokens[rule] = (write, en)
 
     def freeze(self) -> None:

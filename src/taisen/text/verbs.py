@@ -24,6 +24,8 @@ CONJUGATION: dict[str, Endings] = {
     "suru": _endings("する", "し", "して", "した", "しない"),
 }
 
+CAN = {"suru": "できる", "su": "せる", "r1": "られる", "r5": "れる", "ku": "ける", "bu": "べる", "u": "える"}    # …できる
+
 
 def forms(stem: str, conjugation: str, wanted: tuple[str, ...]) -> list[tuple[str, str]]:
     """Every (written word, form) of the verb among the wanted forms.

@@ -34,15 +34,20 @@ class TextWording:
     """One game's wording.
 
     static: the parts whose plain statements hold all the time. polish: (pattern, replacement) that make the English
-    of the pieces put together read better. unspoken: whether an ability refers to what it never spoke of.
+    of the pieces put together read better, polish_ja the Japanese. unspoken: whether an ability refers to what it
+    never spoke of. sections: how a text falls into lines, one for each ability.
     """
 
     def __init__(self, game: str, install: Callable[[TwoWay], None], static: frozenset[str],
-                 polish: tuple[tuple[str, str], ...] = (), unspoken: Callable[[Any], bool] = lambda _a: False) -> None:
+                 polish: tuple[tuple[str, str], ...] = (), unspoken: Callable[[Any], bool] = lambda _a: False,
+                 sections: Callable[[str], list[list[Line]]] | None = None,
+                 polish_ja: tuple[tuple[str, str], ...] = ()) -> None:
         self.game = game
         self.static = static
         self.unspoken = unspoken
         self.polish = tuple((re.compile(pattern), new) for pattern, new in polish)
+        self.polish_ja = tuple((re.compile(pattern), new) for pattern, new in polish_ja)
+        self.sections = sections or _sections
         self.known: dict[tuple[str, str], tuple[t.Ability, ...]] = {}    # cards share texts
         self.install = install
         self._two_way: TwoWay | None = None
@@ -66,7 +71,7 @@ class TextWording:
 
     def _compiled(self, text: str, part: str) -> tuple[t.Ability, ...]:
         out: list[Any] = []
-        for section in _sections(text):
+        for section in self.sections(text):
             if section[0].words.startswith("◆"):
                 out.append(self._headed(section, text, part))
             else:
@@ -114,7 +119,12 @@ class TextWording:
     def japanese(self, abilities: tuple[t.Ability, ...]) -> str | None:
         """A text that compiles to these abilities, or None where no text could."""
         written = self._written(abilities)
-        return None if written is None else "\n\n".join(ja for ja, _en in written)
+        if written is None:
+            return None
+        text = "\n\n".join(ja for ja, _en in written)
+        for pattern, new in self.polish_ja:
+            text = pattern.sub(new, text)
+        return text
 
     def english(self, abilities: tuple[t.Ability, ...], names: Mapping[str, str] | None = None) -> str | None:
         """What they do, for a player to read; `names` gives the English of card names and traits."""
@@ -203,6 +213,12 @@ def _sections(text: str) -> list[list[Line]]:
         elif sections[-1]:
             sections.append([])
     return [s for s in sections if s]
+
+
+def characters(text: str) -> list[tuple[str, int]]:
+    """The characters as the grammars know them, each with its place in the text."""
+    return [(_FOLD.get(c, c), place) for place, printed in enumerate(text)
+            for c in unicodedata.normalize("NFKC", _FOLD.get(printed, printed))]
 
 
 def _lines(text: str) -> list[Line]:

@@ -31,8 +31,6 @@ FIXED: tuple[tuple[str, Any, str], ...] = (
 
 
 def install(w: TwoWay) -> None:
-    w.form("signed", '"+" n=digits', "+{n}", t.Const, lambda x: {"n": x.n} if x.n > 0 else None)
-    w.form("signed", '"-" n=digits', "-{n}", lambda n: t.Const(-n), lambda x: {"n": -x.n} if x.n < 0 else None)
     w.words("duration", [(("このターンの間、", "このターンの間"), "turn", "this turn"),
                          (("このゲームの間、",), "game", "for the rest of the game"),
                          ("次の相手のターンの間、", "opponents_next_turn", "during your opponent's next turn"),

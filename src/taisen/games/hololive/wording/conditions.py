@@ -5,20 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.conditions import ENDINGS, at_least, joined, unless
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
-# endings by sort of predicate: noun (…なら), be (…いる), past (…していた), adjective (少な…)
-ENDINGS = {
-    "if": {"noun": '("なら" | "の時")', "be": '("るなら" | "る時" | "れば")', "past": '("いたなら" | "いた時" | "いたら" | "いれば")',
-           "adj": '("いなら" | "い時" | "ければ")', "not": '("いないなら" | "いない時" | "いなければ")',
-           "nai": '("ないなら" | "ない時")'},
-    "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "past": '"いて"', "adj": '"くて"', "not": '"いなくて"', "nai": '"なくて"'},
-    "while": {"noun": '"の間"', "be": '"る間"', "past": '"いた間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"'},
-    "only": {"noun": '("でなければ" | "の時にしか")', "be": '("る時にしか" | "なければ" | "ないと")', "past": '("いた時にしか" | "いなければ")',
-             "adj": '("い時にしか" | "くなければ")', "not": '"いない時にしか"', "nai": '"ない時にしか"'},
-    "ka": {"noun": '"か"', "be": '"るか"', "past": '"いたか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"'},
-}
 WITHIN = (("このターンに", "turn", "this turn"),
           ("このターンの自分のメインステップに", "main_step", "during your main step this turn"),
           (("このゲーム中に、", "このゲーム中に"), "game", "this game"),
@@ -39,33 +29,9 @@ def install(w: TwoWay) -> None:
     w.form("numeric", 'of=pile_cards', "the number of cards in {of}", lambda of: t.Count(of))
     w.form("pile_cards", "whose=whose pile=pile", "{whose} {pile}", lambda whose, pile: t.Things("card", whose, pile),
            lambda x: {"whose": x.whose, "pile": x.zone} if x == t.Things("card", x.whose, x.zone) and x.whose else None)
-    w.words("op", [("以上", ">=", "or more"), ("以下", "<=", "or less")])
-    w.words("than", [("少な", "<", "less"), (("多",), ">", "more"), ("小さ", "<", "less"), ("大き", ">", "more")])
     for form, ends in ENDINGS.items():
         _predicates(w, f"cond1_{form}", ends)
-    for form in ("if", "while", "only"):
-        w.form(f"cond_{form}", f"x=cond1_{form}", "{x}")
-        w.form(f"cond_{form}", f'first=cond1_te "、" rest=cond_{form}', "{first} and {rest}", _both, _unboth)
-        w.form(f"cond_{form}", f'first=cond1_ka "、" rest=cond_{form}', "{first} or {rest}", _either, _uneither)
-
-
-def _both(first: Any, rest: Any) -> Any:
-    return t.All((first, *(rest.conditions if isinstance(rest, t.All) else (rest,))))
-
-
-def _unboth(x: Any) -> Any:
-    if not isinstance(x, t.All):
-        return None
-    rest = x.conditions[1] if len(x.conditions) == 2 else t.All(x.conditions[1:])
-    return {"first": x.conditions[0], "rest": rest}
-
-
-def _either(first: Any, rest: Any) -> Any:
-    return REFUSED if isinstance(rest, (t.All, t.Some)) else t.Some((first, rest))
-
-
-def _uneither(x: Any) -> Any:
-    return {"first": x.conditions[0], "rest": x.conditions[1]} if isinstance(x, t.Some) else None
+    joined(w, ("if", "while", "only"))
 
 
 def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
@@ -206,10 +172,6 @@ def _unfits_two(c: Any) -> Any:
     return {"noun": a["noun"], "x": a["x"], "b": b["x"]} if a and b and a["noun"] == b["noun"] else None
 
 
-def _unless(inner: Any) -> Any:
-    return lambda c: inner(c.condition) if isinstance(c, t.Unless) else None
-
-
 # ---- …がいる, …が3枚以上ある --------------------------------------------------------------------------------------
 def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     be, none = e["be"], e["not"]
@@ -242,8 +204,8 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     if rule == "cond1_only":
         w.form(rule, 'of=beside n=digits "枚" op=op "なければ"', "{of} are {n} {op}",
                lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), lambda c: None)
-    w.form(rule, f'of=stock "が" {none}', "there is no {of}", lambda of: t.Unless(_at_least(of, 1)),
-           _unless(_unless_n(1, ">=")))
+    w.form(rule, f'of=stock "が" {none}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)),
+           unless(_unless_n(1, ">=")))
     w.form(rule, f'of=stock "が" n=digits "色" op=op ("い" | "あ") {be}', "there are {n} {op} colors among {of}",
            t.Compare(t.Kinds(hole("of"), "color"), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'of=stock ("の枚数")? "が" ("、")? n=digits ("枚" | "人") op=op {e["noun"]}',
@@ -269,29 +231,25 @@ def _zones() -> Any:
 def _there(of: Any) -> Any:
     """[AとB]がいる: both are."""
     if not isinstance(of, t.Both):
-        return _at_least(of, 1)
-    return t.All(tuple(_at_least(x, 1) for x in of.nouns)) if len(of.nouns) == 2 else REFUSED
+        return at_least(of, 1)
+    return t.All(tuple(at_least(x, 1) for x in of.nouns)) if len(of.nouns) == 2 else REFUSED
 
 
 def _both_there(whose: str, zone: str, a: Any, b: Any) -> Any:
     if a.zone or b.zone:
         return REFUSED
-    return t.All(tuple(_at_least(replace(x, whose=whose, zone=zone), 1) for x in (a, b)))
+    return t.All(tuple(at_least(replace(x, whose=whose, zone=zone), 1) for x in (a, b)))
 
 
 def _unboth_there(c: Any) -> Any:
     if not isinstance(c, t.All) or len(c.conditions) != 2:
         return None
     things = [x.left.of for x in c.conditions if isinstance(x, t.Compare) and isinstance(x.left, t.Count)
-              and isinstance(x.left.of, t.Things) and x == _at_least(x.left.of, 1)]
+              and isinstance(x.left.of, t.Things) and x == at_least(x.left.of, 1)]
     if len(things) != 2 or not things[0].whose or (things[0].whose, things[0].zone) != (things[1].whose, things[1].zone):
         return None
     a, b = (replace(x, whose="", zone="") for x in things)
     return {"whose": things[0].whose, "zone": things[0].zone, "a": a, "b": b}
-
-
-def _at_least(of: Any, n: int) -> Any:
-    return t.Compare(t.Count(of), ">=", t.Const(n))
 
 
 def _unless_n(only: int, op: str) -> Any:

@@ -4,6 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.numbers import at_a_time, count, each, taken_apart, uncount, uneach
+from taisen.text.forms.numbers import install as _shared
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
@@ -11,9 +13,7 @@ Quantity = tuple[str, Any, Any]    # how (n, each, all), least, most
 
 
 def install(w: TwoWay) -> None:
-    w.token("digits", r"[0-9]+", int, str)
-    w.grammar.label("digits", "a number", "数")
-    w.form("number", "n=digits", "{n}", t.Const)
+    _shared(w)
     w.words("counter", [(("枚", "人", "つ"), "n", "")])
     w.grammar.label("counter", "a counter (枚, 人, つ)", "助数詞(枚・人・つ)")
     _quantities(w)
@@ -51,13 +51,13 @@ def _dice(w: TwoWay) -> None:
 
 def _counted(w: TwoWay) -> None:
     """につき: what is counted, how many of it at a time."""
-    w.form("counted", 'of=np each=digits ("枚" | "人")', "{each} {of}", _count, _uncount)
+    w.form("counted", 'of=np each=digits ("枚" | "人")', "{each} {of}", count, uncount)
     w.form("counted", 'of=np each=digits "色"', "{each} color among {of}", _colours, _uncolours)
-    w.form("counted", 'x=dice_number each=digits', "{each} of {x}", _each, _uneach(t.Rolled))
-    w.form("counted", 'x=dice_times each=digits "回"', "{each} {x}", _each, _uneach(t.RolledTimes))
-    w.form("counted", 'x=times each=digits "回"', "{each} time that {x}", _each, _uneach(t.Occurrences))
-    w.form("counted", 'x=amount_word each=digits', "{each} of {x}", _each, _uneach(t.EventAmount, t.Value))
-    w.form("counted", 'x=need_number each=digits "つ"', "{each} of {x}", _each, _uneach(t.Value))
+    w.form("counted", 'x=dice_number each=digits', "{each} of {x}", each, uneach(t.Rolled))
+    w.form("counted", 'x=dice_times each=digits "回"', "{each} {x}", each, uneach(t.RolledTimes))
+    w.form("counted", 'x=times each=digits "回"', "{each} time that {x}", each, uneach(t.Occurrences))
+    w.form("counted", 'x=amount_word each=digits', "{each} of {x}", each, uneach(t.EventAmount, t.Value))
+    w.form("counted", 'x=need_number each=digits "つ"', "{each} of {x}", each, uneach(t.Value))
     w.form("dice_times", '("この能力で")? shows=shows "が出た回数"', "die showing {shows}", t.RolledTimes)
     w.form("times", '"このターンに" event=event_past "回数"', "{event} this turn", t.Occurrences)
     w.words("amount_word", [("与えたダメージ", t.EventAmount(), "damage dealt"),
@@ -70,40 +70,10 @@ def _counted(w: TwoWay) -> None:
     w.form("per", 'n=counted "につき" ("、")?', "for every {n}")
 
 
-def _times(number: Any, each: int) -> Any:
-    if each < 1:
-        return REFUSED
-    return number if each == 1 else t.Quotient(number, each)
-
-
-def _split(number: Any) -> tuple[Any, int]:
-    return (number.number, number.by) if isinstance(number, t.Quotient) else (number, 1)
-
-
-def _count(of: Any, each: int) -> Any:
-    return REFUSED if isinstance(of, (t.Pick, t.Every)) else _times(t.Count(of), each)
-
-
-def _uncount(number: Any) -> Any:
-    inner, each = _split(number)
-    return {"of": inner.of, "each": each} if isinstance(inner, t.Count) else None
-
-
 def _colours(of: Any, each: int) -> Any:
-    return REFUSED if isinstance(of, t.Pick) else _times(t.Kinds(of, "color"), each)
+    return REFUSED if isinstance(of, t.Pick) else at_a_time(t.Kinds(of, "color"), each)
 
 
 def _uncolours(number: Any) -> Any:
-    inner, each = _split(number)
+    inner, each = taken_apart(number)
     return {"of": inner.of, "each": each} if isinstance(inner, t.Kinds) else None
-
-
-def _each(x: Any, each: int) -> Any:
-    return _times(x, each)
-
-
-def _uneach(*kinds: type) -> Any:
-    def take(number: Any) -> Any:
-        inner, each = _split(number)
-        return {"x": inner, "each": each} if isinstance(inner, kinds) else None
-    return take

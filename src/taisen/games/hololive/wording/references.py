@@ -5,11 +5,11 @@ they mean when it lowers the effect. Here a text is refused in which there is no
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.sequences import in_order
 
 # what was done, for what is called so afterwards
 DOERS: Final = {
@@ -58,7 +58,7 @@ def unspoken(ability: Any) -> bool:
 
 def _unspoken(ability: Any) -> bool:
     done: set[str] = set()
-    for node in _in_order(ability):
+    for node in in_order(ability):
         if _nothing(node, done):
             return True
         if isinstance(node, (t.Event, t.Do)):
@@ -76,16 +76,3 @@ def _nothing(node: Any, done: set[str]) -> bool:
     if isinstance(node, t.Affected):
         return not DOERS[node.verb] & done
     return isinstance(node, (t.Rest, t.Seen)) and not {"look", "reveal"} & done
-
-
-def _in_order(node: Any) -> Iterator[Any]:
-    """Nodes as they are read: a cost before what it is paid for, an instruction after its objects."""
-    if isinstance(node, tuple):
-        for one in node:
-            yield from _in_order(one)
-    elif is_dataclass(node):
-        first = ("trigger", "condition", "cost", "of") if not isinstance(node, t.Do) else ()
-        names = [f.name for f in fields(node)]
-        for name in sorted(names, key=lambda n: (n not in first, names.index(n))):
-            yield from _in_order(getattr(node, name))
-        yield node

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.sequences import first_step, more, one, unmore, unone, unsentence
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
-from taisen.text.verbs import CONJUGATION
+from taisen.text.verbs import CAN, CONJUGATION
 
-CAN = {"suru": "できる", "su": "せる", "r1": "られる", "r5": "れる", "ku": "ける", "bu": "べる", "u": "える"}
 OBJ = "objects=obj"
 OPT = "objects=obj?"
 TO = 'target=np "に" ("、")?'
@@ -110,9 +110,9 @@ Reservation = Cap | NoLoss | ArtsOnly
 
 def install(w: TwoWay) -> None:
     _roles(w)
-    for verb, stem, conjugation, frames, en, more in VERBS:
+    for verb, stem, conjugation, frames, en, said in VERBS:
         for frame in frames:
-            _verb(w, verb, stem, conjugation, frame, en, more)
+            _verb(w, verb, stem, conjugation, frame, en, said)
     _single(w)
     _sentences(w)
     _bodies(w)
@@ -305,38 +305,22 @@ def _explains(step: Any, steps: tuple[Any, ...]) -> bool:
     return isinstance(step, t.Do) and step.verb == "return_to_debut" and steps == DEBUT_RETURN
 
 
-def _one(x: Any) -> Any:
-    return (x,)
-
-
-def _unone(x: Any) -> Any:
-    return {"x": x[0]} if isinstance(x, tuple) and len(x) == 1 else None
-
-
-def _more(a: Any, rest: Any) -> Any:
-    return (a, *rest)
-
-
-def _unmore(x: Any) -> Any:
-    return {"a": x[0], "rest": x[1:]} if isinstance(x, tuple) and len(x) > 1 else None
-
-
 def _sentences(w: TwoWay) -> None:
-    w.form("seq", "x=fin1", "{x}", _one, _unone)
+    w.form("seq", "x=fin1", "{x}", one, unone)
     # 「Aし、Bできる」 leaves both open
     w.form("seq", "a=ren1 rest=seq", "{a}, and {rest}",
-           lambda a, rest: REFUSED if isinstance(rest[0], t.May) and not rest[0].cost else (a, *rest), _unmore)
+           lambda a, rest: REFUSED if isinstance(rest[0], t.May) and not rest[0].cost else (a, *rest), unmore)
     w.form("seq", 'a=claim_ren trigger=event "時、" steps=seq', "{a}, when {trigger}: {steps}",
            lambda a, trigger, steps: (a, t.Later(trigger, steps, a.until)) if a.until else REFUSED, lambda x: None)
-    w.form("seq_can", "x=do_can", "{x}", _one, _unone)
-    w.form("seq_can", "a=ren1 rest=seq_can", "{a}, and {rest}", _more, _unmore)
+    w.form("seq_can", "x=do_can", "{x}", one, unone)
+    w.form("seq_can", "a=ren1 rest=seq_can", "{a}, and {rest}", more, unmore)
     w.form("cost_can", "x=seq_can", "{x}")
     w.form("cost_can", "number=per steps=seq_can", "{number}, {steps}",
            (t.ForEach(hole("number"), hole("steps")),))
-    w.form("plain_seq", "x=do_fin", "{x}", _one, _unone)
-    w.form("plain_seq", "a=do_ren rest=plain_seq", "{a}, and {rest}", _more, _unmore)
+    w.form("plain_seq", "x=do_fin", "{x}", one, unone)
+    w.form("plain_seq", "a=do_ren rest=plain_seq", "{a}, and {rest}", more, unmore)
     w.form("sentence", '("そして" | "次に、" | "また、")? x=seq "。"', "{x}.")
-    w.form("sentence", 'x=harmless "。"', "{x}.", _one, _unone)
+    w.form("sentence", 'x=harmless "。"', "{x}.", one, unone)
     w.form("sentence", 'x=seq "(" y=harmless_in ")。"', "{x} ({y}).", lambda x, y: (*x, y))
     w.form("sentence", 'x=seq "(" y=cap_in ")。"', "{x} ({y}).", lambda x, y: (*x, y))
     w.form("sentence", 'x=seq "(" y=claim_fin ")。"', "{x} ({y}).", lambda x, y: (*x, y))
@@ -361,9 +345,9 @@ def _sentences(w: TwoWay) -> None:
 
 # ---- whole effects -------------------------------------------------------------------------------------------------
 def _bodies(w: TwoWay) -> None:
-    w.form("body", "x=sentence", "{x}", lambda x: x, _unone_step)
-    w.form("body", "x=sentence rest=body", "{x} {rest}", lambda x, rest: (*x, *rest), _unsentence)
-    w.form("body", "x=colon", "{x}", _one, _unone)
+    w.form("body", "x=sentence", "{x}", lambda x: x, first_step)
+    w.form("body", "x=sentence rest=body", "{x} {rest}", lambda x, rest: (*x, *rest), unsentence)
+    w.form("body", "x=colon", "{x}", one, unone)
     w.form("body", 'x=plain_seq ":" rest=body', "{x}: {rest}", lambda x, rest: (*x, *rest), lambda x: None)
     w.form("body", 'x=lead_plain ":" rest=body', "", lambda x, rest: (*x, *rest), lambda x: None)
     w.form("lead_plain", 'c=cond_if "、" x=plain_seq', "", lambda c, x: (t.If(c, x),), lambda x: None)
@@ -373,14 +357,6 @@ def _bodies(w: TwoWay) -> None:
     w.form("colon", 'condition=cond_if "、" x=colon', "if {condition}, {x}", t.If(hole("condition"), (hole("x"),)))
     w.form("colon", '"その後、" x=colon', "then {x}", t.Then((hole("x"),)))
     w.form("colon", 'cost=cost_koto "ことで、" x=colon', "by doing “{cost}”, {x}", t.Paying(hole("cost"), (hole("x"),)))
-
-
-def _unone_step(x: Any) -> Any:
-    return {"x": x} if isinstance(x, tuple) and len(x) == 1 else None
-
-
-def _unsentence(x: Any) -> Any:
-    return {"x": x[:1], "rest": x[1:]} if isinstance(x, tuple) and len(x) > 1 else None
 
 
 # ---- ただし、…: what belongs to the sentence before --------------------------------------------------------------------

@@ -81,11 +81,27 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """Statements that hold all the time: Lasting without a time, under If, While and ForEach; Shield for replacements.
+
+    For texts that make several statements, or one under conditions of its own; `condition` goes for the whole ability.
+    """
+    steps: Steps
+    condition: Condition | None = None
+    limit: Limit | None = None
+    at: tuple[str, ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Keyword:
-    """A keyword with its number or its cost, where it has one."""
+    """A keyword with its number or its cost, where it has one. of: what it works on, where the text says so."""
     keyword: str
     number: int = 0
     cost: Steps = ()
+    of: Noun | None = None
+    condition: Condition | None = None
+    at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,5 +163,5 @@ class Reaction:
     name: str = ""
 
 
-Ability = (Activated | Triggered | Static | Replacement | Keyword | Spell | OnCheck | Requirement | Granting | Alternative
-           | Reaction)
+Ability = (Activated | Triggered | Static | Standing | Replacement | Keyword | Spell | OnCheck | Requirement | Granting
+           | Alternative | Reaction)

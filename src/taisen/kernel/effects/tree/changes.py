@@ -59,9 +59,11 @@ class Cannot:
     """May not do, or not be the object of, the game's action (greet, be_chosen, be_killed, interrupt, enter, …).
 
     For entering, what it is said of are the cards that may not be entered (wherever they are), `by` the player.
+    noun: what it may not do that with or to.
     """
     action: str
     by: Noun | None = None
+    noun: Noun | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from taisen.kernel.effects.tree.nouns import Noun
     from taisen.kernel.effects.tree.numbers import Number
     from taisen.kernel.effects.tree.qualities import Test
+    from taisen.kernel.effects.tree.steps import Do
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,5 +96,31 @@ class Overkill:
     least: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A condition that the game's book names by a keyword, with its number and what the cards it counts are like."""
+    keyword: str
+    number: int = 0
+    tests: tuple[Test, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class During:
+    """While that goes on (このキャラのアタック中)."""
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """This ability really carried out such an instruction, on at least so many (〈A〉を置いたら)."""
+    step: Do
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """The condition before did not hold (違うなら), where it is not the other branch of an If."""
+
+
 Condition = (Compare | Fits | TurnOf | InPhase | Happened | DidSo | PaidExtra | All | Some | Unless | Shows | Did
-             | Overkill)
+             | Overkill | Icon | During | Done | Otherwise)

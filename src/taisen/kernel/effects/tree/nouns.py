@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from taisen.kernel.effects.tree.events import Event
     from taisen.kernel.effects.tree.numbers import Number
     from taisen.kernel.effects.tree.qualities import Test
 
@@ -135,5 +136,17 @@ class AbilityOf:
     of: Noun | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """Something that goes on for a while, by its event: an attack of that character, the player's third of each turn.
+
+    nth: which ones of a turn; next: the next one; within: each_turn, turn (this one), or "".
+    """
+    event: Event
+    nth: tuple[int, ...] = ()
+    next: bool = False
+    within: str = ""
+
+
 Noun = (This | Chosen | EventThing | Player | Things | Either | TopOf | Seen | Rest | Both | Pick | Every | That
-        | Selected | Affected | TargetOf | AbilityOf)
+        | Selected | Affected | TargetOf | AbilityOf | Occasion)

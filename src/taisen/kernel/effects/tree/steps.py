@@ -89,6 +89,13 @@ class If:
 
 
 @dataclass(frozen=True, slots=True)
+class While:
+    """The statements in it hold as long as the condition does."""
+    condition: Condition
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
 class May:
     """してもよい. With `cost` (して、…してもよい): a cost paid on resolution for the steps."""
     steps: Steps
@@ -166,5 +173,5 @@ class By:
 
 
 Step = (Choose | Do | Divide | Then | If | May | Modes | Lasting | Later | Shield | Paying | ForEach | Instead | Further
-        | By)
+        | By | While)
 Steps = tuple[Step, ...]

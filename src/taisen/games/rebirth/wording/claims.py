@@ -1,0 +1,272 @@
+"""Statements: …を+2/±0, …は相手から選ばれない, 相手は【ブロッカー】を使えない, …のアタックはパートナーアタックになる."""
+from __future__ import annotations
+
+from dataclasses import is_dataclass
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay, hole
+
+
+def install(w: TwoWay) -> None:
+    w.words("duration", [(("このターン中、", "このターン中"), "turn", "this turn"),
+                         (("このアタック中、", "このアタック中"), "attack", "during this attack"),
+                         (("そのアタック中、",), "that_attack", "during that attack"),
+                         (("次の相手のターン中、", "次の相手のターンの間、"), "opponents_next_turn", "during your opponent's next turn"),
+                         (("次の相手のターン終了時まで、", "次の相手のターンの終わりまで、"), "opponents_next_turn_end",
+                          "until the end of your opponent's next turn"),
+                         (("このターンの終わりまで、", "あなたのターンの終わりまで、"), "turn_end", "until the end of the turn"),
+                         (("このアタック終了時まで、",), "attack_end", "until the end of this attack"),
+                         (("このゲーム中、",), "game", "for the rest of the game")])
+    _stats(w)
+    _chosen(w)
+    _attacks(w)
+    _uses(w)
+    _others(w)
+    w.form("claim_fin", "until=duration? x=claim0", "[{until}, ]{x}", _lasting, _unlasting)
+    w.form("claim_ren", "until=duration? x=claim0_ren", "[{until}, ]{x}", _lasting, _unlasting)
+    # …につき goes with the one statement behind it
+    w.form("claim_fin", 'n=per until=duration? x=claim0', "{n}, [{until}, ]{x}", _each, _uneach)
+    w.form("claim_ren", 'n=per until=duration? x=claim0_ren', "{n}, [{until}, ]{x}", _each, _uneach)
+    w.form("claim_fin", 'until=duration n=per x=claim0', "", lambda until, n, x: _each(n, until, x), lambda x: None)
+    w.form("claim_ren", 'until=duration n=per x=claim0_ren', "", lambda until, n, x: _each(n, until, x), lambda x: None)
+
+
+def _lasting(until: Any, x: t.Lasting) -> Any:
+    return t.Lasting(x.changes, x.to, until or "")
+
+
+def _unlasting(x: Any) -> Any:
+    return {"until": x.until or None, "x": t.Lasting(x.changes, x.to, "")} if isinstance(x, t.Lasting) else None
+
+
+def _each(n: Any, until: Any, x: t.Lasting) -> Any:
+    return t.ForEach(n, (_lasting(until, x),))
+
+
+def _uneach(x: Any) -> Any:
+    if not isinstance(x, t.ForEach) or len(x.steps) != 1 or not isinstance(x.steps[0], t.Lasting):
+        return None
+    inner: Any = _unlasting(x.steps[0])
+    return {"n": x.number, **inner}
+
+
+def only(changes: Any, kind: type) -> bool:
+    """One change, of that sort."""
+    return len(changes) == 1 and type(changes[0]) is kind
+
+
+def claim(w: TwoWay, ja: str, fin: str, ren: str, en: str, make: Any, unmake: Any = None) -> None:
+    """A statement about `to`, as it ends a sentence and as it goes on: the shape of its change, or a function for it."""
+    about_nothing = not ja.startswith("to=") and " to=" not in ja
+    for rule, ending in (("claim0", fin), ("claim0_ren", ren)):
+        pattern = f"{ja} {ending}"
+        if is_dataclass(make):
+            w.form(rule, pattern, en, t.Lasting((make,), hole("to"), ""), unmake)    # type: ignore[arg-type]
+            continue
+
+        def build(to: Any = None, **roles: Any) -> Any:
+            changes = make(**roles)
+            return REFUSED if changes is REFUSED else t.Lasting(changes if isinstance(changes, tuple) else (changes,), to, "")
+
+        def take(x: Any) -> Any:
+            if not isinstance(x, t.Lasting) or x.until or (x.to is None) != about_nothing:
+                return None
+            roles = unmake(x.changes)
+            return None if roles is None else {"to": x.to, **roles}
+        w.form(rule, pattern, en, build, take if unmake else None)
+
+
+# ---- +2/±0 -----------------------------------------------------------------------------------------------------------------
+def _stats(w: TwoWay) -> None:
+    w.form("stats", 'atk=stat "/" def_=stat', "{atk}/{def_}", _strength, _unstrength)
+    claim(w, 'to=np "を" ("、")? x=stats', '("する")?', '("し、" | "、" | "して、")', "{to} gets {x}", lambda x: x, _stat_roles)
+    claim(w, 'to=np ("は" | "は、") x=stats', '("される" | "を得る")', '("され、" | "を得て、")', "", lambda x: x)
+    # what it is said of stands in the statement before
+    w.form("claim0", "x=stats", "{x} more", lambda x: t.Lasting(x, None, ""),
+           lambda x: {"x": x.changes} if isinstance(x, t.Lasting) and x.to is None and not x.until and _stat_roles(x.changes) else None)
+    w.form("claim0_ren", 'x=stats "し、"', "{x} more", lambda x: t.Lasting(x, None, ""),
+           lambda x: {"x": x.changes} if isinstance(x, t.Lasting) and x.to is None and not x.until and _stat_roles(x.changes) else None)
+    claim(w, 'to=np "の" field=fields "を" n=signed', '("する")?', '"し、"', "{to} gets {field} {n}", lambda field, n: t.Add(field, n),
+          lambda c: {"field": c[0].field, "n": c[0].number} if only(c, t.Add) and c[0].field == "cost"
+          and isinstance(c[0].number, t.Const) else None)
+    claim(w, 'to=np "の" field=fields ("は" | "を") n=signed', '("になる" | "する" | "される")', '"され、"', "", lambda field, n: t.Add(field, n))
+    claim(w, 'to=np "の" field=fields ("を" | "を、") x=value', '"にする"', '"にし、"', "{field} of {to} becomes {x}",
+          lambda field, x: t.SetTo(field, x), _set_roles)
+    claim(w, 'to=np "の" field=fields "は" x=value', '("になる" | "と同じになる")', '"になり、"', "", lambda field, x: t.SetTo(field, x))
+    claim(w, 'to=np "の元々の" field=fields ("は" | "を") x=value', '("と同じになる" | "になる" | "にする")', '("になり、" | "と同じになり、")',
+          "the printed {field} of {to} becomes {x}", lambda field, x: t.SetTo(f"printed_{field}", x),
+          lambda c: {"field": c[0].field.removeprefix("printed_"), "x": c[0].number} if only(c, t.SetTo)
+          and c[0].field.startswith("printed_") else None)
+    w.form("claim0", 'x=value_of "を" ("、")? to=np "の" field=fields "に加える"', "{x} is added to {field} of {to}",
+           t.Lasting((t.Add(hole("field"), hole("x")),), hole("to"), ""))
+    w.form("claim0_ren", 'x=value_of "を" ("、")? to=np "の" field=fields ("に加え、" | "に加えて、")', "{x} is added to {field} of {to}",
+           t.Lasting((t.Add(hole("field"), hole("x")),), hole("to"), ""))
+    w.form("value_of", 'of=np "の" field=fields', "the {field} of {of}", t.Value)
+    w.form("value", "x=value_of", "{x}")
+    w.form("value", "n=digits", "{n}", t.Const)
+    w.form("value", 'left=value_of "+" n=digits', "{left} plus {n}", t.Plus(hole("left"), t.Const(hole("n"))))
+
+
+def _strength(atk: t.Const, def_: t.Const) -> Any:
+    changes = tuple(t.Add(field, n) for field, n in (("atk", atk), ("def", def_)) if n.n)
+    return changes or REFUSED
+
+
+def _unstrength(changes: Any) -> Any:
+    found = _stat_roles(changes)
+    if found is None:
+        return None
+    by = {c.field: c.number for c in changes}
+    return {"atk": by.get("atk", t.Const(0)), "def_": by.get("def", t.Const(0))}
+
+
+def _stat_roles(changes: Any) -> Any:
+    if not changes or not all(isinstance(c, t.Add) and c.field in ("atk", "def") and isinstance(c.number, t.Const) for c in changes):
+        return None
+    return {"x": changes}
+
+
+def _set_roles(c: Any) -> Any:
+    if not only(c, t.SetTo) or c[0].field not in ("atk", "def", "cost"):
+        return None
+    return {"field": c[0].field, "x": c[0].number}
+
+
+# ---- being chosen ---------------------------------------------------------------------------------------------------------------
+def _chosen(w: TwoWay) -> None:
+    w.words("chooser", [("相手から", t.Player("opponent"), " by your opponent"),
+                        (("相手のキャラから", "相手のキャラに"), t.Things("character", "opponent"), " by your opponent's characters"),
+                        (("相手のReバースから",), t.Things("rebirth", "opponent"), " by your opponent's Re-births"),
+                        ("相手の効果で", t.AbilityOf("effect", whose="opponent"), " by your opponent's effects"),
+                        ("相手のキャラの効果で", t.AbilityOf("effect", of=t.Things("character", "opponent")),
+                         " by effects of your opponent's characters"),
+                        ("効果で", t.AbilityOf("effect"), " by effects")])
+    claim(w, 'to=np ("は" | "は、") by=chooser?', '("選ばれない" | "選べない")', '("選ばれず、" | "選べず、")', "{to} cannot be chosen[{by}]",
+          lambda by: t.Cannot("be_chosen", by),
+          lambda c: {"by": c[0].by} if only(c, t.Cannot) and c[0].action == "be_chosen" and not c[0].noun else None)
+    fixed: tuple[tuple[str, str, Any, str], ...] = (
+        ("【スタンド】しない", "【スタンド】せず、", t.Cannot("stand"), "does not stand"),
+        ("【レスト】しない", "【レスト】せず、", t.Cannot("rest"), "does not rest"),
+        ("アタックできない", "アタックできず、", t.Cannot("attack"), "cannot attack"),
+        ("サポートできない", "サポートできず、", t.Cannot("support"), "cannot support"),
+        ("リタイアしない", "リタイアせず、", t.Cannot("retire"), "does not retire"),
+        ("メンバーに置けない", "メンバーに置けず、", t.Cannot("be_put_member"), "cannot be put into a member slot"),
+        ("エントリーに置けない", "エントリーに置けず、", t.Cannot("be_put_entry"), "cannot be put on the entry"),
+        ("効果以外でメンバーに置けない", "効果以外でメンバーに置けず、", t.Cannot("be_put_member_but_by_effect"),
+         "cannot be put into a member slot but by effects"),
+        ("効果以外でエントリーに置けない", "効果以外でエントリーに置けず、", t.Cannot("be_put_entry_but_by_effect"),
+         "cannot be put on the entry but by effects"),
+        ("【永】をすべて失う", "【永】をすべて失い、", t.Lose("standing"), "loses all continuous abilities"),
+        ("能力をすべて失う", "能力をすべて失い、", t.Lose(), "loses all abilities"),
+        ("カード名と属性を失う", "カード名と属性を失い、", t.Lose("name_and_traits"), "loses its card name and attributes"),
+        ("ATKとDEFが増減しない", "ATKとDEFが増減せず、", t.Cannot("change_strength"), "keeps its ATK and DEF as they are"),
+        ("すべての能力を失う", "すべての能力を失い、", t.Lose(), ""),
+        ("メンバーの枚数に数えない", "メンバーの枚数に数えず、", t.Cannot("be_counted"), "is not counted among the members"),
+    )
+    for fin, ren, change, en in fixed:
+        claim(w, 'to=np ("は" | "は、")', f'"{fin}"', f'"{ren}"', f"{{to}} {en}", change, None if en else (lambda x: None))
+    claim(w, 'to=np ("は" | "は、") names=treated "として"', '("も扱う" | "も扱われる")', '"も扱い、"', "{to} also counts as {names}",
+          lambda names: t.Treated((names,)),
+          lambda c: {"names": c[0].tests[0]} if only(c, t.Treated) and c[0].also else None)
+    w.form("treated", "x=marks", "{x}")
+    claim(w, 'to=np ("は" | "は、") x=trait', '"を得る"', '"を得て、"', "{to} gains {x}", lambda x: t.GainTrait(x.name),
+          lambda c: {"x": t.HasTrait(c[0].name)} if only(c, t.GainTrait) else None)
+    claim(w, "x=given", '"を与える"', '"を与え、"', "it is given {x}", lambda x: (x,),
+          lambda c: {"x": c[0]} if only(c, t.GainTrait) or only(c, t.Gain) else None)
+    claim(w, 'to=np "に" ("、")? x=given', '"を与える"', '"を与え、"', "", lambda x: (x,))
+    w.form("given", "x=trait", "{x}", lambda x: t.GainTrait(x.name),
+           lambda c: {"x": t.HasTrait(c.name)} if isinstance(c, t.GainTrait) else None)
+    w.form("given", '"〈" ability=paragraph "〉"', "“{ability}”", t.Gain)
+    claim(w, 'to=np ("は" | "は、") "〈" x=paragraph "〉"', '"を得る"', '"を得て、"', "{to} gains “{x}”", lambda x: t.Gain(x),
+          lambda c: {"x": c[0].ability} if only(c, t.Gain) else None)
+    claim(w, 'to=np ("は" | "は、") noun=np "の能力をすべて"', '"得る"', '"得て、"', "{to} gains all abilities of {noun}",
+          t.Can("abilities_of", hole("noun")))
+
+
+# ---- attacks and damage -------------------------------------------------------------------------------------------------------
+def _attacks(w: TwoWay) -> None:
+    claim(w, 'to=occasion ("は" | "は、") "パートナーアタックに"', '"ならない"', '"ならず、"', "{to} cannot become a partner attack",
+          t.Cannot("become_partner_attack"))
+    claim(w, 'to=occasion ("は" | "は、") "パートナーアタックに"', '"なる"', '"なり、"', "{to} becomes a partner attack",
+          t.Become("attack", "partner_attack"))
+    claim(w, 'to=np "が受けるダメージを" n=digits', '"にする"', '"にし、"', "the damage {to} takes becomes {n}",
+          t.SetTo("damage_taken", t.Const(hole("n"))))
+    claim(w, 'to=np "が受けるダメージを" number=signed', '("する")?', '"し、"', "the damage {to} takes changes by {number}",
+          t.MoreDamage(hole("number"), "", "taken"))
+    claim(w, 'to=occasion "のダメージを" n=digits', '"にする"', '"にし、"', "the damage of {to} becomes {n}",
+          t.SetTo("damage", t.Const(hole("n"))))
+
+
+# ---- what a player may use -------------------------------------------------------------------------------------------------------
+def _uses(w: TwoWay) -> None:
+    w.words("player_wa", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
+                          (("あなたは", "あなたは、"), t.Player("you"), "you"), (("各プレイヤーは",), t.Player("each"), "each player")])
+    claim(w, 'to=player_wa noun=used "を"', '"使えない"', '"使えず、"', "{to} cannot use {noun}", t.Cannot("use", None, hole("noun")))
+    w.form("used", "x=ability", "{x}")
+    w.form("used", 'x=area "から" kind=ability_kind', "{kind} from {x}", lambda x, kind: t.AbilityOf(kind, of=x), lambda x: None)
+    w.form("used", 'a=ability b=and_ability more=and_ability*', "{a}{b}{more|}", lambda a, b, more: _with_holder(a, (b, *more)),
+           lambda x: {"a": x.nouns[0], "b": _bare(x.nouns[1]), "more": tuple(_bare(n) for n in x.nouns[2:])}
+           if isinstance(x, t.Both) and all(isinstance(n, t.AbilityOf) for n in x.nouns) else None)
+    w.form("and_ability", '"と" kind=ability_kind', " and {kind}", t.AbilityOf)
+    claim(w, 'to=player_wa "エントリー以外からReバースを"', '"セットできない"', '"セットできず、"', "{to} cannot set Re-births but from the entry",
+          t.Cannot("set_but_from_entry"))
+    claim(w, 'to=player_wa "Reバースを"', '"セットできない"', '"セットできず、"', "{to} cannot set Re-births", t.Cannot("set"))
+    claim(w, 'to=player_wa "回復"', '"できない"', '"できず、"', "{to} cannot heal", t.Cannot("heal"))
+    claim(w, 'to=player_wa ("効果で" | "効果で、") (zone=chosen_from)? ("キャラを" | "カードを")? "選ぶ際、" noun=np "を"',
+          '"優先する"', '"優先し、"',
+          "{to} must choose {noun} first[ {zone}]", lambda zone, noun: t.Can(f"must_choose_first{zone or ''}", noun),
+          lambda c: {"noun": c[0].noun, "zone": c[0].action.removeprefix("must_choose_first") or None}
+          if only(c, t.Can) and c[0].action.startswith("must_choose_first") else None)
+    w.words("chosen_from", [("メンバーから", "_member", "from the member area")])
+    claim(w, 'to=player_wa n=block_times? noun=np "を" using=blocking', '"ブロックできる"', '"ブロックでき、"',
+          "{to} may block for {noun} with {using}[ {n}]", lambda n, noun, using: t.Can("block_for", t.Both((noun, using)), n),
+          lambda c: {"n": c[0].number, "noun": c[0].noun.nouns[0], "using": c[0].noun.nouns[1]}
+          if only(c, t.Can) and c[0].action == "block_for" else None)
+    w.form("block_times", '"各ターン" n=digits "回まで" ("、")?', "up to {n} time~ each turn", t.Const)
+    w.form("blocking", 'x=things ("で" | "でも")', "{x}")
+
+
+def _with_holder(a: Any, more: tuple[Any, ...]) -> Any:
+    return t.Both((a, *(t.AbilityOf(n.kind, of=a.of) for n in more)))
+
+
+def _bare(x: Any) -> Any:
+    return t.AbilityOf(x.kind)
+
+
+# ---- others ------------------------------------------------------------------------------------------------------------------
+def _others(w: TwoWay) -> None:
+    claim(w, 'to=ability_of ("は" | "は、") "追加でもう一度"', '"発動する"', '"発動し、"', "{to} triggers once more", t.Can("trigger_again"))
+    w.form("ability_of", "x=ability", "{x}")
+    w.form("ability_of", 'whose=whose kind=ability_kind', "{whose} {kind}", t.AbilityOf)
+    claim(w, 'to=ability_of "がすべて"', '"有効になる"', '"有効になり、"', "all {to} become valid", t.Can("be_valid"))
+    claim(w, 'to=ref "はデッキに" n=digits "枚より多く"', '("入れてよい" | "入れられる")', '"入れられ、"',
+          "a deck may hold more than {n} of {to}", t.Can("more_in_deck", None, t.Const(hole("n"))))
+    claim(w, 'to=ref "はデッキに何枚でも"', '("入れてよい" | "入れられる")', '"入れられ、"', "a deck may hold any number of {to}",
+          t.Can("more_in_deck"))
+    claim(w, 'to=ref "は【ブロッカー】のタイミングで"', '"セットできる"', '"セットでき、"', "{to} may be set when a 【Blocker】 could be used",
+          t.Can("set_at_block"))
+    claim(w, 'to=np ("は" | "は、") noun=marks ("から" | "に")', '"サポートされない"', '"サポートされず、"', "{to} cannot be supported by {noun}",
+          lambda noun: t.Cannot("be_supported", t.Things("card", "", "", (noun,))),
+          lambda c: {"noun": c[0].by.tests[0]} if only(c, t.Cannot) and c[0].action == "be_supported" else None)
+    claim(w, 'to=next_entering ("を" | "を、") x=stats', '("する")?', '"し、"', "{to} gets {x}", lambda x: x, lambda c: None)
+    w.form("np", "x=next_entering", "{x}", lambda x: x, lambda x: {"x": x} if _entering(x) else None)
+    w.form("next_entering", '"次に" whose=whose "エントリーに置かれる" y=descs', "the next {y} put on {whose} entry",
+           lambda whose, y: t.Things(y.kind, whose, "", (*y.tests, t.TookPart(t.Event("put", goal="entry", whose="next"))))
+           if isinstance(y, t.Things) else REFUSED,
+           lambda x: {"whose": x.whose, "y": t.Things(x.kind, "", "", x.tests[:-1])} if _entering(x) else None)
+    w.form("claim0", 'to=ability ("は" | "は、") c=only_when "のみ使える"', "{to} can be used only if {c}",
+           lambda to, c: t.Lasting((t.Gain(t.Requirement(c)),), to, ""),
+           lambda x: {"to": x.to, "c": x.changes[0].ability.condition} if isinstance(x, t.Lasting) and len(x.changes) == 1
+           and isinstance(x.changes[0], t.Gain) and isinstance(x.changes[0].ability, t.Requirement) else None)
+    claim(w, '"この効果で" to=things "は" x=trait? n=digits', '"枚分として数える"', '"枚分として数え、"', "{to} counts as {n} cards[ with {x}] here",
+          lambda x, n: t.Can("count_as", None if x is None else t.Things("card", "", "", (x,)), t.Const(n)),
+          lambda c: {"x": c[0].noun.tests[0] if c[0].noun else None, "n": c[0].number.n} if only(c, t.Can)
+          and c[0].action == "count_as" else None)
+    w.form("only_when", "x=cond_if", "{x}")
+
+
+def _entering(x: Any) -> bool:
+    return isinstance(x, t.Things) and bool(x.tests) and x.tests[-1] == t.TookPart(t.Event("put", goal="entry", whose="next"))

@@ -1,0 +1,386 @@
+"""What has to hold: …がいるなら, …が3枚以上なら, それが〔A〕なら, …を置いたら."""
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.forms.conditions import ENDINGS, at_least, joined, unless
+from taisen.text.forms.numbers import count, uncount
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay, hole
+
+from .nouns import each_thing, placed, things_in, unplaced
+
+
+def install(w: TwoWay) -> None:
+    _stocks(w)
+    for form in ("if", "te", "ka"):
+        ends = {**ENDINGS[form]}
+        if form == "if":
+            ends["not"] = '("いないなら" | "いない時" | "いなければ" | "ないなら" | "ない時")'
+        if form == "te":
+            ends["not"] = '("いなくて" | "なくて" | "いず" | "なく")'
+            ends["adj"] = '("くて" | "く")'
+        _existing(w, f"cond1_{form}", ends)
+        _fitting(w, f"cond1_{form}", ends)
+        _numbers(w, f"cond1_{form}", ends)
+        _times(w, f"cond1_{form}", ends)
+    _done(w)
+    joined(w, ("if",))
+    _during(w)
+
+
+# ---- …がいる, …が3枚以上いる --------------------------------------------------------------------------------------------
+def _stocks(w: TwoWay) -> None:
+    w.form("stock", 'x=area "に" ("、")? y=descs', "{y} in {x}", placed, unplaced)
+    w.form("stock", "x=things", "{x}")
+    w.form("stock", '"その中に" ("、")? y=descs', "{y} among them", _seen, _unseen)
+    w.form("stock", 'x=ref "に【魂】"', "a soul on {x}", lambda x: t.Things("card", "", "soul", (t.AttachedTo(x),)), lambda x: None)
+    w.form("stock", 'x=ref "に" y=name "の【魂】"', "", lambda x, y: t.Things("card", "", "soul", (t.AttachedTo(x), y)), lambda x: None)
+    w.form("stock", 'x=ref "の【魂】に" y=descs', "{y} among the souls of {x}",
+           lambda x, y: REFUSED if isinstance(y, t.Either) else t.Things(y.kind, "", "soul", (t.AttachedTo(x), *y.tests)), _unsoul)
+    w.form("and_desc", '"と" x=desc', " and {x}")
+    # several sorts counted together
+    w.form("total", 'x=area ("に" | "の" | "にいる") ("、")? a=desc b=and_desc more=and_desc*', "{a}{b}{more|} in {x}", _together, _untogether)
+    w.form("total", 'z=ref "と" x=area "の中で" ("、")? y=descs', "{y} among {z} and {x}", _with_them, _unwith_them)
+    w.form("counted", 'of=total "合計" each=digits "枚"', "{each} of {of}", count, uncount)
+
+
+def _together(x: Any, a: Any, b: Any, more: Any) -> Any:
+    found = tuple(placed(x, y) for y in (a, b, *more))
+    return REFUSED if any(not isinstance(f, t.Things) for f in found) else t.Both(found)
+
+
+def _untogether(x: Any) -> Any:
+    if not isinstance(x, t.Both):
+        return None
+    parts: list[Any] = [unplaced(n) for n in x.nouns]
+    if any(p is None or p["x"] != parts[0]["x"] for p in parts):
+        return None
+    return {"x": parts[0]["x"], "a": parts[0]["y"], "b": parts[1]["y"], "more": tuple(p["y"] for p in parts[2:])}
+
+
+def _with_them(z: Any, x: Any, y: Any) -> Any:
+    inner = placed(x, y)
+    if not isinstance(y, t.Things) or not isinstance(inner, t.Things) or z != t.Every(t.That("")):
+        return REFUSED
+    return t.Both((t.Affected("put", y.kind, y.tests), inner))
+
+
+def _unwith_them(x: Any) -> Any:
+    if not isinstance(x, t.Both) or not isinstance(x.nouns[0], t.Affected):
+        return None
+    them, there = x.nouns[0], x.nouns[1]
+    if not isinstance(there, t.Things) or (them.kind, them.tests) != (there.kind, there.tests):
+        return None
+    return {"z": t.Every(t.That("")), "x": t.Things("card", there.whose, there.zone), "y": t.Things(them.kind, "", "", them.tests)}
+
+
+def _unsoul(x: Any) -> Any:
+    if not isinstance(x, t.Things) or x.zone != "soul" or len(x.tests) < 2 or not isinstance(x.tests[0], t.AttachedTo):
+        return None
+    return {"x": x.tests[0].noun, "y": t.Things(x.kind, "", "", x.tests[1:])}
+
+
+def _seen(y: Any) -> Any:
+    if isinstance(y, t.Either):
+        return t.Either(tuple(t.Seen(n.kind, n.tests) for n in y.nouns))    # type: ignore[union-attr]
+    return t.Seen(y.kind, y.tests)
+
+
+def _unseen(x: Any) -> Any:
+    if isinstance(x, t.Either) and all(isinstance(n, t.Seen) for n in x.nouns):
+        return {"y": t.Either(tuple(t.Things(n.kind, "", "", n.tests) for n in x.nouns))}    # type: ignore[union-attr]
+    return {"y": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None
+
+
+def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    be, none, noun = e["be"], e["not"], e["noun"]
+    w.form(rule, f'of=stock ("が" | "も") ("い" | "あ") {be}', "there is {of}", _there, _unless_n(1, ">="))
+    w.form(rule, f'of=stock ("が" | "も") {none}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)),
+           unless(_unless_n(1, ">=")))
+    w.form(rule, f'x=area "に" ("、")? a=desc b=and_desc more=and_desc* "が" ("い" | "あ") {be}', "there are {a}{b}{more|} in {x}",
+           _all_there, _unall_there)
+    w.form(rule, f'of=stock "が" ("合計" | "合計で")? n=digits ("枚" | "つ") op=op ("い" | "あ") {be}', "there are {n} {op} of {of}",
+           _compared, _unless_n(0, ""))
+    w.form(rule, f'of=stock "が" ("合計" | "合計で")? n=digits ("枚" | "つ") op=op {noun}', "there are {n} {op} of {of}", _compared,
+           lambda c: None)
+    w.form(rule, f'of=stock "が" ("合計")? n=digits ("枚" | "つ") ("い" | "あ") {be}', "there are exactly {n} of {of}",
+           lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
+    w.form(rule, f'of=stock "が" ("合計")? n=digits ("枚" | "つ") {noun}', "there are exactly {n} of {of}",
+           lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), lambda c: None)
+    w.form(rule, f'of=total "が合計" n=digits "枚" op=op ("い" | "あ") {be}', "there are {n} {op} of {of}", _compared, _unless_n(0, ""))
+    w.form(rule, f'of=stock "が" ("合計")? n=digits "種類" op=op ("い" | "あ") {be}', "there are {n} {op} sorts of {of}",
+           t.Compare(t.Kinds(hole("of"), "trait"), hole("op"), t.Const(hole("n"))))
+    w.form(rule, f'n=digits "枚" op=op {noun}', "they are {n} {op}", t.Compare(t.Count(t.That("number")), hole("op"), t.Const(hole("n"))))
+    for word, name in (("【レスト】してい", "rested"), ("【スタンド】してい", "standing")):
+        w.form(rule, f'of=things "が" n=digits "枚" op=op "{word}" {be}', "",
+               lambda of, n, op, name=name: _compared(_in_state(of, name), n, op), lambda c: None)
+        w.form(rule, f'of=things "がすべて" ("、")? "{word}" {be}', f"all of {{of}} are {name}",
+               t.Fits(t.Every(hole("of")), (t.InState(name),)))
+        w.form(rule, f'noun=ref ("が" | "は") "{word}" {be}', f"{{noun}} is {name}", t.Fits(hole("noun"), (t.InState(name),)))
+        w.form(rule, f'of=things "が" "{word}" {be}', "", lambda of, name=name: at_least(_in_state(of, name), 1), lambda c: None)
+    w.form(rule, f'x=set_card "がセットされてい" {be}', "{x} is set", lambda x: at_least(x, 1), lambda c: None)
+    w.form(rule, f'x=set_card "がセットされて" {none}', "{x} is not set", lambda x: t.Unless(at_least(x, 1)), lambda c: None)
+    w.form(rule, f'noun=ref "が【魂】" {noun}', "{noun} is a soul", t.Fits(hole("noun"), (t.InState("soul"),)))
+    w.form(rule, f'x=set_card "が" n=digits "枚" op=op "セットされてい" {be}', "", lambda x, n, op: _compared(x, n, op), lambda c: None)
+    if rule == "cond1_if":
+        w.form("set_card", "whose=whose y=desc", "{whose} {y}", lambda whose, y: replace(y, whose=whose, zone="rebirth")
+               if not y.zone else REFUSED, lambda x: None)
+
+
+def _in_state(of: Any, state: str) -> Any:
+    return each_thing(of, lambda n: replace(n, tests=(*n.tests, t.InState(state))))
+
+
+def _compared(of: Any, n: int, op: str) -> Any:
+    return REFUSED if of is REFUSED else t.Compare(t.Count(of), op, t.Const(n))
+
+
+def _there(of: Any) -> Any:
+    return at_least(of, 1)
+
+
+def _all_there(x: Any, a: Any, b: Any, more: Any) -> Any:
+    found = tuple(placed(x, y) for y in (a, b, *more))
+    return REFUSED if any(f is REFUSED for f in found) else t.All(tuple(at_least(f, 1) for f in found))
+
+
+def _unall_there(c: Any) -> Any:
+    if not isinstance(c, t.All):
+        return None
+    parts = [unplaced(x.left.of) for x in c.conditions if isinstance(x, t.Compare) and isinstance(x.left, t.Count)
+             and x == at_least(x.left.of, 1)]
+    found: list[Any] = [p for p in parts if p is not None and isinstance(p["y"], t.Things)]
+    if len(found) != len(c.conditions) or any(p["x"] != found[0]["x"] for p in found):
+        return None
+    return {"x": found[0]["x"], "a": found[0]["y"], "b": found[1]["y"], "more": tuple(p["y"] for p in found[2:])}
+
+
+def _unless_n(only: int, op: str) -> Any:
+    def take(c: Any) -> Any:
+        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Count) or not isinstance(c.right, t.Const):
+            return None
+        if c.left.of == t.That("number") or (op and c.op != op) or (only and c.right.n != only) or c.op not in (">=", "<=", "="):
+            return None
+        out: dict[str, Any] = {"of": c.left.of, "n": c.right.n}
+        if not op:
+            out["op"] = c.op
+            if c.op == "=":
+                return None
+        return out
+    return take
+
+
+# ---- それが〔A〕なら -------------------------------------------------------------------------------------------------------
+def _fitting(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    noun = e["noun"]
+    w.form(rule, f'noun=ref ("が" | "は") ("、")? x=descs {noun}', "{noun} is {x}", _fits, _unfits)
+    w.form(rule, f'noun=entry "が" ("、")? x=descs {noun}', "{noun} is {x}", _fits, _unfits)
+    for who in ("ref", "entry"):
+        w.form(rule, f'noun={who} "が" field=fields ("が")? n=digits op=op {noun}', "{noun} has {field} {n} {op}",
+               t.Fits(hole("noun"), (t.HasField(hole("field"), hole("op"), t.Const(hole("n"))),)))
+        w.form(rule, f'noun={who} "の" field=fields "が" n=digits op=op {noun}', "",
+               lambda noun, field, n, op: t.Fits(noun, (t.HasField(field, op, t.Const(n)),)), lambda c: None)
+        w.form(rule, f'noun={who} "の" field=fields "が" n=digits {noun}', "{noun} has {field} {n}",
+               t.Fits(hole("noun"), (t.HasField(hole("field"), "=", t.Const(hole("n"))),)))
+    if rule == "cond1_if":
+        w.form("entry", "x=area", "{x}", lambda x: x if isinstance(x, t.Things) and x.zone == "entry" else REFUSED,
+               lambda x: {"x": x} if isinstance(x, t.Things) and x.zone == "entry" else None)
+        w.form(rule, 'noun=ref ("が" | "は") x=marks ("を持つなら" | "を持つ時")', "",
+               lambda noun, x: t.Fits(noun, (x,)), lambda c: None)
+        w.form(rule, 'noun=ref ("が" | "は") x=marks "を持たないなら"', "",
+               lambda noun, x: t.Fits(noun, (t.Not(x),)), lambda c: None)
+        w.form(rule, 'noun=ref "が" test=marks "以外なら"', "{noun} is not {test}", lambda noun, test: t.Fits(noun, (t.Not(test),)),
+               lambda c: {"noun": c.noun, "test": c.tests[0].test} if isinstance(c, t.Fits) and len(c.tests) == 1
+               and isinstance(c.tests[0], t.Not) else None)
+    w.form(rule, f'"そのコストが" x=parity {noun}', "its cost is {x}", t.Fits(t.That(""), (hole("x"),)))
+    if rule == "cond1_if":
+        w.words("parity", [("奇数", t.Is("cost_parity", "odd"), "odd"), ("偶数", t.Is("cost_parity", "even"), "even")])
+    w.form(rule, f'noun=things ("のカード名が" | "も") ("それぞれ" | "すべて") ("違" | "異な") {_differ(rule)}',
+           "{noun} all have different card names",
+           t.Fits(t.Every(hole("noun")), (t.Alike("name", False),)))
+
+
+def _differ(rule: str) -> str:
+    return {"cond1_if": '("うなら" | "るなら")', "cond1_te": '("い" | "って" | "り")', "cond1_ka": '("うか" | "るか")'}[rule]
+
+
+def _fits(noun: Any, x: Any) -> Any:
+    if isinstance(x, t.Either):
+        parts: Any = x.nouns
+        return t.Some(tuple(t.Fits(noun, n.tests, n.kind) for n in parts))
+    return t.Fits(noun, x.tests, x.kind) if not x.zone else REFUSED
+
+
+def _unfits(c: Any) -> Any:
+    if isinstance(c, t.Some) and all(isinstance(x, t.Fits) for x in c.conditions):
+        parts: list[Any] = [_unfits(x) for x in c.conditions]
+        if any(p is None or p["noun"] != parts[0]["noun"] for p in parts):
+            return None
+        return {"noun": parts[0]["noun"], "x": t.Either(tuple(p["x"] for p in parts))}
+    if not isinstance(c, t.Fits) or c.zone or isinstance(c.noun, t.Every):
+        return None
+    return {"noun": c.noun, "x": t.Things(c.kind, "", "", c.tests)}
+
+
+# ---- more or fewer than ------------------------------------------------------------------------------------------------------
+def _numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    for who, ja, en in (("opponent", "相手", "your opponent's"), ("you", "あなた", "yours"), ("you", "自分", "yours")):
+        w.form(rule, f'of=area ("の枚数")? "が{ja}より" op=than {e["adj"]}', f"{{of}} holds {{op}} cards than {en}", *_relative(who))
+        w.form(rule, f'of=area "が{ja}" op=op {e["noun"]}', f"{{of}} holds as many cards as {en} {{op}}", *_relative(who))
+        w.form(rule, f'of=area "の" field=fields "が{ja}より" op=than {e["adj"]}', f"{{field}} of {{of}} is {{op}} than {en}", *_measured(who))
+    w.form(rule, f'a=valued "が" b=valued "より" op=than {e["adj"]}', "{a} is {op} than {b}", t.Compare(hole("a"), hole("op"), hole("b")))
+    if rule == "cond1_if":
+        w.form("valued", 'of=np "の" field=fields', "{field} of {of}", t.Value)
+
+
+def _theirs(of: Any, who: str) -> Any:
+    return each_thing(of, lambda n: replace(n, whose=who))
+
+
+def _relative(who: str) -> tuple[Any, Any]:
+    """A number of cards compared with that of the other player."""
+    def make(of: Any, op: str) -> Any:
+        other = _theirs(of, who)
+        return REFUSED if other == of else t.Compare(t.Count(of), op, t.Count(other))
+
+    def take(c: Any) -> Any:
+        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Count) or not isinstance(c.right, t.Count):
+            return None
+        of = c.left.of
+        return {"of": of, "op": c.op} if things_in(of) and c.right.of == _theirs(of, who) else None
+    return make, take
+
+
+def _measured(who: str) -> tuple[Any, Any]:
+    def make(of: Any, field: str, op: str) -> Any:
+        other = _theirs(of, who)
+        return REFUSED if other == of else t.Compare(t.Value(of, field), op, t.Value(other, field))
+
+    def take(c: Any) -> Any:
+        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Value) or not isinstance(c.right, t.Value):
+            return None
+        of = c.left.of
+        return {"of": of, "field": c.left.field, "op": c.op} if things_in(of) and c.right.of == _theirs(of, who) else None
+    return make, take
+
+
+# ---- turns, what was done ------------------------------------------------------------------------------------------------------
+def _times(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    for ja, who, en in (("あなた", "you", "your"), ("自分", "you", "your"), ("相手", "opponent", "your opponent's")):
+        w.form(rule, f'"{ja}のターン中" {e["noun"]}', f"it is {en} turn", t.TurnOf(who))
+        w.form(rule, f'"{ja}のターン" {e["noun"]}', "", lambda who=who: t.TurnOf(who))
+    w.form(rule, f'("それが")? noun=occasion {e["noun"]}', "this is {noun}", t.During)
+
+
+def _done(w: TwoWay) -> None:
+    rule = "cond1_if"
+    w.words(rule, [(("そうしたら", "そうしたなら"), t.DidSo(), "you did so"),
+                   (("そうしないなら", "そうしなかったら"), t.Unless(t.DidSo()), "you did not"),
+                   (("違うなら", "そうでないなら", "異なるなら"), t.Otherwise(), "not"),
+                   (("勝ちなら", "あなたが勝ちなら", "それであなたが勝ちなら", "それで勝ちなら"), t.Did("win_check"), "you win the check"),
+                   (("負けなら", "あなたが負けなら", "それであなたが負けなら", "それで負けなら"), t.Did("lose_check"), "you lose the check")])
+    w.form(rule, '("この効果で" | "この効果で、")? step=did_tara', "you {step}", t.Done)
+    w.form(rule, '("この効果で" | "この効果で、")? least=did_least step=did_tara', "you {step}, {least} or more", t.Done)
+    w.form(rule, '("この効果で" | "この効果で、")? step=did_nai', "you do not {step}", t.Unless(t.Done(hole("step"))))
+    w.form("did_least", 'n=digits "枚以上"', "{n}")
+    for ending, table in (("tara", DID), ("nai", DID_NOT), ("after", AFTER)):
+        w.words(f"did_verb_{ending}", table)
+        w.form(f"did_{ending}", f'objects=did_what? to=dest? verb=did_verb_{ending}', "{verb} [{objects}¦it][ into {to}]", _do, _undo)
+        w.form(f"did_{ending}", f'target=did_with verb=did_verb_{ending}', "{verb} it with {target}",
+               lambda target, verb: t.Do(verb, target=target) if verb == "exchange" else REFUSED,
+               lambda d: {"target": d.target, "verb": d.verb} if d.target is not None else None)
+    w.form("did_what", 'x=np "を"', "{x}", lambda x: x if not isinstance(x, t.Every) else REFUSED, lambda x: {"x": x})
+    w.form("did_with", 'x=np "と"', "{x}")
+    # which of them it was that the trigger heard
+    w.form(rule, 'object=np "をサポートしたら"', "{object} is supported", t.Happened(t.Event("support", object=hole("object")), 1, "now"))
+    w.form(rule, 'by=np "にサポートされたら"', "{by} supports", t.Happened(t.Event("supported", by=hole("by")), 1, "now"))
+
+
+# past, negative, verb, English
+VERBS = (
+    ("置いた", "置かない", "put", "put"),
+    ("戻した", "戻さない", "return", "return"),
+    ("引いた", "引かない", "draw", "draw"),
+    ("セットした", "セットしない", "set", "set"),
+    ("入れ替えた", "入れ替えない", "exchange", "exchange"),
+    ("選んだ", "選ばない", "choose", "choose"),
+    ("公開した", "公開しない", "reveal", "reveal"),
+    ("【スタンド】した", "【スタンド】しない", "stand", "stand"),
+    ("【レスト】した", "【レスト】しない", "rest", "rest"),
+    ("加えた", "加えない", "move", "add"),
+    ("提示した", "提示しない", "show", "lay"),
+    ("発動した", "発動しない", "trigger", "trigger"),
+    ("見た", "見ない", "look", "look at"),
+)
+DID = tuple(((f"{past}ら", f"{past}なら"), v, en) for past, _not, v, en in VERBS)
+DID_NOT = tuple((f"{negative}なら", v, en) for _past, negative, v, en in VERBS)
+AFTER = tuple(((f"{past}後、", f"{past}後に", f"{past}時、"), v, en) for past, _not, v, en in VERBS)
+
+
+def _do(objects: Any, to: Any, verb: str) -> Any:
+    return t.Do(verb, objects, to=to)
+
+
+def _undo(d: Any) -> Any:
+    return {"objects": d.objects, "to": d.to, "verb": d.verb} if d.target is None else None
+
+
+def _during(w: TwoWay) -> None:
+    """…中、 before statements that hold then."""
+    w.words("cond_during", [(("あなたのターン中", "自分のターン中"), t.TurnOf("you"), "your turn"),
+                            ("相手のターン中", t.TurnOf("opponent"), "your opponent's turn"),
+                            ("あなたのメインフェイズ中", t.InPhase("main", "you"), "your main phase"),
+                            ("あなたのアタックフェイズ中", t.InPhase("attack", "you"), "your attack phase"),
+                            (("あなたがチェックする際、そのチェック中", "そのチェック中"), t.During(t.That("check")), "that check")])
+    w.form("cond_during", 'noun=occasion "中"', "{noun}", lambda noun: t.During(noun) if isinstance(noun, t.Occasion) else REFUSED,
+           lambda c: {"noun": c.noun} if isinstance(c, t.During) else None)
+    _occasions(w)
+
+
+def _occasions(w: TwoWay) -> None:
+    w.words("within", [(("各ターン", "各ターン、"), "each_turn", "each turn"), ("このターン", "turn", "this turn")])
+    w.form("attack_of", 'subject=attacker "の"', " of {subject}", lambda subject: t.Event("attack", subject),
+           lambda e: {"subject": e.subject} if e.subject is not None else None)
+    w.form("attack_of", 'object=attacked "への"', " on {object}", lambda object: t.Event("attack", object=object),
+           lambda e: {"object": e.object} if e.object is not None and e.subject is None else None)
+    w.form("attacker", "x=ref", "{x}")
+    w.form("attacker", "x=things", "{x}")
+    w.words("attacker", [("相手", t.Player("opponent"), "your opponent"), ("あなた", t.Player("you"), "you"), ("自分", t.Player("you"), "you")])
+    w.form("attacked", "x=ref", "{x}")
+    w.form("attacked", "x=things", "{x}")
+    w.words("attacked", [("味方", t.Player("ally"), "your side")])
+    w.form("nth", 'a=digits "回目"', "{a}", lambda a: (a,), lambda n: {"a": n[0]} if len(n) == 1 else None)
+    w.form("nth", 'a=digits "回目と" b=digits "回目"', "{a} and {b}", lambda a, b: (a, b),
+           lambda n: {"a": n[0], "b": n[1]} if len(n) == 2 else None)
+    w.form("nth", 'a=digits "回目か" b=digits "回目"', "", lambda a, b: (a, b))
+    w.form("occasion", 'within=within? event=attack_of? nth=nth "のアタック"', "attack number {nth}[{event}][ {within}]",
+           lambda within, event, nth: t.Occasion(event or t.Event("attack"), nth, within=within or ""), _unoccasion("nth"))
+    w.form("occasion", 'nth=nth_each event=attack_of "アタック"', "", lambda nth, event: t.Occasion(event, nth, within="each_turn"))
+    w.form("nth_each", '"各ターン" a=digits "回目の"', "", lambda a: (a,))
+    w.form("occasion", 'within=within? event=attack_of? "次のアタック"', "the next attack[{event}][ {within}]",
+           lambda within, event: t.Occasion(event or t.Event("attack"), next=True, within=within or ""), _unoccasion("next"))
+    w.form("occasion", 'within=within? event=attack_of "アタック"', "attack~[{event}][ {within}]",
+           lambda within, event: t.Occasion(event, within=within or ""), _unoccasion(""))
+    w.form("occasion", 'within=within? subject=attacker "が" next=next? "サポートしたアタック"', "[{next}]attack~ that {subject} supports[ {within}]",
+           lambda within, subject, next: t.Occasion(t.Event("support", subject), next=bool(next), within=within or ""),
+           lambda o: {"within": o.within or None, "subject": o.event.subject, "next": "next" if o.next else None}
+           if isinstance(o, t.Occasion) and o.event.verb == "support" else None)
+    w.words("next", [("次に", "next", "the next ")])
+    w.words("occasion", [("このアタック", t.This("attack"), "this attack"), ("そのアタック", t.That("attack"), "that attack")])
+    w.form("occasion", 'by=things "にサポートされた" subject=ref "のアタック"', "attacks of {subject} supported by {by}",
+           t.Occasion(t.Event("attack", hole("subject"), by=hole("by"))))
+
+
+def _unoccasion(how: str) -> Any:
+    def take(o: Any) -> Any:
+        if not isinstance(o, t.Occasion) or o.event.verb != "attack" or o.event.by is not None:
+            return None
+        if how != ("nth" if o.nth else "next" if o.next else ""):
+            return None
+        plain = o.event == t.Event("attack")
+        out: dict[str, Any] = {"within": o.within or None, "event": None if plain else o.event}
+        return {**out, "nth": o.nth} if how == "nth" else out
+    return take

@@ -1,0 +1,153 @@
+"""What happens: the events of triggers (…した時), of replacements (…する際) and of delayed effects (このターン終了時)."""
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+from taisen.text.verbs import CONJUGATION
+
+S = 'subject=np "が" ("、")?'
+BY = "by=by?"
+# verb, frame, stem, conjugation, English
+EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
+    ("support", S, "サポート", "suru", "{subject} supports"),
+    ("support", f'{S} object=np "を"', "サポート", "suru", "{subject} supports {object}"),
+    ("supported", f'{S} by=np "に"', "サポートされ", "r1", "{subject} is supported by {by}"),
+    ("supported", S, "サポートされ", "r1", "{subject} is supported"),
+    ("attack", S, "アタック", "suru", "{subject} attacks"),
+    ("attack", 'subject=player_ga', "アタック", "suru", "{subject} attacks"),
+    ("attacked", S, "アタックされ", "r1", "{subject} is attacked"),
+    ("partner_attack", S, "パートナーアタック", "suru", "{subject} makes a partner attack"),
+    ("block", S, "ブロック", "suru", "{subject} blocks"),
+    ("block", f'{S} object=np "を"', "ブロック", "suru", "{subject} blocks for {object}"),
+    ("block", 'subject=player_ga object=np "を"', "ブロック", "suru", "{subject} block for {object}"),
+    ("souled", 'subject=np "を【魂】に"', "", "suru", "{subject} is made a soul"),
+    ("retires", f'{S} manner=attack_by? object=np "を" manner=attack_by?', "リタイアさせ", "r1", "{subject} retires {object}[ {manner}]"),
+    ("retired", f"{S} {BY}", "リタイア", "suru", "{subject} retires[ {by}]"),
+    ("put", f"{S} {BY} origin=origin? {BY} goal=goal?", "置かれ", "r1", "{subject} is put[ from {origin}][ into {goal}][ {by}]"),
+    ("put", 'subject=np "が" goal=owned_goal', "置かれ", "r1", "{subject} is put into {goal}"),
+    ("put", 'goal=owned_goal subject=np "が" origin=origin?', "置かれ", "r1", "{subject} is put into {goal}[ from {origin}]"),
+    ("put", f"{S} origin=origin? goal=goal", "登場", "suru", "{subject} enters {goal}[ from {origin}]"),
+    ("returned", f"{S} {BY} origin=origin? goal=goal", "戻", "r5", "{subject} is returned to {goal}[ from {origin}][ {by}]"),
+    ("set", S, "セットされ", "r1", "{subject} is set"),
+    ("heal", "subject=player_ga", "回復", "suru", "{subject} heal"),
+    ("check", "subject=player_ga", "チェック", "suru", "{subject} make a check"),
+    ("use", 'subject=player_ga object=ability "を"', "使", "u", "{subject} use {object}"),
+    ("cancelled", 'object=ability "が"', "【キャンセル】され", "r1", "{object} is cancelled"),
+    ("cancelled", 'object=ability "が"', "キャンセルされ", "r1", ""),
+    ("chosen", f"{S} {BY}", "選ばれ", "r1", "{subject} is chosen[ {by}]"),
+    ("stood", f'{S} {BY} ("【レスト】から")?', "【スタンド】", "suru", "{subject} is stood[ {by}]"),
+    ("rested", f"{S} {BY}", "【レスト】", "suru", "{subject} is rested[ {by}]"),
+    ("puts", 'subject=player_ga origin=origin? goal=goal? object=np "を"', "置", "ku", "{subject} put {object}[ from {origin}][ into {goal}]"),
+    ("draws", 'subject=player_ga ("カードを" | "効果で")?', "引", "ku", "{subject} draw"),
+)
+PHASES = (("ターン", "turn", "turn"), ("メインフェイズ", "main", "main phase"), ("アタックフェイズ", "attack", "attack phase"),
+          ("スタンバイフェイズ", "standby", "standby phase"), ("エネルギーフェイズ", "energy", "energy phase"),
+          ("エンドフェイズ", "end", "end phase"))
+ZONES = (("手札", "hand", "hand"), ("デッキ", "deck", "the deck"), ("控え室", "waiting", "the waiting room"),
+         ("エネルギー", "energy", "the energy area"), ("メンバー", "member", "a member slot"), ("エントリー", "entry", "the entry"),
+         ("リタイア", "retire", "the retire area"))
+
+
+def install(w: TwoWay) -> None:
+    w.words("player_ga", [("あなたが", t.Player("you"), "you"), ("相手が", t.Player("opponent"), "your opponent")])
+    w.words("attack_by", [("パートナーアタックで", "partner_attack", "by a partner attack"), ("アタックで", "attack", "by an attack")])
+    w.words("by", [("効果で", t.AbilityOf("effect"), "by an effect"),
+                   ("相手の効果で", t.AbilityOf("effect", whose="opponent"), "by an effect of your opponent"),
+                   (("あなたの効果で", "自分の効果で"), t.AbilityOf("effect", whose="you"), "by an effect of yours"),
+                   (("相手のキャラの効果で",), t.AbilityOf("effect", of=t.Things("character", "opponent")),
+                    "by an effect of your opponent's characters"),
+                   (("あなたのキャラの効果で",), t.AbilityOf("effect", of=t.Things("character", "you")), "by an effect of your characters"),
+                   ("このキャラの【キャンセル】で", t.AbilityOf("cancel", of=t.This()), "by its 【Cancel】"),
+                   ("相手のアタックで", t.AbilityOf("attack", whose="opponent"), "by an attack of your opponent"),
+                   (("パートナーアタックで",), t.AbilityOf("partner_attack"), "by a partner attack"),
+                   ("アタックで", t.AbilityOf("attack"), "by an attack")])
+    w.form("by", 'name=name "で"', "by {name}", lambda name: t.Things("card", "", "", (name,)),
+           lambda x: {"name": x.tests[0]} if isinstance(x, t.Things) else None)
+    origins: list[Any] = [((f"{ja}から", f"{ja}から、"), v, en) for ja, v, en in ZONES]
+    origins += [((f"{ja}以外から", f"{ja}以外から、"), f"not_{v}", f"elsewhere than {en}") for ja, v, en in ZONES]
+    w.words("origin", [*origins, (("エントリーかメンバーから", "、エントリーかメンバーから"), "stage", "the entry or a member slot"),
+                       ("いずれかの領域から", "any", "any zone")])
+    w.words("goal", [*((f"{ja}に", v, en) for ja, v, en in ZONES),
+                     (("エントリーかメンバーに", "、エントリーかメンバーに"), "stage", "the entry or a member slot"),
+                     ("デッキの下に", "deck_bottom", "the bottom of the deck"), ("空席のメンバーに", "vacancy", "a vacant member slot"),
+                     ("エントリーか控え室かデッキに", "entry_waiting_deck", "the entry, the waiting room or the deck")])
+    w.words("owned_goal", [("あなたのエントリーに", "your_entry", "your entry"), ("あなたのメンバーに", "your_member", "one of your member slots"),
+                           ("相手のエントリーに", "opponents_entry", "your opponent's entry"),
+                           ("相手のメンバーに", "opponents_member", "one of your opponent's member slots")])
+    for verb, frame, stem, conjugation, en in EVENTS:
+        _event(w, verb, frame, stem, conjugation, en)
+    _timings(w)
+    _triggers(w)
+
+
+def _event(w: TwoWay, verb: str, frame: str, stem: str, conjugation: str, en: str) -> None:
+    end = CONJUGATION[conjugation]
+    w.form("event", f'{frame} "{stem}{end["past"][0]}"', en, t.Event, verb=verb)
+    w.form("event_would", f'{frame} "{stem}{end["fin"][0]}"', would(en), t.Event, verb=f"would_{verb}")
+
+
+def would(en: str) -> str:
+    """{subject} supports … → {subject} would support …"""
+    found = re.sub(r"^(\{\w+\}) is ", r"\1 would be ", en)
+    return found if found != en else re.sub(r"^(\{\w+\}) (\w+?)s?(?= |$|\[)", r"\1 would \2", en)
+
+
+# ---- the points of a turn ---------------------------------------------------------------------------------------------------------
+def _timings(w: TwoWay) -> None:
+    w.words("whose_turn", [(("あなたの", "自分の"), "you", "your"), ("相手の", "opponent", "your opponent's"),
+                           (("各プレイヤーの", "各"), "each", "each player's"), ("次の相手の", "opponents_next", "your opponent's next"),
+                           (("次のあなたの", "次の自分の"), "your_next", "your next"), ("この", "this", "this")])
+    for ja, name, en in PHASES:
+        for word, point, when in (("開始時", "start", "start"), ("終了時", "end", "end")):
+            w.form("timing", f'whose=whose_turn "{ja}{word}"', f"at the {when} of {{whose}} {en}", t.Event, verb=f"{name}_{point}")
+    w.form("timing", '"ターンの終わりに"', "at the end of the turn", t.Event("turn_end", whose="this"), lambda e: None)
+    w.form("timing", 'subject=attacker "の" ("次の")? "アタック終了時"', "at the end of an attack of {subject}", t.Event, verb="attack_end")
+    w.form("timing", 'subject=np "がサポートしたアタック終了時"', "at the end of an attack {subject} supported", t.Event, verb="supported_attack_end")
+    w.words("timing", [(("このアタック終了時", "そのアタック終了時", "アタック終了時"), t.Event("attack_end"), "at the end of this attack")])
+
+
+def _triggers(w: TwoWay) -> None:
+    """(event, condition beside it): a turn in which it has to happen stands with the event."""
+    w.form("trigger", 'event=event "時"', "when {event}")
+    w.form("trigger", "event=timing", "{event}")
+    w.form("trigger", 'turn=turn_ni event=event "時"', "when, during {turn}, {event}",
+           lambda turn, event: _in_turn(turn, event), _unin_turn)
+    w.words("turn_ni", [(("あなたのターン中に", "あなたのターン中、", "自分のターン中に"), "you", "your turn"),
+                        (("相手のターン中に", "相手のターン中、"), "opponent", "your opponent's turn"),
+                        (("あなたのアタックフェイズ中に", "あなたのアタックフェイズ中、"), "your_attack_phase", "your attack phase"),
+                        (("あなたのメインフェイズ中に", "あなたのメインフェイズ中、"), "your_main_phase", "your main phase")])
+    # delayed: a point of this turn, or an event within it
+    w.form("later_event", 'event=timing "、"', "{event}", lambda event: event if _delayed(event) else REFUSED,
+           lambda e: {"event": e} if isinstance(e, t.Event) and _delayed(e) else None)
+    w.form("later_event", 'event=timing "に" ("、")?', "", lambda event: event if _delayed(event) else REFUSED, lambda e: None)
+    w.form("later_event", '("このターン中、" | "このターン" | "このターン、") event=event "時、"', "this turn, when {event}",
+           lambda event: _in_turn("turn", event), lambda e: {"event": _plain(e)} if isinstance(e, t.Event) and e.whose == "turn" else None)
+    w.form("later_event", '"このターン" event=next_event "時、"', "when {event} next this turn",
+           lambda event: _in_turn("next_this_turn", event),
+           lambda e: {"event": _plain(e)} if isinstance(e, t.Event) and e.whose == "next_this_turn" else None)
+    w.form("next_event", 'subject=np "が次にアタックした"', "{subject} attacks", t.Event, verb="attack")
+    w.form("next_event", 'subject=np "が次にサポートした"', "{subject} supports", t.Event, verb="support")
+
+
+def _delayed(event: t.Event) -> bool:
+    """A point that an effect can wait for: of this turn or attack, or of a coming turn."""
+    return event.whose in ("this", "opponents_next", "your_next") or (event.verb.endswith("attack_end") and not event.whose)
+
+
+def _in_turn(turn: str, event: t.Event) -> Any:
+    return replace(event, whose=turn)
+
+
+def _plain(event: t.Event) -> t.Event:
+    return replace(event, whose="")
+
+
+def _unin_turn(event: Any) -> Any:
+    if not isinstance(event, t.Event) or event.whose not in ("you", "opponent", "your_attack_phase", "your_main_phase"):
+        return None
+    return {"turn": event.whose, "event": _plain(event)} if not event.verb.endswith(("_start", "_end")) else None

@@ -1,0 +1,68 @@
+"""Printed text → one line for each ability.
+
+Reminders in parentheses are no part of the game (2.4.2). A line that does not begin with an icon goes on with the
+ability before it: the options of a choice, or a sentence that was broken. Spaces count only within names.
+"""
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from taisen.text.wording import Line, characters
+
+OPENING: Final = "《〔『「"
+CLOSING: Final = "》〕』」"
+# printed in several ways
+FOLDS: Final = ((r"【ターン([0-9]+)】", r"【ターン\1回】"), (r"(?<!【)ターン1回(?=[:【\[])", "【ターン1回】"), (r"【コンボ】", "【Reコンボ】"),
+                (r"(?<!【)本領発揮Lv([0-9]+)", r"【本領発揮Lv\1】"), (r"(?<!【)Reコンボ(?!】)", "【Reコンボ】"),
+                (r"^(【[^:]*】):(?=【ターン)", r"\1"), (r"^コスト(?=\[)", ""), (r"山札", "デッキ"), (r"(?<!【)魂(?!】)", "【魂】"),
+                (r"あなた自身", "あなた"), (r"次の相手ターン", "次の相手のターン"))
+
+
+def sections(text: str) -> list[list[Line]]:
+    lines: list[list[tuple[str, int]]] = [[]]
+    within, reminder = 0, 0
+    for char, place in characters(text + "\n"):
+        if char in OPENING:
+            within += 1
+        elif char in CLOSING:
+            within = max(0, within - 1)
+        if char == "\n":
+            if not reminder:
+                lines.append([])
+            within = 0
+        elif not within and char in "()":
+            reminder = max(0, reminder + (1 if char == "(" else -1))
+        elif not reminder and (within or not char.isspace()):
+            lines[-1].append((char, place))
+    found = [_line(line) for line in _abilities(lines)]
+    return [found] if found else []
+
+
+def _abilities(lines: list[list[tuple[str, int]]]) -> list[list[tuple[str, int]]]:
+    out: list[list[tuple[str, int]]] = []
+    for line in lines:
+        while line and line[-1][0] in ",\"、":
+            line.pop()
+        if not line or all(char in "。\")," for char, _ in line):
+            continue
+        if out and line[0][0] != "【":
+            out[-1] += line
+        else:
+            out.append(line)
+    return out
+
+
+def _line(chars: list[tuple[str, int]]) -> Line:
+    words = "".join(char for char, _ in chars)
+    places = [place for _, place in chars]
+    for pattern, new in FOLDS:
+        m = re.search(pattern, words)
+        while m is not None:
+            written = m.expand(new)
+            if written == m.group():
+                break
+            at = [places[min(m.start() + i, m.end() - 1)] for i in range(len(written))]
+            words, places = words[:m.start()] + written + words[m.end():], places[:m.start()] + at + places[m.end():]
+            m = re.compile(pattern).search(words, m.start() + len(written))
+    return Line(words, (*places, places[-1] + 1))

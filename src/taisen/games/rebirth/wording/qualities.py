@@ -1,0 +1,104 @@
+"""What stands before a noun: attributes 〔 〕, names 《 》, icons, costs and strengths, states, what has happened to it."""
+from __future__ import annotations
+
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.two_way import TwoWay, hole
+
+ICONS = (("【のびしろ】", "potential", "【Potential】"), ("【ブロッカー】", "blocker", "【Blocker】"), ("【キャンセル】", "cancel", "【Cancel】"),
+         ("【スパーク】", "spark", "【Spark】"), ("【Reコンボ】", "recombo", "【Re-combo】"))
+FIELDS = (("コスト", "cost", "cost"), ("ATK", "atk", "ATK"), ("DEF", "def", "DEF"))
+MARKS = (t.HasTrait, t.Named, t.HasKeyword)
+
+
+def install(w: TwoWay) -> None:
+    w.token("trait_words", r"[^〔〕]+", str, str)
+    w.token("name_words", r"[^《》]+", str, str)
+    w.token("alias_words", r"[^『』]+", str, str)
+    w.form("trait", '"〔" name=trait_words "〕"', "〔{name}〕", t.HasTrait)
+    w.form("name", '"《" name=name_words "》"', "《{name}》", t.Named)
+    w.form("name", '"『" name=alias_words "』"', "『{name}』", t.Named, lambda x: None)
+    w.words("icon", [(ja, t.HasKeyword(v), en) for ja, v, en in ICONS])
+    w.grammar.label("trait", "an attribute in 〔 〕", "〔属性〕")
+    w.grammar.label("name", "a name in 《 》", "《カード名》")
+    w.form("mark", "x=trait", "{x}")
+    w.form("mark", "x=name", "{x}")
+    w.form("mark", "x=icon", "{x}")
+    w.form("or_mark", '"か" x=mark', " or {x}")
+    w.form("marks", "x=mark", "{x}")
+    w.form("marks", "a=mark b=or_mark more=or_mark*", "{a}{b}{more|}", _any, some_of(*MARKS))
+    _mods(w)
+
+
+def _any(a: Any, b: Any, more: Any) -> Any:
+    return t.AnyOf((a, b, *more))
+
+
+def some_of(*kinds: type) -> Any:
+    def take(x: Any) -> Any:
+        if not isinstance(x, t.AnyOf) or not all(isinstance(y, kinds) for y in x.tests) or len(x.tests) < 2:
+            return None
+        return {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]}
+    return take
+
+
+def is_mark(test: Any) -> bool:
+    return isinstance(test, MARKS) or (isinstance(test, t.AnyOf) and all(isinstance(x, MARKS) for x in test.tests))
+
+
+def _mods(w: TwoWay) -> None:
+    w.words("mod", [("【レスト】している", t.InState("rested"), "that is rested"),
+                    ("【スタンド】している", t.InState("standing"), "that is standing"),
+                    ("裏向きの", t.InState("face_down"), "that is face down"),
+                    ("表向きの", t.InState("face_up"), "that is face up"),
+                    (("他の", "別の"), t.Other(), "other"),
+                    (("異なるカード名の", "カード名が異なる", "カード名の異なる"), t.Alike("name", False), "with different card names"),
+                    (("同じカード名の", "カード名が同じ"), t.Alike("name"), "with the same card name"),
+                    ("このターン手札からエントリーに置かれた", t.TookPart(t.Event("put", origin="hand", goal="entry", whose="turn")),
+                     "put on the entry from hand this turn"),
+                    (("アタックしている",), t.InState("attacking"), "that is attacking"),
+                    (("アタックされている", "アタックされた"), t.InState("attacked"), "that is attacked"),
+                    (("サポートしている", "サポートした"), t.InState("supporting"), "that supports"),
+                    (("サポートされた", "サポートされている"), t.InState("supported"), "that is supported"),
+                    (("ブロックされた", "ブロックされている"), t.InState("blocked"), "that is blocked")])
+    w.form("mod", 'than=ref "以外の" ("、")?', "other than {than}", t.Other)
+    w.form("mod", 'test=marks "以外の" ("、")?', "other than {test}", t.Not)
+    w.form("mod", 'x=marks "の"', "with {x}")
+    w.form("mod", 'x=marks ("を持つ" | "を持つ、")', "with {x}", lambda x: x, lambda x: None)
+    w.form("mod", 'x=marks ("を持たない" | "を持たない、")', "without {x}", t.Not(hole("x")), lambda x: None)
+    w.form("mod", 'a=mark "も" more=also_mark* ("持たない" | "持たない、")', "without {a}{more|}",
+           lambda a, more: t.Not(t.AnyOf((a, *more))), lambda x: None)
+    w.form("also_mark", 'x=mark "も"', " or {x}")
+    w.words("ability_mark", [("【起】", t.HasAbilityKind("activated"), "【Activated】"), ("【自】", t.HasAbilityKind("triggered"), "【Automatic】"),
+                             ("【永】", t.HasAbilityKind("standing"), "【Continuous】")])
+    w.form("mod", 'x=ability_mark ("を持つ" | "を持つ、")', "with {x}")
+    w.form("mod", 'test=ability_mark ("を持たない" | "を持たない、")', "without {test}", t.Not)
+    w.words("fields", [(ja, v, en) for ja, v, en in FIELDS])
+    w.form("mod", 'field=fields ("が")? n=digits op=op ("の" | "で" | "、")', "with {field} {n} {op}",
+           t.HasField(hole("field"), hole("op"), t.Const(hole("n"))))
+    w.form("mod", 'n=digits field=fields op=op "の"', "", lambda n, field, op: t.HasField(field, op, t.Const(n)))
+    w.form("mod", 'field=fields ("が")? n=digits ("の" | "で")', "with {field} {n}",
+           t.HasField(hole("field"), "=", t.Const(hole("n"))))
+    w.form("mod", 'field=fields ("が、" | "が")? n=digits more=or_digits* "の"', "with {field} {n}{more|}", _one_of, _unone_of)
+    w.form("or_digits", '"か" n=digits', " or {n}")
+    for ja, field, en in (("コスト", "cost", "cost"), ("カード名", "name", "card name"), ("名前", "name", "card name"),
+                          ("属性", "trait", "attribute")):
+        w.form("mod", f'noun=ref "と同じ{ja}の"', f"with the same {en} as {{noun}}", t.SameAs, field=field)
+        w.form("mod", f'noun=ref "と{ja}が同じ"', "", lambda noun, f=field: t.SameAs(f, noun))
+        w.form("mod", f'noun=ref "と異なる{ja}の"', f"with another {en} than {{noun}}", t.SameAs, field=field, same=False)
+    w.form("mod", '"宣言した数字と同じコストの"', "with the declared number as its cost",
+           t.HasField("cost", "=", t.Value(t.Affected("declare"), "number")))
+
+
+def _one_of(field: str, n: int, more: tuple[int, ...]) -> Any:
+    tests = tuple(t.HasField(field, "=", t.Const(x)) for x in (n, *more))
+    return t.AnyOf(tests) if more else tests[0]
+
+
+def _unone_of(x: Any) -> Any:
+    if not isinstance(x, t.AnyOf) or not all(isinstance(y, t.HasField) and y.op == "=" for y in x.tests):
+        return None
+    tests: Any = x.tests
+    numbers = tuple(y.number.n for y in tests)
+    return {"field": tests[0].field, "n": numbers[0], "more": numbers[1:]}

@@ -1,0 +1,235 @@
+"""Instructions: verbs with their frames, joined into sentences."""
+from __future__ import annotations
+
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.forms.sequences import more, one, unmore, unone
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay, hole
+from taisen.text.verbs import CONJUGATION
+
+from .nouns import placed
+
+OBJ = "objects=obj"
+OPT = "objects=obj?"
+SPARK = '"【スパーク】として"'
+
+# verb, stem, conjugation, frame, English, what else the Do says
+VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
+    ("choose", "選", "bu", OBJ, "choose {objects}", {}),
+    ("choose", "選", "bu", "objects=abilities", "choose {objects}", {}),
+    ("put", "置", "ku", f"{OPT} to=dest", "put [{objects}¦it] into {to}", {}),
+    ("put", "置", "ku", f"to=dest {OBJ}", "", {}),
+    ("return", "戻", "su", f"{OPT} to=dest", "return [{objects}¦it] to {to}", {}),
+    ("move", "加え", "r1", f"{OPT} to=hand_ni", "add [{objects}¦it] to {to}", {}),
+    ("draw", "引", "ku", 'amount=number "枚"', "draw {amount} card~", {}),
+    ("draw", "引", "ku", 'amount=number "枚まで"', "draw up to {amount} card~", {"manner": "up_to"}),
+    ("draw", "引", "ku", 'amount=same_number "と同じ枚数"', "draw as many cards as {amount}", {}),
+    ("draw_to", "引", "ku", '("自分の")? "手札が" amount=number "枚になるように"', "draw until you have {amount} card~ in hand", {}),
+    ("heal", "回復", "suru", 'amount=number "点"', "heal {amount} point~", {}),
+    ("stand", "【スタンド】", "suru", OPT, "stand [{objects}¦it]", {}),
+    ("rest", "【レスト】", "suru", OPT, "rest [{objects}¦it]", {}),
+    ("set", "セット", "suru", OPT, "set [{objects}¦it]", {}),
+    ("exchange", "入れ替え", "r1", f'{OPT} target=partner_of "と"', "exchange [{objects}¦it] with {target}", {}),
+    ("exchange", "入れ替え", "r1", OBJ, "exchange {objects}", {}),
+    ("exchange", "【レスト】で入れ替え", "r1", OPT, "exchange [{objects}¦them], rested", {"manner": "rested"}),
+    ("exchange", "【レスト】で入れ替え", "r1", f'{OPT} target=partner_of "と"', "exchange [{objects}¦it] with {target}, rested",
+     {"manner": "rested"}),
+    ("reveal", "公開", "suru", OPT, "reveal [{objects}¦it]", {}),
+    ("look", "見", "r1", OBJ, "look at {objects}", {}),
+    ("retire", "リタイアさせ", "r1", OPT, "retire [{objects}¦it]", {}),
+    ("discard", "すて", "r1", OPT, "discard [{objects}¦it]", {}),
+    ("remove", "除外", "suru", OPT, "remove [{objects}¦it] from the game", {}),
+    ("soul", "", "suru", f'{OPT} target=soul_of "の【魂】に"', "make [{objects}¦it] a soul of {target}", {}),
+    ("turn_down", "裏向きに", "suru", OPT, "turn [{objects}¦it] face down", {}),
+    ("turn_down", "裏向きに", "suru", f'{OPT} using=guise "として"', "turn [{objects}¦it] face down as {using}", {}),
+    ("put", "置", "ku", f'{OPT} using=guise "として" to=dest', "put [{objects}¦it] into {to} as {using}", {}),
+    ("turn_up", "表向きに", "suru", OPT, "turn [{objects}¦it] face up", {}),
+    ("trigger", "発動させ", "r1", f'objects=abilities? using=spark_of {SPARK}', "trigger [{objects}¦it] as a 【Spark】 of {using}", {}),
+    ("trigger", "発動", "suru", f'objects=abilities? using=spark_of {SPARK}', "", {}),
+    ("trigger", "発動させ", "r1", 'objects=abilities?', "trigger [{objects}¦it]", {}),
+    ("trigger", "発動", "suru", 'objects=abilities', "", {}),
+    ("check", "チェック", "suru", "", "make a check", {}),
+    ("end_phase", "終了", "suru", '"このフェイズを"', "end this phase", {}),
+    ("shuffle", "シャッフル", "suru", 'objects=shuffled "を"', "shuffle {objects}", {}),
+    ("keep", "残", "su", "objects=kept", "keep {objects}", {}),
+    ("pay", "", "suru", '("[")? "エネ" amount=number ("]")?', "pay {amount} energy", {}),
+    ("show", "裏向きで提示", "suru", OPT, "lay [{objects}¦it] face down before you", {}),
+    ("undo", "取り消", "su", "objects=undone", "undo {objects}", {}),
+    ("declare", "宣言", "suru", "objects=declared", "declare {objects}", {}),
+    ("set_damage", "に", "suru", 'objects=np "が受けているダメージを" amount=number', "set the damage on {objects} to {amount}", {}),
+    ("deal", "与え", "r1", 'objects=np "に" amount=number ("点の")? "ダメージを"', "deal {amount} damage to {objects}", {}),
+)
+
+
+def install(w: TwoWay) -> None:
+    _roles(w)
+    for verb, stem, conjugation, frame, en, said in VERBS:
+        _verb(w, verb, stem, conjugation, frame, en, said)
+    _sequences(w)
+    _nested(w)
+
+
+def _verb(w: TwoWay, verb: str, stem: str, conjugation: str, frame: str, en: str, said: dict[str, Any]) -> None:
+    end = CONJUGATION[conjugation]
+    const = {"verb": verb, **said}
+    fin, ren, te = (stem + end[k][0] for k in ("fin", "ren", "te"))
+    w.form("do_fin", f'{frame} "{fin}"', en, t.Do, **const)
+    w.form("do_ren", f'{frame} ("{ren}、" | "{te}、" | "{te}")', en, t.Do, **const)
+    w.form("do_may", f'{frame} ("{te}よい" | "{te}もよい")', en, t.Do, **const)
+
+
+def _roles(w: TwoWay) -> None:
+    w.words("hand_ni", [(("手札に", "自分の手札に"), t.Place("hand"), "hand")])
+    w.form("partner_of", "x=np", "{x}", lambda x: x if not isinstance(x, t.Every) else REFUSED, lambda x: {"x": x})
+    w.form("partner_of", 'x=things q=q', "{q} of {x}", lambda x, q: t.Pick(x, *q) if q != "all" else REFUSED,
+           lambda x: {"x": x.of, "q": (x.least, x.most, x.each)} if isinstance(x, t.Pick) else None)
+    w.form("soul_of", "x=ref", "{x}")
+    w.form("soul_of", "x=things", "{x}")
+    w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "own", "deck"), "the deck")])
+    w.form("kept", 'q=q ("を")?', "{q} of them", lambda q: REFUSED if q == "all" else t.Pick(t.That(""), *q),
+           lambda x: {"q": (x.least, x.most, x.each)} if isinstance(x, t.Pick) else None)
+    w.form("kept", 'x=ref "を"', "{x}")
+    w.words("undone", [("そのリタイアとダメージを", t.Both((t.That("retiring"), t.That("damage"))), "that retiring and damage"),
+                       ("そのリタイアを", t.That("retiring"), "that retiring"), ("そのアタックを", t.That("attack"), "that attack")])
+    w.form("guise", '"コスト" c=digits "でATK" a=digits "/DEF" d=digits "の" (x=trait "で")? n=alias "のキャラ"',
+           "a character 『{n}』[ with {x}], cost {c}, {a}/{d}", _guise, _unguise)
+    w.form("alias", '"『" name=alias_words "』"', "{name}", t.Named)
+    w.form("declared", 'a=digits "~" b=digits "の数字を1つ"', "one number from {a} to {b}",
+           t.Pick(t.Things("number", "", "", (t.HasField("number", ">=", t.Const(hole("a"))),
+                                              t.HasField("number", "<=", t.Const(hole("b"))))), t.Const(1), t.Const(1)))
+    w.form("declared", 'x=name_kind "を1つ"', "one {x}", t.Pick(t.Things(hole("x")), t.Const(1), t.Const(1)))
+    w.words("name_kind", [("カード名", "card_name", "card name"), ("属性", "attribute", "attribute")])
+    _abilities(w)
+
+
+def _guise(c: int, a: int, d: int, x: Any, n: Any) -> Any:
+    numbers = tuple(t.HasField(f, "=", t.Const(v)) for f, v in (("cost", c), ("atk", a), ("def", d)))
+    return t.Things("character", "", "", (*numbers, *((x,) if x else ()), n))
+
+
+def _unguise(x: Any) -> Any:
+    if not isinstance(x, t.Things) or len(x.tests) not in (4, 5) or not all(isinstance(y, t.HasField) for y in x.tests[:3]):
+        return None
+    c, a, d = (y.number.n for y in x.tests[:3])    # type: ignore[union-attr]
+    return {"c": c, "a": a, "d": d, "x": x.tests[3] if len(x.tests) == 5 else None, "n": x.tests[-1]}
+
+
+# ---- abilities as things: キャラの【スパーク】を1つ ---------------------------------------------------------------------------
+def _abilities(w: TwoWay) -> None:
+    kinds = (("【スパーク】", "spark", "【Spark】"), ("【ブロッカー】", "blocker", "【Blocker】"), ("【キャンセル】", "cancel", "【Cancel】"),
+             ("【起】", "activated", "【Activated】"), ("【自】", "triggered", "【Automatic】"), ("【永】", "standing", "【Continuous】"),
+             ("【Reコンボ】", "recombo", "【Re-combo】"), ("能力", "", "abilities"), ("効果", "effect", "effects"))
+    w.words("ability_kind", kinds)
+    w.form("ability", "kind=ability_kind", "{kind}", t.AbilityOf)
+    w.form("ability", 'of=np "の" ("、")? kind=ability_kind', "{kind} of {of}", t.AbilityOf)
+    w.form("ability", '"その" kind=ability_kind', "its {kind}", t.AbilityOf(hole("kind"), of=t.That("")))
+    w.form("abilities", 'x=ability ("から" | "を" | "からを") q=pieces', "{q} {x}", _some, _unsome)
+    w.form("abilities", 'x=area "から" ("、")? y=desc "の" kind=ability_kind ("を" | "から") q=pieces', "{q} {kind} of {y} in {x}",
+           _placed_ability, lambda x: None)
+    w.form("abilities", 'x=area "から" ("、")? kind=ability_kind "を" q=pieces', "{q} {kind} from {x}",
+           lambda x, kind, q: _some(t.AbilityOf(kind, of=x), q), lambda x: None)
+    w.words("those", [(("その中から", "その中から、", "それらの中から"), "among", "")])
+    w.form("abilities", 'a=those y=desc "の" kind=ability_kind ("を" | "から") q=pieces', "{q} {kind} of {y} among them",
+           lambda a, y, kind, q: _some(t.AbilityOf(kind, of=t.Seen(y.kind, y.tests)), q), _unamong)
+    w.form("abilities", 'x=ability "を"', "{x}", lambda x: x if x.of is not None else REFUSED,
+           lambda x: {"x": x} if isinstance(x, t.AbilityOf) and x.of is not None else None)
+    w.form("abilities", 'x=ref "を"', "{x}")
+    w.form("spark_of", 'x=ref "の"', "{x}")
+    w.form("spark_of", 'x=things "の"', "{x}")
+
+
+def _placed_ability(x: Any, y: Any, kind: str, q: Any) -> Any:
+    inner = placed(x, y)
+    return REFUSED if inner is REFUSED else _some(t.AbilityOf(kind, of=inner), q)
+
+
+def _some(x: Any, q: Any) -> Any:
+    return t.Every(x) if q == "all" else t.Pick(x, *q)
+
+
+def _unsome(x: Any) -> Any:
+    if isinstance(x, t.Every) and isinstance(x.of, t.AbilityOf):
+        return {"x": x.of, "q": "all"}
+    if not isinstance(x, t.Pick) or not isinstance(x.of, t.AbilityOf) or isinstance(x.of.of, t.Seen):
+        return None
+    return {"x": x.of, "q": (x.least, x.most, x.each)}
+
+
+def _unamong(x: Any) -> Any:
+    if not isinstance(x, t.Pick) or not isinstance(x.of, t.AbilityOf) or not isinstance(x.of.of, t.Seen):
+        return None
+    seen = x.of.of
+    return {"a": "among", "y": t.Things(seen.kind, "", "", seen.tests), "kind": x.of.kind, "q": (x.least, x.most, x.each)}
+
+
+# ---- rows of steps ------------------------------------------------------------------------------------------------------------
+def _sequences(w: TwoWay) -> None:
+    # so much for each: of the one instruction behind it
+    w.form("do_ren", 'number=per ("あなたは" | "あなたは、")? x=do_ren', "{number}, {x}",
+           lambda number, x: REFUSED if isinstance(x, t.ForEach) else t.ForEach(number, (x,)), _unfor_each)
+    w.form("do_fin", 'number=per ("あなたは" | "あなたは、")? x=do_fin', "{number}, {x}",
+           lambda number, x: REFUSED if isinstance(x, t.ForEach) else t.ForEach(number, (x,)), _unfor_each)
+    w.form("fin1", "x=do_fin", "{x}")
+    w.form("fin1", "x=claim_fin", "{x}")
+    w.form("fin1", "x=nested", "{x}")
+    w.form("ren1", "x=do_ren", "{x}")
+    w.form("ren1", "x=claim_ren", "{x}")
+    w.form("seq", "x=fin1", "{x}", one, unone)
+    # 「Aし、Bしてよい」 leaves both open; 「Aし、あなたはBしてよい」 only B
+    w.form("seq", "a=ren1 rest=seq", "{a}, and {rest}", lambda a, rest: REFUSED if _one_may(a, rest) else (a, *rest),
+           lambda x: unmore(x) if len(x) > 1 and not _one_may(x[0], x[1:]) else None)
+    w.form("seq", 'a=ren1 ("あなたは" | "あなたは、") rest=seq', "{a}, and {rest}", more, unmore)
+    w.form("seq_may", "x=do_may", "{x}", one, unone)
+    w.form("seq_may", 'a=do_ren rest=seq_may', "{a}, and {rest}", more, unmore)
+    w.form("seq_koto", "x=do_fin", "{x}", one, unone)
+    w.form("seq_koto", 'a=do_ren rest=seq_koto', "{a}, and {rest}", more, unmore)
+    # who does it is said where a doing begins
+    w.form("clause", '("あなたは" | "あなたは、") x=seq', "{x}", lambda x: x, lambda x: {"x": x} if _yours(x) else None)
+    w.form("clause", "x=seq", "{x}", lambda x: x, lambda x: {"x": x})
+    w.form("sentence", 'x=clause ("。" | "!。" | "!")', "{x}.", lambda x: x, lambda x: {"x": x})
+
+
+def _unfor_each(x: Any) -> Any:
+    return {"number": x.number, "x": x.steps[0]} if isinstance(x, t.ForEach) and isinstance(x.steps[0], t.Do) else None
+
+
+def _one_may(a: Any, rest: Any) -> bool:
+    """Whether what is left open, or is paid, takes in the doing before it."""
+    if isinstance(rest[0], t.Modes):
+        return bool(rest[0].options) and isinstance(a, t.Do) and a.verb == "choose"
+    return isinstance(a, (t.Do, t.ForEach)) and isinstance(rest[0], (t.May, t.Paying))
+
+
+def _yours(steps: tuple[Any, ...]) -> bool:
+    first = steps[0]
+    if isinstance(first, (t.May, t.Paying)):
+        first = (first.cost or first.steps)[0]
+    return isinstance(first, (t.Do, t.Modes))
+
+
+def _nested(w: TwoWay) -> None:
+    w.form("nested", 'condition=cond_if ("、")? steps=clause', "if {condition}, {steps}", t.If)
+    w.form("nested", 'condition=cond_during "、" steps=clause', "during {condition}, {steps}", t.While)
+    w.form("nested", '("さらに、" | "さらに") steps=clause', "additionally {steps}", t.Further)
+    w.form("nested", '("その後、" | "そして、") steps=clause', "then {steps}", t.Then)
+    w.form("nested", 'step=did_after steps=clause', "after you {step}, {steps}", t.If(t.Done(hole("step")), (t.Then(hole("steps")),)))
+    w.form("nested", 'player=actor steps=seq', "{player}: {steps}", t.By)
+    w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
+                      (("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに"), t.Player("each"), "each player"),
+                      (("そのプレイヤーは", "そのプレイヤーは、"), t.Player("that"), "that player")])
+    w.form("nested", 'cost=seq_koto "ことで、" steps=clause', "you may {cost} for this: {steps}", t.Paying)
+    w.form("nested", "steps=seq_may", "you may {steps}", t.May)
+    w.form("nested", 'a=act ("か、" | "か") b=act', "either {a}, or {b}", t.Modes(1, (hole("a"), hole("b"))))
+    w.form("act", "x=do_fin", "{x}", one, unone)
+    w.form("act", "a=do_ren x=do_fin", "{a}, and {x}", lambda a, x: (a, x) if isinstance(a, t.Do) and a.verb == "choose" else REFUSED,
+           lambda x: {"a": x[0], "x": x[1]} if len(x) == 2 and isinstance(x[0], t.Do) and x[0].verb == "choose" else None)
+    w.form("nested", '("この効果で" | "この効果で、")? of=seq_koto ("際、かわりに" | "際、かわりに、" | "かわりに" | "かわりに、") steps=clause',
+           "in place of “{of}”, {steps}", t.Instead)
+    w.form("nested", '("かわりに" | "かわりに、") steps=clause', "instead {steps}", t.Instead)
+    w.form("nested", 'trigger=later_event steps=clause', "{trigger}: {steps}", t.Later)
+    w.form("nested", '"以下から" choose=digits ("つ選ぶ" | "つ選び、以下を行う")', "choose {choose} of the following",
+           t.Modes(hole("choose"), ()))
+    w.form("nested", '"以下から" choose=digits "つまで選ぶ"', "choose up to {choose} of the following", t.Modes(hole("choose"), (), True))
+    w.form("nested", 'x=replaced', "{x}")

@@ -1,0 +1,56 @@
+"""What has to hold: the endings that every sort of predicate takes, and how several conditions stand together."""
+from __future__ import annotations
+
+from typing import Any
+
+from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+
+# endings by sort of predicate: noun (…なら), be (…いる), past (…していた), adjective (少な…)
+ENDINGS = {
+    "if": {"noun": '("なら" | "の時")', "be": '("るなら" | "る時" | "れば")', "past": '("いたなら" | "いた時" | "いたら" | "いれば")',
+           "adj": '("いなら" | "い時" | "ければ")', "not": '("いないなら" | "いない時" | "いなければ")',
+           "nai": '("ないなら" | "ない時")'},
+    "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "past": '"いて"', "adj": '"くて"', "not": '"いなくて"', "nai": '"なくて"'},
+    "while": {"noun": '"の間"', "be": '"る間"', "past": '"いた間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"'},
+    "only": {"noun": '("でなければ" | "の時にしか")', "be": '("る時にしか" | "なければ" | "ないと")', "past": '("いた時にしか" | "いなければ")',
+             "adj": '("い時にしか" | "くなければ")', "not": '"いない時にしか"', "nai": '"ない時にしか"'},
+    "ka": {"noun": '"か"', "be": '"るか"', "past": '"いたか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"'},
+}
+
+
+def joined(w: TwoWay, endings: tuple[str, ...]) -> None:
+    """`cond_<ending>`: one condition, or several: A で、B なら (both), A か、B なら (either)."""
+    for form in endings:
+        w.form(f"cond_{form}", f"x=cond1_{form}", "{x}")
+        w.form(f"cond_{form}", f'first=cond1_te "、" rest=cond_{form}', "{first} and {rest}", _both, _unboth)
+        w.form(f"cond_{form}", f'first=cond1_ka "、" rest=cond_{form}', "{first} or {rest}", _either, _uneither)
+
+
+def _both(first: Any, rest: Any) -> Any:
+    return t.All((first, *(rest.conditions if isinstance(rest, t.All) else (rest,))))
+
+
+def _unboth(x: Any) -> Any:
+    if not isinstance(x, t.All):
+        return None
+    rest = x.conditions[1] if len(x.conditions) == 2 else t.All(x.conditions[1:])
+    return {"first": x.conditions[0], "rest": rest}
+
+
+def _either(first: Any, rest: Any) -> Any:
+    return REFUSED if isinstance(rest, (t.All, t.Some)) else t.Some((first, rest))
+
+
+def _uneither(x: Any) -> Any:
+    return {"first": x.conditions[0], "rest": x.conditions[1]} if isinstance(x, t.Some) else None
+
+
+def at_least(of: Any, n: int) -> t.Compare:
+    return t.Compare(t.Count(of), ">=", t.Const(n))
+
+
+def unless(inner: Any) -> Any:
+    """The unmaking of a negated form, by that of the plain one."""
+    return lambda c: inner(c.condition) if isinstance(c, t.Unless) else None
