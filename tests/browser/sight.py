@@ -26,16 +26,31 @@ POINT = """element => {
 }"""
 
 
+class Heard:
+    """What one connection was told."""
+
+    def __init__(self) -> None:
+        self.state: dict[str, Any] = {}
+        self.welcome: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+
+    def take(self, message: dict[str, Any]) -> None:
+        if message["type"] == "welcome":
+            self.welcome = message
+        elif message["type"] == "state":
+            if "cut" in message:
+                self.events = [e for e in self.events if e["n"] < message["cut"]]
+            self.events += message["events"]
+            self.state = message
+
+
 class Sight:
     """One person's page."""
 
     def __init__(self, context: BrowserContext, settings: dict[str, Any]) -> None:
         self.context = context
         self.wrong: list[str] = []
-        self.state: dict[str, Any] = {}
-        self.welcome: dict[str, Any] = {}
-        self.faces: dict[str, Any] = {}
-        self.events: list[dict[str, Any]] = []
+        self.heard: dict[int | None, Heard] = {}
         self.forgiving = False
         """A connection may break: the test breaks it."""
         context.add_init_script(f"({KEPT})({json.dumps(json.dumps(settings))})")
@@ -64,18 +79,33 @@ class Sight:
             self.wrong.append(f"{response.status}: {response.url}")
 
     def _socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
+        heard = Heard()
 
-    def _hear(self, text: str | bytes) -> None:
-        message = json.loads(text)
-        if message["type"] == "welcome":
-            self.welcome, self.events, self.faces = message, [], {}
-        elif message["type"] == "state":
-            if "cut" in message:
-                self.events = [e for e in self.events if e["n"] < message["cut"]]
-            self.events += message["events"]
-            self.faces |= message["faces"]
-            self.state = message
+        def hear(text: str | bytes) -> None:
+            message = json.loads(text)
+            heard.take(message)
+            if message["type"] == "welcome":
+                self.heard[message["seat"]] = heard
+
+        socket.on("framereceived", hear)
+
+    @property
+    def now(self) -> Heard:
+        """What the seat that sits here was told; of two at one screen, of the one who is asked."""
+        asked = [h for h in self.heard.values() if h.state.get("question")]
+        return (asked or list(self.heard.values()))[0]
+
+    @property
+    def state(self) -> dict[str, Any]:
+        return self.now.state
+
+    @property
+    def welcome(self) -> dict[str, Any]:
+        return self.now.welcome
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        return self.now.events
 
     @property
     def view(self) -> dict[str, Any]:
@@ -101,6 +131,7 @@ class Sight:
 
     # ---- going about
     def go(self, address: str) -> None:
+        self.heard = {}
         self.page.goto(address)
 
     def at(self, test: str) -> Locator:

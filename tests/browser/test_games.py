@@ -41,7 +41,7 @@ def test_a_whole_game_on_the_phone(site: Site, visit: Visit, game: str, seed: in
     sight.tap(sight.at("play"))
     sight.page.wait_for_url("**/#/t/*")
     links = site.table(game, seed=seed)
-    sight.page.goto(f"{site.address}/#/t/{links['seats']['0']}")
+    sight.go(f"{site.address}/#/t/{links['seats']['0']}")
     hand = Finger(sight, seed)
     hand.play()
     ended(site, sight, hand, "ja")
