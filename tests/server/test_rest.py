@@ -179,6 +179,17 @@ def test_a_position_on_the_bench_is_played_exported_and_run(client: TestClient) 
     assert client.post("/api/bench", json={"text": "game = 3"}).status_code == 400
 
 
+def test_a_scenario_is_read_and_shown(client: TestClient) -> None:
+    found = client.post("/api/scenarios/read", json={"text": SCENARIO}).json()
+    assert found["tables"]["game"] == "ninja_slayer" and not found["exact"] and found["wrong"] is None
+    placed = [c["id"] for z in found["view"]["zones"] for c in z["cards"]]
+    assert set(placed) <= set(found["faces"]) and found["question"]["seat"] == 0
+    lost = client.post("/api/scenarios/read", json={"text": SCENARIO.replace('phase = "character"', 'phase = "interrupt"')}).json()
+    assert lost["view"] is None and lost["wrong"]["ja"] and lost["tables"]["position"]["phase"] == "interrupt"
+    assert client.post("/api/scenarios/read", json={"text": "game = "}).status_code == 400
+    assert client.post("/api/scenarios/read", json={"text": 'game = "ninja_slayer"\n[player1]\nhand = ["nobody"]'}).status_code == 400
+
+
 def test_a_cards_text_is_marked_clause_by_clause(client: TestClient) -> None:
     text = "◆これが登場した時、1枚ドローする。\n◆これはでたらめである。"
     found = client.post("/api/compile", json={"game": "ninja_slayer", "kind": "character", "text": text}).json()["clauses"]

@@ -74,7 +74,8 @@ def routes() -> list[BaseRoute]:
         "/api/tables/{token}/report": bench.report}
     post: dict[str, Handler] = {
         "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,
-        "/api/tables/{token}/again": tables.again, "/api/shared": tables.shared, "/api/bench": bench.open_bench, "/api/scenarios/run": bench.run,
+        "/api/tables/{token}/again": tables.again, "/api/shared": tables.shared, "/api/bench": bench.open_bench,
+        "/api/scenarios/run": bench.run, "/api/scenarios/read": bench.read,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
         "/api/games/{game}/card": shelf.card, "/api/decks/save": shelf.save, "/api/decks/export": shelf.export,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}

@@ -1,6 +1,7 @@
 """HTTP: the judge's bench, cards and decks, the bug report."""
 from __future__ import annotations
 
+import json
 import platform
 from base64 import b64encode
 from datetime import date
@@ -23,12 +24,15 @@ from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.scenario import export_scenario
+from taisen.scenario.files import WHAT as SCENARIO
 from taisen.scenario.files import scenario_of
+from taisen.scenario.pieces import Refused
 from taisen.scenario.run import run_read, set_up
 from taisen.server import opening
 from taisen.server.details import tree_row
+from taisen.server.eyes import OPEN, Eyes
 from taisen.server.room import PERSON
-from taisen.server.seen import Json, face_row, said
+from taisen.server.seen import Json, face_row, faces, ids_in, said, view_row
 from taisen.server.tables import links_row, require_open
 from taisen.server.terms import deck_row, games_row, rule_row, terms_row
 from taisen.server.thinking import aside
@@ -85,6 +89,29 @@ def position_of(text: str) -> Game:
     except (AssertionError, KeyError, ValueError, IndexError, TypeError) as error:
         raise TaisenError(f"This position cannot be set up: {getattr(error, 'en', error)}",
                           f"この局面は作れません:{getattr(error, 'ja', error)}") from None
+
+
+async def read(request: Request) -> Response:
+    """A scenario as its tables, and the position as everybody's cards show it; or why it cannot be set up."""
+    body = await body_of(request)
+    text = opening.text_of(body, "text", None, LONGEST)
+    return JSONResponse(await aside(lambda: read_row(text)))
+
+
+def read_row(text: str) -> Json:
+    found = scenario(text)
+    # Dates are words here.
+    tables = json.loads(json.dumps(parse(Source("scenario", text), SCENARIO), default=str))
+    row: Json = {"tables": tables, "exact": bool(found.exact), "view": None, "faces": {}, "wrong": None, "question": None}
+    try:
+        game = position_of(text)
+    except (TaisenError, Refused) as error:
+        return row | {"wrong": said(error.ja, error.en)}
+    eyes = Eyes(OPEN, game.state.seats)
+    view = view_row(game.info, game.state, eyes.view(game.info, game.state), eyes)
+    q = game.question
+    asked = None if q is None else {"seat": q.seat, **said(q.text("ja"), q.text("en"))}
+    return row | {"view": view, "faces": faces(game.info, game.state.lib, sorted(ids_in(view, []))), "question": asked}
 
 
 async def run(request: Request) -> Response:

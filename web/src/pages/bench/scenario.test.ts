@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Terms } from "../../lib/protocol";
+import { added, empty, laid, lying, short, written, type Tables } from "./scenario";
+
+const terms = { name: "g", starts: ["main"], phases: [] } as unknown as Terms;
+
+describe("a scenario", () => {
+  it("begins with nothing but where it is", () => {
+    expect(written(empty(terms))).toBe('game = "g"\n\n[position]\nphase = "main"\nturn = 1\n\n[player1]\n\n[player2]\n');
+  });
+  it("says a card as shortly as it can", () => {
+    expect(short({ card: "A" })).toBe("A");
+    expect(short({ card: "A", count: 1, bowed: false, damage: 0, attached: [] })).toBe("A");
+    expect(short({ card: "A", count: 2, bowed: true, damage: 3 })).toEqual({ card: "A", count: 2, bowed: true, damage: 3 });
+    expect(short({ card: "A", attached: [{ card: "B" }, "C"], under: [{ card: "D", count: 2 }] })).toEqual({
+      card: "A", attached: ["B", "C"], under: [{ card: "D", count: 2 }] });
+  });
+  it("counts cards that lie in the same way, and only those", () => {
+    expect(added([], "A")).toEqual([{ card: "A" }]);
+    expect(added([{ card: "A" }], "A")).toEqual([{ card: "A", count: 2 }]);
+    expect(added([{ card: "A", damage: 1 }], "A")).toEqual([{ card: "A", damage: 1 }, { card: "A" }]);
+  });
+  it("writes zones line by line, with names beside, and an empty zone as such", () => {
+    let t = laid(empty(terms), "player1", "field", [{ card: "A-1", bowed: true }, { card: "filler" }]);
+    t = laid(t, "player2", "life", []);
+    expect(written(t, (id) => (id === "A-1" ? "Ann" : ""))).toContain(
+      '[player1]\nfield = [\n    { card = "A-1", bowed = true },  # Ann\n    "filler",\n]\n\n[player2]\nlife = []\n');
+    expect(lying(t, "player2", "life")).toEqual([]);
+    expect(lying(t, "player2", "field")).toBeUndefined();
+    expect(laid(t, "player2", "life", undefined).player2).toEqual({});
+  });
+  it("keeps what the form does not know", () => {
+    const t: Tables = {
+      game: "g", name: "n", rules: ["1.2"], script: ["pass", { do: "enter", card: "A" }], position: { phase: "p", turn: 2, step: "7.1" },
+      player1: { fill: 0, hand: ["A"] }, player2: {}, card: [{ name: "A", text: "x\ny", art: [{ name: "z", cost: ["red"] }] }], traits: { 影: "Shade" },
+      expect: { cannot: [], player1: { hand: 0 } }, part: [{ script: ["pass"], expect: { asked: 2 } }],
+    };
+    const text = written(t);
+    for (const piece of ['rules = ["1.2"]', 'script = [\n    "pass",\n    { do = "enter", card = "A" },\n]', 'step = "7.1"', "fill = 0",
+      '[[card]]\nname = "A"\ntext = "x\\ny"\nart = [{ name = "z", cost = ["red"] }]', '[traits]\n"影" = "Shade"',
+      "[expect]\ncannot = []\nplayer1 = { hand = 0 }", '[[part]]\nscript = ["pass"]\nexpect = { asked = 2 }'])
+      expect(text).toContain(piece);
+    expect(text.indexOf("script")).toBeLessThan(text.indexOf("[position]"));
+  });
+});

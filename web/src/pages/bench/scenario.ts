@@ -1,0 +1,87 @@
+// A scenario as its tables (docs/scenario.md), changed by the bench's form and written as a file.
+import type { Terms } from "../../lib/protocol";
+import { key, lines, value, type Toml } from "../../lib/toml";
+
+export interface Placed {
+  card: string; as?: string; count?: number; bowed?: boolean; down?: boolean; damage?: number; owner?: number; used?: number; fresh?: boolean;
+  attached?: Entry[]; under?: Entry[];
+}
+export type Entry = string | Placed;
+export type Side = Record<string, Toml | Entry[]>;
+export interface Tables { game: string; name?: string; position?: Record<string, Toml>; player1?: Side; player2?: Side; [more: string]: unknown }
+export const PLAYERS = ["player1", "player2"] as const;
+export type Player = (typeof PLAYERS)[number];
+export const FILLER = "filler";
+
+export const placed = (entry: Entry): Placed => (typeof entry === "string" ? { card: entry } : entry);
+
+/** What lies in a zone. `[]` means that it stays empty; undefined that nothing is said. */
+export function lying(tables: Tables, player: Player, zone: string): Placed[] | undefined {
+  const found = tables[player]?.[zone];
+  return Array.isArray(found) ? (found as Entry[]).map(placed) : undefined;
+}
+
+/** A new position of a game, with nothing said. */
+export function empty(terms: Terms): Tables {
+  return { game: terms.name, position: { phase: terms.starts[0] ?? terms.phases[0]!.name, turn: 1 }, player1: {}, player2: {} };
+}
+
+/** The same with other cards in a zone; none at all and the zone is left to the game again. */
+export function laid(tables: Tables, player: Player, zone: string, cards: Placed[] | undefined): Tables {
+  const { [zone]: _, ...rest } = tables[player] ?? {};
+  return { ...tables, [player]: cards === undefined ? rest : { ...rest, [zone]: cards } };
+}
+
+/** A card more; one that lies there in the same way counts up. */
+export function added(cards: Placed[], card: string): Placed[] {
+  const at = cards.findIndex((c) => c.card === card && Object.keys(c).every((k) => k === "card" || k === "count"));
+  if (at < 0) return [...cards, { card }];
+  return cards.map((c, k) => (k === at ? { ...c, count: (c.count ?? 1) + 1 } : c));
+}
+
+/** As short as it can be said: a card of which nothing is said is its name. */
+export function short(one: Placed): Toml {
+  const out: Record<string, Toml> = { card: one.card };
+  for (const [k, v] of Object.entries(one) as [keyof Placed, unknown][]) {
+    if (k === "card" || v === undefined || v === false || v === 0 || v === "" || (k === "count" && v === 1)) continue;
+    if (Array.isArray(v)) {
+      if (v.length) out[k] = (v as Entry[]).map((e) => short(placed(e)));
+    } else out[k] = v as Toml;
+  }
+  return Object.keys(out).length === 1 ? one.card : out;
+}
+
+const FIRST = ["game", "name", "name_en", "rules", "note", "as_of", "exact", "script"];
+const isTable = (v: unknown): v is Record<string, Toml> => typeof v === "object" && v !== null && !Array.isArray(v);
+const isRows = (v: unknown): v is Record<string, Toml>[] => Array.isArray(v) && v.length > 0 && v.every(isTable);
+
+/** The whole as a file. What the form does not know is written as it was read. */
+export function written(tables: Tables, names: (id: string) => string = () => ""): string {
+  const out: string[] = [];
+  for (const k of FIRST) {
+    const v = tables[k] as Toml | undefined;
+    if (v === undefined || v === "") continue;
+    if (k === "script" && Array.isArray(v)) out.push("script = [", ...v.map((line) => `    ${value(line)},`), "]");
+    else if (k === "exact") out.push(`exact = """\n${String(v).trim()}"""`);
+    else out.push(`${key(k)} = ${value(v)}`);
+  }
+  out.push("", "[position]", ...lines((tables.position ?? {}) as Record<string, Toml>));
+  for (const player of PLAYERS) out.push("", `[${player}]`, ...side(tables[player] ?? {}, names));
+  for (const [k, v] of Object.entries(tables)) {
+    if (FIRST.includes(k) || k === "position" || k === "player1" || k === "player2") continue;
+    if (isRows(v)) for (const row of v) out.push("", `[[${key(k)}]]`, ...lines(row));
+    else if (isTable(v)) out.push("", `[${key(k)}]`, ...said(v));
+  }
+  return out.join("\n") + "\n";
+}
+
+// Of a table that the form does not know an empty list or a plain false may mean something.
+const said = (of: Record<string, Toml>): string[] => Object.entries(of).map(([k, v]) => `${key(k)} = ${value(v)}`);
+
+function side(of: Side, names: (id: string) => string): string[] {
+  return Object.entries(of).flatMap(([zone, cards]) => {
+    if (!Array.isArray(cards)) return [`${key(zone)} = ${value(cards)}`];
+    if (!cards.length) return [`${key(zone)} = []`];
+    return [`${key(zone)} = [`, ...(cards as Entry[]).map(placed).map((c) => `    ${value(short(c))},${names(c.card) ? `  # ${names(c.card)}` : ""}`), "]"];
+  });
+}
