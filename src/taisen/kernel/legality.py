@@ -71,17 +71,19 @@ class Verb:
         VERBS[(book.game + ":" if book is not None else "") + name] = self
 
     def condition(self, *rules: str, en: str, ja: str, common: bool = False, sieve: bool = False,
-                  known: bool = False) -> Callable[[Check], Check]:
+                  known: bool = False, early: bool = False) -> Callable[[Check], Check]:
         """Add a condition: it must hold for the verb to be offered. The sentence says what would be right.
 
-        common: it is the same for all things, so that one answer does for all of them. sieve, known: see Requirement.
+        common: it is the same for all things, so that one answer does for all of them. sieve, known: see Requirement. early:
+        being cheap, it is asked before others of its sort, except for "why not?".
         """
 
         def add(fn: Check) -> Check:
             r = Requirement(rules[0], en, ja, fn, common, sieve, known)
             self.conditions.append(r)
             if not known:
-                (self.sieves if sieve else self.commons if common else self.singles).append(r)
+                asked = self.sieves if sieve else self.commons if common else self.singles
+                asked.insert(0 if early else len(asked), r)
             if self.book is not None:
                 self.book.add(rules, en, ja, "condition", fn.__module__, r)
             return fn

@@ -17,6 +17,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.continuous import derived, derived_each, refresh
+from taisen.kernel.effects.values.words import READS_TRAITS
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
@@ -64,13 +65,20 @@ def same_name(g: Game, member: int, card: int) -> bool:
     return not names_of(g, card).isdisjoint(names_of(g, member))
 
 
+def names_as_printed(g: Game) -> bool:
+    """No effect gives a name (or another such fact) to any card."""
+    if g.stale:
+        refresh(g)
+    for e in g.layered[LAYER_FACTS]:
+        if g.lib.specs[e.spec].writes & READS_TRAITS:
+            return False
+    return True
+
+
 def namesakes(g: Game, seat: int, card: int) -> list[int]:
     """The player's members that share a name with the card."""
     there = members(g, seat)
-    if g.stale:
-        refresh(g)
-    if not g.layered[LAYER_FACTS]:
-        # No effect makes any name another than the printed one.
+    if names_as_printed(g):
         kin = g.definition(card).kin
         face = g.face
         return [m for m in there if face[m & ID] in kin]
@@ -80,8 +88,9 @@ def namesakes(g: Game, seat: int, card: int) -> list[int]:
 
 def next_level(g: Game, member: int, card: int) -> bool:
     """The member's level is the one below the card's (the bit beside it), or the card's own."""
-    level = printed(g, card) & (IS_FIRST | IS_SECOND)
-    return bool(printed(g, member) & (level | level >> 1)) or lets(g, member, card, "bloom_any_level")
+    defs = g.lib.defs
+    level = defs[g.face[card & ID]].bits & (IS_FIRST | IS_SECOND)
+    return bool(defs[g.face[member & ID]].bits & (level | level >> 1)) or lets(g, member, card, "bloom_any_level")
 
 
 def outlives(g: Game, member: int, card: int) -> bool:

@@ -160,7 +160,7 @@ def one_that_may_bloom(g: Game, member: int, ref: int) -> bool:
 
 
 @bloom.condition("8.3.3", en="A member of that name is of the level below the card's, or of its own.",
-                 ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。", sieve=True)
+                 ja="その中に、カードのBloomレベルを重ねられるレベルのホロメンがいる。", sieve=True, early=True)
 def one_of_that_level(g: Game, member: int, ref: int) -> bool:
     return next_level(g, member, ref)
 
@@ -368,8 +368,10 @@ def main_options(g: Game, seat: int) -> list[int]:
 def add_skills(g: Game, seat: int, options: list[int]) -> None:
     """The skills of the oshi, and what members have to be used by itself: few have, unless some text gives it."""
     given = g.volatile and g.lib.bits & GIVES_SKILL
+    defs = g.lib.defs
+    face = g.face
     for ref in [*g.zone(seat, OSHI), *members(g, seat)] if given or g.lib.bits & HAS_SKILL else g.zone(seat, OSHI):
-        if given or printed(g, ref) & HAS_SKILL:
+        if given or defs[face[ref & ID]].bits & HAS_SKILL:
             keys = abilities_of(g, ref)
             for i in range(len(keys)):
                 if used_by_itself(g, keys[i]) and skill.suits(g, seat, keys[i]):

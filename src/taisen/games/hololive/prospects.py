@@ -36,6 +36,8 @@ from taisen.kernel.state import Game, Record
 SILENT: Final = (own.Keep, own.Settle, own.ChooseNumber, own.ChooseCount, own.TopOrBottom, ops.Fill, ops.Check,
                  ops.ChooseModes, deeds.LessThanBefore, drawing.HideAgain)
 """Instructions that only prepare for others."""
+COMMON: Final = (ops.Act, ops.Repeat, own.Put)
+"""What most programs do: looked at first."""
 
 
 def could_change(g: Game, ability: Ability, seat: int, source: int) -> bool:
@@ -87,6 +89,16 @@ class Walk:
         while at < len(self.code):
             x = self.code[at]
             at += 1
+            if isinstance(x, ops.Pick):
+                self.open.append(P_SLOTS + x.slot)
+                if x.looks and x.parts[0].what.searched(self.g, self.r):
+                    return True
+                self.r.sets[P_SLOTS + x.slot] = tuple(x.candidates(self.g, self.r, 0))
+                continue
+            if isinstance(x, COMMON):
+                if self.changes(x):
+                    return True
+                continue
             if isinstance(x, ops.End):
                 return False
             if isinstance(x, ops.Jump):
@@ -113,11 +125,6 @@ class Walk:
                     return False
             elif isinstance(x, Roll | Janken):
                 unsure = True
-            elif isinstance(x, ops.Pick):
-                self.open.append(P_SLOTS + x.slot)
-                if x.looks and x.parts[0].what.searched(self.g, self.r):
-                    return True
-                self.r.sets[P_SLOTS + x.slot] = tuple(x.candidates(self.g, self.r, 0))
             elif not isinstance(x, SILENT) and self.changes(x):
                 return True
             elif isinstance(x, ops.Fill):

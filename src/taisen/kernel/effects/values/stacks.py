@@ -15,7 +15,7 @@ from taisen.kernel.effects.values.words import (
 from taisen.kernel.model import Group, Test, all_near
 from taisen.kernel.names import ID, P_SEAT, PAST, REAL, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
-from taisen.kernel.things import parts_of
+from taisen.kernel.things import heap, parts_of
 
 # How a card stands where it is
 ANYHOW: Final = 0
@@ -63,11 +63,14 @@ class GZones(Group):
 
     def refs(self, g: Game, r: Record) -> list[int]:
         out: list[int] = []
+        rules = g.rules
+        cards = g.cards
         for s in seats_of(g, self.whose, r.n[P_SEAT]):
             for z in self.where:
-                shared = g.rules.shared >> z & 1
-                for ref in g.zone(s, z):
-                    c = g.cards[ref & ID]
+                shared = rules.shared >> z & 1
+                # In play most cards belong to another: which do not is kept.
+                for ref in heap(g, s, z)[0] if self.stands == ALONE and rules.played >> z & 1 else g.zone(s, z):
+                    c = cards[ref & ID]
                     if (not shared or c.seat == s) and self.is_like(g, r, ref, c):
                         out.append(ref)
         return out
@@ -83,7 +86,7 @@ class GZones(Group):
             return False
         if self.stands and (c.host == 0) != (self.stands == ALONE):
             return False
-        return fit_all(g, r, self.tests, ref)
+        return not self.tests or fit_all(g, r, self.tests, ref)
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         if ref >= SEAT:
