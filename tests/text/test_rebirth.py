@@ -139,11 +139,11 @@ def test_cost_and_choice() -> None:
     ability = one("【起】【メンバー】:[エネ2、手札から1枚控え室に置く]あなたは相手のメンバーから1枚選び、控え室に置いてよい。")
     pay, put = ability.cost
     assert pay == t.Do("pay", amount=t.Const(2))
-    assert put == t.Do("put", t.Pick(t.Things("card", "you", "hand"), *ONE), to=t.Place("waiting"))
+    assert put == t.Do("put", t.Pick(t.Things("card", "you", "hand"), *ONE), to=t.Place("waiting_room"))
     (may,) = ability.steps
     choose, away = may.steps
     assert choose == t.Do("choose", t.Pick(t.Things("card", "opponent", "member"), *ONE))
-    assert away == t.Do("put", to=t.Place("waiting"))
+    assert away == t.Do("put", to=t.Place("waiting_room"))
 
 
 def test_own_is_the_player_who_acts() -> None:

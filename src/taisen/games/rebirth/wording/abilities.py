@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.sequences import first_step, one, unone, unsentence
+from taisen.text.forms.sequences import one, unone
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
 from .finishing import Options, finished, unfinished, yours
 
-ZONES = (("【エントリー】", "entry", "(Entry)"), ("【メンバー】", "member", "(Member)"), ("【控え室】", "waiting", "(Waiting room)"),
+ZONES = (("【エントリー】", "entry", "(Entry)"), ("【メンバー】", "member", "(Member)"), ("【控え室】", "waiting_room", "(Waiting room)"),
          ("【手札】", "hand", "(Hand)"), ("【エネルギー】", "energy", "(Energy)"), ("【リタイア】", "retire", "(Retire)"),
          ("【魂】", "soul", "(Soul)"), ("【セット】", "rebirth", "(Set)"))
 ROMAN = (("i.", 1), ("ii.", 2), ("iii.", 3), ("iv.", 4))
@@ -76,16 +76,33 @@ def _icons_of(a: Any) -> Any:
 
 # ---- sentences ----------------------------------------------------------------------------------------------------------------------
 def _bodies(w: TwoWay) -> None:
-    w.form("body", "x=sentence", "{x}", lambda x: x, first_step)
-    w.form("body", "x=sentence rest=body", "{x} {rest}", lambda x, rest: (*x, *rest), unsentence)
+    w.form("body", "x=sentence", "{x}", lambda x: x, lambda x: {"x": x} if _together(x) == len(x) else None)
+    w.form("body", "x=sentence rest=body", "{x} {rest}", lambda x, rest: (*x, *rest), _sentences)
     w.form("body", "x=options", "{x}", one, lambda x: unone(x) if isinstance(x[0], Options) else None)
-    w.form("option_body", "x=sentence", "{x}", lambda x: x, first_step)
-    w.form("option_body", "x=sentence rest=option_body", "{x} {rest}", lambda x, rest: (*x, *rest), unsentence)
+    w.form("option_body", "x=sentence", "{x}", lambda x: x, lambda x: {"x": x} if _together(x) == len(x) else None)
+    w.form("option_body", "x=sentence rest=option_body", "{x} {rest}", lambda x, rest: (*x, *rest), _sentences)
     for ja, number in ROMAN:
         w.form(f"option{number}", f'"{ja}" ("あなたは")? x=option_body', f"({number}) {{x}}", lambda x: x, lambda x: {"x": x})
     w.form("options", "a=option1 b=option2", "{a} {b}", lambda a, b: Options((a, b)), _unoptions(2))
     w.form("options", "a=option1 b=option2 c=option3", "{a} {b} {c}", lambda a, b, c: Options((a, b, c)), _unoptions(3))
     w.form("options", "a=option1 b=option2 c=option3 d=option4", "{a} {b} {c} {d}", lambda a, b, c, d: Options((a, b, c, d)), _unoptions(4))
+
+
+def _sentences(x: Any) -> Any:
+    size = _together(x)
+    return {"x": x[:size], "rest": x[size:]} if size < len(x) else None
+
+
+def _together(steps: tuple[Any, ...]) -> int:
+    """How many steps make the first sentence: an instruction that leaves out its object goes with the one before."""
+    size = 1
+    while size < len(steps) and isinstance(steps[size - 1], t.Do) and isinstance(steps[size], t.Do) and _goes_on(steps[size]):
+        size += 1
+    return size
+
+
+def _goes_on(step: t.Do) -> bool:
+    return step.objects is None and step.amount is None and step.verb not in ("check", "end_phase")
 
 
 def _unoptions(size: int) -> Any:

@@ -26,9 +26,11 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
     ("block", f'{S} object=np "を"', "ブロック", "suru", "{subject} blocks for {object}"),
     ("block", 'subject=player_ga object=np "を"', "ブロック", "suru", "{subject} block for {object}"),
     ("souled", 'subject=np "を【魂】に"', "", "suru", "{subject} is made a soul"),
-    ("retires", f'{S} manner=attack_by? object=np "を" manner=attack_by?', "リタイアさせ", "r1", "{subject} retires {object}[ {manner}]"),
+    ("retires", f'{S} object=np "を" manner=attack_by?', "リタイアさせ", "r1", "{subject} retires {object}[ {manner}]"),
+    ("retires", f'{S} manner=attack_by object=np "を"', "リタイアさせ", "r1", ""),
     ("retired", f"{S} {BY}", "リタイア", "suru", "{subject} retires[ {by}]"),
-    ("put", f"{S} {BY} origin=origin? {BY} goal=goal?", "置かれ", "r1", "{subject} is put[ from {origin}][ into {goal}][ {by}]"),
+    ("put", f"{S} {BY} origin=origin? goal=goal?", "置かれ", "r1", "{subject} is put[ from {origin}][ into {goal}][ {by}]"),
+    ("put", f"{S} origin=origin by=by goal=goal?", "置かれ", "r1", ""),
     ("put", 'subject=np "が" goal=owned_goal', "置かれ", "r1", "{subject} is put into {goal}"),
     ("put", 'goal=owned_goal subject=np "が" origin=origin?', "置かれ", "r1", "{subject} is put into {goal}[ from {origin}]"),
     ("put", f"{S} origin=origin? goal=goal", "登場", "suru", "{subject} enters {goal}[ from {origin}]"),
@@ -48,7 +50,7 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
 PHASES = (("ターン", "turn", "turn"), ("メインフェイズ", "main", "main phase"), ("アタックフェイズ", "attack", "attack phase"),
           ("スタンバイフェイズ", "standby", "standby phase"), ("エネルギーフェイズ", "energy", "energy phase"),
           ("エンドフェイズ", "end", "end phase"))
-ZONES = (("手札", "hand", "hand"), ("デッキ", "deck", "the deck"), ("控え室", "waiting", "the waiting room"),
+ZONES = (("手札", "hand", "hand"), ("デッキ", "deck", "the deck"), ("控え室", "waiting_room", "the waiting room"),
          ("エネルギー", "energy", "the energy area"), ("メンバー", "member", "a member slot"), ("エントリー", "entry", "the entry"),
          ("リタイア", "retire", "the retire area"))
 
@@ -75,7 +77,7 @@ def install(w: TwoWay) -> None:
     w.words("goal", [*((f"{ja}に", v, en) for ja, v, en in ZONES),
                      (("エントリーかメンバーに", "、エントリーかメンバーに"), "stage", "the entry or a member slot"),
                      ("デッキの下に", "deck_bottom", "the bottom of the deck"), ("空席のメンバーに", "vacancy", "a vacant member slot"),
-                     ("エントリーか控え室かデッキに", "entry_waiting_deck", "the entry, the waiting room or the deck")])
+                     ("エントリーか控え室かデッキに", "entry_waiting_room_deck", "the entry, the waiting room or the deck")])
     w.words("owned_goal", [("あなたのエントリーに", "your_entry", "your entry"), ("あなたのメンバーに", "your_member", "one of your member slots"),
                            ("相手のエントリーに", "opponents_entry", "your opponent's entry"),
                            ("相手のメンバーに", "opponents_member", "one of your opponent's member slots")])

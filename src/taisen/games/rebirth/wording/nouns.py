@@ -18,14 +18,14 @@ WHOSE = ((("あなたの", "あなたの、"), "you", "your"), (("自分の", "�
          (("いずれかの", "いずれかの、"), "any", "any player's"), (("そのプレイヤーの", "そのプレイヤーの、"), "that", "that player's"))
 AREAS = (("エントリー", ("card", "entry"), "entry"), ("メンバー", ("card", "member"), "member area"),
          ("リタイア", ("card", "retire"), "retire area"), ("手札", ("card", "hand"), "hand"),
-         ("控え室", ("card", "waiting"), "waiting room"), ("エネルギー", ("card", "energy"), "energy area"),
+         ("控え室", ("card", "waiting_room"), "waiting room"), ("エネルギー", ("card", "energy"), "energy area"),
          ("デッキ", ("card", "deck"), "deck"), ("思い出", ("card", "memory"), "memory area"),
          ("パートナー", ("partner", ""), "partner~"))
 KINDS = (("キャラ", "character", "character~"), ("カード", "card", "card~"), ("Reバース", "rebirth", "Re-birth~"),
          ("パートナー", "partner", "partner~"))
 DONE = (("公開した", "reveal", "revealed"), (("公開された",), "reveal", "revealed"),
         ("置いた", "put", "put"), ("戻した", "return", "returned"), ("引いた", "draw", "drawn"), ("セットした", "set", "set"),
-        (("控え室に置いた", "控え室に置かれた"), "put_waiting", "put into the waiting room"),
+        (("控え室に置いた", "控え室に置かれた"), "put_waiting_room", "put into the waiting room"),
         (("エネルギーに置いた",), "put_energy", "put into the energy area"),
         (("リタイアに置かれた", "リタイアした"), "put_retire", "put into the retire area"),
         ("入れ替えた", "exchange", "exchanged"), ("見た", "look", "seen"), ("加えた", "move", "added"))
@@ -46,7 +46,7 @@ def install(w: TwoWay) -> None:
 # ---- 〔A〕か《B》のキャラ ---------------------------------------------------------------------------------------------
 def _described(w: TwoWay) -> None:
     w.form("head", "kind=kind", "{kind}", t.Things)
-    w.form("head", "x=marks", "card~ with {x}", lambda x: t.Things("card", "", "", (x,)),
+    w.form("head", "x=marks", "{x}", lambda x: t.Things("card", "", "", (x,)),
            lambda x: {"x": x.tests[0]} if isinstance(x, t.Things) and x.kind == "card" and len(x.tests) == 1
            and is_mark(x.tests[0]) and not x.whose and not x.zone else None)
     w.words("head", [(("空席", "空席のメンバー"), t.Things("vacancy", "", "member"), "vacant member slot~")])

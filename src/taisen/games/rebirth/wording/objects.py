@@ -11,7 +11,7 @@ from taisen.text.two_way import TwoWay
 from .nouns import placed, things_in, unplaced
 from .numbers import quantified, unquantified
 
-PLACES = (("控え室", "waiting", "the waiting room"), ("手札", "hand", "hand"), ("エネルギー", "energy", "the energy area"),
+PLACES = (("控え室", "waiting_room", "the waiting room"), ("手札", "hand", "hand"), ("エネルギー", "energy", "the energy area"),
           ("空席のメンバー", "vacancy", "a vacant member slot"), ("キャラのいるメンバー", "taken_member", "a taken member slot"),
           ("エントリーかメンバー", "stage", "the entry or a member slot"),
           ("メンバー", "member", "a member slot"), ("エントリー", "entry", "the entry"), ("リタイア", "retire", "the retire area"),

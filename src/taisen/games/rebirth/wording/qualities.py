@@ -13,9 +13,9 @@ MARKS = (t.HasTrait, t.Named, t.HasKeyword)
 
 
 def install(w: TwoWay) -> None:
-    w.token("trait_words", r"[^〔〕]+", str, str)
-    w.token("name_words", r"[^《》]+", str, str)
-    w.token("alias_words", r"[^『』]+", str, str)
+    w.token("trait_words", r"[^〔〕]+", str, str, _plain)
+    w.token("name_words", r"[^《》]+", str, str, _plain)
+    w.token("alias_words", r"[^『』]+", str, str, _plain)
     w.form("trait", '"〔" name=trait_words "〕"', "〔{name}〕", t.HasTrait)
     w.form("name", '"《" name=name_words "》"', "《{name}》", t.Named)
     w.form("name", '"『" name=alias_words "』"', "『{name}』", t.Named, lambda x: None)
@@ -29,6 +29,11 @@ def install(w: TwoWay) -> None:
     w.form("marks", "x=mark", "{x}")
     w.form("marks", "a=mark b=or_mark more=or_mark*", "{a}{b}{more|}", _any, some_of(*MARKS))
     _mods(w)
+
+
+def _plain(word: str) -> str:
+    """In English a tilde marks a plural; one in a name is none."""
+    return word.replace("~", "～")
 
 
 def _any(a: Any, b: Any, more: Any) -> Any:

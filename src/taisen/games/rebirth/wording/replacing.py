@@ -6,7 +6,7 @@ from typing import Any
 from taisen.kernel.effects import tree as t
 from taisen.text.two_way import TwoWay
 
-FROM_WAITING = (t.Do("put", t.Pick(t.Things("card", "own", "waiting"), t.Const(1), t.Const(1)), to=t.Place("energy")),)
+FROM_WAITING = (t.Do("put", t.Pick(t.Things("card", "own", "waiting_room"), t.Const(1), t.Const(1)), to=t.Place("energy")),)
 
 
 def install(w: TwoWay) -> None:

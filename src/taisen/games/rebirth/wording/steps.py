@@ -215,11 +215,11 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", '("さらに、" | "さらに") steps=clause', "additionally {steps}", t.Further)
     w.form("nested", '("その後、" | "そして、") steps=clause', "then {steps}", t.Then)
     w.form("nested", 'step=did_after steps=clause', "after you {step}, {steps}", t.If(t.Done(hole("step")), (t.Then(hole("steps")),)))
-    w.form("nested", 'player=actor steps=seq', "{player}: {steps}", t.By)
+    w.form("nested", 'player=actor steps=seq', "{player} ⇒ {steps}", t.By)
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
                       (("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに"), t.Player("each"), "each player"),
                       (("そのプレイヤーは", "そのプレイヤーは、"), t.Player("that"), "that player")])
-    w.form("nested", 'cost=seq_koto "ことで、" steps=clause', "you may {cost} for this: {steps}", t.Paying)
+    w.form("nested", 'cost=seq_koto "ことで、" steps=clause', "you may {cost}; if you do, {steps}", t.Paying)
     w.form("nested", "steps=seq_may", "you may {steps}", t.May)
     w.form("nested", 'a=act ("か、" | "か") b=act', "either {a}, or {b}", t.Modes(1, (hole("a"), hole("b"))))
     w.form("act", "x=do_fin", "{x}", one, unone)
