@@ -196,20 +196,31 @@ class Hall:
     async def enter(self, place: Place, guest: Guest) -> None:
         async with place.lock:
             place.guests.append(guest)
-            guest.say(self.welcome(place.room, guest))
+            guest.say(self.welcome(place, guest))
             self.show_to(place, guest, True)
+        self.tell_present(place, guest)
         self.go_on(place)
 
     def leave(self, place: Place, guest: Guest) -> None:
         if guest in place.guests:
             place.guests.remove(guest)
+            self.tell_present(place, guest)
 
-    def welcome(self, room: Room, guest: Guest) -> Json:
+    def tell_present(self, place: Place, but: Guest) -> None:
+        """Between two people: who is there, when that has changed."""
+        if place.room.mode == "friend":
+            for guest in place.guests:
+                if guest is not but:
+                    guest.say({"type": "present", **present(place)})
+
+    def welcome(self, place: Place, guest: Guest) -> Json:
+        room = place.room
         stops = room.stops.get(guest.seat)
         return {"type": "welcome", "protocol": PROTOCOL, "taisen": __version__, "game": room.game.name,
                 "format": room.game.format, "mode": room.mode, "seat": guest.seat if guest.seat >= 0 else None,
                 "players": [{"kind": p.kind, "name": said(p.ja, p.en)} for p in room.players],
-                "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja")}
+                "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja"),
+                "present": present(place)}
 
     def eyes(self, room: Room, guest: Guest) -> Eyes:
         if guest.seat != WATCH:
@@ -257,6 +268,11 @@ class Hall:
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:
             guest.say(message)
+
+
+def present(place: Place) -> Json:
+    seats = {guest.seat for guest in place.guests}
+    return {"seats": sorted(seats - {WATCH}), "watchers": sum(1 for guest in place.guests if guest.seat == WATCH)}
 
 
 def broken() -> TaisenError:

@@ -113,9 +113,11 @@ export interface GameEvent {
 // ---- messages of a seat's connection
 export interface Player { kind: string; name: Said }
 export interface Stops { mine: string[]; theirs: string[]; own: boolean; pile: boolean; pay: boolean }
+/** Who is connected now. */
+export interface Present { seats: number[]; watchers: number }
 export interface Welcome {
   type: "welcome"; protocol: number; taisen: string; game: string; format: string; mode: Mode; seat: number | null;
-  players: Player[]; stops: Stops; lang: "ja" | "en";
+  players: Player[]; stops: Stops; lang: "ja" | "en"; present?: Present;
 }
 export type Mode = "ai" | "friend" | "hotseat" | "watch" | "replay" | "bench";
 export interface Can { take_back: boolean; undo: boolean; concede: boolean }

@@ -1,7 +1,7 @@
 // One connection to a table: a seat's, or a watcher's. Keeps what the server said; reconnects by itself.
 import { Told } from "./api";
 import { PROTOCOL } from "./protocol";
-import type { Can, Face, GameEvent, Question, Said, State, View, Welcome } from "./protocol";
+import type { Can, Face, GameEvent, Present, Question, Said, State, View, Welcome } from "./protocol";
 
 type Reply = Record<string, unknown> & { type: string };
 type Waiting = { resolve: (reply: Reply) => void; reject: (told: Told) => void };
@@ -18,6 +18,7 @@ export class Seat {
   fresh = $state.raw<GameEvent[]>([]);
   faces = $state.raw<Record<string, Face>>({});
   online = $state(false);
+  present = $state.raw<Present | null>(null);
   /** Why the table cannot go on here. */
   broken = $state.raw<Said | null>(null);
   /** Raised with every state. */
@@ -61,7 +62,10 @@ export class Seat {
       this.#waiting.delete(message.re as number);
       if (message.type === "refused") one.reject(new Told(message as unknown as Said));
       else one.resolve(message);
-    } else if (message.type === "welcome") this.welcome = message as unknown as Welcome;
+    } else if (message.type === "welcome") {
+      this.welcome = message as unknown as Welcome;
+      this.present = this.welcome.present ?? null;
+    } else if (message.type === "present") this.present = message as unknown as Present;
     else if (message.type === "state") this.#take(message as unknown as State);
     else if (message.type === "broken") this.broken = message as unknown as Said;
   }

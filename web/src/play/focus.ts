@@ -22,6 +22,13 @@ export function move(root: HTMLElement, to: Direction): void {
   others[nearest(from.getBoundingClientRect(), others.map((e) => e.getBoundingClientRect()), to)]?.focus();
 }
 
+/** In a menu: to the next or the one before. */
+export function stepIn(menu: HTMLElement, to: Direction): void {
+  const all = [...menu.querySelectorAll<HTMLElement>("button:not(:disabled), select, input")];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all.at((at + (to === "down" || to === "right" ? 1 : at < 0 ? 0 : -1)) % all.length)?.focus();
+}
+
 /** To the next thing that can act, round and round. */
 export function next(root: HTMLElement, step: 1 | -1): void {
   const able = things(root, ".glow, .picked");
@@ -36,7 +43,7 @@ export function settle(root: HTMLElement): void {
     // A card that can act stays; one that cannot gives way to the first that can.
     if (!now.matches(THINGS) || now.matches(".glow, .picked")) return;
   }
-  const able = things(root, ".glow")[0] ?? root.querySelector<HTMLElement>("[data-test=prompt] button:not(:disabled)") ?? root.querySelector<HTMLElement>("#asked");
+  const able = things(root, ".glow")[0] ?? root.querySelector<HTMLElement>("[data-test=over] button, [data-test=prompt] button:not(:disabled)") ?? root.querySelector<HTMLElement>("#asked");
   able?.focus();
 }
 

@@ -30,6 +30,8 @@ export class Playing {
   /** The question that is answered: until the next one comes nothing glows. */
   answered = $state(-1);
   thinking = $state(false);
+  /** The card under the eye. */
+  eyed = $state.raw<number | null>(null);
 
   #previews = new Map<string, Promise<Preview>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,6 +66,12 @@ export class Playing {
   #spots(pick: Pick): (number | string)[] {
     return spotsOf(this.question?.options.find((o) => o.index === pick.index));
   }
+
+  /** What a click on the card under the eye would do, where that is one thing. */
+  ahead: Option | null = $derived.by(() => {
+    const found = this.eyed && !this.menu && !this.selecting ? this.pointed.cards.get(this.eyed) : undefined;
+    return found?.length === 1 ? found[0]! : null;
+  });
 
   enough: boolean = $derived(this.question !== null && this.selecting && (this.closable || isEnough(this.question, this.picks)));
 
