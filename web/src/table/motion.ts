@@ -34,6 +34,8 @@ export function snapshot(root: HTMLElement): Snapshot {
 export class Motion {
   #running: Animation[] = [];
   #round = 0;
+  /** Where the layer lies, measured once: to measure after every ghost would lay the page out again each time. */
+  #box = { left: 0, top: 0 };
 
   constructor(readonly root: HTMLElement, readonly layer: HTMLElement) {}
 
@@ -50,6 +52,7 @@ export class Motion {
     this.stop();
     if (speed <= 0 || !this.root.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const after = snapshot(this.root);
+    this.#box = this.layer.getBoundingClientRect();
     const { moves, pops, strikes } = flow(was, now, fresh);
     const moving = new Set(moves.map((m) => m.handle));
     const one = ONE / speed;
@@ -96,7 +99,7 @@ export class Motion {
   }
 
   #ghost(el: HTMLElement, from: Seen, to: Seen, delay: number, one: number, fades: boolean): void {
-    const box = this.layer.getBoundingClientRect();
+    const box = this.#box;
     for (const name of ["data-handle", "data-place", "aria-label", "data-id"]) el.removeAttribute(name);
     el.classList.remove("glow", "picked", "hinted");
     el.tabIndex = -1;
@@ -109,7 +112,7 @@ export class Motion {
   }
 
   #pop(at: Seen, number: number, delay: number, one: number): void {
-    const box = this.layer.getBoundingClientRect();
+    const box = this.#box;
     const el = document.createElement("b");
     el.className = number < 0 ? "pop hurt" : "pop heal";
     el.textContent = number < 0 ? `−${-number}` : `+${number}`;
@@ -122,7 +125,7 @@ export class Motion {
   }
 
   #strike(from: Seen, to: Seen, delay: number, one: number): void {
-    const box = this.layer.getBoundingClientRect();
+    const box = this.#box;
     const el = document.createElement("i");
     el.className = "strike";
     const [dx, dy] = [to.x - from.x, to.y - from.y];

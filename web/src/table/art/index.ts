@@ -13,7 +13,7 @@ export function picture(terms: Terms, face: Face): string {
   const key = `${terms.name}/${face.id}/${face.name.ja}`;
   let found = kept.get(key);
   if (!found) {
-    found = `data:image/svg+xml,${encodeURIComponent(draw(terms, face))}`;
+    found = address(draw(terms, face));
     kept.set(key, found);
   }
   return found;
@@ -27,6 +27,12 @@ export function subject(terms: Terms, face: Face, dice: Dice): Subject {
   if (said) return said as Subject;
   if (Object.entries(face.nums).some(([name, value]) => name !== "cost" && value > 0)) return "person";
   return !face.text.ja && !face.check?.ja ? "light" : dice.chance(0.7) ? "thing" : "place";
+}
+
+/** A short address where the browser can keep a picture for itself: it is read once, however often the card is drawn. */
+function address(svg: string): string {
+  if (typeof URL.createObjectURL !== "function") return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 }
 
 /** The picture of a card as SVG, 63 by 88. */
