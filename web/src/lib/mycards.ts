@@ -9,7 +9,7 @@ export interface Wrong extends Said { id: string }
 
 const key = (game: string): string => `taisen.cards.${game}`;
 /** So many characters of a card file the server takes at once. */
-const LONGEST = 180_000;
+const LONGEST = 60_000;
 
 export function split(text: string): CardFile {
   const [head = "", ...blocks] = text.split(/^[ \t]*\[\[card\]\][ \t]*(?:#.*)?$/m);
@@ -78,13 +78,25 @@ export function moreCards(game: string, decks: Record<string, number>[]): string
   return used.length ? join({ head: file.head, cards: used }) : undefined;
 }
 
-/** All faces: the game's own cards and those of this browser; and what is wrong with which of the latter. */
-export async function allCards(game: string): Promise<{ faces: Record<string, Print>; mine: Set<string>; wrong: Wrong[] }> {
-  const own = ownCards(game);
+export interface AllCards {
+  faces: Record<string, Print>;
+  /** Those of this browser. */
+  mine: Set<string>;
+  wrong: Wrong[];
+  /** How much of them has been read, from 0 to 1. */
+  read: number;
+}
+
+/** All faces: the game's own cards and those of this browser; and what is wrong with which of the latter. To read many
+ * for the first time takes a while: `tell` hears of those that are there. */
+export async function allCards(game: string, tell?: (found: AllCards) => void): Promise<AllCards> {
+  const own = portions(ownCards(game));
   const faces = { ...(await cardsOf(game)) };
   const mine = new Set<string>();
   const wrong: Wrong[] = [];
-  for (const text of portions(own)) {
+  const so = (read: number): AllCards => ({ faces: { ...faces }, mine: new Set(mine), wrong: [...wrong], read });
+  for (const [k, text] of own.entries()) {
+    tell?.(so(k / own.length));
     const found = await call<{ cards: Print[]; wrong: Wrong[] }>(`/api/games/${game}/cards`, { cards: text });
     wrong.push(...found.wrong);
     for (const face of found.cards)
@@ -93,7 +105,7 @@ export async function allCards(game: string): Promise<{ faces: Record<string, Pr
         mine.add(face.id);
       }
   }
-  return { faces, mine, wrong };
+  return so(1);
 }
 
 function portions(file: CardFile): string[] {

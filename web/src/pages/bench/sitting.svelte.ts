@@ -24,7 +24,7 @@ export class Sitting {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
 
-  constructor(readonly terms: Terms, readonly prints: Record<string, Print>) {
+  constructor(readonly terms: Terms, readonly print: (id: string) => Print | undefined) {
     this.tables = empty(terms);
     const left = found(terms.name);
     if (left) this.type(left, 0);
@@ -35,7 +35,7 @@ export class Sitting {
   form(tables: Tables, wait = 250): void {
     this.tables = tables;
     this.exact = false;
-    const text = written(tables, (id) => (this.prints[id] ? say(this.prints[id]!.name) : ""));
+    const text = written(tables, (id) => say(this.print(id)?.name));
     this.#put([text, ...lacking(tables)].join("\n"), wait, false);
   }
 
