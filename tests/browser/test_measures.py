@@ -1,6 +1,7 @@
 """How much is loaded first, and how soon an answer is painted."""
 from __future__ import annotations
 
+import os
 import statistics
 
 import pytest
@@ -74,6 +75,6 @@ def test_an_answer_is_painted_at_once(site: Site, visit: Visit, game: str) -> No
     print(f"\n{game}: an answer is painted after {statistics.median(times):.0f} ms (median of {len(times)}), "
           f"{times[len(times) * 9 // 10]:.0f} ms at nine of ten")
     assert len(times) >= 15
-    # Other tests run beside this one: the faster half tells what the page takes.
-    assert statistics.median(times[: len(times) // 2]) < PAINTED
-    assert statistics.median(times) < 3 * PAINTED
+    # A processor that others use too has less of it for the page.
+    shared = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+    assert statistics.median(times) < PAINTED * shared
