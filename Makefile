@@ -6,7 +6,7 @@ ASKED = $(if $(filter file,$(origin GAME)),,$(GAME))
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: play terminal page web chromium test lint types wheel compiled same bench mutants ledger clean
+.PHONY: play terminal page web chromium pictures test lint types wheel compiled same bench mutants ledger clean
 
 play: .venv/.installed
 	@$(BIN)/python tools/page.py play
@@ -24,6 +24,10 @@ web: .venv/.installed
 
 wheel: page
 	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps -w dist .
+
+# Pictures of every table to look at, in build/pictures.
+pictures: page chromium
+	$(BIN)/python -m tools.pictures --around
 
 # The browser for the tests: the machine's own, else one is fetched.
 chromium: .venv/.dev
