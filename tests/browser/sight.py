@@ -33,6 +33,7 @@ class Heard:
         self.state: dict[str, Any] = {}
         self.welcome: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
+        self.faces: dict[str, Any] = {}
 
     def take(self, message: dict[str, Any]) -> None:
         if message["type"] == "welcome":
@@ -41,6 +42,7 @@ class Heard:
             if "cut" in message:
                 self.events = [e for e in self.events if e["n"] < message["cut"]]
             self.events += message["events"]
+            self.faces |= message["faces"]
             self.state = message
 
 
