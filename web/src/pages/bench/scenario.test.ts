@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Terms } from "../../lib/protocol";
-import { added, empty, laid, lying, short, written, type Tables } from "./scenario";
+import { added, empty, laid, loosened, lying, short, written, type Tables } from "./scenario";
 
 const terms = { name: "g", starts: ["main"], phases: [] } as unknown as Terms;
 
@@ -41,5 +41,9 @@ describe("a scenario", () => {
       "[expect]\ncannot = []\nplayer1 = { hand = 0 }", '[[part]]\nscript = ["pass"]\nexpect = { asked = 2 }'])
       expect(text).toContain(piece);
     expect(text.indexOf("script")).toBeLessThan(text.indexOf("[position]"));
+  });
+  it("is taken out of the comments of an exact one", () => {
+    expect(loosened('# # turn 3\n# game = "g"\n# [player1]\n# hand = ["A"]\n\ngame = "g"\nexact = """\nAAAA"""\n')).toBe('# turn 3\ngame = "g"\n[player1]\nhand = ["A"]\n');
+    expect(loosened('# a note\ngame = "g"\n')).toBeNull();
   });
 });

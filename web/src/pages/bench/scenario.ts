@@ -85,3 +85,13 @@ function side(of: Side, names: (id: string) => string): string[] {
     return [`${key(zone)} = [`, ...(cards as Entry[]).map(placed).map((c) => `    ${value(short(c))},${names(c.card) ? `  # ${names(c.card)}` : ""}`), "]"];
   });
 }
+
+/** An export in the middle of something carries its zones in comments above the exact state: those, as a position of its own. */
+export function loosened(text: string): string | null {
+  const head: string[] = [];
+  for (const line of text.split("\n")) {
+    if (!line.startsWith("#")) break;
+    head.push(line.replace(/^# ?/, ""));
+  }
+  return head.some((line) => line.startsWith("[player1]")) ? head.join("\n") + "\n" : null;
+}
