@@ -62,6 +62,11 @@ def test_a_page_can_be_drawn_from_a_games_words(client: TestClient, game: str) -
     cells = [(p["row"], p["column"] + k) for p in layout["places"] for k in range(p["width"])]
     assert len(cells) == len(set(cells)) and set(layout["away"]) <= zones
     assert all(0 <= r < layout["rows"] and 0 <= c < layout["columns"] for r, c in cells)
+    # What cards show is said of kinds and traits that there are.
+    known = {k["name"] for k in terms["kinds"]} | {t for c in client.get(f"/api/games/{game}/cards").json()["cards"] for t in c["traits"]}
+    assert set(terms["pictures"]) <= known
+    assert set(terms["pictures"].values()) <= {"person", "companion", "thing", "place", "light"}
+    assert all(t["ja"] and t["en"] for t in terms["traits"].values())
     rule = game_info(game).book.entries[0].rule
     assert client.get(f"/api/games/{game}/rules/{rule}").json()["gists"]
     assert client.get(f"/api/games/{game}/rules/0.0").status_code == 400
