@@ -191,6 +191,20 @@ def test_attacks_by_number() -> None:
     assert during.condition == t.During(t.Occasion(t.Event("attack", t.This()), (2,), within="each_turn"))
 
 
+def test_one_time_after_the_other() -> None:
+    first, second = one("【永】【エントリー】:各ターンこのキャラの1回目のアタック中、相手は【ブロッカー】を使えず、"
+                        "2回目のアタック中、このキャラを+2/±0。").steps
+    assert first.condition.noun.nth == (1,) and second.condition.noun == t.Occasion(t.Event("attack", t.This()), (2,), within="each_turn")
+
+
+@pytest.mark.parametrize("text", [
+    "【スパーク】:あなたは控え室に置く。", "【スパーク】:あなたは残りを控え室に置く。", "【スパーク】:あなたは公開したカードを控え室に置く。",
+    "【スパーク】:このターン中、選んだキャラを+1/±0。", "【スパーク】:あなたはその中から1枚選び、手札に加える。",
+])
+def test_nothing_to_refer_to(text: str) -> None:
+    assert read(text) is None
+
+
 def test_keywords() -> None:
     assert one("【のびしろ】(今後の成長に期待!)") == t.Keyword("potential")
     assert one("【ブロッカー】〔港〕").of == t.Things("card", "", "", (t.HasTrait("港"),))

@@ -10,6 +10,7 @@ from taisen.text.wording import TextWording
 
 from .wording import install
 from .wording.lines import sections
+from .wording.references import unspoken
 
 AREA: Final = ("(?:your|your opponent's|your side's|each player's|any player's|their own) "
                "(?:member area|entry|retire area|hand|waiting room|energy area|deck)")
@@ -41,7 +42,7 @@ POLISH: Final = (
     (r"\ball card~? of\b", "all cards of"), (r"\bthe card~? (revealed|put|returned|drawn|set)\b", r"the cards \1"),
 )
 POLISH_JA: Final = ((r"あなたは(、?)あなたの", r"あなたは\1自分の"),)
-VOCABULARY: Final = TextWording("rebirth", install, frozenset(), POLISH, sections=sections, polish_ja=POLISH_JA)
+VOCABULARY: Final = TextWording("rebirth", install, frozenset(), POLISH, unspoken, sections=sections, polish_ja=POLISH_JA)
 
 
 def texts(row: dict[str, Any]) -> list[tuple[str, str]]:

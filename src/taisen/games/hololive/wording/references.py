@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.sequences import in_order
+from taisen.text.forms.references import refers_to_nothing
 
 # what was done, for what is called so afterwards
 DOERS: Final = {
@@ -53,26 +53,6 @@ def _other(noun: Any) -> Any:
 
 def unspoken(ability: Any) -> bool:
     """Whether the ability refers to something that it never spoke of."""
-    return any(unspoken(one) for one in ability.abilities) if hasattr(ability, "abilities") else _unspoken(ability)
-
-
-def _unspoken(ability: Any) -> bool:
-    done: set[str] = set()
-    for node in in_order(ability):
-        if _nothing(node, done):
-            return True
-        if isinstance(node, (t.Event, t.Do)):
-            done |= {node.verb, "object"}
-            if isinstance(node, t.Do) and node.to is not None:
-                done.add(f"{node.verb}_{node.to.zone}")
-    return False
-
-
-def _nothing(node: Any, done: set[str]) -> bool:
-    if isinstance(node, t.Do):
-        return node.verb in NEEDS_OBJECT and node.objects is None and "object" not in done
-    if isinstance(node, t.Selected):
-        return "choose" not in done
-    if isinstance(node, t.Affected):
-        return not DOERS[node.verb] & done
-    return isinstance(node, (t.Rest, t.Seen)) and not {"look", "reveal"} & done
+    if hasattr(ability, "abilities"):
+        return any(unspoken(one) for one in ability.abilities)
+    return refers_to_nothing(ability, DOERS, NEEDS_OBJECT, ("look", "reveal"))

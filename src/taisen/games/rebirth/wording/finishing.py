@@ -3,6 +3,7 @@
 whose: 自分 is the player who acts; outside 「相手は…」 that is you.
 otherwise: 「…なら、A。違うなら、B。」 are the two branches of one If.
 options: i. ii. iii. belong to the choice before them.
+apart: a second time said in a sentence stands beside the first.
 time: a statement that names no time, after one that does, lasts as long as that one.
 """
 from __future__ import annotations
@@ -41,7 +42,7 @@ def finished(steps: tuple[Any, ...], standing: bool = False) -> tuple[Any, ...] 
     done = _optioned(steps)
     if done is None:
         return None
-    done = yours(_branched(done))
+    done = yours(_apart(_branched(done)))
     return done if standing else _timed(done, "")[0]
 
 
@@ -87,6 +88,30 @@ def _branched(steps: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(out)
 
 
+def _apart(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """「1回目のアタック中、A、2回目のアタック中、B」: one time after the other, not one within the other."""
+    out: list[Any] = []
+    for step in steps:
+        if getattr(step, "steps", None):
+            step = replace(step, steps=_apart(step.steps))
+        if isinstance(step, t.While) and len(step.steps) > 1 and isinstance(step.steps[-1], t.While):
+            last = step.steps[-1]
+            out += [replace(step, steps=step.steps[:-1]), replace(last, condition=_same_sort(last.condition, step.condition))]
+        else:
+            out.append(step)
+    return tuple(out)
+
+
+def _same_sort(condition: Any, before: Any) -> Any:
+    """The second attack of whom the first was."""
+    if not isinstance(condition, t.During) or not isinstance(before, t.During):
+        return condition
+    one, first = condition.noun, before.noun
+    if not isinstance(one, t.Occasion) or not isinstance(first, t.Occasion) or one.event != t.Event("attack") or one.within:
+        return condition
+    return t.During(replace(one, event=first.event, within=first.within))
+
+
 def _timed(steps: tuple[Any, ...], until: str) -> tuple[tuple[Any, ...], str]:
     out: list[Any] = []
     for step in steps:
@@ -97,7 +122,7 @@ def _timed(steps: tuple[Any, ...], until: str) -> tuple[tuple[Any, ...], str]:
         elif isinstance(step, t.Later):
             step = replace(step, steps=_timed(step.steps, "")[0])
         elif isinstance(step, t.While):
-            pass
+            step = replace(step, steps=_timed(step.steps, until if _any_time(step.condition) else "")[0])
         elif isinstance(step, t.Modes):
             step = replace(step, options=tuple(_timed(o, until)[0] for o in step.options))
         elif getattr(step, "steps", None):
@@ -107,6 +132,11 @@ def _timed(steps: tuple[Any, ...], until: str) -> tuple[tuple[Any, ...], str]:
                 step = replace(step, otherwise=_timed(step.otherwise, until)[0])
         out.append(step)
     return tuple(out), until
+
+
+def _any_time(condition: Any) -> bool:
+    """An attack of no stated turn: a time said before goes for it too."""
+    return isinstance(condition, t.During) and isinstance(condition.noun, t.Occasion) and not condition.noun.within
 
 
 # ---- the way back --------------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,20 @@
+"""What a text may refer back to."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from taisen.text.forms.references import refers_to_nothing
+
+# what was done, for what is called so afterwards
+DOERS: Final = {
+    "reveal": ("reveal",), "put": ("put", "puts"), "return": ("return", "returned"), "draw": ("draw",), "set": ("set",),
+    "put_waiting_room": ("put", "put_waiting_room", "puts"), "put_energy": ("put_energy", "put"),
+    "put_retire": ("put", "put_retire", "retires", "retired"),
+    "exchange": ("exchange",), "look": ("look",), "move": ("move",), "declare": ("declare",),
+}
+NEEDS_OBJECT: Final = ("put", "return", "move", "stand", "rest", "set", "exchange", "reveal", "retire", "turn_up", "turn_down")
+
+
+def unspoken(ability: Any) -> bool:
+    """Whether the ability refers to something that it never spoke of."""
+    return refers_to_nothing(ability, DOERS, NEEDS_OBJECT, ("look", "reveal", "put", "choose"))
