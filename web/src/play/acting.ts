@@ -1,5 +1,5 @@
 // What the prompt bar lists and what a click does, from the question alone.
-import type { Option, Question } from "../lib/protocol";
+import type { Option, Question, Reason, Said } from "../lib/protocol";
 import { placeKey, type Pointed, type Spot } from "../table/model";
 
 /** The options at a spot of the table. */
@@ -15,6 +15,19 @@ export function spotsOf(option: Option | undefined): (number | string)[] {
   if (option.cards.length) return option.cards;
   if (option.place) return [placeKey(option.place)];
   return option.player === undefined ? [] : [-1 - option.player];
+}
+
+export interface Refused { verb: string; words: Said; reasons: Reason[] }
+
+/** Reasons by action: what fails on the fewest points comes first, for that is what one most likely wanted. */
+export function byAction(reasons: readonly Reason[]): Refused[] {
+  const out = new Map<string, Refused>();
+  for (const reason of reasons) {
+    const found = out.get(reason.verb) ?? { verb: reason.verb, words: reason.action, reasons: [] };
+    found.reasons.push(reason);
+    out.set(reason.verb, found);
+  }
+  return [...out.values()].sort((a, b) => a.reasons.length - b.reasons.length);
 }
 
 const MAIN = ["pass", "stop"];
