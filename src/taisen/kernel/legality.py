@@ -107,12 +107,13 @@ class Verb:
                 return False
         if not self.sieves:
             return True
-        others = self.others(g, seat, what)
-        for c in self.sieves:
-            if not others:
-                return False
-            others = c.let_through(g, others, what)
-        return bool(others)
+        for other in self.others(g, seat, what):
+            for c in self.sieves:
+                if not c.test(g, other, what):
+                    break
+            else:
+                return True
+        return False
 
     def why_not(self, g: Game, seat: int, what: int) -> list[Requirement]:
         """Every condition that fails, in the order of the book; of the sieves the one that lets none through.

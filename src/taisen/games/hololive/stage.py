@@ -72,10 +72,15 @@ def position(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
         defs = g.lib.defs
         face = g.face
         there = [r for r in found[0] if defs[face[r & ID]].kind == HOLOMEM]
+        cards = g.zone(seat, zone)
         lost = [host for host in found if host not in there]
+        if len(lost) == 1 and len(there) == len(found[0]):
+            # Nothing belongs to anything but members (lost is the 0 of those that belong to none): as nearly always.
+            found[LOOSE] = []
+        else:
+            found[LOOSE] = [r for r in cards if g.cards[r & ID].host in lost and r not in there]
+        found[SUPPORTS] = [r for r in cards if defs[face[r & ID]].kind == SUPPORT] if len(cards) > len(there) else []
         found[MEMBERS] = there
-        found[LOOSE] = [r for r in g.zone(seat, zone) if g.cards[r & ID].host in lost and r not in there]
-        found[SUPPORTS] = [r for r in g.zone(seat, zone) if defs[face[r & ID]].kind == SUPPORT]
     return found
 
 
