@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from taisen.kernel.effects import tree as t
 from taisen.text.forms.references import refers_to_nothing
 
 # what was done, for what is called so afterwards
@@ -16,5 +17,7 @@ NEEDS_OBJECT: Final = ("put", "return", "move", "stand", "rest", "set", "exchang
 
 
 def unspoken(ability: Any) -> bool:
-    """Whether the ability refers to something that it never spoke of."""
+    """Whether the ability refers to something that it never spoke of. A spark speaks of nothing but its own card."""
+    if isinstance(ability, t.Triggered) and isinstance(ability.trigger, t.Event) and ability.trigger.verb == "spark":
+        ability = ability.steps
     return refers_to_nothing(ability, DOERS, NEEDS_OBJECT, ("look", "reveal", "put", "choose"))
