@@ -5,7 +5,6 @@ import asyncio
 import json
 import logging
 import secrets
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -18,9 +17,6 @@ from taisen.server.room import Room, stops_row
 from taisen.server.seen import Json, event_row, faces, ids_in, question_row, said, view_row
 from taisen.server.selecting import whole
 from taisen.server.store import WATCH, Row, Store
-
-GRACE: Final = 0.4
-"""While agents decide one thing after another, people are shown how far it is after so many seconds."""
 
 MOST: Final = 300
 """So many tables are in memory before those where nobody is are put away."""
@@ -167,7 +163,6 @@ class Hall:
 
     async def play(self, place: Place) -> None:
         room = place.room
-        shown = time.monotonic()
         while True:
             await self.change(place, Room.pass_on)
             revision = room.revision
@@ -178,6 +173,9 @@ class Hall:
                 if room.revision == revision:
                     return
                 continue
+            if room.mode == "ai":
+                # What has been done is seen before an agent thinks, and what it does decision by decision.
+                await self.show(place)
             agent = room.agents[seat]
             assert agent is not None
             index = await thinking.choice(room.game, agent)
@@ -188,9 +186,6 @@ class Hall:
             if room.mode == "watch":
                 await self.show(place)
                 await asyncio.sleep(float(room.facts.get("pace", 0.7)))
-            elif time.monotonic() - shown > GRACE:
-                await self.show(place)
-                shown = time.monotonic()
 
     # ---- telling
     async def enter(self, place: Place, guest: Guest) -> None:

@@ -1,5 +1,6 @@
 // One connection to a table: a seat's, or a watcher's. Keeps what the server said; reconnects by itself.
 import { Told } from "./api";
+import { Pacer } from "./pacer";
 import { PROTOCOL } from "./protocol";
 import type { Can, Face, GameEvent, Present, Question, Said, State, View, Welcome } from "./protocol";
 
@@ -23,6 +24,8 @@ export class Seat {
   broken = $state.raw<Said | null>(null);
   /** Raised with every state. */
   version = $state(0);
+  /** So many states have come and are still to be shown: what others do is shown move by move. */
+  behind = $state(0);
 
   #socket: WebSocket | null = null;
   #serial = 0;
@@ -31,6 +34,7 @@ export class Seat {
   #closed = false;
   #first = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pacer = new Pacer((state) => this.#take(state), (left) => (this.behind = left), () => this.welcome?.seat ?? null);
 
   constructor(readonly token: string) {
     this.#connect();
@@ -40,6 +44,7 @@ export class Seat {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/seat/${encodeURIComponent(this.token)}`);
     this.#socket = socket;
     this.#first = true;
+    this.#pacer.drop();
     socket.onopen = () => {
       this.online = true;
       this.#tries = 0;
@@ -66,7 +71,7 @@ export class Seat {
       this.welcome = message as unknown as Welcome;
       this.present = this.welcome.present ?? null;
     } else if (message.type === "present") this.present = message as unknown as Present;
-    else if (message.type === "state") this.#take(message as unknown as State);
+    else if (message.type === "state") this.#pacer.come(message as unknown as State);
     else if (message.type === "broken") this.broken = message as unknown as Said;
   }
 
@@ -106,7 +111,13 @@ export class Seat {
     return this.request("answer", typeof options === "number" ? { question, option: options } : { question, options });
   }
 
+  /** Show at once what has come. */
+  catchUp(): void {
+    this.#pacer.flush();
+  }
+
   close(): void {
+    this.#pacer.drop();
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#socket?.close();

@@ -155,6 +155,7 @@ export class Playing {
   /** Space: pass, be done, confirm. */
   act(): void {
     if (this.selecting) this.confirm();
+    else if (this.seat.behind) this.seat.catchUp();
     else if (this.main) this.choose(this.main);
   }
 

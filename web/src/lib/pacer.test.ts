@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hold, Pacer } from "./pacer";
+import type { GameEvent, State } from "./protocol";
+import { settings } from "./settings.svelte";
+
+const event = (player: number, quiet = false): GameEvent =>
+  ({ n: 0, name: "x", text: { ja: "", en: "" }, turn: 1, player, number: 0, group: 0, quiet });
+const state = (events: GameEvent[], more: Partial<State> = {}): State =>
+  ({ type: "state", events, faces: {}, question: null, ...more }) as State;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.speed = 1;
+});
+afterEach(() => vi.useRealTimers());
+
+test("what the other does is held for the eye, one's own doing and quiet events are not", () => {
+  expect(hold(state([event(1)]), 0, 1)).toBeGreaterThan(0);
+  expect(hold(state([event(0), event(1, true)]), 0, 1)).toBe(0);
+  expect(hold(state([event(1)]), 0, 2)).toBe(hold(state([event(1)]), 0, 1) / 2);
+  expect(hold(state([event(1)]), 0, 0)).toBe(0);
+});
+
+test("states are shown in order, the next when the time of the first is over", () => {
+  const shown: State[] = [];
+  const pacer = new Pacer((s) => shown.push(s), () => {}, () => 0);
+  const [a, b, c] = [state([event(1)]), state([event(1)]), state([event(1)])];
+  for (const s of [a, b, c]) pacer.come(s);
+  expect(shown).toEqual([a]);
+  vi.advanceTimersByTime(hold(a, 0, 1));
+  expect(shown).toEqual([a, b]);
+  pacer.flush();
+  expect(shown).toEqual([a, b, c]);
+});
+
+test("what was taken back waits for nothing, and loses nothing", () => {
+  const shown: State[] = [];
+  const pacer = new Pacer((s) => shown.push(s), () => {}, () => 0);
+  const [a, b, cut] = [state([event(1)]), state([event(1)]), state([], { cut: 3 })];
+  for (const s of [a, b, cut]) pacer.come(s);
+  expect(shown).toEqual([a, b, cut]);
+});

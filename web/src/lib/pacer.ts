@@ -1,0 +1,68 @@
+// States come faster than an eye follows: they are shown one after another, at the user's speed.
+import type { State } from "./protocol";
+import { settings } from "./settings.svelte";
+
+const LEAST = 250;
+const EACH = 170;
+const MOST = 900;
+/** With so many waiting nobody could follow any more. */
+const ENOUGH = 40;
+
+/** How long a state is looked at before the next one comes; what one did oneself one knows. Who only watches sees it as it comes. */
+export function hold(state: State, me: number | null, speed: number): number {
+  if (!speed || me === null) return 0;
+  const seen = state.events.filter((e) => !e.quiet && e.player !== me).length;
+  return seen ? Math.min(MOST, LEAST + EACH * seen) / speed : 0;
+}
+
+export class Pacer {
+  #queue: State[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly show: (state: State) => void,
+    readonly behind: (left: number) => void,
+    readonly me: () => number | null,
+  ) {}
+
+  come(state: State): void {
+    if (state.cut !== undefined || this.#queue.length > ENOUGH || document.hidden) this.flush();
+    if (this.#timer === undefined) this.#take(state);
+    else {
+      this.#queue.push(state);
+      this.behind(this.#queue.length);
+    }
+  }
+
+  #take(state: State): void {
+    this.show(state);
+    const wait = hold(state, this.me(), settings.speed);
+    // The last one before a question holds nobody up: the question stands with it.
+    if (wait && !state.question) this.#timer = setTimeout(() => this.#next(), wait);
+  }
+
+  #next(): void {
+    this.#timer = undefined;
+    const state = this.#queue.shift();
+    this.behind(this.#queue.length);
+    if (state) this.#take(state);
+  }
+
+  /** Show everything that has come, at once. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const all = this.#queue;
+    this.#queue = [];
+    this.behind(0);
+    for (const state of all) this.show(state);
+  }
+
+  /** Forget what has come: a new connection tells everything anew. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queue = [];
+    this.behind(0);
+  }
+}
