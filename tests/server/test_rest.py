@@ -189,6 +189,11 @@ def test_a_scenario_is_read_and_shown(client: TestClient) -> None:
     assert found["tables"]["game"] == "ninja_slayer" and not found["exact"] and found["wrong"] is None
     placed = [c["id"] for z in found["view"]["zones"] for c in z["cards"]]
     assert set(placed) <= set(found["faces"]) and found["question"]["seat"] == 0
+    # Nobody has anything to do here, and the game goes on; what is shown is what was laid.
+    idle = 'game = "ninja_slayer"\n[position]\nphase = "character"\nturn = 1\n[player2]\nhand = ["filler"]\n'
+    shown = client.post("/api/scenarios/read", json={"text": idle}).json()
+    assert (shown["view"]["turn_seat"], shown["view"]["phase"], shown["question"]["seat"]) == (0, "character", 1)
+    assert next(z for z in shown["view"]["zones"] if (z["seat"], z["zone"]) == (1, "hand"))["count"] == 1
     lost = client.post("/api/scenarios/read", json={"text": SCENARIO.replace('phase = "character"', 'phase = "interrupt"')}).json()
     assert lost["view"] is None and lost["wrong"]["ja"] and lost["tables"]["position"]["phase"] == "interrupt"
     assert client.post("/api/scenarios/read", json={"text": "game = "}).status_code == 400

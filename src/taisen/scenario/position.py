@@ -60,6 +60,8 @@ class Position:
     cards: Mapping[str, CardData] | None = None
     pause_at: str | Sequence[str] = ()
     """Rule numbers of steps before which the game pauses, to be looked at; it always does as the last phase begins."""
+    still: bool = False
+    """Pause before anything happens: the cards as they were laid."""
     first: int = 0
     """How the first player is numbered in the words of options: "player 0"."""
     bare: frozenset[tuple[int, str]] = frozenset()
@@ -173,6 +175,9 @@ class Position:
 
     def _pauses(self, g: State, proc: int, step: int) -> bool:
         """Nobody may have anything to do, and the turn would go by before anybody has looked."""
+        if self.still:
+            self.still = False
+            return True
         stops = (self.pause_at,) if isinstance(self.pause_at, str) else self.pause_at
         if PROCEDURES[proc].labels[step] in stops:
             return True

@@ -78,10 +78,10 @@ def run_read(scenario: Scenario) -> Report:
     return Report(scenario.source.name, scenario.name, scenario.name_en, tuple(failures), lines, log)
 
 
-def set_up(scenario: Scenario) -> Position:
-    """The position of a scenario, at its first question."""
+def set_up(scenario: Scenario, still: bool = False) -> Position:
+    """The position of a scenario, at its first question; still: before anything has happened."""
     t = Position(scenario.info.name, deck=scenario.fill, as_of=scenario.as_of, cards=scenario.cards.cards, first=1,
-                 bare=scenario.bare,
+                 bare=scenario.bare, still=still,
                  spec={k: v for k, v in scenario.spec.items() if k not in ("phase", "turn")})
     t.phase = scenario.spec.get("phase", t.phase)
     t.turn = scenario.spec.get("turn", 0)

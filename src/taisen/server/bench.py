@@ -27,6 +27,7 @@ from taisen.scenario import export_scenario
 from taisen.scenario.files import WHAT as SCENARIO
 from taisen.scenario.files import scenario_of
 from taisen.scenario.pieces import Refused
+from taisen.scenario.position import Position
 from taisen.scenario.run import run_read, set_up
 from taisen.server import opening
 from taisen.server.details import tree_row
@@ -79,16 +80,31 @@ async def open_bench(request: Request) -> Response:
 
 
 def position_of(text: str) -> Game:
+    return run_on(laid(text, False))
+
+
+def laid(text: str, still: bool) -> Position:
     read = scenario(text)
     try:
-        t = set_up(read)
+        return set_up(read, still)
+    except (AssertionError, KeyError, ValueError, IndexError, TypeError) as error:
+        raise impossible(error) from None
+
+
+def run_on(t: Position) -> Game:
+    """To the first question."""
+    try:
         t.game.events()
         while t.game._log is not None and t.game._log.paused:
             t.game._log.run(t.game.state)
         return t.game
     except (AssertionError, KeyError, ValueError, IndexError, TypeError) as error:
-        raise TaisenError(f"This position cannot be set up: {getattr(error, 'en', error)}",
-                          f"この局面は作れません:{getattr(error, 'ja', error)}") from None
+        raise impossible(error) from None
+
+
+def impossible(error: Exception) -> TaisenError:
+    return TaisenError(f"This position cannot be set up: {getattr(error, 'en', error)}",
+                       f"この局面は作れません:{getattr(error, 'ja', error)}")
 
 
 async def read(request: Request) -> Response:
@@ -104,14 +120,16 @@ def read_row(text: str) -> Json:
     tables = json.loads(json.dumps(parse(Source("scenario", text), SCENARIO), default=str))
     row: Json = {"tables": tables, "exact": bool(found.exact), "view": None, "faces": {}, "wrong": None, "question": None}
     try:
-        game = position_of(text)
+        t = laid(text, True)
+        info, g = t.info, t.game.state
+        eyes = Eyes(OPEN, g.seats)
+        # As the cards were laid: where nobody has anything to do, the game would go on to another turn at once.
+        view = view_row(info, g, eyes.view(info, g), eyes)
+        q = run_on(t).question
     except (TaisenError, Refused) as error:
         return row | {"wrong": said(error.ja, error.en)}
-    eyes = Eyes(OPEN, game.state.seats)
-    view = view_row(game.info, game.state, eyes.view(game.info, game.state), eyes)
-    q = game.question
     asked = None if q is None else {"seat": q.seat, **said(q.text("ja"), q.text("en"))}
-    return row | {"view": view, "faces": faces(game.info, game.state.lib, sorted(ids_in(view, []))), "question": asked}
+    return row | {"view": view, "faces": faces(info, g.lib, sorted(ids_in(view, []))), "question": asked}
 
 
 async def run(request: Request) -> Response:
