@@ -138,6 +138,10 @@ class Finger(Hand):
 
 
 FOCUSED = "e => document.activeElement === e"
+NAMED = """() => {
+  const e = document.activeElement;
+  return Boolean(e.getAttribute("aria-label") || e.innerText || e.labels?.length);
+}"""
 PLAIN = """() => {
   const style = getComputedStyle(document.activeElement);
   return style.outlineStyle === "none" && style.boxShadow === "none";
@@ -167,7 +171,7 @@ class Keys(Hand):
         for _ in range(120):
             if element.evaluate(FOCUSED):
                 assert not self.page.evaluate(PLAIN), "the focus cannot be seen"
-                assert self.page.evaluate("document.activeElement.getAttribute('aria-label') || document.activeElement.innerText")
+                assert self.page.evaluate(NAMED), "what has the focus has no name"
                 return
             self.page.keyboard.press(key)
         raise AssertionError(f"the keyboard does not get there: {element.evaluate('e => e.outerHTML.slice(0, 200)')}")

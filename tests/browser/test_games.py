@@ -35,7 +35,7 @@ def test_a_whole_game_by_mouse(site: Site, visit: Visit, game: str, seed: int) -
     ended(site, sight, hand)
 
 
-@pytest.mark.parametrize(("game", "seed"), [("ninja_slayer", 3), ("hololive", 0)])
+@pytest.mark.parametrize(("game", "seed"), [("ninja_slayer", 3), ("hololive", 8)])
 def test_a_whole_game_on_the_phone(site: Site, visit: Visit, game: str, seed: int) -> None:
     sight = visit(f"{site.address}/?game={game}", phone=True, lang="ja", theme="dark")
     sight.tap(sight.at("play"))
@@ -47,10 +47,17 @@ def test_a_whole_game_on_the_phone(site: Site, visit: Visit, game: str, seed: in
     ended(site, sight, hand, "ja")
 
 
-@pytest.mark.parametrize(("game", "seed"), [("ninja_slayer", 2), ("hololive", 0)])
+@pytest.mark.parametrize(("game", "seed"), [("ninja_slayer", 1), ("hololive", 8)])
 def test_a_whole_game_by_keyboard_alone(site: Site, visit: Visit, game: str, seed: int) -> None:
-    links = site.table(game, seed=seed)
-    sight = visit(f"{site.address}/#/t/{links['seats']['0']}")
-    hand = Keys(sight, seed)
-    hand.play()
-    ended(site, sight, hand)
+    """From the first page on: nothing is clicked."""
+    sight = visit(f"{site.address}/?game={game}")
+    sight.at("play").wait_for()
+    keys = Keys(sight, seed)
+    keys.reach(sight.page.locator("details summary"), "Tab")
+    sight.page.keyboard.press("Enter")
+    keys.reach(sight.at("seed"), "Tab")
+    sight.page.keyboard.type(str(seed))
+    sight.page.keyboard.press("Enter")
+    keys.play()
+    assert sight.welcome["game"] == game
+    ended(site, sight, keys)
