@@ -29,7 +29,7 @@ class Hand:
         self.eager = eager
         self.answers = 0
         self.verbs: set[str] = set()
-        self.last = -1
+        self.last = ""
 
     # ---- a game
     def play(self, most: int = 400, until: Callable[[], bool] | None = None) -> None:
@@ -44,7 +44,7 @@ class Hand:
         question = self.sight.question
         if self.answers % 4 == 0:
             self.sight.look_over()
-        self.last = question["number"]
+        self.last = self.sight.key
         self.answers += 1
         if is_selection(question):
             self.select(question)

@@ -10,7 +10,7 @@ KEPT = """kept => { if (!localStorage.getItem("taisen.settings")) localStorage.s
 NEXT = """last => {
   if (document.querySelector("[data-test=over]")) return true;
   const bar = document.querySelector("[data-test=prompt]");
-  return bar !== null && Number(bar.dataset.question) !== last;
+  return bar !== null && `${bar.dataset.seat}/${bar.dataset.question}` !== last;
 }"""
 POINT = """element => {
   const inside = (found) => found && (found === element || element.contains(found));
@@ -139,7 +139,12 @@ class Sight:
     def at(self, test: str) -> Locator:
         return self.page.locator(f"[data-test={test}]").first
 
-    def asked(self, last: int = -1) -> bool:
+    @property
+    def key(self) -> str:
+        """Which question it is: of two at one screen each counts their own."""
+        return f"{self.seat}/{self.question['number']}"
+
+    def asked(self, last: str = "") -> bool:
         """Wait until another question than the last stands here, or the game is over; whether there is one."""
         self.page.wait_for_function(NEXT, arg=last, timeout=30_000)
         return not self.over

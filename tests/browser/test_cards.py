@@ -55,7 +55,7 @@ def test_a_card_pasted_and_played(site: Site, visit: Visit, game: str) -> None:
     option = next(o for o in sight.question["options"] if mine["handle"] in o["cards"])
     before, deck = hand["count"], sight.zone(0, "deck")["count"]
     player = Mouse(sight, 1, eager=0)
-    player.last = sight.question["number"]
+    player.last = sight.key
     player.choose(sight.question, option)
     for _ in range(12):
         if sight.zone(0, "deck")["count"] == deck - drawn or not sight.asked(player.last):

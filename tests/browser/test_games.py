@@ -39,7 +39,7 @@ def test_a_whole_game_by_mouse(site: Site, visit: Visit, game: str, seed: int) -
 def test_a_whole_game_on_the_phone(site: Site, visit: Visit, game: str, seed: int) -> None:
     sight = visit(f"{site.address}/?game={game}", phone=True, lang="ja", theme="dark")
     sight.tap(sight.at("play"))
-    sight.page.wait_for_url("**/#/t/*")
+    assert sight.asked()
     links = site.table(game, seed=seed)
     sight.go(f"{site.address}/#/t/{links['seats']['0']}")
     hand = Finger(sight, seed)

@@ -65,7 +65,7 @@ def test_an_answer_is_painted_at_once(site: Site, visit: Visit, game: str) -> No
             sight.at("ready").click()
             continue
         seat = sight.seat
-        hand.last = -1
+        hand.last = ""
         number = sight.question["number"]
         hand.answer()
         sight.page.wait_for_function("""n => document.querySelector('[data-test=cover], [data-test=over]') ||

@@ -57,7 +57,6 @@ def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit
     assert again.seat == 1 and again.view["turn"] == turn and again.state["question"] == question
     assert len(again.events) == len(friend.events)
     fresh = Mouse(again, 6, eager=0.2)
-    fresh.last = -1
     hands[1] = fresh
     play_on(hands, 8)
     settled(hands)
