@@ -132,6 +132,7 @@ def test_nonsense_gets_one_sentence(client: TestClient, text: str) -> None:
 
 def test_a_long_message_ends_the_connection(client: TestClient) -> None:
     with Guest(client, table(client)["seats"]["0"]) as me:
+        assert me.until_asked()
         me.session.send_text(json.dumps({"type": "ping", "more": "x" * 20000}))
         assert me.session.receive()["type"] == "websocket.close"
 

@@ -91,6 +91,7 @@ def test_what_the_engine_offers_only_later_can_be_picked_first(client: TestClien
     """Of three cards exactly two: the engine offers the third only after another; a person sees all three."""
     with choosing(client, EXACTLY) as (a, room):
         assert len(a.question["options"]) == 2 and [o["index"] for o in a.question["later"]] == [2]
+        assert "2" in a.question["clause"]["ja"] and a.question["clause"]["en"]
         (other,), (one, _) = offered(a, "Other"), offered(a, "Twin")
         assert picked(a, other, one) == "accepted"
         assert left(room) == ["Twin"]

@@ -117,6 +117,8 @@ def question_row(q: Question, number: int, options: Sequence[Option]) -> Json:
     rows = [option_row(o) | {"index": i} for i, o in enumerate(options)]
     row: Json = {"number": number, "kind": q.kind, "text": said(q.text("ja"), q.text("en")), "least": q.least,
                  "most": q.most, "picked": list(q.picked), "options": rows[:len(q.raw)]}
+    if q.clause("ja"):
+        row["clause"] = said(q.clause("ja"), q.clause("en"))
     return row | ({"later": rows[len(q.raw):]} if len(rows) > len(q.raw) else {})
 
 

@@ -99,6 +99,8 @@ export interface Option {
 }
 export interface Question {
   number: number; kind: string; text: Said; options: Option[]; least: number; most: number; picked: number[];
+  /** What the ability says that the question belongs to. */
+  clause?: Said;
   /** More options of a group, which can be picked only together with others. */
   later?: Option[];
 }
