@@ -76,6 +76,8 @@ class Format:
     """Every violation of a deck (card id -> copies) against the cards it may use."""
     sealed: bool = False
     """Decks are opened from packs, not built."""
+    seats: tuple[int, ...] = (2,)
+    """How many players it may have."""
 
 
 @dataclass(frozen=True, slots=True)
