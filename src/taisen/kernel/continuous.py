@@ -177,12 +177,10 @@ def disturbed(g: Game) -> dict[int, Derived]:
         c = g.cards[ref & ID]
         if c.ref != ref or not ref or ref in out:
             continue
-        i = (0 if rules.shared >> c.zone & 1 else c.seat) * rules.count + c.zone
-        if i not in g.reached:
+        if (0 if rules.shared >> c.zone & 1 else c.seat) * rules.count + c.zone not in g.reached:
             if ref in g.past:
                 return {}
             continue
-        g.voices[i] = None
         begin(g, ref, out)
         thing = c.host if c.host and g.cards[c.host & ID].ref == c.host else ref
         if thing not in out:
@@ -206,6 +204,11 @@ def mend(g: Game, past: dict[int, Derived], changed: dict[int, Derived]) -> None
         for e in g.layered[layer]:
             if not specs[e.spec].own or e.source in changed or g.cards[e.source & ID].ref != e.source:
                 apply_effect(g, e, layer, changed)
+    for ref, now in changed.items():
+        was = past.get(ref)
+        if now.abilities != (was.abilities if was is not None else EMPTY):
+            c = g.cards[ref & ID]
+            g.voices[(0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone] = None
 
 
 def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
@@ -269,6 +272,10 @@ def refresh(g: Game) -> None:
     """Find which static abilities are in force and who listens to which events."""
     if g.stale == PERHAPS:
         g.stale = 0
+        if g.volatile and not g.cache:
+            derive_all(g)
+        if None not in g.voices:
+            return
         keys = all_keys(g)
         if keys == g.keys:
             return
@@ -625,6 +632,8 @@ def listen(g: Game, keys: list[int]) -> None:
     hidden = g.rules.hidden
     for key in keys:
         a = abilities[key & ABILITY]
+        if a.kind == A_STATIC:
+            continue
         if a.kind == A_TRIGGERED:
             table = secret if hidden >> g.cards[key >> HOLDER_SHIFT & ID].zone & 1 else triggering
         elif a.kind == A_REPLACEMENT:

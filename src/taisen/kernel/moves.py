@@ -140,21 +140,23 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     goal = g.zones[end]
     g.heaps[origin] = UNKNOWN
     g.heaps[end] = UNKNOWN
-    g.voices[origin] = None
-    g.voices[end] = None
     if bottom:
         goal.insert(0, new)
     else:
         goal.append(new)
-    listens = g.lib.defs[g.face[i]].listens
-    if listens and listens & (1 << zone | 1 << c.zone):
-        if seat == c.seat:
-            g.doubt()
-        else:
-            g.stale = FULLY
+    definition = g.lib.defs[g.face[i]]
+    if definition.abilities or speaks(g, ref):
+        g.voices[origin] = None
+        g.voices[end] = None
+        if definition.listens & (1 << zone | 1 << c.zone):
+            if seat == c.seat:
+                g.doubt()
+            else:
+                g.stale = FULLY
     if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache or ref in g.past:
-        g.disturb(ref, new)
-        if c.host:
+        if not same:
+            g.disturb(ref, new)
+        if c.host or same:
             g.disturb(ref, c.host)
     else:
         g.stir(LOOKS_PLACES)
@@ -165,12 +167,20 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     return new
 
 
+def speaks(g: Game, ref: int) -> bool:
+    """It has been given abilities, as far as that is known; where it is not all voices are looked up anew."""
+    if not g.volatile:
+        return False
+    d = g.cache.get(ref) if g.cache else g.past.get(ref)
+    return d is not None and bool(d.abilities)
+
+
 # ---- things made of several cards --------------------------------------------------------------------------------
 def put_under(g: Game, ref: int, host: int, tucked: int) -> None:
     """Relate a card to a thing in the same zone: attached to it, or part of its stack. host 0: to none any more."""
     c = g.cards[ref & ID]
     g.cards[ref & ID] = c.under(host, tucked)
-    forget_heap(g, c.seat, c.zone)
+    forget_heap(g, c.seat, c.zone, bool(g.definition(ref).abilities))
     if g.tangled or c.tucked != tucked:
         g.doubt()
     g.moved[c.seat] += 1
@@ -230,9 +240,12 @@ def cover(g: Game, host: int, card: int) -> int:
 
 def changed_there(g: Game, c: Card) -> bool:
     """Some effect reaches the card although it is not in play: it may be other than it is printed."""
+    if g.stale != FULLY and g.reach >> c.zone & 1:
+        return True
+    ref = c.ref
     bit = 1 << c.zone
     for e in g.effects.values():
-        if g.lib.specs[e.spec].zones & bit or c.ref in e.refs or (e.key and e.source == c.ref):
+        if (e.source == ref and e.key) or ref in e.refs or (g.stale == FULLY and g.lib.specs[e.spec].zones & bit):
             return True
     return False
 
@@ -349,12 +362,13 @@ def shuffle(g: Game, seat: int, zone: int) -> None:
     forget_heap(g, seat, zone)
     g.rng = x
     g.spoilt = 1
+    blind = g.rules.hidden & g.rules.owner_blind & 1 << zone
     for s in range(g.seats):
         h = g.handles[s]
         mask = 0
         for r in cards:
             i = r & ID
-            if not sees_place(g, s, g.cards[i]):
+            if blind or not sees_place(g, s, g.cards[i]):
                 mask |= 1 << i
                 h[i] = 0
         g.knows[s] &= ~mask

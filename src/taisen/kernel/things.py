@@ -34,11 +34,12 @@ def heap(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
     return found
 
 
-def forget_heap(g: Game, seat: int, zone: int) -> None:
-    """The cards of a zone are others now, or belong to others."""
+def forget_heap(g: Game, seat: int, zone: int, voices: bool = True) -> None:
+    """The cards of a zone are others now, or belong to others; voices: also their abilities."""
     i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
     g.heaps[i] = UNKNOWN
-    g.voices[i] = None
+    if voices:
+        g.voices[i] = None
 
 
 def parts_of(g: Game, ref: int) -> list[int]:

@@ -71,7 +71,7 @@ def process_all(g: Game, f: Frame) -> int:
     forget_hits(g)
     if g.state_triggers:
         check_states(g)
-    return check.goto(f, "10.6.3.2")
+    return check.goto(f, "10.6.3.2" if g.waiting or g.n[N_AGAIN] else "10.6.3.4")
 
 
 def rules_first(g: Game) -> bool:

@@ -38,7 +38,7 @@ from taisen.games.hololive.zones import RULES, STAGE_LIMIT, level_of, room_on_st
 from taisen.kernel.continuous import derived
 from taisen.kernel.ledger import Break, exchange, uphold
 from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_card, random_below, seed_rng, set_down, show, shuffle
+from taisen.kernel.moves import move, new_cards, random_below, seed_rng, set_down, show, shuffle
 from taisen.kernel.names import ID, NEXT, NO, PAYLOAD, SEAT, STOP, V_CARD, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.question import distinct
@@ -83,13 +83,12 @@ def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, see
 
 def present(g: Game, seat: int, deck: Sequence[str]) -> None:
     """6.2.1.1: the whole game deck, for now on one pile."""
-    for card in deck:
-        own_card(g, g.lib.by_id[card], seat)
+    own_cards(g, [g.lib.by_id[card] for card in deck], seat)
 
 
-def own_card(g: Game, face: int, seat: int) -> int:
+def own_cards(g: Game, faces: list[int], seat: int) -> None:
     """3.1.1: who brought a card owns it."""
-    return new_card(g, face, seat, DECK)
+    new_cards(g, faces, seat, DECK)
 
 
 def presented(g: Game, seat: int, kind: int) -> list[int]:
@@ -391,7 +390,7 @@ def _count_from_one() -> None:
 
 uphold(book, "1.1.1", by=empty_game, at=__name__, en="The game has two players.", ja="ゲームは2人で行う。",
        breaks=(Break("three players", lambda: setattr(empty_game, "__defaults__", (3,))),))
-uphold(book, "3.1.1", by=own_card, at=__name__,
+uphold(book, "3.1.1", by=own_cards, at=__name__,
        en="A card belongs to the player who brought it in the deck.", ja="オーナーとは、そのカードをデッキに入れてゲームを始めたプレイヤーである。")
 uphold(book, "6.2.1", by=new_game, at=__name__,
        en="Before the game these steps are done in order.", ja="ゲームの開始前に、以下の手順を順に実行する。",
