@@ -279,6 +279,11 @@ def refresh(g: Game) -> None:
         keys = all_keys(g)
         if keys == g.keys:
             return
+        if len(keys) == len(g.keys) and set(keys) == set(g.keys):
+            # The same abilities lie elsewhere.
+            listen(g, keys)
+            g.keys = keys
+            return
     else:
         g.stale = 0
         order_layers(g)
@@ -493,6 +498,7 @@ def order_layers(g: Game) -> None:
     g.tangled = 0
     g.dynamic = g.lib.looks
     g.apart = 0
+    g.shielding = 0
     g.near = 0 if g.lib.far else 1
     g.layering = 0
     g.reach = g.rules.played
@@ -515,6 +521,8 @@ def order_layers(g: Game) -> None:
             g.dynamic |= spec.looks
         if spec.apart:
             g.apart = 1
+        if spec.shields:
+            g.shielding = 1
         g.reach |= spec.zones
         if spec.layers & worked_out:
             zones |= spec.zones
@@ -648,7 +656,7 @@ def listen(g: Game, keys: list[int]) -> None:
         if a.matcher is not None:
             for kind in a.matcher.kinds:
                 table[kind] += (key,)
-    for e in g.effects.values():
+    for e in g.effects.values() if g.shielding else ():
         spec = g.lib.specs[e.spec]
         if spec.shields and e.until & U_CODE != U_FUTURE:
             for c in spec.changes:

@@ -187,7 +187,7 @@ class Game:
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record",
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "past", "astir", "last", "stale", "volatile", "tangled", "keys", "voices", "held", "dynamic",
-                 "apart", "near", "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved",
+                 "apart", "shielding", "near", "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved",
                  "quiet", "poor", "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone",
                  "turn", "tp", "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most",
                  "picked", "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle",
@@ -250,6 +250,8 @@ class Game:
         """What effects in force look at (LOOKS_ bits): what they do may change while no card in their reach comes or goes."""
         self.apart: int = 0
         """Some effect in force is one that the game looks up."""
+        self.shielding: int = 0
+        """Some effect in force puts a replacement ability in force."""
         self.near: int = 0
         """No effect in force looks from one thing (a card with all that belongs to it) to another: `Spec.near`."""
         self.layering: int = 0
@@ -544,6 +546,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.voices = g.voices[:]
     n.dynamic = g.dynamic
     n.apart = g.apart
+    n.shielding = g.shielding
     n.near = g.near
     n.layering = g.layering
     n.version = g.version

@@ -167,9 +167,11 @@ def processing_due(g: Game) -> bool:
         return True
     if g.stale:
         refresh(g)
-    if g.orderly == g.touched and (g.near or not g.unseen):
+    if g.orderly == g.touched and not g.unseen:
+        return False
+    if g.orderly == g.touched and g.near:
         # Everything was in order, and only these things have changed since.
-        if g.unseen and (lost(g) or out_of_order(g, g.unseen)):
+        if lost(g) or out_of_order(g, g.unseen):
             return True
     elif next_downs(g) or strays(g) or crowded(g)[0]:
         return True
