@@ -24,6 +24,10 @@ from tools import chromium
 OUT: Final = Path(__file__).resolve().parents[1] / "build" / "pictures"
 WHEN: Final = {"early": 0.12, "middle": 0.5, "late": 0.9}
 SEED: Final = 3
+DOCS: Final = OUT.parents[1] / "docs" / "pictures"
+BEST: Final = ("hololive-late-desktop-en-light", "ninja_slayer-late-desktop-ja-dark", "hololive-middle-phone-ja-light",
+               "ninja_slayer-late-phone-en-dark")
+"""Those that the README shows: `--docs` writes them there, small enough to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +53,12 @@ def page_with(browser: Browser, look: Look) -> Page:
     return context.new_page()
 
 
-def shoot(page: Page, name: str) -> None:
+def shoot(page: Page, name: str, docs: bool = False) -> None:
     page.wait_for_timeout(500)
     page.screenshot(path=OUT / f"{name}.png")
     print(f"{name}.png", flush=True)
+    if docs and name in BEST:
+        page.screenshot(path=DOCS / f"{name}.jpg", type="jpeg", quality=82)
 
 
 def played(site: Site, game: str) -> tuple[str, int]:
@@ -75,7 +81,7 @@ def moment(site: Site, watch: str, near: int, last: int) -> tuple[int, int]:
     return best[1], best[2]
 
 
-def tables(site: Site, browser: Browser, game: str) -> None:
+def tables(site: Site, browser: Browser, game: str, docs: bool) -> None:
     watch, last = played(site, game)
     for when, part in WHEN.items():
         step, seat = moment(site, watch, int(last * part), last)
@@ -87,7 +93,7 @@ def tables(site: Site, browser: Browser, game: str) -> None:
             if look.size == "desktop":
                 # The card that can act is looked at, as a player would.
                 page.locator(".glow[data-id], [data-id]").last.hover()
-            shoot(page, f"{game}-{when}-{look.size}-{look.lang}-{look.theme}")
+            shoot(page, f"{game}-{when}-{look.size}-{look.lang}-{look.theme}", docs)
             page.context.close()
 
 
@@ -110,17 +116,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(NAMES))
     parser.add_argument("--around", action="store_true", help="also the pages around the table")
+    parser.add_argument("--docs", action="store_true", help="and those of the README anew")
     asked = parser.parse_args()
     program = chromium.install()
     if program is None:
         sys.exit("There is no Chromium to take pictures with.")
-    OUT.mkdir(parents=True, exist_ok=True)
+    for folder in (OUT, DOCS):
+        folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Site(Path(folder) / "data")
         browser = playwright.chromium.launch(executable_path=program, args=chromium.arguments())
         try:
             for game in asked.games:
-                tables(site, browser, game)
+                tables(site, browser, game, asked.docs)
             if asked.around:
                 around(site, browser)
         finally:
