@@ -121,8 +121,8 @@ def main() -> None:
     program = chromium.install()
     if program is None:
         sys.exit("There is no Chromium to take pictures with.")
-    for folder in (OUT, DOCS):
-        folder.mkdir(parents=True, exist_ok=True)
+    for wanted in (OUT, DOCS):
+        wanted.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Site(Path(folder) / "data")
         browser = playwright.chromium.launch(executable_path=program, args=chromium.arguments())
