@@ -40,3 +40,14 @@ test("what was taken back waits for nothing, and loses nothing", () => {
   for (const s of [a, b, cut]) pacer.come(s);
   expect(shown).toEqual([a, b, cut]);
 });
+
+test("a state in which there is nothing to see holds up none of those behind it", () => {
+  const shown: State[] = [];
+  const left: number[] = [];
+  const pacer = new Pacer((s) => shown.push(s), (n) => left.push(n), () => 0);
+  const [a, quiet, c] = [state([event(1)]), state([event(1, true)]), state([event(1)])];
+  for (const s of [a, quiet, c]) pacer.come(s);
+  vi.advanceTimersByTime(hold(a, 0, 1));
+  expect(shown).toEqual([a, quiet, c]);
+  expect(left.at(-1)).toBe(0);
+});

@@ -43,9 +43,9 @@ export class Pacer {
 
   #next(): void {
     this.#timer = undefined;
-    const state = this.#queue.shift();
+    // One in which there is nothing to see lets the next one come at once.
+    while (this.#timer === undefined && this.#queue.length) this.#take(this.#queue.shift()!);
     this.behind(this.#queue.length);
-    if (state) this.#take(state);
   }
 
   /** Show everything that has come, at once. */
