@@ -56,10 +56,11 @@ class Verb:
         self.en = en
         self.ja = ja
         self.conditions: list[Requirement] = []
+        self.plain: list[Requirement] = []
         self.commons: list[Requirement] = []
         self.singles: list[Requirement] = []
         self.sieves: list[Requirement] = []
-        """Those of the conditions that `possible` and `suits` ask."""
+        """Those of the conditions that `holds`, `possible` and `suits` ask."""
         self.about: Check | None = None
         """Whether the action is about such a thing at all; where nothing is said, its first condition tells."""
         self.more: Choice = nothing_else
@@ -84,6 +85,8 @@ class Verb:
             if not known:
                 asked = self.sieves if sieve else self.commons if common else self.singles
                 asked.insert(0 if early else len(asked), r)
+                if not sieve:
+                    self.plain.append(r)
             if self.book is not None:
                 self.book.add(rules, en, ja, "condition", fn.__module__, r)
             return fn
@@ -91,7 +94,10 @@ class Verb:
         return add
 
     def holds(self, g: Game, seat: int, what: int) -> bool:
-        return self.possible(g, seat) and self.suits(g, seat, what)
+        for c in self.plain:
+            if not c.test(g, seat, what):
+                return False
+        return not self.sieves or self.some_other(g, seat, what)
 
     def possible(self, g: Game, seat: int) -> bool:
         """What is asked of no thing in particular holds: `suits` tells of each whether the verb does."""
@@ -105,8 +111,10 @@ class Verb:
         for c in self.singles:
             if not c.test(g, seat, what):
                 return False
-        if not self.sieves:
-            return True
+        return not self.sieves or self.some_other(g, seat, what)
+
+    def some_other(self, g: Game, seat: int, what: int) -> bool:
+        """One of the other things passes all the sieves."""
         for other in self.others(g, seat, what):
             for c in self.sieves:
                 if not c.test(g, other, what):
