@@ -282,3 +282,9 @@ text = "{says}"
         assert change["says"]["ja"] and change["says"]["en"] and found["face"]["nums"]["karate"] == 2
         chief = next(c for c in field["cards"] if c["id"] == "Chief")
         assert me.ask("card", card=chief["handle"])["changes"] == []
+
+
+def test_a_position_without_a_phase_begins_where_positions_of_its_game_do(client: TestClient) -> None:
+    for game, phase in (("ninja_slayer", "character"), ("hololive", "main")):
+        found = client.post("/api/scenarios/read", json={"text": f'game = "{game}"\n'}).json()
+        assert found.get("wrong") is None and found["view"]["phase"] == phase

@@ -47,7 +47,8 @@ class Position:
     """A position in the making, and then a game that plays from it."""
 
     name: str = "ninja_slayer"
-    phase: str = "character"
+    phase: str = ""
+    """Where it begins; "": where positions of the game usually do."""
     turn: int = 0
     step: str = ""
     """The rule number of the step to begin at, instead of the beginning of the phase."""
@@ -150,7 +151,8 @@ class Position:
         g.rng = self.seed
         # A game that is over runs nothing: only the frames are wanted, the log follows the first step already.
         g.over = 1
-        self.info.setup_scenario(g, {"phase": self.phase, "turn": self.turn, "step": self.step, **self.spec})
+        start = {"phase": self.phase} if self.phase else {}
+        self.info.setup_scenario(g, {**start, "turn": self.turn, "step": self.step, **self.spec})
         g.over = 0
         for piece in self.pieces:
             if piece.fresh:
