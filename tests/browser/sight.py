@@ -2,10 +2,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket
+from playwright.sync_api import TimeoutError as NothingCame
 
+FAILURES = Path(__file__).resolve().parents[2] / "build" / "failures"
+"""What was on the screen when nothing came."""
 KEPT = """kept => { if (!localStorage.getItem("taisen.settings")) localStorage.setItem("taisen.settings", kept) }"""
 NEXT = """last => {
   if (document.querySelector("[data-test=over]")) return true;
@@ -146,7 +150,12 @@ class Sight:
 
     def asked(self, last: str = "") -> bool:
         """Wait until another question than the last stands here, or the game is over; whether there is one."""
-        self.page.wait_for_function(NEXT, arg=last, timeout=30_000)
+        try:
+            self.page.wait_for_function(NEXT, arg=last, timeout=30_000)
+        except NothingCame:
+            FAILURES.mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=FAILURES / f"{self.welcome['game']}-{self.seat}.png")
+            raise
         return not self.over
 
     def point(self, element: Locator) -> tuple[float, float]:

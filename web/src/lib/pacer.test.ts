@@ -51,3 +51,12 @@ test("a state in which there is nothing to see holds up none of those behind it"
   expect(shown).toEqual([a, quiet, c]);
   expect(left.at(-1)).toBe(0);
 });
+
+test("what is not held does not keep back what waits behind it", () => {
+  const shown: State[] = [];
+  const pacer = new Pacer((s) => shown.push(s), () => {}, () => 0);
+  const all = [state([event(1)]), state([event(1, true)]), state([event(0)]), state([event(1)])];
+  for (const s of all) pacer.come(s);
+  vi.advanceTimersByTime(hold(all[0]!, 0, 1));
+  expect(shown).toEqual(all);
+});
