@@ -40,6 +40,8 @@ U_FUTURE: Final = 3
 U_STATIC: Final = 4
 U_SHIFT: Final = 3
 U_CODE: Final = 7
+ONLY_ONCE: Final = 1 << 16
+"""In the flags of a delayed trigger that has a time: it happens only once in it."""
 
 AS_PRINTED: Final[dict[int, Derived]] = {}
 
@@ -257,15 +259,13 @@ def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> N
 def fitting(g: Game, e: Effect, to: Group, cards: dict[int, Derived]) -> list[int]:
     """The effect is about whatever fits its words now; one that began by resolution, not about what has come since."""
     found = to.among(g, e.scope, cards)
-    return found if e.key else [x for x in found if g.cards[x & ID].since <= e.stamp]
+    return found if e.key or to.newcomers else [x for x in found if g.cards[x & ID].since <= e.stamp]
 
 
 def in_force(g: Game, e: Effect, spec: Spec) -> bool:
     if e.until & U_CODE == U_FUTURE:
         return False
-    if e.key and spec.condition is not None:
-        return spec.condition.holds(g, e.scope)
-    return True
+    return spec.condition is None or spec.condition.holds(g, e.scope)
 
 
 def refresh(g: Game) -> None:
@@ -711,7 +711,7 @@ def end_until(g: Game, code: int) -> bool:
     for i in ended:
         end_effect(g, i)
     for i in g.delayed:
-        if g.records[i].n[P_FLAGS] == code + 1:
+        if g.records[i].n[P_FLAGS] & ~ONLY_ONCE == code + 1:
             del g.records[i]
             g.delayed = tuple([x for x in g.delayed if x != i])
             g.stale = 1
@@ -727,8 +727,9 @@ def begin_future(g: Game, seat: int) -> None:
             g.stale = 1
             g.touch()
     for i in g.delayed:
-        if in_future(g.records[i]) and g.records[i].n[P_FLAGS] - 1 >> U_SHIFT == seat:
-            g.records[i].n[P_FLAGS] = U_TURN + 1
+        flags = g.records[i].n[P_FLAGS]
+        if in_future(g.records[i]) and (flags & ~ONLY_ONCE) - 1 >> U_SHIFT == seat:
+            g.records[i].n[P_FLAGS] = U_TURN + 1 | flags & ONLY_ONCE
             g.stale = 1
 
 

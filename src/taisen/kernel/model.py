@@ -78,6 +78,8 @@ class Group:
     """Whether a card belongs to it depends on that card alone, or (`own`) on the thing that it is part of."""
     own: bool = False
     """It names nothing but the card that has the ability and what that is attached to."""
+    newcomers: bool = False
+    """An effect that began by resolution is also about what has come to it since."""
 
     def refs(self, g: Game, r: Record) -> list[int]:
         raise NotImplementedError

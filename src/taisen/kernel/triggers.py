@@ -1,7 +1,7 @@
 """Waiting abilities: one record per occurrence, chosen one by one in the book's order; delayed and state triggers."""
 from __future__ import annotations
 
-from taisen.kernel.continuous import static_scope
+from taisen.kernel.continuous import ONLY_ONCE, static_scope
 from taisen.kernel.model import Ability
 from taisen.kernel.moves import public
 from taisen.kernel.names import (
@@ -73,15 +73,15 @@ def from_delayed(g: Game, i: int) -> Record:
     r = g.new_record(R_PLAY, d.n[:], d.sets[:])
     r.n[P_WHAT] = W_ABILITY
     r.n[P_FLAGS] = 0
-    if d.n[P_FLAGS] == 0:
+    if d.n[P_FLAGS] == 0 or d.n[P_FLAGS] & ONLY_ONCE:
         end_delayed(g, i)
     return r
 
 
-def start_delayed(g: Game, r: Record, ability: Ability, until: int = -1) -> None:
-    """until -1: it triggers once; otherwise each time until then."""
+def start_delayed(g: Game, r: Record, ability: Ability, until: int = -1, once: bool = False) -> None:
+    """until -1: it triggers once; otherwise each time until then, or (once) the first time."""
     d = g.new_record(R_DELAYED, r.n[:], r.sets[:])
-    d.n[P_FLAGS] = until + 1
+    d.n[P_FLAGS] = until + 1 | (ONLY_ONCE if once else 0)
     d.n[P_KEY] = ability.id
     d.n[P_EVENT] = 0
     if ability.program is not None:

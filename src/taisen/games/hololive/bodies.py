@@ -25,7 +25,6 @@ from taisen.games.hololive.phrases import (
     just_one,
     multiplied,
     needs_did,
-    nodes,
     same_dice,
     unknown,
 )
@@ -38,6 +37,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GSlot, GTop
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
 

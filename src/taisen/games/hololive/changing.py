@@ -14,7 +14,6 @@ from taisen.games.hololive.layers import (
     ChangePrice,
     Forbid,
     GainFact,
-    Guard,
     Irreducible,
     LimitedUses,
     SkillUses,
@@ -41,6 +40,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.changes import Guard
 from taisen.kernel.model import Ability, Change, Group, Instruction, Program
 from taisen.kernel.names import A_REPLACEMENT
 from taisen.text.wording import spelt

@@ -10,7 +10,6 @@ from taisen.games.hololive.phrases import (
     SEARCHED,
     in_zones,
     needs_facts,
-    rewrite,
     unknown,
     without_alike,
 )
@@ -20,6 +19,7 @@ from taisen.games.hololive.terms import book
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import YOU, GSlot, NConst, NCount
+from taisen.kernel.effects.walking import rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number
 from taisen.kernel.names import P_X, P_Y, P_Z

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from taisen.games.hololive import instructions as own
 from taisen.games.hololive.dice import SetFaces
-from taisen.games.hololive.layers import Guard
 from taisen.games.hololive.member_deeds import ChangeDamage
 from taisen.games.hololive.phrases import just_one, unknown
 from taisen.games.hololive.scope import Scope, kind_of
 from taisen.kernel.continuous import U_GAME, U_TURN
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.changes import Guard
 from taisen.kernel.model import Ability, Change, Group, Spec
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED
 

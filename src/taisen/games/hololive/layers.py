@@ -13,67 +13,38 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel import continuous
 from taisen.kernel.continuous import derived, in_force
-from taisen.kernel.effects.values import READS_ABILITIES, READS_TRAITS
+from taisen.kernel.effects import changes
+from taisen.kernel.effects.changes import NOWHERE, number_of
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.model import Change, Group, Number
-from taisen.kernel.names import HOLDER_SHIFT, ID, SEAT
-from taisen.kernel.state import Derived, Effect, Game, Record
+from taisen.kernel.names import ID, SEAT
+from taisen.kernel.state import Effect, Game, Record
 
-NOWHERE: Final = 99
-"""A layer that no card is worked out in: these changes are looked up where they matter."""
 ANY_COLOR: Final = len(COLORS) + 1
 """As the colour of a price: whichever symbol its player likes."""
 
 
-def number_of(g: Game, e: Effect, index: int, number: Number) -> int:
-    """What a permanent ability counts it counts all the time; what began by resolution was counted then."""
-    return number.value(g, e.scope) if e.key else e.ints[index]
-
-
 # ---- 10.10.1.2 abilities
-@final
-class GainAbility(Change):
-    """5.18.1, 13.5.2: the card has the ability too, where that ability works."""
+class GainAbility(changes.GainAbility):
+    """5.18.1, 13.5.2"""
 
     def __init__(self, ability: int, zones: int) -> None:
-        self.ability = ability
-        self.zones = zones
-        self.layer = LAYER_ABILITIES
-        self.writes = READS_ABILITIES
-        self.abilities = True
-        self.near = True
-
-    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        if self.zones >> g.cards[ref & ID].zone & 1:
-            d.abilities = d.abilities + (self.ability | e.id << 12 | ref << HOLDER_SHIFT,)
+        super().__init__(LAYER_ABILITIES, ability, zones)
 
 
 # ---- 10.10.1.3 what is no number
-@final
-class GainFact(Change):
+class GainFact(changes.GainFact):
     """It counts as that too: a name, a colour, something an art may be paid with."""
 
     def __init__(self, trait: str) -> None:
-        self.trait = trait
-        self.layer = LAYER_FACTS
-        self.writes = READS_TRAITS
-        self.near = True
-
-    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        d.traits = d.traits | {self.trait}
+        super().__init__(LAYER_FACTS, trait)
 
 
-@final
-class Forbid(Change):
-    """1.3.3: the card may not do, or have done to it, what the bit names."""
+class Forbid(changes.Forbid):
+    """1.3.3: the card may not do, or have done to it, what is named."""
 
     def __init__(self, action: str) -> None:
-        self.bit = CANNOT[action]
-        self.layer = LAYER_FACTS
-        self.near = True
-
-    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        d.cannot |= 1 << self.bit
+        super().__init__(LAYER_FACTS, CANNOT[action])
 
 
 def forbidden(g: Game, ref: int, action: int) -> bool:
@@ -82,39 +53,14 @@ def forbidden(g: Game, ref: int, action: int) -> bool:
 
 
 # ---- 10.10.1.4 numbers
-@final
-class AddNumber(Change):
+class AddNumber(changes.AddNumber):
     """A number rises or falls; it may go below 0 (1.3.2.4)."""
 
     def __init__(self, field: int, number: Number) -> None:
-        self.field = field
-        self.number = number
-        self.layer = LAYER_NUMBERS
-        self.reads = number.reads
-        self.looks = number.looks
-        self.near = number.near
-        self.writes = 1 << field
-
-    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        d.nums[self.field] += number_of(g, e, index, self.number)
-
-    def fix(self, g: Game, r: Record) -> int:
-        return self.number.value(g, r)
+        super().__init__(LAYER_NUMBERS, field, number, False)
 
 
 # ---- in no layer
-@final
-class Guard(Change):
-    """A replacement effect in force: it listens, it changes no card."""
-
-    def __init__(self, ability: int) -> None:
-        self.ability = ability
-        self.layer = NOWHERE
-
-    def shield(self) -> int:
-        return self.ability
-
-
 @final
 class ArtFilter:
     """Which arts of a member are meant: one ability, those of one name, or all of them."""
@@ -241,11 +187,11 @@ def applies_to(g: Game, e: Effect, ref: int) -> bool:
 uphold(book, "10.10.1", "10.10.1.1", by=continuous.derive_all, at=__name__,
        en="What a card is now is found from what is printed, layer by layer.",
        ja="カードの情報は、表記を基準に、継続効果を順に適用して求める。")
-uphold(book, "10.10.1.2", "5.18.1", by=GainAbility.apply, at=__name__,
+uphold(book, "10.10.1.2", "5.18.1", by=changes.GainAbility.apply, at=__name__,
        en="First abilities are given.", ja="まず能力を与える効果を適用する。")
-uphold(book, "10.10.1.3", by=GainFact.apply, at=__name__,
+uphold(book, "10.10.1.3", by=changes.GainFact.apply, at=__name__,
        en="Then what is no number changes.", ja="次に、数値以外を変更する効果を適用する。")
-uphold(book, "10.10.1.4", "1.3.2.4", by=AddNumber.apply, at=__name__,
+uphold(book, "10.10.1.4", "1.3.2.4", by=changes.AddNumber.apply, at=__name__,
        en="Last, numbers change; they may go below 0.", ja="最後に数値を変更する。0や負の値にもなる。")
 uphold(book, "10.10.1.5", by=continuous.depend, at=__name__,
        en="Within a layer, what depends on another effect applies after it.", ja="同じ順位では、依存している効果が後になる。")

@@ -5,11 +5,11 @@ Rewriting works on any node by its fields, so that a phrase means the same where
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from taisen.errors import TaisenError
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes, rewrite
 
 HIDDEN: Final = ("deck", "cheer_deck", "hand", "holo_power")
 """Zones whose cards somebody cannot see."""
@@ -25,28 +25,6 @@ FOR_ARTS: Final = "cheer for arts"
 
 def unknown(node: object) -> TaisenError:
     return TaisenError(f"hololive cannot do this part of an effect: {node}.", f"ホロライブOCGでは実行できない効果の部分です:{node}")
-
-
-def rewrite(node: Any, change: Callable[[Any], Any], stop: type | None = None) -> Any:
-    """The same tree with every node changed, the inner ones first; what is inside a node of type `stop` is left."""
-    if isinstance(node, tuple):
-        return tuple([rewrite(x, change, stop) for x in node])
-    if not dataclasses.is_dataclass(node) or isinstance(node, type) or (stop is not None and isinstance(node, stop)):
-        return node
-    values = {f.name: rewrite(getattr(node, f.name), change, stop) for f in dataclasses.fields(node)}
-    same = all(values[f.name] is getattr(node, f.name) for f in dataclasses.fields(node))
-    return change(node if same else dataclasses.replace(node, **values))
-
-
-def nodes(node: Any) -> Iterator[Any]:
-    """Every node of a tree, the outer ones first, in reading order."""
-    if isinstance(node, tuple):
-        for x in node:
-            yield from nodes(x)
-    elif dataclasses.is_dataclass(node) and not isinstance(node, type):
-        yield node
-        for f in dataclasses.fields(node):
-            yield from nodes(getattr(node, f.name))
 
 
 def just_one(noun: t.Noun) -> t.Noun:

@@ -5,11 +5,16 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from taisen.games.hololive.phrases import FOR_ARTS, just_one, nodes, rewrite, unknown
+from taisen.games.hololive.phrases import (
+    FOR_ARTS,
+    just_one,
+    unknown,
+)
 from taisen.games.hololive.scope import Scope
 from taisen.games.hololive.spelling import name_trait
 from taisen.games.hololive.terms import ATTACHED, CENTER, COLLAB, ON_STAGE, OSHI, ZONE_BY_NAME, book
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.kernel.ledger import uphold
 
 PERFORMING: Final = 1 << CENTER | 1 << COLLAB

@@ -9,7 +9,13 @@ from taisen.games.hololive import instructions as own
 from taisen.games.hololive import member_deeds as deeds
 from taisen.games.hololive.bloom_effects import BloomWith
 from taisen.games.hololive.dice import FACES, Janken, Reroll, Roll
-from taisen.games.hololive.phrases import HIDDEN, in_zones, of_own_hand, parts_of_noun, rewrite, unknown
+from taisen.games.hololive.phrases import (
+    HIDDEN,
+    in_zones,
+    of_own_hand,
+    parts_of_noun,
+    unknown,
+)
 from taisen.games.hololive.scope import GDone, GJoined, GThere
 from taisen.games.hololive.terms import (
     ACTIVATE,
@@ -43,6 +49,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GHost, GPlayers, GSeen, GSlot, NConst
+from taisen.kernel.effects.walking import rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Number
 from taisen.kernel.names import P_X, P_Y

@@ -4,10 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from taisen.games.ninja_slayer import instructions as own
-from taisen.games.ninja_slayer.layers import (
-    BecomeController,
-    Guard,
-)
+from taisen.games.ninja_slayer.layers import BecomeController
 from taisen.games.ninja_slayer.phrases import (
     GOALS,
     PLAIN,
@@ -39,6 +36,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand, Whole
 from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GSlot, GThis, NConst
 from taisen.kernel.model import Ability, Change, Group, Instruction, Program, Spec, WhereVar

@@ -14,39 +14,23 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel import continuous
+from taisen.kernel.effects import changes
+from taisen.kernel.effects.changes import number_of
 from taisen.kernel.effects.values import READS_ABILITIES, READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
 from taisen.kernel.ledger import Break, data, patch, uphold
 from taisen.kernel.model import Change, Number
-from taisen.kernel.names import ABILITY, EMPTY, HOLDER_SHIFT, ID
+from taisen.kernel.names import ABILITY, EMPTY
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 ADDED = 16
 """Bit 16 + n of Derived.has: field n was given in layer e."""
 
 
-def number_of(g: Game, e: Effect, index: int, number: Number) -> int:
-    """A static ability's number changes all the time (1304.4), a resolved one's was fixed."""
-    return number.value(g, e.scope) if e.key else e.ints[index]
-
-
-@final
-class AddNumber(Change):
+class AddNumber(changes.AddNumber):
     """1303: a number rises or falls."""
 
     def __init__(self, field: int, number: Number) -> None:
-        self.field = field
-        self.number = number
-        self.layer = LAYER_NUMBERS
-        self.reads = number.reads
-        self.looks = number.looks
-        self.writes = 1 << field
-
-    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        if d.has >> self.field & 1:
-            d.nums[self.field] += number_of(g, e, index, self.number)
-
-    def fix(self, g: Game, r: Record) -> int:
-        return self.number.value(g, r)
+        super().__init__(LAYER_NUMBERS, field, number, True, False)
 
 
 @final
@@ -91,17 +75,11 @@ class NewNumber(Change):
         return self.number.value(g, r)
 
 
-@final
-class GainTrait(Change):
+class GainTrait(changes.GainFact):
     """1325.1"""
 
     def __init__(self, name: str) -> None:
-        self.name = name
-        self.layer = LAYER_TRAITS
-        self.writes = READS_TRAITS
-
-    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        d.traits = d.traits | {self.name}
+        super().__init__(LAYER_TRAITS, name, False)
 
 
 @final
@@ -116,20 +94,11 @@ class LoseTrait(Change):
         d.traits = d.traits - {self.name}
 
 
-@final
-class GainAbility(Change):
+class GainAbility(changes.GainAbility):
     """1325.2"""
 
     def __init__(self, ability: int, zones: int) -> None:
-        self.ability = ability
-        self.zones = zones
-        self.layer = LAYER_ABILITIES
-        self.writes = READS_ABILITIES
-        self.abilities = True
-
-    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        if self.zones >> g.cards[ref & ID].zone & 1:
-            d.abilities = d.abilities + (self.ability | e.id << 12 | ref << HOLDER_SHIFT,)
+        super().__init__(LAYER_ABILITIES, ability, zones, False)
 
 
 @final
@@ -193,28 +162,11 @@ class BecomeController(Change):
         d.seat = g.opponents(e.seat)[0] if self.opponent else e.seat
 
 
-@final
-class Forbid(Change):
+class Forbid(changes.Forbid):
     """104.4: the card may not do, or have done to it, what the bit names."""
 
     def __init__(self, bit: int) -> None:
-        self.bit = bit
-        self.layer = LAYER_FACTS
-
-    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        d.cannot |= 1 << self.bit
-
-
-@final
-class Guard(Change):
-    """A replacement effect in force: it listens, it changes no card."""
-
-    def __init__(self, ability: int) -> None:
-        self.ability = ability
-        self.layer = 99
-
-    def shield(self) -> int:
-        return self.ability
+        super().__init__(LAYER_FACTS, bit, False)
 
 
 def _merge_layers() -> None:
@@ -235,9 +187,9 @@ uphold(book, "1213.1", "1213.2", by=continuous.derive_all, at=__name__,
        breaks=(Break("all changes in one layer", _merge_layers),))
 uphold(book, "1213.1a", by=SetNumber.apply, at=__name__,
        en="The printed card with its defining abilities is where it begins.", ja="書かれた情報と基準能力を適用の基準とする。")
-uphold(book, "1213.1b", "1325.1", by=GainTrait.apply, at=__name__,
+uphold(book, "1213.1b", "1325.1", by=changes.GainFact.apply, at=__name__,
        en="First traits are gained.", ja="まず属性を得る効果を適用する。")
-uphold(book, "1213.1c", "1325.2", by=GainAbility.apply, at=__name__,
+uphold(book, "1213.1c", "1325.2", by=changes.GainAbility.apply, at=__name__,
        en="Then abilities are gained.", ja="次に能力を得る効果を適用する。")
 uphold(book, "1213.1d", "1213.5", by=BecomeKind.apply, at=__name__,
        en="Then facts that are no numbers change; what they were before is lost.",
@@ -246,7 +198,7 @@ uphold(book, "1327.1", by=LoseAbility.apply, at=__name__,
        en="Losing an ability or keyword loses every one of it.", ja="能力やキーワード能力を失うと、該当するものをすべて失う。")
 uphold(book, "1213.1e", by=NewNumber.apply, at=__name__,
        en="Then numbers that the card did not have are added.", ja="次に、存在しなかった数値の項目を追加する。")
-uphold(book, "1213.1f", "1303.1", "1303.2", by=AddNumber.apply, at=__name__,
+uphold(book, "1213.1f", "1303.1", "1303.2", by=changes.AddNumber.apply, at=__name__,
        en="Last, numbers change: +1/+1 raises karate and toughness, -1/-1 lowers them.",
        ja="最後に数値を変更する。+/-はカラテと耐久力をその分増減する。")
 uphold(book, "1213.3", "1213.3a", by=continuous.depend, at=__name__,

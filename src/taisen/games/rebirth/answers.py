@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.rebirth.layers import barred
 from taisen.games.rebirth.players import in_order, may_answer
 from taisen.games.rebirth.plays import keywords_met, probe
 from taisen.games.rebirth.terms import (
@@ -112,6 +113,11 @@ def has_cancel(g: Game, seat: int, what: int) -> bool:
 def cancel_valid(g: Game, seat: int, what: int) -> bool:
     keys = abilities_of(g, what >> 8)
     return what & 255 >= len(keys) or keywords_met(g, probe(g, keys[what & 255], seat))
+
+
+@cancel.condition("1.3.3", en="No effect keeps you from using cancels.", ja="キャンセルの使用を禁止されていない。")
+def may_use_cancels(g: Game, seat: int, what: int) -> bool:
+    return not barred(g, seat, KW_CANCEL)
 
 
 # ---- the procedure

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth.checks import check_timing, recovery_due
+from taisen.games.rebirth.layers import barred
 from taisen.games.rebirth.placing import entry_of, is_character, members_of, partners_ready
 from taisen.games.rebirth.players import in_teams, is_turn, may_attack, may_block_for, turn_side
 from taisen.games.rebirth.playing import hide_after
@@ -248,7 +249,7 @@ uphold(book, "8.2.4.4.1", by=cannot_become, at=__name__,
 
 @attacking.step(label="8.2.4 said")
 def attack_said(g: Game, f: Frame) -> int:
-    return do(g, ATTACK, attacker(g), f[TARGET], f[SUPPORTER], g.cards[f[SUPPORTER] & ID].seat) if attacker(g) else NEXT
+    return do(g, ATTACK, attacker(g), attacked(g), f[SUPPORTER], g.cards[f[SUPPORTER] & ID].seat) if attacker(g) else NEXT
 
 
 @attacking.step(label="8.2.4 supported")
@@ -296,6 +297,11 @@ def has_blocker(g: Game, seat: int, ref: int) -> bool:
         if a.keyword == KW_BLOCKER and (a.condition is None or a.condition.holds(g, static_scope(ref, seat, key))):
             return True
     return False
+
+
+@block.condition("1.3.3", en="No effect keeps you from using blockers.", ja="ブロッカーの使用を禁止されていない。")
+def may_use_blockers(g: Game, seat: int, ref: int) -> bool:
+    return not barred(g, seat, KW_BLOCKER)
 
 
 def blockers(g: Game) -> list[int]:

@@ -89,6 +89,9 @@ STOPS_CANCEL: Final = 4
 BY_PROCESSING: Final = 32
 """In the number of TO_ENTRY: put there from the deck by entry processing (10.5, 11.3.2)."""
 
+HAS_RECOMBO: Final = 1
+"""In CardDef.bits: it has an ability with Re-combo (11.5)."""
+
 # ---- layers (9.10.1): 2 abilities, 3 what is no number, 4 numbers
 LAYER_ABILITIES: Final = 0
 LAYER_FACTS: Final = 1
@@ -96,7 +99,8 @@ LAYER_NUMBERS: Final = 2
 LAYERS: Final = 3
 
 # ---- what effects forbid a card, as bits of Derived.cannot
-CANNOT: Final = {"attack": 0, "support": 1, "stand": 2, "be_chosen": 3, "retire": 4, "partner_attack": 5, "be_partner_attacked": 6}
+CANNOT: Final = {"attack": 0, "support": 1, "stand": 2, "be_chosen": 3, "retire": 4, "partner_attack": 5, "be_partner_attacked": 6,
+                 "be_chosen_by_opponent": 7, "be_chosen_by_opponents_character": 8}
 
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
 EVENTS: Final[list[tuple[str, str, str]]] = [

@@ -54,12 +54,14 @@ def until_code(g: Game, r: Record, until: int) -> int:
 class Delay(Instruction):
     """A delayed trigger is made; it keeps all that has been chosen."""
 
-    def __init__(self, ability: Ability, until: int = ONCE) -> None:
+    def __init__(self, ability: Ability, until: int = ONCE, once: bool = False) -> None:
         self.ability = ability
         self.until = until
         """ONCE, or each time until then."""
+        self.once = once
+        """Until then, but only the first time."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         if not g.rules.too_late(g, self.until):
-            start_delayed(g, r, self.ability, until_code(g, r, self.until))
+            start_delayed(g, r, self.ability, until_code(g, r, self.until), self.once)
         return GOING

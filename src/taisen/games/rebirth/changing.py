@@ -1,0 +1,72 @@
+"""Changes of effect trees into changes of continuous effects (9.10), wherever they are said."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.rebirth.instructions import Difference
+from taisen.games.rebirth.layers import AddNumber, BarUse, Forbid, GainAbility, GainFact
+from taisen.games.rebirth.nouns import GBattle
+from taisen.games.rebirth.phrases import unknown
+from taisen.games.rebirth.reading import Maker, Reader
+from taisen.games.rebirth.terms import FIELDS, KW_BLOCKER, KW_CANCEL
+from taisen.kernel.effects import tree as t
+from taisen.kernel.model import Change, Condition, Group
+
+USABLE: Final = {"blocker": KW_BLOCKER, "cancel": KW_CANCEL}
+
+
+def lower_change(low: Maker, c: t.Change, read: Reader, to: Group | None, resolved: bool) -> list[Change]:
+    """resolved: the effect begins now, on certain things."""
+    if isinstance(c, t.Add) and c.field in FIELDS:
+        return [AddNumber(FIELDS[c.field], read.number(c.number))]
+    if isinstance(c, t.SetTo) and resolved and to is not None:
+        return [set_to(c, read, to)]
+    if isinstance(c, t.GainTrait):
+        return [GainFact(c.name)]
+    if isinstance(c, t.Gain) and isinstance(c.ability, t.Activated | t.Triggered | t.Keyword):
+        return [GainAbility(i, low.lib.abilities[i].zones) for i in low.given(c.ability)]
+    if isinstance(c, t.Cannot):
+        return [forbid(c)]
+    raise unknown(c)
+
+
+def set_to(c: t.SetTo, read: Reader, to: Group) -> Change:
+    """9.10.4"""
+    printed = c.field.startswith("printed_")
+    field = c.field.removeprefix("printed_")
+    if field not in FIELDS:
+        raise unknown(c)
+    return AddNumber(FIELDS[field], Difference(to, FIELDS[field], read.number(c.number), printed))
+
+
+def forbid(c: t.Cannot) -> Change:
+    if c.action == "stand" and c.by is None and c.noun is None:
+        return Forbid("stand")
+    if c.action == "be_chosen" and c.noun is None:
+        return Forbid(by_whom(c))
+    raise unknown(c)
+
+
+def by_whom(c: t.Cannot) -> str:
+    if c.by is None or c.by == t.AbilityOf("effect"):
+        return "be_chosen"
+    if c.by == t.Player("opponent") or c.by == t.AbilityOf("effect", whose="opponent"):
+        return "be_chosen_by_opponent"
+    if c.by == t.Things("character", "opponent"):
+        return "be_chosen_by_opponents_character"
+    raise unknown(c)
+
+
+def bars(c: t.Change) -> list[Change]:
+    """A player may not use blockers or cancels."""
+    if isinstance(c, t.Cannot) and c.action == "use" and c.by is None and isinstance(c.noun, t.AbilityOf) \
+            and c.noun.kind in USABLE and not c.noun.name:
+        of = c.noun.of
+        if of is None or (isinstance(of, t.Things) and of.zone == "hand" and not of.tests and of.whose == "own"):
+            return [BarUse(USABLE[c.noun.kind])]
+    raise unknown(c)
+
+
+def no_partner_attack(o: t.Occasion, read: Reader) -> tuple[list[Change], Group, Condition]:
+    """8.2.4.4.1: such an attack does not become a partner attack."""
+    return [Forbid("be_partner_attacked")], GBattle("attacked"), read.occasion(o)

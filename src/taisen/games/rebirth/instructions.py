@@ -1,0 +1,565 @@
+"""5 What texts instruct, where it is more than one event: putting cards somewhere, drawing, looking, paying, exchanging."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.rebirth.layers import may_be_chosen
+from taisen.games.rebirth.paying import pay_energy
+from taisen.games.rebirth.placing import vacant
+from taisen.games.rebirth.terms import (
+    CHARACTER,
+    DECK,
+    DRAW,
+    EXCHANGE,
+    HEAL,
+    K_DRAW_MORE,
+    K_LOOK_MORE,
+    K_SLOT,
+    LOOK,
+    MEMBERS,
+    REVEAL,
+    TO_MEMBER,
+    book,
+)
+from taisen.games.rebirth.zones import AS_RESTED, can_exchange, payable
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.demands import Demand, Want
+from taisen.kernel.effects.ops import Choosable, alive, objects_ready
+from taisen.kernel.effects.program import COUNT, IP
+from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Condition, Group, Instruction, Number
+from taisen.kernel.moves import arrange, hide
+from taisen.kernel.names import (
+    EMPTY,
+    GOING,
+    ID,
+    NO,
+    P_DID,
+    P_SEAT,
+    P_SEEN,
+    P_SLOTS,
+    P_SOURCE,
+    PAYLOAD,
+    SEAT,
+    STAY,
+    V_CARD,
+    V_INDEX,
+    VERB,
+    YES,
+    Frame,
+)
+from taisen.kernel.question import K_ORDER, distinct
+from taisen.kernel.state import Game, Record
+
+STARTED: Final = 1
+MOVED: Final = 2
+
+
+def nothing(g: Game) -> int:
+    """1.3.2: what cannot be done is simply not done."""
+    g.results = EMPTY
+    g.result = UNCHANGED
+    return GOING
+
+
+uphold(book, "1.3.2", "1.3.2.1", "1.3.2.2", by=nothing, at=__name__,
+       en="What is impossible, already so, or to be done no times is not done; of what is partly possible, as much as possible.",
+       ja="実行不可能なことや0回以下の行動は行われず、一部だけ可能なら可能な限り行う。")
+
+
+@final
+class Choosing(Choosable):
+    """選ばれない: what an effect keeps from being chosen is not offered."""
+
+    def allows(self, g: Game, r: Record, ref: int) -> bool:
+        if ref >= SEAT:
+            return True
+        return may_be_chosen(g, ref, r.n[P_SEAT], g.definition(r.n[P_SOURCE]).kind == CHARACTER)
+
+
+# ---- 5.2 putting ---------------------------------------------------------------------------------------------------------
+@final
+class Put(Demand):
+    """One event for all the cards; several that go to a deck are laid in the order that its player sets (4.1.5)."""
+
+    def __init__(self, kind: int, objects: Group, x: int, slot: int, ordered: bool) -> None:
+        self.kind = kind
+        self.objects = objects
+        self.x = x
+        self.slot = slot
+        self.ordered = ordered
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return objects_ready(g, r, self, self.objects, self.kind)
+
+    def wants(self, g: Game, r: Record) -> list[Want]:
+        if self.to_come:
+            return []
+        refs = self.objects.refs(g, r)
+        return [Want(self.kind, refs, len(refs))]
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] == MOVED:
+            lay_in_order(g, r.sets[slot])
+            return GOING
+        refs = alive(g, self.objects.refs(g, r))
+        if not refs:
+            return nothing(g)
+        if not self.ordered:
+            return do_all(g, self.kind, refs, [self.x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+            f[COUNT] = STARTED
+        left = [x for x in refs if x not in r.sets[slot]]
+        together = of_one_owner(g, left)
+        if together:
+            return ask_order(g, g.cards[together[0] & ID].owner, together, r)
+        r.sets[slot] = r.sets[slot] + tuple(left)
+        f[COUNT] = MOVED
+        # They move in an order that tells nothing and are laid in the chosen one afterwards.
+        refs = sorted(r.sets[slot])
+        do_all(g, self.kind, refs, [self.x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
+        return STAY
+
+
+def of_one_owner(g: Game, refs: list[int]) -> list[int]:
+    """Those whose order is to be set next, as long as there is anything to set."""
+    for s in range(g.seats):
+        mine = [x for x in refs if g.cards[x & ID].owner == s]
+        if len(mine) > 1:
+            return mine
+    return []
+
+
+def ask_order(g: Game, seat: int, refs: list[int], r: Record) -> int:
+    return g.ask_group(seat, K_ORDER, [V_CARD << VERB | x for x in distinct(g, refs)], len(refs), len(refs), EMPTY, r.id)
+
+
+def lay_in_order(g: Game, refs: tuple[int, ...]) -> None:
+    """The first named lies topmost; only the deck's player learns how (4.1.5.1)."""
+    for s in range(g.seats):
+        there = [g.cards[x & ID].ref for x in refs if g.cards[x & ID].seat == s and g.cards[x & ID].zone == DECK]
+        if len(there) > 1:
+            arrange(g, s, DECK, there)
+
+
+uphold(book, "4.1.5", by=ask_order, at=__name__,
+       en="Of cards that go to a deck together its player sets the order.",
+       ja="順番が管理される領域に同時に置くカードの順番は、その領域のプレイヤーが決める。")
+uphold(book, "4.1.5.1", by=lay_in_order, at=__name__,
+       en="The other players do not learn the order in which cards are laid into a hidden zone.",
+       ja="非公開領域に置かれるカードの順番を、他のプレイヤーは知ることができない。")
+
+
+@final
+class FromDeck(Demand):
+    """4.9.3: cards of the top (or bottom) go somewhere one by one, so that a refresh may come between. most: as its player likes."""
+
+    def __init__(self, kind: int, who: Group, number: Number, x: int, bottom: bool, slot: int, up_to: bool) -> None:
+        self.kind = kind
+        self.who = who
+        self.number = number
+        self.x = x
+        self.bottom = bottom
+        self.slot = slot
+        self.up_to = up_to
+
+    def payable(self, g: Game, r: Record) -> bool:
+        for s in self.who.refs(g, r):
+            if len(g.zone(s & 7, DECK)) < self.number.value(g, r):
+                return False
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        players = self.who.refs(g, r)
+        n = max(0, self.number.value(g, r))
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+        elif g.result > 0:
+            r.sets[slot] = r.sets[slot] + (g.result,)
+        if f[COUNT] >= n * len(players):
+            g.results = r.sets[slot]
+            return GOING
+        if self.up_to:
+            return g.ask(r.n[P_SEAT], K_DRAW_MORE, [NO, YES], r.id)
+        return self.one(g, f, r)
+
+    def one(self, g: Game, f: Frame, r: Record) -> int:
+        players = self.who.refs(g, r)
+        deck = g.zone(players[f[COUNT] // max(1, self.number.value(g, r))] & 7, DECK)
+        f[COUNT] += 1
+        if not deck:
+            g.result = UNCHANGED
+            return STAY
+        do(g, self.kind, deck[0] if self.bottom else deck[-1], self.x, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        if g.answer == NO:
+            g.results = r.sets[P_SLOTS + self.slot]
+            return GOING
+        return self.one(g, f, r)
+
+
+uphold(book, "4.9.3", by=FromDeck.one, at=__name__,
+       en="Several cards leave a deck one by one.", ja="デッキから複数枚を移動する場合、1枚ずつ移動することをその枚数回行う。")
+
+
+@final
+class ToMember(Demand):
+    """Cards go to member slots, one after another; which slot is asked. vacancy: only vacant ones."""
+
+    def __init__(self, objects: Group, vacancy: bool, rested: bool, left: int, done: int) -> None:
+        self.objects = objects
+        self.vacancy = vacancy
+        self.x = AS_RESTED if rested else 0
+        self.left = P_SLOTS + left
+        self.done = P_SLOTS + done
+
+    def payable(self, g: Game, r: Record) -> bool:
+        if self.to_come:
+            return True
+        refs = alive(g, self.objects.refs(g, r))
+        for x in refs:
+            if not slots_for(g, x, self.vacancy):
+                return False
+        return bool(refs)
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if f[COUNT] == 0:
+            r.sets[self.left] = tuple(self.objects.refs(g, r))
+            r.sets[self.done] = EMPTY
+        elif f[COUNT] == MOVED and g.result > 0:
+            r.sets[self.done] = r.sets[self.done] + (g.result,)
+        f[COUNT] = STARTED
+        left = [x for x in r.sets[self.left] if g.live(x) and slots_for(g, x, self.vacancy)]
+        if not left:
+            g.results = r.sets[self.done]
+            return GOING
+        options = [V_INDEX << VERB | z for z in slots_for(g, left[0], self.vacancy)]
+        return g.ask(r.n[P_SEAT], K_SLOT, options, left[0])
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        left = [x for x in r.sets[self.left] if g.live(x) and slots_for(g, x, self.vacancy)]
+        r.sets[self.left] = tuple(left[1:])
+        f[COUNT] = MOVED
+        do(g, TO_MEMBER, left[0], g.answer & PAYLOAD | self.x, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+def slots_for(g: Game, ref: int, vacancy: bool) -> list[int]:
+    """4.5.3: the member slots that a card can be put into; of several vacant ones, which nobody could tell apart, one."""
+    if derived(g, ref).kind != CHARACTER:
+        return []
+    owner = g.cards[ref & ID].owner
+    free = vacant(g, owner)
+    if vacancy:
+        return free[:1]
+    return [z for z in MEMBERS if (z not in free or z == free[0]) and g.cards[ref & ID].zone != z]
+
+
+uphold(book, "4.5.3", by=slots_for, at=__name__,
+       en="Who puts a character among the members names the slot.", ja="メンバー領域に置く際は、メンバー枠を指定して配置する。")
+
+
+# ---- 5.9, 5.10 drawing, looking, revealing -------------------------------------------------------------------------------
+@final
+class Draw(Demand):
+    """5.9.2: one card so many times, each of the players. 5.9.3 (up to): it may be ended before each."""
+
+    def __init__(self, who: Group, number: Number, up_to: bool, slot: int) -> None:
+        self.who = who
+        self.number = number
+        self.up_to = up_to
+        self.slot = slot
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        slot = P_SLOTS + self.slot
+        if f[COUNT] == 0:
+            r.sets[slot] = EMPTY
+        elif g.result > 0:
+            r.sets[slot] = r.sets[slot] + (g.result,)
+        players = self.who.refs(g, r)
+        n = max(0, self.number.value(g, r))
+        if f[COUNT] >= n * len(players):
+            g.results = r.sets[slot]
+            return GOING
+        if self.up_to:
+            return g.ask(players[f[COUNT] // n] & 7, K_DRAW_MORE, [NO, YES], r.id)
+        return self.one(g, f, r)
+
+    def one(self, g: Game, f: Frame, r: Record) -> int:
+        seat = self.who.refs(g, r)[f[COUNT] // max(1, self.number.value(g, r))]
+        f[COUNT] += 1
+        do(g, DRAW, seat, 1, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        if g.answer == YES:
+            return self.one(g, f, r)
+        g.results = r.sets[P_SLOTS + self.slot]
+        return GOING
+
+
+uphold(book, "5.9.2", by=Draw.one, at=__name__,
+       en="Drawing N cards is drawing one card N times.", ja="N枚引く指示では、1枚引く行動をN回繰り返す。")
+uphold(book, "5.9.3", "5.9.3.1", "5.9.3.2", "5.9.3.3", by=Draw.take, at=__name__,
+       en="Drawing up to N, the player may stop before each card.", ja="N枚まで引く指示では、1枚引くたびに終了するかを選べる。")
+
+
+@final
+class LookTop(Instruction):
+    """5.10.2: the top cards of the deck; 5.10.3 (up to): one by one, as long as its player likes."""
+
+    def __init__(self, number: Number, up_to: bool) -> None:
+        self.number = number
+        self.up_to = up_to
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        deck = g.zone(r.n[P_SEAT], DECK)
+        n = min(max(0, self.number.value(g, r)), len(deck))
+        if f[COUNT] == 0:
+            r.sets[P_SEEN] = EMPTY
+        if f[COUNT] >= n:
+            g.results = r.sets[P_SEEN]
+            return GOING
+        if self.up_to:
+            return g.ask(r.n[P_SEAT], K_LOOK_MORE, [NO, YES], r.id)
+        return self.one(g, f, r)
+
+    def one(self, g: Game, f: Frame, r: Record) -> int:
+        ref = g.zone(r.n[P_SEAT], DECK)[-1 - f[COUNT]]
+        f[COUNT] += 1
+        r.sets[P_SEEN] = (*r.sets[P_SEEN], ref)
+        do(g, LOOK, ref, r.n[P_SEAT] + 1, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        return self.one(g, f, r) if g.answer == YES else GOING
+
+
+uphold(book, "5.10.2", "5.10.3", "5.10.3.1", "5.10.3.2", "5.10.3.3", "5.10.3.4", by=LookTop.one, at=__name__,
+       en="Looking at the top of the deck goes from the top on; up to N, the player may stop before each.",
+       ja="デッキの上から順に見る。「N枚まで」なら、1枚ごとに終了するかを選べる。")
+
+
+@final
+class LookAt(Instruction):
+    """5.10.1: the player learns what the cards are."""
+
+    def __init__(self, what: Group) -> None:
+        self.what = what
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.what.refs(g, r))
+        r.sets[P_SEEN] = tuple(refs)
+        return do_all(g, LOOK, refs, [r.n[P_SEAT] + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class Reveal(Demand):
+    """Cards are shown to everybody until the effect is over. seen: その中から is said of them."""
+
+    def __init__(self, objects: Group, seen: bool) -> None:
+        self.objects = objects
+        self.seen = seen
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return self.to_come or bool(alive(g, self.objects.refs(g, r)))
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        if f[COUNT] == STARTED:
+            g.results = tuple(refs)
+            return GOING
+        if self.seen:
+            r.sets[P_SEEN] = tuple(refs)
+        f[COUNT] = STARTED
+        do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+@final
+class HideAgain(Instruction):
+    """What was only looked at or shown is hidden again, where it still lies."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for x in r.sets[P_SEEN]:
+            if g.live(x):
+                hide(g, x)
+        return GOING
+
+
+# ---- 5.14, 5.16, 5.12 ----------------------------------------------------------------------------------------------------
+@final
+class PayEnergy(Demand):
+    """5.14.1, as an instruction of an effect."""
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return payable(g, r.n[P_SEAT], self.number.value(g, r))
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        price = self.number.value(g, r)
+        g.results = EMPTY
+        if price <= 0 or not payable(g, r.n[P_SEAT], price):
+            return GOING
+        return pay_energy(g, r.n[P_SEAT], price)
+
+
+@final
+class Heal(Instruction):
+    """5.16.1: the retired cards that were chosen go to the waiting room, at once."""
+
+    def __init__(self, objects: Group) -> None:
+        self.objects = objects
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.objects.refs(g, r))
+        return do_all(g, HEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@final
+class Exchange(Instruction):
+    """5.12: two cards change places, or nothing happens."""
+
+    def __init__(self, one: Group, other: Group, slot: int) -> None:
+        self.one = one
+        self.other = other
+        self.slot = P_SLOTS + slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if f[COUNT] == STARTED:
+            g.results = tuple([g.cards[x & ID].ref for x in r.sets[self.slot]]) if g.result > 0 else EMPTY
+            return GOING
+        found = pair(g, self.one.refs(g, r), self.other.refs(g, r))
+        if not found or not can_exchange(g, found[0], found[1]):
+            return nothing(g)
+        f[COUNT] = STARTED
+        r.sets[self.slot] = tuple(found)
+        do(g, EXCHANGE, found[0], found[1], r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
+
+
+def pair(g: Game, one: list[int], other: list[int]) -> list[int]:
+    """The two cards that are meant; where one noun names both, these."""
+    refs = [x for x in dict.fromkeys([*one, *other]) if x < SEAT and g.live(x)]
+    return refs if len(refs) == 2 else []
+
+
+# ---- what came of it -----------------------------------------------------------------------------------------------------
+@final
+class Keep(Instruction):
+    """What the event before has made of the things becomes the slot; and it counts as done when there was something."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SLOTS + self.slot] = tuple([x for x in g.results if x > 0])
+        r.n[P_DID] = 1 if r.sets[P_SLOTS + self.slot] else 0
+        return GOING
+
+
+@final
+class Follow(Instruction):
+    """The card that has the ability has been moved by it: it is spoken of where it has gone."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for x in g.results:
+            if 0 < x < SEAT and x & ID == r.n[P_SOURCE] & ID:
+                r.n[P_SOURCE] = x
+        return GOING
+
+
+@final
+class Settle(Demand):
+    """A number is worked out once and kept for the instructions that follow."""
+
+    def __init__(self, index: int, number: Number) -> None:
+        self.index = index
+        self.number = number
+
+    def payable(self, g: Game, r: Record) -> bool:
+        r.n[self.index] = max(0, self.number.value(g, r))
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[self.index] = max(0, self.number.value(g, r))
+        return GOING
+
+
+@final
+class CSome(Condition):
+    """There is something that the noun names."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = of.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return bool(self.of.refs(g, r))
+
+
+# ---- 1.3.4 several players -----------------------------------------------------------------------------------------------
+@final
+class NextPlayer(Instruction):
+    """Each of the players in order carries out what follows as if the ability were theirs; then its master goes on."""
+
+    def __init__(self, who: Group, slot: int) -> None:
+        self.who = who
+        self.slot = P_SLOTS + slot
+        self.to = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if not r.sets[self.slot]:
+            r.sets[self.slot] = (r.n[P_SEAT], *[x & 7 for x in self.who.refs(g, r)])
+        master, *left = r.sets[self.slot]
+        if not left:
+            r.sets[self.slot] = EMPTY
+            r.n[P_SEAT] = master
+            f[IP] = self.to - 1
+            return GOING
+        r.n[P_SEAT] = left[0]
+        r.sets[self.slot] = (master, *left[1:])
+        return GOING
+
+
+# ---- 9.10.4 --------------------------------------------------------------------------------------------------------------
+@final
+class Difference(Number):
+    """By how much the number of one thing differs from the value it is to be set to."""
+
+    def __init__(self, of: Group, field: int, value: Number, printed: bool) -> None:
+        self.of = of
+        self.field = field
+        self.to = value
+        self.printed = printed
+
+    def value(self, g: Game, r: Record) -> int:
+        refs = self.of.refs(g, r)
+        if not refs:
+            return 0
+        return difference(g, refs[0], self.field, self.to.value(g, r), self.printed)
+
+
+def difference(g: Game, ref: int, field: int, value: int, printed: bool) -> int:
+    return value - (g.definition(ref).nums[field] if printed else derived(g, ref).nums[field])
+
+
+uphold(book, "9.10.4", by=difference, at=__name__,
+       en="Setting a number to a value adds the difference to what it is at that time, from then on.",
+       ja="数値を指定の値にする効果は、その時点の数値との差を加える修正になる。")

@@ -1,0 +1,204 @@
+"""Effects that last from now on, delayed triggers, and what is said of the attack in progress."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from taisen.games.rebirth.battle import attacked, current, make_partner_attack
+from taisen.games.rebirth.changing import bars, lower_change, no_partner_attack
+from taisen.games.rebirth.happenings import BATTLE
+from taisen.games.rebirth.hearing import lower_event
+from taisen.games.rebirth.instructions import Settle
+from taisen.games.rebirth.nouns import CDuring, GAnywhere, GPlaces, opponent_seats
+from taisen.games.rebirth.phrases import unknown
+from taisen.games.rebirth.players import in_order
+from taisen.games.rebirth.terms import AT_PARTNER, CHARACTER
+from taisen.games.rebirth.zones import forbidden
+from taisen.kernel.continuous import U_BATTLE, U_FUTURE, U_GAME, U_SHIFT, U_TURN, start_effect
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import YOU, GEventThing
+from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Number, Spec
+from taisen.kernel.names import A_TRIGGERED, EMPTY, GOING, P_Y, Frame
+from taisen.kernel.state import Game, Record
+
+if TYPE_CHECKING:
+    from taisen.games.rebirth.bodies import Body
+
+NEXT_TURN: Final = -3
+"""During the next turn of an opponent."""
+UNTIL: Final = {"turn": (U_TURN,), "turn_end": (U_TURN,), "attack": (U_BATTLE,), "attack_end": (U_BATTLE,),
+                "opponents_next_turn": (NEXT_TURN,), "opponents_next_turn_end": (U_TURN, NEXT_TURN)}
+BY_ZONE: Final = ("entry", "member", "stage")
+
+
+# ---- instructions
+@final
+class Begin(Instruction):
+    """A continuous effect begins, on what its noun names now, or (no noun) on whatever its words name."""
+
+    def __init__(self, spec: Spec, to: Group | None, until: int) -> None:
+        self.spec = spec
+        self.to = to
+        self.until = until
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = tuple(self.to.refs(g, r)) if self.to is not None else EMPTY
+        if self.to is not None and not refs:
+            return GOING
+        until = self.until
+        if until == NEXT_TURN:
+            seat = next_opponent(g, r)
+            if seat < 0:
+                return GOING
+            until = U_FUTURE | seat << U_SHIFT
+        start_effect(g, self.spec, r, refs, until)
+        return GOING
+
+
+def next_opponent(g: Game, r: Record) -> int:
+    """The opponent meant whose turn comes first."""
+    meant = opponent_seats(g, r)
+    for s in in_order(g):
+        if s in meant:
+            return s
+    return -1
+
+
+@final
+class NSoFar(Number):
+    """How many such attacks there have been this turn."""
+
+    def __init__(self, during: CDuring) -> None:
+        self.during = during
+
+    def value(self, g: Game, r: Record) -> int:
+        return len(self.during.so_far(g, r))
+
+
+@final
+class MakePartner(Instruction):
+    """The attack in progress becomes a partner attack, unless an effect forbids it (8.2.4.4.1)."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        a = current(g)
+        hit = attacked(g)
+        if a is None or a.n[AT_PARTNER] or (hit and forbidden(g, hit, "be_partner_attacked")):
+            return GOING
+        return make_partner_attack(g, a)
+
+
+# ---- statements
+def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) -> None:
+    if s.until and s.until not in UNTIL:
+        raise unknown(s)
+    if (isinstance(s.to, t.This) and s.to.kind == "attack") or (isinstance(s.to, t.That) and s.to.kind == "attack"):
+        of_attack(body, s)
+        return
+    untils = UNTIL[s.until] if s.until else (unstated(body),)
+    if isinstance(s.to, t.Player):
+        begin(body, [x for c in s.changes for x in bars(c)], None, body.reader().noun(s.to), condition, untils)
+        return
+    if isinstance(s.to, t.Occasion):
+        occasion(body, s, s.to, condition, untils)
+        return
+    if is_next_entry(s.to):
+        on_next_entry(body, s, condition)
+        return
+    if isinstance(s.to, t.Things) and s.to.zone in BY_ZONE:
+        words = body.reader().noun(s.to)
+        if not isinstance(words, GPlaces):
+            raise unknown(s)
+        words.newcomers = True
+        body.scope.about = words
+        begin(body, changes_of(body, s, None), None, words, condition, untils)
+        return
+    group = target(body, s)
+    begin(body, changes_of(body, s, group), group, None, condition, untils)
+
+
+def target(body: Body, s: t.Lasting) -> Group:
+    """What it is about: without a word for it, what the statement before was about, or what was chosen."""
+    if s.to is None:
+        group = body.scope.last if body.scope.last is not None else body.scope.about
+        if group is None:
+            raise unknown(s)
+        return group
+    group = body.take(s.to)
+    body.scope.about = group
+    body.scope.last = group
+    return group
+
+
+def unstated(body: Body) -> int:
+    """As long as the attack that it is about, or, with no end stated, the game (9.3.1.2)."""
+    event = body.scope.event
+    return U_BATTLE if event is not None and event.verb in BATTLE else U_GAME
+
+
+def changes_of(body: Body, s: t.Lasting, group: Group | None) -> list[Change]:
+    return [x for c in s.changes for x in lower_change(body.low, c, body.reader(), group, True)]
+
+
+def begin(body: Body, changes: list[Change], group: Group | None, words: Group | None, condition: Condition | None,
+          untils: tuple[int, ...]) -> None:
+    if isinstance(condition, CDuring) and condition.after:
+        body.code.append(Settle(P_Y, NSoFar(condition)))
+    for until in untils:
+        body.code.append(Begin(body.lib.add_spec(Spec(tuple(changes), words, condition)), group, until))
+
+
+def occasion(body: Body, s: t.Lasting, o: t.Occasion, condition: Condition | None, untils: tuple[int, ...]) -> None:
+    if s.changes != (t.Cannot("become_partner_attack"),) or condition is not None:
+        raise unknown(s)
+    changes, to, when = no_partner_attack(o, body.reader())
+    to.newcomers = True
+    begin(body, changes, None, to, when, untils)
+
+
+def of_attack(body: Body, s: t.Lasting) -> None:
+    """What is said of the attack in progress."""
+    if s.changes != (t.Become("attack", "partner_attack"),) or s.until:
+        raise unknown(s)
+    body.code.append(MakePartner())
+
+
+# ---- 次にエントリーに置かれた…
+def is_next_entry(noun: t.Noun | None) -> bool:
+    return isinstance(noun, t.Things) and noun.tests == (t.TookPart(t.Event("put", goal="entry", whose="next")),)
+
+
+def on_next_entry(body: Body, s: t.Lasting, condition: Condition | None) -> None:
+    """Once in this turn: the character that is put into one's entry next."""
+    if s.until != "turn" or condition is not None or not isinstance(s.to, t.Things) or (s.to.kind, s.to.whose) != ("character", "you"):
+        raise unknown(s)
+    a = Ability(A_TRIGGERED, 0)
+    m = lower_event(t.Event("put", goal="entry"), body.reader())
+    m.subject = GAnywhere(YOU, CHARACTER, ())
+    a.matcher = m
+    inner = body.later(t.Event("put", goal="entry"))
+    group = GEventThing("subject")
+    begin(inner, changes_of(inner, s, group), group, None, None, (U_TURN,))
+    inner.finish(a)
+    body.scope.slots = max(body.scope.slots, inner.scope.slots)
+    body.code.append(ops.Delay(body.low.add(a, s), U_TURN, True))
+
+
+# ---- 9.8.5 later
+def lower_later(body: Body, s: t.Later) -> None:
+    """A delayed trigger, speaking of what has been chosen. 9.8.5.1: once, or each time in the time it states."""
+    if s.until or s.trigger.whose not in ("this", "next_this_turn", "turn", ""):
+        raise unknown(s)
+    a = Ability(A_TRIGGERED, 0)
+    a.matcher = lower_event(s.trigger, body.reader())
+    inner = body.later(s.trigger)
+    inner.steps(s.steps)
+    inner.finish(a)
+    body.scope.slots = max(body.scope.slots, inner.scope.slots)
+    body.low.add(a, s)
+    if s.trigger.whose in ("this", "next_this_turn"):
+        body.code.append(ops.Delay(a, U_TURN, True))
+    elif s.trigger.whose == "turn":
+        body.code.append(ops.Delay(a, U_TURN))
+    else:
+        body.code.append(ops.Delay(a))
+

@@ -1,0 +1,111 @@
+"""9.10 Continuous effects: the changes that effects make to cards, each in its layer, and what they bar players from."""
+from __future__ import annotations
+
+from typing import final
+
+from taisen.games.rebirth.terms import (
+    CANNOT,
+    LAYER_ABILITIES,
+    LAYER_FACTS,
+    LAYER_NUMBERS,
+    book,
+)
+from taisen.kernel import continuous
+from taisen.kernel.continuous import derived, in_force
+from taisen.kernel.effects import changes
+from taisen.kernel.effects.changes import NOWHERE
+from taisen.kernel.ledger import data, uphold
+from taisen.kernel.model import Change, Number
+from taisen.kernel.names import SEAT
+from taisen.kernel.state import Game
+
+
+# ---- 9.10.1.2 abilities
+class GainAbility(changes.GainAbility):
+    def __init__(self, ability: int, zones: int) -> None:
+        super().__init__(LAYER_ABILITIES, ability, zones)
+
+
+# ---- 9.10.1.3 what is no number
+class GainFact(changes.GainFact):
+    def __init__(self, trait: str) -> None:
+        super().__init__(LAYER_FACTS, trait)
+
+
+class Forbid(changes.Forbid):
+    """1.3.3"""
+
+    def __init__(self, action: str) -> None:
+        super().__init__(LAYER_FACTS, CANNOT[action])
+
+
+# ---- 9.10.1.4 numbers
+class AddNumber(changes.AddNumber):
+    """5.17.1: only a card that has the number."""
+
+    def __init__(self, field: int, number: Number) -> None:
+        super().__init__(LAYER_NUMBERS, field, number, True)
+
+
+# ---- in no layer: looked up where they matter
+@final
+class BarUse(Change):
+    """A player may not use abilities of that keyword."""
+
+    def __init__(self, keyword: int) -> None:
+        self.keyword = keyword
+        self.layer = NOWHERE
+        self.apart = True
+
+
+def barred(g: Game, seat: int, keyword: int) -> bool:
+    """1.3.3: an effect keeps that player from using such abilities."""
+    for e in g.effects.values():
+        spec = g.lib.specs[e.spec]
+        if not spec.apart or spec.to is None:
+            continue
+        for c in spec.changes:
+            if isinstance(c, BarUse) and c.keyword == keyword and in_force(g, e, spec) \
+                    and SEAT | seat in spec.to.refs(g, e.scope):
+                return True
+    return False
+
+
+def may_be_chosen(g: Game, ref: int, chooser: int, by_character: bool) -> bool:
+    """選ばれない: by nobody, by no opponent, or by no character of an opponent."""
+    cannot = derived(g, ref).cannot
+    if not cannot or cannot >> CANNOT["be_chosen"] & 1:
+        return not cannot or not cannot >> CANNOT["be_chosen"] & 1
+    if g.team[g.card(ref).seat] == g.team[chooser]:
+        return True
+    if cannot >> CANNOT["be_chosen_by_opponent"] & 1:
+        return False
+    return not by_character or not cannot >> CANNOT["be_chosen_by_opponents_character"] & 1
+
+
+uphold(book, "9.10.1", "9.10.1.1", by=continuous.derive_all, at=__name__,
+       en="What a card is now is found from what is printed, layer by layer.",
+       ja="カードの情報は、表記を基準に、継続効果を順に適用して求める。")
+uphold(book, "9.10.1.2", by=changes.GainAbility.apply, at=__name__,
+       en="First abilities are given.", ja="まず能力を与える効果を適用する。")
+uphold(book, "9.10.1.3", by=changes.GainFact.apply, at=__name__,
+       en="Then what is no number changes.", ja="次に、数値以外を変更する効果を適用する。")
+uphold(book, "9.10.1.4", "5.17.1", by=changes.AddNumber.apply, at=__name__,
+       en="Last, numbers change: +A/+B adds to ATK and DEF.", ja="最後に数値を変更する。+A/+Bは、ATKとDEFにそれぞれ加算する。")
+uphold(book, "9.10.1.5", by=continuous.depend, at=__name__,
+       en="Within a layer, what depends on another effect applies after it.", ja="同じ順位では、依存している効果が後になる。")
+uphold(book, "9.10.1.6", by=continuous.order_layers, at=__name__,
+       en="Otherwise effects apply in the order in which they arose.", ja="そうでなければ発生した順に適用する。")
+uphold(book, "9.10.1.6.1", by=continuous.update_statics, at=__name__,
+       en="A permanent ability's effect counts from when its card came to its zone.",
+       ja="永続能力の効果は、そのカードが現在の領域に置かれた時点を基準とする。")
+uphold(book, "9.10.1.6.2", "9.3.1.2", by=continuous.start_effect, at=__name__,
+       en="Another ability's effect counts from its play, and lasts as long as it says.",
+       ja="それ以外の効果はプレイされた時点を基準とし、指定の期間有効である。")
+uphold(book, "9.10.2", "9.10.3", "9.10.3.1", by=continuous.fitting, at=__name__,
+       en="An effect on certain cards is not about those that have left since; one that names a zone is about whatever comes there.",
+       ja="特定のカードへの継続効果は、その後に枠から離れたカードには適用されない。領域への効果は、そこに入ったカードに適用される。")
+uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
+       en="A permanent ability is its card's master's.", ja="永続能力のマスターは、それを持つカードのマスターである。")
+data(book, "9.4.2", by=continuous.in_force, at=__name__,
+     en="An ability whose condition does not hold is there but does nothing.", ja="条件を満たしていない能力は存在するが、効果を発生しない。")

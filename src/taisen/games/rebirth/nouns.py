@@ -1,0 +1,598 @@
+"""What this book's texts speak of: cards by zone and player, the characters of the attack, names, condition keywords."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.rebirth.battle import attacked, attacker, current, supporter
+from taisen.games.rebirth.placing import vacant
+from taisen.games.rebirth.players import friends_of, is_turn, opponents_of, players_of
+from taisen.games.rebirth.terms import (
+    AT_BLOCKED,
+    AT_NUMBER,
+    AT_SEAT,
+    ATTACK,
+    ENERGY,
+    HAS_RECOMBO,
+    IN_SLOTS,
+    MEMBERS,
+    P_OPPONENT,
+    PARTNER,
+    REBIRTH,
+    REBIRTH_CARD,
+    RETIRE,
+    book,
+)
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.values import (
+    ANYBODY,
+    OPPONENT,
+    READS_ABILITIES,
+    READS_KIND,
+    READS_NAME,
+    YOU,
+    compare,
+    fit_all,
+)
+from taisen.kernel.effects.values.qualities import abilities_had
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Condition, Group, Number, Test, all_near
+from taisen.kernel.moves import public
+from taisen.kernel.names import ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y, SEAT
+from taisen.kernel.state import Card, Derived, Game, Record
+from taisen.text.wording import spelt
+
+ALLY: Final = 3
+"""味方: besides YOU, OPPONENT and ANYBODY."""
+
+# ---- Game.history entries
+H_TURN: Final = 0
+H_KIND: Final = 2
+H_PART: Final = 3
+H_X: Final = 4
+
+
+# ---- who is meant ----------------------------------------------------------------------------------------------------
+def opponent_seats(g: Game, r: Record) -> list[int]:
+    """12.5.5, 12.6.4: the one opponent that was named when the ability was played; for any other text, all of them."""
+    if r.n[P_OPPONENT]:
+        return [r.n[P_OPPONENT] - 1]
+    return opponents_of(g, r.n[P_SEAT])
+
+
+def seats_for(g: Game, r: Record, whose: int) -> list[int]:
+    if whose == YOU:
+        return [r.n[P_SEAT]]
+    if whose == OPPONENT:
+        return [s for s in opponent_seats(g, r) if not g.gone[s]]
+    if whose == ALLY:
+        return friends_of(g, r.n[P_SEAT])
+    return [s for s in players_of(g, r.n[P_SEAT]) if not g.gone[s]]
+
+
+uphold(book, "12.5.3", "12.5.4", "12.5.5.1", by=seats_for, at=__name__,
+       en="自分 is the master alone, 味方 the master and teammates, 相手 in a permanent effect every opponent.",
+       ja="「自分」はマスターのみ、「味方」はマスターとチームメイト、永続能力の「相手」はすべての相手である。")
+
+
+@final
+class GSeats(Group):
+    """Players, seen from the ability's master."""
+
+    def __init__(self, whose: int) -> None:
+        self.whose = whose
+        self.looks = LOOKS_GAME
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [SEAT | s for s in seats_for(g, r, self.whose)]
+
+
+@final
+class GPlaces(Group):
+    """Cards of a kind (-1 any, -2 any but partners) in some zones of such players that fit every test."""
+
+    def __init__(self, where: tuple[int, ...], whose: int, kind: int, tests: tuple[Test, ...]) -> None:
+        self.where = where
+        self.whose = whose
+        self.kind = kind
+        self.tests = tests
+        for z in where:
+            self.zones |= 1 << z
+        self.reads = READS_KIND if kind >= 0 else 0
+        self.looks = 0
+        self.near = all_near(tests)
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for s in seats_for(g, r, self.whose):
+            for z in self.where:
+                for ref in g.zone(s, z):
+                    if self.is_like(g, r, ref, g.cards[ref & ID]):
+                        out.append(ref)
+        return out
+
+    def places(self, g: Game, r: Record) -> int:
+        mask = 0
+        for s in seats_for(g, r, self.whose):
+            mask |= self.zones << (s * g.rules.count)
+        return mask
+
+    def is_like(self, g: Game, r: Record, ref: int, c: Card) -> bool:
+        if c.down and IN_SLOTS >> c.zone & 1:
+            return False
+        if self.kind >= 0 and derived(g, ref).kind != self.kind:
+            return False
+        if self.kind == NO_PARTNER and g.definition(ref).kind == PARTNER:
+            return False
+        return not self.tests or fit_all(g, r, self.tests, ref)
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        if ref >= SEAT:
+            return False
+        c = g.card(ref)
+        return bool(self.zones >> c.zone & 1) and c.seat in seats_for(g, r, self.whose) and self.is_like(g, r, ref, c)
+
+    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
+        seats = seats_for(g, r, self.whose)
+        out: list[int] = []
+        for x in cards:
+            c = g.cards[x & ID]
+            if self.zones >> c.zone & 1 and c.seat in seats and self.is_like(g, r, x, c):
+                out.append(x)
+        return out
+
+    def known(self, g: Game, r: Record, seat: int) -> bool:
+        """What lies hidden is vouched for only while every seat sees it; without tests its number is known to all."""
+        if not self.tests and self.kind < 0:
+            return True
+        if not g.rules.hidden & self.zones and not self.zones >> ENERGY & 1:
+            return True
+        for x in self.searched(g, r):
+            if not public(g, x):
+                return False
+        return True
+
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return [ref for s in seats_for(g, r, self.whose) for z in self.where for ref in g.zone(s, z)]
+
+
+NO_PARTNER: Final = -2
+
+
+@final
+class GAnywhere(Group):
+    """A card like this, wherever an event says that it is or was."""
+
+    def __init__(self, whose: int, kind: int, tests: tuple[Test, ...]) -> None:
+        self.whose = whose
+        self.kind = kind
+        self.tests = tests
+        for t in tests:
+            self.reads |= t.reads
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return []
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        if ref >= SEAT:
+            return False
+        if self.whose != ANYBODY and g.card(ref).seat not in seats_for(g, r, self.whose):
+            return False
+        if self.kind >= 0 and derived(g, ref).kind != self.kind:
+            return False
+        return fit_all(g, r, self.tests, ref)
+
+
+@final
+class GBattle(Group):
+    """8.2.4.3: whoever attacks, is attacked, is blocked or supports at the time."""
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        a = current(g)
+        if a is None:
+            return []
+        if self.role in ("supported", "attacking"):
+            found = attacker(g)
+        elif self.role == "supporting":
+            found = supporter(g)
+        else:
+            found = attacked(g) if self.role == "attacked" or a.n[AT_BLOCKED] else 0
+        return [found] if found and g.live(found) else []
+
+
+ROLES: Final = ("supported", "attacking", "supporting", "attacked", "blocked")
+
+
+@final
+class GJoined(Group):
+    """Several groups together, each thing once."""
+
+    def __init__(self, groups: tuple[Group, ...]) -> None:
+        self.groups = groups
+        for x in groups:
+            self.reads |= x.reads
+            self.zones |= x.zones
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for x in self.groups:
+            for ref in x.refs(g, r):
+                if ref not in out:
+                    out.append(ref)
+        return out
+
+    def facts(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for x in self.groups:
+            for ref in x.facts(g, r):
+                if ref not in out:
+                    out.append(ref)
+        return out
+
+
+@final
+class GAttackedCharacter(Group):
+    """The character that the event's attack is against."""
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        found = attacked(g)
+        return [found] if found else []
+
+
+# ---- tests -----------------------------------------------------------------------------------------------------------
+SPELT: Final[dict[str, str]] = {}
+"""Names of cards as texts that speak of them are read."""
+
+
+def bears(name: str, words: str) -> bool:
+    """2.1.2, 11.5.3: the name is or contains the words."""
+    if name not in SPELT:
+        SPELT[name] = spelt(name)
+    return words in SPELT[name]
+
+
+uphold(book, "2.1.2", by=bears, at=__name__,
+       en="A name in a text means the cards whose name is or contains it.",
+       ja="テキストの名称は、その語句をカード名またはその一部に持つカードを指す。")
+
+
+@final
+class TNamed(Test):
+    def __init__(self, words: str) -> None:
+        self.words = spelt(words)
+        self.reads = READS_NAME
+        self.looks = 0
+        self.near = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return bears(derived(g, ref).name, self.words)
+
+
+@final
+class TKeywordHad(Test):
+    """It has such a keyword, wherever that works."""
+
+    def __init__(self, keyword: int) -> None:
+        self.keyword = keyword
+        self.reads = READS_ABILITIES
+        self.looks = 0
+        self.near = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        for a in abilities_had(g, ref):
+            if a.keyword == self.keyword:
+                return True
+        return False
+
+
+@final
+class TRecombo(Test):
+    """It has an ability with Re-combo."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+        self.near = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return bool(g.definition(ref).bits & HAS_RECOMBO)
+
+
+@final
+class TIsKind(Test):
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.reads = READS_KIND
+        self.looks = 0
+        self.near = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return derived(g, ref).kind == self.kind
+
+
+@final
+class TSameNumber(Test):
+    """A number of it is the same as (or, same False, other than) that of something the noun names."""
+
+    def __init__(self, field: int, noun: Group, same: bool) -> None:
+        self.field = field
+        self.noun = noun
+        self.same = same
+        self.reads = noun.reads | 1 << field
+        self.looks = noun.looks | LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        mine = derived(g, ref).nums[self.field]
+        for x in self.noun.facts(g, r):
+            if x < SEAT and derived(g, x).nums[self.field] == mine:
+                return self.same
+        return not self.same
+
+
+@final
+class TSameName(Test):
+    def __init__(self, noun: Group, same: bool) -> None:
+        self.noun = noun
+        self.same = same
+        self.reads = noun.reads | READS_NAME
+        self.looks = noun.looks | LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        mine = derived(g, ref).name
+        for x in self.noun.facts(g, r):
+            if x < SEAT and derived(g, x).name == mine:
+                return self.same
+        return not self.same
+
+
+@final
+class TInBattle(Test):
+    """It is the one that attacks, supports, …."""
+
+    def __init__(self, role: str) -> None:
+        self.group = GBattle(role)
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return ref in self.group.refs(g, r)
+
+
+# ---- numbers ---------------------------------------------------------------------------------------------------------
+@final
+class NVacant(Number):
+    """4.5.3.2.1: how many seats are vacant."""
+
+    def __init__(self, whose: int) -> None:
+        self.whose = whose
+        self.looks = LOOKS_PLACES
+
+    def value(self, g: Game, r: Record) -> int:
+        n = 0
+        for s in seats_for(g, r, self.whose):
+            n += len(vacant(g, s))
+        return n
+
+
+@final
+class NPrinted(Number):
+    """A printed number, summed over what the noun names."""
+
+    def __init__(self, of: Group, field: int) -> None:
+        self.of = of
+        self.field = field
+        self.reads = of.reads
+
+    def value(self, g: Game, r: Record) -> int:
+        n = 0
+        for x in self.of.facts(g, r):
+            if x < SEAT:
+                n += g.definition(x).nums[self.field]
+        return n
+
+
+@final
+class NDifferentNames(Number):
+    """How many different card names there are among the things."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = of.reads | READS_NAME
+        self.looks = of.looks | LOOKS_PLACES
+
+    def value(self, g: Game, r: Record) -> int:
+        found: set[str] = set()
+        for x in self.of.facts(g, r):
+            if x < SEAT:
+                found.add(derived(g, x).name)
+        return len(found)
+
+
+# ---- condition keywords (11.2) ---------------------------------------------------------------------------------------
+@final
+class CShowcase(Condition):
+    """本領発揮: so many cards among one's members and retired cards; with marks, of those that bear any of them."""
+
+    def __init__(self, level: int, tests: tuple[Test, ...]) -> None:
+        self.level = level
+        self.tests = tests
+        self.looks = LOOKS_PLACES
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return showing(g, r, self.tests) >= self.level
+
+
+def showing(g: Game, r: Record, tests: tuple[Test, ...]) -> int:
+    seat = r.n[P_SEAT]
+    n = 0
+    for z in (*MEMBERS, RETIRE):
+        for ref in g.zone(seat, z):
+            if not tests or bears_any(g, r, tests, ref):
+                n += 1
+    return n
+
+
+def bears_any(g: Game, r: Record, tests: tuple[Test, ...], ref: int) -> bool:
+    """11.7.3.1: a card with several of the marks counts once."""
+    for t in tests:
+        if t.holds(g, r, ref):
+            return True
+    return False
+
+
+@final
+class CRecombo(Condition):
+    """Reコンボ: a Re-birth card, or one of that name, lies in one's Re-birth zone."""
+
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        self.tests = tests
+        self.looks = LOOKS_PLACES
+        for t in tests:
+            self.reads |= t.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return bool(combining(g, r, self.tests))
+
+
+def combining(g: Game, r: Record, tests: tuple[Test, ...]) -> list[int]:
+    """11.5.4: of several Re-birth cards one that fits is enough."""
+    return [x for x in g.zone(r.n[P_SEAT], REBIRTH) if g.definition(x).kind == REBIRTH_CARD and (not tests or bears_any(g, r, tests, x))]
+
+
+uphold(book, "11.7.2", "11.7.3", by=showing, at=__name__,
+       en="本領発揮 counts one's members and retired cards, with names or attributes those that have them.",
+       ja="本領発揮は、自分のメンバーとリタイアのカード(名称や属性があれば該当するもの)の枚数を数える。")
+uphold(book, "11.7.3.1", by=bears_any, at=__name__,
+       en="Of several names or attributes one is enough.", ja="名称や属性が複数併記されているなら、1つ以上該当するカードを数える。")
+uphold(book, "11.5.2", "11.5.3", "11.5.4", by=combining, at=__name__,
+       en="Re-combo asks for a Re-birth card, of that name if one is given, in one's own Re-birth zone.",
+       ja="Reコンボは、自分のReバース置場に(その名称の)Reバースが1枚以上あることを条件とする。")
+
+
+# ---- other conditions ------------------------------------------------------------------------------------------------
+@final
+class CTurn(Condition):
+    """It is the master's own turn (or team's), or not."""
+
+    def __init__(self, own: bool) -> None:
+        self.own = own
+        self.looks = LOOKS_GAME
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return is_turn(g, r.n[P_SEAT]) == self.own
+
+
+@final
+class CDuring(Condition):
+    """An attack goes on: of such a character or player, against such a character, the n-th one of the turn.
+
+    after: only the first such attack since the effect began, as counted in P_Y then.
+    """
+
+    def __init__(self, by: Group | None, seats: int, against: Group | None, nth: tuple[int, ...], after: bool) -> None:
+        self.by = by
+        self.seats = seats
+        self.against = against
+        self.nth = nth
+        self.after = after
+        self.reads = (by.reads if by is not None else 0) | (against.reads if against is not None else 0)
+
+    def holds(self, g: Game, r: Record) -> bool:
+        a = current(g)
+        if a is None or (self.seats >= 0 and a.n[AT_SEAT] not in seats_for(g, r, self.seats)):
+            return False
+        if self.by is not None and attacker(g) not in self.by.refs(g, r):
+            return False
+        if self.against is not None and attacked(g) not in self.against.refs(g, r):
+            return False
+        if self.after:
+            return self.place(g, r, a) == r.n[P_Y] + 1
+        return not self.nth or self.place(g, r, a) in self.nth
+
+    def place(self, g: Game, r: Record, a: Record) -> int:
+        """Which of such attacks of this turn it is, from 1. An attack is kept in the history once it has been declared."""
+        if self.by is None and self.against is None and self.seats < 0:
+            return a.n[AT_NUMBER]
+        return len([h for h in attacks(g)[:a.n[AT_NUMBER] - 1] if self.is_such(g, r, h)]) + 1
+
+    def so_far(self, g: Game, r: Record) -> list[tuple[int, ...]]:
+        return [h for h in attacks(g) if self.is_such(g, r, h)]
+
+    def is_such(self, g: Game, r: Record, h: tuple[int, ...]) -> bool:
+        if self.seats >= 0 and g.card(h[H_PART]).seat not in seats_for(g, r, self.seats):
+            return False
+        if self.by is not None and g.now(h[H_PART]) not in self.by.refs(g, r):
+            return False
+        return self.against is None or g.now(h[H_X]) in self.against.refs(g, r)
+
+
+def attacks(g: Game) -> list[tuple[int, ...]]:
+    """The attacks of this turn, in order."""
+    return [h for h in g.history if h[H_TURN] == g.turn and h[H_KIND] == ATTACK]
+
+
+@final
+class CSupporting(Condition):
+    """An attack goes on that such a member supports."""
+
+    def __init__(self, by: Group) -> None:
+        self.by = by
+        self.reads = by.reads
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return current(g) is not None and supporter(g) in self.by.refs(g, r)
+
+
+@final
+class COneFits(Condition):
+    """Something that the noun names is like this."""
+
+    def __init__(self, noun: Group, tests: tuple[Test, ...], least: int = 1) -> None:
+        self.noun = noun
+        self.tests = tests
+        self.least = least
+        self.reads = noun.reads
+        self.looks = noun.looks | LOOKS_PLACES
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def holds(self, g: Game, r: Record) -> bool:
+        n = 0
+        for x in self.noun.facts(g, r):
+            if x < SEAT and fit_all(g, r, self.tests, x):
+                n += 1
+        return n >= self.least
+
+
+@final
+class CAlikeNames(Condition):
+    """All that the noun names have the same name, or (same False) different ones; and there is something."""
+
+    def __init__(self, noun: Group, same: bool) -> None:
+        self.noun = noun
+        self.same = same
+        self.reads = noun.reads | READS_NAME
+        self.looks = noun.looks | LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record) -> bool:
+        names = [derived(g, x).name for x in self.noun.facts(g, r) if x < SEAT]
+        return bool(names) and len(set(names)) == (1 if self.same else len(names))
+
+
+@final
+class CSoMany(Condition):
+    """So many of what this ability has done something to."""
+
+    def __init__(self, of: Group, op: str, least: int) -> None:
+        self.of = of
+        self.op = op
+        self.least = least
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return compare(len(self.of.refs(g, r)), self.op, self.least)

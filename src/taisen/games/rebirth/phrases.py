@@ -1,0 +1,100 @@
+"""Looking at trees before they are lowered: what they mention, what is multiplied, what is refused."""
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, Final
+
+from taisen.errors import TaisenError
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes, rewrite
+
+HIDDEN: Final = ("deck", "hand")
+"""Zones whose cards somebody cannot see."""
+SEARCHED: Final = ("deck",)
+"""Zones that one looks through to choose from them."""
+
+
+def unknown(node: object) -> TaisenError:
+    return TaisenError(f"Re-birth cannot do this part of an effect: {node}.", f"Reバースでは実行できない効果の部分です:{node}")
+
+
+def mentions_opponent(tree: Any) -> bool:
+    """12.5.5: its text says 相手."""
+    for x in nodes(tree):
+        if isinstance(x, t.Things | t.TopOf | t.AbilityOf) and x.whose == "opponent":
+            return True
+        if isinstance(x, t.Player) and x.who == "opponent":
+            return True
+    return False
+
+
+def own_of(steps: t.Steps) -> t.Steps:
+    """Carried out by somebody: their own things are what the reader takes as yours, your own things are not meant."""
+
+    def change(node: Any) -> Any:
+        if isinstance(node, t.Things) and node.whose == "own":
+            return dataclasses.replace(node, whose="you")
+        if isinstance(node, t.Things) and node.whose == "you":
+            raise unknown(node)
+        return node
+
+    out: t.Steps = rewrite(steps, change)
+    return out
+
+
+def times(n: t.Number, by: t.Number) -> t.Number:
+    if isinstance(n, t.Const):
+        return by if n.n == 1 else t.Times(n.n, by)
+    raise unknown(n)
+
+
+def multiplied(s: t.Step, by: t.Number) -> t.Step:
+    """The step with its numbers taken as often as the number says."""
+    if isinstance(s, t.Lasting):
+        return dataclasses.replace(s, changes=tuple([multiplied_change(c, by) for c in s.changes]))
+    if isinstance(s, t.Do) and s.amount is not None:
+        return dataclasses.replace(s, amount=times(s.amount, by))
+    if isinstance(s, t.Do) and isinstance(s.objects, t.Pick) and s.objects.most is not None:
+        noun = s.objects
+        least = noun.least if noun.least == t.Const(0) else times(noun.least, by)
+        return dataclasses.replace(s, objects=dataclasses.replace(noun, least=least, most=times(s.objects.most, by)))
+    if isinstance(s, t.Do) and isinstance(s.objects, t.TopOf) and s.objects.least is None:
+        return dataclasses.replace(s, objects=dataclasses.replace(s.objects, number=times(s.objects.number, by)))
+    raise unknown(s)
+
+
+def multiplied_change(c: t.Change, by: t.Number) -> t.Change:
+    if isinstance(c, t.Add):
+        return dataclasses.replace(c, number=times(c.number, by))
+    raise unknown(c)
+
+
+def parts_of_noun(noun: t.Noun) -> list[t.Noun]:
+    """The kinds of things that a noun is put together of."""
+    if isinstance(noun, t.Either | t.Both):
+        return [x for n in noun.nouns for x in parts_of_noun(n)]
+    if isinstance(noun, t.Pick | t.Every):
+        return parts_of_noun(noun.of)
+    return [noun]
+
+
+def in_zones(noun: t.Noun, zones: tuple[str, ...]) -> bool:
+    for x in parts_of_noun(noun):
+        if isinstance(x, t.Things) and x.zone in zones:
+            return True
+    return False
+
+
+def needs_facts(noun: t.Noun) -> bool:
+    """9.7.4.3: what is to be chosen must be of some kind, so that its being there is not vouched for."""
+    for x in parts_of_noun(noun):
+        if isinstance(x, t.Things) and (x.tests or x.kind not in ("card", "partner")):
+            return True
+    return False
+
+
+def says(tree: Any, *kinds: type) -> bool:
+    for x in nodes(tree):
+        if isinstance(x, kinds):
+            return True
+    return False

@@ -1,0 +1,67 @@
+"""11.3 Sparks that effects bring up, and damage that effects set."""
+from __future__ import annotations
+
+from typing import final
+
+from taisen.games.rebirth.placing import in_slots
+from taisen.games.rebirth.terms import KW_SPARK
+from taisen.kernel.effects.ops import alive
+from taisen.kernel.effects.values.qualities import abilities_had
+from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.moves import set_damage
+from taisen.kernel.names import (
+    GOING,
+    HOLDER_SHIFT,
+    P_EVENT,
+    P_PART,
+    P_SEAT,
+    P_STATE,
+    W_ABILITY,
+    WAITING,
+    Frame,
+)
+from taisen.kernel.state import Game, Record
+
+
+@final
+class FireSparks(Instruction):
+    """Each spark of the cards waits, as if it had been triggered; using: as a spark of that card."""
+
+    def __init__(self, cards: Group, using: Group | None) -> None:
+        self.cards = cards
+        self.using = using
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        bearers = self.using.facts(g, r) if self.using is not None else []
+        for ref in alive(g, self.cards.refs(g, r)):
+            fire(g, r, ref, bearers[0] if bearers else ref)
+        return GOING
+
+
+def fire(g: Game, r: Record, card: int, bearer: int) -> None:
+    for a in abilities_had(g, card):
+        if a.keyword == KW_SPARK:
+            slots = a.program.slots if a.program is not None else 0
+            program = a.program.id if a.program is not None else -1
+            p = g.new_play(W_ABILITY, program, bearer, r.n[P_SEAT], a.id | bearer << HOLDER_SHIFT, slots)
+            p.n[P_EVENT] = 0
+            p.n[P_PART] = 0
+            p.n[P_STATE] = WAITING
+            g.waiting.append(p.id)
+            g.due = 1
+
+
+@final
+class SetDamage(Instruction):
+    """The damage that characters bear becomes so much (4.4.4)."""
+
+    def __init__(self, objects: Group, number: Number) -> None:
+        self.objects = objects
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for ref in alive(g, self.objects.refs(g, r)):
+            if in_slots(g, ref):
+                set_damage(g, ref, max(0, self.number.value(g, r)))
+                g.due = 1
+        return GOING

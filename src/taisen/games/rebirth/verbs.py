@@ -1,0 +1,273 @@
+"""What each verb of a text becomes: the instructions of chapter 5 and their like."""
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from taisen.games.rebirth import instructions as own
+from taisen.games.rebirth.nouns import GSeats
+from taisen.games.rebirth.phrases import unknown
+from taisen.games.rebirth.sparking import FireSparks, SetDamage
+from taisen.games.rebirth.terms import (
+    DISCARD,
+    EXCLUDE,
+    REST,
+    SET_REBIRTH,
+    SHUFFLE,
+    STAND,
+    TO_DECK,
+    TO_DECK_BOTTOM,
+    TO_ENERGY,
+    TO_ENTRY,
+    TO_HAND,
+    TO_MEMORY,
+    TO_RETIRE,
+    TO_WAITING_ROOM,
+)
+from taisen.games.rebirth.zones import AS_RESTED
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GSlot
+from taisen.kernel.model import Group
+
+if TYPE_CHECKING:
+    from taisen.games.rebirth.bodies import Body
+
+PLACES: Final = {"waiting_room": TO_WAITING_ROOM, "hand": TO_HAND, "energy": TO_ENERGY, "entry": TO_ENTRY, "retire": TO_RETIRE,
+                 "rebirth": SET_REBIRTH, "memory": TO_MEMORY}
+RESTING: Final = ("energy", "entry")
+PLAYERS: Final = {"you": YOU, "opponent": OPPONENT, "each": ANYBODY}
+USED: Final = {"objects", "amount", "player", "to", "target", "using", "manner"}
+
+
+def lower_do(body: Body, s: t.Do) -> None:
+    if s.verb not in VERBS or s.source is not None or s.free or s.without:
+        raise unknown(s)
+    VERBS[s.verb](body, s)
+
+
+def only(s: t.Do, *roles: str) -> None:
+    """Nothing else is said in the instruction."""
+    for role in USED:
+        if role not in roles and getattr(s, role):
+            raise unknown(s)
+
+
+def who(body: Body, s: t.Do) -> Group:
+    if s.player is None:
+        return GSeats(YOU)
+    if s.player.who not in PLAYERS:
+        raise unknown(s)
+    return GSeats(PLAYERS[s.player.who])
+
+
+def by_you(s: t.Do) -> None:
+    if s.player is not None and s.player.who not in ("you", "own"):
+        raise unknown(s)
+
+
+def done(body: Body, s: t.Do, zone: str, this: bool) -> None:
+    """What came of it is what the text goes on speaking of."""
+    slot = body.scope.slot()
+    body.code.append(own.Keep(slot))
+    group = GSlot(slot)
+    body.scope.deeds[s.verb] = group
+    body.scope.last = group
+    if this:
+        body.code.append(own.Follow())
+    else:
+        body.scope.speak(t.Things("card", "", zone), group)
+
+
+# ---- choosing ------------------------------------------------------------------------------------------------------------
+def choose(body: Body, s: t.Do) -> None:
+    only(s, "objects", "player")
+    by_you(s)
+    noun = s.objects
+    if noun is None:
+        raise unknown(s)
+    if isinstance(noun, t.Pick) and isinstance(noun.of, t.AbilityOf):
+        noun = dataclasses.replace(noun, of=with_spark(noun.of))
+    if isinstance(noun, t.Every):
+        slot = body.scope.slot()
+        body.code.append(ops.Fill(slot, body.reader().noun(noun.of)))
+        body.scope.speak(noun.of, GSlot(slot))
+        body.scope.last = GSlot(slot)
+        return
+    if not isinstance(noun, t.Pick):
+        raise unknown(s)
+    body.scope.last = body.take(noun)
+    body.scope.deeds["choose"] = body.scope.last
+
+
+def with_spark(of: t.AbilityOf) -> t.Noun:
+    """A spark is chosen by the card that has it."""
+    if of.kind != "spark" or of.name or not isinstance(of.of, t.Things):
+        raise unknown(of)
+    return dataclasses.replace(of.of, tests=(*of.of.tests, t.HasKeyword("spark")))
+
+
+# ---- putting -------------------------------------------------------------------------------------------------------------
+def put(body: Body, s: t.Do) -> None:
+    only(s, "objects", "to", "player")
+    by_you(s)
+    to = s.to
+    if to is None or to.face or to.whose not in ("", "that", "you", "own") or to.pose not in ("", "rested"):
+        raise unknown(s)
+    if isinstance(s.objects, t.TopOf):
+        from_top(body, s, s.objects, to)
+        return
+    this = isinstance(s.objects, t.This)
+    group = body.take(s.objects)
+    if to.zone in ("member", "vacancy"):
+        body.code.append(own.ToMember(group, to.zone == "vacancy", to.pose == "rested", body.scope.slot(), body.scope.slot()))
+        done(body, s, "member", this)
+        return
+    kind, x = where(s, to)
+    ordered = to.zone == "deck" and not this
+    body.code.append(own.Put(kind, group, x, body.scope.slot(), ordered))
+    done(body, s, to.zone, this)
+
+
+def where(s: t.Do, to: t.Place) -> tuple[int, int]:
+    """The event that takes a card there, and its number."""
+    if to.zone == "deck" and to.end in ("top", "bottom") and not to.pose:
+        return TO_DECK if to.end == "top" else TO_DECK_BOTTOM, 0
+    if to.zone not in PLACES or to.end or (to.pose and to.zone not in RESTING):
+        raise unknown(s)
+    return PLACES[to.zone], AS_RESTED if to.pose else 0
+
+
+def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
+    if noun.whose not in PLAYERS or noun.zone != "deck" or to.zone in ("member", "vacancy", "deck", "entry"):
+        raise unknown(s)
+    if noun.least is not None and (noun.least != t.Const(0) or noun.whose != "you"):
+        raise unknown(s)
+    kind, x = where(s, to)
+    number = body.number(noun.number, s)
+    body.code.append(own.FromDeck(kind, GSeats(PLAYERS[noun.whose]), number, x, noun.end == "bottom", body.scope.slot(),
+                                  noun.least is not None))
+    done(body, s, to.zone, False)
+
+
+def set_card(body: Body, s: t.Do) -> None:
+    """5.6.1"""
+    only(s, "objects", "player")
+    by_you(s)
+    this = isinstance(s.objects, t.This)
+    body.code.append(own.Put(SET_REBIRTH, body.take(s.objects), 0, body.scope.slot(), False))
+    done(body, s, "rebirth", this)
+
+
+def act(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
+    """A verb that is one event over what it is done to."""
+
+    def lower(body: Body, s: t.Do) -> None:
+        only(s, "objects", "player")
+        by_you(s)
+        this = isinstance(s.objects, t.This)
+        body.code.append(ops.Act(kind, body.take(s.objects), None, None))
+        done(body, s, zone, this)
+
+    return lower
+
+
+def exchange(body: Body, s: t.Do) -> None:
+    """5.12: this or that with what was chosen, or the two that were chosen."""
+    only(s, "objects", "target", "player")
+    by_you(s)
+    one = body.take(s.objects)
+    other = one if s.target is None else body.take(s.target)
+    body.code.append(own.Exchange(one, other, body.scope.slot()))
+    done(body, s, "any", isinstance(s.objects, t.This) or isinstance(s.target, t.This))
+
+
+# ---- drawing, looking ----------------------------------------------------------------------------------------------------
+def draw(body: Body, s: t.Do) -> None:
+    only(s, "amount", "player", "manner")
+    if s.manner not in ("", "up_to"):
+        raise unknown(s)
+    body.code.append(own.Draw(who(body, s), body.number(s.amount, s), s.manner == "up_to", body.scope.slot()))
+    slot = body.scope.slot()
+    body.code.append(own.Keep(slot))
+    body.scope.deeds["draw"] = GSlot(slot)
+
+
+def look(body: Body, s: t.Do) -> None:
+    only(s, "objects", "player")
+    by_you(s)
+    noun = s.objects
+    if isinstance(noun, t.TopOf):
+        if noun.whose not in ("you", "own") or noun.zone != "deck" or noun.end != "top" or noun.least not in (None, t.Const(0)):
+            raise unknown(s)
+        body.code.append(own.LookTop(body.number(noun.number, s), noun.least is not None))
+    elif isinstance(noun, t.Every):
+        body.code.append(own.LookAt(body.reader().noun(noun.of)))
+    else:
+        raise unknown(s)
+    seen(body, s)
+
+
+def seen(body: Body, s: t.Do) -> None:
+    group = body.reader().noun(t.Seen())
+    body.scope.deeds[s.verb] = group
+    body.scope.last = group
+    body.scope.speak(t.Seen(), group)
+
+
+def reveal(body: Body, s: t.Do) -> None:
+    only(s, "objects", "player")
+    by_you(s)
+    if isinstance(s.objects, t.TopOf):
+        body.code.append(own.Reveal(body.take(s.objects), True))
+        seen(body, s)
+        return
+    group = body.take(s.objects)
+    body.code.append(own.Reveal(group, False))
+    body.scope.deeds[s.verb] = group
+    body.scope.last = group
+
+
+def shuffle(body: Body, s: t.Do) -> None:
+    only(s, "objects", "player")
+    if s.objects is not None and s.objects != t.Things("card", "you", "deck"):
+        raise unknown(s)
+    body.code.append(ops.Act(SHUFFLE, who(body, s), None, None))
+
+
+# ---- energy, damage ------------------------------------------------------------------------------------------------------
+def pay(body: Body, s: t.Do) -> None:
+    only(s, "amount", "player")
+    by_you(s)
+    body.code.append(own.PayEnergy(body.number(s.amount, s)))
+
+
+def heal(body: Body, s: t.Do) -> None:
+    """5.16.1: the cards are chosen by whoever heals."""
+    only(s, "amount", "player")
+    by_you(s)
+    if s.amount is None:
+        raise unknown(s)
+    slot = body.pick(t.Things("card", "you", "retire"), s.amount, s.amount)
+    body.code.append(own.Heal(GSlot(slot)))
+    done(body, s, "waiting_room", False)
+
+
+def set_damage(body: Body, s: t.Do) -> None:
+    only(s, "objects", "amount")
+    body.code.append(SetDamage(body.take(s.objects), body.number(s.amount, s)))
+
+
+def trigger(body: Body, s: t.Do) -> None:
+    """The sparks of the chosen cards come up, as sparks of that card where the text says so."""
+    only(s, "objects", "using")
+    cards = body.take(s.objects)
+    body.code.append(FireSparks(cards, body.reader().noun(s.using) if s.using is not None else None))
+
+
+VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
+    "choose": choose, "put": put, "return": put, "move": put, "set": set_card, "stand": act(STAND), "rest": act(REST),
+    "exchange": exchange, "draw": draw, "look": look, "reveal": reveal, "shuffle": shuffle, "pay": pay, "heal": heal,
+    "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "set_damage": set_damage, "trigger": trigger,
+}

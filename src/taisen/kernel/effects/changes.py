@@ -1,0 +1,93 @@
+"""Changes of continuous effects that games share: abilities, facts, numbers, prohibitions, replacements in force.
+
+In which layer each of them applies is the game's to say.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.kernel.effects.values.words import READS_ABILITIES, READS_TRAITS
+from taisen.kernel.model import Change, Number
+from taisen.kernel.names import HOLDER_SHIFT, ID
+from taisen.kernel.state import Derived, Effect, Game, Record
+
+NOWHERE: Final = 99
+"""A layer that no card is worked out in: these changes are looked up where they matter."""
+
+
+def number_of(g: Game, e: Effect, index: int, number: Number) -> int:
+    """What a permanent ability counts it counts all the time; what began by resolution was counted then."""
+    return number.value(g, e.scope) if e.key else e.ints[index]
+
+
+class GainAbility(Change):
+    """The card has the ability too, where that ability works."""
+
+    def __init__(self, layer: int, ability: int, zones: int, near: bool = True) -> None:
+        self.ability = ability
+        self.zones = zones
+        self.layer = layer
+        self.writes = READS_ABILITIES
+        self.abilities = True
+        self.near = near
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        if self.zones >> g.cards[ref & ID].zone & 1:
+            d.abilities = d.abilities + (self.ability | e.id << 12 | ref << HOLDER_SHIFT,)
+
+
+class GainFact(Change):
+    """It counts as that too: a trait, a name, a colour."""
+
+    def __init__(self, layer: int, trait: str, near: bool = True) -> None:
+        self.trait = trait
+        self.layer = layer
+        self.writes = READS_TRAITS
+        self.near = near
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.traits = d.traits | {self.trait}
+
+
+class Forbid(Change):
+    """The card may not do, or have done to it, what the bit of Derived.cannot names."""
+
+    def __init__(self, layer: int, bit: int, near: bool = True) -> None:
+        self.bit = bit
+        self.layer = layer
+        self.near = near
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.cannot |= 1 << self.bit
+
+
+class AddNumber(Change):
+    """A number rises or falls; it may go below 0. had: only where the card has such a number."""
+
+    def __init__(self, layer: int, field: int, number: Number, had: bool, near: bool = True) -> None:
+        self.field = field
+        self.number = number
+        self.had = had
+        self.layer = layer
+        self.reads = number.reads
+        self.looks = number.looks
+        self.near = near and number.near
+        self.writes = 1 << field
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        if not self.had or d.has >> self.field & 1:
+            d.nums[self.field] += number_of(g, e, index, self.number)
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
+
+
+class Guard(Change):
+    """A replacement effect in force: it listens, it changes no card."""
+
+    def __init__(self, ability: int) -> None:
+        self.ability = ability
+        self.layer = NOWHERE
+
+    def shield(self) -> int:
+        return self.ability

@@ -1,0 +1,28 @@
+"""Looking through effect trees before they are lowered: finding and rewriting nodes by their fields."""
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from typing import Any
+
+
+def rewrite(node: Any, change: Callable[[Any], Any], stop: type | None = None) -> Any:
+    """The same tree with every node changed, the inner ones first; what is inside a node of type `stop` is left."""
+    if isinstance(node, tuple):
+        return tuple([rewrite(x, change, stop) for x in node])
+    if not dataclasses.is_dataclass(node) or isinstance(node, type) or (stop is not None and isinstance(node, stop)):
+        return node
+    values = {f.name: rewrite(getattr(node, f.name), change, stop) for f in dataclasses.fields(node)}
+    same = all(values[f.name] is getattr(node, f.name) for f in dataclasses.fields(node))
+    return change(node if same else dataclasses.replace(node, **values))
+
+
+def nodes(node: Any) -> Iterator[Any]:
+    """Every node of a tree, the outer ones first, in reading order."""
+    if isinstance(node, tuple):
+        for x in node:
+            yield from nodes(x)
+    elif dataclasses.is_dataclass(node) and not isinstance(node, type):
+        yield node
+        for f in dataclasses.fields(node):
+            yield from nodes(getattr(node, f.name))
