@@ -1,0 +1,132 @@
+"""A duel of cards written for a test: their texts are compiled and lowered, the set-up is answered, then the test goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from taisen.games.info import CardData
+from taisen.games.rebirth.cardbook import build_library
+from taisen.games.rebirth.placing import energy_face, put
+from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.terms import DECK, ENERGY, K_MAIN, K_WAITING_ORDER, V_SET, V_USE
+from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.moves import arrange
+from taisen.kernel.names import ID, NO, PASS, PAYLOAD, STOP, V_CARD, V_INDEX, VERB, YES
+from taisen.kernel.procedure import choose, reask
+
+
+def character(i: str, text: str = "", cost: int = 1, atk: int = 1, df: int = 9, traits: tuple[str, ...] = (), name: str = "") -> CardData:
+    return CardData(i, name or i, "character", {"cost": cost, "atk": atk, "def": df}, traits, text)
+
+
+def rebirth(i: str, text: str = "", name: str = "") -> CardData:
+    return CardData(i, name or i, "rebirth", text=text)
+
+
+PLAIN = character("プレーン", cost=0)
+"""Free to move from the entry, so that a main phase goes on being asked about."""
+PARTNER = CardData("相棒", "相棒", "partner")
+
+
+class Duel:
+    """The game of two at the turn player's first main phase (`me`: the turn player, `you`: the other)."""
+
+    def __init__(self, *cards: CardData) -> None:
+        self.lib = build_library([PLAIN, PARTNER, *cards])
+        deck = [PLAIN.id] * 34 + [c.id for c in cards for _ in range(3)] + [PARTNER.id] * 3
+        self.g = new_game(self.lib, [deck, deck], "duel", 1)
+        while self.g.kind != K_MAIN:
+            plain = [o for o in self.g.options if o >> VERB == V_CARD and self.g.definition(o & PAYLOAD).id == PLAIN.id]
+            self.answer(plain[0] if plain else self.g.options[0])
+        self.me = self.g.tp
+        self.you = 1 - self.g.tp
+
+    # ---- looking
+    def zone(self, seat: int, zone: int) -> list[str]:
+        return [self.g.definition(r).id for r in self.g.zone(seat, zone)]
+
+    def nums(self, ref: int) -> tuple[int, int]:
+        d = derived(self.g, ref)
+        return d.nums[1], d.nums[2]
+
+    # ---- laying out
+    def lay(self, seat: int, card: str, zone: int, pose: int = 0) -> int:
+        """A card of the player's deck is laid somewhere, before anything goes on."""
+        for r in self.g.zone(seat, DECK):
+            if self.g.definition(r).id == card:
+                return put(self.g, r, zone, pose, energy_face(self.g, r) if zone == ENERGY else 0)
+        raise AssertionError(card)
+
+    def stack(self, seat: int, *cards: str) -> None:
+        """These lie on top of the deck, the first one topmost."""
+        deck = self.g.zone(seat, DECK)
+        found: list[int] = []
+        for card in cards:
+            found.append(next(r for r in deck if self.g.definition(r).id == card and r not in found))
+        rest = [r for r in deck if r not in found]
+        arrange(self.g, seat, DECK, [*found, *reversed(rest)])
+
+    def clear(self, seat: int, zone: int) -> None:
+        for r in self.g.zone(seat, zone)[:]:
+            put(self.g, r, DECK, bottom=True)
+
+    def energy(self, seat: int, n: int) -> None:
+        for _ in range(n):
+            self.lay(seat, PLAIN.id, ENERGY)
+
+    # ---- answering
+    def again(self) -> None:
+        """What is being asked is asked anew, with what lies there now."""
+        reask(self.g)
+
+    def answer(self, option: int) -> None:
+        assert option in self.g.options, (option, self.g.options, self.g.kind)
+        choose(self.g, self.g.options.index(option))
+
+    def yes(self) -> None:
+        self.answer(YES)
+
+    def no(self) -> None:
+        self.answer(NO)
+
+    def card(self, ref: int) -> None:
+        self.answer(V_CARD << VERB | self.g.cards[ref & ID].ref)
+
+    def slot(self, zone: int) -> None:
+        self.answer(V_INDEX << VERB | zone)
+
+    def stop(self) -> None:
+        self.answer(STOP)
+
+    def offered(self) -> list[str]:
+        return [self.g.definition(o & PAYLOAD).id for o in self.g.options if o >> VERB == V_CARD]
+
+    def usable(self, ref: int) -> list[int]:
+        return [o for o in self.g.options if o >> VERB == V_USE and (o & PAYLOAD) >> 8 == ref]
+
+    def use(self, ref: int, ability: int = 0) -> None:
+        index = [i for i, k in enumerate(abilities_of(self.g, ref)) if self.lib.abilities[k & 4095].index == ability]
+        self.answer(V_USE << VERB | ref << 8 | index[0])
+
+    def set(self, ref: int) -> None:
+        self.answer(V_SET << VERB | ref)
+
+    def until(self, *kinds: int, prefer: Iterable[int] = (PASS,)) -> None:
+        """Answer by what is preferred, else by the first option, until such a question comes."""
+        for _ in range(200):
+            if self.g.kind in kinds or self.g.over:
+                return
+            wanted = [o for o in prefer if o in self.g.options]
+            self.answer(wanted[0] if wanted else self.g.options[0])
+        raise AssertionError("never asked")
+
+    def pass_turn(self) -> None:
+        """On to the next player's main phase."""
+        turn = self.g.turn
+        while self.g.turn == turn or self.g.kind != K_MAIN:
+            if self.g.kind == K_WAITING_ORDER:
+                self.answer(self.g.options[0])
+            else:
+                self.answer(PASS if PASS in self.g.options else NO if NO in self.g.options else self.g.options[0])
+        self.me = self.g.tp
+        self.you = 1 - self.g.tp

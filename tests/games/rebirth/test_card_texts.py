@@ -1,0 +1,409 @@
+"""Texts of cards, compiled, lowered and played: what chapters 5, 9 and 11 say of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from taisen.errors import TaisenError
+from taisen.games.rebirth.cardbook import build_library
+from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.terms import (
+    DECK,
+    ENERGY,
+    ENTRY,
+    HAND,
+    K_ATTACK,
+    K_BLOCK,
+    K_CANCEL,
+    K_DRAW_MORE,
+    K_LOOK_MORE,
+    K_MAIN,
+    K_SLOT,
+    K_USE,
+    MEMBER_1,
+    MEMBER_2,
+    MEMBER_3,
+    REBIRTH,
+    RESTED,
+    RETIRE,
+    V_ATTACK,
+    V_PLAY,
+    WAITING_ROOM,
+)
+from taisen.kernel.names import ID, PASS, VERB
+from taisen.kernel.question import K_CHOOSE, K_MAY
+from tests.games.rebirth.duel import PLAIN, Duel, character, rebirth
+from tests.rules import rule
+
+
+def attack_with(t: Duel, supporter: int) -> None:
+    t.until(K_ATTACK)
+    t.answer(V_ATTACK << VERB | supporter)
+
+
+def ready(*cards: object) -> Duel:
+    """The second player's first main phase: attacks are allowed now, a spare member can support. The hands are empty."""
+    t = Duel(*cards)  # type: ignore[arg-type]
+    t.pass_turn()
+    for seat in (0, 1):
+        t.clear(seat, HAND)
+        for zone in (MEMBER_1, MEMBER_2, MEMBER_3, ENERGY):
+            t.clear(seat, zone)
+    t.lay(t.me, PLAIN.id, MEMBER_3)
+    return t
+
+
+# ---- 11.3 sparks
+@rule("rebirth", "11.3.2")
+def test_a_spark_comes_up_when_entry_processing_turns_its_card_up() -> None:
+    t = ready(character("灯火", "【スパーク】：このターン中、このキャラを＋２/＋３。", atk=2, df=4))
+    t.stack(t.me, "灯火")
+    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    t.g.due = 1
+    t.answer(PASS)
+    t.until(K_ATTACK)
+    entry = t.g.zone(t.me, ENTRY)[0]
+    assert t.g.definition(entry).id == "灯火"
+    assert t.nums(entry) == (4, 7)
+
+
+@rule("rebirth", "11.3.2")
+def test_a_card_put_into_the_entry_otherwise_does_not_spark() -> None:
+    t = ready(character("灯火", "【スパーク】：このターン中、このキャラを＋２/＋３。", cost=0, atk=2, df=4))
+    held = t.lay(t.me, "灯火", HAND)
+    t.again()
+    t.answer(V_PLAY << VERB | held)
+    t.slot(ENTRY)
+    t.until(K_MAIN)
+    assert t.nums(t.g.zone(t.me, ENTRY)[0]) == (2, 4)
+
+
+# ---- 9.10, 5.17 numbers
+@rule("rebirth", "5.17.1", "9.10.1.4", "9.10.3")
+def test_a_permanent_change_reaches_whoever_stands_in_the_entry() -> None:
+    t = ready(rebirth("旗", "【永】：あなたのエントリーを＋１/＋２。"))
+    t.lay(t.me, "旗", REBIRTH)
+    first = t.g.zone(t.me, ENTRY)[0]
+    assert t.nums(first) == (2, 11)
+    put(t.g, first, WAITING_ROOM)
+    assert t.nums(t.lay(t.me, PLAIN.id, ENTRY)) == (2, 11)
+
+
+@rule("rebirth", "11.2.3.1", "11.7.2", "9.4.2")
+def test_a_permanent_ability_is_void_while_its_showcase_fails() -> None:
+    t = ready(character("本気", "【永】【本領発揮Lv３】：このキャラを＋３/±０。"))
+    ref = t.lay(t.me, "本気", MEMBER_1)
+    assert t.nums(ref)[0] == 1
+    t.lay(t.me, PLAIN.id, RETIRE)
+    assert t.nums(ref)[0] == 4
+
+
+@rule("rebirth", "11.7.3", "11.7.3.1")
+def test_a_showcase_with_attributes_counts_the_cards_that_have_any_of_them() -> None:
+    t = ready(character("本気", "【永】【本領発揮Lv２】〔空〕or〔海〕：このキャラを＋３/±０。"), character("鳥", traits=("空",)),
+              character("魚", traits=("海", "空")))
+    ref = t.lay(t.me, "本気", MEMBER_1)
+    t.lay(t.me, "魚", RETIRE)
+    assert t.nums(ref)[0] == 1
+    t.lay(t.me, "鳥", MEMBER_2)
+    assert t.nums(ref)[0] == 4
+
+
+@rule("rebirth", "11.5.2", "11.5.4", "11.2.3.2")
+def test_an_activated_ability_with_recombo_needs_a_rebirth_card() -> None:
+    t = ready(character("連携", "【起】【Reコンボ】：［エネ１］このターン中、このキャラを＋２/±０。"), rebirth("歌"))
+    ref = t.lay(t.me, "連携", MEMBER_1)
+    t.energy(t.me, 1)
+    t.lay(t.me, "歌", HAND)
+    t.again()
+    assert not t.usable(ref)
+    t.set(t.g.zone(t.me, HAND)[0])
+    t.use(ref)
+    t.until(K_MAIN)
+    assert t.nums(ref)[0] == 3
+    assert [t.g.cards[r & ID].pose for r in t.g.zone(t.me, ENERGY)] == [RESTED]
+
+
+@rule("rebirth", "5.14.2", "9.5.2.2")
+def test_energy_that_is_not_there_cannot_be_paid() -> None:
+    t = ready(character("力", "【起】：［エネ２］このターン中、このキャラを＋２/±０。", cost=0))
+    ref = t.lay(t.me, "力", MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    assert not t.usable(ref)
+    t.energy(t.me, 1)
+    t.again()
+    assert t.usable(ref)
+
+
+@rule("rebirth", "9.2.2.1")
+def test_a_once_per_turn_ability_is_used_once_a_turn() -> None:
+    t = ready(character("力", "【起】【ターン１】：［エネ１］このターン中、このキャラを＋１/±０。"))
+    ref = t.lay(t.me, "力", MEMBER_1)
+    t.energy(t.me, 2)
+    t.lay(t.me, PLAIN.id, HAND)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    assert not t.usable(ref)
+
+
+# ---- 8 triggers of an attack
+@rule("rebirth", "8.2.4.2", "9.8.2")
+def test_a_support_strengthens_the_attacker_until_the_attack_ends() -> None:
+    t = ready(character("助", "【自】【メンバー】：このキャラがサポートした時、このアタック中、サポートされたキャラを＋４/±０。"))
+    ref = t.lay(t.me, "助", MEMBER_1)
+    attack_with(t, ref)
+    t.until(K_ATTACK)
+    hit = t.g.zone(t.you, ENTRY)[0]
+    assert t.g.cards[hit & ID].damage == 5
+    assert t.nums(t.g.zone(t.me, ENTRY)[0])[0] == 1
+
+
+@rule("rebirth", "9.8.3.1.1")
+def test_what_is_done_by_choice_for_something_is_done_whole_or_not_at_all() -> None:
+    t = ready(character("助", "【自】【メンバー】：このキャラがサポートした時、あなたはエネ2することで、1枚引く。"))
+    ref = t.lay(t.me, "助", MEMBER_1)
+    t.energy(t.me, 1)
+    attack_with(t, ref)
+    t.until(K_ATTACK, K_MAY)
+    assert t.g.kind == K_ATTACK
+
+
+# ---- 5 what is done
+@rule("rebirth", "4.5.3", "4.5.3.3")
+def test_which_member_gives_way_is_asked() -> None:
+    t = ready(character("案内", "【起】：［エネ１］あなたは自分の控え室からキャラを１枚選び、メンバーに置く。"), character("新人"))
+    ref = t.lay(t.me, "案内", MEMBER_1)
+    t.lay(t.me, PLAIN.id, MEMBER_2)
+    t.energy(t.me, 1)
+    t.clear(t.me, WAITING_ROOM)
+    t.lay(t.me, "新人", WAITING_ROOM)
+    t.again()
+    t.use(ref)
+    t.until(K_SLOT)
+    t.slot(MEMBER_2)
+    t.until(K_MAIN)
+    assert t.zone(t.me, MEMBER_2) == ["新人"]
+    assert t.zone(t.me, WAITING_ROOM) == [PLAIN.id]
+
+
+@rule("rebirth", "4.5.3.2")
+def test_what_goes_to_a_vacant_seat_goes_nowhere_without_one() -> None:
+    t = ready(character("客", "【起】：［エネ１］あなたはこのキャラを空席のメンバーに置く。"))
+    t.clear(t.me, ENTRY)
+    ref = t.lay(t.me, "客", ENTRY)
+    for zone in (MEMBER_1, MEMBER_2):
+        t.lay(t.me, PLAIN.id, zone)
+    t.energy(t.me, 2)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    assert t.zone(t.me, ENTRY) == ["客"]
+
+
+@rule("rebirth", "5.9.3", "5.9.3.1", "5.9.3.2", "5.9.3.3")
+@pytest.mark.parametrize(("answers", "drawn"), [((False,), 0), ((True, False), 1), ((True, True), 2)])
+def test_drawing_up_to_two_may_be_ended_before_each(answers: tuple[bool, ...], drawn: int) -> None:
+    t = ready(character("本", "【起】：［エネ１］あなたは２枚まで引く。"))
+    ref = t.lay(t.me, "本", MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_DRAW_MORE)
+    for more in answers:
+        assert t.g.kind == K_DRAW_MORE
+        t.yes() if more else t.no()
+    assert t.g.kind == K_MAIN
+    assert len(t.g.zone(t.me, HAND)) == drawn
+
+
+@rule("rebirth", "5.10.3", "5.10.3.1", "5.10.3.2", "5.10.3.3", "5.10.3.4")
+def test_looking_up_to_three_goes_from_the_top_on_and_may_be_ended() -> None:
+    t = ready(character("占", "【起】：［エネ１］あなたは自分のデッキの上から３枚まで見て、その中から１枚選び、手札に加える。残りを控え室に置く。"),
+              character("一"), character("二"))
+    ref = t.lay(t.me, "占", MEMBER_1)
+    t.clear(t.me, WAITING_ROOM)
+    t.energy(t.me, 1)
+    t.stack(t.me, "一", "二")
+    t.again()
+    t.use(ref)
+    t.until(K_LOOK_MORE)
+    t.yes()
+    t.yes()
+    t.no()
+    assert t.offered() == ["一", "二"] or t.offered() == ["二", "一"]
+    t.card(next(o & ((1 << 54) - 1) for o in t.g.options if t.g.definition(o & ((1 << 54) - 1)).id == "二"))
+    t.until(K_MAIN)
+    assert t.zone(t.me, HAND) == ["二"]
+    assert t.zone(t.me, WAITING_ROOM) == ["一"]
+
+
+@rule("rebirth", "5.16.1")
+def test_healing_puts_a_chosen_retired_card_into_the_waiting_room() -> None:
+    t = ready(character("薬", "【起】：［エネ１］あなたは１点回復する。"), character("甲"), character("乙"))
+    ref = t.lay(t.me, "薬", MEMBER_1)
+    t.clear(t.me, WAITING_ROOM)
+    t.energy(t.me, 1)
+    t.lay(t.me, "甲", RETIRE)
+    second = t.lay(t.me, "乙", RETIRE)
+    t.again()
+    t.use(ref)
+    t.until(K_CHOOSE)
+    t.card(second)
+    t.until(K_MAIN)
+    assert (t.zone(t.me, RETIRE), t.zone(t.me, WAITING_ROOM)) == (["甲"], ["乙"])
+
+
+@rule("rebirth", "5.12.1")
+def test_exchanged_cards_go_each_to_the_other_zone() -> None:
+    t = ready(character("影", "【起】：［エネ１］あなたは自分の控え室からキャラを１枚選び、このキャラと入れ替える。"), character("光"))
+    ref = t.lay(t.me, "影", MEMBER_1)
+    t.clear(t.me, WAITING_ROOM)
+    t.lay(t.me, "光", WAITING_ROOM)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    assert (t.zone(t.me, MEMBER_1), t.zone(t.me, WAITING_ROOM)) == (["光"], ["影"])
+
+
+@rule("rebirth", "1.3.3")
+def test_what_the_opponent_may_not_choose_is_not_offered() -> None:
+    t = ready(character("忍", "【永】【メンバー】：このキャラは相手から選ばれない。"),
+              character("的", "【起】：［エネ１］あなたは相手のメンバーから１枚選び、控え室に置く。"))
+    ref = t.lay(t.me, "的", MEMBER_1)
+    t.energy(t.me, 1)
+    t.lay(t.you, "忍", MEMBER_1)
+    t.lay(t.you, PLAIN.id, MEMBER_2)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    assert (t.zone(t.you, MEMBER_1), t.zone(t.you, MEMBER_2)) == (["忍"], [])
+
+
+@rule("rebirth", "9.10.4")
+def test_a_number_that_is_set_differs_by_a_fixed_amount_from_then_on() -> None:
+    t = ready(character("写", "【起】：［エネ１］このターン中、このキャラのATKを５にする。", atk=2),
+              rebirth("旗", "【永】：あなたのキャラを＋１/±０。"))
+    ref = t.lay(t.me, "写", MEMBER_1)
+    t.lay(t.me, "旗", REBIRTH)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    assert t.nums(ref)[0] == 5
+    t.clear(t.me, REBIRTH)
+    assert t.nums(ref)[0] == 4
+
+
+@rule("rebirth", "1.3.4")
+def test_each_player_decides_for_oneself_the_turn_player_first() -> None:
+    t = ready(character("宴", "【起】：［エネ１］各プレイヤーは１枚引いてよい。"))
+    ref = t.lay(t.me, "宴", MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAY)
+    assert t.g.seat == t.me
+    t.no()
+    assert (t.g.kind, t.g.seat) == (K_MAY, t.you)
+    t.yes()
+    t.until(K_MAIN)
+    assert (len(t.g.zone(t.me, HAND)), len(t.g.zone(t.you, HAND))) == (0, 1)
+
+
+# ---- 11.4, 11.6 from hand
+@rule("rebirth", "11.6.3", "8.3.3")
+@pytest.mark.parametrize(("traits", "offered"), [((), False), (("空",), True)])
+def test_a_blocker_with_an_attribute_blocks_for_such_characters(traits: tuple[str, ...], offered: bool) -> None:
+    t = ready(character("盾", "【ブロッカー】〔空〕"), character("翼", traits=traits))
+    ref = t.lay(t.me, PLAIN.id, MEMBER_1)
+    t.clear(t.you, ENTRY)
+    t.lay(t.you, "翼", ENTRY)
+    t.lay(t.you, "盾", HAND)
+    attack_with(t, ref)
+    t.until(K_BLOCK, K_ATTACK)
+    assert (t.g.kind == K_BLOCK) == offered
+
+
+@rule("rebirth", "1.3.3", "8.3.3")
+def test_who_may_not_use_blockers_is_not_asked_to_block() -> None:
+    t = ready(character("盾", "【ブロッカー】"),
+              character("槍", "【自】【メンバー】：このキャラがサポートした時、このアタック中、相手は【ブロッカー】を使えない。"))
+    ref = t.lay(t.me, "槍", MEMBER_1)
+    t.lay(t.you, "盾", HAND)
+    attack_with(t, ref)
+    t.until(K_BLOCK, K_ATTACK)
+    assert t.g.kind == K_ATTACK
+
+
+@rule("rebirth", "9.1.1.4.2", "11.4.2", "5.13.1")
+@pytest.mark.parametrize(("card", "asked"), [("火花", True), ("雷", False)])
+def test_a_cancel_stops_only_what_it_names(card: str, asked: bool) -> None:
+    t = ready(character("火花", "【スパーク】：あなたは１枚引く。"), rebirth("雷", "【スパーク】：あなたは１枚引く。"),
+              character("止", "【キャンセル】：Reバース以外の【スパーク】"))
+    t.stack(t.me, card)
+    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    t.lay(t.you, "止", HAND)
+    t.g.due = 1
+    t.answer(PASS)
+    t.until(K_CANCEL, K_ATTACK)
+    assert (t.g.kind == K_CANCEL) == asked
+    if asked:
+        t.answer(next(o for o in t.g.options if o != PASS))
+        t.until(K_ATTACK)
+    assert len(t.g.zone(t.me, HAND)) == (0 if asked else 1)
+
+
+# ---- 9.8 later
+@rule("rebirth", "9.8.5.1")
+def test_a_delayed_trigger_comes_once_and_only_in_its_time() -> None:
+    text = "【自】：このキャラが手札からエントリーに置かれた時、このターンこのキャラが次にアタックした時、あなたは１枚引く。"
+    t = ready(character("誓", text, cost=0))
+    held = t.lay(t.me, "誓", HAND)
+    first, second = t.lay(t.me, PLAIN.id, MEMBER_1), t.lay(t.me, PLAIN.id, MEMBER_2)
+    t.again()
+    t.answer(V_PLAY << VERB | held)
+    t.slot(ENTRY)
+    t.until(K_MAIN)
+    attack_with(t, first)
+    t.until(K_ATTACK)
+    assert len(t.g.zone(t.me, HAND)) == 1
+    t.answer(V_ATTACK << VERB | second)
+    t.until(K_ATTACK, K_MAIN)
+    assert len(t.g.zone(t.me, HAND)) == 1
+
+
+@rule("rebirth", "9.2.2.2", "9.8.3.2.1")
+def test_a_waiting_once_per_turn_ability_may_be_left_and_comes_again() -> None:
+    t = ready(character("間", "【自】【エントリー】【ターン１】：このキャラがアタックした時、あなたは１枚引く。"))
+    t.clear(t.me, ENTRY)
+    t.lay(t.me, "間", ENTRY)
+    first, second = t.lay(t.me, PLAIN.id, MEMBER_1), t.lay(t.me, PLAIN.id, MEMBER_2)
+    attack_with(t, first)
+    t.until(K_USE)
+    t.no()
+    t.until(K_ATTACK)
+    t.answer(V_ATTACK << VERB | second)
+    t.until(K_USE)
+    t.yes()
+    t.until(K_ATTACK, K_MAIN)
+    assert len(t.g.zone(t.me, HAND)) == 1
+
+
+def test_a_text_that_is_not_understood_whole_is_refused() -> None:
+    with pytest.raises(TaisenError, match="謎"):
+        build_library([character("謎", "【スパーク】：あなたはくるくる回る。")])
+
+
+def test_the_deck_is_where_the_rest_was_left() -> None:
+    """A cost is done in the order of the text: the card itself goes under the deck first."""
+    t = ready(character("旅", "【自】【メンバー】：このキャラがサポートした時、このキャラをデッキの下に置くことで、あなたは１枚引く。"))
+    ref = t.lay(t.me, "旅", MEMBER_1)
+    attack_with(t, ref)
+    t.until(K_MAY)
+    t.yes()
+    t.until(K_ATTACK, K_MAIN)
+    assert t.g.definition(t.g.zone(t.me, DECK)[0]).id == "旅"
+    assert len(t.g.zone(t.me, HAND)) == 1
