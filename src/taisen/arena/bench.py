@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import taisen
 from taisen.agents.base import mix
+from taisen.arena.quick import settle_in
 from taisen.cards import read_cards
 from taisen.cards.files import own_files
 from taisen.games import game_info
@@ -129,6 +130,7 @@ def play_random(state: Game, seed: int) -> int:
 def _random_games(match: Match, seconds: float) -> tuple[int, int, float]:
     """Games, decisions, seconds of play; dealing counts as play, reading cards does not."""
     match.begin(0)
+    settle_in()
     played = decisions = 0
     began = time.process_time()
     while True:

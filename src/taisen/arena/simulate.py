@@ -14,6 +14,7 @@ import taisen
 from taisen.agents import make_agent
 from taisen.agents.base import mix
 from taisen.arena.match import Outcome, play_on
+from taisen.arena.quick import settle_in
 from taisen.errors import TaisenError
 from taisen.games import game_info
 
@@ -155,7 +156,7 @@ def _batches(setup: Setup, seeds: range, jobs: int) -> Iterator[list[Played]]:
         for chunk in chunks:
             yield _chunk(setup, chunk)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=settle_in) as pool:
         try:
             waiting: set[Future[list[Played]]] = {pool.submit(_chunk, setup, chunk) for chunk in chunks}
             while waiting:
