@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth.checks import check_timing, recovery_due
-from taisen.games.rebirth.layers import barred
+from taisen.games.rebirth.layers import barred, made_partner
 from taisen.games.rebirth.placing import entry_of, is_character, members_of, partners_ready
 from taisen.games.rebirth.players import in_teams, is_turn, may_attack, may_block_for, turn_side
 from taisen.games.rebirth.playing import hide_after
@@ -248,6 +248,15 @@ uphold(book, "8.2.4.4.1", by=cannot_become, at=__name__,
 
 
 @attacking.step(label="8.2.4 said")
+def by_effect(g: Game, f: Frame) -> int:
+    """An effect may make it a partner attack, unless another forbids it."""
+    a = current(g)
+    if a is None or a.n[AT_PARTNER] or not attacker(g) or not made_partner(g, attacker(g)) or cannot_become(g):
+        return NEXT
+    return make_partner_attack(g, a)
+
+
+@attacking.step(label="8.2.4 told")
 def attack_said(g: Game, f: Frame) -> int:
     return do(g, ATTACK, attacker(g), attacked(g), f[SUPPORTER], g.cards[f[SUPPORTER] & ID].seat) if attacker(g) else NEXT
 

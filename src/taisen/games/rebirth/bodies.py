@@ -10,12 +10,14 @@ from taisen.games.rebirth.choices import VARS, Choices
 from taisen.games.rebirth.lasting import lower_lasting, lower_later
 from taisen.games.rebirth.nouns import GJoined
 from taisen.games.rebirth.phrases import multiplied, own_of, unknown
+from taisen.games.rebirth.scope import PERSONS, Spoken
 from taisen.games.rebirth.terms import book
 from taisen.games.rebirth.verbs import lower_do
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.values import YOU, GSlot
+from taisen.kernel.effects.values import YOU, CDid, GSlot
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Instruction, Program
 
@@ -116,7 +118,13 @@ class Body(Choices):
             test.to = len(self.code)
 
     def condition(self, c: t.Condition) -> Condition:
-        return self.reader().condition(c)
+        """A condition, and what it asks for: その… may mean it, where nothing else was spoken of."""
+        read = self.reader()
+        out = read.condition(c)
+        for x in nodes(c):
+            if isinstance(x, t.Count) and isinstance(x.of, t.Things) and x.of.zone in PERSONS and x.of.kind != "vacancy":
+                self.scope.counted.append(Spoken(x.of.kind, x.of.zone, read.noun(x.of)))
+        return out
 
     def may(self, s: t.May) -> None:
         """してよい: asked, where something could come of it."""
@@ -138,8 +146,13 @@ class Body(Choices):
         cost = self.code[at:]
         self.demand(cost, s.cost)
         ask.possible = tuple(cost)
+        done = ops.Unless(CDid())
+        if [x for x in cost if isinstance(x, own.Exchange)]:
+            # 5.12.2: what could not change places was not paid.
+            self.code.append(done)
         self.steps(s.steps)
         ask.to = len(self.code)
+        done.to = ask.to
 
     def for_each(self, s: t.ForEach) -> None:
         """…につき: the number is worked out once, when the instruction is reached."""

@@ -9,6 +9,7 @@ from taisen.games.info import CardData
 from taisen.games.rebirth.answers import HAS_CANCELS
 from taisen.games.rebirth.lowering import Lowering
 from taisen.games.rebirth.terms import (
+    ANY_COPIES,
     ATK,
     CHARACTER,
     COLOR,
@@ -50,10 +51,13 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     d.text = card.text
     d.pieces = card.pieces
     d.flavour = card.flavour
+    low = Lowering(lib, card.id, card.kind)
     try:
-        d.abilities = tuple(Lowering(lib, card.id, card.kind).abilities(trees))
+        d.abilities = tuple(low.abilities(trees))
     except TaisenError as e:
         raise wrong(card, e.en, e.ja) from e
+    if low.copies:
+        d.bits |= ANY_COPIES
     if KW_CANCEL in [lib.abilities[i].keyword for i in d.abilities]:
         lib.flags |= HAS_CANCELS
     if [x for x in nodes(trees) if isinstance(x, t.Icon) and x.keyword == "recombo"]:

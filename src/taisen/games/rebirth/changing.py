@@ -4,11 +4,19 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth.instructions import Difference
-from taisen.games.rebirth.layers import AddNumber, BarUse, Forbid, GainAbility, GainFact
+from taisen.games.rebirth.layers import (
+    AddNumber,
+    BarUse,
+    Forbid,
+    GainAbility,
+    GainFact,
+    MadePartner,
+    SparkAgain,
+)
 from taisen.games.rebirth.nouns import GBattle
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.reading import Maker, Reader
-from taisen.games.rebirth.terms import FIELDS, KW_BLOCKER, KW_CANCEL
+from taisen.games.rebirth.terms import BAR_SET, FIELDS, KW_BLOCKER, KW_CANCEL
 from taisen.kernel.effects import tree as t
 from taisen.kernel.model import Change, Condition, Group
 
@@ -52,13 +60,15 @@ def by_whom(c: t.Cannot) -> str:
         return "be_chosen"
     if c.by == t.Player("opponent") or c.by == t.AbilityOf("effect", whose="opponent"):
         return "be_chosen_by_opponent"
-    if c.by == t.Things("character", "opponent"):
+    if c.by in (t.Things("character", "opponent"), t.AbilityOf("effect", of=t.Things("character", "opponent"))):
         return "be_chosen_by_opponents_character"
     raise unknown(c)
 
 
 def bars(c: t.Change) -> list[Change]:
-    """A player may not use blockers or cancels."""
+    """A player may not use blockers or cancels, or not set Re-birth cards but from the entry."""
+    if c == t.Cannot("set_but_from_entry"):
+        return [BarUse(BAR_SET)]
     if isinstance(c, t.Cannot) and c.action == "use" and c.by is None and isinstance(c.noun, t.AbilityOf) \
             and c.noun.kind in USABLE and not c.noun.name:
         of = c.noun.of
@@ -67,6 +77,17 @@ def bars(c: t.Change) -> list[Change]:
     raise unknown(c)
 
 
-def no_partner_attack(o: t.Occasion, read: Reader) -> tuple[list[Change], Group, Condition]:
-    """8.2.4.4.1: such an attack does not become a partner attack."""
-    return [Forbid("be_partner_attacked")], GBattle("attacked"), read.occasion(o)
+def of_occasion(s: t.Lasting, o: t.Occasion, read: Reader) -> tuple[list[Change], Group, Condition]:
+    """8.2.4.4.1: such an attack does not become a partner attack; or it becomes one."""
+    if s.changes == (t.Cannot("become_partner_attack"),):
+        return [Forbid("be_partner_attacked")], GBattle("attacked"), read.occasion(o)
+    if s.changes == (t.Become("attack", "partner_attack"),):
+        return [MadePartner()], GBattle("attacking"), read.occasion(o)
+    raise unknown(s)
+
+
+def spark_again(s: t.Lasting) -> list[Change]:
+    """A player's sparks come up once more."""
+    if s.changes != (t.Can("trigger_again"),) or not isinstance(s.to, t.AbilityOf) or s.to != t.AbilityOf("spark", whose="you"):
+        raise unknown(s)
+    return [SparkAgain()]

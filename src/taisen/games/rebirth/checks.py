@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.rebirth.layers import sparks_again
 from taisen.games.rebirth.losing import lose
 from taisen.games.rebirth.placing import entry_of, is_partner
 from taisen.games.rebirth.players import in_order, in_teams, is_turn, turn_side
@@ -14,9 +15,11 @@ from taisen.games.rebirth.terms import (
     ENERGY,
     ENTRY,
     EXCLUDE,
+    F_REPEATED,
     HAND,
     K_NEXT_PLAYER,
     K_WAITING_ORDER,
+    KW_SPARK,
     MEMBERS,
     N_RESOLVED,
     NOTE_HIT,
@@ -37,7 +40,26 @@ from taisen.games.rebirth.zones import forbidden
 from taisen.kernel.continuous import derived, order_unordered, refresh
 from taisen.kernel.events import do, do_all, waiting_of
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_INDEX, V_RECORD, V_SEAT, VERB, Frame
+from taisen.kernel.names import (
+    ABILITY,
+    DONE,
+    E_HOLD,
+    EMPTY,
+    ID,
+    NEXT,
+    P_EVENT,
+    P_FLAGS,
+    P_KEY,
+    P_SEAT,
+    PAYLOAD,
+    R_PLAY,
+    SEAT,
+    V_INDEX,
+    V_RECORD,
+    V_SEAT,
+    VERB,
+    Frame,
+)
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER
 from taisen.kernel.state import Game
@@ -122,7 +144,21 @@ def sides(g: Game) -> list[list[int]]:
 def take_waiting(g: Game, f: Frame) -> int:
     g.n[N_RESOLVED] += 1
     check.goto(f, "9.6.2.1")
+    once_more(g, g.answer & PAYLOAD)
     return play_waiting(g, g.answer & PAYLOAD)
+
+
+def once_more(g: Game, i: int) -> None:
+    """A spark that comes up again by an effect waits as often more, each of these only for itself."""
+    r = g.records[i]
+    if r.n[P_FLAGS] & F_REPEATED or g.lib.abilities[r.n[P_KEY] & ABILITY].keyword != KW_SPARK:
+        return
+    for _ in range(sparks_again(g, r.n[P_SEAT])):
+        again = g.new_record(R_PLAY, r.n[:], r.sets[:])
+        again.n[P_FLAGS] |= F_REPEATED
+        if r.n[P_EVENT]:
+            g.records[r.n[P_EVENT]].n[E_HOLD] += 1
+        g.waiting.append(again.id)
 
 
 @check.step("9.6.2.3", "10.5.1", en="Entry processing: the first thing that is due is done, and all begins anew.",

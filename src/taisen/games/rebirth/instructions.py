@@ -433,13 +433,17 @@ class Heal(Instruction):
 
 
 @final
-class Exchange(Instruction):
+class Exchange(Demand):
     """5.12: two cards change places, or nothing happens."""
 
     def __init__(self, one: Group, other: Group, slot: int) -> None:
         self.one = one
         self.other = other
         self.slot = P_SLOTS + slot
+
+    def payable(self, g: Game, r: Record) -> bool:
+        """What is to be chosen before it answers for it."""
+        return True
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         if f[COUNT] == STARTED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from taisen.games.rebirth.battle import attacked, current, make_partner_attack
-from taisen.games.rebirth.changing import bars, lower_change, no_partner_attack
+from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark_again
 from taisen.games.rebirth.happenings import BATTLE
 from taisen.games.rebirth.hearing import lower_event
 from taisen.games.rebirth.instructions import Settle
@@ -98,6 +98,9 @@ def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) 
     if isinstance(s.to, t.Player):
         begin(body, [x for c in s.changes for x in bars(c)], None, body.reader().noun(s.to), condition, untils)
         return
+    if isinstance(s.to, t.AbilityOf):
+        begin(body, spark_again(s), None, body.reader().noun(t.Player(s.to.whose)), condition, untils)
+        return
     if isinstance(s.to, t.Occasion):
         occasion(body, s, s.to, condition, untils)
         return
@@ -119,13 +122,11 @@ def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) 
 def target(body: Body, s: t.Lasting) -> Group:
     """What it is about: without a word for it, what the statement before was about, or what was chosen."""
     if s.to is None:
-        group = body.scope.last if body.scope.last is not None else body.scope.about
-        if group is None:
+        if body.scope.about is None:
             raise unknown(s)
-        return group
+        return body.scope.about
     group = body.take(s.to)
     body.scope.about = group
-    body.scope.last = group
     return group
 
 
@@ -148,9 +149,9 @@ def begin(body: Body, changes: list[Change], group: Group | None, words: Group |
 
 
 def occasion(body: Body, s: t.Lasting, o: t.Occasion, condition: Condition | None, untils: tuple[int, ...]) -> None:
-    if s.changes != (t.Cannot("become_partner_attack"),) or condition is not None:
+    if condition is not None:
         raise unknown(s)
-    changes, to, when = no_partner_attack(o, body.reader())
+    changes, to, when = of_occasion(s, o, body.reader())
     to.newcomers = True
     begin(body, changes, None, to, when, untils)
 

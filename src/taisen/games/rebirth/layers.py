@@ -58,17 +58,50 @@ class BarUse(Change):
         self.apart = True
 
 
-def barred(g: Game, seat: int, keyword: int) -> bool:
-    """1.3.3: an effect keeps that player from using such abilities."""
+@final
+class SparkAgain(Change):
+    """A player's sparks come up once more."""
+
+    def __init__(self) -> None:
+        self.layer = NOWHERE
+        self.apart = True
+
+
+@final
+class MadePartner(Change):
+    """The attack of such a character becomes a partner attack."""
+
+    def __init__(self) -> None:
+        self.layer = NOWHERE
+        self.apart = True
+
+
+def rules_for(g: Game, ref: int) -> list[Change]:
+    """What effects that are worked out in no layer say of a player or card now."""
+    out: list[Change] = []
     for e in g.effects.values():
         spec = g.lib.specs[e.spec]
-        if not spec.apart or spec.to is None:
-            continue
-        for c in spec.changes:
-            if isinstance(c, BarUse) and c.keyword == keyword and in_force(g, e, spec) \
-                    and SEAT | seat in spec.to.refs(g, e.scope):
-                return True
+        if spec.apart and spec.to is not None and in_force(g, e, spec) and ref in spec.to.refs(g, e.scope):
+            out.extend(spec.changes)
+    return out
+
+
+def barred(g: Game, seat: int, keyword: int) -> bool:
+    """1.3.3: an effect keeps that player from using such abilities."""
+    for c in rules_for(g, SEAT | seat):
+        if isinstance(c, BarUse) and c.keyword == keyword:
+            return True
     return False
+
+
+def sparks_again(g: Game, seat: int) -> int:
+    """How often more a spark of that player comes up."""
+    return len([c for c in rules_for(g, SEAT | seat) if isinstance(c, SparkAgain)])
+
+
+def made_partner(g: Game, ref: int) -> bool:
+    """8.2.4.4.2: an effect makes the attack of this character a partner attack."""
+    return bool([c for c in rules_for(g, ref) if isinstance(c, MadePartner)])
 
 
 def may_be_chosen(g: Game, ref: int, chooser: int, by_character: bool) -> bool:

@@ -4,10 +4,11 @@ A tree that this game does not know is refused with a sentence; nothing is dropp
 """
 from __future__ import annotations
 
+import dataclasses
 from typing import Final
 
 from taisen.games.rebirth.bodies import Body
-from taisen.games.rebirth.changing import bars, lower_change, no_partner_attack
+from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark_again
 from taisen.games.rebirth.hearing import lower_event
 from taisen.games.rebirth.nouns import COneFits, GBattle
 from taisen.games.rebirth.phrases import mentions_opponent, multiplied, unknown
@@ -68,6 +69,10 @@ class Lowering(Maker):
         self.kind = kind
         self.needs: list[Condition] = []
         """What must hold for the card's cancels to be used."""
+        self.about: t.Noun | None = None
+        """What the statement before was about."""
+        self.copies = 0
+        """6.1.2.1: how many of the card a deck may hold, where it says so; -1: any number."""
 
     def abilities(self, trees: tuple[t.Ability, ...]) -> list[int]:
         """The ability ids of a card."""
@@ -213,6 +218,7 @@ class Lowering(Maker):
         if tree.limit is not None:
             raise unknown(tree)
         conditions = [] if tree.condition is None else [self.reader().condition(tree.condition)]
+        self.about = None
         return [i for s in tree.steps for i in self.statement(tree, s, conditions)]
 
     def statement(self, tree: t.Standing, s: t.Step, conditions: list[Condition]) -> list[int]:
@@ -230,7 +236,15 @@ class Lowering(Maker):
 
     def claim(self, tree: t.Standing, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
-        if isinstance(s.to, t.AbilityOf):
+        if s.to is None:
+            if self.about is None:
+                raise unknown(s)
+            s = dataclasses.replace(s, to=self.about)
+        self.about = s.to
+        if s.changes[0] == t.Can("more_in_deck", number=t.Const(4)) and isinstance(s.to, t.This) and not conditions:
+            self.copies = -1
+            return []
+        if isinstance(s.to, t.AbilityOf) and s.to.kind == "cancel":
             self.requirement(s, s.to, conditions)
             return []
         changes: list[Change] = []
@@ -238,10 +252,12 @@ class Lowering(Maker):
         if isinstance(s.to, t.Player):
             to = read.noun(s.to)
             changes = [x for c in s.changes for x in bars(c)]
+        elif isinstance(s.to, t.AbilityOf):
+            changes, to = spark_again(s), read.noun(t.Player(s.to.whose))
         elif isinstance(s.to, t.Occasion):
-            if s.changes != (t.Cannot("become_partner_attack"),) or s.to.next:
+            if s.to.next:
                 raise unknown(s)
-            changes, to, when = no_partner_attack(s.to, read)
+            changes, to, when = of_occasion(s, s.to, read)
             conditions = [*conditions, when]
         elif isinstance(s.to, t.This | t.Things):
             to = read.noun(s.to)

@@ -3,12 +3,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.rebirth.layers import barred
 from taisen.games.rebirth.paying import pay_energy
 from taisen.games.rebirth.placing import entry_of, in_slots, is_character, vacant
 from taisen.games.rebirth.players import is_turn, turn_side
 from taisen.games.rebirth.playing import can_pay, play_ability, play_card
 from taisen.games.rebirth.plays import keywords_met, probe
 from taisen.games.rebirth.terms import (
+    BAR_SET,
     CHARACTER,
     COST,
     DRAW,
@@ -126,6 +128,11 @@ def use_payable(g: Game, seat: int, what: int) -> bool:
 @set_card.condition("7.4.2.4", en="It is a Re-birth card in your own hand.", ja="自分の手札のReバースカードである。")
 def rebirth_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, REBIRTH_CARD)
+
+
+@set_card.condition("1.3.3", en="No effect keeps you from setting it.", ja="セットを禁止されていない。", common=True)
+def may_set(g: Game, seat: int, ref: int) -> bool:
+    return not barred(g, seat, BAR_SET)
 
 
 VERBS: Final = {v.name: v for v in (play, move, use, set_card)}

@@ -32,7 +32,7 @@ class Spoken:
         if kind in ("", self.kind):
             return True
         if kind == "character":
-            return self.kind == "card" and self.zone in (*PERSONS, "hand", "waiting_room", "retire", "deck")
+            return self.kind == "card" and self.zone in (*PERSONS, "hand", "waiting_room", "retire", "deck", "any")
         if kind == "card":
             return True
         if kind == "member":
@@ -51,7 +51,9 @@ class Scope(References):
         self.last: Group | None = None
         """What the instruction before was done to: what one without an object is done to."""
         self.about: Group | None = None
-        """What the statement before was about."""
+        """What the statement before was about, or what was chosen since."""
+        self.counted: list[Spoken] = []
+        """What conditions have asked for: spoken of where nothing else is."""
         self.deeds: dict[str, Group] = {}
         if event is not None:
             for noun, role in ((event.subject, "subject"), (event.object, "object")):
@@ -65,6 +67,7 @@ class Scope(References):
         inner.slots = self.slots
         inner.spoken = [*self.spoken, *inner.spoken]
         inner.last = self.last
+        inner.counted = self.counted[:]
         inner.deeds = dict(self.deeds)
         return inner
 
@@ -96,7 +99,7 @@ class Scope(References):
     def that(self, noun: t.That) -> Group:
         if noun.kind not in ("", "character", "card", "energy", "partner", "rebirth", "member") or noun.zone:
             raise unknown(noun)
-        for s in reversed(self.spoken):
+        for s in (*reversed(self.spoken), *reversed(self.counted)):
             if s.is_such(noun.kind):
                 return s.group
         raise unknown(noun)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import final
 
 from taisen.games.rebirth.placing import in_slots
-from taisen.games.rebirth.terms import KW_SPARK
+from taisen.games.rebirth.terms import KW_SPARK, N_END_MAIN
 from taisen.kernel.effects.ops import alive
 from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.model import Group, Instruction, Number
@@ -49,6 +49,15 @@ def fire(g: Game, r: Record, card: int, bearer: int) -> None:
             p.n[P_STATE] = WAITING
             g.waiting.append(p.id)
             g.due = 1
+
+
+@final
+class EndMain(Instruction):
+    """The main phase ends after this."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        g.n[N_END_MAIN] = 1
+        return GOING
 
 
 @final

@@ -79,6 +79,8 @@ KW_CANCEL: Final = 2
 KW_BLOCKER: Final = 3
 KW_POTENTIAL: Final = 4
 KEYWORDS: Final = {"spark": KW_SPARK, "cancel": KW_CANCEL, "blocker": KW_BLOCKER, "potential": KW_POTENTIAL}
+BAR_SET: Final = -1
+"""As what a player is barred from: setting Re-birth cards from elsewhere than the entry."""
 KEYWORD_WORDS: Final = {KW_SPARK: ("スパーク", "Spark"), KW_CANCEL: ("キャンセル", "Cancel"),
                         KW_BLOCKER: ("ブロッカー", "Blocker"), KW_POTENTIAL: ("のびしろ", "Potential")}
 
@@ -89,6 +91,8 @@ STOPS_CANCEL: Final = 4
 BY_PROCESSING: Final = 32
 """In the number of TO_ENTRY: put there from the deck by entry processing (10.5, 11.3.2)."""
 
+ANY_COPIES: Final = 2
+"""In CardDef.bits: a deck may hold any number of it (6.1.2.1)."""
 HAS_RECOMBO: Final = 1
 """In CardDef.bits: it has an ability with Re-combo (11.5)."""
 
@@ -307,7 +311,9 @@ N_TURNS: Final = 11
 """N_TURNS + seat: how many turns that player has begun."""
 N_RESOLVED: Final = N_TURNS + MOST_SEATS
 """Raised whenever a check timing has carried something out: 7.6.6 asks whether it has."""
-N_COUNT: Final = N_RESOLVED + 1
+N_END_MAIN: Final = N_RESOLVED + 1
+"""1: an effect has ended this main phase."""
+N_COUNT: Final = N_END_MAIN + 1
 
 # ---- records of this game: an attack in progress (8.2.4)
 R_ATTACK: Final = R_GAME
@@ -345,6 +351,8 @@ F_CANCELLED: Final = 1
 """In P_FLAGS: the play ends without being resolved (5.13.1)."""
 F_UNDONE: Final = 2
 """In P_FLAGS: it is undone (5.19)."""
+F_REPEATED: Final = 4
+"""In P_FLAGS: a spark that has come up once more by an effect."""
 
 # ---- notes, in g.notes under note << NOTE_SHIFT | reference
 NOTE_SHIFT: Final = 40

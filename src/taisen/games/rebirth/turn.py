@@ -23,6 +23,7 @@ from taisen.games.rebirth.terms import (
     MEMBERS,
     N_ATTACKS,
     N_CLOCK,
+    N_END_MAIN,
     N_PHASE,
     N_RESOLVED,
     N_TURNS,
@@ -194,6 +195,9 @@ def main_check(g: Game, f: Frame) -> int:
 @main.step("7.4.2", "7.4.2.5", en="The turn player does one thing, or declares the attack phase.",
            ja="ターンプレイヤーは行動を1つ実行するか、アタックフェイズへの移行を宣言する。")
 def act(g: Game, f: Frame) -> int:
+    if g.n[N_END_MAIN]:
+        g.n[N_END_MAIN] = 0
+        return DONE
     options = main_options(g)
     if f[TIMING_BARRED]:
         options = [o for o in options if o + 1 != f[TIMING_BARRED]]

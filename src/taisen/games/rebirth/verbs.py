@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from taisen.games.rebirth import instructions as own
-from taisen.games.rebirth.nouns import GSeats
+from taisen.games.rebirth.nouns import GJoined, GSeats
 from taisen.games.rebirth.phrases import unknown
-from taisen.games.rebirth.sparking import FireSparks, SetDamage
+from taisen.games.rebirth.sparking import EndMain, FireSparks, SetDamage
 from taisen.games.rebirth.terms import (
     DISCARD,
     EXCLUDE,
@@ -28,7 +28,7 @@ from taisen.games.rebirth.terms import (
 from taisen.games.rebirth.zones import AS_RESTED
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GSlot
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GSlot, GThis, NConst
 from taisen.kernel.model import Group
 
 if TYPE_CHECKING:
@@ -93,19 +93,34 @@ def choose(body: Body, s: t.Do) -> None:
         slot = body.scope.slot()
         body.code.append(ops.Fill(slot, body.reader().noun(noun.of)))
         body.scope.speak(noun.of, GSlot(slot))
-        body.scope.last = GSlot(slot)
+        chosen(body, GSlot(slot))
         return
-    if not isinstance(noun, t.Pick):
+    if not isinstance(noun, t.Pick) and not (isinstance(noun, t.Both) and [x for x in noun.nouns if isinstance(x, t.Pick)]):
         raise unknown(s)
-    body.scope.last = body.take(noun)
-    body.scope.deeds["choose"] = body.scope.last
+    chosen(body, body.take(noun))
+
+
+def chosen(body: Body, group: Group) -> None:
+    body.scope.last = group
+    body.scope.about = group
+    body.scope.deeds["choose"] = group
 
 
 def with_spark(of: t.AbilityOf) -> t.Noun:
     """A spark is chosen by the card that has it."""
-    if of.kind != "spark" or of.name or not isinstance(of.of, t.Things):
+    if of.kind != "spark" or of.name:
         raise unknown(of)
-    return dataclasses.replace(of.of, tests=(*of.of.tests, t.HasKeyword("spark")))
+    return having_spark(of.of, of)
+
+
+def having_spark(noun: t.Noun | None, at: object) -> t.Noun:
+    if isinstance(noun, t.Things | t.Seen):
+        return dataclasses.replace(noun, tests=(*noun.tests, t.HasKeyword("spark")))
+    if isinstance(noun, t.Either):
+        return t.Either(tuple([having_spark(x, at) for x in noun.nouns]))
+    if isinstance(noun, t.That):
+        return noun
+    raise unknown(at)
 
 
 # ---- putting -------------------------------------------------------------------------------------------------------------
@@ -178,9 +193,21 @@ def exchange(body: Body, s: t.Do) -> None:
     only(s, "objects", "target", "player")
     by_you(s)
     one = body.take(s.objects)
+    if s.target is None:
+        just_two(body, one, s)
     other = one if s.target is None else body.take(s.target)
     body.code.append(own.Exchange(one, other, body.scope.slot()))
     done(body, s, "any", isinstance(s.objects, t.This) or isinstance(s.target, t.This))
+
+
+def just_two(body: Body, group: Group, s: t.Do) -> None:
+    """Those that change places are two: one of each sort, or two that were chosen."""
+    slots = [x.slot for x in group.groups if isinstance(x, GSlot)] if isinstance(group, GJoined) else \
+        [group.slot] if isinstance(group, GSlot) else []
+    most = [x.parts[0].most for x in body.code if isinstance(x, ops.Pick) and x.slot in slots]
+    this = isinstance(group, GJoined) and bool([x for x in group.groups if isinstance(x, GThis)])
+    if sum([x.n if isinstance(x, NConst) else 99 for x in most]) + this != 2:
+        raise unknown(s)
 
 
 # ---- drawing, looking ----------------------------------------------------------------------------------------------------
@@ -259,10 +286,25 @@ def set_damage(body: Body, s: t.Do) -> None:
     body.code.append(SetDamage(body.take(s.objects), body.number(s.amount, s)))
 
 
+def end_phase(body: Body, s: t.Do) -> None:
+    """このフェイズを終了する, on an ability that is played in the main phase: nothing more is done in it."""
+    only(s)
+    if body.scope.event is not None:
+        raise unknown(s)
+    body.code.append(EndMain())
+
+
 def trigger(body: Body, s: t.Do) -> None:
     """The sparks of the chosen cards come up, as sparks of that card where the text says so."""
     only(s, "objects", "using")
-    cards = body.take(s.objects)
+    noun = s.objects
+    if isinstance(noun, t.Pick) and isinstance(noun.of, t.AbilityOf):
+        noun = dataclasses.replace(noun, of=with_spark(noun.of))
+        if isinstance(noun.of, t.That):
+            noun = noun.of
+    elif isinstance(noun, t.AbilityOf):
+        noun = with_spark(noun)
+    cards = body.take(noun)
     body.code.append(FireSparks(cards, body.reader().noun(s.using) if s.using is not None else None))
 
 
@@ -270,4 +312,5 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "choose": choose, "put": put, "return": put, "move": put, "set": set_card, "stand": act(STAND), "rest": act(REST),
     "exchange": exchange, "draw": draw, "look": look, "reveal": reveal, "shuffle": shuffle, "pay": pay, "heal": heal,
     "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "set_damage": set_damage, "trigger": trigger,
+    "end_phase": end_phase,
 }

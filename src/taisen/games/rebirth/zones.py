@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.rebirth.layers import barred
 from taisen.games.rebirth.losing import concede, fewest_retired, lose
 from taisen.games.rebirth.placing import (
     energies,
@@ -15,6 +16,7 @@ from taisen.games.rebirth.placing import (
     vacant,
 )
 from taisen.games.rebirth.terms import (
+    BAR_SET,
     CANNOT,
     CHARACTER,
     DAMAGE,
@@ -143,7 +145,8 @@ def raw_to_energy(g: Game, ref: int, x: int, source: int) -> int:
 
 def raw_set(g: Game, ref: int, x: int, source: int) -> int:
     """5.6.1: only a Re-birth card is set."""
-    if g.definition(ref).kind != REBIRTH_CARD:
+    c = g.cards[ref & ID]
+    if g.definition(ref).kind != REBIRTH_CARD or (c.zone != ENTRY and barred(g, c.seat, BAR_SET)):
         return UNCHANGED
     return put(g, ref, REBIRTH)
 
