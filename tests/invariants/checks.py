@@ -237,7 +237,7 @@ def handles_fit(g: Game) -> None:
         used: set[int] = set()
         for i in range(1, len(g.cards)):
             c = g.cards[i]
-            out_of_sight = hidden >> c.zone & 1 and (c.seat != s or blind >> c.zone & 1)
+            out_of_sight = hidden >> c.zone & 1 and (g.team[c.seat] != g.team[s] or blind >> c.zone & 1)
             h = handles[i]
             if bool(h) == bool(out_of_sight and not known >> i & 1):
                 where = g.rules.zones[c.zone].name

@@ -517,7 +517,7 @@ def order_layers(g: Game) -> None:
         spec = specs[e.spec]
         if spec.grants:
             g.volatile = 1
-        if e.key or spec.to is not None:
+        if e.key or spec.to is not None or spec.condition is not None:
             g.dynamic |= spec.looks
         if spec.apart:
             g.apart = 1

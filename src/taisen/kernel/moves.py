@@ -105,6 +105,9 @@ def after_sight(g: Game, i: int, before: Card, after: Card, left: list[int]) -> 
             # Out of a place without order, or picked by somebody who was looking: it could have been any of them.
             forget_zone(g, s, left)
             forget(g, s, i)
+        elif before.down and rules.hidden >> after.zone & 1 and not g.knows[s] & bit:
+            # A back that one could point at goes out of sight.
+            forget(g, s, i)
         if not rules.hidden >> after.zone & 1:
             issue_handle(g, s, i)
 

@@ -28,6 +28,7 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     V_ATTACK,
     V_PLAY,
+    V_SET,
     WAITING_ROOM,
 )
 from taisen.kernel.names import ID, PASS, VERB
@@ -148,7 +149,85 @@ def test_a_once_per_turn_ability_is_used_once_a_turn() -> None:
     assert not t.usable(ref)
 
 
+@rule("rebirth", "9.10.3")
+def test_an_effect_that_names_the_entry_reaches_who_comes_there_later() -> None:
+    t = ready(character("鼓", "【起】：［エネ１］このターン中、あなたのエントリーを＋２/±０。"))
+    ref = t.lay(t.me, "鼓", MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    assert t.nums(t.lay(t.me, PLAIN.id, ENTRY))[0] == 3
+
+
+@rule("rebirth", "9.10.2")
+def test_an_effect_on_a_chosen_character_does_not_reach_another() -> None:
+    t = ready(character("声", "【起】：［エネ１］あなたは自分のエントリーから１枚選び、このターン中、そのキャラを＋２/±０。"))
+    ref = t.lay(t.me, "声", MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    chosen = t.g.zone(t.me, ENTRY)[0]
+    assert t.nums(chosen)[0] == 3
+    assert t.nums(put(t.g, chosen, MEMBER_2))[0] == 3
+    put(t.g, chosen, WAITING_ROOM)
+    assert t.nums(t.lay(t.me, PLAIN.id, ENTRY))[0] == 1
+
+
 # ---- 8 triggers of an attack
+@rule("rebirth", "8.2.4.3")
+def test_a_change_for_the_next_attack_is_for_that_attack_only() -> None:
+    t = ready(character("弓", "【起】【エントリー】：［エネ１］このターンこのキャラの次のアタック中、このキャラを＋３/±０。", cost=0))
+    t.clear(t.me, ENTRY)
+    ref = t.lay(t.me, "弓", ENTRY)
+    first, second = t.lay(t.me, PLAIN.id, MEMBER_1), t.lay(t.me, PLAIN.id, MEMBER_2)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_ATTACK)
+    assert t.nums(ref)[0] == 1
+    attack_with(t, first)
+    t.until(K_ATTACK)
+    hit = t.g.zone(t.you, ENTRY)[0]
+    assert t.g.cards[hit & ID].damage == 4
+    t.answer(V_ATTACK << VERB | second)
+    t.until(K_ATTACK)
+    assert t.g.cards[hit & ID].damage == 5
+
+
+@rule("rebirth", "8.2.4.4.2", "10.3.6")
+def test_an_attack_that_an_effect_makes_a_partner_attack_makes_retire() -> None:
+    t = ready(character("友", "【起】【エントリー】：［エネ１］このターン中、このキャラの次のアタックはパートナーアタックになる。", cost=0))
+    t.clear(t.me, ENTRY)
+    ref = t.lay(t.me, "友", ENTRY)
+    first = t.lay(t.me, PLAIN.id, MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    attack_with(t, first)
+    t.until(K_ATTACK)
+    assert t.zone(t.you, RETIRE) == [PLAIN.id]
+
+
+@rule("rebirth", "8.2.4.4.1")
+def test_an_attack_that_may_not_become_a_partner_attack_becomes_none() -> None:
+    t = ready(character("友", "【起】【エントリー】：［エネ１］このターン中、このキャラの次のアタックはパートナーアタックになる。", cost=0),
+              character("壁", "【永】【エントリー】：各ターン相手の１回目のアタックはパートナーアタックにならない。"))
+    t.clear(t.me, ENTRY)
+    ref = t.lay(t.me, "友", ENTRY)
+    t.clear(t.you, ENTRY)
+    t.lay(t.you, "壁", ENTRY)
+    first = t.lay(t.me, PLAIN.id, MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    attack_with(t, first)
+    t.until(K_ATTACK)
+    assert t.zone(t.you, RETIRE) == []
+
+
 @rule("rebirth", "8.2.4.2", "9.8.2")
 def test_a_support_strengthens_the_attacker_until_the_attack_ends() -> None:
     t = ready(character("助", "【自】【メンバー】：このキャラがサポートした時、このアタック中、サポートされたキャラを＋４/±０。"))
@@ -354,6 +433,47 @@ def test_a_cancel_stops_only_what_it_names(card: str, asked: bool) -> None:
         t.answer(next(o for o in t.g.options if o != PASS))
         t.until(K_ATTACK)
     assert len(t.g.zone(t.me, HAND)) == (0 if asked else 1)
+
+
+def test_sparks_that_come_up_once_more_do_so_once_more() -> None:
+    t = ready(character("火花", "【スパーク】：あなたは１枚引く。"), rebirth("共鳴", "【永】：あなたの【スパーク】は追加でもう一度発動する。"))
+    t.lay(t.me, "共鳴", REBIRTH)
+    t.stack(t.me, "火花")
+    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    t.g.due = 1
+    t.answer(PASS)
+    t.until(K_ATTACK)
+    assert len(t.g.zone(t.me, HAND)) == 2
+
+
+@rule("rebirth", "1.3.3", "5.6.1")
+def test_who_may_set_only_from_the_entry_sets_nothing_from_hand() -> None:
+    t = ready(character("封", "【永】：相手はエントリー以外からReバースをセットできない。"), rebirth("歌"))
+    t.lay(t.me, "歌", HAND)
+    t.again()
+    assert V_SET in {o >> VERB for o in t.g.options}
+    t.lay(t.you, "封", MEMBER_1)
+    t.again()
+    assert V_SET not in {o >> VERB for o in t.g.options}
+
+
+def test_an_effect_may_end_the_main_phase() -> None:
+    t = ready(character("鐘", "【起】【メンバー】：［エネ１］あなたは１枚引く。このフェイズを終了する。"))
+    ref = t.lay(t.me, "鐘", MEMBER_1)
+    t.energy(t.me, 2)
+    t.again()
+    t.use(ref)
+    t.until(K_ATTACK, K_MAIN)
+    assert (t.g.kind, t.g.tp) == (K_ATTACK, t.me)
+
+
+@rule("rebirth", "4.6.2.1", "4.10.2")
+def test_a_face_down_energy_that_goes_to_hand_is_lost_from_sight() -> None:
+    t = ready()
+    t.energy(t.me, 2)
+    went = put(t.g, t.g.zone(t.me, ENERGY)[0], HAND)
+    assert not t.g.handles[t.you][went & ID]
+    assert t.g.handles[t.me][went & ID]
 
 
 # ---- 9.8 later

@@ -5,6 +5,8 @@ dropped.
 """
 from __future__ import annotations
 
+import dataclasses
+
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.choices import VARS, Choices
 from taisen.games.rebirth.lasting import lower_lasting, lower_later
@@ -100,6 +102,8 @@ class Body(Choices):
         for x in s.steps:
             if not isinstance(x, t.Lasting):
                 raise unknown(s)
+            if not x.until and this_turn(s.condition):
+                x = dataclasses.replace(x, until="turn")
             lower_lasting(self, x, condition)
 
     def branch(self, s: t.If) -> None:
@@ -220,6 +224,14 @@ class Body(Choices):
 
 PLAIN = (own.Keep, own.Follow, ops.Fill, own.HideAgain)
 """Instructions that go with a demand and can always be carried out."""
+
+
+def this_turn(c: t.Condition) -> bool:
+    """What is said of attacks of this turn, or of the next attack, is over with the turn."""
+    for x in nodes(c):
+        if isinstance(x, t.Occasion) and (x.within == "turn" or x.next):
+            return True
+    return False
 
 
 def first_demand(code: list[Instruction]) -> tuple[Instruction, ...]:

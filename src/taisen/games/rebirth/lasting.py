@@ -11,7 +11,7 @@ from taisen.games.rebirth.instructions import Settle
 from taisen.games.rebirth.nouns import CDuring, GAnywhere, GPlaces, opponent_seats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.players import in_order
-from taisen.games.rebirth.terms import AT_PARTNER, CHARACTER
+from taisen.games.rebirth.terms import AT_AMOUNT, AT_PARTNER, CHARACTER
 from taisen.games.rebirth.zones import forbidden
 from taisen.kernel.continuous import U_BATTLE, U_FUTURE, U_GAME, U_SHIFT, U_TURN, start_effect
 from taisen.kernel.effects import ops
@@ -87,6 +87,20 @@ class MakePartner(Instruction):
         return make_partner_attack(g, a)
 
 
+@final
+class SetAttackDamage(Instruction):
+    """The attack in progress will add so much instead of the attacker's ATK (8.4.3)."""
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        a = current(g)
+        if a is not None:
+            a.n[AT_AMOUNT] = max(0, self.number.value(g, r)) + 1
+        return GOING
+
+
 # ---- statements
 def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) -> None:
     if s.until and s.until not in UNTIL:
@@ -153,14 +167,23 @@ def occasion(body: Body, s: t.Lasting, o: t.Occasion, condition: Condition | Non
         raise unknown(s)
     changes, to, when = of_occasion(s, o, body.reader())
     to.newcomers = True
+    if not s.until and (o.next or o.within == "turn"):
+        untils = UNTIL["turn"]
     begin(body, changes, None, to, when, untils)
 
 
 def of_attack(body: Body, s: t.Lasting) -> None:
     """What is said of the attack in progress."""
-    if s.changes != (t.Become("attack", "partner_attack"),) or s.until:
+    c = s.changes[0]
+    event = body.scope.event
+    if s.until or len(s.changes) > 1 or event is None or event.verb not in BATTLE:
         raise unknown(s)
-    body.code.append(MakePartner())
+    if c == t.Become("attack", "partner_attack"):
+        body.code.append(MakePartner())
+    elif isinstance(c, t.SetTo) and c.field == "damage":
+        body.code.append(SetAttackDamage(body.reader().number(c.number)))
+    else:
+        raise unknown(s)
 
 
 # ---- 次にエントリーに置かれた…

@@ -11,7 +11,7 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel import continuous
-from taisen.kernel.continuous import derived, in_force
+from taisen.kernel.continuous import derived, in_force, refresh
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import NOWHERE
 from taisen.kernel.ledger import data, uphold
@@ -78,6 +78,8 @@ class MadePartner(Change):
 
 def rules_for(g: Game, ref: int) -> list[Change]:
     """What effects that are worked out in no layer say of a player or card now."""
+    if g.stale and not g.held:
+        refresh(g)
     out: list[Change] = []
     for e in g.effects.values():
         spec = g.lib.specs[e.spec]
