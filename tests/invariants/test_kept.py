@@ -7,7 +7,8 @@ import pytest
 
 from taisen.games.hololive import checks
 from taisen.games.ninja_slayer import actions, priority
-from taisen.kernel.continuous import derive_all, refresh
+from taisen.kernel.continuous import refresh
+from taisen.kernel.layers import work_out
 from taisen.kernel.state import Game
 from tests.invariants.playing import Plan, begin, play
 from tests.invariants.tables import seatings
@@ -69,7 +70,7 @@ def test_what_was_found_in_order_still_is_and_the_same_abilities_listen(monkeypa
 def facts(g: Game) -> dict[int, object]:
     """What every card that effects reach is now."""
     if g.layering and not g.cache:
-        derive_all(g)
+        work_out(g)
     return {ref: (d.kind, d.name, d.title, d.traits, d.nums, d.has, d.abilities, d.cannot, d.seat)
             for ref, d in g.cache.items()}
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from taisen.kernel.continuous import U_TURN, abilities_of, derived, end_until, order_unordered
+from taisen.kernel.continuous import abilities_of, derived, end_until
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown, waiting_of
+from taisen.kernel.layers import order_unordered
 from taisen.kernel.loops import new_turn
 from taisen.kernel.model import Ability, Instruction, Library, Rules, ZoneDef
 from taisen.kernel.moves import move, new_card, prune_last, seed_rng, set_damage, set_down, set_pose, show, shuffle
@@ -39,6 +40,7 @@ from taisen.kernel.names import (
     R_WINDOW,
     RESOLVING,
     SEAT,
+    U_TURN,
     V_ABILITY,
     V_ENTER,
     V_INDEX,

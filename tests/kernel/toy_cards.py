@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from taisen.kernel.continuous import U_TURN, static_scope
+from taisen.kernel.continuous import static_scope
 from taisen.kernel.effects.ops import (
     Act,
     Begin,
@@ -64,6 +64,7 @@ from taisen.kernel.names import (
     HOLDER_SHIFT,
     P_SEAT,
     SEAT,
+    U_TURN,
 )
 from taisen.kernel.state import Derived, Effect, Game, Record
 from tests.kernel import toy

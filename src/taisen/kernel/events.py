@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.continuous import in_force, refresh
+from taisen.kernel.continuous import refresh
+from taisen.kernel.layers import in_force
 from taisen.kernel.moves import as_it_was, hide, public, show
 from taisen.kernel.names import (
     A_INTERRUPT,

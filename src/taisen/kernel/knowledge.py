@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.kernel.continuous import derive_all, refresh
+from taisen.kernel.continuous import refresh
 from taisen.kernel.events import concerning
+from taisen.kernel.layers import work_out
 from taisen.kernel.moves import rng_next, seed_rng, sees, sees_place
 from taisen.kernel.names import (
     ABILITY,
@@ -171,7 +172,7 @@ class View:
         if g.stale:
             refresh(g)
         if g.layering and not g.cache:
-            derive_all(g)
+            work_out(g)
         self.seat = seat
         self.turn = g.turn
         self.tp = g.tp

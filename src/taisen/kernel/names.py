@@ -144,6 +144,17 @@ W_SEAT: Final = 0
 W_PASSES: Final = 1
 W_ABOUT: Final = 2
 
+# ---- until when an effect lasts: a code, and a turn or a seat above it
+U_GAME: Final = 0
+U_TURN: Final = 1
+U_BATTLE: Final = 2
+U_FUTURE: Final = 3
+U_STATIC: Final = 4
+U_SHIFT: Final = 3
+U_CODE: Final = 7
+ONLY_ONCE: Final = 1 << 16
+"""In the flags of a delayed trigger that has a time: it happens only once in it."""
+
 # ---- kinds of abilities
 A_ACTIVATED: Final = 0
 A_TRIGGERED: Final = 1

@@ -1,7 +1,7 @@
 """Waiting abilities: one record per occurrence, chosen one by one in the book's order; delayed and state triggers."""
 from __future__ import annotations
 
-from taisen.kernel.continuous import ONLY_ONCE, static_scope
+from taisen.kernel.continuous import static_scope
 from taisen.kernel.model import Ability
 from taisen.kernel.moves import public
 from taisen.kernel.names import (
@@ -10,6 +10,7 @@ from taisen.kernel.names import (
     EFFECT_MASK,
     EFFECT_SHIFT,
     HOLDER_SHIFT,
+    ONLY_ONCE,
     P_EVENT,
     P_FLAGS,
     P_KEY,

@@ -7,7 +7,8 @@ from taisen.cards.trees import tree_to_data
 from taisen.clauses import ability_words, as_printed
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
-from taisen.kernel.continuous import apply_effect, derive_all, refresh
+from taisen.kernel.continuous import refresh
+from taisen.kernel.layers import apply_effect, derive_all
 from taisen.kernel.model import CardDef
 from taisen.kernel.names import ABILITY, ID, P_KEY, P_PROGRAM
 from taisen.kernel.state import Derived, Effect

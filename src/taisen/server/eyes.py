@@ -10,8 +10,9 @@ from typing import Final
 
 from taisen.games.info import GameInfo
 from taisen.kernel import knowledge
-from taisen.kernel.continuous import derive_all, refresh
+from taisen.kernel.continuous import refresh
 from taisen.kernel.knowledge import CardSeen, Facts, PlaySeen
+from taisen.kernel.layers import work_out
 from taisen.kernel.moves import sees
 from taisen.kernel.names import ID, P_AIMED, P_CARD, P_SLOTS, P_SOURCE, P_WHAT, REC, SEAT, W_CARD
 from taisen.kernel.state import Game as State
@@ -79,7 +80,7 @@ def watched(info: GameInfo, g: State, eyes: Eyes) -> View:
     if g.stale:
         refresh(g)
     if g.layering and not g.cache:
-        derive_all(g)
+        work_out(g)
     zones: dict[tuple[int | None, str], list[CardView]] = {}
     for i, refs in enumerate(g.zones):
         z = info.rules.zones[i % info.rules.count]

@@ -38,10 +38,10 @@ from taisen.games.hololive.terms import (
     V_PLACE,
 )
 from taisen.games.hololive.turn import new_turn
-from taisen.kernel.continuous import U_TURN, derived, start_effect, static_scope
+from taisen.kernel.continuous import derived, start_effect, static_scope
 from taisen.kernel.events import do
 from taisen.kernel.model import Ability, Program, Spec
-from taisen.kernel.names import A_TRIGGERED, ID, PASS, PAYLOAD, SEAT
+from taisen.kernel.names import A_TRIGGERED, ID, PASS, PAYLOAD, SEAT, U_TURN
 from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed

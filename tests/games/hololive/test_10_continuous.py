@@ -22,12 +22,12 @@ from taisen.games.hololive.terms import (
     TO_DECK,
 )
 from taisen.games.info import Piece
-from taisen.kernel.continuous import U_TURN, abilities_of, derived, end_until
+from taisen.kernel.continuous import abilities_of, derived, end_until
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.model import Change, Spec
-from taisen.kernel.names import A_STATIC, ABILITY
+from taisen.kernel.names import A_STATIC, ABILITY, U_TURN
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.table import Table, art, member
 from tests.games.hololive.test_bodies import Stage

@@ -37,7 +37,7 @@ from taisen.games.hololive.terms import (
     TO_HAND,
     USE_ART,
 )
-from taisen.kernel.continuous import U_TURN, start_effect, static_scope
+from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.model import Program, Spec
@@ -50,6 +50,7 @@ from taisen.kernel.names import (
     HOLDER_SHIFT,
     NO,
     P_EVENT,
+    U_TURN,
     YES,
 )
 from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE

@@ -33,10 +33,10 @@ from taisen.games.hololive.terms import (
     V_SKILL,
 )
 from taisen.games.info import CardData, Piece
-from taisen.kernel.continuous import U_TURN, abilities_of, begin_future, derived, end_until
+from taisen.kernel.continuous import abilities_of, begin_future, derived, end_until
 from taisen.kernel.events import do
 from taisen.kernel.model import Library
-from taisen.kernel.names import NO, PAYLOAD, VERB, YES
+from taisen.kernel.names import NO, PAYLOAD, U_TURN, VERB, YES
 from taisen.kernel.question import K_MAY_REPLACE
 from taisen.text import TextError
 from tests.games.hololive.makings import cheer, oshi, support

@@ -44,7 +44,7 @@ from taisen.games.hololive.terms import (
     USE_ART,
     book,
 )
-from taisen.kernel.continuous import U_TURN, abilities_of, derived, static_scope
+from taisen.kernel.continuous import abilities_of, derived, static_scope
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
@@ -61,6 +61,7 @@ from taisen.kernel.names import (
     NO,
     P_KEY,
     PAYLOAD,
+    U_TURN,
     V_CARD,
     VERB,
     W_ABILITY,

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.hololive.terms import book
-from taisen.kernel import continuous, events, moves, triggers
+from taisen.kernel import continuous, events, layers, moves, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import HOLDER_SHIFT, ID
@@ -16,7 +16,7 @@ def _works_below() -> None:
         zone = g.cards[ref & ID].zone
         return tuple([a | ref << HOLDER_SHIFT for a in d.abilities if g.lib.abilities[a].zones >> zone & 1])
 
-    patch(continuous, "base_keys", keys).apply()
+    patch(layers, "base_keys", keys).apply()
 
 
 def _works_everywhere() -> None:
@@ -26,21 +26,21 @@ def _works_everywhere() -> None:
     def every(g: Game) -> list[int]:
         return [k for z in g.zones for r in z for k in keys(g, r)]
 
-    patch(continuous, "base_keys", keys).apply()
+    patch(layers, "base_keys", keys).apply()
     patch(continuous, "all_keys", every).apply()
 
 
-uphold(book, "10.3.2", "10.3.3", by=continuous.in_force, at=__name__,
+uphold(book, "10.3.2", "10.3.3", by=layers.in_force, at=__name__,
        en="A part that works only under a condition does nothing while the condition does not hold.",
        ja="条件付きで有効な部分は、条件を満たさない間は無効で、効果を発生しない。")
-uphold(book, "10.3.4", "10.3.4.3", by=continuous.base_keys, at=__name__,
+uphold(book, "10.3.4", "10.3.4.3", by=layers.base_keys, at=__name__,
        en="A card's abilities work only in the zones they are made for.", ja="カードの能力は特定の領域でのみ有効である。",
        breaks=(Break("abilities work everywhere", _works_everywhere),))
-uphold(book, "10.3.4.1", by=continuous.base_keys, at=__name__,
+uphold(book, "10.3.4.1", by=layers.base_keys, at=__name__,
        en="A holomem card's abilities work only on the stage, on the top of its member.",
        ja="ホロメンカードの能力は、ステージでホロメンの一番上のカードである間のみ有効である。",
        breaks=(Break("cards below work too", _works_below), Break("abilities work everywhere", _works_everywhere)))
-uphold(book, "10.3.4.2", by=continuous.base_keys, at=__name__,
+uphold(book, "10.3.4.2", by=layers.base_keys, at=__name__,
        en="The abilities of tools, mascots and fans work only on the stage.",
        ja="ツール、ファン、マスコットの能力は、ステージにある間のみ有効である。",
        breaks=(Break("abilities work everywhere", _works_everywhere),))

@@ -27,8 +27,9 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.games.hololive.zones import MORE_ROOM, of_subtype
-from taisen.kernel.continuous import derived, order_unordered, refresh
+from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do, do_all, waiting_of
+from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, V_INDEX, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure

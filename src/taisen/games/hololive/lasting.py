@@ -9,12 +9,11 @@ from taisen.games.hololive.dice import SetFaces
 from taisen.games.hololive.member_deeds import ChangeDamage
 from taisen.games.hololive.phrases import just_one, unknown
 from taisen.games.hololive.scope import Scope, kind_of
-from taisen.kernel.continuous import U_GAME, U_TURN
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.model import Ability, Change, Group, Spec
-from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED
+from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, U_GAME, U_TURN
 
 if TYPE_CHECKING:
     from taisen.games.hololive.bodies import Body

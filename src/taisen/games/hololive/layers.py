@@ -11,10 +11,11 @@ from taisen.games.hololive.terms import (
     LAYER_NUMBERS,
     book,
 )
-from taisen.kernel import continuous
-from taisen.kernel.continuous import derived, in_force
+from taisen.kernel import continuous, layers
+from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import NOWHERE, number_of
+from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.model import Change, Group, Number
 from taisen.kernel.names import ID, SEAT
@@ -184,7 +185,7 @@ def applies_to(g: Game, e: Effect, ref: int) -> bool:
     return e.key != 0 or ref >= SEAT or g.cards[ref & ID].since <= e.stamp
 
 
-uphold(book, "10.10.1", "10.10.1.1", by=continuous.derive_all, at=__name__,
+uphold(book, "10.10.1", "10.10.1.1", by=layers.derive_all, at=__name__,
        en="What a card is now is found from what is printed, layer by layer.",
        ja="カードの情報は、表記を基準に、継続効果を順に適用して求める。")
 uphold(book, "10.10.1.2", "5.18.1", by=changes.GainAbility.apply, at=__name__,
@@ -193,9 +194,9 @@ uphold(book, "10.10.1.3", by=changes.GainFact.apply, at=__name__,
        en="Then what is no number changes.", ja="次に、数値以外を変更する効果を適用する。")
 uphold(book, "10.10.1.4", "1.3.2.4", by=changes.AddNumber.apply, at=__name__,
        en="Last, numbers change; they may go below 0.", ja="最後に数値を変更する。0や負の値にもなる。")
-uphold(book, "10.10.1.5", by=continuous.depend, at=__name__,
+uphold(book, "10.10.1.5", by=layers.depend, at=__name__,
        en="Within a layer, what depends on another effect applies after it.", ja="同じ順位では、依存している効果が後になる。")
-uphold(book, "10.10.1.6", by=continuous.order_layers, at=__name__,
+uphold(book, "10.10.1.6", by=layers.order_layers, at=__name__,
        en="Otherwise effects apply in the order in which they arose.", ja="そうでなければ発生した順に適用する。")
 uphold(book, "10.10.1.6.1", by=continuous.update_statics, at=__name__,
        en="A permanent ability's effect counts from when its card came to its zone.",
@@ -203,10 +204,10 @@ uphold(book, "10.10.1.6.1", by=continuous.update_statics, at=__name__,
 uphold(book, "10.10.1.6.2", "10.2.1.2", by=continuous.start_effect, at=__name__,
        en="Another ability's effect counts from its play, and lasts as long as it says.",
        ja="それ以外の効果はプレイされた時点を基準とし、指定の期間有効である。")
-uphold(book, "10.10.2", by=continuous.fitting, at=__name__,
+uphold(book, "10.10.2", by=layers.fitting, at=__name__,
        en="A continuing effect is about what fits now, except cards that have moved since, other than within the stage.",
        ja="永続能力以外の継続効果は、その後に(ステージ内以外の)領域移動をしたカードには適用されない。")
-uphold(book, "10.10.3", "10.10.3.1", by=continuous.apply_effect, at=__name__,
+uphold(book, "10.10.3", "10.10.3.1", by=layers.apply_effect, at=__name__,
        en="A card comes to a zone with the effects of that zone already applied.",
        ja="領域の情報を変更する効果は、カードがそこに入ると同時に適用される。")
 uphold(book, "1.3.3", by=forbidden, at=__name__,

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from taisen.games.hololive.terms import book
 from taisen.games.hololive.zones import HololiveRules
-from taisen.kernel import continuous, events, triggers
+from taisen.kernel import events, layers, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.names import ABILITY
@@ -17,7 +17,7 @@ def _by_ability_alone(g: Game, key: int) -> bool:
     return limit > 0 and sum([n for k, n in g.limits.items() if k & ABILITY == key & ABILITY]) >= limit
 
 
-uphold(book, "5.13.3.1", "5.13.3.1.1", by=continuous.base_keys, at=__name__,
+uphold(book, "5.13.3.1", "5.13.3.1.1", by=layers.base_keys, at=__name__,
        breaks=(patch(triggers, "used_up", _by_ability_alone, "uses are counted by ability alone"),),
        en="The new top card's abilities are other abilities, even with the same text: what was counted for the old ones is not for them.",
        ja="同内容でも新しいカードの能力は別の能力で、元の能力について数えた回数などは適用されない。")

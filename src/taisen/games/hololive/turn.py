@@ -53,11 +53,11 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.timing import IN_MAIN, IN_PERFORMANCE, give_timing
 from taisen.kernel import loops
-from taisen.kernel.continuous import U_TURN, begin_future, end_until, refresh
+from taisen.kernel.continuous import begin_future, end_until, refresh
 from taisen.kernel.events import do, do_all, keep, match
 from taisen.kernel.ledger import Break, exchange, patch, uphold
 from taisen.kernel.moves import prune_last
-from taisen.kernel.names import ABILITY, ID, NEXT, PAYLOAD, SEAT, STEP, V_CARD, VERB, Frame
+from taisen.kernel.names import ABILITY, ID, NEXT, PAYLOAD, SEAT, STEP, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 

@@ -22,8 +22,9 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.games.ninja_slayer.zones import decide
-from taisen.kernel.continuous import derived, order_unordered, refresh
+from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do_all, waiting_of
+from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import public, show
 from taisen.kernel.names import (

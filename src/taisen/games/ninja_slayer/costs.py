@@ -5,8 +5,9 @@ import sys
 from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import COST, ETHER, UNBOWED, book
-from taisen.kernel.continuous import derived, in_force, refresh
+from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.effects.demands import all_payable
+from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.model import Ability, Change, Number, Program
 from taisen.kernel.names import ID, P_CARD, P_EXTRA, P_FREE, P_SEAT, P_WHAT, P_X, W_CARD

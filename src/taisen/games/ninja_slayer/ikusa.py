@@ -36,10 +36,10 @@ from taisen.games.ninja_slayer.terms import (
     SABOTAGE,
     book,
 )
-from taisen.kernel.continuous import U_BATTLE, derived, end_until
+from taisen.kernel.continuous import derived, end_until
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import exchange, uphold
-from taisen.kernel.names import LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, V_CARD, V_SEAT, VERB, Frame
+from taisen.kernel.names import LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, U_BATTLE, V_CARD, V_SEAT, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import check_states

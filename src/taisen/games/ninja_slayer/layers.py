@@ -13,7 +13,7 @@ from taisen.games.ninja_slayer.terms import (
     LAYER_TRAITS,
     book,
 )
-from taisen.kernel import continuous
+from taisen.kernel import continuous, layers
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import number_of
 from taisen.kernel.effects.values import READS_ABILITIES, READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
@@ -181,7 +181,7 @@ def _merge_layers() -> None:
         c.__init__ = flat  # type: ignore[method-assign]
 
 
-uphold(book, "1213.1", "1213.2", by=continuous.derive_all, at=__name__,
+uphold(book, "1213.1", "1213.2", by=layers.derive_all, at=__name__,
        en="Effects apply in layers; one that spans several applies in each of them.",
        ja="持続効果は優先順位の順に適用し、複数にまたがるものはそれぞれの順位で適用する。",
        breaks=(Break("all changes in one layer", _merge_layers),))
@@ -201,7 +201,7 @@ uphold(book, "1213.1e", by=NewNumber.apply, at=__name__,
 uphold(book, "1213.1f", "1303.1", "1303.2", by=changes.AddNumber.apply, at=__name__,
        en="Last, numbers change: +1/+1 raises karate and toughness, -1/-1 lowers them.",
        ja="最後に数値を変更する。+/-はカラテと耐久力をその分増減する。")
-uphold(book, "1213.3", "1213.3a", by=continuous.depend, at=__name__,
+uphold(book, "1213.3", "1213.3a", by=layers.depend, at=__name__,
        en="Within a layer an effect that depends on another applies after it.",
        ja="同じ優先順位では、依存している効果が後に適用される。")
 uphold(book, "1213.3b-1", "1213.3b-3", "1210.1", by=continuous.update_statics, at=__name__,
@@ -210,7 +210,7 @@ uphold(book, "1213.3b-1", "1213.3b-3", "1210.1", by=continuous.update_statics, a
 uphold(book, "1213.3b-2", "1213.3b-4", by=continuous.start_effect, at=__name__,
        en="Another ability's effect counts from its resolution, with its duration set then.",
        ja="誘発・起動能力による効果は解決した時点を基準とし、その時に期間が決まる。")
-uphold(book, "1213.4", "1213.10", by=continuous.apply_effect, at=__name__,
+uphold(book, "1213.4", "1213.10", by=layers.apply_effect, at=__name__,
        en="A card put where a continuous effect applies comes there with it applied.",
        ja="効果の及ぶ領域に置かれるカードは、その効果を受けた状態で置かれる。")
 def _ends_all(g: Game, code: int) -> bool:

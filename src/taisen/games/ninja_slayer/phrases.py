@@ -24,9 +24,9 @@ from taisen.games.ninja_slayer.terms import (
     TURN_UP,
     UNBOW,
 )
-from taisen.kernel.continuous import U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.names import U_BATTLE, U_GAME, U_TURN
 
 UNTIL: Final = {"turn": U_TURN, "ikusa": U_BATTLE, "game": U_GAME, "": U_GAME,
                 "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}

@@ -8,7 +8,7 @@ from taisen.games.ninja_slayer.entry import enter_checked_card
 from taisen.games.ninja_slayer.sight import always_find
 from taisen.games.ninja_slayer.terms import book
 from taisen.games.ninja_slayer.zones import RULES
-from taisen.kernel import continuous, events, loops, moves, procedure, triggers
+from taisen.kernel import continuous, events, layers, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import ID, P_SEAT, P_SLOTS, Frame
@@ -59,7 +59,7 @@ uphold(book, "1102.5", by=zones.hurt, at=__name__,
        breaks=(Break("0 damage triggers", _zero_hits), patch(happenings.Happening, "matches", lambda *a: False)))
 
 # ---- 1202 abilities that work
-uphold(book, "1202.1", by=continuous.base_keys, at=__name__,
+uphold(book, "1202.1", by=layers.base_keys, at=__name__,
        en="An ability does something only where it works.", ja="能力は有効である場合にのみ効果を発揮する。")
 uphold(book, "1202.2", "1202.3", by=lowering.Lowering.zones_of, at=__name__,
        en="A character's abilities work on the field; those that make sense only elsewhere work there.",
@@ -196,7 +196,7 @@ uphold(book, "1212.1", by=program.run_instruction, at=__name__,
 
 
 def _whoever_fits() -> None:
-    old = continuous.apply_effect
+    old = layers.apply_effect
 
     def wide(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:
         if e.key == 0 and e.refs:
@@ -208,7 +208,7 @@ def _whoever_fits() -> None:
         else:
             old(g, e, layer, cache)
 
-    patch(continuous, "apply_effect", wide).apply()
+    patch(layers, "apply_effect", wide).apply()
 
 
 uphold(book, "1213.6", by=ops.Begin.run, at=__name__,

@@ -28,11 +28,11 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel import loops
-from taisen.kernel.continuous import U_TURN, begin_future, end_until
+from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID, LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, V_CARD, VERB, Frame
+from taisen.kernel.names import ID, LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game

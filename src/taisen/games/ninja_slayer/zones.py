@@ -43,14 +43,14 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel import moves
-from taisen.kernel.continuous import U_BATTLE, derived
+from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Raw, Rules
 from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
-from taisen.kernel.names import ID, SEAT
+from taisen.kernel.names import ID, SEAT, U_BATTLE
 from taisen.kernel.state import Card, Game, Record
 
 

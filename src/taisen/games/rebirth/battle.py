@@ -53,11 +53,11 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.games.rebirth.zones import forbidden
-from taisen.kernel.continuous import U_BATTLE, abilities_of, derived, end_until, refresh, static_scope
+from taisen.kernel.continuous import abilities_of, derived, end_until, refresh, static_scope
 from taisen.kernel.events import UNCHANGED, do, do_all, match
 from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Verb
-from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, V_SEAT, VERB, YES, Frame
+from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, U_BATTLE, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game, Record
 

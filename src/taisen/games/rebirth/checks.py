@@ -37,8 +37,9 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.games.rebirth.zones import forbidden
-from taisen.kernel.continuous import derived, order_unordered, refresh
+from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do, do_all, waiting_of
+from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import (
     ABILITY,

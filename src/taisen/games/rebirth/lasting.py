@@ -13,12 +13,12 @@ from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.players import in_order
 from taisen.games.rebirth.terms import AT_AMOUNT, AT_PARTNER, CHARACTER
 from taisen.games.rebirth.zones import forbidden
-from taisen.kernel.continuous import U_BATTLE, U_FUTURE, U_GAME, U_SHIFT, U_TURN, start_effect
+from taisen.kernel.continuous import start_effect
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import YOU, GEventThing
 from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Number, Spec
-from taisen.kernel.names import A_TRIGGERED, EMPTY, GOING, P_Y, Frame
+from taisen.kernel.names import A_TRIGGERED, EMPTY, GOING, P_Y, U_BATTLE, U_FUTURE, U_GAME, U_SHIFT, U_TURN, Frame
 from taisen.kernel.state import Game, Record
 
 if TYPE_CHECKING:

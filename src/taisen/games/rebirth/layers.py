@@ -10,10 +10,11 @@ from taisen.games.rebirth.terms import (
     LAYER_NUMBERS,
     book,
 )
-from taisen.kernel import continuous
-from taisen.kernel.continuous import derived, in_force, refresh
+from taisen.kernel import continuous, layers
+from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import NOWHERE
+from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.model import Change, Number
 from taisen.kernel.names import SEAT
@@ -118,7 +119,7 @@ def may_be_chosen(g: Game, ref: int, chooser: int, by_character: bool) -> bool:
     return not by_character or not cannot >> CANNOT["be_chosen_by_opponents_character"] & 1
 
 
-uphold(book, "9.10.1", "9.10.1.1", by=continuous.derive_all, at=__name__,
+uphold(book, "9.10.1", "9.10.1.1", by=layers.derive_all, at=__name__,
        en="What a card is now is found from what is printed, layer by layer.",
        ja="カードの情報は、表記を基準に、継続効果を順に適用して求める。")
 uphold(book, "9.10.1.2", by=changes.GainAbility.apply, at=__name__,
@@ -127,9 +128,9 @@ uphold(book, "9.10.1.3", by=changes.GainFact.apply, at=__name__,
        en="Then what is no number changes.", ja="次に、数値以外を変更する効果を適用する。")
 uphold(book, "9.10.1.4", "5.17.1", by=changes.AddNumber.apply, at=__name__,
        en="Last, numbers change: +A/+B adds to ATK and DEF.", ja="最後に数値を変更する。+A/+Bは、ATKとDEFにそれぞれ加算する。")
-uphold(book, "9.10.1.5", by=continuous.depend, at=__name__,
+uphold(book, "9.10.1.5", by=layers.depend, at=__name__,
        en="Within a layer, what depends on another effect applies after it.", ja="同じ順位では、依存している効果が後になる。")
-uphold(book, "9.10.1.6", by=continuous.order_layers, at=__name__,
+uphold(book, "9.10.1.6", by=layers.order_layers, at=__name__,
        en="Otherwise effects apply in the order in which they arose.", ja="そうでなければ発生した順に適用する。")
 uphold(book, "9.10.1.6.1", by=continuous.update_statics, at=__name__,
        en="A permanent ability's effect counts from when its card came to its zone.",
@@ -137,10 +138,10 @@ uphold(book, "9.10.1.6.1", by=continuous.update_statics, at=__name__,
 uphold(book, "9.10.1.6.2", "9.3.1.2", by=continuous.start_effect, at=__name__,
        en="Another ability's effect counts from its play, and lasts as long as it says.",
        ja="それ以外の効果はプレイされた時点を基準とし、指定の期間有効である。")
-uphold(book, "9.10.2", "9.10.3", "9.10.3.1", by=continuous.fitting, at=__name__,
+uphold(book, "9.10.2", "9.10.3", "9.10.3.1", by=layers.fitting, at=__name__,
        en="An effect on certain cards is not about those that have left since; one that names a zone is about whatever comes there.",
        ja="特定のカードへの継続効果は、その後に枠から離れたカードには適用されない。領域への効果は、そこに入ったカードに適用される。")
 uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
        en="A permanent ability is its card's master's.", ja="永続能力のマスターは、それを持つカードのマスターである。")
-data(book, "9.4.2", by=continuous.in_force, at=__name__,
+data(book, "9.4.2", by=layers.in_force, at=__name__,
      en="An ability whose condition does not hold is there but does nothing.", ja="条件を満たしていない能力は存在するが、効果を発生しない。")

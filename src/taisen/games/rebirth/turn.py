@@ -41,11 +41,11 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel import loops
-from taisen.kernel.continuous import U_TURN, begin_future, end_until, refresh
+from taisen.kernel.continuous import begin_future, end_until, refresh
 from taisen.kernel.events import do, do_all, match
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import prune_last, set_damage
-from taisen.kernel.names import ABILITY, DONE, ID, NEXT, PASS, PAYLOAD, SEAT, V_CARD, VERB, Frame
+from taisen.kernel.names import ABILITY, DONE, ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.kernel.continuous import U_FUTURE, U_SHIFT, start_effect
+from taisen.kernel.continuous import start_effect
 from taisen.kernel.model import Ability, Group, Instruction, Spec
-from taisen.kernel.names import EMPTY, GOING, P_CARD, P_SEAT, REC, Frame
+from taisen.kernel.names import EMPTY, GOING, P_CARD, P_SEAT, REC, U_FUTURE, U_SHIFT, Frame
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
 

@@ -1,0 +1,369 @@
+"""What cards are: continuous effects applied in layers, and the order in which that is done.
+
+Layers are the game's table. Within a layer what depends comes after what it depends on, then the earlier stamp first.
+Because effects are data, what one reads and writes is known without running it: orders are tried only where they meet.
+"""
+from __future__ import annotations
+
+from taisen.kernel.model import Group, Spec
+from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, SEAT, U_CODE, U_FUTURE
+from taisen.kernel.state import Derived, Effect, Game
+from taisen.kernel.things import parts_of
+
+
+# ---- before any effect -----------------------------------------------------------------------------------------------
+def base_keys(g: Game, ref: int) -> tuple[int, ...]:
+    definition = g.lib.defs[g.face[ref & ID]]
+    c = g.cards[ref & ID]
+    if not definition.zones >> c.zone & 1 or c.down or c.tucked:
+        return EMPTY
+    return tuple([a | ref << HOLDER_SHIFT for a in definition.abilities if g.lib.abilities[a].zones >> c.zone & 1])
+
+
+def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
+    """What the card is before any effect: worked out once while it lies there, since most cards are never changed."""
+    c = g.cards[ref & ID]
+    face = g.face[ref & ID]
+    d = c.begun
+    if d is None or c.begun_face != face:
+        d = g.lib.defs[face].plain
+        keys = base_keys(g, ref)
+        if keys:
+            d = d.copy()
+            d.abilities = keys
+        c.begun = d
+        c.begun_face = face
+    cache[ref] = d
+
+
+def own(g: Game, ref: int, cache: dict[int, Derived]) -> Derived:
+    """What the card is so far, to be changed: no longer what the card keeps."""
+    d = cache[ref]
+    if d is g.cards[ref & ID].begun:
+        d = d.copy()
+        cache[ref] = d
+        g.cache[ref] = d
+    return d
+
+
+# ---- working it out --------------------------------------------------------------------------------------------------
+def work_out(g: Game) -> None:
+    """Bring up to date what cards are: of things that have changed where nothing else can have, else of all."""
+    changed = disturbed(g) if g.past else g.past
+    if changed:
+        mend(g, changed)
+    else:
+        derive_all(g)
+
+
+def derive_all(g: Game) -> None:
+    """Apply the layers, in order, to every card that effects may reach."""
+    g.past = {}
+    cache: dict[int, Derived] = {}
+    g.cache = cache
+    for i in g.reached:
+        g.voices[i] = None
+    cards = g.cards
+    face = g.face
+    for t in g.layered:
+        for e in t:
+            if e.key and e.source not in cache and g.cards[e.source & ID].ref == e.source:
+                begin(g, e.source, cache)
+            for r in e.refs:
+                if r < SEAT and r not in cache and g.cards[r & ID].ref == r:
+                    begin(g, r, cache)
+    for i in g.reached:
+        for r in g.zones[i]:
+            c = cards[r & ID]
+            d = c.begun
+            if d is not None and c.begun_face == face[r & ID]:
+                cache[r] = d
+            elif r not in cache:
+                begin(g, r, cache)
+    for layer in range(g.rules.layers):
+        for e in g.layered[layer]:
+            apply_effect(g, e, layer, cache)
+
+
+def disturbed(g: Game) -> dict[int, Derived]:
+    """The cards of the things that have changed, each as it is before any effect; none when that is not all there is."""
+    out: dict[int, Derived] = {}
+    rules = g.rules
+    for ref in g.astir:
+        c = g.cards[ref & ID]
+        if c.ref != ref or not ref or ref in out:
+            continue
+        if (0 if rules.shared >> c.zone & 1 else c.seat) * rules.count + c.zone not in g.reached:
+            if ref in g.past:
+                return {}
+            continue
+        begin(g, ref, out)
+        thing = c.host if c.host and g.cards[c.host & ID].ref == c.host else ref
+        if thing not in out:
+            begin(g, thing, out)
+        for r in parts_of(g, thing):
+            if r not in out:
+                begin(g, r, out)
+    return out
+
+
+def mend(g: Game, changed: dict[int, Derived]) -> None:
+    """Apply the layers to the cards that have changed: all others are what they were."""
+    past = g.past
+    g.past = {}
+    cache = past.copy()
+    for ref in g.astir:
+        if g.cards[ref & ID].ref != ref and ref in cache:
+            del cache[ref]
+    cache.update(changed)
+    g.cache = cache
+    specs = g.lib.specs
+    for layer in range(g.rules.layers):
+        for e in g.layered[layer]:
+            if not specs[e.spec].own or e.source in changed or g.cards[e.source & ID].ref != e.source:
+                apply_effect(g, e, layer, changed)
+    for ref, now in changed.items():
+        was = past.get(ref)
+        if now.abilities != (was.abilities if was is not None else EMPTY):
+            c = g.cards[ref & ID]
+            g.voices[(0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone] = None
+
+
+def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:
+    spec = g.lib.specs[e.spec]
+    if not in_force(g, e, spec):
+        return
+    for i in range(len(spec.changes)):
+        change = spec.changes[i]
+        if change.layer != layer:
+            continue
+        if e.key == 0 and e.refs:
+            for r in e.refs:
+                if r in cache:
+                    change.apply(g, e, i, r, own(g, r, cache))
+        elif spec.to is not None:
+            for r in fitting(g, e, spec.to, cache):
+                change.apply(g, e, i, r, own(g, r, cache))
+
+
+def fitting(g: Game, e: Effect, to: Group, cards: dict[int, Derived]) -> list[int]:
+    """The effect is about whatever fits its words now; one that began by resolution, not about what has come since."""
+    found = to.among(g, e.scope, cards)
+    return found if e.key or to.newcomers else [x for x in found if g.cards[x & ID].since <= e.stamp]
+
+
+def in_force(g: Game, e: Effect, spec: Spec) -> bool:
+    if e.until & U_CODE == U_FUTURE:
+        return False
+    return spec.condition is None or spec.condition.holds(g, e.scope)
+
+
+# ---- order within a layer --------------------------------------------------------------------------------------------
+def order_layers(g: Game) -> None:
+    gave = g.volatile
+    g.volatile = 0
+    g.tangled = 0
+    g.dynamic = g.lib.looks
+    g.apart = 0
+    g.shielding = 0
+    g.near = 0 if g.lib.far else 1
+    g.layering = 0
+    g.reach = g.rules.played
+    g.layered = [()] * g.rules.layers
+    if not g.effects:
+        g.past = {}
+        if gave:
+            g.voices = [None] * len(g.voices)
+        return
+    specs = g.lib.specs
+    mask = 0
+    zones = g.rules.played
+    worked_out = (1 << g.rules.layers) - 1
+    effects = sorted(g.effects.values(), key=stamp_of)
+    for e in effects:
+        spec = specs[e.spec]
+        if spec.grants:
+            g.volatile = 1
+        if e.key or spec.to is not None or spec.condition is not None:
+            g.dynamic |= spec.looks
+        if spec.apart:
+            g.apart = 1
+        if spec.shields:
+            g.shielding = 1
+        g.reach |= spec.zones
+        if spec.layers & worked_out:
+            zones |= spec.zones
+            if not spec.near:
+                g.near = 0
+        mask |= spec.layers
+    if gave != g.volatile:
+        g.voices = [None] * len(g.voices)
+    for layer in range(g.rules.layers):
+        if mask >> layer & 1:
+            g.layered[layer] = tuple([e for e in effects if specs[e.spec].layers >> layer & 1])
+            g.layering = 1
+    n = g.rules.count
+    reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
+    if not g.near or reached != g.reached:
+        g.past = {}
+    g.reached = reached
+    for layer in range(g.rules.layers):
+        if len(g.layered[layer]) > 1:
+            depend(g, layer)
+
+
+def stamp_of(e: Effect) -> tuple[int, int]:
+    return e.stamp, e.id
+
+
+def masks(spec: Spec, layer: int) -> tuple[int, int]:
+    reads = spec.reads
+    writes = 0
+    for c in spec.changes:
+        if c.layer == layer:
+            reads |= c.reads
+            writes |= c.writes
+    return reads, writes
+
+
+def depend(g: Game, layer: int) -> None:
+    """Move what depends behind what it depends on; mutual dependency and none leave the order of time."""
+    specs = g.lib.specs
+    uses = 0
+    writes = 0
+    for e in g.layered[layer]:
+        uses |= specs[e.spec].uses
+        writes |= specs[e.spec].writes
+    if not uses & writes:
+        # Nobody reads what anybody writes: seldom is more to be done.
+        return
+    g.tangled = 1
+    g.past = {}
+    effects = list(g.layered[layer])
+    rw = [masks(specs[e.spec], layer) for e in effects]
+    pairs = [(i, j) for i in range(len(effects)) for j in range(len(effects))
+             if i != j and rw[j][0] & rw[i][1]]
+    if not pairs:
+        return
+    needs: dict[int, set[int]] = {}
+    for i, j in pairs:
+        if changes_reach(g, effects[i], effects[j], layer):
+            needs.setdefault(effects[j].id, set()).add(effects[i].id)
+    ordered: list[Effect] = []
+    left = effects
+    while left:
+        pick = left[0]
+        ids = {e.id for e in left}
+        for e in left:
+            open_needs = {n for n in needs.get(e.id, set()) & ids if e.id not in needs.get(n, set())}
+            if not open_needs:
+                pick = e
+                break
+        ordered.append(pick)
+        left = [e for e in left if e.id != pick.id]
+    g.layered[layer] = tuple(ordered)
+
+
+def changes_reach(g: Game, a: Effect, b: Effect, layer: int) -> bool:
+    """Whether applying a first changes what b applies to or how."""
+    kept = g.layered
+    below = kept[:layer] + [()] * (len(kept) - layer)
+    g.layered = below
+    g.cache = {}
+    derive_all(g)
+    without = reach(g, b, layer)
+    apply_effect(g, a, layer, g.cache)
+    with_it = reach(g, b, layer)
+    g.layered = kept
+    g.cache = {}
+    return without != with_it
+
+
+def reach(g: Game, e: Effect, layer: int) -> list[int]:
+    spec = g.lib.specs[e.spec]
+    out: list[int] = []
+    if not in_force(g, e, spec):
+        return out
+    for c in spec.changes:
+        if c.layer == layer:
+            out.append(c.fix(g, e.scope) if e.key else 0)
+    if spec.to is not None and not e.refs:
+        out.extend(fitting(g, e, spec.to, g.cache))
+    else:
+        out.extend(e.refs)
+    return out
+
+
+# ---- effects that began together -------------------------------------------------------------------------------------
+def note_unordered(g: Game, fresh: list[int]) -> None:
+    """Effects that began at one time and whose order matters are asked about."""
+    specs = g.lib.specs
+    for i in range(len(fresh)):
+        for j in range(i):
+            a = g.effects[fresh[j]]
+            b = g.effects[fresh[i]]
+            layers = at_odds(specs[a.spec], specs[b.spec])
+            if layers and may_meet(g, a, b) and not settled(g, a, b, layers):
+                if a.id not in g.unordered:
+                    g.unordered = g.unordered + (a.id,)
+                if b.id not in g.unordered:
+                    g.unordered = g.unordered + (b.id,)
+
+
+def at_odds(a: Spec, b: Spec) -> list[int]:
+    """The layers in which one replaces what the other writes."""
+    layers: list[int] = []
+    for x in a.changes:
+        for y in b.changes:
+            if x.layer == y.layer and x.writes & y.writes and (x.sets or y.sets) and x.layer not in layers:
+                layers.append(x.layer)
+    return layers
+
+
+def settled(g: Game, a: Effect, b: Effect, layers: list[int]) -> bool:
+    """Dependency sets the order of two effects of one time: it is the same whichever is taken to have begun first."""
+    one = firsts(g, a, b, layers)
+    g.effects[b.id] = b.stamped(b.stamp - 1)
+    other = firsts(g, a, b, layers)
+    g.effects[b.id] = b
+    return one == other
+
+
+def firsts(g: Game, a: Effect, b: Effect, layers: list[int]) -> list[bool]:
+    """In each of the layers: whether the first of the two effects comes first."""
+    order_layers(g)
+    g.cache = {}
+    out: list[bool] = []
+    for layer in layers:
+        ids = [e.id for e in g.layered[layer]]
+        out.append(ids.index(a.id) < ids.index(b.id))
+    return out
+
+
+def may_meet(g: Game, a: Effect, b: Effect) -> bool:
+    """Some card in play is reached by both, or may come to be: the order is set when they begin, not later."""
+    x = g.lib.specs[a.spec].to
+    y = g.lib.specs[b.spec].to
+    if x is None or y is None:
+        return False
+    if x.places(g, a.scope) & y.places(g, b.scope):
+        return True
+    for i in range(len(g.zones)):
+        if g.rules.played >> (i % g.rules.count) & 1:
+            for r in g.zones[i]:
+                if x.fits(g, a.scope, r) and y.fits(g, b.scope, r):
+                    return True
+    return False
+
+
+def order_unordered(g: Game, first: int) -> None:
+    """The asked player applies this one first: whatever else began with it or later moves one stamp up."""
+    stamp = g.effects[first].stamp
+    for e in list(g.effects.values()):
+        if e.stamp > stamp or (e.stamp == stamp and e.id != first and e.id in g.unordered):
+            g.effects[e.id] = e.stamped(e.stamp + 1)
+    g.clock += 1
+    stamps = [g.effects[i].stamp for i in g.unordered if i != first]
+    g.unordered = tuple([i for i in g.unordered if i != first and stamps.count(g.effects[i].stamp) > 1])
+    g.stale = 1
+    g.touch()
