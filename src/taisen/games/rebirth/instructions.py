@@ -531,7 +531,8 @@ class NextPlayer(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         if not r.sets[self.slot]:
             r.sets[self.slot] = (r.n[P_SEAT], *[x & 7 for x in self.who.refs(g, r)])
-        master, *left = r.sets[self.slot]
+        master = r.sets[self.slot][0]
+        left = r.sets[self.slot][1:]
         if not left:
             r.sets[self.slot] = EMPTY
             r.n[P_SEAT] = master
