@@ -17,6 +17,7 @@ from taisen.games.rebirth.terms import (
     K_OPPONENT,
     MEMBER_1,
     MEMBER_2,
+    MEMBER_3,
     REBIRTH,
     RETIRE,
     V_BLOCK,
@@ -159,8 +160,8 @@ def test_what_is_put_away_as_a_cost_is_not() -> None:
 
 @rule("rebirth", "9.7.3.1", "9.7.3.3")
 def test_a_card_hears_of_its_own_cancel() -> None:
-    t = ready(character("火花", f"【スパーク】：{DRAWS}"),
-              character("止", f"【キャンセル】：Reバース以外の【スパーク】\n【自】：このキャラがこのキャラの【キャンセル】で控え室に置かれた時、{DRAWS}"))
+    heard = f"【自】：このキャラがこのキャラの【キャンセル】で控え室に置かれた時、{DRAWS}"
+    t = ready(character("火花", f"【スパーク】：{DRAWS}"), character("止", f"【キャンセル】：Reバース以外の【スパーク】\n{heard}"))
     t.stack(t.me, "火花")
     put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
     t.lay(t.you, "止", HAND)
