@@ -349,9 +349,10 @@ class LookTop(Instruction):
         return self.one(g, f, r) if g.answer == YES else GOING
 
 
-uphold(book, "5.10.2", "5.10.3", "5.10.3.1", "5.10.3.2", "5.10.3.3", "5.10.3.4", by=LookTop.one, at=__name__,
-       en="Looking at the top of the deck goes from the top on; up to N, the player may stop before each.",
-       ja="デッキの上から順に見る。「N枚まで」なら、1枚ごとに終了するかを選べる。")
+uphold(book, "5.10.2", "5.10.3.1", "5.10.3.3", by=LookTop.one, at=__name__,
+       en="Looking at the top of the deck goes from the top card on, one after another.", ja="デッキの一番上から順に、1枚ずつ情報を知る。")
+uphold(book, "5.10.3", "5.10.3.2", "5.10.3.4", by=LookTop.take, at=__name__,
+       en="Looking at up to N, the player may stop before each.", ja="「N枚まで見る」なら、1枚ごとに終了するかを選べる。")
 
 
 @final

@@ -14,6 +14,7 @@ from taisen.games.rebirth.nouns import COneFits, GBattle
 from taisen.games.rebirth.phrases import mentions_opponent, multiplied, unknown
 from taisen.games.rebirth.playing import ABOUT_OPPONENT
 from taisen.games.rebirth.reading import Maker, Reader
+from taisen.games.rebirth.replacing import WouldPut
 from taisen.games.rebirth.scope import Scope
 from taisen.games.rebirth.terms import (
     ENERGY,
@@ -30,14 +31,16 @@ from taisen.games.rebirth.terms import (
     STOPS_CANCEL,
     STOPS_REBIRTH_SPARK,
     STOPS_SPARK,
+    TO_ENERGY,
     WAITING_ROOM,
     book,
 )
+from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import CAll
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Change, Condition, Group, Library, Spec
-from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_STATE, A_STATIC, A_TRIGGERED
+from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_REPLACEMENT, A_STATE, A_STATIC, A_TRIGGERED
 
 WORKS: Final = {"character": IN_SLOTS, "rebirth": 1 << REBIRTH, "partner": 1 << ENERGY}
 """Where abilities without a zone icon work, by the kind of card."""
@@ -232,6 +235,8 @@ class Lowering(Maker):
             return self.statement(tree, multiplied(s.steps[0], s.number), conditions)
         if isinstance(s, t.Lasting) and not s.until:
             return self.claim(tree, s, conditions)
+        if isinstance(s, t.Shield):
+            return [self.replacement(tree, s, conditions).id]
         raise unknown(s)
 
     def claim(self, tree: t.Standing, s: t.Lasting, conditions: list[Condition]) -> list[int]:
@@ -267,6 +272,24 @@ class Lowering(Maker):
         a = Ability(A_STATIC, zones_at(self.kind, tree.at))
         a.spec = self.lib.add_spec(Spec(tuple(changes), to, both(None, *conditions)))
         return [self.add(a, tree).id]
+
+    def replacement(self, tree: t.Standing, s: t.Shield, conditions: list[Condition]) -> Ability:
+        """9.3.1.3.2: 手札からエネルギーを置く際、かわりに…: by choice, from elsewhere."""
+        it = s.replacement
+        chosen = it.steps[0].objects if len(it.steps) == 1 and isinstance(it.steps[0], t.Do) else None
+        if it.event != t.Event("would_put", origin="hand", goal="energy") or not isinstance(chosen, t.Pick) or not it.may \
+                or it.condition is not None or it.limit is not None:
+            raise unknown(s)
+        a = Ability(A_REPLACEMENT, zones_at(self.kind, tree.at))
+        matcher = WouldPut(TO_ENERGY, HAND, self.reader().noun(chosen.of))
+        matcher.condition = both(None, *conditions)
+        a.matcher = matcher
+        a.may = True
+        body = Body(self, Scope())
+        body.code.append(ops.Instead())
+        body.main(it.steps)
+        body.finish(a)
+        return self.add(a, tree)
 
     def requirement(self, s: t.Lasting, to: t.AbilityOf, conditions: list[Condition]) -> None:
         """Its cancel can be used only if something is so."""

@@ -65,24 +65,36 @@ def zones_of(name: str, kind: str) -> tuple[int, ...]:
 
     4.6.4: partners without a zone are those in the energy area, 4.7.4: Re-birth cards those that are set.
     """
-    if name == "member":
-        return MEMBERS
-    if name == "stage" or (name == "" and kind == "character"):
+    if name == "":
+        return without_zone(kind)
+    return SLOTS if name == "stage" else MEMBERS if name == "member" else (named_zone(name),)
+
+
+def without_zone(kind: str) -> tuple[int, ...]:
+    if kind in ("character", "card"):
         return SLOTS
-    if name == "" and kind == "partner":
-        return (ENERGY,)
-    if name == "" and kind == "rebirth":
-        return (REBIRTH,)
-    if name == "" and kind == "card":
-        return SLOTS
+    if kind in AT_HOME:
+        return (AT_HOME[kind],)
+    raise unknown(kind)
+
+
+def named_zone(name: str) -> int:
     if name not in ZONE_BY_NAME:
         raise unknown(name)
-    return (ZONE_BY_NAME[name],)
+    return ZONE_BY_NAME[name]
 
 
-uphold(book, "2.2.3.1", "4.4.3", "4.5.4", "4.6.4", "4.7.4", "4.8.4", "4.9.4", "4.12.3", by=zones_of, at=__name__,
-       en="A zone named in a text is that zone or what lies there; characters without a zone are those in entry and members.",
-       ja="領域名はその領域またはそこに置かれているカードを参照する。領域の指定がないキャラはエントリーとメンバーのキャラである。")
+AT_HOME: Final = {"partner": ENERGY, "rebirth": REBIRTH}
+"""Where cards of a kind are that a text names without a zone."""
+uphold(book, "4.4.3", "4.5.4", by=zones_of, at=__name__,
+       en="Entry and members named in a text are those zones or the characters there.",
+       ja="「エントリー」「メンバー」は、その領域またはそこに置かれているキャラを参照する。")
+uphold(book, "2.2.3.1", "4.6.4", "4.7.4", by=without_zone, at=__name__,
+       en="Characters without a zone are those in entry and members, partners those in energy, Re-births those that are set.",
+       ja="領域の指定がないキャラはエントリーとメンバー、パートナーはエネルギー置場、ReバースはReバース置場のカードである。")
+uphold(book, "4.8.4", "4.9.4", "4.12.3", by=named_zone, at=__name__,
+       en="Retire, deck and memory named in a text are those zones or the cards there.",
+       ja="「リタイア」「デッキ」「思い出」は、その領域またはそこに置かれているカードを参照する。")
 
 
 def kind_of(kind: str, zone: str) -> int:

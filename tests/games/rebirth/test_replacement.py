@@ -1,0 +1,82 @@
+"""9.11: what happens in the place of something else; 9.8.6 what is set off by a state."""
+
+from __future__ import annotations
+
+from taisen.games.info import CardData
+from taisen.games.rebirth.terms import ENERGY, ENTRY, HAND, K_ATTACK, K_ENERGY, K_MAIN, MEMBER_1, MEMBER_2, WAITING_ROOM
+from taisen.kernel.effects import tree as t
+from taisen.kernel.names import PASS
+from taisen.kernel.question import K_CHOOSE, K_MAY_REPLACE, K_REPLACE
+from tests.games.rebirth.duel import PLAIN, Duel, character
+from tests.games.rebirth.test_card_texts import ready
+from tests.rules import rule
+
+INSTEAD = "【永】【メンバー】：あなたは手札からエネルギーを置く際、かわりに控え室から置いてよい。"
+
+
+def laying(waiting: bool, both: bool = False) -> Duel:
+    """The energy phase of a player with that ability among the members, who is about to lay a card of the hand."""
+    d = ready(character("泉", INSTEAD), character("石"))
+    d.clear(d.you, WAITING_ROOM)
+    d.lay(d.you, "泉", MEMBER_1)
+    if both:
+        d.lay(d.you, "泉", MEMBER_2)
+    d.until(K_ENERGY)
+    d.me, d.you = d.you, d.me
+    d.clear(d.me, HAND)
+    held = d.lay(d.me, PLAIN.id, HAND)
+    if waiting:
+        d.lay(d.me, "石", WAITING_ROOM)
+    d.again()
+    d.card(held)
+    return d
+
+
+@rule("rebirth", "9.11.1", "9.11.1.1", "9.3.1.3.1", "9.3.1.3.2")
+def test_what_is_replaced_does_not_happen() -> None:
+    d = laying(True)
+    assert d.g.kind == K_MAY_REPLACE
+    d.yes()
+    d.until(K_MAIN)
+    assert d.zone(d.me, ENERGY) == ["石"]
+    assert d.zone(d.me, HAND) == [PLAIN.id]
+
+
+@rule("rebirth", "9.3.1.3.2")
+def test_what_may_be_replaced_need_not_be() -> None:
+    d = laying(True)
+    d.no()
+    d.until(K_MAIN)
+    assert d.zone(d.me, ENERGY) == [PLAIN.id]
+    assert d.zone(d.me, HAND) == []
+
+
+@rule("rebirth", "9.11.3")
+def test_without_anything_to_choose_it_is_not_offered() -> None:
+    d = laying(False)
+    assert d.g.kind not in (K_MAY_REPLACE, K_CHOOSE)
+    assert d.zone(d.me, ENERGY) == [PLAIN.id]
+
+
+@rule("rebirth", "9.11.2", "9.11.2.1", "9.11.2.2", "9.11.2.3")
+def test_of_two_replacements_the_card_s_master_picks_and_each_is_asked_once() -> None:
+    d = laying(True, True)
+    assert (d.g.kind, d.g.seat, len(d.g.options)) == (K_REPLACE, d.me, 2)
+    d.answer(d.g.options[0])
+    d.no()
+    assert d.g.kind == K_MAY_REPLACE
+    d.no()
+    d.until(K_MAIN)
+    assert d.zone(d.me, ENERGY) == [PLAIN.id]
+
+
+@rule("rebirth", "9.8.6.1")
+def test_a_state_sets_off_once_and_again_while_it_lasts() -> None:
+    empty = t.Compare(t.Count(t.Things("card", "you", "hand")), "<=", t.Const(1))
+    tree = t.Triggered(t.Holds(empty), (t.Do("draw", amount=t.Const(1)),))
+    d = ready(CardData("空", "空", "character", {"cost": 1, "atk": 1, "def": 9}, effects=(tree,)))
+    d.clear(d.me, ENTRY)
+    d.lay(d.me, "空", ENTRY)
+    d.answer(PASS)
+    d.until(K_ATTACK)
+    assert len(d.g.zone(d.me, HAND)) == 2
