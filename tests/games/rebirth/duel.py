@@ -11,7 +11,7 @@ from taisen.games.rebirth.setup import new_game
 from taisen.games.rebirth.terms import DECK, ENERGY, K_MAIN, K_WAITING_ORDER, V_SET, V_USE
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.moves import arrange
-from taisen.kernel.names import ID, NO, PASS, PAYLOAD, STOP, V_CARD, V_INDEX, VERB, YES
+from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, NO, PASS, PAYLOAD, STOP, V_CARD, V_INDEX, VERB, YES
 from taisen.kernel.procedure import choose, reask
 
 
@@ -104,9 +104,10 @@ class Duel:
     def usable(self, ref: int) -> list[int]:
         return [o for o in self.g.options if o >> VERB == V_USE and (o & PAYLOAD) >> 8 == ref]
 
-    def use(self, ref: int, ability: int = 0) -> None:
-        index = [i for i, k in enumerate(abilities_of(self.g, ref)) if self.lib.abilities[k & 4095].index == ability]
-        self.answer(V_USE << VERB | ref << 8 | index[0])
+    def use(self, ref: int) -> None:
+        """The card's first activated ability."""
+        keys = [self.lib.abilities[k & ABILITY].kind for k in abilities_of(self.g, ref)]
+        self.answer(V_USE << VERB | ref << 8 | keys.index(A_ACTIVATED))
 
     def set(self, ref: int) -> None:
         self.answer(V_SET << VERB | ref)

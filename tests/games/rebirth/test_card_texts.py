@@ -31,6 +31,7 @@ from taisen.games.rebirth.terms import (
     V_SET,
     WAITING_ROOM,
 )
+from taisen.kernel.continuous import derived
 from taisen.kernel.names import ID, PASS, VERB
 from taisen.kernel.question import K_CHOOSE, K_MAY
 from tests.games.rebirth.duel import PLAIN, Duel, character, rebirth
@@ -527,3 +528,38 @@ def test_the_deck_is_where_the_rest_was_left() -> None:
     t.until(K_ATTACK, K_MAIN)
     assert t.g.definition(t.g.zone(t.me, DECK)[0]).id == "旅"
     assert len(t.g.zone(t.me, HAND)) == 1
+
+
+# ---- 4.5.5 face down
+HIDES = "【起】【メンバー】：［エネ１］あなたはこのキャラを" \
+    "コスト３でATK４/DEF８の〔霧〕で『幻』のキャラとして裏向きにし、このターン終了時、表向きにする。"
+
+
+@rule("rebirth", "4.5.5.1", "5.4.1")
+def test_a_character_turned_face_down_is_what_the_effect_says() -> None:
+    t = ready(character("術", f"{HIDES}\n【のびしろ】", traits=("空",)), rebirth("旗", "【永】：あなたのメンバーの〔霧〕を＋１/±０。"))
+    ref = t.lay(t.me, "術", MEMBER_1)
+    t.lay(t.me, "旗", REBIRTH)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    assert t.nums(ref) == (5, 8)
+    assert (derived(t.g, ref).name, derived(t.g, ref).traits) == ("幻", {"霧"})
+    t.pass_turn()
+    assert t.nums(ref) == (1, 9)
+
+
+@rule("rebirth", "4.5.5.2")
+def test_what_applied_to_the_face_does_not_apply_to_the_back() -> None:
+    t = ready(character("術", HIDES),
+              character("声", "【起】：［エネ１］あなたは自分のメンバーから《術》を１枚選び、このターン中、そのキャラを＋２/±０。"))
+    ref, voice = t.lay(t.me, "術", MEMBER_1), t.lay(t.me, "声", MEMBER_2)
+    t.energy(t.me, 3)
+    t.again()
+    t.use(voice)
+    t.until(K_MAIN)
+    assert t.nums(ref)[0] == 3
+    t.use(ref)
+    t.until(K_MAIN)
+    assert t.nums(ref)[0] == 4

@@ -35,9 +35,9 @@ from taisen.kernel.effects.values import (
 )
 from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Number, Test, all_near
+from taisen.kernel.model import Ability, Condition, Group, Number, Test, all_near
 from taisen.kernel.moves import public
-from taisen.kernel.names import ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y, SEAT
+from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
 from taisen.text.wording import spelt
 
@@ -120,8 +120,6 @@ class GPlaces(Group):
         return mask
 
     def is_like(self, g: Game, r: Record, ref: int, c: Card) -> bool:
-        if c.down and IN_SLOTS >> c.zone & 1:
-            return False
         if self.kind >= 0 and derived(g, ref).kind != self.kind:
             return False
         if self.kind == NO_PARTNER and g.definition(ref).kind == PARTNER:
@@ -284,10 +282,18 @@ class TKeywordHad(Test):
         self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        for a in abilities_had(g, ref):
+        for a in visible_abilities(g, ref):
             if a.keyword == self.keyword:
                 return True
         return False
+
+
+def visible_abilities(g: Game, ref: int) -> list[Ability]:
+    """What a card has, printed or given; face down in a slot it has only what it is given (4.5.5)."""
+    c = g.card(ref)
+    if c.down and IN_SLOTS >> c.zone & 1:
+        return [g.lib.abilities[k & ABILITY] for k in derived(g, ref).abilities]
+    return abilities_had(g, ref)
 
 
 @final
@@ -299,7 +305,8 @@ class TRecombo(Test):
         self.near = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        return bool(g.definition(ref).bits & HAS_RECOMBO)
+        c = g.card(ref)
+        return bool(g.definition(ref).bits & HAS_RECOMBO) and not (c.down and IN_SLOTS >> c.zone & 1)
 
 
 @final

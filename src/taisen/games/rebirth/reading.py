@@ -193,7 +193,10 @@ class Reader:
     def things(self, x: t.Things) -> Group:
         roles = [y for y in x.tests if isinstance(y, t.InState) and y.state in n.ROLES]
         rest = tuple([y for y in x.tests if y not in roles])
-        if [y for y in rest if isinstance(y, t.InState) and y.state in ("mentioned", "soul")] or x.kind in ("vacancy", "number"):
+        if t.InState("mentioned") in rest and not x.zone and not x.whose and not roles:
+            tests = self.tests(tuple([y for y in rest if y != t.InState("mentioned")]))
+            return v.GWith(self.scope.that(t.That("character")), tests)
+        if x.kind in ("vacancy", "number"):
             raise unknown(x)
         tests = self.tests(rest)
         if roles and len(roles) == 1 and isinstance(roles[0], t.InState):

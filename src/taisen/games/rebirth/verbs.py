@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from taisen.games.rebirth import instructions as own
+from taisen.games.rebirth.disguise import Disguise, TurnDown
 from taisen.games.rebirth.nouns import GJoined, GSeats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.sparking import EndMain, FireSparks, SetDamage
@@ -24,12 +25,13 @@ from taisen.games.rebirth.terms import (
     TO_MEMORY,
     TO_RETIRE,
     TO_WAITING_ROOM,
+    TURN_UP,
 )
 from taisen.games.rebirth.zones import AS_RESTED
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GSlot, GThis, NConst
-from taisen.kernel.model import Group
+from taisen.kernel.model import Group, Spec
 
 if TYPE_CHECKING:
     from taisen.games.rebirth.bodies import Body
@@ -286,6 +288,38 @@ def set_damage(body: Body, s: t.Do) -> None:
     body.code.append(SetDamage(body.take(s.objects), body.number(s.amount, s)))
 
 
+def turn_down(body: Body, s: t.Do) -> None:
+    """4.5.5.1: face down, as a character that the text describes."""
+    only(s, "objects", "using", "player")
+    by_you(s)
+    this = isinstance(s.objects, t.This)
+    group = body.take(s.objects)
+    spec = body.lib.add_spec(Spec((disguise(s),), None, None))
+    body.code.append(TurnDown(group, spec, body.scope.slot()))
+    done(body, s, "member", this)
+
+
+def disguise(s: t.Do) -> Disguise:
+    noun = s.using
+    if not isinstance(noun, t.Things) or noun.kind != "character" or noun.whose or noun.zone:
+        raise unknown(s)
+    numbers: dict[str, int] = {}
+    names: list[str] = []
+    traits: list[str] = []
+    for x in noun.tests:
+        if isinstance(x, t.HasField) and x.op == "=" and isinstance(x.number, t.Const):
+            numbers[x.field] = x.number.n
+        elif isinstance(x, t.Named):
+            names.append(x.name)
+        elif isinstance(x, t.HasTrait):
+            traits.append(x.name)
+        else:
+            raise unknown(s)
+    if set(numbers) != {"cost", "atk", "def"} or len(names) != 1:
+        raise unknown(s)
+    return Disguise(names[0], frozenset(traits), numbers["cost"], numbers["atk"], numbers["def"])
+
+
 def end_phase(body: Body, s: t.Do) -> None:
     """このフェイズを終了する, on an ability that is played in the main phase: nothing more is done in it."""
     only(s)
@@ -312,5 +346,5 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "choose": choose, "put": put, "return": put, "move": put, "set": set_card, "stand": act(STAND), "rest": act(REST),
     "exchange": exchange, "draw": draw, "look": look, "reveal": reveal, "shuffle": shuffle, "pay": pay, "heal": heal,
     "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "set_damage": set_damage, "trigger": trigger,
-    "end_phase": end_phase,
+    "end_phase": end_phase, "turn_down": turn_down, "turn_up": act(TURN_UP),
 }

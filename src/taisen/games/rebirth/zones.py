@@ -67,14 +67,14 @@ from taisen.games.rebirth.terms import (
     ZONES,
     book,
 )
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import derived, end_effect
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Raw, Rules
 from taisen.kernel.moves import move, public, set_damage, set_down, set_pose, show, shuffle
 from taisen.kernel.names import ID, SEAT
-from taisen.kernel.state import Card, Game
+from taisen.kernel.state import Card, Effect, Game
 
 AS_RESTED: Final = 64
 """Added to the number of a placing event: it is put down rested."""
@@ -244,11 +244,31 @@ def raw_rest(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
-    return ref if set_down(g, ref, FACE_UP) else UNCHANGED
+    return turn_over(g, ref, FACE_UP)
 
 
 def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
-    return ref if set_down(g, ref, FACE_DOWN) else UNCHANGED
+    return turn_over(g, ref, FACE_DOWN)
+
+
+def turn_over(g: Game, ref: int, down: int) -> int:
+    """4.5.5.2: what applied to the one side does not apply to the other."""
+    if not set_down(g, ref, down):
+        return UNCHANGED
+    shed(g, ref)
+    return ref
+
+
+def shed(g: Game, ref: int) -> None:
+    """Effects on certain cards are no longer about this one."""
+    for e in [e for e in g.effects.values() if e.key == 0 and ref in e.refs]:
+        left = tuple([x for x in e.refs if x != ref])
+        if left:
+            g.effects[e.id] = Effect(e.id, e.stamp, e.spec, e.source, e.seat, left, e.ints, e.until, e.key, e.uses, e.scope)
+            g.stale = 1
+            g.touch()
+        else:
+            end_effect(g, e.id)
 
 
 # ---- 5.8, 5.10 and the like
@@ -343,6 +363,9 @@ uphold(book, "5.3.1", by=raw_rest, at=__name__,
        en="Standing and resting set a card's orientation.", ja="スタンドする、レストするとは、カードの向きをその状態にすることである。")
 uphold(book, "5.4.1", by=raw_turn_down, at=__name__,
        en="Turning a card up or down sets the side it shows.", ja="表にする、裏にするとは、カードの表示面をその状態にすることである。")
+uphold(book, "4.5.5.2", by=shed, at=__name__,
+       en="Effects on a member that lay face up do not apply to it face down, nor the other way round.",
+       ja="表向きのメンバーへの効果は裏向きになると適用されず、裏向きのメンバーへの効果は表向きになると適用されない。")
 uphold(book, "5.6.1", by=raw_set, at=__name__,
        en="To set a Re-birth card is to put it into the Re-birth zone.", ja="セットするとは、ReバースカードをReバース置場に置くことである。")
 uphold(book, "5.7.1", by=raw_to_memory, at=__name__,
