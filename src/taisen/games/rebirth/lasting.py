@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from taisen.games.rebirth.battle import attacked, current, make_partner_attack
 from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.conditions import CDuring
 from taisen.games.rebirth.happenings import BATTLE
 from taisen.games.rebirth.hearing import lower_event
 from taisen.games.rebirth.instructions import Settle
-from taisen.games.rebirth.nouns import CDuring, GAnywhere, GPlaces, opponent_seats
+from taisen.games.rebirth.nouns import GAnywhere, GPlaces, opponent_seats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.players import in_order
 from taisen.games.rebirth.terms import AT_AMOUNT, AT_PARTNER, CHARACTER

@@ -9,8 +9,9 @@ from typing import Final
 
 from taisen.games.rebirth.bodies import Body
 from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.conditions import COneFits
 from taisen.games.rebirth.hearing import lower_event
-from taisen.games.rebirth.nouns import COneFits, GBattle
+from taisen.games.rebirth.nouns import GBattle
 from taisen.games.rebirth.phrases import mentions_opponent, multiplied, unknown
 from taisen.games.rebirth.playing import ABOUT_OPPONENT
 from taisen.games.rebirth.reading import Maker, Reader

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.rebirth import conditions as must
 from taisen.games.rebirth import nouns as n
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.terms import (
@@ -294,7 +295,7 @@ class Reader:
         if isinstance(c, t.Fits):
             return self.fits(c)
         if isinstance(c, t.TurnOf) and c.who in ("you", "opponent"):
-            return n.CTurn(c.who == "you")
+            return must.CTurn(c.who == "you")
         if isinstance(c, t.Icon):
             return self.icon(c)
         if isinstance(c, t.During) and isinstance(c.noun, t.Occasion):
@@ -316,16 +317,16 @@ class Reader:
     def icon(self, c: t.Icon) -> Condition:
         tests = self.tests(c.tests)
         if c.keyword == "showcase":
-            return n.CShowcase(c.number, tests)
+            return must.CShowcase(c.number, tests)
         if c.keyword == "recombo":
-            return n.CRecombo(tests)
+            return must.CRecombo(tests)
         raise unknown(c)
 
     def occasion(self, o: t.Occasion) -> Condition:
         """While an attack goes on: whose, against whom, the n-th of the turn or the next one."""
         event = o.event
         if event.verb == "support" and event.subject is not None and not o.nth and not o.next:
-            return n.CSupporting(self.noun(event.subject))
+            return must.CSupporting(self.noun(event.subject))
         if event.verb != "attack" or event.by is not None or event.manner or o.within not in ("", "each_turn", "turn"):
             raise unknown(o)
         by: Group | None = None
@@ -340,7 +341,7 @@ class Reader:
         against = self.noun(event.object) if event.object is not None else None
         if by is not None or against is not None or seats >= 0 or o.next:
             self.lib.noted |= 1 << ATTACK
-        return n.CDuring(by, seats, against, o.nth, o.next)
+        return must.CDuring(by, seats, against, o.nth, o.next)
 
     def done(self, c: t.Done) -> Condition:
         """This ability really did that, to at least so many that are like this."""
@@ -353,7 +354,7 @@ class Reader:
             if what.zone or what.whose:
                 raise unknown(c)
             tests = (*self.kind_tests(what.kind), *self.tests(what.tests))
-        return n.COneFits(group, tests, c.least)
+        return must.COneFits(group, tests, c.least)
 
     def fits(self, c: t.Fits) -> Condition:
         """All that is named is like this, or, of several that the text does not call all, one."""
@@ -361,7 +362,7 @@ class Reader:
         if alike:
             if len(c.tests) > 1 or alike[0].field != "name" or c.kind != "card":
                 raise unknown(c)
-            return n.CAlikeNames(self.noun(c.noun), alike[0].same)
+            return must.CAlikeNames(self.noun(c.noun), alike[0].same)
         tests = (*self.kind_tests(c.kind), *self.tests(c.tests))
         if isinstance(c.noun, t.Pick):
             raise unknown(c)
@@ -372,6 +373,6 @@ class Reader:
                 raise unknown(c)
             return v.CFits(group, tests, -1, zones[0])
         if isinstance(c.noun, t.Things) and c.noun.zone != "entry":
-            return n.COneFits(group, tests)
+            return must.COneFits(group, tests)
         return v.CFits(group, tests, -1, -1)
 
