@@ -14,6 +14,7 @@ from taisen.games.rebirth.terms import (
     HEAL,
     K_DRAW_MORE,
     K_LOOK_MORE,
+    K_PUT_MORE,
     K_SLOT,
     LOOK,
     MEMBERS,
@@ -189,7 +190,7 @@ class FromDeck(Demand):
             g.results = r.sets[slot]
             return GOING
         if self.up_to:
-            return g.ask(r.n[P_SEAT], K_DRAW_MORE, [NO, YES], r.id)
+            return g.ask(r.n[P_SEAT], K_PUT_MORE, [NO, YES], r.id)
         return self.one(g, f, r)
 
     def one(self, g: Game, f: Frame, r: Record) -> int:

@@ -231,6 +231,7 @@ K_KEEP: Final = K_GAME + 16
 K_NEXT_PLAYER: Final = K_GAME + 17
 K_WAITING_ORDER: Final = K_GAME + 18
 K_AIM: Final = K_GAME + 19
+K_PUT_MORE: Final = K_GAME + 20
 QUESTIONS: Final = {
     K_FIRST_ENTRY: ("最初にエントリーに置くキャラ", "Which character starts in your entry?"),
     K_PARTNER: ("エネルギーに置くパートナー", "Which partner goes to energy?"),
@@ -252,6 +253,7 @@ QUESTIONS: Final = {
     K_NEXT_PLAYER: ("先に処理するプレイヤー", "Whose turn is it to be processed?"),
     K_WAITING_ORDER: ("次にプレイする自動能力", "Which automatic ability next?"),
     K_AIM: ("対象", "Which one?"),
+    K_PUT_MORE: ("もう1枚置きますか", "Put one more?"),
 }
 
 # ---- actions as option verbs

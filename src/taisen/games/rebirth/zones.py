@@ -121,8 +121,17 @@ def pose_of(x: int) -> int:
 
 
 # ---- 5.2, 5.5, 5.6 placing
+def lay(g: Game, ref: int, zone: int, pose: int = STANDING, down: int = FACE_UP, bottom: bool = False) -> int:
+    """Every move that an event makes; 12.6.3.2: whoever has the fewest retired cards is looked for whenever they change."""
+    was = g.cards[ref & ID].zone
+    new = put(g, ref, zone, pose, down, bottom)
+    if RETIRE in (was, zone):
+        fewest_retired(g)
+    return new
+
+
 def raw_to_entry(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, ENTRY, pose_of(x))
+    return lay(g, ref, ENTRY, pose_of(x))
 
 
 def raw_to_member(g: Game, ref: int, x: int, source: int) -> int:
@@ -136,11 +145,15 @@ def raw_to_member(g: Game, ref: int, x: int, source: int) -> int:
         slot = free[0]
     if g.cards[ref & ID].zone == slot or derived(g, ref).kind != CHARACTER:
         return UNCHANGED
-    return to_member(g, ref, slot, pose_of(x))
+    was = g.cards[ref & ID].zone
+    new = to_member(g, ref, slot, pose_of(x))
+    if was == RETIRE:
+        fewest_retired(g)
+    return new
 
 
 def raw_to_energy(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, ENERGY, pose_of(x), energy_face(g, ref))
+    return lay(g, ref, ENERGY, pose_of(x), energy_face(g, ref))
 
 
 def raw_set(g: Game, ref: int, x: int, source: int) -> int:
@@ -148,60 +161,56 @@ def raw_set(g: Game, ref: int, x: int, source: int) -> int:
     c = g.cards[ref & ID]
     if g.definition(ref).kind != REBIRTH_CARD or (c.zone != ENTRY and barred(g, c.seat, BAR_SET)):
         return UNCHANGED
-    return put(g, ref, REBIRTH)
+    return lay(g, ref, REBIRTH)
 
 
 def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, HAND)
+    return lay(g, ref, HAND)
 
 
 def raw_to_waiting_room(g: Game, ref: int, x: int, source: int) -> int:
-    return UNCHANGED if g.cards[ref & ID].zone == WAITING_ROOM else put(g, ref, WAITING_ROOM)
+    return UNCHANGED if g.cards[ref & ID].zone == WAITING_ROOM else lay(g, ref, WAITING_ROOM)
 
 
 def raw_discard(g: Game, ref: int, x: int, source: int) -> int:
     """5.11.1: from the hand to the waiting room."""
-    return put(g, ref, WAITING_ROOM) if g.cards[ref & ID].zone == HAND else UNCHANGED
+    return lay(g, ref, WAITING_ROOM) if g.cards[ref & ID].zone == HAND else UNCHANGED
 
 
 def raw_to_deck(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, DECK)
+    return lay(g, ref, DECK)
 
 
 def raw_to_deck_bottom(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, DECK, bottom=True)
+    return lay(g, ref, DECK, bottom=True)
 
 
 def raw_to_retire(g: Game, ref: int, x: int, source: int) -> int:
     """5.15.1"""
-    new = put(g, ref, RETIRE)
-    fewest_retired(g)
-    return new
+    return lay(g, ref, RETIRE)
 
 
 def raw_to_memory(g: Game, ref: int, x: int, source: int) -> int:
     """5.7.1"""
-    return put(g, ref, MEMORY)
+    return lay(g, ref, MEMORY)
 
 
 def raw_exclude(g: Game, ref: int, x: int, source: int) -> int:
     """5.20.1"""
-    return put(g, ref, OUTSIDE)
+    return lay(g, ref, OUTSIDE)
 
 
 def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
     """5.16.1: a retired card goes to the waiting room."""
     if g.cards[ref & ID].zone != RETIRE:
         return UNCHANGED
-    new = put(g, ref, WAITING_ROOM)
-    fewest_retired(g)
-    return new
+    return lay(g, ref, WAITING_ROOM)
 
 
 def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
     """5.9.1: the top card of the deck goes to hand."""
     deck = g.zone(ref & 7, DECK)
-    return put(g, deck[-1], HAND) if deck else UNCHANGED
+    return lay(g, deck[-1], HAND) if deck else UNCHANGED
 
 
 def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
@@ -210,8 +219,8 @@ def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
         return UNCHANGED
     a = g.cards[ref & ID]
     b = g.cards[x & ID]
-    new = put(g, ref, b.zone, STANDING, face_in(g, ref, b.zone))
-    put(g, x, a.zone, STANDING, face_in(g, x, a.zone))
+    new = lay(g, ref, b.zone, STANDING, face_in(g, ref, b.zone))
+    lay(g, x, a.zone, STANDING, face_in(g, x, a.zone))
     return new
 
 
