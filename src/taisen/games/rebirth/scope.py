@@ -15,6 +15,8 @@ from taisen.kernel.model import Condition, Group
 SOURCE_IS_SUBJECT: Final = ("retires", "supported", "attack_end")
 """Events of which the text's subject is their source."""
 PERSONS: Final = ("", "stage", "entry", "member")
+CHARACTER_ZONES: Final = (*PERSONS, "hand", "waiting_room", "retire", "deck", "any")
+"""Where a card that is spoken of may be called a character."""
 
 
 @final
@@ -32,7 +34,7 @@ class Spoken:
         if kind in ("", self.kind):
             return True
         if kind == "character":
-            return self.kind == "card" and self.zone in (*PERSONS, "hand", "waiting_room", "retire", "deck", "any")
+            return self.kind == "card" and self.zone in CHARACTER_ZONES
         if kind == "card":
             return True
         if kind == "member":
