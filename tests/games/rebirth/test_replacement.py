@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.terms import ENERGY, ENTRY, HAND, K_ATTACK, K_ENERGY, K_MAIN, MEMBER_1, MEMBER_2, WAITING_ROOM
+from taisen.games.rebirth.terms import (
+    ENERGY,
+    ENTRY,
+    HAND,
+    K_ATTACK,
+    K_ENERGY,
+    K_KEEP,
+    K_MAIN,
+    MEMBER_1,
+    MEMBER_2,
+    REBIRTH,
+    WAITING_ROOM,
+)
 from taisen.kernel.effects import tree as t
 from taisen.kernel.names import PASS
 from taisen.kernel.question import K_CHOOSE, K_MAY_REPLACE, K_REPLACE
-from tests.games.rebirth.duel import PLAIN, Duel, character
+from tests.games.rebirth.duel import PLAIN, Duel, character, rebirth
 from tests.games.rebirth.test_card_texts import ready
 from tests.rules import rule
 
@@ -80,3 +92,41 @@ def test_a_state_sets_off_once_and_again_while_it_lasts() -> None:
     d.answer(PASS)
     d.until(K_ATTACK)
     assert len(d.g.zone(d.me, HAND)) == 2
+
+
+KEEPS = "【永】【メンバー】：あなたは自分のターン終了時にReバースを控え室に置く際、１枚残してよい。"
+KEEPS_NOW = "【起】【メンバー】：［エネ１］あなたはこのターン終了時にReバースを控え室に置く際、１枚残してよい。"
+
+
+@rule("rebirth", "7.6.5", "9.3.1.3.2")
+def test_a_rebirth_card_that_may_stay_stays_if_its_player_likes() -> None:
+    for stays in (True, False):
+        d = ready(character("庭", KEEPS), rebirth("歌"), rebirth("詩"))
+        d.lay(d.me, "庭", MEMBER_1)
+        first = d.lay(d.me, "歌", REBIRTH)
+        d.lay(d.me, "詩", REBIRTH)
+        d.until(K_KEEP)
+        if stays:
+            d.card(first)
+        else:
+            d.answer(PASS)
+        d.until(K_MAIN)
+        assert d.zone(d.me, REBIRTH) == (["歌"] if stays else [])
+
+
+@rule("rebirth", "7.6.5")
+def test_what_may_stay_this_turn_goes_at_the_end_of_the_next() -> None:
+    d = ready(character("庭", KEEPS_NOW), rebirth("歌"))
+    ref = d.lay(d.me, "庭", MEMBER_1)
+    kept = d.lay(d.me, "歌", REBIRTH)
+    d.energy(d.me, 1)
+    d.again()
+    d.use(ref)
+    d.until(K_KEEP)
+    d.card(kept)
+    me = d.me
+    d.until(K_MAIN)
+    assert d.zone(me, REBIRTH) == ["歌"]
+    d.pass_turn()
+    d.pass_turn()
+    assert d.zone(me, REBIRTH) == []

@@ -11,8 +11,9 @@ from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.choices import VARS, Choices
 from taisen.games.rebirth.lasting import lower_lasting, lower_later
 from taisen.games.rebirth.nouns import GJoined
-from taisen.games.rebirth.phrases import multiplied, own_of, unknown
+from taisen.games.rebirth.phrases import kept_at_end, multiplied, own_of, unknown
 from taisen.games.rebirth.scope import PERSONS, Spoken
+from taisen.games.rebirth.sparking import AllowKeep
 from taisen.games.rebirth.terms import book
 from taisen.games.rebirth.verbs import lower_do
 from taisen.kernel.effects import ops
@@ -93,6 +94,8 @@ class Body(Choices):
             self.modes(s)
         elif isinstance(s, t.Later):
             lower_later(self, s)
+        elif isinstance(s, t.Shield) and kept_at_end(s, "this"):
+            self.code.append(AllowKeep(kept_at_end(s, "this")))
         else:
             raise unknown(s)
 

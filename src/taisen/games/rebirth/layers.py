@@ -8,6 +8,8 @@ from taisen.games.rebirth.terms import (
     LAYER_ABILITIES,
     LAYER_FACTS,
     LAYER_NUMBERS,
+    NOTE_KEEPS,
+    NOTE_SHIFT,
     book,
 )
 from taisen.kernel import continuous, layers
@@ -69,6 +71,16 @@ class SparkAgain(Change):
 
 
 @final
+class KeepSet(Change):
+    """So many of a player's Re-birth cards may stay at the end of the turn."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.layer = NOWHERE
+        self.apart = True
+
+
+@final
 class MadePartner(Change):
     """The attack of such a character becomes a partner attack."""
 
@@ -100,6 +112,15 @@ def barred(g: Game, seat: int, keyword: int) -> bool:
 def sparks_again(g: Game, seat: int) -> int:
     """How often more a spark of that player comes up."""
     return len([c for c in rules_for(g, SEAT | seat) if isinstance(c, SparkAgain)])
+
+
+def may_keep(g: Game, seat: int) -> int:
+    """How many Re-birth cards of the player may stay at the end of the turn (7.6.5)."""
+    n = len(g.notes.get(NOTE_KEEPS << NOTE_SHIFT | seat, ()))
+    for c in rules_for(g, SEAT | seat):
+        if isinstance(c, KeepSet):
+            n += c.number
+    return n
 
 
 def made_partner(g: Game, ref: int) -> bool:

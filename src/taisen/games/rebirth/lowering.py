@@ -11,8 +11,9 @@ from taisen.games.rebirth.bodies import Body
 from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark_again
 from taisen.games.rebirth.conditions import COneFits
 from taisen.games.rebirth.hearing import lower_event
+from taisen.games.rebirth.layers import KeepSet
 from taisen.games.rebirth.nouns import GBattle
-from taisen.games.rebirth.phrases import mentions_opponent, multiplied, unknown
+from taisen.games.rebirth.phrases import kept_at_end, mentions_opponent, multiplied, unknown
 from taisen.games.rebirth.playing import ABOUT_OPPONENT
 from taisen.games.rebirth.reading import Maker, Reader
 from taisen.games.rebirth.replacing import WouldPut
@@ -277,6 +278,10 @@ class Lowering(Maker):
     def replacement(self, tree: t.Standing, s: t.Shield, conditions: list[Condition]) -> Ability:
         """9.3.1.3.2: 手札からエネルギーを置く際、かわりに…: by choice, from elsewhere."""
         it = s.replacement
+        if kept_at_end(s, "you"):
+            a = Ability(A_STATIC, zones_at(self.kind, tree.at))
+            a.spec = self.lib.add_spec(Spec((KeepSet(kept_at_end(s, "you")),), self.reader().noun(t.Player("you")), both(None, *conditions)))
+            return self.add(a, tree)
         chosen = it.steps[0].objects if len(it.steps) == 1 and isinstance(it.steps[0], t.Do) else None
         if it.event != t.Event("would_put", origin="hand", goal="energy") or not isinstance(chosen, t.Pick) or not it.may \
                 or it.condition is not None or it.limit is not None:

@@ -93,8 +93,14 @@ def needs_facts(noun: t.Noun) -> bool:
     return False
 
 
-def says(tree: Any, *kinds: type) -> bool:
-    for x in nodes(tree):
-        if isinstance(x, kinds):
-            return True
-    return False
+def kept_at_end(s: t.Shield, whose: str) -> int:
+    """How many Re-birth cards may stay at the end of one's turns (you), or of this one; 0 where that is not what it says."""
+    it = s.replacement
+    step = it.steps[0] if len(it.steps) == 1 else None
+    noun = step.objects if isinstance(step, t.Do) and step.verb == "keep" else None
+    if it.event != t.Event("would_clear", whose=whose) or not it.may or it.condition is not None or it.limit is not None \
+            or not isinstance(noun, t.Pick) or noun.of != t.That("") or not isinstance(noun.most, t.Const):
+        return 0
+    return noun.most.n
+
+

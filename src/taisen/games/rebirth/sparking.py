@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import final
 
 from taisen.games.rebirth.placing import in_slots
-from taisen.games.rebirth.terms import KW_SPARK, N_END_MAIN
+from taisen.games.rebirth.terms import KW_SPARK, N_END_MAIN, NOTE_KEEPS, NOTE_SHIFT
 from taisen.kernel.effects.ops import alive
 from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.model import Group, Instruction, Number
@@ -57,6 +57,19 @@ class EndMain(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         g.n[N_END_MAIN] = 1
+        return GOING
+
+
+@final
+class AllowKeep(Instruction):
+    """So many more of the player's Re-birth cards may stay at the end of this turn."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        key = NOTE_KEEPS << NOTE_SHIFT | r.n[P_SEAT]
+        g.notes[key] = (*g.notes.get(key, ()), *[0] * self.number)
         return GOING
 
 

@@ -368,6 +368,10 @@ NOTE_CLOSED: Final = 4
 """Under note << NOTE_SHIFT: the listeners that have waited in this close step (8.5.1)."""
 NOTE_ARRIVED: Final = 5
 """Under note << NOTE_SHIFT | seat: the cards of the entry in the order in which they came (10.3.3)."""
+NOTE_KEEPS: Final = 6
+"""Under note << NOTE_SHIFT | seat: as many entries as Re-birth cards may stay at the end of this turn."""
+NOTE_KEPT: Final = 7
+"""Under note << NOTE_SHIFT | seat: the Re-birth cards that stay; 0: that is all."""
 
 EVALUATION: Final = {
     "zones": {"retire": -5.0, "hand": 0.6, "energy": 0.5, "deck": 0.0},

@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.games.rebirth.battle import attacking
 from taisen.games.rebirth.checks import check_due, check_timing
+from taisen.games.rebirth.layers import may_keep
 from taisen.games.rebirth.main_phase import carry_out, main_options
 from taisen.games.rebirth.placing import is_partner
 from taisen.games.rebirth.players import close_order, in_teams, order_of_turns, side, turn_side
@@ -17,6 +18,7 @@ from taisen.games.rebirth.terms import (
     GAME_START,
     HAND,
     K_ENERGY,
+    K_KEEP,
     K_MAIN,
     K_PARTNER,
     MAIN_START,
@@ -28,6 +30,7 @@ from taisen.games.rebirth.terms import (
     N_RESOLVED,
     N_TURNS,
     NOTE_HEARD,
+    NOTE_KEPT,
     NOTE_SHIFT,
     PHASE,
     REBIRTH,
@@ -282,10 +285,36 @@ def end_effects(g: Game, f: Frame) -> int:
     return NEXT
 
 
+@turn.step(label="7.6.5 keep")
+def keep_some(g: Game, f: Frame) -> int:
+    """Effects may let Re-birth cards stay (9.11): which, if any, their player says."""
+    for s in turn_side(g):
+        left = keepable(g, s)
+        if left:
+            return g.ask(s, K_KEEP, [PASS, *[V_CARD << VERB | r for r in left]], s)
+    return turn.goto(f, "7.6.5")
+
+
+def keepable(g: Game, seat: int) -> list[int]:
+    """The cards of which one more may stay."""
+    kept = g.notes.get(NOTE_KEPT << NOTE_SHIFT | seat, ())
+    if not g.zone(seat, REBIRTH) or 0 in kept or len(kept) >= may_keep(g, seat):
+        return []
+    return [r for r in g.zone(seat, REBIRTH) if r not in kept]
+
+
+@turn.step(label="7.6.5 kept")
+def take_kept(g: Game, f: Frame) -> int:
+    key = NOTE_KEPT << NOTE_SHIFT | next(s for s in turn_side(g) if keepable(g, s))
+    g.notes[key] = (*g.notes.get(key, ()), 0 if g.answer == PASS else g.answer & PAYLOAD)
+    return turn.goto(f, "7.6.5 keep")
+
+
 @turn.step("7.6.5", "12.5.7.2.5", en="The turn side's cards in the Re-birth zone go to the waiting room.",
            ja="ターンプレイヤーのReバース置場のカードをすべて控え室に置く。")
 def clear_rebirths(g: Game, f: Frame) -> int:
-    cards = [r for s in turn_side(g) for r in g.zone(s, REBIRTH)]
+    kept = [r for s in turn_side(g) for r in g.notes.pop(NOTE_KEPT << NOTE_SHIFT | s, ())]
+    cards = [r for s in turn_side(g) for r in g.zone(s, REBIRTH) if r not in kept]
     return do_all(g, TO_WAITING_ROOM, cards, [0] * len(cards), 0, g.tp)
 
 
