@@ -32,7 +32,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.names import ID, PASS, VERB
+from taisen.kernel.names import ID, PASS, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
 from tests.games.rebirth.duel import PLAIN, Duel, character, rebirth
 from tests.rules import rule
@@ -563,3 +563,34 @@ def test_what_applied_to_the_face_does_not_apply_to_the_back() -> None:
     t.use(ref)
     t.until(K_MAIN)
     assert t.nums(ref)[0] == 4
+
+
+@rule("rebirth", "5.12.1")
+def test_the_card_that_came_in_its_place_is_spoken_of() -> None:
+    text = "【起】【メンバー】：［エネ１］あなたは自分の控え室からキャラを１枚選び、このキャラと入れ替えてよい。" \
+        "《光》と入れ替えたら、このターン中、そのキャラを＋１/＋２。"
+    t = ready(character("影", text), character("光"))
+    ref = t.lay(t.me, "影", MEMBER_1)
+    t.clear(t.me, WAITING_ROOM)
+    t.lay(t.me, "光", WAITING_ROOM)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN, prefer=(YES, PASS))
+    assert t.zone(t.me, MEMBER_1) == ["光"]
+    assert t.nums(t.g.zone(t.me, MEMBER_1)[0]) == (2, 11)
+
+
+@rule("rebirth", "1.3.2")
+def test_what_was_put_where_is_told_apart() -> None:
+    text = "【起】【メンバー】：［エネ１］あなたは自分の手札から１枚控え室に置くことで、自分のデッキの上から１枚エネルギーに置く。" \
+        "この効果で《種》を控え室に置いたら、１枚引く。"
+    t = ready(character("畑", text), character("種"))
+    ref = t.lay(t.me, "畑", MEMBER_1)
+    t.lay(t.me, "種", HAND)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN, prefer=(YES, PASS))
+    assert len(t.g.zone(t.me, ENERGY)) == 2
+    assert len(t.g.zone(t.me, HAND)) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth import instructions as own
-from taisen.games.rebirth.nouns import GJoined
+from taisen.games.rebirth.nouns import ROLES, GJoined
 from taisen.games.rebirth.phrases import HIDDEN, SEARCHED, in_zones, needs_facts, unknown
 from taisen.games.rebirth.reading import Maker, Reader
 from taisen.games.rebirth.scope import Scope
@@ -57,6 +57,8 @@ class Choices:
             return self.those(noun.of)
         if isinstance(noun, t.Things) and noun.zone == "" and noun.kind == "card" and noun.whose == "":
             raise unknown(noun)
+        if isinstance(noun, t.Things | t.Either) and not is_one(noun):
+            return GSlot(self.pick(noun, t.Const(1), t.Const(1)))
         group = self.reader().noun(noun)
         if not isinstance(noun, t.This):
             self.scope.speak(noun, group)
@@ -97,6 +99,14 @@ class Choices:
         self.code.append(pick)
         self.scope.speak(of, GSlot(slot))
         return slot
+
+
+def is_one(noun: t.Noun) -> bool:
+    """It is a place that holds one card, or whoever attacks, supports, …: there is nothing to choose."""
+    if not isinstance(noun, t.Things):
+        return False
+    mentioned = [x for x in noun.tests if isinstance(x, t.InState) and (x.state in ROLES or x.state == "mentioned")]
+    return (noun.zone == "entry" and noun.whose in ("you", "own", "opponent")) or bool(mentioned)
 
 
 def may_fail_to_find(searching: bool) -> bool:

@@ -140,7 +140,8 @@ def target(body: Body, s: t.Lasting) -> Group:
         if body.scope.about is None:
             raise unknown(s)
         return body.scope.about
-    group = body.take(s.to)
+    # What is named by words is all that fits them; nothing is chosen.
+    group = body.reader().noun(s.to) if isinstance(s.to, t.Things | t.Either) else body.take(s.to)
     body.scope.about = group
     return group
 

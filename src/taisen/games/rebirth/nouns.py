@@ -29,7 +29,7 @@ from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Group, Number, Test, all_near
 from taisen.kernel.moves import public
-from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, SEAT
+from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_SLOTS, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
 from taisen.text.wording import spelt
 
@@ -217,6 +217,19 @@ class GJoined(Group):
                 if ref not in out:
                     out.append(ref)
         return out
+
+
+@final
+class GNth(Group):
+    """One of the things in a slot, by its place, as far as it is still there."""
+
+    def __init__(self, slot: int, place: int) -> None:
+        self.slot = slot
+        self.place = place
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        there = r.sets[P_SLOTS + self.slot]
+        return [there[self.place]] if self.place < len(there) and g.live(there[self.place]) else []
 
 
 @final

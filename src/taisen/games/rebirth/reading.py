@@ -347,7 +347,10 @@ class Reader:
         """This ability really did that, to at least so many that are like this."""
         if c.step.objects is not None and not isinstance(c.step.objects, t.Things):
             raise unknown(c)
-        group = self.scope.affected(c.step.verb)
+        to = c.step.to
+        if to is not None and (to.whose or to.end or to.pose or to.face):
+            raise unknown(c)
+        group = self.scope.affected(c.step.verb if to is None else f"{c.step.verb}:{to.zone}")
         tests: tuple[Test, ...] = ()
         what = c.step.target if c.step.verb == "exchange" and c.step.objects is None else c.step.objects
         if isinstance(what, t.Things):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.disguise import Disguise, TurnDown
-from taisen.games.rebirth.nouns import GJoined, GSeats
+from taisen.games.rebirth.nouns import GJoined, GNth, GSeats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.sparking import EndMain, FireSparks, SetDamage
 from taisen.games.rebirth.terms import (
@@ -75,6 +75,7 @@ def done(body: Body, s: t.Do, zone: str, this: bool) -> None:
     body.code.append(own.Keep(slot))
     group = GSlot(slot)
     body.scope.deeds[s.verb] = group
+    body.scope.deeds[f"{s.verb}:{zone}"] = group
     body.scope.last = group
     if this:
         body.code.append(own.Follow())
@@ -199,7 +200,13 @@ def exchange(body: Body, s: t.Do) -> None:
         just_two(body, one, s)
     other = one if s.target is None else body.take(s.target)
     body.code.append(own.Exchange(one, other, body.scope.slot()))
-    done(body, s, "any", isinstance(s.objects, t.This) or isinstance(s.target, t.This))
+    this = isinstance(s.objects, t.This) or isinstance(s.target, t.This)
+    done(body, s, "any", this)
+    if this and isinstance(body.scope.last, GSlot):
+        # …と入れ替えたら, そのキャラ: the card that has come in this one's place.
+        partner = GNth(body.scope.last.slot, 1 if isinstance(s.objects, t.This) else 0)
+        body.scope.deeds["exchange"] = partner
+        body.scope.speak(t.Things("card", "", "any"), partner)
 
 
 def just_two(body: Body, group: Group, s: t.Do) -> None:
