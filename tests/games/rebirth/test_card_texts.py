@@ -32,7 +32,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.names import ID, PASS, VERB, YES
+from taisen.kernel.names import ID, PASS, STOP, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
 from tests.games.rebirth.duel import PLAIN, Duel, character, rebirth
 from tests.rules import rule
@@ -594,3 +594,21 @@ def test_what_was_put_where_is_told_apart() -> None:
     t.until(K_MAIN, prefer=(YES, PASS))
     assert len(t.g.zone(t.me, ENERGY)) == 2
     assert len(t.g.zone(t.me, HAND)) == 1
+
+
+def test_a_chosen_spark_comes_up_as_another_card_s() -> None:
+    text = "【スパーク】：あなたは自分の控え室からキャラの【スパーク】を１つまで選ぶ。" \
+        "このReバースをセットし、このカードの【スパーク】として発動させる。"
+    t = ready(rebirth("鏡", text), character("火花", "【スパーク】：あなたは２枚引く。"))
+    t.clear(t.me, WAITING_ROOM)
+    t.lay(t.me, "火花", WAITING_ROOM)
+    t.stack(t.me, "鏡")
+    t.clear(t.me, ENTRY)
+    t.stack(t.me, "鏡")
+    t.g.due = 1
+    t.answer(PASS)
+    t.until(K_CHOOSE)
+    t.answer(next(o for o in t.g.options if o != STOP))
+    t.until(K_ATTACK, prefer=(YES, PASS))
+    assert t.zone(t.me, REBIRTH) == ["鏡"]
+    assert len(t.g.zone(t.me, HAND)) == 2

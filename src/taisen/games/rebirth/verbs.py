@@ -345,7 +345,7 @@ def trigger(body: Body, s: t.Do) -> None:
             noun = noun.of
     elif isinstance(noun, t.AbilityOf):
         noun = with_spark(noun)
-    cards = body.take(noun)
+    cards = body.take(noun) if noun is not None else body.scope.affected("choose")
     body.code.append(FireSparks(cards, body.reader().noun(s.using) if s.using is not None else None))
 
 
