@@ -128,6 +128,7 @@ def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) 
             raise unknown(s)
         words.newcomers = True
         body.scope.about = words
+        body.scope.speak(s.to, words)
         begin(body, changes_of(body, s, None), None, words, condition, untils)
         return
     group = target(body, s)
@@ -141,7 +142,11 @@ def target(body: Body, s: t.Lasting) -> Group:
             raise unknown(s)
         return body.scope.about
     # What is named by words is all that fits them; nothing is chosen.
-    group = body.reader().noun(s.to) if isinstance(s.to, t.Things | t.Either) else body.take(s.to)
+    if isinstance(s.to, t.Things | t.Either):
+        group = body.reader().noun(s.to)
+        body.scope.speak(s.to, group)
+    else:
+        group = body.take(s.to)
     body.scope.about = group
     return group
 
