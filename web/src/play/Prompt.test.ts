@@ -31,6 +31,11 @@ describe("the prompt bar", () => {
     await fireEvent.click(screen.getByText(/Yes/));
     expect(sent).toHaveBeenCalledWith("answer", { question: 7, option: 1 });
   });
+  it("lists players, whose plates are small", () => {
+    const { play } = sitting({ options: [{ ...option(0, "choose", "I go first"), player: 0 }, { ...option(1, "choose", "My opponent goes first"), player: 1 }] });
+    render(Prompt, { play, waiting });
+    expect(screen.getAllByRole("button").map((b) => b.dataset.option)).toEqual(["0", "1"]);
+  });
   it("lists everything where the user wants that", () => {
     settings.listed = true;
     const { play } = sitting({ options: [option(0, "pass", "Pass"), option(1, "choose", "Card", [5])] });

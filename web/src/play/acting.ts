@@ -38,9 +38,9 @@ export function mainOf(question: Question | null): Option | undefined {
   return question.options.find((o) => MAIN.includes(o.verb)) ?? (question.options.length === 1 ? question.options[0] : undefined);
 }
 
-/** What the prompt bar lists as buttons: what points at nothing on the table, or everything where the user wants that. */
+/** What the prompt bar lists as buttons: what points at no card, or everything where the user wants that. A player's plate is small: whoever is to be chosen stands in the bar too. */
 export function listed(pointed: Pointed, question: Question, all: boolean, main: Option | undefined): Option[] {
-  const found = (all ? question.options : pointed.rest).filter((o) => o !== main && o.verb !== "stop");
+  const found = (all ? question.options : [...[...pointed.players.values()].flat(), ...pointed.rest]).filter((o) => o !== main && o.verb !== "stop");
   // To do something comes before to leave it.
   return found.toSorted((a, b) => Number(a.verb === "no") - Number(b.verb === "no"));
 }
