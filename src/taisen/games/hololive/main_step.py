@@ -281,7 +281,7 @@ def texts_of(g: Game, seat: int, ref: int) -> list[int]:
 support.others = texts_of
 
 
-@support.condition("10.7.2.4.1", "10.4.2.2", en="What must be so and be done to use it is so and can be done.",
+@support.condition("10.7.2.4.1", "10.4.2.2", en="Its conditions hold and its cost can be paid.",
                    ja="使うための条件を満たし、コストをすべて支払える。", sieve=True)
 def text_open(g: Game, text: int, ref: int) -> bool:
     return text < 0 or is_open(g, ref, controller(g, ref), text)
