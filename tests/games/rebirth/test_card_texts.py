@@ -215,7 +215,7 @@ def test_an_attack_that_an_effect_makes_a_partner_attack_makes_retire() -> None:
 @rule("rebirth", "8.2.4.4.1")
 def test_an_attack_that_may_not_become_a_partner_attack_becomes_none() -> None:
     t = ready(character("友", "【起】【エントリー】：［エネ１］このターン中、このキャラの次のアタックはパートナーアタックになる。", cost=0),
-              character("壁", "【永】【エントリー】：各ターン相手の１回目のアタックはパートナーアタックにならない。"))
+              character("壁", "【永】【エントリー】：各ターン相手の１回目と２回目のアタックはパートナーアタックにならない。"))
     t.clear(t.me, ENTRY)
     ref = t.lay(t.me, "友", ENTRY)
     t.clear(t.you, ENTRY)
@@ -597,7 +597,7 @@ def test_what_was_put_where_is_told_apart() -> None:
 
 
 def test_a_chosen_spark_comes_up_as_another_card_s() -> None:
-    text = "【スパーク】：あなたは自分の控え室からキャラの【スパーク】を１つまで選ぶ。" \
+    text = "【スパーク】：あなたは自分の控え室からコスト３以下のキャラの【スパーク】を１つまで選ぶ。" \
         "このReバースをセットし、このカードの【スパーク】として発動させる。"
     t = ready(rebirth("鏡", text), character("火花", "【スパーク】：あなたは２枚引く。"))
     t.clear(t.me, WAITING_ROOM)
