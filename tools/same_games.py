@@ -21,8 +21,8 @@ COMPILED = ROOT / "build" / "compiled"
 
 
 def games() -> list[str]:
-    """The games by their packages: asking taisen itself would need a package to be chosen first."""
-    return sorted(path.parent.name for path in (INTERPRETED / "taisen" / "games").glob("*/setup.py"))
+    """The games by their packages, those that are whole: asking taisen itself would need a package to be chosen first."""
+    return sorted(path.parent.name for path in (INTERPRETED / "taisen" / "games").glob("*/game.py"))
 
 
 def play(game: str, count: int) -> None:
