@@ -329,6 +329,8 @@ def test_a_skill_is_paid_with_holo_power_and_resolved() -> None:
     bottom = t.g.zone(0, HOLO_POWER)[0]
     t.main()
     assert t.acts(V_SKILL) == [ref << 8, ref << 8 | 1]
+    assert t.why_not("skill", ref << 8 | 1) == []
+    assert "8.5.1" in t.why_not("skill", ref << 8 | 1, seat=1)
     t.act(V_SKILL, ref << 8)
     assert did == ["oshi"]
     assert [r & ID for r in t.g.zone(0, HOLO_POWER)] == [bottom & ID]
