@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import whole
-from taisen.kernel.names import ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
+from taisen.kernel.names import EMPTY, ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
 from taisen.kernel.state import FULLY, Card, Game, Last, Record
 from taisen.kernel.things import UNKNOWN, forget_heap, parts_of
 
@@ -417,6 +417,18 @@ def hide(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
             g.changed()
             if not sees_place(g, s, g.cards[i]):
                 g.knows[s] |= bit
+
+
+def hide_all(g: Game, but: tuple[int, ...] = EMPTY) -> None:
+    """All showing is over, except of these instances."""
+    for s in range(g.seats):
+        mask = g.shown[s]
+        i = 0
+        while mask:
+            if mask & 1 and i not in but:
+                hide(g, g.cards[i].ref)
+            mask >>= 1
+            i += 1
 
 
 def new_card(g: Game, face: int, owner: int, zone: int) -> int:

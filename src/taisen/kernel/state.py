@@ -500,6 +500,14 @@ class Game:
         copy_into(self, n)
         return n
 
+    def declare(self, wish: bool = True) -> None:
+        """Keep the position before a declaration, so that it can be rolled back, and taken back by wish."""
+        self.checkpoint = None
+        past = self.clone()
+        past.spoilt = 0
+        self.checkpoint = past
+        self.spoilt = 0 if wish else 1
+
     def restore(self, past: Game) -> None:
         """Become that earlier position again (which stays as it is). That it has been here counts as no progress."""
         log, idle, forced, seen, barred = self.log, self.idle, self.forced, self.seen, self.barred

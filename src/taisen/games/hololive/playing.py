@@ -35,7 +35,7 @@ from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
-from taisen.kernel.moves import hide, issue_handle, sees_place
+from taisen.kernel.moves import hide_all, issue_handle, sees_place
 from taisen.kernel.names import (
     A_SPELL,
     A_STATE,
@@ -472,7 +472,7 @@ def ability_effect(g: Game, f: Frame) -> int:
               ja="対象が適正に選ばれたなら、「使用した」事象が発生する。")
 def used(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    hide_after(g)
+    hide_all(g)
     if not chose_properly(g, f, r):
         return NEXT
     if r.n[P_WHAT] == W_CARD:
@@ -547,15 +547,3 @@ def remember_shown(g: Game, ref: int) -> None:
         if not sees_place(g, s, g.cards[i]):
             issue_handle(g, s, i)
             g.knows[s] |= 1 << i
-
-
-def hide_after(g: Game) -> None:
-    """What was shown for an effect is hidden again when that is over."""
-    for s in range(g.seats):
-        mask = g.shown[s]
-        i = 0
-        while mask:
-            if mask & 1:
-                hide(g, g.cards[i].ref)
-            mask >>= 1
-            i += 1

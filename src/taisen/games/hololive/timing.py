@@ -8,7 +8,7 @@ from taisen.games.hololive.arts import art_key
 from taisen.games.hololive.checks import check_timing
 from taisen.games.hololive.main_step import main_options
 from taisen.games.hololive.performing import art_options, use_art
-from taisen.games.hololive.playing import TIMING_BARRED, hide_after, play_skill, play_support
+from taisen.games.hololive.playing import TIMING_BARRED, play_skill, play_support
 from taisen.games.hololive.terms import (
     K_MAIN,
     K_PERFORM,
@@ -23,6 +23,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.ledger import uphold
+from taisen.kernel.moves import hide_all
 from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
@@ -42,7 +43,7 @@ def give_timing(g: Game, step: int) -> int:
 @timing.step("10.6.4.1", "10.6.2", "10.6.4", "8.1.2", en="Check timing comes first, and again after each action.",
              ja="まずチェックタイミングが発生する。行動を1回実行するたびにも発生する。")
 def check(g: Game, f: Frame) -> int:
-    hide_after(g)
+    hide_all(g)
     return check_timing(g)
 
 
@@ -67,19 +68,11 @@ def carry_out(g: Game, f: Frame) -> int:
     if answer == PASS:
         return DONE
     timing.goto(f, "10.6.4.2")
-    begin_declaration(g)
+    g.declare()
     f[TIMING_BARRED] = 0
     timing.goto(f, "10.6.4.1")
     return do_action(g, answer >> VERB, answer & PAYLOAD)
 
-
-def begin_declaration(g: Game) -> None:
-    """Keep the position before a declaration, so that it can be taken back or rolled back."""
-    g.checkpoint = None
-    past = g.clone()
-    past.spoilt = 0
-    g.checkpoint = past
-    g.spoilt = 0
 
 
 def do_action(g: Game, verb: int, what: int) -> int:

@@ -6,7 +6,6 @@ from typing import Final
 from taisen.games.ninja_slayer.entry import (
     BARRED,
     ability_play,
-    begin_declaration,
     can_enter_free,
     can_enter_ukemi,
     enter_checked_card,
@@ -134,7 +133,7 @@ def enter_it(g: Game, f: Frame) -> int:
         return not_entered(g, f[CARD])
     seat = g.records[f[CHECKING]].n[P_SEAT]
     damage_check.goto(f, "1104.4")
-    begin_declaration(g, False)
+    g.declare(False)
     damage_check.goto(f, "1104.5")
     if g.lib.abilities[key & ABILITY].enters:
         return enter_checked_card(g, f[CARD], seat)

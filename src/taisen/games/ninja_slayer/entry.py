@@ -33,7 +33,7 @@ from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
-from taisen.kernel.moves import hide, issue_handle, public, sees_place
+from taisen.kernel.moves import hide_all, issue_handle, public, sees_place
 from taisen.kernel.names import (
     A_CHECK,
     ABILITY,
@@ -142,14 +142,6 @@ def start(g: Game, probe: Record, by: int) -> int:
     r = g.new_record(R_PLAY, probe.n, probe.sets)
     return g.push(entering.id, r.id, 0, by)
 
-
-def begin_declaration(g: Game, wish: bool) -> None:
-    """Keep the position before an entry, so that it can be rolled back; and taken back, if it is by wish."""
-    g.checkpoint = None
-    past = g.clone()
-    past.spoilt = 0
-    g.checkpoint = past
-    g.spoilt = 0 if wish else 1
 
 
 def enter_card(g: Game, ref: int, seat: int) -> int:
@@ -578,12 +570,5 @@ uphold(book, "1204.2l", by=roll_back, at=__name__,
 def hide_after(g: Game) -> None:
     """1306.1: what was revealed for an effect is hidden again when that is over; what waits to trigger stays shown."""
     held = [g.records[i].n[P_KEY] >> HOLDER_SHIFT & ID for i in g.waiting + g.pile if g.records[i].n[P_KEY] > 0]
-    for s in range(g.seats):
-        mask = g.shown[s]
-        i = 0
-        while mask:
-            if mask & 1 and i not in held:
-                hide(g, g.cards[i].ref)
-            mask >>= 1
-            i += 1
+    hide_all(g, tuple(held))
 

@@ -8,7 +8,6 @@ from taisen.games.ninja_slayer.costs import available, entry_forbidden
 from taisen.games.ninja_slayer.damage import after_ukemi
 from taisen.games.ninja_slayer.entry import (
     BY_EFFECT,
-    begin_declaration,
     can_enter_card,
     can_enter_free_by_effect,
     card_play,
@@ -360,7 +359,7 @@ class EnterCards(Instruction):
 
 
 def enter_by_effect(g: Game, ref: int, seat: int, free: bool) -> int:
-    begin_declaration(g, False)
+    g.declare(False)
     return start(g, card_play(g, ref, seat, free), BY_EFFECT)
 
 

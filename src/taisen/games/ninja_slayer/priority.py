@@ -56,7 +56,7 @@ def carry_out(g: Game, f: Frame) -> int:
     if answer == PASS:
         return passed(g, f)
     priority.goto(f, "802.4")
-    begin_declaration(g)
+    g.declare()
     f[PASSES] = 0
     f[BARRED] = 0
     priority.goto(f, "802.6")
@@ -65,14 +65,6 @@ def carry_out(g: Game, f: Frame) -> int:
         return enter_ability(g, abilities_of(g, ref)[answer & 255], f[HOLDER])
     return enter_card(g, answer & PAYLOAD, f[HOLDER])
 
-
-def begin_declaration(g: Game) -> None:
-    """Keep the position before a declaration, so that it can be taken back or rolled back."""
-    g.checkpoint = None
-    past = g.clone()
-    past.spoilt = 0
-    g.checkpoint = past
-    g.spoilt = 0
 
 
 def passed(g: Game, f: Frame) -> int:

@@ -7,7 +7,6 @@ from taisen.games.rebirth.checks import check_timing, recovery_due
 from taisen.games.rebirth.layers import barred, made_partner
 from taisen.games.rebirth.placing import entry_of, is_character, members_of, partners_ready
 from taisen.games.rebirth.players import in_teams, is_turn, may_attack, may_block_for, turn_side
-from taisen.games.rebirth.playing import hide_after
 from taisen.games.rebirth.terms import (
     AT_AMOUNT,
     AT_BLOCKED,
@@ -57,6 +56,7 @@ from taisen.kernel.continuous import abilities_of, derived, end_until, refresh, 
 from taisen.kernel.events import UNCHANGED, do, do_all, match
 from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Verb
+from taisen.kernel.moves import hide_all
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, U_BATTLE, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game, Record
@@ -140,7 +140,7 @@ def start_step_starts(g: Game, f: Frame) -> int:
 
 @attacking.step("8.2.2", en="Check timing.", ja="チェックタイミングが発生する。")
 def start_check(g: Game, f: Frame) -> int:
-    hide_after(g)
+    hide_all(g)
     return check_timing(g)
 
 

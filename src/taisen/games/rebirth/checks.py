@@ -6,7 +6,7 @@ from typing import Final
 from taisen.games.rebirth.layers import sparks_again
 from taisen.games.rebirth.losing import lose
 from taisen.games.rebirth.placing import entry_of, is_partner
-from taisen.games.rebirth.players import in_order, in_teams, is_turn, turn_side
+from taisen.games.rebirth.players import in_order, in_teams, is_turn
 from taisen.games.rebirth.playing import play_waiting
 from taisen.games.rebirth.terms import (
     BY_PROCESSING,
@@ -376,7 +376,3 @@ uphold(book, "5.15.2", by=retired_by, at=__name__,
 uphold(book, "10.3.1.1", by=recovery_due, at=__name__,
        en="When any of them was done, recovery processing was carried out.",
        ja="いずれかが行われた場合、リカバリー処理が実行されたものとみなす。")
-
-
-def team_first(g: Game) -> list[int]:
-    return turn_side(g)

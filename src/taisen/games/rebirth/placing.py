@@ -8,7 +8,6 @@ from taisen.games.rebirth.terms import (
     ENTRY,
     FACE_DOWN,
     FACE_UP,
-    HAND,
     IN_SLOTS,
     MEMBERS,
     PARTNER,
@@ -177,9 +176,6 @@ def energies(g: Game, seat: int) -> list[int]:
 def partners_ready(g: Game, seat: int) -> list[int]:
     return [r for r in energies(g, seat) if is_partner(g, r)]
 
-
-def hand_of(g: Game, seat: int) -> list[int]:
-    return g.zone(seat, HAND)
 
 
 def waiting_room(g: Game, seat: int) -> list[int]:

@@ -35,7 +35,7 @@ from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
-from taisen.kernel.moves import hide, show
+from taisen.kernel.moves import hide_all, show
 from taisen.kernel.names import (
     ABILITY,
     DONE,
@@ -307,7 +307,7 @@ def effect(g: Game, f: Frame) -> int:
 
 @playing.step(label="over")
 def over(g: Game, f: Frame) -> int:
-    hide_after(g)
+    hide_all(g)
     return leave(g, g.records[f[PLAY]])
 
 
@@ -334,17 +334,6 @@ def not_played(g: Game, f: Frame) -> int:
     g.stack[-1][TIMING_BARRED] = past.answer + 1
     return NEXT
 
-
-def hide_after(g: Game) -> None:
-    """What was shown for an effect is hidden again when that is over."""
-    for s in range(g.seats):
-        mask = g.shown[s]
-        i = 0
-        while mask:
-            if mask & 1:
-                hide(g, g.cards[i].ref)
-            mask >>= 1
-            i += 1
 
 
 # ---- 12.4.4 what a player who leaves was playing

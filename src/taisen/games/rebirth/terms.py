@@ -339,7 +339,6 @@ AT_INTS: Final = 7
 R_ANSWERS: Final = R_GAME + 1
 AN_PLAY: Final = 0
 """The play that they answer."""
-AN_INTS: Final = 1
 
 # what rule processing has seen to carry out together (10.1.3)
 R_PROCESS: Final = R_GAME + 2
@@ -366,8 +365,6 @@ NOTE_HEARD: Final = 3
 """Under note << NOTE_SHIFT: the listeners whose 'at the end of the turn' has come in this turn (7.6.1)."""
 NOTE_CLOSED: Final = 4
 """Under note << NOTE_SHIFT: the listeners that have waited in this close step (8.5.1)."""
-NOTE_ARRIVED: Final = 5
-"""Under note << NOTE_SHIFT | seat: the cards of the entry in the order in which they came (10.3.3)."""
 NOTE_KEEPS: Final = 6
 """Under note << NOTE_SHIFT | seat: as many entries as Re-birth cards may stay at the end of this turn."""
 NOTE_KEPT: Final = 7

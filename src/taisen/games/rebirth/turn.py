@@ -9,7 +9,7 @@ from taisen.games.rebirth.layers import may_keep
 from taisen.games.rebirth.main_phase import carry_out, main_options
 from taisen.games.rebirth.placing import is_partner
 from taisen.games.rebirth.players import close_order, in_teams, order_of_turns, side, turn_side
-from taisen.games.rebirth.playing import TIMING_BARRED, hide_after
+from taisen.games.rebirth.playing import TIMING_BARRED
 from taisen.games.rebirth.terms import (
     DRAW,
     ENERGY,
@@ -47,7 +47,7 @@ from taisen.kernel import loops
 from taisen.kernel.continuous import begin_future, end_until, refresh
 from taisen.kernel.events import do, do_all, match
 from taisen.kernel.ledger import exchange, uphold
-from taisen.kernel.moves import prune_last, set_damage
+from taisen.kernel.moves import hide_all, prune_last, set_damage
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
@@ -191,7 +191,7 @@ def main_starts(g: Game, f: Frame) -> int:
 
 @main.step(label="7.4.1 check")
 def main_check(g: Game, f: Frame) -> int:
-    hide_after(g)
+    hide_all(g)
     return check_timing(g)
 
 
@@ -216,19 +216,11 @@ def do_it(g: Game, f: Frame) -> int:
     if answer == PASS:
         return DONE
     main.goto(f, "7.4.2")
-    begin_declaration(g)
+    g.declare()
     f[TIMING_BARRED] = 0
     main.goto(f, "7.4.1 check")
     return carry_out(g, answer >> VERB, answer & PAYLOAD)
 
-
-def begin_declaration(g: Game) -> None:
-    """Keep the position before a declaration, so that it can be taken back or rolled back."""
-    g.checkpoint = None
-    past = g.clone()
-    past.spoilt = 0
-    g.checkpoint = past
-    g.spoilt = 0
 
 
 @turn.step(label="7.4 over")
