@@ -74,7 +74,6 @@ def carry_out(g: Game, f: Frame) -> int:
     return do_action(g, answer >> VERB, answer & PAYLOAD)
 
 
-
 def do_action(g: Game, verb: int, what: int) -> int:
     if verb == V_PLACE:
         return g.push(placing.id, what)

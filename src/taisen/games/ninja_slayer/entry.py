@@ -143,7 +143,6 @@ def start(g: Game, probe: Record, by: int) -> int:
     return g.push(entering.id, r.id, 0, by)
 
 
-
 def enter_card(g: Game, ref: int, seat: int) -> int:
     return start(g, card_play(g, ref, seat, False), BY_PLAYER)
 
@@ -571,4 +570,3 @@ def hide_after(g: Game) -> None:
     """1306.1: what was revealed for an effect is hidden again when that is over; what waits to trigger stays shown."""
     held = [g.records[i].n[P_KEY] >> HOLDER_SHIFT & ID for i in g.waiting + g.pile if g.records[i].n[P_KEY] > 0]
     hide_all(g, tuple(held))
-

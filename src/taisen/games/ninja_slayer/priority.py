@@ -66,7 +66,6 @@ def carry_out(g: Game, f: Frame) -> int:
     return enter_card(g, answer & PAYLOAD, f[HOLDER])
 
 
-
 def passed(g: Game, f: Frame) -> int:
     """802.5b, 802.5c"""
     if g.log is not None:

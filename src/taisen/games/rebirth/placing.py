@@ -177,7 +177,6 @@ def partners_ready(g: Game, seat: int) -> list[int]:
     return [r for r in energies(g, seat) if is_partner(g, r)]
 
 
-
 def waiting_room(g: Game, seat: int) -> list[int]:
     return g.zone(seat, WAITING_ROOM)
 

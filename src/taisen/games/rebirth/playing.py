@@ -335,7 +335,6 @@ def not_played(g: Game, f: Frame) -> int:
     return NEXT
 
 
-
 # ---- 12.4.4 what a player who leaves was playing
 def stop_plays(g: Game, seat: int) -> None:
     """Whatever that player played is broken off and over, with everything that was going on inside it."""

@@ -222,7 +222,6 @@ def do_it(g: Game, f: Frame) -> int:
     return carry_out(g, answer >> VERB, answer & PAYLOAD)
 
 
-
 @turn.step(label="7.4 over")
 def main_over(g: Game, f: Frame) -> int:
     return check_timing(g)
