@@ -100,13 +100,13 @@ from taisen.kernel.moves import (
     crown,
     move,
     move_whole,
-    public,
     put_under,
     set_damage,
     show,
     shuffle,
 )
 from taisen.kernel.names import ABILITY, ID, SEAT
+from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
 from taisen.kernel.state import Card, Game
 
 STAGE_LIMIT: Final = 6
@@ -402,20 +402,6 @@ def raw_life_lost(g: Game, ref: int, x: int, source: int) -> int:
     return put(g, top, ARCHIVE)
 
 
-def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
-    """5.11.1"""
-    if public(g, ref):
-        return UNCHANGED
-    show(g, ref)
-    return ref
-
-
-def raw_look(g: Game, ref: int, x: int, source: int) -> int:
-    """5.8, 5.9: one player (x - 1) learns what the card is."""
-    show(g, ref, 1 << (x - 1))
-    return ref
-
-
 def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
     """5.6.1; 5.6.1.1: also with no card or one it counts as shuffled. x: another zone that a text has shuffled."""
     shuffle(g, ref & 7, x or DECK)
@@ -430,11 +416,6 @@ def raw_shuffle_cheers(g: Game, ref: int, x: int, source: int) -> int:
 def raw_roll(g: Game, ref: int, x: int, source: int) -> int:
     """The face (x) counts now."""
     return DIE | x
-
-
-def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
-    """A moment or a declaration: nothing moves."""
-    return ref
 
 
 def can_be_done(g: Game, kind: int, ref: int) -> bool:

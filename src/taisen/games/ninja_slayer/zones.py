@@ -49,8 +49,9 @@ from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Raw, Rules
-from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, show, shuffle
+from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, shuffle
 from taisen.kernel.names import ID, SEAT, U_BATTLE
+from taisen.kernel.raws import arrived_self, left_self, public_self, raw_look, raw_mark, raw_reveal, self_seen
 from taisen.kernel.state import Card, Game, Record
 
 
@@ -263,31 +264,7 @@ uphold(book, "705.5a", by=greeted_no_more, at=__name__,
 
 # ---- 1209.6 which of its two selves a moved card is looked at as
 def seen_as(g: Game, before: int, after: int) -> int:
-    if before >= SEAT or after <= 0 or after >= SEAT or before & ID != after & ID or before == after:
-        return before
-    was = g.cards[after & ID].came
-    now = g.cards[after & ID].zone
-    if was == FIELD or now == FIELD:
-        return field_self(before, after, was)
-    if hidden_zone(was) != hidden_zone(now):
-        return public_self(before, after, was)
-    return arrived_self(after)
-
-
-def hidden_zone(zone: int) -> bool:
-    return zone < 0 or not ZONES[zone].others_see
-
-
-def field_self(before: int, after: int, was: int) -> int:
-    return before if was == FIELD else after
-
-
-def public_self(before: int, after: int, was: int) -> int:
-    return after if hidden_zone(was) else before
-
-
-def arrived_self(after: int) -> int:
-    return after
+    return self_seen(g, before, after, 1 << FIELD)
 
 
 uphold(book, "1209.6", by=seen_as, at=__name__,
@@ -296,7 +273,7 @@ uphold(book, "1209.6", by=seen_as, at=__name__,
 uphold(book, "1209.6a", by=public_self, at=__name__,
        en="Between a public and a hidden zone it looks at the card in the public one.",
        ja="公開領域と非公開領域の間なら、公開領域にある時の情報を見る。")
-uphold(book, "1209.6b", by=field_self, at=__name__,
+uphold(book, "1209.6b", by=left_self, at=__name__,
        en="To or from the field it looks at the card on the field.", ja="場が関わる移動なら、場にある時の情報を見る。")
 uphold(book, "1209.6c", by=arrived_self, at=__name__,
        en="Otherwise it looks at the card where it has gone.", ja="それ以外なら、移動先での情報を見る。")
@@ -486,25 +463,6 @@ def raw_to_damage(g: Game, ref: int, x: int, source: int) -> int:
 def raw_exclude(g: Game, ref: int, x: int, source: int) -> int:
     """1324.1"""
     return put(g, ref, goal_seat(g, ref), EXCLUDED)
-
-
-def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
-    """A moment or a declaration: nothing moves."""
-    return ref
-
-
-def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
-    """1306.1; 1306.2: what everybody sees is not revealed again."""
-    if public(g, ref):
-        return UNCHANGED
-    show(g, ref)
-    return ref
-
-
-def raw_look(g: Game, ref: int, x: int, source: int) -> int:
-    """One player (x - 1) looks at a card."""
-    show(g, ref, 1 << (x - 1))
-    return ref
 
 
 def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:

@@ -16,13 +16,13 @@ from taisen.games.rebirth.terms import (
     STANDING,
     TO_WAITING_ROOM,
     WAITING_ROOM,
-    ZONES,
     book,
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.ledger import uphold
 from taisen.kernel.moves import move, set_damage, set_pose
 from taisen.kernel.names import ID, SEAT
+from taisen.kernel.raws import arrived_self, left_self, public_self, self_seen
 from taisen.kernel.state import Card, Game
 
 
@@ -69,31 +69,7 @@ def stays_same(card: Card, zone: int) -> bool:
 
 def seen_as(g: Game, before: int, after: int) -> int:
     """9.8.4.1: as which of its two selves a card that moved is looked at."""
-    if before >= SEAT or after <= 0 or after >= SEAT or before & ID != after & ID or before == after:
-        return before
-    was = g.cards[after & ID].came
-    now = g.cards[after & ID].zone
-    if IN_SLOTS >> was & 1:
-        return left_slot_self(before)
-    if hidden_zone(was) != hidden_zone(now):
-        return public_self(before, after, was)
-    return arrived_self(after)
-
-
-def hidden_zone(zone: int) -> bool:
-    return zone < 0 or not ZONES[zone].others_see
-
-
-def public_self(before: int, after: int, was: int) -> int:
-    return after if hidden_zone(was) else before
-
-
-def left_slot_self(before: int) -> int:
-    return before
-
-
-def arrived_self(after: int) -> int:
-    return after
+    return self_seen(g, before, after, IN_SLOTS)
 
 
 uphold(book, "4.1.4", by=stays_same, at=__name__,
@@ -105,7 +81,7 @@ uphold(book, "9.8.4.1", by=seen_as, at=__name__,
 uphold(book, "9.8.4.1.1", by=public_self, at=__name__,
        en="Between a public and a hidden zone it looks at the card in the public one.",
        ja="公開領域と非公開領域の間なら、公開領域にある状態の情報を用いる。")
-uphold(book, "9.8.4.1.2", by=left_slot_self, at=__name__,
+uphold(book, "9.8.4.1.2", by=left_self, at=__name__,
        en="When a card leaves entry or member it looks at the card there.",
        ja="エントリーかメンバーから離れる移動なら、そこにある状態の情報を用いる。")
 uphold(book, "9.8.4.1.3", by=arrived_self, at=__name__,

@@ -72,8 +72,9 @@ from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Raw, Rules
-from taisen.kernel.moves import move, public, set_damage, set_down, set_pose, show, shuffle
+from taisen.kernel.moves import move, set_damage, set_down, set_pose, shuffle
 from taisen.kernel.names import ID, SEAT
+from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
 from taisen.kernel.state import Card, Effect, Game
 
 AS_RESTED: Final = 64
@@ -281,19 +282,6 @@ def shed(g: Game, ref: int) -> None:
 
 
 # ---- 5.8, 5.10 and the like
-def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
-    if public(g, ref):
-        return UNCHANGED
-    show(g, ref)
-    return ref
-
-
-def raw_look(g: Game, ref: int, x: int, source: int) -> int:
-    """5.10.1: one player (x - 1) learns what the card is; it stays as hidden as it was (5.10.1.1)."""
-    show(g, ref, 1 << (x - 1))
-    return ref
-
-
 def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
     """5.8.1; 5.8.1.2: also with no card or one it counts as shuffled."""
     shuffle(g, ref & 7, x or DECK)
@@ -324,11 +312,6 @@ def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
     key = NOTE_HIT << NOTE_SHIFT | ref
     g.notes[key] = (*g.notes.get(key, ()), source, x)
     g.due = 1
-    return ref
-
-
-def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
-    """A moment or a declaration: nothing moves."""
     return ref
 
 

@@ -1,0 +1,57 @@
+"""Raw moves that are the same in every book, and which self of a moved card a trigger looks at."""
+from __future__ import annotations
+
+from taisen.kernel.events import UNCHANGED
+from taisen.kernel.moves import public, show
+from taisen.kernel.names import ID, SEAT
+from taisen.kernel.state import Game
+
+
+def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
+    """A moment or a declaration: nothing moves."""
+    return ref
+
+
+def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
+    """What everybody sees is not revealed again."""
+    if public(g, ref):
+        return UNCHANGED
+    show(g, ref)
+    return ref
+
+
+def raw_look(g: Game, ref: int, x: int, source: int) -> int:
+    """One player (x - 1) learns what the card is; it stays as hidden as it was."""
+    show(g, ref, 1 << (x - 1))
+    return ref
+
+
+# ---- a card that moved has two selves ------------------------------------------------------------------------------
+def self_seen(g: Game, before: int, after: int, stage: int) -> int:
+    """As which of its two selves a card that moved is looked at; stage: the zones out of which it is seen as it was."""
+    if before >= SEAT or after <= 0 or after >= SEAT or before & ID != after & ID or before == after:
+        return before
+    was = g.cards[after & ID].came
+    now = g.cards[after & ID].zone
+    if stage >> was & 1:
+        return left_self(before)
+    if unseen(g, was) != unseen(g, now):
+        return public_self(before, after, unseen(g, was))
+    return arrived_self(after)
+
+
+def unseen(g: Game, zone: int) -> bool:
+    """Not every player sees what lies there."""
+    return zone < 0 or bool(g.rules.hidden >> zone & 1)
+
+
+def left_self(before: int) -> int:
+    return before
+
+
+def public_self(before: int, after: int, from_hidden: bool) -> int:
+    return after if from_hidden else before
+
+
+def arrived_self(after: int) -> int:
+    return after
