@@ -8,7 +8,20 @@ from taisen.games.info import CardData
 from taisen.games.rebirth.cardbook import build_library
 from taisen.games.rebirth.placing import energy_face, put
 from taisen.games.rebirth.setup import new_game
-from taisen.games.rebirth.terms import DECK, ENERGY, K_MAIN, K_WAITING_ORDER, V_SET, V_USE
+from taisen.games.rebirth.terms import (
+    DECK,
+    ENERGY,
+    HAND,
+    K_ATTACK,
+    K_MAIN,
+    K_WAITING_ORDER,
+    MEMBER_1,
+    MEMBER_2,
+    MEMBER_3,
+    V_ATTACK,
+    V_SET,
+    V_USE,
+)
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.moves import arrange
 from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, NO, PASS, PAYLOAD, STOP, V_CARD, V_INDEX, VERB, YES
@@ -131,3 +144,20 @@ class Duel:
                 self.answer(PASS if PASS in self.g.options else NO if NO in self.g.options else self.g.options[0])
         self.me = self.g.tp
         self.you = 1 - self.g.tp
+
+
+def attack_with(t: Duel, supporter: int) -> None:
+    t.until(K_ATTACK)
+    t.answer(V_ATTACK << VERB | supporter)
+
+
+def ready(*cards: CardData) -> Duel:
+    """The second player's first main phase: attacks are allowed now, a spare member can support. The hands are empty."""
+    t = Duel(*cards)
+    t.pass_turn()
+    for seat in (0, 1):
+        t.clear(seat, HAND)
+        for zone in (MEMBER_1, MEMBER_2, MEMBER_3, ENERGY):
+            t.clear(seat, zone)
+    t.lay(t.me, PLAIN.id, MEMBER_3)
+    return t

@@ -22,7 +22,6 @@ from taisen.games.rebirth.terms import (
     K_USE,
     MEMBER_1,
     MEMBER_2,
-    MEMBER_3,
     REBIRTH,
     RESTED,
     RETIRE,
@@ -34,25 +33,8 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.names import ID, PASS, STOP, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
-from tests.games.rebirth.duel import PLAIN, Duel, character, rebirth
+from tests.games.rebirth.duel import PLAIN, attack_with, character, ready, rebirth
 from tests.rules import rule
-
-
-def attack_with(t: Duel, supporter: int) -> None:
-    t.until(K_ATTACK)
-    t.answer(V_ATTACK << VERB | supporter)
-
-
-def ready(*cards: object) -> Duel:
-    """The second player's first main phase: attacks are allowed now, a spare member can support. The hands are empty."""
-    t = Duel(*cards)  # type: ignore[arg-type]
-    t.pass_turn()
-    for seat in (0, 1):
-        t.clear(seat, HAND)
-        for zone in (MEMBER_1, MEMBER_2, MEMBER_3, ENERGY):
-            t.clear(seat, zone)
-    t.lay(t.me, PLAIN.id, MEMBER_3)
-    return t
 
 
 # ---- 11.3 sparks

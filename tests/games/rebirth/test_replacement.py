@@ -19,8 +19,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.effects import tree as t
 from taisen.kernel.names import PASS
 from taisen.kernel.question import K_CHOOSE, K_MAY_REPLACE, K_REPLACE
-from tests.games.rebirth.duel import PLAIN, Duel, character, rebirth
-from tests.games.rebirth.test_card_texts import ready
+from tests.games.rebirth.duel import PLAIN, Duel, character, ready, rebirth
 from tests.rules import rule
 
 INSTEAD = "【永】【メンバー】：あなたは手札からエネルギーを置く際、かわりに控え室から置いてよい。"

@@ -27,8 +27,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.names import PASS, VERB
 from taisen.kernel.procedure import choose, reask
-from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, character, rebirth
-from tests.games.rebirth.test_card_texts import attack_with, ready
+from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth
 from tests.rules import rule
 
 DRAWS = "あなたは１枚引く。"
