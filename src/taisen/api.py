@@ -15,12 +15,12 @@ from taisen.games import NAMES, game_info
 from taisen.games.info import GameInfo
 from taisen.kernel import knowledge, save
 from taisen.kernel.moves import sees
-from taisen.kernel.procedure import choose, reask
+from taisen.kernel.procedure import choose, leave, run
 from taisen.kernel.state import Game as State
 from taisen.log import Cause, Event, Log, Pause
 from taisen.reasons import Reason, find, reasons
 from taisen.saving import REPLAY, SAVE, card_data, deck_data, pack, write_atomic
-from taisen.setting import Setup, choose_decks, deal, prepare
+from taisen.setting import Setup, choose_decks, choose_format, deal, prepare
 from taisen.views import View, view_of
 
 CONCEDE: Final = "concede"
@@ -33,6 +33,7 @@ class Entry:
     """One entry of the record: which option a seat took, or that it conceded."""
 
     seat: int
+    """Who said it: of a question to a team, the member that answered."""
     answer: int | str
 
 
@@ -69,22 +70,20 @@ def game_names() -> tuple[str, ...]:
     return NAMES
 
 
-def new_game(game: str, decks: Sequence[Deck | str | Path] | None = None, *, format: str | None = None, seed: int = 0,
-             as_of: date | None = None, cards: Sequence[str | Path] = (), pool: Sequence[str] = ()) -> Game:
+def new_game(game: str, decks: Sequence[Deck | str | Path] | None = None, *, format: str | None = None,
+             seats: int | None = None, seed: int = 0, as_of: date | None = None, cards: Sequence[str | Path] = (),
+             pool: Sequence[str] = ()) -> Game:
     """Begin a game: deal, and run to the first question.
 
-    decks: one a seat, each a Deck, a file, or the name of a starter deck; none: the starter decks (in a sealed format
-    packs opened from the game's cards). cards: further card files. pool: further cards that worlds may assume.
+    decks: one a seat, each a Deck, a file, or the name of a starter deck; none: the starter decks in turn (in a sealed
+    format packs opened from the game's cards). format, seats: each may be left to the other. cards: further card
+    files. pool: further cards that worlds may assume.
     """
     info = game_info(game)
-    chosen = format or info.default_format
-    if chosen not in info.formats:
-        known = ", ".join(info.formats)
-        raise TaisenError(f"There is no format '{chosen}' in {info.en}; there is {known}.",
-                          f"{info.ja}に「{chosen}」という形式はありません。あるのは{known}です。")
+    chosen = choose_format(info, format, seats if seats is not None or decks is None else len(decks))
     day = as_of or date.today()
     found = read_set(info, [*own_files(info.name), *[Path(p) for p in cards]], day)
-    lists = choose_decks(info, chosen, decks, found, seed)
+    lists = choose_decks(info, chosen, decks, found, seed, seats)
     return Game.begin(prepare(info, chosen, seed, lists, day, found, pool, bool(cards)))
 
 
@@ -163,8 +162,21 @@ class Game:
         """What is asked now; None when the game is over."""
         return None if self.state.over else Question(self.setup.info, self.state)
 
-    def answer(self, option: int | Option) -> None:
-        """Answer the pending question with one of its options, by index or as the option itself."""
+    def asked(self, seat: int) -> Question | None:
+        """The pending question as this seat is asked it, by its own handles; None when it is not asked.
+
+        A question to a team is asked every member who is still there; whoever answers first has answered it.
+        """
+        q = self.question
+        if q is None or seat not in q.seats:
+            return None
+        return q if q.seat == seat else Question(self.setup.info, self.state, seat)
+
+    def answer(self, option: int | Option, seat: int | None = None) -> None:
+        """Answer the pending question with one of its options, by index or as the option itself.
+
+        seat: who answers, where several may; without it the seat that the question (or the option's) names.
+        """
         g = self.state
         index = option if isinstance(option, int) else option.index
         if g.over:
@@ -172,17 +184,25 @@ class Game:
         if not 0 <= index < len(g.options):
             raise TaisenError(f"There is no option {index}; there are 0 to {len(g.options) - 1}.",
                               f"選択肢{index}はありません。0から{len(g.options) - 1}までです。")
+        question = Question(self.setup.info, g) if isinstance(option, int) else option.question
+        who = question.seat if seat is None else seat
+        if who not in question.seats:
+            raise TaisenError(f"Player {who + 1} is not asked.", f"プレイヤー{who + 1}は尋ねられていません。")
         self._keep()
-        self.record.append(Entry(g.seat, index))
+        self.record.append(Entry(who, index))
         self._apply(self.record[-1])
 
     def _apply(self, entry: Entry) -> None:
         g = self.state
         before = g.checkpoint
         if entry.answer == CONCEDE:
-            g.rules.leave(g, entry.seat)
-            if not g.over and g.gone[g.seat]:
-                reask(g)
+            while self._log is not None and self._log.paused:
+                self._log.run(g)
+            leave(g, entry.seat)
+            before = g.checkpoint
+            if not g.over:
+                # Whoever is asked: what is offered, and in what, may have gone with the player.
+                (run if self._log is None else self._log.run)(g)
         elif isinstance(entry.answer, int):
             if self._log is None:
                 choose(g, entry.answer)
@@ -205,6 +225,8 @@ class Game:
         """That seat gives up, at any moment, whoever is asked."""
         if self.state.over:
             raise TaisenError("The game is over already.", "ゲームはすでに終わっています。")
+        if self.state.gone[seat]:
+            raise TaisenError(f"Player {seat + 1} has left the game already.", f"プレイヤー{seat + 1}はすでに退場しています。")
         self._keep()
         self.record.append(Entry(seat, CONCEDE))
         self._apply(self.record[-1])
@@ -313,7 +335,7 @@ class Game:
     def worlds(self, seat: int, count: int, seed: int = 0, assume: Sequence[str] | None = None) -> list[Game]:
         """Games that could be this one as far as the seat can tell.
 
-        The opponent's deck list counts as known, or is taken to be `assume` (card ids), a list of the same length.
+        The other deck lists count as known, or are taken to be `assume` (card ids), a list of the same length.
         """
         out: list[Game] = []
         faces = None if assume is None else [self._face(i) for i in assume]

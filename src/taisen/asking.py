@@ -1,6 +1,7 @@
 """The pending question and its options, as a player sees them."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from taisen.clauses import ability_words, played_ability
@@ -9,10 +10,12 @@ from taisen.kernel.names import ID, PAYLOAD, SEAT, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.question import K_GAME
 from taisen.kernel.state import Game as State
 from taisen.kernel.twins import in_play, twins
-from taisen.labels import VERB_NAMES, detail, option_refs, option_words, question_names, question_words
+from taisen.labels import VERB_NAMES, detail, option_refs, option_words, player, question_names, question_words
 
 KERNEL_KINDS = ("replace", "may_replace", "show", "order", "choose", "may", "mode", "number", "divide", "trigger",
                 "effect_order")
+MANY = 3
+"""With so many seats "the opponent's" does not say whose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +59,26 @@ class Option:
         """The seat it names."""
         return self.raw & 7 if self.raw >> VERB == V_SEAT else None
 
-    def label(self, lang: str = "en") -> str:
-        """Its words; where two options would read the same, with what tells them apart."""
-        return self.question.labels(lang)[self.index]
+    def label(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """Its words; where two options would read the same, with what tells them apart. `names` are the players' own."""
+        return self.question.labels(lang, names)[self.index]
 
 
 class Question:
-    """What one seat (or one of several) is asked: pick one of the options.
+    """What one seat (or any one of a team's) is asked: pick one of the options.
 
-    Several picks are several questions; `least`, `most` and `picked` (handles) tell how far the group has come.
+    `seat` is who looks at it: handles and words are that seat's. Several picks are several questions; `least`, `most`
+    and `picked` (handles) tell how far the group has come.
     """
 
     __slots__ = ("info", "state", "seat", "raw", "_labels", "_options")
 
-    def __init__(self, info: GameInfo, state: State) -> None:
+    def __init__(self, info: GameInfo, state: State, seat: int | None = None) -> None:
         self.info = info
         self.state = state
-        self.seat = state.seat
         self.raw = state.options
-        self._labels: dict[str, list[str]] = {}
+        self.seat = first_asked(state) if seat is None else seat
+        self._labels: dict[tuple[str, tuple[str, ...] | None], list[str]] = {}
         self._options: tuple[Option, ...] | None = None
 
     def __repr__(self) -> str:
@@ -82,8 +86,14 @@ class Question:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Every seat that may answer."""
-        return tuple([s for s in range(self.state.seats) if self.state.askers >> s & 1])
+        """Every seat that may answer: one, or the members of a team who are still there."""
+        g = self.state
+        return tuple([s for s in range(g.seats) if g.askers >> s & 1 and not g.gone[s]])
+
+    @property
+    def for_team(self) -> bool:
+        """Any one of several may answer."""
+        return len(self.seats) > 1
 
     @property
     def kind(self) -> str:
@@ -91,8 +101,8 @@ class Question:
         k = self.state.kind
         return KERNEL_KINDS[k] if k < K_GAME else question_names(self.info.name).get(k, f"question {k}")
 
-    def text(self, lang: str = "en") -> str:
-        return question_words(self.info, self.state, lang)
+    def text(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        return question_words(self.info, self.state, lang, names)
 
     def clause(self, lang: str = "en") -> str:
         """What the ability says that the question belongs to; "" where it belongs to none."""
@@ -118,27 +128,38 @@ class Question:
         handles = self.state.handles[self.seat]
         return tuple([handles[r & ID] if r < SEAT else r for r in self.state.picked])
 
-    def labels(self, lang: str) -> list[str]:
+    def labels(self, lang: str, names: Sequence[str] | None = None) -> list[str]:
         """The labels of all options, no two alike where the table can tell them apart."""
-        if lang not in self._labels:
-            plain = [option_words(self.info, self.state, o, lang) for o in self.raw]
-            self._labels[lang] = numbered(self.told_apart(plain, lang))
-        return self._labels[lang]
+        key = (lang, None if names is None else tuple(names))
+        if key not in self._labels:
+            plain = [self.words(o, lang, names) for o in self.raw]
+            self._labels[key] = numbered(self.told_apart(plain, lang, names))
+        return self._labels[key]
 
-    def told_apart(self, plain: list[str], lang: str) -> list[str]:
+    def words(self, option: int, lang: str, names: Sequence[str] | None) -> str:
+        """An option's words; at a table of more than two with whose card it is, unless the looking seat's own."""
+        g = self.state
+        told = option_words(self.info, g, option, lang, names)
+        refs = option_refs(g, option)
+        if g.seats < MANY or not refs or not 0 < refs[0] < SEAT:
+            return told
+        whose = g.cards[refs[0] & ID].seat
+        return told if whose == self.seat else f"{told} ({player(whose, lang, names)})"
+
+    def told_apart(self, plain: list[str], lang: str, names: Sequence[str] | None = None) -> list[str]:
         """Add to equal words what tells their options apart, where it does."""
         out = plain[:]
         for words in {w for w in plain if plain.count(w) > 1}:
             places = [i for i in range(len(plain)) if plain[i] == words]
-            more = [self.detail(i, lang) for i in places]
+            more = [self.detail(i, lang, names) for i in places]
             if len(set(more)) > 1:
                 for i, added in zip(places, more, strict=True):
                     out[i] = f"{words} ({added})"
         return out
 
-    def detail(self, index: int, lang: str) -> str:
+    def detail(self, index: int, lang: str, names: Sequence[str] | None = None) -> str:
         refs = option_refs(self.state, self.raw[index])
-        return detail(self.state, self.raw[index], refs[0], lang) if refs and 0 < refs[0] < SEAT else ""
+        return detail(self.state, self.raw[index], refs[0], lang, names) if refs and 0 < refs[0] < SEAT else ""
 
     def twins(self, ref: int) -> list[int]:
         """Other cards in the same place that this option stands for: same face, same standing, not offered apart."""
@@ -160,6 +181,13 @@ class Question:
         known = all((g.knows[s] >> i & 1, g.shown[s] >> i & 1) == (g.knows[s] >> j & 1, g.shown[s] >> j & 1)
                     for s in range(g.seats))
         return known and (a.pose, a.down, a.damage) == (b.pose, b.down, b.damage)
+
+
+def first_asked(g: State) -> int:
+    """Who is asked; of a team the one whom it concerns most, or another where that one has left."""
+    if g.askers >> g.seat & 1 and not g.gone[g.seat]:
+        return g.seat
+    return next((s for s in range(g.seats) if g.askers >> s & 1 and not g.gone[s]), g.seat)
 
 
 def numbered(labels: list[str]) -> list[str]:

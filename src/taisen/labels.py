@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -51,7 +52,10 @@ def pick(words: tuple[str, str], lang: str) -> str:
     return words[0] if lang == "ja" else words[1]
 
 
-def player(seat: int, lang: str) -> str:
+def player(seat: int, lang: str, names: Sequence[str] | None = None) -> str:
+    """A player by number, or by name where `names` are given."""
+    if names is not None and 0 <= seat < len(names):
+        return names[seat]
     return f"プレイヤー{seat + 1}" if lang == "ja" else f"Player {seat + 1}"
 
 
@@ -78,7 +82,7 @@ def source_card(g: Game, record: int) -> int:
     return r.n[P_CARD] if r.n[P_WHAT] == W_CARD else r.n[P_SOURCE]
 
 
-def thing(g: Game, ref: int, lang: str, seat: int | None = None) -> str:
+def thing(g: Game, ref: int, lang: str, seat: int | None = None, names: Sequence[str] | None = None) -> str:
     """A card, a player, or something in progress."""
     if ref >= REC:
         card = source_card(g, ref)
@@ -89,7 +93,7 @@ def thing(g: Game, ref: int, lang: str, seat: int | None = None) -> str:
             return name
         return f"{name}の能力" if lang == "ja" else f"ability of {name}"
     if ref >= SEAT:
-        return player(ref & 7, lang)
+        return player(ref & 7, lang, names)
     return card_name(g, ref, lang, seat)
 
 
@@ -120,7 +124,7 @@ def listed_key(g: Game, index: int) -> int:
     return 0
 
 
-def option_words(info: GameInfo, g: Game, option: int, lang: str) -> str:
+def option_words(info: GameInfo, g: Game, option: int, lang: str, names: Sequence[str] | None = None) -> str:
     """The label of one option: the game's own words, else general ones."""
     own = info.option_label(g, option, lang)
     if own is not None:
@@ -135,7 +139,7 @@ def option_words(info: GameInfo, g: Game, option: int, lang: str) -> str:
         name = card_name(g, payload, lang, g.seat, full=True)
         return f"{name}をエントリー" if lang == "ja" else f"Enter {name}"
     if verb in (V_CARD, V_RECORD, V_SEAT):
-        return thing(g, payload, lang, g.seat)
+        return thing(g, payload, lang, g.seat, names)
     return indexed(g, verb, payload, option, lang)
 
 
@@ -162,15 +166,15 @@ def question_names(game: str) -> dict[int, str]:
             if name.startswith("K_") and isinstance(value, int)}
 
 
-def question_words(info: GameInfo, g: Game, lang: str) -> str:
+def question_words(info: GameInfo, g: Game, lang: str, names: Sequence[str] | None = None) -> str:
     text = pick(info.questions.get(g.kind) or WORDS.get(g.kind, ("選んでください", "Choose")), lang)
-    about = asked_about(g, lang)
+    about = asked_about(g, lang, names)
     if not about:
         return text
     return f"{about}:{text}" if lang == "ja" else f"{about}: {text}"
 
 
-def asked_about(g: Game, lang: str) -> str:
+def asked_about(g: Game, lang: str, names: Sequence[str] | None = None) -> str:
     """What the question is about: a card, a player, the card of what is in progress or replaces something."""
     about = g.about
     if about >= REC:
@@ -180,31 +184,31 @@ def asked_about(g: Game, lang: str) -> str:
         else:
             about = source_card(g, about)
     if SEAT <= about < REC:
-        return player(about & 7, lang)
+        return player(about & 7, lang, names)
     return card_name(g, about, lang, g.seat) if 0 < about < SEAT else ""
 
 
-def detail(g: Game, option: int, ref: int, lang: str) -> str:
+def detail(g: Game, option: int, ref: int, lang: str, names: Sequence[str] | None = None) -> str:
     """What tells an option from another with the same words: what the ability says, or how the card lies."""
     verb = option >> VERB
     ability = played_ability(g, option & PAYLOAD) if verb == V_RECORD else \
         option_ability(g, option, abilities_of(g, ref)) if verb == V_ABILITY or verb >= V_PAIR else -1
-    return ability_words(g, ability, lang) if ability >= 0 else standing(g, ref, lang)
+    return ability_words(g, ability, lang) if ability >= 0 else standing(g, ref, lang, names)
 
 
-def standing(g: Game, ref: int, lang: str) -> str:
+def standing(g: Game, ref: int, lang: str, names: Sequence[str] | None = None) -> str:
     """Its title, whose a card is, where it lies and how, what it has taken, who else knows it."""
     c = g.cards[ref & ID]
     z = g.rules.zones[c.zone]
     d = g.lib.defs[g.face[ref & ID]]
     title = (d.title if lang == "ja" else d.title_en) if sees(g, g.seat, ref & ID) else ""
-    parts = [*([title] if title else []), player(c.seat, lang), z.ja if lang == "ja" else z.en]
+    parts = [*([title] if title else []), player(c.seat, lang, names), z.ja if lang == "ja" else z.en]
     if z.posed and c.pose:
         parts.append("横向き" if lang == "ja" else "turned")
     if z.faced and c.down:
         parts.append("裏向き" if lang == "ja" else "face down")
     if c.damage:
         parts.append(f"{c.damage}ダメージ" if lang == "ja" else f"{c.damage} damage")
-    parts += [f"{player(s, lang)}に知られている" if lang == "ja" else f"known to {player(s, lang)}"
+    parts += [f"{player(s, lang, names)}に知られている" if lang == "ja" else f"known to {player(s, lang, names)}"
               for s in range(g.seats) if s != c.seat and not z.others_see and sees(g, s, ref & ID)]
     return ("、" if lang == "ja" else ", ").join(parts)

@@ -95,11 +95,11 @@ class Replay:
         if entry.answer == CONCEDE:
             game.concede(entry.seat)
         else:
-            g = game.state
-            if g.over or not isinstance(entry.answer, int) or g.seat != entry.seat \
-                    or not 0 <= entry.answer < len(g.options):
+            question = game.question
+            if question is None or not isinstance(entry.answer, int) or entry.seat not in question.seats \
+                    or not 0 <= entry.answer < len(question.raw):
                 raise self._diverged(n)
-            game.answer(entry.answer)
+            game.answer(entry.answer, entry.seat)
         self._compare()
         return True
 

@@ -32,15 +32,58 @@ class Setup:
     """The English of the names and traits that their texts mention."""
 
 
+def choose_format(info: GameInfo, format: str | None, seats: int | None) -> str:
+    """The format that was said; else the usual one, or the first that so many can play."""
+    if format is None and seats is not None and seats not in info.formats[info.default_format].seats:
+        fitting = [f.name for f in info.formats.values() if seats in f.seats]
+        if not fitting:
+            known = numbers(sorted({n for f in info.formats.values() for n in f.seats}))
+            raise TaisenError(f"{info.en} is played by {known}, not by {seats}.",
+                              f"{info.ja}は{known}人で遊ぶゲームです({seats}人ではなく)。")
+        return fitting[0]
+    chosen = format or info.default_format
+    if chosen not in info.formats:
+        known = ", ".join(info.formats)
+        raise TaisenError(f"There is no format '{chosen}' in {info.en}; there is {known}.",
+                          f"{info.ja}に「{chosen}」という形式はありません。あるのは{known}です。")
+    return chosen
+
+
+def require_seats(info: GameInfo, format: str, seats: int) -> None:
+    """So many can play it, or a sentence that says how many can."""
+    f = info.formats[format]
+    if seats not in f.seats:
+        raise TaisenError(f"{info.en} in the format '{f.name}' is played by {numbers(f.seats)}, not by {seats}.",
+                          f"{info.ja}の「{f.ja}」は{numbers(f.seats)}人で行います({seats}人ではなく)。")
+
+
+def numbers(seats: Sequence[int]) -> str:
+    """2, or 3-6."""
+    runs = [n for n in seats if n - 1 not in seats]
+    ends = [n for n in seats if n + 1 not in seats]
+    return ", ".join([str(a) if a == b else f"{a}-{b}" for a, b in zip(runs, ends, strict=True)])
+
+
+def starters_for(info: GameInfo, seats: int) -> list[str]:
+    """The starter decks in turn, one a seat."""
+    if not info.starters:
+        raise TaisenError(f"{info.en} has no starter decks: name a deck for every player.",
+                          f"{info.ja}にはスターターデッキがありません。全員のデッキを指定してください。")
+    return [info.starters[s % len(info.starters)] for s in range(seats)]
+
+
 def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path] | None, found: CardSet,
-                 seed: int) -> list[Deck]:
+                 seed: int, seats: int | None = None) -> list[Deck]:
+    """One deck a seat: those that were given, else the starters in turn, for as many as were said or as need be."""
+    count = seats if seats is not None else min(info.formats[format].seats) if decks is None else len(decks)
+    require_seats(info, format, count)
     if decks is None and info.formats[format].sealed and info.open_packs is not None:
         packs = info.open_packs(list(found.cards.values()), seed)
         return [Deck(info.name, {i: ids.count(i) for i in sorted(set(ids))}, format=format) for ids in packs]
-    lists = [d if isinstance(d, Deck) else read_deck(d, info.name) for d in decks or info.starters]
-    if len(lists) != 2:
-        raise TaisenError(f"{info.en} is played with 2 decks, not {len(lists)}.",
-                          f"{info.ja}には2つのデッキが必要です({len(lists)}つではなく)。")
+    if decks is not None and len(decks) != count:
+        raise TaisenError(f"{count} players need {count} decks, not {len(decks)}.",
+                          f"{count}人には{count}個のデッキが必要です({len(decks)}個ではなく)。")
+    lists = [d if isinstance(d, Deck) else read_deck(d, info.name) for d in decks or starters_for(info, count)]
     for deck in lists:
         if deck.game != info.name:
             raise TaisenError(f"A deck of '{deck.game}' cannot play {info.en}.",

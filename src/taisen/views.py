@@ -90,6 +90,19 @@ class PlayView:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player as another seat sees them."""
+
+    seat: int
+    team: int
+    """Players of one team have one number; without teams everybody has their own."""
+    gone: bool
+    """They have left the game, which goes on."""
+    marks: tuple[Words, ...] = ()
+    """What they are to the seat that looks, where that is not plain: an ally, in front, …"""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """Everything that one seat sees."""
 
@@ -109,8 +122,15 @@ class View:
     deciding: bool
     """Somebody else is being asked."""
     question: Question | None
-    """The pending question, when this seat is asked."""
+    """The pending question, when this seat is asked, alone or with others of its team."""
     raw: knowledge.View = field(repr=False, compare=False)
+    players: tuple[PlayerView, ...] = ()
+    scores: Mapping[int, int] = field(default_factory=dict)
+    """The points of each team, where the format counts some."""
+
+    @property
+    def in_teams(self) -> bool:
+        return len({p.team for p in self.players}) < len(self.players)
 
     def zone(self, seat: int | None, name: str) -> list[CardView]:
         return self.zones[(seat, name)] if (seat, name) in self.zones else self.zones[(None, name)]
@@ -151,7 +171,23 @@ def view_of(info: GameInfo, g: State, seat: int) -> View:
     winners = tuple([s for s in range(g.seats) if raw.over and raw.winners >> s & 1])
     return View(seat, raw.turn, raw.tp, phase[0], (phase[1], phase[2]), bool(raw.over), winners, zones,
                 tuple([play_view(g.lib, p) for p in raw.pile]), tuple([play_view(g.lib, p) for p in raw.waiting]),
-                raw.hurt, raw.deciding, Question(info, g) if raw.question is not None else None, raw)
+                raw.hurt, raw.deciding, Question(info, g, seat) if raw.question is not None else None, raw,
+                players_seen(info, g, seat), scores(info, g))
+
+
+def players_seen(info: GameInfo, g: State, seat: int) -> tuple[PlayerView, ...]:
+    """Everybody at the table; who looks and is no player (a negative seat) is nothing to anybody."""
+    def marks(other: int) -> tuple[Words, ...]:
+        return tuple(info.plate(g, seat, other)) if info.plate is not None and seat >= 0 else ()
+
+    return tuple([PlayerView(s, g.team[s], bool(g.gone[s]), marks(s)) for s in range(g.seats)])
+
+
+def scores(info: GameInfo, g: State) -> dict[int, int]:
+    if info.score is None:
+        return {}
+    counted = {team: info.score(g, team) for team in sorted(set(g.team))}
+    return {team: n for team, n in counted.items() if n >= 0}
 
 
 def zone_cards(info: GameInfo, lib: Library, z: ZoneSeen, owner: int) -> list[CardView]:

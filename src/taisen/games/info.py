@@ -163,6 +163,11 @@ class GameInfo:
     """How a card lies that is turned."""
     contest: tuple[int, int] = (0, 1)
     """Where the game's first kind of record, an attack or the like, has who attacks and who is attacked."""
+    plate: Callable[[Game, int, int], list[Words]] | None = None
+    """(game, who looks, a seat) -> what that player is to the one who looks: an ally, in front, next in turn, …"""
+    score: Callable[[Game, int], int] | None = None
+    """(game, team) -> its points, -1 where the format counts none."""
+    score_words: Words = ("点", "points")
     told_ability: Callable[[Game, int, int], int] | None = None
     """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None

@@ -168,3 +168,18 @@ def reask(g: Game) -> None:
     """Make the pending question anew: somebody left, or the world was redealt. Asking steps change nothing."""
     g.stack[-1][STEP] -= 1
     run(g)
+
+
+def leave(g: Game, seat: int) -> None:
+    """A player leaves by wish, whoever is asked. The game then stands to be run on; it may be over."""
+    asking = g.stack[-1]
+    g.rules.leave(g, seat)
+    if g.over:
+        return
+    if g.checkpoint is not None:
+        # A declaration that is rolled back must not bring the player back.
+        past = g.checkpoint.clone()
+        g.rules.leave(past, seat)
+        g.checkpoint = past
+    if g.stack[-1] is asking:
+        asking[STEP] -= 1

@@ -18,7 +18,7 @@ from taisen.kernel.names import ID, P_AIMED, P_CARD, P_SLOTS, P_SOURCE, P_WHAT, 
 from taisen.kernel.state import Game as State
 from taisen.kernel.state import Record
 from taisen.log import Named
-from taisen.views import CardView, PlayView, View, card_view, play_view, view_of
+from taisen.views import CardView, PlayView, View, card_view, play_view, players_seen, view_of
 
 PUBLIC: Final = -1
 OPEN: Final = -2
@@ -93,7 +93,7 @@ def watched(info: GameInfo, g: State, eyes: Eyes) -> View:
             zones[(owner, z.name)].sort(key=lambda c: (c.id is None, c.handle))
     plays = [[play_of(g, eyes, g.records[i]) for i in some] for some in (g.pile, g.waiting)]
     return replace(view_of(info, g, 0), seat=eyes.who, zones=zones, pile=tuple(plays[0]), waiting=tuple(plays[1]),
-                   deciding=bool(g.options), question=None)
+                   deciding=bool(g.options), question=None, players=players_seen(info, g, eyes.who))
 
 
 def card_of(info: GameInfo, g: State, eyes: Eyes, ref: int, owner: int) -> CardView:

@@ -13,6 +13,7 @@ from taisen.games.rebirth.formats import FORMATS
 from taisen.games.rebirth.labels import option_label
 from taisen.games.rebirth.layout import LAYOUT
 from taisen.games.rebirth.main_phase import VERBS as MAIN_VERBS
+from taisen.games.rebirth.plates import SCORE_WORDS, plate, score
 from taisen.games.rebirth.positions import STARTS, furnish, made_up, setup_scenario
 from taisen.games.rebirth.setup import empty_game, new_game
 from taisen.games.rebirth.terms import (
@@ -70,6 +71,9 @@ INFO: Final = GameInfo(
     vital="def",
     marks=MARKS,
     pose_words=("レスト", "rested"),
+    plate=plate,
+    score=score,
+    score_words=SCORE_WORDS,
     setup_scenario=setup_scenario,
     starts=("main", *[phase for phase in STARTS if phase != "main"]),
     made_up=made_up,

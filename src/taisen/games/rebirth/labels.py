@@ -91,7 +91,8 @@ def described(g: Game, ref: int, lang: str) -> str:
         return name
     told = f"{name} [{d.nums[COST]}] {d.nums[ATK]}/{d.nums[DEF]}"
     c = g.cards[ref & ID]
-    if c.seat == g.seat or c.zone not in SLOTS:
+    if c.seat == g.seat or c.zone not in SLOTS or g.seats > 2:
+        # At a larger table the question itself says whose a card is.
         return told
     return f"相手の{told}" if lang == "ja" else f"their {told}"
 
