@@ -32,7 +32,7 @@ def read_fact(form: FactForm, source: Source, row: Row, key: str, where: Where, 
 
 def known_words(source: Source, said: tuple[str, ...], words: tuple[str, ...], key: str, where: Where, at: str) -> None:
     for word in said:
-        if word not in words:
+        if words and word not in words:
             raise source.fail(f"'{key}' of {where[1]} may be {', '.join(words)}, not '{word}'.",
                               f"{where[0]}の「{key}」は{'、'.join(words)}のいずれかです(「{word}」ではなく)。",
                               source.line(at, key))

@@ -61,5 +61,7 @@ def refusals(info: GameInfo, card: CardData, said: list[tuple[str, str]],
     try:
         info.build_library([card])
     except TaisenError as error:
+        if len(said) == 1:
+            known[said[0]] = False
         return [{"id": card.id, "span": "", "why": error.en}]
     return []

@@ -7,13 +7,13 @@ from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 
 NAMES = ("ninja_slayer", "hololive")
-UNFINISHED = ("rebirth",)
-"""Found by their names, but offered nowhere yet."""
+KNOWN = (*NAMES, "rebirth")
+"""Further ones are found by their names, but offered nowhere yet."""
 
 
 def game_info(name: str) -> GameInfo:
     """The game of that name."""
-    if name not in NAMES and name not in UNFINISHED:
+    if name not in KNOWN:
         known = ", ".join(NAMES)
         raise TaisenError(f"There is no game {name!r}; there is {known}.", f"{name!r}というゲームはありません。あるのは{known}です。")
     info = importlib.import_module(f"taisen.games.{name}.game").INFO

@@ -21,11 +21,12 @@ def _no_section(card: CardData) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FactForm:
-    """A key whose value is a word of a list, or several: a level, colours."""
+    """A key whose value is a word, of a list or any, or several: a level, colours."""
 
     fact: str
     """Its name in CardData.facts."""
     words: tuple[str, ...]
+    """What it may be; any word where none are named."""
     many: bool = False
 
 

@@ -1,20 +1,16 @@
 """Decks in the forms of other software: what `importing` reads, written."""
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from taisen.games.forms import DeckRow, DeckWriter
 from taisen.games.hololive.formats import CHEER_PART, MAIN, OSHI
 from taisen.games.hololive.importing import LOG_LISTS
+from taisen.games.rows import written
 
 FIRST: Final = 0
 """holoDelta names the picture of a card beside it; the first is always there."""
-
-
-def written(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def part(deck: DeckRow, name: str) -> Mapping[str, int]:

@@ -1,94 +1,38 @@
 """Cards and decks of public databases, deck builders and simulators."""
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
-from taisen.errors import TaisenError
 from taisen.games.forms import DeckRow, Imported
 from taisen.games.hololive.formats import CHEER_PART, MAIN, OSHI
 from taisen.games.hololive.terms import COLORLESS
 from taisen.games.info import CardData, Piece
+from taisen.games.rows import (
+    Refused,
+    Row,
+    copies,
+    gather,
+    is_log_list,
+    loaded,
+    log_entry,
+    name_of,
+    named,
+    plain_entry,
+    unknown_form,
+)
 
-Row = Mapping[str, Any]
 TYPES: Final = {"oshi_holomem": "oshi", "holomem": "holomem", "support": "support", "cheer": "cheer"}
 SKILLS: Final = {None: "oshi", "special": "sp", "stage": "stage"}
-MOST: Final = 20
-"""So many problems are told of one file."""
 CARD_FORMS: Final = ("{id, name, type, …}の行(jsonl)か、カード番号ごとの表(hocg_cards.json)",
                      "lines of {id, name, type, …} (jsonl) or one table by card number (hocg_cards.json)")
 DECK_FORMS: Final = ("holoDeltaのデッキ、デッキログ(card_numberとnumの一覧)、{deck, oshi, main, cheer}の行のいずれか",
                      "a deck of holoDelta, a deck log (lists of card_number and num) or lines of {deck, oshi, main, cheer}")
 
 
-class Refused(Exception):
-    """A row that cannot be taken: (Japanese, English)."""
-
-    def __init__(self, ja: str, en: str) -> None:
-        super().__init__(en)
-        self.ja = ja
-        self.en = en
-
-
-# ---- JSON ----------------------------------------------------------------------------------------------------------
-def loaded(text: str) -> Any:
-    """What the text holds: one JSON value, or the list of the values on its lines."""
-    try:
-        return json.loads(text, object_pairs_hook=once)
-    except json.JSONDecodeError as whole:
-        lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
-        if len(lines) < 2 or not lines[0][1].strip().endswith("}"):
-            unreadable(whole.lineno, whole.msg)
-        return [line_value(n, line) for n, line in lines]
-
-
-def line_value(number: int, line: str) -> Any:
-    try:
-        return json.loads(line, object_pairs_hook=once)
-    except json.JSONDecodeError as error:
-        unreadable(number, error.msg)
-
-
-def unreadable(line: int, why: str) -> NoReturn:
-    raise TaisenError(f"line {line}: this is no JSON ({why}).", f"{line}行目:JSONとして読めません({why})。") from None
-
-
-def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A part that is given twice is a mistake, not the last of the two."""
-    out: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in out:
-            raise TaisenError(f"'{key}' is given twice: keep one of the two.", f"「{key}」が2回あります。片方だけにしてください。")
-        out[key] = value
-    return out
-
-
-def refuse_all(problems: Sequence[Refused]) -> None:
-    if problems:
-        more = len(problems) - MOST
-        en = " ".join(p.en for p in problems[:MOST]) + (f" And {more} more." if more > 0 else "")
-        ja = "".join(p.ja for p in problems[:MOST]) + (f"ほか{more}件。" if more > 0 else "")
-        raise TaisenError(en, ja)
-
-
 # ---- cards ---------------------------------------------------------------------------------------------------------
 def import_cards(text: str) -> Imported:
-    """Everything that is wrong with the rows is told at once."""
-    cards: dict[str, CardData] = {}
-    traits: dict[str, str] = {}
-    problems: list[Refused] = []
-    for row in card_rows(loaded(text)):
-        try:
-            card = card_of(row)
-            if card.id in cards:
-                raise Refused(f"{card.id}が2回あります。", f"{card.id} is there twice.")
-            cards[card.id] = card
-            traits |= tag_words(row)
-        except Refused as problem:
-            problems.append(problem)
-    refuse_all(problems)
-    return Imported(tuple(cards.values()), traits)
+    return gather(card_rows(loaded(text)), whole_card)
 
 
 def card_rows(value: Any) -> Iterator[Row]:
@@ -103,10 +47,6 @@ def card_rows(value: Any) -> Iterator[Row]:
             yield row
         else:
             unknown_form(CARD_FORMS)
-
-
-def unknown_form(words: tuple[str, str]) -> NoReturn:
-    raise TaisenError(f"this form is not known; expected {words[1]}.", f"この形式は知りません。必要なのは{words[0]}です。")
 
 
 def flat(row: Row) -> Row:
@@ -132,25 +72,10 @@ def in_both(row: Row, key: str) -> dict[str, Any]:
     return {key: value}
 
 
-def tag_words(row: Row) -> dict[str, str]:
-    pairs = zip(row.get("tags") or (), row.get("tags_en") or (), strict=False)
-    return {ja: en for ja, en in pairs if ja and en and ja != en}
-
-
-def card_of(row: Row) -> CardData:
-    i = row["id"]
-    try:
-        return whole_card(str(i), row)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise Refused(f"{i}の情報が読めません({error})。", f"The facts of {i} cannot be read ({error}).") from None
-
-
 def whole_card(i: str, row: Row) -> CardData:
     if row["type"] not in TYPES:
         raise Refused(f"{i}の種類「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
-    name = row.get("name") or row.get("name_en")
-    if not name:
-        raise Refused(f"{i}に名前がありません。", f"{i} has no name.")
+    name = name_of(i, row)
     fields: dict[str, int | str] = {k: int(row[k]) for k in ("hp", "life") if row.get(k) is not None}
     if row["type"] == "holomem":
         fields["baton"] = baton(i, row.get("baton_pass") or ())
@@ -219,6 +144,10 @@ def import_decks(text: str) -> list[DeckRow]:
     return [deck_of(row) for row in rows]
 
 
+def counted(entries: Any, entry: Callable[[Any], tuple[str, int]]) -> dict[str, int]:
+    return copies(entries, entry, DECK_FORMS)
+
+
 def deck_of(row: Row) -> DeckRow:
     if "cheerDeck" in row and "deck" in row:
         return DeckRow(str(row.get("deckName") or ""), {
@@ -244,10 +173,6 @@ def log_deck(name: str, lists: Mapping[str, Any]) -> DeckRow:
     return DeckRow(name, sections)
 
 
-def is_log_list(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(x, dict) and "card_number" in x for x in value)
-
-
 def oshi_entries(value: Any) -> list[Any]:
     """holoDelta writes the oshi as [number, picture], the others as [number, copies, picture]."""
     if not isinstance(value, list) or not value:
@@ -256,40 +181,5 @@ def oshi_entries(value: Any) -> list[Any]:
     return [[x[0], 1] for x in several]
 
 
-def counted(entries: Any, entry: Callable[[Any], tuple[str, int]]) -> dict[str, int]:
-    """Copies by card number; other pictures of a card are the same card."""
-    found = list(entries.items()) if isinstance(entries, dict) else [] if entries is None else entries
-    if not isinstance(found, list):
-        unknown_form(DECK_FORMS)
-    out: dict[str, int] = {}
-    problems: list[Refused] = []
-    for one_entry in found:
-        try:
-            i, n = entry(one_entry)
-            if n < 1:
-                raise Refused(f"{i}の枚数が{n}です。1以上でなければなりません。", f"{i} is there {n} times; it must be 1 or more.")
-            out[i] = out.get(i, 0) + n
-        except (KeyError, TypeError, ValueError, IndexError):
-            problems.append(Refused(f"{one_entry!r}はカードと枚数ではありません。", f"{one_entry!r} is no card with its copies."))
-        except Refused as problem:
-            problems.append(problem)
-    refuse_all(problems)
-    return out
-
-
 def delta_entry(value: Any) -> tuple[str, int]:
     return named(value[0]), int(value[1])
-
-
-def log_entry(value: Any) -> tuple[str, int]:
-    return named(value["card_number"]), int(value["num"])
-
-
-def plain_entry(value: Any) -> tuple[str, int]:
-    return (named(value), 1) if isinstance(value, str) else (named(value[0]), int(value[1]))
-
-
-def named(value: Any) -> str:
-    if not isinstance(value, str) or not value:
-        raise ValueError
-    return value

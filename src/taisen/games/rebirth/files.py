@@ -14,8 +14,9 @@ CARD_FORM: Final = CardForm(
     titled=False,
     numbers=("cost", "atk", "def"),
     letters=False,
-    facts={"color": FactForm("color", COLORS)},
-    words={"color": ("色", "Colour"), "tags": ("属性", "Attributes")},
+    facts={"color": FactForm("color", COLORS), "work": FactForm("title", ())},
+    words={"color": ("色", "Colour"), "work": ("作品名", "Work"), "tags": ("属性", "Attributes"), "cost": ("コスト", "Cost"),
+           "atk": ("ATK", "ATK"), "def": ("DEF", "DEF")},
 )
 
 SECTION_WORDS: Final = {MAIN: ("メインデッキ", "the main deck"), PARTNER_PART: ("パートナー", "the partners")}

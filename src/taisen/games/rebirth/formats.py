@@ -9,7 +9,10 @@ from typing import Final
 
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.rebirth.terms import MOST_SEATS, book
+from taisen.games.rebirth.vocabulary import VOCABULARY
+from taisen.kernel.effects.tree import Ability, Can, Lasting, Standing, Step, This
 from taisen.kernel.ledger import patch, set_item, uphold
+from taisen.text import TextError
 
 DECK_SIZE: Final = 50
 COPIES: Final = 4
@@ -18,6 +21,9 @@ PARTNERS: Final = 3
 MAIN: Final = "main"
 PARTNER_PART: Final = "partner"
 PARTS: Final = (MAIN, PARTNER_PART)
+MORE_IN_DECK: Final = "more_in_deck"
+DECK_WORD: Final = "デッキ"
+"""What a text says nothing about does not have to be read."""
 
 Deck = Mapping[str, int]
 Cards = Mapping[str, CardData]
@@ -53,12 +59,34 @@ def four_of_a_name(main: Deck, cards: Cards) -> list[Violation]:
     english: dict[str, str] = {}
     for i, n in main.items():
         card = cards.get(i)
+        if card is not None and any_copies(card):
+            continue
         name = card.name if card is not None else i
         names[name] += n
         english[name] = (card.name_en or card.name) if card is not None else i
     return [Violation("6.1.1.2", f"同名のカードは{COPIES}枚までです(「{name}」が{n}枚)。",
                       f"At most {COPIES} cards of one name; {english[name]} is there {n} times.")
             for name, n in names.items() if n > COPIES]
+
+
+def any_copies(card: CardData) -> bool:
+    """6.1.2.1: what a continuous ability says about building a deck holds here, and here only."""
+    return any(lifts_limit(step) for a in meaning(card) if isinstance(a, Standing) and a.condition is None for step in a.steps)
+
+
+def lifts_limit(step: Step) -> bool:
+    return isinstance(step, Lasting) and isinstance(step.to, This) and any(
+        isinstance(c, Can) and c.action == MORE_IN_DECK for c in step.changes)
+
+
+def meaning(card: CardData) -> tuple[Ability, ...]:
+    """A text that is not understood says nothing here: the card cannot be played at all."""
+    if card.effects is not None:
+        return tuple(card.effects)
+    try:
+        return VOCABULARY.compile(card.text, card.kind) if DECK_WORD in card.text else ()
+    except TextError:
+        return ()
 
 
 def eight_rebirths(main: Deck, cards: Cards) -> list[Violation]:
@@ -112,3 +140,6 @@ uphold(book, "6.1.1.4", by=part_of, at=__name__,
        breaks=(patch(_HERE, "part_of", _all_main, "partners count as cards of the deck"),))
 uphold(book, "6.1.1.5", by=three_partners, at=__name__,
        en="Exactly three partners beside it.", ja="パートナーカードは別に3枚ちょうど。")
+uphold(book, "6.1.2.1", by=any_copies, at=__name__,
+       en="A card that says so may be in the main deck more often; that ability means nothing once the game has begun.",
+       ja="構築条件に関する永続能力を持つカードは上限を超えて入れられる。この能力はゲームの開始後は無効である。")

@@ -8,10 +8,13 @@ from taisen.games.rebirth import principles as principles
 from taisen.games.rebirth.answers import cancel
 from taisen.games.rebirth.battle import VERBS as BATTLE_VERBS
 from taisen.games.rebirth.cardbook import build_library
+from taisen.games.rebirth.exporting import DECK_WRITERS
+from taisen.games.rebirth.faces import card_facts
 from taisen.games.rebirth.files import CARD_FORM, DECK_FORM
 from taisen.games.rebirth.formats import FORMATS
+from taisen.games.rebirth.importing import import_cards, import_decks
 from taisen.games.rebirth.labels import option_label
-from taisen.games.rebirth.layout import LAYOUT
+from taisen.games.rebirth.layout import LAYOUT, PICTURES
 from taisen.games.rebirth.main_phase import VERBS as MAIN_VERBS
 from taisen.games.rebirth.plates import SCORE_WORDS, plate, score
 from taisen.games.rebirth.positions import STARTS, furnish, made_up, setup_scenario
@@ -70,6 +73,7 @@ INFO: Final = GameInfo(
     shown_fields=("cost", "atk", "def"),
     vital="def",
     marks=MARKS,
+    card_facts=card_facts,
     pose_words=("レスト", "rested"),
     plate=plate,
     score=score,
@@ -80,5 +84,9 @@ INFO: Final = GameInfo(
     furnish=furnish,
     card_form=CARD_FORM,
     deck_form=DECK_FORM,
+    import_cards=import_cards,
+    import_decks=import_decks,
+    export_decks=DECK_WRITERS,
     layout=LAYOUT,
+    pictures=PICTURES,
 )

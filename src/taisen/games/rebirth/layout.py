@@ -1,4 +1,4 @@
-"""Where the zones lie on a table that is drawn."""
+"""A table that is drawn: where the zones lie, what cards show."""
 from __future__ import annotations
 
 from typing import Final
@@ -12,3 +12,5 @@ LAYOUT: Final = Layout(3, 8, (
     Place("member_3", 1, 4, 1, "slot"), Place("waiting_room", 1, 7, 1, "pile"),
     Place("hand", 2, 1, 6, "fan"), Place("outside", 2, 7, 1, "pile"),
 ), away=("memory", "outside"))
+
+PICTURES: Final = {"character": "person", "partner": "companion", "rebirth": "place"}

@@ -1,0 +1,154 @@
+"""Files of other software, for every game's importer: JSON, whole or line by line; rows that are refused; copies of cards."""
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NoReturn
+
+from taisen.errors import TaisenError
+from taisen.games.forms import Imported
+from taisen.games.info import CardData
+
+Row = Mapping[str, Any]
+MOST: Final = 20
+"""So many problems are told of one file."""
+
+
+class Refused(Exception):
+    """A row that cannot be taken: (Japanese, English)."""
+
+    def __init__(self, ja: str, en: str) -> None:
+        super().__init__(en)
+        self.ja = ja
+        self.en = en
+
+
+# ---- JSON ----------------------------------------------------------------------------------------------------------
+def loaded(text: str) -> Any:
+    """What the text holds: one JSON value, or the list of the values on its lines."""
+    try:
+        return json.loads(text, object_pairs_hook=once)
+    except json.JSONDecodeError as whole:
+        lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+        if len(lines) < 2 or not lines[0][1].strip().endswith("}"):
+            unreadable(whole.lineno, whole.msg)
+        return [line_value(n, line) for n, line in lines]
+
+
+def line_value(number: int, line: str) -> Any:
+    try:
+        return json.loads(line, object_pairs_hook=once)
+    except json.JSONDecodeError as error:
+        unreadable(number, error.msg)
+
+
+def written(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def unreadable(line: int, why: str) -> NoReturn:
+    raise TaisenError(f"line {line}: this is no JSON ({why}).", f"{line}行目:JSONとして読めません({why})。") from None
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A part that is given twice is a mistake, not the last of the two."""
+    out: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in out:
+            raise TaisenError(f"'{key}' is given twice: keep one of the two.", f"「{key}」が2回あります。片方だけにしてください。")
+        out[key] = value
+    return out
+
+
+def unknown_form(words: tuple[str, str]) -> NoReturn:
+    raise TaisenError(f"this form is not known; expected {words[1]}.", f"この形式は知りません。必要なのは{words[0]}です。")
+
+
+def refuse_all(problems: Sequence[Refused]) -> None:
+    if problems:
+        more = len(problems) - MOST
+        en = " ".join(p.en for p in problems[:MOST]) + (f" And {more} more." if more > 0 else "")
+        ja = "".join(p.ja for p in problems[:MOST]) + (f"ほか{more}件。" if more > 0 else "")
+        raise TaisenError(en, ja)
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------------
+def gather(rows: Iterable[Row], whole_card: Callable[[str, Row], CardData]) -> Imported:
+    """The cards of the rows, with the English of their traits. Everything that is wrong with the rows is told at once."""
+    cards: dict[str, CardData] = {}
+    traits: dict[str, str] = {}
+    problems: list[Refused] = []
+    for row in rows:
+        try:
+            card = card_of(row, whole_card)
+            if card.id in cards:
+                raise Refused(f"{card.id}が2回あります。", f"{card.id} is there twice.")
+            cards[card.id] = card
+            traits |= trait_words(row)
+        except Refused as problem:
+            problems.append(problem)
+    refuse_all(problems)
+    return Imported(tuple(cards.values()), traits)
+
+
+def card_of(row: Row, whole_card: Callable[[str, Row], CardData]) -> CardData:
+    i = row["id"]
+    if not isinstance(i, str) or not i:
+        raise Refused(f"番号のないカードがあります({row.get('name')!r})。", f"A card has no number ({row.get('name')!r}).")
+    try:
+        return whole_card(i, row)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise Refused(f"{i}の情報が読めません({error})。", f"The facts of {i} cannot be read ({error}).") from None
+
+
+def trait_words(row: Row) -> dict[str, str]:
+    pairs = zip(row.get("tags") or (), row.get("tags_en") or (), strict=False)
+    return {ja: en for ja, en in pairs if ja and en and ja != en}
+
+
+def name_of(i: str, row: Row) -> str:
+    """As printed; names that are printed in English have no other."""
+    name = row.get("name") or row.get("name_en")
+    if not isinstance(name, str) or not name.strip():
+        raise Refused(f"{i}に名前がありません。", f"{i} has no name.")
+    return name
+
+
+# ---- decks ---------------------------------------------------------------------------------------------------------
+def copies(entries: Any, entry: Callable[[Any], tuple[str, int]], words: tuple[str, str]) -> dict[str, int]:
+    """Copies by card number, other pictures of a card being the same card; `words` are the forms that are known."""
+    found = list(entries.items()) if isinstance(entries, dict) else [] if entries is None else entries
+    if not isinstance(found, list):
+        unknown_form(words)
+    out: dict[str, int] = {}
+    problems: list[Refused] = []
+    for one_entry in found:
+        try:
+            i, n = entry(one_entry)
+            if n < 1:
+                raise Refused(f"{i}の枚数が{n}です。1以上でなければなりません。", f"{i} is there {n} times; it must be 1 or more.")
+            out[i] = out.get(i, 0) + n
+        except (KeyError, TypeError, ValueError, IndexError):
+            problems.append(Refused(f"{one_entry!r}はカードと枚数ではありません。", f"{one_entry!r} is no card with its copies."))
+        except Refused as problem:
+            problems.append(problem)
+    refuse_all(problems)
+    return out
+
+
+def is_log_list(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(x, dict) and "card_number" in x for x in value)
+
+
+def log_entry(value: Any) -> tuple[str, int]:
+    return named(value["card_number"]), int(value["num"])
+
+
+def plain_entry(value: Any) -> tuple[str, int]:
+    return (named(value), 1) if isinstance(value, str) else (named(value[0]), int(value[1]))
+
+
+def named(value: Any) -> str:
+    if not isinstance(value, str) or not value:
+        raise ValueError
+    return value
