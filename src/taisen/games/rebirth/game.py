@@ -6,6 +6,7 @@ from typing import Final
 from taisen.games.info import GameInfo
 from taisen.games.rebirth import principles as principles
 from taisen.games.rebirth.answers import cancel
+from taisen.games.rebirth.appraisal import appraise
 from taisen.games.rebirth.battle import VERBS as BATTLE_VERBS
 from taisen.games.rebirth.cardbook import build_library
 from taisen.games.rebirth.exporting import DECK_WRITERS
@@ -62,6 +63,7 @@ INFO: Final = GameInfo(
     phases=PHASES,
     verbs={**MAIN_VERBS, **BATTLE_VERBS, cancel.name: cancel},
     evaluation=EVALUATION,
+    appraise=appraise,
     build_library=build_library,
     new_game=new_game,
     empty_game=empty_game,

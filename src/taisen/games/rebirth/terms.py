@@ -371,12 +371,13 @@ NOTE_KEPT: Final = 7
 """Under note << NOTE_SHIFT | seat: the Re-birth cards that stay; 0: that is all."""
 
 EVALUATION: Final = {
-    "zones": {"retire": -5.0, "hand": 0.6, "energy": 0.5, "deck": 0.0},
-    "fields": {"atk": 0.25, "def": 0.25},
+    "zones": {"retire": -5.0, "hand": 0.6, "energy": 1.1, "deck": 0.0},
+    "fields": {"atk": 0.1, "def": 0.05},
     "ready": 0.2,
     "ability": 0.2,
     "damage": -0.3,
-    "passed": ("turn_end",),
+    "passed": ("attack_start", "attack_end", "turn_end"),
+    "active": (K_ATTACK, K_PARTNER_ATTACK),
 }
 MARKS: Final[dict[str, tuple[str, str, str]]] = {
     "color:red": ("赤", "R", "bold red"), "color:blue": ("青", "B", "bold blue"), "color:yellow": ("黄", "Y", "bold yellow"),
