@@ -66,10 +66,21 @@ def numbers(seats: Sequence[int]) -> str:
 
 def starters_for(info: GameInfo, seats: int) -> list[str]:
     """The starter decks in turn, one a seat."""
-    if not info.starters:
+    return [str(d) for d in fill_decks(info, [None] * seats)]
+
+
+def fill_decks(info: GameInfo, given: Sequence[str | Path | None]) -> list[str | Path]:
+    """A starter for whoever has no deck: one that nobody has yet, while there is one."""
+    if not info.starters and None in given:
         raise TaisenError(f"{info.en} has no starter decks: name a deck for every player.",
                           f"{info.ja}にはスターターデッキがありません。全員のデッキを指定してください。")
-    return [info.starters[s % len(info.starters)] for s in range(seats)]
+    taken = [d for d in given if d is not None]
+    out: list[str | Path] = []
+    for deck in given:
+        out.append(deck if deck is not None else min(info.starters, key=taken.count))
+        if deck is None:
+            taken.append(out[-1])
+    return out
 
 
 def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path] | None, found: CardSet,

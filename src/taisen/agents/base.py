@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from taisen.asking import first_asked
 from taisen.games.info import GameInfo
 from taisen.kernel.knowledge import redeal
 from taisen.kernel.names import ID
@@ -20,14 +21,17 @@ def mix(a: int, b: int = 0) -> int:
 
 
 class Table:
-    """One seat's place at a game: its question, and a sampler of worlds it holds possible. The game is kept back."""
+    """One seat's place at a game: its question, and a sampler of worlds it holds possible. The game is kept back.
+
+    seat: who looks, where several of a team may answer.
+    """
 
     __slots__ = ("_game", "info", "kind", "options", "seat")
 
     def __init__(self, info: GameInfo, game: Game, seat: int | None = None) -> None:
         self._game = game
         self.info = info
-        self.seat = game.seat if seat is None else seat
+        self.seat = first_asked(game) if seat is None else seat
         self.kind = game.kind
         self.options: tuple[int, ...] = tuple(game.options)
 

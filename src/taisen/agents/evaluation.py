@@ -13,6 +13,10 @@ from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, ID
 from taisen.kernel.state import Game
 
 WIN: Final = 1000.0
+GONE: Final = -100.0
+"""A player who has left while the game goes on: worse than any position."""
+POINT: Final = 200.0
+"""A point of a team, where points win: more than the player who leaves for it."""
 DOOM: Final = 25.0
 """Damage that is due and would fill a zone that loses the game; something may still stop it."""
 TIRED: Final = 0.5
@@ -28,13 +32,14 @@ IDLE: Final = 0.12
 
 
 class Evaluator:
-    """Worth of what each side has; a side's worth minus the others'."""
+    """Worth of what each side has: that of the seat's own side minus that of all others."""
 
     def __init__(self, info: GameInfo) -> None:
         weights = info.evaluation
         rules = info.rules
         self.count = rules.count
         self.appraise = info.appraise
+        self.score = info.score
         by_name: Mapping[str, float] = weights.get("zones", {})
         self.zones = [(z.id, float(by_name[z.name])) for z in rules.zones if z.name in by_name and not z.shared]
         self.played = [z.id for z in rules.zones if z.played and not z.shared]
@@ -78,10 +83,16 @@ class Evaluator:
         for s in range(g.seats):
             worth = self.worth(g, s)
             total += worth if g.team[s] == g.team[seat] else -worth
+        if self.score is not None and g.seats > 2:
+            for team in set(g.team):
+                points = POINT * max(0, self.score(g, team))
+                total += points if team == g.team[seat] else -points
         return total
 
     def worth(self, g: Game, seat: int) -> float:
-        """What everybody can see of a side."""
+        """What everybody can see of a player's side."""
+        if g.gone[seat]:
+            return GONE
         base = seat * self.count
         total = self.hurt * g.hurt[seat]
         for z, weight in self.zones:

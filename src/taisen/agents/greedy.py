@@ -72,7 +72,7 @@ class GreedyAgent:
     def _look(self, table: Table, rules: Outlook) -> int:
         options = table.options
         worlds = [world for world in table.worlds(self._worlds, mix(self._seed, self._asked))
-                  if world.seat == table.seat and world.kind == table.kind]
+                  if world.askers >> table.seat & 1 and world.kind == table.kind]
         quiet = passive(options)
         best, best_value = quiet, float("-inf")
         best_plan: Plan = []
@@ -140,7 +140,8 @@ class Playout:
                 if g.over:
                     break
                 nothing = passive(g.options)
-                mine = g.seat == self.seat
+                # What a teammate is asked in the course of it is answered for the team's good.
+                mine = g.team[g.seat] == g.team[self.seat]
                 if mine and self.open(g, nothing):
                     if depth > 0:
                         return self.best(g, depth)

@@ -32,14 +32,16 @@ COMPILED: Final = Path(taisen.__file__).resolve().parents[2] / "build" / "compil
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is played: the game, its decks (the starter decks where none are named), files of further cards."""
+    """What is played: the game, its decks (the starter decks where none are named), files of further cards, and how."""
 
     game: str
-    decks: tuple[str, str] | None = None
+    decks: tuple[str, ...] | None = None
     cards: tuple[str, ...] = ()
+    format: str | None = None
+    seats: int | None = None
 
     def begin(self, seed: int) -> taisen.Game:
-        return taisen.new_game(self.game, self.decks, seed=seed, cards=self.cards)
+        return taisen.new_game(self.game, self.decks, format=self.format, seats=self.seats, seed=seed, cards=self.cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,8 @@ def play_on(info: GameInfo, game: Game, agents: Sequence[Agent]) -> Outcome:
         if game.turn == opening:
             # Who goes first may be one of the first questions.
             first = game.tp
-        choose(game, agents[game.seat].choose(Table(info, game)))
+        table = Table(info, game)
+        choose(game, agents[table.seat].choose(table))
         decisions += 1
         if decisions > ENDLESS:
             raise RuntimeError(f"A game of {info.name} has not ended after {ENDLESS} decisions.")

@@ -1,4 +1,4 @@
-"""Many games between two decks and two agents, over processes, with what they say about who is better."""
+"""Many games between decks and agents, over processes, with what they say about who is better."""
 from __future__ import annotations
 
 import math
@@ -7,16 +7,18 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import taisen
 from taisen.agents import make_agent
 from taisen.agents.base import mix
-from taisen.arena.match import Outcome, play_on
+from taisen.arena.match import play_on
 from taisen.arena.quick import settle_in
 from taisen.errors import TaisenError
 from taisen.games import game_info
+from taisen.setting import choose_format, fill_decks, require_seats
 
 CHUNK: Final = 8
 
@@ -26,24 +28,51 @@ class Setup:
     """What is played, in words that go to another process."""
 
     game: str
-    decks: tuple[str, str] | None = None
-    """Names of starters or paths; None: the starters."""
-    agents: tuple[str, str] = ("greedy", "greedy")
+    decks: tuple[str, ...] | None = None
+    """Names of starters or paths, one a side; who has none plays a starter."""
+    agents: tuple[str, ...] = ("greedy",)
+    """One a side, in turn where there are fewer."""
     format: str | None = None
     as_of: date | None = None
     cards: tuple[str, ...] = ()
+    seats: int | None = None
+    """How many play; without it as many as the decks, or as the format needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who plays: a side is a deck with its agent, whatever its seat."""
+
+    decks: tuple[str, ...]
+    agents: tuple[str, ...]
+    format: str
+    team: int
+    """So many neighbours are one team."""
+
+    @property
+    def count(self) -> int:
+        return len(self.agents)
+
+    @property
+    def rounds(self) -> int:
+        """So many games have the same shuffle, with the sides moved round the table; teams stay together."""
+        return self.count // self.team
+
+    def at(self, seat: int, turned: int) -> int:
+        """The side that sits there."""
+        return (seat + turned * self.team) % self.count
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game from the first side's point of view: a side is a deck with its agent, whatever its seat."""
+    """One game, by sides."""
 
-    winner: int
-    """0, 1, or -1 for a draw."""
-    seat: int
-    """Where the first side sat."""
+    winners: tuple[int, ...]
+    """Several where a team won, or two at once; none: a draw."""
     first: int
     """The side that had the first turn."""
+    after: tuple[int, ...]
+    """How many seats after that one each winner sat."""
     turns: int
     decisions: int
 
@@ -53,14 +82,30 @@ class Summary:
     """What came out of it."""
 
     setup: Setup
-    decks: tuple[str, str]
+    sides: Sides
     games: int
-    wins: tuple[int, int]
+    wins: tuple[int, ...]
+    """Of each side."""
     draws: int
     first_wins: int
+    """Games that the side with the first turn won, alone or with its team."""
+    order_wins: tuple[int, ...]
+    """Wins by place in the order of turns, the first player's first."""
     turns: float
     decisions: float
     seconds: float
+
+    @property
+    def decks(self) -> tuple[str, ...]:
+        return self.sides.decks
+
+    @property
+    def agents(self) -> tuple[str, ...]:
+        return self.sides.agents
+
+    @property
+    def in_teams(self) -> bool:
+        return self.sides.team > 1
 
     def rate(self, side: int) -> float:
         return self.wins[side] / self.games if self.games else 0.0
@@ -69,14 +114,13 @@ class Summary:
         return wilson(self.wins[side], self.games)
 
     def as_json(self) -> dict[str, object]:
-        sides = [
-            {"deck": self.decks[s], "agent": self.setup.agents[s], "wins": self.wins[s],
-             "rate": round(self.rate(s), 4), "interval95": [round(x, 4) for x in self.interval(s)]}
-            for s in (0, 1)
-        ]
-        return {"game": self.setup.game, "games": self.games, "sides": sides, "draws": self.draws,
-                "first_player_wins": self.first_wins, "turns": round(self.turns, 2),
-                "decisions": round(self.decisions, 1), "seconds": round(self.seconds, 2)}
+        rows = [{"deck": self.decks[s] if self.decks else None, "agent": self.agents[s], "wins": self.wins[s],
+                 "rate": round(self.rate(s), 4), "interval95": [round(x, 4) for x in self.interval(s)],
+                 **({"team": s // self.sides.team + 1} if self.in_teams else {})}
+                for s in range(self.sides.count)]
+        return {"game": self.setup.game, "format": self.sides.format, "games": self.games, "sides": rows,
+                "draws": self.draws, "first_player_wins": self.first_wins, "wins_by_turn_order": list(self.order_wins),
+                "turns": round(self.turns, 2), "decisions": round(self.decisions, 1), "seconds": round(self.seconds, 2)}
 
 
 def wilson(wins: int, games: int, z: float = 1.959964) -> tuple[float, float]:
@@ -94,30 +138,44 @@ def wilson(wins: int, games: int, z: float = 1.959964) -> tuple[float, float]:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
-def sides(setup: Setup) -> tuple[str, str]:
-    """The decks of the two sides."""
-    if setup.decks is not None:
-        return setup.decks
-    starters = game_info(setup.game).starters
-    return starters[0], starters[-1]
+@cache
+def sides(setup: Setup) -> Sides:
+    """Who plays, with what was not said filled in. Raises TaisenError where something does not fit."""
+    for name in setup.agents:
+        make_agent(name)
+    info = game_info(setup.game)
+    said = setup.seats if setup.seats is not None else len(setup.decks) if setup.decks else None
+    format = choose_format(info, setup.format, said)
+    count = min(info.formats[format].seats) if said is None else said
+    require_seats(info, format, count)
+    given = [*(setup.decks or ()), *[None] * count][:max(count, len(setup.decks or ()))]
+    if info.formats[format].sealed:
+        if setup.decks:
+            raise TaisenError(f"In {format} the decks are opened from packs: give none.",
+                              f"{info.formats[format].ja}ではパックを開けてデッキにします。デッキは指定できません。")
+        decks: tuple[str, ...] = ()
+    else:
+        decks = tuple([str(d) for d in fill_decks(info, given)])
+    table = begin(setup, decks, format, 0)
+    agents = tuple([setup.agents[s % len(setup.agents)] for s in range(count)])
+    return Sides(decks, agents, format, table.state.team.count(table.state.team[0]))
+
+
+def begin(setup: Setup, decks: Sequence[str], format: str, seed: int) -> taisen.Game:
+    return taisen.new_game(setup.game, decks or None, format=format, seed=seed, as_of=setup.as_of,
+                           cards=[Path(p) for p in setup.cards])
 
 
 def one(setup: Setup, seed: int) -> Played:
-    """Game number `seed`. Each pair of games has the same shuffle seed, with the sides' seats exchanged."""
-    swapped = seed & 1
-    decks = sides(setup)
-    seated = [decks[swapped], decks[1 - swapped]]
-    sealed = setup.format is not None and game_info(setup.game).formats[setup.format].sealed
-    game = taisen.new_game(setup.game, None if sealed else seated, format=setup.format, seed=seed >> 1,
-                           as_of=setup.as_of, cards=[Path(p) for p in setup.cards])
-    agents = [make_agent(setup.agents[s ^ swapped], mix(seed, s)) for s in (0, 1)]
+    """Game number `seed`: so many games with one shuffle, the sides moved on round the table from one to the next."""
+    who = sides(setup)
+    deal, turned = divmod(seed, who.rounds)
+    seated = [who.at(s, turned) for s in range(who.count)]
+    game = begin(setup, [who.decks[side] for side in seated] if who.decks else (), who.format, deal)
+    agents = [make_agent(who.agents[side], mix(seed, s)) for s, side in enumerate(seated)]
     out = play_on(game.info, game.state, agents)
-    return _played(out, swapped)
-
-
-def _played(out: Outcome, swapped: int) -> Played:
-    winner = out.winners[0] ^ swapped if len(out.winners) == 1 else -1
-    return Played(winner, swapped, out.first ^ swapped, out.turns, out.decisions)
+    return Played(tuple([seated[s] for s in out.winners]), seated[out.first],
+                  tuple([(s - out.first) % who.count for s in out.winners]), out.turns, out.decisions)
 
 
 def _chunk(setup: Setup, seeds: Sequence[int]) -> list[Played]:
@@ -127,27 +185,14 @@ def _chunk(setup: Setup, seeds: Sequence[int]) -> list[Played]:
 def simulate(setup: Setup, games: int, seed: int = 0, jobs: int = 2,
              progress: Callable[[int, int], None] | None = None) -> Summary:
     """Play so many games; the result does not depend on the number of processes."""
-    check(setup)
+    rounds = sides(setup).rounds
     began = time.perf_counter()
     results: list[Played] = []
-    for done in _batches(setup, range(2 * seed, 2 * seed + games), jobs):
+    for done in _batches(setup, range(rounds * seed, rounds * seed + games), jobs):
         results.extend(done)
         if progress is not None:
             progress(len(results), games)
     return _summary(setup, results, time.perf_counter() - began)
-
-
-def check(setup: Setup) -> None:
-    """Say what is wrong with a set-up before processes are started for it."""
-    for name in setup.agents:
-        make_agent(name)
-    info = game_info(setup.game)
-    if setup.format is not None and setup.format not in info.formats:
-        known = ", ".join(info.formats)
-        raise TaisenError(f"{info.name} has no format '{setup.format}'; it has {known}.",
-                          f"{info.ja}にフォーマット「{setup.format}」はありません。あるのは {known} です。")
-    taisen.new_game(setup.game, setup.decks, format=setup.format, as_of=setup.as_of,
-                    cards=[Path(p) for p in setup.cards])
 
 
 def _batches(setup: Setup, seeds: range, jobs: int) -> Iterator[list[Played]]:
@@ -170,7 +215,9 @@ def _batches(setup: Setup, seeds: range, jobs: int) -> Iterator[list[Played]]:
 
 def _summary(setup: Setup, results: Sequence[Played], seconds: float) -> Summary:
     games = len(results)
-    wins = (sum(r.winner == 0 for r in results), sum(r.winner == 1 for r in results))
-    return Summary(setup, sides(setup), games, wins, games - sum(wins),
-                   sum(r.winner == r.first for r in results), sum(r.turns for r in results) / max(1, games),
+    who = sides(setup)
+    wins = tuple([sum(side in r.winners for r in results) for side in range(who.count)])
+    order = tuple([sum(place in r.after for r in results) for place in range(who.count)])
+    return Summary(setup, who, games, wins, sum(not r.winners for r in results),
+                   sum(r.first in r.winners for r in results), order, sum(r.turns for r in results) / max(1, games),
                    sum(r.decisions for r in results) / max(1, games), seconds)

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from taisen.arena.bench import Match, Report, Speed, bench
 from taisen.cli import language
+from taisen.cli.seating import seating
 from taisen.games import NAMES, game_info
 
 
@@ -41,7 +42,10 @@ ROWS: Final[list[tuple[str, str, str, Show, str, str]]] = [
 
 def command(
     game: Annotated[str, typer.Argument(help="The game / ゲーム")] = NAMES[0],
-    decks: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Starters or files / デッキ")] = None,
+    format: Annotated[str | None, typer.Option(help="The format / フォーマット")] = None,
+    players: Annotated[int | None, typer.Option(min=1, help="How many play / 人数")] = None,
+    deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="A starter or a file; again for each seat / デッキ")] = None,
+    decks: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Two decks at once / 2つのデッキ")] = None,
     cards: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="More cards / 追加カード")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="Seconds of play / 計測時間")] = 5.0,
     beside: Annotated[bool, typer.Option(help="Also compiled, and rlcard / 比較対象も測る")] = True,
@@ -49,10 +53,13 @@ def command(
     lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
 ) -> None:
     spoken = language(lang)
-    game_info(game)
+    info = game_info(game)
+    table = seating(info, format, players, [*(decks or ()), *(deck or ())])
+    match = Match(game, tuple([str(d) for d in table.decks]) if table.decks is not None else None,
+                  tuple(str(c) for c in cards or ()), table.format, table.seats)
     waiting = Console(stderr=True)
     with waiting.status("測定中" if spoken == "ja" else "measuring"):
-        report = bench(Match(game, decks, tuple(str(c) for c in cards or ())), seconds, beside)
+        report = bench(match, seconds, beside)
     if as_json:
         print(json.dumps(report.as_json(), ensure_ascii=False, indent=1))
     else:
