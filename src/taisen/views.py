@@ -19,7 +19,7 @@ Words = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card as a seat sees it. Without an `id` it is a back."""
+    """A card as a seat sees it. Without an `id` it is a back, of a `kind` where backs can be told apart."""
 
     handle: int
     """What this seat calls it, as long as it can follow it; 0 for a back that it cannot tell from others."""
@@ -195,6 +195,11 @@ def zone_cards(info: GameInfo, lib: Library, z: ZoneSeen, owner: int) -> list[Ca
     if len(z.cards) == z.count:
         return [card_view(info, lib, c) for c in z.cards]
     out = [CardView(0, None, owner, owner, 0, True, 0) for _ in range(z.count)]
+    at = len(z.cards)
+    for lot, n in enumerate(z.backs):
+        if info.back_kinds:
+            out[at:at + n] = [CardView(0, None, owner, owner, 0, True, 0, info.back_kinds[lot]) for _ in range(n)]
+        at += n
     for k, c in enumerate(z.cards):
         out[z.at[k] if z.at else k] = card_view(info, lib, c)
     return out

@@ -193,6 +193,8 @@ class GameInfo:
     import_decks: Callable[[str], list[DeckRow]] | None = None
     export_decks: Mapping[str, DeckWriter] = field(default_factory=dict)
     """Other software's forms of a deck that can be written, by name."""
+    back_kinds: tuple[str, ...] = ()
+    """What kind of card the backs of each lot are, where everybody can tell them apart."""
     pictures: Mapping[str, str] = field(default_factory=dict)
     """What a card shows where it is drawn, by its kind or a trait (which counts more): person, companion, thing, place or
     light. What is not named shows what its numbers and texts suggest."""

@@ -105,18 +105,19 @@ class ZoneSeen:
     """A zone: how many cards lie there, and those that the seat can tell from backs.
 
     In order where all are seen; in a hidden zone that keeps order `at` gives their places from the bottom; in one
-    without order they come by handle.
+    without order they come by handle. `backs` is how many of the others are of which lot, where lots mix.
     """
 
-    __slots__ = ("count", "cards", "at")
+    __slots__ = ("count", "cards", "at", "backs")
 
-    def __init__(self, count: int, cards: list[CardSeen], at: list[int]) -> None:
+    def __init__(self, count: int, cards: list[CardSeen], at: list[int], backs: list[int] | None = None) -> None:
         self.count = count
         self.cards = cards
         self.at = at
+        self.backs: list[int] = backs if backs is not None else []
 
     def data(self) -> tuple[object, ...]:
-        return self.count, tuple([c.data() for c in self.cards]), tuple(self.at)
+        return self.count, tuple([c.data() for c in self.cards]), tuple(self.at), tuple(self.backs)
 
 
 @final
@@ -254,7 +255,10 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
     if not refs:
         return ZoneSeen(0, [], [])
     if rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or g.team[index // rules.count] != g.team[seat]):
-        return hidden_seen(g, seat, refs, bool(rules.ordered >> z & 1))
+        seen = hidden_seen(g, seat, refs, bool(rules.ordered >> z & 1))
+        if rules.mixed >> z & 1:
+            seen.backs = backs_seen(g, seat, refs)
+        return seen
     cards: list[CardSeen] = []
     handles = g.handles[seat]
     cache = g.cache
@@ -284,6 +288,13 @@ def hidden_seen(g: Game, seat: int, refs: list[int], ordered: bool) -> ZoneSeen:
             cards.sort(key=handle_of)
             at = []
     return ZoneSeen(len(refs), cards, at)
+
+
+def backs_seen(g: Game, seat: int, refs: list[int]) -> list[int]:
+    """How many of the cards that the seat does not know are of each lot."""
+    known = g.shown[seat] | g.knows[seat]
+    lots = [g.rules.lot(g, r & ID) for r in refs if not known >> (r & ID) & 1]
+    return [lots.count(lot) for lot in range(max(lots) + 1)] if lots else []
 
 
 def handle_of(c: CardSeen) -> int:
@@ -352,6 +363,7 @@ def redeal(g: Game, seat: int, seed: int, assume: list[int] | None = None) -> Ga
             dealt = shuffled(sorted([g.face[i] for i in places]), x)
         for k in range(len(places)):
             face[places[k]] = dealt[k]
+        settle(g, face, places)
     put_faces(world, face, x)
     if g.checkpoint is not None:
         past = g.checkpoint.clone()
@@ -361,6 +373,16 @@ def redeal(g: Game, seat: int, seed: int, assume: list[int] | None = None) -> Ga
         hidden_triggers(world, seat)
         reask(world)
     return world
+
+
+def settle(g: Game, face: list[int], places: list[int]) -> None:
+    """Where not every card could lie, the first of the others that could changes places with the one that could not."""
+    for i in g.rules.bound(g):
+        if i in places and not g.rules.could_be(g, i, face[i]):
+            for j in places:
+                if g.rules.could_be(g, i, face[j]) and j not in g.rules.bound(g):
+                    face[i], face[j] = face[j], face[i]
+                    break
 
 
 def fitting_faces(g: Game, pool: list[int], places: list[int]) -> list[int]:
@@ -417,6 +439,7 @@ def permute_hidden(g: Game, seat: int, seed: int) -> Game:
         faces = shuffled([face[i] for i in places], x)
         for k in range(len(places)):
             face[places[k]] = faces[k]
+        settle(g, face, places)
         if g.checkpoint is None:
             x = rng_next(x)
             free = [i for i in places if g.cards[i].ref not in told]

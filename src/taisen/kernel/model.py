@@ -411,11 +411,11 @@ class ZoneDef:
     """A zone of a game: who sees it, whether it keeps order, what its cards show."""
 
     __slots__ = ("id", "name", "ja", "en", "owner_sees", "others_see", "ordered", "posed", "faced", "shared", "played",
-                 "down_seen")
+                 "down_seen", "mixed")
 
     def __init__(self, i: int, name: str, ja: str, en: str, *, owner_sees: bool = True, others_see: bool = True,
                  ordered: bool = False, posed: bool = False, faced: bool = False, shared: bool = False,
-                 played: bool = False, down_seen: bool = False) -> None:
+                 played: bool = False, down_seen: bool = False, mixed: bool = False) -> None:
         self.id = i
         self.name = name
         self.ja = ja
@@ -430,6 +430,8 @@ class ZoneDef:
         """Cards here are in play: continuous effects are worked out for them, last information is kept."""
         self.down_seen = down_seen
         """What lies face down here its owner sees."""
+        self.mixed = mixed
+        """Backs of several lots lie here, which everybody can tell apart."""
 
 
 Raw = Callable[["Game", int, int, int], int]
@@ -452,6 +454,7 @@ class Rules:
         self.shared = 0
         self.ordered = 0
         self.down_seen = 0
+        self.mixed = 0
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for z in zones:
@@ -468,6 +471,8 @@ class Rules:
                 self.ordered |= b
             if z.down_seen:
                 self.down_seen |= b
+            if z.mixed:
+                self.mixed |= b
 
     def leave(self, g: Game, seat: int) -> None:
         """A player leaves the game (concedes, or has lost): what the book does then."""
@@ -505,6 +510,14 @@ class Rules:
     def lot(self, g: Game, i: int) -> int:
         """Which of a player's piles of backs a card belongs to: everybody can tell the backs of two lots apart."""
         return 0
+
+    def bound(self, g: Game) -> list[int]:
+        """Instances that may lie face down where not every card could lie: `could_be` says which could."""
+        return []
+
+    def could_be(self, g: Game, i: int, face: int) -> bool:
+        """Whether a card of that face could lie where such an instance lies."""
+        return True
 
     def possible(self, g: Game, kind: int, part: int) -> bool:
         """Whether the event could change anything there: what a cost demands must (replacements aside)."""

@@ -91,4 +91,5 @@ INFO: Final = GameInfo(
     export_decks=DECK_WRITERS,
     layout=LAYOUT,
     pictures=PICTURES,
+    back_kinds=("", "partner"),
 )

@@ -6,9 +6,7 @@ from typing import Final
 
 from taisen.games.rebirth.placing import is_partner
 from taisen.games.rebirth.terms import (
-    CHARACTER,
     CIRCLE,
-    COST,
     DECK,
     DOUBLE,
     DRAW,
@@ -32,10 +30,10 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.games.rebirth.turn import new_turn, turn
-from taisen.games.rebirth.zones import RULES
+from taisen.games.rebirth.zones import RULES, can_begin
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_cards, random_below, seed_rng, set_down, shuffle
+from taisen.kernel.moves import move, new_cards, random_below, seed_rng, set_down, show, shuffle
 from taisen.kernel.names import DONE, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.state import Game
@@ -44,7 +42,6 @@ setup: Final = Procedure(book, "6.2 before the game")
 
 SEATS: Final = 2
 OPENING_HAND: Final = 3
-LOW_COST: Final = 2
 KIND_OF_FORMAT: Final = {"duel": (DUEL, 0), "rumble": (RUMBLE, 0), "rumble_one_drop": (RUMBLE, 1), "circle": (CIRCLE, 0),
                          "circle_one_drop": (CIRCLE, 1), "double_team": (DOUBLE, 0), "triple_team": (TRIPLE, 0)}
 AT: Final = 2
@@ -88,10 +85,13 @@ def in_round(g: Game) -> list[int]:
 @setup.step("6.2.1.1", en="Each player presents a main deck, and three partners face down.",
             ja="各プレイヤーはメインデッキを提示し、パートナーカード3枚を裏向きに提示する。")
 def present(g: Game, f: Frame) -> int:
-    """The partners wait in hand, where they go anyway; nobody has seen them."""
+    """The partners wait in hand, where they go anyway; nobody else has seen them. Until it is shuffled one looks through one's deck."""
     for s in range(g.seats):
         for r in [r for r in g.zone(s, DECK) if g.definition(r).kind == PARTNER]:
             move(g, r, s, HAND)
+        mates = sum([1 << other for other in range(g.seats) if g.team[other] == g.team[s]])
+        for r in g.zone(s, DECK):
+            show(g, r, mates)
     return NEXT
 
 
@@ -112,7 +112,7 @@ def beginners(g: Game, seat: int) -> list[int]:
     seen: dict[int, int] = {}
     for r in g.zone(seat, DECK):
         d = g.definition(r)
-        if d.kind == CHARACTER and d.nums[COST] <= LOW_COST:
+        if can_begin(d):
             seen.setdefault(d.face, r)
     return [seen[face] for face in sorted(seen)]
 

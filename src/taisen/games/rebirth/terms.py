@@ -33,7 +33,7 @@ ZONES: Final = [
     ZoneDef(REBIRTH, "rebirth", "Reバース", "Re-birth", faced=True, played=True),
     ZoneDef(RETIRE, "retire", "リタイア", "retire", faced=True),
     ZoneDef(DECK, "deck", "デッキ", "deck", owner_sees=False, others_see=False, ordered=True),
-    ZoneDef(HAND, "hand", "手札", "hand", others_see=False),
+    ZoneDef(HAND, "hand", "手札", "hand", others_see=False, mixed=True),
     ZoneDef(WAITING_ROOM, "waiting_room", "控え室", "waiting room"),
     ZoneDef(MEMORY, "memory", "思い出", "memory", faced=True),
     # 5.20.1: nowhere in the game. Kept, so that no card is ever lost.

@@ -19,6 +19,7 @@ from taisen.games.rebirth.terms import (
     BAR_SET,
     CANNOT,
     CHARACTER,
+    COST,
     DAMAGE,
     DECK,
     DISCARD,
@@ -41,6 +42,7 @@ from taisen.games.rebirth.terms import (
     NOTE_SHIFT,
     OUTSIDE,
     PARTNER,
+    PHASE,
     REBIRTH,
     REBIRTH_CARD,
     REFRESH,
@@ -71,12 +73,13 @@ from taisen.kernel.continuous import derived, end_effect
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Raw, Rules
+from taisen.kernel.model import CardDef, Raw, Rules
 from taisen.kernel.moves import move, set_damage, set_down, set_pose, shuffle
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
 from taisen.kernel.state import Card, Effect, Game
 
+LOW_COST: Final = 2
 AS_RESTED: Final = 64
 """Added to the number of a placing event: it is put down rested."""
 
@@ -108,8 +111,22 @@ class RebirthRules(Rules):
         """4.10.4: everybody can tell whether a card is a partner."""
         return 1 if g.lib.defs[g.face[i]].kind == PARTNER else 0
 
+    def bound(self, g: Game) -> list[int]:
+        """6.2.1.2: what lies face down in an entry before the game begins."""
+        if g.n[N_PHASE] != PHASE["setup"]:
+            return []
+        return [r & ID for s in range(g.seats) for r in g.zone(s, ENTRY)]
+
+    def could_be(self, g: Game, i: int, face: int) -> bool:
+        return can_begin(g.lib.defs[face])
+
     def told(self, g: Game, seat: int) -> tuple[int, ...]:
         return tuple(g.team)
+
+
+def can_begin(d: CardDef) -> bool:
+    """6.2.1.2: a character of low cost may stand in the entry first."""
+    return d.kind == CHARACTER and d.nums[COST] <= LOW_COST
 
 
 def forbidden(g: Game, ref: int, action: str) -> bool:
