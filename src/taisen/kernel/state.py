@@ -493,6 +493,7 @@ class Game:
         self.version += 1
         if self.dynamic & what:
             self.touch()
+            self.due = 1
 
     # ---- copying
     def clone(self) -> Game:

@@ -52,8 +52,8 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.games.hololive.timing import IN_MAIN, IN_PERFORMANCE, give_timing
-from taisen.kernel import loops
-from taisen.kernel.continuous import begin_future, end_until, refresh
+from taisen.kernel import loops, moments
+from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all, keep, match
 from taisen.kernel.ledger import Break, exchange, patch, uphold
 from taisen.kernel.moves import prune_last
@@ -67,9 +67,7 @@ MOVED: Final = 2
 """The member that comes back from the collab position."""
 BUSY: Final = 2
 """In the end step: something was resolved in the check timing of 7.7.2."""
-AGAIN: Final = 3
-"""The end step is carried out once more."""
-SENT: Final = 4
+SENT: Final = 3
 """The cheer that is sent in the cheer step."""
 
 LASTING_NOTES: Final = (NOTE_HIT, NOTE_DOWN, NOTE_GAME, NOTE_DICE)
@@ -300,51 +298,24 @@ def performed(g: Game, f: Frame) -> int:
            ja="「ターンの終わりに」のうち、このターンまだ誘発条件を満たしていないものが発生する。")
 def turn_ends(g: Game, f: Frame) -> int:
     set_phase(g, "end")
-    fresh = not_yet_ended(g)
-    if f[AGAIN] and not fresh:
-        return NEXT
-    note_ended(g, fresh)
-    return do(g, TURN_END, SEAT | g.tp)
+    return moments.come_once(g, TURN_END, NOTE_ENDED)
 
 
 def _heard_again() -> None:
-    def all_of_them(g: Game) -> list[int]:
-        again = g.stack[-1][AGAIN] and g.stack[-1][STEP] > turn.index["7.7.2"]
+    def all_of_them(g: Game, kind: int, note: int, source: int = 0) -> list[int]:
+        again = NOTE_ENDED << NOTE_SHIFT in g.notes and g.stack[-1][STEP] > turn.index["7.7.2"]
         return [] if again else [k for k in g.triggering[TURN_END] if match(g, k, TURN_END, SEAT | g.tp, 0, 0, -1, 0)]
 
-    patch(sys.modules[__name__], "not_yet_ended", all_of_them).apply()
+    patch(moments, "unheard", all_of_them).apply()
 
 
-def not_yet_ended(g: Game) -> list[int]:
-    """The listeners to the end of the turn for which it has not come yet; the others hear of it no more in this turn."""
-    if g.stale:
-        refresh(g)
-    heard = g.notes.get(NOTE_ENDED << NOTE_SHIFT, ())
-    return [k for k in g.triggering[TURN_END]
-            if k not in heard and match(g, k, TURN_END, SEAT | g.tp, 0, 0, -1, SEAT | g.tp)]
-
-
-uphold(book, "7.7.1", by=not_yet_ended, at=__name__,
+uphold(book, "7.7.1", by=moments.unheard, at=__name__,
        en="Each hears of the end of a turn once.", ja="「ターンの終わりに」は、各能力につき1ターンに1度だけ発生する。",
        breaks=(Break("everybody hears of it again", _heard_again),))
 
 
-def note_ended(g: Game, fresh: list[int]) -> None:
-    """Only these are to hear of it now."""
-    heard = g.notes.get(NOTE_ENDED << NOTE_SHIFT, ())
-    if heard:
-        table = g.triggering[:]
-        table[TURN_END] = tuple(fresh)
-        g.triggering = table
-    if fresh:
-        g.notes[NOTE_ENDED << NOTE_SHIFT] = heard + tuple(fresh)
-
-
 @turn.step(label="7.7.2 due")
 def look_for_work(g: Game, f: Frame) -> int:
-    if f[AGAIN]:
-        # Those who had heard of it listen again.
-        g.stale = 1
     f[BUSY] = 1 if g.waiting or processing_due(g) else 0
     return NEXT
 
@@ -394,11 +365,9 @@ uphold(book, "7.7.3.3", by=new_centers, at=__name__,
 @turn.step("7.7.4", en="If nothing was resolved and nothing has triggered the opponent's turn begins, else the end step again.",
            ja="何も解決されず何も誘発していなければ対戦相手のターンになり、そうでなければエンドステップを最初から行う。")
 def next_turn(g: Game, f: Frame) -> int:
-    if f[BUSY] or g.waiting or not_yet_ended(g):
-        f[AGAIN] = 1
+    if f[BUSY] or g.waiting or moments.unheard(g, TURN_END, NOTE_ENDED):
         return turn.goto(f, "7.7.1")
     f[BUSY] = 0
-    f[AGAIN] = 0
     g.tp = whose_turn_next(g)
     new_turn(g)
     return turn.goto(f, "7.2.1")
@@ -426,8 +395,6 @@ def new_turn(g: Game) -> None:
     if g.limits:
         g.limits = {k: n for k, n in g.limits.items() if abilities[k & ABILITY].per_game}
     if g.notes:
-        if NOTE_ENDED << NOTE_SHIFT in g.notes:
-            g.stale = 1
         g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT in LASTING_NOTES}
     if g.history:
         kept = g.lib.flags

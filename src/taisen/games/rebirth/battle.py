@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.rebirth.checks import check_timing, recovery_due
+from taisen.games.rebirth.checks import ability_due, check_timing, processing_due
 from taisen.games.rebirth.layers import barred, made_partner
 from taisen.games.rebirth.placing import entry_of, is_character, members_of, partners_ready
 from taisen.games.rebirth.players import in_teams, is_turn, may_attack, may_block_for, turn_side
@@ -38,6 +38,7 @@ from taisen.games.rebirth.terms import (
     N_PHASE,
     N_TURNS,
     NOTE_CLOSED,
+    NOTE_ENDED,
     NOTE_SHIFT,
     NOTE_STRUCK,
     PARTNER_ATTACK,
@@ -52,9 +53,10 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.games.rebirth.zones import forbidden
-from taisen.kernel.continuous import abilities_of, derived, end_until, refresh, static_scope
-from taisen.kernel.events import UNCHANGED, do, do_all, match
-from taisen.kernel.ledger import uphold
+from taisen.kernel import moments
+from taisen.kernel.continuous import abilities_of, derived, end_until, static_scope
+from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.moves import hide_all
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, U_BATTLE, V_SEAT, VERB, YES, Frame
@@ -413,29 +415,25 @@ def damage_over(g: Game, f: Frame) -> int:
 def close_step(g: Game, f: Frame) -> int:
     g.n[N_PHASE] = PHASE["close"]
     g.stir()
-    return hear_once(g, CLOSE_STEP)
+    return moments.come_once(g, CLOSE_STEP, NOTE_CLOSED, attacker(g))
 
 
 @attacking.step(label="8.5.1 end")
 def attack_ends(g: Game, f: Frame) -> int:
-    return hear_once(g, ATTACK_END)
+    return moments.come_once(g, ATTACK_END, NOTE_ENDED, attacker(g))
 
 
-def hear_once(g: Game, kind: int) -> int:
-    """The moment comes for those for whom it has not come in this close step."""
-    fresh = not_closed(g, kind)
-    heard = g.notes.get(NOTE_CLOSED << NOTE_SHIFT, ())
-    if heard and not fresh:
+def _heard_again(g: Game, kind: int, note: int, source: int = 0) -> int:
+    fresh = moments.unheard(g, kind, note, source)
+    if note << NOTE_SHIFT in g.notes and not fresh:
         return NEXT
-    g.notes[NOTE_CLOSED << NOTE_SHIFT] = (*heard, *fresh) or (0,)
-    return do(g, kind, SEAT | g.tp, 0, attacker(g))
+    g.notes[note << NOTE_SHIFT] = (*g.notes.get(note << NOTE_SHIFT, ()), *fresh)
+    return do(g, kind, SEAT | g.tp, 0, source)
 
 
-def not_closed(g: Game, kind: int) -> list[int]:
-    if g.stale:
-        refresh(g)
-    heard = g.notes.get(NOTE_CLOSED << NOTE_SHIFT, ())
-    return [k for k in g.triggering[kind] if k not in heard and match(g, k, kind, SEAT | g.tp, 0, attacker(g), -1, SEAT | g.tp)]
+HEARD_AGAIN: Final = patch(moments, "come_once", _heard_again, "who has heard of it hears of it again with the others")
+uphold(book, "8.5.1", by=moments.unheard, at=__name__,
+       en="Each waits once in a close step.", ja="1回のクローズステップ中、各能力は1度だけ待機状態になる。", breaks=(HEARD_AGAIN,))
 
 
 @attacking.step("8.5.2", en="Check timing; then effects until the end of this attack end.",
@@ -457,9 +455,8 @@ def close_again(g: Game, f: Frame) -> int:
 
 
 def more_to_close(g: Game) -> bool:
-    if g.stale:
-        refresh(g)
-    return bool(g.waiting) or recovery_due(g) or bool(not_closed(g, CLOSE_STEP)) or bool(not_closed(g, ATTACK_END))
+    unheard = moments.unheard(g, CLOSE_STEP, NOTE_CLOSED, attacker(g)) or moments.unheard(g, ATTACK_END, NOTE_ENDED, attacker(g))
+    return ability_due(g) or processing_due(g) or bool(unheard)
 
 
 uphold(book, "8.5.3", by=more_to_close, at=__name__,
@@ -472,7 +469,8 @@ def attack_over(g: Game, f: Frame) -> int:
     if g.n[N_ATTACK] in g.records:
         del g.records[g.n[N_ATTACK]]
     g.n[N_ATTACK] = 0
-    g.notes.pop(NOTE_CLOSED << NOTE_SHIFT, None)
+    for note in (NOTE_CLOSED, NOTE_ENDED):
+        g.notes.pop(note << NOTE_SHIFT, None)
     g.stir()
     return NEXT
 

@@ -64,7 +64,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import check_states
+from taisen.kernel.triggers import check_states, state_holds
 
 check: Final = Procedure(book, "9.6 check timing")
 recovery: Final = Procedure(book, "10.3 recovery processing")
@@ -75,6 +75,18 @@ ENOUGH_RETIRED: Final = 7
 def check_due(g: Game) -> bool:
     """Whether a check timing could do anything."""
     return bool(g.due or g.waiting or g.state_triggers or g.unordered)
+
+
+def ability_due(g: Game) -> bool:
+    """An automatic ability waits, or the state that it waits for has come about (9.8.6.1)."""
+    if g.stale:
+        refresh(g)
+    return bool(g.waiting) or any(state_holds(g, k) for k in g.state_triggers)
+
+
+def processing_due(g: Game) -> bool:
+    """There is rule processing to carry out."""
+    return recovery_due(g) or bool(entry_due(g)) or bool(defeated(g))
 
 
 def check_timing(g: Game) -> int:

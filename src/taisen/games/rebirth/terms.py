@@ -364,7 +364,9 @@ NOTE_HIT: Final = 2
 NOTE_HEARD: Final = 3
 """Under note << NOTE_SHIFT: the listeners whose 'at the end of the turn' has come in this turn (7.6.1)."""
 NOTE_CLOSED: Final = 4
-"""Under note << NOTE_SHIFT: the listeners that have waited in this close step (8.5.1)."""
+"""Under note << NOTE_SHIFT: the listeners whose 'at the start of the close step' has come in it (8.5.1)."""
+NOTE_ENDED: Final = 5
+"""Under note << NOTE_SHIFT: the listeners whose 'at the end of this attack' has come in this close step (8.5.1)."""
 NOTE_KEEPS: Final = 6
 """Under note << NOTE_SHIFT | seat: as many entries as Re-birth cards may stay at the end of this turn."""
 NOTE_KEPT: Final = 7

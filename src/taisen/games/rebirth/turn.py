@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.rebirth.battle import attacking
-from taisen.games.rebirth.checks import check_due, check_timing
+from taisen.games.rebirth.battle import HEARD_AGAIN, attacking
+from taisen.games.rebirth.checks import ability_due, check_timing
 from taisen.games.rebirth.layers import may_keep
 from taisen.games.rebirth.main_phase import carry_out, main_options
 from taisen.games.rebirth.placing import is_partner
@@ -43,9 +43,9 @@ from taisen.games.rebirth.terms import (
     TURN_START,
     book,
 )
-from taisen.kernel import loops
-from taisen.kernel.continuous import begin_future, end_until, refresh
-from taisen.kernel.events import do, do_all, match
+from taisen.kernel import loops, moments
+from taisen.kernel.continuous import begin_future, end_until
+from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import hide_all, prune_last, set_damage
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
@@ -62,8 +62,6 @@ PARTNER_CARD: Final = 3
 """The partner that was picked for the energy, or 0."""
 BEFORE: Final = 4
 """In the end phase: N_RESOLVED before its check timing."""
-AGAIN: Final = 5
-"""The end phase is carried out once more."""
 
 
 def set_phase(g: Game, name: str) -> None:
@@ -230,7 +228,6 @@ def main_over(g: Game, f: Frame) -> int:
 # ---- 7.5 attack phase
 @turn.step("7.5.1", en="The turn player attacks (8).", ja="ターンプレイヤーはアタックを行う(8)。")
 def attack_phase(g: Game, f: Frame) -> int:
-    f[AGAIN] = 0
     return g.push(attacking.id)
 
 
@@ -240,20 +237,12 @@ def attack_phase(g: Game, f: Frame) -> int:
 def turn_ends(g: Game, f: Frame) -> int:
     set_phase(g, "end")
     f[BEFORE] = g.n[N_RESOLVED]
-    fresh = not_heard(g)
-    if f[AGAIN] and not fresh:
-        return NEXT
-    heard = g.notes.get(NOTE_HEARD << NOTE_SHIFT, ())
-    g.notes[NOTE_HEARD << NOTE_SHIFT] = (*heard, *fresh)
-    return do(g, TURN_END, SEAT | g.tp)
+    return moments.come_once(g, TURN_END, NOTE_HEARD)
 
 
-def not_heard(g: Game) -> list[int]:
-    """The listeners to the end of the turn for which it has not come yet."""
-    if g.stale:
-        refresh(g)
-    heard = g.notes.get(NOTE_HEARD << NOTE_SHIFT, ())
-    return [k for k in g.triggering[TURN_END] if k not in heard and match(g, k, TURN_END, SEAT | g.tp, 0, 0, -1, SEAT | g.tp)]
+uphold(book, "7.6.1", by=moments.unheard, at=__name__,
+       en="Each hears of the end of a turn once.", ja="「ターンの終わりに」は、各能力につき1ターンに1度だけ発生する。",
+       breaks=(HEARD_AGAIN,))
 
 
 @turn.step("7.6.2", en="Check timing.", ja="チェックタイミングが発生する。")
@@ -313,15 +302,13 @@ def clear_rebirths(g: Game, f: Frame) -> int:
            ja="自動能力やリカバリー処理が解決された、または残っているなら、エンドフェイズを最初からやり直す。そうでなければターンを終了する。")
 def end_again(g: Game, f: Frame) -> int:
     if more_to_end(g, f[BEFORE]):
-        f[AGAIN] = 1
         return turn.goto(f, "7.6.1")
     return NEXT
 
 
 def more_to_end(g: Game, before: int) -> bool:
-    if g.stale:
-        refresh(g)
-    return g.n[N_RESOLVED] > before or bool(g.waiting) or bool(not_heard(g)) or (check_due(g) and bool(g.state_triggers))
+    """7.6.6: an automatic ability or recovery was resolved in its check timing, or an ability waits or is about to."""
+    return g.n[N_RESOLVED] > before or ability_due(g) or bool(moments.unheard(g, TURN_END, NOTE_HEARD))
 
 
 uphold(book, "7.6.6", by=more_to_end, at=__name__,
@@ -335,7 +322,7 @@ def next_turn(g: Game, f: Frame) -> int:
     close_order(g)
     g.tp = following(g)
     new_turn(g)
-    f[AT] = f[PARTNER_CARD] = f[BEFORE] = f[AGAIN] = 0
+    f[AT] = f[PARTNER_CARD] = f[BEFORE] = 0
     return turn.goto(f, "7.2.1.1")
 
 
