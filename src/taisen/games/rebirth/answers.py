@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth.layers import barred
+from taisen.games.rebirth.losing import UNWIND
 from taisen.games.rebirth.players import in_order, may_answer
 from taisen.games.rebirth.plays import keywords_met, probe
 from taisen.games.rebirth.terms import (
@@ -151,6 +152,8 @@ def take(g: Game, f: Frame) -> int:
 @answering.step("9.1.1.4.2", label="aim", en="What it is aimed at is chosen.", ja="キャンセル能力の対象を選ぶ。")
 def aim(g: Game, f: Frame) -> int:
     r = g.records[f[ANSWERS]]
+    if not g.live(f[CARD]):
+        return answering.goto(f, "9.7.3.1")
     seat = g.cards[f[CARD] & ID].seat
     found = aims(g, r, abilities_of(g, f[CARD])[f[KEY]])
     return g.ask(seat, K_AIM, [V_RECORD << VERB | i for i in found], f[CARD])
@@ -172,6 +175,8 @@ def presented(g: Game, f: Frame) -> int:
 @answering.step(label="9.7.3.1 paid")
 def paid(g: Game, f: Frame) -> int:
     r = g.records[f[ANSWERS]]
+    if not r.sets[0]:
+        return answering.goto(f, "9.7.3.1")
     play = g.records[r.sets[0][-1]]
     if g.result == UNCHANGED:
         drop(g, r, play.id)
@@ -212,6 +217,16 @@ def drop(g: Game, r: Record, i: int) -> None:
     g.drop_play(g.records[i])
 
 
+def withdraw(g: Game, seat: int) -> None:
+    """12.4.4: the cancels that a player who leaves has presented are over."""
+    for r in [r for r in g.records.values() if r.kind == R_ANSWERS]:
+        for i in [i for i in r.sets[0] if g.records[i].n[P_SEAT] == seat]:
+            drop(g, r, i)
+
+
+UNWIND.append(withdraw)
+uphold(book, "12.4.4", by=withdraw, at=__name__,
+       en="Cancels presented by a player who leaves are over.", ja="退場したプレイヤーが提示したキャンセル能力は処理されない。")
 uphold(book, "5.13.1", by=process, at=__name__,
        en="A cancelled ability ends without being resolved.", ja="キャンセルされた能力は、効果を解決せずに終わる。")
 uphold(book, "11.4.2", by=stops, at=__name__,

@@ -4,10 +4,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from taisen.games.rebirth.players import facing, order_of_turns, there
+from taisen.games.rebirth.players import facing, is_turn, order_of_turns, there
 from taisen.games.rebirth.terms import (
     CIRCLE,
     DOUBLE,
+    FACE_DOWN,
     LEAVE,
     LOSE,
     N_DROPPED,
@@ -24,8 +25,10 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel import loops, procedure
 from taisen.kernel.ledger import uphold
 from taisen.kernel.moves import move
-from taisen.kernel.names import ID, P_SEAT, SEAT
+from taisen.kernel.names import DONE, NEXT, P_SEAT, SEAT, Frame
+from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
+from taisen.kernel.triggers import end_delayed
 
 ENOUGH_POINTS: Final = 2
 UNWIND: Final[list[Callable[[Game, int], None]]] = []
@@ -44,7 +47,7 @@ def end(g: Game, winning: int) -> None:
 
 
 def lose(g: Game, losers: int) -> None:
-    """These players lose at this moment and leave the game."""
+    """These players lose at this moment and leave the game. As the last act of a step: leaving goes before the next."""
     fresh = [s for s in there(g) if losers >> s & 1]
     if not fresh or g.over:
         return
@@ -55,8 +58,7 @@ def lose(g: Game, losers: int) -> None:
     count_points(g, fresh)
     settle(g, fresh)
     if not g.over:
-        for s in [s for s in range(g.seats) if g.gone[s]]:
-            depart(g, s)
+        g.push(leaving.id)
 
 
 def settle(g: Game, fresh: list[int]) -> None:
@@ -77,9 +79,9 @@ def settle(g: Game, fresh: list[int]) -> None:
 
 def last_one(g: Game) -> None:
     """1.2.3: the only one left wins at once; 1.2.3.1: with nobody left nobody does."""
-    left = {g.team[s] for s in there(g)}
-    if len(left) < 2:
-        end(g, mask_of([s for s in range(g.seats) if g.team[s] in left]))
+    sides = {g.team[s] for s in there(g)}
+    if len(sides) < 2:
+        end(g, mask_of([s for s in range(g.seats) if g.team[s] in sides]))
 
 
 def win(g: Game, seat: int) -> None:
@@ -94,7 +96,18 @@ def lose_by_effect(g: Game, seat: int) -> None:
 
 def concede(g: Game, seat: int) -> None:
     """1.2.4: at once, and as no event: nothing can listen to it or replace it."""
+    if g.over or g.gone[seat]:
+        return
+    past = g.checkpoint
     lose(g, 1 << seat)
+    if g.over:
+        return
+    f = g.stack[-1]
+    for step in leaving.steps[:-1]:
+        step(g, f)
+    g.stack.pop()
+    if not is_turn(g, seat):
+        g.checkpoint = past
 
 
 # ---- 12.6.3, 12.7.3 one drops out
@@ -102,9 +115,9 @@ def fewest_retired(g: Game) -> None:
     """12.6.3: who alone has the fewest retired cards wins, as soon as there is one."""
     if not g.n[N_DROPPED] or g.over:
         return
-    left = there(g)
-    counts = {s: len(g.zone(s, RETIRE)) for s in left}
-    best = [s for s in left if counts[s] == min(counts.values())]
+    players = there(g)
+    counts = {s: len(g.zone(s, RETIRE)) for s in players}
+    best = [s for s in players if counts[s] == min(counts.values())]
     if len(best) == 1:
         end(g, 1 << best[0])
 
@@ -156,39 +169,63 @@ def by_points(g: Game) -> None:
 
 
 # ---- 12.4 leaving a game that goes on
-def depart(g: Game, seat: int) -> None:
-    """What a player had is in the game no more."""
-    take_cards_out(g, seat)
-    drop_waiting(g, seat)
-    for unwind in UNWIND:
-        unwind(g, seat)
-    end_effects(g, seat)
+leaving: Final = Procedure(book, "12.4 leaving")
+
+
+def left(g: Game) -> list[int]:
+    """Those who are not there any more."""
+    return [s for s in range(g.seats) if g.gone[s]]
+
+
+@leaving.step("12.4.1", en="When a player leaves a game that goes on, everything stops until this is done.",
+              ja="退場者が出てゲームが続くなら、中断して以下の処理を行う。")
+def interrupted(g: Game, f: Frame) -> int:
+    """A declaration that was going on can be taken back no more: the player would be there again."""
+    g.checkpoint = None
+    return NEXT
+
+
+@leaving.step("12.4.2", "12.4.3", en="Cards and zones of the player do not exist any more.",
+              ja="退場したプレイヤーがオーナーであるカードと、そのプレイヤーの領域は存在しなくなる。")
+def take_cards_out(g: Game, f: Frame) -> int:
+    """Nobody gets to see what was hidden: it is laid aside face down."""
+    for c in g.cards[1:]:
+        if g.gone[c.owner] and c.zone != OUTSIDE:
+            move(g, c.ref, c.owner, OUTSIDE, down=FACE_DOWN)
+    return NEXT
+
+
+@leaving.step("12.4.4", en="What the player was playing is broken off.", ja="退場したプレイヤーがプレイしたものの解決は、中断して終了する。")
+def break_off(g: Game, f: Frame) -> int:
+    for s in left(g):
+        for unwind in UNWIND:
+            unwind(g, s)
+    return NEXT
+
+
+@leaving.step("12.4.5", en="The player's waiting abilities wait no longer.", ja="退場したプレイヤーの自動能力の待機状態はすべて取り消される。")
+def drop_waiting(g: Game, f: Frame) -> int:
+    for i in [i for i in g.waiting if g.gone[g.records[i].n[P_SEAT]]]:
+        g.waiting.remove(i)
+        g.drop_play(g.records[i])
+    return NEXT
+
+
+@leaving.step("12.4.7", en="Effects of the player end.", ja="退場したプレイヤーの効果は終わり、以降そのプレイヤーに関する処理は行われない。")
+def end_effects(g: Game, f: Frame) -> int:
+    for e in [e for e in g.effects.values() if g.gone[e.seat]]:
+        del g.effects[e.id]
+    for i in [i for i in g.delayed if g.gone[g.records[i].n[P_SEAT]]]:
+        end_delayed(g, i)
+    return NEXT
+
+
+@leaving.step(label="over")
+def left_alone(g: Game, f: Frame) -> int:
     g.stale = 1
     g.touch()
     g.due = 1
-
-
-def take_cards_out(g: Game, seat: int) -> None:
-    """12.4.2, 12.4.3: the cards and zones of the player do not exist any more."""
-    for c in g.cards[1:]:
-        if c.owner == seat and c.zone != OUTSIDE:
-            move(g, g.cards[c.ref & ID].ref, seat, OUTSIDE)
-
-
-def drop_waiting(g: Game, seat: int) -> None:
-    """12.4.5"""
-    for i in [i for i in g.waiting if g.records[i].n[P_SEAT] == seat]:
-        g.waiting.remove(i)
-        g.drop_play(g.records[i])
-
-
-def end_effects(g: Game, seat: int) -> None:
-    """12.4.7: effects of a player who left end."""
-    for e in [e for e in g.effects.values() if e.seat == seat]:
-        del g.effects[e.id]
-    for i in [i for i in g.delayed if g.records[i].n[P_SEAT] == seat]:
-        del g.records[i]
-        g.delayed = tuple([x for x in g.delayed if x != i])
+    return DONE
 
 
 uphold(book, "1.2.1", "1.2.1.1", by=end, at=__name__,
@@ -220,16 +257,6 @@ uphold(book, "12.9.3", "12.9.3.2", "12.9.3.3.1", by=by_points, at=__name__,
 uphold(book, "12.9.3.3", by=count_points, at=__name__,
        en="When a player loses, the team of the one in front gets a point, and that one leaves too.",
        ja="敗北したプレイヤーの正面のチームは1点を得て、その正面のプレイヤーも退場する。")
-uphold(book, "12.4.1", by=depart, at=__name__,
-       en="A player who leaves a game that goes on takes everything out of it first.",
-       ja="退場者が出てゲームが続くなら、中断してその処理を行う。")
-uphold(book, "12.4.2", "12.4.3", by=take_cards_out, at=__name__,
-       en="Cards and zones of a player who left do not exist any more.", ja="退場したプレイヤーのカードと領域は存在しなくなる。")
-uphold(book, "12.4.5", by=drop_waiting, at=__name__,
-       en="Waiting abilities of a player who left wait no longer.", ja="退場したプレイヤーの自動能力の待機状態はすべて取り消される。")
-uphold(book, "12.4.7", by=end_effects, at=__name__,
-       en="Effects of a player who left end.", ja="退場したプレイヤーの効果は終わる。")
-
 # ---- 13.1 what never ends
 uphold(book, "13.1.1", by=procedure.endless, at=__name__,
        en="What can or must be done for ever is an endless loop.", ja="永久に実行し続けられる、または実行せざるを得ないことを永久循環という。")

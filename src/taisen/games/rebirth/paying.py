@@ -35,6 +35,8 @@ def counts(g: Game, seat: int, price: int) -> list[int]:
 @paying.step("5.14.1", en="The player picks as many standing cards of the energy as are demanded.",
              ja="エネルギー置場のスタンド状態のカードを、合計で指定数選択する。")
 def how_many_partners(g: Game, f: Frame) -> int:
+    if g.gone[f[PAYER]]:
+        return paying.goto(f, "paid")
     return g.ask(f[PAYER], K_PAY, [V_NUMBER << VERB | n for n in counts(g, f[PAYER], f[PRICE])], f[PRICE])
 
 

@@ -140,6 +140,9 @@ uphold(book, "12.2.1", by=in_order, at=__name__,
 uphold(book, "12.3.1", by=had_turn, at=__name__,
        en="With more than two players nobody attacks a player who has had no turn yet.",
        ja="多人数戦では、まだ自身のターンを行っていないプレイヤーにアタックできない。")
+uphold(book, "12.4.6", by=turn_side, at=__name__,
+       en="The turn of a player who left goes on; what the player would have done in it is passed over.",
+       ja="退場したプレイヤーのターンは続けられ、そのプレイヤーが行うべき処理はとばされる。")
 uphold(book, "12.5.4", by=friends_of, at=__name__,
        en="味方 are oneself and one's teammates.", ja="味方は自分とチームメイトである。")
 uphold(book, "12.6.4", by=players_of, at=__name__,

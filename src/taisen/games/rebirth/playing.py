@@ -30,8 +30,10 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.zones import payable
 from taisen.kernel.continuous import derived
+from taisen.kernel.cutting import cut
 from taisen.kernel.effects.demands import all_payable
-from taisen.kernel.effects.program import run_play, run_program
+from taisen.kernel.effects.program import OWN, REC_ID, run_play, run_program
+from taisen.kernel.effects.program import effect as program
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
@@ -53,6 +55,7 @@ from taisen.kernel.names import (
     P_STATE,
     P_WHAT,
     PAYLOAD,
+    PROC,
     RESOLVING,
     SEAT,
     V_INDEX,
@@ -71,6 +74,8 @@ playing: Final = Procedure(book, "9.7 playing")
 
 PLAY: Final = 2
 BY: Final = 3
+MASTER: Final = 4
+"""Who plays it: in its record somebody else may be carrying out a part of it."""
 BY_PLAYER: Final = 0
 BY_WAITING: Final = 1
 PAID: Final = (1,)
@@ -105,7 +110,7 @@ def play_waiting(g: Game, i: int) -> int:
 
 def begin(g: Game, r: Record, by: int) -> int:
     g.pile.append(r.id)
-    return g.push(playing.id, r.id, by)
+    return g.push(playing.id, r.id, by, r.n[P_SEAT])
 
 
 # ---- what it costs
@@ -338,23 +343,18 @@ def not_played(g: Game, f: Frame) -> int:
 # ---- 12.4.4 what a player who leaves was playing
 def stop_plays(g: Game, seat: int) -> None:
     """Whatever that player played is broken off and over, with everything that was going on inside it."""
-    for k in range(len(g.stack)):
-        f = g.stack[k]
-        if f[0] == playing.id and f[PLAY] in g.records and g.records[f[PLAY]].n[P_SEAT] == seat:
-            cut_off(g, k)
-            break
-    for i in [i for i in g.pile if g.records[i].n[P_SEAT] == seat]:
-        g.pile.remove(i)
-        g.drop_play(g.records[i])
+    top = len(g.stack) - 1
+    for k in range(top):
+        if is_of(g, g.stack[k], seat):
+            cut(g, k, top)
+            return
 
 
-def cut_off(g: Game, depth: int) -> None:
-    """All frames from there on end, and the plays they carried."""
-    held = {x for f in g.stack[depth:] for x in f[2:]}
-    del g.stack[depth:]
-    for i in [i for i in g.pile if i in held]:
-        g.pile.remove(i)
-        g.drop_play(g.records[i])
+def is_of(g: Game, f: Frame, seat: int) -> bool:
+    """What that player plays, or a replacement of theirs that is being carried out."""
+    if f[PROC] == playing.id:
+        return f[MASTER] == seat
+    return f[PROC] == program.id and f[OWN] == 0 and g.records[f[REC_ID]].n[P_SEAT] == seat
 
 
 UNWIND.append(stop_plays)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from taisen.games.rebirth.placing import is_partner
+from taisen.games.rebirth.players import in_teams, side, there
 from taisen.games.rebirth.terms import (
     CIRCLE,
     DECK,
@@ -138,9 +139,8 @@ def shuffle_decks(g: Game, f: Frame) -> int:
             en="Who goes first, in team games which team, is decided at random; nobody chooses.",
             ja="無作為に先攻プレイヤー(チーム戦では先攻チーム)を決定する。意思の介在は認められない。")
 def who_begins(g: Game, f: Frame) -> int:
-    g.tp = random_below(g, g.seats)
-    if g.n[N_FORMAT] in (DOUBLE, TRIPLE):
-        g.tp = g.tp // (g.seats // 2) * (g.seats // 2)
+    players = [side(g, s)[0] for s in there(g)] if in_teams(g) else there(g)
+    g.tp = players[random_below(g, len(players))]
     g.n[N_FIRST] = g.tp
     return NEXT
 

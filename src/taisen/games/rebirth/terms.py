@@ -37,7 +37,7 @@ ZONES: Final = [
     ZoneDef(WAITING_ROOM, "waiting_room", "控え室", "waiting room"),
     ZoneDef(MEMORY, "memory", "思い出", "memory", faced=True),
     # 5.20.1: nowhere in the game. Kept, so that no card is ever lost.
-    ZoneDef(OUTSIDE, "outside", "ゲーム外", "outside the game"),
+    ZoneDef(OUTSIDE, "outside", "ゲーム外", "outside the game", faced=True),
 ]
 ZONE_BY_NAME: Final = {z.name: z.id for z in ZONES}
 MEMBERS: Final = (MEMBER_1, MEMBER_2, MEMBER_3)

@@ -33,6 +33,7 @@ from taisen.games.rebirth.terms import (
     NOTE_KEPT,
     NOTE_SHIFT,
     PHASE,
+    R_PROCESS,
     REBIRTH,
     RESTED,
     STAND,
@@ -57,9 +58,11 @@ turn: Final = Procedure(book, "7 turn")
 main: Final = Procedure(book, "7.4 main phase")
 
 AT: Final = 2
-"""Which of the turn side's players is doing a part of the step."""
+"""Bit mask of the turn side's players who have picked their energy."""
 PARTNER_CARD: Final = 3
 """The partner that was picked for the energy, or 0."""
+PICKED: Final = 4
+"""In the energy phase: the record of the cards that were picked for it."""
 BEFORE: Final = 4
 """In the end phase: N_RESOLVED before its check timing."""
 
@@ -76,19 +79,13 @@ def set_phase(g: Game, name: str) -> None:
 def stand_all(g: Game, f: Frame) -> int:
     set_phase(g, "standby")
     rested = [r for s in turn_side(g) for z in (ENTRY, *MEMBERS, ENERGY) for r in g.zone(s, z) if g.cards[r & ID].pose == RESTED]
-    f[AT] = 0
     return do_all(g, STAND, rested, [0] * len(rested), 0, g.tp)
 
 
-@turn.step("7.2.1.2", en="The turn player draws a card, in teams each player.", ja="ターンプレイヤーはカードを1枚引く。")
+@turn.step("7.2.1.2", en="The turn player draws a card, in teams all of them at once.", ja="ターンプレイヤーはカードを1枚引く。")
 def draw(g: Game, f: Frame) -> int:
-    players = turn_side(g)
-    if f[AT] >= len(players):
-        return turn.goto(f, "7.2.2")
-    seat = players[f[AT]]
-    f[AT] += 1
-    turn.goto(f, "7.2.1.2")
-    return do(g, DRAW, SEAT | seat, 1, 0, seat)
+    players = [SEAT | s for s in turn_side(g)]
+    return do_all(g, DRAW, players, [1] * len(players), 0, g.tp)
 
 
 @turn.step("7.2.2", en="'At the start of the turn' and of the standby phase happen; in the first turn 'at the start of the game'.",
@@ -126,18 +123,17 @@ def energy_check(g: Game, f: Frame) -> int:
     return check_timing(g)
 
 
-def player_at(g: Game, f: Frame) -> int:
-    """Whose part of the step it is, or -1 when all have done theirs."""
-    players = turn_side(g)
-    return players[f[AT]] if f[AT] < len(players) else -1
+def still_to_pick(g: Game, f: Frame) -> int:
+    """Who has not picked cards for the energy yet, or -1."""
+    return next((s for s in turn_side(g) if not f[AT] >> s & 1), -1)
 
 
-@turn.step("7.3.2.1", "7.3.2", "12.5.7.2.2", en="Up to one partner of the hand is picked for the energy",
+@turn.step("7.3.2.1", "7.3.2", en="Up to one partner of the hand is picked for the energy",
            ja="手札のパートナーを1枚まで選ぶ。")
 def which_partner(g: Game, f: Frame) -> int:
-    seat = player_at(g, f)
+    seat = still_to_pick(g, f)
     if seat < 0:
-        return turn.goto(f, "7.3.3")
+        return turn.goto(f, "12.5.7.2.2")
     partners = [r for r in g.zone(seat, HAND) if is_partner(g, r)]
     return g.ask(seat, K_PARTNER, [PASS, *[V_CARD << VERB | r for r in distinct(g, partners)]])
 
@@ -151,22 +147,32 @@ def take_partner(g: Game, f: Frame) -> int:
 @turn.step("7.3.2.2", en="and up to one other card; both go to the energy together, the other face down.",
            ja="パートナーでない手札を1枚まで選び、それらを同時にエネルギー置場に移動する。")
 def which_energy(g: Game, f: Frame) -> int:
-    seat = player_at(g, f)
-    if seat < 0:
-        return turn.goto(f, "7.3.3")
+    seat = still_to_pick(g, f)
+    if seat < 0 or (f[PARTNER_CARD] and g.cards[f[PARTNER_CARD] & ID].seat != seat):
+        return turn.goto(f, "7.3.2.1")
     others = [r for r in g.zone(seat, HAND) if not is_partner(g, r)]
     return g.ask(seat, K_ENERGY, [PASS, *[V_CARD << VERB | r for r in distinct(g, others)]])
 
 
 @turn.step(label="7.3.2.2 take")
+def take_energy(g: Game, f: Frame) -> int:
+    """What each player of a team has picked lies in hand until all have."""
+    picked = [f[PARTNER_CARD], 0 if g.answer == PASS else g.answer & PAYLOAD]
+    if not f[PICKED]:
+        f[PICKED] = g.new_record(R_PROCESS, [], [()]).id
+    r = g.records[f[PICKED]]
+    r.sets[0] = (*r.sets[0], *[x for x in picked if x])
+    f[AT] |= 1 << still_to_pick(g, f)
+    return turn.goto(f, "7.3.2.1")
+
+
+@turn.step("12.5.7.2.2", en="In teams the cards of all go to the energy at once.",
+           ja="チームでは、各プレイヤーのカードを同時にエネルギー置場に置く。")
 def lay_energy(g: Game, f: Frame) -> int:
-    seat = player_at(g, f)
-    cards = [f[PARTNER_CARD]] if f[PARTNER_CARD] else []
-    if g.answer != PASS:
-        cards.append(g.answer & PAYLOAD)
-    f[AT] += 1
-    turn.goto(f, "7.3.2.1")
-    return do_all(g, TO_ENERGY, cards, [0] * len(cards), 0, seat)
+    cards = [r for r in g.records[f[PICKED]].sets[0] if g.live(r)] if f[PICKED] else []
+    g.records.pop(f[PICKED], None)
+    f[AT] = f[PARTNER_CARD] = f[PICKED] = 0
+    return do_all(g, TO_ENERGY, cards, [0] * len(cards), 0, g.tp)
 
 
 @turn.step("7.3.3", en="Check timing; then the main phase.", ja="チェックタイミングが発生し、終わるとメインフェイズに進む。")
