@@ -21,6 +21,7 @@ from taisen.games.rebirth.terms import (
     V_ATTACK,
     V_SET,
     V_USE,
+    WAITING_ROOM,
 )
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.moves import arrange
@@ -122,6 +123,11 @@ class Duel:
         keys = [self.lib.abilities[k & ABILITY].kind for k in abilities_of(self.g, ref)]
         self.answer(V_USE << VERB | ref << 8 | keys.index(A_ACTIVATED))
 
+    def say(self, ref: int) -> None:
+        """Use it with what lies there now."""
+        self.again()
+        self.use(ref)
+
     def set(self, ref: int) -> None:
         self.answer(V_SET << VERB | ref)
 
@@ -160,4 +166,23 @@ def ready(*cards: CardData) -> Duel:
         for zone in (MEMBER_1, MEMBER_2, MEMBER_3, ENERGY):
             t.clear(seat, zone)
     t.lay(t.me, PLAIN.id, MEMBER_3)
+    return t
+
+
+SPEAKER = "話し手"
+
+
+def speaking(text: str, *cards: CardData, cost: str = "エネ１", where: str = "【メンバー】") -> tuple[Duel, int]:
+    """Ready, with a member whose activated ability says the text, and the energy for it."""
+    t = ready(character(SPEAKER, f"【起】{where}：［{cost}］{text}"), *cards)
+    ref = t.lay(t.me, SPEAKER, MEMBER_1)
+    t.clear(t.me, WAITING_ROOM)
+    t.energy(t.me, 1)
+    return t, ref
+
+
+def said(text: str, *cards: CardData) -> Duel:
+    """The text has been used; the main phase goes on, or somebody is asked."""
+    t, ref = speaking(text, *cards)
+    t.say(ref)
     return t

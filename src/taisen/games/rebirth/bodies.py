@@ -15,6 +15,7 @@ from taisen.games.rebirth.phrases import kept_at_end, multiplied, own_of, unknow
 from taisen.games.rebirth.scope import PERSONS, Spoken
 from taisen.games.rebirth.sparking import AllowKeep
 from taisen.games.rebirth.terms import book
+from taisen.games.rebirth.together import LayAside, NextPlayer, TakeUp, hidden_choice
 from taisen.games.rebirth.verbs import lower_do
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
@@ -22,7 +23,7 @@ from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import YOU, CDid, GSlot
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Condition, Instruction, Program
+from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
 
 
 class Body(Choices):
@@ -175,15 +176,37 @@ class Body(Choices):
         self.step(multiplied(s.steps[0], t.Var(name)))
 
     def by(self, s: t.By) -> None:
-        """1.3.4: others carry it out, the turn player first."""
-        each = own.NextPlayer(self.reader().noun(s.player), self.scope.slot())
-        start = len(self.code)
-        self.code.append(each)
-        self.steps(own_of(s.steps))
+        """1.3.4: others carry it out, the turn player first. 1.3.4.1: out of a hidden zone all choose before anything is done."""
+        who = self.reader().noun(s.player)
+        steps = own_of(s.steps)
+        parted = hidden_choice(steps)
+        if parted is None:
+            each = self.next_player(who)
+            self.steps(steps)
+            self.to_next(each)
+            return
+        aside = self.scope.slot()
+        each = self.next_player(who)
+        self.steps(parted[0])
+        chosen = [x.slot for x in self.code[each:] if isinstance(x, ops.Pick)][-1]
+        self.code.append(LayAside(chosen, aside))
+        self.to_next(each)
+        each = self.next_player(who)
+        self.code.append(TakeUp(chosen, aside))
+        self.steps(parted[1])
+        self.to_next(each)
+
+    def next_player(self, who: Group) -> int:
+        self.code.append(NextPlayer(who, self.scope.slot()))
+        return len(self.code) - 1
+
+    def to_next(self, start: int) -> None:
         back = ops.Jump()
         back.to = start
         self.code.append(back)
-        each.to = len(self.code)
+        each = self.code[start]
+        if isinstance(each, NextPlayer):
+            each.to = len(self.code)
 
     def modes(self, s: t.Modes) -> None:
         """One of several, chosen when the instruction is reached."""
@@ -249,8 +272,5 @@ def first_demand(code: list[Instruction]) -> tuple[Instruction, ...]:
     return ()
 
 
-uphold(book, "1.3.4", by=own.NextPlayer.run, at=__name__,
-       en="Where several players choose, the turn player chooses first and the others know of it.",
-       ja="複数のプレイヤーが選択する場合、ターンプレイヤーから先に選択する。")
 uphold(book, "9.5.2.1", by=Body.cost, at=__name__,
        en="Paying a cost is doing what it says, in the order of the text.", ja="コストの支払いは、書かれた行動を先頭から順に実行することである。")

@@ -16,6 +16,7 @@ from taisen.games.rebirth.terms import (
     COLORS,
     COST,
     DEF,
+    ENERGY_TOLD,
     FIELDS,
     HAS_RECOMBO,
     KINDS,
@@ -60,9 +61,18 @@ def build_card(lib: Library, card: CardData) -> CardDef:
         d.bits |= ANY_COPIES
     if KW_CANCEL in [lib.abilities[i].keyword for i in d.abilities]:
         lib.flags |= HAS_CANCELS
+    if tells_energies(trees):
+        lib.flags |= ENERGY_TOLD
     if [x for x in nodes(trees) if isinstance(x, t.Icon) and x.keyword == "recombo"]:
         d.bits |= HAS_RECOMBO
     return d
+
+
+def tells_energies(trees: tuple[t.Ability, ...]) -> bool:
+    """A text speaks of cards in energy otherwise than by counting them."""
+    spoken = [x for x in nodes(trees) if isinstance(x, t.Things) and (x.zone == "energy" or (x.kind, x.zone) == ("partner", ""))]
+    counted = [x.of for x in nodes(trees) if isinstance(x, t.Count)]
+    return len(spoken) > len([x for x in counted if x in spoken])
 
 
 def wrong(card: CardData, en: str, ja: str) -> TaisenError:

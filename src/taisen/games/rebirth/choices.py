@@ -9,10 +9,11 @@ from taisen.games.rebirth.phrases import HIDDEN, SEARCHED, in_zones, needs_facts
 from taisen.games.rebirth.reading import Maker, Reader
 from taisen.games.rebirth.scope import Scope
 from taisen.games.rebirth.terms import book
+from taisen.games.rebirth.wording import numbers
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import YOU, GSlot, NCount
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Group, Instruction, Number
 from taisen.kernel.names import P_X, P_Z
 
@@ -116,6 +117,8 @@ def may_fail_to_find(searching: bool) -> bool:
 uphold(book, "9.7.4.3", by=may_fail_to_find, at=__name__,
        en="What must have certain facts and lies in a hidden zone need not be found there.",
        ja="非公開領域から情報を条件に選ぶ場合、条件を満たすカードがあっても選ばないことができる。")
-uphold(book, "1.3.5", "1.3.5.1", by=ops.Pick.least_of, at=__name__,
-       en="As many as said are chosen, as far as possible; with まで, any number from 0 on.",
-       ja="指定された数を可能なかぎり選ぶ。「まで」なら0から指定された数まで任意に選べる。")
+uphold(book, "1.3.5", by=ops.Pick.least_of, at=__name__,
+       en="As many as said are chosen, as far as possible.", ja="指定された数を可能なかぎり選ぶ。")
+uphold(book, "1.3.5.1", by=numbers.fixed, at=__name__,
+       en="With まで, any number from 0 on is chosen.", ja="「まで」なら、0から指定された数まで任意に選べる。",
+       breaks=(patch(numbers, "fixed", lambda least, most: (t.Const(most), t.Const(most), False), "as many as there may be"),))

@@ -26,7 +26,7 @@ from taisen.games.rebirth.zones import AS_RESTED, can_exchange, payable
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
-from taisen.kernel.effects.program import COUNT, IP
+from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number
@@ -64,9 +64,16 @@ def nothing(g: Game) -> int:
     return GOING
 
 
-uphold(book, "1.3.2", "1.3.2.1", "1.3.2.2", by=nothing, at=__name__,
-       en="What is impossible, already so, or to be done no times is not done; of what is partly possible, as much as possible.",
-       ja="実行不可能なことや0回以下の行動は行われず、一部だけ可能なら可能な限り行う。")
+def times(g: Game, r: Record, number: Number) -> int:
+    """1.3.2.2: fewer than no times is no times."""
+    return max(0, number.value(g, r))
+
+
+uphold(book, "1.3.2", by=nothing, at=__name__,
+       en="What is impossible is not done; of what is partly possible, as much as possible.",
+       ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
+uphold(book, "1.3.2.2", by=times, at=__name__,
+       en="What is to be done no times, or fewer, is not done, nor is its opposite.", ja="0回以下を求められた行動は行われず、逆の行動も行わない。")
 
 
 @final
@@ -181,7 +188,7 @@ class FromDeck(Demand):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
         players = self.who.refs(g, r)
-        n = max(0, self.number.value(g, r))
+        n = times(g, r, self.number)
         if f[COUNT] == 0:
             r.sets[slot] = EMPTY
         elif g.result > 0:
@@ -292,7 +299,7 @@ class Draw(Demand):
         elif g.result > 0:
             r.sets[slot] = r.sets[slot] + (g.result,)
         players = self.who.refs(g, r)
-        n = max(0, self.number.value(g, r))
+        n = times(g, r, self.number)
         if f[COUNT] >= n * len(players):
             g.results = r.sets[slot]
             return GOING
@@ -329,7 +336,7 @@ class LookTop(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         deck = g.zone(r.n[P_SEAT], DECK)
-        n = min(max(0, self.number.value(g, r)), len(deck))
+        n = min(times(g, r, self.number), len(deck))
         if f[COUNT] == 0:
             r.sets[P_SEEN] = EMPTY
         if f[COUNT] >= n:
@@ -500,11 +507,11 @@ class Settle(Demand):
         self.number = number
 
     def payable(self, g: Game, r: Record) -> bool:
-        r.n[self.index] = max(0, self.number.value(g, r))
+        r.n[self.index] = times(g, r, self.number)
         return True
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = max(0, self.number.value(g, r))
+        r.n[self.index] = times(g, r, self.number)
         return GOING
 
 
@@ -518,31 +525,6 @@ class CSome(Condition):
 
     def holds(self, g: Game, r: Record) -> bool:
         return bool(self.of.refs(g, r))
-
-
-# ---- 1.3.4 several players -----------------------------------------------------------------------------------------------
-@final
-class NextPlayer(Instruction):
-    """Each of the players in order carries out what follows as if the ability were theirs; then its master goes on."""
-
-    def __init__(self, who: Group, slot: int) -> None:
-        self.who = who
-        self.slot = P_SLOTS + slot
-        self.to = 0
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        if not r.sets[self.slot]:
-            r.sets[self.slot] = (r.n[P_SEAT], *[x & 7 for x in self.who.refs(g, r)])
-        master = r.sets[self.slot][0]
-        left = r.sets[self.slot][1:]
-        if not left:
-            r.sets[self.slot] = EMPTY
-            r.n[P_SEAT] = master
-            f[IP] = self.to - 1
-            return GOING
-        r.n[P_SEAT] = left[0]
-        r.sets[self.slot] = (master, *left[1:])
-        return GOING
 
 
 # ---- 9.10.4 --------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from taisen.games.rebirth.terms import (
     K_ENERGY,
     K_MAIN,
     K_PARTNER,
-    K_PAY,
+    K_PAY_PARTNERS,
     K_PLACE,
     KEYWORD_WORDS,
     SLOTS,
@@ -65,7 +65,7 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return ability_label(g, payload >> 8, abilities_of(g, payload >> 8)[payload & 255], lang)
     if verb == V_INDEX and g.kind == K_PLACE:
         return place_label(g, payload, lang)
-    if verb == V_NUMBER and g.kind == K_PAY:
+    if verb == V_NUMBER and g.kind == K_PAY_PARTNERS:
         return f"パートナー{payload}枚" if lang == "ja" else f"{payload} partners among them"
     if verb == V_RECORD:
         return waiting_label(g, payload, lang)

@@ -1,6 +1,7 @@
 """6.2 Before the game: decks, the first entries, who goes first, hands; and the seats of each format."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -32,7 +33,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.turn import new_turn, turn
 from taisen.games.rebirth.zones import RULES, can_begin
-from taisen.kernel.ledger import exchange, uphold
+from taisen.kernel.ledger import exchange, patch, uphold
 from taisen.kernel.model import Library, Log
 from taisen.kernel.moves import move, new_cards, random_below, seed_rng, set_down, show, shuffle
 from taisen.kernel.names import DONE, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
@@ -205,7 +206,8 @@ def never(g: Game, f: Frame) -> int:
 
 
 uphold(book, "1.1.1", by=empty_game, at=__name__,
-       en="The game has two players; chapter 12 says how more of them play.", ja="ゲームは2人で行う。それ以外の人数は12章による。")
+       en="The game has two players; chapter 12 says how more of them play.", ja="ゲームは2人で行う。それ以外の人数は12章による。",
+       breaks=(patch(sys.modules[__name__], "teams", lambda g: [0] * g.seats, "both on one side"),))
 uphold(book, "6.2.1", by=new_game, at=__name__,
        en="Before the game these steps are done in order.", ja="ゲームの開始前に、以下の手順を順に実行する。",
        breaks=(exchange(setup.steps, setup.index["6.2.1.3"], setup.index["6.2.1.5"], "hands before decks"),))

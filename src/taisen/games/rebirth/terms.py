@@ -91,6 +91,8 @@ STOPS_CANCEL: Final = 4
 BY_PROCESSING: Final = 32
 """In the number of TO_ENTRY: put there from the deck by entry processing (10.5, 11.3.2)."""
 
+ENERGY_TOLD: Final = 2
+"""In Library.flags: some text speaks of certain cards in energy (5.14.1)."""
 ANY_COPIES: Final = 2
 """In CardDef.bits: a deck may hold any number of it (6.1.2.1)."""
 HAS_RECOMBO: Final = 1
@@ -232,6 +234,7 @@ K_NEXT_PLAYER: Final = K_GAME + 17
 K_WAITING_ORDER: Final = K_GAME + 18
 K_AIM: Final = K_GAME + 19
 K_PUT_MORE: Final = K_GAME + 20
+K_PAY_PARTNERS: Final = K_GAME + 21
 QUESTIONS: Final = {
     K_FIRST_ENTRY: ("最初にエントリーに置くキャラ", "Which character starts in your entry?"),
     K_PARTNER: ("エネルギーに置くパートナー", "Which partner goes to energy?"),
@@ -254,6 +257,7 @@ QUESTIONS: Final = {
     K_WAITING_ORDER: ("次にプレイする自動能力", "Which automatic ability next?"),
     K_AIM: ("対象", "Which one?"),
     K_PUT_MORE: ("もう1枚置きますか", "Put one more?"),
+    K_PAY_PARTNERS: ("支払いのためにレストするパートナーの枚数", "How many partners rest to pay?"),
 }
 
 # ---- actions as option verbs

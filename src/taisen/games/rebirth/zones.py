@@ -370,6 +370,8 @@ uphold(book, "5.2.1", by=put, at=__name__,
        en="To put or return a card to a zone is to move it there.", ja="「置く」「戻す」とは、その領域に移動することである。")
 uphold(book, "5.3.1", by=raw_rest, at=__name__,
        en="Standing and resting set a card's orientation.", ja="スタンドする、レストするとは、カードの向きをその状態にすることである。")
+uphold(book, "1.3.2.1", by=raw_rest, at=__name__,
+       en="What is so already does not become so again: that is not done.", ja="すでにその状態にあるものを改めてその状態にする行為は行われない。")
 uphold(book, "5.4.1", by=raw_turn_down, at=__name__,
        en="Turning a card up or down sets the side it shows.", ja="表にする、裏にするとは、カードの表示面をその状態にすることである。")
 uphold(book, "4.5.5.2", by=shed, at=__name__,

@@ -23,8 +23,8 @@ def install(w: TwoWay) -> None:
 
 def _quantities(w: TwoWay) -> None:
     for rule, counter in (("q", "枚"), ("pieces", "つ")):
-        w.form(rule, f'n=digits "{counter}"', "{n}", lambda n: _fixed(n, n), lambda q: _n(q, "exact"))
-        w.form(rule, f'("合計")? n=digits "{counter}まで"', "up to {n}", lambda n: _fixed(0, n), lambda q: _n(q, "up to"))
+        w.form(rule, f'n=digits "{counter}"', "{n}", lambda n: fixed(n, n), lambda q: _n(q, "exact"))
+        w.form(rule, f'("合計")? n=digits "{counter}まで"', "up to {n}", lambda n: fixed(0, n), lambda q: _n(q, "up to"))
         w.words(rule, [(("望む枚数", "好きな枚数", "好きな数") if counter == "枚" else ("望む数", "好きな数だけ"),
                         (t.Const(0), None, False), "any number"), ("すべて", "all", "all")])
     w.form("q", 'n=digits "枚ずつ"', "{n} each", lambda n: (t.Const(n), t.Const(n), True), lambda q: _n(q, "each"))
@@ -32,7 +32,7 @@ def _quantities(w: TwoWay) -> None:
            lambda n: (t.Const(0), t.Const(n), True), lambda q: _n(q, "up to each"))
     w.form("q", 'n=digits "枚以上"', "{n} or more", lambda n: (t.Const(n), None, False),
            lambda q: {"n": q[0].n} if _number(q) and q[1] is None and q[0] != t.Const(0) else None)
-    w.form("q", '"合計" n=digits "枚"', "", lambda n: _fixed(n, n))
+    w.form("q", '"合計" n=digits "枚"', "", lambda n: fixed(n, n))
     w.form("q", 'x=same_number "と同じ枚数"', "as many as {x}", lambda x: (x, x, False),
            lambda q: {"x": q[0]} if q != "all" and isinstance(q[0], t.Count) and q[0] == q[1] else None)
     w.form("q", 'x=same_number "と同じ枚数まで"', "up to as many as {x}", lambda x: (t.Const(0), x, False),
@@ -40,8 +40,8 @@ def _quantities(w: TwoWay) -> None:
     w.form("same_number", "of=np", "{of}", t.Count)
 
 
-def _fixed(a: int, b: int) -> Quantity:
-    return (t.Const(a), t.Const(b), False)
+def fixed(least: int, most: int) -> Quantity:
+    return (t.Const(least), t.Const(most), False)
 
 
 def _number(q: Any) -> bool:

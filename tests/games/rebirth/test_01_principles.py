@@ -1,0 +1,298 @@
+"""1 The game: who wins and loses, and the principles."""
+
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.rebirth.losing import lose, lose_by_effect, win
+from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.setup import empty_game, new_game
+from taisen.games.rebirth.terms import (
+    DECK,
+    ENERGY,
+    ENTRY,
+    HAND,
+    K_ATTACK,
+    K_KEEP,
+    K_MAIN,
+    MEMBER_2,
+    MEMBER_3,
+    MEMORY,
+    REBIRTH,
+    RESTED,
+    RETIRE,
+    WAITING_ROOM,
+)
+from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB
+from taisen.kernel.question import K_CHOOSE
+from tests.games.rebirth.duel import (
+    PARTNER,
+    PLAIN,
+    SPEAKER,
+    Duel,
+    attack_with,
+    character,
+    ready,
+    rebirth,
+    said,
+    speaking,
+)
+from tests.rules import rule
+
+
+# ---- 1.1 how many play
+@rule("rebirth", "1.1.1")
+def test_two_players_play_a_duel_each_alone() -> None:
+    g = empty_game(Duel().lib)
+    assert (g.seats, g.team) == (2, [0, 1])
+
+
+# ---- 1.2 winning and losing
+def three() -> Duel:
+    """A duel's cards, in the hands of three."""
+    t = Duel()
+    deck = [PLAIN.id] * 20 + [PARTNER.id] * 3
+    t.g = new_game(t.lib, [deck, deck, deck], "rumble", 1)
+    t.until(K_MAIN)
+    return t
+
+
+@rule("rebirth", "1.2.1", "1.2.1.1")
+def test_the_game_ends_with_a_winner_and_everybody_else_has_lost() -> None:
+    t = three()
+    win(t.g, 1)
+    assert (t.g.over, t.g.winners, t.g.options) == (1, 0b010, [])
+
+
+@rule("rebirth", "1.2.1", "1.2.2")
+def test_one_who_loses_leaves_and_two_go_on() -> None:
+    t = three()
+    gone = (t.g.tp + 1) % 3
+    lose(t.g, 1 << gone)
+    assert (t.g.over, t.g.gone[gone]) == (0, 1)
+    assert not t.g.zone(gone, ENTRY) and not t.g.zone(gone, HAND) and not t.g.zone(gone, DECK)
+
+
+@rule("rebirth", "1.2.3")
+def test_the_only_one_left_wins() -> None:
+    t = three()
+    left = (t.g.tp + 1) % 3
+    lose(t.g, 0b111 & ~(1 << left))
+    assert (t.g.over, t.g.winners) == (1, 1 << left)
+
+
+@rule("rebirth", "1.2.3.1", "1.2.1")
+def test_when_everybody_loses_nobody_wins() -> None:
+    t = three()
+    lose(t.g, 0b111)
+    assert (t.g.over, t.g.winners) == (1, 0)
+
+
+@rule("rebirth", "1.2.2.1")
+@pytest.mark.parametrize(("retired", "over"), [(6, False), (7, True), (8, True)])
+def test_seven_retired_cards_lose_in_defeat_processing(retired: int, over: bool) -> None:
+    t = ready()
+    for _ in range(retired):
+        t.lay(t.you, PLAIN.id, RETIRE)
+    t.g.due = 1
+    assert not t.g.over
+    t.answer(PASS)
+    assert bool(t.g.over) == over
+    assert not over or t.g.winners == 1 << t.me
+
+
+@rule("rebirth", "1.2.2.2")
+@pytest.mark.parametrize("waiting", [0, 1])
+def test_who_must_refresh_without_any_card_loses(waiting: int) -> None:
+    t, ref = speaking("あなたは１枚引く。")
+    t.stack(t.me, *[PLAIN.id] * (waiting + 1))
+    for r in t.g.zone(t.me, DECK)[:-1 - waiting]:
+        put(t.g, r, MEMORY)
+    for r in t.g.zone(t.me, DECK)[:waiting]:
+        put(t.g, r, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert bool(t.g.over) == (not waiting)
+    assert t.g.winners == (0 if waiting else 1 << t.you)
+
+
+@rule("rebirth", "1.2.4")
+@pytest.mark.parametrize("who", [0, 1])
+def test_anybody_may_concede_at_any_moment_and_loses_at_once(who: int) -> None:
+    t, ref = speaking("あなたは自分の手札から１枚選び、控え室に置く。")
+    t.lay(t.me, PLAIN.id, HAND)
+    t.lay(t.me, SPEAKER, HAND)
+    t.say(ref)
+    assert t.g.kind == K_CHOOSE
+    t.g.rules.leave(t.g, who)
+    assert (t.g.over, t.g.winners) == (1, 1 << (1 - who))
+
+
+@rule("rebirth", "1.2.4.1")
+def test_conceding_is_no_event_that_anything_could_hear_of() -> None:
+    t = ready()
+    heard: list[int] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: heard.append(kind)
+    t.g.replacing = [(1,)] * len(t.g.replacing)
+    t.g.rules.leave(t.g, t.me)
+    assert (t.g.over, t.g.winners) == (1, 1 << t.you)
+
+
+@rule("rebirth", "1.2.5")
+def test_who_loses_by_a_card_does_so_in_the_middle_of_its_effect() -> None:
+    t = three()
+    gone = (t.g.tp + 1) % 3
+    lose_by_effect(t.g, gone)
+    assert t.g.gone[gone] and not t.g.over
+    lose_by_effect(t.g, (t.g.tp + 2) % 3)
+    assert (t.g.over, t.g.winners) == (1, 1 << t.g.tp)
+
+
+# ---- 1.3.1 the text and the rules
+@rule("rebirth", "1.3.1")
+@pytest.mark.parametrize(("text", "kept"), [("", 0), ("あなたはこのターン終了時にReバースを控え室に置く際、１枚残してよい。", 1)])
+def test_a_text_that_contradicts_the_rules_wins(text: str, kept: int) -> None:
+    t, ref = speaking(text or "あなたは１枚引く。", rebirth("歌"))
+    song = t.lay(t.me, "歌", HAND)
+    t.say(ref)
+    t.set(song)
+    me = t.me
+    t.answer(PASS)
+    t.until(K_KEEP, K_MAIN)
+    assert (t.g.kind == K_KEEP) == bool(kept)
+    if kept:
+        t.card(t.g.zone(me, REBIRTH)[0])
+    t.pass_turn()
+    assert len(t.g.zone(me, REBIRTH)) == kept
+
+
+# ---- 1.3.2 the impossible
+@rule("rebirth", "1.3.2")
+def test_what_cannot_be_done_is_not_done_and_what_follows_is() -> None:
+    t = said("あなたは自分の控え室からキャラを１枚選び、手札に加える。その後、あなたは１枚引く。")
+    assert (t.g.kind, len(t.g.zone(t.me, HAND))) == (K_MAIN, 1)
+
+
+@rule("rebirth", "1.3.2")
+def test_of_so_many_as_much_as_possible_is_done() -> None:
+    t, ref = speaking("あなたは自分の控え室からキャラを３枚選び、手札に加える。")
+    for _ in range(2):
+        t.lay(t.me, PLAIN.id, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAIN, prefer=())
+    assert t.zone(t.me, HAND) == [PLAIN.id] * 2
+
+
+@rule("rebirth", "1.3.2.1")
+@pytest.mark.parametrize(("pose", "drawn"), [(0, 1), (RESTED, 0)])
+def test_what_rests_already_does_not_rest_again(pose: int, drawn: int) -> None:
+    t, ref = speaking("あなたは自分のメンバーから《的》を１枚選び、【レスト】する。そうしたら、あなたは１枚引く。", character("的"))
+    t.lay(t.me, "的", MEMBER_2, pose)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert len(t.g.zone(t.me, HAND)) == drawn
+
+
+@rule("rebirth", "1.3.2.2")
+@pytest.mark.parametrize(("retired", "drawn"), [(0, 0), (2, 2)])
+def test_what_is_to_be_done_no_times_is_not_done(retired: int, drawn: int) -> None:
+    t, ref = speaking("あなたのリタイア１枚につき、あなたは１枚引く。")
+    for _ in range(retired):
+        t.lay(t.me, PLAIN.id, RETIRE)
+    t.say(ref)
+    assert len(t.g.zone(t.me, HAND)) == drawn
+
+
+@rule("rebirth", "1.3.2.2")
+def test_less_than_none_is_not_the_opposite() -> None:
+    """An attacker whose ATK has gone below 0 adds nothing, and takes nothing back."""
+    t = ready(character("弱", atk=-2))
+    t.clear(t.me, ENTRY)
+    t.lay(t.me, "弱", ENTRY)
+    first = t.lay(t.me, PLAIN.id, MEMBER_2)
+    hit = t.g.zone(t.you, ENTRY)[0]
+    t.g.cards[hit & ID] = t.g.cards[hit & ID].hurt(3)
+    attack_with(t, first)
+    t.until(K_ATTACK)
+    assert t.g.cards[hit & ID].damage == 3
+
+
+# ---- 1.3.3 what is forbidden
+@rule("rebirth", "1.3.3")
+def test_what_is_forbidden_is_not_done_though_an_effect_says_so() -> None:
+    t, ref = speaking("あなたは自分のメンバーからすべて選び、【スタンド】する。", character("石", "【永】：このキャラは【スタンド】しない。"))
+    stone, other = t.lay(t.me, "石", MEMBER_2, RESTED), t.g.zone(t.me, MEMBER_3)[0]
+    t.g.cards[other & ID] = t.g.cards[other & ID].posed(RESTED)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert [t.g.cards[r & ID].pose for r in (stone, other)] == [RESTED, 0]
+
+
+# ---- 1.3.4 several players
+@rule("rebirth", "1.3.4")
+def test_the_turn_player_chooses_first_and_the_other_knows_of_it() -> None:
+    t, ref = speaking("各プレイヤーは自分のメンバーから１枚選び、控え室に置く。")
+    for zone in (MEMBER_2, MEMBER_3):
+        if not t.g.zone(t.you, zone):
+            t.lay(t.you, PLAIN.id, zone)
+    t.say(ref)
+    assert (t.g.kind, t.g.seat) == (K_CHOOSE, t.me)
+    t.card(ref)
+    assert t.g.seat == t.you
+    assert t.zone(t.me, WAITING_ROOM) == [SPEAKER]
+
+
+@rule("rebirth", "1.3.4.1")
+@pytest.mark.parametrize("text", ["各プレイヤーは自分の手札から１枚選び、控え室に置く。", "各プレイヤーは自分の手札から１枚控え室に置く。"])
+def test_out_of_hidden_zones_all_choose_before_anything_is_shown(text: str) -> None:
+    t, ref = speaking(text, character("甲"))
+    mine, yours = [[t.lay(s, "甲", HAND), t.lay(s, PLAIN.id, HAND)] for s in (t.me, t.you)]
+    t.say(ref)
+    t.card(mine[0])
+    assert (t.g.kind, t.g.seat) == (K_CHOOSE, t.you)
+    assert t.g.zone(t.me, HAND) == mine and not t.g.shown[t.you]
+    t.card(yours[1])
+    assert (t.zone(t.me, WAITING_ROOM), t.zone(t.you, WAITING_ROOM)[-1:]) == (["甲"], [PLAIN.id])
+    assert (t.zone(t.me, HAND), t.zone(t.you, HAND)) == ([PLAIN.id], ["甲"])
+
+
+@rule("rebirth", "1.3.4.1")
+def test_who_declines_puts_nothing_and_the_other_does() -> None:
+    t, ref = speaking("各プレイヤーは自分の手札から１枚選び、エネルギーに【レスト】で置いてよい。", character("甲"))
+    for s in (t.me, t.you):
+        t.lay(s, "甲", HAND)
+    t.say(ref)
+    t.no()
+    assert t.g.seat == t.you
+    t.yes()
+    assert (t.zone(t.me, HAND), t.zone(t.you, HAND), t.zone(t.you, ENERGY)) == (["甲"], [], ["甲"])
+
+
+# ---- 1.3.5 numbers
+@rule("rebirth", "1.3.5")
+def test_as_many_as_said_are_chosen_no_fewer() -> None:
+    t, ref = speaking("あなたは自分の控え室からキャラを２枚選び、手札に加える。")
+    for _ in range(3):
+        t.lay(t.me, PLAIN.id, WAITING_ROOM)
+    t.say(ref)
+    assert t.g.kind == K_CHOOSE and STOP not in t.g.options
+    t.answer(t.g.options[0])
+    assert t.g.kind != K_CHOOSE or STOP not in t.g.options
+    t.until(K_MAIN, prefer=())
+    assert len(t.g.zone(t.me, HAND)) == 2
+
+
+@rule("rebirth", "1.3.5.1", "1.3.5")
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_up_to_so_many_may_be_none(n: int) -> None:
+    t, ref = speaking("あなたは自分の控え室からキャラを２枚まで選び、手札に加える。")
+    for _ in range(3):
+        t.lay(t.me, PLAIN.id, WAITING_ROOM)
+    t.say(ref)
+    for _ in range(n):
+        t.answer(next(o for o in t.g.options if o >> VERB == V_CARD))
+    if n < 2:
+        t.stop()
+    assert (t.g.kind, len(t.g.zone(t.me, HAND))) == (K_MAIN, n)
+
+
