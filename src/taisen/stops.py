@@ -23,17 +23,24 @@ class Until:
     phase: int = -1
     turn: int = 0
     """The turn in which it was said."""
-    own: bool = True
-    """That was the player's own turn."""
 
-    def reached(self, game: Game, phase: int) -> bool:
+    def reached(self, game: Game, phase: int, seat: int) -> bool:
         """Also when it was passed without a question; one's own next turn ends every wish but for the opponent's."""
-        later = game.state.turn - self.turn
+        g = game.state
+        later = g.turn - self.turn
+        own = is_own(game, seat)
         if self.kind == "end":
             return later > 0 or phase == len(game.info.phases) - 1
         if self.kind == "opponent":
-            return later >= (1 if self.own else 2)
-        return later >= (2 if self.own else 1) or (self.kind == "phase" and phase == self.phase)
+            return later > 1 or (later == 1 and not own)
+        back = sum([1 for s in range(g.seats) if not g.gone[s]]) if len(set(g.team)) == g.seats else len(set(g.team))
+        return (later > 0 and own) or later >= back or (self.kind == "phase" and phase == self.phase)
+
+
+def is_own(game: Game, seat: int) -> bool:
+    """It is the turn of that player, or of the player's team."""
+    g = game.state
+    return g.team[g.tp] == g.team[seat]
 
 
 @dataclass(slots=True)
@@ -44,14 +51,14 @@ class Stops:
     mine: set[int] = field(default_factory=set)
     theirs: set[int] = field(default_factory=set)
     own: bool = False
-    """Stop while one's own entry waits on top."""
+    """Stop while one's own (or a teammate's) entry waits on top."""
     pile: bool = True
-    """Stop while the opponent's waits on top."""
+    """Stop while an opponent's waits on top."""
     pay: bool = False
     """Ask which of one's cards pay."""
     until: Until | None = None
     broken: bool = False
-    """The last "until" ended because the opponent did something."""
+    """The last "until" ended because an opponent did something."""
     _last: tuple[int, int] = (-1, -1)
     _visit: int = 0
     _passed: int = -1
@@ -87,21 +94,21 @@ class Stops:
         phase = self.info.phase_of(g)
         top = self.top(game)
         if self.until is not None:
-            if self.until.reached(game, phase):
+            if self.until.reached(game, phase, seat):
                 self.until = None
                 return False
-            if top is not None and top != seat and self.pile:
+            if top is not None and g.team[top] != g.team[seat] and self.pile:
                 self.until = None
                 self.broken = True
                 return False
-            return question.kind == WINDOW or g.tp == seat
+            return question.kind == WINDOW or is_own(game, seat)
         if question.kind != WINDOW:
             return False
         if top is not None:
-            return not (self.own if top == seat else self.pile)
+            return not (self.own if g.team[top] == g.team[seat] else self.pile)
         if self._passed == self._visit:
             return True
-        return phase not in (self.mine if g.tp == seat else self.theirs)
+        return phase not in (self.mine if is_own(game, seat) else self.theirs)
 
     def said_pass(self, game: Game) -> None:
         """The player passed: the rest of this visit to the phase is passed over, unless it answered something."""

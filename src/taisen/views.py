@@ -10,7 +10,7 @@ from taisen.games.info import GameInfo
 from taisen.kernel import knowledge
 from taisen.kernel.knowledge import CardSeen, PlaySeen, ZoneSeen
 from taisen.kernel.model import CardDef, Library
-from taisen.kernel.names import REC, SEAT, W_ABILITY, W_CARD
+from taisen.kernel.names import R_GAME, REC, SEAT, W_ABILITY, W_CARD
 from taisen.kernel.state import Game as State
 from taisen.labels import UNKNOWN, def_name, pick, player
 
@@ -230,3 +230,12 @@ def play_view(lib: Library, p: PlaySeen) -> PlayView:
     what = "card" if p.what == W_CARD else "ability" if p.what == W_ABILITY else "check"
     targets = tuple([tuple([-1 - (x & 7) if SEAT <= x < REC else x for x in group]) for group in p.targets])
     return PlayView(p.seat, what, p.card, d.id if d is not None else None, p.numbers[0], targets, d)
+
+
+def contests(info: GameInfo, g: State) -> list[tuple[int, int]]:
+    """Attacks in progress: who against whom, by references. A game's first kind of record is that, or it says so itself."""
+    if info.contests is not None:
+        return info.contests(g)
+    first, second = info.contest
+    return [(r.n[first], r.n[second]) for r in g.records.values()
+            if r.kind == R_GAME and len(r.n) > max(first, second) and r.n[first] and r.n[second]]

@@ -165,13 +165,15 @@ def test_until_knows_when_it_is_reached() -> None:
     """Also when the turn in question went by without a question to the player."""
     game = new_game("ninja_slayer", seed=3)
     turn = game.state.turn
-    assert not Until("mine", turn=turn).reached(game, 0)
-    assert not Until("mine", turn=turn - 1, own=True).reached(game, 0)
-    assert Until("mine", turn=turn - 1, own=False).reached(game, 0)
-    assert Until("opponent", turn=turn - 1, own=True).reached(game, 0)
-    assert not Until("opponent", turn=turn - 1, own=False).reached(game, 0)
-    assert Until("end", turn=turn - 1).reached(game, 0)
-    assert Until("phase", 3, turn=turn).reached(game, 3)
+    own, other = game.state.tp, 1 - game.state.tp
+    assert not Until("mine", turn=turn).reached(game, 0, own)
+    assert not Until("mine", turn=turn - 1).reached(game, 0, other)
+    assert Until("mine", turn=turn - 1).reached(game, 0, own)
+    assert Until("mine", turn=turn - 2).reached(game, 0, other)
+    assert Until("opponent", turn=turn - 1).reached(game, 0, other)
+    assert not Until("opponent", turn=turn - 1).reached(game, 0, own)
+    assert Until("end", turn=turn - 1).reached(game, 0, own)
+    assert Until("phase", 3, turn=turn).reached(game, 3, own)
 
 
 def test_phases_have_names_in_both_languages() -> None:

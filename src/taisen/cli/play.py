@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,16 +11,15 @@ from rich.console import Console
 from rich.text import Text
 
 from taisen import Game, load_game, new_game
-from taisen.agents import NAMES as AGENTS
 from taisen.agents import make_agent
 from taisen.cards import Deck
 from taisen.cli import as_of_date, language
-from taisen.cli.browsing import HUMAN, served, table_asked
+from taisen.cli.browsing import served, table_asked
+from taisen.cli.seating import HUMAN, Others, seating
 from taisen.cli.serve import PORT, Guest, start
 from taisen.cli.terminal.commands import Commands
 from taisen.cli.terminal.session import Player, Session
 from taisen.cli.terminal.words import say
-from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.saving import write_atomic
 
@@ -30,12 +30,14 @@ def register(root: typer.Typer) -> None:
 
 def play(
     asked: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game / ゲーム")] = None,
-    opponent: Annotated[str | None, typer.Option(help="greedy | random | human / 相手")] = None,
-    watch: Annotated[bool, typer.Option("--watch", help="Two agents play, you watch / 自動対戦を見る")] = False,
-    delay: Annotated[float, typer.Option(min=0.0, help="Seconds a decision when watching / 観戦の間隔(秒)")] = 0.7,
-    deck: Annotated[str | None, typer.Option(help="Your deck: a starter or a file / 自分のデッキ")] = None,
-    opponent_deck: Annotated[str | None, typer.Option(help="The opponent's deck / 相手のデッキ")] = None,
     format: Annotated[str | None, typer.Option(help="The format / フォーマット")] = None,
+    count: Annotated[int | None, typer.Option("--players", min=1, help="How many play, you included / 人数")] = None,
+    opponent: Annotated[list[str] | None, typer.Option(help="greedy | random | human; again for each / 相手")] = None,
+    ally: Annotated[list[str] | None, typer.Option(help="The same of your team / 味方")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Agents play, you watch / 自動対戦を見る")] = False,
+    delay: Annotated[float, typer.Option(min=0.0, help="Seconds a decision when watching / 観戦の間隔(秒)")] = 0.7,
+    deck: Annotated[list[str] | None, typer.Option(help="Your deck: a starter or a file; again for the next seats / デッキ")] = None,
+    opponent_deck: Annotated[list[str] | None, typer.Option(help="The others' decks, by seat / 他の席のデッキ")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game / 乱数のシード")] = None,
     as_of: Annotated[str | None, typer.Option(metavar="DATE", help="Cards as of this day / この日付の時点で")] = None,
     cards: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="More cards / 追加カード")] = None,
@@ -47,57 +49,60 @@ def play(
     spoken = language(lang)
     game = asked or NAMES[0]
     info = game_info(game)
-    if opponent is not None and opponent not in (*AGENTS, HUMAN):
-        known = ", ".join((*AGENTS, HUMAN))
-        raise TaisenError(f"There is no opponent '{opponent}'; there is {known}.",
-                          f"相手「{opponent}」はありません。あるのは {known} です。")
+    others = Others(tuple(opponent or ()), tuple(ally or ()))
+    others.check()
+    mine: list[str | Path | None] = [*(deck or ())] or ([None] if opponent_deck else [])
+    decks = [*mine, *(opponent_deck or ())]
     # What only the terminal can do asks for it: a save and a replay are files, another day a matter of the engine.
     if not (terminal or load or record or as_of) and served(spoken):
-        first = table_asked(info, decks(game, deck, opponent_deck, format), watch, opponent, cards or [],
-                            {"format": format, "seed": seed, "lang": spoken})
+        seats = seating(info, format, count, decks, others.named)
+        first = table_asked(info, seats, others, watch, cards or [],
+                            {"format": format or (seats.format if seats.seats > 2 else None), "seed": seed, "lang": spoken})
         start("127.0.0.1", PORT, None, Guest({"game": asked, "lang": lang}, first, spoken))
         return
     console = Console(highlight=False)
     if load is not None:
         table = load_game(load)
     else:
-        chosen = secrets.randbelow(1 << 31) if seed is None else seed
-        table = new_game(game, decks(game, deck, opponent_deck, format), format=format, seed=chosen,
-                         as_of=as_of_date(as_of), cards=cards or ())
-    session = Session(table, players(table, opponent or "greedy", watch, spoken), spoken, console, delay)
-    console.print(introduction(table, spoken))
+        seats = seating(info, format, count, decks, others.named)
+        table = new_game(game, seats.decks, format=seats.format, seats=seats.seats, as_of=as_of_date(as_of), cards=cards or (),
+                         seed=secrets.randbelow(1 << 31) if seed is None else seed)
+    session = Session(table, players(table, others.kinds(table.state.team, watch), spoken), spoken, console, delay)
+    console.print(introduction(table, session.names, spoken))
     session.run(Commands(session).ask)
     if record is not None:
         write_atomic(record, session.game.replay())
 
 
-def decks(game: str, mine: str | None, theirs: str | None, format: str | None) -> list[str | Path] | None:
-    """The decks as given; what is not given is a starter, another one than the other's where there are two."""
-    info = game_info(game)
-    if mine is None and theirs is None:
-        return None
-    if format is not None and format in info.formats and info.formats[format].sealed:
-        raise TaisenError(f"In {format} the decks are opened from packs: give none.",
-                          f"{info.formats[format].ja}ではパックを開けてデッキにします。デッキは指定できません。")
-    first = mine or next((s for s in info.starters if s != theirs), info.starters[0])
-    second = theirs or next((s for s in info.starters if s != first), info.starters[0])
-    return [first, second]
+def players(game: Game, kinds: Sequence[str], lang: str) -> list[Player]:
+    """Who sits where, each with a name of their own."""
+    out: list[Player] = []
+    for s, kind in enumerate(kinds):
+        if HUMAN not in kinds:
+            name = say(lang, "seat", n=s + 1, agent=kind)
+        elif kind == HUMAN:
+            name = say(lang, "you") if kinds.count(HUMAN) == 1 else say(lang, "player", n=s + 1)
+        else:
+            name = say(lang, f"agent_{kind}")
+            if len(kinds) > 2:
+                name = say(lang, "numbered", name=name, n=s + 1)
+        out.append(Player(name, None if kind == HUMAN else make_agent(kind, game.seed + s)))
+    return out
 
 
-def players(game: Game, opponent: str, watch: bool, lang: str) -> list[Player]:
-    if watch:
-        kind = "greedy" if opponent == HUMAN else opponent
-        return [Player(say(lang, "seat", n=s + 1, agent=k), make_agent(k, game.seed + s))
-                for s, k in enumerate(("greedy", kind))]
-    if opponent == HUMAN:
-        return [Player(say(lang, "player", n=s + 1)) for s in (0, 1)]
-    return [Player(say(lang, "you")), Player(say(lang, f"agent_{opponent}"), make_agent(opponent, game.seed + 1))]
-
-
-def introduction(game: Game, lang: str) -> Text:
-    first, second = (deck_name(d, lang) for d in game.decks)
+def introduction(game: Game, names: Sequence[str], lang: str) -> Text:
+    told = [deck_name(d, lang) for d in game.decks]
     words = game.info.ja if lang == "ja" else game.info.en
-    out = Text(say(lang, "begins", game=words, first=first, second=second, seed=game.seed), style="bold")
+    if len(told) == 2:
+        out = Text(say(lang, "begins", game=words, first=told[0], second=told[1], seed=game.seed), style="bold")
+    else:
+        f = game.info.formats[game.format]
+        out = Text(say(lang, "begins_many", game=words, format=f.ja if lang == "ja" else f.en, n=len(told), seed=game.seed),
+                   style="bold")
+        team = game.state.team
+        for s, name in enumerate(names):
+            lead = f"{say(lang, 'team', n=team[s] + 1)}  " if f.teams else ""
+            out.append(f"\n  {s + 1}  {lead}{name}: {told[s]}", style="not bold")
     plan = game.decks[0].plan if lang == "ja" else game.decks[0].plan_en
     if plan:
         out.append(f"\n{say(lang, 'deck_plan')}: {plan}", style="not bold dim")
@@ -106,4 +111,3 @@ def introduction(game: Game, lang: str) -> Text:
 
 def deck_name(deck: Deck, lang: str) -> str:
     return (deck.name if lang == "ja" else deck.name_en) or say(lang, "sealed")
-

@@ -78,6 +78,8 @@ class Format:
     """Decks are opened from packs, not built."""
     seats: tuple[int, ...] = (2,)
     """How many players it may have."""
+    teams: int = 0
+    """So many teams, whose players sit side by side; 0: everybody plays alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,8 @@ class GameInfo:
     """How a card lies that is turned."""
     contest: tuple[int, int] = (0, 1)
     """Where the game's first kind of record, an attack or the like, has who attacks and who is attacked."""
+    contests: Callable[[Game], list[tuple[int, int]]] | None = None
+    """Who attacks whom now, by references, where no record says it."""
     plate: Callable[[Game, int, int], list[Words]] | None = None
     """(game, who looks, a seat) -> what that player is to the one who looks: an ally, in front, next in turn, …"""
     score: Callable[[Game, int], int] | None = None

@@ -177,7 +177,7 @@ async def until(a: Asked) -> Json:
         if index < 0:
             raise TaisenError("You cannot pass here: choose one of the options.",
                               "ここではパスできません。選択肢から選んでください。")
-        wish = Until(kind, phase, room.game.state.turn, room.game.state.tp == seat)
+        wish = Until(kind, phase, room.game.state.turn)
         rows = room.answer(seat, number, (index,))
         room.stops[seat].until = wish
         return rows

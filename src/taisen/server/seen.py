@@ -9,12 +9,11 @@ from taisen.cards.library import english_texts
 from taisen.games.info import GameInfo
 from taisen.kernel.knowledge import option_seen
 from taisen.kernel.model import CardDef, Library
-from taisen.kernel.names import R_GAME
 from taisen.kernel.state import Game as State
 from taisen.log import Cause, Event
 from taisen.reasons import Reason
 from taisen.server.eyes import Eyes
-from taisen.views import CardView, PlayView, View
+from taisen.views import CardView, PlayView, View, contests
 
 Json = dict[str, Any]
 Names = Sequence[tuple[str, str]]
@@ -39,9 +38,7 @@ def view_row(info: GameInfo, g: State, view: View, eyes: Eyes) -> Json:
 
 def aims(info: GameInfo, g: State, eyes: Eyes) -> list[list[int]]:
     """Attacks in progress: who against whom, by handles; a player is -1 - seat."""
-    first, second = info.contest
-    return [[eyes.of(g, r.n[first]), eyes.of(g, r.n[second])] for r in g.records.values()
-            if r.kind == R_GAME and len(r.n) > max(first, second) and r.n[first] and r.n[second]]
+    return [[eyes.of(g, a), eyes.of(g, b)] for a, b in contests(info, g)]
 
 
 def zone_row(seat: int | None, name: str, cards: Sequence[CardView]) -> Json:

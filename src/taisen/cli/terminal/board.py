@@ -26,6 +26,12 @@ LEAST_LOG: Final = 2
 MOST_LOG: Final = 8
 """So many new lines of the log come before the texts of cards where room is scarce."""
 LEAST_TILE: Final = 12
+LEAST_PANEL: Final = 56
+"""So wide is another player's panel at least, where there are several."""
+MOST_ROWS: Final = 3
+"""A field of more zones than that is one line of them."""
+NAME_SIZES: Final = (14, 10, 8)
+"""To so many cells names are cut so that a field fits into a line."""
 EARLIER: Final = 80
 """So many earlier events are looked through for lines to fill the log with."""
 
@@ -54,17 +60,20 @@ class Board:
 
     # ---- whole screens
     def show(self, game: Game, seat: int, since: int, notes: Sequence[str]) -> None:
-        question = game.question
+        question = game.asked(seat)
         assert question is not None
+        view = game.view(seat)
         asked = [self.asking(question)]
-        options = [self.option(o) for o in question.options]
+        options = [self.option(o, view) for o in question.options]
         lines = [Text(n, style="italic yellow") for n in notes]
         self.clause = question.clause(self.lang).replace("\n", " ")
-        self.draw(game, seat, since, asked, options, lines, self.explained(question, game.view(seat)))
+        self.draw(game, seat, since, asked, options, lines, self.explained(question, view))
 
     def show_watched(self, game: Game, question: Question, label: str, told: dict[int, int], seat: int = 0) -> None:
         """Agents play: what one of them is about to do."""
-        line = Text(f"{self.names[question.seat]}: ", style="dim")
+        who = self.pieces.sides_name(game.view(question.seat), question.seat, self.names) if question.for_team \
+            else self.names[question.seat]
+        line = Text(f"{who}: ", style="dim")
         line.append(label, style="bold not dim")
         self.clause = ""
         self.draw(game, seat, told[seat], [line], [], [])
@@ -94,17 +103,20 @@ class Board:
                 [Text(line) for line in brief(new, self.lang, self.names)])
 
     def asking(self, question: Question) -> Text:
-        line = Text(question.text(self.lang), style="bold")
+        line = Text(f"{say(self.lang, 'team_asked')} " if question.for_team else "", style="bold green")
+        line.append(question.text(self.lang, self.names), style="bold default")
         if question.most > 1:
             key = "picked_exact" if question.least == question.most else "picked"
             said = say(self.lang, key, n=len(question.picked), least=question.least, most=question.most)
             line.append(f"  ({said})", style="not bold dim")
         return line
 
-    def option(self, option: Option) -> Text:
+    def option(self, option: Option, view: View) -> Text:
         out = Text(f"{option.index + 1:>2} ", style="bold cyan")
-        seat = option.player
-        out.append(option.label(self.lang) if seat is None else self.names[seat], style="default not bold")
+        out.append(option.label(self.lang, self.names), style="default not bold")
+        if option.player is not None:
+            for words in view.players[option.player].marks:
+                out.append(f" ({words[self.pieces.pick]})", style="dim not bold")
         return out
 
     def explained(self, question: Question, view: View) -> list[str]:
@@ -120,11 +132,9 @@ class Board:
               options: list[Text], notes: list[Text], texts: Sequence[str]) -> list[Text]:
         """The board in lines; the log takes what is left."""
         width = self.console.width
-        others = [s for s in range(len(self.names)) if s != view.seat]
-        top: list[Text] = []
-        for s in others:
-            top += self.side(view, s, width)
-        own = self.own_side(view, width)
+        foes, mates = self.around(view)
+        top = [line for s in foes for line in self.side(view, s, width)]
+        own = [line for s in mates for line in self.side(view, s, width)] + self.own_side(view, width)
         track = self.pieces.track(view, self.names, width)
         track.pad_right(max(0, width - track.cell_len))
         fixed = [track, *top, self.rule(width), *middle, *own, self.rule(width)]
@@ -135,6 +145,13 @@ class Board:
         room -= len(bottom)
         return [*fixed, *self.latest(log, max(LEAST_LOG, room)), *notes, *bottom]
 
+    def around(self, view: View) -> tuple[list[int], list[int]]:
+        """The others in the order of seats from whoever looks: opponents, then teammates."""
+        count = len(self.names)
+        others = [(view.seat + k) % count for k in range(1, count)]
+        mine = view.players[view.seat].team
+        return ([s for s in others if view.players[s].team != mine], [s for s in others if view.players[s].team == mine])
+
     def said(self, width: int, room: int) -> list[Text]:
         """What is being carried out, where it fits."""
         lines = list(Text(self.clause, style="italic dim").wrap(self.console, width)) if self.clause else []
@@ -144,27 +161,50 @@ class Board:
         return Text("─" * width, style="dim")
 
     def side(self, view: View, seat: int, width: int) -> list[Text]:
-        """Another player: what there is, then the field."""
-        head = Text(f"{self.names[seat]}  ", style="bold")
-        return [*flow([head.append_text(self.pieces.status(view, seat, 2))], width), *self.field(view, seat, width)]
+        """Another player: what there is, then the field; of a teammate also the hand."""
+        head = self.pieces.name(view, seat, self.names)
+        if view.players[seat].gone:
+            return [head]
+        out = [*flow([head.append_text(self.pieces.status(view, seat, 2))], width), *self.field(view, seat, width)]
+        return [*out, *self.hands(view, seat, width)] if self.friend(view, seat) else out
+
+    def friend(self, view: View, seat: int) -> bool:
+        return view.players[seat].team == view.players[view.seat].team
 
     def own_side(self, view: View, width: int) -> list[Text]:
+        head = self.pieces.name(view, view.seat, self.names)
+        if view.players[view.seat].gone:
+            return [head]
         out = self.field(view, view.seat, width)
-        head = Text(f"{self.names[view.seat]}  ", style="bold")
         out += flow([head.append_text(self.pieces.status(view, view.seat, 2))], width)
+        return out + self.hands(view, view.seat, width)
+
+    def hands(self, view: View, seat: int, width: int) -> list[Text]:
+        out: list[Text] = []
         for zone in self.pieces.hands:
-            cells = [self.pieces.hand_cell(c) for c in view.zone(view.seat, zone.name)]
+            cells = [self.pieces.hand_cell(c) for c in view.zone(seat, zone.name)]
             title = Text(f"{self.pieces.word(zone)} ", style="dim")
             out += flow(cells or [Text(say(self.lang, "empty"), style="dim")], width, title)
         return out
 
     def field(self, view: View, seat: int, width: int) -> list[Text]:
+        if len(self.names) > 2 or len(self.pieces.fields) > MOST_ROWS:
+            return self.one_row(view, seat, width)
         out: list[Text] = []
         for zone in self.pieces.fields:
             cells = [self.pieces.cell(c, view=view) for c in view.things(seat, zone.name)]
             title = Text(f"{self.pieces.word(zone)} ", style="dim")
             out += flow(cells or [Text(say(self.lang, "empty"), style="dim")], width, title)
         return out
+
+    def one_row(self, view: View, seat: int, width: int) -> list[Text]:
+        """The whole field in a line; names are cut as far as that needs, and where it will not do there are more lines."""
+        lead = Text("  ")
+        for size in (0, *NAME_SIZES):
+            lines = flow(self.pieces.row_cells(view, seat, size), width, lead)
+            if len(lines) == 1:
+                return lines
+        return flow(self.pieces.row_cells(view, seat, 0 if seat == view.seat else NAME_SIZES[0]), width, lead)
 
     def latest(self, log: tuple[list[Text], list[Text]], room: int) -> list[Text]:
         """What is new, with what came before as far as there is room."""
@@ -177,26 +217,58 @@ class Board:
     def panels(self, view: View, going: list[Text], log: tuple[list[Text], list[Text]], asked: list[Text],
                options: list[Text], notes: list[Text], texts: Sequence[str]) -> RenderableType:
         width = self.console.width
-        parts: list[RenderableType] = []
-        used = 0
-        for s in range(len(self.names)):
-            if s != view.seat:
-                body = [self.pieces.status(view, s), *self.tiles(view, s, width - 4)]
-                parts.append(self.panel(body, s, view, "red"))
-                used += len(body) + 2
+        foes, mates = self.around(view)
+        parts, used = self.others(view, foes)
         middle = [self.pieces.track(view, self.names, width - 4), *going]
         parts += [Text(), *[Text("  ").append_text(line) for line in middle], Text()]
-        own = [*self.tiles(view, view.seat, width - 4), self.pieces.status(view, view.seat)]
-        own += self.hand(view, width - 4)
-        parts.append(self.panel(own, view.seat, view, "green"))
-        used += len(own) + 2 + len(middle) + 2
+        friends, more = self.others(view, mates)
+        own = [*self.own_field(view, width - 4), self.pieces.status(view, view.seat)]
+        own += self.hand(view, view.seat, width - 4)
+        parts += [*friends, self.panel(own if not view.players[view.seat].gone else [], view.seat, view, "green")]
+        used += more + len(own) + 2 + len(middle) + 2
         parts.append(self.foot(log, asked, options, notes, texts, self.console.height - 1 - used))
         return Group(*parts)
 
-    def panel(self, body: list[Text], seat: int, view: View, colour: str) -> Panel:
-        style = colour if view.turn_seat == seat else "dim"
-        return Panel(Group(*body), title=Text(self.names[seat], style="bold"), title_align="left", border_style=style,
-                     width=self.console.width)
+    def others(self, view: View, seats: list[int]) -> tuple[list[RenderableType], int]:
+        """Panels of other players, side by side where there are several; and how many lines they take."""
+        across = min(len(seats), max(1, self.console.width // LEAST_PANEL)) if len(self.names) > 2 else 1
+        parts: list[RenderableType] = []
+        used = 0
+        for at in range(0, len(seats), across):
+            row = seats[at:at + across]
+            width = self.console.width // len(row)
+            bodies = [self.other(view, s, width - 4) for s in row]
+            high = max(len(body) for body in bodies)
+            grid = Table.grid()
+            for _ in row:
+                grid.add_column(width=width)
+            colour = "green" if self.friend(view, row[0]) else "red"
+            grid.add_row(*[self.panel([*body, *[Text()] * (high - len(body))], s, view, colour, width)
+                           for s, body in zip(row, bodies, strict=True)])
+            parts.append(grid)
+            used += high + 2
+        return parts, used
+
+    def other(self, view: View, seat: int, width: int) -> list[Text]:
+        if view.players[seat].gone:
+            return []
+        if len(self.names) == 2:
+            return [self.pieces.status(view, seat), *self.tiles(view, seat, width)]
+        out = [*flow([self.pieces.status(view, seat, 2)], width), *self.one_row(view, seat, width)]
+        return [*out, *self.hand(view, seat, width)] if self.friend(view, seat) else out
+
+    def own_field(self, view: View, width: int) -> list[Text]:
+        """Tiles; where many others take the room, a line."""
+        if len(self.names) > 2 and self.console.height < TALL + 2 * len(self.names):
+            return self.one_row(view, view.seat, width)
+        return self.tiles(view, view.seat, width)
+
+    def panel(self, body: list[Text], seat: int, view: View, colour: str, width: int = 0) -> Panel:
+        turn = view.turn_seat >= 0 and view.players[view.turn_seat].team == view.players[seat].team
+        title = self.pieces.name(view, seat, self.names)
+        title.rstrip()
+        return Panel(Group(*body), title=title, title_align="left", border_style=colour if turn else "dim",
+                     width=width or self.console.width)
 
     def tiles(self, view: View, seat: int, width: int) -> list[Text]:
         """The field as tiles in one row, or two where there is height; more cards than fit are lines of cells."""
@@ -218,10 +290,10 @@ class Board:
         drawn = [self.pieces.tile(c, size, view, place) for place, c in places]
         return [Text(" ").join([tile[row] for tile in drawn]) for row in range(len(drawn[0]))]
 
-    def hand(self, view: View, width: int) -> list[Text]:
+    def hand(self, view: View, seat: int, width: int) -> list[Text]:
         out: list[Text] = []
         for zone in self.pieces.hands:
-            cards = view.zone(view.seat, zone.name)
+            cards = view.zone(seat, zone.name)
             title = Text(f"{self.pieces.word(zone)} {len(cards)}  ", style="dim")
             out += flow([self.pieces.hand_cell(c) for c in cards], width, title, gap=4, indent=title.cell_len)
         return out
@@ -259,7 +331,7 @@ class Board:
 
     # ---- one zone
     def show_zone(self, game: Game, seat: int, word: str) -> None:
-        """Every card of the zones of that name, both players'."""
+        """Every card of the zones of that name, everybody's."""
         zones = self.info.rules.zones
         asked = word.lower()
         found = [z for z in zones if asked and (asked == z.name or z.ja.startswith(word) or z.en.startswith(asked))]

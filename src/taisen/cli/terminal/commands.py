@@ -43,9 +43,7 @@ class Commands:
 
     @property
     def seat(self) -> int:
-        question = self.session.game.question
-        assert question is not None
-        return question.seat
+        return self.session.seat
 
     def say(self, key: str, **values: object) -> None:
         self.session.console.print(Text(say(self.session.lang, key, **values)), soft_wrap=True)
@@ -80,12 +78,12 @@ class Commands:
             self.say("no_number", n=len(question.options))
             return False
         wanted = [question.options[n - 1] for n in chosen]
-        kind, names = question.kind, [o.label(self.session.lang) for o in wanted]
+        kind, names = question.kind, [o.label(self.session.lang, self.session.names) for o in wanted]
         raws = [o.raw for o in wanted]
         seat = question.seat
         for raw, name in zip(raws, names, strict=True):
-            now = self.session.game.question
-            found = self.same(now, raw) if now is not None and now.seat == seat and now.kind == kind else None
+            now = self.session.game.asked(seat)
+            found = self.same(now, raw) if now is not None and now.kind == kind else None
             if found is None:
                 self.session.tell("not_offered", label=name)
                 return True
@@ -97,13 +95,11 @@ class Commands:
         return next((o for o in question.options if o.raw == raw), None)
 
     def pass_on(self, rest: str) -> bool:
-        question = self.session.game.question
-        assert question is not None
-        index = nothing(question)
+        index = nothing(self.session.asked)
         if index < 0:
             self.say("no_pass")
             return False
-        self.session.decide(question.seat, index)
+        self.session.decide(self.seat, index)
         return True
 
     def until(self, rest: str) -> bool:
@@ -113,8 +109,7 @@ class Commands:
         wish, what = self.wish(rest.lower(), seat)
         if wish is None:
             return False
-        question = self.session.game.question
-        assert question is not None
+        question = self.session.asked
         index = nothing(question)
         if index < 0 or question.options[index].verb != "pass":
             self.say("no_pass")
@@ -126,19 +121,18 @@ class Commands:
 
     def wish(self, word: str, seat: int) -> tuple[Until | None, str]:
         turn = self.session.game.state.turn
-        own = self.session.game.state.tp == seat
         lang = self.session.lang
         named = {"end": "end", "終わり": "end", "opponent": "opponent", "opp": "opponent", "相手": "opponent",
                  "my turn": "mine", "mine": "mine", "me": "mine", "自分": "mine", "pile": "pile", "entry": "pile"}
         kind = named.get(word.removesuffix("まで"))
         if kind is not None:
-            return Until(kind, turn=turn, own=own), say(lang, f"until_{kind}")
+            return Until(kind, turn=turn), say(lang, f"until_{kind}")
         stops = self.session.stops[seat]
         phases = self.session.game.info.phases
         phase = stops.phase_named(word) if word else None
         if phase is not None:
             text = phases[phase][1 if lang == "ja" else 2]
-            return Until("phase", phase, turn, own), say(lang, "until_phase", phase=text)
+            return Until("phase", phase, turn), say(lang, "until_phase", phase=text)
         self.say("until_which", phase=phases[-1][0])
         return None, ""
 
@@ -198,10 +192,12 @@ class Commands:
         game = self.session.game
         seat = self.seat
         entries = game.record
-        count = next((n for n in range(1, len(entries) + 1) if entries[-n].seat == seat and self.chosen(-n)), 0)
+        team = game.state.team
+        count = next((n for n in range(1, len(entries) + 1) if team[entries[-n].seat] == team[seat] and self.chosen(-n)), 0)
         if not count:
             game.undo(len(entries) + 1)
-        if len(self.session.people) > 1 and not self.yes("undo_agree"):
+        others = len(self.session.people) - 1
+        if others and not self.yes("undo_agree" if others == 1 else "undo_agree_all"):
             self.say("undo_refused")
             return False
         undone = game.undo(count)
@@ -237,8 +233,8 @@ class Commands:
         return False
 
     def card(self, rest: str) -> bool:
-        question = self.session.game.question
-        if rest.isdecimal() and question is not None and 1 <= int(rest) <= len(question.options):
+        question = self.session.asked
+        if rest.isdecimal() and 1 <= int(rest) <= len(question.options):
             option = question.options[int(rest) - 1]
             shown = self.session.game.view(self.seat).card(option.cards[0]) if option.cards else None
             rest = shown.id or rest if shown is not None else rest

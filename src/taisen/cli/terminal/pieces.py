@@ -1,7 +1,9 @@
 """The parts of a board: cards as cells and tiles, what a player has, the phases, what is in progress."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from rich.cells import cell_len
@@ -12,8 +14,9 @@ from taisen.cli.terminal.layout import clip
 from taisen.cli.terminal.words import say
 from taisen.games.info import GameInfo
 from taisen.kernel.model import ZoneDef
-from taisen.kernel.names import R_GAME, SEAT
+from taisen.kernel.names import SEAT
 from taisen.labels import card_name
+from taisen.views import contests
 
 COST: Final = "cost"
 TILE: Final = 17
@@ -39,6 +42,32 @@ class Pieces:
         if self.lang == "ja":
             return zone.ja.removesuffix("・ゾーン").removesuffix("ポジション")
         return zone.en.removesuffix(" zone").removesuffix(" position")
+
+    @cached_property
+    def rows(self) -> list[tuple[str, list[ZoneDef]]]:
+        """The zones of the field, those that are only numbered together: (what they are called, the zones)."""
+        out: list[tuple[str, list[ZoneDef]]] = []
+        for zone in self.fields:
+            title = re.sub(r"\s*\d+$", "", self.word(zone))
+            if out and out[-1][0] == title:
+                out[-1][1].append(zone)
+            else:
+                out.append((title, [zone]))
+        return out
+
+    def row_cells(self, view: View, seat: int, size: int) -> list[Text]:
+        """The field in one row of cells; a vacant place among several is marked, an empty row is left out."""
+        out: list[Text] = []
+        for title, zones in self.rows:
+            cells: list[Text] = []
+            for zone in zones:
+                cells += [self.cell(c, size, view) for c in view.things(seat, zone.name)]
+                if len(zones) > 1 and not view.things(seat, zone.name):
+                    cells.append(Text("―", style="dim"))
+            if cells:
+                cells[0] = Text(f"{title} ", style="dim").append_text(cells[0])
+                out += cells
+        return out or [Text(say(self.lang, "no_field"), style="dim")]
 
     def legend(self) -> str:
         """What the numbers of a card in play are, in their order."""
@@ -160,6 +189,8 @@ class Pieces:
             cards = view.zone(seat, zone.name)
             if (zone in self.hands and seat == view.seat) or (not cards and zone.name not in self.always()):
                 continue
+            if view.players[seat].gone:
+                continue
             if out:
                 out.append(" " * gap)
             out.append(f"{self.word(zone)} ", style="dim")
@@ -171,7 +202,7 @@ class Pieces:
 
     def always(self) -> set[str]:
         """Zones that are told also when they are empty: somebody waits for their number."""
-        return {z.name for z in self.others if z.posed or z.faced or z.ordered}
+        return {z.name for z in self.others if z.posed or z.faced or z.ordered} - set(self.info.layout.away)
 
     def amount(self, zone: ZoneDef, cards: list[CardView]) -> Text:
         if zone.posed:
@@ -191,7 +222,9 @@ class Pieces:
     def track(self, view: View, names: list[str], width: int) -> Text:
         """Turn, whose, and the phases with the present one marked; neighbours only where all do not fit."""
         head = Text(f"{say(self.lang, 'turn', n=view.turn)} ", style="bold")
-        head.append(f"{say(self.lang, 'turn_of', who=names[view.turn_seat])}  ", style="not bold")
+        head.append(f"{say(self.lang, 'turn_of', who=self.sides_name(view, view.turn_seat, names))}  ", style="not bold")
+        if view.scores:
+            head.append_text(self.scores(view)).append("  ")
         phases = [p[1 + self.pick] for p in self.info.phases]
         now = next(i for i, p in enumerate(self.info.phases) if p[0] == view.phase)
         for reach in (len(phases), 2, 1, 0):
@@ -205,6 +238,31 @@ class Pieces:
             if line.cell_len <= width:
                 return line
         return line
+
+    def sides_name(self, view: View, seat: int, names: Sequence[str]) -> str:
+        """A player by name, of a team all who are still there."""
+        team = [p.seat for p in view.players if p.team == view.players[seat].team and (not p.gone or p.seat == seat)]
+        return ("・" if self.lang == "ja" else ", ").join([names[s] for s in team])
+
+    def scores(self, view: View) -> Text:
+        """The points of the teams, one's own first."""
+        mine = view.players[view.seat].team
+        told = "–".join([str(view.scores[t]) for t in sorted(view.scores, key=lambda t: (t != mine, t))])
+        return Text(f"{self.info.score_words[self.pick]} ", style="dim").append(told, style="bold yellow")
+
+    def name(self, view: View, seat: int, names: Sequence[str]) -> Text:
+        """A player's name with whose turn it is, what they are to whoever looks, and whether they are gone."""
+        p = view.players[seat]
+        turn = view.turn_seat >= 0 and view.players[view.turn_seat].team == p.team and not p.gone
+        many = len(view.players) > 2
+        out = Text("▶ " if turn else "  ", style="bold yellow") if many else Text()
+        out.append(names[seat], style="dim strike" if p.gone else "bold")
+        if p.gone:
+            out.append(f"  {say(self.lang, 'out')}", style="red")
+        for words in p.marks:
+            style = "green" if p.team == view.players[view.seat].team else "red"
+            out.append(f" ({words[self.pick]})", style=style)
+        return out.append("  ")
 
     def pile(self, view: View, names: list[str]) -> list[Text]:
         """What is in progress, the next to happen first."""
@@ -222,16 +280,17 @@ class Pieces:
         return out
 
     def contests(self, game: Game, seat: int, names: list[str]) -> list[Text]:
-        """Attacks in progress: who against whom. A game's first kind of record is that."""
+        """Attacks in progress: who against whom; with several tables also whose."""
         g = game.state
-        out: list[Text] = []
-        first, second = self.info.contest
-        for r in g.records.values():
-            if r.kind == R_GAME and len(r.n) > second and r.n[first] and r.n[second]:
-                sides = [names[ref & 7] if ref >= SEAT else card_name(g, ref, self.lang, seat)
-                         for ref in (r.n[first], r.n[second])]
-                out.append(Text.assemble(("⚔ ", "bold red"), (sides[0], "bold"), (" → ", "red"), (sides[1], "bold")))
-        return out
+
+        def side(ref: int) -> str:
+            if ref >= SEAT:
+                return names[ref & 7]
+            told = card_name(g, ref, self.lang, seat)
+            return f"{told} ({names[g.card(ref).seat]})" if g.seats > 2 else told
+
+        return [Text.assemble(("⚔ ", "bold red"), (side(a), "bold"), (" → ", "red"), (side(b), "bold"))
+                for a, b in contests(self.info, g)]
 
     def play_name(self, what: str, name: str) -> str:
         return say(self.lang, "check") if what == "check" else name

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from taisen import Game, Question
 from taisen.agents import Agent, Table
+from taisen.cli.seating import HUMAN
 from taisen.cli.terminal.board import Board
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
@@ -72,6 +73,8 @@ class Session:
         """How much of the log each seat had been shown when it last decided."""
         self.facing: int | None = self.people[0] if len(self.people) == 1 else None
         """The person who looks at the screen."""
+        self.seat = 0
+        """Who decides now: of a team whoever of its people looks at the screen."""
         self.by_hand = {n for n, entry in enumerate(game.record) if entry.seat in self.people}
         """Places in the record that a person decided; the other answers were agents' or passed over."""
         self.notes: list[str] = []
@@ -85,12 +88,24 @@ class Session:
         return [p.name for p in self.players]
 
     @property
+    def asked(self) -> Question:
+        """The question as whoever decides sees it."""
+        question = self.game.asked(self.seat)
+        assert question is not None
+        return question
+
+    @property
     def against(self) -> str:
-        """What must be said again to go on with a saved game: who sits opposite, where it is not the usual agent."""
-        if len(self.people) > 1:
-            return " --opponent human"
-        others = [p.agent.name for p in self.players if p.agent is not None]
-        return f" --opponent {others[0]}" if others and others[0] != "greedy" else ""
+        """What must be said again to go on with a saved game: who sits at the other seats, where not the usual agent."""
+        kinds = [HUMAN if p.agent is None else p.agent.name for p in self.players]
+        team = self.game.state.team
+        out = ""
+        for word, mine in (("--ally", True), ("--opponent", False)):
+            said = [kinds[s] for s in range(1, len(kinds)) if (team[s] == team[0]) == mine]
+            while said and said[-1] == (said[-2] if len(said) > 1 else "greedy"):
+                said.pop()
+            out += "".join([f" {word} {kind}" for kind in said])
+        return out
 
     def tell(self, key: str, **values: object) -> None:
         self.notes.append(say(self.lang, key, **values))
@@ -110,34 +125,50 @@ class Session:
         assert question is not None
         for stops in self.stops.values():
             stops.notice(self.game)
-        seat = question.seat
+        self.seat = seat = self.decider(question)
         agent = self.players[seat].agent
         if agent is not None:
             self.let(agent, question)
         elif self.stops[seat].passes(self.game, seat):
-            self.game.answer(nothing(question))
+            self.game.answer(nothing(question), seat)
         elif self.stops[seat].pays(self.game):
-            self.game.answer(0)
+            self.game.answer(0, seat)
         else:
             self.face(seat)
             self.show(seat)
-            ask(question)
+            ask(self.asked)
+
+    def decider(self, question: Question) -> int:
+        """Who answers for a team: the person who looks at the screen, else whom it concerns, else any person.
+
+        An agent decides only where no person may.
+        """
+        people = [s for s in question.seats if s in self.people]
+        if self.facing is not None and self.facing in people:
+            return self.facing
+        return people[0] if people and question.seat not in people else question.seat
 
     def let(self, agent: Agent, question: Question) -> None:
-        """An agent decides; with nobody playing, the table is shown as it goes."""
-        index = agent.choose(Table(self.game.info, self.game.state))
-        if not self.people:
-            label = question.options[index].label(self.lang)
-            self.board.show_watched(self.game, question, label, self.told)
-            self.told[0] = self.told[1] = len(self.game.events())
-            time.sleep(self.delay)
+        """An agent decides; with nobody playing, or any more, the table is shown as it goes."""
+        index = agent.choose(Table(self.game.info, self.game.state, question.seat))
+        if all(self.game.state.gone[s] for s in self.people):
+            label = question.options[index].label(self.lang, self.names)
+            if self.people and self.facing is not None:
+                self.board.console.print(Text(say(self.lang, "you_out"), style="bold yellow"))
+                self.facing = None
+            self.board.show_watched(self.game, question, label, self.told, self.people[0] if self.people else 0)
+            self.told = dict.fromkeys(self.told, len(self.game.events()))
+            time.sleep(self.delay if self.reader.person or not self.people else 0.0)
         self.game.answer(index)
 
     def face(self, seat: int) -> None:
-        """Two people at one terminal: cover the table before the other one looks."""
+        """Several people at one terminal: cover the table before another one looks. A team has no secrets."""
         if self.facing == seat:
             return
-        if len(self.people) > 1:
+        team = self.game.state.team
+        if self.facing is not None and team[self.facing] == team[seat]:
+            self.tell("your_decision", who=self.players[seat].name)
+        elif len(self.people) > 1:
             self.board.clear()
             self.console.print()
             self.console.print(Text(say(self.lang, "cover", who=self.players[seat].name), style="bold"))
@@ -153,13 +184,12 @@ class Session:
 
     def decide(self, seat: int, index: int) -> None:
         """A person's answer."""
-        question = self.game.question
-        assert question is not None
+        question = self.asked
         self.told[seat] = len(self.game.events())
         self.by_hand.add(len(self.game.record))
         if question.options[index].verb == "pass":
             self.stops[seat].said_pass(self.game)
-        self.game.answer(index)
+        self.game.answer(index, seat)
 
     # ---- the end
     def finish(self) -> None:
@@ -169,9 +199,10 @@ class Session:
         if not winners:
             text = say(self.lang, "draw")
         elif seat is not None:
-            text = say(self.lang, "you_won" if seat in winners else "you_lost")
+            ours = len([s for s in self.game.state.team if s == self.game.state.team[seat]]) > 1
+            text = say(self.lang, ("team_" if ours else "you_") + ("won" if seat in winners else "lost"))
         else:
-            text = say(self.lang, "won", who=self.players[winners[0]].name)
+            text = say(self.lang, "won" if len(winners) == 1 else "won_together", who=listed([self.names[s] for s in winners], self.lang))
         counted = say(self.lang, "after", turns=self.game.state.turn, n=len(self.game.record))
         self.console.print(Text(f"{text} ({counted})", style="bold"))
 
@@ -190,6 +221,11 @@ class Session:
             self.console.print(Text(f"{path}: {error.strerror}"))
         except TaisenError as error:
             self.console.print(Text(error.ja if self.lang == "ja" else error.en))
+
+
+def listed(names: Sequence[str], lang: str) -> str:
+    """Several players in a sentence."""
+    return "、".join(names) if lang == "ja" else " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def nothing(question: Question) -> int:

@@ -12,19 +12,29 @@ SHOWN_FOR: Final = ("enter", "send", "attach", "to_resolution")
 """Where a card goes that everybody sees there."""
 
 
+TURN: Final = "turn_start"
+
+
 def telling(events: Sequence[Event]) -> list[Event]:
     """For the log: what happened."""
     return [e for e in events if e.name not in e.log.info.quiet_events]
 
 
 def brief(events: Sequence[Event], lang: str, names: Sequence[str]) -> list[str]:
-    """For the board: what the board does not show by itself; the same thing several times is one line."""
+    """For the board: what the board does not show by itself; the same thing several times is one line.
+
+    At a table of more than two a line says whose turn it was.
+    """
     out: list[str] = []
     times = 1
+    begun = {e.turn: e for e in events if e.name == TURN} if len(names) > 2 else {}
     for n, event in enumerate(events):
         info = event.log.info
         if event.name in info.quiet_events or event.name in info.seen_events or entered_next(events, n):
             continue
+        turn = begun.pop(event.turn, None)
+        if turn is not None:
+            out.append(f"― {turn.text(lang, names)}")
         text = event.text(lang, names)
         if out and out[-1].removesuffix(f" ×{times}") == text:
             times += 1

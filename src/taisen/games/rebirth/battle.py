@@ -347,7 +347,7 @@ def blocked(g: Game, f: Frame) -> int:
     a = current(g)
     if g.result == UNCHANGED or a is None:
         return NEXT
-    a.n[AT_BLOCKED] = attacked(g)
+    a.n[AT_BLOCKED] = 1
     g.stir()
     return do(g, BLOCK, g.result, 0, attacker(g), g.cards[g.result & ID].seat)
 
@@ -380,8 +380,8 @@ def deal(g: Game, f: Frame) -> int:
 
 
 def damage_of(g: Game, a: Record) -> int:
-    """8.4.3.1: to the character that was blocked 0 is added instead; a negative ATK adds 0."""
-    if a.n[AT_BLOCKED] and a.n[AT_BLOCKED] == attacked(g):
+    """8.4.3.1: blocked, 0 is added instead; a negative ATK adds 0."""
+    if a.n[AT_BLOCKED]:
         return BLOCKED_DAMAGE
     if a.n[AT_AMOUNT]:
         return a.n[AT_AMOUNT] - 1

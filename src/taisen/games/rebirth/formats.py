@@ -112,8 +112,8 @@ FORMATS: Final = {
     "rumble_one_drop": Format("rumble_one_drop", "ランブル(1人脱落)", "Rumble, one drops out", check_deck, seats=MANY),
     "circle": Format("circle", "サークル", "Circle", check_deck, seats=MANY),
     "circle_one_drop": Format("circle_one_drop", "サークル(1人脱落)", "Circle, one drops out", check_deck, seats=MANY),
-    "double_team": Format("double_team", "ダブルチーム", "Double team", check_deck, seats=(4,)),
-    "triple_team": Format("triple_team", "トリプルチーム", "Triple team", check_deck, seats=(6,)),
+    "double_team": Format("double_team", "ダブルチーム", "Double team", check_deck, seats=(4,), teams=2),
+    "triple_team": Format("triple_team", "トリプルチーム", "Triple team", check_deck, seats=(6,), teams=2),
 }
 
 

@@ -17,7 +17,7 @@ from taisen.games.rebirth.importing import import_cards, import_decks
 from taisen.games.rebirth.labels import option_label
 from taisen.games.rebirth.layout import LAYOUT, PICTURES
 from taisen.games.rebirth.main_phase import VERBS as MAIN_VERBS
-from taisen.games.rebirth.plates import SCORE_WORDS, plate, score
+from taisen.games.rebirth.plates import SCORE_WORDS, contests, plate, score
 from taisen.games.rebirth.positions import STARTS, furnish, made_up, setup_scenario
 from taisen.games.rebirth.setup import empty_game, new_game
 from taisen.games.rebirth.terms import (
@@ -77,6 +77,7 @@ INFO: Final = GameInfo(
     marks=MARKS,
     card_facts=card_facts,
     pose_words=("レスト", "rested"),
+    contests=contests,
     plate=plate,
     score=score,
     score_words=SCORE_WORDS,

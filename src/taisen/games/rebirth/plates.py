@@ -1,8 +1,9 @@
-"""What stands beside a player's name at a table of more than two: who they are to whoever looks, and team points."""
+"""What a table shows besides cards: who the players are to whoever looks, team points, the attack in progress."""
 from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.rebirth.battle import attacked, attacker
 from taisen.games.rebirth.players import beside, facing, in_teams, neighbour
 from taisen.games.rebirth.terms import CIRCLE, N_FORMAT, N_POINTS, TRIPLE
 from taisen.kernel.state import Game
@@ -33,3 +34,9 @@ def plate(g: Game, me: int, other: int) -> list[Words]:
 def score(g: Game, team: int) -> int:
     """12.9.3: only triple teams count points."""
     return g.n[N_POINTS + team] if g.n[N_FORMAT] == TRIPLE else -1
+
+
+def contests(g: Game) -> list[tuple[int, int]]:
+    """8.2.4.3: whoever stands in the two entries attacks and is attacked."""
+    pair = (attacker(g), attacked(g))
+    return [pair] if all(pair) else []

@@ -332,7 +332,7 @@ AT_SUPPORT: Final = 2
 AT_PARTNER: Final = 3
 """1: a partner attack."""
 AT_BLOCKED: Final = 4
-"""The character that was attacked when a player blocked (8.3.3.2), or 0."""
+"""1: blocked."""
 AT_NUMBER: Final = 5
 """Which attack of the turn it is, from 1."""
 AT_AMOUNT: Final = 6
@@ -377,6 +377,7 @@ NOTE_KEPT: Final = 7
 """Under note << NOTE_SHIFT | seat: the Re-birth cards that stay; 0: that is all."""
 
 EVALUATION: Final = {
+    "limits": {"retire": 7},
     "zones": {"retire": -5.0, "hand": 0.6, "energy": 1.1, "deck": 0.0},
     "fields": {"atk": 0.1, "def": 0.05},
     "ready": 0.2,
