@@ -91,15 +91,16 @@ def stops(g: Game, key: int, play: int) -> bool:
     return False
 
 
-def aims(g: Game, answers: Record, key: int) -> list[int]:
-    """What it could be aimed at: what is being played, and the cancels presented so far."""
-    return [i for i in (answers.n[AN_PLAY], *answers.sets[0]) if i in g.records and stops(g, key, i)]
+def aims(g: Game, answers: Record, key: int, seat: int) -> list[int]:
+    """What that player could aim it at: what is being played, and the cancels presented so far."""
+    return [i for i in (answers.n[AN_PLAY], *answers.sets[0])
+            if i in g.records and stops(g, key, i) and may_answer(g, seat, g.records[i].n[P_SEAT])]
 
 
 def cancels(g: Game, seat: int, answers: Record) -> list[int]:
     """The options of a player: every cancel that is valid now (9.7.3.1)."""
     return [V_CANCEL << VERB | r << 8 | i for r in g.zone(seat, HAND) for i, key in enumerate(abilities_of(g, r))
-            if cancel.holds(g, seat, r << 8 | i) and aims(g, answers, key)]
+            if cancel.holds(g, seat, r << 8 | i) and aims(g, answers, key, seat)]
 
 
 @cancel.condition("11.4.2", en="It is a card in your hand with a cancel ability.", ja="キャンセル能力を持つ自分の手札のカードである。")
@@ -127,10 +128,9 @@ def may_use_cancels(g: Game, seat: int, what: int) -> bool:
 def present(g: Game, f: Frame) -> int:
     r = g.records[f[ANSWERS]]
     order = in_order(g)
-    master = g.records[r.n[AN_PLAY]].n[P_SEAT] if r.n[AN_PLAY] in g.records else -1
     while f[AT] < len(order):
         seat = order[f[AT]]
-        options = cancels(g, seat, r) if may_answer(g, seat, master) else []
+        options = cancels(g, seat, r)
         if options:
             return g.ask(seat, K_CANCEL, [PASS, *options], r.n[AN_PLAY])
         f[AT] += 1
@@ -155,7 +155,7 @@ def aim(g: Game, f: Frame) -> int:
     if not g.live(f[CARD]):
         return answering.goto(f, "9.7.3.1")
     seat = g.cards[f[CARD] & ID].seat
-    found = aims(g, r, abilities_of(g, f[CARD])[f[KEY]])
+    found = aims(g, r, abilities_of(g, f[CARD])[f[KEY]], seat)
     return g.ask(seat, K_AIM, [V_RECORD << VERB | i for i in found], f[CARD])
 
 

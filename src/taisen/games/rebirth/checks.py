@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth.layers import sparks_again
-from taisen.games.rebirth.losing import lose
+from taisen.games.rebirth.losing import fewest_retired, lose
 from taisen.games.rebirth.placing import entry_of, is_partner
 from taisen.games.rebirth.players import in_order, in_teams, is_turn
 from taisen.games.rebirth.playing import play_waiting
@@ -21,6 +21,7 @@ from taisen.games.rebirth.terms import (
     K_WAITING_ORDER,
     KW_SPARK,
     MEMBERS,
+    N_DROPPED,
     N_RESOLVED,
     NOTE_HIT,
     NOTE_SHIFT,
@@ -320,6 +321,8 @@ def forget_hits(g: Game) -> None:
 @recovery.step("10.3.1.2", "10.1.3", en="What is due is seen at one moment and carried out together.",
                ja="満たされている条件の処理をすべて同時に行う。")
 def look(g: Game, f: Frame) -> int:
+    if g.n[N_DROPPED]:
+        g.n[N_DROPPED] = 2
     gone = fallen(g)
     away = [r for r in misplaced(g) if r not in gone]
     f[SEEN] = g.new_record(R_PROCESS, [], [tuple(away), tuple(gone), tuple(stray_partners(g))]).id
@@ -364,6 +367,9 @@ def exclude(g: Game, f: Frame) -> int:
 def recovered(g: Game, f: Frame) -> int:
     del g.records[f[SEEN]]
     g.due = 1
+    if g.n[N_DROPPED]:
+        g.n[N_DROPPED] = 1
+        fewest_retired(g)
     return DONE
 
 

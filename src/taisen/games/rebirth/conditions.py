@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.games.rebirth.battle import attacked, attacker, current, supporter
 from taisen.games.rebirth.nouns import seats_for
-from taisen.games.rebirth.players import is_turn
+from taisen.games.rebirth.players import is_opponents_turn, is_turn
 from taisen.games.rebirth.terms import (
     AT_NUMBER,
     AT_SEAT,
@@ -97,14 +97,14 @@ uphold(book, "11.5.2", "11.5.3", "11.5.4", by=combining, at=__name__,
 # ---- other conditions ------------------------------------------------------------------------------------------------
 @final
 class CTurn(Condition):
-    """It is the master's own turn (or team's), or not."""
+    """It is the master's own turn (or team's), or that of an opponent."""
 
     def __init__(self, own: bool) -> None:
         self.own = own
         self.looks = LOOKS_GAME
 
     def holds(self, g: Game, r: Record) -> bool:
-        return is_turn(g, r.n[P_SEAT]) == self.own
+        return is_turn(g, r.n[P_SEAT]) if self.own else is_opponents_turn(g, r.n[P_SEAT])
 
 
 @final

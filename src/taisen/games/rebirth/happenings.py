@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.games.rebirth.battle import attacked, supporter
 from taisen.games.rebirth.nouns import GSeats, seats_for
-from taisen.games.rebirth.players import is_turn
+from taisen.games.rebirth.players import is_opponents_turn, is_turn
 from taisen.games.rebirth.terms import (
     ATTACK,
     ATTACK_END,
@@ -45,7 +45,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.continuous import static_scope
 from taisen.kernel.effects.program import OWN, effect
-from taisen.kernel.effects.values import ANYBODY, GThis
+from taisen.kernel.effects.values import ANYBODY, YOU, GThis
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Matcher
 from taisen.kernel.names import (
@@ -150,7 +150,9 @@ class Happening(Matcher):
     def in_time(self, g: Game, r: Record) -> bool:
         if self.in_phases and g.rules.phase(g) not in self.in_phases:
             return False
-        return self.whose == ANYBODY or is_turn(g, r.n[P_SEAT]) == (self.whose == 0)
+        if self.whose == ANYBODY:
+            return True
+        return is_turn(g, r.n[P_SEAT]) if self.whose == YOU else is_opponents_turn(g, r.n[P_SEAT])
 
     def is_subject(self, g: Game, r: Record, part: int, after: int) -> bool:
         if self.subject is None:

@@ -23,7 +23,7 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel import loops, procedure
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import move
 from taisen.kernel.names import DONE, NEXT, P_SEAT, SEAT, Frame
 from taisen.kernel.procedure import Procedure
@@ -113,7 +113,7 @@ def concede(g: Game, seat: int) -> None:
 # ---- 12.6.3, 12.7.3 one drops out
 def fewest_retired(g: Game) -> None:
     """12.6.3: who alone has the fewest retired cards wins, as soon as there is one."""
-    if not g.n[N_DROPPED] or g.over:
+    if g.n[N_DROPPED] != 1 or g.over:
         return
     players = there(g)
     counts = {s: len(g.zone(s, RETIRE)) for s in players}
@@ -257,6 +257,18 @@ uphold(book, "12.9.3", "12.9.3.2", "12.9.3.3.1", by=by_points, at=__name__,
 uphold(book, "12.9.3.3", by=count_points, at=__name__,
        en="When a player loses, the team of the one in front gets a point, and that one leaves too.",
        ja="敗北したプレイヤーの正面のチームは1点を得て、その正面のプレイヤーも退場する。")
+
+
+def _nothing_is_done() -> None:
+    for i in range(len(leaving.steps) - 1):
+        leaving.steps[i] = procedure.done
+
+
+uphold(book, "12.4.1", by=lose, at=__name__,
+       en="A player who leaves a game that goes on takes everything out of it first.",
+       ja="退場者が出てゲームが続くなら、中断してその処理を行う。",
+       breaks=(Break("nothing is done about who has left", _nothing_is_done),))
+
 # ---- 13.1 what never ends
 uphold(book, "13.1.1", by=procedure.endless, at=__name__,
        en="What can or must be done for ever is an endless loop.", ja="永久に実行し続けられる、または実行せざるを得ないことを永久循環という。")

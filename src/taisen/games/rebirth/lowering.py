@@ -123,7 +123,7 @@ class Lowering(Maker):
             return [self.keyword(tree).id]
         raise unknown(tree)
 
-    def mark(self, a: Ability, limit: t.Limit | None, condition: t.Condition | None, tree: object) -> None:
+    def mark(self, a: Ability, limit: t.Limit | None, condition: t.Condition | None, *steps: t.Steps) -> None:
         """Limits, condition keywords, and whether 相手 is named."""
         if limit is not None:
             if limit.times != 1 or limit.per != "turn":
@@ -131,7 +131,7 @@ class Lowering(Maker):
             a.limit = 1
         if condition is not None:
             a.condition = both(a.condition, self.reader().condition(condition))
-        if mentions_opponent(tree):
+        if mentions_opponent(*steps):
             a.number |= ABOUT_OPPONENT
 
     def activated(self, tree: t.Activated) -> Ability:
@@ -143,7 +143,7 @@ class Lowering(Maker):
         body.cost(a, tree.cost)
         body.main(tree.steps)
         body.finish(a)
-        self.mark(a, tree.limit, tree.condition, tree)
+        self.mark(a, tree.limit, tree.condition, tree.cost, tree.steps)
         return self.add(a, tree)
 
     def triggered(self, tree: t.Triggered) -> Ability:
@@ -160,7 +160,7 @@ class Lowering(Maker):
         body = Body(self, Scope(event))
         body.main(tree.steps)
         body.finish(a)
-        self.mark(a, tree.limit, tree.condition, tree)
+        self.mark(a, tree.limit, tree.condition, tree.steps)
         return self.add(a, tree)
 
     def hears_in(self, event: t.Event, at: tuple[str, ...]) -> int:
@@ -184,7 +184,7 @@ class Lowering(Maker):
         body = Body(self, Scope())
         body.main(tree.steps)
         body.finish(a)
-        self.mark(a, tree.limit, None, tree)
+        self.mark(a, tree.limit, None, tree.steps)
         return self.add(a, tree)
 
     # ---- 11 keywords

@@ -1,6 +1,7 @@
 """7.4.2 What the turn player does in the main phase, with the conditions of each action."""
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from taisen.games.rebirth.layers import barred
@@ -29,7 +30,7 @@ from taisen.games.rebirth.terms import (
 from taisen.games.rebirth.zones import payable
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.events import UNCHANGED, do
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, ID, NEXT, PASS, SEAT, VERB, Frame
 from taisen.kernel.procedure import Procedure
@@ -219,6 +220,13 @@ def then_draw(g: Game, f: Frame) -> int:
 
 uphold(book, "7.4.2.4", by=then_draw, at=__name__,
        en="and a card is drawn for it.", ja="そうすることで、カードを1枚引く。")
+
+
+def _options_of_one(g: Game) -> list[int]:
+    return [PASS, *options_of(g, g.tp)]
+
+
 uphold(book, "12.5.7.2.3", by=main_options, at=__name__,
        en="In a team's main phase any of its players does one thing after another.",
-       ja="チームのメインフェイズでは、任意のプレイヤー1人が行動を1つ実行することを繰り返す。")
+       ja="チームのメインフェイズでは、任意のプレイヤー1人が行動を1つ実行することを繰り返す。",
+       breaks=(patch(sys.modules[__name__], "main_options", _options_of_one, "only one of the team acts"),))

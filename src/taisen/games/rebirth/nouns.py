@@ -366,6 +366,18 @@ class TInBattle(Test):
         return ref in self.group.refs(g, r)
 
 
+@final
+class TWhose(Test):
+    """It is a card of the ability's master (of the master's side, of an opponent)."""
+
+    def __init__(self, whose: int) -> None:
+        self.whose = whose
+        self.looks = LOOKS_GAME
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return g.card(ref).seat in seats_for(g, r, self.whose)
+
+
 # ---- numbers ---------------------------------------------------------------------------------------------------------
 @final
 class NVacant(Number):

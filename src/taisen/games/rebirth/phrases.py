@@ -18,9 +18,9 @@ def unknown(node: object) -> TaisenError:
     return TaisenError(f"Re-birth cannot do this part of an effect: {node}.", f"Reバースでは実行できない効果の部分です:{node}")
 
 
-def mentions_opponent(tree: Any) -> bool:
-    """12.5.5: its text says 相手."""
-    for x in nodes(tree):
+def mentions_opponent(*steps: Any) -> bool:
+    """12.5.5: what it costs or does says 相手. What sets it off is past by the time it is played."""
+    for x in nodes(steps):
         if isinstance(x, t.Things | t.TopOf | t.AbilityOf) and x.whose == "opponent":
             return True
         if isinstance(x, t.Player) and x.who == "opponent":

@@ -1,6 +1,9 @@
 """12 Who is who with two to six players: the order of turns, teams, opponents, whom one may attack, answer and block."""
 from __future__ import annotations
 
+import sys
+from typing import Final
+
 from taisen.games.rebirth.terms import (
     CIRCLE,
     DOUBLE,
@@ -12,7 +15,7 @@ from taisen.games.rebirth.terms import (
     TRIPLE,
     book,
 )
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.state import Game
 
 
@@ -93,11 +96,18 @@ def players_of(g: Game, seat: int) -> list[int]:
     return in_order(g)
 
 
-def may_answer(g: Game, seat: int, master: int) -> bool:
-    """Who may present a cancel to what that player plays."""
+def is_opponents_turn(g: Game, seat: int) -> bool:
+    """相手のターン, also when that one has left in it; in a circle only that of a neighbour."""
     if g.n[N_FORMAT] == CIRCLE:
-        return seat == master or seat in beside(g, master)
-    return True
+        order = order_of_turns(g)
+        at = order.index(seat)
+        return g.tp != seat and g.tp in (order[at - 1], order[(at + 1) % len(order)])
+    return not is_turn(g, seat)
+
+
+def may_answer(g: Game, seat: int, master: int) -> bool:
+    """Whether that player may present a cancel to what the other has played."""
+    return g.n[N_FORMAT] != CIRCLE or seat in beside(g, master)
 
 
 # ---- attacks
@@ -134,6 +144,15 @@ def may_block_for(g: Game, attacked: int) -> list[int]:
     return side(g, attacked) if in_teams(g) else [attacked]
 
 
+def _only_turn_player(g: Game) -> list[int]:
+    return [g.tp]
+
+
+def _anybody_blocks(g: Game, attacked: int) -> list[int]:
+    return [s for s in range(g.seats) if s != g.tp]
+
+
+_HERE: Final = sys.modules[__name__]
 uphold(book, "12.2.1", by=in_order, at=__name__,
        en="What is done in order begins with the turn player and goes on as the players' turns come.",
        ja="順に行う処理は、ターンプレイヤーから始め、以降自分のターンを迎える順に行う。")
@@ -159,9 +178,16 @@ uphold(book, "12.7.6", "12.7.1", "12.8.5", "12.9.5", "12.6.1", by=within_reach, 
 uphold(book, "12.8.2.1", "12.9.2.1", by=facing, at=__name__,
        en="A team's right player faces the other's left one; the middle ones face each other.",
        ja="あるチームの右側と相手チームの左側、中央どうしが互いに正面である。")
-uphold(book, "12.8.5.1", "12.9.5.1", "12.6.6.1", "12.7.6.1", by=may_block_for, at=__name__,
+uphold(book, "12.8.5.1", "12.9.5.1", by=may_block_for, at=__name__,
        en="The attacked player may block, in team games also the teammates.",
        ja="ブロックできるのは攻撃されたプレイヤーで、チーム戦ではチームメイトもできる。")
+uphold(book, "12.6.6.1", "12.7.6.1", by=may_block_for, at=__name__,
+       en="Without teams only the attacked player may block.", ja="個人戦でブロックできるのは、攻撃されたプレイヤーのみである。",
+       breaks=(patch(_HERE, "may_block_for", _anybody_blocks, "anybody blocks"),))
+uphold(book, "12.5.7.2", by=turn_side, at=__name__,
+       en="In team turns each player of the turn team does the part of each phase, each with their own cards.",
+       ja="チーム単位のターンでは、各フェイズでターンチームの各プレイヤーが、それぞれ自分のカードで処理を実行する。",
+       breaks=(patch(_HERE, "turn_side", _only_turn_player, "only one of the team does anything"),))
 uphold(book, "12.7.7", "12.7.7.1", by=close_order, at=__name__,
        en="Who leaves keeps a place in the order until the turn ends: nobody reaches past it before.",
        ja="退場したプレイヤーのターン順はターン終了まで空きのまま残り、その後詰められる。")

@@ -1,10 +1,28 @@
 """What the kernel keeps for this book in general: waiting abilities (9.8), last information (9.12), masters (3.1.2)."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from taisen.games.rebirth import placing, setup
 from taisen.games.rebirth.playing import ability_play, play_waiting
-from taisen.games.rebirth.terms import book
+from taisen.games.rebirth.terms import ENERGY, N_POINTS, book
 from taisen.kernel import events, moves, triggers
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.model import Library
+from taisen.kernel.state import Game
+
+
+def _team_s_energy(g: Game, seat: int) -> list[int]:
+    return [r for s in range(g.seats) if g.team[s] == g.team[seat] for r in g.zone(s, ENERGY)]
+
+
+def _with_a_point(lib: Library, seats: int = setup.SEATS, format_name: str = "duel",
+                  original: Callable[[Library, int, str], Game] = setup.empty_game) -> Game:
+    g = original(lib, seats, format_name)
+    g.n[N_POINTS] = 1
+    return g
+
+
 
 uphold(book, "9.8.2", by=triggers.trigger, at=__name__,
        en="When what triggers an automatic ability happens, it waits.", ja="誘発条件が満たされた自動能力は待機状態になる。")
@@ -29,3 +47,12 @@ uphold(book, "3.1.2.2", by=ability_play, at=__name__,
 uphold(book, "3.1.2.3", by=triggers.holder_seat, at=__name__,
        en="An automatic ability is its card's or its effect's master's.",
        ja="自動能力のマスターは、それを持つカードや発生させた効果のマスターである。")
+uphold(book, "12.5.2", by=placing.energies, at=__name__,
+       en="Teammates share no zones and do not pay for each other.", ja="チームメイトは領域を共有せず、互いのコストを支払うこともできない。",
+       breaks=(patch(placing, "energies", _team_s_energy, "teammates pay for each other"),))
+uphold(book, "12.5.6", by=moves.sees_place, at=__name__,
+       en="What one player of a team sees the teammates may see; the others need not be shown it.",
+       ja="チームメイトには自分にしか見えない情報も提示でき、相手に提示する必要はない。")
+uphold(book, "12.9.3.1", by=setup.empty_game, at=__name__,
+       en="Team points begin with 0.", ja="ゲーム開始時のチームポイントは0である。",
+       breaks=(patch(setup, "empty_game", _with_a_point, "a team begins with a point"),))

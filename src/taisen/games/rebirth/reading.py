@@ -203,7 +203,7 @@ class Reader:
         if roles and len(roles) == 1 and isinstance(roles[0], t.InState):
             group: Group = n.GBattle(roles[0].state)
             if x.whose:
-                tests = (*tests, v.TWhose(v.YOU if x.whose in ("you", "ally") else v.OPPONENT))
+                tests = (*tests, n.TWhose(self.whose(x.whose)))
             return v.GWith(group, tests) if tests else group
         zones = zones_of(x.zone, x.kind)
         whose = self.whose(x.whose) if x.whose or x.zone else v.ANYBODY

@@ -159,6 +159,7 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("leave", "{who}は退場した", "{who} leaves the game"),
     ("point", "チームポイント+{n}", "Team points +{n}"),
     ("roll_back", "{card}のプレイは行われなかったことになった", "Playing {card} did not happen"),
+    ("compare_retired", "リタイアの枚数を比べた", "Retired cards are compared"),
 ]
 EVENT_NAMES: Final = [e[0] for e in EVENTS]
 EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
@@ -211,6 +212,8 @@ LOSE: Final = 45
 LEAVE: Final = 46
 POINT: Final = 47
 ROLL_BACK: Final = 48
+COMPARE_RETIRED: Final = 49
+"""12.6.3.2: brought along by an event that has changed how many cards are retired."""
 
 # ---- questions
 K_FIRST_ENTRY: Final = K_GAME
@@ -308,7 +311,7 @@ N_CLOCK: Final = 5
 N_ORDER: Final = 6
 """Bit mask of the players who have a place in the order of turns: one who left keeps it to the end of the turn (12.7.7)."""
 N_DROPPED: Final = 7
-"""1: somebody has left in a game with the 1人脱落 rule (12.6.3.2)."""
+"""1: somebody has left in a game with the 1人脱落 rule (12.6.3.2); 2: and a recovery is being carried out."""
 N_ATTACKS: Final = 8
 """How many attacks were declared this turn."""
 N_POINTS: Final = 9

@@ -373,6 +373,5 @@ uphold(book, "7.1.2", by=set_phase, at=__name__,
        en="The turn player goes through standby, energy, main, attack and end phase in this order.",
        ja="ターンプレイヤーは、スタンバイ、エネルギー、メイン、アタック、エンドの各フェイズをこの順に実行する。",
        breaks=(exchange(turn.steps, turn.index["7.4"], turn.index["7.5.1"], "attacks come before the main phase"),))
-uphold(book, "12.5.7.2", "12.5.2", by=turn_side, at=__name__,
-       en="In team turns each player of the turn team does the part of each phase, each with their own cards.",
-       ja="チーム単位のターンでは、各フェイズでターンチームの各プレイヤーが、それぞれ自分のカードで処理を実行する。")
+uphold(book, "12.5.7", "12.8.4", "12.9.4", by=following, at=__name__,
+       en="In team games the teams take turns.", ja="チーム戦では、チーム単位でターンが進行する。")

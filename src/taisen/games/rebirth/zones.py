@@ -19,6 +19,7 @@ from taisen.games.rebirth.terms import (
     BAR_SET,
     CANNOT,
     CHARACTER,
+    COMPARE_RETIRED,
     COST,
     DAMAGE,
     DECK,
@@ -37,6 +38,7 @@ from taisen.games.rebirth.terms import (
     LOOK,
     MEMBERS,
     MEMORY,
+    N_DROPPED,
     N_PHASE,
     NOTE_HIT,
     NOTE_SHIFT,
@@ -140,12 +142,23 @@ def pose_of(x: int) -> int:
 
 # ---- 5.2, 5.5, 5.6 placing
 def lay(g: Game, ref: int, zone: int, pose: int = STANDING, down: int = FACE_UP, bottom: bool = False) -> int:
-    """Every move that an event makes; 12.6.3.2: whoever has the fewest retired cards is looked for whenever they change."""
+    """Every move that an event makes; 12.6.3.2: retired cards are compared whenever one has come or gone."""
     was = g.cards[ref & ID].zone
     new = put(g, ref, zone, pose, down, bottom)
     if RETIRE in (was, zone):
-        fewest_retired(g)
+        compare_after(g)
     return new
+
+
+def compare_after(g: Game) -> None:
+    """Once all that the event moves has moved: its parts are simultaneous."""
+    if g.n[N_DROPPED] and COMPARE_RETIRED not in g.then:
+        g.then = (*g.then, COMPARE_RETIRED, SEAT | g.tp, 0)
+
+
+def raw_compare(g: Game, ref: int, x: int, source: int) -> int:
+    fewest_retired(g)
+    return UNCHANGED
 
 
 def raw_to_entry(g: Game, ref: int, x: int, source: int) -> int:
@@ -166,7 +179,7 @@ def raw_to_member(g: Game, ref: int, x: int, source: int) -> int:
     was = g.cards[ref & ID].zone
     new = to_member(g, ref, slot, pose_of(x))
     if was == RETIRE:
-        fewest_retired(g)
+        compare_after(g)
     return new
 
 
@@ -354,6 +367,7 @@ MOVES: Final[dict[int, Raw]] = {
     SET_REBIRTH: raw_set, TO_RETIRE: raw_to_retire, HEAL: raw_heal, TO_MEMORY: raw_to_memory, EXCLUDE: raw_exclude,
     EXCHANGE: raw_exchange, STAND: raw_stand, REST: raw_rest, TURN_UP: raw_turn_up, TURN_DOWN: raw_turn_down,
     REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle, REFRESH: raw_refresh, DAMAGE: raw_damage,
+    COMPARE_RETIRED: raw_compare,
 }
 RAW: Final[list[Raw]] = [MOVES.get(i, raw_mark) for i in range(len(EVENT_NAMES))]
 RULES: Final = RebirthRules("rebirth", ZONES, EVENT_NAMES, RAW, LAYERS)

@@ -1,0 +1,443 @@
+"""12.5 Teams, 12.8 Double team, 12.9 Triple team."""
+
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.rebirth.players import facing
+from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.terms import (
+    ENERGY,
+    HAND,
+    K_ATTACK,
+    K_BLOCK,
+    K_ENERGY,
+    K_MAIN,
+    K_OPPONENT,
+    K_PARTNER,
+    K_WAITING_ORDER,
+    MEMBER_1,
+    MEMBER_2,
+    N_FIRST,
+    N_POINTS,
+    N_TURNS,
+    REBIRTH,
+    RESTED,
+    STANDING,
+    V_BLOCK,
+    V_MOVE,
+    V_SET,
+    V_USE,
+    WAITING_ROOM,
+)
+from taisen.kernel.knowledge import UNKNOWN, view
+from taisen.kernel.names import ID, P_SEAT, PASS, PAYLOAD, VERB
+from taisen.kernel.procedure import choose
+from tests.games.rebirth.duel import PARTNER, PLAIN, character, rebirth
+from tests.games.rebirth.table import Table
+from tests.games.rebirth.test_12_alone import FEAST, SENDS, WEAKER, hurt, lost_together, using
+from tests.games.rebirth.test_12_many import SPARK, sparked
+from tests.rules import rule
+
+TEAMS = pytest.mark.parametrize("format_name", ["double_team", "triple_team"])
+DRAWS = character("本", "【起】：［エネ１］あなたは１枚引く。")
+BELL = character("鐘", "【自】【メンバー】：あなたのターン終了時、あなたは１枚引く。")
+
+
+# ---- 12.5.2-12.5.6
+@rule("rebirth", "12.5.2")
+def test_a_teammate_s_energy_pays_nothing() -> None:
+    t = Table("double_team", DRAWS)
+    t.turn_of(0)
+    t.tidy()
+    ref = t.lay(0, "本", MEMBER_1)
+    t.energy(1, 2)
+    t.again()
+    assert not t.usable(ref)
+    t.energy(0, 1)
+    t.again()
+    assert t.usable(ref)
+
+
+@rule("rebirth", "12.5.2")
+def test_each_player_of_a_team_has_zones_of_their_own() -> None:
+    t = Table("double_team", rebirth("歌"))
+    t.turn_of(0)
+    t.tidy()
+    ref = t.lay(1, "歌", HAND)
+    t.again()
+    t.answer(V_SET << VERB | ref)
+    assert t.zone(1, REBIRTH) == ["歌"]
+    assert t.zone(0, REBIRTH) == []
+    assert (len(t.g.zone(0, HAND)), len(t.g.zone(1, HAND))) == (0, 1), "who sets draws"
+
+
+@rule("rebirth", "12.5.3")
+def test_one_s_own_cards_are_not_a_teammate_s() -> None:
+    t = Table("double_team", character("声", "【起】：［エネ１］あなたは自分のメンバーから１枚選び、控え室に置く。"))
+    t.turn_of(0)
+    t.tidy()
+    ref = t.lay(0, "声", MEMBER_1)
+    t.energy(0, 1)
+    t.again()
+    t.use(ref)
+    assert {t.g.cards[o & ID].seat for o in t.g.options} == {0}
+
+
+@rule("rebirth", "12.5.3")
+def test_a_permanent_ability_for_oneself_does_not_reach_a_teammate() -> None:
+    t = Table("double_team", character("旗", "【永】【メンバー】：あなたのエントリーを＋２/±０。"))
+    t.turn_of(0)
+    t.lay(0, "旗", MEMBER_1)
+    assert [t.nums(t.entry(s))[0] for s in range(4)] == [3, 1, 1, 1]
+
+
+@rule("rebirth", "12.5.4")
+def test_one_s_side_is_oneself_and_the_teammates() -> None:
+    t = Table("double_team", character("声", "【起】：［エネ１］あなたは味方のメンバーから１枚選び、控え室に置く。"))
+    t.turn_of(0)
+    t.tidy()
+    ref = t.lay(0, "声", MEMBER_1)
+    t.energy(0, 1)
+    t.again()
+    t.use(ref)
+    assert {t.g.cards[o & ID].seat for o in t.g.options} == {0, 1}
+
+
+@rule("rebirth", "12.5.5")
+@TEAMS
+def test_one_opponent_of_the_other_team_is_named_on_playing(format_name: str) -> None:
+    t = Table(format_name, SENDS)
+    using(t, 0, "的")
+    assert (t.g.kind, t.g.seat) == (K_OPPONENT, 0)
+    half = t.g.seats // 2
+    assert t.named() == list(range(half, t.g.seats))
+    before = [t.entry(s) for s in range(t.g.seats)]
+    t.answer(t.g.options[0])
+    t.until(K_MAIN)
+    assert len([s for s in range(t.g.seats) if t.entry(s) != before[s]]) == 1
+
+
+@rule("rebirth", "12.5.5.1")
+def test_a_permanent_ability_means_the_whole_other_team() -> None:
+    t = Table("double_team", WEAKER)
+    t.turn_of(0)
+    t.lay(0, "重", MEMBER_1)
+    assert [t.nums(t.entry(s))[0] for s in range(4)] == [1, 1, 0, 0]
+
+
+@rule("rebirth", "12.5.6")
+def test_teammates_see_each_other_s_hands_and_the_others_do_not() -> None:
+    t = Table("double_team")
+    count = t.g.rules.count
+    for seat in range(4):
+        hand = view(t.g, seat).zone(count, 0, HAND)
+        known = [c for c in hand.cards if c.face not in (UNKNOWN, t.lib.by_id[PARTNER.id])]
+        assert bool(known) == (seat in (0, 1))
+
+
+# ---- 12.5.7 team turns
+@rule("rebirth", "12.5.7.1", "12.5.7")
+@TEAMS
+def test_which_team_goes_first_is_decided_at_random(format_name: str) -> None:
+    t = Table(format_name)
+    deck = [PLAIN.id] * 34 + [PARTNER.id] * 3
+    firsts = set()
+    for seed in range(12):
+        g = new_game(t.lib, [deck] * t.g.seats, format_name, seed)
+        while g.kind != K_MAIN:
+            choose(g, 0)
+        firsts.add(g.n[N_FIRST])
+        assert [g.n[N_TURNS + s] for s in range(g.seats)] == [int(g.team[s] == g.team[g.tp]) for s in range(g.seats)]
+    assert firsts == {0, t.g.seats // 2}
+
+
+@rule("rebirth", "12.5.7", "12.5.7.2", "12.8.4", "12.9.4")
+@TEAMS
+def test_teams_take_turns(format_name: str) -> None:
+    t = Table(format_name)
+    teams = [t.g.team[t.g.tp]]
+    for _ in range(3):
+        t.pass_turn()
+        teams.append(t.g.team[t.g.tp])
+    assert teams == [0, 1, 0, 1]
+
+
+@rule("rebirth", "12.5.7.2", "12.5.7.2.1")
+def test_in_standby_all_of_a_team_stand_and_draw() -> None:
+    t = Table("double_team")
+    t.turn_of(2)
+    t.tidy()
+    for s in range(4):
+        t.lay(s, PLAIN.id, MEMBER_1, RESTED)
+    t.pass_turn()
+    assert t.g.team[t.g.tp] == 0
+    poses = [t.g.cards[t.g.zone(s, MEMBER_1)[0] & ID].pose for s in range(4)]
+    assert poses == [STANDING, STANDING, RESTED, RESTED]
+    assert [len(t.g.zone(s, HAND)) for s in range(4)] == [1, 1, 0, 0]
+
+
+@rule("rebirth", "12.5.7.2.1")
+def test_all_of_a_team_draw_as_its_turn_begins() -> None:
+    t = Table("double_team")
+    drawn: list[tuple[int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: drawn.append((g.turn, ref & 7)) if kind == 0 else None
+    t.pass_turn()
+    assert drawn == [(2, 2), (2, 3)]
+
+
+@rule("rebirth", "12.5.7.2.2")
+def test_in_the_energy_phase_all_of_a_team_pick_and_then_all_is_laid() -> None:
+    t = Table("double_team")
+    t.turn_of(0)
+    t.tidy()
+    for s in (2, 3):
+        t.lay(s, PARTNER.id, HAND)
+        t.lay(s, PLAIN.id, HAND)
+    t.until(K_PARTNER)
+    asked = []
+    while t.g.kind in (K_PARTNER, K_ENERGY):
+        asked.append((t.g.seat, t.g.kind))
+        assert not t.g.zone(2, ENERGY), "nothing is laid before all have picked"
+        t.answer(t.g.options[1])
+    assert asked == [(2, K_PARTNER), (2, K_ENERGY), (3, K_PARTNER), (3, K_ENERGY)]
+    assert [len(t.g.zone(s, ENERGY)) for s in (2, 3)] == [2, 2]
+
+
+@rule("rebirth", "12.5.7.2.3")
+def test_in_the_main_phase_any_player_of_the_team_acts_one_thing_after_another() -> None:
+    t = Table("double_team", DRAWS)
+    t.turn_of(0)
+    t.tidy()
+    mine = [t.lay(s, "本", MEMBER_1) for s in range(4)]
+    for s in range(4):
+        t.energy(s, 1)
+    t.again()
+    assert t.g.askers == 0b0011, "either of the two may answer"
+    assert [bool(t.usable(r)) for r in mine] == [True, True, False, False]
+    t.use(mine[1])
+    assert t.g.kind == K_MAIN
+    t.use(mine[0])
+    assert [len(t.g.zone(s, HAND)) for s in (0, 1)] == [1, 1]
+
+
+@rule("rebirth", "12.5.7.2.4")
+def test_in_the_attack_phase_any_player_of_the_team_attacks_one_attack_after_another() -> None:
+    t = Table("double_team")
+    t.turn_of(0)
+    t.tidy()
+    t.lay(0, PLAIN.id, MEMBER_1)
+    t.until(K_ATTACK)
+    assert t.g.askers == 0b0011
+    t.attack(1)
+    t.until(K_ATTACK)
+    assert not t.may_attack(1), "the only member rests"
+    t.attack(0)
+    t.until(K_ATTACK)
+    assert hurt(t) == [0, 0, 1, 1]
+
+
+@rule("rebirth", "12.5.7.2.5")
+def test_in_the_end_phase_the_whole_team_puts_its_rebirths_away() -> None:
+    t = Table("double_team", rebirth("歌"))
+    t.turn_of(0)
+    for s in range(4):
+        t.lay(s, "歌", REBIRTH)
+    t.pass_turn()
+    assert [t.zone(s, REBIRTH) for s in range(4)] == [[], [], ["歌"], ["歌"]]
+
+
+@rule("rebirth", "12.5.7.3")
+def test_the_turn_team_picks_among_all_its_waiting_abilities_then_the_other_team() -> None:
+    t = Table("double_team", BELL, character("番", "【自】【メンバー】：相手のターン終了時、あなたは１枚引く。"))
+    t.turn_of(0)
+    t.tidy()
+    for s in (0, 1):
+        t.lay(s, "鐘", MEMBER_1)
+    for s in (2, 3):
+        t.lay(s, "番", MEMBER_1)
+    t.end_main()
+    t.until(K_WAITING_ORDER)
+    seats: list[set[int]] = []
+    askers: list[int] = []
+    while t.g.kind == K_WAITING_ORDER:
+        seats.append({t.g.records[o & PAYLOAD].n[P_SEAT] for o in t.g.options})
+        askers.append(t.g.askers)
+        t.answer(t.g.options[-1])
+    assert seats == [{0, 1}, {2, 3}]
+    assert askers == [0b0011, 0b1100]
+
+
+@rule("rebirth", "12.5.7.3")
+def test_the_team_plays_the_one_that_it_picked() -> None:
+    t = Table("double_team", BELL)
+    t.turn_of(0)
+    t.tidy()
+    for s in (0, 1):
+        t.lay(s, "鐘", MEMBER_1)
+    t.end_main()
+    t.until(K_WAITING_ORDER)
+    picked = next(o for o in t.g.options if t.g.records[o & PAYLOAD].n[P_SEAT] == 1)
+    first: list[int] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: first.append(ref & 7) if kind == 0 else None
+    t.answer(picked)
+    assert first[:2] == [1, 0]
+
+
+# ---- seats and fronts
+@rule("rebirth", "12.8.2.1", "12.8.1")
+def test_in_double_team_right_faces_left() -> None:
+    t = Table("double_team")
+    assert t.g.team == [0, 0, 1, 1]
+    assert [facing(t.g, s) for s in range(4)] == [3, 2, 1, 0]
+
+
+@rule("rebirth", "12.9.2.1", "12.9.1")
+def test_in_triple_team_right_faces_left_and_middle_middle() -> None:
+    t = Table("triple_team")
+    assert t.g.team == [0, 0, 0, 1, 1, 1]
+    assert [facing(t.g, s) for s in range(6)] == [5, 4, 3, 2, 1, 0]
+
+
+@rule("rebirth", "12.8.5", "12.9.5")
+@TEAMS
+def test_one_attacks_only_the_player_in_front(format_name: str) -> None:
+    t = Table(format_name)
+    t.turn_of(0)
+    t.tidy()
+    for s in range(t.g.seats // 2):
+        t.lay(s, PLAIN.id, MEMBER_2)
+    t.attack(1)
+    t.until(K_ATTACK)
+    assert [s for s in range(t.g.seats) if hurt(t)[s]] == [facing(t.g, 1)]
+
+
+@rule("rebirth", "12.8.5.1", "12.9.5.1")
+@TEAMS
+def test_the_attacked_player_or_a_teammate_blocks(format_name: str) -> None:
+    t = Table(format_name, character("盾", "【ブロッカー】"))
+    t.turn_of(0)
+    t.tidy()
+    half = t.g.seats // 2
+    shields = [t.lay(s, "盾", HAND) for s in range(t.g.seats)]
+    t.attack(0)
+    assert t.g.kind == K_BLOCK
+    assert {t.g.cards[o & ID].seat for o in t.g.options if o != PASS} == set(range(half, t.g.seats))
+    assert t.g.askers == sum(1 << s for s in range(half, t.g.seats))
+    other = next(s for s in range(half, t.g.seats) if s != facing(t.g, 0))
+    t.answer(V_BLOCK << VERB | shields[other])
+    t.until(K_ATTACK, K_MAIN)
+    assert "盾" in t.zone(other, WAITING_ROOM)
+    assert hurt(t)[facing(t.g, 0)] == 0
+
+
+# ---- 12.8.3 one lost, all lost
+@rule("rebirth", "12.8.3")
+def test_with_one_player_the_whole_team_has_lost() -> None:
+    t = Table("double_team")
+    t.leave(1)
+    assert t.winners() == [2, 3]
+
+
+@rule("rebirth", "12.8.3")
+def test_when_one_of_each_team_loses_at_once_nobody_wins() -> None:
+    t = Table("double_team")
+    lost_together(t, 0, 2)
+    assert t.g.over
+    assert t.winners() == []
+
+
+# ---- 12.9.3 team points
+def points(t: Table) -> list[int]:
+    return [t.g.n[N_POINTS], t.g.n[N_POINTS + 1]]
+
+
+@rule("rebirth", "12.9.3.1", "12.9.3")
+def test_team_points_begin_with_none() -> None:
+    assert points(Table("triple_team")) == [0, 0]
+
+
+@rule("rebirth", "12.9.3.3", "12.9.3")
+def test_who_loses_gives_the_front_s_team_a_point_and_the_front_leaves_too() -> None:
+    t = Table("triple_team")
+    t.leave(0)
+    assert not t.g.over
+    assert points(t) == [0, 1]
+    assert t.g.gone == [1, 0, 0, 0, 0, 1]
+
+
+@rule("rebirth", "12.9.3.3")
+def test_when_both_fronts_lose_at_once_nobody_gets_a_point() -> None:
+    t = Table("triple_team")
+    lost_together(t, 0, 5)
+    assert not t.g.over
+    assert points(t) == [0, 0]
+    assert t.g.gone == [1, 0, 0, 0, 0, 1]
+
+
+@rule("rebirth", "12.9.3.2")
+def test_two_team_points_win() -> None:
+    t = Table("triple_team")
+    t.leave(0)
+    t.leave(3)
+    assert points(t) == [1, 1]
+    assert not t.g.over
+    t.leave(1)
+    assert t.g.over
+    assert t.winners() == [3, 4, 5]
+
+
+@rule("rebirth", "12.9.3.3.1")
+def test_with_everybody_gone_the_team_with_more_points_wins() -> None:
+    t = Table("triple_team")
+    lost_together(t, 0, 5)
+    t.until(K_MAIN)
+    t.turn_of(1)
+    lost_together(t, 1, 4)
+    t.leave(2)
+    assert t.g.over
+    assert points(t) == [0, 1]
+    assert t.winners() == [3, 4, 5]
+
+
+@rule("rebirth", "12.9.3.3.1")
+def test_with_everybody_gone_and_no_points_nobody_wins() -> None:
+    t = Table("triple_team")
+    lost_together(t, 0, 1, 2, 3, 4, 5)
+    assert t.g.over
+    assert t.winners() == []
+
+
+@rule("rebirth", "12.4.6", "12.5.7.2")
+def test_a_team_goes_on_without_who_left_in_its_turn() -> None:
+    t = Table("triple_team", DRAWS)
+    t.turn_of(0)
+    t.tidy()
+    t.leave(0)
+    assert (t.g.kind, t.g.askers) == (K_MAIN, 0b0110)
+    t.pass_turn()
+    t.pass_turn()
+    assert t.g.team[t.g.tp] == 0
+    assert t.g.askers == 0b0110
+
+
+@rule("rebirth", "10.5.1", "12.5.7.3")
+def test_sparks_of_both_teams_wait_for_their_teams() -> None:
+    t = Table("double_team", SPARK)
+    t.turn_of(0)
+    t.tidy()
+    sparked(t, 0)
+    sparked(t, 3)
+    t.end_main()
+    t.until(K_ATTACK)
+    assert [len(t.g.zone(s, HAND)) for s in range(4)] == [1, 0, 0, 1]
+
+
+@rule("rebirth", "12.5.7.2.3")
+def test_either_player_of_a_team_may_move_their_entry() -> None:
+    t = Table("double_team", FEAST)
+    t.turn_of(0)
+    t.tidy()
+    moves = {t.g.cards[o & ID].seat for o in t.g.options if o >> VERB == V_MOVE}
+    assert moves == {0, 1}
+    assert not [o for o in t.g.options if o >> VERB == V_USE]
