@@ -109,6 +109,8 @@ class Bench:
         for s in range(seats):
             g.n[N_TURNS + s] = turns - (1 if (s - first) % seats > (tp - first) % seats else 0)
         self.stop = ""
+        self.auto = True
+        """Waiting abilities are played in the order in which they are offered; else it is asked."""
         for s in range(seats):
             self.put(s, DECK, *[ANY.id] * deck)
         self.entries = [] if bare else [self.put(s, ENTRY, ANY.id) for s in range(seats)]
@@ -189,7 +191,6 @@ class Bench:
         return self.start("8.2.2")
 
     def go(self, until: str = "") -> Bench:
-        """Waiting abilities are played in the order in which they are offered."""
         self.stop = until or self.stop
         g = self.g
         first = True
@@ -206,7 +207,7 @@ class Bench:
             signal = STEPS[f[PROC]][f[STEP] - 1](g, f)
             if signal == ASK:
                 if settle(g):
-                    if g.kind != K_WAITING_ORDER:
+                    if g.kind != K_WAITING_ORDER or not self.auto:
                         return self
                     g.answer = g.options[0]
             elif signal != NEXT:

@@ -1,6 +1,7 @@
 """9.6 Check timing and 10.3-10.6 rule processing: recovery, automatic abilities, entries, defeat."""
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from taisen.games.rebirth.layers import sparks_again
@@ -41,7 +42,7 @@ from taisen.games.rebirth.zones import forbidden
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do, do_all, waiting_of
 from taisen.kernel.layers import order_unordered
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import (
     ABILITY,
     DONE,
@@ -152,6 +153,17 @@ def sides(g: Game) -> list[list[int]]:
     if not in_teams(g):
         return [[s] for s in order]
     return [x for x in ([s for s in order if is_turn(g, s)], [s for s in order if not is_turn(g, s)]) if x]
+
+
+def _others_first() -> None:
+    old = sides
+    patch(sys.modules[__name__], "sides", lambda g: old(g)[::-1]).apply()
+
+
+uphold(book, "10.4.1", "10.4.2", by=sides, at=__name__,
+       en="The turn side's waiting abilities come first, then the others'.",
+       ja="ターン側の待機状態の自動能力が先で、なくなってから他のプレイヤーのものをプレイする。",
+       breaks=(Break("the others come first", _others_first),))
 
 
 @check.step(label="9.6.2.2 take")
@@ -333,13 +345,10 @@ def look(g: Game, f: Frame) -> int:
                en="A character that bears its DEF in damage, or was hit by a partner attack, retires.",
                ja="DEF以上のダメージを負ったキャラ、パートナーアタックを受けたキャラをリタイア置場に置く。")
 def retire(g: Game, f: Frame) -> int:
-    r = g.records[f[SEEN]]
-    if not r.sets[FALLEN]:
-        return NEXT
-    ref = r.sets[FALLEN][0]
-    r.sets[FALLEN] = r.sets[FALLEN][1:]
-    recovery.goto(f, "10.3.5")
-    return do(g, TO_RETIRE, ref, 0, retired_by(g, ref), -1) if g.live(ref) else NEXT
+    """Each part's number is who made it retire; the event's own cause is said where it is the same for all."""
+    gone = [r for r in g.records[f[SEEN]].sets[FALLEN] if g.live(r)]
+    by = [retired_by(g, r) for r in gone]
+    return do_all(g, TO_RETIRE, gone, by, by[0] if len(set(by)) == 1 else 0)
 
 
 def retired_by(g: Game, ref: int) -> int:
@@ -391,6 +400,14 @@ uphold(book, "10.3.7", by=stray_partners, at=__name__,
 uphold(book, "5.15.2", by=retired_by, at=__name__,
        en="Who dealt the damage or the partner attack right before the recovery has made the character retire.",
        ja="直前のダメージやパートナーアタックを与えたキャラが、そのキャラをリタイアさせたことになる。")
+def _one_by_one() -> None:
+    old = fallen
+    patch(sys.modules[__name__], "fallen", lambda g: old(g)[:1]).apply()
+
+
+uphold(book, "10.1.3", "10.3.1.2", by=fallen, at=__name__,
+       en="All who are to retire do so together.", ja="リタイアするキャラは、すべて同時にリタイアする。",
+       breaks=(Break("one after another retires", _one_by_one),))
 uphold(book, "10.3.1.1", by=recovery_due, at=__name__,
        en="When any of them was done, recovery processing was carried out.",
        ja="いずれかが行われた場合、リカバリー処理が実行されたものとみなす。")

@@ -138,7 +138,7 @@ class Happening(Matcher):
         if kind in (SUPPORT, ATTACK, ATTACK_END, BLOCK):
             return self.in_battle(g, r, part, x, source, by)
         if self.verb == "retires":
-            return self.makes_retire(g, r, part, source, by)
+            return self.makes_retire(g, r, part, x, by)
         if self.verb == "heal":
             return self.subject is None or SEAT | g.card(part).seat in self.subject.refs(g, r)
         if self.verb == "cancelled":
@@ -186,7 +186,7 @@ class Happening(Matcher):
         return ref > 0 and group.fits(g, r, g.now(ref))
 
     def makes_retire(self, g: Game, r: Record, part: int, source: int, by: int) -> bool:
-        """5.15.2: by damage or a partner attack, in the recovery right after it."""
+        """5.15.2: by damage or a partner attack, in the recovery right after it, which says by whose."""
         if by >= 0 or not source or not self.named(g, r, self.subject, source, -1):
             return False
         if self.partner_attack and NOTE_STRUCK << NOTE_SHIFT | part not in g.notes:
@@ -225,7 +225,7 @@ class Happening(Matcher):
         if self.cause == BY_OWN_CANCEL:
             return kind == DISCARD and x == BY_CANCEL and source == part
         if self.cause == BY_ATTACK:
-            return kind == TO_RETIRE and by < 0 and bool(source) and g.card(source).seat in seats_for(g, r, self.cause_whose)
+            return kind == TO_RETIRE and by < 0 and bool(x) and g.card(x).seat in seats_for(g, r, self.cause_whose)
         if not source or by < 0 or not by_effect(g):
             return False
         if self.cause_of is not None and not self.cause_of.fits(g, r, source):
