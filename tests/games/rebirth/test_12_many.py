@@ -5,6 +5,7 @@ from __future__ import annotations
 from taisen.games.rebirth.placing import put
 from taisen.games.rebirth.players import in_order
 from taisen.games.rebirth.terms import (
+    ATTACK,
     HAND,
     K_ATTACK,
     K_CANCEL,
@@ -16,6 +17,7 @@ from taisen.games.rebirth.terms import (
     K_WAITING_ORDER,
     MEMBER_1,
     OUTSIDE,
+    REST,
     V_CANCEL,
     WAITING_ROOM,
     ZONES,
@@ -209,6 +211,22 @@ def spark_of_another(text: str) -> Table:
     t.answer(V_SEAT << VERB | SEAT | 2)
     t.until(K_ATTACK)
     return t
+
+
+@rule("rebirth", "12.4.6")
+def test_who_leaves_while_naming_whom_to_attack_attacks_nobody() -> None:
+    t = Table("rumble")
+    t.turn_of(1)
+    t.tidy()
+    t.until(K_ATTACK)
+    t.answer(t.g.options[1])
+    assert t.g.kind == K_TARGET
+    told: list[int] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: told.append(kind)
+    t.leave(1)
+    assert t.g.tp == 2
+    assert REST not in told
+    assert ATTACK not in told
 
 
 @rule("rebirth", "12.4.7")

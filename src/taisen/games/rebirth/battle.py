@@ -162,6 +162,8 @@ def against_whom(g: Game, f: Frame) -> int:
         return DONE
     f[SUPPORTER] = g.answer & PAYLOAD
     seat = g.cards[f[SUPPORTER] & ID].seat
+    if g.gone[seat]:
+        return attacking.goto(f, "8.2.2")
     return g.ask(seat, K_TARGET, [V_SEAT << VERB | SEAT | s for s in targets(g, seat)])
 
 
