@@ -24,6 +24,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB
+from taisen.kernel.procedure import run
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import (
     PARTNER,
@@ -69,6 +70,7 @@ def test_one_who_loses_leaves_and_two_go_on() -> None:
     t = three()
     gone = (t.g.tp + 1) % 3
     lose(t.g, 1 << gone)
+    run(t.g)
     assert (t.g.over, t.g.gone[gone]) == (0, 1)
     assert not t.g.zone(gone, ENTRY) and not t.g.zone(gone, HAND) and not t.g.zone(gone, DECK)
 

@@ -21,13 +21,14 @@ from taisen.games.rebirth.terms import (
     HAS_RECOMBO,
     KINDS,
     KW_CANCEL,
+    PARTNER,
     TITLE,
     book,
 )
 from taisen.games.rebirth.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.ledger import data, uphold
+from taisen.kernel.ledger import data, set_item, uphold
 from taisen.kernel.model import CardDef, Library
 from taisen.text import TextError
 
@@ -121,8 +122,14 @@ def trees_of(card: CardData) -> tuple[t.Ability, ...]:
     return tuple(out)
 
 
-data(book, "2.2.2", "2.2.2.1", "2.2.2.2", "2.2.2.3", by=kind_of, at=__name__,
-     en="A card is a character, a Re-birth or a partner.", ja="カードの種類はキャラ、Reバース、パートナーのいずれかである。")
+uphold(book, "2.2.2", by=kind_of, at=__name__,
+       en="A card is a character, a Re-birth or a partner.", ja="カードの種類はキャラ、Reバース、パートナーのいずれかである。")
+for _rule, _name, _other, _ja, _en in (
+    ("2.2.2.1", "character", PARTNER, "CHの表記のカードはキャラである。", "A card marked CH is a character."),
+    ("2.2.2.2", "rebirth", CHARACTER, "REの表記のカードはReバースである。", "A card marked RE is a Re-birth."),
+    ("2.2.2.3", "partner", CHARACTER, "PAの表記のカードはパートナーである。", "A card marked PA is a partner."),
+):
+    data(book, _rule, by=kind_of, at=__name__, en=_en, ja=_ja, breaks=(set_item(KINDS, _name, _other),))
 uphold(book, "2.5.3", by=facts, at=__name__,
        en="A card has every attribute printed on it, and texts mean the cards that have it.",
        ja="カードは印刷されたすべての属性を持ち、テキストの属性はそれを持つカードを指す。")

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from taisen.games.rebirth import placing, setup
+from taisen.games.rebirth import placing, setup, verbs
 from taisen.games.rebirth.playing import ability_play, play_waiting
 from taisen.games.rebirth.terms import ENERGY, N_POINTS, book
 from taisen.kernel import events, moves, triggers
+from taisen.kernel.effects import ops
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Library
 from taisen.kernel.state import Game
@@ -42,6 +43,14 @@ uphold(book, "9.8.7", by=play_waiting, at=__name__,
 uphold(book, "9.12.1", by=moves.remember_last, at=__name__,
        en="A card that has left entry and members is looked at as it last was there.",
        ja="枠から離れたカードは、最後にその領域にあったときの情報を参照する。")
+uphold(book, "3.1.2", by=triggers.holder_seat, at=__name__,
+       en="Master of a card is the player in whose zone it lies, of anything else whoever uses it.",
+       ja="カードのマスターは、それが置かれている領域のプレイヤーである。")
+uphold(book, "3.1.2.4", by=ops.Pick.chooser, at=__name__,
+       en="An effect is the master's whose ability it is of.", ja="効果のマスターは、それを発生した能力のマスターである。")
+uphold(book, "3.1.2.4.1", by=verbs.who, at=__name__,
+       en="What an effect tells nobody in particular to do its master does.",
+       ja="プレイヤーの指定がない指示は、その効果のマスターが実行する。")
 uphold(book, "3.1.2.2", by=ability_play, at=__name__,
        en="An activated ability is whoever's played it.", ja="起動能力のマスターは、それをプレイしたプレイヤーである。")
 uphold(book, "3.1.2.3", by=triggers.holder_seat, at=__name__,
