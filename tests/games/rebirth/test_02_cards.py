@@ -1,0 +1,172 @@
+"""2 What is on a card, as texts and rules ask for it; 3 owners and masters."""
+
+from __future__ import annotations
+
+import pytest
+
+from taisen.errors import TaisenError
+from taisen.games.info import CardData
+from taisen.games.rebirth.cardbook import build_library
+from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.terms import (
+    CHARACTER,
+    ENTRY,
+    HAND,
+    K_ATTACK,
+    MEMBER_1,
+    MEMBER_3,
+    PARTNER,
+    REBIRTH,
+    REBIRTH_CARD,
+    RETIRE,
+    WAITING_ROOM,
+)
+from taisen.kernel.names import ID
+from taisen.kernel.question import K_CHOOSE
+from tests.games.rebirth.duel import PARTNER as FRIEND
+from tests.games.rebirth.duel import PLAIN, attack_with, character, ready, rebirth, speaking
+from tests.rules import rule
+
+
+# ---- 2.1 names
+@rule("rebirth", "2.1.2")
+def test_a_name_in_a_text_means_the_cards_whose_name_has_it() -> None:
+    t, ref = speaking("あなたは自分の控え室から《風》を１枚選び、手札に加える。", character("甲", name="風"), character("乙", name="春の風"),
+                      character("丙", name="波"))
+    for card in ("甲", "乙", "丙"):
+        t.lay(t.me, card, WAITING_ROOM)
+    t.say(ref)
+    assert sorted(t.offered()) == ["乙", "甲"]
+
+
+# ---- 2.2 kinds
+@rule("rebirth", "2.2.2", "2.2.2.1", "2.2.2.2", "2.2.2.3")
+def test_a_card_is_of_one_of_three_kinds() -> None:
+    lib = build_library([character("甲"), rebirth("歌"), FRIEND])
+    assert [lib.defs[lib.by_id[i]].kind for i in ("甲", "歌", FRIEND.id)] == [CHARACTER, REBIRTH_CARD, PARTNER]
+    assert len({CHARACTER, REBIRTH_CARD, PARTNER}) == 3
+
+
+@rule("rebirth", "2.2.2")
+def test_a_card_of_another_kind_is_refused() -> None:
+    with pytest.raises(TaisenError, match="kind is one of") as refused:
+        build_library([CardData("甲", "甲", "event")])
+    assert "event" in refused.value.en
+
+
+@rule("rebirth", "2.2.3")
+@pytest.mark.parametrize(("kind", "offered"), [("キャラ", "甲"), ("Reバース", "歌")])
+def test_a_kind_in_a_text_means_the_cards_of_that_kind(kind: str, offered: str) -> None:
+    t, ref = speaking(f"あなたは自分の控え室から{kind}を１枚まで選び、手札に加える。", character("甲"), rebirth("歌"))
+    for card in ("甲", "歌"):
+        t.lay(t.me, card, WAITING_ROOM)
+    t.say(ref)
+    assert t.offered() == [offered]
+
+
+@rule("rebirth", "2.2.3.1")
+def test_characters_without_a_zone_are_those_in_entry_and_member() -> None:
+    t = ready(rebirth("旗", "【永】：あなたのキャラを＋１/±０。"))
+    entry, member = t.g.zone(t.me, ENTRY)[0], t.g.zone(t.me, MEMBER_3)[0]
+    held, waiting, yours = t.lay(t.me, PLAIN.id, HAND), t.lay(t.me, PLAIN.id, WAITING_ROOM), t.g.zone(t.you, ENTRY)[0]
+    t.lay(t.me, "旗", REBIRTH)
+    assert [t.nums(r)[0] for r in (entry, member, held, waiting, yours)] == [2, 2, 1, 1, 1]
+
+
+# ---- 2.5 attributes
+@rule("rebirth", "2.5.3")
+def test_an_attribute_in_a_text_means_the_cards_that_have_it() -> None:
+    t, ref = speaking("あなたは自分の控え室から〔空〕を１枚選び、手札に加える。", character("甲", traits=("海", "空")),
+                      character("乙", traits=("空",)), character("丙", traits=("海",)), character("丁"))
+    for card in ("甲", "乙", "丙", "丁"):
+        t.lay(t.me, card, WAITING_ROOM)
+    t.say(ref)
+    assert sorted(t.offered()) == ["乙", "甲"]
+
+
+# ---- 2.6, 2.7 ATK and DEF
+def struck(atk: int, df: int) -> tuple[list[str], int]:
+    """What is retired, and the damage borne, after one attack of so much ATK on so much DEF."""
+    t = ready(character("攻", atk=atk), character("守", df=df))
+    for seat, card in ((t.me, "攻"), (t.you, "守")):
+        t.clear(seat, ENTRY)
+        t.lay(seat, card, ENTRY)
+    hit = t.g.zone(t.you, ENTRY)[0]
+    attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
+    t.until(K_ATTACK)
+    return t.zone(t.you, RETIRE), t.g.cards[hit & ID].damage if t.g.live(hit) else -1
+
+
+@rule("rebirth", "2.6.2")
+@pytest.mark.parametrize("atk", [0, 3, 5])
+def test_an_attack_deals_the_attackers_atk(atk: int) -> None:
+    assert struck(atk, 9) == ([], atk)
+
+
+@rule("rebirth", "2.7.2")
+@pytest.mark.parametrize(("atk", "retired"), [(3, []), (4, ["守"]), (5, ["守"])])
+def test_damage_of_def_or_more_makes_retire(atk: int, retired: list[str]) -> None:
+    assert struck(atk, 4)[0] == retired
+
+
+# ---- 3.1 owners and masters
+@rule("rebirth", "3.1.1")
+def test_who_brought_a_card_in_the_deck_owns_it() -> None:
+    t = ready()
+    for seat in (0, 1):
+        assert {t.g.cards[r & ID].owner for z in (ENTRY, HAND, WAITING_ROOM) for r in t.g.zone(seat, z)} == {seat}
+        went = put(t.g, t.g.zone(seat, ENTRY)[0], HAND)
+        assert (t.g.cards[went & ID].owner, t.g.zone(seat, HAND)) == (seat, [went])
+
+
+@rule("rebirth", "3.1.2", "3.1.2.3", "3.1.2.4.1")
+def test_the_automatic_ability_of_a_card_is_the_players_in_whose_zone_it_lies() -> None:
+    t = ready(character("目", "【自】【メンバー】：相手のキャラがアタックした時、１枚引く。"))
+    t.lay(t.you, "目", MEMBER_1)
+    attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
+    t.until(K_ATTACK)
+    assert (len(t.g.zone(t.me, HAND)), len(t.g.zone(t.you, HAND))) == (0, 1)
+
+
+@rule("rebirth", "3.1.2.1")
+def test_a_permanent_ability_is_its_cards_masters() -> None:
+    t = ready(rebirth("旗", "【永】：あなたのエントリーを＋１/±０。"))
+    t.lay(t.you, "旗", REBIRTH)
+    assert [t.nums(t.g.zone(s, ENTRY)[0])[0] for s in (t.me, t.you)] == [1, 2]
+
+
+@rule("rebirth", "3.1.2.2")
+def test_an_activated_ability_is_the_players_who_played_it() -> None:
+    t, ref = speaking("あなたは１枚引き、自分の控え室からキャラを１枚選び、手札に加える。")
+    for s in (t.me, t.you):
+        t.clear(s, WAITING_ROOM)
+        t.lay(s, PLAIN.id, WAITING_ROOM)
+    t.say(ref)
+    assert (len(t.g.zone(t.me, HAND)), len(t.g.zone(t.you, HAND))) == (2, 0)
+    assert (t.zone(t.me, WAITING_ROOM), t.zone(t.you, WAITING_ROOM)) == ([], [PLAIN.id])
+
+
+@rule("rebirth", "3.1.2.4")
+def test_an_effect_is_the_master_of_its_abilitys() -> None:
+    """The opponent of the turn player is the one who chooses, and whose own things are his."""
+    text = "【自】【メンバー】：相手のキャラがアタックした時、自分の控え室からキャラを１枚選び、手札に加える。"
+    t = ready(character("目", text), character("甲"), character("乙"))
+    t.lay(t.you, "目", MEMBER_1)
+    t.clear(t.you, WAITING_ROOM)
+    for card in ("甲", "乙"):
+        t.lay(t.you, card, WAITING_ROOM)
+    attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
+    t.until(K_CHOOSE)
+    assert (t.g.seat, t.offered()) == (t.you, ["甲", "乙"])
+
+
+@rule("rebirth", "3.1.2.4.1")
+def test_what_nobody_in_particular_is_told_to_do_the_master_does() -> None:
+    t, ref = speaking("デッキの上から２枚控え室に置き、１枚引く。", character("甲"))
+    t.stack(t.me, "甲", "甲", "甲")
+    rooms = len(t.g.zone(t.you, WAITING_ROOM))
+    t.say(ref)
+    assert (t.zone(t.me, WAITING_ROOM), t.zone(t.me, HAND)) == (["甲", "甲"], ["甲"])
+    assert (len(t.g.zone(t.you, WAITING_ROOM)), t.zone(t.you, HAND)) == (rooms, [])
+
+
