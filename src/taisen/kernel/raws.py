@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.moves import public, show
+from taisen.kernel.moves import public, set_down, set_pose, show
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.state import Game
 
@@ -24,6 +24,18 @@ def raw_look(g: Game, ref: int, x: int, source: int) -> int:
     """One player (x - 1) learns what the card is; it stays as hidden as it was."""
     show(g, ref, 1 << (x - 1))
     return ref
+
+
+def turn_to(g: Game, ref: int, pose: int) -> int:
+    """Only where cards have an orientation, and only a card that lay the other way."""
+    posed = g.rules.zones[g.cards[ref & ID].zone].posed
+    return ref if posed and set_pose(g, ref, pose) else UNCHANGED
+
+
+def turn_over(g: Game, ref: int, down: int) -> int:
+    """Only where cards have two sides to show, and only a card that showed the other."""
+    faced = g.rules.zones[g.cards[ref & ID].zone].faced
+    return ref if faced and set_down(g, ref, down) else UNCHANGED
 
 
 # ---- a card that moved has two selves ------------------------------------------------------------------------------

@@ -49,9 +49,19 @@ from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Raw, Rules
-from taisen.kernel.moves import follow, move, public, set_damage, set_down, set_pose, shuffle
+from taisen.kernel.moves import follow, move, public, set_damage, set_pose, shuffle
 from taisen.kernel.names import ID, SEAT, U_BATTLE
-from taisen.kernel.raws import arrived_self, left_self, public_self, raw_look, raw_mark, raw_reveal, self_seen
+from taisen.kernel.raws import (
+    arrived_self,
+    left_self,
+    public_self,
+    raw_look,
+    raw_mark,
+    raw_reveal,
+    self_seen,
+    turn_over,
+    turn_to,
+)
 from taisen.kernel.state import Card, Game, Record
 
 
@@ -392,12 +402,6 @@ def can_be_done(g: Game, kind: int, ref: int) -> bool:
     return True
 
 
-def turn_to(g: Game, ref: int, pose: int) -> int:
-    if not posed_zone(g.cards[ref & ID].zone):
-        return UNCHANGED
-    return ref if set_pose(g, ref, pose) else UNCHANGED
-
-
 uphold(book, "303.1", "303.1b", by=turn_to, at=__name__,
        en="In zones with orientation a card is either unbowed or bowed, never both.",
        ja="向きを持つ領域のカードは、アンタイ・オジギ状態かオジギ状態のどちらか一方である。")
@@ -472,11 +476,11 @@ def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
-    return ref if faced_zone(g, ref) and set_down(g, ref, FACE_DOWN) else UNCHANGED
+    return turn_over(g, ref, FACE_DOWN)
 
 
 def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
-    return ref if faced_zone(g, ref) and set_down(g, ref, FACE_UP) else UNCHANGED
+    return turn_over(g, ref, FACE_UP)
 
 
 def faced_zone(g: Game, ref: int) -> bool:

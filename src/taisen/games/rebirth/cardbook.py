@@ -1,6 +1,7 @@
 """2 Card information: from printed facts and text to what the engine runs."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -28,7 +29,7 @@ from taisen.games.rebirth.terms import (
 from taisen.games.rebirth.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.ledger import data, set_item, uphold
+from taisen.kernel.ledger import data, patch, set_item, uphold
 from taisen.kernel.model import CardDef, Library
 from taisen.text import TextError
 
@@ -132,4 +133,5 @@ for _rule, _name, _other, _ja, _en in (
     data(book, _rule, by=kind_of, at=__name__, en=_en, ja=_ja, breaks=(set_item(KINDS, _name, _other),))
 uphold(book, "2.5.3", by=facts, at=__name__,
        en="A card has every attribute printed on it, and texts mean the cards that have it.",
-       ja="カードは印刷されたすべての属性を持ち、テキストの属性はそれを持つカードを指す。")
+       ja="カードは印刷されたすべての属性を持ち、テキストの属性はそれを持つカードを指す。",
+       breaks=(patch(sys.modules[__name__], "facts", lambda card: list(card.traits[:1]), "the first attribute only"),))

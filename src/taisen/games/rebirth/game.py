@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.games.info import GameInfo
 from taisen.games.rebirth import principles as principles
+from taisen.games.rebirth import sight as sight
 from taisen.games.rebirth.answers import cancel
 from taisen.games.rebirth.appraisal import appraise
 from taisen.games.rebirth.battle import VERBS as BATTLE_VERBS

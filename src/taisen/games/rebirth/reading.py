@@ -1,6 +1,7 @@
 """Nouns, numbers, tests and conditions of effect trees, as this book reads them (2, 4, 11)."""
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from taisen.games.rebirth import conditions as must
@@ -13,6 +14,7 @@ from taisen.games.rebirth.terms import (
     ENERGY,
     FACE_DOWN,
     FIELDS,
+    HAND,
     KEYWORDS,
     KINDS,
     MEMBERS,
@@ -25,7 +27,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.model import Ability, Condition, Group, Library, Number, Test
 from taisen.kernel.names import P_X, P_Y, P_Z
 
@@ -87,15 +89,23 @@ def named_zone(name: str) -> int:
 
 AT_HOME: Final = {"partner": ENERGY, "rebirth": REBIRTH}
 """Where cards of a kind are that a text names without a zone."""
-uphold(book, "4.4.3", "4.5.4", by=zones_of, at=__name__,
-       en="Entry and members named in a text are those zones or the characters there.",
-       ja="「エントリー」「メンバー」は、その領域またはそこに置かれているキャラを参照する。")
-uphold(book, "2.2.3.1", "4.6.4", "4.7.4", by=without_zone, at=__name__,
-       en="Characters without a zone are those in entry and members, partners those in energy, Re-births those that are set.",
-       ja="領域の指定がないキャラはエントリーとメンバー、パートナーはエネルギー置場、ReバースはReバース置場のカードである。")
-uphold(book, "4.8.4", "4.9.4", "4.12.3", by=named_zone, at=__name__,
-       en="Retire, deck and memory named in a text are those zones or the cards there.",
-       ja="「リタイア」「デッキ」「思い出」は、その領域またはそこに置かれているカードを参照する。")
+uphold(book, "4.5.4", by=zones_of, at=__name__,
+       en="Members named in a text are that zone or the characters there.", ja="「メンバー」は、その領域またはそこに置かれているキャラを参照する。")
+uphold(book, "2.2.3.1", by=without_zone, at=__name__,
+       en="Characters without a zone are those in entry and members.", ja="領域の指定がないキャラは、エントリーとメンバーのキャラである。",
+       breaks=(patch(sys.modules[__name__], "without_zone", lambda kind: MEMBERS, "members only"),))
+for _rule, _kind, _en, _ja in (
+    ("4.6.4", "partner", "Partners in a text are the partner cards in energy.", "「パートナー」は、エネルギー置場のパートナーカードを参照する。"),
+    ("4.7.4", "rebirth", "Re-births in a text are those that are set.", "「Reバース」は、Reバース置場またはそこのReバースを参照する。"),
+):
+    uphold(book, _rule, by=without_zone, at=__name__, en=_en, ja=_ja, breaks=(set_item(AT_HOME, _kind, HAND, "those in hand"),))
+for _rule, _name, _en, _ja in (
+    ("4.4.3", "entry", "Entry in a text is that zone or the character there.", "「エントリー」は、その領域またはそこのキャラを参照する。"),
+    ("4.8.4", "retire", "Retire in a text is that zone or the cards there.", "「リタイア」は、その領域またはそこのカードを参照する。"),
+    ("4.9.4", "deck", "Deck in a text is the deck zone.", "「デッキ」は、ゲーム中ではデッキ置場を意味する。"),
+    ("4.12.3", "memory", "Memory in a text is that zone or the cards there.", "「思い出」は、その領域またはそこのカードを参照する。"),
+):
+    uphold(book, _rule, by=named_zone, at=__name__, en=_en, ja=_ja, breaks=(set_item(ZONE_BY_NAME, _name, HAND, "the hand"),))
 
 
 def kind_of(kind: str, zone: str) -> int:

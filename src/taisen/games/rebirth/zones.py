@@ -76,9 +76,9 @@ from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import CardDef, Raw, Rules
-from taisen.kernel.moves import move, set_damage, set_down, set_pose, shuffle
+from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ID, SEAT
-from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
+from taisen.kernel.raws import raw_look, raw_mark, raw_reveal, turn_over, turn_to
 from taisen.kernel.state import Card, Effect, Game
 
 LOW_COST: Final = 2
@@ -274,29 +274,27 @@ def fits_zone(g: Game, ref: int, zone: int) -> bool:
 
 # ---- 5.3, 5.4 turning
 def raw_stand(g: Game, ref: int, x: int, source: int) -> int:
-    if forbidden(g, ref, "stand") or not set_pose(g, ref, STANDING):
-        return UNCHANGED
-    return ref
+    return UNCHANGED if forbidden(g, ref, "stand") else turn_to(g, ref, STANDING)
 
 
 def raw_rest(g: Game, ref: int, x: int, source: int) -> int:
-    return ref if set_pose(g, ref, RESTED) else UNCHANGED
+    return turn_to(g, ref, RESTED)
 
 
 def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
-    return turn_over(g, ref, FACE_UP)
+    return shedding(g, ref, FACE_UP)
 
 
 def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
-    return turn_over(g, ref, FACE_DOWN)
+    return shedding(g, ref, FACE_DOWN)
 
 
-def turn_over(g: Game, ref: int, down: int) -> int:
+def shedding(g: Game, ref: int, down: int) -> int:
     """4.5.5.2: what applied to the one side does not apply to the other."""
-    if not set_down(g, ref, down):
-        return UNCHANGED
-    shed(g, ref)
-    return ref
+    turned = turn_over(g, ref, down)
+    if turned != UNCHANGED:
+        shed(g, ref)
+    return turned
 
 
 def shed(g: Game, ref: int) -> None:
@@ -351,9 +349,9 @@ def can_be_done(g: Game, kind: int, ref: int) -> bool:
     if c.ref != ref:
         return False
     if kind == REST:
-        return c.pose == STANDING
+        return ZONES[c.zone].posed and c.pose == STANDING
     if kind == STAND:
-        return c.pose == RESTED
+        return ZONES[c.zone].posed and c.pose == RESTED
     if kind == TO_WAITING_ROOM:
         return c.zone != WAITING_ROOM
     if kind == DISCARD:

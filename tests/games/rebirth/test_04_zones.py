@@ -1,0 +1,409 @@
+"""4 Zones: whose they are, who sees what lies there, how cards lie in them, what words name them."""
+
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.rebirth.placing import is_partner, put, vacant
+from taisen.games.rebirth.terms import (
+    DECK,
+    ENERGY,
+    ENTRY,
+    FACE_DOWN,
+    FACE_UP,
+    HAND,
+    K_ATTACK,
+    K_MAIN,
+    MEMBER_1,
+    MEMBER_2,
+    MEMBER_3,
+    MEMORY,
+    REBIRTH,
+    REST,
+    RESTED,
+    RETIRE,
+    STAND,
+    STANDING,
+    TURN_DOWN,
+    TURN_UP,
+    WAITING_ROOM,
+    ZONES,
+)
+from taisen.games.rebirth.zones import RULES
+from taisen.kernel.events import UNCHANGED
+from taisen.kernel.knowledge import CardSeen, ZoneSeen, view
+from taisen.kernel.moves import show, shuffle
+from taisen.kernel.names import ID
+from taisen.kernel.question import K_ORDER
+from tests.games.rebirth.duel import PARTNER, PLAIN, SPEAKER, Duel, attack_with, character, ready, rebirth, speaking
+from tests.rules import rule
+
+UNKNOWN = -1
+
+
+def zone_seen(t: Duel, seat: int, owner: int, zone: int) -> ZoneSeen:
+    return view(t.g, seat).zone(len(ZONES), owner, zone)
+
+
+def seen(t: Duel, seat: int, owner: int, zone: int) -> list[CardSeen]:
+    """The cards of a zone whose faces that seat sees."""
+    return [c for c in zone_seen(t, seat, owner, zone).cards if c.face != UNKNOWN]
+
+
+def raw(t: Duel, kind: int, ref: int) -> int:
+    return RULES.raw[kind](t.g, ref, 0, 0)
+
+
+def open_to(t: Duel, zone: int) -> list[bool]:
+    """Whether the master and the opponent see the face of a card that comes there from the deck."""
+    put(t.g, t.g.zone(t.me, DECK)[-1], zone)
+    return [len(seen(t, s, t.me, zone)) == len(t.g.zone(t.me, zone)) for s in (t.me, t.you)]
+
+
+# ---- 4.1.1 whose zone
+@rule("rebirth", "4.1.1")
+def test_each_player_has_zones_of_ones_own() -> None:
+    t = ready()
+    held = t.lay(t.me, PLAIN.id, HAND)
+    assert (t.g.zone(t.me, HAND), t.g.zone(t.you, HAND)) == ([held], [])
+
+
+@rule("rebirth", "4.1.1.1", "4.1.1.3", "4.1.6", "3.1.1")
+@pytest.mark.parametrize(("text", "zone"), [("手札に戻す", HAND), ("控え室に置く", WAITING_ROOM), ("エネルギーに置く", ENERGY)])
+def test_a_card_goes_to_its_owners_zone_whoever_moves_it(text: str, zone: int) -> None:
+    t, ref = speaking(f"あなたは相手のメンバーから１枚選び、{text}。", character("甲"))
+    for z in (zone, MEMBER_1, MEMBER_2, MEMBER_3):
+        t.clear(t.you, z)
+    t.lay(t.you, "甲", MEMBER_1)
+    mine = len(t.g.zone(t.me, zone))
+    t.say(ref)
+    assert t.zone(t.you, zone) == ["甲"]
+    assert len(t.g.zone(t.me, zone)) == mine
+
+
+@rule("rebirth", "4.1.1.1")
+def test_what_would_lie_in_anothers_zone_does_not_move() -> None:
+    t, ref = speaking("あなたは相手のメンバーから１枚選び、このキャラと入れ替える。", character("甲"))
+    for z in (MEMBER_1, MEMBER_2, MEMBER_3):
+        t.clear(t.you, z)
+    t.lay(t.you, "甲", MEMBER_2)
+    t.say(ref)
+    assert (t.zone(t.me, MEMBER_1), t.zone(t.you, MEMBER_2)) == ([SPEAKER], ["甲"])
+
+
+@rule("rebirth", "4.1.1.2")
+def test_a_zone_of_nobody_in_particular_is_the_acting_players() -> None:
+    t = ready(character("目", "【自】【メンバー】：相手のキャラがアタックした時、控え室からキャラを１枚選び、手札に加える。"), character("甲"))
+    for s in (t.me, t.you):
+        t.clear(s, WAITING_ROOM)
+        t.lay(s, "甲", WAITING_ROOM)
+    t.lay(t.you, "目", MEMBER_1)
+    attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
+    t.until(K_ATTACK)
+    assert (t.zone(t.me, HAND), t.zone(t.you, HAND)) == ([], ["甲"])
+
+
+# ---- 4.1.2, 4.2 what is open
+@rule("rebirth", "4.1.2.1", "4.2.1", "4.2.2", "4.2.3")
+def test_cards_are_open_in_public_zones_and_not_in_hidden_ones() -> None:
+    t = ready()
+    assert [open_to(t, z) for z in (WAITING_ROOM, HAND, DECK)] == [[True, True], [True, False], [False, False]]
+    assert len(seen(t, t.you, t.me, ENTRY)) == 1
+
+
+@rule("rebirth", "4.1.2.2")
+def test_everybody_can_count_every_zone() -> None:
+    t = ready()
+    for _ in range(3):
+        t.lay(t.me, PLAIN.id, HAND)
+    t.energy(t.me, 2)
+    assert [zone_seen(t, t.you, t.me, z).count for z in (HAND, ENERGY, ENTRY)] == [3, 2, 1]
+    assert zone_seen(t, t.you, t.me, DECK).count == len(t.g.zone(t.me, DECK))
+
+
+@rule("rebirth", "4.1.3")
+def test_a_deck_keeps_its_order() -> None:
+    t = ready(character("甲"), character("乙"))
+    shuffle(t.g, t.me, DECK)
+    t.stack(t.me, "甲", "乙")
+    t.g.knows = [0, 0]
+    show(t.g, t.g.zone(t.me, DECK)[-1], 1 << t.me)
+    assert t.zone(t.me, DECK)[-2:] == ["乙", "甲"]
+    assert zone_seen(t, t.me, t.me, DECK).at == [len(t.g.zone(t.me, DECK)) - 1], "known by its place"
+
+
+# ---- 4.1.4 a new card, or the same
+@rule("rebirth", "4.1.4")
+def test_what_moves_is_a_new_card_but_between_slots() -> None:
+    t, ref = speaking("このターン中、このキャラを＋３/±０。")
+    t.say(ref)
+    assert t.nums(ref)[0] == 4
+    assert (put(t.g, ref, MEMBER_2), t.nums(ref)[0]) == (ref, 4)
+    held = put(t.g, ref, HAND)
+    again = put(t.g, held, MEMBER_1)
+    assert len({ref, held, again}) == 3 and t.nums(again)[0] == 1
+
+
+# ---- 4.1.5 order
+@rule("rebirth", "4.1.5", "4.1.5.1")
+def test_who_has_the_deck_sets_the_order_and_nobody_else_learns_it() -> None:
+    t, ref = speaking("あなたは相手のメンバーから２枚選び、デッキの下に置く。", character("甲"), character("乙"))
+    for z in (MEMBER_1, MEMBER_2, MEMBER_3):
+        t.clear(t.you, z)
+    shuffle(t.g, t.you, DECK)
+    cards = [t.lay(t.you, "甲", MEMBER_1), t.lay(t.you, "乙", MEMBER_2)]
+    t.say(ref)
+    t.until(K_ORDER, K_MAIN)
+    assert (t.g.kind, t.g.seat, t.offered()) == (K_ORDER, t.you, ["甲", "乙"])
+    t.card(cards[1])
+    t.until(K_MAIN)
+    assert t.zone(t.you, DECK)[:2] == ["甲", "乙"]
+    assert (zone_seen(t, t.you, t.you, DECK).at, zone_seen(t, t.me, t.you, DECK).at) == ([0, 1], [])
+
+
+# ---- 4.3 how cards lie
+@rule("rebirth", "4.3.2")
+def test_a_card_stands_or_rests() -> None:
+    t = ready()
+    ref = t.g.zone(t.me, ENTRY)[0]
+    assert raw(t, REST, ref) == ref and t.g.cards[ref & ID].pose == RESTED
+    assert raw(t, REST, ref) == UNCHANGED
+    assert raw(t, STAND, ref) == ref and t.g.cards[ref & ID].pose == STANDING
+
+
+@rule("rebirth", "4.3.2.3")
+@pytest.mark.parametrize("zone", [ENTRY, MEMBER_1])
+def test_a_card_is_put_down_standing_also_from_slot_to_slot(zone: int) -> None:
+    t = ready()
+    ref = t.lay(t.me, PLAIN.id, MEMBER_2, RESTED)
+    assert t.g.cards[ref & ID].pose == RESTED
+    assert t.g.cards[put(t.g, ref, zone) & ID].pose == STANDING
+    assert t.g.cards[t.lay(t.me, PLAIN.id, zone) & ID].pose == STANDING
+
+
+@rule("rebirth", "4.3.3", "4.3.3.1", "4.3.3.2")
+def test_a_card_lies_face_up_for_all_to_see_or_face_down_for_nobody() -> None:
+    t = ready()
+    ref = t.lay(t.me, PLAIN.id, MEMBER_1)
+    assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [1, 1]
+    assert raw(t, TURN_DOWN, ref) == ref and t.g.cards[ref & ID].down == FACE_DOWN
+    assert raw(t, TURN_DOWN, ref) == UNCHANGED
+    for s in (t.me, t.you):
+        t.g.knows[s] = 0
+    assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [0, 0]
+    assert raw(t, TURN_UP, ref) == ref and t.g.cards[ref & ID].down == FACE_UP
+
+
+@rule("rebirth", "4.3.3.1")
+def test_what_lies_face_up_in_the_entry_all_see() -> None:
+    t = ready()
+    assert [len(seen(t, s, t.me, ENTRY)) for s in (t.me, t.you)] == [1, 1]
+
+
+# ---- 4.4 the entry
+@rule("rebirth", "4.4.2")
+def test_entries_lie_face_up_and_upright_for_all_to_see() -> None:
+    t = Duel()
+    for owner in (t.me, t.you):
+        ref = t.g.zone(owner, ENTRY)[0]
+        assert (t.g.cards[ref & ID].down, t.g.cards[ref & ID].pose) == (FACE_UP, STANDING)
+        assert [len(seen(t, s, owner, ENTRY)) for s in (t.me, t.you)] == [1, 1]
+        assert raw(t, REST, ref) == ref
+
+
+@rule("rebirth", "4.4.3")
+def test_entry_in_a_text_is_the_character_there_or_the_zone() -> None:
+    t, ref = speaking("あなたは自分のエントリーから１枚選び、手札に戻し、自分の控え室からキャラを１枚選び、エントリーに置く。",
+                      character("甲"), character("乙"))
+    t.clear(t.me, ENTRY)
+    t.lay(t.me, "甲", ENTRY)
+    t.lay(t.me, "乙", WAITING_ROOM)
+    t.say(ref)
+    assert (t.zone(t.me, HAND), t.zone(t.me, ENTRY)) == (["甲"], ["乙"])
+
+
+@rule("rebirth", "4.4.4")
+def test_only_in_the_entry_damage_is_borne() -> None:
+    t = ready()
+    entry, member = t.g.zone(t.me, ENTRY)[0], t.g.zone(t.me, MEMBER_3)[0]
+    raw_damage = RULES.raw[RULES.event_names.index("damage")]
+    assert (raw_damage(t.g, entry, 2, member), raw_damage(t.g, member, 2, entry)) == (entry, UNCHANGED)
+    assert [t.g.cards[r & ID].damage for r in (entry, member)] == [2, 0]
+    assert raw_damage(t.g, entry, 3, member) == entry and t.g.cards[entry & ID].damage == 5
+
+
+@rule("rebirth", "4.4.4.1")
+def test_who_comes_to_the_entry_bears_no_damage() -> None:
+    t = ready()
+    entry = t.g.zone(t.me, ENTRY)[0]
+    t.g.cards[entry & ID] = t.g.cards[entry & ID].hurt(4)
+    assert t.g.cards[put(t.g, put(t.g, entry, MEMBER_1), ENTRY) & ID].damage == 0
+    assert t.g.cards[t.lay(t.me, PLAIN.id, ENTRY) & ID].damage == 0
+
+
+# ---- 4.5 members
+@rule("rebirth", "4.5.2")
+def test_members_are_open_have_an_orientation_and_come_face_up() -> None:
+    t = ready()
+    ref = t.lay(t.me, PLAIN.id, MEMBER_1)
+    assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [1, 1]
+    assert (raw(t, REST, ref), t.g.cards[ref & ID].down) == (ref, FACE_UP)
+
+
+@rule("rebirth", "4.5.3.1")
+def test_there_are_three_member_slots() -> None:
+    t = ready()
+    assert [vacant(t.g, t.you), vacant(t.g, t.me)] == [[MEMBER_1, MEMBER_2, MEMBER_3], [MEMBER_1, MEMBER_2]]
+
+
+@rule("rebirth", "4.5.3.2", "4.5.3.2.1")
+@pytest.mark.parametrize("taken", [1, 2, 3])
+def test_vacant_members_are_as_many_as_vacant_slots(taken: int) -> None:
+    t, ref = speaking("あなたの空席のメンバー１枚につき、あなたは１枚引く。")
+    t.clear(t.me, MEMBER_3)
+    for zone in (MEMBER_2, MEMBER_3)[:taken - 1]:
+        t.lay(t.me, PLAIN.id, zone)
+    t.say(ref)
+    assert len(t.g.zone(t.me, HAND)) == 3 - taken
+
+
+@rule("rebirth", "4.5.4")
+def test_members_in_a_text_are_the_characters_there_or_the_zone() -> None:
+    t, ref = speaking("あなたは自分のメンバーから《甲》を１枚選び、手札に戻し、自分の控え室からキャラを１枚選び、空席のメンバーに置く。",
+                      character("甲"), character("乙"))
+    t.clear(t.me, ENTRY)
+    t.lay(t.me, "甲", ENTRY)
+    t.lay(t.me, "甲", MEMBER_2)
+    t.lay(t.me, "乙", WAITING_ROOM)
+    t.say(ref)
+    assert (t.zone(t.me, HAND), t.zone(t.me, ENTRY), t.zone(t.me, MEMBER_2)) == (["甲"], ["甲"], ["乙"])
+
+
+# ---- 4.6 energy
+@rule("rebirth", "4.6.2", "4.6.2.1")
+def test_energy_lies_face_down_and_only_its_master_sees_it() -> None:
+    t, ref = speaking("あなたは自分の手札から１枚選び、エネルギーに置く。")
+    t.lay(t.me, PLAIN.id, HAND)
+    t.say(ref)
+    laid = t.g.zone(t.me, ENERGY)[-1]
+    assert (t.g.cards[laid & ID].down, t.g.cards[laid & ID].pose) == (FACE_DOWN, STANDING)
+    assert [len(seen(t, s, t.me, ENERGY)) for s in (t.me, t.you)] == [2, 0]
+
+
+@rule("rebirth", "4.6.2")
+def test_partners_lie_face_up_in_energy() -> None:
+    t = Duel()
+    laid = [r for r in t.g.zone(t.you, ENERGY) if is_partner(t.g, r)]
+    assert [t.g.cards[r & ID].down for r in laid] == [FACE_UP]
+    held = next(r for r in t.g.zone(t.me, HAND) if is_partner(t.g, r))
+    RULES.raw[RULES.event_names.index("to_energy")](t.g, held, 0, 0)
+    assert t.g.cards[t.g.zone(t.me, ENERGY)[-1] & ID].down == FACE_UP
+
+
+@rule("rebirth", "4.6.3", "4.6.4")
+@pytest.mark.parametrize(("word", "card"), [("エネルギー", PLAIN.id), ("パートナー", PARTNER.id)])
+def test_energy_in_a_text_is_no_partner_and_partners_are_those_there(word: str, card: str) -> None:
+    t, ref = speaking(f"あなたは自分の{word}からすべて選び、手札に戻す。")
+    t.clear(t.me, ENERGY)
+    for each in (PLAIN.id, PARTNER.id):
+        t.lay(t.me, each, ENERGY)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert t.zone(t.me, HAND) == [card]
+
+
+# ---- 4.7, 4.8, 4.11, 4.12 piles that all see
+@rule("rebirth", "4.7.2", "4.8.2")
+@pytest.mark.parametrize(("zone", "card"), [(REBIRTH, "歌"), (RETIRE, PLAIN.id)])
+def test_set_and_retired_cards_lie_face_up_and_have_no_orientation(zone: int, card: str) -> None:
+    t = ready(rebirth("歌"))
+    ref = t.lay(t.me, card, zone)
+    assert (t.g.cards[ref & ID].down, raw(t, REST, ref), t.g.cards[ref & ID].pose) == (FACE_UP, UNCHANGED, STANDING)
+
+
+@rule("rebirth", "4.7.3", "4.8.3", "4.11.2", "4.12.2")
+@pytest.mark.parametrize("zone", [REBIRTH, RETIRE, WAITING_ROOM, MEMORY])
+def test_all_see_what_lies_in_these_zones(zone: int) -> None:
+    t = ready()
+    assert open_to(t, zone) == [True, True]
+    assert [t.g.cards[r & ID].down for r in t.g.zone(t.me, zone)] == [FACE_UP] * len(t.g.zone(t.me, zone))
+    assert not ZONES[zone].ordered
+
+
+@rule("rebirth", "4.7.4", "4.8.4", "4.9.4", "4.12.3")
+@pytest.mark.parametrize(("word", "zone", "cards"), [
+    ("Reバース", REBIRTH, ["歌", "歌"]), ("リタイア", RETIRE, [PLAIN.id] * 2), ("思い出", MEMORY, [PLAIN.id] * 2)])
+@pytest.mark.parametrize("there", [1, 2])
+def test_a_zone_in_a_text_is_the_cards_that_lie_there(word: str, zone: int, cards: list[str], there: int) -> None:
+    t, ref = speaking(f"あなたの{word}が２枚以上なら、あなたは１枚引く。", rebirth("歌"))
+    for card in cards[:there]:
+        t.lay(t.me, card, zone)
+    t.say(ref)
+    assert len(t.g.zone(t.me, HAND)) == there - 1
+
+
+@rule("rebirth", "4.9.4")
+@pytest.mark.parametrize(("left", "drawn"), [(9, 0), (11, 1)])
+def test_the_deck_in_a_text_is_the_deck_zone(left: int, drawn: int) -> None:
+    t, ref = speaking("あなたのデッキが10枚以上なら、あなたは１枚引く。")
+    for r in t.g.zone(t.me, DECK)[left:]:
+        put(t.g, r, MEMORY)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert len(t.g.zone(t.me, HAND)) == drawn
+
+
+# ---- 4.9 the deck
+@rule("rebirth", "4.9.2")
+def test_nobody_sees_a_deck_and_it_keeps_its_order() -> None:
+    t = ready()
+    shuffle(t.g, t.me, DECK)
+    assert [len(seen(t, s, t.me, DECK)) for s in (t.me, t.you)] == [0, 0]
+    show(t.g, t.g.zone(t.me, DECK)[-2], 1 << t.me)
+    assert zone_seen(t, t.me, t.me, DECK).at == [len(t.g.zone(t.me, DECK)) - 2]
+
+
+@rule("rebirth", "4.9.3")
+def test_cards_leave_a_deck_one_by_one_and_a_refresh_comes_between() -> None:
+    t, ref = speaking("あなたは自分のデッキの上から３枚控え室に置く。", character("甲"), character("乙"))
+    t.stack(t.me, "甲")
+    for r in t.g.zone(t.me, DECK)[:-1]:
+        put(t.g, r, MEMORY)
+    t.g.then = ()
+    for _ in range(3):
+        put(t.g, next(r for r in t.g.zone(t.me, MEMORY) if t.g.definition(r).id == PLAIN.id), WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAIN)
+    # One of one, then two of the four that had become the deck again.
+    assert (len(t.g.zone(t.me, WAITING_ROOM)), len(t.g.zone(t.me, DECK))) == (2, 2)
+
+
+# ---- 4.10 the hand
+@rule("rebirth", "4.10.2")
+def test_a_hand_is_seen_by_its_player_alone_and_has_no_order() -> None:
+    t = ready(character("甲"))
+    for card in ("甲", PLAIN.id, "甲"):
+        t.lay(t.me, card, HAND)
+    assert [len(seen(t, s, t.me, HAND)) for s in (t.me, t.you)] == [3, 0]
+    show(t.g, t.g.zone(t.me, HAND)[1], 1 << t.you)
+    assert (len(seen(t, t.you, t.me, HAND)), zone_seen(t, t.you, t.me, HAND).at) == (1, [])
+
+
+@rule("rebirth", "4.10.3")
+def test_so_many_of_a_hand_are_cards_in_it() -> None:
+    t, ref = speaking("あなたは手札を２枚控え室に置く。")
+    for _ in range(3):
+        t.lay(t.me, PLAIN.id, HAND)
+    t.say(ref)
+    t.until(K_MAIN, prefer=())
+    assert (len(t.g.zone(t.me, HAND)), t.zone(t.me, WAITING_ROOM)) == (1, [PLAIN.id] * 2)
+
+
+@rule("rebirth", "4.10.4")
+def test_everybody_can_tell_the_partners_of_a_hand() -> None:
+    t = ready()
+    for s in (t.me, t.you):
+        shuffle(t.g, s, DECK)
+    for card in (PLAIN.id, PARTNER.id, PLAIN.id, PARTNER.id, PARTNER.id):
+        t.lay(t.me, card, HAND)
+    assert zone_seen(t, t.you, t.me, HAND).backs == [2, 3]
