@@ -31,6 +31,7 @@ from taisen.text import NoWording
 Trail = list[tuple[int, int]]
 """For each depth of the stack the procedure and the step that was run there last."""
 
+MANY: Final = 3
 NAMELESS: Final = ("能力", "its ability")
 
 Pause = Callable[[State, int, int], bool]
@@ -289,9 +290,16 @@ class Log:
                 return pick(UNKNOWN, lang)
             return def_name(self.lib.defs[c.face], lang)
 
+        def owned(c: Named | None, otherwise: str) -> str:
+            """At a table of more than two also whose card it is, unless the sentence names a player."""
+            told = card(c, otherwise)
+            if c is None or len(c.handles) < MANY or "{who}" in template:
+                return told
+            return f"{told}({who(c.place[0])})" if lang == "ja" else f"{told} ({who(c.place[0])})"
+
         template = self.info.events[h.kind][1 if lang == "ja" else 2]
         effect_words = "効果" if lang == "ja" else "An effect"
-        thing = card(h.card, who(h.target) if h.target >= 0 else pick(UNKNOWN, lang))
+        thing = owned(h.card, who(h.target) if h.target >= 0 else pick(UNKNOWN, lang))
         source = card(h.source, who(h.cause_seat) if h.cause_seat >= 0 else effect_words)
         return template.format(who=who(h.who), card=thing, n=h.number, source=source,
                                other=card(h.other, pick(UNKNOWN, lang)), ability=self.ability_name(h.ability, lang))

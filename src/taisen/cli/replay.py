@@ -9,9 +9,10 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from taisen import Game, Replay, load_game, load_replay
+from taisen import Entry, Game, Question, Replay, load_game, load_replay
 from taisen.cli import language
 from taisen.cli.terminal.board import Board
+from taisen.cli.terminal.session import listed
 from taisen.cli.terminal.telling import telling
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
@@ -25,12 +26,16 @@ def register(root: typer.Typer) -> None:
 def command(
     file: Annotated[Path, typer.Argument(help="A replay or a save / リプレイまたは保存データ")],
     step: Annotated[bool, typer.Option("--step", help="Board by board, on Enter / 1手ずつ盤面を見る")] = False,
-    seat: Annotated[int | None, typer.Option(min=1, max=2, help="As this player saw it / この席の視点で")] = None,
+    seat: Annotated[int | None, typer.Option(min=1, help="As this player saw it / この席の視点で")] = None,
     lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
 ) -> None:
     spoken = language(lang)
     console = Console(highlight=False, soft_wrap=not step)
     replay = opened(file)
+    seats = replay.game.state.seats
+    if seat is not None and seat > seats:
+        raise TaisenError(f"{file} has {seats} players: there is no player {seat}.",
+                          f"{file}のプレイヤーは{seats}人です。プレイヤー{seat}はいません。")
     if step:
         walk(replay, (seat or 1) - 1, spoken, console)
     else:
@@ -54,8 +59,8 @@ def opened(file: Path) -> Replay:
     return Replay(saved.setup, saved.record, [], name)
 
 
-def names(lang: str) -> list[str]:
-    return [say(lang, "player", n=s + 1) for s in (0, 1)]
+def names(game: Game, lang: str) -> list[str]:
+    return [say(lang, "player", n=s + 1) for s in range(game.state.seats)]
 
 
 def tell(game: Game, seat: int | None, lang: str, console: Console) -> None:
@@ -65,7 +70,7 @@ def tell(game: Game, seat: int | None, lang: str, console: Console) -> None:
         if event.turn != turn:
             turn = event.turn
             console.print(Text(say(lang, "turn", n=turn), style="bold"))
-        console.print(Text(f"  {event.text(lang, names(lang))}"))
+        console.print(Text(f"  {event.text(lang, names(game, lang))}"))
     console.print(Text(outcome(game, lang), style="bold"))
 
 
@@ -73,13 +78,24 @@ def outcome(game: Game, lang: str) -> str:
     result = game.result
     if not result.over:
         return say(lang, "left")
-    return say(lang, "draw") if result.draw else say(lang, "won", who=names(lang)[result.winners[0]])
+    if result.draw:
+        return say(lang, "draw")
+    return say(lang, "won" if len(result.winners) == 1 else "won_together",
+               who=listed([names(game, lang)[s] for s in result.winners], lang))
+
+
+def taken_words(question: Question, entry: Entry, called: list[str], lang: str) -> str:
+    """What the entry did with the question; conceding says who, whoever is asked."""
+    if isinstance(entry.answer, int):
+        return question.labels(lang, called)[entry.answer]
+    return say(lang, "conceded", who=called[entry.seat])
 
 
 def walk(replay: Replay, seat: int, lang: str, console: Console) -> None:
     """Enter goes on, b goes back, q leaves."""
-    board = Board(replay.game.info, names(lang), lang, console)
-    told = {0: 0, 1: 0}
+    called = names(replay.game, lang)
+    board = Board(replay.game.info, called, lang, console)
+    told = dict.fromkeys(range(len(called)), 0)
     hint = "Enter / b / q > "
     while True:
         question = replay.game.question
@@ -89,7 +105,7 @@ def walk(replay: Replay, seat: int, lang: str, console: Console) -> None:
             console.print(Text(f"{place}  {outcome(replay.game, lang)}", style="bold"))
         else:
             entry = replay.entries[replay.position]
-            taken = question.labels(lang)[entry.answer] if isinstance(entry.answer, int) else entry.answer
+            taken = taken_words(question, entry, called, lang)
             board.show_watched(replay.game, question, f"{taken}  ({place})", told, seat)
         told = dict.fromkeys(told, len(replay.game.events()))
         line = sys.stdin.readline() if not sys.stdin.isatty() else input(hint) + "\n"
@@ -97,6 +113,6 @@ def walk(replay: Replay, seat: int, lang: str, console: Console) -> None:
             return
         if line.strip() == "b":
             replay.back()
-            told = {0: 0, 1: 0}
+            told = dict.fromkeys(told, 0)
         elif not replay.forward():
             return

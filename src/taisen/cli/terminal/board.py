@@ -165,7 +165,7 @@ class Board:
         head = self.pieces.name(view, seat, self.names)
         if view.players[seat].gone:
             return [head]
-        out = [*flow([head.append_text(self.pieces.status(view, seat, 2))], width), *self.field(view, seat, width)]
+        out = [*flow(self.pieces.statuses(view, seat), width, head), *self.field(view, seat, width)]
         return [*out, *self.hands(view, seat, width)] if self.friend(view, seat) else out
 
     def friend(self, view: View, seat: int) -> bool:
@@ -175,9 +175,10 @@ class Board:
         head = self.pieces.name(view, view.seat, self.names)
         if view.players[view.seat].gone:
             return [head]
-        out = self.field(view, view.seat, width)
-        out += flow([head.append_text(self.pieces.status(view, view.seat, 2))], width)
-        return out + self.hands(view, view.seat, width)
+        field = self.field(view, view.seat, width)
+        told = flow(self.pieces.statuses(view, view.seat), width, head)
+        # Opposite one other the field lies next to theirs; at a larger table everybody is drawn alike.
+        return [*(field + told if len(self.names) == 2 else told + field), *self.hands(view, view.seat, width)]
 
     def hands(self, view: View, seat: int, width: int) -> list[Text]:
         out: list[Text] = []
@@ -200,11 +201,14 @@ class Board:
     def one_row(self, view: View, seat: int, width: int) -> list[Text]:
         """The whole field in a line; names are cut as far as that needs, and where it will not do there are more lines."""
         lead = Text("  ")
-        for size in (0, *NAME_SIZES):
+        whole = flow(self.pieces.row_cells(view, seat, 0), width, lead)
+        if len(whole) == 1 or seat == view.seat:
+            return whole
+        for size in NAME_SIZES:
             lines = flow(self.pieces.row_cells(view, seat, size), width, lead)
             if len(lines) == 1:
                 return lines
-        return flow(self.pieces.row_cells(view, seat, 0 if seat == view.seat else NAME_SIZES[0]), width, lead)
+        return flow(self.pieces.row_cells(view, seat, NAME_SIZES[0]), width, lead)
 
     def latest(self, log: tuple[list[Text], list[Text]], room: int) -> list[Text]:
         """What is new, with what came before as far as there is room."""
@@ -222,7 +226,7 @@ class Board:
         middle = [self.pieces.track(view, self.names, width - 4), *going]
         parts += [Text(), *[Text("  ").append_text(line) for line in middle], Text()]
         friends, more = self.others(view, mates)
-        own = [*self.own_field(view, width - 4), self.pieces.status(view, view.seat)]
+        own = [*self.own_field(view, width - 4), *flow(self.pieces.statuses(view, view.seat), width - 4, gap=3)]
         own += self.hand(view, view.seat, width - 4)
         parts += [*friends, self.panel(own if not view.players[view.seat].gone else [], view.seat, view, "green")]
         used += more + len(own) + 2 + len(middle) + 2
@@ -231,12 +235,12 @@ class Board:
 
     def others(self, view: View, seats: list[int]) -> tuple[list[RenderableType], int]:
         """Panels of other players, side by side where there are several; and how many lines they take."""
-        across = min(len(seats), max(1, self.console.width // LEAST_PANEL)) if len(self.names) > 2 else 1
+        across = max(1, min(len(seats), self.console.width // LEAST_PANEL)) if len(self.names) > 2 else 1
+        width = self.console.width // across
         parts: list[RenderableType] = []
         used = 0
         for at in range(0, len(seats), across):
             row = seats[at:at + across]
-            width = self.console.width // len(row)
             bodies = [self.other(view, s, width - 4) for s in row]
             high = max(len(body) for body in bodies)
             grid = Table.grid()
@@ -253,8 +257,8 @@ class Board:
         if view.players[seat].gone:
             return []
         if len(self.names) == 2:
-            return [self.pieces.status(view, seat), *self.tiles(view, seat, width)]
-        out = [*flow([self.pieces.status(view, seat, 2)], width), *self.one_row(view, seat, width)]
+            return [*flow(self.pieces.statuses(view, seat), width, gap=3), *self.tiles(view, seat, width)]
+        out = [*flow(self.pieces.statuses(view, seat), width), *self.one_row(view, seat, width)]
         return [*out, *self.hand(view, seat, width)] if self.friend(view, seat) else out
 
     def own_field(self, view: View, width: int) -> list[Text]:
@@ -307,9 +311,8 @@ class Board:
         chosen = self.with_texts(options, texts, width - left - 4, space)
         right = [*notes, *self.said(width - left - 4, space - len(chosen)), *asked, *chosen]
         height = max(5, room - 2, len(right))
-        for line in (*log[0], *log[1]):
-            line.truncate(left - 4, overflow="ellipsis")
-        shown = self.latest(log, height)
+        old, new = ([part for line in lines for part in line.wrap(self.console, left - 4)] for lines in log)
+        shown = self.latest((old, new), height)
         grid = Table.grid()
         grid.add_column(width=left)
         grid.add_column(width=width - left)

@@ -8,9 +8,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from taisen import Option, Question
+from taisen.agents import Table
 from taisen.cli.terminal import cards, logbook
 from taisen.cli.terminal.session import Leave, Session, nothing
-from taisen.cli.terminal.words import HELP, say
+from taisen.cli.terminal.words import HELP, HELP_TEAM, say
 from taisen.errors import TaisenError
 from taisen.stops import Until
 
@@ -36,6 +37,7 @@ class Commands:
             "board": self.redraw, "b": self.redraw, "盤面": self.redraw,
             "save": self.save, "保存": self.save,
             "export": self.export, "書出": self.export,
+            "ally": self.ally, "任せる": self.ally,
             "concede": self.concede, "投了": self.concede,
             "help": self.help, "?": self.help, "h": self.help, "ヘルプ": self.help,
             "quit": self.quit, "q": self.quit, "exit": self.quit, "終了": self.quit,
@@ -101,6 +103,20 @@ class Commands:
             return False
         self.session.decide(self.seat, index)
         return True
+
+    def ally(self, rest: str) -> bool:
+        """Let an agent of the team answer for it."""
+        session = self.session
+        for seat in session.asked.seats:
+            agent = session.players[seat].agent
+            if agent is not None:
+                index = agent.choose(Table(session.game.info, session.game.state, seat))
+                session.tell("ally_chose", who=session.names[seat],
+                             what=session.asked.options[index].label(session.lang, session.names))
+                session.decide(self.seat, index, seat)
+                return True
+        self.say("no_ally")
+        return False
 
     def until(self, rest: str) -> bool:
         """Pass now, and go on passing."""
@@ -250,7 +266,9 @@ class Commands:
 
     def help(self, rest: str) -> bool:
         grid = Grid.grid(padding=(0, 2))
-        for word, ja, en in HELP:
+        allies = any(self.session.players[p.seat].agent is not None and p.team == self.session.game.state.team[self.seat]
+                     for p in self.session.game.view(self.seat).players)
+        for word, ja, en in [*HELP, *(HELP_TEAM if allies else [])]:
             grid.add_row(Text(word, style="bold"), Text(ja if self.session.lang == "ja" else en))
         self.session.console.print(grid)
         return False

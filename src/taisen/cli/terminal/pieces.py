@@ -182,27 +182,24 @@ class Pieces:
         return out
 
     # ---- a player's side
-    def status(self, view: View, seat: int, gap: int = 3) -> Text:
+    def statuses(self, view: View, seat: int) -> list[Text]:
         """Hand (of another), deck, ether ready of all, damage of ten, and the rest where there is some."""
-        out = Text()
+        out: list[Text] = []
+        if view.players[seat].gone:
+            return out
         for zone in [*self.hands, *self.others]:
             cards = view.zone(seat, zone.name)
             if (zone in self.hands and seat == view.seat) or (not cards and zone.name not in self.always()):
                 continue
-            if view.players[seat].gone:
-                continue
-            if out:
-                out.append(" " * gap)
-            out.append(f"{self.word(zone)} ", style="dim")
-            out.append_text(self.amount(zone, cards))
+            out.append(Text(f"{self.word(zone)} ", style="dim").append_text(self.amount(zone, cards)))
         if view.hurt[seat]:
-            out.append(" " * gap)
-            out.append(say(self.lang, "hurt", n=view.hurt[seat]), style="bold red")
+            out.append(Text(say(self.lang, "hurt", n=view.hurt[seat]), style="bold red"))
         return out
 
     def always(self) -> set[str]:
         """Zones that are told also when they are empty: somebody waits for their number."""
-        return {z.name for z in self.others if z.posed or z.faced or z.ordered} - set(self.info.layout.away)
+        told = [*self.hands, *[z for z in self.others if z.posed or z.faced or z.ordered]]
+        return {z.name for z in told} - set(self.info.layout.away)
 
     def amount(self, zone: ZoneDef, cards: list[CardView]) -> Text:
         if zone.posed:

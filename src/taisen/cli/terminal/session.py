@@ -182,14 +182,14 @@ class Session:
         self.board.show(self.game, seat, self.told[seat], self.notes)
         self.notes = []
 
-    def decide(self, seat: int, index: int) -> None:
-        """A person's answer."""
+    def decide(self, seat: int, index: int, by: int | None = None) -> None:
+        """A person's answer; `by` another member of the team, to whom it was left."""
         question = self.asked
         self.told[seat] = len(self.game.events())
         self.by_hand.add(len(self.game.record))
         if question.options[index].verb == "pass":
             self.stops[seat].said_pass(self.game)
-        self.game.answer(index, seat)
+        self.game.answer(index, seat if by is None else by)
 
     # ---- the end
     def finish(self) -> None:

@@ -14,6 +14,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "you_out": ("あなたは退場しました。残りの対戦が続きます(Ctrl-C で終了)。",
                 "You are out of the game. The others play on; Ctrl-C leaves."),
     "team_asked": ("【チームで】", "[team]"),
+    "ally_chose": ("{who}の選択:{what}", "{who} chose: {what}"),
+    "no_ally": ("ここでは任せられる味方のAIがいません。", "There is no agent of your team to leave this to."),
     "your_decision": ("{who}の判断です。", "{who} decides."),
     "sealed": ("シールドデッキ", "a sealed deck"),
     "no_server": ("ブラウザで遊ぶには追加のパッケージ({package})が必要です(pip install 'taisen[server]')。端末で始めます。",
@@ -57,6 +59,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "give_file": ("ファイル名を指定してください。例: {word} game.taisen", "Name a file, such as: {word} game.taisen"),
     "left": ("対戦を中断しました。", "The game is left unfinished."),
     "concede_sure": ("投了しますか? (y/n)", "Concede the game? (y/n)"),
+    "conceded": ("{who}は投了した", "{who} concedes"),
     "won": ("{who}の勝ちです。", "{who} wins."),
     "won_together": ("{who}の勝ちです。", "{who} win."),
     "team_won": ("あなたのチームの勝ちです!", "Your team wins!"),
@@ -122,6 +125,8 @@ HELP: Final[list[tuple[str, str, str]]] = [
     ("concede", "投了する", "give up the game"),
     ("quit", "終了する(自動保存)", "leave (the game is saved)"),
 ]
+HELP_TEAM: Final[list[tuple[str, str, str]]] = [
+    ("ally", "チームの選択を味方のAIに任せる(任せる)", "leave the team's choice to an agent of your team")]
 
 
 def say(lang: str, key: str, **values: object) -> str:

@@ -73,6 +73,7 @@ INFO: Final = GameInfo(
     verb_names=VERB_NAMES,
     quiet_events=("game_start", "turn_start", "standby_start", "energy_start", "main_start", "attack_start", "start_step",
                   "block_step", "damage_step", "close_step", "attack_end", "turn_end", "look"),
+    seen_events=("stand", "rest", "turn_up", "shuffle"),
     shown_fields=("cost", "atk", "def"),
     vital="def",
     marks=MARKS,

@@ -157,7 +157,7 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("turn_end", "ターン終了", "End of turn"),
     ("lose", "{who}は敗北した", "{who} loses"),
     ("leave", "{who}は退場した", "{who} leaves the game"),
-    ("point", "チームポイント+{n}", "Team points +{n}"),
+    ("point", "{who}のチームにチームポイント+{n}", "{who}'s team gets a team point"),
     ("roll_back", "{card}のプレイは行われなかったことになった", "Playing {card} did not happen"),
     ("compare_retired", "リタイアの枚数を比べた", "Retired cards are compared"),
 ]
