@@ -71,7 +71,7 @@ class Board:
 
     def show_watched(self, game: Game, question: Question, label: str, told: dict[int, int], seat: int = 0) -> None:
         """Agents play: what one of them is about to do."""
-        who = self.pieces.sides_name(game.view(question.seat), question.seat, self.names) if question.for_team \
+        who = self.pieces.side_name(game.view(question.seat), question.seat, self.names) if question.for_team \
             else self.names[question.seat]
         line = Text(f"{who}: ", style="dim")
         line.append(label, style="bold not dim")

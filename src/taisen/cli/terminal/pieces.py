@@ -219,7 +219,7 @@ class Pieces:
     def track(self, view: View, names: list[str], width: int) -> Text:
         """Turn, whose, and the phases with the present one marked; neighbours only where all do not fit."""
         head = Text(f"{say(self.lang, 'turn', n=view.turn)} ", style="bold")
-        head.append(f"{say(self.lang, 'turn_of', who=self.sides_name(view, view.turn_seat, names))}  ", style="not bold")
+        head.append(f"{say(self.lang, 'turn_of', who=self.side_name(view, view.turn_seat, names))}  ", style="not bold")
         if view.scores:
             head.append_text(self.scores(view)).append("  ")
         phases = [p[1 + self.pick] for p in self.info.phases]
@@ -236,10 +236,9 @@ class Pieces:
                 return line
         return line
 
-    def sides_name(self, view: View, seat: int, names: Sequence[str]) -> str:
-        """A player by name, of a team all who are still there."""
-        team = [p.seat for p in view.players if p.team == view.players[seat].team and (not p.gone or p.seat == seat)]
-        return ("・" if self.lang == "ja" else ", ").join([names[s] for s in team])
+    def side_name(self, view: View, seat: int, names: Sequence[str]) -> str:
+        """A player by name, or the team that they belong to."""
+        return say(self.lang, "team", n=view.players[seat].team + 1) if view.in_teams else names[seat]
 
     def scores(self, view: View) -> Text:
         """The points of the teams, one's own first."""
