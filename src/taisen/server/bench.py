@@ -32,7 +32,6 @@ from taisen.scenario.run import run_read, set_up
 from taisen.server import opening
 from taisen.server.details import tree_row
 from taisen.server.eyes import OPEN, Eyes
-from taisen.server.room import PERSON
 from taisen.server.seen import Json, face_row, faces, ids_in, said, view_row
 from taisen.server.tables import links_row, require_open
 from taisen.server.terms import deck_row, games_row, rule_row, terms_row
@@ -70,13 +69,14 @@ def scenario(text: str) -> Any:
 
 
 async def open_bench(request: Request) -> Response:
-    """A position to try things on: both sides are the judge's."""
+    """A position to try things on: all sides are the judge's."""
     body = await body_of(request)
     text = opening.text_of(body, "text", None, LONGEST)
     game = await aside(lambda: position_of(text))
-    players = [{"kind": PERSON, "ja": f"プレイヤー{s + 1}", "en": f"Player {s + 1}"} for s in (0, 1)]
-    links = await hall_of(request).open(game, opening.facts_of(body, "bench", players, game), (0, 1))
-    return JSONResponse(links_row("bench", links, game))
+    seats = range(game.state.seats)
+    players = [opening.person(s) for s in seats]
+    links = await hall_of(request).open(game, opening.facts_of(body, "bench", players, game), seats)
+    return JSONResponse(links_row("bench", links, game, players))
 
 
 def position_of(text: str) -> Game:

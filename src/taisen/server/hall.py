@@ -14,7 +14,7 @@ from taisen.errors import TaisenError
 from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.room import Room, stops_row
-from taisen.server.seen import Json, event_row, faces, ids_in, question_row, said, view_row
+from taisen.server.seen import Json, event_row, faces, ids_in, question_row, said, teams, view_row
 from taisen.server.selecting import whole
 from taisen.server.store import WATCH, Row, Store
 
@@ -173,7 +173,7 @@ class Hall:
                 if room.revision == revision:
                     return
                 continue
-            if room.mode == "ai":
+            if room.mode != "watch":
                 # What has been done is seen before an agent thinks, and what it does decision by decision.
                 await self.show(place)
             agent = room.agents[seat]
@@ -202,7 +202,7 @@ class Hall:
             self.tell_present(place, guest)
 
     def tell_present(self, place: Place, but: Guest) -> None:
-        """Between two people: who is there, when that has changed."""
+        """Between people: who is there, when that has changed."""
         if place.room.mode == "friend":
             for guest in place.guests:
                 if guest is not but:
@@ -214,6 +214,7 @@ class Hall:
         return {"type": "welcome", "protocol": PROTOCOL, "taisen": __version__, "game": room.game.name,
                 "format": room.game.format, "mode": room.mode, "seat": guest.seat if guest.seat >= 0 else None,
                 "players": [{"kind": p.kind, "name": said(p.ja, p.en)} for p in room.players],
+                "teams": teams(room.game.state),
                 "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja"),
                 "present": present(place)}
 
@@ -250,15 +251,14 @@ class Hall:
         game = room.game
         eyes = self.eyes(room, guest)
         view = eyes.view(game.info, game.state)
-        question = game.question
-        mine = question is not None and question.seat == guest.seat and room.players[guest.seat].person
+        question = game.asked(guest.seat) if guest.seat >= 0 and room.players[guest.seat].person else None
+        mine = question is not None
         events = [event_row(e, eyes, room.names) for e in game.events(guest.told)]
-        can = {"take_back": mine and game.can_take_back, "concede": guest.seat >= 0 and not room.over,
+        can = {"take_back": mine and game.can_take_back, "concede": guest.seat >= 0 and not room.over and not game.state.gone[guest.seat],
                "undo": guest.seat >= 0 and room.undoable and any(room.by_hand)}
         row = view_row(game.info, game.state, view, eyes)
         return {"type": "state", "view": row, "events": events, "can": can,
-                "question": None if not mine or question is None
-                else question_row(question, room.number(guest.seat), whole(game))}
+                "question": None if question is None else question_row(question, room.number(guest.seat), whole(game))}
 
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +21,9 @@ from taisen.server.room import AGENT_WORDS, PERSON
 from taisen.server.seen import Json
 from taisen.setting import choose_decks, prepare
 
-MODES: Final = ("friend", "hotseat", "watch")
+ME: Final = "me"
+FRIEND: Final = "friend"
+MODES: Final = (FRIEND, "hotseat", "watch")
 NOWHERE: Final = Path("deck")
 """What a deck that came as text is called where a file would be named."""
 
@@ -78,40 +80,82 @@ def new_game(body: Mapping[str, Any]) -> Game:
     day = date.today()
     more = text_of(body, "cards", "", 200_000)
     found = cards_of(info, more, day)
+    count = seats_of(info, format, body)
     given = body.get("decks")
     decks: list[Any] | None = None
     if given is not None:
-        if not isinstance(given, list) or len(given) != 2:
-            raise wrong("'decks' must be a list of two.", "「decks」は2つの配列でなければなりません。")
+        if not isinstance(given, list) or len(given) != count:
+            raise wrong(f"'decks' must be a list of {count}.", f"「decks」は{count}個の配列でなければなりません。")
         decks = [deck_from(info, one) for one in given]
+    elif not info.formats[format].sealed:
+        decks = [read_deck(info.starters[k % len(info.starters)], info.name) for k in range(count)]
     lists = choose_decks(info, format, decks, found, seed)
     return Game.begin(prepare(info, format, seed, lists, day, found, (), bool(more.strip())))
 
 
-def players_of(body: Mapping[str, Any]) -> tuple[str, list[Json], list[int]]:
+def seats_of(info: GameInfo, format: str, body: Mapping[str, Any]) -> int:
+    """How many players there shall be: as many as are named, else as few as the format has."""
+    possible = info.formats[format].seats
+    sitting = body.get("players")
+    count = body.get("count", len(sitting) if isinstance(sitting, list) else possible[0])
+    if not isinstance(count, int) or isinstance(count, bool) or count not in possible:
+        known = ", ".join([str(n) for n in possible])
+        raise wrong(f"This format is played by {known} players.", f"この形式の人数は{known}です。")
+    return count
+
+
+def sitting_of(body: Mapping[str, Any], count: int) -> list[str]:
+    """Who takes each seat: "me" (at the screen of whoever opens the table), "friend" (by a link), or an agent's name.
+
+    Either `players` says it seat by seat, or `opponent` says it of everybody else at once.
+    """
+    said = body.get("players")
+    if isinstance(said, list):
+        if len(said) != count or not all(who in (ME, FRIEND, *AGENTS) for who in said):
+            known = ", ".join([ME, FRIEND, *AGENTS])
+            raise wrong(f"'players' must be {count} of {known}.", f"「players」は{known}を{count}個並べたものでなければなりません。")
+        return [str(who) for who in said]
+    other = text_of(body, "opponent", "greedy")
+    if other not in MODES and other not in AGENTS:
+        known = ", ".join([*AGENTS, *MODES])
+        raise wrong(f"There is no opponent '{other}'; there is {known}.", f"相手「{other}」はありません。あるのは{known}です。")
+    seat = body.get("seat")
+    mine = seat if isinstance(seat, int) and 0 <= seat < count else 0
+    if other == "watch":
+        named = body.get("agents")
+        agents = named if isinstance(named, list) else []
+        return [agents[s] if s < len(agents) and agents[s] in AGENTS else "greedy" for s in range(count)]
+    return [ME if s == mine or other == "hotseat" else other for s in range(count)]
+
+
+def mode_of(sitting: Sequence[str]) -> str:
+    """What the table is opened for."""
+    if FRIEND in sitting:
+        return "friend"
+    people = sitting.count(ME)
+    return "hotseat" if people > 1 else "ai" if people else "watch"
+
+
+def players_of(body: Mapping[str, Any], count: int) -> tuple[str, list[Json], list[int]]:
     """(mode, players, seats that people take)."""
-    said = text_of(body, "opponent", "greedy")
-    mode = said if said in MODES else "ai"
-    if mode == "ai" and said not in AGENTS:
-        known = ", ".join([*AGENTS, "friend", "hotseat", "watch"])
-        raise wrong(f"There is no opponent '{said}'; there is {known}.", f"相手「{said}」はありません。あるのは{known}です。")
-    mine = 1 if body.get("seat") == 1 else 0
-    people = {"ai": [mine], "friend": [0, 1], "hotseat": [0, 1], "watch": []}[mode]
-    watched = body.get("agents") if mode == "watch" else None
+    sitting = sitting_of(body, count)
+    mode = mode_of(sitting)
     names = body.get("names") if isinstance(body.get("names"), list) else []
     players: list[Json] = []
-    for seat in (0, 1):
-        if seat in people:
+    for seat, who in enumerate(sitting):
+        if who in (ME, FRIEND):
             name = str(names[seat])[:40] if isinstance(names, list) and seat < len(names) and names[seat] else ""
-            players.append({"kind": PERSON, "ja": name or f"プレイヤー{seat + 1}", "en": name or f"Player {seat + 1}"})
+            players.append(person(seat, name) | {"here": who == ME})
             continue
-        agent = said if mode == "ai" else "greedy"
-        if isinstance(watched, list) and seat < len(watched) and watched[seat] in AGENTS:
-            agent = watched[seat]
-        ja, en = AGENT_WORDS.get(agent, (agent, agent))
-        lead = f"{seat + 1}:" if mode == "watch" else ""
-        players.append({"kind": agent, "ja": lead + ja, "en": lead + en})
-    return mode, players, people
+        ja, en = AGENT_WORDS.get(who, (who, who))
+        # Where several agents play they are told apart.
+        lead = f"{seat + 1}:" if len([w for w in sitting if w in AGENTS]) > 1 else ""
+        players.append({"kind": who, "ja": lead + ja, "en": lead + en})
+    return mode, players, [s for s, who in enumerate(sitting) if who in (ME, FRIEND)]
+
+
+def person(seat: int, name: str = "") -> Json:
+    return {"kind": PERSON, "ja": name or f"プレイヤー{seat + 1}", "en": name or f"Player {seat + 1}"}
 
 
 def facts_of(body: Mapping[str, Any], mode: str, players: list[Json], game: Game) -> dict[str, Any]:

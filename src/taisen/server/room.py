@@ -81,7 +81,7 @@ class Room:
 
     @property
     def private(self) -> bool:
-        """Two people play who must not see each other's cards."""
+        """People play who must not see each other's cards."""
         return self.mode == "friend" and not self.over
 
     @property
@@ -91,26 +91,27 @@ class Room:
     @property
     def result(self) -> str:
         r = self.game.result
-        return "" if not r.over else "draw" if r.draw else f"seat {r.winners[0]}"
+        return "" if not r.over else "draw" if r.draw else "seat " + " ".join([str(s) for s in r.winners])
 
     def number(self, seat: int) -> int:
         """The number of the question that this seat is asked now, or next.
 
-        It counts the seat's own decisions and what was taken back of them, never what the others were asked: else it
-        would tell whether another player had a choice.
+        It counts the decisions of the seat (in a team, of its team, which sees the same cards) and what was taken back of
+        them, never what the others were asked: else it would tell whether another player had a choice.
         """
         return 1 + sum(1 for r in self.rows if self.concerns(r, seat))
 
     def concerns(self, r: Row, seat: int) -> bool:
-        """A line of the journal is a seat's own decision, or may have taken one back. Between two people each takes back
-        only what was theirs."""
+        """A line of the journal is a seat's own decision (or its team's), or may have taken one back. Between people each
+        takes back only what was theirs."""
+        team = self.game.state.team
         if r.op == CUT:
-            return r.seat == seat or self.undoable
-        return r.asked > 0 and r.seat == seat
+            return team[r.seat] == team[seat] or self.undoable
+        return r.asked > 0 and team[r.seat] == team[seat]
 
     def asked(self, seat: int) -> bool:
-        q = self.game.question
-        return q is not None and q.seat == seat and self.players[seat].person
+        """A person sits there and may answer what is asked."""
+        return self.players[seat].person and self.game.asked(seat) is not None
 
     # ---- answers
     def answer(self, seat: int, number: int, picks: tuple[int, ...], done: bool = False) -> list[Row]:
@@ -136,8 +137,8 @@ class Room:
         """The question of that number, which this seat is asked now."""
         if number != self.number(seat):
             raise TaisenError(f"Question {number} is no longer asked.", f"質問{number}はもう行われていません。")
-        question = self.game.question
-        if question is None or question.seat != seat:
+        question = self.game.asked(seat)
+        if question is None:
             raise TaisenError("It is another player who is asked.", "尋ねられているのは別のプレイヤーです。")
         return question
 
@@ -174,26 +175,27 @@ class Room:
                 break
             for stops in self.stops.values():
                 stops.notice(self.game)
-            mine = self.stops.get(question.seat)
-            if mine is None:
+            seat = next((s for s in question.seats if s in self.stops), -1)
+            if seat < 0:
                 break
-            if mine.passes(self.game, question.seat):
+            mine = self.stops[seat]
+            if mine.passes(self.game, seat):
                 index = next(o.index for verb in NOTHING for o in question.options if o.verb == verb)
             elif mine.pays(self.game):
                 index = 0
             else:
                 self.shown = True
                 break
-            rows.append(Row(ANSWER, question.seat, index))
+            rows.append(Row(ANSWER, seat, index))
             self._play(rows[-1], False)
         return self._noted(rows)
 
     def thinking(self) -> int | None:
-        """The seat of the agent that is to decide now."""
+        """The seat of the agent that is to decide now. What a team is asked agents leave to the people in it."""
         question = self.game.question
-        if question is None or self.players[question.seat].person or self.mode == "replay":
+        if question is None or self.mode == "replay" or any(self.players[s].person for s in question.seats):
             return None
-        return question.seat
+        return question.seat if question.seat in question.seats else question.seats[0]
 
     def decided(self, seat: int, index: int) -> list[Row]:
         """An agent's answer."""
@@ -248,7 +250,7 @@ class Room:
         if row.op == CONCEDE:
             self.game.concede(row.seat)
         else:
-            self.game.answer(row.value)
+            self.game.answer(row.value, row.seat)
         self._entered(hand)
 
     def _entered(self, hand: bool) -> None:

@@ -9,6 +9,7 @@ from taisen.cards.library import english_texts
 from taisen.games.info import GameInfo
 from taisen.kernel.knowledge import option_seen
 from taisen.kernel.model import CardDef, Library
+from taisen.kernel.names import ID
 from taisen.kernel.state import Game as State
 from taisen.log import Cause, Event
 from taisen.reasons import Reason
@@ -33,7 +34,30 @@ def view_row(info: GameInfo, g: State, view: View, eyes: Eyes) -> Json:
         "over": view.over, "winners": list(view.winners), "deciding": view.deciding,
         "zones": [zone_row(seat, name, cards) for (seat, name), cards in view.zones.items()],
         "pile": [play_row(p) for p in view.pile], "waiting": [play_row(p) for p in view.waiting],
-        "aims": aims(info, g, eyes)}
+        "aims": aims(info, g, eyes)} | (seats_row(g, view) if g.seats > 2 else {})
+
+
+def seats_row(g: State, view: View) -> Json:
+    """With more than two players: who each is to whoever looks, who has left; whose turn it is and comes next (of a team,
+    all its players)."""
+    after = g.tp
+    for _ in range(g.seats):
+        after = g.next_seat(after)
+        if g.team[after] != g.team[g.tp]:
+            break
+    return {"players": [{"team": p.team, "gone": p.gone, "marks": [said(*m) for m in p.marks]} for p in view.players],
+            "scores": [{"team": team, "points": points} for team, points in view.scores.items()],
+            "turn_seats": mates(g, g.tp), "next": mates(g, after)}
+
+
+def mates(g: State, seat: int) -> list[int]:
+    """A player with those of the same team who are still there."""
+    return [s for s in range(g.seats) if g.team[s] == g.team[seat] and not g.gone[s]]
+
+
+def teams(g: State) -> list[int] | None:
+    """Which team each seat belongs to; None where everybody plays alone."""
+    return list(g.team) if len(set(g.team)) < g.seats else None
 
 
 def aims(info: GameInfo, g: State, eyes: Eyes) -> list[list[int]]:
@@ -111,7 +135,7 @@ def ids_in(view: Json, events: Sequence[Json]) -> set[str]:
 # ---- questions
 def question_row(q: Question, number: int, options: Sequence[Option]) -> Json:
     """The question; `later` are the options beyond its own: they can be picked only together with others."""
-    rows = [option_row(o) | {"index": i} for i, o in enumerate(options)]
+    rows = [option_row(o, q.seat) | {"index": i} for i, o in enumerate(options)]
     row: Json = {"number": number, "kind": q.kind, "text": said(q.text("ja"), q.text("en")), "least": q.least,
                  "most": q.most, "picked": list(q.picked), "options": rows[:len(q.raw)]}
     if q.clause("ja"):
@@ -119,16 +143,19 @@ def question_row(q: Question, number: int, options: Sequence[Option]) -> Json:
     return row | ({"later": rows[len(q.raw):]} if len(rows) > len(q.raw) else {})
 
 
-def option_row(o: Option) -> Json:
+def option_row(o: Option, seat: int) -> Json:
+    """An option by the handles of the seat that is asked: of a team each member has its own."""
     q = o.question
-    row: Json = {"index": o.index, "verb": o.verb, "label": said(o.label("ja"), o.label("en")), "cards": list(o.cards)}
+    handles = q.state.handles[seat]
+    row: Json = {"index": o.index, "verb": o.verb, "label": said(o.label("ja"), o.label("en")),
+                 "cards": [handles[r & ID] for r in o.refs if handles[r & ID]]}
     if o.number is not None:
         row["number"] = o.number
     if o.player is not None:
         row["player"] = o.player
-    if o.refs and not o.cards:
+    if o.refs and not row["cards"]:
         # A back has no handle: it is named by where it lies.
-        place = option_seen(q.state, q.seat, o.raw)[2]
+        place = option_seen(q.state, seat, o.raw)[2]
         count = q.info.rules.count
         row["place"] = {"seat": (place >> 16) // count, "zone": q.info.rules.zones[(place >> 16) % count].name,
                         "at": place & 0xFFFF}

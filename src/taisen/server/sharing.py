@@ -1,7 +1,8 @@
 """A whole game in one word that fits into a link: version, game, seed, decks, answers, and what it must come to.
 
-The word is URL-safe base64 of zlib over JSON. Answers are bytes: 0 and 1 are a seat that concedes, all else is the index
-of the option and two, in base 128, low digits first; who answered follows from the game.
+The word is URL-safe base64 of zlib over JSON. Answers are bytes: a number below that of the seats is a seat that concedes, all else
+is the index of the option and so many more, in base 128, low digits first; who answered follows from the game (of a team, the
+member that is asked first).
 """
 from __future__ import annotations
 
@@ -51,7 +52,7 @@ def deck_word(info: GameInfo, deck: Deck) -> Any:
 def answers(game: Game) -> bytes:
     out = bytearray()
     for entry in game.record:
-        n = entry.seat if entry.answer == CONCEDE else int(entry.answer) + 2
+        n = entry.seat if entry.answer == CONCEDE else int(entry.answer) + game.state.seats
         while n >= 128:
             out.append(n & 127 | 128)
             n >>= 7
@@ -111,10 +112,10 @@ def replay(game: Game, data: bytes) -> None:
         shift += 7
         if byte & 128:
             continue
-        if n < 2:
+        if n < game.state.seats:
             game.concede(n)
         else:
-            game.answer(n - 2)
+            game.answer(n - game.state.seats)
         n = shift = 0
 
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,14 +14,14 @@ from taisen.errors import TaisenError
 from taisen.server import opening, sharing
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.hall import Hall
-from taisen.server.room import PERSON, Room, answer_of, standing
+from taisen.server.room import Room, answer_of, standing
 from taisen.server.seen import Json, event_row, faces, ids_in, said, view_row
 from taisen.server.store import WATCH, Row
 from taisen.server.thinking import aside
 from taisen.server.web import body_of, hall_of
 
 BOTH: Final = ("hotseat", "bench")
-"""Where one person plays both sides."""
+"""Where one person plays all sides."""
 
 
 async def new_table(request: Request) -> Response:
@@ -30,10 +30,10 @@ async def new_table(request: Request) -> Response:
 
 async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
     """A new table as it was asked for: its links."""
-    mode, players, people = opening.players_of(body)
     game = await aside(lambda: opening.new_game(body))
+    mode, players, people = opening.players_of(body, len(game.decks))
     links = await hall.open(game, opening.facts_of(body, mode, players, game), people)
-    return links_row(mode, links, game)
+    return links_row(mode, links, game, players)
 
 
 async def again(request: Request) -> Response:
@@ -47,12 +47,14 @@ async def again(request: Request) -> Response:
     game = await aside(lambda: Game.begin(replace(room.game.setup, seed=secrets.randbelow(1 << 31))))
     people = [s for s, p in enumerate(room.players) if p.person]
     links = await hall.open(game, {k: v for k, v in room.facts.items() if k != "stops"}, people)
-    return JSONResponse(links_row(room.mode, links, game))
+    return JSONResponse(links_row(room.mode, links, game, room.facts["players"]))
 
 
-def links_row(mode: str, links: dict[int, str], game: Game) -> Json:
+def links_row(mode: str, links: dict[int, str], game: Game, players: Sequence[Json] = ()) -> Json:
+    """The links of a table; `here` are the seats of whoever opened it."""
     return {"mode": mode, "game": game.name, "seed": game.seed, "watch": links[WATCH],
-            "seats": {str(s): token for s, token in links.items() if s != WATCH}}
+            "seats": {str(s): token for s, token in links.items() if s != WATCH},
+            "here": [s for s, p in enumerate(players) if s in links and p.get("here", True)]}
 
 
 async def one_table(request: Request) -> Response:
@@ -86,9 +88,10 @@ async def replays(request: Request) -> Response:
         links = await hall.store.links(i)
         token, seat = mine.get(i) or min(links.items(), key=lambda link: (link[1] == WATCH, link[1]))
         row = row_of(made, game, facts, result) | {"token": token, "seat": seat if seat >= 0 else None}
-        if facts["mode"] in BOTH and seat != WATCH:
-            # Both sides are one person's: they sit down at both again.
-            row["tokens"] = [t for t, s in sorted(links.items(), key=lambda link: link[1]) if s != WATCH]
+        mine_too = [s for s, p in enumerate(facts["players"]) if p.get("here", facts["mode"] in BOTH)]
+        if seat in mine_too and len(mine_too) > 1:
+            # Several seats are one person's: they sit down at all of them again.
+            row["tokens"] = [t for t, s in sorted(links.items(), key=lambda link: link[1]) if s in mine_too]
         out.append(row)
     return JSONResponse({"replays": out})
 
@@ -99,7 +102,9 @@ def looking(room: Room, seat: int, wish: str) -> Eyes:
         return room.eyes[seat if seat >= 0 else PUBLIC]
     if room.mode == "ai" and not room.over:
         return room.eyes[seat]
-    return room.eyes[{"0": 0, "1": 1, "public": PUBLIC}.get(wish, OPEN)]
+    if wish.isdecimal() and len(wish) < 3 and int(wish) in room.eyes:
+        return room.eyes[int(wish)]
+    return room.eyes[PUBLIC if wish == "public" else OPEN]
 
 
 async def one_replay(request: Request) -> Response:
@@ -154,10 +159,10 @@ async def branch(request: Request) -> Response:
     if not isinstance(step, int) or isinstance(step, bool):
         raise TaisenError("'step' must be a whole number.", "「step」は整数でなければなりません。")
     game = room.at(step)
-    mode, players, people = opening.players_of(body)
+    mode, players, people = opening.players_of(body, len(room.players))
     rows = [row for row, _ in standing(room.rows, room.base)][:step - room.base]
     links = await hall.open(game, opening.facts_of(body, mode, players, game), people, unasked(rows), room.start)
-    return JSONResponse(links_row(mode, links, game))
+    return JSONResponse(links_row(mode, links, game, players))
 
 
 def unasked(rows: list[Row]) -> list[Row]:
@@ -184,7 +189,7 @@ async def shared(request: Request) -> Response:
 
 async def kept_replay(hall: Hall, game: Game) -> Json:
     """A played game as a table that is only looked at."""
-    players = [{"kind": PERSON, "ja": f"プレイヤー{s + 1}", "en": f"Player {s + 1}"} for s in (0, 1)]
+    players = [opening.person(s) for s in range(game.state.seats)]
     rows = [answer_of(e.answer, e.seat) for e in game.record]
     start = Game.begin(game.setup)
     links = await hall.open(start, opening.facts_of({}, "replay", players, game), (), rows)

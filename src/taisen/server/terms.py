@@ -21,7 +21,8 @@ def games_row(folder: Path | None) -> list[Json]:
 
 
 def formats(info: GameInfo) -> list[Json]:
-    return [{"name": f.name, "words": said(f.ja, f.en), "sealed": f.sealed} for f in info.formats.values()]
+    return [{"name": f.name, "words": said(f.ja, f.en), "sealed": f.sealed, "seats": list(f.seats),
+             "teams": f.teams} for f in info.formats.values()]
 
 
 def decks(info: GameInfo, folder: Path | None) -> list[Json]:
@@ -49,6 +50,7 @@ def terms_row(info: GameInfo) -> Json:
         "kinds": [{"name": name, "words": said(*info.kind_words[i])} for name, i in info.kinds.items()],
         "fields": [{"name": name, "words": said(*info.field_words[i])} for name, i in info.fields.items()],
         "shown_fields": list(info.shown_fields), "vital": info.vital, "pose": said(*info.pose_words),
+        "score": said(*info.score_words),
         "phases": [{"name": name, "words": said(ja, en)} for name, ja, en in info.phases],
         "starts": list(info.starts),
         "marks": [{"trait": t, "words": said(ja, en.strip()), "colour": c} for t, (ja, en, c) in info.marks.items()],

@@ -83,7 +83,7 @@ def tried(world: Game, seat: int, raw: int, names: Names) -> Json | None:
         world.answer(index)
     if world.state.rng != before.rng or learns(before, world.state, seat):
         return None
-    eyes = Eyes(seat)
+    eyes = Eyes(seat, world.state.seats)
     view: dict[str, Any] = view_row(world.info, world.state, world.view(seat), eyes)
     view.pop("deciding")
     return {"events": [event_row(e, eyes, names) for e in world.events(0, seat)], "view": view}
