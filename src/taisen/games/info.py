@@ -105,6 +105,10 @@ class Layout:
     """Zones that belong to nobody, between the halves."""
     away: tuple[str, ...] = ()
     """Zones that are shown only while something lies there."""
+    sign: str = ""
+    """The zone that stands for a player where there is no room for the whole half."""
+    tally: tuple[str, ...] = ()
+    """Zones whose count tells how a player stands, shown there too."""
 
 
 @dataclass(frozen=True, slots=True)

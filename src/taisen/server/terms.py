@@ -68,6 +68,7 @@ def terms_row(info: GameInfo) -> Json:
         "imports": {"cards": info.import_cards is not None, "decks": info.import_decks is not None},
         "exports": [{"name": name, "words": said(f.ja, f.en), "suffix": f.suffix} for name, f in info.export_decks.items()],
         "layout": {"rows": lay.rows, "columns": lay.columns, "middle": list(lay.middle), "away": list(lay.away),
+                   "sign": lay.sign, "tally": list(lay.tally),
                    "places": [{"zone": p.zone, "row": p.row, "column": p.column, "width": p.width, "look": p.look}
                               for p in lay.places]}}
 

@@ -36,16 +36,15 @@ export function firstTime(token: string): boolean {
   }
 }
 
-/** The tokens that the person who opened the table plays with: both where both sides are theirs. */
-export function tokensOf(links: Links, seat = 0): string[] {
-  const seats = Object.values(links.seats);
-  if (links.mode === "hotseat" || links.mode === "bench") return seats;
-  return [links.seats[seat] ?? seats[0] ?? links.watch];
+/** The tokens that the person who opened the table plays with: several where several seats are theirs. */
+export function tokensOf(links: Links): string[] {
+  const mine = links.here.flatMap((seat) => links.seats[seat] ?? []);
+  return mine.length ? mine : [links.watch];
 }
 
 /** Sit down at a table that was just opened. */
-export function sitDown(links: Links, seat = 0): void {
-  const tokens = tokensOf(links, seat);
+export function sitDown(links: Links): void {
+  const tokens = tokensOf(links);
   keepLinks(links);
   remember(tokens[0]!);
   go(`/t/${tokens.join()}`);

@@ -12,9 +12,14 @@ export interface ZoneTerms extends Named {
 }
 export type Look = "row" | "pile" | "fan" | "slot";
 export interface Place { zone: string; row: number; column: number; width: number; look: Look }
-export interface Layout { rows: number; columns: number; places: Place[]; middle: string[]; away: string[] }
+export interface Layout {
+  rows: number; columns: number; places: Place[]; middle: string[]; away: string[];
+  /** Where there is no room for a player's whole half: the zone that stands for it, and those whose count tells how it goes. */
+  sign: string; tally: string[];
+}
 export interface Mark { trait: string; words: Said; colour: string }
-export interface FormatRow extends Named { sealed: boolean }
+/** `teams`: so many teams, whose players sit side by side; 0: everybody plays alone. */
+export interface FormatRow extends Named { sealed: boolean; seats: number[]; teams: number }
 export interface Terms extends Named {
   formats: FormatRow[];
   zones: ZoneTerms[];
@@ -23,6 +28,8 @@ export interface Terms extends Named {
   shown_fields: string[];
   vital: string;
   pose: Said;
+  /** What the points of a team are called. */
+  score: Said;
   phases: Named[];
   /** Phases in which a position made by hand may begin, the usual one first. */
   starts: string[];
@@ -90,7 +97,14 @@ export interface View {
   zones: ZoneRow[]; pile: PlayRow[]; waiting: PlayRow[];
   /** Attacks in progress, by handles; a player is -1 - seat. */
   aims: [number, number][];
+  /** With more than two players: who each is to whoever looks, whose turn it is and comes next (of a team all its players). */
+  players?: PlayerRow[];
+  scores?: { team: number; points: number }[];
+  turn_seats?: number[];
+  next?: number[];
 }
+/** `gone`: has left a game that goes on. */
+export interface PlayerRow { team: number; gone: boolean; marks: Said[] }
 
 // ---- questions
 export interface Option {
@@ -120,6 +134,8 @@ export interface Present { seats: number[]; watchers: number }
 export interface Welcome {
   type: "welcome"; protocol: number; taisen: string; game: string; format: string; mode: Mode; seat: number | null;
   players: Player[]; stops: Stops; lang: "ja" | "en"; present?: Present;
+  /** Which team each seat belongs to; null where everybody plays alone. */
+  teams: number[] | null;
 }
 export type Mode = "ai" | "friend" | "hotseat" | "watch" | "replay" | "bench";
 export interface Can { take_back: boolean; undo: boolean; concede: boolean }
@@ -132,10 +148,11 @@ export interface Meaning { ja: string; en: string; tree: string }
 export interface Change { what: string; words: Said; from: unknown; to: unknown; by: Said; card: string | null; says?: Said }
 export interface Preview { known: boolean; events: GameEvent[]; view: View | null }
 
-export interface Links { mode: Mode; game: string; seed: number; watch: string; seats: Record<string, string> }
+/** `here`: the seats of whoever opened the table. */
+export interface Links { mode: Mode; game: string; seed: number; watch: string; seats: Record<string, string>; here: number[] }
 export interface TableRow {
   made: number; game: string; mode: Mode; players: { kind: string; ja: string; en: string }[]; decks: Said[]; result: string;
   token?: string; seat?: number | null; steps?: number;
-  /** The links of both seats, where both are one person's. */
+  /** The links of all seats that are one person's, where there are several. */
   tokens?: string[];
 }

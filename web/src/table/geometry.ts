@@ -2,7 +2,12 @@
 import type { Layout } from "../lib/protocol";
 import { barRow } from "./scene";
 
-export interface Sizes { front: number; rear: number; hand: number; farFront: number; farRear: number; farHand: number; gap: number }
+export interface Sizes {
+  front: number; rear: number; hand: number; farFront: number; farRear: number; farHand: number; gap: number;
+  /** Where more than two play: cards of a small table, and of one brought to the front. */
+  smallFront: number; smallRear: number; bigFront: number; bigRear: number; bigHand: number; bigWide: number;
+}
+const NONE = { smallFront: 0, smallRear: 0, bigFront: 0, bigRear: 0, bigHand: 0, bigWide: 0 };
 
 export const NARROW = 620;
 /** The name above a zone and what is around its cards. */
@@ -28,5 +33,48 @@ export function sizes(width: number, height: number, layout: Layout, seen: boole
   const wide = phone ? (width / 5) * 1.3 : (width / layout.columns - 10) * (88 / 63);
   const u = Math.max(44, Math.min((height - fixed) / units, wide, 240));
   const at = (k: number): number => Math.floor(u * k);
-  return { front: at(1), rear: at(share.rear), hand: at(share.hand), farFront: at(share.farFront), farRear: at(share.farRear), farHand: at(share.farHand) || 20, gap };
+  return { front: at(1), rear: at(share.rear), hand: at(share.hand), farFront: at(share.farFront), farRear: at(share.farRear), farHand: at(share.farHand) || 20, gap, ...NONE };
+}
+
+/** The name of a small table's player. */
+export const HEAD = 26;
+/** A line of counts, and what is around a row of small cards. */
+const COUNTS = 21;
+const ROW = 6;
+/** On a narrow table: the badges of the others. */
+const BADGES = 96;
+const WIDE = 63 / 88;
+
+/** The open rows of a half: how many cards' widths each has, the front row first. */
+function openRows(layout: Layout): number[] {
+  const bar = barRow(layout.places);
+  return Array.from({ length: layout.rows }, (_, row) => layout.places.filter((p) => p.row === row && row !== bar && p.look !== "pile" && !layout.away.includes(p.zone)).reduce((n, p) => n + p.width, 0)).filter(Boolean);
+}
+
+/** More than two players: one's own half large, so many others in a row above it. */
+export function sizesOfMany(width: number, height: number, layout: Layout, others: number): Sizes {
+  const phone = width < NARROW;
+  const rows = openRows(layout);
+  const back = rows.length - 1;
+  const rear = phone ? 0.8 : 0.84;
+  const gap = phone ? 2 : 4;
+  const own = rows.length * LABEL + 6 + gap * rows.length + MIDDLE + 20 + (phone ? PILES : 0);
+  const units = 1 + back * rear + (phone ? 1 : 1.06);
+  const floor = Math.floor;
+  if (phone) {
+    const [front, far] = [0.74, 0.62];
+    const u = Math.max(44, Math.min((height - BADGES - 2 * COUNTS - rows.length * ROW - own) / (units + front + back * far), (width / 5) * 1.3));
+    return { front: floor(u), rear: floor(u * rear), hand: floor(u), farFront: floor(u), farRear: floor(u * rear), farHand: 20, gap, ...NONE, smallFront: floor(u * front), smallRear: floor(u * far) };
+  }
+  const column = (width - 16 - 8 * (others - 1)) / others;
+  const around = HEAD + COUNTS * (column < 300 ? 2 : 1) + rows.length * (ROW + 2) + 14;
+  const small = Math.max(38, Math.min(...rows.map((n, k) => (column - 18 - 3 * n) / n / WIDE / (k ? rear : 1)), (height * 0.42 - around) / (1 + back * rear)));
+  const strip = around + small * (1 + back * rear);
+  const u = Math.max(56, Math.min((height - strip - own) / units, (width / layout.columns - 10) / WIDE, 240));
+  const big = Math.min(u * 1.05, (height * 0.66 - HEAD - COUNTS - rows.length * (LABEL + 6) - 30) / (1 + back * rear + 0.7));
+  return {
+    front: floor(u), rear: floor(u * rear), hand: floor(u * 1.06), farFront: floor(u), farRear: floor(u * rear), farHand: 20, gap,
+    smallFront: floor(small), smallRear: floor(small * rear), bigFront: floor(big), bigRear: floor(big * rear), bigHand: floor(big * 0.7),
+    bigWide: Math.max(460, Math.max(...rows) * (big * WIDE + 26) + 60),
+  };
 }

@@ -107,7 +107,7 @@ export function browse(row: ZoneRow): Laid[] {
 }
 
 /** What options point at that the table does not lay out: within piles and the middle, under cards, attached to them. */
-export function outOfSight(view: View, pointed: Pointed | undefined, inTheOpen: (zone: string) => boolean): Heap[] {
+export function outOfSight(view: View, pointed: Pointed | undefined, inTheOpen: (zone: string, seat: number | null) => boolean): Heap[] {
   const heaps: Heap[] = [];
   const hosts = new Map(view.zones.flatMap((z) => z.cards).map((c) => [c.handle, c]));
   const heap = (row: ZoneRow, host: CardRow | null): Heap => {
@@ -117,9 +117,12 @@ export function outOfSight(view: View, pointed: Pointed | undefined, inTheOpen: 
   };
   for (const row of view.zones) {
     for (const card of row.cards)
-      if (pointed?.cards.has(card.handle) && (card.host || !inTheOpen(row.zone))) heap(row, (card.host && hosts.get(card.host)) || null).things.push({ card });
-    if (row.seat === null || inTheOpen(row.zone)) continue;
+      if (pointed?.cards.has(card.handle) && (card.host || !inTheOpen(row.zone, row.seat))) heap(row, (card.host && hosts.get(card.host)) || null).things.push({ card });
+    if (row.seat === null || inTheOpen(row.zone, row.seat)) continue;
     for (const thing of browse(row)) if (thing.place && pointed?.places.has(placeKey(thing.place))) heap(row, null).things.push(thing);
   }
   return heaps;
 }
+
+/** The other seats as they sit round the table, from the left of one: their turns come in this order. */
+export const round = (me: number, seats: number): number[] => Array.from({ length: Math.max(0, seats - 1) }, (_, k) => (me + 1 + k) % seats);

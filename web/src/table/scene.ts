@@ -21,6 +21,11 @@ export interface Scene {
   readonly phone: boolean;
   /** The other's hand lies open. */
   readonly seen: boolean;
+  /** More than two play: the others' tables are small. */
+  readonly many: boolean;
+  /** Whose table was brought to the front. */
+  readonly front: number | null;
+  bring(seat: number | null): void;
   point(spot: Spot, at: HTMLElement): void;
   look(look: Look | null): void;
   open(seat: number | null, zone: string): void;
@@ -38,6 +43,31 @@ export const faceOf = (scene: Scene, card: CardRow): Face | undefined => (card.i
 export function hidden(scene: Scene, seat: number | null, zone: string): boolean {
   if (!scene.terms.layout.away.includes(zone)) return false;
   return !scene.view.zones.some((z) => z.seat === seat && z.zone === zone && z.count > 0);
+}
+
+/** Whether it is that player's turn, or that of their team. */
+export const turnOf = (scene: Scene, seat: number): boolean => !scene.view.over && (scene.view.turn_seats ?? [scene.view.turn_seat]).includes(seat);
+
+const TEAMS = ["var(--team-a)", "var(--team-b)", "var(--team-c)"];
+/** The colour of a player's team, where there are teams. */
+export function teamOf(scene: Scene, seat: number): string | undefined {
+  const players = scene.view.players;
+  if (!players || new Set(players.map((p) => p.team)).size === players.length) return undefined;
+  return TEAMS[players[seat]!.team % TEAMS.length];
+}
+
+/** Whether something of that player is being attacked. */
+export function attacked(scene: Scene, seat: number): boolean {
+  if (scene.view.over) return false;
+  const handles = new Set(scene.view.aims.map(([, to]) => to));
+  return handles.has(-1 - seat) || scene.view.zones.some((z) => z.seat === seat && z.cards.some((c) => c.handle > 0 && handles.has(c.handle)));
+}
+
+/** Whether options point at something on a half of which only the sign is shown. */
+export function outOfView(scene: Scene, seat: number): boolean {
+  const { cards, places } = scene.pointed ?? { cards: new Map(), places: new Map() };
+  return scene.view.zones.some((z) => z.seat === seat && z.zone !== scene.terms.layout.sign && z.cards.some((c) => cards.has(c.handle)))
+    || [...places.keys()].some((key) => key.startsWith(`${seat}/`));
 }
 
 /** The row of a half in which the hand is held: it is drawn as a bar of its own. */

@@ -11,6 +11,6 @@ LAYOUT: Final = Layout(3, 8, (
     Place("energy", 1, 0, 2), Place("member_1", 1, 2, 1, "slot"), Place("member_2", 1, 3, 1, "slot"),
     Place("member_3", 1, 4, 1, "slot"), Place("waiting_room", 1, 7, 1, "pile"),
     Place("hand", 2, 1, 6, "fan"), Place("outside", 2, 7, 1, "pile"),
-), away=("memory", "outside"))
+), away=("memory", "outside"), sign="entry", tally=("retire", "hand"))
 
 PICTURES: Final = {"character": "person", "partner": "companion", "rebirth": "place"}
