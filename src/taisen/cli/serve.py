@@ -50,7 +50,7 @@ class Guest:
             from taisen.server.tables import open_table
 
             made = await open_table(app.state.hall, self.table)
-            page += "#/t/" + (",".join(made["seats"].values()) or made["watch"])
+            page += "#/t/" + (",".join([made["seats"][str(s)] for s in made["here"]]) or made["watch"])
         # A browser may keep the thread for as long as it runs.
         threading.Thread(target=self.show, args=(page,), daemon=True).start()
 

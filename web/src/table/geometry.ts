@@ -42,7 +42,7 @@ export const HEAD = 26;
 const COUNTS = 21;
 const ROW = 6;
 /** On a narrow table: the badges of the others. */
-const BADGES = 96;
+const BADGES = 100;
 const WIDE = 63 / 88;
 
 /** The open rows of a half: how many cards' widths each has, the front row first. */
@@ -62,8 +62,8 @@ export function sizesOfMany(width: number, height: number, layout: Layout, other
   const units = 1 + back * rear + (phone ? 1 : 1.06);
   const floor = Math.floor;
   if (phone) {
-    const [front, far] = [0.74, 0.62];
-    const u = Math.max(44, Math.min((height - BADGES - 2 * COUNTS - rows.length * ROW - own) / (units + front + back * far), (width / 5) * 1.3));
+    const [front, far] = [0.82, 0.7];
+    const u = Math.max(44, Math.min((height - BADGES - 30 - rows.length * ROW - own) / (units + front + back * far), (width / 5) * 1.3));
     return { front: floor(u), rear: floor(u * rear), hand: floor(u), farFront: floor(u), farRear: floor(u * rear), farHand: 20, gap, ...NONE, smallFront: floor(u * front), smallRear: floor(u * far) };
   }
   const column = (width - 16 - 8 * (others - 1)) / others;

@@ -5,12 +5,12 @@ from typing import Final
 
 from taisen.games.info import Layout, Place
 
-LAYOUT: Final = Layout(3, 8, (
-    Place("retire", 0, 0, 1, "pile"), Place("rebirth", 0, 1, 2), Place("entry", 0, 3, 1, "slot"),
-    Place("memory", 0, 6, 1, "pile"), Place("deck", 0, 7, 1, "pile"),
-    Place("energy", 1, 0, 2), Place("member_1", 1, 2, 1, "slot"), Place("member_2", 1, 3, 1, "slot"),
-    Place("member_3", 1, 4, 1, "slot"), Place("waiting_room", 1, 7, 1, "pile"),
-    Place("hand", 2, 1, 6, "fan"), Place("outside", 2, 7, 1, "pile"),
+LAYOUT: Final = Layout(3, 9, (
+    Place("retire", 0, 0, 1, "pile"), Place("rebirth", 0, 1, 2), Place("entry", 0, 4, 1, "slot"),
+    Place("memory", 0, 7, 1, "pile"), Place("deck", 0, 8, 1, "pile"),
+    Place("energy", 1, 0, 3), Place("member_1", 1, 3, 1, "slot"), Place("member_2", 1, 4, 1, "slot"),
+    Place("member_3", 1, 5, 1, "slot"), Place("waiting_room", 1, 8, 1, "pile"),
+    Place("hand", 2, 1, 7, "fan"), Place("outside", 2, 8, 1, "pile"),
 ), away=("memory", "outside"), sign="entry", tally=("retire", "hand"))
 
 PICTURES: Final = {"character": "person", "partner": "companion", "rebirth": "place"}
