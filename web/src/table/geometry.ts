@@ -5,9 +5,9 @@ import { barRow } from "./scene";
 export interface Sizes {
   front: number; rear: number; hand: number; farFront: number; farRear: number; farHand: number; gap: number;
   /** Where more than two play: cards of a small table, and of one brought to the front. */
-  smallFront: number; smallRear: number; bigFront: number; bigRear: number; bigHand: number; bigWide: number;
+  smallHead: number; smallFront: number; smallRear: number; bigFront: number; bigRear: number; bigHand: number; bigWide: number;
 }
-const NONE = { smallFront: 0, smallRear: 0, bigFront: 0, bigRear: 0, bigHand: 0, bigWide: 0 };
+const NONE = { smallHead: 0, smallFront: 0, smallRear: 0, bigFront: 0, bigRear: 0, bigHand: 0, bigWide: 0 };
 
 export const NARROW = 620;
 /** The name above a zone and what is around its cards. */
@@ -36,8 +36,11 @@ export function sizes(width: number, height: number, layout: Layout, seen: boole
   return { front: at(1), rear: at(share.rear), hand: at(share.hand), farFront: at(share.farFront), farRear: at(share.farRear), farHand: at(share.farHand) || 20, gap, ...NONE };
 }
 
-/** The name of a small table's player. */
-export const HEAD = 26;
+/** The name of a small table's player; in a narrow one what they are stands below it. */
+const HEAD = 26;
+const TALL_HEAD = 38;
+/** A small table is narrow. */
+const SLIM = 300;
 /** A line of counts, and what is around a row of small cards. */
 const COUNTS = 21;
 const ROW = 6;
@@ -67,14 +70,15 @@ export function sizesOfMany(width: number, height: number, layout: Layout, other
     return { front: floor(u), rear: floor(u * rear), hand: floor(u), farFront: floor(u), farRear: floor(u * rear), farHand: 20, gap, ...NONE, smallFront: floor(u * front), smallRear: floor(u * far) };
   }
   const column = (width - 16 - 8 * (others - 1)) / others;
-  const around = HEAD + COUNTS * (column < 300 ? 2 : 1) + rows.length * (ROW + 2) + 14;
+  const head = column < SLIM ? TALL_HEAD : HEAD;
+  const around = head + COUNTS * (column < SLIM ? 2 : 1) + rows.length * (ROW + 2) + 14;
   const small = Math.max(38, Math.min(...rows.map((n, k) => (column - 18 - 3 * n) / n / WIDE / (k ? rear : 1)), (height * 0.42 - around) / (1 + back * rear)));
   const strip = around + small * (1 + back * rear);
   const u = Math.max(56, Math.min((height - strip - own) / units, (width / layout.columns - 10) / WIDE, 240));
-  const big = Math.min(u * 1.05, (height * 0.66 - HEAD - COUNTS - rows.length * (LABEL + 6) - 30) / (1 + back * rear + 0.7));
+  const big = Math.min(u * 1.05, (height * 0.62 - head - COUNTS - rows.length * (LABEL + 6) - 30) / (1 + back * rear + 0.6));
   return {
     front: floor(u), rear: floor(u * rear), hand: floor(u * 1.06), farFront: floor(u), farRear: floor(u * rear), farHand: 20, gap,
-    smallFront: floor(small), smallRear: floor(small * rear), bigFront: floor(big), bigRear: floor(big * rear), bigHand: floor(big * 0.7),
+    smallHead: head, smallFront: floor(small), smallRear: floor(small * rear), bigFront: floor(big), bigRear: floor(big * rear), bigHand: floor(big * 0.6),
     bigWide: Math.max(460, Math.max(...rows) * (big * WIDE + 26) + 60),
   };
 }

@@ -1,7 +1,7 @@
 // What every part of a drawn table needs to know, given once by Table.svelte.
 import { getContext, setContext } from "svelte";
 import type { CardRow, Face, Place, Player, Terms, View } from "../lib/protocol";
-import { say } from "../lib/words";
+import { say, w } from "../lib/words";
 import type { Pointed, Spot } from "./model";
 
 /** How a card is looked at: passing over it, or so that it stays until it is closed. */
@@ -53,8 +53,10 @@ const TEAMS = ["var(--team-a)", "var(--team-b)", "var(--team-c)"];
 export function teamOf(scene: Scene, seat: number): string | undefined {
   const players = scene.view.players;
   if (!players || new Set(players.map((p) => p.team)).size === players.length) return undefined;
-  return TEAMS[players[seat]!.team % TEAMS.length];
+  return colourOf(players[seat]!.team);
 }
+export const colourOf = (team: number): string => TEAMS[team % TEAMS.length]!;
+export const teamName = (team: number): string => w(["チーム{0}", "Team {0}"], String.fromCharCode(65 + team));
 
 /** Whether something of that player is being attacked. */
 export function attacked(scene: Scene, seat: number): boolean {
