@@ -5,22 +5,35 @@ from collections.abc import Iterator
 from typing import Any
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.lowering import Lowering
+from taisen.games.hololive import lowering as hololive
+from taisen.games.rebirth import lowering as rebirth
 from taisen.kernel.model import Library
 
 # the tree is where it came from, the others number it
 APART = {"card", "index", "tree", "text", "clause"}
 
 
-def program(part: str, effect: tuple[Any, ...]) -> str | None:
+def program(game: str, part: str, effect: tuple[Any, ...]) -> str | None:
     """All abilities of a printed piece with all their instructions; None where the game cannot do it."""
     lib = Library()
-    low = Lowering(lib, "X")
     try:
-        ids = low.piece(part, effect, "", "", 1, (0,) * 7, ())
+        beside = LOWERED[game](lib, part, effect)
     except TaisenError:
         return None
-    return "\n".join([*(written(a) for a in lib.abilities), str(ids), str(low.also), str(lib.noted)])
+    return "\n".join([*(written(a) for a in lib.abilities), *beside, str(lib.noted)])
+
+
+def hololive_piece(lib: Library, part: str, effect: tuple[Any, ...]) -> tuple[str, ...]:
+    low = hololive.Lowering(lib, "X")
+    return str(low.piece(part, effect, "", "", 1, (0,) * 7, ())), str(low.also)
+
+
+def rebirth_card(lib: Library, part: str, effect: tuple[Any, ...]) -> tuple[str, ...]:
+    low = rebirth.Lowering(lib, "X", part)
+    return str(low.abilities(effect)), str(low.copies)
+
+
+LOWERED = {"hololive": hololive_piece, "rebirth": rebirth_card}
 
 
 def written(x: Any, inside: tuple[int, ...] = ()) -> str:

@@ -30,7 +30,7 @@ Text = tuple[str, str]     # part, words
 # that was said of the sentence before.
 # In Re-birth a zone without an owner is that of who acts (4.1.1.2), and who acts is you when nobody is named (3.1.2.4.1).
 YOURS = "(?:自分|あなた)の、?(?=メンバー|エントリー|リタイア|手札|控え室|デッキ|エネルギー)"
-SAME = {"hololive": ("次に、", "ただし、"), "rebirth": ("自分の、?", YOURS, "あなたは、?", "合計", "この効果で、?")}
+SAME = {"hololive": ("次に、", "ただし、"), "rebirth": ("自分の、?", YOURS, "あなたは、?(自分の、?)?", "合計", "この効果で、?")}
 GOES_ON = {"hololive": "このターンの間、", "rebirth": "このターン中、"}
 HOLOLIVE = (
     ("できる", "する"), ("以上", ""), ("以上", "以下"), ("以下", "以上"), ("相手", "自分"), ("自分", "相手"), ("このターンの間、", ""),
@@ -95,14 +95,14 @@ def corpus(game: str, rows: Iterable[dict[str, Any]]) -> Corpus:
 
 
 def printed_english(row: dict[str, Any]) -> dict[str, str]:
-    parts = [*(row.get("oshi_skills") or ()), *(row.get("keywords") or ()), *(row.get("arts") or ())]
+    parts = [p for key in ("oshi_skills", "keywords", "arts", "abilities") for p in row.get(key) or () if isinstance(p, dict)]
     out = {p["text"]: p["text_en"] for p in parts if p.get("text") and p.get("text_en")}
     return out | {row[k]: row[k + "_en"] for k in ("text", "extra") if row.get(k) and row.get(k + "_en")}
 
 
 def names_in_english(row: dict[str, Any]) -> dict[str, str]:
     """Card names and tags, as texts speak of them."""
-    out = {row["name"]: row["name_en"]} if row.get("name_en") else {}
+    out = {row["name"]: row["name_en"]} if row.get("name") and row.get("name_en") else {}
     tags, tags_en = row.get("tags") or (), row.get("tags_en") or ()
     return out | (dict(zip(tags, tags_en, strict=True)) if len(tags) == len(tags_en) else {})
 
@@ -160,17 +160,21 @@ def prove_changes(found: Corpus, keys: Iterable[Text]) -> int:
 
 # In the engine these say the same: a plain sequence, an addition, whose hand or stage it is when nobody is named, all of
 # what a statement is about, what was spoken of last, a remark; and on a cheer nothing is an ability.
-SAME_PROGRAM = ("その後、", "さらに、", "自分の", "全員", "すべて", "そのカード(すべて)?を、", "[^。:]*を数えて、")
+# In Re-birth: what is said of an attack ends with it, and which word is used for a card that was pointed out.
+SAME_PROGRAM = {
+    "hololive": ("その後、", "さらに、", "自分の", "全員", "すべて", "そのカード(すべて)?を、", "[^。:]*を数えて、"),
+    "rebirth": ("さらに", "(?<=この|その)(キャラ|カード|Reバース)", "(?<=された)(キャラ|カード)", "このアタック中、"),
+}
 
 
 def other_programs(wording: TextWording, key: Text, effect: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
     """(changed text, refused | other | same by rule | same) for every change that makes another effect."""
     part, text = key
-    runs = program(part, effect)
+    runs = program(wording.game, part, effect)
     for other, result in unmoved(wording, key, effect):
         if result == "other":
-            found = program(part, read(wording, part, other) or ())
-            if found == runs and any(re.sub(x, "", text) == re.sub(x, "", other) for x in SAME_PROGRAM):
+            found = program(wording.game, part, read(wording, part, other) or ())
+            if found == runs and any(re.sub(x, "", text) == re.sub(x, "", other) for x in SAME_PROGRAM[wording.game]):
                 yield other, "same by rule"
             else:
                 yield other, "refused" if found is None else "same" if found == runs else "other"
@@ -199,7 +203,7 @@ def compare_english(found: Corpus, keys: Iterable[Text]) -> None:
         if printed is None or ours is None:
             continue
         compared += 1
-        said = differences(ours, printed)
+        said = differences(ours, printed, found.wording.game)
         differing += bool(said)
         for kind, (mine, theirs) in said.items():
             kinds[kind] += 1

@@ -16,7 +16,8 @@ from taisen.games.rebirth.vocabulary import VOCABULARY, texts
 from taisen.kernel.effects import tree as t
 from taisen.text.errors import AmbiguousText, TextError
 from taisen.text.wording import characters
-from tools.text_proofs import unmoved
+from tools.text_facts import differences
+from tools.text_proofs import other_programs, printed_english, unmoved
 
 CARDS = Path(__file__).parents[3] / "shared/cards/rebirth/cards.jsonl"
 printed = pytest.mark.skipif(not CARDS.exists(), reason="the printed cards (../shared/cards/rebirth) are not here")
@@ -106,10 +107,28 @@ def test_no_node_keeps_source_text() -> None:
 
 @printed
 def test_every_piece_counts() -> None:
-    """A sample of the changes of `tools.text_proofs`: each gives another effect or none."""
-    for key in random.Random(3).sample(sorted(whole()), 40):
+    """A sample of the changes of `tools.text_proofs`: each gives another effect, which runs as another program, or none."""
+    for key in random.Random(3).sample(sorted(whole()), 30):
         for other, result in unmoved(VOCABULARY, key, whole()[key]):
             assert result != "same", other
+        for other, result in other_programs(VOCABULARY, key, whole()[key]):
+            assert result != "same", other
+
+
+# ---- against the printed English ---------------------------------------------------------------------------------------
+@printed
+def test_agreement_with_the_printed_english() -> None:
+    """What differs was read (docs/games/rebirth.md): there the printed English says less, more or something else."""
+    english = {text: en for row in rows() for text, en in printed_english(row).items()}
+    compared = differing = 0
+    for (_part, text), effect in whole().items():
+        if text in english:
+            ours = VOCABULARY.english(effect)
+            assert ours is not None
+            compared += 1
+            differing += bool(differences(ours, english[text], "rebirth"))
+    assert compared > 500
+    assert differing <= 0.06 * compared
 
 
 # ---- small cases -------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ _FOLD = {"〜": "~", "～": "~", "∼": "~", "−": "-", "–": "-", "—": "-",
 _NOT_UNDERSTOOD = Said("Not understood", "理解できません")
 _REFERS_TO_NOTHING = Said("A word here refers to something not spoken of before", "前に出ていないものを指しています")
 _MOST_EXPECTED = 5
+_QUOTED = re.compile(r"([《〔『〈#])([^》〕』〉]*)([》〕』〉]|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,9 @@ class TextWording:
         for pattern, new in self.polish:
             en = pattern.sub(new, en)
         en = re.sub(r"\b1 (?!to |of )([^.,:~0-9)]*?)~", r"1 \1", en).replace("~", "s")
-        for ja in sorted((n for n in names if n in en), key=len, reverse=True):
+        en = _QUOTED.sub(lambda m: m[1] + names.get(m[2], m[2]) + m[3], en)
+        # A name in Latin letters could be a piece of any word: it is meant only where it is quoted whole.
+        for ja in sorted((n for n in names if n in en and not n.isascii()), key=len, reverse=True):
             en = en.replace(ja, names[ja])
         return re.sub(r"(?:^|(?<=\. )|(?<=\) ))[a-z]", lambda m: m.group().upper(), en)
 

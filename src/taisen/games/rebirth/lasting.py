@@ -1,6 +1,7 @@
 """Effects that last from now on, delayed triggers, and what is said of the attack in progress."""
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, Final, final
 
 from taisen.games.rebirth.battle import attacked, current, make_partner_attack
@@ -172,7 +173,9 @@ def begin(body: Body, changes: list[Change], group: Group | None, words: Group |
 def occasion(body: Body, s: t.Lasting, o: t.Occasion, condition: Condition | None, untils: tuple[int, ...]) -> None:
     if condition is not None:
         raise unknown(s)
-    changes, to, when = of_occasion(s, o, body.reader())
+    # What ends with a turn counts that turn's attacks.
+    bounded = dataclasses.replace(o, within="turn") if s.until and not o.within else o
+    changes, to, when = of_occasion(s, bounded, body.reader())
     to.newcomers = True
     if not s.until and (o.next or o.within == "turn"):
         untils = UNTIL["turn"]

@@ -337,7 +337,8 @@ class Reader:
         event = o.event
         if event.verb == "support" and event.subject is not None and not o.nth and not o.next:
             return must.CSupporting(self.noun(event.subject))
-        if event.verb != "attack" or event.by is not None or event.manner or o.within not in ("", "each_turn", "turn"):
+        if event.verb != "attack" or event.by is not None or event.manner or o.within not in ("", "each_turn", "turn") \
+                or (o.nth and not o.within):
             raise unknown(o)
         by: Group | None = None
         seats = -1

@@ -7,7 +7,7 @@ from taisen.games.rebirth.placing import in_slots
 from taisen.games.rebirth.terms import KW_SPARK, N_END_MAIN, NOTE_KEEPS, NOTE_SHIFT
 from taisen.kernel.effects.ops import alive
 from taisen.kernel.effects.values.qualities import abilities_had
-from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.model import Ability, Group, Instruction, Number
 from taisen.kernel.moves import set_damage
 from taisen.kernel.names import (
     GOING,
@@ -16,31 +16,44 @@ from taisen.kernel.names import (
     P_PART,
     P_SEAT,
     P_STATE,
+    PAYLOAD,
+    V_INDEX,
+    VERB,
     W_ABILITY,
     WAITING,
     Frame,
 )
+from taisen.kernel.question import K_MODE
 from taisen.kernel.state import Game, Record
 
 
 @final
 class FireSparks(Instruction):
-    """Each spark of the cards waits, as if it had been triggered; using: as a spark of that card."""
+    """A spark of each of the cards waits, as if it had been triggered; using: as a spark of that card.
+
+    Of a card's several sparks its player picks one.
+    """
 
     def __init__(self, cards: Group, using: Group | None) -> None:
         self.cards = cards
         self.using = using
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        bearers = self.using.facts(g, r) if self.using is not None else []
-        for ref in alive(g, self.cards.refs(g, r)):
-            fire(g, r, ref, bearers[0] if bearers else ref)
+        refs = alive(g, self.cards.refs(g, r))
+        if len(refs) == 1 and len(sparks(g, refs[0])) > 1:
+            return g.ask(r.n[P_SEAT], K_MODE, [V_INDEX << VERB | i for i in range(len(sparks(g, refs[0])))], r.id)
+        for ref in refs:
+            self.fire(g, r, ref, 0)
         return GOING
 
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        self.fire(g, r, alive(g, self.cards.refs(g, r))[0], g.answer & PAYLOAD)
+        return GOING
 
-def fire(g: Game, r: Record, card: int, bearer: int) -> None:
-    for a in abilities_had(g, card):
-        if a.keyword == KW_SPARK:
+    def fire(self, g: Game, r: Record, card: int, which: int) -> None:
+        bearers = self.using.facts(g, r) if self.using is not None else []
+        bearer = bearers[0] if bearers else card
+        for a in sparks(g, card)[which:which + 1]:
             slots = a.program.slots if a.program is not None else 0
             program = a.program.id if a.program is not None else -1
             p = g.new_play(W_ABILITY, program, bearer, r.n[P_SEAT], a.id | bearer << HOLDER_SHIFT, slots)
@@ -49,6 +62,10 @@ def fire(g: Game, r: Record, card: int, bearer: int) -> None:
             p.n[P_STATE] = WAITING
             g.waiting.append(p.id)
             g.due = 1
+
+
+def sparks(g: Game, card: int) -> list[Ability]:
+    return [a for a in abilities_had(g, card) if a.keyword == KW_SPARK]
 
 
 @final

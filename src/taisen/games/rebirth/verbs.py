@@ -340,6 +340,8 @@ def trigger(body: Body, s: t.Do) -> None:
     only(s, "objects", "using")
     noun = s.objects
     if isinstance(noun, t.Pick) and isinstance(noun.of, t.AbilityOf):
+        if noun.most != t.Const(1):
+            raise unknown(s)
         noun = dataclasses.replace(noun, of=with_spark(noun.of))
         if isinstance(noun.of, t.That):
             noun = noun.of
