@@ -279,6 +279,17 @@ def test_members_in_a_text_are_the_characters_there_or_the_zone() -> None:
     assert (t.zone(t.me, HAND), t.zone(t.me, ENTRY), t.zone(t.me, MEMBER_2)) == (["甲"], ["甲"], ["乙"])
 
 
+@rule("rebirth", "4.5.3.3")
+def test_who_gives_way_is_in_the_waiting_room_before_anything_goes_on() -> None:
+    t, ref = speaking("あなたは自分の控え室からキャラを１枚選び、メンバーに置く。自分の控え室からキャラを１枚選び、手札に加える。",
+                      character("甲"), character("乙"))
+    t.lay(t.me, "甲", MEMBER_2)
+    t.lay(t.me, "乙", WAITING_ROOM)
+    t.say(ref)
+    t.slot(MEMBER_2)
+    assert (t.zone(t.me, MEMBER_2), t.zone(t.me, HAND), t.zone(t.me, WAITING_ROOM)) == (["乙"], ["甲"], [])
+
+
 # ---- 4.6 energy
 @rule("rebirth", "4.6.2", "4.6.2.1")
 def test_energy_lies_face_down_and_only_its_master_sees_it() -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from taisen.games.rebirth import placing, setup, verbs
 from taisen.games.rebirth.playing import ability_play, play_waiting
 from taisen.games.rebirth.terms import ENERGY, N_POINTS, book
+from taisen.games.rebirth.wording import abilities
 from taisen.kernel import events, moves, triggers
 from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Library
 from taisen.kernel.state import Game
@@ -43,6 +45,9 @@ uphold(book, "9.8.7", by=play_waiting, at=__name__,
 uphold(book, "9.12.1", by=moves.remember_last, at=__name__,
        en="A card that has left entry and members is looked at as it last was there.",
        ja="枠から離れたカードは、最後にその領域にあったときの情報を参照する。")
+uphold(book, "5.14.2.1", by=abilities.no_energy, at=__name__,
+       en="An energy icon of 無 stands for 0.", ja="無のエネルギーアイコンは0として扱う。",
+       breaks=(patch(abilities, "no_energy", lambda: (t.Do("pay", amount=t.Const(1)),), "it costs one"),))
 uphold(book, "3.1.2", by=triggers.holder_seat, at=__name__,
        en="Master of a card is the player in whose zone it lies, of anything else whoever uses it.",
        ja="カードのマスターは、それが置かれている領域のプレイヤーである。")

@@ -354,6 +354,6 @@ def trigger(body: Body, s: t.Do) -> None:
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "choose": choose, "put": put, "return": put, "move": put, "set": set_card, "stand": act(STAND), "rest": act(REST),
     "exchange": exchange, "draw": draw, "look": look, "reveal": reveal, "shuffle": shuffle, "pay": pay, "heal": heal,
-    "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "set_damage": set_damage, "trigger": trigger,
+    "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "retire": act(TO_RETIRE, "retire"), "set_damage": set_damage, "trigger": trigger,
     "end_phase": end_phase, "turn_down": turn_down, "turn_up": act(TURN_UP),
 }

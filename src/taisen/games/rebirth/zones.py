@@ -1,6 +1,7 @@
 """4 Zones and 5 specified actions: the raw moves behind every event, and the rules as the kernel asks them."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from taisen.games.rebirth.layers import barred
@@ -71,10 +72,11 @@ from taisen.games.rebirth.terms import (
     ZONES,
     book,
 )
+from taisen.kernel import moves
 from taisen.kernel.continuous import derived, end_effect
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.model import CardDef, Raw, Rules
 from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ID, SEAT
@@ -393,9 +395,28 @@ uphold(book, "5.6.1", by=raw_set, at=__name__,
        en="To set a Re-birth card is to put it into the Re-birth zone.", ja="セットするとは、ReバースカードをReバース置場に置くことである。")
 uphold(book, "5.7.1", by=raw_to_memory, at=__name__,
        en="What becomes a memory goes to the memory zone.", ja="思い出にするとは、思い出置場に移動することである。")
-uphold(book, "5.8.1", "5.8.1.1", "5.8.1.2", "5.8.2", by=raw_shuffle, at=__name__,
-       en="Shuffling puts all cards of the deck into random order, unseen; also with none or one it has been done.",
-       ja="シャッフルは、デッキのカードすべてを非公開のまま無作為な順番にする。0枚や1枚でも行われたものとする。")
+def _skip_small(g: Game, ref: int, x: int, source: int) -> int:
+    """For the proof: what has no order to change is not shuffled."""
+    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, x, source)
+
+
+def _in_sight(g: Game, seat: int, zone: int, unseen: Callable[[Game, int, int], None] = shuffle) -> None:
+    """For the proof: who knew a card goes on knowing where it lies."""
+    known = g.knows[:]
+    unseen(g, seat, zone)
+    g.knows = known
+
+
+uphold(book, "5.8.1", "5.8.1.1", by=raw_shuffle, at=__name__,
+       en="Shuffling puts all cards of the deck into random order.", ja="シャッフルは、デッキのカードすべてを無作為な順番にする。",
+       breaks=(set_item(RAW, SHUFFLE, raw_mark, "the order stays"),))
+uphold(book, "5.8.1.2", by=raw_shuffle, at=__name__,
+       en="Shuffling counts as done also with no card or one.", ja="0枚や1枚でも、シャッフルは行われたものとする。",
+       breaks=(set_item(RAW, SHUFFLE, _skip_small, "small decks are not shuffled"),))
+uphold(book, "5.8.2", by=shuffle, at=__name__,
+       en="Open cards that are shuffled into a hidden zone are followed by nobody.",
+       ja="公開状態のカードをシャッフルして非公開領域に移動する場合、その順番は誰も確認できない。",
+       breaks=(patch(moves, "shuffle", _in_sight, "in sight of all"),))
 uphold(book, "5.9.1", by=raw_draw, at=__name__,
        en="Drawing moves the top card of the deck to hand.", ja="引くとは、デッキの一番上のカードを手札に移動することである。")
 uphold(book, "5.10.1", "5.10.1.1", by=raw_look, at=__name__,

@@ -113,11 +113,16 @@ def _unoptions(size: int) -> Any:
     return take
 
 
+def no_energy() -> t.Steps:
+    """5.14.2.1: the icon with 無 stands for 0."""
+    return (t.Do("pay", amount=t.Const(0)),)
+
+
 # ---- costs --------------------------------------------------------------------------------------------------------------------------
 def _costs(w: TwoWay) -> None:
     w.form("cost", '"[" steps=cost_list "]"', "{steps}")
     w.form("cost_item", '"エネ" n=digits', "pay {n} energy", (t.Do("pay", amount=t.Const(hole("n"))),))
-    w.form("cost_item", '"エネ無"', "", lambda: (t.Do("pay", amount=t.Const(0)),), lambda x: None)
+    w.form("cost_item", '"エネ無"', "", lambda: no_energy(), lambda x: None)
     w.form("cost_item", "x=seq_koto", "{x}", lambda x: x, lambda x: {"x": x} if not _pays(x) else None)
     w.form("cost_list", "x=cost_item", "{x}", lambda x: x, lambda x: {"x": x} if len(x) == 1 or not _pays(x[:1]) else None)
     w.form("cost_list", 'x=cost_item "、" rest=cost_list', "{x}, {rest}", lambda x, rest: (*x, *rest),

@@ -21,6 +21,7 @@ VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
     ("choose", "選", "bu", "objects=abilities", "choose {objects}", {}),
     ("put", "置", "ku", f"{OPT} to=dest", "put [{objects}¦it] into {to}", {}),
     ("put", "置", "ku", f"to=dest {OBJ}", "", {}),
+    ("put", "思い出に", "suru", OPT, "", {"to": t.Place("memory")}),
     ("return", "戻", "su", f"{OPT} to=dest", "return [{objects}¦it] to {to}", {}),
     ("move", "加え", "r1", f"{OPT} to=hand_ni", "add [{objects}¦it] to {to}", {}),
     ("draw", "引", "ku", 'amount=number "枚"', "draw {amount} card~", {}),

@@ -1,0 +1,329 @@
+"""5 Specified actions: what texts tell players to do with cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.rebirth.placing import is_partner, put
+from taisen.games.rebirth.terms import (
+    DECK,
+    ENERGY,
+    ENTRY,
+    EV,
+    F_UNDONE,
+    HAND,
+    K_ATTACK,
+    K_CANCEL,
+    K_MAIN,
+    K_PAY,
+    K_PAY_PARTNERS,
+    K_PLACE,
+    MEMBER_1,
+    MEMBER_2,
+    MEMORY,
+    OUTSIDE,
+    REBIRTH,
+    RESTED,
+    RETIRE,
+    SHUFFLE,
+    STANDING,
+    V_PLAY,
+    WAITING_ROOM,
+    ZONES,
+)
+from taisen.games.rebirth.zones import RULES
+from taisen.kernel.events import UNCHANGED
+from taisen.kernel.knowledge import view
+from taisen.kernel.moves import shuffle
+from taisen.kernel.names import ID, P_FLAGS, PASS, SEAT, V_NUMBER, VERB
+from taisen.kernel.question import K_CHOOSE
+from tests.games.rebirth.duel import (
+    PARTNER,
+    PLAIN,
+    SPEAKER,
+    Duel,
+    character,
+    ready,
+    rebirth,
+    said,
+    speaking,
+)
+from tests.rules import rule
+
+
+def poses(t: Duel, zone: int) -> list[int]:
+    return [t.g.cards[r & ID].pose for r in t.g.zone(t.me, zone)]
+
+
+# ---- 5.2, 5.3
+@rule("rebirth", "5.2.1")
+@pytest.mark.parametrize(("text", "zone"), [
+    ("手札に戻す", HAND), ("エネルギーに置く", ENERGY), ("デッキの上に置く", DECK), ("リタイアに置く", RETIRE)])
+def test_to_put_or_return_a_card_is_to_move_it_there(text: str, zone: int) -> None:
+    t, ref = speaking(f"あなたは自分の控え室からキャラを１枚選び、{text}。", character("甲"))
+    t.lay(t.me, "甲", WAITING_ROOM)
+    t.say(ref)
+    assert (t.zone(t.me, zone)[-1:], t.zone(t.me, WAITING_ROOM)) == (["甲"], [])
+
+
+@rule("rebirth", "5.3.1")
+@pytest.mark.parametrize(("text", "before", "after"), [("【レスト】", STANDING, RESTED), ("【スタンド】", RESTED, STANDING)])
+def test_standing_and_resting_set_the_orientation(text: str, before: int, after: int) -> None:
+    t, ref = speaking(f"あなたは自分のメンバーから《甲》を１枚選び、{text}する。", character("甲"))
+    t.lay(t.me, "甲", MEMBER_2, before)
+    t.say(ref)
+    assert (poses(t, MEMBER_2), poses(t, MEMBER_1)) == ([after], [STANDING])
+
+
+# ---- 5.6, 5.7, 5.11, 5.15, 5.20 to a certain zone
+@rule("rebirth", "5.6.1")
+def test_a_rebirth_that_is_set_goes_to_its_zone() -> None:
+    t, ref = speaking("あなたは自分の控え室からReバースを１枚選び、セットする。", rebirth("歌"))
+    t.lay(t.me, "歌", WAITING_ROOM)
+    t.say(ref)
+    assert (t.zone(t.me, REBIRTH), t.zone(t.me, WAITING_ROOM)) == (["歌"], [])
+
+
+@rule("rebirth", "5.6.1")
+def test_only_a_rebirth_is_set() -> None:
+    t = ready()
+    held = t.lay(t.me, PLAIN.id, HAND)
+    assert RULES.raw[EV["set"]](t.g, held, 0, 0) == UNCHANGED
+    assert t.g.zone(t.me, HAND) == [held]
+
+
+@rule("rebirth", "5.7.1")
+def test_what_becomes_a_memory_goes_to_the_memory_zone() -> None:
+    t, ref = speaking("あなたは自分の控え室からキャラを１枚選び、思い出にする。", character("甲"))
+    t.lay(t.me, "甲", WAITING_ROOM)
+    t.say(ref)
+    assert (t.zone(t.me, MEMORY), t.zone(t.me, WAITING_ROOM)) == (["甲"], [])
+
+
+@rule("rebirth", "5.11.1")
+def test_a_discarded_card_goes_from_hand_to_the_waiting_room() -> None:
+    t, ref = speaking("あなたは自分の手札から１枚選び、すてる。", character("甲"))
+    t.lay(t.me, "甲", HAND)
+    t.say(ref)
+    assert (t.zone(t.me, HAND), t.zone(t.me, WAITING_ROOM)) == ([], ["甲"])
+    assert RULES.raw[EV["discard"]](t.g, t.g.zone(t.me, ENTRY)[0], 0, 0) == UNCHANGED
+
+
+@rule("rebirth", "5.15.1")
+def test_what_is_made_to_retire_goes_to_the_retire_zone() -> None:
+    t, ref = speaking("あなたは相手のメンバーから１枚選び、リタイアさせる。", character("甲"))
+    for z in (MEMBER_1, MEMBER_2):
+        t.clear(t.you, z)
+    t.lay(t.you, "甲", MEMBER_1)
+    t.say(ref)
+    assert (t.zone(t.you, RETIRE), t.zone(t.you, MEMBER_1)) == (["甲"], [])
+
+
+@rule("rebirth", "5.20.1")
+def test_an_excluded_card_is_in_no_zone_of_the_game() -> None:
+    t, ref = speaking("あなたは自分の控え室からキャラを１枚選び、除外する。", character("甲"))
+    t.lay(t.me, "甲", WAITING_ROOM)
+    t.say(ref)
+    assert [z.id for z in ZONES if "甲" in t.zone(t.me, z.id) and z.id != DECK] == [OUTSIDE]
+
+
+# ---- 5.8 shuffling
+@rule("rebirth", "5.8.1", "5.8.1.1")
+def test_shuffling_puts_all_cards_of_the_deck_into_random_order() -> None:
+    t, ref = speaking("あなたは自分のデッキをシャッフルする。")
+    before, yours = [[r for r in t.g.zone(s, DECK) if not is_partner(t.g, r)] for s in (t.me, t.you)]
+    t.say(ref)
+    after = t.g.zone(t.me, DECK)
+    assert sorted(after) == sorted(before) and t.g.zone(t.you, DECK) == yours
+    moved = [k for k in range(len(after)) if after[k] != before[k]]
+    assert min(moved) < 10 and max(moved) > len(after) - 10
+
+
+@rule("rebirth", "5.8.1.2")
+@pytest.mark.parametrize("left", [0, 1])
+def test_with_no_card_or_one_it_counts_as_shuffled(left: int) -> None:
+    t = ready()
+    for r in t.g.zone(t.me, DECK)[left:]:
+        put(t.g, r, MEMORY)
+    deck = t.g.zone(t.me, DECK)[:]
+    assert RULES.raw[SHUFFLE](t.g, SEAT | t.me, 0, 0) != UNCHANGED
+    assert t.g.zone(t.me, DECK) == deck
+
+
+@rule("rebirth", "5.8.2")
+def test_open_cards_that_are_shuffled_into_a_deck_nobody_can_follow() -> None:
+    """A refresh: what all saw in the waiting room lies somewhere in the deck now."""
+    t, ref = speaking("あなたは１枚引く。", character("甲"), character("乙"))
+    for r in t.g.zone(t.me, DECK)[:-1]:
+        put(t.g, r, MEMORY)
+    for _ in range(6):
+        put(t.g, next(r for r in t.g.zone(t.me, MEMORY) if t.g.definition(r).id == PLAIN.id), WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert len(t.g.zone(t.me, DECK)) == 6
+    assert [view(t.g, s).zone(len(ZONES), t.me, DECK).cards for s in (t.me, t.you)] == [[], []]
+
+
+# ---- 5.9 drawing
+@rule("rebirth", "5.9.1")
+def test_drawing_moves_the_top_card_to_hand() -> None:
+    t, ref = speaking("あなたは１枚引く。", character("甲"), character("乙"))
+    t.stack(t.me, "甲", "乙")
+    t.say(ref)
+    assert (t.zone(t.me, HAND), t.zone(t.me, DECK)[-1]) == (["甲"], "乙")
+
+
+@rule("rebirth", "5.9.2")
+def test_drawing_three_is_drawing_one_three_times() -> None:
+    t, ref = speaking("あなたは３枚引く。", character("甲"))
+    t.stack(t.me, "甲")
+    for r in t.g.zone(t.me, DECK)[:-1]:
+        put(t.g, r, MEMORY)
+    for _ in range(4):
+        put(t.g, next(r for r in t.g.zone(t.me, MEMORY) if t.g.definition(r).id == PLAIN.id), WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert t.zone(t.me, HAND) == ["甲", PLAIN.id, PLAIN.id], "after the first the deck was made anew"
+    assert (len(t.g.zone(t.me, DECK)), t.zone(t.me, WAITING_ROOM)) == (2, [])
+
+
+@rule("rebirth", "5.9.2")
+@pytest.mark.parametrize("n", [1, 2, 4])
+def test_as_many_as_said_are_drawn(n: int) -> None:
+    t = said(f"あなたは{n}枚引く。")
+    assert len(t.g.zone(t.me, HAND)) == n
+
+
+# ---- 5.10 looking
+@rule("rebirth", "5.10.1", "5.10.1.1", "5.10.2")
+def test_who_looks_at_the_deck_learns_its_top_cards_and_nobody_else() -> None:
+    t, ref = speaking("あなたは自分のデッキの上から２枚見て、その中から１枚選び、手札に加える。残りをデッキの下に置く。",
+                      character("甲"), character("乙"))
+    shuffle(t.g, t.me, DECK)
+    t.stack(t.me, "甲", "乙")
+    for s in (t.me, t.you):
+        t.g.knows[s] = 0
+    t.say(ref)
+    assert t.g.kind == K_CHOOSE
+    mine, yours = [view(t.g, s).zone(len(ZONES), t.me, DECK).cards for s in (t.me, t.you)]
+    assert sorted(t.lib.defs[c.face].id for c in mine) == ["乙", "甲"]
+    assert (yours, t.g.definition(t.g.zone(t.me, DECK)[-1]).id) == ([], "甲")
+
+
+# ---- 5.12 exchanging
+@rule("rebirth", "5.12.2")
+def test_if_one_cannot_go_nothing_is_exchanged() -> None:
+    t, ref = speaking("あなたは自分の控え室から１枚選び、このキャラと入れ替える。", rebirth("歌"))
+    t.lay(t.me, "歌", WAITING_ROOM)
+    t.say(ref)
+    assert (t.zone(t.me, MEMBER_1), t.zone(t.me, WAITING_ROOM)) == ([SPEAKER], ["歌"])
+
+
+# ---- 5.14 paying energy
+@rule("rebirth", "5.14.1")
+@pytest.mark.parametrize(("partners", "rested"), [(0, {PLAIN.id: 2}), (1, {PLAIN.id: 1, PARTNER.id: 1})])
+def test_partners_pay_too_and_how_many_of_them_is_asked(partners: int, rested: dict[str, int]) -> None:
+    t, ref = speaking("あなたは１枚引く。", cost="エネ２")
+    t.energy(t.me, 1)
+    t.lay(t.me, PARTNER.id, ENERGY)
+    t.say(ref)
+    assert (t.g.kind, t.g.seat) == (K_PAY_PARTNERS, t.me)
+    t.answer(V_NUMBER << VERB | partners)
+    found = [t.g.definition(r).id for r in t.g.zone(t.me, ENERGY) if t.g.cards[r & ID].pose == RESTED]
+    assert {i: found.count(i) for i in found} == rested
+
+
+@rule("rebirth", "5.14.1")
+def test_which_energy_is_rested_is_asked_where_cards_tell_it_apart() -> None:
+    t, ref = speaking("あなたは自分のエネルギーから１枚選び、手札に戻す。", character("甲"), character("乙"), cost="エネ２")
+    laid = {card: t.lay(t.me, card, ENERGY) for card in ("甲", "乙")}
+    t.g.cards[laid["乙"] & ID] = t.g.cards[laid["乙"] & ID].posed(RESTED)
+    t.energy(t.me, 1)
+    t.say(ref)
+    assert t.g.kind == K_PAY and set(t.offered()) <= {"甲", PLAIN.id}
+    plain = [r for r in t.g.zone(t.me, ENERGY) if r not in laid.values()]
+    t.until(K_CHOOSE, prefer=[o for o in t.g.options if t.g.definition(o & (1 << 54) - 1).id == PLAIN.id])
+    assert [t.g.cards[r & ID].pose for r in plain] == [RESTED, RESTED]
+    assert t.g.cards[laid["甲"] & ID].pose == STANDING
+
+
+@rule("rebirth", "5.14.1.1")
+@pytest.mark.parametrize(("energy", "rests", "offered"), [(1, 0, False), (2, 0, True), (2, 1, False), (3, 1, True)])
+def test_without_enough_standing_cards_energy_cannot_be_paid(energy: int, rests: int, offered: bool) -> None:
+    t = ready(character("甲", cost=2))
+    held = t.lay(t.me, "甲", HAND)
+    t.energy(t.me, energy)
+    for r in t.g.zone(t.me, ENERGY)[:rests]:
+        t.g.cards[r & ID] = t.g.cards[r & ID].posed(RESTED)
+    t.again()
+    assert (V_PLAY << VERB | held in t.g.options) == offered
+
+
+@rule("rebirth", "5.14.2")
+@pytest.mark.parametrize("price", [1, 2])
+def test_the_number_beside_the_icon_is_paid(price: int) -> None:
+    t, ref = speaking("あなたは１枚引く。", cost=f"エネ{price}")
+    t.energy(t.me, 2)
+    t.say(ref)
+    assert poses(t, ENERGY).count(RESTED) == price
+
+
+@rule("rebirth", "5.14.2.1")
+def test_an_icon_of_none_costs_no_energy() -> None:
+    t, ref = speaking("あなたは１枚引く。", cost="エネ無")
+    t.clear(t.me, ENERGY)
+    t.again()
+    assert t.usable(ref)
+    t.use(ref)
+    assert len(t.g.zone(t.me, HAND)) == 1
+
+
+# ---- 5.19 undoing
+@rule("rebirth", "5.19.1")
+def test_a_card_that_is_undone_while_played_goes_to_the_waiting_room() -> None:
+    t = ready(character("甲", cost=0))
+    t.clear(t.me, WAITING_ROOM)
+    held = t.lay(t.me, "甲", HAND)
+    t.again()
+    t.answer(V_PLAY << VERB | held)
+    assert t.g.kind == K_PLACE
+    t.g.records[t.g.pile[-1]].n[P_FLAGS] |= F_UNDONE
+    t.slot(MEMBER_1)
+    assert (t.zone(t.me, WAITING_ROOM), t.zone(t.me, MEMBER_1), t.g.kind) == (["甲"], [], K_MAIN)
+
+
+@rule("rebirth", "5.19.2")
+@pytest.mark.parametrize("undone", [False, True])
+def test_an_ability_that_is_undone_while_played_does_nothing(undone: bool) -> None:
+    t, ref = speaking("あなたは１枚引く。")
+    t.lay(t.me, PARTNER.id, ENERGY)
+    t.say(ref)
+    assert t.g.kind == K_PAY_PARTNERS
+    if undone:
+        t.g.records[t.g.pile[-1]].n[P_FLAGS] |= F_UNDONE
+    t.answer(t.g.options[0])
+    assert (len(t.g.zone(t.me, HAND)), poses(t, ENERGY).count(RESTED)) == (0 if undone else 1, 1)
+
+
+@rule("rebirth", "5.19.2.1", "5.13.1")
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_cancel_that_is_undone_before_it_is_processed_cancels_nothing(undone: bool) -> None:
+    t = ready(character("火花", "【スパーク】：あなたは２枚引く。"), character("止", "【キャンセル】：【スパーク】"),
+              character("返", "【キャンセル】：【スパーク】か【キャンセル】"))
+    t.stack(t.me, "火花")
+    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    t.lay(t.me, "返", HAND)
+    t.lay(t.you, "止", HAND)
+    t.g.due = 1
+    t.answer(PASS)
+    for _ in range(8):
+        if t.g.kind == K_CANCEL and t.g.seat == t.you:
+            break
+        t.answer(PASS)
+    t.answer(next(o for o in t.g.options if o != PASS))
+    t.until(K_CANCEL)
+    assert t.g.seat == t.me
+    if undone:
+        t.g.records[t.g.pile[-1]].n[P_FLAGS] |= F_UNDONE
+    t.until(K_ATTACK)
+    assert len(t.g.zone(t.me, HAND)) == (3 if undone else 1)
