@@ -104,7 +104,7 @@ def recover(g: Game, f: Frame) -> int:
     if g.unordered:
         return check.goto(f, "9.10.1.6")
     if g.due and recovery_due(g):
-        g.n[N_RESOLVED] += 1
+        g.n[N_RESOLVED] = 1
         check.goto(f, "9.6.2.1")
         return g.push(recovery.id)
     forget_hits(g)
@@ -168,7 +168,7 @@ uphold(book, "10.4.1", "10.4.2", by=sides, at=__name__,
 
 @check.step(label="9.6.2.2 take")
 def take_waiting(g: Game, f: Frame) -> int:
-    g.n[N_RESOLVED] += 1
+    g.n[N_RESOLVED] = 1
     check.goto(f, "9.6.2.1")
     once_more(g, g.answer & PAYLOAD)
     return play_waiting(g, g.answer & PAYLOAD)

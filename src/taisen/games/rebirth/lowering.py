@@ -5,6 +5,7 @@ A tree that this game does not know is refused with a sentence; nothing is dropp
 from __future__ import annotations
 
 import dataclasses
+import sys
 from typing import Final
 
 from taisen.games.rebirth.bodies import Body
@@ -40,7 +41,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import CAll
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Ability, Change, Condition, Group, Library, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_REPLACEMENT, A_STATE, A_STATIC, A_TRIGGERED
 
@@ -331,8 +332,9 @@ def both(a: Condition | None, *more: Condition) -> Condition | None:
 uphold(book, "11.6.2", "11.6.3", by=Lowering.blocker, at=__name__,
        en="A blocker is valid while a character of one's side is attacked, with an attribute one that has it.",
        ja="ブロッカーは、自分の(属性の)キャラがアタックされている間有効である。")
-uphold(book, "11.2.3.1", by=Lowering.statement, at=__name__,
+uphold(book, "11.2.3.1", by=Lowering.standing, at=__name__,
        en="A permanent ability is void while its condition keyword does not hold.",
-       ja="永続能力は、条件キーワードを満たしていない間は無効である。")
+       ja="永続能力は、条件キーワードを満たしていない間は無効である。",
+       breaks=(patch(sys.modules[__name__], "both", lambda a, *more: None, "it is in force whether it holds or not"),))
 uphold(book, "9.1.1.4.2", by=stops, at=__name__,
        en="A cancel names what it may be aimed at.", ja="キャンセル能力は、対象とする能力の種類を指定する。")

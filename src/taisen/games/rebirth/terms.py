@@ -319,7 +319,7 @@ N_POINTS: Final = 9
 N_TURNS: Final = 11
 """N_TURNS + seat: how many turns that player has begun."""
 N_RESOLVED: Final = N_TURNS + MOST_SEATS
-"""Raised whenever a check timing has carried something out: 7.6.6 asks whether it has."""
+"""1: a check timing has resolved a recovery or an automatic ability since the end phase began: 7.6.6 asks for that."""
 N_END_MAIN: Final = N_RESOLVED + 1
 """1: an effect has ended this main phase."""
 N_COUNT: Final = N_END_MAIN + 1

@@ -63,8 +63,6 @@ PARTNER_CARD: Final = 3
 """The partner that was picked for the energy, or 0."""
 PICKED: Final = 4
 """In the energy phase: the record of the cards that were picked for it."""
-BEFORE: Final = 4
-"""In the end phase: N_RESOLVED before its check timing."""
 
 
 def set_phase(g: Game, name: str) -> None:
@@ -242,7 +240,7 @@ def attack_phase(g: Game, f: Frame) -> int:
            ja="「ターンの終わりに」のうち、このターンまだ誘発条件を満たしていないものが発生する。")
 def turn_ends(g: Game, f: Frame) -> int:
     set_phase(g, "end")
-    f[BEFORE] = g.n[N_RESOLVED]
+    g.n[N_RESOLVED] = 0
     return moments.come_once(g, TURN_END, NOTE_HEARD)
 
 
@@ -307,14 +305,14 @@ def clear_rebirths(g: Game, f: Frame) -> int:
 @turn.step("7.6.6", en="If anything was resolved or is left to be, the end phase is carried out again; else the turn is over.",
            ja="自動能力やリカバリー処理が解決された、または残っているなら、エンドフェイズを最初からやり直す。そうでなければターンを終了する。")
 def end_again(g: Game, f: Frame) -> int:
-    if more_to_end(g, f[BEFORE]):
+    if more_to_end(g):
         return turn.goto(f, "7.6.1")
     return NEXT
 
 
-def more_to_end(g: Game, before: int) -> bool:
+def more_to_end(g: Game) -> bool:
     """7.6.6: an automatic ability or recovery was resolved in its check timing, or an ability waits or is about to."""
-    return g.n[N_RESOLVED] > before or ability_due(g) or bool(moments.unheard(g, TURN_END, NOTE_HEARD))
+    return bool(g.n[N_RESOLVED]) or ability_due(g) or bool(moments.unheard(g, TURN_END, NOTE_HEARD))
 
 
 uphold(book, "7.6.6", by=more_to_end, at=__name__,
@@ -328,7 +326,7 @@ def next_turn(g: Game, f: Frame) -> int:
     close_order(g)
     g.tp = following(g)
     new_turn(g)
-    f[AT] = f[PARTNER_CARD] = f[BEFORE] = 0
+    f[AT] = f[PARTNER_CARD] = 0
     return turn.goto(f, "7.2.1.1")
 
 

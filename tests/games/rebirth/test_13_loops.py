@@ -1,0 +1,92 @@
+"""13.1 Endless loops: forced ones, and those that somebody keeps going."""
+from __future__ import annotations
+
+from taisen.games.rebirth.checks import check_timing
+from taisen.games.rebirth.layers import AddNumber
+from taisen.games.rebirth.terms import DAMAGE, DEF, K_MAIN, K_USE, MEMBER_1, REST, STAND, V_MOVE, V_USE
+from taisen.kernel.effects.values import NConst
+from taisen.kernel.events import do
+from taisen.kernel.names import A_ACTIVATED, NO, PASS, VERB, YES
+from taisen.kernel.procedure import choose, run
+from tests.games.rebirth.bench import PENDING, Bench, On, still
+from tests.games.rebirth.duel import character
+from tests.games.rebirth.test_07_turn import begin
+from tests.rules import rule
+
+MANY = 500
+WHEEL = character("輪", atk=2, df=4)
+
+
+def check(t: Bench) -> None:
+    """A check timing, run as games are."""
+    t.g.stack = []
+    t.g.push(still.id)
+    PENDING.append(check_timing)
+    t.g.due = 1
+    run(t.g)
+
+
+def answer(t: Bench, option: int) -> None:
+    choose(t.g, t.g.options.index(option))
+
+
+def turning(may: bool) -> Bench:
+    """A member that stands whenever it rests, and the other way round."""
+    t = Bench(WHEEL)
+    ref = t.put(0, MEMBER_1, WHEEL.id)
+    t.ability(WHEEL.id, lambda g, r: do(g, REST, ref), matcher=On(STAND))
+    t.ability(WHEEL.id, lambda g, r: do(g, STAND, ref), matcher=On(REST), may=may)
+    return t.happen(REST, ref)
+
+
+@rule("rebirth", "13.1.1", "13.1.1.3")
+def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
+    t = turning(may=False)
+    check(t)
+    assert t.g.over
+    assert t.g.winners == 0
+
+
+@rule("rebirth", "13.1.1")
+def test_what_goes_on_long_but_ends_is_no_loop() -> None:
+    t = Bench(WHEEL)
+    t.put(0, MEMBER_1, WHEEL.id)
+    begin(t, t.entries[0], AddNumber(DEF, NConst(2000)))
+    t.ability(WHEEL.id, lambda g, r: do(g, DAMAGE, t.entries[0], 1) if t.damage(t.entries[0]) < 900 else None, matcher=On(DAMAGE))
+    t.happen(DAMAGE, t.entries[0], 1)
+    check(t)
+    assert not t.g.over
+    assert t.damage(t.entries[0]) == 900
+
+
+@rule("rebirth", "13.1.1.1", "13.1.1.2")
+def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
+    t = turning(may=True)
+    check(t)
+    times = 0
+    while t.g.kind == K_USE and times < MANY:
+        assert NO in t.g.options
+        answer(t, YES)
+        times += 1
+    assert 1 < times < MANY
+    assert not t.g.over
+
+
+@rule("rebirth", "13.1.1.2")
+def test_an_action_that_led_back_to_the_same_position_is_not_open_there_again() -> None:
+    t = Bench(WHEEL)
+    ref = t.put(0, MEMBER_1, WHEEL.id)
+    t.ability(WHEEL.id, lambda g, r: None, kind=A_ACTIVATED)
+    t.lib.activated |= 1 << MEMBER_1
+    t.energy(0, 1)
+    t.main()
+    used = V_USE << VERB | ref << 8
+    times = 0
+    while used in t.g.options and times < MANY:
+        answer(t, used)
+        times += 1
+    assert 1 < times < MANY
+    assert (t.g.over, t.g.kind) == (0, K_MAIN)
+    assert t.g.options == [PASS, V_MOVE << VERB | t.entries[0]]
+    answer(t, V_MOVE << VERB | t.entries[0])
+    assert used in t.g.options
