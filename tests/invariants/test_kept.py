@@ -50,7 +50,7 @@ def test_what_was_found_in_order_still_is_and_the_same_abilities_listen(monkeypa
         kept[0] += g.orderly == g.touched
         anew = g.clone()
         anew.orderly = -1
-        anew.heaps = [{}] * len(g.heaps)
+        anew.heaps = [None] * len(g.heaps)
         anew.voices = [None] * len(g.voices)
         anew.past = {}
         anew.cache = {}

@@ -403,7 +403,7 @@ def put_faces(g: Game, face: list[int], rng: int) -> None:
     g.cache = {}
     g.past = {}
     g.voices = [None] * len(g.voices)
-    g.heaps = [{}] * len(g.heaps)
+    g.heaps = [None] * len(g.heaps)
     # That a seat could only pass was true of the cards it really held.
     g.quiet = [-1] * g.seats
     g.poor = [-1] * g.seats

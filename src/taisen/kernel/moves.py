@@ -4,7 +4,7 @@ from __future__ import annotations
 from taisen.kernel.continuous import whole
 from taisen.kernel.names import EMPTY, ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
 from taisen.kernel.state import FULLY, Card, Game, Last, Record
-from taisen.kernel.things import UNKNOWN, forget_heap, parts_of
+from taisen.kernel.things import forget_heap, parts_of
 
 ALL_SEATS = (1 << 8) - 1
 
@@ -141,8 +141,8 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     g.cards[i] = card
     end = (0 if rules.shared >> zone & 1 else seat) * n + zone
     goal = g.zones[end]
-    g.heaps[origin] = UNKNOWN
-    g.heaps[end] = UNKNOWN
+    g.heaps[origin] = None
+    g.heaps[end] = None
     if bottom:
         goal.insert(0, new)
     else:

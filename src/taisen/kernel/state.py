@@ -30,6 +30,7 @@ from taisen.kernel.names import (
 
 if TYPE_CHECKING:
     from taisen.kernel.model import CardDef, Library, Log, Rules
+    from taisen.kernel.things import Heap
 
 # How far listeners and static effects must be worked out anew
 FULLY: Final = 1
@@ -206,8 +207,8 @@ class Game:
         self.face: list[int] = [0]
         """Instance 0 is nobody's and lies nowhere: a reference of 0 means none."""
         self.zones: list[list[int]] = [[] for _ in range(seats * rules.count)]
-        self.heaps: list[dict[int, list[int]]] = [{}] * (seats * rules.count)
-        """Per zone: its cards by what they belong to (`things.heap`), or nothing where that is not known."""
+        self.heaps: list[Heap | None] = [None] * (seats * rules.count)
+        """Per zone: its cards by what they belong to (`things.heap`), or None where that is not known."""
         self.records: dict[int, Record] = {}
         self.next_record: int = REC + 1
         """A record's id is also the reference to it."""

@@ -1,35 +1,46 @@
 """Things made of several cards: a card with all that is attached to it or lies under it."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 
-UNKNOWN: Final[dict[int, list[int]]] = {}
 NONE: Final[list[int]] = []
 
 
-def heap(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
-    """The cards of a zone in their order, by the thing that they belong to; under 0 those that belong to none.
+@final
+class Heap:
+    """The cards of a zone in their order, by the thing that they belong to. Nobody changes the lists."""
 
-    Kept until a card comes, goes or changes hands. Nobody changes the lists; a game may keep others that follow from the
-    same under numbers below 0.
-    """
+    __slots__ = ("alone", "parts", "sorts")
+
+    def __init__(self) -> None:
+        self.alone: list[int] = []
+        """Those that belong to none."""
+        self.parts: dict[int, list[int]] = {}
+        """The others, by what they belong to."""
+        self.sorts: list[list[int]] = []
+        """What a game keeps besides that follows from the same: by its own names, all or none."""
+
+
+def heap(g: Game, seat: int, zone: int) -> Heap:
+    """The cards of a zone by the thing that they belong to. Kept until a card comes, goes or changes hands."""
     i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
     found = g.heaps[i]
-    if not found:
+    if found is None:
+        found = Heap()
         cards = g.cards
-        alone: list[int] = []
-        found = {0: alone}
+        parts = found.parts
+        alone = found.alone
         for r in g.zones[i]:
             host = cards[r & ID].host
             if not host:
                 alone.append(r)
-            elif host in found:
-                found[host].append(r)
+            elif host in parts:
+                parts[host].append(r)
             else:
-                found[host] = [r]
+                parts[host] = [r]
         g.heaps[i] = found
     return found
 
@@ -37,7 +48,7 @@ def heap(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
 def forget_heap(g: Game, seat: int, zone: int, voices: bool = True) -> None:
     """The cards of a zone are others now, or belong to others; voices: also their abilities."""
     i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
-    g.heaps[i] = UNKNOWN
+    g.heaps[i] = None
     if voices:
         g.voices[i] = None
 
@@ -45,4 +56,4 @@ def forget_heap(g: Game, seat: int, zone: int, voices: bool = True) -> None:
 def parts_of(g: Game, ref: int) -> list[int]:
     """The cards that are attached to a thing or lie under it, the lowest first. Not to be changed."""
     c = g.cards[ref & ID]
-    return heap(g, c.seat, c.zone).get(ref, NONE)
+    return heap(g, c.seat, c.zone).parts.get(ref, NONE)

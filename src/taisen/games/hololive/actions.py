@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.games.hololive.blooming import bloom_members
 from taisen.games.hololive.permissions import baton_price
-from taisen.games.hololive.stage import cheers_of, members, note_did
+from taisen.games.hololive.stage import cheers_of, members_at, note_did
 from taisen.games.hololive.terms import (
     ARCHIVED,
     BACK,
@@ -82,7 +82,7 @@ def collab_it(g: Game, f: Frame) -> int:
 @passing.step("8.7.1", en="An active member of the back is to take over.", ja="お休みしていないバックホロメンを1人選ぶ。")
 def who_takes_over(g: Game, f: Frame) -> int:
     f[OTHER] = f[CARD]
-    f[CARD] = members(g, g.tp, (CENTER,))[0]
+    f[CARD] = members_at(g, g.tp, CENTER)[0]
     f[PAYMENT] = g.new_record(R_PAYMENT, [], [EMPTY]).id
     return NEXT
 

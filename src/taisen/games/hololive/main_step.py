@@ -24,7 +24,7 @@ from taisen.games.hololive.playing import (
     spells_of,
 )
 from taisen.games.hololive.prospects import could_change
-from taisen.games.hololive.stage import cheers_of, did, members, printed
+from taisen.games.hololive.stage import cheers_of, did, members, members_at, printed
 from taisen.games.hololive.terms import (
     ACTIVE,
     BACK,
@@ -175,7 +175,7 @@ def one_that_lives(g: Game, member: int, ref: int) -> bool:
 @collab.condition("8.4.1", en="Your collab position is empty.", ja="自分のコラボポジションにホロメンがいない。",
                   common=True)
 def no_collab_there(g: Game, seat: int, ref: int) -> bool:
-    return not members(g, seat, (COLLAB,))
+    return not members_at(g, seat, COLLAB)
 
 
 @collab.condition("8.4.1", en="You have not collabed this turn.", ja="このターンまだコラボしていない。", common=True)
@@ -194,7 +194,7 @@ def active_back(g: Game, seat: int, ref: int) -> bool:
 
 
 def own_back(g: Game, seat: int, ref: int) -> bool:
-    return ref in members(g, seat, (BACK,))
+    return ref in members_at(g, seat, BACK)
 
 
 def can_come_forward(g: Game, ref: int) -> bool:
@@ -315,14 +315,14 @@ def takes_over(g: Game, seat: int, ref: int) -> bool:
 @baton.condition("8.7.2", en="Your center is active and may move.", ja="自分のセンターホロメンがお休みしておらず、移動できる。",
                  common=True)
 def active_center(g: Game, seat: int, ref: int) -> bool:
-    there = members(g, seat, (CENTER,))
+    there = members_at(g, seat, CENTER)
     return bool(there) and g.cards[there[0] & ID].pose == ACTIVE and not forbidden(g, there[0], CANNOT_MOVE)
 
 
 @baton.condition("8.7.2", "10.5.1", en="Your center has the cheers that its baton pass costs.",
                  ja="自分のセンターホロメンに、バトンタッチのコストのエールが付いている。", common=True)
 def baton_payable(g: Game, seat: int, ref: int) -> bool:
-    there = members(g, seat, (CENTER,))
+    there = members_at(g, seat, CENTER)
     return not there or len(cheers_of(g, there[0])) >= baton_price(g, there[0])
 
 
@@ -356,7 +356,7 @@ def main_options(g: Game, seat: int) -> list[int]:
         refresh(g)
     options = [PASS]
     add_hand(g, seat, options)
-    backs = members(g, seat, (BACK,))
+    backs = members_at(g, seat, BACK)
     if backs and collab.possible(g, seat):
         options.extend([V_COLLAB << VERB | ref for ref in backs if collab.suits(g, seat, ref)])
     add_skills(g, seat, options)

@@ -26,12 +26,12 @@ from taisen.kernel.effects.values.words import facts_of
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.names import ID
 from taisen.kernel.state import Derived, Game
-from taisen.kernel.things import heap, parts_of
+from taisen.kernel.things import NONE, Heap, heap, parts_of
 
 # What is kept about a position
-MEMBERS: Final = -1
-SUPPORTS: Final = -2
-LOOSE: Final = -3
+MEMBERS: Final = 0
+SUPPORTS: Final = 1
+LOOSE: Final = 2
 """What belongs to no member that is there, and is none itself."""
 
 
@@ -52,36 +52,39 @@ def printed(g: Game, ref: int) -> int:
 
 
 def members(g: Game, seat: int, zones: tuple[int, ...] = STAGE) -> list[int]:
-    """A player's members in those positions, in the order in which they lie. Not to be changed."""
-    heaps = g.heaps
-    first = seat * g.rules.count
-    if len(zones) == 1:
-        found = heaps[first + zones[0]]
-        return found[MEMBERS] if MEMBERS in found else position(g, seat, zones[0])[MEMBERS]
+    """A player's members in those positions, in the order in which they lie."""
     out: list[int] = []
     for z in zones:
-        found = heaps[first + z]
-        out += found[MEMBERS] if MEMBERS in found else position(g, seat, z)[MEMBERS]
+        out += position(g, seat, z)[MEMBERS]
     return out
 
 
-def position(g: Game, seat: int, zone: int) -> dict[int, list[int]]:
-    """The cards of a position by what they belong to, and by what they are printed as."""
-    found = heap(g, seat, zone)
-    if MEMBERS not in found:
-        defs = g.lib.defs
-        face = g.face
-        there = [r for r in found[0] if defs[face[r & ID]].kind == HOLOMEM]
-        cards = g.zone(seat, zone)
-        lost = [host for host in found if host not in there]
-        if len(lost) == 1 and len(there) == len(found[0]):
-            # Nothing belongs to anything but members (lost is the 0 of those that belong to none): as nearly always.
-            found[LOOSE] = []
-        else:
-            found[LOOSE] = [r for r in cards if g.cards[r & ID].host in lost and r not in there]
-        found[SUPPORTS] = [r for r in cards if defs[face[r & ID]].kind == SUPPORT] if len(cards) > len(there) else []
-        found[MEMBERS] = there
-    return found
+def members_at(g: Game, seat: int, zone: int) -> list[int]:
+    """Those in one position. Not to be changed."""
+    return position(g, seat, zone)[MEMBERS]
+
+
+def position(g: Game, seat: int, zone: int) -> list[list[int]]:
+    """The cards of a position by what they are there: MEMBERS, SUPPORTS, LOOSE."""
+    found = g.heaps[seat * g.rules.count + zone]
+    if found is None:
+        found = heap(g, seat, zone)
+    if not found.sorts:
+        found.sorts = sorted_out(g, found, g.zone(seat, zone))
+    return found.sorts
+
+
+def sorted_out(g: Game, found: Heap, cards: list[int]) -> list[list[int]]:
+    defs = g.lib.defs
+    face = g.face
+    there = [r for r in found.alone if defs[face[r & ID]].kind == HOLOMEM]
+    supports = [r for r in cards if defs[face[r & ID]].kind == SUPPORT] if len(cards) > len(there) else NONE
+    lost = [host for host in found.parts if host not in there]
+    if not lost and len(there) == len(found.alone):
+        # Nothing belongs to anything but members: as nearly always.
+        return [there, supports, NONE]
+    lost.append(0)
+    return [there, supports, [r for r in cards if g.cards[r & ID].host in lost and r not in there]]
 
 
 def stack_of(g: Game, ref: int) -> list[int]:

@@ -9,7 +9,7 @@ from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.losing import lose
 from taisen.games.hololive.main_step import own_first_turn, very_first_turn
 from taisen.games.hololive.performing import forget_performance
-from taisen.games.hololive.stage import members
+from taisen.games.hololive.stage import members, members_at
 from taisen.games.hololive.terms import (
     ACTIVATE,
     ACTIVE,
@@ -94,7 +94,7 @@ def wake(g: Game, f: Frame) -> int:
 
 @turn.step("7.2.3", en="A member in the collab position goes to the back.", ja="コラボポジションのホロメンをバックポジションに移動する。")
 def collab_back(g: Game, f: Frame) -> int:
-    there = members(g, g.tp, (COLLAB,))
+    there = members_at(g, g.tp, COLLAB)
     if not there:
         return turn.goto(f, "7.2.4")
     f[MOVED] = there[0]
@@ -155,7 +155,7 @@ def reset_over(g: Game, f: Frame) -> int:
 
 def center_missing(g: Game) -> bool:
     """There is no center and somebody in the back to become it."""
-    return not members(g, g.tp, (CENTER,)) and bool(new_centers(g))
+    return not members_at(g, g.tp, CENTER) and bool(new_centers(g))
 
 
 def new_centers(g: Game) -> list[int]:
@@ -163,11 +163,11 @@ def new_centers(g: Game) -> list[int]:
 
 
 def active_ones(g: Game) -> list[int]:
-    return [m for m in members(g, g.tp, (BACK,)) if g.cards[m & ID].pose == ACTIVE]
+    return [m for m in members_at(g, g.tp, BACK) if g.cards[m & ID].pose == ACTIVE]
 
 
 def resting_ones(g: Game) -> list[int]:
-    return [m for m in members(g, g.tp, (BACK,)) if g.cards[m & ID].pose == RESTING]
+    return [m for m in members_at(g, g.tp, BACK) if g.cards[m & ID].pose == RESTING]
 
 
 def ask_center(g: Game) -> int:
@@ -349,7 +349,7 @@ def take_end_center(g: Game, f: Frame) -> int:
 
 def _collab_too() -> None:
     old = new_centers
-    patch(sys.modules[__name__], "new_centers", lambda g: old(g) or members(g, g.tp, (COLLAB,))).apply()
+    patch(sys.modules[__name__], "new_centers", lambda g: old(g) or members_at(g, g.tp, COLLAB)).apply()
 
 
 uphold(book, "7.7.3.1", by=active_ones, at=__name__,
