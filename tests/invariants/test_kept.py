@@ -9,7 +9,7 @@ from taisen.games.hololive import checks
 from taisen.games.ninja_slayer import actions, priority
 from taisen.kernel.continuous import refresh
 from taisen.kernel.layers import work_out
-from taisen.kernel.state import Game
+from taisen.kernel.state import ALL_ZONES, Game
 from tests.invariants.playing import Plan, begin, play
 from tests.invariants.tables import seatings
 
@@ -25,7 +25,7 @@ def test_who_was_seen_to_have_no_choice_but_passing_still_has_none(monkeypatch: 
         anew = g.clone()
         anew.quiet = [-1] * g.seats
         anew.poor = [-1] * g.seats
-        anew.voices = [None] * len(g.voices)
+        anew.unheard = ALL_ZONES
         anew.past = {}
         anew.cache = {}
         anew.stale = 1
@@ -51,7 +51,7 @@ def test_what_was_found_in_order_still_is_and_the_same_abilities_listen(monkeypa
         anew = g.clone()
         anew.orderly = -1
         anew.heaps = [None] * len(g.heaps)
-        anew.voices = [None] * len(g.voices)
+        anew.unheard = ALL_ZONES
         anew.past = {}
         anew.cache = {}
         anew.stale = 1

@@ -137,7 +137,7 @@ def refresh(g: Game) -> None:
         g.stale = 0
         if g.volatile and not g.cache:
             work_out(g)
-        if None not in g.voices:
+        if not hear(g):
             return
         keys = all_keys(g)
         if keys == g.keys:
@@ -151,12 +151,18 @@ def refresh(g: Game) -> None:
         g.stale = 0
         order_layers(g)
         g.cache = {}
+        if g.volatile:
+            work_out(g)
+        hear(g)
         keys = all_keys(g)
     for _ in range(ROUNDS):
         if not update_statics(g, keys):
             break
         g.stale = 0
         order_layers(g)
+        if g.volatile and not g.cache:
+            work_out(g)
+        hear(g)
         again = all_keys(g)
         if again == keys:
             break
@@ -166,19 +172,28 @@ def refresh(g: Game) -> None:
     g.stale = 0
 
 
+def hear(g: Game) -> bool:
+    """Look up the abilities in zones where they may be others. True when some are."""
+    unheard = g.unheard
+    if not unheard:
+        return False
+    g.unheard = 0
+    voices = g.voices
+    others = False
+    for i in g.audible:
+        if unheard >> i & 1:
+            found = keys_in(g, i)
+            if found != voices[i]:
+                voices[i] = found
+                others = True
+    return others
+
+
 def all_keys(g: Game) -> list[int]:
     """Every ability that works now and listens or is in force, whoever has it, in a fixed order."""
-    if g.volatile and not g.cache:
-        work_out(g)
     keys: list[int] = []
-    voices = g.voices
-    for i in range(len(voices)):
-        found = voices[i]
-        if found is None:
-            found = keys_in(g, i)
-            voices[i] = found
-        if found:
-            keys += found
+    for i in g.audible:
+        keys += g.voices[i]
     return keys
 
 

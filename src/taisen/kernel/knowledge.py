@@ -46,7 +46,7 @@ from taisen.kernel.names import (
     W_CARD,
 )
 from taisen.kernel.procedure import reask
-from taisen.kernel.state import Card, Derived, Game, Record
+from taisen.kernel.state import ALL_ZONES, Card, Derived, Game, Record
 
 UNKNOWN: Final = -1
 """The face of a card whose face the seat does not know."""
@@ -402,7 +402,7 @@ def put_faces(g: Game, face: list[int], rng: int) -> None:
     g.stale = 1
     g.cache = {}
     g.past = {}
-    g.voices = [None] * len(g.voices)
+    g.unheard = ALL_ZONES
     g.heaps = [None] * len(g.heaps)
     # That a seat could only pass was true of the cards it really held.
     g.quiet = [-1] * g.seats

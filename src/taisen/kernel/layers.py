@@ -6,8 +6,8 @@ Because effects are data, what one reads and writes is known without running it:
 from __future__ import annotations
 
 from taisen.kernel.model import Group, Spec
-from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, SEAT, U_CODE, U_FUTURE
-from taisen.kernel.state import Derived, Effect, Game
+from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, READS_ABILITIES, SEAT, U_CODE, U_FUTURE
+from taisen.kernel.state import ALL_ZONES, Derived, Effect, Game
 from taisen.kernel.things import parts_of
 
 
@@ -62,7 +62,7 @@ def derive_all(g: Game) -> None:
     cache: dict[int, Derived] = {}
     g.cache = cache
     for i in g.reached:
-        g.voices[i] = None
+        g.unheard |= 1 << i
     cards = g.cards
     face = g.face
     for t in g.layered:
@@ -126,7 +126,7 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
         was = past.get(ref)
         if now.abilities != (was.abilities if was is not None else EMPTY):
             c = g.cards[ref & ID]
-            g.voices[(0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone] = None
+            g.unheard |= 1 << (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
 
 
 def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:
@@ -167,13 +167,14 @@ def order_layers(g: Game) -> None:
     g.apart = 0
     g.shielding = 0
     g.near = 0 if g.lib.far else 1
+    g.steady = g.rules.played
     g.layering = 0
     g.reach = g.rules.played
     g.layered = [()] * g.rules.layers
     if not g.effects:
         g.past = {}
         if gave:
-            g.voices = [None] * len(g.voices)
+            g.unheard = ALL_ZONES
         return
     specs = g.lib.specs
     mask = 0
@@ -195,9 +196,14 @@ def order_layers(g: Game) -> None:
             zones |= spec.zones
             if not spec.near:
                 g.near = 0
+            if spec.uses & READS_ABILITIES:
+                # Which abilities of a card work depends on where it lies.
+                g.steady = 0
+            for bound in spec.bounds:
+                g.steady = larger_part(g.steady, bound)
         mask |= spec.layers
     if gave != g.volatile:
-        g.voices = [None] * len(g.voices)
+        g.unheard = ALL_ZONES
     for layer in range(g.rules.layers):
         if mask >> layer & 1:
             g.layered[layer] = tuple([e for e in effects if specs[e.spec].layers >> layer & 1])
@@ -210,6 +216,13 @@ def order_layers(g: Game) -> None:
     for layer in range(g.rules.layers):
         if len(g.layered[layer]) > 1:
             depend(g, layer)
+
+
+def larger_part(zones: int, bound: int) -> int:
+    """Of those inside and those outside a set of zones the more."""
+    inside = zones & bound
+    outside = zones & ~bound
+    return inside if inside.bit_count() >= outside.bit_count() else outside
 
 
 def stamp_of(e: Effect) -> tuple[int, int]:

@@ -47,7 +47,7 @@ class Test:
     reads: int = 0
     looks: int = LOOKS_ALL
     near: bool = False
-    """It looks at nothing but that card: where it lies, whose it is, what it is like."""
+    """It looks at nothing but that card: whose it is, what it is like, not where in play it lies."""
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         raise NotImplementedError
@@ -74,6 +74,7 @@ class Group:
     reads: int = 0
     looks: int = LOOKS_ALL
     zones: int = 0
+    """Where its cards lie; 0: that makes no difference."""
     near: bool = False
     """Whether a card belongs to it depends on that card alone, or (`own`) on the thing that it is part of."""
     own: bool = False
@@ -141,6 +142,8 @@ class Change:
     abilities: bool = False
     """It gives or takes abilities."""
     looks: int = 0
+    zones: int = 0
+    """Where its cards must lie for it to do anything; 0: that makes no difference."""
     near: bool = False
     """What it does to a card depends on nothing but that card."""
     apart: bool = False
@@ -176,7 +179,7 @@ class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
     __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "looks", "apart",
-                 "layers", "uses", "writes", "near", "own", "shields")
+                 "layers", "uses", "writes", "near", "own", "bounds", "shields")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -204,6 +207,8 @@ class Spec:
         """It looks from no thing to another: what it does to one stays while only others change."""
         self.own = to is not None and to.own
         """It changes nothing but the thing that its card is part of."""
+        self.bounds = tuple([x for x in (self.zones, *[c.zones for c in changes]) if x])
+        """Sets of zones: for a near effect it makes no difference where in such a set, or where outside, a thing lies."""
         self.shields = False
         """Some change of it puts a replacement ability in force."""
         for c in changes:
@@ -289,7 +294,7 @@ class CardDef:
     """A printed card, compiled. Immutable once its library is built."""
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
-                 "zones", "listens", "spell", "extra", "activated", "defining", "base", "plain", "hash", "text", "check_text", "pieces",
+                 "zones", "throughout", "listens", "spell", "extra", "activated", "defining", "base", "plain", "hash", "text", "check_text", "pieces",
                  "flavour", "variable_cost", "words", "bits", "kin")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
@@ -305,6 +310,9 @@ class CardDef:
         self.has = has
         self.abilities: tuple[int, ...] = ()
         self.zones = 0
+        """Zones in which some ability of it works."""
+        self.throughout = -1
+        """Zones in which all of them do."""
         self.listens = 0
         """Zones in which it has an ability that listens to events or is in force."""
         self.spell = -1
@@ -386,6 +394,7 @@ class Library:
         for i in d.abilities:
             a = self.abilities[i]
             d.zones |= a.zones
+            d.throughout &= a.zones
             if a.kind == A_ACTIVATED:
                 d.activated |= a.zones
             elif LISTENING >> a.kind & 1:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import whole
+from taisen.kernel.layers import begin
 from taisen.kernel.names import EMPTY, ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
 from taisen.kernel.state import FULLY, Card, Game, Last, Record
 from taisen.kernel.things import forget_heap, parts_of
@@ -148,14 +149,14 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     else:
         goal.append(new)
     definition = g.lib.defs[g.face[i]]
-    if definition.abilities or speaks(g, ref):
-        g.voices[origin] = None
-        g.voices[end] = None
-        if definition.listens & (1 << zone | 1 << c.zone):
-            if seat == c.seat:
-                g.doubt()
-            else:
-                g.stale = FULLY
+    if definition.listens & (1 << zone | 1 << c.zone):
+        g.unheard |= 1 << origin | 1 << end
+        if seat == c.seat:
+            g.doubt()
+        else:
+            g.stale = FULLY
+    elif speaks(g, ref):
+        g.unheard |= 1 << origin | 1 << end
     if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache or ref in g.past:
         if not same:
             g.disturb(ref, new)
@@ -195,9 +196,71 @@ def put_under(g: Game, ref: int, host: int, tucked: int) -> None:
 
 def move_whole(g: Game, ref: int, seat: int, zone: int) -> None:
     """A thing that stays the same thing moves with all that belongs to it, unchanged in its make-up."""
-    parts = parts_of(g, ref)
-    for r in [*parts, ref]:
+    things = [*parts_of(g, ref), ref]
+    c = g.cards[ref & ID]
+    both = 1 << c.zone | 1 << zone
+    steady = c.seat == seat and g.near and g.stale != FULLY and g.steady & both == both and not g.rules.hidden & both
+    if steady and g.rules.keeps(g, c, zone) and not g.rules.looks_back(c, zone) and not turned_down(g, things):
+        slide(g, things, seat, c.zone, zone)
+        return
+    for r in things:
         move(g, r, seat, zone)
+
+
+def turned_down(g: Game, refs: list[int]) -> bool:
+    for r in refs:
+        if g.cards[r & ID].down:
+            return True
+    return False
+
+
+def slide(g: Game, things: list[int], seat: int, origin: int, goal: int) -> None:
+    """Cards go to another zone of their seat in full view and stay the same cards: as `move` of each, but at once.
+
+    No effect cares in which of the two zones they lie: only other abilities of theirs may work.
+    """
+    here = g.zone(seat, origin)
+    here[:] = [r for r in here if r not in things]
+    g.zone(seat, goal).extend(things)
+    both = 1 << origin | 1 << goal
+    heard = False
+    for r in things:
+        c = g.cards[r & ID]
+        definition = g.lib.defs[g.face[r & ID]]
+        card = Card(r, c.owner, seat, goal, c.pose, 0, c.damage, origin, c.host, c.tucked, c.since)
+        g.cards[r & ID] = card
+        g.unsettle(r)
+        if c.tucked or not definition.zones & both or definition.throughout & both == both:
+            card.like(c)
+        elif g.cache:
+            other_abilities(g, r, c)
+        else:
+            g.disturb(r, c.host)
+        heard = heard or bool(definition.listens & both) or speaks(g, r)
+    forget_heap(g, seat, origin, heard)
+    forget_heap(g, seat, goal, heard)
+    if heard:
+        g.doubt()
+    g.moved[seat] += 1
+    g.changed()
+    g.due = 1
+
+
+def other_abilities(g: Game, ref: int, before: Card) -> None:
+    """Of what a card has printed something else works now; what it was given stays."""
+    d = g.cache.get(ref)
+    begun = before.begun
+    if d is None or begun is None or begun.abilities != d.abilities[:len(begun.abilities)]:
+        g.disturb(ref, before.host)
+        return
+    given = d.abilities[len(begun.abilities):]
+    cache = g.cache.copy()
+    begin(g, ref, cache)
+    if given or d is not begun:
+        now = d.copy()
+        now.abilities = cache[ref].abilities + given
+        cache[ref] = now
+    g.cache = cache
 
 
 def crown(g: Game, host: int, heir: int) -> int:

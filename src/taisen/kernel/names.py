@@ -37,6 +37,9 @@ LOOKS_GAME: Final = 8
 """Anything else: turns, phases, what is in progress, what has happened."""
 LOOKS_ALL: Final = 15
 
+READS_ABILITIES: Final = 1 << 19
+"""Among what effects read and write (see `effects.values.words`)."""
+
 # ---- listener keys: ability | granting effect << 12 | holder << 32
 ABILITY: Final = (1 << 12) - 1
 EFFECT_SHIFT: Final = 12

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 FULLY: Final = 1
 PERHAPS: Final = 2
 """Only if other abilities work than before: no effect has begun or ended otherwise."""
+ALL_ZONES: Final = -1
+"""A bit mask of zones in which every bit is set."""
 
 
 @final
@@ -187,12 +189,13 @@ class Game:
 
     __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record",
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "past", "astir", "last", "stale", "volatile", "tangled", "keys", "voices", "held", "dynamic",
-                 "apart", "shielding", "near", "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved",
-                 "quiet", "poor", "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone",
-                 "turn", "tp", "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most",
-                 "picked", "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle",
-                 "seen", "barred", "forced", "log", "delayed", "unordered", "became", "history", "then")
+                 "next_effect", "layered", "cache", "past", "astir", "last", "stale", "volatile", "tangled", "keys",
+                 "voices", "unheard", "audible", "held", "dynamic", "apart", "shielding", "near", "steady",
+                 "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "poor",
+                 "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
+                 "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
+                 "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
+                 "barred", "forced", "log", "delayed", "unordered", "became", "history", "then")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -236,11 +239,14 @@ class Game:
         """Listeners and static effects must be worked out anew before the next event: FULLY, or PERHAPS."""
         self.keys: list[int] = []
         """The abilities that worked when that was done last. Replaced, never changed."""
-        self.voices: list[list[int] | None] = [None] * (seats * rules.count)
-        """Per zone: the abilities of its cards that listen or are in force, or None where that must be looked up.
-
-        Kept until a card of the zone comes, goes, is turned over or becomes part of another, or is changed by effects.
-        """
+        self.voices: list[list[int]] = [[]] * (seats * rules.count)
+        """Per zone: the abilities of its cards that listen or are in force, as last looked up."""
+        self.unheard: int = ALL_ZONES
+        """Bit mask of the zones where they may be others: a card came, went, was turned over, became part of another, or
+        was changed by effects."""
+        self.audible: tuple[int, ...] = tuple([i for i in range(seats * rules.count)
+                                               if (lib.listens | rules.played) >> i % rules.count & 1])
+        """The zones whose cards can have such abilities at all, by their places in `zones`."""
         self.held: int = 0
         """An event with several parts is being carried out: nothing is worked out anew before the last of them."""
         self.volatile: int = 0
@@ -255,6 +261,8 @@ class Game:
         """Some effect in force puts a replacement ability in force."""
         self.near: int = 0
         """No effect in force looks from one thing (a card with all that belongs to it) to another: `Spec.near`."""
+        self.steady: int = 0
+        """Zones in play, as bits: in which of these a thing lies makes no difference to any effect in force."""
         self.layering: int = 0
         """Some effect in force is worked out in a layer. Without one every card is as printed."""
         self.version: int = 0
@@ -554,10 +562,13 @@ def copy_into(g: Game, n: Game) -> None:
     n.tangled = g.tangled
     n.keys = g.keys
     n.voices = g.voices[:]
+    n.unheard = g.unheard
+    n.audible = g.audible
     n.dynamic = g.dynamic
     n.apart = g.apart
     n.shielding = g.shielding
     n.near = g.near
+    n.steady = g.steady
     n.layering = g.layering
     n.version = g.version
     n.touched = g.touched

@@ -50,7 +50,7 @@ def forget_heap(g: Game, seat: int, zone: int, voices: bool = True) -> None:
     i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
     g.heaps[i] = None
     if voices:
-        g.voices[i] = None
+        g.unheard |= 1 << i
 
 
 def parts_of(g: Game, ref: int) -> list[int]:

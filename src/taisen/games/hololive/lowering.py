@@ -75,7 +75,7 @@ class GHostLike(Group):
         self.like = like
         self.reads = host.reads | like.reads
         self.looks = host.looks | like.looks
-        self.zones = ON_STAGE
+        self.zones = like.zones & ON_STAGE or ON_STAGE
         self.own = host.own and like.near
         self.near = self.own
 

@@ -23,6 +23,7 @@ from taisen.games.hololive.stage import (
     attached,
     is_member,
     members,
+    members_at,
     on_stage,
     printed,
     rename_notes,
@@ -171,7 +172,7 @@ def room_on_stage(g: Game, seat: int) -> bool:
 
 def room_at(g: Game, seat: int, zone: int) -> bool:
     """4.7.3, 4.8.3: centre and collab hold one member each."""
-    return zone == BACK or not members(g, seat, (zone,))
+    return zone == BACK or not members_at(g, seat, zone)
 
 
 def raw_enter(g: Game, ref: int, x: int, source: int) -> int:

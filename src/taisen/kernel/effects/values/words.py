@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from typing import Final
 
-# ---- what can be read or written, as bits: number fields are bits 0-15
+from taisen.kernel.names import READS_ABILITIES as READS_ABILITIES
+
+# ---- what can be read or written, as bits: number fields are bits 0-15, abilities are in `names`
 READS_TRAITS: Final = 1 << 16
 READS_NAME: Final = 1 << 17
 READS_KIND: Final = 1 << 18
-READS_ABILITIES: Final = 1 << 19
 READS_SEAT: Final = 1 << 20
 
 YOU: Final = 0
