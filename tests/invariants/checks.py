@@ -194,9 +194,9 @@ def holders(g: Game, event: int) -> int:
 
 
 def question_stands(g: Game) -> None:
-    """Somebody who is there is offered at least two different things that exist."""
+    """Somebody who is there is offered at least two different things that exist, or one where that must not show."""
     options = g.options
-    must(len(options) > 1, f"{len(options)} options are no choice")
+    must(len(options) > 1 or (options and g.kind in g.rules.veiled), f"{len(options)} options are no choice")
     must(len(set(options)) == len(options), "an option is offered twice")
     must(g.askers >> g.seat & 1 and not g.gone[g.seat], f"seat {g.seat} is not there to be asked")
     must(not g.stale, "at a question something is left to be worked out")

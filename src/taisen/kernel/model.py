@@ -464,6 +464,8 @@ class Rules:
         self.ordered = 0
         self.down_seen = 0
         self.mixed = 0
+        self.veiled: tuple[int, ...] = ()
+        """Kinds of questions that are put also where there is only one answer: what a hand lacks must not show."""
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for z in zones:

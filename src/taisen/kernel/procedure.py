@@ -109,12 +109,15 @@ def run(g: Game) -> None:
 
 
 def settle(g: Game) -> bool:
-    """True when the question stands. One with a single answer, or to a seat that has left, is answered here."""
+    """True when the question stands. One with a single answer, or to a seat that has left, is answered here.
+
+    Not one that is veiled: that there was nothing else to answer must not show.
+    """
     if g.idle > QUIET and take_away(g):
         draw_game(g)
         return False
     merge(g)
-    if len(g.options) > 1 and somebody_there(g):
+    if (len(g.options) > 1 or g.kind in g.rules.veiled) and somebody_there(g):
         if g.stale:
             # Looking at a position must not change it.
             refresh(g)

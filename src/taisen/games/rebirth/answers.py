@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.games.rebirth.layers import barred
 from taisen.games.rebirth.losing import UNWIND
+from taisen.games.rebirth.placing import is_partner
 from taisen.games.rebirth.players import in_order, may_answer
 from taisen.games.rebirth.plays import keywords_met, probe
 from taisen.games.rebirth.terms import (
@@ -65,30 +66,34 @@ cancel: Final = Verb(book, "cancel", "Cancel", "キャンセルする", paired=T
 
 def give_answers(g: Game, play: int) -> int:
     """Whoever may answers what is being played. Skipped at once where no card of this game could."""
-    if not g.lib.flags & HAS_CANCELS:
+    if not could_be_stopped(g, play):
         return NEXT
     r = g.new_record(R_ANSWERS, [play], [()])
     return g.push(answering.id, r.id)
 
 
-HAS_CANCELS: Final = 1
-"""In Library.flags."""
-
-
 # ---- what may be presented
-def stops(g: Game, key: int, play: int) -> bool:
-    """9.1.1.4.2: that play is of the kind that this cancel is aimed at."""
-    can = g.lib.abilities[key & ABILITY].number
+def stopped_by(g: Game, play: int) -> int:
+    """9.1.1.4.2: as what a cancel would have to be aimed at that play; 0: none is."""
     r = g.records[play]
     a = g.lib.abilities[r.n[P_KEY] & ABILITY] if r.n[P_KEY] else None
     if a is None or r.n[P_FLAGS] & (F_CANCELLED | F_UNDONE):
-        return False
+        return 0
     if a.keyword == KW_CANCEL:
-        return bool(can & STOPS_CANCEL)
+        return STOPS_CANCEL
     if a.keyword == KW_SPARK:
-        of_rebirth = g.definition(r.n[P_SOURCE]).kind == REBIRTH_CARD
-        return bool(can & (STOPS_REBIRTH_SPARK if of_rebirth else STOPS_SPARK))
-    return False
+        return STOPS_REBIRTH_SPARK if g.definition(r.n[P_SOURCE]).kind == REBIRTH_CARD else STOPS_SPARK
+    return 0
+
+
+def stops(g: Game, key: int, play: int) -> bool:
+    """That play is of the kind that this cancel is aimed at."""
+    return bool(g.lib.abilities[key & ABILITY].number & stopped_by(g, play))
+
+
+def could_be_stopped(g: Game, play: int) -> bool:
+    """Some card of this game has a cancel for it: everybody may reckon with it."""
+    return bool(g.lib.flags & stopped_by(g, play))
 
 
 def aims(g: Game, answers: Record, key: int, seat: int) -> list[int]:
@@ -122,6 +127,16 @@ def may_use_cancels(g: Game, seat: int, what: int) -> bool:
     return not barred(g, seat, KW_CANCEL)
 
 
+def may_have_one(g: Game, seat: int, answers: Record) -> bool:
+    """As far as the others can tell, the player could hold a cancel for something here."""
+    if barred(g, seat, KW_CANCEL) or not [x for x in g.zone(seat, HAND) if not is_partner(g, x)]:
+        return False
+    for i in (answers.n[AN_PLAY], *answers.sets[0]):
+        if i in g.records and could_be_stopped(g, i) and may_answer(g, seat, g.records[i].n[P_SEAT]):
+            return True
+    return False
+
+
 # ---- the procedure
 @answering.step("9.7.3.1", en="Any player may present one valid cancel and pay for it, the turn player asked first.",
                 ja="いずれかのプレイヤーは、有効なキャンセル能力を1つ提示し、そのコストを支払うことができる。")
@@ -130,9 +145,8 @@ def present(g: Game, f: Frame) -> int:
     order = in_order(g)
     while f[AT] < len(order):
         seat = order[f[AT]]
-        options = cancels(g, seat, r)
-        if options:
-            return g.ask(seat, K_CANCEL, [PASS, *options], r.n[AN_PLAY])
+        if may_have_one(g, seat, r):
+            return g.ask(seat, K_CANCEL, [PASS, *cancels(g, seat, r)], r.n[AN_PLAY])
         f[AT] += 1
     return answering.goto(f, "9.7.3.3")
 
@@ -227,6 +241,9 @@ def withdraw(g: Game, seat: int) -> None:
 UNWIND.append(withdraw)
 uphold(book, "12.4.4", by=withdraw, at=__name__,
        en="Cancels presented by a player who leaves are over.", ja="退場したプレイヤーが提示したキャンセル能力は処理されない。")
+uphold(book, "9.7.3.1", by=may_have_one, at=__name__,
+       en="Whoever could hold a cancel is asked; that somebody holds none does not show.",
+       ja="キャンセル能力を持ちうるプレイヤーは誰でも確認され、持っていないことは他のプレイヤーにわからない。")
 uphold(book, "5.13.1", by=process, at=__name__,
        en="A cancelled ability ends without being resolved.", ja="キャンセルされた能力は、効果を解決せずに終わる。")
 uphold(book, "11.4.2", by=stops, at=__name__,

@@ -7,7 +7,6 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
-from taisen.games.rebirth.answers import HAS_CANCELS
 from taisen.games.rebirth.lowering import Lowering
 from taisen.games.rebirth.terms import (
     ANY_COPIES,
@@ -23,6 +22,7 @@ from taisen.games.rebirth.terms import (
     KINDS,
     KW_CANCEL,
     PARTNER,
+    STOPS_ANY,
     TITLE,
     book,
 )
@@ -42,6 +42,9 @@ def build_library(cards: Sequence[CardData]) -> Library:
     for card in sorted(cards, key=lambda c: c.id):
         if card.id not in lib.by_id:
             lib.add_card(build_card(lib, card))
+    for a in lib.abilities:
+        if a.keyword == KW_CANCEL:
+            lib.flags |= a.number & STOPS_ANY
     return lib
 
 
@@ -61,8 +64,6 @@ def build_card(lib: Library, card: CardData) -> CardDef:
         raise wrong(card, e.en, e.ja) from e
     if low.copies:
         d.bits |= ANY_COPIES
-    if KW_CANCEL in [lib.abilities[i].keyword for i in d.abilities]:
-        lib.flags |= HAS_CANCELS
     if tells_energies(trees):
         lib.flags |= ENERGY_TOLD
     if [x for x in nodes(trees) if isinstance(x, t.Icon) and x.keyword == "recombo"]:

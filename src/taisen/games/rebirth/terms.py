@@ -88,6 +88,7 @@ KEYWORD_WORDS: Final = {KW_SPARK: ("スパーク", "Spark"), KW_CANCEL: ("キャ
 STOPS_SPARK: Final = 1
 STOPS_REBIRTH_SPARK: Final = 2
 STOPS_CANCEL: Final = 4
+STOPS_ANY: Final = 7
 BY_PROCESSING: Final = 32
 """In the number of TO_ENTRY: put there from the deck by entry processing (10.5, 11.3.2)."""
 

@@ -1,0 +1,485 @@
+"""9.2-9.7: once per turn, validity, costs, check timing, playing, cancels, resolving."""
+
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.info import CardData
+from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.terms import (
+    DECK,
+    DRAW,
+    ENERGY,
+    ENTRY,
+    HAND,
+    K_AIM,
+    K_ATTACK,
+    K_CANCEL,
+    K_MAIN,
+    K_PLACE,
+    K_USE,
+    MEMBER_1,
+    MEMBER_2,
+    MEMBER_3,
+    REBIRTH,
+    RESTED,
+    RETIRE,
+    TO_ENTRY,
+    TO_RETIRE,
+    TO_WAITING_ROOM,
+    V_CANCEL,
+    V_PLAY,
+    WAITING_ROOM,
+)
+from taisen.kernel.effects import tree as t
+from taisen.kernel.knowledge import view
+from taisen.kernel.names import ID, PASS, V_INDEX, VERB
+from taisen.kernel.question import K_CHOOSE
+from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth
+from tests.rules import rule
+
+SPARK = character("火花", "【スパーク】：あなたは１枚引く。")
+STOPS = character("止", "【キャンセル】：【スパーク】or【キャンセル】")
+ONLY_SPARK = character("停", "【キャンセル】：Reバース以外の【スパーク】")
+
+
+def told(d: Duel) -> list[tuple[int, int]]:
+    """The events from now on: (kind, by)."""
+    out: list[tuple[int, int]] = []
+    d.g.log = lambda g, kind, ref, x, source, by, after: out.append((kind, by))
+    return out
+
+
+def spark(d: Duel, seat: int, card: str = "火花") -> None:
+    """The player's entry is empty with a spark on the deck; the main phase ends."""
+    d.stack(seat, card)
+    put(d.g, d.g.zone(seat, ENTRY)[0], WAITING_ROOM)
+    d.g.due = 1
+    d.answer(PASS)
+
+
+def present(d: Duel) -> None:
+    d.answer(next(o for o in d.g.options if o >> VERB == V_CANCEL))
+
+
+# ---- 9.2.2 once a turn
+@rule("rebirth", "9.2.2.1")
+def test_an_activated_ability_with_the_icon_is_used_once_a_turn() -> None:
+    d = ready(character("力", "【起】【ターン１】：［エネ１］このターン中、このキャラを＋１/±０。"))
+    one, other = d.lay(d.me, "力", MEMBER_1), d.lay(d.me, "力", MEMBER_2)
+    d.energy(d.me, 3)
+    d.again()
+    d.use(one)
+    assert not d.usable(one)
+    assert d.usable(other), "another card's is another ability"
+    me = d.me
+    d.pass_turn()
+    d.pass_turn()
+    assert d.me == me
+    assert d.usable(one)
+
+
+@rule("rebirth", "9.2.2.1")
+def test_without_the_icon_it_is_used_as_often_as_it_is_paid() -> None:
+    d = ready(character("力", "【起】：［エネ１］このターン中、このキャラを＋１/±０。"))
+    one = d.lay(d.me, "力", MEMBER_1)
+    d.energy(d.me, 3)
+    d.again()
+    d.use(one)
+    d.use(one)
+    assert d.nums(one)[0] == 3
+
+
+def once_spark() -> CardData:
+    """A spark with the once-per-turn icon."""
+    tree = t.Triggered(t.Event("spark", t.This()), (t.Do("draw", amount=t.Const(1)),), limit=t.Limit(1, "turn"))
+    return CardData("火花", "火花", "character", {"cost": 1, "atk": 1, "def": 9}, effects=(tree,))
+
+
+@rule("rebirth", "9.2.2.1.1", "9.8.3.2")
+def test_cancelled_it_has_been_played_all_the_same() -> None:
+    d = ready(once_spark(), STOPS, rebirth("共鳴", "【永】：あなたの【スパーク】は追加でもう一度発動する。"))
+    d.lay(d.me, "共鳴", REBIRTH)
+    d.lay(d.you, "止", HAND)
+    spark(d, d.me)
+    assert d.g.kind == K_USE
+    d.yes()
+    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.you)
+    present(d)
+    d.until(K_ATTACK, K_USE)
+    assert d.g.kind == K_ATTACK, "the second time it cannot be played, and waits no longer"
+    assert d.g.zone(d.me, HAND) == []
+    assert not d.g.waiting
+
+
+@rule("rebirth", "9.2.2.2", "9.8.3.2.1")
+def test_with_the_icon_a_waiting_ability_may_be_left_and_is_not_used() -> None:
+    d = ready(character("間", "【自】【エントリー】【ターン１】：このキャラがアタックした時、あなたは１枚引く。"))
+    d.clear(d.me, ENTRY)
+    d.lay(d.me, "間", ENTRY)
+    one, other = d.lay(d.me, PLAIN.id, MEMBER_1), d.lay(d.me, PLAIN.id, MEMBER_2)
+    attack_with(d, one)
+    assert (d.g.kind, d.g.seat) == (K_USE, d.me)
+    d.no()
+    assert not d.g.waiting
+    attack_with(d, other)
+    assert d.g.kind == K_USE, "it was not played before"
+    d.yes()
+    assert len(d.g.zone(d.me, HAND)) == 1
+
+
+@rule("rebirth", "9.8.3.1", "9.2.2.2")
+def test_without_the_icon_a_waiting_ability_must_be_played() -> None:
+    d = ready(character("間", "【自】【エントリー】：このキャラがアタックした時、あなたは１枚引く。"))
+    d.clear(d.me, ENTRY)
+    d.lay(d.me, "間", ENTRY)
+    attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
+    assert d.g.kind != K_USE
+    assert len(d.g.zone(d.me, HAND)) == 1
+
+
+# ---- 9.4 valid and void
+@rule("rebirth", "9.4.2", "9.4.3")
+@pytest.mark.parametrize(("retired", "atk"), [(2, 1), (3, 4)])
+def test_what_is_valid_under_a_condition_is_void_without_it(retired: int, atk: int) -> None:
+    d = ready(character("本気", "【永】【メンバー】：あなたのリタイアが３枚以上なら、このキャラを＋３/±０。"))
+    ref = d.lay(d.me, "本気", MEMBER_1)
+    for _ in range(retired):
+        d.lay(d.me, PLAIN.id, RETIRE)
+    assert d.nums(ref)[0] == atk
+
+
+@rule("rebirth", "9.4.2", "9.4.3")
+@pytest.mark.parametrize("retired", [0, 3])
+def test_a_void_part_asks_for_no_choice(retired: int) -> None:
+    text = "【起】：［エネ１］あなたのリタイアが３枚以上なら、あなたは相手のメンバーから１枚選び、控え室に置く。"
+    d = ready(character("手", text))
+    for _ in range(2):
+        d.lay(d.you, PLAIN.id, MEMBER_1 + len(d.zone(d.you, MEMBER_1)))
+    for _ in range(retired):
+        d.lay(d.me, PLAIN.id, RETIRE)
+    ref = d.lay(d.me, "手", MEMBER_1)
+    d.energy(d.me, 2)
+    d.again()
+    d.use(ref)
+    assert (d.g.kind == K_CHOOSE) == bool(retired) or d.zone(d.you, WAITING_ROOM) == [PLAIN.id] * bool(retired)
+
+
+@rule("rebirth", "9.4.4")
+@pytest.mark.parametrize(("zone", "works"), [(ENTRY, False), (MEMBER_1, True), (HAND, False), (WAITING_ROOM, False)])
+def test_an_ability_with_a_zone_icon_works_there_only(zone: int, works: bool) -> None:
+    d = ready(character("力", "【起】【メンバー】：［エネ１］このターン中、あなたのエントリーを＋１/±０。"))
+    if zone == ENTRY:
+        d.clear(d.me, ENTRY)
+    ref = d.lay(d.me, "力", zone)
+    d.energy(d.me, 1)
+    d.again()
+    assert bool(d.usable(ref)) == works
+
+
+@rule("rebirth", "9.4.4")
+@pytest.mark.parametrize(("zone", "works"), [(MEMBER_1, False), (HAND, True)])
+def test_an_ability_of_the_hand_works_in_hand(zone: int, works: bool) -> None:
+    d = ready(character("札", "【起】【手札】：［このカードを公開する］このターン中、あなたのエントリーを＋１/±０。"))
+    ref = d.lay(d.me, "札", zone)
+    d.again()
+    assert bool(d.usable(ref)) == works
+
+
+# ---- 9.5 costs
+@rule("rebirth", "9.5.2")
+def test_a_cost_is_paid_by_doing_it() -> None:
+    d = ready(character("手", "【起】：［手札から１枚控え室に置く］あなたは１枚引く。"))
+    ref = d.lay(d.me, "手", MEMBER_1)
+    d.clear(d.me, WAITING_ROOM)
+    d.lay(d.me, PLAIN.id, HAND)
+    d.again()
+    events = told(d)
+    d.use(ref)
+    d.until(K_MAIN)
+    assert d.zone(d.me, WAITING_ROOM) == [PLAIN.id]
+    kinds = [k for k, _ in events]
+    assert kinds.index(TO_WAITING_ROOM) < kinds.index(DRAW), "paid before it resolves"
+
+
+@rule("rebirth", "9.5.2.1")
+def test_what_a_cost_demands_is_done_in_the_order_of_the_text() -> None:
+    d = ready(character("手", "【起】：［自分のデッキの上から１枚控え室に置き、このキャラを控え室に置く］あなたは１枚引く。"))
+    ref = d.lay(d.me, "手", MEMBER_1)
+    d.clear(d.me, WAITING_ROOM)
+    d.again()
+    d.use(ref)
+    d.until(K_MAIN)
+    assert d.zone(d.me, WAITING_ROOM) == [PLAIN.id, "手"]
+
+
+@rule("rebirth", "9.5.2.2")
+@pytest.mark.parametrize(("energy", "held", "payable"), [(1, 1, True), (1, 0, False), (0, 1, False)])
+def test_a_cost_is_paid_whole_or_not_at_all(energy: int, held: int, payable: bool) -> None:
+    d = ready(character("手", "【起】：［エネ１、手札から１枚控え室に置く］このターン中、このキャラを＋１/±０。"))
+    ref = d.lay(d.me, "手", MEMBER_1)
+    d.energy(d.me, energy)
+    for _ in range(held):
+        d.lay(d.me, PLAIN.id, HAND)
+    d.again()
+    assert bool(d.usable(ref)) == payable
+
+
+# ---- 9.6 check timing
+@rule("rebirth", "9.6.1.1", "9.6.2", "9.6.2.1")
+def test_recovery_comes_before_automatic_abilities() -> None:
+    d = ready(character("終", "【自】【メンバー】：あなたのターン終了時、あなたは１枚引く。"))
+    d.lay(d.me, "終", MEMBER_1)
+    entry = d.g.zone(d.you, ENTRY)[0]
+    events = told(d)
+    attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_2))
+    d.until(K_ATTACK)
+    d.g.cards[entry & ID] = d.g.cards[entry & ID].hurt(9)
+    d.g.due = 1
+    d.answer(PASS)
+    kinds = [k for k, _ in events]
+    assert kinds.index(TO_RETIRE) < kinds.index(DRAW)
+
+
+@rule("rebirth", "9.6.2.2", "9.6.2.3")
+def test_automatic_abilities_come_before_entry_processing() -> None:
+    d = ready(character("刃", "【自】【エントリー】：このキャラが相手のキャラをリタイアさせた時、あなたは１枚引く。", atk=9))
+    d.clear(d.me, ENTRY)
+    d.lay(d.me, "刃", ENTRY)
+    events = told(d)
+    attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
+    d.until(K_ATTACK)
+    kinds = [k for k, _ in events]
+    assert kinds.index(TO_RETIRE) < kinds.index(DRAW) < kinds.index(TO_ENTRY)
+
+
+@rule("rebirth", "9.6.2.3", "9.6.2.4")
+def test_entry_processing_comes_before_defeat() -> None:
+    d = ready(character("刃", atk=9))
+    d.clear(d.me, ENTRY)
+    d.lay(d.me, "刃", ENTRY)
+    for _ in range(6):
+        d.lay(d.you, PLAIN.id, RETIRE)
+    events = told(d)
+    attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
+    assert d.g.over
+    kinds = [k for k, _ in events]
+    assert kinds.index(TO_RETIRE) < kinds.index(TO_ENTRY)
+
+
+@rule("rebirth", "9.6.2.2", "9.6.2.3", "9.6.2.4")
+def test_each_time_something_was_done_all_begins_anew() -> None:
+    """A spark that heals its player comes in time: the spark is played before defeat is looked at."""
+    d = ready(character("刃", atk=9), character("癒", "【スパーク】：あなたは１点回復する。"))
+    d.clear(d.me, ENTRY)
+    d.lay(d.me, "刃", ENTRY)
+    for _ in range(6):
+        d.lay(d.you, PLAIN.id, RETIRE)
+    d.stack(d.you, "癒")
+    attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
+    d.until(K_ATTACK)
+    assert not d.g.over
+    assert len(d.g.zone(d.you, RETIRE)) == 6
+
+
+@rule("rebirth", "9.6.2.5", "9.6.2.4")
+def test_after_it_nothing_is_left_to_do() -> None:
+    d = ready(SPARK)
+    spark(d, d.you)
+    d.until(K_ATTACK)
+    assert not d.g.waiting
+    assert not d.g.due
+    assert d.zone(d.you, ENTRY) == ["火花"]
+
+
+# ---- 9.7.2 playing
+@rule("rebirth", "9.7.1", "9.7.2", "9.7.2.1", "9.7.2.1.1", "9.7.4.1")
+@pytest.mark.parametrize("place", [ENTRY, MEMBER_1])
+def test_a_character_is_shown_its_place_named_its_cost_paid_and_then_put_there(place: int) -> None:
+    d = ready(character("新", cost=2))
+    ref = d.lay(d.me, "新", HAND)
+    d.energy(d.me, 2)
+    d.again()
+    d.answer(V_PLAY << VERB | ref)
+    assert d.g.kind == K_PLACE
+    seen = view(d.g, d.you).zone(d.g.rules.count, d.me, HAND)
+    assert d.lib.by_id["新"] in [c.face for c in seen.cards], "the other player sees it"
+    assert [d.g.cards[r & ID].pose for r in d.g.zone(d.me, ENERGY)] == [0, 0]
+    d.answer(V_INDEX << VERB | place)
+    d.until(K_MAIN, K_ATTACK)
+    assert d.zone(d.me, place) == ["新"]
+    assert [d.g.cards[r & ID].pose for r in d.g.zone(d.me, ENERGY)] == [RESTED, RESTED]
+
+
+@rule("rebirth", "9.7.2.1.1")
+def test_a_place_is_the_entry_or_a_member_slot() -> None:
+    d = ready(character("新"))
+    ref = d.lay(d.me, "新", HAND)
+    d.lay(d.me, PLAIN.id, MEMBER_2)
+    d.energy(d.me, 1)
+    d.again()
+    d.answer(V_PLAY << VERB | ref)
+    assert sorted(o & 15 for o in d.g.options) == [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3]
+
+
+@rule("rebirth", "9.7.1")
+def test_a_permanent_ability_is_never_played_and_works_by_itself() -> None:
+    d = ready(character("旗", "【永】【メンバー】：あなたのエントリーを＋２/±０。"))
+    events = told(d)
+    d.lay(d.me, "旗", MEMBER_1)
+    assert d.nums(d.g.zone(d.me, ENTRY)[0])[0] == 3
+    assert not d.g.pile
+    assert not d.g.waiting
+    assert events == []
+
+
+# ---- 9.7.3 cancels
+@rule("rebirth", "9.7.3", "9.7.3.1")
+def test_while_something_is_played_a_cancel_may_be_presented_and_paid() -> None:
+    d = ready(SPARK, STOPS)
+    d.lay(d.you, "止", HAND)
+    spark(d, d.me)
+    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.you)
+    assert d.g.zone(d.me, HAND) == [], "not resolved yet"
+    present(d)
+    assert d.zone(d.you, HAND) == []
+    assert d.zone(d.you, WAITING_ROOM).count("止") == 1
+    d.until(K_ATTACK)
+    assert d.g.zone(d.me, HAND) == []
+
+
+@rule("rebirth", "9.7.3.1")
+def test_nobody_need_cancel() -> None:
+    d = ready(SPARK, STOPS)
+    d.lay(d.you, "止", HAND)
+    spark(d, d.me)
+    d.answer(PASS)
+    d.until(K_ATTACK)
+    assert len(d.g.zone(d.me, HAND)) == 1
+
+
+@rule("rebirth", "9.7.3.1")
+@pytest.mark.parametrize("held", ["止", PLAIN.id])
+def test_that_a_player_has_no_cancel_does_not_show(held: str) -> None:
+    d = ready(SPARK, STOPS)
+    d.lay(d.you, held, HAND)
+    spark(d, d.me)
+    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.you)
+    assert view(d.g, d.me).deciding
+    assert len(d.g.options) == (2 if held == "止" else 1)
+
+
+@rule("rebirth", "9.7.3.1")
+@pytest.mark.parametrize("hand", [[], [PARTNER.id]])
+def test_who_cannot_have_one_is_not_asked(hand: list[str]) -> None:
+    d = ready(SPARK, STOPS)
+    for card in hand:
+        d.lay(d.you, card, HAND)
+    spark(d, d.me)
+    assert d.g.kind == K_ATTACK
+
+
+@rule("rebirth", "9.7.3.1")
+def test_what_no_cancel_could_stop_is_asked_about_nobody() -> None:
+    d = ready(character("力", "【起】：［エネ１］あなたは１枚引く。"), STOPS)
+    d.lay(d.you, "止", HAND)
+    ref = d.lay(d.me, "力", MEMBER_1)
+    d.energy(d.me, 1)
+    d.again()
+    d.use(ref)
+    assert d.g.kind == K_MAIN
+    assert len(d.g.zone(d.me, HAND)) == 1
+
+
+@rule("rebirth", "9.7.3.2", "9.7.3.3")
+def test_a_cancel_can_be_cancelled_and_they_are_processed_in_reverse() -> None:
+    d = ready(SPARK, STOPS)
+    for seat in (d.me, d.you):
+        d.lay(seat, "止", HAND)
+    spark(d, d.me)
+    assert d.g.seat == d.me, "the turn player is asked first"
+    d.answer(PASS)
+    present(d)
+    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.me), "after a cancel everybody may answer again"
+    present(d)
+    assert d.g.kind == K_AIM, "the spark or the cancel"
+    d.answer(d.g.options[1])
+    d.until(K_ATTACK)
+    assert len(d.g.zone(d.me, HAND)) == 1, "the second stops the first, so the spark resolves"
+
+
+@rule("rebirth", "9.7.3.2")
+def test_a_player_may_present_several() -> None:
+    d = ready(SPARK, STOPS)
+    d.lay(d.you, "止", HAND)
+    d.lay(d.you, "止", HAND)
+    spark(d, d.me)
+    present(d)
+    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.you)
+    assert len(d.g.options) == 2
+
+
+@rule("rebirth", "9.7.3.3")
+def test_a_cancel_of_sparks_is_not_aimed_at_cancels() -> None:
+    d = ready(SPARK, STOPS, ONLY_SPARK)
+    d.lay(d.you, "止", HAND)
+    spark(d, d.me)
+    d.lay(d.me, "停", HAND)
+    present(d)
+    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.me)
+    present(d)
+    assert d.g.kind != K_AIM
+    d.until(K_ATTACK)
+    assert d.g.zone(d.me, HAND) == [], "both were aimed at the spark"
+
+
+# ---- 9.7.4 resolving
+@rule("rebirth", "9.7.4", "9.7.4.2", "9.9.1")
+def test_an_ability_does_what_it_says_once() -> None:
+    d = ready(character("力", "【起】：［エネ１］あなたは２枚引く。"))
+    ref = d.lay(d.me, "力", MEMBER_1)
+    d.energy(d.me, 1)
+    d.again()
+    d.use(ref)
+    assert len(d.g.zone(d.me, HAND)) == 2
+
+
+@rule("rebirth", "9.7.4.2.1")
+def test_an_ability_resolves_although_its_card_is_gone() -> None:
+    d = ready(character("手", "【起】：［このキャラを控え室に置く］あなたは１枚引く。"))
+    ref = d.lay(d.me, "手", MEMBER_1)
+    d.again()
+    d.use(ref)
+    d.until(K_MAIN)
+    assert d.zone(d.me, MEMBER_1) == []
+    assert len(d.g.zone(d.me, HAND)) == 1
+
+
+@rule("rebirth", "9.7.4.3")
+@pytest.mark.parametrize("takes", [True, False])
+def test_what_is_searched_in_a_hidden_zone_need_not_be_found(takes: bool) -> None:
+    d = ready(character("手", "【起】：［エネ１］あなたは自分のデッキから《宝》を１枚選び、手札に加え、デッキをシャッフルする。"), character("宝"))
+    ref = d.lay(d.me, "手", MEMBER_1)
+    d.energy(d.me, 1)
+    d.again()
+    d.use(ref)
+    assert len(d.g.options) > 1, "one may choose none"
+    if takes:
+        d.card(next(r for r in d.g.zone(d.me, DECK) if d.g.definition(r).id == "宝"))
+    else:
+        d.stop()
+    d.until(K_MAIN)
+    assert d.zone(d.me, HAND) == (["宝"] if takes else [])
+
+
+@rule("rebirth", "9.7.4.3")
+def test_what_needs_no_facts_must_be_chosen() -> None:
+    d = ready(character("手", "【起】：［エネ１］あなたは自分の手札から１枚選び、控え室に置く。"))
+    ref = d.lay(d.me, "手", MEMBER_1)
+    d.lay(d.me, PLAIN.id, HAND)
+    d.lay(d.me, "手", HAND)
+    d.energy(d.me, 1)
+    d.again()
+    d.use(ref)
+    assert sorted(d.offered()) == sorted([PLAIN.id, "手"])
+    assert len(d.g.options) == 2
