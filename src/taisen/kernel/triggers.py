@@ -40,6 +40,16 @@ def holder_seat(g: Game, key: int) -> int:
     return g.card(key >> HOLDER_SHIFT).seat
 
 
+def scope_of(g: Game, key: int) -> Record:
+    """In whose words a listener speaks: the delayed trigger's, the lasting effect's, or its card's."""
+    if key < 0:
+        return g.records[-key]
+    e = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
+    if e is not None and e.key == 0 and not e.refs:
+        return e.scope
+    return static_scope(key >> HOLDER_SHIFT, holder_seat(g, key), key)
+
+
 def used_up(g: Game, key: int) -> bool:
     """The ability has been used as often as its text allows."""
     if key < 0:

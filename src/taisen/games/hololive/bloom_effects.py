@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import final
 
 from taisen.games.hololive.blooming import next_level, no_spot, not_yet_bloomed, outlives, same_name, there_before
-from taisen.games.hololive.instructions import STARTED, nothing, seat_of
+from taisen.games.hololive.instructions import STARTED, seat_of
 from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import permitted
 from taisen.games.hololive.terms import (
@@ -15,6 +15,7 @@ from taisen.games.hololive.terms import (
     N_TURNS,
 )
 from taisen.kernel.continuous import derived
+from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do
@@ -78,7 +79,7 @@ class BloomWith(Demand):
         if not picked:
             members = self.members(g, r)
             if not members:
-                return nothing(g)
+                return ops.nothing(g)
             options = [V_CARD << VERB | x for x in members]
             return g.ask(seat, K_CHOOSE, [STOP, *options] if self.hidden else options, r.id)
         if len(picked) == 1:
@@ -87,7 +88,7 @@ class BloomWith(Demand):
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         if g.answer >> VERB == V_STOP:
-            return nothing(g)
+            return ops.nothing(g)
         slot = P_SLOTS + self.slot
         r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
         return STAY

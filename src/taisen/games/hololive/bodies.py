@@ -17,7 +17,6 @@ from taisen.games.hololive.lasting import AT_MOST, lower_lasting, lower_later, l
 from taisen.games.hololive.phrases import (
     alike,
     as_player,
-    in_zones,
     is_instead,
     is_shuffle,
     joined_instead,
@@ -28,7 +27,6 @@ from taisen.games.hololive.phrases import (
     same_dice,
     unknown,
 )
-from taisen.games.hololive.scope import GJoined
 from taisen.games.hololive.substitutes import CPayable, GPaid, UseForHand, freely, may_be_power
 from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
 from taisen.games.hololive.verbs import lower_do
@@ -36,8 +34,8 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import GReplaced
-from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GSlot, GTop
-from taisen.kernel.effects.walking import nodes
+from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GJoined, GSlot, GTop
+from taisen.kernel.effects.walking import in_zones, nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
 
@@ -369,7 +367,7 @@ class Body(Choices):
             self.scope.last = both
         else:
             self.instead_of_hand(at, (slots["you"],))
-            self.code.append(own.Put(ARCHIVED, both, 0, self.scope.slot(), own.NO_ORDER))
+            self.code.append(own.Put(ARCHIVED, both, None, self.scope.slot(), ops.NO_ORDER))
         return True
 
     def take_from_hand(self, noun: t.Noun | None) -> Group:

@@ -8,18 +8,17 @@ from taisen.games.hololive import instructions as own
 from taisen.games.hololive.phrases import (
     HIDDEN,
     SEARCHED,
-    in_zones,
     needs_facts,
     unknown,
     without_alike,
 )
 from taisen.games.hololive.reading import Matching, Reader
-from taisen.games.hololive.scope import GJoined, Scope
+from taisen.games.hololive.scope import Scope
 from taisen.games.hololive.terms import book
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import YOU, GSlot, NConst, NCount
-from taisen.kernel.effects.walking import rewrite
+from taisen.kernel.effects.values import YOU, GJoined, GSlot, NConst, NCount
+from taisen.kernel.effects.walking import in_zones, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number
 from taisen.kernel.names import P_X, P_Y, P_Z

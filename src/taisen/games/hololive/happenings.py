@@ -48,7 +48,7 @@ from taisen.games.hololive.terms import (
     USE_SUPPORT,
     book,
 )
-from taisen.kernel.continuous import derived, static_scope
+from taisen.kernel.continuous import derived
 from taisen.kernel.effects.program import REC_ID, effect
 from taisen.kernel.effects.values import GPlayers
 from taisen.kernel.events import EVENT, doing
@@ -70,7 +70,7 @@ from taisen.kernel.names import (
     SEAT,
 )
 from taisen.kernel.state import Game, Record
-from taisen.kernel.triggers import holder_seat
+from taisen.kernel.triggers import scope_of
 from taisen.text.wording import spelt
 
 DAMAGE: Final = (ARTS_DAMAGE, SPECIAL_DAMAGE, SOFT_DAMAGE)
@@ -106,16 +106,6 @@ ORIGINS: Final = {"hand": (HAND, RESOLUTION), "hand_or_archive": (HAND, RESOLUTI
 ANYONE: Final = 2
 AT_ONCE: Final = ("reveals", "archives")
 """Verbs of which one deed is one occurrence, however many cards it is done to at once."""
-
-
-def scope_of(g: Game, key: int) -> Record:
-    """In whose words a listener speaks: the delayed trigger's, the lasting effect's, or its card's."""
-    if key < 0:
-        return g.records[-key]
-    e = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
-    if e is not None and e.key == 0 and not e.refs:
-        return e.scope
-    return static_scope(key >> HOLDER_SHIFT, holder_seat(g, key), key)
 
 
 def came_since(g: Game, key: int, ref: int) -> bool:

@@ -7,9 +7,6 @@ from taisen.games.hololive.again import again
 from taisen.games.hololive.stage import colors_of
 from taisen.games.hololive.terms import (
     ART_POWER,
-    CHEER_DECK,
-    DECK,
-    HOLO_POWER,
     LEVEL,
     N_EXTRA_TURN,
     NAME,
@@ -18,15 +15,15 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.zones import room_for
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.demands import Demand, Want
-from taisen.kernel.effects.ops import Choosable, alive, objects_ready
+from taisen.kernel.effects import ops
+from taisen.kernel.effects.demands import Demand
+from taisen.kernel.effects.ops import Choosable, alive
 from taisen.kernel.effects.program import COUNT, IP
 from taisen.kernel.effects.values import GTop
 from taisen.kernel.effects.values.words import YOU
-from taisen.kernel.events import UNCHANGED, do_all
+from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number, Test
-from taisen.kernel.moves import arrange
 from taisen.kernel.names import (
     ABILITY,
     DONE,
@@ -41,13 +38,12 @@ from taisen.kernel.names import (
     PAYLOAD,
     SEAT,
     STAY,
-    V_CARD,
     V_INDEX,
     V_NUMBER,
     VERB,
     Frame,
 )
-from taisen.kernel.question import K_DIVIDE, K_MODE, K_NUMBER, K_ORDER, distinct
+from taisen.kernel.question import K_DIVIDE, K_MODE, K_NUMBER
 from taisen.kernel.state import Game, Record
 from taisen.text.wording import spelt
 
@@ -59,70 +55,21 @@ def seat_of(g: Game, r: Record, who: int) -> int:
     return r.n[P_SEAT] if who == YOU else g.opponents(r.n[P_SEAT])[0]
 
 
-def nothing(g: Game) -> int:
-    """1.3.2: what cannot be done is simply not done."""
-    g.results = EMPTY
-    g.result = UNCHANGED
-    return GOING
-
-
-uphold(book, "1.3.2", by=nothing, at=__name__,
+uphold(book, "1.3.2", by=ops.nothing, at=__name__,
        en="What is impossible is not done; of what is partly possible, as much as possible.",
        ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
 
 
 # ---- 4.1.5 cards that go somewhere together ----------------------------------------------------------------------------
 @final
-class Put(Demand):
-    """One event for all the cards; into a zone that keeps order, they are laid in the order that somebody sets.
-
-    order: who sets it (the actor, where the text says 好きな順で), ZONE_OWNER, or NO_ORDER where a shuffle follows.
-    """
-
-    def __init__(self, kind: int, objects: Group, x: int, slot: int, order: int) -> None:
-        self.kind = kind
-        self.objects = objects
-        self.x = x
-        self.slot = slot
-        self.order = order
+class Put(ops.Put):
+    """Cards of a stack come before its top card; what is demanded of the top of a pile must be there."""
 
     def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, self.kind) and (self.to_come or deep_enough(g, r, self.objects))
+        return super().payable(g, r) and (self.to_come or deep_enough(g, r, self.objects))
 
-    def wants(self, g: Game, r: Record) -> list[Want]:
-        if self.to_come:
-            return []
-        refs = self.objects.refs(g, r)
-        return [Want(self.kind, refs, len(refs))]
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        if f[COUNT] == MOVED:
-            lay_in_order(g, r.sets[slot])
-            return GOING
-        refs = alive(g, self.objects.refs(g, r))
-        if self.order == NO_ORDER:
-            refs = whole_last(g, refs)
-            return do_all(g, self.kind, refs, [self.x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-        if f[COUNT] == 0:
-            r.sets[slot] = EMPTY
-            f[COUNT] = STARTED
-        left = [x for x in refs if x not in r.sets[slot]]
-        together = of_one_seat(g, left)
-        if len(together) > 1:
-            seat = g.cards[together[0] & ID].seat if self.order == ZONE_OWNER else seat_of(g, r, self.order)
-            return ask_order(g, seat, together, r)
-        r.sets[slot] = r.sets[slot] + tuple(left)
-        f[COUNT] = MOVED
-        # They move in an order that tells nothing and are laid in the chosen one afterwards.
-        refs = whole_last(g, sorted(r.sets[slot]))
-        do_all(g, self.kind, refs, [self.x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
+    def lined_up(self, g: Game, refs: list[int]) -> list[int]:
+        return whole_last(g, refs)
 
 
 def deep_enough(g: Game, r: Record, objects: Group) -> bool:
@@ -130,41 +77,15 @@ def deep_enough(g: Game, r: Record, objects: Group) -> bool:
     return not isinstance(objects, GTop) or len(objects.refs(g, r)) >= objects.number.value(g, r)
 
 
-ZONE_OWNER: Final = -1
-NO_ORDER: Final = -2
-
-
 def whole_last(g: Game, refs: list[int]) -> list[int]:
     """Cards of a stack before its top card, whose leaving would scatter them (4.4.7)."""
     return [x for x in refs if g.cards[x & ID].host] + [x for x in refs if not g.cards[x & ID].host]
 
 
-def of_one_seat(g: Game, refs: list[int]) -> list[int]:
-    """1.3.4: those whose order is to be set next: the turn player's first."""
-    for s in (g.tp, 1 - g.tp):
-        mine = [x for x in refs if g.cards[x & ID].seat == s]
-        if len(mine) > 1:
-            return mine
-    return []
-
-
-def ask_order(g: Game, seat: int, refs: list[int], r: Record) -> int:
-    return g.ask_group(seat, K_ORDER, [V_CARD << VERB | x for x in distinct(g, refs)], len(refs), len(refs), EMPTY, r.id)
-
-
-def lay_in_order(g: Game, refs: tuple[int, ...]) -> None:
-    """The first named lies topmost; only the zone's player learns how (4.1.5.1)."""
-    for s in range(g.seats):
-        for zone in (DECK, CHEER_DECK, HOLO_POWER):
-            there = [g.cards[x & ID].ref for x in refs if g.cards[x & ID].seat == s and g.cards[x & ID].zone == zone]
-            if len(there) > 1:
-                arrange(g, s, zone, there)
-
-
-uphold(book, "4.1.5", by=ask_order, at=__name__,
+uphold(book, "4.1.5", by=ops.ask_order, at=__name__,
        en="Of cards that go to an ordered zone together the zone's player sets the order.",
        ja="順番が管理される領域に同時に置くカードの順番は、その領域のプレイヤーが決める。")
-uphold(book, "4.1.5.1", by=lay_in_order, at=__name__,
+uphold(book, "4.1.5.1", by=ops.lay_in_order, at=__name__,
        en="The other players do not learn the order in which cards are laid into a hidden zone.",
        ja="非公開領域に置かれるカードの順番を、他のプレイヤーは知ることができない。")
 

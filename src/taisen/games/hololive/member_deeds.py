@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.games.hololive.instructions import STARTED, nothing
+from taisen.games.hololive.instructions import STARTED
 from taisen.games.hololive.stage import hp_left, members
 from taisen.games.hololive.terms import (
     ARTS_DAMAGE,
@@ -16,6 +16,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.games.hololive.zones import STAGE_LIMIT
+from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import alive, objects_ready
 from taisen.kernel.effects.program import COUNT
@@ -100,7 +101,7 @@ class Switch(Demand):
         one = alive(g, self.one.refs(g, r))
         other = alive(g, self.other.refs(g, r))
         if not one or not other:
-            return nothing(g)
+            return ops.nothing(g)
         return do(g, EXCHANGE, one[0], g.now(other[0]), r.n[P_SOURCE], r.n[P_SEAT])
 
 
@@ -174,7 +175,7 @@ class Redirect(Instruction):
         refs = alive(g, self.to.refs(g, r))
         e = g.records[r.n[P_EVENT]]
         if not refs or e.n[E_KIND] not in (ARTS_DAMAGE, SPECIAL_DAMAGE, SOFT_DAMAGE):
-            return nothing(g)
+            return ops.nothing(g)
         return do(g, e.n[E_KIND], refs[0], r.sets[P_COST][1], e.n[E_SOURCE], e.n[E_BY])
 
 

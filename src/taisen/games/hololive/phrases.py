@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from taisen.errors import TaisenError
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import nodes, rewrite
+from taisen.kernel.effects.walking import in_zones, nodes, parts_of_noun, rewrite
 
 HIDDEN: Final = ("deck", "cheer_deck", "hand", "holo_power")
 """Zones whose cards somebody cannot see."""
@@ -123,22 +123,6 @@ def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:
 
     plain: t.Noun = rewrite(noun, change)
     return plain, tuple(found)
-
-
-def parts_of_noun(noun: t.Noun) -> list[t.Noun]:
-    """The kinds of things that a noun is put together of."""
-    if isinstance(noun, t.Either | t.Both):
-        return [x for n in noun.nouns for x in parts_of_noun(n)]
-    if isinstance(noun, t.Pick | t.Every):
-        return parts_of_noun(noun.of)
-    return [noun]
-
-
-def in_zones(noun: t.Noun, zones: tuple[str, ...]) -> bool:
-    for x in parts_of_noun(noun):
-        if isinstance(x, t.Things) and x.zone in zones:
-            return True
-    return False
 
 
 def of_own_hand(noun: t.Noun | None) -> bool:

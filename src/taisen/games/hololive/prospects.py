@@ -181,7 +181,7 @@ class Walk:
         for x in self.code:
             if x is shuffle:
                 return False
-            if isinstance(x, drawing.ShuffleInto) or (isinstance(x, own.Put) and x.order == own.NO_ORDER):
+            if isinstance(x, drawing.ShuffleInto) or (isinstance(x, own.Put) and x.order == ops.NO_ORDER):
                 return True
         return False
 

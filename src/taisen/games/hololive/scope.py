@@ -17,7 +17,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.ops import GReplaced
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GEventThing, GHost, GPlayers, GThis, GZone
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GEventThing, GHost, GJoined, GPlayers, GThis, GZone
 from taisen.kernel.model import Group
 from taisen.kernel.names import (
     E_AFTER,
@@ -139,23 +139,6 @@ class GThere(Group):
 
     def refs(self, g: Game, r: Record) -> list[int]:
         return [x for x in self.of.refs(g, r) if x < SEAT and g.cards[x & ID].zone == self.zone]
-
-
-@final
-class GJoined(Group):
-    """Several groups together, each thing once."""
-
-    def __init__(self, groups: tuple[Group, ...]) -> None:
-        self.groups = groups
-        for x in groups:
-            self.reads |= x.reads
-            self.zones |= x.zones
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        out: list[int] = []
-        for x in self.groups:
-            out.extend([ref for ref in x.refs(g, r) if ref not in out])
-        return out
 
 
 # ---- the scope -------------------------------------------------------------------------------------------------------

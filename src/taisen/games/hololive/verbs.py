@@ -11,12 +11,10 @@ from taisen.games.hololive.bloom_effects import BloomWith
 from taisen.games.hololive.dice import FACES, Janken, Reroll, Roll
 from taisen.games.hololive.phrases import (
     HIDDEN,
-    in_zones,
     of_own_hand,
-    parts_of_noun,
     unknown,
 )
-from taisen.games.hololive.scope import GDone, GJoined, GThere
+from taisen.games.hololive.scope import GDone, GThere
 from taisen.games.hololive.terms import (
     ACTIVATE,
     ARCHIVED,
@@ -48,8 +46,8 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GHost, GPlayers, GSeen, GSlot, NConst
-from taisen.kernel.effects.walking import rewrite
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GHost, GJoined, GPlayers, GSeen, GSlot, NConst
+from taisen.kernel.effects.walking import in_zones, parts_of_noun, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Number
 from taisen.kernel.names import P_X, P_Y
@@ -106,12 +104,12 @@ def who(body: Body, s: t.Do) -> int:
 # ---- moving cards ------------------------------------------------------------------------------------------------------
 def archive(body: Body, s: t.Do) -> None:
     plain(s, "one")
-    put(body, s, ARCHIVED, 0, own.NO_ORDER, body.take_from_hand(s.objects) if of_own_hand(s.objects) else None)
+    put(body, s, ARCHIVED, 0, ops.NO_ORDER, body.take_from_hand(s.objects) if of_own_hand(s.objects) else None)
 
 
 def put(body: Body, s: t.Do, kind: int, x: int, order: int, objects: Group | None = None) -> None:
     group = body.take(s.objects) if objects is None else objects
-    body.code.append(own.Put(kind, group, x, body.scope.slot(), order))
+    body.code.append(own.Put(kind, group, NConst(x), body.scope.slot(), order))
     keep(body, s.verb)
 
 
@@ -121,18 +119,18 @@ def move(body: Body, s: t.Do) -> None:
     if s.to is None or s.to.zone not in ZONE_BY_NAME:
         raise unknown(s)
     zone = ZONE_BY_NAME[s.to.zone]
-    order = body.who if s.to.order == "any" else own.ZONE_OWNER
+    order = body.who if s.to.order == "any" else ops.ZONE_OWNER
     bottom = s.to.end == "bottom"
     if s.to.face not in ("", "down") or s.to.pose or s.to.whose:
         raise unknown(s)
     if s.to.zone == "hand":
-        put(body, s, TO_HAND, 0, own.NO_ORDER)
+        put(body, s, TO_HAND, 0, ops.NO_ORDER)
     elif zone == DECK and s.to.end == "top_or_bottom":
         top_or_bottom(body, s, order)
     elif zone == DECK:
-        put(body, s, TO_DECK_BOTTOM if bottom else TO_DECK, 0, order if s.to.end else own.NO_ORDER)
+        put(body, s, TO_DECK_BOTTOM if bottom else TO_DECK, 0, order if s.to.end else ops.NO_ORDER)
     elif zone == CHEER_DECK:
-        put(body, s, TO_CHEER_DECK, BOTTOM if bottom else 0, order if s.to.end else own.NO_ORDER)
+        put(body, s, TO_CHEER_DECK, BOTTOM if bottom else 0, order if s.to.end else ops.NO_ORDER)
     elif zone == HOLO_POWER:
         put(body, s, TO_HOLO_POWER, BOTTOM if bottom else 0, order)
     else:
@@ -145,17 +143,17 @@ def top_or_bottom(body: Body, s: t.Do, order: int) -> None:
     test = ops.Unless(own.CIs(P_X, BOTTOM))
     jump = ops.Jump()
     body.code.append(test)
-    body.code.append(own.Put(TO_DECK_BOTTOM, group, 0, body.scope.slot(), order))
+    body.code.append(own.Put(TO_DECK_BOTTOM, group, None, body.scope.slot(), order))
     body.code.append(jump)
     test.to = len(body.code)
-    body.code.append(own.Put(TO_DECK, group, 0, body.scope.slot(), order))
+    body.code.append(own.Put(TO_DECK, group, None, body.scope.slot(), order))
     jump.to = len(body.code)
     keep(body, s.verb)
 
 
 def to_holo_power(body: Body, s: t.Do) -> None:
     plain(s)
-    put(body, s, TO_HOLO_POWER, 0, own.ZONE_OWNER)
+    put(body, s, TO_HOLO_POWER, 0, ops.ZONE_OWNER)
 
 
 def shuffle_into(body: Body, s: t.Do) -> None:

@@ -66,7 +66,7 @@ class Body:
         self.early_names: set[str] = set()
         self.used: set[str] = set()
         self.entering: dict[int, bool] = {}
-        self.extras: list[own.PickAndDo | own.PutInDeck] = []
+        self.extras: list[own.PickAndDo | ops.Put] = []
 
     def reader(self) -> Reader:
         return Reader(self.lib, base=self.base, replaced=self.in_replacement, used=self.used,
@@ -272,7 +272,7 @@ class Body:
             raise unknown(s)
         if zone == DECK:
             kind = TO_DECK_BOTTOM if s.to.end == "bottom" else TO_DECK
-            put = own.PutInDeck(kind, self.objects(s), place, 0)
+            put = ops.Put(kind, self.objects(s), place, 0, ops.ZONE_OWNER)
             self.extras.append(put)
             code.append(put)
         elif isinstance(s.objects, t.TopOf):
@@ -420,7 +420,7 @@ def demand(cost: list[Instruction]) -> None:
         objects = getattr(x, "objects", None)
         if isinstance(x, Demand) and isinstance(objects, GSlot) and objects.slot in picks:
             x.to_come = True
-            if isinstance(x, ops.Act | own.PutInZone | own.PutInDeck):
+            if isinstance(x, ops.Act | own.PutInZone | ops.Put):
                 picks[objects.slot].then += (x.kind,)
 
 

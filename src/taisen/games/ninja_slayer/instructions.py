@@ -20,7 +20,6 @@ from taisen.games.ninja_slayer.terms import (
     CANNOT,
     COUNTER,
     DAMAGE_ZONE,
-    DECK,
     DISCARD,
     FACE_DOWN,
     FACE_UP,
@@ -38,13 +37,13 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.games.ninja_slayer.zones import PLACE_FACE, PLACE_POSE
 from taisen.kernel.continuous import derived
+from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Instruction, Number
-from taisen.kernel.moves import arrange
 from taisen.kernel.names import (
     COUNTERED,
     EMPTY,
@@ -68,7 +67,7 @@ from taisen.kernel.names import (
     W_CARD,
     Frame,
 )
-from taisen.kernel.question import K_ORDER, distinct
+from taisen.kernel.question import distinct
 from taisen.kernel.state import Game, Record
 
 
@@ -443,71 +442,7 @@ class ShuffleDeck(Instruction):
         return STAY
 
 
-@final
-class PutInDeck(Demand):
-    """302.4: several cards go to an ordered zone together: their owner sets the order, the others do not learn it."""
-
-    def __init__(self, kind: int, objects: Group, place: Place, slot: int) -> None:
-        self.kind = kind
-        self.objects = objects
-        self.place = place
-        self.slot = slot
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, self.kind)
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        if f[COUNT] == MOVED:
-            lay_in_order(g, r.sets[slot])
-            return GOING
-        if f[COUNT] == 0:
-            r.sets[slot] = EMPTY
-            f[COUNT] = 1
-        left = [x for x in alive(g, self.objects.refs(g, r)) if x not in r.sets[slot]]
-        together = of_one_owner(g, left)
-        if len(together) > 1:
-            return ask_order(g, together, r)
-        r.sets[slot] = r.sets[slot] + tuple(left)
-        f[COUNT] = MOVED
-        # They move in an order that tells nothing, and are laid in the chosen one afterwards: the others hear of the
-        # moves, but not of the order.
-        refs = sorted(r.sets[slot])
-        do_all(g, self.kind, refs, [self.place.value(g, r)] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
-
-
-MOVED: Final = 2
-
-
-def of_one_owner(g: Game, refs: list[int]) -> list[int]:
-    """Those whose order is to be set next: the turn player's first, where there are several."""
-    for s in (g.tp, 1 - g.tp):
-        mine = [x for x in refs if g.cards[x & ID].owner == s]
-        if len(mine) > 1:
-            return mine
-    return []
-
-
-def ask_order(g: Game, refs: list[int], r: Record) -> int:
-    owner = g.cards[refs[0] & ID].owner
-    return g.ask_group(owner, K_ORDER, [V_CARD << VERB | x for x in distinct(g, refs)], len(refs), len(refs), EMPTY, r.id)
-
-
-def lay_in_order(g: Game, refs: tuple[int, ...]) -> None:
-    """The first named lies topmost."""
-    for s in range(g.seats):
-        there = [g.cards[x & ID].ref for x in refs if g.cards[x & ID].seat == s and g.cards[x & ID].zone == DECK]
-        if len(there) > 1:
-            arrange(g, s, DECK, there)
-
-
-uphold(book, "302.4", by=ask_order, at=__name__,
+uphold(book, "302.4", by=ops.ask_order, at=__name__,
        en="Of cards that go to an ordered zone together the owner sets the order.",
        ja="順番のある領域に同時に移るカードの順番は、持ち主が決める。")
 

@@ -10,7 +10,6 @@ import dataclasses
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.choices import VARS, Choices
 from taisen.games.rebirth.lasting import lower_lasting, lower_later
-from taisen.games.rebirth.nouns import GJoined
 from taisen.games.rebirth.phrases import kept_at_end, multiplied, own_of, unknown
 from taisen.games.rebirth.scope import PERSONS, Spoken
 from taisen.games.rebirth.sparking import AllowKeep
@@ -20,7 +19,7 @@ from taisen.games.rebirth.verbs import lower_do
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.values import YOU, CDid, GSlot
+from taisen.kernel.effects.values import YOU, CDid, GJoined, GSlot
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
@@ -231,12 +230,12 @@ class Body(Choices):
                 continue
             if not isinstance(x, Demand):
                 raise unknown(at)
-            objects = x.objects if isinstance(x, own.Put | own.ToMember | own.Reveal | ops.Act) else None
+            objects = x.objects if isinstance(x, ops.Put | own.ToMember | own.Reveal | ops.Act) else None
             if isinstance(objects, GJoined):
                 self.demand_each(x, objects, picks)
             if isinstance(objects, GSlot) and objects.slot in picks:
                 x.to_come = True
-                if isinstance(x, own.Put | ops.Act):
+                if isinstance(x, ops.Put | ops.Act):
                     picks[objects.slot].then += (x.kind,)
 
     def demand_each(self, x: Demand, objects: GJoined, picks: dict[int, ops.Pick]) -> None:
@@ -244,7 +243,7 @@ class Body(Choices):
         if slots and len(slots) == len(objects.groups):
             x.to_come = True
             for i in slots:
-                if isinstance(x, own.Put | ops.Act):
+                if isinstance(x, ops.Put | ops.Act):
                     picks[i].then += (x.kind,)
 
 
@@ -265,7 +264,7 @@ def first_demand(code: list[Instruction]) -> tuple[Instruction, ...]:
     for x in code:
         if isinstance(x, ops.Pick):
             return () if x.search or x.looks else (x,)
-        if isinstance(x, own.ToMember | own.Put | own.PayEnergy):
+        if isinstance(x, own.ToMember | ops.Put | own.PayEnergy):
             return (x,)
         if not isinstance(x, ops.Fill):
             return ()

@@ -4,15 +4,16 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth import instructions as own
-from taisen.games.rebirth.nouns import ROLES, GJoined
-from taisen.games.rebirth.phrases import HIDDEN, SEARCHED, in_zones, needs_facts, unknown
+from taisen.games.rebirth.nouns import ROLES
+from taisen.games.rebirth.phrases import HIDDEN, SEARCHED, needs_facts, unknown
 from taisen.games.rebirth.reading import Maker, Reader
 from taisen.games.rebirth.scope import Scope
 from taisen.games.rebirth.terms import book
 from taisen.games.rebirth.wording import numbers
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import YOU, GSlot, NCount
+from taisen.kernel.effects.values import YOU, GJoined, GSlot, NCount
+from taisen.kernel.effects.walking import in_zones
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Group, Instruction, Number
 from taisen.kernel.names import P_X, P_Z

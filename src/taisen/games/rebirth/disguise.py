@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.games.rebirth.instructions import STARTED, nothing
+from taisen.games.rebirth.instructions import STARTED
 from taisen.games.rebirth.terms import ATK, CHARACTER, COST, DEF, LAYER_ABILITIES, TURN_DOWN, book
 from taisen.kernel.continuous import start_effect
+from taisen.kernel.effects import ops
 from taisen.kernel.effects.ops import alive
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_TRAITS
@@ -61,7 +62,7 @@ class TurnDown(Instruction):
             return GOING
         refs = alive(g, self.objects.refs(g, r))
         if not refs:
-            return nothing(g)
+            return ops.nothing(g)
         f[COUNT] = STARTED
         do_all(g, TURN_DOWN, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
         return STAY

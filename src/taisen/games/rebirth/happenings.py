@@ -43,7 +43,6 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
     book,
 )
-from taisen.kernel.continuous import static_scope
 from taisen.kernel.effects.program import OWN, effect
 from taisen.kernel.effects.values import ANYBODY, YOU, GThis
 from taisen.kernel.ledger import uphold
@@ -55,9 +54,6 @@ from taisen.kernel.names import (
     E_PARTS,
     E_SOURCE,
     E_XS,
-    EFFECT_MASK,
-    EFFECT_SHIFT,
-    HOLDER_SHIFT,
     ID,
     P_EVENT,
     P_PART,
@@ -66,7 +62,7 @@ from taisen.kernel.names import (
     SEAT,
 )
 from taisen.kernel.state import Game, Record
-from taisen.kernel.triggers import holder_seat
+from taisen.kernel.triggers import scope_of
 
 TIMINGS: Final = {"main_start": MAIN_START, "attack_start": ATTACK_START, "turn_end": TURN_END,
                   "standby_start": STANDBY_START, "energy_start": ENERGY_START}
@@ -90,16 +86,6 @@ BY_OWN_CANCEL: Final = 2
 BY_ATTACK: Final = 3
 BY_CANCEL: Final = 1
 """The number of DISCARD for a card that is put away to cancel."""
-
-
-def scope_of(g: Game, key: int) -> Record:
-    """In whose words a listener speaks: the delayed trigger's, the lasting effect's, or its card's."""
-    if key < 0:
-        return g.records[-key]
-    e = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
-    if e is not None and e.key == 0 and not e.refs:
-        return e.scope
-    return static_scope(key >> HOLDER_SHIFT, holder_seat(g, key), key)
 
 
 @final

@@ -24,13 +24,14 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.zones import AS_RESTED, can_exchange, payable
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.demands import Demand, Want
-from taisen.kernel.effects.ops import Choosable, alive, objects_ready
+from taisen.kernel.effects import ops
+from taisen.kernel.effects.demands import Demand
+from taisen.kernel.effects.ops import Choosable, alive
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Instruction, Number
-from taisen.kernel.moves import arrange, hide
+from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.moves import hide
 from taisen.kernel.names import (
     EMPTY,
     GOING,
@@ -44,24 +45,15 @@ from taisen.kernel.names import (
     PAYLOAD,
     SEAT,
     STAY,
-    V_CARD,
     V_INDEX,
     VERB,
     YES,
     Frame,
 )
-from taisen.kernel.question import K_ORDER, distinct
 from taisen.kernel.state import Game, Record
 
 STARTED: Final = 1
 MOVED: Final = 2
-
-
-def nothing(g: Game) -> int:
-    """1.3.2: what cannot be done is simply not done."""
-    g.results = EMPTY
-    g.result = UNCHANGED
-    return GOING
 
 
 def times(g: Game, r: Record, number: Number) -> int:
@@ -69,7 +61,7 @@ def times(g: Game, r: Record, number: Number) -> int:
     return max(0, number.value(g, r))
 
 
-uphold(book, "1.3.2", by=nothing, at=__name__,
+uphold(book, "1.3.2", by=ops.nothing, at=__name__,
        en="What is impossible is not done; of what is partly possible, as much as possible.",
        ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
 uphold(book, "1.3.2.2", by=times, at=__name__,
@@ -87,81 +79,10 @@ class Choosing(Choosable):
 
 
 # ---- 5.2 putting ---------------------------------------------------------------------------------------------------------
-@final
-class Put(Demand):
-    """One event for all the cards; several that go to a deck are laid in the order that its player sets (4.1.5)."""
-
-    def __init__(self, kind: int, objects: Group, x: int, slot: int, ordered: bool) -> None:
-        self.kind = kind
-        self.objects = objects
-        self.x = x
-        self.slot = slot
-        self.ordered = ordered
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, self.kind)
-
-    def wants(self, g: Game, r: Record) -> list[Want]:
-        if self.to_come:
-            return []
-        refs = self.objects.refs(g, r)
-        return [Want(self.kind, refs, len(refs))]
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        if f[COUNT] == MOVED:
-            lay_in_order(g, r.sets[slot])
-            return GOING
-        refs = alive(g, self.objects.refs(g, r))
-        if not refs:
-            return nothing(g)
-        if not self.ordered:
-            return do_all(g, self.kind, refs, [self.x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-        if f[COUNT] == 0:
-            r.sets[slot] = EMPTY
-            f[COUNT] = STARTED
-        left = [x for x in refs if x not in r.sets[slot]]
-        together = of_one_owner(g, left)
-        if together:
-            return ask_order(g, g.cards[together[0] & ID].owner, together, r)
-        r.sets[slot] = r.sets[slot] + tuple(left)
-        f[COUNT] = MOVED
-        # They move in an order that tells nothing and are laid in the chosen one afterwards.
-        refs = sorted(r.sets[slot])
-        do_all(g, self.kind, refs, [self.x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
-
-
-def of_one_owner(g: Game, refs: list[int]) -> list[int]:
-    """Those whose order is to be set next, as long as there is anything to set."""
-    for s in range(g.seats):
-        mine = [x for x in refs if g.cards[x & ID].owner == s]
-        if len(mine) > 1:
-            return mine
-    return []
-
-
-def ask_order(g: Game, seat: int, refs: list[int], r: Record) -> int:
-    return g.ask_group(seat, K_ORDER, [V_CARD << VERB | x for x in distinct(g, refs)], len(refs), len(refs), EMPTY, r.id)
-
-
-def lay_in_order(g: Game, refs: tuple[int, ...]) -> None:
-    """The first named lies topmost; only the deck's player learns how (4.1.5.1)."""
-    for s in range(g.seats):
-        there = [g.cards[x & ID].ref for x in refs if g.cards[x & ID].seat == s and g.cards[x & ID].zone == DECK]
-        if len(there) > 1:
-            arrange(g, s, DECK, there)
-
-
-uphold(book, "4.1.5", by=ask_order, at=__name__,
+uphold(book, "4.1.5", by=ops.ask_order, at=__name__,
        en="Of cards that go to a deck together its player sets the order.",
        ja="順番が管理される領域に同時に置くカードの順番は、その領域のプレイヤーが決める。")
-uphold(book, "4.1.5.1", by=lay_in_order, at=__name__,
+uphold(book, "4.1.5.1", by=ops.lay_in_order, at=__name__,
        en="The other players do not learn the order in which cards are laid into a hidden zone.",
        ja="非公開領域に置かれるカードの順番を、他のプレイヤーは知ることができない。")
 
@@ -460,7 +381,7 @@ class Exchange(Demand):
             return GOING
         found = pair(g, self.one.refs(g, r), self.other.refs(g, r))
         if not found or not can_exchange(g, found[0], found[1]):
-            return nothing(g)
+            return ops.nothing(g)
         f[COUNT] = STARTED
         r.sets[self.slot] = tuple(found)
         do(g, EXCHANGE, found[0], found[1], r.n[P_SOURCE], r.n[P_SEAT])
@@ -513,18 +434,6 @@ class Settle(Demand):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         r.n[self.index] = times(g, r, self.number)
         return GOING
-
-
-@final
-class CSome(Condition):
-    """There is something that the noun names."""
-
-    def __init__(self, of: Group) -> None:
-        self.of = of
-        self.reads = of.reads
-
-    def holds(self, g: Game, r: Record) -> bool:
-        return bool(self.of.refs(g, r))
 
 
 # ---- 9.10.4 --------------------------------------------------------------------------------------------------------------

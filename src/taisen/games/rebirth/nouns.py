@@ -193,33 +193,6 @@ ROLES: Final = ("supported", "attacking", "supporting", "attacked", "blocked")
 
 
 @final
-class GJoined(Group):
-    """Several groups together, each thing once."""
-
-    def __init__(self, groups: tuple[Group, ...]) -> None:
-        self.groups = groups
-        for x in groups:
-            self.reads |= x.reads
-            self.zones |= x.zones
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        out: list[int] = []
-        for x in self.groups:
-            for ref in x.refs(g, r):
-                if ref not in out:
-                    out.append(ref)
-        return out
-
-    def facts(self, g: Game, r: Record) -> list[int]:
-        out: list[int] = []
-        for x in self.groups:
-            for ref in x.facts(g, r):
-                if ref not in out:
-                    out.append(ref)
-        return out
-
-
-@final
 class GNth(Group):
     """One of the things in a slot, by its place, as far as it is still there."""
 
@@ -306,18 +279,6 @@ class TRecombo(Test):
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         c = g.card(ref)
         return bool(g.definition(ref).bits & HAS_RECOMBO) and not (c.down and IN_SLOTS >> c.zone & 1)
-
-
-@final
-class TIsKind(Test):
-    def __init__(self, kind: int) -> None:
-        self.kind = kind
-        self.reads = READS_KIND
-        self.looks = 0
-        self.near = True
-
-    def holds(self, g: Game, r: Record, ref: int) -> bool:
-        return derived(g, ref).kind == self.kind
 
 
 @final

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from taisen.errors import TaisenError
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import nodes, rewrite
+from taisen.kernel.effects.walking import nodes, parts_of_noun, rewrite
 
 HIDDEN: Final = ("deck", "hand")
 """Zones whose cards somebody cannot see."""
@@ -67,22 +67,6 @@ def multiplied_change(c: t.Change, by: t.Number) -> t.Change:
     if isinstance(c, t.Add):
         return dataclasses.replace(c, number=times(c.number, by))
     raise unknown(c)
-
-
-def parts_of_noun(noun: t.Noun) -> list[t.Noun]:
-    """The kinds of things that a noun is put together of."""
-    if isinstance(noun, t.Either | t.Both):
-        return [x for n in noun.nouns for x in parts_of_noun(n)]
-    if isinstance(noun, t.Pick | t.Every):
-        return parts_of_noun(noun.of)
-    return [noun]
-
-
-def in_zones(noun: t.Noun, zones: tuple[str, ...]) -> bool:
-    for x in parts_of_noun(noun):
-        if isinstance(x, t.Things) and x.zone in zones:
-            return True
-    return False
 
 
 def needs_facts(noun: t.Noun) -> bool:

@@ -238,7 +238,7 @@ class Reader:
             return ()
         if kind not in KINDS:
             raise unknown(kind)
-        return (n.TIsKind(KINDS[kind]),)
+        return (v.TKind(KINDS[kind], ""),)
 
     def tests(self, tests: tuple[t.Test, ...]) -> tuple[Test, ...]:
         return tuple([self.test(x) for x in tests])
@@ -293,7 +293,7 @@ class Reader:
 
     def fact(self, x: t.Is) -> Test:
         if x.field == "kind" and x.value in KINDS:
-            return n.TIsKind(KINDS[x.value])
+            return v.TKind(KINDS[x.value], "")
         if x.field == "color":
             return v.TTrait(COLOR + x.value)
         raise unknown(x)

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.games.rebirth.happenings import scope_of
 from taisen.games.rebirth.terms import PARTNER, book
 from taisen.kernel import events
 from taisen.kernel.effects import ops
@@ -11,6 +10,7 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Matcher, Rules
 from taisen.kernel.names import ID, P_SEAT, SEAT
 from taisen.kernel.state import Game, Record
+from taisen.kernel.triggers import scope_of
 
 
 @final

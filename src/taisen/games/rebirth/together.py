@@ -5,10 +5,11 @@ import dataclasses
 import sys
 from typing import final
 
-from taisen.games.rebirth.phrases import HIDDEN, in_zones
+from taisen.games.rebirth.phrases import HIDDEN
 from taisen.games.rebirth.terms import book
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import IP
+from taisen.kernel.effects.walking import in_zones
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Group, Instruction
 from taisen.kernel.names import EMPTY, GOING, ID, P_SEAT, P_SLOTS, Frame

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.disguise import Disguise, TurnDown
-from taisen.games.rebirth.nouns import GJoined, GNth, GSeats
+from taisen.games.rebirth.nouns import GNth, GSeats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.sparking import EndMain, FireSparks, SetDamage
 from taisen.games.rebirth.terms import (
@@ -30,7 +30,7 @@ from taisen.games.rebirth.terms import (
 from taisen.games.rebirth.zones import AS_RESTED
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GSlot, GThis, NConst
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GJoined, GSlot, GThis, NConst
 from taisen.kernel.model import Group, Spec
 
 if TYPE_CHECKING:
@@ -143,8 +143,8 @@ def put(body: Body, s: t.Do) -> None:
         done(body, s, "member", this)
         return
     kind, x = where(s, to)
-    ordered = to.zone == "deck" and not this
-    body.code.append(own.Put(kind, group, x, body.scope.slot(), ordered))
+    order = ops.NO_ORDER if to.zone != "deck" or this else YOU if to.order == "any" else ops.ZONE_OWNER
+    body.code.append(ops.Put(kind, group, NConst(x), body.scope.slot(), order))
     done(body, s, to.zone, this)
 
 
@@ -174,7 +174,7 @@ def set_card(body: Body, s: t.Do) -> None:
     only(s, "objects", "player")
     by_you(s)
     this = isinstance(s.objects, t.This)
-    body.code.append(own.Put(SET_REBIRTH, body.take(s.objects), 0, body.scope.slot(), False))
+    body.code.append(ops.Put(SET_REBIRTH, body.take(s.objects), None, body.scope.slot(), ops.NO_ORDER))
     done(body, s, "rebirth", this)
 
 

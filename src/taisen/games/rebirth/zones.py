@@ -384,7 +384,8 @@ def payable(g: Game, seat: int, price: int) -> bool:
 
 
 uphold(book, "5.2.1", by=put, at=__name__,
-       en="To put or return a card to a zone is to move it there.", ja="「置く」「戻す」とは、その領域に移動することである。")
+       en="To put or return a card to a zone is to move it there.", ja="「置く」「戻す」とは、その領域に移動することである。",
+       breaks=(set_item(RAW, TO_HAND, raw_mark, "what is put into hand stays"),))
 uphold(book, "5.3.1", by=raw_rest, at=__name__,
        en="Standing and resting set a card's orientation.", ja="スタンドする、レストするとは、カードの向きをその状態にすることである。")
 uphold(book, "1.3.2.1", by=raw_rest, at=__name__,

@@ -5,6 +5,8 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from taisen.kernel.effects import tree as t
+
 
 def rewrite(node: Any, change: Callable[[Any], Any], stop: type | None = None) -> Any:
     """The same tree with every node changed, the inner ones first; what is inside a node of type `stop` is left."""
@@ -26,3 +28,19 @@ def nodes(node: Any) -> Iterator[Any]:
         yield node
         for f in dataclasses.fields(node):
             yield from nodes(getattr(node, f.name))
+
+
+def parts_of_noun(noun: t.Noun) -> list[t.Noun]:
+    """The kinds of things that a noun is put together of."""
+    if isinstance(noun, t.Either | t.Both):
+        return [x for n in noun.nouns for x in parts_of_noun(n)]
+    if isinstance(noun, t.Pick | t.Every):
+        return parts_of_noun(noun.of)
+    return [noun]
+
+
+def in_zones(noun: t.Noun, zones: tuple[str, ...]) -> bool:
+    for x in parts_of_noun(noun):
+        if isinstance(x, t.Things) and x.zone in zones:
+            return True
+    return False

@@ -34,6 +34,14 @@ from taisen.kernel.effects.ops.picking import (
     distinct_cards,
     option_of,
 )
+from taisen.kernel.effects.ops.putting import (
+    NO_ORDER,
+    ZONE_OWNER,
+    Put,
+    ask_order,
+    lay_in_order,
+    nothing,
+)
 from taisen.kernel.effects.ops.replacing import (
     ChangeAmount,
     GReplaced,
@@ -47,7 +55,9 @@ from taisen.kernel.effects.ops.settling import (
 __all__ = [
     "NEXT_TURN_OPPONENT",
     "NEXT_TURN_YOU",
+    "NO_ORDER",
     "ONCE",
+    "ZONE_OWNER",
     "Act",
     "ActShared",
     "Begin",
@@ -66,14 +76,18 @@ __all__ = [
     "OneByOne",
     "Pick",
     "PickPart",
+    "Put",
     "Repeat",
     "Share",
     "Unless",
     "UnlessMode",
     "UnlessPayable",
     "alive",
+    "ask_order",
     "card_of",
     "distinct_cards",
+    "lay_in_order",
+    "nothing",
     "objects_ready",
     "option_of",
     "until_code",

@@ -12,6 +12,7 @@ from taisen.kernel.effects.values.conditions import (
 from taisen.kernel.effects.values.nouns import (
     GEither,
     GEventThing,
+    GJoined,
     GPile,
     GPlayerOf,
     GPlayers,
@@ -115,6 +116,7 @@ __all__ = [
     "GEither",
     "GEventThing",
     "GHost",
+    "GJoined",
     "GLike",
     "GPile",
     "GPlayerOf",

@@ -388,3 +388,30 @@ class GTop(Group):
             z = g.zone(s, self.zone)
             out.extend(z[:n] if self.bottom else list(reversed(z))[:n])
         return out
+
+
+@final
+class GJoined(Group):
+    """Several groups together, each thing once."""
+
+    def __init__(self, groups: tuple[Group, ...]) -> None:
+        self.groups = groups
+        for x in groups:
+            self.reads |= x.reads
+            self.zones |= x.zones
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for x in self.groups:
+            for ref in x.refs(g, r):
+                if ref not in out:
+                    out.append(ref)
+        return out
+
+    def facts(self, g: Game, r: Record) -> list[int]:
+        out: list[int] = []
+        for x in self.groups:
+            for ref in x.facts(g, r):
+                if ref not in out:
+                    out.append(ref)
+        return out
