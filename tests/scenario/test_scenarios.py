@@ -11,6 +11,7 @@ from taisen import TaisenError
 from taisen.scenario import export_scenario, run_scenario
 from taisen.scenario.files import read_scenario
 from taisen.scenario.run import set_up
+from tests.many import begin, until
 
 FILES = Path(__file__).parent / "files"
 KOTODAMA = (FILES / "kotodama.toml").read_text(encoding="utf8")
@@ -109,3 +110,50 @@ def test_an_exported_position_that_can_be_said_is_readable(tmp_path: Path) -> No
         assert "player1" in text and "[position]" in text
         return
     raise AssertionError("no readable position in twenty games")
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ("players = 4", "players = 2", "'rumble' is played by 3-6, not by 2."),
+    ("players = 4", "players = 3", "there are 3 players, but [player4] is described."),
+    ('format = "rumble"\nplayers = 4', "players = 7", "is played by 2-6, not by 7."),
+    ("turn = 2", "turn = 5", "'turn' must be a player from 1 to 4, not 5."),
+    ('{ choose = ["player 3"], by = 2 }', '{ choose = ["player 3"], by = 9 }', "'by' must be a player from 1 to 4, not 9."),
+])
+def test_a_table_that_does_not_fit_is_one_sentence(tmp_path: Path, old: str, new: str, told: str) -> None:
+    text = (FILES / "rumble.toml").read_text(encoding="utf8")
+    assert old in text
+    path = tmp_path / "changed.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf8")
+    with pytest.raises(TaisenError) as error:
+        run_scenario(path)
+    assert told in error.value.en and error.value.ja
+
+
+@pytest.mark.parametrize(("file", "old", "new", "told"), [
+    ("rumble", "out = [3]", "out = []", "out: expected [], found [3]."),
+    ("rumble", 'card = "添え手", by = 2', 'card = "添え手", by = 3', "player 2 is asked, not player 3"),
+    ("double_team", "asked = [1, 2]", "asked = 1", "asked: expected 1, found [1, 2]."),
+    ("double_team", 'card = "後衛", by = 1', 'card = "後衛", by = 3', "player 1 or 2 is asked, not player 3"),
+    ("double_team", 'result = "player 1, player 2"', 'result = "player 1"', "result: expected 'player 1'"),
+])
+def test_what_does_not_hold_at_a_larger_table(tmp_path: Path, file: str, old: str, new: str, told: str) -> None:
+    text = (FILES / f"{file}.toml").read_text(encoding="utf8")
+    assert old in text
+    path = tmp_path / "changed.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf8")
+    assert told in run_scenario(path).failures[0].en
+
+
+@pytest.mark.parametrize(("format", "seats"), [("rumble", 5), ("double_team", 4), ("triple_team", 6)])
+def test_a_position_of_a_larger_table_is_exported_and_comes_back(tmp_path: Path, format: str, seats: int) -> None:
+    game = until(begin(format, seats), "main", turns=6)
+    for n, exact in enumerate((False, True)):
+        path = tmp_path / f"{n}.toml"
+        path.write_text(export_scenario(game, exact=exact), encoding="utf8")
+        back = set_up(read_scenario(path)).game
+        assert back.state.seats == seats and back.format == format and back.state.team == game.state.team
+        for seat in range(seats):
+            for zone in game.info.rules.zones:
+                assert len(back.view(seat).zone(seat, zone.name)) == len(game.view(seat).zone(seat, zone.name)), zone.name
+        assert back.question is not None and game.question is not None and back.question.seats == game.question.seats
+        assert not exact or back.digest() == game.digest()

@@ -137,8 +137,9 @@ class GameInfo:
     """Compile and lower the cards, in the order of their ids. Raises TaisenError naming card and span."""
     new_game: Callable[..., Game]
     """(library, one list of card ids a seat, format, seed, log=None) -> the game at its first question."""
-    empty_game: Callable[[Library, int], Game]
-    """A game with no cards and no frames, for positions set up by hand."""
+    empty_game: Callable[..., Game]
+    """(library, seats[, format]) -> a game with no cards and no frames, for positions set up by hand. The format is
+    given where it is one for more than two."""
     phase_of: Callable[[Game], int]
     option_label: Callable[[Game, int, str], str | None]
     """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""

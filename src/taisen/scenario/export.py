@@ -6,8 +6,8 @@ from base64 import b64encode
 from typing import Any
 
 from taisen.api import Game
-from taisen.cards.reading import quote, toml_key, toml_value
-from taisen.games.info import CardData
+from taisen.cards.reading import quote, toml_value
+from taisen.cards.writing import card_lines
 from taisen.kernel.model import ZoneDef
 from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID
 from taisen.kernel.things import parts_of
@@ -25,18 +25,19 @@ def export_scenario(game: Game, name: str = "", exact: bool | None = None) -> st
     state: the zones above it are then there to be read.
     """
     g = game.state
-    lines = [f"# {game.info.en}: turn {g.turn} of player {g.tp + 1}", f"game = {quote(game.name)}",
+    table = [f"format = {quote(game.format)}", f"players = {g.seats}"] if g.seats > 2 else []
+    lines = [f"# {game.info.en}: turn {g.turn} of player {g.tp + 1}", f"game = {quote(game.name)}", *table,
              f"name = {quote(name)}", f"as_of = {quote(game.as_of.isoformat())}", "", "[position]",
              f"phase = {quote(game.info.phases[game.info.phase_of(g)][0])}", f"turn = {g.tp + 1}", ""]
-    for seat, key in enumerate(PLAYERS):
+    for seat, key in enumerate(PLAYERS[:g.seats]):
         lines += player_lines(game, seat, key)
     for i in game.setup.foreign:
         if any(game.state.lib.defs[f].id == i for f in g.face[1:]):
-            lines += card_lines(game.setup.cards[i])
+            lines += ["[[card]]", *card_lines(game.info, game.setup.cards[i]), ""]
     if exact if exact is not None else in_the_middle(game):
         head = [f"# {line}" for line in lines if line] + [""]
         packed = "\n".join(textwrap.wrap(b64encode(game.save()).decode(), 100))
-        return "\n".join([*head, *lines[1:3], f'exact = """\n{packed}"""', ""])
+        return "\n".join([*head, *lines[1:3 + len(table)], f'exact = """\n{packed}"""', ""])
     return "\n".join(lines)
 
 
@@ -45,7 +46,8 @@ def in_the_middle(game: Game) -> bool:
     g = game.state
     q = game.question
     lasting = any(e.key == 0 for e in g.effects.values())
-    return q is None or q.kind not in READABLE or bool(g.pile or g.waiting or g.delayed or g.notes or lasting)
+    return q is None or q.kind not in READABLE or any(g.gone) \
+        or bool(g.pile or g.waiting or g.delayed or g.notes or lasting)
 
 
 def player_lines(game: Game, seat: int, key: str) -> list[str]:
@@ -84,10 +86,3 @@ def card_row(game: Game, ref: int, z: ZoneDef, seat: int) -> str | dict[str, Any
             facts[name] = rows
     i = g.definition(ref).id
     return {"card": i, **facts} if facts else i
-
-
-def card_lines(card: CardData) -> list[str]:
-    facts: dict[str, Any] = {"id": card.id, "name": card.name, "name_en": card.name_en, "title": card.title,
-                             "kind": card.kind, **card.fields, "traits": list(card.traits), "text": card.text,
-                             "ukemi": card.check_text}
-    return ["[[card]]", *[f"{toml_key(k)} = {toml_value(v)}" for k, v in facts.items() if v not in ("", [])], ""]

@@ -12,19 +12,20 @@ from typing import Any, Final
 from taisen.cards.files import CardSet, add_file, day, own_files, read_set
 from taisen.cards.reading import Source, expect, only, parse, read_text
 from taisen.errors import TaisenError
-from taisen.games import NAMES, game_info
+from taisen.games import KNOWN, NAMES, game_info
 from taisen.games.info import GameInfo
+from taisen.setting import choose_format, require_seats
 
 WHAT: Final = ("シナリオ", "a scenario")
 WHERE: Final = ("シナリオ", "A scenario")
-PLAYERS: Final = ("player1", "player2")
-KEYS: Final = ("game", "name", "name_en", "rules", "note", "as_of", "position", *PLAYERS, "card", "traits", "part",
+PLAYERS: Final = ("player1", "player2", "player3", "player4", "player5", "player6")
+KEYS: Final = ("game", "format", "players", "name", "name_en", "rules", "note", "as_of", "position", *PLAYERS, "card", "traits", "part",
                "script", "expect", "exact")
 CARD_KEYS: Final = ("card", "as", "count", "bowed", "down", "damage", "owner", "control", "used", "known", "attached",
                     "under", "fresh")
 DO_KEYS: Final = ("do", "card", "targets", "choose", "by", "number", "refused", "index")
 EXPECT_KEYS: Final = (*PLAYERS, "options", "can", "cannot", "refused", "asked", "question", "phase", "turn", "pile",
-                      "cards", "result", "happened", "log")
+                      "cards", "result", "happened", "log", "out", "points")
 VERBS: Final = ("use", "choose", "greet", "interrupt", "pass", "yes", "no", "stop", "number", "mode",
                 "concede", "take back")
 
@@ -76,7 +77,9 @@ class Scenario:
     rules: tuple[str, ...] = ()
     as_of: date | None = None
     spec: Mapping[str, Any] = field(default_factory=dict)
-    fill: tuple[int, int] = (10, 10)
+    format: str = ""
+    seats: int = 2
+    fill: tuple[int, ...] = (10, 10)
     placed: tuple[Placed, ...] = ()
     bare: frozenset[tuple[int, str]] = frozenset()
     """Zones (by seat) that were given as an empty list: nothing is put there for the sake of a playable game."""
@@ -94,17 +97,37 @@ def scenario_of(source: Source, cards: Sequence[str | Path] = ()) -> Scenario:
     tables = parse(source, WHAT)
     only(source, tables, KEYS, WHERE)
     name = expect(source, tables, "game", str, None, WHERE, ("ゲーム名", "the name of a game"))
-    if name not in NAMES:
+    if name not in KNOWN:
         raise source.fail(f"there is no game '{name}'; there is {', '.join(NAMES)}.",
                           f"「{name}」というゲームはありません。あるのは{'、'.join(NAMES)}です。", source.line("game"))
     info = game_info(name)
     as_of = day_of(source, tables)
     found = known_cards(info, source, tables, as_of, cards)
     position = expect(source, tables, "position", dict, {}, WHERE, ("表", "a table"))
-    placed, fill = read_players(info, source, tables, found)
+    format, seats = table_of(info, source, tables)
+    placed, fill = read_players(info, source, tables, found, seats)
     return Scenario(source, info, tables.get("name", ""), tables.get("name_en", tables.get("name", "")),
-                    tuple([str(r) for r in tables.get("rules", [])]), as_of, position_spec(info, source, position),
-                    fill, placed, bare_zones(info, tables), found, read_parts(source, tables, info), exact_of(source, tables))
+                    tuple([str(r) for r in tables.get("rules", [])]), as_of, position_spec(info, source, position, seats),
+                    format, seats, fill, placed, bare_zones(info, tables), found,
+                    read_parts(source, tables, info, seats), exact_of(source, tables))
+
+
+def table_of(info: GameInfo, source: Source, tables: Mapping[str, Any]) -> tuple[str, int]:
+    """The format and how many play: as many as are said, or described, or as the format needs."""
+    said = expect(source, tables, "format", str, "", WHERE, ("形式の名前", "the name of a format"))
+    described = max([n for n, key in enumerate(PLAYERS, 1) if key in tables], default=0)
+    known = info.formats[said].seats if said in info.formats else (2,)
+    fewest = next((n for n in known if n >= described), described)
+    seats = expect(source, tables, "players", int, fewest, WHERE, ("人数", "how many play"))
+    try:
+        format = choose_format(info, said or None, seats)
+        require_seats(info, format, seats)
+    except TaisenError as error:
+        raise source.fail(error.en, error.ja, source.line("format") or source.line("players")) from None
+    if described > seats:
+        raise source.fail(f"there are {seats} players, but [player{described}] is described.",
+                          f"プレイヤーは{seats}人ですが、[player{described}]が書かれています。", source.line(f"[player{described}]"))
+    return format, seats
 
 
 def exact_of(source: Source, tables: Mapping[str, Any]) -> bytes:
@@ -136,7 +159,7 @@ def known_cards(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of
     return found
 
 
-def position_spec(info: GameInfo, source: Source, position: Mapping[str, Any]) -> dict[str, Any]:
+def position_spec(info: GameInfo, source: Source, position: Mapping[str, Any], seats: int) -> dict[str, Any]:
     """The position's own keys; players are counted from 1 in files."""
     spec = dict(position)
     phases = [name for name, _, _ in info.phases]
@@ -146,33 +169,34 @@ def position_spec(info: GameInfo, source: Source, position: Mapping[str, Any]) -
                           source.line("[position]", "phase"))
     for key in ("turn", "priority", "first"):
         if key in spec:
-            spec[key] = seat_of(source, spec[key], f"'{key}'")
+            spec[key] = seat_of(source, spec[key], f"'{key}'", seats)
     return spec
 
 
-def seat_of(source: Source, value: Any, where: str) -> int:
-    if value not in (1, 2):
-        raise source.fail(f"{where} must be 1 or 2, not {value!r}.",
-                          f"{where}は1か2でなければなりません({value!r}ではなく)。")
-    return int(value) - 1
+def seat_of(source: Source, value: Any, where: str, seats: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= seats:
+        known_en, known_ja = ("1 or 2", "1か2") if seats == 2 else (f"a player from 1 to {seats}", f"1から{seats}のプレイヤー")
+        raise source.fail(f"{where} must be {known_en}, not {value!r}.",
+                          f"{where}は{known_ja}でなければなりません({value!r}ではなく)。")
+    return value - 1
 
 
 # ---- cards in their places -------------------------------------------------------------------------------------------
-def read_players(info: GameInfo, source: Source, tables: Mapping[str, Any],
-                 found: CardSet) -> tuple[tuple[Placed, ...], tuple[int, int]]:
+def read_players(info: GameInfo, source: Source, tables: Mapping[str, Any], found: CardSet,
+                 seats: int) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
     placed: list[Placed] = []
-    fill = [10, 10]
+    fill = [10] * seats
     zones = [z.name for z in info.rules.zones]
-    for seat, key in enumerate(PLAYERS):
+    for seat, key in enumerate(PLAYERS[:seats]):
         table = expect(source, tables, key, dict, {}, WHERE, ("表", "a table"))
         only(source, table, (*zones, "fill"), (f"[{key}]", f"[{key}]"), f"[{key}]")
         fill[seat] = expect(source, table, "fill", int, 10, (f"[{key}]", f"[{key}]"), ("整数", "a whole number"))
         for zone in zones:
             for one in expect(source, table, zone, list, [], (f"[{key}]", f"[{key}]"), ("配列", "a list"), f"[{key}]"):
-                for card in place(source, found, seat, zone, one, key):
+                for card in place(source, found, seat, zone, one, key, seats):
                     placed.append(card)
-                    placed.extend(belongings(source, found, one, card, len(placed) - 1, key))
-    return tuple(placed), (fill[0], fill[1])
+                    placed.extend(belongings(source, found, one, card, len(placed) - 1, key, seats))
+    return tuple(placed), tuple(fill)
 
 
 def bare_zones(info: GameInfo, tables: Mapping[str, Any]) -> frozenset[tuple[int, str]]:
@@ -180,7 +204,7 @@ def bare_zones(info: GameInfo, tables: Mapping[str, Any]) -> frozenset[tuple[int
                       if tables.get(key, {}).get(z.name) == []])
 
 
-def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: str) -> list[Placed]:
+def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: str, seats: int) -> list[Placed]:
     facts: dict[str, Any] = {"card": one} if isinstance(one, str) else dict(one) if isinstance(one, dict) else {}
     where = (f"[{key}] の {zone}", f"'{zone}' of [{key}]")
     only(source, facts, CARD_KEYS, where, f"[{key}]", zone)
@@ -194,23 +218,23 @@ def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: s
     rest = {k: v for k, v in facts.items() if k not in ("card", "count", "as", "attached", "under")}
     for who in ("owner", "control"):
         if who in rest:
-            rest[who] = seat_of(source, rest[who], f"'{who}'")
+            rest[who] = seat_of(source, rest[who], f"'{who}'", seats)
     return [Placed(card, str(facts.get("as", name)), seat, zone, rest) for _ in range(count)]
 
 
-def belongings(source: Source, found: CardSet, one: Any, host: Placed, at: int, key: str) -> list[Placed]:
+def belongings(source: Source, found: CardSet, one: Any, host: Placed, at: int, key: str, seats: int) -> list[Placed]:
     """What is attached to a card of the position, and what lies under it (the lowest first)."""
     out: list[Placed] = []
     where = (f"[{key}] の {host.zone}", f"'{host.zone}' of [{key}]")
     for name in ("under", "attached") if isinstance(one, dict) else ():
         for inner in expect(source, one, name, list, [], where, ("配列", "a list"), f"[{key}]", host.zone):
             out.extend([replace(p, on=at, under=name == "under")
-                        for p in place(source, found, host.seat, host.zone, inner, key)])
+                        for p in place(source, found, host.seat, host.zone, inner, key, seats)])
     return out
 
 
 # ---- script and expectations -----------------------------------------------------------------------------------------
-def read_parts(source: Source, tables: Mapping[str, Any], info: GameInfo) -> tuple[Part, ...]:
+def read_parts(source: Source, tables: Mapping[str, Any], info: GameInfo, seats: int) -> tuple[Part, ...]:
     rows = expect(source, tables, "part", list, [], WHERE, ("[[part]]", "[[part]] tables"))
     if "script" in tables or "expect" in tables:
         rows = [{key: tables[key] for key in ("script", "expect") if key in tables}, *rows]
@@ -222,11 +246,11 @@ def read_parts(source: Source, tables: Mapping[str, Any], info: GameInfo) -> tup
         only(source, holds, EXPECT_KEYS, ("expect", "'expect'"), "expect")
         for key in PLAYERS:
             only(source, holds.get(key, {}), [z.name for z in info.rules.zones], (f"expect.{key}", f"'expect.{key}'"))
-        out.append(Part(tuple([read_line(source, line, info) for line in lines]), holds))
+        out.append(Part(tuple([read_line(source, line, info, seats) for line in lines]), holds))
     return tuple(out)
 
 
-def read_line(source: Source, line: Any, info: GameInfo) -> Line:
+def read_line(source: Source, line: Any, info: GameInfo, seats: int) -> Line:
     """ "pass", "pass until …", or a table: { do = "enter", card = "…", targets = ["…"] }."""
     if isinstance(line, str):
         if line in VERBS or line.startswith("pass until "):
@@ -248,7 +272,9 @@ def read_line(source: Source, line: Any, info: GameInfo) -> Line:
     choices = listed(line.get("choose", [])) + listed(line.get("targets", []))
     if "number" in line:
         choices = (int(line["number"]), *choices)
-    by = expect(source, line, "by", int, 0, where, ("1か2", "1 or 2"))
+    by = expect(source, line, "by", int, 0, where, ("プレイヤーの番号", "the number of a player"))
+    if by:
+        seat_of(source, by, "'by'", seats)
     return Line(do, card, choices, by, str(line.get("refused", "")), int(line.get("index", 1)), at)
 
 

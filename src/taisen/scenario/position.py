@@ -10,7 +10,7 @@
     t.pass_until_empty()
     assert t.zone(0, "field") == ["Runner"]
 
-Seats are 0 and 1. A card is named by its name (of `card` or of the game's own cards), or by what `put` gave back where
+Seats are counted from 0; there are two, or as many as `seats` says, in a `format` for so many. A card is named by its name (of `card` or of the game's own cards), or by what `put` gave back where
 two share a name. Whatever is not legal fails with the reasons and the rules; so does a question answered wrongly.
 """
 from __future__ import annotations
@@ -39,7 +39,7 @@ from taisen.labels import source_card
 from taisen.log import Event, Forced
 from taisen.reasons import Reason
 from taisen.scenario.pieces import FILLER, Piece, Refused, What, card
-from taisen.setting import Setup
+from taisen.setting import Setup, choose_format, require_seats
 
 
 @dataclass(slots=True)
@@ -52,8 +52,11 @@ class Position:
     turn: int = 0
     step: str = ""
     """The rule number of the step to begin at, instead of the beginning of the phase."""
-    deck: int | tuple[int, int] = 10
-    """So many blank cards lie in each deck, below those that are put there."""
+    seats: int = 2
+    format: str = ""
+    """The format; "": the usual one, or the first that so many can play."""
+    deck: int | Sequence[int] = 10
+    """So many blank cards lie in each deck, below those that are put there; or one number a seat."""
     spec: dict[str, Any] = field(default_factory=dict)
     """Further keys for the game's own set-up of a position."""
     as_of: date | None = None
@@ -70,6 +73,8 @@ class Position:
     pieces: list[Piece] = field(default_factory=list)
     game: Game = field(init=False, repr=False)
     info: GameInfo = field(init=False, repr=False)
+    speaker: int | None = field(init=False, default=None)
+    """Who answers what a whole team is asked; None: whom it concerns most."""
     _own: CardSet | None = field(init=False, default=None, repr=False)
     _since: int = field(init=False, default=0, repr=False)
     _phase: int = field(init=False, default=-1, repr=False)
@@ -120,11 +125,13 @@ class Position:
 
     def start(self) -> Position:
         """Build the position and run to the first question."""
-        for seat in range(2):
+        for seat in range(self.seats):
             self._furnish(seat, self.deck if isinstance(self.deck, int) else self.deck[seat])
         cards = {p.data.id: p.data for p in self.pieces}
         lib = library(self.info, cards)
-        g = self.info.empty_game(lib, 2)
+        chosen = choose_format(self.info, self.format or None, self.seats)
+        require_seats(self.info, chosen, self.seats)
+        g = self.info.empty_game(lib, self.seats, *([chosen] if self.seats > 2 else []))
         zones = {z.name: z for z in self.info.rules.zones}
         flat = [p for p in self.pieces if not zones[p.zone].ordered]
         for piece in [*reversed([p for p in self.pieces if zones[p.zone].ordered]),
@@ -159,7 +166,7 @@ class Position:
                 c = g.cards[piece.instance]
                 g.cards[piece.instance] = Card(c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host,
                                                c.tucked, g.clock)
-        setup = Setup(self.info, self.info.default_format, self.seed, (), self.as_of or date.today(), cards,
+        setup = Setup(self.info, chosen, self.seed, (), self.as_of or date.today(), cards,
                       tuple(cards))
         self.game = Game.from_position(setup, g, self._pauses)
         return self
@@ -269,8 +276,13 @@ class Position:
     def _answer(self, wanted: str, option: Option | None, card: What | None = None) -> Position:
         if option is None:
             raise self._refused(wanted, card)
-        self.game.answer(option)
+        self._say(option)
         return self
+
+    def _say(self, option: Option) -> None:
+        """Answer; for a team the one who was said to."""
+        who = self.speaker if self.speaker is not None and self.speaker in option.question.seats else None
+        self.game.answer(option, who)
 
     def _refused(self, wanted: str, card: What | None) -> Refused:
         """Not legal: what is asked instead, and which conditions of which rules fail."""
@@ -337,7 +349,7 @@ class Position:
             if not (self.over or self.paused):
                 option = self._choice(one)
                 if option is not None:
-                    self.game.answer(option)
+                    self._say(option)
                     continue
             if not self._forced(partial(self._is, one)):
                 self._answer(f"choose {one}", self._choice(one), one)
@@ -437,7 +449,7 @@ class Position:
         for verb in ("pass", "no", "stop"):
             for o in self.asked.options:
                 if o.verb == verb:
-                    self.game.answer(o)
+                    self._say(o)
                     return
         raise Refused(f"On the way seat {self.seat} is asked '{self.kind}' and cannot pass: {self.options()}.",
                       f"途中で席{self.seat}が「{self.kind}」と尋ねられ、パスできません:{self.options()}")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from taisen.errors import TaisenError
 from taisen.replays import load_game
-from taisen.scenario.files import PLAYERS, Line, Part, Scenario, read_scenario
+from taisen.scenario.files import PLAYERS, Line, Part, Scenario, listed, read_scenario
 from taisen.scenario.pieces import Piece, Refused
 from taisen.scenario.position import Position
 
@@ -80,7 +80,7 @@ def run_read(scenario: Scenario) -> Report:
 
 def set_up(scenario: Scenario, still: bool = False) -> Position:
     """The position of a scenario, at its first question; still: before anything has happened."""
-    t = Position(scenario.info.name, deck=scenario.fill, as_of=scenario.as_of, cards=scenario.cards.cards, first=1,
+    t = Position(scenario.info.name, seats=scenario.seats, format=scenario.format, deck=scenario.fill, as_of=scenario.as_of, cards=scenario.cards.cards, first=1,
                  bare=scenario.bare, still=still,
                  spec={k: v for k, v in scenario.spec.items() if k not in ("phase", "turn")})
     t.phase = scenario.spec.get("phase", t.phase)
@@ -104,6 +104,7 @@ def exact(scenario: Scenario, t: Position) -> Position:
     """A position that is given as it was exported, in the middle of something."""
     t.game = load_game(scenario.exact)
     g = t.game.state
+    t.seats, t.format = g.seats, t.game.format
     for i in range(1, len(g.cards)):
         data = t.game.setup.cards[g.lib.defs[g.face[i]].id]
         t.pieces.append(Piece(data.name, data, g.cards[i].seat, "", owner=g.cards[i].owner, instance=i))
@@ -115,9 +116,11 @@ def play_line(t: Position, line: Line) -> None:
     if t.over:
         raise Failed(line.at, f"The game was over before \"{words(line)}\".",
                      f"「{words(line)}」の前にゲームが終わりました。")
-    if line.by and line.do != "concede" and t.seat != line.by - 1:
-        raise Failed(line.at, f"\"{words(line)}\": player {t.seat + 1} is asked, not player {line.by}.",
-                     f"「{words(line)}」:尋ねられているのはプレイヤー{line.by}ではなくプレイヤー{t.seat + 1}です。")
+    if line.by and line.do != "concede" and line.by - 1 not in t.asked.seats:
+        asked_en, asked_ja = (f.join([str(s + 1) for s in t.asked.seats]) for f in (" or ", "か"))
+        raise Failed(line.at, f"\"{words(line)}\": player {asked_en} is asked, not player {line.by}.",
+                     f"「{words(line)}」:尋ねられているのはプレイヤー{line.by}ではなくプレイヤー{asked_ja}です。")
+    t.speaker = line.by - 1 if line.by else None
     before = len(t.game.record)
     try:
         act(t, line)
@@ -166,14 +169,14 @@ def act(t: Position, line: Line) -> None:
 
 def seat_or_name(choice: str | int) -> str | int:
     """ "player 2" is a player; a number is a number; all else is the name of a card or an option's words."""
-    found = re.fullmatch(r"player ([12])", choice) if isinstance(choice, str) else None
+    found = re.fullmatch(r"player ([1-6])", choice) if isinstance(choice, str) else None
     return int(found.group(1)) - 1 if found else choice
 
 
 def pass_until(t: Position, goal: str) -> None:
     """ "empty", "resolved", "player N", "turn of player N", a phase, or the name of a question."""
     phases = [name for name, _, _ in t.info.phases]
-    player = re.fullmatch(r"(turn of )?player ([12])", goal)
+    player = re.fullmatch(r"(turn of )?player ([1-6])", goal)
     if goal == "empty":
         t.pass_until_empty()
     elif goal == "resolved":
@@ -213,6 +216,10 @@ def check(scenario: Scenario, t: Position, holds: Mapping[str, Any]) -> list[Fai
             check_zone(t, seat, zone, wanted, f"{key}.{zone}", differ)
     if "result" in holds:
         differ("result", holds["result"], result_of(t))
+    if "out" in holds:
+        differ("out", sorted(listed(holds["out"])), [s + 1 for s in range(t.seats) if t.state.gone[s]])
+    if "points" in holds:
+        differ("points", list(holds["points"]), [n for _, n in sorted(t.game.view(0).scores.items())])
     if "turn" in holds:
         differ("turn", holds["turn"], t.state.tp + 1)
     if "phase" in holds:
@@ -235,7 +242,7 @@ def result_of(t: Position) -> str:
     r = t.game.result
     if not r.over:
         return "open"
-    return "draw" if r.draw else f"player {r.winners[0] + 1}"
+    return "draw" if r.draw else ", ".join([f"player {s + 1}" for s in r.winners])
 
 
 def check_zone(t: Position, seat: int, zone: str, wanted: Any, what: str, differ: Any) -> None:
@@ -251,7 +258,9 @@ def check_zone(t: Position, seat: int, zone: str, wanted: Any, what: str, differ
 def check_question(t: Position, holds: Mapping[str, Any], differ: Any) -> None:
     options = t.options()
     if "asked" in holds:
-        differ("asked", holds["asked"], t.seat + 1)
+        # A team is asked as a list of its players.
+        asked = [s + 1 for s in t.asked.seats]
+        differ("asked", holds["asked"], asked if len(asked) > 1 else asked[0])
     if "question" in holds:
         differ("question", holds["question"], t.kind)
     if "options" in holds:
