@@ -10,8 +10,9 @@
     t.pass_until_empty()
     assert t.zone(0, "field") == ["Runner"]
 
-Seats are counted from 0; there are two, or as many as `seats` says, in a `format` for so many. A card is named by its name (of `card` or of the game's own cards), or by what `put` gave back where
-two share a name. Whatever is not legal fails with the reasons and the rules; so does a question answered wrongly.
+Seats are counted from 0; there are two, or as many as `seats` says, in a `format` for so many. A card is named by its
+name (of `card` or of the game's own cards), or by what `put` gave back where two share a name. Whatever is not legal
+fails with the reasons and the rules; so does a question answered wrongly.
 """
 from __future__ import annotations
 

@@ -80,7 +80,8 @@ def run_read(scenario: Scenario) -> Report:
 
 def set_up(scenario: Scenario, still: bool = False) -> Position:
     """The position of a scenario, at its first question; still: before anything has happened."""
-    t = Position(scenario.info.name, seats=scenario.seats, format=scenario.format, deck=scenario.fill, as_of=scenario.as_of, cards=scenario.cards.cards, first=1,
+    t = Position(scenario.info.name, seats=scenario.seats, format=scenario.format, deck=scenario.fill,
+                 as_of=scenario.as_of, cards=scenario.cards.cards, first=1,
                  bare=scenario.bare, still=still,
                  spec={k: v for k, v in scenario.spec.items() if k not in ("phase", "turn")})
     t.phase = scenario.spec.get("phase", t.phase)

@@ -73,6 +73,8 @@ class Session:
         """How much of the log each seat had been shown when it last decided."""
         self.facing: int | None = self.people[0] if len(self.people) == 1 else None
         """The person who looks at the screen."""
+        self.alone = 0
+        """The last turn that was shown to people who are out of the game."""
         self.seat = 0
         """Who decides now: of a team whoever of its people looks at the screen."""
         self.by_hand = {n for n, entry in enumerate(game.record) if entry.seat in self.people}
@@ -151,15 +153,26 @@ class Session:
     def let(self, agent: Agent, question: Question) -> None:
         """An agent decides; with nobody playing, or any more, the table is shown as it goes."""
         index = agent.choose(Table(self.game.info, self.game.state, question.seat))
-        if all(self.game.state.gone[s] for s in self.people):
-            label = question.options[index].label(self.lang, self.names)
-            if self.people and self.facing is not None:
-                self.board.console.print(Text(say(self.lang, "you_out"), style="bold yellow"))
-                self.facing = None
-            self.board.show_watched(self.game, question, label, self.told, self.people[0] if self.people else 0)
-            self.told = dict.fromkeys(self.told, len(self.game.events()))
-            time.sleep(self.delay if self.reader.person or not self.people else 0.0)
+        if not self.people:
+            self.watch(question, index, 0)
+        elif all(self.game.state.gone[s] for s in self.people):
+            self.watch_rest(question, index)
         self.game.answer(index)
+
+    def watch(self, question: Question, index: int, seat: int) -> None:
+        """Show what an agent is about to do, as that seat sees it."""
+        self.board.show_watched(self.game, question, question.options[index].label(self.lang, self.names), self.told, seat)
+        self.told = dict.fromkeys(self.told, len(self.game.events()))
+        time.sleep(self.delay)
+
+    def watch_rest(self, question: Question, index: int) -> None:
+        """Nobody at the screen is in the game any more: how the others play on, turn by turn."""
+        if not self.alone:
+            self.console.print(Text(say(self.lang, "you_out"), style="bold yellow"))
+        self.facing = None
+        if self.alone != self.game.state.turn:
+            self.alone = self.game.state.turn
+            self.watch(question, index, self.people[0])
 
     def face(self, seat: int) -> None:
         """Several people at one terminal: cover the table before another one looks. A team has no secrets."""
