@@ -1,7 +1,7 @@
 """One random game with everything checked on the way, as often as the plan says."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 import taisen
@@ -47,6 +47,12 @@ SWIFT: Final = Plan(effects=32, knowledge=16, views=64, words=64)
 FULL: Final = Plan(effects=1, knowledge=1, views=2, words=2, names=20, permuted=4, greedy=20, copies=8, undone=40, watched=True)
 
 
+def thinned(plan: Plan, seats: int) -> Plan:
+    """Most checks look at every seat, or at each through the eyes of all: with more of them they are made more rarely."""
+    more = seats - 1
+    return replace(plan, **{f.name: getattr(plan, f.name) * more for f in fields(plan) if f.name not in ("watched", "undone")})
+
+
 @dataclass(slots=True)
 class Course:
     """How far a game has come; what is needed to play it again."""
@@ -72,6 +78,7 @@ def play(course: Course, plan: Plan, answers: list[int] | None = None, resolved:
     chooser = Chooser(course.seed)
     watcher = Watcher(g) if plan.watched else None
     cap = TURNS * len(g.cards)
+    plan = thinned(plan, g.seats)
     while not g.over:
         checks.sound(g)
         look(course, plan)
@@ -162,7 +169,8 @@ def going_back(game: taisen.Game, seed: int) -> None:
     for n in range(len(digests) - 2, -1, -2):
         other.undo(len(other.record) - first - n)
         must(other.digest() == digests[n], "undoing leads to another position")
-    conceding(other, seed % game.state.seats)
+    there = [s for s in range(game.state.seats) if not game.state.gone[s]]
+    conceding(other, there[seed % len(there)])
     must(game.digest() == digests[0], "undoing in a copy has changed the game")
 
 

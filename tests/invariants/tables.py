@@ -16,6 +16,8 @@ EAGER = 0.85
 """An eager player declines only so rarely: more comes to be in progress at once."""
 SLOW = 0.7
 """A slow player declines so often where it can: games last longer and hands grow."""
+PAIR = 2
+STRIDE = 3
 NUMBER = "#"
 """A deck called by this and a number is a printed one."""
 
@@ -53,8 +55,15 @@ def tables(games: Sequence[str] = NAMES) -> list[Table]:
             if form.sealed:
                 out.append(Table(name, form.name))
             else:
-                out.extend([Table(name, form.name, pair) for pair in product(info.starters, repeat=2)])
+                out.extend([Table(name, form.name, decks) for seats in form.seats for decks in seated(info.starters, seats)])
     return out
+
+
+def seated(decks: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Two sit down with every pair of decks; more of them with the decks in turn, either first."""
+    if seats == PAIR:
+        return list(product(decks, repeat=seats))
+    return [tuple([decks[(first + s) % len(decks)] for s in range(seats)]) for first in range(len(decks))]
 
 
 def printed_table(game: str, seed: int) -> Table:
@@ -78,13 +87,22 @@ def seatings(games: Sequence[str] = NAMES, first: int = 0) -> Iterator[tuple[Tab
 
 def seating(game: str, n: int) -> Table:
     """The n-th table of a game."""
-    fixed = [t for t in tables([game]) if t.decks is not None]
     packs = [t for t in tables([game]) if t.decks is None]
-    if fixed and n % 2:
-        return fixed[n // 2 % len(fixed)]
-    if packs:
-        return packs[n // 2 % len(packs)]
-    return printed_table(game, n // 2) if printed.playable(game) else fixed[n // 2 % len(fixed)]
+    if not packs and not printed.playable(game):
+        return fixed_table(game, n)
+    if n % 2:
+        return fixed_table(game, n // 2)
+    return packs[n // 2 % len(packs)] if packs else printed_table(game, n // 2)
+
+
+def fixed_table(game: str, n: int) -> Table:
+    """Tables with starter decks: the formats in turn, and in each soon every number of players."""
+    forms: dict[str, list[Table]] = {}
+    for t in tables([game]):
+        if t.decks is not None:
+            forms.setdefault(t.format, []).append(t)
+    of = list(forms.values())[n % len(forms)]
+    return of[n // len(forms) * STRIDE % len(of)]
 
 
 class Chooser:

@@ -95,7 +95,7 @@ def _roles(w: TwoWay) -> None:
     w.words("undone", [("そのリタイアとダメージを", t.Both((t.That("retiring"), t.That("damage"))), "that retiring and damage"),
                        ("そのリタイアを", t.That("retiring"), "that retiring"), ("そのアタックを", t.That("attack"), "that attack")])
     w.form("guise", '"コスト" c=digits "でATK" a=digits "/DEF" d=digits "の" (x=trait "で")? n=alias "のキャラ"',
-           "a character 『{n}』[ with {x}], cost {c}, {a}/{d}", _guise, _unguise)
+           "a character “{n}”[ with {x}], cost {c}, {a}/{d}", _guise, _unguise)
     w.form("alias", '"『" name=alias_words "』"', "{name}", t.Named)
     w.form("declared", 'a=digits "~" b=digits "の数字を1つ"', "one number from {a} to {b}",
            t.Pick(t.Things("number", "", "", (t.HasField("number", ">=", t.Const(hole("a"))),
