@@ -55,7 +55,7 @@ def test_a_wrong_file_gets_a_sentence(text: str, told: str, tmp_path: Path) -> N
 def test_an_unknown_format_and_a_wrong_number_of_decks_are_named() -> None:
     with pytest.raises(TaisenError, match="There is no format 'modern'"):
         new_game("ninja_slayer", format="modern")
-    with pytest.raises(TaisenError, match="played with 2 decks, not 1"):
+    with pytest.raises(TaisenError, match="is played by 2, not by 1"):
         new_game("ninja_slayer", ["ebb_tide_raid"])
     with pytest.raises(TaisenError, match="There is no game 'chess'"):
         new_game("chess")

@@ -170,9 +170,6 @@ def against_whom(g: Game, f: Frame) -> int:
 @attacking.step("8.2.4", "8.2.4.2", label="8.2.4", en="The chosen member rests: it supports, and the entry's character attacks.",
                 ja="選んだメンバーをレストする。エントリーのキャラはアタックし、そのメンバーはサポートする。")
 def declare(g: Game, f: Frame) -> int:
-    """12.4.6: who has left while naming the target attacks no more."""
-    if not g.live(f[SUPPORTER]):
-        return attacking.goto(f, "8.2.2")
     f[TARGET] = g.answer & 7
     seat = g.cards[f[SUPPORTER] & ID].seat
     n = [0] * AT_INTS
