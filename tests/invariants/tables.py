@@ -115,7 +115,7 @@ class Chooser:
     def __call__(self, g: Game) -> int:
         r = self.random
         options = g.options
-        if self.liking != "any":
+        if self.liking != "any" and len(options) > 1:
             for nothing in (PASS, NO, STOP):
                 if nothing in options:
                     declined = options.index(nothing)

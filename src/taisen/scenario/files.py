@@ -12,7 +12,7 @@ from typing import Any, Final
 from taisen.cards.files import CardSet, add_file, day, own_files, read_set
 from taisen.cards.reading import Source, expect, only, parse, read_text
 from taisen.errors import TaisenError
-from taisen.games import KNOWN, NAMES, game_info
+from taisen.games import NAMES, game_info
 from taisen.games.info import GameInfo
 from taisen.setting import choose_format, require_seats
 
@@ -97,7 +97,7 @@ def scenario_of(source: Source, cards: Sequence[str | Path] = ()) -> Scenario:
     tables = parse(source, WHAT)
     only(source, tables, KEYS, WHERE)
     name = expect(source, tables, "game", str, None, WHERE, ("ゲーム名", "the name of a game"))
-    if name not in KNOWN:
+    if name not in NAMES:
         raise source.fail(f"there is no game '{name}'; there is {', '.join(NAMES)}.",
                           f"「{name}」というゲームはありません。あるのは{'、'.join(NAMES)}です。", source.line("game"))
     info = game_info(name)
