@@ -349,7 +349,7 @@ def blocked(g: Game, f: Frame) -> int:
     a = current(g)
     if g.result == UNCHANGED or a is None:
         return NEXT
-    a.n[AT_BLOCKED] = 1
+    a.n[AT_BLOCKED] = attacked(g)
     g.stir()
     return do(g, BLOCK, g.result, 0, attacker(g), g.cards[g.result & ID].seat)
 
@@ -382,8 +382,8 @@ def deal(g: Game, f: Frame) -> int:
 
 
 def damage_of(g: Game, a: Record) -> int:
-    """8.4.3.1: blocked, 0 is added instead; a negative ATK adds 0."""
-    if a.n[AT_BLOCKED]:
+    """8.4.3.1: to the character that was blocked 0 is added instead; a negative ATK adds 0."""
+    if a.n[AT_BLOCKED] and a.n[AT_BLOCKED] == attacked(g):
         return BLOCKED_DAMAGE
     if a.n[AT_AMOUNT]:
         return a.n[AT_AMOUNT] - 1

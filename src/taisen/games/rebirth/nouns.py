@@ -185,7 +185,7 @@ class GBattle(Group):
         elif self.role == "supporting":
             found = supporter(g)
         else:
-            found = attacked(g) if self.role == "attacked" or a.n[AT_BLOCKED] else 0
+            found = attacked(g) if self.role == "attacked" else a.n[AT_BLOCKED]
         return [found] if found and g.live(found) else []
 
 

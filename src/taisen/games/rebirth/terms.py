@@ -336,7 +336,7 @@ AT_SUPPORT: Final = 2
 AT_PARTNER: Final = 3
 """1: a partner attack."""
 AT_BLOCKED: Final = 4
-"""1: blocked."""
+"""The character that was attacked when a player blocked (8.3.3.2), or 0."""
 AT_NUMBER: Final = 5
 """Which attack of the turn it is, from 1."""
 AT_AMOUNT: Final = 6

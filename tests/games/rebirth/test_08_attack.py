@@ -1,0 +1,334 @@
+"""8.1-8.3 The attack phase: start step and block step. (Damage and close step: test_08_damage.)"""
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.info import CardData
+from taisen.games.rebirth.battle import attacked, attacker, current, supporter
+from taisen.games.rebirth.layers import Forbid
+from taisen.games.rebirth.terms import (
+    AT_PARTNER,
+    ATTACK,
+    ATTACK_START,
+    BLOCK,
+    BLOCK_STEP,
+    ENERGY,
+    ENTRY,
+    HAND,
+    K_ATTACK,
+    K_BLOCK,
+    K_PARTNER_ATTACK,
+    MEMBER_1,
+    MEMBER_2,
+    MEMBER_3,
+    N_PHASE,
+    PARTNER_ATTACK,
+    PHASE,
+    RESTED,
+    RETIRE,
+    START_STEP,
+    SUPPORT,
+    TO_ENTRY,
+    TO_MEMBER,
+    V_ATTACK,
+    V_BLOCK,
+    WAITING_ROOM,
+)
+from taisen.kernel.events import do
+from taisen.kernel.names import ID, PASS
+from taisen.kernel.state import Game
+from tests.games.rebirth.bench import ANY, SONG, Bench, On
+from tests.games.rebirth.duel import PARTNER, character
+from tests.games.rebirth.test_07_turn import begin
+from tests.rules import rule
+
+EAR = character("耳", atk=2, df=4)
+SHIELD = character("盾", "【ブロッカー】")
+WALL = character("壁", "【永】【エントリー】：相手のアタックはパートナーアタックにならない。")
+
+
+def attackable(*cards: CardData, members: int = 3, **more: int) -> tuple[Bench, list[int]]:
+    """Player 0 has members to support with, the listener among them."""
+    t = Bench(EAR, SHIELD, WALL, *cards, **more)  # type: ignore[arg-type]
+    tp = t.g.tp
+    refs = [t.put(tp, z, EAR.id if z == MEMBER_1 else ANY.id) for z in (MEMBER_1, MEMBER_2, MEMBER_3)[:members]]
+    return t, refs
+
+
+def partners(t: Bench, n: int = 3, pose: int = 0) -> list[int]:
+    return [t.put(0, ENERGY, PARTNER.id, pose=pose) for _ in range(n)]
+
+
+# ---- 8.1, 8.2.1-8.2.3
+@rule("rebirth", "8.1.1", "8.5.5")
+def test_one_attack_comes_after_another_as_long_as_the_turn_player_likes() -> None:
+    t, refs = attackable(members=3)
+    t.attack()
+    for ref in refs[:2]:
+        assert (t.asked, t.g.seat) == (K_ATTACK, 0)
+        t.act(V_ATTACK, ref)
+    assert t.asked == K_ATTACK
+    assert t.acts(V_ATTACK) == [refs[2]]
+    assert t.zone(1, RETIRE) == [ANY.id]
+
+
+@rule("rebirth", "8.1.1")
+def test_nobody_attacks_outside_the_own_attack_phase() -> None:
+    t, refs = attackable(members=2)
+    theirs = t.put(1, MEMBER_1, ANY.id)
+    t.energy(0, 1)
+    t.main()
+    assert t.why_not("attack", refs[0]) == ["8.1.1"]
+    t.done()
+    assert t.why_not("attack", refs[0]) == []
+    assert t.why_not("attack", theirs, 1) == ["8.1.1"]
+
+
+@rule("rebirth", "8.2.1")
+def test_each_start_step_begins_and_the_attack_phase_only_once() -> None:
+    t, refs = attackable()
+    heard = t.notes(EAR.id, ATTACK_START, START_STEP)
+    t.start("8.2.1")
+    assert sorted(heard) == [ATTACK_START, START_STEP]
+    t.act(V_ATTACK, refs[0])
+    assert sorted(heard) == [ATTACK_START, START_STEP, START_STEP]
+
+
+@rule("rebirth", "8.2.2")
+def test_what_the_start_step_sets_off_is_resolved_before_the_attack() -> None:
+    t, refs = attackable(members=1)
+    t.put(0, HAND, ANY.id)
+    t.ability(EAR.id, lambda g, r: do(g, TO_MEMBER, g.zone(0, HAND)[0]), matcher=On(START_STEP))
+    t.start("8.2.1")
+    assert t.asked == K_ATTACK
+    assert t.acts(V_ATTACK) == [*refs, t.g.zone(0, MEMBER_2)[0]]
+
+
+@rule("rebirth", "8.2.3")
+def test_the_turn_player_may_end_the_attacks() -> None:
+    t, _ = attackable()
+    t.start("8.2.1", "7.6.2")
+    assert PASS in t.g.options
+    t.done()
+    assert t.asked == 0
+    assert t.g.n[N_PHASE] == PHASE["end"]
+
+
+@rule("rebirth", "8.2.3.1")
+@pytest.mark.parametrize(("tp", "turns", "may"), [(0, 1, False), (1, 1, True), (0, 2, True)])
+def test_in_the_very_first_turn_the_attacks_must_be_ended(tp: int, turns: int, may: bool) -> None:
+    t, refs = attackable(tp=tp, turns=turns)
+    t.start("8.2.1", "7.6.2")
+    assert (t.asked == K_ATTACK) == may
+    if not may:
+        t.g.n[N_PHASE] = PHASE["start"]
+        assert t.why_not("attack", refs[0]) == ["8.2.3.1"]
+
+
+@rule("rebirth", "8.2.3.2")
+def test_who_cannot_attack_must_end_the_attacks() -> None:
+    t, refs = attackable()
+    begin(t, t.entries[0], Forbid("attack"))
+    t.start("8.2.1", "7.6.2")
+    assert t.asked == 0
+    assert t.g.n[N_PHASE] == PHASE["end"]
+    t.g.n[N_PHASE] = PHASE["start"]
+    assert t.why_not("attack", refs[0]) == ["8.2.3.2"]
+
+
+# ---- 8.2.4 declaring
+@rule("rebirth", "8.2.4")
+def test_a_standing_member_is_chosen_and_rests() -> None:
+    t, refs = attackable(members=3)
+    t.g.cards[refs[1] & ID] = t.g.cards[refs[1] & ID].posed(RESTED)
+    theirs = t.put(1, MEMBER_1, ANY.id)
+    t.attack()
+    assert t.acts(V_ATTACK) == [refs[0], refs[2]]
+    assert t.why_not("attack", theirs) == ["8.2.4"]
+    assert t.why_not("attack", t.entries[0]) == ["8.2.4"]
+    t.act(V_ATTACK, refs[2])
+    assert [t.rested(r) for r in (refs[0], refs[2], t.entries[0])] == [False, True, False]
+
+
+@rule("rebirth", "8.2.4.1")
+def test_without_a_standing_member_no_attack_is_declared() -> None:
+    t, refs = attackable()
+    for r in refs:
+        t.g.cards[r & ID] = t.g.cards[r & ID].posed(RESTED)
+    t.start("8.2.1", "7.6.2")
+    assert t.asked == 0
+    t.g.n[N_PHASE] = PHASE["start"]
+    assert t.why_not("attack", refs[0]) == ["8.2.4"]
+    assert t.damage(t.entries[1]) == 0
+
+
+@rule("rebirth", "8.2.4.2")
+def test_the_entry_attacks_and_the_rested_member_supports_it() -> None:
+    t, refs = attackable()
+    seen: list[tuple[int, int, int]] = []
+
+    def note(g: Game, ref: int, part: int, x: int, source: int) -> bool:
+        seen.append((part, x, source))
+        return False
+
+    t.ability(EAR.id, None, matcher=On(ATTACK, fits=note))
+    t.ability(EAR.id, None, matcher=On(SUPPORT, fits=note))
+    t.attack().act(V_ATTACK, refs[1])
+    assert (t.entries[0], t.entries[1], refs[1]) in seen
+    assert (refs[1], 0, t.entries[0]) in seen
+
+
+@rule("rebirth", "8.2.4.3")
+def test_attacking_and_attacked_are_whoever_stands_in_the_two_entries() -> None:
+    t, refs = attackable()
+    held = [t.put(s, HAND, ANY.id) for s in (0, 1)]
+    t.ability(EAR.id, lambda g, r: do(g, TO_ENTRY, held[0]), matcher=On(BLOCK_STEP))
+    t.ability(EAR.id, lambda g, r: do(g, TO_ENTRY, held[1]), matcher=On(BLOCK_STEP))
+    t.attack()
+    assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (0, 0, 0)
+    t.start("8.2.2", "8.2.5").act(V_ATTACK, refs[1])
+    assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (t.entries[0], t.entries[1], refs[1])
+    t.go("8.3.3")
+    now = [t.g.zone(s, ENTRY)[0] for s in (0, 1)]
+    assert [r & ID for r in now] == [h & ID for h in held]
+    assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (now[0], now[1], refs[1])
+
+
+# ---- 8.2.4.4 partner attacks
+@rule("rebirth", "8.2.4.4", "8.2.4.4.2")
+def test_three_partners_rest_for_a_partner_attack() -> None:
+    t, refs = attackable()
+    three = partners(t)
+    t.energy(0, 1)
+    heard = t.notes(EAR.id, PARTNER_ATTACK)
+    t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0])
+    assert (t.asked, t.g.seat) == (K_PARTNER_ATTACK, 0)
+    t.yes()
+    a = current(t.g)
+    assert a is not None
+    assert a.n[AT_PARTNER]
+    assert [t.rested(r) for r in t.g.zone(0, ENERGY)] == [True] * 3 + [False]
+    assert [t.rested(r) for r in three] == [True] * 3
+    assert heard == [PARTNER_ATTACK]
+
+
+@rule("rebirth", "8.2.4.4")
+def test_a_partner_attack_is_ones_choice() -> None:
+    t, refs = attackable()
+    three = partners(t)
+    t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0]).no()
+    a = current(t.g)
+    assert a is not None
+    assert not a.n[AT_PARTNER]
+    assert [t.rested(r) for r in three] == [False] * 3
+
+
+@rule("rebirth", "8.2.4.4")
+def test_two_partners_or_resting_ones_or_other_energy_are_not_enough() -> None:
+    for standing, resting, energy in ((2, 0, 3), (2, 1, 1)):
+        t, refs = attackable()
+        partners(t, standing)
+        partners(t, resting, RESTED)
+        t.energy(0, energy)
+        t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0])
+        assert t.asked == 0
+
+
+@rule("rebirth", "8.2.4.4")
+def test_where_partner_attacks_are_forbidden_they_are_not_offered() -> None:
+    t, refs = attackable()
+    partners(t)
+    begin(t, t.entries[0], Forbid("partner_attack"))
+    t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0])
+    assert t.asked == 0
+
+
+@rule("rebirth", "8.2.4.4.1")
+def test_an_attack_that_does_not_become_one_rests_the_partners_for_nothing() -> None:
+    t = Bench(EAR, WALL, bare=True)
+    t.put(0, ENTRY, ANY.id)
+    t.put(1, ENTRY, WALL.id)
+    ref = t.put(0, MEMBER_1, EAR.id)
+    three = partners(t)
+    t.start("8.2.2", "8.3.1").act(V_ATTACK, ref)
+    assert t.asked == K_PARTNER_ATTACK
+    t.yes()
+    assert [t.rested(r) for r in three] == [True] * 3
+    a = current(t.g)
+    assert a is not None
+    assert not a.n[AT_PARTNER]
+
+
+# ---- 8.2.5, 8.3 block step
+@rule("rebirth", "8.2.5")
+def test_what_the_attack_sets_off_is_resolved_in_the_start_step() -> None:
+    t, refs = attackable()
+    phases = t.notes(EAR.id, ATTACK, look=lambda g: g.n[N_PHASE])
+    t.start("8.2.2", "8.3.3").act(V_ATTACK, refs[0])
+    assert phases == [PHASE["start"]]
+
+
+@rule("rebirth", "8.3.1", "8.3.2")
+def test_the_block_step_begins_and_is_heard_before_anybody_blocks() -> None:
+    t, refs = attackable()
+    t.put(1, HAND, SHIELD.id)
+    heard = t.notes(EAR.id, BLOCK_STEP, look=lambda g: g.n[N_PHASE])
+    t.attack().act(V_ATTACK, refs[0])
+    assert t.asked == K_BLOCK
+    assert heard == [PHASE["block"]]
+
+
+@rule("rebirth", "8.3.3", "8.3.3.1")
+def test_the_attacked_player_may_discard_one_card_with_a_blocker() -> None:
+    t, refs = attackable()
+    mine = t.put(0, HAND, SHIELD.id)
+    shields = [t.put(1, HAND, SHIELD.id), t.put(1, HAND, SHIELD.id)]
+    other, laid = t.put(1, HAND, ANY.id), t.put(1, MEMBER_1, SHIELD.id)
+    heard = t.notes(EAR.id, BLOCK)
+    t.attack().act(V_ATTACK, refs[0])
+    assert (t.asked, t.g.seat) == (K_BLOCK, 1)
+    assert PASS in t.g.options
+    assert set(t.acts(V_BLOCK)) <= set(shields)
+    assert [t.why_not("block", r, 1) for r in (other, laid, mine)] == [["8.3.3"]] * 3
+    assert "8.3.3" in t.why_not("block", mine, 0)
+    t.act(V_BLOCK, t.acts(V_BLOCK)[0])
+    assert sorted(t.zone(1, HAND)) == sorted([SHIELD.id, ANY.id])
+    assert t.zone(1, WAITING_ROOM) == [SHIELD.id]
+    assert heard == [BLOCK]
+    assert t.asked == K_ATTACK
+
+
+@rule("rebirth", "8.3.3.1")
+def test_who_does_not_discard_does_not_block() -> None:
+    t, refs = attackable()
+    t.put(1, HAND, SHIELD.id)
+    heard = t.notes(EAR.id, BLOCK)
+    t.attack().act(V_ATTACK, refs[0]).done()
+    assert heard == []
+    assert t.zone(1, HAND) == [SHIELD.id]
+
+
+@rule("rebirth", "8.3.3")
+def test_no_blocker_is_used_outside_the_block_step() -> None:
+    t, _ = attackable()
+    ref = t.put(1, HAND, SHIELD.id)
+    t.attack()
+    assert "8.3.3" in t.why_not("block", ref, 1)
+
+
+@rule("rebirth", "8.3.4")
+def test_what_the_block_sets_off_is_resolved_before_the_damage() -> None:
+    t, refs = attackable()
+    t.put(1, HAND, SHIELD.id)
+    seen = t.notes(EAR.id, BLOCK, look=lambda g: g.n[N_PHASE])
+    t.attack().act(V_ATTACK, refs[0])
+    t.act(V_BLOCK, t.acts(V_BLOCK)[0])
+    assert seen == [PHASE["block"]]
+
+
+@rule("rebirth", "8.2.4")
+def test_a_song_in_the_hand_supports_nobody() -> None:
+    t, _ = attackable()
+    song = t.put(0, HAND, SONG.id)
+    t.attack()
+    assert "8.2.4" in t.why_not("attack", song)
