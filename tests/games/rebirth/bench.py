@@ -45,7 +45,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.procedure import STEPS, Procedure, settle
-from taisen.kernel.state import FULLY, Game, Record
+from taisen.kernel.state import ALL_ZONES, FULLY, Game, Record
 from tests.games.rebirth.duel import PARTNER, character, rebirth
 
 Act = Callable[[Game, Record], int | None]
@@ -147,7 +147,8 @@ class Bench:
         d.zones |= a.zones
         d.listens |= a.zones
         self.lib.listens |= a.zones
-        self.g.voices = [None] * len(self.g.voices)
+        self.g.unheard = ALL_ZONES
+        self.g.audible = tuple(range(len(self.g.zones)))
         self.g.stale = FULLY
         self.g.touch()
         return a.id
