@@ -90,7 +90,7 @@ def watched(info: GameInfo, g: State, eyes: Eyes) -> View:
         zones[(None if z.shared else owner, z.name)] = [card_of(info, g, eyes, r, owner) for r in refs]
         if not z.ordered and not z.others_see:
             # How an unordered hidden zone lies is nobody's business: what is known of it comes first.
-            zones[(owner, z.name)].sort(key=lambda c: (c.id is None, c.handle))
+            zones[(owner, z.name)].sort(key=lambda c: (c.id is None, c.handle, c.kind))
     plays = [[play_of(g, eyes, g.records[i]) for i in some] for some in (g.pile, g.waiting)]
     return replace(view_of(info, g, 0), seat=eyes.who, zones=zones, pile=tuple(plays[0]), waiting=tuple(plays[1]),
                    deciding=bool(g.options), question=None, players=players_seen(info, g, eyes.who))
@@ -100,8 +100,9 @@ def card_of(info: GameInfo, g: State, eyes: Eyes, ref: int, owner: int) -> CardV
     i = ref & ID
     c = g.cards[i]
     if not eyes.sees(g, i):
-        shown = info.rules.zones[c.zone].others_see
-        return CardView(eyes.of(g, ref) if shown else 0, None, c.owner, owner, c.pose, True, c.damage)
+        z = info.rules.zones[c.zone]
+        kind = info.back_kinds[info.rules.lot(g, i)] if z.mixed and info.back_kinds else ""
+        return CardView(eyes.of(g, ref) if z.others_see else 0, None, c.owner, owner, c.pose, True, c.damage, kind)
     d = g.cache.get(ref)
     host = eyes.of(g, c.host) if c.host else 0
     return card_view(info, g.lib, CardSeen(eyes.of(g, ref), g.face[i], c, Facts(d) if d is not None else None, host))

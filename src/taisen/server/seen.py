@@ -1,6 +1,7 @@
 """What is seen, as JSON: views, faces of cards, questions, events. Everything that leaves for a seat is made here."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -66,11 +67,15 @@ def aims(info: GameInfo, g: State, eyes: Eyes) -> list[list[int]]:
 
 
 def zone_row(seat: int | None, name: str, cards: Sequence[CardView]) -> Json:
-    """`cards` are those that are more than a back; `at` their places where backs lie between them."""
+    """`cards` are those that are more than a back; `at` their places where backs lie between them; `backs` how many of the
+    others are of a kind that is known by the back."""
     rows = [card_row(c) for c in cards if c.id is not None or c.handle]
     row: Json = {"seat": seat, "zone": name, "count": len(cards), "cards": rows}
     if 0 < len(rows) < len(cards):
         row["at"] = [k for k, c in enumerate(cards) if c.id is not None or c.handle]
+    backs = Counter([c.kind for c in cards if c.id is None and not c.handle and c.kind])
+    if backs:
+        row["backs"] = dict(backs)
     return row
 
 

@@ -88,7 +88,7 @@ export interface CardRow {
   traits?: string[];
   keywords?: (number | string)[][];
 }
-export interface ZoneRow { seat: number | null; zone: string; count: number; cards: CardRow[]; at?: number[] }
+export interface ZoneRow { seat: number | null; zone: string; count: number; cards: CardRow[]; at?: number[]; /** How many backs are of a kind that the back tells. */ backs?: Record<string, number> }
 export interface PlayRow {
   seat: number; what: string; handle: number; id: string | null; name: Said; number: number; targets: number[][];
 }

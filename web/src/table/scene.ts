@@ -37,6 +37,9 @@ export const giveScene = (scene: Scene): Scene => setContext(KEY, scene);
 export const theScene = (): Scene => getContext<Scene>(KEY);
 
 export const zoneWords = (scene: Scene, zone: string): string => say(scene.terms.zones.find((z) => z.name === zone)?.words) || zone;
+/** What the backs of a zone tell: so many of a kind. */
+export const backWords = (scene: Scene, backs: Record<string, number> | undefined): string =>
+  Object.entries(backs ?? {}).map(([kind, n]) => `${say(scene.terms.kinds.find((k) => k.name === kind)?.words) || kind} ${n}`).join(" ");
 export const faceOf = (scene: Scene, card: CardRow): Face | undefined => (card.id && !card.down ? scene.faces[card.id] : undefined);
 
 /** A zone that is shown only while something lies there, and nothing does. */

@@ -207,13 +207,20 @@ class Pieces:
             return Text(f"{ready}/{len(cards)}", style="bold green" if ready else "bold")
         bound = self.bounds.get(zone.name)
         if bound is None:
-            return Text(str(len(cards)), style="bold")
+            return Text(str(len(cards)), style="bold").append_text(self.backs(cards))
         style = "bold red" if len(cards) * 10 >= bound * 7 else "bold yellow" if len(cards) * 2 >= bound else "bold"
         out = Text(f"{len(cards)}/{bound}", style=style)
         down = sum(c.down for c in cards)
         if down:
             out.append(f" ({say(self.lang, 'face_down', n=down)})", style="not bold dim")
         return out
+
+    def backs(self, cards: list[CardView]) -> Text:
+        """How many of the backs are of a kind that the back tells."""
+        kinds = [c.kind for c in cards if c.id is None and c.kind]
+        told = [f"{self.info.kind_words[self.info.kinds[k]][self.pick]}{'' if self.lang == 'ja' else ' '}{kinds.count(k)}"
+                for k in dict.fromkeys(kinds)]
+        return Text(f" ({', '.join(told)})" if told else "", style="not bold dim")
 
     # ---- the middle
     def track(self, view: View, names: list[str], width: int) -> Text:
