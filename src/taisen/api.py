@@ -335,10 +335,10 @@ class Game:
     def worlds(self, seat: int, count: int, seed: int = 0, assume: Sequence[str] | None = None) -> list[Game]:
         """Games that could be this one as far as the seat can tell.
 
-        The other deck lists count as known, or are taken to be `assume` (card ids), a list of the same length.
+        The others' deck lists count as known, or each is taken to be `assume` (card ids), a list of the same length.
         """
         out: list[Game] = []
-        faces = None if assume is None else [self._face(i) for i in assume]
+        faces = None if assume is None else [self._face(i) for i in assume] * (self.state.seats - 1)
         for i in range(count):
             world = Game.__new__(Game)
             world.setup = self.setup

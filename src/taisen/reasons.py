@@ -26,7 +26,13 @@ class Reason:
 
 
 def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:
-    """What fails of each action that is about such a card; of all actions when none is. `g` is looked at freely."""
+    """What fails of each action that is about such a card; of all actions when none is. `g` is looked at freely.
+
+    With a teammate's card it is the teammate who would act.
+    """
+    holder = g.card(ref).seat
+    if g.team[holder] == g.team[seat]:
+        seat = holder
     walked = [(verb, what) for verb in info.verbs.values() for what in things(g, seat, verb, ref)]
     failing = [(verb, verb.why_not(g, seat, what)) for verb, what in walked]
     about = [(verb, wrong) for (verb, what), (_, wrong) in zip(walked, failing, strict=True)

@@ -96,14 +96,15 @@ def introduction(game: Game, names: Sequence[str], lang: str) -> Text:
     if len(told) == 2:
         out = Text(say(lang, "begins", game=words, first=told[0], second=told[1], seed=game.seed), style="bold")
     else:
+        # A game from a hand-made position has no decks.
         f = game.info.formats[game.format]
-        out = Text(say(lang, "begins_many", game=words, format=f.ja if lang == "ja" else f.en, n=len(told), seed=game.seed),
+        out = Text(say(lang, "begins_many", game=words, format=f.ja if lang == "ja" else f.en, n=len(names), seed=game.seed),
                    style="bold")
         team = game.state.team
-        for s, name in enumerate(names):
+        for s, name in enumerate(names if told else ()):
             lead = f"{say(lang, 'team', n=team[s] + 1)}  " if f.teams else ""
             out.append(f"\n  {s + 1}  {lead}{name}: {told[s]}", style="not bold")
-    plan = game.decks[0].plan if lang == "ja" else game.decks[0].plan_en
+    plan = (game.decks[0].plan if lang == "ja" else game.decks[0].plan_en) if told else ""
     if plan:
         out.append(f"\n{say(lang, 'deck_plan')}: {plan}", style="not bold dim")
     return out
