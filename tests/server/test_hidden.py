@@ -6,6 +6,7 @@ import random
 import re
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +20,6 @@ from tests.invariants.watching import Watcher
 from tests.server.guests import Guest
 from tests.server.test_protocol import rooms
 
-WATCHER = 2
 TEXTS = ("title", "text", "check", "pieces", "meaning", "says", "clause", "part")
 """Keys under which printed texts stand: they may name cards that nobody has seen."""
 
@@ -44,21 +44,25 @@ class Known:
     """Names that it no longer has."""
 
 
-@pytest.mark.parametrize(("game", "seed"), [("ninja_slayer", 18), ("hololive", 59)])
-def test_no_hidden_face_and_no_trackable_name_leaves(client: TestClient, game: str, seed: int) -> None:
-    made = client.post("/api/tables", json={"game": game, "seed": seed, "opponent": "friend"}).json()
+@pytest.mark.parametrize(("game", "format", "seats", "seed"), [
+    ("ninja_slayer", "constructed", 2, 18), ("hololive", "standard", 2, 59), ("rebirth", "circle", 3, 1),
+    ("rebirth", "double_team", 4, 4)])
+def test_no_hidden_face_and_no_trackable_name_leaves(client: TestClient, game: str, format: str, seats: int, seed: int) -> None:
+    said = {"game": game, "format": format, "count": seats, "seed": seed, "opponent": "friend"}
+    made = client.post("/api/tables", json=said).json()
     heard: list[Heard] = []
-    with Guest(client, made["seats"]["0"]) as a, Guest(client, made["seats"]["1"]) as b, Guest(client, made["watch"]) as c:
+    with ExitStack() as stack:
+        links = [*[made["seats"][str(s)] for s in range(seats)], made["watch"]]
+        guests = [stack.enter_context(Guest(client, link)) for link in links]
         room = rooms(client)[0]
-        play(room, [a, b, c], heard, random.Random(seed))
+        play(room, guests, heard, random.Random(seed))
         assert room.over
         assert sum(1 for h in heard if h.message["type"] == "state") > 60
     known = second_opinion(room)
     ids = set(room.game.state.lib.by_id)
     names = {d.id: (d.name, d.name_en) for d in room.game.state.lib.defs}
     for h in heard:
-        allowed = known.faces[h.length][h.who] if h.who != WATCHER else \
-            known.faces[h.length][0] & known.faces[h.length][1]
+        allowed = known.faces[h.length][h.who] if h.who < seats else set.intersection(*known.faces[h.length])
         told = json.dumps(h.message, ensure_ascii=False)
         for i in ids - allowed:
             assert f'"{i}"' not in told, (h.who, h.length, i, h.message["type"])
@@ -70,13 +74,13 @@ def test_no_hidden_face_and_no_trackable_name_leaves(client: TestClient, game: s
             assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said), (h.who, h.length, name, said)
         assert '"seed"' not in told
     for h in heard:
-        if h.who != WATCHER and h.message["type"] == "state":
+        if h.who < seats and h.message["type"] == "state":
             handles_are_ours(h, known)
 
 
 def play(room: Room, guests: list[Guest], heard: list[Heard], dice: random.Random) -> None:
     """A whole game at random, with everything asked that can be asked."""
-    told = [0, 0, 0]
+    told = [0] * len(guests)
     also = random.Random(0)
 
     def keep() -> None:
@@ -88,13 +92,15 @@ def play(room: Room, guests: list[Guest], heard: list[Heard], dice: random.Rando
     while not room.over:
         question = room.game.question
         assert question is not None
-        me = guests[question.seat]
+        # Of a team anybody may answer.
+        seat = dice.choice(question.seats) if len(question.seats) > 1 else question.seat
+        me = guests[seat]
         if also.random() < 0.07:
-            pester(me, guests[1 - question.seat], also)
+            pester(me, guests[(seat + 1) % (len(guests) - 1)], also)
             keep()
         assert me.answer(dice.randrange(len(me.question["options"])))["type"] == "accepted"
         settle(room, guests)
-        guests[WATCHER].ask("ping")
+        guests[-1].ask("ping")
         keep()
 
 
@@ -102,7 +108,7 @@ def settle(room: Room, guests: list[Guest]) -> None:
     """Until the stops have passed what they pass: the table stands at a question, or is over, and everybody knows."""
     while not room.over and not (room.shown and room.game.question is not None):
         time.sleep(0.001)
-    for seat, guest in enumerate(guests[:2]):
+    for seat, guest in enumerate(guests[:-1]):
         guest.ask("ping")
         while room.over and not guest.state["view"]["over"]:
             guest.hear()
@@ -136,11 +142,12 @@ def second_opinion(room: Room) -> Known:
     g = game.state
     watcher = Watcher(g)
     known = Known()
-    names: list[set[int]] = [set(), set()]
+    seats = range(g.seats)
+    names: list[set[int]] = [set() for _ in seats]
 
     def note(g: Any, *rest: Any) -> None:
         watcher.note(g, *rest)
-        for s in (0, 1):
+        for s in seats:
             names[s].update([h for h in g.handles[s] if h])
 
     g.log = note
@@ -148,11 +155,11 @@ def second_opinion(room: Room) -> Known:
 
     def keep() -> None:
         watcher.keep_up(game.state)
-        for s in (0, 1):
+        for s in seats:
             names[s].update([h for h in game.state.handles[s] if h])
-        known.faces.append([{lib.defs[f].id for f in watcher.faces[s]} for s in (0, 1)])
+        known.faces.append([{lib.defs[f].id for f in watcher.faces[s]} for s in seats])
         known.handles.append([set(n) for n in names])
-        known.lost.append([names[s] - set(game.state.handles[s]) for s in (0, 1)])
+        known.lost.append([names[s] - set(game.state.handles[s]) for s in seats])
 
     keep()
     for entry in room.game.record:

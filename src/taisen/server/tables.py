@@ -13,7 +13,7 @@ from taisen.api import Game
 from taisen.errors import TaisenError
 from taisen.server import opening, sharing
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
-from taisen.server.hall import Hall
+from taisen.server.hall import Hall, Place
 from taisen.server.room import Room, answer_of, standing
 from taisen.server.seen import Json, event_row, faces, ids_in, said, view_row
 from taisen.server.store import WATCH, Row
@@ -39,15 +39,43 @@ async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
 async def again(request: Request) -> Response:
     """The same decks and players once more, with another seed."""
     hall = hall_of(request)
-    place, _ = await hall.find(request.path_params["token"])
+    place, seat = await hall.find(request.path_params["token"])
     room = place.room
-    if room.mode not in ("ai", "hotseat", "watch") or room.game._fixed:
+    alone = room.mode == "friend" and seat == WATCH and "again" not in room.facts
+    if room.mode not in ("ai", "hotseat", "watch", "friend") or room.game._fixed or room.private or alone:
         raise TaisenError("This game cannot be begun anew from here: open a new table.",
                           "この対戦はここからもう一度始められません。新しいテーブルを開いてください。")
+    if room.mode == "friend":
+        return JSONResponse(await together_again(hall, place, seat))
+    game, links = await anew(hall, room)
+    return JSONResponse(links_row(room.mode, links, game, room.facts["players"]))
+
+
+async def anew(hall: Hall, room: Room) -> tuple[Game, dict[int, str]]:
     game = await aside(lambda: Game.begin(replace(room.game.setup, seed=secrets.randbelow(1 << 31))))
     people = [s for s, p in enumerate(room.players) if p.person]
-    links = await hall.open(game, {k: v for k, v in room.facts.items() if k != "stops"}, people)
-    return JSONResponse(links_row(room.mode, links, game, room.facts["players"]))
+    return game, await hall.open(game, {k: v for k, v in room.facts.items() if k not in ("stops", "again")}, people)
+
+
+async def together_again(hall: Hall, place: Place, seat: int) -> Json:
+    """Whoever wishes it first opens the table, the others come to the same: each is given what is theirs."""
+    room = place.room
+    async with place.lock:
+        if "again" not in room.facts:
+            _, links = await anew(hall, room)
+            room.facts["again"] = links[WATCH]
+            await hall.store.put_facts(room.id, room.facts)
+            hall.tell_all(place, {"type": "again"})
+    later, _ = await hall.find(room.facts["again"])
+    seats = {s: token for token, s in (await hall.store.links(later.room.id)).items()}
+    mine = [s for s, p in enumerate(room.facts["players"]) if s == seat or (p.get("here") and is_here(room, seat))]
+    row = links_row(room.mode, {s: t for s, t in seats.items() if s == WATCH or s in mine}, later.room.game)
+    return row | {"here": [s for s in mine if s in seats]}
+
+
+def is_here(room: Room, seat: int) -> bool:
+    """The seat is one of those at the screen of whoever opened the table."""
+    return seat >= 0 and bool(room.facts["players"][seat].get("here"))
 
 
 def links_row(mode: str, links: dict[int, str], game: Game, players: Sequence[Json] = ()) -> Json:

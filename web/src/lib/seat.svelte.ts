@@ -20,6 +20,8 @@ export class Seat {
   faces = $state.raw<Record<string, Face>>({});
   online = $state(false);
   present = $state.raw<Present | null>(null);
+  /** Somebody wishes to play once more, and waits at another table. */
+  again = $state(false);
   /** Why the table cannot go on here. */
   broken = $state.raw<Said | null>(null);
   /** Raised with every state. */
@@ -71,6 +73,7 @@ export class Seat {
       this.welcome = message as unknown as Welcome;
       this.present = this.welcome.present ?? null;
     } else if (message.type === "present") this.present = message as unknown as Present;
+    else if (message.type === "again") this.again = true;
     else if (message.type === "state") this.#pacer.come(message as unknown as State);
     else if (message.type === "broken") this.broken = message as unknown as Said;
   }

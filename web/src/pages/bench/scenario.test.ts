@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Terms } from "../../lib/protocol";
-import { added, empty, laid, loosened, lying, short, written, type Tables } from "./scenario";
+import { added, empty, laid, loosened, lying, seatedAs, seatsOf, short, written, type Tables } from "./scenario";
 
 const terms = { name: "g", starts: ["main"], phases: [] } as unknown as Terms;
 
@@ -45,5 +45,17 @@ describe("a scenario", () => {
   it("is taken out of the comments of an exact one", () => {
     expect(loosened('# # turn 3\n# game = "g"\n# [player1]\n# hand = ["A"]\n\ngame = "g"\nexact = """\nAAAA"""\n')).toBe('# turn 3\ngame = "g"\n[player1]\nhand = ["A"]\n');
     expect(loosened('# a note\ngame = "g"\n')).toBeNull();
+  });
+  it("is laid for as many as the format has", () => {
+    const formats = [{ name: "duel", seats: [2] }, { name: "rumble", seats: [3, 4, 5, 6] }, { name: "pairs", seats: [4] }];
+    const many = { ...terms, formats } as unknown as Terms;
+    const four = seatedAs(many, { ...empty(many), position: { phase: "main", turn: 2 } }, "rumble", 4);
+    expect([four.format, four.players, seatsOf(many, four)]).toEqual(["rumble", 4, 4]);
+    expect(written(four)).toBe('game = "g"\nformat = "rumble"\nplayers = 4\n\n[position]\nphase = "main"\nturn = 2\n\n[player1]\n\n[player2]\n\n[player3]\n\n[player4]\n');
+    // Whoever is not there any more is not described, and has no turn.
+    const two = seatedAs(many, { ...four, position: { turn: 4 } }, "duel", 4);
+    expect([two.format, two.players, two.player3, two.position!["turn"], seatsOf(many, two)]).toEqual([undefined, undefined, undefined, 1, 2]);
+    expect(seatsOf(many, { game: "g", format: "pairs" })).toBe(4);
+    expect(seatsOf(many, { game: "g", player3: {} })).toBe(3);
   });
 });

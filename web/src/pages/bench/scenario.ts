@@ -1,5 +1,5 @@
 // A scenario as its tables (docs/scenario.md), changed by the bench's form and written as a file.
-import type { Terms } from "../../lib/protocol";
+import type { FormatRow, Terms } from "../../lib/protocol";
 import { key, lines, value, type Toml } from "../../lib/toml";
 
 export interface Placed {
@@ -8,12 +8,40 @@ export interface Placed {
 }
 export type Entry = string | Placed;
 export type Side = Record<string, Toml | Entry[]>;
-export interface Tables { game: string; name?: string; position?: Record<string, Toml>; player1?: Side; player2?: Side; [more: string]: unknown }
-export const PLAYERS = ["player1", "player2"] as const;
+export const PLAYERS = ["player1", "player2", "player3", "player4", "player5", "player6"] as const;
 export type Player = (typeof PLAYERS)[number];
+export interface Tables extends Partial<Record<Player, Side>> { game: string; format?: string; players?: number; name?: string; position?: Record<string, Toml>; [more: string]: unknown }
 export const FILLER = "filler";
 
 export const placed = (entry: Entry): Placed => (typeof entry === "string" ? { card: entry } : entry);
+
+/** The format of a position, as a game has it: the one that is said, or the first that so many can play. */
+export function formatOf(terms: Terms, tables: Tables): FormatRow | undefined {
+  const count = tables.players ?? described(tables);
+  return terms.formats.find((f) => (tables.format ? f.name === tables.format : f.seats.includes(count))) ?? terms.formats[0];
+}
+
+/** How many players are described. */
+const described = (tables: Tables): number => Math.max(2, ...PLAYERS.map((p, k) => (tables[p] ? k + 1 : 0)));
+
+/** How many players a position has: as it says, else as are described, or as few as the format takes. */
+export function seatsOf(terms: Terms, tables: Tables): number {
+  const seats = formatOf(terms, tables)?.seats ?? [2];
+  const count = tables.players ?? described(tables);
+  return seats.includes(count) ? count : (seats.find((n) => n > count) ?? seats[0]!);
+}
+
+/** The same for another format or another number of players; the descriptions of those who are no longer there go. */
+export function seatedAs(terms: Terms, tables: Tables, format: string, players: number): Tables {
+  const kind = terms.formats.find((f) => f.name === format);
+  const count = kind?.seats.includes(players) ? players : (kind?.seats[0] ?? 2);
+  const { format: _, players: __, ...rest } = tables;
+  const out: Tables = { ...rest, game: tables.game };
+  PLAYERS.forEach((p, k) => { if (k >= count) delete out[p]; else out[p] ??= {}; });
+  const turn = Number(out.position?.["turn"] ?? 1);
+  if (turn > count) out.position = { ...out.position, turn: 1 };
+  return format === terms.formats[0]?.name ? out : { ...out, format, players: count };
+}
 
 /** What lies in a zone. `[]` means that it stays empty; undefined that nothing is said. */
 export function lying(tables: Tables, player: Player, zone: string): Placed[] | undefined {
@@ -51,7 +79,7 @@ export function short(one: Placed): Toml {
   return Object.keys(out).length === 1 ? one.card : out;
 }
 
-const FIRST = ["game", "name", "name_en", "rules", "note", "as_of", "exact", "script"];
+const FIRST = ["game", "format", "players", "name", "name_en", "rules", "note", "as_of", "exact", "script"];
 const isTable = (v: unknown): v is Record<string, Toml> => typeof v === "object" && v !== null && !Array.isArray(v);
 const isRows = (v: unknown): v is Record<string, Toml>[] => Array.isArray(v) && v.length > 0 && v.every(isTable);
 
@@ -66,9 +94,9 @@ export function written(tables: Tables, names: (id: string) => string = () => ""
     else out.push(`${key(k)} = ${value(v)}`);
   }
   out.push("", "[position]", ...lines((tables.position ?? {}) as Record<string, Toml>));
-  for (const player of PLAYERS) out.push("", `[${player}]`, ...side(tables[player] ?? {}, names));
+  for (const player of PLAYERS) if (tables[player] || player === "player1" || player === "player2") out.push("", `[${player}]`, ...side(tables[player] ?? {}, names));
   for (const [k, v] of Object.entries(tables)) {
-    if (FIRST.includes(k) || k === "position" || k === "player1" || k === "player2") continue;
+    if (FIRST.includes(k) || k === "position" || (PLAYERS as readonly string[]).includes(k)) continue;
     if (isRows(v)) for (const row of v) out.push("", `[[${key(k)}]]`, ...lines(row));
     else if (isTable(v)) out.push("", `[${key(k)}]`, ...said(v));
   }

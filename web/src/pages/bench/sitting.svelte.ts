@@ -5,7 +5,7 @@ import { ownCards } from "../../lib/mycards";
 import type { Face, Print, Said, Terms, View } from "../../lib/protocol";
 import { say } from "../../lib/words";
 import { found, leave } from "./handed";
-import { empty, FILLER, placed, written, type Entry, type Tables } from "./scenario";
+import { empty, FILLER, placed, PLAYERS, written, type Entry, type Tables } from "./scenario";
 
 interface Read { tables: Tables; exact: boolean; view: View | null; faces: Record<string, Face>; wrong: Said | null; question: (Said & { seat: number }) | null }
 export interface Ran { passed: boolean; lines: number; failures: (Said & { line: number })[]; log: Said[] }
@@ -87,7 +87,7 @@ function lacking(tables: Tables): string[] {
     if (one.card !== FILLER) used.add(one.card);
     [...(one.attached ?? []), ...(one.under ?? [])].forEach(note);
   };
-  for (const player of [tables.player1, tables.player2])
+  for (const player of PLAYERS.map((p) => tables[p]))
     for (const cards of Object.values(player ?? {})) if (Array.isArray(cards)) (cards as Entry[]).forEach(note);
   const there = new Set(((tables["card"] as { id?: string; name?: string }[] | undefined) ?? []).map((c) => c.id ?? c.name));
   return ownCards(tables.game).cards.filter((c) => used.has(c.id) && !there.has(c.id)).map((c) => c.text);
