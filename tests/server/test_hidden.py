@@ -45,8 +45,8 @@ class Known:
 
 
 @pytest.mark.parametrize(("game", "format", "seats", "seed"), [
-    ("ninja_slayer", "constructed", 2, 18), ("hololive", "standard", 2, 59), ("rebirth", "circle", 3, 1),
-    ("rebirth", "double_team", 4, 4)])
+    ("ninja_slayer", "constructed", 2, 18), ("hololive", "standard", 2, 59), ("rebirth", "circle_one_drop", 3, 5),
+    ("rebirth", "double_team", 4, 25)])
 def test_no_hidden_face_and_no_trackable_name_leaves(client: TestClient, game: str, format: str, seats: int, seed: int) -> None:
     said = {"game": game, "format": format, "count": seats, "seed": seed, "opponent": "friend"}
     made = client.post("/api/tables", json=said).json()
