@@ -76,7 +76,7 @@ class Body(Choices):
 
     def finish(self, a: Ability) -> None:
         if [x for x in self.code if isinstance(x, drawing.Look | drawing.LookUpTo | drawing.Reveal)]:
-            self.code.append(drawing.HideAgain())
+            self.code.append(ops.HideAgain())
         if self.code:
             a.program = self.lib.add_program(Program(self.code, self.scope.slots))
         if a.cost is not None:
@@ -290,7 +290,7 @@ class Body(Choices):
         if self.of_each(s):
             return
         var = self.new_var()
-        self.code.append(own.Settle(VARS[var.name], self.number(s.number, s)))
+        self.code.append(ops.Settle(VARS[var.name], self.number(s.number, s)))
         self.steps(tuple([multiplied(x, var) for x in s.steps]))
         self.free_vars.insert(0, var.name)
 

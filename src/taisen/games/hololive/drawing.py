@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.games.hololive.instructions import deep_enough, none_below, seat_of, whole_last
+from taisen.games.hololive.instructions import deep_enough, seat_of, whole_last
 from taisen.games.hololive.terms import (
     CHEER_DECK,
     DECK,
@@ -17,12 +17,11 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.ops import alive, objects_ready
+from taisen.kernel.effects.ops import alive, none_below, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Instruction, Number
-from taisen.kernel.moves import hide
 from taisen.kernel.names import (
     EMPTY,
     GOING,
@@ -189,18 +188,6 @@ class Reveal(Demand):
 uphold(book, "5.11.2", by=Reveal.run, at=__name__,
        en="Cards of a deck that are to be revealed are chosen by what is said of them, and shown.",
        ja="デッキのカードを公開する指示では、指定に一致するカードを選んで公開する。")
-
-
-@final
-class HideAgain(Instruction):
-    """What was shown for this effect and still lies hidden is hidden again when it is over; who saw it knows it."""
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        for shown in r.sets[P_SEEN:]:
-            for x in shown:
-                if g.live(x):
-                    hide(g, x)
-        return GOING
 
 
 @final

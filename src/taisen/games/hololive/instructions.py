@@ -17,7 +17,7 @@ from taisen.games.hololive.zones import room_for
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.ops import Choosable, alive
+from taisen.kernel.effects.ops import Choosable, alive, none_below
 from taisen.kernel.effects.program import COUNT, IP
 from taisen.kernel.effects.values import GTop
 from taisen.kernel.effects.values.words import YOU
@@ -110,28 +110,6 @@ def keep_results(g: Game, r: Record, slot: int) -> None:
 uphold(book, "4.1.4.1", by=keep_results, at=__name__,
        en="An effect that speaks of a card it has moved means the card where it has gone.",
        ja="効果が移動後のカード自身を参照する場合、移動先のカードを参照する。")
-
-
-@final
-class Settle(Demand):
-    """A number is worked out once and kept for the instructions that follow, also while they are judged as a cost."""
-
-    def __init__(self, index: int, number: Number) -> None:
-        self.index = index
-        self.number = number
-
-    def payable(self, g: Game, r: Record) -> bool:
-        r.n[self.index] = none_below(self.number.value(g, r))
-        return True
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = none_below(self.number.value(g, r))
-        return GOING
-
-
-def none_below(n: int) -> int:
-    """1.3.2.2.1: a number below 0 that something is to be done by counts as 0."""
-    return max(0, n)
 
 
 uphold(book, "1.3.2.2.1", by=none_below, at=__name__,

@@ -33,8 +33,8 @@ from taisen.kernel.model import Ability, Condition, Group, Instruction
 from taisen.kernel.names import EMPTY, ID, P_CARD, P_INTS, P_KEY, P_PROGRAM, P_SEAT, P_SLOTS, P_SOURCE, R_PLAY, SEAT
 from taisen.kernel.state import Game, Record
 
-SILENT: Final = (own.Keep, own.Settle, own.ChooseNumber, own.ChooseCount, own.TopOrBottom, ops.Fill, ops.Check,
-                 ops.ChooseModes, deeds.LessThanBefore, drawing.HideAgain)
+SILENT: Final = (own.Keep, ops.Settle, own.ChooseNumber, own.ChooseCount, own.TopOrBottom, ops.Fill, ops.Check,
+                 ops.ChooseModes, deeds.LessThanBefore, ops.HideAgain)
 """Instructions that only prepare for others."""
 COMMON: Final = (ops.Act, ops.Repeat, own.Put)
 """What most programs do: looked at first."""
@@ -129,7 +129,7 @@ class Walk:
                 return True
             elif isinstance(x, ops.Fill):
                 x.run(self.g, [0] * 6, self.r)
-            elif isinstance(x, own.Settle):
+            elif isinstance(x, ops.Settle):
                 self.r.n[x.index] = x.number.value(self.g, self.r)
         return False
 

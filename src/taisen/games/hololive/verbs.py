@@ -322,7 +322,7 @@ def draw(body: Body, s: t.Do) -> None:
 def draw_to(body: Body, s: t.Do) -> None:
     plain(s)
     missing = drawing.ToDraw(body.number(s.amount, s), who(body, s))
-    body.code.append(own.Settle(P_X, missing))
+    body.code.append(ops.Settle(P_X, missing))
     body.code.append(ops.Repeat(DRAW, players(body, s), body.reader().number(t.Var("X"))))
 
 
@@ -383,7 +383,7 @@ def heal(body: Body, s: t.Do) -> None:
     """What is really recovered is kept (回復した…)."""
     plain(s, "all")
     group = body.take(s.objects)
-    body.code.append(own.Settle(P_Y, deeds.DamageOf(group)))
+    body.code.append(ops.Settle(P_Y, deeds.DamageOf(group)))
     if s.manner == "all":
         body.code.append(deeds.HealAll(group))
     else:

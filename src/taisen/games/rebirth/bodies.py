@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 
+from taisen.games.rebirth import drawing
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.choices import VARS, Choices
 from taisen.games.rebirth.lasting import lower_lasting, lower_later
@@ -56,8 +57,8 @@ class Body(Choices):
         self.code = before
 
     def finish(self, a: Ability) -> None:
-        if [x for x in self.code if isinstance(x, own.LookTop | own.LookAt | own.Reveal)]:
-            self.code.append(own.HideAgain())
+        if [x for x in self.code if isinstance(x, drawing.LookTop | drawing.LookAt | drawing.Reveal)]:
+            self.code.append(ops.HideAgain())
         if self.code:
             a.program = self.lib.add_program(Program(self.code, self.scope.slots))
         elif a.cost is not None:
@@ -171,7 +172,7 @@ class Body(Choices):
         if not self.free_vars:
             raise unknown(s)
         name = self.free_vars.pop(0)
-        self.code.append(own.Settle(VARS[name], self.number(s.number, s)))
+        self.code.append(ops.Settle(VARS[name], self.number(s.number, s)))
         self.step(multiplied(s.steps[0], t.Var(name)))
 
     def by(self, s: t.By) -> None:
@@ -230,7 +231,7 @@ class Body(Choices):
                 continue
             if not isinstance(x, Demand):
                 raise unknown(at)
-            objects = x.objects if isinstance(x, ops.Put | own.ToMember | own.Reveal | ops.Act) else None
+            objects = x.objects if isinstance(x, ops.Put | own.ToMember | drawing.Reveal | ops.Act) else None
             if isinstance(objects, GJoined):
                 self.demand_each(x, objects, picks)
             if isinstance(objects, GSlot) and objects.slot in picks:
@@ -247,7 +248,7 @@ class Body(Choices):
                     picks[i].then += (x.kind,)
 
 
-PLAIN = (own.Keep, own.Follow, ops.Fill, own.HideAgain)
+PLAIN = (own.Keep, own.Follow, ops.Fill, ops.HideAgain)
 """Instructions that go with a demand and can always be carried out."""
 
 

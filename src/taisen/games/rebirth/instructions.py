@@ -1,4 +1,4 @@
-"""5 What texts instruct, where it is more than one event: putting cards somewhere, drawing, looking, paying, exchanging."""
+"""5 What texts instruct, where it is more than one event: choosing, putting, paying, exchanging, and what came of it."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -6,22 +6,7 @@ from typing import Final, final
 from taisen.games.rebirth.layers import may_be_chosen
 from taisen.games.rebirth.paying import pay_energy
 from taisen.games.rebirth.placing import vacant
-from taisen.games.rebirth.terms import (
-    CHARACTER,
-    DECK,
-    DRAW,
-    EXCHANGE,
-    HEAL,
-    K_DRAW_MORE,
-    K_LOOK_MORE,
-    K_PUT_MORE,
-    K_SLOT,
-    LOOK,
-    MEMBERS,
-    REVEAL,
-    TO_MEMBER,
-    book,
-)
+from taisen.games.rebirth.terms import CHARACTER, DECK, EXCHANGE, HEAL, K_PUT_MORE, K_SLOT, MEMBERS, TO_MEMBER, book
 from taisen.games.rebirth.zones import AS_RESTED, can_exchange, payable
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import ops
@@ -31,7 +16,6 @@ from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Instruction, Number
-from taisen.kernel.moves import hide
 from taisen.kernel.names import (
     EMPTY,
     GOING,
@@ -39,7 +23,6 @@ from taisen.kernel.names import (
     NO,
     P_DID,
     P_SEAT,
-    P_SEEN,
     P_SLOTS,
     P_SOURCE,
     PAYLOAD,
@@ -199,138 +182,6 @@ uphold(book, "4.5.3", by=slots_for, at=__name__,
        en="Who puts a character among the members names the slot.", ja="メンバー領域に置く際は、メンバー枠を指定して配置する。")
 
 
-# ---- 5.9, 5.10 drawing, looking, revealing -------------------------------------------------------------------------------
-@final
-class Draw(Demand):
-    """5.9.2: one card so many times, each of the players. 5.9.3 (up to): it may be ended before each."""
-
-    def __init__(self, who: Group, number: Number, up_to: bool, slot: int) -> None:
-        self.who = who
-        self.number = number
-        self.up_to = up_to
-        self.slot = slot
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return True
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        if f[COUNT] == 0:
-            r.sets[slot] = EMPTY
-        elif g.result > 0:
-            r.sets[slot] = r.sets[slot] + (g.result,)
-        players = self.who.refs(g, r)
-        n = times(g, r, self.number)
-        if f[COUNT] >= n * len(players):
-            g.results = r.sets[slot]
-            return GOING
-        if self.up_to:
-            return g.ask(players[f[COUNT] // n] & 7, K_DRAW_MORE, [NO, YES], r.id)
-        return self.one(g, f, r)
-
-    def one(self, g: Game, f: Frame, r: Record) -> int:
-        seat = self.who.refs(g, r)[f[COUNT] // max(1, self.number.value(g, r))]
-        f[COUNT] += 1
-        do(g, DRAW, seat, 1, r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        if g.answer == YES:
-            return self.one(g, f, r)
-        g.results = r.sets[P_SLOTS + self.slot]
-        return GOING
-
-
-uphold(book, "5.9.2", by=Draw.one, at=__name__,
-       en="Drawing N cards is drawing one card N times.", ja="N枚引く指示では、1枚引く行動をN回繰り返す。")
-uphold(book, "5.9.3", "5.9.3.1", "5.9.3.2", "5.9.3.3", by=Draw.take, at=__name__,
-       en="Drawing up to N, the player may stop before each card.", ja="N枚まで引く指示では、1枚引くたびに終了するかを選べる。")
-
-
-@final
-class LookTop(Instruction):
-    """5.10.2: the top cards of the deck; 5.10.3 (up to): one by one, as long as its player likes."""
-
-    def __init__(self, number: Number, up_to: bool) -> None:
-        self.number = number
-        self.up_to = up_to
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        deck = g.zone(r.n[P_SEAT], DECK)
-        n = min(times(g, r, self.number), len(deck))
-        if f[COUNT] == 0:
-            r.sets[P_SEEN] = EMPTY
-        if f[COUNT] >= n:
-            g.results = r.sets[P_SEEN]
-            return GOING
-        if self.up_to:
-            return g.ask(r.n[P_SEAT], K_LOOK_MORE, [NO, YES], r.id)
-        return self.one(g, f, r)
-
-    def one(self, g: Game, f: Frame, r: Record) -> int:
-        ref = g.zone(r.n[P_SEAT], DECK)[-1 - f[COUNT]]
-        f[COUNT] += 1
-        r.sets[P_SEEN] = (*r.sets[P_SEEN], ref)
-        do(g, LOOK, ref, r.n[P_SEAT] + 1, r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        return self.one(g, f, r) if g.answer == YES else GOING
-
-
-uphold(book, "5.10.2", "5.10.3.1", "5.10.3.3", by=LookTop.one, at=__name__,
-       en="Looking at the top of the deck goes from the top card on, one after another.", ja="デッキの一番上から順に、1枚ずつ情報を知る。")
-uphold(book, "5.10.3", "5.10.3.2", "5.10.3.4", by=LookTop.take, at=__name__,
-       en="Looking at up to N, the player may stop before each.", ja="「N枚まで見る」なら、1枚ごとに終了するかを選べる。")
-
-
-@final
-class LookAt(Instruction):
-    """5.10.1: the player learns what the cards are."""
-
-    def __init__(self, what: Group) -> None:
-        self.what = what
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.what.refs(g, r))
-        r.sets[P_SEEN] = tuple(refs)
-        return do_all(g, LOOK, refs, [r.n[P_SEAT] + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-
-
-@final
-class Reveal(Demand):
-    """Cards are shown to everybody until the effect is over. seen: その中から is said of them."""
-
-    def __init__(self, objects: Group, seen: bool) -> None:
-        self.objects = objects
-        self.seen = seen
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return self.to_come or bool(alive(g, self.objects.refs(g, r)))
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        if f[COUNT] == STARTED:
-            g.results = tuple(refs)
-            return GOING
-        if self.seen:
-            r.sets[P_SEEN] = tuple(refs)
-        f[COUNT] = STARTED
-        do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-
-@final
-class HideAgain(Instruction):
-    """What was only looked at or shown is hidden again, where it still lies."""
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        for x in r.sets[P_SEEN]:
-            if g.live(x):
-                hide(g, x)
-        return GOING
-
-
 # ---- 5.14, 5.16, 5.12 ----------------------------------------------------------------------------------------------------
 @final
 class PayEnergy(Demand):
@@ -416,23 +267,6 @@ class Follow(Instruction):
         for x in g.results:
             if 0 < x < SEAT and x & ID == r.n[P_SOURCE] & ID:
                 r.n[P_SOURCE] = x
-        return GOING
-
-
-@final
-class Settle(Demand):
-    """A number is worked out once and kept for the instructions that follow."""
-
-    def __init__(self, index: int, number: Number) -> None:
-        self.index = index
-        self.number = number
-
-    def payable(self, g: Game, r: Record) -> bool:
-        r.n[self.index] = times(g, r, self.number)
-        return True
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = times(g, r, self.number)
         return GOING
 
 

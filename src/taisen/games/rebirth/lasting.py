@@ -9,7 +9,6 @@ from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark
 from taisen.games.rebirth.conditions import CDuring
 from taisen.games.rebirth.happenings import BATTLE
 from taisen.games.rebirth.hearing import lower_event
-from taisen.games.rebirth.instructions import Settle
 from taisen.games.rebirth.nouns import GAnywhere, GPlaces, opponent_seats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.players import in_order
@@ -165,7 +164,7 @@ def changes_of(body: Body, s: t.Lasting, group: Group | None) -> list[Change]:
 def begin(body: Body, changes: list[Change], group: Group | None, words: Group | None, condition: Condition | None,
           untils: tuple[int, ...]) -> None:
     if isinstance(condition, CDuring) and condition.after:
-        body.code.append(Settle(P_Y, NSoFar(condition)))
+        body.code.append(ops.Settle(P_Y, NSoFar(condition)))
     for until in untils:
         body.code.append(Begin(body.lib.add_spec(Spec(tuple(changes), words, condition)), group, until))
 

@@ -5,6 +5,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from taisen.games.rebirth import drawing
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.disguise import Disguise, TurnDown
 from taisen.games.rebirth.nouns import GNth, GSeats
@@ -224,7 +225,7 @@ def draw(body: Body, s: t.Do) -> None:
     only(s, "amount", "player", "manner")
     if s.manner not in ("", "up_to"):
         raise unknown(s)
-    body.code.append(own.Draw(who(body, s), body.number(s.amount, s), s.manner == "up_to", body.scope.slot()))
+    body.code.append(drawing.Draw(who(body, s), body.number(s.amount, s), s.manner == "up_to", body.scope.slot()))
     slot = body.scope.slot()
     body.code.append(own.Keep(slot))
     body.scope.deeds["draw"] = GSlot(slot)
@@ -237,9 +238,9 @@ def look(body: Body, s: t.Do) -> None:
     if isinstance(noun, t.TopOf):
         if noun.whose not in ("you", "own") or noun.zone != "deck" or noun.end != "top" or noun.least not in (None, t.Const(0)):
             raise unknown(s)
-        body.code.append(own.LookTop(body.number(noun.number, s), noun.least is not None))
+        body.code.append(drawing.LookTop(body.number(noun.number, s), noun.least is not None))
     elif isinstance(noun, t.Every):
-        body.code.append(own.LookAt(body.reader().noun(noun.of)))
+        body.code.append(drawing.LookAt(body.reader().noun(noun.of)))
     else:
         raise unknown(s)
     seen(body, s)
@@ -256,11 +257,11 @@ def reveal(body: Body, s: t.Do) -> None:
     only(s, "objects", "player")
     by_you(s)
     if isinstance(s.objects, t.TopOf):
-        body.code.append(own.Reveal(body.take(s.objects), True))
+        body.code.append(drawing.Reveal(body.take(s.objects), True))
         seen(body, s)
         return
     group = body.take(s.objects)
-    body.code.append(own.Reveal(group, False))
+    body.code.append(drawing.Reveal(group, False))
     body.scope.deeds[s.verb] = group
     body.scope.last = group
 

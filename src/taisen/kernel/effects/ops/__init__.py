@@ -49,7 +49,10 @@ from taisen.kernel.effects.ops.replacing import (
 )
 from taisen.kernel.effects.ops.settling import (
     ChooseModes,
+    HideAgain,
+    Settle,
     Share,
+    none_below,
 )
 
 __all__ = [
@@ -70,6 +73,7 @@ __all__ = [
     "End",
     "Fill",
     "GReplaced",
+    "HideAgain",
     "Instead",
     "Jump",
     "MayAsk",
@@ -78,6 +82,7 @@ __all__ = [
     "PickPart",
     "Put",
     "Repeat",
+    "Settle",
     "Share",
     "Unless",
     "UnlessMode",
@@ -87,6 +92,7 @@ __all__ = [
     "card_of",
     "distinct_cards",
     "lay_in_order",
+    "none_below",
     "nothing",
     "objects_ready",
     "option_of",

@@ -1,14 +1,17 @@
-"""What is settled on playing besides: shares and modes."""
+"""What is settled: shares and modes on playing, numbers when they are reached; and what is over with the effect."""
 from __future__ import annotations
 
 from typing import final
 
+from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops.picking import Pick
 from taisen.kernel.model import Instruction, Number
+from taisen.kernel.moves import hide
 from taisen.kernel.names import (
     GOING,
     P_MODES,
     P_SEAT,
+    P_SEEN,
     P_SHARES,
     P_SLOTS,
     PAYLOAD,
@@ -101,3 +104,37 @@ class ChooseModes(Instruction):
             return GOING
         r.sets[P_MODES] = r.sets[P_MODES] + (g.answer & PAYLOAD,)
         return STAY
+
+
+@final
+class Settle(Demand):
+    """A number is worked out once and kept for the instructions that follow, also while they are judged as a cost."""
+
+    def __init__(self, index: int, number: Number) -> None:
+        self.index = index
+        self.number = number
+
+    def payable(self, g: Game, r: Record) -> bool:
+        r.n[self.index] = none_below(self.number.value(g, r))
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.n[self.index] = none_below(self.number.value(g, r))
+        return GOING
+
+
+def none_below(n: int) -> int:
+    """A number below 0 by which something is to be done counts as 0."""
+    return max(0, n)
+
+
+@final
+class HideAgain(Instruction):
+    """What was shown for this effect and still lies hidden is hidden again when it is over; who saw it knows it."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for shown in r.sets[P_SEEN:]:
+            for x in shown:
+                if g.live(x):
+                    hide(g, x)
+        return GOING
