@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.losing import lose, lose_by_effect, win
+from taisen.games.rebirth.losing import lose, win
 from taisen.games.rebirth.placing import put
 from taisen.games.rebirth.setup import empty_game, new_game
 from taisen.games.rebirth.terms import (
@@ -141,13 +141,12 @@ def test_conceding_is_no_event_that_anything_could_hear_of() -> None:
 
 
 @rule("rebirth", "1.2.5")
-def test_who_loses_by_a_card_does_so_in_the_middle_of_its_effect() -> None:
-    t = three()
-    gone = (t.g.tp + 1) % 3
-    lose_by_effect(t.g, gone)
-    assert t.g.gone[gone] and not t.g.over
-    lose_by_effect(t.g, (t.g.tp + 2) % 3)
-    assert (t.g.over, t.g.winners) == (1, 1 << t.g.tp)
+@pytest.mark.parametrize(("text", "wins"), [("あなたは敗北する", False), ("相手は敗北する", True), ("あなたは勝利する", True)])
+def test_who_wins_or_loses_by_a_card_does_so_in_the_middle_of_its_effect(text: str, wins: bool) -> None:
+    t, ref = speaking(f"{text}。あなたは１枚引く。")
+    t.say(ref)
+    assert (t.g.over, t.g.winners) == (1, 1 << (t.me if wins else t.you))
+    assert not t.g.zone(t.me, HAND), "nothing that follows is done"
 
 
 # ---- 1.3.1 the text and the rules

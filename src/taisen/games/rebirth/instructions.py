@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.rebirth.layers import may_be_chosen
+from taisen.games.rebirth.losing import lose_by_effect, win
 from taisen.games.rebirth.paying import pay_energy
 from taisen.games.rebirth.placing import vacant
 from taisen.games.rebirth.terms import CHARACTER, DECK, EXCHANGE, HEAL, K_PUT_MORE, K_SLOT, MEMBERS, TO_MEMBER, book
@@ -20,6 +21,7 @@ from taisen.kernel.names import (
     EMPTY,
     GOING,
     ID,
+    NEXT,
     NO,
     P_DID,
     P_SEAT,
@@ -268,6 +270,24 @@ class Follow(Instruction):
             if 0 < x < SEAT and x & ID == r.n[P_SOURCE] & ID:
                 r.n[P_SOURCE] = x
         return GOING
+
+
+# ---- 1.2.5 ---------------------------------------------------------------------------------------------------------------
+@final
+class Decide(Instruction):
+    """These players lose, or the first of them wins, without waiting for defeat processing."""
+
+    def __init__(self, who: Group, wins: bool) -> None:
+        self.who = who
+        self.wins = wins
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        seats = [x & 7 for x in self.who.refs(g, r)]
+        if self.wins and seats:
+            win(g, seats[0])
+        elif not self.wins:
+            lose_by_effect(g, seats)
+        return NEXT
 
 
 # ---- 9.10.4 --------------------------------------------------------------------------------------------------------------

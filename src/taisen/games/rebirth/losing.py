@@ -89,9 +89,9 @@ def win(g: Game, seat: int) -> None:
     end(g, mask_of([s for s in range(g.seats) if g.team[s] == g.team[seat]]))
 
 
-def lose_by_effect(g: Game, seat: int) -> None:
+def lose_by_effect(g: Game, seats: list[int]) -> None:
     """1.2.5: at once, in the middle of the effect."""
-    lose(g, 1 << seat)
+    lose(g, mask_of(seats))
 
 
 def concede(g: Game, seat: int) -> None:

@@ -352,9 +352,20 @@ def trigger(body: Body, s: t.Do) -> None:
     body.code.append(FireSparks(cards, body.reader().noun(s.using) if s.using is not None else None))
 
 
+def decide(wins: bool) -> Callable[[Body, t.Do], None]:
+    """1.2.5"""
+
+    def lower(body: Body, s: t.Do) -> None:
+        only(s, "player")
+        body.code.append(own.Decide(who(body, s), wins))
+
+    return lower
+
+
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "choose": choose, "put": put, "return": put, "move": put, "set": set_card, "stand": act(STAND), "rest": act(REST),
     "exchange": exchange, "draw": draw, "look": look, "reveal": reveal, "shuffle": shuffle, "pay": pay, "heal": heal,
     "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "retire": act(TO_RETIRE, "retire"), "set_damage": set_damage, "trigger": trigger,
     "end_phase": end_phase, "turn_down": turn_down, "turn_up": act(TURN_UP),
+    "lose": decide(False), "win": decide(True),
 }

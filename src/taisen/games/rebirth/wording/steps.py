@@ -52,6 +52,8 @@ VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
     ("trigger", "発動させ", "r1", 'objects=abilities?', "trigger [{objects}¦it]", {}),
     ("trigger", "発動", "suru", 'objects=abilities', "", {}),
     ("check", "チェック", "suru", "", "make a check", {}),
+    ("lose", "敗北", "suru", "", "lose the game", {}),
+    ("win", "勝利", "suru", "", "win the game", {}),
     ("end_phase", "終了", "suru", '"このフェイズを"', "end this phase", {}),
     ("shuffle", "シャッフル", "suru", 'objects=shuffled "を"', "shuffle {objects}", {}),
     ("keep", "残", "su", "objects=kept", "keep {objects}", {}),
