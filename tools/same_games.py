@@ -3,7 +3,7 @@
     python tools/same_games.py [--games N] [--game NAME]…
 
 Plays N seeds of random games in two processes, one with each package, and compares the digests of their traces: games
-between the starter decks and, where printed decks lie beside the project, as many between those.
+between the starter decks in every format and, where printed decks lie beside the project, as many between those.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ def games() -> list[str]:
 def play(game: str, count: int) -> None:
     """Worker: print whether this package is compiled, then one digest a seed."""
     import taisen
-    from taisen.arena import digest_of, trace_digest
+    from taisen.arena import digest_of
 
     print(Path(str(taisen.__file__)).resolve().parents[1], taisen.COMPILED)
-    for seed in range(count):
-        print(trace_digest(game, seed))
     sys.path.append(str(ROOT))
     from tests import printed
-    from tests.invariants.tables import printed_table
+    from tests.invariants.tables import fixed_table, printed_table
 
+    for seed in range(count):
+        print(digest_of(fixed_table(game, seed).begin(seed), seed))
     if printed.playable(game):
         for seed in range(count):
             print(digest_of(printed_table(game, seed).begin(seed), seed))

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from taisen.cards.library import english_names, meaning_of
-from taisen.cards.meaning import in_english, in_japanese
+from taisen.cards.meaning import in_english, in_japanese, paragraphs, sentences
 from taisen.games import game_info
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
 from taisen.kernel.model import Ability, CardDef
@@ -34,7 +34,7 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
         return a.card, piece_text(g.rules.name, d, a)
     if isinstance(a.tree, OnCheck):
         return a.card, d.check_text
-    found = [p for p in d.text.split("\n") if p.strip()]
+    found = paragraphs(g.rules.name, d.text)
     trees = [x for x in trees_of(g.rules.name, d) if not isinstance(x, OnCheck)]
     wanted = a.tree if isinstance(a.tree, tuple) else (a.tree,)
     mine = [found[i] for i in range(min(len(found), len(trees))) if trees[i] in wanted]
@@ -119,7 +119,8 @@ def alternative(g: Game, ability: int, option: int, modes: bool, lang: str) -> s
     node = first_of(g.lib.abilities[ability].tree, Modes if modes else Choose)
     index = option & PAYLOAD
     if isinstance(node, Modes) and index < len(node.options):
-        return written(g.rules.name, Spell(node.options[index]), lang, g.lib.words)
+        return written(g.rules.name, Spell(node.options[index]), lang, g.lib.words) \
+            or sentences(g.rules.name, node.options[index], lang, {**english_names(g.rules.name), **g.lib.words})
     if isinstance(node, Choose) and index < len(node.parts):
         return written(g.rules.name, Spell((Choose((node.parts[index],), node.how, node.by),)), lang, g.lib.words)
     return ""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from taisen.errors import TaisenError
@@ -67,3 +68,18 @@ def in_english(game: str, trees: tuple[Any, ...], names: Mapping[str, str]) -> s
     if hasattr(words, "compile"):
         return words.english(trees, names) or ""
     return str(importlib.import_module("taisen.text").english(words, trees, names))
+
+
+def sentences(game: str, steps: tuple[Any, ...], lang: str, names: Mapping[str, str]) -> str:
+    """Some steps of an ability; "" where the game's wording has no words for them alone."""
+    words = vocabulary(game)
+    return str(words.sentences(steps, lang, names)) if hasattr(words, "sentences") else ""
+
+
+def paragraphs(game: str, text: str) -> list[str]:
+    """The text ability by ability, as the game's wording divides it."""
+    words = vocabulary(game)
+    if not hasattr(words, "sections"):
+        return [p for p in text.split("\n") if p.strip()]
+    starts = [line.origin[0] for section in words.sections(text) for line in section]
+    return [text[a:b].strip() for a, b in pairwise([*starts, len(text)])]

@@ -120,9 +120,16 @@ class TextWording:
     def japanese(self, abilities: tuple[t.Ability, ...]) -> str | None:
         """A text that compiles to these abilities, or None where no text could."""
         written = self._written(abilities)
+        return None if written is None else self._polished_ja("\n\n".join(ja for ja, _en in written))
+
+    def sentences(self, steps: tuple[t.Step, ...], lang: str, names: Mapping[str, str]) -> str:
+        """Some steps of an ability, such as one of its modes; "" where they cannot stand alone."""
+        written = self.two_way.write("body", steps)
         if written is None:
-            return None
-        text = "\n\n".join(ja for ja, _en in written)
+            return ""
+        return self._polished_ja(written[0]) if lang == "ja" else self._polished(written[1], names)
+
+    def _polished_ja(self, text: str) -> str:
         for pattern, new in self.polish_ja:
             text = pattern.sub(new, text)
         return text

@@ -51,6 +51,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import distinct
 from taisen.kernel.state import Game, Record
 
 answering: Final = Procedure(book, "9.7.3 answers")
@@ -104,7 +105,7 @@ def aims(g: Game, answers: Record, key: int, seat: int) -> list[int]:
 
 def cancels(g: Game, seat: int, answers: Record) -> list[int]:
     """The options of a player: every cancel that is valid now (9.7.3.1)."""
-    return [V_CANCEL << VERB | r << 8 | i for r in g.zone(seat, HAND) for i, key in enumerate(abilities_of(g, r))
+    return [V_CANCEL << VERB | r << 8 | i for r in distinct(g, g.zone(seat, HAND)) for i, key in enumerate(abilities_of(g, r))
             if cancel.holds(g, seat, r << 8 | i) and aims(g, answers, key, seat)]
 
 

@@ -61,6 +61,7 @@ from taisen.kernel.legality import Verb
 from taisen.kernel.moves import hide_all
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, U_BATTLE, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import distinct
 from taisen.kernel.state import Game, Record
 
 attacking: Final = Procedure(book, "8 attack phase")
@@ -321,7 +322,7 @@ def blockers(g: Game) -> list[int]:
     a = current(g)
     if a is None:
         return []
-    return [V_BLOCK << VERB | r for s in may_block_for(g, a.n[AT_TARGET]) for r in g.zone(s, HAND) if block.holds(g, s, r)]
+    return [V_BLOCK << VERB | r for s in may_block_for(g, a.n[AT_TARGET]) for r in distinct(g, g.zone(s, HAND)) if block.holds(g, s, r)]
 
 
 @attacking.step("8.3.3", en="The attacked player may discard one card with a valid blocker from hand.",

@@ -13,10 +13,12 @@ from taisen.games.rebirth.terms import (
     K_BLOCK,
     K_CANCEL,
     K_ENERGY,
+    K_KEEP,
     K_MAIN,
     K_PARTNER,
     K_PAY_PARTNERS,
     K_PLACE,
+    K_SLOT,
     KEYWORD_WORDS,
     SLOTS,
     V_ATTACK,
@@ -48,9 +50,13 @@ from taisen.kernel.state import Game
 
 DONE: Final = {K_MAIN: ("アタックフェイズへ", "To the attack phase"), K_ATTACK: ("アタックを終える", "End the attacks"),
                K_BLOCK: ("ブロックしない", "Do not block"), K_CANCEL: ("キャンセルしない", "Do not cancel"),
-               K_PARTNER: ("置かない", "None"), K_ENERGY: ("置かない", "None")}
+               K_PARTNER: ("置かない", "None"), K_ENERGY: ("置かない", "None"), K_KEEP: ("残さない", "None")}
 ACTS: Final = {V_PLAY: ("プレイ", "Play"), V_MOVE: ("空席に移動", "Move to a vacant seat"), V_SET: ("セットして1枚引く", "Set and draw"),
                V_ATTACK: ("アタック(サポート)", "Attack, supported by"), V_BLOCK: ("ブロック", "Block")}
+
+
+UNSEEN: Final = (("カード", "a card"), ("パートナー", "a partner"))
+"""What a back is called, by its lot (4.10.4)."""
 
 
 def option_label(g: Game, option: int, lang: str) -> str | None:
@@ -63,10 +69,10 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return f"{ACTS[verb][at]}{':' if lang == 'ja' else ': '}{described(g, payload, lang)}"
     if verb in (V_USE, V_CANCEL):
         return ability_label(g, payload >> 8, abilities_of(g, payload >> 8)[payload & 255], lang)
-    if verb == V_INDEX and g.kind == K_PLACE:
+    if verb == V_INDEX and g.kind in (K_PLACE, K_SLOT):
         return place_label(g, payload, lang)
     if verb == V_NUMBER and g.kind == K_PAY_PARTNERS:
-        return f"パートナー{payload}枚" if lang == "ja" else f"{payload} partners among them"
+        return f"パートナー{payload}枚" if lang == "ja" else f"{payload} partner{'' if payload == 1 else 's'} among them"
     if verb == V_RECORD:
         return waiting_label(g, payload, lang)
     if verb == V_CARD:
@@ -76,7 +82,7 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
 
 def name_of(g: Game, ref: int, lang: str) -> str:
     if not sees(g, g.seat, ref & ID):
-        return "カード" if lang == "ja" else "a card"
+        return UNSEEN[g.rules.lot(g, ref & ID)][0 if lang == "ja" else 1]
     d = g.lib.defs[g.face[ref & ID]]
     return d.name if lang == "ja" else d.name_en
 
@@ -99,7 +105,7 @@ def described(g: Game, ref: int, lang: str) -> str:
 
 def place_label(g: Game, zone: int, lang: str) -> str:
     words = g.rules.zones[zone]
-    there = g.zone(g.seat, zone)
+    there = g.zone(g.cards[g.about & ID].owner if 0 < g.about < SEAT else g.seat, zone)
     where = words.ja if lang == "ja" else words.en
     if not there:
         return f"{where}(空席)" if lang == "ja" else f"{where} (vacant)"

@@ -70,3 +70,6 @@ uphold(book, "12.5.6", by=moves.sees_place, at=__name__,
 uphold(book, "12.9.3.1", by=setup.empty_game, at=__name__,
        en="Team points begin with 0.", ja="ゲーム開始時のチームポイントは0である。",
        breaks=(patch(setup, "empty_game", _with_a_point, "a team begins with a point"),))
+uphold(book, "9.11.2", by=events.order_replacements, at=__name__,
+       en="Of several replacements of one event the affected player picks the first.",
+       ja="複数の置換効果のどれを先に適用するかは、影響を受けるプレイヤーが決める。")

@@ -43,9 +43,6 @@ def can_be_chosen(g: Game, r: Record, needs: Group) -> bool:
 uphold(book, "9.11.1", "9.11.1.1", "9.3.1.3.1", by=ops.Instead.run, at=__name__,
        en="What is replaced does not happen; something else does in its place.",
        ja="置換された事象は発生せず、別の事象に置き換えられる。")
-uphold(book, "9.11.2", by=events.order_replacements, at=__name__,
-       en="Of several replacements of one event the affected player picks the first.",
-       ja="複数の置換効果のどれを先に適用するかは、影響を受けるプレイヤーが決める。")
 uphold(book, "9.11.2.1", "9.11.2.2", by=Rules.affected, at=__name__,
        en="Who is affected is the master of the card, or the player whom it happens to.",
        ja="影響を受けるのは、カードのマスター、またはその行動が適用されるプレイヤーである。")

@@ -275,7 +275,7 @@ def keep_some(g: Game, f: Frame) -> int:
     for s in turn_side(g):
         left = keepable(g, s)
         if left:
-            return g.ask(s, K_KEEP, [PASS, *[V_CARD << VERB | r for r in left]], s)
+            return g.ask(s, K_KEEP, [PASS, *[V_CARD << VERB | r for r in left]])
     return turn.goto(f, "7.6.5")
 
 
