@@ -32,6 +32,12 @@ MOST_ROWS: Final = 3
 """A field of more zones than that is one line of them."""
 NAME_SIZES: Final = (14, 10, 8)
 """To so many cells names are cut so that a field fits into a line."""
+TIGHT_SIZES: Final = (14, 12, 10, 8, 6)
+LOOSE: Final = 0
+TIGHT: Final = 1
+"""Every other player in two lines, teammates with a line of their hand."""
+TIGHTEST: Final = 2
+"""Without it."""
 EARLIER: Final = 80
 """So many earlier events are looked through for lines to fill the log with."""
 
@@ -132,18 +138,27 @@ class Board:
               options: list[Text], notes: list[Text], texts: Sequence[str]) -> list[Text]:
         """The board in lines; the log takes what is left."""
         width = self.console.width
-        foes, mates = self.around(view)
-        top = [line for s in foes for line in self.side(view, s, width)]
-        own = [line for s in mates for line in self.side(view, s, width)] + self.own_side(view, width)
-        track = self.pieces.track(view, self.names, width)
-        track.pad_right(max(0, width - track.cell_len))
-        fixed = [track, *top, self.rule(width), *middle, *own, self.rule(width)]
+        need = len(asked) + len(columns(options, width)) + len(notes) + LEAST_LOG
+        fixed: list[Text] = []
+        for tight in (LOOSE, TIGHT, TIGHTEST) if len(self.names) > 2 else (LOOSE,):
+            fixed = self.tables(view, middle, width, tight)
+            if len(fixed) + need < self.console.height:
+                break
         room = self.console.height - 1 - len(fixed) - len(notes)
         told = min(len(log[1]), MOST_LOG)
         chosen = self.with_texts(options, texts, width, room - len(asked) - told)
         bottom = [*self.said(width, room - len(asked) - len(chosen) - LEAST_LOG), *asked, *chosen]
         room -= len(bottom)
         return [*fixed, *self.latest(log, max(LEAST_LOG, room)), *notes, *bottom]
+
+    def tables(self, view: View, middle: list[Text], width: int, tight: int) -> list[Text]:
+        """Everybody's side with what is in progress between; the smaller the screen, the less of the others."""
+        foes, mates = self.around(view)
+        top = [line for s in foes for line in self.side(view, s, width, tight)]
+        own = [line for s in mates for line in self.side(view, s, width, tight)] + self.own_side(view, width)
+        track = self.pieces.track(view, self.names, width)
+        track.pad_right(max(0, width - track.cell_len))
+        return [track, *top, self.rule(width), *middle, *own, self.rule(width)]
 
     def around(self, view: View) -> tuple[list[int], list[int]]:
         """The others in the order of seats from whoever looks: opponents, then teammates."""
@@ -160,13 +175,16 @@ class Board:
     def rule(self, width: int) -> Text:
         return Text("─" * width, style="dim")
 
-    def side(self, view: View, seat: int, width: int) -> list[Text]:
+    def side(self, view: View, seat: int, width: int, tight: int = 0) -> list[Text]:
         """Another player: what there is, then the field; of a teammate also the hand."""
         head = self.pieces.name(view, seat, self.names)
         if view.players[seat].gone:
             return [head]
-        out = [*flow(self.pieces.statuses(view, seat), width, head), *self.field(view, seat, width)]
-        return [*out, *self.hands(view, seat, width)] if self.friend(view, seat) else out
+        status = flow(self.pieces.statuses(view, seat), width, head)
+        if tight == LOOSE:
+            return [*status, *self.field(view, seat, width), *(self.hands(view, seat, width) if self.friend(view, seat) else [])]
+        hands = self.hands(view, seat, width)[:1] if tight == TIGHT and self.friend(view, seat) else []
+        return [status[0], self.tight_row(view, seat, width), *hands]
 
     def friend(self, view: View, seat: int) -> bool:
         return view.players[seat].team == view.players[view.seat].team
@@ -209,6 +227,14 @@ class Board:
             if len(lines) == 1:
                 return lines
         return flow(self.pieces.row_cells(view, seat, NAME_SIZES[0]), width, lead)
+
+    def tight_row(self, view: View, seat: int, width: int) -> Text:
+        """The field in one line whatever it takes: bars between its parts, names cut."""
+        for size in TIGHT_SIZES:
+            line = flow([Text("  ").join(self.pieces.row_cells(view, seat, size, True))], width, Text("  "))[0]
+            if not line.plain.endswith("…"):
+                break
+        return line
 
     def latest(self, log: tuple[list[Text], list[Text]], room: int) -> list[Text]:
         """What is new, with what came before as far as there is room."""

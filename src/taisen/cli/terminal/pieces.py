@@ -55,17 +55,21 @@ class Pieces:
                 out.append((title, [zone]))
         return out
 
-    def row_cells(self, view: View, seat: int, size: int) -> list[Text]:
-        """The field in one row of cells; a vacant place among several is marked, an empty row is left out."""
+    def row_cells(self, view: View, seat: int, size: int, bare: bool = False) -> list[Text]:
+        """The field in one row of cells; a vacant place among several is marked, an empty row is left out.
+
+        bare: bars in place of what the rows are called, and no marks.
+        """
         out: list[Text] = []
         for title, zones in self.rows:
             cells: list[Text] = []
             for zone in zones:
-                cells += [self.cell(c, size, view) for c in view.things(seat, zone.name)]
+                cells += [self.cell(c, size, view, bare) for c in view.things(seat, zone.name)]
                 if len(zones) > 1 and not view.things(seat, zone.name):
                     cells.append(Text("―", style="dim"))
             if cells:
-                cells[0] = Text(f"{title} ", style="dim").append_text(cells[0])
+                lead = f"{title} " if not bare else "│ " if out else ""
+                cells[0] = Text(lead, style="dim").append_text(cells[0])
                 out += cells
         return out or [Text(say(self.lang, "no_field"), style="dim")]
 
@@ -122,12 +126,13 @@ class Pieces:
             out.append(f"{' ' if out else ''}▤{under}", style="dim")
         return out
 
-    def cell(self, card: CardView, width: int = 0, view: View | None = None) -> Text:
+    def cell(self, card: CardView, width: int = 0, view: View | None = None, bare: bool = False) -> Text:
         """A card in play on one line: how it stands, name, numbers, what belongs to it."""
         name = card.name(self.lang)
         out = Text("○ " if card.pose else "● ", style="dim" if card.pose else "green")
         out.append(clip(name, width) if width else name, style="dim" if card.pose else "bold")
-        for more in (self.marks(card), self.figures(card), self.belongings(view, card) if view is not None else Text()):
+        marks = Text() if bare else self.marks(card)
+        for more in (marks, self.figures(card), self.belongings(view, card) if view is not None else Text()):
             if more:
                 out.append(" ").append_text(more)
         return out
