@@ -56,6 +56,8 @@ class Stops:
     """Stop while an opponent's waits on top."""
     pay: bool = False
     """Ask which of one's cards pay."""
+    blank: bool = False
+    """Be asked also where there is nothing to choose: to other people at the table it must not show."""
     until: Until | None = None
     broken: bool = False
     """The last "until" ended because an opponent did something."""
@@ -91,6 +93,8 @@ class Stops:
         question = game.question
         if question is None or not any(o.verb == "pass" for o in question.options):
             return False
+        if len(question.raw) == 1:
+            return not self.blank
         phase = self.info.phase_of(g)
         top = self.top(game)
         if self.until is not None:

@@ -1,12 +1,14 @@
 """Tables of more than two in the terminal: everybody's side, teams, who is out, and what the options say."""
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
-from taisen import load_game
+from taisen import load_game, new_game
+from taisen.stops import Stops
 from tests.cli.conftest import Run
 
 MANY = "2\np\n1\n3\n" * 1200
@@ -37,7 +39,8 @@ def test_every_format_is_played_in_both_languages(run: Run, format: str, seats: 
     assert all(names.format(n) in ran.out for n in range(3, seats + 1))
 
 
-def test_teams_say_who_is_what_and_show_the_allies_hand(run: Run) -> None:
+def test_teams_say_who_is_what_and_show_the_allies_hand(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LINES", "60")
     out = run(*play("triple_team", 6), typed="1\n" * 12).out
     assert "Greedy 2 (ally)" in out and "Random 6 (opponent in front)" in out and "Random 4 (opponent)" in out
     assert "team points 0–0" in out and "(team 1)" in out and "(team 2)" in out
@@ -143,3 +146,31 @@ def test_simulating_a_larger_table(run: Run) -> None:
     out = run(*words, "--format", "double_team", "--lang", "ja").out
     assert "チーム" in out and "先攻チーム勝率" in out
     assert "'circle' is played by 3-6, not by 2." in run(*words, "--format", "circle", "--players", "2").err
+
+
+def test_six_tables_fit_a_small_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With everything that is asked, after some turns, in both languages."""
+    monkeypatch.setenv("LINES", "28")
+    for lang, begins in (("ja", "ターン"), ("en", "Turn ")):
+        out = run(*play("rumble", 6), "--lang", lang, typed="2\n" * 50).out
+        boards = [board.splitlines() for board in out.split("> 2\n")[20:-1] if board.startswith(begins)]
+        assert len(boards) > 10 and max(len(board) for board in boards) < 28
+
+
+def test_with_nothing_to_answer_with_only_other_people_must_not_see_it() -> None:
+    game = new_game("rebirth", seed=1)
+    dice = random.Random(1)
+    while game.question is not None and len(game.question.raw) > 1:
+        game.answer(dice.randrange(len(game.question.raw)))
+    assert game.question is not None, "somebody without a cancel is asked for one"
+    stops = Stops(game.info)
+    assert stops.passes(game, game.question.seat), "against agents it is passed over"
+    stops.blank = True
+    assert not stops.passes(game, game.question.seat)
+
+
+def test_people_at_one_terminal_are_asked_though_they_have_nothing(run: Run) -> None:
+    alone = run(*play("duel", 2), typed="stops\n").out
+    together = run("play", "rebirth", "--terminal", "--seed", "3", "--opponent", "human", typed="\nstops\n").out
+    assert "also with nothing to answer with (blank): pass on" in alone
+    assert "also with nothing to answer with (blank): stop" in together

@@ -47,6 +47,8 @@ class GreedyAgent:
         if rules is None or table.info is not rules.info:
             self._rules = rules = Outlook(table.info)
         self._asked += 1
+        if len(table.options) == 1:
+            return 0
         planned = self._planned(table)
         if planned >= 0:
             return planned

@@ -59,6 +59,7 @@ class Room:
         self.stops = {s: Stops(game.info) for s, p in enumerate(self.players) if p.person}
         self.eyes = {who: Eyes(who, game.state.seats) for who in (PUBLIC, OPEN, *range(game.state.seats))}
         for seat, stops in self.stops.items():
+            stops.blank = len({game.state.team[s] for s in self.stops}) > 1
             set_stops(stops, facts.get("stops", {}).get(str(seat), {}))
 
     @classmethod

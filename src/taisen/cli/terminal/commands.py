@@ -165,7 +165,7 @@ class Commands:
         if words[0] == "reset":
             stops.reset()
             return True
-        if words[0] in ("own", "pile", "pay"):
+        if words[0] in ("own", "pile", "pay", "blank"):
             setattr(stops, words[0], not getattr(stops, words[0]))
             return True
         sets = {"mine": (stops.mine,), "theirs": (stops.theirs,)}.get(words[0])
@@ -192,7 +192,7 @@ class Commands:
             label = f"{ja} ({name})" if lang == "ja" else f"{en} ({name})" if en.lower() != name else name
             grid.add_row(label, *["●" if i in where else "·" for where in (stops.mine, stops.theirs)])
         self.session.console.print(grid)
-        for key in ("pile", "own", "pay"):
+        for key in ("pile", "own", "pay", *(["blank"] if self.session.game.info.rules.veiled else [])):
             state = say(lang, "on" if getattr(stops, key) else "off")
             self.session.console.print(Text(f"{say(lang, f'stops_{key}')}: {state}"))
         self.say("stops_help")

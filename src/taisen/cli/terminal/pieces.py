@@ -96,7 +96,10 @@ class Pieces:
         now, printed = card.nums[name], card.printed.get(name, card.nums[name])
         out = Text(str(now), style="green" if now > printed else "red" if now < printed else "")
         if name == self.info.vital and card.damage:
-            return Text(str(now - card.damage), style="bold red").append("/", style="dim").append_text(out)
+            left = Text(str(now - card.damage), style="bold red")
+            # Among other numbers a further slash would not say which of them it belongs to.
+            return left.append("(", style="dim").append_text(out).append(")", style="dim") if len(self.numbers) > 1 \
+                else left.append("/", style="dim").append_text(out)
         return out
 
     def marks(self, card: CardView) -> Text:

@@ -69,6 +69,8 @@ class Session:
         self.reader = Reader(console)
         self.people = [s for s, p in enumerate(self.players) if p.agent is None]
         self.stops = {s: Stops(game.info) for s in self.people}
+        for stops in self.stops.values():
+            stops.blank = len({game.state.team[s] for s in self.people}) > 1
         self.told = dict.fromkeys(range(len(self.players)), 0)
         """How much of the log each seat had been shown when it last decided."""
         self.facing: int | None = self.people[0] if len(self.people) == 1 else None

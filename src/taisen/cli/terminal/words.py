@@ -87,6 +87,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "stops_own": ("自分のエントリーへの割り込み(own)", "answering your own entries (own)"),
     "stops_pile": ("相手のエントリーへの割り込み(pile)", "answering the opponent's entries (pile)"),
     "stops_pay": ("どのカードで支払うか(pay)", "which cards pay (pay)"),
+    "stops_blank": ("答えるものがない時も(blank)", "also with nothing to answer with (blank)"),
     "on": ("止まる", "stop"),
     "off": ("通過", "pass on"),
     "no_phase": ("「{word}」というフェイズはありません。あるのは {known} です。",
