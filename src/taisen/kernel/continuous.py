@@ -160,6 +160,8 @@ def refresh(g: Game) -> None:
             break
         g.stale = 0
         order_layers(g)
+        if g.lib.fixing:
+            fix_numbers(g)
         if g.volatile and not g.cache:
             work_out(g)
         hear(g)
@@ -255,6 +257,17 @@ def update_statics(g: Game, keys: list[int]) -> bool:
     for e in changed:
         shake(g, e)
     return bool(changed)
+
+
+def fix_numbers(g: Game) -> None:
+    """Of static abilities that have just begun to work, the numbers that are worked out once; one after another."""
+    for e in list(g.effects.values()):
+        spec = g.lib.specs[e.spec]
+        if e.key and spec.fixed and not e.ints:
+            ints = tuple([c.fix(g, e.scope) for c in spec.changes])
+            g.effects[e.id] = Effect(e.id, e.stamp, e.spec, e.source, e.seat, e.refs, ints, e.until, e.key, e.uses, e.scope)
+            g.touch()
+            order_layers(g)
 
 
 def follow_control(g: Game, i: int) -> bool:

@@ -148,12 +148,14 @@ class Change:
     """What it does to a card depends on nothing but that card."""
     apart: bool = False
     """It is worked out in no layer: the game looks it up where it matters (what a card costs to play)."""
+    fixed: bool = False
+    """Also of a static ability its number is worked out once, when its effect begins."""
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         raise NotImplementedError
 
     def fix(self, g: Game, r: Record) -> int:
-        """The number to keep when the effect begins by resolution."""
+        """The number to keep when the effect begins by resolution, or (fixed) in whatever way."""
         return 0
 
     def shield(self) -> int:
@@ -179,7 +181,7 @@ class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
     __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "looks", "apart",
-                 "layers", "uses", "writes", "near", "own", "bounds", "shields")
+                 "layers", "uses", "writes", "near", "own", "bounds", "shields", "fixed")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -211,7 +213,10 @@ class Spec:
         """Sets of zones: for a near effect it makes no difference where in such a set, or where outside, a thing lies."""
         self.shields = False
         """Some change of it puts a replacement ability in force."""
+        self.fixed = False
         for c in changes:
+            if c.fixed:
+                self.fixed = True
             if not c.near:
                 self.near = False
             if c.shield() >= 0:
@@ -349,7 +354,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits")
+                 "looks", "far", "words", "bits", "fixing")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -373,6 +378,8 @@ class Library:
         """As CardDef.words, of all its cards."""
         self.bits = 0
         """The game's own bits about all of these cards."""
+        self.fixing = False
+        """Some static ability's number is worked out once, when its effect begins."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)
@@ -387,6 +394,7 @@ class Library:
     def add_spec(self, s: Spec) -> Spec:
         s.id = len(self.specs)
         self.specs.append(s)
+        self.fixing = self.fixing or s.fixed
         return s
 
     def add_card(self, d: CardDef) -> None:

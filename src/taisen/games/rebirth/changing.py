@@ -11,6 +11,7 @@ from taisen.games.rebirth.layers import (
     GainAbility,
     GainFact,
     MadePartner,
+    SetNumber,
     SparkAgain,
 )
 from taisen.games.rebirth.nouns import GBattle
@@ -18,6 +19,7 @@ from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.reading import Maker, Reader
 from taisen.games.rebirth.terms import BAR_SET, FIELDS, KW_BLOCKER, KW_CANCEL
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import GThis
 from taisen.kernel.model import Change, Condition, Group
 
 USABLE: Final = {"blocker": KW_BLOCKER, "cancel": KW_CANCEL}
@@ -27,8 +29,8 @@ def lower_change(low: Maker, c: t.Change, read: Reader, to: Group | None, resolv
     """resolved: the effect begins now, on certain things."""
     if isinstance(c, t.Add) and c.field in FIELDS:
         return [AddNumber(FIELDS[c.field], read.number(c.number))]
-    if isinstance(c, t.SetTo) and resolved and to is not None:
-        return [set_to(c, read, to)]
+    if isinstance(c, t.SetTo) and to is not None and (resolved or isinstance(to, GThis)):
+        return [set_to(c, read, to, resolved)]
     if isinstance(c, t.GainTrait):
         return [GainFact(c.name)]
     if isinstance(c, t.Gain) and isinstance(c.ability, t.Activated | t.Triggered | t.Keyword):
@@ -38,13 +40,14 @@ def lower_change(low: Maker, c: t.Change, read: Reader, to: Group | None, resolv
     raise unknown(c)
 
 
-def set_to(c: t.SetTo, read: Reader, to: Group) -> Change:
-    """9.10.4"""
+def set_to(c: t.SetTo, read: Reader, to: Group, resolved: bool) -> Change:
+    """9.10.4; of a permanent ability only about its own card, which comes when the effect begins."""
     printed = c.field.startswith("printed_")
     field = c.field.removeprefix("printed_")
     if field not in FIELDS:
         raise unknown(c)
-    return AddNumber(FIELDS[field], Difference(to, FIELDS[field], read.number(c.number), printed))
+    short = Difference(to, FIELDS[field], read.number(c.number), printed)
+    return AddNumber(FIELDS[field], short) if resolved else SetNumber(FIELDS[field], short)
 
 
 def forbid(c: t.Cannot) -> Change:

@@ -20,7 +20,7 @@ from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.model import Change, Number
 from taisen.kernel.names import SEAT
-from taisen.kernel.state import Game
+from taisen.kernel.state import Derived, Effect, Game, Record
 
 
 # ---- 9.10.1.2 abilities
@@ -48,6 +48,26 @@ class AddNumber(changes.AddNumber):
 
     def __init__(self, field: int, number: Number) -> None:
         super().__init__(LAYER_NUMBERS, field, number, True)
+
+
+@final
+class SetNumber(Change):
+    """9.10.4, of a permanent ability: what its number was short of when the effect began is added from then on."""
+
+    def __init__(self, field: int, number: Number) -> None:
+        self.field = field
+        self.number = number
+        self.layer = LAYER_NUMBERS
+        self.writes = 1 << field
+        self.near = True
+        self.fixed = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        if index < len(e.ints):
+            d.nums[self.field] += e.ints[index]
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
 
 
 # ---- in no layer: looked up where they matter
