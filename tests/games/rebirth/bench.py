@@ -20,6 +20,7 @@ from taisen.games.rebirth.terms import (
     N_CLOCK,
     N_FIRST,
     N_PHASE,
+    N_STRAY,
     N_TURNS,
     PHASE,
 )
@@ -182,6 +183,7 @@ class Bench:
             g.n[N_PHASE] = PHASE[PHASES[step[:3]]]
             g.stack[-1][STEP] = turn.index[step]
         g.due = 1
+        g.n[N_STRAY] = 1
         g.stale = 1
         return self.go(until)
 
@@ -230,6 +232,7 @@ class Bench:
 
     def check(self) -> Bench:
         self.g.due = 1
+        self.g.n[N_STRAY] = 1
         return self.do(check_timing)
 
     def happen(self, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) -> Bench:

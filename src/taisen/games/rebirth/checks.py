@@ -6,24 +6,23 @@ from typing import Final
 
 from taisen.games.rebirth.layers import sparks_again
 from taisen.games.rebirth.losing import fewest_retired, lose
-from taisen.games.rebirth.placing import entry_of, is_partner
-from taisen.games.rebirth.players import in_order, in_teams, is_turn
+from taisen.games.rebirth.placing import PARTNER_ZONES, entry_of, is_partner
+from taisen.games.rebirth.players import in_order, in_teams, is_turn, there
 from taisen.games.rebirth.playing import play_waiting
 from taisen.games.rebirth.terms import (
     BY_PROCESSING,
     DECK,
     DEF,
-    ENERGY,
     ENTRY,
     EXCLUDE,
     F_REPEATED,
-    HAND,
     K_NEXT_PLAYER,
     K_WAITING_ORDER,
     KW_SPARK,
     MEMBERS,
     N_DROPPED,
     N_RESOLVED,
+    N_STRAY,
     NOTE_HIT,
     NOTE_SHIFT,
     NOTE_STRUCK,
@@ -215,6 +214,8 @@ def entry_due(g: Game) -> list[int]:
 
     Several of one team are given in its order: it chooses.
     """
+    if not [s for s in there(g) if rebirth_in_entry(g, s) or entry_empty(g, s)]:
+        return []
     for needs in (rebirth_in_entry, entry_empty):
         for group in sides(g):
             due = [s for s in group if needs(g, s)]
@@ -245,6 +246,7 @@ def defeat(g: Game, f: Frame) -> int:
     losers = defeated(g)
     if not losers:
         g.due = 0
+        g.n[N_STRAY] = 0
         return check.goto(f, "9.6.2.5")
     check.goto(f, "9.6.2.1")
     lose(g, losers)
@@ -303,7 +305,16 @@ def struck(g: Game, ref: int) -> bool:
 
 
 def misplaced(g: Game) -> list[int]:
-    return [r for s in in_order(g) for r in [*false_rebirths(g, s), *outdated(g, s, ENTRY), *crowded_out(g, s)]]
+    out: list[int] = []
+    for s in in_order(g):
+        first = s * g.rules.count
+        if g.zones[first + REBIRTH]:
+            out.extend(false_rebirths(g, s))
+        if len(g.zones[first + ENTRY]) > 1:
+            out.extend(outdated(g, s, ENTRY))
+        if [z for z in MEMBERS if len(g.zones[first + z]) > 1]:
+            out.extend(crowded_out(g, s))
+    return out
 
 
 def false_rebirths(g: Game, seat: int) -> list[int]:
@@ -320,7 +331,9 @@ def crowded_out(g: Game, seat: int) -> list[int]:
 
 
 def stray_partners(g: Game) -> list[int]:
-    return [r for s in in_order(g) for z in range(OUTSIDE) if z not in (HAND, ENERGY) for r in g.zone(s, z) if is_partner(g, r)]
+    if not g.n[N_STRAY]:
+        return []
+    return [r for s in in_order(g) for z in range(OUTSIDE) if z not in PARTNER_ZONES for r in g.zone(s, z) if is_partner(g, r)]
 
 
 def forget_hits(g: Game) -> None:

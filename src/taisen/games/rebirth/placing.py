@@ -1,6 +1,8 @@
 """4.1, 4.3-4.12 Moving cards: whose zone, the same card or a new one, how it lies there; 10.2 an empty deck."""
 from __future__ import annotations
 
+from typing import Final
+
 from taisen.games.rebirth.terms import (
     CHARACTER,
     DECK,
@@ -8,8 +10,10 @@ from taisen.games.rebirth.terms import (
     ENTRY,
     FACE_DOWN,
     FACE_UP,
+    HAND,
     IN_SLOTS,
     MEMBERS,
+    N_STRAY,
     PARTNER,
     REFRESH,
     RESTED,
@@ -24,6 +28,9 @@ from taisen.kernel.moves import move, set_damage, set_pose
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.raws import arrived_self, left_self, public_self, self_seen
 from taisen.kernel.state import Card, Game
+
+PARTNER_ZONES: Final = (HAND, ENERGY)
+"""10.3.7: where partners may be."""
 
 
 # ---- looking
@@ -93,6 +100,8 @@ uphold(book, "9.8.4.1.3", by=arrived_self, at=__name__,
 def put(g: Game, ref: int, zone: int, pose: int = STANDING, down: int = FACE_UP, bottom: bool = False) -> int:
     """Every move of the game. A card only ever lies in zones of its owner (4.1.1.1, 4.1.1.3)."""
     c = g.cards[ref & ID]
+    if zone not in PARTNER_ZONES and is_partner(g, ref):
+        g.n[N_STRAY] = 1
     new = move(g, ref, home(c), zone, pose, down, bottom)
     if new == ref:
         lie_anew(g, ref, pose)

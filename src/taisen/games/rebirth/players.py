@@ -44,6 +44,8 @@ def is_turn(g: Game, seat: int) -> bool:
 
 def in_order(g: Game) -> list[int]:
     """12.2.1: the turn player first, the others in the order in which their turns come. Teams: the turn team first."""
+    if g.seats == 2 and not g.gone[0] and not g.gone[1]:
+        return [g.tp, 1 - g.tp]
     round_ = [s for s in [(g.tp + k) % g.seats for k in range(g.seats)] if not g.gone[s]]
     if not in_teams(g):
         return round_

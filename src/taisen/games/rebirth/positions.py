@@ -8,7 +8,7 @@ from typing import Any, Final
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
 from taisen.games.rebirth.battle import attacking
-from taisen.games.rebirth.terms import N_CLOCK, N_FIRST, N_PHASE, N_TURNS, PHASE
+from taisen.games.rebirth.terms import N_CLOCK, N_FIRST, N_PHASE, N_STRAY, N_TURNS, PHASE
 from taisen.games.rebirth.turn import main, turn
 from taisen.kernel.names import STEP
 from taisen.kernel.procedure import run
@@ -68,4 +68,5 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
         g.push(attacking.id)
         g.stack[-1][STEP] = attacking.index["8.2.2"]
     g.due = 1
+    g.n[N_STRAY] = 1
     run(g)

@@ -323,7 +323,9 @@ N_RESOLVED: Final = N_TURNS + MOST_SEATS
 """1: a check timing has resolved a recovery or an automatic ability since the end phase began: 7.6.6 asks for that."""
 N_END_MAIN: Final = N_RESOLVED + 1
 """1: an effect has ended this main phase."""
-N_COUNT: Final = N_END_MAIN + 1
+N_STRAY: Final = N_END_MAIN + 1
+"""1: a partner may lie elsewhere than in hand or energy (10.3.7)."""
+N_COUNT: Final = N_STRAY + 1
 
 # ---- records of this game: an attack in progress (8.2.4)
 R_ATTACK: Final = R_GAME
