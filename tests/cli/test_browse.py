@@ -84,6 +84,16 @@ def test_a_table_that_was_asked_for_is_opened_at_once(tmp_path: Path) -> None:
         assert [p["kind"] for p in table["players"]] == ["person", "random"]
 
 
+def test_a_table_of_teams_is_opened_with_everybody_at_it(tmp_path: Path) -> None:
+    program, told = browser(tmp_path)
+    words = ("--format", "double_team", "--ally", "human", "--opponent", "random", "--seed", "7")
+    with playing(tmp_path, "rebirth", *words, BROWSER=program):
+        base, mine, ally = re.fullmatch(r"(.*)/\?.*#/t/([\w-]+),([\w-]+)", sent_to(told)).groups()  # type: ignore[union-attr]
+        tables = [json.loads(fetch(f"{base}/api/tables/{token}")) for token in (mine, ally)]
+        assert [table["seat"] for table in tables] == [0, 1]
+        assert [p["kind"] for p in tables[0]["players"]] == ["person", "person", "random", "random"]
+
+
 def test_the_address_is_the_same_every_time_unless_it_is_taken(tmp_path: Path) -> None:
     """What a browser keeps, it keeps by the address."""
     program, told = browser(tmp_path)
