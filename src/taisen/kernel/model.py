@@ -386,6 +386,19 @@ class Library:
         self.abilities.append(a)
         return a.id
 
+    def enter(self, a: Ability, card: str, tree: object) -> Ability:
+        """An ability lowered from a tree of that card's text, with what belongs to it."""
+        a.card = card
+        a.tree = tree
+        a.index = len([x for x in self.abilities if x.card == card])
+        self.add_ability(a)
+        for p in (a.program, a.aim, a.cost):
+            if p is not None and p.ability < 0:
+                p.ability = a.id
+        if a.spec is not None:
+            a.spec.ability = a.id
+        return a
+
     def add_program(self, p: Program) -> Program:
         p.id = len(self.programs)
         self.programs.append(p)

@@ -95,14 +95,7 @@ class Lowering:
         return ids
 
     def add(self, a: Ability, tree: object) -> Ability:
-        a.card = self.card
-        a.tree = tree
-        a.index = len([x for x in self.lib.abilities if x.card == self.card])
-        self.lib.add_ability(a)
-        for p in (a.program, a.aim, a.cost):
-            if p is not None and p.ability < 0:
-                p.ability = a.id
-        return a
+        return self.lib.enter(a, self.card, tree)
 
     # ---- abilities
     def ability(self, tree: t.Ability) -> list[int]:

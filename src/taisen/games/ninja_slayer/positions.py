@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from taisen.errors import TaisenError
 from taisen.games.info import CardData
 from taisen.games.ninja_slayer.ikusa import ikusa
 from taisen.games.ninja_slayer.terms import FIELDS, N_PHASE, PHASE
 from taisen.games.ninja_slayer.turn import turn
+from taisen.games.starts import phase_said, step_said
 from taisen.kernel.names import STEP
 from taisen.kernel.procedure import run
 from taisen.kernel.state import Game
@@ -32,23 +32,15 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
 
     The cards are already in their zones. Runs on to the first question.
     """
-    phase = spec.get("phase", "character")
-    if phase not in STARTS:
-        known = ", ".join(STARTS)
-        raise TaisenError(f"A position cannot start in phase {phase!r}: say one of {known}.",
-                          f"局面はフェイズ{phase!r}から始められません。{known}のどれかを指定してください。")
+    phase = phase_said(spec, "character", STARTS)
+    step = step_said(spec, "", turn, ikusa)
     g.tp = int(spec.get("turn", 0))
     g.turn = int(spec.get("number", 3))
     g.n[N_PHASE] = PHASE.get(phase, 0)
     g.push(turn.id)
     outer, inner = STARTS[phase]
-    step = spec.get("step", "")
-    if step and step in turn.index:
-        outer, inner = step, ""
-    elif step and step in ikusa.index:
-        outer, inner = "505.1", step
-    elif step:
-        raise TaisenError(f"There is no step {step!r} to start a position at.", f"局面を始める手順{step!r}はありません。")
+    if step:
+        outer, inner = (step, "") if step in turn.index else ("505.1", step)
     g.stack[-1][STEP] = turn.index[outer]
     if inner:
         g.push(ikusa.id)

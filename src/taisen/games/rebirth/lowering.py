@@ -94,16 +94,7 @@ class Lowering(Maker):
         return ids
 
     def add(self, a: Ability, tree: object) -> Ability:
-        a.card = self.card
-        a.tree = tree
-        a.index = len([x for x in self.lib.abilities if x.card == self.card])
-        self.lib.add_ability(a)
-        for p in (a.program, a.cost):
-            if p is not None and p.ability < 0:
-                p.ability = a.id
-        if a.spec is not None:
-            a.spec.ability = a.id
-        return a
+        return self.lib.enter(a, self.card, tree)
 
     def given(self, tree: t.Ability) -> list[int]:
         """The abilities that an effect gives."""

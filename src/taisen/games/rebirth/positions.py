@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from taisen.errors import TaisenError
 from taisen.games.info import CardData
 from taisen.games.rebirth.battle import attacking
 from taisen.games.rebirth.terms import N_CLOCK, N_FIRST, N_PHASE, N_STRAY, N_TURNS, PHASE
 from taisen.games.rebirth.turn import main, turn
+from taisen.games.starts import phase_said, step_said
 from taisen.kernel.names import STEP
 from taisen.kernel.procedure import run
 from taisen.kernel.state import Game
@@ -40,14 +40,8 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     spec["turns"]: how many turns each player has had, this one included (3 unless said); spec["first"]: who went first.
     The cards are already in their zones. Runs on to the first question.
     """
-    phase = spec.get("phase", "main")
-    if phase not in STARTS:
-        known = ", ".join(STARTS)
-        raise TaisenError(f"A position cannot start in phase {phase!r}: say one of {known}.",
-                          f"局面はフェイズ{phase!r}から始められません。{known}のどれかを指定してください。")
-    step = str(spec.get("step", "") or STARTS[phase])
-    if step not in turn.index:
-        raise TaisenError(f"There is no step {step!r} to start a position at.", f"局面を始める手順{step!r}はありません。")
+    phase = phase_said(spec, "main", STARTS)
+    step = step_said(spec, STARTS[phase], turn)
     g.tp = int(spec.get("turn", 0))
     g.n[N_FIRST] = int(spec.get("first", 0))
     turns = int(spec.get("turns", 3))
