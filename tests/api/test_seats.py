@@ -8,8 +8,9 @@ import pytest
 import taisen
 from taisen import TaisenError
 from taisen.games import game_info
+from taisen.games.rebirth.terms import ZONE_BY_NAME as ZONES
 from taisen.setting import choose_format, require_seats
-from tests.many import FORMATS, begin, until
+from tests.many import DECK, FORMATS, begin, until
 
 
 @pytest.mark.parametrize(("format", "seats"), FORMATS)
@@ -143,3 +144,12 @@ def test_a_format_says_how_many_can_play_it() -> None:
         taisen.new_game("ninja_slayer", seats=3)
     with pytest.raises(TaisenError, match="played by 2, not by 1"):
         taisen.new_game("ninja_slayer", ["temple_bells"])
+
+
+def test_worlds_take_every_other_deck_to_be_the_assumed_one() -> None:
+    game = until(begin("rumble", 3), "main", turns=3)
+    for world in game.worlds(0, 2, assume=DECK.ids()):
+        assert world.view(0).raw.data() == game.view(0).raw.data()
+        for seat in (1, 2):
+            hidden = [world.state.definition(r).id for zone in ("deck", "hand") for r in world.state.zone(seat, ZONES[zone])]
+            assert all(hidden.count(i) <= 2 * n for i, n in DECK.cards.items())

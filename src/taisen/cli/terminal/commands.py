@@ -192,10 +192,11 @@ class Commands:
             label = f"{ja} ({name})" if lang == "ja" else f"{en} ({name})" if en.lower() != name else name
             grid.add_row(label, *["●" if i in where else "·" for where in (stops.mine, stops.theirs)])
         self.session.console.print(grid)
-        for key in ("pile", "own", "pay", *(["blank"] if self.session.game.info.rules.veiled else [])):
+        keys = ["pile", "own", "pay", *(["blank"] if self.session.game.info.rules.veiled else [])]
+        for key in keys:
             state = say(lang, "on" if getattr(stops, key) else "off")
             self.session.console.print(Text(f"{say(lang, f'stops_{key}')}: {state}"))
-        self.say("stops_help")
+        self.say("stops_help", more=("・" if lang == "ja" else ", ").join(keys))
 
     # ---- back
     def back(self, rest: str) -> bool:
@@ -269,7 +270,8 @@ class Commands:
         allies = any(self.session.players[p.seat].agent is not None and p.team == self.session.game.state.team[self.seat]
                      for p in self.session.game.view(self.seat).players)
         for word, ja, en in [*HELP, *(HELP_TEAM if allies else [])]:
-            grid.add_row(Text(word, style="bold"), Text(ja if self.session.lang == "ja" else en))
+            told = (ja if self.session.lang == "ja" else en).format(zone=self.session.board.pieces.pile_zone)
+            grid.add_row(Text(word, style="bold"), Text(told))
         self.session.console.print(grid)
         return False
 

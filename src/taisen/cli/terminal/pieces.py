@@ -43,6 +43,11 @@ class Pieces:
             return zone.ja.removesuffix("・ゾーン").removesuffix("ポジション")
         return zone.en.removesuffix(" zone").removesuffix(" position")
 
+    @property
+    def pile_zone(self) -> str:
+        """The name of a zone of which the board tells only how many cards lie there."""
+        return next((z.name for z in reversed(self.others) if z.others_see and z.name not in {*self.info.layout.away, *self.bounds}), "deck")
+
     @cached_property
     def rows(self) -> list[tuple[str, list[ZoneDef]]]:
         """The zones of the field, those that are only numbered together: (what they are called, the zones)."""
