@@ -41,11 +41,11 @@ def holder_seat(g: Game, key: int) -> int:
 
 
 def scope_of(g: Game, key: int) -> Record:
-    """In whose words a listener speaks: the delayed trigger's, the lasting effect's, or its card's."""
+    """In whose words a listener speaks: the delayed trigger's, the lasting replacement's, or its card's, of what it was given too."""
     if key < 0:
         return g.records[-key]
     e = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
-    if e is not None and e.key == 0 and not e.refs:
+    if e is not None and e.key == 0 and not e.refs and g.lib.specs[e.spec].shields:
         return e.scope
     return static_scope(key >> HOLDER_SHIFT, holder_seat(g, key), key)
 

@@ -12,6 +12,7 @@ from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.choices import VARS, Choices
 from taisen.games.rebirth.lasting import lower_lasting, lower_later
 from taisen.games.rebirth.phrases import kept_at_end, multiplied, own_of, unknown
+from taisen.games.rebirth.plays import CountUse
 from taisen.games.rebirth.scope import PERSONS, Spoken
 from taisen.games.rebirth.sparking import AllowKeep
 from taisen.games.rebirth.terms import book
@@ -145,8 +146,8 @@ class Body(Choices):
         ask.possible = first_demand(self.code[at:])
         ask.to = len(self.code)
 
-    def paying(self, s: t.Paying) -> None:
-        """9.8.3.1.1: …することで: by choice, all of it or nothing."""
+    def paying(self, s: t.Paying, counted: bool = False) -> None:
+        """9.8.3.1.1: …することで: by choice, all of it or nothing. counted: that it has been paid counts as a use."""
         ask = ops.MayAsk(YOU)
         self.code.append(ask)
         at = len(self.code)
@@ -158,6 +159,8 @@ class Body(Choices):
         if [x for x in cost if isinstance(x, own.Exchange)]:
             # 5.12.2: what could not change places was not paid.
             self.code.append(done)
+        if counted:
+            self.code.append(CountUse())
         self.steps(s.steps)
         ask.to = len(self.code)
         done.to = ask.to

@@ -16,6 +16,7 @@ from taisen.games.rebirth.layers import KeepSet
 from taisen.games.rebirth.nouns import GBattle
 from taisen.games.rebirth.phrases import kept_at_end, mentions_opponent, multiplied, unknown
 from taisen.games.rebirth.playing import ABOUT_OPPONENT
+from taisen.games.rebirth.plays import PAID_BY_CHOICE
 from taisen.games.rebirth.reading import Maker, Reader
 from taisen.games.rebirth.replacing import WouldPut
 from taisen.games.rebirth.scope import Scope
@@ -150,7 +151,13 @@ class Lowering(Maker):
         if event.verb == "spark":
             a.keyword = KW_SPARK
         body = Body(self, Scope(event))
-        body.main(tree.steps)
+        if tree.limit is not None and len(tree.steps) == 1 and isinstance(tree.steps[0], t.Paying):
+            a.number |= PAID_BY_CHOICE
+            body.paying(tree.steps[0], True)
+            for x in body.code:
+                x.clause = 1
+        else:
+            body.main(tree.steps)
         body.finish(a)
         self.mark(a, tree.limit, tree.condition, tree.steps)
         return self.add(a, tree)

@@ -8,7 +8,7 @@ from taisen.games.rebirth.losing import UNWIND
 from taisen.games.rebirth.paying import pay_energy
 from taisen.games.rebirth.placing import vacant
 from taisen.games.rebirth.players import opponents_of
-from taisen.games.rebirth.plays import ability_of, keywords_met
+from taisen.games.rebirth.plays import PAID_BY_CHOICE, ability_of, count_use, keywords_met
 from taisen.games.rebirth.terms import (
     COST,
     ENTRY,
@@ -184,7 +184,7 @@ def optional(g: Game, r: Record) -> bool:
 
 
 def limited(a: Ability) -> bool:
-    return a.limit > 0
+    return a.limit > 0 and not a.number & PAID_BY_CHOICE
 
 
 uphold(book, "9.2.2.2", by=limited, at=__name__,
@@ -251,18 +251,10 @@ def played(g: Game, f: Frame) -> int:
     if not r.sets[P_COST]:
         return not_played(g, f)
     g.checkpoint = None
-    count_use(g, r)
-    return do(g, USED, r.n[P_SOURCE], 0, 0, r.n[P_SEAT]) if r.n[P_WHAT] == W_ABILITY else NEXT
-
-
-def count_use(g: Game, r: Record) -> None:
     a = ability_of(g, r)
-    if a is not None and a.limit:
-        g.limits[r.n[P_KEY]] = g.limits.get(r.n[P_KEY], 0) + 1
-
-
-uphold(book, "9.2.2.1", by=count_use, at=__name__,
-       en="Each play of an ability with a once-per-turn icon counts.", ja="ターン1回の能力は、プレイするたびに数える。")
+    if a is None or not a.number & PAID_BY_CHOICE:
+        count_use(g, r)
+    return do(g, USED, r.n[P_SOURCE], 0, 0, r.n[P_SEAT]) if r.n[P_WHAT] == W_ABILITY else NEXT
 
 
 # ---- 9.7.3

@@ -12,11 +12,13 @@ from taisen.kernel.names import (
     E_AFTER,
     E_PARTS,
     E_SOURCE,
+    HOLDER_SHIFT,
     ID,
     P_CAME,
     P_CARD,
     P_COST,
     P_EVENT,
+    P_KEY,
     P_PART,
     P_SEAT,
     P_SEEN,
@@ -73,6 +75,10 @@ class GThis(Group):
 
     def facts(self, g: Game, r: Record) -> list[int]:
         source = r.n[P_SOURCE]
+        holder = r.n[P_KEY] >> HOLDER_SHIFT
+        if holder != source and holder > 0 and holder & ID == source & ID:
+            # Its own ability has moved it since.
+            return [looked_at(g, holder, source)]
         if not r.n[P_EVENT] and source not in g.became:
             return [source]
         now = self.refs(g, r)
