@@ -50,6 +50,15 @@ def told(d: Duel) -> list[tuple[int, int]]:
     return out
 
 
+def in_this_order(events: list[tuple[int, int]], *kinds: int) -> bool:
+    """All of these have happened, each the first time after the one before."""
+    found = [k for k, _ in events]
+    if not set(kinds) <= set(found):
+        return False
+    places = [found.index(k) for k in kinds]
+    return places == sorted(places)
+
+
 def spark(d: Duel, seat: int, card: str = "火花") -> None:
     """The player's entry is empty with a spark on the deck; the main phase ends."""
     d.stack(seat, card)
@@ -198,8 +207,7 @@ def test_a_cost_is_paid_by_doing_it() -> None:
     d.use(ref)
     d.until(K_MAIN)
     assert d.zone(d.me, WAITING_ROOM) == [PLAIN.id]
-    kinds = [k for k, _ in events]
-    assert kinds.index(TO_WAITING_ROOM) < kinds.index(DRAW), "paid before it resolves"
+    assert in_this_order(events, TO_WAITING_ROOM, DRAW), "paid before it resolves"
 
 
 @rule("rebirth", "9.5.2.1")
@@ -237,8 +245,7 @@ def test_recovery_comes_before_automatic_abilities() -> None:
     d.g.cards[entry & ID] = d.g.cards[entry & ID].hurt(9)
     d.g.due = 1
     d.answer(PASS)
-    kinds = [k for k, _ in events]
-    assert kinds.index(TO_RETIRE) < kinds.index(DRAW)
+    assert in_this_order(events, TO_RETIRE, DRAW)
 
 
 @rule("rebirth", "9.6.2.2", "9.6.2.3")
@@ -249,8 +256,7 @@ def test_automatic_abilities_come_before_entry_processing() -> None:
     events = told(d)
     attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
     d.until(K_ATTACK)
-    kinds = [k for k, _ in events]
-    assert kinds.index(TO_RETIRE) < kinds.index(DRAW) < kinds.index(TO_ENTRY)
+    assert in_this_order(events, TO_RETIRE, DRAW, TO_ENTRY)
 
 
 @rule("rebirth", "9.6.2.3", "9.6.2.4")
@@ -263,8 +269,7 @@ def test_entry_processing_comes_before_defeat() -> None:
     events = told(d)
     attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
     assert d.g.over
-    kinds = [k for k, _ in events]
-    assert kinds.index(TO_RETIRE) < kinds.index(TO_ENTRY)
+    assert in_this_order(events, TO_RETIRE, TO_ENTRY)
 
 
 @rule("rebirth", "9.6.2.2", "9.6.2.3", "9.6.2.4")
@@ -290,6 +295,7 @@ def test_after_it_nothing_is_left_to_do() -> None:
     assert not d.g.waiting
     assert not d.g.due
     assert d.zone(d.you, ENTRY) == ["火花"]
+    assert len(d.g.zone(d.you, HAND)) == 1
 
 
 # ---- 9.7.2 playing

@@ -249,6 +249,8 @@ uphold(book, "11.3.2", by=Happening.about, at=__name__,
 uphold(book, "5.5.1", "5.5.1.1", by=Happening.right_way, at=__name__,
        en="A character comes into play when it is put to entry or members from anywhere else; moves between them are none.",
        ja="登場とは、エントリーとメンバー以外からそこに置かれることである。その間の移動は登場ではない。")
-uphold(book, "9.13.2", "9.13.3", by=Happening.makes_retire, at=__name__,
-       en="What caused it is the card of the ability, or in battle the card that dealt the damage.",
-       ja="発生源は、能力ならそれを持つカード、バトルのダメージならそれを与えたカードである。")
+uphold(book, "9.13.2", by=Happening.caused, at=__name__,
+       en="The source of an effect is the card with the ability, of a delayed trigger the card whose ability made it.",
+       ja="効果の発生源は、その能力を持つカード、時限誘発ならそれを発生させた能力を持つカードである。")
+uphold(book, "9.13.3", by=Happening.makes_retire, at=__name__,
+       en="The source of damage in battle is the card that dealt it.", ja="バトルのダメージの発生源は、それを与えたカードである。")

@@ -179,7 +179,7 @@ uphold(book, "9.10.1.6.1", by=continuous.update_statics, at=__name__,
 uphold(book, "9.10.1.6.2", "9.3.1.2", by=continuous.start_effect, at=__name__,
        en="Another ability's effect counts from its play, and lasts as long as it says.",
        ja="それ以外の効果はプレイされた時点を基準とし、指定の期間有効である。")
-uphold(book, "9.10.2", "9.10.3", "9.10.3.1", by=layers.fitting, at=__name__,
+uphold(book, "9.10.3", "9.10.3.1", by=layers.fitting, at=__name__,
        en="An effect on certain cards is not about those that have left since; one that names a zone is about whatever comes there.",
        ja="特定のカードへの継続効果は、その後に枠から離れたカードには適用されない。領域への効果は、そこに入ったカードに適用される。")
 uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
@@ -187,5 +187,5 @@ uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
 uphold(book, "1.3.1", by=may_keep, at=__name__,
        en="Where a text contradicts the rules the text holds: Re-births it keeps stay though the turn ends.",
        ja="テキストが総合ルールと矛盾するならテキストが優先される。例えば、ターン終了時に残してよいReバースは残る。")
-data(book, "9.4.2", by=layers.in_force, at=__name__,
+data(book, "9.4.2", "9.4.3", by=layers.in_force, at=__name__,
      en="An ability whose condition does not hold is there but does nothing.", ja="条件を満たしていない能力は存在するが、効果を発生しない。")

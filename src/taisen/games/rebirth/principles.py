@@ -3,20 +3,42 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from taisen.games.rebirth import placing, setup, verbs
+from taisen.games.rebirth import checks, placing, setup, verbs
 from taisen.games.rebirth.playing import ability_play, play_waiting
 from taisen.games.rebirth.terms import ENERGY, N_POINTS, book
 from taisen.games.rebirth.wording import abilities
-from taisen.kernel import events, moves, triggers
+from taisen.games.rebirth.zones import RebirthRules
+from taisen.kernel import events, layers, moves, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.model import Library
-from taisen.kernel.state import Game
+from taisen.kernel.model import Library, Rules
+from taisen.kernel.state import Card, Game
 
 
 def _team_s_energy(g: Game, seat: int) -> list[int]:
     return [r for s in range(g.seats) if g.team[s] == g.team[seat] for r in g.zone(s, ENERGY)]
+
+
+def _abilities_first(g: Game, original: Callable[[Game], bool] = checks.recovery_due) -> bool:
+    return not g.waiting and original(g)
+
+
+def _entries_first(g: Game, original: Callable[[Game], tuple[int, list[int]]] = checks.whose_ability) -> tuple[int, list[int]]:
+    return (-1, []) if checks.entry_due(g) else original(g)
+
+
+def _only_the_first(g: Game, original: Callable[[Game], tuple[int, list[int]]] = checks.whose_ability) -> tuple[int, list[int]]:
+    seat, found = original(g)
+    return seat, found[:1]
+
+
+def _always_the_same(rules: Rules, g: Game, card: Card, zone: int) -> bool:
+    return True
+
+
+def _nobody_plays(g: Game) -> tuple[int, list[int]]:
+    return -1, []
 
 
 def _with_a_point(lib: Library, seats: int = setup.SEATS, format_name: str = "duel",
@@ -73,3 +95,20 @@ uphold(book, "12.9.3.1", by=setup.empty_game, at=__name__,
 uphold(book, "9.11.2", by=events.order_replacements, at=__name__,
        en="Of several replacements of one event the affected player picks the first.",
        ja="複数の置換効果のどれを先に適用するかは、影響を受けるプレイヤーが決める。")
+uphold(book, "9.6.1.1", "9.6.2", "9.6.2.1", by=checks.recovery_due, at=__name__,
+       en="In a check timing rule processing comes first, and only then automatic abilities.",
+       ja="チェックタイミングでは、まずルール処理を行い、その後に自動能力をプレイする。",
+       breaks=(patch(checks, "recovery_due", _abilities_first, "abilities before recovery"),))
+uphold(book, "9.6.2.2", by=checks.whose_ability, at=__name__,
+       en="Automatic abilities are played before entries are processed.", ja="エントリー処理の前に、待機状態の自動能力をプレイする。",
+       breaks=(patch(checks, "whose_ability", _entries_first, "entries before abilities"),))
+uphold(book, "9.6.2.5", by=checks.check_over, at=__name__,
+       en="It ends when nothing is left to do.", ja="行うべきことがなくなれば、チェックタイミングを終了する。",
+       breaks=(patch(checks, "whose_ability", _nobody_plays, "it ends though abilities wait"),))
+uphold(book, "9.8.3", by=checks.whose_ability, at=__name__,
+       en="The master picks which of the waiting abilities is played next.", ja="マスターは、待機状態の自動能力から次にプレイするものを1つ選ぶ。",
+       breaks=(patch(checks, "whose_ability", _only_the_first, "the one that waits longest is played"),))
+uphold(book, "9.10.2", by=layers.apply_effect, at=__name__,
+       en="An effect on certain cards is not about one that has left entry and members since.",
+       ja="永続能力以外の継続効果は、その後に枠から枠以外へ移動したカードには適用されない。",
+       breaks=(patch(RebirthRules, "keeps", _always_the_same, "a card that moves stays the same card"),))
