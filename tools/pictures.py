@@ -1,7 +1,7 @@
 """Pictures of each game's table, early, in the middle and late in a game, on a desktop and on a phone.
 
-`make pictures` plays seeded games through the server and writes build/pictures/GAME-WHEN-SIZE-LANG-THEME.png, and of
-the pages around the table one each. Somebody has to look at them: that is what they are for.
+`make pictures` plays seeded games through the server and writes build/pictures/GAME-WHEN-SIZE-LANG-THEME.png, of the
+formats for more than two GAME-FORMATn-…, and of the pages around the table one each. Somebody has to look at them: that is what they are for.
 """
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import itertools
 import json
 import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +18,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 from websockets.sync.client import connect
 
-from taisen.games import NAMES
+from taisen.games import NAMES, game_info
 from tests.browser.site import Site
 from tools import chromium
 
@@ -38,11 +39,14 @@ class Look:
 
     @property
     def screen(self) -> dict[str, Any]:
+        if self.size == "wide":
+            return {"viewport": {"width": 1600, "height": 1000}}
         if self.size == "phone":
             return {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
         return {"viewport": {"width": 1280, "height": 800}}
 
 
+MANY: Final = (Look("desktop", "en", "light"), Look("wide", "ja", "dark"), Look("phone", "ja", "light"), Look("phone", "en", "dark"))
 LOOKS: Final = (Look("desktop", "en", "light"), Look("desktop", "ja", "dark"), Look("phone", "ja", "light"), Look("phone", "en", "dark"))
 
 
@@ -61,9 +65,11 @@ def shoot(page: Page, name: str, docs: bool = False) -> None:
         page.screenshot(path=DOCS / f"{name}.jpg", type="jpeg", quality=82)
 
 
-def played(site: Site, game: str) -> tuple[str, int]:
-    """A game between two agents: its link, and how many decisions it had."""
-    watch = str(site.table(game, seed=SEED, opponent="watch")["watch"])
+def played(site: Site, game: str, format: str | None = None, seats: int = 2) -> tuple[str, int]:
+    """A game between agents: its link, and how many decisions it had. Many of them do not think long."""
+    agent = "greedy" if seats < 4 else "random"
+    wish = {"format": format, "players": [agent] * seats} if format is not None else {"opponent": "watch"}
+    watch = str(site.table(game, seed=SEED, **wish)["watch"])
     with connect(f"{site.address.replace('http', 'ws')}/api/seat/{watch}", max_size=None) as socket:
         socket.send(json.dumps({"type": "pace", "seconds": 0, "paused": False}))
         while not json.loads(socket.recv(60)).get("view", {}).get("over"):
@@ -82,18 +88,27 @@ def moment(site: Site, watch: str, near: int, last: int) -> tuple[int, int]:
 
 
 def tables(site: Site, browser: Browser, game: str, docs: bool) -> None:
-    watch, last = played(site, game)
+    shown(site, browser, game, played(site, game), LOOKS, docs)
+    for f in game_info(game).formats.values():
+        if max(f.seats) > 2:
+            seats = max(f.seats)
+            shown(site, browser, f"{game}-{f.name}{seats}", played(site, game, f.name, seats), MANY, docs)
+
+
+def shown(site: Site, browser: Browser, name: str, game: tuple[str, int], looks: Sequence[Look], docs: bool) -> None:
+    """One game, early, in the middle and late, as whoever has much to choose from sees it."""
+    watch, last = game
     for when, part in WHEN.items():
         step, seat = moment(site, watch, int(last * part), last)
-        for look in LOOKS:
+        for look in looks:
             links = site.post(f"/api/replays/{watch}/branch", step=step, opponent="greedy", seat=seat, lang=look.lang)
             page = page_with(browser, look)
             page.goto(f"{site.address}/#/t/{links['seats'][str(seat)]}")
             page.wait_for_selector("[data-test=prompt]")
-            if look.size == "desktop":
+            if look.size != "phone":
                 # The card that can act is looked at, as a player would.
                 page.locator(".glow[data-id], [data-id]").last.hover()
-            shoot(page, f"{game}-{when}-{look.size}-{look.lang}-{look.theme}", docs)
+            shoot(page, f"{name}-{when}-{look.size}-{look.lang}-{look.theme}", docs)
             page.context.close()
 
 

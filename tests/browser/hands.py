@@ -71,6 +71,7 @@ class Hand:
         for option in options:
             if picked >= wanted:
                 break
+            self.uncover(option)
             if self.open(option):
                 self.pick(option)
                 picked += 1
@@ -107,11 +108,26 @@ class Hand:
         """Whether it can still be picked beside what is picked."""
         return self.spot(option).count() > 0 and self.spot(option).is_enabled()
 
+    def uncover(self, option: Option) -> None:
+        """On a table of many, what lies on another's small table and is not laid out is opened, or brought to the front."""
+        if not option["cards"] or self.spot(option).count():
+            return
+        wanted = set(option["cards"])
+        zone = next(z for z in self.sight.view["zones"] if wanted & {c["handle"] for c in z["cards"]})
+        bring = self.page.locator(f'[data-front="{zone["seat"]}"][aria-pressed=false]')
+        # On a narrow table the player first.
+        if bring.count() and not self.page.locator(f'[data-open="{zone["seat"]}/{zone["zone"]}"]').count():
+            self.touch(bring)
+        if not self.spot(option).count():
+            self.touch(self.page.locator(f'[data-open="{zone["seat"]}/{zone["zone"]}"]'))
+        self.spot(option).wait_for()
+
     # ---- how
     def touch(self, element: Locator) -> None:
         raise NotImplementedError
 
     def choose(self, question: dict[str, Any], option: Option) -> None:
+        self.uncover(option)
         self.touch(self.spot(option))
         if self.points(option) and not self.alone(question, option):
             self.touch(self.page.locator(f'[data-test=card-menu] [data-option="{option["index"]}"]'))
@@ -153,7 +169,7 @@ class Keys(Hand):
 
     def touch(self, element: Locator) -> None:
         element.wait_for()
-        if element.evaluate("e => e.matches('[data-handle], [data-place], [data-player]')"):
+        if element.evaluate("e => e.matches('[data-handle], [data-place], [data-player], [data-front].glow, [data-open].glow')"):
             self.reach(element, ".")
             self.page.keyboard.press("Enter")
             return
@@ -177,6 +193,7 @@ class Keys(Hand):
         raise AssertionError(f"the keyboard does not get there: {element.evaluate('e => e.outerHTML.slice(0, 200)')}")
 
     def choose(self, question: dict[str, Any], option: Option) -> None:
+        self.uncover(option)
         self.touch(self.spot(option))
         if self.points(option) and not self.alone(question, option):
             menu = self.page.locator("[data-test=card-menu] [data-option]")

@@ -22,7 +22,7 @@ def ended(site: Site, sight: Sight, hand: Hand, lang: str = "en") -> None:
     assert sum(1 for s in steps if s["seat"] == sight.seat) >= hand.answers > 20
 
 
-@pytest.mark.parametrize(("game", "seed"), [("ninja_slayer", 1), ("hololive", 8)])
+@pytest.mark.parametrize(("game", "seed"), [("ninja_slayer", 1), ("hololive", 8), ("rebirth", 3)])
 def test_a_whole_game_by_mouse(site: Site, visit: Visit, game: str, seed: int) -> None:
     """From the first page on: the game, the seed, the button; cards move as they do for everybody."""
     sight = visit(f"{site.address}/?game={game}", speed=2)
