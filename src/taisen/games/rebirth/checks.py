@@ -91,8 +91,24 @@ def processing_due(g: Game) -> bool:
 
 
 def check_timing(g: Game) -> int:
-    """A check timing comes up."""
-    return g.push(check.id) if check_due(g) else NEXT
+    """A check timing comes up. One that would find nothing to do is over at once."""
+    return g.push(check.id) if check_due(g) and not nothing_due(g) else NEXT
+
+
+def nothing_due(g: Game) -> bool:
+    if g.stale:
+        refresh(g)
+    if g.waiting or g.state_triggers or g.unordered or processing_due(g):
+        return False
+    settled(g)
+    return True
+
+
+def settled(g: Game) -> None:
+    """Nothing is due until something changes."""
+    forget_hits(g)
+    g.due = 0
+    g.n[N_STRAY] = 0
 
 
 @check.step("9.6.2.1", "9.6.2", "9.6.1.1", en="Recovery processing is carried out; if there was any, all begins anew.",
@@ -245,8 +261,7 @@ uphold(book, "10.5.1.3", "10.5.1.4", by=entry_empty, at=__name__,
 def defeat(g: Game, f: Frame) -> int:
     losers = defeated(g)
     if not losers:
-        g.due = 0
-        g.n[N_STRAY] = 0
+        settled(g)
         return check.goto(f, "9.6.2.5")
     check.goto(f, "9.6.2.1")
     lose(g, losers)
