@@ -303,24 +303,26 @@ def listen(g: Game, keys: list[int]) -> None:
     secret: list[tuple[int, ...]] = [EMPTY] * kinds
     states: tuple[int, ...] = EMPTY
     abilities = g.lib.abilities
-    hidden = g.rules.hidden
+    hidden = g.rules.hidden & (g.lib.listens | g.rules.played)
     for key in keys:
         a = abilities[key & ABILITY]
-        if a.kind == A_STATIC:
+        sort = a.kind
+        if sort == A_STATIC:
             continue
-        if a.kind == A_TRIGGERED:
-            table = secret if hidden >> g.cards[key >> HOLDER_SHIFT & ID].zone & 1 else triggering
-        elif a.kind == A_REPLACEMENT:
+        if sort == A_TRIGGERED:
+            table = secret if hidden and hidden >> g.cards[key >> HOLDER_SHIFT & ID].zone & 1 else triggering
+        elif sort == A_REPLACEMENT:
             table = replacing
-        elif a.kind == A_INTERRUPT:
+        elif sort == A_INTERRUPT:
             table = interrupting
-        elif a.kind == A_STATE:
+        elif sort == A_STATE:
             states += (key,)
             continue
         else:
             continue
-        if a.matcher is not None:
-            for kind in a.matcher.kinds:
+        matcher = a.matcher
+        if matcher is not None:
+            for kind in matcher.kinds:
                 table[kind] += (key,)
     for e in g.effects.values() if g.shielding else ():
         spec = g.lib.specs[e.spec]

@@ -5,7 +5,7 @@ from taisen.kernel.continuous import whole
 from taisen.kernel.layers import begin
 from taisen.kernel.names import EMPTY, ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
 from taisen.kernel.state import FULLY, Card, Game, Last, Record
-from taisen.kernel.things import forget_heap, parts_of
+from taisen.kernel.things import forget_heap, heap, parts_of, zone_index
 
 ALL_SEATS = (1 << 8) - 1
 
@@ -196,12 +196,17 @@ def put_under(g: Game, ref: int, host: int, tucked: int) -> None:
 
 def move_whole(g: Game, ref: int, seat: int, zone: int) -> None:
     """A thing that stays the same thing moves with all that belongs to it, unchanged in its make-up."""
-    things = [*parts_of(g, ref), ref]
     c = g.cards[ref & ID]
+    parts = parts_of(g, ref)
+    things = [*parts, ref]
     both = 1 << c.zone | 1 << zone
     steady = c.seat == seat and g.near and g.stale != FULLY and g.steady & both == both and not g.rules.hidden & both
     if steady and g.rules.keeps(g, c, zone) and not g.rules.looks_back(c, zone) and not turned_down(g, things):
+        here = heap(g, seat, c.zone).less(ref)
+        there = heap(g, seat, zone).more(ref, parts)
         slide(g, things, seat, c.zone, zone)
+        g.heaps[zone_index(g, seat, c.zone)] = here
+        g.heaps[zone_index(g, seat, zone)] = there
         return
     for r in things:
         move(g, r, seat, zone)
@@ -217,7 +222,8 @@ def turned_down(g: Game, refs: list[int]) -> bool:
 def slide(g: Game, things: list[int], seat: int, origin: int, goal: int) -> None:
     """Cards go to another zone of their seat in full view and stay the same cards: as `move` of each, but at once.
 
-    No effect cares in which of the two zones they lie: only other abilities of theirs may work.
+    No effect cares in which of the two zones they lie: only other abilities of theirs may work. The heaps are the
+    caller's.
     """
     here = g.zone(seat, origin)
     here[:] = [r for r in here if r not in things]
@@ -237,9 +243,8 @@ def slide(g: Game, things: list[int], seat: int, origin: int, goal: int) -> None
         else:
             g.disturb(r, c.host)
         heard = heard or bool(definition.listens & both) or speaks(g, r)
-    forget_heap(g, seat, origin, heard)
-    forget_heap(g, seat, goal, heard)
     if heard:
+        g.unheard |= 1 << zone_index(g, seat, origin) | 1 << zone_index(g, seat, goal)
         g.doubt()
     g.moved[seat] += 1
     g.changed()

@@ -23,6 +23,28 @@ class Heap:
         self.sorts: list[list[int]] = []
         """What a game keeps besides that follows from the same: by its own names, all or none."""
 
+    def less(self, thing: int) -> Heap:
+        """The same without a thing and all that belongs to it."""
+        out = Heap()
+        out.alone = [r for r in self.alone if r != thing]
+        out.parts = self.parts.copy()
+        out.parts.pop(thing, None)
+        return out
+
+    def more(self, thing: int, parts: list[int]) -> Heap:
+        """The same with a thing and what belongs to it, laid on the others."""
+        out = Heap()
+        out.alone = [*self.alone, thing]
+        out.parts = self.parts.copy()
+        if parts:
+            out.parts[thing] = parts
+        return out
+
+
+def zone_index(g: Game, seat: int, zone: int) -> int:
+    """The place of a zone in `Game.zones`."""
+    return (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
+
 
 def heap(g: Game, seat: int, zone: int) -> Heap:
     """The cards of a zone by the thing that they belong to. Kept until a card comes, goes or changes hands."""
@@ -47,7 +69,7 @@ def heap(g: Game, seat: int, zone: int) -> Heap:
 
 def forget_heap(g: Game, seat: int, zone: int, voices: bool = True) -> None:
     """The cards of a zone are others now, or belong to others; voices: also their abilities."""
-    i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
+    i = zone_index(g, seat, zone)
     g.heaps[i] = None
     if voices:
         g.unheard |= 1 << i

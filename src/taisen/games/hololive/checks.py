@@ -8,7 +8,7 @@ from taisen.games.hololive.downs import downs, goes_down, next_downs
 from taisen.games.hololive.losing import lose
 from taisen.games.hololive.permissions import attach_limit, may_attach
 from taisen.games.hololive.playing import resolve_waiting
-from taisen.games.hololive.stage import LOOSE, MEMBERS, SUPPORTS, is_member, members, names_of, position
+from taisen.games.hololive.stage import LOOSE, MEMBERS, is_member, members, names_of, position, supports_at
 from taisen.games.hololive.terms import (
     ARCHIVED,
     HOLOMEM,
@@ -246,9 +246,10 @@ def strays(g: Game) -> list[int]:
     out: list[int] = []
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
-            there = position(g, s, z)
-            if there[SUPPORTS] or there[LOOSE]:
-                found = [r for r in there[LOOSE] if orphaned(g, r)] + [r for r in there[SUPPORTS] if misplaced(g, r)]
+            loose = position(g, s, z)[LOOSE]
+            supports = supports_at(g, s, z)
+            if supports or loose:
+                found = [r for r in loose if orphaned(g, r)] + [r for r in supports if misplaced(g, r)]
                 out.extend(found if len(found) < 2 else [r for r in g.zone(s, z) if r in found])
     return out
 
@@ -271,7 +272,7 @@ def crowded(g: Game) -> tuple[list[int], int]:
     """Cards of one kind on one member that has more of them than it may, and how many stay: the turn player's first."""
     for s in (g.tp, 1 - g.tp):
         for z in STAGE:
-            supports = position(g, s, z)[SUPPORTS]
+            supports = supports_at(g, s, z)
             if len(supports) > 1:
                 for card in supports:
                     cards, limit = too_many(g, card, supports)

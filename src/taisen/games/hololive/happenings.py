@@ -158,6 +158,8 @@ class Happening(Matcher):
         self.subject: Group | None = None
         self.own_art = False
         """The subject is the art itself."""
+        self.itself = False
+        """The subject is the card that listens: most events are about another, which is seen at once."""
         self.other: Group | None = None
         self.by: Group | None = None
         self.ability: AbilityNamed | None = None
@@ -178,6 +180,9 @@ class Happening(Matcher):
         if self.verb in AT_ONCE and heard(g, key, part):
             return False
         if kind in DAMAGE and came_since(g, key, source if self.role == SOURCE else part):
+            return False
+        if self.itself and key > 0 and not key >> EFFECT_SHIFT & EFFECT_MASK \
+                and (g.now(part) ^ g.now(key >> HOLDER_SHIFT)) & ID:
             return False
         r = scope_of(g, key)
         return self.about(g, r, kind, part, x, source, by, after) \

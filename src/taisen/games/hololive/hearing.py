@@ -9,6 +9,7 @@ from taisen.games.hololive.happenings import (
     GONE,
     MANNERS,
     ORIGINS,
+    THING,
     VERBS,
     AbilityNamed,
     Happening,
@@ -17,6 +18,8 @@ from taisen.games.hololive.phrases import just_one, unknown
 from taisen.games.hololive.reading import ABILITY_PARTS, Reader
 from taisen.games.hololive.terms import (
     BATON_PASS,
+    EXCHANGE,
+    LIFE_LOST,
     PART,
     ROLL,
     STAGE,
@@ -26,7 +29,7 @@ from taisen.games.hololive.terms import (
     ZONE_BY_NAME,
 )
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers
+from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GThis
 from taisen.kernel.model import Condition, Group
 from taisen.text.wording import spelt
 
@@ -57,6 +60,7 @@ def lower_event(event: t.Event, condition: Condition | None, read: Reader) -> Ha
     if event.verb in BY_ART:
         m.during = spelt(event.manner)
     m.condition = condition
+    m.itself = m.role == THING and isinstance(m.subject, GThis) and EXCHANGE not in m.kinds and LIFE_LOST not in m.kinds
     return m
 
 

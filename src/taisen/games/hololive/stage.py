@@ -30,8 +30,7 @@ from taisen.kernel.things import NONE, Heap, heap, parts_of
 
 # What is kept about a position
 MEMBERS: Final = 0
-SUPPORTS: Final = 1
-LOOSE: Final = 2
+LOOSE: Final = 1
 """What belongs to no member that is there, and is none itself."""
 
 
@@ -65,7 +64,7 @@ def members_at(g: Game, seat: int, zone: int) -> list[int]:
 
 
 def position(g: Game, seat: int, zone: int) -> list[list[int]]:
-    """The cards of a position by what they are there: MEMBERS, SUPPORTS, LOOSE."""
+    """The cards of a position by what they are there: MEMBERS, LOOSE."""
     found = g.heaps[seat * g.rules.count + zone]
     if found is None:
         found = heap(g, seat, zone)
@@ -78,13 +77,17 @@ def sorted_out(g: Game, found: Heap, cards: list[int]) -> list[list[int]]:
     defs = g.lib.defs
     face = g.face
     there = [r for r in found.alone if defs[face[r & ID]].kind == HOLOMEM]
-    supports = [r for r in cards if defs[face[r & ID]].kind == SUPPORT] if len(cards) > len(there) else NONE
     lost = [host for host in found.parts if host not in there]
     if not lost and len(there) == len(found.alone):
         # Nothing belongs to anything but members: as nearly always.
-        return [there, supports, NONE]
+        return [there, NONE]
     lost.append(0)
-    return [there, supports, [r for r in cards if g.cards[r & ID].host in lost and r not in there]]
+    return [there, [r for r in cards if g.cards[r & ID].host in lost and r not in there]]
+
+
+def supports_at(g: Game, seat: int, zone: int) -> list[int]:
+    defs = g.lib.defs
+    return [r for r in g.zone(seat, zone) if defs[g.face[r & ID]].kind == SUPPORT]
 
 
 def stack_of(g: Game, ref: int) -> list[int]:
