@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.layers import base_keys, note_unordered, order_layers, work_out
-from taisen.kernel.model import Spec
+from taisen.kernel.model import Ability, Spec
 from taisen.kernel.names import (
     A_INTERRUPT,
     A_REPLACEMENT,
@@ -36,6 +36,12 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.state import PERHAPS, Derived, Effect, Game, Record
 from taisen.kernel.things import NONE
+
+# The tables of listeners, one behind the other
+INTERRUPTING: Final = 1
+TRIGGERING: Final = 2
+SECRET: Final = 3
+TABLES: Final = 4
 
 AS_PRINTED: Final[dict[int, Derived]] = {}
 
@@ -297,33 +303,21 @@ def static_scope(ref: int, seat: int, key: int) -> Record:
 def listen(g: Game, keys: list[int]) -> None:
     """Index what works by event kind. Cards somebody cannot see listen apart: they trigger only when shown."""
     kinds = len(g.rules.event_names)
-    replacing: list[tuple[int, ...]] = [EMPTY] * kinds
-    interrupting: list[tuple[int, ...]] = [EMPTY] * kinds
-    triggering: list[tuple[int, ...]] = [EMPTY] * kinds
-    secret: list[tuple[int, ...]] = [EMPTY] * kinds
-    states: tuple[int, ...] = EMPTY
     abilities = g.lib.abilities
+    if len(g.lib.hears) != len(abilities):
+        g.lib.hears = [numbers_heard(a, kinds) for a in abilities]
+    hears = g.lib.hears
     hidden = g.rules.hidden & (g.lib.listens | g.rules.played)
+    heard: list[tuple[int, ...]] = [EMPTY] * (TABLES * kinds + 1)
     for key in keys:
-        a = abilities[key & ABILITY]
-        sort = a.kind
-        if sort == A_STATIC:
-            continue
-        if sort == A_TRIGGERED:
-            table = secret if hidden and hidden >> g.cards[key >> HOLDER_SHIFT & ID].zone & 1 else triggering
-        elif sort == A_REPLACEMENT:
-            table = replacing
-        elif sort == A_INTERRUPT:
-            table = interrupting
-        elif sort == A_STATE:
-            states += (key,)
-            continue
-        else:
-            continue
-        matcher = a.matcher
-        if matcher is not None:
-            for kind in matcher.kinds:
-                table[kind] += (key,)
+        numbers = hears[key & ABILITY]
+        if hidden and numbers and abilities[key & ABILITY].kind == A_TRIGGERED \
+                and hidden >> g.cards[key >> HOLDER_SHIFT & ID].zone & 1:
+            numbers = tuple([n + (SECRET - TRIGGERING) * kinds for n in numbers])
+        for n in numbers:
+            heard[n] += (key,)
+    replacing = heard[:kinds]
+    triggering = heard[TRIGGERING * kinds:SECRET * kinds]
     for e in g.effects.values() if g.shielding else ():
         spec = g.lib.specs[e.spec]
         if spec.shields and e.until & U_CODE != U_FUTURE:
@@ -335,10 +329,25 @@ def listen(g: Game, keys: list[int]) -> None:
             for kind in a.matcher.kinds:
                 triggering[kind] += (-i,)
     g.replacing = replacing
-    g.interrupting = interrupting
+    g.interrupting = heard[INTERRUPTING * kinds:TRIGGERING * kinds]
     g.triggering = triggering
-    g.secret = secret
-    g.state_triggers = states
+    g.secret = heard[SECRET * kinds:TABLES * kinds]
+    g.state_triggers = heard[TABLES * kinds]
+
+
+def numbers_heard(a: Ability, kinds: int) -> tuple[int, ...]:
+    """Where an ability is indexed: the table and the kind of event in one number; a state trigger after all of them."""
+    if a.kind == A_STATE:
+        return (TABLES * kinds,)
+    if a.matcher is None:
+        return EMPTY
+    if a.kind == A_TRIGGERED:
+        return tuple([TRIGGERING * kinds + k for k in a.matcher.kinds])
+    if a.kind == A_REPLACEMENT:
+        return a.matcher.kinds
+    if a.kind == A_INTERRUPT:
+        return tuple([INTERRUPTING * kinds + k for k in a.matcher.kinds])
+    return EMPTY
 
 
 def shield_listens(g: Game, e: Effect, ability: int, replacing: list[tuple[int, ...]]) -> None:

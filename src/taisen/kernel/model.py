@@ -354,7 +354,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits", "fixing")
+                 "looks", "far", "words", "bits", "fixing", "hears")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -380,6 +380,8 @@ class Library:
         """The game's own bits about all of these cards."""
         self.fixing = False
         """Some static ability's number is worked out once, when its effect begins."""
+        self.hears: list[tuple[int, ...]] = []
+        """Per ability: where it is indexed among the listeners (`continuous.listen`), once that was asked."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)

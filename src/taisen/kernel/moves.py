@@ -71,7 +71,8 @@ def issue_handle(g: Game, seat: int, i: int) -> None:
 
 def forget(g: Game, seat: int, i: int) -> None:
     """The seat can no longer tell where this card is."""
-    g.knows[seat] &= ~(1 << i)
+    if g.knows[seat] >> i & 1:
+        g.knows[seat] ^= 1 << i
     g.handles[seat][i] = 0
 
 
@@ -86,30 +87,32 @@ def forget_zone(g: Game, seat: int, refs: list[int]) -> None:
 
 def after_sight(g: Game, i: int, before: Card, after: Card, left: list[int]) -> None:
     """Bring every seat's knowledge up to date after a move."""
-    bit = 1 << i
     rules = g.rules
-    if not rules.hidden >> before.zone & 1 and not rules.hidden >> after.zone & 1 and not before.down | after.down:
+    came_from = rules.hidden >> before.zone & 1
+    goes_to = rules.hidden >> after.zone & 1
+    if not came_from and not goes_to and not before.down | after.down:
         return
     shown = 0
     for s in range(g.seats):
-        shown |= g.shown[s] & bit
+        if g.shown[s] >> i & 1:
+            shown |= 1 << s
+            g.shown[s] ^= 1 << i
     for s in range(g.seats):
-        saw = sees_place(g, s, before) or bool(g.shown[s] & bit)
-        g.shown[s] &= ~bit
         if sees_place(g, s, after):
             issue_handle(g, s, i)
-            g.knows[s] &= ~bit
-        elif saw:
+            if g.knows[s] >> i & 1:
+                g.knows[s] ^= 1 << i
+        elif shown >> s & 1 or sees_place(g, s, before):
             issue_handle(g, s, i)
-            g.knows[s] |= bit
-        elif rules.hidden >> before.zone & 1 and (shown or not rules.ordered >> before.zone & 1):
+            g.knows[s] |= 1 << i
+        elif came_from and (shown or not rules.ordered >> before.zone & 1):
             # Out of a place without order, or picked by somebody who was looking: it could have been any of them.
             forget_zone(g, s, left)
             forget(g, s, i)
-        elif before.down and rules.hidden >> after.zone & 1 and not g.knows[s] & bit:
+        elif before.down and goes_to and not g.knows[s] >> i & 1:
             # A back that one could point at goes out of sight.
             forget(g, s, i)
-        if not rules.hidden >> after.zone & 1:
+        if not goes_to:
             issue_handle(g, s, i)
 
 
@@ -478,13 +481,12 @@ def show(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
 def hide(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
     """The showing is over: who was shown the card remembers it."""
     i = ref & ID
-    bit = 1 << i
     for s in range(g.seats):
-        if seats >> s & 1 and g.shown[s] & bit:
-            g.shown[s] &= ~bit
+        if seats >> s & 1 and g.shown[s] >> i & 1:
+            g.shown[s] ^= 1 << i
             g.changed()
             if not sees_place(g, s, g.cards[i]):
-                g.knows[s] |= bit
+                g.knows[s] |= 1 << i
 
 
 def hide_all(g: Game, but: tuple[int, ...] = EMPTY) -> None:

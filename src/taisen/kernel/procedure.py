@@ -90,7 +90,6 @@ def run(g: Game) -> None:
         step = f[STEP]
         f[STEP] = step + 1
         signal = tables[f[PROC]][step](g, f)
-        stack = g.stack
         if signal == NEXT:
             count += 1
             if count > PATIENCE:

@@ -521,7 +521,11 @@ class Game:
     def restore(self, past: Game) -> None:
         """Become that earlier position again (which stays as it is). That it has been here counts as no progress."""
         log, idle, forced, seen, barred = self.log, self.idle, self.forced, self.seen, self.barred
+        stack = self.stack
         copy_into(past, self)
+        # The loop goes on with the frames of the list that it has.
+        stack[:] = self.stack
+        self.stack = stack
         self.log = log
         self.idle = idle
         self.forced = forced
