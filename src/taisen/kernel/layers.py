@@ -180,7 +180,12 @@ def order_layers(g: Game) -> None:
     mask = 0
     zones = g.rules.played
     worked_out = (1 << g.rules.layers) - 1
-    effects = sorted(g.effects.values(), key=stamp_of)
+    effects = list(g.effects.values())
+    for i in range(1, len(effects)):
+        if effects[i].stamp < effects[i - 1].stamp or effects[i].id < effects[i - 1].id:
+            # Seldom: they are kept in the order in which they began.
+            effects.sort(key=stamp_of)
+            break
     for e in effects:
         spec = specs[e.spec]
         if spec.grants:

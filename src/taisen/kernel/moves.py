@@ -358,8 +358,11 @@ def prune_last(g: Game) -> None:
     for r in g.records.values():
         note_ints(r, named)
     for e in g.effects.values():
-        note_ints(e.scope, named)
-        named.update(e.refs)
+        if e.key:
+            named.add(e.source)
+        else:
+            note_ints(e.scope, named)
+            named.update(e.refs)
     for values in g.notes.values():
         named.update(values)
     for happening in g.history:

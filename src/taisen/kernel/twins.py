@@ -106,10 +106,16 @@ def marks(g: Game, options: list[int]) -> list[int]:
 
 def perhaps_alike(g: Game, glanced: list[int]) -> set[int]:
     """The options on cards in play that bear the mark of another one and have cards of the same faces attached."""
+    once: set[int] = set()
+    again: set[int] = set()
+    for mark in glanced:
+        if mark in once:
+            again.add(mark)
+        once.add(mark)
     seen: dict[tuple[int, ...], int] = {}
     out: set[int] = set()
     for i in range(len(glanced)):
-        if glanced[i] < 0 and glanced.count(glanced[i]) > 1:
+        if glanced[i] < 0 and glanced[i] in again:
             o = g.options[i]
             c = g.cards[card_of(o) & ID]
             key = (glanced[i], c.zone, *sorted([g.face[r & ID] for r in parts_of(g, c.ref)]))

@@ -128,10 +128,14 @@ def permitted(g: Game, ref: int, action: str, key: int = 0) -> list[Permission]:
 # ---- 12.2.3.1 what an art costs ------------------------------------------------------------------------------------
 def arts_price(g: Game, member: int, key: int) -> tuple[tuple[int, ...], int]:
     """How many cheers of each colour, and of any (last), the art demands now; and how many symbols need none."""
-    price = list(g.lib.abilities[key & ABILITY].price) or [0] * (COLORLESS_AT + 1)
-    price[COLORLESS_AT] += derived(g, member).nums[ARTS_COST]
-    spare = 0
+    printed = g.lib.abilities[key & ABILITY].price
+    more = derived(g, member).nums[ARTS_COST]
     rules = rules_for(g, member, key)
+    if printed and not more and not rules:
+        return printed, 0
+    price = list(printed) or [0] * (COLORLESS_AT + 1)
+    price[COLORLESS_AT] += more
+    spare = 0
     if [c for _, _, c in rules if isinstance(c, AnyColorPays)]:
         price = [0] * COLORLESS_AT + [sum(price)]
     for e, i, c in rules:

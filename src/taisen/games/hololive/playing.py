@@ -116,8 +116,13 @@ def play_record(g: Game, what: int, ability: Ability | None, source: int, seat: 
 
 def slots_of(ability: Ability | None) -> int:
     """What is chosen for its cost needs a place too, also where it has no other text."""
-    programs = (ability.program, ability.cost) if ability is not None else ()
-    return max([0, *[p.slots for p in programs if p is not None]])
+    most = 0
+    if ability is not None:
+        if ability.program is not None:
+            most = ability.program.slots
+        if ability.cost is not None and ability.cost.slots > most:
+            most = ability.cost.slots
+    return most
 
 
 def support_play(g: Game, card: int, seat: int, spell: int = -1) -> Record:

@@ -24,7 +24,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import facts_of
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.names import ID
+from taisen.kernel.names import EMPTY, ID
 from taisen.kernel.state import Derived, Game
 from taisen.kernel.things import NONE, Heap, heap, parts_of
 
@@ -158,7 +158,8 @@ uphold(book, "2.4.4", by=same_color, at=__name__,
 # ---- what is counted -------------------------------------------------------------------------------------------------
 def did(g: Game, seat: int, code: int, note: int = NOTE_DID) -> int:
     """How often that player did what the book allows only so often: this turn, or (NOTE_GAME) this game."""
-    return g.notes.get(note << NOTE_SHIFT | seat, ()).count(code)
+    noted = g.notes.get(note << NOTE_SHIFT | seat, EMPTY)
+    return noted.count(code) if code in noted else 0
 
 
 def note_did(g: Game, seat: int, code: int, note: int = NOTE_DID) -> None:

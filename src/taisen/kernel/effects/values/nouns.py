@@ -392,7 +392,10 @@ class GTop(Group):
         out: list[int] = []
         for s in seats:
             z = g.zone(s, self.zone)
-            out.extend(z[:n] if self.bottom else list(reversed(z))[:n])
+            found = z[:n] if self.bottom else z[-n:]
+            if not self.bottom:
+                found.reverse()
+            out += found
         return out
 
 
