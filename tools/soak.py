@@ -8,7 +8,8 @@ Every format and pair of decks has its turn. Every position is checked for sound
 full rate, with views, words, permutations, copies, undoing and the log; every hundredth (--relay) is also resumed in
 another process from each of its questions. A game that fails is written to build/soak, from where --again plays it.
 With --decks only the printed decks that lie beside the project play, each of those whose cards are all understood at
-least so many games; then it is told which abilities of their cards did nothing in any of them.
+least so many games; then it is told which abilities of their cards did nothing in any of them. Where there are printed
+cards but no deck lists, decks are drawn up from them at random, so many games for each title, in all formats.
 To try the compiled package: PYTHONPATH=build/compiled python -m tools.soak …
 """
 from __future__ import annotations
@@ -29,12 +30,12 @@ import taisen
 from taisen.cards import read_cards
 from taisen.cards.library import library
 from taisen.games import NAMES, game_info
-from tests import printed
+from tests import made, printed
 from tests.elsewhere import Worker
 from tests.invariants.playing import FULL, SWIFT, Course, begin, play
 from tests.invariants.relay import MODULE, compare, run_course
 from tests.invariants.resolving import Resolved, all_of
-from tests.invariants.tables import NUMBER, Table, printed_table, seatings
+from tests.invariants.tables import NUMBER, Table, drawn_table, printed_table, seatings
 
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "build" / "soak"
@@ -89,7 +90,8 @@ def some_games(game: str, first: int, count: int, full: int, relay: int, decks: 
 
 
 def printed_seatings(game: str, first: int, count: int) -> list[tuple[Table, int]]:
-    return [(printed_table(game, seed), seed) for seed in range(first, first + count)]
+    table = printed_table if printed.playable(game) else drawn_table
+    return [(table(game, seed), seed) for seed in range(first, first + count)]
 
 
 def one_game(table: Table, seed: int, full: bool, relay: bool, tally: Tally) -> None:
@@ -191,6 +193,18 @@ def tell_decks(game: str, tally: Tally) -> None:
         print(f"  {card} {part} {KINDS[a.kind]}{given} in {decks} decks")
 
 
+def tell_drawn(game: str, tally: Tally) -> None:
+    """What did nothing in any game, of all cards that decks are drawn up from."""
+    cards = {c.id: c for title in made.titles(game) for c in made.maker(game).lowered(title).values()}
+    lib = library(game_info(game), cards)
+    expected = all_of(lib)
+    missing = sorted(set(expected) - tally.resolved.found)
+    print(f"{len(expected) - len(missing)} of {len(expected)} abilities of {len(cards)} cards of {len(made.titles(game))} titles "
+          "did something; these did not:")
+    for card, index in missing:
+        print(f"  {card} {KINDS[lib.abilities[expected[card, index]].kind]}")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", choices=NAMES, default=NAMES[0])
@@ -205,10 +219,10 @@ def main() -> int:
     args = parser.parse_args()
     if args.again:
         return again(args.again)
-    if args.decks and not printed.playable(args.game):
+    if args.decks and not printed.playable(args.game) and not made.there(args.game):
         sys.exit(f"There are no printed decks of {args.game} beside the project.")
     if args.decks:
-        args.games = args.decks * len(printed.playable(args.game))
+        args.games = args.decks * len(printed.playable(args.game) or made.titles(args.game))
     print(f"{args.game}: {args.games} games from seed {args.seed}, {'compiled' if taisen.COMPILED else 'interpreted'}")
     tally = soak(args)
     for who, n in sorted(tally.results.items()):
@@ -216,8 +230,10 @@ def main() -> int:
     if tally.games:
         print(f"  {tally.decisions / tally.games:.0f} decisions and {tally.turns / tally.games:.1f} turns a game, "
               f"{tally.longest} turns at most")
-    if args.decks:
+    if args.decks and printed.playable(args.game):
         tell_decks(args.game, tally)
+    elif args.decks:
+        tell_drawn(args.game, tally)
     return 1 if tally.failures else 0
 
 

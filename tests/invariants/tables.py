@@ -10,7 +10,7 @@ import taisen
 from taisen.games import NAMES, game_info
 from taisen.kernel.names import NO, PASS, STOP
 from taisen.kernel.state import Game
-from tests import printed
+from tests import made, printed
 
 EAGER = 0.85
 """An eager player declines only so rarely: more comes to be in progress at once."""
@@ -18,8 +18,11 @@ SLOW = 0.7
 """A slow player declines so often where it can: games last longer and hands grow."""
 PAIR = 2
 STRIDE = 3
+DECKS_OF_A_TITLE = 40
 NUMBER = "#"
 """A deck called by this and a number is a printed one."""
+DRAWN = "~"
+"""A deck called by this and a number was drawn up at random from printed cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +41,23 @@ class Table:
     def printed(self) -> bool:
         return self.decks is not None and self.decks[0].startswith(NUMBER)
 
+    @property
+    def drawn(self) -> bool:
+        return self.decks is not None and self.decks[0].startswith(DRAWN)
+
     def begin(self, seed: int) -> taisen.Game:
+        if self.drawn:
+            return self.begin_drawn(seed)
         if not self.printed:
             return taisen.new_game(self.game, self.decks, format=self.format, seed=seed)
         assert self.decks is not None
         decks = [printed.decks(self.game)[int(name.removeprefix(NUMBER))] for name in self.decks]
         return taisen.new_game(self.game, decks, format=self.format, seed=seed, cards=[printed.card_file(self.game)])
+
+    def begin_drawn(self, seed: int) -> taisen.Game:
+        numbers = [int(name.removeprefix(DRAWN)) for name in self.decks or ()]
+        files = [made.card_file(self.game, title) for title in sorted({made.title_of(self.game, n) for n in numbers})]
+        return taisen.new_game(self.game, [made.deck(self.game, n) for n in numbers], format=self.format, seed=seed, cards=files)
 
 
 def tables(games: Sequence[str] = NAMES) -> list[Table]:
@@ -72,6 +86,19 @@ def printed_table(game: str, seed: int) -> Table:
     pair = (known[seed % len(known)], random.Random(seed).choice(known))
     first, second = pair if seed // len(known) % 2 == 0 else pair[::-1]
     return Table(game, game_info(game).default_format, (f"{NUMBER}{first}", f"{NUMBER}{second}"))
+
+
+def drawn_table(game: str, seed: int) -> Table:
+    """Decks drawn up at random, one title in turn and any others against it; every second game is one of two players.
+
+    The other games go round all formats and all their numbers of players.
+    """
+    forms = list(game_info(game).formats.values())
+    form = forms[0] if seed % 2 else forms[seed // 2 % len(forms)]
+    seats = form.seats[seed // 2 // len(forms) % len(form.seats)]
+    others = random.Random(seed)
+    numbers = [seed, *(others.randrange(len(made.titles(game)) * DECKS_OF_A_TITLE) for _ in range(seats - 1))]
+    return Table(game, form.name, tuple([f"{DRAWN}{n}" for n in numbers]))
 
 
 def seatings(games: Sequence[str] = NAMES, first: int = 0) -> Iterator[tuple[Table, int]]:
