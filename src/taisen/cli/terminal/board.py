@@ -337,7 +337,8 @@ class Board:
         chosen = self.with_texts(options, texts, width - left - 4, space)
         right = [*notes, *self.said(width - left - 4, space - len(chosen)), *asked, *chosen]
         height = max(5, room - 2, len(right))
-        old, new = ([part for line in lines for part in line.wrap(self.console, left - 4)] for lines in log)
+        old, new = ([Text("  " if n else "").append_text(part) for line in lines
+                     for n, part in enumerate(line.wrap(self.console, left - 6))] for lines in log)
         shown = self.latest((old, new), height)
         grid = Table.grid()
         grid.add_column(width=left)
