@@ -7,6 +7,8 @@ import pytest
 
 from taisen.games.hololive import checks
 from taisen.games.ninja_slayer import actions, priority
+from taisen.games.rebirth import checks as recovering
+from taisen.games.rebirth.terms import N_STRAY
 from taisen.kernel.continuous import refresh
 from taisen.kernel.layers import work_out
 from taisen.kernel.state import ALL_ZONES, Game
@@ -14,6 +16,7 @@ from tests.invariants.playing import Plan, begin, play
 from tests.invariants.tables import seatings
 
 GAMES = 24
+PARTNERED = 8
 
 
 def test_who_was_seen_to_have_no_choice_but_passing_still_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,6 +68,25 @@ def test_what_was_found_in_order_still_is_and_the_same_abilities_listen(monkeypa
     for table, seed in islice(seatings(["hololive"], first=300_000), GAMES):
         play(begin(table, seed), Plan())
     assert kept[0] > 10 * GAMES
+
+
+def test_no_partner_strays_where_none_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever Re-birth looks for recovery, partners lie where it would find them if it looked at every card."""
+    kept = [0]
+    stray = recovering.stray_partners
+
+    def both_ways(g: Game) -> list[int]:
+        kept[0] += not g.n[N_STRAY]
+        anew = g.clone()
+        anew.n[N_STRAY] = 1
+        found = stray(g)
+        assert found == stray(anew)
+        return found
+
+    monkeypatch.setattr(recovering, "stray_partners", both_ways)
+    for table, seed in islice(seatings(["rebirth"], first=300_000), PARTNERED):
+        play(begin(table, seed), Plan())
+    assert kept[0] > 10 * PARTNERED
 
 
 def facts(g: Game) -> dict[int, object]:
