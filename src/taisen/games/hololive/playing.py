@@ -28,6 +28,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.games.hololive.zones import room_for
+from taisen.kernel.declaring import undo_play
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.effects.ops import Pick
@@ -35,7 +36,7 @@ from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
-from taisen.kernel.moves import hide_all, issue_handle, sees_place
+from taisen.kernel.moves import hide_all
 from taisen.kernel.names import (
     A_SPELL,
     A_STATE,
@@ -532,23 +533,4 @@ def not_played(g: Game, f: Frame) -> int:
     past = g.checkpoint
     if f[BY] == BY_WAITING or past is None:
         return leave(g, r)
-    shown = r.n[P_CARD]
-    source = r.n[P_SOURCE]
-    seat = r.n[P_SEAT]
-    g.restore(past)
-    g.checkpoint = None
-    if shown:
-        remember_shown(g, shown)
-    if g.log is not None:
-        g.log(g, ROLL_BACK, g.cards[source & ID].ref, 0, 0, seat, 0)
-    g.stack[-1][TIMING_BARRED] = past.answer + 1
-    return NEXT
-
-
-def remember_shown(g: Game, ref: int) -> None:
-    """Everybody has seen the card that is back in hand."""
-    i = ref & ID
-    for s in range(g.seats):
-        if not sees_place(g, s, g.cards[i]):
-            issue_handle(g, s, i)
-            g.knows[s] |= 1 << i
+    return undo_play(g, past, r, ROLL_BACK, TIMING_BARRED)

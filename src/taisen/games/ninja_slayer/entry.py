@@ -28,12 +28,13 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel.continuous import abilities_of
+from taisen.kernel.declaring import undo_play
 from taisen.kernel.effects.ops import ChooseModes, Pick
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
-from taisen.kernel.moves import hide_all, issue_handle, public, sees_place
+from taisen.kernel.moves import hide_all, public
 from taisen.kernel.names import (
     A_CHECK,
     ABILITY,
@@ -545,20 +546,7 @@ def roll_back(g: Game, f: Frame) -> int:
     if by == BY_TRIGGER or past is None:
         g.drop_play(r)
         return DONE
-    shown = r.n[P_CARD]
-    source = r.n[P_SOURCE]
-    g.restore(past)
-    g.checkpoint = None
-    if shown:
-        for s in range(g.seats):
-            if not sees_place(g, s, g.cards[shown & ID]):
-                issue_handle(g, s, shown & ID)
-                g.knows[s] |= 1 << (shown & ID)
-    if g.log is not None:
-        g.log(g, ROLL_BACK, source, 0, 0, r.n[P_SEAT], 0)
-    if by != BY_EFFECT:
-        g.stack[-1][BARRED] = past.answer + 1
-    return NEXT
+    return undo_play(g, past, r, ROLL_BACK, -1 if by == BY_EFFECT else BARRED)
 
 
 uphold(book, "1204.2l", by=roll_back, at=__name__,

@@ -31,6 +31,7 @@ from taisen.games.rebirth.terms import (
 from taisen.games.rebirth.zones import payable
 from taisen.kernel.continuous import derived
 from taisen.kernel.cutting import cut
+from taisen.kernel.declaring import undo_play
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.effects.program import OWN, REC_ID, run_play, run_program
 from taisen.kernel.effects.program import effect as program
@@ -322,14 +323,7 @@ def not_played(g: Game, f: Frame) -> int:
     past = g.checkpoint
     if f[BY] == BY_WAITING or past is None:
         return leave(g, r)
-    source = r.n[P_SOURCE]
-    seat = r.n[P_SEAT]
-    g.restore(past)
-    g.checkpoint = None
-    if g.log is not None:
-        g.log(g, ROLL_BACK, g.cards[source & ID].ref, 0, 0, seat, 0)
-    g.stack[-1][TIMING_BARRED] = past.answer + 1
-    return NEXT
+    return undo_play(g, past, r, ROLL_BACK, TIMING_BARRED)
 
 
 # ---- 12.4.4 what a player who leaves was playing
