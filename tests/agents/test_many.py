@@ -77,5 +77,7 @@ def test_sides_move_round_the_table_and_teams_stay_together() -> None:
     alone = simulate(Setup("rebirth", agents=("random",), seats=3), 3, jobs=1)
     assert alone.sides.rounds == 3 and sum(alone.order_wins) == sum(alone.wins) == 3 - alone.draws
     assert alone.as_json()["format"] == "rumble"
+    first, second = alone.by_deck().items()
+    assert first == (alone.decks[0], (alone.wins[0] + alone.wins[2], 6)) and second[1] == (alone.wins[1], 3)
     with pytest.raises(TaisenError, match="played by 3-6, not by 2"):
         simulate(Setup("rebirth", format="rumble", seats=2), 1)

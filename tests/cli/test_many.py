@@ -142,7 +142,7 @@ def test_a_bad_deck_is_named_by_its_file_in_the_browser_too(run: Run, tmp_path: 
 def test_simulating_a_larger_table(run: Run) -> None:
     words = ("simulate", "rebirth", "--games", "4", "--jobs", "1", "--agent", "random")
     out = run(*words, "--players", "4").out
-    assert "won by order of turns: 1: " in out and out.count("random") == 4
+    assert "won by order of turns: 1: " in out and "won by deck: The Tailwind Round " in out and out.count("random") == 4
     out = run(*words, "--format", "double_team", "--lang", "ja").out
     assert "チーム" in out and "先攻チーム勝率" in out
     assert "'circle' is played by 3-6, not by 2." in run(*words, "--format", "circle", "--players", "2").err

@@ -113,12 +113,18 @@ class Summary:
     def interval(self, side: int) -> tuple[float, float]:
         return wilson(self.wins[side], self.games)
 
+    def by_deck(self) -> dict[str, tuple[int, int]]:
+        """How often each deck won, and how often it was played: the sides that have it together."""
+        return {deck: (sum([w for w, d in zip(self.wins, self.decks, strict=True) if d == deck]),
+                       self.games * self.decks.count(deck)) for deck in dict.fromkeys(self.decks)}
+
     def as_json(self) -> dict[str, object]:
         rows = [{"deck": self.decks[s] if self.decks else None, "agent": self.agents[s], "wins": self.wins[s],
                  "rate": round(self.rate(s), 4), "interval95": [round(x, 4) for x in self.interval(s)],
                  **({"team": s // self.sides.team + 1} if self.in_teams else {})}
                 for s in range(self.sides.count)]
         return {"game": self.setup.game, "format": self.sides.format, "games": self.games, "sides": rows,
+                "decks": {deck: {"wins": won, "of": of} for deck, (won, of) in self.by_deck().items()},
                 "draws": self.draws, "first_player_wins": self.first_wins, "wins_by_turn_order": list(self.order_wins),
                 "turns": round(self.turns, 2), "decisions": round(self.decisions, 1), "seconds": round(self.seconds, 2)}
 

@@ -95,6 +95,9 @@ def show(console: Console, summary: Summary, lang: str) -> None:
                 f"{summary.turns:.1f} turns and {summary.decisions:.0f} decisions a game; "
                 f"{summary.seconds:.1f} s ({speed:.1f} games/s)")
     console.print(Text(line))
+    if summary.sides.count > len(summary.by_deck()) > 1:
+        shares = [f"{deck_name(summary.setup, deck, lang)} {won / of:.1%}" for deck, (won, of) in summary.by_deck().items()]
+        console.print(Text(("デッキごとの勝率 " if ja else "won by deck: ") + ("、" if ja else ", ").join(shares)))
     if summary.sides.count > 2 and not summary.in_teams:
         shares = [f"{n + 1}: {wins / summary.games:.1%}" for n, wins in enumerate(summary.order_wins)]
         console.print(Text(("ターン順の勝率 " if ja else "won by order of turns: ") + ", ".join(shares)))
