@@ -258,7 +258,7 @@ class Hall:
                "undo": guest.seat >= 0 and room.undoable and any(room.by_hand)}
         row = view_row(game.info, game.state, view, eyes)
         return {"type": "state", "view": row, "events": events, "can": can,
-                "question": None if question is None else question_row(question, room.number(guest.seat), whole(game))}
+                "question": None if question is None else question_row(question, room.number(guest.seat), whole(game), room.names)}
 
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:

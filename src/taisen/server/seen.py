@@ -138,21 +138,29 @@ def ids_in(view: Json, events: Sequence[Json]) -> set[str]:
 
 
 # ---- questions
-def question_row(q: Question, number: int, options: Sequence[Option]) -> Json:
+def question_row(q: Question, number: int, options: Sequence[Option], names: Names) -> Json:
     """The question; `later` are the options beyond its own: they can be picked only together with others."""
-    rows = [option_row(o, q.seat) | {"index": i} for i, o in enumerate(options)]
-    row: Json = {"number": number, "kind": q.kind, "text": said(q.text("ja"), q.text("en")), "least": q.least,
+    rows = [option_row(o, q.seat, names) | {"index": i} for i, o in enumerate(options)]
+    row: Json = {"number": number, "kind": q.kind, "text": asked_words(q, names), "least": q.least,
                  "most": q.most, "picked": list(q.picked), "options": rows[:len(q.raw)]}
     if q.clause("ja"):
         row["clause"] = said(q.clause("ja"), q.clause("en"))
     return row | ({"later": rows[len(q.raw):]} if len(rows) > len(q.raw) else {})
 
 
-def option_row(o: Option, seat: int) -> Json:
+def asked_words(q: Question, names: Names) -> Json:
+    return {lang: q.text(lang, [n[k] for n in names]) for k, lang in enumerate(LANGS)}
+
+
+def option_words(o: Option, names: Names) -> Json:
+    return {lang: o.label(lang, [n[k] for n in names]) for k, lang in enumerate(LANGS)}
+
+
+def option_row(o: Option, seat: int, names: Names) -> Json:
     """An option by the handles of the seat that is asked: of a team each member has its own."""
     q = o.question
     handles = q.state.handles[seat]
-    row: Json = {"index": o.index, "verb": o.verb, "label": said(o.label("ja"), o.label("en")),
+    row: Json = {"index": o.index, "verb": o.verb, "label": option_words(o, names),
                  "cards": [handles[r & ID] for r in o.refs if handles[r & ID]]}
     if o.number is not None:
         row["number"] = o.number

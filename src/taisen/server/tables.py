@@ -15,7 +15,7 @@ from taisen.server import opening, sharing
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.hall import Hall, Place
 from taisen.server.room import Room, answer_of, standing
-from taisen.server.seen import Json, event_row, faces, ids_in, said, view_row
+from taisen.server.seen import Json, asked_words, event_row, faces, ids_in, option_words, view_row
 from taisen.server.store import WATCH, Row
 from taisen.server.thinking import aside
 from taisen.server.web import body_of, hall_of
@@ -162,8 +162,8 @@ async def position(request: Request) -> Response:
     told: Json | None = None
     if question is not None and (eyes.who == OPEN or eyes.who == question.seat):
         entry = room.game.record[step] if step < len(room.game.record) else None
-        told = {"seat": question.seat, "text": said(question.text("ja"), question.text("en")),
-                "options": [said(o.label("ja"), o.label("en")) for o in question.options],
+        told = {"seat": question.seat, "text": asked_words(question, room.names),
+                "options": [option_words(o, room.names) for o in question.options],
                 "taken": entry.answer if entry is not None else None}
     return JSONResponse({"step": step, "view": view, "question": told,
                          "faces": faces(game.info, game.state.lib, sorted(ids_in(view, [])))})
