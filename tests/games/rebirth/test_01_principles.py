@@ -23,6 +23,7 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     WAITING_ROOM,
 )
+from taisen.kernel.knowledge import view
 from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB
 from taisen.kernel.procedure import run
 from taisen.kernel.question import K_CHOOSE
@@ -240,7 +241,26 @@ def test_the_turn_player_chooses_first_and_the_other_knows_of_it() -> None:
     assert (t.g.kind, t.g.seat) == (K_CHOOSE, t.me)
     t.card(ref)
     assert t.g.seat == t.you
+    seen = view(t.g, t.you)
+    mine = [c.handle for zone in seen.zones for c in zone.cards if c.seat == t.me and c.face == t.lib.by_id[SPEAKER]]
+    assert seen.pile[-1].targets == ((mine[0],),)
+    assert t.zone(t.me, WAITING_ROOM) == [], "it is done when all have chosen"
+    t.answer(t.g.options[0])
     assert t.zone(t.me, WAITING_ROOM) == [SPEAKER]
+
+
+@rule("rebirth", "1.3.4")
+def test_when_all_have_chosen_it_is_done_at_one_moment() -> None:
+    t, ref = speaking("各プレイヤーは自分のメンバーから１枚選び、控え室に置く。",
+                      character("耳", "【自】【メンバー】：相手のメンバーが控え室に置かれた時、あなたは１枚引く。"))
+    ear = t.lay(t.me, "耳", MEMBER_2)
+    if not t.g.zone(t.you, MEMBER_3):
+        t.lay(t.you, PLAIN.id, MEMBER_3)
+    held = len(t.g.zone(t.me, HAND))
+    t.say(ref)
+    t.card(ear)
+    t.until(K_MAIN)
+    assert len(t.g.zone(t.me, HAND)) == held + 1, "who leaves together with the other hears of it"
 
 
 @rule("rebirth", "1.3.4.1")

@@ -15,13 +15,22 @@ from taisen.games.rebirth.phrases import kept_at_end, multiplied, own_of, unknow
 from taisen.games.rebirth.plays import CountUse
 from taisen.games.rebirth.scope import PERSONS, Spoken
 from taisen.games.rebirth.sparking import AllowKeep
-from taisen.games.rebirth.terms import book
-from taisen.games.rebirth.together import LayAside, NextPlayer, TakeUp, hidden_choice
+from taisen.games.rebirth.terms import DRAW, book
+from taisen.games.rebirth.together import (
+    Join,
+    LayAside,
+    NextPlayer,
+    TakeUp,
+    done_at_once,
+    first_choice,
+    out_of_hidden,
+    single_draw,
+)
 from taisen.games.rebirth.verbs import lower_do
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.values import YOU, CDid, GJoined, GSlot
+from taisen.kernel.effects.values import YOU, CDid, GJoined, GSlot, NConst
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
@@ -179,25 +188,45 @@ class Body(Choices):
         self.step(multiplied(s.steps[0], t.Var(name)))
 
     def by(self, s: t.By) -> None:
-        """1.3.4: others carry it out, the turn player first. 1.3.4.1: out of a hidden zone all choose before anything is done."""
+        """1.3.4: others carry it out, the turn player first. All choose before anything is done, then it is done at once."""
         who = self.reader().noun(s.player)
         steps = own_of(s.steps)
-        parted = hidden_choice(steps)
-        if parted is None:
+        parted = first_choice(steps)
+        if parted is not None:
+            self.all_choose(who, parted[0], parted[1])
+        elif single_draw(steps)[0]:
+            self.all_draw(who, single_draw(steps)[1])
+        else:
             each = self.next_player(who)
             self.steps(steps)
             self.to_next(each)
-            return
+
+    def all_choose(self, who: Group, choice: t.Steps, rest: t.Steps) -> None:
         aside = self.scope.slot()
         each = self.next_player(who)
-        self.steps(parted[0])
+        self.steps(choice)
         chosen = [x.slot for x in self.code[each:] if isinstance(x, ops.Pick)][-1]
-        self.code.append(LayAside(chosen, aside))
+        self.code.append(LayAside(chosen, aside, not out_of_hidden(choice)))
         self.to_next(each)
+        if done_at_once(rest):
+            self.code.append(TakeUp(chosen, aside, True))
+            self.steps(rest)
+            return
         each = self.next_player(who)
-        self.code.append(TakeUp(chosen, aside))
-        self.steps(parted[1])
+        self.code.append(TakeUp(chosen, aside, False))
+        self.steps(rest)
         self.to_next(each)
+
+    def all_draw(self, who: Group, may: bool) -> None:
+        joined = self.scope.slot()
+        each = self.next_player(who)
+        ask = ops.MayAsk(YOU)
+        if may:
+            self.code.append(ask)
+        self.code.append(Join(joined))
+        ask.to = len(self.code)
+        self.to_next(each)
+        self.code.append(ops.Act(DRAW, GSlot(joined), NConst(1), None))
 
     def next_player(self, who: Group) -> int:
         self.code.append(NextPlayer(who, self.scope.slot()))
