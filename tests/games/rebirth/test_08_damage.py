@@ -1,6 +1,8 @@
 """8.4, 8.5 Damage step and close step of an attack."""
 from __future__ import annotations
 
+import pytest
+
 from taisen.games.rebirth.battle import attacked, attacker, current
 from taisen.games.rebirth.layers import AddNumber
 from taisen.games.rebirth.terms import (
@@ -212,3 +214,23 @@ def test_the_supporters_atk_does_not_count() -> None:
     t.put(0, MEMBER_2, ANY.id)
     t.attack().act(V_ATTACK, ref)
     assert t.damage(t.entries[1]) == 2
+
+
+@rule("rebirth", "5.15.2")
+@pytest.mark.parametrize(("blocked", "heard"), [(False, [TO_RETIRE]), (True, [])])
+def test_a_blocked_attack_makes_nobody_retire_who_falls_in_the_same_recovery(blocked: bool, heard: list[int]) -> None:
+    t, refs = attackable()
+    t.put(1, HAND, SHIELD.id)
+    made: list[int] = []
+
+    def by_the_attacker(g: Game, ref: int, part: int, x: int, source: int) -> bool:
+        return x == t.entries[0]
+
+    t.ability(EAR.id, lambda g, r: made.append(TO_RETIRE), matcher=On(TO_RETIRE, fits=by_the_attacker))
+    t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
+    t.act(V_BLOCK, t.acts(V_BLOCK)[0]) if blocked else t.done()
+    t.go("8.4.4")
+    begin(t, t.entries[1], AddNumber(DEF, NConst(-4)))
+    t.go("8.5.1")
+    assert t.where(t.entries[1]) == RETIRE
+    assert made == heard

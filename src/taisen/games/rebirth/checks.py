@@ -380,9 +380,13 @@ def retire(g: Game, f: Frame) -> int:
 
 
 def retired_by(g: Game, ref: int) -> int:
-    """5.15.2: whose attack or ability hurt it last before the recovery."""
-    hits = g.notes.get(NOTE_HIT << NOTE_SHIFT | ref, EMPTY)
-    return hits[-2] if hits else 0
+    """5.15.2: whose partner attack hit it, or else whose attack or ability hurt it last, before the recovery."""
+    hit = g.notes.get(NOTE_STRUCK << NOTE_SHIFT | ref, EMPTY)
+    if hit:
+        return hit[0]
+    hurt = g.notes.get(NOTE_HIT << NOTE_SHIFT | ref, EMPTY)
+    by = [hurt[i] for i in range(0, len(hurt), 2) if hurt[i + 1] > 0]
+    return by[-1] if by else 0
 
 
 @recovery.step("10.3.2", "10.3.3", "10.3.4",
