@@ -72,7 +72,9 @@ export function sizesOfMany(width: number, height: number, layout: Layout, other
   const column = (width - 16 - 8 * (others - 1)) / others;
   const head = column < SLIM ? TALL_HEAD : HEAD;
   const around = head + COUNTS * (column < SLIM ? 2 : 1) + rows.length * (ROW + 2) + 14;
-  const small = Math.max(38, Math.min(...rows.map((n, k) => (column - 18 - 3 * n) / n / WIDE / (k ? rear : 1)), (height * 0.42 - around) / (1 + back * rear)));
+  const small = Math.max(38, Math.min(...rows.map((n, k) => (column - 18 - 3 * n) / n / WIDE / (k ? rear : 1)), (height * 0.42 - around) / (1 + back * rear),
+    // One's own cards are the larger ones.
+    (0.85 * (height - around - own)) / (units + 0.85 * (1 + back * rear))));
   const strip = around + small * (1 + back * rear);
   const u = Math.max(56, Math.min((height - strip - own) / units, (width / layout.columns - 10) / WIDE, 240));
   const big = Math.min(u * 1.05, (height * 0.62 - head - COUNTS - rows.length * (LABEL + 6) - 30) / (1 + back * rear + 0.6));

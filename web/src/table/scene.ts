@@ -62,10 +62,11 @@ export const colourOf = (team: number): string => TEAMS[team % TEAMS.length]!;
 export const teamName = (team: number): string => w(["チーム{0}", "Team {0}"], String.fromCharCode(65 + team));
 
 /** Whether something of that player is being attacked. */
-export function attacked(scene: Scene, seat: number): boolean {
-  if (scene.view.over) return false;
-  const handles = new Set(scene.view.aims.map(([, to]) => to));
-  return handles.has(-1 - seat) || scene.view.zones.some((z) => z.seat === seat && z.cards.some((c) => c.handle > 0 && handles.has(c.handle)));
+export const attacked = (scene: Scene, seat: number): boolean => !scene.view.over && attackedIn(scene.view, seat);
+
+export function attackedIn(view: View, seat: number): boolean {
+  const handles = new Set(view.aims.map(([, to]) => to));
+  return handles.has(-1 - seat) || view.zones.some((z) => z.seat === seat && z.cards.some((c) => c.handle > 0 && handles.has(c.handle)));
 }
 
 /** Whether options point at something on a half of which only the sign is shown. */
