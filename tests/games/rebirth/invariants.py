@@ -66,10 +66,10 @@ def kept(g: Game) -> list[int]:
 
 
 def misplaced(g: Game, seat: int) -> Iterator[str]:
-    """A slot holds one card, a character unless a Re-birth has just been turned up (10.5); a zone of one kind holds that kind;
-    cards that are not in play lie with their owners."""
+    """A slot holds one card (the entry more until recovery, 10.3.3), a character unless a Re-birth has just been turned up
+    (10.5); a zone of one kind holds that kind; cards that are not in play lie with their owners."""
     for zone in SLOTS:
-        if len(g.zone(seat, zone)) > 1:
+        if len(g.zone(seat, zone)) > 1 and (zone != ENTRY or resting(g)):
             yield f"seat {seat} has {len(g.zone(seat, zone))} cards in {ZONES[zone].name}"
         for ref in g.zone(seat, zone):
             if derived(g, ref).kind != CHARACTER and (zone != ENTRY or resting(g)):
