@@ -1,6 +1,6 @@
 """Play many random games and check at every question what must always hold.
 
-    python -m tools.soak GAME [--games 50000] [--jobs 2] [--seed 0] [--full 10] [--relay 100]
+    python -m tools.soak GAME [--games 50000] [--jobs 2] [--seed 0] [--full 10] [--relay 100] [--lean]
     python -m tools.soak GAME --decks 20 [--jobs 2] …
     python -m tools.soak --again FILE
 
@@ -32,7 +32,7 @@ from taisen.cards.library import library
 from taisen.games import NAMES, game_info
 from tests import made, printed
 from tests.elsewhere import Worker
-from tests.invariants.playing import FULL, SWIFT, Course, begin, play
+from tests.invariants.playing import FULL, LEAN, SWIFT, Course, Plan, begin, play
 from tests.invariants.relay import MODULE, compare, run_course
 from tests.invariants.resolving import Resolved, all_of
 from tests.invariants.tables import NUMBER, Table, drawn_table, printed_table, seatings
@@ -78,13 +78,14 @@ class Tally:
                 f"{1000 * self.seconds / max(1, self.games):.0f} ms of processor a game, {len(self.failures)} failures")
 
 
-def some_games(game: str, first: int, count: int, full: int, relay: int, decks: bool = False) -> Tally:
+def some_games(game: str, first: int, count: int, full: int, relay: int, decks: bool = False, lean: bool = False) -> Tally:
     """One task of a worker process."""
     tally = Tally()
     began = time.process_time()
     with tally.resolved.listening():
         for table, seed in printed_seatings(game, first, count) if decks else islice(seatings((game,), first), count):
-            one_game(table, seed, full > 0 and seed % full == 0, relay > 0 and seed % relay == 0, tally)
+            plan = FULL if full > 0 and seed % full == 0 else LEAN if lean else SWIFT
+            one_game(table, seed, plan, relay > 0 and seed % relay == 0, tally)
     tally.seconds = time.process_time() - began
     return tally
 
@@ -94,11 +95,11 @@ def printed_seatings(game: str, first: int, count: int) -> list[tuple[Table, int
     return [(table(game, seed), seed) for seed in range(first, first + count)]
 
 
-def one_game(table: Table, seed: int, full: bool, relay: bool, tally: Tally) -> None:
+def one_game(table: Table, seed: int, plan: Plan, relay: bool, tally: Tally) -> None:
     course: Course | None = None
     try:
         course = begin(table, seed)
-        play(course, FULL if full else SWIFT, resolved=tally.resolved)
+        play(course, plan, resolved=tally.resolved if plan is not LEAN else None)
         if relay:
             compare(run_course(table, seed), elsewhere())
     except Exception as error:
@@ -147,10 +148,10 @@ def again(path: str) -> int:
 
 
 # ---- all of them -----------------------------------------------------------------------------------------------------
-def tasks(args: argparse.Namespace) -> Iterator[tuple[str, int, int, int, int, bool]]:
+def tasks(args: argparse.Namespace) -> Iterator[tuple[str, int, int, int, int, bool, bool]]:
     for first in range(args.seed, args.seed + args.games, CHUNK):
         count = min(CHUNK, args.seed + args.games - first)
-        yield args.game, first, count, args.full, args.relay, args.decks > 0
+        yield args.game, first, count, args.full, args.relay, args.decks > 0, args.lean
 
 
 def soak(args: argparse.Namespace) -> Tally:
@@ -213,6 +214,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--full", type=int, default=10, help="every so many games at the full rate of checks; 0 never")
     parser.add_argument("--relay", type=int, default=100, help="every so many games resumed in another process; 0 never")
+    parser.add_argument("--lean", action="store_true", help="between those, look at one position in eight: twice as many games")
     parser.add_argument("--decks", type=int, default=0, metavar="N",
                         help="only the printed decks, each in at least N games; tells which abilities did nothing")
     parser.add_argument("--again", metavar="FILE", help="play a failed game again")

@@ -18,7 +18,9 @@ SLOW = 0.7
 """A slow player declines so often where it can: games last longer and hands grow."""
 PAIR = 2
 STRIDE = 3
-DECKS_OF_A_TITLE = 40
+STAY = 28
+"""So many games are played with the same drawn decks."""
+MOST_SEATS = 6
 NUMBER = "#"
 """A deck called by this and a number is a printed one."""
 DRAWN = "~"
@@ -89,16 +91,16 @@ def printed_table(game: str, seed: int) -> Table:
 
 
 def drawn_table(game: str, seed: int) -> Table:
-    """Decks drawn up at random, one title in turn and any others against it; every second game is one of two players.
+    """Decks drawn up at random, the titles in turn; every second game is one of two players.
 
-    The other games go round all formats and all their numbers of players.
+    The other games go round all formats and all their numbers of players. The decks stay for a while (what they are
+    compiled to is kept), in other seats.
     """
     forms = list(game_info(game).formats.values())
     form = forms[0] if seed % 2 else forms[seed // 2 % len(forms)]
     seats = form.seats[seed // 2 // len(forms) % len(form.seats)]
-    others = random.Random(seed)
-    numbers = [seed, *(others.randrange(len(made.titles(game)) * DECKS_OF_A_TITLE) for _ in range(seats - 1))]
-    return Table(game, form.name, tuple([f"{DRAWN}{n}" for n in numbers]))
+    first = seed // STAY * MOST_SEATS
+    return Table(game, form.name, tuple([f"{DRAWN}{first + (seed + s) % seats}" for s in range(seats)]))
 
 
 def seatings(games: Sequence[str] = NAMES, first: int = 0) -> Iterator[tuple[Table, int]]:

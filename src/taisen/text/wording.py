@@ -21,7 +21,17 @@ _FOLD = {"〜": "~", "～": "~", "∼": "~", "−": "-", "–": "-", "—": "-",
 _NOT_UNDERSTOOD = Said("Not understood", "理解できません")
 _REFERS_TO_NOTHING = Said("A word here refers to something not spoken of before", "前に出ていないものを指しています")
 _MOST_EXPECTED = 5
-_QUOTED = re.compile(r"([《〔『〈#])([^》〕』〉]*)([》〕』〉]|$)")
+_QUOTED = re.compile(r"(《[^》]*》|〔[^〕]*〕|『[^』]*』|〈[^〉]*〉|“[^”]*”)")
+
+
+def _whole(quoted: str, names: Mapping[str, str]) -> str:
+    return quoted[0] + names.get(quoted[1:-1], quoted[1:-1]) + quoted[-1]
+
+
+def _replaced(text: str, known: list[str], names: Mapping[str, str]) -> str:
+    for ja in known:
+        text = text.replace(ja, names[ja])
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +155,9 @@ class TextWording:
         for pattern, new in self.polish:
             en = pattern.sub(new, en)
         en = re.sub(r"\b1 (?!to |of )([^.,:~0-9)]*?)~", r"1 \1", en).replace("~", "s")
-        en = _QUOTED.sub(lambda m: m[1] + names.get(m[2], m[2]) + m[3], en)
-        # A name in Latin letters could be a piece of any word: it is meant only where it is quoted whole.
-        for ja in sorted((n for n in names if n in en and not n.isascii()), key=len, reverse=True):
-            en = en.replace(ja, names[ja])
+        # Inside quotes a name is meant whole; outside of them one in Latin letters could be a piece of any word.
+        known = sorted((n for n in names if n in en and not n.isascii()), key=len, reverse=True)
+        en = "".join(_whole(part, names) if i % 2 else _replaced(part, known, names) for i, part in enumerate(_QUOTED.split(en)))
         return re.sub(r"(?:^|(?<=\. )|(?<=\) ))[a-z]", lambda m: m.group().upper(), en)
 
     def _written(self, abilities: tuple[t.Ability, ...]) -> list[tuple[str, str]] | None:

@@ -34,7 +34,8 @@ def lowered(title: str) -> dict[str, CardData]:
     """Those of a title that are understood whole; where none of them is a partner, with other titles' partners."""
     known = [c for c in map(whole, titles()[title]) if c is not None]
     if not [c for c in known if c.kind == "partner"]:
-        known += [c for c in cards("rebirth").values() if c.kind == "partner"][:BORROWED]
+        others = [c for c in cards("rebirth").values() if c.kind == "partner"][:BORROWED]
+        known += [replace(c, id=f"{title} {c.id}") for c in others]
     return {c.id: c for c in known}
 
 

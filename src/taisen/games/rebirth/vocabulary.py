@@ -15,9 +15,18 @@ from .wording.references import unspoken
 AREA: Final = ("(?:your|your opponent's|your side's|each player's|any player's|their own) "
                "(?:member area|entry|retire area|hand|waiting room|energy area|deck)")
 POLISH: Final = (
+    (r", them cannot\b", ", they cannot"),
+    (r"\bthe next characters?~? put on your entry gets\b", "the next character put on your entry gets"),
+    (r"\ball of your member area are\b", "all of your members are"),
+    (r"\b(\d+) (character|card)(~?) with the same cost as it other from\b", r"\1 other \2\3 with the same cost from"),
+    (r"\binto your the entry\b", "on your entry"), (r"\bfrom your partner~?(?=[,.;])", "of your partners"),
+    (r"\bthere is (〔[^〕]*〕|《[^》]*》) other in\b", r"there is another \1 in"),
+    (r"\bcharacters?~? that (?:is|are) face down\b", "a face-down character"),
+    (r"\bchoose as many as your ([a-z]+ area) from ([^.;]*?), and put it\b", r"choose as many as there are cards in your \1 from \2, and put them"),
     (r"(Lv\d+) or ", r"\1 "),
     (rf"\bthere (?:is|are) (\d+ or (?:more|less)|exactly \d+) of (?={AREA}\b)", r"there are \1 cards in "),
-    (r"\bthere are (\d+ or (?:more|less)|exactly \d+) of ", r"there are \1 "),
+    (r"\bthere are (\d+ or (?:more|less)|exactly \d+) of (?:the (?=souls))?", r"there are \1 "),
+    (r"\b1 or less cards? in\b", "1 card or none in"), (r"\bor less cards\b", "or fewer cards"),
     (r"\bthere is (?=(?:vacant|character|card|Re-birth|partner)\w*[~ ])", "there is a "),
     (r"\bthere is (a [^,.:~]*)~", r"there is \1"),
     (rf"\bthere is no (?={AREA}\b)", "there is no card in "),
