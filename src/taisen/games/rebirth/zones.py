@@ -155,7 +155,7 @@ def lay(g: Game, ref: int, zone: int, pose: int = STANDING, down: int = FACE_UP,
 
 def compare_after(g: Game) -> None:
     """Once all that the event moves has moved: its parts are simultaneous."""
-    if g.n[N_DROPPED] and COMPARE_RETIRED not in g.then:
+    if g.n[N_DROPPED] and COMPARE_RETIRED not in g.then[::3]:
         g.then = (*g.then, COMPARE_RETIRED, SEAT | g.tp, 0)
 
 
