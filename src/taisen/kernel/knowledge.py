@@ -463,7 +463,9 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
         face[j] = was[i]
         other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, 0, 0, c.since)
         n = (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
-        other.zones[n][g.zones[n].index(c.ref)] = ref
+        cards = other.zones[n][:]
+        cards[g.zones[n].index(c.ref)] = ref
+        other.zones[n] = cards
         for s in range(g.seats):
             other.handles[s][j] = g.handles[s][i]
             other.knows[s] = other.knows[s] & ~(1 << j) | (g.knows[s] >> i & 1) << j

@@ -132,10 +132,12 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
             remember_last(g, c, past_ref(g, ref))
     elif rules.played >> c.zone & 1 or changed_there(g, c):
         remember_last(g, c, ref)
+    left = left[:]
     if left[-1] == ref:
         left.pop()
     else:
         left.remove(ref)
+    g.zones[origin] = left
     if same:
         new = ref
         card = Card(ref, c.owner, seat, zone, c.pose, down, c.damage, c.zone, c.host, c.tucked, c.since)
@@ -147,10 +149,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     goal = g.zones[end]
     g.heaps[origin] = None
     g.heaps[end] = None
-    if bottom:
-        goal.insert(0, new)
-    else:
-        goal.append(new)
+    g.zones[end] = [new, *goal] if bottom else [*goal, new]
     definition = g.lib.defs[g.face[i]]
     if definition.listens & (1 << zone | 1 << c.zone):
         g.unheard |= 1 << origin | 1 << end
@@ -228,9 +227,10 @@ def slide(g: Game, things: list[int], seat: int, origin: int, goal: int) -> None
     No effect cares in which of the two zones they lie: only other abilities of theirs may work. The heaps are the
     caller's.
     """
-    here = g.zone(seat, origin)
-    here[:] = [r for r in here if r not in things]
-    g.zone(seat, goal).extend(things)
+    left = zone_index(g, seat, origin)
+    end = zone_index(g, seat, goal)
+    g.zones[left] = [r for r in g.zones[left] if r not in things]
+    g.zones[end] = g.zones[end] + things
     both = 1 << origin | 1 << goal
     heard = False
     for r in things:
@@ -247,7 +247,7 @@ def slide(g: Game, things: list[int], seat: int, origin: int, goal: int) -> None
             g.disturb(r, c.host)
         heard = heard or bool(definition.listens & both) or speaks(g, r)
     if heard:
-        g.unheard |= 1 << zone_index(g, seat, origin) | 1 << zone_index(g, seat, goal)
+        g.unheard |= 1 << left | 1 << end
         g.doubt()
     g.moved[seat] += 1
     g.changed()
@@ -280,7 +280,8 @@ def crown(g: Game, host: int, heir: int) -> int:
     young = g.cards[heir & ID]
     top = heir + INCARNATION
     below = host + INCARNATION
-    zone = g.zone(old.seat, old.zone)
+    zone = g.zone(old.seat, old.zone)[:]
+    g.zones[zone_index(g, old.seat, old.zone)] = zone
     for r in zone:
         c = g.cards[r & ID]
         if c.host == host:
@@ -305,9 +306,10 @@ def cover(g: Game, host: int, card: int) -> int:
     """A card from elsewhere is laid on top of a thing and becomes its top card. The thing's new name."""
     c = g.cards[host & ID]
     new = move(g, card, c.seat, c.zone)
-    zone = g.zone(c.seat, c.zone)
+    zone = g.zone(c.seat, c.zone)[:]
     zone.remove(new)
     zone.insert(zone.index(host) + 1, new)
+    g.zones[zone_index(g, c.seat, c.zone)] = zone
     put_under(g, new, host, 1)
     return crown(g, host, new)
 
@@ -428,7 +430,8 @@ def set_damage(g: Game, ref: int, damage: int) -> None:
 
 def shuffle(g: Game, seat: int, zone: int) -> None:
     """Put a zone into random order; everybody forgets what lies where."""
-    cards = g.zone(seat, zone)
+    cards = g.zone(seat, zone)[:]
+    g.zones[zone_index(g, seat, zone)] = cards
     x = g.rng
     for i in range(len(cards) - 1, 0, -1):
         x = rng_next(x)
@@ -454,7 +457,8 @@ def shuffle(g: Game, seat: int, zone: int) -> None:
 
 def arrange(g: Game, seat: int, zone: int, refs: list[int]) -> None:
     """Cards of a zone that keeps order change places among themselves, from the top; only its player and team learn how."""
-    cards = g.zone(seat, zone)
+    cards = g.zone(seat, zone)[:]
+    g.zones[zone_index(g, seat, zone)] = cards
     places = sorted([cards.index(r) for r in refs], reverse=True)
     for k in range(len(refs)):
         cards[places[k]] = refs[k]
@@ -516,7 +520,7 @@ def new_cards(g: Game, faces: list[int], owner: int, zone: int) -> None:
     g.face = g.face + faces
     refs = list(range(first, first + len(faces)))
     g.cards.extend([Card(i, owner, owner, zone, 0, 0, 0) for i in refs])
-    g.zone(owner, zone).extend(refs)
+    g.zones[zone_index(g, owner, zone)] = g.zone(owner, zone) + refs
     forget_heap(g, owner, zone)
     g.stale = FULLY
     g.touch()

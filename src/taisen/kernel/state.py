@@ -209,7 +209,8 @@ class Game:
         self.cards: list[Card] = [Card(0, 0, 0, 0, 0, 0, 0)]
         self.face: list[int] = [0]
         """Instance 0 is nobody's and lies nowhere: a reference of 0 means none."""
-        self.zones: list[list[int]] = [[] for _ in range(seats * rules.count)]
+        self.zones: list[list[int]] = [[]] * (seats * rules.count)
+        """Per seat and zone: its cards. A list is replaced when a card comes or goes, never changed: clones share them."""
         self.heaps: list[Heap | None] = [None] * (seats * rules.count)
         """Per zone: its cards by what they belong to (`things.heap`), or None where that is not known."""
         self.records: dict[int, Record] = {}
@@ -542,7 +543,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.rng = g.rng
     n.cards = g.cards[:]
     n.face = g.face
-    n.zones = [z[:] for z in g.zones]
+    n.zones = g.zones[:]
     n.heaps = g.heaps[:]
     n.records = {k: r.copy() for k, r in g.records.items()} if g.records else {}
     n.next_record = g.next_record
