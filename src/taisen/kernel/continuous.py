@@ -37,11 +37,11 @@ from taisen.kernel.names import (
 from taisen.kernel.state import PERHAPS, Derived, Effect, Game, Record
 from taisen.kernel.things import NONE
 
-# The tables of listeners, one behind the other
-INTERRUPTING: Final = 1
-TRIGGERING: Final = 2
+# The tables of listeners, one behind the other after the state triggers; few games have any in the last two
+TRIGGERING: Final = 0
+REPLACING: Final = 1
+INTERRUPTING: Final = 2
 SECRET: Final = 3
-TABLES: Final = 4
 
 AS_PRINTED: Final[dict[int, Derived]] = {}
 
@@ -148,8 +148,8 @@ def refresh(g: Game) -> None:
         keys = all_keys(g)
         if keys == g.keys:
             return
-        if len(keys) == len(g.keys) and set(keys) == set(g.keys):
-            # The same abilities lie elsewhere.
+        if not static_among(g, set(keys).symmetric_difference(g.keys)):
+            # The same abilities lie elsewhere, or others listen.
             listen(g, keys)
             g.keys = keys
             return
@@ -178,6 +178,14 @@ def refresh(g: Game) -> None:
     listen(g, keys)
     g.keys = keys
     g.stale = 0
+
+
+def static_among(g: Game, keys: set[int]) -> bool:
+    abilities = g.lib.abilities
+    for k in keys:
+        if abilities[k & ABILITY].kind == A_STATIC:
+            return True
+    return False
 
 
 def hear(g: Game) -> bool:
@@ -303,12 +311,16 @@ def static_scope(ref: int, seat: int, key: int) -> Record:
 def listen(g: Game, keys: list[int]) -> None:
     """Index what works by event kind. Cards somebody cannot see listen apart: they trigger only when shown."""
     kinds = len(g.rules.event_names)
-    abilities = g.lib.abilities
-    if len(g.lib.hears) != len(abilities):
-        g.lib.hears = [numbers_heard(a, kinds) for a in abilities]
-    hears = g.lib.hears
-    hidden = g.rules.hidden & (g.lib.listens | g.rules.played)
-    heard: list[tuple[int, ...]] = [EMPTY] * (TABLES * kinds + 1)
+    lib = g.lib
+    abilities = lib.abilities
+    if len(lib.hears) != len(abilities):
+        lib.hears = [numbers_heard(a, kinds) for a in abilities]
+        lib.nobody = [EMPTY] * kinds
+        lib.interrupts = A_INTERRUPT in [a.kind for a in abilities]
+    hears = lib.hears
+    hidden = g.rules.hidden & (lib.listens | g.rules.played)
+    tables = SECRET + 1 if hidden else INTERRUPTING + 1 if lib.interrupts else REPLACING + 1
+    heard: list[tuple[int, ...]] = [EMPTY] * (1 + tables * kinds)
     for key in keys:
         numbers = hears[key & ABILITY]
         if hidden and numbers and abilities[key & ABILITY].kind == A_TRIGGERED \
@@ -316,8 +328,8 @@ def listen(g: Game, keys: list[int]) -> None:
             numbers = tuple([n + (SECRET - TRIGGERING) * kinds for n in numbers])
         for n in numbers:
             heard[n] += (key,)
-    replacing = heard[:kinds]
-    triggering = heard[TRIGGERING * kinds:SECRET * kinds]
+    triggering = table(heard, TRIGGERING, kinds)
+    replacing = table(heard, REPLACING, kinds)
     for e in g.effects.values() if g.shielding else ():
         spec = g.lib.specs[e.spec]
         if spec.shields and e.until & U_CODE != U_FUTURE:
@@ -328,26 +340,25 @@ def listen(g: Game, keys: list[int]) -> None:
         if a.matcher is not None and not in_future(g.records[i]):
             for kind in a.matcher.kinds:
                 triggering[kind] += (-i,)
-    g.replacing = replacing
-    g.interrupting = heard[INTERRUPTING * kinds:TRIGGERING * kinds]
     g.triggering = triggering
-    g.secret = heard[SECRET * kinds:TABLES * kinds]
-    g.state_triggers = heard[TABLES * kinds]
+    g.replacing = replacing
+    g.interrupting = table(heard, INTERRUPTING, kinds) if tables > INTERRUPTING else lib.nobody
+    g.secret = table(heard, SECRET, kinds) if tables > SECRET else lib.nobody
+    g.state_triggers = heard[0]
+
+
+def table(heard: list[tuple[int, ...]], which: int, kinds: int) -> list[tuple[int, ...]]:
+    return heard[1 + which * kinds:1 + (which + 1) * kinds]
 
 
 def numbers_heard(a: Ability, kinds: int) -> tuple[int, ...]:
-    """Where an ability is indexed: the table and the kind of event in one number; a state trigger after all of them."""
+    """Where an ability is indexed: the table and the kind of event in one number; a state trigger before all of them."""
     if a.kind == A_STATE:
-        return (TABLES * kinds,)
-    if a.matcher is None:
+        return (0,)
+    if a.matcher is None or a.kind not in (A_TRIGGERED, A_REPLACEMENT, A_INTERRUPT):
         return EMPTY
-    if a.kind == A_TRIGGERED:
-        return tuple([TRIGGERING * kinds + k for k in a.matcher.kinds])
-    if a.kind == A_REPLACEMENT:
-        return a.matcher.kinds
-    if a.kind == A_INTERRUPT:
-        return tuple([INTERRUPTING * kinds + k for k in a.matcher.kinds])
-    return EMPTY
+    which = TRIGGERING if a.kind == A_TRIGGERED else REPLACING if a.kind == A_REPLACEMENT else INTERRUPTING
+    return tuple([1 + which * kinds + k for k in a.matcher.kinds])
 
 
 def shield_listens(g: Game, e: Effect, ability: int, replacing: list[tuple[int, ...]]) -> None:
