@@ -319,10 +319,13 @@ def changed_there(g: Game, c: Card) -> bool:
     if g.stale != FULLY and g.reach >> c.zone & 1:
         return True
     ref = c.ref
-    bit = 1 << c.zone
     for e in g.effects.values():
-        if (e.source == ref and e.key) or ref in e.refs or (g.stale == FULLY and g.lib.specs[e.spec].zones & bit):
+        if (e.source == ref and e.key) or ref in e.refs:
             return True
+    if g.stale == FULLY:
+        for e in g.effects.values():
+            if g.lib.specs[e.spec].zones >> c.zone & 1:
+                return True
     return False
 
 
