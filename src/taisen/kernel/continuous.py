@@ -313,7 +313,7 @@ def listen(g: Game, keys: list[int]) -> None:
     kinds = len(g.rules.event_names)
     lib = g.lib
     abilities = lib.abilities
-    if len(lib.hears) != len(abilities):
+    if not lib.nobody or len(lib.hears) != len(abilities):
         lib.hears = [numbers_heard(a, kinds) for a in abilities]
         lib.nobody = [EMPTY] * kinds
         lib.interrupts = A_INTERRUPT in [a.kind for a in abilities]
