@@ -227,6 +227,8 @@ def larger_part(zones: int, bound: int) -> int:
     """Of those inside and those outside a set of zones the more."""
     inside = zones & bound
     outside = zones & ~bound
+    if not inside or not outside:
+        return zones
     return inside if inside.bit_count() >= outside.bit_count() else outside
 
 
