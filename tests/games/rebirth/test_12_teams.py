@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.rebirth.placing import put
 from taisen.games.rebirth.players import facing
 from taisen.games.rebirth.setup import new_game
 from taisen.games.rebirth.terms import (
+    DECK,
     ENERGY,
     HAND,
     K_ATTACK,
@@ -18,6 +20,7 @@ from taisen.games.rebirth.terms import (
     K_WAITING_ORDER,
     MEMBER_1,
     MEMBER_2,
+    MEMORY,
     N_FIRST,
     N_POINTS,
     N_TURNS,
@@ -343,6 +346,25 @@ def test_with_one_player_the_whole_team_has_lost() -> None:
 def test_when_one_of_each_team_loses_at_once_nobody_wins() -> None:
     t = Table("double_team")
     lost_together(t, 0, 2)
+    assert t.g.over
+    assert t.winners() == []
+
+
+@rule("rebirth", "12.8.3", "1.2.2.2")
+def test_who_cannot_refresh_at_one_moment_lose_together() -> None:
+    t = Table("double_team", FEAST)
+    t.turn_of(0)
+    t.tidy()
+    ref = t.lay(0, "宴", MEMBER_1)
+    t.energy(0, 1)
+    for s in (1, 2):
+        t.clear(s, WAITING_ROOM)
+        while t.deck(s) > 1:
+            put(t.g, t.g.zone(s, DECK)[0], MEMORY)
+    t.again()
+    t.use(ref)
+    for _ in range(4):
+        t.yes()
     assert t.g.over
     assert t.winners() == []
 

@@ -326,12 +326,21 @@ def raw_refresh(g: Game, ref: int, x: int, source: int) -> int:
         return UNCHANGED
     back = g.zone(seat, WAITING_ROOM)[:]
     if not back:
-        lose(g, 1 << seat)
+        lose(g, with_no_card(g))
         return ref
     for r in back:
         move(g, r, seat, DECK)
     shuffle(g, seat, DECK)
     return ref
+
+
+def with_no_card(g: Game) -> int:
+    """All who would have to refresh at this moment and cannot: they lose together."""
+    mask = 0
+    for s in range(g.seats):
+        if not g.gone[s] and not g.zone(s, DECK) and not g.zone(s, WAITING_ROOM):
+            mask |= 1 << s
+    return mask
 
 
 def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
