@@ -12,6 +12,7 @@ from tests.browser.site import Site
 WRITTEN = {
     "ninja_slayer": ("kotodama", "text", "2枚ドロー。", "Draw 2", 2),
     "hololive": ("support", "text", "自分のデッキを3枚引く。", "draw 3", 3),
+    "rebirth": ("character", "text", "【自】:このキャラがエントリーに置かれた時、あなたは2枚引く。", "draw 2", 2),
 }
 """For each game a kind of card, the part, a text, its English, and how many cards it draws."""
 

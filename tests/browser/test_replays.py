@@ -24,7 +24,9 @@ def test_a_game_is_shared_by_link_and_branched(site: Site, frail: Site, visit: V
       socket.onopen = () => { socket.send(JSON.stringify({ type: "pace", seconds: 0, paused: false })); setTimeout(done, 100); };
     })""", watch.page.url.split("#/t/")[1])
     watch.at("over").wait_for(timeout=60_000)
-    winners = watch.view["winners"]
+    token = watch.page.url.split("#/t/")[1]
+    winners = site.get(f"/api/replays/{token}/at/{len(site.get(f'/api/replays/{token}')['steps'])}")["view"]["winners"]
+    assert winners
 
     # The replay: from the beginning to the end, step by step and by its bar.
     watch.at("replay").click()
