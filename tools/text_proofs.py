@@ -163,7 +163,8 @@ def prove_changes(found: Corpus, keys: Iterable[Text]) -> int:
 # In Re-birth: what is said of an attack ends with it, and which word is used for a card that was pointed out.
 SAME_PROGRAM = {
     "hololive": ("その後、", "さらに、", "自分の", "全員", "すべて", "そのカード(すべて)?を、", "[^。:]*を数えて、"),
-    "rebirth": ("さらに", "(?<=この|その)(キャラ|カード|Reバース)", "(?<=された)(キャラ|カード)", "このアタック中、"),
+    "rebirth": ("さらに、?", "このターン中、(?=[^。]*次のアタック)",
+                "(?<=この|その)(キャラ|カード|Reバース)", "(?<=された)(キャラ|カード)", "このアタック中、"),
 }
 
 
