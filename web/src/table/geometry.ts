@@ -10,6 +10,10 @@ export interface Sizes {
 const NONE = { smallHead: 0, smallFront: 0, smallRear: 0, bigFront: 0, bigRear: 0, bigHand: 0, bigWide: 0 };
 
 export const NARROW = 620;
+/** A small table needs so much. */
+const COLUMN = 150;
+/** Whether a table has its narrow form: also where so many others would have no room side by side. */
+export const isNarrow = (width: number, others: number): boolean => width < Math.max(NARROW, others > 1 ? others * COLUMN : 0);
 /** The name above a zone and what is around its cards. */
 const LABEL = 13 + 6;
 /** On a narrow table: the strip with the plate and the piles. */
@@ -56,7 +60,7 @@ function openRows(layout: Layout): number[] {
 
 /** More than two players: one's own half large, so many others in a row above it. */
 export function sizesOfMany(width: number, height: number, layout: Layout, others: number): Sizes {
-  const phone = width < NARROW;
+  const phone = isNarrow(width, others);
   const rows = openRows(layout);
   const back = rows.length - 1;
   const rear = phone ? 0.8 : 0.84;
