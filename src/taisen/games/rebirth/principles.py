@@ -102,7 +102,7 @@ uphold(book, "9.6.1.1", "9.6.2", "9.6.2.1", by=checks.recovery_due, at=__name__,
 uphold(book, "9.6.2.2", by=checks.whose_ability, at=__name__,
        en="Automatic abilities are played before entries are processed.", ja="エントリー処理の前に、待機状態の自動能力をプレイする。",
        breaks=(patch(checks, "whose_ability", _entries_first, "entries before abilities"),))
-uphold(book, "9.6.2.5", by=checks.check_over, at=__name__,
+uphold(book, "9.6.2.5", by=checks.whose_ability, at=__name__,
        en="It ends when nothing is left to do.", ja="行うべきことがなくなれば、チェックタイミングを終了する。",
        breaks=(patch(checks, "whose_ability", _nobody_plays, "it ends though abilities wait"),))
 uphold(book, "9.8.3", by=checks.whose_ability, at=__name__,
