@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.info import CardData
 from taisen.games.rebirth.placing import put
 from taisen.games.rebirth.terms import (
     DECK,
@@ -23,7 +24,6 @@ from taisen.kernel.names import P_SOURCE, PAYLOAD
 from taisen.kernel.question import K_MAY
 from tests.games.rebirth.duel import PLAIN, Duel, attack_with, character, ready
 from tests.games.rebirth.test_09_playing import told
-from tests.games.rebirth.test_replacement import CardData
 from tests.rules import rule
 
 DRAWS = "あなたは１枚引く。"
