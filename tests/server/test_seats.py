@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from taisen.server.room import Room
 from tests.server.guests import Guest
 from tests.server.test_protocol import rooms
 
@@ -182,6 +183,46 @@ def test_agents_leave_a_teams_question_to_the_people_in_it(client: TestClient) -
             me.answer(0)
             me.state["question"] = None
     raise AssertionError("the team was never asked")
+
+
+def test_a_teams_table_is_restored_with_who_answered(client: TestClient) -> None:
+    """From its journal alone: the same question, the same numbers, and of each answer which member gave it."""
+    with ExitStack() as stack:
+        guests = team(client, stack)
+        [room] = rooms(client)
+        for k in range(12):
+            question = room.game.question
+            assert question is not None
+            guest = guests[question.seats[k % len(question.seats)]]
+            # The first option is one that does something; what it declares is taken back once.
+            guest.answer(0)
+            follow(client, guests)
+            if k == 5 and guest.state["can"]["take_back"]:
+                assert guest.ask("take_back")["type"] == "taken_back"
+                follow(client, guests)
+        kept = client.app.state.hall.store  # type: ignore[attr-defined]
+        assert client.portal is not None
+        again = Room.restored(client.portal.call(kept.load, room.id))
+    assert again.game.digest() == room.game.digest() and again.game.record == room.game.record
+    assert len({e.seat for e in again.game.record}) == 4
+    assert [again.number(s) for s in range(4)] == [room.number(s) for s in range(4)]
+
+
+def test_undo_at_a_table_of_many_goes_back_to_ones_own_decision(client: TestClient) -> None:
+    made = table(client, "rumble", ["me", "random", "random"])
+    with Guest(client, made["seats"]["0"]) as me:
+        [room] = rooms(client)
+        for _ in range(6):
+            assert me.until_asked()
+            first = me.question
+            length = len(room.game.record)
+            me.answer(0)
+            me.state["question"] = None
+        assert me.until_asked() and len(room.game.record) > length
+        assert me.ask("undo")["type"] == "undone"
+        me.ask("ping")
+        assert len(room.game.record) == length
+        assert [o["label"] for o in me.question["options"]] == [o["label"] for o in first["options"]]
 
 
 # ---- once more
