@@ -346,8 +346,9 @@ class Game:
 
     def now(self, ref: int) -> int:
         """The reference under which that thing goes on: a stack of cards is called by its top card."""
-        while ref in self.became:
-            ref = self.became[ref]
+        became = self.became
+        while became and ref in became:
+            ref = became[ref]
         return ref
 
     def card(self, ref: int) -> Card:

@@ -56,7 +56,7 @@ def merge(g: Game) -> None:
     if len(g.options) < 2:
         return
     glanced = marks(g, g.options)
-    if len(set(glanced)) == len(glanced):
+    if not glanced or len(set(glanced)) == len(glanced):
         return
     doubtful = perhaps_alike(g, glanced)
     if not doubtful:
@@ -79,11 +79,13 @@ def marks(g: Game, options: list[int]) -> list[int]:
     """What is seen at a glance of the card in play that each option is about, and what is done with it.
 
     Options with different marks are not alike: working out a card's whole standing is dear, and seldom needed. One that is
-    about no such card is marked by what it is; marks of cards are below 0.
+    about no such card is marked by what it is; marks of cards are below 0. None at all where fewer than two are about such
+    cards.
     """
     cards = g.cards
     face = g.face
     lively = g.rules.played & ~g.rules.ordered
+    found = 0
     out: list[int] = []
     for o in options:
         verb = o >> VERB
@@ -99,9 +101,10 @@ def marks(g: Game, options: list[int]) -> list[int]:
         if 0 < ref < SEAT:
             c = cards[ref & ID]
             if c.ref == ref and lively >> c.zone & 1:
+                found += 1
                 o = ~((face[ref & ID] << 16 | how) << 16 | c.damage << 8 & 0xFF00 | c.pose << 4 | c.seat)
         out.append(o)
-    return out
+    return out if found > 1 else []
 
 
 def perhaps_alike(g: Game, glanced: list[int]) -> set[int]:

@@ -294,7 +294,7 @@ def room_for(g: Game, card: int, member: int) -> bool:
     for kind in ONE_EACH:
         if of_subtype(g, card, kind):
             others = [r for r in attached(g, member) if r != card and of_subtype(g, r, kind)]
-            if len(others) >= max([1, *[more(g, card, member) for more in MORE_ROOM]]):
+            if others and len(others) >= max([1, *[more(g, card, member) for more in MORE_ROOM]]):
                 return False
     for limit in MORE_LIMITS:
         if not limit(g, card, member):
