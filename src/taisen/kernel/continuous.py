@@ -227,8 +227,12 @@ def keys_in(g: Game, i: int) -> list[int]:
     for r in g.zones[i]:
         d = cache.get(r)
         if d is not None:
-            if d.abilities:
-                keys += [k for k in d.abilities if LISTENING >> abilities[k & ABILITY].kind & 1]
+            voice = d.voice
+            if voice is None:
+                voice = [k for k in d.abilities if LISTENING >> abilities[k & ABILITY].kind & 1]
+                d.voice = voice
+            if voice:
+                keys += voice
         elif defs[face[r & ID]].listens >> z & 1:
             keys += [k for k in base_keys(g, r) if LISTENING >> abilities[k & ABILITY].kind & 1]
     return keys

@@ -115,7 +115,7 @@ class Record:
 class Derived:
     """What a card is now, after all continuous effects; `has` masks which number fields it has at all."""
 
-    __slots__ = ("kind", "name", "title", "traits", "nums", "has", "abilities", "cannot", "seat")
+    __slots__ = ("kind", "name", "title", "traits", "nums", "has", "abilities", "cannot", "seat", "voice")
 
     def __init__(self, kind: int, name: str, title: str, traits: frozenset[str], nums: list[int], has: int,
                  abilities: tuple[int, ...], cannot: int, seat: int) -> None:
@@ -128,6 +128,8 @@ class Derived:
         self.abilities = abilities
         self.cannot = cannot
         self.seat = seat
+        self.voice: list[int] | None = None
+        """Those of its abilities that listen or are in force, once that was asked: it is not changed any more then."""
 
     def copy(self) -> Derived:
         return Derived(self.kind, self.name, self.title, self.traits, self.nums[:], self.has, self.abilities,
