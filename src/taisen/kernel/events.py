@@ -32,6 +32,7 @@ from taisen.kernel.names import (
     EFFECT_SHIFT,
     EMPTY,
     HOLDER_SHIFT,
+    ID,
     LOOKS_GAME,
     NEXT,
     NO,
@@ -46,6 +47,7 @@ from taisen.kernel.names import (
     R_EVENT,
     R_THEN,
     REPLACED,
+    SEAT,
     STEP,
     V_INDEX,
     VERB,
@@ -89,7 +91,7 @@ def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) 
         return start_event(g, kind, (ref,), (x,), source, by)
     before = g.triggering[kind]
     last = g.last
-    after = g.rules.raw[kind](g, ref, x, source)
+    after = g.rules.raw[kind](g, ref, x, source) if 1 not in g.gone or not of_who_left(g, ref) else UNCHANGED
     g.result = after
     g.results = (after,)
     if after == UNCHANGED:
@@ -144,7 +146,7 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
     g.held = 1
     for i in range(len(refs)):
         last = g.last
-        after = raw(g, refs[i], xs[i], source)
+        after = raw(g, refs[i], xs[i], source) if 1 not in g.gone or not of_who_left(g, refs[i]) else UNCHANGED
         results.append(after)
         parts.append(as_it_was(g, refs[i], last) if after == refs[i] else refs[i])
         if after == UNCHANGED:
@@ -159,6 +161,11 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
     if g.stale:
         refresh(g)
     return tuple(parts)
+
+
+def of_who_left(g: Game, ref: int) -> bool:
+    """A card of a player who has left: nothing can happen to it, whatever was under way."""
+    return 0 < ref < SEAT and bool(g.gone[g.cards[ref & ID].owner])
 
 
 def keep(g: Game, kind: int, part: int, x: int, source: int, by: int, after: int) -> None:

@@ -36,10 +36,12 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.knowledge import UNKNOWN, view
 from taisen.kernel.names import ID, P_SEAT, PASS, PAYLOAD, VERB
 from taisen.kernel.procedure import choose
+from taisen.kernel.question import K_MAY_REPLACE
 from tests.games.rebirth.duel import PARTNER, PLAIN, character, rebirth
 from tests.games.rebirth.table import Table
 from tests.games.rebirth.test_12_alone import FEAST, SENDS, WEAKER, hurt, lost_together, using
 from tests.games.rebirth.test_12_many import SPARK, sparked
+from tests.games.rebirth.test_replacement import INSTEAD
 from tests.rules import rule
 
 TEAMS = pytest.mark.parametrize("format_name", ["double_team", "triple_team"])
@@ -285,6 +287,26 @@ def test_the_team_plays_the_one_that_it_picked() -> None:
     t.g.log = lambda g, kind, ref, x, source, by, after: first.append(ref & 7) if kind == 0 else None
     t.answer(picked)
     assert first[:2] == [1, 0]
+
+
+@rule("rebirth", "12.4.7", "12.5.7.2.2")
+def test_what_is_done_to_all_at_once_is_not_done_to_who_has_left_meanwhile() -> None:
+    t = Table("triple_team", character("泉", INSTEAD))
+    t.turn_of(0)
+    t.tidy()
+    t.lay(3, "泉", MEMBER_1)
+    t.lay(3, PLAIN.id, WAITING_ROOM)
+    for s in (3, 4, 5):
+        t.lay(s, PLAIN.id, HAND)
+    t.until(K_ENERGY)
+    for _ in range(3):
+        t.answer(t.g.options[1])
+    assert (t.g.kind, t.g.seat) == (K_MAY_REPLACE, 3)
+    t.leave(4)
+    assert (t.g.kind, t.g.seat) == (K_MAY_REPLACE, 3)
+    t.no()
+    t.until(K_MAIN)
+    assert [len(t.g.zone(s, ENERGY)) for s in (3, 4, 5)] == [1, 0, 1]
 
 
 # ---- seats and fronts
