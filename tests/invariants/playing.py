@@ -172,7 +172,7 @@ def going_back(game: taisen.Game, seed: int) -> None:
     for n in range(len(digests) - 2, -1, -2):
         other.undo(len(other.record) - first - n)
         must(other.digest() == digests[n], "undoing leads to another position")
-    there = [s for s in range(game.state.seats) if not game.state.gone[s]]
+    there = [s for s in range(other.state.seats) if not other.state.gone[s]]
     conceding(other, there[seed % len(there)])
     must(game.digest() == digests[0], "undoing in a copy has changed the game")
 
