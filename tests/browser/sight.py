@@ -125,7 +125,7 @@ class Sight:
 
     @property
     def over(self) -> bool:
-        return bool(self.view["over"])
+        return "view" in self.state and bool(self.view["over"])
 
     @property
     def seat(self) -> int:
