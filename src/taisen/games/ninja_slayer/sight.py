@@ -18,12 +18,14 @@ from taisen.games.ninja_slayer.terms import (
     ZONES,
     book,
 )
-from taisen.games.ninja_slayer.zones import RULES, faced_zone, posed_zone, raw_to_space
+from taisen.games.ninja_slayer.zones import RULES, posed_zone, raw_to_space
 from taisen.kernel import knowledge, moves
 from taisen.kernel.effects import ops, values
+from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import ZoneSeen
 from taisen.kernel.ledger import Break, data, patch, uphold
 from taisen.kernel.names import ID
+from taisen.kernel.raws import turn_over
 from taisen.kernel.state import Card, Game, Record
 
 HIDDEN = 1 << DECK | 1 << HAND
@@ -70,12 +72,12 @@ def _through_the_back(g: Game, seat: int, c: Card, sees: Callable[[Game, int, Ca
     return sees(g, seat, c.faced(0))
 
 
-data(book, "303.2", by=faced_zone, at=__name__,
+data(book, "303.2", by=turn_over, at=__name__,
      en="In zones with faces a card is face up or face down; face down it shows nothing.",
      ja="表示面を持つ領域のカードは表向きか裏向きで、裏向きは情報を見せない。",
      breaks=(patch(moves, "sees_place", _through_the_back, "backs are seen through"),
-             patch(zones, "faced_zone", lambda g, ref: False, "no zone has faces")))
-data(book, "303.2b", by=faced_zone, at=__name__,
+             patch(zones, "turn_over", lambda g, ref, down: UNCHANGED, "no zone has faces")))
+data(book, "303.2b", by=turn_over, at=__name__,
      en="A card is never face up and face down at once.", ja="表向きと裏向きはどちらか一方である。")
 
 
@@ -122,7 +124,7 @@ data(book, "308.2", by=moves.sees_place, at=__name__,
 data(book, "309.1a", by=moves.sees_place, at=__name__,
      en="The damage zone is public and keeps no order.", ja="ダメージ・ゾーンは公開領域で順番は管理されない。",
      breaks=(hiding(DAMAGE_ZONE),))
-data(book, "309.1b", by=faced_zone, at=__name__,
+data(book, "309.1b", by=turn_over, at=__name__,
      en="Cards in the damage zone are face up or face down.", ja="ダメージ・ゾーンのカードは表示面を持つ。",
      breaks=(patch(ZONES[DAMAGE_ZONE], "faced", False),))
 uphold(book, "309.1b-1", by=values.GZone.is_like, at=__name__,
