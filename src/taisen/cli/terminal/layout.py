@@ -18,10 +18,6 @@ def clip(text: str, width: int) -> str:
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
 
-def pad(text: str, width: int) -> str:
-    return set_cell_size(clip(text, width), width)
-
-
 def flow(cells: Sequence[Text], width: int, head: Text | None = None, gap: int = 2, indent: int = 2) -> list[Text]:
     """Cells one after another, broken between them; further lines are indented."""
     lines: list[Text] = []

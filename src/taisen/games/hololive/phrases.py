@@ -104,10 +104,6 @@ def multiplied_change(c: t.Change, var: t.Var) -> t.Change:
     raise unknown(c)
 
 
-def variables(node: Any) -> set[str]:
-    return {x.name for x in nodes(node) if isinstance(x, t.Var)}
-
-
 # ---- what is spoken of ---------------------------------------------------------------------------------------------
 def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:
     """A noun without the tests that compare the things among themselves, and those tests."""

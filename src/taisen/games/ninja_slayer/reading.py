@@ -42,7 +42,6 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.state import Game, Record
 
-EARLY: Final = "early"
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}
 ABILITY_KINDS: Final = {"activated": A_ACTIVATED, "triggered": A_TRIGGERED, "static": A_STATIC, "ukemi": A_CHECK,
                         "kotodama": A_SPELL, "replacement": A_REPLACEMENT}

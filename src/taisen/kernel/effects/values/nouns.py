@@ -337,6 +337,16 @@ class GPile(Group):
         return True
 
 
+def each_once(lists: list[list[int]]) -> list[int]:
+    """All of them in order, what stands in several only where it stands first."""
+    out: list[int] = []
+    for refs in lists:
+        for ref in refs:
+            if ref not in out:
+                out.append(ref)
+    return out
+
+
 @final
 class GEither(Group):
     def __init__(self, groups: tuple[Group, ...]) -> None:
@@ -348,12 +358,7 @@ class GEither(Group):
             self.zones |= x.zones
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        out: list[int] = []
-        for x in self.groups:
-            for ref in x.refs(g, r):
-                if ref not in out:
-                    out.append(ref)
-        return out
+        return each_once([x.refs(g, r) for x in self.groups])
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         for x in self.groups:
@@ -410,17 +415,7 @@ class GJoined(Group):
             self.zones |= x.zones
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        out: list[int] = []
-        for x in self.groups:
-            for ref in x.refs(g, r):
-                if ref not in out:
-                    out.append(ref)
-        return out
+        return each_once([x.refs(g, r) for x in self.groups])
 
     def facts(self, g: Game, r: Record) -> list[int]:
-        out: list[int] = []
-        for x in self.groups:
-            for ref in x.facts(g, r):
-                if ref not in out:
-                    out.append(ref)
-        return out
+        return each_once([x.facts(g, r) for x in self.groups])
