@@ -316,6 +316,24 @@ def test_no_blocker_is_used_outside_the_block_step() -> None:
     assert "8.3.3" in t.why_not("block", ref, 1)
 
 
+@rule("rebirth", "8.3.3")
+@pytest.mark.parametrize("held", [SHIELD.id, ANY.id])
+def test_that_a_player_has_no_blocker_does_not_show(held: str) -> None:
+    t, refs = attackable()
+    t.put(1, HAND, held)
+    t.attack().act(V_ATTACK, refs[0])
+    assert (t.asked, t.g.seat) == (K_BLOCK, 1)
+    assert bool(t.acts(V_BLOCK)) == (held == SHIELD.id)
+
+
+@rule("rebirth", "8.3.3", "4.10.4")
+def test_who_cannot_hold_a_blocker_is_not_asked() -> None:
+    t, refs = attackable()
+    t.put(1, HAND, PARTNER.id)
+    t.attack().act(V_ATTACK, refs[0])
+    assert t.asked == K_ATTACK
+
+
 @rule("rebirth", "8.3.4")
 def test_what_the_block_sets_off_is_resolved_before_the_damage() -> None:
     t, refs = attackable()

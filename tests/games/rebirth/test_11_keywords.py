@@ -286,7 +286,7 @@ def test_it_is_not_while_somebody_elses_is() -> None:
 def test_a_blocker_with_an_attribute_is_valid_while_such_a_character_is_attacked() -> None:
     for traits, asked in (((), False), (("海",), False), (("海", "空"), True)):
         t = attacked("【ブロッカー】〔空〕", *traits)
-        assert (t.asked == K_BLOCK) == asked
+        assert bool(t.acts(V_BLOCK)) == asked
 
 
 # ---- 11.7 本領発揮

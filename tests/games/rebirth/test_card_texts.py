@@ -26,6 +26,7 @@ from taisen.games.rebirth.terms import (
     RESTED,
     RETIRE,
     V_ATTACK,
+    V_BLOCK,
     V_PLAY,
     V_SET,
     WAITING_ROOM,
@@ -383,10 +384,10 @@ def test_a_blocker_with_an_attribute_blocks_for_such_characters(traits: tuple[st
     ref = t.lay(t.me, PLAIN.id, MEMBER_1)
     t.clear(t.you, ENTRY)
     t.lay(t.you, "翼", ENTRY)
-    t.lay(t.you, "盾", HAND)
+    shield = t.lay(t.you, "盾", HAND)
     attack_with(t, ref)
-    t.until(K_BLOCK, K_ATTACK)
-    assert (t.g.kind == K_BLOCK) == offered
+    t.until(K_BLOCK)
+    assert (V_BLOCK << VERB | shield in t.g.options) == offered
 
 
 @rule("rebirth", "1.3.3", "8.3.3")

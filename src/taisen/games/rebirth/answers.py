@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.games.rebirth.layers import barred
 from taisen.games.rebirth.losing import UNWIND
-from taisen.games.rebirth.placing import is_partner
+from taisen.games.rebirth.placing import hides_something
 from taisen.games.rebirth.players import in_order, may_answer
 from taisen.games.rebirth.plays import keywords_met, probe
 from taisen.games.rebirth.terms import (
@@ -130,7 +130,7 @@ def may_use_cancels(g: Game, seat: int, what: int) -> bool:
 
 def may_have_one(g: Game, seat: int, answers: Record) -> bool:
     """As far as the others can tell, the player could hold a cancel for something here."""
-    if barred(g, seat, KW_CANCEL) or not [x for x in g.zone(seat, HAND) if not is_partner(g, x)]:
+    if barred(g, seat, KW_CANCEL) or not hides_something(g, seat):
         return False
     for i in (answers.n[AN_PLAY], *answers.sets[0]):
         if i in g.records and could_be_stopped(g, i) and may_answer(g, seat, g.records[i].n[P_SEAT]):

@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.games.rebirth.checks import ability_due, check_timing, processing_due
 from taisen.games.rebirth.layers import barred, made_partner
-from taisen.games.rebirth.placing import entry_of, is_character, members_of, partners_ready
+from taisen.games.rebirth.placing import entry_of, hides_something, is_character, members_of, partners_ready
 from taisen.games.rebirth.players import in_teams, is_turn, may_attack, may_block_for, turn_side
 from taisen.games.rebirth.terms import (
     AT_AMOUNT,
@@ -22,6 +22,7 @@ from taisen.games.rebirth.terms import (
     ATTACK_START,
     BLOCK,
     BLOCK_STEP,
+    BLOCKERS,
     CLOSE_STEP,
     DAMAGE,
     DAMAGE_STEP,
@@ -325,12 +326,26 @@ def blockers(g: Game) -> list[int]:
     return [V_BLOCK << VERB | r for s in may_block_for(g, a.n[AT_TARGET]) for r in distinct(g, g.zone(s, HAND)) if block.holds(g, s, r)]
 
 
+def may_have_blocker(g: Game, target: int) -> bool:
+    """As far as the others can tell, somebody could hold a blocker for the attacked player."""
+    if not g.lib.flags & BLOCKERS or not attacked(g):
+        return False
+    return bool([s for s in may_block_for(g, target) if hides_something(g, s) and not barred(g, s, KW_BLOCKER)])
+
+
+uphold(book, "8.3.3", by=may_have_blocker, at=__name__,
+       en="Whoever could hold a blocker is asked; that somebody holds none does not show.",
+       ja="ブロッカーを持ちうるプレイヤーは誰でも確認され、持っていないことは他のプレイヤーにわからない。")
+
+
 @attacking.step("8.3.3", en="The attacked player may discard one card with a valid blocker from hand.",
                 ja="非ターンプレイヤーは、有効なブロッカーを持つカードを手札から1枚すてることができる。")
 def may_block(g: Game, f: Frame) -> int:
     a = current(g)
     f[BLOCKER] = 0
     if a is None or g.gone[a.n[AT_TARGET]]:
+        return attacking.goto(f, "8.3.4")
+    if not may_have_blocker(g, a.n[AT_TARGET]):
         return attacking.goto(f, "8.3.4")
     options = [PASS, *blockers(g)]
     return g.ask_team(a.n[AT_TARGET], K_BLOCK, options) if in_teams(g) else g.ask(a.n[AT_TARGET], K_BLOCK, options)

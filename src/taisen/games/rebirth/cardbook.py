@@ -11,6 +11,7 @@ from taisen.games.rebirth.lowering import Lowering
 from taisen.games.rebirth.terms import (
     ANY_COPIES,
     ATK,
+    BLOCKERS,
     CHARACTER,
     COLOR,
     COLORS,
@@ -20,6 +21,7 @@ from taisen.games.rebirth.terms import (
     FIELDS,
     HAS_RECOMBO,
     KINDS,
+    KW_BLOCKER,
     KW_CANCEL,
     PARTNER,
     STOPS_ANY,
@@ -45,6 +47,8 @@ def build_library(cards: Sequence[CardData]) -> Library:
     for a in lib.abilities:
         if a.keyword == KW_CANCEL:
             lib.flags |= a.number & STOPS_ANY
+        elif a.keyword == KW_BLOCKER:
+            lib.flags |= BLOCKERS
     return lib
 
 

@@ -63,6 +63,11 @@ def is_partner(g: Game, ref: int) -> bool:
     return g.definition(ref).kind == PARTNER
 
 
+def hides_something(g: Game, seat: int) -> bool:
+    """The player's hand has a card that could be anything to the others: no partner (4.10.4)."""
+    return bool([r for r in g.zone(seat, HAND) if not is_partner(g, r)])
+
+
 uphold(book, "4.5.3.2", "4.5.3.2.1", by=vacant, at=__name__,
        en="A vacant seat is a member slot without a character; vacant members are counted so.",
        ja="空席とは、キャラが置かれていないメンバー枠である。")

@@ -92,7 +92,9 @@ STOPS_ANY: Final = 7
 BY_PROCESSING: Final = 32
 """In the number of TO_ENTRY: put there from the deck by entry processing (10.5, 11.3.2)."""
 
-ENERGY_TOLD: Final = 2
+BLOCKERS: Final = 8
+"""In Library.flags, above what cancels stop: some card of the game has a blocker (11.6)."""
+ENERGY_TOLD: Final = 16
 """In Library.flags: some text speaks of certain cards in energy (5.14.1)."""
 ANY_COPIES: Final = 2
 """In CardDef.bits: a deck may hold any number of it (6.1.2.1)."""

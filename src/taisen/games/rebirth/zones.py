@@ -35,6 +35,7 @@ from taisen.games.rebirth.terms import (
     FACE_UP,
     HAND,
     HEAL,
+    K_BLOCK,
     K_CANCEL,
     LAYERS,
     LOOK,
@@ -384,7 +385,7 @@ RULES: Final = RebirthRules("rebirth", ZONES, EVENT_NAMES, RAW, LAYERS)
 # 9.2.2.1: an ability is used when it is played.
 RULES.counts_triggers = False
 # 9.7.3.1: who is not asked would be known to hold no cancel.
-RULES.veiled = (K_CANCEL,)
+RULES.veiled = (K_CANCEL, K_BLOCK)
 
 
 def payable(g: Game, seat: int, price: int) -> bool:
