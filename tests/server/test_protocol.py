@@ -259,6 +259,23 @@ def test_hint_why_not_why_card_and_preview(client: TestClient) -> None:
         assert causes[0]["rule"] == event["rule"] == "502.4a"
 
 
+def test_why_not_is_told_also_while_another_is_asked(client: TestClient) -> None:
+    links = table(client, game="hololive", opponent="friend", seed=3)["seats"]
+    with Guest(client, links["0"]) as a, Guest(client, links["1"]) as b:
+        both = (a, b)
+        while not any(g.question and g.question["kind"] == "main" for g in both):
+            for g in both:
+                if g.question:
+                    g.answer(0)
+                    g.state["question"] = None
+                g.ask("ping")
+        other = b if a.question else a
+        assert other.question is None
+        hand = next(z for z in other.state["view"]["zones"] if z["zone"] == "hand" and z["cards"])
+        reasons = other.ask("why_not", card=hand["cards"][0]["handle"])["reasons"]
+        assert "7.5.2" in [r["rule"] for r in reasons], "that it is not one's own main step"
+
+
 def test_stops_are_kept_and_until_passes_on(client: TestClient) -> None:
     link = table(client)["seats"]["0"]
     with Guest(client, link) as me:

@@ -228,6 +228,19 @@ def test_why_not_tells_of_the_action_that_a_card_is_for() -> None:
         assert verbs <= {wanted}, card.id
 
 
+def test_who_loses_is_told_of_the_rule_that_it_is_by() -> None:
+    """Out of life, without members or without a card to draw: the loser is not told a reason that is none."""
+    told: set[str] = set()
+    for seed in range(8):
+        game = played(seed, 2000)
+        loser = 1 - game.result.winners[0]
+        rule = next(game.why(e)[0].rule for e in game.events() if e.name == "lose")
+        lacking = {"11.2.1": ("life",), "11.2.2": ("center", "collab", "back"), "7.3.2": ("deck",)}[rule]
+        assert not sum(len(game.view(loser).zone(loser, z)) for z in lacking), rule
+        told.add(rule)
+    assert {"11.2.1", "11.2.2"} <= told
+
+
 @pytest.mark.parametrize(("card", "at", "en", "ja"), [
     ("TS-W05", 1, "[Art Every Station at Once: R◇ 50, B+50]", "[アーツ「全局ジャック」 赤◇ 50、青+50]"),
     ("TS-W01", 0, "[Oshi skill Walk-Ins Welcome: 1 holo power]", "[推しスキル「飛び入り歓迎」 ホロパワー1]"),

@@ -90,6 +90,16 @@ describe("a click on the table", () => {
     play.point({ card: 9 }, at);
     expect(sent).toHaveBeenCalledWith("why_not", { card: 9 });
   });
+  it("asks it of one's own cards also while another is asked", () => {
+    const { play, sent } = sitting(null);
+    const cards = (handle: number): unknown => [{ handle, id: "A", owner: 0 }];
+    Object.assign(play.seat, { welcome: { seat: 0 }, view: { over: false, zones: [{ seat: 0, zone: "hand", cards: cards(9) }, { seat: 1, zone: "field", cards: cards(8) }] } });
+    play.point({ card: 8 }, at);
+    expect(sent).not.toHaveBeenCalled();
+    play.point({ card: 9 }, at);
+    expect(sent).toHaveBeenCalledWith("why_not", { card: 9 });
+    expect(play.menu?.kind === "why_not" && play.menu.waiting).toBe(true);
+  });
   it("Escape closes, then clears, then takes back", () => {
     const { play, sent } = sitting({ least: 0, most: 2, options: [option(0, "stop", "Done"), option(1, "choose", "A", [1]), option(2, "choose", "B", [2])] }, { take_back: true });
     play.point({ card: 1 }, at);

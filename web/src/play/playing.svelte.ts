@@ -12,7 +12,7 @@ import { answerOf, isEnough, isSelection, offered, toggle, type Pick } from "./p
 /** What is open at a card: its actions, or why it has none. */
 export type Menu =
   | { kind: "actions"; at: HTMLElement; options: Option[] }
-  | { kind: "why_not"; at: HTMLElement; handle: number; reasons: Reason[] | null };
+  | { kind: "why_not"; at: HTMLElement; handle: number; reasons: Reason[] | null; /** Another is asked, or what happened is still being shown. */ waiting: boolean };
 
 export type Until = "end" | "opponent" | "mine" | "pile" | "phase";
 
@@ -165,17 +165,26 @@ export class Playing {
     const options = optionsAt(this.pointed, spot);
     if (this.menu && this.menu.at === at) return void (this.menu = null);
     this.menu = null;
-    if (!options.length) return handle && this.question ? void this.#whyNot(handle, at) : undefined;
+    if (!options.length) return handle && this.#mayAsk(handle) ? void this.#whyNot(handle, at) : undefined;
     if (this.selecting) return this.choose(options[0]!, handle);
     if (options.length === 1 && !settings.confirm) return this.choose(options[0]!, handle);
     this.menu = { kind: "actions", at, options };
   }
 
+  /** Why not: of any card while one is asked, of one's own also while another is. */
+  #mayAsk(handle: number): boolean {
+    const { welcome, view } = this.seat;
+    if (this.question) return true;
+    if (welcome?.seat == null || !view || view.over) return false;
+    return view.zones.some((z) => z.seat === welcome.seat && z.cards.some((c) => c.handle === handle));
+  }
+
   async #whyNot(handle: number, at: HTMLElement): Promise<void> {
-    this.menu = { kind: "why_not", at, handle, reasons: null };
+    const waiting = this.question === null;
+    this.menu = { kind: "why_not", at, handle, reasons: null, waiting };
     const found = await this.#try(this.seat.request<{ type: string; reasons: Reason[] }>("why_not", { card: handle }));
     if (this.menu?.kind === "why_not" && this.menu.handle === handle)
-      this.menu = found ? { kind: "why_not", at, handle, reasons: found.reasons } : null;
+      this.menu = found ? { kind: "why_not", at, handle, reasons: found.reasons, waiting } : null;
   }
 
   /** Escape: close what is open, forget what is picked, take back what is declared; whether there was something. */

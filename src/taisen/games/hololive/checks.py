@@ -319,15 +319,22 @@ uphold(book, "11.4.3", by=misplaced, at=__name__,
 def look(g: Game, f: Frame) -> int:
     f[LOSERS] = losers(g)
     f[SEEN] = g.new_record(R_PROCESS, [], [tuple(strays(g)), EMPTY]).id
-    if f[LOSERS] or next_downs(g) or strays(g) or crowded(g)[0]:
-        return NEXT
-    return processing.goto(f, "11.5.1")
+    if f[LOSERS]:
+        # Two steps, so that whoever loses is told of the rule that it is by.
+        return processing.goto(f, "11.2.1" if [s for s in range(g.seats) if no_life(g, s)] else "11.2.2")
+    return processing.goto(f, "11.3" if next_downs(g) or strays(g) or crowded(g)[0] else "11.5.1")
 
 
-@processing.step(label="11.2")
-def who_loses(g: Game, f: Frame) -> int:
+@processing.step(label="11.2.1")
+def out_of_life(g: Game, f: Frame) -> int:
     lose(g, f[LOSERS])
-    return NEXT
+    return DONE
+
+
+@processing.step(label="11.2.2")
+def left_by_all(g: Game, f: Frame) -> int:
+    lose(g, f[LOSERS])
+    return DONE
 
 
 @processing.step(label="11.3")
