@@ -53,6 +53,30 @@ def test_a_wrong_deck_is_mended(site: Site, visit: Visit, game: str) -> None:
     assert report["decks"][0] == starter["cards"]
 
 
+def test_a_deck_is_renamed_deleted_and_brought_back(site: Site, visit: Visit) -> None:
+    """Also its file: a deck that gets another name leaves no double, and what was deleted by mistake is not lost."""
+    def files() -> set[str]:
+        return {f.name for f in (site.folder / "decks").glob("*.toml")}
+
+    before = files() if (site.folder / "decks").is_dir() else set()
+    sight = visit(f"{site.address}/#/decks/ninja_slayer")
+    sight.at("open").select_option(value="ebb_tide_raid")
+    for name in ("First name", "Second name"):
+        sight.at("name").fill(name)
+        sight.at("save").click()
+        expect(sight.page.locator(".done")).to_be_visible()
+    assert files() - before == {"Second_name.toml"}
+    sight.at("delete").click()
+    sight.at("delete-yes").click()
+    expect(sight.at("gone")).to_be_visible()
+    assert files() == before
+    sight.page.wait_for_function("![...document.querySelectorAll('[data-test=open] option')].some(o => o.text === 'Second name')")
+    sight.at("restore").click()
+    expect(sight.at("name")).to_have_value("Second name")
+    expect(sight.at("legality")).to_have_attribute("data-legal", "true")
+    assert files() - before == {"Second_name.toml"}
+
+
 def test_search_folds_kana_and_width(site: Site, visit: Visit) -> None:
     sight = visit(f"{site.address}/#/decks/ninja_slayer", lang="ja")
     box = sight.page.locator(".browser input").first

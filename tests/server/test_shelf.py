@@ -70,6 +70,46 @@ def test_a_deck_called_like_a_starter_is_another_deck(client: TestClient) -> Non
     assert len(keys) == len(set(keys)) == 3
 
 
+def files(tmp_path: Path) -> dict[str, str]:
+    folder = tmp_path / "decks"
+    return {str(f.relative_to(folder)): f.read_text(encoding="utf8") for f in folder.rglob("*.toml")}
+
+
+def test_a_deleted_deck_can_be_brought_back(client: TestClient, tmp_path: Path) -> None:
+    save(client, "夜")
+    save(client, "other")
+    before = files(tmp_path)
+    gone = client.post("/api/decks/remove", json={"key": "夜"}).json()["put_away"]
+    assert sorted(files(tmp_path)) == ["other.toml", f"removed/{gone}.toml"]
+    listed = next(g for g in client.get("/api/games").json()["games"] if g["name"] == "ninja_slayer")["decks"]
+    assert "夜" not in [d["key"] for d in listed]
+    assert client.post("/api/decks/restore", json={"put_away": gone}).json() == {"key": "夜"}
+    assert files(tmp_path) == before
+    # Deleted again, and another of that name saved: neither takes the place of the other.
+    again = client.post("/api/decks/remove", json={"key": "夜"}).json()["put_away"]
+    save(client, "夜")
+    assert client.post("/api/decks/restore", json={"put_away": again}).status_code == 400
+    assert client.post("/api/decks/remove", json={"key": "夜"}).json()["put_away"] not in ("", again)
+    for nothing in ("夜", "../tables", "removed/夜.1", ""):
+        assert client.post("/api/decks/remove", json={"key": nothing}).status_code == 400
+
+
+def test_a_deck_saved_under_another_name_leaves_no_double(client: TestClient, tmp_path: Path) -> None:
+    save(client, "before")
+    assert save(client, "after", was="before").json()["put_away"] == "before.1"
+    assert sorted(files(tmp_path)) == ["after.toml", "removed/before.1.toml"]
+    assert "put_away" not in save(client, "after", was="after").json()
+    assert "put_away" not in save(client, "third", was="nothing").json()
+
+
+def test_another_sites_page_may_not_change_decks(client: TestClient, tmp_path: Path) -> None:
+    save(client, "mine")
+    for path, body in (("remove", {"key": "mine"}), ("save", {"game": "ninja_slayer", "deck": {"cards": {"TB-F01": 1}, "name": "x"}})):
+        told = client.post(f"/api/decks/{path}", json=body, headers={"Origin": "https://elsewhere.example"})
+        assert told.status_code == 400 and "Another site" in told.json()["error"]["en"]
+    assert list(files(tmp_path)) == ["mine.toml"]
+
+
 def test_elsewhere_no_deck_is_kept(tmp_path: Path) -> None:
     from taisen.server.app import create
 

@@ -78,6 +78,7 @@ def routes() -> list[BaseRoute]:
         "/api/scenarios/run": bench.run, "/api/scenarios/read": bench.read,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
         "/api/games/{game}/card": shelf.card, "/api/decks/save": shelf.save, "/api/decks/export": shelf.export,
+        "/api/decks/remove": shelf.remove, "/api/decks/restore": shelf.restore,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
     return [*[Route(path, polite(handler), methods=["GET"]) for path, handler in get.items()],
             *[Route(path, polite(handler), methods=["POST"]) for path, handler in post.items()],

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from datetime import date
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +31,8 @@ from taisen.server.web import body_of
 
 LONGEST_NAME: Final = 60
 """So many characters the name of a file may have."""
+AWAY: Final = "removed"
+"""The folder among the decks where those lie that were deleted on the page."""
 
 
 # ---- cards
@@ -96,19 +99,40 @@ def close_row(info: GameInfo, found: CardSet, i: str) -> Json:
 
 
 # ---- decks
-async def save(request: Request) -> Response:
-    """Keep a deck among the files of this machine. One that is there already is written over only when that is said."""
-    body = await body_of(request)
-    info = game_info(opening.text_of(body, "game"))
+def own_folder(request: Request) -> Path:
+    """Where decks are files: on one's own machine only, and only for the page that this server gave."""
     folder: Path | None = request.app.state.decks
     if folder is None:
         raise TaisenError("Only at one's own machine decks are kept as files; this server keeps none.",
                           "ファイルとして保存できるのは自分のパソコンで動かしているときだけです。")
+    origin = request.headers.get("origin")
+    if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
+        raise TaisenError("Another site's page may not change the decks of this machine.",
+                          "ほかのサイトのページから、このパソコンのデッキを変えることはできません。")
+    return folder
+
+
+async def save(request: Request) -> Response:
+    """Keep a deck among the files of this machine. One that is there already is written over only when that is said.
+
+    `was`: the file that the deck was kept in under another name; it is put away.
+    """
+    body = await body_of(request)
+    info = game_info(opening.text_of(body, "game"))
+    folder = own_folder(request)
     deck = opening.deck_from(info, body.get("deck"))
     key = file_key(opening.text_of(body, "key", "") or deck.name)
+    was = opening.text_of(body, "was", "")
     found = opening.cards_of(info, opening.text_of(body, "cards", "", LONGEST), date.today())
     text = write_deck(deck, found.cards)
-    return JSONResponse(await aside(lambda: put(folder, key, text, body.get("overwrite") is True)))
+
+    def work() -> Json:
+        row = put(folder, key, text, body.get("overwrite") is True)
+        if row["saved"] and was and stem_of(was) != key and of_stem(folder, was) is not None:
+            row["put_away"] = put_away(folder, was)
+        return row
+
+    return JSONResponse(await aside(work))
 
 
 def file_key(name: str) -> str:
@@ -126,6 +150,56 @@ def put(folder: Path, key: str, text: str, overwrite: bool) -> Json:
     folder.mkdir(0o700, parents=True, exist_ok=True)
     write_atomic(file, text.encode())
     return {"saved": True, "exists": False, "key": key}
+
+
+def stem_of(key: str) -> str:
+    """A deck that is called like a starter is listed with the ending of its file."""
+    return key.removesuffix(".toml")
+
+
+def of_stem(folder: Path, key: str) -> Path | None:
+    """A deck's file, looked up among what is there: what is asked for never becomes a path."""
+    return next((f for f in folder.glob("*.toml") if f.stem == stem_of(key)), None) if folder.is_dir() else None
+
+
+async def remove(request: Request) -> Response:
+    """Put a deck's file away, where `restore` finds it: nothing is lost."""
+    body = await body_of(request)
+    folder = own_folder(request)
+    key = opening.text_of(body, "key")
+    return JSONResponse({"put_away": await aside(lambda: put_away(folder, key))})
+
+
+def put_away(folder: Path, key: str) -> str:
+    """The name under which it lies among those put away."""
+    file = of_stem(folder, key)
+    if file is None:
+        raise TaisenError(f"There is no deck file '{key[:60]}'.", f"「{key[:60]}」というデッキのファイルはありません。")
+    away = folder / AWAY
+    away.mkdir(0o700, exist_ok=True)
+    name = next(n for n in (f"{file.stem}.{k}" for k in count(1)) if not (away / f"{n}.toml").exists())
+    file.replace(away / f"{name}.toml")
+    return name
+
+
+async def restore(request: Request) -> Response:
+    """Bring back a file that was put away, under the name it had; never over another."""
+    body = await body_of(request)
+    folder = own_folder(request)
+    name = opening.text_of(body, "put_away")
+    return JSONResponse({"key": await aside(lambda: bring_back(folder, name))})
+
+
+def bring_back(folder: Path, name: str) -> str:
+    file = of_stem(folder / AWAY, name)
+    if file is None:
+        raise TaisenError(f"There is no deck '{name[:60]}' among those put away.", f"消したデッキの中に「{name[:60]}」はありません。")
+    key = file.stem.rpartition(".")[0]
+    if (folder / f"{key}.toml").exists():
+        raise TaisenError(f"There is another deck file '{key}' by now: rename that one first.",
+                          f"「{key}」という別のデッキのファイルがあります。先にその名前を変えてください。")
+    file.replace(folder / f"{key}.toml")
+    return key
 
 
 async def export(request: Request) -> Response:

@@ -42,12 +42,15 @@ export function dropDeck(key: string): void {
 export const size = (cards: Record<string, number>): number => Object.values(cards).reduce((a, b) => a + b, 0);
 const both = (text: string): Said => ({ ja: text, en: text });
 
+/** The file of a deck: one that is called like a starter is listed with its ending. */
+export const fileOf = (row: DeckRow): string => row.key.replace(/\.toml$/, "");
+
 /** All decks that are offered for a game: starters, files of one's own machine, those of this browser. */
 export function decksOf(game: GameRow): DeckRow[] {
   const mine = own.decks.filter((d) => d.game === game.name);
   // One that is also a file is offered once: as what this browser has.
   const twice = new Set(mine.map((d) => d.file));
-  return [...game.decks.filter((d) => d.starter || !twice.has(d.key)), ...mine.map((d): DeckRow => ({
+  return [...game.decks.filter((d) => d.starter || !twice.has(fileOf(d))), ...mine.map((d): DeckRow => ({
     key: d.key, name: both(d.name), plan: both(d.plan), format: d.format, size: size(d.cards), cards: d.cards,
   }))];
 }
