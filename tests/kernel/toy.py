@@ -11,7 +11,7 @@ from typing import Final, final
 from taisen.kernel.continuous import abilities_of, derived, end_until
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
-from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown, waiting_of
+from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.layers import order_unordered
 from taisen.kernel.loops import new_turn
 from taisen.kernel.model import Ability, Instruction, Library, Rules, ZoneDef
@@ -56,7 +56,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
 from taisen.kernel.state import Game, Record
-from taisen.kernel.triggers import check_states, used_up
+from taisen.kernel.triggers import check_states, used_up, waiting_of
 
 DECK, HAND, FIELD, GRAVE, SPACE = range(5)
 ZONES: Final = [

@@ -40,8 +40,6 @@ from taisen.kernel.names import (
     P_EVENT,
     P_KEY,
     P_PART,
-    P_SEAT,
-    P_STATE,
     PAYLOAD,
     PROC,
     R_EVENT,
@@ -52,7 +50,6 @@ from taisen.kernel.names import (
     V_INDEX,
     VERB,
     W_ABILITY,
-    WAITING,
     YES,
     Frame,
 )
@@ -72,6 +69,10 @@ NOT_YET: Final = 0
 EVENT: Final = 2
 PLAY: Final = 3
 AT: Final = 4
+GROUP: Final = 5
+"""How many events happen at one moment, this one among them; 0: it happens by itself."""
+SETTLED: Final = -1
+"""At which part an event stands that waits for the others of its moment."""
 
 doing: Final = Procedure(None, "event")
 
@@ -138,12 +139,20 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
 
     What came of them is in `g.results`; given back are the parts, as they were.
     """
-    raw = g.rules.raw[kind]
-    results: list[int] = []
-    parts: list[int] = []
     if g.stale:
         refresh(g)
     g.held = 1
+    parts = raw_parts(g, kind, refs, xs, source, by)
+    g.held = 0
+    if g.stale:
+        refresh(g)
+    return parts
+
+
+def raw_parts(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
+    raw = g.rules.raw[kind]
+    results: list[int] = []
+    parts: list[int] = []
     for i in range(len(refs)):
         last = g.last
         after = raw(g, refs[i], xs[i], source) if 1 not in g.gone or not of_who_left(g, refs[i]) else UNCHANGED
@@ -155,12 +164,25 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
             keep(g, kind, refs[i], xs[i], source, by, after)
         if g.log is not None:
             g.log(g, kind, refs[i], xs[i], source, by, after)
-    g.held = 0
     g.results = tuple(results)
     g.result = results[0] if results else UNCHANGED
+    return tuple(parts)
+
+
+def do_together(g: Game, events: list[tuple[int, list[int], list[int], int]]) -> int:
+    """(kind, parts, numbers, source) of events of several kinds at one moment, as the last act of a step.
+
+    All that is to replace something is applied before the first card moves, and who listens to one of them hears of all.
+    """
+    some = [x for x in events if x[1]]
+    if len(some) < 2:
+        return do_all(g, some[0][0], some[0][1], some[0][2], some[0][3]) if some else NEXT
     if g.stale:
         refresh(g)
-    return tuple(parts)
+    for kind, refs, xs, source in reversed(some):
+        start_event(g, kind, tuple([g.now(r) for r in refs]), tuple(xs), g.now(source), -1)
+        g.stack[-1][GROUP] = len(some)
+    return NEXT
 
 
 def of_who_left(g: Game, ref: int) -> bool:
@@ -373,6 +395,8 @@ def use_effect(g: Game, key: int) -> None:
 
 @doing.step(label="raw")
 def raw_move(g: Game, f: Frame) -> int:
+    if f[GROUP]:
+        return wait_for_others(g, f)
     e = g.records[f[EVENT]]
     if not e.sets[E_PARTS]:
         g.result = UNCHANGED
@@ -387,6 +411,37 @@ def raw_move(g: Game, f: Frame) -> int:
     e.sets[E_PARTS] = raw_all(g, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY])
     e.sets[E_AFTER] = g.results
     happened(g, e, before, quick, secret)
+    return NEXT
+
+
+def wait_for_others(g: Game, f: Frame) -> int:
+    """An event of several at one moment goes below the others, until the last of them is settled."""
+    f[AT] = SETTLED
+    group = g.stack[-f[GROUP]:]
+    if [x for x in group if x[AT] != SETTLED]:
+        g.stack[-f[GROUP]:] = [f, *group[:-1]]
+        return NEXT
+    # The last one to be settled lies on top, below it the first.
+    return happen_at_once(g, [*group[:-1][::-1], f])
+
+
+def happen_at_once(g: Game, group: list[Frame]) -> int:
+    """Until all have moved, effects and listeners stand as before the first."""
+    events = [g.records[f[EVENT]] for f in group]
+    if g.stale:
+        refresh(g)
+    heard = [(g.triggering[e.n[E_KIND]], g.interrupting[e.n[E_KIND]], g.secret[e.n[E_KIND]]) for e in events]
+    g.held = 1
+    for e in events:
+        e.sets[E_PARTS] = raw_parts(g, e.n[E_KIND], e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY])
+        e.sets[E_AFTER] = g.results
+    g.held = 0
+    if g.stale:
+        refresh(g)
+    for i in range(len(group)):
+        group[i][GROUP] = 0
+        happened(g, events[i], heard[i][0], heard[i][1], heard[i][2])
+        doing.goto(group[i], "inside")
     return NEXT
 
 
@@ -526,31 +581,3 @@ def hide_shown(g: Game, r: Record) -> None:
             if w.id != r.id and w.n[P_KEY] >> HOLDER_SHIFT == ref:
                 return
         hide(g, ref)
-
-
-def waiting_of(g: Game, seat: int) -> list[int]:
-    """The waiting abilities that a seat controls, oldest first; of those that nobody could tell apart only one."""
-    out: list[int] = []
-    for i in g.waiting:
-        r = g.records[i]
-        if r.n[P_SEAT] == seat and r.n[P_STATE] == WAITING and not alike_in(g, r, out):
-            out.append(i)
-    return out
-
-
-def alike_in(g: Game, r: Record, others: list[int]) -> bool:
-    """The same ability of the same card, triggered by the same thing in the same way, is already among them."""
-    for i in others:
-        o = g.records[i]
-        if o.n[P_KEY] == r.n[P_KEY] and o.sets == r.sets and about_the_same(g, o, r):
-            return True
-    return False
-
-
-def about_the_same(g: Game, a: Record, b: Record) -> bool:
-    if a.n[P_EVENT] == b.n[P_EVENT]:
-        return a.n[P_PART] == b.n[P_PART]
-    e = g.records.get(a.n[P_EVENT])
-    f = g.records.get(b.n[P_EVENT])
-    return e is not None and f is not None and e.n[E_KIND] == f.n[E_KIND] and e.n[E_SOURCE] == f.n[E_SOURCE] \
-        and e.n[E_BY] == f.n[E_BY] and e.sets == f.sets and a.n[P_PART] == b.n[P_PART]

@@ -6,7 +6,10 @@ from taisen.kernel.model import Ability
 from taisen.kernel.moves import public
 from taisen.kernel.names import (
     ABILITY,
+    E_BY,
     E_HOLD,
+    E_KIND,
+    E_SOURCE,
     EFFECT_MASK,
     EFFECT_SHIFT,
     HOLDER_SHIFT,
@@ -136,3 +139,32 @@ def in_progress(g: Game, key: int) -> bool:
 
 def source_of(r: Record) -> int:
     return r.n[P_SOURCE]
+
+
+# ---- which wait
+def waiting_of(g: Game, seat: int) -> list[int]:
+    """The waiting abilities that a seat controls, oldest first; of those that nobody could tell apart only one."""
+    out: list[int] = []
+    for i in g.waiting:
+        r = g.records[i]
+        if r.n[P_SEAT] == seat and r.n[P_STATE] == WAITING and not alike_in(g, r, out):
+            out.append(i)
+    return out
+
+
+def alike_in(g: Game, r: Record, others: list[int]) -> bool:
+    """The same ability of the same card, triggered by the same thing in the same way, is already among them."""
+    for i in others:
+        o = g.records[i]
+        if o.n[P_KEY] == r.n[P_KEY] and o.sets == r.sets and about_the_same(g, o, r):
+            return True
+    return False
+
+
+def about_the_same(g: Game, a: Record, b: Record) -> bool:
+    if a.n[P_EVENT] == b.n[P_EVENT]:
+        return a.n[P_PART] == b.n[P_PART]
+    e = g.records.get(a.n[P_EVENT])
+    f = g.records.get(b.n[P_EVENT])
+    return e is not None and f is not None and e.n[E_KIND] == f.n[E_KIND] and e.n[E_SOURCE] == f.n[E_SOURCE] \
+        and e.n[E_BY] == f.n[E_BY] and e.sets == f.sets and a.n[P_PART] == b.n[P_PART]

@@ -5,12 +5,14 @@ import pytest
 
 from taisen.games.rebirth.layers import AddNumber
 from taisen.games.rebirth.terms import (
+    ATK,
     DAMAGE,
     DECK,
     DEF,
     DRAW,
     ENERGY,
     ENTRY,
+    EXCLUDE,
     HAND,
     K_WAITING_ORDER,
     MEMBER_1,
@@ -29,10 +31,12 @@ from taisen.games.rebirth.terms import (
     V_USE,
     WAITING_ROOM,
 )
+from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID, P_SOURCE, SEAT, U_GAME, YES
+from taisen.kernel.names import A_REPLACEMENT, ID, P_SOURCE, SEAT, U_GAME, YES
+from taisen.kernel.question import K_MAY_REPLACE
 from taisen.kernel.state import Game
 from tests.games.rebirth.bench import ANY, SONG, Bench, On
 from tests.games.rebirth.duel import PARTNER, character
@@ -85,6 +89,43 @@ def test_several_recoveries_are_carried_out_before_anything_is_played() -> None:
     seen = t.notes(EAR.id, TO_RETIRE, look=lambda g: [t.where(r) for r in (false, stray)])
     t.check()
     assert seen == [[WAITING_ROOM, OUTSIDE]]
+
+
+@rule("rebirth", "10.1.3", "10.3.1.2")
+def test_what_recovery_takes_away_for_different_reasons_hears_of_each_other() -> None:
+    t = Bench(EAR, bare=True)
+    t.put(0, ENTRY, EAR.id, damage=4)
+    t.put(1, ENTRY, EAR.id, ANY.id)
+    t.put(1, WAITING_ROOM, PARTNER.id)
+    heard = t.notes(EAR.id, TO_RETIRE, TO_WAITING_ROOM, EXCLUDE)
+    t.check()
+    assert sorted(heard) == sorted([TO_RETIRE, TO_WAITING_ROOM, EXCLUDE] * 2)
+
+
+@rule("rebirth", "10.1.3", "10.3.1.2")
+def test_what_effects_made_of_them_holds_until_all_of_them_have_gone() -> None:
+    t = Bench(EAR, character("星", "【永】【エントリー】：相手のキャラを＋１/±０。"), bare=True)
+    t.put(0, ENTRY, "星", damage=9)
+    t.put(1, ENTRY, ANY.id, EAR.id)
+    seen: list[int] = []
+    fits = On(TO_WAITING_ROOM, fits=lambda g, ear, part, x, source: seen.append(derived(g, part).nums[ATK]) is None)
+    t.ability(EAR.id, lambda g, r: None, matcher=fits)
+    t.check()
+    assert seen == [3]
+
+
+@rule("rebirth", "10.3.1.2")
+def test_what_is_to_replace_one_of_them_is_asked_before_any_has_gone() -> None:
+    t = Bench(EAR)
+    keeper = t.put(0, MEMBER_1, EAR.id)
+    set_damage(t.g, t.entries[1], 4)
+    false, stray = t.put(0, REBIRTH, ANY.id), t.put(0, WAITING_ROOM, PARTNER.id)
+    t.ability(EAR.id, lambda g, r: None, kind=A_REPLACEMENT, matcher=On(EXCLUDE), may=True)
+    t.check()
+    assert t.asked == K_MAY_REPLACE
+    assert [t.where(r) for r in (t.entries[1], false, stray, keeper)] == [ENTRY, REBIRTH, WAITING_ROOM, MEMBER_1]
+    t.no()
+    assert [t.where(r) for r in (t.entries[1], false, stray)] == [RETIRE, WAITING_ROOM, OUTSIDE]
 
 
 # ---- 10.2 refresh

@@ -28,7 +28,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.zones import MORE_ROOM, of_subtype
 from taisen.kernel.continuous import derived, refresh
-from taisen.kernel.events import do, do_all, waiting_of
+from taisen.kernel.events import do, do_all
 from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, V_INDEX, V_RECORD, VERB, Frame
@@ -36,7 +36,7 @@ from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER, K_TRIGGER
 from taisen.kernel.state import Game
 from taisen.kernel.things import parts_of
-from taisen.kernel.triggers import check_states
+from taisen.kernel.triggers import check_states, waiting_of
 
 check: Final = Procedure(book, "10.6 check timing")
 processing: Final = Procedure(book, "11 rule processing")

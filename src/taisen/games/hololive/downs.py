@@ -16,12 +16,13 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.continuous import derived_each
-from taisen.kernel.events import do, waiting_of
+from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import E_KIND, ID, NEXT, P_EVENT, PAYLOAD, SEAT, V_CARD, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.state import Derived, Game
+from taisen.kernel.triggers import waiting_of
 
 downs: Final = Procedure(book, "11.3 downs")
 

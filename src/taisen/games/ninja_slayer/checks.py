@@ -23,7 +23,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.games.ninja_slayer.zones import decide
 from taisen.kernel.continuous import derived, refresh
-from taisen.kernel.events import do_all, waiting_of
+from taisen.kernel.events import do_all
 from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import public, show
@@ -46,7 +46,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER, K_SHOW, K_TRIGGER
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import check_states, holder_seat, state_holds, trigger
+from taisen.kernel.triggers import check_states, holder_seat, state_holds, trigger, waiting_of
 
 rule_check: Final = Procedure(book, "900 rule check")
 processing: Final = Procedure(book, "1000 rule processing")

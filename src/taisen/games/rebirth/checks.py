@@ -27,7 +27,6 @@ from taisen.games.rebirth.terms import (
     NOTE_SHIFT,
     NOTE_STRUCK,
     OUTSIDE,
-    R_PROCESS,
     REBIRTH,
     REBIRTH_CARD,
     RETIRE,
@@ -39,7 +38,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.zones import forbidden
 from taisen.kernel.continuous import derived, refresh
-from taisen.kernel.events import do, do_all, waiting_of
+from taisen.kernel.events import do, do_together
 from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import (
@@ -65,7 +64,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import check_states, state_holds
+from taisen.kernel.triggers import check_states, state_holds, waiting_of
 
 check: Final = Procedure(book, "9.6 check timing")
 recovery: Final = Procedure(book, "10.3 recovery processing")
@@ -293,13 +292,6 @@ def check_over(g: Game, f: Frame) -> int:
 
 
 # ---- 10.3 -----------------------------------------------------------------------------------------------------------
-SEEN: Final = 2
-"""The record of what is carried out together (10.1.3)."""
-AWAY: Final = 0
-FALLEN: Final = 1
-OUT: Final = 2
-
-
 def recovery_due(g: Game) -> bool:
     """10.1.2: looked at only in a check timing."""
     return bool(fallen(g) or misplaced(g) or stray_partners(g))
@@ -358,25 +350,18 @@ def forget_hits(g: Game) -> None:
             del g.notes[key]
 
 
-@recovery.step("10.3.1.2", "10.1.3", en="What is due is seen at one moment and carried out together.",
+@recovery.step("10.3.1.2", "10.1.3", "2.7.2", en="What is due is seen at one moment and happens at one moment.",
                ja="満たされている条件の処理をすべて同時に行う。")
-def look(g: Game, f: Frame) -> int:
+def carry_out(g: Game, f: Frame) -> int:
+    """Each part's number is who made it retire; the event's own cause is said where it is the same for all."""
     if g.n[N_DROPPED]:
         g.n[N_DROPPED] = 2
     gone = fallen(g)
-    away = [r for r in misplaced(g) if r not in gone]
-    f[SEEN] = g.new_record(R_PROCESS, [], [tuple(away), tuple(gone), tuple(stray_partners(g))]).id
-    return NEXT
-
-
-@recovery.step("10.3.5", "10.3.6", "2.7.2",
-               en="A character that bears its DEF in damage, or was hit by a partner attack, retires.",
-               ja="DEF以上のダメージを負ったキャラ、パートナーアタックを受けたキャラをリタイア置場に置く。")
-def retire(g: Game, f: Frame) -> int:
-    """Each part's number is who made it retire; the event's own cause is said where it is the same for all."""
-    gone = [r for r in g.records[f[SEEN]].sets[FALLEN] if g.live(r)]
     by = [retired_by(g, r) for r in gone]
-    return do_all(g, TO_RETIRE, gone, by, by[0] if len(set(by)) == 1 else 0)
+    away = [r for r in misplaced(g) if r not in gone]
+    out = [r for r in stray_partners(g) if r not in away]
+    return do_together(g, [(TO_RETIRE, gone, by, by[0] if len(set(by)) == 1 else 0),
+                           (TO_WAITING_ROOM, away, [0] * len(away), 0), (EXCLUDE, out, [0] * len(out), 0)])
 
 
 def retired_by(g: Game, ref: int) -> int:
@@ -389,24 +374,8 @@ def retired_by(g: Game, ref: int) -> int:
     return by[-1] if by else 0
 
 
-@recovery.step("10.3.2", "10.3.3", "10.3.4",
-               en="What lies in the Re-birth zone and is none, and all but the latest in an entry or slot, go to the waiting room.",
-               ja="Reバースでないカード、エントリーや各メンバー枠の最も後から置かれたもの以外のカードを控え室に置く。")
-def clear(g: Game, f: Frame) -> int:
-    away = [r for r in g.records[f[SEEN]].sets[AWAY] if g.live(r)]
-    return do_all(g, TO_WAITING_ROOM, away, [0] * len(away))
-
-
-@recovery.step("10.3.7", en="A partner that is neither in hand nor in energy is excluded.",
-               ja="手札とエネルギー置場以外にあるパートナーカードを除外する。")
-def exclude(g: Game, f: Frame) -> int:
-    out = [r for r in g.records[f[SEEN]].sets[OUT] if g.live(r)]
-    return do_all(g, EXCLUDE, out, [0] * len(out))
-
-
 @recovery.step(label="over")
 def recovered(g: Game, f: Frame) -> int:
-    del g.records[f[SEEN]]
     g.due = 1
     if g.n[N_DROPPED]:
         g.n[N_DROPPED] = 1
