@@ -58,7 +58,7 @@ class TextWording:
         self.unspoken = unspoken
         self.polish = tuple((re.compile(pattern), new) for pattern, new in polish)
         self.polish_ja = tuple((re.compile(pattern), new) for pattern, new in polish_ja)
-        self.sections = sections or _sections
+        self.sections = sections or plain_sections
         self.known: dict[tuple[str, str], tuple[t.Ability, ...]] = {}    # cards share texts
         self.install = install
         self._two_way: TwoWay | None = None
@@ -224,7 +224,8 @@ def spelt(words: str) -> str:
     return "".join(_FOLD.get(c, c) for printed in words for c in unicodedata.normalize("NFKC", _FOLD.get(printed, printed)))
 
 
-def _sections(text: str) -> list[list[Line]]:
+def plain_sections(text: str) -> list[list[Line]]:
+    """Lines by empty lines between them."""
     sections: list[list[Line]] = [[]]
     for line in _lines(text):
         if line.words:

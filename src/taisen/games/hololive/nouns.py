@@ -342,6 +342,22 @@ class GTookPart(Group):
         return fit_all(g, r, self.tests, ref)
 
 
+@final
+class TTookPart(Test):
+    """Such an event happened to it this turn."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.looks = LOOKS_GAME
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        now = g.now(ref)
+        for h in within(g, r, THIS_TURN):
+            if h[H_KIND] == self.kind and g.now(h[H_PART]) == now:
+                return True
+        return False
+
+
 # ---- numbers ---------------------------------------------------------------------------------------------------------
 @final
 class NLifeLost(Number):

@@ -12,8 +12,10 @@ from taisen.games.hololive.terms import (
     BUZZ,
     CENTER,
     COLLAB,
+    COLLABED,
     COLOR,
     DOWN,
+    HP,
     KIND,
     KINDS,
     LEVEL,
@@ -27,6 +29,7 @@ from taisen.games.hololive.terms import (
     STAGE,
     SUBTYPES,
     TURN_START,
+    USE_ART,
     USE_SKILL,
     USE_SUPPORT,
     ZONE_BY_NAME,
@@ -395,6 +398,10 @@ class Reader:
             return h.TBloomed(x.event.by is None or x.event.whose == "turn", source)
         if x.event.verb == "enter":
             return h.TCameThisTurn()
+        if x.event in (t.Event("collab"), t.Event("uses_art")):
+            kind = COLLABED if x.event.verb == "collab" else USE_ART
+            self.lib.noted |= 1 << kind
+            return h.TTookPart(kind)
         raise unreadable(x)
 
     def fact_is(self, x: t.Is) -> Test:
@@ -416,6 +423,8 @@ class Reader:
         number = self.number(x.number)
         if x.field == "level":
             return h.TLevel(x.op, number)
+        if x.field == "hp":
+            return v.TField(HP, x.op, number)
         if x.field == "hp_left":
             return h.THpLeft(x.op, number)
         if x.field == "baton_pass":

@@ -9,6 +9,8 @@ from taisen.text.forms.conditions import ENDINGS, at_least, joined, unless
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
+from .nouns import ZONES, flat
+
 WITHIN = (("このターンに", "turn", "this turn"),
           ("このターンの自分のメインステップに", "main_step", "during your main step this turn"),
           (("このゲーム中に、", "このゲーム中に"), "game", "this game"),
@@ -55,7 +57,7 @@ def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
 def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'noun=np "が" ("、")? x=described {e["noun"]}', "{noun} is {x}", _fits, _unfits)
     w.form(rule, f'noun=np "が" mods=mod_first whose=whose x=described {e["noun"]}', "{noun} is {whose} {x} {mods}",
-           lambda noun, mods, whose, x: _fits(noun, replace(x, tests=(mods, *x.tests)), whose), _unfits_like)
+           lambda noun, mods, whose, x: _fits(noun, replace(x, tests=(*flat((mods,)), *x.tests)), whose), _unfits_like)
     w.form(rule, f'noun=np "が" ("、")? whose=whose x=described {e["noun"]}', "{noun} is {whose} {x}",
            lambda noun, whose, x: _fits(noun, x, whose), _unfits_owned)
     w.form(rule, f'noun=np "が" x=described b=or_described {e["noun"]}', "{noun} is {x}{b}",
@@ -186,9 +188,9 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form("stock", 'whose=whose zone=zone_ni x=described', "{x} in {whose} {zone}",
                lambda whose, zone, x: t.Things(x.kind, whose, zone, x.tests) if not x.zone else REFUSED)
         w.form("stock", 'whose=whose zone=zone_ni mods=mod* x=grouped', "{x} in {whose} {zone}",
-               lambda whose, zone, mods, x: type(x)(tuple(t.Things(n.kind, whose, zone, (*mods, *n.tests))
+               lambda whose, zone, mods, x: type(x)(tuple(t.Things(n.kind, whose, zone, (*flat(mods), *n.tests))
                                                           for n in x.nouns)))
-        w.words("zone_ni", [(ja[:-1] + "に", v, en) for ja, v, en in _zones()])
+        w.words("zone_ni", [(ja[:-1] + "に", v, en) for ja, v, en in ZONES])
         w.form("stock", '"その中に" x=described', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
                lambda x: {"x": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
     w.form(rule, f'of=stock ("が") ("い" | "あ") {be}'.replace('("が")', '"が"'), "there is {of}", _there,
@@ -221,11 +223,6 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     if rule == "cond1_only":
         w.form(rule, 'of=stock "が" n=digits ("枚" | "人") op=op ("なければ" | "いなければ")',
                "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
-
-
-def _zones() -> Any:
-    from .nouns import ZONES
-    return ZONES
 
 
 def _there(of: Any) -> Any:

@@ -39,7 +39,7 @@ def install(w: TwoWay) -> None:
     w.words("core", CORES)
     w.grammar.label("core", "a kind of card", "カードの種類")
     w.words("whose", WHOSE)
-    w.words("zone", ZONES)
+    w.words("zone", [((ja, f"{ja[:-1]}にある", f"{ja[:-1]}にいる"), v, en) for ja, v, en in ZONES])
     w.words("pile", PILES)
     _heads(w)
     _things(w)
@@ -98,8 +98,15 @@ def _unhead(x: Any, named: bool = False, core: bool = True) -> Any:
     return out
 
 
+def flat(mods: Any) -> tuple[Any, ...]:
+    """A quality that is several tests stands for all of them."""
+    return tuple(test for mod in mods for test in (mod if isinstance(mod, tuple) else (mod,)))
+
+
 def _described(mods: Any, head: t.Things) -> Any:
-    for tag, attached in pairwise(mods):
+    mods = flat(mods)
+    for tag, test in pairwise(mods):
+        attached = test.test if isinstance(test, t.Not) else test
         if isinstance(tag, t.HasTrait) and isinstance(attached, t.HasAttached) and _takes_tag(attached.noun):
             return REFUSED        # #Aを持つツールが付いている: the tag is the tool's
     return replace(head, tests=(*mods, *head.tests))
@@ -132,7 +139,7 @@ def _things(w: TwoWay) -> None:
     w.form("things", "zone=zone x=described", "{x} in {zone}", lambda zone, x: _placed("", zone, x),
            lambda x: _unplaced(x) if isinstance(x, t.Things) and not x.whose else None)
     w.form("things", "mods=mod_first whose=whose x=described", "{whose} {x} {mods}",
-           lambda mods, whose, x: replace(x, whose=whose, tests=(mods, *x.tests)))
+           lambda mods, whose, x: replace(x, whose=whose, tests=(*flat((mods,)), *x.tests)))
     w.form("mod_first", "x=mod", "{x}")
     w.form("things", 'whose=whose pile=pile', "card~ in {whose} {pile}", lambda whose, pile: _pile(whose, pile), _unpile)
     w.form("things", '"手札"', "hand card~", lambda: t.Things("card", "", "hand"))
@@ -207,7 +214,7 @@ def _spread(whose: Any, zone: Any, mods: Any, x: Any) -> Any:
     for one in x.nouns:
         if (zone and one.zone) or one.whose:
             return REFUSED
-        out.append(replace(one, whose=whose or "", zone=zone or one.zone, tests=(*mods, *one.tests)))
+        out.append(replace(one, whose=whose or "", zone=zone or one.zone, tests=(*flat(mods), *one.tests)))
     return type(x)(tuple(out))
 
 
@@ -328,11 +335,13 @@ def _coordinated(w: TwoWay) -> None:
     w.form("attached", 'tag=colour "以外の" x=head', "{x} other than {tag}",
            lambda tag, x: replace(x, tests=(t.Not(tag), *x.tests)) if _attachable(x) else REFUSED, _unbarred)
     w.form("attachment", "x=attached", "{x}", None)
+    w.form("attachment", '"[" x=attachment_list "]"', "{x}", None, lambda x: None)
+    w.form("attachment", "x=attachment_list", "{x}", None)
     w.form("attachment", "x=ref0", "{x}", lambda x: x if isinstance(x, t.This) else REFUSED,
            lambda x: {"x": x} if isinstance(x, t.This) else None)
-    w.form("attachment", 'a=attached b=or_attached more=or_attached*', "{a}{b}{more|}",
+    w.form("attachment_list", 'a=attached b=or_attached more=or_attached*', "{a}{b}{more|}",
            lambda a, b, more: t.Either((a, b, *more)) if not _is_name_only(b) else REFUSED, _ungroup(t.Either))
-    w.form("attachment", 'a=attached b=and_attached', "{a}{b}",
+    w.form("attachment_list", 'a=attached b=and_attached', "{a}{b}",
            lambda a, b: t.Both((a, b)), lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Both) else None)
     w.form("or_attached", '"か" x=attached', " or {x}")
     w.form("and_attached", '"と" x=attached', " and {x}")

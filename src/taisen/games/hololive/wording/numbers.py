@@ -26,7 +26,9 @@ def _quantities(w: TwoWay) -> None:
         w.form(rule, f'n=digits "{counter}"', "{n}", lambda n: ("n", n, n), _exactly)
         w.form(rule, f'a=digits "~" b=digits "{counter}"', "{a} to {b}",
                lambda a, b: ("n", a, b) if a < b else REFUSED,
-               lambda q: {"a": q[1], "b": q[2]} if q[0] == "n" and q[1] != q[2] else None)
+               lambda q: {"a": q[1], "b": q[2]} if q[0] == "n" and 0 < q[1] != q[2] else None)
+        w.form(rule, f'n=digits "{counter}まで"', "up to {n}", lambda n: ("n", 0, n) if n else REFUSED,
+               lambda q: {"n": q[2]} if q[0] == "n" and q[1] == 0 and q[2] else None)
         w.form(rule, f'n=digits "{counter}ずつ"', "{n} each", lambda n: ("each", n, n),
                lambda q: {"n": q[1]} if q[0] == "each" else None)
     w.words("everyone", [("全員", "all", "all")])

@@ -16,7 +16,7 @@ def install(w: TwoWay) -> None:
     w.words("level_from", [("1st以上", t.HasField("level", ">=", t.Const(1)), "1st or higher"),
                            ("2nd以上", t.HasField("level", ">=", t.Const(2)), "2nd or higher")])
     w.words("limited", [("LIMITED", t.Is("limited"), "LIMITED")])
-    w.token("tag_words", r"[^、。\[\]「」:#〈〉]+?(?=を持|か#|\]を持)", str, str)
+    w.token("tag_words", r"[^、。\[\]「」:#〈〉]+?(?=を持|か#|と#|\]を持)", str, str)
     w.token("name_words", r"[^〈〉]+", str, str)
     w.token("quoted", r"(?:[^「」]|「[^「」]*」)+", str, str)
     w.form("tag", '"#" name=tag_words', "#{name}", t.HasTrait)
@@ -32,6 +32,10 @@ def _any(a: Any, b: Any, more: Any) -> Any:
     return t.AnyOf((a, b, *more))
 
 
+def _all(a: Any, b: Any, more: Any) -> Any:
+    return (a, b, *more)
+
+
 def _some(x: Any) -> Any:
     return {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]} if isinstance(x, t.AnyOf) else None
 
@@ -40,12 +44,14 @@ def _mods(w: TwoWay) -> None:
     _marks(w)
     _relations(w)
     w.words("mod", [(("他の",), t.Other(), "other than this"),
-                    ("お休みしている", t.InState("resting"), "that is resting"),
+                    (("お休みしている", "お休み状態の"), t.InState("resting"), "that is resting"),
                     ("お休みしていない", t.Not(t.InState("resting")), "that is not resting"),
                     ("アクティブ状態の", t.InState("active"), "that is active"),
                     ("HPが減っている", t.Lost(), "with damage"),
                     ("色が1色で", t.HasField("colors", "=", t.Const(1)), "of one color"),
                     (("このターンにBloomした",), t.TookPart(t.Event("bloom")), "that bloomed this turn"),
+                    ("このターンにコラボした", t.TookPart(t.Event("collab")), "that collabed this turn"),
+                    ("このターンにアーツを使った", t.TookPart(t.Event("uses_art")), "that used an Art this turn"),
                     ("このターンに出した", t.TookPart(t.Event("enter")), "put on stage this turn"),
                     ("ダウンした", t.TookPart(t.Event("down")), "that went down"),
                     ("直前の相手のターンにダウンしていた", t.TookPart(t.Event("down", whose="opponent")),
@@ -54,6 +60,7 @@ def _mods(w: TwoWay) -> None:
                     ("このターンに自分が使っていた", t.TookPart(t.Event("used", by=t.Player("you"))),
                      "you have used this turn")])
     w.form("mod", '"HPが" least=digits "以上減っている"', "with {least} or more damage", t.Lost)
+    w.form("mod", '("最大")? "HP" n=digits op=op "の"', "with {n} {op} HP", t.HasField("hp", hole("op"), t.Const(hole("n"))))
     w.form("mod", '"残りHP" n=digits op=op "の"', "with {n} {op} HP left", t.HasField("hp_left", hole("op"), t.Const(hole("n"))))
     w.form("mod", '"カード名に「" words=quoted "」を含む"', "with “{words}” in its card name", t.NameIncludes)
     w.form("mod", '"このターンに" x=head "からBloomした"', "that bloomed from {x} this turn",
@@ -70,6 +77,10 @@ def _marks(w: TwoWay) -> None:
     w.form("mod", 'test=tag "を持たない"', "without {test}", t.Not)
     w.form("mod", '"[" a=tag b=or_tag more=or_tag* "]を持つ"', "with {a}{b}{more|}", _any, _some_of(t.HasTrait))
     w.form("or_tag", '"か" x=tag', " or {x}")
+    # both of them: two tests, written one after the other
+    w.form("mod", 'a=tag b=and_tag more=and_tag* "を持つ"', "", _all)
+    w.form("mod", '"[" a=tag b=and_tag more=and_tag* "]を持つ"', "", _all)
+    w.form("and_tag", '"と" x=tag', " and {x}")
     w.form("mod", 'test=names "以外の"', "other than {test}", t.Not)
     w.form("mod", 'test=level "以外の"', "other than {test}", t.Not)
     w.form("mod", 'test=limited "以外の"', "other than {test}", t.Not)
@@ -90,12 +101,26 @@ def _some_of(kind: type) -> Any:
     return lambda x: _some(x) if isinstance(x, t.AnyOf) and all(isinstance(y, kind) for y in x.tests) else None
 
 
+def at_most_attached(noun: Any, most: int) -> Any:
+    return t.Not(t.HasAttached(noun, most + 1))
+
+
+def unmost_attached(x: Any) -> Any:
+    if not isinstance(x, t.Not) or not isinstance(x.test, t.HasAttached) or x.test.least < 2:
+        return None
+    return {"noun": x.test.noun, "most": x.test.least - 1}
+
+
 def _relations(w: TwoWay) -> None:
     w.form("mod", 'than=ref0 "以外の"', "other than {than}", t.Other)
     w.words("mod", [("そのホロメン以外の", t.Other(t.That("holomem")), "other than that holomem")])
     w.form("mod", 'noun=attachment ("が付いている" | "が付いてる")', "with {noun} attached", t.HasAttached)
     w.form("mod", 'noun=attachment "が付いていた"', "with {noun} attached", lambda noun: t.HasAttached(noun))
     w.form("mod", 'x=attachment "が付いていない"', "without {x} attached", t.Not(t.HasAttached(hole("x"))))
+    w.form("mod", 'noun=attachment "が" least=digits "枚以上付いている"', "with {least} or more {noun} attached", t.HasAttached,
+           lambda x: {"noun": x.noun, "least": x.least} if isinstance(x, t.HasAttached) and x.least > 1 else None)
+    w.form("mod", 'noun=attachment "が" most=digits "枚以下付いている"', "with {most} or less {noun} attached", at_most_attached,
+           unmost_attached)
     w.form("mod", 'noun=holder "に付いている"', "attached to {noun}", t.AttachedTo)
     w.form("mod", 'noun=holder "に重なっている"', "stacked with {noun}", t.StackedOn)
     w.form("mod", 'noun=holder "を含め重なっている"', "stacked with and including {noun}", t.StackedOn, including=True)

@@ -26,7 +26,7 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}¦it]", {}),
     ("reveal", "公開", "suru", (OBJ,), "reveal {objects}", {}),
     ("look", "見", "r1", (OBJ,), "look at {objects}", {}),
-    ("look", "見", "r1", ('objects=top_many "まで" ("を")?',), "look at up to {objects}", {"manner": "up_to"}),
+    ("look", "見", "r1", ('objects=top_many "まで"',), "look at up to {objects}", {"manner": "up_to"}),
     ("choose", "選", "bu", (OBJ,), "choose {objects}", {}),
     ("move", "加え", "r1", (f"{OPT} to=hand_ni",), "add [{objects}¦it] to {to}", {}),
     ("return", "戻", "su", (f'{OPT} to=dest',), "return [{objects}¦it] to {to}", {}),
@@ -128,15 +128,21 @@ def _verb(w: TwoWay, verb: str, stem: str, conjugation: str, frame: str, en: str
         w.form("do_fin", f'{frame} "{stem}{fin}"', en, t.Do, **const)
     w.form("do_ren", f'{frame} ("{stem}{ren}、" | "{stem}{te}、" | "{stem}{te}" | "{stem}{past}後、" | "{stem}{ren}")', en, t.Do,
            **const)
-    w.form("do_can", f'{frame} "{stem}{CAN[conjugation]}"', en, t.Do, **const)
+    can = f'"{stem}{CAN[conjugation]}" | "{stem}{fin}ことができる" | "{stem}{te}もよい" | "{stem}{te}よい"'
+    w.form("do_can", f"{frame} ({can})", en, t.Do, **const)
 
 
 def _roles(w: TwoWay) -> None:
     w.form("obj", 'x=np "を" ("、")?', "{x}")
     w.form("obj", 'of=np "を好きな枚数"', "any number of {of}", t.Pick(hole("of"), t.Const(0), None))
     w.form("obj", 'of=np "を指定された枚数"', "the stated number of {of}", t.Pick(hole("of"), t.Var(), t.Var()))
-    w.form("obj", 'x=np "を" q=people', "{q} of {x}",
-           lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])) if q[0] == "n" else REFUSED, lambda x: None)
+    # 「エールを1枚」 is 「エール1枚を」
+    for counter in ("people", "sheets"):
+        w.form("obj", f'x=single "を" q={counter} ("、")?', "{q} of {x}", _counted_after, lambda x: None)
+        w.form("obj", f'whose=whose pile=pile "から" ("、")? x=single "を" q={counter} ("、")?', "{q} of {x} from {whose} {pile}",
+               lambda whose, pile, x, q: _counted_after(_from(whose, pile, x), q), lambda x: None)
+        w.form("obj", f'"その中から" ("、")? x=single "を" q={counter} ("、")?', "{q} of {x} among them",
+               lambda x, q: _counted_after(_seen(x), q), lambda x: None)
     w.form("obj", 'whose=whose pile=pile "から" ("、")? x=np "を" ("、")?', "{x} from {whose} {pile}", _from, _unfrom)
     w.form("obj", '"その中から" ("、")? x=np "を"', "{x} among them", _seen, _unseen)
     w.form("obj", '"その中から" ("、")? x=np "を好きな枚数"', "any number of {x} among them", _seen_any, _unseen_any)
@@ -153,14 +159,15 @@ def _roles(w: TwoWay) -> None:
     w.words("deck_wo", [("自分のデッキを", t.Player("you"), ""), (("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
     w.form("same_number", "x=dice_number", "{x}")
     w.form("same_number", 'of=np "の枚数"', "the number of {of}", t.Count)
-    w.words("hand_ni", [("手札に", t.Place("hand"), "your hand")])
-    places = [("手札に", t.Place("hand"), "hand"), ("デッキに", t.Place("deck"), "the deck"),
+    w.words("hand_ni", [(("手札に", "自分の手札に"), t.Place("hand"), "your hand")])
+    places: list[tuple[str | tuple[str, ...], Any, str]] = [(("手札に", "自分の手札に"), t.Place("hand"), "hand"), ("デッキに", t.Place("deck"), "the deck"),
               ("エールデッキに", t.Place("cheer_deck"), "the cheer deck"), ("アーカイブに", t.Place("archive"), "the archive")]
     for ja, zone, en in (("デッキ", "deck", "the deck"), ("エールデッキ", "cheer_deck", "the cheer deck"),
                          ("ホロパワー", "holo_power", "holo Power")):
         for end, word in (("top", "上"), ("bottom", "下"), ("top_or_bottom", "上か下")):
             for order, lead, how in (("", "", ""), ("any", "好きな順で", " in any order")):
-                places.append((f"{lead}{ja}の{word}に", t.Place(zone, end=end, order=order),
+                written = (f"{lead}{ja}の{word}に", f"{lead}自分の{ja}の{word}に", *((f"{ja}の{word}に{lead}",) if lead else ()))
+                places.append((written, t.Place(zone, end=end, order=order),
                                f"the {end.replace('_', ' ')} of {en}{how}"))
     places.append(("裏向きにしてホロパワーの下に", t.Place("holo_power", end="bottom", face="down"), "the bottom of holo Power, face down"))
     w.words("dest", places)
@@ -175,6 +182,12 @@ def _roles(w: TwoWay) -> None:
     w.form("equal_damage", 'of=np "が受けているダメージ" ("の合計数")?', "the damage on {of}", t.Value, field="damage")
     w.words("equal_damage", [("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "the damage over"),
                              ("それ", t.EventAmount(), "the same amount")])
+
+
+def _counted_after(x: Any, q: Any) -> Any:
+    if x is REFUSED or q[0] != "n" or isinstance(x, t.This):
+        return REFUSED
+    return t.Pick(x, t.Const(q[1]), t.Const(q[2]))
 
 
 def _unpicked_stack(n: Any) -> Any:

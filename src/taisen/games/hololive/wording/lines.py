@@ -1,0 +1,58 @@
+"""Lines of a text as the grammar knows them: other spellings of a word made one, a sentence broken over lines joined.
+
+What stands in 〈 〉 or 「 」, or is a tag, is left as it is printed.
+"""
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from taisen.text.wording import Line, plain_sections
+
+SPELLINGS: Final = (
+    ("<", "〈"), (">", "〉"), ("♯", "#"), (" ", ""),
+    ("出来る", "できる"), ("する事", "すること"), ("とき、", "時、"), ("ときに", "時に"), ("た場合、", "たなら、"), ("の場合、", "の時、"),
+    ("いる場合、", "いる時、"), ("ある場合、", "ある時、"), ("ない場合、", "ない時、"), ("一番上", "上"), ("1番上", "上"), ("一番下", "下"), ("1番下", "下"),
+    ("引ける事", "引けること"), ("ひく", "引く"), ("ひき、", "引き、"), ("ひいた", "引いた"), ("もどす", "戻す"), ("もどし", "戻し"),
+    ("もどせる", "戻せる"), ("残りのカード", "残ったカード"), ("残りのエール", "残ったエール"), ("好きな順番で", "好きな順で"), ("、または", "か"), ("または", "か"),
+    ("もしくは", "か"), ("そして、", "そして"), ("代わりに", "かわりに"), ("更に、", "さらに、"), ("全て", "すべて"), ("お互いは", "お互い、"), ("このターン中、", "このターンの間、"),
+)
+KEPT: Final = r"〈[^〉]*〉|<[^>]*>|「[^」]*」|[#♯].+?(?=を持|か[#♯]|と[#♯])"
+WORDS: Final = dict(SPELLINGS)
+PIECES: Final = re.compile(f"({KEPT})|" + "|".join(re.escape(word) for word, _ in sorted(SPELLINGS, key=lambda x: -len(x[0]))))
+UNFINISHED: Final = ("、", ":", "を", "に", "が", "は", "の", "で", "か", "と")
+GOES_ON: Final = re.compile(r"・?(?:そして|その(?:中から|後、)|残った|さらに|ただし|かわりに|そうし|公開した|選んだ"
+                            r"|(?:[1-6](?:か[1-6])*(?:以上|以下|以外)?|[1-6]~[1-6]|奇数|偶数)(?:の時|なら))")
+
+
+def sections(text: str) -> list[list[Line]]:
+    return [_joined([respelt(line) for line in lines]) for lines in plain_sections(text)]
+
+
+def respelt(line: Line) -> Line:
+    words = ""
+    origin: list[int] = []
+    at = 0
+    for found in PIECES.finditer(line.words):
+        word = found.group()
+        new = _bracketed(word) if found.group(1) is not None else WORDS[word]
+        words += line.words[at:found.start()] + new
+        origin += [*line.origin[at:found.start()], *(line.origin[min(found.start() + i, found.end() - 1)] for i in range(len(new)))]
+        at = found.end()
+    return Line(words + line.words[at:], (*origin, *line.origin[at:]))
+
+
+def _bracketed(word: str) -> str:
+    return "〈" + word[1:-1] + "〉" if word[0] == "<" else "#" + word[1:] if word[0] == "♯" else word
+
+
+def _joined(lines: list[Line]) -> list[Line]:
+    """A line that breaks off, or that goes on with what the line before did, is the same paragraph."""
+    out: list[Line] = []
+    for line in lines:
+        if out and not out[-1].words.startswith("◆") and (out[-1].words.endswith(UNFINISHED) or GOES_ON.match(line.words)):
+            before = out.pop()
+            cut = 1 if line.words.startswith("・") else 0
+            line = Line(before.words + line.words[cut:], (*before.origin[:len(before.words)], *line.origin[cut:]))
+        out.append(line)
+    return out
