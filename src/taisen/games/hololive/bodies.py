@@ -23,7 +23,6 @@ from taisen.games.hololive.phrases import (
     joined_shuffles,
     just_one,
     multiplied,
-    needs_did,
     same_dice,
     unknown,
 )
@@ -173,8 +172,6 @@ class Body(Choices):
         self.scope.last = GSlot(slot)
 
     def branch(self, s: t.If) -> None:
-        if needs_did(s.condition):
-            self.code.append(ops.Check())
         test = ops.Unless(self.condition(s.condition))
         self.code.append(test)
         self.steps(joined_shuffles(s.steps))

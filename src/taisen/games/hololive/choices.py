@@ -111,7 +111,10 @@ class Choices:
             return self.take_each(noun)
         if isinstance(noun.of, t.Things) and noun.of.zone == "holo_power" and not noun.of.tests:
             # Nobody knows these cards: which of them is all one, and the top ones are taken.
-            return self.take(t.TopOf(noun.least, noun.of.whose or "you", "holo_power"))
+            if noun.most is None:
+                raise unknown(noun)
+            some = noun.least if noun.least != noun.most else None
+            return self.take(t.TopOf(noun.most, noun.of.whose or "you", "holo_power", least=some))
         return GSlot(self.pick(noun.of, noun.least, noun.most))
 
     def take_each(self, noun: t.Pick) -> Group:

@@ -14,6 +14,7 @@ from taisen.games.hololive.terms import (
     ART_USER,
     ARTS_DAMAGE,
     ATTACH,
+    BATON_PASS,
     BLOOM,
     CENTER,
     COLLABED,
@@ -35,6 +36,7 @@ from taisen.games.hololive.terms import (
     REATTACH,
     RESET_START,
     RESOLUTION,
+    REST,
     REVEAL,
     ROLL,
     SEND,
@@ -42,6 +44,7 @@ from taisen.games.hololive.terms import (
     SPECIAL_DAMAGE,
     TO_DECK,
     TO_DECK_BOTTOM,
+    TO_HAND,
     TURN_END,
     USE_ART,
     USE_SKILL,
@@ -97,9 +100,10 @@ VERBS: Final[dict[str, tuple[tuple[int, ...], int]]] = {
     "life_lost": ((LIFE_LOST,), PLAYER), "would_lose_life": ((LOSE_LIFE,), PLAYER),
     "performance_start": ((PERFORMANCE_START,), TIMING), "performance_end": ((PERFORMANCE_END,), TIMING),
     "end_start": ((TURN_END,), TIMING), "main_start": ((MAIN_START,), TIMING), "reset_start": ((RESET_START,), TIMING),
-    "reveals": ((REVEAL,), THING),
+    "reveals": ((REVEAL,), THING), "rests": ((REST,), THING), "switched": ((EXCHANGE,), THING),
+    "baton_passes": ((BATON_PASS,), THING),
 }
-GONE: Final = {"deck": (TO_DECK, TO_DECK_BOTTOM)}
+GONE: Final = {"deck": (TO_DECK, TO_DECK_BOTTOM), "hand": (TO_HAND,)}
 """By where it goes to from the stage: the events."""
 ORIGINS: Final = {"hand": (HAND, RESOLUTION), "hand_or_archive": (HAND, RESOLUTION, ARCHIVE)}
 """A support played from hand lies in the resolution zone before it is attached."""

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from taisen.games.hololive.bodies import Body
 
 UNTIL: Final = {"turn": U_TURN, "game": U_GAME, "opponents_next_turn": ops.NEXT_TURN_OPPONENT,
-                "opponents_next_turn_end": ops.NEXT_TURN_OPPONENT}
-THROUGH_NEXT: Final = "opponents_next_turn_end"
-"""From now until the end of the opponent's next turn."""
+                "opponents_next_turn_end": ops.NEXT_TURN_OPPONENT, "your_next_turn": ops.NEXT_TURN_YOU,
+                "your_next_turn_end": ops.NEXT_TURN_YOU}
+BEFORE: Final = {"opponents_next_turn_end": (U_TURN,), "your_next_turn_end": (U_TURN, ops.NEXT_TURN_OPPONENT)}
+"""Until the end of a turn to come: what lies before that turn, from now on."""
 AT_MOST: Final = t.AtMost
 ART_FIELDS: Final = {"power": "arts", "art_cost_colorless": "arts_cost_colorless"}
 """そのアーツ: what is said of a member's art that is not in progress is said of the member's arts."""
@@ -35,7 +36,7 @@ def lower_lasting(body: Body, s: t.Lasting) -> None:
         if s.until == "":
             in_progress(body, one, c)
         else:
-            from_now_on(body, one, UNTIL.get(s.until, -1), s.until == THROUGH_NEXT)
+            from_now_on(body, one, UNTIL.get(s.until, -1), BEFORE.get(s.until, ()))
 
 
 # ---- what is in progress
@@ -71,10 +72,10 @@ def loses(body: Body, who: t.Noun | None, downed: t.Noun | None) -> bool:
 
 
 # ---- from now on
-def from_now_on(body: Body, s: t.Lasting, until: int, now_too: bool = False) -> None:
+def from_now_on(body: Body, s: t.Lasting, until: int, before: tuple[int, ...] = ()) -> None:
     """10.10.2: by its words it is about whatever fits them; what was chosen or pointed at is about that.
 
-    now_too: besides the turn to come, the rest of this one.
+    before: besides the turn to come, what of the time until then.
     """
     if until < 0 and until not in (ops.NEXT_TURN_OPPONENT, ops.NEXT_TURN_YOU):
         raise unknown(s)
@@ -101,8 +102,8 @@ def from_now_on(body: Body, s: t.Lasting, until: int, now_too: bool = False) -> 
             words = group
             group = None
     changes = body.low.change(s.changes[0], body.reader(), s.to if isinstance(s.to, t.AbilityOf) else target)
-    if now_too:
-        begin(body, changes, group, words, U_TURN)
+    for time in before:
+        begin(body, changes, group, words, time)
     begin(body, changes, group, words, until)
 
 

@@ -497,18 +497,21 @@ class CInStep(Condition):
 
 
 @final
-class CFirstTurnOfSecond(Condition):
-    """It is the first turn of that player, who went second."""
+class CFirstTurn(Condition):
+    """That player went first, or second (first None: either); first_turn: and it is the first turn of that player."""
 
-    def __init__(self, who: int) -> None:
+    def __init__(self, who: int, first_turn: bool, first: bool | None) -> None:
         self.who = who
+        self.first_turn = first_turn
+        self.first = first
         self.looks = LOOKS_GAME
 
     def holds(self, g: Game, r: Record) -> bool:
-        seat = g.tp
-        if self.who != ANYBODY and (g.team[seat] == g.team[r.n[P_SEAT]]) != (self.who == YOU):
+        mine = r.n[P_SEAT]
+        seat = mine if self.who == YOU else g.opponents(mine)[0]
+        if self.first is not None and (seat == g.n[N_FIRST]) != self.first:
             return False
-        return seat != g.n[N_FIRST] and g.n[N_TURNS + seat] == 1
+        return not self.first_turn or (g.tp == seat and g.n[N_TURNS + seat] == 1)
 
 
 @final

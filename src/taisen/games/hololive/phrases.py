@@ -197,8 +197,3 @@ def joined_shuffles(steps: t.Steps) -> t.Steps:
         else:
             out.append(s)
     return tuple(out)
-
-
-def needs_did(c: t.Condition) -> bool:
-    """It asks whether the instruction just before was carried out."""
-    return any(isinstance(x, t.DidSo) for x in nodes(c))

@@ -48,6 +48,9 @@ ABILITY_PARTS: Final = {"art": "art", "sp_skill": "sp", "oshi_skill": "oshi", "b
 SINGLE: Final = 1 << OSHI | 1 << CENTER | 1 << COLLAB
 """Zones that hold one thing of each player's."""
 HELD_KINDS: Final = ("cheer", "tool", "mascot", "fan", "support", "item", "event", "staff")
+FIRST_TURNS: Final = {"first_turn_second": (True, False), "first_turn_first": (True, True), "first_turn": (True, None),
+                      "went_first": (False, True), "went_second": (False, False)}
+"""Whether it is about that player's first turn, and whether that player went first."""
 VARIABLES: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
 
 
@@ -69,6 +72,9 @@ class References:
         raise NotImplementedError
 
     def affected(self, verb: str, kind: str, origin: str) -> Group:
+        raise NotImplementedError
+
+    def done_just_now(self) -> Group:
         raise NotImplementedError
 
 
@@ -446,7 +452,7 @@ class Reader:
         if isinstance(c, t.Happened):
             return v.CCompare(self.occurrences(c.event, c.within), ">=", v.NConst(c.least))
         if isinstance(c, t.DidSo):
-            return v.CDid()
+            return v.CCompare(v.NCount(self.scope.done_just_now()), ">=", v.NConst(1))
         if isinstance(c, t.Did):
             return self.did(c)
         if isinstance(c, t.Shows):
@@ -499,6 +505,9 @@ class Reader:
         group: Group = v.GWith(self.noun(c.noun), tests)
         for x in alike:
             group = v.GAlike(group, fact(x.field), x.same)
+        if isinstance(c.noun, t.Both):
+            # AとBが同じ色: each of them is there.
+            return v.CCompare(v.NCount(group), ">=", v.NConst(len(c.noun.nouns)))
         least = self.number(c.noun.least) if isinstance(c.noun, t.Pick) else v.NCount(self.noun(c.noun))
         return v.CAll((v.CCompare(v.NCount(group), ">=", least), v.CCompare(v.NCount(group), ">=", v.NConst(1))))
 
@@ -528,8 +537,8 @@ def same_of(c: t.Fits, noun: t.Things, whose: str) -> t.Fits:
 
 
 def in_phase(c: t.InPhase) -> Condition:
-    if c.phase == "first_turn_second":
-        return h.CFirstTurnOfSecond(WHOSE[c.who])
+    if c.phase in FIRST_TURNS:
+        return h.CFirstTurn(WHOSE[c.who], *FIRST_TURNS[c.phase])
     if c.phase not in PHASE:
         raise unreadable(c)
     return h.CInStep(PHASE[c.phase], WHOSE[c.who])

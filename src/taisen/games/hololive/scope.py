@@ -17,7 +17,18 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.ops import GReplaced
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GEventThing, GHost, GJoined, GPlayers, GThis, GZone
+from taisen.kernel.effects.values import (
+    ANYBODY,
+    OPPONENT,
+    YOU,
+    GEventThing,
+    GHost,
+    GJoined,
+    GPlayers,
+    GSlot,
+    GThis,
+    GZone,
+)
 from taisen.kernel.model import Group
 from taisen.kernel.names import (
     E_AFTER,
@@ -188,6 +199,8 @@ class Scope(References):
         """What the instruction before was done to: what an instruction without an object means."""
         self.deeds: dict[str, list[tuple[str, Group]]] = {}
         """By verb: what it was done to, and as whose instruction."""
+        self.latest: Group | None = None
+        """What the instruction just before was done to, by its deed: そうしたなら."""
         self.actor = ""
         """Who carries out what is being read, where the text says so."""
         if event is not None:
@@ -219,6 +232,7 @@ class Scope(References):
         self.chosen.append(Spoken(kind, whose, zone, group))
 
     def did(self, verb: str, group: Group) -> None:
+        self.latest = group
         self.deeds.setdefault(verb, []).append((self.actor, group))
 
     # ---- what the reader asks for
@@ -265,6 +279,12 @@ class Scope(References):
             if s.is_such(kind):
                 return s.group
         raise unknown(t.Selected(kind))
+
+    def done_just_now(self) -> Group:
+        """Only where it can be seen afterwards: in what was moved, or was chosen to do it to."""
+        if not isinstance(self.latest, GDone | GSlot):
+            raise unknown(t.DidSo())
+        return self.latest
 
     def affected(self, verb: str, kind: str = "card", origin: str = "") -> Group:
         if verb == "will_archive":

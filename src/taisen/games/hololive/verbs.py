@@ -65,6 +65,7 @@ def lower_do(body: Body, s: t.Do) -> None:
         raise unknown(s)
     if s.source is not None or s.free or (s.without and s.verb not in ("special_damage", "down")):
         raise unknown(s)
+    body.scope.latest = None
     VERBS[s.verb](body, s)
 
 
@@ -121,7 +122,7 @@ def move(body: Body, s: t.Do) -> None:
     zone = ZONE_BY_NAME[s.to.zone]
     order = body.who if s.to.order == "any" else ops.ZONE_OWNER
     bottom = s.to.end == "bottom"
-    if s.to.face not in ("", "down") or s.to.pose or s.to.whose:
+    if s.to.face not in ("", "down") or s.to.pose or (s.to.whose and not of_own(s.objects)):
         raise unknown(s)
     if s.to.zone == "hand":
         put(body, s, TO_HAND, 0, ops.NO_ORDER)
@@ -135,6 +136,12 @@ def move(body: Body, s: t.Do) -> None:
         put(body, s, TO_HOLO_POWER, BOTTOM if bottom else 0, order)
     else:
         raise unknown(s)
+
+
+def of_own(noun: t.Noun | None) -> bool:
+    """Nothing that is somebody else's: to one's own hand or deck goes what one owns (3.1.2.4)."""
+    return not [x for x in parts_of_noun(noun) if isinstance(x, t.Things | t.TopOf) and x.whose not in ("", "you")] \
+        if noun is not None else True
 
 
 def top_or_bottom(body: Body, s: t.Do, order: int) -> None:
@@ -328,7 +335,10 @@ def draw_to(body: Body, s: t.Do) -> None:
 
 def look(body: Body, s: t.Do) -> None:
     plain(s, "up_to")
-    if s.manner == "up_to" and isinstance(s.objects, t.TopOf):
+    top = s.objects if isinstance(s.objects, t.TopOf) else None
+    if top is not None and top.least not in (None, t.Const(0)):
+        raise unknown(s)
+    if isinstance(s.objects, t.TopOf) and (s.manner == "up_to" or s.objects.least is not None):
         body.code.append(drawing.LookUpTo(ZONE_BY_NAME[s.objects.zone], body.reader().number(s.objects.number), body.who))
     else:
         body.code.append(drawing.Look(whole(body, s.objects, s), body.who))

@@ -31,12 +31,15 @@ FIXED: tuple[tuple[str, Any, str], ...] = (
 
 
 def install(w: TwoWay) -> None:
-    w.words("duration", [(("このターンの間、", "このターンの間"), "turn", "this turn"),
+    w.words("duration", [(("このターンの間、", "このターンの間", "このターンが終了するまで、", "このターン終了時まで、"), "turn", "this turn"),
                          (("このゲームの間、",), "game", "for the rest of the game"),
                          ("次の相手のターンの間、", "opponents_next_turn", "during your opponent's next turn"),
                          (("次の相手のターンが終了するまで、", "次の相手のターンが終了するまで",
-                           "次の相手のターン終了時まで、"), "opponents_next_turn_end",
-                          "until the end of your opponent's next turn")])
+                           "次の相手のターン終了時まで、", "次の相手のターンの終わりまで、"), "opponents_next_turn_end",
+                          "until the end of your opponent's next turn"),
+                         ("次の自分のターンの間、", "your_next_turn", "during your next turn"),
+                         (("次の自分のターンが終了するまで、", "次の自分のターンが終了するまで", "次の自分のターン終了時まで、",
+                           "次の自分のターンの終わりまで、"), "your_next_turn_end", "until the end of your next turn")])
     _numbers(w)
     _damage(w)
     _others(w)

@@ -10,6 +10,8 @@ from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
 from .nouns import ZONES, flat
+from .states import install as _states
+from .states import states
 
 WITHIN = (("このターンに", "turn", "this turn"),
           ("このターンの自分のメインステップに", "main_step", "during your main step this turn"),
@@ -20,6 +22,7 @@ WITHIN = (("このターンに", "turn", "this turn"),
 
 def install(w: TwoWay) -> None:
     w.words("within", WITHIN)
+    _states(w)
     w.words("life_of", [("自分のライフ", t.Value(t.Player("you"), "life"), "your life"),
                         ("相手のライフ", t.Value(t.Player("opponent"), "life"), "your opponent's life")])
     w.words("numeric", [("自分のライフ", t.Value(t.Player("you"), "life"), "your life"),
@@ -33,6 +36,7 @@ def install(w: TwoWay) -> None:
            lambda x: {"whose": x.whose, "pile": x.zone} if x == t.Things("card", x.whose, x.zone) and x.whose else None)
     for form, ends in ENDINGS.items():
         _predicates(w, f"cond1_{form}", ends)
+        states(w, form, f"cond1_{form}", ends)
     joined(w, ("if", "while", "only"))
 
 
@@ -60,8 +64,13 @@ def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            lambda noun, mods, whose, x: _fits(noun, replace(x, tests=(*flat((mods,)), *x.tests)), whose), _unfits_like)
     w.form(rule, f'noun=np "が" ("、")? whose=whose x=described {e["noun"]}', "{noun} is {whose} {x}",
            lambda noun, whose, x: _fits(noun, x, whose), _unfits_owned)
-    w.form(rule, f'noun=np "が" x=described b=or_described {e["noun"]}', "{noun} is {x}{b}",
-           lambda noun, x, b: REFUSED if _named(b) else t.Some((_fits(noun, x), _fits(noun, b))), _unfits_two)
+    w.form(rule, f'noun=np "が" x=described b=or_described more=or_described* {e["noun"]}', "{noun} is {x}{b}{more|}",
+           lambda noun, x, b, more: REFUSED if any(_named(y) for y in (b, *more))
+           else t.Some(tuple(_fits(noun, y) for y in (x, b, *more))), _unfits_two)
+    w.form(rule, f'noun=np "が[" x=described b=or_described more=or_described* "]" {e["noun"]}', "",
+           lambda noun, x, b, more: REFUSED if any(_named(y) for y in (b, *more)) else
+           t.Some(tuple(_fits(noun, y) for y in (x, b, *more))))
+    w.form(rule, f'noun=np "が" mods=mod x=grouped {e["noun"]}', "", _fits_group)
     w.form(rule, f'noun=np "の色が" x=colours {e["noun"]}', "{noun} is {x}", t.Fits(hole("noun"), (hole("x"),), "color"))
     w.form(rule, f'whose=whose "[推しホロメンが" a=described "か推しホロメンの色が" b=colours "]" {e["noun"]}',
            "{whose} oshi holomem is {a} or {b}", _oshi_either, _unoshi_either)
@@ -108,6 +117,14 @@ def _unbracketed(c: Any) -> Any:
         return None
     a, b = (replace(x, noun=replace(x.noun, whose="")) for x in fits)
     return {"whose": fits[0].noun.whose, "a": a, "b": b}
+
+
+def _fits_group(noun: Any, mods: Any, x: Any) -> Any:
+    """What stands before the bracket goes for all in it."""
+    if not isinstance(x, t.Either):
+        return REFUSED
+    things: tuple[Any, ...] = x.nouns
+    return t.Some(tuple(_fits(noun, replace(y, tests=(*flat((mods,)), *y.tests))) for y in things))
 
 
 def _fits(noun: Any, x: Any, whose: str = "") -> Any:
@@ -168,10 +185,12 @@ def _unfits_like(c: Any) -> Any:
 
 
 def _unfits_two(c: Any) -> Any:
-    if not isinstance(c, t.Some) or len(c.conditions) != 2 or not all(isinstance(x, t.Fits) for x in c.conditions):
+    if not isinstance(c, t.Some) or len(c.conditions) < 2 or not all(isinstance(x, t.Fits) for x in c.conditions):
         return None
-    a, b = (_unfits(x) for x in c.conditions)
-    return {"noun": a["noun"], "x": a["x"], "b": b["x"]} if a and b and a["noun"] == b["noun"] else None
+    a, b, *more = (_unfits(x) for x in c.conditions)
+    if not a or not b or any(not x or x["noun"] != a["noun"] for x in (b, *more)):
+        return None
+    return {"noun": a["noun"], "x": a["x"], "b": b["x"], "more": tuple(x["x"] for x in more)}
 
 
 # ---- …がいる, …が3枚以上ある --------------------------------------------------------------------------------------
@@ -348,6 +367,12 @@ def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                        ("相手のターンの間", t.TurnOf("opponent"), "during your opponent's turn"),
                        ("自分のターンの間", t.TurnOf("you"), "during your turn")])
     if rule == "cond1_if":
+        w.words(rule, [(("そうしたなら", "そうした時"), t.DidSo(), "you did"),
+                       (("そうしなかったなら", "しなかったなら"), t.Unless(t.DidSo()), "you did not"),
+                       ("アーカイブしなかったなら", t.Unless(t.Did("archive")), "you did not archive it"),
+                       ("戻さなかったなら", t.Unless(t.Did("return")), "you did not return it"),
+                       (("自分のターンなら", "自分のターンの時"), t.TurnOf("you"), "it is your turn"),
+                       (("相手のターンなら", "相手のターンの時"), t.TurnOf("opponent"), "it is your opponent's turn")])
         w.words(rule, [("アーカイブしたなら", t.Did("archive"), "you archived it"),
                        ("自分が勝った時", t.Did("janken"), "you win"), ("戻したなら", t.Did("return"), "you returned it"),
                        ("手札に加えたなら", t.Did("move"), "you added it to hand"), ("付けたなら", t.Did("attach"), "you attached it"),
@@ -365,6 +390,11 @@ def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                lambda level, x, n: t.Did("enter", f"{level.value}_{x[0]}", n),
                lambda c: {"level": t.Is("level", c.kind.split("_")[0]), "x": (c.kind.split("_")[1], ""), "n": c.least}
                if isinstance(c, t.Did) and c.verb == "enter" and "_" in c.kind else None)
+        w.form(rule, 'x=shows "が" n=digits ("回出たなら" | "回出た時")', "{x} came up {n} time~",
+               t.Compare(t.RolledTimes(hole("x")), "=", t.Const(hole("n"))))
+        w.form(rule, '("出た目が")? "すべて" x=parity ("なら" | "の時")', "all of them are {x}",
+               t.Compare(t.RolledTimes(hole("x")), "=", t.Const(0)))
+        w.words("parity", [("奇数", t.Shows(odd=False), "odd"), ("偶数", t.Shows(odd=True), "even")])
         w.form(rule, 'x=shows "が" n=digits ("回以上出たなら" | "回以上出た時")', "{x} came up {n} or more times",
                t.Compare(t.RolledTimes(hole("x")), ">=", t.Const(hole("n"))))
 

@@ -32,17 +32,22 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("deals_damage", "", 'object=np "に" manner=damage_kind "を"', "与え", "r1", "{manner} is dealt to {object}"),
     ("uses", "would_use", 'subject=user object=used "を"', "使", "u", "{subject} use {object}"),
     ("uses", "", 'object=skill "を"', "使", "u", "{object} is used"),
-    ("rolls", "would_roll", 'subject=np ("の能力で" | "が能力で") "サイコロを"', "振", "r5", "{subject} rolls dice by an ability"),
+    ("uses", "", 'object=skill_by "を"', "使", "u", ""),
+    ("rolls", "would_roll", 'subject=np ("の能力で" | "が能力で" | "が") "サイコロを"', "振", "r5", "{subject} rolls dice by an ability"),
     ("rolls", "would_roll", '"自分が能力で" "サイコロを"', "振", "r5", "you roll dice by an ability"),
     ("rolls_three", "would_roll_three", 'subject=np "の能力でサイコロを1度に3回"', "振", "r5",
      "{subject} rolls a die 3 times at once by an ability"),
     ("archives", "would_archive", 'by=np "の能力で" subject=np "を"', "アーカイブ", "suru",
+     "{subject} is archived by an ability of {by}"),
+    ("archives", "would_archive", 'by=by_own "の能力で" ("、")? subject=np "を"', "アーカイブ", "suru",
      "{subject} is archived by an ability of {by}"),
     ("archives", "would_archive", 'subject=np "を"', "アーカイブ", "suru", "{subject} is archived"),
     ("archived", "", S, "アーカイブされ", "r1", "{subject} is archived"),
     ("reveals", "", 'by=np "のアーツ「" manner=quoted "」でカードを"', "公開", "suru",
      "cards are revealed by {by}'s Art “{manner}”"),
     ("attached", "", 'object=np "に" subject=np "が"', "付", "ku", "{subject} is attached to {object}"),
+    ("sent", "", 'object=np "に" subject=np "が"', "送られ", "r1", "{subject} is sent to {object}"),
+    ("attaches", "", 'object=np "に" subject=np "を"', "付け", "r1", "{subject} is attached to {object}"),
     ("attaches", "", 'subject=np "を" object=np "に" origin=origin "から"', "付け", "r1",
      "{subject} is attached to {object} from {origin}"),
     ("attaches", "", 'subject=np "を" origin=origin "から" object=np "に"', "付け", "r1", ""),
@@ -50,7 +55,11 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
      "{subject} returns from {origin} to {goal}[ by an ability of {by}]"),
     ("moves", "", f'{S} goal=position "に"', "移動", "suru", "{subject} moves to {goal}"),
     ("moves", "", f'{S} "バトンタッチして" goal=position "に"', "移動", "suru", "{subject} moves to {goal} by Baton Pass"),
-    ("healed", "", 'by=by_own "の能力で、" subject=np "が"', "回復", "suru", "{subject} is healed by an ability of {by}"),
+    ("healed", "", '(by=by_own "の能力で" ("、")?)? subject=np ("が" | "のHPが" | "がHPを")', "回復", "suru",
+     "{subject} is healed[ by an ability of {by}]"),
+    ("rests", "", S, "お休み", "suru", "{subject} is rested"),
+    ("active", "", f'{S} "アクティブに"', "な", "r5", "{subject} becomes active"),
+    ("switched", "", S, "交代", "suru", "{subject} is switched"),
     ("enters", "", f'{S} "ステージに"', "出", "r1", "{subject} enters the stage"),
     ("leaves", "would_leave", f'{S} "ステージから"', "離れ", "r1", "{subject} leaves the stage"),
     ("baton_passes", "would_baton_pass", S, "バトンタッチ", "suru", "{subject} uses Baton Pass"),
@@ -70,18 +79,22 @@ def install(w: TwoWay) -> None:
     w.form("at", 'a=position ("か" | "・") b=position', "{a} or {b}", lambda a, b: (a, b),
            lambda x: {"a": x[0], "b": x[1]} if len(x) == 2 else None)
     w.words("by_player", [("相手", t.Player("opponent"), "your opponent")])
-    w.words("by_own", [("自分", t.Player("you"), "yours")])
-    w.words("user", [("自分が", t.Player("you"), "you")])
+    w.words("by_own", [("自分", t.Player("you"), "yours"), ("相手", t.Player("opponent"), "your opponent's")])
+    w.words("user", [("自分が", t.Player("you"), "you"), ("相手が", t.Player("opponent"), "your opponent")])
     w.words("life_owner", [("自分", t.Player("you"), "you"), ("相手", t.Player("opponent"), "your opponent")])
     w.words("origin", [("手札", "hand", "hand"), ("手札かアーカイブ", "hand_or_archive", "hand or archive")])
     w.words("origin_pile", [("ステージ", "stage", "the stage")])
-    w.words("goal_pile", [("デッキ", "deck", "the deck")])
+    w.words("goal_pile", [("デッキ", "deck", "the deck"), ("手札", "hand", "hand")])
     w.form("used", "x=described", "{x}")
     w.form("from_level", "x=head", "{x}")
     w.form("from_level", "x=level", "{x}", lambda x: t.Things("holomem", "", "", (x,)))
     w.words("skill_kind", [("推しスキル", "oshi_skill", "Oshi Skill"), ("SP推しスキル", "sp_skill", "SP Oshi Skill"),
                            (("ブルームエフェクト", "Bloomエフェクト"), "bloom", "Bloom Effect"),
                            ("コラボエフェクト", "collab", "Collab Effect"), ("ギフト", "gift", "Gift")])
+    w.form("skill_by", 'who=user kind=skill_kind', "", lambda who, kind: t.AbilityOf(kind, whose=who.who))
+    w.form("skill_by", 'who=user kind=skill_kind "「" name=quoted "」"', "",
+           lambda who, kind, name: t.AbilityOf(kind, name, who.who))
+    w.form("skill", 'whose=whose of=described "の" kind=skill_kind', "{whose} {of}'s {kind}", t.AbilityOf)
     w.form("skill", 'whose=whose kind=skill_kind', "{whose} {kind}", t.AbilityOf)
     w.form("skill", 'whose=whose kind=skill_kind "「" name=quoted "」"', "{whose} {kind} “{name}”", t.AbilityOf)
     w.form("skill", 'whose=whose of=described "の" kind=skill_kind "「" name=quoted "」"',

@@ -289,6 +289,8 @@ def _coordinated(w: TwoWay) -> None:
     w.form("top_many", 'whose=whose pile=pile_from ("、")? n=digits "枚"', "{n} cards from the top of {whose} {pile}",
            lambda whose, pile, n: _top(whose, pile, ("n", n, n)),
            lambda x: {"whose": x.whose, "pile": (x.zone, x.end), "n": x.number.n} if _untop(x) and x.least is None else None)
+    # 「デッキを上から3枚」, as the rules say it
+    w.form("top_of", 'whose=whose pile=pile "を上から" n=digits "枚"', "", lambda whose, pile, n: t.TopOf(t.Const(n), whose, pile))
     w.words("pile_from", [(f"{ja}の上から", (v, "top"), en) for ja, v, en in PILES]
             + [(f"{ja}の下から", (v, "bottom"), f"bottom of the {en}") for ja, v, en in PILES])
     w.form("unit", '"ダウンした" q=people', "{q} that went down",
@@ -335,8 +337,8 @@ def _coordinated(w: TwoWay) -> None:
     w.form("attached", 'tag=colour "以外の" x=head', "{x} other than {tag}",
            lambda tag, x: replace(x, tests=(t.Not(tag), *x.tests)) if _attachable(x) else REFUSED, _unbarred)
     w.form("attachment", "x=attached", "{x}", None)
-    w.form("attachment", '"[" x=attachment_list "]"', "{x}", None, lambda x: None)
     w.form("attachment", "x=attachment_list", "{x}", None)
+    w.form("attachment", '"[" x=attachment_list "]"', "{x}", None)
     w.form("attachment", "x=ref0", "{x}", lambda x: x if isinstance(x, t.This) else REFUSED,
            lambda x: {"x": x} if isinstance(x, t.This) else None)
     w.form("attachment_list", 'a=attached b=or_attached more=or_attached*', "{a}{b}{more|}",
@@ -385,6 +387,10 @@ def _known(x: Any) -> bool:
     if x.tests and isinstance(x.tests[0], t.AttachedTo):
         return True
     return x.whose != "" and x.zone not in ("stage", "archive", "hand", "holo_power", "deck", "cheer_deck")
+
+
+def counted_as_people(x: Any) -> bool:
+    return _people(x) and not isinstance(x, t.Seen)
 
 
 def _people(x: Any) -> bool:

@@ -47,7 +47,9 @@ def _dice(w: TwoWay) -> None:
     w.form("shows", 'a=digits more=or_digits*', "{a}{more|}", lambda a, more: t.Shows((a, *more)),
            lambda s: {"a": s.faces[0], "more": s.faces[1:]} if isinstance(s, t.Shows) and s.faces else None)
     w.form("or_digits", '"か" n=digits', " or {n}")
-    w.words("dice_number", [(("出た目の数", "出た目の合計数"), t.Rolled(), "the number rolled"),
+    w.form("shows", 'a=digits "~" b=digits', "", lambda a, b: t.Shows(tuple(range(a, b + 1))) if 1 <= a < b <= 6 else REFUSED)
+    w.form("shows", '"出た目が" x=shows', "", lambda x: x)
+    w.words("dice_number", [(("出た目の数", "出た目の合計数", "出た目の合計"), t.Rolled(), "the number rolled"),
                             ("自分の出た目の数", t.Rolled(), "the number you rolled")])
 
 

@@ -25,11 +25,12 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
      "draw until your hand is {amount}", {}),
     ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}¦it]", {}),
     ("reveal", "公開", "suru", (OBJ,), "reveal {objects}", {}),
-    ("look", "見", "r1", (OBJ,), "look at {objects}", {}),
+    ("look", "見", "r1", (OBJ, 'objects=top_of'), "look at {objects}", {}),
     ("look", "見", "r1", ('objects=top_many "まで"',), "look at up to {objects}", {"manner": "up_to"}),
     ("choose", "選", "bu", (OBJ,), "choose {objects}", {}),
     ("move", "加え", "r1", (f"{OPT} to=hand_ni",), "add [{objects}¦it] to {to}", {}),
     ("return", "戻", "su", (f'{OPT} to=dest',), "return [{objects}¦it] to {to}", {}),
+    ("return", "置", "ku", (f'{OPT} to=dest',), "", {}),
     ("shuffle_into", "戻してシャッフル", "suru", (f'{OPT} to=dest',), "return [{objects}¦it] to {to} and shuffle", {}),
     ("shuffle", "シャッフル", "suru", ('objects=shuffled "を"',), "shuffle {objects}", {}),
     ("enter", "ステージに出", "su", (OPT,), "put [{objects}¦it] on stage", {}),
@@ -61,7 +62,11 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("switch", "交代", "suru", ('objects=np "を"',), "", {}),
     ("switch", "入れ替え", "r1", ('objects=np "を"',), "", {}),
     ("rest", "お休みさせ", "r1", (OBJ,), "rest {objects}", {}),
+    ("rest", "お休みに", "suru", (OBJ,), "", {}),
+    ("rest", "お休み状態に", "suru", (OBJ,), "", {}),
     ("activate", "アクティブに", "suru", (OBJ,), "make {objects} active", {}),
+    ("activate", "アクティブ状態に", "suru", (OBJ,), "", {}),
+    ("activate", "お休みしていない状態に", "suru", (OBJ,), "", {}),
     ("down", "ダウンさせ", "r1", (OBJ,), "down {objects}", {}),
     ("bloom", "Bloom", "suru", ('objects=obj using=np "を使って" ("、")?', 'objects=obj using=np "に"'),
      "bloom {objects} using {using}", {}),
@@ -156,17 +161,24 @@ def _roles(w: TwoWay) -> None:
     w.form("obj", 'x=pile_same "を"', "{x}")
     w.form("pile_same", 'whose=whose "デッキの上から、" n=pile_cards "と同じ枚数"', "as many cards from the top of {whose} deck as {n}",
            t.TopOf(t.Count(hole("n")), hole("whose")))
-    w.words("deck_wo", [("自分のデッキを", t.Player("you"), ""), (("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
+    w.form("pile_same", 'whose=whose pile=pile "の上から" ("、")? n=dice_number "と同じ枚数"',
+           "as many cards from the top of {whose} {pile} as {n}", t.TopOf(hole("n"), hole("whose"), hole("pile")))
+    w.words("deck_wo", [(("自分のデッキを", "自分のデッキから"), t.Player("you"), ""),
+                        (("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
     w.form("same_number", "x=dice_number", "{x}")
     w.form("same_number", 'of=np "の枚数"', "the number of {of}", t.Count)
-    w.words("hand_ni", [(("手札に", "自分の手札に"), t.Place("hand"), "your hand")])
-    places: list[tuple[str | tuple[str, ...], Any, str]] = [(("手札に", "自分の手札に"), t.Place("hand"), "hand"), ("デッキに", t.Place("deck"), "the deck"),
-              ("エールデッキに", t.Place("cheer_deck"), "the cheer deck"), ("アーカイブに", t.Place("archive"), "the archive")]
+    w.words("hand_ni", [("手札に", t.Place("hand"), "your hand"), ("自分の手札に", t.Place("hand", "you"), "your own hand")])
+    places: list[tuple[str | tuple[str, ...], Any, str]] = [
+        ("手札に", t.Place("hand"), "hand"), ("自分の手札に", t.Place("hand", "you"), "your own hand"),
+        ("自分のデッキに", t.Place("deck", "you"), "your own deck"), ("デッキに", t.Place("deck"), "the deck"),
+        ("エールデッキに", t.Place("cheer_deck"), "the cheer deck"), ("アーカイブに", t.Place("archive"), "the archive")]
     for ja, zone, en in (("デッキ", "deck", "the deck"), ("エールデッキ", "cheer_deck", "the cheer deck"),
                          ("ホロパワー", "holo_power", "holo Power")):
         for end, word in (("top", "上"), ("bottom", "下"), ("top_or_bottom", "上か下")):
             for order, lead, how in (("", "", ""), ("any", "好きな順で", " in any order")):
-                written = (f"{lead}{ja}の{word}に", f"{lead}自分の{ja}の{word}に", *((f"{ja}の{word}に{lead}",) if lead else ()))
+                written = (f"{lead}{ja}の{word}に", *((f"{ja}の{word}に{lead}",) if lead else ()))
+                places.append(((f"{lead}自分の{ja}の{word}に",), t.Place(zone, "you", end, order=order),
+                               f"the {end.replace('_', ' ')} of your own {en.removeprefix('the ')}{how}"))
                 places.append((written, t.Place(zone, end=end, order=order),
                                f"the {end.replace('_', ' ')} of {en}{how}"))
     places.append(("裏向きにしてホロパワーの下に", t.Place("holo_power", end="bottom", face="down"), "the bottom of holo Power, face down"))
@@ -177,6 +189,7 @@ def _roles(w: TwoWay) -> None:
                          (("エールデッキ", "自分のエールデッキ"), t.Things("card", "you", "cheer_deck"), "the cheer deck"),
                          (("ホロパワー", "自分のホロパワー"), t.Things("card", "you", "holo_power"), "holo Power")])
     w.form("damage_amount", '"特殊ダメージ" n=digits', "{n} special damage", t.Const)
+    w.form("damage_amount", 'n=digits "の特殊ダメージ"', "", lambda n: t.Const(n))
     w.form("damage_amount", 'number=per "特殊ダメージ" by=digits', "{by} special damage {number}", t.Times)
     w.form("damage_amount", 'x=equal_damage "と同じ数値の特殊ダメージ"', "special damage equal to {x}")
     w.form("equal_damage", 'of=np "が受けているダメージ" ("の合計数")?', "the damage on {of}", t.Value, field="damage")
