@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -113,6 +113,14 @@ class Game:
     @classmethod
     def begin(cls, setup: Setup) -> Game:
         return cls(setup, deal(setup))
+
+    def again(self, seed: int) -> Game:
+        """Another game between the same decks, dealt with that seed: quicker than a new one, since nothing is looked up.
+
+        In a sealed format the decks stay those of this game's packs.
+        """
+        setup = replace(self.setup, seed=seed)
+        return Game(setup, deal(setup, lib=self.state.lib))
 
     @classmethod
     def from_position(cls, setup: Setup, state: State, pause: Pause | None = None) -> Game:

@@ -131,12 +131,12 @@ def play_random(state: Game, seed: int) -> int:
 
 def _random_games(match: Match, seconds: float) -> tuple[int, int, float]:
     """Games, decisions, seconds of play; dealing counts as play, reading cards does not."""
-    match.begin(0)
+    first = match.begin(0)
     settle_in()
     played = decisions = 0
     began = time.process_time()
     while True:
-        decisions += play_random(match.begin(played).state, mix(played))
+        decisions += play_random(first.again(played).state, mix(played))
         played += 1
         spent = time.process_time() - began
         if spent >= seconds:

@@ -172,12 +172,20 @@ def begin(setup: Setup, decks: Sequence[str], format: str, seed: int) -> taisen.
                            cards=[Path(p) for p in setup.cards])
 
 
+@cache
+def seated_table(setup: Setup, turned: int) -> taisen.Game:
+    """A game with the sides so far round the table."""
+    who = sides(setup)
+    return begin(setup, [who.decks[who.at(s, turned)] for s in range(who.count)], who.format, 0)
+
+
 def one(setup: Setup, seed: int) -> Played:
     """Game number `seed`: so many games with one shuffle, the sides moved on round the table from one to the next."""
     who = sides(setup)
     deal, turned = divmod(seed, who.rounds)
     seated = [who.at(s, turned) for s in range(who.count)]
-    game = begin(setup, [who.decks[side] for side in seated] if who.decks else (), who.format, deal)
+    # Packs are opened for every game.
+    game = seated_table(setup, turned).again(deal) if who.decks else begin(setup, (), who.format, deal)
     agents = [make_agent(who.agents[side], mix(seed, s)) for s, side in enumerate(seated)]
     out = play_on(game.info, game.state, agents)
     return Played(tuple([seated[s] for s in out.winners]), seated[out.first],

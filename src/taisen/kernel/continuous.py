@@ -45,6 +45,11 @@ SECRET: Final = 3
 
 AS_PRINTED: Final[dict[int, Derived]] = {}
 
+# What was heard where abilities may be others: the same, the same statics (elsewhere, or others listen), other statics
+NOBODY_ELSE: Final = 0
+OTHER_LISTENERS: Final = 1
+OTHER_STATICS: Final = 2
+
 ROUNDS: Final = 8
 """Abilities that give abilities are followed so many rounds; the books know no longer chains."""
 
@@ -143,13 +148,11 @@ def refresh(g: Game) -> None:
         g.stale = 0
         if g.volatile and not g.cache:
             work_out(g)
-        if not hear(g):
+        heard = hear(g)
+        if heard == NOBODY_ELSE:
             return
         keys = all_keys(g)
-        if keys == g.keys:
-            return
-        if not static_among(g, set(keys).symmetric_difference(g.keys)):
-            # The same abilities lie elsewhere, or others listen.
+        if heard == OTHER_LISTENERS:
             listen(g, keys)
             g.keys = keys
             return
@@ -180,29 +183,32 @@ def refresh(g: Game) -> None:
     g.stale = 0
 
 
-def static_among(g: Game, keys: set[int]) -> bool:
-    abilities = g.lib.abilities
-    for k in keys:
-        if abilities[k & ABILITY].kind == A_STATIC:
-            return True
-    return False
-
-
-def hear(g: Game) -> bool:
-    """Look up the abilities in zones where they may be others. True when some are."""
+def hear(g: Game) -> int:
+    """Look up the abilities in zones where they may be others. What that came to: which others."""
     unheard = g.unheard
     if not unheard:
-        return False
+        return NOBODY_ELSE
     g.unheard = 0
     voices = g.voices
-    others = False
+    heard = NOBODY_ELSE
+    gone: list[int] = []
+    come: list[int] = []
     for i in g.audible:
         if unheard >> i & 1:
             found = keys_in(g, i)
             if found != voices[i]:
+                add_statics(g, voices[i], gone)
+                add_statics(g, found, come)
                 voices[i] = found
-                others = True
-    return others
+                heard = OTHER_LISTENERS
+    return OTHER_STATICS if (gone or come) and set(gone) != set(come) else heard
+
+
+def add_statics(g: Game, keys: list[int], out: list[int]) -> None:
+    abilities = g.lib.abilities
+    for k in keys:
+        if abilities[k & ABILITY].kind == A_STATIC:
+            out.append(k)
 
 
 def all_keys(g: Game) -> list[int]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from taisen.kernel.ledger import Book
+from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 
 Check = Callable[[Game, int, int], bool]
@@ -18,14 +19,16 @@ Meaning = Callable[[Game, int], int]
 class Requirement:
     """One condition with its rule and its sentence in both languages.
 
-    common: it asks nothing of the thing. sieve: it is about another thing that is needed too (its test takes that one
-    and the thing itself): one must be left of those that all sieves before have let through. known: it holds for all that
-    the game tries the verb with, or wherever the other conditions do; only "why not?" asks it.
+    common: it asks nothing of the thing. of: it is asked only of cards that have one of these bits (`CardDef.bits`).
+    sieve: it is about another thing that is needed too (its test takes that one and the thing itself): one must be left
+    of those that all sieves before have let through. known: it holds for all that the game tries the verb with, or
+    wherever the other conditions do; only "why not?" asks it.
     """
 
-    __slots__ = ("rule", "en", "ja", "test", "common", "sieve", "known")
+    __slots__ = ("rule", "en", "ja", "test", "common", "sieve", "known", "of")
 
-    def __init__(self, rule: str, en: str, ja: str, test: Check, common: bool, sieve: bool, known: bool) -> None:
+    def __init__(self, rule: str, en: str, ja: str, test: Check, common: bool, sieve: bool, known: bool,
+                 of: int = 0) -> None:
         self.rule = rule
         self.en = en
         self.ja = ja
@@ -33,6 +36,11 @@ class Requirement:
         self.common = common
         self.sieve = sieve
         self.known = known
+        self.of = of
+
+    def holds(self, g: Game, seat: int, what: int) -> bool:
+        """Of the thing itself, or asked nothing of such a one."""
+        return (self.of != 0 and not g.lib.defs[g.face[what & ID]].bits & self.of) or self.test(g, seat, what)
 
     def let_through(self, g: Game, others: list[int], what: int) -> list[int]:
         return [x for x in others if self.test(g, x, what)]
@@ -72,15 +80,15 @@ class Verb:
         VERBS[(book.game + ":" if book is not None else "") + name] = self
 
     def condition(self, *rules: str, en: str, ja: str, common: bool = False, sieve: bool = False,
-                  known: bool = False, early: bool = False) -> Callable[[Check], Check]:
+                  known: bool = False, early: bool = False, of: int = 0) -> Callable[[Check], Check]:
         """Add a condition: it must hold for the verb to be offered. The sentence says what would be right.
 
-        common: it is the same for all things, so that one answer does for all of them. sieve, known: see Requirement. early:
-        being cheap, it is asked before others of its sort, except for "why not?".
+        common: it is the same for all things, so that one answer does for all of them. sieve, known, of: see Requirement.
+        early: being cheap, it is asked before others of its sort, except for "why not?".
         """
 
         def add(fn: Check) -> Check:
-            r = Requirement(rules[0], en, ja, fn, common, sieve, known)
+            r = Requirement(rules[0], en, ja, fn, common, sieve, known, of)
             self.conditions.append(r)
             if not known:
                 asked = self.sieves if sieve else self.commons if common else self.singles
@@ -95,7 +103,7 @@ class Verb:
 
     def holds(self, g: Game, seat: int, what: int) -> bool:
         for c in self.plain:
-            if not c.test(g, seat, what):
+            if not c.holds(g, seat, what):
                 return False
         return not self.sieves or self.some_other(g, seat, what)
 
@@ -109,7 +117,7 @@ class Verb:
     def suits(self, g: Game, seat: int, what: int) -> bool:
         """All that is asked of the thing itself (or of what it means) holds."""
         for c in self.singles:
-            if not c.test(g, seat, what):
+            if not c.holds(g, seat, what):
                 return False
         return not self.sieves or self.some_other(g, seat, what)
 
@@ -135,7 +143,7 @@ class Verb:
         for c in self.conditions:
             try:
                 if not c.sieve:
-                    if not c.test(g, seat, what):
+                    if not c.holds(g, seat, what):
                         failed.append(c)
                 elif others is None or others:
                     others = c.let_through(g, self.others(g, seat, what) if others is None else others, what)

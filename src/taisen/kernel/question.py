@@ -42,13 +42,13 @@ def distinct(g: Game, refs: list[int]) -> list[int]:
     derived(g, refs[0])
     # Now the cache is there if any effect is in force: what effects reach is never taken for its likes.
     face = g.face
-    if len({face[r & ID] for r in refs}) == len(refs):
-        return refs
     first: dict[int, int] = {}
     again: list[int] = []
     for r in refs:
         if first.setdefault(face[r & ID], r) != r:
             again.append(r)
+    if not again:
+        return refs
     seen = {appearance(g, first[face[r & ID]]) for r in again}
     out: list[int] = []
     for r in refs:

@@ -13,7 +13,7 @@ NONE: Final[list[int]] = []
 class Heap:
     """The cards of a zone in their order, by the thing that they belong to. Nobody changes the lists."""
 
-    __slots__ = ("alone", "parts", "sorts")
+    __slots__ = ("alone", "parts", "sorts", "doubled")
 
     def __init__(self) -> None:
         self.alone: list[int] = []
@@ -22,6 +22,8 @@ class Heap:
         """The others, by what they belong to."""
         self.sorts: list[list[int]] = []
         """What a game keeps besides that follows from the same: by its own names, all or none."""
+        self.doubled: int = -1
+        """Two that belong to none have one face: 1, 0, or -1 as long as nobody has asked."""
 
     def less(self, thing: int) -> Heap:
         """The same without a thing and all that belongs to it."""
@@ -65,6 +67,15 @@ def heap(g: Game, seat: int, zone: int) -> Heap:
                 parts[host] = [r]
         g.heaps[i] = found
     return found
+
+
+def doubled(g: Game, seat: int, zone: int) -> int:
+    """Two of the things that lie there have one face."""
+    found = heap(g, seat, zone)
+    if found.doubled < 0:
+        alone = found.alone
+        found.doubled = 0 if len(alone) < 2 or len({g.face[r & ID] for r in alone}) == len(alone) else 1
+    return found.doubled
 
 
 def forget_heap(g: Game, seat: int, zone: int, voices: bool = True) -> None:

@@ -25,7 +25,7 @@ from taisen.kernel.names import (
     VERB,
 )
 from taisen.kernel.state import Game, Record
-from taisen.kernel.things import parts_of
+from taisen.kernel.things import doubled, parts_of
 
 Standing = tuple[object, ...]
 
@@ -56,7 +56,7 @@ def merge(g: Game) -> None:
     if len(g.options) < 2:
         return
     glanced = marks(g, g.options)
-    if not glanced or len(set(glanced)) == len(glanced):
+    if not glanced:
         return
     doubtful = perhaps_alike(g, glanced)
     if not doubtful:
@@ -79,8 +79,7 @@ def marks(g: Game, options: list[int]) -> list[int]:
     """What is seen at a glance of the card in play that each option is about, and what is done with it.
 
     Options with different marks are not alike: working out a card's whole standing is dear, and seldom needed. One that is
-    about no such card is marked by what it is; marks of cards are below 0. None at all where fewer than two are about such
-    cards.
+    about no such card, or about the only one of its face there, has no mark (0). None at all where fewer than two have.
     """
     cards = g.cards
     face = g.face
@@ -96,14 +95,15 @@ def marks(g: Game, options: list[int]) -> list[int]:
             ref = (o & PAYLOAD) >> 8
             how = verb << 8 | o & 255
         else:
-            out.append(o)
+            out.append(0)
             continue
+        mark = 0
         if 0 < ref < SEAT:
             c = cards[ref & ID]
-            if c.ref == ref and lively >> c.zone & 1:
+            if c.ref == ref and lively >> c.zone & 1 and (c.host or doubled(g, c.seat, c.zone)):
                 found += 1
-                o = ~((face[ref & ID] << 16 | how) << 16 | c.damage << 8 & 0xFF00 | c.pose << 4 | c.seat)
-        out.append(o)
+                mark = ~((face[ref & ID] << 16 | how) << 16 | c.damage << 8 & 0xFF00 | c.pose << 4 | c.seat)
+        out.append(mark)
     return out if found > 1 else []
 
 
@@ -112,13 +112,16 @@ def perhaps_alike(g: Game, glanced: list[int]) -> set[int]:
     once: set[int] = set()
     again: set[int] = set()
     for mark in glanced:
-        if mark in once:
-            again.add(mark)
-        once.add(mark)
+        if mark:
+            if mark in once:
+                again.add(mark)
+            once.add(mark)
+    if not again:
+        return again
     seen: dict[tuple[int, ...], int] = {}
     out: set[int] = set()
     for i in range(len(glanced)):
-        if glanced[i] < 0 and glanced[i] in again:
+        if glanced[i] and glanced[i] in again:
             o = g.options[i]
             c = g.cards[card_of(o) & ID]
             key = (glanced[i], c.zone, *sorted([g.face[r & ID] for r in parts_of(g, c.ref)]))

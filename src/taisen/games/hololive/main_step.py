@@ -259,15 +259,16 @@ def support_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, SUPPORT)
 
 
-@support.condition("8.6.2", en="You have played no LIMITED card this turn.", ja="このターンまだLIMITEDのカードをプレイしていない。")
+@support.condition("8.6.2", en="You have played no LIMITED card this turn.", ja="このターンまだLIMITEDのカードをプレイしていない。",
+                   of=IS_LIMITED)
 def limited_left(g: Game, seat: int, ref: int) -> bool:
-    return not printed(g, ref) & IS_LIMITED or did(g, seat, DID_LIMITED) < limited_uses(g, seat)
+    return did(g, seat, DID_LIMITED) < limited_uses(g, seat)
 
 
 @support.condition("8.6.2", en="It is not LIMITED, or not the first player's first turn.",
-                   ja="LIMITEDのカードは、先攻プレイヤーの1ターン目には使えない。")
+                   ja="LIMITEDのカードは、先攻プレイヤーの1ターン目には使えない。", of=IS_LIMITED)
 def limited_in_time(g: Game, seat: int, ref: int) -> bool:
-    return not printed(g, ref) & IS_LIMITED or not very_first_turn(g)
+    return not very_first_turn(g)
 
 
 NO_TEXT: Final = [-1]

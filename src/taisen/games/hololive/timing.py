@@ -67,11 +67,16 @@ def carry_out(g: Game, f: Frame) -> int:
     answer = g.answer
     if answer == PASS:
         return DONE
-    timing.goto(f, "10.6.4.2")
-    g.declare()
+    verb = answer >> VERB
+    if verb in (V_PLACE, V_COLLAB):
+        # Done as soon as said: nothing is declared that could be taken back.
+        g.checkpoint = None
+    else:
+        timing.goto(f, "10.6.4.2")
+        g.declare()
     f[TIMING_BARRED] = 0
     timing.goto(f, "10.6.4.1")
-    return do_action(g, answer >> VERB, answer & PAYLOAD)
+    return do_action(g, verb, answer & PAYLOAD)
 
 
 def do_action(g: Game, verb: int, what: int) -> int:
