@@ -12,7 +12,9 @@ import pytest
 import taisen
 from taisen import TaisenError
 from taisen.clauses import ability_words
+from taisen.games.hololive.terms import V_COLLAB, V_PLACE
 from taisen.kernel.moves import sees
+from taisen.kernel.names import VERB
 from taisen.scenario import Position, card
 
 
@@ -102,6 +104,28 @@ def test_a_declaration_is_taken_back_until_it_reveals() -> None:
     assert not t.game.can_take_back
     with pytest.raises(TaisenError, match="no declaration to take back"):
         t.game.take_back()
+
+
+def test_what_is_done_as_soon_as_said_is_no_declaration_to_take_back() -> None:
+    seen: set[int] = set()
+    game = taisen.new_game("hololive", seed=4)
+    dice = random.Random(4)
+    while seen != {V_PLACE, V_COLLAB}:
+        g = game.state
+        now = [i for i, o in enumerate(g.options) if o >> VERB in (V_PLACE, V_COLLAB) and o >> VERB not in seen]
+        picked = now[0] if now else dice.randrange(len(g.options))
+        seen |= {g.options[picked] >> VERB} if now else set()
+        game.answer(picked)
+        assert not now or not game.can_take_back
+
+
+def test_another_game_between_the_same_decks_is_the_one_that_a_new_game_with_that_seed_is() -> None:
+    for name in taisen.game_names():
+        first = taisen.new_game(name, seed=1)
+        before = first.digest()
+        again = first.again(8)
+        assert (again.seed, again.digest()) == (8, taisen.new_game(name, seed=8).digest())
+        assert again.digest() != before == first.digest()
 
 
 def test_a_declaration_in_a_saved_game_is_taken_back_too() -> None:

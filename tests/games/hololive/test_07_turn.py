@@ -31,6 +31,7 @@ from taisen.games.hololive.terms import (
     PERFORMANCE_START,
     PHASE,
     RESET_START,
+    REVEAL,
     SEND,
     SPECIAL_DAMAGE,
     TURN_END,
@@ -89,11 +90,17 @@ def test_the_steps_come_in_order() -> None:
 def test_the_draw_comes_before_the_cheer_and_the_main_step_before_the_performance() -> None:
     t = Turn()
     other = t.put(0, BACK, "X")
+    t.under(t.centers[0], "Y-1")
+    events: list[int] = []
+    t.g.log = lambda g, kind, *rest: events.append(kind)
     t.start("7.3.1")
     assert t.asked == K_SEND
     assert len(t.g.zone(0, HAND)) == 1
+    assert events.index(DRAW) < events.index(REVEAL)
     t.pick(other)
     assert t.asked == K_MAIN
+    t.done()
+    assert t.asked == K_PERFORM
 
 
 # ---- 7.2 reset
