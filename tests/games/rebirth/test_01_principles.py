@@ -15,6 +15,7 @@ from taisen.games.rebirth.terms import (
     K_ATTACK,
     K_KEEP,
     K_MAIN,
+    K_SLOT,
     MEMBER_2,
     MEMBER_3,
     MEMORY,
@@ -23,7 +24,7 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     WAITING_ROOM,
 )
-from taisen.kernel.knowledge import view
+from taisen.kernel.knowledge import named, view
 from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB
 from taisen.kernel.procedure import run
 from taisen.kernel.question import K_CHOOSE
@@ -261,6 +262,43 @@ def test_when_all_have_chosen_it_is_done_at_one_moment() -> None:
     t.card(ear)
     t.until(K_MAIN)
     assert len(t.g.zone(t.me, HAND)) == held + 1, "who leaves together with the other hears of it"
+
+
+@rule("rebirth", "1.3.4", "4.5.3")
+def test_all_name_their_places_before_anybody_is_put_there() -> None:
+    t, ref = speaking("各プレイヤーは自分の控え室からキャラを１枚選び、メンバーに置く。",
+                      character("耳", "【自】【メンバー】：相手のキャラがメンバーに置かれた時、あなたは１枚引く。"))
+    for s in (t.me, t.you):
+        t.clear(s, WAITING_ROOM)
+        t.lay(s, "耳", WAITING_ROOM)
+        if not t.g.zone(s, MEMBER_3):
+            t.lay(s, PLAIN.id, MEMBER_3)
+    held = [len(t.g.zone(s, HAND)) for s in (t.me, t.you)]
+    t.say(ref)
+    t.until(K_SLOT)
+    assert t.g.seat == t.me
+    t.slot(MEMBER_3)
+    assert (t.g.kind, t.g.seat, t.zone(t.me, MEMBER_3)) == (K_SLOT, t.you, [PLAIN.id])
+    leaving = named(t.g, t.you, t.g.zone(t.me, MEMBER_3)[0])
+    assert (leaving,) in view(t.g, t.you).pile[-1].targets, "who is asked later knows where the first one goes"
+    t.slot(MEMBER_3)
+    t.until(K_MAIN)
+    assert [t.zone(s, MEMBER_3) for s in (t.me, t.you)] == [["耳"], ["耳"]]
+    assert [len(t.g.zone(s, HAND)) for s in (t.me, t.you)] == [n + 1 for n in held], "who comes together hears of each other"
+
+
+@rule("rebirth", "4.5.3", "9.8.4.2")
+def test_several_cards_are_put_among_the_members_at_one_moment() -> None:
+    t, ref = speaking("あなたは自分の控え室からキャラを２枚選び、空席のメンバーに置く。",
+                      character("耳", "【自】【メンバー】：あなたのキャラがメンバーに置かれた時、あなたは１枚引く。"))
+    t.clear(t.me, MEMBER_3)
+    for _ in range(2):
+        t.lay(t.me, "耳", WAITING_ROOM)
+    held = len(t.g.zone(t.me, HAND))
+    t.say(ref)
+    t.until(K_MAIN)
+    assert [t.zone(t.me, z) for z in (MEMBER_2, MEMBER_3)] == [["耳"], ["耳"]]
+    assert len(t.g.zone(t.me, HAND)) == held + 4, "each hears of itself and of the other"
 
 
 @rule("rebirth", "1.3.4.1")

@@ -210,7 +210,11 @@ class Body(Choices):
         self.to_next(each)
         if done_at_once(rest):
             self.code.append(TakeUp(chosen, aside, True))
+            start = len(self.code)
             self.steps(rest)
+            for x in self.code[start:]:
+                if isinstance(x, own.ToMember):
+                    x.each_own = True
             return
         each = self.next_player(who)
         self.code.append(TakeUp(chosen, aside, False))

@@ -23,6 +23,7 @@ from taisen.kernel.names import (
     ID,
     NEXT,
     NO,
+    P_AIMED,
     P_DID,
     P_SEAT,
     P_SLOTS,
@@ -39,6 +40,8 @@ from taisen.kernel.state import Game, Record
 
 STARTED: Final = 1
 MOVED: Final = 2
+SLOT: Final = AS_RESTED - 1
+"""In the number of TO_MEMBER: which slot."""
 
 
 def times(g: Game, r: Record, number: Number) -> int:
@@ -129,14 +132,19 @@ uphold(book, "4.9.3", by=FromDeck.one, at=__name__,
 
 @final
 class ToMember(Demand):
-    """Cards go to member slots, one after another; which slot is asked. vacancy: only vacant ones."""
+    """Cards go to member slots: the slot of each is named, then all go at one moment. vacancy: only to vacant ones.
 
-    def __init__(self, objects: Group, vacancy: bool, rested: bool, left: int, done: int) -> None:
+    In `named` are the cards with the slot of each, in `yielding` those who will have to give way: whoever names a slot
+    after others knows of theirs (1.3.4).
+    """
+
+    def __init__(self, objects: Group, vacancy: bool, rested: bool, named: int, yielding: int) -> None:
         self.objects = objects
         self.vacancy = vacancy
         self.x = AS_RESTED if rested else 0
-        self.left = P_SLOTS + left
-        self.done = P_SLOTS + done
+        self.named = P_SLOTS + named
+        self.yielding = P_SLOTS + yielding
+        self.each_own = False
 
     def payable(self, g: Game, r: Record) -> bool:
         if self.to_come:
@@ -148,33 +156,53 @@ class ToMember(Demand):
         return bool(refs)
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        if f[COUNT] == 0:
-            r.sets[self.left] = tuple(self.objects.refs(g, r))
-            r.sets[self.done] = EMPTY
-        elif f[COUNT] == MOVED and g.result > 0:
-            r.sets[self.done] = r.sets[self.done] + (g.result,)
-        f[COUNT] = STARTED
-        left = [x for x in r.sets[self.left] if g.live(x) and slots_for(g, x, self.vacancy)]
-        if not left:
-            g.results = r.sets[self.done]
+        if f[COUNT] == MOVED:
+            g.results = tuple([x for x in g.results if x > 0])
             return GOING
-        options = [V_INDEX << VERB | z for z in slots_for(g, left[0], self.vacancy)]
-        return g.ask(r.n[P_SEAT], K_SLOT, options, left[0])
+        if f[COUNT] == 0:
+            f[COUNT] = STARTED
+            r.sets[self.named] = EMPTY
+            r.sets[self.yielding] = EMPTY
+        ref = self.next_card(g, r)
+        if not ref:
+            return self.place(g, f, r)
+        options = [V_INDEX << VERB | z for z in slots_for(g, ref, self.vacancy, r.sets[self.named])]
+        return g.ask(g.cards[ref & ID].owner if self.each_own else r.n[P_SEAT], K_SLOT, options, ref)
+
+    def next_card(self, g: Game, r: Record) -> int:
+        """The first card that could go somewhere and has no slot yet; 0: there is none."""
+        named = r.sets[self.named]
+        for x in self.objects.refs(g, r):
+            if g.live(x) and x not in named[::2] and slots_for(g, x, self.vacancy, named):
+                return x
+        return 0
+
+    def place(self, g: Game, f: Frame, r: Record) -> int:
+        f[COUNT] = MOVED
+        named = [(x, z) for x, z in zip(r.sets[self.named][::2], r.sets[self.named][1::2], strict=True) if g.live(x)]
+        do_all(g, TO_MEMBER, [x for x, _ in named], [z for _, z in named], r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        left = [x for x in r.sets[self.left] if g.live(x) and slots_for(g, x, self.vacancy)]
-        r.sets[self.left] = tuple(left[1:])
-        f[COUNT] = MOVED
-        do(g, TO_MEMBER, left[0], g.answer & PAYLOAD | self.x, r.n[P_SOURCE], r.n[P_SEAT])
+        ref = self.next_card(g, r)
+        slot = g.answer & PAYLOAD
+        r.sets[self.named] = r.sets[self.named] + (ref, slot | self.x)
+        r.sets[self.yielding] = r.sets[self.yielding] + tuple(g.zone(g.cards[ref & ID].owner, slot))
+        if self.each_own and self.yielding - P_SLOTS not in r.sets[P_AIMED]:
+            r.sets[P_AIMED] = (*r.sets[P_AIMED], self.yielding - P_SLOTS)
         return STAY
 
 
-def slots_for(g: Game, ref: int, vacancy: bool) -> list[int]:
-    """4.5.3: the member slots that a card can be put into; of several vacant ones, which nobody could tell apart, one."""
+def slots_for(g: Game, ref: int, vacancy: bool, named: tuple[int, ...] = EMPTY) -> list[int]:
+    """4.5.3: the member slots that a card can be put into; of several vacant ones, which nobody could tell apart, one.
+
+    named: other cards, each with the slot into which it goes at the same time.
+    """
     if derived(g, ref).kind != CHARACTER:
         return []
     owner = g.cards[ref & ID].owner
-    free = vacant(g, owner)
+    taken = [named[i + 1] & SLOT for i in range(0, len(named), 2) if g.cards[named[i] & ID].owner == owner]
+    free = [z for z in vacant(g, owner) if z not in taken]
     if vacancy:
         return free[:1]
     return [z for z in MEMBERS if (z not in free or z == free[0]) and g.cards[ref & ID].zone != z]

@@ -106,14 +106,14 @@ def out_of_hidden(steps: t.Steps) -> bool:
 
 
 def done_at_once(steps: t.Steps) -> bool:
-    """What becomes of the chosen cards is one move for which nothing is asked: all players' cards go together."""
+    """What becomes of the chosen cards is one move: all players' cards go together, each to the places their player names."""
     if len(steps) != 1 or not isinstance(steps[0], t.Do):
         return False
     to = steps[0].to
     return steps[0].objects is None and steps[0].verb in ("put", "return", "move") and isinstance(to, t.Place) and to.zone in AT_ONCE
 
 
-AT_ONCE: Final = ("waiting_room", "hand", "energy", "retire")
+AT_ONCE: Final = ("waiting_room", "hand", "energy", "retire", "entry", "member", "vacancy")
 
 
 def single_draw(steps: t.Steps) -> tuple[bool, bool]:
