@@ -85,6 +85,48 @@ def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit
     assert frail.get(f"/api/tables/{address.split('#/t/')[1]}")["result"]
 
 
+def listening(sight: Sight) -> list[str]:
+    """Everything that a page is told at its table."""
+    told: list[str] = []
+    sight.page.on("websocket", lambda socket: socket.on("framereceived", lambda text: told.append(str(text))))
+    return told
+
+
+def secrets_of(theirs: Sight, told: Sight) -> set[str]:
+    """Cards in a hand that the other can have seen nowhere: neither on the table nor in what happened."""
+    lie = {c["id"] for z in told.view["zones"] for c in z["cards"] if (z["seat"], z["zone"]) != (theirs.seat, "hand")}
+    shown = {e[part]["id"] for e in told.events for part in ("card", "source") if e.get(part)}
+    return {c["id"] for c in theirs.zone(theirs.seat, "hand")["cards"]} - lie - shown
+
+
+def test_friends_play_hololive_and_neither_page_knows_the_others_hand(site: Site, visit: Visit) -> None:
+    mine, friend = visit(), visit(lang="ja")
+    frames = {mine: listening(mine), friend: listening(friend)}
+    mine.go(f"{site.address}/?game=hololive")
+    mine.page.locator("details summary").click()
+    mine.at("seed").fill("8")
+    mine.page.locator("[data-test=opponent] input[value=friend]").check(force=True)
+    mine.at("play").click()
+    friend.go(mine.at("friend-link").input_value())
+    mine.page.keyboard.press("Escape")
+    hands: list[Hand] = [Mouse(mine, 8), Mouse(friend, 9)]
+    hidden: set[str] = set()
+    for _ in range(12):
+        play_on(hands, 6)
+        settled(hands)
+        for one, other in ((mine, friend), (friend, mine)):
+            secret = secrets_of(other, one)
+            hidden |= secret
+            assert not one.page.locator(f'[data-zone="{other.seat}/hand"] [data-id]').count()
+            page = one.page.content()
+            assert not [i for i in secret if f'"{i}"' in page or any(f'"{i}"' in text for text in frames[one])]
+        if mine.view["turn"] >= 5:
+            break
+    assert mine.view["turn"] == friend.view["turn"] >= 5 and len(hidden) >= 4
+    shown = [e["text"] for e in mine.events if not e["quiet"] and "draws" not in e["text"]["en"]]
+    assert shown == [e["text"] for e in friend.events if not e["quiet"] and "draws" not in e["text"]["en"]]
+
+
 def test_two_at_one_screen_do_not_see_each_other(site: Site, visit: Visit) -> None:
     """The cover comes between them, and under it only the hand of the one who is asked."""
     links = site.table("ninja_slayer", seed=3, opponent="hotseat")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 from taisen.server.bench import position_of
@@ -87,3 +88,74 @@ def test_an_engines_pass_looks_like_a_persons(client: TestClient) -> None:
     assert told[0] == told[1] and any(e["name"] == "pass" and e["player"] == 1 for e in told[0])
     last = [[m for m in some if m["type"] == "state"][-1] for some in (chosen, given)]
     assert last[0]["view"] == last[1]["view"] and last[0]["question"] == last[1]["question"]
+
+
+# ---- hololive: nobody need find what lies in a hidden zone (4.1.2.3), so that to have nothing and to want nothing look alike
+STAGE = """
+game = "hololive"
+[position]
+phase = "main"
+turn = 2
+[player1]
+center = ["TS-W02"]
+[player2]
+center = ["TS-P02"]
+back = ["TS-P07"]
+holo_power = ["filler"]
+hand = {hand}
+deck = {deck}
+fill = 0
+"""
+LEFT = '["TS-S02", "TS-S03", "TS-S02", "TS-S03", "TS-S02"]'
+LOOKED_AT = [("Skylight Interval", '["TS-P15", "TS-S02"]', f'["{card}", {LEFT[1:]}') for card in ("TS-P02", "TS-S01")]
+"""Five cards of the deck are looked at for members: there is one among them, or none."""
+SEARCHED = [("Noticeboard on the Slope", '["TS-S01", "TS-S02"]', f'["TS-S02", "{card}", "TS-S03"]') for card in ("TS-P02", "TS-S02")]
+"""A member is searched for in the whole deck."""
+PAID = [("Collab: Arpe", f'["{card}", "TS-S02"]', LEFT) for card in ("TS-P02", "TS-S03")]
+"""A member of the hand may be archived for an effect."""
+
+
+def following(guest: Guest, number: int) -> dict[str, Any]:
+    """The question after that one."""
+    for _ in range(200):
+        if guest.state["question"] and guest.question["number"] != number:
+            return guest.question
+        guest.ask("ping")
+    raise AssertionError("nothing more is asked")
+
+
+def declined(client: TestClient, label: str, hand: str, deck: str) -> tuple[list[dict[str, Any]], list[str]]:
+    """What seat 0 is sent while seat 1 uses that card and takes nothing; what seat 1 is asked meanwhile."""
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+    game = position_of(STAGE.format(hand=hand, deck=deck))
+    links = client.portal.call(hall.open, game, {"mode": "friend", "players": PLAYERS}, (0, 1))  # type: ignore[union-attr]
+    kinds: list[str] = []
+    with Guest(client, links[0]) as a, Guest(client, links[1]) as b:
+        b.until_asked()
+        number = b.question["number"]
+        b.answer(next(o["index"] for o in b.question["options"] if label in o["label"]["en"]))
+        while (asked := following(b, number))["kind"] != "main":
+            number = asked["number"]
+            kinds.append(asked["kind"])
+            verbs = b.verbs()
+            b.answer(next((verbs.index(v) for v in ("stop", "no") if v in verbs), 0))
+        a.ask("ping")
+        return [m for m in map(json.loads, a.heard) if m["type"] == "state"], kinds
+
+
+def test_what_was_looked_at_in_vain_looks_like_what_was_left(client: TestClient) -> None:
+    """To the letter: the rest is put in order either way."""
+    (could, asked), (could_not, less) = [declined(client, *case) for case in LOOKED_AT]
+    assert "choose" in asked and "choose" not in less
+    assert could == could_not
+
+
+@pytest.mark.parametrize("case", [SEARCHED, PAID])
+def test_who_has_nothing_to_choose_looks_like_who_chose_nothing(client: TestClient, case: list[tuple[str, str, str]]) -> None:
+    """Who is asked takes their time; what the other seat is told in the end is the same."""
+    (could, asked), (could_not, never) = [declined(client, *each) for each in case]
+    assert asked and not never
+    assert [e for m in could for e in m["events"]] == [e for m in could_not for e in m["events"]] != []
+    assert could[-1]["view"] == could_not[-1]["view"]
+    # Nor does what it is sent meanwhile say what the other is asked, only that somebody decides.
+    assert all(m["question"] is None and m["view"]["deciding"] for m in could)
