@@ -33,6 +33,7 @@ from taisen.kernel.names import (
     U_SHIFT,
     U_STATIC,
     U_TURN,
+    U_UNTIL,
 )
 from taisen.kernel.state import PERHAPS, Derived, Effect, Game, Record
 from taisen.kernel.things import NONE
@@ -433,7 +434,7 @@ def end_until(g: Game, code: int) -> bool:
 def begin_future(g: Game, seat: int) -> None:
     """A turn of that seat begins: effects and delayed triggers for that turn begin now. Their time stays."""
     for e in list(g.effects.values()):
-        if e.until & U_CODE == U_FUTURE and e.until >> U_SHIFT == seat:
+        if e.until & U_CODE in (U_FUTURE, U_UNTIL) and e.until >> U_SHIFT == seat:
             g.effects[e.id] = Effect(e.id, e.stamp, e.spec, e.source, e.seat, e.refs, e.ints, U_TURN, 0, e.uses,
                                      e.scope)
             g.stale = 1
@@ -442,6 +443,18 @@ def begin_future(g: Game, seat: int) -> None:
         flags = g.records[i].n[P_FLAGS]
         if in_future(g.records[i]) and (flags & ~ONLY_ONCE) - 1 >> U_SHIFT == seat:
             g.records[i].n[P_FLAGS] = U_TURN + 1 | flags & ONLY_ONCE
+            g.stale = 1
+
+
+def end_future(g: Game, seat: int) -> None:
+    """No turn of that seat will come: what was for it, or until it, is over."""
+    for e in list(g.effects.values()):
+        if e.until & U_CODE in (U_FUTURE, U_UNTIL) and e.until >> U_SHIFT == seat:
+            end_effect(g, e.id)
+    for i in g.delayed:
+        if in_future(g.records[i]) and (g.records[i].n[P_FLAGS] & ~ONLY_ONCE) - 1 >> U_SHIFT == seat:
+            del g.records[i]
+            g.delayed = tuple([x for x in g.delayed if x != i])
             g.stale = 1
 
 

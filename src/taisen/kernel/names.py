@@ -152,7 +152,10 @@ U_GAME: Final = 0
 U_TURN: Final = 1
 U_BATTLE: Final = 2
 U_FUTURE: Final = 3
+"""During the next turn of a seat, which is above the code."""
 U_STATIC: Final = 4
+U_UNTIL: Final = 5
+"""From now on until that turn ends, with the turns between."""
 U_SHIFT: Final = 3
 U_CODE: Final = 7
 ONLY_ONCE: Final = 1 << 16

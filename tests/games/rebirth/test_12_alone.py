@@ -141,6 +141,50 @@ def test_a_permanent_ability_s_opponents_are_all_of_them() -> None:
     assert [t.nums(t.entry(s))[0] for s in range(4)] == [0, 0, 0, 1]
 
 
+def sworn(t: Table, who: int) -> None:
+    """Player 0 has used the oath, about that opponent."""
+    using(t, 0, "誓")
+    assert t.g.kind == K_OPPONENT
+    t.answer(V_SEAT << VERB | SEAT | who)
+    t.until(K_MAIN)
+
+
+OATH = character("誓", "【起】：［エネ１］次の相手のターン終了時まで、あなたのエントリーを＋１/±０。")
+
+
+@rule("rebirth", "9.3.1.2", "12.6.4")
+def test_until_an_opponent_s_next_turn_ends_goes_through_the_turns_between() -> None:
+    t = Table("rumble", OATH)
+    sworn(t, 2)
+    seen = [t.nums(t.entry(0))[0]]
+    for _ in range(3):
+        t.pass_turn()
+        seen.append(t.nums(t.entry(0))[0])
+    assert seen == [2, 2, 2, 1]
+
+
+@rule("rebirth", "12.4.7")
+def test_what_lasts_until_a_turn_that_will_not_come_is_over() -> None:
+    t = Table("rumble", OATH)
+    sworn(t, 2)
+    t.pass_turn()
+    t.leave(3)
+    assert t.nums(t.entry(0))[0] == 2
+    t.leave(2)
+    assert t.nums(t.entry(0))[0] == 1
+
+
+@rule("rebirth", "12.4.7")
+def test_what_is_for_a_turn_that_will_not_come_never_begins() -> None:
+    t = Table("rumble", character("誓", "【起】：［エネ１］次の相手のターン中、あなたのエントリーを＋１/±０。"))
+    sworn(t, 2)
+    assert len(t.g.effects) == 1
+    t.leave(2)
+    assert not t.g.effects
+    t.pass_turn()
+    assert t.nums(t.entry(0))[0] == 1
+
+
 @rule("rebirth", "12.6.5")
 def test_in_a_rumble_anybody_may_cancel() -> None:
     for who in (1, 2, 3):

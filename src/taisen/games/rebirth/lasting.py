@@ -19,7 +19,19 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import YOU, GEventThing
 from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Number, Spec
-from taisen.kernel.names import A_TRIGGERED, EMPTY, GOING, P_Y, U_BATTLE, U_FUTURE, U_GAME, U_SHIFT, U_TURN, Frame
+from taisen.kernel.names import (
+    A_TRIGGERED,
+    EMPTY,
+    GOING,
+    P_Y,
+    U_BATTLE,
+    U_FUTURE,
+    U_GAME,
+    U_SHIFT,
+    U_TURN,
+    U_UNTIL,
+    Frame,
+)
 from taisen.kernel.state import Game, Record
 
 if TYPE_CHECKING:
@@ -27,8 +39,10 @@ if TYPE_CHECKING:
 
 NEXT_TURN: Final = -3
 """During the next turn of an opponent."""
+TO_NEXT_TURN: Final = -4
+"""Until that turn ends."""
 UNTIL: Final = {"turn": (U_TURN,), "turn_end": (U_TURN,), "attack": (U_BATTLE,), "attack_end": (U_BATTLE,),
-                "opponents_next_turn": (NEXT_TURN,), "opponents_next_turn_end": (U_TURN, NEXT_TURN)}
+                "opponents_next_turn": (NEXT_TURN,), "opponents_next_turn_end": (TO_NEXT_TURN,)}
 BY_ZONE: Final = ("entry", "member", "stage")
 
 
@@ -47,11 +61,11 @@ class Begin(Instruction):
         if self.to is not None and not refs:
             return GOING
         until = self.until
-        if until == NEXT_TURN:
+        if until in (NEXT_TURN, TO_NEXT_TURN):
             seat = next_opponent(g, r)
             if seat < 0:
                 return GOING
-            until = U_FUTURE | seat << U_SHIFT
+            until = (U_FUTURE if until == NEXT_TURN else U_UNTIL) | seat << U_SHIFT
         start_effect(g, self.spec, r, refs, until)
         return GOING
 

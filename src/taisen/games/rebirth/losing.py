@@ -23,6 +23,7 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel import loops, procedure
+from taisen.kernel.continuous import end_future
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import move
 from taisen.kernel.names import DONE, NEXT, P_SEAT, SEAT, Frame
@@ -211,12 +212,15 @@ def drop_waiting(g: Game, f: Frame) -> int:
     return NEXT
 
 
-@leaving.step("12.4.7", en="Effects of the player end.", ja="退場したプレイヤーの効果は終わり、以降そのプレイヤーに関する処理は行われない。")
+@leaving.step("12.4.7", en="Effects of the player end, and those for or until a turn of the player that will not come.",
+              ja="退場したプレイヤーの効果と、そのプレイヤーの次のターン中やそれまでの効果は終わり、以降そのプレイヤーに関する処理は行われない。")
 def end_effects(g: Game, f: Frame) -> int:
     for e in [e for e in g.effects.values() if g.gone[e.seat]]:
         del g.effects[e.id]
     for i in [i for i in g.delayed if g.gone[g.records[i].n[P_SEAT]]]:
         end_delayed(g, i)
+    for s in left(g):
+        end_future(g, s)
     return NEXT
 
 

@@ -25,6 +25,8 @@ def mentions_opponent(*steps: Any) -> bool:
             return True
         if isinstance(x, t.Player) and x.who == "opponent":
             return True
+        if isinstance(x, t.Lasting) and x.until in ("opponents_next_turn", "opponents_next_turn_end"):
+            return True
     return False
 
 
