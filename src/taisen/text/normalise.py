@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from .errors import TextError, Wording
 
@@ -20,6 +22,8 @@ _FOLD = {
     "〜": "~", "～": "~", "∼": "~",
     "，": "、", "､": "、", ",": "、", "｡": "。", "．": "。", "･": "・",
 }
+WORDS: Final = 1 << 14
+"""So many folded words are kept: at the start of a game the names of all known cards are asked for."""
 _SPACES = " \t\u00a0\u3000\u200b\ufeff"
 
 
@@ -65,6 +69,7 @@ def paragraphs(text: str, folds: tuple[tuple[str, str], ...] = ()) -> list[Parag
     return out
 
 
+@lru_cache(WORDS)
 def folded(word: str, folds: tuple[tuple[str, str], ...] = ()) -> str:
     """A single word (a trait, a name) as the texts write it.
 
