@@ -164,7 +164,7 @@ def rows(x: object) -> list[object]:
 
 
 def ints(x: object) -> list[int]:
-    return [integer(v) for v in rows(x)]
+    return [v if isinstance(v, int) else integer(v) for v in rows(x)]
 
 
 def card_from(x: object) -> Card:
