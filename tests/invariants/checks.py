@@ -84,15 +84,16 @@ def cards_in_place(g: Game) -> None:
             continue
         zone = index % count
         seat = index // count
-        shared = rules.shared >> zone & 1
-        if shared and seat:
-            raise Broken(f"zone {rules.zones[zone].name} belongs to nobody, but seat {seat} has cards in it")
+        z = rules.zones[zone]
+        if z.shared and seat:
+            raise Broken(f"zone {z.name} belongs to nobody, but seat {seat} has cards in it")
+        posed, faced, played = z.posed, z.faced, z.played
         for ref in refs:
             c = cards[ref & ID]
-            if c.ref != ref or c.zone != zone or (c.seat != seat and not shared):
-                raise Broken(f"card {ref & ID} in seat {seat}'s {rules.zones[zone].name} believes itself elsewhere")
-            if c.pose or c.down or c.damage:
-                turned_rightly(g, ref)
+            if c.ref != ref or c.zone != zone or (c.seat != seat and not z.shared):
+                raise Broken(f"card {ref & ID} in seat {seat}'s {z.name} believes itself elsewhere")
+            if (c.pose and not posed) or (c.down and not faced) or (c.damage and not (played and c.damage > 0)):
+                raise Broken(wrongly_turned(g, c))
             if c.host:
                 belongs(g, c)
         found += refs
@@ -100,12 +101,13 @@ def cards_in_place(g: Game) -> None:
         raise Broken(f"of {len(cards) - 1} cards {len(set(found))} lie somewhere, in {len(found)} places")
 
 
-def turned_rightly(g: Game, ref: int) -> None:
-    c = g.cards[ref & ID]
+def wrongly_turned(g: Game, c: Card) -> str:
     z = g.rules.zones[c.zone]
-    must(not c.pose or z.posed, f"card {ref & ID} is turned in {z.name}")
-    must(not c.down or z.faced, f"card {ref & ID} is face down in {z.name}")
-    must(c.damage >= 0 and (not c.damage or z.played), f"card {ref & ID} bears {c.damage} damage in {z.name}")
+    if c.pose and not z.posed:
+        return f"card {c.ref & ID} is turned in {z.name}"
+    if c.down and not z.faced:
+        return f"card {c.ref & ID} is face down in {z.name}"
+    return f"card {c.ref & ID} bears {c.damage} damage in {z.name}"
 
 
 def belongs(g: Game, c: Card) -> None:
@@ -114,15 +116,18 @@ def belongs(g: Game, c: Card) -> None:
     What it was attached to may have gone: then it waits to be put away, and the game says until when.
     """
     i = c.ref & ID
-    must(not c.pose and not c.damage, f"card {i} is turned or hurt, though it is part of another thing")
-    if not g.live(c.host):
+    host = g.cards[c.host & ID]
+    if c.pose or c.damage:
+        raise Broken(f"card {i} is turned or hurt, though it is part of another thing")
+    if host.ref != c.host:
         must(not c.tucked, f"card {i} lies under a card that has gone")
         return
-    host = g.cards[c.host & ID]
-    must((host.zone, host.seat) == (c.zone, c.seat), f"card {i} does not lie where card {c.host & ID} does, to which it belongs")
-    must(not host.host, f"card {i} belongs to card {c.host & ID}, which belongs to another itself")
-    kinds = [g.lib.defs[g.face[r & ID]].kind for r in (c.ref, c.host)]
-    must(not c.tucked or kinds[0] == kinds[1], f"card {i} lies under card {c.host & ID} of another kind")
+    if host.zone != c.zone or host.seat != c.seat:
+        raise Broken(f"card {i} does not lie where card {c.host & ID} does, to which it belongs")
+    if host.host:
+        raise Broken(f"card {i} belongs to card {c.host & ID}, which belongs to another itself")
+    if c.tucked and g.definition(c.ref).kind != g.definition(c.host).kind:
+        raise Broken(f"card {i} lies under card {c.host & ID} of another kind")
 
 
 def names_go_on(g: Game) -> None:
@@ -152,7 +157,8 @@ def records_explained(g: Game) -> None:
     """Every record is ints, and somebody in progress refers to it; events know how many do."""
     held = held_records(g)
     for i in held:
-        must(i in g.records, f"record {i - REC} is referred to but gone")
+        if i not in g.records:
+            raise Broken(f"record {i - REC} is referred to but gone")
     if not g.records:
         return
     own = own_checks(g.rules.name)
@@ -165,12 +171,15 @@ def records_explained(g: Game) -> None:
             reached.add(i)
             held.update([v for v in numbers_of(g.records[i]) if v in g.records])
     for i, r in g.records.items():
-        must(r.id == i, f"record {i - REC} believes to be {r.id - REC}")
+        if r.id != i:
+            raise Broken(f"record {i - REC} believes to be {r.id - REC}")
         for v in numbers_of(r):
-            must(type(v) is int, f"record {i - REC} holds {v!r}")
-        must(i in reached, f"record {i - REC} of kind {r.kind} is left over: nothing refers to it")
-        if r.kind == R_EVENT:
-            must(r.n[E_HOLD] == holders(g, i), f"event {i - REC} counts {r.n[E_HOLD]} holders, not {holders(g, i)}")
+            if type(v) is not int:
+                raise Broken(f"record {i - REC} holds {v!r}")
+        if i not in reached:
+            raise Broken(f"record {i - REC} of kind {r.kind} is left over: nothing refers to it")
+        if r.kind == R_EVENT and r.n[E_HOLD] != holders(g, i):
+            raise Broken(f"event {i - REC} counts {r.n[E_HOLD]} holders, not {holders(g, i)}")
 
 
 def held_records(g: Game) -> set[int]:
@@ -196,16 +205,20 @@ def holders(g: Game, event: int) -> int:
 def question_stands(g: Game) -> None:
     """Somebody who is there is offered at least two different things that exist, or one where that must not show."""
     options = g.options
-    must(len(options) > 1 or (options and g.kind in g.rules.veiled), f"{len(options)} options are no choice")
+    if len(options) < 2 and not (options and g.kind in g.rules.veiled):
+        raise Broken(f"{len(options)} options are no choice")
     must(len(set(options)) == len(options), "an option is offered twice")
-    must(g.askers >> g.seat & 1 and not g.gone[g.seat], f"seat {g.seat} is not there to be asked")
+    if not g.askers >> g.seat & 1 or g.gone[g.seat]:
+        raise Broken(f"seat {g.seat} is not there to be asked")
     must(not g.stale, "at a question something is left to be worked out")
-    must(0 <= g.least <= g.most and len(g.picked) <= g.most, f"{g.least} to {g.most} picks, {len(g.picked)} made")
+    if not (0 <= g.least <= g.most and len(g.picked) <= g.most):
+        raise Broken(f"{g.least} to {g.most} picks, {len(g.picked)} made")
     for o in options:
         if o >> VERB == V_RECORD:
             must(o & PAYLOAD in g.records, "an option names a record that is gone")
         ref = card_of(o)
-        must(not 0 < ref < SEAT or g.live(ref), f"an option names card {ref & ID}, which has moved on")
+        if 0 < ref < SEAT and not g.live(ref):
+            raise Broken(f"an option names card {ref & ID}, which has moved on")
     past = g.checkpoint
     must(past is None or past.checkpoint is None, "a declaration is kept inside a declaration")
 
@@ -217,9 +230,11 @@ def worked_out(g: Game) -> None:
     for cards in g.zones:
         for ref in cards:
             one, other = whole(kept, ref), whole(anew, ref)
-            must((one.kind, one.name, one.title, one.traits, one.nums, one.has, one.abilities, one.cannot, one.seat)
-                 == (other.kind, other.name, other.title, other.traits, other.nums, other.has, other.abilities,
-                     other.cannot, other.seat), f"what card {ref & ID} is was not worked out anew when it changed")
+            if one is not other and (
+                    (one.kind, one.name, one.title, one.traits, one.nums, one.has, one.abilities, one.cannot, one.seat)
+                    != (other.kind, other.name, other.title, other.traits, other.nums, other.has, other.abilities,
+                        other.cannot, other.seat)):
+                raise Broken(f"what card {ref & ID} is was not worked out anew when it changed")
     must((g.replacing, g.interrupting, g.triggering, g.secret, g.state_triggers)
          == (anew.replacing, anew.interrupting, anew.triggering, anew.secret, anew.state_triggers),
          "who listens to what was not worked out anew when it changed")
@@ -244,7 +259,8 @@ def handles_fit(g: Game) -> None:
                 raise Broken(f"seat {s} calls card {i} in seat {c.seat}'s {where} {h}" if h
                              else f"seat {s} has no name for card {i} in seat {c.seat}'s {where}, which it sees")
             if h:
-                must(h not in used and h < g.next_handle[s], f"seat {s} calls two cards {h}")
+                if h in used or h >= g.next_handle[s]:
+                    raise Broken(f"seat {s} calls two cards {h}")
                 used.add(h)
             if g.knows[s] >> i & 1 and sees_place(g, s, c):
                 raise Broken(f"seat {s} remembers card {i}, which it sees")
@@ -261,20 +277,23 @@ def views_hide(g: Game) -> None:
             must(z.count == len(g.zones[index]), f"seat {s} is told of {z.count} cards in zone {index}")
             for c in z.cards:
                 i = by_handle.get(c.handle, 0)
-                must(i, f"seat {s} is told of a card by a name that it does not have")
-                must(c.face == -1 or (c.face == g.face[i] and sees(g, s, i)), f"seat {s} is told the face of card {i}")
-                must(c.face != -1 or c.facts is None, f"seat {s} is told facts about a back")
+                if not i:
+                    raise Broken(f"seat {s} is told of a card by a name that it does not have")
+                if c.face != -1 and (c.face != g.face[i] or not sees(g, s, i)):
+                    raise Broken(f"seat {s} is told the face of card {i}")
+                if c.face == -1 and c.facts is not None:
+                    raise Broken(f"seat {s} is told facts about a back")
                 host = g.cards[i].host
-                must(c.host == (g.handles[s][host & ID] if g.live(host) and c.face != -1 else 0),
-                     f"seat {s} is told that card {i} belongs to {c.host}")
+                if c.host != (g.handles[s][host & ID] if g.live(host) and c.face != -1 else 0):
+                    raise Broken(f"seat {s} is told that card {i} belongs to {c.host}")
 
 
 def plain(data: object) -> None:
     if isinstance(data, tuple):
         for x in data:
             plain(x)
-    else:
-        must(data is None or isinstance(data, (bool, int, str)), f"a view holds {data!r}")
+    elif data is not None and not isinstance(data, (bool, int, str)):
+        raise Broken(f"a view holds {data!r}")
 
 
 def words_of(thing: object) -> Iterable[str]:

@@ -39,6 +39,8 @@ AT_REST: Final = (K_MAIN, K_PERFORM)
 ONLY: Final = {OSHI: (OSHI_HOLOMEM,), LIFE: (CHEER,), CHEER_DECK: (CHEER,), MAIN_DECK: (HOLOMEM, SUPPORT),
                HAND: (HOLOMEM, SUPPORT), HOLO_POWER: (HOLOMEM, SUPPORT)}
 """The kinds of cards that may lie there."""
+LIMITS: Final = (KIND + "tool", KIND + "mascot")
+"""Of these a member has one, unless a card says otherwise."""
 
 
 def wrong(g: Game) -> Iterator[str]:
@@ -61,9 +63,10 @@ def kept(g: Game) -> list[int]:
 
 
 def misplaced(g: Game, seat: int) -> Iterator[str]:
+    defs, face = g.lib.defs, g.face
     for zone, kinds in ONLY.items():
         for ref in g.zone(seat, zone):
-            if g.lib.defs[g.face[ref & ID]].kind not in kinds:
+            if defs[face[ref & ID]].kind not in kinds:
                 yield f"card {ref & ID} is of a kind that does not belong in {ZONES[zone].name}"
 
 
@@ -88,11 +91,13 @@ def unsettled(g: Game, seat: int) -> Iterator[str]:
     for member in members(g, seat):
         if hp_left(g, member) <= 0:
             yield f"member {member & ID} has {hp_left(g, member)} HP left and is not down"
-        for subtype in ("tool", "mascot"):
-            yield from crowded(g, member, KIND + subtype)
+        having = attached(g, member)
+        if len(having) > 1:
+            for trait in LIMITS:
+                yield from crowded(g, member, having, trait)
 
 
-def crowded(g: Game, member: int, trait: str) -> Iterator[str]:
-    found = [r for r in attached(g, member) if trait in derived(g, r).traits]
+def crowded(g: Game, member: int, having: list[int], trait: str) -> Iterator[str]:
+    found = [r for r in having if trait in derived(g, r).traits]
     if len(found) > 1 and len(found) > max([more(g, r, member) for r in found for more in MORE_ROOM]):
         yield f"member {member & ID} has {len(found)} cards with {trait}"

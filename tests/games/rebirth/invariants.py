@@ -37,6 +37,9 @@ from taisen.kernel.state import Game
 
 AT_REST: Final = (K_MAIN, K_ATTACK)
 """At these questions nothing is in progress and rule processing has been done."""
+OWN: Final = (DECK, HAND, WAITING_ROOM, RETIRE, MEMORY, OUTSIDE)
+"""Cards in these lie with their owners."""
+NO_PARTNER: Final = tuple([z for z in range(len(ZONES)) if z not in (HAND, ENERGY, OUTSIDE)])
 RETIRED: Final = 7
 FIGHTING: Final = ("start", "block", "damage", "close")
 
@@ -69,14 +72,16 @@ def misplaced(g: Game, seat: int) -> Iterator[str]:
     """A slot holds one card (the entry more until recovery, 10.3.3), a character unless a Re-birth has just been turned up
     (10.5); a zone of one kind holds that kind; cards that are not in play lie with their owners."""
     for zone in SLOTS:
-        if len(g.zone(seat, zone)) > 1 and (zone != ENTRY or resting(g)):
-            yield f"seat {seat} has {len(g.zone(seat, zone))} cards in {ZONES[zone].name}"
-        for ref in g.zone(seat, zone):
+        held = g.zone(seat, zone)
+        if len(held) > 1 and (zone != ENTRY or resting(g)):
+            yield f"seat {seat} has {len(held)} cards in {ZONES[zone].name}"
+        for ref in held:
             if derived(g, ref).kind != CHARACTER and (zone != ENTRY or resting(g)):
                 yield f"card {ref & ID} in {ZONES[zone].name} is no character"
-    for zone in (DECK, HAND, WAITING_ROOM, RETIRE, MEMORY, OUTSIDE):
+    cards = g.cards
+    for zone in OWN:
         for ref in g.zone(seat, zone):
-            if g.cards[ref & ID].owner != seat:
+            if cards[ref & ID].owner != seat:
                 yield f"card {ref & ID} lies in {ZONES[zone].name} of another than its owner"
     for ref in g.zone(seat, REBIRTH):
         if g.definition(ref).kind != REBIRTH_CARD:
@@ -134,9 +139,8 @@ def unsettled(g: Game, seat: int) -> Iterator[str]:
             damage = g.cards[ref & ID].damage
             if damage and damage >= derived(g, ref).nums[DEF]:
                 yield f"character {ref & ID} bears {damage} damage and has not retired"
-    for zone in range(len(ZONES)):
-        if zone in (HAND, ENERGY, OUTSIDE):
-            continue
+    defs, face = g.lib.defs, g.face
+    for zone in NO_PARTNER:
         for ref in g.zone(seat, zone):
-            if g.definition(ref).kind == PARTNER:
+            if defs[face[ref & ID]].kind == PARTNER:
                 yield f"partner {ref & ID} lies in {ZONES[zone].name}"
