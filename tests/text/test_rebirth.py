@@ -116,6 +116,16 @@ def test_every_piece_counts() -> None:
 
 
 # ---- against the printed English ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("text", "english"), [
+    ("相手は１枚引いてよい。そうしたら、あなたは２枚引く。", "If they did so, draw 2 cards."),
+    ("相手は１枚引いてよい。引いたら、あなたは２枚引く。引かないなら、あなたはこのキャラを手札に戻す。", "If they do not draw it, return"),
+    ("各プレイヤーは自分のメンバーから１枚控え室に置いてよい。１枚以上置いたら、あなたは１枚引く。", "If any of them put it, draw 1 card."),
+    ("相手は１枚引いてよい。あなたは１枚引いてよい。引いたら、このターン中、このキャラを＋１/±０。", "You may draw 1 card. If you draw it,"),
+])
+def test_what_somebody_else_may_do_is_theirs_in_english(text: str, english: str) -> None:
+    assert english in (VOCABULARY.english(VOCABULARY.compile("【スパーク】：" + text, "character")) or "")
+
+
 @printed
 def test_agreement_with_the_printed_english() -> None:
     """What differs was read (docs/games/rebirth.md): there the printed English says less, more or something else."""

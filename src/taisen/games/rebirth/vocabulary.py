@@ -14,6 +14,11 @@ from .wording.references import unspoken
 
 AREA: Final = ("(?:your|your opponent's|your side's|each player's|any player's|their own) "
                "(?:member area|entry|retire area|hand|waiting room|energy area|deck)")
+# What somebody else may do is asked about as theirs, in as many sentences as ask (each pass takes one of them).
+THEIRS: Final = (
+    (r"\b(your opponent may (\w+) (?:(?!\bmay\b)[^\n])*?\b[Ii]f )you((?: do not)? (?:\2|did so)\b)", r"\1they\3"),
+    (r"\b(each player may (\w+) (?:(?!\bmay\b)[^\n])*?\b[Ii]f )you((?: do not)? (?:\2|did so)\b)", r"\1any of them\3"),
+)
 POLISH: Final = (
     (r", them cannot\b", ", they cannot"),
     (r"\bthe next characters?~? put on your entry gets\b", "the next character put on your entry gets"),
@@ -47,7 +52,7 @@ POLISH: Final = (
     (r"\ban attack of your opponent's character~", "an attack of a character of your opponent"),
     (r"\battack number 1\b", "the first attack"), (r"\battack number 2\b", "the second attack"),
     (r"\battack number 3\b", "the third attack"), (r"\bif not, ", "otherwise, "),
-    (r" ⇒ you may\b", " may"), (r" ⇒ ", " must "),
+    (r" ⇒ you may\b", " may"), (r" ⇒ ", " must "), *THEIRS, *THEIRS,
     (r"\ball card~? of\b", "all cards of"), (r"\bthe card~? (revealed|put|returned|drawn|set)\b", r"the cards \1"),
 )
 POLISH_JA: Final = ((r"あなたは(、?)あなたの", r"あなたは\1自分の"),)
