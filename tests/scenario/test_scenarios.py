@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import taisen
-from taisen import TaisenError
+from taisen import Game, TaisenError
 from taisen.scenario import export_scenario, run_scenario
 from taisen.scenario.files import read_scenario
 from taisen.scenario.run import set_up
@@ -110,6 +111,40 @@ def test_an_exported_position_that_can_be_said_is_readable(tmp_path: Path) -> No
         assert "player1" in text and "[position]" in text
         return
     raise AssertionError("no readable position in twenty games")
+
+
+def as_seen(game: Game, seat: int) -> list[object]:
+    """All that a seat is told, but for its handles for the cards; of what is in no order the order does not count."""
+    view = game.view(seat)
+    ordered = {z.name for z in game.info.rules.zones if z.ordered}
+    out: list[object] = [view.turn, view.turn_seat, view.phase, view.hurt, view.scores,
+                         sorted(game.question.labels("en")) if game.question is not None else None]
+    for (who, name), cards in view.zones.items():
+        bare = [replace(c, handle=0, host=0) for c in cards]
+        out.append((who, name, bare if name in ordered else sorted(bare, key=repr)))
+    return out
+
+
+@pytest.mark.parametrize("name", ["rebirth", "hololive"])
+def test_every_seat_sees_in_an_exported_position_what_it_saw(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "exported.toml"
+    readable = 0
+    for seed in range(6):
+        game = taisen.new_game(name, seed=seed)
+        dice = random.Random(seed)
+        for _ in range(100):
+            if game.question is None:
+                break
+            text = export_scenario(game) if game.question.kind == "main" else "exact"
+            if "exact" not in text and dice.random() < 0.2:
+                readable += 1
+                path.write_text(text, encoding="utf8")
+                back = set_up(read_scenario(path)).game
+                assert [as_seen(back, s) for s in (0, 1)] == [as_seen(game, s) for s in (0, 1)], text
+                assert back.info.say_position is not None
+                assert back.info.say_position(back.state) == back.info.say_position(game.state)
+            game.answer(dice.randrange(len(game.question.options)))
+    assert readable > 5
 
 
 @pytest.mark.parametrize(("old", "new", "told"), [

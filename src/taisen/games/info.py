@@ -181,6 +181,10 @@ class GameInfo:
     """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
     """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
+    say_position: Callable[[Game], Mapping[str, Any]] | None = None
+    """What a position has besides its phase, whose turn it is and its cards, by the keys that `setup_scenario` takes."""
+    fresh: Callable[[Game, int], bool] | None = None
+    """Whether a card has come this turn, where the rules ask for that."""
     starts: tuple[str, ...] = ()
     """Phases in which such a position may begin, the usual one first."""
     made_up: Callable[[CardData], CardData] = lambda c: c

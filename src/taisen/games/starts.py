@@ -6,6 +6,9 @@ from typing import Any
 
 from taisen.errors import TaisenError
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.state import Game
+
+USUAL_TURNS = 3
 
 
 def phase_said(spec: Mapping[str, Any], usual: str, known: Iterable[str], ja: str = "フェイズ", en: str = "phase") -> str:
@@ -22,3 +25,21 @@ def step_said(spec: Mapping[str, Any], usual: str, *where: Procedure) -> str:
     if step and not [p for p in where if step in p.index]:
         raise TaisenError(f"There is no step {step!r} to start a position at.", f"局面を始める手順{step!r}はありません。")
     return step
+
+
+def turns_said(g: Game, spec: Mapping[str, Any]) -> list[int]:
+    """How many turns each player has had, this one included: a number for all, or a list with one a player."""
+    said = spec.get("turns", USUAL_TURNS)
+    turns = said if isinstance(said, list) else [said] * g.seats
+    if len(turns) != g.seats or [n for n in turns if type(n) is not int or n < 0]:
+        raise TaisenError(f"'turns' must be a number, or one for each of the {g.seats} players, not {said!r}.",
+                          f"「turns」は数か、{g.seats}人それぞれの数の配列でなければなりません({said!r}ではなく)。")
+    return turns
+
+
+def number_said(g: Game, spec: Mapping[str, Any], first: int) -> int:
+    """Which turn of the game it is; players who have their turns together have had them together."""
+    turns = turns_said(g, spec)
+    if isinstance(spec.get("turns"), list):
+        return sum([max([n for s, n in enumerate(turns) if g.team[s] == team]) for team in sorted(set(g.team))])
+    return g.seats * turns[0] - (g.seats - 1 - (g.tp - first) % g.seats)

@@ -8,11 +8,12 @@ from typing import Any
 from taisen.api import Game
 from taisen.cards.reading import quote, toml_value
 from taisen.cards.writing import card_lines
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.model import ZoneDef
 from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID
 from taisen.kernel.things import parts_of
 from taisen.labels import def_name
-from taisen.scenario.files import PLAYERS
+from taisen.scenario.files import PLAYERS, SEATS
 
 READABLE = ("priority", "main")
 """The questions at which a position has nothing in progress that a file could not say."""
@@ -28,7 +29,7 @@ def export_scenario(game: Game, name: str = "", exact: bool | None = None) -> st
     table = [f"format = {quote(game.format)}", f"players = {g.seats}"] if g.seats > 2 else []
     lines = [f"# {game.info.en}: turn {g.turn} of player {g.tp + 1}", f"game = {quote(game.name)}", *table,
              f"name = {quote(name)}", f"as_of = {quote(game.as_of.isoformat())}", "", "[position]",
-             f"phase = {quote(game.info.phases[game.info.phase_of(g)][0])}", f"turn = {g.tp + 1}", ""]
+             f"phase = {quote(game.info.phases[game.info.phase_of(g)][0])}", f"turn = {g.tp + 1}", *position_lines(game), ""]
     for seat, key in enumerate(PLAYERS[:g.seats]):
         lines += player_lines(game, seat, key)
     for i in game.setup.foreign:
@@ -41,17 +42,34 @@ def export_scenario(game: Game, name: str = "", exact: bool | None = None) -> st
     return "\n".join(lines)
 
 
+def position_lines(game: Game) -> list[str]:
+    """What the game says of the position besides; players are counted from 1 in files."""
+    said = game.info.say_position(game.state) if game.info.say_position is not None else {}
+    return [f"{key} = {toml_value(value + 1 if key in SEATS else value)}" for key, value in said.items()]
+
+
 def in_the_middle(game: Game) -> bool:
-    """Something is in progress or lasts that zones and cards do not tell."""
+    """Something is in progress, lasts, is shown or has happened that zones and cards do not tell."""
     g = game.state
     q = game.question
     lasting = any(e.key == 0 for e in g.effects.values())
-    return q is None or q.kind not in READABLE or any(g.gone) \
-        or bool(g.pile or g.waiting or g.delayed or g.notes or lasting)
+    return q is None or q.kind not in READABLE or any(g.gone) or any(g.shown) or not uses_sayable(game) \
+        or bool(g.pile or g.waiting or g.delayed or g.notes or g.history or lasting)
+
+
+def uses_sayable(game: Game) -> bool:
+    """What has been used so far is said of each card by one number: of all its limited abilities the same."""
+    g = game.state
+    for key, n in g.limits.items():
+        ref = key >> HOLDER_SHIFT
+        if not g.live(ref) or [k for k in abilities_of(g, ref) if g.lib.abilities[k & ABILITY].limit and g.limits.get(k, 0) != n]:
+            return False
+    return True
 
 
 def player_lines(game: Game, seat: int, key: str) -> list[str]:
     lines = [f"[{key}]", "fill = 0"]
+    furnished = {zone for zone, _ in game.info.furnish(0, {})} if game.info.furnish is not None else set()
     for z in game.info.rules.zones:
         refs = [r for r in game.state.zone(seat, z.id) if game.state.cards[r & ID].seat == seat
                 and not game.state.cards[r & ID].host]
@@ -61,6 +79,8 @@ def player_lines(game: Game, seat: int, key: str) -> list[str]:
             lines.append(f"{z.name} = [")
             lines += [f"    {toml_value(row)},  # {what}" for row, what in zip(rows, names, strict=True)]
             lines.append("]")
+        elif z.name in furnished:
+            lines.append(f"{z.name} = []")
     return [*lines, ""]
 
 
@@ -76,6 +96,11 @@ def card_row(game: Game, ref: int, z: ZoneDef, seat: int) -> str | dict[str, Any
         facts["damage"] = c.damage
     if c.owner != seat:
         facts["owner"] = c.owner + 1
+    known = [s + 1 for s in range(g.seats) if g.knows[s] >> (ref & ID) & 1]
+    if known:
+        facts["known"] = known
+    if z.played and game.info.fresh is not None and game.info.fresh(g, ref):
+        facts["fresh"] = True
     used = [n for k, n in g.limits.items() if k >> HOLDER_SHIFT == ref and g.lib.abilities[k & ABILITY].limit]
     if used:
         facts["used"] = max(used)

@@ -23,6 +23,8 @@ KEYS: Final = ("game", "format", "players", "name", "name_en", "rules", "note", 
                "script", "expect", "exact")
 CARD_KEYS: Final = ("card", "as", "count", "bowed", "down", "damage", "owner", "control", "used", "known", "attached",
                     "under", "fresh")
+SEATS: Final = ("turn", "priority", "first")
+"""Keys of a position that name a player."""
 DO_KEYS: Final = ("do", "card", "targets", "choose", "by", "number", "refused", "index")
 EXPECT_KEYS: Final = (*PLAYERS, "options", "can", "cannot", "refused", "asked", "question", "phase", "turn", "pile",
                       "cards", "result", "happened", "log", "out", "points")
@@ -167,7 +169,7 @@ def position_spec(info: GameInfo, source: Source, position: Mapping[str, Any], s
         raise source.fail(f"there is no phase '{spec['phase']}'; there is {', '.join(phases)}.",
                           f"「{spec['phase']}」というフェイズはありません。あるのは{'、'.join(phases)}です。",
                           source.line("[position]", "phase"))
-    for key in ("turn", "priority", "first"):
+    for key in SEATS:
         if key in spec:
             spec[key] = seat_of(source, spec[key], f"'{key}'", seats)
     return spec
@@ -219,6 +221,8 @@ def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: s
     for who in ("owner", "control"):
         if who in rest:
             rest[who] = seat_of(source, rest[who], f"'{who}'", seats)
+    if "known" in rest:
+        rest["known"] = [seat_of(source, s, "'known'", seats) for s in listed(rest["known"])]
     return [Placed(card, str(facts.get("as", name)), seat, zone, rest) for _ in range(count)]
 
 

@@ -48,6 +48,8 @@ class Piece:
     under: bool = False
     fresh: bool = False
     """It came this turn."""
+    known: tuple[int, ...] = ()
+    """Who knows what it is, though it lies hidden."""
 
     def __str__(self) -> str:
         return self.name

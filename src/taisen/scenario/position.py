@@ -30,7 +30,7 @@ from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.model import ZoneDef
-from taisen.kernel.moves import new_card, put_under, set_damage, set_down, set_pose
+from taisen.kernel.moves import issue_handle, new_card, put_under, set_damage, set_down, set_pose
 from taisen.kernel.names import ABILITY, ID, PAYLOAD, SEAT, V_INDEX, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.procedure import PROCEDURES
 from taisen.kernel.state import Card
@@ -88,12 +88,13 @@ class Position:
     def put(self, seat: int, zone: str, what: CardData | str = FILLER, *more: CardData | str, count: int = 1,
             bowed: bool = False, down: bool = False, damage: int = 0, owner: int | None = None,
             name: str = "", used: int = 0, on: Piece | None = None, under: bool = False,
-            fresh: bool = False) -> Piece:
+            fresh: bool = False, known: Sequence[int] = ()) -> Piece:
         """Put cards into a zone; gives back the first. Into the deck the first goes on top.
 
         what: a card made with `card`, or the name or id of one of the game's own (or "filler", a blank one).
         name: what to call it here, where its own name would not do. used: how often its limited abilities have been
         used this turn. on: attached to that card, or (under) below it in its stack. fresh: it came this turn.
+        known: who knows what it is, though it lies hidden.
         """
         if zone not in {z.name for z in self.info.rules.zones}:
             raise AssertionError(f"There is no zone '{zone}': {', '.join(z.name for z in self.info.rules.zones)}.")
@@ -105,6 +106,7 @@ class Position:
             piece.on = on
             piece.under = under
             piece.fresh = fresh
+            piece.known = tuple(known)
         self.pieces.extend(made)
         return made[0]
 
@@ -148,8 +150,14 @@ class Position:
                 set_pose(g, ref, 1)
             if piece.down:
                 set_down(g, ref, 1)
+                # It was laid so: nobody has seen it before.
+                for s in range(g.seats):
+                    g.knows[s] &= ~(1 << (ref & ID))
             if piece.damage:
                 set_damage(g, ref, piece.damage)
+            for s in piece.known:
+                g.knows[s] |= 1 << (ref & ID)
+                issue_handle(g, s, ref & ID)
             if piece.used:
                 for key in abilities_of(g, ref):
                     if lib.abilities[key & ABILITY].limit:

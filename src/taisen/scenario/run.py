@@ -94,6 +94,7 @@ def set_up(scenario: Scenario, still: bool = False) -> Position:
         pieces.append(t.put(one.seat, one.zone, one.card or "filler", name=one.name, bowed=bool(facts.get("bowed", False)),
               down=bool(facts.get("down", False)), damage=int(facts.get("damage", 0)),
               owner=facts.get("owner"), used=int(facts.get("used", 0)), fresh=bool(facts.get("fresh", False)),
+              known=facts.get("known", ()),
               on=pieces[one.on] if one.on >= 0 else None, under=one.under))
     try:
         return t.start()

@@ -16,7 +16,7 @@ from taisen.games.hololive.labels import option_label, told_ability
 from taisen.games.hololive.layout import LAYOUT, PICTURES
 from taisen.games.hololive.main_step import VERBS
 from taisen.games.hololive.performing import perform
-from taisen.games.hololive.positions import STARTS, furnish, made_up, setup_scenario
+from taisen.games.hololive.positions import STARTS, fresh, furnish, made_up, say_position, setup_scenario
 from taisen.games.hololive.setup import empty_game, new_game
 from taisen.games.hololive.terms import (
     ART_TARGET,
@@ -87,6 +87,8 @@ INFO: Final = GameInfo(
     starts=("main", *[phase for phase in STARTS if phase != "main"]),
     made_up=made_up,
     furnish=furnish,
+    say_position=say_position,
+    fresh=fresh,
     card_form=CARD_FORM,
     deck_form=DECK_FORM,
     import_cards=import_cards,

@@ -8,8 +8,8 @@ from typing import Any, Final
 from taisen.games.hololive.terms import N_CLOCK, N_FIRST, N_PHASE, N_TURNS, NOTE_DICE, NOTE_SHIFT, PHASE
 from taisen.games.hololive.turn import turn
 from taisen.games.info import CardData
-from taisen.games.starts import phase_said, step_said
-from taisen.kernel.names import STEP
+from taisen.games.starts import number_said, phase_said, step_said, turns_said
+from taisen.kernel.names import ID, STEP
 from taisen.kernel.procedure import run
 from taisen.kernel.state import Game
 
@@ -52,7 +52,7 @@ def furnish(deck: int, counts: Mapping[str, int]) -> list[tuple[str, CardData]]:
 def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     """Push the frames for spec["phase"] (or spec["step"], a rule number of the turn), with spec["turn"] to play.
 
-    spec["turns"]: how many turns each player has had, this one included (3 unless said); spec["first"]: who went first;
+    spec["turns"]: how many turns each player has had, this one included (3 unless said), or a list; spec["first"]: who went first;
     spec["dice"]: what the next dice will show.
     The cards are already in their zones. Runs on to the first question.
     """
@@ -60,10 +60,9 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     step = step_said(spec, STARTS[phase], turn)
     g.tp = int(spec.get("turn", 0))
     g.n[N_FIRST] = int(spec.get("first", 0))
-    turns = int(spec.get("turns", 3))
-    for seat in range(g.seats):
+    for seat, turns in enumerate(turns_said(g, spec)):
         g.n[N_TURNS + seat] = turns
-    g.turn = 2 * turns - (1 if g.tp == g.n[N_FIRST] else 0)
+    g.turn = number_said(g, spec, g.n[N_FIRST])
     g.clock += 1
     g.n[N_CLOCK] = g.clock
     g.n[N_PHASE] = PHASE[phase]
@@ -73,3 +72,13 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     g.stack[-1][STEP] = turn.index[step]
     g.due = 1
     run(g)
+
+
+def say_position(g: Game) -> dict[str, Any]:
+    """What the position has besides its cards, as `setup_scenario` takes it."""
+    return {"first": g.n[N_FIRST], "turns": [g.n[N_TURNS + s] for s in range(g.seats)]}
+
+
+def fresh(g: Game, ref: int) -> bool:
+    """It was put on the stage this turn."""
+    return g.cards[ref & ID].since >= g.n[N_CLOCK]

@@ -12,7 +12,7 @@ from taisen.games.ninja_slayer.errata import corrected
 from taisen.games.ninja_slayer.formats import FORMATS, open_packs
 from taisen.games.ninja_slayer.labels import option_label
 from taisen.games.ninja_slayer.layout import LAYOUT
-from taisen.games.ninja_slayer.positions import STARTS, made_up, setup_scenario
+from taisen.games.ninja_slayer.positions import STARTS, made_up, say_position, setup_scenario
 from taisen.games.ninja_slayer.setup import empty_game, new_game
 from taisen.games.ninja_slayer.terms import (
     EVALUATION,
@@ -66,6 +66,7 @@ INFO: Final = GameInfo(
     seen_events=("bow", "unbow", "to_space", "character_phase_start", "ikusa_start", "ikusa_end", "turn_end"),
     text_kinds={"text": "text", "ukemi": "ukemi"},
     setup_scenario=setup_scenario,
+    say_position=say_position,
     starts=("character", *[phase for phase in STARTS if phase != "character"]),
     made_up=made_up,
     open_packs=open_packs,

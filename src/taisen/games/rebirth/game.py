@@ -19,7 +19,7 @@ from taisen.games.rebirth.labels import option_label
 from taisen.games.rebirth.layout import LAYOUT, PICTURES
 from taisen.games.rebirth.main_phase import VERBS as MAIN_VERBS
 from taisen.games.rebirth.plates import SCORE_WORDS, contests, plate, score
-from taisen.games.rebirth.positions import STARTS, furnish, made_up, setup_scenario
+from taisen.games.rebirth.positions import STARTS, furnish, made_up, say_position, setup_scenario
 from taisen.games.rebirth.setup import empty_game, new_game
 from taisen.games.rebirth.terms import (
     EVALUATION,
@@ -87,6 +87,7 @@ INFO: Final = GameInfo(
     starts=("main", *[phase for phase in STARTS if phase != "main"]),
     made_up=made_up,
     furnish=furnish,
+    say_position=say_position,
     card_form=CARD_FORM,
     deck_form=DECK_FORM,
     import_cards=import_cards,

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from taisen.games.info import CardData
 from taisen.games.rebirth.battle import attacking
-from taisen.games.rebirth.terms import N_CLOCK, N_FIRST, N_PHASE, N_STRAY, N_TURNS, PHASE
+from taisen.games.rebirth.terms import N_CLOCK, N_FIRST, N_FORMAT, N_PHASE, N_POINTS, N_STRAY, N_TURNS, PHASE, TRIPLE
 from taisen.games.rebirth.turn import main, turn
-from taisen.games.starts import phase_said, step_said
+from taisen.games.starts import number_said, phase_said, step_said, turns_said
 from taisen.kernel.names import STEP
 from taisen.kernel.procedure import run
 from taisen.kernel.state import Game
@@ -37,17 +37,19 @@ def furnish(deck: int, counts: Mapping[str, int]) -> list[tuple[str, CardData]]:
 def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     """Push the frames for spec["phase"] (or spec["step"], a rule number of the turn), with spec["turn"] to play.
 
-    spec["turns"]: how many turns each player has had, this one included (3 unless said); spec["first"]: who went first.
+    spec["turns"]: how many turns each player has had, this one included (3 unless said), or a list with one a player;
+    spec["first"]: who went first; spec["points"]: of each team, where points count.
     The cards are already in their zones. Runs on to the first question.
     """
     phase = phase_said(spec, "main", STARTS)
     step = step_said(spec, STARTS[phase], turn)
     g.tp = int(spec.get("turn", 0))
     g.n[N_FIRST] = int(spec.get("first", 0))
-    turns = int(spec.get("turns", 3))
-    for seat in range(g.seats):
+    for seat, turns in enumerate(turns_said(g, spec)):
         g.n[N_TURNS + seat] = turns
-    g.turn = g.seats * turns - (g.seats - 1 - (g.tp - g.n[N_FIRST]) % g.seats)
+    g.turn = number_said(g, spec, g.n[N_FIRST])
+    for team, points in enumerate(spec.get("points", ())):
+        g.n[N_POINTS + team] = int(points)
     g.clock += 1
     g.n[N_CLOCK] = g.clock
     g.n[N_PHASE] = PHASE[phase]
@@ -64,3 +66,9 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     g.due = 1
     g.n[N_STRAY] = 1
     run(g)
+
+
+def say_position(g: Game) -> dict[str, Any]:
+    """What the position has besides its cards, as `setup_scenario` takes it."""
+    said: dict[str, Any] = {"first": g.n[N_FIRST], "turns": [g.n[N_TURNS + s] for s in range(g.seats)]}
+    return said | {"points": [g.n[N_POINTS], g.n[N_POINTS + 1]]} if g.n[N_FORMAT] == TRIPLE else said
