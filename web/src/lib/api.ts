@@ -13,7 +13,7 @@ export async function call<T>(path: string, body?: unknown): Promise<T> {
   try {
     found = await fetch(path, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) });
   } catch {
-    throw new Told({ ja: "サーバーにつながりません。", en: "The server cannot be reached." });
+    throw new Told({ ja: "サーバーにつながりません。taisenが動いているか確かめて、もう一度お試しください。", en: "The server cannot be reached. See whether taisen is running, then try again." });
   }
   const json = await found.json().catch(() => ({
     error: { ja: `サーバーの返事が読めません(${found.status})。`, en: `The server's reply cannot be read (${found.status}).` },

@@ -16,6 +16,8 @@ const standard = {
   side: true,
   /** The prompt bar lists every option. */
   listed: false,
+  /** How each game was begun last: its format, how many, against whom, with which decks. */
+  begun: {} as Record<string, { format: string; count: number; opponent: string; decks: string[] }>,
   /** Links of tables opened here, the newest first. */
   tokens: [] as string[],
 };
@@ -47,6 +49,14 @@ export function keepSettings(): void {
     } catch {
       // A browser that keeps nothing still plays.
     }
+  });
+  // Another tab has changed something: else this one would write over it.
+  const follow = (event: StorageEvent): void => {
+    if (event.key === KEY && event.newValue) Object.assign(settings, kept());
+  };
+  $effect(() => {
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
   });
   $effect(() => {
     document.documentElement.lang = settings.lang;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Face, GameEvent } from "../lib/protocol";
-import { aloud, latest, parts, story } from "./story";
+import { aloud, latest, news, parts, story } from "./story";
 
 const event = (n: number, turn: number, group: number, more: Partial<GameEvent> = {}): GameEvent => ({
   n, name: "moved", text: { ja: `${n}`, en: `${n}` }, turn, player: 0, number: 0, group, quiet: false, ...more,
@@ -10,6 +10,14 @@ describe("the log", () => {
   it("is by turn, then by cause, without what is quiet", () => {
     const told = story([event(0, 0, 0), event(1, 1, 1), event(2, 1, 1), event(3, 1, 1, { quiet: true }), event(4, 1, 2), event(5, 2, 2)]);
     expect(told.map((t) => [t.turn, t.groups.map((g) => g.lines.map((e) => e.n))])).toEqual([[0, [[0]]], [1, [[1, 2], [4]]], [2, [[5]]]]);
+  });
+  it("says whose turn it was", () => {
+    const told = story([event(0, 0, 0), event(1, 1, 1), event(2, 1, 1, { name: "turn_start", player: 1, quiet: true }), event(3, 2, 2)]);
+    expect(told.map((t) => t.who)).toEqual([null, 1, null]);
+  });
+  it("has the last things for one line", () => {
+    expect(news([event(0, 1, 0), event(1, 1, 1), event(2, 1, 2, { quiet: true }), event(3, 1, 3)], 2).map((e) => e.n)).toEqual([1, 3]);
+    expect(news([], 2)).toEqual([]);
   });
   it("shows whole turns from the end", () => {
     const told = story([event(0, 1, 1), event(1, 2, 2), event(2, 2, 3), event(3, 3, 4)]);

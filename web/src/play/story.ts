@@ -2,16 +2,17 @@
 import type { Face, GameEvent } from "../lib/protocol";
 
 export interface Group { key: string; lines: GameEvent[] }
-export interface Turn { turn: number; groups: Group[] }
+export interface Turn { turn: number; groups: Group[]; /** Whose turn it is, where that was told. */ who: number | null }
 
 /** Turns with their causes, the oldest first; events of one cause stay together as they came. */
 export function story(events: readonly GameEvent[]): Turn[] {
   const out: Turn[] = [];
   let last: GameEvent | undefined;
+  const whose = new Map(events.flatMap((e) => (e.name === "turn_start" ? [[e.turn, e.player] as const] : [])));
   for (const event of events) {
     if (event.quiet) continue;
     let turn = out.at(-1);
-    if (!turn || turn.turn !== event.turn) out.push((turn = { turn: event.turn, groups: [] }));
+    if (!turn || turn.turn !== event.turn) out.push((turn = { turn: event.turn, groups: [], who: whose.get(event.turn) ?? null }));
     let group = turn.groups.at(-1);
     if (!group || !last || last.group !== event.group || last.turn !== event.turn)
       turn.groups.push((group = { key: `${event.turn}.${event.n}`, lines: [] }));
@@ -52,4 +53,11 @@ function split(part: Part, name: string, id: string | null, handle: number): Par
 /** What to say aloud of what has just happened: not more than one can listen to. */
 export function aloud(events: readonly GameEvent[], most = 6): GameEvent[] {
   return events.filter((e) => !e.quiet).slice(-most);
+}
+
+/** What has just happened, for one line: the last things that are told. */
+export function news(events: readonly GameEvent[], most: number): GameEvent[] {
+  const out: GameEvent[] = [];
+  for (let k = events.length - 1; k >= 0 && out.length < most; k--) if (!events[k]!.quiet) out.unshift(events[k]!);
+  return out;
 }
