@@ -26,6 +26,7 @@ from taisen.games.hololive.phrases import (
     same_dice,
     unknown,
 )
+from taisen.games.hololive.scope import PERSONS, kind_of
 from taisen.games.hololive.substitutes import CPayable, GPaid, UseForHand, freely, may_be_power
 from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
 from taisen.games.hololive.verbs import lower_do
@@ -34,7 +35,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GJoined, GSlot, GTop
-from taisen.kernel.effects.walking import in_zones, nodes
+from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
 
@@ -174,7 +175,12 @@ class Body(Choices):
     def branch(self, s: t.If) -> None:
         test = ops.Unless(self.condition(s.condition))
         self.code.append(test)
+        latest, same = self.scope.latest, self.member_last is self.scope.last
         self.steps(joined_shuffles(s.steps))
+        # What comes next goes on from the condition: そうしなかったなら, 1stホロメンなら.
+        self.scope.latest = latest
+        if same:
+            self.member_last = self.scope.last
         if s.otherwise:
             jump = ops.Jump()
             self.code.append(jump)
@@ -187,6 +193,7 @@ class Body(Choices):
     def condition(self, c: t.Condition) -> Condition:
         """A condition, and what it speaks of: その… may mean it afterwards."""
         read = self.reader()
+        c = self.about_the_same(c)
         out = read.condition(c)
         for x in nodes(c):
             if isinstance(x, t.Count) and isinstance(x.of, t.Things | t.Either | t.Both):
@@ -196,6 +203,19 @@ class Body(Choices):
             if isinstance(x, t.Fits) and len(x.tests) == 1 and isinstance(x.tests[0], t.HasAttached):
                 self.speak_of_attached(x.noun, x.tests[0].noun)
         return out
+
+    def about_the_same(self, c: t.Condition) -> t.Condition:
+        """1stホロメンなら, after 自分のセンターホロメンがDebutホロメンなら: said of the same member, if nothing was dealt with since."""
+        fits = [x for x in nodes(c) if isinstance(x, t.Fits)]
+        if self.member is not None and self.member_last is self.scope.last:
+            member = self.member
+            same: t.Condition = rewrite(c, lambda x: dataclasses.replace(x, noun=member) if said_of_member(x) else x)
+            if same != c:
+                return same
+        for x in fits:
+            if kind_of(x.noun)[0] == "holomem" and kind_of(x.noun)[2] in PERSONS:
+                self.member, self.member_last = x.noun, self.scope.last
+        return c
 
     def speak_of_attached(self, member: t.Noun, what: t.Noun) -> None:
         """…に赤エールと青エールが付いているなら: what is said next of either is said of those on it."""
@@ -485,6 +505,10 @@ class Body(Choices):
                     part = pick.parts[0]
                     cheers = GPaid(part.what, self.cheers[objects.slot])
                     pick.parts = (ops.PickPart(cheers, part.least, part.most),)
+
+
+def said_of_member(c: object) -> bool:
+    return isinstance(c, t.Fits) and c.noun == t.That() and c.kind == "holomem" and bool(c.tests)
 
 
 def one_by_one(steps: t.Steps) -> list[t.Steps]:

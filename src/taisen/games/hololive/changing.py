@@ -19,7 +19,7 @@ from taisen.games.hololive.layers import (
     SkillUses,
 )
 from taisen.games.hololive.phrases import FOR_ARTS, just_one, unknown, without_alike
-from taisen.games.hololive.spelling import name_trait
+from taisen.games.hololive.spelling import name_trait, tag_trait
 from taisen.games.hololive.terms import (
     ARTS,
     ARTS_COST,
@@ -137,6 +137,8 @@ def treated(c: t.Treated) -> list[Change]:
             out.append(GainFact(PAYS + x.value))
         elif not c.kind and isinstance(x, t.Named):
             out.append(GainFact(name_trait(x.name)))
+        elif not c.kind and isinstance(x, t.HasTrait):
+            out.append(GainFact(tag_trait(x.name)))
         elif not c.kind and isinstance(x, t.Is) and x.field == "color":
             out.append(GainFact(COLOR + x.value))
         else:

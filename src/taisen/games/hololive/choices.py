@@ -45,6 +45,9 @@ class Choices:
         self.keyword = 0
         self.bound: dict[t.Noun, Group] = {}
         """Nouns that stand for something else for the moment."""
+        self.member: t.Noun | None = None
+        self.member_last: Group | None = None
+        """The member that a condition was about, and what had been dealt with last by then."""
         self.free_vars = ["Z", "X"]
         """Numbers of the play that no other use has: X also keeps a number chosen, Y what was recovered."""
 
@@ -109,7 +112,7 @@ class Choices:
     def take_pick(self, noun: t.Pick) -> Group:
         if noun.each:
             return self.take_each(noun)
-        if isinstance(noun.of, t.Things) and noun.of.zone == "holo_power" and not noun.of.tests:
+        if isinstance(noun.of, t.Things) and (noun.of.kind, noun.of.zone) == ("card", "holo_power") and not noun.of.tests:
             # Nobody knows these cards: which of them is all one, and the top ones are taken.
             if noun.most is None:
                 raise unknown(noun)

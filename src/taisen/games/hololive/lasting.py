@@ -12,6 +12,7 @@ from taisen.games.hololive.scope import Scope, kind_of
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
+from taisen.kernel.effects.values import GSlot
 from taisen.kernel.model import Ability, Change, Group, Spec
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, U_GAME, U_TURN
 
@@ -101,6 +102,9 @@ def from_now_on(body: Body, s: t.Lasting, until: int, before: tuple[int, ...] = 
         if isinstance(target, t.Player):
             words = group
             group = None
+        elif isinstance(target, t.Pick) and isinstance(group, GSlot):
+            # Damage is looked at where it happens: of whom it is must say which were chosen.
+            target = t.Chosen(group.slot)
     changes = body.low.change(s.changes[0], body.reader(), s.to if isinstance(s.to, t.AbilityOf) else target)
     for time in before:
         begin(body, changes, group, words, time)

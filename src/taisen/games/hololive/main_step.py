@@ -28,6 +28,8 @@ from taisen.games.hololive.stage import cheers_of, did, members, members_at, pri
 from taisen.games.hololive.terms import (
     ACTIVE,
     BACK,
+    CANNOT_BATON_PASS,
+    CANNOT_COLLAB,
     CANNOT_MOVE,
     CENTER,
     COLLAB,
@@ -188,9 +190,9 @@ def in_back(g: Game, seat: int, ref: int) -> bool:
     return own_back(g, seat, ref)
 
 
-@collab.condition("8.4.2", en="It is active and may move.", ja="お休みしておらず、移動できる。")
+@collab.condition("8.4.2", en="It is active and may move and collab.", ja="お休みしておらず、移動とコラボができる。")
 def active_back(g: Game, seat: int, ref: int) -> bool:
-    return can_come_forward(g, ref)
+    return can_come_forward(g, ref) and not forbidden(g, ref, CANNOT_COLLAB)
 
 
 def own_back(g: Game, seat: int, ref: int) -> bool:
@@ -317,7 +319,8 @@ def takes_over(g: Game, seat: int, ref: int) -> bool:
                  common=True)
 def active_center(g: Game, seat: int, ref: int) -> bool:
     there = members_at(g, seat, CENTER)
-    return bool(there) and g.cards[there[0] & ID].pose == ACTIVE and not forbidden(g, there[0], CANNOT_MOVE)
+    return bool(there) and g.cards[there[0] & ID].pose == ACTIVE and not forbidden(g, there[0], CANNOT_MOVE) \
+        and not forbidden(g, there[0], CANNOT_BATON_PASS)
 
 
 @baton.condition("8.7.2", "10.5.1", en="Your center has the cheers that its baton pass costs.",

@@ -16,12 +16,14 @@ from taisen.games.hololive.layers import (
     Rule,
     SkillUses,
     applies_to,
+    forbidden,
 )
 from taisen.games.hololive.prices import affordable
 from taisen.games.hololive.stage import attached, members, names_of, printed
 from taisen.games.hololive.terms import (
     ARTS_COST,
     BATON_COST,
+    CANNOT_USE_ARTS,
     CENTER,
     COLLAB,
     COLOR,
@@ -205,7 +207,9 @@ def art_targets(g: Game, member: int, key: int) -> list[int]:
 
 
 def art_allowed(g: Game, member: int, key: int) -> bool:
-    """No text of the art itself keeps it from being used now."""
+    """No text, of the art itself or of another card, keeps it from being used now."""
+    if forbidden(g, member, CANNOT_USE_ARTS):
+        return False
     a = g.lib.abilities[key & ABILITY]
     return a.condition is None or a.condition.holds(g, static_scope(member, g.cards[member & ID].seat, key))
 

@@ -144,7 +144,11 @@ CANNOT_MOVE: Final = 1
 CANNOT_REST_BY_MOVE: Final = 2
 CANNOT_REST_IN_RESET: Final = 3
 CANNOT_BECOME_ACTIVE: Final = 4
-CANNOT: Final = {"bloom": CANNOT_BLOOM, "move": CANNOT_MOVE, "rest_by_move": CANNOT_REST_BY_MOVE,
+CANNOT_COLLAB: Final = 5
+CANNOT_BATON_PASS: Final = 6
+CANNOT_USE_ARTS: Final = 7
+CANNOT: Final = {"collab": CANNOT_COLLAB, "baton_pass": CANNOT_BATON_PASS, "use_arts": CANNOT_USE_ARTS, "bloom": CANNOT_BLOOM,
+                 "move": CANNOT_MOVE, "rest_by_move": CANNOT_REST_BY_MOVE,
                  "rest_in_reset": CANNOT_REST_IN_RESET, "become_active": CANNOT_BECOME_ACTIVE}
 PAYS: Final = "pays:"
 """With a colour: it counts as a cheer of that colour where an art's cost is looked at, and nowhere else."""

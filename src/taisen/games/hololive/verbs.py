@@ -11,6 +11,7 @@ from taisen.games.hololive.bloom_effects import BloomWith
 from taisen.games.hololive.dice import FACES, Janken, Reroll, Roll
 from taisen.games.hololive.phrases import (
     HIDDEN,
+    just_one,
     of_own_hand,
     unknown,
 )
@@ -473,10 +474,11 @@ def bloom(body: Body, s: t.Do) -> None:
     of = s.objects.of if isinstance(s.objects, t.Pick) else s.objects
     if isinstance(s.objects, t.Pick) and (s.objects.least, s.objects.most) != (t.Const(1), t.Const(1)):
         raise unknown(s)
+    of = body.hoisted(of)
+    using = body.hoisted(just_one(s.using))
     read = body.reader()
-    members = read.noun(body.hoisted(of))
     slot = body.scope.slot()
-    with_card = BloomWith(members, read.noun(body.hoisted(s.using)), s.manner == "again", in_zones(s.using, HIDDEN), slot,
+    with_card = BloomWith(read.noun(of), read.noun(using), s.manner == "again", in_zones(s.using, HIDDEN), slot,
                           body.who)
     with_card.new = isinstance(of, t.Things) and any(isinstance(x, t.TookPart) and x.event.verb == "enter" for x in of.tests)
     body.code.append(with_card)

@@ -10,7 +10,7 @@ from taisen.text.two_way import TwoWay, hole
 
 from .lasting import timed
 from .references import others
-from .steps import capped, goes_to_the_end, uncapped
+from .steps import capped, goes_to_the_end, otherwise, uncapped
 
 Marks = tuple[tuple[str, ...], t.Limit | None]
 USES = ("use", "use_in_collab")
@@ -102,6 +102,9 @@ def _unbloomed_from(x: Any) -> Any:
 def _body(steps: Any) -> Any:
     """Reservations in their places, and a limit of use at the very end, wherever the last sentence stood."""
     done = capped(steps)
+    if done is None:
+        return None
+    done = otherwise(done)
     if done is None:
         return None
     inner, limits = _lifted(timed(others(done)))

@@ -20,6 +20,9 @@ FIXED: tuple[tuple[str, Any, str], ...] = (
      "does not become active in your opponent's next reset step"),
     ("は、バトンタッチ、移動、交代できない", t.Cannot("move"), "cannot Baton Pass, move or be switched"),
     ("はBloomできない", t.Cannot("bloom"), "cannot bloom"),
+    ("はコラボできない", t.Cannot("collab"), "cannot collab"),
+    ("はバトンタッチできない", t.Cannot("baton_pass"), "cannot use Baton Pass"),
+    ("はアーツを使えない", t.Cannot("use_arts"), "cannot use Arts"),
     ("はデッキに何枚でも入れられる", t.Can("any_number_in_deck"), "may be in a deck any number of times"),
     ("のHPは相手の能力で減らず、変動しない", t.Cannot("lose_hp_by_abilities", t.Player("opponent")),
      "'s HP cannot be reduced or changed by your opponent's abilities"),
@@ -168,9 +171,13 @@ def _others(w: TwoWay) -> None:
     w.form("usable", "x=things", "{x}", lambda x: x if x.whose and not x.zone else REFUSED, lambda x: {"x": x})
     claim(w, 'to=np "を" colour=colour "エールとしても扱う"', "{to} also counts as a {colour} cheer",
           t.Treated((hole("colour"),), "cheer"))
+    claim(w, 'to=np "は" tag=tag "を持つ" ("ホロメンとしても扱う" | "カードとしても扱う")', "{to} also counts as having {tag}",
+          t.Treated((hole("tag"),)))
+    claim(w, '"次の相手のリセットステップで、" to=np "は" ("、")? "アクティブにならない"', "", t.Cannot("become_active"), lambda x: None)
     claim(w, 'to=np "は" names=name* "としても扱う"', "{to} also counts as {names| and }",
           lambda names: t.Treated(names) if names else REFUSED,
-          lambda c: {"names": c.tests} if isinstance(c, t.Treated) and not c.kind else None)
+          lambda c: {"names": c.tests} if isinstance(c, t.Treated) and not c.kind and all(isinstance(x, t.Named) for x in c.tests)
+          else None)
     _special(w)
 
 

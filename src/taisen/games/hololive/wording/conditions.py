@@ -48,8 +48,9 @@ def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     # the thing of the condition before is not said again
     w.form(rule, f'x=fits_short {e["noun"]}', "it is {x}", lambda x: t.Fits(t.That(), x.tests, x.kind),
            lambda c: {"x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and c.noun == t.That() else None)
-    w.form(rule, f'kind=kind_only "以外" {e["noun"]}', "it is no {kind}",
-           t.Fits(t.That(), (t.Not(t.Is("kind", hole("kind"))),)))
+    no_kind = t.Fits(t.That(), (t.Not(t.Is("kind", hole("kind"))),))
+    w.form(rule, f'kind=kind_only "以外" {e["noun"]}', "it is no {kind}", no_kind)
+    w.form(rule, f'kind=kind_only "でな" {e["adj"]}', "", lambda kind: t.Fits(t.That(), (t.Not(t.Is("kind", kind)),)))
     if rule == "cond1_if":
         w.form("fits_short", "x=described", "{x}", lambda x: x if x.kind in ("support", "holomem") and not x.zone
                else REFUSED, lambda x: {"x": x})
@@ -210,7 +211,7 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                lambda whose, zone, mods, x: type(x)(tuple(t.Things(n.kind, whose, zone, (*flat(mods), *n.tests))
                                                           for n in x.nouns)))
         w.words("zone_ni", [(ja[:-1] + "に", v, en) for ja, v, en in ZONES])
-        w.form("stock", '"その中に" x=described', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
+        w.form("stock", '("その中に" | "公開したカードの中に" | "見たカードの中に") x=described', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
                lambda x: {"x": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
     w.form(rule, f'of=stock ("が") ("い" | "あ") {be}'.replace('("が")', '"が"'), "there is {of}", _there,
            _unless_n(1, ">="))

@@ -54,9 +54,10 @@ def _joined(lines: list[Line]) -> list[Line]:
     """A line that breaks off, or that goes on with what the line before did, is the same paragraph."""
     out: list[Line] = []
     for line in lines:
-        if out and not out[-1].words.startswith("◆") and (out[-1].words.endswith(UNFINISHED) or GOES_ON.match(line.words)):
+        on = GOES_ON.match(line.words)
+        if out and not out[-1].words.startswith("◆") and (on or out[-1].words.endswith(UNFINISHED) or line.words.startswith("・")):
             before = out.pop()
-            cut = 1 if line.words.startswith("・") else 0
+            cut = 1 if on and line.words.startswith("・") else 0
             line = Line(before.words + line.words[cut:], (*before.origin[:len(before.words)], *line.origin[cut:]))
         out.append(line)
     return out

@@ -471,16 +471,47 @@ def _whose(x: Any) -> str:
     return things.whose if isinstance(things, t.Things) else ""
 
 
+PLACES = ("stage", "archive", "hand", "holo_power")
+HOLDS = (t.AttachedTo, t.StackedOn)
+
+
 def _join(kind: type, a: Any, b: Any, more: Any) -> Any:
-    """Several things in a row; whose the first is, the others are too where they do not say."""
+    """Several things in a row; whose the first is, where, and on whom, the others are too where they do not say."""
     units = (a, b, *more)
     if kind is t.Either and all(_is_name_only(_things_of(u)) or _ends_in_name(u) for u in units):
         if all(_is_name_only(u) for u in units[1:]) and not isinstance(a, t.Pick):
             return REFUSED        # one sort with either name
-    whose = _whose(a)
     if any(isinstance(u, t.Every) for u in units[:-1]) and kind is t.Either:
         return REFUSED
-    return kind(tuple(u if _whose(u) or not isinstance(_things_of(u), t.Things) else _with(u, whose) for u in units))
+    units = (a, *(_inherited(a, u) for u in units[1:]))
+    if kind is t.Both and isinstance(units[-1], t.Every):
+        units = tuple(t.Every(u) if _many(u) else u for u in units)        # ツールとマスコットすべて: all of both
+    elif kind is t.Both and isinstance(units[-1], t.Pick) and any(_many(u) for u in units):
+        return REFUSED        # ツールとマスコット1枚: one of each, or one in all
+    return kind(units)
+
+
+def _many(x: Any) -> bool:
+    """Named without a number, and there may be several."""
+    return isinstance(x, t.Things) and x.zone not in ("center", "collab") and x.kind != "oshi"
+
+
+def _inherited(first: Any, unit: Any) -> Any:
+    """「このホロメンの白エール1枚と赤エール1枚」「自分のアーカイブのツール1枚とファン1枚」: said of the first, meant of all."""
+    things, lead = _things_of(unit), _things_of(first)
+    if not isinstance(things, t.Things) or not isinstance(lead, t.Things) or things.whose:
+        return unit
+    if things.zone or (things.tests and isinstance(things.tests[0], HOLDS)):
+        return _with(unit, lead.whose)
+    if lead.tests and isinstance(lead.tests[0], HOLDS) and (_attachable(things) or isinstance(lead.tests[0], t.StackedOn)):
+        return _changed(unit, replace(things, whose=lead.whose, tests=(lead.tests[0], *things.tests)))
+    pile = lead == t.Things("card", lead.whose, lead.zone)        # 「自分の手札1枚とエール1枚」: a hand has no cheers
+    zone = lead.zone if lead.zone in PLACES and not pile else ""
+    return _changed(unit, replace(things, whose=lead.whose, zone=zone))
+
+
+def _changed(x: Any, things: Any) -> Any:
+    return replace(x, of=things) if isinstance(x, (t.Pick, t.Every)) else things
 
 
 def _ends_in_name(x: Any) -> bool:
@@ -493,7 +524,22 @@ def _unjoin(kind: Any) -> Any:
         if not isinstance(x, kind):
             return None
         first, *rest = x.nouns
-        whose = _whose(first)
-        rest = [_with(u, "") if whose and _whose(u) == whose and _zone(u) not in PLACE_ZONES[:4] else u for u in rest]
-        return {"a": first, "b": rest[0], "more": tuple(rest[1:])}
+        shorter = [_shorter(first, u) for u in rest]
+        return None if None in shorter else {"a": first, "b": shorter[0], "more": tuple(shorter[1:])}
     return take
+
+
+def _shorter(first: Any, unit: Any) -> Any:
+    """The unit without what it has from the first."""
+    things = _things_of(unit)
+    if not isinstance(things, t.Things):
+        return unit
+    bare = replace(things, whose="")
+    held = replace(bare, tests=things.tests[1:]) if things.tests and isinstance(things.tests[0], HOLDS) else bare
+    # A place that is not the first one's is said with its owner.
+    for short in (replace(held, zone=""), held, replace(bare, zone=""), bare, things):
+        if short.zone in PLACES and not short.whose:
+            continue
+        if _inherited(first, _changed(unit, short)) == unit:
+            return _changed(unit, short)
+    return unit if _inherited(first, unit) == unit else None

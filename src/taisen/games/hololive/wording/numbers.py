@@ -69,9 +69,16 @@ def _counted(w: TwoWay) -> None:
                             ("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "damage over"),
                             ("自分の初期ライフから減っているライフ", t.Value(t.Player("you"), "life_lost"),
                              "your lost life")])
+    w.form("counted", 'x=damage_on each=digits', "{each} of {x}", each, _undamage)
+    w.form("damage_on", 'of=np ("が受けているダメージ" | "の減っているHP" | "の受けているダメージ")', "the damage on {of}", t.Value, field="damage")
     w.form("need_number", 'of=np "のバトンタッチに必要な無色"', "{of}'s Baton Pass colorless", t.Value,
            field="baton_pass")
     w.form("per", 'n=counted "につき" ("、")?', "for every {n}")
+
+
+def _undamage(number: Any) -> Any:
+    inner, at_once = taken_apart(number)
+    return {"x": inner, "each": at_once} if isinstance(inner, t.Value) and inner.field == "damage" else None
 
 
 def _colours(of: Any, each: int) -> Any:

@@ -21,6 +21,8 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
      {"manner": "bottom"}),
     ("draw", "引", "ku", ('player=deck_wo amount=number "枚まで"',), "draw up to {amount} card~", {"manner": "up_to"}),
     ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
+    ("draw_to", "引", "ku", ('("自身の")? "手札が" amount=number "枚になるまで、" player=deck_own',),
+     "draw until you have {amount} card~ in hand", {}),
     ("draw_to", "引", "ku", ('"自分の手札が" amount=same_number "と同じになるまで、自分のデッキを"',),
      "draw until your hand is {amount}", {}),
     ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}¦it]", {}),
@@ -71,6 +73,8 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("bloom", "Bloom", "suru", ('objects=obj using=np "を使って" ("、")?', 'objects=obj using=np "に"'),
      "bloom {objects} using {using}", {}),
     ("bloom", "Bloomさせ", "r1", ('objects=obj using=np "を使って" ("、")?',), "", {}),
+    ("bloom", "Bloom", "suru", ('using=np "を使って" ("、")? objects=obj',), "", {}),
+    ("bloom", "Bloomさせ", "r1", ('using=np "を使って" ("、")? objects=obj',), "", {}),
     ("bloom", "もう1回Bloom", "suru", ('objects=obj using=np "を使って" ("、")?',), "bloom {objects} once more using {using}",
      {"manner": "again"}),
     ("bloom", "もう1回Bloomさせ", "r1", ('objects=obj using=np "を使って" ("、")?',), "", {"manner": "again"}),
@@ -165,6 +169,7 @@ def _roles(w: TwoWay) -> None:
            "as many cards from the top of {whose} {pile} as {n}", t.TopOf(hole("n"), hole("whose"), hole("pile")))
     w.words("deck_wo", [(("自分のデッキを", "自分のデッキから"), t.Player("you"), ""),
                         (("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
+    w.words("deck_own", [(("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
     w.form("same_number", "x=dice_number", "{x}")
     w.form("same_number", 'of=np "の枚数"', "the number of {of}", t.Count)
     w.words("hand_ni", [("手札に", t.Place("hand"), "your hand"), ("自分の手札に", t.Place("hand", "you"), "your own hand")])
@@ -215,7 +220,7 @@ def _stack(x: Any) -> bool:
 
 def _leaves(x: Any, change: Any) -> Any:
     """The same noun with `change` done to the things in it."""
-    if isinstance(x, t.Pick):
+    if isinstance(x, (t.Pick, t.Every)):
         of = _leaves(x.of, change)
         return REFUSED if of is REFUSED else replace(x, of=of)
     if isinstance(x, (t.Either, t.Both)):
@@ -232,7 +237,7 @@ def _from(whose: str, pile: str, x: Any) -> Any:
 
 
 def _first(x: Any) -> Any:
-    if isinstance(x, t.Pick):
+    if isinstance(x, (t.Pick, t.Every)):
         return _first(x.of)
     return _first(x.nouns[0]) if isinstance(x, (t.Either, t.Both)) else x
 
@@ -240,7 +245,7 @@ def _first(x: Any) -> Any:
 def _unfrom(x: Any) -> Any:
     first = _first(x)
     if not isinstance(first, t.Things) or first.zone not in ("deck", "cheer_deck") or first == t.Things("card", first.whose, first.zone):
-        if not (isinstance(x, t.Pick) and isinstance(first, t.Things) and first.zone in ("deck", "cheer_deck")):
+        if not (isinstance(x, (t.Pick, t.Every)) and isinstance(first, t.Things) and first.zone in ("deck", "cheer_deck")):
             return None
     whose, zone = first.whose, first.zone
 
@@ -292,6 +297,8 @@ def _single(w: TwoWay) -> None:
     w.form("ren1", "x=claim_ren", "{x}")
     w.form("nested", 'condition=cond_if "、" steps=seq', "if {condition}, {steps}", t.If)
     w.form("nested", 'condition=cond_while "、" steps=seq', "while {condition}, {steps}", t.If)
+    w.form("nested", '("そうでないなら、" | "そうでない時、" | "それ以外なら、" | "それ以外の時、") steps=seq', "otherwise {steps}",
+           t.If(t.Otherwise(), hole("steps")))
     w.form("nested", 'objects=obj "かわりにアーカイブできる"', "you may archive {objects} instead",
            t.Instead((t.May((t.Do("archive", hole("objects")),)),)))
     w.form("nested", '("かわりに、" | "かわりに") steps=seq', "instead {steps}", t.Instead)
@@ -301,7 +308,7 @@ def _single(w: TwoWay) -> None:
     w.form("nested", "x=per_claim", "{x}", lambda x: x, lambda x: None)
     w.form("nested", 'player=actor steps=seq', "{player}: {steps}", t.By)
     w.words("actor", [(("相手は、", "相手は"), t.Player("opponent"), "your opponent"),
-                      (("お互い、", "お互いに"), t.Player("each"), "each player")])
+                      (("お互い、", "お互いに", "お互いは、", "お互いのプレイヤーは、"), t.Player("each"), "each player")])
     w.form("nested", 'cost=cost_koto "ことで、" steps=seq', "by doing “{cost}”, {steps}", t.Paying)
     w.form("cost_koto", "x=do_fin", "{x}", lambda x: (x,), lambda x: {"x": x[0]} if len(x) == 1 else None)
     w.form("nested", "steps=seq_can", "you may {steps}", t.May)
@@ -373,6 +380,13 @@ def _sentences(w: TwoWay) -> None:
 def _bodies(w: TwoWay) -> None:
     w.form("body", "x=sentence", "{x}", lambda x: x, first_step)
     w.form("body", "x=sentence rest=body", "{x} {rest}", lambda x, rest: (*x, *rest), unsentence)
+    w.form("body", "x=modes", "{x}", one, unone)
+    w.form("modes", '("次のうち" | "以下から" | "次の中から") choose=digits ("つを選ぶ。" | "つ選ぶ。") first=mode rest=mode more=mode*',
+           "choose {choose}: {first} {rest} {more| }",
+           lambda choose, first, rest, more: t.Modes(choose, (first, rest, *more)) if choose == 1 else REFUSED, _unmodes)
+    w.form("mode", '"・" x=mode_body', "• {x}")
+    w.form("mode_body", "x=sentence", "{x}", lambda x: x, first_step)
+    w.form("mode_body", "x=sentence rest=mode_body", "{x} {rest}", lambda x, rest: (*x, *rest), unsentence)
     w.form("body", "x=colon", "{x}", one, unone)
     w.form("body", 'x=plain_seq ":" rest=body', "{x}: {rest}", lambda x, rest: (*x, *rest), lambda x: None)
     w.form("body", 'x=lead_plain ":" rest=body', "", lambda x, rest: (*x, *rest), lambda x: None)
@@ -383,6 +397,12 @@ def _bodies(w: TwoWay) -> None:
     w.form("colon", 'condition=cond_if "、" x=colon', "if {condition}, {x}", t.If(hole("condition"), (hole("x"),)))
     w.form("colon", '"その後、" x=colon', "then {x}", t.Then((hole("x"),)))
     w.form("colon", 'cost=cost_koto "ことで、" x=colon', "by doing “{cost}”, {x}", t.Paying(hole("cost"), (hole("x"),)))
+
+
+def _unmodes(x: Any) -> Any:
+    if not isinstance(x, t.Modes) or x.upto or x.choose != 1 or len(x.options) < 2:
+        return None
+    return {"choose": x.choose, "first": x.options[0], "rest": x.options[1], "more": x.options[2:]}
 
 
 # ---- ただし、…: what belongs to the sentence before --------------------------------------------------------------------
@@ -403,6 +423,26 @@ def capped(steps: tuple[Any, ...]) -> Any:
                 if new is None:
                     return None
                 step = replace(step, **{name: new})
+        out.append(step)
+    return tuple(out)
+
+
+def otherwise(steps: tuple[Any, ...]) -> Any:
+    """そうでないなら、…: the other half of the sentence before; None where that had no condition."""
+    out: list[Any] = []
+    for step in steps:
+        for name in ("steps", "cost"):
+            held = getattr(step, name, None)
+            if held:
+                new = otherwise(held)
+                if new is None:
+                    return None
+                step = replace(step, **{name: new})
+        if isinstance(step, t.If) and step.condition == t.Otherwise():
+            before = out.pop() if out else None
+            if not isinstance(before, t.If) or before.otherwise:
+                return None
+            step = replace(before, otherwise=step.steps)
         out.append(step)
     return tuple(out)
 
@@ -446,6 +486,9 @@ def uncapped(steps: tuple[Any, ...]) -> tuple[Any, ...]:
     """The way back: each reservation as a sentence behind its step."""
     out: list[Any] = []
     for step in steps:
+        if isinstance(step, t.If) and step.otherwise:
+            out += [*uncapped((replace(step, otherwise=()),)), t.If(t.Otherwise(), step.otherwise)]
+            continue
         if isinstance(step, t.Later) or goes_to_the_end(step):
             out.append(replace(step, steps=uncapped(step.steps)))
         else:
