@@ -1,6 +1,7 @@
 """Around the table: games and their words, replays, shared games, the bench, cards, decks."""
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from starlette.testclient import TestClient
 import taisen
 from taisen.games import NAMES, game_info
 from taisen.server import sharing
+from tests.many import begin
 from tests.server.guests import Guest
 from tests.server.test_protocol import rooms, table
 
@@ -96,6 +98,17 @@ def test_a_request_is_limited(client: TestClient) -> None:
     found = client.post("/api/compile", content=b'{"text": "' + b"x" * 600_000 + b'"}')
     assert found.status_code == 400 and "bytes" in found.json()["error"]["en"]
     assert client.post("/api/compile", content=b"[" * 100_000).status_code == 400
+
+
+@pytest.mark.parametrize(("format", "seats"), [("double_team", 4), ("triple_team", 6), ("rumble", 3)])
+def test_a_shared_game_keeps_who_of_a_team_answered(format: str, seats: int) -> None:
+    game = begin(format, seats)
+    dice = random.Random(3)
+    for _ in range(60):
+        if game.question is not None:
+            game.answer(dice.randrange(len(game.question.options)), dice.choice(game.question.seats))
+    game.concede(1)
+    assert sharing.unpack(sharing.pack(game)).record == game.record
 
 
 def test_a_replay_is_stepped_shared_and_branched(client: TestClient) -> None:

@@ -1,8 +1,8 @@
 """A whole game in one word that fits into a link: version, game, seed, decks, answers, and what it must come to.
 
 The word is URL-safe base64 of zlib over JSON. Answers are bytes: a number below that of the seats is a seat that concedes, all else
-is the index of the option and so many more, in base 128, low digits first; who answered follows from the game (of a team, the
-member that is asked first).
+is the index of the option and so many more, in base 128, low digits first. Who answered follows from the game; where there are teams
+a digit for each answer says it.
 """
 from __future__ import annotations
 
@@ -37,8 +37,14 @@ def pack(game: Game) -> str:
     body = {"v": __version__, "g": game.name, "f": s.format, "s": s.seed, "d": s.as_of.isoformat(),
             "k": [deck_word(s.info, d) for d in s.decks], "c": [card_data(s.cards[i]) for i in s.foreign if i in used],
             "a": urlsafe_b64encode(answers(game)).decode(), "e": game.digest()[:12]}
+    if in_teams(game):
+        body["w"] = "".join([str(entry.seat) for entry in game.record])
     raw = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
     return urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+
+
+def in_teams(game: Game) -> bool:
+    return len(set(game.state.team)) < game.state.seats
 
 
 def deck_word(info: GameInfo, deck: Deck) -> Any:
@@ -75,7 +81,7 @@ def unpack(word: str) -> Game:
         cards = {i: known[i] for i in sorted({i for d in decks for i in d.cards})}
         setup = Setup(info, body["f"], int(body["s"]), decks, day, cards, tuple([c.id for c in foreign]))
         game = Game.begin(setup)
-        replay(game, urlsafe_b64decode(body["a"]))
+        replay(game, urlsafe_b64decode(body["a"]), [int(s) for s in body["w"]] if in_teams(game) else None)
     except (KeyError, ValueError, TypeError, AttributeError, IndexError):
         raise damaged() from None
     if game.digest()[:12] != body["e"]:
@@ -105,7 +111,7 @@ def deck_from(info: GameInfo, word: Any) -> Deck:
                 str(word["f"]))
 
 
-def replay(game: Game, data: bytes) -> None:
+def replay(game: Game, data: bytes, who: list[int] | None) -> None:
     n = shift = 0
     for byte in data:
         n |= (byte & 127) << shift
@@ -115,7 +121,7 @@ def replay(game: Game, data: bytes) -> None:
         if n < game.state.seats:
             game.concede(n)
         else:
-            game.answer(n - game.state.seats)
+            game.answer(n - game.state.seats, None if who is None else who[len(game.record)])
         n = shift = 0
 
 
