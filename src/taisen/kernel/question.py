@@ -49,11 +49,14 @@ def distinct(g: Game, refs: list[int]) -> list[int]:
             again.append(r)
     if not again:
         return refs
-    seen = {appearance(g, first[face[r & ID]]) for r in again}
+    known = 0
+    for s in range(g.seats):
+        known |= g.knows[s] | g.shown[s]
+    seen = {appearance(g, first[face[r & ID]], known) for r in again}
     out: list[int] = []
     for r in refs:
         if first[face[r & ID]] != r:
-            mark = appearance(g, r)
+            mark = appearance(g, r, known)
             if mark in seen and r not in g.cache:
                 continue
             seen.add(mark)
@@ -61,11 +64,12 @@ def distinct(g: Game, refs: list[int]) -> list[int]:
     return out
 
 
-def appearance(g: Game, ref: int) -> int:
-    """What could tell a card from its likes where it lies."""
+def appearance(g: Game, ref: int, known: int) -> int:
+    """What could tell a card from its likes where it lies; known: what anybody has seen."""
     i = ref & ID
     c = g.cards[i]
-    mark = g.face[i]
-    for s in range(g.seats):
-        mark = mark << 2 | (g.knows[s] >> i & 1) << 1 | (g.shown[s] >> i & 1)
+    mark = g.face[i] << 2 * g.seats
+    if known >> i & 1:
+        for s in range(g.seats):
+            mark |= ((g.knows[s] >> i & 1) << 1 | (g.shown[s] >> i & 1)) << 2 * s
     return (mark << 2 | c.pose << 1 | c.down) << 8 | c.damage & 255

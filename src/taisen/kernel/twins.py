@@ -108,7 +108,7 @@ def marks(g: Game, options: list[int]) -> list[int]:
 
 
 def perhaps_alike(g: Game, glanced: list[int]) -> set[int]:
-    """The options on cards in play that bear the mark of another one and have cards of the same faces attached."""
+    """The options on cards in play that bear the mark of another one and have, it seems, the like attached."""
     once: set[int] = set()
     again: set[int] = set()
     for mark in glanced:
@@ -118,13 +118,14 @@ def perhaps_alike(g: Game, glanced: list[int]) -> set[int]:
             once.add(mark)
     if not again:
         return again
-    seen: dict[tuple[int, ...], int] = {}
+    seen: dict[tuple[int, int, int, int], int] = {}
     out: set[int] = set()
     for i in range(len(glanced)):
         if glanced[i] and glanced[i] in again:
             o = g.options[i]
             c = g.cards[card_of(o) & ID]
-            key = (glanced[i], c.zone, *sorted([g.face[r & ID] for r in parts_of(g, c.ref)]))
+            parts = parts_of(g, c.ref)
+            key = (glanced[i], c.zone, len(parts), sum([g.face[r & ID] for r in parts]))
             if key in seen:
                 out.add(o)
                 out.add(seen[key])

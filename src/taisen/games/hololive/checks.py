@@ -328,13 +328,13 @@ def look(g: Game, f: Frame) -> int:
 @processing.step(label="11.2.1")
 def out_of_life(g: Game, f: Frame) -> int:
     lose(g, f[LOSERS])
-    return DONE
+    return NEXT
 
 
 @processing.step(label="11.2.2")
 def left_by_all(g: Game, f: Frame) -> int:
     lose(g, f[LOSERS])
-    return DONE
+    return NEXT
 
 
 @processing.step(label="11.3")
