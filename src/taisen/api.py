@@ -1,7 +1,7 @@
 """The public face of the engine: a game that asks, is answered, and can be looked at, saved and undone."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -340,17 +340,22 @@ class Game:
         """Everything that this seat can see, and nothing else."""
         return view_of(self.setup.info, self.state, seat)
 
-    def worlds(self, seat: int, count: int, seed: int = 0, assume: Sequence[str] | None = None) -> list[Game]:
+    def worlds(self, seat: int, count: int, seed: int = 0,
+               assume: Sequence[str] | Mapping[int, Sequence[str]] | None = None) -> list[Game]:
         """Games that could be this one as far as the seat can tell.
 
-        The others' deck lists count as known, or each is taken to be `assume` (card ids), a list of the same length.
+        The others' deck lists count as known, or are taken to be what `assume` says: card ids, a list of the same length,
+        for every other seat or by seat. The list of a seat that it does not name counts as known.
         """
         out: list[Game] = []
-        faces = None if assume is None else [self._face(i) for i in assume] * (self.state.seats - 1)
+        faces = self._assumed(seat, assume)
         for i in range(count):
             world = Game.__new__(Game)
             world.setup = self.setup
-            world.state = knowledge.redeal(self.state, seat, seed + i, faces)
+            try:
+                world.state = knowledge.redeal(self.state, seat, seed + i, faces)
+            except ValueError as error:
+                raise TaisenError(f"The assumed deck does not fit: {error}.", f"想定したデッキが合いません({error})。") from None
             world.record = []
             world._marks = []
             world._log = None
@@ -359,6 +364,17 @@ class Game:
             world._marks.append(world._mark(0))
             out.append(world)
         return out
+
+    def _assumed(self, seat: int, assume: Sequence[str] | Mapping[int, Sequence[str]] | None) -> dict[int, list[int]] | None:
+        others = [s for s in range(self.state.seats) if s != seat]
+        if assume is None:
+            return None
+        lists = assume if isinstance(assume, Mapping) else dict.fromkeys(others, assume)
+        strange = [s for s in lists if s not in others]
+        if strange:
+            raise TaisenError(f"Nothing can be assumed of the deck of player {strange[0] + 1}: only of the other players'.",
+                              f"プレイヤー{strange[0] + 1}のデッキは想定できません。想定できるのは他のプレイヤーのデッキだけです。")
+        return {s: [self._face(i) for i in lists[s]] for s in lists}
 
     def _face(self, card: str) -> int:
         face = self.state.lib.by_id.get(card)

@@ -10,7 +10,7 @@ from taisen import TaisenError
 from taisen.games import game_info
 from taisen.games.rebirth.terms import ZONE_BY_NAME as ZONES
 from taisen.setting import choose_format, require_seats
-from tests.many import DECK, FORMATS, begin, until
+from tests.many import CARDS, DECK, FORMATS, begin, until
 
 
 @pytest.mark.parametrize(("format", "seats"), FORMATS)
@@ -152,4 +152,20 @@ def test_worlds_take_every_other_deck_to_be_the_assumed_one() -> None:
         assert world.view(0).raw.data() == game.view(0).raw.data()
         for seat in (1, 2):
             hidden = [world.state.definition(r).id for zone in ("deck", "hand") for r in world.state.zone(seat, ZONES[zone])]
-            assert all(hidden.count(i) <= 2 * n for i, n in DECK.cards.items())
+            assert all(hidden.count(i) <= n for i, n in DECK.cards.items())
+
+
+def test_worlds_take_each_seat_s_deck_to_be_the_one_assumed_of_it() -> None:
+    game = until(begin("rumble", 3), "main", turns=3)
+    plain = next(i for i in DECK.cards if CARDS[i].kind == "character")
+    partners = [i for i in DECK.ids() if CARDS[i].kind == "partner"]
+    alike = [plain] * 50 + partners
+    for world in game.worlds(0, 2, assume={2: alike}):
+        assert world.view(0).raw.data() == game.view(0).raw.data()
+        decks = [[world.state.definition(r).id for r in world.state.zone(s, ZONES["deck"])] for s in (1, 2)]
+        truly = [game.state.definition(r).id for zone in ("deck", "hand", "energy") for r in game.state.zone(1, ZONES[zone])]
+        assert set(decks[1]) == {plain} and len(set(decks[0])) > 1
+        assert all(decks[0].count(i) <= truly.count(i) for i in decks[0])
+    for assume, told in (({0: alike}, "player 1"), ({3: alike}, "player 4"), ({2: alike[:3]}, "does not fit")):
+        with pytest.raises(TaisenError, match=told):
+            game.worlds(0, 1, assume=assume)

@@ -200,14 +200,14 @@ def test_redeal_moves_only_what_is_hidden() -> None:
 def test_assumed_cards_take_the_place_of_the_opponents() -> None:
     g = two()
     giant = LIB.by_id["giant"]
-    w = redeal(g, 0, 1, [giant] * 5)
+    w = redeal(g, 0, 1, {1: [giant] * 5})
     assert {name_of(w, r) for r in w.zone(1, HAND) + w.zone(1, DECK)} == {"giant"}
     assert sorted(faces(w)[DECK]) == sorted(faces(g)[DECK]), "one's own deck is one's own"
     whole = [LIB.by_id[n] for n in ("captain", "giant", "giant", "giant", "giant", "giant")]
-    w = redeal(g, 0, 1, whole)
+    w = redeal(g, 0, 1, {1: whole})
     assert {name_of(w, r) for r in w.zone(1, HAND) + w.zone(1, DECK)} == {"giant"}, "the captain is seen elsewhere"
     with pytest.raises(ValueError):
-        redeal(g, 0, 1, [giant] * 4)
+        redeal(g, 0, 1, {1: [giant] * 4})
 
 
 def test_redealt_world_has_its_own_checkpoint() -> None:

@@ -47,9 +47,12 @@ class Table:
         """The question belongs to a declaration of the seat's own that is still being made."""
         return self._game.checkpoint is not None
 
-    def worlds(self, count: int, seed: int) -> list[Game]:
-        """Whole games at this very question, what the seat cannot see dealt anew."""
-        return [redeal(self._game, self.seat, mix(seed, i)) for i in range(count)]
+    def worlds(self, count: int, seed: int, assume: dict[int, list[int]] | None = None) -> list[Game]:
+        """Whole games at this very question, what the seat cannot see dealt anew.
+
+        assume: by seat, the faces that a deck is taken to have; the other decks' lists count as known.
+        """
+        return [redeal(self._game, self.seat, mix(seed, i), assume) for i in range(count)]
 
 
 class Agent(Protocol):

@@ -327,36 +327,36 @@ def shuffled(values: list[int], x: int) -> list[int]:
     return out
 
 
-def supposed(g: Game, seat: int, hidden: list[list[int]], assume: list[int]) -> list[int]:
-    """The assumed faces for what is hidden: of a whole deck list, what is seen of it is not hidden any more."""
+def supposed(g: Game, owner: int, hidden: list[list[int]], assume: list[int]) -> list[int]:
+    """The faces assumed of a player for what is hidden: of a whole deck list, what is seen of it is not hidden any more."""
     left = sorted(assume)
-    wanted = sum([len(places) for places in hidden if places and g.cards[places[0]].owner != seat])
-    if len(left) > wanted:
-        unseen = {i for s in hidden for i in s}
+    places = [i for s in hidden for i in s if g.cards[i].owner == owner]
+    if len(left) > len(places):
         for i in range(1, len(g.cards)):
-            if g.cards[i].owner != seat and i not in unseen and g.face[i] in left and len(left) > wanted:
+            if g.cards[i].owner == owner and i not in places and g.face[i] in left and len(left) > len(places):
                 left.remove(g.face[i])
-    if len(left) < wanted:
-        raise ValueError(f"{wanted} cards are hidden, but only {len(left)} are assumed")
+    if len(left) < len(places):
+        raise ValueError(f"{len(places)} cards are hidden, but only {len(left)} are assumed")
     return left
 
 
-def redeal(g: Game, seat: int, seed: int, assume: list[int] | None = None) -> Game:
+def redeal(g: Game, seat: int, seed: int, assume: dict[int, list[int]] | None = None) -> Game:
     """A game that could be this one as far as the seat can tell, at the same question.
 
     Faces are dealt anew among the places whose faces the seat does not know, owner by owner, and chance is another.
-    assume: faces to deal to the opponents' hidden places instead of their own; a whole deck list will do.
+    assume: by owner, faces to deal to that player's hidden places instead of the true ones; a whole deck list will do.
     """
     world = g.clone()
     hidden = hidden_from(g, seat)
     x = seed_rng(seed)
     face = g.face[:]
-    pool: list[int] = []
-    if assume is not None:
-        pool = shuffled(supposed(g, seat, hidden, assume), rng_next(x))
+    pools: dict[int, list[int]] = {}
+    for owner, faces in assume.items() if assume is not None else ():
+        pools[owner] = shuffled(supposed(g, owner, hidden, faces), rng_next(x))
     for places in hidden:
         x = rng_next(x)
-        if assume is not None and places and g.cards[places[0]].owner != seat:
+        pool = pools.get(g.cards[places[0]].owner) if places else None
+        if pool is not None:
             dealt = fitting_faces(g, pool, places)
         else:
             # From sorted faces: the world must not depend on how they truly lie.
