@@ -50,7 +50,8 @@ export class Seat {
     socket.onopen = () => {
       this.online = true;
       this.#tries = 0;
-      this.request("hello", { protocol: PROTOCOL }).catch((told: Told) => (this.broken = told.said));
+      // A connection that is lost meanwhile is made again; only what the server says ends it.
+      this.request("hello", { protocol: PROTOCOL }).catch((told: Told) => (this.broken ??= told.said === LOST ? null : told.said));
     };
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
     socket.onclose = () => {

@@ -12,7 +12,7 @@ describe("the log", () => {
     expect(told.map((t) => [t.turn, t.groups.map((g) => g.lines.map((e) => e.n))])).toEqual([[0, [[0]]], [1, [[1, 2], [4]]], [2, [[5]]]]);
   });
   it("says whose turn it was", () => {
-    const told = story([event(0, 0, 0), event(1, 1, 1), event(2, 1, 1, { name: "turn_start", player: 1, quiet: true }), event(3, 2, 2)]);
+    const told = story([event(0, 0, 0), event(1, 1, 1), event(2, 1, 1, { name: "hand_start", player: 1, quiet: true }), event(3, 2, 2)]);
     expect(told.map((t) => t.who)).toEqual([null, 1, null]);
   });
   it("has the last things for one line", () => {

@@ -8,7 +8,8 @@ export interface Turn { turn: number; groups: Group[]; /** Whose turn it is, whe
 export function story(events: readonly GameEvent[]): Turn[] {
   const out: Turn[] = [];
   let last: GameEvent | undefined;
-  const whose = new Map(events.flatMap((e) => (e.name === "turn_start" ? [[e.turn, e.player] as const] : [])));
+  // Turns, phases and steps begin with whoever's they are; a first turn may lack some of them.
+  const whose = new Map(events.flatMap((e) => (e.name.endsWith("_start") ? [[e.turn, e.player] as const] : [])));
   for (const event of events) {
     if (event.quiet) continue;
     let turn = out.at(-1);

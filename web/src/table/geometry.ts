@@ -35,9 +35,16 @@ export function sizes(width: number, height: number, layout: Layout, seen: boole
   const units = fronts * (1 + share.farFront) + backs * (share.rear + share.farRear) + share.hand + share.farHand;
   const fixed = 2 * rows.length * LABEL + 2 * (6 + gap * rows.length) + MIDDLE + 12 + (phone ? 2 * PILES : 0);
   const wide = phone ? (width / 5) * 1.3 : (width / layout.columns - 10) * (88 / 63);
-  const u = Math.max(44, Math.min((height - fixed) / units, wide, 240));
+  const u = Math.max(44, Math.min((height - fixed) / units, wide, 240, ...(phone ? rows.map((row) => turned(width, layout, row) / (row > 0 ? share.rear : 1)) : [])));
   const at = (k: number): number => Math.floor(u * k);
   return { front: at(1), rear: at(share.rear), hand: at(share.hand), farFront: at(share.farFront), farRear: at(share.farRear), farHand: at(share.farHand) || 20, gap, ...NONE };
+}
+
+/** On a narrow table: how high a card in a slot may be that it does not reach into its neighbours when it is turned. */
+function turned(width: number, layout: Layout, row: number): number {
+  const places = layout.places.filter((p) => p.row === row && p.look !== "pile" && !layout.away.includes(p.zone));
+  const share = width / places.reduce((n, p) => n + p.width, 0);
+  return Math.min(...places.filter((p) => p.look === "slot").map((p) => share * p.width - 4));
 }
 
 /** The name of a small table's player; in a narrow one what they are stands below it. */

@@ -256,7 +256,8 @@ uphold(book, "10.5.1.3", "10.5.1.4", by=entry_empty, at=__name__,
        ja="空のエントリーに、デッキの一番上のカードを移動する。ターン側が先。")
 
 
-@check.step("9.6.2.4", "10.6.1", en="Defeat processing.", ja="敗北処理を実行する。")
+@check.step("9.6.2.4", "10.6.1", en="Defeat processing: whoever has seven or more retired cards loses.",
+            ja="敗北処理を実行する。リタイア置場のカードが7枚以上のプレイヤーは敗北する。")
 def defeat(g: Game, f: Frame) -> int:
     losers = defeated(g)
     if not losers:
