@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import taisen
 from taisen.games.info import CardData
 from taisen.games.rebirth.placing import put
 from taisen.games.rebirth.terms import (
@@ -305,16 +306,39 @@ def test_a_character_is_shown_its_place_named_its_cost_paid_and_then_put_there(p
     d = ready(character("新", cost=2))
     ref = d.lay(d.me, "新", HAND)
     d.energy(d.me, 2)
+    d.lay(d.me, PARTNER.id, ENERGY)
     d.again()
     d.answer(V_PLAY << VERB | ref)
     assert d.g.kind == K_PLACE
+    d.answer(V_INDEX << VERB | place)
+    assert d.g.seat == d.me and len(d.g.options) > 1, "how many of the partners pay"
     seen = view(d.g, d.you).zone(d.g.rules.count, d.me, HAND)
     assert d.lib.by_id["新"] in [c.face for c in seen.cards], "the other player sees it"
-    assert [d.g.cards[r & ID].pose for r in d.g.zone(d.me, ENERGY)] == [0, 0]
-    d.answer(V_INDEX << VERB | place)
+    assert [d.g.cards[r & ID].pose for r in d.g.zone(d.me, ENERGY)] == [0, 0, 0]
+    d.answer(d.g.options[0])
     d.until(K_MAIN, K_ATTACK)
     assert d.zone(d.me, place) == ["新"]
-    assert [d.g.cards[r & ID].pose for r in d.g.zone(d.me, ENERGY)] == [RESTED, RESTED]
+    assert sum([d.g.cards[r & ID].pose == RESTED for r in d.g.zone(d.me, ENERGY)]) == 2
+
+
+@rule("rebirth", "9.7.2.1", "9.7.2.1.1")
+def test_until_its_place_is_named_nobody_sees_it_and_it_can_be_taken_back() -> None:
+    game = taisen.new_game("rebirth", seed=2)
+    while True:
+        question = game.question
+        assert question is not None
+        plays = [o for o in question.options if o.verb == "play"]
+        if plays:
+            break
+        game.answer(question.options[-1] if question.kind == "energy" else 0)
+    before = [game.view(s).raw.data() for s in (0, 1)]
+    other = game.view(1 - question.seat).zone(question.seat, "hand")
+    game.answer(plays[0])
+    assert game.question is not None and game.question.kind == "place"
+    assert game.view(1 - question.seat).zone(question.seat, "hand") == other
+    assert game.can_take_back
+    game.take_back()
+    assert [game.view(s).raw.data() for s in (0, 1)] == before
 
 
 @rule("rebirth", "9.7.2.1.1")

@@ -132,19 +132,14 @@ def can_pay(g: Game, r: Record) -> bool:
 uphold(book, "9.5.2.2", by=can_pay, at=__name__,
        en="A cost that cannot be paid whole cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
 # ---- 9.7.2 ------------------------------------------------------------------------------------------------------------
-@playing.step("9.7.2.1", "9.7.2", en="What is played is named; a card of the hand is shown.",
-              ja="プレイするものを指定する。手札のカードなら公開する。")
-def name_it(g: Game, f: Frame) -> int:
+# Naming the place is a part of naming the card, and nobody does anything between the two: it is asked before the card is
+# shown, so that it can still be taken back.
+@playing.step("9.7.2.1.1", "9.7.2", en="For a character the entry or a member slot is named.",
+              ja="キャラなら、エントリーかメンバー枠を1つ指定する。")
+def where(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if r.n[P_WHAT] != W_CARD:
         return playing.goto(f, "9.8.3.2")
-    show(g, r.n[P_CARD])
-    return do(g, PLAYED_CARD, r.n[P_CARD], 0, 0, r.n[P_SEAT])
-
-
-@playing.step("9.7.2.1.1", en="For a character the entry or a member slot is named.", ja="キャラなら、エントリーかメンバー枠を1つ指定する。")
-def where(g: Game, f: Frame) -> int:
-    r = g.records[f[PLAY]]
     return g.ask(r.n[P_SEAT], K_PLACE, [V_INDEX << VERB | z for z in places(g, r.n[P_SEAT])], r.n[P_CARD])
 
 
@@ -157,7 +152,7 @@ def places(g: Game, seat: int) -> list[int]:
 @playing.step(label="9.7.2.1.1 take")
 def take_place(g: Game, f: Frame) -> int:
     g.records[f[PLAY]].n[P_PLACE] = g.answer & PAYLOAD
-    return playing.goto(f, "9.5.2")
+    return playing.goto(f, "9.7.2.1")
 
 
 @playing.step("9.8.3.2", "10.4.3", en="An ability that cannot be played waits no longer.",
@@ -222,7 +217,15 @@ ABOUT_OPPONENT: Final = 1 << 16
 @playing.step(label="12.5.5 take")
 def take_opponent(g: Game, f: Frame) -> int:
     g.records[f[PLAY]].n[P_OPPONENT] = (g.answer & 7) + 1
-    return NEXT
+    return playing.goto(f, "9.5.2")
+
+
+@playing.step("9.7.2.1", en="What is played is named; a card of the hand is shown.",
+              ja="プレイするものを指定する。手札のカードなら公開する。")
+def name_it(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    show(g, r.n[P_CARD])
+    return do(g, PLAYED_CARD, r.n[P_CARD], 0, 0, r.n[P_SEAT])
 
 
 @playing.step("9.5.2", "5.14.2", en="The cost is paid: energy first.", ja="コストを支払う。まずエネルギーを支払う。")
