@@ -51,6 +51,9 @@ function split(part: Part, name: string, id: string | null, handle: number): Par
   return found.filter((p) => p.text);
 }
 
+/** A line of its own begins with a capital letter: a text may begin with "a card". */
+export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** What to say aloud of what has just happened: not more than one can listen to. */
 export function aloud(events: readonly GameEvent[], most = 6): GameEvent[] {
   return events.filter((e) => !e.quiet).slice(-most);
