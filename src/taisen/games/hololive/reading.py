@@ -495,6 +495,9 @@ class Reader:
             return self.so_many_fit(c, tests, alike)
         if isinstance(c.noun, t.Things) and c.noun.whose == "each":
             return v.CAll((self.fits(same_of(c, c.noun, "you")), self.fits(same_of(c, c.noun, "opponent"))))
+        if isinstance(c.noun, t.Both):
+            # AとBが…なら: each of them is there and like that.
+            return v.CAll(tuple(self.fits(t.Fits(n, c.tests, c.kind, c.zone)) for n in c.noun.nouns))
         group = self.noun(c.noun)
         if zone < 0 and isinstance(c.noun, t.Things) and several(group):
             return v.CCompare(v.NCount(v.GWith(group, tests)), ">=", v.NConst(1))

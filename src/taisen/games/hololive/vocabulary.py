@@ -34,6 +34,7 @@ POLISH: Final = (
     (r"\bfor each of the number (you )?rolled\b", r"for each point \1rolled"),
     (r"\bboth players' stage\b", "both players' stages"),
     (r"\bopponent lose\b", "opponent loses"),
+    (r"\byour opponent use (?!d)", "your opponent uses "),
     (r"\bthere is no your opponent's ", "your opponent has no "),
     (r"\bthere is your opponent's ", "your opponent has "),
     (r"\bthere are (\d+(?: or more| or less)?) of your opponent's ", r"your opponent has \1 "),

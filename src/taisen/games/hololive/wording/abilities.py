@@ -169,11 +169,22 @@ def _spell(steps: Any) -> Any:
     return REFUSED if done is None else t.Spell(done)
 
 
+def _not_playable(c: Any) -> Any:
+    """…がいないなら使えない is …がいなければ使えない."""
+    return t.Requirement(c.condition if isinstance(c, t.Unless) else t.Unless(c))
+
+
 # ---- what a card needs -------------------------------------------------------------------------------------------------
 def _requirements(w: TwoWay) -> None:
     w.form("requirement", '"このカードは、" condition=cond_only "使えない。"', "Playable only if {condition}.", t.Requirement)
+    w.form("requirement", '"このカードは、" c=cond_if ("、")? "使えない。"', "Not playable if {c}.", _not_playable,
+           lambda a: {"c": a.condition.condition} if isinstance(a, t.Requirement) and isinstance(a.condition, t.Unless) else None)
     w.form("requirement", '"このカードは、" cost=cost_neg "使えない。"', "To play this, {cost}.", t.Requirement)
     w.form("cost_neg", 'objects=obj "アーカイブしなければ"', "archive {objects}", (t.Do("archive", hole("objects")),))
+    w.form("cost_neg", 'objects=obj to=dest "戻さなければ"', "return {objects} to {to}", (t.Do("return", hole("objects"), to=hole("to")),))
+    w.form("cost_neg", 'objects=obj "公開しなければ"', "reveal {objects}", (t.Do("reveal", hole("objects")),))
+    w.form("cost_neg", 'objects=obj "お休みさせなければ"', "rest {objects}", (t.Do("rest", hole("objects")),))
+    w.form("cost_neg", 'objects=obj "ホロパワーにしなければ"', "put {objects} into holo Power", (t.Do("to_holo_power", hole("objects")),))
     for where, action, en in (("", "use", ""), ("コラボポジションでは", "use_in_collab", " in the collab position")):
         w.form("nested", f'to=this_art "は、" c=cond_only "{where}使えない"', f"{{to}} can be used{en} only if {{c}}",
                t.If(t.Unless(hole("c")), (t.Lasting((t.Cannot(action),), hole("to"), ""),)))

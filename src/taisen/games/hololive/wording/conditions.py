@@ -10,8 +10,8 @@ from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
 from .nouns import ZONES, flat
+from .states import has_own_wording, states
 from .states import install as _states
-from .states import states
 
 WITHIN = (("このターンに", "turn", "this turn"),
           ("このターンの自分のメインステップに", "main_step", "during your main step this turn"),
@@ -161,8 +161,8 @@ def _tagged(noun: Any, x: Any) -> Any:
 def _unfits(c: Any) -> Any:
     if not isinstance(c, t.Fits) or c.kind == "color" or c.noun == t.That() or _owned(c):
         return None
-    if c.kind == "card" and len(c.tests) == 1 and isinstance(c.tests[0], (t.HasAttached, t.Lost, t.TookPart)):
-        return None        # these have a wording of their own
+    if c.kind == "card" and len(c.tests) == 1 and has_own_wording(c.tests[0]):
+        return None
     return {"noun": c.noun, "x": t.Things(c.kind, "", c.zone, c.tests)}
 
 
@@ -217,8 +217,8 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            _unless_n(1, ">="))
     w.form(rule, f'of=stock "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op ("い" | "あ") {be}',
            "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
-    w.form(rule, f'whose=whose zone=zone_ni a=described b=and_described "が" ("い" | "あ") {be}',
-           "there are {a}{b} in {whose} {zone}", _both_there, _unboth_there)
+    w.form(rule, f'whose=whose zone=zone_ni a=described b=and_described more=and_described* "が" ("い" | "あ") {be}',
+           "there are {a}{b}{more|} in {whose} {zone}", _all_there, _unall_there)
     w.form(rule, f'of=stock "が" n=digits ("枚" | "人") ("い" | "あ") {be}',
            "there are {n} of {of}", lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
     w.form(rule, f'of=beside n=digits "枚" op=op {e["noun"]}', "{of} are {n} {op}",
@@ -230,7 +230,7 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            unless(_unless_n(1, ">=")))
     w.form(rule, f'of=stock "が" n=digits "色" op=op ("い" | "あ") {be}', "there are {n} {op} colors among {of}",
            t.Compare(t.Kinds(hole("of"), "color"), hole("op"), t.Const(hole("n"))))
-    w.form(rule, f'of=stock ("の枚数")? "が" ("、")? n=digits ("枚" | "人") op=op {e["noun"]}',
+    w.form(rule, f'of=stock ("の枚数")? "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op {e["noun"]}',
            "{of} are {n} {op}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
     w.form(rule, f'of=stock ("の枚数")? "が" n=digits ("枚" | "人") {e["noun"]}', "{of} are {n}",
            lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
@@ -252,21 +252,22 @@ def _there(of: Any) -> Any:
     return t.All(tuple(at_least(x, 1) for x in of.nouns)) if len(of.nouns) == 2 else REFUSED
 
 
-def _both_there(whose: str, zone: str, a: Any, b: Any) -> Any:
-    if a.zone or b.zone:
+def _all_there(whose: str, zone: str, a: Any, b: Any, more: Any) -> Any:
+    if any(x.zone for x in (a, b, *more)):
         return REFUSED
-    return t.All(tuple(at_least(replace(x, whose=whose, zone=zone), 1) for x in (a, b)))
+    return t.All(tuple(at_least(replace(x, whose=whose, zone=zone), 1) for x in (a, b, *more)))
 
 
-def _unboth_there(c: Any) -> Any:
-    if not isinstance(c, t.All) or len(c.conditions) != 2:
+def _unall_there(c: Any) -> Any:
+    if not isinstance(c, t.All) or len(c.conditions) < 2:
         return None
     things = [x.left.of for x in c.conditions if isinstance(x, t.Compare) and isinstance(x.left, t.Count)
               and isinstance(x.left.of, t.Things) and x == at_least(x.left.of, 1)]
-    if len(things) != 2 or not things[0].whose or (things[0].whose, things[0].zone) != (things[1].whose, things[1].zone):
+    first = things[0] if things else t.Things()
+    if len(things) != len(c.conditions) or not first.whose or any((x.whose, x.zone) != (first.whose, first.zone) for x in things):
         return None
-    a, b = (replace(x, whose="", zone="") for x in things)
-    return {"whose": things[0].whose, "zone": things[0].zone, "a": a, "b": b}
+    a, b, *more = (replace(x, whose="", zone="") for x in things)
+    return {"whose": first.whose, "zone": first.zone, "a": a, "b": b, "more": tuple(more)}
 
 
 def _unless_n(only: int, op: str) -> Any:
@@ -391,11 +392,11 @@ def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                lambda level, x, n: t.Did("enter", f"{level.value}_{x[0]}", n),
                lambda c: {"level": t.Is("level", c.kind.split("_")[0]), "x": (c.kind.split("_")[1], ""), "n": c.least}
                if isinstance(c, t.Did) and c.verb == "enter" and "_" in c.kind else None)
-        w.form(rule, 'x=shows "が" n=digits ("回出たなら" | "回出た時")', "{x} came up {n} time~",
-               t.Compare(t.RolledTimes(hole("x")), "=", t.Const(hole("n"))))
         w.form(rule, '("出た目が")? "すべて" x=parity ("なら" | "の時")', "all of them are {x}",
                t.Compare(t.RolledTimes(hole("x")), "=", t.Const(0)))
         w.words("parity", [("奇数", t.Shows(odd=False), "odd"), ("偶数", t.Shows(odd=True), "even")])
+        w.form(rule, 'x=shows "が" n=digits ("回出たなら" | "回出た時")', "{x} came up {n} time~",
+               t.Compare(t.RolledTimes(hole("x")), "=", t.Const(hole("n"))))
         w.form(rule, 'x=shows "が" n=digits ("回以上出たなら" | "回以上出た時")', "{x} came up {n} or more times",
                t.Compare(t.RolledTimes(hole("x")), ">=", t.Const(hole("n"))))
 

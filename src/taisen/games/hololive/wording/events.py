@@ -43,6 +43,7 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
      "{subject} is archived by an ability of {by}"),
     ("archives", "would_archive", 'subject=np "を"', "アーカイブ", "suru", "{subject} is archived"),
     ("archived", "", S, "アーカイブされ", "r1", "{subject} is archived"),
+    ("archived", "", 'by=by_own "の能力で" ("、")? subject=np "が"', "アーカイブされ", "r1", "{subject} is archived by an ability of {by}"),
     ("reveals", "", 'by=np "のアーツ「" manner=quoted "」でカードを"', "公開", "suru",
      "cards are revealed by {by}'s Art “{manner}”"),
     ("attached", "", 'object=np "に" subject=np "が"', "付", "ku", "{subject} is attached to {object}"),

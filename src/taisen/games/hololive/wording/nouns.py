@@ -155,6 +155,25 @@ def _things(w: TwoWay) -> None:
     w.form("group", "whose=whose? zone=zone? mods=mod* x=grouped", "[{whose} ]{x}[ {mods| }][ in {zone}]", _spread,
            _unspread)
     w.form("group", 'holder=holder "の" x=grouped', "{holder}'s {x}", _held_group)
+    # 「自分の手札かアーカイブのホロメン」: such cards in either place
+    w.form("group", 'whose=whose a=pile "か" b=zone x=described', "{x} in {whose} {a} or {b}", in_either, _un_in_either)
+    w.form("group", 'whose=whose "[" a=pile "か" b=pile "]の" x=described', "", in_either)
+
+
+def in_either(whose: str, a: str, b: str, x: t.Things) -> Any:
+    if x.zone or a == b or "deck" in (a, b) or "cheer_deck" in (a, b):
+        return REFUSED
+    return t.Either(tuple(replace(x, whose=whose, zone=zone) for zone in (a, b)))
+
+
+def _un_in_either(n: Any) -> Any:
+    if not isinstance(n, t.Either) or len(n.nouns) != 2 or not all(isinstance(x, t.Things) for x in n.nouns):
+        return None
+    a: Any = n.nouns[0]
+    b: Any = n.nouns[1]
+    if not a.whose or a.zone == b.zone or a.zone not in PLACES[1:] or b != replace(a, zone=b.zone) or b.zone not in PLACES[1:]:
+        return None
+    return {"whose": a.whose, "a": a.zone, "b": b.zone, "x": replace(a, whose="", zone="")}
 
 
 def _bracketed(whose: Any, zone: Any, x: t.Things) -> Any:
@@ -240,7 +259,7 @@ def _references(w: TwoWay) -> None:
                     if kind not in ("holomem", "oshi")])
     w.form("ref", "x=ref0", "{x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.This) else None)
     w.words("ref", [(f"その{ja}", t.That(kind), f"that {en.rstrip('~')}") for ja, kind, en in kinds])
-    w.words("ref", [(f"選んだ{ja}", t.Selected(kind), f"the chosen {en}") for ja, kind, en in kinds])
+    w.words("ref", [((f"選んだ{ja}", f"選ばれた{ja}"), t.Selected(kind), f"the chosen {en}") for ja, kind, en in kinds])
     w.words("ref", [(("残ったカード", "残ったエール"), t.Rest(), "the rest"), ("それ", t.That(""), "it"),
                     ("同じホロメン", t.That("holomem", zone="same"), "the same holomem")])
     w.words("done", DONE)
@@ -479,11 +498,13 @@ def _join(kind: type, a: Any, b: Any, more: Any) -> Any:
     """Several things in a row; whose the first is, where, and on whom, the others are too where they do not say."""
     units = (a, b, *more)
     if kind is t.Either and all(_is_name_only(_things_of(u)) or _ends_in_name(u) for u in units):
-        if all(_is_name_only(u) for u in units[1:]) and not isinstance(a, t.Pick):
+        if all(_is_name_only(_things_of(u)) for u in units[1:]) and not any(_quantity(u) for u in units[:-1]):
             return REFUSED        # one sort with either name
     if any(isinstance(u, t.Every) for u in units[:-1]) and kind is t.Either:
         return REFUSED
-    units = (a, *(_inherited(a, u) for u in units[1:]))
+    if isinstance(a, t.Things) and a == t.Things("card", a.whose, a.zone) and a.zone and any(_zone(u) in PLACES and not _whose(u) for u in units[1:]):
+        return REFUSED        # 「手札とアーカイブのホロメン」: two places of one sort
+    units = (a, *(inherited(a, u) for u in units[1:]))
     if kind is t.Both and isinstance(units[-1], t.Every):
         units = tuple(t.Every(u) if _many(u) else u for u in units)        # ツールとマスコットすべて: all of both
     elif kind is t.Both and isinstance(units[-1], t.Pick) and any(_many(u) for u in units):
@@ -496,7 +517,7 @@ def _many(x: Any) -> bool:
     return isinstance(x, t.Things) and x.zone not in ("center", "collab") and x.kind != "oshi"
 
 
-def _inherited(first: Any, unit: Any) -> Any:
+def inherited(first: Any, unit: Any) -> Any:
     """「このホロメンの白エール1枚と赤エール1枚」「自分のアーカイブのツール1枚とファン1枚」: said of the first, meant of all."""
     things, lead = _things_of(unit), _things_of(first)
     if not isinstance(things, t.Things) or not isinstance(lead, t.Things) or things.whose:
@@ -540,6 +561,6 @@ def _shorter(first: Any, unit: Any) -> Any:
     for short in (replace(held, zone=""), held, replace(bare, zone=""), bare, things):
         if short.zone in PLACES and not short.whose:
             continue
-        if _inherited(first, _changed(unit, short)) == unit:
+        if inherited(first, _changed(unit, short)) == unit:
             return _changed(unit, short)
-    return unit if _inherited(first, unit) == unit else None
+    return unit if inherited(first, unit) == unit else None

@@ -17,6 +17,18 @@ NOT_SO = {"if": '("でないなら" | "でない時" | "ではないなら" | "�
 LACKS = {"if": '("ないなら" | "ない時")', "te": '"なく"', "while": '"ない間"', "only": '"ない時にしか"', "ka": '"ないか"'}
 
 
+def has_own_wording(test: Any) -> bool:
+    """Said of a thing by a verb, not by what it is."""
+    if isinstance(test, t.Not):
+        test = test.test
+        return isinstance(test, (t.HasAttached, t.InState, t.Named)) \
+            or (isinstance(test, t.Is) and test.field in ("color", "level", "buzz")) \
+            or (isinstance(test, t.AnyOf) and all(isinstance(x, t.Named) for x in test.tests))
+    if isinstance(test, t.HasField):
+        return test.field in ("hp", "hp_left")
+    return isinstance(test, (t.HasAttached, t.Lost, t.TookPart, t.InState, t.Alike))
+
+
 def states(w: TwoWay, form: str, rule: str, e: dict[str, str]) -> None:
     """The forms of one ending."""
     _poses(w, rule, e)
@@ -24,12 +36,26 @@ def states(w: TwoWay, form: str, rule: str, e: dict[str, str]) -> None:
     _counted(w, form, rule, e)
     _alike(w, rule, e)
     _attached(w, rule, e)
-    w.form(rule, f'within=within event=event_teita {e["not"]}', "{event} not {within}",
+    w.form(rule, f'within=within event=event_teita {e["not"]}', "it is not true that {event} {within}",
            t.Unless(t.Happened(hole("event"), 1, hole("within"))))
+    _past(w, rule, e)
     for ja, phase, en in (("自分が先攻で最初のターン", "first_turn_first", "it is your first turn going first"),
                           ("自分の最初のターン", "first_turn", "it is your first turn"),
                           ("自分が先攻", "went_first", "you went first"), ("自分が後攻", "went_second", "you went second")):
         w.form(rule, f'"{ja}" {e["noun"]}', en, t.InPhase(phase, "you"))
+
+
+def _past(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    """このホロメンがこのターンにBloomしていた; so many times, so many cards."""
+    w.form(rule, f'noun=np "が" within=within verb=deed {e["past"]}', "",
+           lambda noun, within, verb: t.Happened(t.Event(verb, noun), 1, within))
+    w.form(rule, f'noun=np "が" within=within verb=deed {e["not"]}', "",
+           lambda noun, within, verb: t.Unless(t.Happened(t.Event(verb, noun), 1, within)))
+    w.form(rule, f'within=within subject=np "が" n=digits "回以上" verb=deed {e["past"]}', "{subject} {verb} {n} or more times {within}",
+           t.Happened(t.Event(hole("verb"), hole("subject")), hole("n"), hole("within")))
+    w.form(rule, f'within=within subject=np "を" n=digits "枚以上アーカイブして" {e["past"]}',
+           "{n} or more of {subject} were archived {within}",
+           t.Happened(t.Event("archives", hole("subject")), hole("n"), hole("within")))
 
 
 def _poses(w: TwoWay, rule: str, e: dict[str, str]) -> None:
@@ -131,16 +157,21 @@ def _attached(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     def unfew(c: Any) -> Any:
         found = unmost_attached(c.tests[0]) if isinstance(c, t.Fits) and len(c.tests) == 1 else None
         return None if found is None else {"noun": c.noun, "x": found["noun"], "n": found["most"]}
+    w.form(rule, f'noun=np "に" ("、")? n=digits "枚以上の" x=attachment "が付いてい" {e["be"]}', "",
+           lambda noun, n, x: t.Fits(noun, (t.HasAttached(x, n),)))
+    w.form(rule, f'noun=np "に" ("、")? n=digits "枚以上" x=attachment "が付いてい" {e["be"]}', "",
+           lambda noun, n, x: t.Fits(noun, (t.HasAttached(x, n),)))
     w.form(rule, f'noun=np "に" ("、")? x=attachment "が" n=digits "枚以下付いてい" {e["be"]}',
            "{noun} has {n} or less {x} attached", few, unfew)
 
 
 def install(w: TwoWay) -> None:
     """One thing by its place or by a word for it."""
+    w.words("deed", [("Bloomして", "bloom", "bloomed"), ("コラボして", "collab", "collabed"), ("アーツを使って", "uses_art", "used an Art"),
+                     ("ダウンして", "down", "went down"), ("バトンタッチして", "baton_passes", "used Baton Pass")])
     w.form("barred", "x=names", "{x}")
     w.form("barred", "x=colour", "{x}")
     w.form("barred", "x=level", "{x}")
-    w.form("barred", "x=tag", "{x}")
     w.form("barred", 'x=level "ホロメン"', "{x} holomem", None, lambda x: None)
     w.form("one_of", "x=ref0", "{x}")
     w.form("one_of", "whose=whose? x=single_core", "[{whose} ]{x}",

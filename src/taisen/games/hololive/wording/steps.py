@@ -10,6 +10,8 @@ from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 from taisen.text.verbs import CAN, CONJUGATION
 
+from .nouns import in_either, inherited
+
 OBJ = "objects=obj"
 OPT = "objects=obj?"
 TO = 'target=np "に" ("、")?'
@@ -20,6 +22,7 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("draw", "引", "ku", ('player=deck_wo "下から" amount=number "枚"',), "draw {amount} card~ from the bottom of your deck",
      {"manner": "bottom"}),
     ("draw", "引", "ku", ('player=deck_wo amount=number "枚まで"',), "draw up to {amount} card~", {"manner": "up_to"}),
+    ("draw", "引", "ku", ('amount=as_many "と同じ枚数" ("、")? player=deck_wo',), "draw as many cards as {amount}", {}),
     ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
     ("draw_to", "引", "ku", ('("自身の")? "手札が" amount=number "枚になるまで、" player=deck_own',),
      "draw until you have {amount} card~ in hand", {}),
@@ -60,8 +63,9 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("reroll", "振り直", "su", ('"サイコロを" amount=number "回"',), "re-roll {amount} time~", {}),
     ("move_to", "移動", "suru", ('objects=obj? to=position_ni',), "move [{objects}¦it] to {to}", {}),
     ("move_to", "移動させ", "r1", ('objects=obj? to=position_ni',), "", {}),
-    ("switch", "交代させ", "r1", ('objects=np "を"',), "switch {objects}", {}),
-    ("switch", "交代", "suru", ('objects=np "を"',), "", {}),
+    ("move_to", "戻", "su", ('objects=obj to=position_ni',), "", {}),
+    ("switch", "交代させ", "r1", ('objects=np "を"', "objects=exchanged"), "switch {objects}", {}),
+    ("switch", "交代", "suru", ('objects=np "を"', "objects=exchanged"), "", {}),
     ("switch", "入れ替え", "r1", ('objects=np "を"',), "", {}),
     ("rest", "お休みさせ", "r1", (OBJ,), "rest {objects}", {}),
     ("rest", "お休みに", "suru", (OBJ,), "", {}),
@@ -153,6 +157,8 @@ def _roles(w: TwoWay) -> None:
         w.form("obj", f'"その中から" ("、")? x=single "を" q={counter} ("、")?', "{q} of {x} among them",
                lambda x, q: _counted_after(_seen(x), q), lambda x: None)
     w.form("obj", 'whose=whose pile=pile "から" ("、")? x=np "を" ("、")?', "{x} from {whose} {pile}", _from, _unfrom)
+    w.form("obj", 'whose=whose a=pile "か" b=pile "から" ("、")? x=np "を" ("、")?', "",
+           lambda whose, a, b, x: _leaves(x, lambda n: in_either(whose, a, b, n) if isinstance(n, t.Things) and not n.whose else REFUSED))
     w.form("obj", '"その中から" ("、")? x=np "を"', "{x} among them", _seen, _unseen)
     w.form("obj", '"その中から" ("、")? x=np "を好きな枚数"', "any number of {x} among them", _seen_any, _unseen_any)
     w.form("obj", '"その中から" ("、")? q=sheets "を"', "{q} of them", lambda q: _seen(t.Pick(
@@ -161,6 +167,11 @@ def _roles(w: TwoWay) -> None:
            lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])),
            _unpicked_stack)
     w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
+    w.form("obj", 'x=single "をすべて"', "all of {x}", lambda x: REFUSED if isinstance(x, t.This) else t.Every(x), lambda x: None)
+    w.form("exchanged", 'a=unit "を" ("、")? b=unit "と"', "", lambda a, b: t.Both((a, inherited(a, b))), lambda x: None)
+    w.form("as_many", 'of=np', "{of}", lambda of: REFUSED if isinstance(of, (t.Pick, t.Every)) else t.Count(of),
+           lambda x: {"of": x.of} if isinstance(x, t.Count) else None)
+    w.form("as_many", "x=dice_number", "{x}")
     w.form("obj", '"そのすべてを"', "all of them", t.Every(t.That("")))
     w.form("obj", 'x=pile_same "を"', "{x}")
     w.form("pile_same", 'whose=whose "デッキの上から、" n=pile_cards "と同じ枚数"', "as many cards from the top of {whose} deck as {n}",
