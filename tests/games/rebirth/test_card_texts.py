@@ -22,6 +22,7 @@ from taisen.games.rebirth.terms import (
     K_USE,
     MEMBER_1,
     MEMBER_2,
+    MEMBER_3,
     REBIRTH,
     RESTED,
     RETIRE,
@@ -32,9 +33,9 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.names import ID, PASS, STOP, VERB, YES
+from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
-from tests.games.rebirth.duel import PLAIN, attack_with, character, ready, rebirth
+from tests.games.rebirth.duel import PARTNER, PLAIN, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
 
@@ -595,3 +596,85 @@ def test_a_chosen_spark_comes_up_as_another_card_s() -> None:
     t.until(K_ATTACK, prefer=(YES, PASS))
     assert t.zone(t.me, REBIRTH) == ["鏡"]
     assert len(t.g.zone(t.me, HAND)) == 2
+
+
+# ---- changing places rested, coming first, losing one's name, retiring
+@rule("rebirth", "5.12.1", "4.3.2.3")
+@pytest.mark.parametrize(("said", "pose"), [("", 0), ("【レスト】で", RESTED)])
+def test_who_changes_places_stands_unless_the_text_says_rested(said: str, pose: int) -> None:
+    t, ref = speaking(f"あなたは自分の他のメンバーから１枚選び、手札のキャラと{said}入れ替える。", character("客"))
+    t.clear(t.me, MEMBER_3)
+    other, guest = t.lay(t.me, PLAIN.id, MEMBER_2), t.lay(t.me, "客", HAND)
+    t.say(ref)
+    t.until(K_MAIN, prefer=(V_CARD << VERB | other, V_CARD << VERB | guest))
+    assert t.zone(t.me, MEMBER_2) == ["客"] and t.zone(t.me, HAND) == [PLAIN.id]
+    assert t.g.cards[t.g.zone(t.me, MEMBER_2)[0] & ID].pose == pose
+    assert t.g.cards[t.g.zone(t.me, HAND)[0] & ID].pose == 0, "in the hand nothing lies turned"
+
+
+FIRST = character("的", "【永】【メンバー】：相手は効果でメンバーからキャラを選ぶ際、このキャラを優先する。")
+
+
+@pytest.mark.parametrize(("text", "offered"), [
+    ("あなたは相手のメンバーから１枚選び、控え室に置く。", []),
+    ("あなたは相手のメンバーから２枚選び、控え室に置く。", [["甲", "乙"]]),
+    ("あなたは相手のメンバーから２枚まで選び、控え室に置く。", [["的"], ["甲", "乙"]]),
+    ("あなたは相手の、エントリーかメンバーから１枚選び、このターン中、そのキャラを±０/－１。", [["的", PLAIN.id]]),
+])
+def test_opponents_choose_it_before_other_members(text: str, offered: list[list[str]]) -> None:
+    t, ref = speaking(text, FIRST, character("甲"), character("乙"))
+    for zone, card in ((MEMBER_1, "甲"), (MEMBER_2, FIRST.id), (MEMBER_3, "乙")):
+        t.clear(t.you, zone)
+        t.lay(t.you, card, zone)
+    t.say(ref)
+    seen = []
+    while t.g.kind == K_CHOOSE:
+        seen.append(sorted(t.offered()))
+        t.answer(next(o for o in t.g.options if o >> VERB == V_CARD))
+    assert seen == [sorted(x) for x in offered]
+    assert "エントリー" in text or "的" in t.zone(t.you, WAITING_ROOM)
+
+
+def test_of_several_that_come_first_none_is_passed_over() -> None:
+    t, ref = speaking("あなたは相手のメンバーから２枚選び、控え室に置く。", FIRST)
+    for zone, card in ((MEMBER_1, FIRST.id), (MEMBER_2, PLAIN.id), (MEMBER_3, FIRST.id)):
+        t.clear(t.you, zone)
+        t.lay(t.you, card, zone)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert [t.zone(t.you, z) for z in (MEMBER_1, MEMBER_2, MEMBER_3)] == [[], [PLAIN.id], []]
+
+
+def test_its_own_player_may_choose_any() -> None:
+    t, ref = speaking("あなたは自分のメンバーから１枚選び、控え室に置く。", FIRST)
+    t.lay(t.me, FIRST.id, MEMBER_2)
+    t.say(ref)
+    assert len(t.offered()) == 3
+
+
+@pytest.mark.parametrize(("lost", "atk"), [("", 2), ("【永】【メンバー】：このキャラはカード名と属性を失う。", 1)])
+@pytest.mark.parametrize("noun", ["《影》", "〔夜〕"])
+def test_who_has_lost_name_and_attributes_is_not_meant_by_them(noun: str, lost: str, atk: int) -> None:
+    counts = f"【永】【エントリー】：あなたのメンバーの{noun}１枚につき、このキャラを＋１/±０。"
+    t = ready(character("影", lost, traits=("夜",)), character("旗", counts))
+    t.clear(t.me, ENTRY)
+    flag = t.lay(t.me, "旗", ENTRY)
+    t.lay(t.me, "影", MEMBER_1)
+    t.again()
+    assert t.nums(flag)[0] == atk
+
+
+@rule("rebirth", "5.15.1")
+@pytest.mark.parametrize(("how", "partners", "drawn"), [("", 0, 1), ("相手のアタックで", 0, 1), ("パートナーアタックで", 0, 0),
+                                                       ("パートナーアタックで", 3, 1)])
+def test_to_retire_is_to_go_to_the_retire_zone(how: str, partners: int, drawn: int) -> None:
+    t = ready(character("客", f"【自】：このキャラが{how}リタイアした時、あなたは１枚引く。", df=1))
+    t.clear(t.you, ENTRY)
+    t.lay(t.you, "客", ENTRY)
+    for _ in range(partners):
+        t.lay(t.me, PARTNER.id, ENERGY)
+    ref = t.lay(t.me, PLAIN.id, MEMBER_1)
+    attack_with(t, ref)
+    t.until(K_ATTACK, prefer=(YES, PASS))
+    assert t.zone(t.you, RETIRE) == ["客"]
+    assert len(t.g.zone(t.you, HAND)) == drawn

@@ -10,6 +10,7 @@ from taisen.games.rebirth.layers import (
     Forbid,
     GainAbility,
     GainFact,
+    LoseNames,
     MadePartner,
     SetNumber,
     SparkAgain,
@@ -37,6 +38,8 @@ def lower_change(low: Maker, c: t.Change, read: Reader, to: Group | None, resolv
         return [GainAbility(i, low.lib.abilities[i].zones) for i in low.given(c.ability)]
     if isinstance(c, t.Cannot):
         return [forbid(c)]
+    if c == t.Lose("name_and_traits"):
+        return [LoseNames()]
     raise unknown(c)
 
 

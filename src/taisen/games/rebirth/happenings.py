@@ -18,6 +18,7 @@ from taisen.games.rebirth.terms import (
     ENERGY_START,
     ENTRY,
     EXCHANGE,
+    EXCHANGE_RESTED,
     HAND,
     HEAL,
     IN_MEMBER,
@@ -68,10 +69,11 @@ TIMINGS: Final = {"main_start": MAIN_START, "attack_start": ATTACK_START, "turn_
                   "standby_start": STANDBY_START, "energy_start": ENERGY_START}
 BATTLE: Final = {"support": SUPPORT, "supported": SUPPORT, "attack": ATTACK, "attacked": ATTACK, "attack_end": ATTACK_END,
                  "supported_attack_end": ATTACK_END, "block": BLOCK}
+EXCHANGES: Final = (EXCHANGE, EXCHANGE_RESTED)
 MOVING: Final = {
-    "entry": (TO_ENTRY, EXCHANGE), "member": (TO_MEMBER, EXCHANGE), "stage": (TO_ENTRY, TO_MEMBER, EXCHANGE),
-    "waiting_room": (TO_WAITING_ROOM, DISCARD, HEAL, EXCHANGE), "retire": (TO_RETIRE, EXCHANGE),
-    "hand": (TO_HAND, DRAW, EXCHANGE), "energy": (TO_ENERGY, EXCHANGE), "rebirth": (SET_REBIRTH,),
+    "entry": (TO_ENTRY, *EXCHANGES), "member": (TO_MEMBER, *EXCHANGES), "stage": (TO_ENTRY, TO_MEMBER, *EXCHANGES),
+    "waiting_room": (TO_WAITING_ROOM, DISCARD, HEAL, *EXCHANGES), "retire": (TO_RETIRE, *EXCHANGES),
+    "hand": (TO_HAND, DRAW, *EXCHANGES), "energy": (TO_ENERGY, *EXCHANGES), "rebirth": (SET_REBIRTH,),
     "deck": (TO_DECK, TO_DECK_BOTTOM),
 }
 """By where a card goes: the events that take it there."""
@@ -182,7 +184,7 @@ class Happening(Matcher):
     # ---- 5.2 moves
     def goes(self, g: Game, r: Record, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
         moved = [(part, after)]
-        if kind == EXCHANGE:
+        if kind in EXCHANGES:
             moved.append((x, g.cards[x & ID].ref))
         if kind == DRAW:
             moved = [(after, after)]
@@ -211,12 +213,18 @@ class Happening(Matcher):
         if self.cause == BY_OWN_CANCEL:
             return kind == DISCARD and x == BY_CANCEL and source == part
         if self.cause == BY_ATTACK:
-            return kind == TO_RETIRE and by < 0 and bool(x) and g.card(x).seat in seats_for(g, r, self.cause_whose)
+            return kind == TO_RETIRE and by < 0 and bool(x) and self.by_attack(g, r, part, x)
         if not source or by < 0 or not by_effect(g):
             return False
         if self.cause_of is not None and not self.cause_of.fits(g, r, source):
             return False
         return self.cause_whose == ANYBODY or by in seats_for(g, r, self.cause_whose)
+
+
+    def by_attack(self, g: Game, r: Record, part: int, source: int) -> bool:
+        if self.partner_attack and NOTE_STRUCK << NOTE_SHIFT | part not in g.notes:
+            return False
+        return self.cause_whose == ANYBODY or g.card(source).seat in seats_for(g, r, self.cause_whose)
 
 
 def by_effect(g: Game) -> bool:

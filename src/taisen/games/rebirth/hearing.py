@@ -56,6 +56,9 @@ def heard(event: t.Event, read: Reader) -> Happening:
         m.subject, m.other = thing(event.subject, read), thing(event.object, read)
         m.partner_attack = event.manner == "partner_attack"
         return m
+    if verb == "retired":
+        # 5.15.1: to retire is to go to the retire zone.
+        return moves(dataclasses.replace(event, verb="put", goal="retire"), read)
     if verb in ("put", "returned", "set"):
         return moves(event, read)
     if verb == "heal" and isinstance(event.subject, t.Player):
@@ -162,8 +165,9 @@ def cause(m: Happening, event: t.Event, read: Reader) -> None:
         m.cause_of = read.anywhere(by.of) if by.of is not None else None
     elif by.kind == "cancel" and by.of == t.This():
         m.cause = BY_OWN_CANCEL
-    elif by.kind == "attack" and by.of is None and by.whose:
+    elif by.kind in ("attack", "partner_attack") and by.of is None and (by.whose or by.kind == "partner_attack"):
         m.cause = BY_ATTACK
-        m.cause_whose = read.whose(by.whose)
+        m.cause_whose = read.whose(by.whose) if by.whose else ANYBODY
+        m.partner_attack = by.kind == "partner_attack"
     else:
         raise unknown(event)

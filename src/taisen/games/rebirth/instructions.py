@@ -3,11 +3,23 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.rebirth.layers import may_be_chosen
+from taisen.games.rebirth.layers import comes_first, may_be_chosen
 from taisen.games.rebirth.losing import lose_by_effect, win
 from taisen.games.rebirth.paying import pay_energy
 from taisen.games.rebirth.placing import vacant
-from taisen.games.rebirth.terms import CHARACTER, DECK, EXCHANGE, HEAL, K_PUT_MORE, K_SLOT, MEMBERS, TO_MEMBER, book
+from taisen.games.rebirth.terms import (
+    CHARACTER,
+    DECK,
+    EXCHANGE,
+    EXCHANGE_RESTED,
+    HEAL,
+    IN_MEMBER,
+    K_PUT_MORE,
+    K_SLOT,
+    MEMBERS,
+    TO_MEMBER,
+    book,
+)
 from taisen.games.rebirth.zones import AS_RESTED, can_exchange, payable
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import ops
@@ -64,6 +76,12 @@ class Choosing(Choosable):
         if ref >= SEAT:
             return True
         return may_be_chosen(g, ref, r.n[P_SEAT], g.definition(r.n[P_SOURCE]).kind == CHARACTER)
+
+    def first(self, g: Game, r: Record, refs: list[int]) -> list[int]:
+        return [x for x in refs if x < SEAT and comes_first(g, x, r.n[P_SEAT])]
+
+    def behind(self, g: Game, ref: int) -> bool:
+        return ref < SEAT and bool(IN_MEMBER >> g.cards[ref & ID].zone & 1)
 
 
 # ---- 5.2 putting ---------------------------------------------------------------------------------------------------------
@@ -247,10 +265,11 @@ class Heal(Instruction):
 class Exchange(Demand):
     """5.12: two cards change places, or nothing happens."""
 
-    def __init__(self, one: Group, other: Group, slot: int) -> None:
+    def __init__(self, one: Group, other: Group, slot: int, rested: bool = False) -> None:
         self.one = one
         self.other = other
         self.slot = P_SLOTS + slot
+        self.kind = EXCHANGE_RESTED if rested else EXCHANGE
 
     def payable(self, g: Game, r: Record) -> bool:
         """What is to be chosen before it answers for it."""
@@ -265,7 +284,7 @@ class Exchange(Demand):
             return ops.nothing(g)
         f[COUNT] = STARTED
         r.sets[self.slot] = tuple(found)
-        do(g, EXCHANGE, found[0], found[1], r.n[P_SOURCE], r.n[P_SEAT])
+        do(g, self.kind, found[0], found[1], r.n[P_SOURCE], r.n[P_SEAT])
         return STAY
 
 

@@ -5,21 +5,25 @@ from typing import final
 
 from taisen.games.rebirth.terms import (
     CANNOT,
+    COLOR,
+    IN_MEMBER,
     LAYER_ABILITIES,
     LAYER_FACTS,
     LAYER_NUMBERS,
     NOTE_KEEPS,
     NOTE_SHIFT,
+    TITLE,
     book,
 )
 from taisen.kernel import continuous, layers
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import NOWHERE
+from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.model import Change, Number
-from taisen.kernel.names import SEAT
+from taisen.kernel.names import ID, SEAT
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 
@@ -33,6 +37,21 @@ class GainAbility(changes.GainAbility):
 class GainFact(changes.GainFact):
     def __init__(self, trait: str) -> None:
         super().__init__(LAYER_FACTS, trait)
+
+
+@final
+class LoseNames(Change):
+    """The card has no name and no attributes."""
+
+    def __init__(self) -> None:
+        self.layer = LAYER_FACTS
+        self.writes = READS_TRAITS | READS_NAME
+        self.near = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.name = ""
+        # What is no attribute (its colour, its title) stands there with what it is.
+        d.traits = frozenset([x for x in d.traits if x.startswith((COLOR, TITLE))])
 
 
 class Forbid(changes.Forbid):
@@ -158,6 +177,12 @@ def may_be_chosen(g: Game, ref: int, chooser: int, by_character: bool) -> bool:
     if cannot >> CANNOT["be_chosen_by_opponent"] & 1:
         return False
     return not by_character or not cannot >> CANNOT["be_chosen_by_opponents_character"] & 1
+
+
+def comes_first(g: Game, ref: int, chooser: int) -> bool:
+    """優先する: an opponent who chooses among members chooses this one before others."""
+    c = g.cards[ref & ID]
+    return bool(IN_MEMBER >> c.zone & 1) and g.team[c.seat] != g.team[chooser] and bool(derived(g, ref).cannot >> CANNOT["be_passed_over"] & 1)
 
 
 uphold(book, "9.10.1", "9.10.1.1", by=layers.derive_all, at=__name__,

@@ -12,7 +12,7 @@ from taisen.games.rebirth.bodies import Body
 from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark_again
 from taisen.games.rebirth.conditions import COneFits
 from taisen.games.rebirth.hearing import lower_event
-from taisen.games.rebirth.layers import KeepSet
+from taisen.games.rebirth.layers import Forbid, KeepSet
 from taisen.games.rebirth.nouns import GBattle
 from taisen.games.rebirth.phrases import kept_at_end, mentions_opponent, multiplied, unknown
 from taisen.games.rebirth.playing import ABOUT_OPPONENT
@@ -255,7 +255,9 @@ class Lowering(Maker):
             return []
         changes: list[Change] = []
         to: Group | None = None
-        if isinstance(s.to, t.Player):
+        if s.to == t.Player("opponent") and s.changes == (t.Can("must_choose_first_member", t.This()),):
+            to, changes = read.noun(t.This()), [Forbid("be_passed_over")]
+        elif isinstance(s.to, t.Player):
             to = read.noun(s.to)
             changes = [x for c in s.changes for x in bars(c)]
         elif isinstance(s.to, t.AbilityOf):

@@ -109,7 +109,7 @@ LAYERS: Final = 3
 
 # ---- what effects forbid a card, as bits of Derived.cannot
 CANNOT: Final = {"attack": 0, "support": 1, "stand": 2, "be_chosen": 3, "retire": 4, "partner_attack": 5, "be_partner_attacked": 6,
-                 "be_chosen_by_opponent": 7, "be_chosen_by_opponents_character": 8}
+                 "be_chosen_by_opponent": 7, "be_chosen_by_opponents_character": 8, "be_passed_over": 9}
 
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
 EVENTS: Final[list[tuple[str, str, str]]] = [
@@ -163,6 +163,7 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("point", "{who}のチームにチームポイント+{n}", "{who}'s team gets a team point"),
     ("roll_back", "{card}のプレイは行われなかったことになった", "Playing {card} did not happen"),
     ("compare_retired", "リタイアの枚数を比べた", "Retired cards are compared"),
+    ("exchange_rested", "{card}と{other}をレストで入れ替えた", "{card} and {other} change places, rested"),
 ]
 EVENT_NAMES: Final = [e[0] for e in EVENTS]
 EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
@@ -217,6 +218,7 @@ POINT: Final = 47
 ROLL_BACK: Final = 48
 COMPARE_RETIRED: Final = 49
 """12.6.3.2: brought along by an event that has changed how many cards are retired."""
+EXCHANGE_RESTED: Final = 50
 
 # ---- questions
 K_FIRST_ENTRY: Final = K_GAME

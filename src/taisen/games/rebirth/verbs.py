@@ -194,13 +194,15 @@ def act(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
 
 def exchange(body: Body, s: t.Do) -> None:
     """5.12: this or that with what was chosen, or the two that were chosen."""
-    only(s, "objects", "target", "player")
+    only(s, "objects", "target", "player", "manner")
     by_you(s)
+    if s.manner not in ("", "rested"):
+        raise unknown(s)
     one = body.take(s.objects)
     if s.target is None:
         just_two(body, one, s)
     other = one if s.target is None else body.take(s.target)
-    body.code.append(own.Exchange(one, other, body.scope.slot()))
+    body.code.append(own.Exchange(one, other, body.scope.slot(), s.manner == "rested"))
     this = isinstance(s.objects, t.This) or isinstance(s.target, t.This)
     done(body, s, "any", this)
     if this and isinstance(body.scope.last, GSlot):

@@ -30,11 +30,13 @@ from taisen.games.rebirth.terms import (
     ENTRY,
     EVENT_NAMES,
     EXCHANGE,
+    EXCHANGE_RESTED,
     EXCLUDE,
     FACE_DOWN,
     FACE_UP,
     HAND,
     HEAL,
+    IN_SLOTS,
     K_BLOCK,
     K_CANCEL,
     LAYERS,
@@ -249,14 +251,27 @@ def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
+    return change_places(g, ref, x, STANDING)
+
+
+def raw_exchange_rested(g: Game, ref: int, x: int, source: int) -> int:
+    return change_places(g, ref, x, RESTED)
+
+
+def change_places(g: Game, ref: int, x: int, pose: int) -> int:
     """5.12: each goes to the other's zone at once, or nothing happens."""
     if not can_exchange(g, ref, x):
         return UNCHANGED
     a = g.cards[ref & ID]
     b = g.cards[x & ID]
-    new = lay(g, ref, b.zone, STANDING, face_in(g, ref, b.zone))
-    lay(g, x, a.zone, STANDING, face_in(g, x, a.zone))
+    new = lay(g, ref, b.zone, pose_in(b.zone, pose), face_in(g, ref, b.zone))
+    lay(g, x, a.zone, pose_in(a.zone, pose), face_in(g, x, a.zone))
     return new
+
+
+def pose_in(zone: int, pose: int) -> int:
+    """Only in the entry, a member slot and energy a card lies turned or not (4.4.2, 4.5.2, 4.6.2)."""
+    return pose if (IN_SLOTS | 1 << ENERGY) >> zone & 1 else STANDING
 
 
 def face_in(g: Game, ref: int, zone: int) -> int:
@@ -376,7 +391,7 @@ MOVES: Final[dict[int, Raw]] = {
     DRAW: raw_draw, TO_HAND: raw_to_hand, TO_WAITING_ROOM: raw_to_waiting_room, DISCARD: raw_discard, TO_DECK: raw_to_deck,
     TO_DECK_BOTTOM: raw_to_deck_bottom, TO_ENERGY: raw_to_energy, TO_ENTRY: raw_to_entry, TO_MEMBER: raw_to_member,
     SET_REBIRTH: raw_set, TO_RETIRE: raw_to_retire, HEAL: raw_heal, TO_MEMORY: raw_to_memory, EXCLUDE: raw_exclude,
-    EXCHANGE: raw_exchange, STAND: raw_stand, REST: raw_rest, TURN_UP: raw_turn_up, TURN_DOWN: raw_turn_down,
+    EXCHANGE: raw_exchange, EXCHANGE_RESTED: raw_exchange_rested, STAND: raw_stand, REST: raw_rest, TURN_UP: raw_turn_up, TURN_DOWN: raw_turn_down,
     REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle, REFRESH: raw_refresh, DAMAGE: raw_damage,
     COMPARE_RETIRED: raw_compare,
 }

@@ -63,6 +63,14 @@ class Choosable:
     def allows(self, g: Game, r: Record, ref: int) -> bool:
         return True
 
+    def first(self, g: Game, r: Record, refs: list[int]) -> list[int]:
+        """Those that must be picked before any that is behind them."""
+        return []
+
+    def behind(self, g: Game, ref: int) -> bool:
+        """Such a thing waits for those that come first."""
+        return False
+
     def apart(self, g: Game, refs: list[int]) -> list[int]:
         """Of things of which it is all one which is picked, those that are offered."""
         return refs
@@ -209,7 +217,15 @@ class Pick(Demand):
         least = min(self.least_of(g, r, part), len(cands))
         if self.at_random:
             return self.pick_random(g, r, cands, most)
+        first = self.choosable.first(g, r, cands)
+        if first:
+            cands = first + [x for x in cands if x not in first]
         offered = self.offered(g, r, cands, picked, least)
+        ahead = [x for x in offered if x in first]
+        if ahead:
+            # As many of them as there is room for: none may be passed over for a later one.
+            room = min(most - len(picked), len(ahead))
+            offered = ahead[:len(ahead) - room + 1] + [x for x in offered if x not in first and not self.choosable.behind(g, x)]
         if not offered:
             return self.enough(g, r)
         options = [STOP] if len(picked) >= least else []
