@@ -4,20 +4,26 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.hololive.layers import forbidden
+from taisen.games.hololive.permissions import may_use
 from taisen.games.hololive.terms import (
     ARCHIVE,
     BACK,
     CANNOT_BATON_PASS,
     CANNOT_COLLAB,
+    CHEER_START,
     COLLAB,
     COLLABED,
     DECK,
     HAND,
+    HAND_START,
     HOLO_POWER,
     N_FIRST,
     SPECIAL_DAMAGE,
+    TURN_END,
+    TURN_START,
 )
-from taisen.kernel.names import ID, PAYLOAD, STOP
+from taisen.games.info import Piece
+from taisen.kernel.names import ID, PAYLOAD, SEAT, STOP
 from tests.games.hololive.makings import cheer, holomem
 from tests.games.hololive.test_bodies import Stage
 
@@ -167,6 +173,44 @@ def test_what_a_member_may_not_do_for_a_time() -> None:
     s.g.stale = 1
     assert [forbidden(s.g, x, CANNOT_COLLAB) for x in s.backs] == [True, False]
     assert forbidden(s.g, s.me, CANNOT_BATON_PASS)
+
+
+def test_supports_that_a_player_may_not_use() -> None:
+    s = Stage(holomem("N-1", pieces=(Piece("gift", text="[コラボポジション限定]相手はイベントを使えない。"),)))
+    event, mascot = s.put(1, HAND, "E-1"), s.put(1, HAND, "M-1")
+    mine = s.put(0, HAND, "E-1")
+    assert may_use(s.g, 1, event)
+    s.put(0, COLLAB, "N-1")
+    assert not may_use(s.g, 1, event) and may_use(s.g, 1, mascot) and may_use(s.g, 0, mine)
+    s = Stage()
+    mine = s.put(0, HAND, "M-1")
+    s.says("このターンの間、自分はサポートカードを使えない。")
+    assert not may_use(s.g, 0, mine)
+
+
+# ---- when
+def test_at_the_end_of_this_turn() -> None:
+    s = with_deck()
+    s.says("このターンの終わりに、自分のデッキを2枚引く。")
+    assert drawn(s) == 0
+    s.happen(TURN_END, SEAT)
+    s.check()
+    assert drawn(s) == 2
+
+
+@pytest.mark.parametrize(("text", "moment"), [
+    ("自分のターンの始めに、自分のデッキを1枚引く。", TURN_START), ("自分のターンの終わりに、自分のデッキを1枚引く。", TURN_END),
+    ("自分の手札ステップの始めに、自分のデッキを1枚引く。", HAND_START), ("エールステップの始めに、自分のデッキを1枚引く。", CHEER_START),
+])
+def test_the_moments_that_the_rules_name(text: str, moment: int) -> None:
+    s = with_deck(holomem("N-1", pieces=(Piece("gift", text=text),)))
+    s.put(0, COLLAB, "N-1")
+    s.happen(moment, SEAT | 1)
+    s.check()
+    others = drawn(s)
+    s.happen(moment, SEAT)
+    s.check()
+    assert (others, drawn(s)) == ((1, 2) if text.startswith("エール") else (0, 1))
 
 
 def test_one_thing_of_several() -> None:

@@ -16,9 +16,11 @@ from taisen.games.hololive.layers import (
     GainFact,
     Irreducible,
     LimitedUses,
+    NoUse,
     SkillUses,
 )
 from taisen.games.hololive.phrases import FOR_ARTS, just_one, unknown, without_alike
+from taisen.games.hololive.reading import kind_test
 from taisen.games.hololive.spelling import name_trait, tag_trait
 from taisen.games.hololive.terms import (
     ARTS,
@@ -149,6 +151,8 @@ def treated(c: t.Treated) -> list[Change]:
 def cannot(low: Lowering, c: t.Cannot, read: Reader, to: t.Noun | None, which: ArtFilter) -> Change:
     if c.action in CANNOT:
         return Forbid(c.action)
+    if c.action == "use" and isinstance(to, t.Player) and isinstance(c.noun, t.Things):
+        return no_use(c.noun, read, c)
     if c.action in ("be_reduced", "reduce_arts_damage"):
         return Irreducible(which)
     if c.action not in PREVENTED or to is None:
@@ -160,6 +164,16 @@ def cannot(low: Lowering, c: t.Cannot, read: Reader, to: t.Noun | None, which: A
     # Damage that cannot be made less cannot be prevented either, as has been ruled.
     m.reduces = True
     return guard(low, m, ops.Instead(), KW_TAKEN, c)
+
+
+def no_use(noun: t.Things, read: Reader, c: t.Cannot) -> Change:
+    """A player may not use supports of a sort."""
+    if noun.kind not in ("support", *PLAYED_KINDS) or noun.zone or noun.whose:
+        raise unknown(c)
+    return NoUse((*kind_test(noun.kind), *read.tests(noun.tests)))
+
+
+PLAYED_KINDS: Final = ("item", "event", "staff", "tool", "mascot", "fan")
 
 
 def more_damage(low: Lowering, c: t.MoreDamage, read: Reader, to: t.Noun) -> Change:

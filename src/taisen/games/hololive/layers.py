@@ -17,7 +17,7 @@ from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import NOWHERE, number_of
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
-from taisen.kernel.model import Change, Group, Number
+from taisen.kernel.model import Change, Group, Number, Test
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.state import Effect, Game, Record
 
@@ -152,6 +152,15 @@ class LimitedUses(Rule):
 
     def fix(self, g: Game, r: Record) -> int:
         return self.number.value(g, r)
+
+
+@final
+class NoUse(Rule):
+    """1.3.3: the player may not use such support cards."""
+
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        super().__init__()
+        self.tests = tests
 
 
 @final

@@ -12,7 +12,7 @@ from taisen.games.hololive.blooming import (
     outlives,
 )
 from taisen.games.hololive.layers import forbidden
-from taisen.games.hololive.permissions import baton_price, limited_uses, skill_uses, used_up
+from taisen.games.hololive.permissions import baton_price, limited_uses, may_use, skill_uses, used_up
 from taisen.games.hololive.playing import (
     condition_met,
     controller,
@@ -259,6 +259,11 @@ def skill_condition(g: Game, seat: int, key: int) -> bool:
 @support.condition("8.6.1", en="It is a support card in your own hand.", ja="自分の手札のサポートカードである。", known=True)
 def support_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_hand(g, seat, ref, SUPPORT)
+
+
+@support.condition("1.3.3", en="No card keeps you from using it.", ja="使うことを禁止されていない。")
+def support_allowed(g: Game, seat: int, ref: int) -> bool:
+    return may_use(g, seat, ref)
 
 
 @support.condition("8.6.2", en="You have played no LIMITED card this turn.", ja="このターンまだLIMITEDのカードをプレイしていない。",

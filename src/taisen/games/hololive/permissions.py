@@ -13,6 +13,7 @@ from taisen.games.hololive.layers import (
     ChangePrice,
     Irreducible,
     LimitedUses,
+    NoUse,
     Rule,
     SkillUses,
     applies_to,
@@ -39,6 +40,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.zones import MORE_LIMITS, MORE_ROOM
 from taisen.kernel.continuous import abilities_of, derived, refresh, static_scope
+from taisen.kernel.effects.values import fit_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
 from taisen.kernel.names import A_STATIC, ABILITY, EMPTY, HOLDER_SHIFT, ID, P_KEY, SEAT
@@ -266,6 +268,14 @@ def limited_uses(g: Game, seat: int) -> int:
         if isinstance(c, LimitedUses):
             most = max(most, c.number.value(g, e.scope) if e.key else e.ints[i])
     return most
+
+
+def may_use(g: Game, seat: int, card: int) -> bool:
+    """1.3.3: no card keeps that player from using this support."""
+    for e, _, c in rules_for(g, SEAT | seat):
+        if isinstance(c, NoUse) and fit_all(g, e.scope, c.tests, card):
+            return False
+    return True
 
 
 # ---- 5.16.3, 11.4 attaching ----------------------------------------------------------------------------------------

@@ -23,6 +23,9 @@ def install(w: TwoWay) -> None:
     w.form("paragraph", "x=content", "{x}", None)
     w.form("paragraph", "x=requirement", "{x}", None)
     w.form("content", 'when=when "時、" steps=body', "When {when}: {steps}", _triggered, _untriggered)
+    w.form("content", 'moment=moment steps=body', "When {moment}: {steps}", lambda moment, steps: _triggered((moment, None), steps),
+           lambda a: {"moment": a.trigger, "steps": _unbody(a.steps)} if isinstance(a, t.Triggered) and a.condition is None
+           and isinstance(a.trigger, t.Event) else None)
     w.form("content", 'when=when "時に使える:" steps=body', "May be used when {when}: {steps}", _reaction, _unreaction)
     w.form("content", 'when=when "時、" c=cond_if "使える:" steps=body', "May be used when {when}, if {c}: {steps}",
            lambda when, c, steps: _reaction((when[0], c if when[1] is None else t.All((when[1], c))), steps))

@@ -34,8 +34,9 @@ FIXED: tuple[tuple[str, Any, str], ...] = (
 
 
 def install(w: TwoWay) -> None:
-    w.words("duration", [(("このターンの間、", "このターンの間", "このターンが終了するまで、", "このターン終了時まで、"), "turn", "this turn"),
-                         (("このゲームの間、",), "game", "for the rest of the game"),
+    w.words("duration", [(("このターンの間、", "このターンの間", "このターンが終了するまで、", "このターン終了時まで、", "このターンの終わりまで、",
+                           "ターンの終わりまで、"), "turn", "this turn"),
+                         (("このゲームの間、", "このゲーム中、"), "game", "for the rest of the game"),
                          ("次の相手のターンの間、", "opponents_next_turn", "during your opponent's next turn"),
                          (("次の相手のターンが終了するまで、", "次の相手のターンが終了するまで",
                            "次の相手のターン終了時まで、", "次の相手のターンの終わりまで、"), "opponents_next_turn_end",
@@ -219,6 +220,8 @@ def _special(w: TwoWay) -> None:
           "the damage of {to} is dealt to {noun} in place of its target", t.Can("redirect", hole("noun")))
     claim(w, 'to=you_ga "使えるLIMITEDのサポートカードの枚数は" n=digits "枚になる"', "{to} can use {n} LIMITED support card~",
           t.SetTo("limited_uses", t.Const(hole("n"))))
+    claim(w, 'to=who_wa noun=described "を使えない"', "{to} cannot use {noun}", t.Cannot("use", noun=hole("noun")))
+    w.words("who_wa", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"), (("自分は", "自分は、"), t.Player("you"), "you")])
     w.words("you_ga", [("自分が", t.Player("you"), "you")])
     w.words("kind_all", [(ja, t.Things(kind), kind) for ja, kind in (
         ("ツール", "tool"), ("マスコット", "mascot"), ("ファン", "fan"))])

@@ -67,6 +67,11 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("life_lost", "", 'subject=life_owner "のライフが"', "減", "r5", "{subject} loses life"),
     ("active", "", f'{S} by=skill "でアクティブに"', "な", "r5", "{subject} becomes active by {by}"),
 )
+# The moments that the rules name (7.2.4-7.7.1); the end of the turn is where its end step begins.
+MOMENTS = (("ターンの始めに、", "turn_start", "turn starts"), ("ターンの終わりに、", "end_start", "turn ends"),
+           ("リセットステップの始めに、", "reset_start", "reset step starts"), ("手札ステップの始めに、", "hand_start", "hand step starts"),
+           ("エールステップの始めに、", "cheer_start", "cheer step starts"), ("メインステップの始めに、", "main_start", "main step starts"),
+           ("パフォーマンスステップの始めに、", "performance_start", "performance step starts"))
 STEPS = (("performance", "パフォーマンスステップ", "performance step"), ("main", "メインステップ", "main step"),
          ("end", "エンドステップ", "end step"), ("reset", "リセットステップ", "reset step"))
 
@@ -106,6 +111,14 @@ def install(w: TwoWay) -> None:
         for edge, word in (("開始", "start"), ("終了", "end")):
             w.form("event", f'whose=whose_event "{ja}が{edge}する"', f"{{whose}} {en} {word}s", t.Event,
                    verb=f"{name}_{word}")
+    w.words("moment_word", MOMENTS)
+    w.form("moment", "whose=whose_event verb=moment_word", "{whose} {verb}", t.Event)
+    w.form("moment", 'verb=moment_word', "a {verb}", lambda verb: t.Event(verb),
+           lambda x: {"verb": x.verb} if isinstance(x, t.Event) and x == t.Event(x.verb) else None)
+    for ja, verb, en in (("ターンが開始する", "turn_start", "turn starts"), ("ターンが終了する", "end_start", "turn ends"),
+                         ("手札ステップが開始する", "hand_start", "hand step starts"),
+                         ("エールステップが開始する", "cheer_start", "cheer step starts")):
+        w.form("event", f'whose=whose_event "{ja}"', f"{{whose}} {en}", t.Event, verb=verb)
     w.words("whose_event", [("自分の", "you", "your"), ("相手の", "opponent", "your opponent's")])
     w.form("event_teita_n", 'subject=np "の能力でサイコロを" n=digits "回以上振って"', "{subject} rolled {n} or more dice",
            lambda subject, n: (t.Event("rolls", subject), n),

@@ -328,6 +328,8 @@ def _single(w: TwoWay) -> None:
            t.Instead(hole("steps"), (t.Do("archive", hole("x"), manner="one"),)))
     w.form("nested", 'a=cost_koto "か、" b=seq', "either {a}, or {b}", t.Modes(1, (hole("a"), hole("b"))))
     w.form("nested", 'until=duration trigger=event "時、" steps=seq', "{until}, when {trigger}: {steps}", t.Later)
+    w.form("nested", '"このターンの終わりに、" steps=seq', "at the end of this turn, {steps}",
+           t.Later(t.Event("end_start"), hole("steps"), "turn"))
     w.form("fin1", "x=nested", "{x}")
 
 
