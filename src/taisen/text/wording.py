@@ -59,7 +59,7 @@ class TextWording:
         self.polish = tuple((re.compile(pattern), new) for pattern, new in polish)
         self.polish_ja = tuple((re.compile(pattern), new) for pattern, new in polish_ja)
         self.sections = sections or plain_sections
-        self.known: dict[tuple[str, str], tuple[t.Ability, ...]] = {}    # cards share texts
+        self.known: dict[tuple[str, str], Any] = {}    # by rule and line: cards share abilities
         self.install = install
         self._two_way: TwoWay | None = None
 
@@ -75,12 +75,6 @@ class TextWording:
     # ---- reading -----------------------------------------------------------------------------------------------
     def compile(self, text: str, part: str) -> tuple[t.Ability, ...]:
         """The abilities of a text; raises TextError where it is not understood."""
-        found = self.known.get((text, part))
-        if found is None:
-            found = self.known[text, part] = self._compiled(text, part)
-        return found
-
-    def _compiled(self, text: str, part: str) -> tuple[t.Ability, ...]:
         out: list[Any] = []
         for section in self.sections(text):
             if section[0].words.startswith("◆"):
@@ -107,6 +101,12 @@ class TextWording:
         return _static(found) if part in self.static else found
 
     def _read(self, rule: str, line: Line, text: str) -> Any:
+        found = self.known.get((rule, line.words))
+        if found is None:
+            found = self.known[rule, line.words] = self._read_anew(rule, line, text)
+        return found
+
+    def _read_anew(self, rule: str, line: Line, text: str) -> Any:
         grammar = self.two_way.grammar
         readings: list[Any] = []
         for value in grammar.parse(rule, line.words):
