@@ -4,13 +4,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
-from taisen.cards.reporting import cards_of, report
-from taisen.games import game_info
 from tests.cli.conftest import Run
 
-CARDS = Path(__file__).parents[3] / "shared/cards"
 ROW = {"id": "X-1", "name": "歌い手", "type": "support", "subtype": "event", "colors": [], "text": "自分のデッキを1枚引く。"}
 
 
@@ -39,15 +34,3 @@ def test_a_file_that_is_none(tmp_path: Path, run: Run) -> None:
     path.write_text("no cards", encoding="utf8")
     ran = run("card", "report", "--game", "hololive", path)
     assert ran.status != 0 and ran.err and "Traceback" not in ran.err
-
-
-@pytest.mark.parametrize(("game", "every", "cards", "texts"), [("hololive", 1, 0.95, 0.9), ("rebirth", 5, 0.85, 0.78)])
-def test_most_printed_cards_are_whole(game: str, every: int, cards: float, texts: float) -> None:
-    """Of so many printed cards only every so manieth is looked at."""
-    file = CARDS / game / "cards.jsonl"
-    if not file.exists():
-        pytest.skip("the printed cards (../shared/cards) are not here")
-    info = game_info(game)
-    found = report(info, cards_of(info, file)[::every])
-    assert found["whole"] >= cards * found["with_text"]
-    assert found["texts_whole"] >= texts * found["texts"]
