@@ -15,9 +15,10 @@ from tests.elsewhere import Worker as Worker
 from tests.kernel import toy
 
 AHEAD = 16
+"""So many answers are played on from a position."""
 
 
-def trace(g: Game, seed: int, steps: int = AHEAD) -> str:
+def trace(g: Game, seed: int, steps: int) -> str:
     """Play on with answers that the seed gives; everything that was offered, and the position at the end."""
     hashed = hashlib.sha256()
     x = seed or 1
@@ -41,21 +42,21 @@ def is_data(g: Game) -> bool:
     return all(type(v) is int for v in numbers)
 
 
-def faithful(g: Game, seed: int, lib: Library, worker: Worker | None = None) -> None:
+def faithful(g: Game, seed: int, lib: Library, worker: Worker | None = None, steps: int = AHEAD) -> None:
     """Fails unless the position is nothing but data."""
     assert is_data(g)
     assert not g.stale, "at a question nothing is left to be worked out"
     before = digest(g)
     data = json.loads(json.dumps(dump(g)))
-    expected = trace(g.clone(), seed)
-    assert trace(g.clone(), seed) == expected, "a clone is shared with its original"
+    expected = trace(g.clone(), seed, steps)
+    assert trace(g.clone(), seed, steps) == expected, "a clone is shared with its original"
     loaded = load(data, toy.RULES, lib)
     assert digest(loaded) == before and not loaded.stale
     for s in range(g.seats):
         assert view(loaded, s).data() == view(g, s).data()
-    assert trace(loaded, seed) == expected, "a saved game plays another game"
+    assert trace(loaded, seed, steps) == expected, "a saved game plays another game"
     if worker is not None:
-        assert worker.ask(data, seed) == expected, "another process plays another game"
+        assert worker.ask([data, steps], seed) == expected, "another process plays another game"
     assert digest(g) == before, "playing a clone has changed its original"
 
 

@@ -9,8 +9,12 @@ from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Game
 from tests.kernel import toy
-from tests.kernel.fidelity import Worker, faithful, honest
+from tests.kernel.fidelity import AHEAD, Worker, faithful, honest
 from tests.kernel.toy_cards import LIB, NAMES
+
+NEAR = 3
+OFTEN = 8
+"""From every question so many answers are played, from one in so many a long stretch."""
 
 
 def random_game(seed: int) -> Game:
@@ -30,9 +34,11 @@ def whole(g: Game) -> bool:
 def test_every_question_is_data(seed: int, worker: Worker) -> None:
     g = random_game(seed)
     r = random.Random(seed)
+    asked = 0
     while not g.over:
-        faithful(g, r.randrange(1 << 30), LIB, worker)
+        faithful(g, r.randrange(1 << 30), LIB, worker, AHEAD if asked % OFTEN == 0 else NEAR)
         choose(g, r.randrange(len(g.options)))
+        asked += 1
 
 
 @pytest.mark.parametrize("seed", range(30))

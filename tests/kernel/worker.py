@@ -18,8 +18,8 @@ from tests.kernel.toy_cards import LIB  # noqa: E402
 
 def main() -> None:
     for line in sys.stdin:
-        seed, data = json.loads(line)
-        print(trace(load(data, toy.RULES, LIB), seed), flush=True)
+        seed, (data, steps) = json.loads(line)
+        print(trace(load(data, toy.RULES, LIB), seed, steps), flush=True)
 
 
 if __name__ == "__main__":
