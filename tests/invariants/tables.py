@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 import taisen
@@ -18,6 +19,9 @@ SLOW = 0.7
 """A slow player declines so often where it can: games last longer and hands grow."""
 PAIR = 2
 STRIDE = 3
+OWN = 4
+"""Beside printed decks one game in so many is one of starter decks."""
+APART = 5
 STAY = 28
 """So many games are played with the same drawn decks."""
 MOST_SEATS = 6
@@ -83,10 +87,16 @@ def seated(decks: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def printed_table(game: str, seed: int) -> Table:
-    """Two of the printed decks: one in turn, so that none is left out, in the one seat and the other; against any."""
+    """Two of the printed decks, in either seat one game after the other (what they are compiled to is kept).
+
+    In a round every deck has its turn, against one that is a step farther away than in the round before: after it each has
+    played four games, and in time each pair meets.
+    """
     known = printed.playable(game)
-    pair = (known[seed % len(known)], random.Random(seed).choice(known))
-    first, second = pair if seed // len(known) % 2 == 0 else pair[::-1]
+    around, at = divmod(seed // 2, len(known))
+    other = at + 1 + around * APART % max(1, len(known) - 1)
+    pair = (known[at], known[other % len(known)])
+    first, second = pair if seed % 2 == 0 else pair[::-1]
     return Table(game, game_info(game).default_format, (f"{NUMBER}{first}", f"{NUMBER}{second}"))
 
 
@@ -104,7 +114,7 @@ def drawn_table(game: str, seed: int) -> Table:
 
 
 def seatings(games: Sequence[str] = NAMES, first: int = 0) -> Iterator[tuple[Table, int]]:
-    """Table and seed without end; what brings most cards (packs, printed decks) as often as all the starter decks together.
+    """Table and seed without end; what brings most cards (packs, printed decks) at least as often as all the starter decks.
 
     The games take turns; where a game has no packs, the printed decks that lie beside the project take their place.
     """
@@ -116,22 +126,35 @@ def seatings(games: Sequence[str] = NAMES, first: int = 0) -> Iterator[tuple[Tab
 
 def seating(game: str, n: int) -> Table:
     """The n-th table of a game."""
-    packs = [t for t in tables([game]) if t.decks is None]
-    if not packs and not printed.playable(game):
+    packs = sealed_tables(game)
+    if packs:
+        return fixed_table(game, n // 2) if n % 2 else packs[n // 2 % len(packs)]
+    if not printed.playable(game):
         return fixed_table(game, n)
-    if n % 2:
-        return fixed_table(game, n // 2)
-    return packs[n // 2 % len(packs)] if packs else printed_table(game, n // 2)
+    rest, own = n % OWN, n // OWN
+    return printed_table(game, n - own) if rest < OWN - 1 else fixed_table(game, own)
+
+
+@cache
+def sealed_tables(game: str) -> list[Table]:
+    return [t for t in tables([game]) if t.decks is None]
 
 
 def fixed_table(game: str, n: int) -> Table:
     """Tables with starter decks: the formats in turn, and in each soon every number of players."""
+    forms = starter_tables(game)
+    of = forms[n % len(forms)]
+    return of[n // len(forms) * STRIDE % len(of)]
+
+
+@cache
+def starter_tables(game: str) -> list[list[Table]]:
+    """By format."""
     forms: dict[str, list[Table]] = {}
     for t in tables([game]):
         if t.decks is not None:
             forms.setdefault(t.format, []).append(t)
-    of = list(forms.values())[n % len(forms)]
-    return of[n // len(forms) * STRIDE % len(of)]
+    return list(forms.values())
 
 
 class Chooser:
