@@ -4,7 +4,8 @@ GAME ?= ninja_slayer
 # The game that the user names, if any: else the page offers the one of the last time.
 ASKED = $(if $(filter file,$(origin GAME)),,$(GAME))
 BIN := .venv/bin
-WORKERS ?= 2
+# For two processors: whoever plays in the browser mostly waits for it.
+WORKERS ?= 3
 
 .PHONY: play terminal page web chromium pictures test lint types wheel compiled same bench mutants ledger clean
 
@@ -34,7 +35,7 @@ chromium: .venv/.dev
 	@$(BIN)/python tools/chromium.py
 
 test: lint types web page chromium
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
 
 lint: .venv/.dev
 	$(BIN)/ruff check .
