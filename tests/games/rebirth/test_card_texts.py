@@ -33,9 +33,9 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB, YES
+from taisen.kernel.names import ID, PASS, PAYLOAD, STOP, V_CARD, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
-from tests.games.rebirth.duel import PARTNER, PLAIN, attack_with, character, ready, rebirth, speaking
+from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
 
@@ -678,3 +678,89 @@ def test_to_retire_is_to_go_to_the_retire_zone(how: str, partners: int, drawn: i
     t.until(K_ATTACK, prefer=(YES, PASS))
     assert t.zone(t.you, RETIRE) == ["客"]
     assert len(t.g.zone(t.you, HAND)) == drawn
+
+
+# ---- blocking with other cards, bans on abilities, damage that is taken
+def attacked_with(text: str, *held: str, at: int = ENTRY) -> tuple[Duel, list[int]]:
+    """The other player has that card, and these in hand; the turn player is about to attack with one of two members."""
+    t = ready(character("主", text), character("雲", traits=("空",)))
+    if at == ENTRY:
+        t.clear(t.you, ENTRY)
+    t.lay(t.you, "主", at)
+    for card in held:
+        t.lay(t.you, card, HAND)
+    return t, [t.lay(t.me, PLAIN.id, z) for z in (MEMBER_1, MEMBER_2)]
+
+
+def blocking(t: Duel) -> list[str]:
+    return sorted(t.g.definition(o & PAYLOAD).id for o in t.g.options if o >> VERB == V_BLOCK)
+
+
+@rule("rebirth", "8.3.3", "1.3.1")
+@pytest.mark.parametrize(("text", "first", "second"), [
+    ("【永】【エントリー】：あなたは各ターン１回まで、このキャラを手札の〔空〕でブロックできる。", ["雲"], []),
+    ("【永】【エントリー】：あなたは各ターン２回まで、このキャラを手札のキャラでブロックできる。", [PLAIN.id, "雲"], [PLAIN.id]),
+])
+def test_a_card_that_is_no_blocker_blocks_where_an_effect_says_so(text: str, first: list[str], second: list[str]) -> None:
+    t, members = attacked_with(text, "雲", PLAIN.id, "雲") if "１回" in text else attacked_with(text, "雲", PLAIN.id)
+    attack_with(t, members[0])
+    t.until(K_BLOCK)
+    assert blocking(t) == sorted(first)
+    t.answer(next(o for o in t.g.options if o >> VERB == V_BLOCK and t.g.definition(o & PAYLOAD).id == "雲"))
+    t.until(K_ATTACK)
+    assert t.g.cards[t.g.zone(t.you, ENTRY)[0] & ID].damage == 0
+    attack_with(t, members[1])
+    t.until(K_BLOCK)
+    assert blocking(t) == second
+
+
+def test_it_blocks_for_nobody_else() -> None:
+    t, members = attacked_with("【永】【メンバー】：あなたはこのキャラを手札のキャラでブロックできる。", PLAIN.id, at=MEMBER_1)
+    attack_with(t, members[0])
+    t.until(K_BLOCK)
+    assert blocking(t) == []
+
+
+@rule("rebirth", "1.3.3")
+@pytest.mark.parametrize(("banned", "usable"), [("エントリーの【起】", False), ("メンバーの【起】", True), ("エントリーの【自】", True)])
+def test_activated_abilities_there_may_not_be_used(banned: str, usable: bool) -> None:
+    t = ready(character("泉", "【起】：［エネ１］あなたは１枚引く。"), character("枷", f"【永】【メンバー】：相手は自分の{banned}を使えない。"))
+    t.clear(t.me, ENTRY)
+    spring = t.lay(t.me, "泉", ENTRY)
+    t.lay(t.you, "枷", MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    assert bool(t.usable(spring)) == usable
+
+
+@rule("rebirth", "1.3.3", "9.8.3.2")
+@pytest.mark.parametrize(("banned", "drawn"), [("メンバーの【自】", 0), ("エントリーの【自】", 1), ("メンバーの【起】", 1)])
+def test_automatic_abilities_there_are_not_played(banned: str, drawn: int) -> None:
+    t = ready(character("泉", "【自】【メンバー】：このキャラがサポートした時、あなたは１枚引く。"),
+              character("枷", f"【永】【メンバー】：相手は自分の{banned}を使えない。"))
+    ref = t.lay(t.me, "泉", MEMBER_1)
+    t.lay(t.you, "枷", MEMBER_1)
+    attack_with(t, ref)
+    t.until(K_ATTACK)
+    assert len(t.g.zone(t.me, HAND)) == drawn
+
+
+@rule("rebirth", "8.4.3")
+def test_the_damage_taken_in_the_first_attack_is_what_the_effect_says() -> None:
+    t, members = attacked_with("【永】【エントリー】：各ターン相手の１回目のアタック中、このキャラが受けるダメージを０にする。")
+    seen = []
+    for ref in members:
+        attack_with(t, ref)
+        t.until(K_ATTACK)
+        seen.append(t.g.cards[t.g.zone(t.you, ENTRY)[0] & ID].damage)
+    assert seen == [0, 1]
+
+
+def test_several_zones_are_counted_together() -> None:
+    t = ready(character("旗", "【永】【エントリー】：あなたの、メンバーとリタイアの合計２枚につき、このキャラを＋１/±０。"))
+    t.clear(t.me, ENTRY)
+    flag = t.lay(t.me, "旗", ENTRY)
+    for zone in (MEMBER_1, RETIRE, RETIRE, RETIRE):
+        t.lay(t.me, PLAIN.id, zone)
+    t.again()
+    assert t.nums(flag)[0] == 1 + 2

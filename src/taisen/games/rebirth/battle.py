@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth.checks import ability_due, check_timing, processing_due
-from taisen.games.rebirth.layers import barred, made_partner
+from taisen.games.rebirth.layers import barred, damage_taken, lent_blockers, made_partner
 from taisen.games.rebirth.placing import entry_of, hides_something, is_character, members_of, partners_ready
 from taisen.games.rebirth.players import in_teams, is_turn, may_attack, may_block_for, turn_side
 from taisen.games.rebirth.terms import (
@@ -40,6 +40,7 @@ from taisen.games.rebirth.terms import (
     N_TURNS,
     NOTE_CLOSED,
     NOTE_ENDED,
+    NOTE_LENT,
     NOTE_SHIFT,
     NOTE_STRUCK,
     PARTNER_ATTACK,
@@ -63,7 +64,7 @@ from taisen.kernel.moves import hide_all
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, U_BATTLE, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
-from taisen.kernel.state import Game, Record
+from taisen.kernel.state import Effect, Game, Record
 
 attacking: Final = Procedure(book, "8 attack phase")
 
@@ -307,11 +308,24 @@ def has_blocker(g: Game, seat: int, ref: int) -> bool:
     c = g.cards[ref & ID]
     if c.zone != HAND or c.seat != seat:
         return False
+    return is_blocker(g, seat, ref) or lent_by(g, seat, ref) is not None
+
+
+def is_blocker(g: Game, seat: int, ref: int) -> bool:
     for key in abilities_of(g, ref):
         a = g.lib.abilities[key & ABILITY]
         if a.keyword == KW_BLOCKER and (a.condition is None or a.condition.holds(g, static_scope(ref, seat, key))):
             return True
     return False
+
+
+def lent_by(g: Game, seat: int, ref: int) -> Effect | None:
+    """The effect that lets the player block with this card, though it is no blocker."""
+    for e, c in lent_blockers(g, seat):
+        used = len(g.notes.get(NOTE_LENT << NOTE_SHIFT | e.source, ()))
+        if (not c.times or used < c.times) and c.whom.fits(g, e.scope, attacked(g)) and c.using.fits(g, e.scope, ref):
+            return e
+    return None
 
 
 @block.condition("1.3.3", en="No effect keeps you from using blockers.", ja="ブロッカーの使用を禁止されていない。")
@@ -356,7 +370,12 @@ def discard_blocker(g: Game, f: Frame) -> int:
     if g.answer == PASS:
         return attacking.goto(f, "8.3.4")
     f[BLOCKER] = g.answer & PAYLOAD
-    return do(g, DISCARD, f[BLOCKER], 0, 0, g.cards[f[BLOCKER] & ID].seat)
+    seat = g.cards[f[BLOCKER] & ID].seat
+    lent = None if is_blocker(g, seat, f[BLOCKER]) else lent_by(g, seat, f[BLOCKER])
+    if lent is not None:
+        key = NOTE_LENT << NOTE_SHIFT | lent.source
+        g.notes[key] = (*g.notes.get(key, ()), 1)
+    return do(g, DISCARD, f[BLOCKER], 0, 0, seat)
 
 
 @attacking.step("8.3.3.1", "8.3.3.2", en="Having done so is blocking; the attacked character is blocked from now on.",
@@ -402,8 +421,8 @@ def damage_of(g: Game, a: Record) -> int:
     if a.n[AT_BLOCKED] and a.n[AT_BLOCKED] == attacked(g):
         return BLOCKED_DAMAGE
     if a.n[AT_AMOUNT]:
-        return a.n[AT_AMOUNT] - 1
-    return max(0, derived(g, attacker(g)).nums[ATK])
+        return damage_taken(g, attacked(g), a.n[AT_AMOUNT] - 1)
+    return damage_taken(g, attacked(g), max(0, derived(g, attacker(g)).nums[ATK]))
 
 
 BLOCKED_DAMAGE: Final = 0

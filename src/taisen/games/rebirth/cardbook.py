@@ -7,6 +7,7 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
+from taisen.games.rebirth.layers import BlockWith
 from taisen.games.rebirth.lowering import Lowering
 from taisen.games.rebirth.terms import (
     ANY_COPIES,
@@ -49,6 +50,8 @@ def build_library(cards: Sequence[CardData]) -> Library:
             lib.flags |= a.number & STOPS_ANY
         elif a.keyword == KW_BLOCKER:
             lib.flags |= BLOCKERS
+    if [c for spec in lib.specs for c in spec.changes if isinstance(c, BlockWith)]:
+        lib.flags |= BLOCKERS
     return lib
 
 

@@ -6,7 +6,9 @@ from typing import Final
 from taisen.games.rebirth.instructions import Difference
 from taisen.games.rebirth.layers import (
     AddNumber,
+    BarAbility,
     BarUse,
+    BlockWith,
     Forbid,
     GainAbility,
     GainFact,
@@ -14,15 +16,19 @@ from taisen.games.rebirth.layers import (
     MadePartner,
     SetNumber,
     SparkAgain,
+    TakesDamage,
 )
 from taisen.games.rebirth.nouns import GBattle
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.reading import Maker, Reader
-from taisen.games.rebirth.terms import BAR_SET, FIELDS, KW_BLOCKER, KW_CANCEL
+from taisen.games.rebirth.terms import BAR_SET, ENTRY, FIELDS, IN_MEMBER, KW_BLOCKER, KW_CANCEL
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
 from taisen.kernel.model import Change, Condition, Group
+from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED
 
+BARRED: Final = {"activated": A_ACTIVATED, "triggered": A_TRIGGERED}
+BARRED_IN: Final = {"entry": 1 << ENTRY, "member": IN_MEMBER}
 USABLE: Final = {"blocker": KW_BLOCKER, "cancel": KW_CANCEL}
 
 
@@ -30,6 +36,8 @@ def lower_change(low: Maker, c: t.Change, read: Reader, to: Group | None, resolv
     """resolved: the effect begins now, on certain things."""
     if isinstance(c, t.Add) and c.field in FIELDS:
         return [AddNumber(FIELDS[c.field], read.number(c.number))]
+    if isinstance(c, t.SetTo) and c.field == "damage_taken" and isinstance(c.number, t.Const):
+        return [TakesDamage(c.number.n)]
     if isinstance(c, t.SetTo) and to is not None and (resolved or isinstance(to, GThis)):
         return [set_to(c, read, to, resolved)]
     if isinstance(c, t.GainTrait):
@@ -80,7 +88,22 @@ def bars(c: t.Change) -> list[Change]:
         of = c.noun.of
         if of is None or (isinstance(of, t.Things) and of.zone == "hand" and not of.tests and of.whose == "own"):
             return [BarUse(USABLE[c.noun.kind])]
+    if isinstance(c, t.Cannot) and c.action == "use" and c.by is None and isinstance(c.noun, t.AbilityOf) and not c.noun.name:
+        of = c.noun.of
+        if c.noun.kind in BARRED and isinstance(of, t.Things) and of.zone in BARRED_IN and not of.tests and of.whose == "own":
+            return [BarAbility(BARRED[c.noun.kind], BARRED_IN[of.zone])]
     raise unknown(c)
+
+
+def lends_blockers(c: t.Change, read: Reader) -> list[Change]:
+    """A player may block for somebody with cards that are no blockers; or is barred from something."""
+    if not isinstance(c, t.Can) or c.action != "block_for" or not isinstance(c.noun, t.Both):
+        return bars(c)
+    whom, using = c.noun.nouns
+    times = 0 if c.number is None else c.number.n if isinstance(c.number, t.Const) else -1
+    if not isinstance(using, t.Things) or (using.zone, using.whose) != ("hand", "you") or times < 0:
+        raise unknown(c)
+    return [BlockWith(read.noun(whom), read.noun(using), times)]
 
 
 def of_occasion(s: t.Lasting, o: t.Occasion, read: Reader) -> tuple[list[Change], Group, Condition]:

@@ -5,7 +5,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Final, final
 
 from taisen.games.rebirth.battle import attacked, current, make_partner_attack
-from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.changing import lends_blockers, lower_change, of_occasion, spark_again
 from taisen.games.rebirth.conditions import CDuring
 from taisen.games.rebirth.happenings import BATTLE
 from taisen.games.rebirth.hearing import lower_event
@@ -125,7 +125,7 @@ def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) 
         return
     untils = UNTIL[s.until] if s.until else (unstated(body),)
     if isinstance(s.to, t.Player):
-        begin(body, [x for c in s.changes for x in bars(c)], None, body.reader().noun(s.to), condition, untils)
+        begin(body, [x for c in s.changes for x in lends_blockers(c, body.reader())], None, body.reader().noun(s.to), condition, untils)
         return
     if isinstance(s.to, t.AbilityOf):
         begin(body, spark_again(s), None, body.reader().noun(t.Player(s.to.whose)), condition, untils)

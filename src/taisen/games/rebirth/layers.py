@@ -22,7 +22,7 @@ from taisen.kernel.effects.changes import NOWHERE
 from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
-from taisen.kernel.model import Change, Number
+from taisen.kernel.model import Change, Group, Number
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.state import Derived, Effect, Game, Record
 
@@ -101,6 +101,39 @@ class BarUse(Change):
 
 
 @final
+class BarAbility(Change):
+    """A player may not use activated, or automatic, abilities of cards in those zones."""
+
+    def __init__(self, kind: int, zones: int) -> None:
+        self.kind = kind
+        self.zones = zones
+        self.layer = NOWHERE
+        self.apart = True
+
+
+@final
+class BlockWith(Change):
+    """A player may block for such a character with such cards of the hand, so often a turn (0: as often as there are attacks)."""
+
+    def __init__(self, whom: Group, using: Group, times: int) -> None:
+        self.whom = whom
+        self.using = using
+        self.times = times
+        self.layer = NOWHERE
+        self.apart = True
+
+
+@final
+class TakesDamage(Change):
+    """The damage that the card takes is so much instead."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.layer = NOWHERE
+        self.apart = True
+
+
+@final
 class SparkAgain(Change):
     """A player's sparks come up once more."""
 
@@ -138,6 +171,32 @@ def rules_for(g: Game, ref: int) -> list[Change]:
         if spec.apart and spec.to is not None and in_force(g, e, spec) and ref in spec.to.refs(g, e.scope):
             out.extend(spec.changes)
     return out
+
+
+def lent_blockers(g: Game, seat: int) -> list[tuple[Effect, BlockWith]]:
+    """The effects that let a player block with other cards than blockers."""
+    if g.stale and not g.held:
+        refresh(g)
+    out: list[tuple[Effect, BlockWith]] = []
+    for e in g.effects.values():
+        spec = g.lib.specs[e.spec]
+        if spec.apart and spec.to is not None and in_force(g, e, spec) and SEAT | seat in spec.to.refs(g, e.scope):
+            out.extend([(e, c) for c in spec.changes if isinstance(c, BlockWith)])
+    return out
+
+
+def ability_barred(g: Game, seat: int, kind: int, zone: int) -> bool:
+    """1.3.3: an effect keeps that player from using such abilities of cards in that zone."""
+    for c in rules_for(g, SEAT | seat):
+        if isinstance(c, BarAbility) and c.kind == kind and c.zones >> zone & 1:
+            return True
+    return False
+
+
+def damage_taken(g: Game, ref: int, amount: int) -> int:
+    """As much as is dealt, or as an effect says."""
+    said = [c.number for c in rules_for(g, ref) if isinstance(c, TakesDamage)]
+    return min([amount, *said])
 
 
 def barred(g: Game, seat: int, keyword: int) -> bool:

@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 from taisen.games.rebirth.bodies import Body
-from taisen.games.rebirth.changing import bars, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.changing import lends_blockers, lower_change, of_occasion, spark_again
 from taisen.games.rebirth.conditions import COneFits
 from taisen.games.rebirth.hearing import lower_event
 from taisen.games.rebirth.layers import Forbid, KeepSet
@@ -259,7 +259,7 @@ class Lowering(Maker):
             to, changes = read.noun(t.This()), [Forbid("be_passed_over")]
         elif isinstance(s.to, t.Player):
             to = read.noun(s.to)
-            changes = [x for c in s.changes for x in bars(c)]
+            changes = [x for c in s.changes for x in lends_blockers(c, read)]
         elif isinstance(s.to, t.AbilityOf):
             changes, to = spark_again(s), read.noun(t.Player(s.to.whose))
         elif isinstance(s.to, t.Occasion):

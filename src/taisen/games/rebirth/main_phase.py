@@ -4,7 +4,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from taisen.games.rebirth.layers import barred
+from taisen.games.rebirth.layers import ability_barred, barred
 from taisen.games.rebirth.paying import pay_energy
 from taisen.games.rebirth.placing import entry_of, in_slots, is_character, vacant
 from taisen.games.rebirth.players import is_turn, turn_side
@@ -117,6 +117,11 @@ def not_used(g: Game, seat: int, what: int) -> bool:
 def use_valid(g: Game, seat: int, what: int) -> bool:
     key = key_at(g, what)
     return key < 0 or keywords_met(g, probe(g, key, seat))
+
+
+@use.condition("1.3.3", en="No effect keeps you from using it.", ja="使用を禁止されていない。")
+def may_be_used(g: Game, seat: int, what: int) -> bool:
+    return not ability_barred(g, seat, A_ACTIVATED, g.cards[what >> 8 & ID].zone)
 
 
 @use.condition("9.5.2.2", en="Its cost can be paid whole.", ja="コストをすべて支払える。")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth.answers import give_answers
+from taisen.games.rebirth.layers import ability_barred
 from taisen.games.rebirth.losing import UNWIND
 from taisen.games.rebirth.paying import pay_energy
 from taisen.games.rebirth.placing import vacant
@@ -40,6 +41,7 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
 from taisen.kernel.moves import hide_all, show
 from taisen.kernel.names import (
+    A_TRIGGERED,
     ABILITY,
     DONE,
     HOLDER_SHIFT,
@@ -159,9 +161,14 @@ def take_place(g: Game, f: Frame) -> int:
               ja="プレイできない自動能力は、待機状態が1回取り消される。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if used_up(g, r.n[P_KEY]) or not can_pay(g, r):
+    if used_up(g, r.n[P_KEY]) or not can_pay(g, r) or kept_from(g, f, r):
         return not_played(g, f)
     return NEXT
+
+
+def kept_from(g: Game, f: Frame, r: Record) -> bool:
+    """1.3.3: automatic abilities of cards there may not be used."""
+    return f[BY] == BY_WAITING and ability_barred(g, r.n[P_SEAT], A_TRIGGERED, g.card(r.n[P_SOURCE]).zone)
 
 
 @playing.step("9.2.2.2", "9.8.3.1.1", "9.8.3.1",

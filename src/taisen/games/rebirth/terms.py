@@ -385,6 +385,8 @@ NOTE_KEEPS: Final = 6
 """Under note << NOTE_SHIFT | seat: as many entries as Re-birth cards may stay at the end of this turn."""
 NOTE_KEPT: Final = 7
 """Under note << NOTE_SHIFT | seat: the Re-birth cards that stay; 0: that is all."""
+NOTE_LENT: Final = 8
+"""By the card of an effect that lends blockers: once for each block with one this turn."""
 
 EVALUATION: Final = {
     "limits": {"retire": 7},

@@ -70,6 +70,7 @@ def unquantified(x: Any) -> tuple[Any, Any] | None:
 # ---- につき --------------------------------------------------------------------------------------------------------
 def _counted(w: TwoWay) -> None:
     w.form("counted", 'of=np ("合計")? each=digits ("枚" | "つ")', "{each} of {of}", count, uncount)
+    w.form("counted", 'of=np "の合計" each=digits ("枚" | "つ")', "", count)
     w.form("counted", 'of=np "のカード名" each=digits "種類"', "{each} card name among {of}",
            lambda of, each: at_a_time(t.Kinds(of, "name"), each), lambda n: _unkinds(n, "name"))
     w.form("counted", 'of=np "の" x=field each=digits', "{each} {x} of {of}",
