@@ -3,26 +3,35 @@ import type { Links } from "./protocol";
 import { go } from "./route.svelte";
 import { remember } from "./settings.svelte";
 
-const key = (token: string): string => `taisen.links.${token}`;
+const KEY = "taisen.links";
+/** Of so many tables the links are kept. */
+const MOST = 60;
 
-/** Keep the links of a table in this tab, under each of them. */
-export function keepLinks(links: Links): void {
-  for (const token of [...Object.values(links.seats), links.watch])
-    try {
-      sessionStorage.setItem(key(token), JSON.stringify(links));
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
-}
-
-/** The links of the table that this token leads to, if it was opened in this tab. */
-export function linksOf(token: string): Links | null {
+function kept(): Links[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key(token)) ?? "null") as Links | null;
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? (found as Links[]) : [];
   } catch {
-    return null;
+    return [];
   }
 }
+
+/** Keep the links of a table in this browser: a friend's may be wanted when the tab has long been closed. */
+export function keepLinks(links: Links): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([links, ...kept().filter((l) => l.watch !== links.watch)].slice(0, MOST)));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** The links of the table that this token leads to, if it was opened in this browser by whoever has the token. */
+export function linksOf(token: string): Links | null {
+  return kept().find((l) => (l.here.length ? l.here.some((seat) => l.seats[seat] === token) : l.watch === token)) ?? null;
+}
+
+/** The address is this machine's own: nobody else can come by it. */
+export const onlyHere = (): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
 /** Whether the links of this table are to be shown by themselves: once in this tab. */
 export function firstTime(token: string): boolean {
