@@ -764,3 +764,41 @@ def test_several_zones_are_counted_together() -> None:
         t.lay(t.me, PLAIN.id, zone)
     t.again()
     assert t.nums(flag)[0] == 1 + 2
+
+
+# ---- so many of certain cards; the next of a sort
+@pytest.mark.parametrize(("text", "held", "drawn"), [
+    ("〔空〕を２枚以上置いたら、あなたは１枚引く。", ["雲", "雲"], 1),
+    ("〔空〕を２枚以上置いたら、あなたは１枚引く。", ["雲", PLAIN.id], 0),
+    ("２枚以上置いたら、あなたは１枚引く。", ["雲", PLAIN.id], 1),
+])
+def test_so_many_of_certain_cards_must_have_been_put(text: str, held: list[str], drawn: int) -> None:
+    t, ref = speaking(f"あなたは自分の手札からキャラを２枚選び、控え室に置く。{text}", character("雲", traits=("空",)))
+    refs = [t.lay(t.me, card, HAND) for card in held]
+    t.say(ref)
+    t.until(K_MAIN, prefer=[V_CARD << VERB | r for r in refs])
+    assert sorted(t.zone(t.me, WAITING_ROOM)) == sorted(held)
+    assert len(t.g.zone(t.me, HAND)) == drawn
+
+
+@pytest.mark.parametrize(("theirs", "drawn"), [(1, 0), (2, 1)])
+def test_only_what_was_where_the_text_says_counts(theirs: int, drawn: int) -> None:
+    t, ref = speaking("あなたは相手のメンバーからすべて選び、控え室に置く。相手のメンバーを２枚以上控え室に置いたら、あなたは１枚引く。")
+    for zone in (MEMBER_1, MEMBER_2)[:theirs]:
+        t.lay(t.you, PLAIN.id, zone)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert len(t.g.zone(t.you, WAITING_ROOM)) == theirs and len(t.g.zone(t.me, HAND)) == drawn
+
+
+def test_the_next_of_a_sort_that_comes_to_the_entry_is_meant() -> None:
+    t, ref = speaking("このターン中、次にあなたのエントリーに置かれる〔空〕を＋３/±０。", character("雲", cost=0, traits=("空",)))
+    held = [t.lay(t.me, PLAIN.id, HAND), t.lay(t.me, "雲", HAND), t.lay(t.me, "雲", HAND)]
+    t.say(ref)
+    seen = []
+    for card in held:
+        t.answer(V_PLAY << VERB | card)
+        t.slot(ENTRY)
+        t.until(K_MAIN)
+        seen.append(t.nums(t.g.zone(t.me, ENTRY)[-1])[0])
+    assert seen == [1, 4, 1]

@@ -9,15 +9,15 @@ from taisen.games.rebirth.changing import lends_blockers, lower_change, of_occas
 from taisen.games.rebirth.conditions import CDuring
 from taisen.games.rebirth.happenings import BATTLE
 from taisen.games.rebirth.hearing import lower_event
-from taisen.games.rebirth.nouns import GAnywhere, GPlaces, opponent_seats
+from taisen.games.rebirth.nouns import GPlaces, opponent_seats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.players import in_order
-from taisen.games.rebirth.terms import AT_AMOUNT, AT_PARTNER, CHARACTER
+from taisen.games.rebirth.terms import AT_AMOUNT, AT_PARTNER
 from taisen.games.rebirth.zones import forbidden
 from taisen.kernel.continuous import start_effect
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import YOU, GEventThing
+from taisen.kernel.effects.values import GEventThing
 from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Number, Spec
 from taisen.kernel.names import (
     A_TRIGGERED,
@@ -210,17 +210,23 @@ def of_attack(body: Body, s: t.Lasting) -> None:
 
 
 # ---- 次にエントリーに置かれた…
+NEXT_ENTRY: Final = t.TookPart(t.Event("put", goal="entry", whose="next"))
+
+
 def is_next_entry(noun: t.Noun | None) -> bool:
-    return isinstance(noun, t.Things) and noun.tests == (t.TookPart(t.Event("put", goal="entry", whose="next")),)
+    return isinstance(noun, t.Things) and NEXT_ENTRY in noun.tests
 
 
 def on_next_entry(body: Body, s: t.Lasting, condition: Condition | None) -> None:
-    """Once in this turn: the character that is put into one's entry next."""
-    if s.until != "turn" or condition is not None or not isinstance(s.to, t.Things) or (s.to.kind, s.to.whose) != ("character", "you"):
+    """Once in this turn: the character (of such a sort) that is put into one's entry next."""
+    if s.until != "turn" or condition is not None or not isinstance(s.to, t.Things) or s.to.whose != "you" or s.to.zone:
+        raise unknown(s)
+    sort = tuple([x for x in s.to.tests if x != NEXT_ENTRY])
+    if s.to.kind != "character" and not sort:
         raise unknown(s)
     a = Ability(A_TRIGGERED, 0)
     m = lower_event(t.Event("put", goal="entry"), body.reader())
-    m.subject = GAnywhere(YOU, CHARACTER, ())
+    m.subject = body.reader().anywhere(dataclasses.replace(s.to, kind="character", tests=sort))
     a.matcher = m
     inner = body.later(t.Event("put", goal="entry"))
     group = GEventThing("subject")

@@ -269,6 +269,19 @@ def visible_abilities(g: Game, ref: int) -> list[Ability]:
 
 
 @final
+class TCameFrom(Test):
+    """It was in such a zone of such a player before it was moved."""
+
+    def __init__(self, zones: tuple[int, ...], whose: int) -> None:
+        self.zones = zones
+        self.whose = whose
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        c = g.card(ref)
+        return (c.came if g.live(ref) else c.zone) in self.zones and c.owner in seats_for(g, r, self.whose)
+
+
+@final
 class TRecombo(Test):
     """It has an ability with Re-combo."""
 

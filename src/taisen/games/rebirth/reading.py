@@ -365,9 +365,11 @@ class Reader:
         tests: tuple[Test, ...] = ()
         what = c.step.target if c.step.verb == "exchange" and c.step.objects is None else c.step.objects
         if isinstance(what, t.Things):
-            if what.zone or what.whose:
-                raise unknown(c)
             tests = (*self.kind_tests(what.kind), *self.tests(what.tests))
+            if what.zone:
+                tests = (*tests, n.TCameFrom(zones_of(what.zone, what.kind), self.whose(what.whose)))
+            elif what.whose:
+                raise unknown(c)
         return must.COneFits(group, tests, c.least)
 
     def fits(self, c: t.Fits) -> Condition:

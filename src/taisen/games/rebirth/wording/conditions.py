@@ -282,6 +282,9 @@ def _done(w: TwoWay) -> None:
                    (("違うなら", "そうでないなら", "異なるなら"), t.Otherwise(), "not"),
                    (("勝ちなら", "あなたが勝ちなら", "それであなたが勝ちなら", "それで勝ちなら"), t.Did("win_check"), "you win the check"),
                    (("負けなら", "あなたが負けなら", "それであなたが負けなら", "それで負けなら"), t.Did("lose_check"), "you lose the check")])
+    w.form(rule, '("この効果で" | "この効果で、")? objects=did_what least=did_least to=dest? verb=did_verb_tara',
+           "you {verb} {least} or more of {objects}[ into {to}]",
+           lambda objects, least, to, verb: t.Done(t.Do(verb, objects, to=to), least) if least > 1 else REFUSED, _undone)
     w.form(rule, '("この効果で" | "この効果で、")? step=did_tara', "you {step}", t.Done)
     w.form(rule, '("この効果で" | "この効果で、")? least=did_least step=did_tara', "you {step}, {least} or more", t.Done)
     w.form(rule, '("この効果で" | "この効果で、")? step=did_nai', "you do not {step}", t.Unless(t.Done(hole("step"))))
@@ -326,6 +329,14 @@ def _do(objects: Any, to: Any, verb: str) -> Any:
 
 def _undo(d: Any) -> Any:
     return {"objects": d.objects, "to": d.to, "verb": d.verb} if d.target is None else None
+
+
+def _undone(c: Any) -> Any:
+    """Of so many of certain cards."""
+    if not isinstance(c, t.Done) or c.least < 2 or c.step.objects is None:
+        return None
+    parts = _undo(c.step)
+    return parts and {**parts, "least": c.least}
 
 
 def _during(w: TwoWay) -> None:
