@@ -45,6 +45,10 @@ USED: Final = {"objects", "amount", "player", "to", "target", "using", "manner"}
 
 
 def lower_do(body: Body, s: t.Do) -> None:
+    if s.verb in ("put", "return") and isinstance(s.source, t.Things) and isinstance(s.objects, t.This | t.That):
+        # Only from where the text says: elsewhere it cannot be done (1.3.2).
+        body.step(t.If(t.Fits(s.objects, (), zone=s.source.zone), (dataclasses.replace(s, source=None),)))
+        return
     if s.verb not in VERBS or s.source is not None or s.free or s.without:
         raise unknown(s)
     VERBS[s.verb](body, s)

@@ -21,6 +21,8 @@ VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
     ("choose", "選", "bu", "objects=abilities", "choose {objects}", {}),
     ("put", "置", "ku", f"{OPT} to=dest", "put [{objects}¦it] into {to}", {}),
     ("put", "置", "ku", f"to=dest {OBJ}", "", {}),
+    ("put", "置", "ku", 'objects=ref "を" source=out_of to=dest', "put {objects} from {source} into {to}", {}),
+    ("return", "戻", "su", 'objects=ref "を" source=out_of to=dest', "return {objects} from {source} to {to}", {}),
     ("put", "思い出に", "suru", OPT, "", {"to": t.Place("memory")}),
     ("return", "戻", "su", f"{OPT} to=dest", "return [{objects}¦it] to {to}", {}),
     ("move", "加え", "r1", f"{OPT} to=hand_ni", "add [{objects}¦it] to {to}", {}),
@@ -88,6 +90,9 @@ def _roles(w: TwoWay) -> None:
     w.form("partner_of", "x=np", "{x}", lambda x: x if not isinstance(x, t.Every) else REFUSED, lambda x: {"x": x})
     w.form("partner_of", 'x=things q=q', "{q} of {x}", lambda x, q: t.Pick(x, *q) if q != "all" else REFUSED,
            lambda x: {"x": x.of, "q": (x.least, x.most, x.each)} if isinstance(x, t.Pick) else None)
+    w.words("out_of", [("控え室から", t.Things("card", "", "waiting_room"), "the waiting room"),
+                       ("エントリーから", t.Things("card", "", "entry"), "the entry"), ("手札から", t.Things("card", "", "hand"), "hand"),
+                       ("リタイアから", t.Things("card", "", "retire"), "the retire area")])
     w.form("soul_of", "x=ref", "{x}")
     w.form("soul_of", "x=things", "{x}")
     w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "own", "deck"), "the deck")])
