@@ -7,6 +7,7 @@ from taisen.games.hololive.layers import forbidden
 from taisen.games.hololive.permissions import may_use
 from taisen.games.hololive.terms import (
     ARCHIVE,
+    ARTS_DAMAGE,
     BACK,
     CANNOT_BATON_PASS,
     CANNOT_COLLAB,
@@ -85,6 +86,21 @@ def test_so_many_of_holo_power_as_its_player_says() -> None:
     s.says("自分のホロパワー1～3枚をアーカイブする。")
     s.answer(s.g.options[1])
     assert len(s.zone(0, ARCHIVE)) == 2
+
+
+@pytest.mark.parametrize(("kind", "cards"), [(SPECIAL_DAMAGE, 1), (ARTS_DAMAGE, 0)])
+def test_by_which_damage_a_member_goes_down(kind: int, cards: int) -> None:
+    s = with_deck(holomem("N-1", pieces=(Piece("gift", text="相手のホロメンが特殊ダメージでダウンした時、自分のデッキを1枚引く。"),)))
+    s.put(0, COLLAB, "N-1")
+    s.happen(kind, s.their_backs[0], 90)
+    s.check()
+    assert s.where(s.their_backs[0]) == ARCHIVE and drawn(s) == cards
+
+
+def test_what_is_both_players_is_hit_on_both_sides() -> None:
+    s = Stage()
+    s.says("お互いのセンターホロメンに特殊ダメージ20を与える。")
+    assert s.asked == 0 and (s.damage(s.me), s.damage(s.you)) == (20, 20)
 
 
 # ---- whether

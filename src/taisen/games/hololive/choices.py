@@ -82,6 +82,8 @@ class Choices:
             return self.scope.last
         if isinstance(noun, t.Pick):
             return self.take_pick(noun)
+        if isinstance(noun, t.Things) and noun.whose == "each":
+            return self.of_each_player(noun)
         if isinstance(noun, t.Things):
             return GSlot(self.pick(noun, t.Const(1), t.Const(1)))
         if isinstance(noun, t.Either):
@@ -95,6 +97,14 @@ class Choices:
         group = self.reader().noun(self.hoisted(noun))
         if isinstance(noun, t.TargetOf):
             self.scope.speak(noun, group)
+        return group
+
+    def of_each_player(self, noun: t.Things) -> Group:
+        """お互いのセンターホロメン: both, with nothing to choose; elsewhere nobody is told which."""
+        if noun.zone not in ("center", "collab"):
+            raise unknown(noun)
+        group = self.reader().noun(self.hoisted(noun))
+        self.scope.speak(noun, group)
         return group
 
     def every(self, noun: t.Every) -> Group:
@@ -112,6 +122,9 @@ class Choices:
     def take_pick(self, noun: t.Pick) -> Group:
         if noun.each:
             return self.take_each(noun)
+        if isinstance(noun.of, t.Things) and noun.of.whose == "each":
+            # お互いの…1枚: of each player one, or one in all, and chosen by whom?
+            raise unknown(noun)
         if isinstance(noun.of, t.Things) and (noun.of.kind, noun.of.zone) == ("card", "holo_power") and not noun.of.tests:
             # Nobody knows these cards: which of them is all one, and the top ones are taken.
             if noun.most is None:

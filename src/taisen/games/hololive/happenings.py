@@ -177,6 +177,8 @@ class Happening(Matcher):
         self.at = 0
         self.whose = ANYONE
         self.amount = 0
+        self.struck_by: tuple[int, ...] = ()
+        """The kinds of damage that bring a member down, where the text says so."""
         self.reduces = False
         """It makes damage less: not where that cannot be."""
         self.during = ""
@@ -221,6 +223,8 @@ class Happening(Matcher):
         if kind in DAMAGE and x <= 0:
             return False
         hit = fatal_hit(g, part) if kind == DOWN else ()
+        if self.struck_by and (not hit or hit[2] not in self.struck_by):
+            return False
         who = hit[0] if hit else source
         if self.verb == "would_roll_three" and dice_at_once(g) != 3:
             return False
@@ -248,6 +252,8 @@ class Happening(Matcher):
 
     def circumstances(self, g: Game, r: Record, kind: int, part: int, x: int, after: int, source: int) -> bool:
         """The other side of it, where it came from, what it was before."""
+        if self.struck_by and fatal_hit(g, part)[2:3] not in [(kind,) for kind in self.struck_by]:
+            return False
         if self.verb == "level_up" and level(g, before_bloom(g, part)) >= level(g, g.now(part)):
             return False
         if self.origins and g.cards[after & ID].came not in self.origins:

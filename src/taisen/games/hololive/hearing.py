@@ -38,6 +38,8 @@ ELSEWHERE = ("archives", "archived", "would_archive", "attaches", "attached", "s
 """Verbs of cards that are not members: the event says where they are."""
 BY_ART = ("reveals", "would_archive")
 """Verbs whose manner is the name of the art by which it happens."""
+DOWNING = ("down", "downs")
+"""Verbs whose manner is the damage that does it."""
 SKILLS = ("oshi_skill", "sp_skill")
 
 
@@ -59,6 +61,8 @@ def lower_event(event: t.Event, condition: Condition | None, read: Reader) -> Ha
     m.amount = event.amount
     if event.verb in BY_ART:
         m.during = spelt(event.manner)
+    if event.verb in DOWNING and event.manner:
+        m.struck_by = MANNERS[event.manner]
     m.condition = condition
     m.itself = m.role == THING and isinstance(m.subject, GThis) and EXCHANGE not in m.kinds and LIFE_LOST not in m.kinds
     return m
@@ -72,7 +76,7 @@ def kinds_of(event: t.Event) -> tuple[int, ...]:
         if event.goal != "back":
             raise unknown(event)
         return (BATON_PASS,)
-    if event.manner and event.verb not in BY_ART:
+    if event.manner and event.verb not in BY_ART and event.verb not in DOWNING:
         raise unknown(event)
     if event.verb == "moves" and event.goal in GONE:
         return GONE[event.goal]

@@ -12,6 +12,9 @@ S = 'subject=np "が" ("、")?'
 EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("down", "would_down", S, "ダウン", "suru", "{subject} goes down"),
     ("downs", "", f'{S} object=np "を"', "ダウンさせ", "r1", "{subject} downs {object}"),
+    ("down", "", f'{S} manner=by_damage', "ダウン", "suru", "{subject} goes down by {manner}"),
+    ("downs", "", f'{S} object=np "を" manner=by_damage', "ダウンさせ", "r1", "{subject} downs {object} by {manner}"),
+    ("downs", "", f'{S} manner=by_damage object=np "を"', "ダウンさせ", "r1", ""),
     ("downs", "", 'subject=this_art "で" object=np "を"', "ダウンさせ", "r1", "{subject} downs {object}"),
     ("uses_art", "would_use_art", f'{S} "アーツを"', "使", "u", "{subject} uses an Art"),
     ("uses_art", "", f'{S} at=at "でアーツを"', "使", "u", "{subject} uses an Art in {at}"),
@@ -79,6 +82,7 @@ STEPS = (("performance", "パフォーマンスステップ", "performance step"
 def install(w: TwoWay) -> None:
     w.words("damage_kind", [("ダメージ", "damage", "damage"), ("特殊ダメージ", "special", "special damage"),
                             ("アーツダメージ", "arts", "Arts damage")])
+    w.words("by_damage", [(("アーツダメージで", "アーツで"), "arts", "Arts damage"), ("特殊ダメージで", "special", "special damage")])
     w.words("position", [("センターポジション", "center", "the center position"), ("コラボポジション", "collab", "the collab position"),
                          ("バックポジション", "back", "the back position")])
     w.form("at", "a=position", "{a}", lambda a: (a,), lambda x: {"a": x[0]} if len(x) == 1 else None)
