@@ -174,6 +174,7 @@ def _others(w: TwoWay) -> None:
           t.Treated((hole("colour"),), "cheer"))
     claim(w, 'to=np "は" tag=tag "を持つ" ("ホロメンとしても扱う" | "カードとしても扱う")', "{to} also counts as having {tag}",
           t.Treated((hole("tag"),)))
+    claim(w, 'to=np "は" ("、")? tag=tag "を持つ"', "", lambda tag: t.Treated((tag,)), lambda x: None)
     claim(w, '"次の相手のリセットステップで、" to=np "は" ("、")? "アクティブにならない"', "", t.Cannot("become_active"), lambda x: None)
     claim(w, 'to=np "は" names=name* "としても扱う"', "{to} also counts as {names| and }",
           lambda names: t.Treated(names) if names else REFUSED,
