@@ -45,6 +45,8 @@ SAME: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("自分のステージにエールが3色以上あるなら、このアーツ+20。", ("自分のステージに3色以上のエールがあるなら、このアーツ+20。",)),
 )
 REFUSED = (
+    "自分のホロメン2人のエール1枚をアーカイブする。",         # of both of them, or one in all
+    "自分のステージに〈風見鶏〉がいて、〈灯台守〉がいないなら、このアーツ+20。",    # on whose stage
     "お互いの手札1枚をアーカイブする。",               # one of each player's, or one in all
     "自分のツールとマスコット1枚を手札に戻す。",           # one of each sort, or one in all
     "自分の手札とアーカイブのホロメンすべてをデッキに戻してシャッフルする。",

@@ -15,6 +15,7 @@ from taisen.games.hololive.terms import (
     COLLAB,
     COLLABED,
     DECK,
+    EXCHANGE,
     HAND,
     HAND_START,
     HOLO_POWER,
@@ -46,6 +47,15 @@ def test_only_the_member_that_is_chosen_takes_less() -> None:
     for x in s.backs:
         s.happen(SPECIAL_DAMAGE, x, 30)
     assert [s.damage(x) for x in s.backs] == [10, 30]
+
+
+def test_that_member_is_the_one_that_was_there() -> None:
+    s = Stage()
+    s.says("自分のセンターホロメンのHP20回復。このターンの間、そのホロメンが受けるダメージ-20。")
+    s.raw(EXCHANGE, s.me, s.backs[0])
+    for x in (s.me, s.backs[0]):
+        s.happen(SPECIAL_DAMAGE, x, 30)
+    assert (s.damage(s.me), s.damage(s.backs[0])) == (10, 30)
 
 
 def test_what_is_said_of_the_first_holds_for_the_second() -> None:

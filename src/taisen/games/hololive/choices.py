@@ -122,6 +122,9 @@ class Choices:
     def take_pick(self, noun: t.Pick) -> Group:
         if noun.each:
             return self.take_each(noun)
+        if isinstance(noun.of, t.Things) and [x for x in noun.of.tests if isinstance(x, t.AttachedTo) and of_several(x.noun)]:
+            # ホロメン2人のエール1枚: of each of them one is said with ずつ.
+            raise unknown(noun)
         if isinstance(noun.of, t.Things) and noun.of.whose == "each":
             # お互いの…1枚: of each player one, or one in all, and chosen by whom?
             raise unknown(noun)
@@ -241,6 +244,10 @@ class Choices:
         if isinstance(noun, t.Every):
             return read.noun(noun.of)
         return read.noun(noun)
+
+
+def of_several(noun: t.Noun) -> bool:
+    return isinstance(noun, t.Pick) and noun.most != t.Const(1)
 
 
 def may_fail_to_find(searching: bool) -> bool:

@@ -105,6 +105,11 @@ def from_now_on(body: Body, s: t.Lasting, until: int, before: tuple[int, ...] = 
         elif isinstance(target, t.Pick) and isinstance(group, GSlot):
             # Damage is looked at where it happens: of whom it is must say which were chosen.
             target = t.Chosen(group.slot)
+        elif isinstance(target, t.That) and target.kind == "holomem" and isinstance(s.changes[0], t.MoreDamage | t.Cannot):
+            # そのホロメン, named by its place before: the one that stands there now, wherever it goes.
+            slot = body.scope.slot()
+            body.code.append(ops.Fill(slot, group))
+            group, target = GSlot(slot), t.Chosen(slot)
     changes = body.low.change(s.changes[0], body.reader(), s.to if isinstance(s.to, t.AbilityOf) else target)
     for time in before:
         begin(body, changes, group, words, time)

@@ -198,7 +198,7 @@ def _unfits_two(c: Any) -> Any:
 def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     be, none = e["be"], e["not"]
     if rule == "cond1_if":
-        w.form("stock", "x=things", "{x}")
+        w.form("stock", "x=things", "{x}", lambda x: REFUSED if _nobodys(x) else x, lambda x: {"x": x})
         w.form("stock", "x=group", "{x}")
         # 「手札がこのカードを含まずに…」: what is counted leaves out this card
         w.form("beside", 'x=things "がこのカードを含まずに"', "{x} besides this card",
@@ -250,6 +250,12 @@ def _there(of: Any) -> Any:
     if not isinstance(of, t.Both):
         return at_least(of, 1)
     return t.All(tuple(at_least(x, 1) for x in of.nouns)) if len(of.nouns) == 2 else REFUSED
+
+
+def _nobodys(of: Any) -> bool:
+    """「…いて、〈A〉がいるなら」: on whose stage? A place of one's own, or what is on or under something, is clear."""
+    return isinstance(of, t.Things) and not of.whose and not of.zone and of.kind in ("holomem", "card") \
+        and not any(isinstance(x, (t.AttachedTo, t.StackedOn, t.TookPart)) for x in of.tests)
 
 
 def _all_there(whose: str, zone: str, a: Any, b: Any, more: Any) -> Any:
