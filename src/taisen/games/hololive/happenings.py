@@ -223,7 +223,7 @@ class Happening(Matcher):
         if kind in DAMAGE and x <= 0:
             return False
         hit = fatal_hit(g, part) if kind == DOWN else ()
-        if self.struck_by and (not hit or hit[2] not in self.struck_by):
+        if self.struck_by and not self.struck(hit):
             return False
         who = hit[0] if hit else source
         if self.verb == "would_roll_three" and dice_at_once(g) != 3:
@@ -252,7 +252,7 @@ class Happening(Matcher):
 
     def circumstances(self, g: Game, r: Record, kind: int, part: int, x: int, after: int, source: int) -> bool:
         """The other side of it, where it came from, what it was before."""
-        if self.struck_by and fatal_hit(g, part)[2:3] not in [(kind,) for kind in self.struck_by]:
+        if self.struck_by and not self.struck(fatal_hit(g, part)):
             return False
         if self.verb == "level_up" and level(g, before_bloom(g, part)) >= level(g, g.now(part)):
             return False
@@ -266,6 +266,10 @@ class Happening(Matcher):
             there = members(g, g.card(part).seat, (CENTER,))
             return bool(there) and self.other.fits(g, r, there[0])
         return self.other.fits(g, r, g.now(x if kind in ATTACHING else source))
+
+    def struck(self, hit: tuple[int, ...]) -> bool:
+        """The hit was of the damage that the text names."""
+        return bool(hit) and hit[2] in self.struck_by
 
     def caused(self, g: Game, r: Record, source: int, by: int) -> bool:
         if self.during and name_of_art(g) != self.during:

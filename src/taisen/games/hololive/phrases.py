@@ -127,6 +127,22 @@ def of_own_hand(noun: t.Noun | None) -> bool:
     return bool(parts) and all(isinstance(x, t.Things) and (x.whose, x.zone) == ("you", "hand") for x in parts)
 
 
+def of_own(noun: t.Noun | None) -> bool:
+    """Nothing that is somebody else's: to one's own hand or deck goes what one owns (3.1.2.4)."""
+    return not [x for x in parts_of_noun(noun) if isinstance(x, t.Things | t.TopOf) and x.whose not in ("", "you")] \
+        if noun is not None else True
+
+
+def of_this(noun: t.Noun | None) -> bool:
+    """The cards are those of the member that has the ability."""
+    for x in parts_of_noun(noun) if noun is not None else []:
+        if isinstance(x, t.Things):
+            for test in x.tests:
+                if isinstance(test, t.AttachedTo) and isinstance(test.noun, t.This):
+                    return True
+    return False
+
+
 def needs_facts(noun: t.Noun) -> bool:
     """10.7.2.3.5: what is to be chosen must be of some kind, so that its being there is not vouched for."""
     for x in parts_of_noun(noun):

@@ -12,7 +12,9 @@ from taisen.games.hololive.dice import FACES, Janken, Reroll, Roll
 from taisen.games.hololive.phrases import (
     HIDDEN,
     just_one,
+    of_own,
     of_own_hand,
+    of_this,
     unknown,
 )
 from taisen.games.hololive.scope import GDone, GThere
@@ -137,12 +139,6 @@ def move(body: Body, s: t.Do) -> None:
         put(body, s, TO_HOLO_POWER, BOTTOM if bottom else 0, order)
     else:
         raise unknown(s)
-
-
-def of_own(noun: t.Noun | None) -> bool:
-    """Nothing that is somebody else's: to one's own hand or deck goes what one owns (3.1.2.4)."""
-    return not [x for x in parts_of_noun(noun) if isinstance(x, t.Things | t.TopOf) and x.whose not in ("", "you")] \
-        if noun is not None else True
 
 
 def top_or_bottom(body: Body, s: t.Do, order: int) -> None:
@@ -303,16 +299,6 @@ def hosts(body: Body, s: t.Do, several: bool, cards: Group | None) -> Group:
 
 HOLDER: Final = t.EventThing("holder of what is given")
 """Stands in a tree for the member that has the cards which are given away."""
-
-
-def of_this(noun: t.Noun | None) -> bool:
-    """The cards are those of the member that has the ability."""
-    for x in parts_of_noun(noun) if noun is not None else []:
-        if isinstance(x, t.Things):
-            for test in x.tests:
-                if isinstance(test, t.AttachedTo) and isinstance(test.noun, t.This):
-                    return True
-    return False
 
 
 # ---- drawing, looking, revealing -----------------------------------------------------------------------------------------
