@@ -40,7 +40,7 @@ def test_who_changes_places_stands_unless_the_text_says_rested(said: str, pose: 
     assert t.g.cards[t.g.zone(t.me, HAND)[0] & ID].pose == 0, "in the hand nothing lies turned"
 
 
-FIRST = character("的", "【永】【メンバー】：相手は効果でメンバーからキャラを選ぶ際、このキャラを優先する。")
+FIRST = character("的", "【永】【メンバー】：相手のターン中、相手は効果でメンバーからキャラを選ぶ際、このキャラを優先する。")
 
 
 @pytest.mark.parametrize(("text", "offered"), [
