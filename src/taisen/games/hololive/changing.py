@@ -166,14 +166,14 @@ def cannot(low: Lowering, c: t.Cannot, read: Reader, to: t.Noun | None, which: A
     return guard(low, m, ops.Instead(), KW_TAKEN, c)
 
 
+SUPPORTS: Final = ("support", "item", "event", "staff", "tool", "mascot", "fan")
+
+
 def no_use(noun: t.Things, read: Reader, c: t.Cannot) -> Change:
     """A player may not use supports of a sort."""
-    if noun.kind not in ("support", *PLAYED_KINDS) or noun.zone or noun.whose:
+    if noun.kind not in SUPPORTS or noun.zone or noun.whose:
         raise unknown(c)
     return NoUse((*kind_test(noun.kind), *read.tests(noun.tests)))
-
-
-PLAYED_KINDS: Final = ("item", "event", "staff", "tool", "mascot", "fan")
 
 
 def more_damage(low: Lowering, c: t.MoreDamage, read: Reader, to: t.Noun) -> Change:
