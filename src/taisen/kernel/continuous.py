@@ -38,6 +38,12 @@ from taisen.kernel.names import (
 from taisen.kernel.state import PERHAPS, Derived, Effect, Game, Record
 from taisen.kernel.things import NONE
 
+# The tables of listeners, one behind the other after the state triggers; few games have any in the last two
+TRIGGERING: Final = 0
+REPLACING: Final = 1
+INTERRUPTING: Final = 2
+SECRET: Final = 3
+
 AS_PRINTED: Final[dict[int, Derived]] = {}
 
 # What was heard where abilities may be others: the same, the same statics (elsewhere, or others listen), other statics
@@ -319,26 +325,22 @@ def listen(g: Game, keys: list[int]) -> None:
     lib = g.lib
     abilities = lib.abilities
     if not lib.nobody or len(lib.hears) != len(abilities):
-        lib.hears = [kinds_heard(a) for a in abilities]
+        lib.hears = [numbers_heard(a, kinds) for a in abilities]
         lib.nobody = [EMPTY] * kinds
+        lib.interrupts = A_INTERRUPT in [a.kind for a in abilities]
     hears = lib.hears
     hidden = g.rules.hidden & (lib.listens | g.rules.played)
-    triggering: list[tuple[int, ...]] = [EMPTY] * kinds
-    # Few cards do anything but trigger in full view: the other tables are mostly nobody's.
-    others: list[int] = []
+    tables = SECRET + 1 if hidden else INTERRUPTING + 1 if lib.interrupts else REPLACING + 1
+    heard: list[tuple[int, ...]] = [EMPTY] * (1 + tables * kinds)
     for key in keys:
-        kind = abilities[key & ABILITY].kind
-        if kind != A_TRIGGERED:
-            if kind != A_STATIC:
-                others.append(key)
-        elif hidden and hidden >> g.cards[key >> HOLDER_SHIFT & ID].zone & 1:
-            others.append(key)
-        else:
-            for n in hears[key & ABILITY]:
-                triggering[n] += (key,)
-    replacing = table(g, others, A_REPLACEMENT)
-    if g.shielding and replacing is lib.nobody:
-        replacing = lib.nobody[:]
+        numbers = hears[key & ABILITY]
+        if hidden and numbers and abilities[key & ABILITY].kind == A_TRIGGERED \
+                and hidden >> g.cards[key >> HOLDER_SHIFT & ID].zone & 1:
+            numbers = tuple([n + (SECRET - TRIGGERING) * kinds for n in numbers])
+        for n in numbers:
+            heard[n] += (key,)
+    triggering = table(heard, TRIGGERING, kinds)
+    replacing = table(heard, REPLACING, kinds)
     for e in g.effects.values() if g.shielding else ():
         spec = g.lib.specs[e.spec]
         if spec.shields and e.until & U_CODE != U_FUTURE:
@@ -351,26 +353,23 @@ def listen(g: Game, keys: list[int]) -> None:
                 triggering[kind] += (-i,)
     g.triggering = triggering
     g.replacing = replacing
-    g.interrupting = table(g, others, A_INTERRUPT)
-    g.secret = table(g, others, A_TRIGGERED)
-    g.state_triggers = tuple([k for k in others if abilities[k & ABILITY].kind == A_STATE]) if others else EMPTY
+    g.interrupting = table(heard, INTERRUPTING, kinds) if tables > INTERRUPTING else lib.nobody
+    g.secret = table(heard, SECRET, kinds) if tables > SECRET else lib.nobody
+    g.state_triggers = heard[0]
 
 
-def table(g: Game, keys: list[int], kind: int) -> list[tuple[int, ...]]:
-    """Those of that kind of ability by the kind of event."""
-    out = g.lib.nobody
-    for key in keys:
-        if g.lib.abilities[key & ABILITY].kind == kind:
-            if out is g.lib.nobody:
-                out = out[:]
-            for n in g.lib.hears[key & ABILITY]:
-                out[n] += (key,)
-    return out
+def table(heard: list[tuple[int, ...]], which: int, kinds: int) -> list[tuple[int, ...]]:
+    return heard[1 + which * kinds:1 + (which + 1) * kinds]
 
 
-def kinds_heard(a: Ability) -> tuple[int, ...]:
-    """The kinds of events that an ability listens to."""
-    return tuple(a.matcher.kinds) if a.matcher is not None else EMPTY
+def numbers_heard(a: Ability, kinds: int) -> tuple[int, ...]:
+    """Where an ability is indexed: the table and the kind of event in one number; a state trigger before all of them."""
+    if a.kind == A_STATE:
+        return (0,)
+    if a.matcher is None or a.kind not in (A_TRIGGERED, A_REPLACEMENT, A_INTERRUPT):
+        return EMPTY
+    which = TRIGGERING if a.kind == A_TRIGGERED else REPLACING if a.kind == A_REPLACEMENT else INTERRUPTING
+    return tuple([1 + which * kinds + k for k in a.matcher.kinds])
 
 
 def shield_listens(g: Game, e: Effect, ability: int, replacing: list[tuple[int, ...]]) -> None:

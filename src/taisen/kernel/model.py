@@ -354,7 +354,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits", "fixing", "hears", "nobody")
+                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -381,9 +381,11 @@ class Library:
         self.fixing = False
         """Some static ability's number is worked out once, when its effect begins."""
         self.hears: list[tuple[int, ...]] = []
-        """Per ability: the kinds of events that it listens to, once that was asked (`continuous.listen`)."""
+        """Per ability: where it is indexed among the listeners (`continuous.listen`), once that was asked."""
         self.nobody: list[tuple[int, ...]] = []
         """A table without listeners. Never changed."""
+        self.interrupts = False
+        """Some ability listens as an interrupt."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)

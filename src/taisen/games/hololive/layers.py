@@ -53,6 +53,11 @@ def forbidden(g: Game, ref: int, action: int) -> bool:
     return bool(derived(g, ref).cannot >> action & 1)
 
 
+def kept_from(g: Game, ref: int, one: int, other: int) -> bool:
+    """Some effect keeps this card from one of the two."""
+    return bool(derived(g, ref).cannot & (1 << one | 1 << other))
+
+
 # ---- 10.10.1.4 numbers
 class AddNumber(changes.AddNumber):
     """A number rises or falls; it may go below 0 (1.3.2.4)."""

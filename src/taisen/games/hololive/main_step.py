@@ -11,7 +11,7 @@ from taisen.games.hololive.blooming import (
     next_level,
     outlives,
 )
-from taisen.games.hololive.layers import forbidden
+from taisen.games.hololive.layers import forbidden, kept_from
 from taisen.games.hololive.permissions import baton_price, limited_uses, may_use, skill_uses, used_up
 from taisen.games.hololive.playing import (
     condition_met,
@@ -192,15 +192,11 @@ def in_back(g: Game, seat: int, ref: int) -> bool:
 
 @collab.condition("8.4.2", en="It is active and may move and collab.", ja="お休みしておらず、移動とコラボができる。")
 def active_back(g: Game, seat: int, ref: int) -> bool:
-    return can_come_forward(g, ref) and not forbidden(g, ref, CANNOT_COLLAB)
+    return g.cards[ref & ID].pose == ACTIVE and not kept_from(g, ref, CANNOT_MOVE, CANNOT_COLLAB)
 
 
 def own_back(g: Game, seat: int, ref: int) -> bool:
     return ref in members_at(g, seat, BACK)
-
-
-def can_come_forward(g: Game, ref: int) -> bool:
-    return g.cards[ref & ID].pose == ACTIVE and not forbidden(g, ref, CANNOT_MOVE)
 
 
 # ---- 8.5: the thing is oshi << 8 | index among its abilities; asked of the ability's key, or of -1 where there is none
@@ -317,15 +313,15 @@ def in_back_too(g: Game, seat: int, ref: int) -> bool:
 
 @baton.condition("8.7.1", en="It is active and may move.", ja="お休みしておらず、移動できる。")
 def takes_over(g: Game, seat: int, ref: int) -> bool:
-    return can_come_forward(g, ref)
+    return g.cards[ref & ID].pose == ACTIVE and not forbidden(g, ref, CANNOT_MOVE)
 
 
 @baton.condition("8.7.2", en="Your center is active and may move.", ja="自分のセンターホロメンがお休みしておらず、移動できる。",
                  common=True)
 def active_center(g: Game, seat: int, ref: int) -> bool:
     there = members_at(g, seat, CENTER)
-    return bool(there) and g.cards[there[0] & ID].pose == ACTIVE and not forbidden(g, there[0], CANNOT_MOVE) \
-        and not forbidden(g, there[0], CANNOT_BATON_PASS)
+    return bool(there) and g.cards[there[0] & ID].pose == ACTIVE \
+        and not kept_from(g, there[0], CANNOT_MOVE, CANNOT_BATON_PASS)
 
 
 @baton.condition("8.7.2", "10.5.1", en="Your center has the cheers that its baton pass costs.",

@@ -272,6 +272,8 @@ def limited_uses(g: Game, seat: int) -> int:
 
 def may_use(g: Game, seat: int, card: int) -> bool:
     """1.3.3: no card keeps that player from using this support."""
+    if not g.apart and not g.stale:
+        return True
     for e, _, c in rules_for(g, SEAT | seat):
         if isinstance(c, NoUse) and fit_all(g, e.scope, c.tests, card):
             return False
