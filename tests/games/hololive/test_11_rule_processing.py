@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.hololive.checks import processing
 from taisen.games.hololive.layers import AttachRule
 from taisen.games.hololive.losing import end_by_effect
 from taisen.games.hololive.terms import (
@@ -39,7 +40,9 @@ from taisen.kernel.names import (
     HOLDER_SHIFT,
     NO,
     P_EVENT,
+    PROC,
     SEAT,
+    STEP,
     YES,
 )
 from taisen.kernel.question import K_TRIGGER
@@ -392,6 +395,21 @@ def test_what_is_due_at_once_is_done_at_once() -> None:
     t.g.zone(1, LIFE).clear()
     t.check()
     assert t.g.winners == 1
+
+
+@rule("hololive", "11.1.3")
+def test_what_somebody_loses_by_is_what_was_seen_at_that_moment() -> None:
+    for alone, lifeless, label in ((0, 1, "11.2.1"), (0, 0, "11.2.1"), (0, -1, "11.2.2"), (-1, 1, "11.2.1")):
+        t = table()
+        for seat in range(2):
+            if seat != alone:
+                t.put(seat, CENTER, "AB"[seat])
+            if seat == lifeless:
+                t.g.zone(seat, LIFE).clear()
+        t.check()
+        assert t.g.over
+        frame = t.g.stack[-1]
+        assert (frame[PROC], processing.labels[frame[STEP] - 1]) == (processing.id, label)
 
 
 # ---- 10.6
