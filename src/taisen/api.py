@@ -355,7 +355,8 @@ class Game:
             try:
                 world.state = knowledge.redeal(self.state, seat, seed + i, faces)
             except ValueError as error:
-                raise TaisenError(f"The assumed deck does not fit: {error}.", f"想定したデッキが合いません({error})。") from None
+                raise TaisenError(f"The assumed deck does not fit: {error}.",
+                                  "想定したデッキが合いません。見えないカードの枚数に足りません。") from None
             world.record = []
             world._marks = []
             world._log = None
