@@ -13,10 +13,13 @@ from taisen.replays import load_game
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.selecting import addable, chosen, closing, whole
 from taisen.server.store import ANSWER, CONCEDE, CUT, Kept, Row
-from taisen.stops import Stops
+from taisen.stops import Stops, Until
 
 PERSON: Final = "person"
 NOTHING: Final = ("pass", "no", "stop")
+PASSED: Final = (-1,)
+"""The picks of who passes until something: which option that was need not be said, and is not looked up to see whether it
+has counted already."""
 AGENT_WORDS: Final = {"greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random")}
 
 
@@ -122,8 +125,6 @@ class Room:
         """
         if self.counted(seat, number, picks):
             return []
-        if self.over:
-            raise TaisenError("The game is over: there is nothing to answer.", "ゲームは終わっています。")
         question = self.pending(seat, number)
         steps = self.steps(picks, done)
         if question.options[steps[0]].verb == "pass":
@@ -134,8 +135,30 @@ class Room:
         self.shown = False
         return self._noted(rows)
 
+    def pass_until(self, seat: int, number: int, kind: str, phase: int = -1) -> list[Row]:
+        """Pass, and go on passing until then. None when it has counted already.
+
+        Whether the pending question has a pass is told only to whoever is asked it.
+        """
+        if self.counted(seat, number, PASSED):
+            return []
+        question = self.pending(seat, number)
+        index = next((o.index for o in question.options if o.verb == "pass"), -1)
+        if index < 0:
+            raise TaisenError("You cannot pass here: choose one of the options.",
+                              "ここではパスできません。選択肢から選んでください。")
+        wish = Until(kind, phase, self.game.state.turn)
+        self.stops[seat].said_pass(self.game)
+        row = Row(ANSWER, seat, index, number, PASSED)
+        self._play(row, True)
+        self.shown = False
+        self.stops[seat].until = wish
+        return self._noted([row])
+
     def pending(self, seat: int, number: int) -> Question:
         """The question of that number, which this seat is asked now."""
+        if self.over:
+            raise TaisenError("The game is over: there is nothing to answer.", "ゲームは終わっています。")
         if number != self.number(seat):
             raise TaisenError(f"Question {number} is no longer asked.", f"質問{number}はもう行われていません。")
         question = self.game.asked(seat)

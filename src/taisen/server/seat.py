@@ -18,7 +18,6 @@ from taisen.server.hall import Guest, Hall, Place
 from taisen.server.room import Room, set_stops, stops_row
 from taisen.server.seen import Json, cause_row, reason_row, said
 from taisen.server.store import WATCH, Row
-from taisen.stops import Until
 
 LONGEST: Final = 1 << 14
 """So many characters a message may have."""
@@ -171,18 +170,7 @@ async def until(a: Asked) -> Json:
                           f"「until」は{'、'.join(UNTIL)}のどれかでなければなりません。")
     phase = phases.index(a.message["phase"]) if kind == "phase" else -1
 
-    def act(room: Room) -> list[Row]:
-        question = room.game.question
-        index = next((o.index for o in question.options if o.verb == "pass"), -1) if question is not None else -1
-        if index < 0:
-            raise TaisenError("You cannot pass here: choose one of the options.",
-                              "ここではパスできません。選択肢から選んでください。")
-        wish = Until(kind, phase, room.game.state.turn)
-        rows = room.answer(seat, number, (index,))
-        room.stops[seat].until = wish
-        return rows
-
-    rows = await a.change(act)
+    rows = await a.change(lambda room: room.pass_until(seat, number, kind, phase))
     return {"type": "accepted", "question": number, "again": not rows}
 
 
@@ -250,6 +238,9 @@ async def picks(a: Asked) -> Json:
 async def why(a: Asked) -> Json:
     """Why an event happened. What a card says is told only of cards that this seat has seen."""
     n = a.number("event")
+    if not 0 <= n < a.guest.told:
+        raise TaisenError(f"There is no event {n}; there are 0 to {a.guest.told - 1}.",
+                          f"出来事{n}はありません。0から{a.guest.told - 1}までです。")
     causes = a.room.game.why(n)
     seen = seen_ids(a)
     return {"type": "why", "event": n, "causes": [cause_row(c) for c in causes if may_tell(c, seen)]}

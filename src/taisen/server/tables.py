@@ -89,8 +89,8 @@ async def one_table(request: Request) -> Response:
     """What a link leads to."""
     place, seat = await hall_of(request).find(request.path_params["token"])
     room = place.room
-    return JSONResponse(row_of(room.made, room.game.name, room.facts, room.result)
-                        | {"seat": seat if seat >= 0 else None, "steps": len(room.game.record)})
+    row = row_of(room.made, room.game.name, room.facts, room.result) | {"seat": seat if seat >= 0 else None}
+    return JSONResponse(row | ({} if closed(room, seat) else {"steps": len(room.game.record)}))
 
 
 def row_of(made: float, game: str, facts: Mapping[str, Any], result: str) -> Json:
@@ -126,7 +126,7 @@ async def replays(request: Request) -> Response:
 
 def looking(room: Room, seat: int, wish: str) -> Eyes:
     """Whose eyes may look back at a game: everybody's once it is over or nobody is deceived, else one's own."""
-    if room.private or (room.mode == "ai" and not room.over and seat == WATCH):
+    if closed(room, seat):
         return room.eyes[seat if seat >= 0 else PUBLIC]
     if room.mode == "ai" and not room.over:
         return room.eyes[seat]
@@ -142,7 +142,7 @@ async def one_replay(request: Request) -> Response:
     eyes = looking(room, seat, request.query_params.get("eyes", "open"))
     events = [event_row(e, eyes, room.names) for e in room.game.events()]
     row = row_of(room.made, room.game.name, room.facts, room.result) | {"seat": seat if seat >= 0 else None}
-    if room.private:
+    if closed(room, seat):
         # How many decisions another player has made is not to be seen while they play.
         return JSONResponse(row | {"steps": [], "events": events, "eyes": eyes.who})
     steps = [{"seat": e.seat, "events": room.marks[n + 1]} for n, e in enumerate(room.game.record)]
@@ -169,9 +169,13 @@ async def position(request: Request) -> Response:
                          "faces": faces(game.info, game.state.lib, sorted(ids_in(view, [])))})
 
 
-def require_open(room: Room, seat: int) -> None:
+def closed(room: Room, seat: int) -> bool:
     """Two people's game is not looked into while they play, nor one against an agent by somebody who only watches."""
-    if room.private or (seat == WATCH and room.mode == "ai" and not room.over):
+    return room.private or (seat == WATCH and room.mode == "ai" and not room.over)
+
+
+def require_open(room: Room, seat: int) -> None:
+    if closed(room, seat):
         raise TaisenError("This game is still being played: look back at it when it is over.",
                           "この対戦はまだ続いています。終わってから振り返ってください。")
 
