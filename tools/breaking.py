@@ -9,9 +9,11 @@ from __future__ import annotations
 import ast
 import functools
 import itertools
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -41,6 +43,8 @@ BOUNDARY: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Gt: ast.GtE,
     ast.GtE: ast.Gt,
 }
+LINE = re.compile(r" \d+ '")
+"""Where a description tells the line."""
 SEATS = ("seat", "owner", "player", "opponent", "controller", "master", "tp")
 
 
@@ -57,8 +61,8 @@ class Edit:
     make: Callable[[], None]
 
 
-def breakages(entries: list[Entry]) -> list[Break]:
-    """What to try for one rule, kept at these places."""
+def breakages(entries: list[Entry], frozen: Sequence[str] = ()) -> dict[str, Break]:
+    """What to try for one rule, kept at these places, by key: of a frozen list what still can be broken, else a choice."""
     named = [each for entry in entries for each in entry.breaks]
     whole: list[Break] = []
     small: list[list[Break]] = []
@@ -72,11 +76,26 @@ def breakages(entries: list[Entry]) -> list[Break]:
             whole += source.whole(entry.by)
             small.append(source.edits())
     spread = [each for row in itertools.zip_longest(*small) for each in row if each is not None]
-    return distinct([*named, *whole, *spread[: max(EDITS, MOST - len(named) - len(whole))]])
+    if frozen:
+        found = keyed(distinct([*named, *whole, *spread]))
+        still = {key: found[key] for key in frozen if key in found}
+        if still:
+            return still
+    return keyed(distinct([*named, *whole, *spread[: max(EDITS, MOST - len(named) - len(whole))]]))
 
 
 def distinct(found: list[Break]) -> list[Break]:
     return list({each.description: each for each in found}.values())
+
+
+def keyed(found: Sequence[Break]) -> dict[str, Break]:
+    """Breakages by a key that stays when code moves about in its file: what is edited where, but for the line."""
+    out: dict[str, Break] = {}
+    for each in found:
+        words = LINE.sub(" '", each.description, count=1)
+        keys = (blake2b(f"{words} {n}".encode(), digest_size=5).hexdigest() for n in itertools.count())
+        out[next(key for key in keys if key not in out)] = each
+    return out
 
 
 class Source:

@@ -1,16 +1,23 @@
 """Break every rule in turn and see whether the tests marked with it notice.
 
-    python -m tools.mutants GAME [--rules 704.3,704.4] [--changed [REF]] [--minutes 20] [--workers 2]
+    python -m tools.mutants GAME [--rules 704.3,704.4] [--changed [REF]] [--minutes 20] [--workers 2] [--resume]
 
 A breakage is noticed when a test marked with the rule fails on an assertion of a test file; crashes do not count.
-A rule is noticed when at least one of its breakages is. Writes build/mutants-GAME.json; exit status 1 when more than
-5% of the rules tried go unnoticed.
+A rule is noticed when at least one of its breakages is. What is tried is a frozen list (tests/mutants/GAME.txt; a rule
+that is not in it, or of which nothing is left, gets a choice; --freeze writes the list anew). One that no test notices
+is looked at (tools/observing.py): if random games and all scenarios go as without it, it changes nothing and does not
+count. Every outcome is kept as it comes in build/mutants-GAME.jsonl: --resume goes on from there. What was noticed or
+changes nothing is kept as long as the source is the same; what was missed is tried again when tests have changed.
+Writes build/mutants-GAME.json; exit status 1 when more than 5% of the rules tried go unnoticed, or fewer than
+--share of the breakages that change something are noticed.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 import gc
+import hashlib
 import json
 import os
 import selectors
@@ -28,9 +35,14 @@ from _pytest.runner import runtestprotocol
 
 from taisen.kernel.ledger import BOOKS, Break, Entry, load, rule_key, source_of
 from tools.breaking import breakages
+from tools.observing import Observer, forget
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTICED, MISSED, CRASHED, TIMEOUT, INVALID, LEFT = "noticed", "missed", "crashed", "timeout", "invalid", "left out"
+NOTHING = "changes nothing"
+LOOKING = 120.0
+"""So many seconds a look at games and scenarios may take: one that takes longer is not the same."""
+FROZEN = ROOT / "tests" / "mutants"
 UNNOTICED_SHARE = 0.05
 
 
@@ -39,6 +51,7 @@ class Trial:
     """One breakage of one rule, and what came of it."""
 
     rule: str
+    key: str
     broken: Break
     outcome: str = LEFT
     test: str = ""
@@ -124,6 +137,10 @@ class Mutants:
         self.failed: set[str] = set()
         self.tests: dict[str, list[pytest.Item]] = {}
         self.outcome = MISSED
+        self.observer: Observer
+        self.unbroken: list[str] = []
+        self.kept = Kept(options.game)
+        self.gone = 0
 
     # --- what is to be done
 
@@ -135,16 +152,37 @@ class Mutants:
         self.tests = self.marked(session.items)
         entries = {rule: book.of(rule) for rule in book.rules()}
         chosen = [rule for rule in entries if self.wanted(rule, entries[rule])]
-        plans = [[Trial(rule, each) for each in breakages(entries[rule])] for rule in chosen]
+        frozen = {} if self.options.freeze else read_frozen(self.options.game)
+        plans = [[Trial(rule, key, each) for key, each in breakages(entries[rule], frozen.get(rule, ())).items()]
+                 for rule in chosen]
+        if self.options.freeze:
+            write_frozen(self.options.game, plans)
+            self.options.unnoticed = 0.0
+            self.options.noticed = 1.0
+            return True
+        self.gone = sum(len(keys) for rule, keys in frozen.items() if rule in chosen) - sum(
+            trial.key in frozen.get(trial.rule, ()) for plan in plans for trial in plan)
         # The first breakage of every rule before the second of any: a cap on time then costs depth, not rules.
         depth = max(map(len, plans), default=0)
         self.trials = [plan[n] for n in range(depth) for plan in plans if n < len(plan)]
+        if self.options.resume:
+            self.kept.recall(self.trials)
+        else:
+            self.kept.clear()
+        if self.looks:
+            self.observer = Observer(self.options.game)
+            self.unbroken = list(self.observer.observed())
         gc.collect()
         gc.freeze()
         self.baseline(chosen)
         self.jobs.run(self.work())
         self.tell(chosen)
         return True
+
+    @property
+    def looks(self) -> bool:
+        """Whether breakages that nobody notices are looked at: games can be played only of those that taisen has."""
+        return bool(self.options.look) and self.options.package == "taisen.games"
 
     def marked(self, items: list[pytest.Item]) -> dict[str, list[pytest.Item]]:
         found: dict[str, list[pytest.Item]] = {}
@@ -200,6 +238,8 @@ class Mutants:
         for n, trial in enumerate(self.trials):
             if time.time() - self.began > self.options.minutes * 60:
                 return
+            if trial.outcome != LEFT:
+                continue
             items = [item for item in self.tests.get(trial.rule, []) if item.nodeid not in self.failed]
             items.sort(key=lambda item: self.seconds[item.nodeid])
             if n % 100 == 0:
@@ -208,7 +248,32 @@ class Mutants:
                 limit = 5 + 10 * sum(self.seconds[item.nodeid] for item in items)
                 yield self.job(trial, items), limit, self.keep(trial)
             else:
-                trial.outcome = MISSED
+                self.keep(trial)(Report())
+        if not self.looks:
+            return
+        suspects = [t for t in self.trials if t.outcome in (MISSED, CRASHED, TIMEOUT) and not self.kept.looked(t)]
+        for n, trial in enumerate(suspects):
+            if time.time() - self.began > self.options.minutes * 60:
+                return
+            if n % 100 == 0:
+                print(f"{n}/{len(suspects)} unnoticed ones looked at, {time.time() - self.began:.0f} s", flush=True)
+            yield functools.partial(self.look, trial), LOOKING, self.keep_look(trial)
+
+    def look(self, trial: Trial) -> Report:
+        """In the child: break, and see whether games and scenarios go as they did."""
+        trial.broken.apply()
+        forget()
+        before = iter(self.unbroken)
+        same = all(one == next(before, None) for one in self.observer.observed())
+        return Report(NOTHING if same else MISSED)
+
+    def keep_look(self, trial: Trial) -> Callable[[Report], None]:
+        def finished(report: Report) -> None:
+            if report.outcome == NOTHING:
+                trial.outcome = NOTHING
+            self.kept.add(trial, looked=True)
+
+        return finished
 
     def job(self, trial: Trial, items: list[pytest.Item]) -> Callable[[], Report]:
         return lambda: self.run_broken(trial, items)
@@ -216,6 +281,7 @@ class Mutants:
     def keep(self, trial: Trial) -> Callable[[Report], None]:
         def finished(report: Report) -> None:
             trial.outcome, trial.test = report.outcome, report.test
+            self.kept.add(trial, looked=False)
 
         return finished
 
@@ -261,16 +327,22 @@ class Mutants:
                     print(f"{'':14}{each}")
         tried = [trial for trials in by_rule.values() for trial in trials]
         noticed = sum(trial.outcome == NOTICED for trial in tried)
+        idle = sum(trial.outcome == NOTHING for trial in tried)
         self.options.unnoticed = share(len(unnoticed), len(chosen))
+        self.options.noticed = share(noticed, len(tried) - idle)
         left = sum(trial.outcome == LEFT for trial in self.trials)
         print(
             f"\n{self.options.game}: {len(chosen) - len(unnoticed)} of {len(chosen)} rules noticed "
-            f"({100 - 100 * self.options.unnoticed:.1f}%), {noticed} of {len(tried)} breakages "
-            f"({100 * share(noticed, len(tried)):.1f}%), {time.time() - self.began:.0f} s"
+            f"({100 - 100 * self.options.unnoticed:.1f}%), {noticed} of {len(tried) - idle} breakages that change something "
+            f"({100 * self.options.noticed:.1f}%); {idle} change nothing{self.extent()}, {self.gone} of the frozen list "
+            f"are gone with their code; {time.time() - self.began:.0f} s"
             + (f"; {left} breakages left out when the time was up" if left else "")
         )
         print("Unnoticed: " + (" ".join(unnoticed) or "none"))
         self.write(by_rule, unnoticed)
+
+    def extent(self) -> str:
+        return f" in {len(self.unbroken)} games and scenarios" if self.unbroken else " as far as was looked"
 
     def reason(self, rule: str, trials: list[Trial]) -> str:
         if rule not in self.tests:
@@ -283,13 +355,78 @@ class Mutants:
             "rules": len(by_rule),
             "unnoticed": unnoticed,
             "breakages": {
-                rule: [{"what": t.broken.description, "outcome": t.outcome, "test": t.test} for t in trials]
+                rule: [{"key": t.key, "what": t.broken.description, "outcome": t.outcome, "test": t.test} for t in trials]
                 for rule, trials in by_rule.items()
             },
         }
         file = ROOT / "build" / f"mutants-{self.options.game}.json"
         file.parent.mkdir(exist_ok=True)
         file.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf8")
+
+
+class Kept:
+    """Outcomes as they come, a line each: what a run that was stopped had found out."""
+
+    def __init__(self, game: str) -> None:
+        self.file = ROOT / "build" / f"mutants-{game}.jsonl"
+        self.source = tree_digest("src/taisen")
+        self.tests = tree_digest("tests")
+        self.seen: set[tuple[str, str]] = set()
+
+    def clear(self) -> None:
+        self.file.parent.mkdir(exist_ok=True)
+        self.file.write_text("", encoding="utf8")
+
+    def add(self, trial: Trial, looked: bool) -> None:
+        line = {"rule": trial.rule, "key": trial.key, "outcome": trial.outcome, "test": trial.test, "looked": looked,
+                "source": self.source, "tests": self.tests}
+        with self.file.open("a", encoding="utf8") as out:
+            out.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+    def recall(self, trials: list[Trial]) -> None:
+        known = {(trial.rule, trial.key): trial for trial in trials}
+        if not self.file.is_file():
+            self.clear()
+        told = self.file.read_text(encoding="utf8")
+        if told and not told.endswith("\n"):
+            # The line that was being written when the run was stopped.
+            self.file.write_text(told := told[: told.rfind("\n") + 1], encoding="utf8")
+        for text in told.splitlines():
+            line = json.loads(text)
+            trial = known.get((line["rule"], line["key"]))
+            if trial is None or line["source"] != self.source:
+                continue
+            if line["outcome"] in (NOTICED, NOTHING, INVALID) or line["tests"] == self.tests:
+                trial.outcome, trial.test = line["outcome"], line["test"]
+            if line["looked"]:
+                self.seen.add((trial.rule, trial.key))
+
+    def looked(self, trial: Trial) -> bool:
+        """It was looked at already, and changes something."""
+        return (trial.rule, trial.key) in self.seen
+
+
+def tree_digest(folder: str) -> str:
+    """All Python and card files below a folder in one word."""
+    hashed = hashlib.blake2b(digest_size=8)
+    for file in sorted((ROOT / folder).rglob("*")):
+        if file.suffix in (".py", ".toml") and file.is_file():
+            hashed.update(file.relative_to(ROOT).as_posix().encode() + b"\n" + file.read_bytes())
+    return hashed.hexdigest()
+
+
+def read_frozen(game: str) -> dict[str, list[str]]:
+    """The breakages that are tried, by rule: a line is a rule and their keys."""
+    file = FROZEN / f"{game}.txt"
+    lines = file.read_text(encoding="utf8").splitlines() if file.is_file() else []
+    return {words[0]: words[1:] for words in map(str.split, lines) if words}
+
+
+def write_frozen(game: str, plans: list[list[Trial]]) -> None:
+    FROZEN.mkdir(exist_ok=True)
+    lines = [" ".join([plan[0].rule, *[trial.key for trial in plan]]) for plan in plans if plan]
+    (FROZEN / f"{game}.txt").write_text("\n".join(lines) + "\n", encoding="utf8")
+    print(f"{game}: {sum(map(len, plans))} breakages of {len(lines)} rules frozen")
 
 
 def share(part: int, of: int) -> float:
@@ -324,17 +461,22 @@ def main() -> int:
     parser.add_argument("--changed", nargs="?", const="HEAD", metavar="REF", help="only rules whose code or test has")
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--resume", action="store_true", help="go on from what an earlier run has found out")
+    parser.add_argument("--freeze", action="store_true", help="write the list of breakages as the code is now")
+    parser.add_argument("--look", action=argparse.BooleanOptionalAction, default=True,
+                        help="see whether unnoticed ones change anything")
+    parser.add_argument("--share", type=float, default=0.0, help="so many of those that change something must be noticed")
     parser.add_argument("--verbose", action="store_true", help="list what noticed rules missed as well")
     parser.add_argument("--package", default="taisen.games", help=argparse.SUPPRESS)
     parser.add_argument("--tests", default="tests", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.changed is not None:
         options.changed = changed_files(options.changed)
-    options.unnoticed = 1.0
+    options.unnoticed, options.noticed = 1.0, 0.0
     arguments = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--continue-on-collection-errors"]
     os.chdir(ROOT)
     pytest.main([*arguments, options.tests], plugins=[Mutants(options)])
-    return 0 if options.unnoticed <= UNNOTICED_SHARE else 1
+    return 0 if options.unnoticed <= UNNOTICED_SHARE and options.noticed >= options.share else 1
 
 
 if __name__ == "__main__":

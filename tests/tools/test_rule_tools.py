@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from taisen.kernel.ledger import Book, Entry, load, locate, rule_key
+from taisen.kernel import moves
+from taisen.kernel.ledger import Book, Break, Entry, load, locate, rule_key
+from tools import observing
+from tools.breaking import keyed
 
 ROOT = Path(__file__).resolve().parents[2]
 PROOFS = "tests/tools/fake/proofs.py"
@@ -89,3 +92,35 @@ def test_bad_input_gets_one_sentence(arguments: list[str]) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_run_that_is_resumed_tries_only_what_is_left() -> None:
+    arguments = ("-m", "tools.mutants", "toy", "--package", GAMES, "--tests", PROOFS)
+    run(*arguments)
+    file = ROOT / "build" / "mutants-toy.jsonl"
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join(lines[1:]) + '\n{"rule": "1.1", "key')
+    done = run(*arguments, "--resume")
+    assert "Unnoticed: 1.3 2.3\n" in done.stdout
+    told = [json.loads(line) for line in file.read_text().splitlines() if line.endswith("}")]
+    assert len(told) == len(lines)
+
+
+def test_a_breakage_keeps_its_key_when_the_code_moves_down_and_equal_ones_have_their_own() -> None:
+    def found(*descriptions: str) -> list[str]:
+        return list(keyed([Break(one, lambda: None) for one in descriptions]))
+
+    before = found("draw 12 'x > 1': → LtE", "draw 14 'x > 1': → LtE", "draw skipped")
+    assert found("draw 92 'x > 1': → LtE", "draw 99 'x > 1': → LtE", "draw skipped") == before
+    assert len(set(before)) == 3
+    assert found("draw 12 'x > 2': → LtE")[0] not in before
+
+
+def test_breaking_what_is_played_is_seen_and_breaking_what_is_not_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(observing, "OWN", 1)
+    observer = observing.Observer("ninja_slayer")
+    before = list(observer.observed())
+    observing.forget()
+    assert list(observer.observed()) == before
+    monkeypatch.setattr(moves, "rng_next", lambda x: 7)
+    assert list(observer.observed()) != before
