@@ -351,7 +351,8 @@ class Game:
         faces = self._assumed(seat, assume)
         for i in range(count):
             world = Game.__new__(Game)
-            world.setup = self.setup
+            # What the true game was dealt by is no part of a world.
+            world.setup = replace(self.setup, seed=seed + i)
             try:
                 world.state = knowledge.redeal(self.state, seat, seed + i, faces)
             except ValueError as error:

@@ -4,9 +4,9 @@ from __future__ import annotations
 import hashlib
 import json
 
+from taisen.kernel.chance import rng_next
 from taisen.kernel.knowledge import permute_hidden, redeal, view
 from taisen.kernel.model import Library
-from taisen.kernel.moves import rng_next
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
 from taisen.kernel.save import digest, dump, load

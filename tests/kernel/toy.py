@@ -15,7 +15,7 @@ from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.layers import order_unordered
 from taisen.kernel.loops import new_turn
 from taisen.kernel.model import Ability, Instruction, Library, Rules, ZoneDef
-from taisen.kernel.moves import move, new_card, prune_last, seed_rng, set_damage, set_down, set_pose, show, shuffle
+from taisen.kernel.moves import move, new_card, prune_last, seed_chance, set_damage, set_down, set_pose, show, shuffle
 from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
@@ -538,7 +538,7 @@ def new_game(lib: Library, decks: Sequence[Sequence[str]], seed: int, teams: Seq
 
 def empty_game(lib: Library, seats: int = 2, seed: int = 1, teams: Sequence[int] | None = None) -> Game:
     g = Game(RULES, lib, seats)
-    g.rng = seed_rng(seed)
+    seed_chance(g, seed)
     if teams is not None:
         g.team = list(teams)
     return g

@@ -21,6 +21,7 @@ from taisen.cli.terminal.commands import Commands
 from taisen.cli.terminal.session import Player, Session
 from taisen.cli.terminal.words import say
 from taisen.games import NAMES, game_info
+from taisen.kernel.chance import derived
 from taisen.saving import write_atomic
 
 
@@ -86,7 +87,7 @@ def players(game: Game, kinds: Sequence[str], lang: str) -> list[Player]:
             name = say(lang, f"agent_{kind}")
             if len(kinds) > 2:
                 name = say(lang, "numbered", name=name, n=s + 1)
-        out.append(Player(name, None if kind == HUMAN else make_agent(kind, game.seed + s)))
+        out.append(Player(name, None if kind == HUMAN else make_agent(kind, derived(game.seed, "agent", s))))
     return out
 
 

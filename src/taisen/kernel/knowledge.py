@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from taisen.kernel.chance import rng_next, seed_rng
 from taisen.kernel.continuous import refresh
 from taisen.kernel.events import concerning
 from taisen.kernel.layers import work_out
-from taisen.kernel.moves import rng_next, seed_rng, sees, sees_place
+from taisen.kernel.moves import sees, sees_place
 from taisen.kernel.names import (
     ABILITY,
     E_KIND,
@@ -398,7 +399,9 @@ def fitting_faces(g: Game, pool: list[int], places: list[int]) -> list[int]:
 
 def put_faces(g: Game, face: list[int], rng: int) -> None:
     g.face = face
+    # Chance is another, and no secret: whoever holds the world may follow it.
     g.rng = rng_next(rng)
+    g.key = b""
     g.stale = 1
     g.cache = {}
     g.past = {}

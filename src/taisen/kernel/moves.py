@@ -1,6 +1,7 @@
 """The raw changes of state. Only events (their raw move) and set-up call these; nothing else moves a card."""
 from __future__ import annotations
 
+from taisen.kernel.chance import key_of, keyed, rng_next, seed_rng
 from taisen.kernel.continuous import whole
 from taisen.kernel.layers import begin
 from taisen.kernel.names import EMPTY, ID, INCARNATION, LOOKS_DAMAGE, LOOKS_PLACES, LOOKS_POSE, PAST, REAL, SEAT
@@ -10,29 +11,27 @@ from taisen.kernel.things import forget_heap, heap, parts_of, zone_index
 ALL_SEATS = (1 << 8) - 1
 
 
-def rng_next(x: int) -> int:
-    """xorshift32: small, the same everywhere, kept in the state."""
-    x ^= (x << 13) & 0xFFFFFFFF
-    x ^= x >> 17
-    x ^= (x << 5) & 0xFFFFFFFF
-    return x
+# ---- chance ------------------------------------------------------------------------------------------------------
+def seed_chance(g: Game, seed: int) -> None:
+    """The game's random numbers begin: those that a small seed gives everybody, or those of a secret key."""
+    g.key = key_of(seed, "game")
+    g.rng = 0 if g.key else seed_rng(seed)
 
 
-def seed_rng(seed: int) -> int:
-    x = (seed * 2654435761 + 0x9E3779B9) & 0xFFFFFFFF
-    if x == 0:
-        x = 1
-    for _ in range(8):
-        x = rng_next(x)
+def draw(g: Game) -> int:
+    """The next random number. With a key `rng` counts them; without one it is the number itself."""
+    if g.key:
+        g.rng += 1
+        return keyed(g.key, g.rng)
+    x = rng_next(g.rng)
+    g.rng = x
     return x
 
 
 def random_below(g: Game, n: int) -> int:
     """A random number below n, from the state's own random numbers."""
-    x = rng_next(g.rng)
-    g.rng = x
     g.spoilt = 1
-    return x % n
+    return draw(g) % n
 
 
 # ---- sight -------------------------------------------------------------------------------------------------------
@@ -435,15 +434,12 @@ def shuffle(g: Game, seat: int, zone: int) -> None:
     """Put a zone into random order; everybody forgets what lies where."""
     cards = g.zone(seat, zone)[:]
     g.zones[zone_index(g, seat, zone)] = cards
-    x = g.rng
     for i in range(len(cards) - 1, 0, -1):
-        x = rng_next(x)
-        j = x % (i + 1)
+        j = draw(g) % (i + 1)
         t = cards[i]
         cards[i] = cards[j]
         cards[j] = t
     forget_heap(g, seat, zone)
-    g.rng = x
     g.spoilt = 1
     blind = g.rules.hidden & g.rules.owner_blind & 1 << zone
     for s in range(g.seats):

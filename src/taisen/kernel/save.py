@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.kernel.chance import KEY, SECRET
 from taisen.kernel.continuous import refresh
 from taisen.kernel.model import Library, Rules
 from taisen.kernel.names import PROC, STEP, Frame
@@ -58,6 +59,8 @@ def position(g: Game) -> Data:
     for name in TABLES:
         data[name] = sorted([[k, v] for k, v in getattr(g, name).items()])
     data["seats"] = g.seats
+    if g.key:
+        data["key"] = g.key.hex()
     data["place"] = [card_row(c) for c in g.cards]
     data["records"] = [record_row(g.records[i]) for i in sorted(g.records)]
     data["effects"] = [effect_row(g.effects[i]) for i in sorted(g.effects)]
@@ -130,6 +133,9 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
         setattr(g, name, [ints(x) for x in rows(data[name])])
     for name in TABLES:
         setattr(g, name, {row[0]: row[1] for row in map(ints, rows(data[name]))})
+    g.key = bytes.fromhex(text(data.get("key", "")))
+    if g.key and (len(g.key) != KEY or not 0 <= g.rng < SECRET):
+        raise ValueError("key")
     g.cards = [card_from(x) for x in rows(data["place"])]
     g.records = {r.id: r for r in map(record_from, rows(data["records"]))}
     g.effects = {e.id: e for e in map(effect_from, rows(data["effects"]))}

@@ -49,7 +49,7 @@ ALL_ZONES: Final = -1
 class Game:
     """A game in progress. Everything is here, always."""
 
-    __slots__ = ("rules", "lib", "seats", "team", "rng", "cards", "face", "zones", "heaps", "records", "next_record",
+    __slots__ = ("rules", "lib", "seats", "team", "rng", "key", "cards", "face", "zones", "heaps", "records", "next_record",
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "past", "astir", "last", "stale", "volatile", "tangled", "keys",
                  "voices", "unheard", "audible", "held", "dynamic", "apart", "shielding", "near", "steady",
@@ -68,6 +68,8 @@ class Game:
         self.seats = seats
         self.team: list[int] = list(range(seats))
         self.rng: int = 1
+        self.key: bytes = b""
+        """Of a game whose chance is a secret: `rng` counts the numbers drawn with it. None: `rng` is the last number itself."""
         self.cards: list[Card] = [Card(0, 0, 0, 0, 0, 0, 0)]
         self.face: list[int] = [0]
         """Instance 0 is nobody's and lies nowhere: a reference of 0 means none."""
@@ -404,6 +406,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.seats = g.seats
     n.team = g.team
     n.rng = g.rng
+    n.key = g.key
     n.cards = g.cards[:]
     n.face = g.face
     n.zones = g.zones[:]

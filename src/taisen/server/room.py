@@ -9,6 +9,7 @@ from taisen.api import CONCEDE as CONCEDED
 from taisen.api import Game
 from taisen.asking import Question
 from taisen.errors import TaisenError
+from taisen.kernel.chance import derived
 from taisen.replays import load_game
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.selecting import addable, chosen, closing, whole
@@ -47,7 +48,7 @@ class Room:
         self.made = made
         self.mode: str = facts["mode"]
         self.players = [Player(p["kind"], p["ja"], p["en"]) for p in facts["players"]]
-        self.agents: list[Agent | None] = [None if p.person else make_agent(p.kind, game.seed + s)
+        self.agents: list[Agent | None] = [None if p.person else make_agent(p.kind, derived(game.seed, "agent", s))
                                            for s, p in enumerate(self.players)]
         self.rows: list[Row] = []
         self.base = len(game.record)

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from taisen.agents import Agent, GreedyAgent, Table
 from taisen.api import Game
 from taisen.kernel import save
+from taisen.kernel.chance import derived
 from taisen.kernel.moves import sees
 from taisen.kernel.state import Game as State
 from taisen.server.eyes import Eyes
@@ -41,7 +42,7 @@ async def choice(game: Game, agent: Agent) -> int:
 
 async def hint(game: Game) -> int:
     """What greedy would do in the place of the player who is asked."""
-    return await choice(game, GreedyAgent(game.seed))
+    return await choice(game, GreedyAgent(derived(game.seed, "hint")))
 
 
 async def preview(game: Game, seat: int, index: int, names: Names) -> Json:

@@ -35,10 +35,10 @@ from taisen.games.hololive.terms import (
     TO_HOLO_POWER,
 )
 from taisen.kernel import triggers
+from taisen.kernel.chance import seed_rng
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.moves import seed_rng
 from taisen.kernel.names import ABILITY, ID, SEAT
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.test_bodies import Stage, carried_out

@@ -30,9 +30,9 @@ from taisen.games.hololive.terms import (
     V_SKILL,
 )
 from taisen.games.info import CardData, Piece
+from taisen.kernel.chance import seed_rng
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
-from taisen.kernel.moves import seed_rng
 from taisen.kernel.names import ID, NO, PAYLOAD, VERB, YES
 from taisen.kernel.question import K_MAY, K_MAY_REPLACE, K_REPLACE
 from tests.games.hololive.makings import oshi, support

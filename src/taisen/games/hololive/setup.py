@@ -38,7 +38,7 @@ from taisen.games.hololive.zones import RULES, STAGE_LIMIT, level_of, room_on_st
 from taisen.kernel.continuous import derived
 from taisen.kernel.ledger import Break, exchange, uphold
 from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_cards, random_below, seed_rng, set_down, show, shuffle
+from taisen.kernel.moves import move, new_cards, random_below, seed_chance, set_down, show, shuffle
 from taisen.kernel.names import ID, NEXT, NO, PAYLOAD, SEAT, STOP, V_CARD, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.question import distinct
@@ -73,7 +73,7 @@ def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, see
     """Go on to the first question: who goes first. The log hears of the set-up too."""
     g = empty_game(lib)
     g.log = log
-    g.rng = seed_rng(seed)
+    seed_chance(g, seed)
     for seat in range(SEATS):
         present(g, seat, decks[seat])
     g.push(setup.id)

@@ -7,8 +7,8 @@ from typing import Final
 
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.ninja_slayer.terms import KINDS, book
+from taisen.kernel.chance import Numbers
 from taisen.kernel.ledger import data, set_item, uphold
-from taisen.kernel.moves import rng_next, seed_rng
 
 CONSTRUCTED_SIZE: Final = 50
 COPIES: Final = 4
@@ -79,7 +79,7 @@ def check_sealed(deck: Deck, cards: Cards) -> list[Violation]:
 
 def open_packs(pool: Sequence[CardData], seed: int) -> list[list[str]]:
     """Five packs of eight for each player; rarer cards are rarer, no card twice in a pack."""
-    x = seed_rng(seed)
+    chance = Numbers(seed, "packs")
     ids = sorted(c.id for c in pool)
     weight = {"": 4, "common": 4, "uncommon": 2, "rare": 1}
     bag = [i for i in ids for _ in range(weight.get({c.id: c.rarity for c in pool}[i], 4))]
@@ -89,8 +89,7 @@ def open_packs(pool: Sequence[CardData], seed: int) -> list[list[str]]:
         for _ in range(PACKS):
             pack: list[str] = []
             while len(pack) < PACK_SIZE:
-                x = rng_next(x)
-                card = bag[x % len(bag)]
+                card = bag[chance.next() % len(bag)]
                 if card not in pack or len(ids) < PACK_SIZE:
                     pack.append(card)
             deck.extend(pack)

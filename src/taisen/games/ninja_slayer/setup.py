@@ -9,7 +9,7 @@ from taisen.games.ninja_slayer.turn import new_turn, turn
 from taisen.games.ninja_slayer.zones import RULES
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_cards, random_below, seed_rng, shuffle
+from taisen.kernel.moves import move, new_cards, random_below, seed_chance, shuffle
 from taisen.kernel.names import NEXT, SEAT, Frame
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.state import Game
@@ -35,7 +35,7 @@ def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, see
     """Deal and go on to the first question; the log hears of the set-up too."""
     g = empty_game(lib)
     g.log = log
-    g.rng = seed_rng(seed)
+    seed_chance(g, seed)
     for seat in range(SEATS):
         own_cards(g, [lib.by_id[card] for card in decks[seat]], seat)
     g.push(setup.id)

@@ -35,7 +35,7 @@ from taisen.games.rebirth.turn import new_turn, turn
 from taisen.games.rebirth.zones import RULES, can_begin
 from taisen.kernel.ledger import exchange, patch, uphold
 from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_cards, random_below, seed_rng, set_down, show, shuffle
+from taisen.kernel.moves import move, new_cards, random_below, seed_chance, set_down, show, shuffle
 from taisen.kernel.names import DONE, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.state import Game
@@ -72,7 +72,7 @@ def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, see
     """Go on to the first question. A deck is its fifty cards with its three partners."""
     g = empty_game(lib, len(decks), format_name)
     g.log = log
-    g.rng = seed_rng(seed)
+    seed_chance(g, seed)
     for seat in range(g.seats):
         new_cards(g, [lib.by_id[card] for card in decks[seat]], seat, DECK)
     g.push(setup.id)
