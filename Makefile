@@ -7,7 +7,7 @@ BIN := .venv/bin
 # For two processors: whoever plays in the browser mostly waits for it.
 WORKERS ?= 3
 
-.PHONY: play terminal page web chromium pictures test lint types wheel compiled same bench mutants ledger clean
+.PHONY: play terminal page web chromium pictures test test-more lint types wheel compiled same bench mutants ledger clean
 
 play: .venv/.installed
 	@$(BIN)/python tools/page.py play
@@ -36,6 +36,10 @@ chromium: .venv/.dev
 
 test: lint types web page chromium
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
+
+# What is too long for every change and must not rot: more random games, whole text proofs, browsers, attacks.
+test-more: page chromium
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -m more -n $(WORKERS) --dist worksteal
 
 lint: .venv/.dev
 	$(BIN)/ruff check .

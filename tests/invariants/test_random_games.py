@@ -5,6 +5,7 @@ from collections import Counter
 from itertools import islice
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from taisen.games import NAMES
 from tests import printed
@@ -12,6 +13,8 @@ from tests.invariants.playing import FULL, SWIFT, begin, play
 from tests.invariants.tables import seatings
 
 CHUNKS = 16
+ALWAYS = 8
+"""So many of the chunks are played at every change, the others by `make test-more`."""
 GAMES = {"ninja_slayer": 117, "hololive": 65}
 """Games a chunk: 1,872 in all, half of them with opened packs; 1,040 of which three in four have printed decks."""
 EACH = 20
@@ -25,7 +28,11 @@ FORMATS = 7
 CHUNKS_OF = {"rebirth": FORMATS}
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+def chunks(count: int) -> list[ParameterSet]:
+    return [pytest.param(n, marks=pytest.mark.more if n >= ALWAYS else ()) for n in range(count)]
+
+
+@pytest.mark.parametrize("chunk", chunks(CHUNKS))
 @pytest.mark.parametrize("game", NAMES)
 def test_positions_are_sound_in_every_random_game(game: str, chunk: int) -> None:
     count = GAMES.get(game, FEWER)
@@ -40,7 +47,8 @@ def test_every_printed_deck_has_its_games(game: str) -> None:
     assert len(played) == len(printed.playable(game)) and min(played.values()) >= EACH
 
 
-@pytest.mark.parametrize(("game", "chunk"), [(game, n) for game in NAMES for n in range(CHUNKS_OF.get(game, CHUNKS))])
+@pytest.mark.parametrize(("game", "chunk"), [pytest.param(game, *part.values, marks=part.marks) for game in NAMES
+                                             for part in chunks(CHUNKS_OF.get(game, CHUNKS))])
 def test_games_stay_honest_and_true_to_their_copies(game: str, chunk: int) -> None:
     """Every check at its full rate: knowledge, views, words, permutations, the greedy player, copies, undoing, the log."""
     count = DEEP.get(game, ONE)
