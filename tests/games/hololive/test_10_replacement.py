@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.errors import TaisenError
 from taisen.games.hololive.labels import option_label
 from taisen.games.hololive.main_step import main_options
 from taisen.games.hololive.stage import did, note_did
@@ -242,6 +243,36 @@ def test_only_what_would_be_replaced_can_be_done_so() -> None:
     s.under(s.backs[0], "F-1")
     s.says("自分のバックホロメンのエール1枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。")
     assert (s.asked, s.damage(s.you)) == (0, 0)
+
+
+TWO_CHEERS = "このホロメンのエール2枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。"
+
+
+@rule("hololive", "10.11.4", "10.11.1")
+def test_one_card_stands_in_for_one_cheer_of_several() -> None:
+    s = Stage(FAN)
+    fan = s.under(s.me, "F-1")[0]
+    one, other = s.under(s.me, "Y-1", "Y-2")
+    s.says(TWO_CHEERS).yes().pick(one).pick(other)
+    assert s.asked == K_MAY
+    s.yes()
+    assert (s.asked, s.where(fan), s.where(one), s.where(other)) == (0, ARCHIVE, CENTER, ARCHIVE), "it is gone for the other"
+    assert s.damage(s.you) == 10
+
+
+@rule("hololive", "10.11.4", "10.11.1")
+def test_what_was_picked_itself_stands_in_for_nothing_else() -> None:
+    s = Stage(FAN)
+    fan = s.under(s.me, "F-1")[0]
+    one, other = s.under(s.me, "Y-1", "Y-2")
+    s.says(TWO_CHEERS).yes().pick(one).pick(fan)
+    assert (s.asked, s.where(fan), s.where(one), s.where(other)) == (0, ARCHIVE, ARCHIVE, CENTER)
+
+
+def test_only_a_card_that_goes_itself_is_known_to_stand_in() -> None:
+    text = "このマスコットが付いているホロメンの能力でエールをアーカイブする時、アーカイブするエール1枚のかわりに、自分の手札1枚をアーカイブできる。"
+    with pytest.raises(TaisenError):
+        Stage(support("F-9", "mascot", text))
 
 
 # ---- 10.13.2 the source of an ability

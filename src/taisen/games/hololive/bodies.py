@@ -27,7 +27,7 @@ from taisen.games.hololive.phrases import (
     unknown,
 )
 from taisen.games.hololive.scope import PERSONS, kind_of
-from taisen.games.hololive.substitutes import CPayable, GPaid, UseForHand, freely, may_be_power
+from taisen.games.hololive.substitutes import CPayable, CToSpare, GPaid, UseForHand, freely, may_be_power
 from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
 from taisen.games.hololive.verbs import lower_do
 from taisen.kernel.effects import ops
@@ -86,9 +86,14 @@ class Body(Choices):
         if self.replacing and self.code and isinstance(self.code[0], ops.UnlessPayable) and self.foreseeable \
                 and isinstance(a.matcher, Happening):
             choice = CPayable(self.code[0].possible, self.scope.slots)
-            a.matcher.condition = choice if a.matcher.condition is None else CAll((a.matcher.condition, choice))
+            self.ask_first(a.matcher, choice)
+        if self.spare is not None and isinstance(a.matcher, Happening):
+            self.ask_first(a.matcher, CToSpare(self.spare))
         for c in self.conditions:
             a.condition = c if a.condition is None else CAll((a.condition, c))
+
+    def ask_first(self, event: Happening, c: Condition) -> None:
+        event.condition = c if event.condition is None else CAll((event.condition, c))
 
     def limits(self, steps: t.Steps) -> None:
         """…はターンに1回しか使えない stands last and holds from the beginning."""
@@ -455,6 +460,7 @@ class Body(Choices):
         noun = just_one(first.objects)
         if not isinstance(noun, t.Affected) or noun.verb != "will_archive" or noun.kind != "cheer" or len(noun.tests) > 1:
             raise unknown(s)
+        self.spare = self.itself_archived(s)
         self.keyword = KW_SUBSTITUTE
         if not noun.tests:
             return None
@@ -465,6 +471,14 @@ class Body(Choices):
         test = ops.Unless(CFits(GReplaced(), (self.reader().test(color),), -1, -1))
         self.code.append(test)
         return test
+
+    def itself_archived(self, s: t.Instead) -> Group:
+        """The card that stands in: only one that is archived itself is known to stand for a cheer of a cost (10.11.4)."""
+        may = s.steps[0]
+        deed = may.steps[0] if isinstance(may, t.May) and not may.cost and len(may.steps) == 1 else may
+        if len(s.steps) > 1 or not isinstance(deed, t.Do) or deed.verb != "archive" or not isinstance(deed.objects, t.This):
+            raise unknown(s)
+        return self.reader().noun(deed.objects)
 
     def leave_instead(self, s: t.Instead) -> None:
         """While it goes down: a member that is elsewhere by then is not archived (11.3.1.2)."""

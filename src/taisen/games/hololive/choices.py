@@ -42,6 +42,8 @@ class Choices:
         """Its costs can be judged before the event that it is about is there."""
         self.cheers: dict[int, tuple[str, ...]] = {}
         """Slots of cheers that are chosen, with the colours they must be of."""
+        self.spare: Group | None = None
+        """The card that is archived in place of a cheer."""
         self.keyword = 0
         self.bound: dict[t.Noun, Group] = {}
         """Nouns that stand for something else for the moment."""

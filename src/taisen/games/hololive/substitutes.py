@@ -7,6 +7,7 @@ from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.permissions import skill_uses, used_up
 from taisen.games.hololive.stage import attached, did, is_member, note_did, tell_use
 from taisen.games.hololive.terms import (
+    ARCHIVED,
     COLORS,
     DID_SKILL,
     HOLO_POWER,
@@ -20,11 +21,13 @@ from taisen.kernel.continuous import abilities_of, static_scope
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.effects.ops import Choosable, Pick, PickPart
 from taisen.kernel.effects.values import YOU, NCount
-from taisen.kernel.events import do
+from taisen.kernel.events import EVENT, do, doing
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number
 from taisen.kernel.names import (
     ABILITY,
+    E_KIND,
+    E_PARTS,
     EFFECT_MASK,
     EFFECT_SHIFT,
     EMPTY,
@@ -33,6 +36,7 @@ from taisen.kernel.names import (
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
+    PROC,
     Frame,
 )
 from taisen.kernel.state import Game, Record
@@ -79,6 +83,27 @@ class GPaid(Group):
 
     def known(self, g: Game, r: Record, seat: int) -> bool:
         return self.cheers.known(g, r, seat)
+
+
+@final
+class CToSpare(Condition):
+    """What stands in for one cheer does so for one: it is still there, and does not go itself in the same event."""
+
+    def __init__(self, what: Group) -> None:
+        self.what = what
+
+    def holds(self, g: Game, r: Record) -> bool:
+        going = archived_now(g)
+        return bool([x for x in self.what.refs(g, r) if g.live(x) and x not in going])
+
+
+def archived_now(g: Game) -> tuple[int, ...]:
+    """The cards that the event in progress is about to archive."""
+    for f in reversed(g.stack):
+        if f[PROC] == doing.id:
+            e = g.records[f[EVENT]]
+            return e.sets[E_PARTS] if e.n[E_KIND] == ARCHIVED else EMPTY
+    return EMPTY
 
 
 uphold(book, "10.11.4", by=substitutes, at=__name__,
