@@ -46,20 +46,23 @@ class TextWording:
 
     static: the parts whose plain statements hold all the time. polish: (pattern, replacement) that make the English
     of the pieces put together read better, polish_ja the Japanese. unspoken: whether an ability refers to what it
-    never spoke of. sections: how a text falls into lines, one for each ability.
+    never spoke of. sections: how a text falls into lines, one for each ability. told_apart: of several readings those
+    that a part can have, by whether it is one of the static ones.
     """
 
     def __init__(self, game: str, install: Callable[[TwoWay], None], static: frozenset[str],
                  polish: tuple[tuple[str, str], ...] = (), unspoken: Callable[[Any], bool] = lambda _a: False,
                  sections: Callable[[str], list[list[Line]]] | None = None,
-                 polish_ja: tuple[tuple[str, str], ...] = ()) -> None:
+                 polish_ja: tuple[tuple[str, str], ...] = (),
+                 told_apart: Callable[[list[Any], bool], list[Any]] = lambda readings, _held: readings) -> None:
         self.game = game
         self.static = static
         self.unspoken = unspoken
+        self.told_apart = told_apart
         self.polish = tuple((re.compile(pattern), new) for pattern, new in polish)
         self.polish_ja = tuple((re.compile(pattern), new) for pattern, new in polish_ja)
         self.sections = sections or plain_sections
-        self.known: dict[tuple[str, str], Any] = {}    # by rule and line: cards share abilities
+        self.known: dict[tuple[str, str, bool], Any] = {}    # by rule, line and sort of part: cards share abilities
         self.install = install
         self._two_way: TwoWay | None = None
 
@@ -97,21 +100,23 @@ class TextWording:
             line = _cut(line, 1)
         if not line.words.endswith("。"):
             line = Line(line.words + "。", (*line.origin, line.origin[-1]))
-        found = self._read("paragraph", line, text)
-        return _static(found) if part in self.static else found
+        held = part in self.static
+        found = self._read("paragraph", line, text, held)
+        return lasting(found) if held else found
 
-    def _read(self, rule: str, line: Line, text: str) -> Any:
-        found = self.known.get((rule, line.words))
+    def _read(self, rule: str, line: Line, text: str, held: bool = False) -> Any:
+        found = self.known.get((rule, line.words, held))
         if found is None:
-            found = self.known[rule, line.words] = self._read_anew(rule, line, text)
+            found = self.known[rule, line.words, held] = self._read_anew(rule, line, text, held)
         return found
 
-    def _read_anew(self, rule: str, line: Line, text: str) -> Any:
+    def _read_anew(self, rule: str, line: Line, text: str, held: bool) -> Any:
         grammar = self.two_way.grammar
         readings: list[Any] = []
         for value in grammar.parse(rule, line.words):
             if value not in readings:
                 readings.append(value)
+        readings = self.told_apart(readings, held)
         if len(readings) > 1:
             raise AmbiguousText(text, line.origin[0], line.origin[-1], tuple(readings))
         if readings:
@@ -180,7 +185,7 @@ class TextWording:
 
 
 # ---- what holds all the time -----------------------------------------------------------------------------------
-def _static(ability: Any) -> Any:
+def lasting(ability: Any) -> Any:
     """A lone statement without a time, under a condition or not, as a static ability."""
     if not isinstance(ability, t.Spell) or len(ability.steps) != 1:
         return ability

@@ -7,6 +7,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Final, final
 
+from taisen.errors import TaisenError
 from taisen.games.hololive.art_texts import ArtRule, split
 from taisen.games.hololive.arts import AnsweringArt
 from taisen.games.hololive.bodies import Body
@@ -160,6 +161,9 @@ class Lowering(Matching):
         """12.1.5.4, 13.2.2, 13.3.2: a skill is activated; collab and bloom effects are triggered by that."""
         if s.part in ("collab", "bloom"):
             return self.triggered(t.Triggered(t.Event(s.part, t.This()), tree.steps, limit=tree.limit, at=tree.at), s)
+        if s.part not in SKILLS and not has_price(tree.steps):
+            raise TaisenError("A gift that says neither when it happens nor what using it costs cannot be used (10.1.1.1.1).",
+                              "発動する時も使うためのコストも書かれていない能力は使えません(10.1.1.1.1)。")
         return [self.activated(tree.steps, None, tree.limit, tree.at, s, tree).id]
 
     def activated(self, steps: t.Steps, condition: t.Condition | None, limit: t.Limit | None, at: tuple[str, ...],
@@ -209,6 +213,9 @@ class Lowering(Matching):
 
     def state(self, condition: t.Condition, tree: t.Triggered, s: Setting) -> Ability:
         """10.8.6: triggered by what is so, not by what happens."""
+        if isinstance(tree.steps[0], t.May) and tree.limit is None:
+            raise TaisenError("An ability on a state that may be left undone would wait again for ever (10.8.6.1).",
+                              "行わないことを選べる状態誘発は、いつまでも再び待機してしまいます(10.8.6.1)。")
         a = Ability(A_STATE, s.zones(tree.at))
         a.condition = self.reader(s).condition(condition)
         self.body(a, tree.steps, s)
@@ -463,6 +470,14 @@ class Lowering(Matching):
         n = step.amount.n if isinstance(step, t.Do) and isinstance(step.amount, t.Const) else 1
         a.spec = self.lib.add_spec(Spec((AddNumber(LIFE_LOSS, NConst(n - 1)),), self.reader(s).noun(t.This()), None))
         return self.add(a, tree)
+
+
+def has_price(steps: t.Steps) -> bool:
+    """10.1.1.1.1: an ability that is used by choice is written with what it costs before a colon."""
+    first = steps[0]
+    if isinstance(first, t.If):
+        return has_price(first.steps)
+    return isinstance(first, t.May) and bool(first.cost)
 
 
 def limited(a: Ability, limit: t.Limit | None) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from taisen.text.wording import TextWording
 
 from .wording import install
+from .wording.abilities import told_apart
 from .wording.lines import sections
 from .wording.references import unspoken
 
@@ -62,7 +63,7 @@ POLISH: Final = (
     (r"\b1 (1st|2nd) holomem", r"one \1 holomem"),
     (r"holomem's cheer~?(?=[ .,:])", "holomem's cheers"),
 )
-VOCABULARY: Final = TextWording("hololive", install, STATIC, POLISH, unspoken, sections=sections)
+VOCABULARY: Final = TextWording("hololive", install, STATIC, POLISH, unspoken, sections=sections, told_apart=told_apart)
 
 
 def texts(row: dict[str, Any]) -> list[tuple[str, str]]:

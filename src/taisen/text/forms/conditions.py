@@ -18,6 +18,8 @@ ENDINGS = {
              "adj": '("い時にしか" | "くなければ")', "not": '"いない時にしか"', "nai": '"ない時にしか"'},
     "ka": {"noun": '"か"', "be": '"るか"', "past": '"いたか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"'},
 }
+WHEN = {"noun": '"の時"', "be": '"る時"', "past": '"いた時"', "adj": '"い時"', "not": '"いない時"', "nai": '"ない時"'}
+"""The ending 時 alone, where it says something else than なら."""
 
 
 def joined(w: TwoWay, endings: tuple[str, ...]) -> None:

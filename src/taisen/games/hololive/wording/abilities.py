@@ -7,6 +7,7 @@ from typing import Any
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
+from taisen.text.wording import lasting
 
 from .lasting import timed
 from .references import others
@@ -23,6 +24,10 @@ def install(w: TwoWay) -> None:
     w.form("paragraph", "x=content", "{x}", None)
     w.form("paragraph", "x=requirement", "{x}", None)
     w.form("content", 'when=when "時、" steps=body', "When {when}: {steps}", _triggered, _untriggered)
+    w.form("content", 'c=cond_when "、" steps=body', "When {c}: {steps}",
+           lambda c, steps: _triggered((t.Holds(c), None), steps),
+           lambda a: {"c": a.trigger.condition, "steps": _unbody(a.steps)} if isinstance(a, t.Triggered)
+           and isinstance(a.trigger, t.Holds) else None)
     w.form("content", 'moment=moment steps=body', "When {moment}: {steps}", lambda moment, steps: _triggered((moment, None), steps),
            lambda a: {"moment": a.trigger, "steps": _unbody(a.steps)} if isinstance(a, t.Triggered) and a.condition is None
            and isinstance(a.trigger, t.Event) else None)
@@ -152,6 +157,18 @@ def _triggered(when: Any, steps: Any) -> Any:
 
 def _untriggered(a: Any) -> Any:
     return {"when": (a.trigger, a.condition), "steps": _unbody(a.steps)} if isinstance(a, t.Triggered) else None
+
+
+def told_apart(readings: list[Any], held: bool) -> list[Any]:
+    """10.8.6: 「…の時、」 triggers an ability that nothing else plays, and is a condition in one that is played.
+
+    held: of an ability that its card just has. What holds all the time is no trigger.
+    """
+    states = [x for x in readings if isinstance(x, t.Triggered) and isinstance(x.trigger, t.Holds)]
+    others = [x for x in readings if x not in states]
+    if not states or not held:
+        return others
+    return [x for x in others if not isinstance(lasting(x), t.Spell)] or states
 
 
 def _reaction(when: Any, steps: Any) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.conditions import ENDINGS, at_least, joined, unless
+from taisen.text.forms.conditions import ENDINGS, WHEN, at_least, joined, unless
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -34,10 +34,10 @@ def install(w: TwoWay) -> None:
     w.form("numeric", 'of=pile_cards', "the number of cards in {of}", lambda of: t.Count(of))
     w.form("pile_cards", "whose=whose pile=pile", "{whose} {pile}", lambda whose, pile: t.Things("card", whose, pile),
            lambda x: {"whose": x.whose, "pile": x.zone} if x == t.Things("card", x.whose, x.zone) and x.whose else None)
-    for form, ends in ENDINGS.items():
+    for form, ends in {**ENDINGS, "when": WHEN}.items():
         _predicates(w, f"cond1_{form}", ends)
         states(w, form, f"cond1_{form}", ends)
-    joined(w, ("if", "while", "only"))
+    joined(w, ("if", "while", "only", "when"))
 
 
 def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:

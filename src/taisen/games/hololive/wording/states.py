@@ -13,8 +13,10 @@ from .nouns import counted_as_people
 from .qualities import at_most_attached, unmost_attached
 
 NOT_SO = {"if": '("でないなら" | "でない時" | "ではないなら" | "ではない時")', "te": '("でなく" | "ではなく")',
-          "while": '("でない間" | "ではない間")', "only": '"でない時にしか"', "ka": '("でないか" | "ではないか")'}
-LACKS = {"if": '("ないなら" | "ない時")', "te": '"なく"', "while": '"ない間"', "only": '"ない時にしか"', "ka": '"ないか"'}
+          "while": '("でない間" | "ではない間")', "only": '"でない時にしか"', "ka": '("でないか" | "ではないか")',
+          "when": '("でない時" | "ではない時")'}
+LACKS = {"if": '("ないなら" | "ない時")', "te": '"なく"', "while": '"ない間"', "only": '"ない時にしか"', "ka": '"ないか"',
+         "when": '"ない時"'}
 
 
 def has_own_wording(test: Any) -> bool:
