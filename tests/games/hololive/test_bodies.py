@@ -8,6 +8,7 @@ from taisen.games.hololive.bodies import Body
 from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.prospects import could_change
 from taisen.games.hololive.scope import Scope
+from taisen.games.hololive.stage import attached
 from taisen.games.hololive.terms import (
     ARCHIVE,
     BACK,
@@ -111,6 +112,33 @@ def test_what_is_found_is_shown_to_all_and_goes_to_hand() -> None:
     s.says("自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。").pick(found)
     assert s.zone(0, HAND) == ["S-1"]
     assert s.g.knows[1] >> (found & ID) & 1
+
+
+@pytest.mark.parametrize(("text", "mine", "theirs"), [
+    ("相手は、自身のデッキの上から2枚をアーカイブする。", 0, 2), ("自分のデッキの上から2枚をアーカイブする。", 2, 0),
+    ("お互いのプレイヤーは、自身のデッキの上から2枚をアーカイブする。", 2, 2), ("相手のデッキの上から2枚をアーカイブする。", 0, 2)])
+def test_whose_top_cards_are_taken(text: str, mine: int, theirs: int) -> None:
+    s = Stage()
+    for seat in (0, 1):
+        s.fill(seat, DECK, "D-1", "D-1", "D-1")
+    s.says(text)
+    assert [len(s.zone(seat, ARCHIVE)) for seat in (0, 1)] == [mine, theirs]
+
+
+def test_the_opponent_sends_cheers_of_their_own_to_their_own() -> None:
+    s = Stage()
+    for seat in (0, 1):
+        s.fill(seat, CHEER_DECK, "Y-1", "Y-1")
+    s.says("相手は、自身のエールデッキの上から1枚を、自身のセンターホロメンに送る。")
+    assert [len(s.zone(seat, CHEER_DECK)) for seat in (0, 1)] == [2, 1]
+    assert [len(attached(s.g, x)) for x in (s.me, s.you)] == [0, 1]
+
+
+@pytest.mark.parametrize("text", ["自身のデッキの上から2枚をアーカイブする。", "お互いの手札すべてをデッキに戻してシャッフルする。"
+                                  "そしてそれぞれのデッキの上から2枚をホロパワーにする。"])
+def test_own_of_nobody_is_refused(text: str) -> None:
+    with pytest.raises(TaisenError):
+        Stage().says(text)
 
 
 @pytest.mark.parametrize(("third", "drawn"), [("E-1", 1), ("D-1", 0)])

@@ -24,6 +24,7 @@ from taisen.games.hololive.phrases import (
     just_one,
     multiplied,
     same_dice,
+    somebodys,
     unknown,
 )
 from taisen.games.hololive.scope import PERSONS, kind_of
@@ -62,7 +63,7 @@ class Body(Choices):
                 x.clause = clause
 
     def prepared(self, steps: t.Steps) -> t.Steps:
-        return joined_shuffles(as_player(joined_instead(same_dice(steps)), "you"))
+        return joined_shuffles(as_player(somebodys(joined_instead(same_dice(steps))), "you"))
 
     def cost(self, a: Ability, steps: t.Steps) -> None:
         """10.7.2.4: a cost of playing, paid whole or not at all."""

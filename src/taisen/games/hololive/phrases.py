@@ -44,12 +44,25 @@ def chooses(noun: t.Noun) -> bool:
 
 
 # ---- whose ---------------------------------------------------------------------------------------------------------
+def somebodys(steps: t.Steps) -> t.Steps:
+    """自身の and それぞれの are said of a player who does something: without one nobody knows whose it is."""
+    outside: t.Steps = rewrite(steps, lambda x: t.Then(()) if isinstance(x, t.By) else x)
+    for x in nodes(outside):
+        if isinstance(x, t.Things | t.TopOf | t.That | t.Place) and x.whose == "own":
+            raise unknown(x)
+    return steps
+
+
 def as_player(steps: t.Steps, who: str) -> t.Steps:
     """What a player's own things are, said from the side of the one who controls the effect."""
 
     def change(node: Any) -> Any:
         if isinstance(node, t.Things) and (node.whose == "own" or (node.whose == "" and node.zone in OWN_ZONES)):
             return dataclasses.replace(node, whose=who)
+        if isinstance(node, t.TopOf | t.That | t.AbilityOf | t.Place | t.Event) and node.whose == "own":
+            return dataclasses.replace(node, whose=who)
+        if isinstance(node, t.Is) and node.field == "whose" and node.value == "own":
+            return dataclasses.replace(node, value=who)
         if isinstance(node, t.Player) and node.who == "own":
             return t.Player(who)
         return node
