@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from taisen.cards.bounds import require_card
 from taisen.cards.decks import Deck
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.errors import TaisenError
@@ -23,7 +24,7 @@ from taisen.version import __version__
 SAVE: Final = "save"
 REPLAY: Final = "replay"
 KINDS: Final = {SAVE: ("保存データ", "a saved game"), REPLAY: ("リプレイ", "a replay")}
-LONGEST: Final = 1 << 28
+LONGEST: Final = 1 << 23
 """So much a file may unpack to: a small file must not fill the memory."""
 
 
@@ -53,13 +54,22 @@ def unpack(data: bytes, name: str) -> tuple[str, str, dict[str, Any]]:
     if len(raw) > head["size"] or checksum(head, raw) != head["check"]:
         raise altered(name)
     try:
-        unzip = zlib.decompressobj()
-        body = json.loads(unzip.decompress(raw, LONGEST))
-    except (zlib.error, ValueError):
+        body = json.loads(unzipped(raw, LONGEST, name))
+    except (zlib.error, ValueError, RecursionError):
         raise altered(name) from None
     if not isinstance(body, dict):
         raise altered(name)
     return str(head["file"]), str(head["game"]), body
+
+
+def unzipped(raw: bytes, longest: int, name: str) -> bytes:
+    """What was compressed, as far as it may be: a small file must not fill the memory."""
+    unzip = zlib.decompressobj()
+    whole = unzip.decompress(raw, longest)
+    if unzip.unconsumed_tail:
+        raise TaisenError(f"{name} unpacks to more than {longest >> 20} MB, which no game does.",
+                          f"{name}は展開すると{longest >> 20}MBを超えます(対戦のデータではありません)。")
+    return whole
 
 
 def header(line: bytes, name: str, whole: bool) -> dict[str, Any]:
@@ -70,7 +80,7 @@ def header(line: bytes, name: str, whole: bool) -> dict[str, Any]:
                           f"{name}は途中で切れています(1行目も完全ではありません)。")
     try:
         head = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise foreign from None
     if not isinstance(head, dict) or not isinstance(head.get("taisen"), str):
         raise foreign
@@ -137,11 +147,13 @@ def card_data(card: CardData) -> dict[str, Any]:
 
 
 def card_from(data: Mapping[str, Any]) -> CardData:
-    return CardData(data["id"], data["name"], data["kind"], dict(data["fields"]), tuple(data["traits"]), data["text"],
+    card = CardData(data["id"], data["name"], data["kind"], dict(data["fields"]), tuple(data["traits"]), data["text"],
                     data["check_text"], data["name_en"], data["title"], data["title_en"],
                     effects=data_to_tree(data["effects"]),
                     facts={str(k): tuple(v) for k, v in data.get("facts", {}).items()},
                     pieces=tuple([piece_from(p) for p in data.get("pieces", ())]))
+    require_card(card)
+    return card
 
 
 def piece_from(data: Sequence[Any]) -> Piece:

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from taisen.cards.bounds import require_copies, short
 from taisen.cards.files import game_folder, stamp
 from taisen.cards.reading import Source, expect, only, parse, quote, read_text, toml_key
 from taisen.errors import TaisenError
@@ -39,6 +40,9 @@ class Deck:
     file: str = field(default="", compare=False)
     parts: Mapping[str, Mapping[str, int]] = field(default_factory=dict, compare=False)
     """The cards by section, where the deck was written in sections."""
+
+    def __post_init__(self) -> None:
+        require_copies(self.cards)
 
     @property
     def size(self) -> int:
@@ -97,8 +101,8 @@ def read_copies(source: Source, tables: Mapping[str, Any], table: str) -> dict[s
     cards: dict[str, int] = expect(source, tables, table, dict, None, WHERE, (f"[{table}]の表", f"a table [{table}]"))
     for i, count in cards.items():
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-            raise source.fail(f"'{i}' must have a number of copies from 1 up, not {count!r}.",
-                              f"「{i}」の枚数は1以上の整数でなければなりません({count!r}ではなく)。",
+            raise source.fail(f"'{i[:60]}' must have a number of copies from 1 up, not {short(count)}.",
+                              f"「{i[:60]}」の枚数は1以上の整数でなければなりません({short(count)}ではなく)。",
                               source.line(f"[{table}]", i))
     return dict(cards)
 

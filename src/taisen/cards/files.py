@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from taisen.cards.bounds import require_card
 from taisen.cards.pieces import read_facts, read_pieces
 from taisen.cards.reading import NUMBER, STRING, Source, expect, only, parse, read_text, strings
 from taisen.cards.trees import tree_to_data
@@ -164,6 +165,10 @@ def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: dat
         text(form.second), text("name_en") or text("name", None), text("title"),
         text("title_en") or text("title"), text("flavour"), text("flavour_en"), text("rarity"), facts=facts,
         pieces=read_pieces(form, source, row, facts, where, at))
+    try:
+        require_card(card)
+    except TaisenError as error:
+        raise source.fail(error.en, error.ja, source.line(at)) from None
     return info.errata(card, as_of) if info.errata is not None else card
 
 

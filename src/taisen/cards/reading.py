@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from taisen.cards.bounds import short, too_much
 from taisen.errors import TaisenError
 
 STRING: Final = ("文字列", "a string")
@@ -61,6 +62,9 @@ def read_text(path: Path, what: tuple[str, str]) -> Source:
 def parse(source: Source, what: tuple[str, str]) -> dict[str, Any]:
     """The tables of a TOML text."""
     ja, en = what
+    too = too_much(source.text)
+    if too is not None:
+        raise source.fail(too[1], too[2], too[0])
     try:
         return tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
@@ -77,8 +81,8 @@ def only(source: Source, table: Mapping[str, Any], allowed: Iterable[str], where
     for key in table:
         if key not in known:
             ja, en = where
-            raise source.fail(f"{en} has no '{key}'; it may have {', '.join(known)}.",
-                              f"{ja}に「{key}」はありません。使えるのは{'、'.join(known)}です。",
+            raise source.fail(f"{en} has no '{key[:60]}'; it may have {', '.join(known)}.",
+                              f"{ja}に「{key[:60]}」はありません。使えるのは{'、'.join(known)}です。",
                               source.line(*after, key))
 
 
@@ -94,8 +98,8 @@ def expect(source: Source, table: Mapping[str, Any], key: str, kind: type | tupl
         return default
     value = table[key]
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise source.fail(f"'{key}' of {en} must be {words[1]}, not {value!r}.",
-                          f"{ja}の「{key}」は{words[0]}でなければなりません({value!r}ではなく)。",
+        raise source.fail(f"'{key}' of {en} must be {words[1]}, not {short(value)}.",
+                          f"{ja}の「{key}」は{words[0]}でなければなりません({short(value)}ではなく)。",
                           source.line(*after, key))
     return value
 
@@ -104,7 +108,7 @@ def strings(source: Source, row: Mapping[str, Any], key: str, where: tuple[str, 
     value = expect(source, row, key, list, [], where, STRINGS, at)
     for one in value:
         if not isinstance(one, str):
-            raise source.fail(f"'{key}' of {where[1]} must be a list of strings; {one!r} is none.",
+            raise source.fail(f"'{key}' of {where[1]} must be a list of strings; {short(one)} is none.",
                               f"{where[0]}の「{key}」は文字列の配列でなければなりません。", source.line(at, key))
     return tuple(value)
 

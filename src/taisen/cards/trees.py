@@ -5,6 +5,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
+from taisen.cards.bounds import TREE
 from taisen.kernel.effects import tree
 
 
@@ -17,18 +18,20 @@ def tree_to_data(node: Any) -> Any:
     return [type(node).__name__, *[tree_to_data(getattr(node, name)) for name in field_names(type(node).__name__)]]
 
 
-def data_to_tree(data: Any) -> Any:
-    """The tree again. ValueError when this is no tree's data."""
+def data_to_tree(data: Any, depth: int = TREE) -> Any:
+    """The tree again. ValueError when this is no tree's data, or is nested deeper than any card's."""
     if data is None or isinstance(data, bool | int | str):
         return data
+    if depth <= 0:
+        raise ValueError("an effect is nested too deep")
     if isinstance(data, dict) and isinstance(data.get("t"), list):
-        return tuple([data_to_tree(x) for x in data["t"]])
-    if not isinstance(data, list) or not data or data[0] not in nodes():
+        return tuple([data_to_tree(x, depth - 1) for x in data["t"]])
+    if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in nodes():
         raise ValueError("this is no effect tree")
     kind = nodes()[data[0]]
     if len(data) - 1 != len(field_names(data[0])):
         raise ValueError(f"{data[0]} has other fields")
-    return kind(*[data_to_tree(x) for x in data[1:]])
+    return kind(*[data_to_tree(x, depth - 1) for x in data[1:]])
 
 
 @cache

@@ -19,6 +19,8 @@ from taisen.kernel.procedure import BY_NAME, PROCEDURES
 from taisen.kernel.state import Card, Derived, Effect, Game, Last, Record
 
 VERSION: Final = 1
+SEATS: Final = 8
+"""So many players a reference can name."""
 Data = dict[str, object]
 
 # Fields of the game by their form. `rules`, `lib`, caches and listeners are not among them.
@@ -115,14 +117,17 @@ def load(data: Data, rules: Rules, lib: Library) -> Game:
                           "局面は別のカード、または別のテキストで対戦されたものです。")
     try:
         g = restore(data, rules, lib)
-    except (KeyError, IndexError, TypeError, ValueError) as error:
+    except (KeyError, IndexError, TypeError, ValueError, RecursionError) as error:
         raise TaisenError(f"The position is not whole ({error}).", f"局面のデータが壊れています({error})。") from None
     refresh(g)
     return g
 
 
 def restore(data: Data, rules: Rules, lib: Library) -> Game:
-    g = Game(rules, lib, integer(data["seats"]))
+    seats = integer(data["seats"])
+    if not 0 < seats <= SEATS:
+        raise ValueError(f"{seats} players")
+    g = Game(rules, lib, seats)
     for name in INTS:
         setattr(g, name, integer(data[name]))
     for name in LISTS:

@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
+from taisen.cards.bounds import COPIES, short
 from taisen.cards.files import CardSet, add_file, day, own_files, read_set
 from taisen.cards.reading import Source, expect, only, parse, read_text
 from taisen.errors import TaisenError
@@ -178,8 +179,8 @@ def position_spec(info: GameInfo, source: Source, position: Mapping[str, Any], s
 def seat_of(source: Source, value: Any, where: str, seats: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= seats:
         known_en, known_ja = ("1 or 2", "1か2") if seats == 2 else (f"a player from 1 to {seats}", f"1から{seats}のプレイヤー")
-        raise source.fail(f"{where} must be {known_en}, not {value!r}.",
-                          f"{where}は{known_ja}でなければなりません({value!r}ではなく)。")
+        raise source.fail(f"{where} must be {known_en}, not {short(value)}.",
+                          f"{where}は{known_ja}でなければなりません({short(value)}ではなく)。")
     return value - 1
 
 
@@ -193,12 +194,20 @@ def read_players(info: GameInfo, source: Source, tables: Mapping[str, Any], foun
         table = expect(source, tables, key, dict, {}, WHERE, ("表", "a table"))
         only(source, table, (*zones, "fill"), (f"[{key}]", f"[{key}]"), f"[{key}]")
         fill[seat] = expect(source, table, "fill", int, 10, (f"[{key}]", f"[{key}]"), ("整数", "a whole number"))
+        require_few(source, fill[seat], f"[{key}]", "fill")
         for zone in zones:
             for one in expect(source, table, zone, list, [], (f"[{key}]", f"[{key}]"), ("配列", "a list"), f"[{key}]"):
                 for card in place(source, found, seat, zone, one, key, seats):
                     placed.append(card)
                     placed.extend(belongings(source, found, one, card, len(placed) - 1, key, seats))
+                    require_few(source, len(placed), f"[{key}]", zone)
     return tuple(placed), tuple(fill)
+
+
+def require_few(source: Source, count: int, *at: str) -> None:
+    """So many cards can be laid out."""
+    if not 0 <= count <= COPIES:
+        raise source.fail(f"a position may have {COPIES} cards in all.", f"局面のカードは全部で{COPIES}枚までです。", source.line(*at))
 
 
 def bare_zones(info: GameInfo, tables: Mapping[str, Any]) -> frozenset[tuple[int, str]]:
@@ -213,6 +222,7 @@ def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: s
     name = expect(source, facts, "card", str, None, where, ("カード名かID", "the name or id of a card"), f"[{key}]",
                   zone)
     count = expect(source, facts, "count", int, 1, where, ("整数", "a whole number"), f"[{key}]", zone)
+    require_few(source, count, f"[{key}]", zone)
     try:
         card = "" if name == "filler" else found.find(name).id
     except TaisenError as error:
@@ -244,6 +254,8 @@ def read_parts(source: Source, tables: Mapping[str, Any], info: GameInfo, seats:
         rows = [{key: tables[key] for key in ("script", "expect") if key in tables}, *rows]
     out: list[Part] = []
     for row in rows:
+        if not isinstance(row, dict):
+            raise source.fail("'part' must be written as [[part]].", "「part」は[[part]]と書いてください。", source.line("part"))
         only(source, row, ("script", "expect", "note"), ("[[part]]", "[[part]]"), "[[part]]")
         lines = expect(source, row, "script", list, [], ("[[part]]", "[[part]]"), ("配列", "a list"))
         holds = expect(source, row, "expect", dict, {}, ("[[part]]", "[[part]]"), ("表", "a table"))
@@ -262,8 +274,8 @@ def read_line(source: Source, line: Any, info: GameInfo, seats: int) -> Line:
         raise source.fail(f"a script has no line \"{line}\"; it may be {', '.join(VERBS)} or \"pass until …\".",
                           f"スクリプトに「{line}」という行はありません。", source.line(f'"{line}"'))
     if not isinstance(line, dict):
-        raise source.fail(f"a line of a script must be a string or a table, not {line!r}.",
-                          f"スクリプトの行は文字列か表でなければなりません({line!r}ではなく)。", source.line("script"))
+        raise source.fail(f"a line of a script must be a string or a table, not {short(line)}.",
+                          f"スクリプトの行は文字列か表でなければなりません({short(line)}ではなく)。", source.line("script"))
     where = ("スクリプトの行", "A line of the script")
     only(source, line, DO_KEYS, where, "script")
     do = expect(source, line, "do", str, "choose" if "choose" in line else None, where, ("動作", "what is done"))

@@ -20,9 +20,11 @@ from taisen.cards.files import read_set
 from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import GameInfo
-from taisen.saving import card_data, card_from
+from taisen.saving import card_data, card_from, unzipped
 from taisen.setting import Setup
 
+WIDEST: Final = 28
+"""So many bits an answer may have."""
 LONGEST: Final = 1 << 20
 """So many bytes a word may unpack to."""
 
@@ -93,9 +95,8 @@ def unpack(word: str) -> Game:
 def facts(word: str) -> Mapping[str, Any]:
     try:
         raw = urlsafe_b64decode(word.strip() + "=" * (-len(word.strip()) % 4))
-        unzip = zlib.decompressobj()
-        body = json.loads(unzip.decompress(raw, LONGEST))
-    except (ValueError, zlib.error, RecursionError):
+        body = json.loads(unzipped(raw, LONGEST, "The link"))
+    except (ValueError, zlib.error, RecursionError, TaisenError):
         raise damaged() from None
     if not isinstance(body, dict) or not all(key in body for key in "vgfsdkcae"):
         raise damaged()
@@ -117,6 +118,8 @@ def replay(game: Game, data: bytes, who: list[int] | None) -> None:
         n |= (byte & 127) << shift
         shift += 7
         if byte & 128:
+            if shift > WIDEST:
+                raise ValueError("an answer is too large")
             continue
         if n < game.state.seats:
             game.concede(n)
