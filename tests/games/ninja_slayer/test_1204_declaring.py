@@ -396,6 +396,74 @@ def test_what_is_chosen_before_then_is_a_target_still() -> None:
     assert t.options() == ["pass", "enter Idle"]
 
 
+STRIKE = "◆タツジン-1エテルを支払う\n1枚ドローする。タツジン・コストが支払われていたなら、相手の場のキャラクターを1人選び、それを殺す。"
+
+
+@rule("ninja_slayer", "1204.2e-3")
+def test_choosing_after_if_the_extra_cost_is_paid_is_done_on_entering() -> None:
+    t = spell(STRIKE)
+    t.put(0, "ether")
+    t.put(1, "field", card("One"), card("Two"))
+    t.start()
+    t.enter("Spell").yes()
+    assert (t.kind, t.options(), t.pile()) == ("choose", ["One", "Two"], [])
+    t.choose("Two").pass_until_empty()
+    assert t.zone(1, "ohigan") == ["Two"]
+
+
+@rule("ninja_slayer", "1204.2e-3")
+def test_without_the_extra_cost_its_target_is_not_chosen() -> None:
+    t = spell(STRIKE)
+    t.put(0, "ether")
+    t.put(1, "field", card("One"), card("Two"))
+    t.start()
+    t.enter("Spell").no()
+    assert t.pile() == ["Spell"]
+    t.pass_until_empty()
+    assert (t.zone(1, "field"), t.count(0, "hand")) == (["One", "Two"], 2)
+
+
+@rule("ninja_slayer", "1204.2e-3")
+def test_without_a_target_for_it_the_extra_cost_cannot_be_declared() -> None:
+    t = spell(STRIKE)
+    t.put(0, "ether", name="pool")
+    t.start()
+    t.enter("Spell")
+    assert (t.pile(), t.bowed("pool")) == (["Spell"], False)
+
+
+@rule("ninja_slayer", "1204.2e-3")
+def test_a_target_of_the_extra_cost_that_is_no_longer_proper_is_not_chosen_anew() -> None:
+    t = spell(STRIKE)
+    t.put(0, "ether")
+    t.put(1, "field", card("One"), card("Two"))
+    t.put(1, "hand", card("Rescue", kind="kotodama", cost=0, text="場のキャラクターを1人選び、それを持ち主の手札に戻す。"))
+    t.start()
+    t.enter("Spell").yes().choose("Two").pass_().enter("Rescue").choose("Two").pass_until_empty()
+    assert (t.zone(1, "field"), t.zone(1, "hand")) == (["One"], ["Two"])
+
+
+@rule("ninja_slayer", "1204.2e-3")
+def test_with_a_target_for_the_extra_cost_alone_it_must_be_declared() -> None:
+    t = spell("◆タツジン-1エテルを支払う\nタツジン・コストが支払われていないなら、相手の場のキャラクターを1人選び、それを殺す。"
+              "そうでないなら、1枚ドローする。")
+    t.put(0, "ether", name="pool")
+    t.start()
+    t.enter("Spell")
+    assert (t.pile(), t.bowed("pool")) == (["Spell"], True)
+    t.pass_until_empty()
+    assert t.count(0, "hand") == 2
+
+
+@rule("ninja_slayer", "1204.2e-3")
+def test_with_neither_target_nor_extra_cost_it_is_not_entered() -> None:
+    t = spell("◆タツジン-1エテルを支払う\nタツジン・コストが支払われていないなら、相手の場のキャラクターを1人選び、それを殺す。"
+              "そうでないなら、1枚ドローする。")
+    t.start()
+    assert t.options() == ["pass", "enter Idle"]
+    assert "1207.2" in t.why_not("Spell")
+
+
 @rule("ninja_slayer", "1204.2e-4")
 def test_what_lies_in_the_kotodama_space_is_not_its_own_target() -> None:
     t = spell("コトダマ空間のカードや能力を1つ選び、それを打ち消す。")

@@ -9,6 +9,8 @@ from taisen.games.ninja_slayer.entry import (
     ability_play,
     can_enter_ability,
     card_play,
+    extra_payable,
+    gated,
     number_places,
     numbers_open,
     settle_early,
@@ -107,7 +109,9 @@ def targets_there(g: Game, seat: int, ref: int) -> bool:
     settle_early(g, a, r)
     if find_free_entry(g, r):
         r.n[P_FREE] = 1
-    return bool(numbers_open(g, a, r, 0, 1)) or not payable(g, seat, ref)
+    if numbers_open(g, a, r, 0, 1) or not payable(g, seat, ref):
+        return True
+    return gated(a) and not r.n[P_FREE] and extra_payable(g, r)
 
 
 @enter_character.condition("1206.2", en="Nothing forbids entering it, and its cost can be paid.",

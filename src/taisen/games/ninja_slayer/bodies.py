@@ -9,6 +9,7 @@ from taisen.games.ninja_slayer.phrases import (
     GOALS,
     PLAIN,
     UNTIL,
+    about_entry_costs,
     chosen_in,
     entered_from,
     has_facts,
@@ -38,8 +39,8 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand, Whole
-from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GSlot, GThis, NConst
-from taisen.kernel.model import Ability, Change, Group, Instruction, Program, Spec, WhereVar
+from taisen.kernel.effects.values import OPPONENT, YOU, CNot, GPlayers, GSlot, GThis, NConst
+from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Program, Spec, WhereVar
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ class Body:
             for x in s.steps:
                 self.step(x, code, early=False)
         elif isinstance(s, t.If):
-            self.branch(s, code)
+            self.branch(s, code, early)
         elif isinstance(s, t.May):
             self.may(s, code, early)
         elif isinstance(s, t.Modes):
@@ -307,22 +308,41 @@ class Body:
             code.extend((keep, share))
         code.append(ops.ActShared(kind, slot, P_SLOTS + copy))
 
-    def branch(self, s: t.If, code: list[Instruction]) -> None:
+    def branch(self, s: t.If, code: list[Instruction], early: bool) -> None:
+        """1204.2e-3: what is chosen behind なら is chosen on resolution, unless なら is about the costs of entering."""
         if needs_did(s.condition):
             code.append(ops.Check())
-        test = ops.Unless(self.reader().condition(s.condition))
+        condition = self.reader().condition(s.condition)
+        early = early and about_entry_costs(s.condition)
+        test = ops.Unless(condition)
         code.append(test)
-        for x in s.steps:
-            self.step(x, code, early=False)
+        self.branch_steps(s.steps, code, condition if early else None)
         if s.otherwise:
             jump = ops.Jump()
             code.append(jump)
             test.to = len(code)
-            for x in s.otherwise:
-                self.step(x, code, early=False)
+            self.branch_steps(s.otherwise, code, CNot(condition) if early else None)
             jump.to = len(code)
         else:
             test.to = len(code)
+
+    def branch_steps(self, steps: t.Steps, code: list[Instruction], when: Condition | None) -> None:
+        """With `when`, their targets are chosen on entering, if it holds then."""
+        if when is None:
+            for x in steps:
+                self.step(x, code, early=False)
+            return
+        gate = ops.Unless(when)
+        self.aim.append(gate)
+        first = len(self.targets)
+        for x in steps:
+            self.step(x, code, early=True)
+        for target in self.targets[first:]:
+            if isinstance(target, ops.Pick):
+                target.when = when
+        gate.to = len(self.aim)
+        if self.aim[-1] is gate:
+            self.aim.pop()
 
     def may(self, s: t.May, code: list[Instruction], early: bool) -> None:
         """1203.6, 1203.7: して…してもよい: what stands before is a cost, paid on resolution."""

@@ -217,7 +217,7 @@ def can_enter_card(g: Game, ref: int, seat: int) -> bool:
         if targets_exist(g, a, r):
             return True
         r.n[P_FREE] = 0
-    return bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)
+    return bool(numbers_open(g, a, r)) and can_pay_all(g, a, r) or (gated(a) and extra_payable(g, r))
 
 
 def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0, enough: int = 0) -> list[int]:
@@ -352,13 +352,32 @@ def additional(g: Game, f: Frame) -> int:
     extra = extra_of(g, r)
     if extra is None or r.n[P_FREE] or not extra_payable(g, r):
         return entering.goto(f, "1204.2d")
-    return g.ask(r.n[P_SEAT], K_EXTRA, [NO, YES], r.n[P_CARD])
+    a = ability_of(g, r)
+    return g.ask(r.n[P_SEAT], K_EXTRA, [NO, YES] if not gated(a) or completable(g, a, r, 0) else [YES], r.n[P_CARD])
 
 
 def extra_payable(g: Game, r: Record) -> bool:
-    r.n[P_EXTRA] = 1
-    good = can_pay_all(g, ability_of(g, r), r)
-    r.n[P_EXTRA] = 0
+    """Its additional cost can be declared: with it everything can be paid, and every target that is then needed chosen."""
+    extra = extra_of(g, r)
+    return extra is not None and completable(g, ability_of(g, r), r, 1)
+
+
+def gated(a: Ability | None) -> bool:
+    """1204.2e-3: some target is needed only with, or only without, the additional cost."""
+    if a is not None:
+        for p in a.targets:
+            if isinstance(p, Pick) and p.when is not None:
+                return True
+    return False
+
+
+def completable(g: Game, a: Ability | None, r: Record, extra: int) -> bool:
+    """It can be entered with that additional cost, or without."""
+    kept = r.n[:]
+    r.n[P_EXTRA] = extra
+    settle_early(g, a, r)
+    good = bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)
+    r.n[:] = kept
     return good
 
 

@@ -109,6 +109,15 @@ def needs_did(c: t.Condition) -> bool:
     return isinstance(c, t.All | t.Some) and any(needs_did(x) for x in c.conditions)
 
 
+def about_entry_costs(c: t.Condition) -> bool:
+    """1204.2e-3: it asks only what has been paid to enter this."""
+    if isinstance(c, t.Unless):
+        return about_entry_costs(c.condition)
+    if isinstance(c, t.All | t.Some):
+        return all(about_entry_costs(x) for x in c.conditions)
+    return isinstance(c, t.PaidExtra)
+
+
 def variables_in(node: object) -> set[str]:
     """The names of undetermined numbers that occur in a tree."""
     if isinstance(node, t.Var):

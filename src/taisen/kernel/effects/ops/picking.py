@@ -8,7 +8,7 @@ from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values.words import YOU, compare
 from taisen.kernel.events import do_all
-from taisen.kernel.model import Group, Number
+from taisen.kernel.model import Condition, Group, Number
 from taisen.kernel.moves import hide, random_below, sees, show
 from taisen.kernel.names import (
     EMPTY,
@@ -109,6 +109,8 @@ class Pick(Demand):
         """It is told by an earlier target, which then answers for it."""
         self.shared: Number | None = None
         """What will be divided among the things picked: each must get one unit."""
+        self.when: Condition | None = None
+        """It is a target only if this holds on playing."""
 
     # -- what can be picked
     def chooser(self, g: Game, r: Record) -> int:
@@ -182,6 +184,8 @@ class Pick(Demand):
         return [Want(kind, self.candidates(g, r, 0), self.parts[0].least.value(g, r))]
 
     def possible(self, g: Game, r: Record) -> bool:
+        if self.when is not None and not self.when.holds(g, r):
+            return True
         for i in range(len(self.parts)):
             if self.part_possible(g, r, i):
                 return True
