@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from taisen.games.ninja_slayer import instructions as own
+from taisen.games.ninja_slayer.each import OTHERS, SIDES, by_each, for_side, gathered
 from taisen.games.ninja_slayer.layers import BecomeController
 from taisen.games.ninja_slayer.phrases import (
     GOALS,
@@ -39,7 +40,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand, Whole
-from taisen.kernel.effects.values import OPPONENT, YOU, CNot, GPlayers, GSlot, GThis, NConst
+from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayers, GSlot, GThis, NConst
 from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Program, Spec, WhereVar
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
 
@@ -60,6 +61,8 @@ class Body:
         self.aimed: set[int] = set()
         self.base = 0
         self.next_slot = 0
+        self.room = 0
+        """So many slots what comes of it later needs."""
         self.clause = 0
         self.modes: Instruction | None = None
         self.in_replacement: t.Noun | None = None
@@ -68,10 +71,14 @@ class Body:
         self.used: set[str] = set()
         self.entering: dict[int, bool] = {}
         self.extras: list[own.PickAndDo | ops.Put] = []
+        self.parted: set[int] = set()
+        self.side = ""
+        """Of what each player does: whose share is being lowered."""
 
     def reader(self) -> Reader:
         return Reader(self.lib, base=self.base, replaced=self.in_replacement, used=self.used,
-                      last_slot=self.next_slot - 1 - self.base, heard=self.heard)
+                      last_slot=self.next_slot - 1 - self.base, heard=self.heard,
+                      parted=frozenset(self.parted), side=self.side)
 
     # ---- parts
     def cost(self, a: Ability, steps: t.Steps) -> None:
@@ -97,13 +104,13 @@ class Body:
     def main(self, steps: t.Steps) -> None:
         """The effect; every instruction remembers which step of the text it came from, counted from 1."""
         self.note_entering(steps)
-        for s in steps:
-            self.clause += 1
+        for some in gathered(steps):
             first = len(self.code)
             aimed = len(self.aim)
-            self.step(s, self.code, early=True)
+            self.some(some, self.code, early=True)
             for x in [*self.code[first:], *self.aim[aimed:]]:
-                x.clause = self.clause
+                x.clause = self.clause + 1
+            self.clause += len(some)
 
     def note_entering(self, steps: t.Steps) -> None:
         for s in steps:
@@ -113,14 +120,25 @@ class Body:
                 self.note_entering(inner)
 
     def steps(self, steps: t.Steps, early: bool) -> None:
-        for s in steps:
-            self.step(s, self.code, early)
+        self.sequence(steps, self.code, early)
+
+    def sequence(self, steps: t.Steps, code: list[Instruction], early: bool) -> None:
+        for some in gathered(steps):
+            self.some(some, code, early)
+
+    def some(self, steps: t.Steps, code: list[Instruction], early: bool) -> None:
+        if not self.side and (len(steps) > 1 or by_each(steps[0])):
+            self.each(steps, code, early)
+        else:
+            for s in steps:
+                self.step(s, code, early)
 
     def number_extras(self) -> int:
         """Slots that instructions need for themselves come behind those of the text. How many slots there are in all."""
+        first = self.next_slot if not self.parted else max(self.next_slot, max(self.parted) + OTHERS + 1)
         for i, x in enumerate(self.extras):
-            x.slot = self.next_slot + i
-        return self.next_slot + len(self.extras)
+            x.slot = first + i
+        return max(self.room, first + len(self.extras))
 
     def finish(self, a: Ability) -> None:
         slots = self.number_extras()
@@ -147,8 +165,7 @@ class Body:
         elif isinstance(s, t.Divide):
             self.divide(s, code)
         elif isinstance(s, t.Then):
-            for x in s.steps:
-                self.step(x, code, early=False)
+            self.sequence(s.steps, code, early=False)
         elif isinstance(s, t.If):
             self.branch(s, code, early)
         elif isinstance(s, t.May):
@@ -164,16 +181,73 @@ class Body:
         else:
             raise unknown(s)
 
+    # ---- each player
+    def each(self, steps: t.Steps, code: list[Instruction], early: bool) -> None:
+        """Both players carry it out, the turn player first; targets are chosen by both on entering (1204.2e)."""
+        first = steps[0]
+        if len(steps) == 1 and isinstance(first, t.Choose):
+            self.each_chooses(first, code, early)
+            return
+        test = ops.Unless(CTurnOf(YOU))
+        code.append(test)
+        self.as_sides(steps, code, SIDES)
+        jump = ops.Jump()
+        code.append(jump)
+        test.to = len(code)
+        self.as_sides(steps, code, SIDES[::-1])
+        jump.to = len(code)
+
+    def as_sides(self, steps: t.Steps, code: list[Instruction], order: tuple[str, ...]) -> None:
+        start = self.next_slot
+        for who in order:
+            self.next_slot = start
+            self.side = who
+            for s in steps:
+                self.step(for_side(s, who), code, early=False)
+            self.side = ""
+        if order == SIDES:
+            self.next_slot = start
+
+    def each_chooses(self, s: t.Choose, code: list[Instruction], early: bool) -> None:
+        """The same two choices in either order."""
+        start = self.next_slot
+        picks: list[Instruction] = []
+        aim = False
+        for who in SIDES:
+            self.next_slot = start
+            self.side = who
+            one = for_side(s, who)
+            if isinstance(one, t.Choose):
+                pick = self.pick(one, early)
+                picks.append(pick)
+                aim = pick.aim
+            self.side = ""
+        to = self.aim if aim else code
+        test = ops.Unless(CTurnOf(YOU))
+        jump = ops.Jump()
+        to.extend((test, *picks, jump, *picks[::-1]))
+        jump.to = len(to)
+        test.to = jump.to - len(picks)
+
     def choose(self, s: t.Choose, code: list[Instruction], early: bool) -> None:
+        pick = self.pick(s, early)
+        (self.aim if pick.aim else code).append(pick)
+
+    def pick(self, s: t.Choose, early: bool) -> ops.Pick:
+        number = self.next_slot - self.base
         slot = self.next_slot
         self.next_slot += 1
+        if self.side:
+            self.parted.add(slot)
+            if self.side != SIDES[0]:
+                slot += OTHERS
         hidden = any(in_hidden_zone(p.what) for p in s.parts)
         aim = early and s.how == "choose" and not hidden
         read = self.reader()
         parts = tuple(ops.PickPart(read.noun(p.what), read.number(p.least), read.number(p.most)) for p in s.parts)
         choosable: ops.Choosable = own.NotForbidden()
-        if slot - self.base in self.entering:
-            choosable = own.Enterable(self.entering[slot - self.base])
+        if number in self.entering:
+            choosable = own.Enterable(self.entering[number], OPPONENT if s.by == "opponent" else YOU)
         total = s.total
         pick = ops.Pick(
             slot, parts, OPPONENT if s.by == "opponent" else YOU, aim, s.how == "search",
@@ -183,22 +257,28 @@ class Body:
         pick.looks = looks_through(s)
         if aim:
             self.follow(pick, s)
-            self.aim.append(pick)
             self.targets.append(pick)
             self.aimed.add(slot)
             for p in s.parts:
                 self.early_names |= variables_in(p)
-        else:
-            code.append(pick)
         for p in s.parts:
             if isinstance(p.what, t.Things) and p.what.zone == "ether":
                 self.lib.flags |= ETHER_MATTERS
+        return pick
+
+    def slots_of(self, number: int) -> tuple[int, ...]:
+        """Where a choice of the text lies; where each player made it, of the side that is being lowered, or of both."""
+        slot = self.base + number
+        if slot not in self.parted:
+            return (slot,)
+        both = (slot, slot + OTHERS)
+        return both[SIDES.index(self.side):][:1] if self.side else both
 
     def follow(self, pick: ops.Pick, s: t.Choose) -> None:
         """1204.2e: a target told by an earlier one must be there to be chosen when that one is."""
-        told = chosen_in(s)
+        told = [slot for n in chosen_in(s) for slot in self.slots_of(n)]
         for x in self.targets:
-            if isinstance(x, ops.Pick) and x.slot - self.base in told:
+            if isinstance(x, ops.Pick) and x.slot in told:
                 x.leads += (pick,)
                 pick.follows = True
 
@@ -227,12 +307,12 @@ class Body:
         elif s.verb == "reveal":
             code.append(own.RevealCards(self.objects(s)))
         elif s.verb == "look":
-            code.append(own.Look(self.objects(s)))
+            code.append(own.Look(self.objects(s), self.players(s.player)))
         elif s.verb == "shuffle":
             theirs = isinstance(s.objects, t.Things) and s.objects.whose == "opponent"
             code.append(own.ShuffleDeck(GPlayers(OPPONENT if theirs else YOU)))
         elif s.verb == "enter":
-            code.append(own.EnterCards(self.objects(s), s.free))
+            code.append(own.EnterCards(self.objects(s), s.free, self.players(s.player)))
         else:
             raise unknown(s)
 
@@ -262,7 +342,8 @@ class Body:
     def came(self, s: t.Do, code: list[Instruction]) -> None:
         """What an instruction has moved is what それ means from then on."""
         if isinstance(s.objects, t.Chosen):
-            code.append(ops.Came(self.base + s.objects.slot))
+            slots = self.slots_of(s.objects.slot)
+            code.extend(ops.Came(slot, len(slots) > 1) for slot in slots)
 
     def move(self, s: t.Do, code: list[Instruction]) -> None:
         if s.to is None:
@@ -290,7 +371,9 @@ class Body:
 
     def divide(self, s: t.Divide, code: list[Instruction]) -> None:
         """1305: shares are settled with the targets; a copy of the targets keeps which share is whose."""
-        slot = self.base + s.slot
+        if len(self.slots_of(s.slot)) > 1:
+            raise unknown(s)
+        slot = self.slots_of(s.slot)[0]
         copy = self.next_slot
         self.next_slot += 1
         share = ops.Share(slot, self.reader().number(s.amount))
@@ -329,14 +412,12 @@ class Body:
     def branch_steps(self, steps: t.Steps, code: list[Instruction], when: Condition | None) -> None:
         """With `when`, their targets are chosen on entering, if it holds then."""
         if when is None:
-            for x in steps:
-                self.step(x, code, early=False)
+            self.sequence(steps, code, early=False)
             return
         gate = ops.Unless(when)
         self.aim.append(gate)
         first = len(self.targets)
-        for x in steps:
-            self.step(x, code, early=True)
+        self.sequence(steps, code, early=True)
         for target in self.targets[first:]:
             if isinstance(target, ops.Pick):
                 target.when = when
@@ -348,16 +429,14 @@ class Body:
         """1203.6, 1203.7: して…してもよい: what stands before is a cost, paid on resolution."""
         cost: list[Instruction] = []
         at = len(code)
-        for x in s.cost:
-            self.step(x, cost, early=False)
+        self.sequence(s.cost, cost, early=False)
         demand(cost)
         ask = ops.MayAsk(OPPONENT if s.by == "opponent" else YOU, tuple(cost))
         code.append(ask)
         for instruction in cost:
             shift_jump(instruction, at + 1)
             code.append(instruction)
-        for x in s.steps:
-            self.step(x, code, early)
+        self.sequence(s.steps, code, early)
         ask.to = len(code)
 
     def choose_modes(self, s: t.Modes, code: list[Instruction]) -> None:
@@ -370,8 +449,7 @@ class Body:
             self.aim.append(aim_gate)
             first = len(self.targets)
             self.note_entering(steps)
-            for x in steps:
-                self.step(x, code, early=True)
+            self.sequence(steps, code, early=True)
             per_mode.append(tuple(self.targets[first:]))
             gate.to = len(code)
             aim_gate.to = len(self.aim)
@@ -417,14 +495,18 @@ class Body:
         body.base = self.base
         body.next_slot = self.next_slot
         body.heard = s.trigger
+        body.parted = self.parted
         body.steps(s.steps, early=False)
         body.finish(a)
-        self.next_slot = max(self.next_slot, a.program.slots if a.program is not None else 0)
+        self.next_slot = body.next_slot
+        self.room = max(self.room, a.program.slots if a.program is not None else 0)
         if s.until and s.until not in UNTIL:
             raise unknown(s)
         code.append(ops.Delay(self.low.add(a, s), UNTIL[s.until] if s.until else ops.ONCE))
 
     def shield(self, s: t.Shield, code: list[Instruction]) -> None:
+        if self.parted:
+            raise unknown(s)
         a = self.low.replacement(s.replacement, self.reader(), self.next_slot)
         self.next_slot = max(self.next_slot, a.program.slots if a.program is not None else 0)
         code.append(ops.Begin(self.lib.add_spec(Spec((Guard(a.id),), None, None)), None, UNTIL[s.until], s.uses))

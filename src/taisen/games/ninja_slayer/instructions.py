@@ -41,6 +41,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
+from taisen.kernel.effects.values import YOU
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Instruction, Number
@@ -91,11 +92,13 @@ class NotForbidden(Choosable):
 class Enterable(Choosable):
     """1313.1c: only what could be entered is there to be chosen for entering."""
 
-    def __init__(self, free: bool) -> None:
+    def __init__(self, free: bool, by: int) -> None:
         self.free = free
+        self.by = by
 
     def allows(self, g: Game, r: Record, ref: int) -> bool:
-        return enterable(g, ref, r.n[P_SEAT], self.free)
+        seat = r.n[P_SEAT] if self.by == YOU else g.opponents(r.n[P_SEAT])[0]
+        return enterable(g, ref, seat, self.free)
 
 
 def enterable(g: Game, ref: int, seat: int, free: bool) -> bool:
@@ -107,6 +110,12 @@ def enterable(g: Game, ref: int, seat: int, free: bool) -> bool:
 uphold(book, "1313.1c", "1313.2", by=enterable, at=__name__,
        en="What could not be entered properly is not there to be chosen for entering, and is not entered.",
        ja="適正にエントリーできないカードは「エントリーする」カードとして参照されず、エントリーも行われない。")
+
+
+def seat_of(g: Game, r: Record, who: Group) -> int:
+    """The one player who carries something out."""
+    players = who.refs(g, r)
+    return players[0] & 7 if players else r.n[P_SEAT]
 
 
 # ---- picking a number of cards of one zone and doing one thing to them
@@ -131,8 +140,7 @@ class PickAndDo(Demand):
         return GOING
 
     def seat_of(self, g: Game, r: Record) -> int:
-        players = self.who.refs(g, r)
-        return players[0] & 7 if players else r.n[P_SEAT]
+        return seat_of(g, r, self.who)
 
     def pays_by(self) -> int:
         """The kind of event."""
@@ -341,18 +349,20 @@ uphold(book, "1321.1", "1321.2", by=counter, at=__name__,
 class EnterCards(Instruction):
     """1313: cards are entered by the rules of entering, one after another."""
 
-    def __init__(self, objects: Group, free: bool) -> None:
+    def __init__(self, objects: Group, free: bool, who: Group) -> None:
         self.objects = objects
         self.free = free
+        self.who = who
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = self.objects.refs(g, r)
+        seat = seat_of(g, r, self.who)
         while f[COUNT] < len(refs):
             ref = refs[f[COUNT]]
             f[COUNT] += 1
-            if g.live(ref) and enterable(g, ref, r.n[P_SEAT], self.free):
+            if g.live(ref) and enterable(g, ref, seat, self.free):
                 f[STEP] = 0  # where a roll-back goes on
-                enter_by_effect(g, ref, r.n[P_SEAT], self.free)
+                enter_by_effect(g, ref, seat, self.free)
                 return STAY
         return GOING
 
@@ -404,13 +414,14 @@ class AmbushCards(Instruction):
 class Look(Instruction):
     """One player looks at cards nobody else sees."""
 
-    def __init__(self, objects: Group) -> None:
+    def __init__(self, objects: Group, who: Group) -> None:
         self.objects = objects
+        self.who = who
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
         r.sets[P_SEEN] = tuple(refs)
-        return do_all(g, LOOK, refs, [r.n[P_SEAT] + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, LOOK, refs, [seat_of(g, r, self.who) + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
 
 
 @final

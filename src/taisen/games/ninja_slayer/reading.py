@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.ninja_slayer.each import OTHERS, SIDES
 from taisen.games.ninja_slayer.happenings import Killers, part_of
 from taisen.games.ninja_slayer.keywords import Greeted, Greeting, InGreeting
 from taisen.games.ninja_slayer.terms import (
@@ -87,7 +88,7 @@ class Reader:
 
     def __init__(self, lib: Library, where: Mapping[str, t.Number] | None = None, base: int = 0,
                  replaced: t.Noun | None = None, used: set[str] | None = None, last_slot: int = 0,
-                 heard: t.Event | None = None) -> None:
+                 heard: t.Event | None = None, parted: frozenset[int] = frozenset(), side: str = "") -> None:
         self.last_slot = last_slot
         self.lib = lib
         self.where = where
@@ -96,6 +97,9 @@ class Reader:
         self.used = used
         self.heard = heard
         """The event that the ability is about."""
+        self.parted = parted
+        """The choices that each player makes; which side's is meant, where one is."""
+        self.side = side
 
     # ---- numbers
     def number(self, n: t.Number) -> Number:
@@ -142,7 +146,7 @@ class Reader:
         if isinstance(n, t.Chosen):
             if self.replaced is not None and self.replaced == n:
                 return GReplaced()
-            return v.GSlot(self.base + n.slot)
+            return self.chosen(self.base + n.slot)
         if isinstance(n, t.EventThing):
             return self.event_thing(n.role)
         if isinstance(n, t.Player):
@@ -158,6 +162,13 @@ class Reader:
         if isinstance(n, t.Rest):
             return v.GSeen(-1, (), True)
         raise unreadable(n)
+
+    def chosen(self, slot: int) -> Group:
+        """What was chosen; where each player chose, what the side did that is spoken of, or all of it."""
+        if slot not in self.parted or self.side == SIDES[0]:
+            return v.GSlot(slot)
+        theirs = v.GSlot(slot + OTHERS)
+        return theirs if self.side else v.GJoined((v.GSlot(slot), theirs))
 
     def anywhere(self, n: t.Noun) -> Group:
         """What a moving card must be like, wherever it is looked at."""

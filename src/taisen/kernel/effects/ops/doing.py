@@ -138,14 +138,21 @@ class OneByOne(Demand):
 
 @final
 class Came(Instruction):
-    """What the event before has made of the things becomes the slot: a reference to a card just moved."""
+    """What the event before has made of the things becomes the slot: a reference to a card just moved.
 
-    def __init__(self, slot: int) -> None:
+    own: the event was about more than this slot, which keeps what became of its own things.
+    """
+
+    def __init__(self, slot: int, own: bool = False) -> None:
         self.slot = slot
+        self.own = own
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
         came = tuple([x for x in g.results if x > 0])
+        if self.own:
+            was_there = [x & ID for x in r.sets[slot]]
+            came = tuple([x for x in came if x & ID in was_there])
         for x in came:
             for was in r.sets[slot]:
                 if was & ID == x & ID and was != x:
