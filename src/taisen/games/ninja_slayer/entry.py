@@ -217,7 +217,7 @@ def can_enter_card(g: Game, ref: int, seat: int) -> bool:
         if targets_exist(g, a, r):
             return True
         r.n[P_FREE] = 0
-    return bool(numbers_open(g, a, r)) and can_pay_all(g, a, r) or (gated(a) and extra_payable(g, r))
+    return (bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)) or (gated(a) and extra_payable(g, r))
 
 
 def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0, enough: int = 0) -> list[int]:
