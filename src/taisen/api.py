@@ -119,7 +119,7 @@ class Game:
 
         In a sealed format the decks stay those of this game's packs.
         """
-        setup = replace(self.setup, seed=seed)
+        setup = replace(self.setup, seed=seed, proof=None)
         return Game(setup, deal(setup, lib=self.state.lib))
 
     @classmethod
@@ -329,7 +329,8 @@ class Game:
 
     def _facts(self) -> dict[str, Any]:
         s = self.setup
-        return {"format": s.format, "seed": s.seed, "as_of": s.as_of.isoformat(),
+        proof = {"proof": s.proof.data()} if s.proof is not None else {}
+        return {"format": s.format, "seed": s.seed, **proof, "as_of": s.as_of.isoformat(),
                 "decks": [deck_data(d) for d in s.decks],
                 "cards": {i: card_hash(c) for i, c in sorted(s.cards.items())},
                 "foreign": [card_data(s.cards[i]) for i in s.foreign], "words": dict(s.words),
@@ -352,7 +353,7 @@ class Game:
         for i in range(count):
             world = Game.__new__(Game)
             # What the true game was dealt by is no part of a world.
-            world.setup = replace(self.setup, seed=seed + i)
+            world.setup = replace(self.setup, seed=seed + i, proof=None)
             try:
                 world.state = knowledge.redeal(self.state, seat, seed + i, faces)
             except ValueError as error:

@@ -12,6 +12,7 @@ from taisen.cards.library import library
 from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.kernel import save
+from taisen.proof import proof_from
 from taisen.saving import REPLAY, card_from, deck_from, read_bytes, unpack
 from taisen.setting import Setup, deal
 
@@ -67,7 +68,7 @@ def read_facts(game: str, body: Mapping[str, Any], name: str) -> tuple[Setup, li
     decks = tuple([deck_from(game, d) for d in body["decks"]])
     cards = {i: known[i] for i in body["cards"]}
     setup = Setup(info, body["format"], body["seed"], decks, day, cards, tuple([c.id for c in foreign]),
-                  dict(body.get("words", {})))
+                  dict(body.get("words", {})), proof=proof_from(body.get("proof")))
     return setup, [Entry(seat, answer) for seat, answer in body["record"]]
 
 

@@ -14,6 +14,7 @@ from taisen.games.info import CardData, GameInfo
 from taisen.kernel.model import Library
 from taisen.kernel.state import Game as State
 from taisen.log import Log
+from taisen.proof import Proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class Setup:
     """Ids of those that are not the game's own."""
     words: Mapping[str, str] = field(default_factory=dict)
     """The English of the names and traits that their texts mention."""
+    proof: Proof | None = None
+    """What the seed was made from, where players were promised that nothing is dealt by hand."""
 
 
 def choose_format(info: GameInfo, format: str | None, seats: int | None) -> str:
@@ -90,8 +93,7 @@ def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path]
     count = seats if seats is not None else min(info.formats[format].seats) if decks is None else len(decks)
     require_seats(info, format, count)
     if decks is None and info.formats[format].sealed and info.open_packs is not None:
-        packs = info.open_packs(list(found.cards.values()), seed)
-        return [Deck(info.name, {i: ids.count(i) for i in sorted(set(ids))}, format=format) for ids in packs]
+        return opened_packs(info, format, list(found.cards.values()), seed)
     if decks is not None and len(decks) != count:
         raise TaisenError(f"{count} players need {count} decks, not {len(decks)}.",
                           f"{count}人には{count}個のデッキが必要です({len(decks)}個ではなく)。")
@@ -102,6 +104,12 @@ def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path]
                               f"「{deck.game}」のデッキで{info.ja}はできません。")
         require_legal(info, deck, found.cards, format)
     return lists
+
+
+def opened_packs(info: GameInfo, format: str, cards: Sequence[CardData], seed: int) -> list[Deck]:
+    """One deck a seat, of packs that the seed opens."""
+    assert info.open_packs is not None
+    return [Deck(info.name, {i: ids.count(i) for i in sorted(set(ids))}, format=format) for ids in info.open_packs(cards, seed)]
 
 
 def prepare(info: GameInfo, format: str, seed: int, decks: Sequence[Deck], as_of: date, found: CardSet,

@@ -1,4 +1,4 @@
-"""`taisen replay FILE`: a recorded or saved game, step by step or as its log."""
+"""`taisen replay FILE`: a recorded or saved game, step by step or as its log; `taisen replay verify FILE`: was it dealt fairly?"""
 from __future__ import annotations
 
 import sys
@@ -17,6 +17,7 @@ from taisen.cli.terminal.telling import telling
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
 from taisen.saving import REPLAY, read_bytes, unpack
+from taisen.verifying import verify
 
 
 def register(root: typer.Typer) -> None:
@@ -24,12 +25,21 @@ def register(root: typer.Typer) -> None:
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="A replay or a save / リプレイまたは保存データ")],
+    file: Annotated[Path, typer.Argument(help="A replay or a save; or `verify` and then one / リプレイまたは保存データ(verify に続けてもよい)")],
+    checked: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="verify: was it dealt as was promised? / verify: 公正に配られたか")] = None,
     step: Annotated[bool, typer.Option("--step", help="Board by board, on Enter / 1手ずつ盤面を見る")] = False,
     seat: Annotated[int | None, typer.Option(min=1, help="As this player saw it / この席の視点で")] = None,
+    commitment: Annotated[str | None, typer.Option(help="verify: what was told first / 最初に知らされたコミットメント")] = None,
+    nonce: Annotated[str | None, typer.Option(help="verify: your own number / 自分の数")] = None,
     lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
 ) -> None:
     spoken = language(lang)
+    if checked is not None:
+        if str(file) != "verify":
+            raise TaisenError(f"One file is shown at a time: {file}, or 'verify' and a file.",
+                              f"一度に示せるファイルは1つです({file}だけ、または verify とファイル)。")
+        tell_verified(checked, commitment, nonce, spoken)
+        return
     console = Console(highlight=False, soft_wrap=not step)
     replay = opened(file)
     seats = replay.game.state.seats
@@ -42,6 +52,19 @@ def command(
         while replay.forward():
             pass
         tell(replay.game, None if seat is None else seat - 1, spoken, console)
+
+
+def tell_verified(file: Path, commitment: str | None, nonce: str | None, lang: str) -> None:
+    found = verify(file, commitment, nonce)
+    proof = found.proof
+    told = [say(lang, "proof_commitment", table=proof.table, commitment=proof.commitment)]
+    if commitment is None:
+        told.append(say(lang, "proof_compare"))
+    told.append(say(lang, "proof_seed", n=len(proof.nonces)))
+    told += [say(lang, "proof_nonce", n=s + 1, nonce=nonce) for s, nonce in sorted(proof.nonces.items())]
+    told.append(say(lang, "proof_played", n=len(found.game.record)))
+    for line in told:
+        print(line)
 
 
 def opened(file: Path) -> Replay:
