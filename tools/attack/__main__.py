@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 
 import tools.attack
 from tools.attack import files, kills, messages
@@ -19,8 +20,8 @@ def main() -> int:
     faults: list[str] = []
     for name in ATTACKS if options.what == "all" else [options.what]:
         faults += ATTACKS[name](options.count or COUNTS[name], options.seed)
-    for fault in faults[:50]:
-        print(fault)
+    for fault, times in Counter(faults).most_common(60):
+        print(f"{times} × {fault}")
     return 1 if faults else 0
 
 

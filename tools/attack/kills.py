@@ -55,8 +55,11 @@ class Game:
             reply = guest.ask("answer", question=number, option=option)
             if reply["type"] == "accepted":
                 self.numbers[seat] = number
-                if question is not None and question["number"] == number and reply["again"]:
-                    self.faults.append(f"seat {seat}: question {number} had counted and was asked again")
+                if question is not None and question["number"] == number:
+                    if reply["again"]:
+                        self.faults.append(f"seat {seat}: question {number} had counted and was asked again")
+                    if guest.state.get("question") == question:
+                        guest.state = {**guest.state, "question": None}
 
     def step(self, seat: int, guest: Guest) -> None:
         while not guest.state.get("question"):
