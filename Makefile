@@ -35,11 +35,11 @@ chromium: .venv/.dev
 	@$(BIN)/python tools/chromium.py
 
 test: lint types web page chromium
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -rs -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
 
 # What is too long for every change and must not rot: more random games, whole text proofs, browsers, attacks.
 test-more: page chromium
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -m more -n $(WORKERS) --dist worksteal
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -rs -m more -n $(WORKERS) --dist worksteal
 
 lint: .venv/.dev
 	$(BIN)/ruff check .
