@@ -6,9 +6,7 @@ import pytest
 from taisen.errors import TaisenError
 from taisen.games.hololive.bodies import Body
 from taisen.games.hololive.lowering import Lowering
-from taisen.games.hololive.prospects import could_change
 from taisen.games.hololive.scope import Scope
-from taisen.games.hololive.stage import attached
 from taisen.games.hololive.terms import (
     ARCHIVE,
     BACK,
@@ -112,33 +110,6 @@ def test_what_is_found_is_shown_to_all_and_goes_to_hand() -> None:
     s.says("自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。").pick(found)
     assert s.zone(0, HAND) == ["S-1"]
     assert s.g.knows[1] >> (found & ID) & 1
-
-
-@pytest.mark.parametrize(("text", "mine", "theirs"), [
-    ("相手は、自身のデッキの上から2枚をアーカイブする。", 0, 2), ("自分のデッキの上から2枚をアーカイブする。", 2, 0),
-    ("お互いのプレイヤーは、自身のデッキの上から2枚をアーカイブする。", 2, 2), ("相手のデッキの上から2枚をアーカイブする。", 0, 2)])
-def test_whose_top_cards_are_taken(text: str, mine: int, theirs: int) -> None:
-    s = Stage()
-    for seat in (0, 1):
-        s.fill(seat, DECK, "D-1", "D-1", "D-1")
-    s.says(text)
-    assert [len(s.zone(seat, ARCHIVE)) for seat in (0, 1)] == [mine, theirs]
-
-
-def test_the_opponent_sends_cheers_of_their_own_to_their_own() -> None:
-    s = Stage()
-    for seat in (0, 1):
-        s.fill(seat, CHEER_DECK, "Y-1", "Y-1")
-    s.says("相手は、自身のエールデッキの上から1枚を、自身のセンターホロメンに送る。")
-    assert [len(s.zone(seat, CHEER_DECK)) for seat in (0, 1)] == [2, 1]
-    assert [len(attached(s.g, x)) for x in (s.me, s.you)] == [0, 1]
-
-
-@pytest.mark.parametrize("text", ["自身のデッキの上から2枚をアーカイブする。", "お互いの手札すべてをデッキに戻してシャッフルする。"
-                                  "そしてそれぞれのデッキの上から2枚をホロパワーにする。"])
-def test_own_of_nobody_is_refused(text: str) -> None:
-    with pytest.raises(TaisenError):
-        Stage().says(text)
 
 
 @pytest.mark.parametrize(("third", "drawn"), [("E-1", 1), ("D-1", 0)])
@@ -393,37 +364,6 @@ def test_what_cannot_be_done_is_refused_with_a_sentence() -> None:
     with pytest.raises(TaisenError, match="cannot do this part"):
         Body(Lowering(s.lib, "T"), Scope("art")).main((t.Do("fly"),))
 
-
-
-# ---- 10.7.2.3.7
-@pytest.mark.parametrize(("text", "ready"), [
-    ("自分のデッキを1枚引く。", False),
-    ("自分のホロメン1人のHP20回復。", False),
-    ("自分のアーカイブのホロメン1枚を手札に戻す。", False),
-    ("相手のセンターホロメンに特殊ダメージ10を与える。", True),
-    ("相手のコラボホロメンに特殊ダメージ10を与える。", False),
-    ("サイコロを1回振れる:奇数の時、相手のセンターホロメンに特殊ダメージ10を与える。", True),
-    ("サイコロを1回振れる:奇数の時、自分のデッキを1枚引く。", False),
-    ("自分のセンターホロメンが〈マイ〉なら、相手のセンターホロメンに特殊ダメージ10を与える。", False),
-    ("自分の手札1枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。", False),
-    ("このターンの間、自分のセンターホロメンのアーツ+20。", True),
-    ("このターンの間、自分のコラボホロメンのアーツ+20。", False),
-])
-def test_a_support_that_would_change_nothing_is_known(text: str, ready: bool) -> None:
-    s = Stage()
-    a = s.lib.abilities[Lowering(s.lib, "T-text").piece("event", VOCABULARY.compile(text, "event"))[0]]
-    assert could_change(s.g, a, 0, s.put(0, HAND, "E-1")) is ready
-
-
-@pytest.mark.parametrize("text", [
-    "自分のデッキを1枚引く。",
-    "自分のデッキの上から1枚を見る。その中から、ホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。",
-    "自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。"])
-def test_a_deck_with_cards_is_always_a_change(text: str) -> None:
-    s = Stage()
-    s.fill(0, DECK, "E-1")
-    a = s.lib.abilities[Lowering(s.lib, "T-text").piece("event", VOCABULARY.compile(text, "event"))[0]]
-    assert could_change(s.g, a, 0, s.put(0, HAND, "E-1"))
 
 
 # ---- costs and replacements

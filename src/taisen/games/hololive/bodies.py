@@ -27,6 +27,7 @@ from taisen.games.hololive.phrases import (
     somebodys,
     unknown,
 )
+from taisen.games.hololive.prospects import Foresee, bind
 from taisen.games.hololive.scope import PERSONS, kind_of
 from taisen.games.hololive.substitutes import CPayable, CToSpare, GPaid, UseForHand, freely, may_be_power
 from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
@@ -53,6 +54,8 @@ class Body(Choices):
         """The effect; every instruction remembers which step of the text it came from, counted from 1."""
         steps = self.prepared(steps)
         self.limits(steps)
+        foreseen = [Foresee(self.scope.slot()) for x in nodes(steps) if isinstance(x, t.May) and self.support]
+        self.code.extend(foreseen)
         clause = 0
         i = 0
         while i < len(steps):
@@ -61,6 +64,7 @@ class Body(Choices):
             i += self.sentence(steps, i)
             for x in self.code[first:]:
                 x.clause = clause
+        bind(self.code, foreseen)
 
     def prepared(self, steps: t.Steps) -> t.Steps:
         return joined_shuffles(as_player(somebodys(joined_instead(same_dice(steps))), "you"))

@@ -44,6 +44,8 @@ class Choices:
         """Slots of cheers that are chosen, with the colours they must be of."""
         self.spare: Group | None = None
         """The card that is archived in place of a cheer."""
+        self.support = False
+        """It is the text of a support, which must change something (10.7.2.3.7)."""
         self.keyword = 0
         self.bound: dict[t.Noun, Group] = {}
         """Nouns that stand for something else for the moment."""

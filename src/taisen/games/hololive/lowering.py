@@ -184,6 +184,7 @@ class Lowering(Matching):
              cost: t.Steps = ()) -> None:
         """The programs of the ability. replacing: before the event that it is about."""
         body = Body(self, s.scope(event, replacing))
+        body.support = a.kind == A_SPELL
         if cost:
             body.cost(a, cost)
         body.main(steps)

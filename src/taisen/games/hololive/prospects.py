@@ -6,7 +6,7 @@ counts as all chosen: an instruction that could change one of them could change 
 """
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from taisen.games.hololive import drawing, giving
 from taisen.games.hololive import instructions as own
@@ -28,13 +28,72 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.zones import can_be_done, can_return, room_at, room_for
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import all_payable
+from taisen.kernel.effects.values import YOU, GJoined, GSlot
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Condition, Group, Instruction
-from taisen.kernel.names import EMPTY, ID, P_CARD, P_INTS, P_KEY, P_PROGRAM, P_SEAT, P_SLOTS, P_SOURCE, R_PLAY, SEAT
+from taisen.kernel.names import (
+    EMPTY,
+    GOING,
+    ID,
+    P_CARD,
+    P_INTS,
+    P_KEY,
+    P_PROGRAM,
+    P_SEAT,
+    P_SLOTS,
+    P_SOURCE,
+    R_PLAY,
+    SEAT,
+    Frame,
+)
 from taisen.kernel.state import Game, Record
 
+
+@final
+class Foresee(Instruction):
+    """Before a support is carried out: whether something that may be done (`ask`) is the first that could change anything.
+
+    If so the slot gets its player.
+    """
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+        self.ask: ops.MayAsk | None = None
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        code = g.lib.programs[r.n[P_PROGRAM]].code
+        if self.ask is not None and not Walk(g, copied(r), code, code.index(self.ask)).leads(0, False):
+            r.sets[P_SLOTS + self.slot] = (SEAT | r.n[P_SEAT],)
+        return GOING
+
+
+@final
+class CAllItDoes(Condition):
+    """Nothing has changed before, and nothing would change after it: what may be done must be, or the card was not to be played."""
+
+    def __init__(self, slot: int, ask: ops.MayAsk) -> None:
+        self.slot = slot
+        self.ask = ask
+
+    def holds(self, g: Game, r: Record) -> bool:
+        code = g.lib.programs[r.n[P_PROGRAM]].code
+        return bool(r.sets[P_SLOTS + self.slot]) and not Walk(g, copied(r), code).leads(self.ask.to, False)
+
+
+def copied(r: Record) -> Record:
+    return Record(r.id, r.kind, r.n[:], r.sets[:])
+
+
+def bind(code: list[Instruction], foreseen: list[Foresee]) -> None:
+    """What a support lets its player do must be done where it is all that it does (10.7.2.3.7)."""
+    asks = [x for x in code if isinstance(x, ops.MayAsk) and x.who == YOU]
+    for i in range(min(len(asks), len(foreseen))):
+        foreseen[i].ask = asks[i]
+        asks[i].bound = CAllItDoes(foreseen[i].slot, asks[i])
+
+
 SILENT: Final = (own.Keep, ops.Settle, own.ChooseNumber, own.ChooseCount, own.TopOrBottom, ops.Fill, ops.Check,
-                 ops.ChooseModes, deeds.LessThanBefore, ops.HideAgain)
+                 ops.ChooseModes, deeds.LessThanBefore, ops.HideAgain, Foresee)
 """Instructions that only prepare for others."""
 COMMON: Final = (ops.Act, ops.Repeat, own.Put)
 """What most programs do: looked at first."""
@@ -63,7 +122,9 @@ uphold(book, "10.7.2.3.7", by=could_change, at=__name__,
 class Walk:
     """One walk through a program."""
 
-    def __init__(self, g: Game, r: Record, code: list[Instruction]) -> None:
+    def __init__(self, g: Game, r: Record, code: list[Instruction], end: int = 0) -> None:
+        self.end = end or len(code)
+        """How far is walked."""
         self.g = g
         self.r = r
         self.code = code
@@ -86,13 +147,16 @@ class Walk:
 
     def leads(self, at: int, unsure: bool) -> bool:
         """From here on something could change. unsure: a die makes conditions uncertain."""
-        while at < len(self.code):
+        while at < self.end:
             x = self.code[at]
             at += 1
             if isinstance(x, ops.Pick):
+                if x.looks:
+                    if x.parts[0].what.searched(self.g, self.r) and self.could_go(x.slot, at):
+                        return True
+                    self.r.sets[P_SLOTS + x.slot] = EMPTY
+                    continue
                 self.open.append(P_SLOTS + x.slot)
-                if x.looks and x.parts[0].what.searched(self.g, self.r):
-                    return True
                 self.r.sets[P_SLOTS + x.slot] = tuple(x.candidates(self.g, self.r, 0))
                 continue
             if isinstance(x, COMMON):
@@ -132,6 +196,22 @@ class Walk:
             elif isinstance(x, ops.Settle):
                 self.r.n[x.index] = x.number.value(self.g, self.r)
         return False
+
+    def could_go(self, slot: int, at: int) -> bool:
+        """What is searched for could go where the text puts it, whatever is found."""
+        for x in self.code[at:]:
+            if isinstance(x, giving.Give | deeds.EnterStage | own.Put) and holds_slot(x.objects, slot):
+                if isinstance(x, giving.Give):
+                    return self.someone(x.targets, at)
+                return not isinstance(x, deeds.EnterStage) or deeds.room_left(self.g, self.r.n[P_SEAT]) > 0
+        return True
+
+    def someone(self, hosts: Group, at: int) -> bool:
+        """There is somebody among them, or to be chosen as one of them after the search."""
+        for x in self.code[at:]:
+            if isinstance(x, ops.Pick) and holds_slot(hosts, x.slot):
+                return bool(x.candidates(self.g, self.r, 0, 1))
+        return bool(self.refs(hosts))
 
     def changes(self, x: Instruction) -> bool:
         """The instruction could change something."""
@@ -177,16 +257,24 @@ class Walk:
         return True
 
     def follows_a_return(self, shuffle: drawing.Shuffle) -> bool:
-        """It is there for cards put into the deck: with none of them it would be no change (they are looked at first)."""
+        """It belongs to a search, or to cards put into the deck, which are looked at first: by itself it is no change."""
         for x in self.code:
             if x is shuffle:
                 return False
+            if isinstance(x, ops.Pick) and x.looks:
+                return True
             if isinstance(x, drawing.ShuffleInto) or (isinstance(x, own.Put) and x.order == ops.NO_ORDER):
                 return True
         return False
 
     def refs(self, group: Group) -> list[int]:
         return ops.alive(self.g, group.refs(self.g, self.r))
+
+
+def holds_slot(group: Group, slot: int) -> bool:
+    if isinstance(group, GJoined):
+        return any(holds_slot(x, slot) for x in group.groups)
+    return isinstance(group, GSlot) and group.slot == slot
 
 
 def happens(g: Game, kind: int, ref: int, zone: int) -> bool:

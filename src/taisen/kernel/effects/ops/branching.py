@@ -58,6 +58,8 @@ class MayAsk(Instruction):
     def __init__(self, who: int, possible: tuple[Instruction, ...] = ()) -> None:
         self.who = who
         self.possible = possible
+        self.bound: Condition | None = None
+        """Where this holds there is no choice: it is done."""
         self.to = 0
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
@@ -65,6 +67,9 @@ class MayAsk(Instruction):
         if not all_payable(g, self.possible, r):
             r.n[P_DID] = 0
             f[IP] = self.to - 1
+            return GOING
+        if self.bound is not None and self.bound.holds(g, r):
+            r.n[P_DID] = 1
             return GOING
         return g.ask(seat, K_MAY, [NO, YES], r.id)
 
