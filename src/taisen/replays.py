@@ -68,7 +68,7 @@ def read_facts(game: str, body: Mapping[str, Any], name: str) -> tuple[Setup, li
     decks = tuple([deck_from(game, d) for d in body["decks"]])
     cards = {i: known[i] for i in body["cards"]}
     setup = Setup(info, body["format"], body["seed"], decks, day, cards, tuple([c.id for c in foreign]),
-                  dict(body.get("words", {})), proof=proof_from(body.get("proof")))
+                  dict(body.get("words", {})), proof_from(body.get("proof")), body.get("veils") is True)
     return setup, [Entry(seat, answer) for seat, answer in body["record"]]
 
 

@@ -91,10 +91,15 @@ class Stops:
         """Whether the question to this seat is passed over."""
         g = game.state
         question = game.question
-        if question is None or not any(o.verb == "pass" for o in question.options):
+        if question is None:
             return False
-        if len(question.raw) == 1:
-            return not self.blank
+        if len(question.raw) == 1 and not self.blank:
+            return True
+        if not any(o.verb == "pass" for o in question.options):
+            return False
+        if self.blank and question.kind != WINDOW and (g.kind in g.rules.veiled or g.kind in g.rules.guarded):
+            # As where there is nothing to choose: a wish to pass would tell the one from the other.
+            return False
         phase = self.info.phase_of(g)
         top = self.top(game)
         if self.until is not None:

@@ -67,7 +67,7 @@ def play(
     else:
         seats = seating(info, format, count, decks, others.named)
         table = new_game(game, seats.decks, format=seats.format, seats=seats.seats, as_of=as_of_date(as_of), cards=cards or (),
-                         seed=secrets.randbelow(1 << 31) if seed is None else seed)
+                         seed=secrets.randbelow(1 << 31) if seed is None else seed, veils=HUMAN in (opponent or ()))
     session = Session(table, players(table, others.kinds(table.state.team, watch), spoken), spoken, console, delay)
     console.print(introduction(table, session.names, spoken))
     session.run(Commands(session).ask)

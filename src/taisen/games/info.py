@@ -136,7 +136,7 @@ class GameInfo:
     build_library: Callable[[Sequence[CardData]], Library]
     """Compile and lower the cards, in the order of their ids. Raises TaisenError naming card and span."""
     new_game: Callable[..., Game]
-    """(library, one list of card ids a seat, format, seed, log=None) -> the game at its first question."""
+    """(library, one list of card ids a seat, format, seed, log=None, veils=False) -> the game at its first question."""
     empty_game: Callable[..., Game]
     """(library, seats[, format]) -> a game with no cards and no frames, for positions set up by hand. The format is
     given where it is one for more than two."""

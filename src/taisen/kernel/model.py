@@ -109,6 +109,10 @@ class Group:
         """All that one looks through who searches for it."""
         return self.refs(g, r)
 
+    def hides(self, g: Game, r: Record) -> bool:
+        """Whether what belongs to it depends on cards that somebody does not see."""
+        return False
+
 
 class Instruction:
     """One instruction of a program. `run` acts or asks; `take` receives the answer."""
@@ -493,6 +497,8 @@ class Rules:
         self.mixed = 0
         self.veiled: tuple[int, ...] = ()
         """Kinds of questions that are put also where there is only one answer: what a hand lacks must not show."""
+        self.guarded: tuple[int, ...] = ()
+        """As `veiled`, but only in games between people (`Game.veils`) and while the player holds what others do not see."""
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for z in zones:

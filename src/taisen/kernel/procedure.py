@@ -11,9 +11,11 @@ from typing import Final
 from taisen.kernel.continuous import refresh
 from taisen.kernel.ledger import Book
 from taisen.kernel.loops import MARKS, QUIET, mark, position, remember, take_away
-from taisen.kernel.names import ASK, DONE, NEXT, PROC, STEP, Frame
+from taisen.kernel.moves import public
+from taisen.kernel.names import ASK, DONE, ID, NEXT, NO, PROC, STEP, STOP, YES, Frame
+from taisen.kernel.question import K_CHOOSE, K_MAY
 from taisen.kernel.state import Game
-from taisen.kernel.twins import merge
+from taisen.kernel.twins import card_of, merge
 
 Step = Callable[[Game, Frame], int]
 
@@ -110,18 +112,44 @@ def run(g: Game) -> None:
 def settle(g: Game) -> bool:
     """True when the question stands. One with a single answer, or to a seat that has left, is answered here.
 
-    Not one that is veiled: that there was nothing else to answer must not show.
+    Not one that is veiled or guarded: that there was nothing else to answer must not show.
     """
     if g.idle > QUIET and take_away(g):
         draw_game(g)
         return False
     merge(g)
-    if (len(g.options) > 1 or g.kind in g.rules.veiled) and somebody_there(g):
+    if (len(g.options) > 1 or g.kind in g.rules.veiled or (g.veils and guarded(g))) and somebody_there(g):
         if g.stale:
             # Looking at a position must not change it.
             refresh(g)
         return True
     g.answer = g.options[0]
+    return False
+
+
+def guarded(g: Game) -> bool:
+    """The only answer is the only one because of cards that somebody does not see."""
+    option = g.options[0]
+    if g.kind in g.rules.guarded:
+        return option != YES and holds_secrets(g)
+    if option in (STOP, NO):
+        # The kernel asks so only for this.
+        return g.kind in (K_CHOOSE, K_MAY)
+    ref = card_of(option)
+    if g.picked or not g.live(ref):
+        return False
+    c = g.cards[ref & ID]
+    return bool(g.rules.hidden >> c.zone & 1) and not public(g, ref) and len(g.zone(c.seat, c.zone)) > g.least
+
+
+def holds_secrets(g: Game) -> bool:
+    """Whoever is asked has cards that others do not see."""
+    zones = g.rules.hidden & ~g.rules.owner_blind
+    for s in range(g.seats):
+        if g.askers >> s & 1:
+            for z in range(g.rules.count):
+                if zones >> z & 1 and g.zone(s, z):
+                    return True
     return False
 
 

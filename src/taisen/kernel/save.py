@@ -63,6 +63,8 @@ def position(g: Game) -> Data:
     data["seats"] = g.seats
     if g.key:
         data["key"] = g.key.hex()
+    if g.veils:
+        data["veils"] = 1
     data["place"] = [card_row(c) for c in g.cards]
     data["records"] = [record_row(g.records[i]) for i in sorted(g.records)]
     data["effects"] = [effect_row(g.effects[i]) for i in sorted(g.effects)]
@@ -141,6 +143,7 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
     g.key = bytes.fromhex(text(data.get("key", "")))
     if g.key and (len(g.key) != KEY or not 0 <= g.rng < SECRET):
         raise ValueError("key")
+    g.veils = integer(data.get("veils", 0))
     g.cards = [card_from(x) for x in rows(data["place"])]
     g.records = {r.id: r for r in map(record_from, rows(data["records"]))}
     g.effects = {e.id: e for e in map(effect_from, rows(data["effects"]))}

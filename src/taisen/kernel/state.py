@@ -57,7 +57,7 @@ class Game:
                  "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
-                 "barred", "forced", "log", "delayed", "unordered", "became", "history", "then")
+                 "barred", "forced", "veils", "log", "delayed", "unordered", "became", "history", "then")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -191,6 +191,8 @@ class Game:
         self.seen: dict[int, int] = {}
         self.barred: dict[int, int] = {}
         self.forced: int = 0
+        self.veils: int = 0
+        """People play who must not learn each other's cards: what only a hidden card could have made a choice is asked too."""
         self.log: Log | None = None
         self.delayed: tuple[int, ...] = EMPTY
         """Record ids of delayed triggers in force."""
@@ -483,6 +485,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.seen = g.seen
     n.barred = g.barred
     n.forced = g.forced
+    n.veils = g.veils
     n.log = None
     n.delayed = g.delayed
     n.unordered = g.unordered

@@ -90,7 +90,8 @@ def new_game(body: Mapping[str, Any]) -> Game:
     elif not info.formats[format].sealed:
         decks = [read_deck(info.starters[k % len(info.starters)], info.name) for k in range(count)]
     lists = choose_decks(info, format, decks, found, seed)
-    return Game.begin(prepare(info, format, seed, lists, day, found, (), bool(more.strip())))
+    veils = mode_of(sitting_of(body, count)) in (FRIEND, "hotseat")
+    return Game.begin(prepare(info, format, seed, lists, day, found, (), bool(more.strip()), veils))
 
 
 def seats_of(info: GameInfo, format: str, body: Mapping[str, Any]) -> int:

@@ -205,7 +205,7 @@ class Room:
                 break
             mine = self.stops[seat]
             if mine.passes(self.game, seat):
-                index = next(o.index for verb in NOTHING for o in question.options if o.verb == verb)
+                index = next(o.index for verb in NOTHING for o in question.options if o.verb == verb) if len(question.raw) > 1 else 0
             elif mine.pays(self.game):
                 index = 0
             else:

@@ -39,6 +39,8 @@ def pack(game: Game) -> str:
     body = {"v": __version__, "g": game.name, "f": s.format, "s": s.seed, "d": s.as_of.isoformat(),
             "k": [deck_word(s.info, d) for d in s.decks], "c": [card_data(s.cards[i]) for i in s.foreign if i in used],
             "a": urlsafe_b64encode(answers(game)).decode(), "e": game.digest()[:12]}
+    if s.veils:
+        body["h"] = 1
     if in_teams(game):
         body["w"] = "".join([str(entry.seat) for entry in game.record])
     raw = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
@@ -81,7 +83,8 @@ def unpack(word: str) -> Game:
         known = dict(read_set(info, None, day).cards) | {c.id: c for c in foreign}
         decks = tuple([deck_from(info, d) for d in body["k"]])
         cards = {i: known[i] for i in sorted({i for d in decks for i in d.cards})}
-        setup = Setup(info, body["f"], int(body["s"]), decks, day, cards, tuple([c.id for c in foreign]))
+        setup = Setup(info, body["f"], int(body["s"]), decks, day, cards, tuple([c.id for c in foreign]),
+                      veils=body.get("h") == 1)
         game = Game.begin(setup)
         replay(game, urlsafe_b64decode(body["a"]), [int(s) for s in body["w"]] if in_teams(game) else None)
     except (KeyError, ValueError, TypeError, AttributeError, IndexError):

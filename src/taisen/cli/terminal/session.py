@@ -249,7 +249,7 @@ def nothing(question: Question) -> int:
         for option in question.options:
             if option.verb == verb:
                 return option.index
-    return -1
+    return 0 if len(question.raw) == 1 else -1
 
 
 def unfinished(game: str) -> Path:

@@ -79,6 +79,8 @@ class BloomWith(Demand):
         if not picked:
             members = self.members(g, r)
             if not members:
+                if g.veils and self.hidden and self.using.hides(g, r) and self.objects.refs(g, r):
+                    return g.ask(seat, K_CHOOSE, [STOP], r.id)
                 return ops.nothing(g)
             options = [V_CARD << VERB | x for x in members]
             return g.ask(seat, K_CHOOSE, [STOP, *options] if self.hidden else options, r.id)

@@ -30,7 +30,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.zones import room_for
 from taisen.kernel.declaring import undo_play
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.demands import all_payable
+from taisen.kernel.effects.demands import all_payable, seems_payable
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all
@@ -248,6 +248,11 @@ def demands_met(g: Game, a: Ability | None, r: Record) -> bool:
     return a is None or a.cost is None or all_payable(g, a.cost.code, r)
 
 
+def seems_affordable(g: Game, a: Ability | None, r: Record) -> bool:
+    """It cannot be paid, but for cards that somebody does not see."""
+    return a is not None and a.cost is not None and enough_power(g, a, r.n[P_SEAT]) and seems_payable(g, a.cost.code, r)
+
+
 def condition_met(g: Game, a: Ability | None, r: Record) -> bool:
     """What must be so to play it. The condition of a state is what triggered it (10.8.6.1), not that."""
     return a is None or a.condition is None or a.kind == A_STATE or a.condition.holds(g, r)
@@ -310,7 +315,9 @@ def playable(g: Game, f: Frame) -> int:
     a = ability_of(g, r)
     if r.n[P_WHAT] == W_ABILITY and used_up(g, r.n[P_KEY]):
         return not_played(g, f)
-    if not condition_met(g, a, r) or not can_pay(g, a, r):
+    if not condition_met(g, a, r):
+        return not_played(g, f)
+    if not can_pay(g, a, r) and not (g.veils and f[BY] == BY_WAITING and optional(g, r) and seems_affordable(g, a, r)):
         return not_played(g, f)
     return NEXT
 
@@ -321,6 +328,8 @@ def may_use(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if f[BY] != BY_WAITING or not optional(g, r):
         return playing.goto(f, "10.7.2.3.6")
+    if g.veils and not can_pay(g, ability_of(g, r), r):
+        return g.ask(r.n[P_SEAT], K_USE, [NO], r.id)
     return g.ask(r.n[P_SEAT], K_USE, [NO, YES], r.id)
 
 

@@ -69,11 +69,13 @@ def empty_game(lib: Library, seats: int = SEATS) -> Game:
     return g
 
 
-def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None) -> Game:
+def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
+             veils: bool = False) -> Game:
     """Go on to the first question: who goes first. The log hears of the set-up too."""
     g = empty_game(lib)
     g.log = log
     seed_chance(g, seed)
+    g.veils = int(veils)
     for seat in range(SEATS):
         present(g, seat, decks[seat])
     g.push(setup.id)

@@ -54,6 +54,9 @@ from taisen.games.hololive.terms import (
     HEAL,
     HOLO_POWER,
     HOLOMEM,
+    K_BACK,
+    K_MAIN,
+    K_USE,
     KW_DEALT,
     LAYERS,
     LEVEL,
@@ -466,6 +469,7 @@ for _kind, _raw in (
 RULES: Final = HololiveRules("hololive", ZONES, EVENT_NAMES, RAW, LAYERS)
 # 10.7.2.1.1, 12.1.5.3: only what is played counts, not what has triggered and is declined.
 RULES.counts_triggers = False
+RULES.guarded = (K_MAIN, K_BACK, K_USE)
 
 
 def _skip_small(g: Game, ref: int, x: int, source: int) -> int:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.ninja_slayer.costs import enough_ether
 from taisen.games.ninja_slayer.entry import (
     BARRED,
     ability_play,
@@ -21,6 +22,7 @@ from taisen.games.ninja_slayer.terms import (
     TO_OHIGAN,
     book,
 )
+from taisen.kernel.effects.demands import seems_payable
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import uphold
@@ -114,6 +116,8 @@ def without_ukemi(g: Game, f: Frame) -> int:
 def may_decline(g: Game, f: Frame) -> int:
     key = ukemi_of(g, f[CARD])
     if not has_cost(g, key) or not ukemi_possible(g, f[CARD], key):
+        if g.veils and ukemi_seems_possible(g, f[CARD], key):
+            return g.ask(g.records[f[CHECKING]].n[P_SEAT], K_UKEMI, [NO], f[CARD])
         g.answer = YES
         return NEXT
     return g.ask(g.records[f[CHECKING]].n[P_SEAT], K_UKEMI, [NO, YES], f[CARD])
@@ -161,6 +165,13 @@ def ukemi_possible(g: Game, ref: int, key: int) -> bool:
     if g.lib.abilities[key & ABILITY].enters:
         return can_enter_free(g, ref, key, seat)
     return can_enter_ukemi(g, key, seat)
+
+
+def ukemi_seems_possible(g: Game, ref: int, key: int) -> bool:
+    """Its cost cannot be paid, but for cards that somebody does not see."""
+    a = g.lib.abilities[key & ABILITY]
+    r = ability_play(g, key, g.cards[ref & ID].seat)
+    return a.cost is not None and enough_ether(g, a, r) and seems_payable(g, a.cost.code, r)
 
 
 def not_entered(g: Game, ref: int) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 from taisen.games.ninja_slayer.costs import (
     available,
     can_pay_all,
+    enough_ether,
     entry_forbidden,
     ether_cost,
     extra_of,
@@ -29,6 +30,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.declaring import undo_play
+from taisen.kernel.effects.demands import seems_payable
 from taisen.kernel.effects.ops import ChooseModes, Pick
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
@@ -350,8 +352,12 @@ def take_free(g: Game, f: Frame) -> int:
 def additional(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     extra = extra_of(g, r)
-    if extra is None or r.n[P_FREE] or not extra_payable(g, r):
+    if extra is None or r.n[P_FREE]:
         return entering.goto(f, "1204.2d")
+    if not extra_payable(g, r):
+        if not g.veils or not extra_seems_payable(g, r, extra):
+            return entering.goto(f, "1204.2d")
+        return g.ask(r.n[P_SEAT], K_EXTRA, [NO], r.n[P_CARD])
     a = ability_of(g, r)
     return g.ask(r.n[P_SEAT], K_EXTRA, [NO, YES] if not gated(a) or completable(g, a, r, 0) else [YES], r.n[P_CARD])
 
@@ -378,6 +384,14 @@ def completable(g: Game, a: Ability | None, r: Record, extra: int) -> bool:
     settle_early(g, a, r)
     good = bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)
     r.n[:] = kept
+    return good
+
+
+def extra_seems_payable(g: Game, r: Record, extra: Ability) -> bool:
+    """It cannot be paid, but for cards that somebody does not see."""
+    r.n[P_EXTRA] = 1
+    good = extra.cost is not None and enough_ether(g, ability_of(g, r), r) and seems_payable(g, extra.cost.code, r)
+    r.n[P_EXTRA] = 0
     return good
 
 

@@ -168,7 +168,7 @@ class PickAndDo(Demand):
             refs = list(picked) + (cards if need > 0 else [])
             return self.carry_out(g, r, seat, refs)
         options = [V_CARD << VERB | x for x in distinct(g, cards)]
-        if len(options) == 1:
+        if len(options) == 1 and not g.veils:
             r.sets[slot] = picked + (cards[0],)
             return STAY
         return g.ask_group(seat, self.question(), options, need, need, picked, r.id)

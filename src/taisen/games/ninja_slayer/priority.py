@@ -42,7 +42,7 @@ def act(g: Game, f: Frame) -> int:
     options = actions(g, f[HOLDER])
     if f[BARRED]:
         options = [o for o in options if o + 1 != f[BARRED]]
-    if len(options) == 1:
+    if len(options) == 1 and not g.veils:
         # As if it had been chosen: a log that names the steps must not tell that there was no choice.
         g.answer = PASS
         return NEXT

@@ -31,11 +31,13 @@ uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players."
        breaks=(Break("three players", lambda: setattr(empty_game, "__defaults__", (3,))),))
 
 
-def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None) -> Game:
+def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
+             veils: bool = False) -> Game:
     """Deal and go on to the first question; the log hears of the set-up too."""
     g = empty_game(lib)
     g.log = log
     seed_chance(g, seed)
+    g.veils = int(veils)
     for seat in range(SEATS):
         own_cards(g, [lib.by_id[card] for card in decks[seat]], seat)
     g.push(setup.id)

@@ -25,6 +25,9 @@ from taisen.games.ninja_slayer.terms import (
     G_TARGET,
     HAND,
     IKUSA_DAMAGE,
+    K_EXTRA,
+    K_PRIORITY,
+    K_UKEMI,
     KILL,
     KOTODAMA_SPACE,
     LAYERS,
@@ -521,6 +524,7 @@ for _name, _raw in (
     RAW[EVENT_NAMES.index(_name)] = _raw
 
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENT_NAMES, RAW, LAYERS)
+RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI)
 
 uphold(book, "306.4", by=raw_control, at=__name__,
        en="A card on the field lies on its controller's field; when control changes it moves to the new one's.",

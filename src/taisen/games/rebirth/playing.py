@@ -33,7 +33,7 @@ from taisen.games.rebirth.zones import payable
 from taisen.kernel.continuous import derived
 from taisen.kernel.cutting import cut
 from taisen.kernel.declaring import undo_play
-from taisen.kernel.effects.demands import all_payable
+from taisen.kernel.effects.demands import all_payable, seems_payable
 from taisen.kernel.effects.program import OWN, REC_ID, run_play, run_program
 from taisen.kernel.effects.program import effect as program
 from taisen.kernel.events import do
@@ -161,9 +161,18 @@ def take_place(g: Game, f: Frame) -> int:
               ja="プレイできない自動能力は、待機状態が1回取り消される。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if used_up(g, r.n[P_KEY]) or not can_pay(g, r) or kept_from(g, f, r):
+    if used_up(g, r.n[P_KEY]) or kept_from(g, f, r):
+        return not_played(g, f)
+    if not can_pay(g, r) and not (g.veils and f[BY] == BY_WAITING and optional(g, r) and seems_affordable(g, r)):
         return not_played(g, f)
     return NEXT
+
+
+def seems_affordable(g: Game, r: Record) -> bool:
+    """It cannot be paid, but for cards that somebody does not see."""
+    a = ability_of(g, r)
+    return payable(g, r.n[P_SEAT], energy_price(g, r)) and a is not None and a.cost is not None \
+        and seems_payable(g, a.cost.code, r)
 
 
 def kept_from(g: Game, f: Frame, r: Record) -> bool:
@@ -178,7 +187,7 @@ def may_use(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if f[BY] != BY_WAITING or not optional(g, r):
         return playing.goto(f, "12.5.5")
-    return g.ask(r.n[P_SEAT], K_USE, [NO, YES], r.id)
+    return g.ask(r.n[P_SEAT], K_USE, [NO] if g.veils and not can_pay(g, r) else [NO, YES], r.id)
 
 
 def optional(g: Game, r: Record) -> bool:

@@ -68,11 +68,13 @@ def teams(g: Game) -> list[int]:
     return list(range(g.seats))
 
 
-def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None) -> Game:
+def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
+             veils: bool = False) -> Game:
     """Go on to the first question. A deck is its fifty cards with its three partners."""
     g = empty_game(lib, len(decks), format_name)
     g.log = log
     seed_chance(g, seed)
+    g.veils = int(veils)
     for seat in range(g.seats):
         new_cards(g, [lib.by_id[card] for card in decks[seat]], seat, DECK)
     g.push(setup.id)

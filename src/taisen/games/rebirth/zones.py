@@ -39,6 +39,8 @@ from taisen.games.rebirth.terms import (
     IN_SLOTS,
     K_BLOCK,
     K_CANCEL,
+    K_MAIN,
+    K_USE,
     LAYERS,
     LOOK,
     MEMBERS,
@@ -401,6 +403,7 @@ RULES: Final = RebirthRules("rebirth", ZONES, EVENT_NAMES, RAW, LAYERS)
 RULES.counts_triggers = False
 # 9.7.3.1: who is not asked would be known to hold no cancel.
 RULES.veiled = (K_CANCEL, K_BLOCK)
+RULES.guarded = (K_MAIN, K_USE)
 
 
 def payable(g: Game, seat: int, price: int) -> bool:

@@ -25,6 +25,10 @@ class Demand(Instruction):
     def payable(self, g: Game, r: Record) -> bool:
         raise NotImplementedError
 
+    def hides(self, g: Game, r: Record) -> bool:
+        """Whether it can be carried out depends on cards that somebody does not see."""
+        return False
+
     def wants(self, g: Game, r: Record) -> list[Want]:
         """The things that paying it would take, where other demands cannot take them as well."""
         return []
@@ -51,6 +55,18 @@ def all_payable(g: Game, code: Sequence[Instruction], r: Record) -> bool:
                 return False
             wants.extend(x.wants(g, r))
     return len(wants) < 2 or can_meet(g, wants, 0, 0, 0, EMPTY)
+
+
+def seems_payable(g: Game, code: Sequence[Instruction], r: Record) -> bool:
+    """It cannot be paid, but who does not see the cards that are wanting for it could not tell."""
+    hidden = False
+    for x in code:
+        if isinstance(x, Demand):
+            if x.hides(g, r):
+                hidden = True
+            elif not x.payable(g, r):
+                return False
+    return hidden
 
 
 def can_meet(g: Game, wants: list[Want], i: int, taken: int, start: int, spent: tuple[int, ...]) -> bool:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.kernel.effects.demands import all_payable
+from taisen.kernel.effects.demands import all_payable, seems_payable
 from taisen.kernel.effects.program import IP
 from taisen.kernel.effects.values.words import YOU
 from taisen.kernel.events import UNCHANGED
@@ -65,6 +65,8 @@ class MayAsk(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         seat = r.n[P_SEAT] if self.who == YOU else g.opponents(r.n[P_SEAT])[0]
         if not all_payable(g, self.possible, r):
+            if g.veils and seems_payable(g, self.possible, r):
+                return g.ask(seat, K_MAY, [NO], r.id)
             r.n[P_DID] = 0
             f[IP] = self.to - 1
             return GOING

@@ -174,6 +174,12 @@ class Pick(Demand):
                 return True
         return False
 
+    def hides(self, g: Game, r: Record) -> bool:
+        for p in self.parts:
+            if p.what.hides(g, r) and p.least.value(g, r) <= len(p.what.searched(g, r)):
+                return True
+        return False
+
     def wants(self, g: Game, r: Record) -> list[Want]:
         kind = -1
         for k in self.then:
@@ -230,13 +236,12 @@ class Pick(Demand):
             # As many of them as there is room for: none may be passed over for a later one.
             room = min(most - len(picked), len(ahead))
             offered = ahead[:len(ahead) - room + 1] + [x for x in offered if x not in first and not self.choosable.behind(g, x)]
-        if not offered:
+        if not offered and (picked or not g.veils or not self.parts[part].what.hides(g, r)):
             return self.enough(g, r)
+        # Where nothing is found among what the others do not see, that is said all the same.
         options = [STOP] if len(picked) >= least else []
         for ref in offered:
             options.append(option_of(ref))
-        if len(options) == 1 and options[0] == STOP:
-            return self.enough(g, r)
         return g.ask_group(self.chooser(g, r), K_CHOOSE, options, least, most, picked, r.id)
 
     def offered(self, g: Game, r: Record, cands: list[int], picked: tuple[int, ...], least: int) -> list[int]:

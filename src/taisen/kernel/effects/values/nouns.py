@@ -153,6 +153,9 @@ class GSeen(Group):
     def known(self, g: Game, r: Record, seat: int) -> bool:
         return (not self.tests and self.kind < 0) or all_public(g, self.refs(g, r))
 
+    def hides(self, g: Game, r: Record) -> bool:
+        return (bool(self.tests) or self.kind >= 0) and not all_public(g, [x for x in r.sets[P_SEEN] if g.live(x)])
+
 
 @final
 class GEventThing(Group):
@@ -296,6 +299,9 @@ class GZone(Group):
             return True
         return all_public(g, self.searched(g, r))
 
+    def hides(self, g: Game, r: Record) -> bool:
+        return not self.known(g, r, 0)
+
     def searched(self, g: Game, r: Record) -> list[int]:
         return [ref for s in self.seats(g, r.n[P_SEAT]) for ref in g.zone(s, self.zone)]
 
@@ -371,6 +377,12 @@ class GEither(Group):
             if not x.known(g, r, seat):
                 return False
         return True
+
+    def hides(self, g: Game, r: Record) -> bool:
+        for x in self.groups:
+            if x.hides(g, r):
+                return True
+        return False
 
     def searched(self, g: Game, r: Record) -> list[int]:
         return [ref for x in self.groups for ref in x.searched(g, r)]
