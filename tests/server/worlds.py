@@ -81,7 +81,7 @@ def exchanged(g: State, seat: int, dice: random.Random, many: bool) -> State:
         settle_bound(g, face, places)
     chance = g.rng
     put_faces(other, face, chance)
-    other.rng = chance
+    other.rng, other.key = chance, g.key
     return other
 
 
