@@ -25,6 +25,17 @@ FIELD = t.Things("character", "opponent", "field")
 ONE = t.Const(1)
 
 
+@pytest.mark.parametrize(("text", "words"), [
+    ("各プレイヤーは自分のデッキをシャッフルする。", "Each player shuffles their deck."),
+    ("各プレイヤーは、自分の場にキャラクターが2人以上いるなら、1枚ドローする。",
+     "For each player, if there are 2 or more characters on their field, that player draws 1 card."),
+    ("このターン、これが殺された時、1枚ドロー。", "The next time this turn this card is killed, draw 1 card."),
+    ("このターン、これが殺されるたび、1枚ドロー。", "This turn, whenever this card is killed, draw 1 card."),
+])
+def test_each_player_and_each_time_in_english(text: str, words: str) -> None:
+    assert english(VOCABULARY, compile_text(VOCABULARY, text, "kotodama")) == words
+
+
 @pytest.mark.parametrize(("text", "kind", "part"), ALL)
 def test_wording_comes_back_as_the_same_effect(text: str, kind: str, part: str) -> None:
     effect = compile_text(VOCABULARY, text, kind, part)

@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import speaks_of
 
 from .english_phrases import PLAYER, WHOSE, Phrases, third
 from .vocabulary import Action, Vocabulary
@@ -190,7 +191,10 @@ class Writer(Phrases):
             return f"then {_listed(self.clauses(step.steps))}"
         if isinstance(step, t.If):
             otherwise = f"; otherwise, {_listed(self.clauses(step.otherwise))}" if step.otherwise else ""
-            return f"if {self.condition(step.condition)}, {_listed(self.clauses(step.steps))}{otherwise}"
+            text = f"if {self.condition(step.condition)}, {_listed(self.clauses(step.steps))}{otherwise}"
+            if speaks_of(step.condition, "each"):
+                text = "for each player, " + text.replace("each player", "that player")
+            return text
         if isinstance(step, t.May):
             return self.may(step)
         if isinstance(step, t.Lasting):
@@ -229,7 +233,8 @@ class Writer(Phrases):
             else:
                 when = "at " + word.replace("{whose}", "this" if event.verb.endswith("_end") else "the next")
         else:
-            lead = f"{self.v.durations[step.until].en}, whenever" if step.until else "the next time"
+            until = self.v.durations[step.until].en if step.until else ""
+            lead = f"{until}, whenever" if step.each else f"the next time {until}".strip()
             when = f"{lead} {self.event(event, 'present')}"
             self.speech.heard(event)
         return f"{when}, {_listed(self.clauses(step.steps))}"

@@ -10,7 +10,7 @@ from .japanese_phrases import event_verb
 from .speech import Speech
 from .vocabulary import Vocabulary
 
-WHOSE = {"you": "your", "opponent": "your opponent's", "that": "that player's", "each": "each player's", "": "any"}
+WHOSE = {"you": "your", "opponent": "your opponent's", "that": "that player's", "each": "their", "": "any"}
 PLAYER = {"you": "you", "opponent": "your opponent", "each": "each player", "that": "that player",
           "chosen": "that player", "owner": "its owner", "controller": "its controller"}
 ORDINAL = ("first", "second", "third", "fourth", "fifth", "sixth")

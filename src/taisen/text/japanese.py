@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import speaks_of
 
 from .japanese_claims import Claims
 from .japanese_phrases import NoWording, Phrases
@@ -162,6 +163,8 @@ class Writer(Phrases):
             who = step.player.who if step.player is not None else "you"
         elif isinstance(step, (t.Choose, t.May)):
             who = step.by
+        elif isinstance(step, t.If) and speaks_of(step.condition, "each"):
+            who = "each"
         if who == self.subject:
             return ""
         self.subject = who
@@ -193,9 +196,9 @@ class Writer(Phrases):
             this = "この" if event.verb.endswith("_end") and not event.whose else "次の"
             return f"{this}{self.timing(event)}、{self.sentence(step.steps, 'fin')}"
         until = self.v.durations[step.until].ja[0] + "、" if step.until else "次に"
-        when = self.event(event, "past")
+        when = self.event(event, "fin") + "たび" if step.each else self.event(event, "past") + "時"
         self.speech.heard(event)
-        return f"{until}{when}時、{self.sentence(step.steps, 'fin')}"
+        return f"{until}{when}、{self.sentence(step.steps, 'fin')}"
 
     def te_clauses(self, steps: t.Steps) -> list[str]:
         """A cost inside a sentence: every verb in て-form, the object of a choice not said again."""

@@ -9,7 +9,7 @@ from .speech import Speech
 from .verbs import conjugate
 from .vocabulary import EventVerb, Vocabulary
 
-WHOSE = {"you": "あなたの", "opponent": "相手の", "that": "そのプレイヤーの", "each": "各プレイヤーの", "": ""}
+WHOSE = {"you": "あなたの", "opponent": "相手の", "that": "そのプレイヤーの", "each": "自分の", "": ""}
 PLAYER = {"you": "あなた", "opponent": "相手", "each": "各プレイヤー", "that": "そのプレイヤー",
           "chosen": "そのプレイヤー", "owner": "その持ち主", "controller": "その支配者"}
 OP = {">=": "以上", "<=": "以下", "=": ""}

@@ -430,9 +430,48 @@ def test_a_delayed_trigger_knows_what_was_chosen_and_speaks_for_the_card_that_ma
 
 
 @rule(GAME, "1209.7")
-def test_a_delayed_trigger_with_a_time_happens_each_time_until_then() -> None:
+@pytest.mark.parametrize("text", ["このターン、キャラクターが殺された時、1枚ドロー。",
+                                  "このターン、次にキャラクターが殺された時、1枚ドロー。"])
+def test_a_delayed_trigger_with_a_time_is_for_one_event_all_the_same(text: str) -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", card("Omen", kind="kotodama", cost=0, text=text))
+    t.put(0, "hand", BLADE, BLADE)
+    t.put(1, "field", card("Guard"), card("Watch"))
+    t.start()
+    t.enter("Omen").pass_until_empty()
+    t.enter("Blade").choose("Guard").pass_until_empty()
+    assert (t.count(0, "hand"), t.state.delayed) == (2, ())
+    t.enter("Blade").choose("Watch").pass_until_empty()
+    assert t.count(0, "hand") == 1
+
+
+@rule(GAME, "1209.7")
+def test_a_delayed_trigger_with_a_time_is_over_then() -> None:
     t = Position(turn=0)
     t.put(0, "hand", card("Omen", kind="kotodama", cost=0, text="このターン、キャラクターが殺された時、1枚ドロー。"))
+    t.start()
+    t.enter("Omen").pass_until_empty()
+    assert t.state.delayed != ()
+    t.pass_until(turn=1)
+    assert t.state.delayed == ()
+
+
+@rule(GAME, "1209.7")
+def test_a_delayed_trigger_for_one_event_is_so_for_two_parts_of_it() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", card("Omen", kind="kotodama", cost=0, text="このターン、キャラクターが殺された時、1枚ドロー。"))
+    t.put(0, "hand", card("Storm", kind="kotodama", cost=0, text="相手の場のキャラクターをすべて殺す。"))
+    t.put(1, "field", card("Guard"), card("Watch"))
+    t.start()
+    t.enter("Omen").pass_until_empty()
+    t.enter("Storm").pass_until_empty()
+    assert (t.zone(1, "field"), t.count(0, "hand")) == ([], 1)
+
+
+@rule(GAME, "1209.7")
+def test_a_delayed_trigger_that_says_so_happens_each_time_until_then() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", card("Omen", kind="kotodama", cost=0, text="このターン、キャラクターが殺されるたび、1枚ドロー。"))
     t.put(0, "hand", BLADE, BLADE)
     t.put(1, "field", card("Guard"), card("Watch"))
     t.start()

@@ -488,7 +488,7 @@ class Body:
         return self.low.add(a, c)
 
     def later(self, s: t.Later, code: list[Instruction]) -> None:
-        """1209.7: a delayed trigger, speaking of what has been chosen."""
+        """1209.7: a delayed trigger, speaking of what has been chosen; for one event, unless it says each time."""
         a = Ability(A_TRIGGERED, 0)
         a.matcher = self.low.matcher(s.trigger, None, self.reader())
         body = Body(self.low, ())
@@ -502,7 +502,7 @@ class Body:
         self.room = max(self.room, a.program.slots if a.program is not None else 0)
         if s.until and s.until not in UNTIL:
             raise unknown(s)
-        code.append(ops.Delay(self.low.add(a, s), UNTIL[s.until] if s.until else ops.ONCE))
+        code.append(ops.Delay(self.low.add(a, s), UNTIL[s.until] if s.until else ops.ONCE, bool(s.until) and not s.each))
 
     def shield(self, s: t.Shield, code: list[Instruction]) -> None:
         if self.parted:

@@ -9,7 +9,7 @@ import dataclasses
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import nodes, rewrite
+from taisen.kernel.effects.walking import rewrite, speaks_of
 
 SIDES: Final = ("you", "opponent")
 OTHERS: Final = 16
@@ -19,29 +19,21 @@ AT_ONCE: Final = ("discard", "kill", "damage", "bow", "unbow", "exclude", "turn_
 EACH: Final = "each"
 
 
-def speaks_of_each(node: object) -> bool:
-    """Something in it is each player's own, or each player's doing."""
-    for x in nodes(node):
-        if EACH in (getattr(x, "whose", ""), getattr(x, "by", ""), getattr(x, "who", "")):
-            return True
-    return False
-
-
 def by_each(s: t.Step) -> bool:
     """Each player carries it out for themselves."""
     if isinstance(s, t.Choose | t.May):
         return s.by == EACH
     if isinstance(s, t.Do):
         return s.player == t.Player(EACH) and not at_once(s)
-    return isinstance(s, t.If) and speaks_of_each(s.condition)
+    return isinstance(s, t.If) and speaks_of(s.condition, EACH)
 
 
 def at_once(s: t.Do) -> bool:
     """One event for everybody's things: chosen ones, or all of a sort."""
-    if s.verb not in AT_ONCE or speaks_of_each((s.amount, s.source, s.to)):
+    if s.verb not in AT_ONCE or speaks_of((s.amount, s.source, s.to), EACH):
         return False
     if isinstance(s.objects, t.Things):
-        return not speaks_of_each(s.objects.tests)
+        return not speaks_of(s.objects.tests, EACH)
     return isinstance(s.objects, t.Chosen)
 
 

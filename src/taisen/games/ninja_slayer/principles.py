@@ -154,8 +154,8 @@ uphold(book, "1209.3c", by=entry.hide_after, at=__name__,
        en="A card so revealed stays revealed until its ability is through.",
        ja="そうして公開されたカードは、その能力の処理が終わるまで公開されたままである。")
 uphold(book, "1209.7", by=triggers.from_delayed, at=__name__,
-       en="A delayed trigger happens once, and its card is the one whose ability made it.",
-       ja="遅発誘発能力は1回だけ誘発し、それを作成した能力のカードを参照する。")
+       en="A delayed trigger happens once unless it says each time, and its card is the one whose ability made it.",
+       ja="遅発誘発能力は、特に指定がない限り1回だけ誘発し、それを作成した能力のカードを参照する。")
 uphold(book, "1209.8", by=triggers.check_states, at=__name__,
        en="A state trigger triggers while its condition holds, not again while it has triggered.",
        ja="条件誘発能力は、誘発済みでない状況で条件が満たされていると誘発する。")

@@ -30,6 +30,14 @@ def nodes(node: Any) -> Iterator[Any]:
             yield from nodes(getattr(node, f.name))
 
 
+def speaks_of(node: Any, who: str) -> bool:
+    """Something in it is that player's, or that player's doing."""
+    for x in nodes(node):
+        if who in (getattr(x, "whose", ""), getattr(x, "by", ""), getattr(x, "who", "")):
+            return True
+    return False
+
+
 def parts_of_noun(noun: t.Noun) -> list[t.Noun]:
     """The kinds of things that a noun is put together of."""
     if isinstance(noun, t.Either | t.Both):

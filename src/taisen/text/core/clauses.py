@@ -226,15 +226,20 @@ def _sentences(g: Grammar) -> None:
     g.add("nested", '"この" timing_word "、" seq', lambda verb, seq: t.Later(t.Event(verb), fold(seq)))
     g.add("nested", '"次の" (whose "の")? timing_word "、" seq',
           lambda who, verb, seq: t.Later(t.Event(verb, whose=who or ""), fold(seq)))
-    g.add("nested", 'duration "、" event "時" "、" seq', _whenever)
-    g.add("nested", '"次に" event "時" "、" seq', lambda event, seq: _whenever("", event, seq))
+    g.add("nested", 'duration "、" ("次に")? event "時" "、" seq', _once_happened)
+    g.add("nested", '"次に" event "時" "、" seq', lambda event, seq: _once_happened("", event, seq))
+    g.add("nested", 'duration "、" event "たび" ("に")? ("、")? seq', _whenever)
     g.add("sentence", 'seq "。"', lambda seq: fold(seq))
     g.add("sentence", '"そうでないなら、" seq "。"', lambda seq: (Otherwise(fold(seq)),))
     g.add("effect", "sentence sentence*", _effect)
 
 
-def _whenever(until: str, event: tuple[t.Event, str], seq: Clauses) -> Any:
+def _once_happened(until: str, event: tuple[t.Event, str], seq: Clauses) -> Any:
     return t.Later(event[0], fold(seq), until) if event[1] == "past" else REFUSED
+
+
+def _whenever(until: str, event: tuple[t.Event, str], seq: Clauses) -> Any:
+    return t.Later(event[0], fold(seq), until, True) if event[1] == "fin" else REFUSED
 
 
 def fold(seq: Clauses) -> tuple[Any, ...]:

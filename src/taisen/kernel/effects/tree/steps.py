@@ -124,10 +124,14 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A delayed trigger. `until` "": until it has happened once; otherwise each time within that time."""
+    """A delayed trigger. `until`: it listens only so long; "": until it has happened once.
+
+    each: the text says that it is for each time (…たび); whether one for a while is otherwise, its book says.
+    """
     trigger: Event
     steps: Steps
     until: str = ""
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
