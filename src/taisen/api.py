@@ -1,8 +1,9 @@
 """The public face of the engine: a game that asks, is answered, and can be looked at, saved and undone."""
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +13,7 @@ from taisen.cards.decks import Deck
 from taisen.cards.files import card_hash, own_files, read_set
 from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
-from taisen.games.info import GameInfo
+from taisen.games.info import GameInfo, Words
 from taisen.kernel import knowledge, save
 from taisen.kernel.moves import sees
 from taisen.kernel.procedure import choose, leave, run
@@ -26,6 +27,7 @@ from taisen.views import View, view_of
 CONCEDE: Final = "concede"
 EVERY: Final = 16
 """So many answers lie between two positions that are kept for undoing, and between two digests of a replay."""
+UNMARKED: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Entry:
     seat: int
     """Who said it: of a question to a team, the member that answered."""
     answer: int | str
+    mark: int = field(default=UNMARKED, compare=False)
+    """What the table looked like when it was said (`table_mark`): where other rules lead elsewhere, it is noticed here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +102,14 @@ class Game:
     False
     """
 
-    __slots__ = ("setup", "state", "record", "_marks", "_log", "_began", "_fixed")
+    __slots__ = ("setup", "state", "record", "note", "_marks", "_log", "_began", "_fixed")
 
     def __init__(self, setup: Setup, state: State, fixed: bool = False) -> None:
         self.setup = setup
         self.state = state
         self.record: list[Entry] = []
+        self.note: Words | None = None
+        """What is to be said of how it was opened, where its file is of other rules: (Japanese, English)."""
         self._marks: list[Mark] = [Mark(0, state.clone(), 0, ())]
         self._log: Log | None = None
         self._began: tuple[State | None, int] = (None, 0)
@@ -199,7 +205,7 @@ class Game:
         if who not in question.seats:
             raise TaisenError(f"Player {who + 1} is not asked.", f"プレイヤー{who + 1}は尋ねられていません。")
         self._keep()
-        self.record.append(Entry(who, index))
+        self.record.append(Entry(who, index, table_mark(g)))
         self._apply(self.record[-1])
 
     def _apply(self, entry: Entry) -> None:
@@ -238,7 +244,7 @@ class Game:
         if self.state.gone[seat]:
             raise TaisenError(f"Player {seat + 1} has left the game already.", f"プレイヤー{seat + 1}はすでに退場しています。")
         self._keep()
-        self.record.append(Entry(seat, CONCEDE))
+        self.record.append(Entry(seat, CONCEDE, table_mark(self.state)))
         self._apply(self.record[-1])
 
     @property
@@ -293,6 +299,7 @@ class Game:
         new.setup = self.setup
         new.state = self.state.clone()
         new.record = self.record[:]
+        new.note = self.note
         new._marks = self._marks[:]
         new._log = None
         new._began = self._began
@@ -336,7 +343,7 @@ class Game:
                 "decks": [deck_data(d) for d in s.decks],
                 "cards": {i: card_hash(c) for i, c in sorted(s.cards.items())},
                 "foreign": [card_data(s.cards[i]) for i in s.foreign], "words": dict(s.words),
-                "record": [[e.seat, e.answer] for e in self.record]} | ({"veils": True} if s.veils else {})
+                "record": [[e.seat, e.answer, e.mark] for e in self.record]} | ({"veils": True} if s.veils else {})
 
     # ---- looking
     def view(self, seat: int) -> View:
@@ -362,6 +369,7 @@ class Game:
                 raise TaisenError(f"The assumed deck does not fit: {error}.",
                                   "想定したデッキが合いません。見えないカードの枚数に足りません。") from None
             world.record = []
+            world.note = None
             world._marks = []
             world._log = None
             world._began = (None, 0)
@@ -439,6 +447,14 @@ class Game:
     def _offered(self, seat: int, ref: int) -> bool:
         q = self.question
         return q is not None and seat in q.seats and any(ref in o.refs for o in q.options)
+
+
+def table_mark(g: State) -> int:
+    """Who is asked when, among how many options, and how many cards lie where: another course of a game shows in it soon,
+    another way to keep the same game does not."""
+    facts = (g.seat, g.turn, g.tp, g.over, g.least, g.most, len(g.options), sorted([len(z) for z in g.zones if z]))
+    return zlib.crc32(repr(facts).encode()) & 0xFFFF
+
 
 def learnt(before: State, after: State) -> bool:
     """Between these positions something random happened or some seat came to know a face."""

@@ -1,55 +1,203 @@
-"""Games from files: saves to go on with, replays to look at."""
+"""Games from files: saves to go on with, replays to look at.
+
+A file of other rules is not refused: a save goes on from its position where that still loads, else it is opened by its
+record; a record is played to the last answer that still leads where it led. What became of it is said in one sentence.
+"""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-from taisen.api import CONCEDE, EVERY, Entry, Game, Mark
+from taisen.api import CONCEDE, EVERY, UNMARKED, Entry, Game, Mark, table_mark
+from taisen.asking import Question
 from taisen.cards.files import card_hash, read_set
 from taisen.cards.library import library
 from taisen.errors import TaisenError
 from taisen.games import game_info
+from taisen.games.info import GameInfo, Words
 from taisen.kernel import save
+from taisen.kernel.state import Game as State
 from taisen.proof import proof_from
-from taisen.saving import REPLAY, card_from, deck_from, read_bytes, unpack
+from taisen.saving import REPLAY, File, card_from, deck_from, read_bytes, unpack
 from taisen.setting import Setup, deal
 
 
 def load_game(source: str | Path | bytes) -> Game:
-    """A game from a save file (or a replay, played through to its end)."""
+    """A game from a save file (or a replay, played through to its end).
+
+    Its `note` says what became of a file of other rules.
+    """
     data, name = read_bytes(source)
-    kind, game, body = unpack(data, name)
-    setup, record = read_facts(game, body, name)
-    if kind == REPLAY:
-        replay = Replay(setup, record, body["digests"], name)
+    file = unpack(data, name)
+    setup, record = read_facts(file.game, file.body, name)
+    if file.kind == REPLAY:
+        replay = Replay(setup, record, file.body["digests"], name, file.rules)
         while replay.forward():
             pass
+        replay.game.note = replay.note
         return replay.game
-    lib = library(setup.info, setup.cards, setup.words)
-    state = save.load(body["state"], setup.info.rules, lib)
-    start = body["start"]
-    loaded = Game.__new__(Game)
-    loaded.setup = setup
-    loaded.state = state
-    loaded.record = record
-    loaded._log = None
-    loaded._fixed = start is not None
-    loaded._marks = [Mark(0, save.load(start, setup.info.rules, lib) if start is not None else deal(setup), 0, ())]
-    loaded._began = (None, 0) if body["began"] is None else (state.checkpoint, body["began"])
-    return loaded
+    return resumed(file, setup, record, name)
 
 
 def load_replay(source: str | Path | bytes) -> Replay:
     """A replay at its beginning."""
     data, name = read_bytes(source)
-    kind, game, body = unpack(data, name)
-    if kind != REPLAY:
+    file = unpack(data, name)
+    if file.kind != REPLAY:
         raise TaisenError(f"{name} is a saved game, not a replay: load it as a game.",
                           f"{name}はリプレイではなく保存データです。対戦として読み込んでください。")
-    setup, record = read_facts(game, body, name)
-    return Replay(setup, record, body["digests"], name)
+    setup, record = read_facts(file.game, file.body, name)
+    return Replay(setup, record, file.body["digests"], name, file.rules)
+
+
+def replay_save(source: str | Path | bytes) -> Replay:
+    """A saved game as a replay at its beginning; it is known whether it comes out where it was saved."""
+    data, name = read_bytes(source)
+    file = unpack(data, name)
+    setup, record = read_facts(file.game, file.body, name)
+    saved = resumed(file, setup, record, name)
+    if file.body["start"] is not None:
+        raise TaisenError(f"{name} began from a hand-made position and has no replay: load it as a game.",
+                          f"{name}は手作りの局面から始まっており、リプレイはありません。対戦として読み込んでください。")
+    again = Replay(setup, record, [], name, file.rules)
+    while again.forward():
+        pass
+    note = again.note
+    if note is None and saved.note is None and again.game.digest() != saved.digest():
+        note = (f"{name}は最初から再生すると保存時の局面になりません。",
+                f"{name} does not come to its own position when it is played again.")
+    out = Replay(setup, again.game.record, [], name, file.rules)
+    out.note = note or saved.note
+    return out
+
+
+# ---- saves
+def resumed(file: File, setup: Setup, record: list[Entry], name: str) -> Game:
+    """The game of a save: from its position, or from its record where the position does not load any more."""
+    info = setup.info
+    lib = library(info, setup.cards, setup.words)
+    body = file.body
+    unread: TaisenError | None = None
+    state: State | None = None
+    start: State | None = None
+    try:
+        start = save.load(body["start"], info.rules, lib) if body["start"] is not None else None
+        state = save.load(body["state"], info.rules, lib)
+        if file.rules != info.rules_version:
+            sound(info, state)
+    except TaisenError as error:
+        unread = error
+        if body["start"] is not None and start is None:
+            raise
+    fixed = start is not None
+    if unread is None and state is not None and file.rules == info.rules_version:
+        began = (None, 0) if body["began"] is None else (state.checkpoint, body["began"])
+        return game_at(setup, state, record, start or deal(setup), began, fixed)
+
+    def begin() -> Game:
+        return Game(setup, start.clone(), True) if start is not None else Game.begin(setup)
+
+    game, good = played(begin, record)
+    whole = good == len(record)
+    if unread is None and state is not None:
+        if not whole or game.digest() != save.digest(state):
+            game = game_at(setup, state, [], state.clone(), (None, 0), True)
+            game.note = told(info, file.rules, name, "保存した局面から続けます(それまでの経過は再生できません)",
+                             "it goes on from its position, and what came before cannot be played again")
+        return game
+    assert unread is not None
+    if record and not good:
+        raise unread
+    if whole:
+        game.note = told(info, file.rules, name, "記録された回答を今のルールで再生した局面から続けます",
+                         "its answers have been played again by these rules, and it goes on from there")
+    else:
+        game.note = told(info, file.rules, name, f"{len(record)}回答のうち{good}番目までで開きます",
+                         f"it opens after answer {good} of {len(record)}, the last that leads where it led")
+    return game
+
+
+def game_at(setup: Setup, state: State, record: list[Entry], first: State, began: tuple[State | None, int], fixed: bool) -> Game:
+    """A game that stands at this position; `first` is where its record begins."""
+    game = Game.__new__(Game)
+    game.setup = setup
+    game.state = state
+    game.record = record
+    game.note = None
+    game._log = None
+    game._fixed = fixed
+    game._marks = [Mark(0, first, 0, ())]
+    game._began = began
+    return game
+
+
+def sound(info: GameInfo, state: State) -> None:
+    """What a loaded position asks can be said in words: else it refers to what is not there."""
+    try:
+        if not state.over:
+            Question(info, state).labels("en")
+    except Exception as error:
+        raise TaisenError(f"The position is not whole ({error}).", f"局面のデータが壊れています({error})。") from None
+
+
+def told(info: GameInfo, rules: int, name: str | Words, ja: str, en: str) -> Words:
+    """One sentence: by which rules it was played, and what becomes of it."""
+    named, called = (name, name) if isinstance(name, str) else name
+    if rules == info.rules_version:
+        return (f"{named}はこのエンジンでは記録どおりにならないため、{ja}。",
+                f"{called} does not come to its recorded positions in this engine: {en}.")
+    return (f"{named}は{info.ja}のルール第{rules}版での対戦で、今は第{info.rules_version}版のため、{ja}。",
+            f"{called} was played by rules {rules} of {info.en} and these are rules {info.rules_version}: {en}.")
+
+
+# ---- records
+def fits(game: Game, entry: Entry) -> bool:
+    """The entry can be made now."""
+    if game.state.over:
+        return False
+    if entry.answer == CONCEDE:
+        return 0 <= entry.seat < game.state.seats and not game.state.gone[entry.seat]
+    question = game.question
+    return question is not None and isinstance(entry.answer, int) and entry.seat in question.seats \
+        and 0 <= entry.answer < len(question.raw)
+
+
+def alike(game: Game, entry: Entry) -> bool:
+    """The table looks as it did when the entry was made, as far as that was noted."""
+    return entry.mark == UNMARKED or entry.mark == table_mark(game.state)
+
+
+def make(game: Game, entry: Entry) -> bool:
+    """Make the entry; False: the engine cannot, and the game is spoilt."""
+    try:
+        if isinstance(entry.answer, int):
+            game.answer(entry.answer, entry.seat)
+        else:
+            game.concede(entry.seat)
+    except Exception:
+        # Whatever it is: an answer of other rules has led where the engine has no way on.
+        return False
+    return True
+
+
+def played(begin: Callable[[], Game], record: Sequence[Entry]) -> tuple[Game, int]:
+    """The game after the last good answer of a record, and how many those are."""
+    game = begin()
+    for n, entry in enumerate(record):
+        if not alike(game, entry):
+            if n:
+                game.undo()
+            return game, max(0, n - 1)
+        if not fits(game, entry):
+            return game, n
+        if not make(game, entry):
+            game = begin()
+            for good in record[:n]:
+                make(game, good)
+            return game, n
+    return game, len(record)
 
 
 def read_facts(game: str, body: Mapping[str, Any], name: str) -> tuple[Setup, list[Entry]]:
@@ -69,17 +217,26 @@ def read_facts(game: str, body: Mapping[str, Any], name: str) -> tuple[Setup, li
     cards = {i: known[i] for i in body["cards"]}
     setup = Setup(info, body["format"], body["seed"], decks, day, cards, tuple([c.id for c in foreign]),
                   dict(body.get("words", {})), proof_from(body.get("proof")), body.get("veils") is True)
-    return setup, [Entry(seat, answer) for seat, answer in body["record"]]
+    return setup, [Entry(*row) for row in body["record"]]
 
 
 class Replay:
-    """A recorded game, played again answer by answer and compared with the digests taken when it was played."""
+    """A recorded game, played again answer by answer and compared with what was noted when it was played.
 
-    def __init__(self, setup: Setup, record: list[Entry], digests: list[str], name: str = "The replay") -> None:
+    Where it comes elsewhere it ends with the last good answer, and `note` says so.
+    """
+
+    def __init__(self, setup: Setup, record: list[Entry], digests: list[str], name: str = "The replay",
+                 rules: int | None = None) -> None:
         self.game = Game.begin(setup)
         self.entries = record
         self.digests = digests
         self.name = name
+        self.rules = setup.info.rules_version if rules is None else rules
+        self.note: Words | None = None
+        """Why it does not go on to its end: (Japanese, English)."""
+        self.end = len(record)
+        """So many entries can be shown."""
         self._compare()
 
     @property
@@ -87,22 +244,23 @@ class Replay:
         return len(self.game.record)
 
     def forward(self) -> bool:
-        """Play the next entry; False at the end. A divergence is named, not played on."""
+        """Play the next entry; False at the end, or where this engine comes elsewhere: then `note` says at which answer."""
         n = self.position
-        if n >= len(self.entries):
+        if n >= self.end:
             return False
         entry = self.entries[n]
-        game = self.game
-        if entry.answer == CONCEDE:
-            game.concede(entry.seat)
-        else:
-            question = game.question
-            if question is None or not isinstance(entry.answer, int) or entry.seat not in question.seats \
-                    or not 0 <= entry.answer < len(question.raw):
-                raise self._diverged(n)
-            game.answer(entry.answer, entry.seat)
-        self._compare()
-        return True
+        if not alike(self.game, entry):
+            self._differs(n, max(0, n - 1))
+            return False
+        marked = entry.mark != UNMARKED
+        if not fits(self.game, entry):
+            self._differs(n + 1, n if marked or not self.digests else n // EVERY * EVERY)
+            return False
+        if not make(self.game, entry):
+            self.game, _ = played(lambda: Game.begin(self.game.setup), self.entries[:n])
+            self._differs(n + 1, n)
+            return False
+        return self._compare()
 
     def back(self) -> bool:
         """One entry back; False at the beginning."""
@@ -111,14 +269,25 @@ class Replay:
         self.game.undo()
         return True
 
-    def _compare(self) -> None:
+    def _compare(self) -> bool:
+        """Whether it is where the file says. By other rules the same game may be kept otherwise: then its marks decide."""
         n = self.position
         if n % EVERY and n != len(self.entries):
-            return
+            return True
         at = -(-n // EVERY)
-        if at < len(self.digests) and self.game.digest() != self.digests[at]:
-            raise self._diverged(n)
+        marked = bool(self.entries) and all(e.mark != UNMARKED for e in self.entries)
+        if at >= len(self.digests) or (marked and self.rules != self.game.info.rules_version):
+            return True
+        if self.game.digest() == self.digests[at]:
+            return True
+        self._differs(n, max(0, (n - 1) // EVERY * EVERY))
+        return False
 
-    def _diverged(self, n: int) -> TaisenError:
-        return TaisenError(f"{self.name} diverges at answer {n}: this engine does not come to its recorded position.",
-                           f"{self.name}は{n}番目の回答で分岐しました。記録された局面になりません。")
+    def _differs(self, at: int, good: int) -> None:
+        """Answer `at` leads elsewhere; after `good` answers all is as it was."""
+        while self.position > good:
+            self.game.undo()
+        self.end = good
+        where = (f"{at}番目の回答で違う局面になり", f"it differs at answer {at}") if at else ("最初から違い", "it differs from the beginning")
+        self.note = told(self.game.info, self.rules, self.name, f"{where[0]}、{good}番目までを示します",
+                         f"{where[1]} and is shown up to answer {good}")

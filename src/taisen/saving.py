@@ -1,7 +1,8 @@
 """Save and replay files: a readable line that says what the file is, then the compressed game.
 
-The first line is JSON: what the file is, the version of taisen, the game, the length and the checksum of the rest. So
-a file that is foreign, cut short, altered or of another version is told apart before anything of it is used.
+The first line is JSON: what the file is, the form it is written in, the game and the version of its rules, the length and
+the checksum of the rest. So a file that is foreign, cut short, altered or of a newer form is told apart before anything of
+it is used.
 """
 from __future__ import annotations
 
@@ -12,14 +13,15 @@ import tempfile
 import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from taisen.cards.bounds import require_card
 from taisen.cards.decks import Deck
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.errors import TaisenError
+from taisen.games import game_info
 from taisen.games.info import CardData, Piece
-from taisen.version import __version__
+from taisen.version import FORMAT, __version__
 
 SAVE: Final = "save"
 REPLAY: Final = "replay"
@@ -28,26 +30,34 @@ LONGEST: Final = 1 << 23
 """So much a file may unpack to: a small file must not fill the memory."""
 
 
-def pack(kind: str, game: str, body: Mapping[str, Any]) -> bytes:
-    """The bytes of a file."""
+class File(NamedTuple):
+    """What a file holds."""
+
+    kind: str
+    game: str
+    body: dict[str, Any]
+    rules: int
+    """The version of the game's rules that it was played by."""
+
+
+def pack(kind: str, game: str, body: Mapping[str, Any], rules: int | None = None) -> bytes:
+    """The bytes of a file; rules: the version it was played by, where that is not this one."""
     raw = zlib.compress(json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode(), 9)
-    head = {"taisen": __version__, "file": kind, "game": game, "size": len(raw)}
+    head = {"taisen": __version__, "format": FORMAT, "rules": game_info(game).rules_version if rules is None else rules, "file": kind, "game": game, "size": len(raw)}
     head["check"] = checksum(head, raw)
     return json.dumps(head).encode() + b"\n" + raw
 
 
 def checksum(head: Mapping[str, Any], raw: bytes) -> str:
-    facts = json.dumps([head[key] for key in ("taisen", "file", "game", "size")])
+    keys = ("taisen", "format", "rules", "file", "game", "size") if "format" in head else ("taisen", "file", "game", "size")
+    facts = json.dumps([head[key] for key in keys])
     return hashlib.sha256(facts.encode() + b"\n" + raw).hexdigest()
 
 
-def unpack(data: bytes, name: str) -> tuple[str, str, dict[str, Any]]:
-    """(kind, game, body) of a file's bytes, or one sentence about what is wrong with them."""
+def unpack(data: bytes, name: str) -> File:
+    """What a file's bytes hold, or one sentence about what is wrong with them."""
     line, found, raw = data.partition(b"\n")
     head = header(line, name, bool(found))
-    if head["taisen"] != __version__:
-        raise TaisenError(f"{name} was written by taisen {head['taisen']}; this {__version__} cannot read it.",
-                          f"{name}はtaisen {head['taisen']}で書かれており、この版({__version__})では読めません。")
     if len(raw) < head["size"]:
         raise TaisenError(f"{name} is cut short: {len(raw)} of {head['size']} bytes are there.",
                           f"{name}は途中で切れています({head['size']}バイト中{len(raw)}バイト)。")
@@ -59,7 +69,7 @@ def unpack(data: bytes, name: str) -> tuple[str, str, dict[str, Any]]:
         raise altered(name) from None
     if not isinstance(body, dict):
         raise altered(name)
-    return str(head["file"]), str(head["game"]), body
+    return File(head["file"], head["game"], body, head.get("rules", 0))
 
 
 def unzipped(raw: bytes, longest: int, name: str) -> bytes:
@@ -84,11 +94,22 @@ def header(line: bytes, name: str, whole: bool) -> dict[str, Any]:
         raise foreign from None
     if not isinstance(head, dict) or not isinstance(head.get("taisen"), str):
         raise foreign
-    if not isinstance(head.get("size"), int) or head.get("file") not in KINDS or not isinstance(head.get("game"), str):
-        if head["taisen"] == __version__:
-            raise altered(name)
-        head.setdefault("size", 0)
+    form = head.get("format", 0)
+    if isinstance(form, int) and form > FORMAT:
+        raise newer(name, form, head["taisen"])
+    numbers = [form, head.get("rules", 0), head.get("size")]
+    if not all(type(n) is int and n >= 0 for n in numbers) or ("format" in head) != ("rules" in head) \
+            or head.get("file") not in KINDS or not isinstance(head.get("game"), str):
+        raise altered(name)
     return head
+
+
+def newer(name: str | tuple[str, str], form: int, version: str = "") -> TaisenError:
+    named, called = (name, name) if isinstance(name, str) else name
+    by = f" (taisen {version[:20]})" if version else ""
+    return TaisenError(f"{called} is written in form {form}{by}; this taisen {__version__} reads forms up to {FORMAT}: use a newer one.",
+                       f"{named}は形式{form}{by}で書かれています。このtaisen {__version__}が読めるのは形式{FORMAT}までです。"
+                       "新しい版を使ってください。")
 
 
 def altered(name: str) -> TaisenError:

@@ -28,20 +28,23 @@ def verify(source: str | Path | bytes, commitment: str | None = None, nonce: str
     """
     data, name = read_bytes(source)
     file = unpack(data, name)
-    setup, record = read_facts(file[1], file[2], name)
+    setup, record = read_facts(file.game, file.body, name)
     proof = check_seed(setup, name, commitment, nonce)
     check_packs(setup, name)
-    if file[0] == REPLAY:
-        replay = Replay(setup, record, file[2]["digests"], name)
+    if file.kind == REPLAY:
+        replay = Replay(setup, record, file.body["digests"], name, file.rules)
         ends = replay.digests[-1] if replay.digests else ""
     else:
         saved = load_game(data)
         if saved._fixed:
             raise unproven(name)
-        replay = Replay(setup, record, [], name)
+        replay = Replay(setup, record, [], name, file.rules)
         ends = saved.digest()
     while replay.forward():
         pass
+    if file.rules != setup.info.rules_version and replay.note is not None:
+        # The deal is as was promised; by these rules the answers do not lead where they led.
+        raise TaisenError(replay.note[1], replay.note[0])
     if replay.position < len(replay.entries) or replay.game.digest() != ends:
         raise TaisenError(f"{name} does not fit: dealt by its seed and played by its answers, the game does not come to its end.",
                           f"{name}は合いません。そのシードで配って記録どおりに進めても、同じ結果になりません。")

@@ -70,6 +70,8 @@ def play(
                          seed=secrets.randbelow(1 << 31) if seed is None else seed, veils=HUMAN in (opponent or ()))
     session = Session(table, players(table, others.kinds(table.state.team, watch), spoken), spoken, console, delay)
     console.print(introduction(table, session.names, spoken))
+    if table.note is not None:
+        console.print(Text(table.note[spoken != "ja"], style="yellow"))
     session.run(Commands(session).ask)
     if record is not None:
         write_atomic(record, session.game.replay())

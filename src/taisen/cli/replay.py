@@ -9,13 +9,14 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from taisen import Entry, Game, Question, Replay, load_game, load_replay
+from taisen import Entry, Game, Question, Replay, load_replay
 from taisen.cli import language
 from taisen.cli.terminal.board import Board
 from taisen.cli.terminal.session import listed
 from taisen.cli.terminal.telling import telling
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
+from taisen.replays import replay_save
 from taisen.saving import REPLAY, read_bytes, unpack
 from taisen.verifying import verify
 
@@ -52,6 +53,8 @@ def command(
         while replay.forward():
             pass
         tell(replay.game, None if seat is None else seat - 1, spoken, console)
+    if replay.note is not None:
+        typer.echo(replay.note[spoken != "ja"], err=True)
 
 
 def tell_verified(file: Path, commitment: str | None, nonce: str | None, lang: str) -> None:
@@ -68,18 +71,9 @@ def tell_verified(file: Path, commitment: str | None, nonce: str | None, lang: s
 
 
 def opened(file: Path) -> Replay:
-    """A replay; a save is played again from its beginning and must come out where it was saved."""
+    """A replay, or a save played again from its beginning."""
     data, name = read_bytes(file)
-    if unpack(data, name)[0] == REPLAY:
-        return load_replay(file)
-    saved = load_game(file)
-    again = Replay(saved.setup, saved.record, [], name)
-    while again.forward():
-        pass
-    if again.game.digest() != saved.digest():
-        raise TaisenError(f"{name} does not come to its own position when it is played again.",
-                          f"{name}は最初から再生すると保存時の局面になりません。")
-    return Replay(saved.setup, saved.record, [], name)
+    return load_replay(file) if unpack(data, name).kind == REPLAY else replay_save(file)
 
 
 def names(game: Game, lang: str) -> list[str]:

@@ -135,6 +135,9 @@ class GameInfo:
     evaluation: Mapping[str, Any]
     build_library: Callable[[Sequence[CardData]], Library]
     """Compile and lower the cards, in the order of their ids. Raises TaisenError naming card and span."""
+    rules_version: int
+    """Raised whenever the same answers may lead elsewhere than before (`python -m tools.rules_version`): files say by which
+    they were played. 0: files from before there were numbers."""
     new_game: Callable[..., Game]
     """(library, one list of card ids a seat, format, seed, log=None, veils=False) -> the game at its first question."""
     empty_game: Callable[..., Game]

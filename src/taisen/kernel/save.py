@@ -39,7 +39,16 @@ def dump(g: Game) -> Data:
     data["version"] = VERSION
     data["game"] = g.rules.name
     data["cards"] = [[d.id, d.hash] for d in g.lib.defs]
+    data["shape"] = shape(g.lib)
     return data
+
+
+def shape(lib: Library) -> str:
+    """What the cards' texts were compiled to, as far as a position refers to it by number."""
+    facts = [[[a.card, a.kind, a.index] for a in lib.abilities],
+             [[p.ability, *[type(i).__name__ for i in p.code]] for p in lib.programs],
+             [[s.ability, *[type(c).__name__ for c in s.changes]] for s in lib.specs]]
+    return hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:16]
 
 
 def digest(g: Game) -> str:
@@ -117,6 +126,11 @@ def load(data: Data, rules: Rules, lib: Library) -> Game:
     if data.get("cards") != [[d.id, d.hash] for d in lib.defs]:
         raise TaisenError("The position was played with other cards or other texts of them.",
                           "局面は別のカード、または別のテキストで対戦されたものです。")
+    # Files of form 0 have none.
+    said = data.get("shape")
+    if said is not None and said != shape(lib):
+        raise TaisenError("The cards' texts are understood otherwise than when the position was written.",
+                          "カードのテキストの解釈が、局面が書かれたときと違います。")
     try:
         g = restore(data, rules, lib)
     except (KeyError, IndexError, TypeError, ValueError, RecursionError) as error:

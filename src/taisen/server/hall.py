@@ -216,7 +216,7 @@ class Hall:
                 "players": [{"kind": p.kind, "name": said(p.ja, p.en)} for p in room.players],
                 "teams": teams(room.game.state),
                 "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja"),
-                "present": present(place)}
+                "present": present(place), "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None}
 
     def eyes(self, room: Room, guest: Guest) -> Eyes:
         if guest.seat != WATCH:
@@ -251,11 +251,12 @@ class Hall:
         game = room.game
         eyes = self.eyes(room, guest)
         view = eyes.view(game.info, game.state)
-        question = game.asked(guest.seat) if guest.seat >= 0 and room.players[guest.seat].person else None
+        question = game.asked(guest.seat) if guest.seat >= 0 and room.asked(guest.seat) else None
         mine = question is not None
         events = [event_row(e, eyes, room.names) for e in game.events(guest.told)]
-        can = {"take_back": mine and game.can_take_back, "concede": guest.seat >= 0 and not room.over and not game.state.gone[guest.seat],
-               "undo": guest.seat >= 0 and room.undoable and any(room.by_hand)}
+        sits = guest.seat >= 0 and not room.stopped
+        can = {"take_back": mine and game.can_take_back, "concede": sits and not room.over and not game.state.gone[guest.seat],
+               "undo": sits and room.undoable and any(room.by_hand)}
         row = view_row(game.info, game.state, view, eyes)
         return {"type": "state", "view": row, "events": events, "can": can,
                 "question": None if question is None else question_row(question, room.number(guest.seat), whole(game), room.names)}

@@ -1,16 +1,17 @@
 """One table: its game, who sits there, its journal. Whatever changes it is checked, done and noted here; nothing waits."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from taisen.agents import Agent, make_agent
 from taisen.api import CONCEDE as CONCEDED
-from taisen.api import Game
+from taisen.api import UNMARKED, Entry, Game
 from taisen.asking import Question
 from taisen.errors import TaisenError
+from taisen.games.info import Words
 from taisen.kernel.chance import derived
-from taisen.replays import load_game
+from taisen.replays import alike, fits, load_game, make, told
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.selecting import addable, chosen, closing, whole
 from taisen.server.store import ANSWER, CONCEDE, CUT, Kept, Row
@@ -21,6 +22,7 @@ NOTHING: Final = ("pass", "no", "stop")
 PASSED: Final = (-1,)
 """The picks of who passes until something: which option that was need not be said, and is not looked up to see whether it
 has counted already."""
+TABLE: Final = ("このテーブル", "This table")
 AGENT_WORDS: Final = {"greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random")}
 
 
@@ -58,6 +60,11 @@ class Room:
         self.by_hand: list[bool] = [False] * self.base
         """For every entry of the record, whether a person decided it."""
         self.revision = 0
+        self.note: Words | None = facts.get("note") and (str(facts["note"][0]), str(facts["note"][1]))
+        """What guests are told when they come: how a table of other rules was opened."""
+        self.stopped = False
+        """Its journal does not play through by these rules: it stands at its last good answer, to be looked at. The journal
+        stays whole."""
         self.shown = True
         """The pending question is asked, whatever the stops say: somebody has seen it already, or came back to it."""
         self.stops = {s: Stops(game.info) for s, p in enumerate(self.players) if p.person}
@@ -68,12 +75,52 @@ class Room:
 
     @classmethod
     def restored(cls, kept: Kept) -> Room:
-        """The table as its journal left it, at the same question."""
-        room = cls(kept.id, load_game(kept.start), kept.facts, kept.start, kept.made)
-        for row, hand in standing(kept.rows, room.base):
-            room._play(row, hand)
+        """The table as its journal left it, at the same question; or at its last good answer, where the journal was written
+        by other rules and does not lead there any more."""
+        def begin() -> Room:
+            return cls(kept.id, load_game(kept.start), kept.facts, kept.start, kept.made)
+
+        room = begin()
+        rows = standing(kept.rows, room.base)
+        good = room.replay(rows)
+        if good < len(rows):
+            if len(room.marks) != room.base + good + 1:
+                room = begin()
+                room.replay(rows[:good])
+            room.stopped = True
+            room.note = told(room.game.info, kept.rules, TABLE, f"{len(rows)}回答のうち{good}番目までを示し、続きはできません",
+                             f"it is shown up to answer {good} of {len(rows)} and cannot go on")
+        elif kept.rules != room.game.info.rules_version and room.note is None:
+            room.note = room.game.note or room.changed(kept)
         room.rows = list(kept.rows)
         return room
+
+    def replay(self, rows: list[tuple[Row, bool]]) -> int:
+        """Play a journal as far as it leads where it led; how many lines those are. The last may have spoilt the game."""
+        for n, (row, hand) in enumerate(rows):
+            entry = Entry(row.seat, CONCEDED if row.op == CONCEDE else row.value, row.mark)
+            if not alike(self.game, entry):
+                return max(0, n - 1)
+            if not fits(self.game, entry):
+                return n
+            if not make(self.game, entry):
+                self.marks.append(-1)
+                return n
+            self._entered(hand)
+        return len(rows)
+
+    def changed(self, kept: Kept) -> Words | None:
+        """What to say of a table whose journal was noted by other rules and plays through."""
+        if kept.result != self.result:
+            return told(self.game.info, kept.rules, TABLE, "結果が当時と違います", "it does not end as it did")
+        if all(row.mark != UNMARKED for row in kept.rows if row.op != CUT):
+            return None
+        return told(self.game.info, kept.rules, TABLE, "それまでの回答を今のルールで再生してあります",
+                    "what had been answered was played again by these")
+
+    def require_going(self) -> None:
+        if self.stopped and self.note is not None:
+            raise TaisenError(self.note[1], self.note[0])
 
     # ---- what it is
     @property
@@ -116,7 +163,7 @@ class Room:
 
     def asked(self, seat: int) -> bool:
         """A person sits there and may answer what is asked."""
-        return self.players[seat].person and self.game.asked(seat) is not None
+        return not self.stopped and self.players[seat].person and self.game.asked(seat) is not None
 
     # ---- answers
     def answer(self, seat: int, number: int, picks: tuple[int, ...], done: bool = False) -> list[Row]:
@@ -158,6 +205,7 @@ class Room:
 
     def pending(self, seat: int, number: int) -> Question:
         """The question of that number, which this seat is asked now."""
+        self.require_going()
         if self.over:
             raise TaisenError("The game is over: there is nothing to answer.", "ゲームは終わっています。")
         if number != self.number(seat):
@@ -194,7 +242,7 @@ class Room:
     def pass_on(self) -> list[Row]:
         """Answer for people what their stops let pass."""
         rows: list[Row] = []
-        while not self.shown:
+        while not self.shown and not self.stopped:
             question = self.game.question
             if question is None:
                 break
@@ -218,7 +266,7 @@ class Room:
     def thinking(self) -> int | None:
         """The seat of the agent that is to decide now. What a team is asked agents leave to the people in it."""
         question = self.game.question
-        if question is None or self.mode == "replay" or any(self.players[s].person for s in question.seats):
+        if question is None or self.stopped or self.mode == "replay" or any(self.players[s].person for s in question.seats):
             return None
         return question.seat if question.seat in question.seats else question.seats[0]
 
@@ -231,12 +279,14 @@ class Room:
 
     # ---- the other things that change a game
     def concede(self, seat: int) -> list[Row]:
+        self.require_going()
         self.game.concede(seat)
         row = Row(CONCEDE, seat, 0)
         self._entered(True)
         return self._noted([row])
 
     def take_back(self, seat: int) -> list[Row]:
+        self.require_going()
         if not self.asked(seat):
             raise TaisenError("It is another player who is asked.", "尋ねられているのは別のプレイヤーです。")
         self.game.take_back()
@@ -244,6 +294,7 @@ class Room:
 
     def undo(self, seat: int) -> tuple[list[Row], bool]:
         """Back to the seat's last decision by hand; whether that went back over a reveal or chance."""
+        self.require_going()
         if not self.undoable:
             raise TaisenError("A decision can be undone only against an agent or at one screen.",
                               "戻せるのは、AIとの対戦か、1つの画面での対戦だけです。")
@@ -283,6 +334,8 @@ class Room:
         self.by_hand.append(hand)
 
     def _noted(self, rows: list[Row]) -> list[Row]:
+        entries = self.game.record[-len(rows):]
+        rows = [r if r.op == CUT else replace(r, mark=e.mark) for r, e in zip(rows, entries, strict=False)] if entries else rows
         self.rows += rows
         self.revision += len(rows)
         return rows

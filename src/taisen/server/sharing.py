@@ -1,32 +1,37 @@
-"""A whole game in one word that fits into a link: version, game, seed, decks, answers, and what it must come to.
+"""A whole game in one word that fits into a link: form, game, seed, decks, answers, and what it must come to.
 
 The word is URL-safe base64 of zlib over JSON. Answers are bytes: a number below that of the seats is a seat that concedes, all else
 is the index of the option and so many more, in base 128, low digits first. Who answered follows from the game; where there are teams
-a digit for each answer says it.
+a digit for each answer says it. Every eighth answer has a byte that tells whether it was given at the table as it was.
 """
 from __future__ import annotations
 
 import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any, Final
 
-from taisen import __version__
-from taisen.api import CONCEDE, Game
+from taisen.api import CONCEDE, UNMARKED, Entry, Game, table_mark
 from taisen.cards.decks import Deck, read_deck
 from taisen.cards.files import read_set
 from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import GameInfo
-from taisen.saving import card_data, card_from, unzipped
+from taisen.replays import fits, make, played, told
+from taisen.saving import card_data, card_from, newer, unzipped
 from taisen.setting import Setup
+from taisen.version import FORMAT
 
 WIDEST: Final = 28
 """So many bits an answer may have."""
 LONGEST: Final = 1 << 20
 """So many bytes a word may unpack to."""
+EIGHTH: Final = 8
+"""Of so many answers one is marked."""
+NO_MARK: Final = 255
+WHAT: Final = ("共有された対戦", "The shared game")
 
 
 def pack(game: Game) -> str:
@@ -36,9 +41,9 @@ def pack(game: Game) -> str:
                           "手作りの局面から始めた対戦はリンクにできません。局面を書き出してください。")
     s = game.setup
     used = {i for d in s.decks for i in d.cards}
-    body = {"v": __version__, "g": game.name, "f": s.format, "s": s.seed, "d": s.as_of.isoformat(),
+    body = {"v": FORMAT, "r": s.info.rules_version, "g": game.name, "f": s.format, "s": s.seed, "d": s.as_of.isoformat(),
             "k": [deck_word(s.info, d) for d in s.decks], "c": [card_data(s.cards[i]) for i in s.foreign if i in used],
-            "a": urlsafe_b64encode(answers(game)).decode(), "e": game.digest()[:12]}
+            "a": urlsafe_b64encode(answers(game)).decode(), "q": urlsafe_b64encode(marks(game)).decode(), "e": game.digest()[:12]}
     if s.veils:
         body["h"] = 1
     if in_teams(game):
@@ -70,12 +75,22 @@ def answers(game: Game) -> bytes:
     return bytes(out)
 
 
+def marks(game: Game) -> bytes:
+    return bytes([short(e.mark) for e in game.record[::EIGHTH]])
+
+
+def short(mark: int) -> int:
+    return NO_MARK if mark == UNMARKED else mark % NO_MARK
+
+
 def unpack(word: str) -> Game:
-    """The game of a word, played through and compared with where it must come to."""
+    """The game of a word, played to its end or to its last good answer: then its `note` says so."""
     body = facts(word)
-    if body.get("v") != __version__:
-        raise TaisenError(f"This game was shared by taisen {str(body.get('v'))[:20]}; this {__version__} cannot play it.",
-                          f"この対戦はtaisen {str(body.get('v'))[:20]}で共有されました。この版({__version__})では再生できません。")
+    # Words of form 0 have the version of the engine there.
+    form = body["v"] if isinstance(body["v"], int) else 0
+    rules = body.get("r", 0)
+    if form > FORMAT:
+        raise newer(WHAT, form)
     try:
         info = game_info(body["g"])
         day = date.fromisoformat(body["d"])
@@ -85,14 +100,14 @@ def unpack(word: str) -> Game:
         cards = {i: known[i] for i in sorted({i for d in decks for i in d.cards})}
         setup = Setup(info, body["f"], int(body["s"]), decks, day, cards, tuple([c.id for c in foreign]),
                       veils=body.get("h") == 1)
-        game = Game.begin(setup)
-        replay(game, urlsafe_b64decode(body["a"]), [int(s) for s in body["w"]] if in_teams(game) else None)
+        given = list(numbers(urlsafe_b64decode(body["a"])))
+        noted = urlsafe_b64decode(body.get("q", ""))
+        who = [int(s) for s in body["w"]] if "w" in body else None
+        if not isinstance(rules, int):
+            raise ValueError(rules)
+        return replay(setup, given, noted, who, rules, str(body["e"]))
     except (KeyError, ValueError, TypeError, AttributeError, IndexError):
         raise damaged() from None
-    if game.digest()[:12] != body["e"]:
-        raise TaisenError("The shared game does not come to its position when it is played again: a card has changed.",
-                          "共有された対戦を再生しても同じ局面になりません。カードが変わっています。")
-    return game
 
 
 def facts(word: str) -> Mapping[str, Any]:
@@ -115,7 +130,7 @@ def deck_from(info: GameInfo, word: Any) -> Deck:
                 str(word["f"]))
 
 
-def replay(game: Game, data: bytes, who: list[int] | None) -> None:
+def numbers(data: bytes) -> Iterator[int]:
     n = shift = 0
     for byte in data:
         n |= (byte & 127) << shift
@@ -124,11 +139,33 @@ def replay(game: Game, data: bytes, who: list[int] | None) -> None:
             if shift > WIDEST:
                 raise ValueError("an answer is too large")
             continue
-        if n < game.state.seats:
-            game.concede(n)
-        else:
-            game.answer(n - game.state.seats, None if who is None else who[len(game.record)])
+        yield n
         n = shift = 0
+
+
+def replay(setup: Setup, given: list[int], noted: bytes, who: list[int] | None, rules: int, end: str) -> Game:
+    """Play the answers as far as they lead where they led."""
+    game = Game.begin(setup)
+    record: list[Entry] = []
+    good = len(given)
+    for at, n in enumerate(given):
+        if at % EIGHTH == 0 and at // EIGHTH < len(noted) and noted[at // EIGHTH] not in (NO_MARK, short(table_mark(game.state))):
+            good = max(0, at - EIGHTH)
+            break
+        seats = game.state.seats
+        entry = Entry(n, CONCEDE) if n < seats else Entry(game.state.seat if who is None else who[at], n - seats)
+        if not fits(game, entry) or not make(game, entry):
+            good = at
+            break
+        record.append(entry)
+    if good < len(given):
+        game, good = played(lambda: Game.begin(setup), record[:good])
+        game.note = told(setup.info, rules, WHAT, f"{len(given)}回答のうち{good}番目までを示します",
+                         f"it is shown up to answer {good} of {len(given)}")
+    elif game.digest()[:12] != end:
+        game.note = told(setup.info, rules, WHAT, "再生した局面は共有されたものと違います",
+                         "played again it comes to another position than the one that was shared")
+    return game
 
 
 def damaged() -> TaisenError:

@@ -10,9 +10,14 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
+
+from taisen.api import UNMARKED
+from taisen.errors import TaisenError
+from taisen.games import game_info
+from taisen.version import FORMAT
 
 ANSWER: Final = "answer"
 CONCEDE: Final = "concede"
@@ -21,13 +26,20 @@ CUT: Final = "cut"
 WATCH: Final = -1
 """The seat of a watchers' link."""
 
-TABLES: Final = """
-CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, made REAL, game TEXT, start BLOB, facts TEXT, result TEXT);
-CREATE TABLE IF NOT EXISTS links (token TEXT PRIMARY KEY, room TEXT, seat INTEGER);
-CREATE INDEX IF NOT EXISTS links_of ON links (room);
-CREATE TABLE IF NOT EXISTS journal (room TEXT, n INTEGER, op TEXT, seat INTEGER, value INTEGER, asked INTEGER, picks TEXT,
-  PRIMARY KEY (room, n)) WITHOUT ROWID;
-"""
+TABLES: Final = (
+    "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, made REAL, game TEXT, start BLOB, facts TEXT, result TEXT)",
+    "CREATE TABLE IF NOT EXISTS links (token TEXT PRIMARY KEY, room TEXT, seat INTEGER)",
+    "CREATE INDEX IF NOT EXISTS links_of ON links (room)",
+    "CREATE TABLE IF NOT EXISTS journal (room TEXT, n INTEGER, op TEXT, seat INTEGER, value INTEGER, asked INTEGER, picks TEXT, "
+    "PRIMARY KEY (room, n)) WITHOUT ROWID",
+)
+"""The file as it was before it said its form (0)."""
+STEPS: Final = (
+    # 1: of every table the form of its beginning and the rules it was begun by; of every answer the mark of the table at it.
+    ("ALTER TABLE tables ADD COLUMN format INTEGER NOT NULL DEFAULT 0", "ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 0",
+     f"ALTER TABLE journal ADD COLUMN mark INTEGER NOT NULL DEFAULT {UNMARKED}"),
+)
+"""What brings a file from each form to the next: only ever added to. Its form is SQLite's `user_version`."""
 
 T = TypeVar("T")
 
@@ -44,6 +56,8 @@ class Row:
     value: int
     asked: int = 0
     picks: tuple[int, ...] = ()
+    mark: int = field(default=UNMARKED, compare=False)
+    """What the table looked like when it was answered (`taisen.api.table_mark`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +71,8 @@ class Kept:
     facts: dict[str, Any]
     result: str
     rows: tuple[Row, ...]
+    rules: int = 0
+    """The rules that it was begun by."""
 
 
 class Store:
@@ -75,8 +91,23 @@ class Store:
         db.execute("PRAGMA journal_mode=WAL")
         # FULL: in WAL mode anything less may forget the last transactions when the power goes.
         db.execute("PRAGMA synchronous=FULL")
-        db.executescript(TABLES)
+        with Transaction(db):
+            self._bring_up(db)
         return db
+
+    def _bring_up(self, db: sqlite3.Connection) -> None:
+        """A file of an older form becomes one of this: all of it or nothing."""
+        form = int(db.execute("PRAGMA user_version").fetchone()[0])
+        if form > len(STEPS):
+            raise TaisenError(f"{self.path} is of form {form}; this taisen reads tables up to form {len(STEPS)}: use a newer one.",
+                              f"{self.path}は形式{form}です。このtaisenが読めるのは形式{len(STEPS)}までなので、新しい版を使ってください。")
+        if not form:
+            for line in TABLES:
+                db.execute(line)
+        for step in STEPS[form:]:
+            for line in step:
+                db.execute(line)
+        db.execute(f"PRAGMA user_version = {len(STEPS)}")
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._worker, lambda: work(self._db))
@@ -91,8 +122,8 @@ class Store:
         """A new table with its links (token to seat)."""
         def work(db: sqlite3.Connection) -> None:
             with Transaction(db):
-                db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, '')",
-                           (room, time.time(), game, start, json.dumps(facts)))
+                db.execute("INSERT INTO tables (id, made, game, start, facts, result, format, rules) VALUES (?, ?, ?, ?, ?, '', ?, ?)",
+                           (room, time.time(), game, start, json.dumps(facts), FORMAT, game_info(game).rules_version))
                 db.executemany("INSERT INTO links VALUES (?, ?, ?)", [(t, room, s) for t, s in links.items()])
                 write(db, room, 0, rows)
         await self._do(work)
@@ -121,12 +152,12 @@ class Store:
 
     async def load(self, room: str) -> Kept | None:
         def work(db: sqlite3.Connection) -> Kept | None:
-            found = db.execute("SELECT id, made, game, start, facts, result FROM tables WHERE id = ?", (room,)).fetchone()
+            found = db.execute("SELECT id, made, game, start, facts, result, rules FROM tables WHERE id = ?", (room,)).fetchone()
             if found is None:
                 return None
-            lines = db.execute("SELECT op, seat, value, asked, picks FROM journal WHERE room = ? ORDER BY n", (room,))
-            rows = [Row(op, seat, value, asked, tuple(json.loads(picks))) for op, seat, value, asked, picks in lines]
-            return Kept(found[0], found[1], found[2], found[3], json.loads(found[4]), found[5], tuple(rows))
+            lines = db.execute("SELECT op, seat, value, asked, picks, mark FROM journal WHERE room = ? ORDER BY n", (room,))
+            rows = [Row(op, seat, value, asked, tuple(json.loads(picks)), mark) for op, seat, value, asked, picks, mark in lines]
+            return Kept(found[0], found[1], found[2], found[3], json.loads(found[4]), found[5], tuple(rows), found[6])
         return await self._do(work)
 
     async def rooms(self) -> list[tuple[str, float, str, dict[str, Any], str]]:
@@ -151,5 +182,5 @@ class Transaction:
 
 
 def write(db: sqlite3.Connection, room: str, at: int, rows: Sequence[Row]) -> None:
-    db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)",
-                   [(room, at + k, r.op, r.seat, r.value, r.asked, json.dumps(r.picks)) for k, r in enumerate(rows)])
+    db.executemany("INSERT INTO journal (room, n, op, seat, value, asked, picks, mark) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                   [(room, at + k, r.op, r.seat, r.value, r.asked, json.dumps(r.picks), r.mark) for k, r in enumerate(rows)])

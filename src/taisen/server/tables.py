@@ -15,7 +15,7 @@ from taisen.server import opening, sharing
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.hall import Hall, Place
 from taisen.server.room import Room, answer_of, standing
-from taisen.server.seen import Json, asked_words, event_row, faces, ids_in, option_words, view_row
+from taisen.server.seen import Json, asked_words, event_row, faces, ids_in, option_words, said, view_row
 from taisen.server.store import WATCH, Row
 from taisen.server.thinking import aside
 from taisen.server.web import body_of, hall_of
@@ -89,13 +89,19 @@ async def one_table(request: Request) -> Response:
     """What a link leads to."""
     place, seat = await hall_of(request).find(request.path_params["token"])
     room = place.room
-    row = row_of(room.made, room.game.name, room.facts, room.result) | {"seat": seat if seat >= 0 else None}
+    row = opened_row(room, seat)
     return JSONResponse(row | ({} if closed(room, seat) else {"steps": len(room.game.record)}))
 
 
 def row_of(made: float, game: str, facts: Mapping[str, Any], result: str) -> Json:
     return {"made": made, "game": game, "mode": facts["mode"], "players": facts["players"], "decks": facts.get("decks", []),
             "result": result}
+
+
+def opened_row(room: Room, seat: int) -> Json:
+    """Of a table that is open: also what is to be said of how it was opened."""
+    return row_of(room.made, room.game.name, room.facts, room.result) | {
+        "seat": seat if seat >= 0 else None, "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None}
 
 
 # ---- replays
@@ -141,7 +147,7 @@ async def one_replay(request: Request) -> Response:
     room = place.room
     eyes = looking(room, seat, request.query_params.get("eyes", "open"))
     events = [event_row(e, eyes, room.names) for e in room.game.events()]
-    row = row_of(room.made, room.game.name, room.facts, room.result) | {"seat": seat if seat >= 0 else None}
+    row = opened_row(room, seat)
     if closed(room, seat):
         # How many decisions another player has made is not to be seen while they play.
         return JSONResponse(row | {"steps": [], "events": events, "eyes": eyes.who})
@@ -224,5 +230,8 @@ async def kept_replay(hall: Hall, game: Game) -> Json:
     players = [opening.person(s) for s in range(game.state.seats)]
     rows = [answer_of(e.answer, e.seat) for e in game.record]
     start = Game.begin(game.setup)
-    links = await hall.open(start, opening.facts_of({}, "replay", players, game), (), rows)
+    facts = opening.facts_of({}, "replay", players, game)
+    if game.note is not None:
+        facts["note"] = list(game.note)
+    links = await hall.open(start, facts, (), rows)
     return links_row("replay", links, game)

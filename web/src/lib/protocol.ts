@@ -136,6 +136,8 @@ export interface Welcome {
   players: Player[]; stops: Stops; lang: "ja" | "en"; present?: Present;
   /** Which team each seat belongs to; null where everybody plays alone. */
   teams: number[] | null;
+  /** What is to be said of how a table of other rules was opened, and whether it cannot go on. */
+  note?: Said | null; stopped?: boolean;
 }
 export type Mode = "ai" | "friend" | "hotseat" | "watch" | "replay" | "bench";
 export interface Can { take_back: boolean; undo: boolean; concede: boolean }

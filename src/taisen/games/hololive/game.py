@@ -46,11 +46,15 @@ def phase_of(g: Game) -> int:
     return g.n[N_PHASE]
 
 
+RULES_VERSION: Final = 1
+"""Raised by tools/rules_version.py when games come out otherwise than before."""
+
 INFO: Final = GameInfo(
     name="hololive",
     ja="hololive OFFICIAL CARD GAME",
     en="hololive OFFICIAL CARD GAME",
     rules=RULES,
+    rules_version=RULES_VERSION,
     book=book,
     formats=FORMATS,
     default_format=next(iter(FORMATS)),

@@ -36,11 +36,15 @@ def phase_of(g: Game) -> int:
     return g.n[N_PHASE]
 
 
+RULES_VERSION: Final = 1
+"""Raised by tools/rules_version.py when games come out otherwise than before."""
+
 INFO: Final = GameInfo(
     name="ninja_slayer",
     ja="ニンジャスレイヤーTCG",
     en="Ninja Slayer TCG",
     rules=RULES,
+    rules_version=RULES_VERSION,
     book=book,
     formats=FORMATS,
     default_format="constructed",

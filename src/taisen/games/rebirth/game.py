@@ -45,11 +45,15 @@ def phase_of(g: Game) -> int:
     return g.n[N_PHASE]
 
 
+RULES_VERSION: Final = 1
+"""Raised by tools/rules_version.py when games come out otherwise than before."""
+
 INFO: Final = GameInfo(
     name="rebirth",
     ja="Reバース for you",
     en="Re-birth for you",
     rules=RULES,
+    rules_version=RULES_VERSION,
     book=book,
     formats=FORMATS,
     default_format="duel",

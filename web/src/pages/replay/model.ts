@@ -10,6 +10,8 @@ export interface Replay extends Omit<TableRow, "steps"> {
   first?: number;
   /** Whose eyes one really has: -2 all, -1 everybody's, or a seat's. */
   eyes: number;
+  /** What is to be said of how a game of other rules was opened. */
+  note?: Said | null;
 }
 export interface Moment {
   step: number;
