@@ -89,7 +89,8 @@ def resumed(file: File, setup: Setup, record: list[Entry], name: str) -> Game:
             sound(info, state)
     except TaisenError as error:
         unread = error
-        if body["start"] is not None and start is None:
+        spoilt = file.rules == info.rules_version and not isinstance(error, save.Moved)
+        if spoilt or (body["start"] is not None and start is None):
             raise
     fixed = start is not None
     if unread is None and state is not None and file.rules == info.rules_version:

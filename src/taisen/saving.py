@@ -43,7 +43,8 @@ class File(NamedTuple):
 def pack(kind: str, game: str, body: Mapping[str, Any], rules: int | None = None) -> bytes:
     """The bytes of a file; rules: the version it was played by, where that is not this one."""
     raw = zlib.compress(json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode(), 9)
-    head = {"taisen": __version__, "format": FORMAT, "rules": game_info(game).rules_version if rules is None else rules, "file": kind, "game": game, "size": len(raw)}
+    played_by = game_info(game).rules_version if rules is None else rules
+    head = {"taisen": __version__, "format": FORMAT, "rules": played_by, "file": kind, "game": game, "size": len(raw)}
     head["check"] = checksum(head, raw)
     return json.dumps(head).encode() + b"\n" + raw
 

@@ -114,6 +114,10 @@ def frame_row(f: Frame) -> list[object]:
     return [p.name, p.labels[f[STEP]], *f[2:]]
 
 
+class Moved(TaisenError):
+    """The position refers to something of the engine that is another now, or gone."""
+
+
 # ---- in --------------------------------------------------------------------------------------------------------------
 def load(data: Data, rules: Rules, lib: Library) -> Game:
     """The position again, with the rules and the cards it was played with."""
@@ -129,10 +133,12 @@ def load(data: Data, rules: Rules, lib: Library) -> Game:
     # Files of form 0 have none.
     said = data.get("shape")
     if said is not None and said != shape(lib):
-        raise TaisenError("The cards' texts are understood otherwise than when the position was written.",
+        raise Moved("The cards' texts are understood otherwise than when the position was written.",
                           "カードのテキストの解釈が、局面が書かれたときと違います。")
     try:
         g = restore(data, rules, lib)
+    except Moved:
+        raise
     except (KeyError, IndexError, TypeError, ValueError, RecursionError) as error:
         raise TaisenError(f"The position is not whole ({error}).", f"局面のデータが壊れています({error})。") from None
     refresh(g)
@@ -225,9 +231,11 @@ def last_from(lib: Library, x: object) -> Last:
 def frame_from(x: list[object]) -> Frame:
     name = text(x[0])
     if name not in BY_NAME:
-        raise TypeError(f"there is no procedure {name}")
+        raise Moved(f"The position is not whole (there is no procedure {name[:60]} any more).",
+                    f"局面のデータを読めません(手順{name[:60]}はもうありません)。")
     p = BY_NAME[name]
     label = text(x[1])
     if label not in p.index:
-        raise TypeError(f"there is no step {label} in {name}")
+        raise Moved(f"The position is not whole (there is no step {label[:60]} in {name} any more).",
+                    f"局面のデータを読めません({name}に手順{label[:60]}はもうありません)。")
     return [p.id, p.index[label], *[integer(v) for v in x[2:]]]
