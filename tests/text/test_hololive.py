@@ -17,7 +17,7 @@ from taisen.kernel.effects import tree as t
 from taisen.text.errors import AmbiguousText, TextError
 from taisen.text.report import report
 from tools.text_facts import differences
-from tools.text_proofs import other_programs, printed_english, unmoved
+from tools.text_proofs.changes import other_programs, printed_english, unmoved
 
 CARDS = Path(__file__).parents[3] / "shared/cards/hololive/cards.jsonl"
 DECKS = CARDS.with_name("decks.jsonl")

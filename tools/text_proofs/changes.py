@@ -236,5 +236,3 @@ def main() -> None:
     (compare_english if args.what == "english" else draw)(found, keys)
 
 
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,87 @@
+"""Ninja Slayer: what its positions are stocked with, where a card lies whose text is proved, and how things are made to happen."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from taisen.games.info import CardData
+from taisen.games.ninja_slayer.terms import TATSUJIN
+from taisen.kernel.effects import tree as t
+from taisen.kernel.model import Ability
+from taisen.scenario.pieces import card
+from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
+from tools.text_proofs.subjects import Subject
+
+KINDS: Final = ("character", "kotodama")
+DEEDS: Final = (
+    "キャラクターを1人選び、それを殺す。", "キャラクターを1人選び、それに1ダメージを与える。", "1枚ドロー。",
+    "相手プレイヤーに1ダメージを与える。", "手札を1枚選び、それを捨てる。", "相手は手札を1枚選び、それを捨てる。",
+    "キャラクターを1人選び、それをオジギする。", "キャラクターを1人選び、それをアンタイ・オジギする。",
+    "あなたのオヒガンのキャラクターを1枚選び、それをアンブッシュする。", "コトダマ空間のカードや能力を1つ選び、それを打ち消す。",
+    "キャラクターを1人選び、それを持ち主の手札に戻す。", "1回復する。", "キャラクターを1人選び、それを除外する。",
+    "キャラクターを1人選び、このターン、それは+2/+0を得る。", "場のキャラクターを1人選び、それをデッキの一番上に置く。",
+)
+"""One kotodama each, in both hands: whatever a text waits for can be made to happen."""
+HELPERS: Final = tuple(card(f"deed {i}", kind="kotodama", cost=0, text=text) for i, text in enumerate(DEEDS))
+PLAIN: Final = tuple(card(f"plain {i}", cost=c, karate=k, toughness=n, sabotage=1 + i % 2, text="◆インターラプト" if i == 2 else "")
+                     for i, (c, k, n) in enumerate(((0, 1, 1), (1, 2, 2), (2, 1, 4), (3, 3, 2), (5, 4, 7))))
+DECK: Final = tuple(card(f"deck {i}", cost=i % 4) if i % 3 else card(f"deck {i}", kind="kotodama", cost=i % 3, text="1枚ドロー。")
+                    for i in range(12))
+ETHER: Final = card("ether", cost=1)
+PHASES: Final = ("character", "character", "character", "start", "greeting", "ikusa")
+
+
+def idle(subject: Subject, a: Ability) -> bool:
+    """It is no effect that could be seen: an additional cost, which its card's own effect asks about."""
+    return a.keyword == TATSUJIN
+
+
+def stock() -> tuple[CardData, ...]:
+    return (*HELPERS, *PLAIN, *DECK, ETHER)
+
+
+def embody(sort: Sort, n: int) -> CardData:
+    """A card of that sort."""
+    kind = sort.kind if sort.kind in KINDS else "character"
+    text = "◆インターラプト" if "interrupt" in sort.keywords else ""
+    made = card(sort.name or f"actor {n}", kind=kind, traits=sort.traits, text="1枚ドロー。" if kind == "kotodama" else text)
+    numbers = {"cost": 1} if kind == "kotodama" else {"cost": 1, "karate": 2, "toughness": 2, "sabotage": 1}
+    return replace(made, id=f"{made.id}-{n}", fields=numbers | dict(sort.fields))
+
+
+def places(subject: Subject) -> list[str]:
+    """Where the card may lie so that its text can matter."""
+    if subject.card.kind == "kotodama":
+        return ["hand", "hand", "hand", "deck"]
+    at = {getattr(a, "zone", "") for a in subject.trees} - {""}
+    if any(isinstance(a, t.OnCheck) for a in subject.trees):
+        return ["deck", "deck", "deck", "hand"]
+    return [*sorted(at), *sorted(at), "field", "hand", "field", "hand", "ohigan"]
+
+
+def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
+    """Both players with the same cards; the card itself with one of them."""
+    puts: list[Put] = []
+    deeds = rng.sample(HELPERS, 7)
+    poor = seed % 7 == 6
+    ordinary = [rng.sample(PLAIN, 1 if poor else rng.choice((2, 4, 5)))] * 2 if seed % 2 else [PLAIN[:2], PLAIN[1:]]
+    for seat in (0, 1):
+        mine = drawn(actors, rng, seat, seed)
+        for k, c in enumerate([*ordinary[seat], *[a for a in mine if a.kind == "character"]]):
+            puts.append(Put(seat, "field", c.id, turned=(k + seed) % 3 == 2, damage=int((k + seed) % 4 == 3 and c is not PLAIN[0])))
+        puts += [Put(seat, "hand", c.id) for c in ([*deeds, *drawn(actors, rng, seat, seed), *PLAIN[:2]] if not poor else deeds[:1])]
+        puts += [Put(seat, "ohigan", c.id) for c in ([*PLAIN[:3], DECK[0], *mine] if not poor else [])]
+        puts += [Put(seat, "ether", c.id, turned=k > 9 or (k + seed) % 5 == 0) for k, c in enumerate([*mine, DECK[0], *[ETHER] * 9])]
+        puts += [Put(seat, "damage", PLAIN[k % 5].id, down=k == 3) for k in range(rng.choice((2, 4, 5)))]
+        puts += [Put(seat, "excluded", PLAIN[1].id)]
+        deck = [*mine, *DECK]
+        rng.shuffle(deck)
+        puts += [Put(seat, "deck", c.id) for c in deck]
+    options = places(subject)
+    zone = rng.choice(options)
+    whose = 1 if seed % 5 == 4 else 0
+    x = Put(whose, zone, SUBJECT, turned=zone == "field" and seed % 11 == 10)
+    puts.insert(0, x)
+    return Layout(puts, {"phase": rng.choice(PHASES), "turn": int(rng.random() < 0.3)}, x)

@@ -1,0 +1,298 @@
+"""Playing from a position by policy, and what came of it as data: what each run of an ability changed, and the course."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final
+from zlib import crc32
+
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.program import COUNT, IP, OWN, REC_ID, effect, run_instruction
+from taisen.kernel.events import EVENT, apply_replacement, doing
+from taisen.kernel.names import (
+    ABILITY,
+    DONE,
+    E_KEY,
+    ID,
+    P_KEY,
+    P_PROGRAM,
+    P_SEAT,
+    PAYLOAD,
+    SEAT,
+    V_ABILITY,
+    V_INDEX,
+    V_NO,
+    V_NUMBER,
+    V_PAIR,
+    V_PASS,
+    V_SEAT,
+    V_STOP,
+    VERB,
+    Frame,
+)
+from taisen.kernel.procedure import STEPS, choose
+from taisen.kernel.state import Game
+from taisen.labels import option_refs
+
+Key = tuple[str | int, ...]
+Facts = dict[Key, int]
+"""What everybody could count on the table, and what the players know. Hashes where the order or the very cards matter."""
+DECLINES: Final = (V_PASS, V_NO, V_STOP)
+HASHED: Final = ("order", "names")
+
+
+def facts(g: Game) -> Facts:
+    """The table in numbers: by player and zone, and what the cards in play are like, all together."""
+    out: Facts = {}
+    zones = g.rules.zones
+    for index, refs in enumerate(g.zones):
+        if not refs:
+            continue
+        z = zones[index % g.rules.count]
+        for ref in refs:
+            c = g.cards[ref & ID]
+            s = c.seat
+            add(out, ("cards", s, z.name), 1)
+            if c.pose:
+                add(out, ("turned", s, z.name), 1)
+            if c.down:
+                add(out, ("down", s, z.name), 1)
+            if c.damage:
+                add(out, ("damage", s, z.name), c.damage)
+            if c.host:
+                add(out, ("under" if c.tucked else "attached", s, z.name), 1)
+            if z.played and not c.tucked and not c.down:
+                d = derived(g, ref)
+                for i, n in enumerate(d.nums):
+                    if n:
+                        add(out, ("number", d.seat if d.seat >= 0 else s, i), n)
+                add(out, ("traits", s, z.name), len(d.traits))
+                add(out, ("abilities", s, z.name), len(d.abilities))
+                if d.cannot:
+                    add(out, ("cannot", s, z.name), d.cannot.bit_count())
+        s = g.cards[refs[0] & ID].seat
+        words = [g.definition(r).name for r in refs]
+        if z.ordered:
+            out["order", s, z.name] = mark("/".join(words))
+        out["names", s, z.name] = mark("/".join(sorted(words)))
+    out["effects",] = len([e for e in g.effects.values() if not e.key])
+    out["later",] = len(g.delayed)
+    out["pile",] = len(g.pile)
+    out["over",] = g.over * (1 + g.winners)
+    for s in range(g.seats):
+        out["knows", s] = g.knows[s].bit_count()
+    return out
+
+
+def add(out: Facts, key: Key, n: int) -> None:
+    out[key] = out.get(key, 0) + n
+
+
+def mark(words: str) -> int:
+    return crc32(words.encode())
+
+
+def change(before: Facts, after: Facts) -> Facts:
+    """What is another: by how much, or 1 where only that can be said."""
+    out: Facts = {}
+    for key in before.keys() | after.keys():
+        n = after.get(key, 0) - before.get(key, 0)
+        if n:
+            out[key] = 1 if key[0] in HASHED else n
+    return out
+
+
+def counted(changed: Facts) -> Facts:
+    """Without which cards they were and what is only in force: the part that another position can be compared by."""
+    return {k: n for k, n in changed.items() if k[0] not in ("names", "order", "knows", "traits", "abilities")}
+
+
+def mirrored(changed: Facts) -> Facts:
+    """The same with the players exchanged."""
+    return {(k[0], 1 - k[1], *k[2:]) if len(k) > 1 and isinstance(k[1], int) else k: n for k, n in changed.items()}
+
+
+def said(changed: Facts) -> str:
+    """In words."""
+    return ", ".join(f"{' '.join(str(x) for x in k)} {n:+}" for k, n in sorted(changed.items(), key=str)) or "nothing"
+
+
+# ---- what is watched ---------------------------------------------------------------------------------------------------
+@dataclass(slots=True)
+class Asked:
+    """A question that an ability put: to whom, what, whether it could be declined, and how many there were to pick."""
+    seat: int
+    kind: int
+    role: str
+    declined: bool
+    least: int
+    most: int
+    options: int
+
+
+@dataclass(slots=True)
+class Run:
+    """One time that an ability of the card did what it says."""
+    ability: int
+    seat: int
+    turn: int
+    before: Facts
+    after: Facts | None = None
+    asked: list[Asked] = field(default_factory=list)
+    at: int = 0
+    """After so many questions of the course."""
+
+    def changed(self) -> Facts:
+        return change(self.before, self.after) if self.after is not None else {}
+
+
+@dataclass(slots=True)
+class Course:
+    """One playing: the runs of the card's abilities, and every question with the table at it."""
+    card: str
+    instance: int
+    runs: list[Run] = field(default_factory=list)
+    replaced: set[int] = field(default_factory=set)
+    trace: list[int] = field(default_factory=list)
+    spoken: list[int] = field(default_factory=list)
+    """The questions alone."""
+    open: dict[int, Run] = field(default_factory=dict)
+    due: list[Run] = field(default_factory=list)
+    """Runs that are over and have changed nothing yet: what they have brought about may be dealt with afterwards."""
+    game: Game | None = None
+    error: str = ""
+
+
+_watched: list[Course] = []
+
+
+def _program_ability(g: Game, f: Frame) -> int:
+    r = g.records[f[REC_ID]]
+    own = f[OWN]
+    program = g.lib.programs[own - 2 if own >= 2 else r.n[P_PROGRAM]]
+    return program.ability if program.ability >= 0 or not r.n[P_KEY] else r.n[P_KEY] & ABILITY
+
+
+def _run(g: Game, f: Frame) -> int:
+    course = _watched[-1] if _watched else None
+    if course is None or course.game is not g or f[OWN] >= 2:
+        return run_instruction(g, f)
+    i = _program_ability(g, f)
+    if i < 0 or g.lib.abilities[i].card != course.card:
+        return run_instruction(g, f)
+    if f[REC_ID] not in course.open and f[IP] == 0 and f[COUNT] == 0:
+        run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].n[P_SEAT], g.turn, facts(g), at=len(course.trace))
+        course.open[f[REC_ID]] = run
+        course.runs.append(run)
+    signal = run_instruction(g, f)
+    if signal == DONE and f[REC_ID] in course.open:
+        run = course.open.pop(f[REC_ID])
+        run.after = facts(g)
+        if not run.changed():
+            course.due.append(run)
+    return signal
+
+
+def _replace(g: Game, f: Frame) -> int:
+    course = _watched[-1] if _watched else None
+    if course is not None and course.game is g:
+        a = g.lib.abilities[g.records[f[EVENT]].n[E_KEY] & ABILITY]
+        if a.card == course.card:
+            course.replaced.add(a.index)
+    return apply_replacement(g, f)
+
+
+@contextmanager
+def watching(course: Course) -> Iterator[None]:
+    """While this lasts the runs of the course's card are noted."""
+    kept = STEPS[effect.id][:], STEPS[doing.id][:]
+    STEPS[effect.id][:] = [_run if fn is run_instruction else fn for fn in kept[0]]
+    STEPS[doing.id][:] = [_replace if fn is apply_replacement else fn for fn in kept[1]]
+    _watched.append(course)
+    try:
+        yield
+    finally:
+        _watched.pop()
+        STEPS[effect.id][:], STEPS[doing.id][:] = kept
+
+
+def asking(g: Game, course: Course) -> tuple[Run | None, str]:
+    """The run of the card that asks now, and in which part of it; None where something else does."""
+    for f in reversed(g.stack):
+        if f[0] == effect.id:
+            i = _program_ability(g, f)
+            if i < 0 or g.lib.abilities[i].card != course.card:
+                return None, ""
+            return course.open.get(f[REC_ID]), "effect" if f[OWN] < 2 else "before"
+    return None, ""
+
+
+# ---- the player --------------------------------------------------------------------------------------------------------
+def words(g: Game, option: int) -> str:
+    """An option by what everybody would call it: the same in two positions that differ in nothing that it is about."""
+    verb = option >> VERB
+    refs = [r for r in option_refs(g, option) if 0 < r < SEAT]
+    if refs:
+        c = g.cards[refs[0] & ID]
+        low = option & 255 if verb >= V_PAIR or verb == V_ABILITY else 0
+        return f"{verb}.{g.definition(refs[0]).name}.{c.seat}.{c.zone}.{c.pose}.{c.damage}.{low}"
+    if verb in (V_NUMBER, V_SEAT, V_INDEX):
+        return f"{verb}.{option & PAYLOAD}"
+    return str(verb)
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """How a player answers: by chance, from the seed and the words alone; fond of the card, more or less ready to decline."""
+    seed: int
+    decline: float
+    fond: float
+
+
+def mood(seed: int) -> Mood:
+    return Mood(seed, (0.1, 0.35, 0.6, 0.05, 0.9)[seed % 5], (2.0, 0.3, 1.0)[seed % 3])
+
+
+def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
+    best, found = -9.0, 0
+    inside = asking(g, course)[0] is not None
+    for k, option in enumerate(g.options):
+        u = crc32(f"{m.seed} {len(course.trace)} {said[k]}".encode()) % 10007 / 10007
+        if option >> VERB in DECLINES:
+            u = u * 0.2 + m.decline - 0.2 - (0.3 if inside else 0)
+        elif any(0 < r < SEAT and r & ID == course.instance for r in option_refs(g, option)):
+            u += m.fond
+        if u > best:
+            best, found = u, k
+    return found
+
+
+def play(g: Game, course: Course, m: Mood, decisions: int) -> Course:
+    """Answer so many questions."""
+    course.game = g
+    with watching(course):
+        _play(g, course, m, decisions)
+    return course
+
+
+def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
+    while not g.over and len(course.trace) < decisions:
+        settled(g, course)
+        said = [words(g, o) for o in g.options]
+        question = f"{g.seat} {g.kind} {g.least} {g.most} {sorted(said)}"
+        run, role = asking(g, course)
+        if run is not None:
+            run.asked.append(Asked(g.seat, g.kind, role, any(o >> VERB in DECLINES for o in g.options), g.least, g.most,
+                                   len(g.options)))
+        table = facts(g)
+        course.spoken.append(mark(question))
+        course.trace.append(mark(question + str(sorted((k, n) for k, n in table.items() if k[0] != "effects"))))
+        choose(g, answer(g, course, m, said))
+    settled(g, course)
+
+
+def settled(g: Game, course: Course) -> None:
+    for run in course.due:
+        run.after = facts(g)
+    course.due.clear()

@@ -1,0 +1,161 @@
+"""Positions for a text, drawn by chance: every zone of both players stocked with cards of the sorts that the text speaks of."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from taisen.games.info import CardData, GameInfo
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.model import Library
+from taisen.kernel.moves import new_card, put_under, set_damage, set_down, set_pose
+from taisen.kernel.names import ID
+from taisen.kernel.state import Card, Game
+
+
+@dataclass(slots=True, eq=False)
+class Put:
+    """A card where it lies as the position begins."""
+    seat: int
+    zone: str
+    card: str
+    turned: bool = False
+    down: bool = False
+    damage: int = 0
+    on: Put | None = None
+    under: bool = False
+    instance: int = 0
+
+
+@dataclass(slots=True)
+class Layout:
+    """A whole position, with which of the cards is the one whose text is proved ("X")."""
+    puts: list[Put]
+    spec: Mapping[str, Any]
+    subject: Put
+    cards: dict[str, CardData] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """What a card must be like for a text to speak of it."""
+    kind: str
+    name: str = ""
+    traits: tuple[str, ...] = ()
+    fields: tuple[tuple[str, int], ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    keywords: tuple[str, ...] = ()
+
+
+SUBJECT = "X"
+
+
+def build(info: GameInfo, lib: Library, layout: Layout, subject: str, seed: int) -> tuple[Game, int]:
+    """The position at its first question, and the instance of the card whose text it is about."""
+    g = info.empty_game(lib, 2)
+    zones = {z.name: z for z in info.rules.zones}
+    ordered = [p for p in layout.puts if zones[p.zone].ordered]
+    flat = [p for p in layout.puts if not zones[p.zone].ordered]
+    for p in [*reversed(ordered), *[p for p in flat if p.on is None], *[p for p in flat if p.on is not None]]:
+        ref = new_card(g, lib.by_id[subject if p.card == SUBJECT else p.card], p.seat, zones[p.zone].id)
+        p.instance = ref & ID
+        if p.on is not None:
+            put_under(g, ref, g.cards[p.on.instance].ref, int(p.under))
+        if p.turned:
+            set_pose(g, ref, 1)
+        if p.down:
+            set_down(g, ref, 1)
+            for s in range(g.seats):
+                g.knows[s] &= ~(1 << (ref & ID))
+        if p.damage:
+            set_damage(g, ref, p.damage)
+    g.rng = seed * 2654435761 % 2**31 + 1
+    assert info.setup_scenario is not None
+    info.setup_scenario(g, layout.spec)
+    return g, layout.subject.instance
+
+
+def older(g: Game, puts: Sequence[Put]) -> None:
+    """Nothing of it came this turn."""
+    for p in puts:
+        c = g.cards[p.instance]
+        g.cards[p.instance] = Card(c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host, c.tucked, 0)
+
+
+# ---- which cards a text speaks of ---------------------------------------------------------------------------------------
+def sorts(trees: tuple[t.Ability, ...], kinds: Sequence[str]) -> list[Sort]:
+    """A sort for every noun and every set of tests of the text, one that has every trait it names, and near misses."""
+    found: dict[Sort, None] = {}
+    near: dict[Sort, None] = {}
+    traits: dict[str, None] = {}
+    for node in nodes(trees):
+        if isinstance(node, t.HasTrait):
+            traits[node.name] = None
+        tests = getattr(node, "tests", None)
+        if isinstance(tests, tuple) and tests:
+            kind = getattr(node, "kind", "card")
+            for one in alternatives(tests):
+                made = sort_of(kind if isinstance(kind, str) and kind in kinds else "", one)
+                if made is not None:
+                    found[made] = None
+                    near |= dict.fromkeys(misses(made))
+    if len(traits) > 1:
+        found[Sort("", "", tuple(traits))] = None
+    return [*list(found)[:8], *[s for s in near if s not in found][:6]]
+
+
+def misses(sort: Sort) -> list[Sort]:
+    """The same but for one thing: a number one more or less, a trait or a fact that is not there."""
+    out = []
+    for i, (name, n) in enumerate(sort.fields):
+        step = 10 if n and n % 10 == 0 else 1
+        out += [replace(sort, fields=(*sort.fields[:i], (name, m), *sort.fields[i + 1:])) for m in (n + step, n - step) if m >= 0]
+    if sort.traits and (sort.name or sort.fields or sort.facts or len(sort.traits) > 1):
+        out.append(replace(sort, traits=sort.traits[1:]))
+    if sort.facts and (sort.name or sort.traits or sort.fields or len(sort.facts) > 1):
+        out.append(replace(sort, facts=sort.facts[1:]))
+    return out
+
+
+def alternatives(tests: tuple[t.Test, ...]) -> list[tuple[t.Test, ...]]:
+    """Each way of fitting where the text says A or B."""
+    out: list[tuple[t.Test, ...]] = [()]
+    for test in tests:
+        ways = test.tests[:3] if isinstance(test, t.AnyOf) else (test,)
+        out = [(*so_far, way) for so_far in out for way in ways][:6]
+    return out
+
+
+def sort_of(kind: str, tests: tuple[t.Test, ...]) -> Sort | None:
+    made = Sort(kind)
+    for test in tests:
+        if isinstance(test, t.HasTrait):
+            made = replace(made, traits=(*made.traits, test.name))
+        elif isinstance(test, t.Named):
+            made = replace(made, name=test.name)
+        elif isinstance(test, t.NameIncludes):
+            made = replace(made, name=made.name if test.words in made.name else test.words + "の者")
+        elif isinstance(test, t.HasField) and isinstance(test.number, t.Const):
+            n = test.number.n + {"<": -1, ">": 1}.get(test.op, 0)
+            made = replace(made, fields=(*made.fields, (test.field, max(0, n))))
+        elif isinstance(test, t.Is):
+            made = replace(made, facts=(*made.facts, (test.field, test.value)))
+        elif isinstance(test, t.HasKeyword):
+            made = replace(made, keywords=(*made.keywords, test.keyword))
+    return None if made == Sort(kind) else made
+
+
+def chance(seed: int) -> Random:
+    return Random(seed * 7919 + 13)
+
+
+def drawn(actors: Sequence[CardData], rng: Random, seat: int, seed: int) -> list[CardData]:
+    """What of the actors lies in a zone of that player: all of them, more than one of each, or few or none on one side."""
+    way = seed % 6
+    if (way, seat) in ((3, 0), (4, 1)):
+        return []
+    if way == 5:
+        return [a for a in actors if rng.random() < 0.5]
+    return [a for a in actors for _ in range((1, 1, 3)[way % 3])]

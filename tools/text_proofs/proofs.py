@@ -1,0 +1,247 @@
+"""The proofs: a text and its relatives played from the same positions, until each has shown what it must."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from types import ModuleType
+from typing import Final
+
+from taisen.errors import TaisenError
+from taisen.games.info import CardData, GameInfo
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.model import Ability, Library
+from taisen.kernel.names import A_KEYWORD, A_REPLACEMENT, A_STATIC
+from tools.text_proofs.playing import Course, Facts, counted, mirrored, mood, play, said
+from tools.text_proofs.positions import Layout, build, chance, sorts
+from tools.text_proofs.relatives import BOTH, MIRRORED, WHETHER, Relative, relatives
+from tools.text_proofs.subjects import Subject
+
+DECISIONS: Final = 60
+SEEDS: Final = 40
+QUIET: Final = (A_STATIC, A_REPLACEMENT, A_KEYWORD)
+"""Abilities that do nothing by a program of their own: they show in how the game goes."""
+TEXT: Final = "X-text"
+BLANK: Final = "X-blank"
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What came of one text."""
+    card: str
+    part: str
+    words: str
+    refused: str = ""
+    missing: list[str] = field(default_factory=list)
+    """What was not shown: proof and relative."""
+    wrong: list[str] = field(default_factory=list)
+    """What was shown to be otherwise than it should."""
+    relatives: int = 0
+    shut_out: int = 0
+    """Relatives that the game refuses to carry out."""
+    plays: int = 0
+    proofs: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def proved(self) -> bool:
+        return not (self.refused or self.missing or self.wrong)
+
+
+def adapter(game: str) -> ModuleType:
+    return import_module(f"tools.text_proofs.{game}")
+
+
+@dataclass(slots=True)
+class Bench:
+    """One text with its relatives in one library, and the positions to play them from."""
+    info: GameInfo
+    subject: Subject
+    game: ModuleType
+    actors: list[CardData]
+    lib: Library
+    ids: dict[int, str]
+    plays: int = 0
+
+    def course(self, name: str, layout: Layout, seed: int) -> Course:
+        self.plays += 1
+        g, instance = build(self.info, self.lib, layout, name, seed)
+        return play(g, Course(name, instance), mood(seed), DECISIONS)
+
+    def layout(self, seed: int) -> Layout:
+        made = self.game.lay(self.subject, self.actors, chance(seed), seed)
+        assert isinstance(made, Layout)
+        return made
+
+    @property
+    def abilities(self) -> list[Ability]:
+        return [a for a in self.lib.abilities if a.card == TEXT]
+
+
+def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Bench, list[Relative]]:
+    """The relatives that the game can carry out are in it, by number."""
+    game = adapter(info.name)
+    actors = [game.embody(sort, i) for i, sort in enumerate(sorts(subject.trees, game.KINDS))]
+    cards: list[CardData] = [subject.bearing(subject.trees, TEXT), subject.bearing((), BLANK), *game.stock(), *actors]
+    ids: dict[int, str] = {}
+    kept: list[Relative] = []
+    for relative in kin:
+        name = f"X-{len(kept):03}"
+        card = subject.bearing(relative.trees, name)
+        try:
+            info.build_library([card])
+        except TaisenError:
+            continue
+        ids[len(kept)] = name
+        kept.append(relative)
+        cards.append(card)
+    lib = info.build_library(list({c.id: c for c in cards}.values()))
+    return Bench(info, subject, game, actors, lib, ids), kept
+
+
+# ---- at all ------------------------------------------------------------------------------------------------------------
+def expected(b: Bench) -> dict[int, Ability]:
+    """The abilities that must be seen to change something, by their number on the card."""
+    out = {}
+    for a in b.abilities:
+        if a.parent < 0 and not b.game.idle(b.subject, a):
+            out[a.index] = a
+    return out
+
+
+def by_program(a: Ability) -> bool:
+    return a.program is not None and a.kind not in QUIET and not a.enters
+
+
+def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS) -> Verdict:
+    """Play the text and its relatives until everything is shown, or as often as there are positions."""
+    verdict = Verdict(subject.card.id, subject.part or subject.card.kind, subject.words)
+    kin = relatives(info, subject) if kinds != ("at all",) else []
+    if kinds:
+        kin = [r for r in kin if r.proof in kinds]
+    try:
+        b, kept = bench(info, subject, kin)
+    except TaisenError as error:
+        verdict.refused = error.en
+        return verdict
+    verdict.relatives = len(kept)
+    verdict.shut_out = len(kin) - len(kept)
+    Trial(b, kept, verdict).play(seeds)
+    verdict.plays = b.plays
+    return verdict
+
+
+class Trial:
+    """What is still to be shown of a text."""
+
+    def __init__(self, b: Bench, kin: list[Relative], verdict: Verdict) -> None:
+        self.b = b
+        self.kin = kin
+        self.verdict = verdict
+        self.silent = expected(b)
+        self.open: dict[int, set[str]] = {
+            i: {"differs", "agrees"} if r.relation == WHETHER else {r.relation} for i, r in enumerate(kin)}
+        self.last: dict[int, str] = {}
+        self.compulsory = must(b.subject.trees)
+
+    def play(self, seeds: int) -> None:
+        for seed in range(seeds):
+            if not self.silent and not self.open:
+                break
+            self.once(seed)
+        for a in self.silent.values():
+            self.verdict.missing.append(f"at all: ability {a.index} never changes anything")
+        for i, left in self.open.items():
+            r = self.kin[i]
+            self.verdict.missing.append(f"{r.proof} ({', '.join(sorted(left))}): {r.words} {self.last.get(i, '')}".strip())
+        for i, r in enumerate(self.kin):
+            if i not in self.open:
+                self.verdict.proofs[r.proof] = self.verdict.proofs.get(r.proof, 0) + 1
+
+    def once(self, seed: int) -> None:
+        layout = self.b.layout(seed)
+        text = self.b.course(TEXT, layout, seed)
+        self.check(text)
+        blank = self.b.course(BLANK, layout, seed)
+        matters = text.trace != blank.trace
+        for run in text.runs:
+            if run.changed():
+                self.silent.pop(run.ability, None)
+        for a in list(self.silent.values()):
+            if a.index in text.replaced or (matters and not by_program(a)):
+                del self.silent[a.index]
+        for i in list(self.open):
+            if matters or text.runs or self.kin[i].proof in ("when", "whether", "whose"):
+                self.compare(i, layout, seed, text, matters)
+
+    def compare(self, i: int, layout: Layout, seed: int, text: Course, matters: bool) -> None:
+        r = self.kin[i]
+        other = self.b.course(self.b.ids[i], layout, seed)
+        left = self.open[i]
+        if r.relation in (MIRRORED, BOTH):
+            if kindred(r.relation, text, other):
+                left.clear()
+            elif text.runs and other.runs:
+                self.last[i] = f"[{said(first(text))} | {said(first(other))}]"
+        else:
+            if text.trace != other.trace:
+                left.discard("differs")
+            elif matters:
+                left.discard("agrees")
+            if first(text) and first(text) == first(other):
+                left.discard("agrees")
+        if not left:
+            del self.open[i]
+
+    def check(self, course: Course) -> None:
+        """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
+        for a in self.b.abilities:
+            if a.limit and not a.per_game and a.parent < 0:
+                turns: dict[int, int] = {}
+                for run in course.runs:
+                    if run.ability == a.index:
+                        turns[run.turn] = turns.get(run.turn, 0) + 1
+                if any(n > a.limit for n in turns.values()):
+                    self.wrong(f"often: used {max(turns.values())} times in a turn")
+        if self.compulsory:
+            for run in course.runs:
+                if any(x.declined and x.role == "effect" for x in run.asked):
+                    self.wrong("must: it can be declined")
+
+    def wrong(self, words: str) -> None:
+        if words not in self.verdict.wrong:
+            self.verdict.wrong.append(words)
+
+
+def first(course: Course) -> Facts:
+    """What the first run that came to its end changed, as can be compared."""
+    for run in course.runs:
+        if run.after is not None:
+            return counted(run.changed())
+    return {}
+
+
+def kindred(relation: str, text: Course, other: Course) -> bool:
+    mine, theirs = first(text), first(other)
+    if not mine:
+        return False
+    across = mirrored(mine)
+    if relation == MIRRORED:
+        return theirs == across
+    sums = {k: mine.get(k, 0) + across.get(k, 0) for k in mine.keys() | across.keys()}
+    return theirs == {k: n for k, n in sums.items() if n}
+
+
+def must(trees: tuple[t.Ability, ...]) -> bool:
+    """The text leaves nothing to its player but which: no "may", no "up to", no choice among effects, no cost on resolution."""
+    for node in nodes(trees):
+        if isinstance(node, t.May | t.Paying | t.Modes | t.Divide | t.Shield | t.Replacement | t.Gain | t.Granting | t.Later):
+            return False
+        if isinstance(node, t.Pick | t.Part) and node.least != node.most:
+            return False
+        if isinstance(node, t.TopOf) and node.least is not None:
+            return False
+        if isinstance(node, t.Choose) and node.how == "search":
+            return False
+    return True
+

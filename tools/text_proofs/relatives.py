@@ -1,0 +1,199 @@
+"""The relatives of a text: the same ability with one thing said otherwise, as trees that can be written and read again."""
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
+
+from taisen.cards.meaning import compile_part, in_japanese
+from taisen.errors import TaisenError
+from taisen.games.info import GameInfo
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes, rewrite
+from taisen.text.errors import TextError
+from taisen.text.japanese_phrases import NoWording
+from tools.text_proofs.subjects import Subject
+
+Trees = tuple[Any, ...]
+DIFFERS: Final = "differs"
+"""In some position it goes otherwise than the text."""
+WHETHER: Final = "whether"
+"""In some position it goes otherwise (the condition does not hold), in another it does the same (it holds)."""
+MIRRORED: Final = "mirrored"
+"""What it changes is what the text changes, with the players exchanged."""
+BOTH: Final = "both"
+"""It changes what the text changes, for both players."""
+OTHER: Final = {"you": "opponent", "opponent": "you"}
+
+
+@dataclass(frozen=True, slots=True)
+class Relative:
+    proof: str
+    relation: str
+    trees: Trees
+    words: str
+
+
+def places(node: Any) -> Iterator[tuple[Any, Callable[[Any], Any]]]:
+    """Every node of a tree, with what makes the whole tree anew with another in its place."""
+    if isinstance(node, tuple):
+        for i, x in enumerate(node):
+            for inner, put in places(x):
+                yield inner, partial(_in_tuple, node, i, put)
+    elif dataclasses.is_dataclass(node) and not isinstance(node, type):
+        yield node, _itself
+        for f in dataclasses.fields(node):
+            for inner, put in places(getattr(node, f.name)):
+                yield inner, partial(_in_field, node, f.name, put)
+
+
+def _itself(new: Any) -> Any:
+    return new
+
+
+def _in_tuple(node: tuple[Any, ...], i: int, put: Callable[[Any], Any], new: Any) -> Any:
+    return (*node[:i], put(new), *node[i + 1:])
+
+
+def _in_field(node: Any, name: str, put: Callable[[Any], Any], new: Any) -> Any:
+    return replace(node, **{name: put(new)})
+
+
+def _in_field_of(node: Any, name: str, put: Callable[[Any], Any], new: Any) -> Any:
+    return put(replace(node, **{name: new}))
+
+
+def runs_in(node: Any) -> Iterator[tuple[tuple[Any, ...], Callable[[tuple[Any, ...]], Any]]]:
+    """Every sequence of steps, with what makes the whole anew with another sequence."""
+    for inner, put in places(node):
+        for f in dataclasses.fields(inner):
+            steps = getattr(inner, f.name)
+            if isinstance(steps, tuple) and steps and all(isinstance(x, _STEPS) for x in steps):
+                yield steps, partial(_in_field_of, inner, f.name, put)
+
+
+_STEPS = (t.Choose, t.Do, t.Divide, t.Then, t.If, t.May, t.Modes, t.Lasting, t.Later, t.Shield, t.Paying, t.ForEach,
+          t.Instead, t.Further, t.By, t.While)
+
+
+def more(n: int) -> int:
+    """The next number that a text could have there."""
+    step = 10 if n and n % 10 == 0 else 1
+    return n - step if n < 0 else n + step
+
+
+def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
+    """(proof, relation, the text with one thing said otherwise)."""
+    for node, put in places(trees):
+        if isinstance(node, t.Const):
+            yield "many", DIFFERS, put(t.Const(more(node.n)))
+        elif isinstance(node, t.Pick | t.Part) and isinstance(node.least, t.Const) and isinstance(node.most, t.Const):
+            if node.least == node.most:
+                n = t.Const(node.most.n + 1)
+                yield "many", DIFFERS, put(replace(node, least=n, most=n))
+                yield "may", DIFFERS, put(replace(node, least=t.Const(0)))
+            elif node.least.n == 0:
+                yield "may", DIFFERS, put(replace(node, least=node.most))
+        elif isinstance(node, t.Limit):
+            yield "often", DIFFERS, put(replace(node, times=node.times + 1))
+        elif isinstance(node, t.Lasting):
+            for until in ("turn", "game", "ikusa", "next_opponent_turn"):
+                if until != node.until and node.until:
+                    yield "long", DIFFERS, put(replace(node, until=until))
+        elif isinstance(node, t.Player) and node.who in OTHER:
+            yield "whose", DIFFERS, put(t.Player(OTHER[node.who]))
+        elif isinstance(node, t.TurnOf) and node.who in OTHER:
+            yield "whose", DIFFERS, put(t.TurnOf(OTHER[node.who]))
+        elif isinstance(node, t.Things | t.TopOf) and node.whose in OTHER:
+            yield "whose", DIFFERS, put(replace(node, whose=OTHER[node.whose]))
+        elif isinstance(node, t.Event) and node.whose in OTHER:
+            yield "when", DIFFERS, put(replace(node, whose=OTHER[node.whose]))
+        if isinstance(node, t.Things | t.Seen) and node.tests:
+            for i in range(len(node.tests)):
+                yield "which", DIFFERS, put(replace(node, tests=(*node.tests[:i], *node.tests[i + 1:])))
+    for steps, put in runs_in(trees):
+        for i, step in enumerate(steps):
+            inner: tuple[Any, ...] | None = None
+            if isinstance(step, t.While) or (isinstance(step, t.If) and not step.otherwise):
+                yield "whether", WHETHER, put((*steps[:i], *step.steps, *steps[i + 1:]))
+            elif isinstance(step, t.May) and not step.cost:
+                inner = step.steps
+            if inner is not None:
+                yield "may", DIFFERS, put((*steps[:i], *inner, *steps[i + 1:]))
+
+
+# ---- whose: the same sentence of another subject ---------------------------------------------------------------------
+def of_another(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
+    """The whole effect done by the opponent, or by each player, where it is one's own and speaks of nothing else."""
+    for i, a in enumerate(trees):
+        steps = getattr(a, "steps", None)
+        if not steps or not isinstance(a, t.Triggered | t.Spell | t.Activated | t.Reaction) or not one_sided(steps):
+            continue
+        for who, relation in (("opponent", MIRRORED), ("each", BOTH)):
+            for done in (said_of(steps, who), done_by(steps, who)):
+                yield "whose", relation, (*trees[:i], replace(a, steps=done), *trees[i + 1:])
+
+
+def one_sided(steps: tuple[Any, ...]) -> bool:
+    for node in nodes(steps):
+        if isinstance(node, t.This | t.EventThing | t.If | t.Lasting | t.Later | t.Shield | t.By | t.While | t.Modes | t.Var
+                      | t.That | t.AbilityOf | t.TargetOf | t.Occasion):
+            return False
+        if isinstance(node, t.Things | t.TopOf) and node.whose != "you":
+            return False
+        if isinstance(node, t.Player) and node.who != "you":
+            return False
+        if isinstance(node, t.Choose | t.May) and node.by != "you":
+            return False
+    return True
+
+
+def said_of(steps: tuple[Any, ...], who: str) -> tuple[Any, ...]:
+    """Ninja Slayer's way: every piece says whose it is."""
+    def change(node: Any) -> Any:
+        if isinstance(node, t.Things | t.TopOf):
+            return replace(node, whose=who)
+        if isinstance(node, t.Choose | t.May):
+            return replace(node, by=who)
+        if isinstance(node, t.Do):
+            return replace(node, player=t.Player(who))
+        return node
+    return tuple(rewrite(steps, change))
+
+
+def done_by(steps: tuple[Any, ...], who: str) -> tuple[Any, ...]:
+    """The other games' way: all of it under its subject, whose own it is."""
+    def change(node: Any) -> Any:
+        if isinstance(node, t.Things | t.TopOf):
+            return replace(node, whose="own")
+        if isinstance(node, t.Do) and node.player == t.Player("you"):
+            return replace(node, player=None)
+        return node
+    return (t.By(t.Player(who), tuple(rewrite(steps, change))),)
+
+
+# ---- only what is a text -----------------------------------------------------------------------------------------------
+def relatives(info: GameInfo, subject: Subject) -> list[Relative]:
+    """Those that can be written down and mean the same when they are read again."""
+    out: dict[tuple[str, Trees], Relative] = {}
+    for proof, relation, trees in (*of_another(subject.trees), *changed(subject.trees)):
+        if (relation, trees) in out or trees == subject.trees:
+            continue
+        text = written(info, subject, trees)
+        if text:
+            out[relation, trees] = Relative(proof, relation, trees, text)
+    return list(out.values())
+
+
+def written(info: GameInfo, subject: Subject, trees: Trees) -> str:
+    """A text that means this; "" where there is none."""
+    part = subject.part or subject.card.kind
+    if info.name == "ninja_slayer":
+        part = "ukemi" if any(isinstance(a, t.OnCheck) for a in trees) else "text"
+    try:
+        text = in_japanese(info.name, trees)
+        return text if text and compile_part(info, subject.card.kind, part, text) == trees else ""
+    except (TextError, TaisenError, NoWording, KeyError, ValueError, TypeError, AttributeError):
+        return ""

@@ -1,0 +1,123 @@
+"""Proofs by play over many texts: `python -m tools.text_proofs play GAME`, of the game's own cards unless more is said.
+
+--list FILE    the cards of a list as well (`all`: those beside the project)
+--corpus N     N recombined texts as well
+--sample N     so many of the texts (--seed S)
+--proofs …     only these: "at all", whose, whether, may, many, long, often, when, which
+Two processes share the work; what was proved is kept in build/proofs, and a second run goes on there (--anew: from the start).
+"""
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from taisen.games import game_info
+from taisen.games.info import CardData
+from tools.text_proofs.proofs import SEEDS, Verdict, prove
+from tools.text_proofs.recombining import corpus
+from tools.text_proofs.subjects import Subject, own, subjects
+
+LISTS = Path(__file__).resolve().parents[3] / "shared" / "cards"
+KEPT = Path(__file__).resolve().parents[2] / "build" / "proofs"
+
+
+def listed(game: str, file: Path) -> list[CardData]:
+    take = game_info(game).import_cards
+    return list(take(file.read_text("utf8")).cards) if take is not None and file.exists() else []
+
+
+def gathered(game: str, lists: Iterable[Path], recombined: int) -> tuple[list[Subject], dict[str, str]]:
+    """The different texts of the own cards, of the lists, and recombined from them."""
+    info = game_info(game)
+    cards = own(info)
+    for file in lists:
+        cards += listed(game, file)
+    found, refused = subjects(info, cards)
+    return [*found, *corpus(info, found, recombined)], refused
+
+
+def one(job: tuple[str, Subject, tuple[str, ...], int]) -> tuple[str, Verdict]:
+    game, subject, proofs, seeds = job
+    return number(subject), prove(game_info(game), subject, proofs, seeds)
+
+
+def number(subject: Subject) -> str:
+    return hashlib.sha256(subject.key.encode()).hexdigest()[:16]
+
+
+def each(jobs: list[tuple[str, Subject, tuple[str, ...], int]], processes: int) -> Iterator[tuple[str, Verdict]]:
+    if processes == 1:
+        yield from map(one, jobs)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap_unordered(one, jobs, chunksize=4)
+
+
+def tally(game: str, verdicts: Iterable[Verdict], refused: dict[str, str]) -> str:
+    done = list(verdicts)
+    proofs: Counter[str] = Counter()
+    for v in done:
+        proofs.update(v.proofs)
+    return (f"{game}: {len(done)} texts, {sum(v.proved for v in done)} proved, "
+            f"{sum(not v.proved and not v.refused for v in done)} not proved, {sum(bool(v.refused) for v in done)} refused; "
+            f"{len(refused)} cards refused before; {sum(v.relatives for v in done)} relatives ({dict(proofs)}), "
+            f"{sum(v.shut_out for v in done)} refused, {sum(v.plays for v in done)} playings")
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="text_proofs play")
+    parser.add_argument("game")
+    parser.add_argument("--list", action="append", default=[])
+    parser.add_argument("--corpus", type=int, default=0)
+    parser.add_argument("--sample", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seeds", type=int, default=SEEDS)
+    parser.add_argument("--proofs", nargs="*", default=[])
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--anew", action="store_true")
+    args = parser.parse_args(argv)
+    lists = [LISTS / args.game / "cards.jsonl" if x == "all" else Path(x) for x in args.list]
+    found, refused = gathered(args.game, lists, args.corpus)
+    if args.sample and args.sample < len(found):
+        found = Random(args.seed).sample(found, args.sample)
+    kept = KEPT / f"{args.game}{''.join('-' + p.replace(' ', '_') for p in args.proofs)}.jsonl"
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    done = {} if args.anew else read(kept)
+    jobs = [(args.game, s, tuple(args.proofs), args.seeds) for s in found if number(s) not in done]
+    verdicts = {number(s): done[number(s)] for s in found if number(s) in done}
+    began = time.monotonic()
+    with kept.open("w" if args.anew else "a", encoding="utf8") as file:
+        for i, (key, v) in enumerate(each(jobs, args.jobs), 1):
+            verdicts[key] = v
+            file.write(json.dumps([key, asdict(v)], ensure_ascii=False) + "\n")
+            file.flush()
+            if i % 50 == 0 or i == len(jobs):
+                print(f"{i} of {len(jobs)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    for v in verdicts.values():
+        if v.missing or v.wrong:
+            print(f"{v.card} {v.part}: {v.words!r}")
+            for words in [*v.wrong, *v.missing]:
+                print(f"    {words}")
+    print(tally(args.game, verdicts.values(), refused))
+    return int(any(v.wrong or v.missing for v in verdicts.values()))
+
+
+def read(file: Path) -> dict[str, Verdict]:
+    """What an earlier run has shown: texts that were not proved are tried again."""
+    out: dict[str, Verdict] = {}
+    for line in file.read_text("utf8").splitlines() if file.exists() else []:
+        data: tuple[str, dict[str, Any]] = json.loads(line)
+        verdict = Verdict(**data[1])
+        if verdict.proved:
+            out[data[0]] = verdict
+    return out
