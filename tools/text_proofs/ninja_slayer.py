@@ -85,3 +85,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     x = Put(whose, zone, SUBJECT, turned=zone == "field" and seed % 11 == 10)
     puts.insert(0, x)
     return Layout(puts, {"phase": rng.choice(PHASES), "turn": int(rng.random() < 0.3)}, x)
+
+
+def beside(subject: Subject) -> list[CardData]:
+    return []

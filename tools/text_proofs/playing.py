@@ -18,6 +18,7 @@ from taisen.kernel.names import (
     P_KEY,
     P_PROGRAM,
     P_SEAT,
+    P_SOURCE,
     PAYLOAD,
     SEAT,
     V_ABILITY,
@@ -137,11 +138,13 @@ class Run:
     ability: int
     seat: int
     turn: int
+    source: int
+    """The card that has it, as it was then: one that has left and come back is another."""
     before: Facts
     after: Facts | None = None
     asked: list[Asked] = field(default_factory=list)
-    at: int = 0
-    """After so many questions of the course."""
+    late: bool = False
+    """What it changed was seen only at the next question."""
 
     def changed(self) -> Facts:
         return change(self.before, self.after) if self.after is not None else {}
@@ -182,7 +185,8 @@ def _run(g: Game, f: Frame) -> int:
     if i < 0 or g.lib.abilities[i].card != course.card:
         return run_instruction(g, f)
     if f[REC_ID] not in course.open and f[IP] == 0 and f[COUNT] == 0:
-        run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].n[P_SEAT], g.turn, facts(g), at=len(course.trace))
+        run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].n[P_SEAT], g.turn,
+                  g.records[f[REC_ID]].n[P_SOURCE], facts(g))
         course.open[f[REC_ID]] = run
         course.runs.append(run)
     signal = run_instruction(g, f)
@@ -295,4 +299,5 @@ def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
 def settled(g: Game, course: Course) -> None:
     for run in course.due:
         run.after = facts(g)
+        run.late = True
     course.due.clear()

@@ -96,11 +96,14 @@ def sorts(trees: tuple[t.Ability, ...], kinds: Sequence[str]) -> list[Sort]:
         tests = getattr(node, "tests", None)
         if isinstance(tests, tuple) and tests:
             kind = getattr(node, "kind", "card")
+            # A condition named by a keyword does not say of what kind its cards are.
+            sought = kinds[:2] if isinstance(node, t.Icon) else (kind if isinstance(kind, str) and kind in kinds else "",)
             for one in alternatives(tests):
-                made = sort_of(kind if isinstance(kind, str) and kind in kinds else "", one)
-                if made is not None:
-                    found[made] = None
-                    near |= dict.fromkeys(misses(made))
+                for word in sought:
+                    made = sort_of(word, one)
+                    if made is not None:
+                        found[made] = None
+                        near |= dict.fromkeys(misses(made))
     if len(traits) > 1:
         found[Sort("", "", tuple(traits))] = None
     return [*list(found)[:8], *[s for s in near if s not in found][:6]]

@@ -22,6 +22,7 @@ DECISIONS: Final = 60
 SEEDS: Final = 40
 QUIET: Final = (A_STATIC, A_REPLACEMENT, A_KEYWORD)
 """Abilities that do nothing by a program of their own: they show in how the game goes."""
+HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
 TEXT: Final = "X-text"
 BLANK: Final = "X-blank"
 
@@ -82,7 +83,8 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
     """The relatives that the game can carry out are in it, by number."""
     game = adapter(info.name)
     actors = [game.embody(sort, i) for i, sort in enumerate(sorts(subject.trees, game.KINDS))]
-    cards: list[CardData] = [subject.bearing(subject.trees, TEXT), subject.bearing((), BLANK), *game.stock(), *actors]
+    cards: list[CardData] = [subject.bearing(subject.trees, TEXT), subject.bearing((), BLANK), *game.stock(), *actors,
+                             *game.beside(subject)]
     ids: dict[int, str] = {}
     kept: list[Relative] = []
     for relative in kin:
@@ -197,10 +199,10 @@ class Trial:
         """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
         for a in self.b.abilities:
             if a.limit and not a.per_game and a.parent < 0:
-                turns: dict[int, int] = {}
+                turns: dict[tuple[int, int], int] = {}
                 for run in course.runs:
                     if run.ability == a.index:
-                        turns[run.turn] = turns.get(run.turn, 0) + 1
+                        turns[run.turn, run.source] = turns.get((run.turn, run.source), 0) + 1
                 if any(n > a.limit for n in turns.values()):
                     self.wrong(f"often: used {max(turns.values())} times in a turn")
         if self.compulsory:
@@ -215,6 +217,9 @@ class Trial:
 
 def first(course: Course) -> Facts:
     """What the first run that came to its end changed, as can be compared."""
+    for run in course.runs:
+        if run.after is not None and not run.late:
+            return counted(run.changed())
     for run in course.runs:
         if run.after is not None:
             return counted(run.changed())
@@ -242,6 +247,10 @@ def must(trees: tuple[t.Ability, ...]) -> bool:
         if isinstance(node, t.TopOf) and node.least is not None:
             return False
         if isinstance(node, t.Choose) and node.how == "search":
+            return False
+        if isinstance(node, t.Things | t.Seen) and (node.tests or node.kind != "card") \
+                and (isinstance(node, t.Seen) or node.zone in HIDDEN):
+            # What nobody else sees need not be found.
             return False
     return True
 

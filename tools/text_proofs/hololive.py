@@ -1,0 +1,210 @@
+"""hololive: what its positions are stocked with, where a card lies whose text is proved, and how things are made to happen."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from taisen.games.hololive.terms import COLORS, KW_ANY_NUMBER, KW_ATTACHING, SUBTYPES
+from taisen.games.info import CardData, Piece
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.model import Ability
+from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
+from tools.text_proofs.subjects import Subject
+
+KINDS: Final = ("holomem", "oshi", "support", "cheer", *SUBTYPES)
+STEP: Final = Piece("art", "一歩", "One Step", cost=("colorless",), number=30)
+HIT: Final = Piece("art", "一撃", "One Hit", cost=(), number=60)
+
+
+def member(name: str, level: str = "debut", color: str = "white", hp: int = 100, **more: Any) -> CardData:
+    given: dict[str, Any] = {"pieces": (STEP, HIT)} | more
+    return CardData(f"M-{name}-{level}-{color}-{hp}", name, "holomem", {"hp": hp, "baton": 1},
+                    facts={"color": (color,), "level": (level,)}, **given)
+
+
+def support(name: str, text: str, subtype: str = "event", **more: Any) -> CardData:
+    return CardData(f"S-{name}", name, "support", facts={"subtype": (subtype,), "marks": ()}, text=text,
+                    pieces=(Piece(subtype, text=text),), **more)
+
+
+def cheer(color: str, n: int = 0) -> CardData:
+    return CardData(f"Y-{color}-{n}", f"cheer {color}", "cheer", facts={"color": (color,)})
+
+
+DEEDS: Final = (
+    "自分のデッキを1枚引く。", "自分の手札1枚をアーカイブする。その後、自分のデッキを1枚引く。", "相手のセンターホロメンに特殊ダメージ50を与える。",
+    "自分のセンターホロメンに特殊ダメージ30を与える。", "自分のホロメン1人のHP30回復。", "自分のエールデッキの上から1枚を、自分のホロメンに送る。",
+    "サイコロを1回振る:3以下の時、自分のデッキを1枚引く。", "自分のセンターホロメンとバックホロメン1人を交代させる。",
+    "自分のデッキから、Debutホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。", "相手のバックホロメン1人に特殊ダメージ50を与える。",
+    "自分のステージのエール1枚をアーカイブする。その後、自分のデッキを1枚引く。",
+)
+HELPERS: Final = tuple(support(f"deed {i}", text, "item" if i % 3 == 0 else "event") for i, text in enumerate(DEEDS))
+PLAIN: Final = tuple(member(f"plain {i}", level, COLORS[i % 6], hp) for i, (level, hp) in enumerate(
+    (("debut", 60), ("debut", 100), ("first", 120), ("second", 190), ("spot", 90), ("debut", 90))))
+TOOL: Final = support("tool", "このツールが付いているホロメンのアーツ+10。", "tool")
+MASCOT: Final = support("mascot", "このマスコットが付いているホロメンのHP+20。", "mascot")
+FAN: Final = support("fan", "このファンが付いているホロメンのアーツ+10。", "fan")
+DECK: Final = tuple(member(f"deck {i}", ("debut", "first", "debut")[i % 3], COLORS[i % 6]) for i in range(12))
+OSHI: Final = CardData("O-plain", "oshi plain", "oshi", {"life": 5}, facts={"color": ("white",)})
+CHEERS: Final = tuple(cheer(color, n) for color in COLORS for n in range(2))
+PHASES: Final = ("main", "main", "main", "performance", "performance", "reset", "end")
+
+
+def stock() -> tuple[CardData, ...]:
+    return (*HELPERS, *PLAIN, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
+
+
+def idle(subject: Subject, a: Ability) -> bool:
+    """Rules of deck building and attaching are no effects; nor is an art or a card without a text."""
+    return a.keyword in (KW_ANY_NUMBER, KW_ATTACHING) or (a.program is None and a.spec is None and a.matcher is None) \
+        or (subject.part in ("art",) and a.index != wanted(subject)) or "好きな枚数入れられる" in subject.words
+
+
+def wanted(subject: Subject) -> int:
+    """The number of the piece's first ability on a card whose other pieces say nothing: one for each art before it."""
+    return len([p for p in subject.card.pieces[: subject.piece] if p.part in ("art", "oshi", "sp", "stage", "collab", "bloom")])
+
+
+def embody(sort: Sort, n: int) -> CardData:
+    """A card of that sort."""
+    kind = sort.kind or "holomem"
+    facts: dict[str, tuple[str, ...]] = {}
+    marks: tuple[str, ...] = ()
+    for name, value in sort.facts:
+        if name in ("buzz", "limited"):
+            marks += (name,)
+        elif name in ("color", "level"):
+            facts[name] = (value,)
+    if kind == "cheer":
+        return replace(cheer(facts.get("color", ("white",))[0]), id=f"A-{n}", name=sort.name or f"actor {n}", traits=sort.traits)
+    if kind == "oshi":
+        return replace(OSHI, id=f"A-{n}", name=sort.name or f"actor {n}", facts={"color": ("white",)} | facts, traits=sort.traits)
+    if kind == "holomem":
+        made = member(sort.name or f"actor {n}", hp=dict(sort.fields).get("hp_left", 100))
+        return replace(made, id=f"A-{n}", traits=sort.traits, facts=dict(made.facts) | facts | {"marks": marks})
+    subtype = kind if kind in SUBTYPES else "event"
+    text = {"tool": TOOL, "mascot": MASCOT, "fan": FAN}.get(subtype, HELPERS[0]).pieces[0].text.replace("ツール", "ツール")
+    made = support(sort.name or f"actor {n}", text, subtype)
+    return replace(made, id=f"A-{n}", traits=sort.traits, facts={"subtype": (subtype,), "marks": marks})
+
+
+def attach(puts: list[Put], host: Put, cards: Sequence[CardData]) -> None:
+    puts += [Put(host.seat, host.zone, c.id, on=host) for c in cards]
+
+
+def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
+    """Both players with the same cards; the card itself with one of them, ready to be used as it is meant."""
+    puts: list[Put] = []
+    whose = 1 if seed % 5 == 4 else 0
+    deeds = rng.sample(HELPERS, 5)
+    poor = seed % 7 == 6
+    levels = [rng.sample(PLAIN, 3)] * 2 if seed % 2 else [list(PLAIN[:3]), list(PLAIN[2:])]
+    cheers = rng.sample(CHEERS, 4)
+    for seat in (0, 1):
+        mine = drawn(actors, rng, seat, seed)
+        members = [a for a in mine if a.kind == "holomem"][:3]
+        props = [a for a in mine if a.kind == "support" and a.facts["subtype"][0] in ("tool", "mascot", "fan")][:2]
+        oshis = [a for a in mine if a.kind == "oshi"]
+        if not (seat == whose and subject.card.kind == "oshi"):
+            puts.append(Put(seat, "oshi", (oshis or [OSHI])[0].id))
+        stage = [*members, *levels[seat]]
+        if seed % 3:
+            stage.reverse()
+        zones = ["center", *(["collab"] if rng.random() < 0.5 else []), "back", "back", "back"]
+        for k, (zone, c) in enumerate(zip(zones, stage, strict=False)):
+            hp = int(c.fields["hp"])
+            host = Put(seat, zone, c.id, turned=zone != "center" and (k + seed) % 3 == 0,
+                       damage=(0, 20, hp - 10, 0)[(k + seed) % 4] if hp > 30 else 0)
+            puts.append(host)
+            attach(puts, host, cheers[: (k + seed) % 4])
+            if k < 2 and (k + seed) % 2:
+                attach(puts, host, (props or [(TOOL, MASCOT, FAN)[seed % 3]])[:1])
+            if c.facts["level"][0] in ("first", "second") and seed % 2:
+                puts.append(Put(seat, zone, PLAIN[1].id, on=host, under=True))
+        hand = [*deeds, *drawn([a for a in actors if a.kind in ("holomem", "support")], rng, seat, seed), PLAIN[0], PLAIN[2]]
+        puts += [Put(seat, "hand", c.id) for c in (hand if not poor else deeds[:1])]
+        puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, HELPERS[0],
+                                                       *CHEERS[::3]] if not poor else [])]
+        puts += [Put(seat, "life", rng.choice(CHEERS).id) for _ in range(rng.choice((1, 3, 5)))]
+        puts += [Put(seat, "cheer_deck", c.id) for c in [*[a for a in mine if a.kind == "cheer"], *rng.sample(CHEERS, 6)]]
+        puts += [Put(seat, "holo_power", DECK[k].id) for k in range(0 if poor else 4)]
+        deck = [*[a for a in mine if a.kind in ("holomem", "support")], *DECK, *HELPERS[:2], TOOL]
+        rng.shuffle(deck)
+        puts += [Put(seat, "deck", c.id) for c in deck]
+    x = put_subject(subject, puts, rng, whose, seed)
+    later = rng.choice((1, 2, 3, 3))
+    phase = rng.choice(PHASES)
+    if subject.part == "art" and seed % 2:
+        phase = "performance"
+    turn = whose if rng.random() < 0.7 else 1 - whose
+    return Layout(puts, {"phase": phase, "turn": turn, "turns": [later, later], "first": rng.randrange(2)}, x)
+
+
+def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int) -> Put:
+    """Where its text can matter: an oshi in its place, a member on the stage or to be put there, a support in hand."""
+    card = subject.card
+    if card.kind == "oshi":
+        x = Put(seat, "oshi", SUBJECT)
+    elif card.kind == "support":
+        x = Put(seat, "hand", SUBJECT)
+        hosts = [p for p in puts if p.seat == seat and p.zone in ("center", "collab", "back") and p.on is None]
+        if card.facts["subtype"][0] in ("tool", "mascot", "fan") and seed % 2 and hosts:
+            host = rng.choice(hosts)
+            for p in [p for p in puts if p.on is host and p.card.startswith(("S-", "A-"))]:
+                puts.remove(p)
+            x = Put(seat, host.zone, SUBJECT, on=host)
+    elif card.kind == "cheer":
+        hosts = [p for p in puts if p.seat == seat and p.zone == "center" and p.on is None]
+        x = Put(seat, "center", SUBJECT, on=hosts[0])
+    else:
+        return put_member(subject, puts, rng, seat, seed)
+    puts.insert(0, x)
+    return x
+
+
+def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int) -> Put:
+    level = subject.card.facts["level"][0]
+    zone = rng.choice({"art": ["center", "center", "collab"], "collab": ["back"], "bloom": ["hand"],
+                       "gift": ["center", "back", "collab", "hand"]}.get(subject.part, ["center", "collab", "back"]))
+    clear(puts, seat, "collab" if zone == "back" and subject.part == "collab" else zone if zone in ("center", "collab") else "")
+    x = Put(seat, zone, SUBJECT)
+    if zone != "hand":
+        x.damage = rng.choice((0, 0, 20, max(0, int(subject.card.fields["hp"]) - 10)))
+        x.turned = zone == "back" and subject.part == "gift" and seed % 3 == 0
+    puts.insert(0, x)
+    if zone == "hand" and level in ("first", "second"):
+        # Something that it can bloom from: its own name, a level lower.
+        place = rng.choice(("center", "back", "collab"))
+        if place != "back":
+            clear(puts, seat, place)
+        lower = "debut" if level == "first" or seed % 2 else "first"
+        host = Put(seat, place, f"L-{lower}")
+        puts.append(host)
+        attach(puts, host, rng.sample(CHEERS, 3))
+    elif zone != "hand":
+        full = [CHEERS[2 * i] for i in range(6)] if subject.part == "art" or seed % 2 else []
+        attach(puts, x, [*full, CHEERS[1]])
+        if level in ("first", "second") and seed % 2:
+            puts.append(Put(seat, zone, "L-debut", on=x, under=True))
+        named = [n.name for n in nodes(subject.trees) if isinstance(n, t.Named)]
+        if named and seed % 3 == 1:
+            attach(puts, x, [MASCOT])
+    return x
+
+
+def clear(puts: list[Put], seat: int, zone: str) -> None:
+    if zone:
+        for p in [p for p in puts if p.seat == seat and p.zone == zone]:
+            puts.remove(p)
+
+
+def beside(subject: Subject) -> list[CardData]:
+    """Cards that go with the text's own card: what it blooms from."""
+    if subject.card.kind != "holomem":
+        return []
+    card = replace(subject.card, pieces=(STEP,), effects=((),))
+    return [replace(card, id=f"L-{level}", fields={"hp": 60, "baton": 1}, facts={**card.facts, "level": (level,), "marks": ()})
+            for level in ("debut", "first")]

@@ -1,0 +1,133 @@
+"""Re-birth: what its positions are stocked with, where a card lies whose text is proved, and how things are made to happen."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from taisen.games.info import CardData
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.model import Ability
+from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
+from tools.text_proofs.subjects import Subject
+
+KINDS: Final = ("character", "rebirth", "partner")
+MEMBERS: Final = ("member_1", "member_2", "member_3")
+DEEDS: Final = (
+    "あなたは1枚引く。", "あなたは自分の手札を1枚選び、控え室に置く。", "あなたは相手のメンバーを1枚選び、【レスト】する。",
+    "あなたは相手のメンバーを1枚選び、控え室に置く。", "あなたは相手のエントリーを1枚選び、リタイアに置く。",
+    "あなたは自分のメンバーを1枚選び、手札に戻す。", "あなたは自分のメンバーを1枚選び、【スタンド】する。",
+    "あなたは自分のデッキの上から2枚を控え室に置く。", "このターン中、相手のエントリーを±0/-9。",
+    "あなたは自分の控え室からキャラを1枚選び、手札に戻す。",
+    "あなたは自分のリタイアを1枚選び、控え室に置く。", "あなたは自分のデッキの上から1枚をエネルギーに置く。",
+    "あなたは自分の手札からReバースを1枚選び、セットする。", "あなたは自分の控え室からキャラを1枚選び、エントリーに置く。",
+)
+
+
+def character(name: str, cost: int = 0, atk: int = 2, df: int = 5, text: str = "", traits: tuple[str, ...] = ()) -> CardData:
+    return CardData(f"C-{name}", name, "character", {"cost": cost, "atk": atk, "def": df}, traits, text)
+
+
+HELPERS: Final = tuple(character(f"deed {i}", text=f"【起】【メンバー】【ターン1】:[エネ0]{text}\n【起】【エントリー】【ターン1】:[エネ0]{text}")
+                       for i, text in enumerate(DEEDS))
+CANCEL: Final = character("cancel", text="【キャンセル】:【スパーク】or【キャンセル】")
+BLOCK: Final = character("block", text="【ブロッカー】")
+SPARK: Final = character("spark", text="【スパーク】:あなたは1枚引く。")
+PLAIN: Final = tuple(character(f"plain {i}", c, a, d) for i, (c, a, d) in enumerate(
+    ((0, 1, 3), (1, 3, 5), (2, 6, 6), (3, 4, 9), (5, 9, 2))))
+REBIRTH: Final = tuple(CardData(f"R-{i}", f"rebirth {i}", "rebirth", text="【スパーク】:あなたは1枚引く。") for i in range(2))
+PARTNER: Final = CardData("P-plain", "partner", "partner")
+DECK: Final = tuple(character(f"deck {i}", i % 4, 1 + i % 5, 3 + i % 4) for i in range(10))
+PHASES: Final = ("main", "main", "main", "start", "start", "energy", "standby", "end")
+
+
+def stock() -> tuple[CardData, ...]:
+    return (*HELPERS, CANCEL, BLOCK, SPARK, *PLAIN, *REBIRTH, PARTNER, *DECK)
+
+
+def idle(subject: Subject, a: Ability) -> bool:
+    """A rule of deck building is no effect."""
+    return "枚より多く" in subject.words and a.program is None and a.spec is None
+
+
+def embody(sort: Sort, n: int) -> CardData:
+    """A card of that sort."""
+    kind = sort.kind or "character"
+    numbers = {"cost": 1, "atk": 3, "def": 5} | {k: v for k, v in sort.fields if k in ("cost", "atk", "def")}
+    return CardData(f"A-{n}", sort.name or f"actor {n}", kind, numbers if kind == "character" else {}, sort.traits,
+                    "【スパーク】:あなたは1枚引く。" if kind == "rebirth" or n % 3 == 2 else "")
+
+
+def beside(subject: Subject) -> list[CardData]:
+    return []
+
+
+def zones_of(subject: Subject) -> list[str]:
+    """Where the card may lie so that its text can matter."""
+    if subject.card.kind == "partner":
+        return ["hand", "energy"]
+    at = [z for a in subject.trees for z in getattr(a, "at", ())]
+    out: list[str] = []
+    for zone in at:
+        out += list(MEMBERS) if zone == "member" else [zone]
+    if subject.card.kind == "rebirth":
+        return [*out, "hand", "rebirth", "deck"]
+    for node in nodes(subject.trees):
+        if isinstance(node, t.Event) and isinstance(node.subject, t.This):
+            out += {"spark": ["deck"] * 3, "put": ["hand", "hand", "entry"], "cancelled": ["deck"], "retires": ["entry"],
+                    "attack": ["entry"], "support": list(MEMBERS), "block": ["hand", "hand"]}.get(node.verb, [])
+        if isinstance(node, t.Keyword):
+            out += {"cancel": ["hand"], "blocker": ["hand"], "potential": ["entry"]}.get(node.keyword, [])
+    return [*out, *out, "entry", "member_2", "hand"]
+
+
+def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
+    """Both players with the same cards; the card itself with one of them, ready to be used as it is meant."""
+    puts: list[Put] = []
+    whose = 1 if seed % 5 == 4 else 0
+    zone = rng.choice(zones_of(subject))
+    deeds = rng.sample(HELPERS, 4)
+    poor = seed % 7 == 6
+    ordinary = [rng.sample(PLAIN, 4)] * 2 if seed % 2 else [list(PLAIN[:4]), list(PLAIN[1:])]
+    for seat in (0, 1):
+        mine = drawn(actors, rng, seat, seed)
+        people = [a for a in mine if a.kind == "character"]
+        rng.shuffle(people)
+        places = ["entry", *MEMBERS]
+        if seat == whose:
+            if zone in places:
+                places.remove(zone)
+            elif zone == "deck":
+                places.remove("entry")
+        if seed % 4 == 3 and len(places) > 2:
+            # A vacant seat.
+            places.remove(places[-1])
+        for k, (place, c) in enumerate(zip(places, [*people[:3], deeds[0], *ordinary[seat]], strict=False)):
+            df = int(c.fields["def"])
+            puts.append(Put(seat, place, c.id, turned=place != "entry" and (k + seed) % 4 == 0,
+                            damage=max(0, df - 1) if place == "entry" and rng.random() < 0.5 else 0))
+        puts += [Put(seat, "energy", c.id, turned=k > 6, down=k % 3 == 1)
+                 for k, c in enumerate([PARTNER, *[a for a in mine if a.kind == "partner"], *people[:2], *PLAIN[:4 if not poor else 1],
+                                        *DECK[:2]])]
+        sets = [a for a in mine if a.kind == "rebirth"][:2]
+        puts += [Put(seat, "rebirth", c.id) for c in ([*sets, REBIRTH[0]] if seed % 3 else sets[:1])]
+        hand = [*drawn(actors, rng, seat, seed)[:6], *deeds[:2], CANCEL, BLOCK, PLAIN[0], PLAIN[2], REBIRTH[1], PARTNER]
+        puts += [Put(seat, "hand", c.id) for c in (hand if not poor else hand[-2:])]
+        puts += [Put(seat, "waiting_room", c.id) for c in ([*mine, *PLAIN[:3], REBIRTH[0], SPARK] if not poor else PLAIN[:1])]
+        puts += [Put(seat, "retire", c.id) for c in [*people[:2], *PLAIN][: rng.choice((1, 3, 5))]]
+        puts += [Put(seat, "memory", PLAIN[1].id)]
+        deck = [*mine, *DECK, SPARK, REBIRTH[0]]
+        rng.shuffle(deck)
+        if seat != whose and seed % 3 == 2:
+            # A spark of the other player comes up first.
+            deck.insert(0, SPARK)
+            puts = [p for p in puts if (p.seat, p.zone) != (seat, "entry")]
+        puts += [Put(seat, "deck", c.id) for c in deck]
+    x = Put(whose, zone, SUBJECT, turned=zone in MEMBERS and seed % 9 == 8)
+    if zone == "entry" and rng.random() < 0.3:
+        x.damage = max(0, int(subject.card.fields.get("def", 1)) - 1)
+    puts.insert(0, x)
+    later = rng.choice((1, 2, 3, 3))
+    turn = whose if rng.random() < 0.65 else 1 - whose
+    return Layout(puts, {"phase": rng.choice(PHASES), "turn": turn, "turns": [later, later], "first": rng.randrange(2)}, x)
