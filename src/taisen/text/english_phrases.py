@@ -115,7 +115,16 @@ class Phrases:
             if noun == t.Seen():
                 return ("they" if subject else "them") if self.speech.seen_many else "it"
             return self.many(noun)
+        if isinstance(noun, t.AbilityOf):
+            return self.ability_of(noun)
         return "the rest"
+
+    def ability_of(self, noun: t.AbilityOf) -> str:
+        word = self.v.ability_kinds[noun.kind].en.split(" ", 1)[1] if noun.kind else self.v.kinds["ability"].en
+        many = self.v.kinds["ability"].many
+        words = many if not noun.kind else word.replace(self.v.kinds["ability"].en, many)
+        return f"{words} of {self.noun(noun.of)}" if noun.of is not None else \
+            f"{WHOSE[noun.whose]} {words}" if noun.whose else words
 
     def chosen(self, noun: t.Chosen, subject: bool) -> str:
         many = noun.slot in self.speech.plural

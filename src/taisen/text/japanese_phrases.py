@@ -94,6 +94,9 @@ class Phrases:
             if noun == self.speech.last == t.Seen():
                 return "それら" if self.speech.seen_many else "それ"
             return f"その中の{self.bare(noun.kind, noun.tests)}"
+        if isinstance(noun, t.AbilityOf):
+            word = self.v.ability_kinds[noun.kind].ja[0] if noun.kind else self.v.kinds["ability"].ja[0]
+            return f"{self.noun(noun.of)}の{word}" if noun.of is not None else WHOSE[noun.whose] + word
         return "残り"
 
     def reference(self, noun: t.Chosen | t.EventThing) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from taisen.kernel.save import position
 from taisen.scenario import Position, card
 from tests.rules import rule
@@ -228,6 +230,116 @@ def test_a_raised_cost_that_cannot_be_paid_keeps_the_card_in_hand() -> None:
     t.start()
     assert "enter Spell" not in t.options()
     assert "1204.2i" in t.why_not("Spell")
+
+
+# ---- 1204.2g for abilities
+USER = "◆2エテルを支払う:1枚ドローする。"
+
+
+def ability_charged(*texts: str, user: str = USER, seat: int = 0, ether: int = 5) -> int:
+    """How much ether an ability takes while cards with those texts are on its player's (or the other) field; -1: not offered."""
+    t = Position()
+    t.put(0, "field", card("User", text=user, traits=("影",)))
+    for i, text in enumerate(texts):
+        t.put(seat, "field", card(f"Other {i}", text=text))
+    t.put(0, "ether", count=ether)
+    t.put(0, "hand", IDLE)
+    t.start()
+    if "use User" not in [o.split(":")[0] for o in t.options()]:
+        return -1
+    t.use("User")
+    return sum(t.bowed(p) for p in t.pieces if p.zone == "ether")
+
+
+@rule("ninja_slayer", "1204.2g", "1204.2g-2", "1204.2g-6")
+@pytest.mark.parametrize("text", [
+    "◆あなたの能力をエントリーするためのコストは1減る。", "◆あなたの起動能力をエントリーするためのコストは1減る。",
+    "◆あなたの場のキャラクターの能力をエントリーするためのコストは1減る。",
+    "◆あなたの場の〈影〉の起動能力をエントリーするためのコストは1減る。", "◆能力をエントリーするためのコストは1減る。"])
+def test_what_lowers_the_cost_of_abilities_applies(text: str) -> None:
+    assert ability_charged(text) == 1
+
+
+@rule("ninja_slayer", "1204.2g")
+@pytest.mark.parametrize("text", [
+    "◆相手の能力をエントリーするためのコストは1減る。", "◆コトダマをエントリーするためのコストは1減る。",
+    "◆これの能力をエントリーするためのコストは1減る。", "◆あなたの場の〈獣〉の能力をエントリーするためのコストは1減る。",
+    "◆あなたのウケミ能力をエントリーするためのコストは1減る。"])
+def test_what_is_said_of_other_abilities_or_of_cards_does_not(text: str) -> None:
+    assert ability_charged(text) == 2
+
+
+@rule("ninja_slayer", "1204.2g-5")
+def test_what_raises_the_cost_of_the_opponents_abilities_applies() -> None:
+    assert ability_charged("◆相手の能力をエントリーするためのコストは1増える。", seat=1) == 3
+    assert ability_charged("◆相手の能力をエントリーするためのコストは1増える。", seat=1, ether=2) == -1
+
+
+@rule("ninja_slayer", "1204.2g-4", "1204.2g-5", "1204.2g-6")
+def test_another_cost_of_an_ability_then_raised_then_lowered() -> None:
+    less, more = "◆あなたの能力をエントリーするためのコストは3減る。", "◆あなたの能力をエントリーするためのコストは1増える。"
+    assert ability_charged(less, more, "◆あなたの能力をエントリーするためのコストは4になる。") == 2
+
+
+@rule("ninja_slayer", "1204.2g-6")
+def test_the_cost_of_an_ability_is_never_less_than_nothing() -> None:
+    assert ability_charged("◆あなたの能力をエントリーするためのコストは5減る。", ether=1) == 0
+
+
+@rule("ninja_slayer", "1204.2g-5")
+def test_an_ability_that_costs_an_action_costs_ether_too_where_it_is_raised() -> None:
+    more = "◆あなたの能力をエントリーするためのコストは1増える。"
+    assert ability_charged(more, user="◆これをオジギする:1枚ドローする。") == 1
+    assert ability_charged(more, user="◆これをオジギして、2エテルを支払う:1枚ドローする。") == 3
+    assert ability_charged("◆能力をエントリーするためのコストは1減る。", user="◆これをオジギして、2エテルを支払う:1枚ドローする。", ether=1) == 1
+
+
+@rule("ninja_slayer", "1204.2g", "1209.5")
+def test_a_triggered_ability_has_no_cost_to_raise() -> None:
+    t = Position()
+    t.put(0, "field", card("Eye", text="◆キャラクターが登場した時、1枚ドローする。"),
+          card("Tax", text="◆あなたの能力をエントリーするためのコストは1増える。"))
+    t.put(0, "hand", card("Runner", cost=0))
+    t.start()
+    t.enter("Runner").pass_until_empty()
+    assert t.count(0, "hand") == 1
+
+
+@rule("ninja_slayer", "1204.2g", "1204.2d")
+def test_a_number_in_the_cost_of_an_ability_may_be_greater_where_it_is_lowered() -> None:
+    t = Position()
+    t.put(0, "field", card("User", text="◆Xエテルを支払う:X枚ドローする。"),
+          card("Sage", text="◆あなたの能力をエントリーするためのコストは1減る。"))
+    t.put(0, "ether", count=2)
+    t.start()
+    t.use("User")
+    assert t.options() == ["0", "1", "2", "3"]
+
+
+@rule("ninja_slayer", "1204.2g", "1213.7")
+def test_a_cost_of_abilities_that_is_lowered_for_a_turn() -> None:
+    t = Position()
+    t.put(0, "hand", card("Ease", kind="kotodama", cost=0, text="このターン、あなたの起動能力をエントリーするためのコストは2減る。"))
+    t.put(0, "field", card("User", text=USER))
+    t.start()
+    assert t.options() == ["pass", "enter Ease"]
+    t.enter("Ease").pass_until_empty()
+    t.use("User").pass_until_empty()
+    assert t.count(0, "hand") == 1
+
+
+@rule("ninja_slayer", "104.4", "1208.2", "1209.5")
+def test_an_ability_that_is_forbidden_is_not_entered() -> None:
+    assert ability_charged("◆相手は起動能力をエントリーできない。", seat=1) == -1
+    assert ability_charged("◆相手は能力をエントリーできない。", seat=1) == -1
+    assert ability_charged("◆相手は起動能力をエントリーできない。") == 2
+    t = Position()
+    t.put(0, "field", card("Eye", text="◆キャラクターが登場した時、1枚ドローする。"))
+    t.put(1, "field", card("Gag", text="◆相手は能力をエントリーできない。"))
+    t.put(0, "hand", card("Runner", cost=0))
+    t.start()
+    t.enter("Runner").pass_until_empty()
+    assert t.count(0, "hand") == 0
 
 
 # ---- 1204.2h

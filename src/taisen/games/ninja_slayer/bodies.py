@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from taisen.games.ninja_slayer import instructions as own
+from taisen.games.ninja_slayer.costs import LateEther
 from taisen.games.ninja_slayer.each import OTHERS, SIDES, by_each, for_side, gathered
 from taisen.games.ninja_slayer.layers import BecomeController
 from taisen.games.ninja_slayer.phrases import (
@@ -12,7 +13,6 @@ from taisen.games.ninja_slayer.phrases import (
     UNTIL,
     about_entry_costs,
     chosen_in,
-    entered_from,
     has_facts,
     in_hidden_zone,
     inner_steps,
@@ -94,6 +94,12 @@ class Body:
                     a.ether = number if a.ether is None else self.reader().plus(a.ether, number)
                     continue
             self.step(s, code, early=False)
+        if a.ether is None:
+            for x in code:
+                if isinstance(x, own.PayEther):
+                    x.number = LateEther(x.number)
+                    x.late = True
+                    break
         demand(code)
         if code:
             checked = [y for x in code for y in ((Whole(x), x) if isinstance(x, Demand) else (x,))]
@@ -460,7 +466,8 @@ class Body:
         read = self.reader()
         if s.until not in UNTIL:
             raise unknown(s)
-        to = read.noun(s.to) if s.to is not None else GThis()
+        entered = read.entered(s.to, s.changes)
+        to = entered or (read.noun(s.to) if s.to is not None else GThis())
         changes: list[Change] = []
         for c in s.changes:
             if isinstance(c, t.MoreDamage):
@@ -469,10 +476,9 @@ class Body:
                 changes.extend(self.low.change(c, read, False))
         guards = [c for c in changes if isinstance(c, Guard)]
         plain = [c for c in changes if not isinstance(c, Guard)]
-        entered = entered_from(s.to, s.changes)
         if entered is not None:
             # What a player may enter and for how much is no fact of the cards that are there now: later ones count too.
-            spec = self.lib.add_spec(Spec(tuple(plain), read.noun(entered), None))
+            spec = self.lib.add_spec(Spec(tuple(plain), entered, None))
             code.append(ops.Begin(spec, None, UNTIL[s.until]))
         elif plain:
             code.append(ops.Begin(self.lib.add_spec(Spec(tuple(plain), None, None)), to, UNTIL[s.until]))

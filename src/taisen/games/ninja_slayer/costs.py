@@ -6,11 +6,24 @@ from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import COST, ETHER, UNBOWED, book
 from taisen.kernel.continuous import derived, refresh
-from taisen.kernel.effects.demands import all_payable
+from taisen.kernel.effects.demands import Demand, all_payable
+from taisen.kernel.effects.values import ANYBODY, YOU
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import Break, patch, uphold
-from taisen.kernel.model import Ability, Change, Number, Program
-from taisen.kernel.names import ID, P_CARD, P_EXTRA, P_FREE, P_SEAT, P_WHAT, P_X, W_CARD
+from taisen.kernel.model import Ability, Change, Group, Number, Program
+from taisen.kernel.names import (
+    ABILITY,
+    ID,
+    P_CARD,
+    P_EXTRA,
+    P_FREE,
+    P_KEY,
+    P_SEAT,
+    P_SOURCE,
+    P_WHAT,
+    P_X,
+    W_CARD,
+)
 from taisen.kernel.state import Effect, Game, Record
 
 NOWHERE: Final = 99
@@ -20,7 +33,7 @@ MOST_NUMBERS: Final = 20
 
 @final
 class ChangeCost(Change):
-    """What entering a card costs becomes, rises or falls. op: = + -"""
+    """What entering a card or an ability costs becomes, rises or falls. op: = + -"""
 
     def __init__(self, op: str, number: Number) -> None:
         self.op = op
@@ -53,6 +66,42 @@ class ForbidEntry(Change):
         self.apart = True
 
 
+@final
+class Abilities(Group):
+    """Abilities that are entered: whose, of which kind (-1 any), of which cards; and cards with them, where named too."""
+
+    def __init__(self, whose: int, kind: int, of: Group | None, cards: Group | None) -> None:
+        self.whose = whose
+        self.kind = kind
+        self.of = of
+        self.cards = cards
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return []
+
+    def fits(self, g: Game, r: Record, ref: int) -> bool:
+        return self.cards is not None and self.cards.fits(g, r, ref)
+
+    def covers(self, g: Game, r: Record, play: Record) -> bool:
+        """The ability being entered is one of them."""
+        if self.kind >= 0 and g.lib.abilities[play.n[P_KEY] & ABILITY].kind != self.kind:
+            return False
+        if self.whose != ANYBODY and (play.n[P_SEAT] == r.n[P_SEAT]) != (self.whose == YOU):
+            return False
+        return self.of is None or self.of.fits(g, r, play.n[P_SOURCE])
+
+
+@final
+class LateEther(Number):
+    """Ether that an ability demands behind other actions: as much as effects make of it (1204.2g, 1203.4)."""
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def value(self, g: Game, r: Record) -> int:
+        return changed_cost(g, r, max(0, self.number.value(g, r)))
+
+
 def available(g: Game, seat: int) -> list[int]:
     """The ether that can be bowed."""
     return [x for x in g.zone(seat, ETHER) if g.cards[x & ID].pose == UNBOWED]
@@ -67,6 +116,14 @@ def applies_to(g: Game, e: Effect, ref: int) -> bool:
     return spec.to is not None and spec.to.fits(g, e.scope, ref)
 
 
+def concerns(g: Game, e: Effect, r: Record) -> bool:
+    """An effect on what entering costs, or whether it can be done, is about this card or ability."""
+    if r.n[P_WHAT] == W_CARD:
+        return applies_to(g, e, r.n[P_CARD])
+    spec = g.lib.specs[e.spec]
+    return isinstance(spec.to, Abilities) and in_force(g, e, spec) and spec.to.covers(g, e.scope, r)
+
+
 def find_free_entry(g: Game, r: Record) -> bool:
     """1302.1's example: an ability that lets the card be entered without paying."""
     return touched(g, r.n[P_CARD], False)
@@ -75,6 +132,19 @@ def find_free_entry(g: Game, r: Record) -> bool:
 def entry_forbidden(g: Game, ref: int) -> bool:
     """Some effect keeps the card from being entered, wherever from (104.4)."""
     return touched(g, ref, True)
+
+
+def ability_forbidden(g: Game, r: Record) -> bool:
+    """Some effect keeps the ability from being entered (104.4)."""
+    if g.stale:
+        refresh(g)
+    if not g.apart:
+        return False
+    for e in g.effects.values():
+        for c in g.lib.specs[e.spec].changes:
+            if isinstance(c, ForbidEntry) and concerns(g, e, r):
+                return True
+    return False
 
 
 def touched(g: Game, ref: int, forbidding: bool) -> bool:
@@ -119,22 +189,31 @@ def extra_cost(g: Game, r: Record) -> int:
 
 
 def ability_cost(g: Game, a: Ability | None, r: Record) -> int:
-    if a is None or a.ether is None:
+    """An ability with a cost: its ether, after every change. One without has none to change."""
+    if a is None or (a.ether is None and (a.cost is None or pays_late(a.cost))):
         return 0
-    return max(0, a.ether.value(g, r))
+    return changed_cost(g, r, max(0, a.ether.value(g, r)) if a.ether is not None else 0)
+
+
+def pays_late(cost: Program) -> bool:
+    """The changes are made where the ether is paid, behind other actions."""
+    for x in cost.code:
+        if isinstance(x, Demand) and x.late:
+            return True
+    return False
 
 
 def changed_cost(g: Game, r: Record, cost: int) -> int:
     """First what makes it another, then what raises it, then what lowers it; never below 0."""
     if not g.apart and not g.stale:
         return max(0, cost)
-    changes = cost_changes(g, r.n[P_CARD])
+    changes = cost_changes(g, r)
     cost = set_cost(changes, cost)
     cost = raise_cost(changes, cost)
     return max(0, lower_cost(changes, cost))
 
 
-def cost_changes(g: Game, ref: int) -> list[tuple[str, int]]:
+def cost_changes(g: Game, r: Record) -> list[tuple[str, int]]:
     if g.stale:
         refresh(g)
     out: list[tuple[str, int]] = []
@@ -142,7 +221,7 @@ def cost_changes(g: Game, ref: int) -> list[tuple[str, int]]:
         changes = g.lib.specs[e.spec].changes
         for i in range(len(changes)):
             c = changes[i]
-            if isinstance(c, ChangeCost) and applies_to(g, e, ref):
+            if isinstance(c, ChangeCost) and concerns(g, e, r):
                 out.append((c.op, c.amount(g, e, i)))
     return out
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.ninja_slayer.costs import (
+    ability_forbidden,
     available,
     can_pay_all,
     enough_ether,
@@ -170,7 +171,7 @@ def enter_waiting(g: Game, i: int) -> int:
     """A triggered ability leaves the waiting ones and is entered; it cannot be declined (1209.5)."""
     g.waiting.remove(i)
     r = g.records[i]
-    if not targets_exist(g, ability_of(g, r), r):
+    if not targets_exist(g, ability_of(g, r), r) or ability_forbidden(g, r):
         return give_up(g, r)
     return g.push(entering.id, i, 0, BY_TRIGGER)
 
@@ -259,6 +260,8 @@ def number_places(g: Game, a: Ability | None, r: Record) -> tuple[int, ...]:
 def can_enter_ability(g: Game, key: int, seat: int) -> bool:
     r = ability_play(g, key, seat)
     a = g.lib.abilities[key & ABILITY]
+    if ability_forbidden(g, r):
+        return False
     settle_early(g, a, r)
     if not a.free and not can_pay_all(g, a, r):
         # Looking for ether is cheaper than looking for targets; a number to choose must come first.
@@ -270,6 +273,8 @@ def can_enter_ukemi(g: Game, key: int, seat: int) -> bool:
     r = ability_play(g, key, seat)
     a = g.lib.abilities[key & ABILITY]
     if a.condition is not None and a.enters and not a.condition.holds(g, r):
+        return False
+    if ability_forbidden(g, r):
         return False
     settle_early(g, a, r)
     return bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)

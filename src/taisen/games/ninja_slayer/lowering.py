@@ -26,7 +26,6 @@ from taisen.games.ninja_slayer.layers import (
 from taisen.games.ninja_slayer.phrases import (
     ELSEWHERE,
     about_entering,
-    entered_from,
     only_enters,
     unknown,
     unnamed,
@@ -258,7 +257,7 @@ class Lowering:
         return 1 << FIELD
 
     def static_noun(self, tree: t.Static, changes: tuple[t.Change, ...], read: Reader) -> Group:
-        return read.noun(entered_from(tree.to, changes) or tree.to)
+        return read.entered(tree.to, changes) or read.noun(tree.to)
 
     def change(self, c: t.Change, read: Reader, defining: bool) -> list[Change]:
         if isinstance(c, t.Add):

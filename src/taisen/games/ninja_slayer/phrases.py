@@ -76,8 +76,13 @@ def entered_from(to: t.Noun | None, changes: tuple[t.Change, ...]) -> t.Noun | N
     first = changes[0]
     if not isinstance(to, t.Things) or to.zone or not about_entering(first):
         return None
-    whose = first.by.who if isinstance(first, t.Cannot) and isinstance(first.by, t.Player) else to.whose
+    whose = by_whom(first) or to.whose
     return t.Either(tuple(t.Things(to.kind, whose, zone, to.tests) for zone in ENTERED_FROM))
+
+
+def by_whom(c: t.Change) -> str:
+    """Who may not do it, where a player is named."""
+    return c.by.who if isinstance(c, t.Cannot) and isinstance(c.by, t.Player) else ""
 
 
 def in_hidden_zone(noun: t.Noun) -> bool:

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.ninja_slayer.costs import Abilities
 from taisen.games.ninja_slayer.each import OTHERS, SIDES
 from taisen.games.ninja_slayer.happenings import Killers, part_of
 from taisen.games.ninja_slayer.keywords import Greeted, Greeting, InGreeting
+from taisen.games.ninja_slayer.phrases import about_entering, by_whom, entered_from
 from taisen.games.ninja_slayer.terms import (
     BOWED,
     DECK,
@@ -177,6 +179,19 @@ class Reader:
         if not isinstance(n, t.Things) or (n.kind != "card" and n.kind not in KINDS):
             return self.noun(n)
         return v.GZone(v.ANYWHERE, WHOSE[n.whose], KINDS.get(n.kind, -1), tuple(self.test(x) for x in n.tests))
+
+    def entered(self, to: t.Noun | None, changes: tuple[t.Change, ...]) -> Group | None:
+        """Cards and abilities of which it is said whether, or for how much, they are entered: wherever they are."""
+        if isinstance(to, t.AbilityOf) and about_entering(changes[0]):
+            whose = by_whom(changes[0]) or to.whose
+            of = self.noun_or_none(to.of)
+            return Abilities(WHOSE[whose], ABILITY_KINDS.get(to.kind, -1), of, None)
+        cards = entered_from(to, changes)
+        if not isinstance(to, t.Things) or to.kind not in ("ability", "card_or_ability") or cards is None:
+            return self.noun_or_none(cards)
+        named = t.Things("card", to.whose, to.zone, to.tests)
+        found = entered_from(named, changes) if to.kind != "ability" else None
+        return Abilities(WHOSE[by_whom(changes[0]) or to.whose], -1, None, self.noun_or_none(found))
 
     def cause_or_none(self, n: t.Noun | None) -> Group | None:
         """What did it: a kotodama, or any card, does it from elsewhere than the field."""

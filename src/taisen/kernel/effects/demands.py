@@ -21,6 +21,8 @@ class Demand(Instruction):
 
     to_come: bool = False
     """It is done to what a pick before it in the same cost will have picked: that pick answers for it."""
+    late: bool = False
+    """It pays what effects on the cost change, behind other demands."""
 
     def payable(self, g: Game, r: Record) -> bool:
         raise NotImplementedError

@@ -118,6 +118,12 @@ def _claims(g: Grammar, v: Vocabulary) -> None:
     g.add("claim", 'topic "の" facts', lambda to, fact: Claim(to, fact[0], fact[1]))
     g.words("playing_cost", [(w, None) for w in v.playing_cost])
     g.add("claim", 'noun playing_cost "は" cost_change', lambda to, _w, change: _cost(v, to, change))
+    g.words("ability_word", [(v.kinds["ability"].ja[0], "")] + [(w, name) for name, word in v.ability_kinds.items() for w in word.ja])
+    g.add("entered_ability", '(whose "の")? ability_word',
+          lambda who, kind: t.AbilityOf(kind, whose=who or "") if kind else REFUSED)
+    g.add("entered_ability", 'topic ("の" | "が持つ") ability_word', _ability_of)
+    g.add("claim", 'entered_ability playing_cost "は" cost_change', lambda to, _w, change: _cost(v, to, change))
+    g.add("claim", 'player "は" entered_ability "を" prohibition', _forbidden)
     g.add("claim", 'noun "が与える" damage_word ("は" | "を") number ("点")? more_verb',
           lambda to, manner, n, form: Claim(to, (t.MoreDamage(n, manner),), form))
     g.add("claim", 'noun "が与える" damage_word ("は" | "を") number ("点")? less_verb',
@@ -139,13 +145,23 @@ def _about(to: Any, until: str | None, predicates: Formed) -> Any:
     return Claim(to, predicates[0], predicates[1], until or "")
 
 
+def _ability_of(of: Any, kind: str) -> Any:
+    return REFUSED if isinstance(of, t.Player) or (isinstance(of, t.Things) and of.kind in ("ability", "player")) \
+        else t.AbilityOf(kind, of=of)
+
+
+def _odd_abilities(to: Any) -> bool:
+    """Where an ability lies or what it is like is said of its card."""
+    return isinstance(to, t.Things) and to.kind == "ability" and bool(to.zone or to.tests)
+
+
 def _cost(v: Vocabulary, to: Any, change: Formed) -> Any:
-    if isinstance(to, t.Player):
+    if isinstance(to, t.Player) or _odd_abilities(to):
         return REFUSED
     return Claim(to, change[0], change[1], "", v.playing_zone if isinstance(to, t.This) else "")
 
 
 def _forbidden(player: Any, things: Any, prohibition: tuple[str, str]) -> Any:
-    if prohibition[0] != "enter":
+    if prohibition[0] != "enter" or _odd_abilities(things):
         return REFUSED
     return Claim(things, (t.Cannot(prohibition[0], player),), prohibition[1])
