@@ -22,6 +22,7 @@ from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import CardData, Piece
 from taisen.version import FORMAT, __version__
+from taisen.written import whole_json
 
 SAVE: Final = "save"
 REPLAY: Final = "replay"
@@ -65,7 +66,7 @@ def unpack(data: bytes, name: str) -> File:
     if len(raw) > head["size"] or checksum(head, raw) != head["check"]:
         raise altered(name)
     try:
-        body = json.loads(unzipped(raw, LONGEST, name))
+        body = whole_json(unzipped(raw, LONGEST, name).decode())
     except (zlib.error, ValueError, RecursionError):
         raise altered(name) from None
     if not isinstance(body, dict):
@@ -90,7 +91,7 @@ def header(line: bytes, name: str, whole: bool) -> dict[str, Any]:
         raise TaisenError(f"{name} is cut short: even its first line is not whole.",
                           f"{name}は途中で切れています(1行目も完全ではありません)。")
     try:
-        head = json.loads(line)
+        head = whole_json(line.decode())
     except (ValueError, RecursionError):
         raise foreign from None
     if not isinstance(head, dict) or not isinstance(head.get("taisen"), str):

@@ -11,10 +11,11 @@ with warnings.catch_warnings():
     from starlette.testclient import TestClient
 
 from taisen.server.app import create
+from tests.server.guests import Client
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     """A server of one's own machine."""
-    with TestClient(create(tmp_path, local=True)) as found:
+    with Client(create(tmp_path, local=True)) as found:
         yield found

@@ -6,6 +6,18 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+HERE = "127.0.0.1"
+
+
+class Client(TestClient):
+    """A client at an address that the server knows as its own: Starlette's own name for it is none."""
+
+    def __init__(self, app: Any, base_url: str = f"http://{HERE}") -> None:
+        super().__init__(app, base_url=base_url)
+
+    def websocket_connect(self, url: str, *rest: Any, **more: Any) -> Any:
+        return super().websocket_connect(str(self.base_url).rstrip("/").replace("http", "ws", 1) + url, *rest, **more)
+
 
 class Guest:
     """A seat's (or a watcher's) connection. Use it as a context."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from taisen.server.app import create
+from tests.server.guests import Client
 
 PNG = b"\x89PNG\r\n\x1a\n a picture"
 
@@ -25,7 +25,7 @@ def pictures(tmp_path: Path) -> Path:
 
 
 def test_pictures_in_the_folder_are_used(pictures: Path) -> None:
-    with TestClient(create(pictures, local=True)) as client:
+    with Client(create(pictures, local=True)) as client:
         assert client.get("/api/images/hololive").json() == {"cards": ["TS-P01", "TS-P02"]}
         assert client.get("/api/images/ninja_slayer").json() == {"cards": []}
         shown = client.get("/api/images/hololive/TS-P01")
@@ -39,11 +39,11 @@ def test_pictures_in_the_folder_are_used(pictures: Path) -> None:
     "hololive/..%2F..%2Fsecret", "hololive/..%5C..%5Csecret", "%2e%2e/secret", "..%2Fimages/other", "hololive/%2Fetc%2Fpasswd",
     "hololive/%00", "nothing/TS-P01"])
 def test_no_other_file_is_read(pictures: Path, path: str) -> None:
-    with TestClient(create(pictures, local=True)) as client:
+    with Client(create(pictures, local=True)) as client:
         assert client.get(f"/api/images/{path}").status_code == 404
 
 
 def test_a_server_for_others_has_none(pictures: Path) -> None:
-    with TestClient(create(pictures)) as client:
+    with Client(create(pictures)) as client:
         assert client.get("/api/images/hololive").json() == {"cards": []}
         assert client.get("/api/images/hololive/TS-P01").status_code == 404

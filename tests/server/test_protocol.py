@@ -130,11 +130,12 @@ def test_nonsense_gets_one_sentence(client: TestClient, text: str) -> None:
         assert me.ask("ping")["type"] == "pong"
 
 
-def test_a_long_message_ends_the_connection(client: TestClient) -> None:
+def test_a_long_message_is_refused(client: TestClient) -> None:
     with Guest(client, table(client)["seats"]["0"]) as me:
         assert me.until_asked()
         me.session.send_text(json.dumps({"type": "ping", "more": "x" * 20000}))
-        assert me.session.receive()["type"] == "websocket.close"
+        assert "16384" in me.hear()["en"]
+        assert me.ask("ping")["type"] == "pong"
 
 
 def test_a_link_that_was_not_given_leads_nowhere(client: TestClient) -> None:

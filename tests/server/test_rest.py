@@ -11,7 +11,7 @@ import taisen
 from taisen.games import NAMES, game_info
 from taisen.server import sharing
 from tests.many import begin
-from tests.server.guests import Guest
+from tests.server.guests import Client, Guest
 from tests.server.test_protocol import rooms, table
 
 SCENARIO = """
@@ -165,7 +165,7 @@ def test_a_game_between_two_people_is_not_looked_into_while_it_is_played(client:
 def test_elsewhere_only_ones_own_games_are_listed(tmp_path: Any) -> None:
     from taisen.server.app import create
 
-    with TestClient(create(tmp_path)) as client:
+    with Client(create(tmp_path)) as client:
         made = table(client)
         assert client.get("/api/replays").json() == {"replays": []}
         listed = client.post("/api/replays", json={"tokens": [made["seats"]["0"], "x"]}).json()["replays"]

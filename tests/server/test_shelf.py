@@ -112,8 +112,9 @@ def test_another_sites_page_may_not_change_decks(client: TestClient, tmp_path: P
 
 def test_elsewhere_no_deck_is_kept(tmp_path: Path) -> None:
     from taisen.server.app import create
+    from tests.server.guests import Client
 
-    with TestClient(create(tmp_path)) as client:
+    with Client(create(tmp_path)) as client:
         assert save(client, "mine").status_code == 400
     assert not list(tmp_path.rglob("*.toml"))
 

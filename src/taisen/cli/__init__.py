@@ -17,6 +17,7 @@ from typing import NoReturn
 import typer
 
 from taisen.errors import TaisenError
+from taisen.written import mended
 
 COMMANDS = {
     "play": "Play a game / 対戦する",
@@ -80,7 +81,8 @@ def _nothing() -> None:
 
 
 def fail(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr)
+    # What was given on the command line may not be text at all.
+    print(mended(sentence), file=sys.stderr)
     sys.exit(2)
 
 

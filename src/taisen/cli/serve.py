@@ -70,7 +70,7 @@ def drawing_browser() -> bool:
 
 def start(host: str, port: int, data: Path | None, guest: Guest | None = None) -> None:
     try:
-        from taisen.server.app import serve
+        from taisen.server.listening import serve
     except ModuleNotFoundError as error:
         raise TaisenError(f"The server needs further packages ({error.name}): pip install 'taisen[server]'.",
                           f"サーバーには追加のパッケージ({error.name})が必要です: pip install 'taisen[server]'") from None
@@ -78,11 +78,7 @@ def start(host: str, port: int, data: Path | None, guest: Guest | None = None) -
         from taisen.server.opening import new_game
 
         new_game(guest.table)  # What is wrong with it is said before anything is opened.
-    try:
-        serve(host, port if guest is None or is_free(host, port) else 0, data, guest.arrive if guest else None)
-    except OSError as error:
-        raise TaisenError(f"The server cannot listen at {host}:{port} ({error.strerror}).",
-                          f"{host}:{port}で待ち受けられません({error.strerror})。") from None
+    serve(host, port if guest is None or is_free(host, port) else 0, data, guest.arrive if guest else None)
 
 
 def is_free(host: str, port: int) -> bool:

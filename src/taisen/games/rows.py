@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 from taisen.errors import TaisenError
 from taisen.games.forms import Imported
 from taisen.games.info import CardData
+from taisen.written import ESCAPED, half, has_half
 
 Row = Mapping[str, Any]
 MOST: Final = 20
@@ -27,7 +28,7 @@ class Refused(Exception):
 def loaded(text: str) -> Any:
     """What the text holds: one JSON value, or the list of the values on its lines."""
     try:
-        return json.loads(text, object_pairs_hook=once)
+        return json_of(text)
     except json.JSONDecodeError as whole:
         lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
         if len(lines) < 2 or not lines[0][1].strip().endswith("}"):
@@ -37,9 +38,23 @@ def loaded(text: str) -> Any:
 
 def line_value(number: int, line: str) -> Any:
     try:
-        return json.loads(line, object_pairs_hook=once)
+        return json_of(line)
     except json.JSONDecodeError as error:
         unreadable(number, error.msg)
+
+
+def json_of(text: str) -> Any:
+    """One JSON value. What it says too deeply, at too great a length or in halves of characters is refused."""
+    try:
+        value = json.loads(text, object_pairs_hook=once)
+    except json.JSONDecodeError:
+        raise
+    except (ValueError, RecursionError):
+        raise TaisenError("this JSON has numbers too long or lists too deep to be read.",
+                          "このJSONは、数が長すぎるか、入れ子が深すぎて読めません。") from None
+    if ESCAPED.search(text) and has_half(value):
+        raise half()
+    return value
 
 
 def written(value: Any) -> str:

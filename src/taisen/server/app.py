@@ -1,15 +1,14 @@
-"""The application: its endpoints, and how it is served."""
+"""The application: its endpoints, and what stands before them."""
 from __future__ import annotations
 
 import contextlib
 import os
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
-import uvicorn
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -19,9 +18,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from taisen.server import bench, images, shelf, tables
 from taisen.server.hall import Hall
-from taisen.server.seat import LONGEST, endpoint
+from taisen.server.seat import endpoint
 from taisen.server.store import Store
-from taisen.server.web import Handler, polite
+from taisen.server.web import Handler, polite, unknown
 
 Ready = Callable[[Starlette], Awaitable[None]]
 Guest = Callable[[Starlette, str], Awaitable[None]]
@@ -41,23 +40,27 @@ def data_folder() -> Path:
     return Path(base) / "taisen"
 
 
-def create(folder: Path | None = None, local: bool = False, ready: Ready | None = None) -> Starlette:
-    """The application over what is kept in this folder; `ready` is called when it can answer."""
+def create(folder: Path | None = None, local: bool = False, ready: Ready | None = None, store: Store | None = None) -> Starlette:
+    """The application over what is kept in this folder; `ready` is called when it can answer.
+
+    store: opened already, so that what is wrong with it was said before.
+    """
     where = folder or data_folder()
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = Store(where / "tables.sqlite")
-        app.state.hall = Hall(store, local)
+        kept = store or Store(where / "tables.sqlite")
+        app.state.hall = Hall(kept, local)
         if ready is not None:
             await ready(app)
         yield
         app.state.hall.close()
-        store.close()
+        kept.close()
 
     # At one's own machine only its own names are served: another site's name that leads here must not read what is kept.
-    guard = [Middleware(TrustedHostMiddleware, allowed_hosts=["127.0.0.1", "localhost", "testserver"])] if local else []
-    app = Starlette(routes=routes(), lifespan=life, middleware=[*guard, Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)])
+    guard = [Middleware(TrustedHostMiddleware, allowed_hosts=["127.0.0.1", "localhost"])] if local else []
+    app = Starlette(routes=routes(), lifespan=life, exception_handlers={404: unknown, 405: unknown},
+                    middleware=[*guard, Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)])
     app.state.decks = where / "decks" if local else None
     app.state.images = where / "images" if local else None
     return app
@@ -96,22 +99,10 @@ async def asset(request: Request) -> Response:
     """A part of the built page. Its name carries a digest of what is in it, so it never changes."""
     file = PAGE / "assets" / request.path_params["name"]
     if file.parent != PAGE / "assets" or not file.is_file():
-        return Response("not found", 404)
+        return await unknown(request, HTTPException(404))
     return FileResponse(file, headers=HEADERS | {"Cache-Control": "public, max-age=31536000, immutable"})
 
 
 async def plain(request: Request) -> Response:
     """The page without a build, which can play everything there is."""
     return FileResponse(STATIC / "plain.html", headers=HEADERS)
-
-
-def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None = None) -> None:
-    """Serve until stopped. A guest is at this machine, and told where when the server can answer."""
-    listener = socket.create_server((host, port), reuse_port=False)
-    where = f"http://{host}:{listener.getsockname()[1]}"
-    if guest is None:
-        print(f"taisen: {where}/", flush=True)
-    app = create(folder, guest is not None, None if guest is None else lambda app: guest(app, where))
-    config = uvicorn.Config(app, log_level="warning", ws_max_size=LONGEST * 4, ws="websockets-sansio",
-                            lifespan="on", timeout_graceful_shutdown=2)
-    uvicorn.Server(config).run(sockets=[listener])

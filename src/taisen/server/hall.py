@@ -23,6 +23,9 @@ MOST: Final = 300
 BACKLOG: Final = 200
 """So many messages wait for a guest before it is shut out."""
 
+SHUT_OUT: Final = TaisenError("Too much was waiting to be read here: the connection is closed. Load the page again.",
+                              "受信が追いつかないため、接続を切りました。ページを再読み込みしてください。")
+
 log = logging.getLogger("taisen.server")
 
 
@@ -40,14 +43,24 @@ class Guest:
         """Events from here on were undone and have not been told so; -1: none."""
         self.faces: set[str] = set()
         self.last = ""
+        self.out = False
+        """It has been shut out and is told nothing any more."""
 
     def say(self, message: Json) -> None:
+        self.send(written(message))
+
+    def send(self, text: str) -> None:
+        if self.out:
+            return
         if self.queue.full():
-            # It does not read. It may come back by its link and is told everything then.
-            self.queue.get_nowait()
+            # It does not read. It is told so, and may come back by its link and is told everything then.
+            self.out = True
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            self.queue.put_nowait(written({"type": "refused", **said(SHUT_OUT.ja, SHUT_OUT.en)}))
             self.queue.put_nowait(None)
             return
-        self.queue.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        self.queue.put_nowait(text)
 
 
 class Place:
@@ -99,11 +112,18 @@ class Hall:
     async def place(self, i: str) -> Place:
         async with self._opening:
             if i not in self.places:
-                kept = await self.store.load(i)
-                if kept is None:
-                    raise TaisenError("There is no such table.", "そのテーブルはありません。")
-                self.make_room()
-                self.places[i] = Place(await thinking.aside(lambda: Room.restored(kept)))
+                try:
+                    kept = await self.store.load(i)
+                    if kept is None:
+                        raise TaisenError("There is no such table.", "そのテーブルはありません。")
+                    self.make_room()
+                    self.places[i] = Place(await thinking.aside(lambda: Room.restored(kept)))
+                except TaisenError:
+                    raise
+                except Exception as error:
+                    log.error("table %s cannot be opened: %s (%s)", i, type(error).__name__, str(error)[:200])
+                    raise TaisenError("What is kept of this table is broken: it cannot be opened. The others are not concerned.",
+                                      "このテーブルの保存内容が壊れていて、開けません。ほかのテーブルには影響ありません。") from error
             return self.places[i]
 
     def make_room(self) -> None:
@@ -264,6 +284,10 @@ class Hall:
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:
             guest.say(message)
+
+
+def written(message: Json) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def present(place: Place) -> Json:

@@ -14,10 +14,12 @@ from taisen.log import Cause
 from taisen.server import PROTOCOL, thinking
 from taisen.server.details import details
 from taisen.server.eyes import Eyes
-from taisen.server.hall import Guest, Hall, Place
+from taisen.server.hall import SHUT_OUT, Guest, Hall, Place
 from taisen.server.room import Room, set_stops, stops_row
 from taisen.server.seen import Json, cause_row, reason_row, said
 from taisen.server.store import WATCH, Row
+from taisen.server.web import fault
+from taisen.written import mended, whole_json
 
 LONGEST: Final = 1 << 14
 """So many characters a message may have."""
@@ -32,25 +34,40 @@ async def endpoint(socket: WebSocket) -> None:
     await socket.accept()
     try:
         place, seat = await hall.find(socket.path_params["token"])
-    except TaisenError as error:
-        await socket.send_text(json.dumps({"type": "broken", **said(error.ja, error.en)}, ensure_ascii=False))
-        await socket.close(4404)
+    except Exception as error:
+        await turn_away(socket, error)
         return
     guest = Guest(seat)
     writer = asyncio.create_task(write(socket, guest))
     try:
         await hall.enter(place, guest)
         while True:
-            text = await socket.receive_text()
-            if len(text) > LONGEST:
-                await socket.close(1009)
+            message = await socket.receive()
+            if message["type"] != "websocket.receive":
                 return
-            await handle(hall, place, guest, text)
-    except (WebSocketDisconnect, RuntimeError, KeyError):
+            await handle(hall, place, guest, message.get("text"))
+    except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
         hall.leave(place, guest)
         writer.cancel()
+
+
+async def turn_away(socket: WebSocket, error: Exception) -> None:
+    """Say why there is no table for this connection, and close it."""
+    if not isinstance(error, TaisenError):
+        log.error("a connection failed", exc_info=error)
+        error = fault()
+    try:
+        await socket.send_text(json.dumps({"type": "broken", **mended(said(error.ja, error.en))}, ensure_ascii=False))
+        await socket.close(4404, reason(error.en))
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+
+
+def reason(sentence: str) -> str:
+    """Why a connection is closed; the protocol has room for 123 bytes."""
+    return sentence.encode()[:120].decode(errors="ignore")
 
 
 async def write(socket: WebSocket, guest: Guest) -> None:
@@ -58,14 +75,14 @@ async def write(socket: WebSocket, guest: Guest) -> None:
         while True:
             text = await guest.queue.get()
             if text is None:
-                await socket.close(4408)
+                await socket.close(4408, reason(SHUT_OUT.en))
                 return
             await socket.send_text(text)
     except (WebSocketDisconnect, RuntimeError):
         return
 
 
-async def handle(hall: Hall, place: Place, guest: Guest, text: str) -> None:
+async def handle(hall: Hall, place: Place, guest: Guest, text: str | None) -> None:
     """One message; whatever is wrong with it is one sentence, and nothing has changed."""
     re: Any = None
     kind: Any = None
@@ -83,16 +100,20 @@ async def handle(hall: Hall, place: Place, guest: Guest, text: str) -> None:
         guest.say({"type": "refused", **said(error.ja, error.en)} | ({"re": re} if re is not None else {}))
     except Exception:
         log.exception("a message to table %s", place.room.id)
-        guest.say({"type": "refused", **said("サーバーで問題が起きました。", "Something went wrong on the server.")}
-                  | ({"re": re} if re is not None else {}))
+        guest.say({"type": "refused", **said(fault().ja, fault().en)} | ({"re": re} if re is not None else {}))
     if (place.room.revision != before or kind == "pace") and place.room.id in hall.places:
         hall.go_on(place)
 
 
-def read(text: str) -> Json:
+def read(text: str | None) -> Json:
+    if text is None:
+        raise TaisenError("A message must be text, not binary.", "メッセージは文字でなければなりません(バイナリではなく)。")
+    if len(text) > LONGEST:
+        raise TaisenError(f"A message may have {LONGEST} characters; this one has {len(text)}.",
+                          f"メッセージは{LONGEST}文字までです({len(text)}文字ありました)。")
     wrong = TaisenError("That is no message: it must be a JSON object with a type.", "メッセージはtypeのあるJSONでなければなりません。")
     try:
-        message = json.loads(text)
+        message = whole_json(text)
     except (ValueError, RecursionError):
         raise wrong from None
     if not isinstance(message, dict) or not isinstance(message.get("id"), int | str | None):

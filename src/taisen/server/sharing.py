@@ -23,6 +23,7 @@ from taisen.replays import fits, make, played, told
 from taisen.saving import card_data, card_from, newer, unzipped
 from taisen.setting import Setup
 from taisen.version import FORMAT
+from taisen.written import whole_json
 
 WIDEST: Final = 28
 """So many bits an answer may have."""
@@ -113,7 +114,7 @@ def unpack(word: str) -> Game:
 def facts(word: str) -> Mapping[str, Any]:
     try:
         raw = urlsafe_b64decode(word.strip() + "=" * (-len(word.strip()) % 4))
-        body = json.loads(unzipped(raw, LONGEST, "The link"))
+        body = whole_json(unzipped(raw, LONGEST, "The link").decode())
     except (ValueError, zlib.error, RecursionError, TaisenError):
         raise damaged() from None
     if not isinstance(body, dict) or not all(key in body for key in "vgfsdkcae"):

@@ -16,12 +16,14 @@ from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.hall import Hall, Place
 from taisen.server.room import Room, answer_of, standing
 from taisen.server.seen import Json, asked_words, event_row, faces, ids_in, option_words, said, view_row
-from taisen.server.store import WATCH, Row
+from taisen.server.store import WATCH, Listed, Row
 from taisen.server.thinking import aside
 from taisen.server.web import body_of, hall_of
 
 BOTH: Final = ("hotseat", "bench")
 """Where one person plays all sides."""
+MOST_LINKS: Final = 2000
+"""So many links one request may ask for."""
 
 
 async def new_table(request: Request) -> Response:
@@ -106,28 +108,28 @@ def opened_row(room: Room, seat: int) -> Json:
 
 # ---- replays
 async def replays(request: Request) -> Response:
-    """The games that are kept: on one's own machine all of them, elsewhere those whose links the client has."""
+    """The games that are kept: elsewhere those whose links the client has, on one's own machine the latest others too."""
     hall = hall_of(request)
     body = await body_of(request) if request.method == "POST" else {}
-    tokens = body.get("tokens", [])
-    mine: dict[str, tuple[str, int]] = {}
-    for token in tokens[:400] if isinstance(tokens, list) else []:
-        found = await hall.store.link(str(token))
-        if found is not None:
-            mine.setdefault(found[0], (str(token), found[1]))
-    out: list[Json] = []
-    for i, made, game, facts, result in await hall.store.rooms():
-        if i not in mine and not hall.local:
-            continue
-        links = await hall.store.links(i)
-        token, seat = mine.get(i) or min(links.items(), key=lambda link: (link[1] == WATCH, link[1]))
-        row = row_of(made, game, facts, result) | {"token": token, "seat": seat if seat >= 0 else None}
-        mine_too = [s for s, p in enumerate(facts["players"]) if p.get("here", facts["mode"] in BOTH)]
-        if seat in mine_too and len(mine_too) > 1:
-            # Several seats are one person's: they sit down at all of them again.
-            row["tokens"] = [t for t, s in sorted(links.items(), key=lambda link: link[1]) if s in mine_too]
-        out.append(row)
-    return JSONResponse({"replays": out})
+    given = body.get("tokens", [])
+    tokens = [t for t in given if isinstance(t, str) and len(t) <= 64] if isinstance(given, list) else []
+    if len(tokens) > MOST_LINKS:
+        raise TaisenError(f"At most {MOST_LINKS} links at once.", f"一度に送れるリンクは{MOST_LINKS}個までです。")
+    before = body.get("before")
+    if before is not None and (not isinstance(before, int | float) or isinstance(before, bool)):
+        raise TaisenError("'before' must be a number: when a table was made.", "「before」は数(テーブルが作られた時刻)でなければなりません。")
+    found = await hall.store.rooms(tokens, hall.local, before)
+    return JSONResponse({"replays": [listed_row(one) for one in found]})
+
+
+def listed_row(one: Listed) -> Json:
+    seat = one.links[one.token]
+    row = row_of(one.made, one.game, one.facts, one.result) | {"token": one.token, "seat": seat if seat >= 0 else None}
+    mine_too = [s for s, p in enumerate(one.facts["players"]) if p.get("here", one.facts["mode"] in BOTH)]
+    if seat in mine_too and len(mine_too) > 1:
+        # Several seats are one person's: they sit down at all of them again.
+        row["tokens"] = [t for t, s in sorted(one.links.items(), key=lambda link: link[1]) if s in mine_too]
+    return row
 
 
 def looking(room: Room, seat: int, wish: str) -> Eyes:

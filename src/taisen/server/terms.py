@@ -1,6 +1,7 @@
 """A game's words and tables, for a page that is drawn from them."""
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from taisen.cards.decks import Deck, read_deck
@@ -12,6 +13,9 @@ from taisen.kernel.ledger import Entry
 from taisen.kernel.model import ZoneDef
 from taisen.labels import VERB_NAMES
 from taisen.server.seen import Json, said
+from taisen.written import has_half
+
+log = logging.getLogger("taisen.server")
 
 
 def games_row(folder: Path | None) -> list[Json]:
@@ -29,11 +33,17 @@ def decks(info: GameInfo, folder: Path | None) -> list[Json]:
     """The starters, and the decks in the user's own folder. A file there that is no deck is passed over."""
     out = [deck_row(name, read_deck(name, info.name)) | {"starter": name} for name in info.starters]
     for file in sorted(folder.glob("*.toml")) if folder is not None and folder.is_dir() else []:
+        if has_half(file.name):
+            # A name in another encoding: no page could ask for it.
+            continue
         try:
             # A file that is called like a starter is another deck all the same.
             out.append(deck_row(file.stem if file.stem not in info.starters else file.name, read_deck(file, info.name)))
         except TaisenError:
             continue
+        except Exception:
+            # One file that nobody thought of does not take the others away.
+            log.exception("the deck file %s cannot be read", repr(file.name)[:80])
     return out
 
 

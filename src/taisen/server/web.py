@@ -1,35 +1,51 @@
 """What the HTTP endpoints share: reading a request of limited size, and errors as sentences."""
 from __future__ import annotations
 
-import json
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from taisen.errors import TaisenError
 from taisen.scenario.pieces import Refused
 from taisen.server.hall import Hall
 from taisen.server.seen import said
+from taisen.written import mended, whole_json
 
 LONGEST: Final = 1 << 19
 """So many bytes a request may have."""
+SECONDS: Final = 20.0
+"""So long a request may take to come in whole."""
 
 log = logging.getLogger("taisen.server")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
+class Told(TaisenError):
+    """A refusal with a status of its own."""
+
+    def __init__(self, status: int, en: str, ja: str) -> None:
+        super().__init__(en, ja)
+        self.status = status
+
+
 async def body_of(request: Request) -> dict[str, Any]:
     """The JSON object of a request."""
     raw = bytearray()
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > LONGEST:
-            raise TaisenError(f"A request may have {LONGEST} bytes.", f"送れるのは{LONGEST}バイトまでです。")
     try:
-        body = json.loads(raw or b"{}")
+        async with asyncio.timeout(SECONDS):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > LONGEST:
+                    raise Told(413, f"A request may have {LONGEST} bytes.", f"送れるのは{LONGEST}バイトまでです。")
+    except TimeoutError:
+        raise Told(408, f"The request did not come in whole within {SECONDS:.0f} seconds: send it again.",
+                   f"要求が{SECONDS:.0f}秒以内に届きませんでした。もう一度送ってください。") from None
+    try:
+        body = whole_json(raw.decode() or "{}")
     except (ValueError, RecursionError):
         body = None
     if not isinstance(body, dict):
@@ -47,9 +63,34 @@ def polite(handler: Handler) -> Handler:
     async def wrapped(request: Request) -> Response:
         try:
             return await handler(request)
+        except ClientDisconnect:
+            return Response(status_code=400)
         except (TaisenError, Refused) as error:
-            return JSONResponse({"error": said(error.ja, error.en)}, 400)
+            return refusal(getattr(error, "status", 400), error)
         except Exception:
-            log.exception("%s", request.url.path)
-            return JSONResponse({"error": said("サーバーで問題が起きました。", "Something went wrong on the server.")}, 500)
+            # A link is a secret: the log names what was asked for, not of which table.
+            route = request.scope.get("route")
+            log.exception("%s %s", request.method, getattr(route, "path", ""))
+            return refusal(500, fault())
     return wrapped
+
+
+def refusal(status: int, error: TaisenError | Refused) -> Response:
+    return JSONResponse({"error": mended(said(error.ja, error.en))}, status)
+
+
+def fault() -> TaisenError:
+    return TaisenError("Something went wrong on the server.", "サーバーで問題が起きました。")
+
+
+async def unknown(request: Request, error: Exception) -> Response:
+    """A path that there is not, or not by this method."""
+    status = getattr(error, "status_code", 404)
+    path = request.url.path[:80]
+    if status == 405:
+        told = TaisenError(f"{request.method[:10]} is not possible at {path}.", f"{path}では{request.method[:10]}を使えません。")
+    else:
+        told = TaisenError(f"There is nothing at {path}.", f"{path}には何もありません。")
+    found = refusal(status, told)
+    found.headers.update(getattr(error, "headers", None) or {})
+    return found

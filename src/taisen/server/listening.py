@@ -1,0 +1,108 @@
+"""How the server is started and stopped: everything that can fail does so with a sentence before an address is printed."""
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import logging
+import re
+import signal
+import socket
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+from starlette.applications import Starlette
+
+from taisen.errors import TaisenError
+from taisen.server.app import Guest, create, data_folder
+from taisen.server.seat import LONGEST
+from taisen.server.store import Store
+
+SECRET: Final = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
+"""What looks like a link: 192 bits in URL-safe base64."""
+
+log = logging.getLogger("taisen.server")
+
+
+class Line(logging.Formatter):
+    """A line of the log, with its time. Links are secrets: whatever looks like one is left out, in tracebacks too."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        return SECRET.sub("(link)", super().format(record))
+
+
+LOGGING: Final[dict[str, Any]] = {
+    "version": 1, "disable_existing_loggers": False,
+    "formatters": {"line": {"()": Line}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "stream": "ext://sys.stderr"}},
+    "loggers": {"taisen.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+                "uvicorn.error": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+                "websockets": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+                "asyncio": {"handlers": ["stderr"], "level": "WARNING", "propagate": False}}}
+
+
+def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None = None) -> None:
+    """Serve until stopped. A guest is at this machine, and told where when the server can answer."""
+    store = Store((folder or data_folder()) / "tables.sqlite")
+    try:
+        listener = listen(host, port)
+    except TaisenError:
+        store.close()
+        raise
+    port = listener.getsockname()[1]
+
+    async def ready(app: Starlette) -> None:
+        if guest is not None:
+            await guest(app, address(host, port))
+        else:
+            print("\n".join([f"taisen: {one}/" for one in addresses(host, port)]), flush=True)
+
+    app = create(folder, guest is not None, ready, store=store)
+    config = uvicorn.Config(app, log_config=LOGGING, log_level="warning", access_log=False, ws_max_size=LONGEST * 4,
+                            ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2)
+    # Whoever stops it gets it stopped in order, not killed a second time by the same signal.
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    log.info("stopped: every game is kept")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    try:
+        six = ":" in host
+        return socket.create_server((host, port), family=socket.AF_INET6 if six else socket.AF_INET, reuse_port=False,
+                                    dualstack_ipv6=six and host == "::" and socket.has_dualstack_ipv6())
+    except (OSError, UnicodeError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise TaisenError(f"The server cannot listen at {host}:{port} ({why}): give another with --host and --port.",
+                          f"{host}:{port}で待ち受けられません({why})。--host と --port で別のものを指定してください。") from None
+
+
+def address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """What to open in a browser: where the server listens everywhere, this machine's own name for itself and in its network."""
+    if host not in ("0.0.0.0", "::"):
+        return [address(host, port)]
+    return [address(one, port) for one in dict.fromkeys(["127.0.0.1", *near_addresses()])]
+
+
+def near_addresses() -> Sequence[str]:
+    """This machine's IPv4 addresses for others in its network. Nothing is sent to find out."""
+    found: list[str] = []
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as s:
+        s.connect(("192.0.2.1", 9))
+        found.append(s.getsockname()[0])
+    with contextlib.suppress(OSError):
+        found += [str(row[4][0]) for row in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [one for one in dict.fromkeys(found) if not ipaddress.ip_address(one).is_loopback
+            and not ipaddress.ip_address(one).is_unspecified]
