@@ -96,7 +96,7 @@ def test_a_users_text_names_no_file(client: TestClient) -> None:
 
 def test_a_request_is_limited(client: TestClient) -> None:
     found = client.post("/api/compile", content=b'{"text": "' + b"x" * 600_000 + b'"}')
-    assert found.status_code == 400 and "bytes" in found.json()["error"]["en"]
+    assert found.status_code == 413 and "bytes" in found.json()["error"]["en"]
     assert client.post("/api/compile", content=b"[" * 100_000).status_code == 400
 
 
