@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
 
 import taisen
 from taisen.errors import TaisenError
@@ -31,7 +30,7 @@ from taisen.server.app import create
 from taisen.server.room import Room
 from taisen.server.store import STEPS, Store
 from taisen.version import FORMAT
-from tests.server.guests import Guest
+from tests.server.guests import Client, Guest
 from tools import rules_version
 
 HERE = Path(__file__).resolve().parent
@@ -102,7 +101,7 @@ def all_rows(path: Path) -> dict[str, list[Any]]:
 def test_every_stored_table_opens_and_nothing_is_lost(v: str, tmp_path: Path) -> None:
     shutil.copy(HERE / v / "tables.sqlite", tmp_path / "tables.sqlite")
     before = all_rows(tmp_path / "tables.sqlite")
-    with TestClient(create(tmp_path, local=True)) as client:
+    with Client(create(tmp_path, local=True)) as client:
         for name, was in KEPT[v]["tables"].items():
             for link in was["links"]:
                 with Guest(client, link) as guest:
@@ -125,7 +124,7 @@ def test_every_stored_table_opens_and_nothing_is_lost(v: str, tmp_path: Path) ->
 
 def test_a_table_of_older_rules_goes_on_and_says_so(folder: Path) -> None:
     link = KEPT["v0"]["tables"]["hotseat"]["links"][0]
-    with TestClient(create(folder, local=True)) as client, Guest(client, link) as me:
+    with Client(create(folder, local=True)) as client, Guest(client, link) as me:
         if not me.welcome["stopped"]:
             assert "what had been answered was played again" in me.welcome["note"]["en"]
             seat = KEPT["v0"]["tables"]["hotseat"]["seats"][0]
@@ -147,7 +146,7 @@ def test_a_journal_that_does_not_play_through_opens_to_its_last_good_answer(fold
     link = tables["ninja_slayer agent"]["links"][0]
     spoil(folder, link, "UPDATE journal SET value = 900 WHERE room = ? AND n = 10")
     before = all_rows(folder / "tables.sqlite")
-    with TestClient(create(folder, local=True)) as client:
+    with Client(create(folder, local=True)) as client:
         with Guest(client, link) as me:
             assert me.welcome["stopped"] and "up to answer 10 of" in me.welcome["note"]["en"]
             assert me.state["question"] is None and not any(me.state["can"].values())
@@ -172,7 +171,7 @@ def test_a_table_that_cannot_be_opened_says_why_and_all_others_open(folder: Path
     tables = KEPT["v0"]["tables"]
     gone = tables["hololive agent"]["links"][0]
     spoil(folder, gone, "UPDATE tables SET start = CAST('no file' AS BLOB) WHERE id = ?")
-    with TestClient(create(folder, local=True)) as client:
+    with Client(create(folder, local=True)) as client:
         with client.websocket_connect(f"/api/seat/{gone}") as socket:
             told = json.loads(socket.receive_text())
             assert told["type"] == "broken" and told["en"].endswith(".")
@@ -340,7 +339,7 @@ def test_a_word_of_other_rules_is_shown_to_its_last_good_answer(folder: Path) ->
     noted[3] ^= 1
     part = sharing.unpack(reworded(word, r=900, q=urlsafe_b64encode(bytes(noted)).decode()))
     assert len(part.record) == 16 and part.note is not None and "up to answer 16 of 40" in part.note[1]
-    with TestClient(create(folder, local=True)) as client:
+    with Client(create(folder, local=True)) as client:
         made = client.post("/api/shared", json={"word": reworded(word, r=900, q=urlsafe_b64encode(bytes(noted)).decode())}).json()
         with Guest(client, made["watch"]) as guest:
             assert "up to answer 16 of 40" in guest.welcome["note"]["en"]

@@ -97,10 +97,11 @@ def broken_rows(folder: Path) -> None:
         rows = [("half", json.dumps(facts)), ("no json", "{"), ("a list", "[]"), ("no players", '{"mode": "ai"}'),
                 ("odd players", '{"mode": "ai", "players": [1]}'), ("deep", "[" * 100_000)]
         for n, (i, kept) in enumerate(rows):
-            db.execute("INSERT INTO tables VALUES (?, ?, 'ninja_slayer', x'00', ?, '')", (i, 1e9 + n, kept))
+            db.execute("INSERT INTO tables (id, made, game, start, facts, result) VALUES (?, ?, 'ninja_slayer', x'00', ?, '')", (i, 1e9 + n, kept))
             db.execute("INSERT INTO links VALUES (?, ?, 0)", (f"link-{n}", i))
-        db.execute("INSERT INTO tables VALUES ('alone', 2e9, 'ninja_slayer', x'00', ?, '')", (json.dumps(facts),))
-        db.execute("INSERT INTO tables VALUES ('timeless', 'soon', 'ninja_slayer', x'00', ?, '')", (json.dumps(facts),))
+        for i, made in (("alone", 2e9), ("timeless", "soon")):
+            db.execute("INSERT INTO tables (id, made, game, start, facts, result) VALUES (?, ?, 'ninja_slayer', x'00', ?, '')",
+                       (i, made, json.dumps(facts)))
     db.close()
 
 
@@ -121,7 +122,7 @@ def test_a_broken_line_of_a_journal_stops_that_table_alone(client: TestClient, t
     made, other = table(client), table(client)
     with sqlite3.connect(tmp_path / "tables.sqlite") as db:
         room = db.execute("SELECT room FROM links WHERE token = ?", (made["watch"],)).fetchone()[0]
-        db.execute("INSERT INTO journal VALUES (?, 0, 'answer', 0, 0, 1, '{')", (room,))
+        db.execute("INSERT INTO journal (room, n, op, seat, value, asked, picks) VALUES (?, 0, 'answer', 0, 0, 1, '{')", (room,))
     db.close()
     refused(client.get(f"/api/tables/{made['watch']}"))
     assert client.get(f"/api/tables/{other['watch']}").status_code == 200
@@ -195,7 +196,7 @@ def test_ones_own_games_are_found_however_many_others_there_are(tmp_path: Path) 
         mine = [table(client)["seats"]["0"] for _ in range(2)]
         with sqlite3.connect(tmp_path / "tables.sqlite") as db:
             facts = json.dumps({"mode": "ai", "players": [], "decks": []})
-            db.executemany("INSERT INTO tables VALUES (?, 3e9, 'ninja_slayer', x'00', ?, '')",
+            db.executemany("INSERT INTO tables (id, made, game, start, facts, result) VALUES (?, 3e9, 'ninja_slayer', x'00', ?, '')",
                            [(f"other-{n}", facts) for n in range(1500)])
             db.executemany("INSERT INTO links VALUES (?, ?, 0)", [(f"link-{n}", f"other-{n}") for n in range(1500)])
         db.close()
