@@ -10,7 +10,7 @@ from taisen.kernel.effects import tree as t
 from .core import grammar
 from .errors import AmbiguousText, TextError, Wording
 from .normalise import Paragraph, paragraphs
-from .parser import Grammar
+from .parser import Grammar, TooLong
 from .resolve import Unresolved, resolved
 from .vocabulary import Vocabulary
 
@@ -30,8 +30,13 @@ def compile_text(vocabulary: Vocabulary, text: str, kind: str, part: str = "text
     part: "text" or "ukemi".
     """
     g = _grammar(vocabulary)
-    return tuple(_ability(g, vocabulary, paragraph, text, _rules(paragraph, kind, part))
-                 for paragraph in paragraphs(text, vocabulary.folds))
+    out: list[t.Ability] = []
+    for p in paragraphs(text, vocabulary.folds):
+        try:
+            out.append(_ability(g, vocabulary, p, text, _rules(p, kind, part)))
+        except TooLong as error:
+            raise TextError(text, p.origin[error.start], _end(p, error.end), error.problem) from None
+    return tuple(out)
 
 
 def _rules(paragraph: Paragraph, kind: str, part: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ A grammar is made of productions: `g.add("quantity", 'number counter "まで"', 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -30,6 +31,26 @@ class _Refused:
 REFUSED: Final = _Refused()
 
 LIT, RULE, OPT, STAR, GROUP = range(5)
+
+LONGEST: Final = 1500
+"""So many characters one ability may have: the longest that is printed has a third of that."""
+DEEPEST: Final = 400
+"""So many rules may be tried in each other: a row of so many clauses."""
+MOST: Final = 30_000
+"""So many values may be made on the way: the richest text that is printed makes a hundredth of that."""
+FRAMES: Final = 8000
+"""A rule takes about a dozen calls; what is read must not depend on how deep in the stack somebody asks."""
+
+
+class TooLong(Exception):
+    """A text that no card has: longer, or with more clauses in each other, than is tried. The place is marked."""
+
+    problem: Final = Wording("This is more than one ability can say", "1つの能力としては長すぎます")
+
+    def __init__(self, start: int, end: int) -> None:
+        self.start = start
+        self.end = end
+        super().__init__(self.problem.en)
 
 
 @dataclass(slots=True)
@@ -154,13 +175,15 @@ class Grammar:
         firsts = _firsts(self, nullable)
         for rule in self.rules.values():
             _index(rule, firsts, nullable)
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), FRAMES))
         self.frozen = True
 
     # ---- parsing -------------------------------------------------------------------------------------------------
     def parse(self, name: str, text: str) -> list[Value]:
         """All different values of the rule over the whole text; empty when there is none."""
-        run = Run(text)
-        return [value for end, value in run.apply(self.rules[name], 0) if end == len(text)]
+        if len(text) > LONGEST:
+            raise TooLong(LONGEST, len(text))
+        return [value for _, value in Run(text).whole(self.rules[name], 0)]
 
     def failure(self, name: str, text: str) -> tuple[int, list[Wording]]:
         """Where the parse got stuck at the furthest, and what would have let it go on."""
@@ -199,17 +222,26 @@ def _repeated(item: Item, mark: str) -> Item:
 
 class Run:
     """One parse of one text."""
-    __slots__ = ("memo", "text")
+    __slots__ = ("depth", "made", "memo", "text", "wholes")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.memo: list[dict[int, Found]] = [{} for _ in range(len(text) + 1)]
+        self.wholes: list[dict[int, Found]] = [{} for _ in range(len(text) + 1)]
+        self.depth = 0
+        """So many rules are being tried in each other."""
+        self.made = 0
+        """So many values were made."""
 
     def apply(self, rule: Rule, at: int) -> Found:
+        """All ends and values of a rule at a place."""
         memo = self.memo[at]
         known = memo.get(rule.number)
         if known is not None:
             return known
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise TooLong(at, at + 1)
         text = self.text
         found: Found = []
         for length in rule.lengths:
@@ -222,9 +254,78 @@ class Run:
             self._keep(production, [(at, ())], at, found)
         self._walk(self._candidates(rule, at), [(at, ())], at, found)
         memo[rule.number] = found
+        self.depth -= 1
         if not found:
             self.missed(rule, at)
         return found
+
+    # ---- to the end of the text ------------------------------------------------------------------------------
+    # What comes last must reach the end. Of a row of sentences that is one value a sentence; all its beginnings would
+    # be the square of them, each as long as the row.
+    def whole(self, rule: Rule, at: int) -> Found:
+        """The values of a rule from a place to the end of the text."""
+        memo = self.wholes[at]
+        known = memo.get(rule.number)
+        if known is not None:
+            return known
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise TooLong(at, at + 1)
+        end = len(self.text)
+        found: Found = []
+        if end - at in rule.lengths:
+            found.extend((end, v) for v in rule.words.get(self.text[at:], ()))
+        if rule.regex is not None:
+            token: Found = []
+            self._token(rule, at, token)
+            found.extend(one for one in token if one[0] == end)
+        if at == end:
+            for production in rule.empty:
+                self._keep(production, [(at, ())], at, found)
+        self._walk_whole(self._candidates(rule, at), [(at, ())], at, found)
+        memo[rule.number] = found
+        self.depth -= 1
+        return found
+
+    def _walk_whole(self, nodes: list[Node], states: States, at: int, found: Found) -> None:
+        for node in nodes:
+            if node.done:
+                last = self._last(node.item, states)
+                if last:
+                    for production in node.done:
+                        self._keep(production, last, at, found)
+            if node.following:
+                after = self._step(node.item, states)
+                if after:
+                    self._walk_whole(node.following, after, at, found)
+
+    def _match_whole(self, items: tuple[Item, ...], at: int) -> States:
+        states: States = [(at, ())]
+        for item in items[:-1]:
+            states = self._step(item, states)
+            if not states:
+                return states
+        return self._last(items[-1], states) if items else [s for s in states if s[0] == len(self.text)]
+
+    def _last(self, item: Item, states: States) -> States:
+        """The states after one more item that come to the end of the text."""
+        kind = item.kind
+        end = len(self.text)
+        if kind == LIT:
+            literal = item.text
+            start = end - len(literal)
+            return [(end, v) for p, v in states if p == start] if self.text.endswith(literal) else []
+        if kind == RULE:
+            rule = item.rule
+            assert rule is not None
+            return [(end, (*v, value)) for p, v in states for _, value in self.whole(rule, p)]
+        if kind == GROUP:
+            return [(e, v + w) for p, v in states for branch in item.inner for e, w in self._match_whole(branch, p)]
+        if kind == OPT:
+            none = (None,) * len(item.names)
+            return [(p, v + none) for p, v in states if p == end] + [
+                (e, v + w) for p, v in states for e, w in self._match_whole(item.inner[0], p)]
+        return [(p, v) for p, v in self._star(item, states) if p == end]
 
     def _walk(self, nodes: list[Node], states: States, at: int, found: Found) -> None:
         for node in nodes:
@@ -237,6 +338,9 @@ class Run:
                 self._walk(node.following, after, at, found)
 
     def _keep(self, production: Production, states: States, at: int, found: Found) -> None:
+        self.made += len(states)
+        if self.made > MOST:
+            raise TooLong(at, at + 1)
         for end, values in states:
             value = _built(production, values, at, end)
             if value is REFUSED:

@@ -9,15 +9,18 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 
 from .errors import AmbiguousText, TextError
 from .errors import Wording as Said
+from .parser import TooLong
 from .two_way import TwoWay
 
 _FOLD = {"〜": "~", "～": "~", "∼": "~", "−": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "◇": "◆"}
+KNOWN: Final = 20_000
+"""So many lines are kept with what they mean."""
 _NOT_UNDERSTOOD = Said("Not understood", "理解できません")
 _REFERS_TO_NOTHING = Said("A word here refers to something not spoken of before", "前に出ていないものを指しています")
 _MOST_EXPECTED = 5
@@ -107,10 +110,19 @@ class TextWording:
     def _read(self, rule: str, line: Line, text: str, held: bool = False) -> Any:
         found = self.known.get((rule, line.words, held))
         if found is None:
+            if len(self.known) >= KNOWN:
+                self.known.clear()
             found = self.known[rule, line.words, held] = self._read_anew(rule, line, text, held)
         return found
 
     def _read_anew(self, rule: str, line: Line, text: str, held: bool) -> Any:
+        try:
+            return self._understood(rule, line, text, held)
+        except TooLong as error:
+            start, end = [line.origin[min(at, len(line.origin) - 1)] for at in (error.start, error.end)]
+            raise TextError(text, start, end, error.problem) from None
+
+    def _understood(self, rule: str, line: Line, text: str, held: bool) -> Any:
         grammar = self.two_way.grammar
         readings: list[Any] = []
         for value in grammar.parse(rule, line.words):
