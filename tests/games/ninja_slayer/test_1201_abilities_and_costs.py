@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from taisen.scenario import Position, card
 from tests.rules import rule
 
@@ -91,6 +93,87 @@ def test_an_ability_about_its_own_entering_works_in_the_kotodama_space() -> None
     t.start()
     t.enter("Herald")
     assert t.pile() == ["ability of Herald", "Herald"]
+
+
+REAPER = card("Reaper", kind="kotodama", cost=0, text="場のキャラクターを1人選び、それを殺す。")
+
+
+@rule("ninja_slayer", "1202.3")
+@pytest.mark.parametrize("text", [
+    "◆キャラクターが殺された時、これが手札にあれば、これをアンブッシュする。",
+    "◆キャラクターが殺された時、これが手札にあるなら、これをアンブッシュする。"])
+def test_a_trigger_that_asks_whether_this_is_in_hand_works_in_hand(text: str) -> None:
+    t = Position()
+    t.put(0, "hand", REAPER)
+    t.put(1, "hand", card("Heir", cost=9, text=text))
+    t.put(1, "field", card("Guard"))
+    t.start()
+    t.enter("Reaper")
+    assert (t.seat, t.options()) == (1, ["no", "yes"]), "it is shown to trigger (1209.3a)"
+    t.yes().pass_until_empty()
+    assert t.where("Heir") == (1, "field")
+
+
+@rule("ninja_slayer", "1202.3")
+def test_a_trigger_that_asks_whether_this_is_in_hand_does_not_work_on_the_field() -> None:
+    t = Position()
+    t.put(0, "hand", REAPER)
+    t.put(1, "hand", IDLE)
+    t.put(1, "field", card("Heir", text="◆キャラクターが殺された時、これが手札にあれば、1枚ドローする。"), card("Guard"))
+    t.start()
+    t.enter("Reaper").choose("Guard").pass_until_empty()
+    assert (t.pile(), t.count(1, "hand")) == ([], 1)
+    assert not [e for e in t.events() if "Heir" in e]
+
+
+@rule("ninja_slayer", "1202.3")
+def test_a_trigger_at_a_time_works_where_its_card_must_be() -> None:
+    t = Position(turn=1)
+    t.put(0, "ohigan", card("Ghost", text="◆あなたのターン開始時、これがオヒガンにあれば、これを手札に戻す。"))
+    t.start()
+    t.pass_until(turn=0)
+    assert t.where("Ghost") == (0, "hand")
+
+
+@rule("ninja_slayer", "1202.3")
+def test_a_trigger_that_brings_its_card_there_works_where_it_was() -> None:
+    t = Position()
+    t.put(0, "hand", REAPER)
+    t.put(1, "field", card("Phoenix", text="◆これが殺された時、これがオヒガンにあれば、これを手札に戻す。"))
+    t.start()
+    t.enter("Reaper").pass_until_empty()
+    assert t.where("Phoenix") == (1, "hand")
+
+
+@rule("ninja_slayer", "1202.3")
+def test_an_activated_ability_works_where_its_card_must_be() -> None:
+    t = Position()
+    text = "◆1エテルを支払う:これがオヒガンにあれば、これを手札に戻す。"
+    t.put(0, "ohigan", card("Ghost", text=text))
+    t.put(0, "field", card("Living", text=text))
+    t.put(0, "ether")
+    t.start()
+    assert t.options() == ["pass", "use Ghost"]
+    t.use("Ghost").pass_until_empty()
+    assert t.where("Ghost") == (0, "hand")
+
+
+@rule("ninja_slayer", "1202.3")
+def test_an_ability_whose_cost_is_paid_with_its_card_works_where_that_is_paid() -> None:
+    t = Position()
+    t.put(0, "field", card("Phoenix", text="◆これをオジギする:これがオヒガンにあれば、1枚ドローする。"))
+    t.put(0, "ohigan", card("Ash", text="◆これをオジギする:これがオヒガンにあれば、1枚ドローする。"))
+    t.start()
+    assert t.options() == ["pass", "use Phoenix"]
+
+
+@rule("ninja_slayer", "1202.3")
+def test_a_static_ability_works_where_its_card_must_be() -> None:
+    t = Position()
+    t.put(0, "ohigan", card("Ancestor", text="◆これがオヒガンにあれば、あなたの場のキャラクターは+1/+0を得る。"))
+    t.put(0, "field", card("Soldier", karate=1))
+    t.start()
+    assert t.value("Soldier", "karate") == 2
 
 
 # ---- 1203.2

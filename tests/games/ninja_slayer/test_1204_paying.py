@@ -278,7 +278,7 @@ def test_what_raises_the_cost_of_the_opponents_abilities_applies() -> None:
 @rule("ninja_slayer", "1204.2g-4", "1204.2g-5", "1204.2g-6")
 def test_another_cost_of_an_ability_then_raised_then_lowered() -> None:
     less, more = "◆あなたの能力をエントリーするためのコストは3減る。", "◆あなたの能力をエントリーするためのコストは1増える。"
-    assert ability_charged(less, more, "◆あなたの能力をエントリーするためのコストは4になる。") == 2
+    assert ability_charged(less, more, "◆あなたの能力をエントリーするためのコストは5になる。") == 3
 
 
 @rule("ninja_slayer", "1204.2g-6")

@@ -29,6 +29,7 @@ from taisen.games.ninja_slayer.phrases import (
     only_enters,
     unknown,
     unnamed,
+    zone_meant,
 )
 from taisen.games.ninja_slayer.reading import VARIABLES, Reader, zone_id
 from taisen.games.ninja_slayer.terms import (
@@ -118,6 +119,7 @@ class Lowering:
 
     def zones_of(self, zone: str, tree: object) -> int:
         """1202: a character's abilities work on the field; those that mean something only elsewhere work there."""
+        zone = zone or zone_meant(tree)
         if zone:
             return 1 << zone_id(zone)
         trigger = getattr(tree, "trigger", None) or getattr(tree, "event", None)
@@ -247,8 +249,9 @@ class Lowering:
         return out
 
     def static_zones(self, tree: t.Static, changes: tuple[t.Change, ...]) -> int:
-        if tree.zone:
-            return 1 << zone_id(tree.zone)
+        zone = tree.zone or zone_meant(tree)
+        if zone:
+            return 1 << zone_id(zone)
         if isinstance(tree.to, t.This):
             if all(isinstance(c, t.Cannot) and c.action == "be_countered" for c in changes):
                 return 1 << KOTODAMA_SPACE
@@ -303,7 +306,8 @@ class Lowering:
 
     def damage_change(self, c: t.MoreDamage, tree: t.Static, read: Reader, condition: Condition | None) -> Ability:
         """1102.4c, 1326: damage dealt or taken is another amount: a replacement."""
-        a = Ability(A_REPLACEMENT, 1 << (zone_id(tree.zone) if tree.zone else FIELD))
+        zone = tree.zone or zone_meant(tree)
+        a = Ability(A_REPLACEMENT, 1 << (zone_id(zone) if zone else FIELD))
         a.matcher = self.damage_matcher(c, read.noun(tree.to), condition)
         a.program = self.lib.add_program(Program([ops.ChangeAmount(read.number(c.number), False)], 0))
         return self.add(a, tree)

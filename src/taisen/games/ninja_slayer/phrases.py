@@ -26,6 +26,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.names import U_BATTLE, U_GAME, U_TURN
 
 UNTIL: Final = {"turn": U_TURN, "ikusa": U_BATTLE, "game": U_GAME, "": U_GAME,
@@ -83,6 +84,33 @@ def entered_from(to: t.Noun | None, changes: tuple[t.Change, ...]) -> t.Noun | N
 def by_whom(c: t.Change) -> str:
     """Who may not do it, where a player is named."""
     return c.by.who if isinstance(c, t.Cannot) and isinstance(c.by, t.Player) else ""
+
+
+def zone_meant(tree: object) -> str:
+    """1202.3: the zone in which alone the ability does anything: all that it does is done if this card lies there.
+
+    One that is set off by, or costs, something that happens to this card itself may have brought it there.
+    """
+    if isinstance(tree, t.Static | t.Replacement):
+        if isinstance(tree, t.Replacement) and about_this(tree.event):
+            return ""
+        return where_this_is(tree.condition)
+    if not isinstance(tree, t.Triggered | t.Activated) or about_this(tree.cost if isinstance(tree, t.Activated) else tree.trigger):
+        return ""
+    zones = {where_this_is(s.condition) if isinstance(s, t.If) and not s.otherwise else "" for s in tree.steps}
+    return zones.pop() if len(zones) == 1 else ""
+
+
+def about_this(node: object) -> bool:
+    return any(isinstance(x, t.This) for x in nodes(node))
+
+
+def where_this_is(c: t.Condition | None) -> str:
+    """The zone in which this card must lie for the condition to hold."""
+    if isinstance(c, t.All):
+        zones = {where_this_is(x) for x in c.conditions} - {""}
+        return zones.pop() if len(zones) == 1 else ""
+    return c.zone if isinstance(c, t.Fits) and isinstance(c.noun, t.This) else ""
 
 
 def in_hidden_zone(noun: t.Noun) -> bool:
