@@ -1,17 +1,20 @@
 """10.7.2.3.7 What a support must change to be played, and what must then be done."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.prospects import could_change
-from taisen.games.hololive.terms import ARCHIVE, BACK, DECK, HAND, K_MAIN, V_SUPPORT
+from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, DECK, HAND, K_HOST, K_MAIN, USE_SUPPORT, V_SUPPORT
 from taisen.games.hololive.vocabulary import VOCABULARY
-from taisen.kernel.names import NO, YES
+from taisen.kernel.names import A_TRIGGERED, ID, NO, YES
 from taisen.kernel.question import K_MAY
 from tests.games.hololive.makings import support
+from tests.games.hololive.table import On
 from tests.games.hololive.test_bodies import Stage
-from tests.games.hololive.turns import Turn
+from tests.games.hololive.turns import Turn, blank
 from tests.rules import rule
 
 
@@ -82,6 +85,47 @@ def test_who_has_something_to_search_need_not_know_that_it_is_there() -> None:
     text = "自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。"
     assert ready(s, text)
     assert not ready(Stage(), text), "an empty deck"
+
+
+AXE = replace(blank("A", "tool"), name="古い斧")
+BETTER = support("B", "tool", "このカードは、自分の手札1枚か自分のステージの〈古い斧〉1枚をアーカイブしなければ使えない。\n\n"
+                              "このツールが付いているホロメンのアーツ+10。")
+
+
+def with_axe() -> tuple[Turn, int, int]:
+    t = Turn(AXE, BETTER)
+    axe = t.under(t.centers[0], "A")[0]
+    t.put(0, BACK, "Z")
+    return t, axe, t.hand("B", "X")[0]
+
+
+@rule("hololive", "10.7.2.3.6", "10.7.2.3", "10.7.2.4.1")
+def test_the_member_is_chosen_when_the_price_is_paid() -> None:
+    t, axe, card = with_axe()
+    t.main()
+    t.act(V_SUPPORT, card)
+    t.pick(axe)
+    assert (t.asked, t.offered()) == (K_HOST, [t.centers[0], t.g.zone(0, BACK)[0]]), "its place is free again"
+    t.pick(t.centers[0])
+    assert [t.g.cards[x & ID].zone for x in (axe, card)] == [ARCHIVE, CENTER]
+
+
+@rule("hololive", "10.7.2.3.7", "10.7.2.5.1.2.1", "10.7.2.5.4")
+@pytest.mark.parametrize("frees", [True, False])
+def test_with_room_only_through_its_price_it_can_be_played(frees: bool) -> None:
+    t, axe, card = with_axe()
+    t.under(t.g.zone(0, BACK)[0], "A")
+    used: list[int] = []
+    t.ability("X", A_TRIGGERED, lambda g, r: used.append(1), matcher=On(USE_SUPPORT))
+    paper = t.g.zone(0, HAND)[1]
+    t.main()
+    assert t.acts(V_SUPPORT) == [card]
+    t.act(V_SUPPORT, card)
+    t.pick(axe if frees else paper)
+    while t.asked != K_MAIN and t.asked != 0:
+        t.answer(t.g.options[0])
+    assert t.g.cards[card & ID].zone == (CENTER if frees else ARCHIVE), "with nobody who has room it is archived"
+    assert bool(used) == frees, "and was not used"
 
 
 BACK_MAY = "自分のアーカイブのホロメン1枚を手札に戻せる。"

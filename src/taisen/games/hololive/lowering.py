@@ -162,7 +162,7 @@ class Lowering(Matching):
         if s.part in ("collab", "bloom"):
             return self.triggered(t.Triggered(t.Event(s.part, t.This()), tree.steps, limit=tree.limit, at=tree.at), s)
         if s.part not in SKILLS and not has_price(tree.steps):
-            raise TaisenError("A gift that says neither when it happens nor what using it costs cannot be used (10.1.1.1.1).",
+            raise TaisenError("An ability that says neither when it happens nor what using it costs cannot be used (10.1.1.1.1).",
                               "発動する時も使うためのコストも書かれていない能力は使えません(10.1.1.1.1)。")
         return [self.activated(tree.steps, None, tree.limit, tree.at, s, tree).id]
 

@@ -16,6 +16,7 @@ from taisen.games.hololive.permissions import baton_price, limited_uses, may_use
 from taisen.games.hololive.playing import (
     condition_met,
     controller,
+    freed_host,
     is_attached_kind,
     is_open,
     skill_affordable,
@@ -295,7 +296,8 @@ def text_open(g: Game, text: int, ref: int) -> bool:
                    ja="アーカイブに置かれる以外に、ゲームの状態が変化する。", sieve=True)
 def text_changes(g: Game, text: int, ref: int) -> bool:
     if is_attached_kind(g, ref):
-        return some_host(g, controller(g, ref), ref)
+        seat = controller(g, ref)
+        return some_host(g, seat, ref) or (text >= 0 and freed_host(g, seat, ref, text))
     return text < 0 or could_change(g, g.lib.abilities[text], controller(g, ref), ref)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.permissions import used_up
+from taisen.games.hololive.prospects import Foresee
 from taisen.games.hololive.stage import members, note_did, printed, tell_use
 from taisen.games.hololive.terms import (
     ARCHIVED,
@@ -224,6 +225,21 @@ def some_host(g: Game, seat: int, card: int) -> bool:
     return False
 
 
+def freed_host(g: Game, seat: int, card: int, spell: int) -> bool:
+    """Paying its cost could take away what keeps a member from having the card: the member is chosen after that."""
+    a = g.lib.abilities[spell]
+    if a.cost is None:
+        return False
+    r = support_play(g, card, seat, spell)
+    for x in a.cost.code:
+        candidates = x.candidates(g, r, 0) if isinstance(x, Pick) else []
+        for paid in candidates:
+            host = g.cards[paid & ID].host if paid < SEAT else 0
+            if host and room_for(g, card, host, paid):
+                return True
+    return False
+
+
 def power_price(a: Ability | None) -> int:
     """12.1.3: so many cards of holo power."""
     return a.number if a is not None and a.part in (PART_OSHI, PART_SP) else 0
@@ -327,7 +343,7 @@ def playable(g: Game, f: Frame) -> int:
 def may_use(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if f[BY] != BY_WAITING or not optional(g, r):
-        return playing.goto(f, "10.7.2.3.6")
+        return playing.goto(f, "10.7.2.4")
     if g.veils and not can_pay(g, ability_of(g, r), r):
         return g.ask(r.n[P_SEAT], K_USE, [NO], r.id)
     return g.ask(r.n[P_SEAT], K_USE, [NO, YES], r.id)
@@ -346,24 +362,6 @@ uphold(book, "10.8.3.1", by=optional, at=__name__,
               ja="使わないことを選んだ場合、待機状態が取り消され、使用回数に数えない。")
 def declined(g: Game, f: Frame) -> int:
     return not_played(g, f) if g.answer == NO else NEXT
-
-
-@playing.step("10.7.2.3.6", en="The member that a card is to be attached to is chosen.",
-              ja="付けるカードなら、付けるホロメンを選ぶ。")
-def choose_host(g: Game, f: Frame) -> int:
-    r = g.records[f[PLAY]]
-    if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]):
-        return playing.goto(f, "10.7.2.4")
-    there = hosts(g, r.n[P_SEAT], r.n[P_CARD])
-    if not there:
-        return not_played(g, f)
-    return g.ask(r.n[P_SEAT], K_HOST, [V_CARD << VERB | m for m in there], r.n[P_CARD])
-
-
-@playing.step(label="10.7.2.3.6 take")
-def take_host(g: Game, f: Frame) -> int:
-    f[HOST] = g.answer & PAYLOAD
-    return NEXT
 
 
 @playing.step("10.7.2.4", "12.1.3", "10.4.2",
@@ -399,9 +397,30 @@ def paid(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if not r.sets[P_COST]:
         return not_played(g, f)
-    g.checkpoint = None
+    a = ability_of(g, r)
+    if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]) or (a is not None and a.cost is not None):
+        g.checkpoint = None
     count_use(g, r)
     r.n[P_STATE] = RESOLVING
+    return NEXT
+
+
+@playing.step("10.7.2.3.6", "10.7.2.3", en="The member that a card is to be attached to is chosen, when its cost has been paid.",
+              ja="付けるカードなら、コストを支払った後、付けるホロメンを選ぶ。")
+def choose_host(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]):
+        return playing.goto(f, "10.7.2.5")
+    there = hosts(g, r.n[P_SEAT], r.n[P_CARD])
+    if not there:
+        return not_played(g, f) if g.checkpoint is not None else playing.goto(f, "10.7.2.5")
+    return g.ask(r.n[P_SEAT], K_HOST, [V_CARD << VERB | m for m in there], r.n[P_CARD])
+
+
+@playing.step(label="10.7.2.3.6 take")
+def take_host(g: Game, f: Frame) -> int:
+    f[HOST] = g.answer & PAYLOAD
+    g.checkpoint = None
     return NEXT
 
 
@@ -503,10 +522,13 @@ def chose_properly(g: Game, f: Frame, r: Record) -> bool:
 
     Looking for a card in a deck is no choosing of a target: it is used also when none is found.
     """
-    if f[HOST] or r.n[P_PROGRAM] < 0:
+    if f[HOST]:
         return True
+    if r.n[P_PROGRAM] < 0:
+        return r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD])
     code = g.lib.programs[r.n[P_PROGRAM]].code
-    first = code[0] if code else None
+    own = [x for x in code if not isinstance(x, Foresee)]
+    first = own[0] if own else None
     if not isinstance(first, Pick) or first.search or not says_so(ability_of(g, r)):
         return True
     for x in code:

@@ -292,11 +292,11 @@ uphold(book, "5.14.1.1", by=can_return, at=__name__,
 
 
 # ---- 5.16, 5.19 attaching ----------------------------------------------------------------------------------------------
-def room_for(g: Game, card: int, member: int) -> bool:
-    """5.16.3: one tool and one mascot a member, and what the cards say of themselves."""
+def room_for(g: Game, card: int, member: int, gone: int = 0) -> bool:
+    """5.16.3: one tool and one mascot a member, and what the cards say of themselves. gone: what will be there no longer."""
     for kind in ONE_EACH:
         if of_subtype(g, card, kind):
-            others = [r for r in attached(g, member) if r != card and of_subtype(g, r, kind)]
+            others = [r for r in attached(g, member) if r not in (card, gone) and of_subtype(g, r, kind)]
             if others and len(others) >= max([1, *[more(g, card, member) for more in MORE_ROOM]]):
                 return False
     for limit in MORE_LIMITS:
