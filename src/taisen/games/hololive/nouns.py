@@ -39,12 +39,16 @@ from taisen.kernel.effects.values import (
     READS_ABILITIES,
     READS_TRAITS,
     YOU,
+    TAny,
+    TKind,
+    TNot,
+    TTrait,
     compare,
     facts_of,
     fit_all,
 )
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Condition, Group, Matcher, Number, Test
+from taisen.kernel.model import Ability, CardDef, Condition, Group, Matcher, Number, Test
 from taisen.kernel.names import (
     ABILITY,
     E_PARTS,
@@ -165,21 +169,53 @@ class TColors(Test):
 
 @final
 class TBloomed(Test):
-    """It has bloomed this turn (turn), and, with `source`, from a card that fits: the one right under its top card."""
+    """It has bloomed this turn, the last time from a card that was like this: that happened, whatever lies under it now."""
 
-    def __init__(self, turn: bool, source: Group | None) -> None:
-        self.turn = turn
-        self.source = source
-        if source is not None:
-            self.reads = source.reads
+    def __init__(self, before: tuple[Test, ...]) -> None:
+        self.before = before
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        member = g.now(ref)
-        if self.turn and not g.notes.get(NOTE_BLOOMED << NOTE_SHIFT | member):
+        noted = g.notes.get(NOTE_BLOOMED << NOTE_SHIFT | g.now(ref))
+        if noted is None:
             return False
-        if self.source is None:
-            return True
-        under = stack_of(g, member)
+        for x in self.before:
+            if len(noted) < 2 or not holds_printed(x, g.lib.defs[noted[1]]):
+                return False
+        return True
+
+
+def holds_printed(x: Test, d: CardDef) -> bool:
+    """The test of a card as it is printed."""
+    if isinstance(x, TTrait):
+        return x.name in d.traits
+    if isinstance(x, TKind):
+        return d.kind == x.kind or x.trait in d.traits
+    if isinstance(x, TNot):
+        return not holds_printed(x.test, d)
+    if isinstance(x, TAny):
+        return any(holds_printed(y, d) for y in x.tests)
+    return False
+
+
+def of_print(x: Test) -> bool:
+    """`holds_printed` knows it."""
+    if isinstance(x, TNot):
+        return of_print(x.test)
+    if isinstance(x, TAny):
+        return all(of_print(y) for y in x.tests)
+    return isinstance(x, TTrait | TKind)
+
+
+@final
+class TOver(Test):
+    """…からBloomしている: the card right under its top card is like this."""
+
+    def __init__(self, source: Group) -> None:
+        self.source = source
+        self.reads = source.reads
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        under = stack_of(g, g.now(ref))
         return bool(under) and self.source.fits(g, r, under[-1])
 
 

@@ -400,8 +400,7 @@ class Reader:
 
     def part_taken(self, x: t.TookPart) -> Test:
         if x.event.verb == "bloom":
-            source = None if x.event.by is None else self.anywhere(x.event.by)
-            return h.TBloomed(x.event.by is None or x.event.whose == "turn", source)
+            return self.bloomed(x.event)
         if x.event.verb == "enter":
             return h.TCameThisTurn()
         if x.event in (t.Event("collab"), t.Event("uses_art")):
@@ -409,6 +408,20 @@ class Reader:
             self.lib.noted |= 1 << kind
             return h.TTookPart(kind)
         raise unreadable(x)
+
+    def bloomed(self, event: t.Event) -> Test:
+        """このターンに…からBloomした is what happened, …からBloomしている what lies there."""
+        by = event.by
+        if by is None:
+            return h.TBloomed(())
+        if event.whose != "turn":
+            return h.TOver(self.anywhere(by))
+        if not isinstance(by, t.Things) or by.whose or by.zone:
+            raise unreadable(by)
+        tests = (*kind_test(by.kind), *self.tests(by.tests))
+        if not all(h.of_print(x) for x in tests):
+            raise unreadable(by)
+        return h.TBloomed(tests)
 
     def fact_is(self, x: t.Is) -> Test:
         if x.field == "color":

@@ -414,7 +414,7 @@ NOTE_HIT: Final = 1
 HIT: Final = 5
 """So many numbers a hit."""
 NOTE_BLOOMED: Final = 2
-"""This holomem has bloomed this turn: (number of times,)."""
+"""This holomem has bloomed this turn: (number of times, the face of the card it bloomed from the last time)."""
 NOTE_DOWN: Final = 3
 """This holomem is in the down state (4.4.9): (what put it there, 1 if the down costs no life)."""
 NOTE_USED_ART: Final = 4

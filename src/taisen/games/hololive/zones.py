@@ -249,7 +249,7 @@ def raw_bloom(g: Game, ref: int, x: int, source: int) -> int:
     new = cover(g, ref, x)
     rename_notes(g, ref, new)
     key = NOTE_BLOOMED << NOTE_SHIFT | new
-    g.notes[key] = (g.notes.get(key, (0,))[0] + 1,)
+    g.notes[key] = (g.notes.get(key, (0,))[0] + 1, g.face[ref & ID])
     return new
 
 
