@@ -16,6 +16,7 @@ from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.lasting import AT_MOST, lower_lasting, lower_later, lower_shield, scope_inside
 from taisen.games.hololive.phrases import (
     alike,
+    governed,
     as_player,
     is_instead,
     is_shuffle,
@@ -67,7 +68,7 @@ class Body(Choices):
         bind(self.code, foreseen)
 
     def prepared(self, steps: t.Steps) -> t.Steps:
-        return joined_shuffles(as_player(somebodys(joined_instead(same_dice(steps))), "you"))
+        return joined_shuffles(as_player(somebodys(governed(joined_instead(same_dice(steps)))), "you"))
 
     def cost(self, a: Ability, steps: t.Steps) -> None:
         """10.7.2.4: a cost of playing, paid whole or not at all."""

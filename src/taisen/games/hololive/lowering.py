@@ -15,7 +15,7 @@ from taisen.games.hololive.changing import bearer, lower_change
 from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.hearing import lower_event
 from taisen.games.hololive.layers import AddNumber, ArtFilter, AttachRule, GainAbility
-from taisen.games.hololive.phrases import chooses, unknown
+from taisen.games.hololive.phrases import chooses, governed, unknown
 from taisen.games.hololive.reactions import CSkillReady, paid_skill, used_art
 from taisen.games.hololive.reading import Matching, Reader
 from taisen.games.hololive.rewording import (
@@ -329,7 +329,7 @@ class Lowering(Matching):
         for tree in trees:
             if isinstance(tree, t.Spell):
                 at = (t.Fits(t.This(), (), "holomem", tree.at[0]),) if tree.at else ()
-                rules, rest = split(tree.steps, at)
+                rules, rest = split(governed(tree.steps), at)
                 for rule in rules:
                     ids.extend(self.art_rule(a, rule, s))
                 steps.extend((t.If(at[0], rest),) if at and rest else rest)

@@ -170,6 +170,40 @@ def is_instead(s: t.Step) -> bool:
     return isinstance(s, t.If) and len(s.steps) == 1 and isinstance(s.steps[0], t.Instead) and not s.steps[0].of
 
 
+def governed(steps: t.Steps) -> t.Steps:
+    """「Xなら、A。その後、B。」: その後 goes on with what was conditional and is under its condition too, and so is さらに.
+
+    さらに with a condition of its own is under that alone (ruling Q539). After several conditions in a row it goes on
+    with whichever was done.
+    """
+
+    def inside(node: Any) -> Any:
+        if isinstance(node, t.If | t.May | t.Then | t.Further | t.ForEach | t.Paying | t.By | t.Later | t.Instead):
+            return dataclasses.replace(node, steps=under_conditions(node.steps))
+        return node
+
+    done: t.Steps = under_conditions(rewrite(steps, inside))
+    return done
+
+
+def under_conditions(steps: t.Steps) -> t.Steps:
+    out: list[t.Step] = []
+    going = False
+    """The step before belongs to what is under the last condition: so does what is done in its place."""
+    for s in steps:
+        head = out[-1] if out else None
+        alone = isinstance(head, t.If) and not head.otherwise and not is_instead(head) \
+            and not (len(out) > 1 and isinstance(out[-2], t.If))
+        more = isinstance(s, t.Then) or (isinstance(s, t.Further) and not isinstance(s.steps[0], t.If))
+        if isinstance(head, t.If) and alone and (more or (going and is_instead(s))):
+            out[-1] = dataclasses.replace(head, steps=(*head.steps, s))
+            going = True
+        else:
+            out.append(s)
+            going = False
+    return tuple(out)
+
+
 def joined_instead(steps: t.Steps) -> t.Steps:
     """そしてそれぞれ…, said of nobody before it, is of every player; after かわりに、お互いの… it belongs to what is done instead."""
     out: list[t.Step] = []
