@@ -16,8 +16,8 @@ from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.lasting import AT_MOST, lower_lasting, lower_later, lower_shield, scope_inside
 from taisen.games.hololive.phrases import (
     alike,
-    governed,
     as_player,
+    governed,
     is_instead,
     is_shuffle,
     joined_instead,
