@@ -1,7 +1,7 @@
 """Deck files: reading, checking against a format, writing."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -140,7 +140,17 @@ def misplaced(info: GameInfo, deck: Deck, cards: Mapping[str, CardData]) -> list
 
 def require_legal(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format: str) -> None:
     """Raise one error that lists every violation."""
-    wrong = check_deck(info, deck, cards, format)
+    refuse(deck, check_deck(info, deck, cards, format))
+
+
+def require_opened(info: GameInfo, deck: Deck, opened: Deck, cards: Mapping[str, CardData], format: str) -> None:
+    """A sealed deck is what was in its packs."""
+    against = info.formats[format].opened
+    if against is not None:
+        refuse(deck, against(deck.cards, opened.cards, cards))
+
+
+def refuse(deck: Deck, wrong: Sequence[Violation]) -> None:
     if wrong:
         en = " ".join(f"{v.en} ({v.rule})" if v.rule else v.en for v in wrong)
         ja = "".join(f"{v.ja}({v.rule})" if v.rule else v.ja for v in wrong)

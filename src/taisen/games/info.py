@@ -76,6 +76,8 @@ class Format:
     """Every violation of a deck (card id -> copies) against the cards it may use."""
     sealed: bool = False
     """Decks are opened from packs, not built."""
+    opened: Callable[[Mapping[str, int], Mapping[str, int], Mapping[str, CardData]], list[Violation]] | None = None
+    """Every violation of a sealed deck against what its packs had in them."""
     seats: tuple[int, ...] = (2,)
     """How many players it may have."""
     teams: int = 0

@@ -69,6 +69,40 @@ def test_a_sealed_deck_holds_nothing_but_what_was_opened() -> None:
     assert [sorted(deck.ids()) for deck in game.decks] == [sorted(pack) for pack in packs]
 
 
+def opened(seed: int) -> list[Deck]:
+    """The decks that a seed's packs make."""
+    return list(new_game("ninja_slayer", format="sealed", seed=seed).decks)
+
+
+@rule("ninja_slayer", "402.3a")
+def test_a_sealed_deck_is_compared_with_its_opened_packs() -> None:
+    game = new_game("ninja_slayer", opened(3), format="sealed", seed=3)
+    assert [deck.ids() for deck in game.decks] == [deck.ids() for deck in opened(3)]
+    with pytest.raises(TaisenError, match=r"not what was in its packs.*402\.3a"):
+        new_game("ninja_slayer", opened(4), format="sealed", seed=3)
+
+
+@rule("ninja_slayer", "402.3a")
+def test_nobody_plays_what_the_other_has_opened() -> None:
+    with pytest.raises(TaisenError, match=r"402\.3a"):
+        new_game("ninja_slayer", opened(3)[::-1], format="sealed", seed=3)
+
+
+@rule("ninja_slayer", "402.3a")
+def test_one_card_exchanged_for_another_is_named() -> None:
+    first, second = opened(3)
+    cards = dict(first.cards)
+    gone = next(i for i in cards if cards[i] == 1)
+    more = next(i for i in cards if i != gone)
+    del cards[gone]
+    cards[more] += 1
+    with pytest.raises(TaisenError) as error:
+        new_game("ninja_slayer", [Deck("ninja_slayer", cards), second], format="sealed", seed=3)
+    names = read_cards(INFO)
+    assert f"1 of {names[gone].name_en} and the deck has 0" in str(error.value)
+    assert names[more].name_en in str(error.value)
+
+
 @rule("ninja_slayer", "402.3b")
 def test_a_sealed_deck_may_hold_any_number_of_a_name() -> None:
     assert violated("sealed", (one(1, "Same", "of the Pier"), 40)) == []

@@ -15,6 +15,8 @@ COPIES: Final = 4
 UKEMI: Final = 16
 PACKS: Final = 5
 PACK_SIZE: Final = 8
+NAMED: Final = 3
+"""So many differences are named."""
 
 Deck = Mapping[str, int]
 Cards = Mapping[str, CardData]
@@ -77,6 +79,19 @@ def check_sealed(deck: Deck, cards: Cards) -> list[Violation]:
                       f"A blitz sealed deck is all {PACKS * PACK_SIZE} cards opened; this one has {n}.")]
 
 
+def check_opened(deck: Deck, opened: Deck, cards: Cards) -> list[Violation]:
+    """402.3a: nothing but what was in its packs, and all of it."""
+    odd = [i for i in sorted({*deck, *opened}) if deck.get(i, 0) != opened.get(i, 0)]
+    if not odd:
+        return []
+    ja = "、".join(f"{cards[i].name if i in cards else i}は{opened.get(i, 0)}枚でデッキに{deck.get(i, 0)}枚" for i in odd[:NAMED])
+    en = ", ".join(f"{opened.get(i, 0)} of {cards[i].name_en or cards[i].name if i in cards else i} and the deck has {deck.get(i, 0)}"
+                   for i in odd[:NAMED])
+    more = len(odd) - NAMED
+    return [Violation("402.3a", f"開封したパックの中身とデッキが違います({ja}{f'、ほか{more}種' if more > 0 else ''})。",
+                      f"The deck is not what was in its packs: they had {en}{f', and {more} more differ' if more > 0 else ''}.")]
+
+
 def open_packs(pool: Sequence[CardData], seed: int) -> list[list[str]]:
     """Five packs of eight for each player; rarer cards are rarer, no card twice in a pack."""
     chance = Numbers(seed, "packs")
@@ -99,7 +114,7 @@ def open_packs(pool: Sequence[CardData], seed: int) -> list[list[str]]:
 
 FORMATS: Final = {
     "constructed": Format("constructed", "コンストラクテッド戦", "Constructed", check_constructed),
-    "sealed": Format("sealed", "ブリッツシールド戦", "Blitz sealed", check_sealed, sealed=True),
+    "sealed": Format("sealed", "ブリッツシールド戦", "Blitz sealed", check_sealed, sealed=True, opened=check_opened),
 }
 
 
@@ -114,6 +129,9 @@ data(book, "402.2", by=check_constructed, at=__name__,
 uphold(book, "402.3a", by=check_sealed, at=__name__,
        en="Blitz sealed: the deck is just the 40 cards of five opened packs.",
        ja="ブリッツシールド戦のデッキは、開封した5パックの40枚のみで構成する。")
+uphold(book, "402.3a", by=check_opened, at=__name__,
+       en="Blitz sealed: the deck is what was in its own packs.", ja="ブリッツシールド戦のデッキは、自分が開封したパックの中身と一致する。",
+       breaks=(set_item(FORMATS, "sealed", replace(FORMATS["sealed"], opened=None), "no pack is looked at"),))
 uphold(book, "402.3b", by=check_sealed, at=__name__,
        en="Blitz sealed: any number of a name.", ja="ブリッツシールド戦では、同名カードは何枚でもよい。",
        breaks=(set_item(FORMATS, "sealed", sealed_with(four_of_a_name), "at most four of a name"),))
