@@ -30,7 +30,7 @@ from taisen.kernel.names import (
     V_RECORD,
     VERB,
 )
-from taisen.kernel.procedure import STEPS, reask
+from taisen.kernel.procedure import STEPS, guarded, reask
 from taisen.kernel.save import digest
 from taisen.kernel.state import Card, Game, Record
 from taisen.kernel.twins import card_of
@@ -205,7 +205,7 @@ def holders(g: Game, event: int) -> int:
 def question_stands(g: Game) -> None:
     """Somebody who is there is offered at least two different things that exist, or one where that must not show."""
     options = g.options
-    if len(options) < 2 and not (options and g.kind in g.rules.veiled):
+    if len(options) < 2 and not (options and (g.kind in g.rules.veiled or (g.veils and guarded(g)))):
         raise Broken(f"{len(options)} options are no choice")
     must(len(set(options)) == len(options), "an option is offered twice")
     if not g.askers >> g.seat & 1 or g.gone[g.seat]:

@@ -25,6 +25,7 @@ APART = 5
 STAY = 28
 """So many games are played with the same drawn decks."""
 MOST_SEATS = 6
+VEILED = 16
 NUMBER = "#"
 """A deck called by this and a number is a printed one."""
 DRAWN = "~"
@@ -51,19 +52,22 @@ class Table:
     def drawn(self) -> bool:
         return self.decks is not None and self.decks[0].startswith(DRAWN)
 
-    def begin(self, seed: int) -> taisen.Game:
+    def begin(self, seed: int, veils: bool | None = None) -> taisen.Game:
+        """One game in so many is one between people."""
+        veils = seed % VEILED == VEILED - 1 if veils is None else veils
         if self.drawn:
-            return self.begin_drawn(seed)
+            return self.begin_drawn(seed, veils)
         if not self.printed:
-            return taisen.new_game(self.game, self.decks, format=self.format, seed=seed)
+            return taisen.new_game(self.game, self.decks, format=self.format, seed=seed, veils=veils)
         assert self.decks is not None
         decks = [printed.decks(self.game)[int(name.removeprefix(NUMBER))] for name in self.decks]
-        return taisen.new_game(self.game, decks, format=self.format, seed=seed, cards=[printed.card_file(self.game)])
+        return taisen.new_game(self.game, decks, format=self.format, seed=seed, cards=[printed.card_file(self.game)], veils=veils)
 
-    def begin_drawn(self, seed: int) -> taisen.Game:
+    def begin_drawn(self, seed: int, veils: bool) -> taisen.Game:
         numbers = [int(name.removeprefix(DRAWN)) for name in self.decks or ()]
         files = [made.card_file(self.game, title) for title in sorted({made.title_of(self.game, n) for n in numbers})]
-        return taisen.new_game(self.game, [made.deck(self.game, n) for n in numbers], format=self.format, seed=seed, cards=files)
+        return taisen.new_game(self.game, [made.deck(self.game, n) for n in numbers], format=self.format, seed=seed, cards=files,
+                               veils=veils)
 
 
 def tables(games: Sequence[str] = NAMES) -> list[Table]:

@@ -69,20 +69,35 @@ def clean(game: Game) -> bool:
         and not g.picked and not g.records
 
 
-def exchanged(g: State, seat: int, dice: random.Random, many: bool) -> State:
-    """The same position to that seat: hidden faces have changed places, a few or all of them."""
+def exchanged(g: State, seat: int, dice: random.Random, how: int) -> State:
+    """The same position to that seat: faces that others hold hidden from it have changed places.
+
+    how: all of them (0), a few (1), or only hands with what lies low in a pile and is not soon seen (2).
+    """
     other = g.clone()
     face = g.face[:]
     for places in hidden_from(g, seat):
-        count = len(places) if many else min(4, len(places))
-        chosen = dice.sample(places, count)
-        for a, b in zip(chosen, dice.sample(chosen, count), strict=True):
+        if not places or g.team[g.cards[places[0]].owner] == g.team[seat]:
+            continue
+        chosen = some_of(g, places, dice, how)
+        for a, b in zip(chosen, dice.sample(chosen, len(chosen)), strict=True):
             face[a] = g.face[b]
         settle_bound(g, face, places)
-    chance = g.rng
-    put_faces(other, face, chance)
-    other.rng, other.key = chance, g.key
+    put_faces(other, face, g.rng)
+    other.rng, other.key = g.rng, g.key
     return other
+
+
+def some_of(g: State, places: list[int], dice: random.Random, how: int) -> list[int]:
+    if how == 0:
+        return places
+    if how == 1:
+        return dice.sample(places, min(4, len(places)))
+    blind = g.rules.owner_blind
+    held = [i for i in places if not blind >> g.cards[i].zone & 1]
+    low = [i for i in places if blind >> g.cards[i].zone & 1
+           and g.zone(g.cards[i].seat, g.cards[i].zone).index(g.cards[i].ref) < len(places) // 2]
+    return [*dice.sample(held, min(3, len(held))), *low]
 
 
 def standing(game: Game, state: State) -> Game:
@@ -280,7 +295,7 @@ def play_pairs(game: Game, seed: int, count: int, decisions: int) -> int:
         given = 0
         for n, (found, seat) in enumerate(positions(game, dice, count)):
             state = found.state
-            pair = [standing(found, state.clone()), standing(found, exchanged(state, seat, dice, n % 2 == 0))]
+            pair = [standing(found, state.clone()), standing(found, exchanged(state, seat, dice, n % 3))]
             try:
                 given += await play_pair(hall, pair, seat, dice, decisions)
             except Leak as leak:

@@ -44,6 +44,8 @@ REPLACING: Final = 1
 INTERRUPTING: Final = 2
 SECRET: Final = 3
 
+NOBODY: Final = (0,)
+"""The key of a listener that is not there: an event of that kind is looked at closely all the same."""
 AS_PRINTED: Final[dict[int, Derived]] = {}
 
 # What was heard where abilities may be others: the same, the same statics (elsewhere, or others listen), other statics
@@ -328,6 +330,7 @@ def listen(g: Game, keys: list[int]) -> None:
         lib.hears = [numbers_heard(a, kinds) for a in abilities]
         lib.nobody = [EMPTY] * kinds
         lib.interrupts = A_INTERRUPT in [a.kind for a in abilities]
+        lib.secretly = heard_in_secret(abilities, g.rules.hidden)
     hears = lib.hears
     hidden = g.rules.hidden & (lib.listens | g.rules.played)
     tables = SECRET + 1 if hidden else INTERRUPTING + 1 if lib.interrupts else REPLACING + 1
@@ -355,7 +358,19 @@ def listen(g: Game, keys: list[int]) -> None:
     g.replacing = replacing
     g.interrupting = table(heard, INTERRUPTING, kinds) if tables > INTERRUPTING else lib.nobody
     g.secret = table(heard, SECRET, kinds) if tables > SECRET else lib.nobody
+    if g.veils and lib.secretly:
+        g.secret = [keys + NOBODY if lib.secretly >> k & 1 else keys for k, keys in enumerate(g.secret)]
     g.state_triggers = heard[0]
+
+
+def heard_in_secret(abilities: list[Ability], hidden: int) -> int:
+    """The event kinds, as bits, that trigger something in zones that others do not see."""
+    mask = 0
+    for a in abilities:
+        if a.kind == A_TRIGGERED and a.matcher is not None and a.zones & hidden:
+            for kind in a.matcher.kinds:
+                mask |= 1 << kind
+    return mask
 
 
 def table(heard: list[tuple[int, ...]], which: int, kinds: int) -> list[tuple[int, ...]]:

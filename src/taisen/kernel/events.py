@@ -10,6 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.continuous import refresh
+from taisen.kernel.hearing import NOT_YET as NOT_YET
+from taisen.kernel.hearing import PRETENDED, concerned, concerning, pretended
+from taisen.kernel.hearing import UNCHANGED as UNCHANGED
+from taisen.kernel.hearing import match as match
 from taisen.kernel.layers import in_force
 from taisen.kernel.moves import as_it_was, hide, public, show
 from taisen.kernel.names import (
@@ -58,13 +62,8 @@ from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE, K_SHOW
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import holder_seat, trigger, used_up
 
-UNCHANGED: Final = -1
-"""A raw move answers this when nothing came of it: then nothing triggers either."""
-
 ANY_PART: Final = -1
 """In what has been applied to an event: to whatever part."""
-NOT_YET: Final = 0
-"""What came of an event that a replacement is asked about: it has not happened."""
 
 EVENT: Final = 2
 PLAY: Final = 3
@@ -194,27 +193,6 @@ def keep(g: Game, kind: int, part: int, x: int, source: int, by: int, after: int
     """Remember what happened for the cards that ask about it later."""
     g.history = (*g.history, (g.turn, g.rules.phase(g), kind, part, x, source, by, after))
     g.stir(LOOKS_GAME)
-
-
-def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, x: int, source: int, by: int) -> bool:
-    """Whether any of these listeners is about this event. Judged before the move."""
-    for key in keys:
-        if match(g, key, kind, part, x, source, by, NOT_YET):
-            return True
-    return False
-
-
-def match(g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
-    ability = key
-    if key < 0:
-        delayed = g.records.get(-key)
-        if delayed is None:
-            return False
-        ability = delayed.n[P_KEY]
-    a = g.lib.abilities[ability & ABILITY]
-    if a.matcher is None:
-        return False
-    return a.matcher.matches(g, key, kind, part, x, source, by, after)
 
 
 def collect(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tuple[int, ...], xs: tuple[int, ...],
@@ -464,20 +442,8 @@ def happened(g: Game, e: Record, before: tuple[int, ...], quick: tuple[int, ...]
     keys = quick + tuple([k for k in g.interrupting[kind] if k not in quick])
     keys += secret + tuple([k for k in g.secret[kind] if k not in secret])
     e.sets[E_TODO] = concerning(g, e, keys)
-
-
-def concerning(g: Game, e: Record, keys: tuple[int, ...]) -> tuple[int, ...]:
-    """(key, part) pairs of the listeners that are about what has happened."""
-    todo: list[int] = []
-    for i in range(len(e.sets[E_PARTS])):
-        after = e.sets[E_AFTER][i]
-        if after == UNCHANGED:
-            continue
-        for key in keys:
-            if match(g, key, e.n[E_KIND], e.sets[E_PARTS][i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], after) \
-                    and not used_up(g, key):
-                todo.extend((key, i))
-    return tuple(todo)
+    if g.veils:
+        e.sets[E_TODO] += pretended(g, e)
 
 
 @doing.step(label="inside")
@@ -487,6 +453,8 @@ def inside(g: Game, f: Frame) -> int:
     if not e.sets[E_TODO]:
         return doing.goto(f, "over")
     key = e.sets[E_TODO][0]
+    if key <= PRETENDED:
+        return g.ask(PRETENDED - key, K_SHOW, [NO])
     if g.lib.abilities[key & ABILITY].kind == A_INTERRUPT:
         return doing.goto(f, "interrupt")
     if public(g, key >> HOLDER_SHIFT):

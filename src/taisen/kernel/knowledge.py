@@ -9,7 +9,7 @@ from typing import Final, final
 
 from taisen.kernel.chance import rng_next, seed_rng
 from taisen.kernel.continuous import refresh
-from taisen.kernel.events import concerning
+from taisen.kernel.hearing import PRETENDED, concerning
 from taisen.kernel.layers import work_out
 from taisen.kernel.moves import sees, sees_place
 from taisen.kernel.names import (
@@ -423,7 +423,9 @@ def hidden_triggers(g: Game, seat: int) -> None:
         kind = e.n[E_KIND]
         now = concerning(g, e, g.interrupting[kind] + g.secret[kind])
         anew = [(now[i], now[i + 1]) for i in range(0, len(now), 2)]
-        if pairs[0] in anew:
+        if pairs[0][0] <= PRETENDED:
+            rest = pairs
+        elif pairs[0] in anew:
             rest = anew[anew.index(pairs[0]):]
         else:
             rest = [p for p in pairs if p in anew or sees(g, seat, p[0] >> HOLDER_SHIFT & ID)]

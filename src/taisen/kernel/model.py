@@ -358,7 +358,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts")
+                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -390,6 +390,8 @@ class Library:
         """A table without listeners. Never changed."""
         self.interrupts = False
         """Some ability listens as an interrupt."""
+        self.secretly = 0
+        """Bit mask of the event kinds of which some card may hear where others do not see it (known with `hears`)."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)

@@ -13,7 +13,7 @@ from taisen.kernel.ledger import Book
 from taisen.kernel.loops import MARKS, QUIET, mark, position, remember, take_away
 from taisen.kernel.moves import public
 from taisen.kernel.names import ASK, DONE, ID, NEXT, NO, PROC, STEP, STOP, YES, Frame
-from taisen.kernel.question import K_CHOOSE, K_MAY
+from taisen.kernel.question import K_CHOOSE, K_MAY, K_SHOW
 from taisen.kernel.state import Game
 from taisen.kernel.twins import card_of, merge
 
@@ -134,7 +134,7 @@ def guarded(g: Game) -> bool:
         return option != YES and holds_secrets(g)
     if option in (STOP, NO):
         # The kernel asks so only for this.
-        return g.kind in (K_CHOOSE, K_MAY)
+        return g.kind in (K_CHOOSE, K_MAY, K_SHOW)
     ref = card_of(option)
     if g.picked or not g.live(ref):
         return False
