@@ -14,6 +14,11 @@ from taisen.labels import VERB_NAMES, detail, option_refs, option_words, player,
 
 KERNEL_KINDS = ("replace", "may_replace", "show", "order", "choose", "may", "mode", "number", "divide", "trigger",
                 "effect_order")
+ALONE = {"stop": ("選べるものがありません(ほかのプレイヤーにはわかりません)。", "There is nothing to choose; the others cannot tell."),
+         "no": ("今は実行できません(ほかのプレイヤーにはわかりません)。", "It cannot be done now; the others cannot tell."),
+         "pass": ("今できることはありません(ほかのプレイヤーにはわかりません)。", "There is nothing that you can do now; the others cannot tell."),
+         "choose": ("選べるのはこれだけです(ほかのプレイヤーにはわかりません)。", "This is the only one; the others cannot tell.")}
+"""Of a question with one answer, by what that does."""
 MANY = 3
 """With so many seats "the opponent's" does not say whose."""
 
@@ -108,6 +113,13 @@ class Question:
         """What the ability says that the question belongs to; "" where it belongs to none."""
         ability = played_ability(self.state, self.state.about)
         return ability_words(self.state, ability, lang) if ability >= 0 else ""
+
+    def note(self, lang: str = "en") -> str:
+        """Where there is one answer only, why it is asked all the same; "" where there is a choice."""
+        if len(self.raw) != 1:
+            return ""
+        words = ALONE.get(self.options[0].verb, ALONE["choose"])
+        return words[0] if lang == "ja" else words[1]
 
     @property
     def options(self) -> tuple[Option, ...]:

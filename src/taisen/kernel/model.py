@@ -111,7 +111,7 @@ class Group:
 
     def hides(self, g: Game, r: Record) -> bool:
         """Whether what belongs to it depends on cards that somebody does not see."""
-        return False
+        return not self.known(g, r, 0)
 
 
 class Instruction:

@@ -143,6 +143,8 @@ def question_row(q: Question, number: int, options: Sequence[Option], names: Nam
     rows = [option_row(o, q.seat, names) | {"index": i} for i, o in enumerate(options)]
     row: Json = {"number": number, "kind": q.kind, "text": asked_words(q, names), "least": q.least,
                  "most": q.most, "picked": list(q.picked), "options": rows[:len(q.raw)]}
+    if len(q.raw) == 1:
+        row["note"] = said(q.note("ja"), q.note("en"))
     if q.clause("ja"):
         row["clause"] = said(q.clause("ja"), q.clause("en"))
     return row | ({"later": rows[len(q.raw):]} if len(rows) > len(q.raw) else {})

@@ -115,6 +115,8 @@ export interface Question {
   number: number; kind: string; text: Said; options: Option[]; least: number; most: number; picked: number[];
   /** What the ability says that the question belongs to. */
   clause?: Said;
+  /** There is one answer only: why it is asked all the same. */
+  note?: Said;
   /** More options of a group, which can be picked only together with others. */
   later?: Option[];
 }

@@ -31,6 +31,14 @@ describe("the prompt bar", () => {
     await fireEvent.click(screen.getByText(/Yes/));
     expect(sent).toHaveBeenCalledWith("answer", { question: 7, option: 1 });
   });
+  it("says of a question with one answer why it is asked, and is one click", async () => {
+    const note = { ja: "選べるものがありません。", en: "There is nothing to choose; the others cannot tell." };
+    const { play, sent } = sitting({ options: [option(0, "stop", "Choose nothing")], least: 0, most: 1, note });
+    render(Prompt, { play, waiting });
+    expect(screen.getByText(note.en)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button"));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
   it("lists players, whose plates are small", () => {
     const { play } = sitting({ options: [{ ...option(0, "choose", "I go first"), player: 0 }, { ...option(1, "choose", "My opponent goes first"), player: 1 }] });
     render(Prompt, { play, waiting });

@@ -115,6 +115,8 @@ class Board:
             key = "picked_exact" if question.least == question.most else "picked"
             said = say(self.lang, key, n=len(question.picked), least=question.least, most=question.most)
             line.append(f"  ({said})", style="not bold dim")
+        if question.note(self.lang):
+            line.append(f"  {question.note(self.lang)}", style="not bold dim")
         return line
 
     def option(self, option: Option, view: View) -> Text:

@@ -43,6 +43,7 @@ from taisen.kernel.effects.values import (
     TKind,
     TNot,
     TTrait,
+    all_public,
     compare,
     facts_of,
     fit_all,
@@ -270,6 +271,9 @@ class GShown(Group):
         kept = {x & ID: x for slot in r.sets[P_SLOTS:] for x in slot if x & ID in shown and g.cards[x & ID].ref == x}
         now = [x if g.cards[x & ID].ref == x else kept.get(x & ID, 0) for x in r.sets[P_SEEN]]
         return [x for x in now if x and fit_all(g, r, self.tests, x)]
+
+    def hides(self, g: Game, r: Record) -> bool:
+        return bool(self.tests) and not all_public(g, [x for x in r.sets[P_SEEN] if g.live(x)])
 
 
 # ---- abilities -------------------------------------------------------------------------------------------------------

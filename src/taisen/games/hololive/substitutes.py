@@ -151,6 +151,9 @@ class GForHand(Group):
     def known(self, g: Game, r: Record, seat: int) -> bool:
         return self.cards.known(g, r, seat)
 
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return self.cards.searched(g, r)
+
 
 @final
 class TopOfPower(Choosable):

@@ -222,7 +222,7 @@ class Pick(Demand):
         picked = r.sets[slot]
         most = self.most_of(g, r, part)
         if len(picked) >= most:
-            return self.enough(g, r)
+            return self.enough_or_none(g, r, part)
         cands = self.candidates(g, r, part)
         least = min(self.least_of(g, r, part), len(cands))
         if self.at_random:
@@ -236,13 +236,18 @@ class Pick(Demand):
             # As many of them as there is room for: none may be passed over for a later one.
             room = min(most - len(picked), len(ahead))
             offered = ahead[:len(ahead) - room + 1] + [x for x in offered if x not in first and not self.choosable.behind(g, x)]
-        if not offered and (picked or not g.veils or not self.parts[part].what.hides(g, r)):
-            return self.enough(g, r)
-        # Where nothing is found among what the others do not see, that is said all the same.
+        if not offered:
+            return self.enough_or_none(g, r, part)
         options = [STOP] if len(picked) >= least else []
         for ref in offered:
             options.append(option_of(ref))
         return g.ask_group(self.chooser(g, r), K_CHOOSE, options, least, most, picked, r.id)
+
+    def enough_or_none(self, g: Game, r: Record, part: int) -> int:
+        """No more can be picked. That nothing is found among what the others do not see is said all the same."""
+        if g.veils and not r.sets[P_SLOTS + self.slot] and not self.at_random and self.parts[part].what.hides(g, r):
+            return g.ask_group(self.chooser(g, r), K_CHOOSE, [STOP], 0, 0, EMPTY, r.id)
+        return self.enough(g, r)
 
     def offered(self, g: Game, r: Record, cands: list[int], picked: tuple[int, ...], least: int) -> list[int]:
         rest = cands

@@ -81,6 +81,10 @@ class Put(Demand):
         left = [x for x in refs if x not in r.sets[slot]]
         together = of_one_owner(g, left)
         if together:
+            if g.veils and r.sets[slot] and len(distinct(g, together)) == 1:
+                # They were asked about already: nothing more can be chosen.
+                r.sets[slot] = r.sets[slot] + tuple(together)
+                return STAY
             return ask_order(g, self.orderer(g, r, together[0]), together, r)
         r.sets[slot] = r.sets[slot] + tuple(left)
         f[COUNT] = MOVED
@@ -114,7 +118,10 @@ def of_one_owner(g: Game, refs: list[int]) -> list[int]:
 
 
 def ask_order(g: Game, seat: int, refs: list[int], r: Record) -> int:
-    return g.ask_group(seat, K_ORDER, [V_CARD << VERB | x for x in distinct(g, refs)], len(refs), len(refs), EMPTY, r.id)
+    apart = distinct(g, refs)
+    # Where lookalikes are asked about, one stands for all.
+    count = 1 if g.veils and len(apart) == 1 else len(refs)
+    return g.ask_group(seat, K_ORDER, [V_CARD << VERB | x for x in apart], count, count, EMPTY, r.id)
 
 
 def lay_in_order(g: Game, refs: tuple[int, ...]) -> None:

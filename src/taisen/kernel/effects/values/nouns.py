@@ -299,9 +299,6 @@ class GZone(Group):
             return True
         return all_public(g, self.searched(g, r))
 
-    def hides(self, g: Game, r: Record) -> bool:
-        return not self.known(g, r, 0)
-
     def searched(self, g: Game, r: Record) -> list[int]:
         return [ref for s in self.seats(g, r.n[P_SEAT]) for ref in g.zone(s, self.zone)]
 

@@ -1,0 +1,216 @@
+"""Who finds nothing, can pay nothing or has nothing to answer with is asked like anybody else: the others are sent the same, to the
+letter and in the same order."""
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from taisen.server.bench import position_of
+from tests.server.guests import Guest
+from tests.server.test_passes import LOOKED_AT, PAID, SEARCHED, STAGE
+from tests.server.test_protocol import PLAYERS, rooms
+from tests.server.test_side import asked as asked_now
+from tests.server.worlds import different
+
+DECLINING = ("pass", "no", "stop")
+
+
+def table(client: TestClient, text: str) -> dict[int, str]:
+    """A table of two people that begins with that position."""
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+    game = position_of(text)
+    game.state.veils = game._marks[0].state.veils = 1
+    links: dict[int, str] = client.portal.call(hall.open, game, {"mode": "friend", "players": PLAYERS}, (0, 1))  # type: ignore[union-attr]
+    return links
+
+
+def told(client: TestClient, text: str, seat: int, act: str, holder: int = 1) -> tuple[list[list[str]], list[str]]:
+    """What the other seat and a watcher are sent while that seat does something and everybody leaves all else; what the holder
+    of the hidden cards is asked meanwhile (with how many answers)."""
+    links = table(client, text)
+    asked: list[str] = []
+    with Guest(client, links[0]) as a, Guest(client, links[1]) as b, Guest(client, links[-1]) as w:
+        room = rooms(client)[-1]
+        both = (a, b)
+        now = asked_now(room, a, b)
+        first = now.question
+        assert now is both[seat]
+        now.answer(next(o["index"] for o in first["options"] if act in o["label"]["en"] or act in o["label"]["ja"]))
+        for _ in range(40):
+            now = asked_now(room, a, b)
+            question = now.question
+            if now is both[seat] and question["kind"] == first["kind"] and not now.state["view"]["pile"]:
+                break
+            if now is both[holder]:
+                asked.append(f"{question['kind']} {len(question['options'])}")
+                assert ("note" in question) == (len(question["options"]) == 1)
+            verbs = now.verbs()
+            now.answer(next((verbs.index(v) for v in DECLINING if v in verbs), 0))
+        else:
+            raise AssertionError("it does not come to an end")
+        others = (both[1 - holder], w)
+        for guest in others:
+            guest.ask("ping")
+        return [[re.sub(r',"re":\d+', "", text) for text in guest.heard if '"pong"' not in text] for guest in others], asked
+
+
+def alike(client: TestClient, texts: tuple[str, str], seat: int, act: str, wanted: str) -> None:
+    """Both positions look the same to the others; the holder has a choice in the first, and one answer to it in the second."""
+    (first, could), (second, could_not) = [told(client, text, seat, act) for text in texts]
+    for a, b in zip(first, second, strict=True):
+        at = next((k for k, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+        assert a == b, different(a[at:], b[at:])
+    assert f"{wanted} 2" in could and f"{wanted} 1" not in could
+    assert f"{wanted} 1" in could_not
+
+
+# ---- hololive
+@pytest.mark.parametrize(("case", "kind"), [(LOOKED_AT, "choose"), (SEARCHED, "choose"), (PAID, "may")])
+def test_hololive_who_finds_nothing_or_can_pay_nothing_is_asked(client: TestClient, case: list[tuple[str, str, str]], kind: str) -> None:
+    texts = (STAGE.format(hand=case[0][1], deck=case[0][2]), STAGE.format(hand=case[1][1], deck=case[1][2]))
+    alike(client, texts, 1, case[0][0], kind)
+
+
+# ---- Ninja Slayer
+FIELD = """
+game = "ninja_slayer"
+[position]
+phase = "character"
+turn = {turn}
+[player1]
+hand = ["Blade"]
+ether = [{{ card = "filler", count = 2 }}]
+[player2]
+hand = {hand}
+field = ["filler"]
+ether = [{{ card = "filler", count = 2 }}]
+deck = {deck}
+fill = 0
+[[card]]
+name = "Blade"
+kind = "kotodama"
+cost = 0
+text = "キャラクターを1枚選び、それを殺す。"
+[[card]]
+name = "Seeker"
+kind = "kotodama"
+cost = 0
+text = "あなたのデッキからコスト3以下のコトダマを1枚まで探し、それを手札に加えて、デッキをシャッフルする。"
+[[card]]
+name = "Shower"
+kind = "character"
+cost = 0
+karate = 1
+toughness = 1
+sabotage = 1
+text = "◆これが登場した時、手札のコトダマを1枚選んで公開して、1枚ドローしてもよい。"
+[[card]]
+name = "Master"
+kind = "kotodama"
+cost = 0
+text = "◆タツジン-手札のコトダマを1枚選んで捨てる\\n1枚ドローする。"
+[[card]]
+name = "Understudy"
+kind = "character"
+cost = 1
+karate = 1
+toughness = 1
+sabotage = 1
+text = "◆これが手札にあり、あなたのキャラクターが殺された時、1エテルを支払って、これをアンブッシュしてもよい。"
+[[card]]
+name = "Spell"
+kind = "kotodama"
+cost = 1
+text = "1枚ドローする。"
+[[card]]
+name = "Idle"
+kind = "character"
+cost = 8
+karate = 1
+toughness = 1
+sabotage = 1
+"""
+
+
+def field(hand: str, deck: str = '["Idle", "Idle", "Idle"]', turn: int = 2) -> str:
+    return FIELD.format(hand=hand, deck=deck, turn=turn)
+
+
+def test_ninja_slayer_a_search_that_finds_nothing_is_asked(client: TestClient) -> None:
+    decks = [f'["Idle", "{card}", "Idle", "Idle"]' for card in ("Spell", "Idle")]
+    # The card that is looked for lies somewhere else in the second.
+    texts = (field('["Seeker", "Idle"]', decks[0]), field('["Seeker", "Spell"]', decks[1]))
+    alike(client, texts, 1, "Seeker", "choose")
+
+
+def test_ninja_slayer_an_optional_cost_that_cannot_be_paid_is_asked(client: TestClient) -> None:
+    deck = '["Idle", "Spell", "Idle"]'
+    alike(client, (field('["Shower", "Spell"]'), field('["Shower", "Idle"]', deck)), 1, "Shower", "may")
+
+
+def test_ninja_slayer_an_additional_cost_that_cannot_be_paid_is_asked(client: TestClient) -> None:
+    alike(client, (field('["Master", "Spell"]'), field('["Master", "Idle"]')), 1, "Master", "extra")
+
+
+def test_ninja_slayer_who_could_show_a_card_is_asked(client: TestClient) -> None:
+    """Also who holds none: one lies in the deck."""
+    decks = [f'["Idle", "{card}", "Idle"]' for card in ("Idle", "Understudy")]
+    alike(client, (field('["Understudy"]', decks[0], 1), field('["Idle"]', decks[1], 1)), 0, "Blade", "show")
+
+
+def test_ninja_slayer_who_could_answer_is_asked(client: TestClient) -> None:
+    """In a window in which one's stops say so."""
+    alike(client, (field('["Spell"]', turn=1), field('["Idle"]', turn=1)), 0, "Blade", "priority")
+
+
+# ---- Re-birth
+SHOP = """
+game = "rebirth"
+[position]
+phase = "main"
+turn = 2
+[player1]
+entry = ["Filler"]
+[player2]
+entry = ["Filler"]
+hand = {hand}
+deck = {deck}
+energy = [{{ card = "Filler", count = 3 }}]
+fill = 0
+[[card]]
+name = "Filler"
+type = "character"
+cost = 1
+atk = 1
+def = 1
+[[card]]
+name = "Dear"
+type = "character"
+cost = 7
+atk = 1
+def = 1
+[[card]]
+name = "Cheap"
+type = "character"
+cost = 2
+atk = 1
+def = 1
+[[card]]
+name = "Porter"
+type = "character"
+cost = 1
+atk = 1
+def = 1
+text = "{text}"
+"""
+PLACING = "【自】:このキャラがエントリーに置かれた時、あなたは自分の手札からコスト2以下のキャラを1枚まで選び、エントリーに置く。"
+PAYING = "【自】:このキャラがエントリーに置かれた時、あなたは自分の手札からコスト2以下のキャラを1枚選び、控え室に置くことで、1枚引く。"
+
+
+@pytest.mark.parametrize(("text", "kind"), [(PLACING, "choose"), (PAYING, "may")])
+def test_rebirth_who_finds_nothing_or_can_pay_nothing_is_asked(client: TestClient, text: str, kind: str) -> None:
+    texts = (SHOP.format(hand='["Porter", "Cheap"]', deck='["Dear", "Dear", "Dear", "Dear"]', text=text),
+             SHOP.format(hand='["Porter", "Dear"]', deck='["Dear", "Cheap", "Dear", "Dear"]', text=text))
+    alike(client, texts, 1, "Porter", kind)
