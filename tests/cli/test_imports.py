@@ -47,6 +47,46 @@ def test_all_that_is_wrong_with_a_deck_is_listed(run: Run, cards: Path, tmp_path
     assert all(word in ran.out for word in ("Z-1", "6.1.4.1", "6.1.4.2", "6.1.3.2", "6.1.4.3"))
 
 
+LIST = [*CARDS, {"id": "Z-1", "name": "踊り手", "type": "holomem", "hp": "many"},
+        {"id": "S-1", "name": "太鼓", "type": "support", "subtype": "event", "text": "自分のデッキを1枚引く。そして踊る。"}]
+
+
+@pytest.fixture
+def odd(tmp_path: Path) -> Path:
+    """A list as it comes, with a row that cannot be taken and a line that is none."""
+    (tmp_path / "list.jsonl").write_text("".join(json.dumps(c) + "\n" for c in LIST) + "no row\n", encoding="utf8")
+    return tmp_path / "list.jsonl"
+
+
+def test_a_list_with_odd_rows_is_imported_and_they_are_named(run: Run, odd: Path, tmp_path: Path) -> None:
+    ran = run("card", "import", "--game", "hololive", odd, "-o", "cards.toml")
+    assert (ran.status, ran.out) == (0, "4 cards written to cards.toml (2 rows left out).\n")
+    assert "Z-1" in ran.err and "line 6" in ran.err and "M-1" not in ran.err
+    told = run("card", "report", "--game", "hololive", odd, "--json")
+    found = json.loads(told.out)
+    assert found["cards"] == 4 and [r["id"] for r in found["refused"]] == ["S-1"] and len(found["odd"]) == 2
+    assert run("card", "import", "--game", "hololive", odd, "-o", "cards.toml", "--lang", "ja").out == \
+        "4枚をcards.tomlに書きました(2行は除きました)。\n"
+
+
+def test_a_list_in_a_form_that_imports_is_taken_everywhere(run: Run, odd: Path, tmp_path: Path) -> None:
+    ran = run("card", "explain", "--game", "hololive", "M-1", "--cards", odd)
+    assert ran.status == 0 and "Minato" in ran.out and "Z-1" in ran.err
+    assert "Minato" in run("card", "explain", "--game", "hololive", odd).out
+    (tmp_path / "deck.json").write_text(json.dumps(DECK | {"deck": [["M-1", 46, 0], ["S-1", 4, 0]]}), encoding="utf8")
+    assert run("deck", "import", "--game", "hololive", "deck.json", "-o", "deck.toml", "--cards", odd).status == 0
+    # A deck that is legal but has cards whose texts are not understood cannot be played yet: which they are is said.
+    ran = run("deck", "check", "deck.toml", "--cards", odd)
+    assert ran.status == 1 and "Cards that cannot be played yet:" in ran.out and "S-1 太鼓" in ran.out and "踊る" in ran.out
+    assert "M-1" not in ran.out
+    row = json.loads(run("deck", "check", "--game", "hololive", "deck.json", "--cards", odd, "--json").out)[0]
+    assert row["violations"] == [] and [(c["card"], c["copies"]) for c in row["unplayable"]] == [("S-1", 4)]
+    scenario = 'game = "hololive"\nname = "x"\n[player1]\ncenter = ["M-1"]\n[expect]\nplayer1.center = ["M-1"]\n'
+    (tmp_path / "one.toml").write_text(scenario, encoding="utf8")
+    ran = run("scenario", "run", "one.toml", "--cards", odd)
+    assert ran.status == 0, ran.out
+
+
 def test_several_decks_go_into_a_folder(run: Run, tmp_path: Path) -> None:
     rows = [{"deck": name, "oshi": ["O-1"], "main": {"M-1": 50}, "cheer": {"Y-1": 20}} for name in ("a", "b", "a")]
     (tmp_path / "decks.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf8")

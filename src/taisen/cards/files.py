@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -20,6 +21,7 @@ from taisen.games.info import CardData, GameInfo
 
 WHAT: Final = ("カードファイル", "a card file")
 FILE: Final = ("カードファイル", "A card file")
+FOREIGN: Final = (".json", ".jsonl", ".r4uset")
 
 _read: dict[tuple[str, date, tuple[tuple[str, int, int], ...]], CardSet] = {}
 """Files that were read, for thousands of games with the same cards."""
@@ -35,6 +37,8 @@ class CardSet:
 
     cards: dict[str, CardData]
     traits: dict[str, str] = field(default_factory=dict)
+    odd: tuple[tuple[str, str], ...] = ()
+    """Rows of other software's lists that were left out, and why: sentences in Japanese and English."""
 
     def find(self, name: str) -> CardData:
         """A card by its id, or by its name in either language (with its title where several share the name)."""
@@ -97,11 +101,42 @@ def read_set(game: GameInfo | str, paths: Sequence[str | Path] | None = None, as
     if key not in _read:
         cards: dict[str, CardData] = {}
         traits: dict[str, str] = {}
+        odd: list[tuple[str, str]] = []
         for file in files:
             source = read_text(file, WHAT)
-            add_file(info, source, parse(source, WHAT), day_meant, cards, traits)
-        _read[key] = CardSet(cards, traits)
-    return CardSet(dict(_read[key].cards), dict(_read[key].traits))
+            if is_foreign(info, file, source.text):
+                odd += add_foreign(info, source, cards, traits)
+            else:
+                add_file(info, source, parse(source, WHAT), day_meant, cards, traits)
+        _read[key] = CardSet(cards, traits, tuple(odd))
+    return CardSet(dict(_read[key].cards), dict(_read[key].traits), _read[key].odd)
+
+
+def is_foreign(info: GameInfo, file: Path, text: str) -> bool:
+    """A list of another software, which is JSON: no file of ours begins so."""
+    return info.import_cards is not None and (file.suffix in FOREIGN or bool(re.match(r"\s*(\{|\[\s*[{\]])", text)))
+
+
+def add_foreign(info: GameInfo, source: Source, cards: dict[str, CardData], traits: dict[str, str]) -> list[tuple[str, str]]:
+    """Add the cards of another software's list; what is wrong with the rows that are left out."""
+    assert info.import_cards is not None
+    try:
+        found = info.import_cards(source.text)
+    except TaisenError as error:
+        raise TaisenError(f"{source.name}: {error.en}", f"{source.name}:{error.ja}") from None
+    odd = [(f"{source.name}:{ja}", f"{source.name}: {en}") for ja, en in found.odd]
+    for card in found.cards:
+        try:
+            require_card(card)
+        except TaisenError as error:
+            odd.append((f"{source.name}:{card.id}:{error.ja}", f"{source.name}: {card.id}: {error.en}"))
+            continue
+        if card.id in cards:
+            raise TaisenError(f"{source.name}: there are two cards with the id '{card.id}': leave one of the files out.",
+                              f"{source.name}:ID「{card.id}」のカードが2つあります。どちらかのファイルを外してください。")
+        cards[card.id] = card
+    traits.update({info.spelt(ja): en for ja, en in found.traits.items()})
+    return odd
 
 
 def stamp(file: Path) -> tuple[int, int]:

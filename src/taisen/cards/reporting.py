@@ -7,7 +7,6 @@ from typing import Any
 
 from taisen.cards.files import read_set
 from taisen.cards.meaning import compile_part, texts_of
-from taisen.cards.reading import read_text
 from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
 from taisen.text import TextError
@@ -15,13 +14,7 @@ from taisen.text import TextError
 
 def cards_of(info: GameInfo, path: Path) -> list[CardData]:
     """The cards of a card file of ours, or of another software's file that can be imported."""
-    if path.suffix == ".toml" or info.import_cards is None:
-        return list(read_set(info, [path], None).cards.values())
-    text = read_text(path, ("カードのデータ", "a card file")).text
-    try:
-        return list(info.import_cards(text).cards)
-    except TaisenError as error:
-        raise TaisenError(f"{path}: {error.en}", f"{path}:{error.ja}") from None
+    return list(read_set(info, [path], None).cards.values())
 
 
 def report(info: GameInfo, cards: Iterable[CardData]) -> dict[str, Any]:

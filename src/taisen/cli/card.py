@@ -11,9 +11,9 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from taisen.cards.files import CardSet, own_files, read_set
+from taisen.cards.files import FOREIGN, CardSet, read_set, read_with_own
 from taisen.cli import as_of_date, language
-from taisen.cli.facts import abilities, english_names, heading, in_english, in_japanese, marked, parts
+from taisen.cli.facts import abilities, english_names, heading, in_english, in_japanese, marked, parts, tell_odd
 from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import CardData, GameInfo
@@ -47,7 +47,9 @@ def check(
     errors: list[tuple[CardData, TextError | TaisenError]] = []
     count = 0
     for file in files:
-        cards = read_set(info, [file], day).cards
+        read = read_set(info, [file], day)
+        tell_odd(read, spoken)
+        cards = read.cards
         count += len(cards)
         for card in cards.values():
             problem = wrong_with(info, card)
@@ -100,6 +102,7 @@ def show_problem(console: Console, error: TextError | TaisenError, lang: str) ->
 def explain(
     what: Annotated[str, typer.Argument(metavar="ID|NAME|FILE")],
     game: Game = NAMES[0],
+    more: Annotated[list[Path] | None, typer.Option("--cards", metavar="FILE", help="More cards / 追加カード")] = None,
     as_of: AsOf = None,
     tree: Annotated[bool, typer.Option("--tree", help="The effect tree too / 効果木も示す")] = False,
     as_json: Json = False,
@@ -107,7 +110,8 @@ def explain(
 ) -> None:
     spoken = language(lang)
     info = game_info(game)
-    cards, found = chosen(info, what, as_of_date(as_of))
+    cards, found = chosen(info, what, as_of_date(as_of), more or ())
+    tell_odd(found, spoken)
     names = english_names(found)
     console = Console(soft_wrap=True)
     bad = False
@@ -124,13 +128,13 @@ def explain(
         raise typer.Exit(1)
 
 
-def chosen(info: GameInfo, what: str, day: date | None) -> tuple[list[CardData], CardSet]:
-    """The cards of a file, or one card of the game's own by id or name."""
-    own = read_set(info, own_files(info.name), day)
+def chosen(info: GameInfo, what: str, day: date | None, files: Sequence[Path] = ()) -> tuple[list[CardData], CardSet]:
+    """The cards of a file, or one card by id or name: of the game's own or of further files."""
+    own = read_with_own(info, files, day)
     path = Path(what)
-    if path.suffix == ".toml" or path.is_file():
+    if what not in own.cards and (path.suffix in (".toml", *FOREIGN) or path.is_file()):
         more = read_set(info, [path], day)
-        return list(more.cards.values()), CardSet(own.cards | more.cards, own.traits | more.traits)
+        return list(more.cards.values()), CardSet(own.cards | more.cards, own.traits | more.traits, own.odd + more.odd)
     return [own.find(what)], own
 
 
@@ -175,7 +179,9 @@ def report(
 
     spoken = language(lang)
     info = game_info(game)
-    found = reporting.report(info, reporting.cards_of(info, file))
+    read = read_set(info, [file], None)
+    tell_odd(read, spoken)
+    found = reporting.report(info, read.cards.values()) | {"odd": [{"ja": ja, "en": en} for ja, en in read.odd]}
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
         return
@@ -201,6 +207,9 @@ def import_(
     from taisen.cli.imports import import_cards
 
     spoken = language(lang)
-    count = import_cards(game_info(game), files, out)
+    count, odd = import_cards(game_info(game), files, out)
+    for ja, en in odd:
+        typer.echo(ja if spoken == "ja" else en, err=True)
     if out is not None:
-        print(f"{count}枚を{out}に書きました。" if spoken == "ja" else f"{count} cards written to {out}.")
+        left = (f"({len(odd)}行は除きました)", f" ({len(odd)} rows left out)") if odd else ("", "")
+        print(f"{count}枚を{out}に書きました{left[0]}。" if spoken == "ja" else f"{count} cards written to {out}{left[1]}.")

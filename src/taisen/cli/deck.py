@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,10 +11,18 @@ from rich.console import Console
 from rich.text import Text
 
 from taisen.cards import check_deck, read_deck
-from taisen.cards.files import read_with_own
+from taisen.cards.decks import Deck
+from taisen.cards.files import CardSet, read_with_own
+from taisen.cards.reading import read_text
 from taisen.cli import as_of_date, language
+from taisen.cli.card import wrong_with
+from taisen.cli.facts import tell_odd
+from taisen.cli.imports import deck_of as foreign_deck
+from taisen.cli.imports import in_file
+from taisen.errors import TaisenError
 from taisen.games import game_info
-from taisen.games.info import Violation
+from taisen.games.info import CardData, GameInfo, Violation
+from taisen.text import TextError
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -36,27 +45,56 @@ def check(
     console = Console(soft_wrap=True)
     day = as_of_date(as_of)
     rows: list[dict[str, Any]] = []
-    for file in files:
-        deck = read_deck(file, game)
+    for deck in [deck for file in files for deck in decks_in(file, game)]:
         info = game_info(deck.game)
-        wrong = check_deck(info, deck, read_with_own(info, cards or [], day).cards, format)
-        name = (deck.name if spoken == "ja" else deck.name_en) or file
-        rows.append({"file": file, "name": deck.name, "format": format or deck.format or info.default_format,
-                     "cards": deck.size, "violations": [{"rule": v.rule, "en": v.en, "ja": v.ja} for v in wrong]})
+        found = read_with_own(info, cards or [], day)
+        if not rows:
+            tell_odd(found, spoken)
+        wrong = check_deck(info, deck, found.cards, format)
+        unread = unplayable(info, deck, found)
+        rows.append({"file": deck.file, "name": deck.name, "format": format or deck.format or info.default_format,
+                     "cards": deck.size, "violations": [{"rule": v.rule, "en": v.en, "ja": v.ja} for v in wrong],
+                     "unplayable": [{"card": c.id, "name": c.name, "copies": deck.cards[c.id], "en": e.en, "ja": e.ja} for c, e in unread]})
         if not as_json:
-            show(console, name, deck.size, wrong, spoken)
+            show(console, (deck.name if spoken == "ja" else deck.name_en) or deck.file, deck.size, wrong, spoken, unread)
     if as_json:
         print(json.dumps(rows, ensure_ascii=False, indent=1))
-    if any(row["violations"] for row in rows):
+    if any(row["violations"] or row["unplayable"] for row in rows):
         raise typer.Exit(1)
 
 
-def show(console: Console, name: str, size: int, wrong: list[Violation], lang: str) -> None:
-    ok = not wrong
+def decks_in(file: str, game: str | None) -> list[Deck]:
+    """The deck of a file or a starter; of another software's file all of its decks."""
+    path = Path(file)
+    info = game_info(game) if game is not None else None
+    if info is not None and info.import_decks is not None and path.suffix != ".toml" and path.is_file():
+        source = read_text(path, ("デッキファイル", "a deck file"))
+        if source.text.lstrip()[:1] in ("{", "["):
+            try:
+                return [foreign_deck(info, row, path) for row in info.import_decks(source.text)]
+            except TaisenError as error:
+                raise in_file(path, error) from None
+    return [read_deck(file, game)]
+
+
+def unplayable(info: GameInfo, deck: Deck, found: CardSet) -> list[tuple[CardData, TextError | TaisenError]]:
+    """The cards of a deck whose texts are not understood, or cannot be carried out, and why."""
+    wrong = [(found.cards[i], wrong_with(info, found.cards[i])) for i in deck.cards if i in found.cards]
+    return [(card, error) for card, error in wrong if error is not None]
+
+
+def show(console: Console, name: str, size: int, wrong: list[Violation], lang: str,
+         unread: Sequence[tuple[CardData, TextError | TaisenError]] = ()) -> None:
+    ok = not wrong and not unread
     counted = f"{size}枚" if lang == "ja" else f"{size} cards"
     console.print(Text.assemble(("✓ " if ok else "✗ ", "green" if ok else "red"), (name, "bold"), f"  {counted}"))
     for v in wrong:
         console.print(Text.assemble("    ", (f"{v.rule:<8}", "cyan"), v.ja if lang == "ja" else v.en))
+    if unread:
+        console.print(Text("    まだ使えないカード:" if lang == "ja" else "    Cards that cannot be played yet:"))
+    for card, error in unread:
+        place = f"「{error.found}」 " if isinstance(error, TextError) and error.found else ""
+        console.print(Text.assemble("      ", (card.id, "bold"), f" {card.name}  ", (place, "red"), error.ja if lang == "ja" else error.en))
 
 
 @app.command("import", help="Write another software's decks as deck files / 他のソフトのデッキをデッキファイルにする")

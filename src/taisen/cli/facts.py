@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import typer
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -12,6 +13,12 @@ from taisen.cards.files import CardSet
 from taisen.cards.meaning import compile_texts, texts_of
 from taisen.games.info import CardData, GameInfo
 from taisen.text import TextError
+
+
+def tell_odd(found: CardSet, lang: str) -> None:
+    """Say which rows of other software's lists were left out, and why."""
+    for ja, en in found.odd:
+        typer.echo(ja if lang == "ja" else en, err=True)
 
 
 def parts(info: GameInfo, card: CardData) -> list[tuple[str, str]]:

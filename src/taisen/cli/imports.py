@@ -16,12 +16,14 @@ from taisen.games.info import CardData, GameInfo, Violation
 from taisen.saving import write_atomic
 
 
-def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> int:
-    """Write the cards of these files as one card file (to the screen without `out`); how many they are."""
+def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> tuple[int, list[tuple[str, str]]]:
+    """Write the cards of these files as one card file (to the screen without `out`); how many they are, and what is wrong with
+    the rows that are left out."""
     if info.import_cards is None:
         raise no_importer(info)
     cards: dict[str, CardData] = {}
     traits: dict[str, str] = {}
+    odd: list[tuple[str, str]] = []
     for file in files:
         text = read_text(file, ("カードのデータ", "cards of another software")).text
         try:
@@ -34,8 +36,9 @@ def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> int
                               f"{file}:{'、'.join(twice)}は他のファイルにもあります。")
         cards |= {c.id: c for c in found.cards}
         traits |= found.traits
+        odd += [(f"{file}:{ja}", f"{file}: {en}") for ja, en in found.odd]
     put(out, write_cards(info, cards.values(), traits))
-    return len(cards)
+    return len(cards), odd
 
 
 def import_decks(info: GameInfo, file: Path, out: Path | None, card_files: Sequence[Path],

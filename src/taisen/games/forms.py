@@ -93,6 +93,8 @@ class Imported:
 
     cards: Sequence[CardData]
     traits: Mapping[str, str] = field(default_factory=dict)
+    odd: Sequence[Words] = ()
+    """What is wrong with the rows that are left out: sentences in Japanese and English."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from taisen.written import ESCAPED, half, has_half
 Row = Mapping[str, Any]
 MOST: Final = 20
 """So many problems are told of one file."""
+QUOTED: Final = 60
+"""So many characters of a row are quoted."""
 
 
 class Refused(Exception):
@@ -34,6 +36,38 @@ def loaded(text: str) -> Any:
         if len(lines) < 2 or not lines[0][1].strip().endswith("}"):
             unreadable(whole.lineno, whole.msg)
         return [line_value(n, line) for n, line in lines]
+
+
+def card_values(text: str) -> Any:
+    """As `loaded`, of a list of cards: a line that cannot be read is an odd row among the others."""
+    try:
+        return loaded(text)
+    except TaisenError as error:
+        lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+        if len(lines) < 2 or not lines[0][1].strip().startswith("{") or lines[0][1].strip() == "{":
+            raise
+        rows = [line_or_odd(n, line) for n, line in lines]
+        if all(isinstance(row, Refused) for row in rows):
+            raise error from None
+        return rows
+
+
+def line_or_odd(number: int, line: str) -> Any:
+    try:
+        return line_value(number, line)
+    except TaisenError as error:
+        where = "" if error.en.startswith("line ") else f"line {number}: "
+        return Refused(f"{number}行目:{error.ja}" if where else error.ja, f"{where}{error.en}")
+
+
+def odd_row(row: Any, number: int, words: tuple[str, str]) -> Refused:
+    """A row among others that is no card."""
+    if isinstance(row, Refused):
+        return row
+    told = json.dumps(row, ensure_ascii=False)
+    told = told if len(told) <= QUOTED else told[:QUOTED] + "…"
+    return Refused(f"{number}番目の行はカードではありません({told})。必要なのは{words[0]}です。",
+                   f"Row {number} is no card ({told}); expected {words[1]}.")
 
 
 def line_value(number: int, line: str) -> Any:
@@ -75,6 +109,12 @@ def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return out
 
 
+def no_cards(rows: Sequence[Any], words: tuple[str, str]) -> NoReturn:
+    """None of the rows is a card."""
+    refuse_all([row for row in rows if isinstance(row, Refused)])
+    unknown_form(words)
+
+
 def unknown_form(words: tuple[str, str]) -> NoReturn:
     raise TaisenError(f"this form is not known; expected {words[1]}.", f"この形式は知りません。必要なのは{words[0]}です。")
 
@@ -88,13 +128,16 @@ def refuse_all(problems: Sequence[Refused]) -> None:
 
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
-def gather(rows: Iterable[Row], whole_card: Callable[[str, Row], CardData]) -> Imported:
-    """The cards of the rows, with the English of their traits. Everything that is wrong with the rows is told at once."""
+def gather(rows: Iterable[Row | Refused], whole_card: Callable[[str, Row], CardData]) -> Imported:
+    """The cards of the rows, with the English of their traits. Rows that cannot be taken are told of beside the others; where
+    none can, that is all there is to say."""
     cards: dict[str, CardData] = {}
     traits: dict[str, str] = {}
     problems: list[Refused] = []
     for row in rows:
         try:
+            if isinstance(row, Refused):
+                raise row
             card = card_of(row, whole_card)
             if card.id in cards:
                 raise Refused(f"{card.id}が2回あります。", f"{card.id} is there twice.")
@@ -102,8 +145,9 @@ def gather(rows: Iterable[Row], whole_card: Callable[[str, Row], CardData]) -> I
             traits |= trait_words(row)
         except Refused as problem:
             problems.append(problem)
-    refuse_all(problems)
-    return Imported(tuple(cards.values()), traits)
+    if not cards:
+        refuse_all(problems)
+    return Imported(tuple(cards.values()), traits, tuple([(p.ja, p.en) for p in problems]))
 
 
 def card_of(row: Row, whole_card: Callable[[str, Row], CardData]) -> CardData:

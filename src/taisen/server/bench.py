@@ -276,4 +276,5 @@ async def import_cards(request: Request) -> Response:
         add_file(info, source, parse(source, CARDS), date.today(), found, {})
         return JSONResponse({"text": text, "count": len(found)})
     imported = info.import_cards(text)
-    return JSONResponse({"text": write_cards(info, imported.cards, imported.traits), "count": len(imported.cards)})
+    return JSONResponse({"text": write_cards(info, imported.cards, imported.traits), "count": len(imported.cards),
+                         "odd": [said(ja, en) for ja, en in imported.odd]})

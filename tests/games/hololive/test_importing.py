@@ -96,8 +96,19 @@ def test_imported_cards_are_written_and_read_again(tmp_path: Path) -> None:
 def test_everything_wrong_with_the_rows_is_told_at_once() -> None:
     bad = [LINE | {"id": "X-005", "type": "energy"}, LINE | {"id": "X-006", "hp": "many"},
            LINE | {"id": "X-007", "baton_pass": ["red"]}, OSHI | {"id": "X-008", "oshi_skills": [{"kind": "ultra"}]}, LINE, LINE]
-    en = told(import_cards, jsonl(*bad))
+    found = import_cards(jsonl(*bad))
+    # Those that can be taken are.
+    assert [c.id for c in found.cards] == [LINE["id"]]
+    en = " ".join(en for _, en in found.odd)
     assert all(word in en for word in ("X-005", "energy", "X-006", "X-007", "X-008", "ultra", "X-001 is there twice"))
+
+
+def test_rows_that_are_no_cards_are_named_beside_the_others() -> None:
+    found = import_cards(jsonl(LINE) + '{"id": }\n' + '{"note": "x"}\n' + '3\n' + '{"id": "A", "id": "B"}\n')
+    assert [c.id for c in found.cards] == [LINE["id"]] and len(found.odd) == 4
+    en = [en for _, en in found.odd]
+    assert "line 2: this is no JSON" in en[0] and 'Row 3 is no card ({"note": "x"})' in en[1] and "Row 4 is no card (3)" in en[2]
+    assert "line 5: 'id' is given twice" in en[3]
 
 
 @pytest.mark.parametrize(("text", "words"), [

@@ -91,11 +91,22 @@ def test_everything_wrong_with_the_rows_is_told_at_once() -> None:
     bad = [LINE | {"id": "X-1", "type": "Energy"}, LINE | {"id": "X-2", "cost": "many"}, LINE | {"id": "X-3", "name": None, "name_en": " "},
            LINE | {"id": "X-4", "atk": None, "df": None}, LINE | {"id": "X-5", "color": "Pink"}, LINE | {"id": None},
            LINE | {"id": "X-6", "abilities": [{"text": None}]}, LINE | {"id": "X-7", "abilities": [3]}, LINE, LINE]
-    en = told(import_cards, jsonl(*bad))
+    found = import_cards(jsonl(*bad))
+    # Those that can be taken are.
+    assert [c.id for c in found.cards] == [LINE["id"]]
+    en = " ".join(en for _, en in found.odd)
     assert all(word in en for word in (
         "X-1 is of the unknown type 'Energy'.", "The facts of X-2 cannot be read", "X-3 has no name.", "X-4 has no atk, def.",
         "X-5 is of the unknown colour 'Pink'.", "A card has no number", "X-6 has an ability without a text.",
         "The facts of X-7 cannot be read", "KT/001B-001 is there twice."))
+
+
+def test_rows_that_are_no_cards_are_named_beside_the_others() -> None:
+    found = import_cards(jsonl(LINE) + '{"id": }\n' + '{"note": "x"}\n' + '3\n' + '{"id": "A", "id": "B"}\n')
+    assert [c.id for c in found.cards] == [LINE["id"]] and len(found.odd) == 4
+    en = [en for _, en in found.odd]
+    assert "line 2: this is no JSON" in en[0] and 'Row 3 is no card ({"note": "x"})' in en[1] and "Row 4 is no card (3)" in en[2]
+    assert "line 5: 'id' is given twice" in en[3]
 
 
 @pytest.mark.parametrize(("text", "words"), [

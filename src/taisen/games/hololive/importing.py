@@ -11,6 +11,7 @@ from taisen.games.info import CardData, Piece
 from taisen.games.rows import (
     Refused,
     Row,
+    card_values,
     copies,
     gather,
     is_log_list,
@@ -18,6 +19,8 @@ from taisen.games.rows import (
     log_entry,
     name_of,
     named,
+    no_cards,
+    odd_row,
     plain_entry,
     unknown_form,
 )
@@ -32,21 +35,28 @@ DECK_FORMS: Final = ("holoDeltaのデッキ、デッキログ(card_numberとnum�
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
 def import_cards(text: str) -> Imported:
-    return gather(card_rows(loaded(text)), whole_card)
+    return gather(card_rows(card_values(text)), whole_card)
 
 
-def card_rows(value: Any) -> Iterator[Row]:
+def card_rows(value: Any) -> Iterator[Row | Refused]:
     rows = list(value.values()) if isinstance(value, dict) and "id" not in value else value
     rows = [rows] if isinstance(rows, dict) else rows
     if not isinstance(rows, list) or not rows:
         unknown_form(CARD_FORMS)
-    for row in rows:
+    whole = any(is_card(row) for row in rows)
+    for number, row in enumerate(rows, 1):
         if isinstance(row, dict) and "card_number" in row and "card_type" in row:
             yield flat(row)
         elif isinstance(row, dict) and "id" in row and "type" in row:
             yield row
+        elif whole:
+            yield odd_row(row, number, CARD_FORMS)
         else:
-            unknown_form(CARD_FORMS)
+            no_cards(rows, CARD_FORMS)
+
+
+def is_card(row: Any) -> bool:
+    return isinstance(row, dict) and (("card_number" in row and "card_type" in row) or ("id" in row and "type" in row))
 
 
 def flat(row: Row) -> Row:

@@ -11,12 +11,15 @@ from taisen.games.rebirth.terms import COLORS, FIELDS
 from taisen.games.rows import (
     Refused,
     Row,
+    card_values,
     copies,
     gather,
     is_log_list,
     loaded,
     log_entry,
     name_of,
+    no_cards,
+    odd_row,
     plain_entry,
     unknown_form,
 )
@@ -31,22 +34,29 @@ DECK_FORMS: Final = ("デッキログ(card_numberとnumの一覧)か、{deck, ma
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
 def import_cards(text: str) -> Imported:
-    return gather(card_rows(loaded(text)), whole_card)
+    return gather(card_rows(card_values(text)), whole_card)
 
 
-def card_rows(value: Any) -> Iterator[Row]:
+def card_rows(value: Any) -> Iterator[Row | Refused]:
     rows = value.get("Cards", [value]) if isinstance(value, dict) else value
     if not isinstance(rows, list) or not rows:
         unknown_form(CARD_FORMS)
-    for row in rows:
+    whole = any(is_card(row) for row in rows)
+    for number, row in enumerate(rows, 1):
         if isinstance(row, dict) and "Serial" in row and "Type" in row:
             yield flat(row)
         elif isinstance(row, dict) and "id" in row and "type" in row:
             yield row
         elif isinstance(row, dict) and "Cards" in row:
             yield from card_rows(row)
+        elif whole:
+            yield odd_row(row, number, CARD_FORMS)
         else:
-            unknown_form(CARD_FORMS)
+            no_cards(rows, CARD_FORMS)
+
+
+def is_card(row: Any) -> bool:
+    return isinstance(row, dict) and (("Serial" in row and "Type" in row) or ("id" in row and "type" in row) or "Cards" in row)
 
 
 def flat(row: Row) -> Row:
