@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.legality import Verb
+from taisen.kernel.legality import Requirement, Verb
 from taisen.kernel.moves import sees
 from taisen.kernel.state import Game as State
 from taisen.labels import def_name
@@ -14,12 +14,20 @@ from taisen.labels import def_name
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a thing cannot be done: the condition that fails, with its rule. The sentence says what would be right."""
+    """Why a thing cannot be done: the condition that fails, with its rule. The sentence says what would be right, or what of
+    several things is missing."""
 
     verb: str
     rule: str
     en: str
     ja: str
+    part: str = ""
+    """The rule of what is missing, where that has one of its own."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """What it can be called by, the narrowest first."""
+        return (self.part, self.rule) if self.part else (self.rule,)
 
     def text(self, lang: str = "en") -> str:
         return self.ja if lang == "ja" else self.en
@@ -37,11 +45,26 @@ def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:
     failing = [(verb, verb.why_not(g, seat, what)) for verb, what in walked]
     about = [(verb, wrong) for (verb, what), (_, wrong) in zip(walked, failing, strict=True)
              if (verb.about(g, seat, what) if verb.about is not None else verb.conditions[0] not in wrong)]
-    out = [Reason(verb.name, c.rule, c.en, c.ja) for verb, wrong in about or failing for c in wrong]
+    which = [(verb, what, wrong) for (verb, what), (_, wrong) in zip(walked, failing, strict=True) if not about or (verb, wrong) in about]
+    out = [reason(g, seat, verb, what, c) for verb, what, wrong in which for c in wrong]
     if not out:
         out = [Reason(verb.name, "", "It is not the moment for this: another question is open.",
                       "今はその時ではありません(別の選択が行われています)。") for verb, _ in about[:1]]
     return list(dict.fromkeys(out))
+
+
+def reason(g: State, seat: int, verb: Verb, what: int, c: Requirement) -> Reason:
+    """What fails, by what of it is missing where the condition tells."""
+    if c.lacks is not None:
+        meant = verb.means(g, what) if verb.means is not None else what
+        asked = verb.others(g, seat, meant)[:1] if c.sieve else [seat]
+        try:
+            for one in asked:
+                rule, en, ja = c.lacks(g, one, meant)
+                return Reason(verb.name, c.rule, en, ja, rule if rule != c.rule else "")
+        except (KeyError, IndexError):
+            pass
+    return Reason(verb.name, c.rule, c.en, c.ja)
 
 
 def things(g: State, seat: int, verb: Verb, ref: int) -> list[int]:

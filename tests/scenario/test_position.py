@@ -35,7 +35,7 @@ def test_only_what_is_legal_can_be_done_and_the_rule_is_named() -> None:
     assert t.options() == ["pass", "enter Blade"]
     assert t.why_not("Heavy") == ["1206.2"]
     assert t.why_not("Blade") == []
-    with pytest.raises(Refused, match=r"Not legal: enter Heavy.*\n.*\(1206.2\)"):
+    with pytest.raises(Refused, match=r"Not legal: enter Heavy: .*\(1206.2\)\n  Seat 0 is asked"):
         t.enter("Heavy")
     with pytest.raises(Refused, match="No card 'Nobody'"):
         t.enter("Nobody")

@@ -38,12 +38,12 @@ def changed(folder: Path, *changes: tuple[str, str]) -> Path:
 @pytest.mark.parametrize(("old", "new", "told"), [
     ('player2.ohigan = ["番人"]', "player2.ohigan = 2", "player2.ohigan: expected 2, found 1."),
     ('player2.field = ["もう一人"]', "player2.field = []", "player2.field: expected [], found ['もう一人']."),
-    ('refused = "1206.2"', 'refused = "802.4d"', "Not legal: enter 走り手."),
+    ('refused = "1206.2"', 'refused = "802.4d"', "Not legal: enter 走り手: Its cost cannot be paid: it costs 2, and 1 ether can be bowed. (1206.2)"),
     ('    { do = "enter", card = "走り手", by = 1, refused = "1206.2" },\n', "", ""),
-    (', refused = "1206.2"', "", "its cost can be paid. (1206.2)"),
+    (', refused = "1206.2"', "", "Its cost cannot be paid: it costs 2, and 1 ether can be bowed. (1206.2)"),
     ('card = "刃", targets = ["番人"]', 'card = "刃", refused = "1204.2i"', "should be refused by 1204.2i, but it is"),
     (', targets = ["番人"] },\n    "pass until empty"', " }", "The script does not answer the question 'choose'"),
-    ('targets = ["番人"]', 'targets = ["走り手"]', "Not legal: choose 走り手. Seat 0 is asked 'choose'"),
+    ('targets = ["番人"]', 'targets = ["走り手"]', "Not legal: choose 走り手.\n  Player 1 is asked 'choose' and may say: 番人, もう一人."),
     ('"pass until empty"', '"pass until empty", { do = "concede", by = 1 }, "pass"', 'over before "pass".'),
     ('card = "刃", targets', 'card = "刃", by = 2, targets', "player 1 is asked, not player 2."),
 ])

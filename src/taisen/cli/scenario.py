@@ -11,8 +11,12 @@ from rich.text import Text
 
 from taisen import load_game
 from taisen.cli import language
+from taisen.cli.facts import tell_odd
+from taisen.errors import TaisenError
 from taisen.saving import write_atomic
-from taisen.scenario import Report, export_scenario, run_scenario
+from taisen.scenario import Report, export_scenario
+from taisen.scenario.files import read_scenario
+from taisen.scenario.run import Failure, run_read
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -32,8 +36,22 @@ def run(
     spoken = language(lang)
     console = Console(soft_wrap=True)
     reports: list[Report] = []
+    unread = 0
+    told = False
     for file in files:
-        report = run_scenario(file, cards or ())
+        try:
+            scenario = read_scenario(file, cards or ())
+            if not told:
+                tell_odd(scenario.cards, spoken)
+                told = True
+            report = run_read(scenario)
+        except TaisenError as error:
+            # The others are run all the same.
+            unread += 1
+            reports.append(Report(str(file), "", "", (Failure(0, error.en, error.ja),), 0))
+            if not as_json:
+                typer.echo(error.ja if spoken == "ja" else error.en, err=True)
+            continue
         reports.append(report)
         if not as_json:
             show(console, report, spoken, log)
@@ -44,7 +62,7 @@ def run(
         console.print(Text(f"{len(reports)}件中{held}件が成立しました。" if spoken == "ja"
                            else f"{held} of {len(reports)} scenarios hold.", style="bold"))
     if not all(r.passed for r in reports):
-        raise typer.Exit(1)
+        raise typer.Exit(2 if unread else 1)
 
 
 def as_row(report: Report) -> dict[str, object]:

@@ -25,7 +25,7 @@ class Requirement:
     wherever the other conditions do; only "why not?" asks it.
     """
 
-    __slots__ = ("rule", "en", "ja", "test", "common", "sieve", "known", "of")
+    __slots__ = ("rule", "en", "ja", "test", "common", "sieve", "known", "of", "lacks")
 
     def __init__(self, rule: str, en: str, ja: str, test: Check, common: bool, sieve: bool, known: bool,
                  of: int = 0) -> None:
@@ -37,6 +37,8 @@ class Requirement:
         self.sieve = sieve
         self.known = known
         self.of = of
+        self.lacks: Lack | None = None
+        """Which of several things is missing, where the sentence names several."""
 
     def holds(self, g: Game, seat: int, what: int) -> bool:
         """Of the thing itself, or asked nothing of such a one."""
@@ -49,6 +51,11 @@ class Requirement:
 def nothing_else(g: Game, seat: int, what: int) -> list[int]:
     return []
 
+
+Missing = tuple[str, str, str]
+"""What is missing: its rule, and a sentence in English and in Japanese."""
+Lack = Callable[[Game, int, int], Missing]
+"""(game, seat, thing) -> what is missing; of a sieve (game, one of the others, thing). Asked only where the condition fails."""
 
 VERBS: Final[dict[str, Verb]] = {}
 
@@ -97,6 +104,16 @@ class Verb:
                     self.plain.append(r)
             if self.book is not None:
                 self.book.add(rules, en, ja, "condition", fn.__module__, r)
+            return fn
+
+        return add
+
+    def lacking(self, test: Check) -> Callable[[Lack], Lack]:
+        """Say which part of a condition fails: "why not?" then tells that and not the whole."""
+        def add(fn: Lack) -> Lack:
+            for c in self.conditions:
+                if c.test is test:
+                    c.lacks = fn
             return fn
 
         return add

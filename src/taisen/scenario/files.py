@@ -26,11 +26,12 @@ CARD_KEYS: Final = ("card", "as", "count", "bowed", "down", "damage", "owner", "
                     "under", "fresh")
 SEATS: Final = ("turn", "priority", "first")
 """Keys of a position that name a player."""
-DO_KEYS: Final = ("do", "card", "targets", "choose", "by", "number", "refused", "index")
+DO_KEYS: Final = ("do", "card", "targets", "choose", "by", "number", "refused", "index", "question")
+HAPPENED_KEYS: Final = ("event", "player", "card", "by", "number")
 EXPECT_KEYS: Final = (*PLAYERS, "options", "can", "cannot", "refused", "asked", "question", "phase", "turn", "pile",
                       "cards", "result", "happened", "log", "out", "points")
 VERBS: Final = ("use", "choose", "greet", "interrupt", "pass", "yes", "no", "stop", "number", "mode",
-                "concede", "take back")
+                "concede", "take back", "go on")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class Line:
     """The player who does it, from 1; 0 whoever is asked."""
     refused: str = ""
     """The line must be refused because of this rule."""
+    question: str = ""
+    """The name of the question that it answers; "" whichever."""
     index: int = 1
     at: int = 0
     """Its line in the file, where known."""
@@ -260,6 +263,12 @@ def read_parts(source: Source, tables: Mapping[str, Any], info: GameInfo, seats:
         lines = expect(source, row, "script", list, [], ("[[part]]", "[[part]]"), ("配列", "a list"))
         holds = expect(source, row, "expect", dict, {}, ("[[part]]", "[[part]]"), ("表", "a table"))
         only(source, holds, EXPECT_KEYS, ("expect", "'expect'"), "expect")
+        for event in listed(holds.get("happened", [])):
+            if isinstance(event, dict):
+                only(source, event, HAPPENED_KEYS, ("happened", "An event of 'happened'"), "happened")
+            elif not isinstance(event, str):
+                raise source.fail(f"an event of 'happened' must be a name or a table, not {short(event)}.",
+                                  f"「happened」の出来事は名前か表でなければなりません({short(event)}ではなく)。", source.line("happened"))
         for key in PLAYERS:
             only(source, holds.get(key, {}), [z.name for z in info.rules.zones], (f"expect.{key}", f"'expect.{key}'"))
         out.append(Part(tuple([read_line(source, line, info, seats) for line in lines]), holds))
@@ -291,7 +300,8 @@ def read_line(source: Source, line: Any, info: GameInfo, seats: int) -> Line:
     by = expect(source, line, "by", int, 0, where, ("プレイヤーの番号", "the number of a player"))
     if by:
         seat_of(source, by, "'by'", seats)
-    return Line(do, card, choices, by, str(line.get("refused", "")), int(line.get("index", 1)), at)
+    question = expect(source, line, "question", str, "", where, ("質問の名前", "the name of a question"))
+    return Line(do, card, choices, by, str(line.get("refused", "")), question, int(line.get("index", 1)), at)
 
 
 def listed(value: Any) -> tuple[str | int, ...]:

@@ -20,31 +20,39 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
-from typing import Any
+from itertools import permutations
+from typing import Any, Final
 
 from taisen.api import Game
-from taisen.asking import Option, Question
+from taisen.asking import KERNEL_KINDS, Option, Question
 from taisen.cards.files import CardSet, read_set
 from taisen.cards.library import library
 from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
-from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.model import ZoneDef
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.moves import issue_handle, new_card, put_under, set_damage, set_down, set_pose
-from taisen.kernel.names import ABILITY, ID, PAYLOAD, SEAT, V_INDEX, V_NUMBER, V_SEAT, VERB
+from taisen.kernel.names import ABILITY, ID, PAYLOAD, SEAT, V_ABILITY, V_INDEX, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.procedure import PROCEDURES
+from taisen.kernel.question import K_GAME
 from taisen.kernel.state import Card
 from taisen.kernel.state import Game as State
-from taisen.kernel.things import parts_of
-from taisen.labels import source_card
-from taisen.log import Event, Forced
-from taisen.reasons import Reason
+from taisen.labels import VERB_NAMES, option_refs, question_names
+from taisen.log import Forced
+from taisen.scenario.looking import Looking
 from taisen.scenario.pieces import FILLER, Piece, Refused, What, card
 from taisen.setting import Setup, choose_format, require_seats
 
+LONGEST_GROUP: Final = 6
+"""So many picks of one question are put into the order that the engine offers."""
+
+
+def goes_on(group: tuple[int, str, int, int], q: Question, picked: int) -> bool:
+    """Whether a question goes on with the group of picks (seat, kind, most, picked) of which so many more were picked."""
+    return len(q.picked) == group[3] + picked or (not q.picked and q.most == group[2] - picked)
+
 
 @dataclass(slots=True)
-class Position:
+class Position(Looking):
     """A position in the making, and then a game that plays from it."""
 
     name: str = "ninja_slayer"
@@ -79,7 +87,12 @@ class Position:
     _own: CardSet | None = field(init=False, default=None, repr=False)
     _since: int = field(init=False, default=0, repr=False)
     _phase: int = field(init=False, default=-1, repr=False)
-    _claimed: int = field(init=False, default=0, repr=False)
+    _claimed: set[int] = field(init=False, default_factory=set, repr=False)
+    """Which of the answers that were the only ones have been said."""
+    _acted: int = field(init=False, default=0, repr=False)
+    """So many of those there were before the last action: they cannot be said any more."""
+    meant: str = field(init=False, default="")
+    """The name of the question that is answered, where that was said."""
 
     def __post_init__(self) -> None:
         self.info = game_info(self.name)
@@ -216,34 +229,17 @@ class Position:
             log.run(self.state)
         return self
 
-    # ---- naming
-    def piece(self, what: What) -> Piece:
-        if isinstance(what, Piece):
-            return what
-        found = [p for p in self.pieces if p.name == what]
-        if not found:
-            raise Refused(f"No card '{what}' was put into this position.",
-                          f"この局面に「{what}」というカードはありません。")
-        return found[0]
+    def go_on(self, quiet: bool = False) -> Position:
+        """Go on from a pause to the next question; quiet: it need not be paused."""
+        if not self.paused and not quiet:
+            raise Refused("The game is not paused: answer what is asked.", "ゲームは止まっていません。質問に答えてください。")
+        while self.paused:
+            self.go()
+        return self
 
-    def ref(self, what: What) -> int:
-        """The kernel's reference: of a card as it is now, or of a player."""
-        if isinstance(what, int):
-            return SEAT | what
-        return self.state.cards[self.piece(what).instance].ref
-
-    def named(self, ref: int) -> str:
-        """The name that a card was put with."""
-        i = ref & ID
-        for piece in self.pieces:
-            if piece.instance == i:
-                return piece.name
-        return self.state.definition(ref).name
-
-    @property
-    def state(self) -> State:
-        """The kernel's state."""
-        return self.game.state
+    def claim(self, what: What, seat: int) -> bool:
+        """That player's only answer was this, and it has not been said yet."""
+        return self._forced(partial(self._is, what), seat)
 
     # ---- the question
     @property
@@ -264,6 +260,11 @@ class Position:
     def kind(self) -> str:
         """The name of the question: priority, greeter, choose, …"""
         return self.asked.kind
+
+    def who(self, lang: str) -> str:
+        """Who is asked, as it is counted here."""
+        n = self.seat + self.first
+        return f"プレイヤー{n}" if lang == "ja" and self.first else f"席{n}" if lang == "ja" else f"{'Player' if self.first else 'Seat'} {n}"
 
     def options(self) -> list[str]:
         """Everything that can be answered: "pass", "enter NAME", "use NAME", "NAME", "player 1", "yes", "3"."""
@@ -294,44 +295,80 @@ class Position:
         self.game.answer(option, who)
 
     def _refused(self, wanted: str, card: What | None) -> Refused:
-        """Not legal: what is asked instead, and which conditions of which rules fail."""
-        why = self.reasons(card) if card is not None and not isinstance(card, int) else []
-        en = [f"Not legal: {wanted}. Seat {self.seat} is asked '{self.kind}' and may say: {self.options()}."]
-        ja = [f"適正ではありません:{wanted}。席{self.seat}への質問は「{self.kind}」、選択肢は{self.options()}です。"]
-        return Refused("\n".join(en + [f"  {r.verb}: {r.en} ({r.rule})" for r in why]),
-                       "\n".join(ja + [f"  {r.verb}:{r.ja}({r.rule})" for r in why]))
+        """Not legal: which conditions of which rules fail, what matters first, and what is asked instead."""
+        said = wanted.split(" ")[0]
+        # Of a choice only what can be chosen matters. What was tried comes before what else could be tried with the card.
+        why = self.tried(said, card) if card is not None and not isinstance(card, int) and said != "choose" else []
+        lead_en = f"Not legal: {wanted}: {why[0].en} ({why[0].rules[0]})" if why else f"Not legal: {wanted}."
+        lead_ja = f"適正ではありません:{wanted}:{why[0].ja}({why[0].rules[0]})" if why else f"適正ではありません:{wanted}。"
+        en = [lead_en, *[f"  {r.verb}: {r.en} ({r.rules[0]})" for r in why[1:]],
+              f"  {self.who('en')} is asked '{self.kind}' and may say: {', '.join(self.options())}."]
+        ja = [lead_ja, *[f"  {r.verb}:{r.ja}({r.rules[0]})" for r in why[1:]],
+              f"  {self.who('ja')}への質問は「{self.kind}」、選択肢は{'、'.join(self.options())}です。"]
+        return Refused("\n".join(en), "\n".join(ja))
 
-    def _forced(self, fits: Callable[[Forced], bool]) -> bool:
-        """An answer that was the only one can be said too: claim it, once."""
+    def _forced(self, fits: Callable[[Forced], bool], seat: int | None = None) -> bool:
+        """An answer that was the only one can be said too: claim it, once. seat: of that player alone."""
         log = self.game._log
         forced = log.forced if log is not None else []
-        for i in range(self._claimed, len(forced)):
-            if fits(forced[i]):
-                self._claimed = i + 1
+        for i in range(self._acted, len(forced)):
+            f = forced[i]
+            if i not in self._claimed and fits(f) and self.meant in ("", self._kind_of(f.kind)) and seat in (None, f.seat):
+                self._claimed.add(i)
                 return True
         return False
+
+    def _kind_of(self, kind: int) -> str:
+        return KERNEL_KINDS[kind] if kind < K_GAME else question_names(self.name).get(kind, f"question {kind}")
+
+    def _pending(self) -> bool:
+        """A question is open, and it is the one that is meant."""
+        return not self.over and not self.paused and self.meant in ("", self.kind)
 
     def _acts(self) -> None:
         """What was forced before this action cannot be said any more."""
         log = self.game._log
-        self._claimed = len(log.forced) if log is not None else 0
+        self._acted = len(log.forced) if log is not None else 0
 
     def _by(self, verb: str, what: What) -> Option | None:
-        i = self.piece(what).instance
-        exact = [o for o in self.asked.options if o.verb == verb and any(r & ID == i for r in o.refs)]
-        if exact or isinstance(what, Piece):
-            return exact[0] if exact else None
-        same = [o for o in self.asked.options if o.verb == verb and o.refs and self.named(o.refs[0]) == what]
-        return same[0] if same else None
+        found = self._about(verb, what)
+        return found[0] if found else None
+
+    def _about(self, verb: str, what: What) -> list[Option]:
+        """The options of that verb with that card; where one stands for several cards alike, it becomes the one that is meant."""
+        piece = self.piece(what)
+        offered = [o for o in self.asked.options if o.verb == verb and o.refs]
+        exact = [o for o in offered if any(r & ID == piece.instance for r in o.refs)]
+        if not exact and not isinstance(what, Piece):
+            exact = [o for o in offered if self.named(o.refs[0]) == what]
+        if not exact:
+            exact = [o for o in offered if len(o.refs) == 1 and self._alike(o.refs[0], piece)]
+        for o in exact[:1]:
+            self._become(piece, o)
+        return exact
+
+    def _alike(self, ref: int, piece: Piece) -> bool:
+        """Two cards of one's own that are the same card in the same hidden place: the question offers one of them."""
+        g = self.state
+        a, b = g.cards[ref & ID], g.cards[piece.instance]
+        return g.face[ref & ID] == g.face[piece.instance] and (a.zone, a.seat, a.owner) == (b.zone, b.seat, b.owner) \
+            and bool(g.rules.hidden >> a.zone & 1) and not a.host and not b.host
+
+    def _become(self, piece: Piece, option: Option) -> None:
+        """Nobody can tell these cards apart, so the one that the engine takes is the one that was said."""
+        first = option.refs[0] & ID
+        if first == piece.instance or option.verb not in ("choose", *self.info.verb_names.values(), "use"):
+            return
+        if option.raw >> VERB == V_ABILITY or len(option_refs(self.state, option.raw)) == 1:
+            other = next((p for p in self.pieces if p.instance == first), None)
+            if other is not None and other.data.id == piece.data.id:
+                other.instance, piece.instance = piece.instance, other.instance
 
     # ---- acting
     def act(self, verb: str, what: What, index: int = 0) -> Position:
         """Take an action of the game with a card, by the action's name; `index` among those that are offered."""
         self._acts()
-        i = self.piece(what).instance
-        found = [o for o in self.asked.options if o.verb == verb and any(r & ID == i for r in o.refs)]
-        if not found and isinstance(what, str):
-            found = [o for o in self.asked.options if o.verb == verb and o.refs and self.named(o.refs[0]) == what]
+        found = self._about(verb, what)
         return self._answer(f"{verb} {what}", found[index] if index < len(found) else None, what)
 
     def enter(self, what: What) -> Position:
@@ -342,27 +379,62 @@ class Position:
     def use(self, what: What, index: int = 0) -> Position:
         """Use an ability of a card; `index` among those that are offered."""
         self._acts()
-        i = self.piece(what).instance
-        usable = [o for o in self.asked.options if o.verb == "use" and o.refs]
-        found = [o for o in usable if any(r & ID == i for r in o.refs)]
-        if not found and not isinstance(what, Piece):
-            found = [o for o in usable if self.named(o.refs[0]) == what]
+        found = self._about("use", what)
         return self._answer(f"use {what}", found[index] if index < len(found) else None, what)
 
     def choose(self, *what: What) -> Position:
         """Choose these, one question after another: cards, players (by seat), or any option by its words.
 
-        A choice that was the only one, and that nobody was asked for, may be said or left out.
+        A choice that was the only one, and that nobody was asked for, may be said or left out. Several picks of one question may
+        be said in any order.
         """
-        for one in what:
-            if not (self.over or self.paused):
-                option = self._choice(one)
-                if option is not None:
-                    self._say(option)
-                    continue
-            if not self._forced(partial(self._is, one)):
+        rest = list(what)
+        while rest:
+            rest = self._orderly(rest)
+            one = rest.pop(0)
+            option = self._choice(one) if self._pending() else None
+            if option is not None:
+                self._say(option)
+            elif not self._forced(partial(self._is, one)):
+                if self.meant and not self.over and self.kind != self.meant:
+                    raise Refused(f"{self.who('en')} is asked '{self.kind}', not '{self.meant}'.",
+                                  f"{self.who('ja')}への質問は「{self.meant}」ではなく「{self.kind}」です。")
                 self._answer(f"choose {one}", self._choice(one), one)
         return self
+
+    def _orderly(self, what: list[What]) -> list[What]:
+        """The same choices so that the engine takes them: it offers the picks of a group in one order only."""
+        if len(what) < 2 or not self._pending() or self.asked.most < 2:
+            return what
+        several = min(len(what), self.asked.most - len(self.asked.picked), LONGEST_GROUP)
+        real = self.game
+        try:
+            for order in permutations(what[:several]):
+                if self._taken(real, order) == several:
+                    return [*order, *what[several:]]
+        finally:
+            self.game = real
+        return what
+
+    def _taken(self, game: Game, order: Sequence[What]) -> int:
+        """How many of these the pending question would take one after another, tried on a copy."""
+        self.game = game.clone()
+        first = self.asked
+        group = (first.seat, first.kind, first.most, len(first.picked))
+        kept = [(p, p.instance) for p in self.pieces]
+        try:
+            for n, one in enumerate(order):
+                q = self.game.question
+                if q is None or (q.seat, q.kind) != group[:2] or (n and not goes_on(group, q, n)):
+                    return n
+                option = self._choice(one)
+                if option is None:
+                    return n
+                self._say(option)
+            return len(order)
+        finally:
+            for p, instance in kept:
+                p.instance = instance
 
     def _is(self, what: What, f: Forced) -> bool:
         if isinstance(what, int):
@@ -388,13 +460,15 @@ class Position:
         return self.choose(who, whom)
 
     def number(self, n: int) -> Position:
-        if self._forced(lambda f: f.option == V_NUMBER << VERB | n):
+        if self._forced(lambda f: f.option == V_NUMBER << VERB | n) or not self._pending():
             return self
         return self._answer(f"the number {n}", next((o for o in self.asked.options if o.number == n), None))
 
     def mode(self, n: int) -> Position:
         """The n-th of several modes or alternatives, from 1."""
         found = [o for o in self.asked.options if o.raw >> VERB == V_INDEX and o.raw & PAYLOAD == n - 1]
+        if not found and self._forced(lambda f: f.option == V_INDEX << VERB | n - 1):
+            return self
         return self._answer(f"mode {n}", found[0] if found else None)
 
     def yes(self) -> Position:
@@ -417,7 +491,10 @@ class Position:
 
     def word(self, verb: str) -> Position:
         """Answer with a plain word: pass, yes, no, stop."""
-        return self._answer(verb, next((o for o in self.asked.options if o.verb == verb), None))
+        option = next((o for o in self.asked.options if o.verb == verb), None) if self.meant in ("", self.kind) else None
+        if option is None and self._forced(lambda f: VERB_NAMES.get(f.option >> VERB) == verb):
+            return self
+        return self._answer(verb, option)
 
     def concede(self, seat: int) -> Position:
         self.game.concede(seat)
@@ -444,8 +521,9 @@ class Position:
         for _ in range(1000):
             if self.over:
                 raise Refused("The game ended before that.", "その前にゲームが終わりました。")
-            if (phase in (None, self.at) and kind in (None, self.kind) and seat in (None, self.seat)
-                    and turn in (None, self.state.tp)):
+            # Only a look at the question goes on from a pause: a phase or a turn that was waited for stays.
+            if (phase is None or phase == self.at) and (turn is None or turn == self.state.tp) \
+                    and (kind is None or kind == self.kind) and (seat is None or seat == self.seat):
                 return self
             self._decline()
         raise Refused(f"That was not reached: {phase or kind or seat or turn}.",
@@ -460,127 +538,5 @@ class Position:
                 if o.verb == verb:
                     self._say(o)
                     return
-        raise Refused(f"On the way seat {self.seat} is asked '{self.kind}' and cannot pass: {self.options()}.",
-                      f"途中で席{self.seat}が「{self.kind}」と尋ねられ、パスできません:{self.options()}")
-
-    # ---- looking
-    def zone(self, seat: int, zone: str) -> list[str]:
-        """The names of what lies there: from the top where the zone keeps order, else in the order of coming.
-
-        What is attached to something or lies under it is not named.
-        """
-        z = self._zone(zone)
-        refs = [r for r in self.state.zone(seat, z.id) if (not z.shared or self.state.cards[r & ID].seat == seat)
-                and not self.state.cards[r & ID].host]
-        names = [self.named(r) for r in refs]
-        return names[::-1] if z.ordered else names
-
-    def attached(self, what: What) -> list[str]:
-        """The names of what is attached to a thing."""
-        return self._parts(what, 0)
-
-    def stack(self, what: What) -> list[str]:
-        """The names of the cards that lie under a thing's top card, the lowest first."""
-        return self._parts(what, 1)
-
-    def _parts(self, what: What, tucked: int) -> list[str]:
-        g = self.state
-        return [self.named(r) for r in parts_of(g, self.ref(what)) if g.cards[r & ID].tucked == tucked]
-
-    def count(self, seat: int, zone: str) -> int:
-        return len(self.zone(seat, zone))
-
-    def _zone(self, name: str) -> ZoneDef:
-        found = [z for z in self.info.rules.zones if z.name == name]
-        if not found:
-            raise AssertionError(f"There is no zone '{name}'.")
-        return found[0]
-
-    def where(self, what: What) -> tuple[int, str]:
-        """(seat, zone) of a card."""
-        c = self.state.cards[self.piece(what).instance]
-        return c.seat, self.info.rules.zones[c.zone].name
-
-    def pile(self) -> list[str]:
-        """What is in progress, the newest first: cards by name, abilities as "ability of NAME"."""
-        out = []
-        for i in reversed(self.state.pile):
-            ref = source_card(self.state, i)
-            is_card = bool(ref) and self.state.records[i].n[14] == 0
-            out.append(self.named(ref) if is_card else f"ability of {self.named(ref)}" if ref else "damage check")
-        return out
-
-    def value(self, what: What, field: str) -> int:
-        """A number of a card as it is now."""
-        return int(derived(self.state, self.ref(what)).nums[self.info.fields[field]])
-
-    def damage(self, what: What) -> int:
-        return int(self.state.cards[self.piece(what).instance].damage)
-
-    def bowed(self, what: What) -> bool:
-        return bool(self.state.cards[self.piece(what).instance].pose)
-
-    def down(self, what: What) -> bool:
-        return bool(self.state.cards[self.piece(what).instance].down)
-
-    def traits(self, what: What) -> set[str]:
-        return set(derived(self.state, self.ref(what)).traits)
-
-    def called(self, what: What) -> str:
-        """The card's name as it is now."""
-        return str(derived(self.state, self.ref(what)).name)
-
-    def has(self, what: What, keyword: str) -> bool:
-        """Whether the card has that keyword now, by its Japanese or English name."""
-        g = self.state
-        for key in abilities_of(g, self.ref(what)):
-            words = self.info.keyword_words.get(g.lib.abilities[key & ABILITY].keyword)
-            if words and keyword in (words[0], words[1], words[1].lower(), words[1].lower().replace(" ", "_")):
-                return True
-        return False
-
-    @property
-    def at(self) -> str:
-        """The phase or step."""
-        return self.info.phases[self.info.phase_of(self.state)][0]
-
-    @property
-    def over(self) -> bool:
-        return self.game.result.over
-
-    @property
-    def winner(self) -> int | None:
-        winners = self.game.result.winners
-        return winners[0] if winners else None
-
-    # ---- why
-    def reasons(self, what: What, seat: int | None = None) -> list[Reason]:
-        """Why nothing can be done with a card: reasons with verb, rule and sentence."""
-        who = seat if seat is not None else self.seat if not self.over else 0
-        return self.game.reasons(who, self.ref(what))
-
-    def why_not(self, what: What, seat: int | None = None) -> list[str]:
-        """The rules that forbid acting with a card now; empty when one can."""
-        return [r.rule for r in self.reasons(what, seat)]
-
-    def events(self) -> list[str]:
-        """The names of what has happened since the last time this was asked."""
-        found = self.game.events(self._since)
-        self._since += len(found)
-        return [e.name for e in found]
-
-    def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
-        """Everything that has happened, in sentences."""
-        return [e.text(lang) for e in self.game.events(0, seat)]
-
-    def last(self, name: str) -> Event:
-        """The last event of that name."""
-        found = [e for e in self.game.events() if e.name == name]
-        if not found:
-            raise AssertionError(f"No '{name}' has happened.")
-        return found[-1]
-
-    def why(self, name: str) -> list[str]:
-        """The rules and card names behind the last event of that name, the innermost first."""
-        return [c.rule or c.ja for c in self.game.why(self.last(name))]
-
+        raise Refused(f"On the way {self.who('en').lower()} is asked '{self.kind}' and cannot pass: {', '.join(self.options())}.",
+                      f"途中で{self.who('ja')}が「{self.kind}」と尋ねられ、パスできません:{'、'.join(self.options())}")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from taisen.errors import TaisenError
+from taisen.log import Event
 from taisen.replays import load_game
 from taisen.scenario.files import PLAYERS, Line, Part, Scenario, listed, read_scenario
 from taisen.scenario.pieces import Piece, Refused
@@ -64,14 +65,19 @@ def run_read(scenario: Scenario) -> Report:
     failures: list[Failure] = []
     lines = 0
     for part in scenario.parts:
+        at = 0
         try:
             for line in part.script:
+                at = line.at
                 play_line(t, line)
                 lines += 1
+            at = scenario.source.line("expect")
             unanswered(t, part)
             failures.extend(check(scenario, t, part.expect))
         except Failed as failed:
             failures.append(failed.failure)
+        except (Refused, TaisenError) as error:
+            failures.append(Failure(at, error.en, error.ja))
         if failures:
             break
     log = tuple([(e.text("ja"), e.text("en")) for e in t.game.events()])
@@ -118,6 +124,9 @@ def play_line(t: Position, line: Line) -> None:
     if t.over:
         raise Failed(line.at, f"The game was over before \"{words(line)}\".",
                      f"「{words(line)}」の前にゲームが終わりました。")
+    t.meant = line.question
+    if line.by and line.do == "choose" and said_before(t, line):
+        return
     if line.by and line.do != "concede" and line.by - 1 not in t.asked.seats:
         asked_en, asked_ja = (f.join([str(s + 1) for s in t.asked.seats]) for f in (" or ", "か"))
         raise Failed(line.at, f"\"{words(line)}\": player {asked_en} is asked, not player {line.by}.",
@@ -136,17 +145,31 @@ def play_line(t: Position, line: Line) -> None:
                      f"「{words(line)}」は{line.refused}により拒まれるはずですが、適正です。")
 
 
+def said_before(t: Position, line: Line) -> bool:
+    """All that the line says were the only answers of that player, whom nobody asked; the question that stands is another's."""
+    named = ([line.card] if line.card else []) + [seat_or_name(c) for c in line.choices]
+    if not named or (not t.paused and line.by - 1 in t.asked.seats):
+        return False
+    kept = set(t._claimed)
+    if all(t.claim(one, line.by - 1) for one in named):
+        return True
+    t._claimed = kept
+    return False
+
+
 def words(line: Line) -> str:
     return " ".join([line.do, *([line.card] if line.card else []), *[str(c) for c in line.choices]])
 
 
 def refused_by(t: Position, line: Line) -> bool:
-    return bool(line.card) and line.refused in t.why_not(line.card)
+    return bool(line.card) and line.refused in t.against(line.card)
 
 
 def act(t: Position, line: Line) -> None:
     choices = [seat_or_name(c) for c in line.choices]
-    if line.do.startswith("pass until "):
+    if line.do == "go on":
+        t.go_on()
+    elif line.do.startswith("pass until "):
         pass_until(t, line.do.removeprefix("pass until "))
     elif line.do in SIMPLE:
         t.word(line.do)
@@ -162,11 +185,16 @@ def act(t: Position, line: Line) -> None:
         (t.number if line.do == "number" else t.mode)(int(str(choices.pop(0))))
     elif line.card:
         t.choose(line.card)
+    named: list[str | int] = []
     for choice in choices:
-        if isinstance(choice, int) and any(o.number == choice for o in t.asked.options):
-            t.number(choice)
-        else:
-            t.choose(choice)
+        if isinstance(choice, int):
+            t.choose(*named)
+            named = []
+            if any(o.number == choice for o in t.asked.options):
+                t.number(choice)
+                continue
+        named.append(choice)
+    t.choose(*named)
 
 
 def seat_or_name(choice: str | int) -> str | int:
@@ -231,13 +259,45 @@ def check(scenario: Scenario, t: Position, holds: Mapping[str, Any]) -> list[Fai
     for row in holds.get("cards", []):
         check_card(t, row, differ)
     if "happened" in holds:
-        found = t.events()
-        rest = iter(found)
-        if not all(name in rest for name in holds["happened"]):
-            differ("happened", list(holds["happened"]), found)
-    if not t.over and any(key in holds for key in QUESTION):
-        check_question(t, holds, differ)
+        check_happened(t, holds["happened"], differ)
+    if any(key in holds for key in QUESTION):
+        if not t.over:
+            t.go_on(True)
+        if not t.over:
+            check_question(t, holds, differ)
+        else:
+            differ("question", {key: holds[key] for key in QUESTION if key in holds}, "nobody is asked: the game is over")
     return out
+
+
+def check_happened(t: Position, wanted: Sequence[Any], differ: Any) -> None:
+    """These events, in this order: by name, or with who and what."""
+    found = [event_row(t, e) for e in t.happened()]
+    rest = iter(found)
+    for one in wanted:
+        row = {"event": one} if isinstance(one, str) else dict(one)
+        if not any(all(event.get(key) == value for key, value in row.items()) for event in rest):
+            plain = all(isinstance(w, str) for w in wanted)
+            differ("happened", list(wanted), [event["event"] for event in found] if plain else
+                   [said_row(event) for event in found])
+            return
+
+
+def event_row(t: Position, e: Event) -> dict[str, Any]:
+    """What a scenario can say of an event."""
+    row: dict[str, Any] = {"event": e.name, "number": e.number}
+    if 0 <= e.player < t.seats:
+        row["player"] = e.player + 1
+    for key, c in (("card", e.kept.card), ("by", e.kept.source)):
+        if c is not None and 0 < c.instance < len(t.state.cards):
+            row[key] = t.named(t.state.cards[c.instance].ref)
+    return row
+
+
+def said_row(event: Mapping[str, Any]) -> str:
+    told = [f"player {event['player']}"] if "player" in event else []
+    told += [f"{key} {event[key]}" for key in ("card", "by") if key in event] + ([f"number {event['number']}"] if event["number"] else [])
+    return str(event["event"]) + (f" ({', '.join(told)})" if told else "")
 
 
 def result_of(t: Position) -> str:
@@ -275,7 +335,7 @@ def check_question(t: Position, holds: Mapping[str, Any], differ: Any) -> None:
             differ("cannot", one, options)
     for row in holds.get("refused", []):
         seat = int(row["by"]) - 1 if "by" in row else None
-        rules = t.why_not(row["card"], seat)
+        rules = t.against(row["card"], seat)
         if row.get("rule", "") not in rules and not (rules and "rule" not in row):
             differ(f"refused {row['card']}", row.get("rule", "any rule"), rules or "legal")
 

@@ -204,4 +204,4 @@ def cause_row(c: Cause) -> Json:
 def reason_row(info: GameInfo, r: Reason) -> Json:
     verb = info.verbs.get(r.verb)
     words = said(verb.ja, verb.en) if verb is not None else said(r.verb, r.verb)
-    return {"verb": r.verb, "action": words, "rule": r.rule, "text": said(r.ja, r.en)}
+    return {"verb": r.verb, "action": words, "rule": r.rules[0], "text": said(r.ja, r.en)}

@@ -76,6 +76,6 @@ def why_not(session: Session, seat: int, name: str) -> None:
         session.console.print(title)
         for reason in failing:
             line = Text("  ✗ ", style="red")
-            line.append(reason.rule, style="cyan")
+            line.append(reason.rules[0], style="cyan")
             line.append(f"  {reason.text(session.lang)}", style="default")
             session.console.print(line)

@@ -23,6 +23,8 @@ from taisen.games.hololive.playing import (
     skill_play,
     some_host,
     spells_of,
+    support_play,
+    text_left,
 )
 from taisen.games.hololive.prospects import could_change
 from taisen.games.hololive.stage import cheers_of, did, members, members_at, printed
@@ -67,7 +69,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.zones import room_on_stage
 from taisen.kernel.continuous import abilities_of, refresh
 from taisen.kernel.ledger import uphold
-from taisen.kernel.legality import Verb
+from taisen.kernel.legality import Missing, Verb
 from taisen.kernel.names import A_ACTIVATED, ABILITY, HOLDER_SHIFT, ID, PASS, VERB
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
@@ -290,6 +292,18 @@ support.others = texts_of
                    ja="使うための条件を満たし、コストをすべて支払える。", sieve=True)
 def text_open(g: Game, text: int, ref: int) -> bool:
     return text < 0 or is_open(g, ref, controller(g, ref), text)
+
+
+@support.lacking(text_open)
+def text_lacks(g: Game, text: int, ref: int) -> Missing:
+    seat = controller(g, ref)
+    a = g.lib.abilities[text]
+    if not text_left(g, text, seat):
+        return "13.6.2", "It has been used as often as it may.", "使用回数が残っていない。"
+    r = support_play(g, ref, seat, text)
+    if not condition_met(g, a, r):
+        return "10.7.2.4.1", "Its condition does not hold.", "使うための条件を満たしていない。"
+    return "10.4.2.2", "Its cost cannot be paid.", "コストを支払えない。"
 
 
 @support.condition("10.7.2.3.7", en="Playing it changes more than that it goes to the archive.",

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.ninja_slayer.costs import available, can_pay_all, entry_forbidden, find_free_entry
+from taisen.games.ninja_slayer.costs import available, can_pay_all, entry_forbidden, ether_cost, find_free_entry
 from taisen.games.ninja_slayer.entry import (
     ability_of,
     ability_play,
@@ -37,7 +37,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import abilities_of, derived, derived_each, has_ability, refresh
 from taisen.kernel.effects.values import READS_KIND
 from taisen.kernel.ledger import uphold
-from taisen.kernel.legality import Verb
+from taisen.kernel.legality import Missing, Verb
 from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
@@ -120,6 +120,31 @@ def character_can_be_entered(g: Game, seat: int, ref: int) -> bool:
     return entering_allowed(g, seat, ref) and payable(g, seat, ref)
 
 
+@enter_character.lacking(character_can_be_entered)
+def character_lacks(g: Game, seat: int, ref: int) -> Missing:
+    return entry_lacks(g, seat, ref, "1206.2")
+
+
+def entry_lacks(g: Game, seat: int, ref: int, rule: str) -> Missing:
+    if not entering_allowed(g, seat, ref):
+        return "104.4", "An effect forbids entering it.", "効果によりエントリーが禁止されている。"
+    r = card_play(g, ref, seat, False)
+    a = ability_of(g, r)
+    settle_early(g, a, r)
+    return cost_lacks(g, seat, ether_cost(g, a, r), rule)
+
+
+def cost_lacks(g: Game, seat: int, cost: int, rule: str) -> Missing:
+    have = len(available(g, seat))
+    if have < cost:
+        return rule, f"Its cost cannot be paid: it costs {cost}, and {have} ether can be bowed.", \
+            f"コストを支払えない(コスト{cost}、使えるエテル{have})。"
+    return rule, "Its cost cannot be paid: what it demands besides ether is not there.", "コストを支払えない(エテル以外に必要なものがない)。"
+
+
+NO_TARGET: Final[Missing] = ("1204.2e", "There is no target for it.", "対象がない。")
+
+
 # ---- 802.4b, 1207: a kotodama from hand
 def not_on_check(g: Game) -> bool:
     """While a damage check is the topmost thing one can only pass."""
@@ -148,9 +173,19 @@ def kotodama_payable(g: Game, seat: int, ref: int) -> bool:
     return entering_allowed(g, seat, ref) and payable(g, seat, ref)
 
 
+@enter_kotodama.lacking(kotodama_payable)
+def kotodama_lacks(g: Game, seat: int, ref: int) -> Missing:
+    return entry_lacks(g, seat, ref, "1204.2i")
+
+
 @enter_kotodama.condition("1207.2", "1204.2e", en="Every target it needs can be chosen.", ja="必要な対象をすべて選べる。")
 def kotodama_targets(g: Game, seat: int, ref: int) -> bool:
     return targets_there(g, seat, ref)
+
+
+@enter_kotodama.lacking(kotodama_targets)
+def kotodama_lacks_targets(g: Game, seat: int, ref: int) -> Missing:
+    return NO_TARGET
 
 
 # ---- 802.4c, 1208: activated abilities; the thing is card << 8 | index
@@ -182,6 +217,23 @@ def ability_can_be_entered(g: Game, seat: int, what: int) -> bool:
     if a.condition is not None and not a.condition.holds(g, ability_play(g, key, seat)):
         return False
     return can_enter_ability(g, key, seat)
+
+
+@activate.lacking(ability_can_be_entered)
+def ability_lacks(g: Game, seat: int, what: int) -> Missing:
+    key = key_at(g, what)
+    if key < 0:
+        return "1208.2", "It does not work where the card is.", "カードのある場所では働かない。"
+    if used_up(g, key):
+        return "1208.3", "It has been used as often as it may.", "使用回数が残っていない。"
+    a = g.lib.abilities[key & ABILITY]
+    r = ability_play(g, key, seat)
+    if a.condition is not None and not a.condition.holds(g, r):
+        return "1208.3", "Its condition does not hold.", "条件を満たしていない。"
+    settle_early(g, a, r)
+    if not a.free and not can_pay_all(g, a, r):
+        return cost_lacks(g, seat, ether_cost(g, a, r), "1204.2i")
+    return NO_TARGET
 
 
 # ---- all that the player with priority may do

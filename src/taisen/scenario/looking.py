@@ -1,0 +1,198 @@
+"""Looking at a hand-made position: what lies where, what cards are, what has happened and why something cannot be done."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from taisen.api import Game
+from taisen.games.info import GameInfo
+from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.model import ZoneDef
+from taisen.kernel.names import ABILITY, ID, SEAT
+from taisen.kernel.state import Game as State
+from taisen.kernel.things import parts_of
+from taisen.labels import source_card
+from taisen.log import Event
+from taisen.reasons import Reason, reasons
+from taisen.scenario.pieces import Piece, Refused, What
+
+
+class Looking:
+    """The part of a position that only looks; `Position` sets it up and plays it."""
+
+    if TYPE_CHECKING:
+        info: GameInfo
+        game: Game
+        pieces: list[Piece]
+        _since: int
+
+        @property
+        def seat(self) -> int: ...
+
+    # ---- naming
+    def piece(self, what: What) -> Piece:
+        if isinstance(what, Piece):
+            return what
+        found = [p for p in self.pieces if p.name == what]
+        if not found:
+            raise Refused(f"No card '{what}' was put into this position.",
+                          f"この局面に「{what}」というカードはありません。")
+        return found[0]
+
+    def ref(self, what: What) -> int:
+        """The kernel's reference: of a card as it is now, or of a player."""
+        if isinstance(what, int):
+            return SEAT | what
+        return self.state.cards[self.piece(what).instance].ref
+
+    def named(self, ref: int) -> str:
+        """The name that a card was put with."""
+        i = ref & ID
+        for piece in self.pieces:
+            if piece.instance == i:
+                return piece.name
+        return self.state.definition(ref).name
+
+    @property
+    def state(self) -> State:
+        """The kernel's state."""
+        return self.game.state
+
+    # ---- looking
+    def zone(self, seat: int, zone: str) -> list[str]:
+        """The names of what lies there: from the top where the zone keeps order, else in the order of coming.
+
+        What is attached to something or lies under it is not named.
+        """
+        z = self._zone(zone)
+        refs = [r for r in self.state.zone(seat, z.id) if (not z.shared or self.state.cards[r & ID].seat == seat)
+                and not self.state.cards[r & ID].host]
+        names = [self.named(r) for r in refs]
+        return names[::-1] if z.ordered else names
+
+    def attached(self, what: What) -> list[str]:
+        """The names of what is attached to a thing."""
+        return self._parts(what, 0)
+
+    def stack(self, what: What) -> list[str]:
+        """The names of the cards that lie under a thing's top card, the lowest first."""
+        return self._parts(what, 1)
+
+    def _parts(self, what: What, tucked: int) -> list[str]:
+        g = self.state
+        return [self.named(r) for r in parts_of(g, self.ref(what)) if g.cards[r & ID].tucked == tucked]
+
+    def count(self, seat: int, zone: str) -> int:
+        return len(self.zone(seat, zone))
+
+    def _zone(self, name: str) -> ZoneDef:
+        found = [z for z in self.info.rules.zones if z.name == name]
+        if not found:
+            raise AssertionError(f"There is no zone '{name}'.")
+        return found[0]
+
+    def where(self, what: What) -> tuple[int, str]:
+        """(seat, zone) of a card."""
+        c = self.state.cards[self.piece(what).instance]
+        return c.seat, self.info.rules.zones[c.zone].name
+
+    def pile(self) -> list[str]:
+        """What is in progress, the newest first: cards by name, abilities as "ability of NAME"."""
+        out = []
+        for i in reversed(self.state.pile):
+            ref = source_card(self.state, i)
+            is_card = bool(ref) and self.state.records[i].n[14] == 0
+            out.append(self.named(ref) if is_card else f"ability of {self.named(ref)}" if ref else "damage check")
+        return out
+
+    def value(self, what: What, field: str) -> int:
+        """A number of a card as it is now."""
+        return int(derived(self.state, self.ref(what)).nums[self.info.fields[field]])
+
+    def damage(self, what: What) -> int:
+        return int(self.state.cards[self.piece(what).instance].damage)
+
+    def bowed(self, what: What) -> bool:
+        return bool(self.state.cards[self.piece(what).instance].pose)
+
+    def down(self, what: What) -> bool:
+        return bool(self.state.cards[self.piece(what).instance].down)
+
+    def traits(self, what: What) -> set[str]:
+        return set(derived(self.state, self.ref(what)).traits)
+
+    def called(self, what: What) -> str:
+        """The card's name as it is now."""
+        return str(derived(self.state, self.ref(what)).name)
+
+    def has(self, what: What, keyword: str) -> bool:
+        """Whether the card has that keyword now, by its Japanese or English name."""
+        g = self.state
+        for key in abilities_of(g, self.ref(what)):
+            words = self.info.keyword_words.get(g.lib.abilities[key & ABILITY].keyword)
+            if words and keyword in (words[0], words[1], words[1].lower(), words[1].lower().replace(" ", "_")):
+                return True
+        return False
+
+    @property
+    def at(self) -> str:
+        """The phase or step."""
+        return self.info.phases[self.info.phase_of(self.state)][0]
+
+    @property
+    def over(self) -> bool:
+        return self.game.result.over
+
+    @property
+    def winner(self) -> int | None:
+        winners = self.game.result.winners
+        return winners[0] if winners else None
+
+    # ---- why
+    def reasons(self, what: What, seat: int | None = None) -> list[Reason]:
+        """Why nothing can be done with a card: reasons with verb, rule and sentence."""
+        who = seat if seat is not None else self.seat if not self.over else 0
+        return self.game.reasons(who, self.ref(what))
+
+    def tried(self, verb: str, what: What) -> list[Reason]:
+        """Why that cannot be done with a card, by the verb of an option: what is about it first; all else only where the card can
+        do nothing at all."""
+        def about(r: Reason) -> bool:
+            return r.verb.startswith(verb) or (verb == "use" and self.info.verbs[r.verb].paired)
+
+        found = reasons(self.info, self.state.clone(), self.seat, self.ref(what))
+        mine = [r for r in found if about(r)]
+        return mine + [r for r in self.reasons(what) if r not in mine]
+
+    def why_not(self, what: What, seat: int | None = None) -> list[str]:
+        """The rules that forbid acting with a card now; empty when one can."""
+        return [r.rule for r in self.reasons(what, seat)]
+
+    def against(self, what: What, seat: int | None = None) -> list[str]:
+        """The same with the rules of what is missing in particular."""
+        return [rule for r in self.reasons(what, seat) for rule in r.rules]
+
+    def events(self) -> list[str]:
+        """The names of what has happened since the last time this was asked."""
+        return [e.name for e in self.happened()]
+
+    def happened(self) -> list[Event]:
+        """What has happened since the last time this was asked."""
+        found = self.game.events(self._since)
+        self._since += len(found)
+        return found
+
+    def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
+        """Everything that has happened, in sentences."""
+        return [e.text(lang) for e in self.game.events(0, seat)]
+
+    def last(self, name: str) -> Event:
+        """The last event of that name."""
+        found = [e for e in self.game.events() if e.name == name]
+        if not found:
+            raise AssertionError(f"No '{name}' has happened.")
+        return found[-1]
+
+    def why(self, name: str) -> list[str]:
+        """The rules and card names behind the last event of that name, the innermost first."""
+        return [c.rule or c.ja for c in self.game.why(self.last(name))]
+
