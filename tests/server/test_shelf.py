@@ -106,7 +106,7 @@ def test_another_sites_page_may_not_change_decks(client: TestClient, tmp_path: P
     save(client, "mine")
     for path, body in (("remove", {"key": "mine"}), ("save", {"game": "ninja_slayer", "deck": {"cards": {"TB-F01": 1}, "name": "x"}})):
         told = client.post(f"/api/decks/{path}", json=body, headers={"Origin": "https://elsewhere.example"})
-        assert told.status_code == 400 and "Another site" in told.json()["error"]["en"]
+        assert told.status_code == 403 and "Another site" in told.json()["error"]["en"]
     assert list(files(tmp_path)) == ["mine.toml"]
 
 

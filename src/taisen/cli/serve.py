@@ -5,7 +5,7 @@ import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 from urllib.parse import urlencode
@@ -31,8 +31,12 @@ def command(
     host: Annotated[str, typer.Option(help="The address to listen at / 待ち受けるアドレス")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one / 0なら空きポート")] = 8765,
     data: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where games are kept / 保存先")] = None,
+    origin: Annotated[list[str] | None, typer.Option(
+        metavar="URL", help="Of a proxy with another name: its origin, may be repeated / 別名のプロキシのオリジン(複数可)")] = None,
+    limits: Annotated[float, typer.Option(
+        min=0, metavar="N", help="N times as generous limits per address; 0: none / アドレスごとの制限をN倍に緩める。0なら制限なし")] = 1.0,
 ) -> None:
-    start(host, port, data)
+    start(host, port, data, None, origin or [], limits)
 
 
 class Guest:
@@ -68,7 +72,8 @@ def drawing_browser() -> bool:
     return "BROWSER" in os.environ or type(found) is not webbrowser.GenericBrowser
 
 
-def start(host: str, port: int, data: Path | None, guest: Guest | None = None) -> None:
+def start(host: str, port: int, data: Path | None, guest: Guest | None = None, origins: Sequence[str] = (),
+          factor: float = 1.0) -> None:
     try:
         from taisen.server.listening import serve
     except ModuleNotFoundError as error:
@@ -78,7 +83,8 @@ def start(host: str, port: int, data: Path | None, guest: Guest | None = None) -
         from taisen.server.opening import new_game
 
         new_game(guest.table)  # What is wrong with it is said before anything is opened.
-    serve(host, port if guest is None or is_free(host, port) else 0, data, guest.arrive if guest else None)
+    serve(host, port if guest is None or is_free(host, port) else 0, data, guest.arrive if guest else None,
+          origins, factor)
 
 
 def is_free(host: str, port: int) -> bool:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,24 +11,27 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from taisen.server import bench, images, shelf, tables
+from taisen.server import bench, images, limits, shelf, tables
+from taisen.server.door import Door
 from taisen.server.hall import Hall
-from taisen.server.seat import endpoint
+from taisen.server.limits import Limits
+from taisen.server.seat import endpoint, nowhere
 from taisen.server.store import Store
-from taisen.server.web import Handler, polite, unknown
+from taisen.server.web import Handler, polite, unknown, went_wrong
 
 Ready = Callable[[Starlette], Awaitable[None]]
 Guest = Callable[[Starlette, str], Awaitable[None]]
 STATIC: Final = Path(__file__).resolve().parent / "static"
 PAGE: Final = STATIC / "page"
 """What `web/` is built to."""
-HEADERS: Final = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
-"""A seat's link is a secret: it is not told to other sites."""
+FRESH: Final = {"Cache-Control": "no-cache"}
+OPENING: Final = (limits.TABLES, "tables", "テーブルの作成")
+READING: Final = (limits.PARSES, "texts to read", "読み込み")
+LOOKING: Final = (limits.LOOKS, "looks at games", "振り返り")
 
 
 def data_folder() -> Path:
@@ -40,27 +43,30 @@ def data_folder() -> Path:
     return Path(base) / "taisen"
 
 
-def create(folder: Path | None = None, local: bool = False, ready: Ready | None = None, store: Store | None = None) -> Starlette:
+def create(folder: Path | None = None, local: bool = False, ready: Ready | None = None, store: Store | None = None,
+           origins: Sequence[str] = (), factor: float = 1.0) -> Starlette:
     """The application over what is kept in this folder; `ready` is called when it can answer.
 
-    store: opened already, so that what is wrong with it was said before.
+    store: opened already, so that what is wrong with it was said before. origins: whose pages may use it beside its own.
+    factor: how many times as generous its limits are (0: there are none); the person at this machine has none.
     """
+    bounds = Limits(0.0 if local else factor)
     where = folder or data_folder()
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         kept = store or Store(where / "tables.sqlite")
-        app.state.hall = Hall(kept, local)
+        app.state.hall = Hall(kept, local, bounds)
         if ready is not None:
             await ready(app)
         yield
         app.state.hall.close()
         kept.close()
 
-    # At one's own machine only its own names are served: another site's name that leads here must not read what is kept.
-    guard = [Middleware(TrustedHostMiddleware, allowed_hosts=["127.0.0.1", "localhost"])] if local else []
-    app = Starlette(routes=routes(), lifespan=life, exception_handlers={404: unknown, 405: unknown},
-                    middleware=[*guard, Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)])
+    app = Starlette(routes=routes(), lifespan=life, exception_handlers={404: unknown, 405: unknown, Exception: went_wrong},
+                    middleware=[Middleware(Door, limits=bounds, local=local, origins=origins),
+                                Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)])
+    app.state.limits = bounds
     app.state.decks = where / "decks" if local else None
     app.state.images = where / "images" if local else None
     return app
@@ -83,26 +89,39 @@ def routes() -> list[BaseRoute]:
         "/api/games/{game}/card": shelf.card, "/api/decks/save": shelf.save, "/api/decks/export": shelf.export,
         "/api/decks/remove": shelf.remove, "/api/decks/restore": shelf.restore,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
-    return [*[Route(path, polite(handler), methods=["GET"]) for path, handler in get.items()],
-            *[Route(path, polite(handler), methods=["POST"]) for path, handler in post.items()],
-            WebSocketRoute("/api/seat/{token}", endpoint), Route("/", page), Route("/plain", plain),
-            Route("/assets/{name}", asset)]
+    opens = (tables.new_table, tables.branch, tables.again, tables.shared, bench.open_bench)
+    looks = (tables.one_replay, tables.position, tables.share, bench.export, bench.report)
+    return [*[Route(path, polite(one, LOOKING if one in looks else None), methods=["GET"]) for path, one in get.items()],
+            *[Route(path, polite(one, OPENING if one in opens else READING if one is not tables.replays else None), methods=["POST"])
+              for path, one in post.items()],
+            WebSocketRoute("/api/seat/{token}", endpoint), WebSocketRoute("/{rest:path}", nowhere),
+            Route("/", page), Route("/plain", plain), Route("/{name:str}", part), Route("/assets/{name}", asset)]
 
 
 async def page(request: Request) -> Response:
     """The table, as it was built; without a build the plain page."""
     built = PAGE / "index.html"
-    return FileResponse(built, headers=HEADERS) if built.is_file() else await plain(request)
+    return FileResponse(built, headers=FRESH) if built.is_file() else await plain(request)
 
 
 async def asset(request: Request) -> Response:
     """A part of the built page. Its name carries a digest of what is in it, so it never changes."""
-    file = PAGE / "assets" / request.path_params["name"]
-    if file.parent != PAGE / "assets" or not file.is_file():
+    name = request.path_params["name"]
+    # Looked up among what is there: it never becomes a path.
+    file = next((f for f in (PAGE / "assets").glob("*") if f.name == name and f.is_file()), None)
+    if file is None:
         return await unknown(request, HTTPException(404))
-    return FileResponse(file, headers=HEADERS | {"Cache-Control": "public, max-age=31536000, immutable"})
+    return FileResponse(file, headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
 async def plain(request: Request) -> Response:
     """The page without a build, which can play everything there is."""
-    return FileResponse(STATIC / "plain.html", headers=HEADERS)
+    return FileResponse(STATIC / "plain.html", headers=FRESH)
+
+
+async def part(request: Request) -> Response:
+    """What the plain page is made of."""
+    name = request.path_params["name"]
+    if name not in ("plain.js", "plain.css"):
+        return await unknown(request, HTTPException(404))
+    return FileResponse(STATIC / name, headers=FRESH)

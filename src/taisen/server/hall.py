@@ -13,6 +13,7 @@ from taisen.api import Game
 from taisen.errors import TaisenError
 from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
+from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse
 from taisen.server.room import Room, stops_row
 from taisen.server.seen import Json, event_row, faces, ids_in, question_row, said, teams, view_row
 from taisen.server.selecting import whole
@@ -32,7 +33,11 @@ log = logging.getLogger("taisen.server")
 class Guest:
     """One connection: whose eyes, how much it has been told. What it is told waits in a queue: nobody waits for it."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, purse: Purse) -> None:
+        self.purse = purse
+        """What it may still ask for."""
+        self.address: Purse | None = None
+        """What its address may still ask for."""
         self.seat = seat
         """WATCH for a watcher."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
@@ -45,6 +50,11 @@ class Guest:
         self.last = ""
         self.out = False
         """It has been shut out and is told nothing any more."""
+
+    def owe(self, seconds: float) -> float:
+        """Work that it asked for was done; so long it waits before the next."""
+        wait = self.purse.owe(GUEST_TIME, seconds)
+        return max(wait, self.address.owe(ADDRESS_TIME, seconds)) if self.address is not None else wait
 
     def say(self, message: Json) -> None:
         self.send(written(message))
@@ -66,8 +76,10 @@ class Guest:
 class Place:
     """A room with the guests in it. What changes the game holds the lock from the change until it is on the disk."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, purse: Purse) -> None:
         self.room = room
+        self.purse = purse
+        """What the guests of this table may still ask for together."""
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
         self.runner: asyncio.Task[None] | None = None
@@ -85,7 +97,8 @@ class Place:
 
 
 class Hall:
-    def __init__(self, store: Store, local: bool = False) -> None:
+    def __init__(self, store: Store, local: bool = False, limits: Limits | None = None) -> None:
+        self.limits = limits or Limits(0.0)
         self.store = store
         self.local = local
         """It serves the person at this machine: everything that is kept is theirs."""
@@ -117,7 +130,7 @@ class Hall:
                     if kept is None:
                         raise TaisenError("There is no such table.", "そのテーブルはありません。")
                     self.make_room()
-                    self.places[i] = Place(await thinking.aside(lambda: Room.restored(kept)))
+                    self.places[i] = Place(await thinking.aside(lambda: Room.restored(kept)), self.limits.purse())
                 except TaisenError:
                     raise
                 except Exception as error:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
 from taisen.games import NAMES
-from taisen.server.web import Told
+from taisen.server.limits import Told
 from taisen.written import has_half
 
 TYPES: Final = {".webp": "image/webp", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg"}
@@ -32,4 +32,4 @@ async def one(request: Request) -> Response:
     if file is None:
         raise Told(404, "There is no such picture.", "その画像はありません。")
     return FileResponse(file, media_type=TYPES[file.suffix.lower()],
-                        headers={"Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff"})
+                        headers={"Cache-Control": "private, max-age=60"})

@@ -16,8 +16,10 @@ from starlette.applications import Starlette
 
 from taisen.errors import TaisenError
 from taisen.server.app import Guest, create, data_folder
+from taisen.server.door import allowed
 from taisen.server.seat import LONGEST
 from taisen.server.store import Store
+from taisen.server.wire import Socket, Web, files
 
 SECRET: Final = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
 """What looks like a link: 192 bits in URL-safe base64."""
@@ -45,8 +47,13 @@ LOGGING: Final[dict[str, Any]] = {
                 "asyncio": {"handlers": ["stderr"], "level": "WARNING", "propagate": False}}}
 
 
-def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None = None) -> None:
-    """Serve until stopped. A guest is at this machine, and told where when the server can answer."""
+def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None = None, origins: Sequence[str] = (),
+          factor: float = 1.0) -> None:
+    """Serve until stopped. A guest is at this machine, and told where when the server can answer.
+
+    origins: whose pages may use it beside its own. factor: how many times as generous the limits are; 0: there are none.
+    """
+    allowed(origins)
     store = Store((folder or data_folder()) / "tables.sqlite")
     try:
         listener = listen(host, port)
@@ -61,17 +68,21 @@ def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None 
         else:
             print("\n".join([f"taisen: {one}/" for one in addresses(host, port)]), flush=True)
 
-    app = create(folder, guest is not None, ready, store=store)
-    config = uvicorn.Config(app, log_config=LOGGING, log_level="warning", access_log=False, ws_max_size=LONGEST * 4,
-                            ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2)
+    app = create(folder, guest is not None, ready, store, origins, factor)
+    Web.most = files()
     # Whoever stops it gets it stopped in order, not killed a second time by the same signal.
     before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        uvicorn.Server(config).run(sockets=[listener])
+        uvicorn.Server(config_of(app)).run(sockets=[listener])
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
     log.info("stopped: every game is kept")
+
+
+def config_of(app: Starlette) -> uvicorn.Config:
+    return uvicorn.Config(app, log_config=LOGGING, log_level="warning", access_log=False, ws_max_size=LONGEST * 4, http=Web, ws=Socket,
+                          lifespan="on", timeout_graceful_shutdown=2)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
@@ -15,6 +17,7 @@ from taisen.server import PROTOCOL, thinking
 from taisen.server.details import details
 from taisen.server.eyes import Eyes
 from taisen.server.hall import SHUT_OUT, Guest, Hall, Place
+from taisen.server.limits import GUEST_THOUGHTS, TABLE_THOUGHTS, THOUGHTS
 from taisen.server.room import Room, set_stops, stops_row
 from taisen.server.seen import Json, cause_row, reason_row, said
 from taisen.server.store import WATCH, Row
@@ -25,6 +28,9 @@ LONGEST: Final = 1 << 14
 """So many characters a message may have."""
 UNTIL: Final = ("end", "opponent", "mine", "pile", "phase")
 
+LONGEST_TURN: Final = 3.0
+"""So many seconds a connection that asks for much waits between two messages."""
+
 log = logging.getLogger("taisen.server")
 
 
@@ -32,25 +38,46 @@ async def endpoint(socket: WebSocket) -> None:
     """/api/seat/TOKEN: the link of a seat or of the watchers."""
     hall: Hall = socket.app.state.hall
     await socket.accept()
+    place: Place | None = None
+    guest = Guest(WATCH, hall.limits.purse())
+    writer: asyncio.Task[None] | None = None
     try:
-        place, seat = await hall.find(socket.path_params["token"])
-    except Exception as error:
-        await turn_away(socket, error)
-        return
-    guest = Guest(seat)
-    writer = asyncio.create_task(write(socket, guest))
-    try:
-        await hall.enter(place, guest)
-        while True:
-            message = await socket.receive()
-            if message["type"] != "websocket.receive":
-                return
-            await handle(hall, place, guest, message.get("text"))
+        with hall.limits.connected(socket.client.host if socket.client else "") as address:
+            place, guest.seat = await hall.find(socket.path_params["token"])
+            hall.limits.room_for(guest.seat != WATCH, sum(1 for one in place.guests if one.seat == guest.seat))
+            guest.address = address
+            await hall.enter(place, guest)
+            writer = asyncio.create_task(write(socket, guest))
+            await listen(socket, hall, place, guest)
     except (WebSocketDisconnect, RuntimeError):
         pass
+    except Exception as error:
+        await turn_away(socket, error)
     finally:
-        hall.leave(place, guest)
-        writer.cancel()
+        if place is not None:
+            hall.leave(place, guest)
+        if writer is not None:
+            writer.cancel()
+
+
+async def listen(socket: WebSocket, hall: Hall, place: Place, guest: Guest) -> None:
+    """Message by message. Between two of them all others have their turn, and whoever asks for much waits for the next."""
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        begun = time.thread_time()
+        kind = await handle(hall, place, guest, message.get("text"))
+        # What waited for something else has let others work meanwhile: only of the rest the time is its own.
+        spent = time.thread_time() - begun if kind not in WAITING else 0.01
+        await asyncio.sleep(min(LONGEST_TURN, guest.owe(spent)))
+
+
+async def nowhere(socket: WebSocket) -> None:
+    """A connection to something that there is not."""
+    await socket.accept()
+    await turn_away(socket, TaisenError("There is no table at this address: use a link as it was given.",
+                                        "このアドレスにテーブルはありません。リンクは元のまま使ってください。"))
 
 
 async def turn_away(socket: WebSocket, error: Exception) -> None:
@@ -58,11 +85,9 @@ async def turn_away(socket: WebSocket, error: Exception) -> None:
     if not isinstance(error, TaisenError):
         log.error("a connection failed", exc_info=error)
         error = fault()
-    try:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(json.dumps({"type": "broken", **mended(said(error.ja, error.en))}, ensure_ascii=False))
-        await socket.close(4404, reason(error.en))
-    except (WebSocketDisconnect, RuntimeError):
-        pass
+        await socket.close(4429 if getattr(error, "status", 0) == 429 else 4404, reason(error.en))
 
 
 def reason(sentence: str) -> str:
@@ -82,8 +107,8 @@ async def write(socket: WebSocket, guest: Guest) -> None:
         return
 
 
-async def handle(hall: Hall, place: Place, guest: Guest, text: str | None) -> None:
-    """One message; whatever is wrong with it is one sentence, and nothing has changed."""
+async def handle(hall: Hall, place: Place, guest: Guest, text: str | None) -> str:
+    """One message; whatever is wrong with it is one sentence, and nothing has changed. What was asked for."""
     re: Any = None
     kind: Any = None
     before = place.room.revision
@@ -103,6 +128,7 @@ async def handle(hall: Hall, place: Place, guest: Guest, text: str | None) -> No
         guest.say({"type": "refused", **said(fault().ja, fault().en)} | ({"re": re} if re is not None else {}))
     if (place.room.revision != before or kind == "pace") and place.room.id in hall.places:
         hall.go_on(place)
+    return kind if isinstance(kind, str) else ""
 
 
 def read(text: str | None) -> Json:
@@ -150,6 +176,14 @@ class Asked:
         if not isinstance(value, int) or isinstance(value, bool) or not -1 <= value < 1 << 31:
             raise TaisenError(f"'{key}' must be a whole number.", f"「{key}」は整数でなければなりません。")
         return value
+
+    def think(self) -> None:
+        """It is about to cost thought: of this connection, its table and its address only so much at a time."""
+        words = ("hints and previews", "ヒントと予測")
+        self.guest.purse.spend(GUEST_THOUGHTS, *words)
+        self.place.purse.spend(TABLE_THOUGHTS, *words)
+        if self.guest.address is not None:
+            self.guest.address.spend(THOUGHTS, *words)
 
     async def change(self, act: Callable[[Room], list[Row]]) -> list[Row]:
         return await self.hall.change(self.place, act)
@@ -304,6 +338,7 @@ def asked(a: Asked) -> int:
 
 async def hint(a: Asked) -> Json:
     number = asked(a)
+    a.think()
     return {"type": "hint", "question": number, "option": await thinking.hint(a.room.game)}
 
 
@@ -312,6 +347,7 @@ async def preview(a: Asked) -> Json:
     index = a.number("option")
     if not 0 <= index < len(a.room.game.state.options):
         raise TaisenError("That is not among the options.", "その選択肢はありません。")
+    a.think()
     found = await thinking.preview(a.room.game, a.seat, index, a.room.names)
     return {"type": "preview", "question": number, "option": index, **found}
 
@@ -325,3 +361,5 @@ REQUESTS: Final[dict[str, Request]] = {
     "hello": hello, "answer": answer, "until": until, "take_back": take_back, "undo": undo, "concede": concede,
     "stops": stops, "pace": pace, "why": why, "why_not": why_not, "card": card, "hint": hint, "preview": preview,
     "picks": picks, "ping": ping}
+WAITING: Final = ("answer", "until", "take_back", "undo", "concede", "stops", "hint", "preview")
+"""Those that wait for the disk or for thought."""

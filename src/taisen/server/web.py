@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from taisen.errors import TaisenError
 from taisen.scenario.pieces import Refused
 from taisen.server.hall import Hall
+from taisen.server.limits import Limits, Rate, Told
 from taisen.server.seen import said
 from taisen.written import mended, whole_json
 
@@ -22,14 +23,6 @@ SECONDS: Final = 20.0
 
 log = logging.getLogger("taisen.server")
 Handler = Callable[[Request], Awaitable[Response]]
-
-
-class Told(TaisenError):
-    """A refusal with a status of its own."""
-
-    def __init__(self, status: int, en: str, ja: str) -> None:
-        super().__init__(en, ja)
-        self.status = status
 
 
 async def body_of(request: Request) -> dict[str, Any]:
@@ -58,10 +51,16 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
-def polite(handler: Handler) -> Handler:
-    """What a user gave wrong becomes a sentence with status 400; what we did wrong, one with 500 and a line in the log."""
+def polite(handler: Handler, cost: tuple[Rate, str, str] | None = None) -> Handler:
+    """What a user gave wrong becomes a sentence with status 400; what we did wrong, one with 500 and a line in the log.
+
+    cost: what there is a limit for, with its words.
+    """
     async def wrapped(request: Request) -> Response:
         try:
+            if cost is not None:
+                limits: Limits = request.app.state.limits
+                limits.of(request.client.host if request.client else "").spend(*cost)
             return await handler(request)
         except ClientDisconnect:
             return Response(status_code=400)
@@ -94,3 +93,8 @@ async def unknown(request: Request, error: Exception) -> Response:
     found = refusal(status, told)
     found.headers.update(getattr(error, "headers", None) or {})
     return found
+
+
+async def went_wrong(request: Request, error: Exception) -> Response:
+    """What no other net caught; the log has it already."""
+    return refusal(500, fault())
