@@ -57,6 +57,58 @@ def test_shown_card_is_remembered_where_it_lies() -> None:
     assert zone(g, 1, 0, DECK) == (3, ["ward"], [0])
 
 
+def known_and_drawn(*more: str) -> tuple[Game, int, int]:
+    """Seat 1 knows one bolt in seat 0's hand; another one was drawn unseen."""
+    g = table({HAND: ["bolt", *more], DECK: ["scout", "ward"]}, {HAND: ["cancel"], DECK: ["scout"]})
+    known = next(r for r in g.zone(0, HAND) if LIB.defs[g.face[r & ID]].id == "bolt")
+    show(g, known, 1 << 1)
+    hide(g, known)
+    return g, known, put_card(g, "bolt", 0, HAND)
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_of_cards_alike_nobody_can_tell_which_left_a_hand(shown: bool) -> None:
+    seen: list[object] = []
+    for which in (0, 1):
+        g, *bolts = known_and_drawn("omen")
+        assert zone(g, 1, 0, HAND)[1] == ["bolt"]
+        if shown:
+            show(g, bolts[which])
+            hide(g, bolts[which])
+            assert zone(g, 1, 0, HAND)[1] == ["bolt"], "it could be the one that was known"
+        move(g, bolts[which], 0, GRAVE)
+        assert zone(g, 1, 0, HAND)[1] == [], "whether there is another is uncertain"
+        seen.append(view(g, 1).data())
+    assert seen[0] == seen[1]
+
+
+def test_so_many_as_are_surely_there_stay_known() -> None:
+    seen: list[object] = []
+    for which in (0, 1, 2):
+        g, known, drawn = known_and_drawn("bolt")
+        other = next(r for r in g.zone(0, HAND) if r not in (known, drawn) and LIB.defs[g.face[r & ID]].id == "bolt")
+        show(g, known)
+        show(g, other)
+        hide(g, known)
+        hide(g, other)
+        assert zone(g, 1, 0, HAND)[1] == ["bolt", "bolt"]
+        move(g, (known, other, drawn)[which], 0, GRAVE)
+        assert zone(g, 1, 0, HAND)[1] == ["bolt"]
+        seen.append(view(g, 1).data())
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_among_known_cards_it_is_that_card() -> None:
+    g = table({HAND: ["bolt"], DECK: ["scout", "ward"]}, {HAND: ["cancel"], DECK: ["scout"]})
+    for r in g.zone(0, HAND):
+        show(g, r)
+        hide(g, r)
+    bolt = ref_of(g, "bolt")
+    handle = g.handles[1][bolt & ID]
+    move(g, bolt, 0, GRAVE)
+    assert g.handles[1][bolt & ID] == handle
+
+
 def test_shuffle_makes_everybody_forget() -> None:
     g = two()
     ward = ref_of(g, "ward")

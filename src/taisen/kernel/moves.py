@@ -84,6 +84,36 @@ def forget_zone(g: Game, seat: int, refs: list[int]) -> None:
                 forget(g, seat, r & ID)
 
 
+def mingle(g: Game, seat: int, i: int, others: list[int]) -> None:
+    """A card of a zone without order comes to this seat's sight: it could be any card like it that the seat knew there.
+
+    So much is left of what it knew as there surely are of them, and none can be followed by its handle.
+    """
+    known = g.knows[seat] & ~g.shown[seat]
+    if not known:
+        return
+    alike: list[int] = []
+    unsure = False
+    for r in others:
+        j = r & ID
+        if j == i:
+            continue
+        if not known >> j & 1:
+            unsure = unsure or not g.shown[seat] >> j & 1
+        elif g.face[j] == g.face[i]:
+            alike.append(j)
+    if known >> i & 1:
+        if not unsure and not alike:
+            return
+        g.handles[seat][i] = 0
+    elif alike:
+        forget(g, seat, alike.pop(0))
+    issue_handle(g, seat, i)
+    for j in alike:
+        g.handles[seat][j] = 0
+        issue_handle(g, seat, j)
+
+
 def after_sight(g: Game, i: int, before: Card, after: Card, left: list[int]) -> None:
     """Bring every seat's knowledge up to date after a move."""
     rules = g.rules
@@ -96,15 +126,18 @@ def after_sight(g: Game, i: int, before: Card, after: Card, left: list[int]) -> 
         if g.shown[s] >> i & 1:
             shown |= 1 << s
             g.shown[s] ^= 1 << i
+    mixed = came_from and not rules.ordered >> before.zone & 1
     for s in range(g.seats):
         if sees_place(g, s, after):
+            if mixed and not shown >> s & 1 and not sees_place(g, s, before):
+                mingle(g, s, i, left)
             issue_handle(g, s, i)
             if g.knows[s] >> i & 1:
                 g.knows[s] ^= 1 << i
         elif shown >> s & 1 or sees_place(g, s, before):
             issue_handle(g, s, i)
             g.knows[s] |= 1 << i
-        elif came_from and (shown or not rules.ordered >> before.zone & 1):
+        elif mixed or (came_from and shown):
             # Out of a place without order, or picked by somebody who was looking: it could have been any of them.
             forget_zone(g, s, left)
             forget(g, s, i)
@@ -477,6 +510,9 @@ def show(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
     i = ref & ID
     for s in range(g.seats):
         if seats >> s & 1 and not g.shown[s] >> i & 1:
+            c = g.cards[i]
+            if g.rules.hidden >> c.zone & 1 and not g.rules.ordered >> c.zone & 1 and not sees_place(g, s, c):
+                mingle(g, s, i, g.zone(c.seat, c.zone))
             g.shown[s] |= 1 << i
             g.changed()
             issue_handle(g, s, i)

@@ -32,9 +32,9 @@ from taisen.games.hololive.terms import (
     ZONES,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.events import UNCHANGED
+from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.knowledge import CardSeen, view
-from taisen.kernel.moves import set_damage, set_down, show
+from taisen.kernel.moves import hide, set_damage, set_down, show
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.state import Game
 from tests.games.hololive.test_bodies import Stage
@@ -314,6 +314,16 @@ def test_its_player_alone_sees_a_hand_and_it_has_no_order(s: Stage) -> None:
     assert seen(s.g, 1, 0, HAND) == []
     show(s.g, refs[1], 2)
     assert view(s.g, 1).zone(len(ZONES), 0, HAND).at == [], "where in the hand it is cannot be told"
+
+
+@rule("hololive", "4.13.2")
+def test_which_of_two_alike_left_a_hand_cannot_be_told(s: Stage) -> None:
+    known, drawn = s.fill(0, HAND, "D-1", "D-1")
+    show(s.g, known, 2)
+    hide(s.g, known)
+    assert [c.face for c in seen(s.g, 1, 0, HAND)] == [s.lib.by_id["D-1"]]
+    s.do(lambda g: do(g, ARCHIVED, drawn, 0, 0, 0))
+    assert seen(s.g, 1, 0, HAND) == [], "it may have been the one that was shown"
 
 
 @rule("hololive", "4.13.4")

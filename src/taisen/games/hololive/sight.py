@@ -129,6 +129,10 @@ data(book, "4.13.2", by=moves.sees_place, at=__name__,
      en="Its player alone sees a hand, and it keeps no order.", ja="手札は属するプレイヤーだけが見られ、順番は管理されない。",
      breaks=(showing(HAND), patch(RULES, "owner_blind", BLIND | 1 << HAND, "hands nobody sees"),
              patch(RULES, "ordered", ORDERED | 1 << HAND, "a hand in order")))
+uphold(book, "4.13.2", by=moves.mingle, at=__name__,
+       en="A card that leaves a hand could be any like it: what the opponent knew of one of them is uncertain from then on.",
+       ja="手札を離れたカードは同じカードのどれでもあり得るため、相手が知っていたそのカードの所在は以後不確かになる。",
+       breaks=(patch(moves, "mingle", lambda g, seat, i, others: None, "cards alike in a hand are told apart"),))
 uphold(book, "4.13.4", by=zones.raw_draw, at=__name__,
        en="There is no limit to a hand.", ja="手札の枚数に上限はない。", breaks=(Break("a hand of at most eight", _limit_hand),))
 data(book, "4.14.2", by=moves.sees_place, at=__name__,
