@@ -39,6 +39,18 @@ def test_a_name_in_a_text_means_the_cards_whose_name_has_it() -> None:
     assert sorted(t.offered()) == ["乙", "甲"]
 
 
+@rule("rebirth", "2.5.3")
+@pytest.mark.parametrize(("printed", "said"), [("２軍", "２軍"), ("2軍", "２軍"), ("やあ！", "やあ!"), ("（風）", "(風)"), ("A＊B", "A*B"),
+                                               ("風 の 森", "風・の・森"), ("ASA\xa0", "ASA")])
+def test_an_attribute_is_found_in_every_spelling(printed: str, said: str) -> None:
+    t, ref = speaking(f"あなたは自分の控え室から〔{said}〕を１枚選び、手札に加える。", character("甲", traits=(printed,)),
+                      character("乙", traits=(printed[:1],)), character("丙", traits=("風の森",)))
+    for card in ("甲", "乙", "丙"):
+        t.lay(t.me, card, WAITING_ROOM)
+    t.say(ref)
+    assert [t.lib.defs[t.g.face[r & ID]].id for r in t.g.zone(t.me, HAND)] == ["甲"]
+
+
 # ---- 2.2 kinds
 @rule("rebirth", "2.2.2", "2.2.2.1", "2.2.2.2", "2.2.2.3")
 def test_a_card_is_of_one_of_three_kinds() -> None:

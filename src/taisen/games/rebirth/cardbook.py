@@ -9,6 +9,7 @@ from taisen.errors import TaisenError
 from taisen.games.info import CardData
 from taisen.games.rebirth.layers import BlockWith
 from taisen.games.rebirth.lowering import Lowering
+from taisen.games.rebirth.nouns import attribute
 from taisen.games.rebirth.terms import (
     ANY_COPIES,
     ATK,
@@ -110,12 +111,13 @@ def numbers(card: CardData, kind: int) -> list[int]:
 
 
 def facts(card: CardData) -> list[str]:
-    """2.5, 2.8: attributes as printed; colour and title as words that texts ask for."""
+    """2.5, 2.8: attributes, spelt as texts that speak of them are read; colour and title as words that texts ask for."""
     for color in card.facts.get("color", ()):
         if color not in COLORS:
             raise wrong(card, f"'{color}' is no colour; there is {', '.join(COLORS)}.",
                         f"「{color}」という色はありません。あるのは{'、'.join(COLORS)}です。")
-    return [*card.traits, *[COLOR + x for x in card.facts.get("color", ())], *[TITLE + x for x in card.facts.get("title", ())]]
+    return [*[attribute(x) for x in card.traits],
+            *[COLOR + x for x in card.facts.get("color", ())], *[TITLE + x for x in card.facts.get("title", ())]]
 
 
 def trees_of(card: CardData) -> tuple[t.Ability, ...]:

@@ -18,7 +18,7 @@ from taisen.games.rebirth.layers import (
     SparkAgain,
     TakesDamage,
 )
-from taisen.games.rebirth.nouns import GBattle
+from taisen.games.rebirth.nouns import GBattle, attribute
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.reading import Maker, Reader
 from taisen.games.rebirth.terms import BAR_SET, ENTRY, FIELDS, IN_MEMBER, KW_BLOCKER, KW_CANCEL
@@ -41,7 +41,7 @@ def lower_change(low: Maker, c: t.Change, read: Reader, to: Group | None, resolv
     if isinstance(c, t.SetTo) and to is not None and (resolved or isinstance(to, GThis)):
         return [set_to(c, read, to, resolved)]
     if isinstance(c, t.GainTrait):
-        return [GainFact(c.name)]
+        return [GainFact(attribute(c.name))]
     if isinstance(c, t.Gain) and isinstance(c.ability, t.Activated | t.Triggered | t.Keyword):
         return [GainAbility(i, low.lib.abilities[i].zones) for i in low.given(c.ability)]
     if isinstance(c, t.Cannot):

@@ -231,6 +231,11 @@ uphold(book, "2.1.2", by=bears, at=__name__,
        ja="テキストの名称は、その語句をカード名またはその一部に持つカードを指す。")
 
 
+def attribute(printed: str) -> str:
+    """One spelling for what cards and texts print in several: full-width signs, ・ or a blank, blanks around it."""
+    return spelt(printed).replace("・", " ").strip()
+
+
 @final
 class TNamed(Test):
     def __init__(self, words: str) -> None:

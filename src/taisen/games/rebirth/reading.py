@@ -245,7 +245,7 @@ class Reader:
 
     def test(self, x: t.Test) -> Test:
         if isinstance(x, t.HasTrait):
-            return v.TTrait(x.name)
+            return v.TTrait(n.attribute(x.name))
         if isinstance(x, t.Named):
             return n.TNamed(x.name)
         if isinstance(x, t.HasField):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from taisen.games.rebirth import drawing
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.disguise import Disguise, TurnDown
-from taisen.games.rebirth.nouns import GNth, GSeats
+from taisen.games.rebirth.nouns import GNth, GSeats, attribute
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.sparking import EndMain, FireSparks, SetDamage
 from taisen.games.rebirth.terms import (
@@ -326,7 +326,7 @@ def disguise(s: t.Do) -> Disguise:
         elif isinstance(x, t.Named):
             names.append(x.name)
         elif isinstance(x, t.HasTrait):
-            traits.append(x.name)
+            traits.append(attribute(x.name))
         else:
             raise unknown(s)
     if set(numbers) != {"cost", "atk", "def"} or len(names) != 1:
