@@ -34,9 +34,9 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects import tree as t
 from taisen.kernel.knowledge import view
-from taisen.kernel.names import ID, PASS, V_INDEX, VERB
+from taisen.kernel.names import ID, PASS, STOP, V_INDEX, VERB
 from taisen.kernel.question import K_CHOOSE
-from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth
+from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
 SPARK = character("火花", "【スパーク】：あなたは１枚引く。")
@@ -513,3 +513,21 @@ def test_what_needs_no_facts_must_be_chosen() -> None:
     d.use(ref)
     assert sorted(d.offered()) == sorted([PLAIN.id, "手"])
     assert len(d.g.options) == 2
+
+
+@rule("rebirth", "9.7.4.3", "4.6.2", "4.6.2.1")
+@pytest.mark.parametrize("other", [False, True])
+def test_in_the_energy_what_its_player_sees_must_be_chosen(other: bool) -> None:
+    """The energy is no hidden zone, though cards lie face down in it."""
+    t, ref = speaking("あなたは自分のエネルギーから〔風〕のキャラを１枚選び、手札に加える。", character("甲", traits=("風",)),
+                      character("乙", traits=("風",)))
+    t.energy(t.me, 2)
+    t.lay(t.me, "甲", ENERGY)
+    if other:
+        t.lay(t.me, "乙", ENERGY)
+    t.say(ref)
+    t.card(t.g.zone(t.me, ENERGY)[0])     # which of them pays
+    if other:
+        assert (sorted(t.offered()), STOP in t.g.options) == (["乙", "甲"], False)
+        t.answer(t.g.options[0])
+    assert len([i for i in t.zone(t.me, HAND) if i in ("甲", "乙")]) == 1

@@ -28,7 +28,7 @@ from taisen.kernel.effects.values import (
 from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Group, Number, Test, all_near
-from taisen.kernel.moves import public
+from taisen.kernel.moves import public, sees
 from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_SLOTS, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
 from taisen.text.wording import spelt
@@ -128,13 +128,16 @@ class GPlaces(Group):
         return out
 
     def known(self, g: Game, r: Record, seat: int) -> bool:
-        """What lies hidden is vouched for only while every seat sees it; without tests its number is known to all."""
+        """9.7.4.3: what lies hidden is vouched for only while every seat sees it; without tests its number is known to all.
+
+        The energy is no hidden zone: who sees its backs (4.6.2.1) cannot pass them over.
+        """
         if not self.tests and self.kind < 0:
             return True
         if not g.rules.hidden & self.zones and not self.zones >> ENERGY & 1:
             return True
         for x in self.searched(g, r):
-            if not public(g, x):
+            if not public(g, x) and not (g.cards[x & ID].zone == ENERGY and sees(g, seat, x & ID)):
                 return False
         return True
 
