@@ -15,6 +15,7 @@ from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import GameInfo, Words
 from taisen.kernel import knowledge, save
+from taisen.kernel.budget import Meter, Overrun
 from taisen.kernel.moves import sees
 from taisen.kernel.procedure import choose, leave, run
 from taisen.kernel.state import Game as State
@@ -208,7 +209,32 @@ class Game:
         self.record.append(Entry(who, index, table_mark(g)))
         self._apply(self.record[-1])
 
+    def limit(self, units: int) -> None:
+        """Count from here on what decisions cost (`kernel/budget.py`). One that costs more than so much is refused with an
+        `Overrun`, and the game stands where it stood."""
+        meter = Meter(units)
+        for state in (self.state, *[mark.state for mark in self._marks]):
+            state.meter = meter
+
     def _apply(self, entry: Entry) -> None:
+        if self.state.meter is None:
+            self._enter(entry)
+            return
+        past, log = self.state.clone(), self._log
+        told = (len(log.happenings), list(log.trail), len(log.forced)) if log is not None else (0, [], 0)
+        try:
+            self._enter(entry)
+        except Overrun:
+            self.state = past
+            self.record.pop()
+            if log is not None:
+                del log.happenings[told[0]:]
+                log.trail = told[1]
+                del log.forced[told[2]:]
+                log.attach(past)
+            raise
+
+    def _enter(self, entry: Entry) -> None:
         g = self.state
         before = g.checkpoint
         if entry.answer == CONCEDE:
@@ -289,8 +315,14 @@ class Game:
             self._log.attach(self.state)
         self._began = (None, 0)
         for entry in entries[mark.entries:]:
-            self.record.append(entry)
-            self._apply(entry)
+            self._again(entry)
+
+    def _again(self, entry: Entry) -> None:
+        """What was answered once, counted by itself."""
+        if self.state.meter is not None:
+            self.state.meter.spent = 0
+        self.record.append(entry)
+        self._apply(entry)
 
     # ---- copies and files
     def clone(self) -> Game:
@@ -411,6 +443,7 @@ class Game:
             log = Log(self.setup.info, start.lib)
             if not self._fixed:
                 start = deal(self.setup, log)
+                start.meter = self.state.meter
             log.attach(start)
             self._log = log
             self.state = start
@@ -418,8 +451,7 @@ class Game:
             self._marks = [self._mark(0)]
             for entry in entries:
                 self._keep()
-                self.record.append(entry)
-                self._apply(entry)
+                self._again(entry)
         return self._log
 
     def why(self, event: Event | int) -> list[Cause]:

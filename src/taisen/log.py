@@ -13,6 +13,7 @@ from typing import Final
 from taisen.clauses import paragraph, played_ability, said_tree, written
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
+from taisen.kernel.budget import STEP_COST
 from taisen.kernel.continuous import refresh
 from taisen.kernel.effects.program import IP, OWN, REC_ID, effect
 from taisen.kernel.effects.tree import Spell
@@ -241,6 +242,8 @@ class Log:
                 frame = g.stack[len(trail)]
                 trail.append((frame[PROC], max(frame[STEP] - 1, 0)))
             trail.append((f[PROC], step))
+            if g.meter is not None:
+                g.meter.charge(STEP_COST)
             signal = STEPS[f[PROC]][step](g, f)
             if signal == NEXT:
                 count += 1

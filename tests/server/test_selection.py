@@ -7,9 +7,9 @@ from contextlib import contextmanager
 import pytest
 from starlette.testclient import TestClient
 
-from taisen.server.bench import position_of
 from taisen.server.hall import Hall
 from taisen.server.room import Room
+from taisen.server.work import position_of
 from tests.server.guests import Guest
 
 PLAYERS = [{"kind": "person", "ja": "一", "en": "One"}, {"kind": "person", "ja": "二", "en": "Two"}]

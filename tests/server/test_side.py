@@ -5,8 +5,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from taisen.server.bench import position_of
 from taisen.server.room import Room
+from taisen.server.work import position_of
 from tests.server.guests import Guest
 from tests.server.test_passes import following
 from tests.server.test_protocol import PLAYERS, POSITION, pair, rooms, table

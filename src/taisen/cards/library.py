@@ -30,6 +30,9 @@ MOST: Final = 4000
 KEPT: Final = 4
 """So many caches stay, one for each state of the compiler: several versions may be in use side by side."""
 
+WRITES: Final = [True]
+"""Whether what was understood is kept in the cache directory: not what strangers sent."""
+
 _built: dict[tuple[str, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]], Library] = {}
 _trees: dict[str, dict[str, Any]] = {}
 
@@ -79,7 +82,24 @@ def understood(info: GameInfo, cards: Sequence[CardData]) -> list[CardData]:
 def keep_trees(info: GameInfo, kept: dict[str, Any]) -> None:
     for old in list(kept)[:-MOST]:
         del kept[old]
-    write_cache(info.name, kept)
+    if WRITES[0]:
+        write_cache(info.name, kept)
+
+
+def trees_of(info: GameInfo, cards: Sequence[CardData]) -> dict[str, Any]:
+    """What these cards' texts were understood as, as data that another process can `remember`."""
+    return {text_key(info, card): tree_to_data(found.effects) for card, found in zip(cards, understood(info, cards), strict=True)
+            if card.effects is None}
+
+
+def remember(game: str, trees: Mapping[str, Any]) -> None:
+    """Keep what another process has understood."""
+    if game not in _trees:
+        _trees[game] = read_cache(game)
+    kept = _trees[game]
+    kept.update(trees)
+    for old in list(kept)[:-MOST]:
+        del kept[old]
 
 
 def text_key(info: GameInfo, card: CardData) -> str:

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from taisen.cards.bounds import TREE
+from taisen.cards.bounds import NUMBER, TREE
 from taisen.kernel.effects import tree
 
 
@@ -20,6 +20,8 @@ def tree_to_data(node: Any) -> Any:
 
 def data_to_tree(data: Any, depth: int = TREE) -> Any:
     """The tree again. ValueError when this is no tree's data, or is nested deeper than any card's."""
+    if isinstance(data, int) and abs(data) > NUMBER:
+        raise ValueError("a number of an effect is too large")
     if data is None or isinstance(data, bool | int | str):
         return data
     if depth <= 0:

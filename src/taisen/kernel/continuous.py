@@ -326,6 +326,8 @@ def listen(g: Game, keys: list[int]) -> None:
     kinds = len(g.rules.event_names)
     lib = g.lib
     abilities = lib.abilities
+    if g.meter is not None:
+        g.meter.charge(2 * len(keys))
     if not lib.nobody or len(lib.hears) != len(abilities):
         lib.hears = [numbers_heard(a, kinds) for a in abilities]
         lib.nobody = [EMPTY] * kinds

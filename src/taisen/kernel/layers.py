@@ -80,6 +80,8 @@ def derive_all(g: Game) -> None:
                 cache[r] = d
             elif r not in cache:
                 begin(g, r, cache)
+    if g.meter is not None:
+        g.meter.charge(2 * len(cache))
     for layer in range(g.rules.layers):
         for e in g.layered[layer]:
             apply_effect(g, e, layer, cache)
@@ -148,6 +150,8 @@ def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> N
 
 def fitting(g: Game, e: Effect, to: Group, cards: dict[int, Derived]) -> list[int]:
     """The effect is about whatever fits its words now; one that began by resolution, not about what has come since."""
+    if g.meter is not None:
+        g.meter.charge(1 if to.own else len(cards))
     found = to.among(g, e.scope, cards)
     return found if e.key or to.newcomers else [x for x in found if g.cards[x & ID].since <= e.stamp]
 
@@ -259,6 +263,8 @@ def depend(g: Game, layer: int) -> None:
         return
     g.tangled = 1
     g.past = {}
+    if g.meter is not None:
+        g.meter.charge(len(g.layered[layer]) * len(g.layered[layer]))
     effects = list(g.layered[layer])
     rw = [masks(specs[e.spec], layer) for e in effects]
     pairs = [(i, j) for i in range(len(effects)) for j in range(len(effects))

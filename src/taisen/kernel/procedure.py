@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from taisen.kernel.budget import STEP_COST
 from taisen.kernel.continuous import refresh
 from taisen.kernel.ledger import Book
 from taisen.kernel.loops import MARKS, QUIET, mark, position, remember, take_away
@@ -27,6 +28,8 @@ PATIENCE: Final = 4000
 """So many steps without a question before the loop looks whether the position returns."""
 ENDLESS: Final = 60000
 """So many steps without a question are endless even if the position grows instead of returning."""
+LOOK_COST: Final = 200
+"""What it costs to look at a whole position."""
 DEEP: Final = 400
 """So many nested frames are endless too."""
 
@@ -86,11 +89,14 @@ def run(g: Game) -> None:
     """Go on until somebody has a real choice, or the game is over."""
     stack = g.stack
     tables = STEPS
+    meter = g.meter
     count = 0
     while not g.over:
         f = stack[-1]
         step = f[STEP]
         f[STEP] = step + 1
+        if meter is not None:
+            meter.charge(STEP_COST)
         signal = tables[f[PROC]][step](g, f)
         if signal == NEXT:
             count += 1
@@ -117,6 +123,8 @@ def settle(g: Game) -> bool:
     if g.idle > QUIET and take_away(g):
         draw_game(g)
         return False
+    if g.meter is not None:
+        g.meter.charge(4 * len(g.options))
     merge(g)
     if (len(g.options) > 1 or g.kind in g.rules.veiled or (g.veils and guarded(g))) and somebody_there(g):
         if g.stale:
@@ -175,6 +183,8 @@ def endless(g: Game, count: int) -> bool:
         return True
     if g.stack[-1][STEP] != 0:
         return False
+    if g.meter is not None:
+        g.meter.charge(LOOK_COST + 4 * len(g.cards))
     d = position(g, True)
     if d in _watch:
         return True

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from taisen.kernel.budget import Meter
 from taisen.kernel.names import (
     ASK,
     E_HOLD,
@@ -57,7 +58,7 @@ class Game:
                  "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
-                 "barred", "forced", "veils", "log", "delayed", "unordered", "became", "history", "then")
+                 "barred", "forced", "veils", "log", "meter", "delayed", "unordered", "became", "history", "then")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -194,6 +195,8 @@ class Game:
         self.veils: int = 0
         """People play who must not learn each other's cards: what only a hidden card could have made a choice is asked too."""
         self.log: Log | None = None
+        self.meter: Meter | None = None
+        """What decisions may cost, where that is counted; shared with clones."""
         self.delayed: tuple[int, ...] = EMPTY
         """Record ids of delayed triggers in force."""
         self.unordered: tuple[int, ...] = EMPTY
@@ -389,12 +392,14 @@ class Game:
     def restore(self, past: Game) -> None:
         """Become that earlier position again (which stays as it is). That it has been here counts as no progress."""
         log, idle, forced, seen, barred = self.log, self.idle, self.forced, self.seen, self.barred
+        meter = self.meter
         stack = self.stack
         copy_into(past, self)
         # The loop goes on with the frames of the list that it has.
         stack[:] = self.stack
         self.stack = stack
         self.log = log
+        self.meter = meter
         self.idle = idle
         self.forced = forced
         self.seen = seen
@@ -409,6 +414,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.team = g.team
     n.rng = g.rng
     n.key = g.key
+    n.meter = g.meter
     n.cards = g.cards[:]
     n.face = g.face
     n.zones = g.zones[:]

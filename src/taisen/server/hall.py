@@ -6,17 +6,18 @@ import json
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from taisen import __version__
 from taisen.api import Game
 from taisen.errors import TaisenError
+from taisen.kernel.budget import Overrun
 from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse
+from taisen.server.making import reading
 from taisen.server.room import Room, stops_row
 from taisen.server.seen import Json, event_row, faces, ids_in, question_row, said, teams, view_row
-from taisen.server.selecting import whole
 from taisen.server.store import WATCH, Row, Store
 
 MOST: Final = 300
@@ -28,6 +29,7 @@ SHUT_OUT: Final = TaisenError("Too much was waiting to be read here: the connect
                               "受信が追いつかないため、接続を切りました。ページを再読み込みしてください。")
 
 log = logging.getLogger("taisen.server")
+T = TypeVar("T")
 
 
 class Guest:
@@ -103,7 +105,7 @@ class Hall:
         self.local = local
         """It serves the person at this machine: everything that is kept is theirs."""
         self.places: dict[str, Place] = {}
-        self._opening = asyncio.Lock()
+        self._restoring: dict[str, asyncio.Task[None]] = {}
 
     # ---- tables
     async def open(self, game: Game, facts: dict[str, Any], seats: Sequence[int], rows: Sequence[Row] = (),
@@ -123,21 +125,29 @@ class Hall:
         return await self.place(found[0]), found[1]
 
     async def place(self, i: str) -> Place:
-        async with self._opening:
-            if i not in self.places:
-                try:
-                    kept = await self.store.load(i)
-                    if kept is None:
-                        raise TaisenError("There is no such table.", "そのテーブルはありません。")
-                    self.make_room()
-                    self.places[i] = Place(await thinking.aside(lambda: Room.restored(kept)), self.limits.purse())
-                except TaisenError:
-                    raise
-                except Exception as error:
-                    log.error("table %s cannot be opened: %s (%s)", i, type(error).__name__, str(error)[:200])
-                    raise TaisenError("What is kept of this table is broken: it cannot be opened. The others are not concerned.",
-                                      "このテーブルの保存内容が壊れていて、開けません。ほかのテーブルには影響ありません。") from error
-            return self.places[i]
+        while i not in self.places:
+            task = self._restoring.get(i)
+            if task is None:
+                # A table that takes long to come back keeps nobody from another.
+                task = self._restoring[i] = asyncio.create_task(self.restore(i))
+                task.add_done_callback(lambda _: self._restoring.pop(i, None))
+            await asyncio.shield(task)
+        return self.places[i]
+
+    async def restore(self, i: str) -> None:
+        try:
+            kept = await self.store.load(i)
+            if kept is None:
+                raise TaisenError("There is no such table.", "そのテーブルはありません。")
+            room = await reading(lambda: Room.restored(kept))
+            self.make_room()
+            self.places[i] = Place(room, self.limits.purse())
+        except TaisenError:
+            raise
+        except Exception as error:
+            log.error("table %s cannot be opened: %s (%s)", i, type(error).__name__, str(error)[:200])
+            raise TaisenError("What is kept of this table is broken: it cannot be opened. The others are not concerned.",
+                              "このテーブルの保存内容が壊れていて、開けません。ほかのテーブルには影響ありません。") from error
 
     def make_room(self) -> None:
         """Of many tables those where nobody is leave the memory: they come back from their journals."""
@@ -160,14 +170,45 @@ class Hall:
                 raise broken()
             at = len(room.rows)
             events = room.marks[-1]
-            rows = act(room)
+            was = room.spent
+            try:
+                rows = await self.done(room, act)
+            except Overrun:
+                room.overrun()
+                rows = []
             if room.marks[-1] < events:
                 for guest in place.guests:
                     if guest.told > room.marks[-1]:
                         guest.told = guest.cut = room.marks[-1]
             if rows:
                 await self.keep(place, at, rows)
+            if room.spent != was:
+                await self.note_overrun(place)
+            if room.spent and not was:
+                raise Overrun()
             return rows
+
+    async def done(self, room: Room, act: Callable[[Room], T]) -> T:
+        """Do something with a room: beside the loop where it has cards that somebody made. With the lock."""
+        if not room.brought:
+            return act(room)
+        room.fresh()
+        return await reading(lambda: act(room))
+
+    async def look(self, place: Place, act: Callable[[Room], T]) -> T:
+        """Something that only looks, but may take a while where cards were brought."""
+        if not place.room.brought:
+            return act(place.room)
+        async with place.lock:
+            return await self.done(place.room, act)
+
+    async def note_overrun(self, place: Place) -> None:
+        """The table has stopped because a decision cost too much, or goes on since it was taken back: that stays."""
+        room = place.room
+        room.facts.pop("overrun", None)
+        if room.spent:
+            room.facts["overrun"] = True
+        await self.store.put_facts(room.id, room.facts)
 
     async def keep(self, place: Place, at: int, rows: list[Row]) -> None:
         room = place.room
@@ -189,6 +230,8 @@ class Hall:
             await self.play(place)
         except TaisenError as error:
             self.tell_all(place, {"type": "broken", **said(error.ja, error.en)})
+            if isinstance(error, Overrun):
+                await self.show(place)
         except Exception:
             log.exception("table %s", place.room.id)
             self.tell_all(place, {"type": "broken", **said("サーバーで問題が起きました。", "Something went wrong on the server.")})
@@ -287,12 +330,12 @@ class Hall:
         question = game.asked(guest.seat) if guest.seat >= 0 and room.asked(guest.seat) else None
         mine = question is not None
         events = [event_row(e, eyes, room.names) for e in game.events(guest.told)]
-        sits = guest.seat >= 0 and not room.stopped
+        sits = guest.seat >= 0 and (not room.stopped or room.spent)
         can = {"take_back": mine and game.can_take_back, "concede": sits and not room.over and not game.state.gone[guest.seat],
                "undo": sits and room.undoable and any(room.by_hand)}
         row = view_row(game.info, game.state, view, eyes)
         return {"type": "state", "view": row, "events": events, "can": can,
-                "question": None if question is None else question_row(question, room.number(guest.seat), whole(game), room.names)}
+                "question": None if question is None else question_row(question, room.number(guest.seat), room.offered(), room.names)}
 
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:

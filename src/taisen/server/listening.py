@@ -1,6 +1,7 @@
 """How the server is started and stopped: everything that can fail does so with a sentence before an address is printed."""
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import ipaddress
 import logging
@@ -17,12 +18,17 @@ from starlette.applications import Starlette
 from taisen.errors import TaisenError
 from taisen.server.app import Guest, create, data_folder
 from taisen.server.door import allowed
+from taisen.server.pool import POOL
 from taisen.server.seat import LONGEST
 from taisen.server.store import Store
 from taisen.server.wire import Socket, Web, files
+from taisen.server.worker import knows_limits
 
 SECRET: Final = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
 """What looks like a link: 192 bits in URL-safe base64."""
+
+WARM: Final = 2.0
+"""So many seconds after the start the first worker is begun."""
 
 log = logging.getLogger("taisen.server")
 
@@ -67,6 +73,9 @@ def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None 
             await guest(app, address(host, port))
         else:
             print("\n".join([f"taisen: {one}/" for one in addresses(host, port)]), flush=True)
+        tell_limits()
+        # Not at once: the page comes first.
+        asyncio.get_running_loop().call_later(WARM, POOL.warm)
 
     app = create(folder, guest is not None, ready, store, origins, factor)
     Web.most = files()
@@ -75,6 +84,7 @@ def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None 
     try:
         uvicorn.Server(config_of(app)).run(sockets=[listener])
     finally:
+        POOL.close()
         for number, handler in before.items():
             signal.signal(number, handler)
     log.info("stopped: every game is kept")
@@ -83,6 +93,11 @@ def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None 
 def config_of(app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(app, log_config=LOGGING, log_level="warning", access_log=False, ws_max_size=LONGEST * 4, http=Web, ws=Socket,
                           lifespan="on", timeout_graceful_shutdown=2)
+
+
+def tell_limits() -> None:
+    if not knows_limits():
+        log.warning("This system cannot limit the memory of a process: what users send is stopped by its deadline only.")
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -7,9 +7,10 @@ from typing import Any, Final
 from taisen.agents import Agent, make_agent
 from taisen.api import CONCEDE as CONCEDED
 from taisen.api import UNMARKED, Entry, Game
-from taisen.asking import Question
+from taisen.asking import Option, Question
 from taisen.errors import TaisenError
 from taisen.games.info import Words
+from taisen.kernel.budget import Overrun
 from taisen.kernel.chance import derived
 from taisen.replays import alike, fits, load_game, make, told
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
@@ -22,6 +23,10 @@ NOTHING: Final = ("pass", "no", "stop")
 PASSED: Final = (-1,)
 """The picks of who passes until something: which option that was need not be said, and is not looked up to see whether it
 has counted already."""
+BUDGET: Final = 200_000
+"""What one decision may cost where cards were brought (`kernel/budget.py`): a hundred times what the games' own ever cost."""
+AGAIN: Final = 4
+"""So much more what has been decided may cost when it is played again: something kept may have to be worked out anew."""
 TABLE: Final = ("このテーブル", "This table")
 AGENT_WORDS: Final = {"greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random")}
 
@@ -62,6 +67,10 @@ class Room:
         self.revision = 0
         self.note: Words | None = facts.get("note") and (str(facts["note"][0]), str(facts["note"][1]))
         """What guests are told when they come: how a table of other rules was opened."""
+        self.brought = bool(game.setup.foreign)
+        """Cards are played with that somebody made: what a decision may cost is limited, and it is made beside the loop."""
+        self.spent = False
+        """It stopped because a decision cost too much."""
         self.stopped = False
         """Its journal does not play through by these rules: it stands at its last good answer, to be looked at. The journal
         stays whole."""
@@ -69,6 +78,8 @@ class Room:
         """The pending question is asked, whatever the stops say: somebody has seen it already, or came back to it."""
         self.stops = {s: Stops(game.info) for s, p in enumerate(self.players) if p.person}
         self.eyes = {who: Eyes(who, game.state.seats) for who in (PUBLIC, OPEN, *range(game.state.seats))}
+        if self.brought:
+            game.limit(BUDGET * AGAIN)
         for seat, stops in self.stops.items():
             stops.blank = len({game.state.team[s] for s in self.stops}) > 1
             set_stops(stops, facts.get("stops", {}).get(str(seat), {}))
@@ -93,7 +104,23 @@ class Room:
         elif kept.rules != room.game.info.rules_version and room.note is None:
             room.note = room.game.note or room.changed(kept)
         room.rows = list(kept.rows)
+        room.fresh(BUDGET)
+        if kept.facts.get("overrun") and not room.stopped:
+            room.overrun()
         return room
+
+    def fresh(self, limit: int = 0) -> None:
+        """What comes now is counted from nothing."""
+        meter = self.game.state.meter
+        if meter is not None:
+            meter.spent = 0
+            meter.limit = limit or meter.limit
+
+    def overrun(self) -> None:
+        """What the cards do takes too long: the table stands at its last good answer, to be looked at, conceded or taken back."""
+        error = Overrun()
+        self.stopped = self.spent = True
+        self.note = (error.ja, error.en)
 
     def replay(self, rows: list[tuple[Row, bool]]) -> int:
         """Play a journal as far as it leads where it led; how many lines those are. The last may have spoilt the game."""
@@ -103,6 +130,7 @@ class Room:
                 return max(0, n - 1)
             if not fits(self.game, entry):
                 return n
+            self.fresh()
             if not make(self.game, entry):
                 self.marks.append(-1)
                 return n
@@ -178,8 +206,7 @@ class Room:
         if question.options[steps[0]].verb == "pass":
             self.stops[seat].said_pass(self.game)
         rows = [Row(ANSWER, seat, steps[0], number, picks), *[Row(ANSWER, seat, i, -number) for i in steps[1:]]]
-        for row in rows:
-            self._play(row, True)
+        rows = self._played(rows, True)
         self.shown = False
         return self._noted(rows)
 
@@ -197,11 +224,10 @@ class Room:
                               "ここではパスできません。選択肢から選んでください。")
         wish = Until(kind, phase, self.game.state.turn)
         self.stops[seat].said_pass(self.game)
-        row = Row(ANSWER, seat, index, number, PASSED)
-        self._play(row, True)
+        rows = self._played([Row(ANSWER, seat, index, number, PASSED)], True)
         self.shown = False
         self.stops[seat].until = wish
-        return self._noted([row])
+        return self._noted(rows)
 
     def pending(self, seat: int, number: int) -> Question:
         """The question of that number, which this seat is asked now."""
@@ -232,6 +258,15 @@ class Room:
             raise TaisenError("These cannot be chosen together.", "これらを一緒に選ぶことはできません。")
         return steps
 
+    def offered(self) -> list[Option]:
+        """All options of the pending question; where finding those that come later takes too long, the first."""
+        self.fresh()
+        try:
+            return whole(self.game)
+        except Overrun:
+            question = self.game.question
+            return list(question.options) if question is not None else []
+
     def picks(self, seat: int, number: int, picks: tuple[int, ...]) -> tuple[list[int], bool]:
         """Which options can be added to a selection, and whether it can be closed as it is. Nothing is changed."""
         self.pending(seat, number)
@@ -259,8 +294,7 @@ class Room:
             else:
                 self.shown = True
                 break
-            rows.append(Row(ANSWER, seat, index))
-            self._play(rows[-1], False)
+            rows += self._played([Row(ANSWER, seat, index)], False)
         return self._noted(rows)
 
     def thinking(self) -> int | None:
@@ -272,14 +306,14 @@ class Room:
 
     def decided(self, seat: int, index: int) -> list[Row]:
         """An agent's answer."""
-        row = Row(ANSWER, seat, index)
-        self._play(row, False)
+        rows = self._played([Row(ANSWER, seat, index)], False)
         self.shown = False
-        return self._noted([row])
+        return self._noted(rows)
 
     # ---- the other things that change a game
     def concede(self, seat: int) -> list[Row]:
-        self.require_going()
+        if not self.spent:
+            self.require_going()
         self.game.concede(seat)
         row = Row(CONCEDE, seat, 0)
         self._entered(True)
@@ -294,7 +328,8 @@ class Room:
 
     def undo(self, seat: int) -> tuple[list[Row], bool]:
         """Back to the seat's last decision by hand; whether that went back over a reveal or chance."""
-        self.require_going()
+        if not self.spent:
+            self.require_going()
         if not self.undoable:
             raise TaisenError("A decision can be undone only against an agent or at one screen.",
                               "戻せるのは、AIとの対戦か、1つの画面での対戦だけです。")
@@ -304,6 +339,7 @@ class Room:
         if not back:
             raise TaisenError("There is nothing to undo.", "取り消すものがありません。")
         # A selection was one decision though it is several entries: it goes back to its first.
+        self.fresh(BUDGET * AGAIN)
         undone = self.game.undo(back + self._selected(len(record) - back))
         return self._cut(seat), undone.crossed_reveal
 
@@ -315,6 +351,10 @@ class Room:
 
     def _cut(self, seat: int) -> list[Row]:
         length = len(self.game.record)
+        self.fresh(BUDGET)
+        if self.spent:
+            self.stopped = self.spent = False
+            self.note = None
         del self.marks[length + 1:]
         del self.by_hand[length:]
         self.shown = True
@@ -322,7 +362,18 @@ class Room:
             stops.until = None
         return self._noted([Row(CUT, seat, length)])
 
+    def _played(self, rows: list[Row], hand: bool) -> list[Row]:
+        """Those that could be played: the table stops at one that costs too much."""
+        for n, row in enumerate(rows):
+            try:
+                self._play(row, hand)
+            except Overrun:
+                self.overrun()
+                return rows[:n]
+        return rows
+
     def _play(self, row: Row, hand: bool) -> None:
+        self.fresh()
         if row.op == CONCEDE:
             self.game.concede(row.seat)
         else:
@@ -349,7 +400,9 @@ class Room:
                               f"{step}手目はありません。{self.base}から{length}までです。")
         copy = self.game.clone()
         if step < length:
+            self.fresh(BUDGET * AGAIN)
             copy.undo(length - step)
+            self.fresh(BUDGET)
         return copy
 
 

@@ -66,10 +66,13 @@ async def listen(socket: WebSocket, hall: Hall, place: Place, guest: Guest) -> N
         message = await socket.receive()
         if message["type"] != "websocket.receive":
             return
-        begun = time.thread_time()
+        begun, since = time.thread_time(), time.monotonic()
         kind = await handle(hall, place, guest, message.get("text"))
         # What waited for something else has let others work meanwhile: only of the rest the time is its own.
         spent = time.thread_time() - begun if kind not in WAITING else 0.01
+        if place.room.brought:
+            # Done beside the loop, and all of it for this guest.
+            spent = time.monotonic() - since
         await asyncio.sleep(min(LONGEST_TURN, guest.owe(spent)))
 
 
@@ -116,10 +119,7 @@ async def handle(hall: Hall, place: Place, guest: Guest, text: str | None) -> st
         message = read(text)
         re = message.get("id")
         kind = message.get("type")
-        act = REQUESTS.get(kind) if isinstance(kind, str) else None
-        if act is None:
-            raise TaisenError(f"There is no request {json.dumps(kind)[:40]}.", "そのような要求はありません。")
-        reply = await act(Asked(hall, place, guest, message))
+        reply = await reply_to(Asked(hall, place, guest, message), kind)
         guest.say(reply | ({"re": re} if re is not None else {}))
     except TaisenError as error:
         guest.say({"type": "refused", **said(error.ja, error.en)} | ({"re": re} if re is not None else {}))
@@ -129,6 +129,16 @@ async def handle(hall: Hall, place: Place, guest: Guest, text: str | None) -> st
     if (place.room.revision != before or kind == "pace") and place.room.id in hall.places:
         hall.go_on(place)
     return kind if isinstance(kind, str) else ""
+
+
+async def reply_to(a: Asked, kind: Any) -> Json:
+    act = REQUESTS.get(kind) if isinstance(kind, str) else None
+    if act is not None:
+        return await act(a)
+    look = LOOKS.get(kind) if isinstance(kind, str) else None
+    if look is None:
+        raise TaisenError(f"There is no request {json.dumps(kind)[:40]}.", "そのような要求はありません。")
+    return await a.hall.look(a.place, lambda _: look(a))
 
 
 def read(text: str | None) -> Json:
@@ -283,14 +293,14 @@ async def pace(a: Asked) -> Json:
 
 
 # ---- what only looks
-async def picks(a: Asked) -> Json:
+def picks(a: Asked) -> Json:
     """What can be added to a selection that is being made."""
     number = a.number("question")
     found, done = a.room.picks(a.seat, number, picks_of(a))
     return {"type": "picks", "question": number, "open": found, "done": done}
 
 
-async def why(a: Asked) -> Json:
+def why(a: Asked) -> Json:
     """Why an event happened. What a card says is told only of cards that this seat has seen."""
     n = a.number("event")
     if not 0 <= n < a.guest.told:
@@ -316,14 +326,14 @@ def seen_ids(a: Asked) -> set[str]:
     return found
 
 
-async def why_not(a: Asked) -> Json:
+def why_not(a: Asked) -> Json:
     seat = a.seat
     handle = a.number("card")
     reasons = a.room.game.why_not(seat, handle)
     return {"type": "why_not", "card": handle, "reasons": [reason_row(a.room.game.info, r) for r in reasons]}
 
 
-async def card(a: Asked) -> Json:
+def card(a: Asked) -> Json:
     handle = a.number("card")
     game, eyes = a.room.game, a.eyes
     view = eyes.view(game.info, game.state)
@@ -356,10 +366,11 @@ async def ping(a: Asked) -> Json:
     return {"type": "pong"}
 
 
+LOOKS: Final[dict[str, Callable[[Asked], Json]]] = {"why": why, "why_not": why_not, "card": card, "picks": picks}
+"""What only looks, and may take a moment."""
 Request = Callable[[Asked], Awaitable[Json]]
 REQUESTS: Final[dict[str, Request]] = {
     "hello": hello, "answer": answer, "until": until, "take_back": take_back, "undo": undo, "concede": concede,
-    "stops": stops, "pace": pace, "why": why, "why_not": why_not, "card": card, "hint": hint, "preview": preview,
-    "picks": picks, "ping": ping}
+    "stops": stops, "pace": pace, "hint": hint, "preview": preview, "ping": ping}
 WAITING: Final = ("answer", "until", "take_back", "undo", "concede", "stops", "hint", "preview")
 """Those that wait for the disk or for thought."""

@@ -12,20 +12,16 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from taisen.cards.decks import Deck, sections_of, write_deck
-from taisen.cards.files import CardSet, number_keys, read_set
-from taisen.cards.library import library
+from taisen.cards.files import number_keys, read_set
 from taisen.cards.reading import toml_value
-from taisen.cards.writing import card_values, piece_values, there, write_cards
+from taisen.cards.writing import card_values, there
 from taisen.errors import TaisenError
 from taisen.games import game_info
-from taisen.games.forms import DeckRow
 from taisen.games.info import CardData, GameInfo
 from taisen.saving import write_atomic
 from taisen.server import opening
-from taisen.server.bench import LONGEST, fact_row
-from taisen.server.details import meaning
-from taisen.server.seen import Json, face_row, said
+from taisen.server.making import answered, made
+from taisen.server.seen import Json, said
 from taisen.server.thinking import aside
 from taisen.server.web import body_of
 
@@ -80,22 +76,7 @@ def kind_row(info: GameInfo, cards: list[CardData]) -> Json:
 async def card(request: Request) -> Response:
     """One card closely: its face, what each ability was understood as, and how it stands in a card file."""
     body = await body_of(request)
-    info = game_info(request.path_params["game"])
-    i = opening.text_of(body, "card")
-    more = opening.text_of(body, "cards", "", LONGEST)
-    return JSONResponse(await aside(lambda: close_row(info, opening.cards_of(info, more, date.today()), i)))
-
-
-def close_row(info: GameInfo, found: CardSet, i: str) -> Json:
-    data = found.cards.get(i)
-    if data is None:
-        raise TaisenError(f"There is no card '{i[:60]}'.", f"「{i[:60]}」というカードはありません。")
-    d = library(info, {i: data}).defs[0]
-    f = info.card_form
-    pieces = [{"table": table.table, "part": p.part, **there(piece_values(table, p))}
-              for p in data.pieces for table in [f.table_of(p.part)] if table is not None]
-    return {"face": face_row(info, d) | fact_row(info, data), "meaning": meaning(info, d),
-            "values": there(card_values(info, data)), "pieces": pieces, "text": write_cards(info, [data])}
+    return await answered("card", body | {"game": request.path_params["game"]}, bool(body.get("cards")))
 
 
 # ---- decks
@@ -114,13 +95,11 @@ async def save(request: Request) -> Response:
     `was`: the file that the deck was kept in under another name; it is put away.
     """
     body = await body_of(request)
-    info = game_info(opening.text_of(body, "game"))
     folder = own_folder(request)
-    deck = opening.deck_from(info, body.get("deck"))
-    key = file_key(opening.text_of(body, "key", "") or deck.name)
+    deck = await made("deck_file", body)
+    key = file_key(opening.text_of(body, "key", "") or deck["name"])
     was = opening.text_of(body, "was", "")
-    found = opening.cards_of(info, opening.text_of(body, "cards", "", LONGEST), date.today())
-    text = write_deck(deck, found.cards)
+    text = deck["text"]
 
     def work() -> Json:
         row = put(folder, key, text, body.get("overwrite") is True)
@@ -200,20 +179,4 @@ def bring_back(folder: Path, name: str) -> str:
 
 async def export(request: Request) -> Response:
     """A deck in another software's form."""
-    body = await body_of(request)
-    info = game_info(opening.text_of(body, "game"))
-    deck = opening.deck_from(info, body.get("deck"))
-    form = info.export_decks.get(opening.text_of(body, "form"))
-    if form is None:
-        known = ", ".join(info.export_decks) or "none"
-        raise TaisenError(f"There is no such form of a deck; there is {known}.", f"その形式はありません。あるのは{known}です。")
-    found = opening.cards_of(info, opening.text_of(body, "cards", "", LONGEST), date.today())
-    return JSONResponse({"text": form.write(row_of(deck, found)), "suffix": form.suffix, "words": said(form.ja, form.en)})
-
-
-def row_of(deck: Deck, found: CardSet) -> DeckRow:
-    unknown = [i for i in deck.cards if i not in found.cards]
-    if unknown:
-        raise TaisenError(f"There is no card '{unknown[0][:60]}': where it belongs in the deck is not known.",
-                          f"「{unknown[0][:60]}」というカードがないため、デッキのどこに入るのか分かりません。")
-    return DeckRow(deck.name, sections_of(deck, found.cards))
+    return await answered("export_deck", await body_of(request))

@@ -14,10 +14,10 @@ from taisen.errors import TaisenError
 from taisen.server import opening, sharing
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.hall import Hall, Place
+from taisen.server.making import game_of, new_game, reading
 from taisen.server.room import Room, answer_of, standing
 from taisen.server.seen import Json, asked_words, event_row, faces, ids_in, option_words, said, view_row
 from taisen.server.store import WATCH, Listed, Row
-from taisen.server.thinking import aside
 from taisen.server.web import body_of, hall_of
 
 BOTH: Final = ("hotseat", "bench")
@@ -32,7 +32,7 @@ async def new_table(request: Request) -> Response:
 
 async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
     """A new table as it was asked for: its links."""
-    game = await aside(lambda: opening.new_game(body))
+    game = await new_game(body)
     mode, players, people = opening.players_of(body, len(game.decks))
     links = await hall.open(game, opening.facts_of(body, mode, players, game), people)
     return links_row(mode, links, game, players)
@@ -54,7 +54,7 @@ async def again(request: Request) -> Response:
 
 
 async def anew(hall: Hall, room: Room) -> tuple[Game, dict[int, str]]:
-    game = await aside(lambda: Game.begin(replace(room.game.setup, seed=secrets.randbelow(1 << 31))))
+    game = await reading(lambda: Game.begin(replace(room.game.setup, seed=secrets.randbelow(1 << 31))))
     people = [s for s, p in enumerate(room.players) if p.person]
     return game, await hall.open(game, {k: v for k, v in room.facts.items() if k not in ("stops", "again")}, people)
 
@@ -164,6 +164,10 @@ async def position(request: Request) -> Response:
     require_open(room, seat)
     eyes = looking(room, seat, request.query_params.get("eyes", "open"))
     step = request.path_params["step"]
+    return JSONResponse(await hall_of(request).look(place, lambda room: position_row(room, step, eyes)))
+
+
+def position_row(room: Room, step: int, eyes: Eyes) -> Json:
     game = room.at(step)
     view = view_row(game.info, game.state, eyes.view(game.info, game.state), eyes)
     question = game.question
@@ -173,8 +177,7 @@ async def position(request: Request) -> Response:
         told = {"seat": question.seat, "text": asked_words(question, room.names),
                 "options": [option_words(o, room.names) for o in question.options],
                 "taken": entry.answer if entry is not None else None}
-    return JSONResponse({"step": step, "view": view, "question": told,
-                         "faces": faces(game.info, game.state.lib, sorted(ids_in(view, [])))})
+    return {"step": step, "view": view, "question": told, "faces": faces(game.info, game.state.lib, sorted(ids_in(view, [])))}
 
 
 def closed(room: Room, seat: int) -> bool:
@@ -198,7 +201,7 @@ async def branch(request: Request) -> Response:
     step = body.get("step", len(room.game.record))
     if not isinstance(step, int) or isinstance(step, bool):
         raise TaisenError("'step' must be a whole number.", "「step」は整数でなければなりません。")
-    game = room.at(step)
+    game = await hall.look(place, lambda room: room.at(step))
     mode, players, people = opening.players_of(body, len(room.players))
     rows = [row for row, _ in standing(room.rows, room.base)][:step - room.base]
     links = await hall.open(game, opening.facts_of(body, mode, players, game), people, unasked(rows), room.start)
@@ -222,8 +225,7 @@ async def shared(request: Request) -> Response:
     """A table to look at from the word of a link."""
     hall = hall_of(request)
     body = await body_of(request)
-    word = opening.text_of(body, "word", None, 100_000)
-    game = await aside(lambda: sharing.unpack(word))
+    game = await game_of("shared", body)
     return JSONResponse(await kept_replay(hall, game))
 
 
@@ -231,7 +233,7 @@ async def kept_replay(hall: Hall, game: Game) -> Json:
     """A played game as a table that is only looked at."""
     players = [opening.person(s) for s in range(game.state.seats)]
     rows = [answer_of(e.answer, e.seat) for e in game.record]
-    start = Game.begin(game.setup)
+    start = await reading(lambda: Game.begin(game.setup))
     facts = opening.facts_of({}, "replay", players, game)
     if game.note is not None:
         facts["note"] = list(game.note)

@@ -7,8 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 from taisen.agents import Agent, GreedyAgent, Table
+from taisen.agents.greedy import passive
 from taisen.api import Game
 from taisen.kernel import save
+from taisen.kernel.budget import Meter, Overrun
 from taisen.kernel.chance import derived
 from taisen.kernel.moves import sees
 from taisen.kernel.state import Game as State
@@ -19,6 +21,9 @@ WORLDS: Final = 3
 """So many worlds must agree on what an option does before it is said."""
 PATIENCE: Final = 40
 """A preview passes so many questions on the way to where nothing is in progress."""
+
+THOUGHT: Final = 2_000_000
+"""What one thought may cost where cards were brought (`kernel/budget.py`): thirty times what the games' own ever cost."""
 
 T = TypeVar("T")
 _workers = ThreadPoolExecutor(2, "thinking")
@@ -37,7 +42,18 @@ def apart(game: Game) -> State:
 async def choice(game: Game, agent: Agent) -> int:
     """What the agent does; it sees a view and worlds, as everywhere."""
     state = apart(game)
-    return await aside(lambda: agent.choose(Table(game.info, state)))
+    if game.state.meter is None:
+        return await aside(lambda: agent.choose(Table(game.info, state)))
+    state.meter = Meter(THOUGHT)
+    return await aside(lambda: thought(agent, Table(game.info, state)))
+
+
+def thought(agent: Agent, table: Table) -> int:
+    """Where cards were brought a thought that costs too much is broken off: whoever thinks does nothing then."""
+    try:
+        return agent.choose(table)
+    except Overrun:
+        return passive(table.options)
 
 
 async def hint(game: Game) -> int:
@@ -56,7 +72,16 @@ async def preview(game: Game, seat: int, index: int, names: Names) -> Json:
     for world, state in pairs:
         world.state = state
         world._marks = [world._mark(0)]
-    return await aside(lambda: agreed([tried(w, seat, raw, names) for w in worlds]))
+    for world in worlds if game.state.meter is not None else ():
+        world.limit(THOUGHT)
+    return await aside(lambda: previewed(worlds, seat, raw, names))
+
+
+def previewed(worlds: list[Game], seat: int, raw: int, names: Names) -> Json:
+    try:
+        return agreed([tried(w, seat, raw, names) for w in worlds])
+    except Overrun:
+        return agreed([None])
 
 
 def agreed(found: list[Json | None]) -> Json:

@@ -7,6 +7,7 @@ from taisen.games.hololive.instructions import seat_of
 from taisen.games.hololive.nouns import THEIR_DIE
 from taisen.games.hololive.terms import JANKEN, K_JANKEN, NOTE_DICE, NOTE_SHIFT, P_DICE, ROLL, book
 from taisen.games.hololive.zones import DIE
+from taisen.kernel.budget import STEP_COST
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values.words import YOU
@@ -66,6 +67,8 @@ class Roll(Demand):
             return GOING
         dice = max(0, self.number.value(g, r))
         f[COUNT] = ROLLED
+        if g.meter is not None:
+            g.meter.charge(STEP_COST * dice)
         do_all(g, ROLL, [SEAT | seat_of(g, r, self.who)] * dice, [throw(g) for _ in range(dice)], r.n[P_SOURCE],
                r.n[P_SEAT])
         return STAY

@@ -229,6 +229,8 @@ class ShareDamage(Instruction):
             g.results = EMPTY
             return GOING
         if len(shares) < len(targets) - 1 and left > 0:
+            if g.meter is not None:
+                g.meter.charge(left // UNIT)
             return g.ask(r.n[P_SEAT], K_DIVIDE, [V_NUMBER << VERB | n for n in range(0, left + 1, UNIT)],
                          targets[len(shares)])
         shares = (*shares, *[left] * (len(shares) < len(targets)), *[0] * len(targets))[:len(targets)]

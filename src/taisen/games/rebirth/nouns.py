@@ -94,7 +94,10 @@ class GPlaces(Group):
         out: list[int] = []
         for s in seats_for(g, r, self.whose):
             for z in self.where:
-                for ref in g.zone(s, z):
+                there = g.zone(s, z)
+                if g.meter is not None:
+                    g.meter.charge(len(there))
+                for ref in there:
                     if self.is_like(g, r, ref, g.cards[ref & ID]):
                         out.append(ref)
         return out

@@ -12,7 +12,7 @@ ANY = "any"    # a quantity without a bound: 好きな枚数
 
 
 def install(g: Grammar, v: Vocabulary) -> None:
-    g.token("digits", r"[0-9]+", int, first="0123456789")
+    g.token("digits", r"[0-9]{1,5}(?![0-9])", int, first="0123456789")
     g.label("digits", "a number", "数")
     g.words("variable", [(name, t.Var(name)) for name in "XYZ"])
     g.add("number", "digits", t.Const)

@@ -9,7 +9,7 @@ from taisen.text.two_way import TwoWay
 
 
 def install(w: TwoWay) -> None:
-    w.token("digits", r"[0-9]+", int, str, first="0123456789")
+    w.token("digits", r"[0-9]{1,5}(?![0-9])", int, str, first="0123456789")
     w.grammar.label("digits", "a number", "数")
     w.form("number", "n=digits", "{n}", t.Const)
     w.form("signed", '"+" n=digits', "+{n}", t.Const, lambda x: {"n": x.n} if x.n > 0 else None)

@@ -46,6 +46,8 @@ class Share(Instruction):
             r.sets[P_SHARES] = done_ones + (left,)
             return GOING
         most = left - (open_ones - 1)
+        if g.meter is not None:
+            g.meter.charge(max(0, most))
         options = [V_NUMBER << VERB | n for n in range(1, most + 1)]
         if not options:
             options = [V_NUMBER << VERB]

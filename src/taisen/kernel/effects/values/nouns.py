@@ -258,7 +258,10 @@ class GZone(Group):
         out: list[int] = []
         shared = g.rules.shared >> self.zone & 1
         for s in self.seats(g, r.n[P_SEAT]):
-            for ref in g.zone(s, self.zone):
+            there = g.zone(s, self.zone)
+            if g.meter is not None:
+                g.meter.charge(len(there))
+            for ref in there:
                 c = g.cards[ref & ID]
                 if (not shared or c.seat == s) and self.is_like(g, r, ref, c):
                     out.append(ref)

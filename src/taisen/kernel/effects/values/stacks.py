@@ -69,7 +69,10 @@ class GZones(Group):
             for z in self.where:
                 shared = rules.shared >> z & 1
                 # In play most cards belong to another: which do not is kept.
-                for ref in heap(g, s, z).alone if self.stands == ALONE and rules.played >> z & 1 else g.zone(s, z):
+                there = heap(g, s, z).alone if self.stands == ALONE and rules.played >> z & 1 else g.zone(s, z)
+                if g.meter is not None:
+                    g.meter.charge(len(there))
+                for ref in there:
                     c = cards[ref & ID]
                     if (not shared or c.seat == s) and self.is_like(g, r, ref, c):
                         out.append(ref)

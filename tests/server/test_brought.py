@@ -1,0 +1,90 @@
+"""Tables with brought cards: one that takes too long stops with a sentence and stays saved; the others notice nothing."""
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from taisen.server import pool
+from taisen.server.app import create
+from tests.kernel.test_budget import CROWD
+from tests.server.guests import Client, Guest
+from tests.server.test_protocol import rooms
+
+HEAVY = CROWD.format(count=350)
+
+
+def stopped_table(client: TestClient) -> tuple[str, dict[str, Any]]:
+    made = client.post("/api/bench", json={"text": HEAVY}).json()
+    link = made["seats"]["0"]
+    with Guest(client, link) as me:
+        index = next(o["index"] for o in me.question["options"] if o["verb"] != "pass")
+        reply = me.ask("answer", question=me.question["number"], option=index)
+    return link, reply
+
+
+def test_a_table_whose_cards_take_too_long_stops_with_a_sentence(client: TestClient) -> None:
+    link, reply = stopped_table(client)
+    assert reply["type"] == "refused" and "takes too long" in reply["en"] and "時間" in reply["ja"]
+    with Guest(client, link) as me:
+        assert me.welcome["stopped"] and "takes too long" in me.welcome["note"]["en"]
+        assert me.state["question"] is None and me.state["can"]["concede"]
+        again = me.ask("answer", question=1, option=0)
+        assert again["type"] == "refused" and "takes too long" in again["en"]
+        # What has been played can be looked at, and the position taken along.
+    assert client.get(f"/api/replays/{link}").status_code == 200
+    assert client.get(f"/api/replays/{link}/at/0").status_code == 200
+    assert "Crowd" in client.get(f"/api/tables/{link}/export").json()["text"]
+
+
+def test_a_stopped_table_can_be_conceded(client: TestClient) -> None:
+    link, _ = stopped_table(client)
+    with Guest(client, link) as me:
+        assert me.ask("concede")["type"] == "conceded"
+    assert client.get(f"/api/tables/{link}").json()["result"] == "seat 1"
+
+
+def test_a_stopped_table_stays_so_after_a_restart_and_goes_on_when_it_is_taken_back(tmp_path: Path, client: TestClient) -> None:
+    link = client.post("/api/bench", json={"text": CROWD.format(count=10)}).json()["seats"]["0"]
+    with Guest(client, link) as me:
+        first = me.question
+        index = next(o["index"] for o in first["options"] if o["verb"] != "pass")
+        assert me.ask("answer", question=first["number"], option=index)["type"] == "accepted"
+        (room,) = rooms(client)
+        assert room.game.state.meter is not None
+        me.state["question"] = None
+        assert me.until_asked()
+        room.fresh(20)
+        assert me.ask("answer", question=me.question["number"], option=0)["type"] == "refused"
+    facts = client.get(f"/api/tables/{link}").json()
+    assert facts["stopped"] and facts["steps"] == 1
+    with Client(create(tmp_path, local=True)) as later:
+        found = later.get(f"/api/tables/{link}").json()
+        assert found["stopped"] and found["note"] == facts["note"] and found["steps"] == 1
+        with Guest(later, link) as me:
+            assert me.ask("undo")["type"] == "undone"
+            assert me.until_asked()
+            assert me.question["text"] == first["text"] and me.question["options"] == first["options"]
+            assert me.ask("answer", question=me.question["number"], option=index)["type"] == "accepted"
+        assert not later.get(f"/api/tables/{link}").json()["stopped"]
+
+
+def test_agents_at_a_table_of_brought_cards_think_no_longer_than_they_may(client: TestClient) -> None:
+    cards = CROWD.partition("[[card]]")[2]
+    body = {"game": "ninja_slayer", "cards": "[[card]]\nid = \"B-1\"\n" + cards.split("[[card]]")[0], "opponent": "greedy", "seed": 3}
+    made = client.post("/api/tables", json=body)
+    assert made.status_code == 200, made.text
+    began = time.monotonic()
+    with Guest(client, made.json()["seats"]["0"]) as me:
+        for _ in range(3):
+            if me.until_asked():
+                me.answer(0)
+                me.state["question"] = None
+    assert time.monotonic() - began < 30
+
+
+def test_what_is_read_is_read_in_another_process(client: TestClient) -> None:
+    client.post("/api/bench", json={"text": CROWD.format(count=2)})
+    assert any(w.process.poll() is None for w in pool.POOL._idle)
