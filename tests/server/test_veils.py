@@ -7,7 +7,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from taisen.server.bench import position_of
+from taisen.server.work import position_of
 from tests.server.guests import Guest
 from tests.server.test_passes import LOOKED_AT, PAID, SEARCHED, STAGE
 from tests.server.test_protocol import PLAYERS, rooms
