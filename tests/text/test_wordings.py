@@ -36,6 +36,16 @@ def test_each_player_and_each_time_in_english(text: str, words: str) -> None:
     assert english(VOCABULARY, compile_text(VOCABULARY, text, "kotodama")) == words
 
 
+@pytest.mark.parametrize(("text", "words"), [
+    ("◆これは、1エテルを支払わなければアイサツできない。", "◆ This card can greet only by having its player pay 1 ether."),
+    ("◆相手の場のキャラクターは、手札を1枚捨てなければアイサツできない。",
+     "◆ Characters on your opponent's field can greet only by having their player discard 1 card from their hand."),
+    ("◆あなたの起動能力をエントリーするためのコストは1減る。", "◆ The cost to enter your activated abilities is reduced by 1."),
+])
+def test_costs_of_greetings_and_abilities_in_english(text: str, words: str) -> None:
+    assert english(VOCABULARY, compile_text(VOCABULARY, text, "character")) == words
+
+
 @pytest.mark.parametrize(("text", "kind", "part"), ALL)
 def test_wording_comes_back_as_the_same_effect(text: str, kind: str, part: str) -> None:
     effect = compile_text(VOCABULARY, text, kind, part)

@@ -415,6 +415,10 @@ class Writer(Phrases):
 
     def change(self, change: t.Change, to: t.Noun, many: bool) -> str:
         s = "" if many else "s"
+        if isinstance(change, t.Demanded):
+            cost = _listed([self.base(x, "you") for x in self.clauses(change.cost, True)])
+            payer = "their player" if many else "its player"
+            return f"can {self.v.prohibitions[change.action].en} only by having {payer} {cost.replace('your ', 'their ')}"
         if isinstance(change, t.GainTrait):
             return f"gain{s} ⟨{self.name(change.name)}⟩"
         if isinstance(change, t.LoseTrait):

@@ -37,7 +37,7 @@ class Writer(Phrases):
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         super().__init__(vocabulary)
-        self.claims = Claims(self, lambda ability: _paragraph(vocabulary, ability))
+        self.claims = Claims(self, lambda ability: _paragraph(vocabulary, ability), lambda steps: self.cost(steps, "unless"))
         self.subject = "you"
         self.on_field = False
         self.zones: list[str | None] = []      # where each choice was made, for 戻す and 加える
@@ -204,10 +204,10 @@ class Writer(Phrases):
         """A cost inside a sentence: every verb in て-form, the object of a choice not said again."""
         return [text + ("" if isinstance(step, t.Choose) else "、") for step, text in self.joined(steps, "te", "te")]
 
-    def cost(self, steps: t.Steps) -> str:
-        """A cost before its colon."""
+    def cost(self, steps: t.Steps, form: str = "fin") -> str:
+        """A cost before its colon, or before what cannot be done without it."""
         self.subject = "you"
-        clauses = self.joined(steps[:-1], "te", "ren") + self.joined(steps[-1:], "te", "fin", steps[:-1])
+        clauses = self.joined(steps[:-1], "te", "ren") + self.joined(steps[-1:], "te", form, steps[:-1])
         return "、".join("".join(group) for group in _grouped([(isinstance(s, t.Choose), x) for s, x in clauses]))
 
     def joined(self, steps: t.Steps, choosing: str, doing: str, before: t.Steps = ()) -> list[tuple[t.Step, str]]:

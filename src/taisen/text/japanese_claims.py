@@ -14,10 +14,11 @@ _ATTRIBUTE = {"kind": "種類", "name": "カード名", "controller": "支配者
 class Claims:
     """Writes (what it is about, changes) as one statement."""
 
-    def __init__(self, phrases: Phrases, quoted: Callable[[t.Ability], str]) -> None:
+    def __init__(self, phrases: Phrases, quoted: Callable[[t.Ability], str], unless: Callable[[t.Steps], str]) -> None:
         self.p = phrases
         self.v = phrases.v
         self.quoted = quoted
+        self.unless = unless
 
     def write(self, to: t.Noun, changes: tuple[t.Change, ...], form: str) -> tuple[str, str]:
         """The statement and the zone it works in by itself."""
@@ -28,6 +29,9 @@ class Claims:
         if isinstance(first, t.CostChange) and len(changes) == 1:
             zone = self.v.playing_zone if to == t.This() else ""
             return f"{self.p.noun(to)}{self.v.playing_cost[0]}は{self.cost_change(first, form)}", zone
+        if isinstance(first, t.Demanded) and len(changes) == 1:
+            word = self.v.prohibitions[first.action]
+            return f"{self.p.noun(to)}は、{self.unless(first.cost)}{word.ja[0] if form == 'fin' else word.te[0]}", ""
         if isinstance(first, t.MoreDamage) and len(changes) == 1:
             return self.more_damage(to, first, form), ""
         if isinstance(first, t.Cannot) and first.action == "enter" and isinstance(first.by, t.Player):

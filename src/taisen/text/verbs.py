@@ -1,6 +1,7 @@
 """Japanese conjugation as data: what follows the stem of a verb, by class and form.
 
-Forms: fin (ends a sentence), te and ren (the sentence goes on), may (してもよい), past, teita (していた), teiru, neg.
+Forms: fin (ends a sentence), te and ren (the sentence goes on), may (してもよい), past, teita (していた), teiru, neg,
+unless (しなければ).
 """
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ def _endings(fin: str, ren: str, te: str, past: str, neg: str) -> Endings:
     return {
         "fin": (fin,), "ren": (ren,), "te": (te,), "may": (te + "もよい", te + "よい"), "past": (past,),
         "teita": (te + "いた",), "teiru": (te + "いる",), "neg": (neg,),
+        "unless": (neg[:-1] + "ければ", neg + "かぎり", neg + "限り"),
     }
 
 

@@ -185,6 +185,98 @@ def test_a_character_that_cannot_bow_cannot_greet_and_the_choice_is_made_again()
     assert (t.kind, t.seat) == ("priority", 1) and "greet" in t.events()
 
 
+@rule("ninja_slayer", "704.5")
+def test_a_greeting_that_cannot_be_made_leaves_nothing_behind() -> None:
+    """What the bow was replaced by did not happen either, and it is not tried again and again."""
+    t = runners()
+    t.put(0, "field", card("Sly", text="◆これがオジギする場合、代わりに1枚ドローする。"))
+    t.start()
+    t.greet("Sly", 1)
+    assert (t.kind, t.options()) == ("greeter", ["pass", "Runner 1"])
+    assert (t.count(0, "hand"), t.count(0, "deck"), t.bowed("Sly")) == (0, 10, False)
+    assert "704.5" in t.why_not("Sly")
+
+
+@rule("ninja_slayer", "704.5")
+def test_two_greetings_that_cannot_be_made_are_both_out() -> None:
+    t = runners()
+    t.put(0, "field", card("Sly", text="◆これがオジギする場合、代わりに1枚ドローする。"),
+          card("Shy", text="◆これがオジギする場合、代わりにこれを除外する。"))
+    t.start()
+    t.greet("Sly", 1).greet("Shy", 1)
+    assert (t.options(), t.count(0, "hand"), t.where("Shy")) == (["pass", "Runner 1"], 0, (0, "field"))
+    t.greet("Runner 1", 1)
+    t.pass_until(kind="greeter")
+    assert t.options() == ["pass", "Sly", "Shy"], "a new greeting step: they may try again"
+
+
+TOLL = "◆これは、1エテルを支払わなければアイサツできない。"
+
+
+@rule("ninja_slayer", "704.5")
+def test_what_greeting_demands_is_done_with_the_bow() -> None:
+    t = Position(phase="greeting", turn=0)
+    t.put(0, "field", card("Toller", text=TOLL))
+    t.put(0, "ether", count=2, name="coin")
+    t.start()
+    t.greet("Toller", 1)
+    assert t.bowed("Toller")
+    assert sum(t.bowed(p) for p in t.pieces if p.zone == "ether") == 1
+
+
+@rule("ninja_slayer", "704.5", "704.3a-2")
+def test_without_what_it_demands_there_is_no_greeting() -> None:
+    t = runners()
+    t.put(0, "field", card("Toller", text=TOLL))
+    t.start()
+    assert t.options() == ["pass", "Runner 1"]
+    assert "704.5" in t.why_not("Toller")
+
+
+@rule("ninja_slayer", "704.5")
+@pytest.mark.parametrize("text", ["◆相手の場のキャラクターは、手札を1枚捨てなければアイサツできない。",
+                                  "◆相手の場のキャラクターは、手札を1枚選んで捨てないかぎり、アイサツできない。"])
+def test_who_greets_does_what_is_demanded_whoever_demands_it(text: str) -> None:
+    t = runners()
+    t.put(1, "field", card("Gate", text=text))
+    t.put(0, "hand", card("A", cost=9), card("B", cost=9))
+    t.put(1, "hand", card("C", cost=9), card("D", cost=9))
+    t.start()
+    t.greet("Runner 1", 1)
+    assert (t.seat, t.kind, t.options()) == (0, "choose", ["A", "B"])
+    t.choose("B")
+    assert (t.where("B"), t.bowed("Runner 1"), t.count(1, "hand")) == ((0, "ohigan"), True, 2)
+
+
+def tolled(ether: int) -> Position:
+    """A greeting of which two cards demand an ether each."""
+    t = runners()
+    t.put(0, "field", card("Toller", text=TOLL))
+    t.put(1, "field", card("Gate", text="◆相手の場の“Toller”は、1エテルを支払わなければアイサツできない。"))
+    t.put(0, "ether", count=ether)
+    return t.start()
+
+
+@rule("ninja_slayer", "704.5")
+def test_two_demands_are_both_met_or_it_does_not_greet() -> None:
+    assert tolled(1).options() == ["pass", "Runner 1"]
+    t = tolled(2)
+    t.greet("Toller", 1)
+    assert sum(t.bowed(p) for p in t.pieces if p.zone == "ether") == 2
+
+
+@rule("ninja_slayer", "704.5")
+def test_a_demand_that_can_no_longer_be_met_undoes_the_greeting() -> None:
+    """Bowing it costs the only card that the demand could be met with."""
+    t = runners()
+    t.put(0, "field", card("Toller", text="◆これは、手札を1枚捨てなければアイサツできない。\n"
+                                           "◆これがオジギする場合、代わりに手札を捨てて、これをオジギする。"))
+    t.put(0, "hand", card("A", cost=9))
+    t.start()
+    t.greet("Toller", 1)
+    assert (t.options(), t.zone(0, "hand"), t.bowed("Toller")) == (["pass", "Runner 1"], ["A"], False)
+
+
 @rule("ninja_slayer", "704.6")
 def test_from_then_to_the_end_of_the_greeting_it_is_the_greeting_character() -> None:
     t = runners(2)

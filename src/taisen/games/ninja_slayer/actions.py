@@ -3,7 +3,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.ninja_slayer.costs import available, can_pay_all, entry_forbidden, ether_cost, find_free_entry
+from taisen.games.ninja_slayer.costs import (
+    available,
+    can_pay_all,
+    entry_forbidden,
+    ether_cost,
+    find_free_entry,
+    greeting_payable,
+)
 from taisen.games.ninja_slayer.entry import (
     ability_of,
     ability_play,
@@ -29,6 +36,7 @@ from taisen.games.ninja_slayer.terms import (
     N_GREETING,
     N_PHASE,
     NOTE_INTERRUPTED,
+    NOTE_NOT_GREETING,
     NOTE_SHIFT,
     PHASE,
     UNBOWED,
@@ -333,6 +341,11 @@ def is_unbowed(g: Game, seat: int, ref: int) -> bool:
 @greet.condition("704.3a-2", en="No rule or effect forbids it to greet.", ja="アイサツがルールや効果で禁止されていない。")
 def may_greet(g: Game, seat: int, ref: int) -> bool:
     return not derived(g, ref).cannot >> CANNOT["greet"] & 1
+
+
+@greet.condition("704.5", en="What greeting demands of it can be done.", ja="アイサツに必要な行動を実行できる。")
+def greeting_demands(g: Game, seat: int, ref: int) -> bool:
+    return greeting_payable(g, seat, ref) and NOTE_NOT_GREETING << NOTE_SHIFT | ref not in g.notes
 
 
 # ---- 704.4: who is greeted; the seat is the greeting player's

@@ -102,10 +102,16 @@ class Body:
                     break
         demand(code)
         if code:
-            checked = [y for x in code for y in ((Whole(x), x) if isinstance(x, Demand) else (x,))]
-            a.cost = self.lib.add_program(Program(checked, 0))
+            a.cost = self.lib.add_program(Program(whole(code), 0))
         if a.ether is None and steps and not code:
             a.ether = NConst(0)
+
+    def demands(self, steps: t.Steps) -> Program:
+        """What must be done, whole, for something that is no entry."""
+        code: list[Instruction] = []
+        self.sequence(steps, code, early=False)
+        demand(code)
+        return self.lib.add_program(Program(whole(code), self.number_extras()))
 
     def main(self, steps: t.Steps) -> None:
         """The effect; every instruction remembers which step of the text it came from, counted from 1."""
@@ -530,6 +536,11 @@ def demand(cost: list[Instruction]) -> None:
             x.to_come = True
             if isinstance(x, ops.Act | own.PutInZone | ops.Put):
                 picks[objects.slot].then += (x.kind,)
+
+
+def whole(cost: list[Instruction]) -> list[Instruction]:
+    """Each demand only if it can still be carried out whole."""
+    return [y for x in cost for y in ((Whole(x), x) if isinstance(x, Demand) else (x,))]
 
 
 def shift_jump(x: Instruction, by: int) -> None:

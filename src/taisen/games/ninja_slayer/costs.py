@@ -13,15 +13,20 @@ from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.model import Ability, Change, Group, Number, Program
 from taisen.kernel.names import (
     ABILITY,
+    EMPTY,
     ID,
     P_CARD,
+    P_COST,
     P_EXTRA,
     P_FREE,
+    P_INTS,
     P_KEY,
     P_SEAT,
+    P_SLOTS,
     P_SOURCE,
     P_WHAT,
     P_X,
+    R_PLAY,
     W_CARD,
 )
 from taisen.kernel.state import Effect, Game, Record
@@ -62,6 +67,16 @@ class ForbidEntry(Change):
     """It cannot be entered."""
 
     def __init__(self) -> None:
+        self.layer = NOWHERE
+        self.apart = True
+
+
+@final
+class GreetDemand(Change):
+    """704.5: what must be done for it to greet."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
         self.layer = NOWHERE
         self.apart = True
 
@@ -157,6 +172,35 @@ def touched(g: Game, ref: int, forbidding: bool) -> bool:
             if isinstance(c, ForbidEntry if forbidding else AllowFree) and applies_to(g, e, ref):
                 return True
     return False
+
+
+def greet_demands(g: Game, ref: int) -> list[Program]:
+    """704.5: what is demanded of a greeting of that character."""
+    if g.stale:
+        refresh(g)
+    out: list[Program] = []
+    if g.apart:
+        for e in g.effects.values():
+            for c in g.lib.specs[e.spec].changes:
+                if isinstance(c, GreetDemand) and applies_to(g, e, ref):
+                    out.append(c.program)
+    return out
+
+
+def greeting_play(ref: int, seat: int, demands: list[Program]) -> Record:
+    """In whose words the demands of a greeting speak; its last set has what is still to be done."""
+    n = [0] * P_INTS
+    n[P_SOURCE] = ref
+    n[P_SEAT] = seat
+    r = Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + max([p.slots for p in demands], default=0) + 1))
+    r.sets[P_COST] = (0,)
+    r.sets[-1] = tuple([p.id for p in demands])
+    return r
+
+
+def greeting_payable(g: Game, seat: int, ref: int) -> bool:
+    demands = greet_demands(g, ref)
+    return not demands or all_payable(g, [x for p in demands for x in p.code], greeting_play(ref, seat, demands))
 
 
 def extra_of(g: Game, r: Record) -> Ability | None:

@@ -6,6 +6,7 @@ from typing import Final
 from taisen.games.ninja_slayer.actions import be_greeted, greet, interrupt
 from taisen.games.ninja_slayer.checks import anything_due
 from taisen.games.ninja_slayer.control import sync_control
+from taisen.games.ninja_slayer.costs import greet_demands, greeting_play
 from taisen.games.ninja_slayer.phases import set_phase
 from taisen.games.ninja_slayer.priority import give_priority
 from taisen.games.ninja_slayer.terms import (
@@ -30,6 +31,7 @@ from taisen.games.ninja_slayer.terms import (
     N_GREETING,
     NOTE_GREETED_BY,
     NOTE_INTERRUPTED,
+    NOTE_NOT_GREETING,
     NOTE_SHIFT,
     R_GREETING,
     REDIRECT,
@@ -37,9 +39,23 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel.continuous import derived, end_until
+from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import exchange, uphold
-from taisen.kernel.names import LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, U_BATTLE, V_CARD, V_SEAT, VERB, Frame
+from taisen.kernel.names import (
+    LOOKS_GAME,
+    NEXT,
+    P_COST,
+    PASS,
+    PAYLOAD,
+    R_PLAY,
+    SEAT,
+    U_BATTLE,
+    V_CARD,
+    V_SEAT,
+    VERB,
+    Frame,
+)
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import check_states
@@ -48,6 +64,8 @@ ikusa: Final = Procedure(book, "700 ikusa")
 
 GREETER: Final = 2
 TARGET: Final = 3
+PAYING: Final = 4
+"""The record of what greeting demands, while that is done."""
 
 
 # ---- 702 beginning
@@ -67,6 +85,8 @@ def start_priority(g: Game, f: Frame) -> int:
             ja="アイサツフェイズを始める。「アイサツ対象選択・ステップ開始時」が発生する。")
 def greeting_starts(g: Game, f: Frame) -> int:
     set_phase(g, "greeting")
+    if g.notes:
+        g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT != NOTE_NOT_GREETING}
     return do(g, GREETING_STEP_START, SEAT | g.tp)
 
 
@@ -116,17 +136,60 @@ def take_target(g: Game, f: Frame) -> int:
     return NEXT
 
 
-@ikusa.step("704.5", en="The greeting character bows; if that cannot be done, back to 704.3.",
-            ja="アイサツするキャラクターをオジギする。できなければ704.3まで戻す。")
+@ikusa.step("704.5", en="The greeting character bows, and what greeting demands is done; if that cannot be, back to 704.3.",
+            ja="アイサツするキャラクターをオジギし、アイサツに必要な行動を実行する。できなければ704.3まで戻す。")
 def bow_greeter(g: Game, f: Frame) -> int:
+    if g.replacing[BOW] or greet_demands(g, f[GREETER]):
+        # Only then can it fail. From 704.3 to here nothing has happened.
+        g.declare(False)
     return do(g, BOW, f[GREETER], 0, 0, g.tp)
 
 
 @ikusa.step(label="704.5 then")
 def must_have_bowed(g: Game, f: Frame) -> int:
     if g.result == UNCHANGED or not g.live(f[GREETER]):
-        return ikusa.goto(f, "704.3")
+        return not_greeted(g, f)
+    demands = greet_demands(g, f[GREETER])
+    if not demands:
+        g.checkpoint = None
+        return ikusa.goto(f, "704.6")
+    probe = greeting_play(f[GREETER], g.tp, demands)
+    f[PAYING] = g.new_record(R_PLAY, probe.n, probe.sets).id
     return NEXT
+
+
+@ikusa.step(label="704.5 demands")
+def greeting_demanded(g: Game, f: Frame) -> int:
+    """What greeting demands, one after another."""
+    r = g.records[f[PAYING]]
+    if not r.sets[P_COST] or not g.live(f[GREETER]):
+        return not_greeted(g, f)
+    left = r.sets[-1]
+    if not left:
+        g.drop_play(r)
+        f[PAYING] = 0
+        g.checkpoint = None
+        return NEXT
+    r.sets[-1] = left[1:]
+    ikusa.goto(f, "704.5 demands")
+    return run_program(g, r.id, left[0])
+
+
+def not_greeted(g: Game, f: Frame) -> int:
+    """The position of 704.3 returns whole; the character cannot be chosen again there."""
+    greeter = f[GREETER]
+    past = g.checkpoint
+    if past is not None:
+        g.restore(past)
+        g.checkpoint = None
+    elif f[PAYING]:
+        g.drop_play(g.records[f[PAYING]])
+    here = g.stack[-1]
+    here[GREETER] = 0
+    here[TARGET] = 0
+    here[PAYING] = 0
+    g.notes = {**g.notes, NOTE_NOT_GREETING << NOTE_SHIFT | greeter: (1,)}
+    return ikusa.goto(here, "704.3")
 
 
 @ikusa.step("704.6", en="Until the greeting ends it is the greeting character.", ja="以後このアイサツが終わるまで、それは「アイサツしている」。")

@@ -7,7 +7,7 @@ refused with a sentence; nothing is dropped.
 from __future__ import annotations
 
 from taisen.games.ninja_slayer.bodies import Body
-from taisen.games.ninja_slayer.costs import AllowFree, ChangeCost, ForbidEntry
+from taisen.games.ninja_slayer.costs import AllowFree, ChangeCost, ForbidEntry, GreetDemand
 from taisen.games.ninja_slayer.happenings import VERBS, Happening, part_of
 from taisen.games.ninja_slayer.keywords import lower_keyword
 from taisen.games.ninja_slayer.layers import (
@@ -26,6 +26,7 @@ from taisen.games.ninja_slayer.layers import (
 from taisen.games.ninja_slayer.phrases import (
     ELSEWHERE,
     about_entering,
+    about_this,
     only_enters,
     unknown,
     unnamed,
@@ -288,6 +289,8 @@ class Lowering:
             if action not in CANNOT:
                 raise unknown(c)
             return [ForbidEntry() if action == "enter" else Forbid(CANNOT[action])]
+        if isinstance(c, t.Demanded) and c.action == "greet" and not about_this(c.cost):
+            return [GreetDemand(Body(self, ()).demands(c.cost))]
         if isinstance(c, t.CostChange):
             return [ChangeCost(c.op, read.number(c.number))]
         if isinstance(c, t.FreeEntry):

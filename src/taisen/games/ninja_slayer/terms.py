@@ -251,6 +251,8 @@ NOTE_KEPT: Final = 5
 """Condition triggers of this hidden card that its player has kept from triggering, by ability."""
 NOTE_KILLERS: Final = 6
 """Sources whose damage killed this card, for the triggers that speak of them."""
+NOTE_NOT_GREETING: Final = 7
+"""This character could not complete its greeting: it is not chosen again in this greeting step."""
 NOTE_SHIFT: Final = 40
 
 # ---- notes about the cards of a game, Library.flags

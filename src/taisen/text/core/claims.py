@@ -116,6 +116,7 @@ def _claims(g: Grammar, v: Vocabulary) -> None:
     g.add("topic", "definite", lambda n: n)
     g.add("claim", 'topic "は" ("、")? (duration ("、")?)? predicates', _about)
     g.add("claim", 'topic "の" facts', lambda to, fact: Claim(to, fact[0], fact[1]))
+    g.add("claim", 'topic "は" ("、")? (duration ("、")?)? unless_cost ("、")? prohibition', _unless)
     g.words("playing_cost", [(w, None) for w in v.playing_cost])
     g.add("claim", 'noun playing_cost "は" cost_change', lambda to, _w, change: _cost(v, to, change))
     g.words("ability_word", [(v.kinds["ability"].ja[0], "")] + [(w, name) for name, word in v.ability_kinds.items() for w in word.ja])
@@ -143,6 +144,13 @@ def _about(to: Any, until: str | None, predicates: Formed) -> Any:
     if isinstance(to, t.Player) and not all(isinstance(c, t.Cannot) for c in predicates[0]):
         return REFUSED
     return Claim(to, predicates[0], predicates[1], until or "")
+
+
+def _unless(to: Any, until: str | None, cost: tuple[Any, ...], prohibition: tuple[str, str]) -> Any:
+    """…しなければアイサツできない: what must be done for it."""
+    if isinstance(to, t.Player) or prohibition[0] != "greet":
+        return REFUSED
+    return Claim(to, (t.Demanded(prohibition[0], cost),), prohibition[1], until or "")
 
 
 def _ability_of(of: Any, kind: str) -> Any:

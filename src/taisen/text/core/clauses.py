@@ -14,7 +14,7 @@ from ..verbs import forms
 from ..vocabulary import Action, Vocabulary
 from .numbers import ANY, multiplied
 
-_FORMS = ("fin", "te", "ren", "may")
+_FORMS = ("fin", "te", "ren", "may", "unless")
 Clauses = tuple[Clause, ...]
 
 
@@ -284,6 +284,9 @@ def _costs(g: Grammar) -> None:
     g.add("cost", 'cost_part "、" cost', lambda c, rest: (*c.steps, *rest) if c.form != "may" else REFUSED)
     g.add("cost", "cost_part cost", lambda c, rest: (*c.steps, *rest) if c.form == "te" else REFUSED)
     g.label("cost", "a cost", "コスト")
+    g.add("unless_cost", "cost_part", lambda c: c.steps if c.form == "unless" else REFUSED)
+    g.add("unless_cost", 'cost_part "、" unless_cost', lambda c, rest: (*c.steps, *rest) if c.form in ("te", "ren") else REFUSED)
+    g.add("unless_cost", "cost_part unless_cost", lambda c, rest: (*c.steps, *rest) if c.form == "te" else REFUSED)
 
 
 def _modes(g: Grammar) -> None:

@@ -31,6 +31,7 @@ from taisen.kernel.effects.tree.changes import (
     Cannot,
     Change,
     CostChange,
+    Demanded,
     FreeEntry,
     Gain,
     GainTrait,
@@ -151,7 +152,7 @@ from taisen.kernel.effects.tree.steps import (
 __all__ = [
     "Ability", "AbilityOf", "Activated", "Add", "Affected", "Alike", "All", "Alternative", "AnyOf", "AtMost",
     "AttachedTo", "Attaching", "Become", "Both", "By", "Can", "Cannot", "Capped", "Change", "Changed", "Choose",
-    "Chosen", "Compare", "Condition", "Const", "CostChange", "Count", "Did", "DidSo", "Divide", "Do", "Done",
+    "Chosen", "Compare", "Condition", "Const", "CostChange", "Count", "Demanded", "Did", "DidSo", "Divide", "Do", "Done",
     "During", "Either", "Event", "EventAmount", "EventThing", "Every", "Fits", "ForEach", "FreeEntry", "Further",
     "Gain", "GainTrait", "Granting", "Happened", "HasAbility", "HasAbilityKind", "HasAttached", "HasField",
     "HasKeyword", "HasTrait", "Holds", "Icon", "If", "InPhase", "InState", "Instead", "Is", "Keyword", "Kinds",

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from taisen.kernel.effects.tree.nouns import Noun
     from taisen.kernel.effects.tree.numbers import Number
     from taisen.kernel.effects.tree.qualities import Test
+    from taisen.kernel.effects.tree.steps import Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,13 @@ class Cannot:
 
 
 @dataclass(frozen=True, slots=True)
+class Demanded:
+    """It can do that only if its player does this for it at that time (…しなければ…できない)."""
+    action: str
+    cost: Steps
+
+
+@dataclass(frozen=True, slots=True)
 class CostChange:
     """What entering it costs: op is = + or -."""
     op: str
@@ -121,5 +129,5 @@ class AtMost:
     per: str = "turn"
 
 
-Change = (Add | SetTo | GainTrait | LoseTrait | Gain | Lose | Become | Cannot | CostChange | FreeEntry | MoreDamage | Can
-          | Treated | Attaching | AtMost)
+Change = (Add | SetTo | GainTrait | LoseTrait | Gain | Lose | Become | Cannot | Demanded | CostChange | FreeEntry
+          | MoreDamage | Can | Treated | Attaching | AtMost)
