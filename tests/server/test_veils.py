@@ -7,6 +7,8 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
+import taisen.saving
+from taisen.server import sharing
 from taisen.server.work import position_of
 from tests.server.guests import Guest
 from tests.server.test_passes import LOOKED_AT, PAID, SEARCHED, STAGE
@@ -214,3 +216,36 @@ def test_rebirth_who_finds_nothing_or_can_pay_nothing_is_asked(client: TestClien
     texts = (SHOP.format(hand='["Porter", "Cheap"]', deck='["Dear", "Dear", "Dear", "Dear"]', text=text),
              SHOP.format(hand='["Porter", "Dear"]', deck='["Dear", "Cheap", "Dear", "Dear"]', text=text))
     alike(client, texts, 1, "Porter", kind)
+
+
+# ---- where it holds
+def test_games_between_people_are_veiled_and_others_are_not(client: TestClient) -> None:
+    for said, veiled in (({"opponent": "friend"}, True), ({"opponent": "hotseat"}, True), ({"opponent": "greedy"}, False)):
+        made = client.post("/api/tables", json={"game": "ninja_slayer", "seed": 3, **said}).json()
+        with Guest(client, made["seats"]["0"]):
+            game = rooms(client)[-1].game
+            assert (game.setup.veils, bool(game.state.veils)) == (veiled, veiled)
+
+
+def test_a_veiled_game_stays_one_in_saves_replays_and_words() -> None:
+    game = taisen.new_game("ninja_slayer", seed=4, veils=True)
+    alone = 0
+    while len(game.record) < 120:
+        question = game.question
+        assert question is not None
+        alone += len(question.raw) == 1
+        game.answer(len(game.record) % len(question.raw))
+    assert alone > 20
+    for again in (taisen.load_game(game.save()), taisen.load_game(game.replay()), sharing.unpack(sharing.pack(game))):
+        assert again.setup.veils and again.state.veils and again.digest() == game.digest()
+    plain = taisen.new_game("ninja_slayer", seed=4)
+    assert b"veils" not in taisen.saving.unpack(plain.save(), "")[2].__repr__().encode()
+
+
+def test_why_a_question_with_one_answer_is_asked_is_said_in_both_languages() -> None:
+    game = taisen.new_game("ninja_slayer", seed=4, veils=True)
+    while (question := game.question) is not None and len(question.raw) > 1:
+        assert question.note("ja") == question.note("en") == ""
+        game.answer(0)
+    assert question is not None and question.note("en") == "There is nothing that you can do now; the others cannot tell."
+    assert question.note("ja").startswith("今できることはありません")

@@ -181,10 +181,14 @@ def alike(questions: Sequence[Question], dice: random.Random) -> list[int]:
     return [declining(first), declining(second)]
 
 
-def pestering(seat: int) -> list[dict[str, Any]]:
-    """What somebody who waits might try."""
+def pestering(world: World, dice: random.Random) -> list[dict[str, Any]]:
+    """What somebody who waits might try, also with the others' cards."""
+    state = next(m for m in map(json.loads, reversed(world.heard[0])) if m["type"] == "state")
+    handles = [c["handle"] for z in state["view"]["zones"] for c in z["cards"] if c["handle"]]
     out: list[dict[str, Any]] = [{"type": "until", "question": n, "until": "end", "id": n} for n in (1, 2, 5)]
     out += [{"type": "answer", "question": n, "option": 0, "id": n} for n in (-1, 999)]
+    for handle in dice.sample(handles, min(3, len(handles))):
+        out += [{"type": "why_not", "card": handle}, {"type": "card", "card": handle}]
     return [*out, {"type": "take_back"}, {"type": "hint"}, {"type": "preview", "option": 0}, {"type": "why", "event": 10000},
             {"type": "picks", "question": 1, "options": [0]}]
 
@@ -259,7 +263,7 @@ async def play_pair(hall: Hall, games: Sequence[Game], seat: int, dice: random.R
                 await answer(hall, world, seat, index)
         else:
             if dice.random() < 0.1:
-                for message in pestering(seat):
+                for message in pestering(worlds[0], dice):
                     for world in worlds:
                         await say(hall, world, world.eyes[0], message)
             indices = alike((first, second), dice)

@@ -192,7 +192,7 @@ class Commands:
             label = f"{ja} ({name})" if lang == "ja" else f"{en} ({name})" if en.lower() != name else name
             grid.add_row(label, *["●" if i in where else "·" for where in (stops.mine, stops.theirs)])
         self.session.console.print(grid)
-        keys = ["pile", "own", "pay", *(["blank"] if self.session.game.info.rules.veiled else [])]
+        keys = ["pile", "own", "pay", *(["blank"] if self.session.game.info.rules.veiled or self.session.game.setup.veils else [])]
         for key in keys:
             state = say(lang, "on" if getattr(stops, key) else "off")
             self.session.console.print(Text(f"{say(lang, f'stops_{key}')}: {state}"))
