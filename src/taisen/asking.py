@@ -11,6 +11,7 @@ from taisen.kernel.question import K_GAME
 from taisen.kernel.state import Game as State
 from taisen.kernel.twins import in_play, twins
 from taisen.labels import VERB_NAMES, detail, option_refs, option_words, player, question_names, question_words
+from taisen.pending import event_words
 
 KERNEL_KINDS = ("replace", "may_replace", "show", "order", "choose", "may", "mode", "number", "divide", "trigger",
                 "effect_order")
@@ -107,7 +108,11 @@ class Question:
         return KERNEL_KINDS[k] if k < K_GAME else question_names(self.info.name).get(k, f"question {k}")
 
     def text(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
-        return question_words(self.info, self.state, lang, names)
+        text = question_words(self.info, self.state, lang, names)
+        event = event_words(self.info, self.state, self.seat, lang, names)
+        if not event:
+            return text
+        return f"{text}({event})" if lang == "ja" else f"{text} ({event})"
 
     def clause(self, lang: str = "en") -> str:
         """What the ability says that the question belongs to; "" where it belongs to none."""

@@ -37,6 +37,7 @@ from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.moves import sees
 from taisen.kernel.names import (
     ABILITY,
+    E_XS,
     ID,
     P_KEY,
     P_SOURCE,
@@ -51,6 +52,7 @@ from taisen.kernel.names import (
     V_SEAT,
     VERB,
 )
+from taisen.kernel.question import K_NUMBER
 from taisen.kernel.state import Game
 
 DONE: Final = {K_MAIN: ("メインステップを終える", "End the main step"), K_PERFORM: ("パフォーマンスを終える", "End the performance step"),
@@ -74,6 +76,9 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return ability_label(g, payload >> 8, abilities_of(g, payload >> 8)[payload & 255], lang)
     if verb == V_INDEX and g.kind == K_JANKEN:
         return HANDS[payload][at]
+    if verb == V_INDEX and g.kind == K_NUMBER and g.about in g.records and payload < len(g.records[g.about].sets[E_XS]):
+        face = g.records[g.about].sets[E_XS][payload]
+        return (f"{payload + 1}個目(出目{face})", f"Die {payload + 1} (it shows {face})")[at]
     if verb == V_SEAT and g.kind == K_FIRST:
         own = payload & 7 == g.seat
         return (("自分が先攻", "I go first") if own else ("相手が先攻", "My opponent goes first"))[at]
