@@ -14,3 +14,11 @@ class TaisenError(Exception):
         super().__init__(en)
         self.en = en
         self.ja = ja
+
+
+class CannotDo(TaisenError):
+    """A part of an effect that a game understands and cannot carry out; `node` is that part of the tree."""
+
+    def __init__(self, en: str, ja: str, node: object) -> None:
+        super().__init__(en, ja)
+        self.node = node

@@ -18,6 +18,7 @@ from typing import Any, Final
 from taisen.cards.files import CardSet, card_hash, game_folder, read_set
 from taisen.cards.meaning import compile_card, in_english, texts_of
 from taisen.cards.trees import data_to_tree, tree_to_data
+from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo, Piece
 from taisen.kernel.effects.tree import OnCheck
@@ -45,7 +46,7 @@ def library(info: GameInfo, cards: Mapping[str, CardData], words: Mapping[str, s
     said = dict(words or {})
     key = (info.name, tuple([(i, card_hash(cards[i])) for i in sorted(cards)]), tuple(sorted(said.items())))
     if key not in _built:
-        made = info.build_library(understood(info, [cards[i] for i in sorted(cards)]))
+        made = build(info, understood(info, [cards[i] for i in sorted(cards)]))
         made.words = said
         for d in made.defs:
             d.hash = card_hash(cards[d.id])
@@ -54,6 +55,27 @@ def library(info: GameInfo, cards: Mapping[str, CardData], words: Mapping[str, s
             del _built[next(iter(_built))]
         _built[key] = made
     return _built[key]
+
+
+def build(info: GameInfo, cards: Sequence[CardData]) -> Library:
+    """As the game builds it; what it cannot carry out is marked in the text of the card."""
+    try:
+        return info.build_library(cards)
+    except TaisenError as error:
+        from taisen.cards.unlowered import cannot_do, placed
+
+        if cannot_do(error) is None:
+            raise
+        for card in cards:
+            try:
+                info.build_library([card])
+            except TaisenError as one:
+                told = placed(info, card, card.effects or (), one)
+                if isinstance(told, TaisenError):
+                    raise one from None
+                raise TaisenError(f"Card '{card.id}' ({card.name}): {told.en} {told.marked()}",
+                                  f"カード「{card.id}」({card.name}):{told.ja} {told.marked()}") from None
+        raise
 
 
 def understood(info: GameInfo, cards: Sequence[CardData]) -> list[CardData]:

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from taisen.cards.files import read_set
-from taisen.cards.meaning import compile_part, texts_of
+from taisen.cards.meaning import compile_part, compile_texts, texts_of
+from taisen.cards.unlowered import placed
 from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
 from taisen.text import TextError
@@ -56,5 +57,7 @@ def refusals(info: GameInfo, card: CardData, said: list[tuple[str, str]],
     except TaisenError as error:
         if len(said) == 1:
             known[said[0]] = False
-        return [{"id": card.id, "span": "", "why": error.en}]
+        told = placed(info, card, compile_texts(info, card), error)
+        return [{"id": card.id, "span": told.found if isinstance(told, TextError) else "",
+                 "why": told.en if isinstance(told, TextError) else error.en}]
     return []

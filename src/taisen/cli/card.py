@@ -12,6 +12,9 @@ from rich.console import Console
 from rich.text import Text
 
 from taisen.cards.files import FOREIGN, CardSet, read_set, read_with_own
+from taisen.cards.meaning import compile_texts, texts_of
+from taisen.cards.nearmiss import with_near
+from taisen.cards.unlowered import placed
 from taisen.cli import as_of_date, language
 from taisen.cli.facts import abilities, english_names, heading, in_english, in_japanese, marked, parts, tell_odd
 from taisen.errors import TaisenError
@@ -69,9 +72,19 @@ def wrong_with(info: GameInfo, card: CardData) -> TextError | TaisenError | None
     try:
         abilities(info, card)
         info.build_library([card])
-    except (TextError, TaisenError) as error:
-        return error
+    except TextError as error:
+        return near_miss(info, card, error)
+    except TaisenError as error:
+        trees = card.effects if card.effects is not None else compile_texts(info, card)
+        told = placed(info, card, tuple(trees), error)
+        return told if isinstance(told, TextError) else error
     return None
+
+
+def near_miss(info: GameInfo, card: CardData, error: TextError) -> TextError:
+    """The error with what was probably meant."""
+    part = next((part for part, _, text in texts_of(info, card) if text == error.text), None)
+    return error if part is None else with_near(info, card.kind, part, error)
 
 
 def as_row(file: Path, card: CardData, error: TextError | TaisenError) -> dict[str, str]:
@@ -146,7 +159,7 @@ def understood(info: GameInfo, card: CardData, names: dict[str, str]) -> dict[st
     except NoWording as error:
         row["ja"] = str(error)
     except TextError as error:
-        row["error"] = error
+        row["error"] = near_miss(info, card, error)
     return row
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Final
 
-from taisen.errors import TaisenError
+from taisen.errors import CannotDo, TaisenError
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import in_zones, nodes, parts_of_noun, rewrite
 
@@ -24,7 +24,7 @@ FOR_ARTS: Final = "cheer for arts"
 
 
 def unknown(node: object) -> TaisenError:
-    return TaisenError(f"hololive cannot do this part of an effect: {node}.", f"ホロライブOCGでは実行できない効果の部分です:{node}")
+    return CannotDo("hololive cannot do this part of an effect.", "ホロライブOCGではまだ実行できない部分です。", node)
 
 
 def just_one(noun: t.Noun) -> t.Noun:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from taisen.errors import TaisenError
+from taisen.errors import CannotDo, TaisenError
 from taisen.games.ninja_slayer.terms import (
     BOW,
     DAMAGE_ZONE,
@@ -40,8 +40,7 @@ ENTERED_FROM: Final = ("hand", "check", "ohigan", "deck", "ether", "damage")
 
 
 def unknown(what: object) -> TaisenError:
-    name = type(what).__name__
-    return TaisenError(f"Ninja Slayer knows no such effect: {name} {what}.", f"ニンジャスレイヤーTCGにない効果です:{name} {what}")
+    return CannotDo("Ninja Slayer cannot do this part of an effect.", "ニンジャスレイヤーTCGではまだ実行できない部分です。", what)
 
 
 def unnamed(tree: object) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Final
 
-from taisen.errors import TaisenError
+from taisen.errors import CannotDo, TaisenError
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes, parts_of_noun, rewrite
 
@@ -15,7 +15,7 @@ SEARCHED: Final = ("deck",)
 
 
 def unknown(node: object) -> TaisenError:
-    return TaisenError(f"Re-birth cannot do this part of an effect: {node}.", f"Reバースでは実行できない効果の部分です:{node}")
+    return CannotDo("Re-birth cannot do this part of an effect.", "Reバースではまだ実行できない部分です。", node)
 
 
 def mentions_opponent(*steps: Any) -> bool:
