@@ -20,6 +20,7 @@ from taisen.cards.files import WHAT as CARDS
 from taisen.cards.files import CardSet, add_file
 from taisen.cards.library import english_names, library, trees_of, understood
 from taisen.cards.meaning import compile_part
+from taisen.cards.nearmiss import with_near
 from taisen.cards.reading import Source, parse
 from taisen.cards.writing import card_values, piece_values, there, write_cards
 from taisen.cli.imports import deck_of
@@ -44,6 +45,8 @@ LONGEST: Final = 200_000
 """So many characters a file may have."""
 SLOW: Final = 3.0
 """So many seconds of work a game may be to take up where it is played."""
+NEAR: Final = 0.4
+"""So many seconds a text that is understood is looked for in place of one that is not."""
 Body = Mapping[str, Any]
 
 
@@ -171,15 +174,18 @@ def clauses(info: GameInfo, kind: str, part: str, text: str) -> list[Json]:
     at = 0
     for line in text.split("\n"):
         if line.strip():
-            out.append({"start": at, "end": at + len(line), "text": line, **clause(info, kind, part, line, at, names)})
+            # What was probably meant is looked for where a reader looks first.
+            near = all(row["understood"] for row in out)
+            out.append({"start": at, "end": at + len(line), "text": line, **clause(info, kind, part, line, at, names, near)})
         at += len(line) + 1
     return out
 
 
-def clause(info: GameInfo, kind: str, part: str, line: str, at: int, names: dict[str, str]) -> Json:
+def clause(info: GameInfo, kind: str, part: str, line: str, at: int, names: dict[str, str], near: bool) -> Json:
     try:
         trees = compile_part(info, kind, part, line)
-    except TextError as error:
+    except TextError as found:
+        error = with_near(info, kind, part, found, NEAR) if near else found
         return {"understood": False, "meaning": [], "error": {"start": at + error.start, "end": at + error.end,
                                                               "found": error.found, **said(error.ja, error.en)}}
     return {"understood": True, "meaning": [tree_row(info.name, t, names) for t in trees], "error": None}
