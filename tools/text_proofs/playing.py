@@ -86,6 +86,24 @@ def facts(g: Game) -> Facts:
     return out
 
 
+def table(g: Game) -> tuple[object, ...]:
+    """Everything that lies there and what it is like, to be compared with the same position played with another text."""
+    cards = g.cards
+    played = g.rules.played
+    out: list[object] = []
+    for index, refs in enumerate(g.zones):
+        out.append(tuple(refs))
+        if refs and played >> index % g.rules.count & 1:
+            for ref in refs:
+                c = cards[ref & ID]
+                if not c.tucked:
+                    d = derived(g, ref)
+                    out.append((c.pose, c.down, c.damage, c.host, d.name, d.kind, d.traits, tuple(d.nums), len(d.abilities), d.cannot,
+                                d.seat))
+    out.append((len(g.pile), len(g.delayed), tuple(g.knows), g.over, g.winners))
+    return tuple(out)
+
+
 def add(out: Facts, key: Key, n: int) -> None:
     out[key] = out.get(key, 0) + n
 
@@ -158,8 +176,6 @@ class Course:
     runs: list[Run] = field(default_factory=list)
     replaced: set[int] = field(default_factory=set)
     trace: list[int] = field(default_factory=list)
-    spoken: list[int] = field(default_factory=list)
-    """The questions alone."""
     open: dict[int, Run] = field(default_factory=dict)
     due: list[Run] = field(default_factory=list)
     """Runs that are over and have changed nothing yet: what they have brought about may be dealt with afterwards."""
@@ -289,9 +305,7 @@ def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
         if run is not None:
             run.asked.append(Asked(g.seat, g.kind, role, any(o >> VERB in DECLINES for o in g.options), g.least, g.most,
                                    len(g.options)))
-        table = facts(g)
-        course.spoken.append(mark(question))
-        course.trace.append(mark(question + str(sorted((k, n) for k, n in table.items() if k[0] != "effects"))))
+        course.trace.append(hash((question, table(g))))
         choose(g, answer(g, course, m, said))
     settled(g, course)
 

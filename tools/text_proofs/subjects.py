@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -108,6 +108,10 @@ def whole(info: GameInfo, card: CardData, parts: Iterable[Read]) -> tuple[Any, .
     return tuple([a for _i, trees, _w in parts for a in trees])
 
 
+LEANING = ("cancelled", "block")
+"""Events that need another ability of the same card: its spark, its blocker."""
+
+
 def apart(card: CardData, part: Read) -> Iterator[Subject]:
     """Ability by ability; what belongs together stays: the effects of a kotodama, and what only holds for another of them."""
     i, trees, text = part
@@ -116,8 +120,7 @@ def apart(card: CardData, part: Read) -> Iterator[Subject]:
             yield Subject(card, i, trees, text)
         return
     for a in trees:
-        yield Subject(card, i, (a,), text)
+        trigger = getattr(a, "trigger", None)
+        leans = isinstance(trigger, t.Event) and trigger.verb in LEANING and isinstance(trigger.subject, t.This)
+        yield Subject(card, i, trees if leans else (a,), text)
 
-
-def named_cards(cards: Mapping[str, CardData]) -> dict[str, CardData]:
-    return {c.name: c for c in cards.values()}
