@@ -17,10 +17,11 @@ from tools.text_proofs.subjects import Subject
 KINDS: Final = ("holomem", "oshi", "support", "cheer", *SUBTYPES)
 STEP: Final = Piece("art", "一歩", "One Step", cost=("colorless",), number=30)
 HIT: Final = Piece("art", "一撃", "One Hit", cost=(), number=60)
+FAR: Final = Piece("art", "遠投", "Far Throw", text="相手のバックホロメン1人に特殊ダメージ50を与える。", cost=(), number=30)
 
 
 def member(name: str, level: str = "debut", color: str = "white", hp: int = 100, **more: Any) -> CardData:
-    given: dict[str, Any] = {"pieces": (STEP, HIT)} | more
+    given: dict[str, Any] = {"pieces": (STEP, HIT, FAR)} | more
     return CardData(f"M-{name}-{level}-{color}-{hp}", name, "holomem", {"hp": hp, "baton": 1},
                     facts={"color": (color,), "level": (level,)}, **given)
 
@@ -39,7 +40,8 @@ DEEDS: Final = (
     "自分のセンターホロメンに特殊ダメージ30を与える。", "自分のホロメン1人のHP30回復。", "自分のエールデッキの上から1枚を、自分のホロメンに送る。",
     "サイコロを1回振る:3以下の時、自分のデッキを1枚引く。", "自分のセンターホロメンとバックホロメン1人を交代させる。",
     "自分のデッキから、Debutホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。", "相手のバックホロメン1人に特殊ダメージ50を与える。",
-    "自分のステージのエール1枚をアーカイブする。その後、自分のデッキを1枚引く。",
+    "自分のステージのエール1枚をアーカイブする。その後、自分のデッキを1枚引く。", "自分のステージのホロメン1人をデッキに戻す。",
+    "自分のアーカイブのマスコット1枚を自分のホロメンに付ける。",
 )
 HELPERS: Final = tuple(support(f"deed {i}", text, "item" if i % 3 == 0 else "event") for i, text in enumerate(DEEDS))
 PLAIN: Final = tuple(member(f"plain {i}", level, COLORS[i % 6], hp) for i, (level, hp) in enumerate(
@@ -68,9 +70,15 @@ def wanted(subject: Subject) -> int:
     return len([p for p in subject.card.pieces[: subject.piece] if p.part in ("art", "oshi", "sp", "stage", "collab", "bloom")])
 
 
-def embody(sort: Sort, n: int) -> CardData:
-    """A card of that sort."""
-    kind = sort.kind or "holomem"
+def embody(sort: Sort, n: int) -> list[CardData]:
+    """Cards of that sort: where only a name is said, a member and what can be attached."""
+    if sort.kind:
+        return [embodied(sort, n, sort.kind)]
+    named = bool(sort.name) and not sort.traits and not sort.facts
+    return [embodied(sort, n, kind) for kind in (("holomem", "mascot", "fan", "event") if named else ("holomem",))]
+
+
+def embodied(sort: Sort, n: int, kind: str) -> CardData:
     facts: dict[str, tuple[str, ...]] = {}
     marks: tuple[str, ...] = ()
     for name, value in sort.facts:
@@ -78,17 +86,17 @@ def embody(sort: Sort, n: int) -> CardData:
             marks += (name,)
         elif name in ("color", "level"):
             facts[name] = (value,)
+    i, name = f"A-{n}-{kind}", sort.name or f"actor {n}"
     if kind == "cheer":
-        return replace(cheer(facts.get("color", ("white",))[0]), id=f"A-{n}", name=sort.name or f"actor {n}", traits=sort.traits)
+        return replace(cheer(facts.get("color", ("white",))[0]), id=i, name=name, traits=sort.traits)
     if kind == "oshi":
-        return replace(OSHI, id=f"A-{n}", name=sort.name or f"actor {n}", facts={"color": ("white",)} | facts, traits=sort.traits)
+        return replace(OSHI, id=i, name=name, facts={"color": ("white",)} | facts, traits=sort.traits)
     if kind == "holomem":
-        made = member(sort.name or f"actor {n}", hp=dict(sort.fields).get("hp_left", 100))
-        return replace(made, id=f"A-{n}", traits=sort.traits, facts=dict(made.facts) | facts | {"marks": marks})
+        made = member(name, hp=dict(sort.fields).get("hp_left", 100))
+        return replace(made, id=i, traits=sort.traits, facts=dict(made.facts) | facts | {"marks": marks})
     subtype = kind if kind in SUBTYPES else "event"
-    text = {"tool": TOOL, "mascot": MASCOT, "fan": FAN}.get(subtype, HELPERS[0]).pieces[0].text.replace("ツール", "ツール")
-    made = support(sort.name or f"actor {n}", text, subtype)
-    return replace(made, id=f"A-{n}", traits=sort.traits, facts={"subtype": (subtype,), "marks": marks})
+    text = {"tool": TOOL, "mascot": MASCOT, "fan": FAN}.get(subtype, HELPERS[0]).pieces[0].text
+    return replace(support(name, text, subtype), id=i, traits=sort.traits, facts={"subtype": (subtype,), "marks": marks})
 
 
 def attach(puts: list[Put], host: Put, cards: Sequence[CardData]) -> None:
@@ -109,8 +117,10 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         props = [a for a in mine if a.kind == "support" and a.facts["subtype"][0] in ("tool", "mascot", "fan")][:2]
         oshis = [a for a in mine if a.kind == "oshi"]
         if not (seat == whose and subject.card.kind == "oshi"):
-            puts.append(Put(seat, "oshi", (oshis or [OSHI])[0].id))
-        stage = [*members, *levels[seat]]
+            # Where the text names a skill, somebody has it.
+            skilled = [c for c in beside(subject) if c.kind == "oshi"]
+            puts.append(Put(seat, "oshi", (oshis if oshis and (seed % 4 or not skilled) else skilled or [OSHI])[0].id))
+        stage = [*members, *levels[seat]] if seed % 9 != 1 or not members else [members[0]] * 4
         if seed % 3:
             stage.reverse()
         zones = ["center", *(["collab"] if rng.random() < 0.5 else []), "back", "back", "back"]
@@ -127,13 +137,13 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         hand = [*deeds, *drawn([a for a in actors if a.kind in ("holomem", "support")], rng, seat, seed), PLAIN[0], PLAIN[2]]
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else deeds[:1])]
         puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, HELPERS[0],
-                                                       *CHEERS[::3]] if not poor else [])]
+                                                       *DECK[: 6 if seed % 4 == 2 else 0], *CHEERS[::3]] if not poor else [])]
         puts += [Put(seat, "life", rng.choice(CHEERS).id) for _ in range(rng.choice((1, 3, 5)))]
         puts += [Put(seat, "cheer_deck", c.id) for c in [*[a for a in mine if a.kind == "cheer"], *rng.sample(CHEERS, 6)]]
         puts += [Put(seat, "holo_power", DECK[k].id) for k in range(0 if poor else 4)]
         deck = [*[a for a in mine if a.kind in ("holomem", "support")], *DECK, *HELPERS[:2], TOOL]
         rng.shuffle(deck)
-        puts += [Put(seat, "deck", c.id) for c in deck]
+        puts += [Put(seat, "deck", c.id) for c in (deck if seed % 8 != 7 else deck[:5])]
     x = put_subject(subject, puts, rng, whose, seed)
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
@@ -180,7 +190,7 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
         place = rng.choice(("center", "back", "collab"))
         if place != "back":
             clear(puts, seat, place)
-        lower = "debut" if level == "first" or seed % 2 else "first"
+        lower = "debut" if seed % 2 or (level == "first" and seed % 3) else "first"
         host = Put(seat, place, f"L-{lower}")
         puts.append(host)
         attach(puts, host, rng.sample(CHEERS, 3))
@@ -202,9 +212,15 @@ def clear(puts: list[Put], seat: int, zone: str) -> None:
 
 
 def beside(subject: Subject) -> list[CardData]:
-    """Cards that go with the text's own card: what it blooms from."""
-    if subject.card.kind != "holomem":
-        return []
-    card = replace(subject.card, pieces=(STEP,), effects=((),))
-    return [replace(card, id=f"L-{level}", fields={"hp": 60, "baton": 1}, facts={**card.facts, "level": (level,), "marks": ()})
-            for level in ("debut", "first")]
+    """Cards that go with the text's own: what it blooms from, and an oshi with the skills that it names."""
+    out = []
+    skills = [Piece("sp" if n.kind.startswith("sp") else "oshi", n.name or "名もなき技", text=DEEDS[0], number=1)
+              for n in nodes(subject.trees) if isinstance(n, t.AbilityOf) and "skill" in n.kind]
+    if skills and subject.card.kind != "oshi":
+        out.append(replace(OSHI, id="O-skilled", pieces=tuple(skills[:2])))
+    if subject.card.kind == "holomem":
+        card = replace(subject.card, pieces=(STEP,), effects=((),))
+        out += [replace(card, id=f"L-{level}", fields={"hp": 60, "baton": 1},
+                        facts={**card.facts, "level": (level,), "marks": ("buzz",) if level == "first" else ()})
+                for level in ("debut", "first")]
+    return out

@@ -42,13 +42,13 @@ def stock() -> tuple[CardData, ...]:
     return (*HELPERS, *PLAIN, *DECK, ETHER)
 
 
-def embody(sort: Sort, n: int) -> CardData:
-    """A card of that sort."""
+def embody(sort: Sort, n: int) -> list[CardData]:
+    """Cards of that sort."""
     kind = sort.kind if sort.kind in KINDS else "character"
     text = "◆インターラプト" if "interrupt" in sort.keywords else ""
     made = card(sort.name or f"actor {n}", kind=kind, traits=sort.traits, text="1枚ドロー。" if kind == "kotodama" else text)
     numbers = {"cost": 1} if kind == "kotodama" else {"cost": 1, "karate": 2, "toughness": 2, "sabotage": 1}
-    return replace(made, id=f"{made.id}-{n}", fields=numbers | dict(sort.fields))
+    return [replace(made, id=f"{made.id}-{n}", fields=numbers | dict(sort.fields))]
 
 
 def places(subject: Subject) -> list[str]:

@@ -95,7 +95,7 @@ def sorts(trees: tuple[t.Ability, ...], kinds: Sequence[str]) -> list[Sort]:
             traits[node.name] = None
         tests = getattr(node, "tests", None)
         if isinstance(tests, tuple) and tests:
-            kind = getattr(node, "kind", "card")
+            kind = getattr(node.noun if isinstance(node, t.Fits) else node, "kind", "card")
             # A condition named by a keyword does not say of what kind its cards are.
             sought = kinds[:2] if isinstance(node, t.Icon) else (kind if isinstance(kind, str) and kind in kinds else "",)
             for one in alternatives(tests):

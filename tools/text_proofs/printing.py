@@ -32,7 +32,8 @@ class Found:
 
 def plainly(words: str) -> str:
     """A spelling without widths, signs, brackets and spaces."""
-    return re.sub(r"[\s・･‧.,!?'’`\"“”()\[\]<>〈〉《》「」『』【】〔〕#~～〜*☆★♪\-‐–—―]", "", normalize("NFKC", words)).casefold()
+    plain = re.sub(r"[\s・･‧.,!?'’`\"“”()\[\]<>〈〉《》「」『』【】〔〕#~～〜*☆★♪\-‐–—―]", "", normalize("NFKC", words))
+    return plain or normalize("NFKC", words)
 
 
 def lowered(game: str, lib: Library, test: t.Test) -> Test:

@@ -82,7 +82,7 @@ class Bench:
 def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Bench, list[Relative]]:
     """The relatives that the game can carry out are in it, by number."""
     game = adapter(info.name)
-    actors = [game.embody(sort, i) for i, sort in enumerate(sorts(subject.trees, game.KINDS))]
+    actors = [card for i, sort in enumerate(sorts(subject.trees, game.KINDS)) for card in game.embody(sort, i)]
     cards: list[CardData] = [subject.bearing(subject.trees, TEXT), subject.bearing((), BLANK), *game.stock(), *actors,
                              *game.beside(subject)]
     ids: dict[int, str] = {}
@@ -248,7 +248,7 @@ def must(trees: tuple[t.Ability, ...]) -> bool:
             return False
         if isinstance(node, t.TopOf) and node.least is not None:
             return False
-        if isinstance(node, t.Do) and node.manner == "up_to":
+        if isinstance(node, t.Do) and node.manner in ("up_to", "any_number"):
             return False
         if isinstance(node, t.Choose) and node.how == "search":
             return False

@@ -51,12 +51,12 @@ def idle(subject: Subject, a: Ability) -> bool:
     return "枚より多く" in subject.words and a.program is None and a.spec is None
 
 
-def embody(sort: Sort, n: int) -> CardData:
-    """A card of that sort."""
+def embody(sort: Sort, n: int) -> list[CardData]:
+    """Cards of that sort."""
     kind = sort.kind or "character"
     numbers = {"cost": 1, "atk": 3, "def": 5} | {k: v for k, v in sort.fields if k in ("cost", "atk", "def")}
-    return CardData(f"A-{n}", sort.name or f"actor {n}", kind, numbers if kind == "character" else {}, sort.traits,
-                    "【スパーク】:あなたは1枚引く。" if kind == "rebirth" or n % 3 == 2 else "")
+    return [CardData(f"A-{n}", sort.name or f"actor {n}", kind, numbers if kind == "character" else {}, sort.traits,
+                     "【スパーク】:あなたは1枚引く。" if kind == "rebirth" or n % 3 == 2 else "")]
 
 
 def beside(subject: Subject) -> list[CardData]:

@@ -11,7 +11,7 @@ from taisen.cards.meaning import compile_part
 from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import rewrite
+from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.text.errors import TextError
 
 
@@ -23,12 +23,14 @@ class Subject:
     """Which of the card's pieces it is printed in; -1: the card has one text."""
     trees: tuple[t.Ability, ...]
     words: str = ""
+    kept: tuple[tuple[t.Ability, ...], ...] = ()
+    """What its other pieces say, where the text speaks of one of them by name."""
 
     def bearing(self, trees: tuple[t.Ability, ...], name: str) -> CardData:
         """The card with these abilities instead."""
         if self.piece < 0:
             return replace(self.card, id=name, effects=trees)
-        effects = tuple([trees if i == self.piece else () for i in range(len(self.card.pieces))])
+        effects = tuple([trees if i == self.piece else self.kept[i] if self.kept else () for i in range(len(self.card.pieces))])
         return replace(self.card, id=name, effects=effects)
 
     @property
@@ -79,6 +81,8 @@ def subjects(info: GameInfo, cards: Iterable[CardData]) -> tuple[list[Subject], 
             refused[card.id] = error.en
             continue
         for subject in (s for p in parts for s in apart(card, p)):
+            if any(isinstance(n, t.AbilityOf) and n.name in [p.name for p in card.pieces] for n in nodes(subject.trees)):
+                subject = replace(subject, kept=tuple([trees for _i, trees, _w in parts]))
             found.setdefault(subject.key, subject)
     return list(found.values()), refused
 

@@ -9,7 +9,7 @@ from taisen.errors import TaisenError
 from taisen.games.info import CardData
 from taisen.games.rebirth.layers import BlockWith
 from taisen.games.rebirth.lowering import Lowering
-from taisen.games.rebirth.nouns import attribute
+from taisen.games.rebirth.spelling import attribute
 from taisen.games.rebirth.terms import (
     ANY_COPIES,
     ATK,

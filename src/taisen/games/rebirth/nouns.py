@@ -6,6 +6,7 @@ from typing import Final, final
 from taisen.games.rebirth.battle import attacked, attacker, current, supporter
 from taisen.games.rebirth.placing import vacant
 from taisen.games.rebirth.players import friends_of, opponents_of, players_of
+from taisen.games.rebirth.spelling import name_key
 from taisen.games.rebirth.terms import (
     AT_BLOCKED,
     ENERGY,
@@ -31,7 +32,6 @@ from taisen.kernel.model import Ability, Group, Number, Test, all_near
 from taisen.kernel.moves import public, sees
 from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_SLOTS, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
-from taisen.text.wording import spelt
 
 ALLY: Final = 3
 """味方: besides YOU, OPPONENT and ANYBODY."""
@@ -228,7 +228,7 @@ SPELT: Final[dict[str, str]] = {}
 def bears(name: str, words: str) -> bool:
     """2.1.2, 11.5.3: the name is or contains the words."""
     if name not in SPELT:
-        SPELT[name] = spelt(name)
+        SPELT[name] = name_key(name)
     return words in SPELT[name]
 
 
@@ -237,15 +237,10 @@ uphold(book, "2.1.2", by=bears, at=__name__,
        ja="テキストの名称は、その語句をカード名またはその一部に持つカードを指す。")
 
 
-def attribute(printed: str) -> str:
-    """One spelling for what cards and texts print in several: full-width signs, ・ or a blank, blanks around it."""
-    return spelt(printed).replace("・", " ").strip()
-
-
 @final
 class TNamed(Test):
     def __init__(self, words: str) -> None:
-        self.words = spelt(words)
+        self.words = name_key(words)
         self.reads = READS_NAME
         self.looks = 0
         self.near = True

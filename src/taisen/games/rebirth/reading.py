@@ -7,6 +7,7 @@ from typing import Final
 from taisen.games.rebirth import conditions as must
 from taisen.games.rebirth import nouns as n
 from taisen.games.rebirth.phrases import unknown
+from taisen.games.rebirth.spelling import attribute
 from taisen.games.rebirth.terms import (
     ATTACK,
     COLOR,
@@ -245,7 +246,7 @@ class Reader:
 
     def test(self, x: t.Test) -> Test:
         if isinstance(x, t.HasTrait):
-            return v.TTrait(n.attribute(x.name))
+            return v.TTrait(attribute(x.name))
         if isinstance(x, t.Named):
             return n.TNamed(x.name)
         if isinstance(x, t.HasField):

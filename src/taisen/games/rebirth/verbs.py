@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from taisen.games.rebirth import drawing
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.disguise import Disguise, TurnDown
-from taisen.games.rebirth.nouns import GNth, GSeats, attribute
+from taisen.games.rebirth.nouns import GNth, GSeats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.sparking import EndMain, FireSparks, SetDamage
+from taisen.games.rebirth.spelling import attribute
 from taisen.games.rebirth.terms import (
     DISCARD,
     EXCLUDE,
