@@ -144,7 +144,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         deck = [*[a for a in mine if a.kind in ("holomem", "support")], *DECK, *HELPERS[:2], TOOL]
         rng.shuffle(deck)
         puts += [Put(seat, "deck", c.id) for c in (deck if seed % 8 != 7 else deck[:5])]
-    x = put_subject(subject, puts, rng, whose, seed)
+    x = put_subject(subject, puts, rng, whose, seed, actors)
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
     if subject.part == "art" and seed % 2:
@@ -153,7 +153,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     return Layout(puts, {"phase": phase, "turn": turn, "turns": [later, later], "first": rng.randrange(2)}, x)
 
 
-def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int) -> Put:
+def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int, actors: Sequence[CardData]) -> Put:
     """Where its text can matter: an oshi in its place, a member on the stage or to be put there, a support in hand."""
     card = subject.card
     if card.kind == "oshi":
@@ -162,7 +162,9 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
         x = Put(seat, "hand", SUBJECT)
         hosts = [p for p in puts if p.seat == seat and p.zone in ("center", "collab", "back") and p.on is None]
         if card.facts["subtype"][0] in ("tool", "mascot", "fan") and seed % 2 and hosts:
-            host = rng.choice(hosts)
+            named = {n.name for n in nodes(subject.trees) if isinstance(n, t.Named)}
+            fitting = [h for h in hosts if any(c.id == h.card and c.name in named for c in actors)]
+            host = rng.choice(fitting or hosts)
             for p in [p for p in puts if p.on is host and p.card.startswith(("S-", "A-"))]:
                 puts.remove(p)
             x = Put(seat, host.zone, SUBJECT, on=host)
@@ -181,6 +183,7 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
                        "gift": ["center", "back", "collab", "hand"]}.get(subject.part, ["center", "collab", "back"]))
     clear(puts, seat, "collab" if zone == "back" and subject.part == "collab" else zone if zone in ("center", "collab") else "")
     x = Put(seat, zone, SUBJECT)
+    dearest = max([p.cost for p in subject.card.pieces if p.part == "art"], key=len, default=())
     if zone != "hand":
         x.damage = rng.choice((0, 0, 20, max(0, int(subject.card.fields["hp"]) - 10)))
         x.turned = zone == "back" and subject.part == "gift" and seed % 3 == 0
@@ -193,12 +196,12 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
         lower = "debut" if seed % 2 or (level == "first" and seed % 3) else "first"
         host = Put(seat, place, f"L-{lower}")
         puts.append(host)
-        attach(puts, host, rng.sample(CHEERS, 3))
+        attach(puts, host, [*rng.sample(CHEERS, 3), *[CHEERS[2 * COLORS.index(c) if c in COLORS else 0] for c in dearest]])
     elif zone != "hand":
-        full = [CHEERS[2 * i] for i in range(6)] if subject.part == "art" or seed % 2 else []
-        attach(puts, x, [*full, CHEERS[1]])
-        if level in ("first", "second") and seed % 2:
-            puts.append(Put(seat, zone, "L-debut", on=x, under=True))
+        full = [CHEERS[2 * COLORS.index(c) if c in COLORS else 0] for c in dearest] if subject.part == "art" or seed % 3 else []
+        attach(puts, x, [*full, CHEERS[1], *rng.sample(CHEERS, seed % 3)])
+        if level in ("first", "second") and seed % 4:
+            puts.append(Put(seat, zone, "L-first" if level == "second" and seed % 2 else "L-debut", on=x, under=True))
         named = [n.name for n in nodes(subject.trees) if isinstance(n, t.Named)]
         if named and seed % 3 == 1:
             attach(puts, x, [MASCOT])
