@@ -70,8 +70,19 @@ def wanted(subject: Subject) -> int:
     return len([p for p in subject.card.pieces[: subject.piece] if p.part in ("art", "oshi", "sp", "stage", "collab", "bloom")])
 
 
+def without(subject: Subject) -> bool:
+    """The same can be done with the card when it has no text: then what the text adds is the difference."""
+    return subject.part == "art"
+
+
 def embody(sort: Sort, n: int) -> list[CardData]:
     """Cards of that sort: where only a name is said, a member and what can be attached."""
+    grown = [replace(sort, kind="holomem", facts=(*sort.facts, ("level", "first")))] if sort.kind in ("", "holomem") and (
+        sort.name or sort.traits) and "level" not in dict(sort.facts) else []
+    return [*embodied_sorts(sort, n), *[embodied(s, n + 50, "holomem") for s in grown]]
+
+
+def embodied_sorts(sort: Sort, n: int) -> list[CardData]:
     if sort.kind:
         return [embodied(sort, n, sort.kind)]
     named = bool(sort.name) and not sort.traits and not sort.facts
@@ -165,6 +176,8 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
             named = {n.name for n in nodes(subject.trees) if isinstance(n, t.Named)}
             fitting = [h for h in hosts if any(c.id == h.card and c.name in named for c in actors)]
             host = rng.choice(fitting or hosts)
+            if rng.random() < 0.6:
+                host.damage = next((int(c.fields["hp"]) - 10 for c in (*actors, *PLAIN) if c.id == host.card), 0)
             for p in [p for p in puts if p.on is host and p.card.startswith(("S-", "A-"))]:
                 puts.remove(p)
             x = Put(seat, host.zone, SUBJECT, on=host)

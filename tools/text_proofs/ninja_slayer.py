@@ -25,12 +25,16 @@ DEEDS: Final = (
 )
 """One kotodama each, in both hands: whatever a text waits for can be made to happen."""
 HELPERS: Final = tuple(card(f"deed {i}", kind="kotodama", cost=0, text=text) for i, text in enumerate(DEEDS))
-PLAIN: Final = tuple(card(f"plain {i}", cost=c, karate=k, toughness=n, sabotage=1 + i % 2, text="◆インターラプト" if i == 2 else "")
+PLAIN: Final = tuple(card(f"plain {i}", cost=c, karate=k, toughness=n, sabotage=1 + i % 2,
+                          text=("", "◆これをオジギする:1枚ドロー。", "◆インターラプト", "", "")[i])
                      for i, (c, k, n) in enumerate(((0, 1, 1), (1, 2, 2), (2, 1, 4), (3, 3, 2), (5, 4, 7))))
 DECK: Final = tuple(card(f"deck {i}", cost=i % 4) if i % 3 else card(f"deck {i}", kind="kotodama", cost=i % 3, text="1枚ドロー。")
                     for i in range(12))
 ETHER: Final = card("ether", cost=1)
-PHASES: Final = ("character", "character", "character", "start", "greeting", "ikusa")
+HELD: Final = (card("held 0", kind="kotodama", cost=20, text="1枚ドロー。"), card("held 1", cost=20),
+               card("held 2", kind="kotodama", cost=21, text="1枚ドロー。"))
+"""Too dear to be entered: they are still in hand when something is to be done with cards of it."""
+PHASES: Final = ("character", "character", "start", "greeting", "greeting", "ikusa")
 
 
 def idle(subject: Subject, a: Ability) -> bool:
@@ -39,7 +43,12 @@ def idle(subject: Subject, a: Ability) -> bool:
 
 
 def stock() -> tuple[CardData, ...]:
-    return (*HELPERS, *PLAIN, *DECK, ETHER)
+    return (*HELPERS, *PLAIN, *DECK, ETHER, *HELD)
+
+
+def without(subject: Subject) -> bool:
+    """The same can be done with the card when it has no text: then what the text adds is the difference."""
+    return False
 
 
 def embody(sort: Sort, n: int) -> list[CardData]:
@@ -71,7 +80,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         mine = drawn(actors, rng, seat, seed)
         for k, c in enumerate([*ordinary[seat], *[a for a in mine if a.kind == "character"]]):
             puts.append(Put(seat, "field", c.id, turned=(k + seed) % 3 == 2, damage=int((k + seed) % 4 == 3 and c is not PLAIN[0])))
-        puts += [Put(seat, "hand", c.id) for c in ([*deeds, *drawn(actors, rng, seat, seed), *PLAIN[:2]] if not poor else deeds[:1])]
+        puts += [Put(seat, "hand", c.id) for c in ([*deeds, *drawn(actors, rng, seat, seed), *PLAIN[:2], *HELD] if not poor else deeds[:1])]
         puts += [Put(seat, "ohigan", c.id) for c in ([*PLAIN[:3], DECK[0], *mine] if not poor else [])]
         puts += [Put(seat, "ether", c.id, turned=k > 9 or (k + seed) % 5 == 0) for k, c in enumerate([*mine, DECK[0], *[ETHER] * 9])]
         puts += [Put(seat, "damage", PLAIN[k % 5].id, down=k == 3) for k in range(rng.choice((2, 4, 5)))]

@@ -83,6 +83,8 @@ def facts(g: Game) -> Facts:
     out["over",] = g.over * (1 + g.winners)
     for s in range(g.seats):
         out["knows", s] = g.knows[s].bit_count()
+        if g.hurt[s]:
+            out["hurt", s] = g.hurt[s]
     return out
 
 
@@ -93,14 +95,15 @@ def table(g: Game) -> tuple[object, ...]:
     out: list[object] = []
     for index, refs in enumerate(g.zones):
         out.append(tuple(refs))
+        out.append(tuple([c.pose << 16 | c.down << 15 | c.damage for c in [cards[r & ID] for r in refs]]))
         if refs and played >> index % g.rules.count & 1:
             for ref in refs:
                 c = cards[ref & ID]
                 if not c.tucked:
                     d = derived(g, ref)
-                    out.append((c.pose, c.down, c.damage, c.host, d.name, d.kind, d.traits, tuple(d.nums), len(d.abilities), d.cannot,
+                    out.append((c.host, d.name, d.kind, d.traits, tuple(d.nums), len(d.abilities), d.cannot,
                                 d.seat))
-    out.append((len(g.pile), len(g.delayed), tuple(g.knows), g.over, g.winners))
+    out.append((len(g.pile), len(g.delayed), tuple(g.knows), tuple(g.hurt), g.over, g.winners))
     return tuple(out)
 
 
@@ -161,8 +164,8 @@ class Run:
     before: Facts
     after: Facts | None = None
     asked: list[Asked] = field(default_factory=list)
-    late: bool = False
-    """What it changed was seen only at the next question."""
+    depth: int = 0
+    """How deep its frame lies: what it pays on the way runs above it."""
 
     def changed(self) -> Facts:
         return change(self.before, self.after) if self.after is not None else {}
@@ -177,8 +180,6 @@ class Course:
     replaced: set[int] = field(default_factory=set)
     trace: list[int] = field(default_factory=list)
     open: dict[int, Run] = field(default_factory=dict)
-    due: list[Run] = field(default_factory=list)
-    """Runs that are over and have changed nothing yet: what they have brought about may be dealt with afterwards."""
     game: Game | None = None
     error: str = ""
 
@@ -202,15 +203,12 @@ def _run(g: Game, f: Frame) -> int:
         return run_instruction(g, f)
     if f[REC_ID] not in course.open and f[IP] == 0 and f[COUNT] == 0:
         run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].n[P_SEAT], g.turn,
-                  g.records[f[REC_ID]].n[P_SOURCE], facts(g))
+                  g.records[f[REC_ID]].n[P_SOURCE], facts(g), depth=len(g.stack))
         course.open[f[REC_ID]] = run
         course.runs.append(run)
     signal = run_instruction(g, f)
-    if signal == DONE and f[REC_ID] in course.open:
-        run = course.open.pop(f[REC_ID])
-        run.after = facts(g)
-        if not run.changed():
-            course.due.append(run)
+    if signal == DONE and f[REC_ID] in course.open and course.open[f[REC_ID]].depth == len(g.stack):
+        course.open.pop(f[REC_ID]).after = facts(g)
     return signal
 
 
@@ -298,7 +296,6 @@ def play(g: Game, course: Course, m: Mood, decisions: int) -> Course:
 
 def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
     while not g.over and len(course.trace) < decisions:
-        settled(g, course)
         said = [words(g, o) for o in g.options]
         question = f"{g.seat} {g.kind} {g.least} {g.most} {sorted(said)}"
         run, role = asking(g, course)
@@ -307,11 +304,3 @@ def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
                                    len(g.options)))
         course.trace.append(hash((question, table(g))))
         choose(g, answer(g, course, m, said))
-    settled(g, course)
-
-
-def settled(g: Game, course: Course) -> None:
-    for run in course.due:
-        run.after = facts(g)
-        run.late = True
-    course.due.clear()

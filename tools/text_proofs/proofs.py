@@ -106,13 +106,14 @@ def expected(b: Bench) -> dict[int, Ability]:
     """The abilities that must be seen to change something, by their number on the card."""
     out = {}
     for a in b.abilities:
-        if a.parent < 0 and not b.game.idle(b.subject, a):
+        if a.parent < 0 and not b.game.idle(b.subject, a) and b.subject.about in (None, a.tree):
             out[a.index] = a
     return out
 
 
-def by_program(a: Ability) -> bool:
-    return a.program is not None and a.kind not in QUIET and not a.enters
+def by_program(b: Bench, a: Ability) -> bool:
+    """What it does shows as its program runs; else in how the game goes on, compared with the card without a text."""
+    return a.program is not None and a.kind not in QUIET and not a.enters and not b.game.without(b.subject)
 
 
 def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS) -> Verdict:
@@ -167,7 +168,7 @@ class Trial:
         for run in text.runs:
             if run.changed():
                 self.silent.pop(run.ability, None)
-        quiet = [a for a in self.silent.values() if not by_program(a)]
+        quiet = [a for a in self.silent.values() if not by_program(self.b, a)]
         matters = bool(text.runs or text.replaced)
         if quiet or (self.open and not matters):
             matters = text.trace != self.b.course(BLANK, layout, seed).trace
@@ -219,9 +220,6 @@ class Trial:
 
 def first(course: Course) -> Facts:
     """What the first run that came to its end changed, as can be compared."""
-    for run in course.runs:
-        if run.after is not None and not run.late:
-            return counted(run.changed())
     for run in course.runs:
         if run.after is not None:
             return counted(run.changed())

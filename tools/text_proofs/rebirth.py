@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from taisen.games.info import CardData
+from taisen.games.rebirth.terms import KW_POTENTIAL
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.model import Ability
@@ -39,16 +40,23 @@ PLAIN: Final = tuple(character(f"plain {i}", c, a, d) for i, (c, a, d) in enumer
 REBIRTH: Final = tuple(CardData(f"R-{i}", f"rebirth {i}", "rebirth", text="【スパーク】:あなたは1枚引く。") for i in range(2))
 PARTNER: Final = CardData("P-plain", "partner", "partner")
 DECK: Final = tuple(character(f"deck {i}", i % 4, 1 + i % 5, 3 + i % 4) for i in range(10))
+HELD: Final = tuple(character(f"held {i}", 12, 5, 5) for i in range(2))
+"""Too dear to be played: they are still in hand when something is to be done with cards of it."""
 PHASES: Final = ("main", "main", "main", "start", "start", "energy", "standby", "end")
 
 
 def stock() -> tuple[CardData, ...]:
-    return (*HELPERS, CANCEL, BLOCK, SPARK, *PLAIN, *REBIRTH, PARTNER, *DECK)
+    return (*HELPERS, CANCEL, BLOCK, SPARK, *PLAIN, *REBIRTH, PARTNER, *DECK, *HELD)
 
 
 def idle(subject: Subject, a: Ability) -> bool:
-    """A rule of deck building is no effect."""
-    return "枚より多く" in subject.words and a.program is None and a.spec is None
+    """A rule of deck building is no effect, and のびしろ does nothing by itself (11.8.2)."""
+    return a.keyword == KW_POTENTIAL or "枚より多く" in subject.words and a.program is None and a.spec is None
+
+
+def without(subject: Subject) -> bool:
+    """The same can be done with the card when it has no text: then what the text adds is the difference."""
+    return False
 
 
 def embody(sort: Sort, n: int) -> list[CardData]:
@@ -105,14 +113,14 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             places.remove(places[-1])
         for k, (place, c) in enumerate(zip(places, [*people[:3], deeds[0], *ordinary[seat]], strict=False)):
             df = int(c.fields["def"])
-            puts.append(Put(seat, place, c.id, turned=place != "entry" and (k + seed) % 4 == 0,
+            puts.append(Put(seat, place, c.id, turned=place != "entry" and ((k + seed) % 4 == 0 or (seed % 4 == 1 and seat != whose)),
                             damage=max(0, df - 1) if place == "entry" and rng.random() < 0.5 else 0))
         puts += [Put(seat, "energy", c.id, turned=k > 6, down=k % 3 == 1)
                  for k, c in enumerate([PARTNER, *[a for a in mine if a.kind == "partner"], *people[:2], *PLAIN[:4 if not poor else 1],
                                         *DECK[:2]])]
         sets = [a for a in mine if a.kind == "rebirth"][:2]
         puts += [Put(seat, "rebirth", c.id) for c in ([*sets, REBIRTH[0]] if seed % 3 else sets[:1])]
-        hand = [*drawn(actors, rng, seat, seed)[:6], *deeds[:2], CANCEL, BLOCK, PLAIN[0], PLAIN[2], REBIRTH[1], PARTNER]
+        hand = [*drawn(actors, rng, seat, seed)[:6], *deeds[:2], CANCEL, BLOCK, PLAIN[0], PLAIN[2], REBIRTH[1], *HELD, PARTNER]
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else hand[-2:])]
         puts += [Put(seat, "waiting_room", c.id) for c in ([*mine, *PLAIN[:3], REBIRTH[0], SPARK] if not poor else PLAIN[:1])]
         puts += [Put(seat, "retire", c.id) for c in [*people[:2], *PLAIN][: rng.choice((1, 3, 5))]]

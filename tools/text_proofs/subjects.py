@@ -26,6 +26,9 @@ class Subject:
     kept: tuple[tuple[t.Ability, ...], ...] = ()
     """What its other pieces say, where the text speaks of one of them by name."""
 
+    about: t.Ability | None = None
+    """The one ability that is proved, where others stand beside it only because it needs them."""
+
     def bearing(self, trees: tuple[t.Ability, ...], name: str) -> CardData:
         """The card with these abilities instead."""
         if self.piece < 0:
@@ -126,5 +129,5 @@ def apart(card: CardData, part: Read) -> Iterator[Subject]:
     for a in trees:
         trigger = getattr(a, "trigger", None)
         leans = isinstance(trigger, t.Event) and trigger.verb in LEANING and isinstance(trigger.subject, t.This)
-        yield Subject(card, i, trees if leans else (a,), text)
+        yield Subject(card, i, trees if leans else (a,), text, about=a if leans else None)
 

@@ -96,6 +96,30 @@ def test_an_attribute_in_a_text_means_the_cards_that_have_it() -> None:
     assert sorted(t.offered()) == ["乙", "甲"]
 
 
+@pytest.mark.parametrize(("said", "printed"), [("空*海", "空＊海"), ("4期", "４期"), ("空(海)", "空（海）"), ("港's", "港’s"),
+                                                ("ミナト・マチ", "ミナト マチ"), ("波", "波\u00a0")])
+@rule("rebirth", "2.5.3")
+def test_an_attribute_is_the_same_in_every_spelling(said: str, printed: str) -> None:
+    t, ref = speaking(f"あなたは自分の控え室から〔{said}〕を１枚選び、手札に加える。", character("甲", traits=(printed,)),
+                      character("乙", traits=(said,)), character("丙", traits=("凪",)))
+    for card in ("甲", "乙", "丙"):
+        t.lay(t.me, card, WAITING_ROOM)
+    t.say(ref)
+    assert sorted(t.offered()) == ["乙", "甲"]
+
+
+@pytest.mark.parametrize(("said", "printed"), [("春『風』", "春「風」"), ("Spring Wind", "Ｓｐｒｉｎｇ　Ｗｉｎｄ"),
+                                                ("春風", "春 風"), ("港's", "港’s")])
+@rule("rebirth", "2.1.2")
+def test_a_name_is_the_same_in_every_spelling(said: str, printed: str) -> None:
+    t, ref = speaking(f"あなたは自分の控え室から《{said}》を１枚選び、手札に加える。", character("甲", name=printed), character("乙", name=said),
+                      character("丙", name="波"))
+    for card in ("甲", "乙", "丙"):
+        t.lay(t.me, card, WAITING_ROOM)
+    t.say(ref)
+    assert sorted(t.offered()) == ["乙", "甲"]
+
+
 # ---- 2.6, 2.7 ATK and DEF
 def struck(atk: int, df: int) -> tuple[list[str], int]:
     """What is retired, and the damage borne, after one attack of so much ATK on so much DEF."""
