@@ -92,7 +92,7 @@ def as_printed(info: GameInfo, cards: list[CardData]) -> Found:
 def carries(game: str, card: CardData, test: t.Test) -> bool:
     """What the eye would say. Re-birth's names mean also those that contain them (2.1.2)."""
     if isinstance(test, t.HasTrait):
-        return plainly(test.name) in {plainly(x) for x in card.traits}
+        return plainly(test.name).casefold() in {plainly(x).casefold() for x in card.traits}
     if isinstance(test, t.Named):
         within = plainly(test.name) in plainly(card.name)
         return within if game == "rebirth" else plainly(test.name) == plainly(card.name)

@@ -51,7 +51,7 @@ def stock() -> tuple[CardData, ...]:
 
 def idle(subject: Subject, a: Ability) -> bool:
     """A rule of deck building is no effect, and のびしろ does nothing by itself (11.8.2)."""
-    return a.keyword == KW_POTENTIAL or "枚より多く" in subject.words and a.program is None and a.spec is None
+    return a.keyword == KW_POTENTIAL or ("枚より多く" in subject.words and a.program is None and a.spec is None)
 
 
 def without(subject: Subject) -> bool:

@@ -128,6 +128,6 @@ def apart(card: CardData, part: Read) -> Iterator[Subject]:
         return
     for a in trees:
         trigger = getattr(a, "trigger", None)
-        leans = isinstance(trigger, t.Event) and trigger.verb in LEANING and isinstance(trigger.subject, t.This)
+        leans = isinstance(trigger, t.Event) and trigger.verb in LEANING and t.This() in nodes(trigger)
         yield Subject(card, i, trees if leans else (a,), text, about=a if leans else None)
 
