@@ -18,9 +18,10 @@ from taisen.games.rebirth.layers import (
     SparkAgain,
     TakesDamage,
 )
-from taisen.games.rebirth.nouns import GBattle, attribute
+from taisen.games.rebirth.nouns import GBattle
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.reading import Maker, Reader
+from taisen.games.rebirth.spelling import attribute
 from taisen.games.rebirth.terms import BAR_SET, ENTRY, FIELDS, IN_MEMBER, KW_BLOCKER, KW_CANCEL
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
