@@ -116,7 +116,8 @@ async def opened(hall: Hall, game: Game, seat: int) -> World:
     people = [{"kind": "person", "ja": f"席{s}", "en": f"Seat {s}"} for s in seats]
     links = await hall.open(game, {"mode": "friend", "players": people}, seats)
     place, _ = await hall.find(links[seat])
-    world = World(place, [Guest(seat), Guest(WATCH)], {s: Guest(s) for s in seats})
+    free = hall.limits.purse
+    world = World(place, [Guest(seat, free()), Guest(WATCH, free())], {s: Guest(s, free()) for s in seats})
     for guest in (*world.eyes, *world.hands.values()):
         await hall.enter(place, guest)
     await settled(world)
@@ -295,7 +296,7 @@ def play_pairs(game: Game, seed: int, count: int, decisions: int) -> int:
     dice = random.Random(seed)
 
     async def work() -> int:
-        hall = Hall(Store(":memory:"))
+        hall = Hall(Store(":memory:"), local=True)
         given = 0
         for n, (found, seat) in enumerate(positions(game, dice, count)):
             state = found.state
