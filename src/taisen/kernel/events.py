@@ -60,7 +60,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE, K_SHOW
 from taisen.kernel.state import Game, Record
-from taisen.kernel.triggers import holder_seat, trigger, used_up
+from taisen.kernel.triggers import holder_seat, notice_states, trigger, used_up
 
 ANY_PART: Final = -1
 """In what has been applied to an event: to whatever part."""
@@ -108,6 +108,8 @@ def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) 
             return came_late(g, before, kind, (ref,), (x,), source, by)
     if before or g.triggering[kind]:
         collect(g, 0, before, kind, (ref,), (x,), source, by, (after,))
+    if g.lib.states:
+        notice_states(g)
     return bring(g) if g.then else NEXT
 
 
@@ -130,6 +132,8 @@ def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, 
         return came_late(g, before, kind, parts, tuple(xs), source, by)
     if before or g.triggering[kind]:
         collect(g, 0, before, kind, parts, tuple(xs), source, by, g.results)
+    if g.lib.states:
+        notice_states(g)
     return bring(g) if g.then else NEXT
 
 
@@ -442,6 +446,8 @@ def happened(g: Game, e: Record, before: tuple[int, ...], quick: tuple[int, ...]
     keys = quick + tuple([k for k in g.interrupting[kind] if k not in quick])
     keys += secret + tuple([k for k in g.secret[kind] if k not in secret])
     e.sets[E_TODO] = concerning(g, e, keys)
+    if g.lib.states:
+        notice_states(g)
     if g.veils:
         e.sets[E_TODO] += pretended(g, e)
 

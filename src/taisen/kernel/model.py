@@ -7,6 +7,7 @@ from typing import Any, final
 from taisen.kernel.names import (
     A_ACTIVATED,
     A_SPELL,
+    A_STATE,
     EMPTY,
     ID,
     LISTENING,
@@ -358,7 +359,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly")
+                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "states")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -390,12 +391,16 @@ class Library:
         """A table without listeners. Never changed."""
         self.interrupts = False
         """Some ability listens as an interrupt."""
+        self.states = False
+        """Some ability waits for a state to come about."""
         self.secretly = 0
         """Bit mask of the event kinds of which some card may hear where others do not see it (known with `hears`)."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)
         self.abilities.append(a)
+        if a.kind == A_STATE:
+            self.states = True
         return a.id
 
     def enter(self, a: Ability, card: str, tree: object) -> Ability:

@@ -1,7 +1,7 @@
 """Waiting abilities: one record per occurrence, chosen one by one in the book's order; delayed and state triggers."""
 from __future__ import annotations
 
-from taisen.kernel.continuous import static_scope
+from taisen.kernel.continuous import refresh, static_scope
 from taisen.kernel.model import Ability
 from taisen.kernel.moves import public
 from taisen.kernel.names import (
@@ -111,6 +111,14 @@ def end_delayed(g: Game, i: int) -> None:
     g.stale = 1
 
 
+def notice_states(g: Game) -> None:
+    """A state that has come about is noticed at that moment: it may be over before anything is checked."""
+    if g.stale:
+        refresh(g)
+    if g.state_triggers:
+        check_states(g)
+
+
 def check_states(g: Game) -> None:
     """State triggers: one that holds triggers, unless it already waits or is in progress."""
     for key in g.state_triggers:
@@ -128,11 +136,9 @@ def state_holds(g: Game, key: int) -> bool:
 
 
 def in_progress(g: Game, key: int) -> bool:
-    for i in g.waiting:
-        if g.records[i].n[P_KEY] == key:
-            return True
-    for i in g.pile:
-        if g.records[i].n[P_KEY] == key:
+    """It waits, lies in the pile or is being carried out."""
+    for r in g.records.values():
+        if r.kind == R_PLAY and r.n[P_KEY] == key:
             return True
     return False
 

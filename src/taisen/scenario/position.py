@@ -522,8 +522,8 @@ class Position(Looking):
             if self.over:
                 raise Refused("The game ended before that.", "その前にゲームが終わりました。")
             # Only a look at the question goes on from a pause: a phase or a turn that was waited for stays.
-            if (phase is None or phase == self.at) and (turn is None or turn == self.state.tp) \
-                    and (kind is None or kind == self.kind) and (seat is None or seat == self.seat):
+            if (kind is None or kind == self.kind) and (seat is None or seat == self.seat) \
+                    and (phase is None or phase == self.at) and (turn is None or turn == self.state.tp):
                 return self
             self._decline()
         raise Refused(f"That was not reached: {phase or kind or seat or turn}.",

@@ -423,8 +423,7 @@ def test_a_delayed_trigger_knows_what_was_chosen_and_speaks_for_the_card_that_ma
     t.start()
     t.use("Runner").choose("Watch").pass_until_empty()
     assert t.zone(1, "field") == ["Guard", "Watch"]
-    t.pass_until(phase="end")
-    t.pass_until_empty()
+    t.pass_until(turn=1)
     assert t.zone(1, "field") == ["Guard"]
     assert t.count(0, "hand") == 1
 
@@ -526,6 +525,45 @@ def test_a_condition_trigger_triggers_again_once_it_is_through_and_the_condition
     t.choose("Watch").pass_until_empty()
     assert t.zone(1, "field") == ["Rock"]
     assert t.pile() == []
+
+
+EMPTY_HAND = "◆あなたの手札が0枚の時、相手に1ダメージを与える。"
+
+
+@rule(GAME, "1209.8")
+def test_a_condition_that_comes_and_goes_inside_an_effect_triggers() -> None:
+    t = Position()
+    t.put(0, "field", card("Runner", text=EMPTY_HAND))
+    t.put(0, "hand", card("Churn", kind="kotodama", cost=0, text="手札を捨てる。2枚ドローする。"), card("A", cost=9))
+    t.put(1, "hand", WIND)
+    t.start()
+    t.enter("Churn").resolve()
+    assert t.count(0, "hand") == 2
+    assert t.pile() == ["ability of Runner"], "it has triggered although the hand is not empty any more"
+    t.pass_until_empty()
+    assert t.count(1, "damage") == 1, "and once only"
+
+
+@rule(GAME, "1209.8")
+def test_a_condition_brought_about_by_an_effect_that_lasts_triggers_at_once() -> None:
+    t = Position()
+    t.put(0, "field", card("Judge", text="◆場に“Titan”がいる時、1枚ドローする。"))
+    t.put(0, "hand", card("Grow", kind="kotodama", cost=0,
+                          text="場のキャラクターを1人選び、このターン、それのカード名は“Titan”になる。その後、それを殺す。"))
+    t.put(1, "field", card("Seed"))
+    t.start()
+    t.enter("Grow").choose("Seed").pass_until_empty()
+    assert (t.where("Seed"), t.count(0, "hand")) == ((1, "ohigan"), 1)
+
+
+@rule(GAME, "1209.8")
+def test_a_condition_does_not_trigger_again_while_its_ability_is_carried_out() -> None:
+    t = Position()
+    t.put(0, "field", card("Runner", text="◆あなたの手札が0枚の時、1枚ドローする。その後、手札を捨てる。その後、1枚ドローする。"))
+    t.put(1, "hand", WIND)
+    t.start()
+    t.pass_until_empty()
+    assert (t.pile(), t.count(0, "hand"), t.count(0, "ohigan")) == ([], 1, 1)
 
 
 # ---- 1209.9

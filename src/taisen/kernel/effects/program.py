@@ -7,6 +7,7 @@ from taisen.kernel.events import RUN_PROGRAM
 from taisen.kernel.names import DONE, GOING, NEXT, P_PROGRAM, STAY, STEP, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
+from taisen.kernel.triggers import notice_states
 
 effect: Final = Procedure(None, "effect")
 RUN_PROGRAM.append(effect)
@@ -30,6 +31,8 @@ def run_instruction(g: Game, f: Frame) -> int:
         if signal == GOING:
             f[IP] += 1
             f[COUNT] = 0
+            if g.lib.states:
+                notice_states(g)
         elif signal == NEXT:
             f[IP] += 1
             f[COUNT] = 0
