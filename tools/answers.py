@@ -9,6 +9,7 @@ a script answers by a fixed choice. Only the server's own time is counted (its t
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
 import json
 import random
@@ -68,10 +69,13 @@ class Listener:
     """One connection; what it was told is kept as a digest, and its question."""
 
     def __init__(self, server: Server, token: str) -> None:
-        self.socket: ClientConnection = connect(server.address.replace("http", "ws") + f"/api/seat/{token}", max_size=None)
+        self.socket: ClientConnection = connect(server.address.replace("http", "ws") + f"/api/seat/{token}", max_size=None,
+                                                legacy=True)
         self.question: dict[str, Any] | None = None
         self.over = False
-        self.told = hashlib.sha256()
+        self.events = hashlib.sha256()
+        self.faces: dict[str, Any] = {}
+        self.last: dict[str, Any] = {}
         self.bytes = 0
         self.states = 0
 
@@ -82,11 +86,24 @@ class Listener:
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "state":
             self.states += 1
-            # However it is written: the content counts.
-            self.told.update(json.dumps(message, sort_keys=True).encode())
+            # However it is written, and in however many states it came: the content counts.
+            for event in message.pop("events"):
+                self.events.update(json.dumps(event, sort_keys=True).encode())
+            self.faces |= message.pop("faces")
+            self.last = message
             self.question = message["question"]
             self.over = message["view"]["over"]
         return message
+
+    @property
+    def told(self) -> str:
+        """A digest of all that was said."""
+        rest = json.dumps([self.faces, self.last], sort_keys=True)
+        return self.events.hexdigest() + hashlib.sha256(rest.encode()).hexdigest()
+
+    def listen(self, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            self.hear(seconds)
 
     def reply(self, kind: str, **more: Any) -> None:
         self.socket.send(json.dumps({"type": kind, "id": 1, **more}))
@@ -108,13 +125,16 @@ def play(server: Server, game: str, seed: int, most: int, watchers: int) -> tupl
         guest.reply("ping")
     begun = server.spent()
     count = 0
-    while count < most and not any(guest.over for guest in guests):
+    while not any(guest.over for guest in guests):
         asked = next((s for s in seats if s.question is not None), None)
         if asked is None:
             # The state with the next question is on its way to one of them.
             for guest in guests:
-                guest.reply("ping")
+                guest.listen(0.002)
             continue
+        if count == most:
+            # Everybody has been told of the last answer when somebody is asked the next.
+            break
         q = asked.question
         assert q is not None
         acts = [o["index"] for o in q["options"] if o["verb"] != "pass"]
@@ -125,7 +145,7 @@ def play(server: Server, game: str, seed: int, most: int, watchers: int) -> tupl
     for guest in guests:
         guest.reply("ping")
     spent = server.spent() - begun
-    whole = "".join([guest.told.hexdigest() for guest in guests])
+    whole = "".join([guest.told for guest in guests])
     told = sum([guest.bytes for guest in guests])
     for guest in guests:
         guest.socket.close()

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 from collections.abc import Callable, Sequence
@@ -17,7 +16,8 @@ from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse
 from taisen.server.making import reading
 from taisen.server.room import Room, stops_row
-from taisen.server.seen import Json, event_row, faces, ids_in, question_row, said, teams, view_row
+from taisen.server.seen import Json, said, teams
+from taisen.server.showing import Showing, written
 from taisen.server.store import WATCH, Row, Store
 
 MOST: Final = 300
@@ -49,7 +49,8 @@ class Guest:
         self.cut = -1
         """Events from here on were undone and have not been told so; -1: none."""
         self.faces: set[str] = set()
-        self.last = ""
+        self.last: tuple[str, ...] = ()
+        """The table as it was sent: view, question, what is possible."""
         self.out = False
         """It has been shut out and is told nothing any more."""
 
@@ -82,6 +83,7 @@ class Place:
         self.room = room
         self.purse = purse
         """What the guests of this table may still ask for together."""
+        self.showing = Showing(room)
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
         self.runner: asyncio.Task[None] | None = None
@@ -308,42 +310,27 @@ class Hall:
 
     def show_to(self, place: Place, guest: Guest, anew: bool = False) -> None:
         """Send a guest the table, where it has changed for them."""
-        room = place.room
-        state = self.state(room, guest)
-        seen = json.dumps([state["view"], state["question"], state["can"]], sort_keys=True)
-        if seen == guest.last and not state["events"] and guest.cut < 0 and not anew:
+        if guest.out:
             return
+        room, showing = place.room, place.showing
+        eyes = self.eyes(room, guest)
+        showing.look()
+        view, ids = showing.view(eyes)
+        named = showing.events(eyes, guest.told)[1] if guest.told < room.marks[-1] else frozenset()
+        seen = (view, showing.question(guest.seat), showing.can(guest.seat))
+        if seen == guest.last and guest.told >= room.marks[-1] and guest.cut < 0 and not anew:
+            return
+        new = (ids | named) - guest.faces
+        text = showing.whole(eyes, guest.seat, guest.told, guest.cut, new)
         guest.last = seen
         guest.told = room.marks[-1]
-        if guest.cut >= 0:
-            state["cut"] = guest.cut
-            guest.cut = -1
-        new = ids_in(state["view"], state["events"]) - guest.faces
+        guest.cut = -1
         guest.faces |= new
-        state["faces"] = faces(room.game.info, room.game.state.lib, sorted(new))
-        guest.say(state)
-
-    def state(self, room: Room, guest: Guest) -> Json:
-        game = room.game
-        eyes = self.eyes(room, guest)
-        view = eyes.view(game.info, game.state)
-        question = game.asked(guest.seat) if guest.seat >= 0 and room.asked(guest.seat) else None
-        mine = question is not None
-        events = [event_row(e, eyes, room.names) for e in game.events(guest.told)]
-        sits = guest.seat >= 0 and (not room.stopped or room.spent)
-        can = {"take_back": mine and game.can_take_back, "concede": sits and not room.over and not game.state.gone[guest.seat],
-               "undo": sits and room.undoable and any(room.by_hand)}
-        row = view_row(game.info, game.state, view, eyes)
-        return {"type": "state", "view": row, "events": events, "can": can,
-                "question": None if question is None else question_row(question, room.number(guest.seat), room.offered(), room.names)}
+        guest.send(text)
 
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:
             guest.say(message)
-
-
-def written(message: Json) -> str:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def present(place: Place) -> Json:

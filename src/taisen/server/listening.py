@@ -82,17 +82,19 @@ def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None 
     # Whoever stops it gets it stopped in order, not killed a second time by the same signal.
     before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        uvicorn.Server(config_of(app)).run(sockets=[listener])
+        uvicorn.Server(config_of(app, guest is not None)).run(sockets=[listener])
     finally:
         POOL.close()
         for number, handler in before.items():
             signal.signal(number, handler)
-    log.info("stopped: every game is kept")
+    if guest is None:
+        log.info("stopped: every game is kept")
 
 
-def config_of(app: Starlette) -> uvicorn.Config:
-    return uvicorn.Config(app, log_config=LOGGING, log_level="warning", access_log=False, ws_max_size=LONGEST * 4, http=Web, ws=Socket,
-                          lifespan="on", timeout_graceful_shutdown=2)
+def config_of(app: Starlette, local: bool = False) -> uvicorn.Config:
+    """local: nobody is far away, and nothing has to be made small."""
+    return uvicorn.Config(app, log_config=LOGGING, log_level="warning", access_log=False, http=Web, ws=Socket, lifespan="on",
+                          ws_max_size=LONGEST * 4, ws_per_message_deflate=not local, timeout_graceful_shutdown=2)
 
 
 def tell_limits() -> None:

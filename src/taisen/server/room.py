@@ -58,6 +58,9 @@ class Room:
         self.agents: list[Agent | None] = [None if p.person else make_agent(p.kind, derived(game.seed, "agent", s))
                                            for s, p in enumerate(self.players)]
         self.rows: list[Row] = []
+        self._numbers: dict[int, tuple[int, int]] = {}
+        """Of a seat: in so many lines of the journal there were so many of its decisions. Lines are only ever added."""
+        self._options: tuple[tuple[int, int, int], list[Option]] | None = None
         self.base = len(game.record)
         """So many entries the game had when it came here: a position that was taken out of another game."""
         self.marks: list[int] = [len(game.events())] * (self.base + 1)
@@ -179,7 +182,12 @@ class Room:
         It counts the decisions of the seat (in a team, of its team, which sees the same cards) and what was taken back of
         them, never what the others were asked: else it would tell whether another player had a choice.
         """
-        return 1 + sum(1 for r in self.rows if self.concerns(r, seat))
+        seen, count = self._numbers.get(seat, (0, 0))
+        if seen > len(self.rows):
+            seen = count = 0
+        count += sum(1 for r in self.rows[seen:] if self.concerns(r, seat))
+        self._numbers[seat] = len(self.rows), count
+        return 1 + count
 
     def concerns(self, r: Row, seat: int) -> bool:
         """A line of the journal is a seat's own decision (or its team's), or may have taken one back. Between people each
@@ -229,6 +237,13 @@ class Room:
         self.stops[seat].until = wish
         return self._noted(rows)
 
+    def options(self) -> list[Option]:
+        """All options of the pending question (`selecting.whole`), looked for once."""
+        moment = (id(self.game), self.revision, len(self.game.record))
+        if self._options is None or self._options[0] != moment:
+            self._options = moment, whole(self.game)
+        return self._options[1]
+
     def pending(self, seat: int, number: int) -> Question:
         """The question of that number, which this seat is asked now."""
         self.require_going()
@@ -248,7 +263,7 @@ class Room:
 
     def steps(self, picks: tuple[int, ...], done: bool) -> list[int]:
         """The answers, one after another, that these options of the pending question are; several are one selection."""
-        options = whole(self.game)
+        options = self.options()
         chosen(options, picks)
         assert self.game.question is not None
         if len(picks) == 1 and not done and picks[0] < len(self.game.question.raw):
@@ -262,7 +277,7 @@ class Room:
         """All options of the pending question; where finding those that come later takes too long, the first."""
         self.fresh()
         try:
-            return whole(self.game)
+            return self.options()
         except Overrun:
             question = self.game.question
             return list(question.options) if question is not None else []
@@ -270,7 +285,7 @@ class Room:
     def picks(self, seat: int, number: int, picks: tuple[int, ...]) -> tuple[list[int], bool]:
         """Which options can be added to a selection, and whether it can be closed as it is. Nothing is changed."""
         self.pending(seat, number)
-        options = whole(self.game)
+        options = self.options()
         chosen(options, picks)
         return addable(self.game, options, picks), bool(closing(self.game, options, picks))
 

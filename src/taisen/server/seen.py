@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from taisen.asking import Option, Question
@@ -15,7 +15,7 @@ from taisen.kernel.state import Game as State
 from taisen.log import Cause, Event
 from taisen.reasons import Reason
 from taisen.server.eyes import Eyes
-from taisen.views import CardView, PlayView, View, contests
+from taisen.views import CardView, PlayerView, PlayView, View, contests
 
 Json = dict[str, Any]
 Names = Sequence[tuple[str, str]]
@@ -35,10 +35,10 @@ def view_row(info: GameInfo, g: State, view: View, eyes: Eyes) -> Json:
         "over": view.over, "winners": list(view.winners), "deciding": view.deciding,
         "zones": [zone_row(seat, name, cards) for (seat, name), cards in view.zones.items()],
         "pile": [play_row(p) for p in view.pile], "waiting": [play_row(p) for p in view.waiting],
-        "aims": aims(info, g, eyes)} | (seats_row(g, view) if g.seats > 2 else {})
+        "aims": aims(info, g, eyes)} | (seats_row(g, view.players, view.scores) if g.seats > 2 else {})
 
 
-def seats_row(g: State, view: View) -> Json:
+def seats_row(g: State, players: Sequence[PlayerView], scores: Mapping[int, int]) -> Json:
     """With more than two players: who each is to whoever looks, who has left; whose turn it is and comes next (of a team,
     all its players)."""
     after = g.tp
@@ -46,8 +46,8 @@ def seats_row(g: State, view: View) -> Json:
         after = g.next_seat(after)
         if g.team[after] != g.team[g.tp]:
             break
-    return {"players": [{"team": p.team, "gone": p.gone, "marks": [said(*m) for m in p.marks]} for p in view.players],
-            "scores": [{"team": team, "points": points} for team, points in view.scores.items()],
+    return {"players": [{"team": p.team, "gone": p.gone, "marks": [said(*m) for m in p.marks]} for p in players],
+            "scores": [{"team": team, "points": points} for team, points in scores.items()],
             "turn_seats": mates(g, g.tp), "next": mates(g, after)}
 
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -155,7 +156,11 @@ class Socket(Patience, WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.conn = Frames(extensions=self.conn.available_extensions, max_size=self.config.ws_max_size, logger=self.conn.logger)
+        # The least effort makes a table a fifth of its size; more takes several times as long for a little less.
+        small = ServerPerMessageDeflateFactory(server_max_window_bits=12, client_max_window_bits=12,
+                                               compress_settings={"memLevel": 5, "level": 1})
+        self.conn = Frames(extensions=[small] if self.config.ws_per_message_deflate else [], max_size=self.config.ws_max_size,
+                           logger=self.conn.logger)
 
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text" and not self.close_sent:
