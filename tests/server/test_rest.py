@@ -250,9 +250,9 @@ def test_a_wrong_deck_is_told_with_its_rules(client: TestClient) -> None:
 
 
 def test_the_plain_page_is_there_and_names_no_other_site(client: TestClient) -> None:
-    page = client.get("/plain")
-    assert page.status_code == 200 and "/api/seat/" in page.text
-    assert "http://" not in page.text and "https://" not in page.text
+    page, script = client.get("/plain"), client.get("/plain.js")
+    assert page.status_code == 200 and "/plain.js" in page.text and "/api/seat/" in script.text
+    assert not any(f"{scheme}://" in found.text for scheme in ("http", "https") for found in (page, script, client.get("/plain.css")))
     assert client.get("/", headers={"host": "elsewhere.example"}).status_code == 400
 
 
