@@ -67,7 +67,7 @@ async def report(request: Request) -> Response:
     place, seat = await hall_of(request).find(request.path_params["token"])
     room = place.room
     require_open(room, seat)
-    game = room.game
+    game = await hall_of(request).look(place, lambda r: r.game.clone())
     return JSONResponse({
         "taisen": taisen.__version__, "compiled": taisen.COMPILED, "python": platform.python_version(),
         "game": game.name, "format": game.format, "seed": game.seed, "mode": room.mode, "seat": seat,

@@ -256,7 +256,10 @@ class Hall:
                 await self.show(place)
             agent = room.agents[seat]
             assert agent is not None
-            index = await thinking.choice(room.game, agent)
+            state = await self.look(place, lambda room: thinking.copied(room.game))
+            if room.revision != revision:
+                continue
+            index = await thinking.choice(room.game.info, state, agent)
             if room.revision != revision:
                 continue
             place.steps = max(0, place.steps - 1)

@@ -349,7 +349,8 @@ def asked(a: Asked) -> int:
 async def hint(a: Asked) -> Json:
     number = asked(a)
     a.think()
-    return {"type": "hint", "question": number, "option": await thinking.hint(a.room.game)}
+    state = await a.hall.look(a.place, lambda room: thinking.copied(room.game))
+    return {"type": "hint", "question": number, "option": await thinking.hint(a.room.game, state)}
 
 
 async def preview(a: Asked) -> Json:
@@ -358,7 +359,9 @@ async def preview(a: Asked) -> Json:
     if not 0 <= index < len(a.room.game.state.options):
         raise TaisenError("That is not among the options.", "その選択肢はありません。")
     a.think()
-    found = await thinking.preview(a.room.game, a.seat, index, a.room.names)
+    raw = a.room.game.state.options[index]
+    worlds = await a.hall.look(a.place, lambda room: thinking.worlds_of(room.game, a.seat))
+    found = await thinking.preview(worlds, a.seat, raw, a.room.names)
     return {"type": "preview", "question": number, "option": index, **found}
 
 

@@ -148,12 +148,12 @@ async def one_replay(request: Request) -> Response:
     place, seat = await hall_of(request).find(request.path_params["token"])
     room = place.room
     eyes = looking(room, seat, request.query_params.get("eyes", "open"))
-    events = [event_row(e, eyes, room.names) for e in room.game.events()]
+    events = await hall_of(request).look(place, lambda r: [event_row(e, eyes, r.names) for e in r.game.events()])
     row = opened_row(room, seat)
     if closed(room, seat):
         # How many decisions another player has made is not to be seen while they play.
         return JSONResponse(row | {"steps": [], "events": events, "eyes": eyes.who})
-    steps = [{"seat": e.seat, "events": room.marks[n + 1]} for n, e in enumerate(room.game.record)]
+    steps = [{"seat": e.seat, "events": room.marks[n + 1]} for n, e in enumerate(room.game.record[:len(room.marks) - 1])]
     return JSONResponse(row | {"steps": steps, "base": room.base, "first": room.marks[0], "events": events, "eyes": eyes.who})
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from taisen.agents import Agent, GreedyAgent, Table
 from taisen.agents.greedy import passive
 from taisen.api import Game
+from taisen.games.info import GameInfo
 from taisen.kernel import save
 from taisen.kernel.budget import Meter, Overrun
 from taisen.kernel.chance import derived
@@ -39,13 +40,16 @@ def apart(game: Game) -> State:
     return save.load(save.dump(g), game.info.rules, g.lib)
 
 
-async def choice(game: Game, agent: Agent) -> int:
-    """What the agent does; it sees a view and worlds, as everywhere."""
+def copied(game: Game) -> State:
+    """A copy to think on."""
     state = apart(game)
-    if game.state.meter is None:
-        return await aside(lambda: agent.choose(Table(game.info, state)))
-    state.meter = Meter(THOUGHT)
-    return await aside(lambda: thought(agent, Table(game.info, state)))
+    state.meter = Meter(THOUGHT) if game.state.meter is not None else None
+    return state
+
+
+async def choice(info: GameInfo, state: State, agent: Agent) -> int:
+    """What the agent does on a copy; it sees a view and worlds, as everywhere."""
+    return await aside(lambda: thought(agent, Table(info, state)))
 
 
 def thought(agent: Agent, table: Table) -> int:
@@ -56,24 +60,28 @@ def thought(agent: Agent, table: Table) -> int:
         return passive(table.options)
 
 
-async def hint(game: Game) -> int:
-    """What greedy would do in the place of the player who is asked."""
-    return await choice(game, GreedyAgent(derived(game.seed, "hint")))
+async def hint(game: Game, state: State) -> int:
+    """What greedy would do in the place of the player who is asked, on a copy."""
+    return await choice(game.info, state, GreedyAgent(derived(game.seed, "hint")))
 
 
-async def preview(game: Game, seat: int, index: int, names: Names) -> Json:
-    """What an option would do if everybody then passes; nothing where a hidden or random thing decides.
-
-    Looked at only in worlds that the seat holds possible, never in the game itself: what they agree on is no secret.
-    """
+def worlds_of(game: Game, seat: int) -> list[Game]:
+    """Games that could be this one as far as the seat can tell, to look at options in."""
     worlds = game.worlds(seat, WORLDS, seed=len(game.record))
-    raw = game.state.options[index]
     pairs = [(w, save.load(save.dump(w.state), game.info.rules, w.state.lib)) for w in worlds]
     for world, state in pairs:
         world.state = state
         world._marks = [world._mark(0)]
     for world in worlds if game.state.meter is not None else ():
         world.limit(THOUGHT)
+    return worlds
+
+
+async def preview(worlds: list[Game], seat: int, raw: int, names: Names) -> Json:
+    """What an option would do if everybody then passes; nothing where a hidden or random thing decides.
+
+    Looked at only in worlds that the seat holds possible, never in the game itself: what they agree on is no secret.
+    """
     return await aside(lambda: previewed(worlds, seat, raw, names))
 
 
