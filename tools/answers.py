@@ -157,7 +157,7 @@ def measure(sources: Path, game: str, seeds: Sequence[int], most: int, watchers:
     server = Server(sources)
     try:
         # The first game pays for what is read and worked out once.
-        play(server, game, 99, 10, 0)
+        play(server, game, 99, most, 0)
         games = [play(server, game, seed, most, watchers) for seed in seeds]
     finally:
         server.stop()
