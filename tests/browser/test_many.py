@@ -53,8 +53,6 @@ def test_a_team_at_two_browsers(site: Site, visit: Visit) -> None:
     mine.at("sit1").select_option("friend")
     for seat in (2, 3):
         mine.at(f"sit{seat}").select_option("random")
-    mine.page.locator("details summary").click()
-    mine.at("seed").fill("7")
     mine.at("play").click()
     link = mine.at("friend-link").input_value()
     assert mine.page.locator("[data-test=friend-link]").count() == 1
@@ -80,10 +78,12 @@ def test_a_team_at_two_browsers(site: Site, visit: Visit) -> None:
         assert sight.view["winners"] == [2, 3]
     # Both go on at one table.
     mine.at("rematch").click()
-    mine.page.wait_for_function("!document.querySelector('[data-test=over]') && document.querySelector('[data-test=prompt], [data-test=waiting]')")
+    mine.at("awaiting").wait_for()
     friend.page.wait_for_function("document.querySelector('[data-test=rematch]').innerText.includes('待っています')")
     friend.at("rematch").click()
-    friend.page.wait_for_function("!document.querySelector('[data-test=over]') && document.querySelector('[data-test=prompt], [data-test=waiting]')")
+    dealt = "!document.querySelector('[data-test=over]') && document.querySelector('[data-test=prompt], [data-test=waiting]')"
+    for sight in (friend, mine):
+        sight.page.wait_for_function(dealt)
     assert mine.view["turn"] == friend.view["turn"] and not friend.view["over"]
 
 

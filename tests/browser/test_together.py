@@ -1,8 +1,11 @@
 """Two people with two browsers, somebody who looks on, and a server that dies in the middle."""
 from __future__ import annotations
 
+import urllib.request
+
 from playwright.sync_api import expect
 
+from taisen.verifying import verify
 from tests.browser.conftest import Visit
 from tests.browser.hands import Hand, Mouse
 from tests.browser.sight import NEXT, Sight
@@ -38,13 +41,25 @@ def hidden_from(watcher: Sight) -> None:
 
 def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit) -> None:
     mine = visit(f"{frail.address}/?game=ninja_slayer")
-    mine.page.locator("details summary").click()
-    mine.at("seed").fill("4")
     mine.page.locator("[data-test=opponent] input[value=friend]").check(force=True)
+    # With a friend there is no seed to be known.
+    mine.page.locator("details summary").click()
+    assert not mine.at("seed").count()
     mine.at("play").click()
     links = {name: mine.at(f"{name}-link").input_value() for name in ("friend", "watch")}
     mine.page.keyboard.press("Escape")
-    friend, watcher = visit(links["friend"], lang="ja"), visit(links["watch"])
+    # Until the friend has come nothing is dealt; the server may die meanwhile.
+    watcher = visit(links["watch"])
+    expect(mine.at("awaiting")).to_contain_text("Waiting for Player 2")
+    for sight in (mine, watcher):
+        sight.forgiving = True
+    frail.kill()
+    frail.start()
+    expect(watcher.at("awaiting")).to_be_visible()
+    expect(mine.at("offline")).to_have_count(0, timeout=20_000)
+    for sight in (mine, watcher):
+        sight.forgiving = False
+    friend = visit(links["friend"], lang="ja")
     hands: list[Hand] = [Mouse(mine, 4, eager=1), Mouse(friend, 5, eager=0.2)]
     play_on(hands, 12)
     settled(hands)
@@ -83,6 +98,13 @@ def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit
     assert ("勝利" in again.at("over").inner_text()) == (won == 1)
     assert [e["text"] for e in watcher.events if not e["quiet"]][-1] == [e["text"] for e in mine.events if not e["quiet"]][-1]
     assert frail.get(f"/api/tables/{address.split('#/t/')[1]}")["result"]
+    # The pages have worked out again that it was dealt as was promised; mine also that its number was used.
+    for sight, lines in ((mine, 4), (again, 3), (watcher, 3)):
+        expect(sight.at("dealt")).to_have_attribute("data-fair", "true")
+        sight.at("dealt").locator("summary").click()
+        expect(sight.at("dealt").locator("li")).to_have_count(lines)
+    file = urllib.request.urlopen(frail.address + str(again.at("replay-file").get_attribute("href"))).read()
+    assert verify(file, mine.welcome["commitment"]).game.result.winners == tuple(mine.view["winners"])
 
 
 def listening(sight: Sight) -> list[str]:
@@ -103,8 +125,6 @@ def test_friends_play_hololive_and_neither_page_knows_the_others_hand(site: Site
     mine, friend = visit(), visit(lang="ja")
     frames = {mine: listening(mine), friend: listening(friend)}
     mine.go(f"{site.address}/?game=hololive")
-    mine.page.locator("details summary").click()
-    mine.at("seed").fill("8")
     mine.page.locator("[data-test=opponent] input[value=friend]").check(force=True)
     mine.at("play").click()
     friend.go(mine.at("friend-link").input_value())

@@ -1,10 +1,14 @@
 """A client of the protocol for tests: one connection that keeps everything it was sent."""
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
+
+from taisen.server import opening
+from taisen.server.tables import links_row
 
 HERE = "127.0.0.1"
 
@@ -19,13 +23,22 @@ class Client(TestClient):
         return super().websocket_connect(str(self.base_url).rstrip("/").replace("http", "ws", 1) + url, *rest, **more)
 
 
-class Guest:
-    """A seat's (or a watcher's) connection. Use it as a context."""
+def nonce_of(seat: int) -> str:
+    """The number that a seat's page of these tests gives."""
+    return hashlib.sha256(f"seat {seat}".encode()).hexdigest()
 
-    def __init__(self, client: TestClient, token: str) -> None:
+
+class Guest:
+    """A seat's (or a watcher's) connection. Use it as a context.
+
+    As a page does it gives its number where the table waits for it; what it sees then is there once all have come.
+    """
+
+    def __init__(self, client: TestClient, token: str, gives: bool = True) -> None:
         self.session: WebSocketTestSession = client.websocket_connect(f"/api/seat/{token}")
         self.heard: list[str] = []
-        self.state: dict[str, Any] = {}
+        self.gives = gives
+        self._state: dict[str, Any] = {}
         self.welcome: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self._id = 0
@@ -34,7 +47,14 @@ class Guest:
         self.session.__enter__()
         self.welcome = self.hear()
         self.hear()
+        if self.gives and self.welcome["seat"] in self.welcome.get("awaited", []):
+            assert self.ask("nonce", nonce=nonce_of(self.welcome["seat"]))["type"] == "nonce"
         return self
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The table as it was last sent; where it has just been dealt, as it comes."""
+        return self._state or self.hear_state()
 
     def __exit__(self, *rest: Any) -> None:
         self.session.__exit__(*rest)
@@ -45,7 +65,7 @@ class Guest:
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "state":
-            self.state = message
+            self._state = message
             if "cut" in message:
                 del self.events[message["cut"]:]
             self.events += message["events"]
@@ -82,3 +102,16 @@ class Guest:
 
     def verbs(self) -> list[str]:
         return [o["verb"] for o in self.question["options"]]
+
+
+def opened(client: TestClient, said: dict[str, Any]) -> dict[str, Any]:
+    """A table as a request opens it. With a friend no seed can be asked for: such a table is laid into the hall itself."""
+    if said.get("seed") is None or ("friend" not in said.get("players", []) and said.get("opponent") != "friend"):
+        found: dict[str, Any] = client.post("/api/tables", json=said).json()
+        return found
+    game = opening.new_game(said)
+    mode, players, people = opening.players_of(said, len(game.decks))
+    facts = opening.facts_of(said, mode, players, game)
+    hall: Any = client.app.state.hall  # type: ignore[attr-defined]
+    links = client.portal.call(hall.open, game, facts, people)  # type: ignore[union-attr]
+    return links_row(mode, links, game, facts, players)

@@ -17,7 +17,7 @@ from taisen.api import Game
 from taisen.replays import load_game
 from taisen.server.room import Room
 from tests.invariants.watching import Watcher
-from tests.server.guests import Guest
+from tests.server.guests import Guest, opened
 from tests.server.test_protocol import rooms
 
 TEXTS = ("title", "text", "check", "pieces", "meaning", "says", "clause", "part")
@@ -49,7 +49,7 @@ class Known:
     ("rebirth", "double_team", 4, 25)])
 def test_no_hidden_face_and_no_trackable_name_leaves(client: TestClient, game: str, format: str, seats: int, seed: int) -> None:
     said = {"game": game, "format": format, "count": seats, "seed": seed, "opponent": "friend"}
-    made = client.post("/api/tables", json=said).json()
+    made = opened(client, said)
     heard: list[Heard] = []
     with ExitStack() as stack:
         links = [*[made["seats"][str(s)] for s in range(seats)], made["watch"]]

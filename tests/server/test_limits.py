@@ -89,6 +89,8 @@ class Player:
         self.states: list[dict[str, Any]] = [{}, {}]
         self.longest = 0.0
         self.answers = 0
+        for seat in self.seats:
+            seat.send(json.dumps({"type": "nonce", "nonce": "5a" * 16}))
         for n in (0, 1):
             self.hear(n, lambda m: m["type"] == "state")
 

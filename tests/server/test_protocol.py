@@ -12,7 +12,7 @@ from taisen.server import PROTOCOL
 from taisen.server.hall import Hall
 from taisen.server.room import Room
 from taisen.server.work import position_of
-from tests.server.guests import Guest
+from tests.server.guests import Guest, opened
 
 PLAYERS = [{"kind": "person", "ja": "一", "en": "One"}, {"kind": "person", "ja": "二", "en": "Two"}]
 POSITION = """
@@ -50,8 +50,7 @@ sabotage = 1
 
 
 def table(client: TestClient, **said: Any) -> dict[str, Any]:
-    found: dict[str, Any] = client.post("/api/tables", json={"game": "ninja_slayer", "seed": 3, **said}).json()
-    return found
+    return opened(client, {"game": "ninja_slayer", "seed": 3, **said})
 
 
 def rooms(client: TestClient) -> list[Room]:

@@ -8,13 +8,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from taisen.server.room import Room
-from tests.server.guests import Guest
+from tests.server.guests import Guest, opened
 from tests.server.test_protocol import rooms
 
 
 def table(client: TestClient, format: str, players: list[str], **more: Any) -> dict[str, Any]:
     said = {"game": "rebirth", "format": format, "players": players, "seed": 5, **more}
-    made: dict[str, Any] = client.post("/api/tables", json=said).json()
+    made = opened(client, said)
     assert "error" not in made, made
     return made
 
@@ -242,8 +242,10 @@ def test_friends_play_again_at_one_table(client: TestClient) -> None:
             pass
         mine = client.post(again[0], json={}).json()
         assert list(mine["seats"]) == ["0", "2"] and mine["here"] == [0, 2] and mine["watch"] == theirs["watch"]
-        with Guest(client, mine["seats"]["2"]) as third:
-            assert third.welcome["seat"] == 2 and not third.state["view"]["over"]
+        with Guest(client, mine["seats"]["2"]) as third, Guest(client, mine["seats"]["0"]):
+            assert third.welcome["seat"] == 2 and third.welcome["awaited"] == [0, 1, 2]
+            with Guest(client, theirs["seats"]["1"]):
+                assert not third.state["view"]["over"]
 
 
 def test_a_position_of_four_is_tried_by_one(client: TestClient) -> None:

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from taisen.server.hall import Hall
 from taisen.server.room import Room
 from taisen.server.work import position_of
-from tests.server.guests import Guest
+from tests.server.guests import Guest, opened
 
 PLAYERS = [{"kind": "person", "ja": "一", "en": "One"}, {"kind": "person", "ja": "二", "en": "Two"}]
 POSITION = """
@@ -212,5 +212,5 @@ def test_the_same_decks_once_more(client: TestClient) -> None:
 
 
 def test_friends_do_not_play_again_from_one_link(client: TestClient) -> None:
-    made = client.post("/api/tables", json={"game": "hololive", "seed": 3, "opponent": "friend"}).json()
+    made = opened(client, {"game": "hololive", "seed": 3, "opponent": "friend"})
     assert "error" in client.post(f"/api/tables/{made['seats']['0']}/again", json={}).json()

@@ -115,7 +115,7 @@ class Guest:
         self.said: list[str] = []
         self.number = 0
         self.welcome = self.hear()
-        if self.welcome.get("type") == "welcome" and self.welcome.get("waiting"):
+        if self.welcome.get("type") == "welcome" and self.welcome.get("seat") in self.welcome.get("awaited", []):
             self.send({"type": "nonce", "nonce": token_hex(32)})
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:

@@ -80,6 +80,7 @@ def routes() -> list[BaseRoute]:
         "/api/tables/{token}": tables.one_table, "/api/replays": tables.replays,
         "/api/replays/{token}": tables.one_replay, "/api/replays/{token}/at/{step:int}": tables.position,
         "/api/tables/{token}/share": tables.share, "/api/tables/{token}/export": bench.export,
+        "/api/tables/{token}/proof": tables.proof, "/api/tables/{token}/replay": tables.replay_file,
         "/api/tables/{token}/report": bench.report}
     post: dict[str, Handler] = {
         "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,

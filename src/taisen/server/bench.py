@@ -12,6 +12,7 @@ from taisen.agents import NAMES as AGENTS
 from taisen.games import game_info
 from taisen.scenario import export_scenario
 from taisen.server import opening
+from taisen.server.dealing import may_tell, seed_said
 from taisen.server.making import answered, game_of
 from taisen.server.tables import links_row, require_open
 from taisen.server.terms import games_row, rule_row, terms_row
@@ -39,8 +40,9 @@ async def open_bench(request: Request) -> Response:
     game = await game_of("bench", body)
     seats = range(game.state.seats)
     players = [opening.person(s) for s in seats]
-    links = await hall_of(request).open(game, opening.facts_of(body, "bench", players, game), seats)
-    return JSONResponse(links_row("bench", links, game, players))
+    facts = opening.facts_of(body, "bench", players, game)
+    links = await hall_of(request).open(game, facts, seats)
+    return JSONResponse(links_row("bench", links, game, facts, players))
 
 
 async def read(request: Request) -> Response:
@@ -64,15 +66,19 @@ async def export(request: Request) -> Response:
 
 async def report(request: Request) -> Response:
     """Everything that somebody needs to see what went wrong."""
-    place, seat = await hall_of(request).find(request.path_params["token"])
+    hall = hall_of(request)
+    place, seat = await hall.find(request.path_params["token"])
     room = place.room
     require_open(room, seat)
-    game = await hall_of(request).look(place, lambda r: r.game.clone())
+    game = await hall.look(place, lambda r: r.game.clone())
+    # A save holds all chance that is still to come.
+    told = await may_tell(hall, room)
     return JSONResponse({
         "taisen": taisen.__version__, "compiled": taisen.COMPILED, "python": platform.python_version(),
-        "game": game.name, "format": game.format, "seed": game.seed, "mode": room.mode, "seat": seat,
+        "game": game.name, "format": game.format, "seed": seed_said(game.seed) if told else None, "seeded": room.seeded,
+        "commitment": room.chance.get("commitment"), "mode": room.mode, "seat": seat,
         "decks": [dict(d.cards) for d in game.decks], "record": [[e.seat, e.answer] for e in game.record],
-        "digest": game.digest(), "position": export_scenario(game), "save": b64encode(game.save()).decode()})
+        "digest": game.digest(), "position": export_scenario(game), "save": b64encode(game.save()).decode() if told else None})
 
 
 # ---- cards

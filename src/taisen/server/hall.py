@@ -91,6 +91,11 @@ class Place:
         self.steps = 0
         """So many decisions agents take though they are paused."""
 
+    def dealt(self, room: Room) -> None:
+        """What waited is this now."""
+        self.room = room
+        self.showing = Showing(room)
+
     @property
     def running(self) -> bool:
         return self.runner is not None and not self.runner.done()
@@ -111,9 +116,9 @@ class Hall:
 
     # ---- tables
     async def open(self, game: Game, facts: dict[str, Any], seats: Sequence[int], rows: Sequence[Row] = (),
-                   start: bytes | None = None) -> dict[int, str]:
+                   start: bytes | None = None, table: str | None = None) -> dict[int, str]:
         """A new table; the links of these seats and of the watchers (WATCH)."""
-        i = secrets.token_urlsafe(9)
+        i = table or secrets.token_urlsafe(9)
         links = {s: secrets.token_urlsafe(24) for s in (*seats, WATCH)}
         await self.store.add(i, game.name, start if start is not None else game.save(), facts,
                              {token: s for s, token in links.items()}, rows)
@@ -224,7 +229,7 @@ class Hall:
 
     def go_on(self, place: Place) -> None:
         """Let stops and agents play until a person is asked."""
-        if not place.running:
+        if not place.running and not place.room.waiting:
             place.runner = asyncio.create_task(self.run(place))
 
     async def run(self, place: Place) -> None:
@@ -297,6 +302,8 @@ class Hall:
                 "players": [{"kind": p.kind, "name": said(p.ja, p.en)} for p in room.players],
                 "teams": teams(room.game.state),
                 "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja"),
+                "table": room.id if room.chance else None, "commitment": room.chance.get("commitment"),
+                "seeded": room.seeded, "awaited": room.awaited,
                 "present": present(place), "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None}
 
     def eyes(self, room: Room, guest: Guest) -> Eyes:
@@ -314,6 +321,9 @@ class Hall:
     def show_to(self, place: Place, guest: Guest, anew: bool = False) -> None:
         """Send a guest the table, where it has changed for them."""
         if guest.out:
+            return
+        if place.room.waiting:
+            guest.say({"type": "waiting", "awaited": place.room.awaited})
             return
         room, showing = place.room, place.showing
         eyes = self.eyes(room, guest)

@@ -1,7 +1,6 @@
 """New tables from what a user sends: decks, cards and positions as text. Nothing of it names a file or runs anything."""
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
@@ -66,15 +65,13 @@ def deck_from(info: GameInfo, said: Any) -> Deck:
 
 
 def new_game(body: Mapping[str, Any]) -> Game:
-    """The game that a request describes."""
+    """The game that a request describes. Without a seed it is only what is to be dealt."""
     info = game_info(text_of(body, "game"))
     format = text_of(body, "format", info.default_format)
     if format not in info.formats:
         raise wrong(f"There is no format '{format}'; there is {', '.join(info.formats)}.",
                     f"形式「{format}」はありません。あるのは{'、'.join(info.formats)}です。")
-    seed = body.get("seed")
-    if seed is None:
-        seed = secrets.randbelow(1 << 31)
+    seed = 0 if body.get("seed") is None else body["seed"]
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
         raise wrong("'seed' must be a whole number from 0 up.", "「seed」は0以上の整数でなければなりません。")
     day = date.today()
@@ -84,6 +81,9 @@ def new_game(body: Mapping[str, Any]) -> Game:
     given = body.get("decks")
     decks: list[Any] | None = None
     if given is not None:
+        if info.formats[format].sealed and body.get("seed") is None:
+            raise wrong("In a sealed format the packs are opened at the table: give no 'decks'.",
+                        "シールド戦のパックはテーブルで開けます。「decks」は指定しないでください。")
         if not isinstance(given, list) or len(given) != count:
             raise wrong(f"'decks' must be a list of {count}.", f"「decks」は{count}個の配列でなければなりません。")
         decks = [deck_from(info, one) for one in given]
@@ -91,7 +91,14 @@ def new_game(body: Mapping[str, Any]) -> Game:
         decks = [read_deck(info.starters[k % len(info.starters)], info.name) for k in range(count)]
     lists = choose_decks(info, format, decks, found, seed)
     veils = mode_of(sitting_of(body, count)) in (FRIEND, "hotseat")
-    return Game.begin(prepare(info, format, seed, lists, day, found, (), bool(more.strip()), veils))
+    # Packs that are still to be opened need all that may be in them.
+    pool = list(found.cards) if body.get("seed") is None and opens_packs(info, format, body) else []
+    return Game.begin(prepare(info, format, seed, lists, day, found, pool, bool(more.strip()), veils))
+
+
+def opens_packs(info: GameInfo, format: str, body: Mapping[str, Any]) -> bool:
+    """The decks are what chance opens."""
+    return body.get("decks") is None and info.formats[format].sealed
 
 
 def seats_of(info: GameInfo, format: str, body: Mapping[str, Any]) -> int:

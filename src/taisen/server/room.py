@@ -54,6 +54,9 @@ class Room:
         self.start = start
         self.made = made
         self.mode: str = facts["mode"]
+        if self.seeded and game.setup.proof is not None:
+            # It plays on from a game that is known: it was not dealt for this table.
+            game.setup = replace(game.setup, proof=None)
         self.players = [Player(p["kind"], p["ja"], p["en"]) for p in facts["players"]]
         self.agents: list[Agent | None] = [None if p.person else make_agent(p.kind, derived(game.seed, "agent", s))
                                            for s, p in enumerate(self.players)]
@@ -161,6 +164,31 @@ class Room:
     @property
     def over(self) -> bool:
         return self.game.result.over
+
+    @property
+    def chance(self) -> dict[str, Any]:
+        """How it is dealt: `commitment`; while it waits also `secret`, `nonces` by seat and `packs`."""
+        found: dict[str, Any] = self.facts.get("chance", {})
+        return found
+
+    @property
+    def waiting(self) -> bool:
+        """It is not dealt yet: the numbers of some people are not there. Its game is not to be shown to anybody."""
+        return "secret" in self.chance
+
+    @property
+    def awaited(self) -> list[int]:
+        return [s for s in self.stops if str(s) not in self.chance["nonces"]] if self.waiting else []
+
+    @property
+    def seeded(self) -> bool:
+        """Its chance is known: a seed was given, or it plays on from another game."""
+        return bool(self.facts.get("seeded"))
+
+    @property
+    def told(self) -> bool:
+        """What it was dealt by is no secret."""
+        return not self.waiting and (self.over or self.seeded or self.mode in ("bench", "replay"))
 
     @property
     def private(self) -> bool:

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from taisen.errors import TaisenError
 from taisen.log import Cause
 from taisen.server import PROTOCOL, thinking
+from taisen.server.dealing import require_dealt, take_nonce
 from taisen.server.details import details
 from taisen.server.eyes import Eyes
 from taisen.server.hall import SHUT_OUT, Guest, Hall, Place
@@ -119,6 +120,8 @@ async def handle(hall: Hall, place: Place, guest: Guest, text: str | None) -> st
         message = read(text)
         re = message.get("id")
         kind = message.get("type")
+        if kind not in EARLY:
+            require_dealt(place.room)
         reply = await reply_to(Asked(hall, place, guest, message), kind)
         guest.say(reply | ({"re": re} if re is not None else {}))
     except TaisenError as error:
@@ -250,11 +253,18 @@ async def undo(a: Asked) -> Json:
     crossed: list[bool] = []
 
     def act(room: Room) -> list[Row]:
+        over = room.over
         rows, reveal = room.undo(seat)
         crossed.append(reveal)
+        if over:
+            # What it was dealt by may have been told.
+            room.facts["seeded"] = True
         return rows
 
+    known = a.room.seeded
     await a.change(act)
+    if a.room.seeded != known:
+        await a.hall.store.put_facts(a.room.id, a.room.facts)
     return {"type": "undone", "crossed_reveal": crossed[0]}
 
 
@@ -365,6 +375,12 @@ async def preview(a: Asked) -> Json:
     return {"type": "preview", "question": number, "option": index, **found}
 
 
+async def nonce(a: Asked) -> Json:
+    """The number of this person's page, by which the table is dealt."""
+    new = await take_nonce(a.hall, a.place, a.seat, a.message.get("nonce"))
+    return {"type": "nonce", "again": not new, "awaited": a.room.awaited}
+
+
 async def ping(a: Asked) -> Json:
     return {"type": "pong"}
 
@@ -374,6 +390,8 @@ LOOKS: Final[dict[str, Callable[[Asked], Json]]] = {"why": why, "why_not": why_n
 Request = Callable[[Asked], Awaitable[Json]]
 REQUESTS: Final[dict[str, Request]] = {
     "hello": hello, "answer": answer, "until": until, "take_back": take_back, "undo": undo, "concede": concede,
-    "stops": stops, "pace": pace, "hint": hint, "preview": preview, "ping": ping}
-WAITING: Final = ("answer", "until", "take_back", "undo", "concede", "stops", "hint", "preview")
+    "stops": stops, "pace": pace, "hint": hint, "preview": preview, "nonce": nonce, "ping": ping}
+WAITING: Final = ("answer", "until", "take_back", "undo", "concede", "stops", "hint", "preview", "nonce")
 """Those that wait for the disk or for thought."""
+EARLY: Final = ("hello", "nonce", "stops", "ping")
+"""What can be asked before the cards are dealt."""

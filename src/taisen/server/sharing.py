@@ -19,6 +19,7 @@ from taisen.cards.files import read_set
 from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import GameInfo
+from taisen.proof import proof_from
 from taisen.replays import fits, make, played, told
 from taisen.saving import card_data, card_from, newer, unzipped
 from taisen.setting import Setup
@@ -47,6 +48,10 @@ def pack(game: Game) -> str:
             "a": urlsafe_b64encode(answers(game)).decode(), "q": urlsafe_b64encode(marks(game)).decode(), "e": game.digest()[:12]}
     if s.veils:
         body["h"] = 1
+    if s.proof is not None:
+        body["p"] = s.proof.data()
+        if s.proof.packs:
+            body["c"] = [card_data(s.cards[i]) for i in s.foreign]
     if in_teams(game):
         body["w"] = "".join([str(entry.seat) for entry in game.record])
     raw = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
@@ -98,9 +103,11 @@ def unpack(word: str) -> Game:
         foreign = [card_from(c) for c in body["c"]]
         known = dict(read_set(info, None, day).cards) | {c.id: c for c in foreign}
         decks = tuple([deck_from(info, d) for d in body["k"]])
-        cards = {i: known[i] for i in sorted({i for d in decks for i in d.cards})}
+        proof = proof_from(body.get("p"))
+        # What packs were opened from belongs to the proof.
+        cards = {i: known[i] for i in sorted({i for d in decks for i in d.cards} if proof is None or not proof.packs else known)}
         setup = Setup(info, body["f"], int(body["s"]), decks, day, cards, tuple([c.id for c in foreign]),
-                      veils=body.get("h") == 1)
+                      veils=body.get("h") == 1, proof=proof)
         given = list(numbers(urlsafe_b64decode(body["a"])))
         noted = urlsafe_b64decode(body.get("q", ""))
         who = [int(s) for s in body["w"]] if "w" in body else None

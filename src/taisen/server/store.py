@@ -166,6 +166,12 @@ class Store:
     async def put_facts(self, room: str, facts: dict[str, Any]) -> None:
         await self._do(lambda db: db.execute("UPDATE tables SET facts = ? WHERE id = ?", (json.dumps(facts), room)))
 
+    async def begin(self, room: str, start: bytes, facts: dict[str, Any], rules: int) -> None:
+        """A table that waited has been dealt. On the disk when this returns."""
+        kept = json.dumps(facts)
+        await self._do(lambda db: db.execute("UPDATE tables SET start = ?, facts = ?, format = ?, rules = ? WHERE id = ?",
+                                             (start, kept, FORMAT, rules, room)))
+
     # ---- reading
     async def link(self, token: str) -> tuple[str, int] | None:
         """(table, seat) of a link."""

@@ -1,9 +1,7 @@
 """HTTP: tables, replays, shared games."""
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -12,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 from taisen.api import Game
 from taisen.errors import TaisenError
 from taisen.server import opening, sharing
+from taisen.server.dealing import open_secret, origin_of, proof_row, require_dealt, require_seedless, require_told
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.hall import Hall, Place
 from taisen.server.making import game_of, new_game, reading
@@ -32,10 +31,16 @@ async def new_table(request: Request) -> Response:
 
 async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
     """A new table as it was asked for: its links."""
+    require_seedless(body, hall.local)
     game = await new_game(body)
     mode, players, people = opening.players_of(body, len(game.decks))
-    links = await hall.open(game, opening.facts_of(body, mode, players, game), people)
-    return links_row(mode, links, game, players)
+    facts = opening.facts_of(body, mode, players, game)
+    if body.get("seed") is None:
+        links, facts = await open_secret(hall, game, facts, people, opening.opens_packs(game.info, game.format, body))
+    else:
+        facts["seeded"] = True
+        links = await hall.open(game, facts, people)
+    return links_row(mode, links, game, facts, players)
 
 
 async def again(request: Request) -> Response:
@@ -44,19 +49,21 @@ async def again(request: Request) -> Response:
     place, seat = await hall.find(request.path_params["token"])
     room = place.room
     alone = room.mode == "friend" and seat == WATCH and "again" not in room.facts
+    require_dealt(room)
     if room.mode not in ("ai", "hotseat", "watch", "friend") or room.game._fixed or room.private or alone:
         raise TaisenError("This game cannot be begun anew from here: open a new table.",
                           "この対戦はここからもう一度始められません。新しいテーブルを開いてください。")
     if room.mode == "friend":
         return JSONResponse(await together_again(hall, place, seat))
-    game, links = await anew(hall, room)
-    return JSONResponse(links_row(room.mode, links, game, room.facts["players"]))
+    links, facts = await anew(hall, room)
+    return JSONResponse(links_row(room.mode, links, room.game, facts, room.facts["players"]))
 
 
-async def anew(hall: Hall, room: Room) -> tuple[Game, dict[int, str]]:
-    game = await reading(lambda: Game.begin(replace(room.game.setup, seed=secrets.randbelow(1 << 31))))
+async def anew(hall: Hall, room: Room) -> tuple[dict[int, str], dict[str, Any]]:
+    game = await reading(lambda: room.game.again(0))
     people = [s for s, p in enumerate(room.players) if p.person]
-    return game, await hall.open(game, {k: v for k, v in room.facts.items() if k not in ("stops", "again")}, people)
+    facts = {k: v for k, v in room.facts.items() if k not in ("stops", "again", "chance", "seeded", "origin")}
+    return await open_secret(hall, game, facts, people, False)
 
 
 async def together_again(hall: Hall, place: Place, seat: int) -> Json:
@@ -64,14 +71,15 @@ async def together_again(hall: Hall, place: Place, seat: int) -> Json:
     room = place.room
     async with place.lock:
         if "again" not in room.facts:
-            _, links = await anew(hall, room)
+            links, _ = await anew(hall, room)
             room.facts["again"] = links[WATCH]
             await hall.store.put_facts(room.id, room.facts)
             hall.tell_all(place, {"type": "again"})
     later, _ = await hall.find(room.facts["again"])
     seats = {s: token for token, s in (await hall.store.links(later.room.id)).items()}
     mine = [s for s, p in enumerate(room.facts["players"]) if s == seat or (p.get("here") and is_here(room, seat))]
-    row = links_row(room.mode, {s: t for s, t in seats.items() if s == WATCH or s in mine}, later.room.game)
+    facts = later.room.facts | {"table": later.room.id}
+    row = links_row(room.mode, {s: t for s, t in seats.items() if s == WATCH or s in mine}, later.room.game, facts)
     return row | {"here": [s for s in mine if s in seats]}
 
 
@@ -80,9 +88,11 @@ def is_here(room: Room, seat: int) -> bool:
     return seat >= 0 and bool(room.facts["players"][seat].get("here"))
 
 
-def links_row(mode: str, links: dict[int, str], game: Game, players: Sequence[Json] = ()) -> Json:
-    """The links of a table; `here` are the seats of whoever opened it."""
-    return {"mode": mode, "game": game.name, "seed": game.seed, "watch": links[WATCH],
+def links_row(mode: str, links: dict[int, str], game: Game, facts: Mapping[str, Any], players: Sequence[Json] = ()) -> Json:
+    """The links of a table; `here` are the seats of whoever opened it. A table without a seed is committed to."""
+    chance = {"seeded": True} if facts.get("seeded") else \
+        {"table": facts["table"], "commitment": facts["chance"]["commitment"]} if "chance" in facts else {}
+    return {"mode": mode, "game": game.name, "watch": links[WATCH], **chance,
             "seats": {str(s): token for s, token in links.items() if s != WATCH},
             "here": [s for s, p in enumerate(players) if s in links and p.get("here", True)]}
 
@@ -97,7 +107,8 @@ async def one_table(request: Request) -> Response:
 
 def row_of(made: float, game: str, facts: Mapping[str, Any], result: str) -> Json:
     return {"made": made, "game": game, "mode": facts["mode"], "players": facts["players"], "decks": facts.get("decks", []),
-            "result": result}
+            "result": result, "seeded": bool(facts.get("seeded")), "commitment": facts.get("chance", {}).get("commitment"),
+            "waiting": "secret" in facts.get("chance", {})}
 
 
 def opened_row(room: Room, seat: int) -> Json:
@@ -148,7 +159,7 @@ async def one_replay(request: Request) -> Response:
     place, seat = await hall_of(request).find(request.path_params["token"])
     room = place.room
     eyes = looking(room, seat, request.query_params.get("eyes", "open"))
-    events = await hall_of(request).look(place, lambda r: [event_row(e, eyes, r.names) for e in r.game.events()])
+    events = await hall_of(request).look(place, lambda r: [] if r.waiting else [event_row(e, eyes, r.names) for e in r.game.events()])
     row = opened_row(room, seat)
     if closed(room, seat):
         # How many decisions another player has made is not to be seen while they play.
@@ -182,10 +193,11 @@ def position_row(room: Room, step: int, eyes: Eyes) -> Json:
 
 def closed(room: Room, seat: int) -> bool:
     """Two people's game is not looked into while they play, nor one against an agent by somebody who only watches."""
-    return room.private or (seat == WATCH and room.mode == "ai" and not room.over)
+    return room.private or room.waiting or (seat == WATCH and room.mode == "ai" and not room.over)
 
 
 def require_open(room: Room, seat: int) -> None:
+    require_dealt(room)
     if closed(room, seat):
         raise TaisenError("This game is still being played: look back at it when it is over.",
                           "この対戦はまだ続いています。終わってから振り返ってください。")
@@ -204,8 +216,12 @@ async def branch(request: Request) -> Response:
     game = await hall.look(place, lambda room: room.at(step))
     mode, players, people = opening.players_of(body, len(room.players))
     rows = [row for row, _ in standing(room.rows, room.base)][:step - room.base]
-    links = await hall.open(game, opening.facts_of(body, mode, players, game), people, unasked(rows), room.start)
-    return JSONResponse(links_row(mode, links, game, players))
+    facts = opening.facts_of(body, mode, players, game) | {"seeded": True}
+    origin = origin_of(room)
+    if origin is not None:
+        facts["origin"] = origin
+    links = await hall.open(game, facts, people, unasked(rows), room.start)
+    return JSONResponse(links_row(mode, links, game, facts, players))
 
 
 def unasked(rows: list[Row]) -> list[Row]:
@@ -215,10 +231,32 @@ def unasked(rows: list[Row]) -> list[Row]:
 
 # ---- shared games
 async def share(request: Request) -> Response:
-    place, seat = await hall_of(request).find(request.path_params["token"])
-    require_open(place.room, seat)
-    word = sharing.pack(place.room.game)
+    game = (await told_table(request)).game
+    word = sharing.pack(game)
     return JSONResponse({"word": word, "length": len(word)})
+
+
+async def told_table(request: Request) -> Room:
+    """The table of a request for all that it was dealt by: that is told when it is over."""
+    hall = hall_of(request)
+    place, seat = await hall.find(request.path_params["token"])
+    require_open(place.room, seat)
+    await require_told(hall, place.room)
+    return place.room
+
+
+async def proof(request: Request) -> Response:
+    """What the game was dealt by, and whether it fits."""
+    room = await told_table(request)
+    return JSONResponse(await reading(lambda: proof_row(room)))
+
+
+async def replay_file(request: Request) -> Response:
+    """The game as a replay file, which `taisen replay` shows and verifies."""
+    room = await told_table(request)
+    data = await reading(room.game.replay)
+    return Response(data, media_type="application/octet-stream",
+                    headers={"Content-Disposition": f'attachment; filename="{room.game.name}-{room.id}.taisen"'})
 
 
 async def shared(request: Request) -> Response:
@@ -237,5 +275,7 @@ async def kept_replay(hall: Hall, game: Game) -> Json:
     facts = opening.facts_of({}, "replay", players, game)
     if game.note is not None:
         facts["note"] = list(game.note)
-    links = await hall.open(start, facts, (), rows)
-    return links_row("replay", links, game)
+    if game.setup.proof is not None:
+        facts["chance"] = {"commitment": game.setup.proof.commitment}
+        facts["table"] = game.setup.proof.table
+    return links_row("replay", await hall.open(start, facts, (), rows), game, facts)

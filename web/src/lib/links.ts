@@ -1,4 +1,5 @@
 // The links of a table that was opened here: the page of the table offers those of the other seats and of watchers.
+import { promise } from "./chance";
 import type { Links } from "./protocol";
 import { go } from "./route.svelte";
 import { remember } from "./settings.svelte";
@@ -55,6 +56,7 @@ export function tokensOf(links: Links): string[] {
 export function sitDown(links: Links): void {
   const tokens = tokensOf(links);
   keepLinks(links);
+  if (links.commitment) for (const token of tokens) promise(token, links.commitment, false);
   remember(tokens[0]!);
   go(`/t/${tokens.join()}`);
 }

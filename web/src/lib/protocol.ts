@@ -136,6 +136,10 @@ export interface Present { seats: number[]; watchers: number }
 export interface Welcome {
   type: "welcome"; protocol: number; taisen: string; game: string; format: string; mode: Mode; seat: number | null;
   players: Player[]; stops: Stops; lang: "ja" | "en"; present?: Present;
+  /** What the server has promised about the cards; null: nothing. `awaited`: seats whose numbers are not there yet. */
+  table?: string | null; commitment?: string | null; awaited?: number[];
+  /** Its chance is known. */
+  seeded?: boolean;
   /** Which team each seat belongs to; null where everybody plays alone. */
   teams: number[] | null;
   /** What is to be said of how a table of other rules was opened, and whether it cannot go on. */
@@ -153,10 +157,12 @@ export interface Change { what: string; words: Said; from: unknown; to: unknown;
 export interface Preview { known: boolean; events: GameEvent[]; view: View | null }
 
 /** `here`: the seats of whoever opened the table. */
-export interface Links { mode: Mode; game: string; seed: number; watch: string; seats: Record<string, string>; here: number[] }
+export interface Links { mode: Mode; game: string; table?: string; commitment?: string; seeded?: boolean; watch: string; seats: Record<string, string>; here: number[] }
 export interface TableRow {
   made: number; game: string; mode: Mode; players: { kind: string; ja: string; en: string }[]; decks: Said[]; result: string;
-  token?: string; seat?: number | null; steps?: number;
+  token?: string; seat?: number | null; steps?: number; seeded?: boolean; commitment?: string | null;
+  /** Its cards are not dealt yet. */
+  waiting?: boolean;
   /** The links of all seats that are one person's, where there are several. */
   tokens?: string[];
 }

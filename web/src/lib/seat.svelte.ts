@@ -1,5 +1,6 @@
 // One connection to a table: a seat's, or a watcher's. Keeps what the server said; reconnects by itself.
 import { Told } from "./api";
+import { promise } from "./chance";
 import { Pacer } from "./pacer";
 import { PROTOCOL } from "./protocol";
 import type { Can, Face, GameEvent, Present, Question, Said, State, View, Welcome } from "./protocol";
@@ -24,6 +25,8 @@ export class Seat {
   again = $state(false);
   /** Why the table cannot go on here. */
   broken = $state.raw<Said | null>(null);
+  /** Before the cards are dealt: the seats whose pages have not given their numbers. */
+  awaited = $state.raw<number[]>([]);
   /** Raised with every state. */
   version = $state(0);
   /** So many states have come and are still to be shown: what others do is shown move by move. */
@@ -73,13 +76,25 @@ export class Seat {
     } else if (message.type === "welcome") {
       this.welcome = message as unknown as Welcome;
       this.present = this.welcome.present ?? null;
+      this.awaited = this.welcome.awaited ?? [];
+      this.#give(this.welcome);
     } else if (message.type === "present") this.present = message as unknown as Present;
+    else if (message.type === "waiting") this.awaited = message.awaited as number[];
     else if (message.type === "again") this.again = true;
     else if (message.type === "state") this.#pacer.come(message as unknown as State);
     else if (message.type === "broken") this.broken = message as unknown as Said;
   }
 
+  /** The number of this page, where the table waits for it. */
+  #give({ commitment, seat }: Welcome): void {
+    if (!commitment) return;
+    const gives = seat !== null && this.awaited.includes(seat);
+    const { nonce } = promise(this.token, commitment, gives);
+    if (gives) this.request("nonce", { nonce }).catch((told: Told) => (this.broken ??= told.said === LOST ? null : told.said));
+  }
+
   #take(state: State): void {
+    this.awaited = [];
     if (this.#first) {
       // The first state of a connection tells everything from the beginning.
       this.events = state.events;

@@ -5,6 +5,7 @@ const WORDS = {play: ["対戦する", "Play"], back: ["宣言を取り消す", "
   undo: ["1手戻す", "Undo"], concede: ["投了", "Concede"], hint: ["ヒント", "Hint"], over: ["ゲーム終了", "The game is over"],
   won: ["の勝ち", " wins"], draw: ["引き分け", "A draw"], wait: ["ほかのプレイヤーの選択を待っています", "Waiting for another player"],
   friend: ["友達のリンク", "Your friend's link"], watch: ["観戦リンク", "Watchers' link"], turn: ["ターン", "Turn"],
+  waits: ["カードを配る前に待っています:", "The cards are dealt when these have come: "],
   lost: ["接続が切れました。つなぎ直しています…", "Connection lost; connecting again …"], again: ["新しい対戦", "New game"],
   agent: {greedy: ["グリーディ", "Greedy"], random: ["ランダム", "Random"], friend: ["友達", "A friend"],
     hotseat: ["1つの画面で全員", "All at one screen"], watch: ["自動対戦を見る", "Watch agents"]}};
@@ -20,7 +21,7 @@ async function call(path, body) {
 }
 
 async function menu() {
-  const {games, agents} = await call("/api/games"), box = $("menu");
+  const {games, agents, local} = await call("/api/games"), box = $("menu");
   const pick = (id, rows) => { const s = el("select", "", {id, ariaLabel: id}); for (const [v, text] of rows) s.append(el("option", text, {value: v})); return s; };
   const language = pick("lang", [["ja", "日本語"], ["en", "English"]]);
   language.value = lang;
@@ -54,7 +55,7 @@ async function menu() {
     $("told").textContent += "\n" + w("watch") + ": " + link(made.watch);
     start();
   };
-  box.replaceChildren(language, game, format, count, decks, opponent, seed, go);
+  box.replaceChildren(language, game, format, count, decks, opponent, ...(local ? [seed] : []), go);
 }
 
 function start() {
@@ -72,6 +73,12 @@ function connect(tokens, at) {
     const m = JSON.parse(e.data);
     if (m.re !== undefined && waiting[m.re]) { waiting[m.re](m); delete waiting[m.re]; }
     if (m.type === "welcome") { me = m; if (m.note) $("told").textContent = t(m.note); terms = await call("/api/games/" + m.game); if (state) draw(); }
+    // The table is dealt when every person's page has given a number of its own.
+    if (m.type === "welcome" && m.seat !== null && m.awaited.includes(m.seat)) ask({type: "nonce", nonce: myNumber(socket.url)});
+    if (m.type === "waiting") {
+      $("status").textContent = w("waits") + m.awaited.map(s => t(me.players[s].name)).join(", ");
+      if (tokens.length > 1 && !m.awaited.includes(me.seat)) setTimeout(() => connect(tokens, (at + 1) % tokens.length), 100);
+    }
     if (m.type === "refused" || m.type === "broken") { $("told").textContent = t(m); if (m.type === "broken") socket.onclose = null; }
     if (m.type === "state") {
       if (m.cut !== undefined) events.length = Math.min(events.length, m.cut);
@@ -83,6 +90,12 @@ function connect(tokens, at) {
       else if ($("table").hidden) { alert("→ " + t(me.players[me.seat].name)); $("table").hidden = false; }
     }
   };
+}
+
+function myNumber(key) {
+  const made = sessionStorage.getItem(key) || [...crypto.getRandomValues(new Uint8Array(32))].map(b => b.toString(16).padStart(2, "0")).join("");
+  sessionStorage.setItem(key, made);
+  return made;
 }
 
 function ask(message) {
