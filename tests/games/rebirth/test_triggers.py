@@ -49,6 +49,21 @@ def test_moving_from_the_entry_is_not_coming_from_elsewhere() -> None:
     assert held(t) == 0
 
 
+@rule("rebirth", "5.5.1", "5.5.1.1")
+@pytest.mark.parametrize(("origin", "drawn"), [(ENTRY, 0), (HAND, 1)])
+@pytest.mark.parametrize("place", ["", "メンバーに"])
+def test_coming_into_play_is_from_elsewhere_than_entry_and_members(origin: int, drawn: int, place: str) -> None:
+    t = ready(character("客", f"【自】：このキャラが{place}登場した時、{DRAWS}", cost=0))
+    t.clear(t.me, ENTRY)
+    ref = t.lay(t.me, "客", origin)
+    t.again()
+    t.answer((V_MOVE if origin == ENTRY else V_PLAY) << VERB | ref)
+    if origin == HAND:
+        t.slot(MEMBER_1)
+    t.until(K_MAIN, K_ATTACK)
+    assert held(t) == drawn
+
+
 @rule("rebirth", "9.8.4.2")
 def test_a_card_hears_of_its_own_coming() -> None:
     t = ready(character("客", f"【自】：このキャラがエントリー以外からメンバーに置かれた時、{DRAWS}", cost=0))

@@ -17,7 +17,7 @@ from taisen.games.rebirth.happenings import (
 )
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.reading import Reader, zones_of
-from taisen.games.rebirth.terms import CANCEL, CANCELLED, HEAL, PHASE, SET_REBIRTH, TO_ENTRY, TO_RETIRE
+from taisen.games.rebirth.terms import CANCEL, CANCELLED, HEAL, IN_SLOTS, PHASE, SET_REBIRTH, TO_ENTRY, TO_RETIRE
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU
 from taisen.kernel.model import Group
@@ -59,6 +59,11 @@ def heard(event: t.Event, read: Reader) -> Happening:
     if verb == "retired":
         # 5.15.1: to retire is to go to the retire zone.
         return moves(dataclasses.replace(event, verb="put", goal="retire"), read)
+    if verb == "enters":
+        m = moves(dataclasses.replace(event, verb="put", goal=event.goal or "stage"), read)
+        # 5.5.1.1: who moves between entry and members does not come into play.
+        m.not_origins |= IN_SLOTS
+        return m
     if verb in ("put", "returned", "set"):
         return moves(event, read)
     if verb == "heal" and isinstance(event.subject, t.Player):

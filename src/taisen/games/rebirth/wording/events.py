@@ -33,7 +33,7 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
     ("put", f"{S} origin=origin by=by goal=goal?", "置かれ", "r1", ""),
     ("put", 'subject=np "が" goal=owned_goal', "置かれ", "r1", "{subject} is put into {goal}"),
     ("put", 'goal=owned_goal subject=np "が" origin=origin?', "置かれ", "r1", "{subject} is put into {goal}[ from {origin}]"),
-    ("put", f"{S} origin=origin? goal=goal", "登場", "suru", "{subject} enters {goal}[ from {origin}]"),
+    ("enters", f"{S} origin=origin? goal=goal?", "登場", "suru", "{subject} comes into play[ in {goal}][ from {origin}]"),
     ("returned", f"{S} {BY} origin=origin? goal=goal", "戻", "r5", "{subject} is returned to {goal}[ from {origin}][ {by}]"),
     ("set", S, "セットされ", "r1", "{subject} is set"),
     ("heal", "subject=player_ga", "回復", "suru", "{subject} heal"),
