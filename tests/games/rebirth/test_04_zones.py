@@ -91,6 +91,18 @@ def test_what_would_lie_in_anothers_zone_does_not_move() -> None:
     assert (t.zone(t.me, MEMBER_1), t.zone(t.you, MEMBER_2)) == ([SPEAKER], ["甲"])
 
 
+@rule("rebirth", "4.1.1.1")
+@pytest.mark.parametrize("text", ["自分の手札に加える", "自分の控え室に置く", "自分のエネルギーに置く", "自分のデッキの下に置く"])
+@pytest.mark.parametrize(("whose", "moves"), [("相手", False), ("自分", True)])
+def test_one_cannot_take_anothers_card_into_ones_own_zone(text: str, whose: str, moves: bool) -> None:
+    t, ref = speaking(f"あなたは{whose}のメンバーから《甲》を１枚選び、{text}。", character("甲"))
+    for s in (t.me, t.you):
+        t.clear(s, MEMBER_2)
+        t.lay(s, "甲", MEMBER_2)
+    t.say(ref)
+    assert [len(t.zone(s, MEMBER_2)) for s in (t.me, t.you)] == ([0, 1] if moves else [1, 1])
+
+
 @rule("rebirth", "4.1.1.2")
 def test_a_zone_of_nobody_in_particular_is_the_acting_players() -> None:
     t = ready(character("目", "【自】【メンバー】：相手のキャラがアタックした時、控え室からキャラを１枚選び、手札に加える。"), character("甲"))

@@ -73,6 +73,27 @@ class GSeats(Group):
 
 
 @final
+class GOwned(Group):
+    """4.1.1.1: those of these cards that can go to a zone of such players: their own."""
+
+    def __init__(self, cards: Group, whose: int) -> None:
+        self.cards = cards
+        self.whose = whose
+        self.reads = cards.reads
+        self.looks = cards.looks
+        self.zones = cards.zones
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        seats = seats_for(g, r, self.whose)
+        return [x for x in self.cards.refs(g, r) if g.cards[x & ID].owner in seats]
+
+
+uphold(book, "4.1.1.1", by=GOwned.refs, at=__name__,
+       en="A card that a text sends to a zone of another player than its owner does not move.",
+       ja="オーナーと異なるプレイヤーの領域に移動しようとするカードは移動しない。")
+
+
+@final
 class GPlaces(Group):
     """Cards of a kind (-1 any, -2 any but partners) in some zones of such players that fit every test."""
 

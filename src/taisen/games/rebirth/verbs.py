@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from taisen.games.rebirth import drawing
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.disguise import Disguise, TurnDown
-from taisen.games.rebirth.nouns import GNth, GSeats
+from taisen.games.rebirth.nouns import GNth, GOwned, GPlaces, GSeats
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.sparking import EndMain, FireSparks, SetDamage
 from taisen.games.rebirth.spelling import attribute
@@ -144,6 +144,8 @@ def put(body: Body, s: t.Do) -> None:
         return
     this = isinstance(s.objects, t.This)
     group = body.take(s.objects)
+    if to.whose == "you" and not known_as_own(body, s.objects, group):
+        group = GOwned(group, YOU)
     if to.zone in ("member", "vacancy"):
         body.code.append(own.ToMember(group, to.zone == "vacancy", to.pose == "rested", body.scope.slot(), body.scope.slot()))
         done(body, s, "member", this)
@@ -152,6 +154,17 @@ def put(body: Body, s: t.Do) -> None:
     order = ops.NO_ORDER if to.zone != "deck" or this else YOU if to.order == "any" else ops.ZONE_OWNER
     body.code.append(ops.Put(kind, group, NConst(x), body.scope.slot(), order))
     done(body, s, to.zone, this)
+
+
+def known_as_own(body: Body, noun: t.Noun | None, group: Group) -> bool:
+    """Who reads the text knows that these are one's own cards."""
+    if isinstance(noun, t.This):
+        return True
+    for x in body.code if isinstance(group, GSlot) else ():
+        if isinstance(x, ops.Pick) and isinstance(group, GSlot) and x.slot == group.slot:
+            what = x.parts[0].what
+            return isinstance(what, GPlaces) and what.whose == YOU
+    return isinstance(group, GPlaces) and group.whose == YOU
 
 
 def where(s: t.Do, to: t.Place) -> tuple[int, int]:
@@ -169,7 +182,7 @@ def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
     if noun.least is not None and (noun.least != t.Const(0) or noun.whose != "you"):
         raise unknown(s)
     kind, x = where(s, to)
-    number = body.number(noun.number, s)
+    number = body.number(noun.number, s) if to.whose != "you" or noun.whose == "you" else NConst(0)
     body.code.append(own.FromDeck(kind, GSeats(PLAYERS[noun.whose]), number, x, noun.end == "bottom", body.scope.slot(),
                                   noun.least is not None))
     done(body, s, to.zone, False)

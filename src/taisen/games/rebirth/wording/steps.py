@@ -86,7 +86,9 @@ def _verb(w: TwoWay, verb: str, stem: str, conjugation: str, frame: str, en: str
 
 
 def _roles(w: TwoWay) -> None:
-    w.words("hand_ni", [(("手札に", "自分の手札に"), t.Place("hand"), "hand")])
+    w.words("hand_ni", [("手札に", t.Place("hand"), "hand")])
+    w.form("hand_ni", 'whose=whose "手札に"', "{whose} hand", lambda whose: t.Place("hand", whose),
+           lambda x: {"whose": x.whose} if x == t.Place("hand", x.whose) and x.whose else None)
     w.form("partner_of", "x=np", "{x}", lambda x: x if not isinstance(x, t.Every) else REFUSED, lambda x: {"x": x})
     w.form("partner_of", 'x=things q=q', "{q} of {x}", lambda x, q: t.Pick(x, *q) if q != "all" else REFUSED,
            lambda x: {"x": x.of, "q": (x.least, x.most, x.each)} if isinstance(x, t.Pick) else None)
