@@ -137,10 +137,10 @@ def seed_said(seed: int) -> int | str:
     return seed if seed < 1 << 53 else str(seed)
 
 
-def proof_row(room: Room) -> Json:
+def proof_row(game: Game, seeded: bool) -> Json:
     """What the game was dealt by, and whether all of it fits."""
-    setup = room.game.setup
-    row: Json = {"seed": seed_said(setup.seed), "seeded": room.seeded, "proof": None, "fits": False}
+    setup = game.setup
+    row: Json = {"seed": seed_said(setup.seed), "seeded": seeded, "proof": None, "fits": False}
     if setup.proof is None:
         return row
     row["proof"] = setup.proof.data()
@@ -148,12 +148,12 @@ def proof_row(room: Room) -> Json:
         check_seed(setup, "This game")
         check_packs(setup, "This game")
         again = Game.begin(setup)
-        for entry in room.game.record:
+        for entry in game.record:
             if isinstance(entry.answer, int):
                 again.answer(entry.answer, entry.seat)
             else:
                 again.concede(entry.seat)
-        row["fits"] = again.digest() == room.game.digest()
+        row["fits"] = again.digest() == game.digest()
     except TaisenError:
         row["fits"] = False
     return row

@@ -231,32 +231,32 @@ def unasked(rows: list[Row]) -> list[Row]:
 
 # ---- shared games
 async def share(request: Request) -> Response:
-    game = (await told_table(request)).game
+    _, game = await told_game(request)
     word = sharing.pack(game)
     return JSONResponse({"word": word, "length": len(word)})
 
 
-async def told_table(request: Request) -> Room:
-    """The table of a request for all that it was dealt by: that is told when it is over."""
+async def told_game(request: Request) -> tuple[Room, Game]:
+    """The table of a request for all that it was dealt by, and a copy of its game: that is told when it is over."""
     hall = hall_of(request)
     place, seat = await hall.find(request.path_params["token"])
     require_open(place.room, seat)
     await require_told(hall, place.room)
-    return place.room
+    return place.room, await hall.look(place, lambda r: r.game.clone())
 
 
 async def proof(request: Request) -> Response:
     """What the game was dealt by, and whether it fits."""
-    room = await told_table(request)
-    return JSONResponse(await reading(lambda: proof_row(room)))
+    room, game = await told_game(request)
+    return JSONResponse(await reading(lambda: proof_row(game, room.seeded)))
 
 
 async def replay_file(request: Request) -> Response:
     """The game as a replay file, which `taisen replay` shows and verifies."""
-    room = await told_table(request)
-    data = await reading(room.game.replay)
+    room, game = await told_game(request)
+    data = await reading(game.replay)
     return Response(data, media_type="application/octet-stream",
-                    headers={"Content-Disposition": f'attachment; filename="{room.game.name}-{room.id}.taisen"'})
+                    headers={"Content-Disposition": f'attachment; filename="{game.name}-{room.id}.taisen"'})
 
 
 async def shared(request: Request) -> Response:
