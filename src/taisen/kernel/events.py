@@ -18,6 +18,7 @@ from taisen.kernel.layers import in_force
 from taisen.kernel.moves import as_it_was, hide, public, show
 from taisen.kernel.names import (
     A_INTERRUPT,
+    A_TRIGGERED,
     ABILITY,
     DONE,
     E_AFTER,
@@ -479,6 +480,8 @@ def shown(g: Game, f: Frame) -> int:
         if not public(g, key >> HOLDER_SHIFT):
             show(g, key >> HOLDER_SHIFT)
         trigger(g, key, e.id, part)
+        if g.veils and g.lib.abilities[key & ABILITY].kind == A_TRIGGERED:
+            e.sets[E_TODO] += pretended(g, e, holder_seat(g, key))
     return doing.goto(f, "inside")
 
 

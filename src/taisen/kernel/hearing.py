@@ -64,14 +64,17 @@ def concerning(g: Game, e: Record, keys: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(todo)
 
 
-def pretended(g: Game, e: Record) -> tuple[int, ...]:
-    """Who could hold a card that triggers now, as far as the others can tell, and holds none, is asked all the same."""
+def pretended(g: Game, e: Record, only: int = -1) -> tuple[int, ...]:
+    """Who could hold a card that triggers now, as far as the others can tell, and holds none, is asked all the same.
+
+    only: of one seat, which has shown a card: it could hold another.
+    """
     out: list[int] = []
     if not g.lib.secretly >> e.n[E_KIND] & 1:
         return EMPTY
     asked = [holder_seat(g, k) for k in e.sets[E_TODO][::2] if k > 0 and not public(g, k >> HOLDER_SHIFT)]
     for s in range(g.seats):
-        if s not in asked and not g.gone[s] and could_trigger(g, e, s):
+        if (only < 0 or s == only) and s not in asked and not g.gone[s] and could_trigger(g, e, s):
             out.extend((PRETENDED - s, 0))
     return tuple(out)
 
