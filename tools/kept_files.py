@@ -28,7 +28,7 @@ from taisen.server import sharing
 from taisen.server.app import create
 from taisen.server.room import Room
 from taisen.server.store import Kept, Store
-from tests.server.guests import Guest
+from tests.server.guests import Client, Guest
 
 DAY: Final = date(2026, 11, 1)
 GAMES: Final = (("ninja_slayer", "constructed", 2), ("ninja_slayer", "sealed", 2), ("hololive", "standard", 2),
@@ -133,7 +133,7 @@ def tables(folder: Path) -> Row:
     links: dict[str, list[str]] = {}
     deck = dict(taisen.read_deck("ebb_tide_raid", "ninja_slayer").cards)
     deck["KEPT-1"] = deck.pop(max(deck, key=lambda i: deck[i]))
-    with TestClient(create(folder, local=True)) as client:
+    with Client(create(folder, local=True)) as client:
         def open(name: str, path: str = "/api/tables", **body: Any) -> list[str]:
             made = client.post(path, json=body).json()
             links[name] = [*made["seats"].values(), made["watch"]]
