@@ -5,7 +5,8 @@ record; a record is played to the last answer that still leads where it led. Wha
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -31,14 +32,25 @@ def load_game(source: str | Path | bytes) -> Game:
     """
     data, name = read_bytes(source)
     file = unpack(data, name)
-    setup, record = read_facts(file.game, file.body, name)
-    if file.kind == REPLAY:
+    with whole(name):
+        setup, record = read_facts(file.game, file.body, name)
+        if file.kind != REPLAY:
+            return resumed(file, setup, record, name)
         replay = Replay(setup, record, file.body["digests"], name, file.rules)
         while replay.forward():
             pass
         replay.game.note = replay.note
         return replay.game
-    return resumed(file, setup, record, name)
+
+
+@contextmanager
+def whole(name: str) -> Iterator[None]:
+    """What is in a file is of the kinds that a game has: else one sentence."""
+    try:
+        yield
+    except (KeyError, IndexError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError):
+        raise TaisenError(f"{name} is not whole: something in it is not as a game is written. Use an unchanged copy.",
+                          f"{name}は壊れています(対戦のデータとして読めない部分があります)。元のファイルを使ってください。") from None
 
 
 def load_replay(source: str | Path | bytes) -> Replay:
@@ -48,16 +60,18 @@ def load_replay(source: str | Path | bytes) -> Replay:
     if file.kind != REPLAY:
         raise TaisenError(f"{name} is a saved game, not a replay: load it as a game.",
                           f"{name}はリプレイではなく保存データです。対戦として読み込んでください。")
-    setup, record = read_facts(file.game, file.body, name)
-    return Replay(setup, record, file.body["digests"], name, file.rules)
+    with whole(name):
+        setup, record = read_facts(file.game, file.body, name)
+        return Replay(setup, record, file.body["digests"], name, file.rules)
 
 
 def replay_save(source: str | Path | bytes) -> Replay:
     """A saved game as a replay at its beginning; it is known whether it comes out where it was saved."""
     data, name = read_bytes(source)
     file = unpack(data, name)
-    setup, record = read_facts(file.game, file.body, name)
-    saved = resumed(file, setup, record, name)
+    with whole(name):
+        setup, record = read_facts(file.game, file.body, name)
+        saved = resumed(file, setup, record, name)
     if file.body["start"] is not None:
         raise TaisenError(f"{name} began from a hand-made position and has no replay: load it as a game.",
                           f"{name}は手作りの局面から始まっており、リプレイはありません。対戦として読み込んでください。")

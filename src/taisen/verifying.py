@@ -7,7 +7,7 @@ from pathlib import Path
 from taisen.api import Game
 from taisen.errors import TaisenError
 from taisen.proof import Proof, commitment_of
-from taisen.replays import Replay, load_game, read_facts
+from taisen.replays import Replay, load_game, read_facts, whole
 from taisen.saving import REPLAY, read_bytes, unpack
 from taisen.setting import Setup, opened_packs
 
@@ -28,7 +28,8 @@ def verify(source: str | Path | bytes, commitment: str | None = None, nonce: str
     """
     data, name = read_bytes(source)
     file = unpack(data, name)
-    setup, record = read_facts(file.game, file.body, name)
+    with whole(name):
+        setup, record = read_facts(file.game, file.body, name)
     proof = check_seed(setup, name, commitment, nonce)
     check_packs(setup, name)
     if file.kind == REPLAY:

@@ -361,6 +361,21 @@ def test_newer_forms_get_one_sentence(tmp_path: Path) -> None:
         Store(tmp_path / "tables.sqlite")
 
 
+@pytest.mark.parametrize("key", ["seed", "as_of", "decks", "cards", "foreign", "record", "state", "start", "began", "digests", "format"])
+@pytest.mark.parametrize("value", [None, "x", [["x"]]])
+def test_a_body_of_the_wrong_kinds_gets_one_sentence(key: str, value: Any) -> None:
+    """With a checksum that fits: nothing but a sentence, or a game."""
+    game = middle()
+    for data in (game.save(), game.replay()):
+        kind, name, body, _ = unpack(data, "it")
+        if key in body:
+            for changed in (body | {key: value}, {k: v for k, v in body.items() if k != key}):
+                try:
+                    assert taisen.load_game(pack(kind, name, changed)).state.seats == 2
+                except TaisenError as error:
+                    assert error.en.endswith(".") and error.ja.endswith("。"), error
+
+
 def test_an_older_version_of_taisen_is_no_reason_to_refuse() -> None:
     game = middle()
     line, _, rest = game.save().partition(b"\n")
