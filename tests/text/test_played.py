@@ -53,11 +53,11 @@ def test_a_sample_of_the_listed_and_recombined_texts_does_something(game: str) -
     found, _refused = gathered(game, [LISTS / game / "cards.jsonl"], 40)
     verdicts = [prove(game_info(game), s, ("at all",)) for s in Random(5).sample(found, min(len(found), 150))]
     unproved = [(v.card, v.words, v.missing, v.wrong) for v in verdicts if not v.proved]
-    assert len(unproved) <= ALLOWED[game], unproved
+    assert len(unproved) <= OPEN[game] * len(verdicts), unproved
 
 
-ALLOWED = {"ninja_slayer": 4, "hololive": 4, "rebirth": 12}
-"""So many of the sample wait for a position that the makers of positions do not find."""
+OPEN = {"ninja_slayer": 0.1, "hololive": 0.1, "rebirth": 0.2}
+"""For this share of the listed texts no position has been found yet in which they do something."""
 
 
 # ---- each proof can fail ---------------------------------------------------------------------------------------------

@@ -161,6 +161,9 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     if subject.part == "art" and seed % 2:
         phase = "performance"
     turn = whose if rng.random() < 0.7 else 1 - whose
+    if seed % 5 == 3 and subject.part in ("collab", "bloom", "oshi", "sp"):
+        # The first turn of whoever goes second.
+        return Layout(puts, {"phase": "main", "turn": whose, "turns": [1, 1], "first": 1 - whose}, x)
     return Layout(puts, {"phase": phase, "turn": turn, "turns": [later, later], "first": rng.randrange(2)}, x)
 
 

@@ -204,7 +204,7 @@ class Trial:
             if a.limit and not a.per_game and a.parent < 0:
                 turns: dict[tuple[int, int], int] = {}
                 for run in course.runs:
-                    if run.ability == a.index:
+                    if run.ability == a.index and run.changed():
                         turns[run.turn, run.source] = turns.get((run.turn, run.source), 0) + 1
                 if any(n > a.limit for n in turns.values()):
                     self.wrong(f"often: used {max(turns.values())} times in a turn")

@@ -22,7 +22,8 @@ DEEDS: Final = (
     "あなたは自分のデッキの上から2枚を控え室に置く。", "このターン中、相手のエントリーを±0/-9。",
     "あなたは自分の控え室からキャラを1枚選び、手札に戻す。",
     "あなたは自分のリタイアを1枚選び、控え室に置く。", "あなたは自分のデッキの上から1枚をエネルギーに置く。",
-    "あなたは自分の手札からReバースを1枚選び、セットする。", "あなたは自分の控え室からキャラを1枚選び、エントリーに置く。",
+    "あなたは自分の手札からReバースを1枚選び、セットする。", "あなたは自分の控え室からキャラを1枚選び、空席のメンバーに置く。",
+    "あなたは自分の控え室からキャラを1枚選び、エントリーに置く。",
 )
 
 
@@ -42,6 +43,8 @@ PARTNER: Final = CardData("P-plain", "partner", "partner")
 DECK: Final = tuple(character(f"deck {i}", i % 4, 1 + i % 5, 3 + i % 4) for i in range(10))
 HELD: Final = tuple(character(f"held {i}", 12, 5, 5) for i in range(2))
 """Too dear to be played: they are still in hand when something is to be done with cards of it."""
+WITH: Final = {"potential": "【のびしろ】", "spark": "【スパーク】:あなたは1枚引く。", "blocker": "【ブロッカー】",
+               "cancel": "【キャンセル】:【スパーク】or【キャンセル】"}
 PHASES: Final = ("main", "main", "main", "start", "start", "energy", "standby", "end")
 
 
@@ -64,7 +67,8 @@ def embody(sort: Sort, n: int) -> list[CardData]:
     kind = sort.kind or "character"
     numbers = {"cost": 1, "atk": 3, "def": 5} | {k: v for k, v in sort.fields if k in ("cost", "atk", "def")}
     return [CardData(f"A-{n}", sort.name or f"actor {n}", kind, numbers if kind == "character" else {}, sort.traits,
-                     "【スパーク】:あなたは1枚引く。" if kind == "rebirth" or n % 3 == 2 else "")]
+                     "\n".join([WITH[k] for k in sort.keywords if k in WITH])
+                     or ("【スパーク】:あなたは1枚引く。" if kind == "rebirth" or n % 3 == 2 else ""))]
 
 
 def beside(subject: Subject) -> list[CardData]:
@@ -108,7 +112,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
                 places.remove(zone)
             elif zone == "deck":
                 places.remove("entry")
-        if seed % 4 == 3 and len(places) > 2:
+        if seed % 4 in (0, 3) and len(places) > 2:
             # A vacant seat.
             places.remove(places[-1])
         for k, (place, c) in enumerate(zip(places, [*people[:3], deeds[0], *ordinary[seat]], strict=False)):
@@ -123,7 +127,11 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         hand = [*drawn(actors, rng, seat, seed)[:6], *deeds[:2], CANCEL, BLOCK, PLAIN[0], PLAIN[2], REBIRTH[1], *HELD, PARTNER]
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else hand[-2:])]
         puts += [Put(seat, "waiting_room", c.id) for c in ([*mine, *PLAIN[:3], REBIRTH[0], SPARK] if not poor else PLAIN[:1])]
-        puts += [Put(seat, "retire", c.id) for c in [*people[:2], *PLAIN][: rng.choice((1, 3, 5))]]
+        level = max([n.number for n in nodes(subject.trees) if isinstance(n, t.Icon)], default=0)
+        bearers = [a for a in people if a.traits or a.name[:5] != "actor"]
+        retired = [*(bearers * 6 if level else bearers[:2]), *PLAIN, *DECK]
+        many = max(1, min(6, level + rng.choice((-3, -1, 0, 1)))) if level else rng.choice((1, 3, 5))
+        puts += [Put(seat, "retire", c.id) for c in retired[:many]]
         puts += [Put(seat, "memory", PLAIN[1].id)]
         deck = [*mine, *DECK, SPARK, REBIRTH[0]]
         rng.shuffle(deck)
