@@ -531,3 +531,35 @@ def test_in_the_energy_what_its_player_sees_must_be_chosen(other: bool) -> None:
         assert (sorted(t.offered()), STOP in t.g.options) == (["乙", "甲"], False)
         t.answer(t.g.options[0])
     assert len([i for i in t.zone(t.me, HAND) if i in ("甲", "乙")]) == 1
+
+
+@rule("rebirth", "9.7.3.1", "9.1.1.4.2", "5.13.1")
+@pytest.mark.parametrize(("aimed", "stopped"), [("キャラ", True), ("【起】", False), ("キャラか【起】", True), ("【スパーク】", False)])
+def test_a_character_being_played_can_be_cancelled(aimed: str, stopped: bool) -> None:
+    d = ready(character("止", f"【キャンセル】：{aimed}"), character("客", cost=0))
+    ref = d.lay(d.me, "客", HAND)
+    d.lay(d.you, "止", HAND)
+    d.again()
+    d.answer(V_PLAY << VERB | ref)
+    d.slot(MEMBER_1)
+    assert (d.g.kind == K_CANCEL) == stopped
+    while d.g.kind == K_CANCEL and d.g.seat == d.me:
+        d.answer(PASS)
+    if stopped:
+        present(d)
+    d.until(K_MAIN)
+    assert d.zone(d.me, MEMBER_1) == ([] if stopped else ["客"])
+    assert ("客" in d.zone(d.me, WAITING_ROOM)) == stopped
+
+
+@rule("rebirth", "9.7.3.1", "9.1.1.4.2", "5.13.1")
+@pytest.mark.parametrize(("aimed", "stopped"), [("【起】", True), ("キャラ", False), ("【自】", False)])
+def test_an_activated_ability_can_be_cancelled(aimed: str, stopped: bool) -> None:
+    d, ref = speaking("あなたは１枚引く。", character("止", f"【キャンセル】：{aimed}"))
+    d.lay(d.you, "止", HAND)
+    d.say(ref)
+    assert (d.g.kind == K_CANCEL) == stopped
+    if stopped:
+        present(d)
+    d.until(K_MAIN)
+    assert len(d.zone(d.me, HAND)) == (0 if stopped else 1)

@@ -22,7 +22,10 @@ from taisen.games.rebirth.terms import (
     KW_SPARK,
     R_ANSWERS,
     REBIRTH_CARD,
+    STOPS_ACTIVATED,
+    STOPS_AUTOMATIC,
     STOPS_CANCEL,
+    STOPS_CARD,
     STOPS_REBIRTH_SPARK,
     STOPS_SPARK,
     V_CANCEL,
@@ -34,6 +37,7 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.moves import show
 from taisen.kernel.names import (
+    A_ACTIVATED,
     ABILITY,
     DONE,
     ID,
@@ -43,11 +47,13 @@ from taisen.kernel.names import (
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
+    P_WHAT,
     PASS,
     PAYLOAD,
     V_RECORD,
     VERB,
     W_ABILITY,
+    W_CARD,
     Frame,
 )
 from taisen.kernel.procedure import Procedure
@@ -77,14 +83,18 @@ def give_answers(g: Game, play: int) -> int:
 def stopped_by(g: Game, play: int) -> int:
     """9.1.1.4.2: as what a cancel would have to be aimed at that play; 0: none is."""
     r = g.records[play]
+    if r.n[P_FLAGS] & (F_CANCELLED | F_UNDONE):
+        return 0
+    if r.n[P_WHAT] == W_CARD:
+        return STOPS_CARD
     a = g.lib.abilities[r.n[P_KEY] & ABILITY] if r.n[P_KEY] else None
-    if a is None or r.n[P_FLAGS] & (F_CANCELLED | F_UNDONE):
+    if a is None:
         return 0
     if a.keyword == KW_CANCEL:
         return STOPS_CANCEL
     if a.keyword == KW_SPARK:
         return STOPS_REBIRTH_SPARK if g.definition(r.n[P_SOURCE]).kind == REBIRTH_CARD else STOPS_SPARK
-    return 0
+    return STOPS_ACTIVATED if a.kind == A_ACTIVATED else STOPS_AUTOMATIC
 
 
 def stops(g: Game, key: int, play: int) -> bool:

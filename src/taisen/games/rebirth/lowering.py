@@ -32,7 +32,10 @@ from taisen.games.rebirth.terms import (
     KW_SPARK,
     REBIRTH,
     RETIRE,
+    STOPS_ACTIVATED,
+    STOPS_AUTOMATIC,
     STOPS_CANCEL,
+    STOPS_CARD,
     STOPS_REBIRTH_SPARK,
     STOPS_SPARK,
     TO_ENERGY,
@@ -320,6 +323,12 @@ def stops(of: t.Noun | None) -> int:
         return STOPS_SPARK | STOPS_REBIRTH_SPARK
     if of == t.AbilityOf("cancel"):
         return STOPS_CANCEL
+    if of == t.Things("character"):
+        return STOPS_CARD
+    if of == t.AbilityOf("activated"):
+        return STOPS_ACTIVATED
+    if of == t.AbilityOf("automatic"):
+        return STOPS_AUTOMATIC
     raise unknown(of)
 
 

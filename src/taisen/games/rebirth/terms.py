@@ -88,7 +88,10 @@ KEYWORD_WORDS: Final = {KW_SPARK: ("スパーク", "Spark"), KW_CANCEL: ("キャ
 STOPS_SPARK: Final = 1
 STOPS_REBIRTH_SPARK: Final = 2
 STOPS_CANCEL: Final = 4
-STOPS_ANY: Final = 7
+STOPS_CARD: Final = 64
+STOPS_ACTIVATED: Final = 128
+STOPS_AUTOMATIC: Final = 256
+STOPS_ANY: Final = 7 | 64 | 128 | 256
 BY_PROCESSING: Final = 32
 """In the number of TO_ENTRY: put there from the deck by entry processing (10.5, 11.3.2)."""
 

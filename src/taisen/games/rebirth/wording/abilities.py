@@ -204,6 +204,11 @@ def _keywords(w: TwoWay) -> None:
                           (("【スパーク】or【キャンセル】", "【スパーク】か【キャンセル】"), t.Either((spark, t.AbilityOf("cancel"))),
                            "a 【Spark】 or a 【Cancel】"),
                           ("【スパーク】", spark, "a 【Spark】")])
+    w.words("cancelled_play", [("キャラ", t.Things("character"), "a character being played"),
+                               ("【起】", t.AbilityOf("activated"), "an 【Activated】 ability"),
+                               ("【自】", t.AbilityOf("automatic"), "an 【Auto】 ability")])
+    w.form("cancelled", "x=cancelled_play", "{x}")
+    w.form("cancelled", 'a=cancelled_play ("か" | "or") b=cancelled_play', "{a} or {b}", t.Either((hole("a"), hole("b"))))
 
 
 def _keyword(keyword: str, icons: Any, marks: Any) -> Any:
