@@ -169,8 +169,11 @@ class Hall:
                 place.runner.cancel()
 
     # ---- changing a game
-    async def change(self, place: Place, act: Callable[[Room], list[Row]]) -> list[Row]:
-        """Do something to a game and note it: when this returns it counts, whatever happens to this process."""
+    async def change(self, place: Place, act: Callable[[Room], list[Row]], on: bool = False) -> list[Row]:
+        """Do something to a game and note it: when this returns it counts, whatever happens to this process.
+
+        on: what stops let pass next is done and noted with it, so that once on the disk is enough.
+        """
         async with place.lock:
             room = place.room
             if self.places.get(room.id) is not place:
@@ -187,6 +190,8 @@ class Hall:
                 for guest in place.guests:
                     if guest.told > room.marks[-1]:
                         guest.told = guest.cut = room.marks[-1]
+            if rows and on and not room.brought:
+                rows = await self.passed_on(place, at, rows)
             if rows:
                 await self.keep(place, at, rows)
             if room.spent != was:
@@ -194,6 +199,15 @@ class Hall:
             if room.spent and not was:
                 raise Overrun()
             return rows
+
+    async def passed_on(self, place: Place, at: int, rows: list[Row]) -> list[Row]:
+        try:
+            return rows + place.room.pass_on()
+        except Exception:
+            # The answer itself was right. What is in memory is somewhere in between: the next guest finds what is on the disk.
+            await self.keep(place, at, rows)
+            self.places.pop(place.room.id, None)
+            raise
 
     async def done(self, room: Room, act: Callable[[Room], T]) -> T:
         """Do something with a room: beside the loop where it has cards that somebody made. With the lock."""

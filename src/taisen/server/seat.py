@@ -198,8 +198,8 @@ class Asked:
         if self.guest.address is not None:
             self.guest.address.spend(THOUGHTS, *words)
 
-    async def change(self, act: Callable[[Room], list[Row]]) -> list[Row]:
-        return await self.hall.change(self.place, act)
+    async def change(self, act: Callable[[Room], list[Row]], on: bool = False) -> list[Row]:
+        return await self.hall.change(self.place, act, on)
 
 
 # ---- what changes the game
@@ -223,7 +223,7 @@ async def answer(a: Asked) -> Json:
     done = a.message.get("done") is True
     number = a.number("question")
     seat = a.seat
-    rows = await a.change(lambda room: room.answer(seat, number, picks, done))
+    rows = await a.change(lambda room: room.answer(seat, number, picks, done), on=True)
     return {"type": "accepted", "question": number, "again": not rows}
 
 

@@ -20,7 +20,7 @@ from taisen.kernel.names import ID
 from taisen.kernel.state import Game as State
 from taisen.server.eyes import PUBLIC, Eyes, play_of
 from taisen.server.room import Room
-from taisen.server.seen import aims, card_row, event_row, face_row, play_row, question_row, seats_row
+from taisen.server.seen import Json, aims, card_row, event_row, face_row, play_row, question_row, seats_row
 from taisen.views import card_view, play_view, players_seen, scores
 
 MOST: Final = 600
@@ -48,6 +48,7 @@ class Showing:
         self._views: dict[int, Told] = {}
         self._questions: dict[int, str] = {}
         self._events: dict[tuple[int, int], Told] = {}
+        self._said: dict[tuple[object, ...], Json] = {}
         self._faces: dict[str, str] = {}
         self._whole: dict[tuple[object, ...], str] = {}
 
@@ -57,7 +58,7 @@ class Showing:
         moment = (id(room.game), room.revision, len(room.game.record), room.marks[-1], room.stopped, room.spent)
         if moment != self._moment:
             self._moment = moment
-            for kept in (self._views, self._questions, self._events, self._faces, self._whole):
+            for kept in (self._views, self._questions, self._events, self._said, self._faces, self._whole):
                 kept.clear()
 
     # ---- the parts of a state
@@ -73,7 +74,7 @@ class Showing:
         """What has happened since so many events."""
         key = (eyes.who, told)
         if key not in self._events:
-            rows = [event_row(e, eyes, self.room.names) for e in self.room.game.events(told)]
+            rows = [event_row(e, eyes, self.room.names, self._said) for e in self.room.game.events(told)]
             ids = {e[key]["id"] for e in rows for key in ("card", "source") if key in e}
             self._events[key] = written(rows), frozenset([i for i in ids if i is not None])
         return self._events[key]
