@@ -10,7 +10,7 @@ PAGES = ("/", "/#/cards/ninja_slayer", "/#/decks/rebirth", "/#/bench")
 def test_nothing_of_the_pages_is_refused(site: Site, visit: Visit) -> None:
     made = site.table("hololive", opponent="random")
     sight = visit()
-    for path in (*PAGES, f"/#/t/{made['seats']['0']}", f"/#/r/{made['seats']['0']}"):
+    for path in (*PAGES, f"/#/t/{made['seats']['0']}"):
         sight.page.goto(site.address + "/plain")
         sight.page.goto(site.address + path)
         sight.page.wait_for_timeout(700)
