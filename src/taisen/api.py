@@ -11,11 +11,11 @@ from typing import Any, Final
 from taisen.asking import Option, Question
 from taisen.cards.decks import Deck
 from taisen.cards.files import card_hash, own_files, read_set
-from taisen.errors import TaisenError
+from taisen.errors import Overrun, TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import GameInfo, Words
 from taisen.kernel import knowledge, save
-from taisen.kernel.budget import Meter, Overrun
+from taisen.kernel.budget import Meter
 from taisen.kernel.moves import sees
 from taisen.kernel.procedure import choose, leave, run
 from taisen.kernel.state import Game as State

@@ -22,3 +22,11 @@ class CannotDo(TaisenError):
     def __init__(self, en: str, ja: str, node: object) -> None:
         super().__init__(en, ja)
         self.node = node
+
+
+class Overrun(TaisenError):
+    """A decision costs more than it may. The game that it was taken in is spoilt; the one before it is not."""
+
+    def __init__(self) -> None:
+        super().__init__("What the cards of this table do takes too long: the table stops here.",
+                         "このテーブルのカードの処理に時間がかかりすぎるため、ここで止まりました。")

@@ -4,8 +4,9 @@ from __future__ import annotations
 import pytest
 
 import taisen
+from taisen.errors import Overrun
 from taisen.games import NAMES
-from taisen.kernel.budget import Meter, Overrun
+from taisen.kernel.budget import Meter
 from taisen.replays import load_game
 from taisen.server.work import position_of
 

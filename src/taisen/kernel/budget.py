@@ -5,14 +5,15 @@ microsecond; what may run long inside one step says so beforehand by `charge`.
 """
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from taisen.errors import TaisenError
+from taisen.errors import Overrun
 
 STEP_COST: Final = 10
 """What a step costs by itself."""
 
 
+@final
 class Meter:
     """What has been spent since somebody set it to nothing, and how much may be."""
 
@@ -26,11 +27,3 @@ class Meter:
         self.spent += units
         if self.spent > self.limit:
             raise Overrun()
-
-
-class Overrun(TaisenError):
-    """A decision costs more than it may. The game that it was taken in is spoilt; the one before it is not."""
-
-    def __init__(self) -> None:
-        super().__init__("What the cards of this table do takes too long: the table stops here.",
-                         "このテーブルのカードの処理に時間がかかりすぎるため、ここで止まりました。")

@@ -9,8 +9,7 @@ from typing import Any, Final, TypeVar
 
 from taisen import __version__
 from taisen.api import Game
-from taisen.errors import TaisenError
-from taisen.kernel.budget import Overrun
+from taisen.errors import Overrun, TaisenError
 from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse

@@ -8,9 +8,8 @@ from taisen.agents import Agent, make_agent
 from taisen.api import CONCEDE as CONCEDED
 from taisen.api import UNMARKED, Entry, Game
 from taisen.asking import Option, Question
-from taisen.errors import TaisenError
+from taisen.errors import Overrun, TaisenError
 from taisen.games.info import Words
-from taisen.kernel.budget import Overrun
 from taisen.kernel.chance import derived
 from taisen.replays import alike, fits, load_game, make, told
 from taisen.server.eyes import OPEN, PUBLIC, Eyes

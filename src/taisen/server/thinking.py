@@ -9,9 +9,10 @@ from typing import Any, Final, TypeVar
 from taisen.agents import Agent, GreedyAgent, Table
 from taisen.agents.greedy import passive
 from taisen.api import Game
+from taisen.errors import Overrun
 from taisen.games.info import GameInfo
 from taisen.kernel import save
-from taisen.kernel.budget import Meter, Overrun
+from taisen.kernel.budget import Meter
 from taisen.kernel.chance import derived
 from taisen.kernel.moves import sees
 from taisen.kernel.state import Game as State
