@@ -30,3 +30,7 @@ class Overrun(TaisenError):
     def __init__(self) -> None:
         super().__init__("What the cards of this table do takes too long: the table stops here.",
                          "このテーブルのカードの処理に時間がかかりすぎるため、ここで止まりました。")
+
+
+class Moved(TaisenError):
+    """A position refers to something of the engine that is another now, or gone."""

@@ -15,7 +15,7 @@ from taisen.api import CONCEDE, EVERY, UNMARKED, Entry, Game, Mark, table_mark
 from taisen.asking import Question
 from taisen.cards.files import card_hash, read_set
 from taisen.cards.library import library
-from taisen.errors import TaisenError
+from taisen.errors import Moved, TaisenError
 from taisen.games import game_info
 from taisen.games.info import GameInfo, Words
 from taisen.kernel import save
@@ -103,7 +103,7 @@ def resumed(file: File, setup: Setup, record: list[Entry], name: str) -> Game:
             sound(info, state)
     except TaisenError as error:
         unread = error
-        spoilt = file.rules == info.rules_version and not isinstance(error, save.Moved)
+        spoilt = file.rules == info.rules_version and not isinstance(error, Moved)
         if spoilt or (body["start"] is not None and start is None):
             raise
     fixed = start is not None

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
-from taisen.errors import TaisenError
+from taisen.errors import Moved, TaisenError
 from taisen.kernel.chance import KEY, SECRET
 from taisen.kernel.continuous import refresh
 from taisen.kernel.model import Library, Rules
@@ -112,10 +112,6 @@ def last_row(g: Game, past: Last) -> list[object]:
 def frame_row(f: Frame) -> list[object]:
     p = PROCEDURES[f[PROC]]
     return [p.name, p.labels[f[STEP]], *f[2:]]
-
-
-class Moved(TaisenError):
-    """The position refers to something of the engine that is another now, or gone."""
 
 
 # ---- in --------------------------------------------------------------------------------------------------------------
