@@ -70,7 +70,7 @@ def test_a_deck_is_renamed_deleted_and_brought_back(site: Site, visit: Visit) ->
     sight.at("delete-yes").click()
     expect(sight.at("gone")).to_be_visible()
     assert files() == before
-    sight.page.wait_for_function("![...document.querySelectorAll('[data-test=open] option')].some(o => o.text === 'Second name')")
+    sight.page.wait_for_function("() => ![...document.querySelectorAll('[data-test=open] option')].some(o => o.text === 'Second name')")
     sight.at("restore").click()
     expect(sight.at("name")).to_have_value("Second name")
     expect(sight.at("legality")).to_have_attribute("data-legal", "true")

@@ -79,9 +79,9 @@ def test_a_team_at_two_browsers(site: Site, visit: Visit) -> None:
     # Both go on at one table.
     mine.at("rematch").click()
     mine.at("awaiting").wait_for()
-    friend.page.wait_for_function("document.querySelector('[data-test=rematch]').innerText.includes('待っています')")
+    friend.page.wait_for_function("() => document.querySelector('[data-test=rematch]').innerText.includes('待っています')")
     friend.at("rematch").click()
-    dealt = "!document.querySelector('[data-test=over]') && document.querySelector('[data-test=prompt], [data-test=waiting]')"
+    dealt = "() => !document.querySelector('[data-test=over]') && document.querySelector('[data-test=prompt], [data-test=waiting]')"
     for sight in (friend, mine):
         sight.page.wait_for_function(dealt)
     assert mine.view["turn"] == friend.view["turn"] and not friend.view["over"]
@@ -99,7 +99,7 @@ def test_six_on_a_phone(site: Site, visit: Visit) -> None:
         assert sight.page.locator(f'[data-zone="{seat}/member_1"]').count() == 1
     # Whoever is out looks on.
     concede(sight)
-    sight.page.wait_for_function("document.querySelector('[data-test=over], [data-test=waiting]')?.innerText")
+    sight.page.wait_for_function("() => document.querySelector('[data-test=over], [data-test=waiting]')?.innerText")
     assert sight.over or "脱落" in sight.at("waiting").inner_text()
 
 

@@ -60,7 +60,7 @@ def test_an_answer_is_painted_at_once(site: Site, visit: Visit, game: str, forma
     sight.go(f"{site.address}/#/t/{','.join(links['seats'].values())}")
     hand = Mouse(sight, 5)
     for _ in range(40):
-        sight.page.wait_for_function("document.querySelector('[data-test=cover], [data-test=prompt], [data-test=over]')")
+        sight.page.wait_for_function("() => document.querySelector('[data-test=cover], [data-test=prompt], [data-test=over]')")
         if sight.at("cover").count():
             sight.at("ready").click()
             continue

@@ -24,7 +24,7 @@ def test_the_plain_page_plays(site: Site, visit: Visit) -> None:
     page.locator("#play").click()
     page.locator("#options button").first.wait_for()
     page.locator("#options button").first.click()
-    page.wait_for_function("document.getElementById('log').textContent.length > 0")
+    page.wait_for_function("() => document.getElementById('log').textContent.length > 0")
 
 
 def test_what_is_injected_does_not_run(site: Site, visit: Visit) -> None:
