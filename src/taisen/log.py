@@ -19,7 +19,7 @@ from taisen.kernel.effects.program import IP, OWN, REC_ID, effect
 from taisen.kernel.effects.tree import Spell
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.ledger import BOOKS
-from taisen.kernel.loops import QUIET, remember
+from taisen.kernel.loops import answering
 from taisen.kernel.model import Library
 from taisen.kernel.moves import sees
 from taisen.kernel.names import ABILITY, ASK, E_KEY, ID, NEXT, P_PROGRAM, PROC, REC, SEAT, STEP
@@ -265,8 +265,7 @@ class Log:
             self.run(g)
         if g.stale:
             refresh(g)
-        g.idle += 1
-        if g.idle > QUIET and remember(g, g.options[index]):
+        if answering(g, g.options[index]):
             draw_game(g)
             return
         g.answer = g.options[index]

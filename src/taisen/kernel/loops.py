@@ -1,14 +1,18 @@
 """Positions that return.
 
 A digest of the position leaves out what only grows: timestamps are ranked, incarnations dropped, records and effects
-renumbered. It is taken only after many steps or decisions without an end. A position that returns with only forced
-steps between is a draw; one that returns through a free choice takes that choice away in that position.
+renumbered. It is taken when an ability without limit is used, or one is used or its offer accepted once more, which may
+lead back; of other choices only after many in one turn. Where the position cannot be one of those, as the kind of
+question and a few lengths tell, none is taken. A position that
+returns with only forced steps between is a draw; one that returns through a free choice takes that choice away in that
+position. What grows instead of returning is carried out OFTEN times by its player, who then has to do something else.
 """
 from __future__ import annotations
 
 from hashlib import blake2b
 from typing import Final
 
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.names import (
     ABILITY,
     EFFECT_MASK,
@@ -16,8 +20,10 @@ from taisen.kernel.names import (
     HOLDER_SHIFT,
     ID,
     INCARNATION,
+    P_KEY,
     PAYLOAD,
     PROC,
+    R_PLAY,
     REC,
     SEAT,
     V_ABILITY,
@@ -25,18 +31,29 @@ from taisen.kernel.names import (
     V_PAIR,
     V_PASS,
     V_STOP,
+    V_YES,
     VERB,
 )
+from taisen.kernel.question import K_MAY
 from taisen.kernel.state import Game, Record
 
 QUIET: Final = 60
-"""So many decisions in one turn before positions are looked at."""
-LONG: Final = 1000
-TALL: Final = 100
-"""After so many decisions in one turn, or with so much in the pile, what grows instead of returning is stopped: who can
-decline only declines."""
+"""So many decisions in one turn before every position is looked at."""
+OFTEN: Final = 100
+"""So often one thing can be done in one turn by choice."""
+LONG: Final = 4000
+TALL: Final = 1000
+"""After so many decisions in one turn, or with so much in the pile, all that grows is stopped: who can decline only
+declines."""
 ENDLESS: Final = 5000
 """So many decisions in one turn are endless."""
+LENGTHS: Final = 1 << 66
+DOING: Final = 1 << 67
+TOO_OFTEN: Final = 1 << 68
+KINDS: Final = 1 << 69
+"""What `Game.seen` keeps beside digests, which are shorter: how long the zones were, how often something was done, what
+was asked."""
+HALF: Final = (1 << 48) - 1
 NOTE_SHIFT: Final = 40
 """A note's key is the game's kind of note above a reference."""
 
@@ -157,14 +174,83 @@ def answered(position_now: int, option: int) -> int:
     return int.from_bytes(blake2b(b"%d %d" % (position_now, option), digest_size=8).digest(), "big")
 
 
+def leads_back(g: Game, option: int) -> bool:
+    """A use of an ability, or an offer accepted, that may lead back: one without limit, or one that was used before."""
+    verb = option >> VERB
+    if verb == V_ABILITY:
+        keys = abilities_of(g, (option & PAYLOAD) >> 8)
+        return option & 255 >= len(keys) or not g.lib.abilities[keys[option & 255] & ABILITY].limit
+    return (verb >= V_PAIR or (verb == V_YES and g.kind == K_MAY)) and doing(g, option) in g.seen
+
+
+def lengths(g: Game) -> int:
+    """What two positions that are the same have in common, quickly told: how much lies where, and who is asked what."""
+    n = g.kind * 8 + g.seat
+    for zone in g.zones:
+        n = (n * 131 + len(zone)) & HALF
+    return LENGTHS | (n * 131 + len(g.pile) * 17 + len(g.stack)) & HALF
+
+
+def doing(g: Game, option: int) -> int:
+    """One thing that whoever is asked can do, whatever has become of the card meanwhile."""
+    verb = option >> VERB
+    payload = option & PAYLOAD
+    if verb == V_YES:
+        about = g.records.get(g.about)
+        what = about.n[P_KEY] & ABILITY if about is not None and about.kind == R_PLAY else 0
+    else:
+        what = (payload >> 8 & ID) << 8 | payload & 255
+    return DOING | (verb * 8 + g.seat) << 32 | what
+
+
+def tally(g: Game, option: int) -> None:
+    """One more time that an ability was used, or its offer accepted, in this turn."""
+    done = doing(g, option)
+    n = g.seen.get(done, 0) + 1
+    seen = {**g.seen, done: n}
+    if n == OFTEN:
+        seen[TOO_OFTEN] = 1
+    g.seen = seen
+
+
+def too_often(g: Game, option: int) -> bool:
+    return counted(g, option) and g.seen.get(doing(g, option), 0) >= OFTEN
+
+
+def counted(g: Game, option: int) -> bool:
+    verb = option >> VERB
+    return verb == V_ABILITY or verb >= V_PAIR or (verb == V_YES and g.kind == K_MAY)
+
+
 def remember(g: Game, option: int) -> bool:
-    """An answer is given after many others in one turn: keep where and which. True when there is no end to it."""
+    """An answer is given that may lead back, or after many others in one turn: keep where and which.
+
+    True when there is no end to it.
+    """
     d = position(g, False)
     if not idle_option(option):
         g.forced += 1
         g.barred = {**g.barred, answered(d, Names(g).option(option)): 1}
-    g.seen = {**g.seen, d: g.forced}
+    g.seen = {**g.seen, d: g.forced, lengths(g): 1, KINDS | g.kind: 1}
     return g.idle > ENDLESS
+
+
+def answering(g: Game, option: int) -> bool:
+    """An answer is being given: what must be kept of it is. True when there is no end to it."""
+    g.idle += 1
+    back = counted(g, option) and leads_back(g, option)
+    if counted(g, option):
+        tally(g, option)
+    if not back and g.idle <= QUIET:
+        if g.seen and not idle_option(option):
+            g.forced += 1
+        return False
+    return remember(g, option)
+
+
+def could_be_back(g: Game) -> bool:
+    """At a question: whether the position must be looked at."""
+    return g.idle > QUIET or TOO_OFTEN in g.seen or ((KINDS | g.kind) in g.seen and lengths(g) in g.seen)
 
 
 def take_away(g: Game) -> bool:
@@ -178,14 +264,19 @@ def take_away(g: Game) -> bool:
         if declining:
             g.options = declining
             return False
+    offered = g.options
+    if TOO_OFTEN in g.seen:
+        few = [o for o in offered if not too_often(g, o)]
+        if few:
+            g.options = few
     d = position(g, False)
     if d not in g.seen:
         return False
     names = Names(g)
-    left = [o for o in g.options if answered(d, names.option(o)) not in g.barred]
-    if not left or (len(left) == len(g.options) and g.seen[d] == g.forced):
+    left = [o for o in offered if answered(d, names.option(o)) not in g.barred]
+    if not left or (len(left) == len(offered) and g.seen[d] == g.forced):
         return True
-    g.options = left
+    g.options = [o for o in g.options if o in left] or left
     return False
 
 

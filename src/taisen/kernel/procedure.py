@@ -11,7 +11,14 @@ from typing import Final
 from taisen.kernel.budget import STEP_COST
 from taisen.kernel.continuous import refresh
 from taisen.kernel.ledger import Book
-from taisen.kernel.loops import MARKS, QUIET, mark, position, remember, take_away
+from taisen.kernel.loops import (
+    MARKS,
+    answering,
+    could_be_back,
+    mark,
+    position,
+    take_away,
+)
 from taisen.kernel.moves import public
 from taisen.kernel.names import ASK, DONE, ID, NEXT, NO, PROC, STEP, STOP, YES, Frame
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_SHOW
@@ -120,7 +127,7 @@ def settle(g: Game) -> bool:
 
     Not one that is veiled or guarded: that there was nothing else to answer must not show.
     """
-    if g.idle > QUIET and take_away(g):
+    if g.seen and could_be_back(g) and take_away(g):
         draw_game(g)
         return False
     if g.meter is not None:
@@ -196,8 +203,7 @@ def choose(g: Game, index: int) -> None:
     """Answer the pending question with one of its options."""
     if g.stale:
         refresh(g)
-    g.idle += 1
-    if g.idle > QUIET and remember(g, g.options[index]):
+    if answering(g, g.options[index]):
         draw_game(g)
         return
     g.answer = g.options[index]

@@ -477,9 +477,9 @@ def doomed() -> Position:
 
 
 def as_it_is(t: Position) -> dict[str, Any]:
-    """The whole position as it would be saved, but for the question and for what is barred by a roll-back."""
+    """The whole position as it would be saved, but for the question, what is barred by a roll-back and what is kept of answers."""
     data: dict[str, Any] = dict(position(t.state))
-    for name in ("options", "answer", "idle"):
+    for name in ("options", "answer", "idle", "seen", "barred", "forced"):
         del data[name]
     data["stack"][-1][4] = 0
     return data
