@@ -15,14 +15,13 @@ from taisen.kernel.model import Ability, Library
 from taisen.kernel.names import A_KEYWORD, A_REPLACEMENT, A_STATIC
 from tools.text_proofs.playing import Course, Facts, counted, mirrored, mood, play, said
 from tools.text_proofs.positions import Layout, build, chance, sorts
-from tools.text_proofs.relatives import BOTH, MIRRORED, WHETHER, Relative, relatives
+from tools.text_proofs.relatives import BOTH, HIDDEN, MIRRORED, WHETHER, Relative, relatives
 from tools.text_proofs.subjects import Subject
 
 DECISIONS: Final = 50
 SEEDS: Final = 40
 QUIET: Final = (A_STATIC, A_REPLACEMENT, A_KEYWORD)
 """Abilities that do nothing by a program of their own: they show in how the game goes."""
-HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
 TEXT: Final = "X-text"
 BLANK: Final = "X-blank"
 

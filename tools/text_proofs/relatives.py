@@ -25,6 +25,7 @@ MIRRORED: Final = "mirrored"
 """What it changes is what the text changes, with the players exchanged."""
 BOTH: Final = "both"
 """It changes what the text changes, for both players."""
+HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
 OTHER: Final = {"you": "opponent", "opponent": "you"}
 
 
@@ -84,6 +85,11 @@ def more(n: int) -> int:
     return n - step if n < 0 else n + step
 
 
+def unseen(noun: Any) -> bool:
+    """Something particular where nobody else sees it: it need not be found, whether the text says "up to" or not."""
+    return isinstance(noun, t.Things) and noun.zone in HIDDEN and bool(noun.tests or noun.kind != "card")
+
+
 def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
     """(proof, relation, the text with one thing said otherwise)."""
     for node, put in places(trees):
@@ -93,8 +99,9 @@ def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
             if node.least == node.most:
                 n = t.Const(node.most.n + 1)
                 yield "many", DIFFERS, put(replace(node, least=n, most=n))
-                yield "may", DIFFERS, put(replace(node, least=t.Const(0)))
-            elif node.least.n == 0:
+                if not unseen(node.what if isinstance(node, t.Part) else node.of):
+                    yield "may", DIFFERS, put(replace(node, least=t.Const(0)))
+            elif node.least.n == 0 and not unseen(node.what if isinstance(node, t.Part) else node.of):
                 yield "may", DIFFERS, put(replace(node, least=node.most))
         elif isinstance(node, t.Limit):
             yield "often", DIFFERS, put(replace(node, times=node.times + 1))

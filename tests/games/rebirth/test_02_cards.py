@@ -109,7 +109,7 @@ def test_an_attribute_is_the_same_in_every_spelling(said: str, printed: str) -> 
 
 
 @pytest.mark.parametrize(("said", "printed"), [("春『風』", "春「風」"), ("Spring Wind", "Ｓｐｒｉｎｇ　Ｗｉｎｄ"),
-                                                ("春風", "春 風"), ("港's", "港’s")])
+                                                ("春風", "春 風"), ("港's", "港’s"), ("カ\u3099ラス", "ガラス")])
 @rule("rebirth", "2.1.2")
 def test_a_name_is_the_same_in_every_spelling(said: str, printed: str) -> None:
     t, ref = speaking(f"あなたは自分の控え室から《{said}》を１枚選び、手札に加える。", character("甲", name=printed), character("乙", name=said),

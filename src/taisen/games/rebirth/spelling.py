@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import normalize
 
 from taisen.text.wording import spelt
 
@@ -12,7 +13,7 @@ SET_APART: Final = str.maketrans("", "", " 「」『』")
 
 def attribute(word: str) -> str:
     """An attribute as cards have it and texts mean it (2.5): full-width signs, ・ or a blank, blanks around it."""
-    return spelt(word).replace("・", " ").strip().translate(APOSTROPHES)
+    return normalize("NFC", spelt(word)).replace("・", " ").strip().translate(APOSTROPHES)
 
 
 def name_key(name: str) -> str:
