@@ -126,6 +126,68 @@ def test_a_game_goes_on_after_the_pause(played: object) -> None:
     assert "The game is not paused" in wrong.failures[0].en
 
 
+def test_a_phase_or_a_turn_that_is_waited_for_is_found_at_the_pause(played: object) -> None:
+    assert callable(played)
+    board = BOARD.replace('hand = ["刃", "双刃"]\n', "")
+    for lines in (['"pass until end"'], ['"pass until end"', '"pass until end"'], ['"pass until end"', '"pass until turn of player 1"']):
+        held(played(script(*lines) + board + '[expect]\nturn = 1\nphase = "end"\n'))
+
+
+@pytest.mark.parametrize("before", [[], ['"pass until end"']])
+@pytest.mark.parametrize("goal", ["turn of player 2", "player 2", "ether"])
+def test_the_first_question_after_the_pause_is_looked_at_before_it_is_declined(played: object, before: list[str], goal: str) -> None:
+    """Player 1 has nothing to do: the pause of that turn lies on the way to the first question of the next."""
+    assert callable(played)
+    board = BOARD.replace('hand = ["刃", "双刃"]\n', "") + 'hand = ["番人"]\n'
+    expects = '[expect]\nturn = 2\nphase = "ether"\nasked = 2\nquestion = "ether"\nplayer2.ether = []\n'
+    held(played(script(*before, f'"pass until {goal}"') + board + expects))
+
+
+def test_passing_on_from_the_pause_stops_at_a_question_that_cannot_be_passed(tmp_path: Path) -> None:
+    """Player 2 begins a turn without a center: the choice of one is what the script waits for, and then answers."""
+    text = """game = "hololive"
+name = "x"
+script = ["pass until turn of player 2", { choose = ["葉"], by = 2 }, "pass until main"]
+[position]
+phase = "main"
+[[card]]
+name = "芽"
+type = "holomem"
+level = "debut"
+hp = 50
+colors = ["green"]
+[[card]]
+name = "葉"
+type = "holomem"
+level = "debut"
+hp = 60
+colors = ["green"]
+[player1]
+center = ["芽"]
+back = []
+[player2]
+center = []
+back = ["芽", "葉"]
+cheer_deck = []
+[expect]
+turn = 2
+phase = "main"
+player2.center = ["葉"]
+player2.back = ["芽"]
+"""
+    path = tmp_path / "one.toml"
+    path.write_text(text, encoding="utf8")
+    held(run_scenario(path))
+
+
+def test_a_game_that_ends_after_the_pause_ends_before_what_was_waited_for(played: object) -> None:
+    assert callable(played)
+    board = BOARD.replace('hand = ["刃", "双刃"]\n', "") + "fill = 1\n"
+    for goal in ("player 2", "ether", "draw"):
+        report = played(script('"pass until end"', f'"pass until {goal}"') + board)
+        assert not report.passed and "The game ended before that." in report.failures[0].en, report
+
+
 def test_a_game_that_ends_in_mid_part_is_told_and_no_traceback(played: object) -> None:
     """Player 2 draws the last card: the game is over before the next line, the next question, the next look."""
     assert callable(played)

@@ -521,9 +521,15 @@ class Position(Looking):
         for _ in range(1000):
             if self.over:
                 raise Refused("The game ended before that.", "その前にゲームが終わりました。")
-            # Only a look at the question goes on from a pause: a phase or a turn that was waited for stays.
-            if (kind is None or kind == self.kind) and (seat is None or seat == self.seat) \
-                    and (phase is None or phase == self.at) and (turn is None or turn == self.state.tp):
+            there = (phase is None or phase == self.at) and (turn is None or turn == self.state.tp)
+            if self.paused:
+                # Nobody is asked at a pause: a phase or a turn may be waited for there, a question comes later. Going on leads to
+                # a question that has not been looked at yet, so it is not declined before it has been.
+                if there and kind is None and seat is None:
+                    return self
+                self.go()
+                continue
+            if there and (kind is None or kind == self.kind) and (seat is None or seat == self.seat):
                 return self
             self._decline()
         raise Refused(f"That was not reached: {phase or kind or seat or turn}.",
