@@ -167,13 +167,13 @@ def measure(sources: Path, game: str, seeds: Sequence[int], most: int, watchers:
 
 
 def main() -> None:
-    args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("--against", type=Path)
-    args.add_argument("--games", nargs="*", default=list(GAMES))
-    args.add_argument("--seeds", type=int, default=2)
-    args.add_argument("--answers", type=int, default=150)
-    args.add_argument("--watchers", type=int, default=1)
-    args.add_argument("--rounds", type=int, default=3)
+    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    args.add_argument("--against", type=Path, metavar="SOURCES", help="the src folder of another tree")
+    args.add_argument("--games", nargs="*", default=list(GAMES), metavar="GAME", help=f"of {', '.join(GAMES)}; else all")
+    args.add_argument("--seeds", type=int, default=2, help="so many games of each")
+    args.add_argument("--answers", type=int, default=150, help="so many answers a game")
+    args.add_argument("--watchers", type=int, default=1, help="so many look on at each table")
+    args.add_argument("--rounds", type=int, default=3, help="so often in turns; the median counts")
     said = args.parse_args()
     trees = ([said.against.resolve()] if said.against else []) + [HERE]
     for game in said.games:

@@ -128,7 +128,7 @@ def around(site: Site, browser: Browser) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=list(NAMES))
     parser.add_argument("--around", action="store_true", help="also the pages around the table")
     parser.add_argument("--docs", action="store_true", help="and those of the README anew")

@@ -140,3 +140,16 @@ def test_every_card_and_button_has_a_name(site: Site, visit: Visit) -> None:
             .filter(e => e.getClientRects().length && !(e.getAttribute("aria-label") || e.innerText || e.title || e.labels?.length))
             .map(e => e.outerHTML.slice(0, 120))""")
         assert not nameless
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_concedes_is_told_so(site: Site, visit: Visit, game: str) -> None:
+    """Not what happened last before it: that did not end the game."""
+    sight, _ = seated(site, visit, game, 3)
+    sight.at("more").click()
+    sight.at("concede").click()
+    sight.at("concede-sure").click()
+    expect(sight.at("conceded")).to_have_text("You conceded")
+    assert not sight.at("over").locator("button.rule").count()
+    sight.at("lang").select_option("ja")
+    expect(sight.at("conceded")).to_have_text("投了しました")

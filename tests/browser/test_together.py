@@ -170,3 +170,23 @@ def test_two_at_one_screen_do_not_see_each_other(site: Site, visit: Visit) -> No
         sight.page.locator("[data-test=prompt] [data-option]").last.click()
         sight.page.wait_for_function("n => document.querySelector('[data-test=prompt]')?.dataset.question !== n", arg=number)
     raise AssertionError("nobody else was asked")
+
+
+WITHOUT_CLIPBOARD = """
+Object.defineProperty(navigator, "clipboard", { value: undefined });
+document.addEventListener("copy", () => { window.went = document.activeElement.value; });
+"""
+"""As where a page comes over plain HTTP from another machine of the network."""
+
+
+def test_links_are_copied_where_the_browser_has_no_clipboard(site: Site, visit: Visit) -> None:
+    sight = visit()
+    sight.context.add_init_script(WITHOUT_CLIPBOARD)
+    sight.go(f"{site.address}/?game=ninja_slayer")
+    sight.page.locator("[data-test=opponent] input[value=friend]").check(force=True)
+    sight.at("play").click()
+    link = sight.at("friend-link").input_value()
+    button = sight.at("friend").locator(".row button").first
+    button.click()
+    expect(button).to_have_text("Copied")
+    assert sight.page.evaluate("window.went") == link

@@ -104,6 +104,10 @@ def test_replay_of_a_save_and_of_a_replay(run: Run, tmp_path: Path) -> None:
     assert stepped.status == 0 and "(2/40)" in stepped.out
     seen = run("replay", "r.taisen", "--seat", "1")
     assert "draws a card" in seen.out and "draws a card" not in one.out
+    assert "concedes" not in one.out
+    game.concede(1)
+    (tmp_path / "c.taisen").write_bytes(game.replay())
+    assert run("replay", "c.taisen").out.endswith("  Player 2 concedes\nPlayer 1 wins.\n")
 
 
 def test_bench(run: Run) -> None:

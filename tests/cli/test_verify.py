@@ -55,9 +55,10 @@ def test_a_fair_game_is_told_line_by_line(run: Run, tmp_path: Path, packs: bool)
     for file in ("r.taisen", "s.taisen"):
         found = run("replay", "verify", file, "--commitment", proof().commitment, "--nonce", NONCES[0])
         assert found.status == 0 and not found.err
-        assert "The secret is the one that was committed to" in found.out and "numbers of 2 players" in found.out
+        assert "The secret is the one that was committed to" in found.out and "the players' numbers (2)" in found.out
         assert "all 40 answers" in found.out and "nothing was dealt by hand" in found.out
         assert NONCES[1] in found.out and "--commitment" not in found.out
+        assert f"{NONCES[0]} (yours)\n" in found.out and found.out.count("yours") == 1
     assert "give it as --commitment" in run("replay", "verify", "r.taisen").out
     said = run("replay", "verify", "r.taisen", "--lang", "ja").out
     assert "手で配られたものはありません" in said

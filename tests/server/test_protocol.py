@@ -235,10 +235,11 @@ def test_between_two_people_nothing_is_undone(client: TestClient) -> None:
 def test_conceding_ends_the_game_for_both(client: TestClient) -> None:
     first, second = pair(client)
     with Guest(client, first) as a, Guest(client, second) as b:
+        assert "conceded" not in a.state
         assert a.ask("concede")["type"] == "conceded"
         while not b.state["view"]["over"]:
             b.hear()
-        assert b.state["view"]["winners"] == [1]
+        assert b.state["view"]["winners"] == [1] and b.state["conceded"] == 0
         assert a.ask("concede")["type"] == "refused"
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from taisen import Entry, Game, Question, Replay, load_replay
+from taisen.api import CONCEDE
 from taisen.cli import language
 from taisen.cli.terminal.board import Board
 from taisen.cli.terminal.session import listed
@@ -64,7 +65,7 @@ def tell_verified(file: Path, commitment: str | None, nonce: str | None, lang: s
     if commitment is None:
         told.append(say(lang, "proof_compare"))
     told.append(say(lang, "proof_seed", n=len(proof.nonces)))
-    told += [say(lang, "proof_nonce", n=s + 1, nonce=nonce) for s, nonce in sorted(proof.nonces.items())]
+    told += [say(lang, "proof_yours" if one == nonce else "proof_nonce", n=s + 1, nonce=one) for s, one in sorted(proof.nonces.items())]
     told.append(say(lang, "proof_played", n=len(found.game.record)))
     for line in told:
         print(line)
@@ -88,6 +89,9 @@ def tell(game: Game, seat: int | None, lang: str, console: Console) -> None:
             turn = event.turn
             console.print(Text(say(lang, "turn", n=turn), style="bold"))
         console.print(Text(f"  {event.text(lang, names(game, lang))}"))
+    # Giving up is no event: nothing can listen to it.
+    if game.result.over and game.record and game.record[-1].answer == CONCEDE:
+        console.print(Text("  " + say(lang, "conceded", who=names(game, lang)[game.record[-1].seat])))
     console.print(Text(outcome(game, lang), style="bold"))
 
 

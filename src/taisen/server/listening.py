@@ -108,7 +108,8 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=socket.AF_INET6 if six else socket.AF_INET, reuse_port=False,
                                     dualstack_ipv6=six and host == "::" and socket.has_dualstack_ipv6())
     except (OSError, UnicodeError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        # Python adds the address, which is said already.
+        why = (getattr(error, "strerror", None) or str(error)).split(" (while ")[0]
         raise TaisenError(f"The server cannot listen at {host}:{port} ({why}): give another with --host and --port.",
                           f"{host}:{port}で待ち受けられません({why})。--host と --port で別のものを指定してください。") from None
 

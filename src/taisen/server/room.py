@@ -203,6 +203,12 @@ class Room:
         r = self.game.result
         return "" if not r.over else "draw" if r.draw else "seat " + " ".join([str(s) for s in r.winners])
 
+    @property
+    def conceded(self) -> int | None:
+        """The game is over because this seat gave up: no event tells that, for nothing can listen to it."""
+        record = self.game.record
+        return record[-1].seat if self.over and record and record[-1].answer == CONCEDED else None
+
     def number(self, seat: int) -> int:
         """The number of the question that this seat is asked now, or next.
 

@@ -109,6 +109,8 @@ class Showing:
         key = (eyes.who, seat, told, cut, new)
         if key not in self._whole:
             taken = f'"cut":{cut},' if cut >= 0 else ""
+            if self.room.conceded is not None:
+                taken += f'"conceded":{self.room.conceded},'
             self._whole[key] = (f'{{"type":"state","view":{self.view(eyes)[0]},"events":{self.events(eyes, told)[0]},'
                                 f'"can":{self.can(seat)},"question":{self.question(seat)},{taken}"faces":{self.faces(sorted(new))}}}')
         return self._whole[key]

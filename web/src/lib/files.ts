@@ -32,7 +32,8 @@ export async function copy(text: string): Promise<boolean> {
   } catch {
     const area = document.createElement("textarea");
     area.value = text;
-    document.body.append(area);
+    // Outside an open dialog nothing can be selected.
+    (document.querySelector("dialog[open]") ?? document.body).append(area);
     area.select();
     const done = document.execCommand("copy");
     area.remove();

@@ -149,6 +149,8 @@ export type Mode = "ai" | "friend" | "hotseat" | "watch" | "replay" | "bench";
 export interface Can { take_back: boolean; undo: boolean; concede: boolean }
 export interface State {
   type: "state"; view: View; events: GameEvent[]; cut?: number; faces: Record<string, Face>; question: Question | null; can: Can;
+  /** The game is over because this seat gave up. */
+  conceded?: number;
 }
 export interface Cause { rule: string; gist: Said; card: string | null; clause: number; part: Said; text: Said }
 export interface Reason { verb: string; action: Said; rule: string; text: Said }

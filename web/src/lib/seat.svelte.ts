@@ -27,6 +27,8 @@ export class Seat {
   broken = $state.raw<Said | null>(null);
   /** Before the cards are dealt: the seats whose pages have not given their numbers. */
   awaited = $state.raw<number[]>([]);
+  /** Who ended the game by giving up. */
+  conceded = $state<number | null>(null);
   /** Raised with every state. */
   version = $state(0);
   /** So many states have come and are still to be shown: what others do is shown move by move. */
@@ -108,6 +110,7 @@ export class Seat {
     }
     this.#first = false;
     this.view = state.view;
+    this.conceded = state.conceded ?? null;
     this.question = state.question;
     this.can = state.can;
     this.version += 1;
