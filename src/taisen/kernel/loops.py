@@ -238,8 +238,9 @@ def remember(g: Game, option: int) -> bool:
 def answering(g: Game, option: int) -> bool:
     """An answer is being given: what must be kept of it is. True when there is no end to it."""
     g.idle += 1
-    back = counted(g, option) and leads_back(g, option)
+    back = False
     if counted(g, option):
+        back = leads_back(g, option)
         tally(g, option)
     if not back and g.idle <= QUIET:
         if g.seen and not idle_option(option):

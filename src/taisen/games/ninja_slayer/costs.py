@@ -4,7 +4,7 @@ from __future__ import annotations
 import sys
 from typing import Final, final
 
-from taisen.games.ninja_slayer.terms import COST, ETHER, UNBOWED, book
+from taisen.games.ninja_slayer.terms import ABILITIES_MATTER, COST, ETHER, GREETING_MATTERS, UNBOWED, book
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.effects.demands import Demand, all_payable
 from taisen.kernel.effects.values import ANYBODY, YOU
@@ -151,6 +151,8 @@ def entry_forbidden(g: Game, ref: int) -> bool:
 
 def ability_forbidden(g: Game, r: Record) -> bool:
     """Some effect keeps the ability from being entered (104.4)."""
+    if not g.lib.flags & ABILITIES_MATTER:
+        return False
     if g.stale:
         refresh(g)
     if not g.apart:
@@ -176,9 +178,11 @@ def touched(g: Game, ref: int, forbidding: bool) -> bool:
 
 def greet_demands(g: Game, ref: int) -> list[Program]:
     """704.5: what is demanded of a greeting of that character."""
+    out: list[Program] = []
+    if not g.lib.flags & GREETING_MATTERS:
+        return out
     if g.stale:
         refresh(g)
-    out: list[Program] = []
     if g.apart:
         for e in g.effects.values():
             for c in g.lib.specs[e.spec].changes:
@@ -234,7 +238,11 @@ def extra_cost(g: Game, r: Record) -> int:
 
 def ability_cost(g: Game, a: Ability | None, r: Record) -> int:
     """An ability with a cost: its ether, after every change. One without has none to change."""
-    if a is None or (a.ether is None and (a.cost is None or pays_late(a.cost))):
+    if a is None:
+        return 0
+    if not g.lib.flags & ABILITIES_MATTER:
+        return max(0, a.ether.value(g, r)) if a.ether is not None else 0
+    if a.ether is None and (a.cost is None or pays_late(a.cost)):
         return 0
     return changed_cost(g, r, max(0, a.ether.value(g, r)) if a.ether is not None else 0)
 

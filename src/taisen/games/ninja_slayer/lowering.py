@@ -39,6 +39,7 @@ from taisen.games.ninja_slayer.terms import (
     CONTROL_MATTERS,
     FIELD,
     FIELDS,
+    GREETING_MATTERS,
     HAND,
     KEYWORDS,
     KINDS,
@@ -290,6 +291,7 @@ class Lowering:
                 raise unknown(c)
             return [ForbidEntry() if action == "enter" else Forbid(CANNOT[action])]
         if isinstance(c, t.Demanded) and c.action == "greet" and not about_this(c.cost):
+            self.lib.flags |= GREETING_MATTERS
             return [GreetDemand(Body(self, ()).demands(c.cost))]
         if isinstance(c, t.CostChange):
             return [ChangeCost(c.op, read.number(c.number))]

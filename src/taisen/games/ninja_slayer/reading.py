@@ -11,6 +11,7 @@ from taisen.games.ninja_slayer.happenings import Killers, part_of
 from taisen.games.ninja_slayer.keywords import Greeted, Greeting, InGreeting
 from taisen.games.ninja_slayer.phrases import about_entering, by_whom, entered_from
 from taisen.games.ninja_slayer.terms import (
+    ABILITIES_MATTER,
     BOWED,
     DECK,
     FACE_DOWN,
@@ -183,12 +184,14 @@ class Reader:
     def entered(self, to: t.Noun | None, changes: tuple[t.Change, ...]) -> Group | None:
         """Cards and abilities of which it is said whether, or for how much, they are entered: wherever they are."""
         if isinstance(to, t.AbilityOf) and about_entering(changes[0]):
+            self.lib.flags |= ABILITIES_MATTER
             whose = by_whom(changes[0]) or to.whose
             of = self.noun_or_none(to.of)
             return Abilities(WHOSE[whose], ABILITY_KINDS.get(to.kind, -1), of, None)
         cards = entered_from(to, changes)
         if not isinstance(to, t.Things) or to.kind not in ("ability", "card_or_ability") or cards is None:
             return self.noun_or_none(cards)
+        self.lib.flags |= ABILITIES_MATTER
         named = t.Things("card", to.whose, to.zone, to.tests)
         found = entered_from(named, changes) if to.kind != "ability" else None
         return Abilities(WHOSE[by_whom(changes[0]) or to.whose], -1, None, self.noun_or_none(found))

@@ -260,6 +260,10 @@ ETHER_MATTERS: Final = 1
 """Some card tells one bowed ether from another."""
 CONTROL_MATTERS: Final = 4
 """Some card changes who controls cards: they have to be looked for."""
+ABILITIES_MATTER: Final = 8
+"""Some card says whether, or for how much, abilities are entered."""
+GREETING_MATTERS: Final = 16
+"""Some card demands something of a greeting."""
 PHASE_MATTERS: Final = 2
 """Some card asks which phase it is."""
 
