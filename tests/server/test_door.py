@@ -125,6 +125,13 @@ def test_every_reply_has_the_headers(client: TestClient) -> None:
     assert replies[1].headers["cache-control"] == "no-store"
 
 
+def test_openers_are_kept_away_where_the_browser_heeds_it(client: TestClient) -> None:
+    """By plain HTTP from another machine browsers ignore it, and complain on every page: they then say nothing of what they fetch."""
+    name = "cross-origin-opener-policy"
+    assert client.get("/plain", headers={"sec-fetch-dest": "document"}).headers[name] == "same-origin"
+    assert name not in client.get("/plain").headers
+
+
 # ---- limits
 class Clock:
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ SAFE: Final = ("GET", "HEAD")
 NAME: Final = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z_.-]+)(?::(\d{1,5}))?", re.IGNORECASE)
 PORTS: Final = {"http": "80", "https": "443"}
 HEADERS: Final = {
-    "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
     "Cross-Origin-Resource-Policy": "same-origin",
     # A seat's link is a secret: it is not told to other sites.
     "Referrer-Policy": "no-referrer",
@@ -84,7 +84,7 @@ class Door:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                dress(MutableHeaders(scope=message), path, headers.get("host", ""))
+                dress(MutableHeaders(scope=message), path, headers.get("host", ""), "sec-fetch-dest" in headers)
             await send(message)
 
         try:
@@ -130,10 +130,13 @@ class Door:
         return (name, port) == (here, there or PORTS[scheme])
 
 
-def dress(found: MutableHeaders, path: str, host: str) -> None:
-    """The headers of a reply."""
+def dress(found: MutableHeaders, path: str, host: str, trusted: bool) -> None:
+    """The headers of a reply. trusted: the browser says what it fetches this for, as it does by TLS and on its own machine."""
     for name, value in HEADERS.items():
         found[name] = value
+    if trusted:
+        # Elsewhere it is ignored, and every page complains of it.
+        found["Cross-Origin-Opener-Policy"] = "same-origin"
     is_page = found.get("content-type", "").startswith("text/html")
     found["Content-Security-Policy"] = page_policy(host) if is_page else NOTHING
     if "cache-control" not in found:
