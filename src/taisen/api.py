@@ -11,7 +11,7 @@ from typing import Any, Final
 from taisen.asking import Option, Question
 from taisen.cards.decks import Deck
 from taisen.cards.files import card_hash, own_files, read_set
-from taisen.errors import Overrun, TaisenError
+from taisen.errors import FAULTS, Stuck, TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import GameInfo, Words
 from taisen.kernel import knowledge, save
@@ -103,7 +103,7 @@ class Game:
     False
     """
 
-    __slots__ = ("setup", "state", "record", "note", "_marks", "_log", "_began", "_fixed")
+    __slots__ = ("setup", "state", "record", "note", "_marks", "_log", "_began", "_fixed", "_loaded")
 
     def __init__(self, setup: Setup, state: State, fixed: bool = False) -> None:
         self.setup = setup
@@ -117,6 +117,8 @@ class Game:
         """The checkpoint of the declaration in progress, and the length of the record before it."""
         self._fixed = fixed
         """It begins with a hand-made position, not with a deal."""
+        self._loaded = False
+        """Its position was read from a file: where that leads nowhere is said (`Stuck`), and the game stands where it stood."""
 
     @classmethod
     def begin(cls, setup: Setup) -> Game:
@@ -217,21 +219,25 @@ class Game:
             state.meter = meter
 
     def _apply(self, entry: Entry) -> None:
-        if self.state.meter is None:
+        if self.state.meter is None and not self._loaded:
             self._enter(entry)
             return
         past, log = self.state.clone(), self._log
+        began = self._began
         told = (len(log.happenings), list(log.trail), len(log.forced)) if log is not None else (0, [], 0)
         try:
             self._enter(entry)
-        except Overrun:
+        except Exception as error:
             self.state = past
+            self._began = began
             self.record.pop()
             if log is not None:
                 del log.happenings[told[0]:]
                 log.trail = told[1]
                 del log.forced[told[2]:]
                 log.attach(past)
+            if self._loaded and isinstance(error, FAULTS):
+                raise Stuck() from error
             raise
 
     def _enter(self, entry: Entry) -> None:
@@ -303,6 +309,7 @@ class Game:
 
     def _return_to(self, length: int) -> None:
         """Play again from the nearest kept position."""
+        later = (self.state, self.record, self._marks[:], self._began)
         entries = self.record[:length]
         while self._marks[-1].entries > length:
             self._marks.pop()
@@ -314,8 +321,17 @@ class Game:
             self._log.trail = list(mark.trail)
             self._log.attach(self.state)
         self._began = (None, 0)
-        for entry in entries[mark.entries:]:
-            self._again(entry)
+        try:
+            for entry in entries[mark.entries:]:
+                self._again(entry)
+        except Stuck:
+            self._stand(later)
+            raise
+
+    def _stand(self, at: tuple[State, list[Entry], list[Mark], tuple[State | None, int]]) -> None:
+        """Its record does not lead where it stands: it stands there again."""
+        self.state, self.record, self._marks, self._began = at
+        self._log = None
 
     def _again(self, entry: Entry) -> None:
         """What was answered once, counted by itself."""
@@ -336,6 +352,7 @@ class Game:
         new._log = None
         new._began = self._began
         new._fixed = self._fixed
+        new._loaded = self._loaded
         return new
 
     def digest(self) -> str:
@@ -406,6 +423,7 @@ class Game:
             world._log = None
             world._began = (None, 0)
             world._fixed = True
+            world._loaded = self._loaded
             world._marks.append(world._mark(0))
             out.append(world)
         return out
@@ -438,6 +456,7 @@ class Game:
 
     def _logged(self) -> Log:
         if self._log is None:
+            later = (self.state, self.record, self._marks, self._began)
             entries = self.record
             start = self._marks[0].state.clone()
             log = Log(self.setup.info, start.lib)
@@ -449,9 +468,13 @@ class Game:
             self.state = start
             self.record = []
             self._marks = [self._mark(0)]
-            for entry in entries:
-                self._keep()
-                self._again(entry)
+            try:
+                for entry in entries:
+                    self._keep()
+                    self._again(entry)
+            except Stuck:
+                self._stand(later)
+                raise
         return self._log
 
     def why(self, event: Event | int) -> list[Cause]:

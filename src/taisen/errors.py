@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class TaisenError(Exception):
     """A mistake in what the user gave: what, where, and what would be right.
@@ -24,12 +26,28 @@ class CannotDo(TaisenError):
         self.node = node
 
 
-class Overrun(TaisenError):
+class Halted(TaisenError):
+    """A decision cannot be carried out. The game stands where it stood before it."""
+
+
+class Overrun(Halted):
     """A decision costs more than it may. The game that it was taken in is spoilt; the one before it is not."""
 
     def __init__(self) -> None:
         super().__init__("What the cards of this table do takes too long: the table stops here.",
                          "このテーブルのカードの処理に時間がかかりすぎるため、ここで止まりました。")
+
+
+class Stuck(Halted):
+    """A game that came from a file leads where the engine has no way on: its position is none that play could have come to."""
+
+    def __init__(self) -> None:
+        super().__init__("The game cannot go on like this: the position in its file is none that the rules could have led to.",
+                         "この対戦は、これでは先へ進めません。ファイルの局面が、ルールに従ってできるものではありません。")
+
+
+FAULTS: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RuntimeError)
+"""What the engine raises where a position does not hold what its rules count on."""
 
 
 class Moved(TaisenError):

@@ -15,7 +15,7 @@ from taisen.api import CONCEDE, EVERY, UNMARKED, Entry, Game, Mark, table_mark
 from taisen.asking import Question
 from taisen.cards.files import card_hash, read_set
 from taisen.cards.library import library
-from taisen.errors import Moved, TaisenError
+from taisen.errors import FAULTS, Moved, TaisenError
 from taisen.games import game_info
 from taisen.games.info import GameInfo, Words
 from taisen.kernel import save
@@ -23,6 +23,7 @@ from taisen.kernel.state import Game as State
 from taisen.proof import proof_from
 from taisen.saving import REPLAY, File, card_from, deck_from, read_bytes, unpack
 from taisen.setting import Setup, deal
+from taisen.views import view_of
 
 
 def load_game(source: str | Path | bytes) -> Game:
@@ -35,7 +36,9 @@ def load_game(source: str | Path | bytes) -> Game:
     with whole(name):
         setup, record = read_facts(file.game, file.body, name)
         if file.kind != REPLAY:
-            return resumed(file, setup, record, name)
+            game = resumed(file, setup, record, name)
+            game._loaded = True
+            return game
         replay = Replay(setup, record, file.body["digests"], name, file.rules)
         while replay.forward():
             pass
@@ -99,8 +102,7 @@ def resumed(file: File, setup: Setup, record: list[Entry], name: str) -> Game:
     try:
         start = save.load(body["start"], info.rules, lib) if body["start"] is not None else None
         state = save.load(body["state"], info.rules, lib)
-        if file.rules != info.rules_version:
-            sound(info, state)
+        looked_at(info, state)
     except TaisenError as error:
         unread = error
         spoilt = file.rules == info.rules_version and not isinstance(error, Moved)
@@ -143,17 +145,20 @@ def game_at(setup: Setup, state: State, record: list[Entry], first: State, began
     game.note = None
     game._log = None
     game._fixed = fixed
+    game._loaded = True
     game._marks = [Mark(0, first, 0, ())]
     game._began = began
     return game
 
 
-def sound(info: GameInfo, state: State) -> None:
-    """What a loaded position asks can be said in words: else it refers to what is not there."""
+def looked_at(info: GameInfo, state: State) -> None:
+    """A loaded position can be looked at, and what it asks said in words: else it refers to what is not there."""
     try:
         if not state.over:
             Question(info, state).labels("en")
-    except Exception as error:
+        for seat in range(state.seats):
+            view_of(info, state, seat)
+    except FAULTS as error:
         raise TaisenError(f"The position is not whole ({error}).", f"局面のデータが壊れています({error})。") from None
 
 

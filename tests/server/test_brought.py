@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import time
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from starlette.testclient import TestClient
 
 from taisen.server import pool
 from taisen.server.app import create
+from tests.api.test_loaded import altered, led_astray, save_of
 from tests.kernel.test_budget import CROWD
 from tests.server.guests import Client, Guest
 from tests.server.test_protocol import rooms
@@ -69,6 +71,23 @@ def test_a_stopped_table_stays_so_after_a_restart_and_goes_on_when_it_is_taken_b
             assert me.question["text"] == first["text"] and me.question["options"] == first["options"]
             assert me.ask("answer", question=me.question["number"], option=index)["type"] == "accepted"
         assert not later.get(f"/api/tables/{link}").json()["stopped"]
+
+
+def test_a_table_whose_file_leads_nowhere_stops_with_a_sentence_and_stays_saved(tmp_path: Path, client: TestClient) -> None:
+    packed = b64encode(altered(save_of("rebirth"), led_astray)).decode()
+    made = client.post("/api/bench", json={"text": f'game = "rebirth"\nexact = "{packed}"'})
+    assert made.status_code == 200, made.text
+    link = made.json()["seats"]["0"]
+    with Guest(client, link) as me:
+        reply = me.ask("answer", question=me.question["number"], option=0)
+        assert reply["type"] == "refused" and "cannot go on" in reply["en"] and "進めません" in reply["ja"]
+    with Guest(client, link) as me:
+        assert me.welcome["stopped"] and "cannot go on" in me.welcome["note"]["en"]
+    facts = client.get(f"/api/tables/{link}").json()
+    assert facts["stopped"]
+    with Client(create(tmp_path, local=True)) as later:
+        found = later.get(f"/api/tables/{link}").json()
+        assert found["stopped"] and found["note"] == facts["note"]
 
 
 def test_agents_at_a_table_of_brought_cards_think_no_longer_than_they_may(client: TestClient) -> None:

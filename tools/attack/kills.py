@@ -7,7 +7,7 @@ import threading
 from typing import Any
 
 from taisen.games import NAMES
-from tools.attack.site import ConnectionClosed, Guest, Site
+from tools.attack.site import ConnectionClosed, Guest, InvalidMessage, Site
 
 TABLES = 4
 
@@ -39,7 +39,7 @@ class Game:
             while not stop.is_set() and not self.over:
                 for seat, guest in enumerate(guests):
                     self.step(seat, guest)
-        except (ConnectionClosed, OSError, TimeoutError, EOFError):
+        except (ConnectionClosed, InvalidMessage, OSError, TimeoutError, EOFError):
             return
         finally:
             for guest in guests:

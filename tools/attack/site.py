@@ -17,7 +17,7 @@ from secrets import token_hex
 from types import TracebackType
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -149,4 +149,4 @@ class Guest:
         self.socket.close()
 
 
-__all__ = ["OOPS", "ConnectionClosed", "Guest", "Site"]
+__all__ = ["OOPS", "ConnectionClosed", "Guest", "InvalidMessage", "Site"]

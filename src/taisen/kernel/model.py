@@ -506,6 +506,8 @@ class Rules:
         """Kinds of questions that are put also where there is only one answer: what a hand lacks must not show."""
         self.guarded: tuple[int, ...] = ()
         """As `veiled`, but only in games between people (`Game.veils`) and while the player holds what others do not see."""
+        self.numbers = -1
+        """So many numbers of its own the game keeps (`Game.n`); -1: not said."""
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for z in zones:

@@ -16,6 +16,7 @@ from taisen.kernel.continuous import refresh
 from taisen.kernel.model import Library, Rules
 from taisen.kernel.names import PROC, STEP, Frame
 from taisen.kernel.procedure import BY_NAME, PROCEDURES
+from taisen.kernel.sound import sound
 from taisen.kernel.state import Card, Derived, Effect, Game, Last, Record
 
 VERSION: Final = 1
@@ -133,11 +134,12 @@ def load(data: Data, rules: Rules, lib: Library) -> Game:
                           "カードのテキストの解釈が、局面が書かれたときと違います。")
     try:
         g = restore(data, rules, lib)
-    except Moved:
+        sound(g, True)
+        refresh(g)
+    except TaisenError:
         raise
-    except (KeyError, IndexError, TypeError, ValueError, RecursionError) as error:
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RecursionError) as error:
         raise TaisenError(f"The position is not whole ({error}).", f"局面のデータが壊れています({error})。") from None
-    refresh(g)
     return g
 
 
@@ -172,6 +174,7 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
         if not isinstance(past, dict):
             raise TypeError("checkpoint")
         g.checkpoint = restore(past, rules, lib)
+        sound(g.checkpoint, False)
     return g
 
 

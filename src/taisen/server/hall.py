@@ -9,12 +9,12 @@ from typing import Any, Final, TypeVar
 
 from taisen import __version__
 from taisen.api import Game
-from taisen.errors import Overrun, TaisenError
+from taisen.errors import Halted, Overrun, Stuck, TaisenError
 from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse
 from taisen.server.making import reading
-from taisen.server.room import Room, stops_row
+from taisen.server.room import STUCK, Room, stops_row
 from taisen.server.seen import Json, said, teams
 from taisen.server.showing import Showing, written
 from taisen.server.store import WATCH, Row, Store
@@ -182,9 +182,10 @@ class Hall:
             was = room.spent
             try:
                 rows = await self.done(room, act)
-            except Overrun:
-                room.overrun()
+            except Halted as error:
+                room.halt(error)
                 rows = []
+            refused = room.spent and not was
             if room.marks[-1] < events:
                 for guest in place.guests:
                     if guest.told > room.marks[-1]:
@@ -196,7 +197,11 @@ class Hall:
             if room.spent != was:
                 await self.note_overrun(place)
             if room.spent and not was:
-                raise Overrun()
+                halted = Stuck() if room.stuck else Overrun()
+                if refused:
+                    raise halted
+                # The answer itself has counted.
+                self.tell_all(place, {"type": "broken", **said(halted.ja, halted.en)})
             return rows
 
     async def passed_on(self, place: Place, at: int, rows: list[Row]) -> list[Row]:
@@ -223,11 +228,11 @@ class Hall:
             return await self.done(place.room, act)
 
     async def note_overrun(self, place: Place) -> None:
-        """The table has stopped because a decision cost too much, or goes on since it was taken back: that stays."""
+        """The table has stopped because a decision cannot be carried out, or goes on since it was taken back: that stays."""
         room = place.room
         room.facts.pop("overrun", None)
         if room.spent:
-            room.facts["overrun"] = True
+            room.facts["overrun"] = STUCK if room.stuck else True
         await self.store.put_facts(room.id, room.facts)
 
     async def keep(self, place: Place, at: int, rows: list[Row]) -> None:
@@ -250,7 +255,7 @@ class Hall:
             await self.play(place)
         except TaisenError as error:
             self.tell_all(place, {"type": "broken", **said(error.ja, error.en)})
-            if isinstance(error, Overrun):
+            if isinstance(error, Halted):
                 await self.show(place)
         except Exception:
             log.exception("table %s", place.room.id)

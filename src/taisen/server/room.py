@@ -8,7 +8,7 @@ from taisen.agents import Agent, make_agent
 from taisen.api import CONCEDE as CONCEDED
 from taisen.api import UNMARKED, Entry, Game
 from taisen.asking import Option, Question
-from taisen.errors import Overrun, TaisenError
+from taisen.errors import Halted, Overrun, Stuck, TaisenError
 from taisen.games.info import Words
 from taisen.kernel.chance import derived
 from taisen.replays import alike, fits, load_game, make, told
@@ -26,6 +26,8 @@ BUDGET: Final = 200_000
 """What one decision may cost where cards were brought (`kernel/budget.py`): a hundred times what the games' own ever cost."""
 AGAIN: Final = 4
 """So much more what has been decided may cost when it is played again: something kept may have to be worked out anew."""
+STUCK: Final = "stuck"
+"""What is kept of a table that stopped so."""
 TABLE: Final = ("このテーブル", "This table")
 AGENT_WORDS: Final = {"greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random")}
 
@@ -75,7 +77,9 @@ class Room:
         self.brought = bool(game.setup.foreign)
         """Cards are played with that somebody made: what a decision may cost is limited, and it is made beside the loop."""
         self.spent = False
-        """It stopped because a decision cost too much."""
+        """It stopped because a decision cost too much, or could not be carried out."""
+        self.stuck = False
+        """Which of both."""
         self.stopped = False
         """Its journal does not play through by these rules: it stands at its last good answer, to be looked at. The journal
         stays whole."""
@@ -111,7 +115,7 @@ class Room:
         room.rows = list(kept.rows)
         room.fresh(BUDGET)
         if kept.facts.get("overrun") and not room.stopped:
-            room.overrun()
+            room.halt(Stuck() if kept.facts["overrun"] == STUCK else Overrun())
         return room
 
     def fresh(self, limit: int = 0) -> None:
@@ -121,10 +125,11 @@ class Room:
             meter.spent = 0
             meter.limit = limit or meter.limit
 
-    def overrun(self) -> None:
-        """What the cards do takes too long: the table stands at its last good answer, to be looked at, conceded or taken back."""
-        error = Overrun()
+    def halt(self, error: Halted) -> None:
+        """What the cards do takes too long, or a file's position leads nowhere: the table stands at its last good answer, to
+        be looked at, conceded or taken back."""
         self.stopped = self.spent = True
+        self.stuck = isinstance(error, Stuck)
         self.note = (error.ja, error.en)
 
     def replay(self, rows: list[tuple[Row, bool]]) -> int:
@@ -311,7 +316,7 @@ class Room:
         self.fresh()
         try:
             return self.options()
-        except Overrun:
+        except Halted:
             question = self.game.question
             return list(question.options) if question is not None else []
 
@@ -415,8 +420,8 @@ class Room:
         for n, row in enumerate(rows):
             try:
                 self._play(row, hand)
-            except Overrun:
-                self.overrun()
+            except Halted as error:
+                self.halt(error)
                 return rows[:n]
         return rows
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
@@ -9,7 +10,7 @@ from typing import Any, Final, TypeVar
 from taisen.agents import Agent, GreedyAgent, Table
 from taisen.agents.greedy import passive
 from taisen.api import Game
-from taisen.errors import Overrun
+from taisen.errors import FAULTS, Halted
 from taisen.games.info import GameInfo
 from taisen.kernel import save
 from taisen.kernel.budget import Meter
@@ -27,6 +28,7 @@ PATIENCE: Final = 40
 THOUGHT: Final = 2_000_000
 """What one thought may cost where cards were brought (`kernel/budget.py`): thirty times what the games' own ever cost."""
 
+log = logging.getLogger("taisen.server")
 T = TypeVar("T")
 _workers = ThreadPoolExecutor(2, "thinking")
 
@@ -54,10 +56,14 @@ async def choice(info: GameInfo, state: State, agent: Agent) -> int:
 
 
 def thought(agent: Agent, table: Table) -> int:
-    """Where cards were brought a thought that costs too much is broken off: whoever thinks does nothing then."""
+    """Where cards were brought a thought that costs too much is broken off, as is one that leads where the engine has no way
+    on: whoever thinks does nothing then."""
     try:
         return agent.choose(table)
-    except Overrun:
+    except Halted:
+        return passive(table.options)
+    except FAULTS as error:
+        log.error("a thought was broken off: %s (%s)", type(error).__name__, str(error)[:200])
         return passive(table.options)
 
 
@@ -89,7 +95,7 @@ async def preview(worlds: list[Game], seat: int, raw: int, names: Names) -> Json
 def previewed(worlds: list[Game], seat: int, raw: int, names: Names) -> Json:
     try:
         return agreed([tried(w, seat, raw, names) for w in worlds])
-    except Overrun:
+    except Halted:
         return agreed([None])
 
 

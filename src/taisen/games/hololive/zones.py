@@ -65,6 +65,7 @@ from taisen.games.hololive.terms import (
     LOOK,
     LOSE_LIFE,
     MOVE,
+    N_COUNT,
     N_PHASE,
     NOTE_BLOOMED,
     NOTE_SHIFT,
@@ -469,6 +470,7 @@ for _kind, _raw in (
 RULES: Final = HololiveRules("hololive", ZONES, EVENT_NAMES, RAW, LAYERS)
 # 10.7.2.1.1, 12.1.5.3: only what is played counts, not what has triggered and is declined.
 RULES.counts_triggers = False
+RULES.numbers = N_COUNT
 RULES.guarded = (K_MAIN, K_BACK, K_USE)
 
 

@@ -31,6 +31,7 @@ from taisen.games.ninja_slayer.terms import (
     KILL,
     KOTODAMA_SPACE,
     LAYERS,
+    N_COUNT,
     N_FIRST,
     N_GREETING,
     N_PHASE,
@@ -524,6 +525,7 @@ for _name, _raw in (
     RAW[EVENT_NAMES.index(_name)] = _raw
 
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENT_NAMES, RAW, LAYERS)
+RULES.numbers = N_COUNT
 RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI)
 
 uphold(book, "306.4", by=raw_control, at=__name__,

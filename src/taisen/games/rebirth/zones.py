@@ -45,6 +45,7 @@ from taisen.games.rebirth.terms import (
     LOOK,
     MEMBERS,
     MEMORY,
+    N_COUNT,
     N_DROPPED,
     N_PHASE,
     NOTE_HIT,
@@ -403,6 +404,7 @@ RULES: Final = RebirthRules("rebirth", ZONES, EVENT_NAMES, RAW, LAYERS)
 RULES.counts_triggers = False
 # 9.7.3.1: who is not asked would be known to hold no cancel.
 RULES.veiled = (K_CANCEL, K_BLOCK)
+RULES.numbers = N_COUNT
 RULES.guarded = (K_MAIN, K_USE)
 
 
