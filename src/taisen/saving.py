@@ -63,7 +63,7 @@ def unpack(data: bytes, name: str) -> File:
     if len(raw) < head["size"]:
         raise TaisenError(f"{name} is cut short: {len(raw)} of {head['size']} bytes are there.",
                           f"{name}は途中で切れています({head['size']}バイト中{len(raw)}バイト)。")
-    if len(raw) > head["size"] or checksum(head, raw) != head["check"]:
+    if len(raw) > head["size"] or checksum(head, raw) != head.get("check"):
         raise altered(name)
     try:
         body = whole_json(unzipped(raw, LONGEST, name).decode())

@@ -14,6 +14,7 @@ from taisen.errors import Stuck, TaisenError
 from taisen.games import NAMES
 from taisen.replays import load_game
 from taisen.saving import checksum
+from taisen.server.work import position_of
 
 
 def save_of(game: str, answers: int = 10) -> bytes:
@@ -73,3 +74,18 @@ def test_a_record_that_does_not_lead_to_its_position_leaves_the_game_where_it_st
     assert (game.digest(), len(game.record)) == (before, length)
     game.answer(0)
     assert len(game.record) == length + 1
+
+
+def test_a_first_line_without_its_checksum_is_refused() -> None:
+    with pytest.raises(TaisenError):
+        load_game(save_of("rebirth", 1).replace(b'"check"', b'"chock"', 1))
+
+
+def test_cards_without_any_program_are_loaded() -> None:
+    """A static ability is all that there is: what it looks from names no program."""
+    text = 'game = "ninja_slayer"\n[position]\nphase = "character"\nturn = 1\n[player1]\nfield = ["Chief", "Chief"]\n[[card]]\n' \
+        'name = "Chief"\nkind = "character"\ncost = 1\nkarate = 2\ntoughness = 1\nsabotage = 1\n' \
+        'text = "◆自分の場の他のキャラクターは+1/+0を得る。"'
+    game = position_of(text)
+    assert not game.state.lib.programs and game.state.effects
+    assert load_game(game.save()).digest() == game.digest()

@@ -186,7 +186,8 @@ def record(g: Game, r: Record) -> None:
 def play(g: Game, r: Record) -> None:
     n = r.n
     must(len(n) >= P_INTS and len(r.sets) >= P_SLOTS, "a play is not whole")
-    must(-1 <= n[P_PROGRAM] < len(g.lib.programs), "a play of no text")
+    # What a static ability looks from has no program, and says 0.
+    must(n[P_PROGRAM] == 0 or -1 <= n[P_PROGRAM] < len(g.lib.programs), "a play of no text")
     must(-1 <= n[P_SEAT] < g.seats and named(g, n[P_SOURCE]), "a play of nobody")
     key(g, n[P_KEY])
 
