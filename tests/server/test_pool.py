@@ -56,10 +56,10 @@ def test_what_is_wrong_is_one_sentence_in_both_languages(workers: Pool) -> None:
 def test_what_takes_too_long_is_ended_and_the_next_has_another_worker(workers: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
     ask(workers, "compile", game="ninja_slayer", text="◆アンブッシュ")
     first = held(workers)
-    monkeypatch.setattr(pool, "SECONDS", 0.05)
+    monkeypatch.setattr(pool, "SECONDS", 0.0005)
     began = time.monotonic()
     with pytest.raises(TaisenError, match="longer") as refused:
-        ask(workers, "cards", game="hololive", cards="# nothing\n" * 10)
+        ask(workers, "run", text=SCENARIO)
     assert time.monotonic() - began < 5
     assert "秒" in refused.value.ja
     monkeypatch.undo()

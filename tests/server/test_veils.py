@@ -2,6 +2,7 @@
 letter and in the same order."""
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -59,7 +60,15 @@ def told(client: TestClient, text: str, seat: int, act: str, accept: int = 0, ho
         others = (both[1 - holder], w)
         for guest in others:
             guest.ask("ping")
-        return [[re.sub(r',"re":\d+', "", text) for text in guest.heard if '"pong"' not in text] for guest in others], asked
+        return [folded([re.sub(r',"re":\d+', "", text) for text in guest.heard if '"pong"' not in text]) for guest in others], asked
+
+
+def folded(heard: list[str]) -> list[str]:
+    """What was sent, the states as one: whether two changes come in one state or in two is a matter of time alone."""
+    messages = [json.loads(text) for text in heard]
+    states = [m for m in messages if m["type"] == "state"]
+    whole = states[-1] | {"events": [e for m in states for e in m["events"]], "faces": {k: v for m in states for k, v in m["faces"].items()}}
+    return [json.dumps(m, sort_keys=True) for m in (*[m for m in messages if m["type"] != "state"], whole)]
 
 
 def alike(client: TestClient, texts: tuple[str, str], seat: int, act: str, wanted: str, accept: int = 0) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from taisen.games.rebirth.placing import put
 from taisen.games.rebirth.terms import ENTRY, HAND, MEMBER_1, REBIRTH
 from taisen.games.rebirth.zones import RULES
+from taisen.kernel.procedure import reask
 from taisen.kernel.save import dump, load
 from tests.games.rebirth.duel import Duel, character, ready, rebirth
 from tests.rules import rule
@@ -46,5 +47,6 @@ def test_the_amount_is_part_of_the_position() -> None:
     t, ref = copied()
     assert t.nums(ref)[0] == 5
     put(t.g, t.g.zone(t.me, REBIRTH)[0], HAND)
+    reask(t.g)
     t.g = load(dump(t.g), RULES, t.lib)
     assert t.nums(ref)[0] == 4
