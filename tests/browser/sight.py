@@ -99,7 +99,7 @@ class Sight:
     def now(self) -> Heard:
         """What the seat that sits here was told; of two at one screen, of the one who is asked."""
         asked = [h for h in self.heard.values() if h.state.get("question")]
-        return (asked or list(self.heard.values()))[0]
+        return (asked or list(self.heard.values()) or [Heard()])[0]
 
     @property
     def state(self) -> dict[str, Any]:
