@@ -17,10 +17,11 @@ from taisen.games.info import GameInfo, Words
 from taisen.kernel import knowledge, save
 from taisen.kernel.budget import Meter
 from taisen.kernel.moves import sees
+from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose, leave, run
 from taisen.kernel.state import Game as State
 from taisen.log import Cause, Event, Log, Pause
-from taisen.reasons import Reason, find, reasons
+from taisen.reasons import UNSEEN, Reason, find, reasons
 from taisen.saving import REPLAY, SAVE, card_data, deck_data, pack, write_atomic
 from taisen.setting import Setup, choose_decks, choose_format, deal, prepare
 from taisen.views import View, view_of
@@ -491,7 +492,11 @@ class Game:
 
         card: a handle of that seat, or a name or id of a card that it sees.
         """
-        return self.reasons(seat, find(self.state, seat, card))
+        ref = find(self.state, seat, card)
+        if not sees(self.state, seat, ref & ID) and not self._offered(seat, ref):
+            # What fails of a card would tell what it is.
+            return [UNSEEN]
+        return self.reasons(seat, ref)
 
     def reasons(self, seat: int, ref: int) -> list[Reason]:
         """As why_not, by the kernel's reference."""

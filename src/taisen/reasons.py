@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
@@ -31,6 +32,9 @@ class Reason:
 
     def text(self, lang: str = "en") -> str:
         return self.ja if lang == "ja" else self.en
+
+
+UNSEEN: Final = Reason("", "", "You do not see what this card is.", "このカードの表は、あなたには見えません。")
 
 
 def reasons(info: GameInfo, g: State, seat: int, ref: int) -> list[Reason]:

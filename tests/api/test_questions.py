@@ -1,10 +1,12 @@
 """A question about what is about to happen shows what it is about: amount, target, what was rolled."""
 from __future__ import annotations
 
+import taisen
 from taisen.asking import Question
 from taisen.games import game_info
 from taisen.games.hololive.terms import CENTER, ROLL
 from taisen.kernel.chance import seed_rng
+from taisen.kernel.moves import sees
 from taisen.kernel.names import E_KIND, E_XS, R_EVENT
 from taisen.scenario import Position, card
 from tests.games.hololive.makings import support
@@ -82,3 +84,22 @@ def test_what_has_happened_already_is_not_told_as_to_come() -> None:
     while t.kind == "priority":
         t.pass_()
     assert t.kind == "may" and "killed" not in t.asked.text("en")
+
+
+def test_why_not_tells_nothing_of_a_card_that_the_seat_does_not_see() -> None:
+    """Re-birth's energy lies face down: what fails of such a card would tell its kind and cost."""
+    game = taisen.new_game("rebirth", seed=3)
+    looked = 0
+    for n in range(400):
+        question = game.question
+        if question is None or looked > 20:
+            break
+        for seat in range(2):
+            handles = game.state.handles[seat]
+            unseen = [handle for i, handle in enumerate(handles) if handle and not sees(game.state, seat, i)]
+            offered = {handle for o in question.options for handle in o.cards if seat == question.seat}
+            for handle in unseen:
+                assert [r.en for r in game.why_not(seat, handle)] in ([[], ["You do not see what this card is."]][handle not in offered:])
+                looked += 1
+        game.answer(n * 7 % len(question.options))
+    assert looked > 20

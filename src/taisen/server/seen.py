@@ -209,5 +209,5 @@ def cause_row(c: Cause) -> Json:
 
 def reason_row(info: GameInfo, r: Reason) -> Json:
     verb = info.verbs.get(r.verb)
-    words = said(verb.ja, verb.en) if verb is not None else said(r.verb, r.verb)
+    words = said(verb.ja, verb.en) if verb is not None else said("使う", "Use it")
     return {"verb": r.verb, "action": words, "rule": r.rules[0], "text": said(r.ja, r.en)}

@@ -463,7 +463,7 @@ def attach(g: Game, f: Frame) -> int:
     return do(g, ATTACH, r.n[P_CARD], g.now(f[HOST]), r.n[P_CARD], r.n[P_SEAT])
 
 
-@playing.step("10.7.2.5.1.2.1", "5.16.3.4.2", en="Where its limit left no room it is archived.",
+@playing.step("10.7.2.5.1.2.1", en="Where its limit left no room it is archived.",
               ja="上限数のため付けられなかったカードは、アーカイブする。")
 def no_room(g: Game, f: Frame) -> int:
     playing.goto(f, "10.7.2.5.4")
@@ -493,6 +493,8 @@ def archive_rest(g: Game, r: Record) -> int:
 
 uphold(book, "10.7.2.5.1.1", by=archive_rest, at=__name__,
        en="After its text an item, event or staff is archived.", ja="テキストの実行後、アイテム、イベント、スタッフをアーカイブする。")
+uphold(book, "5.16.3.4.2", by=archive_rest, at=__name__,
+       en="What could not be attached and lies in the resolution zone is archived.", ja="付けられず解決領域にあるカードは、アーカイブする。")
 
 
 @playing.step("10.7.2.5.2", "10.7.2.5.3", "10.9.1", en="The ability's effect is carried out once, even if its card is gone.",
