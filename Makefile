@@ -34,12 +34,15 @@ pictures: page chromium
 chromium: .venv/.dev
 	@$(BIN)/python tools/chromium.py
 
+# Browsers and servers in processes of their own depend on time: what fails is run once more, alone, and named as unsteady.
+AGAIN = { s=$$?; [ $$s -eq 1 ] || exit $$s; echo "Unsteady if they pass alone:"; $(BIN)/pytest -v -p no:xdist --lf --lfnf=none
+
 test: lint types web page chromium
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -rs -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -rs -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json || $(AGAIN); }
 
 # What is too long for every change and must not rot: more random games, whole text proofs, browsers, attacks.
 test-more: page chromium
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -rs -m more -n $(WORKERS) --dist worksteal
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -rs -m more -n $(WORKERS) --dist worksteal || $(AGAIN) -m more; }
 
 lint: .venv/.dev
 	$(BIN)/ruff check .

@@ -92,7 +92,7 @@ def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit
 
     hidden_from(watcher)
     play_on(hands)
-    watcher.at("over").wait_for()
+    watcher.at("over").wait_for(timeout=90_000)
     assert mine.view["winners"] == again.view["winners"] == watcher.view["winners"] != []
     won = mine.view["winners"][0]
     assert ("You win" in mine.at("over").inner_text()) == (won == 0)
