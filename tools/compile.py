@@ -24,7 +24,7 @@ SOURCE = ROOT / "src" / "taisen"
 TARGET = ROOT / "build" / "compiled"
 # Interpreted on purpose: data without loops, or code that looks into other code.
 PLAIN = ("kernel/ledger.py",)
-PLAIN_FOLDERS = ("/effects/tree/", "/wording/")
+PLAIN_FOLDERS = ("/effects/tree/", "/text/forms/")
 PLAIN_NAMES = ("vocabulary.py", "__init__.py")
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from taisen.errors import TaisenError
-from taisen.games.hololive import lowering as hololive
-from taisen.games.rebirth import lowering as rebirth
+from taisen.games.hololive.text import lowering as hololive
+from taisen.games.rebirth.text import lowering as rebirth
 from taisen.kernel.model import Library
 
 # the tree is where it came from, the others number it

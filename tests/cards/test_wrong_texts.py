@@ -44,7 +44,7 @@ def test_the_library_says_the_same() -> None:
 
 @pytest.mark.parametrize("game", ["ninja_slayer", "hololive", "rebirth"])
 def test_no_game_tells_a_tree(game: str) -> None:
-    phrases = __import__(f"taisen.games.{game}.phrases", fromlist=["unknown"])
+    phrases = __import__(f"taisen.games.{game}.text.phrases", fromlist=["unknown"])
     node = compile_part(REBIRTH, "character", "", ALONE)[0]
     error = phrases.unknown(node)
     assert isinstance(error, CannotDo) and error.node is node

@@ -5,9 +5,10 @@ from itertools import islice
 
 import pytest
 
-from taisen.games.hololive import checks
-from taisen.games.ninja_slayer import actions, priority
-from taisen.games.rebirth import checks as recovering
+from taisen.games.hololive.rules import r11_checks as checks
+from taisen.games.ninja_slayer.rules import r0602_actions as actions
+from taisen.games.ninja_slayer.rules import r0800_priority as priority
+from taisen.games.rebirth.rules import r10_checks as recovering
 from taisen.games.rebirth.terms import N_STRAY
 from taisen.kernel.continuous import refresh
 from taisen.kernel.layers import work_out

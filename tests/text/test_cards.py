@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from taisen.games.ninja_slayer.vocabulary import VOCABULARY
+from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.text import compile_text, english, japanese
 
 from .cards import CardText, names, texts

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from taisen.games.ninja_slayer.vocabulary import VOCABULARY
+from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.text import compile_text, english, english_phrases, japanese, normalise, verbs
 
 DOCS = Path(__file__).resolve().parents[2] / "docs/cards.md"

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from taisen.games.hololive.vocabulary import VOCABULARY, texts
+from taisen.games.hololive.text.vocabulary import VOCABULARY, texts
 from taisen.kernel.effects import tree as t
 from taisen.text.errors import AmbiguousText, TextError
 from taisen.text.report import report

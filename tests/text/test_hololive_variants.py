@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.lowering import Lowering
-from taisen.games.hololive.vocabulary import VOCABULARY
+from taisen.games.hololive.text.lowering import Lowering
+from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.kernel.model import Library
 from taisen.text.errors import TextError
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.lowering import Lowering
-from taisen.games.hololive.vocabulary import VOCABULARY
+from taisen.games.hololive.text.lowering import Lowering
+from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.kernel.model import Library
 
 DRAW = "自分のデッキを1枚引く。"

@@ -123,7 +123,7 @@ def printed_there(game: str) -> bool:
 
 
 def test_a_name_that_is_spelt_otherwise_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from taisen.games.rebirth import cardbook
+    from taisen.games.rebirth.text import cardbook
     info = game_info("rebirth")
     from taisen.games.info import CardData
     cards = [CardData("a", "ア", "character", {"cost": 1, "atk": 1, "def": 1}, ("空＊海",)),

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from taisen.games.ninja_slayer.vocabulary import VOCABULARY
+from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.text import AmbiguousText, TextError, compile_text
 from taisen.text.core import grammar

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.ninja_slayer.vocabulary import VOCABULARY
+from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.text import compile_text, english, japanese
 

@@ -150,7 +150,7 @@ def compiler_state(game: str) -> str:
     """A mark of everything that a text's meaning depends on: any change of the compiler makes the cache anew."""
     package = Path(__file__).resolve().parents[1]
     files = [*sorted((package / "text").rglob("*.py")), *sorted((package / "kernel" / "effects" / "tree").glob("*.py")),
-             game_folder(game) / "vocabulary.py", *sorted((game_folder(game) / "wording").glob("*.py")), Path(__file__)]
+             game_folder(game) / "text" / "vocabulary.py", *sorted((game_folder(game) / "text" / "forms").glob("*.py")), Path(__file__)]
     mark = hashlib.sha256()
     for file in files:
         mark.update(f"{file.name}\n".encode())

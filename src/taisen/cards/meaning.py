@@ -13,7 +13,7 @@ from taisen.kernel.model import CardDef
 
 def vocabulary(game: str) -> Any:
     """The game's wording. Imported where a text is really read or written: most games come from the cache."""
-    return importlib.import_module(f"taisen.games.{game}.vocabulary").VOCABULARY
+    return importlib.import_module(f"taisen.games.{game}.text.vocabulary").VOCABULARY
 
 
 def texts_of(info: GameInfo, card: CardData | CardDef) -> list[tuple[str, str, str]]:

@@ -41,5 +41,5 @@ def _error(vocabulary: TextWording, known: dict[tuple[str, str], TextError | Non
 
 def _texts_of(vocabulary: TextWording) -> Texts:
     from importlib import import_module
-    found: Texts = import_module(f"taisen.games.{vocabulary.game}.vocabulary").texts
+    found: Texts = import_module(f"taisen.games.{vocabulary.game}.text.vocabulary").texts
     return found

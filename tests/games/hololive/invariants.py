@@ -4,9 +4,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from taisen.games.hololive.checks import processing_due
-from taisen.games.hololive.performing import performance
-from taisen.games.hololive.stage import attached, hp_left, members
+from taisen.games.hololive.rules.r04_stage import attached, hp_left, members
+from taisen.games.hololive.rules.r04_zones import MORE_ROOM, STAGE_LIMIT
+from taisen.games.hololive.rules.r09_performing import performance
+from taisen.games.hololive.rules.r11_checks import processing_due
 from taisen.games.hololive.terms import (
     CENTER,
     CHEER,
@@ -29,7 +30,6 @@ from taisen.games.hololive.terms import (
     ZONES,
 )
 from taisen.games.hololive.terms import DECK as MAIN_DECK
-from taisen.games.hololive.zones import MORE_ROOM, STAGE_LIMIT
 from taisen.kernel.continuous import derived
 from taisen.kernel.names import ID, PROC
 from taisen.kernel.state import Game

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from taisen.games.hololive.cardbook import bits_of, build_library
-from taisen.games.hololive.checks import check_timing
-from taisen.games.hololive.performing import art_options, use_art
+from taisen.games.hololive.rules.r04_zones import RULES
+from taisen.games.hololive.rules.r09_performing import art_options, use_art
+from taisen.games.hololive.rules.r11_checks import check_timing
 from taisen.games.hololive.terms import BLOOM, HAND, LIFE, N_COUNT, N_PHASE, PHASE
-from taisen.games.hololive.zones import RULES
+from taisen.games.hololive.text.cardbook import bits_of, build_library
 from taisen.games.info import CardData, Piece
 from taisen.kernel.events import do
 from taisen.kernel.model import Ability, Group, Instruction, Matcher, Program

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.again import again
-from taisen.games.hololive.layers import Allow, ArtFilter
+from taisen.games.hololive.rules.r05_using_again import again
+from taisen.games.hololive.rules.r10_layers import Allow, ArtFilter
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARCHIVED,

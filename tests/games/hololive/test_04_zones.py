@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.damage import raw_heal
-from taisen.games.hololive.stage import attached, hp_left, is_member, members, stack_of
+from taisen.games.hololive.rules.r04_stage import attached, hp_left, is_member, members, stack_of
+from taisen.games.hololive.rules.r05_damage import raw_heal
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARCHIVED,

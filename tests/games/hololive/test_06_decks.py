@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.formats import FORMATS
+from taisen.games.hololive.rules.r06_formats import FORMATS
 from taisen.games.info import CardData
 from tests.games.hololive.makings import cheer, holomem, oshi, support
 from tests.rules import rule

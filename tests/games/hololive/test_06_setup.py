@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from taisen.games.hololive.cardbook import build_library
-from taisen.games.hololive.setup import empty_game, new_game
+from taisen.games.hololive.rules.r06_setup import empty_game, new_game
 from taisen.games.hololive.terms import (
     BACK,
     CENTER,
@@ -26,6 +25,7 @@ from taisen.games.hololive.terms import (
     REVEAL,
     STAGE,
 )
+from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import CardData
 from taisen.kernel.knowledge import UNKNOWN, view
 from taisen.kernel.moves import sees

@@ -1,8 +1,9 @@
 """7 The turn."""
 from __future__ import annotations
 
-from taisen.games.hololive.layers import Forbid
-from taisen.games.hololive.stage import attached, did, note_did
+from taisen.games.hololive.rules.r04_stage import attached, did, note_did
+from taisen.games.hololive.rules.r07_turn import new_turn
+from taisen.games.hololive.rules.r10_layers import Forbid
 from taisen.games.hololive.terms import (
     ACTIVATE,
     BACK,
@@ -38,7 +39,6 @@ from taisen.games.hololive.terms import (
     TURN_START,
     V_PLACE,
 )
-from taisen.games.hololive.turn import new_turn
 from taisen.kernel.continuous import derived, start_effect, static_scope
 from taisen.kernel.events import do
 from taisen.kernel.model import Ability, Program, Spec

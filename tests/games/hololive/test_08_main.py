@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.layers import Forbid
-from taisen.games.hololive.stage import attached, stack_of
+from taisen.games.hololive.rules.r04_stage import attached, stack_of
+from taisen.games.hololive.rules.r10_layers import Forbid
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ATTACH,

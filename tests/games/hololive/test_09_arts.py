@@ -1,7 +1,7 @@
 """9 Performing: who may use an art, and how often."""
 from __future__ import annotations
 
-from taisen.games.hololive.performing import forget_performance, perform
+from taisen.games.hololive.rules.r09_performing import forget_performance, perform
 from taisen.games.hololive.terms import (
     ARCHIVE,
     BACK,

@@ -3,9 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.layers import AddNumber, GainFact
-from taisen.games.hololive.reading import Reader
-from taisen.games.hololive.scope import Scope
+from taisen.games.hololive.rules.r10_layers import AddNumber, GainFact
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARCHIVED,
@@ -21,6 +19,8 @@ from taisen.games.hololive.terms import (
     SPECIAL_DAMAGE,
     TO_DECK,
 )
+from taisen.games.hololive.text.reading import Reader
+from taisen.games.hololive.text.scope import Scope
 from taisen.games.info import Piece
 from taisen.kernel.continuous import abilities_of, derived, end_until
 from taisen.kernel.effects import tree as t

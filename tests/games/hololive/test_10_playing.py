@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from taisen.games.hololive.layers import AddNumber
-from taisen.games.hololive.stage import attached
+from taisen.games.hololive.rules.r04_stage import attached
+from taisen.games.hololive.rules.r10_layers import AddNumber
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARCHIVED,

@@ -4,9 +4,9 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.labels import option_label
-from taisen.games.hololive.main_step import main_options
-from taisen.games.hololive.stage import did, note_did
+from taisen.games.hololive.face.labels import option_label
+from taisen.games.hololive.rules.r04_stage import did, note_did
+from taisen.games.hololive.rules.r08_main_step import main_options
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARCHIVED,

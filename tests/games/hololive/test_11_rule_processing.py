@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.checks import processing
-from taisen.games.hololive.layers import AttachRule
-from taisen.games.hololive.losing import end_by_effect
+from taisen.games.hololive.rules.r01_losing import end_by_effect
+from taisen.games.hololive.rules.r10_layers import AttachRule
+from taisen.games.hololive.rules.r11_checks import processing
 from taisen.games.hololive.terms import (
     ARCHIVE,
     BACK,

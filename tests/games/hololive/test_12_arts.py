@@ -4,12 +4,12 @@ from __future__ import annotations
 import pytest
 
 from taisen.games import game_info
-from taisen.games.hololive.again import again
-from taisen.games.hololive.arts import AnsweringArt, is_art
-from taisen.games.hololive.layers import AddNumber, Allow, ArtFilter
-from taisen.games.hololive.performing import use_art
-from taisen.games.hololive.permissions import arts_payable
-from taisen.games.hololive.prices import affordable
+from taisen.games.hololive.rules.r05_using_again import again
+from taisen.games.hololive.rules.r09_performing import use_art
+from taisen.games.hololive.rules.r10_costs import affordable
+from taisen.games.hololive.rules.r10_layers import AddNumber, Allow, ArtFilter
+from taisen.games.hololive.rules.r10_permissions import arts_payable
+from taisen.games.hololive.rules.r12_arts import AnsweringArt, is_art
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ART_DEALT,

@@ -4,9 +4,6 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.bodies import Body
-from taisen.games.hololive.lowering import Lowering
-from taisen.games.hololive.scope import Scope
 from taisen.games.hololive.terms import (
     ARCHIVE,
     BACK,
@@ -19,7 +16,10 @@ from taisen.games.hololive.terms import (
     LIFE,
     N_TURNS,
 )
-from taisen.games.hololive.vocabulary import VOCABULARY
+from taisen.games.hololive.text.bodies import Body
+from taisen.games.hololive.text.lowering import Lowering
+from taisen.games.hololive.text.scope import Scope
+from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
 from taisen.kernel.chance import seed_rng
 from taisen.kernel.continuous import derived

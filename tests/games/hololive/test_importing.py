@@ -15,7 +15,7 @@ from taisen.cards.writing import write_cards
 from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.forms import DeckRow
-from taisen.games.hololive.importing import import_cards, import_decks
+from taisen.games.hololive.face.importing import import_cards, import_decks
 from taisen.games.info import CardData, Piece
 from tests.games.hololive.makings import cheer, holomem, oshi, support
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive import layers, permissions
-from taisen.games.hololive.cardbook import build_card
-from taisen.games.hololive.main_step import main_options
-from taisen.games.hololive.playing import open_texts, play_skill
+from taisen.games.hololive.rules import r10_layers as layers
+from taisen.games.hololive.rules import r10_permissions as permissions
+from taisen.games.hololive.rules.r08_main_step import main_options
+from taisen.games.hololive.rules.r10_playing import open_texts, play_skill
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARTS,
@@ -32,6 +32,7 @@ from taisen.games.hololive.terms import (
     SPECIAL_DAMAGE,
     V_SKILL,
 )
+from taisen.games.hololive.text.cardbook import build_card
 from taisen.games.info import CardData, Piece
 from taisen.kernel.continuous import abilities_of, begin_future, derived, end_until
 from taisen.kernel.events import do

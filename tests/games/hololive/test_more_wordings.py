@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.layers import forbidden
-from taisen.games.hololive.permissions import may_use
+from taisen.games.hololive.rules.r10_layers import forbidden
+from taisen.games.hololive.rules.r10_permissions import may_use
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARTS_DAMAGE,

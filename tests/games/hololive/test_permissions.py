@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive import permissions
-from taisen.games.hololive.playing import play_skill
+from taisen.games.hololive.rules import r10_permissions as permissions
+from taisen.games.hololive.rules.r10_playing import play_skill
 from taisen.games.hololive.terms import BACK, CENTER, COLLAB, COLORS, DECK, OSHI
 from taisen.games.info import CardData, Piece
 from taisen.kernel.continuous import abilities_of

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive import nouns
-from taisen.games.hololive.cardbook import build_library
-from taisen.games.hololive.happenings import Happening
-from taisen.games.hololive.reading import Matching, Reader, References
+from taisen.games.hololive.rules import r02_nouns as nouns
+from taisen.games.hololive.rules.r04_zones import RULES
+from taisen.games.hololive.rules.r10_events import Happening
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ART_INTS,
@@ -43,7 +42,8 @@ from taisen.games.hololive.terms import (
     USE_ART,
     USE_SUPPORT,
 )
-from taisen.games.hololive.zones import RULES
+from taisen.games.hololive.text.cardbook import build_library
+from taisen.games.hololive.text.reading import Matching, Reader, References
 from taisen.games.info import CardData
 from taisen.kernel import moves
 from taisen.kernel.effects import tree as t

@@ -14,10 +14,9 @@ from taisen.cards.files import read_set
 from taisen.cards.library import english_names, library
 from taisen.cli.terminal.telling import telling
 from taisen.games import game_info
-from taisen.games.hololive.appraisal import appraise
-from taisen.games.hololive.faces import level_words, piece_head
-from taisen.games.hololive.spelling import name_trait
-from taisen.games.hololive.stage import members
+from taisen.games.hololive.face.appraisal import appraise
+from taisen.games.hololive.face.telling import level_words, piece_head
+from taisen.games.hololive.rules.r04_stage import members
 from taisen.games.hololive.terms import (
     BACK,
     BUZZ,
@@ -35,7 +34,8 @@ from taisen.games.hololive.terms import (
     PARTS,
     SUBTYPES,
 )
-from taisen.games.hololive.vocabulary import VOCABULARY
+from taisen.games.hololive.text.spelling import name_trait
+from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
 from taisen.kernel.model import Library
 from taisen.kernel.moves import new_card, put_under

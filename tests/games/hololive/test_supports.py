@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from taisen.games.hololive.lowering import Lowering
-from taisen.games.hololive.prospects import could_change
+from taisen.games.hololive.rules.r10_prospects import could_change
 from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, DECK, HAND, K_HOST, K_MAIN, USE_SUPPORT, V_SUPPORT
-from taisen.games.hololive.vocabulary import VOCABULARY
+from taisen.games.hololive.text.lowering import Lowering
+from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.kernel.names import A_TRIGGERED, ID, NO, YES
 from taisen.kernel.question import K_MAY
 from tests.games.hololive.makings import support

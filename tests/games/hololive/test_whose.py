@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.stage import attached
+from taisen.games.hololive.rules.r04_stage import attached
 from taisen.games.hololive.terms import ARCHIVE, CHEER_DECK, DECK
 from tests.games.hololive.test_bodies import Stage
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.lowering import Lowering
 from taisen.games.hololive.terms import ARCHIVE, BACK, CHEER_DECK, DECK, HAND
-from taisen.games.hololive.vocabulary import VOCABULARY
+from taisen.games.hololive.text.lowering import Lowering
+from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData
 from taisen.kernel.model import Library
 from taisen.kernel.names import ID

@@ -1,7 +1,8 @@
 """A table set by hand at a step of the turn, run up to another step or to a question."""
 from __future__ import annotations
 
-from taisen.games.hololive.main_step import VERBS
+from taisen.games.hololive.rules.r07_turn import turn
+from taisen.games.hololive.rules.r08_main_step import VERBS
 from taisen.games.hololive.terms import (
     CENTER,
     CHEER_DECK,
@@ -14,7 +15,6 @@ from taisen.games.hololive.terms import (
     N_TURNS,
     PHASE,
 )
-from taisen.games.hololive.turn import turn
 from taisen.games.info import CardData
 from taisen.kernel.moves import new_card
 from taisen.kernel.names import ASK, ID, NEXT, PASS, PAYLOAD, PROC, STEP, VERB

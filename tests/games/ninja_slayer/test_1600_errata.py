@@ -16,8 +16,8 @@ import pytest
 
 from taisen.cards.files import read_set
 from taisen.games.info import CardData
-from taisen.games.ninja_slayer.errata import ERRATA, OWN
-from taisen.games.ninja_slayer.vocabulary import VOCABULARY
+from taisen.games.ninja_slayer.rules.r1600_errata import ERRATA, OWN
+from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree
 from taisen.scenario import Position, card
 from taisen.text import compile_text

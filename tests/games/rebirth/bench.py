@@ -5,12 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from taisen.games.info import CardData
-from taisen.games.rebirth import battle, main_phase
-from taisen.games.rebirth.battle import attacking
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.checks import check_timing
-from taisen.games.rebirth.placing import energy_face
-from taisen.games.rebirth.setup import empty_game
+from taisen.games.rebirth.rules import r07_main_phase as main_phase
+from taisen.games.rebirth.rules import r08_battle as battle
+from taisen.games.rebirth.rules.r04_moving import energy_face
+from taisen.games.rebirth.rules.r06_setup import empty_game
+from taisen.games.rebirth.rules.r07_turn import main, turn
+from taisen.games.rebirth.rules.r08_battle import attacking
+from taisen.games.rebirth.rules.r10_checks import check_timing
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -24,7 +25,7 @@ from taisen.games.rebirth.terms import (
     N_TURNS,
     PHASE,
 )
-from taisen.games.rebirth.turn import main, turn
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
 from taisen.kernel.model import Ability, Instruction, Matcher, Program

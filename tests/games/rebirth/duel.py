@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.placing import energy_face, put
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.rules.r04_moving import energy_face, put
+from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -23,6 +22,7 @@ from taisen.games.rebirth.terms import (
     V_USE,
     WAITING_ROOM,
 )
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.moves import arrange
 from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, NO, PASS, PAYLOAD, STOP, V_CARD, V_INDEX, VERB, YES

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from taisen.games.rebirth.losing import ENOUGH_POINTS
-from taisen.games.rebirth.players import is_turn
+from taisen.games.rebirth.rules.r01_losing import ENOUGH_POINTS
+from taisen.games.rebirth.rules.r12_players import is_turn
 from taisen.games.rebirth.terms import (
     CHARACTER,
     DECK,

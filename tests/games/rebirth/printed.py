@@ -9,7 +9,7 @@ from random import Random
 
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
-from taisen.games.rebirth.cardbook import build_card, trees_of
+from taisen.games.rebirth.text.cardbook import build_card, trees_of
 from taisen.kernel.model import Library
 from tests.printed import FOLDER, cards
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -21,6 +20,7 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     V_ATTACK,
 )
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.names import PASS, PAYLOAD, SEAT, V_CARD, V_SEAT, VERB
 from taisen.kernel.procedure import leave, run
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel

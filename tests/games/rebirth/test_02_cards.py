@@ -6,8 +6,7 @@ import pytest
 
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
     CHARACTER,
     ENTRY,
@@ -21,6 +20,7 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     WAITING_ROOM,
 )
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.names import ID
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import PARTNER as FRIEND

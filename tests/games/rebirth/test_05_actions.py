@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.placing import is_partner, put
+from taisen.games.rebirth.rules.r04_moving import is_partner, put
+from taisen.games.rebirth.rules.r04_zones import RULES
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -31,7 +32,6 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
     ZONES,
 )
-from taisen.games.rebirth.zones import RULES
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import view
 from taisen.kernel.moves import shuffle

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.formats import FORMATS
+from taisen.games.rebirth.rules.r06_formats import FORMATS
 from tests.games.rebirth.duel import PARTNER, character, rebirth
 from tests.rules import rule
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -19,6 +18,7 @@ from taisen.games.rebirth.terms import (
     K_PARTNER,
     ZONES,
 )
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.knowledge import view
 from taisen.kernel.model import Library
 from taisen.kernel.names import ID, PAYLOAD

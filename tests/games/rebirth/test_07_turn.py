@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.layers import AddNumber, Forbid
+from taisen.games.rebirth.rules.r09_layers import AddNumber, Forbid
 from taisen.games.rebirth.terms import (
     ATTACK_START,
     DAMAGE,

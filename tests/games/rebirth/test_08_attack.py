@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.battle import attacked, attacker, current, supporter
-from taisen.games.rebirth.layers import Forbid
+from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current, supporter
+from taisen.games.rebirth.rules.r09_layers import Forbid
 from taisen.games.rebirth.terms import (
     AT_PARTNER,
     ATTACK,

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.battle import attacked, attacker, current
-from taisen.games.rebirth.layers import AddNumber
+from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current
+from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.terms import (
     ATK,
     ATTACK_END,

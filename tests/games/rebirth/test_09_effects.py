@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
     ENTRY,
     HAND,

@@ -6,7 +6,7 @@ import pytest
 
 import taisen
 from taisen.games.info import CardData
-from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
     DECK,
     DRAW,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.rules.r04_moving import put
+from taisen.games.rebirth.rules.r04_zones import RULES
 from taisen.games.rebirth.terms import ENTRY, HAND, MEMBER_1, REBIRTH
-from taisen.games.rebirth.zones import RULES
 from taisen.kernel.procedure import reask
 from taisen.kernel.save import dump, load
 from tests.games.rebirth.duel import Duel, character, ready, rebirth

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.layers import AddNumber
+from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.terms import (
     ATK,
     DAMAGE,

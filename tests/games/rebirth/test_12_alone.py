@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import (
     HAND,
     K_ATTACK,

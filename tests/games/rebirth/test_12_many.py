@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from taisen.games.rebirth.placing import put
-from taisen.games.rebirth.players import in_order
+from taisen.games.rebirth.rules.r04_moving import put
+from taisen.games.rebirth.rules.r12_players import in_order
 from taisen.games.rebirth.terms import (
     ATTACK,
     HAND,

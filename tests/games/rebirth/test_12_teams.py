@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.placing import put
-from taisen.games.rebirth.players import facing
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.rules.r04_moving import put
+from taisen.games.rebirth.rules.r06_setup import new_game
+from taisen.games.rebirth.rules.r12_players import facing
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,

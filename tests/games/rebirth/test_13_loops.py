@@ -1,8 +1,8 @@
 """13.1 Endless loops: forced ones, and those that somebody keeps going."""
 from __future__ import annotations
 
-from taisen.games.rebirth.checks import check_timing
-from taisen.games.rebirth.layers import AddNumber
+from taisen.games.rebirth.rules.r09_layers import AddNumber
+from taisen.games.rebirth.rules.r10_checks import check_timing
 from taisen.games.rebirth.terms import DAMAGE, DEF, K_MAIN, K_USE, MEMBER_1, REST, STAND, V_MOVE, V_USE
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.placing import put
+from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -31,6 +30,7 @@ from taisen.games.rebirth.terms import (
     V_SET,
     WAITING_ROOM,
 )
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.continuous import derived
 from taisen.kernel.names import ID, PASS, STOP, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY

@@ -17,7 +17,7 @@ from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.forms import DeckRow
 from taisen.games.info import CardData
-from taisen.games.rebirth.importing import import_cards, import_decks
+from taisen.games.rebirth.face.importing import import_cards, import_decks
 from tests.games.rebirth import printed
 from tests.games.rebirth.duel import character, rebirth
 

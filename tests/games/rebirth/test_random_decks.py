@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.formats import FORMATS
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.rules.r06_formats import FORMATS
+from taisen.games.rebirth.rules.r06_setup import new_game
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Game
 from tests.games.rebirth import printed

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.cardbook import build_library
 from taisen.games.rebirth.game import INFO
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import DECK, ENERGY, ENTRY, HAND, K_FIRST_ENTRY, K_MAIN
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.knowledge import redeal, view
 from taisen.kernel.moves import sees
 from taisen.kernel.names import ID

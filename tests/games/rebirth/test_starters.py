@@ -9,9 +9,9 @@ from taisen.cards.files import read_set
 from taisen.cards.library import english_names, library
 from taisen.games import game_info
 from taisen.games.info import CardData
-from taisen.games.rebirth.faces import card_facts
+from taisen.games.rebirth.face.telling import card_facts
 from taisen.games.rebirth.terms import ANY_COPIES, HAND, KEYWORDS, RETIRE, WAITING_ROOM
-from taisen.games.rebirth.vocabulary import VOCABULARY
+from taisen.games.rebirth.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_REPLACEMENT, A_STATIC, A_TRIGGERED

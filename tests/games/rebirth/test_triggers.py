@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.placing import put
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.rules.r04_moving import put
+from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import (
     ENTRY,
     HAND,
@@ -25,6 +24,7 @@ from taisen.games.rebirth.terms import (
     V_PLAY,
     WAITING_ROOM,
 )
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.names import PASS, VERB
 from taisen.kernel.procedure import choose, reask
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth

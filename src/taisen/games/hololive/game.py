@@ -3,21 +3,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.hololive import principles as principles
-from taisen.games.hololive import sight as sight
-from taisen.games.hololive.appraisal import appraise
-from taisen.games.hololive.cardbook import build_library
-from taisen.games.hololive.exporting import DECK_WRITERS
-from taisen.games.hololive.faces import card_facts, piece_head
-from taisen.games.hololive.files import CARD_FORM, DECK_FORM
-from taisen.games.hololive.formats import FORMATS
-from taisen.games.hololive.importing import import_cards, import_decks
-from taisen.games.hololive.labels import option_label, told_ability
-from taisen.games.hololive.layout import LAYOUT, PICTURES
-from taisen.games.hololive.main_step import VERBS
-from taisen.games.hololive.performing import perform
-from taisen.games.hololive.positions import STARTS, fresh, furnish, made_up, say_position, setup_scenario
-from taisen.games.hololive.setup import empty_game, new_game
+from taisen.games.hololive.face.appraisal import appraise
+from taisen.games.hololive.face.exporting import DECK_WRITERS
+from taisen.games.hololive.face.files import CARD_FORM, DECK_FORM
+from taisen.games.hololive.face.importing import import_cards, import_decks
+from taisen.games.hololive.face.labels import option_label, told_ability
+from taisen.games.hololive.face.layout import LAYOUT, PICTURES
+from taisen.games.hololive.face.telling import card_facts, piece_head
+from taisen.games.hololive.rules.r04_zones import RULES
+from taisen.games.hololive.rules.r06_formats import FORMATS
+from taisen.games.hololive.rules.r06_setup import empty_game, new_game
+from taisen.games.hololive.rules.r08_main_step import VERBS
+from taisen.games.hololive.rules.r09_performing import perform
+from taisen.games.hololive.rules.start import STARTS, fresh, furnish, made_up, say_position, setup_scenario
 from taisen.games.hololive.terms import (
     ART_TARGET,
     ART_USER,
@@ -36,7 +34,7 @@ from taisen.games.hololive.terms import (
     VERB_NAMES,
     book,
 )
-from taisen.games.hololive.zones import RULES
+from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import GameInfo
 from taisen.kernel import question
 from taisen.kernel.state import Game

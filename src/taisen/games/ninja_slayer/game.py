@@ -5,15 +5,14 @@ from typing import Final
 
 from taisen.games.forms import CardForm
 from taisen.games.info import GameInfo
-from taisen.games.ninja_slayer import principles as principles
-from taisen.games.ninja_slayer.actions import VERBS
-from taisen.games.ninja_slayer.cardbook import build_library, spelt
-from taisen.games.ninja_slayer.errata import corrected
-from taisen.games.ninja_slayer.formats import FORMATS, open_packs
-from taisen.games.ninja_slayer.labels import option_label
-from taisen.games.ninja_slayer.layout import LAYOUT
-from taisen.games.ninja_slayer.positions import STARTS, made_up, say_position, setup_scenario
-from taisen.games.ninja_slayer.setup import empty_game, new_game
+from taisen.games.ninja_slayer.face.labels import option_label
+from taisen.games.ninja_slayer.face.layout import LAYOUT
+from taisen.games.ninja_slayer.rules.r0300_zones import RULES
+from taisen.games.ninja_slayer.rules.r0400_setup import empty_game, new_game
+from taisen.games.ninja_slayer.rules.r0402_formats import FORMATS, open_packs
+from taisen.games.ninja_slayer.rules.r0602_actions import VERBS
+from taisen.games.ninja_slayer.rules.r1600_errata import corrected
+from taisen.games.ninja_slayer.rules.start import STARTS, made_up, say_position, setup_scenario
 from taisen.games.ninja_slayer.terms import (
     EVALUATION,
     EVENTS,
@@ -27,7 +26,7 @@ from taisen.games.ninja_slayer.terms import (
     QUESTIONS,
     book,
 )
-from taisen.games.ninja_slayer.zones import RULES
+from taisen.games.ninja_slayer.text.cardbook import build_library, spelt
 from taisen.kernel import question
 from taisen.kernel.state import Game
 

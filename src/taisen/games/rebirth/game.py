@@ -4,23 +4,21 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.info import GameInfo
-from taisen.games.rebirth import principles as principles
-from taisen.games.rebirth import sight as sight
-from taisen.games.rebirth.answers import cancel
-from taisen.games.rebirth.appraisal import appraise
-from taisen.games.rebirth.battle import VERBS as BATTLE_VERBS
-from taisen.games.rebirth.cardbook import build_library
-from taisen.games.rebirth.exporting import DECK_WRITERS
-from taisen.games.rebirth.faces import card_facts
-from taisen.games.rebirth.files import CARD_FORM, DECK_FORM
-from taisen.games.rebirth.formats import FORMATS
-from taisen.games.rebirth.importing import import_cards, import_decks
-from taisen.games.rebirth.labels import option_label
-from taisen.games.rebirth.layout import LAYOUT, PICTURES
-from taisen.games.rebirth.main_phase import VERBS as MAIN_VERBS
-from taisen.games.rebirth.plates import SCORE_WORDS, contests, plate, score
-from taisen.games.rebirth.positions import STARTS, furnish, made_up, say_position, setup_scenario
-from taisen.games.rebirth.setup import empty_game, new_game
+from taisen.games.rebirth.face.appraisal import appraise
+from taisen.games.rebirth.face.exporting import DECK_WRITERS
+from taisen.games.rebirth.face.files import CARD_FORM, DECK_FORM
+from taisen.games.rebirth.face.importing import import_cards, import_decks
+from taisen.games.rebirth.face.labels import option_label
+from taisen.games.rebirth.face.layout import LAYOUT, PICTURES
+from taisen.games.rebirth.face.standings import SCORE_WORDS, contests, plate, score
+from taisen.games.rebirth.face.telling import card_facts
+from taisen.games.rebirth.rules.r04_zones import RULES
+from taisen.games.rebirth.rules.r06_formats import FORMATS
+from taisen.games.rebirth.rules.r06_setup import empty_game, new_game
+from taisen.games.rebirth.rules.r07_main_phase import VERBS as MAIN_VERBS
+from taisen.games.rebirth.rules.r08_battle import VERBS as BATTLE_VERBS
+from taisen.games.rebirth.rules.r09_cancels import cancel
+from taisen.games.rebirth.rules.start import STARTS, furnish, made_up, say_position, setup_scenario
 from taisen.games.rebirth.terms import (
     EVALUATION,
     EVENTS,
@@ -36,7 +34,7 @@ from taisen.games.rebirth.terms import (
     VERB_NAMES,
     book,
 )
-from taisen.games.rebirth.zones import RULES
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel import question
 from taisen.kernel.state import Game
 

@@ -1,0 +1,159 @@
+"""5.22, 5.24 Dice, and rock-paper-scissors."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.hololive.rules.r02_nouns import THEIR_DIE
+from taisen.games.hololive.rules.r04_zones import DIE
+from taisen.games.hololive.rules.r05_instructions import seat_of
+from taisen.games.hololive.terms import JANKEN, K_JANKEN, NOTE_DICE, NOTE_SHIFT, P_DICE, ROLL, book
+from taisen.kernel.budget import STEP_COST
+from taisen.kernel.effects.demands import Demand
+from taisen.kernel.effects.program import COUNT
+from taisen.kernel.effects.values.words import YOU
+from taisen.kernel.events import do, do_all
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Instruction, Number
+from taisen.kernel.moves import random_below
+from taisen.kernel.names import (
+    E_XS,
+    GOING,
+    P_DID,
+    P_EVENT,
+    P_PART,
+    P_SEAT,
+    P_SOURCE,
+    PAYLOAD,
+    SEAT,
+    STAY,
+    V_INDEX,
+    V_NUMBER,
+    VERB,
+    Frame,
+)
+from taisen.kernel.question import K_NUMBER
+from taisen.kernel.state import Game, Record
+
+FACES: Final = 6
+ROLLED: Final = 1
+HANDS: Final = 3
+"""1 rock, 2 paper, 3 scissors: each beats the one before it, and rock beats scissors."""
+
+
+def throw(g: Game) -> int:
+    """5.22.1: one die with six faces. A position set up by hand may have said what comes next."""
+    coming = g.notes.get(NOTE_DICE << NOTE_SHIFT, ())
+    if coming:
+        g.notes[NOTE_DICE << NOTE_SHIFT] = coming[1:]
+        return coming[0]
+    return 1 + random_below(g, FACES)
+
+
+@final
+class Roll(Demand):
+    """So many dice in one event; what counts in the end is what comes of it."""
+
+    def __init__(self, number: Number, who: int) -> None:
+        self.number = number
+        self.who = who
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return self.number.value(g, r) > 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if f[COUNT] == ROLLED:
+            theirs = 0 if self.who == YOU else THEIR_DIE
+            r.sets[P_DICE] = r.sets[P_DICE] + tuple([x - DIE + theirs for x in g.results if x > DIE])
+            return GOING
+        dice = max(0, self.number.value(g, r))
+        f[COUNT] = ROLLED
+        if g.meter is not None:
+            g.meter.charge(STEP_COST * dice)
+        do_all(g, ROLL, [SEAT | seat_of(g, r, self.who)] * dice, [throw(g) for _ in range(dice)], r.n[P_SOURCE],
+               r.n[P_SEAT])
+        return STAY
+
+
+uphold(book, "5.22.1", by=throw, at=__name__,
+       en="Rolling a die is rolling one die with six faces; the text that follows looks at the face.",
+       ja="サイコロを振るとは6面のサイコロ1個を振ることで、その後のテキストはその目を参照する。")
+uphold(book, "5.22.2", by=Roll.run, at=__name__,
+       en="Where a die may be rolled, what follows is done if it was.", ja="サイコロを振れる効果は、振ったならその後のテキストを実行する。")
+
+
+# ---- inside a replacement of a roll
+@final
+class SetFaces(Instruction):
+    """The dice of the roll in progress count as showing that: every one, or only that which is replaced."""
+
+    def __init__(self, number: Number, every: bool) -> None:
+        self.number = number
+        self.every = every
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        e = g.records[r.n[P_EVENT]]
+        face = self.number.value(g, r)
+        e.sets[E_XS] = tuple([face if self.every or i == r.n[P_PART] else x for i, x in enumerate(e.sets[E_XS])])
+        return GOING
+
+
+@final
+class Reroll(Instruction):
+    """One die of the roll in progress is thrown again, or every one."""
+
+    def __init__(self, every: bool) -> None:
+        self.every = every
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        dice = len(g.records[r.n[P_EVENT]].sets[E_XS])
+        if self.every:
+            for i in range(dice):
+                throw_again(g, r, i)
+            return GOING
+        return g.ask(r.n[P_SEAT], K_NUMBER, [V_INDEX << VERB | i for i in range(dice)], r.n[P_EVENT])
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        throw_again(g, r, g.answer & PAYLOAD)
+        return GOING
+
+
+def throw_again(g: Game, r: Record, i: int) -> None:
+    """5.24.1: the new face counts in place of the old one."""
+    e = g.records[r.n[P_EVENT]]
+    e.sets[E_XS] = (*e.sets[E_XS][:i], throw(g), *e.sets[E_XS][i + 1:])
+
+
+uphold(book, "5.24.1", by=throw_again, at=__name__,
+       en="A die rolled anew counts with its new face in place of the old one.",
+       ja="振り直したサイコロは、現在の値に代えて新たな値を採用する。")
+
+
+# ---- rock, paper, scissors
+@final
+class Janken(Demand):
+    """Until somebody wins; そうしたなら means that the effect's player has."""
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return True
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if f[COUNT] > HANDS:
+            return GOING
+        # The first choice is kept in the frame alone: nobody learns it before the second is made.
+        seat = r.n[P_SEAT] if f[COUNT] == 0 else g.opponents(r.n[P_SEAT])[0]
+        return g.ask(seat, K_JANKEN, [V_NUMBER << VERB | n for n in range(1, HANDS + 1)], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        hand = g.answer & PAYLOAD
+        if f[COUNT] == 0:
+            f[COUNT] = hand
+            return STAY
+        won = (f[COUNT] - hand) % HANDS
+        if won == 0:
+            f[COUNT] = 0
+            return STAY
+        f[COUNT] = HANDS + 1
+        r.n[P_DID] = 1 if won == 1 else 0
+        winner = r.n[P_SEAT] if won == 1 else g.opponents(r.n[P_SEAT])[0]
+        do(g, JANKEN, SEAT | winner, 0, r.n[P_SOURCE], r.n[P_SEAT])
+        return STAY

@@ -1,0 +1,569 @@
+"""10.4, 10.7, 10.8 Playing cards and abilities and resolving them at once."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.hololive.rules.r04_stage import members, note_did, printed, tell_use
+from taisen.games.hololive.rules.r04_zones import room_for
+from taisen.games.hololive.rules.r10_permissions import used_up
+from taisen.games.hololive.rules.r10_prospects import Foresee
+from taisen.games.hololive.terms import (
+    ARCHIVED,
+    ATTACH,
+    DID_LIMITED,
+    DID_SKILL,
+    DID_SP,
+    HOLO_POWER,
+    IS_ATTACHED,
+    IS_LIMITED,
+    K_HOST,
+    K_USE,
+    NOTE_GAME,
+    PART_OSHI,
+    PART_SP,
+    RESOLUTION,
+    ROLL_BACK,
+    TO_RESOLUTION,
+    USE_EFFECT,
+    USE_SKILL,
+    USE_SUPPORT,
+    book,
+)
+from taisen.kernel.declaring import undo_play
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.demands import all_payable, seems_payable
+from taisen.kernel.effects.ops import Pick
+from taisen.kernel.effects.program import run_play, run_program
+from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Ability
+from taisen.kernel.moves import hide_all
+from taisen.kernel.names import (
+    A_SPELL,
+    A_STATE,
+    ABILITY,
+    DONE,
+    EMPTY,
+    HOLDER_SHIFT,
+    ID,
+    NEXT,
+    NO,
+    P_CARD,
+    P_COST,
+    P_INTS,
+    P_KEY,
+    P_PROGRAM,
+    P_SEAT,
+    P_SLOTS,
+    P_SOURCE,
+    P_STATE,
+    P_WHAT,
+    PAYLOAD,
+    R_PLAY,
+    RESOLVING,
+    SEAT,
+    V_CARD,
+    V_INDEX,
+    VERB,
+    W_ABILITY,
+    W_CARD,
+    YES,
+    Frame,
+)
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_MODE
+from taisen.kernel.state import Game, Record
+
+playing: Final = Procedure(book, "10.7.2 playing")
+
+PLAY: Final = 2
+BY: Final = 3
+"""Who has it played: the turn player, as an action, or the game, because it waits."""
+HOST: Final = 4
+"""The member that the card is to be attached to."""
+BY_PLAYER: Final = 0
+BY_WAITING: Final = 1
+
+TIMING_BARRED: Final = 4
+"""In the frame that gave the play timing: what was rolled back, as an option + 1, so that it is not tried again."""
+PAID: Final = (1,)
+"""In P_COST while a cost is being paid; emptied when some demand could not be met whole."""
+
+
+# ---- plays -----------------------------------------------------------------------------------------------------------
+def spells_of(g: Game, ref: int) -> list[int]:
+    """The ability ids of what a support does when it is played: its text, and texts that may take its place (13.6)."""
+    abilities = g.lib.abilities
+    return [a for a in g.definition(ref).abilities if abilities[a].kind == A_SPELL]
+
+
+def ability_of(g: Game, r: Record) -> Ability | None:
+    """A support that is only attached is played by no ability."""
+    return g.lib.abilities[r.n[P_KEY] & ABILITY] if r.n[P_KEY] or r.n[P_WHAT] != W_CARD else None
+
+
+def play_record(g: Game, what: int, ability: Ability | None, source: int, seat: int, key: int) -> Record:
+    """A play that is not yet in the game: also what legality is tried on."""
+    program = ability.program if ability is not None else None
+    n = [0] * P_INTS
+    n[P_PROGRAM] = program.id if program is not None else -1
+    n[P_SOURCE] = source
+    n[P_SEAT] = seat
+    n[P_KEY] = key
+    n[P_WHAT] = what
+    if what == W_CARD:
+        n[P_CARD] = source
+    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + slots_of(ability)))
+
+
+def slots_of(ability: Ability | None) -> int:
+    """What is chosen for its cost needs a place too, also where it has no other text."""
+    most = 0
+    if ability is not None:
+        if ability.program is not None:
+            most = ability.program.slots
+        if ability.cost is not None and ability.cost.slots > most:
+            most = ability.cost.slots
+    return most
+
+
+def support_play(g: Game, card: int, seat: int, spell: int = -1) -> Record:
+    """spell: by which of its texts; the first unless said."""
+    spells = spells_of(g, card)
+    if not spells:
+        return play_record(g, W_CARD, None, card, seat, 0)
+    a = spell if spell >= 0 else spells[0]
+    return play_record(g, W_CARD, g.lib.abilities[a], card, seat, a | card << HOLDER_SHIFT)
+
+
+def open_texts(g: Game, card: int, seat: int) -> list[int]:
+    """The texts of a support by which it could be played now."""
+    return [a for a in spells_of(g, card) if is_open(g, card, seat, a)]
+
+
+def is_open(g: Game, card: int, seat: int, spell: int) -> bool:
+    """The support could be played by this text now."""
+    a = g.lib.abilities[spell]
+    if not text_left(g, spell, seat):
+        return False
+    if a.condition is None and a.cost is None:
+        return True
+    r = support_play(g, card, seat, spell)
+    return condition_met(g, a, r) and demands_met(g, a, r)
+
+
+def text_left(g: Game, spell: int, seat: int) -> bool:
+    """13.6.2: a text that takes the card's own place does so only so often for all cards of that name."""
+    limit = g.lib.abilities[spell].limit
+    return not limit or g.limits.get(text_key(spell, seat), 0) < limit
+
+
+def text_key(spell: int, seat: int) -> int:
+    return spell | (SEAT | seat) << HOLDER_SHIFT
+
+
+def skill_play(g: Game, key: int, seat: int) -> Record:
+    return play_record(g, W_ABILITY, g.lib.abilities[key & ABILITY], key >> HOLDER_SHIFT, seat, key)
+
+
+def play_support(g: Game, card: int) -> int:
+    """The turn player plays a support of the hand."""
+    return start(g, support_play(g, card, controller(g, card)))
+
+
+def play_skill(g: Game, oshi: int, key: int) -> int:
+    """The turn player plays a skill of the oshi."""
+    return start(g, skill_play(g, key, controller(g, oshi)))
+
+
+def start(g: Game, probe: Record) -> int:
+    r = g.new_record(R_PLAY, probe.n, probe.sets)
+    g.pile.append(r.id)
+    return g.push(playing.id, r.id, BY_PLAYER)
+
+
+def resolve_waiting(g: Game, i: int) -> int:
+    """One occurrence of a waiting ability is played and resolved; it waits no longer (10.8.3)."""
+    g.waiting.remove(i)
+    g.pile.append(i)
+    return g.push(playing.id, i, BY_WAITING)
+
+
+def controller(g: Game, ref: int) -> int:
+    """Who plays an ability or a card controls it and what comes of it."""
+    return g.cards[ref & ID].seat
+
+
+uphold(book, "3.1.2.2", "3.1.2.4", "3.1.2.4.1", by=controller, at=__name__,
+       en="Who plays an activated ability controls it and its effect, and carries out what the effect tells nobody else to do.",
+       ja="起動能力とその効果のコントローラーはプレイしたプレイヤーで、指定のない指示はそのプレイヤーが実行する。")
+uphold(book, "10.8.3", "10.8.3.1", "10.8.7", by=resolve_waiting, at=__name__,
+       en="A waiting ability is played, also when its card has moved since; each occurrence once.",
+       ja="待機状態の自動能力は必ずプレイする。カードが移動していても同じで、1回ごとに待機状態が取り消される。")
+
+
+# ---- what playing needs --------------------------------------------------------------------------------------------------
+uphold(book, "13.6.2", by=text_left, at=__name__,
+       en="A card whose text may be another is played by that one where its condition holds, as often as it may be.",
+       ja="条件を満たせば、回数上限を超えない限り、カードのテキストを変更してプレイしてよい。")
+
+
+def is_attached_kind(g: Game, ref: int) -> bool:
+    """2.2.4: tools, mascots and fans are attached."""
+    return bool(printed(g, ref) & IS_ATTACHED)
+
+
+def hosts(g: Game, seat: int, card: int) -> list[int]:
+    """The members that the card could be attached to now."""
+    return [m for m in members(g, seat) if room_for(g, card, m)]
+
+
+def some_host(g: Game, seat: int, card: int) -> bool:
+    for m in members(g, seat):
+        if room_for(g, card, m):
+            return True
+    return False
+
+
+def freed_host(g: Game, seat: int, card: int, spell: int) -> bool:
+    """Paying its cost could take away what keeps a member from having the card: the member is chosen after that."""
+    a = g.lib.abilities[spell]
+    if a.cost is None:
+        return False
+    r = support_play(g, card, seat, spell)
+    for x in a.cost.code:
+        candidates = x.candidates(g, r, 0) if isinstance(x, Pick) else []
+        for paid in candidates:
+            host = g.cards[paid & ID].host if paid < SEAT else 0
+            if host and room_for(g, card, host, paid):
+                return True
+    return False
+
+
+def power_price(a: Ability | None) -> int:
+    """12.1.3: so many cards of holo power."""
+    return a.number if a is not None and a.part in (PART_OSHI, PART_SP) else 0
+
+
+def can_pay(g: Game, a: Ability | None, r: Record) -> bool:
+    """10.4.2.2: all of the cost or nothing."""
+    return enough_power(g, a, r.n[P_SEAT]) and demands_met(g, a, r)
+
+
+def skill_affordable(g: Game, key: int, seat: int) -> bool:
+    """As `can_pay`, of a skill that is not yet played."""
+    a = g.lib.abilities[key & ABILITY]
+    return enough_power(g, a, seat) and (a.cost is None or demands_met(g, a, skill_play(g, key, seat)))
+
+
+def enough_power(g: Game, a: Ability | None, seat: int) -> bool:
+    return len(g.zone(seat, HOLO_POWER)) >= power_price(a)
+
+
+def demands_met(g: Game, a: Ability | None, r: Record) -> bool:
+    return a is None or a.cost is None or all_payable(g, a.cost.code, r)
+
+
+def seems_affordable(g: Game, a: Ability | None, r: Record) -> bool:
+    """It cannot be paid, but for cards that somebody does not see."""
+    return a is not None and a.cost is not None and enough_power(g, a, r.n[P_SEAT]) and seems_payable(g, a.cost.code, r)
+
+
+def condition_met(g: Game, a: Ability | None, r: Record) -> bool:
+    """What must be so to play it. The condition of a state is what triggered it (10.8.6.1), not that."""
+    return a is None or a.condition is None or a.kind == A_STATE or a.condition.holds(g, r)
+
+
+uphold(book, "10.4.2.2", by=can_pay, at=__name__,
+       en="A cost that cannot be paid whole cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
+uphold(book, "12.1.3", by=enough_power, at=__name__,
+       en="A skill needs as many cards of holo power as its cost says.", ja="推しスキルには、コストに示された枚数のホロパワーが必要である。")
+
+
+# ---- 10.7.2 ----------------------------------------------------------------------------------------------------------
+@playing.step("10.7.2.1", "10.7.2", en="What is played is named; a card of the hand is shown and lies in the resolution zone.",
+              ja="プレイするものを指定する。手札のカードなら公開し、解決領域に置く。")
+def name_it(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if r.n[P_WHAT] != W_CARD:
+        return playing.goto(f, "10.7.2.1.1")
+    return do(g, TO_RESOLUTION, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+
+
+@playing.step(label="10.7.2.1 there")
+def in_resolution(g: Game, f: Frame) -> int:
+    if g.result == UNCHANGED:
+        return not_played(g, f)
+    r = g.records[f[PLAY]]
+    r.n[P_CARD] = g.result
+    r.n[P_SOURCE] = g.result
+    if r.n[P_KEY]:
+        r.n[P_KEY] = r.n[P_KEY] & ABILITY | g.result << HOLDER_SHIFT
+    return NEXT
+
+
+@playing.step("10.7.2.2", en="What has to be chosen to play it is chosen: by which text, where it has several.",
+              ja="プレイに必要な選択を行う。テキストを変更できるカードなら、どのテキストかを選ぶ。")
+def choose_text(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    texts = open_texts(g, r.n[P_CARD], r.n[P_SEAT])
+    if not texts:
+        return playing.goto(f, "10.7.2.1.1")
+    return g.ask(r.n[P_SEAT], K_MODE, [V_INDEX << VERB | spells_of(g, r.n[P_CARD]).index(a) for a in texts], r.id)
+
+
+@playing.step(label="10.7.2.2 take")
+def take_text(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    a = spells_of(g, r.n[P_CARD])[g.answer & PAYLOAD]
+    probe = support_play(g, r.n[P_CARD], r.n[P_SEAT], a)
+    r.n[P_KEY] = probe.n[P_KEY]
+    r.n[P_PROGRAM] = probe.n[P_PROGRAM]
+    r.sets = probe.sets
+    return NEXT
+
+
+@playing.step("10.7.2.1.1", "10.8.3.2",
+              en="An ability that has been played as often as it may, or cannot be played, is not; it waits no longer.",
+              ja="回数制限に達した能力やプレイできない自動能力はプレイされず、待機状態が取り消される。")
+def playable(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    a = ability_of(g, r)
+    if r.n[P_WHAT] == W_ABILITY and used_up(g, r.n[P_KEY]):
+        return not_played(g, f)
+    if not condition_met(g, a, r):
+        return not_played(g, f)
+    if not can_pay(g, a, r) and not (g.veils and f[BY] == BY_WAITING and optional(g, r) and seems_affordable(g, a, r)):
+        return not_played(g, f)
+    return NEXT
+
+
+@playing.step("10.8.3.1.1", "10.1.1.2.2", "12.1.5.3", en="Whether to use an ability that may be declined is asked.",
+              ja="任意の自動能力は、使うかどうかを選ぶ。")
+def may_use(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if f[BY] != BY_WAITING or not optional(g, r):
+        return playing.goto(f, "10.7.2.4")
+    if g.veils and not can_pay(g, ability_of(g, r), r):
+        return g.ask(r.n[P_SEAT], K_USE, [NO], r.id)
+    return g.ask(r.n[P_SEAT], K_USE, [NO, YES], r.id)
+
+
+def optional(g: Game, r: Record) -> bool:
+    a = ability_of(g, r)
+    return a is not None and a.may
+
+
+uphold(book, "10.8.3.1", by=optional, at=__name__,
+       en="Only an ability that may be declined is asked about.", ja="任意でない自動能力のプレイは強制である。")
+
+
+@playing.step("10.8.3.2.1", en="Declined, it is not played and waits no longer; it does not count as used.",
+              ja="使わないことを選んだ場合、待機状態が取り消され、使用回数に数えない。")
+def declined(g: Game, f: Frame) -> int:
+    return not_played(g, f) if g.answer == NO else NEXT
+
+
+@playing.step("10.7.2.4", "12.1.3", "10.4.2",
+              en="The cost is settled and paid: a skill's from the top of the holo power.",
+              ja="コストを決定して支払う。推しスキルはホロパワーをアーカイブする。")
+def pay_power(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if r.n[P_WHAT] == W_ABILITY:
+        tell_use(g, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SEAT])
+    price = power_price(ability_of(g, r))
+    if price <= 0:
+        return NEXT
+    power = g.zone(r.n[P_SEAT], HOLO_POWER)
+    top = power[len(power) - price:][::-1]
+    return do_all(g, ARCHIVED, top, [0] * len(top), r.n[P_SOURCE], r.n[P_SEAT])
+
+
+@playing.step("10.7.2.4.1", "10.4.2.1",
+              en="What must be done to use it is paid too, in the order in which it is written.",
+              ja="使うために必要な行動も追加のコストとして、表記の順に実行する。")
+def pay_actions(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    a = ability_of(g, r)
+    r.sets[P_COST] = PAID
+    if a is None or a.cost is None:
+        return NEXT
+    return run_program(g, r.id, a.cost.id)
+
+
+@playing.step(label="10.7.2.4 paid")
+def paid(g: Game, f: Frame) -> int:
+    """All is paid: it is played, and counts."""
+    r = g.records[f[PLAY]]
+    if not r.sets[P_COST]:
+        return not_played(g, f)
+    a = ability_of(g, r)
+    if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]) or (a is not None and a.cost is not None):
+        g.checkpoint = None
+    count_use(g, r)
+    r.n[P_STATE] = RESOLVING
+    return NEXT
+
+
+@playing.step("10.7.2.3.6", "10.7.2.3", en="The member that a card is to be attached to is chosen, when its cost has been paid.",
+              ja="付けるカードなら、コストを支払った後、付けるホロメンを選ぶ。")
+def choose_host(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]):
+        return playing.goto(f, "10.7.2.5")
+    there = hosts(g, r.n[P_SEAT], r.n[P_CARD])
+    if not there:
+        return not_played(g, f) if g.checkpoint is not None else playing.goto(f, "10.7.2.5")
+    return g.ask(r.n[P_SEAT], K_HOST, [V_CARD << VERB | m for m in there], r.n[P_CARD])
+
+
+@playing.step(label="10.7.2.3.6 take")
+def take_host(g: Game, f: Frame) -> int:
+    f[HOST] = g.answer & PAYLOAD
+    g.checkpoint = None
+    return NEXT
+
+
+def count_use(g: Game, r: Record) -> None:
+    """What may be played only so often has been played once more."""
+    seat = r.n[P_SEAT]
+    a = ability_of(g, r)
+    if r.n[P_WHAT] == W_CARD:
+        if printed(g, r.n[P_CARD]) & IS_LIMITED:
+            note_did(g, seat, DID_LIMITED)
+        if a is not None and a.limit:
+            g.limits[text_key(a.id, seat)] = g.limits.get(text_key(a.id, seat), 0) + 1
+        return
+    if a is not None and a.limit:
+        g.limits[r.n[P_KEY]] = g.limits.get(r.n[P_KEY], 0) + 1
+    if a is not None and a.part == PART_OSHI:
+        note_did(g, seat, DID_SKILL)
+    elif a is not None and a.part == PART_SP:
+        note_did(g, seat, DID_SP, NOTE_GAME)
+
+
+uphold(book, "12.1.4", "10.7.2.1.1", by=count_use, at=__name__,
+       en="Each play of an ability with a limit counts toward it.", ja="回数制限のある能力は、プレイするたびに数える。")
+
+
+@playing.step("10.7.2.5", en="The card or ability is resolved, a support by its subtype.", ja="解決する。サポートは補助カードタイプによる。")
+def resolve(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    if r.n[P_WHAT] != W_CARD:
+        return playing.goto(f, "10.7.2.5.2")
+    if not f[HOST]:
+        return playing.goto(f, "10.7.2.5.1.1")
+    return NEXT
+
+
+@playing.step("10.7.2.5.1.2", "10.7.2.5.1", en="A tool, mascot or fan is attached to the chosen member.",
+              ja="ツール、マスコット、ファンは、選んだホロメンに付ける。")
+def attach(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    return do(g, ATTACH, r.n[P_CARD], g.now(f[HOST]), r.n[P_CARD], r.n[P_SEAT])
+
+
+@playing.step("10.7.2.5.1.2.1", en="Where its limit left no room it is archived.",
+              ja="上限数のため付けられなかったカードは、アーカイブする。")
+def no_room(g: Game, f: Frame) -> int:
+    playing.goto(f, "10.7.2.5.4")
+    return archive_rest(g, g.records[f[PLAY]])
+
+
+@playing.step("10.7.2.5.1.1", "10.7.2.3", en="An item, event or staff does what its text says.",
+              ja="アイテム、イベント、スタッフは、テキストを実行する。")
+def card_text(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    return run_play(g, r.id, True) if r.n[P_PROGRAM] >= 0 else NEXT
+
+
+@playing.step(label="10.7.2.5.1.1 then")
+def card_gone(g: Game, f: Frame) -> int:
+    playing.goto(f, "10.7.2.5.4")
+    return archive_rest(g, g.records[f[PLAY]])
+
+
+def archive_rest(g: Game, r: Record) -> int:
+    """What still lies in the resolution zone goes to the archive."""
+    ref = r.n[P_CARD]
+    if g.live(ref) and g.cards[ref & ID].zone == RESOLUTION:
+        return do(g, ARCHIVED, ref, 0, 0, r.n[P_SEAT])
+    return NEXT
+
+
+uphold(book, "10.7.2.5.1.1", by=archive_rest, at=__name__,
+       en="After its text an item, event or staff is archived.", ja="テキストの実行後、アイテム、イベント、スタッフをアーカイブする。")
+uphold(book, "5.16.3.4.2", by=archive_rest, at=__name__,
+       en="What could not be attached and lies in the resolution zone is archived.", ja="付けられず解決領域にあるカードは、アーカイブする。")
+
+
+@playing.step("10.7.2.5.2", "10.7.2.5.3", "10.9.1", en="The ability's effect is carried out once, even if its card is gone.",
+              ja="能力の効果を1度実行する。カードが元の領域になくても解決する。")
+def ability_effect(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    return run_play(g, r.id, True) if r.n[P_PROGRAM] >= 0 else NEXT
+
+
+@playing.step("10.7.2.5.4", en="It has been used, unless it had things to choose and none was chosen.",
+              ja="対象が適正に選ばれたなら、「使用した」事象が発生する。")
+def used(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY]]
+    hide_all(g)
+    if not chose_properly(g, f, r):
+        return NEXT
+    if r.n[P_WHAT] == W_CARD:
+        card = g.cards[r.n[P_CARD] & ID].ref
+        return do(g, USE_SUPPORT, card, 0, card, r.n[P_SEAT])
+    a = ability_of(g, r)
+    skill = a is not None and a.part in (PART_OSHI, PART_SP)
+    return do(g, USE_SKILL if skill else USE_EFFECT, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SOURCE], r.n[P_SEAT])
+
+
+def chose_properly(g: Game, f: Frame, r: Record) -> bool:
+    """What is attached chose its member; a text that begins by saying 選ぶ must have found something to choose.
+
+    Looking for a card in a deck is no choosing of a target: it is used also when none is found.
+    """
+    if f[HOST]:
+        return True
+    if r.n[P_PROGRAM] < 0:
+        return r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD])
+    code = g.lib.programs[r.n[P_PROGRAM]].code
+    own = [x for x in code if not isinstance(x, Foresee)]
+    first = own[0] if own else None
+    if not isinstance(first, Pick) or first.search or not says_so(ability_of(g, r)):
+        return True
+    for x in code:
+        if isinstance(x, Pick) and r.sets[P_SLOTS + x.slot]:
+            return True
+    return False
+
+
+def says_so(a: Ability | None) -> bool:
+    """10.7.2.3: only what a text says is chosen is a target, not every number of things that it does something to."""
+    if a is None or not isinstance(a.tree, t.Spell | t.Triggered | t.Reaction):
+        return True
+    first = a.tree.steps[0] if a.tree.steps else None
+    return isinstance(first, t.Do) and first.verb == "choose"
+
+
+@playing.step(label="over")
+def over(g: Game, f: Frame) -> int:
+    return leave(g, g.records[f[PLAY]])
+
+
+def leave(g: Game, r: Record) -> int:
+    if r.id in g.pile:
+        g.pile.remove(r.id)
+    g.drop_play(r)
+    g.due = 1
+    return DONE
+
+
+def not_played(g: Game, f: Frame) -> int:
+    """What cannot be completed did not happen: an action returns to the position before, what waited is dropped."""
+    r = g.records[f[PLAY]]
+    past = g.checkpoint
+    if f[BY] == BY_WAITING or past is None:
+        return leave(g, r)
+    return undo_play(g, past, r, ROLL_BACK, TIMING_BARRED)

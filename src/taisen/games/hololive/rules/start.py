@@ -1,0 +1,84 @@
+"""Starting a position that was set up by hand at a step of the turn, with what a game cannot do without."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from taisen.games.hololive.rules.r07_turn import turn
+from taisen.games.hololive.terms import N_CLOCK, N_FIRST, N_PHASE, N_TURNS, NOTE_DICE, NOTE_SHIFT, PHASE
+from taisen.games.info import CardData
+from taisen.games.starts import number_said, phase_said, step_said, turns_said
+from taisen.kernel.names import ID, STEP
+from taisen.kernel.procedure import run
+from taisen.kernel.state import Game
+
+STARTS: Final[dict[str, str]] = {"reset": "7.2.2", "hand": "7.3.1", "cheer": "7.4.1", "main": "7.5.2",
+                                 "performance": "7.6.2", "end": "7.7.1"}
+"""Step of the turn -> the rule number it goes on with."""
+LIVES: Final = 5
+CHEERS: Final = 10
+FILLER_OSHI: Final = CardData("T-filler-oshi", "filler oshi", "oshi", {"life": LIVES}, facts={"color": ("white",)})
+FILLER_CHEER: Final = CardData("T-filler-cheer", "filler cheer", "cheer", facts={"color": ("white",)})
+FILLER: Final = CardData("T-filler", "filler", "holomem", {"hp": 100, "baton": 1},
+                         facts={"color": ("white",), "level": ("debut",)})
+
+
+def made_up(card: CardData) -> CardData:
+    """A member for a position is a white Debut with 100 HP unless something else was said."""
+    if card.kind in ("", "character"):
+        card = replace(card, kind="holomem")
+    if card.kind != "holomem":
+        return card
+    fields: dict[str, int | str] = {"hp": 100, "baton": 1}
+    facts = {"color": ("white",), "level": ("debut",)}
+    return replace(card, fields=fields | dict(card.fields), facts=facts | dict(card.facts))
+
+
+def furnish(deck: int, counts: Mapping[str, int]) -> list[tuple[str, CardData]]:
+    """An oshi, a centre, lives, cheers and a deck: without these the game would be over."""
+    out = [("deck", FILLER) for _ in range(deck)]
+    if not counts.get("oshi"):
+        out.append(("oshi", FILLER_OSHI))
+    if not counts.get("center"):
+        out.append(("center", FILLER))
+    if not counts.get("life"):
+        out += [("life", FILLER_CHEER) for _ in range(LIVES)]
+    if not counts.get("cheer_deck"):
+        out += [("cheer_deck", FILLER_CHEER) for _ in range(CHEERS)]
+    return out
+
+
+def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
+    """Push the frames for spec["phase"] (or spec["step"], a rule number of the turn), with spec["turn"] to play.
+
+    spec["turns"]: how many turns each player has had, this one included (3 unless said), or a list; spec["first"]: who went first;
+    spec["dice"]: what the next dice will show.
+    The cards are already in their zones. Runs on to the first question.
+    """
+    phase = phase_said(spec, "main", STARTS, "ステップ", "step")
+    step = step_said(spec, STARTS[phase], turn)
+    g.tp = int(spec.get("turn", 0))
+    g.n[N_FIRST] = int(spec.get("first", 0))
+    for seat, turns in enumerate(turns_said(g, spec)):
+        g.n[N_TURNS + seat] = turns
+    g.turn = number_said(g, spec, g.n[N_FIRST])
+    g.clock += 1
+    g.n[N_CLOCK] = g.clock
+    g.n[N_PHASE] = PHASE[phase]
+    if spec.get("dice"):
+        g.notes[NOTE_DICE << NOTE_SHIFT] = tuple([int(n) for n in spec["dice"]])
+    g.push(turn.id)
+    g.stack[-1][STEP] = turn.index[step]
+    g.due = 1
+    run(g)
+
+
+def say_position(g: Game) -> dict[str, Any]:
+    """What the position has besides its cards, as `setup_scenario` takes it."""
+    return {"first": g.n[N_FIRST], "turns": [g.n[N_TURNS + s] for s in range(g.seats)]}
+
+
+def fresh(g: Game, ref: int) -> bool:
+    """It was put on the stage this turn."""
+    return g.cards[ref & ID].since >= g.n[N_CLOCK]

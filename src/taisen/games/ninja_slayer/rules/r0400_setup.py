@@ -1,0 +1,87 @@
+"""400 Preparing the game."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from taisen.games.ninja_slayer.rules.r0300_zones import RULES
+from taisen.games.ninja_slayer.rules.r0500_turn import new_turn, turn
+from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, N_PHASE, PHASE, book
+from taisen.kernel.ledger import Break, uphold
+from taisen.kernel.model import Library, Log
+from taisen.kernel.moves import move, new_cards, random_below, seed_chance, shuffle
+from taisen.kernel.names import NEXT, SEAT, Frame
+from taisen.kernel.procedure import Procedure, run
+from taisen.kernel.state import Game
+
+setup: Final = Procedure(book, "400 set-up")
+
+SEATS: Final = 2
+OPENING_HAND: Final = 4
+
+
+def empty_game(lib: Library, seats: int = SEATS) -> Game:
+    """A game with nothing in it: two players (102.1)."""
+    g = Game(RULES, lib, seats)
+    g.n = [0] * N_COUNT
+    return g
+
+
+uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players.", ja="ゲームは2人で行う。",
+       breaks=(Break("three players", lambda: setattr(empty_game, "__defaults__", (3,))),))
+
+
+def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
+             veils: bool = False) -> Game:
+    """Deal and go on to the first question; the log hears of the set-up too."""
+    g = empty_game(lib)
+    g.log = log
+    seed_chance(g, seed)
+    g.veils = int(veils)
+    for seat in range(SEATS):
+        own_cards(g, [lib.by_id[card] for card in decks[seat]], seat)
+    g.push(setup.id)
+    run(g)
+    return g
+
+
+def own_cards(g: Game, faces: list[int], seat: int) -> None:
+    """105.2: who brought a card owns it."""
+    new_cards(g, faces, seat, DECK)
+
+
+uphold(book, "105.2", by=own_cards, at=__name__,
+       en="A card belongs to the player who brought it to the game.", ja="カードの持ち主は、それを用意したプレイヤーである。")
+
+
+@setup.step("403.1", en="Each player shuffles the deck and puts it in its zone.", ja="各プレイヤーはデッキをシャッフルしてデッキ置き場に置く。")
+def shuffle_decks(g: Game, f: Frame) -> int:
+    for s in range(g.seats):
+        shuffle(g, s, DECK)
+    return NEXT
+
+
+@setup.step("403.2", en="Each player takes the top four cards into hand.", ja="各プレイヤーはデッキの上から4枚を手札に移す。")
+def opening_hands(g: Game, f: Frame) -> int:
+    for s in range(g.seats):
+        for _ in range(OPENING_HAND):
+            deck = g.zone(s, DECK)
+            if deck:
+                ref = move(g, deck[-1], s, HAND)
+                if g.log is not None:
+                    g.log(g, DRAW, SEAT | s, 1, 0, s, ref)
+    return NEXT
+
+
+@setup.step("403.3", en="A random player goes first.", ja="無作為に選ばれたプレイヤーが先攻になる。")
+def first_player(g: Game, f: Frame) -> int:
+    g.tp = random_below(g, g.seats)
+    g.n[N_FIRST] = g.tp
+    g.n[N_PHASE] = PHASE["start"]
+    return NEXT
+
+
+@setup.step("403.4", en="The first player begins the first turn.", ja="先攻プレイヤーをターンプレイヤーとしてターンを始める。")
+def begin(g: Game, f: Frame) -> int:
+    new_turn(g)
+    return g.push(turn.id)

@@ -1,0 +1,1 @@
+"""How the cards' texts are read and what they become."""

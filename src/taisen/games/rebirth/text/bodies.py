@@ -1,0 +1,312 @@
+"""From the steps of a text to the program of an ability.
+
+選ぶ happens when the instruction is reached. A step that this game does not know is refused with a sentence; nothing is
+dropped.
+"""
+from __future__ import annotations
+
+import dataclasses
+
+from taisen.games.rebirth.rules import r05_drawing as drawing
+from taisen.games.rebirth.rules import r05_instructions as own
+from taisen.games.rebirth.rules.r01_simultaneous import (
+    Join,
+    LayAside,
+    NextPlayer,
+    TakeUp,
+    done_at_once,
+    first_choice,
+    out_of_hidden,
+    single_draw,
+)
+from taisen.games.rebirth.rules.r09_plays import CountUse
+from taisen.games.rebirth.rules.r11_sparks import AllowKeep
+from taisen.games.rebirth.terms import DRAW, book
+from taisen.games.rebirth.text.choices import VARS, Choices
+from taisen.games.rebirth.text.lasting import lower_lasting, lower_later
+from taisen.games.rebirth.text.phrases import kept_at_end, multiplied, own_of, unknown
+from taisen.games.rebirth.text.scope import PERSONS, Spoken
+from taisen.games.rebirth.text.verbs import lower_do
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.demands import Demand
+from taisen.kernel.effects.values import YOU, CDid, GJoined, GSlot, NConst
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.ledger import uphold
+from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
+
+
+class Body(Choices):
+    """The programs of one ability, with slots numbered in reading order."""
+
+    def later(self, event: t.Event) -> Body:
+        """The body of what happens later, with what has been chosen so far."""
+        return Body(self.low, self.scope.inside(event))
+
+    # ---- parts
+    def main(self, steps: t.Steps) -> None:
+        """The effect; every instruction remembers which step of the text it came from, counted from 1."""
+        for i, s in enumerate(steps):
+            first = len(self.code)
+            self.step(s)
+            for x in self.code[first:]:
+                x.clause = i + 1
+
+    def cost(self, a: Ability, steps: t.Steps) -> None:
+        """9.5: what stands in brackets; energy that is paid first is the game's money, the rest is done in order."""
+        before = self.code
+        self.code = []
+        for i, s in enumerate(steps):
+            if i == 0 and isinstance(s, t.Do) and s.verb == "pay" and s.player is None:
+                a.ether = self.number(s.amount, s)
+            else:
+                self.step(s)
+        self.demand(self.code, steps)
+        if self.code:
+            a.cost = self.lib.add_program(Program(self.code, self.scope.slots))
+        self.code = before
+
+    def finish(self, a: Ability) -> None:
+        if [x for x in self.code if isinstance(x, drawing.LookTop | drawing.LookAt | drawing.Reveal)]:
+            self.code.append(ops.HideAgain())
+        if self.code:
+            a.program = self.lib.add_program(Program(self.code, self.scope.slots))
+        elif a.cost is not None:
+            # The choices of a cost need their slots in the play.
+            a.program = self.lib.add_program(Program([], self.scope.slots))
+        if a.cost is not None:
+            a.cost.slots = self.scope.slots
+
+    # ---- steps
+    def steps(self, steps: t.Steps) -> None:
+        for s in steps:
+            self.step(s)
+
+    def step(self, s: t.Step) -> None:
+        if isinstance(s, t.Do):
+            lower_do(self, s)
+        elif isinstance(s, t.If):
+            self.branch(s)
+        elif isinstance(s, t.May):
+            self.may(s)
+        elif isinstance(s, t.Lasting):
+            lower_lasting(self, s)
+        elif isinstance(s, t.While):
+            self.during(s)
+        elif isinstance(s, t.Then | t.Further):
+            self.steps(s.steps)
+        elif isinstance(s, t.ForEach):
+            self.for_each(s)
+        elif isinstance(s, t.Paying):
+            self.paying(s)
+        elif isinstance(s, t.By):
+            self.by(s)
+        elif isinstance(s, t.Modes):
+            self.modes(s)
+        elif isinstance(s, t.Later):
+            lower_later(self, s)
+        elif isinstance(s, t.Shield) and kept_at_end(s, "this"):
+            self.code.append(AllowKeep(kept_at_end(s, "this")))
+        else:
+            raise unknown(s)
+
+    def during(self, s: t.While) -> None:
+        """Statements that hold while something goes on."""
+        condition = self.reader().condition(s.condition)
+        for x in s.steps:
+            if not isinstance(x, t.Lasting):
+                raise unknown(s)
+            if not x.until and this_turn(s.condition):
+                x = dataclasses.replace(x, until="turn")
+            lower_lasting(self, x, condition)
+
+    def branch(self, s: t.If) -> None:
+        test = ops.Unless(self.condition(s.condition))
+        self.code.append(test)
+        last = self.scope.last
+        self.steps(s.steps)
+        if s.otherwise:
+            jump = ops.Jump()
+            self.code.append(jump)
+            test.to = len(self.code)
+            self.scope.last = last
+            self.steps(s.otherwise)
+            jump.to = len(self.code)
+        else:
+            test.to = len(self.code)
+
+    def condition(self, c: t.Condition) -> Condition:
+        """A condition, and what it asks for: その… may mean it, where nothing else was spoken of."""
+        read = self.reader()
+        out = read.condition(c)
+        for x in nodes(c):
+            if isinstance(x, t.Count) and isinstance(x.of, t.Things) and x.of.zone in PERSONS and x.of.kind != "vacancy":
+                self.scope.counted.append(Spoken(x.of.kind, x.of.zone, read.noun(x.of)))
+        return out
+
+    def may(self, s: t.May) -> None:
+        """してよい: asked, where something could come of it."""
+        if s.cost or s.by != "you":
+            raise unknown(s)
+        ask = ops.MayAsk(YOU)
+        self.code.append(ask)
+        at = len(self.code)
+        self.steps(s.steps)
+        ask.possible = first_demand(self.code[at:])
+        ask.to = len(self.code)
+
+    def paying(self, s: t.Paying, counted: bool = False) -> None:
+        """9.8.3.1.1: …することで: by choice, all of it or nothing. counted: that it has been paid counts as a use."""
+        ask = ops.MayAsk(YOU)
+        self.code.append(ask)
+        at = len(self.code)
+        self.steps(s.cost)
+        cost = self.code[at:]
+        self.demand(cost, s.cost)
+        ask.possible = tuple(cost)
+        done = ops.Unless(CDid())
+        if [x for x in cost if isinstance(x, own.Exchange)]:
+            # 5.12.2: what could not change places was not paid.
+            self.code.append(done)
+        if counted:
+            self.code.append(CountUse())
+        self.steps(s.steps)
+        ask.to = len(self.code)
+        done.to = ask.to
+
+    def for_each(self, s: t.ForEach) -> None:
+        """…につき: the number is worked out once, when the instruction is reached."""
+        if len(s.steps) != 1:
+            raise unknown(s)
+        if isinstance(s.steps[0], t.Lasting):
+            self.step(multiplied(s.steps[0], s.number))
+            return
+        if not self.free_vars:
+            raise unknown(s)
+        name = self.free_vars.pop(0)
+        self.code.append(ops.Settle(VARS[name], self.number(s.number, s)))
+        self.step(multiplied(s.steps[0], t.Var(name)))
+
+    def by(self, s: t.By) -> None:
+        """1.3.4: others carry it out, the turn player first. All choose before anything is done, then it is done at once."""
+        who = self.reader().noun(s.player)
+        steps = own_of(s.steps)
+        parted = first_choice(steps)
+        if parted is not None:
+            self.all_choose(who, parted[0], parted[1])
+        elif single_draw(steps)[0]:
+            self.all_draw(who, single_draw(steps)[1])
+        else:
+            each = self.next_player(who)
+            self.steps(steps)
+            self.to_next(each)
+
+    def all_choose(self, who: Group, choice: t.Steps, rest: t.Steps) -> None:
+        aside = self.scope.slot()
+        each = self.next_player(who)
+        self.steps(choice)
+        chosen = [x.slot for x in self.code[each:] if isinstance(x, ops.Pick)][-1]
+        self.code.append(LayAside(chosen, aside, not out_of_hidden(choice)))
+        self.to_next(each)
+        if done_at_once(rest):
+            self.code.append(TakeUp(chosen, aside, True))
+            start = len(self.code)
+            self.steps(rest)
+            for x in self.code[start:]:
+                if isinstance(x, own.ToMember):
+                    x.each_own = True
+            return
+        each = self.next_player(who)
+        self.code.append(TakeUp(chosen, aside, False))
+        self.steps(rest)
+        self.to_next(each)
+
+    def all_draw(self, who: Group, may: bool) -> None:
+        joined = self.scope.slot()
+        each = self.next_player(who)
+        ask = ops.MayAsk(YOU)
+        if may:
+            self.code.append(ask)
+        self.code.append(Join(joined))
+        ask.to = len(self.code)
+        self.to_next(each)
+        self.code.append(ops.Act(DRAW, GSlot(joined), NConst(1), None))
+
+    def next_player(self, who: Group) -> int:
+        self.code.append(NextPlayer(who, self.scope.slot()))
+        return len(self.code) - 1
+
+    def to_next(self, start: int) -> None:
+        back = ops.Jump()
+        back.to = start
+        self.code.append(back)
+        each = self.code[start]
+        if isinstance(each, NextPlayer):
+            each.to = len(self.code)
+
+    def modes(self, s: t.Modes) -> None:
+        """One of several, chosen when the instruction is reached."""
+        if [x for x in self.code if isinstance(x, ops.ChooseModes)]:
+            raise unknown(s)
+        self.code.append(ops.ChooseModes(s.choose, len(s.options), s.upto, tuple([() for _ in s.options])))
+        last = self.scope.last
+        for i, steps in enumerate(s.options):
+            test = ops.UnlessMode(i)
+            self.code.append(test)
+            self.scope.last = last
+            self.steps(steps)
+            test.to = len(self.code)
+
+    def demand(self, cost: list[Instruction], at: object) -> None:
+        """9.5.2.2: a cost is paid whole: its choices are of the number said, of what can be done what it demands."""
+        picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
+        for pick in picks.values():
+            pick.demanded = True
+        for x in cost:
+            if isinstance(x, PLAIN):
+                continue
+            if not isinstance(x, Demand):
+                raise unknown(at)
+            objects = x.objects if isinstance(x, ops.Put | own.ToMember | drawing.Reveal | ops.Act) else None
+            if isinstance(objects, GJoined):
+                self.demand_each(x, objects, picks)
+            if isinstance(objects, GSlot) and objects.slot in picks:
+                x.to_come = True
+                if isinstance(x, ops.Put | ops.Act):
+                    picks[objects.slot].then += (x.kind,)
+
+    def demand_each(self, x: Demand, objects: GJoined, picks: dict[int, ops.Pick]) -> None:
+        slots = [o.slot for o in objects.groups if isinstance(o, GSlot) and o.slot in picks]
+        if slots and len(slots) == len(objects.groups):
+            x.to_come = True
+            for i in slots:
+                if isinstance(x, ops.Put | ops.Act):
+                    picks[i].then += (x.kind,)
+
+
+PLAIN = (own.Keep, own.Follow, ops.Fill, ops.HideAgain)
+"""Instructions that go with a demand and can always be carried out."""
+
+
+def this_turn(c: t.Condition) -> bool:
+    """What is said of attacks of this turn, or of the next attack, is over with the turn."""
+    for x in nodes(c):
+        if isinstance(x, t.Occasion) and (x.within == "turn" or x.next):
+            return True
+    return False
+
+
+def first_demand(code: list[Instruction]) -> tuple[Instruction, ...]:
+    """The first thing that is chosen or done, where everybody knows whether it can be."""
+    for x in code:
+        if isinstance(x, ops.Pick):
+            return () if x.search or x.looks else (x,)
+        if isinstance(x, own.ToMember | ops.Put | own.PayEnergy):
+            return (x,)
+        if not isinstance(x, ops.Fill):
+            return ()
+    return ()
+
+
+uphold(book, "9.5.2.1", by=Body.cost, at=__name__,
+       en="Paying a cost is doing what it says, in the order of the text.", ja="コストの支払いは、書かれた行動を先頭から順に実行することである。")

@@ -1,0 +1,147 @@
+"""2 Card information: from printed facts and text to what the engine runs."""
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from taisen.errors import TaisenError
+from taisen.games.info import CardData
+from taisen.games.rebirth.rules.r09_layers import BlockWith
+from taisen.games.rebirth.terms import (
+    ANY_COPIES,
+    ATK,
+    BLOCKERS,
+    CHARACTER,
+    COLOR,
+    COLORS,
+    COST,
+    DEF,
+    ENERGY_TOLD,
+    FIELDS,
+    HAS_RECOMBO,
+    KINDS,
+    KW_BLOCKER,
+    KW_CANCEL,
+    PARTNER,
+    STOPS_ANY,
+    TITLE,
+    book,
+)
+from taisen.games.rebirth.text.lowering import Lowering
+from taisen.games.rebirth.text.spelling import attribute
+from taisen.games.rebirth.text.vocabulary import VOCABULARY
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.ledger import data, patch, set_item, uphold
+from taisen.kernel.model import CardDef, Library
+from taisen.text import TextError
+
+OF_A_CHARACTER: Final = 1 << COST | 1 << ATK | 1 << DEF
+
+
+def build_library(cards: Sequence[CardData]) -> Library:
+    """Compile and lower the cards in the order of their ids."""
+    lib = Library()
+    for card in sorted(cards, key=lambda c: c.id):
+        if card.id not in lib.by_id:
+            lib.add_card(build_card(lib, card))
+    for a in lib.abilities:
+        if a.keyword == KW_CANCEL:
+            lib.flags |= a.number & STOPS_ANY
+        elif a.keyword == KW_BLOCKER:
+            lib.flags |= BLOCKERS
+    if [c for spec in lib.specs for c in spec.changes if isinstance(c, BlockWith)]:
+        lib.flags |= BLOCKERS
+    return lib
+
+
+def build_card(lib: Library, card: CardData) -> CardDef:
+    kind = kind_of(card)
+    trees = trees_of(card)
+    d = CardDef(card.id, card.name, kind, frozenset(facts(card)), tuple(numbers(card, kind)),
+                OF_A_CHARACTER if kind == CHARACTER else 0)
+    d.name_en = card.name_en or card.name
+    d.text = card.text
+    d.pieces = card.pieces
+    d.flavour = card.flavour
+    low = Lowering(lib, card.id, card.kind)
+    try:
+        d.abilities = tuple(low.abilities(trees))
+    except TaisenError as e:
+        raise wrong(card, e.en, e.ja) from e
+    if low.copies:
+        d.bits |= ANY_COPIES
+    if tells_energies(trees):
+        lib.flags |= ENERGY_TOLD
+    if [x for x in nodes(trees) if isinstance(x, t.Icon) and x.keyword == "recombo"]:
+        d.bits |= HAS_RECOMBO
+    return d
+
+
+def tells_energies(trees: tuple[t.Ability, ...]) -> bool:
+    """A text speaks of cards in energy otherwise than by counting them."""
+    spoken = [x for x in nodes(trees) if isinstance(x, t.Things) and (x.zone == "energy" or (x.kind, x.zone) == ("partner", ""))]
+    counted = [x.of for x in nodes(trees) if isinstance(x, t.Count)]
+    return len(spoken) > len([x for x in counted if x in spoken])
+
+
+def wrong(card: CardData, en: str, ja: str) -> TaisenError:
+    return TaisenError(f"Card {card.id} {card.name}: {en}", f"カード{card.id} {card.name}:{ja}")
+
+
+def kind_of(card: CardData) -> int:
+    """2.2.2: the kind as printed."""
+    if card.kind not in KINDS:
+        known = ", ".join(KINDS)
+        raise wrong(card, f"its kind is one of {known}, not {card.kind!r}.", f"種別は{known}のいずれかです({card.kind!r}ではなく)。")
+    return KINDS[card.kind]
+
+
+def numbers(card: CardData, kind: int) -> list[int]:
+    """2.3, 2.6, 2.7: a character has its cost, ATK and DEF."""
+    nums = [0] * len(FIELDS)
+    for name, i in FIELDS.items():
+        value = card.fields.get(name, 0)
+        if not isinstance(value, int):
+            raise wrong(card, f"'{name}' is a number, not {value!r}.", f"「{name}」は数値です({value!r}ではなく)。")
+        if kind == CHARACTER:
+            nums[i] = value
+    return nums
+
+
+def facts(card: CardData) -> list[str]:
+    """2.5, 2.8: attributes, spelt as texts that speak of them are read; colour and title as words that texts ask for."""
+    for color in card.facts.get("color", ()):
+        if color not in COLORS:
+            raise wrong(card, f"'{color}' is no colour; there is {', '.join(COLORS)}.",
+                        f"「{color}」という色はありません。あるのは{'、'.join(COLORS)}です。")
+    return [*[attribute(x) for x in card.traits],
+            *[COLOR + x for x in card.facts.get("color", ())], *[TITLE + x for x in card.facts.get("title", ())]]
+
+
+def trees_of(card: CardData) -> tuple[t.Ability, ...]:
+    """What the card says; it cannot be played when a clause of it is not understood."""
+    if card.effects is not None:
+        return tuple(card.effects)
+    out: list[t.Ability] = []
+    for text in [p.text for p in card.pieces] if card.pieces else [card.text]:
+        try:
+            out.extend(VOCABULARY.compile(text, card.kind) if text else ())
+        except TextError as e:
+            raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
+    return tuple(out)
+
+
+uphold(book, "2.2.2", by=kind_of, at=__name__,
+       en="A card is a character, a Re-birth or a partner.", ja="カードの種類はキャラ、Reバース、パートナーのいずれかである。")
+for _rule, _name, _other, _ja, _en in (
+    ("2.2.2.1", "character", PARTNER, "CHの表記のカードはキャラである。", "A card marked CH is a character."),
+    ("2.2.2.2", "rebirth", CHARACTER, "REの表記のカードはReバースである。", "A card marked RE is a Re-birth."),
+    ("2.2.2.3", "partner", CHARACTER, "PAの表記のカードはパートナーである。", "A card marked PA is a partner."),
+):
+    data(book, _rule, by=kind_of, at=__name__, en=_en, ja=_ja, breaks=(set_item(KINDS, _name, _other),))
+uphold(book, "2.5.3", by=facts, at=__name__,
+       en="A card has every attribute printed on it, and texts mean the cards that have it.",
+       ja="カードは印刷されたすべての属性を持ち、テキストの属性はそれを持つカードを指す。",
+       breaks=(patch(sys.modules[__name__], "facts", lambda card: list(card.traits[:1]), "the first attribute only"),))

@@ -1,0 +1,178 @@
+"""Events of texts into matchers: whom each verb is about, where from and where to, by whom."""
+from __future__ import annotations
+
+import dataclasses
+from typing import Final
+
+from taisen.games.rebirth.rules.r09_events import (
+    ATTACK_PHASES,
+    BATTLE,
+    BY_ATTACK,
+    BY_EFFECT,
+    BY_OWN_CANCEL,
+    GOALS,
+    MOVING,
+    TIMINGS,
+    Happening,
+)
+from taisen.games.rebirth.terms import CANCEL, CANCELLED, HEAL, IN_SLOTS, PHASE, SET_REBIRTH, TO_ENTRY, TO_RETIRE
+from taisen.games.rebirth.text.phrases import unknown
+from taisen.games.rebirth.text.reading import Reader, zones_of
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU
+from taisen.kernel.model import Group
+
+TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, "next_this_turn": ANYBODY, "you": YOU,
+                "opponent": OPPONENT, "your_attack_phase": YOU, "your_main_phase": YOU}
+PHASES: Final = {"your_attack_phase": ATTACK_PHASES, "your_main_phase": (PHASE["main"],)}
+
+
+def lower_event(event: t.Event, read: Reader) -> Happening:
+    if event.whose not in TURNS or event.at or event.amount:
+        raise unknown(event)
+    m = heard(event, read)
+    m.whose = TURNS[event.whose]
+    m.in_phases = PHASES.get(event.whose, ())
+    return m
+
+
+def heard(event: t.Event, read: Reader) -> Happening:
+    verb = event.verb
+    if verb in TIMINGS:
+        only(event)
+        return Happening(verb, (TIMINGS[verb],))
+    if verb == "spark":
+        only(event, "subject")
+        m = Happening(verb, (TO_ENTRY,))
+        m.subject = thing(event.subject, read)
+        return m
+    if verb in BATTLE:
+        return in_battle(event, read)
+    if verb == "retires":
+        only(event, "subject", "object", "manner")
+        if event.manner not in ("", "partner_attack"):
+            raise unknown(event)
+        m = Happening(verb, (TO_RETIRE,))
+        m.subject, m.other = thing(event.subject, read), thing(event.object, read)
+        m.partner_attack = event.manner == "partner_attack"
+        return m
+    if verb == "retired":
+        # 5.15.1: to retire is to go to the retire zone.
+        return moves(dataclasses.replace(event, verb="put", goal="retire"), read)
+    if verb == "enters":
+        m = moves(dataclasses.replace(event, verb="put", goal=event.goal or "stage"), read)
+        # 5.5.1.1: who moves between entry and members does not come into play.
+        m.not_origins |= IN_SLOTS
+        return m
+    if verb in ("put", "returned", "set"):
+        return moves(event, read)
+    if verb == "heal" and isinstance(event.subject, t.Player):
+        only(event, "subject")
+        m = Happening(verb, (HEAL,))
+        m.subject = read.noun(event.subject)
+        return m
+    if verb == "cancelled" and event.object == t.AbilityOf("spark", of=t.This()):
+        only(event, "object")
+        m = Happening(verb, (CANCELLED,))
+        m.subject = read.noun(t.This())
+        return m
+    if verb == "use" and event.object == t.AbilityOf("cancel") and isinstance(event.subject, t.Player):
+        only(event, "subject", "object")
+        m = Happening(verb, (CANCEL,))
+        m.subject = read.noun(event.subject)
+        return m
+    raise unknown(event)
+
+
+def only(event: t.Event, *roles: str) -> None:
+    """Nothing else is said of it."""
+    for role in ("subject", "object", "by", "manner", "origin", "goal"):
+        if role not in roles and getattr(event, role):
+            raise unknown(event)
+
+
+def thing(noun: t.Noun | None, read: Reader) -> Group | None:
+    if noun is None:
+        return None
+    if isinstance(noun, t.Player):
+        return read.noun(noun)
+    return read.anywhere(noun)
+
+
+def in_battle(event: t.Event, read: Reader) -> Happening:
+    only(event, "subject", "object", "by")
+    m = Happening(event.verb, (BATTLE[event.verb],))
+    m.subject = thing(event.subject, read)
+    if event.object is not None and event.by is not None:
+        raise unknown(event)
+    if event.by is not None and event.verb not in ("supported", "attacked"):
+        raise unknown(event)
+    if event.object is not None and event.verb in ("attack_end", "supported_attack_end", "supported", "attacked"):
+        raise unknown(event)
+    m.other = thing(event.object if event.by is None else event.by, read)
+    return m
+
+
+def moves(event: t.Event, read: Reader) -> Happening:
+    """Something is put, returned or set somewhere."""
+    only(event, "subject", "by", "origin", "goal")
+    goal = "rebirth" if event.verb == "set" else event.goal.removeprefix("your_")
+    if goal not in MOVING or goal not in GOALS:
+        raise unknown(event)
+    m = Happening("put", (SET_REBIRTH,) if event.verb == "set" else MOVING[goal])
+    m.goals = GOALS[goal]
+    if event.goal.startswith("your_"):
+        m.goal_whose = YOU
+    subject = event.subject
+    if isinstance(subject, t.Player):
+        raise unknown(event)
+    if isinstance(subject, t.Things) and subject.zone:
+        m.origins = mask(zones_of(subject.zone, subject.kind))
+        subject = dataclasses.replace(subject, zone="")
+    elif isinstance(subject, t.Either | t.Both):
+        subject = from_zones(m, subject)
+    m.subject = thing(subject, read)
+    if event.origin.startswith("not_"):
+        m.not_origins = mask(zones_of(event.origin[4:], "card"))
+    elif event.origin:
+        m.origins = mask(zones_of(event.origin, "card"))
+    cause(m, event, read)
+    return m
+
+
+def from_zones(m: Happening, subject: t.Either | t.Both) -> t.Noun:
+    """The entry or a member: where it was."""
+    nouns: list[t.Noun] = []
+    for x in subject.nouns:
+        if isinstance(x, t.Things) and x.zone:
+            m.origins |= mask(zones_of(x.zone, x.kind))
+            x = dataclasses.replace(x, zone="")
+        nouns.append(x)
+    return t.Either(tuple(nouns))
+
+
+def mask(zones: tuple[int, ...]) -> int:
+    bits = 0
+    for z in zones:
+        bits |= 1 << z
+    return bits
+
+
+def cause(m: Happening, event: t.Event, read: Reader) -> None:
+    by = event.by
+    if by is None:
+        return
+    if not isinstance(by, t.AbilityOf) or by.name:
+        raise unknown(event)
+    if by.kind == "effect":
+        m.cause = BY_EFFECT
+        m.cause_whose = read.whose(by.whose) if by.whose else ANYBODY
+        m.cause_of = read.anywhere(by.of) if by.of is not None else None
+    elif by.kind == "cancel" and by.of == t.This():
+        m.cause = BY_OWN_CANCEL
+    elif by.kind in ("attack", "partner_attack") and by.of is None and (by.whose or by.kind == "partner_attack"):
+        m.cause = BY_ATTACK
+        m.cause_whose = read.whose(by.whose) if by.whose else ANYBODY
+        m.partner_attack = by.kind == "partner_attack"
+    else:
+        raise unknown(event)

@@ -1,0 +1,257 @@
+"""Effects that last from now on, delayed triggers, and what is said of the attack in progress."""
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Final, final
+
+from taisen.games.rebirth.rules.r02_nouns import GPlaces, opponent_seats
+from taisen.games.rebirth.rules.r04_zones import forbidden
+from taisen.games.rebirth.rules.r08_battle import attacked, current, make_partner_attack
+from taisen.games.rebirth.rules.r09_events import BATTLE
+from taisen.games.rebirth.rules.r11_conditions import CDuring
+from taisen.games.rebirth.rules.r12_players import in_order
+from taisen.games.rebirth.terms import AT_AMOUNT, AT_PARTNER
+from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.text.hearing import lower_event
+from taisen.games.rebirth.text.phrases import unknown
+from taisen.kernel.continuous import start_effect
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import GEventThing
+from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Number, Spec
+from taisen.kernel.names import (
+    A_TRIGGERED,
+    EMPTY,
+    GOING,
+    P_Y,
+    U_BATTLE,
+    U_FUTURE,
+    U_GAME,
+    U_SHIFT,
+    U_TURN,
+    U_UNTIL,
+    Frame,
+)
+from taisen.kernel.state import Game, Record
+
+if TYPE_CHECKING:
+    from taisen.games.rebirth.text.bodies import Body
+
+NEXT_TURN: Final = -3
+"""During the next turn of an opponent."""
+TO_NEXT_TURN: Final = -4
+"""Until that turn ends."""
+UNTIL: Final = {"turn": (U_TURN,), "turn_end": (U_TURN,), "attack": (U_BATTLE,), "attack_end": (U_BATTLE,),
+                "opponents_next_turn": (NEXT_TURN,), "opponents_next_turn_end": (TO_NEXT_TURN,)}
+BY_ZONE: Final = ("entry", "member", "stage")
+
+
+# ---- instructions
+@final
+class Begin(Instruction):
+    """A continuous effect begins, on what its noun names now, or (no noun) on whatever its words name."""
+
+    def __init__(self, spec: Spec, to: Group | None, until: int) -> None:
+        self.spec = spec
+        self.to = to
+        self.until = until
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = tuple(self.to.refs(g, r)) if self.to is not None else EMPTY
+        if self.to is not None and not refs:
+            return GOING
+        until = self.until
+        if until in (NEXT_TURN, TO_NEXT_TURN):
+            seat = next_opponent(g, r)
+            if seat < 0:
+                return GOING
+            until = (U_FUTURE if until == NEXT_TURN else U_UNTIL) | seat << U_SHIFT
+        start_effect(g, self.spec, r, refs, until)
+        return GOING
+
+
+def next_opponent(g: Game, r: Record) -> int:
+    """The opponent meant whose turn comes first."""
+    meant = opponent_seats(g, r)
+    for s in in_order(g):
+        if s in meant:
+            return s
+    return -1
+
+
+@final
+class NSoFar(Number):
+    """How many such attacks there have been this turn."""
+
+    def __init__(self, during: CDuring) -> None:
+        self.during = during
+
+    def value(self, g: Game, r: Record) -> int:
+        return len(self.during.so_far(g, r))
+
+
+@final
+class MakePartner(Instruction):
+    """The attack in progress becomes a partner attack, unless an effect forbids it (8.2.4.4.1)."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        a = current(g)
+        hit = attacked(g)
+        if a is None or a.n[AT_PARTNER] or (hit and forbidden(g, hit, "be_partner_attacked")):
+            return GOING
+        return make_partner_attack(g, a)
+
+
+@final
+class SetAttackDamage(Instruction):
+    """The attack in progress will add so much instead of the attacker's ATK (8.4.3)."""
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        a = current(g)
+        if a is not None:
+            a.n[AT_AMOUNT] = max(0, self.number.value(g, r)) + 1
+        return GOING
+
+
+# ---- statements
+def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) -> None:
+    if s.until and s.until not in UNTIL:
+        raise unknown(s)
+    if (isinstance(s.to, t.This) and s.to.kind == "attack") or (isinstance(s.to, t.That) and s.to.kind == "attack"):
+        of_attack(body, s)
+        return
+    untils = UNTIL[s.until] if s.until else (unstated(body),)
+    if isinstance(s.to, t.Player):
+        begin(body, [x for c in s.changes for x in lends_blockers(c, body.reader())], None, body.reader().noun(s.to), condition, untils)
+        return
+    if isinstance(s.to, t.AbilityOf):
+        begin(body, spark_again(s), None, body.reader().noun(t.Player(s.to.whose)), condition, untils)
+        return
+    if isinstance(s.to, t.Occasion):
+        occasion(body, s, s.to, condition, untils)
+        return
+    if is_next_entry(s.to):
+        on_next_entry(body, s, condition)
+        return
+    if isinstance(s.to, t.Things) and s.to.zone in BY_ZONE:
+        words = body.reader().noun(s.to)
+        if not isinstance(words, GPlaces):
+            raise unknown(s)
+        words.newcomers = True
+        body.scope.about = words
+        body.scope.speak(s.to, words)
+        begin(body, changes_of(body, s, None), None, words, condition, untils)
+        return
+    group = target(body, s)
+    begin(body, changes_of(body, s, group), group, None, condition, untils)
+
+
+def target(body: Body, s: t.Lasting) -> Group:
+    """What it is about: without a word for it, what the statement before was about, or what was chosen."""
+    if s.to is None:
+        if body.scope.about is None:
+            raise unknown(s)
+        return body.scope.about
+    # What is named by words is all that fits them; nothing is chosen.
+    if isinstance(s.to, t.Things | t.Either):
+        group = body.reader().noun(s.to)
+        body.scope.speak(s.to, group)
+    else:
+        group = body.take(s.to)
+    body.scope.about = group
+    return group
+
+
+def unstated(body: Body) -> int:
+    """As long as the attack that it is about, or, with no end stated, the game (9.3.1.2)."""
+    event = body.scope.event
+    return U_BATTLE if event is not None and event.verb in BATTLE else U_GAME
+
+
+def changes_of(body: Body, s: t.Lasting, group: Group | None) -> list[Change]:
+    return [x for c in s.changes for x in lower_change(body.low, c, body.reader(), group, True)]
+
+
+def begin(body: Body, changes: list[Change], group: Group | None, words: Group | None, condition: Condition | None,
+          untils: tuple[int, ...]) -> None:
+    if isinstance(condition, CDuring) and condition.after:
+        body.code.append(ops.Settle(P_Y, NSoFar(condition)))
+    for until in untils:
+        body.code.append(Begin(body.lib.add_spec(Spec(tuple(changes), words, condition)), group, until))
+
+
+def occasion(body: Body, s: t.Lasting, o: t.Occasion, condition: Condition | None, untils: tuple[int, ...]) -> None:
+    if condition is not None:
+        raise unknown(s)
+    # What ends with a turn counts that turn's attacks.
+    bounded = dataclasses.replace(o, within="turn") if s.until and not o.within else o
+    changes, to, when = of_occasion(s, bounded, body.reader())
+    to.newcomers = True
+    if not s.until and (o.next or o.within == "turn"):
+        untils = UNTIL["turn"]
+    begin(body, changes, None, to, when, untils)
+
+
+def of_attack(body: Body, s: t.Lasting) -> None:
+    """What is said of the attack in progress."""
+    c = s.changes[0]
+    event = body.scope.event
+    if s.until or len(s.changes) > 1 or event is None or event.verb not in BATTLE:
+        raise unknown(s)
+    if c == t.Become("attack", "partner_attack"):
+        body.code.append(MakePartner())
+    elif isinstance(c, t.SetTo) and c.field == "damage":
+        body.code.append(SetAttackDamage(body.reader().number(c.number)))
+    else:
+        raise unknown(s)
+
+
+# ---- 次にエントリーに置かれた…
+NEXT_ENTRY: Final = t.TookPart(t.Event("put", goal="entry", whose="next"))
+
+
+def is_next_entry(noun: t.Noun | None) -> bool:
+    return isinstance(noun, t.Things) and NEXT_ENTRY in noun.tests
+
+
+def on_next_entry(body: Body, s: t.Lasting, condition: Condition | None) -> None:
+    """Once in this turn: the character (of such a sort) that is put into one's entry next."""
+    if s.until != "turn" or condition is not None or not isinstance(s.to, t.Things) or s.to.whose != "you" or s.to.zone:
+        raise unknown(s)
+    sort = tuple([x for x in s.to.tests if x != NEXT_ENTRY])
+    if s.to.kind != "character" and not sort:
+        raise unknown(s)
+    a = Ability(A_TRIGGERED, 0)
+    m = lower_event(t.Event("put", goal="entry"), body.reader())
+    m.subject = body.reader().anywhere(dataclasses.replace(s.to, kind="character", tests=sort))
+    a.matcher = m
+    inner = body.later(t.Event("put", goal="entry"))
+    group = GEventThing("subject")
+    begin(inner, changes_of(inner, s, group), group, None, None, (U_TURN,))
+    inner.finish(a)
+    body.scope.slots = max(body.scope.slots, inner.scope.slots)
+    body.code.append(ops.Delay(body.low.add(a, s), U_TURN, True))
+
+
+# ---- 9.8.5 later
+def lower_later(body: Body, s: t.Later) -> None:
+    """A delayed trigger, speaking of what has been chosen. 9.8.5.1: once, or each time in the time it states."""
+    if s.until or s.trigger.whose not in ("this", "next_this_turn", "turn", ""):
+        raise unknown(s)
+    a = Ability(A_TRIGGERED, 0)
+    a.matcher = lower_event(s.trigger, body.reader())
+    inner = body.later(s.trigger)
+    inner.steps(s.steps)
+    inner.finish(a)
+    body.scope.slots = max(body.scope.slots, inner.scope.slots)
+    body.low.add(a, s)
+    if s.trigger.whose in ("this", "next_this_turn"):
+        body.code.append(ops.Delay(a, U_TURN, True))
+    elif s.trigger.whose == "turn":
+        body.code.append(ops.Delay(a, U_TURN))
+    else:
+        body.code.append(ops.Delay(a))
+

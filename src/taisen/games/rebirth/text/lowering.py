@@ -1,0 +1,349 @@
+"""From effect trees to abilities: what each printed ability of a card becomes (9.1, 9.2, 9.4, 11).
+
+A tree that this game does not know is refused with a sentence; nothing is dropped.
+"""
+from __future__ import annotations
+
+import dataclasses
+import sys
+from typing import Final
+
+from taisen.games.rebirth.rules.r02_nouns import GBattle
+from taisen.games.rebirth.rules.r09_layers import Forbid, KeepSet
+from taisen.games.rebirth.rules.r09_playing import ABOUT_OPPONENT
+from taisen.games.rebirth.rules.r09_plays import PAID_BY_CHOICE
+from taisen.games.rebirth.rules.r09_replacement import WouldPut
+from taisen.games.rebirth.rules.r11_conditions import COneFits
+from taisen.games.rebirth.terms import (
+    ENERGY,
+    ENTRY,
+    HAND,
+    IN_MEMBER,
+    IN_SLOTS,
+    KW_BLOCKER,
+    KW_CANCEL,
+    KW_POTENTIAL,
+    KW_SPARK,
+    REBIRTH,
+    RETIRE,
+    STOPS_ACTIVATED,
+    STOPS_AUTOMATIC,
+    STOPS_CANCEL,
+    STOPS_CARD,
+    STOPS_REBIRTH_SPARK,
+    STOPS_SPARK,
+    TO_ENERGY,
+    WAITING_ROOM,
+    book,
+)
+from taisen.games.rebirth.text.bodies import Body
+from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.text.hearing import lower_event
+from taisen.games.rebirth.text.phrases import kept_at_end, mentions_opponent, multiplied, unknown
+from taisen.games.rebirth.text.reading import Maker, Reader
+from taisen.games.rebirth.text.scope import Scope
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import CAll
+from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.model import Ability, Change, Condition, Group, Library, Spec
+from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_REPLACEMENT, A_STATE, A_STATIC, A_TRIGGERED
+
+WORKS: Final = {"character": IN_SLOTS, "rebirth": 1 << REBIRTH, "partner": 1 << ENERGY}
+"""Where abilities without a zone icon work, by the kind of card."""
+AT: Final = {"entry": 1 << ENTRY, "member": IN_MEMBER, "waiting_room": 1 << WAITING_ROOM, "hand": 1 << HAND, "retire": 1 << RETIRE,
+             "energy": 1 << ENERGY, "rebirth": 1 << REBIRTH}
+NOT_REBIRTH: Final = t.Things("card", tests=(t.Not(t.Is("kind", "rebirth")),))
+
+
+def zones_at(kind: str, at: tuple[str, ...]) -> int:
+    """9.4.4: an ability with zone icons works in those zones only."""
+    bits = 0
+    for name in at:
+        if name not in AT:
+            raise unknown(name)
+        bits |= AT[name]
+    return bits or WORKS[kind]
+
+
+uphold(book, "9.4.4", by=zones_at, at=__name__,
+       en="An ability with a zone icon works in that zone only.", ja="領域アイコンのある能力は、その領域でのみ有効である。")
+
+
+class Lowering(Maker):
+    """Lowers the printed abilities of one card into a library."""
+
+    def __init__(self, lib: Library, card: str, kind: str) -> None:
+        self.lib = lib
+        self.card = card
+        self.kind = kind
+        self.needs: list[Condition] = []
+        """What must hold for the card's cancels to be used."""
+        self.about: t.Noun | None = None
+        """What the statement before was about."""
+        self.copies = 0
+        """6.1.2.1: how many of the card a deck may hold, where it says so; -1: any number."""
+
+    def abilities(self, trees: tuple[t.Ability, ...]) -> list[int]:
+        """The ability ids of a card."""
+        first = len(self.lib.abilities)
+        ids = [i for tree in trees for i in self.ability(tree)]
+        for a in self.lib.abilities[first:]:
+            if a.id not in ids and a.parent < 0 and ids:
+                a.parent = ids[-1]
+            if a.keyword == KW_CANCEL:
+                a.condition = both(a.condition, *self.needs)
+        if self.needs and KW_CANCEL not in [self.lib.abilities[i].keyword for i in ids]:
+            raise unknown(trees)
+        return ids
+
+    def add(self, a: Ability, tree: object) -> Ability:
+        return self.lib.enter(a, self.card, tree)
+
+    def given(self, tree: t.Ability) -> list[int]:
+        """The abilities that an effect gives."""
+        return self.ability(tree)
+
+    def reader(self, event: t.Event | None = None) -> Reader:
+        return Reader(self.lib, Scope(event))
+
+    # ---- abilities
+    def ability(self, tree: t.Ability) -> list[int]:
+        if isinstance(tree, t.Activated):
+            return [self.activated(tree).id]
+        if isinstance(tree, t.Triggered):
+            return [self.triggered(tree).id]
+        if isinstance(tree, t.Standing):
+            return self.standing(tree)
+        if isinstance(tree, t.Keyword):
+            return [self.keyword(tree).id]
+        raise unknown(tree)
+
+    def mark(self, a: Ability, limit: t.Limit | None, condition: t.Condition | None, *steps: t.Steps) -> None:
+        """Limits, condition keywords, and whether 相手 is named."""
+        if limit is not None:
+            if limit.times != 1 or limit.per != "turn":
+                raise unknown(limit)
+            a.limit = 1
+        if condition is not None:
+            a.condition = both(a.condition, self.reader().condition(condition))
+        if mentions_opponent(*steps):
+            a.number |= ABOUT_OPPONENT
+
+    def activated(self, tree: t.Activated) -> Ability:
+        """9.1.1.1"""
+        if tree.where or tree.zone:
+            raise unknown(tree)
+        a = Ability(A_ACTIVATED, zones_at(self.kind, tree.at))
+        body = Body(self, Scope())
+        body.cost(a, tree.cost)
+        body.main(tree.steps)
+        body.finish(a)
+        self.mark(a, tree.limit, tree.condition, tree.cost, tree.steps)
+        return self.add(a, tree)
+
+    def triggered(self, tree: t.Triggered) -> Ability:
+        """9.1.1.2, 9.8, 11.3"""
+        if tree.where or tree.zone:
+            raise unknown(tree)
+        event = tree.trigger
+        if isinstance(event, t.Holds):
+            return self.state(event.condition, tree)
+        a = Ability(A_TRIGGERED, self.hears_in(event, tree.at))
+        a.matcher = lower_event(event, self.reader(event))
+        if event.verb == "spark":
+            a.keyword = KW_SPARK
+        body = Body(self, Scope(event))
+        if tree.limit is not None and len(tree.steps) == 1 and isinstance(tree.steps[0], t.Paying):
+            a.number |= PAID_BY_CHOICE
+            body.paying(tree.steps[0], True)
+            for x in body.code:
+                x.clause = 1
+        else:
+            body.main(tree.steps)
+        body.finish(a)
+        self.mark(a, tree.limit, tree.condition, tree.steps)
+        return self.add(a, tree)
+
+    def hears_in(self, event: t.Event, at: tuple[str, ...]) -> int:
+        """Where the card is when it hears of the event: what is about its own coming to a zone is heard there."""
+        if event.verb == "spark":
+            return 1 << ENTRY
+        if at or not isinstance(event.subject, t.This):
+            return zones_at(self.kind, at)
+        if event.verb == "block":
+            return 1 << WAITING_ROOM
+        if event.verb == "put" and event.goal == "waiting_room" and event.origin not in ("member", "entry", "stage"):
+            return 1 << WAITING_ROOM
+        return zones_at(self.kind, at)
+
+    def state(self, condition: t.Condition, tree: t.Triggered) -> Ability:
+        """9.8.6: triggered by what is so, not by what happens."""
+        if tree.condition is not None:
+            raise unknown(tree)
+        a = Ability(A_STATE, zones_at(self.kind, tree.at))
+        a.condition = self.reader().condition(condition)
+        body = Body(self, Scope())
+        body.main(tree.steps)
+        body.finish(a)
+        self.mark(a, tree.limit, None, tree.steps)
+        return self.add(a, tree)
+
+    # ---- 11 keywords
+    def keyword(self, tree: t.Keyword) -> Ability:
+        if tree.cost or tree.number or tree.at not in ((), ("hand",)):
+            raise unknown(tree)
+        if tree.keyword == "potential":
+            a = Ability(A_KEYWORD, IN_SLOTS)
+            a.keyword = KW_POTENTIAL
+            if tree.of is not None:
+                raise unknown(tree)
+        elif tree.keyword == "blocker":
+            a = self.blocker(tree)
+        elif tree.keyword == "cancel":
+            a = Ability(A_KEYWORD, 1 << HAND)
+            a.keyword = KW_CANCEL
+            a.number = stops(tree.of)
+        else:
+            raise unknown(tree)
+        if tree.condition is not None:
+            a.condition = both(a.condition, self.reader().condition(tree.condition))
+        return self.add(a, tree)
+
+    def blocker(self, tree: t.Keyword) -> Ability:
+        """11.6.2, 11.6.3: valid while such a character is attacked."""
+        a = Ability(A_KEYWORD, 1 << HAND)
+        a.keyword = KW_BLOCKER
+        if tree.of is not None:
+            if not isinstance(tree.of, t.Things) or tree.of.whose or tree.of.zone or tree.of.kind != "card":
+                raise unknown(tree)
+            a.condition = COneFits(GBattle("attacked"), self.reader().tests(tree.of.tests))
+        return a
+
+    # ---- 9.1.1.3 permanent abilities
+    def standing(self, tree: t.Standing) -> list[int]:
+        if tree.limit is not None:
+            raise unknown(tree)
+        conditions = [] if tree.condition is None else [self.reader().condition(tree.condition)]
+        self.about = None
+        return [i for s in tree.steps for i in self.statement(tree, s, conditions)]
+
+    def statement(self, tree: t.Standing, s: t.Step, conditions: list[Condition]) -> list[int]:
+        """11.2.3.1: what stands under conditions holds while they do."""
+        if isinstance(s, t.If | t.While) and not (isinstance(s, t.If) and s.otherwise):
+            inner = [*conditions, self.reader().condition(s.condition)]
+            return [i for x in s.steps for i in self.statement(tree, x, inner)]
+        if isinstance(s, t.Further):
+            return [i for x in s.steps for i in self.statement(tree, x, conditions)]
+        if isinstance(s, t.ForEach) and len(s.steps) == 1:
+            return self.statement(tree, multiplied(s.steps[0], s.number), conditions)
+        if isinstance(s, t.Lasting) and not s.until:
+            return self.claim(tree, s, conditions)
+        if isinstance(s, t.Shield):
+            return [self.replacement(tree, s, conditions).id]
+        raise unknown(s)
+
+    def claim(self, tree: t.Standing, s: t.Lasting, conditions: list[Condition]) -> list[int]:
+        read = self.reader()
+        if s.to is None:
+            if self.about is None:
+                raise unknown(s)
+            s = dataclasses.replace(s, to=self.about)
+        self.about = s.to
+        if s.changes[0] == t.Can("more_in_deck", number=t.Const(4)) and isinstance(s.to, t.This) and not conditions:
+            self.copies = -1
+            return []
+        if isinstance(s.to, t.AbilityOf) and s.to.kind == "cancel":
+            self.requirement(s, s.to, conditions)
+            return []
+        changes: list[Change] = []
+        to: Group | None = None
+        if s.to == t.Player("opponent") and s.changes == (t.Can("must_choose_first_member", t.This()),):
+            to, changes = read.noun(t.This()), [Forbid("be_passed_over")]
+        elif isinstance(s.to, t.Player):
+            to = read.noun(s.to)
+            changes = [x for c in s.changes for x in lends_blockers(c, read)]
+        elif isinstance(s.to, t.AbilityOf):
+            changes, to = spark_again(s), read.noun(t.Player(s.to.whose))
+        elif isinstance(s.to, t.Occasion):
+            if s.to.next:
+                raise unknown(s)
+            changes, to, when = of_occasion(s, s.to, read)
+            conditions = [*conditions, when]
+        elif isinstance(s.to, t.This | t.Things):
+            to = read.noun(s.to)
+            changes = [x for c in s.changes for x in lower_change(self, c, read, to, False)]
+        else:
+            raise unknown(s)
+        a = Ability(A_STATIC, zones_at(self.kind, tree.at))
+        a.spec = self.lib.add_spec(Spec(tuple(changes), to, both(None, *conditions)))
+        return [self.add(a, tree).id]
+
+    def replacement(self, tree: t.Standing, s: t.Shield, conditions: list[Condition]) -> Ability:
+        """9.3.1.3.2: 手札からエネルギーを置く際、かわりに…: by choice, from elsewhere."""
+        it = s.replacement
+        if kept_at_end(s, "you"):
+            a = Ability(A_STATIC, zones_at(self.kind, tree.at))
+            a.spec = self.lib.add_spec(Spec((KeepSet(kept_at_end(s, "you")),), self.reader().noun(t.Player("you")), both(None, *conditions)))
+            return self.add(a, tree)
+        chosen = it.steps[0].objects if len(it.steps) == 1 and isinstance(it.steps[0], t.Do) else None
+        if it.event != t.Event("would_put", origin="hand", goal="energy") or not isinstance(chosen, t.Pick) or not it.may \
+                or it.condition is not None or it.limit is not None:
+            raise unknown(s)
+        a = Ability(A_REPLACEMENT, zones_at(self.kind, tree.at))
+        matcher = WouldPut(TO_ENERGY, HAND, self.reader().noun(chosen.of))
+        matcher.condition = both(None, *conditions)
+        a.matcher = matcher
+        a.may = True
+        body = Body(self, Scope())
+        body.code.append(ops.Instead())
+        body.main(it.steps)
+        body.finish(a)
+        return self.add(a, tree)
+
+    def requirement(self, s: t.Lasting, to: t.AbilityOf, conditions: list[Condition]) -> None:
+        """Its cancel can be used only if something is so."""
+        c = s.changes[0]
+        if to != t.AbilityOf("cancel", of=t.This()) or len(s.changes) > 1 or conditions or not isinstance(c, t.Gain) \
+                or not isinstance(c.ability, t.Requirement) or c.ability.condition is None or c.ability.cost:
+            raise unknown(s)
+        self.needs.append(self.reader().condition(c.ability.condition))
+
+
+def stops(of: t.Noun | None) -> int:
+    """9.1.1.4.2: what a cancel may be aimed at."""
+    if isinstance(of, t.Either):
+        bits = 0
+        for x in of.nouns:
+            bits |= stops(x)
+        return bits
+    if of == t.AbilityOf("spark", of=NOT_REBIRTH):
+        return STOPS_SPARK
+    if of == t.AbilityOf("spark"):
+        return STOPS_SPARK | STOPS_REBIRTH_SPARK
+    if of == t.AbilityOf("cancel"):
+        return STOPS_CANCEL
+    if of == t.Things("character"):
+        return STOPS_CARD
+    if of == t.AbilityOf("activated"):
+        return STOPS_ACTIVATED
+    if of == t.AbilityOf("automatic"):
+        return STOPS_AUTOMATIC
+    raise unknown(of)
+
+
+def both(a: Condition | None, *more: Condition) -> Condition | None:
+    """11.2.4"""
+    every = [x for x in (a, *more) if x is not None]
+    return None if not every else every[0] if len(every) == 1 else CAll(tuple(every))
+
+
+uphold(book, "11.6.2", "11.6.3", by=Lowering.blocker, at=__name__,
+       en="A blocker is valid while a character of one's side is attacked, with an attribute one that has it.",
+       ja="ブロッカーは、自分の(属性の)キャラがアタックされている間有効である。")
+uphold(book, "11.2.3.1", by=Lowering.standing, at=__name__,
+       en="A permanent ability is void while its condition keyword does not hold.",
+       ja="永続能力は、条件キーワードを満たしていない間は無効である。",
+       breaks=(patch(sys.modules[__name__], "both", lambda a, *more: None, "it is in force whether it holds or not"),))
+uphold(book, "9.1.1.4.2", by=stops, at=__name__,
+       en="A cancel names what it may be aimed at.", ja="キャンセル能力は、対象とする能力の種類を指定する。")

@@ -1,0 +1,391 @@
+"""What each verb of a text becomes: the instructions of chapter 5 and their like."""
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from taisen.games.rebirth.rules import r05_drawing as drawing
+from taisen.games.rebirth.rules import r05_instructions as own
+from taisen.games.rebirth.rules.r02_nouns import GNth, GOwned, GPlaces, GSeats
+from taisen.games.rebirth.rules.r04_face_down import Disguise, TurnDown
+from taisen.games.rebirth.rules.r04_zones import AS_RESTED
+from taisen.games.rebirth.rules.r11_sparks import EndMain, FireSparks, SetDamage
+from taisen.games.rebirth.terms import (
+    DISCARD,
+    EXCLUDE,
+    REST,
+    SET_REBIRTH,
+    SHUFFLE,
+    STAND,
+    TO_DECK,
+    TO_DECK_BOTTOM,
+    TO_ENERGY,
+    TO_ENTRY,
+    TO_HAND,
+    TO_MEMORY,
+    TO_RETIRE,
+    TO_WAITING_ROOM,
+    TURN_UP,
+)
+from taisen.games.rebirth.text.phrases import unknown
+from taisen.games.rebirth.text.spelling import attribute
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GJoined, GSlot, GThis, NConst
+from taisen.kernel.model import Group, Spec
+
+if TYPE_CHECKING:
+    from taisen.games.rebirth.text.bodies import Body
+
+PLACES: Final = {"waiting_room": TO_WAITING_ROOM, "hand": TO_HAND, "energy": TO_ENERGY, "entry": TO_ENTRY, "retire": TO_RETIRE,
+                 "rebirth": SET_REBIRTH, "memory": TO_MEMORY}
+RESTING: Final = ("energy", "entry")
+PLAYERS: Final = {"you": YOU, "opponent": OPPONENT, "each": ANYBODY}
+USED: Final = {"objects", "amount", "player", "to", "target", "using", "manner"}
+
+
+def lower_do(body: Body, s: t.Do) -> None:
+    if s.verb in ("put", "return") and isinstance(s.source, t.Things) and isinstance(s.objects, t.This | t.That):
+        # Only from where the text says: elsewhere it cannot be done (1.3.2).
+        body.step(t.If(t.Fits(s.objects, (), zone=s.source.zone), (dataclasses.replace(s, source=None),)))
+        return
+    if s.verb not in VERBS or s.source is not None or s.free or s.without:
+        raise unknown(s)
+    VERBS[s.verb](body, s)
+
+
+def only(s: t.Do, *roles: str) -> None:
+    """Nothing else is said in the instruction."""
+    for role in USED:
+        if role not in roles and getattr(s, role):
+            raise unknown(s)
+
+
+def who(body: Body, s: t.Do) -> Group:
+    if s.player is None:
+        return GSeats(YOU)
+    if s.player.who not in PLAYERS:
+        raise unknown(s)
+    return GSeats(PLAYERS[s.player.who])
+
+
+def by_you(s: t.Do) -> None:
+    if s.player is not None and s.player.who not in ("you", "own"):
+        raise unknown(s)
+
+
+def done(body: Body, s: t.Do, zone: str, this: bool) -> None:
+    """What came of it is what the text goes on speaking of."""
+    slot = body.scope.slot()
+    body.code.append(own.Keep(slot))
+    group = GSlot(slot)
+    body.scope.deeds[s.verb] = group
+    body.scope.deeds[f"{s.verb}:{zone}"] = group
+    body.scope.last = group
+    if this:
+        body.code.append(own.Follow())
+    else:
+        body.scope.speak(t.Things("card", "", zone), group)
+
+
+# ---- choosing ------------------------------------------------------------------------------------------------------------
+def choose(body: Body, s: t.Do) -> None:
+    only(s, "objects", "player")
+    by_you(s)
+    noun = s.objects
+    if noun is None:
+        raise unknown(s)
+    if isinstance(noun, t.Pick) and isinstance(noun.of, t.AbilityOf):
+        noun = dataclasses.replace(noun, of=with_spark(noun.of))
+    if isinstance(noun, t.Every):
+        slot = body.scope.slot()
+        body.code.append(ops.Fill(slot, body.reader().noun(noun.of)))
+        body.scope.speak(noun.of, GSlot(slot))
+        chosen(body, GSlot(slot))
+        return
+    if not isinstance(noun, t.Pick) and not (isinstance(noun, t.Both) and [x for x in noun.nouns if isinstance(x, t.Pick)]):
+        raise unknown(s)
+    chosen(body, body.take(noun))
+
+
+def chosen(body: Body, group: Group) -> None:
+    body.scope.last = group
+    body.scope.about = group
+    body.scope.deeds["choose"] = group
+
+
+def with_spark(of: t.AbilityOf) -> t.Noun:
+    """A spark is chosen by the card that has it."""
+    if of.kind != "spark" or of.name:
+        raise unknown(of)
+    return having_spark(of.of, of)
+
+
+def having_spark(noun: t.Noun | None, at: object) -> t.Noun:
+    if isinstance(noun, t.Things | t.Seen):
+        return dataclasses.replace(noun, tests=(*noun.tests, t.HasKeyword("spark")))
+    if isinstance(noun, t.Either):
+        return t.Either(tuple([having_spark(x, at) for x in noun.nouns]))
+    if isinstance(noun, t.That):
+        return noun
+    raise unknown(at)
+
+
+# ---- putting -------------------------------------------------------------------------------------------------------------
+def put(body: Body, s: t.Do) -> None:
+    only(s, "objects", "to", "player")
+    by_you(s)
+    to = s.to
+    if to is None or to.face or to.whose not in ("", "that", "you", "own") or to.pose not in ("", "rested"):
+        raise unknown(s)
+    if isinstance(s.objects, t.TopOf):
+        from_top(body, s, s.objects, to)
+        return
+    this = isinstance(s.objects, t.This)
+    group = body.take(s.objects)
+    if to.whose == "you" and not known_as_own(body, s.objects, group):
+        group = GOwned(group, YOU)
+    if to.zone in ("member", "vacancy"):
+        body.code.append(own.ToMember(group, to.zone == "vacancy", to.pose == "rested", body.scope.slot(), body.scope.slot()))
+        done(body, s, "member", this)
+        return
+    kind, x = where(s, to)
+    order = ops.NO_ORDER if to.zone != "deck" or this else YOU if to.order == "any" else ops.ZONE_OWNER
+    body.code.append(ops.Put(kind, group, NConst(x), body.scope.slot(), order))
+    done(body, s, to.zone, this)
+
+
+def known_as_own(body: Body, noun: t.Noun | None, group: Group) -> bool:
+    """Who reads the text knows that these are one's own cards."""
+    if isinstance(noun, t.This):
+        return True
+    for x in body.code if isinstance(group, GSlot) else ():
+        if isinstance(x, ops.Pick) and isinstance(group, GSlot) and x.slot == group.slot:
+            what = x.parts[0].what
+            return isinstance(what, GPlaces) and what.whose == YOU
+    return isinstance(group, GPlaces) and group.whose == YOU
+
+
+def where(s: t.Do, to: t.Place) -> tuple[int, int]:
+    """The event that takes a card there, and its number."""
+    if to.zone == "deck" and to.end in ("top", "bottom") and not to.pose:
+        return TO_DECK if to.end == "top" else TO_DECK_BOTTOM, 0
+    if to.zone not in PLACES or to.end or (to.pose and to.zone not in RESTING):
+        raise unknown(s)
+    return PLACES[to.zone], AS_RESTED if to.pose else 0
+
+
+def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
+    if noun.whose not in PLAYERS or noun.zone != "deck" or to.zone in ("member", "vacancy", "deck", "entry"):
+        raise unknown(s)
+    if noun.least is not None and (noun.least != t.Const(0) or noun.whose != "you"):
+        raise unknown(s)
+    kind, x = where(s, to)
+    number = body.number(noun.number, s) if to.whose != "you" or noun.whose == "you" else NConst(0)
+    body.code.append(own.FromDeck(kind, GSeats(PLAYERS[noun.whose]), number, x, noun.end == "bottom", body.scope.slot(),
+                                  noun.least is not None))
+    done(body, s, to.zone, False)
+
+
+def set_card(body: Body, s: t.Do) -> None:
+    """5.6.1"""
+    only(s, "objects", "player")
+    by_you(s)
+    this = isinstance(s.objects, t.This)
+    body.code.append(ops.Put(SET_REBIRTH, body.take(s.objects), None, body.scope.slot(), ops.NO_ORDER))
+    done(body, s, "rebirth", this)
+
+
+def act(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
+    """A verb that is one event over what it is done to."""
+
+    def lower(body: Body, s: t.Do) -> None:
+        only(s, "objects", "player")
+        by_you(s)
+        this = isinstance(s.objects, t.This)
+        body.code.append(ops.Act(kind, body.take(s.objects), None, None))
+        done(body, s, zone, this)
+
+    return lower
+
+
+def exchange(body: Body, s: t.Do) -> None:
+    """5.12: this or that with what was chosen, or the two that were chosen."""
+    only(s, "objects", "target", "player", "manner")
+    by_you(s)
+    if s.manner not in ("", "rested"):
+        raise unknown(s)
+    one = body.take(s.objects)
+    if s.target is None:
+        just_two(body, one, s)
+    other = one if s.target is None else body.take(s.target)
+    body.code.append(own.Exchange(one, other, body.scope.slot(), s.manner == "rested"))
+    this = isinstance(s.objects, t.This) or isinstance(s.target, t.This)
+    done(body, s, "any", this)
+    if this and isinstance(body.scope.last, GSlot):
+        # …と入れ替えたら, そのキャラ: the card that has come in this one's place.
+        partner = GNth(body.scope.last.slot, 1 if isinstance(s.objects, t.This) else 0)
+        body.scope.deeds["exchange"] = partner
+        body.scope.speak(t.Things("card", "", "any"), partner)
+
+
+def just_two(body: Body, group: Group, s: t.Do) -> None:
+    """Those that change places are two: one of each sort, or two that were chosen."""
+    slots = [x.slot for x in group.groups if isinstance(x, GSlot)] if isinstance(group, GJoined) else \
+        [group.slot] if isinstance(group, GSlot) else []
+    most = [x.parts[0].most for x in body.code if isinstance(x, ops.Pick) and x.slot in slots]
+    this = isinstance(group, GJoined) and bool([x for x in group.groups if isinstance(x, GThis)])
+    if sum([x.n if isinstance(x, NConst) else 99 for x in most]) + this != 2:
+        raise unknown(s)
+
+
+# ---- drawing, looking ----------------------------------------------------------------------------------------------------
+def draw(body: Body, s: t.Do) -> None:
+    only(s, "amount", "player", "manner")
+    if s.manner not in ("", "up_to"):
+        raise unknown(s)
+    body.code.append(drawing.Draw(who(body, s), body.number(s.amount, s), s.manner == "up_to", body.scope.slot()))
+    slot = body.scope.slot()
+    body.code.append(own.Keep(slot))
+    body.scope.deeds["draw"] = GSlot(slot)
+
+
+def look(body: Body, s: t.Do) -> None:
+    only(s, "objects", "player")
+    by_you(s)
+    noun = s.objects
+    if isinstance(noun, t.TopOf):
+        if noun.whose not in ("you", "own") or noun.zone != "deck" or noun.end != "top" or noun.least not in (None, t.Const(0)):
+            raise unknown(s)
+        body.code.append(drawing.LookTop(body.number(noun.number, s), noun.least is not None))
+    elif isinstance(noun, t.Every):
+        body.code.append(drawing.LookAt(body.reader().noun(noun.of)))
+    else:
+        raise unknown(s)
+    seen(body, s)
+
+
+def seen(body: Body, s: t.Do) -> None:
+    group = body.reader().noun(t.Seen())
+    body.scope.deeds[s.verb] = group
+    body.scope.last = group
+    body.scope.speak(t.Seen(), group)
+
+
+def reveal(body: Body, s: t.Do) -> None:
+    only(s, "objects", "player")
+    by_you(s)
+    if isinstance(s.objects, t.TopOf):
+        body.code.append(drawing.Reveal(body.take(s.objects), True))
+        seen(body, s)
+        return
+    group = body.take(s.objects)
+    body.code.append(drawing.Reveal(group, False))
+    body.scope.deeds[s.verb] = group
+    body.scope.last = group
+
+
+def shuffle(body: Body, s: t.Do) -> None:
+    only(s, "objects", "player")
+    if s.objects is not None and s.objects != t.Things("card", "you", "deck"):
+        raise unknown(s)
+    body.code.append(ops.Act(SHUFFLE, who(body, s), None, None))
+
+
+# ---- energy, damage ------------------------------------------------------------------------------------------------------
+def pay(body: Body, s: t.Do) -> None:
+    only(s, "amount", "player")
+    by_you(s)
+    body.code.append(own.PayEnergy(body.number(s.amount, s)))
+
+
+def heal(body: Body, s: t.Do) -> None:
+    """5.16.1: the cards are chosen by whoever heals."""
+    only(s, "amount", "player")
+    by_you(s)
+    if s.amount is None:
+        raise unknown(s)
+    slot = body.pick(t.Things("card", "you", "retire"), s.amount, s.amount)
+    body.code.append(own.Heal(GSlot(slot)))
+    done(body, s, "waiting_room", False)
+
+
+def set_damage(body: Body, s: t.Do) -> None:
+    only(s, "objects", "amount")
+    body.code.append(SetDamage(body.take(s.objects), body.number(s.amount, s)))
+
+
+def turn_down(body: Body, s: t.Do) -> None:
+    """4.5.5.1: face down, as a character that the text describes."""
+    only(s, "objects", "using", "player")
+    by_you(s)
+    this = isinstance(s.objects, t.This)
+    group = body.take(s.objects)
+    spec = body.lib.add_spec(Spec((disguise(s),), None, None))
+    body.code.append(TurnDown(group, spec, body.scope.slot()))
+    done(body, s, "member", this)
+
+
+def disguise(s: t.Do) -> Disguise:
+    noun = s.using
+    if not isinstance(noun, t.Things) or noun.kind != "character" or noun.whose or noun.zone:
+        raise unknown(s)
+    numbers: dict[str, int] = {}
+    names: list[str] = []
+    traits: list[str] = []
+    for x in noun.tests:
+        if isinstance(x, t.HasField) and x.op == "=" and isinstance(x.number, t.Const):
+            numbers[x.field] = x.number.n
+        elif isinstance(x, t.Named):
+            names.append(x.name)
+        elif isinstance(x, t.HasTrait):
+            traits.append(attribute(x.name))
+        else:
+            raise unknown(s)
+    if set(numbers) != {"cost", "atk", "def"} or len(names) != 1:
+        raise unknown(s)
+    return Disguise(names[0], frozenset(traits), numbers["cost"], numbers["atk"], numbers["def"])
+
+
+def end_phase(body: Body, s: t.Do) -> None:
+    """このフェイズを終了する, on an ability that is played in the main phase: nothing more is done in it."""
+    only(s)
+    if body.scope.event is not None:
+        raise unknown(s)
+    body.code.append(EndMain())
+
+
+def trigger(body: Body, s: t.Do) -> None:
+    """The sparks of the chosen cards come up, as sparks of that card where the text says so."""
+    only(s, "objects", "using")
+    noun = s.objects
+    if isinstance(noun, t.Pick) and isinstance(noun.of, t.AbilityOf):
+        if noun.most != t.Const(1):
+            raise unknown(s)
+        noun = dataclasses.replace(noun, of=with_spark(noun.of))
+        if isinstance(noun.of, t.That):
+            noun = noun.of
+    elif isinstance(noun, t.AbilityOf):
+        noun = with_spark(noun)
+    cards = body.take(noun) if noun is not None else body.scope.affected("choose")
+    body.code.append(FireSparks(cards, body.reader().noun(s.using) if s.using is not None else None))
+
+
+def decide(wins: bool) -> Callable[[Body, t.Do], None]:
+    """1.2.5"""
+
+    def lower(body: Body, s: t.Do) -> None:
+        only(s, "player")
+        body.code.append(own.Decide(who(body, s), wins))
+
+    return lower
+
+
+VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
+    "choose": choose, "put": put, "return": put, "move": put, "set": set_card, "stand": act(STAND), "rest": act(REST),
+    "exchange": exchange, "draw": draw, "look": look, "reveal": reveal, "shuffle": shuffle, "pay": pay, "heal": heal,
+    "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "retire": act(TO_RETIRE, "retire"), "set_damage": set_damage, "trigger": trigger,
+    "end_phase": end_phase, "turn_down": turn_down, "turn_up": act(TURN_UP),
+    "lose": decide(False), "win": decide(True),
+}
