@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from taisen.games.rebirth.rules.r01_losing import ENOUGH_POINTS
-from taisen.games.rebirth.rules.r12_players import is_turn
 from taisen.games.rebirth.terms import (
     CHARACTER,
     DECK,
@@ -33,6 +32,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.names import ID
+from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game
 
 AT_REST: Final = (K_MAIN, K_ATTACK)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from taisen.games.rebirth.rules.r04_moving import put
-from taisen.games.rebirth.rules.r12_players import in_order
 from taisen.games.rebirth.terms import (
     ATTACK,
     HAND,
@@ -24,6 +23,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.knowledge import view
 from taisen.kernel.names import ID, P_SEAT, PASS, SEAT, V_SEAT, VERB
+from taisen.kernel.seats import in_order
 from tests.games.rebirth.duel import PLAIN, character
 from tests.games.rebirth.table import Table
 from tests.rules import rule

@@ -22,7 +22,6 @@ from taisen.games.hololive.rules.r10_playing import (
     is_attached_kind,
     is_open,
     skill_affordable,
-    skill_play,
     some_host,
     spells_of,
     support_play,
@@ -71,6 +70,7 @@ from taisen.kernel.continuous import abilities_of, refresh
 from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Missing, Verb
 from taisen.kernel.names import A_ACTIVATED, ABILITY, HOLDER_SHIFT, ID, PASS, VERB
+from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
 
@@ -251,7 +251,7 @@ def skill_payable(g: Game, seat: int, key: int) -> bool:
 @skill.condition("8.1.3", en="What it demands before it is used is so.", ja="使うための条件を満たしている。")
 def skill_condition(g: Game, seat: int, key: int) -> bool:
     return key < 0 or g.lib.abilities[key & ABILITY].condition is None \
-        or condition_met(g, g.lib.abilities[key & ABILITY], skill_play(g, key, seat))
+        or condition_met(g, g.lib.abilities[key & ABILITY], ability_draft(g, key, seat))
 
 
 # ---- 8.6

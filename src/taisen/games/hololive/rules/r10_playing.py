@@ -29,11 +29,9 @@ from taisen.games.hololive.terms import (
     USE_SUPPORT,
     book,
 )
-from taisen.kernel.declaring import undo_play
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.demands import all_payable, seems_payable
 from taisen.kernel.effects.ops import Pick
-from taisen.kernel.effects.program import run_play, run_program
+from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability
@@ -42,15 +40,11 @@ from taisen.kernel.names import (
     A_SPELL,
     A_STATE,
     ABILITY,
-    DONE,
-    EMPTY,
     HOLDER_SHIFT,
     ID,
     NEXT,
     NO,
     P_CARD,
-    P_COST,
-    P_INTS,
     P_KEY,
     P_PROGRAM,
     P_SEAT,
@@ -59,7 +53,6 @@ from taisen.kernel.names import (
     P_STATE,
     P_WHAT,
     PAYLOAD,
-    R_PLAY,
     RESOLVING,
     SEAT,
     V_CARD,
@@ -67,9 +60,11 @@ from taisen.kernel.names import (
     VERB,
     W_ABILITY,
     W_CARD,
-    YES,
     Frame,
 )
+from taisen.kernel.plays import record, undoing
+from taisen.kernel.plays.costs import ask_use, demands_met, only_seems_met, pay_demands, unpaid
+from taisen.kernel.plays.record import ability_draft, ability_of, count, draft, enter, leave, renamed
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_MODE
 from taisen.kernel.state import Game, Record
@@ -86,8 +81,6 @@ BY_WAITING: Final = 1
 
 TIMING_BARRED: Final = 4
 """In the frame that gave the play timing: what was rolled back, as an option + 1, so that it is not tried again."""
-PAID: Final = (1,)
-"""In P_COST while a cost is being paid; emptied when some demand could not be met whole."""
 
 
 # ---- plays -----------------------------------------------------------------------------------------------------------
@@ -97,43 +90,13 @@ def spells_of(g: Game, ref: int) -> list[int]:
     return [a for a in g.definition(ref).abilities if abilities[a].kind == A_SPELL]
 
 
-def ability_of(g: Game, r: Record) -> Ability | None:
-    """A support that is only attached is played by no ability."""
-    return g.lib.abilities[r.n[P_KEY] & ABILITY] if r.n[P_KEY] or r.n[P_WHAT] != W_CARD else None
-
-
-def play_record(g: Game, what: int, ability: Ability | None, source: int, seat: int, key: int) -> Record:
-    """A play that is not yet in the game: also what legality is tried on."""
-    program = ability.program if ability is not None else None
-    n = [0] * P_INTS
-    n[P_PROGRAM] = program.id if program is not None else -1
-    n[P_SOURCE] = source
-    n[P_SEAT] = seat
-    n[P_KEY] = key
-    n[P_WHAT] = what
-    if what == W_CARD:
-        n[P_CARD] = source
-    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + slots_of(ability)))
-
-
-def slots_of(ability: Ability | None) -> int:
-    """What is chosen for its cost needs a place too, also where it has no other text."""
-    most = 0
-    if ability is not None:
-        if ability.program is not None:
-            most = ability.program.slots
-        if ability.cost is not None and ability.cost.slots > most:
-            most = ability.cost.slots
-    return most
-
-
 def support_play(g: Game, card: int, seat: int, spell: int = -1) -> Record:
     """spell: by which of its texts; the first unless said."""
     spells = spells_of(g, card)
     if not spells:
-        return play_record(g, W_CARD, None, card, seat, 0)
+        return draft(W_CARD, None, card, seat, 0)
     a = spell if spell >= 0 else spells[0]
-    return play_record(g, W_CARD, g.lib.abilities[a], card, seat, a | card << HOLDER_SHIFT)
+    return draft(W_CARD, g.lib.abilities[a], card, seat, a | card << HOLDER_SHIFT)
 
 
 def open_texts(g: Game, card: int, seat: int) -> list[int]:
@@ -162,10 +125,6 @@ def text_key(spell: int, seat: int) -> int:
     return spell | (SEAT | seat) << HOLDER_SHIFT
 
 
-def skill_play(g: Game, key: int, seat: int) -> Record:
-    return play_record(g, W_ABILITY, g.lib.abilities[key & ABILITY], key >> HOLDER_SHIFT, seat, key)
-
-
 def play_support(g: Game, card: int) -> int:
     """The turn player plays a support of the hand."""
     return start(g, support_play(g, card, controller(g, card)))
@@ -173,11 +132,11 @@ def play_support(g: Game, card: int) -> int:
 
 def play_skill(g: Game, oshi: int, key: int) -> int:
     """The turn player plays a skill of the oshi."""
-    return start(g, skill_play(g, key, controller(g, oshi)))
+    return start(g, ability_draft(g, key, controller(g, oshi)))
 
 
-def start(g: Game, probe: Record) -> int:
-    r = g.new_record(R_PLAY, probe.n, probe.sets)
+def start(g: Game, drafted: Record) -> int:
+    r = enter(g, drafted)
     g.pile.append(r.id)
     return g.push(playing.id, r.id, BY_PLAYER)
 
@@ -253,20 +212,16 @@ def can_pay(g: Game, a: Ability | None, r: Record) -> bool:
 def skill_affordable(g: Game, key: int, seat: int) -> bool:
     """As `can_pay`, of a skill that is not yet played."""
     a = g.lib.abilities[key & ABILITY]
-    return enough_power(g, a, seat) and (a.cost is None or demands_met(g, a, skill_play(g, key, seat)))
+    return enough_power(g, a, seat) and (a.cost is None or demands_met(g, a, ability_draft(g, key, seat)))
 
 
 def enough_power(g: Game, a: Ability | None, seat: int) -> bool:
     return len(g.zone(seat, HOLO_POWER)) >= power_price(a)
 
 
-def demands_met(g: Game, a: Ability | None, r: Record) -> bool:
-    return a is None or a.cost is None or all_payable(g, a.cost.code, r)
-
-
 def seems_affordable(g: Game, a: Ability | None, r: Record) -> bool:
     """It cannot be paid, but for cards that somebody does not see."""
-    return a is not None and a.cost is not None and enough_power(g, a, r.n[P_SEAT]) and seems_payable(g, a.cost.code, r)
+    return enough_power(g, a, r.n[P_SEAT]) and only_seems_met(g, a, r)
 
 
 def condition_met(g: Game, a: Ability | None, r: Record) -> bool:
@@ -294,11 +249,7 @@ def name_it(g: Game, f: Frame) -> int:
 def in_resolution(g: Game, f: Frame) -> int:
     if g.result == UNCHANGED:
         return not_played(g, f)
-    r = g.records[f[PLAY]]
-    r.n[P_CARD] = g.result
-    r.n[P_SOURCE] = g.result
-    if r.n[P_KEY]:
-        r.n[P_KEY] = r.n[P_KEY] & ABILITY | g.result << HOLDER_SHIFT
+    renamed(g.records[f[PLAY]], g.result)
     return NEXT
 
 
@@ -344,9 +295,7 @@ def may_use(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if f[BY] != BY_WAITING or not optional(g, r):
         return playing.goto(f, "10.7.2.4")
-    if g.veils and not can_pay(g, ability_of(g, r), r):
-        return g.ask(r.n[P_SEAT], K_USE, [NO], r.id)
-    return g.ask(r.n[P_SEAT], K_USE, [NO, YES], r.id)
+    return ask_use(g, K_USE, r, can_pay(g, ability_of(g, r), r))
 
 
 def optional(g: Game, r: Record) -> bool:
@@ -384,18 +333,14 @@ def pay_power(g: Game, f: Frame) -> int:
               ja="使うために必要な行動も追加のコストとして、表記の順に実行する。")
 def pay_actions(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    a = ability_of(g, r)
-    r.sets[P_COST] = PAID
-    if a is None or a.cost is None:
-        return NEXT
-    return run_program(g, r.id, a.cost.id)
+    return pay_demands(g, ability_of(g, r), r)
 
 
 @playing.step(label="10.7.2.4 paid")
 def paid(g: Game, f: Frame) -> int:
     """All is paid: it is played, and counts."""
     r = g.records[f[PLAY]]
-    if not r.sets[P_COST]:
+    if unpaid(r):
         return not_played(g, f)
     a = ability_of(g, r)
     if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]) or (a is not None and a.cost is not None):
@@ -432,10 +377,9 @@ def count_use(g: Game, r: Record) -> None:
         if printed(g, r.n[P_CARD]) & IS_LIMITED:
             note_did(g, seat, DID_LIMITED)
         if a is not None and a.limit:
-            g.limits[text_key(a.id, seat)] = g.limits.get(text_key(a.id, seat), 0) + 1
+            count(g, text_key(a.id, seat))
         return
-    if a is not None and a.limit:
-        g.limits[r.n[P_KEY]] = g.limits.get(r.n[P_KEY], 0) + 1
+    record.count_use(g, r)
     if a is not None and a.part == PART_OSHI:
         note_did(g, seat, DID_SKILL)
     elif a is not None and a.part == PART_SP:
@@ -552,18 +496,5 @@ def over(g: Game, f: Frame) -> int:
     return leave(g, g.records[f[PLAY]])
 
 
-def leave(g: Game, r: Record) -> int:
-    if r.id in g.pile:
-        g.pile.remove(r.id)
-    g.drop_play(r)
-    g.due = 1
-    return DONE
-
-
 def not_played(g: Game, f: Frame) -> int:
-    """What cannot be completed did not happen: an action returns to the position before, what waited is dropped."""
-    r = g.records[f[PLAY]]
-    past = g.checkpoint
-    if f[BY] == BY_WAITING or past is None:
-        return leave(g, r)
-    return undo_play(g, past, r, ROLL_BACK, TIMING_BARRED)
+    return undoing.not_played(g, g.records[f[PLAY]], f[BY] == BY_PLAYER, ROLL_BACK, TIMING_BARRED)

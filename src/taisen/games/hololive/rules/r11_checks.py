@@ -27,16 +27,17 @@ from taisen.games.hololive.terms import (
     SUPPORT,
     book,
 )
+from taisen.kernel import timing
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do, do_all
-from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, V_INDEX, V_RECORD, VERB, Frame
+from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import K_EFFECT_ORDER, K_TRIGGER
+from taisen.kernel.question import K_TRIGGER
+from taisen.kernel.seats import in_order
 from taisen.kernel.state import Game
 from taisen.kernel.things import parts_of
-from taisen.kernel.triggers import check_states, waiting_of
+from taisen.kernel.triggers import check_states
 
 check: Final = Procedure(book, "10.6 check timing")
 processing: Final = Procedure(book, "11 rule processing")
@@ -45,7 +46,7 @@ life_damage: Final = Procedure(book, "11.5 life damage")
 
 def check_due(g: Game) -> bool:
     """Whether a check timing could do anything."""
-    return bool(g.due or g.waiting or g.state_triggers or g.unordered or g.n[N_AGAIN])
+    return timing.check_due(g) or bool(g.n[N_AGAIN])
 
 
 def check_timing(g: Game) -> int:
@@ -91,12 +92,12 @@ uphold(book, "10.6.1.1", "10.6.3", "10.6.3.1", by=rules_first, at=__name__,
 @check.step(label="10.10.1.6")
 def order_effects(g: Game, f: Frame) -> int:
     """Effects of cards that came together have no order of time: the turn player sets one."""
-    return g.ask(g.tp, K_EFFECT_ORDER, [V_INDEX << VERB | i for i in range(len(g.unordered))])
+    return timing.ask_effect_order(g)
 
 
 @check.step(label="10.10.1.6 take")
 def take_order(g: Game, f: Frame) -> int:
-    order_unordered(g, g.unordered[g.answer & PAYLOAD])
+    timing.take_effect_order(g)
     return check.goto(f, "10.6.3.1")
 
 
@@ -104,30 +105,24 @@ def take_order(g: Game, f: Frame) -> int:
             en="The turn player picks one of their waiting automatic abilities, plays it, then 10.6.3.1 again.",
             ja="ターンプレイヤーは待機状態の自分の自動能力を1つ選んでプレイし、10.6.3.1に戻る。")
 def turn_players(g: Game, f: Frame) -> int:
-    mine = waiting_of(g, g.tp) if g.waiting else []
-    if not mine:
-        return check.goto(f, "10.6.3.3")
-    return g.ask(g.tp, K_TRIGGER, [V_RECORD << VERB | i for i in mine])
+    return timing.ask_turn_side(g, K_TRIGGER) or check.goto(f, "10.6.3.3")
 
 
 @check.step(label="10.6.3.2 take")
 def take_waiting(g: Game, f: Frame) -> int:
     check.goto(f, "10.6.3.1")
-    return resolve_waiting(g, g.answer & PAYLOAD)
+    return resolve_waiting(g, timing.taken(g))
 
 
 @check.step("10.6.3.3", en="If there was none, the non-turn player does the same.", ja="なければ非ターンプレイヤーが同様に行う。")
 def other_players(g: Game, f: Frame) -> int:
-    theirs = waiting_of(g, 1 - g.tp) if g.waiting else []
-    if not theirs:
-        return check.goto(f, "5.23.1")
-    return g.ask(1 - g.tp, K_TRIGGER, [V_RECORD << VERB | i for i in theirs])
+    return timing.ask_others(g, K_TRIGGER) or check.goto(f, "5.23.1")
 
 
 @check.step(label="10.6.3.3 take")
 def take_theirs(g: Game, f: Frame) -> int:
     check.goto(f, "10.6.3.1")
-    return resolve_waiting(g, g.answer & PAYLOAD)
+    return resolve_waiting(g, timing.taken(g))
 
 
 @check.step("5.23.1", en="When nothing else is to be resolved, an art that is to be used again is played once more.",
@@ -244,7 +239,7 @@ def lost(g: Game) -> bool:
 def strays(g: Game) -> list[int]:
     """Cards on the stage that are archived without a choice."""
     out: list[int] = []
-    for s in (g.tp, 1 - g.tp):
+    for s in in_order(g):
         for z in STAGE:
             loose = position(g, s, z)[LOOSE]
             supports = supports_at(g, s, z)
@@ -270,7 +265,7 @@ def misplaced(g: Game, ref: int) -> bool:
 
 def crowded(g: Game) -> tuple[list[int], int]:
     """Cards of one kind on one member that has more of them than it may, and how many stay: the turn player's first."""
-    for s in (g.tp, 1 - g.tp):
+    for s in in_order(g):
         for z in STAGE:
             supports = supports_at(g, s, z)
             if len(supports) > 1:
@@ -398,7 +393,7 @@ def put_away(g: Game, f: Frame) -> int:
 
 def hurt_seat(g: Game) -> int:
     """Whose life damage is processed next: the turn player's as long as there is any."""
-    for s in (g.tp, 1 - g.tp):
+    for s in in_order(g):
         if g.hurt[s] > 0:
             return s
     return -1

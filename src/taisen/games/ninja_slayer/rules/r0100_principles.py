@@ -15,6 +15,8 @@ from taisen.kernel import continuous, events, layers, loops, moves, procedure, t
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import ID, P_SEAT, P_SLOTS, Frame
+from taisen.kernel.plays.choices import settle_early
+from taisen.kernel.plays.record import ability_of
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 # ---- 104 the great principles
@@ -125,17 +127,17 @@ def _count_again() -> None:
 
     def anew(self: ops.Pick, g: Game, r: Record) -> None:
         old(self, g, r)
-        entry.settle_early(g, entry.ability_of(g, r), r)
+        settle_early(g, ability_of(g, r), r)
         slot = P_SLOTS + self.slot
         r.sets[slot] = r.sets[slot][:self.parts[0].most.value(g, r)]
 
     patch(ops.Pick, "prune", anew).apply()
 
 
-uphold(book, "1204.2e-6", by=entry.settle_early, at=__name__,
+uphold(book, "1204.2e-6", by=settle_early, at=__name__,
        en="The number of targets stays as it was on entering.", ja="対象の数は、エントリー時のまま変化しない。",
        breaks=(Break("targets are counted again on resolution", _count_again),))
-uphold(book, "1304.2c", by=entry.settle_early, at=__name__,
+uphold(book, "1304.2c", by=settle_early, at=__name__,
        en="A number settled on entering stays as it is from then on.", ja="エントリー時に決まった不定数は、以後変化しない。")
 uphold(book, "1204.2f", "1204.2f-1", "1305.1", by=ops.Share.run, at=__name__,
        en="What is divided among targets is settled with them, at least one unit for each.",

@@ -10,18 +10,9 @@ from taisen.games.ninja_slayer.rules.r1203_costs import (
     ether_cost,
     find_free_entry,
     greeting_payable,
+    max_number,
 )
-from taisen.games.ninja_slayer.rules.r1204_entry import (
-    ability_of,
-    ability_play,
-    can_enter_ability,
-    card_play,
-    extra_payable,
-    gated,
-    number_places,
-    numbers_open,
-    settle_early,
-)
+from taisen.games.ninja_slayer.rules.r1204_entry import can_enter_ability, card_play, extra_payable, number_places
 from taisen.games.ninja_slayer.terms import (
     CANNOT,
     CHARACTER,
@@ -59,6 +50,8 @@ from taisen.kernel.names import (
     VERB,
     W_CHECK,
 )
+from taisen.kernel.plays.choices import depends_on_extra, numbers_open, settle_early
+from taisen.kernel.plays.record import ability_draft, ability_of
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import used_up
@@ -107,7 +100,7 @@ def payable(g: Game, seat: int, ref: int) -> bool:
     settle_early(g, a, r)
     if len(number_places(g, a, r)) > 1:
         # A single number can be 0, as it is now, whenever anything can be paid; several bear on each other.
-        numbers_open(g, a, r)
+        numbers_open(g, a, r, number_places, max_number)
     return can_pay_all(g, a, r)
 
 
@@ -117,9 +110,9 @@ def targets_there(g: Game, seat: int, ref: int) -> bool:
     settle_early(g, a, r)
     if find_free_entry(g, r):
         r.n[P_FREE] = 1
-    if numbers_open(g, a, r, 0, 1) or not payable(g, seat, ref):
+    if numbers_open(g, a, r, number_places, max_number, 0, 1) or not payable(g, seat, ref):
         return True
-    return gated(a) and not r.n[P_FREE] and extra_payable(g, r)
+    return depends_on_extra(a) and not r.n[P_FREE] and extra_payable(g, r)
 
 
 @enter_character.condition("1206.2", en="Nothing forbids entering it, and its cost can be paid.",
@@ -222,7 +215,7 @@ def ability_can_be_entered(g: Game, seat: int, what: int) -> bool:
     if key < 0 or used_up(g, key):
         return False
     a = g.lib.abilities[key & ABILITY]
-    if a.condition is not None and not a.condition.holds(g, ability_play(g, key, seat)):
+    if a.condition is not None and not a.condition.holds(g, ability_draft(g, key, seat)):
         return False
     return can_enter_ability(g, key, seat)
 
@@ -235,7 +228,7 @@ def ability_lacks(g: Game, seat: int, what: int) -> Missing:
     if used_up(g, key):
         return "1208.3", "It has been used as often as it may.", "使用回数が残っていない。"
     a = g.lib.abilities[key & ABILITY]
-    r = ability_play(g, key, seat)
+    r = ability_draft(g, key, seat)
     if a.condition is not None and not a.condition.holds(g, r):
         return "1208.3", "Its condition does not hold.", "条件を満たしていない。"
     settle_early(g, a, r)

@@ -13,19 +13,14 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, SEAT, V_ABILITY, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
+from taisen.kernel.windows import HOLDER, acted, all_passed, give_priority_to, unbarred
 
 priority: Final = Procedure(book, "800 priority")
-
-HOLDER: Final = 2
-PASSES: Final = 3
-BARRED: Final = 4
-"""An action that had to be rolled back: not offered again until something else is done (its option + 1)."""
 
 
 @priority.step("802.2", "802.1", en="The turn player gets priority.", ja="ターンプレイヤーが優先権を得る。")
 def turn_player_first(g: Game, f: Frame) -> int:
-    f[HOLDER] = g.tp
-    f[PASSES] = 0
+    give_priority_to(f, g.tp)
     return NEXT
 
 
@@ -39,9 +34,7 @@ def check(g: Game, f: Frame) -> int:
 @priority.step("802.4", "802.4a", en="Who has priority passes, enters a kotodama or an activated ability, or (802.4d) a character.",
                ja="優先権を持つプレイヤーは、パス、コトダマや起動能力のエントリー等のいずれかを行う。")
 def act(g: Game, f: Frame) -> int:
-    options = actions(g, f[HOLDER])
-    if f[BARRED]:
-        options = [o for o in options if o + 1 != f[BARRED]]
+    options = unbarred(f, actions(g, f[HOLDER]))
     if len(options) == 1 and not g.veils:
         # As if it had been chosen: a log that names the steps must not tell that there was no choice.
         g.answer = PASS
@@ -57,8 +50,7 @@ def carry_out(g: Game, f: Frame) -> int:
         return passed(g, f)
     priority.goto(f, "802.4")
     g.declare()
-    f[PASSES] = 0
-    f[BARRED] = 0
+    acted(f)
     priority.goto(f, "802.6")
     if answer >> VERB == V_ABILITY:
         ref = (answer & PAYLOAD) >> 8
@@ -70,26 +62,14 @@ def passed(g: Game, f: Frame) -> int:
     """802.5b, 802.5c"""
     if g.log is not None:
         g.log(g, PASSED, SEAT | f[HOLDER], 0, 0, f[HOLDER], 0)
-    f[PASSES] += 1
-    f[BARRED] = 0
-    if not both_passed(f):
-        f[HOLDER] = other_player(f[HOLDER])
+    if not all_passed(g, f):
         # With nothing due the rule check does nothing: on to the other player's choice at once.
         return priority.goto(f, "802.6" if check_due(g) else "802.4")
     if not g.pile:
         return DONE
-    f[PASSES] = 0
-    f[HOLDER] = g.tp
+    give_priority_to(f, g.tp)
     priority.goto(f, "802.6")
     return resolve_top(g)
-
-
-def both_passed(f: Frame) -> bool:
-    return f[PASSES] >= 2
-
-
-def other_player(seat: int) -> int:
-    return 1 - seat
 
 
 @priority.step("802.6", en="While the priority process is not complete it goes on from 802.3.",
@@ -98,10 +78,10 @@ def again(g: Game, f: Frame) -> int:
     return priority.goto(f, "802.3")
 
 
-uphold(book, "802.5b", by=other_player, at=__name__,
+uphold(book, "802.5b", by=all_passed, at=__name__,
        en="After a pass that is not the second in a row the other player gets priority.",
        ja="連続したパスでなければ、対戦相手が優先権を得る。")
-uphold(book, "802.5c", by=both_passed, at=__name__,
+uphold(book, "802.5c", by=all_passed, at=__name__,
        en="After two passes in a row the newest thing in the kotodama space resolves and the turn player gets priority; with none there it is over.",
        ja="両者が続けてパスすれば、最後に置かれたものを解決してターンプレイヤーが優先権を得る。何もなければ完了する。")
 

@@ -24,7 +24,6 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do_all
-from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import public, show
 from taisen.kernel.names import (
@@ -34,19 +33,18 @@ from taisen.kernel.names import (
     ID,
     NEXT,
     NO,
-    PAYLOAD,
     R_GAME,
     SEAT,
-    V_INDEX,
-    V_RECORD,
-    VERB,
     YES,
     Frame,
 )
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import K_EFFECT_ORDER, K_SHOW, K_TRIGGER
+from taisen.kernel.question import K_SHOW, K_TRIGGER
+from taisen.kernel.seats import in_order
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import check_states, holder_seat, state_holds, trigger, waiting_of
+from taisen.kernel.timing import ask_effect_order, ask_others, ask_turn_side, take_effect_order, taken
+from taisen.kernel.timing import check_due as check_due
+from taisen.kernel.triggers import check_states, holder_seat, state_holds, trigger
 
 rule_check: Final = Procedure(book, "900 rule check")
 processing: Final = Procedure(book, "1000 rule processing")
@@ -57,11 +55,6 @@ LIMIT: Final = 10
 
 def _never_ends() -> None:
     rule_check.steps[rule_check.steps.index(check_over)] = lambda g, f: rule_check.goto(f, "902.1a")
-
-
-def check_due(g: Game) -> bool:
-    """Whether a rule check would do anything."""
-    return bool(g.due or g.waiting or g.state_triggers or g.unordered)
 
 
 # ---- 902
@@ -108,8 +101,8 @@ def order_effects(g: Game, f: Frame) -> int:
 
 
 @rule_check.step(label="1213.3b take")
-def take_effect_order(g: Game, f: Frame) -> int:
-    order_unordered(g, g.unordered[g.answer & PAYLOAD])
+def take_order(g: Game, f: Frame) -> int:
+    take_effect_order(g)
     return rule_check.goto(f, "902.1a")
 
 
@@ -150,40 +143,30 @@ def hidden_condition(g: Game) -> int:
     return 0
 
 
-def ask_effect_order(g: Game) -> int:
-    return g.ask(g.tp, K_EFFECT_ORDER, [V_INDEX << VERB | i for i in range(len(g.unordered))])
-
-
 @rule_check.step("902.1b", "1209.4",
                  en="The turn player enters one of the triggered abilities that are theirs, then 902.1a again.",
                  ja="ターンプレイヤーは自分の誘発済みの誘発能力を1つ選んでエントリーし、902.1aに戻る。")
 def turn_players_triggers(g: Game, f: Frame) -> int:
-    mine = waiting_of(g, g.tp) if g.waiting else []
-    if not mine:
-        return rule_check.goto(f, "902.1c")
-    return g.ask(g.tp, K_TRIGGER, [V_RECORD << VERB | i for i in mine])
+    return ask_turn_side(g, K_TRIGGER) or rule_check.goto(f, "902.1c")
 
 
 @rule_check.step(label="902.1b take")
 def take_trigger(g: Game, f: Frame) -> int:
     rule_check.goto(f, "902.1a")
-    return enter_waiting(g, g.answer & PAYLOAD)
+    return enter_waiting(g, taken(g))
 
 
 @rule_check.step("902.1c",
                  en="If there was none, the non-turn player does the same.",
                  ja="なければ非ターンプレイヤーが同様に行う。")
 def other_players_triggers(g: Game, f: Frame) -> int:
-    theirs = waiting_of(g, 1 - g.tp) if g.waiting else []
-    if not theirs:
-        return rule_check.goto(f, "902.1d")
-    return g.ask(1 - g.tp, K_TRIGGER, [V_RECORD << VERB | i for i in theirs])
+    return ask_others(g, K_TRIGGER) or rule_check.goto(f, "902.1d")
 
 
 @rule_check.step(label="902.1c take")
 def take_their_trigger(g: Game, f: Frame) -> int:
     rule_check.goto(f, "902.1a")
-    return enter_waiting(g, g.answer & PAYLOAD)
+    return enter_waiting(g, taken(g))
 
 
 @rule_check.step(label="902.1d")
@@ -235,7 +218,7 @@ def no_deck(g: Game, seat: int) -> bool:
 def dying(g: Game) -> list[int]:
     """Characters whose damage has reached their toughness, whoever's they are."""
     out: list[int] = []
-    for s in (g.tp, 1 - g.tp):
+    for s in in_order(g):
         for r in g.zone(s, FIELD):
             if g.cards[r & ID].damage >= derived(g, r).nums[TOUGHNESS]:
                 out.append(r)

@@ -6,7 +6,6 @@ from typing import Final
 from taisen.games.ninja_slayer.rules.r1203_costs import enough_ether
 from taisen.games.ninja_slayer.rules.r1204_entry import (
     BARRED,
-    ability_play,
     can_enter_free,
     can_enter_ukemi,
     enter_checked_card,
@@ -40,6 +39,7 @@ from taisen.kernel.names import (
     YES,
     Frame,
 )
+from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 
@@ -149,7 +149,7 @@ def enter_it(g: Game, f: Frame) -> int:
 def enter_in_its_place(g: Game, f: Frame, key: int, seat: int) -> int:
     """1211.2a: a ukemi that only enters another card is not itself entered: that card is, at once."""
     damage_check.goto(f, "1211.2a")
-    r = ability_play(g, key, seat)
+    r = ability_draft(g, key, seat)
     return run_play(g, g.new_record(R_PLAY, r.n, r.sets).id, False)
 
 
@@ -170,7 +170,7 @@ def ukemi_possible(g: Game, ref: int, key: int) -> bool:
 def ukemi_seems_possible(g: Game, ref: int, key: int) -> bool:
     """Its cost cannot be paid, but for cards that somebody does not see."""
     a = g.lib.abilities[key & ABILITY]
-    r = ability_play(g, key, g.cards[ref & ID].seat)
+    r = ability_draft(g, key, g.cards[ref & ID].seat)
     return a.cost is not None and enough_ether(g, a, r) and seems_payable(g, a.cost.code, r)
 
 

@@ -30,9 +30,8 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.declaring import undo_play
 from taisen.kernel.effects.demands import seems_payable
-from taisen.kernel.effects.ops import ChooseModes, Pick
+from taisen.kernel.effects.ops import ChooseModes
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
@@ -51,9 +50,7 @@ from taisen.kernel.names import (
     P_COST,
     P_EXTRA,
     P_FREE,
-    P_INTS,
     P_KEY,
-    P_PROGRAM,
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
@@ -62,15 +59,17 @@ from taisen.kernel.names import (
     P_X,
     PAYLOAD,
     PLAYED,
-    R_PLAY,
     V_CARD,
     V_NUMBER,
     VERB,
-    W_ABILITY,
     W_CARD,
     YES,
     Frame,
 )
+from taisen.kernel.plays.choices import depends_on_extra, numbers_open, settle_early, targets_exist
+from taisen.kernel.plays.costs import unpaid
+from taisen.kernel.plays.record import ability_draft, ability_of, count, draft, enter, renamed, slots_of
+from taisen.kernel.plays.undoing import undo_play
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_NUMBER, distinct
 from taisen.kernel.state import Game, Record
@@ -104,47 +103,19 @@ def ukemi_of(g: Game, ref: int) -> int:
     return -1
 
 
-def ability_of(g: Game, r: Record) -> Ability | None:
-    if r.n[P_WHAT] == W_CARD:
-        a = spell_of(g, r.n[P_CARD])
-        return g.lib.abilities[a] if a >= 0 else None
-    if r.n[P_WHAT] == W_ABILITY:
-        return g.lib.abilities[r.n[P_KEY] & ABILITY]
-    return None
-
-
 def card_play(g: Game, ref: int, seat: int, free: bool) -> Record:
-    """A play record for a card, not yet in the game: also what legality is tried on."""
+    """A play record for a card, not yet in the game: also what legality is tried on. Its text is found by the card."""
     a = spell_of(g, ref)
-    program = g.lib.abilities[a].program if a >= 0 else None
-    n = [0] * P_INTS
-    n[P_PROGRAM] = program.id if program is not None else -1
-    n[P_SOURCE] = ref
-    n[P_SEAT] = seat
-    n[P_WHAT] = W_CARD
-    n[P_CARD] = ref
-    n[P_FREE] = 1 if free else 0
-    r = Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (program.slots if program is not None else 0)))
+    r = draft(W_CARD, g.lib.abilities[a] if a >= 0 else None, ref, seat, 0)
+    r.n[P_FREE] = 1 if free else 0
     extra = extra_of(g, r)
-    if extra is not None and extra.program is not None:
-        r.sets.extend([EMPTY] * (P_SLOTS + extra.program.slots - len(r.sets)))
+    if extra is not None:
+        r.sets.extend([EMPTY] * (P_SLOTS + slots_of(extra) - len(r.sets)))
     return r
 
 
-def ability_play(g: Game, key: int, seat: int) -> Record:
-    program = g.lib.abilities[key & ABILITY].program
-    n = [0] * P_INTS
-    n[P_PROGRAM] = program.id if program is not None else -1
-    n[P_SOURCE] = key >> HOLDER_SHIFT
-    n[P_SEAT] = seat
-    n[P_WHAT] = W_ABILITY
-    n[P_KEY] = key
-    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (program.slots if program is not None else 0)))
-
-
-def start(g: Game, probe: Record, by: int) -> int:
-    r = g.new_record(R_PLAY, probe.n, probe.sets)
-    return g.push(entering.id, r.id, 0, by)
+def start(g: Game, drafted: Record, by: int) -> int:
+    return g.push(entering.id, enter(g, drafted).id, 0, by)
 
 
 def enter_card(g: Game, ref: int, seat: int) -> int:
@@ -154,12 +125,12 @@ def enter_card(g: Game, ref: int, seat: int) -> int:
 def enter_ability(g: Game, key: int, seat: int) -> int:
     a = g.lib.abilities[key & ABILITY]
     if a.limit:
-        g.limits[key] = g.limits.get(key, 0) + 1
-    return start(g, ability_play(g, key, seat), BY_PLAYER)
+        count(g, key)
+    return start(g, ability_draft(g, key, seat), BY_PLAYER)
 
 
 def enter_ukemi(g: Game, key: int, seat: int) -> int:
-    return start(g, ability_play(g, key, seat), BY_UKEMI)
+    return start(g, ability_draft(g, key, seat), BY_UKEMI)
 
 
 def enter_checked_card(g: Game, ref: int, seat: int) -> int:
@@ -189,27 +160,6 @@ uphold(book, "1209.5", by=enter_waiting, at=__name__,
 
 
 # ---- can it be entered at all --------------------------------------------------------------------------------------
-def targets_exist(g: Game, a: Ability | None, r: Record) -> bool:
-    """1204.2e: every target must be choosable; with modes, in as many of them as must be chosen."""
-    if a is None:
-        return True
-    modes = a.modes
-    if isinstance(modes, ChooseModes) and len(modes.open_modes(g, r)) < (0 if modes.upto else modes.count):
-        return False
-    for p in a.targets:
-        if isinstance(p, Pick) and not p.follows and not p.possible(g, r) \
-                and not (isinstance(modes, ChooseModes) and modes.has(p)):
-            return False
-    return True
-
-
-def settle_early(g: Game, a: Ability | None, r: Record) -> None:
-    if a is not None:
-        for w in a.where:
-            if w.early:
-                r.n[w.index] = max(0, w.number.value(g, r))
-
-
 def can_enter_card(g: Game, ref: int, seat: int) -> bool:
     """Some way to enter it can be completed: free or paid, with some number."""
     r = card_play(g, ref, seat, False)
@@ -220,30 +170,7 @@ def can_enter_card(g: Game, ref: int, seat: int) -> bool:
         if targets_exist(g, a, r):
             return True
         r.n[P_FREE] = 0
-    return (bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)) or (gated(a) and extra_payable(g, r))
-
-
-def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0, enough: int = 0) -> list[int]:
-    """The values of the freely chosen number at that place with which the later ones, targets and cost can be completed.
-
-    [0] where there is none. The greatest that can be are left in the record. With `enough`, no more are looked for.
-    """
-    places = number_places(g, a, r)
-    if at >= len(places):
-        return [0] if targets_exist(g, a, r) else []
-    place = places[at]
-    out: list[int] = []
-    kept = r.n[place]
-    for later in places[at + 1:]:
-        r.n[later] = 0
-    for n in range(max_number(g, a, r, place) + 1):
-        r.n[place] = n
-        if numbers_open(g, a, r, at + 1):
-            out.append(n)
-            if len(out) == enough:
-                break
-    r.n[place] = out[-1] if out else kept
-    return out
+    return (bool(numbers_open(g, a, r, number_places, max_number)) and can_pay_all(g, a, r)) or (depends_on_extra(a) and extra_payable(g, r))
 
 
 def number_places(g: Game, a: Ability | None, r: Record) -> tuple[int, ...]:
@@ -258,7 +185,7 @@ def number_places(g: Game, a: Ability | None, r: Record) -> tuple[int, ...]:
 
 
 def can_enter_ability(g: Game, key: int, seat: int) -> bool:
-    r = ability_play(g, key, seat)
+    r = ability_draft(g, key, seat)
     a = g.lib.abilities[key & ABILITY]
     if ability_forbidden(g, r):
         return False
@@ -266,24 +193,24 @@ def can_enter_ability(g: Game, key: int, seat: int) -> bool:
     if not a.free and not can_pay_all(g, a, r):
         # Looking for ether is cheaper than looking for targets; a number to choose must come first.
         return False
-    return bool(numbers_open(g, a, r)) and (not a.free or can_pay_all(g, a, r))
+    return bool(numbers_open(g, a, r, number_places, max_number)) and (not a.free or can_pay_all(g, a, r))
 
 
 def can_enter_ukemi(g: Game, key: int, seat: int) -> bool:
-    r = ability_play(g, key, seat)
+    r = ability_draft(g, key, seat)
     a = g.lib.abilities[key & ABILITY]
     if a.condition is not None and a.enters and not a.condition.holds(g, r):
         return False
     if ability_forbidden(g, r):
         return False
     settle_early(g, a, r)
-    return bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)
+    return bool(numbers_open(g, a, r, number_places, max_number)) and can_pay_all(g, a, r)
 
 
 def can_enter_free(g: Game, ref: int, key: int, seat: int) -> bool:
     """1211.2b: the card itself, without cost, if its ukemi's condition holds."""
     a = g.lib.abilities[key & ABILITY]
-    if a.condition is not None and not a.condition.holds(g, ability_play(g, key, seat)):
+    if a.condition is not None and not a.condition.holds(g, ability_draft(g, key, seat)):
         return False
     if entry_forbidden(g, ref):
         return False
@@ -364,7 +291,7 @@ def additional(g: Game, f: Frame) -> int:
             return entering.goto(f, "1204.2d")
         return g.ask(r.n[P_SEAT], K_EXTRA, [NO], r.n[P_CARD])
     a = ability_of(g, r)
-    return g.ask(r.n[P_SEAT], K_EXTRA, [NO, YES] if not gated(a) or completable(g, a, r, 0) else [YES], r.n[P_CARD])
+    return g.ask(r.n[P_SEAT], K_EXTRA, [NO, YES] if not depends_on_extra(a) or completable(g, a, r, 0) else [YES], r.n[P_CARD])
 
 
 def extra_payable(g: Game, r: Record) -> bool:
@@ -373,21 +300,12 @@ def extra_payable(g: Game, r: Record) -> bool:
     return extra is not None and completable(g, ability_of(g, r), r, 1)
 
 
-def gated(a: Ability | None) -> bool:
-    """1204.2e-3: some target is needed only with, or only without, the additional cost."""
-    if a is not None:
-        for p in a.targets:
-            if isinstance(p, Pick) and p.when is not None:
-                return True
-    return False
-
-
 def completable(g: Game, a: Ability | None, r: Record, extra: int) -> bool:
     """It can be entered with that additional cost, or without."""
     kept = r.n[:]
     r.n[P_EXTRA] = extra
     settle_early(g, a, r)
-    good = bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)
+    good = bool(numbers_open(g, a, r, number_places, max_number)) and can_pay_all(g, a, r)
     r.n[:] = kept
     return good
 
@@ -422,7 +340,7 @@ def undetermined(g: Game, f: Frame) -> int:
 def number_options(g: Game, a: Ability | None, r: Record, at: int) -> list[int]:
     """Whole numbers from 0 up (104.5)."""
     kept = r.n[:]
-    options = [V_NUMBER << VERB | n for n in numbers_open(g, a, r, at)]
+    options = [V_NUMBER << VERB | n for n in numbers_open(g, a, r, number_places, max_number, at)]
     r.n[:] = kept
     return options or [V_NUMBER << VERB]
 
@@ -544,11 +462,6 @@ def pay_extra(g: Game, f: Frame) -> int:
     return run_program(g, r.id, extra.cost.id)
 
 
-def unpaid(r: Record) -> bool:
-    """Some demand could not be carried out whole, because of what the payment before it has done."""
-    return not r.sets[P_COST]
-
-
 @entering.step("1204.2j", "1204.1", "1204.2j-1", en="The card, or the ability as if it were a card, goes to the kotodama space.",
                ja="カードを、能力なら疑似的なカードとして、コトダマ空間に移す。")
 def to_space(g: Game, f: Frame) -> int:
@@ -564,8 +477,7 @@ def to_space(g: Game, f: Frame) -> int:
 def entered(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if r.n[P_WHAT] == W_CARD:
-        r.n[P_CARD] = g.result
-        r.n[P_SOURCE] = g.result
+        renamed(r, g.result)
     r.n[P_STATE] = PLAYED
     g.pile.append(r.id)
     g.changed()

@@ -4,16 +4,14 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.ninja_slayer.rules.r1100_damage import after_ukemi, damage_check
-from taisen.games.ninja_slayer.rules.r1204_entry import ability_of, hide_after
+from taisen.games.ninja_slayer.rules.r1204_entry import hide_after
 from taisen.games.ninja_slayer.terms import CHARACTER, RESOLVE, TO_OHIGAN, book
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import do, hide_shown
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import (
     NEXT,
-    P_AIMED,
     P_CARD,
     P_PROGRAM,
     P_SOURCE,
@@ -24,6 +22,8 @@ from taisen.kernel.names import (
     W_CHECK,
     Frame,
 )
+from taisen.kernel.plays.choices import recheck_targets, settle_late
+from taisen.kernel.plays.record import ability_of
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game, Record
 
@@ -50,12 +50,7 @@ def newest(g: Game) -> int:
                 ja="対象が適正か確認し、適正でない対象に関する処理は実行しない。")
 def recheck(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.sets[P_AIMED]:
-        a = ability_of(g, r)
-        if a is not None:
-            for p in a.targets:
-                if isinstance(p, Pick) and p.slot in r.sets[P_AIMED]:
-                    p.prune(g, r)
+    recheck_targets(g, ability_of(g, r), r)
     return NEXT
 
 
@@ -63,11 +58,7 @@ def recheck(g: Game, f: Frame) -> int:
                 ja="エントリー時に決まらなかった不定数をここで決定する。")
 def settle_numbers(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    a = ability_of(g, r)
-    if a is not None:
-        for w in a.where:
-            if not w.early:
-                r.n[w.index] = max(0, w.number.value(g, r))
+    settle_late(g, ability_of(g, r), r)
     return NEXT
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker
-from taisen.games.rebirth.rules.r12_players import beside, facing, in_teams, neighbour
+from taisen.games.rebirth.rules.r12_players import beside, facing, neighbour
 from taisen.games.rebirth.terms import CIRCLE, N_FORMAT, N_POINTS, TRIPLE
+from taisen.kernel.seats import in_teams
 from taisen.kernel.state import Game
 
 Words = tuple[str, str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from taisen.games.rebirth.rules.r12_players import facing, is_turn, order_of_turns, there
+from taisen.games.rebirth.rules.r12_players import facing, order_of_turns
 from taisen.games.rebirth.terms import (
     CIRCLE,
     DOUBLE,
@@ -28,6 +28,7 @@ from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import move
 from taisen.kernel.names import DONE, NEXT, P_SEAT, SEAT, Frame
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.seats import is_turn, there
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import end_delayed
 

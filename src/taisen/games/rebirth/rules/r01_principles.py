@@ -7,16 +7,20 @@ from taisen.games.rebirth.rules import r04_moving as placing
 from taisen.games.rebirth.rules import r06_setup as setup
 from taisen.games.rebirth.rules import r10_checks as checks
 from taisen.games.rebirth.rules.r04_zones import RebirthRules
-from taisen.games.rebirth.rules.r09_playing import ability_play, play_waiting
+from taisen.games.rebirth.rules.r09_playing import play_waiting
 from taisen.games.rebirth.terms import ENERGY, N_POINTS, book
 from taisen.games.rebirth.text import verbs
 from taisen.games.rebirth.text.forms import abilities
-from taisen.kernel import events, layers, moves, triggers
+from taisen.kernel import events, layers, moves, timing, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Library, Rules
+from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.state import Card, Game
+
+Groups = list[list[int]]
+Whose = Callable[[Game, Groups], tuple[list[int], list[int]]]
 
 
 def _team_s_energy(g: Game, seat: int) -> list[int]:
@@ -27,21 +31,21 @@ def _abilities_first(g: Game, original: Callable[[Game], bool] = checks.recovery
     return not g.waiting and original(g)
 
 
-def _entries_first(g: Game, original: Callable[[Game], tuple[int, list[int]]] = checks.whose_ability) -> tuple[int, list[int]]:
-    return (-1, []) if checks.entry_due(g) else original(g)
+def _entries_first(g: Game, groups: Groups, original: Whose = timing.whose_waiting) -> tuple[list[int], list[int]]:
+    return ([], []) if checks.entry_due(g) else original(g, groups)
 
 
-def _only_the_first(g: Game, original: Callable[[Game], tuple[int, list[int]]] = checks.whose_ability) -> tuple[int, list[int]]:
-    seat, found = original(g)
-    return seat, found[:1]
+def _only_the_first(g: Game, groups: Groups, original: Whose = timing.whose_waiting) -> tuple[list[int], list[int]]:
+    seats, found = original(g, groups)
+    return seats, found[:1]
 
 
 def _always_the_same(rules: Rules, g: Game, card: Card, zone: int) -> bool:
     return True
 
 
-def _nobody_plays(g: Game) -> tuple[int, list[int]]:
-    return -1, []
+def _nobody_plays(g: Game, groups: Groups) -> tuple[list[int], list[int]]:
+    return [], []
 
 
 def _with_a_point(lib: Library, seats: int = setup.SEATS, format_name: str = "duel",
@@ -81,7 +85,7 @@ uphold(book, "3.1.2.4", by=ops.Pick.chooser, at=__name__,
 uphold(book, "3.1.2.4.1", by=verbs.who, at=__name__,
        en="What an effect tells nobody in particular to do its master does.",
        ja="プレイヤーの指定がない指示は、その効果のマスターが実行する。")
-uphold(book, "3.1.2.2", by=ability_play, at=__name__,
+uphold(book, "3.1.2.2", by=ability_draft, at=__name__,
        en="An activated ability is whoever's played it.", ja="起動能力のマスターは、それをプレイしたプレイヤーである。")
 uphold(book, "3.1.2.3", by=triggers.holder_seat, at=__name__,
        en="An automatic ability is its card's or its effect's master's.",
@@ -102,15 +106,15 @@ uphold(book, "9.6.1.1", "9.6.2", "9.6.2.1", by=checks.recovery_due, at=__name__,
        en="In a check timing rule processing comes first, and only then automatic abilities.",
        ja="チェックタイミングでは、まずルール処理を行い、その後に自動能力をプレイする。",
        breaks=(patch(checks, "recovery_due", _abilities_first, "abilities before recovery"),))
-uphold(book, "9.6.2.2", by=checks.whose_ability, at=__name__,
+uphold(book, "9.6.2.2", by=timing.whose_waiting, at=__name__,
        en="Automatic abilities are played before entries are processed.", ja="エントリー処理の前に、待機状態の自動能力をプレイする。",
-       breaks=(patch(checks, "whose_ability", _entries_first, "entries before abilities"),))
-uphold(book, "9.6.2.5", by=checks.whose_ability, at=__name__,
+       breaks=(patch(timing, "whose_waiting", _entries_first, "entries before abilities"),))
+uphold(book, "9.6.2.5", by=timing.whose_waiting, at=__name__,
        en="It ends when nothing is left to do.", ja="行うべきことがなくなれば、チェックタイミングを終了する。",
-       breaks=(patch(checks, "whose_ability", _nobody_plays, "it ends though abilities wait"),))
-uphold(book, "9.8.3", by=checks.whose_ability, at=__name__,
+       breaks=(patch(timing, "whose_waiting", _nobody_plays, "it ends though abilities wait"),))
+uphold(book, "9.8.3", by=timing.whose_waiting, at=__name__,
        en="The master picks which of the waiting abilities is played next.", ja="マスターは、待機状態の自動能力から次にプレイするものを1つ選ぶ。",
-       breaks=(patch(checks, "whose_ability", _only_the_first, "the one that waits longest is played"),))
+       breaks=(patch(timing, "whose_waiting", _only_the_first, "the one that waits longest is played"),))
 uphold(book, "9.10.2", by=layers.apply_effect, at=__name__,
        en="An effect on certain cards is not about one that has left entry and members since.",
        ja="永続能力以外の継続効果は、その後に枠から枠以外へ移動したカードには適用されない。",

@@ -8,7 +8,6 @@ from typing import Final
 from taisen.games.rebirth.rules.r04_moving import is_partner
 from taisen.games.rebirth.rules.r04_zones import RULES, can_begin
 from taisen.games.rebirth.rules.r07_turn import new_turn, turn
-from taisen.games.rebirth.rules.r12_players import in_teams, side, there
 from taisen.games.rebirth.terms import (
     CIRCLE,
     DECK,
@@ -38,6 +37,7 @@ from taisen.kernel.model import Library, Log
 from taisen.kernel.moves import move, new_cards, random_below, seed_chance, set_down, show, shuffle
 from taisen.kernel.names import DONE, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure, run
+from taisen.kernel.seats import in_teams, side, there
 from taisen.kernel.state import Game
 
 setup: Final = Procedure(book, "6.2 before the game")

@@ -9,8 +9,7 @@ from taisen.games.rebirth.rules.r04_zones import payable
 from taisen.games.rebirth.rules.r05_paying import pay_energy
 from taisen.games.rebirth.rules.r09_layers import ability_barred, barred
 from taisen.games.rebirth.rules.r09_playing import can_pay, play_ability, play_card
-from taisen.games.rebirth.rules.r09_plays import keywords_met, probe
-from taisen.games.rebirth.rules.r12_players import is_turn, turn_side
+from taisen.games.rebirth.rules.r09_plays import keywords_met
 from taisen.games.rebirth.terms import (
     BAR_SET,
     CHARACTER,
@@ -33,8 +32,10 @@ from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, ID, NEXT, PASS, SEAT, VERB, Frame
+from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.seats import is_turn, turn_side
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import used_up
 
@@ -116,7 +117,7 @@ def not_used(g: Game, seat: int, what: int) -> bool:
 @use.condition("11.2.3.2", en="Its condition keywords hold.", ja="条件キーワードを満たしている。")
 def use_valid(g: Game, seat: int, what: int) -> bool:
     key = key_at(g, what)
-    return key < 0 or keywords_met(g, probe(g, key, seat))
+    return key < 0 or keywords_met(g, ability_draft(g, key, seat))
 
 
 @use.condition("1.3.3", en="No effect keeps you from using it.", ja="使用を禁止されていない。")
@@ -127,7 +128,7 @@ def may_be_used(g: Game, seat: int, what: int) -> bool:
 @use.condition("9.5.2.2", en="Its cost can be paid whole.", ja="コストをすべて支払える。")
 def use_payable(g: Game, seat: int, what: int) -> bool:
     key = key_at(g, what)
-    return key < 0 or can_pay(g, probe(g, key, seat))
+    return key < 0 or can_pay(g, ability_draft(g, key, seat))
 
 
 # ---- 7.4.2.4

@@ -9,7 +9,7 @@ from taisen.games.rebirth.rules.r08_battle import HEARD_AGAIN, attacking
 from taisen.games.rebirth.rules.r09_layers import may_keep
 from taisen.games.rebirth.rules.r09_playing import TIMING_BARRED
 from taisen.games.rebirth.rules.r10_checks import ability_due, check_timing
-from taisen.games.rebirth.rules.r12_players import close_order, in_teams, order_of_turns, side, turn_side
+from taisen.games.rebirth.rules.r12_players import close_order, order_of_turns
 from taisen.games.rebirth.terms import (
     DRAW,
     ENERGY,
@@ -52,6 +52,7 @@ from taisen.kernel.moves import hide_all, prune_last, set_damage
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.seats import in_teams, side, turn_side
 from taisen.kernel.state import Game
 
 turn: Final = Procedure(book, "7 turn")

@@ -7,7 +7,7 @@ from taisen.games.rebirth.rules.r04_moving import entry_of, hides_something, is_
 from taisen.games.rebirth.rules.r04_zones import forbidden
 from taisen.games.rebirth.rules.r09_layers import barred, damage_taken, lent_blockers, made_partner
 from taisen.games.rebirth.rules.r10_checks import ability_due, check_timing, processing_due
-from taisen.games.rebirth.rules.r12_players import in_teams, is_turn, may_attack, may_block_for, turn_side
+from taisen.games.rebirth.rules.r12_players import may_attack, may_block_for
 from taisen.games.rebirth.terms import (
     AT_AMOUNT,
     AT_BLOCKED,
@@ -64,6 +64,7 @@ from taisen.kernel.moves import hide_all
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, U_BATTLE, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.seats import in_teams, is_turn, turn_side
 from taisen.kernel.state import Effect, Game, Record
 
 attacking: Final = Procedure(book, "8 attack phase")

@@ -6,8 +6,8 @@ from typing import Final
 from taisen.games.rebirth.rules.r01_losing import UNWIND
 from taisen.games.rebirth.rules.r04_moving import hides_something
 from taisen.games.rebirth.rules.r09_layers import barred
-from taisen.games.rebirth.rules.r09_plays import keywords_met, probe
-from taisen.games.rebirth.rules.r12_players import in_order, may_answer
+from taisen.games.rebirth.rules.r09_plays import keywords_met
+from taisen.games.rebirth.rules.r12_players import may_answer
 from taisen.games.rebirth.terms import (
     AN_PLAY,
     CANCEL,
@@ -43,7 +43,6 @@ from taisen.kernel.names import (
     ID,
     NEXT,
     P_FLAGS,
-    P_KEY,
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
@@ -56,8 +55,10 @@ from taisen.kernel.names import (
     W_CARD,
     Frame,
 )
+from taisen.kernel.plays.record import ability_draft, ability_of
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.seats import in_order
 from taisen.kernel.state import Game, Record
 
 answering: Final = Procedure(book, "9.7.3 answers")
@@ -87,7 +88,7 @@ def stopped_by(g: Game, play: int) -> int:
         return 0
     if r.n[P_WHAT] == W_CARD:
         return STOPS_CARD
-    a = g.lib.abilities[r.n[P_KEY] & ABILITY] if r.n[P_KEY] else None
+    a = ability_of(g, r)
     if a is None:
         return 0
     if a.keyword == KW_CANCEL:
@@ -130,7 +131,7 @@ def has_cancel(g: Game, seat: int, what: int) -> bool:
 @cancel.condition("11.2.3.4", en="The cancel's condition keywords hold.", ja="キャンセル能力の条件キーワードを満たしている。")
 def cancel_valid(g: Game, seat: int, what: int) -> bool:
     keys = abilities_of(g, what >> 8)
-    return what & 255 >= len(keys) or keywords_met(g, probe(g, keys[what & 255], seat))
+    return what & 255 >= len(keys) or keywords_met(g, ability_draft(g, keys[what & 255], seat))
 
 
 @cancel.condition("1.3.3", en="No effect keeps you from using cancels.", ja="キャンセルの使用を禁止されていない。")

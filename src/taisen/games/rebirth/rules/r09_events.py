@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.games.rebirth.rules.r02_nouns import GSeats, seats_for
 from taisen.games.rebirth.rules.r08_battle import attacked, supporter
-from taisen.games.rebirth.rules.r12_players import is_opponents_turn, is_turn
+from taisen.games.rebirth.rules.r12_players import is_opponents_turn
 from taisen.games.rebirth.terms import (
     ATTACK,
     ATTACK_END,
@@ -62,6 +62,7 @@ from taisen.kernel.names import (
     PROC,
     SEAT,
 )
+from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import scope_of
 

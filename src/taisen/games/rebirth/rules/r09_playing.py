@@ -9,7 +9,7 @@ from taisen.games.rebirth.rules.r04_zones import payable
 from taisen.games.rebirth.rules.r05_paying import pay_energy
 from taisen.games.rebirth.rules.r09_cancels import give_answers
 from taisen.games.rebirth.rules.r09_layers import ability_barred
-from taisen.games.rebirth.rules.r09_plays import PAID_BY_CHOICE, ability_of, count_use, keywords_met
+from taisen.games.rebirth.rules.r09_plays import PAID_BY_CHOICE, keywords_met
 from taisen.games.rebirth.rules.r12_players import opponents_of
 from taisen.games.rebirth.terms import (
     COST,
@@ -32,9 +32,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.cutting import cut
-from taisen.kernel.declaring import undo_play
-from taisen.kernel.effects.demands import all_payable, seems_payable
-from taisen.kernel.effects.program import OWN, REC_ID, run_play, run_program
+from taisen.kernel.effects.program import OWN, REC_ID, run_play
 from taisen.kernel.effects.program import effect as program
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
@@ -42,14 +40,10 @@ from taisen.kernel.model import Ability
 from taisen.kernel.moves import hide_all, show
 from taisen.kernel.names import (
     A_TRIGGERED,
-    ABILITY,
-    DONE,
-    HOLDER_SHIFT,
     ID,
     NEXT,
     NO,
     P_CARD,
-    P_COST,
     P_FLAGS,
     P_KEY,
     P_PROGRAM,
@@ -66,9 +60,11 @@ from taisen.kernel.names import (
     VERB,
     W_ABILITY,
     W_CARD,
-    YES,
     Frame,
 )
+from taisen.kernel.plays import undoing
+from taisen.kernel.plays.costs import ask_use, demands_met, only_seems_met, pay_demands, unpaid
+from taisen.kernel.plays.record import ability_draft, ability_of, count_use, draft, enter, leave
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import used_up
@@ -81,8 +77,6 @@ MASTER: Final = 4
 """Who plays it: in its record somebody else may be carrying out a part of it."""
 BY_PLAYER: Final = 0
 BY_WAITING: Final = 1
-PAID: Final = (1,)
-"""In P_COST before the actions of a cost: emptied by one that could not be done."""
 TIMING_BARRED: Final = 3
 """Local of the main phase: an action that had to be rolled back, + 1."""
 
@@ -90,19 +84,11 @@ TIMING_BARRED: Final = 3
 # ---- beginning
 def play_card(g: Game, card: int) -> int:
     """A character of the hand is played."""
-    r = g.new_play(W_CARD, -1, card, g.cards[card & ID].seat, 0, 0)
-    r.n[P_CARD] = card
-    return begin(g, r, BY_PLAYER)
+    return begin(g, enter(g, draft(W_CARD, None, card, g.cards[card & ID].seat, 0)), BY_PLAYER)
 
 
 def play_ability(g: Game, card: int, key: int) -> int:
-    return begin(g, ability_play(g, key, g.cards[card & ID].seat), BY_PLAYER)
-
-
-def ability_play(g: Game, key: int, seat: int) -> Record:
-    a = g.lib.abilities[key & ABILITY]
-    slots = a.program.slots if a.program is not None else 0
-    return g.new_play(W_ABILITY, a.program.id if a.program is not None else -1, key >> HOLDER_SHIFT, seat, key, slots)
+    return begin(g, enter(g, ability_draft(g, key, g.cards[card & ID].seat)), BY_PLAYER)
 
 
 def play_waiting(g: Game, i: int) -> int:
@@ -127,8 +113,7 @@ def energy_price(g: Game, r: Record) -> int:
 
 def can_pay(g: Game, r: Record) -> bool:
     """9.5.2.2: all of the cost or nothing."""
-    a = ability_of(g, r)
-    return payable(g, r.n[P_SEAT], energy_price(g, r)) and (a is None or a.cost is None or all_payable(g, a.cost.code, r))
+    return payable(g, r.n[P_SEAT], energy_price(g, r)) and demands_met(g, ability_of(g, r), r)
 
 
 uphold(book, "9.5.2.2", by=can_pay, at=__name__,
@@ -170,9 +155,7 @@ def playable(g: Game, f: Frame) -> int:
 
 def seems_affordable(g: Game, r: Record) -> bool:
     """It cannot be paid, but for cards that somebody does not see."""
-    a = ability_of(g, r)
-    return payable(g, r.n[P_SEAT], energy_price(g, r)) and a is not None and a.cost is not None \
-        and seems_payable(g, a.cost.code, r)
+    return payable(g, r.n[P_SEAT], energy_price(g, r)) and only_seems_met(g, ability_of(g, r), r)
 
 
 def kept_from(g: Game, f: Frame, r: Record) -> bool:
@@ -187,7 +170,7 @@ def may_use(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if f[BY] != BY_WAITING or not optional(g, r):
         return playing.goto(f, "12.5.5")
-    return g.ask(r.n[P_SEAT], K_USE, [NO] if g.veils and not can_pay(g, r) else [NO, YES], r.id)
+    return ask_use(g, K_USE, r, can_pay(g, r))
 
 
 def optional(g: Game, r: Record) -> bool:
@@ -257,18 +240,14 @@ def pay(g: Game, f: Frame) -> int:
               ja="コストに複数の行動がある場合、テキストの先頭に近い方から順に実行する。")
 def pay_actions(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    a = ability_of(g, r)
-    r.sets[P_COST] = PAID
-    if a is None or a.cost is None:
-        return NEXT
-    return run_program(g, r.id, a.cost.id)
+    return pay_demands(g, ability_of(g, r), r)
 
 
 @playing.step("9.2.2.1", "9.2.2.1.1", en="It has been played: what may be played once a turn may not be again, cancelled or not.",
               ja="プレイしたことになり、ターン1回の能力は、キャンセルされてもこのターン中は再びプレイできない。")
 def played(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if not r.sets[P_COST]:
+    if unpaid(r):
         return not_played(g, f)
     g.checkpoint = None
     a = ability_of(g, r)
@@ -328,21 +307,8 @@ def over(g: Game, f: Frame) -> int:
     return leave(g, g.records[f[PLAY]])
 
 
-def leave(g: Game, r: Record) -> int:
-    if r.id in g.pile:
-        g.pile.remove(r.id)
-    g.drop_play(r)
-    g.due = 1
-    return DONE
-
-
 def not_played(g: Game, f: Frame) -> int:
-    """What cannot be completed did not happen: an action returns to the position before, what waited is dropped."""
-    r = g.records[f[PLAY]]
-    past = g.checkpoint
-    if f[BY] == BY_WAITING or past is None:
-        return leave(g, r)
-    return undo_play(g, past, r, ROLL_BACK, TIMING_BARRED)
+    return undoing.not_played(g, g.records[f[PLAY]], f[BY] == BY_PLAYER, ROLL_BACK, TIMING_BARRED)
 
 
 # ---- 12.4.4 what a player who leaves was playing

@@ -5,41 +5,14 @@ from typing import Final, final
 
 from taisen.games.rebirth.terms import book
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Instruction
+from taisen.kernel.model import Instruction
 from taisen.kernel.names import (
     A_STATE,
-    ABILITY,
-    EMPTY,
     GOING,
-    HOLDER_SHIFT,
-    P_INTS,
-    P_KEY,
-    P_PROGRAM,
-    P_SEAT,
-    P_SLOTS,
-    P_SOURCE,
-    P_WHAT,
-    R_PLAY,
-    W_ABILITY,
     Frame,
 )
+from taisen.kernel.plays.record import ability_of, count_use
 from taisen.kernel.state import Game, Record
-
-
-def ability_of(g: Game, r: Record) -> Ability | None:
-    return g.lib.abilities[r.n[P_KEY] & ABILITY] if r.n[P_KEY] else None
-
-
-def probe(g: Game, key: int, seat: int) -> Record:
-    """The same without entering it into the game, to look what it would be."""
-    a = g.lib.abilities[key & ABILITY]
-    n = [0] * P_INTS
-    n[P_PROGRAM] = a.program.id if a.program is not None else -1
-    n[P_SOURCE] = key >> HOLDER_SHIFT
-    n[P_SEAT] = seat
-    n[P_KEY] = key
-    n[P_WHAT] = W_ABILITY
-    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + (a.program.slots if a.program is not None else 0)))
 
 
 def keywords_met(g: Game, r: Record) -> bool:
@@ -50,13 +23,6 @@ def keywords_met(g: Game, r: Record) -> bool:
 
 PAID_BY_CHOICE: Final = 1 << 17
 """In Ability.number: a once-per-turn ability all of which is paid for by choice: who does not pay has not played it (9.8.3.1.1)."""
-
-
-def count_use(g: Game, r: Record) -> None:
-    """One more play of an ability that may be played only so often."""
-    a = ability_of(g, r)
-    if a is not None and a.limit:
-        g.limits[r.n[P_KEY]] = g.limits.get(r.n[P_KEY], 0) + 1
 
 
 @final

@@ -9,7 +9,6 @@ from taisen.games.rebirth.rules.r04_moving import PARTNER_ZONES, entry_of, is_pa
 from taisen.games.rebirth.rules.r04_zones import forbidden
 from taisen.games.rebirth.rules.r09_layers import sparks_again
 from taisen.games.rebirth.rules.r09_playing import play_waiting
-from taisen.games.rebirth.rules.r12_players import in_order, in_teams, is_turn, there
 from taisen.games.rebirth.terms import (
     BY_PROCESSING,
     DECK,
@@ -39,7 +38,6 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do, do_together
-from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import (
     ABILITY,
@@ -52,29 +50,22 @@ from taisen.kernel.names import (
     P_FLAGS,
     P_KEY,
     P_SEAT,
-    PAYLOAD,
     R_PLAY,
     SEAT,
-    V_INDEX,
-    V_RECORD,
     V_SEAT,
     VERB,
     Frame,
 )
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import K_EFFECT_ORDER
+from taisen.kernel.seats import in_order, is_turn, sides, there
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import check_states, state_holds, waiting_of
+from taisen.kernel.timing import ask_effect_order, ask_waiting, check_due, take_effect_order, taken
+from taisen.kernel.triggers import check_states, state_holds
 
 check: Final = Procedure(book, "9.6 check timing")
 recovery: Final = Procedure(book, "10.3 recovery processing")
 
 ENOUGH_RETIRED: Final = 7
-
-
-def check_due(g: Game) -> bool:
-    """Whether a check timing could do anything."""
-    return bool(g.due or g.waiting or g.state_triggers or g.unordered)
 
 
 def ability_due(g: Game) -> bool:
@@ -130,12 +121,12 @@ def recover(g: Game, f: Frame) -> int:
 @check.step(label="9.10.1.6")
 def order_effects(g: Game, f: Frame) -> int:
     """Effects of cards that came together have no order of time: the turn player sets one."""
-    return g.ask(g.tp, K_EFFECT_ORDER, [V_INDEX << VERB | i for i in range(len(g.unordered))])
+    return ask_effect_order(g)
 
 
 @check.step(label="9.10.1.6 take")
 def take_order(g: Game, f: Frame) -> int:
-    order_unordered(g, g.unordered[g.answer & PAYLOAD])
+    take_effect_order(g)
     return check.goto(f, "9.6.2.1")
 
 
@@ -143,30 +134,7 @@ def take_order(g: Game, f: Frame) -> int:
             en="The turn side picks one of its waiting automatic abilities and plays it; without one the others do, in order.",
             ja="ターン側は待機状態の自動能力を1つ選んでプレイする。なければ他のプレイヤーが順に行う。")
 def next_waiting(g: Game, f: Frame) -> int:
-    seat, found = whose_ability(g)
-    if not found:
-        return check.goto(f, "9.6.2.3")
-    options = [V_RECORD << VERB | i for i in found]
-    return g.ask_team(seat, K_WAITING_ORDER, options) if in_teams(g) else g.ask(seat, K_WAITING_ORDER, options)
-
-
-def whose_ability(g: Game) -> tuple[int, list[int]]:
-    """Who plays a waiting ability next, and which there are."""
-    if not g.waiting:
-        return -1, []
-    for group in sides(g):
-        found = [i for s in group for i in waiting_of(g, s)]
-        if found:
-            return group[0], found
-    return -1, []
-
-
-def sides(g: Game) -> list[list[int]]:
-    """The turn side, then the others: together as a team, else one by one."""
-    order = in_order(g)
-    if not in_teams(g):
-        return [[s] for s in order]
-    return [x for x in ([s for s in order if is_turn(g, s)], [s for s in order if not is_turn(g, s)]) if x]
+    return ask_waiting(g, K_WAITING_ORDER, sides(g)) or check.goto(f, "9.6.2.3")
 
 
 def _others_first() -> None:
@@ -184,8 +152,8 @@ uphold(book, "10.4.1", "10.4.2", by=sides, at=__name__,
 def take_waiting(g: Game, f: Frame) -> int:
     g.n[N_RESOLVED] = 1
     check.goto(f, "9.6.2.1")
-    once_more(g, g.answer & PAYLOAD)
-    return play_waiting(g, g.answer & PAYLOAD)
+    once_more(g, taken(g))
+    return play_waiting(g, taken(g))
 
 
 def once_more(g: Game, i: int) -> None:

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.games.rebirth.rules.r02_nouns import seats_for
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current, supporter
-from taisen.games.rebirth.rules.r12_players import is_opponents_turn, is_turn
+from taisen.games.rebirth.rules.r12_players import is_opponents_turn
 from taisen.games.rebirth.terms import (
     AT_NUMBER,
     AT_SEAT,
@@ -21,6 +21,7 @@ from taisen.kernel.effects.values import READS_NAME, fit_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Test
 from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y, SEAT
+from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
 
 # ---- Game.history entries

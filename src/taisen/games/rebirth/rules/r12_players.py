@@ -16,40 +16,8 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.seats import in_order, in_teams, is_turn, opponents, side, turn_side
 from taisen.kernel.state import Game
-
-
-def there(g: Game) -> list[int]:
-    """The players who have not left."""
-    return [s for s in range(g.seats) if not g.gone[s]]
-
-
-def in_teams(g: Game) -> bool:
-    return g.n[N_FORMAT] in (DOUBLE, TRIPLE)
-
-
-def side(g: Game, seat: int) -> list[int]:
-    """A player and those of the same team who are still there; without teams the player alone."""
-    return [s for s in range(g.seats) if g.team[s] == g.team[seat] and not g.gone[s]]
-
-
-def turn_side(g: Game) -> list[int]:
-    """Whose turn it is: the turn player, or the players of the turn team (12.5.7.2)."""
-    return side(g, g.tp)
-
-
-def is_turn(g: Game, seat: int) -> bool:
-    return g.team[seat] == g.team[g.tp]
-
-
-def in_order(g: Game) -> list[int]:
-    """12.2.1: the turn player first, the others in the order in which their turns come. Teams: the turn team first."""
-    if g.seats == 2 and not g.gone[0] and not g.gone[1]:
-        return [g.tp, 1 - g.tp]
-    round_ = [s for s in [(g.tp + k) % g.seats for k in range(g.seats)] if not g.gone[s]]
-    if not in_teams(g):
-        return round_
-    return [s for s in round_ if is_turn(g, s)] + [s for s in round_ if not is_turn(g, s)]
 
 
 # ---- 12.6.2, 12.7.2 the order of turns: the seats round the table from the first player on
@@ -77,7 +45,7 @@ def opponents_of(g: Game, seat: int) -> list[int]:
     """相手, in the order of turns from the player on."""
     if g.n[N_FORMAT] == CIRCLE:
         return beside(g, seat)
-    return [s for s in [(seat + k) % g.seats for k in range(1, g.seats)] if g.team[s] != g.team[seat] and not g.gone[s]]
+    return opponents(g, seat)
 
 
 def beside(g: Game, seat: int) -> list[int]:

@@ -9,7 +9,6 @@ from taisen.games.rebirth.rules.r04_zones import forbidden
 from taisen.games.rebirth.rules.r08_battle import attacked, current, make_partner_attack
 from taisen.games.rebirth.rules.r09_events import BATTLE
 from taisen.games.rebirth.rules.r11_conditions import CDuring
-from taisen.games.rebirth.rules.r12_players import in_order
 from taisen.games.rebirth.terms import AT_AMOUNT, AT_PARTNER
 from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
 from taisen.games.rebirth.text.hearing import lower_event
@@ -32,6 +31,7 @@ from taisen.kernel.names import (
     U_UNTIL,
     Frame,
 )
+from taisen.kernel.seats import in_order
 from taisen.kernel.state import Game, Record
 
 if TYPE_CHECKING:

@@ -3,7 +3,16 @@ from __future__ import annotations
 
 from taisen.kernel.moves import issue_handle, sees_place
 from taisen.kernel.names import ID, NEXT, P_CARD, P_SEAT, P_SOURCE
+from taisen.kernel.plays.record import leave
 from taisen.kernel.state import Game, Record
+
+
+def not_played(g: Game, r: Record, declared: bool, told: int, barred: int) -> int:
+    """What cannot be completed did not happen: a declaration returns to the position before, what waited is dropped."""
+    past = g.checkpoint
+    if not declared or past is None:
+        return leave(g, r)
+    return undo_play(g, past, r, told, barred)
 
 
 def undo_play(g: Game, past: Game, r: Record, told: int, barred: int) -> int:

@@ -1,0 +1,95 @@
+"""The record of a play: drafted to try whether it can be made, entered into the game, and away again."""
+from __future__ import annotations
+
+from taisen.kernel.model import Ability
+from taisen.kernel.names import (
+    ABILITY,
+    DONE,
+    EMPTY,
+    HOLDER_SHIFT,
+    P_CARD,
+    P_INTS,
+    P_KEY,
+    P_PROGRAM,
+    P_SEAT,
+    P_SLOTS,
+    P_SOURCE,
+    P_WHAT,
+    R_PLAY,
+    W_ABILITY,
+    W_CARD,
+)
+from taisen.kernel.state import Game, Record
+
+
+def ability_of(g: Game, r: Record) -> Ability | None:
+    """The ability that is played, or by which a card is; None for a card that has no text to be played by."""
+    if r.n[P_KEY] or r.n[P_WHAT] == W_ABILITY:
+        return g.lib.abilities[r.n[P_KEY] & ABILITY]
+    if r.n[P_WHAT] == W_CARD:
+        spell = g.definition(r.n[P_CARD]).spell
+        return g.lib.abilities[spell] if spell >= 0 else None
+    return None
+
+
+def draft(what: int, ability: Ability | None, source: int, seat: int, key: int) -> Record:
+    """A play that is not in the game yet: also what legality is tried on."""
+    program = ability.program if ability is not None else None
+    n = [0] * P_INTS
+    n[P_PROGRAM] = program.id if program is not None else -1
+    n[P_SOURCE] = source
+    n[P_SEAT] = seat
+    n[P_KEY] = key
+    n[P_WHAT] = what
+    if what == W_CARD:
+        n[P_CARD] = source
+    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + slots_of(ability)))
+
+
+def ability_draft(g: Game, key: int, seat: int) -> Record:
+    """An ability as that seat would play it."""
+    return draft(W_ABILITY, g.lib.abilities[key & ABILITY], key >> HOLDER_SHIFT, seat, key)
+
+
+def slots_of(ability: Ability | None) -> int:
+    """Places for what its text chooses, and for what is chosen for its cost, which may be more."""
+    most = 0
+    if ability is not None:
+        if ability.program is not None:
+            most = ability.program.slots
+        if ability.cost is not None and ability.cost.slots > most:
+            most = ability.cost.slots
+    return most
+
+
+def enter(g: Game, r: Record) -> Record:
+    """The draft becomes a play in the game."""
+    return g.new_record(R_PLAY, r.n, r.sets)
+
+
+def renamed(r: Record, ref: int) -> None:
+    """The card that is played has moved and is another now."""
+    r.n[P_CARD] = ref
+    r.n[P_SOURCE] = ref
+    if r.n[P_KEY]:
+        r.n[P_KEY] = r.n[P_KEY] & ABILITY | ref << HOLDER_SHIFT
+
+
+def count_use(g: Game, r: Record) -> None:
+    """One more play of an ability that may be played only so often."""
+    a = ability_of(g, r)
+    if a is not None and a.limit:
+        count(g, r.n[P_KEY])
+
+
+def count(g: Game, key: int) -> None:
+    g.limits[key] = g.limits.get(key, 0) + 1
+
+
+def leave(g: Game, r: Record) -> int:
+    """The play is over, as the last act of a step."""
+    if r.id in g.pile:
+        g.pile.remove(r.id)
+    g.drop_play(r)
+    g.due = 1
+    return DONE

@@ -1,0 +1,74 @@
+"""Seats: who is on whose side, who is an opponent, in what order players do things. Nothing here counts on two players."""
+from __future__ import annotations
+
+from taisen.kernel.state import Game
+
+
+def there(g: Game) -> list[int]:
+    """The players who have not left."""
+    return [s for s in range(g.seats) if not g.gone[s]]
+
+
+def side(g: Game, seat: int) -> list[int]:
+    """A player and those of the same team who are still there; without teams the player alone."""
+    return [s for s in range(g.seats) if g.team[s] == g.team[seat] and not g.gone[s]]
+
+
+def in_teams(g: Game) -> bool:
+    """Some players share a team."""
+    return len(set(g.team)) < g.seats
+
+
+def turn_side(g: Game) -> list[int]:
+    """Whose turn it is: the turn player, or the players of the turn team."""
+    return side(g, g.tp)
+
+
+def is_turn(g: Game, seat: int) -> bool:
+    return g.team[seat] == g.team[g.tp]
+
+
+def round_from(g: Game, seat: int) -> list[int]:
+    """Everybody who is there, round the table from that seat on."""
+    return [s for s in [(seat + k) % g.seats for k in range(g.seats)] if not g.gone[s]]
+
+
+def in_order(g: Game) -> list[int]:
+    """The turn player first, the others as their turns come; in teams the turn team before the others."""
+    if g.seats == 2 and not g.gone[0] and not g.gone[1]:
+        return [g.tp, 1 - g.tp]
+    round_ = round_from(g, g.tp)
+    if not in_teams(g):
+        return round_
+    return [s for s in round_ if is_turn(g, s)] + [s for s in round_ if not is_turn(g, s)]
+
+
+def sides(g: Game) -> list[list[int]]:
+    """Who acts together, the turn side first: a team, or each player alone."""
+    order = in_order(g)
+    if not in_teams(g):
+        return [[s] for s in order]
+    teams: dict[int, list[int]] = {}
+    for s in order:
+        teams.setdefault(g.team[s], []).append(s)
+    return list(teams.values())
+
+
+def opponents(g: Game, seat: int) -> list[int]:
+    """The players of other teams, round the table from that seat on."""
+    return [s for s in [(seat + k) % g.seats for k in range(1, g.seats)] if g.team[s] != g.team[seat] and not g.gone[s]]
+
+
+def opponent(g: Game, seat: int) -> int:
+    """The one opponent there is, also one who has left; with several the next round the table."""
+    if g.seats == 2:
+        return 1 - seat
+    return opponents(g, seat)[0]
+
+
+def next_side(g: Game, seat: int) -> int:
+    """Who comes after that player's side where sides take turns: the first player of the next one."""
+    for s in round_from(g, seat):
+        if g.team[s] != g.team[seat]:
+            return s
+    return seat
