@@ -35,7 +35,7 @@ from taisen.kernel.names import (
     U_TURN,
     U_UNTIL,
 )
-from taisen.kernel.state import PERHAPS, Derived, Effect, Game, Record
+from taisen.kernel.state import FULLY, PERHAPS, Derived, Effect, Game, Record
 from taisen.kernel.things import NONE
 
 # The tables of listeners, one behind the other after the state triggers; few games have any in the last two
@@ -433,6 +433,18 @@ def end_effect(g: Game, i: int) -> None:
         g.stale = 1
         g.due = 1
         shake(g, e)
+
+
+def end_effects_on(g: Game, ref: int) -> None:
+    """Effects on certain cards are no longer about this one."""
+    for e in [e for e in g.effects.values() if e.key == 0 and ref in e.refs]:
+        left = tuple([x for x in e.refs if x != ref])
+        if left:
+            g.effects[e.id] = e.on(left)
+            g.stale = FULLY
+            g.touch()
+        else:
+            end_effect(g, e.id)
 
 
 def end_until(g: Game, code: int) -> bool:

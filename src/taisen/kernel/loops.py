@@ -20,6 +20,7 @@ from taisen.kernel.names import (
     HOLDER_SHIFT,
     ID,
     INCARNATION,
+    NOTE_SHIFT,
     P_KEY,
     PAYLOAD,
     PROC,
@@ -54,7 +55,6 @@ KINDS: Final = 1 << 69
 """What `Game.seen` keeps beside digests, which are shorter: how long the zones were, how often something was done, what
 was asked."""
 HALF: Final = (1 << 48) - 1
-NOTE_SHIFT: Final = 40
 """A note's key is the game's kind of note above a reference."""
 
 MARKS: Final[list[int]] = []

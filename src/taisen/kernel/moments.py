@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from taisen.kernel.continuous import refresh
 from taisen.kernel.events import do, keep, match, new_event
-from taisen.kernel.loops import NOTE_SHIFT
-from taisen.kernel.names import E_AFTER, NEXT, SEAT
+from taisen.kernel.names import E_AFTER, NEXT, NOTE_SHIFT, SEAT
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import trigger, used_up
 
@@ -25,7 +24,7 @@ def come_once(g: Game, kind: int, note: int, source: int = 0) -> int:
     fresh = unheard(g, kind, note, source)
     if not first and not fresh:
         return NEXT
-    g.notes[key] = (*g.notes.get(key, ()), *fresh)
+    g.note(key, (*g.notes.get(key, ()), *fresh))
     if first:
         return do(g, kind, SEAT | g.tp, 0, source)
     tell(g, kind, fresh, source)

@@ -70,6 +70,9 @@ STOP: Final = V_STOP << VERB
 
 EMPTY: Final[tuple[int, ...]] = ()
 
+NOTE_SHIFT: Final = 40
+"""In the key of a note: the game's kind of note above, what it is about below."""
+
 # ---- record kinds of the kernel; games add theirs from R_GAME on
 R_EVENT: Final = 0
 R_PLAY: Final = 1

@@ -14,7 +14,10 @@ from taisen.kernel.names import (
     EMPTY,
     ID,
     LOOKS_ALL,
+    LOOKS_DAMAGE,
+    LOOKS_GAME,
     NEXT,
+    NOTE_SHIFT,
     P_EVENT,
     P_INTS,
     P_KEY,
@@ -315,6 +318,82 @@ class Game:
     def push(self, proc: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         self.stack.append([proc, 0, a, b, c, d])
         return NEXT
+
+    # ---- the game's own numbers and notes, records, turns: whatever is set is told to what is kept
+    def set(self, number: int, value: int) -> None:
+        """One of the game's own numbers."""
+        if self.n[number] != value:
+            self.n[number] = value
+            self.stir(LOOKS_GAME)
+
+    def write(self, r: Record, number: int, value: int) -> None:
+        """A number of something in progress that effects may look at: an attack, a greeting."""
+        if r.n[number] != value:
+            r.n[number] = value
+            self.stir(LOOKS_GAME)
+
+    def note(self, key: int, values: tuple[int, ...]) -> None:
+        self.notes[key] = values
+        self.stir(LOOKS_GAME)
+        ref = key & (1 << NOTE_SHIFT) - 1
+        if ref:
+            self.unsettle(ref)
+
+    def unnote(self, key: int) -> tuple[int, ...]:
+        """What was noted is forgotten, and returned."""
+        if key not in self.notes:
+            return EMPTY
+        self.stir(LOOKS_GAME)
+        return self.notes.pop(key)
+
+    def unnote_all(self, kinds: tuple[int, ...]) -> None:
+        """All notes of these kinds are forgotten."""
+        for key in [k for k in self.notes if k >> NOTE_SHIFT in kinds]:
+            self.unnote(key)
+
+    def unnote_others(self, kinds: tuple[int, ...]) -> None:
+        """All notes of other kinds than these are forgotten."""
+        for key in [k for k in self.notes if k >> NOTE_SHIFT not in kinds]:
+            self.unnote(key)
+
+    def turn_to(self, seat: int) -> None:
+        self.tp = seat
+        self.stir(LOOKS_GAME)
+
+    def set_turn(self, number: int) -> None:
+        self.turn = number
+        self.stir(LOOKS_GAME)
+
+    def hurt_player(self, seat: int, damage: int) -> None:
+        """A player bears so much more damage, or less, that is not yet processed."""
+        self.hurt[seat] += damage
+        self.due = 1
+        self.stir(LOOKS_DAMAGE)
+
+    def lay_on_pile(self, play: int) -> None:
+        self.pile.append(play)
+        self.stir(LOOKS_GAME)
+
+    def take_off_pile(self, play: int) -> None:
+        self.pile.remove(play)
+        self.stir(LOOKS_GAME)
+
+    def count_use(self, key: int) -> None:
+        """An ability that may be used only so often has been used once more."""
+        self.limits[key] = self.limits.get(key, 0) + 1
+        self.stir(LOOKS_GAME)
+
+    def renew_uses(self, kept: dict[int, int]) -> None:
+        """What has been used so often may be again, but for these."""
+        if len(kept) != len(self.limits):
+            self.stir(LOOKS_GAME)
+        self.limits = kept
+
+    def anew(self) -> None:
+        """Whose effects and abilities there are may be quite others: a player has left."""
+        self.stale = FULLY
+        self.touch()
+        self.due = 1
 
     # ---- caches
     def touch(self) -> None:

@@ -7,12 +7,12 @@ What anything in progress names is like nothing else.
 from __future__ import annotations
 
 from taisen.kernel.continuous import derived
-from taisen.kernel.loops import NOTE_SHIFT
 from taisen.kernel.moves import sees
 from taisen.kernel.names import (
     ABILITY,
     HOLDER_SHIFT,
     ID,
+    NOTE_SHIFT,
     P_KEY,
     PAYLOAD,
     R_DELAYED,

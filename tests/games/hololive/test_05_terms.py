@@ -24,7 +24,6 @@ from taisen.games.hololive.terms import (
     HEAL,
     HOLO_POWER,
     NOTE_DICE,
-    NOTE_SHIFT,
     REATTACH,
     REST,
     SEND,
@@ -39,7 +38,7 @@ from taisen.kernel.chance import seed_rng
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.names import ABILITY, ID, SEAT
+from taisen.kernel.names import ABILITY, ID, NOTE_SHIFT, SEAT
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.test_bodies import Stage, carried_out
 from tests.rules import rule

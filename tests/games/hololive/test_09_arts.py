@@ -11,14 +11,13 @@ from taisen.games.hololive.terms import (
     K_TARGET,
     N_PHASE,
     NOTE_DID,
-    NOTE_SHIFT,
     PHASE,
     RESTING,
     USE_ART,
 )
 from taisen.kernel.events import do
 from taisen.kernel.moves import set_pose
-from taisen.kernel.names import A_TRIGGERED
+from taisen.kernel.names import A_TRIGGERED, NOTE_SHIFT
 from tests.games.hololive.makings import cheer
 from tests.games.hololive.table import On, Table, art, member
 from tests.rules import rule

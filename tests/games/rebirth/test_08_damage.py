@@ -19,7 +19,6 @@ from taisen.games.rebirth.terms import (
     MEMBER_1,
     MEMBER_2,
     N_PHASE,
-    NOTE_SHIFT,
     NOTE_STRUCK,
     PHASE,
     RETIRE,
@@ -31,7 +30,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
-from taisen.kernel.names import ID, U_BATTLE, U_TURN
+from taisen.kernel.names import ID, NOTE_SHIFT, U_BATTLE, U_TURN
 from taisen.kernel.state import Game, Record
 from tests.games.rebirth.bench import ANY, Bench, On
 from tests.games.rebirth.duel import character

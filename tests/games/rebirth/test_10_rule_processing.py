@@ -17,7 +17,6 @@ from taisen.games.rebirth.terms import (
     K_WAITING_ORDER,
     MEMBER_1,
     MEMBER_2,
-    NOTE_SHIFT,
     NOTE_STRUCK,
     OUTSIDE,
     REBIRTH,
@@ -35,7 +34,7 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import A_REPLACEMENT, ID, P_SOURCE, SEAT, U_GAME, YES
+from taisen.kernel.names import A_REPLACEMENT, ID, NOTE_SHIFT, P_SOURCE, SEAT, U_GAME, YES
 from taisen.kernel.question import K_MAY_REPLACE
 from taisen.kernel.state import Game
 from tests.games.rebirth.bench import ANY, SONG, Bench, On

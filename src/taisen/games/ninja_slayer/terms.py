@@ -264,8 +264,6 @@ ABILITIES_MATTER: Final = 8
 """Some card says whether, or for how much, abilities are entered."""
 GREETING_MATTERS: Final = 16
 """Some card demands something of a greeting."""
-PHASE_MATTERS: Final = 2
-"""Some card asks which phase it is."""
 
 # ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
 EVALUATION: Final = {

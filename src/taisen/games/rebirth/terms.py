@@ -405,3 +405,7 @@ MARKS: Final[dict[str, tuple[str, str, str]]] = {
     "color:red": ("赤", "R", "bold red"), "color:blue": ("青", "B", "bold blue"), "color:yellow": ("黄", "Y", "bold yellow"),
     "color:green": ("緑", "G", "bold green"),
 }
+
+# ---- zones by name that not everybody sees, as texts speak of them
+HIDDEN_ZONES: Final = ("deck", "hand")
+"""Zones whose cards somebody cannot see."""

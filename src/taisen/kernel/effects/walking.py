@@ -52,3 +52,10 @@ def in_zones(noun: t.Noun, zones: tuple[str, ...]) -> bool:
         if isinstance(x, t.Things) and x.zone in zones:
             return True
     return False
+
+
+def unnamed(tree: object) -> object:
+    """An ability by what it says alone, whatever it is called."""
+    if isinstance(tree, t.Activated | t.Triggered | t.Static | t.Replacement | t.Spell | t.OnCheck):
+        return dataclasses.replace(tree, name="")
+    return tree

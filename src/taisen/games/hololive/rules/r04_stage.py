@@ -14,7 +14,6 @@ from taisen.games.hololive.terms import (
     NAME,
     NOTE_DID,
     NOTE_GAME,
-    NOTE_SHIFT,
     ON_STAGE,
     PART,
     STAGE,
@@ -24,7 +23,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import facts_of
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.names import EMPTY, ID
+from taisen.kernel.names import EMPTY, ID, NOTE_SHIFT
 from taisen.kernel.state import Derived, Game
 from taisen.kernel.things import NONE, Heap, heap, parts_of
 
@@ -164,7 +163,7 @@ def did(g: Game, seat: int, code: int, note: int = NOTE_DID) -> int:
 
 def note_did(g: Game, seat: int, code: int, note: int = NOTE_DID) -> None:
     key = note << NOTE_SHIFT | seat
-    g.notes[key] = g.notes.get(key, ()) + (code,)
+    g.note(key, g.notes.get(key, ()) + (code,))
 
 
 def tell_use(g: Game, source: int, ability: int, seat: int) -> None:
@@ -177,4 +176,4 @@ def tell_use(g: Game, source: int, ability: int, seat: int) -> None:
 def rename_notes(g: Game, old: int, new: int) -> None:
     """What was noted about a member goes on for it under its new name."""
     for key in [k for k in g.notes if k & (1 << NOTE_SHIFT) - 1 == old and k >> NOTE_SHIFT not in (NOTE_DID, NOTE_GAME)]:
-        g.notes[key >> NOTE_SHIFT << NOTE_SHIFT | new] = g.notes.pop(key)
+        g.note(key >> NOTE_SHIFT << NOTE_SHIFT | new, g.unnote(key))

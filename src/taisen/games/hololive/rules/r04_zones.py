@@ -68,7 +68,6 @@ from taisen.games.hololive.terms import (
     N_COUNT,
     N_PHASE,
     NOTE_BLOOMED,
-    NOTE_SHIFT,
     ONE_EACH,
     REATTACH,
     RESOLUTION,
@@ -110,7 +109,7 @@ from taisen.kernel.moves import (
     show,
     shuffle,
 )
-from taisen.kernel.names import ABILITY, ID, SEAT
+from taisen.kernel.names import ABILITY, ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
 from taisen.kernel.state import Card, Game
 
@@ -250,7 +249,7 @@ def raw_bloom(g: Game, ref: int, x: int, source: int) -> int:
     new = cover(g, ref, x)
     rename_notes(g, ref, new)
     key = NOTE_BLOOMED << NOTE_SHIFT | new
-    g.notes[key] = (g.notes.get(key, (0,))[0] + 1, g.face[ref & ID])
+    g.note(key, (g.notes.get(key, (0,))[0] + 1, g.face[ref & ID]))
     return new
 
 
@@ -390,7 +389,7 @@ def raw_lose_life(g: Game, ref: int, x: int, source: int) -> int:
     """Life damage (3.2.1): the cards are turned in rule processing."""
     if x <= 0:
         return UNCHANGED
-    g.hurt[ref & 7] += x
+    g.hurt_player(ref & 7, x)
     g.due = 1
     return ref
 

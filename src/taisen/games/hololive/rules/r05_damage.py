@@ -15,7 +15,6 @@ from taisen.games.hololive.terms import (
     N_ART,
     NOTE_DOWN,
     NOTE_HIT,
-    NOTE_SHIFT,
     RESTING,
     SOFT_DAMAGE,
     SPECIAL_DAMAGE,
@@ -25,7 +24,7 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import uphold
 from taisen.kernel.moves import set_damage, set_down, set_pose
-from taisen.kernel.names import ID
+from taisen.kernel.names import ID, NOTE_SHIFT
 from taisen.kernel.state import Game
 
 
@@ -68,7 +67,7 @@ def hurt(g: Game, ref: int, x: int, source: int, kind: int) -> int:
     set_damage(g, ref, g.cards[ref & ID].damage + x)
     art = g.n[N_ART] if kind == ARTS_DAMAGE else 0
     key = NOTE_HIT << NOTE_SHIFT | ref
-    g.notes[key] = g.notes.get(key, ()) + (source, x, kind, art, x - left)
+    g.note(key, g.notes.get(key, ()) + (source, x, kind, art, x - left))
     if art and art in g.records:
         g.records[art].n[ART_OVER] = x - left
     return ref
@@ -99,8 +98,7 @@ def raw_set_down(g: Game, ref: int, x: int, source: int) -> int:
     """5.4.1, 4.4.9: it is in the down state, whatever its HP. x 1: a down that costs no life."""
     if not is_member(g, ref) or is_down(g, ref):
         return UNCHANGED
-    g.notes[NOTE_DOWN << NOTE_SHIFT | ref] = (source, x)
-    g.unsettle(ref)
+    g.note(NOTE_DOWN << NOTE_SHIFT | ref, (source, x))
     g.due = 1
     return ref
 
@@ -126,7 +124,7 @@ def raw_downed(g: Game, ref: int, x: int, source: int) -> int:
     seat = g.cards[ref & ID].seat
     new = put(g, ref, ARCHIVE)
     if loss > 0:
-        g.hurt[seat] += loss
+        g.hurt_player(seat, loss)
     g.due = 1
     return new
 

@@ -6,7 +6,7 @@ from typing import Final, final
 from taisen.games.hololive.rules.r02_nouns import THEIR_DIE
 from taisen.games.hololive.rules.r04_zones import DIE
 from taisen.games.hololive.rules.r05_instructions import seat_of
-from taisen.games.hololive.terms import JANKEN, K_JANKEN, NOTE_DICE, NOTE_SHIFT, P_DICE, ROLL, book
+from taisen.games.hololive.terms import JANKEN, K_JANKEN, NOTE_DICE, P_DICE, ROLL, book
 from taisen.kernel.budget import STEP_COST
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
@@ -18,6 +18,7 @@ from taisen.kernel.moves import random_below
 from taisen.kernel.names import (
     E_XS,
     GOING,
+    NOTE_SHIFT,
     P_DID,
     P_EVENT,
     P_PART,
@@ -44,7 +45,7 @@ def throw(g: Game) -> int:
     """5.22.1: one die with six faces. A position set up by hand may have said what comes next."""
     coming = g.notes.get(NOTE_DICE << NOTE_SHIFT, ())
     if coming:
-        g.notes[NOTE_DICE << NOTE_SHIFT] = coming[1:]
+        g.note(NOTE_DICE << NOTE_SHIFT, coming[1:])
         return coming[0]
     return 1 + random_below(g, FACES)
 

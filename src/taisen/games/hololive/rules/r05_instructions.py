@@ -258,12 +258,12 @@ class ArtPower(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         for i in self.art.refs(g, r):
-            change_power(g.records[i], self.number.value(g, r))
+            change_power(g, g.records[i], self.number.value(g, r))
         return GOING
 
 
-def change_power(art: Record, n: int) -> None:
-    art.n[ART_POWER] += n
+def change_power(g: Game, art: Record, n: int) -> None:
+    g.write(art, ART_POWER, art.n[ART_POWER] + n)
 
 
 @final
@@ -284,7 +284,7 @@ class ExtraTurn(Instruction):
     """The player takes the next turn too."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        g.n[N_EXTRA_TURN] = r.n[P_SEAT] + 1
+        g.set(N_EXTRA_TURN, r.n[P_SEAT] + 1)
         return GOING
 
 
@@ -301,7 +301,7 @@ class OnlySoOften(Instruction):
         if self.used_up(g, r):
             return DONE
         key = named_key(g, self.name, self.kind, r)
-        g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(key)
         return GOING
 
     def used_up(self, g: Game, r: Record) -> bool:

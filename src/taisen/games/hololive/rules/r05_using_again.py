@@ -29,7 +29,7 @@ def again(g: Game, art: int, same_target: bool, may: bool) -> None:
     waiting = g.records.get(g.n[N_AGAIN])
     if waiting is None:
         waiting = g.new_record(R_AGAIN, [], [])
-        g.n[N_AGAIN] = waiting.id
+        g.set(N_AGAIN, waiting.id)
     waiting.sets.append(later)
 
 
@@ -54,7 +54,7 @@ def take_again(g: Game) -> tuple[int, ...]:
     first = waiting.sets.pop(most_bound(waiting.sets))
     if not waiting.sets:
         del g.records[waiting.id]
-        g.n[N_AGAIN] = 0
+        g.set(N_AGAIN, 0)
     assert len(first) == AGAIN_INTS
     return first
 

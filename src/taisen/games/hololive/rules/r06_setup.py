@@ -146,7 +146,7 @@ def place_oshi(g: Game, f: Frame) -> int:
 @setup.step("6.2.1.5", en="A random player decides who goes first.",
             ja="無作為に決めた1人のプレイヤーが、どちらが先攻かを決める。")
 def random_player(g: Game, f: Frame) -> int:
-    g.tp = random_below(g, g.seats)
+    g.turn_to(random_below(g, g.seats))
     return NEXT
 
 
@@ -157,8 +157,8 @@ def ask_first(g: Game, f: Frame) -> int:
 
 @setup.step(label="6.2.1.5 take")
 def take_first(g: Game, f: Frame) -> int:
-    g.tp = chosen(g) & 7
-    g.n[N_FIRST] = g.tp
+    g.turn_to(chosen(g) & 7)
+    g.set(N_FIRST, g.tp)
     return NEXT
 
 
@@ -210,7 +210,7 @@ def next_redraw(g: Game, f: Frame) -> int:
 @setup.step(label="6.2.1.8")
 def count_redraws(g: Game, f: Frame) -> int:
     for s in range(g.seats):
-        g.n[N_REDRAWS + s] = 0
+        g.set(N_REDRAWS + s, 0)
     return NEXT
 
 
@@ -253,7 +253,7 @@ def forced_redraw(g: Game, f: Frame) -> int:
 @setup.step("6.2.1.9.2.1", en="That counts as one redraw.", ja="引き直し回数が1回増える。")
 def count_redraw(g: Game, f: Frame) -> int:
     for s in showed(g, f):
-        g.n[N_REDRAWS + s] += 1
+        g.set(N_REDRAWS + s, g.n[N_REDRAWS + s] + 1)
     return NEXT
 
 
@@ -381,8 +381,8 @@ def begin(g: Game, f: Frame) -> int:
 # ---- what is kept by no step of its own ------------------------------------------------------------------------------
 
 def _one_counted(g: Game, f: Frame) -> int:
-    g.n[N_REDRAWS] = 1
-    g.n[N_REDRAWS + 1] = 1
+    g.set(N_REDRAWS, 1)
+    g.set(N_REDRAWS + 1, 1)
     return NEXT
 
 

@@ -39,7 +39,6 @@ from taisen.games.hololive.terms import (
     NOTE_ENDED,
     NOTE_GAME,
     NOTE_HIT,
-    NOTE_SHIFT,
     PERFORMANCE_END,
     PERFORMANCE_START,
     PHASE,
@@ -57,7 +56,7 @@ from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all, keep, match
 from taisen.kernel.ledger import Break, exchange, patch, uphold
 from taisen.kernel.moves import prune_last
-from taisen.kernel.names import ABILITY, ID, NEXT, PAYLOAD, SEAT, STEP, U_TURN, V_CARD, VERB, Frame
+from taisen.kernel.names import ABILITY, ID, NEXT, NOTE_SHIFT, PAYLOAD, SEAT, STEP, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 
@@ -75,8 +74,7 @@ LASTING_NOTES: Final = (NOTE_HIT, NOTE_DOWN, NOTE_GAME, NOTE_DICE)
 
 def set_phase(g: Game, name: str) -> None:
     """Which step it is, for whatever looks at it."""
-    g.n[N_PHASE] = PHASE[name]
-    g.stir()
+    g.set(N_PHASE, PHASE[name])
 
 
 # ---- 7.2 reset step
@@ -368,7 +366,7 @@ def next_turn(g: Game, f: Frame) -> int:
     if f[BUSY] or g.waiting or moments.unheard(g, TURN_END, NOTE_ENDED):
         return turn.goto(f, "7.7.1")
     f[BUSY] = 0
-    g.tp = whose_turn_next(g)
+    g.turn_to(whose_turn_next(g))
     new_turn(g)
     return turn.goto(f, "7.2.1")
 
@@ -376,7 +374,7 @@ def next_turn(g: Game, f: Frame) -> int:
 def whose_turn_next(g: Game) -> int:
     """The opponent's, unless a card gives another turn."""
     extra = g.n[N_EXTRA_TURN]
-    g.n[N_EXTRA_TURN] = 0
+    g.set(N_EXTRA_TURN, 0)
     return extra - 1 if extra else 1 - g.tp
 
 
@@ -387,15 +385,14 @@ uphold(book, "7.1.1", by=whose_turn_next, at=__name__,
 
 def new_turn(g: Game) -> None:
     """A turn of g.tp begins: counts and facts of a turn begin anew."""
-    g.turn += 1
-    g.n[N_TURNS + g.tp] += 1
+    g.set_turn(g.turn + 1)
+    g.set(N_TURNS + g.tp, g.n[N_TURNS + g.tp] + 1)
     g.clock += 1
-    g.n[N_CLOCK] = g.clock
+    g.set(N_CLOCK, g.clock)
     abilities = g.lib.abilities
     if g.limits:
-        g.limits = {k: n for k, n in g.limits.items() if abilities[k & ABILITY].per_game}
-    if g.notes:
-        g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT in LASTING_NOTES}
+        g.renew_uses({k: n for k, n in g.limits.items() if abilities[k & ABILITY].per_game})
+    g.unnote_others(LASTING_NOTES)
     if g.history:
         kept = g.lib.flags
         g.history = tuple([h for h in g.history if h[0] >= g.turn - HISTORY_TURNS or kept >> h[2] & 1])
@@ -407,7 +404,6 @@ def new_turn(g: Game) -> None:
     begin_future(g, g.tp)
     prune_last(g)
     loops.new_turn(g)
-    g.stir()
 
 
 uphold(book, "7.1.2", by=set_phase, at=__name__,

@@ -13,13 +13,12 @@ from taisen.games.hololive.terms import (
     LAYER_FACTS,
     N_CLOCK,
     NOTE_BLOOMED,
-    NOTE_SHIFT,
     book,
 )
 from taisen.kernel.continuous import derived, derived_each, refresh
 from taisen.kernel.effects.values.words import READS_TRAITS
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import ID
+from taisen.kernel.names import ID, NOTE_SHIFT
 from taisen.kernel.state import Game
 
 

@@ -14,7 +14,6 @@ from taisen.games.hololive.terms import (
     DID_CENTER_ART,
     DID_COLLAB_ART,
     N_PHASE,
-    NOTE_SHIFT,
     NOTE_USED_ART,
     PHASE_PERFORMANCE,
     R_ART,
@@ -23,7 +22,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.legality import Verb
-from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID, NEXT, VERB, Frame
+from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID, NEXT, NOTE_SHIFT, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 
@@ -138,7 +137,7 @@ def note_art(g: Game, member: int) -> None:
     """This member, and a member of this position, have played an art in this step."""
     c = g.cards[member & ID]
     note_did(g, c.seat, DID[c.zone])
-    g.notes[NOTE_USED_ART << NOTE_SHIFT | member] = (1,)
+    g.note(NOTE_USED_ART << NOTE_SHIFT | member, (1,))
 
 
 @performance.step("9.1.2", en="After each art comes a check timing.", ja="アーツを1回実行するたびにチェックタイミングが発生する。")
@@ -162,5 +161,5 @@ def forget_arts(g: Game) -> None:
 def forget_performance(g: Game) -> None:
     """The performance step is over: what was counted for it counts no longer, and its arts are forgotten."""
     for key in [k for k in g.notes if k >> NOTE_SHIFT == NOTE_USED_ART]:
-        del g.notes[key]
+        g.unnote(key)
     forget_arts(g)

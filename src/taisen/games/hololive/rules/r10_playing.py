@@ -137,14 +137,14 @@ def play_skill(g: Game, oshi: int, key: int) -> int:
 
 def start(g: Game, drafted: Record) -> int:
     r = enter(g, drafted)
-    g.pile.append(r.id)
+    g.lay_on_pile(r.id)
     return g.push(playing.id, r.id, BY_PLAYER)
 
 
 def resolve_waiting(g: Game, i: int) -> int:
     """One occurrence of a waiting ability is played and resolved; it waits no longer (10.8.3)."""
     g.waiting.remove(i)
-    g.pile.append(i)
+    g.lay_on_pile(i)
     return g.push(playing.id, i, BY_WAITING)
 
 

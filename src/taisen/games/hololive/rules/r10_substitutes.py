@@ -189,7 +189,7 @@ class UseForHand(Instruction):
         key = for_hand(g, r) if self.replaces(g, r) else 0
         if not key:
             return GOING
-        g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(key)
         note_did(g, r.n[P_SEAT], DID_SKILL)
         oshi = g.zone(r.n[P_SEAT], OSHI)[0]
         tell_use(g, oshi, key & ABILITY, r.n[P_SEAT])

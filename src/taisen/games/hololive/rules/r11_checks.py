@@ -19,7 +19,6 @@ from taisen.games.hololive.terms import (
     LIFE_LOST,
     N_AGAIN,
     NOTE_HIT,
-    NOTE_SHIFT,
     ONE_EACH,
     R_PROCESS,
     REVEAL,
@@ -31,7 +30,7 @@ from taisen.kernel import timing
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
+from taisen.kernel.names import DONE, EMPTY, ID, NEXT, NOTE_SHIFT, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.seats import in_order
@@ -147,7 +146,7 @@ def forget_hits(g: Game) -> None:
     """Damage brings down only in the rule processing right after it."""
     if g.notes:
         for key in [k for k in g.notes if k >> NOTE_SHIFT == NOTE_HIT]:
-            del g.notes[key]
+            g.unnote(key)
 
 
 # ---- 11.1.3: seen at one moment, carried out together
@@ -428,5 +427,5 @@ def send_life(g: Game, f: Frame) -> int:
 
 @life_damage.step("11.5.1", label="less", en="Then the life damage is one less.", ja="その後、ライフダメージを1減らす。")
 def one_less(g: Game, f: Frame) -> int:
-    g.hurt[f[WHOSE]] -= 1
+    g.hurt_player(f[WHOSE], -1)
     return NEXT

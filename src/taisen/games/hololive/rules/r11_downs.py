@@ -6,19 +6,11 @@ from typing import Final
 from taisen.games.hololive.rules.r04_stage import hp_after, is_member, members
 from taisen.games.hololive.rules.r05_damage import fatal_hit, is_down, life_loss
 from taisen.games.hololive.rules.r10_playing import resolve_waiting
-from taisen.games.hololive.terms import (
-    DOWN,
-    DOWNED,
-    K_DOWN,
-    LOSE_LIFE,
-    NOTE_DOWN,
-    NOTE_SHIFT,
-    book,
-)
+from taisen.games.hololive.terms import DOWN, DOWNED, K_DOWN, LOSE_LIFE, NOTE_DOWN, book
 from taisen.kernel.continuous import derived_each
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import E_KIND, ID, NEXT, P_EVENT, PAYLOAD, SEAT, V_CARD, V_RECORD, VERB, Frame
+from taisen.kernel.names import E_KIND, ID, NEXT, NOTE_SHIFT, P_EVENT, PAYLOAD, SEAT, V_CARD, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.state import Derived, Game
@@ -128,7 +120,7 @@ def archive_it(g: Game, f: Frame) -> int:
 def and_on(g: Game, f: Frame) -> int:
     """The down state is over with it, also where something took the place of archiving it."""
     for ref in (f[MEMBER], g.now(f[MEMBER])):
-        g.notes.pop(NOTE_DOWN << NOTE_SHIFT | ref, None)
+        g.unnote(NOTE_DOWN << NOTE_SHIFT | ref)
     return downs.goto(f, "11.3.2")
 
 

@@ -37,7 +37,6 @@ from taisen.games.hololive.terms import (
     K_USE,
     N_ART,
     NOTE_HIT,
-    NOTE_SHIFT,
     P_ART,
     PART_ART,
     R_ART,
@@ -59,6 +58,7 @@ from taisen.kernel.names import (
     ID,
     NEXT,
     NO,
+    NOTE_SHIFT,
     P_KEY,
     PAYLOAD,
     U_TURN,
@@ -150,8 +150,8 @@ def play_art(g: Game, seat: int, member: int, key: int, target: int = 0) -> int:
     n[ART_DEALT] = -1
     art = g.new_record(R_ART, n, [])
     if a.limit:
-        g.limits[key] = g.limits.get(key, 0) + 1
-    g.n[N_ART] = art.id
+        g.count_use(key)
+    g.set(N_ART, art.id)
     lend(g, art)
     return g.push(art_play.id, art.id)
 
@@ -184,7 +184,7 @@ def choose_target(g: Game, f: Frame) -> int:
                ja="対象が適正に選ばれたなら、アーツを「使った」事象が発生する。")
 def used(g: Game, f: Frame) -> int:
     art = g.records[f[ART]]
-    art.n[ART_TARGET] = g.answer & PAYLOAD
+    g.write(art, ART_TARGET, g.answer & PAYLOAD)
     art_play.goto(f, "12.2.4.1")
     return do(g, USE_ART, art.n[ART_USER], art.id, art.n[ART_USER], art.n[ART_SEAT])
 
@@ -192,7 +192,7 @@ def used(g: Game, f: Frame) -> int:
 @art_play.step("10.7.2.3.4", en="With nobody to target, what concerns the target does not happen.",
                ja="対象を選べないなら、対象にかかわることは行われない。")
 def no_target(g: Game, f: Frame) -> int:
-    g.records[f[ART]].n[ART_TARGET] = 0
+    g.write(g.records[f[ART]], ART_TARGET, 0)
     return NEXT
 
 
@@ -260,13 +260,13 @@ def hit_by(g: Game, art: int) -> list[int]:
 @art_play.step(label="12.2 over")
 def art_over(g: Game, f: Frame) -> int:
     art = g.records[f[ART]]
-    art.n[ART_DEALT] = dealt(g, f[ART])
+    g.write(art, ART_DEALT, dealt(g, f[ART]))
     play = g.records.get(art.n[ART_PLAY])
     if play is not None:
         g.drop_play(play)
     if art.n[ART_TARGET]:
         repeat_after(g, f[ART])
-    g.n[N_ART] = 0
+    g.set(N_ART, 0)
     return DONE
 
 

@@ -89,7 +89,7 @@ class CountUse(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         key = r.n[P_KEY]
         if g.lib.abilities[key & ABILITY].limit:
-            g.limits[key] = g.limits.get(key, 0) + 1
+            g.count_use(key)
         return GOING
 
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from taisen.games.hololive.rules.r07_turn import turn
-from taisen.games.hololive.terms import N_CLOCK, N_FIRST, N_PHASE, N_TURNS, NOTE_DICE, NOTE_SHIFT, PHASE
+from taisen.games.hololive.terms import N_CLOCK, N_FIRST, N_PHASE, N_TURNS, NOTE_DICE, PHASE
 from taisen.games.info import CardData
 from taisen.games.starts import number_said, phase_said, step_said, turns_said
-from taisen.kernel.names import ID, STEP
+from taisen.kernel.names import ID, NOTE_SHIFT, STEP
 from taisen.kernel.procedure import run
 from taisen.kernel.state import Game
 
@@ -58,16 +58,16 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     """
     phase = phase_said(spec, "main", STARTS, "ステップ", "step")
     step = step_said(spec, STARTS[phase], turn)
-    g.tp = int(spec.get("turn", 0))
-    g.n[N_FIRST] = int(spec.get("first", 0))
+    g.turn_to(int(spec.get("turn", 0)))
+    g.set(N_FIRST, int(spec.get("first", 0)))
     for seat, turns in enumerate(turns_said(g, spec)):
-        g.n[N_TURNS + seat] = turns
-    g.turn = number_said(g, spec, g.n[N_FIRST])
+        g.set(N_TURNS + seat, turns)
+    g.set_turn(number_said(g, spec, g.n[N_FIRST]))
     g.clock += 1
-    g.n[N_CLOCK] = g.clock
-    g.n[N_PHASE] = PHASE[phase]
+    g.set(N_CLOCK, g.clock)
+    g.set(N_PHASE, PHASE[phase])
     if spec.get("dice"):
-        g.notes[NOTE_DICE << NOTE_SHIFT] = tuple([int(n) for n in spec["dice"]])
+        g.note(NOTE_DICE << NOTE_SHIFT, tuple([int(n) for n in spec["dice"]]))
     g.push(turn.id)
     g.stack[-1][STEP] = turn.index[step]
     g.due = 1

@@ -1,11 +1,11 @@
 """105.3 Who controls what, and 306.4: a card on the field follows its controller."""
 from __future__ import annotations
 
-from taisen.games.ninja_slayer.terms import CONTROL, CONTROL_MATTERS, FIELD, NOTE_SHIFT, NOTE_TAKEN, book
+from taisen.games.ninja_slayer.terms import CONTROL, CONTROL_MATTERS, FIELD, NOTE_TAKEN, book
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import ID, NEXT, STEP
+from taisen.kernel.names import ID, NEXT, NOTE_SHIFT, STEP
 from taisen.kernel.state import Game
 
 
@@ -43,9 +43,9 @@ def change_field(g: Game, ref: int) -> int:
     to = wanted_field(g, ref)
     key = NOTE_TAKEN << NOTE_SHIFT | ref
     if key not in g.notes:
-        g.notes[key] = (g.cards[ref & ID].seat,)
+        g.note(key, (g.cards[ref & ID].seat,))
     elif g.notes[key][0] == to:
-        del g.notes[key]
+        g.unnote(key)
     return do(g, CONTROL, ref, to + 1)
 
 

@@ -36,7 +36,6 @@ from taisen.games.ninja_slayer.terms import (
     N_GREETING,
     N_PHASE,
     NOTE_HIT,
-    NOTE_SHIFT,
     OHIGAN,
     REVEAL,
     TURN_DOWN,
@@ -54,7 +53,7 @@ from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Raw, Rules
 from taisen.kernel.moves import follow, move, public, set_damage, set_pose, shuffle
-from taisen.kernel.names import ID, SEAT, U_BATTLE
+from taisen.kernel.names import ID, NOTE_SHIFT, SEAT, U_BATTLE
 from taisen.kernel.raws import (
     arrived_self,
     left_self,
@@ -256,18 +255,18 @@ def leave_ikusa(g: Game, ref: int) -> None:
     """A card moves to another zone: also to the other player's field, and not undone by coming back."""
     i = g.n[N_GREETING]
     if i:
-        greets_no_more(g.records[i], ref)
-        greeted_no_more(g.records[i], ref)
+        greets_no_more(g, g.records[i], ref)
+        greeted_no_more(g, g.records[i], ref)
 
 
-def greets_no_more(greeting: Record, ref: int) -> None:
+def greets_no_more(g: Game, greeting: Record, ref: int) -> None:
     if greeting.n[G_GREETER] == ref:
-        greeting.n[G_GREETER] = 0
+        g.write(greeting, G_GREETER, 0)
 
 
-def greeted_no_more(greeting: Record, ref: int) -> None:
+def greeted_no_more(g: Game, greeting: Record, ref: int) -> None:
     if greeting.n[G_TARGET] == ref:
-        greeting.n[G_TARGET] = 0
+        g.write(greeting, G_TARGET, 0)
 
 
 uphold(book, "704.6a", by=greets_no_more, at=__name__,
@@ -342,7 +341,7 @@ def hurt(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
 
 
 def hurt_player(g: Game, seat: int, x: int) -> int:
-    g.hurt[seat] += x
+    g.hurt_player(seat, x)
     g.due = 1
     return SEAT | seat
 
@@ -352,7 +351,7 @@ def hurt_character(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
         return UNCHANGED
     set_damage(g, ref, g.cards[ref & ID].damage + x)
     key = NOTE_HIT << NOTE_SHIFT | ref
-    g.notes[key] = g.notes.get(key, ()) + (source, ikusa)
+    g.note(key, g.notes.get(key, ()) + (source, ikusa))
     return ref
 
 

@@ -75,9 +75,9 @@ def opening_hands(g: Game, f: Frame) -> int:
 
 @setup.step("403.3", en="A random player goes first.", ja="無作為に選ばれたプレイヤーが先攻になる。")
 def first_player(g: Game, f: Frame) -> int:
-    g.tp = random_below(g, g.seats)
-    g.n[N_FIRST] = g.tp
-    g.n[N_PHASE] = PHASE["start"]
+    g.turn_to(random_below(g, g.seats))
+    g.set(N_FIRST, g.tp)
+    g.set(N_PHASE, PHASE["start"])
     return NEXT
 
 

@@ -19,7 +19,6 @@ from taisen.games.ninja_slayer.terms import (
     GAME_START,
     HAND,
     K_ETHER,
-    NOTE_SHIFT,
     NOTE_TAKEN,
     TO_ETHER,
     TURN_END,
@@ -32,7 +31,7 @@ from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID, LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
+from taisen.kernel.names import ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
@@ -194,7 +193,7 @@ def once_more(g: Game, f: Frame) -> int:
 @turn.step("505.4", en="The other player becomes the turn player and a new turn begins.",
            ja="非ターンプレイヤーが新たなターンプレイヤーとなり、新しいターンを始める。")
 def next_turn(g: Game, f: Frame) -> int:
-    g.tp = 1 - g.tp
+    g.turn_to(1 - g.tp)
     f[DRAWN] = 0
     new_turn(g)
     return turn.goto(f, "502.2a")
@@ -202,11 +201,10 @@ def next_turn(g: Game, f: Frame) -> int:
 
 def new_turn(g: Game) -> None:
     """Counts and facts of a turn begin anew."""
-    g.turn += 1
-    g.stir(LOOKS_GAME)
-    g.limits = {k: n for k, n in g.limits.items() if k < 0} if g.limits else g.limits
-    if g.notes:
-        g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT == NOTE_TAKEN}
+    g.set_turn(g.turn + 1)
+    if g.limits:
+        g.renew_uses({k: n for k, n in g.limits.items() if k < 0})
+    g.unnote_others((NOTE_TAKEN,))
     if not g.waiting and not g.pile and not g.delayed:
         g.last = {}
     loops.new_turn(g)

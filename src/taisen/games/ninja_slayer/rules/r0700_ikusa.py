@@ -32,7 +32,6 @@ from taisen.games.ninja_slayer.terms import (
     NOTE_GREETED_BY,
     NOTE_INTERRUPTED,
     NOTE_NOT_GREETING,
-    NOTE_SHIFT,
     R_GREETING,
     REDIRECT,
     SABOTAGE,
@@ -43,8 +42,8 @@ from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.names import (
-    LOOKS_GAME,
     NEXT,
+    NOTE_SHIFT,
     P_COST,
     PASS,
     PAYLOAD,
@@ -85,8 +84,7 @@ def start_priority(g: Game, f: Frame) -> int:
             ja="アイサツフェイズを始める。「アイサツ対象選択・ステップ開始時」が発生する。")
 def greeting_starts(g: Game, f: Frame) -> int:
     set_phase(g, "greeting")
-    if g.notes:
-        g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT != NOTE_NOT_GREETING}
+    g.unnote_all((NOTE_NOT_GREETING,))
     return do(g, GREETING_STEP_START, SEAT | g.tp)
 
 
@@ -188,14 +186,13 @@ def not_greeted(g: Game, f: Frame) -> int:
     here[GREETER] = 0
     here[TARGET] = 0
     here[PAYING] = 0
-    g.notes = {**g.notes, NOTE_NOT_GREETING << NOTE_SHIFT | greeter: (1,)}
+    g.note(NOTE_NOT_GREETING << NOTE_SHIFT | greeter, (1,))
     return ikusa.goto(here, "704.3")
 
 
 @ikusa.step("704.6", en="Until the greeting ends it is the greeting character.", ja="以後このアイサツが終わるまで、それは「アイサツしている」。")
 def now_greeting(g: Game, f: Frame) -> int:
-    g.n[N_GREETING] = g.new_record(R_GREETING, [f[GREETER], f[TARGET], 0], []).id
-    g.stir(LOOKS_GAME)
+    g.set(N_GREETING, g.new_record(R_GREETING, [f[GREETER], f[TARGET], 0], []).id)
     return NEXT
 
 
@@ -239,8 +236,8 @@ def redirect(g: Game, f: Frame) -> int:
     if g.answer == PASS:
         return NEXT
     ref = g.answer & PAYLOAD
-    g.records[g.n[N_GREETING]].n[G_TARGET] = ref
-    g.notes[NOTE_INTERRUPTED << NOTE_SHIFT | ref] = (1,)
+    g.write(g.records[g.n[N_GREETING]], G_TARGET, ref)
+    g.note(NOTE_INTERRUPTED << NOTE_SHIFT | ref, (1,))
     return do(g, REDIRECT, ref, 0, ref, 1 - g.tp)
 
 
@@ -248,13 +245,12 @@ def redirect(g: Game, f: Frame) -> int:
             ja="以後このアイサツが終わるまで、対象は「アイサツされている」キャラクターとなる。")
 def now_greeted(g: Game, f: Frame) -> int:
     r = g.records[g.n[N_GREETING]]
-    r.n[G_FIXED] = 1
-    g.stir(LOOKS_GAME)
+    g.write(r, G_FIXED, 1)
     target = r.n[G_TARGET]
     if target >= SEAT or not target:
         return NEXT
     key = NOTE_GREETED_BY << NOTE_SHIFT | target
-    g.notes[key] = g.notes.get(key, ()) + (r.n[G_GREETER],)
+    g.note(key, g.notes.get(key, ()) + (r.n[G_GREETER],))
     return do(g, GREETED, target, 0, r.n[G_GREETER], g.tp)
 
 
@@ -376,8 +372,7 @@ def over(g: Game, f: Frame) -> int:
 def end_greeting(g: Game) -> None:
     if g.n[N_GREETING]:
         del g.records[g.n[N_GREETING]]
-        g.n[N_GREETING] = 0
-        g.stir(LOOKS_GAME)
+        g.set(N_GREETING, 0)
 
 
 @ikusa.step("706.10", "703.1", en="Back to the greeting step (704): there may be any number of greetings.",

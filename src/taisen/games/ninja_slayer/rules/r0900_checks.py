@@ -18,7 +18,6 @@ from taisen.games.ninja_slayer.terms import (
     NOTE_HIT,
     NOTE_KEPT,
     NOTE_KILLERS,
-    NOTE_SHIFT,
     TOUGHNESS,
     book,
 )
@@ -33,6 +32,7 @@ from taisen.kernel.names import (
     ID,
     NEXT,
     NO,
+    NOTE_SHIFT,
     R_GAME,
     SEAT,
     YES,
@@ -123,7 +123,7 @@ def take_show(g: Game, f: Frame) -> int:
         trigger(g, key, 0, 0)
     else:
         note = NOTE_KEPT << NOTE_SHIFT | key >> HOLDER_SHIFT
-        g.notes[note] = g.notes.get(note, ()) + (key & ABILITY,)
+        g.note(note, g.notes.get(note, ()) + (key & ABILITY,))
     return rule_check.goto(f, "1209.3a")
 
 
@@ -137,7 +137,7 @@ def hidden_condition(g: Game) -> int:
             continue
         note = NOTE_KEPT << NOTE_SHIFT | key >> HOLDER_SHIFT
         if not state_holds(g, key):
-            g.notes.pop(note, None)
+            g.unnote(note)
         elif key & ABILITY not in g.notes.get(note, ()):
             return key
     return 0
@@ -187,7 +187,7 @@ def forget_hits(g: Game) -> None:
     """1216.5a: only the rule check right after the damage counts."""
     if g.notes:
         for key in [k for k in g.notes if k >> NOTE_SHIFT == NOTE_HIT]:
-            del g.notes[key]
+            g.unnote(key)
 
 
 # ---- 1001.2: looked at all at one moment, then carried out in the listed order
@@ -274,7 +274,7 @@ def characters_die(g: Game, f: Frame) -> int:
 def note_killers(g: Game, dead: list[int]) -> None:
     """What was hit is forgotten when the rule check is over; the triggers come after it."""
     for r in dead:
-        g.notes[NOTE_KILLERS << NOTE_SHIFT | r] = tuple(dict.fromkeys(killed_by_damage(g, r, False)))
+        g.note(NOTE_KILLERS << NOTE_SHIFT | r, tuple(dict.fromkeys(killed_by_damage(g, r, False))))
 
 
 def sole_killer(g: Game, dead: list[int]) -> int:

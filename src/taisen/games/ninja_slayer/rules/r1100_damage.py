@@ -64,8 +64,7 @@ def check_order(g: Game) -> tuple[int, ...]:
 def put_check(g: Game, seat: int) -> None:
     r = g.new_play(W_CHECK, -1, 0, check_controller(seat), 0, 0)
     r.n[P_STATE] = PLAYED
-    g.pile.append(r.id)
-    g.changed()
+    g.lay_on_pile(r.id)
     if g.log is not None:
         g.log(g, DAMAGE_CHECK, SEAT | seat, 0, 0, -1, r.id)
 
@@ -76,7 +75,7 @@ def check_controller(seat: int) -> int:
 
 def clear_hurt(g: Game) -> None:
     for s in range(g.seats):
-        g.hurt[s] = 0
+        g.hurt_player(s, -g.hurt[s])
 
 
 uphold(book, "1003.2", by=put_damage_checks, at=__name__,
@@ -188,8 +187,7 @@ def check_done(g: Game, f: Frame) -> int:
     r = g.records.get(f[CHECKING])
     if r is not None:
         if f[CHECKING] in g.pile:
-            g.pile.remove(f[CHECKING])
-            g.changed()
+            g.take_off_pile(f[CHECKING])
         g.drop_play(r)
     return NEXT
 

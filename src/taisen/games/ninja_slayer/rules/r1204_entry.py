@@ -479,8 +479,7 @@ def entered(g: Game, f: Frame) -> int:
     if r.n[P_WHAT] == W_CARD:
         renamed(r, g.result)
     r.n[P_STATE] = PLAYED
-    g.pile.append(r.id)
-    g.changed()
+    g.lay_on_pile(r.id)
     g.checkpoint = None
     hide_after(g)
     if r.n[P_WHAT] == W_CARD:

@@ -137,6 +137,5 @@ def over(g: Game, f: Frame) -> int:
 def leave_pile(g: Game, r: Record) -> None:
     """It is no longer in the kotodama space."""
     if r.id in g.pile:
-        g.pile.remove(r.id)
-        g.changed()
+        g.take_off_pile(r.id)
     g.due = 1

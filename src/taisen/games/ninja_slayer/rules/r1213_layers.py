@@ -12,11 +12,11 @@ from taisen.games.ninja_slayer.terms import (
     LAYER_TRAITS,
     book,
 )
-from taisen.games.ninja_slayer.text.phrases import unnamed
 from taisen.kernel import continuous, layers
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import number_of
 from taisen.kernel.effects.values import READS_ABILITIES, READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
+from taisen.kernel.effects.walking import unnamed
 from taisen.kernel.ledger import Break, data, patch, uphold
 from taisen.kernel.model import Change, Number
 from taisen.kernel.names import ABILITY, EMPTY

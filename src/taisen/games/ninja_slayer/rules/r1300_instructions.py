@@ -324,8 +324,7 @@ def counterable(g: Game, p: Record) -> bool:
 
 def counter(g: Game, p: Record, by: int) -> int:
     """1321.1, 1321.2: gone without resolving, nothing paid comes back; a card goes to its owner's ohigan."""
-    g.pile.remove(p.id)
-    g.changed()
+    g.take_off_pile(p.id)
     p.n[P_STATE] = COUNTERED
     hide_shown(g, p)
     card = p.n[P_CARD]

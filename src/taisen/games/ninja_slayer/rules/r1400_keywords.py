@@ -13,7 +13,6 @@ from taisen.games.ninja_slayer.terms import (
     KILL,
     N_GREETING,
     NOTE_GREETED_BY,
-    NOTE_SHIFT,
     SATSUBATSU,
     TATSUJIN,
     book,
@@ -22,7 +21,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.values import YOU, GSlot, NConst
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Group, Library, Matcher, Program, Test
-from taisen.kernel.names import A_KEYWORD, A_TRIGGERED, HOLDER_SHIFT, P_SOURCE, SEAT
+from taisen.kernel.names import A_KEYWORD, A_TRIGGERED, HOLDER_SHIFT, NOTE_SHIFT, P_SOURCE, SEAT
 from taisen.kernel.state import Game, Record
 
 

@@ -34,9 +34,9 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     """
     phase = phase_said(spec, "character", STARTS)
     step = step_said(spec, "", turn, ikusa)
-    g.tp = int(spec.get("turn", 0))
-    g.turn = int(spec.get("number", 3))
-    g.n[N_PHASE] = PHASE.get(phase, 0)
+    g.turn_to(int(spec.get("turn", 0)))
+    g.set_turn(int(spec.get("number", 3)))
+    g.set(N_PHASE, PHASE.get(phase, 0))
     g.push(turn.id)
     outer, inner = STARTS[phase]
     if step:

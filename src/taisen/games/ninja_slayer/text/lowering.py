@@ -42,12 +42,12 @@ from taisen.games.ninja_slayer.text.phrases import (
     about_this,
     only_enters,
     unknown,
-    unnamed,
     zone_meant,
 )
 from taisen.games.ninja_slayer.text.reading import VARIABLES, Reader, zone_id
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import unnamed
 from taisen.kernel.model import Ability, Change, Condition, Group, Library, Program, Spec
 from taisen.kernel.names import (
     A_ACTIVATED,

@@ -1,7 +1,6 @@
 """Questions about effect trees: where a choice is made, what a phrase reads, which numbers occur in it."""
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from taisen.errors import CannotDo, TaisenError
@@ -41,13 +40,6 @@ ENTERED_FROM: Final = ("hand", "check", "ohigan", "deck", "ether", "damage")
 
 def unknown(what: object) -> TaisenError:
     return CannotDo("Ninja Slayer cannot do this part of an effect.", "ニンジャスレイヤーTCGではまだ実行できない部分です。", what)
-
-
-def unnamed(tree: object) -> object:
-    """An ability by what it says alone, whatever it is called."""
-    if isinstance(tree, t.Activated | t.Triggered | t.Static | t.Replacement | t.Spell | t.OnCheck):
-        return replace(tree, name="")
-    return tree
 
 
 def inner_steps(s: t.Step) -> list[t.Steps]:

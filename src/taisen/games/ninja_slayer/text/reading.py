@@ -22,7 +22,6 @@ from taisen.games.ninja_slayer.terms import (
     KOTODAMA_SPACE,
     N_PHASE,
     PHASE,
-    PHASE_MATTERS,
     UNBOWED,
     ZONE_BY_NAME,
     book,
@@ -41,6 +40,7 @@ from taisen.kernel.names import (
     A_SPELL,
     A_STATIC,
     A_TRIGGERED,
+    LOOKS_GAME,
     P_SEAT,
     P_X,
 )
@@ -274,7 +274,7 @@ class Reader:
         if isinstance(c, t.InPhase):
             if c.phase not in PHASE:
                 raise unreadable(c)
-            self.lib.flags |= PHASE_MATTERS
+            self.lib.looks |= LOOKS_GAME
             return CInPhase(PHASE[c.phase], WHOSE[c.who])
         if isinstance(c, t.DidSo):
             return v.CDid()

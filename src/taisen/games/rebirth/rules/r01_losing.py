@@ -73,7 +73,7 @@ def settle(g: Game, fresh: list[int]) -> None:
     elif g.n[N_ONE_DROP] and kind == CIRCLE:
         end(g, mask_of(before_gap(g)))
     elif g.n[N_ONE_DROP] and kind == RUMBLE:
-        g.n[N_DROPPED] = 1
+        g.set(N_DROPPED, 1)
         fewest_retired(g)
     if not g.over:
         last_one(g)
@@ -145,7 +145,7 @@ def count_points(g: Game, fresh: list[int]) -> None:
         front = facing(g, s)
         if g.gone[front]:
             continue
-        g.n[N_POINTS + g.team[front]] += 1
+        g.set(N_POINTS + g.team[front], g.n[N_POINTS + g.team[front]] + 1)
         if g.log is not None:
             g.log(g, POINT, SEAT | front, 1, 0, front, 0)
     for s in fresh:
@@ -227,9 +227,7 @@ def end_effects(g: Game, f: Frame) -> int:
 
 @leaving.step(label="over")
 def left_alone(g: Game, f: Frame) -> int:
-    g.stale = 1
-    g.touch()
-    g.due = 1
+    g.anew()
     return DONE
 
 

@@ -51,7 +51,7 @@ def _nobody_plays(g: Game, groups: Groups) -> tuple[list[int], list[int]]:
 def _with_a_point(lib: Library, seats: int = setup.SEATS, format_name: str = "duel",
                   original: Callable[[Library, int, str], Game] = setup.empty_game) -> Game:
     g = original(lib, seats, format_name)
-    g.n[N_POINTS] = 1
+    g.set(N_POINTS, 1)
     return g
 
 

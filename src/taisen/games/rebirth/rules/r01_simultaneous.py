@@ -5,8 +5,7 @@ import dataclasses
 import sys
 from typing import Final, final
 
-from taisen.games.rebirth.terms import book
-from taisen.games.rebirth.text.phrases import HIDDEN
+from taisen.games.rebirth.terms import HIDDEN_ZONES, book
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import IP
 from taisen.kernel.effects.walking import in_zones, nodes
@@ -100,7 +99,7 @@ def first_choice(steps: t.Steps) -> tuple[t.Steps, t.Steps] | None:
 def out_of_hidden(steps: t.Steps) -> bool:
     """1.3.4.1: the choice is one out of a hidden zone."""
     for x in nodes(steps):
-        if isinstance(x, t.Pick) and in_zones(x, HIDDEN):
+        if isinstance(x, t.Pick) and in_zones(x, HIDDEN_ZONES):
             return True
     return False
 

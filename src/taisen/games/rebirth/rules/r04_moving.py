@@ -106,7 +106,7 @@ def put(g: Game, ref: int, zone: int, pose: int = STANDING, down: int = FACE_UP,
     """Every move of the game. A card only ever lies in zones of its owner (4.1.1.1, 4.1.1.3)."""
     c = g.cards[ref & ID]
     if zone not in PARTNER_ZONES and is_partner(g, ref):
-        g.n[N_STRAY] = 1
+        g.set(N_STRAY, 1)
     new = move(g, ref, home(c), zone, pose, down, bottom)
     if new == ref:
         lie_anew(g, ref, pose)

@@ -49,7 +49,6 @@ from taisen.games.rebirth.terms import (
     N_DROPPED,
     N_PHASE,
     NOTE_HIT,
-    NOTE_SHIFT,
     OUTSIDE,
     PARTNER,
     PHASE,
@@ -80,15 +79,15 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel import moves
-from taisen.kernel.continuous import derived, end_effect
+from taisen.kernel.continuous import derived, end_effects_on
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.model import CardDef, Raw, Rules
 from taisen.kernel.moves import move, set_damage, shuffle
-from taisen.kernel.names import ID, SEAT
+from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal, turn_over, turn_to
-from taisen.kernel.state import Card, Effect, Game
+from taisen.kernel.state import Card, Game
 
 LOW_COST: Final = 2
 AS_RESTED: Final = 64
@@ -315,20 +314,8 @@ def shedding(g: Game, ref: int, down: int) -> int:
     """4.5.5.2: what applied to the one side does not apply to the other."""
     turned = turn_over(g, ref, down)
     if turned != UNCHANGED:
-        shed(g, ref)
+        end_effects_on(g, ref)
     return turned
-
-
-def shed(g: Game, ref: int) -> None:
-    """Effects on certain cards are no longer about this one."""
-    for e in [e for e in g.effects.values() if e.key == 0 and ref in e.refs]:
-        left = tuple([x for x in e.refs if x != ref])
-        if left:
-            g.effects[e.id] = Effect(e.id, e.stamp, e.spec, e.source, e.seat, left, e.ints, e.until, e.key, e.uses, e.scope)
-            g.stale = 1
-            g.touch()
-        else:
-            end_effect(g, e.id)
 
 
 # ---- 5.8, 5.10 and the like
@@ -369,7 +356,7 @@ def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
     if x > 0:
         set_damage(g, ref, g.cards[ref & ID].damage + x)
     key = NOTE_HIT << NOTE_SHIFT | ref
-    g.notes[key] = (*g.notes.get(key, ()), source, x)
+    g.note(key, (*g.notes.get(key, ()), source, x))
     g.due = 1
     return ref
 
@@ -422,7 +409,7 @@ uphold(book, "1.3.2.1", by=raw_rest, at=__name__,
        en="What is so already does not become so again: that is not done.", ja="すでにその状態にあるものを改めてその状態にする行為は行われない。")
 uphold(book, "5.4.1", by=raw_turn_down, at=__name__,
        en="Turning a card up or down sets the side it shows.", ja="表にする、裏にするとは、カードの表示面をその状態にすることである。")
-uphold(book, "4.5.5.2", by=shed, at=__name__,
+uphold(book, "4.5.5.2", by=end_effects_on, at=__name__,
        en="Effects on a member that lay face up do not apply to it face down, nor the other way round.",
        ja="表向きのメンバーへの効果は裏向きになると適用されず、裏向きのメンバーへの効果は表向きになると適用されない。")
 uphold(book, "5.6.1", by=raw_set, at=__name__,

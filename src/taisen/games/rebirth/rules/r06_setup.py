@@ -54,9 +54,11 @@ def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> G
     """A game with nothing in it: two players (1.1.1), or more in the formats of chapter 12."""
     g = Game(RULES, lib, seats)
     g.n = [0] * N_COUNT
-    g.n[N_FORMAT], g.n[N_ONE_DROP] = KIND_OF_FORMAT[format_name]
+    kind, one_drop = KIND_OF_FORMAT[format_name]
+    g.set(N_FORMAT, kind)
+    g.set(N_ONE_DROP, one_drop)
     g.team = teams(g)
-    g.n[N_ORDER] = (1 << seats) - 1
+    g.set(N_ORDER, (1 << seats) - 1)
     return g
 
 
@@ -143,8 +145,8 @@ def shuffle_decks(g: Game, f: Frame) -> int:
             ja="無作為に先攻プレイヤー(チーム戦では先攻チーム)を決定する。意思の介在は認められない。")
 def who_begins(g: Game, f: Frame) -> int:
     players = [side(g, s)[0] for s in there(g)] if in_teams(g) else there(g)
-    g.tp = players[random_below(g, len(players))]
-    g.n[N_FIRST] = g.tp
+    g.turn_to(players[random_below(g, len(players))])
+    g.set(N_FIRST, g.tp)
     return NEXT
 
 

@@ -31,7 +31,6 @@ from taisen.games.rebirth.terms import (
     N_TURNS,
     NOTE_HEARD,
     NOTE_KEPT,
-    NOTE_SHIFT,
     PHASE,
     R_PROCESS,
     REBIRTH,
@@ -49,7 +48,21 @@ from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import hide_all, prune_last, set_damage
-from taisen.kernel.names import ABILITY, DONE, ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
+from taisen.kernel.names import (
+    ABILITY,
+    DONE,
+    EMPTY,
+    ID,
+    NEXT,
+    NOTE_SHIFT,
+    PASS,
+    PAYLOAD,
+    SEAT,
+    U_TURN,
+    V_CARD,
+    VERB,
+    Frame,
+)
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.seats import in_teams, side, turn_side
@@ -68,8 +81,7 @@ PICKED: Final = 4
 
 def set_phase(g: Game, name: str) -> None:
     """Which phase it is, for whatever looks at it."""
-    g.n[N_PHASE] = PHASE[name]
-    g.stir()
+    g.set(N_PHASE, PHASE[name])
 
 
 # ---- 7.2 standby phase
@@ -202,7 +214,7 @@ def main_check(g: Game, f: Frame) -> int:
            ja="ターンプレイヤーは行動を1つ実行するか、アタックフェイズへの移行を宣言する。")
 def act(g: Game, f: Frame) -> int:
     if g.n[N_END_MAIN]:
-        g.n[N_END_MAIN] = 0
+        g.set(N_END_MAIN, 0)
         return DONE
     options = main_options(g)
     if f[TIMING_BARRED]:
@@ -241,7 +253,7 @@ def attack_phase(g: Game, f: Frame) -> int:
            ja="「ターンの終わりに」のうち、このターンまだ誘発条件を満たしていないものが発生する。")
 def turn_ends(g: Game, f: Frame) -> int:
     set_phase(g, "end")
-    g.n[N_RESOLVED] = 0
+    g.set(N_RESOLVED, 0)
     return moments.come_once(g, TURN_END, NOTE_HEARD)
 
 
@@ -291,14 +303,14 @@ def keepable(g: Game, seat: int) -> list[int]:
 @turn.step(label="7.6.5 kept")
 def take_kept(g: Game, f: Frame) -> int:
     key = NOTE_KEPT << NOTE_SHIFT | next(s for s in turn_side(g) if keepable(g, s))
-    g.notes[key] = (*g.notes.get(key, ()), 0 if g.answer == PASS else g.answer & PAYLOAD)
+    g.note(key, (*g.notes.get(key, ()), 0 if g.answer == PASS else g.answer & PAYLOAD))
     return turn.goto(f, "7.6.5 keep")
 
 
 @turn.step("7.6.5", "12.5.7.2.5", en="The turn side's cards in the Re-birth zone go to the waiting room.",
            ja="ターンプレイヤーのReバース置場のカードをすべて控え室に置く。")
 def clear_rebirths(g: Game, f: Frame) -> int:
-    kept = [r for s in turn_side(g) for r in g.notes.pop(NOTE_KEPT << NOTE_SHIFT | s, ())]
+    kept = [r for s in turn_side(g) for r in g.unnote(NOTE_KEPT << NOTE_SHIFT | s)]
     cards = [r for s in turn_side(g) for r in g.zone(s, REBIRTH) if r not in kept]
     return do_all(g, TO_WAITING_ROOM, cards, [0] * len(cards), 0, g.tp)
 
@@ -325,7 +337,7 @@ uphold(book, "7.6.6", by=more_to_end, at=__name__,
            ja="次のプレイヤー(チーム戦では次のチーム)のターンを開始する。")
 def next_turn(g: Game, f: Frame) -> int:
     close_order(g)
-    g.tp = following(g)
+    g.turn_to(following(g))
     new_turn(g)
     f[AT] = f[PARTNER_CARD] = 0
     return turn.goto(f, "7.2.1.1")
@@ -346,18 +358,16 @@ def following(g: Game) -> int:
 
 def new_turn(g: Game) -> None:
     """What is counted by turns begins anew."""
-    g.turn += 1
+    g.set_turn(g.turn + 1)
     for s in side(g, g.tp):
-        g.n[N_TURNS + s] += 1
-    g.n[N_ATTACKS] = 0
+        g.set(N_TURNS + s, g.n[N_TURNS + s] + 1)
+    g.set(N_ATTACKS, 0)
     g.clock += 1
-    g.n[N_CLOCK] = g.clock
+    g.set(N_CLOCK, g.clock)
     abilities = g.lib.abilities
     if g.limits:
-        g.limits = {k: n for k, n in g.limits.items() if abilities[k & ABILITY].per_game}
-    if g.notes:
-        g.notes = {}
-        g.stale = 1
+        g.renew_uses({k: n for k, n in g.limits.items() if abilities[k & ABILITY].per_game})
+    g.unnote_others(EMPTY)
     if g.history:
         g.history = tuple([h for h in g.history if h[0] >= g.turn - 1])
     g.checkpoint = None
@@ -365,7 +375,6 @@ def new_turn(g: Game) -> None:
         begin_future(g, s)
     prune_last(g)
     loops.new_turn(g)
-    g.stir()
 
 
 uphold(book, "7.1.2", by=set_phase, at=__name__,

@@ -42,7 +42,6 @@ from taisen.games.rebirth.terms import (
     NOTE_CLOSED,
     NOTE_ENDED,
     NOTE_LENT,
-    NOTE_SHIFT,
     NOTE_STRUCK,
     PARTNER_ATTACK,
     PHASE,
@@ -61,7 +60,22 @@ from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.moves import hide_all
-from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, U_BATTLE, V_SEAT, VERB, YES, Frame
+from taisen.kernel.names import (
+    ABILITY,
+    DONE,
+    ID,
+    NEXT,
+    NO,
+    NOTE_SHIFT,
+    PASS,
+    PAYLOAD,
+    SEAT,
+    U_BATTLE,
+    V_SEAT,
+    VERB,
+    YES,
+    Frame,
+)
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.seats import in_teams, is_turn, turn_side
@@ -132,8 +146,7 @@ def attack_options(g: Game) -> list[int]:
 @attacking.step("8.2.1", en="'At the start of the start step' happens; the first time also 'at the start of the attack phase'.",
                 ja="「スタートステップ開始時」が発生する。最初なら「アタックフェイズ開始時」も発生する。")
 def start_step(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["start"]
-    g.stir()
+    g.set(N_PHASE, PHASE["start"])
     first = not f[FIRST]
     f[FIRST] = 1
     return do(g, ATTACK_START, SEAT | g.tp) if first else NEXT
@@ -180,10 +193,9 @@ def declare(g: Game, f: Frame) -> int:
     n[AT_SEAT] = seat
     n[AT_TARGET] = f[TARGET]
     n[AT_SUPPORT] = f[SUPPORTER]
-    g.n[N_ATTACKS] += 1
+    g.set(N_ATTACKS, g.n[N_ATTACKS] + 1)
     n[AT_NUMBER] = g.n[N_ATTACKS]
-    g.n[N_ATTACK] = g.new_record(R_ATTACK, n, []).id
-    g.stir()
+    g.set(N_ATTACK, g.new_record(R_ATTACK, n, []).id)
     return do(g, REST, f[SUPPORTER], 0, 0, seat)
 
 
@@ -240,8 +252,7 @@ def is_partner_attack(g: Game, f: Frame) -> int:
 
 
 def make_partner_attack(g: Game, a: Record) -> int:
-    a.n[AT_PARTNER] = 1
-    g.stir()
+    g.write(a, AT_PARTNER, 1)
     return do(g, PARTNER_ATTACK, attacker(g), 0, attacker(g), a.n[AT_SEAT])
 
 
@@ -284,8 +295,7 @@ def declared(g: Game, f: Frame) -> int:
 # ---- 8.3 block step
 @attacking.step("8.3.1", en="'At the start of the block step' happens.", ja="「ブロックステップ開始時」が発生する。")
 def block_step(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["block"]
-    g.stir()
+    g.set(N_PHASE, PHASE["block"])
     return do(g, BLOCK_STEP, SEAT | g.tp)
 
 
@@ -375,7 +385,7 @@ def discard_blocker(g: Game, f: Frame) -> int:
     lent = None if is_blocker(g, seat, f[BLOCKER]) else lent_by(g, seat, f[BLOCKER])
     if lent is not None:
         key = NOTE_LENT << NOTE_SHIFT | lent.source
-        g.notes[key] = (*g.notes.get(key, ()), 1)
+        g.note(key, (*g.notes.get(key, ()), 1))
     return do(g, DISCARD, f[BLOCKER], 0, 0, seat)
 
 
@@ -385,8 +395,7 @@ def blocked(g: Game, f: Frame) -> int:
     a = current(g)
     if g.result == UNCHANGED or a is None:
         return NEXT
-    a.n[AT_BLOCKED] = attacked(g)
-    g.stir()
+    g.write(a, AT_BLOCKED, attacked(g))
     return do(g, BLOCK, g.result, 0, attacker(g), g.cards[g.result & ID].seat)
 
 
@@ -398,8 +407,7 @@ def block_over(g: Game, f: Frame) -> int:
 # ---- 8.4 damage step
 @attacking.step("8.4.1", en="'At the start of the damage step' happens.", ja="「ダメージステップ開始時」が発生する。")
 def damage_step(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["damage"]
-    g.stir()
+    g.set(N_PHASE, PHASE["damage"])
     return do(g, DAMAGE_STEP, SEAT | g.tp)
 
 
@@ -437,7 +445,7 @@ def strike(g: Game, f: Frame) -> int:
     a = current(g)
     hit = attacked(g)
     if a is not None and a.n[AT_PARTNER] and hit:
-        g.notes[NOTE_STRUCK << NOTE_SHIFT | hit] = (attacker(g),)
+        g.note(NOTE_STRUCK << NOTE_SHIFT | hit, (attacker(g),))
         g.due = 1
     return NEXT
 
@@ -451,8 +459,7 @@ def damage_over(g: Game, f: Frame) -> int:
 @attacking.step("8.5.1", en="Abilities of the close step and of the end of this attack wait, each once.",
                 ja="このクローズステップ中まだ待機していない「クローズステップ開始時」「このアタックの終了時」の自動能力が待機状態になる。")
 def close_step(g: Game, f: Frame) -> int:
-    g.n[N_PHASE] = PHASE["close"]
-    g.stir()
+    g.set(N_PHASE, PHASE["close"])
     return moments.come_once(g, CLOSE_STEP, NOTE_CLOSED, attacker(g))
 
 
@@ -465,7 +472,7 @@ def _heard_again(g: Game, kind: int, note: int, source: int = 0) -> int:
     fresh = moments.unheard(g, kind, note, source)
     if note << NOTE_SHIFT in g.notes and not fresh:
         return NEXT
-    g.notes[note << NOTE_SHIFT] = (*g.notes.get(note << NOTE_SHIFT, ()), *fresh)
+    g.note(note << NOTE_SHIFT, (*g.notes.get(note << NOTE_SHIFT, ()), *fresh))
     return do(g, kind, SEAT | g.tp, 0, source)
 
 
@@ -506,10 +513,9 @@ uphold(book, "8.5.3", by=more_to_close, at=__name__,
 def attack_over(g: Game, f: Frame) -> int:
     if g.n[N_ATTACK] in g.records:
         del g.records[g.n[N_ATTACK]]
-    g.n[N_ATTACK] = 0
+    g.set(N_ATTACK, 0)
     for note in (NOTE_CLOSED, NOTE_ENDED):
-        g.notes.pop(note << NOTE_SHIFT, None)
-    g.stir()
+        g.unnote(note << NOTE_SHIFT)
     return NEXT
 
 

@@ -194,7 +194,7 @@ def presented(g: Game, f: Frame) -> int:
     play = g.new_play(W_ABILITY, -1, f[CARD], seat, key, 1)
     play.sets[P_SLOTS] = (g.answer & PAYLOAD,)
     r.sets[0] = (*r.sets[0], play.id)
-    g.pile.append(play.id)
+    g.lay_on_pile(play.id)
     return do(g, DISCARD, f[CARD], 1, f[CARD], seat)
 
 
@@ -239,7 +239,7 @@ def process(g: Game, f: Frame) -> int:
 def drop(g: Game, r: Record, i: int) -> None:
     r.sets[0] = tuple([x for x in r.sets[0] if x != i])
     if i in g.pile:
-        g.pile.remove(i)
+        g.take_off_pile(i)
     g.drop_play(g.records[i])
 
 

@@ -11,7 +11,6 @@ from taisen.games.rebirth.terms import (
     LAYER_FACTS,
     LAYER_NUMBERS,
     NOTE_KEEPS,
-    NOTE_SHIFT,
     TITLE,
     book,
 )
@@ -23,7 +22,7 @@ from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.model import Change, Group, Number
-from taisen.kernel.names import ID, SEAT
+from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 

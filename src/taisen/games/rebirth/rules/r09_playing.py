@@ -98,7 +98,7 @@ def play_waiting(g: Game, i: int) -> int:
 
 
 def begin(g: Game, r: Record, by: int) -> int:
-    g.pile.append(r.id)
+    g.lay_on_pile(r.id)
     return g.push(playing.id, r.id, by, r.n[P_SEAT])
 
 

@@ -24,7 +24,6 @@ from taisen.games.rebirth.terms import (
     N_RESOLVED,
     N_STRAY,
     NOTE_HIT,
-    NOTE_SHIFT,
     NOTE_STRUCK,
     OUTSIDE,
     REBIRTH,
@@ -46,6 +45,7 @@ from taisen.kernel.names import (
     EMPTY,
     ID,
     NEXT,
+    NOTE_SHIFT,
     P_EVENT,
     P_FLAGS,
     P_KEY,
@@ -98,7 +98,7 @@ def settled(g: Game) -> None:
     """Nothing is due until something changes."""
     forget_hits(g)
     g.due = 0
-    g.n[N_STRAY] = 0
+    g.set(N_STRAY, 0)
 
 
 @check.step("9.6.2.1", "9.6.2", "9.6.1.1", en="Recovery processing is carried out; if there was any, all begins anew.",
@@ -109,7 +109,7 @@ def recover(g: Game, f: Frame) -> int:
     if g.unordered:
         return check.goto(f, "9.10.1.6")
     if g.due and recovery_due(g):
-        g.n[N_RESOLVED] = 1
+        g.set(N_RESOLVED, 1)
         check.goto(f, "9.6.2.1")
         return g.push(recovery.id)
     forget_hits(g)
@@ -150,7 +150,7 @@ uphold(book, "10.4.1", "10.4.2", by=sides, at=__name__,
 
 @check.step(label="9.6.2.2 take")
 def take_waiting(g: Game, f: Frame) -> int:
-    g.n[N_RESOLVED] = 1
+    g.set(N_RESOLVED, 1)
     check.goto(f, "9.6.2.1")
     once_more(g, taken(g))
     return play_waiting(g, taken(g))
@@ -316,7 +316,7 @@ def forget_hits(g: Game) -> None:
     """5.15.2: damage makes retire only in the recovery right after it."""
     if g.notes:
         for key in [k for k in g.notes if k >> NOTE_SHIFT in (NOTE_HIT, NOTE_STRUCK)]:
-            del g.notes[key]
+            g.unnote(key)
 
 
 @recovery.step("10.3.1.2", "10.1.3", "2.7.2", en="What is due is seen at one moment and happens at one moment.",
@@ -324,7 +324,7 @@ def forget_hits(g: Game) -> None:
 def carry_out(g: Game, f: Frame) -> int:
     """Each part's number is who made it retire; the event's own cause is said where it is the same for all."""
     if g.n[N_DROPPED]:
-        g.n[N_DROPPED] = 2
+        g.set(N_DROPPED, 2)
     gone = fallen(g)
     by = [retired_by(g, r) for r in gone]
     away = [r for r in misplaced(g) if r not in gone]
@@ -347,7 +347,7 @@ def retired_by(g: Game, ref: int) -> int:
 def recovered(g: Game, f: Frame) -> int:
     g.due = 1
     if g.n[N_DROPPED]:
-        g.n[N_DROPPED] = 1
+        g.set(N_DROPPED, 1)
         fewest_retired(g)
     return DONE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import final
 
 from taisen.games.rebirth.rules.r04_moving import in_slots
-from taisen.games.rebirth.terms import KW_SPARK, N_END_MAIN, NOTE_KEEPS, NOTE_SHIFT
+from taisen.games.rebirth.terms import KW_SPARK, N_END_MAIN, NOTE_KEEPS
 from taisen.kernel.effects.ops import alive
 from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.model import Ability, Group, Instruction, Number
@@ -12,6 +12,7 @@ from taisen.kernel.moves import set_damage
 from taisen.kernel.names import (
     GOING,
     HOLDER_SHIFT,
+    NOTE_SHIFT,
     P_EVENT,
     P_PART,
     P_SEAT,
@@ -73,7 +74,7 @@ class EndMain(Instruction):
     """The main phase ends after this."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        g.n[N_END_MAIN] = 1
+        g.set(N_END_MAIN, 1)
         return GOING
 
 
@@ -86,7 +87,7 @@ class AllowKeep(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         key = NOTE_KEEPS << NOTE_SHIFT | r.n[P_SEAT]
-        g.notes[key] = (*g.notes.get(key, ()), *[0] * self.number)
+        g.note(key, (*g.notes.get(key, ()), *[0] * self.number))
         return GOING
 
 

@@ -37,7 +37,7 @@ def neighbour(g: Game, seat: int, step: int) -> int:
 
 def close_order(g: Game) -> None:
     """12.7.7: at the end of a turn the places of those who left are taken out of the order."""
-    g.n[N_ORDER] = sum([1 << s for s in range(g.seats) if not g.gone[s]])
+    g.set(N_ORDER, sum([1 << s for s in range(g.seats) if not g.gone[s]]))
 
 
 # ---- who is 相手, 味方, プレイヤー

@@ -43,16 +43,16 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     """
     phase = phase_said(spec, "main", STARTS)
     step = step_said(spec, STARTS[phase], turn)
-    g.tp = int(spec.get("turn", 0))
-    g.n[N_FIRST] = int(spec.get("first", 0))
+    g.turn_to(int(spec.get("turn", 0)))
+    g.set(N_FIRST, int(spec.get("first", 0)))
     for seat, turns in enumerate(turns_said(g, spec)):
-        g.n[N_TURNS + seat] = turns
-    g.turn = number_said(g, spec, g.n[N_FIRST])
+        g.set(N_TURNS + seat, turns)
+    g.set_turn(number_said(g, spec, g.n[N_FIRST]))
     for team, points in enumerate(spec.get("points", ())):
-        g.n[N_POINTS + team] = int(points)
+        g.set(N_POINTS + team, int(points))
     g.clock += 1
-    g.n[N_CLOCK] = g.clock
-    g.n[N_PHASE] = PHASE[phase]
+    g.set(N_CLOCK, g.clock)
+    g.set(N_PHASE, PHASE[phase])
     g.push(turn.id)
     g.stack[-1][STEP] = turn.index[step]
     if phase == "main" and not spec.get("step"):
@@ -64,7 +64,7 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
         g.push(attacking.id)
         g.stack[-1][STEP] = attacking.index["8.2.2"]
     g.due = 1
-    g.n[N_STRAY] = 1
+    g.set(N_STRAY, 1)
     run(g)
 
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r02_nouns import ROLES
-from taisen.games.rebirth.terms import book
+from taisen.games.rebirth.terms import HIDDEN_ZONES, book
 from taisen.games.rebirth.text.forms import numbers
-from taisen.games.rebirth.text.phrases import HIDDEN, SEARCHED, needs_facts, unknown
+from taisen.games.rebirth.text.phrases import SEARCHED, needs_facts, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
@@ -93,7 +93,7 @@ class Choices:
         read = self.reader()
         group = read.noun(of)
         slot = self.scope.slot()
-        searching = in_zones(of, HIDDEN) and needs_facts(of)
+        searching = in_zones(of, HIDDEN_ZONES) and needs_facts(of)
         pick = ops.Pick(
             slot, (ops.PickPart(group, read.number(least), read.number(most) if most is not None else NCount(group)),),
             YOU, False, may_fail_to_find(searching), -1, False, 0, "", None, own.Choosing())

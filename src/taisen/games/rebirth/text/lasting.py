@@ -112,7 +112,7 @@ class SetAttackDamage(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         a = current(g)
         if a is not None:
-            a.n[AT_AMOUNT] = max(0, self.number.value(g, r)) + 1
+            g.write(a, AT_AMOUNT, max(0, self.number.value(g, r)) + 1)
         return GOING
 
 

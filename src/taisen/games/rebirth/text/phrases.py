@@ -8,8 +8,6 @@ from taisen.errors import CannotDo, TaisenError
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes, parts_of_noun, rewrite
 
-HIDDEN: Final = ("deck", "hand")
-"""Zones whose cards somebody cannot see."""
 SEARCHED: Final = ("deck",)
 """Zones that one looks through to choose from them."""
 
