@@ -121,7 +121,9 @@ P_DID: Final = 13
 P_WHAT: Final = 14
 P_FLAGS: Final = 15
 """For the game's own marks on a play."""
-P_INTS: Final = 16
+P_OPPONENT: Final = 16
+"""The opponent that was named on playing, + 1: whom the text means where there are several."""
+P_INTS: Final = 17
 # play: sets; slot i is sets[P_SLOTS + i]
 P_MODES: Final = 0
 P_SHARES: Final = 1

@@ -14,7 +14,7 @@ from taisen.errors import Moved, TaisenError
 from taisen.kernel.chance import KEY, SECRET
 from taisen.kernel.continuous import refresh
 from taisen.kernel.model import Library, Rules
-from taisen.kernel.names import PROC, STEP, Frame
+from taisen.kernel.names import PROC, R_DELAYED, R_PLAY, STEP, Frame
 from taisen.kernel.procedure import BY_NAME, PROCEDURES
 from taisen.kernel.sound import sound
 from taisen.kernel.state import Card, Derived, Effect, Game, Last, Record
@@ -206,9 +206,16 @@ def card_from(x: object) -> Card:
     return Card(ref, owner, seat, zone, pose, down, damage, came, host, tucked, since)
 
 
+WITHOUT_OPPONENT: Final = 16
+"""So many numbers plays had before the opponent that is named on playing was one of them."""
+
+
 def record_from(x: object) -> Record:
     i, kind, n, sets = rows(x)
-    return Record(integer(i), integer(kind), ints(n), [tuple(ints(s)) for s in rows(sets)])
+    numbers = ints(n)
+    if kind in (R_PLAY, R_DELAYED) and len(numbers) == WITHOUT_OPPONENT:
+        numbers.append(0)
+    return Record(integer(i), integer(kind), numbers, [tuple(ints(s)) for s in rows(sets)])
 
 
 def effect_from(x: object) -> Effect:

@@ -1,7 +1,9 @@
 """Seats: who is on whose side, who is an opponent, in what order players do things. Nothing here counts on two players."""
 from __future__ import annotations
 
-from taisen.kernel.state import Game
+from taisen.kernel.effects.values.words import YOU
+from taisen.kernel.names import P_OPPONENT, P_SEAT
+from taisen.kernel.state import Game, Record
 
 
 def there(g: Game) -> list[int]:
@@ -64,6 +66,16 @@ def opponent(g: Game, seat: int) -> int:
     if g.seats == 2:
         return 1 - seat
     return opponents(g, seat)[0]
+
+
+def opponent_of(g: Game, r: Record) -> int:
+    """The opponent that a play is about: the one that was named as it was played, or the one there is."""
+    return r.n[P_OPPONENT] - 1 if r.n[P_OPPONENT] else opponent(g, r.n[P_SEAT])
+
+
+def doer(g: Game, r: Record, whose: int) -> int:
+    """Who does something, as a text says it: its player, or the opponent."""
+    return r.n[P_SEAT] if whose == YOU else opponent_of(g, r)
 
 
 def next_side(g: Game, seat: int) -> int:

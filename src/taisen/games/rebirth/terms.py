@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.kernel.ledger import Book
 from taisen.kernel.model import ZoneDef
-from taisen.kernel.names import P_EXTRA, P_FREE, R_GAME, V_PAIR
+from taisen.kernel.names import P_EXTRA, R_GAME, V_PAIR
 from taisen.kernel.question import K_GAME
 
 book: Final = Book("rebirth")
@@ -361,8 +361,6 @@ AN_PLAY: Final = 0
 R_PROCESS: Final = R_GAME + 2
 
 # ---- in a play record
-P_OPPONENT: Final = P_FREE
-"""For an ability: the seat + 1 of the one opponent that it is about (12.5.5, 12.6.4); 0: whoever it is."""
 P_PLACE: Final = P_EXTRA
 """For a character being played: the zone it goes to."""
 F_CANCELLED: Final = 1

@@ -66,6 +66,7 @@ from taisen.kernel.names import (
     P_SLOTS,
     SEAT,
 )
+from taisen.kernel.seats import opponent
 from taisen.kernel.state import Game, Record
 from taisen.text.wording import spelt
 
@@ -548,7 +549,7 @@ class CFirstTurn(Condition):
 
     def holds(self, g: Game, r: Record) -> bool:
         mine = r.n[P_SEAT]
-        seat = mine if self.who == YOU else g.opponents(mine)[0]
+        seat = mine if self.who == YOU else opponent(g, mine)
         if self.first is not None and (seat == g.n[N_FIRST]) != self.first:
             return False
         return not self.first_turn or (g.tp == seat and g.n[N_TURNS + seat] == 1)

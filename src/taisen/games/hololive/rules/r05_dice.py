@@ -33,6 +33,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.question import K_NUMBER
+from taisen.kernel.seats import opponent_of
 from taisen.kernel.state import Game, Record
 
 FACES: Final = 6
@@ -141,7 +142,7 @@ class Janken(Demand):
         if f[COUNT] > HANDS:
             return GOING
         # The first choice is kept in the frame alone: nobody learns it before the second is made.
-        seat = r.n[P_SEAT] if f[COUNT] == 0 else g.opponents(r.n[P_SEAT])[0]
+        seat = r.n[P_SEAT] if f[COUNT] == 0 else opponent_of(g, r)
         return g.ask(seat, K_JANKEN, [V_NUMBER << VERB | n for n in range(1, HANDS + 1)], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
@@ -155,6 +156,6 @@ class Janken(Demand):
             return STAY
         f[COUNT] = HANDS + 1
         r.n[P_DID] = 1 if won == 1 else 0
-        winner = r.n[P_SEAT] if won == 1 else g.opponents(r.n[P_SEAT])[0]
+        winner = r.n[P_SEAT] if won == 1 else opponent_of(g, r)
         do(g, JANKEN, SEAT | winner, 0, r.n[P_SOURCE], r.n[P_SEAT])
         return STAY

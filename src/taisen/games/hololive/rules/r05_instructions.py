@@ -20,7 +20,6 @@ from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import Choosable, alive, none_below
 from taisen.kernel.effects.program import COUNT, IP
 from taisen.kernel.effects.values import GTop
-from taisen.kernel.effects.values.words import YOU
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Condition, Group, Instruction, Number, Test
@@ -44,6 +43,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.question import K_DIVIDE, K_MODE, K_NUMBER
+from taisen.kernel.seats import doer
 from taisen.kernel.state import Game, Record
 from taisen.text.wording import spelt
 
@@ -52,7 +52,7 @@ MOVED: Final = 2
 
 
 def seat_of(g: Game, r: Record, who: int) -> int:
-    return r.n[P_SEAT] if who == YOU else g.opponents(r.n[P_SEAT])[0]
+    return doer(g, r, who)
 
 
 uphold(book, "1.3.2", by=ops.nothing, at=__name__,

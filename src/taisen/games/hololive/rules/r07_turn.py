@@ -58,6 +58,7 @@ from taisen.kernel.ledger import Break, exchange, patch, uphold
 from taisen.kernel.moves import prune_last
 from taisen.kernel.names import ABILITY, ID, NEXT, NOTE_SHIFT, PAYLOAD, SEAT, STEP, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.seats import opponent
 from taisen.kernel.state import Game
 
 turn: Final = Procedure(book, "7 turn")
@@ -375,7 +376,7 @@ def whose_turn_next(g: Game) -> int:
     """The opponent's, unless a card gives another turn."""
     extra = g.n[N_EXTRA_TURN]
     g.set(N_EXTRA_TURN, 0)
-    return extra - 1 if extra else 1 - g.tp
+    return extra - 1 if extra else opponent(g, g.tp)
 
 
 uphold(book, "7.1.1", by=whose_turn_next, at=__name__,

@@ -13,6 +13,7 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.names import E_KIND, ID, NEXT, NOTE_SHIFT, P_EVENT, PAYLOAD, SEAT, V_CARD, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_TRIGGER
+from taisen.kernel.seats import opponent
 from taisen.kernel.state import Derived, Game
 from taisen.kernel.triggers import waiting_of
 
@@ -37,7 +38,7 @@ def downed(g: Game, seat: int) -> list[int]:
 
 def next_downs(g: Game) -> list[int]:
     """The turn player's before the other's."""
-    return downed(g, g.tp) or downed(g, 1 - g.tp)
+    return downed(g, g.tp) or downed(g, opponent(g, g.tp))
 
 
 def culprit(g: Game, ref: int) -> int:
@@ -93,7 +94,7 @@ def pick_ability(g: Game, f: Frame) -> int:
     seat = g.tp
     mine = inside(g, seat)
     if not mine:
-        seat = 1 - g.tp
+        seat = opponent(g, g.tp)
         mine = inside(g, seat)
     if not mine:
         return downs.goto(f, "11.3.1.2")

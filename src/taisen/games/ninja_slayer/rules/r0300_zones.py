@@ -65,6 +65,7 @@ from taisen.kernel.raws import (
     turn_over,
     turn_to,
 )
+from taisen.kernel.seats import opponent
 from taisen.kernel.state import Card, Game, Record
 
 
@@ -121,7 +122,7 @@ def concede(g: Game, seat: int) -> None:
     """Nothing replaces conceding: the opponent wins at once."""
     g.gone[seat] = 1
     g.over = 1
-    g.winners = 1 << (1 - seat)
+    g.winners = 1 << opponent(g, seat)
     g.options = []
 
 
@@ -137,7 +138,7 @@ def decide(g: Game, losers: int) -> None:
 def winner_of(g: Game, losers: int) -> int:
     """The one who does not lose; when both do, the non-turn player."""
     if both_lose(losers):
-        return 1 - g.tp
+        return opponent(g, g.tp)
     return 0 if losers == 2 else 1
 
 

@@ -34,6 +34,7 @@ from taisen.kernel.moves import set_damage
 from taisen.kernel.names import ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.seats import opponent
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import check_states
 
@@ -193,7 +194,7 @@ def once_more(g: Game, f: Frame) -> int:
 @turn.step("505.4", en="The other player becomes the turn player and a new turn begins.",
            ja="非ターンプレイヤーが新たなターンプレイヤーとなり、新しいターンを始める。")
 def next_turn(g: Game, f: Frame) -> int:
-    g.turn_to(1 - g.tp)
+    g.turn_to(opponent(g, g.tp))
     f[DRAWN] = 0
     new_turn(g)
     return turn.goto(f, "502.2a")

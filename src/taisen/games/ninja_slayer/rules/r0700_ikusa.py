@@ -56,6 +56,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.seats import opponent
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import check_states
 
@@ -112,10 +113,10 @@ def take_greeter(g: Game, f: Frame) -> int:
 def greetable(g: Game) -> list[int]:
     """Whom a greeting can be aimed at."""
     out: list[int] = []
-    opponent = 1 - g.tp
-    if be_greeted.holds(g, g.tp, SEAT | opponent):
-        out.append(SEAT | opponent)
-    for r in g.zone(opponent, FIELD):
+    other = opponent(g, g.tp)
+    if be_greeted.holds(g, g.tp, SEAT | other):
+        out.append(SEAT | other)
+    for r in g.zone(other, FIELD):
         if be_greeted.holds(g, g.tp, r):
             out.append(r)
     return out
@@ -222,7 +223,7 @@ def interrupt_priority(g: Game, f: Frame) -> int:
 @ikusa.step("705.3", en="The non-turn player may choose one character that changes whom the greeting is aimed at.",
             ja="非ターンプレイヤーは、アイサツ対象を変更するキャラクターを1人まで選ぶ。")
 def may_interrupt(g: Game, f: Frame) -> int:
-    seat = 1 - g.tp
+    seat = opponent(g, g.tp)
     options = [PASS]
     if greeter_of(g):
         for r in g.zone(seat, FIELD):
@@ -238,7 +239,7 @@ def redirect(g: Game, f: Frame) -> int:
     ref = g.answer & PAYLOAD
     g.write(g.records[g.n[N_GREETING]], G_TARGET, ref)
     g.note(NOTE_INTERRUPTED << NOTE_SHIFT | ref, (1,))
-    return do(g, REDIRECT, ref, 0, ref, 1 - g.tp)
+    return do(g, REDIRECT, ref, 0, ref, opponent(g, g.tp))
 
 
 @ikusa.step("705.5", en="From now until the greeting ends the target is the greeted character.",

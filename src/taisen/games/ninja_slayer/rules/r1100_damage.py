@@ -41,6 +41,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.seats import in_order
 from taisen.kernel.state import Game
 
 damage_check: Final = Procedure(book, "1104 damage check")
@@ -58,7 +59,7 @@ def put_damage_checks(g: Game) -> None:
 
 
 def check_order(g: Game) -> tuple[int, ...]:
-    return (g.tp, 1 - g.tp)
+    return tuple(in_order(g))
 
 
 def put_check(g: Game, seat: int) -> None:

@@ -20,6 +20,7 @@ from taisen.kernel.effects.walking import unnamed
 from taisen.kernel.ledger import Break, data, patch, uphold
 from taisen.kernel.model import Change, Number
 from taisen.kernel.names import ABILITY, EMPTY
+from taisen.kernel.seats import opponent
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 ADDED = 16
@@ -159,7 +160,7 @@ class BecomeController(Change):
         self.sets = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        d.seat = g.opponents(e.seat)[0] if self.opponent else e.seat
+        d.seat = opponent(g, e.seat) if self.opponent else e.seat
 
 
 class Forbid(changes.Forbid):

@@ -41,7 +41,6 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
-from taisen.kernel.effects.values import YOU
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Group, Instruction, Number
@@ -69,6 +68,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.question import distinct
+from taisen.kernel.seats import doer, opponent_of
 from taisen.kernel.state import Game, Record
 
 
@@ -97,7 +97,7 @@ class Enterable(Choosable):
         self.by = by
 
     def allows(self, g: Game, r: Record, ref: int) -> bool:
-        seat = r.n[P_SEAT] if self.by == YOU else g.opponents(r.n[P_SEAT])[0]
+        seat = doer(g, r, self.by)
         return enterable(g, ref, seat, self.free)
 
 
@@ -388,7 +388,7 @@ class Place(Number):
         if self.whose == "you":
             return self.how | r.n[P_SEAT] + 1
         if self.whose == "opponent":
-            return self.how | g.opponents(r.n[P_SEAT])[0] + 1
+            return self.how | opponent_of(g, r) + 1
         return self.how
 
 

@@ -6,15 +6,7 @@ from typing import Final, final
 from taisen.games.rebirth.rules.r04_moving import vacant
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current, supporter
 from taisen.games.rebirth.rules.r12_players import friends_of, opponents_of, players_of
-from taisen.games.rebirth.terms import (
-    AT_BLOCKED,
-    ENERGY,
-    HAS_RECOMBO,
-    IN_SLOTS,
-    P_OPPONENT,
-    PARTNER,
-    book,
-)
+from taisen.games.rebirth.terms import AT_BLOCKED, ENERGY, HAS_RECOMBO, IN_SLOTS, PARTNER, book
 from taisen.games.rebirth.text.spelling import name_key
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import (
@@ -30,7 +22,7 @@ from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.ledger import uphold
 from taisen.kernel.model import Ability, Group, Number, Test, all_near
 from taisen.kernel.moves import public, sees
-from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_SLOTS, SEAT
+from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SLOTS, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
 
 ALLY: Final = 3

@@ -5,11 +5,11 @@ from typing import final
 
 from taisen.kernel.effects.demands import all_payable, seems_payable
 from taisen.kernel.effects.program import IP
-from taisen.kernel.effects.values.words import YOU
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.model import Condition, Instruction
-from taisen.kernel.names import DONE, GOING, NO, P_DID, P_MODES, P_SEAT, YES, Frame
+from taisen.kernel.names import DONE, GOING, NO, P_DID, P_MODES, YES, Frame
 from taisen.kernel.question import K_MAY
+from taisen.kernel.seats import doer
 from taisen.kernel.state import Game, Record
 
 
@@ -63,7 +63,7 @@ class MayAsk(Instruction):
         self.to = 0
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        seat = r.n[P_SEAT] if self.who == YOU else g.opponents(r.n[P_SEAT])[0]
+        seat = doer(g, r, self.who)
         if not all_payable(g, self.possible, r):
             if g.veils and seems_payable(g, self.possible, r):
                 return g.ask(seat, K_MAY, [NO], r.id)

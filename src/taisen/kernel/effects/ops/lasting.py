@@ -6,6 +6,7 @@ from typing import Final, final
 from taisen.kernel.continuous import start_effect
 from taisen.kernel.model import Ability, Group, Instruction, Spec
 from taisen.kernel.names import EMPTY, GOING, P_CARD, P_SEAT, REC, U_FUTURE, U_SHIFT, Frame
+from taisen.kernel.seats import opponent_of
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
 
@@ -46,7 +47,7 @@ def until_code(g: Game, r: Record, until: int) -> int:
     if until == NEXT_TURN_YOU:
         return U_FUTURE | r.n[P_SEAT] << U_SHIFT
     if until == NEXT_TURN_OPPONENT:
-        return U_FUTURE | g.opponents(r.n[P_SEAT])[0] << U_SHIFT
+        return U_FUTURE | opponent_of(g, r) << U_SHIFT
     return until
 
 

@@ -6,7 +6,6 @@ from typing import Final
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops.doing import alive, objects_ready
 from taisen.kernel.effects.program import COUNT
-from taisen.kernel.effects.values import YOU
 from taisen.kernel.events import UNCHANGED, do_all
 from taisen.kernel.model import Group, Number
 from taisen.kernel.moves import arrange
@@ -24,6 +23,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.question import K_ORDER, distinct
+from taisen.kernel.seats import doer
 from taisen.kernel.state import Game, Record
 
 ZONE_OWNER: Final = -1
@@ -100,7 +100,7 @@ class Put(Demand):
     def orderer(self, g: Game, r: Record, ref: int) -> int:
         if self.order == ZONE_OWNER:
             return g.cards[ref & ID].owner
-        return r.n[P_SEAT] if self.order == YOU else g.opponents(r.n[P_SEAT])[0]
+        return doer(g, r, self.order)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
