@@ -21,13 +21,13 @@ FOLDER = Path(__file__).resolve().parents[2] / "shared" / "cards"
 def there(game: str) -> bool:
     """The game knows how to read such files, and there are some."""
     info = game_info(game)
-    known = info.import_cards is not None and info.import_decks is not None
+    known = info.files.import_cards is not None and info.files.import_decks is not None
     return known and (FOLDER / game / "cards.jsonl").exists() and (FOLDER / game / "decks.jsonl").exists()
 
 
 @cache
 def imported(game: str) -> Imported:
-    take = game_info(game).import_cards
+    take = game_info(game).files.import_cards
     assert take is not None
     return take((FOLDER / game / "cards.jsonl").read_text("utf8"))
 
@@ -41,7 +41,7 @@ def cards(game: str) -> Mapping[str, CardData]:
 @cache
 def decks(game: str) -> tuple[Deck, ...]:
     """The tournament decks in the order of their file, all parts together."""
-    take = game_info(game).import_decks
+    take = game_info(game).files.import_decks
     assert take is not None
     rows = take((FOLDER / game / "decks.jsonl").read_text("utf8"))
     return tuple(Deck(game, {i: n for part in row.sections.values() for i, n in part.items()}, name=f"#{k}")

@@ -185,7 +185,7 @@ def tell_decks(game: str, tally: Tally) -> None:
     expected = all_of(lib)
     missing = sorted(set(expected) - tally.resolved.found)
     print(f"{len(expected) - len(missing)} of {len(expected)} abilities of their {len(cards)} cards did something; these did not:")
-    parts = list(info.part_words)
+    parts = list(info.words.part_words)
     for card, index in missing:
         a = lib.abilities[expected[card, index]]
         part = parts[a.part] if 0 <= a.part < len(parts) else ""

@@ -40,7 +40,7 @@ class Option:
     def verb(self) -> str:
         """What it does: pass, use, choose, yes, no, stop, number, or the game's own word (enter, …)."""
         verb = self.raw >> VERB
-        return VERB_NAMES.get(verb) or self.question.info.verb_names.get(verb, "choose")
+        return VERB_NAMES.get(verb) or self.question.info.words.verb_names.get(verb, "choose")
 
     @property
     def cards(self) -> tuple[int, ...]:

@@ -87,7 +87,7 @@ def ability_words(g: Game, ability: int, lang: str) -> str:
 
 def bare(g: Game, a: Ability, lang: str) -> str:
     """The name and numbers of a piece that has no text."""
-    head = game_info(g.rules.name).piece_head
+    head = game_info(g.rules.name).words.piece_head
     face = g.lib.by_id.get(a.card, -1)
     if head is None or face < 0:
         return ""

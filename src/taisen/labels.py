@@ -126,7 +126,7 @@ def listed_key(g: Game, index: int) -> int:
 
 def option_words(info: GameInfo, g: Game, option: int, lang: str, names: Sequence[str] | None = None) -> str:
     """The label of one option: the game's own words, else general ones."""
-    own = info.option_label(g, option, lang)
+    own = info.words.option_label(g, option, lang)
     if own is not None:
         return own
     verb = option >> VERB
@@ -167,7 +167,7 @@ def question_names(game: str) -> dict[int, str]:
 
 
 def question_words(info: GameInfo, g: Game, lang: str, names: Sequence[str] | None = None) -> str:
-    text = pick(info.questions.get(g.kind) or WORDS.get(g.kind, ("選んでください", "Choose")), lang)
+    text = pick(info.words.questions.get(g.kind) or WORDS.get(g.kind, ("選んでください", "Choose")), lang)
     about = asked_about(g, lang, names)
     if not about:
         return text

@@ -207,7 +207,7 @@ class Log:
         return named(g, g.now(x)) if "{other}" in self.info.events[kind][2] and 0 < x < SEAT else None
 
     def spoken(self, g: State, kind: int, x: int) -> int:
-        find = self.info.told_ability
+        find = self.info.words.told_ability
         return find(g, kind, x) if find is not None and "{ability}" in self.info.events[kind][2] else -1
 
     def names_moved(self, kind: int) -> bool:

@@ -94,7 +94,7 @@ def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path]
     """One deck a seat: those that were given, else the starters in turn, for as many as were said or as need be."""
     count = seats if seats is not None else min(info.formats[format].seats) if decks is None else len(decks)
     require_seats(info, format, count)
-    if decks is None and info.formats[format].sealed and info.open_packs is not None:
+    if decks is None and info.formats[format].sealed and info.files.open_packs is not None:
         return opened_packs(info, format, list(found.cards.values()), seed)
     if decks is not None and len(decks) != count:
         raise TaisenError(f"{count} players need {count} decks, not {len(decks)}.",
@@ -105,7 +105,7 @@ def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path]
             raise TaisenError(f"A deck of '{deck.game}' cannot play {info.en}.",
                               f"「{deck.game}」のデッキで{info.ja}はできません。")
         require_legal(info, deck, found.cards, format)
-    if info.formats[format].sealed and info.open_packs is not None:
+    if info.formats[format].sealed and info.files.open_packs is not None:
         for deck, opened in zip(lists, opened_packs(info, format, list(found.cards.values()), seed), strict=False):
             require_opened(info, deck, opened, found.cards, format)
     return lists
@@ -113,8 +113,8 @@ def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path]
 
 def opened_packs(info: GameInfo, format: str, cards: Sequence[CardData], seed: int) -> list[Deck]:
     """One deck a seat, of packs that the seed opens."""
-    assert info.open_packs is not None
-    return [Deck(info.name, {i: ids.count(i) for i in sorted(set(ids))}, format=format) for ids in info.open_packs(cards, seed)]
+    assert info.files.open_packs is not None
+    return [Deck(info.name, {i: ids.count(i) for i in sorted(set(ids))}, format=format) for ids in info.files.open_packs(cards, seed)]
 
 
 def prepare(info: GameInfo, format: str, seed: int, decks: Sequence[Deck], as_of: date, found: CardSet,

@@ -70,7 +70,7 @@ class Stops:
 
     def reset(self) -> None:
         everywhere = tuple(name for name, _, _ in self.info.phases)
-        mine, theirs = self.info.stops or (everywhere, everywhere)
+        mine, theirs = self.info.table.stops or (everywhere, everywhere)
         self.mine = {i for i, name in enumerate(everywhere) if name in mine}
         self.theirs = {i for i, name in enumerate(everywhere) if name in theirs}
         self.own, self.pile, self.pay = False, True, False

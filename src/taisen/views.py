@@ -51,7 +51,7 @@ class CardView:
 
     def marked(self, info: GameInfo, lang: str = "en") -> list[Words]:
         """The marks of the game that it bears: (word, colour)."""
-        return [(info.marks[t][0 if lang == "ja" else 1], info.marks[t][2]) for t in info.marks if t in self.traits]
+        return [(info.table.marks[t][0 if lang == "ja" else 1], info.table.marks[t][2]) for t in info.table.marks if t in self.traits]
 
     def text(self, lang: str = "ja") -> str:
         """What is printed on it; in English, what that means."""
@@ -178,15 +178,15 @@ def view_of(info: GameInfo, g: State, seat: int) -> View:
 def players_seen(info: GameInfo, g: State, seat: int) -> tuple[PlayerView, ...]:
     """Everybody at the table; who looks and is no player (a negative seat) is nothing to anybody."""
     def marks(other: int) -> tuple[Words, ...]:
-        return tuple(info.plate(g, seat, other)) if info.plate is not None and seat >= 0 else ()
+        return tuple(info.table.plate(g, seat, other)) if info.table.plate is not None and seat >= 0 else ()
 
     return tuple([PlayerView(s, g.team[s], bool(g.gone[s]), marks(s)) for s in range(g.seats)])
 
 
 def scores(info: GameInfo, g: State) -> dict[int, int]:
-    if info.score is None:
+    if info.table.score is None:
         return {}
-    counted = {team: info.score(g, team) for team in sorted(set(g.team))}
+    counted = {team: info.table.score(g, team) for team in sorted(set(g.team))}
     return {team: n for team, n in counted.items() if n >= 0}
 
 
@@ -197,8 +197,8 @@ def zone_cards(info: GameInfo, lib: Library, z: ZoneSeen, owner: int) -> list[Ca
     out = [CardView(0, None, owner, owner, 0, True, 0) for _ in range(z.count)]
     at = len(z.cards)
     for lot, n in enumerate(z.backs):
-        if info.back_kinds:
-            out[at:at + n] = [CardView(0, None, owner, owner, 0, True, 0, info.back_kinds[lot]) for _ in range(n)]
+        if info.table.back_kinds:
+            out[at:at + n] = [CardView(0, None, owner, owner, 0, True, 0, info.table.back_kinds[lot]) for _ in range(n)]
         at += n
     for k, c in enumerate(z.cards):
         out[z.at[k] if z.at else k] = card_view(info, lib, c)
@@ -214,8 +214,8 @@ def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
     nums = now.nums if now is not None else d.nums
     kind = now.kind if now is not None else d.kind
     abilities = now.abilities if now is not None else d.abilities
-    keywords = [info.keyword_words[k] for k in dict.fromkeys([lib.abilities[a].keyword for a in abilities])
-                if k in info.keyword_words]
+    keywords = [info.words.keyword_words[k] for k in dict.fromkeys([lib.abilities[a].keyword for a in abilities])
+                if k in info.words.keyword_words]
     kinds = {number: name for name, number in info.kinds.items()}
     return CardView(
         c.handle, d.id, c.owner, c.seat, c.pose, bool(c.down), c.damage, kinds.get(kind, ""),
@@ -234,8 +234,8 @@ def play_view(lib: Library, p: PlaySeen) -> PlayView:
 
 def contests(info: GameInfo, g: State) -> list[tuple[int, int]]:
     """Attacks in progress: who against whom, by references. A game's first kind of record is that, or it says so itself."""
-    if info.contests is not None:
-        return info.contests(g)
-    first, second = info.contest
+    if info.table.contests is not None:
+        return info.table.contests(g)
+    first, second = info.table.contest
     return [(r.n[first], r.n[second]) for r in g.records.values()
             if r.kind == R_GAME and len(r.n) > max(first, second) and r.n[first] and r.n[second]]

@@ -141,8 +141,8 @@ def test_every_seat_sees_in_an_exported_position_what_it_saw(name: str, tmp_path
                 path.write_text(text, encoding="utf8")
                 back = set_up(read_scenario(path)).game
                 assert [as_seen(back, s) for s in (0, 1)] == [as_seen(game, s) for s in (0, 1)], text
-                assert back.info.say_position is not None
-                assert back.info.say_position(back.state) == back.info.say_position(game.state)
+                assert back.info.positions.say_position is not None
+                assert back.info.positions.say_position(back.state) == back.info.positions.say_position(game.state)
             game.answer(dice.randrange(len(game.question.options)))
     assert readable > 5
 

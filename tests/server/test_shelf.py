@@ -18,7 +18,7 @@ def test_the_form_of_a_card_says_what_each_kind_has(client: TestClient, game: st
     assert set(form["kinds"]) == set(info.kinds)
     keys = {*form["numbers"], *[f["key"] for f in form["facts"]]}
     for kind in form["kinds"].values():
-        assert set(kind["usual"]) <= keys and kind["section"] in ("", *info.deck_form.sections)
+        assert set(kind["usual"]) <= keys and kind["section"] in ("", *info.files.deck_form.sections)
     for fact in form["facts"]:
         usual = [k["usual"][fact["key"]] for k in form["kinds"].values() if fact["key"] in k["usual"]]
         assert usual or not fact["words"]
@@ -119,7 +119,7 @@ def test_elsewhere_no_deck_is_kept(tmp_path: Path) -> None:
     assert not list(tmp_path.rglob("*.toml"))
 
 
-@pytest.mark.parametrize("form", list(game_info("hololive").export_decks))
+@pytest.mark.parametrize("form", list(game_info("hololive").files.export_decks))
 def test_a_deck_written_in_another_form_reads_as_the_same(client: TestClient, form: str) -> None:
     deck = {"starter": "wharf_radio_night"}
     told = client.post("/api/decks/export", json={"game": "hololive", "deck": deck, "form": form}).json()

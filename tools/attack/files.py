@@ -128,7 +128,7 @@ def lists_of(game: str) -> list[Kind]:
     info = game_info(game)
     out: list[Kind] = []
     folder = Path(__file__).resolve().parents[3] / "shared" / "cards" / game
-    for file in sorted(folder.rglob("*.json*"))[:3] if info.import_cards is not None else ():
+    for file in sorted(folder.rglob("*.json*"))[:3] if info.files.import_cards is not None else ():
         lines = file.read_text(encoding="utf8")[:20_000].splitlines()
         sample = "\n".join(lines[:8] if file.suffix == ".jsonl" else lines)
         out.append((f"{game} list {file.suffix}", partial(as_text, sample), partial(importing, info)))
@@ -160,7 +160,7 @@ def read_word(data: bytes) -> None:
 
 def importing(info: GameInfo, data: bytes) -> None:
     text = data.decode("utf8", "surrogatepass")
-    for reader in (info.import_cards, info.import_decks):
+    for reader in (info.files.import_cards, info.files.import_decks):
         if reader is not None:
             reader(text)
 

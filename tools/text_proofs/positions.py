@@ -72,8 +72,8 @@ def build(info: GameInfo, lib: Library, layout: Layout, subject: str, seed: int)
         if p.damage:
             set_damage(g, ref, p.damage)
     g.rng = seed * 2654435761 % 2**31 + 1
-    assert info.setup_scenario is not None
-    info.setup_scenario(g, layout.spec)
+    assert info.positions.setup_scenario is not None
+    info.positions.setup_scenario(g, layout.spec)
     return g, layout.subject.instance
 
 

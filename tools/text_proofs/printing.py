@@ -68,7 +68,7 @@ def as_printed(info: GameInfo, cards: list[CardData]) -> Found:
     for i, test in quotes(info, cards):
         wanted.setdefault(test, i)
     hits: dict[t.Test, set[str]] = {test: set() for test in wanted}
-    bare = [replace(c, effects=tuple(() for _ in c.pieces) if info.part_words else ()) for c in cards]
+    bare = [replace(c, effects=tuple(() for _ in c.pieces) if info.words.part_words else ()) for c in cards]
     for start in range(0, len(bare), MOST):
         some = bare[start:start + MOST]
         lib = info.build_library(some)

@@ -32,7 +32,7 @@ KEPT = Path(__file__).resolve().parents[2] / "build" / "proofs"
 
 
 def listed(game: str, file: Path) -> list[CardData]:
-    take = game_info(game).import_cards
+    take = game_info(game).files.import_cards
     return list(take(file.read_text("utf8")).cards) if take is not None and file.exists() else []
 
 

@@ -95,7 +95,7 @@ Read = tuple[int, tuple[t.Ability, ...], str]
 
 def read(info: GameInfo, card: CardData) -> Iterator[Read]:
     """(piece, what it means, its words) of every text of the card."""
-    if info.part_words:
+    if info.words.part_words:
         for i, p in enumerate(card.pieces):
             yield i, compile_part(info, card.kind, p.part, p.text), p.text
     elif card.pieces:
@@ -110,7 +110,7 @@ def read(info: GameInfo, card: CardData) -> Iterator[Read]:
 
 
 def whole(info: GameInfo, card: CardData, parts: Iterable[Read]) -> tuple[Any, ...]:
-    if info.part_words:
+    if info.words.part_words:
         return tuple([trees for _i, trees, _w in parts])
     return tuple([a for _i, trees, _w in parts for a in trees])
 

@@ -35,11 +35,11 @@ class Evaluator:
     """Worth of what each side has: that of the seat's own side minus that of all others."""
 
     def __init__(self, info: GameInfo) -> None:
-        weights = info.evaluation
+        weights = info.worth.evaluation
         rules = info.rules
         self.count = rules.count
-        self.appraise = info.appraise
-        self.score = info.score
+        self.appraise = info.worth.appraise
+        self.score = info.table.score
         by_name: Mapping[str, float] = weights.get("zones", {})
         self.zones = [(z.id, float(by_name[z.name])) for z in rules.zones if z.name in by_name and not z.shared]
         self.played = [z.id for z in rules.zones if z.played and not z.shared]
@@ -49,7 +49,7 @@ class Evaluator:
         fields: Mapping[str, float] = weights.get("fields", {})
         self.fields = [(i, float(fields[name])) for name, i in info.fields.items() if name in fields]
         keywords: Mapping[str, float] = weights.get("keywords", {})
-        said = {words[1].lower().replace(" ", "_"): k for k, words in info.keyword_words.items()}
+        said = {words[1].lower().replace(" ", "_"): k for k, words in info.words.keyword_words.items()}
         self.keywords = {said[name]: float(w) for name, w in keywords.items() if name in said}
         self.ready = float(weights.get("ready", 0.0))
         self.ability = float(weights.get("ability", 0.0))

@@ -97,10 +97,10 @@ class Outlook:
     def __init__(self, info: GameInfo) -> None:
         self.info = info
         self.evaluate = Evaluator(info)
-        passed = info.evaluation.get("passed", ())
+        passed = info.worth.evaluation.get("passed", ())
         self.boundaries = frozenset(i for i, e in enumerate(info.events)
                                     if e[0].endswith(("_start", "_end")) and e[0] not in passed)
-        self.active: frozenset[int] = frozenset(info.evaluation.get("active", ()))
+        self.active: frozenset[int] = frozenset(info.worth.evaluation.get("active", ()))
         """Questions at which a continuation does what was offered last, not nothing: it would be done anyway."""
         self.payments = frozenset(kind for kind, name in question_names(info.name).items() if name == "pay")
         """Questions about which of its cards pay: whichever does, the position is worth the same."""

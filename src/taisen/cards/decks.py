@@ -83,7 +83,7 @@ def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck
         wanted = game or ", ".join(NAMES)
         raise source.fail(f"this is a deck of '{named}'; expected one of {wanted}.",
                           f"これは「{named}」のデッキです。必要なのは{wanted}のデッキです。", source.line("game"))
-    sections = game_info(named).deck_form.sections
+    sections = game_info(named).files.deck_form.sections
     only(source, tables, (*KEYS, *sections), WHERE)
     parts = {name: read_copies(source, tables, name) for name in sections if name in tables}
     if sections and not parts and "cards" not in tables:
@@ -131,7 +131,7 @@ def check_deck(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format
 
 def misplaced(info: GameInfo, deck: Deck, cards: Mapping[str, CardData]) -> list[Violation]:
     """Cards that stand in a section where they do not belong."""
-    form = info.deck_form
+    form = info.files.deck_form
     if form.misplaced is None:
         return []
     return [form.misplaced(cards[i], section) for section, part in deck.parts.items() for i in part
@@ -176,7 +176,7 @@ def write_deck(deck: Deck, cards: Mapping[str, CardData] | None = None) -> str:
 
 def sections_of(deck: Deck, cards: Mapping[str, CardData] | None) -> dict[str, dict[str, int]]:
     """The deck in the game's sections: as it was written, else by its cards; in one where they are not known."""
-    form = game_info(deck.game).deck_form if deck.game in NAMES else DeckForm()
+    form = game_info(deck.game).files.deck_form if deck.game in NAMES else DeckForm()
     if together(deck.parts.values()) == dict(deck.cards) and deck.parts:
         return {name: dict(deck.parts[name]) for name in form.sections if deck.parts.get(name)}
     if form.sections and cards is not None and all(i in cards for i in deck.cards):

@@ -114,14 +114,14 @@ def read_set(game: GameInfo | str, paths: Sequence[str | Path] | None = None, as
 
 def is_foreign(info: GameInfo, file: Path, text: str) -> bool:
     """A list of another software, which is JSON: no file of ours begins so."""
-    return info.import_cards is not None and (file.suffix in FOREIGN or bool(re.match(r"\s*(\{|\[\s*[{\]])", text)))
+    return info.files.import_cards is not None and (file.suffix in FOREIGN or bool(re.match(r"\s*(\{|\[\s*[{\]])", text)))
 
 
 def add_foreign(info: GameInfo, source: Source, cards: dict[str, CardData], traits: dict[str, str]) -> list[tuple[str, str]]:
     """Add the cards of another software's list; what is wrong with the rows that are left out."""
-    assert info.import_cards is not None
+    assert info.files.import_cards is not None
     try:
-        found = info.import_cards(source.text)
+        found = info.files.import_cards(source.text)
     except TaisenError as error:
         raise TaisenError(f"{source.name}: {error.en}", f"{source.name}:{error.ja}") from None
     odd = [(f"{source.name}:{ja}", f"{source.name}: {en}") for ja, en in found.odd]
@@ -135,7 +135,7 @@ def add_foreign(info: GameInfo, source: Source, cards: dict[str, CardData], trai
             raise TaisenError(f"{source.name}: there are two cards with the id '{card.id}': leave one of the files out.",
                               f"{source.name}:ID「{card.id}」のカードが2つあります。どちらかのファイルを外してください。")
         cards[card.id] = card
-    traits.update({info.spelt(ja): en for ja, en in found.traits.items()})
+    traits.update({info.files.spelt(ja): en for ja, en in found.traits.items()})
     return odd
 
 
@@ -163,7 +163,7 @@ def add_file(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: d
                           f"これは「{info.name}」ではなく「{game}」のカードです。", source.line("game"))
     rows = expect(source, tables, "card", list, None, FILE, ("[[card]]", "[[card]] tables"))
     words = expect(source, tables, "traits", dict, {}, FILE, ("表", "a table"))
-    traits.update({info.spelt(str(k)): str(v) for k, v in words.items()})
+    traits.update({info.files.spelt(str(k)): str(v) for k, v in words.items()})
     for row in rows:
         if not isinstance(row, dict):
             raise source.fail("'card' must be written as [[card]].", "「card」は[[card]]と書いてください。",
@@ -178,7 +178,7 @@ def add_file(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: d
 
 def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: date) -> CardData:
     """One [[card]] table, with the corrections that hold on that day: the file's own, then the publisher's."""
-    form = info.card_form
+    form = info.files.card_form
     i = expect(source, row, "id", str, None, ("カード", "A card"), STRING)
     where = (f"カード「{i}」", f"Card '{i}'")
     at = f'"{i}"'
@@ -204,12 +204,12 @@ def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: dat
         require_card(card)
     except TaisenError as error:
         raise source.fail(error.en, error.ja, source.line(at)) from None
-    return info.errata(card, as_of) if info.errata is not None else card
+    return info.files.errata(card, as_of) if info.files.errata is not None else card
 
 
 def card_keys(info: GameInfo) -> tuple[str, ...]:
     """Every key that a card of the game may have."""
-    form = info.card_form
+    form = info.files.card_form
     titles = ("title", "title_en") if form.titled else ()
     second = (form.second,) if form.second else ()
     return ("id", "name", "name_en", *titles, form.kind, form.traits, "text", *second, "rarity", "flavour",
@@ -218,17 +218,17 @@ def card_keys(info: GameInfo) -> tuple[str, ...]:
 
 
 def number_keys(info: GameInfo) -> tuple[str, ...]:
-    return info.card_form.numbers or tuple(info.fields)
+    return info.files.card_form.numbers or tuple(info.fields)
 
 
 def read_fields(info: GameInfo, source: Source, row: Mapping[str, Any], where: tuple[str, str],
                 at: str) -> dict[str, int | str]:
     fields: dict[str, int | str] = {}
-    words = ("整数か「X」", 'a whole number or "X"') if info.card_form.letters else NUMBER
+    words = ("整数か「X」", 'a whole number or "X"') if info.files.card_form.letters else NUMBER
     for name in number_keys(info):
         if name in row:
             value = expect(source, row, name, (int, str), None, where, words, at)
-            if isinstance(value, str) and (value not in ("X", "Y", "Z") or not info.card_form.letters):
+            if isinstance(value, str) and (value not in ("X", "Y", "Z") or not info.files.card_form.letters):
                 raise source.fail(f"'{name}' of {where[1]} must be {words[1]}, not {value!r}.",
                                   f"{where[0]}の「{name}」は{words[0]}でなければなりません。", source.line(at, name))
             fields[name] = value
@@ -237,7 +237,7 @@ def read_fields(info: GameInfo, source: Source, row: Mapping[str, Any], where: t
 
 def read_traits(info: GameInfo, source: Source, row: Mapping[str, Any], key: str, where: tuple[str, str],
                 at: str) -> tuple[str, ...]:
-    return tuple(info.spelt(x) for x in strings(source, row, key, where, at))
+    return tuple(info.files.spelt(x) for x in strings(source, row, key, where, at))
 
 
 def corrected(info: GameInfo, source: Source, row: Mapping[str, Any], i: str, as_of: date) -> Mapping[str, Any]:
@@ -245,7 +245,7 @@ def corrected(info: GameInfo, source: Source, row: Mapping[str, Any], i: str, as
     where = (f"カード「{i}」の訂正", f"An erratum of card '{i}'")
     at = f'"{i}"'
     rows = expect(source, row, "errata", list, [], where, ("[[card.errata]]", "[[card.errata]] tables"), at)
-    traits = info.card_form.traits
+    traits = info.files.card_form.traits
     keys = [k for k in card_keys(info) if k not in ("id", "errata")]
     dated: list[tuple[date, Mapping[str, Any]]] = []
     for one in rows:
@@ -261,7 +261,7 @@ def corrected(info: GameInfo, source: Source, row: Mapping[str, Any], i: str, as
 
 def correct_traits(info: GameInfo, source: Source, traits: tuple[str, ...], one: Mapping[str, Any],
                    where: tuple[str, str], at: str) -> list[str]:
-    key = info.card_form.traits
+    key = info.files.card_form.traits
     gone = read_traits(info, source, one, f"{key}_remove", where, at)
     new = read_traits(info, source, one, f"{key}_add", where, at)
     for trait in gone:

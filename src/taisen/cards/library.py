@@ -197,7 +197,7 @@ def english_texts(game: str, d: CardDef) -> tuple[str, str]:
     if key not in _english:
         names = english_names(game) | d.words
         effects = meaning_of(info, d)
-        if info.part_words:
+        if info.words.part_words:
             said = [english_piece(info, p, trees, names)
                     for p, trees in zip(d.pieces, effects, strict=True) if trees or p.name]
             _english[key] = ("\n".join(said), "")
@@ -210,7 +210,7 @@ def english_texts(game: str, d: CardDef) -> tuple[str, str]:
 
 def english_piece(info: GameInfo, piece: Piece, trees: tuple[Any, ...], names: Mapping[str, str]) -> str:
     """A piece with its text, as the card would show it."""
-    head = info.piece_head(piece, "en") if info.piece_head is not None else f"[{piece.part}]"
+    head = info.words.piece_head(piece, "en") if info.words.piece_head is not None else f"[{piece.part}]"
     return f"{head} {in_english(info.name, trees, names) if trees else ''}".strip()
 
 

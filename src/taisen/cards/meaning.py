@@ -18,7 +18,7 @@ def vocabulary(game: str) -> Any:
 
 def texts_of(info: GameInfo, card: CardData | CardDef) -> list[tuple[str, str, str]]:
     """(part, its name, text) of everything on a card that says something, as printed."""
-    if info.part_words:
+    if info.words.part_words:
         return [(p.part, p.name, p.text) for p in card.pieces]
     return [(part, "", text) for part, text in (("text", card.text), ("ukemi", card.check_text)) if text]
 
@@ -37,7 +37,7 @@ def compile_part(info: GameInfo, kind: str, part: str, text: str) -> tuple[Any, 
 def compile_texts(info: GameInfo, card: CardData) -> tuple[Any, ...]:
     """The abilities of a card: all in one, or piece by piece where it has pieces. Raises TextError."""
     found = [compile_part(info, card.kind, part, text) for part, _name, text in texts_of(info, card)]
-    return tuple(found) if info.part_words else tuple([a for trees in found for a in trees])
+    return tuple(found) if info.words.part_words else tuple([a for trees in found for a in trees])
 
 
 def compile_card(info: GameInfo, card: CardData) -> tuple[Any, ...]:
@@ -51,7 +51,7 @@ def compile_card(info: GameInfo, card: CardData) -> tuple[Any, ...]:
             where = f"{part} {name}".strip()
             raise TaisenError(f"Card '{card.id}' ({card.name}), {where}: {error.en} {error.marked()}",
                               f"カード「{card.id}」({card.name})の{where}:{error.ja} {error.marked()}") from None
-    return tuple(found) if info.part_words else tuple([a for trees in found for a in trees])
+    return tuple(found) if info.words.part_words else tuple([a for trees in found for a in trees])
 
 
 def in_japanese(game: str, trees: tuple[Any, ...]) -> str:

@@ -47,7 +47,7 @@ def placed(info: GameInfo, card: CardData, trees: tuple[Any, ...], error: Taisen
 def fails(info: GameInfo, card: CardData, said: list[tuple[Any, ...]], ability: Any) -> bool:
     """The ability alone cannot be carried out."""
     alone = tuple([tuple([a for a in trees if a is ability]) for trees in said])
-    effects = alone if info.part_words else tuple([a for trees in alone for a in trees])
+    effects = alone if info.words.part_words else tuple([a for trees in alone for a in trees])
     try:
         info.build_library([replace(card, effects=effects)])
     except TaisenError:
@@ -56,7 +56,7 @@ def fails(info: GameInfo, card: CardData, said: list[tuple[Any, ...]], ability: 
 
 
 def by_text(info: GameInfo, texts: list[tuple[str, str, str]], trees: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    if info.part_words:
+    if info.words.part_words:
         return [tuple(t) for t in trees]
     checks = [a for a in trees if type(a).__name__ == "OnCheck"]
     return [tuple([a for a in trees if a not in checks]), tuple(checks)] if len(texts) > 1 or not checks else [tuple(trees)]

@@ -20,13 +20,13 @@ def write_cards(info: GameInfo, cards: Iterable[CardData], traits: Mapping[str, 
 
 
 def card_lines(info: GameInfo, card: CardData) -> list[str]:
-    form = info.card_form
+    form = info.files.card_form
     return [*pairs(card_values(info, card)), *[line for p in card.pieces for line in piece_lines(form, p)]]
 
 
 def card_values(info: GameInfo, card: CardData) -> dict[str, object]:
     """The keys of a card in a card file, but for its pieces."""
-    form = info.card_form
+    form = info.files.card_form
     values: dict[str, object] = {"id": card.id, "name": card.name, "name_en": other(card.name_en, card.name)}
     if form.titled:
         values |= {"title": card.title, "title_en": other(card.title_en, card.title)}

@@ -67,11 +67,11 @@ def decks_in(file: str, game: str | None) -> list[Deck]:
     """The deck of a file or a starter; of another software's file all of its decks."""
     path = Path(file)
     info = game_info(game) if game is not None else None
-    if info is not None and info.import_decks is not None and path.suffix != ".toml" and path.is_file():
+    if info is not None and info.files.import_decks is not None and path.suffix != ".toml" and path.is_file():
         source = read_text(path, ("デッキファイル", "a deck file"))
         if source.text.lstrip()[:1] in ("{", "["):
             try:
-                return [foreign_deck(info, row, path) for row in info.import_decks(source.text)]
+                return [foreign_deck(info, row, path) for row in info.files.import_decks(source.text)]
             except TaisenError as error:
                 raise in_file(path, error) from None
     return [read_deck(file, game)]

@@ -23,25 +23,25 @@ def tell_odd(found: CardSet, lang: str) -> None:
 
 def parts(info: GameInfo, card: CardData) -> list[tuple[str, str]]:
     """The card's texts that are there, with what each is called before it."""
-    if info.piece_head is not None:
-        return [(f"{info.piece_head(p, 'ja')} ", p.text) for p in card.pieces]
+    if info.words.piece_head is not None:
+        return [(f"{info.words.piece_head(p, 'ja')} ", p.text) for p in card.pieces]
     return [("ウケミ " if part == "ukemi" else "", text) for part, _name, text in texts_of(info, card)]
 
 
 def english_parts(info: GameInfo, card: CardData, names: Mapping[str, str]) -> list[tuple[str, str]]:
     """The same in English, as far as there is something to say. Raises TextError."""
-    if info.piece_head is None:
+    if info.words.piece_head is None:
         said = in_english(info, card, names)
         return [("", said)] if said else []
     found = card.effects if card.effects is not None else compile_texts(info, card)
-    return [(f"{info.piece_head(p, 'en')} ", meaning.in_english(info.name, tuple(trees), names) if trees else "")
+    return [(f"{info.words.piece_head(p, 'en')} ", meaning.in_english(info.name, tuple(trees), names) if trees else "")
             for p, trees in zip(card.pieces, found, strict=True)]
 
 
 def abilities(info: GameInfo, card: CardData) -> tuple[Any, ...]:
     """What the card's texts mean. Raises TextError."""
     found = tuple(card.effects) if card.effects is not None else compile_texts(info, card)
-    return tuple([a for trees in found for a in trees]) if info.part_words else found
+    return tuple([a for trees in found for a in trees]) if info.words.part_words else found
 
 
 def english_names(found: CardSet) -> dict[str, str]:
@@ -69,10 +69,10 @@ def heading(info: GameInfo, card: CardData, names: Mapping[str, str], lang: str)
     out = Text(full_name(card, lang), style="bold")
     out.append(f"  {full_name(card, other)}  [{card.id}]\n", style="not bold dim")
     pick = 0 if lang == "ja" else 1
-    facts = [info.kind_words[info.kinds[card.kind]][pick]]
-    facts += [f"{info.field_words[i][pick]} {card.fields[n]}" for n, i in info.fields.items() if n in card.fields]
-    if info.card_facts is not None:
-        facts[1:1] = info.card_facts(card, lang)
+    facts = [info.words.kind_words[info.kinds[card.kind]][pick]]
+    facts += [f"{info.words.field_words[i][pick]} {card.fields[n]}" for n, i in info.fields.items() if n in card.fields]
+    if info.words.card_facts is not None:
+        facts[1:1] = info.words.card_facts(card, lang)
     if card.traits:
         facts.append(" ".join(f"〈{t}〉" if lang == "ja" else f"<{names.get(t, t)}>" for t in card.traits))
     out.append(" · ".join(facts), style="not bold")

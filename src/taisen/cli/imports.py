@@ -19,7 +19,7 @@ from taisen.saving import write_atomic
 def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> tuple[int, list[tuple[str, str]]]:
     """Write the cards of these files as one card file (to the screen without `out`); how many they are, and what is wrong with
     the rows that are left out."""
-    if info.import_cards is None:
+    if info.files.import_cards is None:
         raise no_importer(info)
     cards: dict[str, CardData] = {}
     traits: dict[str, str] = {}
@@ -27,7 +27,7 @@ def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> tup
     for file in files:
         text = read_text(file, ("カードのデータ", "cards of another software")).text
         try:
-            found = info.import_cards(text)
+            found = info.files.import_cards(text)
         except TaisenError as error:
             raise in_file(file, error) from None
         twice = [c.id for c in found.cards if c.id in cards]
@@ -44,11 +44,11 @@ def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> tup
 def import_decks(info: GameInfo, file: Path, out: Path | None, card_files: Sequence[Path],
                  format: str | None) -> list[tuple[str, Deck, list[Violation]]]:
     """Write the decks of a file: one to `out`, several into the folder `out`. Each with where it went and what is wrong."""
-    if info.import_decks is None:
+    if info.files.import_decks is None:
         raise no_importer(info)
     text = read_text(file, ("デッキのデータ", "a deck of another software")).text
     try:
-        rows = info.import_decks(text)
+        rows = info.files.import_decks(text)
     except TaisenError as error:
         raise in_file(file, error) from None
     cards = read_with_own(info, card_files, None).cards

@@ -113,6 +113,117 @@ class Layout:
     """Zones whose count tells how a player stands, shown there too."""
 
 
+def _no_label(g: Game, option: int, language: str) -> str | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a game is told in words, in both languages."""
+
+    field_words: Sequence[Words] = ()
+    kind_words: Sequence[Words] = ()
+    keyword_words: Mapping[int, Words] = field(default_factory=dict)
+    questions: Mapping[int, Words] = field(default_factory=dict)
+    option_label: Callable[[Game, int, str], str | None] = _no_label
+    """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""
+    verb_names: Mapping[int, str] = field(default_factory=lambda: {V_ENTER: "enter"})
+    """The game's own option verbs by name."""
+    text_kinds: Mapping[str, str] = field(default_factory=dict)
+    part_words: Mapping[str, Words] = field(default_factory=dict)
+    """What the printed pieces of a card are called, by part."""
+    piece_head: Callable[[Piece, str], str] | None = None
+    """(piece, language) -> what stands before its text: what it is, its name, its cost and number."""
+    card_facts: Callable[[CardData, str], list[str]] | None = None
+    """(card, language) -> its printed facts that are not among `fields`, in words."""
+    pose_words: Words = ("横", "bowed")
+    """How a card lies that is turned."""
+    score_words: Words = ("点", "points")
+    told_ability: Callable[[Game, int, int], int] | None = None
+    """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
+    trait_words: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a table shows of a game, and where it asks."""
+
+    stops: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    """Phases in which a player is asked by default, in their own turn and in another's; None is everywhere."""
+    quiet_events: tuple[str, ...] = ()
+    """Events that say where the game is, not what happened: the log leaves them out."""
+    seen_events: tuple[str, ...] = ()
+    """Events that one sees on the table: what has happened lately leaves them out."""
+    shown_fields: tuple[str, ...] = ()
+    """The numbers of a card in play that the table shows, in order; all but its cost where none are named."""
+    vital: str = ""
+    """The number that damage counts against: the table shows what is left of it."""
+    marks: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    """Traits that the table shows as a mark: (Japanese, English, colour)."""
+    contest: tuple[int, int] = (0, 1)
+    """Where the game's first kind of record, an attack or the like, has who attacks and who is attacked."""
+    contests: Callable[[Game], list[tuple[int, int]]] | None = None
+    """Who attacks whom now, by references, where no record says it."""
+    plate: Callable[[Game, int, int], list[Words]] | None = None
+    """(game, who looks, a seat) -> what that player is to the one who looks: an ally, in front, next in turn, …"""
+    score: Callable[[Game, int], int] | None = None
+    """(game, team) -> its points, -1 where the format counts none."""
+    back_kinds: tuple[str, ...] = ()
+    """What kind of card the backs of each lot are, where everybody can tell them apart."""
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """What a card shows where it is drawn, by its kind or a trait (which counts more): person, companion, thing, place or
+    light. What is not named shows what its numbers and texts suggest."""
+    layout: Layout = Layout(0, 0, ())
+    """Where the zones lie on a table that is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """How positions set up by hand begin, and what they lack."""
+
+    setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
+    """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
+    say_position: Callable[[Game], Mapping[str, Any]] | None = None
+    """What a position has besides its phase, whose turn it is and its cards, by the keys that `setup_scenario` takes."""
+    fresh: Callable[[Game, int], bool] | None = None
+    """Whether a card has come this turn, where the rules ask for that."""
+    starts: tuple[str, ...] = ()
+    """Phases in which such a position may begin, the usual one first."""
+    made_up: Callable[[CardData], CardData] = lambda c: c
+    """A card made up for a position, with whatever a card of its kind must have and was not said. "filler" is a blank one."""
+    furnish: Callable[[int, Mapping[str, int]], list[tuple[str, CardData]]] | None = None
+    """(blank cards for the deck, how many cards were put into each zone) -> (zone, card) of what a position lacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Cards and decks in files, of ours and of other software."""
+
+    open_packs: Callable[[Sequence[CardData], int], list[list[str]]] | None = None
+    """(pool, seed) -> one sealed deck a seat."""
+    errata: Callable[[CardData, date], CardData] | None = None
+    """The publisher's dated corrections of printed cards."""
+    spelt: Callable[[str], str] = str
+    """A trait as the texts are read, where it is printed in two ways."""
+    card_form: CardForm = field(default_factory=CardForm)
+    """Which keys its cards have in card files."""
+    deck_form: DeckForm = field(default_factory=DeckForm)
+    import_cards: Callable[[str], Imported] | None = None
+    """The cards in the text of another software's file. Raises TaisenError when it is none that is known."""
+    import_decks: Callable[[str], list[DeckRow]] | None = None
+    export_decks: Mapping[str, DeckWriter] = field(default_factory=dict)
+    """Other software's forms of a deck that can be written, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a position is worth, for players that look ahead."""
+
+    evaluation: Mapping[str, Any] = field(default_factory=dict)
+    appraise: Callable[[Game, int], float] | None = None
+    """What a seat's position is worth beyond what the weights of `evaluation` count."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """One game. `abilities` compiles and lowers; `new_game` deals and runs to the first question."""
@@ -126,15 +237,10 @@ class GameInfo:
     default_format: str
     starters: tuple[str, ...]
     fields: Mapping[str, int]
-    field_words: Sequence[Words]
     kinds: Mapping[str, int]
-    kind_words: Sequence[Words]
-    keyword_words: Mapping[int, Words]
-    questions: Mapping[int, Words]
     events: Sequence[tuple[str, str, str]]
     phases: Sequence[tuple[str, str, str]]
     verbs: Mapping[str, Verb]
-    evaluation: Mapping[str, Any]
     build_library: Callable[[Sequence[CardData]], Library]
     """Compile and lower the cards, in the order of their ids. Raises TaisenError naming card and span."""
     rules_version: int
@@ -146,75 +252,8 @@ class GameInfo:
     """(library, seats[, format]) -> a game with no cards and no frames, for positions set up by hand. The format is
     given where it is one for more than two."""
     phase_of: Callable[[Game], int]
-    option_label: Callable[[Game, int, str], str | None]
-    """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""
-    appraise: Callable[[Game, int], float] | None = None
-    """What a seat's position is worth beyond what the weights of `evaluation` count."""
-    verb_names: Mapping[int, str] = field(default_factory=lambda: {V_ENTER: "enter"})
-    """The game's own option verbs by name."""
-    stops: tuple[tuple[str, ...], tuple[str, ...]] | None = None
-    """Phases in which a player is asked by default, in their own turn and in another's; None is everywhere."""
-    quiet_events: tuple[str, ...] = ()
-    """Events that say where the game is, not what happened: the log leaves them out."""
-    seen_events: tuple[str, ...] = ()
-    """Events that one sees on the table: what has happened lately leaves them out."""
-    shown_fields: tuple[str, ...] = ()
-    """The numbers of a card in play that the table shows, in order; all but its cost where none are named."""
-    vital: str = ""
-    """The number that damage counts against: the table shows what is left of it."""
-    marks: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
-    """Traits that the table shows as a mark: (Japanese, English, colour)."""
-    text_kinds: Mapping[str, str] = field(default_factory=dict)
-    part_words: Mapping[str, Words] = field(default_factory=dict)
-    """What the printed pieces of a card are called, by part."""
-    piece_head: Callable[[Piece, str], str] | None = None
-    """(piece, language) -> what stands before its text: what it is, its name, its cost and number."""
-    card_facts: Callable[[CardData, str], list[str]] | None = None
-    """(card, language) -> its printed facts that are not among `fields`, in words."""
-    pose_words: Words = ("横", "bowed")
-    """How a card lies that is turned."""
-    contest: tuple[int, int] = (0, 1)
-    """Where the game's first kind of record, an attack or the like, has who attacks and who is attacked."""
-    contests: Callable[[Game], list[tuple[int, int]]] | None = None
-    """Who attacks whom now, by references, where no record says it."""
-    plate: Callable[[Game, int, int], list[Words]] | None = None
-    """(game, who looks, a seat) -> what that player is to the one who looks: an ally, in front, next in turn, …"""
-    score: Callable[[Game, int], int] | None = None
-    """(game, team) -> its points, -1 where the format counts none."""
-    score_words: Words = ("点", "points")
-    told_ability: Callable[[Game, int, int], int] | None = None
-    """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
-    setup_scenario: Callable[[Game, Mapping[str, Any]], None] | None = None
-    """Start a hand-made position at a phase and step: pushes the frames. Keys are the scenario's own."""
-    say_position: Callable[[Game], Mapping[str, Any]] | None = None
-    """What a position has besides its phase, whose turn it is and its cards, by the keys that `setup_scenario` takes."""
-    fresh: Callable[[Game, int], bool] | None = None
-    """Whether a card has come this turn, where the rules ask for that."""
-    starts: tuple[str, ...] = ()
-    """Phases in which such a position may begin, the usual one first."""
-    made_up: Callable[[CardData], CardData] = lambda c: c
-    """A card made up for a position, with whatever a card of its kind must have and was not said. "filler" is a blank one."""
-    furnish: Callable[[int, Mapping[str, int]], list[tuple[str, CardData]]] | None = None
-    """(blank cards for the deck, how many cards were put into each zone) -> (zone, card) of what a position lacks."""
-    open_packs: Callable[[Sequence[CardData], int], list[list[str]]] | None = None
-    """(pool, seed) -> one sealed deck a seat."""
-    errata: Callable[[CardData, date], CardData] | None = None
-    """The publisher's dated corrections of printed cards."""
-    spelt: Callable[[str], str] = str
-    """A trait as the texts are read, where it is printed in two ways."""
-    trait_words: Mapping[str, str] = field(default_factory=dict)
-    card_form: CardForm = field(default_factory=CardForm)
-    """Which keys its cards have in card files."""
-    deck_form: DeckForm = field(default_factory=DeckForm)
-    import_cards: Callable[[str], Imported] | None = None
-    """The cards in the text of another software's file. Raises TaisenError when it is none that is known."""
-    import_decks: Callable[[str], list[DeckRow]] | None = None
-    export_decks: Mapping[str, DeckWriter] = field(default_factory=dict)
-    """Other software's forms of a deck that can be written, by name."""
-    back_kinds: tuple[str, ...] = ()
-    """What kind of card the backs of each lot are, where everybody can tell them apart."""
-    pictures: Mapping[str, str] = field(default_factory=dict)
-    """What a card shows where it is drawn, by its kind or a trait (which counts more): person, companion, thing, place or
-    light. What is not named shows what its numbers and texts suggest."""
-    layout: Layout = Layout(0, 0, ())
-    """Where the zones lie on a table that is drawn."""
+    words: Telling = field(default_factory=Telling)
+    table: Table = field(default_factory=Table)
+    positions: Positions = field(default_factory=Positions)
+    files: Files = field(default_factory=Files)
+    worth: Worth = field(default_factory=Worth)

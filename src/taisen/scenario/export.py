@@ -44,7 +44,7 @@ def export_scenario(game: Game, name: str = "", exact: bool | None = None) -> st
 
 def position_lines(game: Game) -> list[str]:
     """What the game says of the position besides; players are counted from 1 in files."""
-    said = game.info.say_position(game.state) if game.info.say_position is not None else {}
+    said = game.info.positions.say_position(game.state) if game.info.positions.say_position is not None else {}
     return [f"{key} = {toml_value(value + 1 if key in SEATS else value)}" for key, value in said.items()]
 
 
@@ -69,7 +69,7 @@ def uses_sayable(game: Game) -> bool:
 
 def player_lines(game: Game, seat: int, key: str) -> list[str]:
     lines = [f"[{key}]", "fill = 0"]
-    furnished = {zone for zone, _ in game.info.furnish(0, {})} if game.info.furnish is not None else set()
+    furnished = {zone for zone, _ in game.info.positions.furnish(0, {})} if game.info.positions.furnish is not None else set()
     for z in game.info.rules.zones:
         refs = [r for r in game.state.zone(seat, z.id) if game.state.cards[r & ID].seat == seat
                 and not game.state.cards[r & ID].host]
@@ -99,7 +99,7 @@ def card_row(game: Game, ref: int, z: ZoneDef, seat: int) -> str | dict[str, Any
     known = [s + 1 for s in range(g.seats) if g.knows[s] >> (ref & ID) & 1]
     if known:
         facts["known"] = known
-    if z.played and game.info.fresh is not None and game.info.fresh(g, ref):
+    if z.played and game.info.positions.fresh is not None and game.info.positions.fresh(g, ref):
         facts["fresh"] = True
     used = [n for k, n in g.limits.items() if k >> HOLDER_SHIFT == ref and g.lib.abilities[k & ABILITY].limit]
     if used:

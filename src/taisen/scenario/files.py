@@ -290,7 +290,7 @@ def read_line(source: Source, line: Any, info: GameInfo, seats: int) -> Line:
     do = expect(source, line, "do", str, "choose" if "choose" in line else None, where, ("動作", "what is done"))
     card = expect(source, line, "card", str, "", where, ("カード名", "a card"))
     at = source.line("script", f'"{card}"') if card else source.line("script", f'"{do}"')
-    verbs = (*VERBS, *info.verb_names.values())
+    verbs = (*VERBS, *info.words.verb_names.values())
     if do not in verbs and not do.startswith("pass until "):
         raise source.fail(f"nothing can be done by '{do}'; there is {', '.join(verbs)}.",
                           f"「{do}」という動作はありません。あるのは{'、'.join(verbs)}です。", at)

@@ -128,7 +128,7 @@ class Looking:
         """Whether the card has that keyword now, by its Japanese or English name."""
         g = self.state
         for key in abilities_of(g, self.ref(what)):
-            words = self.info.keyword_words.get(g.lib.abilities[key & ABILITY].keyword)
+            words = self.info.words.keyword_words.get(g.lib.abilities[key & ABILITY].keyword)
             if words and keyword in (words[0], words[1], words[1].lower(), words[1].lower().replace(" ", "_")):
                 return True
         return False

@@ -137,7 +137,7 @@ class Position(Looking):
 
     def _whole(self, data: CardData) -> CardData:
         """A made-up card has what a card of its kind must have."""
-        return self.info.made_up(data) if data.id.startswith("T-") else data
+        return self.info.positions.made_up(data) if data.id.startswith("T-") else data
 
     def start(self) -> Position:
         """Build the position and run to the first question."""
@@ -175,13 +175,13 @@ class Position(Looking):
                 for key in abilities_of(g, ref):
                     if lib.abilities[key & ABILITY].limit:
                         g.limits[key] = piece.used
-        if self.info.setup_scenario is None:
+        if self.info.positions.setup_scenario is None:
             raise AssertionError(f"{self.name} cannot be started from a position.")
         g.rng = self.seed
         # A game that is over runs nothing: only the frames are wanted, the log follows the first step already.
         g.over = 1
         start = {"phase": self.phase} if self.phase else {}
-        self.info.setup_scenario(g, {**start, "turn": self.turn, "step": self.step, **self.spec})
+        self.info.positions.setup_scenario(g, {**start, "turn": self.turn, "step": self.step, **self.spec})
         g.over = 0
         for piece in self.pieces:
             if piece.fresh:
@@ -199,7 +199,7 @@ class Position(Looking):
         for p in self.pieces:
             if p.seat == seat:
                 counts[p.zone] = counts.get(p.zone, 0) + 1
-        more = self.info.furnish(deck, counts) if self.info.furnish is not None else \
+        more = self.info.positions.furnish(deck, counts) if self.info.positions.furnish is not None else \
             [("deck", self._data(FILLER)) for _ in range(deck)]
         self.pieces.extend([Piece(data.name, data, seat, zone, owner=seat) for zone, data in more
                             if (seat, zone) not in self.bare])
@@ -357,7 +357,7 @@ class Position(Looking):
     def _become(self, piece: Piece, option: Option) -> None:
         """Nobody can tell these cards apart, so the one that the engine takes is the one that was said."""
         first = option.refs[0] & ID
-        if first == piece.instance or option.verb not in ("choose", *self.info.verb_names.values(), "use"):
+        if first == piece.instance or option.verb not in ("choose", *self.info.words.verb_names.values(), "use"):
             return
         if option.raw >> VERB == V_ABILITY or len(option_refs(self.state, option.raw)) == 1:
             other = next((p for p in self.pieces if p.instance == first), None)

@@ -173,7 +173,7 @@ def act(t: Position, line: Line) -> None:
         pass_until(t, line.do.removeprefix("pass until "))
     elif line.do in SIMPLE:
         t.word(line.do)
-    elif line.do in t.info.verb_names.values():
+    elif line.do in t.info.words.verb_names.values():
         t.act(line.do, line.card, line.index - 1)
     elif line.do == "use":
         t.use(line.card, line.index - 1)

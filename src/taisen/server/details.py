@@ -44,7 +44,7 @@ def meaning(info: GameInfo, d: CardDef) -> list[Json]:
     """Every ability as the engine understands it: in both languages, and the tree."""
     names = english_names(info.name)
     found = meaning_of(info, d)
-    trees = [t for group in found for t in group] if info.part_words else list(found)
+    trees = [t for group in found for t in group] if info.words.part_words else list(found)
     return [tree_row(info.name, t, names) for t in trees]
 
 
@@ -88,7 +88,7 @@ def differences(info: GameInfo, g: State, eyes: Eyes, e: Effect, was: Derived, n
     out: list[Json] = []
     for name, i in info.fields.items():
         if was.nums[i] != now.nums[i]:
-            words = info.field_words[i]
+            words = info.words.field_words[i]
             out.append({"what": name, "words": said(*words), "from": was.nums[i], "to": now.nums[i], **by})
     if was.traits != now.traits:
         out.append({"what": "traits", "words": said("特徴など", "traits"), "from": sorted(was.traits - now.traits),

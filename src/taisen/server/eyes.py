@@ -101,7 +101,7 @@ def card_of(info: GameInfo, g: State, eyes: Eyes, ref: int, owner: int) -> CardV
     c = g.cards[i]
     if not eyes.sees(g, i):
         z = info.rules.zones[c.zone]
-        kind = info.back_kinds[info.rules.lot(g, i)] if z.mixed and info.back_kinds else ""
+        kind = info.table.back_kinds[info.rules.lot(g, i)] if z.mixed and info.table.back_kinds else ""
         return CardView(eyes.of(g, ref) if z.others_see else 0, None, c.owner, owner, c.pose, True, c.damage, kind)
     d = g.cache.get(ref)
     host = eyes.of(g, c.host) if c.host else 0

@@ -41,7 +41,7 @@ async def form(request: Request) -> Response:
 @cache
 def form_row(game: str) -> Json:
     info = game_info(game)
-    f = info.card_form
+    f = info.files.card_form
     cards = read_set(info, None, date.today()).cards.values()
     return {
         "kind": f.kind, "traits": f.traits, "titled": f.titled, "second": f.second, "text_part": f.text_part,
@@ -55,7 +55,7 @@ def form_row(game: str) -> Json:
 
 def kind_row(info: GameInfo, cards: list[CardData]) -> Json:
     """What cards of a kind have: the usual values, and the parts that they may be printed with."""
-    f = info.card_form
+    f = info.files.card_form
     values = [there(card_values(info, c)) for c in cards]
     usual: Json = {}
     for key in (*f.facts, *number_keys(info)):
@@ -69,8 +69,8 @@ def kind_row(info: GameInfo, cards: list[CardData]) -> Json:
             "parts": [p for table in f.pieces for p in table.parts if p in parts],
             "texts": [t for t in f.texts if t in parts],
             # Not only pieces: a text of the card's own.
-            "text": not info.part_words or any("text" in v for v in values),
-            "section": next(iter([info.deck_form.section_of(c) for c in cards]), "")}
+            "text": not info.words.part_words or any("text" in v for v in values),
+            "section": next(iter([info.files.deck_form.section_of(c) for c in cards]), "")}
 
 
 async def card(request: Request) -> Response:

@@ -166,11 +166,11 @@ def places(at: Sequence[int], count: int) -> Sequence[int]:
 
 def backs_of(info: GameInfo, count: int, lots: Sequence[int], cards: Sequence[CardSeen], at: Sequence[int]) -> dict[str, int]:
     """How many backs are of which kind, where backs can be told apart."""
-    if not lots or not info.back_kinds or len(cards) == count:
+    if not lots or not info.table.back_kinds or len(cards) == count:
         return {}
     kinds = [""] * len(cards)
     for lot, n in enumerate(lots):
-        kinds += [info.back_kinds[lot]] * n
+        kinds += [info.table.back_kinds[lot]] * n
     for k in places(at, len(cards)):
         if k < len(kinds):
             kinds[k] = ""
@@ -181,7 +181,7 @@ def watched_zone(info: GameInfo, g: State, eyes: Eyes, i: int) -> tuple[list[Car
     """A zone through eyes that are no seat's."""
     z = info.rules.zones[i % info.rules.count]
     if eyes.who == PUBLIC and not z.others_see and not known_to_all(g, i):
-        lots = [info.back_kinds[info.rules.lot(g, ref & ID)] for ref in g.zones[i]] if z.mixed and info.back_kinds else []
+        lots = [info.table.back_kinds[info.rules.lot(g, ref & ID)] for ref in g.zones[i]] if z.mixed and info.table.back_kinds else []
         return [], (), dict(Counter(sorted([lot for lot in lots if lot])))
     cards: list[CardSeen] = []
     backs: list[str] = []
@@ -199,7 +199,7 @@ def watched_zone(info: GameInfo, g: State, eyes: Eyes, i: int) -> tuple[list[Car
         back.down = 1
         back.tucked = 0
         cards.append(back)
-        backs.append(info.back_kinds[info.rules.lot(g, n)] if there.mixed and info.back_kinds and not back.handle else "")
+        backs.append(info.table.back_kinds[info.rules.lot(g, n)] if there.mixed and info.table.back_kinds and not back.handle else "")
     if not z.ordered and not z.others_see:
         # How an unordered hidden zone lies is nobody's business: what is known of it comes first.
         names = {number: name for name, number in info.kinds.items()}

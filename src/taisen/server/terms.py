@@ -53,30 +53,30 @@ def deck_row(key: str, deck: Deck) -> Json:
 
 
 def terms_row(info: GameInfo) -> Json:
-    lay = info.layout
+    lay = info.table.layout
     return {
         "name": info.name, "words": said(info.ja, info.en), "formats": formats(info),
         "zones": [zone_words(z) for z in info.rules.zones],
-        "kinds": [{"name": name, "words": said(*info.kind_words[i])} for name, i in info.kinds.items()],
-        "fields": [{"name": name, "words": said(*info.field_words[i])} for name, i in info.fields.items()],
-        "shown_fields": list(info.shown_fields), "vital": info.vital, "pose": said(*info.pose_words),
-        "score": said(*info.score_words),
+        "kinds": [{"name": name, "words": said(*info.words.kind_words[i])} for name, i in info.kinds.items()],
+        "fields": [{"name": name, "words": said(*info.words.field_words[i])} for name, i in info.fields.items()],
+        "shown_fields": list(info.table.shown_fields), "vital": info.table.vital, "pose": said(*info.words.pose_words),
+        "score": said(*info.words.score_words),
         "phases": [{"name": name, "words": said(ja, en)} for name, ja, en in info.phases],
-        "starts": list(info.starts),
-        "marks": [{"trait": t, "words": said(ja, en.strip()), "colour": c} for t, (ja, en, c) in info.marks.items()],
-        "keywords": [said(ja, en) for ja, en in info.keyword_words.values()],
-        "parts": [{"name": name, "words": said(*words)} for name, words in info.part_words.items()],
-        "verbs": sorted({*VERB_NAMES.values(), *info.verb_names.values()}),
+        "starts": list(info.positions.starts),
+        "marks": [{"trait": t, "words": said(ja, en.strip()), "colour": c} for t, (ja, en, c) in info.table.marks.items()],
+        "keywords": [said(ja, en) for ja, en in info.words.keyword_words.values()],
+        "parts": [{"name": name, "words": said(*words)} for name, words in info.words.part_words.items()],
+        "verbs": sorted({*VERB_NAMES.values(), *info.words.verb_names.values()}),
         "actions": [{"name": v.name, "words": said(v.ja, v.en)} for v in info.verbs.values()],
-        "events": [{"name": name, "quiet": name in info.quiet_events, "seen": name in info.seen_events}
+        "events": [{"name": name, "quiet": name in info.table.quiet_events, "seen": name in info.table.seen_events}
                    for name, _, _ in info.events],
-        "stops": None if info.stops is None else {"mine": list(info.stops[0]), "theirs": list(info.stops[1])},
-        "check": said(*info.card_form.words.get(info.card_form.second, ("", ""))),
-        "sections": [{"name": s, "words": said(*info.deck_form.words.get(s, (s, s)))} for s in info.deck_form.sections],
-        "traits": {ja: said(ja, en) for ja, en in (read_set(info.name).traits | dict(info.trait_words)).items()},
-        "pictures": dict(info.pictures),
-        "imports": {"cards": info.import_cards is not None, "decks": info.import_decks is not None},
-        "exports": [{"name": name, "words": said(f.ja, f.en), "suffix": f.suffix} for name, f in info.export_decks.items()],
+        "stops": None if info.table.stops is None else {"mine": list(info.table.stops[0]), "theirs": list(info.table.stops[1])},
+        "check": said(*info.files.card_form.words.get(info.files.card_form.second, ("", ""))),
+        "sections": [{"name": s, "words": said(*info.files.deck_form.words.get(s, (s, s)))} for s in info.files.deck_form.sections],
+        "traits": {ja: said(ja, en) for ja, en in (read_set(info.name).traits | dict(info.words.trait_words)).items()},
+        "pictures": dict(info.table.pictures),
+        "imports": {"cards": info.files.import_cards is not None, "decks": info.files.import_decks is not None},
+        "exports": [{"name": name, "words": said(f.ja, f.en), "suffix": f.suffix} for name, f in info.files.export_decks.items()],
         "layout": {"rows": lay.rows, "columns": lay.columns, "middle": list(lay.middle), "away": list(lay.away),
                    "sign": lay.sign, "tally": list(lay.tally),
                    "places": [{"zone": p.zone, "row": p.row, "column": p.column, "width": p.width, "look": p.look}

@@ -161,9 +161,9 @@ def run_scenario(body: Body) -> Json:
 def compile_text(body: Body) -> Json:
     info = info_of(body)
     kind = opening.text_of(body, "kind", next(iter(info.kinds)))
-    part = opening.text_of(body, "part", next(iter(info.part_words), "text"))
+    part = opening.text_of(body, "part", next(iter(info.words.part_words), "text"))
     text = opening.text_of(body, "text", None, TEXT)
-    if kind not in info.kinds or (info.part_words and part not in info.part_words):
+    if kind not in info.kinds or (info.words.part_words and part not in info.words.part_words):
         raise TaisenError("There is no such kind or part of a card.", "そのような種類や部分はありません。")
     return {"clauses": clauses(info, kind, part, text)}
 
@@ -215,7 +215,7 @@ def card_rows(info: GameInfo, text: str) -> Json:
 
 def fact_row(info: GameInfo, card: CardData) -> Json:
     return {"facts": {k: list(v) for k, v in card.facts.items()}, "rarity": card.rarity,
-            "flavour": said(card.flavour, card.flavour_en), "section": info.deck_form.section_of(card)}
+            "flavour": said(card.flavour, card.flavour_en), "section": info.files.deck_form.section_of(card)}
 
 
 def one_card(body: Body) -> Json:
@@ -229,7 +229,7 @@ def close_row(info: GameInfo, found: CardSet, i: str) -> Json:
     if data is None:
         raise TaisenError(f"There is no card '{i[:60]}'.", f"「{i[:60]}」というカードはありません。")
     d = library(info, {i: data}).defs[0]
-    f = info.card_form
+    f = info.files.card_form
     pieces = [{"table": table.table, "part": p.part, **there(piece_values(table, p))}
               for p in data.pieces for table in [f.table_of(p.part)] if table is not None]
     return {"face": face_row(info, d) | fact_row(info, data), "meaning": meaning(info, d),
@@ -240,12 +240,12 @@ def import_cards(body: Body) -> Json:
     """Another software's cards as the text of a card file."""
     info = info_of(body)
     text = file_of(body, "text")
-    if info.import_cards is None:
+    if info.files.import_cards is None:
         source = Source("cards", text)
         found: dict[str, CardData] = {}
         add_file(info, source, parse(source, CARDS), date.today(), found, {})
         return {"text": text, "count": len(found)}
-    imported = info.import_cards(text)
+    imported = info.files.import_cards(text)
     return {"text": write_cards(info, imported.cards, imported.traits), "count": len(imported.cards),
             "odd": [said(ja, en) for ja, en in imported.odd]}
 
@@ -273,10 +273,10 @@ def read_any(info: GameInfo, text: str) -> list[taisen.Deck]:
     try:
         return [opening.deck_from(info, {"text": text})]
     except TaisenError as ours:
-        if info.import_decks is None:
+        if info.files.import_decks is None:
             raise
         try:
-            return [deck_of(info, row, opening.NOWHERE) for row in info.import_decks(text)]
+            return [deck_of(info, row, opening.NOWHERE) for row in info.files.import_decks(text)]
         except TaisenError:
             # Something that looks like one of our own files is complained about as such.
             raise ours from None
@@ -286,9 +286,9 @@ def export_deck(body: Body) -> Json:
     """A deck in another software's form."""
     info = info_of(body)
     deck = opening.deck_from(info, body.get("deck"))
-    form = info.export_decks.get(opening.text_of(body, "form"))
+    form = info.files.export_decks.get(opening.text_of(body, "form"))
     if form is None:
-        known = ", ".join(info.export_decks) or "none"
+        known = ", ".join(info.files.export_decks) or "none"
         raise TaisenError(f"There is no such form of a deck; there is {known}.", f"その形式はありません。あるのは{known}です。")
     return {"text": form.write(row_of(deck, cards_of(info, body))), "suffix": form.suffix, "words": said(form.ja, form.en)}
 

@@ -54,8 +54,8 @@ def test_a_sealed_deck_is_the_forty_cards_opened(count: int, rules: list[str]) -
 
 @rule("ninja_slayer", "402.3a")
 def test_a_sealed_deck_comes_from_five_packs() -> None:
-    assert INFO.open_packs is not None
-    decks = INFO.open_packs([one(n) for n in range(30)], 1)
+    assert INFO.files.open_packs is not None
+    decks = INFO.files.open_packs([one(n) for n in range(30)], 1)
     assert [len(deck) for deck in decks] == [40, 40]
     game = new_game("ninja_slayer", format="sealed", seed=3)
     assert [deck.size for deck in game.decks] == [40, 40]
@@ -64,8 +64,8 @@ def test_a_sealed_deck_comes_from_five_packs() -> None:
 @rule("ninja_slayer", "402.3a")
 def test_a_sealed_deck_holds_nothing_but_what_was_opened() -> None:
     game = new_game("ninja_slayer", format="sealed", seed=3)
-    assert INFO.open_packs is not None
-    packs = INFO.open_packs(list(read_cards(INFO).values()), 3)
+    assert INFO.files.open_packs is not None
+    packs = INFO.files.open_packs(list(read_cards(INFO).values()), 3)
     assert [sorted(deck.ids()) for deck in game.decks] == [sorted(pack) for pack in packs]
 
 

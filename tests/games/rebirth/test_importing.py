@@ -179,9 +179,9 @@ def test_a_deck_log() -> None:
     assert import_decks(json.dumps(rows)) == [DeckRow("", {"": PARTS["main"]})]
 
 
-@pytest.mark.parametrize("form", list(INFO.export_decks))
+@pytest.mark.parametrize("form", list(INFO.files.export_decks))
 def test_a_deck_that_was_written_reads_the_same(form: str) -> None:
-    back = import_decks(INFO.export_decks[form].write(DeckRow("灯", PARTS)))[0]
+    back = import_decks(INFO.files.export_decks[form].write(DeckRow("灯", PARTS)))[0]
     assert back.name == "灯"
     assert together(back.sections.values()) == together(PARTS.values())
 

@@ -32,7 +32,7 @@ def one_of(session: Session, name: str) -> CardData:
 
 def with_id(session: Session, card: CardData, lang: str) -> str:
     """A card's name with what may tell it from others of that name."""
-    facts = session.game.info.card_facts
+    facts = session.game.info.words.card_facts
     first = facts(card, lang)[:1] if facts is not None else []
     return " ".join([full_name(card, lang), *first, f"[{card.id}]"])
 
@@ -85,7 +85,7 @@ def standing(session: Session, seat: int | None, zone: str, card: CardView) -> T
         out.append(f"{session.names[seat]} ")
     out.append(pieces.word(where))
     if where.played:
-        changed = [f"{session.game.info.field_words[i][pieces.pick]} {card.nums[n]}"
+        changed = [f"{session.game.info.words.field_words[i][pieces.pick]} {card.nums[n]}"
                    + (f" ({say(session.lang, 'printed')} {card.printed.get(n, '-')})"
                       if card.nums[n] != card.printed.get(n) else "")
                    for n, i in session.game.info.fields.items() if n in card.nums]

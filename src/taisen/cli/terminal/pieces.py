@@ -34,8 +34,8 @@ class Pieces:
         self.fields = [z for z in zones if z.played and not z.shared]
         self.hands = [z for z in zones if z.owner_sees and not z.others_see]
         self.others = [z for z in zones if not z.shared and z not in self.fields and z not in self.hands]
-        self.numbers = list(info.shown_fields) or [name for name in info.fields if name != COST]
-        self.bounds: Mapping[str, int] = info.evaluation.get("limits", {})
+        self.numbers = list(info.table.shown_fields) or [name for name in info.fields if name != COST]
+        self.bounds: Mapping[str, int] = info.worth.evaluation.get("limits", {})
         """Zones that lose the game when so many cards lie there."""
 
     def word(self, zone: ZoneDef) -> str:
@@ -46,7 +46,7 @@ class Pieces:
     @property
     def pile_zone(self) -> str:
         """The name of a zone of which the board tells only how many cards lie there."""
-        return next((z.name for z in reversed(self.others) if z.others_see and z.name not in {*self.info.layout.away, *self.bounds}), "deck")
+        return next((z.name for z in reversed(self.others) if z.others_see and z.name not in {*self.info.table.layout.away, *self.bounds}), "deck")
 
     @cached_property
     def rows(self) -> list[tuple[str, list[ZoneDef]]]:
@@ -80,7 +80,7 @@ class Pieces:
 
     def legend(self) -> str:
         """What the numbers of a card in play are, in their order."""
-        return "/".join(self.info.field_words[self.info.fields[name]][self.pick] for name in self.numbers)
+        return "/".join(self.info.words.field_words[self.info.fields[name]][self.pick] for name in self.numbers)
 
     # ---- cards
     def figures(self, card: CardView, damage: bool = True) -> Text:
@@ -92,7 +92,7 @@ class Pieces:
             if out:
                 out.append("/", style="dim")
             out.append_text(self.figure(card, name))
-        if damage and card.damage and not self.info.vital:
+        if damage and card.damage and not self.info.table.vital:
             out.append(f" -{card.damage}", style="bold red")
         return out
 
@@ -100,7 +100,7 @@ class Pieces:
         """One number; of the one that damage counts against, what is left and of how much."""
         now, printed = card.nums[name], card.printed.get(name, card.nums[name])
         out = Text(str(now), style="green" if now > printed else "red" if now < printed else "")
-        if name == self.info.vital and card.damage:
+        if name == self.info.table.vital and card.damage:
             left = Text(str(now - card.damage), style="bold red")
             # Among other numbers a further slash would not say which of them it belongs to.
             return left.append("(", style="dim").append_text(out).append(")", style="dim") if len(self.numbers) > 1 \
@@ -168,11 +168,11 @@ class Pieces:
         figures = Text()
         for name in self.numbers:
             if name in card.nums:
-                word = self.info.field_words[self.info.fields[name]][self.pick]
-                short = word if self.info.shown_fields else word[:1].upper()
+                word = self.info.words.field_words[self.info.fields[name]][self.pick]
+                short = word if self.info.table.shown_fields else word[:1].upper()
                 figures.append(f"{' ' if figures else ''}{short}", style="dim")
                 figures.append_text(self.figure(card, name))
-        if card.damage and not self.info.vital:
+        if card.damage and not self.info.table.vital:
             figures.append(f" -{card.damage}", style="bold red")
         marks = self.marks(card)
         if marks:
@@ -190,7 +190,7 @@ class Pieces:
         for line in lines:
             line.pad_right(max(0, size - line.cell_len))
             out.append(Text.assemble((side, style), line, (side, style)))
-        label = f" {self.info.pose_words[self.pick]} " if card.pose else ""
+        label = f" {self.info.words.pose_words[self.pick]} " if card.pose else ""
         out.append(Text(bottom[0] + pad_line(label, size) + bottom[2], style=style))
         return out
 
@@ -212,7 +212,7 @@ class Pieces:
     def always(self) -> set[str]:
         """Zones that are told also when they are empty: somebody waits for their number."""
         told = [*self.hands, *[z for z in self.others if z.posed or z.faced or z.ordered]]
-        return {z.name for z in told} - set(self.info.layout.away)
+        return {z.name for z in told} - set(self.info.table.layout.away)
 
     def amount(self, zone: ZoneDef, cards: list[CardView]) -> Text:
         if zone.posed:
@@ -231,7 +231,7 @@ class Pieces:
     def backs(self, cards: list[CardView]) -> Text:
         """How many of the backs are of a kind that the back tells."""
         kinds = [c.kind for c in cards if c.id is None and c.kind]
-        told = [f"{self.info.kind_words[self.info.kinds[k]][self.pick]}{'' if self.lang == 'ja' else ' '}{kinds.count(k)}"
+        told = [f"{self.info.words.kind_words[self.info.kinds[k]][self.pick]}{'' if self.lang == 'ja' else ' '}{kinds.count(k)}"
                 for k in dict.fromkeys(kinds)]
         return Text(f" ({', '.join(told)})" if told else "", style="not bold dim")
 
@@ -264,7 +264,7 @@ class Pieces:
         """The points of the teams, one's own first."""
         mine = view.players[view.seat].team
         told = "–".join([str(view.scores[t]) for t in sorted(view.scores, key=lambda t: (t != mine, t))])
-        return Text(f"{self.info.score_words[self.pick]} ", style="dim").append(told, style="bold yellow")
+        return Text(f"{self.info.words.score_words[self.pick]} ", style="dim").append(told, style="bold yellow")
 
     def name(self, view: View, seat: int, names: Sequence[str]) -> Text:
         """A player's name with whose turn it is, what they are to whoever looks, and whether they are gone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.forms import CardForm
-from taisen.games.info import GameInfo
+from taisen.games.info import Files, GameInfo, Positions, Table, Telling, Worth
 from taisen.games.ninja_slayer.face.labels import option_label
 from taisen.games.ninja_slayer.face.layout import LAYOUT
 from taisen.games.ninja_slayer.rules.r0300_zones import RULES
@@ -49,32 +49,42 @@ INFO: Final = GameInfo(
     default_format="constructed",
     starters=("ebb_tide_raid", "far_shore_lights"),
     fields=FIELDS,
-    field_words=FIELD_WORDS,
     kinds=KINDS,
-    kind_words=KIND_WORDS,
-    keyword_words=KEYWORD_WORDS,
-    questions={**question.WORDS, **QUESTIONS},
     events=EVENTS,
     phases=PHASES,
     verbs=VERBS,
-    evaluation=EVALUATION,
     build_library=build_library,
     new_game=new_game,
     empty_game=empty_game,
     phase_of=phase_of,
-    option_label=option_label,
-    stops=(("character", "ikusa_damage"), ("ikusa_damage",)),
-    quiet_events=("pass", "draw_step_start", "ether_step_start", "greeting_step_start", "interrupt_step_start",
-                  "ikusa_damage_step_start", "ikusa_damage_step_end", "game_start", "resolved"),
-    seen_events=("bow", "unbow", "to_space", "character_phase_start", "ikusa_start", "ikusa_end", "turn_end"),
-    text_kinds={"text": "text", "ukemi": "ukemi"},
-    setup_scenario=setup_scenario,
-    say_position=say_position,
-    starts=("character", *[phase for phase in STARTS if phase != "character"]),
-    made_up=made_up,
-    open_packs=open_packs,
-    errata=corrected,
-    spelt=spelt,
-    card_form=CardForm(second="ukemi", words={"traits": ("特徴", "Traits"), "ukemi": ("ウケミ", "Ukemi")}),
-    layout=LAYOUT,
+    words=Telling(
+        field_words=FIELD_WORDS,
+        kind_words=KIND_WORDS,
+        keyword_words=KEYWORD_WORDS,
+        questions={**question.WORDS, **QUESTIONS},
+        option_label=option_label,
+        text_kinds={"text": "text", "ukemi": "ukemi"},
+    ),
+    table=Table(
+        stops=(("character", "ikusa_damage"), ("ikusa_damage",)),
+        quiet_events=("pass", "draw_step_start", "ether_step_start", "greeting_step_start", "interrupt_step_start",
+                      "ikusa_damage_step_start", "ikusa_damage_step_end", "game_start", "resolved"),
+        seen_events=("bow", "unbow", "to_space", "character_phase_start", "ikusa_start", "ikusa_end", "turn_end"),
+        layout=LAYOUT,
+    ),
+    positions=Positions(
+        setup_scenario=setup_scenario,
+        say_position=say_position,
+        starts=("character", *[phase for phase in STARTS if phase != "character"]),
+        made_up=made_up,
+    ),
+    files=Files(
+        open_packs=open_packs,
+        errata=corrected,
+        spelt=spelt,
+        card_form=CardForm(second="ukemi", words={"traits": ("特徴", "Traits"), "ukemi": ("ウケミ", "Ukemi")}),
+    ),
+    worth=Worth(
+        evaluation=EVALUATION,
+    ),
 )
