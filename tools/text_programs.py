@@ -7,7 +7,7 @@ from typing import Any
 from taisen.errors import TaisenError
 from taisen.games.hololive.text import lowering as hololive
 from taisen.games.rebirth.text import lowering as rebirth
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 
 # the tree is where it came from, the others number it
 APART = {"card", "index", "tree", "text", "clause"}

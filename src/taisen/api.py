@@ -16,9 +16,9 @@ from taisen.games import NAMES, game_info
 from taisen.games.info import GameInfo, Words
 from taisen.kernel import knowledge, save
 from taisen.kernel.budget import Meter
-from taisen.kernel.moves import sees
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose, leave, run
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.log import Cause, Event, Log, Pause
 from taisen.reasons import UNSEEN, Reason, find, reasons

@@ -9,7 +9,8 @@ from taisen.cards.library import english_names, meaning_of
 from taisen.cards.meaning import in_english, in_japanese, paragraphs, sentences
 from taisen.games import game_info
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
-from taisen.kernel.model import Ability, CardDef
+from taisen.kernel.library import CardDef
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import ABILITY, P_KEY, P_PROGRAM, PAYLOAD, R_PLAY, V_ABILITY, V_PAIR, VERB
 from taisen.kernel.state import Game
 

@@ -10,8 +10,7 @@ from taisen.clauses import ability_words, alternative, option_ability, played_ab
 from taisen.games.info import GameInfo
 from taisen.kernel import events
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.model import CardDef
-from taisen.kernel.moves import sees
+from taisen.kernel.library import CardDef
 from taisen.kernel.names import (
     E_KEY,
     HOLDER_SHIFT,
@@ -40,6 +39,7 @@ from taisen.kernel.names import (
     W_CARD,
 )
 from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_MAY_REPLACE, K_MODE, K_REPLACE, WORDS
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 
 VERB_NAMES: Final = {V_PASS: "pass", V_CARD: "choose", V_YES: "yes", V_NO: "no", V_STOP: "stop", V_NUMBER: "number",

@@ -19,11 +19,11 @@ from taisen.kernel.effects.program import IP, OWN, REC_ID, effect
 from taisen.kernel.effects.tree import Spell
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.ledger import BOOKS
+from taisen.kernel.library import Library
 from taisen.kernel.loops import answering
-from taisen.kernel.model import Library
-from taisen.kernel.moves import sees
 from taisen.kernel.names import ABILITY, ASK, E_KEY, ID, NEXT, P_PROGRAM, PROC, REC, SEAT, STEP
 from taisen.kernel.procedure import PATIENCE, PROCEDURES, STEPS, draw_game, endless, settle
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.kernel.twins import twins
 from taisen.labels import UNKNOWN, def_name, option_refs, pick, player, source_card

@@ -8,7 +8,7 @@ from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.legality import Requirement, Verb
-from taisen.kernel.moves import sees
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.labels import def_name
 

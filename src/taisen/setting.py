@@ -11,7 +11,7 @@ from taisen.cards.files import CardSet, read_set
 from taisen.cards.library import library, mentioned_words
 from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.state import Game as State
 from taisen.log import Log
 from taisen.proof import Proof

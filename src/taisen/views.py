@@ -9,7 +9,7 @@ from taisen.cards.library import english_texts
 from taisen.games.info import GameInfo
 from taisen.kernel import knowledge
 from taisen.kernel.knowledge import CardSeen, PlaySeen, ZoneSeen
-from taisen.kernel.model import CardDef, Library
+from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import R_GAME, REC, SEAT, W_ABILITY, W_CARD
 from taisen.kernel.state import Game as State
 from taisen.labels import UNKNOWN, def_name, pick, player

@@ -13,8 +13,8 @@ import taisen
 from taisen import TaisenError
 from taisen.clauses import ability_words
 from taisen.games.hololive.terms import V_COLLAB, V_PLACE
-from taisen.kernel.moves import sees
 from taisen.kernel.names import VERB
+from taisen.kernel.sight import sees
 from taisen.scenario import Position, card
 
 

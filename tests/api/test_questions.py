@@ -6,8 +6,8 @@ from taisen.asking import Question
 from taisen.games import game_info
 from taisen.games.hololive.terms import CENTER, ROLL
 from taisen.kernel.chance import seed_rng
-from taisen.kernel.moves import sees
 from taisen.kernel.names import E_KIND, E_XS, R_EVENT
+from taisen.kernel.sight import sees
 from taisen.scenario import Position, card
 from tests.games.hololive.makings import support
 from tests.games.hololive.table import art, member

@@ -14,8 +14,7 @@ from taisen.cards.library import english_texts
 from taisen.kernel.continuous import refresh, whole
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.knowledge import QuestionSeen, View, permute_hidden, redeal, view
-from taisen.kernel.model import CardDef
-from taisen.kernel.moves import sees, sees_place
+from taisen.kernel.library import CardDef
 from taisen.kernel.names import (
     E_HOLD,
     ID,
@@ -32,6 +31,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import STEPS, guarded, reask
 from taisen.kernel.save import digest
+from taisen.kernel.sight import sees, sees_place
 from taisen.kernel.state import Card, Game, Record
 from taisen.kernel.twins import card_of
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 
-from taisen.kernel.model import Library, Rules
+from taisen.kernel.library import Library
 from taisen.kernel.procedure import choose
+from taisen.kernel.rules import Rules
 from taisen.kernel.save import Data, dump, load
 from taisen.kernel.state import Game
 from tests.elsewhere import Worker

@@ -8,7 +8,7 @@ from taisen.clauses import option_ability
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.effects.program import COUNT, IP, OWN, REC_ID, effect, run_instruction
 from taisen.kernel.events import EVENT, apply_replacement, doing
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.names import A_CHECK, A_KEYWORD, ABILITY, E_KEY, P_KEY, P_PROGRAM, V_ABILITY, V_PAIR, VERB, Frame
 from taisen.kernel.procedure import STEPS
 from taisen.kernel.state import Effect, Game

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 import taisen
-from taisen.kernel.moves import issue_handle, sees
 from taisen.kernel.names import ID, INCARNATION, R_EVENT
+from taisen.kernel.sight import issue_handle, sees
 from taisen.kernel.state import Card, Game
 from tests.invariants import checks
 from tests.invariants.checks import Broken

@@ -1,8 +1,8 @@
 """A second opinion on who can know what, kept from the events alone: slower and simpler than the kernel's own."""
 from __future__ import annotations
 
-from taisen.kernel.moves import sees_place
 from taisen.kernel.names import ID
+from taisen.kernel.sight import sees_place
 from taisen.kernel.state import Card, Game
 from tests.invariants.checks import must
 

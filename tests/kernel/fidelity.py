@@ -6,7 +6,7 @@ import json
 
 from taisen.kernel.chance import rng_next
 from taisen.kernel.knowledge import permute_hidden, redeal, view
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
 from taisen.kernel.save import digest, dump, load

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.names import (
     HOLDER_SHIFT,
     ID,

@@ -11,8 +11,8 @@ from taisen.agents import RandomAgent, Table
 from taisen.errors import TaisenError
 from taisen.kernel import save
 from taisen.kernel.chance import SECRET, Numbers, derived, key_of, rng_next, seed_rng
-from taisen.kernel.moves import random_below
 from taisen.kernel.names import ID
+from taisen.kernel.rolls import random_below
 from taisen.kernel.state import Game
 
 GAMES = ("ninja_slayer", "hololive", "rebirth")

@@ -7,11 +7,11 @@ from taisen.kernel.effects.ops import Act, Instead
 from taisen.kernel.effects.values import ANYBODY, YOU, CCompare, GPlayers, GSlot, NConst, NCount, NEventAmount
 from taisen.kernel.events import do, do_all
 from taisen.kernel.knowledge import redeal, view
-from taisen.kernel.model import Matcher
-from taisen.kernel.moves import sees
+from taisen.kernel.lowered import Matcher
 from taisen.kernel.names import A_REPLACEMENT, A_STATE, A_TRIGGERED, HOLDER_SHIFT, ID, P_EVENT, SEAT
 from taisen.kernel.procedure import run
 from taisen.kernel.question import K_SHOW
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, honest

@@ -8,8 +8,9 @@ import pytest
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
 from taisen.kernel.knowledge import UNKNOWN, permute_hidden, redeal, view
-from taisen.kernel.moves import hide, move, sees, set_down, show, shuffle
+from taisen.kernel.moves import move, set_down, shuffle
 from taisen.kernel.names import ID, V_CARD, VERB
+from taisen.kernel.sight import hide, sees, show
 from taisen.kernel.state import Game
 from tests.kernel.fidelity import faces, honest
 from tests.kernel.script import Story, name_of, options, ref_of, table

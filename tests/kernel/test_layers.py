@@ -4,7 +4,7 @@ from __future__ import annotations
 from taisen.kernel.continuous import derived, has_ability
 from taisen.kernel.effects.values import ANYBODY, GThis, GZone, NConst, TField
 from taisen.kernel.events import do_all
-from taisen.kernel.model import Ability
+from taisen.kernel.lowered import Ability
 from taisen.kernel.moves import move, set_down
 from taisen.kernel.names import A_KEYWORD
 from taisen.kernel.procedure import run

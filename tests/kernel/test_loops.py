@@ -7,9 +7,10 @@ from taisen.kernel.effects.ops import Act
 from taisen.kernel.effects.values import YOU, GPlayers, GThis, NConst
 from taisen.kernel.events import do
 from taisen.kernel.loops import position
-from taisen.kernel.moves import move, random_below, set_pose
+from taisen.kernel.moves import move, set_pose
 from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED, DONE, PASS, SEAT, U_TURN, Frame
 from taisen.kernel.procedure import Procedure, choose, run
+from taisen.kernel.rolls import random_below
 from taisen.kernel.state import Game
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, faithful

@@ -12,10 +12,12 @@ from taisen.kernel.continuous import abilities_of, derived, end_until
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
+from taisen.kernel.last import prune_last
 from taisen.kernel.layers import order_unordered
+from taisen.kernel.library import Library
 from taisen.kernel.loops import new_turn
-from taisen.kernel.model import Ability, Instruction, Library, Rules, ZoneDef
-from taisen.kernel.moves import move, new_card, prune_last, seed_chance, set_damage, set_down, set_pose, show, shuffle
+from taisen.kernel.lowered import Ability, Instruction
+from taisen.kernel.moves import move, new_card, set_damage, set_down, set_pose, shuffle
 from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
@@ -55,6 +57,9 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
+from taisen.kernel.rolls import seed_chance
+from taisen.kernel.rules import Rules, ZoneDef
+from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import check_states, used_up, waiting_of
 

@@ -40,19 +40,8 @@ from taisen.kernel.effects.values import (
     TOther,
     TTrait,
 )
-from taisen.kernel.model import (
-    Ability,
-    CardDef,
-    Change,
-    Condition,
-    Group,
-    Instruction,
-    Library,
-    Matcher,
-    Number,
-    Program,
-    Spec,
-)
+from taisen.kernel.library import CardDef, Library
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Number, Program, Spec
 from taisen.kernel.names import (
     A_ACTIVATED,
     A_INTERRUPT,

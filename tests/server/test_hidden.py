@@ -18,7 +18,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from taisen.api import Game
-from taisen.kernel.model import CardDef
+from taisen.kernel.library import CardDef
 from taisen.replays import load_game
 from taisen.server import hall
 from taisen.server.room import Room

@@ -17,9 +17,9 @@ from taisen.api import Game
 from taisen.asking import Option, Question
 from taisen.kernel.knowledge import hidden_from, put_faces
 from taisen.kernel.knowledge import settle as settle_bound
-from taisen.kernel.moves import sees
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import reask
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.server import seat as requests
 from taisen.server.hall import Guest, Hall, Place

@@ -5,7 +5,7 @@ import pytest
 
 from taisen.games.hololive.text.lowering import Lowering
 from taisen.games.hololive.text.vocabulary import VOCABULARY
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 
 TEXTS: tuple[tuple[str, str], ...] = (
     ("art", "自分のデッキを2枚まで引く。"),

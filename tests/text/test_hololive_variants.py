@@ -6,7 +6,7 @@ import pytest
 from taisen.errors import TaisenError
 from taisen.games.hololive.text.lowering import Lowering
 from taisen.games.hololive.text.vocabulary import VOCABULARY
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.text.errors import TextError
 
 SEARCH = "自分のデッキから、ホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。"

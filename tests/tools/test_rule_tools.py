@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from taisen.kernel import moves
+from taisen.kernel import rolls
 from taisen.kernel.ledger import Book, Break, Entry, load, locate, rule_key
 from tools import observing
 from tools.breaking import keyed
@@ -122,5 +122,5 @@ def test_breaking_what_is_played_is_seen_and_breaking_what_is_not_changes_nothin
     before = list(observer.observed())
     observing.forget()
     assert list(observer.observed()) == before
-    monkeypatch.setattr(moves, "rng_next", lambda x: 7)
+    monkeypatch.setattr(rolls, "rng_next", lambda x: 7)
     assert list(observer.observed()) != before

@@ -10,7 +10,7 @@ from taisen.games.hololive.terms import COLORS, KW_ANY_NUMBER, KW_ATTACHING, SUB
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.model import Ability
+from taisen.kernel.lowered import Ability
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
 from tools.text_proofs.subjects import Subject
 

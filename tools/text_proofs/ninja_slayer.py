@@ -9,7 +9,7 @@ from typing import Final
 from taisen.games.info import CardData
 from taisen.games.ninja_slayer.terms import TATSUJIN
 from taisen.kernel.effects import tree as t
-from taisen.kernel.model import Ability
+from taisen.kernel.lowered import Ability
 from taisen.scenario.pieces import card
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
 from tools.text_proofs.subjects import Subject

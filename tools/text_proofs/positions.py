@@ -9,9 +9,10 @@ from typing import Any
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.model import Library
-from taisen.kernel.moves import new_card, put_under, set_damage, set_down, set_pose
+from taisen.kernel.library import Library
+from taisen.kernel.moves import new_card, set_damage, set_down, set_pose
 from taisen.kernel.names import ID
+from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Card, Game
 
 

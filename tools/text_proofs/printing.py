@@ -11,7 +11,8 @@ from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.model import Library, Test
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Test
 from taisen.kernel.moves import new_card
 from taisen.kernel.names import P_INTS, P_SLOTS, R_PLAY
 from taisen.kernel.state import Game, Record

@@ -11,7 +11,8 @@ from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.model import Ability, Library
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_KEYWORD, A_REPLACEMENT, A_STATIC
 from tools.text_proofs.playing import Course, Facts, counted, mirrored, mood, play, said
 from tools.text_proofs.positions import Layout, build, chance, sorts

@@ -9,7 +9,7 @@ from taisen.games.info import CardData
 from taisen.games.rebirth.terms import KW_POTENTIAL
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.model import Ability
+from taisen.kernel.lowered import Ability
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
 from tools.text_proofs.subjects import Subject
 

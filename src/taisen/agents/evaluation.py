@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.games.info import GameInfo
-from taisen.kernel.model import CardDef, Library
+from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, ID
 from taisen.kernel.state import Game
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from taisen.agents.base import Agent, Table
 from taisen.games.info import GameInfo
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Game
 

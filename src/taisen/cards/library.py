@@ -22,7 +22,7 @@ from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo, Piece
 from taisen.kernel.effects.tree import OnCheck
-from taisen.kernel.model import CardDef, Library
+from taisen.kernel.library import CardDef, Library
 
 LIBRARIES: Final = 64
 """So many libraries are kept while the process runs."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
-from taisen.kernel.model import CardDef
+from taisen.kernel.library import CardDef
 
 
 def vocabulary(game: str) -> Any:

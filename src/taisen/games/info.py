@@ -9,8 +9,9 @@ from typing import Any
 from taisen.games.forms import CardForm, DeckForm, DeckRow, DeckWriter, Imported
 from taisen.kernel.ledger import Book
 from taisen.kernel.legality import Verb
-from taisen.kernel.model import Library, Rules
+from taisen.kernel.library import Library
 from taisen.kernel.names import V_ENTER
+from taisen.kernel.rules import Rules
 from taisen.kernel.state import Game
 
 Words = tuple[str, str]

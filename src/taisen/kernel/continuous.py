@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.layers import base_keys, note_unordered, order_layers, work_out
-from taisen.kernel.model import Ability, Spec
+from taisen.kernel.lowered import Ability, Spec
 from taisen.kernel.names import (
     A_INTERRUPT,
     A_REPLACEMENT,

@@ -14,8 +14,8 @@ from taisen.kernel.hearing import NOT_YET as NOT_YET
 from taisen.kernel.hearing import PRETENDED, concerned, concerning, pretended
 from taisen.kernel.hearing import UNCHANGED as UNCHANGED
 from taisen.kernel.hearing import match as match
+from taisen.kernel.last import as_it_was
 from taisen.kernel.layers import in_force
-from taisen.kernel.moves import as_it_was, hide, public, show
 from taisen.kernel.names import (
     A_INTERRUPT,
     A_TRIGGERED,
@@ -60,6 +60,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE, K_SHOW
+from taisen.kernel.sight import hide, public, show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import holder_seat, notice_states, trigger, used_up
 

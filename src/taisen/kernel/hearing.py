@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.moves import public
 from taisen.kernel.names import (
     A_TRIGGERED,
     ABILITY,
@@ -18,6 +17,7 @@ from taisen.kernel.names import (
     HOLDER_SHIFT,
     P_KEY,
 )
+from taisen.kernel.sight import public
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import holder_seat, used_up
 

@@ -11,7 +11,6 @@ from taisen.kernel.chance import rng_next, seed_rng
 from taisen.kernel.continuous import refresh
 from taisen.kernel.hearing import PRETENDED, concerning
 from taisen.kernel.layers import work_out
-from taisen.kernel.moves import sees, sees_place
 from taisen.kernel.names import (
     ABILITY,
     E_KIND,
@@ -47,6 +46,7 @@ from taisen.kernel.names import (
     W_CARD,
 )
 from taisen.kernel.procedure import reask
+from taisen.kernel.sight import sees, sees_place
 from taisen.kernel.state import ALL_ZONES, Card, Derived, Game, Record
 
 UNKNOWN: Final = -1

@@ -5,7 +5,7 @@ Because effects are data, what one reads and writes is known without running it:
 """
 from __future__ import annotations
 
-from taisen.kernel.model import Group, Spec
+from taisen.kernel.lowered import Group, Spec
 from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, READS_ABILITIES, SEAT, U_CODE, U_FUTURE
 from taisen.kernel.state import ALL_ZONES, Derived, Effect, Game
 from taisen.kernel.things import parts_of

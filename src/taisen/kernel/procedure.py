@@ -19,9 +19,9 @@ from taisen.kernel.loops import (
     position,
     take_away,
 )
-from taisen.kernel.moves import public
 from taisen.kernel.names import ASK, DONE, ID, NEXT, NO, PROC, STEP, STOP, YES, Frame
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_SHOW
+from taisen.kernel.sight import public
 from taisen.kernel.state import Game
 from taisen.kernel.twins import card_of, merge
 

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.moves import public, set_down, set_pose, show
+from taisen.kernel.moves import set_down, set_pose
 from taisen.kernel.names import ID, SEAT
+from taisen.kernel.sight import public, show
 from taisen.kernel.state import Game
 
 

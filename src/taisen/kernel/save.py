@@ -13,9 +13,10 @@ from typing import Final
 from taisen.errors import Moved, TaisenError
 from taisen.kernel.chance import KEY, SECRET
 from taisen.kernel.continuous import refresh
-from taisen.kernel.model import Library, Rules
+from taisen.kernel.library import Library
 from taisen.kernel.names import PROC, R_DELAYED, R_PLAY, STEP, Frame
 from taisen.kernel.procedure import BY_NAME, PROCEDURES
+from taisen.kernel.rules import Rules
 from taisen.kernel.sound import sound
 from taisen.kernel.state import Card, Derived, Effect, Game, Last, Record
 

@@ -38,7 +38,8 @@ from taisen.kernel.parts import Last as Last
 from taisen.kernel.parts import Record as Record
 
 if TYPE_CHECKING:
-    from taisen.kernel.model import CardDef, Library, Log, Rules
+    from taisen.kernel.library import CardDef, Library
+    from taisen.kernel.rules import Log, Rules
     from taisen.kernel.things import Heap
 
 # How far listeners and static effects must be worked out anew

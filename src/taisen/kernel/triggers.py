@@ -2,8 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import refresh, static_scope
-from taisen.kernel.model import Ability
-from taisen.kernel.moves import public
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     ABILITY,
     E_BY,
@@ -28,6 +27,7 @@ from taisen.kernel.names import (
     W_ABILITY,
     WAITING,
 )
+from taisen.kernel.sight import public
 from taisen.kernel.state import Game, Record
 
 

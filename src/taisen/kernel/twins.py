@@ -7,7 +7,6 @@ What anything in progress names is like nothing else.
 from __future__ import annotations
 
 from taisen.kernel.continuous import derived
-from taisen.kernel.moves import sees
 from taisen.kernel.names import (
     ABILITY,
     HOLDER_SHIFT,
@@ -24,6 +23,7 @@ from taisen.kernel.names import (
     V_PAIR,
     VERB,
 )
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game, Record
 from taisen.kernel.things import doubled, parts_of
 

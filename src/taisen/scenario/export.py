@@ -9,8 +9,8 @@ from taisen.api import Game
 from taisen.cards.reading import quote, toml_value
 from taisen.cards.writing import card_lines
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.model import ZoneDef
 from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID
+from taisen.kernel.rules import ZoneDef
 from taisen.kernel.things import parts_of
 from taisen.labels import def_name
 from taisen.scenario.files import PLAYERS, SEATS

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from taisen.api import Game
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.model import ZoneDef
 from taisen.kernel.names import ABILITY, ID, SEAT
+from taisen.kernel.rules import ZoneDef
 from taisen.kernel.state import Game as State
 from taisen.kernel.things import parts_of
 from taisen.labels import source_card

@@ -30,10 +30,12 @@ from taisen.cards.library import library
 from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.moves import issue_handle, new_card, put_under, set_damage, set_down, set_pose
+from taisen.kernel.moves import new_card, set_damage, set_down, set_pose
 from taisen.kernel.names import ABILITY, ID, PAYLOAD, SEAT, V_ABILITY, V_INDEX, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.procedure import PROCEDURES
 from taisen.kernel.question import K_GAME
+from taisen.kernel.sight import issue_handle
+from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Card
 from taisen.kernel.state import Game as State
 from taisen.labels import VERB_NAMES, option_refs, question_names

@@ -9,7 +9,7 @@ from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import refresh
 from taisen.kernel.layers import apply_effect, derive_all
-from taisen.kernel.model import CardDef
+from taisen.kernel.library import CardDef
 from taisen.kernel.names import ABILITY, ID, P_KEY, P_PROGRAM
 from taisen.kernel.state import Derived, Effect
 from taisen.kernel.state import Game as State

@@ -13,8 +13,8 @@ from taisen.kernel import knowledge
 from taisen.kernel.continuous import refresh
 from taisen.kernel.knowledge import CardSeen, Facts, PlaySeen
 from taisen.kernel.layers import work_out
-from taisen.kernel.moves import sees
 from taisen.kernel.names import ID, P_AIMED, P_CARD, P_SLOTS, P_SOURCE, P_WHAT, REC, SEAT, W_CARD
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.kernel.state import Record
 from taisen.log import Named

@@ -9,7 +9,7 @@ from taisen.asking import Option, Question
 from taisen.cards.library import english_texts
 from taisen.games.info import GameInfo
 from taisen.kernel.knowledge import option_seen
-from taisen.kernel.model import CardDef, Library
+from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game as State
 from taisen.log import Cause, Event

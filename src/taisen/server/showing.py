@@ -15,7 +15,7 @@ from taisen.games.info import GameInfo
 from taisen.kernel.continuous import refresh
 from taisen.kernel.knowledge import UNKNOWN, CardSeen, Facts, PlaySeen, zone_seen
 from taisen.kernel.layers import work_out
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game as State
 from taisen.server.eyes import PUBLIC, Eyes, play_of

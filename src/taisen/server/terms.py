@@ -10,7 +10,7 @@ from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import GameInfo
 from taisen.kernel.ledger import Entry
-from taisen.kernel.model import ZoneDef
+from taisen.kernel.rules import ZoneDef
 from taisen.labels import VERB_NAMES
 from taisen.server.seen import Json, said
 from taisen.written import has_half

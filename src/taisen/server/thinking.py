@@ -15,7 +15,7 @@ from taisen.games.info import GameInfo
 from taisen.kernel import save
 from taisen.kernel.budget import Meter
 from taisen.kernel.chance import derived
-from taisen.kernel.moves import sees
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.server.eyes import Eyes
 from taisen.server.seen import Json, Names, event_row, view_row

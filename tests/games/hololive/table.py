@@ -12,10 +12,11 @@ from taisen.games.hololive.terms import BLOOM, HAND, LIFE, N_COUNT, N_PHASE, PHA
 from taisen.games.hololive.text.cardbook import bits_of, build_library
 from taisen.games.info import CardData, Piece
 from taisen.kernel.events import do
-from taisen.kernel.model import Ability, Group, Instruction, Matcher, Program
-from taisen.kernel.moves import new_card, put_under, set_damage
+from taisen.kernel.lowered import Ability, Group, Instruction, Matcher, Program
+from taisen.kernel.moves import new_card, set_damage
 from taisen.kernel.names import GOING, HOLDER_SHIFT, ID, PAYLOAD, Frame
 from taisen.kernel.procedure import Procedure, choose, run
+from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import cheer, holomem, oshi
 

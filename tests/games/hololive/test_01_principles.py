@@ -21,7 +21,7 @@ from taisen.games.hololive.terms import (
     P_ART,
 )
 from taisen.kernel.continuous import derived, start_effect, static_scope
-from taisen.kernel.model import Program, Spec
+from taisen.kernel.lowered import Program, Spec
 from taisen.kernel.names import ID, U_TURN
 from taisen.kernel.question import K_MAY, K_NUMBER
 from taisen.kernel.state import Game, Record

@@ -9,7 +9,7 @@ from taisen.errors import TaisenError
 from taisen.games.hololive.terms import CHEER, HOLOMEM, HP, LIFE_POINTS, OSHI_HOLOMEM, PART, SUPPORT
 from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import CardData, Piece
-from taisen.kernel.model import CardDef
+from taisen.kernel.library import CardDef
 from tests.games.hololive.makings import cheer, holomem, oshi, support
 from tests.rules import rule
 

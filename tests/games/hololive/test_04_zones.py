@@ -34,8 +34,9 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.knowledge import CardSeen, view
-from taisen.kernel.moves import hide, set_damage, set_down, show
+from taisen.kernel.moves import set_damage, set_down
 from taisen.kernel.names import ID, SEAT
+from taisen.kernel.sight import hide, show
 from taisen.kernel.state import Game
 from tests.games.hololive.test_bodies import Stage
 from tests.rules import rule

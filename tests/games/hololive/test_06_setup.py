@@ -28,9 +28,9 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import CardData
 from taisen.kernel.knowledge import UNKNOWN, view
-from taisen.kernel.moves import sees
 from taisen.kernel.names import ID, NO, PAYLOAD, STOP, V_SEAT, VERB, YES
 from taisen.kernel.procedure import choose
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 from tests.games.hololive.makings import cheer, holomem, oshi, support
 from tests.rules import rule

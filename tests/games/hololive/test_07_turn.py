@@ -41,7 +41,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import derived, start_effect, static_scope
 from taisen.kernel.events import do
-from taisen.kernel.model import Ability, Program, Spec
+from taisen.kernel.lowered import Ability, Program, Spec
 from taisen.kernel.names import A_TRIGGERED, ID, PASS, PAYLOAD, SEAT, U_TURN
 from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.state import Game, Record

@@ -32,9 +32,9 @@ from taisen.games.hololive.terms import (
     V_SUPPORT,
 )
 from taisen.kernel.continuous import start_effect, static_scope
-from taisen.kernel.model import Condition, Spec
-from taisen.kernel.moves import move_whole
+from taisen.kernel.lowered import Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD, U_TURN
+from taisen.kernel.stacks import move_whole
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import holomem
 from tests.games.hololive.table import On

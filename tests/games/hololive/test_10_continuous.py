@@ -26,7 +26,7 @@ from taisen.kernel.continuous import abilities_of, derived, end_until
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
-from taisen.kernel.model import Change, Spec
+from taisen.kernel.lowered import Change, Spec
 from taisen.kernel.names import A_STATIC, ABILITY, U_TURN
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.table import Table, art, member

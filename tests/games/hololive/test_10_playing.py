@@ -37,7 +37,7 @@ from taisen.kernel.effects.ops import Pick, PickPart
 from taisen.kernel.effects.ops.picking import Choosable
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do, do_all
-from taisen.kernel.model import Ability, Condition, Group, Instruction, Program, Spec
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Program, Spec
 from taisen.kernel.names import (
     A_ACTIVATED,
     A_SPELL,

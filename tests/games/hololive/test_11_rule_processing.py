@@ -30,7 +30,7 @@ from taisen.games.hololive.terms import (
     TO_HAND,
 )
 from taisen.kernel.events import do
-from taisen.kernel.model import Spec
+from taisen.kernel.lowered import Spec
 from taisen.kernel.names import (
     A_KEYWORD,
     A_TRIGGERED,

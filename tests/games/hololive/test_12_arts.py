@@ -40,7 +40,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
-from taisen.kernel.model import Program, Spec
+from taisen.kernel.lowered import Program, Spec
 from taisen.kernel.names import (
     A_REPLACEMENT,
     A_TRIGGERED,

@@ -25,7 +25,7 @@ from taisen.kernel.chance import seed_rng
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import run_play
-from taisen.kernel.model import Ability
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_TRIGGERED, E_XS, ID, NO, R_EVENT, STOP, W_ABILITY, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_ORDER
 from tests.games.hololive.makings import cheer, holomem, support

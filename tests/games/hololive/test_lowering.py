@@ -36,7 +36,7 @@ from taisen.games.hololive.text.cardbook import build_card
 from taisen.games.info import CardData, Piece
 from taisen.kernel.continuous import abilities_of, begin_future, derived, end_until
 from taisen.kernel.events import do
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.names import NO, PAYLOAD, U_TURN, VERB, YES
 from taisen.kernel.question import K_MAY_REPLACE
 from taisen.text import TextError

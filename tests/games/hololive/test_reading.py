@@ -49,7 +49,8 @@ from taisen.kernel import moves
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.events import new_event
-from taisen.kernel.model import Ability, Condition, Group, Library, Matcher
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Condition, Group, Matcher
 from taisen.kernel.names import A_ACTIVATED, ABILITY, HOLDER_SHIFT, P_EVENT, P_SEEN, P_X, SEAT, W_ABILITY
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import cheer, holomem, oshi, support

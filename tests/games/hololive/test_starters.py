@@ -37,9 +37,10 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.text.spelling import name_trait
 from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
-from taisen.kernel.model import Library
-from taisen.kernel.moves import new_card, put_under
+from taisen.kernel.library import Library
+from taisen.kernel.moves import new_card
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_REPLACEMENT, A_SPELL, A_STATIC, A_TRIGGERED
+from taisen.kernel.stacks import put_under
 
 INFO = game_info("hololive")
 CARDS = read_cards("hololive")

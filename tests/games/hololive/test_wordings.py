@@ -8,7 +8,7 @@ from taisen.games.hololive.terms import ARCHIVE, BACK, CHEER_DECK, DECK, HAND
 from taisen.games.hololive.text.lowering import Lowering
 from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.names import ID
 from tests.games.hololive.makings import cheer, holomem
 from tests.games.hololive.test_bodies import Stage

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.info import CardData
-from taisen.kernel.moves import public
+from taisen.kernel.sight import public
 from taisen.scenario import Position, card
 from tests.rules import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.kernel.moves import public
+from taisen.kernel.sight import public
 from taisen.scenario import Position, card
 from tests.rules import rule
 

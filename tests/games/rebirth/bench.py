@@ -28,7 +28,7 @@ from taisen.games.rebirth.terms import (
 from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
-from taisen.kernel.model import Ability, Instruction, Matcher, Program
+from taisen.kernel.lowered import Ability, Instruction, Matcher, Program
 from taisen.kernel.moves import new_card, set_damage
 from taisen.kernel.names import (
     A_TRIGGERED,

@@ -10,7 +10,7 @@ from random import Random
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
 from taisen.games.rebirth.text.cardbook import build_card, trees_of
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from tests.printed import FOLDER, cards
 
 CARDS = FOLDER / "rebirth" / "cards.jsonl"

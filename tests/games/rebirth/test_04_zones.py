@@ -32,9 +32,10 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import CardSeen, ZoneSeen, view
-from taisen.kernel.moves import show, shuffle
+from taisen.kernel.moves import shuffle
 from taisen.kernel.names import ID
 from taisen.kernel.question import K_ORDER
+from taisen.kernel.sight import show
 from tests.games.rebirth.duel import PARTNER, PLAIN, SPEAKER, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 

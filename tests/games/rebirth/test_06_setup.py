@@ -20,7 +20,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.knowledge import view
-from taisen.kernel.model import Library
+from taisen.kernel.library import Library
 from taisen.kernel.names import ID, PAYLOAD
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Game

@@ -39,7 +39,7 @@ from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.effects import tree
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
-from taisen.kernel.model import Change, Spec
+from taisen.kernel.lowered import Change, Spec
 from taisen.kernel.names import ID, SEAT, U_GAME, U_TURN
 from tests.games.rebirth.bench import ANY, Bench, On
 from tests.games.rebirth.duel import PARTNER, character

@@ -8,9 +8,9 @@ from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import DECK, ENERGY, ENTRY, HAND, K_FIRST_ENTRY, K_MAIN
 from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.knowledge import redeal, view
-from taisen.kernel.moves import sees
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 from taisen.views import view_of
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, character, rebirth

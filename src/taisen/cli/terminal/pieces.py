@@ -13,8 +13,8 @@ from taisen import CardView, Game, View
 from taisen.cli.terminal.layout import clip
 from taisen.cli.terminal.words import say
 from taisen.games.info import GameInfo
-from taisen.kernel.model import ZoneDef
 from taisen.kernel.names import SEAT
+from taisen.kernel.rules import ZoneDef
 from taisen.labels import card_name
 from taisen.views import contests
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.ledger import Book
-from taisen.kernel.model import ZoneDef
 from taisen.kernel.names import R_GAME
 from taisen.kernel.question import K_GAME
+from taisen.kernel.rules import ZoneDef
 
 book: Final = Book("ninja_slayer")
 

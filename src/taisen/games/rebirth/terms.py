@@ -4,9 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.ledger import Book
-from taisen.kernel.model import ZoneDef
 from taisen.kernel.names import P_EXTRA, R_GAME, V_PAIR
 from taisen.kernel.question import K_GAME
+from taisen.kernel.rules import ZoneDef
 
 book: Final = Book("rebirth")
 

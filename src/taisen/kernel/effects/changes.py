@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.effects.values.words import READS_ABILITIES, READS_TRAITS
-from taisen.kernel.model import Change, Number
+from taisen.kernel.lowered import Change, Number
 from taisen.kernel.names import HOLDER_SHIFT, ID
 from taisen.kernel.state import Derived, Effect, Game, Record
 

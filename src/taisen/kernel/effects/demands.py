@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from taisen.kernel.model import Instruction
+from taisen.kernel.lowered import Instruction
 from taisen.kernel.names import DONE, EMPTY, GOING, P_COST, Frame
 from taisen.kernel.state import Game, Record
 

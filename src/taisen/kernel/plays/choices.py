@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taisen.kernel.effects.ops import ChooseModes, Pick
-from taisen.kernel.model import Ability
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import P_AIMED
 from taisen.kernel.state import Game, Record
 

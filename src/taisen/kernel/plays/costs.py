@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.kernel.effects.demands import all_payable, seems_payable
 from taisen.kernel.effects.program import run_program
-from taisen.kernel.model import Ability, Program
+from taisen.kernel.lowered import Ability, Program
 from taisen.kernel.names import EMPTY, NEXT, NO, P_COST, P_SEAT, YES
 from taisen.kernel.state import Game, Record
 

@@ -1,7 +1,7 @@
 """The record of a play: drafted to try whether it can be made, entered into the game, and away again."""
 from __future__ import annotations
 
-from taisen.kernel.model import Ability
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     ABILITY,
     DONE,

@@ -1,9 +1,9 @@
 """Declarations that cannot be completed: they did not happen, but what they have shown was seen."""
 from __future__ import annotations
 
-from taisen.kernel.moves import issue_handle, sees_place
 from taisen.kernel.names import ID, NEXT, P_CARD, P_SEAT, P_SOURCE
 from taisen.kernel.plays.record import leave
+from taisen.kernel.sight import issue_handle, sees_place
 from taisen.kernel.state import Game, Record
 
 

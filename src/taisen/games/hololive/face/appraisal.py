@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.hololive.terms import BACK, CENTER, COLLAB, COLOR, COLORS, KIND, LIFE, PART
-from taisen.kernel.model import CardDef
+from taisen.kernel.library import CardDef
 from taisen.kernel.names import A_ACTIVATED, ID
 from taisen.kernel.state import Card, Game
 

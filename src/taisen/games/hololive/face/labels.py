@@ -34,7 +34,6 @@ from taisen.games.hololive.terms import (
     V_SUPPORT,
 )
 from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.moves import sees
 from taisen.kernel.names import (
     ABILITY,
     E_XS,
@@ -53,6 +52,7 @@ from taisen.kernel.names import (
     VERB,
 )
 from taisen.kernel.question import K_NUMBER
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 
 DONE: Final = {K_MAIN: ("メインステップを終える", "End the main step"), K_PERFORM: ("パフォーマンスを終える", "End the performance step"),

@@ -48,7 +48,8 @@ from taisen.kernel.effects.values import (
     fit_all,
 )
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, CardDef, Condition, Group, Matcher, Number, Test
+from taisen.kernel.library import CardDef
+from taisen.kernel.lowered import Ability, Condition, Group, Matcher, Number, Test
 from taisen.kernel.names import (
     ABILITY,
     E_PARTS,

@@ -23,7 +23,7 @@ from taisen.games.hololive.terms import (
     ZONES,
     book,
 )
-from taisen.kernel import knowledge, moves, things
+from taisen.kernel import knowledge, moves, sight, things
 from taisen.kernel.effects import ops, values
 from taisen.kernel.knowledge import ZoneSeen
 from taisen.kernel.ledger import Break, data, patch, uphold
@@ -62,7 +62,7 @@ def _always_find(self: ops.Pick, g: Game, r: Record, part: int) -> int:
     return self.parts[part].least.value(g, r)
 
 
-def _through_the_back(g: Game, seat: int, c: Card, sees: Callable[[Game, int, Card], bool] = moves.sees_place) -> bool:
+def _through_the_back(g: Game, seat: int, c: Card, sees: Callable[[Game, int, Card], bool] = sight.sees_place) -> bool:
     return sees(g, seat, c.faced(0))
 
 
@@ -77,20 +77,20 @@ def _limit_hand() -> None:
 data(book, "4.1.1", by=Game.zone, at=__name__,
      en="Each player has one of each zone unless said otherwise.", ja="領域は、指定がない限り各プレイヤーが1つずつ持つ。",
      breaks=(patch(RULES, "shared", 1 << HAND | 1 << RESOLUTION, "one hand for both"),))
-data(book, "4.1.2.1", "4.2.1", by=moves.sees_place, at=__name__,
+data(book, "4.1.2.1", "4.2.1", by=sight.sees_place, at=__name__,
      en="Cards in public zones are open, those in hidden zones are not.",
      ja="公開領域のカードは公開状態で、非公開領域のカードは非公開状態で置かれる。",
      breaks=(patch(RULES, "hidden", 0, "nothing is hidden"), hiding(CENTER)))
-data(book, "4.2.2", by=moves.sees_place, at=__name__,
+data(book, "4.2.2", by=sight.sees_place, at=__name__,
      en="What is open is seen by all players.", ja="公開状態のカードはすべてのプレイヤーが見ることができる。",
      breaks=(hiding(ARCHIVE), hiding(CENTER)))
-data(book, "4.2.3", by=moves.sees_place, at=__name__,
+data(book, "4.2.3", by=sight.sees_place, at=__name__,
      en="What is not open is hidden from some or all players.", ja="非公開状態のカードは、一部または全部のプレイヤーが見られない。",
      breaks=(patch(RULES, "hidden", 0, "nothing is hidden"),))
-data(book, "4.2.2.1", by=moves.sees_place, at=__name__,
+data(book, "4.2.2.1", by=sight.sees_place, at=__name__,
      en="During set-up cards may lie face down in a public zone and are then not open.",
      ja="準備中は公開領域にカードが裏向きに置かれ、情報が公開されないことがある。",
-     breaks=(patch(moves, "sees_place", _through_the_back, "backs are seen through"),))
+     breaks=(patch(sight, "sees_place", _through_the_back, "backs are seen through"),))
 uphold(book, "4.1.2.2", by=knowledge.hidden_seen, at=__name__,
        en="How many cards a zone holds is known to all.", ja="どの領域の枚数も、全員がいつでも確認できる。",
        breaks=(patch(knowledge, "hidden_seen", _known_only, "only known cards are counted"),))
@@ -109,38 +109,38 @@ uphold(book, "4.1.3.2", by=moves.move, at=__name__,
                      inner(g, ref, seat, zone, pose, down, True), "put below"),))
 
 # ---- 4.5-4.16
-data(book, "4.5.2", by=moves.sees_place, at=__name__,
+data(book, "4.5.2", by=sight.sees_place, at=__name__,
      en="The oshi position is public.", ja="推しポジションは公開領域である。", breaks=(hiding(OSHI),))
-data(book, "4.7.2", by=moves.sees_place, at=__name__,
+data(book, "4.7.2", by=sight.sees_place, at=__name__,
      en="The centre position is public.", ja="センターポジションは公開領域である。", breaks=(hiding(CENTER),))
-data(book, "4.8.2", by=moves.sees_place, at=__name__,
+data(book, "4.8.2", by=sight.sees_place, at=__name__,
      en="The collab position is public.", ja="コラボポジションは公開領域である。", breaks=(hiding(COLLAB),))
-data(book, "4.9.2", by=moves.sees_place, at=__name__,
+data(book, "4.9.2", by=sight.sees_place, at=__name__,
      en="The back position is public.", ja="バックポジションは公開領域である。", breaks=(hiding(BACK),))
-data(book, "4.10.2", by=moves.sees_place, at=__name__,
+data(book, "4.10.2", by=sight.sees_place, at=__name__,
      en="The life area is hidden from both players and keeps its order.",
      ja="ライフエリアは両者に非公開で、順番が管理される。", breaks=(showing(LIFE), peeking(LIFE), unordered(LIFE)))
-data(book, "4.11.2", by=moves.sees_place, at=__name__,
+data(book, "4.11.2", by=sight.sees_place, at=__name__,
      en="The deck is hidden from both players and keeps its order.",
      ja="デッキは両者に非公開で、順番が管理される。", breaks=(showing(DECK), peeking(DECK), unordered(DECK)))
-data(book, "4.12.2", by=moves.sees_place, at=__name__,
+data(book, "4.12.2", by=sight.sees_place, at=__name__,
      en="The cheer deck is hidden from both players and keeps its order.",
      ja="エールデッキは両者に非公開で、順番が管理される。",
      breaks=(showing(CHEER_DECK), peeking(CHEER_DECK), unordered(CHEER_DECK)))
-data(book, "4.13.2", by=moves.sees_place, at=__name__,
+data(book, "4.13.2", by=sight.sees_place, at=__name__,
      en="Its player alone sees a hand, and it keeps no order.", ja="手札は属するプレイヤーだけが見られ、順番は管理されない。",
      breaks=(showing(HAND), patch(RULES, "owner_blind", BLIND | 1 << HAND, "hands nobody sees"),
              patch(RULES, "ordered", ORDERED | 1 << HAND, "a hand in order")))
-uphold(book, "4.13.2", by=moves.mingle, at=__name__,
+uphold(book, "4.13.2", by=sight.mingle, at=__name__,
        en="A card that leaves a hand could be any like it: what the opponent knew of one of them is uncertain from then on.",
        ja="手札を離れたカードは同じカードのどれでもあり得るため、相手が知っていたそのカードの所在は以後不確かになる。",
-       breaks=(patch(moves, "mingle", lambda g, seat, i, others: None, "cards alike in a hand are told apart"),))
+       breaks=(patch(sight, "mingle", lambda g, seat, i, others: None, "cards alike in a hand are told apart"),))
 uphold(book, "4.13.4", by=zones.raw_draw, at=__name__,
        en="There is no limit to a hand.", ja="手札の枚数に上限はない。", breaks=(Break("a hand of at most eight", _limit_hand),))
-data(book, "4.14.2", by=moves.sees_place, at=__name__,
+data(book, "4.14.2", by=sight.sees_place, at=__name__,
      en="The archive is public and keeps no order.", ja="アーカイブは公開領域で、順番は管理されない。",
      breaks=(hiding(ARCHIVE),))
-data(book, "4.15.2", by=moves.sees_place, at=__name__,
+data(book, "4.15.2", by=sight.sees_place, at=__name__,
      en="Holo power is hidden from both players and keeps its order.",
      ja="ホロパワーエリアは両者に非公開で、順番が管理される。",
      breaks=(showing(HOLO_POWER), peeking(HOLO_POWER), unordered(HOLO_POWER)))

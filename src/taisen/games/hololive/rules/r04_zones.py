@@ -98,19 +98,12 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import set_item, uphold
-from taisen.kernel.model import Raw, Rules
-from taisen.kernel.moves import (
-    cover,
-    crown,
-    move,
-    move_whole,
-    put_under,
-    set_damage,
-    show,
-    shuffle,
-)
+from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ABILITY, ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
+from taisen.kernel.rules import Raw, Rules
+from taisen.kernel.sight import show
+from taisen.kernel.stacks import cover, crown, move_whole, put_under
 from taisen.kernel.state import Card, Game
 
 STAGE_LIMIT: Final = 6

@@ -15,7 +15,7 @@ from taisen.kernel.effects.ops import alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Group, Number
+from taisen.kernel.lowered import Group, Number
 from taisen.kernel.names import (
     EMPTY,
     P_SEAT,

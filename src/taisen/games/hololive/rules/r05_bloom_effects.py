@@ -26,7 +26,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do
-from taisen.kernel.model import Group
+from taisen.kernel.lowered import Group
 from taisen.kernel.names import EMPTY, P_SEAT, P_SLOTS, P_SOURCE, PAYLOAD, STAY, STOP, V_CARD, V_STOP, VERB, Frame
 from taisen.kernel.question import K_CHOOSE, distinct
 from taisen.kernel.state import Game, Record

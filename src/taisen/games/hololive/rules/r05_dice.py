@@ -13,8 +13,7 @@ from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values.words import YOU
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Instruction, Number
-from taisen.kernel.moves import random_below
+from taisen.kernel.lowered import Instruction, Number
 from taisen.kernel.names import (
     E_XS,
     GOING,
@@ -33,6 +32,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.question import K_NUMBER
+from taisen.kernel.rolls import random_below
 from taisen.kernel.seats import opponent_of
 from taisen.kernel.state import Game, Record
 

@@ -22,7 +22,7 @@ from taisen.kernel.effects.program import COUNT, IP
 from taisen.kernel.effects.values import GTop
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Instruction, Number, Test
+from taisen.kernel.lowered import Condition, Group, Instruction, Number, Test
 from taisen.kernel.names import (
     ABILITY,
     DONE,

@@ -22,7 +22,7 @@ from taisen.kernel.effects.ops import alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import (
     E_BY,
     E_KIND,

@@ -37,11 +37,14 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.ledger import Break, exchange, uphold
-from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_cards, random_below, seed_chance, set_down, show, shuffle
+from taisen.kernel.library import Library
+from taisen.kernel.moves import move, new_cards, set_down, shuffle
 from taisen.kernel.names import ID, NEXT, NO, PAYLOAD, SEAT, STOP, V_CARD, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.question import distinct
+from taisen.kernel.rolls import random_below, seed_chance
+from taisen.kernel.rules import Log
+from taisen.kernel.sight import show
 from taisen.kernel.state import Game
 
 setup: Final = Procedure(book, "6.2 before the game")

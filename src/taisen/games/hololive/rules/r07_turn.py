@@ -54,8 +54,8 @@ from taisen.games.hololive.terms import (
 from taisen.kernel import loops, moments
 from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all, keep, match
+from taisen.kernel.last import prune_last
 from taisen.kernel.ledger import Break, exchange, patch, uphold
-from taisen.kernel.moves import prune_last
 from taisen.kernel.names import ABILITY, ID, NEXT, NOTE_SHIFT, PAYLOAD, SEAT, STEP, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.seats import opponent

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.hololive.terms import book
-from taisen.kernel import continuous, events, layers, moves, triggers
+from taisen.kernel import continuous, events, last, layers, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import HOLDER_SHIFT, ID
@@ -132,7 +132,7 @@ uphold(book, "10.8.6.1", by=triggers.check_states, at=__name__,
        breaks=(Break("it triggers again while it waits", _always_anew),))
 
 # ---- 10.12 last information
-uphold(book, "10.12.1", by=moves.remember_last, at=__name__,
+uphold(book, "10.12.1", by=last.remember_last, at=__name__,
        en="What is asked of a card that has left the stage is as it last was there.",
        ja="ステージを離れたカードの情報は、最後にそこにあったときの情報を参照する。",
-       breaks=(patch(moves, "remember_last", lambda g, c, ref: None, "nothing is remembered"),))
+       breaks=(patch(last, "remember_last", lambda g, c, ref: None, "nothing is remembered"),))

@@ -59,7 +59,7 @@ from taisen.kernel.effects.program import REC_ID, effect
 from taisen.kernel.effects.values import GPlayers
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Matcher
+from taisen.kernel.lowered import Condition, Group, Matcher
 from taisen.kernel.names import (
     ABILITY,
     E_KIND,

@@ -17,7 +17,7 @@ from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import NOWHERE, number_of
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
-from taisen.kernel.model import Change, Group, Number, Test
+from taisen.kernel.lowered import Change, Group, Number, Test
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.state import Effect, Game, Record
 

@@ -42,7 +42,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import abilities_of, derived, refresh, static_scope
 from taisen.kernel.effects.values import fit_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_STATIC, ABILITY, EMPTY, HOLDER_SHIFT, ID, P_KEY, SEAT
 from taisen.kernel.state import Effect, Game, Record
 from taisen.text.wording import spelt

@@ -34,8 +34,7 @@ from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability
-from taisen.kernel.moves import hide_all
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     A_SPELL,
     A_STATE,
@@ -67,6 +66,7 @@ from taisen.kernel.plays.costs import ask_use, demands_met, only_seems_met, pay_
 from taisen.kernel.plays.record import ability_draft, ability_of, count, draft, enter, leave, renamed
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_MODE
+from taisen.kernel.sight import hide_all
 from taisen.kernel.state import Game, Record
 
 playing: Final = Procedure(book, "10.7.2 playing")

@@ -31,7 +31,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import all_payable
 from taisen.kernel.effects.values import YOU, GJoined, GSlot
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Condition, Group, Instruction
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction
 from taisen.kernel.names import (
     EMPTY,
     GOING,

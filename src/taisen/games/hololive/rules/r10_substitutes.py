@@ -23,7 +23,7 @@ from taisen.kernel.effects.ops import Choosable, Pick, PickPart
 from taisen.kernel.effects.values import YOU, NCount
 from taisen.kernel.events import EVENT, do, doing
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Instruction, Number
+from taisen.kernel.lowered import Condition, Group, Instruction, Number
 from taisen.kernel.names import (
     ABILITY,
     E_KIND,

@@ -23,9 +23,9 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.ledger import uphold
-from taisen.kernel.moves import hide_all
 from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, VERB, Frame
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.sight import hide_all
 from taisen.kernel.state import Game
 
 timing: Final = Procedure(book, "10.6.4 play timing")

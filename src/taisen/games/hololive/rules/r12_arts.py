@@ -47,7 +47,7 @@ from taisen.kernel.continuous import abilities_of, derived, static_scope
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Matcher
+from taisen.kernel.lowered import Ability, Matcher
 from taisen.kernel.names import (
     A_ACTIVATED,
     A_TRIGGERED,

@@ -18,7 +18,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.effects.values import YOU
 from taisen.kernel.events import do, do_all
-from taisen.kernel.model import Condition, Instruction, Program
+from taisen.kernel.lowered import Condition, Instruction, Program
 from taisen.kernel.names import ABILITY, GOING, P_KEY, P_SEAT, P_SOURCE, Frame
 from taisen.kernel.state import Game, Record
 

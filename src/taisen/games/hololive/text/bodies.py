@@ -41,7 +41,7 @@ from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GJoined, GSlot, GTop
 from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Program
 
 
 class Body(Choices):

@@ -43,7 +43,7 @@ from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects.tree import Ability as Tree
 from taisen.kernel.ledger import data, patch, uphold
-from taisen.kernel.model import CardDef, Library
+from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import A_ACTIVATED
 from taisen.text import TextError
 

@@ -43,7 +43,7 @@ from taisen.games.hololive.text.spelling import name_trait, tag_trait
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
-from taisen.kernel.model import Ability, Change, Group, Instruction, Program
+from taisen.kernel.lowered import Ability, Change, Group, Instruction, Program
 from taisen.kernel.names import A_REPLACEMENT
 from taisen.text.wording import spelt
 

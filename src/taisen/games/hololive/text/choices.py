@@ -20,7 +20,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import YOU, GJoined, GSlot, NConst, NCount
 from taisen.kernel.effects.walking import in_zones, rewrite
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Instruction, Number
+from taisen.kernel.lowered import Condition, Group, Instruction, Number
 from taisen.kernel.names import P_X, P_Y, P_Z
 
 VARS: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}

@@ -30,7 +30,7 @@ from taisen.games.hololive.text.phrases import just_one, unknown
 from taisen.games.hololive.text.reading import ABILITY_PARTS, Reader
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GThis
-from taisen.kernel.model import Condition, Group
+from taisen.kernel.lowered import Condition, Group
 from taisen.text.wording import spelt
 
 WHOSE = {"you": YOU, "opponent": OPPONENT, "": ANYONE}

@@ -13,7 +13,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.values import GSlot
-from taisen.kernel.model import Ability, Change, Group, Spec
+from taisen.kernel.lowered import Ability, Change, Group, Spec
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, U_GAME, U_TURN
 
 if TYPE_CHECKING:

@@ -50,7 +50,8 @@ from taisen.games.hololive.text.rewording import (
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CNot, GPlayers, NConst
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.model import Ability, Change, Condition, Group, Library, Program, Spec
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Program, Spec
 from taisen.kernel.names import (
     A_ACTIVATED,
     A_INTERRUPT,

@@ -38,7 +38,8 @@ from taisen.games.hololive.text.spelling import tag_trait
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Change, Condition, Group, Library, Matcher, Number, Test
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Matcher, Number, Test
 from taisen.kernel.names import P_X, P_Y, P_Z
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}

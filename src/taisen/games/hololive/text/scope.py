@@ -29,7 +29,7 @@ from taisen.kernel.effects.values import (
     GThis,
     GZone,
 )
-from taisen.kernel.model import Group
+from taisen.kernel.lowered import Group
 from taisen.kernel.names import (
     E_AFTER,
     E_XS,

@@ -53,7 +53,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GHost, GJoined, GPlayers, GSeen, GSlot, NConst
 from taisen.kernel.effects.walking import in_zones, parts_of_noun, rewrite
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Group, Number
+from taisen.kernel.lowered import Group, Number
 from taisen.kernel.names import P_X, P_Y
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from taisen.games.ninja_slayer.rules.r1203_costs import find_free_entry
 from taisen.games.ninja_slayer.rules.r1204_entry import enter_checked_card
 from taisen.games.ninja_slayer.terms import book
 from taisen.games.ninja_slayer.text import bodies, lowering, phrases, reading
-from taisen.kernel import continuous, events, layers, loops, moves, procedure, triggers
+from taisen.kernel import continuous, events, last, layers, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import ID, P_SEAT, P_SLOTS, Frame
@@ -231,10 +231,10 @@ uphold(book, "1214.3", by=events.applicable, at=__name__,
        ja="各置換効果は元の事象1回につき1回だけ適用され、選べると明記がなければ必ず適用する。")
 
 
-uphold(book, "1215.1", by=moves.remember_last, at=__name__,
+uphold(book, "1215.1", by=last.remember_last, at=__name__,
        en="Facts asked of a card that has moved are those it last had where it was.",
        ja="移動したカードの情報を参照する場合、移動前の領域での最後の情報(直前情報)を参照する。",
-       breaks=(patch(moves, "remember_last", lambda g, c, ref: None),))
+       breaks=(patch(last, "remember_last", lambda g, c, ref: None),))
 uphold(book, "1216.1", "1216.2", by=ops.Act.run, at=__name__,
        en="An effect's source is its ability, an ability's source the card that has it.",
        ja="効果の発生源はそれを発生した能力、能力の発生源はそれを持つカードである。")

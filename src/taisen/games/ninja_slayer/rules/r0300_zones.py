@@ -45,14 +45,13 @@ from taisen.games.ninja_slayer.terms import (
     ZONES,
     book,
 )
-from taisen.kernel import moves
+from taisen.kernel import sight
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.model import Raw, Rules
-from taisen.kernel.moves import follow, move, public, set_damage, set_pose, shuffle
+from taisen.kernel.moves import move, set_damage, set_pose, shuffle
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT, U_BATTLE
 from taisen.kernel.raws import (
     arrived_self,
@@ -65,7 +64,10 @@ from taisen.kernel.raws import (
     turn_over,
     turn_to,
 )
+from taisen.kernel.rules import Raw, Rules
 from taisen.kernel.seats import opponent
+from taisen.kernel.sight import public
+from taisen.kernel.stacks import follow
 from taisen.kernel.state import Card, Game, Record
 
 
@@ -553,7 +555,7 @@ uphold(book, "1306.1", by=raw_reveal, at=__name__,
        ja="公開されたカードは、その間すべてのプレイヤーが確認できる。")
 uphold(book, "1306.2", by=public, at=__name__,
        en="What is revealed already is not revealed again.", ja="すでに公開されているカードは改めて公開されない。",
-       breaks=(patch(moves, "public", lambda g, ref: False),))
+       breaks=(patch(sight, "public", lambda g, ref: False),))
 uphold(book, "1316.1", "1316.1a", by=raw_shuffle, at=__name__,
        en="Shuffling puts all cards of the zone into random order.", ja="シャッフルは領域のすべてのカードを無作為な順にする。")
 

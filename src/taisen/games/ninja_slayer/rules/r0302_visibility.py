@@ -19,7 +19,7 @@ from taisen.games.ninja_slayer.terms import (
     ZONES,
     book,
 )
-from taisen.kernel import knowledge, moves
+from taisen.kernel import knowledge, sight
 from taisen.kernel.effects import ops, values
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import ZoneSeen
@@ -53,7 +53,7 @@ data(book, "302.1", by=Game.zone, at=__name__,
      en="Every card lies in one of the zones; each player has one of each unless said otherwise.",
      ja="カードは必ずいずれかの領域にあり、各プレイヤーは領域を1つずつ持つ。",
      breaks=(patch(RULES, "shared", 1 << HAND | 1 << KOTODAMA_SPACE, "one hand for both"),))
-data(book, "302.2", by=moves.sees_place, at=__name__,
+data(book, "302.2", by=sight.sees_place, at=__name__,
      en="Public zones show their cards to all, hidden ones only to whom they name.",
      ja="公開領域は全員に見え、非公開領域は指定されたプレイヤーにだけ見える。",
      breaks=(patch(RULES, "hidden", 0, "nothing is hidden"), hiding(FIELD)))
@@ -68,14 +68,14 @@ uphold(book, "302.2b", by=ops.Pick.least_of, at=__name__,
 
 
 # ---- 303
-def _through_the_back(g: Game, seat: int, c: Card, sees: Callable[[Game, int, Card], bool] = moves.sees_place) -> bool:
+def _through_the_back(g: Game, seat: int, c: Card, sees: Callable[[Game, int, Card], bool] = sight.sees_place) -> bool:
     return sees(g, seat, c.faced(0))
 
 
 data(book, "303.2", by=turn_over, at=__name__,
      en="In zones with faces a card is face up or face down; face down it shows nothing.",
      ja="表示面を持つ領域のカードは表向きか裏向きで、裏向きは情報を見せない。",
-     breaks=(patch(moves, "sees_place", _through_the_back, "backs are seen through"),
+     breaks=(patch(sight, "sees_place", _through_the_back, "backs are seen through"),
              patch(zones, "turn_over", lambda g, ref, down: UNCHANGED, "no zone has faces")))
 data(book, "303.2b", by=turn_over, at=__name__,
      en="A card is never face up and face down at once.", ja="表向きと裏向きはどちらか一方である。")
@@ -89,7 +89,7 @@ def _limit_hand() -> None:
     RULES.raw[DRAW] = limited
 
 
-data(book, "304.2", by=moves.sees_place, at=__name__,
+data(book, "304.2", by=sight.sees_place, at=__name__,
      en="The deck is hidden and keeps its order.", ja="デッキは非公開で順番が管理される。",
      breaks=(patch(RULES, "owner_blind", 0, "one sees one's deck"),
              patch(RULES, "ordered", 1 << KOTODAMA_SPACE, "a deck without order")))
@@ -97,31 +97,31 @@ uphold(book, "304.3", by=ops.OneByOne.run, at=__name__,
        en="Several cards leave a deck one by one from the top.", ja="デッキから複数のカードが移る場合、一番上から1枚ずつ繰り返す。")
 uphold(book, "304.4", "305.4", by=values.GZone.refs, at=__name__,
        en="'Deck' and 'hand' mean the cards in those zones.", ja="「デッキ」「手札」はその領域にあるカードを参照する。")
-data(book, "305.2", by=moves.sees_place, at=__name__,
+data(book, "305.2", by=sight.sees_place, at=__name__,
      en="The hand keeps no order.", ja="手札は順番が管理されない。",
      breaks=(patch(RULES, "ordered", 1 << DECK | 1 << HAND | 1 << KOTODAMA_SPACE, "a hand in order"),))
-data(book, "305.3", by=moves.sees_place, at=__name__,
+data(book, "305.3", by=sight.sees_place, at=__name__,
      en="Its player sees a hand, others do not.", ja="手札は持ち主にだけ公開されている。",
      breaks=(patch(RULES, "hidden", 1 << DECK, "open hands"), patch(RULES, "owner_blind", HIDDEN, "hands nobody sees")))
 uphold(book, "305.5", by=zones.raw_draw, at=__name__,
        en="There is no limit to a hand.", ja="手札に上限はない。", breaks=(Break("a hand of at most six", _limit_hand),))
 
 # ---- 306-312
-data(book, "306.2", by=moves.sees_place, at=__name__,
+data(book, "306.2", by=sight.sees_place, at=__name__,
      en="The field is public and keeps no order.", ja="場は公開領域で順番は管理されない。", breaks=(hiding(FIELD),))
 data(book, "306.3", by=posed_zone, at=__name__,
      en="Cards on the field have an orientation.", ja="場のカードは向きを持つ。",
      breaks=(patch(ZONES[FIELD], "posed", False),))
-data(book, "307.2", by=moves.sees_place, at=__name__,
+data(book, "307.2", by=sight.sees_place, at=__name__,
      en="The ether zone is public and keeps no order.", ja="エテル・ゾーンは公開領域で順番は管理されない。",
      breaks=(hiding(ETHER),))
 data(book, "307.3", by=posed_zone, at=__name__,
      en="Cards in the ether zone have an orientation.", ja="エテル・ゾーンのカードは向きを持つ。",
      breaks=(patch(ZONES[ETHER], "posed", False),))
-data(book, "308.2", by=moves.sees_place, at=__name__,
+data(book, "308.2", by=sight.sees_place, at=__name__,
      en="The ohigan is public and keeps no order.", ja="オヒガンは公開領域で順番は管理されない。",
      breaks=(hiding(OHIGAN),))
-data(book, "309.1a", by=moves.sees_place, at=__name__,
+data(book, "309.1a", by=sight.sees_place, at=__name__,
      en="The damage zone is public and keeps no order.", ja="ダメージ・ゾーンは公開領域で順番は管理されない。",
      breaks=(hiding(DAMAGE_ZONE),))
 data(book, "309.1b", by=turn_over, at=__name__,
@@ -134,9 +134,9 @@ data(book, "310.2", by=raw_to_space, at=__name__,
      en="There is one kotodama space for the game, public, in order.",
      ja="コトダマ空間はゲームに1つだけで、公開され、順番が管理される。",
      breaks=(patch(RULES, "shared", 0, "a kotodama space each"), hiding(KOTODAMA_SPACE)))
-data(book, "311.2", by=moves.sees_place, at=__name__,
+data(book, "311.2", by=sight.sees_place, at=__name__,
      en="The excluded zone is public and keeps no order.", ja="除外・ゾーンは公開領域で順番は管理されない。",
      breaks=(hiding(EXCLUDED),))
-data(book, "312.2", by=moves.sees_place, at=__name__,
+data(book, "312.2", by=sight.sees_place, at=__name__,
      en="The check zone is public and keeps no order.", ja="チェック・ゾーンは公開領域で順番は管理されない。",
      breaks=(hiding(CHECK_ZONE),))

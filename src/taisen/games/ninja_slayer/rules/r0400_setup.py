@@ -8,10 +8,12 @@ from taisen.games.ninja_slayer.rules.r0300_zones import RULES
 from taisen.games.ninja_slayer.rules.r0500_turn import new_turn, turn
 from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, N_PHASE, PHASE, book
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_cards, random_below, seed_chance, shuffle
+from taisen.kernel.library import Library
+from taisen.kernel.moves import move, new_cards, shuffle
 from taisen.kernel.names import NEXT, SEAT, Frame
 from taisen.kernel.procedure import Procedure, run
+from taisen.kernel.rolls import random_below, seed_chance
+from taisen.kernel.rules import Log
 from taisen.kernel.state import Game
 
 setup: Final = Procedure(book, "400 set-up")

@@ -24,7 +24,6 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.moves import public, show
 from taisen.kernel.names import (
     ABILITY,
     DONE,
@@ -41,6 +40,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_SHOW, K_TRIGGER
 from taisen.kernel.seats import in_order
+from taisen.kernel.sight import public, show
 from taisen.kernel.state import Game
 from taisen.kernel.timing import ask_effect_order, ask_others, ask_turn_side, take_effect_order, taken
 from taisen.kernel.timing import check_due as check_due

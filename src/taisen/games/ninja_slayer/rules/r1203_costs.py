@@ -10,7 +10,7 @@ from taisen.kernel.effects.demands import Demand, all_payable
 from taisen.kernel.effects.values import ANYBODY, YOU
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import Break, patch, uphold
-from taisen.kernel.model import Ability, Change, Group, Number, Program
+from taisen.kernel.lowered import Ability, Change, Group, Number, Program
 from taisen.kernel.names import (
     ABILITY,
     EMPTY,

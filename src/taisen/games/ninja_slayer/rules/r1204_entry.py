@@ -35,8 +35,7 @@ from taisen.kernel.effects.ops import ChooseModes
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability
-from taisen.kernel.moves import hide_all, public
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     A_CHECK,
     ABILITY,
@@ -72,6 +71,7 @@ from taisen.kernel.plays.record import ability_draft, ability_of, count, draft, 
 from taisen.kernel.plays.undoing import undo_play
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_NUMBER, distinct
+from taisen.kernel.sight import hide_all, public
 from taisen.kernel.state import Game, Record
 
 entering: Final = Procedure(book, "1204 entering")

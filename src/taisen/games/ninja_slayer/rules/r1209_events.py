@@ -60,7 +60,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GPlayers, GThis
 from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Matcher
+from taisen.kernel.lowered import Condition, Group, Matcher
 from taisen.kernel.names import (
     E_BY,
     E_PARTS,

@@ -18,7 +18,7 @@ from taisen.kernel.effects.changes import number_of
 from taisen.kernel.effects.values import READS_ABILITIES, READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
 from taisen.kernel.effects.walking import unnamed
 from taisen.kernel.ledger import Break, data, patch, uphold
-from taisen.kernel.model import Change, Number
+from taisen.kernel.lowered import Change, Number
 from taisen.kernel.names import ABILITY, EMPTY
 from taisen.kernel.seats import opponent
 from taisen.kernel.state import Derived, Effect, Game, Record

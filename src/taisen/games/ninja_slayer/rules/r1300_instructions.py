@@ -43,7 +43,7 @@ from taisen.kernel.effects.ops import Choosable, alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import (
     COUNTERED,
     EMPTY,

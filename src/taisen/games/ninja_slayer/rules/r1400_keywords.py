@@ -20,7 +20,8 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.values import YOU, GSlot, NConst
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Group, Library, Matcher, Program, Test
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Group, Matcher, Program, Test
 from taisen.kernel.names import A_KEYWORD, A_TRIGGERED, HOLDER_SHIFT, NOTE_SHIFT, P_SOURCE, SEAT
 from taisen.kernel.state import Game, Record
 

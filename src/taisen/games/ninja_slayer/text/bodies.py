@@ -41,7 +41,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand, Whole
 from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayers, GSlot, GThis, NConst
-from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Program, Spec, WhereVar
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Program, Spec, WhereVar
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
 
 if TYPE_CHECKING:

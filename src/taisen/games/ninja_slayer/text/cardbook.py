@@ -11,7 +11,7 @@ from taisen.games.ninja_slayer.text.lowering import Lowering
 from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects.tree import Ability
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.model import CardDef, Library
+from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError, compile_text, folded
 
 

@@ -48,7 +48,8 @@ from taisen.games.ninja_slayer.text.reading import VARIABLES, Reader, zone_id
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import unnamed
-from taisen.kernel.model import Ability, Change, Condition, Group, Library, Program, Spec
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Program, Spec
 from taisen.kernel.names import (
     A_ACTIVATED,
     A_CHECK,

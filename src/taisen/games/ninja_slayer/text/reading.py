@@ -32,7 +32,8 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Library, Number, Test
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.kernel.names import (
     A_ACTIVATED,
     A_CHECK,

@@ -30,7 +30,6 @@ from taisen.games.rebirth.terms import (
     V_USE,
 )
 from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.moves import sees
 from taisen.kernel.names import (
     ABILITY,
     ID,
@@ -46,6 +45,7 @@ from taisen.kernel.names import (
     V_RECORD,
     VERB,
 )
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 
 DONE: Final = {K_MAIN: ("アタックフェイズへ", "To the attack phase"), K_ATTACK: ("アタックを終える", "End the attacks"),

@@ -11,12 +11,13 @@ from taisen.games.rebirth.rules.r09_playing import play_waiting
 from taisen.games.rebirth.terms import ENERGY, N_POINTS, book
 from taisen.games.rebirth.text import verbs
 from taisen.games.rebirth.text.forms import abilities
-from taisen.kernel import events, layers, moves, timing, triggers
+from taisen.kernel import events, last, layers, sight, timing, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.model import Library, Rules
+from taisen.kernel.library import Library
 from taisen.kernel.plays.record import ability_draft
+from taisen.kernel.rules import Rules
 from taisen.kernel.state import Card, Game
 
 Groups = list[list[int]]
@@ -71,7 +72,7 @@ uphold(book, "9.8.6.1", by=triggers.check_states, at=__name__,
 uphold(book, "9.8.7", by=play_waiting, at=__name__,
        en="A waiting ability is played also when its card has gone elsewhere.",
        ja="待機状態の自動能力は、そのカードの領域が変わっていてもプレイする。")
-uphold(book, "9.12.1", by=moves.remember_last, at=__name__,
+uphold(book, "9.12.1", by=last.remember_last, at=__name__,
        en="A card that has left entry and members is looked at as it last was there.",
        ja="枠から離れたカードは、最後にその領域にあったときの情報を参照する。")
 uphold(book, "5.14.2.1", by=abilities.no_energy, at=__name__,
@@ -93,7 +94,7 @@ uphold(book, "3.1.2.3", by=triggers.holder_seat, at=__name__,
 uphold(book, "12.5.2", by=placing.energies, at=__name__,
        en="Teammates share no zones and do not pay for each other.", ja="チームメイトは領域を共有せず、互いのコストを支払うこともできない。",
        breaks=(patch(placing, "energies", _team_s_energy, "teammates pay for each other"),))
-uphold(book, "12.5.6", by=moves.sees_place, at=__name__,
+uphold(book, "12.5.6", by=sight.sees_place, at=__name__,
        en="What one player of a team sees the teammates may see; the others need not be shown it.",
        ja="チームメイトには自分にしか見えない情報も提示でき、相手に提示する必要はない。")
 uphold(book, "12.9.3.1", by=setup.empty_game, at=__name__,

@@ -10,7 +10,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import IP
 from taisen.kernel.effects.walking import in_zones, nodes
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.model import Group, Instruction
+from taisen.kernel.lowered import Group, Instruction
 from taisen.kernel.names import EMPTY, GOING, ID, P_AIMED, P_SEAT, P_SLOTS, SEAT, Frame
 from taisen.kernel.state import Game, Record
 

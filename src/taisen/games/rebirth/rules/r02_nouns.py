@@ -20,9 +20,9 @@ from taisen.kernel.effects.values import (
 )
 from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Group, Number, Test, all_near
-from taisen.kernel.moves import public, sees
+from taisen.kernel.lowered import Ability, Group, Number, Test, all_near
 from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SLOTS, SEAT
+from taisen.kernel.sight import public, sees
 from taisen.kernel.state import Card, Derived, Game, Record
 
 ALLY: Final = 3

@@ -12,7 +12,7 @@ from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_TRAITS
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Change, Group, Instruction, Spec
+from taisen.kernel.lowered import Change, Group, Instruction, Spec
 from taisen.kernel.names import GOING, ID, P_SEAT, P_SLOTS, P_SOURCE, STAY, U_GAME, Frame
 from taisen.kernel.state import Derived, Effect, Game, Record
 

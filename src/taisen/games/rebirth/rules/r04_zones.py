@@ -83,10 +83,11 @@ from taisen.kernel.continuous import derived, end_effects_on
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, set_item, uphold
-from taisen.kernel.model import CardDef, Raw, Rules
+from taisen.kernel.library import CardDef
 from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal, turn_over, turn_to
+from taisen.kernel.rules import Raw, Rules
 from taisen.kernel.state import Card, Game
 
 LOW_COST: Final = 2

@@ -10,7 +10,7 @@ from taisen.kernel.effects.ops import alive
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import EMPTY, GOING, NO, P_SEAT, P_SEEN, P_SLOTS, P_SOURCE, STAY, YES, Frame
 from taisen.kernel.state import Game, Record
 

@@ -33,11 +33,14 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel.ledger import exchange, patch, uphold
-from taisen.kernel.model import Library, Log
-from taisen.kernel.moves import move, new_cards, random_below, seed_chance, set_down, show, shuffle
+from taisen.kernel.library import Library
+from taisen.kernel.moves import move, new_cards, set_down, shuffle
 from taisen.kernel.names import DONE, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure, run
+from taisen.kernel.rolls import random_below, seed_chance
+from taisen.kernel.rules import Log
 from taisen.kernel.seats import in_teams, side, there
+from taisen.kernel.sight import show
 from taisen.kernel.state import Game
 
 setup: Final = Procedure(book, "6.2 before the game")

@@ -46,8 +46,9 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel import loops, moments
 from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all
+from taisen.kernel.last import prune_last
 from taisen.kernel.ledger import exchange, uphold
-from taisen.kernel.moves import hide_all, prune_last, set_damage
+from taisen.kernel.moves import set_damage
 from taisen.kernel.names import (
     ABILITY,
     DONE,
@@ -66,6 +67,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.seats import in_teams, side, turn_side
+from taisen.kernel.sight import hide_all
 from taisen.kernel.state import Game
 
 turn: Final = Procedure(book, "7 turn")

@@ -59,7 +59,6 @@ from taisen.kernel.continuous import abilities_of, derived, end_until, static_sc
 from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.legality import Verb
-from taisen.kernel.moves import hide_all
 from taisen.kernel.names import (
     ABILITY,
     DONE,
@@ -79,6 +78,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.seats import in_teams, is_turn, turn_side
+from taisen.kernel.sight import hide_all
 from taisen.kernel.state import Effect, Game, Record
 
 attacking: Final = Procedure(book, "8 attack phase")

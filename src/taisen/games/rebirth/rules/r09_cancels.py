@@ -35,7 +35,6 @@ from taisen.kernel.continuous import abilities_of
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.legality import Verb
-from taisen.kernel.moves import show
 from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
@@ -59,6 +58,7 @@ from taisen.kernel.plays.record import ability_draft, ability_of
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.seats import in_order
+from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record
 
 answering: Final = Procedure(book, "9.7.3 answers")

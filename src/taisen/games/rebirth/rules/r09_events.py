@@ -46,7 +46,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.effects.program import OWN, effect
 from taisen.kernel.effects.values import ANYBODY, YOU, GThis
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Matcher
+from taisen.kernel.lowered import Condition, Group, Matcher
 from taisen.kernel.names import (
     E_AFTER,
     E_BY,

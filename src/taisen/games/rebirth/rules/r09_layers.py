@@ -21,7 +21,7 @@ from taisen.kernel.effects.changes import NOWHERE
 from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
-from taisen.kernel.model import Change, Group, Number
+from taisen.kernel.lowered import Change, Group, Number
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.state import Derived, Effect, Game, Record
 

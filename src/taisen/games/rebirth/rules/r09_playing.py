@@ -35,8 +35,7 @@ from taisen.kernel.effects.program import OWN, REC_ID, run_play
 from taisen.kernel.effects.program import effect as program
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability
-from taisen.kernel.moves import hide_all, show
+from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     A_TRIGGERED,
     ID,
@@ -66,6 +65,7 @@ from taisen.kernel.plays import undoing
 from taisen.kernel.plays.costs import ask_use, demands_met, only_seems_met, pay_demands, unpaid
 from taisen.kernel.plays.record import ability_draft, ability_of, count_use, draft, enter, leave
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.sight import hide_all, show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import used_up
 

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.games.rebirth.terms import book
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Instruction
+from taisen.kernel.lowered import Instruction
 from taisen.kernel.names import (
     A_STATE,
     GOING,

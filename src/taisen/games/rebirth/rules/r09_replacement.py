@@ -7,8 +7,9 @@ from taisen.games.rebirth.terms import PARTNER, book
 from taisen.kernel import events
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Matcher, Rules
+from taisen.kernel.lowered import Condition, Group, Matcher
 from taisen.kernel.names import ID, P_SEAT, SEAT
+from taisen.kernel.rules import Rules
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import scope_of
 

@@ -19,7 +19,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import READS_NAME, fit_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Condition, Group, Test
+from taisen.kernel.lowered import Condition, Group, Test
 from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y, SEAT
 from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record

@@ -7,7 +7,7 @@ from taisen.games.rebirth.rules.r04_moving import in_slots
 from taisen.games.rebirth.terms import KW_SPARK, N_END_MAIN, NOTE_KEEPS
 from taisen.kernel.effects.ops import alive
 from taisen.kernel.effects.values.qualities import abilities_had
-from taisen.kernel.model import Ability, Group, Instruction, Number
+from taisen.kernel.lowered import Ability, Group, Instruction, Number
 from taisen.kernel.moves import set_damage
 from taisen.kernel.names import (
     GOING,

@@ -33,7 +33,7 @@ from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import YOU, CDid, GJoined, GSlot, NConst
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
-from taisen.kernel.model import Ability, Condition, Group, Instruction, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Program
 
 
 class Body(Choices):

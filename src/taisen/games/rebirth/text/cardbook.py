@@ -34,7 +34,7 @@ from taisen.games.rebirth.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import data, patch, set_item, uphold
-from taisen.kernel.model import CardDef, Library
+from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
 
 OF_A_CHARACTER: Final = 1 << COST | 1 << ATK | 1 << DEF

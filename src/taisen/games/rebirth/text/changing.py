@@ -25,7 +25,7 @@ from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.spelling import attribute
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
-from taisen.kernel.model import Change, Condition, Group
+from taisen.kernel.lowered import Change, Condition, Group
 from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED
 
 BARRED: Final = {"activated": A_ACTIVATED, "triggered": A_TRIGGERED}

@@ -15,7 +15,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import YOU, GJoined, GSlot, NCount
 from taisen.kernel.effects.walking import in_zones
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import P_X, P_Z
 
 VARS: Final = {"X": P_X, "Z": P_Z}

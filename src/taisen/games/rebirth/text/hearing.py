@@ -20,7 +20,7 @@ from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Reader, zones_of
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU
-from taisen.kernel.model import Group
+from taisen.kernel.lowered import Group
 
 TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, "next_this_turn": ANYBODY, "you": YOU,
                 "opponent": OPPONENT, "your_attack_phase": YOU, "your_main_phase": YOU}

@@ -17,7 +17,7 @@ from taisen.kernel.continuous import start_effect
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GEventThing
-from taisen.kernel.model import Ability, Change, Condition, Group, Instruction, Number, Spec
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Number, Spec
 from taisen.kernel.names import (
     A_TRIGGERED,
     EMPTY,

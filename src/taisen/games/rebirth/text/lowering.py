@@ -46,7 +46,8 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import CAll
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.model import Ability, Change, Condition, Group, Library, Spec
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_REPLACEMENT, A_STATE, A_STATIC, A_TRIGGERED
 
 WORKS: Final = {"character": IN_SLOTS, "rebirth": 1 << REBIRTH, "partner": 1 << ENERGY}

@@ -29,7 +29,8 @@ from taisen.games.rebirth.text.spelling import attribute
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import patch, set_item, uphold
-from taisen.kernel.model import Ability, Condition, Group, Library, Number, Test
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Condition, Group, Number, Test
 from taisen.kernel.names import P_X, P_Y, P_Z
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY, "any": v.ANYBODY, "ally": n.ALLY, "own": v.YOU}

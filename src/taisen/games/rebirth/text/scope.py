@@ -10,7 +10,7 @@ from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Reader, References
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GEventThing, GThis
-from taisen.kernel.model import Condition, Group
+from taisen.kernel.lowered import Condition, Group
 
 SOURCE_IS_SUBJECT: Final = ("retires", "supported", "attack_end")
 """Events of which the text's subject is their source."""

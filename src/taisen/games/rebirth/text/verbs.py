@@ -33,7 +33,7 @@ from taisen.games.rebirth.text.spelling import attribute
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GJoined, GSlot, GThis, NConst
-from taisen.kernel.model import Group, Spec
+from taisen.kernel.lowered import Group, Spec
 
 if TYPE_CHECKING:
     from taisen.games.rebirth.text.bodies import Body

@@ -6,7 +6,7 @@ from typing import final
 from taisen.kernel.effects.demands import all_payable, seems_payable
 from taisen.kernel.effects.program import IP
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.model import Condition, Instruction
+from taisen.kernel.lowered import Condition, Instruction
 from taisen.kernel.names import DONE, GOING, NO, P_DID, P_MODES, YES, Frame
 from taisen.kernel.question import K_MAY
 from taisen.kernel.seats import doer

@@ -6,7 +6,7 @@ from typing import final
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all
-from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import EMPTY, GOING, ID, P_CAME, P_SEAT, P_SHARES, P_SLOTS, P_SOURCE, SEAT, STAY, Frame
 from taisen.kernel.state import Game, Record
 

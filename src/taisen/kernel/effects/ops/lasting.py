@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.kernel.continuous import start_effect
-from taisen.kernel.model import Ability, Group, Instruction, Spec
+from taisen.kernel.lowered import Ability, Group, Instruction, Spec
 from taisen.kernel.names import EMPTY, GOING, P_CARD, P_SEAT, REC, U_FUTURE, U_SHIFT, Frame
 from taisen.kernel.seats import opponent_of
 from taisen.kernel.state import Game, Record

@@ -8,8 +8,7 @@ from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values.words import YOU, compare
 from taisen.kernel.events import do_all
-from taisen.kernel.model import Condition, Group, Number
-from taisen.kernel.moves import hide, random_below, sees, show
+from taisen.kernel.lowered import Condition, Group, Number
 from taisen.kernel.names import (
     EMPTY,
     GOING,
@@ -34,6 +33,8 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.question import K_CHOOSE, distinct
+from taisen.kernel.rolls import random_below
+from taisen.kernel.sight import hide, sees, show
 from taisen.kernel.state import Game, Record
 
 

@@ -7,7 +7,7 @@ from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops.doing import alive, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do_all
-from taisen.kernel.model import Group, Number
+from taisen.kernel.lowered import Group, Number
 from taisen.kernel.moves import arrange
 from taisen.kernel.names import (
     EMPTY,

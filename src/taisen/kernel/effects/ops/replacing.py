@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.kernel.model import Group, Instruction, Number
+from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import E_PARTS, E_XS, GOING, P_COST, P_EVENT, P_PART, REPLACED, Frame
 from taisen.kernel.state import Game, Record
 

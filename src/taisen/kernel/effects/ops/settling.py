@@ -5,8 +5,7 @@ from typing import final
 
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops.picking import Pick
-from taisen.kernel.model import Instruction, Number
-from taisen.kernel.moves import hide
+from taisen.kernel.lowered import Instruction, Number
 from taisen.kernel.names import (
     GOING,
     P_MODES,
@@ -24,6 +23,7 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.question import K_DIVIDE, K_MODE
+from taisen.kernel.sight import hide
 from taisen.kernel.state import Game, Record
 
 

@@ -5,7 +5,7 @@ from typing import final
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import YOU, compare
-from taisen.kernel.model import Condition, Group, Number, Test
+from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_DID, P_EXTRA, P_SEAT, SEAT
 from taisen.kernel.state import Game, Record
 

@@ -5,8 +5,7 @@ from typing import final
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import ANYWHERE, OPPONENT, READS_KIND, YOU
-from taisen.kernel.model import Group, Number, Test, all_near
-from taisen.kernel.moves import public
+from taisen.kernel.lowered import Group, Number, Test, all_near
 from taisen.kernel.names import (
     COUNTERED,
     E_AFTER,
@@ -34,6 +33,7 @@ from taisen.kernel.names import (
     W_ABILITY,
     W_CARD,
 )
+from taisen.kernel.sight import public
 from taisen.kernel.state import Card, Derived, Game, Record
 
 

@@ -5,7 +5,7 @@ from typing import final
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import READS_TRAITS, facts_of
-from taisen.kernel.model import Group, Number
+from taisen.kernel.lowered import Group, Number
 from taisen.kernel.names import E_AMOUNT, E_XS, LOOKS_DAMAGE, LOOKS_PLACES, P_COST, P_EVENT, P_PART, REPLACED, SEAT
 from taisen.kernel.state import Game, Record
 

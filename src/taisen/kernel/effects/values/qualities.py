@@ -15,7 +15,7 @@ from taisen.kernel.effects.values.words import (
     compare,
     facts_of,
 )
-from taisen.kernel.model import Ability, Group, Number, Test, all_near
+from taisen.kernel.lowered import Ability, Group, Number, Test, all_near
 from taisen.kernel.names import (
     ABILITY,
     LOOKS_DAMAGE,

@@ -12,7 +12,7 @@ from taisen.kernel.effects.values.words import (
     YOU,
     facts_of,
 )
-from taisen.kernel.model import Group, Test, all_near
+from taisen.kernel.lowered import Group, Test, all_near
 from taisen.kernel.names import ID, P_SEAT, PAST, REAL, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
 from taisen.kernel.things import heap, parts_of

@@ -1,0 +1,154 @@
+"""A game's rulebook as the kernel sees it: zones, events with their raw moves, and what the kernel asks of it."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+from taisen.kernel.names import (
+    EMPTY,
+    ID,
+    P_SEAT,
+    REC,
+    SEAT,
+)
+from taisen.kernel.state import Card, Game
+
+
+@final
+class ZoneDef:
+    """A zone of a game: who sees it, whether it keeps order, what its cards show."""
+
+    __slots__ = ("id", "name", "ja", "en", "owner_sees", "others_see", "ordered", "posed", "faced", "shared", "played",
+                 "down_seen", "mixed")
+
+    def __init__(self, i: int, name: str, ja: str, en: str, *, owner_sees: bool = True, others_see: bool = True,
+                 ordered: bool = False, posed: bool = False, faced: bool = False, shared: bool = False,
+                 played: bool = False, down_seen: bool = False, mixed: bool = False) -> None:
+        self.id = i
+        self.name = name
+        self.ja = ja
+        self.en = en
+        self.owner_sees = owner_sees
+        self.others_see = others_see
+        self.ordered = ordered
+        self.posed = posed
+        self.faced = faced
+        self.shared = shared
+        self.played = played
+        """Cards here are in play: continuous effects are worked out for them, last information is kept."""
+        self.down_seen = down_seen
+        """What lies face down here its owner sees."""
+        self.mixed = mixed
+        """Backs of several lots lie here, which everybody can tell apart."""
+
+
+Raw = Callable[["Game", int, int, int], int]
+Log = Callable[["Game", int, int, int, int, int, int], None]
+
+
+class Rules:
+    """One game's rulebook as the kernel sees it: tables and hooks. Immutable after import."""
+
+    def __init__(self, name: str, zones: list[ZoneDef], event_names: list[str], raw: list[Raw], layers: int) -> None:
+        self.name = name
+        self.zones = zones
+        self.count = len(zones)
+        self.event_names = event_names
+        self.raw = raw
+        self.layers = layers
+        self.played = 0
+        self.hidden = 0
+        self.owner_blind = 0
+        self.shared = 0
+        self.ordered = 0
+        self.down_seen = 0
+        self.mixed = 0
+        self.veiled: tuple[int, ...] = ()
+        """Kinds of questions that are put also where there is only one answer: what a hand lacks must not show."""
+        self.guarded: tuple[int, ...] = ()
+        """As `veiled`, but only in games between people (`Game.veils`) and while the player holds what others do not see."""
+        self.numbers = -1
+        """So many numbers of its own the game keeps (`Game.n`); -1: not said."""
+        self.counts_triggers = True
+        """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
+        for z in zones:
+            b = 1 << z.id
+            if z.played:
+                self.played |= b
+            if not z.others_see:
+                self.hidden |= b
+            if not z.owner_sees:
+                self.owner_blind |= b
+            if z.shared:
+                self.shared |= b
+            if z.ordered:
+                self.ordered |= b
+            if z.down_seen:
+                self.down_seen |= b
+            if z.mixed:
+                self.mixed |= b
+
+    def leave(self, g: Game, seat: int) -> None:
+        """A player leaves the game (concedes, or has lost): what the book does then."""
+        raise NotImplementedError
+
+    def keeps(self, g: Game, card: Card, zone: int) -> bool:
+        """Whether a move of this card into that zone leaves it the same card."""
+        return False
+
+    def looks_back(self, card: Card, zone: int) -> bool:
+        """Whether a card that stays the same card through this move may be looked at as it was before it.
+
+        Then what the event is about is the card as it was (a reference from PAST on), and what came of it the card.
+        """
+        return False
+
+    def seen_as(self, g: Game, before: int, after: int) -> int:
+        """Which of a moved card's references a trigger looks at: as it was, or as it is now."""
+        return before
+
+    def affected(self, g: Game, kind: int, part: int) -> int:
+        """Whose choice it is when several replacement effects want one event."""
+        if part >= REC:
+            return g.records[part].n[P_SEAT]
+        return (part & 7) if part >= SEAT else g.cards[part & ID].seat
+
+    def foremost(self, g: Game, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Of the replacements (listener, part) that want an event, those that must come before the others."""
+        return pairs
+
+    def phase(self, g: Game) -> int:
+        """Which phase or step of the turn it is, by the game's number."""
+        return 0
+
+    def lot(self, g: Game, i: int) -> int:
+        """Which of a player's piles of backs a card belongs to: everybody can tell the backs of two lots apart."""
+        return 0
+
+    def bound(self, g: Game) -> list[int]:
+        """Instances that may lie face down where not every card could lie: `could_be` says which could."""
+        return []
+
+    def could_be(self, g: Game, i: int, face: int) -> bool:
+        """Whether a card of that face could lie where such an instance lies."""
+        return True
+
+    def possible(self, g: Game, kind: int, part: int) -> bool:
+        """Whether the event could change anything there: what a cost demands must (replacements aside)."""
+        return True
+
+    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
+        """Whether the event could happen there so many times in a row, as a cost may demand."""
+        return True
+
+    def uses_up(self, kind: int) -> int:
+        """Whether what was paid with by such an event can be paid with again: 0 yes, 1 not in that way, 2 not at all."""
+        return 2
+
+    def too_late(self, g: Game, until: int) -> bool:
+        """The moment until which an effect would last is already past: it does not begin."""
+        return False
+
+    def told(self, g: Game, seat: int) -> tuple[int, ...]:
+        """The game's own numbers as a seat may know them, for its view. No reference may be among them."""
+        return EMPTY
