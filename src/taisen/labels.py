@@ -25,10 +25,10 @@ from taisen.kernel.names import (
     SEAT,
     V_ABILITY,
     V_CARD,
-    V_ENTER,
     V_INDEX,
     V_NO,
     V_NUMBER,
+    V_OWN,
     V_PAIR,
     V_PASS,
     V_RECORD,
@@ -103,7 +103,7 @@ def option_refs(g: Game, option: int) -> tuple[int, ...]:
     payload = option & PAYLOAD
     if verb == V_ABILITY or verb >= V_PAIR:
         return (payload >> 8,)
-    if verb == V_CARD or verb >= V_ENTER:
+    if verb == V_CARD or verb >= V_OWN:
         return (payload,)
     if verb == V_RECORD:
         card = source_card(g, payload)
@@ -135,7 +135,7 @@ def option_words(info: GameInfo, g: Game, option: int, lang: str, names: Sequenc
         return pick(PLAIN[verb], lang)
     if verb == V_NUMBER:
         return str(payload)
-    if verb == V_ENTER:
+    if verb == V_OWN:
         name = card_name(g, payload, lang, g.seat, full=True)
         return f"{name}をエントリー" if lang == "ja" else f"Enter {name}"
     if verb in (V_CARD, V_RECORD, V_SEAT):

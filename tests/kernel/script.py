@@ -17,7 +17,7 @@ from taisen.kernel.names import (
     STOP,
     V_ABILITY,
     V_CARD,
-    V_ENTER,
+    V_OWN,
     V_RECORD,
     V_SEAT,
     VERB,
@@ -30,7 +30,7 @@ from tests.kernel.fidelity import Worker, faithful
 from tests.kernel.toy_cards import LIB
 
 PLAIN = {PASS: "pass", YES: "yes", NO: "no", STOP: "stop"}
-VERBS = {V_ENTER: "enter", V_ABILITY: "use", V_CARD: "pick", V_RECORD: "record", V_SEAT: "player"}
+VERBS = {V_OWN: "enter", V_ABILITY: "use", V_CARD: "pick", V_RECORD: "record", V_SEAT: "player"}
 
 
 def table(*seats: Mapping[int, Sequence[str]], lib: Library = LIB, teams: Sequence[int] | None = None,

@@ -44,8 +44,8 @@ from taisen.kernel.names import (
     SEAT,
     U_TURN,
     V_ABILITY,
-    V_ENTER,
     V_INDEX,
+    V_OWN,
     V_RECORD,
     VERB,
     W_ABILITY,
@@ -322,7 +322,7 @@ def actions(g: Game, seat: int) -> list[int]:
         a = g.lib.abilities[g.definition(r).abilities[0]]
         slow = derived(g, r).kind == CHARACTER
         if (not slow or (seat == g.tp and not g.pile)) and possible(g, seat, r, a):
-            out.append(V_ENTER << VERB | r)
+            out.append(V_OWN << VERB | r)
     for r in g.zone(seat, FIELD):
         keys = abilities_of(g, r)
         for i in range(len(keys)):
@@ -348,7 +348,7 @@ OPTION: Final = 3
 
 def start_play(g: Game, ref: int, key: int, seat: int, option: int) -> int:
     a = g.lib.abilities[key & ABILITY]
-    card = option >> VERB == V_ENTER
+    card = option >> VERB == V_OWN
     r = g.new_play(W_CARD if card else W_ABILITY, a.program.id if a.program else -1, ref, seat, key,
                    a.program.slots if a.program else 0)
     r.n[P_CARD] = ref if card else 0

@@ -10,7 +10,7 @@ from taisen.games.forms import CardForm, DeckForm, DeckRow, DeckWriter, Imported
 from taisen.kernel.ledger import Book
 from taisen.kernel.legality import Verb
 from taisen.kernel.library import Library
-from taisen.kernel.names import V_ENTER
+from taisen.kernel.names import V_OWN
 from taisen.kernel.rules import Rules
 from taisen.kernel.state import Game
 
@@ -128,7 +128,7 @@ class Telling:
     questions: Mapping[int, Words] = field(default_factory=dict)
     option_label: Callable[[Game, int, str], str | None] = _no_label
     """The game's own words for an option in "ja" or "en"; None leaves it to the general ones."""
-    verb_names: Mapping[int, str] = field(default_factory=lambda: {V_ENTER: "enter"})
+    verb_names: Mapping[int, str] = field(default_factory=lambda: {V_OWN: "enter"})
     """The game's own option verbs by name."""
     text_kinds: Mapping[str, str] = field(default_factory=dict)
     part_words: Mapping[str, Words] = field(default_factory=dict)

@@ -36,9 +36,9 @@ from taisen.kernel.names import (
     SEAT,
     V_ABILITY,
     V_CARD,
-    V_ENTER,
     V_INDEX,
     V_NUMBER,
+    V_OWN,
     V_PAIR,
     V_RECORD,
     V_SEAT,
@@ -236,7 +236,7 @@ def option_seen(g: Game, seat: int, o: int) -> tuple[int, int, int]:
         return verb, named(g, seat, what >> 8), what & 255
     if verb in (V_NUMBER, V_INDEX):
         return verb, 0, what
-    if verb in (V_CARD, V_RECORD, V_SEAT) or verb >= V_ENTER:
+    if verb in (V_CARD, V_RECORD, V_SEAT) or verb >= V_OWN:
         name = named(g, seat, what)
         return verb, name, place_of(g, what) if name == 0 and 0 < what < SEAT else 0
     return verb, 0, 0

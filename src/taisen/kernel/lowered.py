@@ -225,7 +225,7 @@ class Spec:
 class Ability:
     """A lowered ability. Immutable once its library is built."""
 
-    __slots__ = ("id", "kind", "zones", "program", "cost", "ether", "matcher", "condition", "limit", "per_game", "spec",
+    __slots__ = ("id", "kind", "zones", "program", "cost", "money", "matcher", "condition", "limit", "per_game", "spec",
                  "may", "keyword", "number", "enters", "enters_others", "targets", "modes", "aim", "where", "free", "card", "index",
                  "parent", "name", "name_en", "part", "price", "bonus", "tree")
 
@@ -236,7 +236,7 @@ class Ability:
         self.program: Program | None = None
         self.cost: Program | None = None
         """The actions demanded as a cost, in the order of the text."""
-        self.ether: Number | None = None
+        self.money: Number | None = None
         """How much of the game's money the cost demands, before it is changed."""
         self.matcher: Matcher | None = None
         self.condition: Condition | None = None

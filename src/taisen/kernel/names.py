@@ -59,7 +59,7 @@ V_ABILITY: Final = 6
 V_RECORD: Final = 7
 V_SEAT: Final = 8
 V_INDEX: Final = 9
-V_ENTER: Final = 10
+V_OWN: Final = 10
 """From here on verbs are the game's own, and name a card."""
 V_PAIR: Final = 32
 """From here on they name an ability of a card, as V_ABILITY does: card << 8 | index."""

@@ -19,7 +19,7 @@ from taisen.kernel.names import (
     SEAT,
     V_ABILITY,
     V_CARD,
-    V_ENTER,
+    V_OWN,
     V_PAIR,
     VERB,
 )
@@ -35,7 +35,7 @@ def card_of(option: int) -> int:
     verb = option >> VERB
     if verb == V_ABILITY or verb >= V_PAIR:
         return (option & PAYLOAD) >> 8
-    return option & PAYLOAD if verb == V_CARD or verb >= V_ENTER else 0
+    return option & PAYLOAD if verb == V_CARD or verb >= V_OWN else 0
 
 
 def manner(option: int) -> int:
@@ -88,7 +88,7 @@ def marks(g: Game, options: list[int]) -> list[int]:
     out: list[int] = []
     for o in options:
         verb = o >> VERB
-        if verb == V_CARD or V_ENTER <= verb < V_PAIR:
+        if verb == V_CARD or V_OWN <= verb < V_PAIR:
             ref = o & PAYLOAD
             how = verb << 8
         elif verb >= V_PAIR or verb == V_ABILITY:

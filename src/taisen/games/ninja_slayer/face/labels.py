@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.ninja_slayer.terms import K_GREETER, K_INTERRUPT, K_PRIORITY
-from taisen.kernel.names import ID, PASS, PAYLOAD, V_ABILITY, V_ENTER, VERB
+from taisen.kernel.names import ID, PASS, PAYLOAD, V_ABILITY, V_OWN, VERB
 from taisen.kernel.state import Game
 
 
@@ -23,7 +23,7 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
             return "インターラプトしない" if ja else "Do not interrupt"
         return "しない" if ja else "No"
     verb = option >> VERB
-    if verb == V_ENTER:
+    if verb == V_OWN:
         name = card_name(g, option & PAYLOAD, lang)
         return f"{name}をエントリーする" if ja else f"Enter {name}"
     if verb == V_ABILITY:

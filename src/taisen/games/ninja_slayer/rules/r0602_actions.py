@@ -46,7 +46,7 @@ from taisen.kernel.names import (
     PASS,
     SEAT,
     V_ABILITY,
-    V_ENTER,
+    V_OWN,
     VERB,
     W_CHECK,
 )
@@ -252,7 +252,7 @@ def actions(g: Game, seat: int) -> list[int]:
     for ref in cards:
         verb = enter_kotodama if derived(g, ref).kind == KOTODAMA else enter_character
         if verb.holds(g, seat, ref):
-            options.append(V_ENTER << VERB | ref)
+            options.append(V_OWN << VERB | ref)
     for what in abilities:
         if activate.holds(g, seat, what):
             options.append(V_ABILITY << VERB | what)

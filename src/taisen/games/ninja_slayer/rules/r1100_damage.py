@@ -125,7 +125,7 @@ def may_decline(g: Game, f: Frame) -> int:
 
 def has_cost(g: Game, key: int) -> bool:
     a = g.lib.abilities[key & ABILITY]
-    return a.cost is not None or a.ether is not None
+    return a.cost is not None or a.money is not None
 
 
 @damage_check.step("1104.4", "1211.3", en="A ukemi ability is entered; not entering it is no choice.",

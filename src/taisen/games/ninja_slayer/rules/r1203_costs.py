@@ -231,9 +231,9 @@ def card_cost(g: Game, r: Record) -> int:
 
 def extra_cost(g: Game, r: Record) -> int:
     extra = extra_of(g, r)
-    if extra is None or not r.n[P_EXTRA] & 1 or extra.ether is None:
+    if extra is None or not r.n[P_EXTRA] & 1 or extra.money is None:
         return 0
-    return extra.ether.value(g, r)
+    return extra.money.value(g, r)
 
 
 def ability_cost(g: Game, a: Ability | None, r: Record) -> int:
@@ -241,10 +241,10 @@ def ability_cost(g: Game, a: Ability | None, r: Record) -> int:
     if a is None:
         return 0
     if not g.lib.flags & ABILITIES_MATTER:
-        return max(0, a.ether.value(g, r)) if a.ether is not None else 0
-    if a.ether is None and (a.cost is None or pays_late(a.cost)):
+        return max(0, a.money.value(g, r)) if a.money is not None else 0
+    if a.money is None and (a.cost is None or pays_late(a.cost)):
         return 0
-    return changed_cost(g, r, max(0, a.ether.value(g, r)) if a.ether is not None else 0)
+    return changed_cost(g, r, max(0, a.money.value(g, r)) if a.money is not None else 0)
 
 
 def pays_late(cost: Program) -> bool:

@@ -91,10 +91,10 @@ class Body:
                 self.early_names |= variables_in(s.amount)
                 if not code:
                     number = self.reader().number(s.amount)
-                    a.ether = number if a.ether is None else self.reader().plus(a.ether, number)
+                    a.money = number if a.money is None else self.reader().plus(a.money, number)
                     continue
             self.step(s, code, early=False)
-        if a.ether is None:
+        if a.money is None:
             for x in code:
                 if isinstance(x, own.PayEther):
                     x.number = LateEther(x.number)
@@ -103,8 +103,8 @@ class Body:
         demand(code)
         if code:
             a.cost = self.lib.add_program(Program(whole(code), 0))
-        if a.ether is None and steps and not code:
-            a.ether = NConst(0)
+        if a.money is None and steps and not code:
+            a.money = NConst(0)
 
     def demands(self, steps: t.Steps) -> Program:
         """What must be done, whole, for something that is no entry."""

@@ -108,7 +108,7 @@ def energy_price(g: Game, r: Record) -> int:
     if r.n[P_WHAT] == W_CARD:
         return max(0, derived(g, r.n[P_CARD]).nums[COST])
     a = ability_of(g, r)
-    return a.ether.value(g, r) if a is not None and a.ether is not None else 0
+    return a.money.value(g, r) if a is not None and a.money is not None else 0
 
 
 def can_pay(g: Game, r: Record) -> bool:

@@ -58,7 +58,7 @@ class Body(Choices):
         self.code = []
         for i, s in enumerate(steps):
             if i == 0 and isinstance(s, t.Do) and s.verb == "pay" and s.player is None:
-                a.ether = self.number(s.amount, s)
+                a.money = self.number(s.amount, s)
             else:
                 self.step(s)
         self.demand(self.code, steps)

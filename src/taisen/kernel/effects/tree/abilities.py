@@ -106,7 +106,7 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """What a card does when it resolves (Ninja Slayer: kotodama ability)."""
+    """What a card does when it resolves (a spell, an event)."""
     steps: Steps
     where: tuple[Where, ...] = ()
     name: str = ""
@@ -118,7 +118,7 @@ class Spell:
 class OnCheck:
     """An ability of a card turned up in a damage check (Ninja Slayer: ukemi).
 
-    enters: it enters the card itself (これがエントリーする!), if `condition` holds; otherwise `steps` are its effect.
+    enters: it enters the card itself (it is played as it comes up), if `condition` holds; otherwise `steps` are its effect.
     """
     steps: Steps = ()
     enters: bool = False
