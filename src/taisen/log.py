@@ -23,6 +23,7 @@ from taisen.kernel.library import Library
 from taisen.kernel.loops import answering
 from taisen.kernel.names import ABILITY, ASK, E_KEY, ID, NEXT, P_PROGRAM, PROC, REC, SEAT, STEP
 from taisen.kernel.procedure import PATIENCE, PROCEDURES, STEPS, draw_game, endless, settle
+from taisen.kernel.rules import EventDef
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.kernel.twins import twins
@@ -122,6 +123,11 @@ class Event:
     kept: Happening = field(repr=False)
     log: Log = field(repr=False, compare=False)
 
+    @property
+    def row(self) -> EventDef:
+        """What the game's table says of such an event."""
+        return self.log.info.events[self.kept.kind]
+
     def text(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """The sentence, hiding what the seat did not see; `names` are the players' own."""
         return self.log.sentence(self.kept, self.seat, lang, names)
@@ -204,21 +210,21 @@ class Log:
             self.second(g, kind, x), self.spoken(g, kind, x)))
 
     def second(self, g: State, kind: int, x: int) -> Named | None:
-        return named(g, g.now(x)) if "{other}" in self.info.events[kind][2] and 0 < x < SEAT else None
+        return named(g, g.now(x)) if self.info.events[kind].number == "other" and 0 < x < SEAT else None
 
     def spoken(self, g: State, kind: int, x: int) -> int:
         find = self.info.words.told_ability
-        return find(g, kind, x) if find is not None and "{ability}" in self.info.events[kind][2] else -1
+        return find(g, kind, x) if find is not None and self.info.events[kind].number == "ability" else -1
 
     def names_moved(self, kind: int) -> bool:
         """The sentence names a player and a card: what became of the event is that card."""
-        sentence = self.info.events[kind][2]
+        sentence = self.info.events[kind].en
         return "{who}" in sentence and "{card}" in sentence
 
     def doer(self, g: State, kind: int, part: int, x: int, by: int, card: int) -> int:
         if SEAT <= part < REC:
             return part & 7
-        if self.info.events[kind][0] in ("control", "look") and x:
+        if self.info.events[kind].number == "seat" and x:
             return x - 1
         if by >= 0:
             return by & 7
@@ -274,7 +280,7 @@ class Log:
     # ---- reading
     def events(self, since: int, seat: int | None) -> list[Event]:
         names = self.info.events
-        return [Event(i, names[self.happenings[i].kind][0], seat, self.happenings[i], self)
+        return [Event(i, names[self.happenings[i].kind].name, seat, self.happenings[i], self)
                 for i in range(max(since, 0), len(self.happenings))]
 
     def sentence(self, h: Happening, seat: int | None, lang: str, names: Sequence[str] | None) -> str:
@@ -299,7 +305,8 @@ class Log:
                 return told
             return f"{told}({who(c.place[0])})" if lang == "ja" else f"{told} ({who(c.place[0])})"
 
-        template = self.info.events[h.kind][1 if lang == "ja" else 2]
+        row = self.info.events[h.kind]
+        template = row.ja if lang == "ja" else row.en
         effect_words = "効果" if lang == "ja" else "An effect"
         thing = owned(h.card, who(h.target) if h.target >= 0 else pick(UNKNOWN, lang))
         source = card(h.source, who(h.cause_seat) if h.cause_seat >= 0 else effect_words)

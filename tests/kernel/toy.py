@@ -58,7 +58,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
 from taisen.kernel.rolls import seed_chance
-from taisen.kernel.rules import Rules, ZoneDef
+from taisen.kernel.rules import EventDef, Rules, ZoneDef, events
 from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import check_states, used_up, waiting_of
@@ -189,7 +189,7 @@ def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
     return ref if set_down(g, ref, 1) else UNCHANGED
 
 
-RULES: Final = ToyRules("toy", ZONES, EVENTS, [
+RULES: Final = ToyRules("toy", ZONES, events(*[EventDef(i, name, name, name) for i, name in enumerate(EVENTS)]), [
     raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
     raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal], 3)
 

@@ -98,8 +98,7 @@ class Outlook:
         self.info = info
         self.evaluate = Evaluator(info)
         passed = info.worth.evaluation.get("passed", ())
-        self.boundaries = frozenset(i for i, e in enumerate(info.events)
-                                    if e[0].endswith(("_start", "_end")) and e[0] not in passed)
+        self.boundaries = frozenset(e.id for e in info.events if e.name.endswith(("_start", "_end")) and e.name not in passed)
         self.active: frozenset[int] = frozenset(info.worth.evaluation.get("active", ()))
         """Questions at which a continuation does what was offered last, not nothing: it would be done anyway."""
         self.payments = frozenset(kind for kind, name in question_names(info.name).items() if name == "pay")

@@ -11,7 +11,7 @@ from taisen.kernel.ledger import Book
 from taisen.kernel.legality import Verb
 from taisen.kernel.library import Library
 from taisen.kernel.names import V_OWN
-from taisen.kernel.rules import Rules
+from taisen.kernel.rules import EventDef, Rules
 from taisen.kernel.state import Game
 
 Words = tuple[str, str]
@@ -151,10 +151,6 @@ class Table:
 
     stops: tuple[tuple[str, ...], tuple[str, ...]] | None = None
     """Phases in which a player is asked by default, in their own turn and in another's; None is everywhere."""
-    quiet_events: tuple[str, ...] = ()
-    """Events that say where the game is, not what happened: the log leaves them out."""
-    seen_events: tuple[str, ...] = ()
-    """Events that one sees on the table: what has happened lately leaves them out."""
     shown_fields: tuple[str, ...] = ()
     """The numbers of a card in play that the table shows, in order; all but its cost where none are named."""
     vital: str = ""
@@ -239,7 +235,7 @@ class GameInfo:
     starters: tuple[str, ...]
     fields: Mapping[str, int]
     kinds: Mapping[str, int]
-    events: Sequence[tuple[str, str, str]]
+    events: Sequence[EventDef]
     phases: Sequence[tuple[str, str, str]]
     verbs: Mapping[str, Verb]
     build_library: Callable[[Sequence[CardData]], Library]

@@ -323,7 +323,7 @@ def static_scope(ref: int, seat: int, key: int) -> Record:
 
 def listen(g: Game, keys: list[int]) -> None:
     """Index what works by event kind. Cards somebody cannot see listen apart: they trigger only when shown."""
-    kinds = len(g.rules.event_names)
+    kinds = len(g.rules.events)
     lib = g.lib
     abilities = lib.abilities
     if g.meter is not None:

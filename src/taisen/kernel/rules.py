@@ -42,18 +42,61 @@ class ZoneDef:
         """Backs of several lots lie here, which everybody can tell apart."""
 
 
+@final
+class EventDef:
+    """Something that can happen: its name, its sentence in the log in both languages, and what the number with it says.
+
+    number: "n" how much or how many (the sentence may tell it), "other" another card, "ability" an ability, "seat" a
+    player + 1, or the game's own word for it; "": it comes with none.
+    """
+
+    __slots__ = ("id", "name", "ja", "en", "number", "quiet", "seen")
+
+    def __init__(self, i: int, name: str, ja: str, en: str, *, number: str = "", quiet: bool = False,
+                 seen: bool = False) -> None:
+        self.id = i
+        self.name = name
+        self.ja = ja
+        self.en = en
+        self.number = number
+        self.quiet = quiet
+        """It says where the game is, not what happened: the log leaves it out."""
+        self.seen = seen
+        """One sees it on the table: what has happened lately leaves it out."""
+
+
+def events(*rows: EventDef) -> list[EventDef]:
+    """The table of a game's events, each at its own number, in whatever order they are written."""
+    table = sorted(rows, key=number_of)
+    for i, row in enumerate(table):
+        if row.id != i:
+            raise ValueError(f"event {row.name!r} has the number {row.id} where {i} is next: every number once")
+    if len({row.name for row in table}) < len(table):
+        raise ValueError("two events have one name")
+    return table
+
+
+def number_of(row: EventDef) -> int:
+    return row.id
+
+
 Raw = Callable[["Game", int, int, int], int]
+def raw_moves(table: list[EventDef], moves: dict[int, Raw], otherwise: Raw) -> list[Raw]:
+    """What each event does to the state."""
+    return [moves.get(row.id, otherwise) for row in table]
+
+
 Log = Callable[["Game", int, int, int, int, int, int], None]
 
 
 class Rules:
     """One game's rulebook as the kernel sees it: tables and hooks. Immutable after import."""
 
-    def __init__(self, name: str, zones: list[ZoneDef], event_names: list[str], raw: list[Raw], layers: int) -> None:
+    def __init__(self, name: str, zones: list[ZoneDef], events: list[EventDef], raw: list[Raw], layers: int) -> None:
         self.name = name
         self.zones = zones
         self.count = len(zones)
-        self.event_names = event_names
+        self.events = events
         self.raw = raw
         self.layers = layers
         self.played = 0

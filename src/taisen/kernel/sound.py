@@ -133,11 +133,11 @@ def names(g: Game) -> None:
             steps += 1
         must(steps <= len(g.became), f"card {old & ID} has become itself")
     for x in g.history:
-        must(len(x) == PAST_INTS and 0 <= x[2] < len(g.rules.event_names), "something happened that there is not")
+        must(len(x) == PAST_INTS and 0 <= x[2] < len(g.rules.events), "something happened that there is not")
         must(named(g, x[3]) and named(g, x[5]) and -1 <= x[6] < g.seats, "something happened to what is not there")
     must(len(g.then) % 3 == 0, "what comes next is not whole")
     for kind in g.then[::3]:
-        must(0 <= kind < len(g.rules.event_names), "what comes next is no event")
+        must(0 <= kind < len(g.rules.events), "what comes next is no event")
 
 
 def gone(g: Game, past: Last) -> None:
@@ -173,7 +173,7 @@ def progress(g: Game) -> None:
 def record(g: Game, r: Record) -> None:
     if r.kind == R_EVENT:
         must(len(r.n) >= EVENT_INTS and len(r.sets) >= EVENT_SETS, "an event is not whole")
-        must(0 <= r.n[0] < len(g.rules.event_names) and len(r.sets[0]) == len(r.sets[1]), "an event is none")
+        must(0 <= r.n[0] < len(g.rules.events) and len(r.sets[0]) == len(r.sets[1]), "an event is none")
         for part in r.sets[0]:
             must(named(g, part), "an event is about what is not there")
     elif r.kind in (R_PLAY, R_DELAYED):

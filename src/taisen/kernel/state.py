@@ -89,7 +89,7 @@ class Game:
         """Play records of abilities that have triggered and wait."""
         self.pile: list[int] = []
         """Play records in progress, oldest first: the stack."""
-        kinds = len(rules.event_names)
+        kinds = len(rules.events)
         self.replacing: list[tuple[int, ...]] = [EMPTY] * kinds
         self.interrupting: list[tuple[int, ...]] = [EMPTY] * kinds
         self.triggering: list[tuple[int, ...]] = [EMPTY] * kinds

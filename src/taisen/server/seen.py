@@ -189,7 +189,7 @@ def event_row(e: Event, eyes: Eyes, names: Names, told: dict[tuple[object, ...],
         if told is not None:
             told[which] = texts
     row: Json = {"n": e.index, "name": e.name, "text": texts, "turn": h.turn, "player": h.who, "number": h.number,
-                 "group": h.group, "quiet": e.name in info.table.quiet_events}
+                 "group": h.group, "quiet": e.row.quiet}
     for key, c in (("card", h.card), ("source", h.source)):
         if c is not None:
             seat, zone = c.place

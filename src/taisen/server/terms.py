@@ -68,8 +68,8 @@ def terms_row(info: GameInfo) -> Json:
         "parts": [{"name": name, "words": said(*words)} for name, words in info.words.part_words.items()],
         "verbs": sorted({*VERB_NAMES.values(), *info.words.verb_names.values()}),
         "actions": [{"name": v.name, "words": said(v.ja, v.en)} for v in info.verbs.values()],
-        "events": [{"name": name, "quiet": name in info.table.quiet_events, "seen": name in info.table.seen_events}
-                   for name, _, _ in info.events],
+        "events": [{"name": e.name, "quiet": e.quiet, "seen": e.seen}
+                   for e in info.events],
         "stops": None if info.table.stops is None else {"mine": list(info.table.stops[0]), "theirs": list(info.table.stops[1])},
         "check": said(*info.files.card_form.words.get(info.files.card_form.second, ("", ""))),
         "sections": [{"name": s, "words": said(*info.files.deck_form.words.get(s, (s, s)))} for s in info.files.deck_form.sections],

@@ -313,7 +313,7 @@ def test_each_forced_redraw_counts() -> None:
     for seed in range(60):
         g = deal(seed, POOR)
         told.clear()
-        g.log = lambda g, kind, ref, x, source, by, after: told.append((g.rules.event_names[kind], by))
+        g.log = lambda g, kind, ref, x, source, by, after: told.append((g.rules.events[kind].name, by))
         first_goes(g)
         keep_hands(g)
         for seat in (0, 1):

@@ -10,6 +10,7 @@ from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
     ENTRY,
+    EV,
     FACE_DOWN,
     FACE_UP,
     HAND,
@@ -239,7 +240,7 @@ def test_entry_in_a_text_is_the_character_there_or_the_zone() -> None:
 def test_only_in_the_entry_damage_is_borne() -> None:
     t = ready()
     entry, member = t.g.zone(t.me, ENTRY)[0], t.g.zone(t.me, MEMBER_3)[0]
-    raw_damage = RULES.raw[RULES.event_names.index("damage")]
+    raw_damage = RULES.raw[EV["damage"]]
     assert (raw_damage(t.g, entry, 2, member), raw_damage(t.g, member, 2, entry)) == (entry, UNCHANGED)
     assert [t.g.cards[r & ID].damage for r in (entry, member)] == [2, 0]
     assert raw_damage(t.g, entry, 3, member) == entry and t.g.cards[entry & ID].damage == 5
@@ -320,7 +321,7 @@ def test_partners_lie_face_up_in_energy() -> None:
     laid = [r for r in t.g.zone(t.you, ENERGY) if is_partner(t.g, r)]
     assert [t.g.cards[r & ID].down for r in laid] == [FACE_UP]
     held = next(r for r in t.g.zone(t.me, HAND) if is_partner(t.g, r))
-    RULES.raw[RULES.event_names.index("to_energy")](t.g, held, 0, 0)
+    RULES.raw[EV["to_energy"]](t.g, held, 0, 0)
     assert t.g.cards[t.g.zone(t.me, ENERGY)[-1] & ID].down == FACE_UP
 
 

@@ -17,7 +17,7 @@ TURN: Final = "turn_start"
 
 def telling(events: Sequence[Event]) -> list[Event]:
     """For the log: what happened."""
-    return [e for e in events if e.name not in e.log.info.table.quiet_events]
+    return [e for e in events if not e.row.quiet]
 
 
 def brief(events: Sequence[Event], lang: str, names: Sequence[str]) -> list[str]:
@@ -29,8 +29,7 @@ def brief(events: Sequence[Event], lang: str, names: Sequence[str]) -> list[str]
     times = 1
     begun = {e.turn: e for e in events if e.name == TURN} if len(names) > 2 else {}
     for n, event in enumerate(events):
-        info = event.log.info
-        if event.name in info.table.quiet_events or event.name in info.table.seen_events or entered_next(events, n):
+        if event.row.quiet or event.row.seen or entered_next(events, n):
             continue
         turn = begun.pop(event.turn, None)
         if turn is not None:

@@ -80,8 +80,6 @@ INFO: Final = GameInfo(
         part_words={p: PART_WORDS[i] for p, i in PART.items()},
     ),
     table=Table(
-        quiet_events=("turn_start", "reset_start", "hand_start", "cheer_start", "main_start", "performance_start",
-                      "performance_end", "turn_end", "use_support", "use_skill", "use_effect", "downed", "look"),
         shown_fields=("hp",),
         vital="hp",
         marks=MARKS,

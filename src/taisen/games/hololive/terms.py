@@ -6,7 +6,7 @@ from typing import Final
 from taisen.kernel.ledger import Book
 from taisen.kernel.names import P_EXTRA, P_SHARES, R_GAME, V_PAIR
 from taisen.kernel.question import K_GAME
-from taisen.kernel.rules import ZoneDef
+from taisen.kernel.rules import EventDef, ZoneDef, events
 
 book: Final = Book("hololive")
 
@@ -160,68 +160,6 @@ LAYER_NUMBERS: Final = 2
 LAYERS: Final = 3
 
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
-EVENTS: Final[list[tuple[str, str, str]]] = [
-    ("draw", "{who}は{card}を引いた", "{who} draws {card}"),
-    ("archive", "{card}をアーカイブした", "{card} is archived"),
-    ("to_hand", "{card}を手札に加えた", "{card} goes to hand"),
-    ("to_deck", "{card}をデッキの上に戻した", "{card} goes on top of the deck"),
-    ("to_deck_bottom", "{card}をデッキの下に戻した", "{card} goes under the deck"),
-    ("to_cheer_deck", "{card}をエールデッキに戻した", "{card} goes to the cheer deck"),
-    ("to_holo_power", "{card}をホロパワーにした", "{card} becomes holo power"),
-    ("to_life", "{card}をライフに置いた", "{card} goes to life"),
-    ("to_resolution", "{who}は{card}をプレイした", "{who} plays {card}"),
-    ("enter", "{card}がステージに出た", "{card} comes to the stage"),
-    ("move", "{card}が移動した", "{card} moves"),
-    ("collab", "{card}がコラボした", "{card} collabs"),
-    ("exchange", "{card}と{other}が入れ替わった", "{card} and {other} change places"),
-    ("bloom", "{card}がBloomした", "{card} blooms"),
-    ("debut_return", "{card}がDebutに戻った", "{card} goes back to its Debut"),
-    ("attach", "{card}を{other}に付けた", "{card} is attached to {other}"),
-    ("send", "{card}を{other}に送った", "{card} is sent to {other}"),
-    ("reattach", "{card}を{other}に付け替えた", "{card} is re-attached to {other}"),
-    ("rest", "{card}がお休みした", "{card} rests"),
-    ("activate", "{card}がお休みから戻った", "{card} is active again"),
-    ("turn_up", "{card}を表にした", "{card} is turned face up"),
-    ("arts_damage", "{source}のアーツが{card}に{n}ダメージ", "The art of {source} deals {n} damage to {card}"),
-    ("special_damage", "{source}が{card}に{n}特殊ダメージ", "{source} deals {n} special damage to {card}"),
-    ("heal", "{card}のHPが{n}回復した", "{card} recovers {n} HP"),
-    ("set_down", "{card}がダウン状態になった", "{card} is put down"),
-    ("down", "{card}がダウンした", "{card} is downed"),
-    ("downed", "{card}のカードをアーカイブした", "The cards of {card} are archived"),
-    ("lose_life", "{who}のライフ-{n}", "{who} loses {n} life"),
-    ("life_lost", "{who}のライフから{card}がめくられた", "{card} is turned from the life of {who}"),
-    ("reveal", "{card}を公開した", "{card} is revealed"),
-    ("look", "{who}は{card}を見た", "{who} looks at {card}"),
-    ("shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck"),
-    ("shuffle_cheers", "{who}はエールデッキをシャッフルした", "{who} shuffles the cheer deck"),
-    ("roll", "{who}のサイコロ:{n}", "{who} rolls {n}"),
-    ("use_support", "{who}は{card}を使った", "{who} uses {card}"),
-    ("use_skill", "{who}は推しスキル「{ability}」を使い終えた", "{who} has used the oshi skill {ability}"),
-    ("use_art", "{card}のアーツ「{ability}」", "{card} uses {ability}"),
-    ("use_effect", "{card}の「{ability}」を使い終えた", "{card} has used {ability}"),
-    ("baton_pass", "{card}が{other}にバトンタッチした", "{card} passes the baton to {other}"),
-    ("janken", "{who}はじゃんけんをした", "{who} plays rock-paper-scissors"),
-    ("game_start", "ゲーム開始", "The game begins"),
-    ("turn_start", "{who}のターン開始", "Turn of {who}"),
-    ("reset_start", "リセットステップ", "Reset step"),
-    ("hand_start", "手札ステップ", "Hand step"),
-    ("cheer_start", "エールステップ", "Cheer step"),
-    ("main_start", "メインステップ", "Main step"),
-    ("performance_start", "パフォーマンスステップ", "Performance step"),
-    ("performance_end", "パフォーマンスステップ終了", "The performance step ends"),
-    ("turn_end", "ターン終了", "End of turn"),
-    ("redraw", "{who}は手札を引き直した", "{who} draws a new hand"),
-    ("lose", "{who}は敗北した", "{who} loses"),
-    ("roll_back", "{card}のプレイは行われなかったことになり、直前の状態に戻った", "Playing {card} did not happen: all is as it was before"),
-    ("soft_damage", "{source}が{card}に{n}特殊ダメージ(ダウンしてもライフは減らない)",
-     "{source} deals {n} special damage to {card} (a down costs no life)"),
-    ("set_hp", "{card}の残りHPが{n}になった", "The HP left of {card} becomes {n}"),
-    # For the log alone: using begins, and what comes of it follows. The rules' own events of having used are later.
-    ("begin_skill", "{who}は推しスキル「{ability}」を使った", "{who} uses the oshi skill {ability}"),
-    ("begin_effect", "{card}の「{ability}」を使った", "{card} uses {ability}"),
-]
-EVENT_NAMES: Final = [e[0] for e in EVENTS]
-EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
 DRAW: Final = 0
 ARCHIVED: Final = 1
 TO_HAND: Final = 2
@@ -278,6 +216,73 @@ SOFT_DAMAGE: Final = 52
 SET_HP: Final = 53
 BEGIN_SKILL: Final = 54
 BEGIN_EFFECT: Final = 55
+EVENTS: Final = events(
+    EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
+    EventDef(ARCHIVED, "archive", "{card}をアーカイブした", "{card} is archived"),
+    EventDef(TO_HAND, "to_hand", "{card}を手札に加えた", "{card} goes to hand"),
+    EventDef(TO_DECK, "to_deck", "{card}をデッキの上に戻した", "{card} goes on top of the deck"),
+    EventDef(TO_DECK_BOTTOM, "to_deck_bottom", "{card}をデッキの下に戻した", "{card} goes under the deck"),
+    EventDef(TO_CHEER_DECK, "to_cheer_deck", "{card}をエールデッキに戻した", "{card} goes to the cheer deck"),
+    EventDef(TO_HOLO_POWER, "to_holo_power", "{card}をホロパワーにした", "{card} becomes holo power"),
+    EventDef(TO_LIFE, "to_life", "{card}をライフに置いた", "{card} goes to life"),
+    EventDef(TO_RESOLUTION, "to_resolution", "{who}は{card}をプレイした", "{who} plays {card}"),
+    EventDef(ENTER, "enter", "{card}がステージに出た", "{card} comes to the stage"),
+    EventDef(MOVE, "move", "{card}が移動した", "{card} moves"),
+    EventDef(COLLABED, "collab", "{card}がコラボした", "{card} collabs"),
+    EventDef(EXCHANGE, "exchange", "{card}と{other}が入れ替わった", "{card} and {other} change places", number="other"),
+    EventDef(BLOOM, "bloom", "{card}がBloomした", "{card} blooms"),
+    EventDef(DEBUT_RETURN, "debut_return", "{card}がDebutに戻った", "{card} goes back to its Debut"),
+    EventDef(ATTACH, "attach", "{card}を{other}に付けた", "{card} is attached to {other}", number="other"),
+    EventDef(SEND, "send", "{card}を{other}に送った", "{card} is sent to {other}", number="other"),
+    EventDef(REATTACH, "reattach", "{card}を{other}に付け替えた", "{card} is re-attached to {other}", number="other"),
+    EventDef(REST, "rest", "{card}がお休みした", "{card} rests"),
+    EventDef(ACTIVATE, "activate", "{card}がお休みから戻った", "{card} is active again"),
+    EventDef(TURN_UP, "turn_up", "{card}を表にした", "{card} is turned face up"),
+    EventDef(ARTS_DAMAGE, "arts_damage", "{source}のアーツが{card}に{n}ダメージ",
+             "The art of {source} deals {n} damage to {card}", number="n"),
+    EventDef(SPECIAL_DAMAGE, "special_damage", "{source}が{card}に{n}特殊ダメージ",
+             "{source} deals {n} special damage to {card}", number="n"),
+    EventDef(HEAL, "heal", "{card}のHPが{n}回復した", "{card} recovers {n} HP", number="n"),
+    EventDef(SET_DOWN, "set_down", "{card}がダウン状態になった", "{card} is put down"),
+    EventDef(DOWN, "down", "{card}がダウンした", "{card} is downed"),
+    EventDef(DOWNED, "downed", "{card}のカードをアーカイブした", "The cards of {card} are archived", quiet=True),
+    EventDef(LOSE_LIFE, "lose_life", "{who}のライフ-{n}", "{who} loses {n} life", number="n"),
+    EventDef(LIFE_LOST, "life_lost", "{who}のライフから{card}がめくられた", "{card} is turned from the life of {who}"),
+    EventDef(REVEAL, "reveal", "{card}を公開した", "{card} is revealed"),
+    EventDef(LOOK, "look", "{who}は{card}を見た", "{who} looks at {card}", number="seat", quiet=True),
+    EventDef(SHUFFLE, "shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck"),
+    EventDef(SHUFFLE_CHEERS, "shuffle_cheers", "{who}はエールデッキをシャッフルした", "{who} shuffles the cheer deck"),
+    EventDef(ROLL, "roll", "{who}のサイコロ:{n}", "{who} rolls {n}", number="n"),
+    EventDef(USE_SUPPORT, "use_support", "{who}は{card}を使った", "{who} uses {card}", quiet=True),
+    EventDef(USE_SKILL, "use_skill", "{who}は推しスキル「{ability}」を使い終えた",
+             "{who} has used the oshi skill {ability}", number="ability", quiet=True),
+    EventDef(USE_ART, "use_art", "{card}のアーツ「{ability}」", "{card} uses {ability}", number="ability"),
+    EventDef(USE_EFFECT, "use_effect", "{card}の「{ability}」を使い終えた",
+             "{card} has used {ability}", number="ability", quiet=True),
+    EventDef(BATON_PASS, "baton_pass", "{card}が{other}にバトンタッチした",
+             "{card} passes the baton to {other}", number="other"),
+    EventDef(JANKEN, "janken", "{who}はじゃんけんをした", "{who} plays rock-paper-scissors"),
+    EventDef(GAME_START, "game_start", "ゲーム開始", "The game begins"),
+    EventDef(TURN_START, "turn_start", "{who}のターン開始", "Turn of {who}", quiet=True),
+    EventDef(RESET_START, "reset_start", "リセットステップ", "Reset step", quiet=True),
+    EventDef(HAND_START, "hand_start", "手札ステップ", "Hand step", quiet=True),
+    EventDef(CHEER_START, "cheer_start", "エールステップ", "Cheer step", quiet=True),
+    EventDef(MAIN_START, "main_start", "メインステップ", "Main step", quiet=True),
+    EventDef(PERFORMANCE_START, "performance_start", "パフォーマンスステップ", "Performance step", quiet=True),
+    EventDef(PERFORMANCE_END, "performance_end", "パフォーマンスステップ終了", "The performance step ends", quiet=True),
+    EventDef(TURN_END, "turn_end", "ターン終了", "End of turn", quiet=True),
+    EventDef(REDRAW, "redraw", "{who}は手札を引き直した", "{who} draws a new hand"),
+    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses"),
+    EventDef(ROLL_BACK, "roll_back", "{card}のプレイは行われなかったことになり、直前の状態に戻った",
+             "Playing {card} did not happen: all is as it was before"),
+    EventDef(SOFT_DAMAGE, "soft_damage", "{source}が{card}に{n}特殊ダメージ(ダウンしてもライフは減らない)",
+             "{source} deals {n} special damage to {card} (a down costs no life)", number="n"),
+    EventDef(SET_HP, "set_hp", "{card}の残りHPが{n}になった", "The HP left of {card} becomes {n}", number="n"),
+    EventDef(BEGIN_SKILL, "begin_skill", "{who}は推しスキル「{ability}」を使った",
+             "{who} uses the oshi skill {ability}", number="ability"),
+    EventDef(BEGIN_EFFECT, "begin_effect", "{card}の「{ability}」を使った", "{card} uses {ability}", number="ability"),
+)
+EV: Final = {e.name: e.id for e in EVENTS}
 
 # Library.flags: bit mask of the event kinds that some card asks about for the whole game. Of the others Game.history keeps
 # what happened in this turn and the two before it: with an extra turn the opponent's last turn is as long ago.

@@ -67,9 +67,6 @@ INFO: Final = GameInfo(
     ),
     table=Table(
         stops=(("character", "ikusa_damage"), ("ikusa_damage",)),
-        quiet_events=("pass", "draw_step_start", "ether_step_start", "greeting_step_start", "interrupt_step_start",
-                      "ikusa_damage_step_start", "ikusa_damage_step_end", "game_start", "resolved"),
-        seen_events=("bow", "unbow", "to_space", "character_phase_start", "ikusa_start", "ikusa_end", "turn_end"),
         layout=LAYOUT,
     ),
     positions=Positions(

@@ -6,7 +6,7 @@ from typing import Final
 from taisen.kernel.ledger import Book
 from taisen.kernel.names import R_GAME
 from taisen.kernel.question import K_GAME
-from taisen.kernel.rules import ZoneDef
+from taisen.kernel.rules import EventDef, ZoneDef, events
 
 book: Final = Book("ninja_slayer")
 
@@ -78,59 +78,6 @@ LAYER_NUMBERS: Final = 5
 LAYERS: Final = 6
 
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
-EVENTS: Final[list[tuple[str, str, str]]] = [
-    ("draw", "{who}は{card}をドロー", "{who} draws {card}"),
-    ("discard", "{who}は{card}を捨てた", "{who} discards {card}"),
-    ("kill", "{card}が殺された", "{card} is killed"),
-    ("damage", "{source}が{card}に{n}ダメージ", "{source} deals {n} damage to {card}"),
-    ("ikusa_damage", "{source}が{card}に{n}イクサダメージ", "{source} deals {n} ikusa damage to {card}"),
-    ("heal", "{who}は{card}をダメージ・ゾーンからオヒガンに置いて回復", "{who} heals: {card} goes from the damage zone to the ohigan"),
-    ("bow", "{card}をオジギした", "{card} bows"),
-    ("unbow", "{card}をアンタイ・オジギした", "{card} unbows"),
-    ("ambush", "{card}がアンブッシュした", "{card} ambushes onto the field"),
-    ("resolve", "{card}が場に出た", "{card} comes to the field"),
-    ("to_hand", "{card}を手札に加えた", "{card} goes to hand"),
-    ("to_deck", "{card}をデッキの上に置いた", "{card} goes on top of the deck"),
-    ("to_deck_bottom", "{card}をデッキの下に置いた", "{card} goes under the deck"),
-    ("to_ether", "{card}をエテル・ゾーンに置いた", "{card} goes to the ether zone"),
-    ("to_ohigan", "{card}をオヒガンに置いた", "{card} goes to the ohigan"),
-    ("to_damage", "{card}をダメージ・ゾーンに置いた", "{card} goes to the damage zone"),
-    ("exclude", "{card}を除外した", "{card} is excluded"),
-    ("to_space", "{card}をコトダマ空間に置いた", "{card} goes to the kotodama space"),
-    ("enter", "{who}は{card}をエントリーした", "{who} enters {card}"),
-    ("enter_ability", "{who}は{card}の能力をエントリーした", "{who} enters an ability of {card}"),
-    ("counter", "{card}を打ち消した", "{card} is countered"),
-    ("reveal", "{card}を公開した", "{card} is revealed"),
-    ("look", "{who}は{card}を見た", "{who} looks at {card}"),
-    ("shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck"),
-    ("turn_down", "{card}を裏向きにした", "{card} is turned face down"),
-    ("turn_up", "{card}を表向きにした", "{card} is turned face up"),
-    ("control", "{card}の支配者が{who}になった", "{who} takes control of {card}"),
-    ("greet", "{card}が{source}にアイサツした", "{card} greets {source}"),
-    ("greeted", "{card}がアイサツされた", "{card} is greeted"),
-    ("interrupt", "{card}がアイサツ対象になった(インターラプト)", "{card} interrupts the greeting"),
-    ("check", "{who}のダメージチェック:{card}", "Damage check of {who}: {card}"),
-    ("damage_check", "{who}のダメージチェック処理がコトダマ空間に置かれた", "A damage check of {who} goes to the kotodama space"),
-    ("pass", "{who}はパスした", "{who} passes"),
-    ("game_start", "ゲーム開始", "The game begins"),
-    ("turn_start", "{who}のターン開始", "Turn of {who}"),
-    ("draw_step_start", "ドロー・ステップ", "Draw step"),
-    ("ether_step_start", "エテル・ステップ", "Ether step"),
-    ("character_phase_start", "キャラクターフェイズ", "Character phase"),
-    ("ikusa_start", "イクサ開始", "Ikusa begins"),
-    ("greeting_step_start", "アイサツ対象選択・ステップ", "Greeting step"),
-    ("interrupt_step_start", "インターラプト・ステップ", "Interrupt step"),
-    ("ikusa_damage_step_start", "イクサダメージ・ステップ", "Ikusa damage step"),
-    ("ikusa_damage_step_end", "イクサダメージ・ステップ終了", "Ikusa damage step ends"),
-    ("ikusa_end", "イクサ終了", "Ikusa ends"),
-    ("turn_end", "ターン終了", "End of turn"),
-    ("lose", "{who}は敗北した", "{who} loses"),
-    ("resolved", "{card}を解決した", "{card} resolves"),
-    ("healed", "{who}は{n}回復した", "{who} has healed {n}"),
-    ("roll_back", "{card}のエントリーは行われなかったことになり、直前の状態に戻った", "Entering {card} did not happen: all is as it was before"),
-]
-EVENT_NAMES: Final = [e[0] for e in EVENTS]
-EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
 DRAW: Final = 0
 DISCARD: Final = 1
 KILL: Final = 2
@@ -180,6 +127,62 @@ LOSE: Final = 45
 RESOLVED: Final = 46
 HEALED: Final = 47
 ROLL_BACK: Final = 48
+EVENTS: Final = events(
+    EventDef(DRAW, "draw", "{who}は{card}をドロー", "{who} draws {card}"),
+    EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
+    EventDef(KILL, "kill", "{card}が殺された", "{card} is killed"),
+    EventDef(DAMAGE, "damage", "{source}が{card}に{n}ダメージ", "{source} deals {n} damage to {card}", number="n"),
+    EventDef(IKUSA_DAMAGE, "ikusa_damage", "{source}が{card}に{n}イクサダメージ",
+             "{source} deals {n} ikusa damage to {card}", number="n"),
+    EventDef(HEAL, "heal", "{who}は{card}をダメージ・ゾーンからオヒガンに置いて回復",
+             "{who} heals: {card} goes from the damage zone to the ohigan"),
+    EventDef(BOW, "bow", "{card}をオジギした", "{card} bows", seen=True),
+    EventDef(UNBOW, "unbow", "{card}をアンタイ・オジギした", "{card} unbows", seen=True),
+    EventDef(AMBUSH, "ambush", "{card}がアンブッシュした", "{card} ambushes onto the field"),
+    EventDef(RESOLVE, "resolve", "{card}が場に出た", "{card} comes to the field"),
+    EventDef(TO_HAND, "to_hand", "{card}を手札に加えた", "{card} goes to hand"),
+    EventDef(TO_DECK, "to_deck", "{card}をデッキの上に置いた", "{card} goes on top of the deck"),
+    EventDef(TO_DECK_BOTTOM, "to_deck_bottom", "{card}をデッキの下に置いた", "{card} goes under the deck"),
+    EventDef(TO_ETHER, "to_ether", "{card}をエテル・ゾーンに置いた", "{card} goes to the ether zone"),
+    EventDef(TO_OHIGAN, "to_ohigan", "{card}をオヒガンに置いた", "{card} goes to the ohigan"),
+    EventDef(TO_DAMAGE, "to_damage", "{card}をダメージ・ゾーンに置いた", "{card} goes to the damage zone"),
+    EventDef(EXCLUDE, "exclude", "{card}を除外した", "{card} is excluded"),
+    EventDef(TO_SPACE, "to_space", "{card}をコトダマ空間に置いた", "{card} goes to the kotodama space", seen=True),
+    EventDef(ENTER, "enter", "{who}は{card}をエントリーした", "{who} enters {card}"),
+    EventDef(ENTER_ABILITY, "enter_ability", "{who}は{card}の能力をエントリーした", "{who} enters an ability of {card}"),
+    EventDef(COUNTER, "counter", "{card}を打ち消した", "{card} is countered"),
+    EventDef(REVEAL, "reveal", "{card}を公開した", "{card} is revealed"),
+    EventDef(LOOK, "look", "{who}は{card}を見た", "{who} looks at {card}", number="seat"),
+    EventDef(SHUFFLE, "shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck"),
+    EventDef(TURN_DOWN, "turn_down", "{card}を裏向きにした", "{card} is turned face down"),
+    EventDef(TURN_UP, "turn_up", "{card}を表向きにした", "{card} is turned face up"),
+    EventDef(CONTROL, "control", "{card}の支配者が{who}になった", "{who} takes control of {card}", number="seat"),
+    EventDef(GREET, "greet", "{card}が{source}にアイサツした", "{card} greets {source}"),
+    EventDef(GREETED, "greeted", "{card}がアイサツされた", "{card} is greeted"),
+    EventDef(REDIRECT, "interrupt", "{card}がアイサツ対象になった(インターラプト)", "{card} interrupts the greeting"),
+    EventDef(CHECK, "check", "{who}のダメージチェック:{card}", "Damage check of {who}: {card}"),
+    EventDef(DAMAGE_CHECK, "damage_check", "{who}のダメージチェック処理がコトダマ空間に置かれた",
+             "A damage check of {who} goes to the kotodama space"),
+    EventDef(PASSED, "pass", "{who}はパスした", "{who} passes", quiet=True),
+    EventDef(GAME_START, "game_start", "ゲーム開始", "The game begins", quiet=True),
+    EventDef(TURN_START, "turn_start", "{who}のターン開始", "Turn of {who}"),
+    EventDef(DRAW_STEP_START, "draw_step_start", "ドロー・ステップ", "Draw step", quiet=True),
+    EventDef(ETHER_STEP_START, "ether_step_start", "エテル・ステップ", "Ether step", quiet=True),
+    EventDef(CHARACTER_PHASE_START, "character_phase_start", "キャラクターフェイズ", "Character phase", seen=True),
+    EventDef(IKUSA_START, "ikusa_start", "イクサ開始", "Ikusa begins", seen=True),
+    EventDef(GREETING_STEP_START, "greeting_step_start", "アイサツ対象選択・ステップ", "Greeting step", quiet=True),
+    EventDef(INTERRUPT_STEP_START, "interrupt_step_start", "インターラプト・ステップ", "Interrupt step", quiet=True),
+    EventDef(IKUSA_DAMAGE_STEP_START, "ikusa_damage_step_start", "イクサダメージ・ステップ", "Ikusa damage step", quiet=True),
+    EventDef(IKUSA_DAMAGE_STEP_END, "ikusa_damage_step_end", "イクサダメージ・ステップ終了", "Ikusa damage step ends", quiet=True),
+    EventDef(IKUSA_END, "ikusa_end", "イクサ終了", "Ikusa ends", seen=True),
+    EventDef(TURN_END, "turn_end", "ターン終了", "End of turn", seen=True),
+    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses"),
+    EventDef(RESOLVED, "resolved", "{card}を解決した", "{card} resolves", quiet=True),
+    EventDef(HEALED, "healed", "{who}は{n}回復した", "{who} has healed {n}", number="n"),
+    EventDef(ROLL_BACK, "roll_back", "{card}のエントリーは行われなかったことになり、直前の状態に戻った",
+             "Entering {card} did not happen: all is as it was before"),
+)
+EV: Final = {e.name: e.id for e in EVENTS}
 
 # ---- questions
 K_PRIORITY: Final = K_GAME

@@ -77,9 +77,6 @@ INFO: Final = GameInfo(
         score_words=SCORE_WORDS,
     ),
     table=Table(
-        quiet_events=("game_start", "turn_start", "standby_start", "energy_start", "main_start", "attack_start", "start_step",
-                      "block_step", "damage_step", "close_step", "attack_end", "turn_end", "look"),
-        seen_events=("stand", "rest", "turn_up", "shuffle"),
         shown_fields=("cost", "atk", "def"),
         vital="def",
         marks=MARKS,

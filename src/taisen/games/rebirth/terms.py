@@ -6,7 +6,7 @@ from typing import Final
 from taisen.kernel.ledger import Book
 from taisen.kernel.names import P_EXTRA, R_GAME, V_PAIR
 from taisen.kernel.question import K_GAME
-from taisen.kernel.rules import ZoneDef
+from taisen.kernel.rules import EventDef, ZoneDef, events
 
 book: Final = Book("rebirth")
 
@@ -115,61 +115,6 @@ CANNOT: Final = {"attack": 0, "support": 1, "stand": 2, "be_chosen": 3, "retire"
                  "be_chosen_by_opponent": 7, "be_chosen_by_opponents_character": 8, "be_passed_over": 9}
 
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
-EVENTS: Final[list[tuple[str, str, str]]] = [
-    ("draw", "{who}は{card}を引いた", "{who} draws {card}"),
-    ("to_hand", "{card}を手札に戻した", "{card} goes to hand"),
-    ("to_waiting_room", "{card}を控え室に置いた", "{card} goes to the waiting room"),
-    ("discard", "{who}は{card}をすてた", "{who} discards {card}"),
-    ("to_deck", "{card}をデッキの上に置いた", "{card} goes on top of the deck"),
-    ("to_deck_bottom", "{card}をデッキの下に置いた", "{card} goes under the deck"),
-    ("to_energy", "{card}をエネルギーに置いた", "{card} goes to energy"),
-    ("to_entry", "{card}がエントリーに置かれた", "{card} comes to the entry"),
-    ("to_member", "{card}がメンバーに置かれた", "{card} comes to the members"),
-    ("set", "{who}は{card}をセットした", "{who} sets {card}"),
-    ("to_retire", "{card}がリタイアした", "{card} retires"),
-    ("heal", "{who}はダメージを回復した:{card}", "{who} heals: {card}"),
-    ("to_memory", "{card}を思い出にした", "{card} becomes a memory"),
-    ("exclude", "{card}を除外した", "{card} is removed from the game"),
-    ("exchange", "{card}と{other}を入れ替えた", "{card} and {other} change places"),
-    ("stand", "{card}がスタンドした", "{card} stands"),
-    ("rest", "{card}がレストした", "{card} rests"),
-    ("turn_up", "{card}を表向きにした", "{card} is turned face up"),
-    ("turn_down", "{card}を裏向きにした", "{card} is turned face down"),
-    ("reveal", "{card}を公開した", "{card} is revealed"),
-    ("look", "{who}は{card}を見た", "{who} looks at {card}"),
-    ("shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck"),
-    ("refresh", "{who}はリフレッシュした", "{who} refreshes the deck"),
-    ("attack", "{card}がアタックした", "{card} attacks"),
-    ("support", "{card}がサポートした", "{card} supports"),
-    ("partner_attack", "{card}のパートナーアタック", "{card} makes it a partner attack"),
-    ("block", "{who}は{card}でブロックした", "{who} blocks with {card}"),
-    ("damage", "{card}に{n}ダメージ", "{card} takes {n} damage"),
-    ("attack_end", "アタック終了", "The attack ends"),
-    ("play", "{who}は{card}をプレイした", "{who} plays {card}"),
-    ("use", "{card}の能力", "{card}'s ability"),
-    ("cancel", "{who}は{card}でキャンセルした", "{who} cancels with {card}"),
-    ("cancelled", "{card}はキャンセルされた", "{card} is cancelled"),
-    ("undone", "{card}は取り消された", "{card} is undone"),
-    ("game_start", "ゲーム開始", "The game begins"),
-    ("turn_start", "{who}のターン開始", "Turn of {who}"),
-    ("standby_start", "スタンバイフェイズ", "Standby phase"),
-    ("energy_start", "エネルギーフェイズ", "Energy phase"),
-    ("main_start", "メインフェイズ", "Main phase"),
-    ("attack_start", "アタックフェイズ", "Attack phase"),
-    ("start_step", "スタートステップ", "Start step"),
-    ("block_step", "ブロックステップ", "Block step"),
-    ("damage_step", "ダメージステップ", "Damage step"),
-    ("close_step", "クローズステップ", "Close step"),
-    ("turn_end", "ターン終了", "End of turn"),
-    ("lose", "{who}は敗北した", "{who} loses"),
-    ("leave", "{who}は退場した", "{who} leaves the game"),
-    ("point", "{who}のチームにチームポイント+{n}", "{who}'s team gets a team point"),
-    ("roll_back", "{card}のプレイは行われなかったことになった", "Playing {card} did not happen"),
-    ("compare_retired", "リタイアの枚数を比べた", "Retired cards are compared"),
-    ("exchange_rested", "{card}と{other}をレストで入れ替えた", "{card} and {other} change places, rested"),
-]
-EVENT_NAMES: Final = [e[0] for e in EVENTS]
-EV: Final = {name: i for i, name in enumerate(EVENT_NAMES)}
 DRAW: Final = 0
 TO_HAND: Final = 1
 TO_WAITING_ROOM: Final = 2
@@ -222,6 +167,61 @@ ROLL_BACK: Final = 48
 COMPARE_RETIRED: Final = 49
 """12.6.3.2: brought along by an event that has changed how many cards are retired."""
 EXCHANGE_RESTED: Final = 50
+EVENTS: Final = events(
+    EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
+    EventDef(TO_HAND, "to_hand", "{card}を手札に戻した", "{card} goes to hand"),
+    EventDef(TO_WAITING_ROOM, "to_waiting_room", "{card}を控え室に置いた", "{card} goes to the waiting room"),
+    EventDef(DISCARD, "discard", "{who}は{card}をすてた", "{who} discards {card}"),
+    EventDef(TO_DECK, "to_deck", "{card}をデッキの上に置いた", "{card} goes on top of the deck"),
+    EventDef(TO_DECK_BOTTOM, "to_deck_bottom", "{card}をデッキの下に置いた", "{card} goes under the deck"),
+    EventDef(TO_ENERGY, "to_energy", "{card}をエネルギーに置いた", "{card} goes to energy"),
+    EventDef(TO_ENTRY, "to_entry", "{card}がエントリーに置かれた", "{card} comes to the entry"),
+    EventDef(TO_MEMBER, "to_member", "{card}がメンバーに置かれた", "{card} comes to the members"),
+    EventDef(SET_REBIRTH, "set", "{who}は{card}をセットした", "{who} sets {card}"),
+    EventDef(TO_RETIRE, "to_retire", "{card}がリタイアした", "{card} retires"),
+    EventDef(HEAL, "heal", "{who}はダメージを回復した:{card}", "{who} heals: {card}"),
+    EventDef(TO_MEMORY, "to_memory", "{card}を思い出にした", "{card} becomes a memory"),
+    EventDef(EXCLUDE, "exclude", "{card}を除外した", "{card} is removed from the game"),
+    EventDef(EXCHANGE, "exchange", "{card}と{other}を入れ替えた", "{card} and {other} change places", number="other"),
+    EventDef(STAND, "stand", "{card}がスタンドした", "{card} stands", seen=True),
+    EventDef(REST, "rest", "{card}がレストした", "{card} rests", seen=True),
+    EventDef(TURN_UP, "turn_up", "{card}を表向きにした", "{card} is turned face up", seen=True),
+    EventDef(TURN_DOWN, "turn_down", "{card}を裏向きにした", "{card} is turned face down"),
+    EventDef(REVEAL, "reveal", "{card}を公開した", "{card} is revealed"),
+    EventDef(LOOK, "look", "{who}は{card}を見た", "{who} looks at {card}", number="seat", quiet=True),
+    EventDef(SHUFFLE, "shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck", seen=True),
+    EventDef(REFRESH, "refresh", "{who}はリフレッシュした", "{who} refreshes the deck"),
+    EventDef(ATTACK, "attack", "{card}がアタックした", "{card} attacks"),
+    EventDef(SUPPORT, "support", "{card}がサポートした", "{card} supports"),
+    EventDef(PARTNER_ATTACK, "partner_attack", "{card}のパートナーアタック", "{card} makes it a partner attack"),
+    EventDef(BLOCK, "block", "{who}は{card}でブロックした", "{who} blocks with {card}"),
+    EventDef(DAMAGE, "damage", "{card}に{n}ダメージ", "{card} takes {n} damage", number="n"),
+    EventDef(ATTACK_END, "attack_end", "アタック終了", "The attack ends", quiet=True),
+    EventDef(PLAYED_CARD, "play", "{who}は{card}をプレイした", "{who} plays {card}"),
+    EventDef(USED, "use", "{card}の能力", "{card}'s ability"),
+    EventDef(CANCEL, "cancel", "{who}は{card}でキャンセルした", "{who} cancels with {card}"),
+    EventDef(CANCELLED, "cancelled", "{card}はキャンセルされた", "{card} is cancelled"),
+    EventDef(UNDONE, "undone", "{card}は取り消された", "{card} is undone"),
+    EventDef(GAME_START, "game_start", "ゲーム開始", "The game begins", quiet=True),
+    EventDef(TURN_START, "turn_start", "{who}のターン開始", "Turn of {who}", quiet=True),
+    EventDef(STANDBY_START, "standby_start", "スタンバイフェイズ", "Standby phase", quiet=True),
+    EventDef(ENERGY_START, "energy_start", "エネルギーフェイズ", "Energy phase", quiet=True),
+    EventDef(MAIN_START, "main_start", "メインフェイズ", "Main phase", quiet=True),
+    EventDef(ATTACK_START, "attack_start", "アタックフェイズ", "Attack phase", quiet=True),
+    EventDef(START_STEP, "start_step", "スタートステップ", "Start step", quiet=True),
+    EventDef(BLOCK_STEP, "block_step", "ブロックステップ", "Block step", quiet=True),
+    EventDef(DAMAGE_STEP, "damage_step", "ダメージステップ", "Damage step", quiet=True),
+    EventDef(CLOSE_STEP, "close_step", "クローズステップ", "Close step", quiet=True),
+    EventDef(TURN_END, "turn_end", "ターン終了", "End of turn", quiet=True),
+    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses"),
+    EventDef(LEAVE, "leave", "{who}は退場した", "{who} leaves the game"),
+    EventDef(POINT, "point", "{who}のチームにチームポイント+{n}", "{who}'s team gets a team point"),
+    EventDef(ROLL_BACK, "roll_back", "{card}のプレイは行われなかったことになった", "Playing {card} did not happen"),
+    EventDef(COMPARE_RETIRED, "compare_retired", "リタイアの枚数を比べた", "Retired cards are compared"),
+    EventDef(EXCHANGE_RESTED, "exchange_rested", "{card}と{other}をレストで入れ替えた",
+             "{card} and {other} change places, rested", number="other"),
+)
+EV: Final = {e.name: e.id for e in EVENTS}
 
 # ---- questions
 K_FIRST_ENTRY: Final = K_GAME

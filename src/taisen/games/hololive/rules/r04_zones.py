@@ -48,7 +48,7 @@ from taisen.games.hololive.terms import (
     DOWNED,
     DRAW,
     ENTER,
-    EVENT_NAMES,
+    EVENTS,
     EXCHANGE,
     HAND,
     HEAL,
@@ -101,7 +101,7 @@ from taisen.kernel.ledger import set_item, uphold
 from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ABILITY, ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
-from taisen.kernel.rules import Raw, Rules
+from taisen.kernel.rules import Rules, raw_moves
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import cover, crown, move_whole, put_under
 from taisen.kernel.state import Card, Game
@@ -445,21 +445,18 @@ uphold(book, "5.6.1", by=raw_shuffle, at=__name__,
 uphold(book, "3.2.1", by=raw_lose_life, at=__name__,
        en="Each player has a number of life damage.", ja="各プレイヤーはライフダメージという数値を持つ。")
 
-RAW: Final[list[Raw]] = [raw_mark] * len(EVENT_NAMES)
-for _kind, _raw in (
-    (DRAW, raw_draw), (ARCHIVED, raw_archive), (TO_HAND, raw_to_hand), (TO_DECK, raw_to_deck),
-    (TO_DECK_BOTTOM, raw_to_deck_bottom), (TO_CHEER_DECK, raw_to_cheer_deck), (TO_HOLO_POWER, raw_to_holo_power),
-    (TO_LIFE, raw_to_life), (TO_RESOLUTION, raw_to_resolution), (ENTER, raw_enter), (MOVE, raw_move),
-    (COLLABED, raw_collab), (EXCHANGE, raw_exchange), (BLOOM, raw_bloom), (DEBUT_RETURN, raw_debut_return),
-    (ATTACH, raw_attach), (SEND, raw_attach), (REATTACH, raw_reattach), (REST, raw_rest), (ACTIVATE, raw_activate),
-    (TURN_UP, raw_turn_up), (ARTS_DAMAGE, raw_arts_damage), (SPECIAL_DAMAGE, raw_special_damage),
-    (SOFT_DAMAGE, raw_soft_damage), (HEAL, raw_heal), (SET_DOWN, raw_set_down), (SET_HP, raw_set_hp), (DOWNED, raw_downed),
-    (LOSE_LIFE, raw_lose_life), (LIFE_LOST, raw_life_lost), (REVEAL, raw_reveal), (LOOK, raw_look),
-    (SHUFFLE, raw_shuffle), (SHUFFLE_CHEERS, raw_shuffle_cheers), (ROLL, raw_roll),
-):
-    RAW[_kind] = _raw
-
-RULES: Final = HololiveRules("hololive", ZONES, EVENT_NAMES, RAW, LAYERS)
+RAW: Final = raw_moves(EVENTS, {
+    DRAW: raw_draw, ARCHIVED: raw_archive, TO_HAND: raw_to_hand, TO_DECK: raw_to_deck,
+    TO_DECK_BOTTOM: raw_to_deck_bottom, TO_CHEER_DECK: raw_to_cheer_deck, TO_HOLO_POWER: raw_to_holo_power,
+    TO_LIFE: raw_to_life, TO_RESOLUTION: raw_to_resolution, ENTER: raw_enter, MOVE: raw_move,
+    COLLABED: raw_collab, EXCHANGE: raw_exchange, BLOOM: raw_bloom, DEBUT_RETURN: raw_debut_return,
+    ATTACH: raw_attach, SEND: raw_attach, REATTACH: raw_reattach, REST: raw_rest, ACTIVATE: raw_activate,
+    TURN_UP: raw_turn_up, ARTS_DAMAGE: raw_arts_damage, SPECIAL_DAMAGE: raw_special_damage,
+    SOFT_DAMAGE: raw_soft_damage, HEAL: raw_heal, SET_DOWN: raw_set_down, SET_HP: raw_set_hp,
+    DOWNED: raw_downed, LOSE_LIFE: raw_lose_life, LIFE_LOST: raw_life_lost, REVEAL: raw_reveal, LOOK: raw_look,
+    SHUFFLE: raw_shuffle, SHUFFLE_CHEERS: raw_shuffle_cheers, ROLL: raw_roll,
+}, raw_mark)
+RULES: Final = HololiveRules("hololive", ZONES, EVENTS, RAW, LAYERS)
 # 10.7.2.1.1, 12.1.5.3: only what is played counts, not what has triggered and is declined.
 RULES.counts_triggers = False
 RULES.numbers = N_COUNT

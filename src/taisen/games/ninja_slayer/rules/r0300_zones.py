@@ -9,13 +9,18 @@ from taisen.games.ninja_slayer.terms import (
     BOWED,
     CANNOT,
     CHARACTER,
+    CHECK,
     CHECK_ZONE,
+    CONTROL,
+    COUNTER,
     DAMAGE,
     DAMAGE_ZONE,
     DECK,
+    DISCARD,
     DRAW,
     ETHER,
-    EVENT_NAMES,
+    EVENTS,
+    EXCLUDE,
     EXCLUDED,
     FACE_DOWN,
     FACE_UP,
@@ -24,6 +29,7 @@ from taisen.games.ninja_slayer.terms import (
     G_GREETER,
     G_TARGET,
     HAND,
+    HEAL,
     IKUSA_DAMAGE,
     K_EXTRA,
     K_PRIORITY,
@@ -31,13 +37,23 @@ from taisen.games.ninja_slayer.terms import (
     KILL,
     KOTODAMA_SPACE,
     LAYERS,
+    LOOK,
     N_COUNT,
     N_FIRST,
     N_GREETING,
     N_PHASE,
     NOTE_HIT,
     OHIGAN,
+    RESOLVE,
     REVEAL,
+    SHUFFLE,
+    TO_DAMAGE,
+    TO_DECK,
+    TO_DECK_BOTTOM,
+    TO_ETHER,
+    TO_HAND,
+    TO_OHIGAN,
+    TO_SPACE,
     TURN_DOWN,
     TURN_UP,
     UNBOW,
@@ -64,7 +80,7 @@ from taisen.kernel.raws import (
     turn_over,
     turn_to,
 )
-from taisen.kernel.rules import Raw, Rules
+from taisen.kernel.rules import Rules, raw_moves
 from taisen.kernel.seats import opponent
 from taisen.kernel.sight import public
 from taisen.kernel.stacks import follow
@@ -514,19 +530,15 @@ def raw_check(g: Game, ref: int, x: int, source: int) -> int:
     return put(g, deck[-1], seat, CHECK_ZONE)
 
 
-RAW: Final[list[Raw]] = [raw_mark] * len(EVENT_NAMES)
-for _name, _raw in (
-    ("draw", raw_draw), ("discard", raw_discard), ("kill", raw_kill), ("damage", raw_damage),
-    ("ikusa_damage", raw_ikusa_damage), ("heal", raw_heal), ("bow", raw_bow), ("unbow", raw_unbow),
-    ("ambush", raw_ambush), ("resolve", raw_resolve), ("to_hand", raw_to_hand), ("to_deck", raw_to_deck),
-    ("to_deck_bottom", raw_to_deck_bottom), ("to_ether", raw_to_ether), ("to_ohigan", raw_to_ohigan),
-    ("to_damage", raw_to_damage), ("exclude", raw_exclude), ("to_space", raw_to_space), ("reveal", raw_reveal),
-    ("look", raw_look), ("shuffle", raw_shuffle), ("turn_down", raw_turn_down), ("turn_up", raw_turn_up),
-    ("control", raw_control), ("check", raw_check), ("counter", raw_counter),
-):
-    RAW[EVENT_NAMES.index(_name)] = _raw
-
-RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENT_NAMES, RAW, LAYERS)
+RAW: Final = raw_moves(EVENTS, {
+    DRAW: raw_draw, DISCARD: raw_discard, KILL: raw_kill, DAMAGE: raw_damage, IKUSA_DAMAGE: raw_ikusa_damage,
+    HEAL: raw_heal, BOW: raw_bow, UNBOW: raw_unbow, AMBUSH: raw_ambush, RESOLVE: raw_resolve,
+    TO_HAND: raw_to_hand, TO_DECK: raw_to_deck, TO_DECK_BOTTOM: raw_to_deck_bottom, TO_ETHER: raw_to_ether,
+    TO_OHIGAN: raw_to_ohigan, TO_DAMAGE: raw_to_damage, EXCLUDE: raw_exclude, TO_SPACE: raw_to_space,
+    REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle, TURN_DOWN: raw_turn_down, TURN_UP: raw_turn_up,
+    CONTROL: raw_control, CHECK: raw_check, COUNTER: raw_counter,
+}, raw_mark)
+RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENTS, RAW, LAYERS)
 RULES.numbers = N_COUNT
 RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI)
 
@@ -559,4 +571,3 @@ uphold(book, "1306.2", by=public, at=__name__,
 uphold(book, "1316.1", "1316.1a", by=raw_shuffle, at=__name__,
        en="Shuffling puts all cards of the zone into random order.", ja="シャッフルは領域のすべてのカードを無作為な順にする。")
 
-assert EVENT_NAMES[AMBUSH] == "ambush" and EVENT_NAMES[IKUSA_DAMAGE] == "ikusa_damage"

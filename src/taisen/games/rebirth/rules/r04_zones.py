@@ -28,7 +28,7 @@ from taisen.games.rebirth.terms import (
     DRAW,
     ENERGY,
     ENTRY,
-    EVENT_NAMES,
+    EVENTS,
     EXCHANGE,
     EXCHANGE_RESTED,
     EXCLUDE,
@@ -87,7 +87,7 @@ from taisen.kernel.library import CardDef
 from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal, turn_over, turn_to
-from taisen.kernel.rules import Raw, Rules
+from taisen.kernel.rules import Raw, Rules, raw_moves
 from taisen.kernel.state import Card, Game
 
 LOW_COST: Final = 2
@@ -386,8 +386,8 @@ MOVES: Final[dict[int, Raw]] = {
     REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle, REFRESH: raw_refresh, DAMAGE: raw_damage,
     COMPARE_RETIRED: raw_compare,
 }
-RAW: Final[list[Raw]] = [MOVES.get(i, raw_mark) for i in range(len(EVENT_NAMES))]
-RULES: Final = RebirthRules("rebirth", ZONES, EVENT_NAMES, RAW, LAYERS)
+RAW: Final = raw_moves(EVENTS, MOVES, raw_mark)
+RULES: Final = RebirthRules("rebirth", ZONES, EVENTS, RAW, LAYERS)
 # 9.2.2.1: an ability is used when it is played.
 RULES.counts_triggers = False
 # 9.7.3.1: who is not asked would be known to hold no cancel.
