@@ -1,0 +1,285 @@
+"""Where rules end: what is just inside and just outside of them, whose it is, in which zone, and when it is over."""
+from __future__ import annotations
+
+import pytest
+
+from taisen.games.info import CardData
+from taisen.scenario import Position, card
+from tests.rules import rule
+
+GAME = "ninja_slayer"
+WIND = card("Wind", kind="kotodama", cost=0, text="1枚ドローする。")
+"""Who holds it can do something whenever there is priority."""
+TOOL = "◆これをオジギする:1枚ドローする。"
+
+
+def spell(name: str, text: str, cost: int = 0) -> CardData:
+    return card(name, kind="kotodama", cost=cost, text=text)
+
+
+# ---- 103
+@rule(GAME, "103.3")
+@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize("loser", [0, 1])
+def test_whose_turn_it_is_matters_only_when_both_lose(turn: int, loser: int) -> None:
+    t = Position(turn=turn)
+    t.put(loser, "damage", count=10)
+    t.start()
+    assert t.over and t.winner == 1 - loser
+
+
+# ---- 302, 303
+@rule(GAME, "302.3a", "303.1a")
+def test_through_a_zone_without_orientation_neither_orientation_nor_effects_are_kept() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Fire", "キャラクターを1人選び、このターン、それは+2/+0を得る。"),
+          spell("Back", "キャラクターを1人選び、それを持ち主の手札に戻す。"))
+    t.put(0, "field", card("Runner", cost=0), bowed=True)
+    t.start()
+    t.enter("Fire").pass_until_empty()
+    assert t.value("Runner", "karate") == 3
+    t.enter("Back").pass_until_empty()
+    assert t.zone(0, "hand") == ["Runner"] and not t.bowed("Runner")
+    t.enter("Runner").pass_until_empty()
+    assert t.zone(0, "field") == ["Runner"]
+    assert not t.bowed("Runner") and t.value("Runner", "karate") == 1
+
+
+@rule(GAME, "303.1a")
+@pytest.mark.parametrize(("how", "bowed"), [("", False), ("オジギ状態で", True), ("アンタイ・オジギ状態で", False)])
+def test_a_card_is_put_as_it_is_said_to_be_put(how: str, bowed: bool) -> None:
+    t = Position()
+    t.put(0, "hand", spell("Rise", f"あなたのオヒガンのキャラクターを1枚選び、それを{how}エテル・ゾーンに置く。"))
+    t.put(0, "ohigan", card("Runner"))
+    t.start()
+    t.enter("Rise").pass_until_empty()
+    assert t.where("Runner") == (0, "ether") and t.bowed("Runner") is bowed
+
+
+@rule(GAME, "303.1", "303.1b", "1310.2")
+def test_what_is_bowed_has_become_so_once_and_then_no_more() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Nod", "あなたの場のキャラクターを1人選び、それをオジギする。"),
+          spell("Nod again", "あなたの場のキャラクターを1人選び、それをオジギする。"))
+    t.put(0, "field", card("Runner", text="◆これがオジギした時、相手プレイヤーに1ダメージを与える。"))
+    t.start()
+    t.enter("Nod").pass_until_empty()
+    assert t.bowed("Runner") and t.count(1, "damage") == 1
+    t.enter("Nod again").pass_until_empty()
+    assert t.bowed("Runner") and t.count(1, "damage") == 1
+
+
+@rule(GAME, "303.2b", "303.2")
+def test_what_is_turned_face_down_has_become_so_once() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Hide", "ジツ1。"), WIND)
+    t.put(0, "damage", card("Scar"))
+    t.start()
+    assert not t.down("Scar")
+    t.enter("Hide").pass_until_empty()
+    assert t.down("Scar") and t.events().count("turn_down") == 1
+
+
+# ---- 500, 700: each step is its own
+BELLS = [("start", "ターン開始時", "start"), ("start", "ドロー・ステップ開始時", "draw"), ("start", "エテル・ステップ開始時", "ether"),
+         ("ether", "キャラクターフェイズ開始時", "character"), ("character", "イクサ開始時", "ikusa"),
+         ("ikusa", "アイサツ対象選択・ステップ開始時", "greeting"), ("greeting", "インターラプト・ステップ開始時", "interrupt"),
+         ("greeting", "イクサダメージ・ステップ開始時", "ikusa_damage"), ("greeting", "イクサダメージ・ステップ終了時", "ikusa_damage"),
+         ("greeting", "イクサ終了時", "ikusa_end"), ("greeting", "ターン終了時", "end")]
+
+
+def rung(begin: str, moment: str) -> Position:
+    """Somebody greets; at the moment named, player 0's Bell has triggered, and player 0 has priority."""
+    t = Position(phase=begin, turn=0)
+    t.put(0, "hand", WIND)
+    t.put(0, "field", card("Bell", text=f"◆あなたの{moment}、相手プレイヤーに1ダメージを与える。"), bowed=True)
+    t.put(0, "field", card("Runner"))
+    t.start()
+    while t.kind and not t.pile():
+        if t.kind == "greeter" and "Runner" in t.options():
+            t.greet("Runner", 1)
+        else:
+            t.word("pass")
+    return t
+
+
+@rule(GAME, "502.2a", "502.2b", "502.3b", "502.4b", "503.1", "505.1", "702.1", "704.1", "705.1", "706.2", "706.6", "707.1")
+@pytest.mark.parametrize(("begin", "moment", "step"), BELLS)
+def test_what_begins_a_step_lies_in_that_step(begin: str, moment: str, step: str) -> None:
+    t = rung(begin, moment)
+    assert t.pile() == ["ability of Bell"] and (t.kind, t.seat, t.state.tp) == ("priority", 0, 0)
+    assert t.at == step
+
+
+@rule(GAME, "502.2a")
+def test_the_unbow_step_belongs_to_the_new_turn_player() -> None:
+    t = Position(phase="end", turn=0)
+    t.put(1, "hand", WIND)
+    mine = t.put(0, "field", card("Runner"), bowed=True)
+    theirs = t.put(1, "field", card("Guard"), bowed=True)
+    t.start()
+    assert t.at == "end"
+    t.pass_until(turn=1, kind="priority")
+    assert (t.at, t.seat) == ("start", 1)
+    assert t.bowed(mine) and not t.bowed(theirs)
+
+
+# ---- 700: who greets, who interrupts
+@rule(GAME, "704.3")
+def test_nobody_greets_with_what_is_not_their_own_character_on_the_field() -> None:
+    t = Position(phase="greeting", turn=0)
+    t.put(0, "field", card("Runner"))
+    t.put(0, "ether", card("Coin"))
+    t.put(1, "field", card("Guard"))
+    t.start()
+    assert t.kind == "greeter" and t.options() == ["pass", "Runner"]
+    assert "704.3" in t.why_not("Coin", 0)
+
+
+@rule(GAME, "705.3", "705.3a")
+def test_without_a_greeting_nobody_interrupts() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", WIND)
+    t.put(0, "ether", card("Coin"))
+    t.start()
+    assert "705.3" in t.why_not("Coin", 0)
+
+
+@rule(GAME, "1402.3")
+def test_kaizen_takes_what_is_aimed_at_characters_of_its_own_side_and_plain_interrupt_does_not() -> None:
+    t = Position(phase="greeting", turn=0)
+    t.put(0, "field", card("Runner"), card("Own Kaizen", text="◆インターラプト・カイゼン"))
+    t.put(1, "field", card("Guard"), card("Plain", text="◆インターラプト"), card("Kaizen", text="◆インターラプト・カイゼン"))
+    t.start()
+    t.greet("Runner", "Guard")
+    assert (t.kind, t.seat) == ("interrupt", 1)
+    assert t.options() == ["pass", "Kaizen"]
+    t.choose("Kaizen")
+    t.pass_until(kind="greeter")
+    assert t.where("Guard") == (1, "field") and t.where("Kaizen") == (1, "ohigan")
+
+
+@rule(GAME, "1402.3")
+def test_kaizen_does_not_take_what_is_aimed_at_a_character_that_has_left() -> None:
+    t = Position(phase="greeting", turn=0)
+    t.put(0, "field", card("Runner"))
+    t.put(1, "field", card("Guard"), card("Kaizen", text="◆インターラプト・カイゼン"))
+    t.put(1, "hand", spell("Home", "あなたの場のキャラクターを1人選び、それを持ち主の手札に戻す。"))
+    t.start()
+    t.pass_until(kind="greeter")
+    t.greet("Runner", "Guard")
+    t.pass_until(kind="priority", seat=1)
+    t.enter("Home").choose("Guard").pass_until_empty()
+    assert t.where("Guard") == (1, "hand")
+    while t.kind != "ether":
+        assert t.kind != "interrupt"
+        t.word("pass")
+
+
+@rule(GAME, "1403.2")
+def test_satsubatsu_of_one_that_is_not_greeted_waits() -> None:
+    t = Position(phase="greeting", turn=0)
+    t.put(0, "field", card("Runner"), card("Walker"))
+    t.put(1, "field", card("Killer", toughness=9, text="◆サツバツ"), card("Guard", toughness=9))
+    t.put(1, "hand", WIND)
+    t.start()
+    t.pass_until(kind="greeter")
+    t.greet("Runner", "Killer")
+    t.pass_until(kind="greeter")
+    assert t.where("Runner") == (0, "ohigan")
+    t.greet("Walker", "Guard")
+    while t.kind == "priority":
+        assert t.pile() == []
+        t.pass_()
+    assert t.where("Walker") == (0, "field")
+
+
+# ---- 800
+@rule(GAME, "802.4")
+def test_what_can_only_be_passed_says_so() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", spell("Ash", "相手プレイヤーに2ダメージを与える。"), WIND)
+    t.put(0, "field", card("Tool", text=TOOL))
+    t.put(1, "deck", card("Top", cost=0, ukemi="これがエントリーする!"))
+    t.start()
+    t.enter("Ash").resolve()
+    assert t.pile() == ["Top", "damage check"]
+    assert "802.4" not in t.why_not("Wind", 0)
+
+
+@rule(GAME, "802.4c", "1208.2")
+def test_only_of_ones_own_activated_ability_it_is_told_what_it_lacks() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", WIND)
+    t.put(0, "field", card("Bell", text="◆これがオジギした時、1枚ドローする。"), card("Tool", text=TOOL), bowed=True)
+    t.put(1, "field", card("Other", text=TOOL), bowed=True)
+    t.start()
+    assert t.options() == ["pass", "enter Wind"]
+    assert "1208.3" in t.why_not("Tool", 0)
+    assert "1208.3" not in t.why_not("Other", 0)
+    assert "1208.3" not in t.why_not("Bell", 0)
+
+
+# ---- 1102, 1317 damage
+@rule(GAME, "1102.4d", "1102.5", "1317.2")
+def test_one_point_is_damage_taken_by_a_character() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Ash", "キャラクターを1人選び、それに1ダメージを与える。"))
+    t.put(1, "field", card("Rock", toughness=9, text="◆これがダメージを受けた時、1枚ドローする。"))
+    t.start()
+    t.enter("Ash").choose("Rock").pass_until_empty()
+    assert t.damage("Rock") == 1 and t.count(1, "hand") == 1
+
+
+@rule(GAME, "1102.5", "1317.2", "1102.4")
+def test_less_than_one_point_is_no_damage_to_a_player_or_a_character() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Ash", "キャラクターを1人選び、それにXダメージを与える。相手プレイヤーにXダメージを与える。"
+                                  "Xはあなたのオヒガンの〈影〉の枚数に等しい。"))
+    t.put(1, "field", card("Rock", toughness=9, text="◆これがダメージを受けた時、1枚ドローする。"))
+    t.start()
+    t.enter("Ash").choose("Rock")
+    t.events()
+    t.pass_until_empty()
+    assert (t.damage("Rock"), t.count(1, "hand"), t.count(1, "damage")) == (0, 0, 0)
+    assert "damage" not in t.events()
+
+
+# ---- 1204
+@rule(GAME, "1204.2h", "1204.2i", "1204.2g")
+@pytest.mark.parametrize("cost", [1, 2, 3])
+def test_the_cost_that_was_worked_out_is_paid_whole(cost: int) -> None:
+    t = Position()
+    t.put(0, "hand", spell("Wave", "1枚ドローする。", cost), WIND)
+    ether = [t.put(0, "ether") for _ in range(4)]
+    t.start()
+    t.enter("Wave")
+    assert t.pile() == ["Wave"] and sum(map(t.bowed, ether)) == cost
+
+
+@rule(GAME, "1204.2h", "1204.2i")
+def test_a_cost_that_was_chosen_is_paid_whole() -> None:
+    t = Position()
+    t.put(0, "hand", card("Wave", kind="kotodama", cost="X", text="X枚ドローする。"))
+    ether = [t.put(0, "ether") for _ in range(4)]
+    t.start()
+    t.enter("Wave").number(3)
+    assert sum(map(t.bowed, ether)) == 3
+    t.pass_until_empty()
+    assert t.count(0, "hand") == 3
+
+
+@rule(GAME, "1307.4")
+def test_what_is_chosen_on_the_field_is_chosen_on_entering_and_what_is_chosen_in_a_hand_is_not() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Swap", "相手の場のキャラクターを1人選び、それをオジギする。あなたの手札を1枚選んで捨てる。"),
+          card("One", cost=9), card("Two", cost=9))
+    t.put(1, "field", card("Guard"), card("Watch"))
+    t.start()
+    t.enter("Swap")
+    assert t.kind == "choose" and t.options() == ["Guard", "Watch"]
+    t.choose("Watch")
+    t.pass_until_empty()
+    assert t.kind == "choose" and t.options() == ["One", "Two"]
+    t.choose("Two")
+    assert t.bowed("Watch") and not t.bowed("Guard") and t.zone(0, "hand") == ["One"]
