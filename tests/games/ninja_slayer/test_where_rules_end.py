@@ -303,8 +303,8 @@ def test_the_first_seat_is_greeted_and_hurt_as_the_second_is() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_deck_and_hand_are_those_of_the_player_meant(seat: int) -> None:
     t = Position(turn=seat)
-    t.put(seat, "hand", spell("Mill", "あなたのデッキの上から2枚をオヒガンに置く。あなたの手札のカードを1枚選び、それを除外する。"), card("Mine", cost=9),
-          card("Other", cost=9))
+    t.put(seat, "hand", spell("Mill", "あなたのデッキの上から2枚をオヒガンに置く。あなたの手札のカードを1枚選び、それを除外する。"),
+          card("Mine", cost=9), card("Other", cost=9))
     t.put(1 - seat, "hand", card("Theirs", cost=9))
     t.put(seat, "deck", card("Top", cost=9), card("Next", cost=9))
     t.start()
@@ -462,7 +462,8 @@ def test_it_triggers_each_time_unless_it_says_how_often(often: str, drawn: int) 
 
 
 @rule(GAME, "1214.1", "1214.3")
-@pytest.mark.parametrize(("often", "times"), [("", 3), ("この能力は1ターンに1度しか適用されない。", 1), ("この能力は1ターンに2度しか適用されない。", 2)])
+@pytest.mark.parametrize(("often", "times"), [("", 3), ("この能力は1ターンに1度しか適用されない。", 1),
+                                              ("この能力は1ターンに2度しか適用されない。", 2)])
 def test_a_replacement_applies_as_often_as_it_says(often: str, times: int) -> None:
     t = Position()
     t.put(0, "hand", *[spell(f"Nod {n}", "あなたは1枚ドローする。") for n in (1, 2, 3)])
@@ -504,10 +505,10 @@ def test_between_field_and_ether_a_card_lies_as_it_did_unless_the_text_says_how(
     t = Position()
     t.put(0, "hand", spell("Dip", f"あなたの場のキャラクターを1人選び、それを{how}エテル・ゾーンに置く。"),
           spell("Rise", "あなたのエテル・ゾーンのキャラクターを1枚選び、それをアンブッシュする。"))
-    t.put(0, "field", card("Runner"), bowed=True)
+    t.put(0, "field", card("Runner", toughness=3), bowed=True, damage=2)
     t.start()
     t.enter("Dip").pass_until_empty()
-    assert t.where("Runner") == (0, "ether") and t.bowed("Runner") is bowed
+    assert t.where("Runner") == (0, "ether") and t.bowed("Runner") is bowed and t.damage("Runner") == 0
     t.enter("Rise").pass_until_empty()
     assert t.where("Runner") == (0, "field") and t.bowed("Runner") is bowed
 
@@ -548,12 +549,13 @@ def test_after_an_action_that_could_not_be_done_one_may_pass_or_do_another() -> 
     t.put(0, "field", card("User", text="◆手札を1枚選んで捨てる、あなたの場のキャラクターを1人選んでオジギする:1枚ドローする。\n"
                                         "◆あなたの手札が捨てられる場合、代わりにこれをオジギする。"))
     t.put(0, "hand", WIND)
+    t.put(1, "hand", WIND)
     t.start()
     assert t.options() == ["pass", "enter Wind", "use User"]
     t.use("User")
     assert (t.seat, t.options()) == (0, ["pass", "enter Wind"])
     t.enter("Wind")
-    assert (t.pile(), t.seat) == (["Wind"], 0) and "use User" not in t.options(), "with nothing to discard"
+    assert t.pile() == ["Wind"] and "use User" not in t.options(), "with nothing to discard"
 
 
 @rule(GAME, "705.5a", "706.1")
