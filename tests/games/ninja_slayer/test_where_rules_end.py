@@ -572,3 +572,103 @@ def test_when_who_is_greeted_has_left_no_damage_step_begins() -> None:
     t.enter("Home").choose("Guard").pass_until_empty()
     t.pass_until(kind="greeter")
     assert t.count(0, "hand") == 0 and t.where("Watch") == (1, "field")
+
+
+# ---- 1202 where abilities work
+ELSEWHERE = [("field", "◆あなたのキャラクターが殺された時、相手プレイヤーに1ダメージを与える。"),
+             ("hand", "◆これが手札にあり、あなたのキャラクターが殺された時、相手プレイヤーに1ダメージを与える。"),
+             ("ohigan", "◆これがオヒガンにあり、あなたのキャラクターが殺された時、相手プレイヤーに1ダメージを与える。"),
+             ("damage", "◆これがダメージ・ゾーンにあり、あなたのキャラクターが殺された時、相手プレイヤーに1ダメージを与える。"),
+             ("ether", "◆これがエテル・ゾーンにあり、あなたのキャラクターが殺された時、相手プレイヤーに1ダメージを与える。")]
+
+
+@rule(GAME, "1202.1", "1202.2", "1202.3")
+@pytest.mark.parametrize("zone", [zone for zone, _ in ELSEWHERE])
+@pytest.mark.parametrize(("where", "text"), ELSEWHERE)
+def test_an_ability_works_where_it_means_something_and_nowhere_else(where: str, text: str, zone: str) -> None:
+    t = Position()
+    t.put(0, "hand", spell("Blade", "あなたの場の“Mark”を1人選び、それを殺す。"))
+    t.put(0, "field", card("Mark"))
+    t.put(0, zone, card("Bell", cost=9, text=text))
+    t.start()
+    t.enter("Blade").pass_until_empty()
+    assert t.where("Mark") == (0, "ohigan")
+    if where == zone == "hand":
+        assert t.kind == "show"
+        t.yes().pass_until_empty()
+    assert t.count(1, "damage") == (1 if zone == where else 0)
+
+
+@rule(GAME, "1202.1")
+def test_an_ability_of_a_face_down_card_does_not_work() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Blade", "あなたの場のキャラクターを1人選び、それを殺す。"))
+    t.put(0, "field", card("Mark"))
+    t.put(0, "damage", card("Bell", text=ELSEWHERE[3][1]), down=True)
+    t.start()
+    t.enter("Blade").pass_until_empty()
+    assert t.where("Mark") == (0, "ohigan") and t.count(1, "damage") == 0
+
+
+@rule(GAME, "1202.2", "1202.3", "1204.2k")
+def test_what_happens_when_a_card_is_entered_happens_before_it_comes_to_the_field() -> None:
+    t = Position()
+    t.put(0, "hand", card("Runner", cost=0, text="◆これがエントリーした時、相手プレイヤーに1ダメージを与える。"), WIND)
+    t.put(0, "field", card("Walker", text="◆これがエントリーした時、相手プレイヤーに1ダメージを与える。"))
+    t.start()
+    t.enter("Runner")
+    assert t.pile() == ["ability of Runner", "Runner"]
+    t.pass_until_empty()
+    assert t.count(1, "damage") == 1 and t.where("Runner") == (0, "field")
+
+
+@rule(GAME, "1311.2", "1311.1")
+def test_what_is_no_longer_on_the_field_when_it_is_to_be_killed_is_not_killed() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Sink", "相手の場のキャラクターを1人選び、それをエテル・ゾーンに置く。それを殺す。"))
+    t.put(1, "field", card("Guard", text="◆これが殺された時、1枚ドローする。"))
+    t.start()
+    t.enter("Sink").pass_until_empty()
+    assert t.where("Guard") == (1, "ether") and t.count(1, "hand") == 0
+
+
+@rule(GAME, "1307.2")
+def test_who_has_chance_choose_in_the_others_hand_sees_nothing_of_it() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Grab", "相手の手札を1枚無作為に選んで捨てる。"))
+    t.put(1, "hand", *[card(f"Card {n}", cost=9) for n in range(5)])
+    t.start()
+    t.enter("Grab").pass_until_empty()
+    assert t.count(1, "ohigan") == 1
+    assert [c.id for c in t.game.view(0).zone(1, "hand")] == [None] * 4
+
+
+@rule(GAME, "1213.7", "105.3c")
+def test_an_effect_for_a_turn_to_come_is_of_who_made_it() -> None:
+    t = Position(turn=0, deck=20)
+    t.put(0, "hand", spell("Oath", "相手の場のキャラクターを1人選び、次のあなたのターン、それの支配者はあなたになる。"))
+    t.put(1, "field", card("Guard", text="◆これはアイサツできない。"))
+    t.start()
+    t.enter("Oath").pass_until_empty()
+    assert t.where("Guard") == (1, "field")
+    t.pass_until(kind="ether", turn=1)
+    assert t.where("Guard") == (1, "field")
+    t.pass_until(kind="ether", turn=0)
+    assert t.where("Guard") == (0, "field")
+    t.pass_until(kind="ether", turn=1)
+    assert t.where("Guard") == (1, "field")
+
+
+@rule(GAME, "1313.1c", "1313.2", "104.4")
+def test_a_card_that_may_not_be_entered_is_not_entered_by_an_effect() -> None:
+    for barred in (False, True):
+        t = Position()
+        t.put(0, "hand", spell("Call", "あなたの手札のキャラクターを1枚選び、コストを支払わずにエントリーする。"), card("Runner", cost=3),
+              card("Walker", cost=3), WIND)
+        if barred:
+            t.put(1, "field", card("Gate", text="◆相手は“Runner”をエントリーできない。"))
+        t.start()
+        t.enter("Call").resolve()
+        assert ("Runner" in t.options()) is not barred
+        t.choose("Walker").pass_until_empty()
+        assert t.where("Walker") == (0, "field") and t.where("Runner") == (0, "hand")
