@@ -7,6 +7,8 @@ other code: whoever holds it, in whatever table, then runs the broken one.
 from __future__ import annotations
 
 import ast
+import builtins
+import dis
 import functools
 import itertools
 import re
@@ -45,11 +47,13 @@ BOUNDARY: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 LINE = re.compile(r" \d+ '")
 """Where a description tells the line."""
+ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+"""Where it tells the place of an object in memory, which is another one every time."""
 SEATS = ("seat", "owner", "player", "opponent", "controller", "master", "tp")
 
 
 class Unbreakable(Exception):
-    """The edit makes no code that can stand in the function's place."""
+    """The edit makes no code that can stand in the function's place: a compiler or type checker would refuse it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def keyed(found: Sequence[Break]) -> dict[str, Break]:
     """Breakages by a key that stays when code moves about in its file: what is edited where, but for the line."""
     out: dict[str, Break] = {}
     for each in found:
-        words = LINE.sub(" '", each.description, count=1)
+        words = ADDRESS.sub("", LINE.sub(" '", each.description, count=1))
         keys = (blake2b(f"{words} {n}".encode(), digest_size=5).hexdigest() for n in itertools.count())
         out[next(key for key in keys if key not in out)] = each
     return out
@@ -174,12 +178,47 @@ class Source:
 
     def broken(self, description: str, make: Callable[[], None]) -> Break:
         def apply() -> None:
+            answered = not self.answers_nothing()
             make()
             ast.fix_missing_locations(self.tree)
             made = all_codes(compile(self.tree, self.function.__code__.co_filename, "exec", dont_inherit=True))
+            if answered and self.answers_nothing():
+                raise Unbreakable(f"{self.name} would end without its answer")
+            unknown = self.unknown_names(made[self.index])
+            if unknown:
+                raise Unbreakable(f"{self.name} would read {', '.join(sorted(unknown))}, which nothing sets")
             replace_code(self.function, made[self.index])
 
         return Break(description, apply)
+
+
+    def answers_nothing(self) -> bool:
+        """It can end without the answer that it says it gives."""
+        return isinstance(self.node, ast.FunctionDef) and self.answers() not in ("", "None") and goes_on(self.node.body)
+
+    def unknown_names(self, code: CodeType) -> set[str]:
+        """Names that the code reads and nothing sets."""
+        read = {each.argval for one in all_codes(code) for each in dis.get_instructions(one) if each.opname == "LOAD_GLOBAL"}
+        return {name for name in read if name not in self.function.__globals__ and not hasattr(builtins, name)}
+
+
+def goes_on(block: list[ast.stmt]) -> bool:
+    """Whether what follows a block can be reached."""
+    return all(map(lets_on, block))
+
+
+def lets_on(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.Return | ast.Raise):
+        return False
+    if isinstance(statement, ast.If):
+        return goes_on(statement.body) or goes_on(statement.orelse)
+    if isinstance(statement, ast.With):
+        return goes_on(statement.body)
+    if isinstance(statement, ast.While) and isinstance(statement.test, ast.Constant) and statement.test.value:
+        return any(isinstance(each, ast.Break) for each in ast.walk(statement))
+    if isinstance(statement, ast.Try) and not statement.finalbody:
+        return goes_on([*statement.body, *statement.orelse]) or any(goes_on(each.body) for each in statement.handlers)
+    return True
 
 
 def replace_code(function: FunctionType, code: CodeType) -> None:
@@ -281,21 +320,28 @@ def compare_edits(node: ast.Compare, n: int, operator: ast.cmpop) -> Iterator[Ed
 
 
 def seat_edits(node: ast.AST) -> Iterator[Edit]:
-    """The other player: 1 - x becomes x, and a seat that is read becomes 1 - it."""
+    """The other player: 1 - x becomes x, and a seat that is read or worked out becomes 1 - it."""
     for field, value in ast.iter_fields(node):
-        if isinstance(value, ast.expr):
+        if isinstance(value, ast.expr) and not (isinstance(node, ast.Call) and field == "func"):
             other = other_seat(value)
             if other is not None:
-                yield Edit("seat", f"{at(value)}: other player", functools.partial(setattr, node, field, other))
+                yield Edit("seat", f"{at(called_or_read(value))}: other player", functools.partial(setattr, node, field, other))
         elif isinstance(value, list) and field in ("args", "elts"):
             for n, one in enumerate(value):
                 other = other_seat(one)
                 if other is not None:
                     change = functools.partial(value.__setitem__, n, other)
-                    yield Edit("seat", f"{at(one)}: other player", change)
+                    yield Edit("seat", f"{at(called_or_read(one))}: other player", change)
+
+
+def called_or_read(node: ast.expr) -> ast.expr:
+    """What tells the place: of a call the function's name."""
+    return node.func if isinstance(node, ast.Call) else node
 
 
 def other_seat(node: ast.AST) -> ast.expr | None:
+    if isinstance(node, ast.Call) and other_seat(node.func) is not None:
+        return ast.BinOp(ast.Constant(1), ast.Sub(), node)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
         if isinstance(node.left, ast.Constant) and node.left.value == 1:
             return node.right

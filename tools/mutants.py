@@ -42,6 +42,8 @@ NOTICED, MISSED, CRASHED, TIMEOUT, INVALID, LEFT = "noticed", "missed", "crashed
 NOTHING = "changes nothing"
 LOOKING = 120.0
 """So many seconds a look at games and scenarios may take: one that takes longer is not the same."""
+WAITING = 20.0
+"""So many times its own time a child may take by the clock: one that only waits ends too."""
 FROZEN = ROOT / "tests" / "mutants"
 UNNOTICED_SHARE = 0.05
 
@@ -108,11 +110,16 @@ class Jobs:
 
 
 def in_child(work: Callable[[], Report], limit: float, writing: int) -> None:
-    """Never returns. The alarm's default action ends a child that a breakage has made endless."""
+    """Never returns. The alarms' default action ends a child that a breakage has made endless.
+
+    The limit is of its own time, so that outcomes do not depend on what else the machine does.
+    """
     status = 1
     try:
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_REAL, limit)
+        for alarm, timer, seconds in ((signal.SIGPROF, signal.ITIMER_PROF, limit),
+                                      (signal.SIGALRM, signal.ITIMER_REAL, WAITING * limit)):
+            signal.signal(alarm, signal.SIG_DFL)
+            signal.setitimer(timer, seconds)
         null = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(null, stream)

@@ -1,7 +1,8 @@
 """Does a breakage change anything that somebody could see? Games are played and compared with those of the unbroken code.
 
-Watched are every question with its options, the reasons why one's own cards cannot be used, and how the game ends; of
-scenarios what happened and what they say about it. What is the same over all of them counts as changing nothing.
+Watched are every question with its options, what each seat sees, the reasons why one's own cards cannot be used, and how
+the game ends; of scenarios what happened and what they say about it. What is the same over all of them counts as changing
+nothing: a number in the state that nobody reads is nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ OWN = 30
 PRINTED = 10
 """So many of printed cards, where there are some, which were read before anything was broken."""
 REASONS = 16
-"""At every so many-th question the reasons are asked for."""
+"""At every so many-th question the reasons are asked for, and what is seen is looked at."""
 LONGEST = 4000
 """So many decisions are looked at in one game."""
 
@@ -68,10 +69,15 @@ def played(table: taisen.Game, n: int) -> str:
             break
         hashed.update(f"{g.seat} {g.askers} {g.kind} {g.options} {g.picked}\n".encode())
         if k % REASONS == 0:
-            hashed.update(reasons(table).encode())
+            hashed.update((reasons(table) + seen(table)).encode())
         table.answer(chooser(g))
-    hashed.update(f"{table.result} {table.digest()}".encode())
+    hashed.update(f"{table.result} {seen(table)}".encode())
     return hashed.hexdigest()
+
+
+def seen(table: taisen.Game) -> str:
+    """What each seat sees of the position."""
+    return digest([table.view(seat) for seat in range(table.state.seats)])
 
 
 def reasons(table: taisen.Game) -> str:

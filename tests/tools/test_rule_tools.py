@@ -11,8 +11,9 @@ import pytest
 
 from taisen.kernel import rolls
 from taisen.kernel.ledger import Book, Break, Entry, load, locate, rule_key
+from tests.tools.fake.games.toy import turn
 from tools import observing
-from tools.breaking import keyed
+from tools.breaking import Unbreakable, breakages, keyed
 
 ROOT = Path(__file__).resolve().parents[2]
 PROOFS = "tests/tools/fake/proofs.py"
@@ -114,6 +115,31 @@ def test_a_breakage_keeps_its_key_when_the_code_moves_down_and_equal_ones_have_t
     assert found("draw 92 'x > 1': → LtE", "draw 99 'x > 1': → LtE", "draw skipped") == before
     assert len(set(before)) == 3
     assert found("draw 12 'x > 2': → LtE")[0] not in before
+
+
+def test_a_breakage_keeps_its_key_wherever_an_object_lies() -> None:
+    first, second = (keyed([Break(f"<Zone object at {at}>.posed replaced", lambda: None)]) for at in ("0x7f12", "0x9ab4"))
+    assert list(first) == list(second)
+
+
+def broken(function: object, what: str) -> Break:
+    entry = Entry("9.9", "x", "x", "uphold", turn.__name__, function, ())
+    (one,) = [each for each in breakages([entry]).values() if what in each.description]
+    return one
+
+
+def test_code_that_a_checker_would_refuse_is_no_breakage() -> None:
+    with pytest.raises(Unbreakable, match="would read hand"):
+        broken(turn.hand_of, "'hand = state['hand']' dropped").apply()
+    with pytest.raises(Unbreakable, match="without its answer"):
+        broken(turn.other_than, "'return 1 - seat' dropped").apply()
+
+
+def test_a_seat_that_is_worked_out_becomes_the_other_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn.asked_of, "__code__", turn.asked_of.__code__)
+    assert turn.asked_of({"turn": 0}) == 0
+    broken(turn.asked_of, "'asked_seat': other player").apply()
+    assert turn.asked_of({"turn": 0}) == 1
 
 
 def test_breaking_what_is_played_is_seen_and_breaking_what_is_not_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,6 +80,7 @@ def test_a_card_that_may_be_entered_without_paying_is_not_kept_back_by_its_cost(
     t.put(0, "hand", card("Runner", cost=3, text=FREE))
     t.put(0, "field", card("Shade", traits=["影"]))
     t.start()
+    assert "enter Runner" in t.options()
     t.enter("Runner")
     t.pass_until_empty()
     assert t.where("Runner") == (0, "field")

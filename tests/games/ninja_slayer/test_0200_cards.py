@@ -36,6 +36,7 @@ def test_a_kind_without_a_zone_means_the_cards_of_that_kind_on_the_field() -> No
     t.put(0, "ohigan", card("Dead"))
     t.put(0, "ether", card("Fuel"))
     t.start()
+    assert "enter Blade" in t.options()
     t.enter("Blade")
     assert set(t.options()) == {"Mine", "Theirs"}
 

@@ -257,6 +257,7 @@ def test_facts_and_traits_without_a_zone_mean_cards_on_the_field() -> None:
     t.put(1, "field", card("Other", traits=["影"]))
     t.put(0, "ohigan", card("Dead", traits=["影"]))
     t.start()
+    assert "enter Blade" in t.options()
     t.enter("Blade")
     assert set(t.options()) == {"Shade", "Other"}
 

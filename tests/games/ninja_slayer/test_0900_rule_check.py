@@ -42,6 +42,7 @@ def test_rule_processing_comes_before_the_triggered_abilities() -> None:
     t.put(0, "hand", card("Storm", kind="kotodama", cost=0, text="すべてのキャラクターに1ダメージを与える。1枚ドローする。"))
     t.put(0, "field", card("Left", text="◆あなたがドローした時、場のキャラクターを1人選び、それをオジギする。"))
     t.start()
+    assert not t.over and "enter Storm" in t.options()
     t.enter("Storm")
     t.pass_until_empty()
     assert t.zone(0, "ohigan") == ["Storm", "Left"]
@@ -222,6 +223,8 @@ def test_damage_to_a_player_becomes_as_many_checks() -> None:
     t.enter("Bolt")
     assert t.pile() == ["damage check"] * 3
     assert t.count(1, "damage") == 0
+    t.go()
+    assert not t.over
     t.pass_until_empty()
     assert t.count(1, "damage") == 3
 

@@ -96,7 +96,7 @@ def test_damage_lowered_to_nothing_is_no_damage() -> None:
     assert t.count(1, "hand") == 0
 
 
-@rule("ninja_slayer", "1102.4d")
+@rule("ninja_slayer", "1102.4d", "1102.4b", "1102.1")
 def test_what_is_no_character_any_more_takes_no_damage() -> None:
     t = Position()
     t.put(0, "hand", card("Blast", kind="kotodama", cost=0,

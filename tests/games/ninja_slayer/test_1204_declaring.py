@@ -508,6 +508,7 @@ def test_a_face_up_card_shows_its_facts_and_can_be_a_target() -> None:
     t.put(0, "damage", card("Hidden"), down=True)
     t.put(0, "damage", card("Open"))
     t.start()
+    assert "enter Spell" in t.options()
     t.enter("Spell").pass_until_empty()
     assert (t.where("Open"), t.where("Hidden")) == ((0, "hand"), (0, "damage"))
 

@@ -150,7 +150,9 @@ def test_a_declared_additional_cost_is_paid_besides() -> None:
     t = spell("◆タツジン-手札を1枚選んで捨てる\n1枚ドローする。", 1, ether=2)
     t.put(0, "hand", card("Spare", cost=9))
     t.start()
-    t.enter("Spell").yes().choose("Spare")
+    t.enter("Spell").yes()
+    assert (t.kind, t.options()) == ("choose", ["Idle", "Spare"])
+    t.choose("Spare")
     assert (paid(t), t.where("Spare"), t.pile()) == (1, (0, "ohigan"), ["Spell"])
 
 
@@ -445,7 +447,10 @@ def test_what_applied_to_a_card_in_hand_applies_in_the_kotodama_space() -> None:
     t.put(0, "hand", card("Bless", kind="kotodama", cost=0, text="あなたの手札のキャラクターを1枚選び、このターン、それは+2/+1を得る。"))
     t.put(0, "hand", card("Runner", cost=0, karate=1, toughness=1), IDLE)
     t.start()
-    t.enter("Bless").resolve().choose("Runner")
+    assert "enter Bless" in t.options()
+    t.enter("Bless")
+    assert t.pile() == ["Bless"]
+    t.resolve().choose("Runner")
     assert t.value("Runner", "karate") == 3
     t.enter("Runner")
     assert (t.where("Runner"), t.value("Runner", "karate")) == ((0, "kotodama_space"), 3)
@@ -539,7 +544,7 @@ def test_a_ukemi_that_cannot_be_paid_to_the_end_was_not_entered() -> None:
     assert (paid(t, 1), t.bowed("Twister"), t.count(1, "damage")) == (0, False, 0)
 
 
-@rule("ninja_slayer", "1204.2l")
+@rule("ninja_slayer", "1204.2l", "1313.1", "1313.1a")
 def test_an_effect_goes_on_after_an_entry_that_did_not_happen() -> None:
     t = Position()
     t.put(0, "field", card("Twister", text=TWIST))

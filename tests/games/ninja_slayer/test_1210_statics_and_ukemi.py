@@ -120,8 +120,10 @@ def test_entered_by_its_ukemi_ether_that_is_there_is_not_bowed() -> None:
 @rule(GAME, "1211.2a", "1211.2")
 def test_a_ukemi_that_enters_another_card_enters_that_card_in_its_place() -> None:
     t = checked("あなたの手札のキャラクターを1枚選び、コストを支払わずにエントリーする。")
-    t.put(1, "hand", card("Runner", cost=3))
-    hit(t).choose("Runner")
+    t.put(1, "hand", card("Runner", cost=3), card("Walker", cost=3))
+    hit(t)
+    assert (t.seat, t.kind) == (1, "choose") and {"Runner", "Walker"} <= set(t.options())
+    t.choose("Runner")
     assert t.pile() == ["Runner"]
     assert t.where("Top") == (1, "ohigan")
     t.pass_until_empty()

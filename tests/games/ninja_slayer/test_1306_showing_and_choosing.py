@@ -230,7 +230,7 @@ def test_unless_a_player_is_named_the_effects_controller_draws() -> None:
     assert (t.count(0, "hand"), t.count(1, "hand")) == (2, 2)
 
 
-@rule("ninja_slayer", "1308.1a")
+@rule("ninja_slayer", "1308.1a", "1308.1")
 def test_a_named_player_draws_instead() -> None:
     t = Position()
     t.put(0, "hand", kotodama("Spell", "相手は1枚ドローする。"))

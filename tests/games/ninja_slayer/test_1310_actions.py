@@ -210,7 +210,7 @@ def test_a_ukemi_that_only_enters_its_card_enters_it_without_cost() -> None:
 
 
 # ---- 1314 ambush
-@rule("ninja_slayer", "1314.1")
+@rule("ninja_slayer", "1314.1", "1314.1a")
 def test_an_ambushed_character_is_put_onto_the_named_players_field() -> None:
     t = Position()
     t.put(0, "hand", kotodama("Spell", "相手のオヒガンのキャラクターを1枚選び、それをあなたの場にアンブッシュする。"))
@@ -322,7 +322,7 @@ def test_shuffling_a_zone_puts_all_of_its_cards_into_random_order() -> None:
     assert orders[0] != orders[1]
 
 
-@rule("ninja_slayer", "1316.1")
+@rule("ninja_slayer", "1316.1", "1316.1a")
 def test_only_the_named_players_deck_is_shuffled() -> None:
     t = Position(deck=0)
     names = deck_of(t)

@@ -93,7 +93,9 @@ def test_jutsu_turns_so_many_face_up_cards_of_ones_damage_zone_face_down() -> No
     t.put(0, "field", card("Caster", text="◆ジツ1:1枚ドロー。"))
     hurt(t)
     t.put(1, "damage", card("Theirs"))
-    t.start().use("Caster")
+    t.start()
+    assert "use Caster" in t.options()
+    t.use("Caster")
     assert sorted(t.options()) == ["Third", "Up"]
     t.choose("Third").pass_until_empty()
     assert [t.down(x) for x in ("Up", "Down", "Third", "Theirs")] == [False, True, True, False]

@@ -161,6 +161,7 @@ def test_what_grows_does_not_keep_the_other_player_from_anything() -> None:
     t.put(1, "ether")
     t.start()
     for _ in range(loops.OFTEN):
+        assert not t.over and "use Braggart" in t.options()
         t.use("Braggart").pass_until_empty()
     assert (t.seat, t.options()) == (1, ["pass", "enter Waiting"])
     t.enter("Waiting").pass_until_empty()

@@ -167,7 +167,7 @@ def test_the_turn_player_may_put_one_card_from_hand_into_the_ether_zone() -> Non
     t.put(0, "hand", card("One"), card("Two"))
     t.put(1, "hand", card("Other"))
     t.start()
-    assert (t.kind, t.at, t.seat) == ("ether", "ether", 0)
+    assert not t.paused and (t.kind, t.at, t.seat) == ("ether", "ether", 0)
     assert t.options() == ["pass", "One", "Two"]
     t.choose("One")
     assert t.zone(0, "ether") == ["One"] and t.zone(0, "hand") == ["Two"]
@@ -180,7 +180,7 @@ def test_the_turn_player_may_put_no_card_into_the_ether_zone() -> None:
     t = Position(phase="ether", turn=0)
     t.put(0, "hand", card("One"))
     t.start()
-    assert t.options() == ["pass", "One"]
+    assert not t.paused and t.options() == ["pass", "One"]
     t.pass_()
     assert t.zone(0, "ether") == [] and t.zone(0, "hand") == ["One"]
 

@@ -156,6 +156,7 @@ def test_the_greeting_is_aimed_at_the_opponent_or_one_of_the_opponents_character
     t.put(1, "field", card("Guard"), card("Watch"), card("Shade", text="◆これはアイサツされない。"))
     t.put(1, "ether", card("Coin"))
     t.start()
+    assert t.kind == "greeter" and "Runner 1" in t.options()
     t.choose("Runner 1")
     assert (t.kind, t.seat) == ("greeted", 0)
     assert sorted(t.options()) == ["Guard", "Watch", "player 1"]

@@ -97,7 +97,9 @@ def test_a_character_that_has_interrupted_this_turn_cannot_do_so_again() -> None
     t = greeting(count=2)
     t.put(1, "field", GUARD, card("Guard 2", toughness=9, text="◆インターラプト"))
     t.start()
-    t.greet("Runner", 1).choose("Guard")
+    t.greet("Runner", 1)
+    assert t.kind == "interrupt" and t.options() == ["pass", "Guard", "Guard 2"]
+    t.choose("Guard")
     t.greet("Runner 2", 1)
     assert t.kind == "interrupt" and t.options() == ["pass", "Guard 2"]
     assert t.why_not("Guard", 1) == ["705.3a-1"]
@@ -108,7 +110,9 @@ def test_it_can_in_the_next_turn() -> None:
     t = greeting()
     t.put(1, "field", GUARD)
     t.start()
-    t.greet("Runner", 1).choose("Guard")
+    t.greet("Runner", 1)
+    assert t.kind == "interrupt" and t.options() == ["pass", "Guard"]
+    t.choose("Guard")
     t.pass_until(kind="greeter", turn=1)
     t.pass_until(kind="greeter", turn=0)
     t.greet("Runner", 1)

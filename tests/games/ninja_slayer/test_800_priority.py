@@ -176,7 +176,9 @@ def test_after_an_action_the_same_player_has_priority_again() -> None:
     t.start()
     t.enter("Wind")
     assert t.seat == 0 and t.options() == ["pass", "enter Gale"]
-    t.pass_(0).enter("Mist")
+    t.pass_(0)
+    assert not t.over and t.seat == 1 and t.options() == ["pass", "enter Mist", "enter Fog"]
+    t.enter("Mist")
     assert t.seat == 1 and t.options() == ["pass", "enter Fog"]
     assert t.pile() == ["Mist", "Wind"]
 
@@ -187,7 +189,10 @@ def test_a_pass_before_an_action_no_longer_counts() -> None:
     t.put(0, "hand", WIND)
     t.put(1, "hand", kotodama("Mist"), kotodama("Fog"))
     t.start()
-    t.pass_(0).enter("Mist").pass_(1)
+    assert not t.over and t.seat == 0
+    t.pass_(0)
+    assert not t.over and t.seat == 1
+    t.enter("Mist").pass_(1)
     assert t.seat == 0 and t.pile() == ["Mist"]
 
 

@@ -97,6 +97,7 @@ uphold(book, "1203.6a", "1203.7a", by=ops.MayAsk.run, at=__name__,
 def _init_may(self: ops.MayAsk, possible: object) -> None:
     self.who = values.OPPONENT
     self.possible = possible  # type: ignore[assignment]
+    self.bound = None
     self.to = 0
 
 

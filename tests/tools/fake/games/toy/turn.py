@@ -66,6 +66,23 @@ def run(state: State) -> State:
     return state
 
 
+def hand_of(state: State) -> int:
+    hand = state["hand"]
+    return hand if hand > 0 else 0
+
+
+def other_than(seat: int) -> int:
+    return 1 - seat
+
+
+def asked_seat(state: State) -> int:
+    return state["turn"]
+
+
+def asked_of(state: State) -> int:
+    return asked_seat(state)
+
+
 data(
     book, "2.1",
     by=draw, en="One card is drawn.", ja="引くのは1枚。", at=__name__,
