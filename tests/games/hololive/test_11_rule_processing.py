@@ -88,13 +88,15 @@ def test_with_life_and_members_nobody_loses() -> None:
 
 
 @rule("hololive", "1.2.2")
-def test_both_losing_at_once_is_a_draw() -> None:
+@pytest.mark.parametrize(("there", "winners"), [((0,), 0), ((0, 1), 2)])
+def test_both_losing_at_once_is_a_draw(there: tuple[int, ...], winners: int) -> None:
     t = table()
-    t.put(0, CENTER, "A")
+    for seat in there:
+        t.put(seat, CENTER, "A")
     t.g.zone(0, LIFE).clear()
     t.check()
     assert t.g.over
-    assert t.g.winners == 0
+    assert t.g.winners == winners
 
 
 @rule("hololive", "1.2.3", "1.2.3.1")
@@ -105,6 +107,7 @@ def test_a_player_concedes_without_waiting_for_a_check() -> None:
     t.g.rules.leave(t.g, 0)
     assert t.g.over
     assert t.g.winners == 2
+    assert t.g.gone == [1, 0]
 
 
 @rule("hololive", "1.2.4")
