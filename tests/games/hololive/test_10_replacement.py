@@ -334,7 +334,9 @@ def test_a_skill_is_used_as_its_text_says(text: str, usable: bool, asked: bool) 
     a = t.put(1, CENTER, "V")
     assert bool(skills(t)) == usable
     hit(t, h, 20, a, 1)
+    assert bool(t.asked) == (asked and "受ける" in text), "before the damage is dealt"
     if not t.asked:
+        assert t.damage(h) == 20
         t.check()
     assert bool(t.asked) == asked
     if asked:
@@ -406,6 +408,7 @@ def test_a_use_is_a_skill_used() -> None:
         assert did(t.g, 0, DID_SKILL) == replaced
 
 
+@rule("hololive", "10.4.2", "10.7.2.4", "12.1.3")
 def test_the_log_says_first_that_the_skill_is_used() -> None:
     t = Spared(2, 2).text(TWO)
     told = listen(t)
