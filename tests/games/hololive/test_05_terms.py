@@ -5,6 +5,7 @@ import pytest
 
 from taisen.games.hololive.blooming import not_yet_bloomed
 from taisen.games.hololive.damage import is_down
+from taisen.games.hololive.dice import throw_again
 from taisen.games.hololive.layers import Forbid
 from taisen.games.hololive.stage import attached, members, stack_of
 from taisen.games.hololive.terms import (
@@ -32,6 +33,7 @@ from taisen.games.hololive.terms import (
     REATTACH,
     REST,
     REVEAL,
+    ROLL,
     SEND,
     SET_DOWN,
     SHUFFLE,
@@ -43,9 +45,9 @@ from taisen.kernel import triggers
 from taisen.kernel.chance import seed_rng
 from taisen.kernel.continuous import abilities_of, derived, start_effect, static_scope
 from taisen.kernel.effects import tree as t
-from taisen.kernel.events import UNCHANGED
+from taisen.kernel.events import UNCHANGED, new_event
 from taisen.kernel.model import Spec
-from taisen.kernel.names import ABILITY, ID, P_SEEN, SEAT, U_TURN
+from taisen.kernel.names import ABILITY, E_XS, ID, P_EVENT, P_SEEN, SEAT, U_TURN, W_ABILITY
 from taisen.kernel.question import K_NUMBER
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.test_bodies import Stage, carried_out
@@ -466,6 +468,17 @@ def test_whether_to_roll_may_be_asked(s: Stage) -> None:
     assert derived(s.g, s.me).nums[ARTS] == 0
     s.says(text).yes()
     assert derived(s.g, s.me).nums[ARTS] == 30
+
+
+@rule("hololive", "5.24.1")
+@pytest.mark.parametrize(("die", "faces"), [(0, (5, 2, 3)), (1, (1, 5, 3)), (2, (1, 2, 5))])
+def test_of_several_dice_only_the_one_rolled_anew_has_another_face(s: Stage, die: int, faces: tuple[int, ...]) -> None:
+    roll = new_event(s.g, ROLL, (SEAT, SEAT, SEAT), (1, 2, 3), s.me, 0)
+    play = s.g.new_play(W_ABILITY, -1, s.me, 0, 0, 0)
+    play.n[P_EVENT] = roll
+    s.g.notes[NOTE_DICE << NOTE_SHIFT] = (5,)
+    throw_again(s.g, play, die)
+    assert s.g.records[roll].sets[E_XS] == faces
 
 
 @rule("hololive", "5.24.1")

@@ -45,6 +45,8 @@ MAIN = DEBUTS + SPOTS + OTHERS
 BARREN = [(holomem(f"F-{n}", "first"), 4) for n in range(12)] + [(support("S-9"), 2)]
 """A deck with no Debut at all."""
 POOR = [(holomem("D-0"), 3), *[(support(f"S-{n}"), 4) for n in range(11)], (support("S-x"), 3)]
+FIT = {card.id for card, _ in DEBUTS + SPOTS}
+"""What may begin on the stage."""
 SETUP = (K_FIRST, K_REDRAW, K_CENTER, K_BOTTOM, K_BACK)
 Part = tuple[CardData, int]
 
@@ -340,7 +342,7 @@ def test_nobody_knows_where_the_shown_cards_lie() -> None:
     assert not [r for r in g.zone(0, DECK) if sees(g, 1, r & ID) or sees(g, 0, r & ID)]
 
 
-@rule("hololive", "6.2.1.9.2.1")
+@rule("hololive", "6.2.1.9.2", "6.2.1.9.2.1")
 def test_each_forced_redraw_counts() -> None:
     told: list[tuple[str, int]] = []
     for seed in range(60):
@@ -442,6 +444,23 @@ def test_debut_and_spot_may_go_to_the_back() -> None:
     (placed,) = g.zone(0, BACK)
     assert g.cards[placed & ID].down
     assert not sees(g, 1, placed & ID)
+
+
+@rule("hololive", "6.2.1.10.2", "6.2.1.10.3")
+def test_what_the_first_player_placed_leaves_the_other_every_choice() -> None:
+    g = redealt(lambda g: g.kind == K_CENTER and g.seat == 0 and min(len(set(ids(g, s, HAND)) & FIT) for s in (0, 1)) > 2, MAIN)
+    until(g, K_BACK)
+    assert (g.kind, g.seat) == (K_BACK, 0)
+    offered = {g.definition(o & PAYLOAD).id for o in g.options if o != STOP}
+    assert offered == {i for i in ids(g, 0, HAND) if i in FIT}
+    while g.seat == 0 and g.kind == K_BACK:
+        choose(g, len(g.options) - 1)
+    assert g.zone(0, BACK)
+    while g.kind != K_BACK:
+        choose(g, 0)
+    assert g.seat == 1
+    offered = {g.definition(o & PAYLOAD).id for o in g.options if o != STOP}
+    assert offered == {i for i in ids(g, 1, HAND) if i in FIT}
 
 
 @rule("hololive", "6.2.1.10.3")

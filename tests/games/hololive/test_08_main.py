@@ -231,7 +231,7 @@ def test_nobody_blooms_in_their_first_turn() -> None:
         assert t.why_not("bloom", card, tp) == ([] if blooms else ["8.3.1"])
 
 
-@rule("hololive", "8.3.2")
+@rule("hololive", "8.3.2", "8.3.4")
 def test_which_member_blooms_is_chosen_among_those_that_may() -> None:
     t = turn()
     card, = t.hand("F")
@@ -242,7 +242,9 @@ def test_which_member_blooms_is_chosen_among_those_that_may() -> None:
     t.act(V_BLOOM, card)
     assert t.asked == K_BLOOM
     assert t.offered() == [t.centers[0], other]
+    assert t.g.checkpoint is not None, "as long as it is chosen, it can be taken back"
     t.pick(other)
+    assert t.g.checkpoint is None
     assert t.damage(t.g.zone(0, BACK)[-1]) == 10
 
 

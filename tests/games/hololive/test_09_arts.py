@@ -38,7 +38,10 @@ def test_centre_and_collab_each_use_one_art_in_any_order() -> None:
     a, c = t.put(0, CENTER, "A"), t.put(0, COLLAB, "A")
     b = t.put(1, CENTER, "B")
     assert t.arts() == [a, c]
+    told: list[tuple[int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((ref, by)) if kind == USE_ART else None
     t.use(c)
+    assert told == [(c, 0)]
     assert t.damage(b) == 20
     assert t.arts() == [a]
     t.use(a)
