@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.hololive.rules.r05_instructions import between
 from taisen.games.hololive.rules.r05_using_again import again
 from taisen.games.hololive.rules.r10_layers import Allow, ArtFilter
 from taisen.games.hololive.terms import (
@@ -223,6 +224,13 @@ def test_a_number_from_one_to_another_is_a_whole_number_between_them(there: int,
     assert (s.asked, s.offered()) == (K_NUMBER, numbers)
     s.pick(3)
     assert (len(s.zone(0, ARCHIVE)), num(s, s.me, ARTS)) == (3, 30)
+
+
+@rule("hololive", "1.3.5", "1.3.5.2")
+@pytest.mark.parametrize(("least", "most", "numbers"), [(0, 2, [0, 1, 2]), (2, 3, [2, 3]), (1, 0, [0]), (0, 0, [0]),
+                                                        (-2, 1, [0, 1])])
+def test_both_ends_can_be_chosen_and_nothing_below_none(least: int, most: int, numbers: list[int]) -> None:
+    assert between(least, most) == numbers
 
 
 @rule("hololive", "1.3.5")

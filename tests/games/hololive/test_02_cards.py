@@ -27,7 +27,16 @@ def refused(card: CardData) -> bool:
 
 
 def colored(*colors: str) -> CardDef:
-    return built(holomem("M-1", facts={"color": colors, "level": ("debut",)}))
+    card = holomem("M-1", facts={"color": colors, "level": ("debut",)})
+    assert not refused(card)
+    return built(card)
+
+
+def refused_in_words(card: CardData) -> bool:
+    """It is told what is wrong with it: nothing else goes wrong."""
+    with pytest.raises((TaisenError, LookupError, ValueError, TypeError)) as told:
+        built(card)
+    return isinstance(told.value, TaisenError)
 
 
 def plain(**fields: Any) -> CardData:
@@ -38,17 +47,20 @@ def plain(**fields: Any) -> CardData:
 @pytest.mark.parametrize(("card", "kind"), [(oshi(), OSHI_HOLOMEM), (holomem("M-1"), HOLOMEM), (support("S-1"), SUPPORT),
                                             (cheer(), CHEER)])
 def test_a_card_is_of_one_of_four_types(card: CardData, kind: int) -> None:
+    assert not refused(card)
     assert built(card).kind == kind
 
 
 @rule("hololive", "2.2.2")
 def test_there_is_no_other_type() -> None:
+    assert refused_in_words(CardData("P-1", "Plain", "energy"))
     with pytest.raises(TaisenError, match="P-1"):
         built(CardData("P-1", "Plain", "energy"))
 
 
 @rule("hololive", "2.2.2.1")
 def test_without_a_type_a_card_with_life_is_an_oshi() -> None:
+    assert not refused(plain(life=5))
     d = built(plain(life=5))
     assert d.kind == OSHI_HOLOMEM
     assert d.nums[LIFE_POINTS] == 5
@@ -56,6 +68,7 @@ def test_without_a_type_a_card_with_life_is_an_oshi() -> None:
 
 @rule("hololive", "2.2.2.2")
 def test_without_a_type_a_card_with_hp_is_a_holomem() -> None:
+    assert not refused(plain(hp=90))
     d = built(plain(hp=90))
     assert d.kind == HOLOMEM
     assert d.nums[HP] == 90
@@ -89,8 +102,10 @@ def test_six_colours(color: str) -> None:
 
 @rule("hololive", "2.4.2")
 def test_no_other_word_is_a_colour() -> None:
+    pink = holomem("M-1", facts={"color": ("pink",), "level": ("debut",)})
+    assert refused_in_words(pink)
     with pytest.raises(TaisenError, match="pink"):
-        colored("pink")
+        built(pink)
 
 
 @rule("hololive", "2.4.2")
@@ -110,8 +125,10 @@ def test_colourless_is_no_colour() -> None:
 
 
 @rule("hololive", "2.4.3")
-def test_an_icon_of_two_colours_gives_both() -> None:
-    assert {x for x in colored("white", "green").traits if x.startswith("color:")} == {"color:white", "color:green"}
+@pytest.mark.parametrize(("icon", "colors"), [(("white", "green"), {"color:white", "color:green"}),
+                                              (("red", "colorless"), {"color:red"})])
+def test_an_icon_of_two_colours_gives_both(icon: tuple[str, ...], colors: set[str]) -> None:
+    assert {x for x in colored(*icon).traits if x.startswith("color:")} == colors
 
 
 def test_tags_that_differ_in_capitals_are_the_same() -> None:

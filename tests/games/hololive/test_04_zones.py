@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.hololive.rules.r04_stage import attached, hp_left, is_member, members, stack_of
+from taisen.games.hololive.rules.r04_zones import entering_zone
 from taisen.games.hololive.rules.r05_damage import raw_heal
 from taisen.games.hololive.terms import (
     ARCHIVE,
@@ -36,6 +37,7 @@ from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.knowledge import CardSeen, view
 from taisen.kernel.moves import set_damage, set_down
 from taisen.kernel.names import ID, SEAT
+from taisen.kernel.question import K_ORDER
 from taisen.kernel.sight import hide, show
 from taisen.kernel.state import Game
 from tests.games.hololive.test_bodies import Stage
@@ -90,6 +92,7 @@ def test_each_player_has_life_damage(s: Stage) -> None:
     assert s.g.hurt == [0, 2]
     s.raw(LOSE_LIFE, SEAT, 1)
     assert s.g.hurt == [1, 2]
+    assert s.raw(LOSE_LIFE, SEAT, 0) == UNCHANGED and s.g.hurt == [1, 2]
 
 
 # ---- 4.1, 4.2
@@ -163,6 +166,8 @@ def test_within_the_stage_a_card_stays_the_same_and_elsewhere_it_is_new(s: Stage
 def test_a_member_is_active_or_resting_and_does_not_become_what_it_is(s: Stage) -> None:
     assert s.raw(REST, s.me) == s.me and s.g.cards[s.me & ID].pose == 1
     assert s.raw(REST, s.me) == UNCHANGED
+    held = s.put(0, HAND, "D-1")
+    assert s.raw(REST, held) == UNCHANGED and s.g.cards[held & ID].pose == 0, "only what is on the stage rests"
 
 
 @rule("hololive", "4.3.2.3", "4.4.5.1")
@@ -173,6 +178,7 @@ def test_a_member_comes_to_the_stage_active_and_unhurt(s: Stage) -> None:
     s.happen(ENTER, s.now(ref))
     c = s.g.cards[ref & ID]
     assert (c.zone, c.pose, c.damage) == (BACK, 0, 0)
+    assert (c.owner, c.seat) == (0, 0)
 
 
 @rule("hololive", "4.3.3", "5.3.1")
@@ -187,13 +193,14 @@ def test_a_card_shows_one_of_its_sides(s: Stage) -> None:
 def test_a_stack_is_one_member(s: Stage) -> None:
     under = s.under(s.me, "S-1", "S-1", tucked=1)
     assert members(s.g, 0, (CENTER,)) == [s.me]
-    assert not any(is_member(s.g, r) for r in under)
+    assert is_member(s.g, s.me) and not any(is_member(s.g, r) for r in under)
     assert s.raw(SPECIAL_DAMAGE, under[0], 10) == UNCHANGED
 
 
 @rule("hololive", "4.4.2.1", "5.13.3")
 def test_a_members_facts_are_those_of_its_top_card(s: Stage) -> None:
     new = s.bloom(s.me, "S-2")
+    assert is_member(s.g, new) and not is_member(s.g, s.now(s.me))
     assert "level:first" in derived(s.g, new).traits and hp_left(s.g, new) == 90
 
 
@@ -211,6 +218,8 @@ def test_a_member_moves_within_the_stage_as_a_whole(s: Stage) -> None:
     sent = s.under(s.backs[0], "Y-1")[0]
     s.raw(MOVE, s.backs[0], COLLAB)
     assert [s.where(r) for r in (s.backs[0], low, sent)] == [COLLAB] * 3
+    assert [s.g.cards[r & ID].seat for r in (s.backs[0], low, sent)] == [0] * 3
+    assert members(s.g, 0) == [s.me, s.backs[0], s.backs[1]] and members(s.g, 1) == [s.you, *s.their_backs]
     assert stack_of(s.g, s.backs[0]) == [low] and attached(s.g, s.backs[0]) == [sent]
 
 
@@ -218,18 +227,34 @@ def test_a_member_moves_within_the_stage_as_a_whole(s: Stage) -> None:
 def test_damage_is_added_to_what_a_member_bears(s: Stage) -> None:
     s.raw(SPECIAL_DAMAGE, s.me, 20)
     s.raw(SPECIAL_DAMAGE, s.me, 10)
+    assert s.raw(SPECIAL_DAMAGE, s.me, 0) == UNCHANGED, "none is no damage"
     assert s.g.cards[s.me & ID].damage == 30 and hp_left(s.g, s.me) == 30
+
+
+@rule("hololive", "4.4.5", "4.4.5.2", "5.20.1", "5.20.2")
+def test_the_least_damage_counts_and_only_members_bear_any(s: Stage) -> None:
+    held = s.put(0, HAND, "D-1")
+    assert s.raw(SPECIAL_DAMAGE, s.me, 1) == s.me and s.g.cards[s.me & ID].damage == 1
+    assert s.raw(SPECIAL_DAMAGE, held, 20) == UNCHANGED and s.g.cards[held & ID].damage == 0
+
+
+@rule("hololive", "4.4.5.4")
+def test_a_members_hp_is_less_by_what_it_bears(s: Stage) -> None:
+    assert hp_left(s.g, s.put(0, BACK, "D-1", damage=20)) == 40
 
 
 @rule("hololive", "4.4.6.1", "4.7.3", "4.8.3")
 @pytest.mark.parametrize("zone", [CENTER, COLLAB])
 def test_one_member_in_the_centre_and_one_in_the_collab_position(s: Stage, zone: int) -> None:
     if zone == COLLAB:
-        s.raw(MOVE, s.backs[1], COLLAB)
+        assert s.raw(MOVE, s.backs[1], COLLAB) == s.backs[1] and s.where(s.backs[1]) == COLLAB
     assert s.raw(MOVE, s.backs[0], zone) == UNCHANGED and s.where(s.backs[0]) == BACK
+    there = s.me if zone == CENTER else s.backs[1]
+    assert s.raw(MOVE, there, BACK) == there and s.where(there) == BACK, "any number of them in the back"
+    assert s.raw(MOVE, s.backs[0], zone) == s.backs[0] and s.where(s.backs[0]) == zone
 
 
-@rule("hololive", "4.4.7")
+@rule("hololive", "4.4.7", "5.5.1")
 def test_a_member_that_leaves_the_stage_comes_apart(s: Stage) -> None:
     s.under(s.backs[0], "D-2", tucked=1)
     s.happen(TO_HAND, s.backs[0])
@@ -262,6 +287,7 @@ def test_a_member_put_on_the_stage_goes_to_the_back(s: Stage) -> None:
     ref = s.put(0, HAND, "D-1")
     s.raw(ENTER, ref)
     assert s.where(ref) == BACK
+    assert [entering_zone(x) for x in (0, CENTER, COLLAB, HAND)] == [BACK, CENTER, COLLAB, BACK]
 
 
 @rule("hololive", "4.7.2")
@@ -358,7 +384,8 @@ def test_its_player_orders_cards_that_go_to_a_zone_at_once(s: Stage) -> None:
     s.fill(0, DECK, "D-1")
     s.fill(0, HAND, "S-1", "D-2")
     s.says("自分の手札すべてを好きな順でデッキの下に戻す。")
-    assert len(s.g.options) == 2 and s.g.seat == 0
+    assert (s.asked, s.g.seat) == (K_ORDER, 0)
+    assert [s.g.definition(r).id for r in s.offered()] == ["S-1", "D-2"]
 
 
 @rule("hololive", "4.1.5.1")
@@ -368,6 +395,7 @@ def test_the_other_player_does_not_learn_the_order(s: Stage) -> None:
     s.says("自分のアーカイブのホロメン2枚を好きな順でデッキの下に戻す。")
     while s.g.kind != 99:
         s.answer(s.g.options[0])
+    assert s.zone(0, DECK) == ["D-2", "S-1", "D-1"], "the first named lies topmost"
     assert not any(s.g.knows[1] >> (r & ID) & 1 for r in (a, b))
     assert s.g.knows[0] >> (a & ID) & 1
 

@@ -3,8 +3,11 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.rules.r04_stage import attached, stack_of
+from taisen.games.hololive.rules.r04_stage import attached, members, stack_of
 from taisen.games.hololive.rules.r05_damage import is_down
+from taisen.games.hololive.rules.r05_dice import throw_again
+from taisen.games.hololive.rules.r08_blooming import not_yet_bloomed
+from taisen.games.hololive.rules.r10_layers import Forbid
 from taisen.games.hololive.terms import (
     ACTIVATE,
     ARCHIVE,
@@ -12,6 +15,7 @@ from taisen.games.hololive.terms import (
     ARTS,
     ATTACH,
     BACK,
+    BLOOM,
     CENTER,
     CHEER_DECK,
     COLLAB,
@@ -23,9 +27,12 @@ from taisen.games.hololive.terms import (
     HAND,
     HEAL,
     HOLO_POWER,
+    NOTE_BLOOMED,
     NOTE_DICE,
     REATTACH,
     REST,
+    REVEAL,
+    ROLL,
     SEND,
     SET_DOWN,
     SHUFFLE,
@@ -35,10 +42,12 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel import triggers
 from taisen.kernel.chance import seed_rng
-from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.continuous import abilities_of, derived, start_effect, static_scope
 from taisen.kernel.effects import tree as t
-from taisen.kernel.events import UNCHANGED
-from taisen.kernel.names import ABILITY, ID, NOTE_SHIFT, SEAT
+from taisen.kernel.events import UNCHANGED, new_event
+from taisen.kernel.lowered import Spec
+from taisen.kernel.names import ABILITY, E_XS, ID, NOTE_SHIFT, P_EVENT, P_SEEN, SEAT, U_TURN, W_ABILITY
+from taisen.kernel.question import K_NUMBER
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.test_bodies import Stage, carried_out
 from tests.rules import rule
@@ -59,12 +68,16 @@ def s() -> Stage:
 def test_a_member_is_made_to_rest_and_active_again(s: Stage) -> None:
     s.raw(REST, s.me)
     assert s.raw(ACTIVATE, s.me) == s.me and s.g.cards[s.me & ID].pose == 0
+    assert s.raw(ACTIVATE, s.me) == UNCHANGED
+    assert s.raw(REST, s.put(0, HAND, "D-1")) == UNCHANGED
 
 
 @rule("hololive", "5.4.1", "4.4.9")
 def test_a_member_told_to_go_down_is_down_whatever_its_hp(s: Stage) -> None:
-    s.raw(SET_DOWN, s.backs[0])
+    assert s.raw(SET_DOWN, s.backs[0]) == s.backs[0]
     assert is_down(s.g, s.backs[0]) and not is_down(s.g, s.me)
+    assert s.raw(SET_DOWN, s.backs[0]) == UNCHANGED, "it is already"
+    assert s.raw(SET_DOWN, s.put(0, HAND, "D-1")) == UNCHANGED, "it is no member"
     s.check()
     assert s.where(s.backs[0]) == ARCHIVE
 
@@ -79,13 +92,14 @@ def test_what_is_put_or_returned_somewhere_moves_there(s: Stage) -> None:
 
 
 @rule("hololive", "5.6.1")
-def test_shuffling_changes_the_order_at_random(s: Stage) -> None:
-    refs = s.fill(0, DECK, *["D-1"] * 12)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_shuffling_changes_the_order_at_random(s: Stage, seat: int) -> None:
+    refs = s.fill(seat, DECK, *["D-1"] * 12)
     orders = set()
     for seed in range(1, 6):
         s.g.rng = seed_rng(seed)
-        s.raw(SHUFFLE, SEAT)
-        orders.add(tuple(s.g.zone(0, DECK)))
+        s.raw(SHUFFLE, SEAT | seat)
+        orders.add(tuple(s.g.zone(seat, DECK)))
     assert len(orders) > 1 and all(sorted(o) == sorted(refs) for o in orders)
 
 
@@ -97,10 +111,12 @@ def test_a_deck_of_one_card_or_none_counts_as_shuffled(s: Stage, cards: int) -> 
 
 
 @rule("hololive", "5.7.1")
-def test_drawing_takes_the_top_card_to_hand(s: Stage) -> None:
-    s.fill(0, DECK, "S-1", "D-2")
-    s.happen(DRAW, SEAT, 1)
-    assert s.zone(0, HAND) == ["D-2"] and s.zone(0, DECK) == ["S-1"]
+@pytest.mark.parametrize("seat", [0, 1])
+def test_drawing_takes_the_top_card_to_hand(s: Stage, seat: int) -> None:
+    s.fill(seat, DECK, "S-1", "D-2")
+    s.happen(DRAW, SEAT | seat, 1)
+    assert s.zone(seat, HAND) == ["D-2"] and s.zone(seat, DECK) == ["S-1"]
+    assert s.zone(1 - seat, HAND) == []
 
 
 @rule("hololive", "5.7.2")
@@ -118,10 +134,15 @@ def looking(n: int) -> t.Do:
     return t.Do("look", t.TopOf(t.Const(n)), manner="up_to")
 
 
-@rule("hololive", "5.7.3", "5.7.3.2", "5.7.3.3", "5.7.3.4")
+@rule("hololive", "5.7.3", "5.7.3.1", "5.7.3.2", "5.7.3.3", "5.7.3.4")
 def test_drawing_up_to_so_many_goes_on_as_long_as_its_player_likes(s: Stage) -> None:
     s.fill(0, DECK, "S-1", "D-1", "D-2")
-    carried_out(s, drawing(2)).yes()
+    told: list[tuple[int, int]] = []
+    s.g.log = lambda g, kind, ref, x, *more: told.append((kind, x))
+    carried_out(s, drawing(2))
+    assert s.asked
+    s.yes()
+    assert told == [(DRAW, 1)], "one card"
     assert s.zone(0, HAND) == ["D-2"] and s.asked
     s.yes()
     assert s.zone(0, HAND) == ["D-2", "D-1"] and not s.asked, "that was the last one allowed"
@@ -153,19 +174,36 @@ def test_who_looks_learns_the_cards_and_nobody_else(s: Stage) -> None:
     assert mine == [False, True, True] and yours == [False] * 3
 
 
-@rule("hololive", "5.9.2", "5.9.2.2", "5.9.2.3", "5.9.2.4", "5.9.2.5")
+@rule("hololive", "5.9.2", "5.9.2.1", "5.9.2.2", "5.9.2.3", "5.9.2.4", "5.9.2.5")
 def test_looking_at_up_to_so_many_goes_deeper_card_by_card(s: Stage) -> None:
     cards = s.fill(0, DECK, "S-1", "D-1", "D-2")
-    carried_out(s, looking(2))
+    theirs = s.fill(1, DECK, "S-1", "D-1", "D-2")
+    carried_out(s, looking(3))
 
     def looked_at() -> list[bool]:
         return [bool(s.g.shown[0] >> (r & ID) & 1) for r in cards]
 
-    assert s.asked and looked_at() == [False, False, False]
+    def seen() -> tuple[int, ...]:
+        """What その中 means."""
+        return s.g.records[s.g.about].sets[P_SEEN]
+
+    assert (s.asked, s.g.seat) == (K_NUMBER, 0) and looked_at() == [False, False, False]
     s.yes()
-    assert s.asked and looked_at() == [False, False, True]
+    assert (s.asked, s.g.seat) == (K_NUMBER, 0) and looked_at() == [False, False, True]
+    assert seen() == (cards[2],)
     s.yes()
+    assert s.asked and seen() == (cards[2], cards[1])
+    assert not any((s.g.shown[0] | s.g.knows[0]) >> (r & ID) & 1 for r in theirs)
+    s.no()
     assert not s.asked and [bool((s.g.shown[0] | s.g.knows[0]) >> (r & ID) & 1) for r in cards] == [False, True, True]
+
+
+@rule("hololive", "5.11.1")
+def test_what_all_see_is_not_revealed(s: Stage) -> None:
+    assert s.raw(REVEAL, s.me) == UNCHANGED
+    card = s.put(0, HAND, "S-1")
+    assert s.raw(REVEAL, card) == card and s.g.shown[1] >> (card & ID) & 1
+    assert s.raw(REVEAL, card) == UNCHANGED
 
 
 @rule("hololive", "5.11.1")
@@ -194,28 +232,61 @@ def test_to_archive_is_to_put_into_the_archive(s: Stage) -> None:
 
 
 # ---- 5.10, 5.17
-@rule("hololive", "5.10.1", "5.17.1")
+@rule("hololive", "5.10.1", "5.10.2", "5.17.1")
 def test_exchanged_members_go_each_where_the_other_was(s: Stage) -> None:
-    s.raw(EXCHANGE, s.me, s.backs[0])
+    assert s.raw(EXCHANGE, s.me, s.backs[0]) == s.me
     assert (s.where(s.me), s.where(s.backs[0])) == (BACK, CENTER)
+    assert members(s.g, 0) == [s.backs[0], s.backs[1], s.me] and members(s.g, 1) == [s.you, *s.their_backs]
 
 
-@rule("hololive", "5.10.2")
+@rule("hololive", "5.10.2", "5.10.1", "5.17.1")
 def test_where_one_cannot_go_nothing_is_exchanged(s: Stage) -> None:
     assert s.raw(EXCHANGE, s.me, s.their_backs[0]) == UNCHANGED
     assert s.raw(EXCHANGE, s.backs[0], s.backs[1]) == UNCHANGED
     assert (s.where(s.me), s.where(s.their_backs[0])) == (CENTER, BACK)
+    held = s.lib.add_spec(Spec((Forbid("move"),), None, None))
+    start_effect(s.g, held, static_scope(s.backs[0], 0, 0), (s.backs[0],), U_TURN)
+    assert s.raw(EXCHANGE, s.me, s.backs[0]) == s.raw(EXCHANGE, s.backs[0], s.me) == UNCHANGED
+    assert s.raw(EXCHANGE, s.me, s.backs[1]) == s.me
 
 
 # ---- 5.13, 5.14, 5.15
 @rule("hololive", "5.13.1", "5.13.1.1")
 def test_a_bloom_card_is_laid_on_top(s: Stage) -> None:
     new = s.bloom(s.me, "S-2")
+    assert new != UNCHANGED
     assert s.g.definition(new).id == "S-2"
     assert [s.g.definition(r).id for r in stack_of(s.g, new)] == ["S-1"]
     newest = s.bloom(new, "S-3")
     assert s.g.definition(newest).id == "S-3"
     assert [s.g.definition(r).id for r in stack_of(s.g, newest)] == ["S-1", "S-2"]
+
+
+@rule("hololive", "5.13.1", "5.13.1.1")
+def test_only_a_holomem_card_is_laid_on_a_member(s: Stage) -> None:
+    held, tool = s.fill(0, HAND, "S-2", "T-1")
+    assert s.raw(BLOOM, s.me, tool) == UNCHANGED
+    assert s.raw(BLOOM, s.put(0, HAND, "S-1"), held) == UNCHANGED
+    assert s.raw(BLOOM, s.me, s.backs[0]) == UNCHANGED, "it is on the stage already"
+
+
+@rule("hololive", "5.13.1", "5.13.1.1")
+def test_it_is_known_how_often_a_member_has_bloomed(s: Stage) -> None:
+    new = s.bloom(s.me, "S-2")
+    assert not_yet_bloomed(s.g, s.backs[0]) and not not_yet_bloomed(s.g, new)
+    assert s.g.notes[NOTE_BLOOMED << NOTE_SHIFT | new] == (1, s.lib.by_id["S-1"])
+    newest = s.bloom(new, "S-3")
+    assert s.g.notes[NOTE_BLOOMED << NOTE_SHIFT | newest] == (2, s.lib.by_id["S-2"])
+
+
+@rule("hololive", "5.13.2", "4.4.2.1", "5.13.3")
+def test_who_blooms_among_others_takes_nothing_of_theirs(s: Stage) -> None:
+    mine = s.under(s.backs[0], "Y-1")
+    other = s.under(s.backs[1], "Y-1")
+    new = s.bloom(s.backs[0], "S-2")
+    assert members(s.g, 0) == [s.me, new, s.backs[1]]
+    assert (attached(s.g, new), attached(s.g, s.backs[1])) == (mine, other)
+    assert [s.g.cards[x & ID].seat for x in (new, s.now(s.backs[0]))] == [0, 0]
 
 
 @rule("hololive", "5.13.2")
@@ -243,15 +314,27 @@ def test_the_new_cards_abilities_are_other_abilities_even_if_they_say_the_same(s
     assert abilities_of(s.g, s.now(first)) == (), "the card below has no abilities"
 
 
-@rule("hololive", "5.14.1", "5.14.1.2", "5.14.1.3")
+@rule("hololive", "5.14.1", "5.14.1.1", "5.14.1.2", "5.14.1.3")
 def test_a_member_that_goes_back_to_debut_keeps_one_debut_card_and_its_cheers(s: Stage) -> None:
     new = s.bloom(s.bloom(s.me, "S-2"), "S-3")
     s.raw(SPECIAL_DAMAGE, new, 40)
     sent, tool = *s.under(new, "Y-1"), *s.under(new, "T-1")
     back = s.raw(DEBUT_RETURN, new)
+    assert back != UNCHANGED
     assert s.g.definition(back).id == "S-1" and stack_of(s.g, back) == []
     assert s.g.cards[back & ID].damage == 0 and attached(s.g, back) == [sent]
     assert sorted(s.zone(0, HAND)) == ["S-2", "S-3", "T-1"] and s.where(tool) == HAND
+
+
+@rule("hololive", "5.14.1", "5.14.1.2", "5.14.1.3")
+@pytest.mark.parametrize("kept", [0, 1])
+def test_which_of_several_debut_cards_stays_is_chosen(s: Stage, kept: int) -> None:
+    debuts = [s.under(s.me, "D-1", tucked=1)[0], s.me]
+    new = s.bloom(s.me, "S-2")
+    back = s.raw(DEBUT_RETURN, new, s.now(debuts[kept]))
+    assert back != UNCHANGED
+    assert s.g.definition(back).id == ("D-1", "S-1")[kept]
+    assert sorted(s.zone(0, HAND)) == [("S-1", "D-1")[kept], "S-2"]
 
 
 @rule("hololive", "5.14.1.1")
@@ -276,6 +359,8 @@ def test_what_is_attached_lies_with_its_member_and_belongs_to_it(s: Stage) -> No
     s.raw(SEND, cheer, s.backs[0])
     assert [s.where(tool), s.where(cheer)] == [BACK, BACK]
     assert attached(s.g, s.backs[0]) == [s.now(tool), s.now(cheer)] and attached(s.g, s.backs[1]) == []
+    other, held = s.fill(0, HAND, "T-2", "D-1")
+    assert s.raw(ATTACH, other, held) == UNCHANGED and s.where(other) == HAND, "only to a member"
 
 
 @rule("hololive", "5.16.3.1", "5.16.3.4")
@@ -303,17 +388,20 @@ def test_of_several_cards_as_many_as_there_is_room_for_are_attached(s: Stage) ->
     assert attached(s.g, s.me) == [s.now(other)] and s.where(one) == ARCHIVE
 
 
-@rule("hololive", "5.16.4", "5.16.4.2")
+@rule("hololive", "5.16.4", "5.16.4.1", "5.16.4.2")
 def test_re_attaching_takes_a_card_from_one_member_to_another(s: Stage) -> None:
     card = s.under(s.me, "Y-1")[0]
     assert s.raw(REATTACH, card, s.backs[0]) == card
     assert attached(s.g, s.me) == [] and attached(s.g, s.backs[0]) == [card] and s.where(card) == BACK
+    held = s.put(0, HAND, "T-1")
+    assert s.raw(REATTACH, held, s.me) == UNCHANGED and s.where(held) == HAND, "it was attached to nothing"
 
 
-@rule("hololive", "5.16.4.1")
+@rule("hololive", "5.16.4", "5.16.4.1", "5.16.4.2")
 def test_re_attaching_to_the_same_member_is_nothing(s: Stage) -> None:
     card = s.under(s.me, "Y-1")[0]
     assert s.raw(REATTACH, card, s.me) == UNCHANGED
+    assert attached(s.g, s.me) == [card]
 
 
 @rule("hololive", "5.19.2")
@@ -324,11 +412,13 @@ def test_a_cheer_sent_from_the_cheer_deck_is_its_top_card_shown_to_all(s: Stage)
 
 
 # ---- 5.21, 5.22, 5.24
-@rule("hololive", "5.21.1")
+@rule("hololive", "5.21.1", "5.21.1.1")
 def test_recovering_takes_off_so_much_damage(s: Stage) -> None:
     s.raw(SPECIAL_DAMAGE, s.me, 50)
     s.raw(HEAL, s.me, 20)
     assert s.g.cards[s.me & ID].damage == 30
+    assert s.raw(HEAL, s.me, 0) == UNCHANGED and s.raw(HEAL, s.backs[0], 20) == UNCHANGED
+    assert s.raw(HEAL, s.me, 1) == s.me and s.g.cards[s.me & ID].damage == 29
 
 
 @rule("hololive", "5.21.1.1")
@@ -354,6 +444,12 @@ def test_a_die_has_six_faces(s: Stage) -> None:
     assert faces == {1, 2, 3, 4, 5, 6}
 
 
+@rule("hololive", "5.22.1")
+def test_dice_that_are_laid_out_come_one_after_another(s: Stage) -> None:
+    s.g.notes[NOTE_DICE << NOTE_SHIFT] = (2, 5, 3)
+    assert [rolled(s) for _ in range(3)] == [2, 5, 3]
+
+
 def rolled(s: Stage) -> int:
     """What one die showed: the damage that it deals tells."""
     before = s.g.cards[s.you & ID].damage
@@ -371,6 +467,17 @@ def test_whether_to_roll_may_be_asked(s: Stage) -> None:
     assert derived(s.g, s.me).nums[ARTS] == 0
     s.says(text).yes()
     assert derived(s.g, s.me).nums[ARTS] == 30
+
+
+@rule("hololive", "5.24.1")
+@pytest.mark.parametrize(("die", "faces"), [(0, (5, 2, 3)), (1, (1, 5, 3)), (2, (1, 2, 5))])
+def test_of_several_dice_only_the_one_rolled_anew_has_another_face(s: Stage, die: int, faces: tuple[int, ...]) -> None:
+    roll = new_event(s.g, ROLL, (SEAT, SEAT, SEAT), (1, 2, 3), s.me, 0)
+    play = s.g.new_play(W_ABILITY, -1, s.me, 0, 0, 0)
+    play.n[P_EVENT] = roll
+    s.g.notes[NOTE_DICE << NOTE_SHIFT] = (5,)
+    throw_again(s.g, play, die)
+    assert s.g.records[roll].sets[E_XS] == faces
 
 
 @rule("hololive", "5.24.1")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from taisen.games.hololive.rules.r06_setup import empty_game, new_game
+from taisen.games.hololive.rules.r06_setup import empty_game, new_game, present, setup
 from taisen.games.hololive.terms import (
     BACK,
     CENTER,
@@ -22,17 +22,20 @@ from taisen.games.hololive.terms import (
     N_FIRST,
     N_REDRAWS,
     OSHI,
+    REDRAW,
     REVEAL,
     STAGE,
 )
 from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import CardData
 from taisen.kernel.knowledge import UNKNOWN, view
+from taisen.kernel.library import Library
 from taisen.kernel.names import ID, NO, PAYLOAD, STOP, V_SEAT, VERB, YES
-from taisen.kernel.procedure import choose
+from taisen.kernel.rolls import seed_chance
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 from tests.games.hololive.makings import cheer, holomem, oshi, support
+from tests.games.hololive.turns import go_on
 from tests.rules import rule
 
 DEBUTS = [(holomem(f"D-{n}"), 4) for n in range(4)]
@@ -43,16 +46,35 @@ MAIN = DEBUTS + SPOTS + OTHERS
 BARREN = [(holomem(f"F-{n}", "first"), 4) for n in range(12)] + [(support("S-9"), 2)]
 """A deck with no Debut at all."""
 POOR = [(holomem("D-0"), 3), *[(support(f"S-{n}"), 4) for n in range(11)], (support("S-x"), 3)]
+FIT = {card.id for card, _ in DEBUTS + SPOTS}
+"""What may begin on the stage."""
 SETUP = (K_FIRST, K_REDRAW, K_CENTER, K_BOTTOM, K_BACK)
 Part = tuple[CardData, int]
 
 
 def deal(seed: int = 1, main: list[Part] = MAIN, other: list[Part] | None = None, lives: tuple[int, int] = (5, 5)) -> Game:
-    decks: list[list[Part]] = []
-    for seat, part in enumerate((main, main if other is None else other)):
-        decks.append([(oshi(f"O-{seat}", lives[seat]), 1), *part, (cheer("Y-1"), 12), (cheer("Y-2", "red"), 8)])
-    lib = build_library([card for deck in decks for card, _ in deck])
-    return new_game(lib, [[card.id for card, n in deck for _ in range(n)] for deck in decks], "standard", seed)
+    """Two players with these decks, step by step up to who goes first."""
+    lib, lists = decks(main, main if other is None else other, lives)
+    g = empty_game(lib)
+    seed_chance(g, seed)
+    for seat, cards in enumerate(lists):
+        present(g, seat, cards)
+    g.push(setup.id)
+    go_on(g)
+    return g
+
+
+def decks(main: list[Part], other: list[Part], lives: tuple[int, int] = (5, 5)) -> tuple[Library, list[list[str]]]:
+    parts = [[(oshi(f"O-{seat}", lives[seat]), 1), *part, (cheer("Y-1"), 12), (cheer("Y-2", "red"), 8)]
+             for seat, part in enumerate((main, other))]
+    lib = build_library([card for deck in parts for card, _ in deck])
+    return lib, [[card.id for card, n in deck for _ in range(n)] for deck in parts]
+
+
+def choose(g: Game, index: int) -> None:
+    assert index < len(g.options)
+    g.answer = g.options[index]
+    go_on(g, answered=True)
 
 
 def ids(g: Game, seat: int, zone: int) -> list[str]:
@@ -69,6 +91,7 @@ def first_goes(g: Game, seat: int = 0) -> None:
 
 
 def answer(g: Game, option: int) -> None:
+    assert option in g.options, (g.kind, g.options)
     choose(g, g.options.index(option))
 
 
@@ -130,7 +153,8 @@ def test_the_whole_game_deck_is_there(seat: int) -> None:
 def test_decks_are_shuffled_before_hands_are_dealt() -> None:
     hands = set()
     for seed in range(4):
-        g = deal(seed)
+        lib, lists = decks(MAIN, MAIN)
+        g = new_game(lib, lists, "standard", seed)
         first_goes(g)
         hand = ids(g, 0, HAND)
         assert not [i for i in hand if i[0] in "OY"]
@@ -266,11 +290,23 @@ def test_all_see_the_hand_that_has_no_debut() -> None:
     assert (0, False) not in told
 
 
+def at_most(g: Game, redraws: int) -> None:
+    """From now on the players redraw no more often than that together."""
+    heard: list[int] = []
+
+    def hear(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+        if kind == REDRAW:
+            heard.append(by)
+            assert len(heard) <= redraws
+
+    g.log = hear
+
+
 @rule("hololive", "6.2.1.9.1", "1.2.1.1")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_seventh_hand_without_a_debut_loses(seat: int) -> None:
-    decks = (BARREN, MAIN) if seat == 0 else (MAIN, BARREN)
-    g = deal(3, *decks)
+    g = deal(3, *((BARREN, MAIN) if seat == 0 else (MAIN, BARREN)))
+    at_most(g, 6 + 2)
     first_goes(g)
     keep_hands(g)
     assert g.over
@@ -307,7 +343,7 @@ def test_nobody_knows_where_the_shown_cards_lie() -> None:
     assert not [r for r in g.zone(0, DECK) if sees(g, 1, r & ID) or sees(g, 0, r & ID)]
 
 
-@rule("hololive", "6.2.1.9.2.1")
+@rule("hololive", "6.2.1.9.2", "6.2.1.9.2.1")
 def test_each_forced_redraw_counts() -> None:
     told: list[tuple[str, int]] = []
     for seed in range(60):
@@ -366,6 +402,7 @@ def test_a_debut_must_go_to_the_center() -> None:
 def test_it_lies_face_down() -> None:
     g = redealt(lambda g: g.kind == K_CENTER and g.seat == 0, MAIN)
     choose(g, 0)
+    assert [len(g.zone(s, CENTER)) for s in (0, 1)] == [1, 0]
     (placed,) = g.zone(0, CENTER)
     assert g.cards[placed & ID].down
     assert sees(g, 0, placed & ID)
@@ -408,6 +445,23 @@ def test_debut_and_spot_may_go_to_the_back() -> None:
     (placed,) = g.zone(0, BACK)
     assert g.cards[placed & ID].down
     assert not sees(g, 1, placed & ID)
+
+
+@rule("hololive", "6.2.1.10.2", "6.2.1.10.3")
+def test_what_the_first_player_placed_leaves_the_other_every_choice() -> None:
+    g = redealt(lambda g: g.kind == K_CENTER and g.seat == 0 and min(len(set(ids(g, s, HAND)) & FIT) for s in (0, 1)) > 2, MAIN)
+    until(g, K_BACK)
+    assert (g.kind, g.seat) == (K_BACK, 0)
+    offered = {g.definition(o & PAYLOAD).id for o in g.options if o != STOP}
+    assert offered == {i for i in ids(g, 0, HAND) if i in FIT}
+    while g.seat == 0 and g.kind == K_BACK:
+        choose(g, len(g.options) - 1)
+    assert g.zone(0, BACK)
+    while g.kind != K_BACK:
+        choose(g, 0)
+    assert g.seat == 1
+    offered = {g.definition(o & PAYLOAD).id for o in g.options if o != STOP}
+    assert offered == {i for i in ids(g, 1, HAND) if i in FIT}
 
 
 @rule("hololive", "6.2.1.10.3")

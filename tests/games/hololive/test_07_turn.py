@@ -1,6 +1,8 @@
 """7 The turn."""
 from __future__ import annotations
 
+import pytest
+
 from taisen.games.hololive.rules.r04_stage import attached, did, note_did
 from taisen.games.hololive.rules.r07_turn import new_turn
 from taisen.games.hololive.rules.r10_layers import Forbid
@@ -50,6 +52,35 @@ from tests.games.hololive.makings import holomem
 from tests.games.hololive.table import Does, On
 from tests.games.hololive.turns import Turn
 from tests.rules import rule
+
+
+@pytest.mark.parametrize(("kind", "step", "until"), [
+    pytest.param(TURN_START, "7.2.1", "7.2.5", marks=rule("hololive", "7.2.4")),
+    pytest.param(RESET_START, "7.2.1", "7.2.5", marks=rule("hololive", "7.2.4")),
+    pytest.param(HAND_START, "7.3.1", "7.3.2", marks=rule("hololive", "7.3.1")),
+    pytest.param(CHEER_START, "7.4.1", "7.4.2", marks=rule("hololive", "7.4.1")),
+    pytest.param(MAIN_START, "7.5.1", "7.5.2", marks=rule("hololive", "7.5.1")),
+    pytest.param(PERFORMANCE_START, "7.6.1", "7.6.2", marks=rule("hololive", "7.6.1")),
+    pytest.param(PERFORMANCE_END, "7.6.3 end", "7.6.3", marks=rule("hololive", "7.6.3"))])
+@pytest.mark.parametrize("tp", [0, 1])
+def test_what_begins_or_ends_is_the_turn_players(kind: int, step: str, until: str, tp: int) -> None:
+    t = Turn(tp=tp)
+    whose: list[int] = []
+    t.g.log = lambda g, k, part, *more: whose.append(part) if k == kind else None
+    t.start(step, until)
+    assert whose == [SEAT | tp]
+
+
+@pytest.mark.parametrize(("step", "until", "phase"), [
+    pytest.param("7.7.1", "7.2.2", "reset", marks=rule("hololive", "7.2.1")),
+    pytest.param("7.2.7", "7.3.2", "hand", marks=rule("hololive", "7.3.1")),
+    pytest.param("7.3.3", "7.4.2", "cheer", marks=rule("hololive", "7.4.1")),
+    pytest.param("7.4.3", "7.5.2", "main", marks=rule("hololive", "7.5.1")),
+    pytest.param("7.5.3", "7.6.2", "performance", marks=rule("hololive", "7.6.1")),
+    pytest.param("7.6.3", "7.7.2", "end", marks=rule("hololive", "7.7.1"))])
+def test_each_step_follows_the_one_before_it(step: str, until: str, phase: str) -> None:
+    t = Turn().start(step, until)
+    assert t.g.n[N_PHASE] == PHASE[phase]
 
 
 def heard(t: Turn, *kinds: int) -> list[int]:
@@ -262,7 +293,7 @@ def test_the_turn_player_draws_one_card() -> None:
     assert t.zone(1, HAND) == []
 
 
-@rule("hololive", "7.3.2.1", "1.2.1.4")
+@rule("hololive", "7.3.2", "7.3.2.1", "1.2.1.4")
 def test_who_has_no_card_to_draw_loses() -> None:
     t = Turn()
     t.g.zone(0, DECK).clear()
@@ -271,7 +302,7 @@ def test_who_has_no_card_to_draw_loses() -> None:
     assert t.g.winners == 2
 
 
-@rule("hololive", "7.3.2.1")
+@rule("hololive", "7.3.2.1", "1.2.1.4")
 def test_the_last_card_can_still_be_drawn() -> None:
     t = Turn()
     del t.g.zone(0, DECK)[1:]
@@ -571,6 +602,7 @@ def test_whose_turn_it_was_is_kept_for_first_turns_too() -> None:
         assert len(t.g.history) == kept
 
 
+@rule("hololive", "7.1.1")
 def test_an_extra_turn_is_the_same_players() -> None:
     t = Turn()
     t.g.n[N_EXTRA_TURN] = 1

@@ -7,6 +7,7 @@ from taisen.games.hololive.rules.r04_stage import attached, stack_of
 from taisen.games.hololive.rules.r10_layers import Forbid
 from taisen.games.hololive.terms import (
     ARCHIVE,
+    ARCHIVED,
     ATTACH,
     BACK,
     BATON_PASS,
@@ -16,6 +17,7 @@ from taisen.games.hololive.terms import (
     COLLABED,
     DECK,
     ENTER,
+    EXCHANGE,
     HAND,
     HOLO_POWER,
     K_BLOOM,
@@ -24,6 +26,8 @@ from taisen.games.hololive.terms import (
     OSHI,
     PART,
     RESOLUTION,
+    TO_HOLO_POWER,
+    TO_RESOLUTION,
     V_BATON,
     V_BLOOM,
     V_COLLAB,
@@ -34,6 +38,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.lowered import Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD, U_TURN
+from taisen.kernel.sight import show
 from taisen.kernel.stacks import move_whole
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import holomem
@@ -55,7 +60,7 @@ def turn(*cards: object, **more: int) -> Turn:
 
 
 # ---- 8.1
-@rule("hololive", "8.1.2", "10.6.2", "10.6.4", "10.6.4.1")
+@rule("hololive", "8.1.2", "10.6.1.1", "10.6.2", "10.6.3", "10.6.3.1", "10.6.4", "10.6.4.1")
 def test_check_timing_comes_before_each_choice() -> None:
     t = turn()
     notes: list[int] = []
@@ -69,6 +74,28 @@ def test_check_timing_comes_before_each_choice() -> None:
     t.act(V_PLACE, one)
     assert t.asked == K_MAIN
     assert notes == [1]
+
+
+@rule("hololive", "8.1.2", "10.6.2", "10.6.4", "10.6.4.1")
+def test_what_was_shown_for_an_effect_is_hidden_again() -> None:
+    t = turn()
+    card, _ = t.hand("Z", "Z")
+    show(t.g, card)
+    t.main()
+    assert t.asked == K_MAIN
+    assert [bool(t.g.shown[seat] >> (card & ID) & 1) for seat in (0, 1)] == [False, False]
+
+
+@rule("hololive", "10.6.4.2", "10.6.4.3", "8.1.1")
+@pytest.mark.parametrize("tp", [0, 1])
+def test_it_is_the_turn_player_who_acts_until_nothing_more_is_done(tp: int) -> None:
+    t = turn(tp=tp)
+    cards = t.hand("Z", "X", seat=tp)
+    t.main()
+    for n in (2, 1):
+        assert (t.asked, t.g.seat, len(t.acts(V_PLACE))) == (K_MAIN, tp, n)
+        t.act(V_PLACE, cards[n - 1])
+    assert len(t.zone(tp, BACK)) == 2
 
 
 @rule("hololive", "10.6.4.3")
@@ -88,11 +115,29 @@ def test_only_the_turn_player_in_the_main_step_acts() -> None:
     t.main()
     assert t.acts(V_PLACE) == [mine]
     assert "7.5.2" in t.why_not("place", theirs, 1)
+    assert t.why_not("place", mine) == []
     t.start("7.6.2")
     assert "7.5.2" in t.why_not("place", mine)
 
 
+def told(t: Turn) -> list[tuple[int, int, int]]:
+    """What happens from now on: the kinds, their sources, who does it."""
+    out: list[tuple[int, int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: out.append((kind, source, by))
+    return out
+
+
 # ---- 8.2
+@rule("hololive", "8.2.1")
+def test_the_turn_player_puts_it_there() -> None:
+    t = turn(tp=1)
+    card, = t.hand("Z", seat=1)
+    t.main()
+    what = told(t)
+    t.act(V_PLACE, card)
+    assert (ENTER, 0, 1) in what
+
+
 @rule("hololive", "8.2.1")
 def test_a_debut_or_spot_is_put_into_the_back_face_up_and_active() -> None:
     t = turn()
@@ -113,6 +158,10 @@ def test_a_first_or_second_is_not_put_on_the_stage() -> None:
     assert first not in t.acts(V_PLACE)
     assert second not in t.acts(V_PLACE)
     assert t.why_not("place", first) == ["8.2.2"]
+    debut, spot = t.hand("X", "P")
+    assert t.why_not("place", debut) == t.why_not("place", spot) == []
+    t.main()
+    assert debut in t.acts(V_PLACE) and spot in t.acts(V_PLACE)
 
 
 @rule("hololive", "8.2.1")
@@ -148,11 +197,28 @@ def test_a_member_blooms_with_a_card_of_the_hand() -> None:
     t.ability("F", A_TRIGGERED, lambda g, r: heard.append(1), matcher=On(BLOOM))
     t.main()
     assert t.acts(V_BLOOM) == [card]
+    what = told(t)
     t.act(V_BLOOM, card)
+    assert (BLOOM, 0, 0) in what
     top = t.g.zone(0, CENTER)[-1]
     assert top & ID == card & ID
     assert [r & ID for r in stack_of(t.g, top)] == [t.centers[0] & ID]
     assert heard == [1]
+
+
+@rule("hololive", "8.3.3")
+def test_why_a_card_does_not_bloom() -> None:
+    t = turn(EVENT)
+    card, debut, other, event = t.hand("F", "X", "O", "E")
+    archived = t.put(0, ARCHIVE, "F")
+    theirs, = t.hand("F", seat=1)
+    t.main()
+    assert t.why_not("bloom", card) == []
+    assert t.why_not("bloom", archived) == ["8.3.3"]
+    assert t.why_not("bloom", theirs) == ["8.3.3"]
+    assert t.why_not("bloom", debut) == ["8.3.3", "8.3.3"], "it is no 1st or 2nd, and nobody is of the level below"
+    assert t.why_not("bloom", other) == ["8.3.3", "8.3.2"], "nobody has that name, so nobody may Bloom"
+    assert t.why_not("bloom", event) == ["8.3.3"] * 3 + ["8.3.2"]
 
 
 @rule("hololive", "8.3.1")
@@ -166,7 +232,7 @@ def test_nobody_blooms_in_their_first_turn() -> None:
         assert t.why_not("bloom", card, tp) == ([] if blooms else ["8.3.1"])
 
 
-@rule("hololive", "8.3.2")
+@rule("hololive", "8.3.2", "8.3.4")
 def test_which_member_blooms_is_chosen_among_those_that_may() -> None:
     t = turn()
     card, = t.hand("F")
@@ -177,7 +243,9 @@ def test_which_member_blooms_is_chosen_among_those_that_may() -> None:
     t.act(V_BLOOM, card)
     assert t.asked == K_BLOOM
     assert t.offered() == [t.centers[0], other]
+    assert t.g.checkpoint is not None, "as long as it is chosen, it can be taken back"
     t.pick(other)
+    assert t.g.checkpoint is None
     assert t.damage(t.g.zone(0, BACK)[-1]) == 10
 
 
@@ -250,7 +318,11 @@ def test_the_card_must_have_more_hp_than_the_member_bears_damage() -> None:
 def test_a_member_that_cannot_bloom_does_not() -> None:
     t = turn()
     t.hand("F", "Z")
+    other = t.put(0, BACK, "X")
     hold(t, t.centers[0], "bloom")
+    t.main()
+    assert t.acts(V_BLOOM) != [], "another one may"
+    t.fresh(other)
     t.main()
     assert t.acts(V_BLOOM) == []
 
@@ -273,7 +345,9 @@ def test_an_active_back_member_collabs_and_brings_holo_power() -> None:
     assert t.acts(V_COLLAB) == [one]
     assert t.why_not("collab", resting) == ["8.4.2"]
     assert t.why_not("collab", t.centers[0]) == ["8.4.2"]
+    what = told(t)
     t.act(V_COLLAB, one)
+    assert [x for x in what if x[0] in (TO_HOLO_POWER, COLLABED)] == [(TO_HOLO_POWER, 0, 0), (COLLABED, 0, 0)]
     assert t.where(one) == (0, COLLAB)
     assert [r & ID for r in t.g.zone(0, HOLO_POWER)] == [top & ID]
     assert heard == [1]
@@ -290,7 +364,7 @@ def test_with_an_empty_deck_one_collabs_without_holo_power() -> None:
     assert t.zone(0, HOLO_POWER) == []
 
 
-@rule("hololive", "8.4.1")
+@rule("hololive", "8.4.1", "8.4.3")
 def test_one_collabs_once_a_turn_and_only_where_nobody_collabs() -> None:
     t = turn()
     one, two = t.put(0, BACK, "Z"), t.put(0, BACK, "X")
@@ -425,14 +499,17 @@ def event(t: Turn, i: str = "E") -> list[int]:
     return did
 
 
-@rule("hololive", "8.6.1", "10.7.2.5.1.1", "10.7.2.1")
+@rule("hololive", "8.6.1", "10.7.2", "10.7.2.5.1.1", "10.7.2.1")
 def test_a_support_of_the_hand_is_played_and_archived() -> None:
     t = turn(EVENT)
     did = event(t)
     card, = t.hand("E")
     t.main()
     assert t.acts(V_SUPPORT) == [card]
+    assert t.why_not("support", card) == []
+    what = told(t)
     t.act(V_SUPPORT, card)
+    assert (TO_RESOLUTION, 0, 0) in what
     assert did == [RESOLUTION]
     assert t.where(card) == (0, ARCHIVE)
     assert t.zone(0, HAND) == []
@@ -486,7 +563,12 @@ def test_the_baton_passes_for_the_centers_cheers() -> None:
     t.main()
     assert t.acts(V_BATON) == [back]
     assert t.why_not("baton", resting) == ["8.7.1"]
+    theirs = t.put(1, BACK, "Z")
+    assert "8.7.1" in t.why_not("baton", theirs)
+    assert t.why_not("baton", back) == []
+    what = told(t)
     t.act(V_BATON, back)
+    assert [x for x in what if x[0] in (ARCHIVED, EXCHANGE)] == [(ARCHIVED, t.centers[0], 0), (EXCHANGE, 0, 0)]
     assert t.where(back) == (0, CENTER)
     assert t.where(t.centers[0]) == (0, BACK)
     assert t.where(paid) == (0, ARCHIVE)

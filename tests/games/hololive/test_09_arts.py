@@ -37,7 +37,10 @@ def test_centre_and_collab_each_use_one_art_in_any_order() -> None:
     a, c = t.put(0, CENTER, "A"), t.put(0, COLLAB, "A")
     b = t.put(1, CENTER, "B")
     assert t.arts() == [a, c]
+    told: list[tuple[int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((ref, by)) if kind == USE_ART else None
     t.use(c)
+    assert told == [(c, 0)]
     assert t.damage(b) == 20
     assert t.arts() == [a]
     t.use(a)
@@ -64,6 +67,9 @@ def test_back_members_and_the_opponents_use_none() -> None:
     assert t.arts() == []
     assert "9.2.1" in reasons(t, a)
     assert reasons(t, b) == ["9.2.1"]
+    center, collab = t.put(0, CENTER, "A"), t.put(0, COLLAB, "A")
+    assert t.arts() == [center, collab]
+    assert reasons(t, center) == reasons(t, collab) == []
 
 
 @rule("hololive", "9.2.1.1")
@@ -85,6 +91,7 @@ def test_a_resting_member_uses_none() -> None:
     t = table()
     a = t.put(0, CENTER, "A")
     t.put(1, CENTER, "B")
+    assert (t.arts(), reasons(t, a)) == ([a], [])
     set_pose(t.g, a, RESTING)
     assert t.arts() == []
     assert reasons(t, a) == ["9.2.1.2"]
@@ -94,8 +101,12 @@ def test_a_resting_member_uses_none() -> None:
 def test_after_one_centre_member_another_centre_member_uses_none() -> None:
     t = table()
     a, other = t.put(0, CENTER, "A"), t.put(0, BACK, "A")
+    beside = t.put(0, COLLAB, "A")
     t.put(1, CENTER, "B")
+    assert t.arts() == [a, beside]
     t.use(a)
+    assert (t.arts(), reasons(t, beside)) == ([beside], [])
+    t.use(beside)
     t.do(lambda g: do(g, EXCHANGE, a, other))
     assert t.arts() == []
     assert reasons(t, other) == ["9.2.1.3"]
@@ -105,8 +116,12 @@ def test_after_one_centre_member_another_centre_member_uses_none() -> None:
 def test_after_one_collab_member_another_collab_member_uses_none() -> None:
     t = table()
     a, other = t.put(0, COLLAB, "A"), t.put(0, BACK, "A")
+    beside = t.put(0, CENTER, "A")
     t.put(1, CENTER, "B")
+    assert t.arts() == [beside, a]
     t.use(a)
+    assert (t.arts(), reasons(t, beside)) == ([beside], [])
+    t.use(beside)
     t.do(lambda g: do(g, EXCHANGE, a, other))
     assert t.arts() == []
     assert reasons(t, other) == ["9.2.1.4"]
@@ -117,7 +132,9 @@ def test_a_member_that_changes_places_uses_no_second_art() -> None:
     t = table()
     a, other = t.put(0, CENTER, "A"), t.put(0, COLLAB, "A")
     t.put(1, CENTER, "B")
+    assert (t.arts(), reasons(t, a)) == ([a, other], [])
     t.use(a)
+    assert reasons(t, other) == []
     t.do(lambda g: do(g, EXCHANGE, a, other))
     assert t.arts() == []
     assert reasons(t, a) == ["9.2.1.5"]

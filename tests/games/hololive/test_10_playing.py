@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from taisen.games.hololive.rules.r04_stage import attached
 from taisen.games.hololive.rules.r10_layers import AddNumber
 from taisen.games.hololive.terms import (
@@ -10,6 +12,7 @@ from taisen.games.hololive.terms import (
     ARCHIVED,
     BACK,
     COLLAB,
+    DECK,
     ENTER,
     HAND,
     HOLO_POWER,
@@ -65,6 +68,7 @@ from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
 from tests.games.hololive.makings import holomem
 from tests.games.hololive.table import Does, On
+from tests.games.hololive.test_bodies import Stage
 from tests.games.hololive.turns import Turn, blank
 from tests.rules import rule
 
@@ -213,7 +217,7 @@ def test_what_cannot_be_paid_whole_is_not_played() -> None:
     assert t.why_not("support", card) == ["10.7.2.4.1"]
 
 
-@rule("hololive", "10.4.2.2")
+@rule("hololive", "10.4.2.2", "10.6.4.2", "8.1.1")
 def test_a_card_that_turns_out_unpayable_returns_as_if_nothing_had_happened() -> None:
     t = Turn(EVENT)
     did = spell(t)
@@ -221,9 +225,9 @@ def test_a_card_that_turns_out_unpayable_returns_as_if_nothing_had_happened() ->
     card, _ = t.hand("E", "Z")
     t.main().act(V_SUPPORT, card)
     assert did == ["one"]
-    assert t.asked == K_MAIN
+    assert (t.asked, t.g.seat) == (K_MAIN, 0)
     assert t.where(card) == (0, HAND)
-    assert t.acts(V_SUPPORT) == []
+    assert t.acts(V_SUPPORT) == [] and len(t.acts(V_PLACE)) == 1
     assert t.g.knows[1] >> (card & ID) & 1
 
 
@@ -361,6 +365,28 @@ def test_where_there_are_fewer_those_are_chosen() -> None:
     assert [(a,)] == RESULT
 
 
+EXACTLY = "自分のアーカイブのホロメン{}を手札に戻す。"
+SEARCH = "自分のデッキから、ホロメン{}を公開し、手札に加える。そしてデッキをシャッフルする。"
+
+
+@rule("hololive", "10.7.2.3.1", "10.7.2.3.2", "10.7.2.3.3", "10.7.2.3.4", "10.7.2.3.5", "4.1.2.3", "1.3.5.1")
+@pytest.mark.parametrize(("text", "zone", "fewest"), [
+    (EXACTLY.format("1枚"), ARCHIVE, 1), (EXACTLY.format("2枚"), ARCHIVE, 2), (EXACTLY.format("1～2枚"), ARCHIVE, 1),
+    (SEARCH.format("1枚"), DECK, 0), (SEARCH.format("1～2枚"), DECK, 0)])
+def test_how_few_may_be_chosen(text: str, zone: int, fewest: int) -> None:
+    """As many as are said where everybody sees what there is; none need be found in a deck."""
+    s = Stage()
+    s.fill(0, zone, "S-1", "D-1", "D-2")
+    s.says(text)
+    chosen = 0
+    while s.asked and STOP not in s.g.options:
+        s.answer(s.g.options[0])
+        chosen += 1
+    if s.asked:
+        s.stop()
+    assert (chosen, len(s.zone(0, HAND))) == (fewest, fewest)
+
+
 # ---- 13.6 texts that take a card's own place
 @rule("hololive", "10.7.2.2", "13.6.2")
 def test_which_of_its_texts_a_card_is_played_by_is_chosen_as_often_as_it_may_be() -> None:
@@ -383,7 +409,7 @@ def test_which_of_its_texts_a_card_is_played_by_is_chosen_as_often_as_it_may_be(
 
 
 # ---- 10.8 automatic abilities
-@rule("hololive", "10.8.2", "10.8.2.1", "10.8.3", "3.1.2.3")
+@rule("hololive", "10.6.3.3", "10.8.2", "10.8.2.1", "10.8.3", "3.1.2.3")
 def test_an_ability_waits_as_often_as_its_condition_came_about() -> None:
     t = Turn()
     seats: list[int] = []
@@ -394,13 +420,14 @@ def test_an_ability_waits_as_often_as_its_condition_came_about() -> None:
     assert len(t.g.waiting) == 3
     assert seats == []
     t.main()
+    assert (t.asked, t.g.seat) == (K_TRIGGER, 1)
     while t.asked == K_TRIGGER:
         t.answer(t.g.options[0])
     assert seats == [1, 1, 1]
     assert t.g.waiting == []
 
 
-@rule("hololive", "10.8.3.1")
+@rule("hololive", "10.6.3.2", "10.8.3.1")
 def test_a_waiting_ability_must_be_played_and_only_the_order_is_chosen() -> None:
     t = Turn()
     did: list[str] = []
@@ -417,7 +444,7 @@ def test_a_waiting_ability_must_be_played_and_only_the_order_is_chosen() -> None
     assert did == ["b", "a"]
 
 
-@rule("hololive", "10.8.3.1.1", "10.8.3.2.1", "10.1.1.2.2")
+@rule("hololive", "10.8.3.1", "10.8.3.1.1", "10.8.3.2.1", "10.1.1.2.2")
 def test_an_ability_that_may_be_declined_is_asked_about() -> None:
     for answer, done in ((YES, [1]), (NO, [])):
         t = Turn()
@@ -432,7 +459,7 @@ def test_an_ability_that_may_be_declined_is_asked_about() -> None:
         assert t.g.waiting == []
 
 
-@rule("hololive", "12.1.5.3", "10.8.3.2.1")
+@rule("hololive", "12.1.5.3", "10.7.2.4", "10.8.3.2.1")
 def test_a_declined_skill_does_not_count_as_used() -> None:
     t = Turn()
     did: list[int] = []
@@ -445,6 +472,7 @@ def test_a_declined_skill_does_not_count_as_used() -> None:
     t.answer(NO)
     assert len(t.g.zone(0, HOLO_POWER)) == 1
     t.act(V_PLACE, two)
+    assert t.asked == K_USE
     t.answer(YES)
     assert did == [1]
     assert t.zone(0, HOLO_POWER) == []
@@ -469,7 +497,7 @@ def test_an_ability_that_cannot_be_played_waits_no_longer() -> None:
     assert t.g.waiting == []
 
 
-@rule("hololive", "10.8.3.2")
+@rule("hololive", "10.8.3.2", "10.4.2.2")
 def test_an_ability_whose_cost_cannot_be_paid_is_not_asked_about() -> None:
     t = Turn()
     t.ability("O-1", A_TRIGGERED, lambda g, r: None, may=True, number=2, part=PART["oshi"], zones=1 << OSHI, matcher=On(ENTER))

@@ -186,15 +186,16 @@ def test_of_something_done_to_a_card_its_controller_says() -> None:
 
 @rule("hololive", "10.11.2.2")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_of_what_a_player_does_that_player_says(seat: int) -> None:
+@pytest.mark.parametrize("roller", [0, 1])
+def test_of_what_a_player_does_that_player_says(seat: int, roller: int) -> None:
     """Both players' dice may be counted as something else: whoever rolls says by which first."""
     s = Stage(oshi("O-9"))
-    s.put(0, OSHI, "O-1")
+    s.put(roller, OSHI, "O-1")
     s.g.tp = seat
     for n in (6, 1):
-        s.says(f"このターンの間、自分のサイコロの目の数すべてを{n}として扱う。", "sp")
-    s.says("サイコロを1回振れる:奇数の時、このターンの間、このホロメンのアーツ+30。").yes()
-    assert question(s) == (K_REPLACE, 0), "who rolls, whosever turn it is"
+        s.says(f"このターンの間、自分のサイコロの目の数すべてを{n}として扱う。", "sp", seat=roller)
+    s.says("サイコロを1回振れる:奇数の時、このターンの間、このホロメンのアーツ+30。", seat=roller).yes()
+    assert question(s) == (K_REPLACE, roller), "who rolls, whosever turn it is"
 
 
 @rule("hololive", "10.11.2.3")
@@ -334,7 +335,9 @@ def test_a_skill_is_used_as_its_text_says(text: str, usable: bool, asked: bool) 
     a = t.put(1, CENTER, "V")
     assert bool(skills(t)) == usable
     hit(t, h, 20, a, 1)
+    assert bool(t.asked) == (asked and "受ける" in text), "before the damage is dealt"
     if not t.asked:
+        assert t.damage(h) == 20
         t.check()
     assert bool(t.asked) == asked
     if asked:
@@ -406,6 +409,7 @@ def test_a_use_is_a_skill_used() -> None:
         assert did(t.g, 0, DID_SKILL) == replaced
 
 
+@rule("hololive", "10.4.2", "10.7.2.4", "12.1.3")
 def test_the_log_says_first_that_the_skill_is_used() -> None:
     t = Spared(2, 2).text(TWO)
     told = listen(t)

@@ -5,7 +5,7 @@ import pytest
 
 from taisen.games.hololive.rules.r01_losing import end_by_effect
 from taisen.games.hololive.rules.r10_layers import AttachRule
-from taisen.games.hololive.rules.r11_checks import processing
+from taisen.games.hololive.rules.r11_checks import processing, processing_due
 from taisen.games.hololive.terms import (
     ARCHIVE,
     BACK,
@@ -88,13 +88,15 @@ def test_with_life_and_members_nobody_loses() -> None:
 
 
 @rule("hololive", "1.2.2")
-def test_both_losing_at_once_is_a_draw() -> None:
+@pytest.mark.parametrize(("there", "winners"), [((0,), 0), ((0, 1), 2)])
+def test_both_losing_at_once_is_a_draw(there: tuple[int, ...], winners: int) -> None:
     t = table()
-    t.put(0, CENTER, "A")
+    for seat in there:
+        t.put(seat, CENTER, "A")
     t.g.zone(0, LIFE).clear()
     t.check()
     assert t.g.over
-    assert t.g.winners == 0
+    assert t.g.winners == winners
 
 
 @rule("hololive", "1.2.3", "1.2.3.1")
@@ -105,6 +107,7 @@ def test_a_player_concedes_without_waiting_for_a_check() -> None:
     t.g.rules.leave(t.g, 0)
     assert t.g.over
     assert t.g.winners == 2
+    assert t.g.gone == [1, 0]
 
 
 @rule("hololive", "1.2.4")
@@ -168,10 +171,13 @@ def test_what_is_healed_before_the_check_does_not_go_down() -> None:
     def hurt(g: Game, r: Record | None = None) -> int:
         return do(g, SPECIAL_DAMAGE, b, 60)
 
+    assert not processing_due(t.g)
     t.do(hurt)
-    assert t.damage(b) == 60
+    assert t.damage(b) == 60 and processing_due(t.g)
     assert t.zone(1, CENTER) == ["B"]
-    t.do(lambda g: do(g, HEAL, b, 10)).check()
+    t.do(lambda g: do(g, HEAL, b, 10))
+    assert not processing_due(t.g)
+    t.check()
     assert t.zone(1, CENTER) == ["B"]
 
 
@@ -254,6 +260,49 @@ def test_a_skill_for_a_down_may_be_declined(answer: int) -> None:
     assert used == ([1] if answer == YES else [])
     assert len(t.g.zone(1, HOLO_POWER)) == (0 if answer == YES else 1)
     assert t.zone(1, ARCHIVE)[-1] == "B"
+
+
+@rule("hololive", "11.3.1.1")
+@pytest.mark.parametrize("seat", [0, 1, -1])
+def test_a_down_is_of_the_player_whose_card_caused_it(seat: int) -> None:
+    t = table()
+    sources = both(t)
+    b = t.put(1, BACK, "B")
+    told: list[tuple[int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((source, by)) if kind == DOWN else None
+    source = sources[seat] if seat >= 0 else 0
+    t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 60, source, seat)).check()
+    assert told == [(source, seat)]
+
+
+@rule("hololive", "11.3.1.1.1", "11.3.1.1.2")
+def test_where_only_the_other_player_has_any_that_player_picks() -> None:
+    t = table()
+    _a, b = both(t)
+    t.put(1, BACK, "B")
+    t.g.cards[b] = t.g.cards[b].hurt(60)
+    done: list[tuple[str, bool]] = []
+    for name in ("one", "two", "three"):
+        def note(g: Game, r: Record, name: str = name) -> None:
+            done.append((name, g.live(b)))
+        t.ability("B", A_TRIGGERED, note, matcher=On(DOWN, fits=own))
+    t.check()
+    assert (t.asked, t.g.seat, len(t.offered())) == (K_TRIGGER, 1, 3)
+    t.pick(t.offered()[1])
+    assert (t.asked, t.g.seat, len(t.offered())) == (K_TRIGGER, 1, 2)
+    t.pick(t.offered()[1])
+    assert done == [("two", True), ("three", True), ("one", True)], "all of them before the cards leave"
+    assert not t.g.live(b)
+
+
+@rule("hololive", "11.3.1", "4.4.5.3")
+@pytest.mark.parametrize(("damage", "there"), [(59, True), (60, False), (70, False)])
+def test_a_member_with_the_least_hp_left_stays(damage: int, there: bool) -> None:
+    t = table()
+    both(t)
+    b = t.put(1, BACK, "B", damage=damage)
+    t.check()
+    assert t.g.live(b) == there
 
 
 def test_what_downed_it_is_the_source_of_the_down() -> None:

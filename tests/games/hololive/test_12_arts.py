@@ -58,6 +58,7 @@ from taisen.kernel.state import Game, Record
 from taisen.reasons import reasons
 from tests.games.hololive.makings import cheer
 from tests.games.hololive.table import Act, Does, GWhere, On, Table, art, member
+from tests.games.hololive.test_lowering import gift
 from tests.rules import rule
 
 COLORED = [cheer("Y-" + c.replace(" ", "+"), c) for c in ("red", "blue")]
@@ -78,7 +79,7 @@ def text(t: Table, i: str, act: Act, index: int = 0) -> None:
 
 
 # ---- 10.5, 12.2.3.1 cost
-@rule("hololive", "10.5.1", "10.5.2", "12.2.3.1")
+@rule("hololive", "10.5.1", "10.5.2", "12.2.3.1", "12.2.3.1.1")
 @pytest.mark.parametrize(("cost", "cheers", "enough"), [
     ((), (), True),
     (("red",), ("Y-1",), False),
@@ -254,13 +255,17 @@ def allow(t: Table, ref: int, action: str, noun: GWhere | None = None) -> None:
     lasting(t, ref, Allow(action, noun, None, ArtFilter()))
 
 
+@rule("hololive", "12.2.4.5", "12.2.4.5.1", "10.13.3")
 def test_the_damage_goes_to_others_than_its_target_where_the_text_says_so() -> None:
     t = table()
     a, b = duel(t)
     c = t.put(1, COLLAB, "B")
     allow(t, a, "redirect", GWhere(lambda g, x: x in (b, c), (b, c)))
+    told: list[tuple[int, int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, *more: told.append((ref, x, source)) if kind == ARTS_DAMAGE else None
     t.use(a).pick(b)
     assert (t.damage(b), t.damage(c)) == (50, 50)
+    assert told == [(b, 50, a), (c, 50, a)]
 
 
 def test_others_arts_are_used_where_a_card_says_so() -> None:
@@ -356,8 +361,22 @@ def test_why_not_speaks_of_borrowed_arts() -> None:
     assert told == ["12.2.3.1"], "its own can be used, the other's lacks a cheer"
 
 
+@rule("hololive", "10.13.3")
+@pytest.mark.parametrize(("user", "drawn"), [("S", 1), ("A", 0)])
+def test_who_downs_by_an_art_is_the_member_that_used_it(user: str, drawn: int) -> None:
+    t = table(member("S", art(50), gift("このホロメンが相手のホロメンをダウンさせた時、自分のデッキを1枚引く。")))
+    users = {i: t.put(0, zone, i) for i, zone in (("S", CENTER), ("A", COLLAB))}
+    b = t.put(1, CENTER, "B", damage=150)
+    t.put(1, BACK, "B")
+    t.put(0, DECK, "A")
+    t.use(users[user])
+    while t.asked:
+        t.answer(t.g.options[0])
+    assert (t.g.live(b), len(t.zone(0, HAND))) == (False, drawn)
+
+
 # ---- 5.23 again
-@rule("hololive", "5.23.1")
+@rule("hololive", "5.23.1", "12.2.3", "12.2.3.2")
 def test_an_art_used_again_waits_until_nothing_else_is_to_be_resolved() -> None:
     t = table()
     a, b = duel(t)

@@ -58,13 +58,13 @@ class Stage(Table):
     def fill(self, seat: int, zone: int, *ids: str) -> list[int]:
         return [self.put(seat, zone, i) for i in ids]
 
-    def says(self, text: str, part: str = "collab", source: int = 0) -> Stage:
+    def says(self, text: str, part: str = "collab", source: int = 0, seat: int = 0) -> Stage:
         """The text is carried out, up to the first question."""
         low = Lowering(self.lib, "T-text")
         ids = low.piece(part, VOCABULARY.compile(text, part), "text")
         a = self.lib.abilities[ids[0]]
         assert a.program is not None
-        play = self.g.new_play(W_ABILITY, a.program.id, source or self.me, 0, a.id, a.program.slots)
+        play = self.g.new_play(W_ABILITY, a.program.id, source or (self.me, self.you)[seat], seat, a.id, a.program.slots)
         self.do(lambda g: run_play(g, play.id, False))
         return self
 

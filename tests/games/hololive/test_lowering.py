@@ -72,7 +72,7 @@ def hit(t: Table, ref: int, n: int, source: int, by: int, kind: int = SPECIAL_DA
 
 
 # ---- permanent abilities
-@rule("hololive", "10.3.2", "10.3.3", "10.3.4", "10.10.1.4")
+@rule("hololive", "10.3.2", "10.3.3", "10.3.4", "10.3.4.3", "10.10.1.4")
 def test_a_gift_of_one_position_works_only_there() -> None:
     t = table(member("A", art(), gift("[センターポジション限定]自分のコラボホロメンのアーツ+20。")))
     a = t.put(0, COLLAB, "A")
@@ -206,7 +206,7 @@ def test_damage_that_is_not_taken() -> None:
     assert t.damage(b) == 30
 
 
-@rule("hololive", "12.1.5.1", "10.11.3")
+@rule("hololive", "10.3.4", "10.3.4.3", "12.1.5.1", "10.11.3")
 def test_a_skill_when_damage_would_be_taken_is_optional_and_paid() -> None:
     text = "[ターンに1回]相手のターンで、自分のホロメンが相手からダメージを受ける時に使える:そのホロメン1人が受けるダメージ-50。"
     t = table(leader(Piece("oshi", "盾", "Shield", text=text, number=1)))
@@ -274,6 +274,19 @@ def test_what_an_art_does_when_it_downs() -> None:
 
 
 # ---- triggers
+@rule("hololive", "3.1.2.3")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_an_automatic_ability_does_is_done_by_the_player_of_its_card(seat: int) -> None:
+    t = table(member("A", art(), gift("自分のホロメンがダメージを受けた時、自分のデッキを1枚引く。")))
+    a, other = t.put(seat, CENTER, "A"), t.put(1 - seat, CENTER, "V")
+    for s in (0, 1):
+        t.put(s, DECK, "W")
+    hit(t, other, 20, a, seat).check()
+    assert [len(t.g.zone(s, HAND)) for s in (0, 1)] == [0, 0]
+    hit(t, a, 20, other, 1 - seat).check()
+    assert [len(t.g.zone(s, HAND)) for s in (seat, 1 - seat)] == [1, 0]
+
+
 @rule("hololive", "13.3.2")
 @pytest.mark.parametrize(("under", "drawn"), [("D", 1), ("F", 0)])
 def test_a_bloom_effect_from_debut_only(under: str, drawn: int) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.hololive.rules.r08_main_step import support as support_verb
 from taisen.games.hololive.rules.r10_layers import forbidden
 from taisen.games.hololive.rules.r10_permissions import may_use
 from taisen.games.hololive.terms import (
@@ -28,6 +29,7 @@ from taisen.games.info import Piece
 from taisen.kernel.names import ID, PAYLOAD, SEAT, STOP
 from tests.games.hololive.makings import cheer, holomem
 from tests.games.hololive.test_bodies import Stage
+from tests.rules import rule
 
 
 def drawn(s: Stage) -> int:
@@ -201,6 +203,7 @@ def test_what_a_member_may_not_do_for_a_time() -> None:
     assert forbidden(s.g, s.me, CANNOT_BATON_PASS)
 
 
+@rule("hololive", "1.3.3")
 def test_supports_that_a_player_may_not_use() -> None:
     s = Stage(holomem("N-1", pieces=(Piece("gift", text="[コラボポジション限定]相手はイベントを使えない。"),)))
     event, mascot = s.put(1, HAND, "E-1"), s.put(1, HAND, "M-1")
@@ -209,9 +212,15 @@ def test_supports_that_a_player_may_not_use() -> None:
     s.put(0, COLLAB, "N-1")
     assert not may_use(s.g, 1, event) and may_use(s.g, 1, mascot) and may_use(s.g, 0, mine)
     s = Stage()
-    mine = s.put(0, HAND, "M-1")
+    mine, theirs = s.put(0, HAND, "M-1"), s.put(1, HAND, "M-1")
+
+    def forbidden_by() -> list[bool]:
+        return ["1.3.3" in [r.rule for r in support_verb.why_not(s.g, seat, card)] for seat, card in ((0, mine), (1, theirs))]
+
+    assert forbidden_by() == [False, False]
     s.says("このターンの間、自分はサポートカードを使えない。")
     assert not may_use(s.g, 0, mine)
+    assert forbidden_by() == [True, False]
 
 
 # ---- when

@@ -43,7 +43,7 @@ from taisen.games.hololive.terms import (
     USE_SUPPORT,
 )
 from taisen.games.hololive.text.cardbook import build_library
-from taisen.games.hololive.text.reading import Matching, Reader, References
+from taisen.games.hololive.text.reading import Matching, Reader, References, zones_of
 from taisen.games.info import CardData
 from taisen.kernel import moves
 from taisen.kernel.effects import tree as t
@@ -163,14 +163,35 @@ def mine(kind: str = "holomem", zone: str = "", *tests: Any) -> t.Things:
 
 
 # ---- where things are ------------------------------------------------------------------------------------------------
+def found(table: Table, noun: t.Noun) -> list[int] | None:
+    """What the noun names, or None where it is not understood."""
+    try:
+        return table.refs(noun)
+    except TaisenError:
+        return None
+
+
+@rule("hololive", "4.7.4", "4.8.4", "4.9.3")
+@pytest.mark.parametrize(("name", "zones"), [("center", (CENTER,)), ("collab", (COLLAB,)), ("back", (BACK,)),
+                                             ("stage", (CENTER, COLLAB, BACK)), ("", (CENTER, COLLAB, BACK)), ("attic", None)])
+def test_a_position_is_known_by_its_name(name: str, zones: tuple[int, ...] | None) -> None:
+    known: tuple[int, ...] | None
+    try:
+        known = zones_of(name)
+    except (TaisenError, LookupError) as error:
+        assert isinstance(error, TaisenError), "what is not known is told in words"
+        known = None
+    assert known == zones
+
+
 @rule("hololive", "4.7.4", "4.8.4", "4.9.3")
 def test_members_are_named_by_their_positions(table: Table) -> None:
     center, collab, back = table.put(ME, CENTER, "A-1"), table.put(ME, COLLAB, "B-1"), table.put(ME, BACK, "C-1")
     table.put(YOU, CENTER, "A-1")
-    assert table.refs(mine(zone="center")) == [center]
-    assert table.refs(mine(zone="collab")) == [collab]
-    assert table.refs(mine(zone="back")) == [back]
-    assert table.refs(mine(zone="stage")) == table.refs(mine()) == [center, collab, back]
+    assert found(table, mine(zone="center")) == [center]
+    assert found(table, mine(zone="collab")) == [collab]
+    assert found(table, mine(zone="back")) == [back]
+    assert found(table, mine(zone="stage")) == found(table, mine()) == [center, collab, back]
 
 
 def test_whose_things_are_meant(table: Table) -> None:
@@ -187,8 +208,9 @@ def test_whose_things_are_meant(table: Table) -> None:
 def test_a_member_is_its_top_card_and_those_below_are_stacked(table: Table) -> None:
     debut = table.put(ME, CENTER, "A-1")
     top = table.bloom(debut, "A-2")
-    table.put(ME, CENTER, "Y-1", on=top)
+    sent = table.put(ME, CENTER, "Y-1", on=top)
     assert table.refs(mine()) == [top]
+    assert table.refs(mine("cheer", "stage")) == [sent]
     assert table.refs(mine("holomem", "", t.Is("level", "debut"))) == []
     below = table.refs(t.Things("holomem", "", "", (t.StackedOn(mine()),)))
     assert [table.g.definition(x).id for x in below] == ["A-1"]
@@ -237,10 +259,11 @@ def test_kinds_are_types_subtypes_and_what_a_card_counts_as(table: Table) -> Non
     a = table.put(ME, CENTER, "A-1")
     tool, mascot = table.put(ME, CENTER, "T-1", on=a), table.put(ME, CENTER, "T-2", on=a)
     event = table.put(ME, ARCHIVE, "E-1")
-    assert table.refs(mine("tool")) == [tool]
-    assert table.refs(mine("support", "stage")) == [tool, mascot]
-    assert table.refs(mine("event", "archive", t.Is("limited"))) == [event]
-    assert table.refs(mine("card", "stage")) == [a, tool, mascot]
+    assert found(table, mine("tool")) == [tool]
+    assert found(table, mine("support", "stage")) == [tool, mascot]
+    assert found(table, mine("event", "archive", t.Is("limited"))) == [event]
+    assert found(table, mine("card", "stage")) == [a, tool, mascot]
+    assert found(table, mine("nothing", "stage")) is None
     also = table.g.definition(mascot).base
     also.traits |= {KIND + "cheer"}
     assert table.refs(mine("cheer")) == [mascot]

@@ -1,6 +1,8 @@
 """A table set by hand at a step of the turn, run up to another step or to a question."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from taisen.games.hololive.rules.r07_turn import turn
 from taisen.games.hololive.rules.r08_main_step import VERBS
 from taisen.games.hololive.terms import (
@@ -17,9 +19,9 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.info import CardData
 from taisen.kernel.moves import new_card
-from taisen.kernel.names import ASK, ID, NEXT, PASS, PAYLOAD, PROC, STEP, VERB
-from taisen.kernel.procedure import STEPS, settle
-from taisen.kernel.state import Card
+from taisen.kernel.names import ASK, ID, NEXT, PASS, PAYLOAD, PROC, STEP, VERB, Frame
+from taisen.kernel.procedure import PROCEDURES, STEPS, settle
+from taisen.kernel.state import Card, Game
 from tests.games.hololive.makings import cheer, holomem
 from tests.games.hololive.table import Table
 
@@ -29,6 +31,37 @@ PHASES = {"7.2": "reset", "7.3": "hand", "7.4": "cheer", "7.5": "main", "7.6": "
 def blank(i: str, subtype: str = "event", marks: tuple[str, ...] = ()) -> CardData:
     """A support without a text: the test gives it its abilities."""
     return CardData(i, f"Support {i}", "support", facts={"subtype": (subtype,), "marks": marks})
+
+
+ENDLESS = 5000
+
+
+def go_on(g: Game, answered: bool = False, stop: Callable[[Frame], bool] | None = None) -> bool:
+    """Step by step up to a question, or to a step where to stop (true). answered: a question has just been.
+
+    Every step leads to another one, a question has an answer, and only what was asked is taken.
+    """
+    steps = 0
+    while not g.over:
+        assert g.stack, "nothing is left to go on with"
+        assert steps < ENDLESS, "it goes on for ever"
+        f = g.stack[-1]
+        if steps and stop is not None and stop(f):
+            return True
+        label = PROCEDURES[f[PROC]].labels[f[STEP]]
+        assert answered or not label.endswith(" take"), f"{label}: nothing was asked"
+        steps += 1
+        answered = False
+        f[STEP] += 1
+        signal = STEPS[f[PROC]][f[STEP] - 1](g, f)
+        if signal == ASK:
+            assert g.options, f"{label}: nothing to choose from"
+            if settle(g):
+                return False
+            answered = True
+        elif signal != NEXT:
+            g.stack.pop()
+    return False
 
 
 class Turn(Table):
@@ -78,23 +111,10 @@ class Turn(Table):
     def main(self) -> Turn:
         return self.start("7.5.2", "7.5.3")
 
-    def go(self, until: str = "") -> Turn:
+    def go(self, until: str = "", answered: bool = False) -> Turn:
         self.stop = until or self.stop
-        g = self.g
-        first = True
-        while not g.over:
-            f = g.stack[-1]
-            if not first and f[PROC] == turn.id and turn.labels[f[STEP]] == self.stop:
-                g.kind = 99
-                return self
-            first = False
-            f[STEP] += 1
-            signal = STEPS[f[PROC]][f[STEP] - 1](g, f)
-            if signal == ASK:
-                if settle(g):
-                    return self
-            elif signal != NEXT:
-                g.stack.pop()
+        if go_on(self.g, answered, lambda f: f[PROC] == turn.id and turn.labels[f[STEP]] == self.stop):
+            self.g.kind = 99
         return self
 
     def pick(self, *refs: int) -> Turn:
@@ -102,13 +122,13 @@ class Turn(Table):
             found = [o for o in self.g.options if o & PAYLOAD == r]
             assert found, (r, self.offered(), self.g.kind)
             self.g.answer = found[0]
-            self.go()
+            self.go(answered=True)
         return self
 
     def answer(self, option: int) -> Turn:
         assert option in self.g.options, (option, self.g.options)
         self.g.answer = option
-        return self.go()
+        return self.go(answered=True)
 
     def act(self, verb: int, what: int) -> Turn:
         return self.answer(verb << VERB | what)
