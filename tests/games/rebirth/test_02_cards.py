@@ -130,6 +130,7 @@ def struck(atk: int, df: int) -> tuple[list[str], int]:
     hit = t.g.zone(t.you, ENTRY)[0]
     attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
     t.until(K_ATTACK)
+    assert not t.g.over
     return t.zone(t.you, RETIRE), t.g.cards[hit & ID].damage if t.g.live(hit) else -1
 
 

@@ -174,7 +174,7 @@ def test_who_has_the_deck_sets_the_order_and_nobody_else_learns_it() -> None:
 
 
 # ---- 4.3 how cards lie
-@rule("rebirth", "4.3.2")
+@rule("rebirth", "4.3.2", "5.3.1", "1.3.2.1")
 def test_a_card_stands_or_rests() -> None:
     t = ready()
     ref = t.g.zone(t.me, ENTRY)[0]
@@ -262,7 +262,7 @@ def test_members_are_open_have_an_orientation_and_come_face_up() -> None:
     assert (raw(t, REST, ref), t.g.cards[ref & ID].down) == (ref, FACE_UP)
 
 
-@rule("rebirth", "4.5.3.1")
+@rule("rebirth", "4.5.3.1", "4.5.3.2", "4.5.3.2.1")
 def test_there_are_three_member_slots() -> None:
     t = ready()
     assert [vacant(t.g, t.you), vacant(t.g, t.me)] == [[MEMBER_1, MEMBER_2, MEMBER_3], [MEMBER_1, MEMBER_2]]

@@ -259,7 +259,7 @@ def test_without_enough_standing_cards_energy_cannot_be_paid(energy: int, rests:
     assert (V_PLAY << VERB | held in t.g.options) == offered
 
 
-@rule("rebirth", "5.14.2")
+@rule("rebirth", "5.14.2", "9.5.2")
 @pytest.mark.parametrize("price", [1, 2])
 def test_the_number_beside_the_icon_is_paid(price: int) -> None:
     t, ref = speaking("あなたは１枚引く。", cost=f"エネ{price}")
@@ -268,7 +268,7 @@ def test_the_number_beside_the_icon_is_paid(price: int) -> None:
     assert poses(t, ENERGY).count(RESTED) == price
 
 
-@rule("rebirth", "5.14.2.1")
+@rule("rebirth", "5.14.2.1", "9.5.2", "5.14.2")
 def test_an_icon_of_none_costs_no_energy() -> None:
     t, ref = speaking("あなたは１枚引く。", cost="エネ無")
     t.clear(t.me, ENERGY)

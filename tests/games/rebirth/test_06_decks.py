@@ -70,7 +70,7 @@ def test_partners_may_be_the_same_or_different() -> None:
     assert violated(*MAIN, (PARTNER, 2), (other, 2)) == ["6.1.1.5"]
 
 
-@rule("rebirth", "6.1.2.1")
+@rule("rebirth", "6.1.2.1", "6.1.1.2")
 @pytest.mark.parametrize(("text", "rules"), [(ANY_NUMBER, []), ("", ["6.1.1.2"]), ("【ブロッカー】", ["6.1.1.2"])])
 def test_a_card_may_say_that_more_than_four_of_it_are_allowed(text: str, rules: list[str]) -> None:
     assert violated((character("X-1", text), 48), (character("S-1"), 2), (PARTNER, 3)) == rules

@@ -101,7 +101,8 @@ def test_what_the_start_step_sets_off_is_resolved_before_the_attack() -> None:
     t.ability(EAR.id, lambda g, r: do(g, TO_MEMBER, g.zone(0, HAND)[0]), matcher=On(START_STEP))
     t.start("8.2.1")
     assert t.asked == K_ATTACK
-    assert t.acts(V_ATTACK) == [*refs, t.g.zone(0, MEMBER_2)[0]]
+    assert t.acts(V_ATTACK) == [*refs, *t.g.zone(0, MEMBER_2)]
+    assert t.count(0, MEMBER_2) == 1
 
 
 @rule("rebirth", "8.2.3")
@@ -278,7 +279,7 @@ def test_the_block_step_begins_and_is_heard_before_anybody_blocks() -> None:
     assert heard == [PHASE["block"]]
 
 
-@rule("rebirth", "8.3.3", "8.3.3.1")
+@rule("rebirth", "8.3.3", "8.3.3.1", "9.4.4")
 def test_the_attacked_player_may_discard_one_card_with_a_blocker() -> None:
     t, refs = attackable()
     mine = t.put(0, HAND, SHIELD.id)

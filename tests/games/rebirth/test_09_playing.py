@@ -122,7 +122,7 @@ def test_cancelled_it_has_been_played_all_the_same() -> None:
     assert not d.g.waiting
 
 
-@rule("rebirth", "9.2.2.2", "9.8.3.2.1")
+@rule("rebirth", "9.2.2.2", "9.8.3.2.1", "9.8.3.1")
 def test_with_the_icon_a_waiting_ability_may_be_left_and_is_not_used() -> None:
     d = ready(character("間", "【自】【エントリー】【ターン１】：このキャラがアタックした時、あなたは１枚引く。"))
     d.clear(d.me, ENTRY)
@@ -464,7 +464,7 @@ def test_a_cancel_of_sparks_is_not_aimed_at_cancels() -> None:
 
 
 # ---- 9.7.4 resolving
-@rule("rebirth", "9.7.4", "9.7.4.2", "9.9.1")
+@rule("rebirth", "9.7.4", "9.7.4.2", "9.9.1", "9.7.1", "9.7.2")
 def test_an_ability_does_what_it_says_once() -> None:
     d = ready(character("力", "【起】：［エネ１］あなたは２枚引く。"))
     ref = d.lay(d.me, "力", MEMBER_1)

@@ -102,7 +102,7 @@ def test_what_is_paid_by_choice_need_not_be(pays: bool) -> None:
     assert held(d) == int(pays)
 
 
-@rule("rebirth", "9.8.3.1.1")
+@rule("rebirth", "9.8.3.1.1", "9.2.2.1", "9.2.2.1.1")
 def test_with_a_once_per_turn_icon_refusing_to_pay_does_not_use_it() -> None:
     d = ready(character("主", f"【自】【エントリー】【ターン１】：このキャラがアタックした時、あなたはエネ１することで、{DRAWS}"))
     in_entry(d, "主", 2)

@@ -405,7 +405,7 @@ def test_automatic_abilities_come_before_the_entries() -> None:
 
 
 # ---- 10.6 defeat
-@rule("rebirth", "10.6.1", "10.6.2")
+@rule("rebirth", "10.6.1", "10.6.2", "1.2.2.1", "9.6.2.4", "10.6.1.1")
 def test_seven_retired_cards_lose_the_game() -> None:
     for n, over in ((6, False), (7, True), (8, True)):
         t = Bench()

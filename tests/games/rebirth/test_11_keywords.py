@@ -217,7 +217,7 @@ def test_a_cancel_works_in_the_hand_only() -> None:
 
 
 # ---- 11.5 Re-combo
-@rule("rebirth", "11.5.2")
+@rule("rebirth", "11.5.2", "11.5.3", "11.5.4")
 @pytest.mark.parametrize("me", [0, 1])
 def test_re_combo_asks_for_a_rebirth_card_in_ones_own_rebirth_zone(me: int) -> None:
     t, ref = alone(f"【永】【Reコンボ】：{STRONG}", seat=me)
@@ -229,7 +229,7 @@ def test_re_combo_asks_for_a_rebirth_card_in_ones_own_rebirth_zone(me: int) -> N
     assert strong(t, ref)
 
 
-@rule("rebirth", "11.5.3")
+@rule("rebirth", "11.5.3", "11.5.4")
 @pytest.mark.parametrize(("name", "fits"), [("月", True), ("青い月の夜", True), ("星", False)])
 def test_re_combo_with_a_name_asks_for_one_that_has_it_in_its_name(name: str, fits: bool) -> None:
     t, ref = alone(f"【永】【Reコンボ】《月》：{STRONG}", rebirth("R-1", name=name), character("C-1", name="月"))

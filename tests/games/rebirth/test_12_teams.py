@@ -252,7 +252,7 @@ def test_in_the_end_phase_the_whole_team_puts_its_rebirths_away() -> None:
     assert [t.zone(s, REBIRTH) for s in range(4)] == [[], [], ["歌"], ["歌"]]
 
 
-@rule("rebirth", "12.5.7.3")
+@rule("rebirth", "12.5.7.3", "9.6.2.2")
 def test_the_turn_team_picks_among_all_its_waiting_abilities_then_the_other_team() -> None:
     t = Table("double_team", BELL, character("番", "【自】【メンバー】：相手のターン終了時、あなたは１枚引く。"))
     t.turn_of(0)
@@ -419,7 +419,7 @@ def test_when_both_fronts_lose_at_once_nobody_gets_a_point() -> None:
     assert t.g.gone == [1, 0, 0, 0, 0, 1]
 
 
-@rule("rebirth", "12.9.3.2")
+@rule("rebirth", "12.9.3.2", "12.9.3")
 def test_two_team_points_win() -> None:
     t = Table("triple_team")
     t.leave(0)
@@ -431,7 +431,7 @@ def test_two_team_points_win() -> None:
     assert t.winners() == [3, 4, 5]
 
 
-@rule("rebirth", "12.9.3.3.1")
+@rule("rebirth", "12.9.3.3.1", "12.9.3")
 def test_with_everybody_gone_the_team_with_more_points_wins() -> None:
     t = Table("triple_team")
     lost_together(t, 0, 5)

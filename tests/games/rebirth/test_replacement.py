@@ -43,7 +43,7 @@ def laying(waiting: bool, both: bool = False) -> Duel:
     return d
 
 
-@rule("rebirth", "9.11.1", "9.11.1.1", "9.3.1.3.1", "9.3.1.3.2")
+@rule("rebirth", "9.11.1", "9.11.1.1", "9.3.1.3.1", "9.3.1.3.2", "9.11.3")
 def test_what_is_replaced_does_not_happen() -> None:
     d = laying(True)
     assert d.g.kind == K_MAY_REPLACE
@@ -62,7 +62,7 @@ def test_what_may_be_replaced_need_not_be() -> None:
     assert d.zone(d.me, HAND) == []
 
 
-@rule("rebirth", "9.11.3")
+@rule("rebirth", "9.11.3", "9.3.1.3.2")
 def test_without_anything_to_choose_it_is_not_offered() -> None:
     d = laying(False)
     assert d.g.kind not in (K_MAY_REPLACE, K_CHOOSE)
@@ -97,7 +97,7 @@ KEEPS = "【永】【メンバー】：あなたは自分のターン終了時�
 KEEPS_NOW = "【起】【メンバー】：［エネ１］あなたはこのターン終了時にReバースを控え室に置く際、１枚残してよい。"
 
 
-@rule("rebirth", "7.6.5", "9.3.1.3.2")
+@rule("rebirth", "7.6.5", "9.3.1.3.2", "1.3.1")
 def test_a_rebirth_card_that_may_stay_stays_if_its_player_likes() -> None:
     for stays in (True, False):
         d = ready(character("庭", KEEPS), rebirth("歌"), rebirth("詩"))
