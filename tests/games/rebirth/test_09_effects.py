@@ -189,6 +189,22 @@ def test_an_effect_that_names_a_zone_is_about_whatever_comes_there() -> None:
         assert d.nums(new)[0] == atk
 
 
+@rule("rebirth", "9.10.2", "9.10.3", "9.10.3.1")
+@pytest.mark.parametrize("text", ["あなたのメンバーを＋２/±０。", "このターン中、あなたのメンバーを＋２/±０。"])
+def test_an_effect_that_names_a_zone_is_about_each_card_there_and_about_nobody_elses(text: str) -> None:
+    d = ready(character("鼓", f"【起】【エントリー】：［エネ１］{text}"))
+    d.clear(d.me, ENTRY)
+    ref = d.lay(d.me, "鼓", ENTRY)
+    there = [d.lay(d.me, PLAIN.id, MEMBER_1), d.g.zone(d.me, MEMBER_3)[0]]
+    theirs = d.lay(d.you, PLAIN.id, MEMBER_1)
+    d.energy(d.me, 2)
+    d.again()
+    d.use(ref)
+    d.until(K_MAIN)
+    assert [d.nums(r)[0] for r in (*there, theirs, ref)] == [3, 3, 1, 1]
+    assert d.nums(d.lay(d.me, PLAIN.id, MEMBER_2))[0] == 3, "and about who comes there later"
+
+
 # ---- 9.10.4
 @rule("rebirth", "9.10.4")
 @pytest.mark.parametrize(("printed", "flag"), [(0, False), (3, False), (2, True)])

@@ -8,24 +8,31 @@ from taisen.games.info import CardData
 from taisen.games.rebirth.placing import put
 from taisen.games.rebirth.terms import (
     DECK,
+    ENERGY,
     ENTRY,
     HAND,
     K_ATTACK,
     K_MAIN,
+    K_USE,
     K_WAITING_ORDER,
     MEMBER_1,
     MEMBER_2,
+    MEMBER_3,
     MEMORY,
+    REBIRTH,
     RETIRE,
+    SHUFFLE,
     WAITING_ROOM,
 )
 from taisen.kernel.effects import tree as t
-from taisen.kernel.names import P_SOURCE, PAYLOAD
+from taisen.kernel.names import NO, P_SEAT, P_SOURCE, PAYLOAD, SEAT, YES
 from taisen.kernel.question import K_MAY
+from tests.games.rebirth.bench import Bench
 from tests.games.rebirth.duel import PLAIN, Duel, attack_with, character, ready
 from tests.games.rebirth.test_09_playing import told
 from tests.rules import rule
 
+EAR = character("耳", atk=2, df=4)
 DRAWS = "あなたは１枚引く。"
 CLEARS = character("嵐", "【起】【エントリー】：［エネ１］あなたは自分のメンバーからすべて選び、控え室に置く。")
 MARKS = character("印", "【起】【エントリー】：［エネ１］あなたは自分のメンバーから《的》を１枚選び、このターン中、そのキャラに〔空〕を与える。")
@@ -120,7 +127,48 @@ def test_with_a_once_per_turn_icon_refusing_to_pay_does_not_use_it() -> None:
     assert d.g.kind != K_MAY, "now it has been used"
 
 
+@rule("rebirth", "9.8.3.1", "9.8.3.1.1", "9.8.3.2.1", "9.2.2.2")
+@pytest.mark.parametrize(("may", "limit", "asked"), [(True, 0, True), (False, 1, True), (False, 0, False)])
+@pytest.mark.parametrize("plays", [True, False])
+def test_it_is_asked_whether_to_play_only_where_it_may_be_left(may: bool, limit: int, asked: bool, plays: bool) -> None:
+    b = Bench(EAR)
+    b.put(0, MEMBER_1, EAR.id)
+    heard = b.notes(EAR.id, SHUFFLE, may=may, limit=limit)
+    b.happen(SHUFFLE, SEAT).check()
+    assert (b.asked, heard) == (K_USE if asked else 0, [] if asked else [SHUFFLE])
+    if asked:
+        assert (b.g.seat, sorted(b.g.options)) == (0, sorted([YES, NO]))
+        b.yes() if plays else b.no()
+    assert heard == ([SHUFFLE] if plays or not asked else [])
+    assert (b.asked, b.g.waiting) == (0, [])
+
+
+@rule("rebirth", "9.8.2", "9.8.2.1")
+@pytest.mark.parametrize(("seat", "times"), [(0, 1), (1, 1), (0, 3), (1, 2)])
+def test_for_each_time_it_waits_once_as_its_masters_and_no_play_is_used_up(seat: int, times: int) -> None:
+    b = Bench(EAR)
+    ref = b.put(seat, MEMBER_1, EAR.id)
+    b.notes(EAR.id, SHUFFLE, limit=5)
+    for _ in range(times):
+        b.happen(SHUFFLE, SEAT)
+    waits = [b.g.records[i].n for i in b.g.waiting]
+    assert [(n[P_SEAT], n[P_SOURCE]) for n in waits] == [(seat, ref)] * times
+    assert not b.g.limits, "it counts as used when it is played"
+
+
 # ---- 9.8.4 moves
+@rule("rebirth", "9.8.4.1", "9.8.4.1.2")
+@pytest.mark.parametrize("before", [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3, ENERGY, REBIRTH, RETIRE, WAITING_ROOM, MEMORY])
+@pytest.mark.parametrize("after", [RETIRE, WAITING_ROOM])
+def test_only_out_of_entry_and_members_a_card_is_looked_at_as_it_was(before: int, after: int) -> None:
+    d = ready()
+    for zone in (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3):
+        d.clear(d.me, zone)
+    ref = d.lay(d.me, PLAIN.id, before)
+    new = put(d.g, ref, after)
+    assert d.g.rules.seen_as(d.g, ref, new) == (ref if before in (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3) else new)
+
+
 @rule("rebirth", "9.8.4.1", "9.8.4.1.2")
 def test_what_leaves_the_stage_is_looked_at_as_it_was_there() -> None:
     d = ready(MARKS, CLEARS, character("的"), character("耳", f"【自】【控え室】：あなたのメンバーの〔空〕が控え室に置かれた時、{DRAWS}"))
