@@ -77,6 +77,13 @@ def test_a_card_may_say_that_more_than_four_of_it_are_allowed(text: str, rules: 
 
 
 @rule("rebirth", "6.1.2.1")
+@pytest.mark.parametrize("text", ["【永】【Reコンボ】:このキャラはデッキに4枚より多く入れてよい。",
+                                  "【スパーク】:あなたは1枚引く。", "【永】【エントリー】:このキャラを+1/+1。"])
+def test_what_is_not_in_force_before_the_game_or_says_something_else_lifts_nothing(text: str) -> None:
+    assert violated((character("X-1", text), 48), (character("S-1"), 2), (PARTNER, 3)) == ["6.1.1.2"]
+
+
+@rule("rebirth", "6.1.2.1")
 def test_it_lifts_the_limit_for_itself_only_and_no_other_limit() -> None:
     lifting = character("X-1", ANY_NUMBER)
     assert violated((lifting, 43), (character("X-2"), 5), (character("S-1"), 2), (PARTNER, 3)) == ["6.1.1.2"]

@@ -240,6 +240,27 @@ def test_re_combo_with_a_name_asks_for_one_that_has_it_in_its_name(name: str, fi
     assert strong(t, ref) == fits
 
 
+@rule("rebirth", "11.5.4", "11.5.3")
+def test_several_cards_that_do_not_fit_are_not_enough() -> None:
+    """One has the name but is no Re-birth card, one is a Re-birth card of another name; the other player has the right one."""
+    t, ref = alone(f"【永】【Reコンボ】《月》：{STRONG}", rebirth("月"), character("花", name="月"))
+    t.put(0, REBIRTH, "花", SONG.id)
+    t.put(1, REBIRTH, "月")
+    assert not strong(t, ref)
+
+
+@rule("rebirth", "11.5.3", "11.5.4", "11.7.3", "11.5.2", "11.7.2")
+@pytest.mark.parametrize("keyword", ["【Reコンボ】《月》", "【Reコンボ】", "【本領発揮Lv２】", "【本領発揮Lv２】《月》"])
+@pytest.mark.parametrize("me", [0, 1])
+def test_each_counts_what_lies_in_zones_of_its_own_master(keyword: str, me: int) -> None:
+    t, ref = alone(f"【永】{keyword}：{STRONG}", rebirth("月"), character("花", name="月"), seat=me)
+    for s in (1 - me, me):
+        assert not strong(t, ref)
+        t.put(s, REBIRTH, "月")
+        t.put(s, RETIRE, "花", "花")
+    assert strong(t, ref)
+
+
 @rule("rebirth", "11.5.4")
 def test_of_several_rebirth_cards_one_that_fits_is_enough() -> None:
     for order in (("歌", "月"), ("月", "歌")):

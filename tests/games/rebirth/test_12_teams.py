@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.rebirth.cardbook import build_library
 from taisen.games.rebirth.placing import put
 from taisen.games.rebirth.players import facing
-from taisen.games.rebirth.setup import new_game
+from taisen.games.rebirth.setup import empty_game, new_game
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
+    ENTRY,
     HAND,
     K_ATTACK,
     K_BLOCK,
     K_ENERGY,
     K_MAIN,
+    K_NEXT_PLAYER,
     K_OPPONENT,
     K_PARTNER,
     K_WAITING_ORDER,
@@ -34,6 +37,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.knowledge import UNKNOWN, view
+from taisen.kernel.moves import sees_place
 from taisen.kernel.names import ID, P_SEAT, PASS, PAYLOAD, VERB
 from taisen.kernel.procedure import choose
 from taisen.kernel.question import K_MAY_REPLACE
@@ -129,6 +133,17 @@ def test_a_permanent_ability_means_the_whole_other_team() -> None:
     t.turn_of(0)
     t.lay(0, "重", MEMBER_1)
     assert [t.nums(t.entry(s))[0] for s in range(4)] == [1, 1, 0, 0]
+
+
+@rule("rebirth", "12.5.6", "4.10.2")
+@pytest.mark.parametrize(("format_name", "friends"), [("double_team", {0: [0, 1], 3: [2, 3]}), ("triple_team", {1: [0, 1, 2], 5: [3, 4, 5]}),
+                                                      ("rumble", {0: [0], 3: [3]})])
+def test_a_hand_is_seen_by_its_player_s_side(format_name: str, friends: dict[int, list[int]]) -> None:
+    t = Table(format_name)
+    for owner, seeing in friends.items():
+        t.g.knows = [0] * len(t.g.knows)
+        ref = t.g.zone(owner, HAND)[-1]
+        assert [s for s in range(t.g.seats) if sees_place(t.g, s, t.g.cards[ref & ID])] == seeing
 
 
 @rule("rebirth", "12.5.6")
@@ -240,6 +255,57 @@ def test_in_the_attack_phase_any_player_of_the_team_attacks_one_attack_after_ano
     t.attack(0)
     t.until(K_ATTACK)
     assert hurt(t) == [0, 0, 1, 1]
+
+
+@rule("rebirth", "8.2.3", "8.2.3.2", "7.4.2.5", "12.5.7.2.3", "12.5.7.2.4")
+@TEAMS
+def test_any_player_of_the_team_declares_the_attack_phase_and_its_end(format_name: str) -> None:
+    t = Table(format_name)
+    t.turn_of(0)
+    t.tidy()
+    team = (1 << t.g.seats // 2) - 1
+    assert (t.g.kind, t.g.seat, t.g.askers, PASS in t.g.options) == (K_MAIN, 0, team, True)
+    t.answer(PASS)
+    assert (t.g.kind, t.g.seat, t.g.askers, PASS in t.g.options) == (K_ATTACK, 0, team, True)
+    assert {t.g.cards[o & ID].seat for o in t.g.options if o != PASS} == set(range(t.g.seats // 2))
+    t.answer(PASS)
+    assert t.g.tp == t.g.seats // 2
+
+
+@rule("rebirth", "10.5.1", "10.5.1.3", "9.6.2.3")
+@TEAMS
+def test_a_team_says_which_of_its_empty_entries_is_filled_first(format_name: str) -> None:
+    t = Table(format_name)
+    t.turn_of(0)
+    half = t.g.seats // 2
+    for s in (0, 1, half, half + 1):
+        put(t.g, t.entry(s), WAITING_ROOM)
+    t.g.due = 1
+    t.answer(PASS)
+    assert (t.g.kind, t.g.seat, t.g.askers, t.named()) == (K_NEXT_PLAYER, 0, (1 << half) - 1, [0, 1])
+    t.answer(next(o for o in t.g.options if o & 7 == 1))
+    assert all(len(t.g.zone(s, ENTRY)) == 1 for s in range(t.g.seats))
+    assert t.g.kind != K_NEXT_PLAYER, "the other team's are filled in order"
+
+
+@rule("rebirth", "12.5.7.3", "9.6.2.2", "10.4.1", "10.4.2")
+def test_it_is_the_first_of_a_team_who_is_asked_and_any_of_them_may_answer() -> None:
+    t = Table("double_team", BELL)
+    t.turn_of(2)
+    t.tidy()
+    for s in (2, 3):
+        t.lay(s, "鐘", MEMBER_1)
+    t.end_main()
+    t.until(K_WAITING_ORDER)
+    assert (t.g.kind, t.g.seat, t.g.askers) == (K_WAITING_ORDER, 2, 0b1100)
+
+
+@rule("rebirth", "12.8.1", "12.9.1", "12.8.2.1", "12.9.2.1", "1.1.1")
+@pytest.mark.parametrize(("format_name", "team"), [
+    ("duel", [0, 1]), ("rumble", [0, 1, 2, 3]), ("circle", [0, 1, 2, 3]), ("double_team", [0, 0, 1, 1]), ("triple_team", [0, 0, 0, 1, 1, 1])])
+def test_who_plays_together_is_said_by_the_format(format_name: str, team: list[int]) -> None:
+    g = empty_game(build_library([PLAIN]), len(team), format_name)
+    assert (g.seats, g.team) == (len(team), team)
 
 
 @rule("rebirth", "12.5.7.2.5")
