@@ -200,7 +200,7 @@ def test_wherever_a_card_goes_it_lies_in_a_zone_of_its_owner(seat: int) -> None:
         assert ref in t.g.zone(seat, zone) and t.g.cards[ref & ID].owner == seat
 
 
-@rule("rebirth", "3.1.2.4.1")
+@rule("rebirth", "3.1.2.4.1", "5.9.2", "5.9.1")
 @pytest.mark.parametrize(("who", "drawn"), [("", [1, 0]), ("あなたは", [1, 0]), ("相手は", [0, 1]), ("各プレイヤーは", [1, 1])])
 def test_who_is_told_to_do_it_does_it(who: str, drawn: list[int]) -> None:
     t, ref = speaking(f"{who}１枚引く。")
@@ -209,7 +209,7 @@ def test_who_is_told_to_do_it_does_it(who: str, drawn: list[int]) -> None:
     assert [len(t.g.zone(s, HAND)) for s in (t.me, t.you)] == drawn
 
 
-@rule("rebirth", "3.1.2.1", "4.1.1.2", "12.5.3", "12.5.5.1")
+@rule("rebirth", "3.1.2.1", "4.1.1.2", "12.5.3", "12.5.5.1", "12.5.4")
 @pytest.mark.parametrize(("whose", "atk"), [("あなたの", [2, 1]), ("相手の", [1, 2]), ("味方の", [2, 1])])
 @pytest.mark.parametrize("me", [0, 1])
 def test_whose_is_said_from_where_the_cards_master_sits(whose: str, atk: list[int], me: int) -> None:

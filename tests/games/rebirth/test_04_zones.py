@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.rebirth.instructions import slots_for
-from taisen.games.rebirth.placing import is_partner, put, vacant
+from taisen.games.rebirth.placing import home, is_partner, put, stays_same, vacant
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -37,7 +37,7 @@ from taisen.kernel.knowledge import CardSeen, ZoneSeen, view
 from taisen.kernel.moves import show, shuffle
 from taisen.kernel.names import ID, STOP
 from taisen.kernel.question import K_ORDER
-from tests.games.rebirth.bench import SONG, Bench
+from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, PLAIN, SPEAKER, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
@@ -82,6 +82,12 @@ def test_a_card_goes_to_its_owners_zone_whoever_moves_it(text: str, zone: int) -
     t.say(ref)
     assert t.zone(t.you, zone) == ["甲"]
     assert len(t.g.zone(t.me, zone)) == mine
+
+
+@rule("rebirth", "4.1.1.1", "4.1.1.3", "4.1.6", "3.1.1")
+def test_a_card_s_home_is_with_its_owner() -> None:
+    t = Bench()
+    assert [home(t.g.cards[t.put(s, z, SONG.id) & ID]) for s in (0, 1) for z in (HAND, MEMBER_1, DECK)] == [0, 0, 0, 1, 1, 1]
 
 
 @rule("rebirth", "4.1.1.1")
@@ -157,6 +163,16 @@ def test_what_moves_is_a_new_card_but_between_slots() -> None:
     held = put(t.g, ref, HAND)
     again = put(t.g, held, MEMBER_1)
     assert len({ref, held, again}) == 3 and t.nums(again)[0] == 1
+
+
+@rule("rebirth", "4.1.4")
+@pytest.mark.parametrize("before", [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3, ENERGY, HAND])
+@pytest.mark.parametrize("after", [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3, ENERGY, RETIRE])
+def test_from_any_slot_to_any_slot_it_stays_the_same_card(before: int, after: int) -> None:
+    t = Bench(bare=True)
+    ref = t.put(0, before, SONG.id)
+    slots = (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3)
+    assert stays_same(t.g.cards[ref & ID], after) == (before in slots and after in slots)
 
 
 # ---- 4.1.5 order
@@ -498,6 +514,13 @@ def test_so_many_of_a_hand_are_cards_in_it() -> None:
     t.say(ref)
     t.until(K_MAIN, prefer=())
     assert (len(t.g.zone(t.me, HAND)), t.zone(t.me, WAITING_ROOM)) == (1, [PLAIN.id] * 2)
+
+
+@rule("rebirth", "4.10.4")
+def test_partners_are_a_lot_of_their_own_and_all_others_one() -> None:
+    t = Bench()
+    refs = [t.put(0, HAND, card) for card in (PARTNER.id, SONG.id, ANY.id)]
+    assert [t.g.rules.lot(t.g, r & ID) for r in refs] == [1, 0, 0]
 
 
 @rule("rebirth", "4.10.4")

@@ -38,7 +38,7 @@ from taisen.games.rebirth.zones import RULES, can_exchange
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import view
 from taisen.kernel.moves import shuffle
-from taisen.kernel.names import ID, P_FLAGS, PASS, SEAT, V_NUMBER, VERB
+from taisen.kernel.names import ID, P_FLAGS, PASS, PAYLOAD, SEAT, V_NUMBER, VERB
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import (
     PARTNER,
@@ -340,6 +340,24 @@ def test_which_energy_is_rested_is_asked_where_cards_tell_it_apart() -> None:
     t.until(K_CHOOSE, prefer=[o for o in t.g.options if t.g.definition(o & (1 << 54) - 1).id == PLAIN.id])
     assert [t.g.cards[r & ID].pose for r in plain] == [RESTED, RESTED]
     assert t.g.cards[laid["甲"] & ID].pose == STANDING
+
+
+@rule("rebirth", "5.14.1")
+def test_what_is_rested_is_picked_in_one_order_so_that_enough_is_always_left() -> None:
+    t, ref = speaking("あなたは自分のエネルギーから１枚選び、手札に戻す。", character("甲"), character("乙"), cost="エネ２")
+    for card in ("乙", "甲"):
+        t.lay(t.me, card, ENERGY)
+    t.say(ref)
+    assert t.g.kind == K_PAY
+    seen = []
+    for first in t.offered():
+        c = t.g.clone()
+        d = Duel.__new__(Duel)
+        d.g, d.lib, d.me, d.you = c, t.lib, t.me, t.you
+        d.answer(next(o for o in d.g.options if d.g.definition(o & PAYLOAD).id == first))
+        seen += [{first, second} for second in d.offered()] if d.g.kind == K_PAY else [{first, "甲", "乙", PLAIN.id} - {PLAIN.id}]
+    assert len(t.offered()) == 2, "whoever picks the last of three has no second one left"
+    assert len(seen) == 3 and all(len(s) == 2 for s in seen)
 
 
 @rule("rebirth", "5.14.1.1")

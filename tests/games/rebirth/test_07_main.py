@@ -212,7 +212,7 @@ def test_only_a_rebirth_card_in_ones_own_hand_is_set() -> None:
 
 
 # ---- 7.4.2.5, 7.4.3
-@rule("rebirth", "7.4.2.5", "7.4.3")
+@rule("rebirth", "7.4.2.5", "7.4.3", "8.2.1")
 def test_the_turn_player_declares_the_attack_phase_at_any_time() -> None:
     t = Bench()
     t.put(0, HAND, SONG.id)

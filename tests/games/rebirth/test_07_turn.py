@@ -96,7 +96,7 @@ def told(t: Bench) -> list[tuple[int, int, int]]:
     return out
 
 
-@rule("rebirth", "7.1.1", "7.1.2")
+@rule("rebirth", "7.1.1", "7.1.2", "7.2.1", "7.2.1.1", "12.5.7.2.1")
 @pytest.mark.parametrize("tp", [0, 1])
 def test_after_the_end_phase_the_other_players_standby_phase_begins(tp: int) -> None:
     t = Bench(tp=tp, turns=3, first=0)
@@ -423,7 +423,7 @@ def test_an_effect_that_an_ability_of_the_end_phase_makes_for_this_turn_ends_wit
     assert t.nums(t.entries[0])[1] == 4
 
 
-@rule("rebirth", "7.6.6")
+@rule("rebirth", "7.6.6", "9.6.2", "9.6.2.1")
 def test_only_what_was_resolved_in_the_end_phase_has_it_carried_out_again() -> None:
     for damage, falls in ((4, True), (3, False)):
         t = Bench(character("儚", df=0), bare=True)

@@ -108,7 +108,7 @@ def test_what_the_start_step_sets_off_is_resolved_before_the_attack() -> None:
     assert t.count(0, MEMBER_2) == 1
 
 
-@rule("rebirth", "8.2.3")
+@rule("rebirth", "8.2.3", "7.6.1")
 def test_the_turn_player_may_end_the_attacks() -> None:
     t, _ = attackable()
     t.start("8.2.1", "7.6.2")
@@ -185,7 +185,7 @@ def test_without_a_standing_member_no_attack_is_declared() -> None:
     assert t.damage(t.entries[1]) == 0
 
 
-@rule("rebirth", "8.2.4.2")
+@rule("rebirth", "8.2.4.2", "8.2.4")
 def test_the_entry_attacks_and_the_rested_member_supports_it() -> None:
     t, refs = attackable()
     seen: list[tuple[int, int, int]] = []
@@ -346,6 +346,7 @@ def test_the_attacked_player_may_discard_one_card_with_a_blocker() -> None:
     assert (t.asked, t.g.seat) == (K_BLOCK, 1)
     assert PASS in t.g.options
     assert set(t.acts(V_BLOCK)) <= set(shields)
+    assert len(t.acts(V_BLOCK)) == 1, "of two that nobody could tell apart"
     assert [t.why_not("block", r, 1) for r in (other, laid, mine)] == [["8.3.3"]] * 3
     assert "8.3.3" in t.why_not("block", mine, 0)
     t.act(V_BLOCK, t.acts(V_BLOCK)[0])

@@ -340,7 +340,7 @@ def test_a_character_is_shown_its_place_named_its_cost_paid_and_then_put_there(p
     assert sum([d.g.cards[r & ID].pose == RESTED for r in d.g.zone(d.me, ENERGY)]) == 2
 
 
-@rule("rebirth", "9.7.2", "9.7.2.1", "9.7.4.1")
+@rule("rebirth", "9.7.2", "9.7.2.1", "9.7.4.1", "9.7.2.1.1")
 @pytest.mark.parametrize("place", [ENTRY, MEMBER_1])
 def test_everybody_is_told_what_is_played_and_what_is_used(place: int) -> None:
     d = ready(character("新", "【起】：［エネ１］あなたは１枚引く。", cost=1))
@@ -479,7 +479,7 @@ def test_what_no_cancel_could_stop_is_asked_about_nobody() -> None:
     assert len(d.g.zone(d.me, HAND)) == 1
 
 
-@rule("rebirth", "9.7.3.2", "9.7.3.3")
+@rule("rebirth", "9.7.3.2", "9.7.3.3", "9.1.1.4.2")
 def test_a_cancel_can_be_cancelled_and_they_are_processed_in_reverse() -> None:
     d = ready(SPARK, STOPS)
     for seat in (d.me, d.you):
@@ -490,7 +490,7 @@ def test_a_cancel_can_be_cancelled_and_they_are_processed_in_reverse() -> None:
     present(d)
     assert (d.g.kind, d.g.seat) == (K_CANCEL, d.me), "after a cancel everybody may answer again"
     present(d)
-    assert d.g.kind == K_AIM, "the spark or the cancel"
+    assert (d.g.kind, d.g.seat, len(d.g.options)) == (K_AIM, d.me, 2), "the spark or the cancel"
     d.answer(d.g.options[1])
     d.until(K_ATTACK)
     assert len(d.g.zone(d.me, HAND)) == 1, "the second stops the first, so the spark resolves"

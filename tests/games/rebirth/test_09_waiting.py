@@ -22,12 +22,14 @@ from taisen.games.rebirth.terms import (
     REBIRTH,
     RETIRE,
     SHUFFLE,
+    V_ATTACK,
+    V_USE,
     WAITING_ROOM,
 )
 from taisen.kernel.effects import tree as t
 from taisen.kernel.names import NO, P_SEAT, P_SOURCE, PAYLOAD, SEAT, YES
 from taisen.kernel.question import K_MAY
-from tests.games.rebirth.bench import Bench
+from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import PLAIN, Duel, attack_with, character, ready
 from tests.games.rebirth.test_09_playing import told
 from tests.rules import rule
@@ -78,7 +80,7 @@ def test_it_waits_as_often_as_that_has_happened(members: int) -> None:
 
 
 # ---- 9.8.3
-@rule("rebirth", "9.8.3", "9.8.3.1")
+@rule("rebirth", "9.8.3", "9.8.3.1", "9.6.2.2")
 def test_the_master_picks_the_order_and_each_waits_no_longer_once_played() -> None:
     d = ready(character("甲", f"【自】【メンバー】：あなたのターン終了時、{DRAWS}"),
               character("乙", "【自】【メンバー】：あなたのターン終了時、あなたは自分の手札からすべて選び、控え室に置く。"))
@@ -253,6 +255,26 @@ def test_a_delayed_trigger_without_a_time_comes_once() -> None:
     attack_with(d, other)
     d.until(K_ATTACK)
     assert held(d) == 1
+
+
+@rule("rebirth", "9.8.5.1", "3.1.2.3")
+@pytest.mark.parametrize("me", [0, 1])
+def test_one_that_says_no_time_at_all_waits_for_later_turns_and_comes_once(me: int) -> None:
+    later = t.Later(t.Event("attack", t.This()), (t.Do("draw", amount=t.Const(1)),))
+    tree = t.Activated((t.Do("pay", amount=t.Const(1)),), (later,))
+    b = Bench(CardData("予", "予", "character", {"cost": 1, "atk": 1, "def": 9}, effects=(tree,)), tp=me, bare=True)
+    b.put(1 - me, ENTRY, ANY.id)
+    ref = b.put(me, ENTRY, "予")
+    members = [b.put(me, z, ANY.id) for z in (MEMBER_1, MEMBER_2)]
+    b.energy(me, 2)
+    b.main().act(V_USE, ref << 8)
+    assert [b.g.records[i].n[P_SEAT] for i in b.g.delayed] == [me]
+    seen = []
+    b.start("8.2.2")
+    for r in members:
+        b.act(V_ATTACK, r)
+        seen.append((b.count(me, HAND), len(b.g.delayed)))
+    assert seen == [(1, 0), (1, 0)]
 
 
 @rule("rebirth", "9.8.5.1")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.rebirth.checks import crowded_out, false_rebirths, outdated, stray_partners
 from taisen.games.rebirth.layers import AddNumber
 from taisen.games.rebirth.terms import (
     ATK,
@@ -17,6 +18,7 @@ from taisen.games.rebirth.terms import (
     K_WAITING_ORDER,
     MEMBER_1,
     MEMBER_2,
+    N_STRAY,
     NOTE_SHIFT,
     NOTE_STRUCK,
     OUTSIDE,
@@ -176,6 +178,16 @@ def test_each_refreshes_the_own_deck_out_of_the_own_waiting_room(who: int, waiti
     assert (t.zone(1 - who, DECK), t.count(1 - who, WAITING_ROOM)) == ([ANY.id], 2)
 
 
+@rule("rebirth", "10.2.1", "10.2.1.1", "1.2.2.2")
+@pytest.mark.parametrize("gone", [1, 2])
+def test_that_somebody_else_has_left_keeps_nobody_from_it(gone: int) -> None:
+    t = Bench(seats=3, form="rumble", deck=1)
+    t.g.gone[gone] = 1
+    t.put(0, WAITING_ROOM, ANY.id, ANY.id)
+    t.happen(DRAW, SEAT, 1, 0, 0)
+    assert (t.g.over, t.count(0, DECK), t.count(0, WAITING_ROOM)) == (0, 2, 0)
+
+
 @rule("rebirth", "10.2.1")
 def test_an_effect_goes_on_with_the_new_deck_in_the_middle_of_it() -> None:
     t = Bench(FRAIL, character("三", "【起】：［エネ１］あなたは３枚引く。"), deck=1)
@@ -228,6 +240,27 @@ def test_what_a_recovery_brings_about_is_recovered_before_anything_is_played() -
     seen = t.notes(EAR.id, TO_RETIRE, look=lambda g: [t.where(r) for r in (helper, other)])
     t.check()
     assert seen == [[RETIRE, RETIRE]] * 2
+
+
+@rule("rebirth", "10.3.2", "10.3.3", "10.3.4", "10.3.7")
+def test_what_lies_wrong_is_found_and_nothing_else() -> None:
+    t = Bench()
+    none: tuple[list[int], ...] = ([], [], [], [])
+
+    def found(seat: int) -> tuple[list[int], ...]:
+        strays = [r for r in stray_partners(t.g) or [] if t.g.cards[r & ID].seat == seat]
+        return false_rebirths(t.g, seat), outdated(t.g, seat, ENTRY), crowded_out(t.g, seat), strays
+
+    for z in (REBIRTH, ENERGY, HAND):
+        t.put(0, z, SONG.id if z == REBIRTH else PARTNER.id)
+    t.put(0, MEMBER_1, ANY.id)
+    t.g.n[N_STRAY] = 1
+    assert stray_partners(t.g) == []
+    assert (found(0), found(1)) == (none, none)
+    wrong = [t.put(0, REBIRTH, ANY.id), t.entries[0], t.put(0, MEMBER_2, ANY.id), t.put(0, RETIRE, PARTNER.id)]
+    t.put(0, ENTRY, ANY.id)
+    t.put(0, MEMBER_2, ANY.id)
+    assert (found(0), found(1)) == (tuple([r] for r in wrong), none)
 
 
 @rule("rebirth", "10.3.2")

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.battle import attack
+from taisen.games.rebirth.battle import attack, attack_options
+from taisen.games.rebirth.losing import before_gap
 from taisen.games.rebirth.placing import put
-from taisen.games.rebirth.players import friends_of, in_order, may_answer, may_attack, may_block_for, players_of
+from taisen.games.rebirth.players import (
+    beside,
+    friends_of,
+    in_order,
+    may_answer,
+    may_attack,
+    may_block_for,
+    players_of,
+    turn_side,
+)
 from taisen.games.rebirth.terms import (
     ATTACK,
     HAND,
@@ -26,6 +36,7 @@ from taisen.games.rebirth.terms import (
     OUTSIDE,
     PHASE,
     REST,
+    V_ATTACK,
     V_CANCEL,
     V_PLAY,
     WAITING_ROOM,
@@ -33,7 +44,8 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.knowledge import view
 from taisen.kernel.names import ID, P_SEAT, PASS, SEAT, V_SEAT, VERB
-from tests.games.rebirth.bench import Bench
+from taisen.kernel.question import K_MAY
+from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import PLAIN, character
 from tests.games.rebirth.table import Table
 from tests.rules import rule
@@ -97,6 +109,36 @@ def test_who_has_left_gets_no_turn_any_more(format_name: str, who: int) -> None:
     rest = [s for s in range(4) if s != who]
     assert turns == [rest[k % 3] for k in range(5)]
     assert t.g.n[N_ORDER] == sum(1 << s for s in rest)
+
+
+@rule("rebirth", "12.4.6", "12.5.7.2", "12.5.7.2.4")
+@pytest.mark.parametrize(("form", "seats", "tp", "sides"), [
+    ("duel", 2, 1, [1]), ("rumble", 4, 2, [2]), ("double_team", 4, 2, [2, 3]), ("triple_team", 6, 0, [0, 1, 2])])
+def test_who_acts_in_a_turn_are_the_turn_player_s_side_who_are_still_there(form: str, seats: int, tp: int, sides: list[int]) -> None:
+    t = Bench(seats=seats, form=form, tp=tp)
+    members = {s: t.put(s, MEMBER_1, ANY.id) for s in range(seats)}
+    t.g.n[N_PHASE] = PHASE["start"]
+    assert turn_side(t.g) == sides
+    assert attack_options(t.g) == [V_ATTACK << VERB | members[s] for s in sides]
+    t.g.gone[sides[0]] = 1
+    assert turn_side(t.g) == sides[1:]
+
+
+@rule("rebirth", "12.7.3", "12.7.3.1", "12.7.3.2", "12.7.3.2.1")
+@pytest.mark.parametrize(("gone", "before"), [([2], [1]), ([0], [4]), ([2, 3], [1]), ([0, 2], [1, 4]), ([], [])])
+def test_who_comes_just_before_a_gap(gone: list[int], before: list[int]) -> None:
+    g = Bench(seats=5, form="circle_one_drop").g
+    for s in gone:
+        g.gone[s] = 1
+    assert before_gap(g) == before
+
+
+@rule("rebirth", "12.7.4")
+def test_whoever_sits_beside_one_in_a_circle() -> None:
+    g = Bench(seats=5, form="circle").g
+    assert [beside(g, s) for s in range(5)] == [[1, 4], [2, 0], [3, 1], [4, 2], [0, 3]]
+    g.gone[2] = 1
+    assert [beside(g, s) for s in (1, 3)] == [[0], [4]]
 
 
 BY_FORMAT = pytest.mark.parametrize(("format_name", "seats"), [
@@ -282,6 +324,29 @@ def test_a_cancel_of_who_leaves_stops_nothing() -> None:
     t.leave(1)
     t.until(K_ATTACK)
     assert len(t.g.zone(0, HAND)) == held + 1, "nobody's cancel is left"
+    assert not t.g.pile
+
+
+@rule("rebirth", "12.4.4")
+@pytest.mark.parametrize("who", [1, 2])
+def test_what_everybody_was_to_do_for_who_has_left_nobody_does(who: int) -> None:
+    """Each of three may draw as player 1 says; the second of them is asked as somebody leaves."""
+    t = Table("rumble", character("宴", "【起】：［エネ１］各プレイヤーは１枚引いてよい。"), seats=4)
+    t.turn_of(1)
+    t.tidy()
+    ref = t.lay(1, "宴", MEMBER_1)
+    t.energy(1, 1)
+    t.again()
+    t.use(ref)
+    t.yes()
+    assert (t.g.kind, t.g.seat) == (K_MAY, 2)
+    t.leave(who)
+    assert (t.g.kind == K_MAY) == (who == 2), "of whoever else has left only the own part is passed over"
+    if who == 2:
+        assert t.g.seat == 3
+        t.yes()
+        t.yes()
+    assert [len(t.g.zone(s, HAND)) for s in (0, 3)] == ([1, 1] if who == 2 else [0, 0])
     assert not t.g.pile
 
 

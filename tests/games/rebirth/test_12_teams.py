@@ -10,6 +10,7 @@ from taisen.games.rebirth.players import facing
 from taisen.games.rebirth.setup import empty_game, new_game
 from taisen.games.rebirth.terms import (
     DECK,
+    DRAW,
     ENERGY,
     ENTRY,
     HAND,
@@ -29,7 +30,9 @@ from taisen.games.rebirth.terms import (
     N_TURNS,
     REBIRTH,
     RESTED,
+    STAND,
     STANDING,
+    TO_ENERGY,
     V_BLOCK,
     V_MOVE,
     V_SET,
@@ -144,6 +147,33 @@ def test_a_hand_is_seen_by_its_player_s_side(format_name: str, friends: dict[int
         t.g.knows = [0] * len(t.g.knows)
         ref = t.g.zone(owner, HAND)[-1]
         assert [s for s in range(t.g.seats) if sees_place(t.g, s, t.g.cards[ref & ID])] == seeing
+
+
+@rule("rebirth", "12.5.6", "4.6.2.1")
+@pytest.mark.parametrize(("owner", "seeing"), [(0, [0, 1]), (2, [2, 3])])
+def test_energy_that_lies_face_down_is_seen_by_its_player_s_side(owner: int, seeing: list[int]) -> None:
+    t = Table("double_team")
+    c = t.g.cards[t.lay(owner, PLAIN.id, ENERGY) & ID]
+    assert c.down
+    assert [s for s in range(4) if sees_place(t.g, s, c)] == seeing
+
+
+@rule("rebirth", "12.5.7.2.1", "12.5.7.2.2")
+def test_what_a_team_does_at_once_is_told_as_the_turn_player_s() -> None:
+    t = Table("double_team")
+    t.turn_of(0)
+    t.tidy()
+    for s in (2, 3):
+        t.lay(s, PLAIN.id, MEMBER_1, RESTED)
+        t.lay(s, PLAIN.id, HAND)
+    told: list[tuple[int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((kind, by)) if kind in (STAND, DRAW, TO_ENERGY) else None
+    for _ in range(2):
+        t.until(K_ENERGY)
+        t.answer(t.g.options[1])
+    t.until(K_MAIN)
+    assert t.g.tp == 2
+    assert told == [(STAND, 2)] * 2 + [(DRAW, 2)] * 2 + [(TO_ENERGY, 2)] * 2
 
 
 @rule("rebirth", "12.5.6")
@@ -474,6 +504,15 @@ def test_who_loses_gives_the_front_s_team_a_point_and_the_front_leaves_too() -> 
     assert not t.g.over
     assert points(t) == [0, 1]
     assert t.g.gone == [1, 0, 0, 0, 0, 1]
+
+
+@rule("rebirth", "12.9.3.3", "12.8.3")
+@pytest.mark.parametrize(("format_name", "who"), [("double_team", 1), ("rumble", 0), ("circle", 2)])
+def test_where_no_points_are_counted_nobody_in_front_leaves(format_name: str, who: int) -> None:
+    t = Table(format_name)
+    t.leave(who)
+    assert [s for s in range(4) if t.g.gone[s]] == [who]
+    assert points(t) == [0, 0]
 
 
 @rule("rebirth", "12.9.3.3")
