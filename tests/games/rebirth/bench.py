@@ -202,6 +202,7 @@ class Bench:
         while not g.over:
             steps += 1
             assert steps < ENDLESS, "it does not end"
+            assert g.stack, "nothing is in progress, and the game is not over"
             f = g.stack[-1]
             if not first and self.label(f) == self.stop:
                 g.kind = DONE

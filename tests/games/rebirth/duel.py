@@ -50,6 +50,7 @@ class Duel:
         deck = [PLAIN.id] * 34 + [c.id for c in cards for _ in range(3)] + [PARTNER.id] * 3
         self.g = new_game(self.lib, [deck, deck], "duel", 1)
         while self.g.kind != K_MAIN:
+            assert not self.g.over, "it is over before anybody has acted"
             plain = [o for o in self.g.options if o >> VERB == V_CARD and self.g.definition(o & PAYLOAD).id == PLAIN.id]
             self.answer(plain[0] if plain else self.g.options[0])
         self.me = self.g.tp

@@ -38,6 +38,7 @@ class Table(Duel):
         for seed in range(1, 200):
             self.g = new_game(self.lib, [deck] * (seats or SEATS[format_name]), format_name, seed)
             while self.g.kind != K_MAIN:
+                assert not self.g.over, "it is over before anybody has acted"
                 self.answer(self.plainest())
             if self.g.tp == 0:
                 break
@@ -108,7 +109,9 @@ class Table(Duel):
                 run(self.g)
 
     def entry(self, seat: int) -> int:
-        return self.g.zone(seat, ENTRY)[-1]
+        there = self.g.zone(seat, ENTRY)
+        assert there, f"the entry of player {seat} is empty"
+        return there[-1]
 
     def deck(self, seat: int) -> int:
         return len(self.g.zone(seat, DECK))

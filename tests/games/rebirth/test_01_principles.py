@@ -6,16 +6,21 @@ import pytest
 
 from taisen.games.rebirth.rules.r01_losing import lose, win
 from taisen.games.rebirth.rules.r04_moving import put
+from taisen.games.rebirth.rules.r05_instructions import times
 from taisen.games.rebirth.rules.r06_setup import empty_game, new_game
+from taisen.games.rebirth.rules.r08_battle import block
+from taisen.games.rebirth.rules.r09_cancels import cancel
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
     ENTRY,
     HAND,
     K_ATTACK,
+    K_BLOCK,
     K_KEEP,
     K_MAIN,
     K_SLOT,
+    LOSE,
     MEMBER_2,
     MEMBER_3,
     MEMORY,
@@ -24,10 +29,12 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     WAITING_ROOM,
 )
+from taisen.kernel.effects.values import NConst
 from taisen.kernel.knowledge import named, view
 from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB
-from taisen.kernel.procedure import run
+from taisen.kernel.procedure import leave, run
 from taisen.kernel.question import K_CHOOSE
+from taisen.kernel.state import Record
 from tests.games.rebirth.duel import (
     PARTNER,
     PLAIN,
@@ -67,7 +74,7 @@ def test_the_game_ends_with_a_winner_and_everybody_else_has_lost() -> None:
     assert (t.g.over, t.g.winners, t.g.options) == (1, 0b010, [])
 
 
-@rule("rebirth", "1.2.1", "1.2.2")
+@rule("rebirth", "1.2.1", "1.2.2", "1.2.3", "1.2.3.1")
 def test_one_who_loses_leaves_and_two_go_on() -> None:
     t = three()
     gone = (t.g.tp + 1) % 3
@@ -132,6 +139,21 @@ def test_anybody_may_concede_at_any_moment_and_loses_at_once(who: int) -> None:
     assert (t.g.over, t.g.winners) == (1, 1 << (1 - who))
 
 
+@rule("rebirth", "1.2.4", "1.2.4.1")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0), (2, 0)])
+def test_each_may_concede_whoever_has_gone_before_and_only_once(order: tuple[int, int]) -> None:
+    t = three()
+    for n in (1, 2):
+        leave(t.g, order[n - 1])
+        assert sorted(s for s in range(3) if t.g.gone[s]) == sorted(order[:n])
+        if n == 1:
+            run(t.g)
+            seen = (t.g.kind, t.g.seat, t.g.options[:], len(t.g.stack))
+            t.g.rules.leave(t.g, order[0])
+            assert (t.g.kind, t.g.seat, t.g.options, len(t.g.stack)) == seen, "who has gone is not there to concede"
+    assert (t.g.over, t.g.winners) == (1, 0b111 & ~(1 << order[0] | 1 << order[1]))
+
+
 @rule("rebirth", "1.2.4.1")
 def test_conceding_is_no_event_that_anything_could_hear_of() -> None:
     t = ready()
@@ -149,6 +171,16 @@ def test_who_wins_or_loses_by_a_card_does_so_in_the_middle_of_its_effect(text: s
     t.say(ref)
     assert (t.g.over, t.g.winners) == (1, 1 << (t.me if wins else t.you))
     assert not t.g.zone(t.me, HAND), "nothing that follows is done"
+
+
+@rule("rebirth", "1.2.2")
+@pytest.mark.parametrize("who", [0, 1, 2])
+def test_everybody_is_told_who_loses(who: int) -> None:
+    t = three()
+    told: list[tuple[int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((kind, ref & 7))
+    lose(t.g, 1 << who)
+    assert told == [(LOSE, who)]
 
 
 # ---- 1.3.1 the text and the rules
@@ -174,6 +206,18 @@ def test_a_text_that_contradicts_the_rules_wins(text: str, kept: int) -> None:
 def test_what_cannot_be_done_is_not_done_and_what_follows_is() -> None:
     t = said("あなたは自分の控え室からキャラを１枚選び、手札に加える。その後、あなたは１枚引く。")
     assert (t.g.kind, len(t.g.zone(t.me, HAND))) == (K_MAIN, 1)
+
+
+@rule("rebirth", "1.3.2", "5.12.2")
+@pytest.mark.parametrize(("card", "drawn"), [("歌", 0), (PLAIN.id, 1)])
+def test_what_depends_on_something_impossible_is_not_done_either(card: str, drawn: int) -> None:
+    """A Re-birth card was chosen, but cannot change places with a member."""
+    t, ref = speaking("あなたは自分の控え室から１枚選び、このキャラと入れ替える。そうしたら、あなたは１枚引く。", rebirth("歌"))
+    t.lay(t.me, card, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert len(t.g.zone(t.me, HAND)) == drawn
+    assert t.zone(t.me, WAITING_ROOM) == [SPEAKER if drawn else card]
 
 
 @rule("rebirth", "1.3.2")
@@ -207,6 +251,13 @@ def test_what_is_to_be_done_no_times_is_not_done(retired: int, drawn: int) -> No
 
 
 @rule("rebirth", "1.3.2.2")
+@pytest.mark.parametrize(("n", "done"), [(-2, 0), (0, 0), (1, 1), (3, 3)])
+def test_as_many_times_as_said_but_never_fewer_than_none(n: int, done: int) -> None:
+    t = ready()
+    assert times(t.g, Record(0, 0, [], []), NConst(n)) == done
+
+
+@rule("rebirth", "1.3.2.2")
 def test_less_than_none_is_not_the_opposite() -> None:
     """An attacker whose ATK has gone below 0 adds nothing, and takes nothing back."""
     t = ready(character("弱", atk=-2))
@@ -229,6 +280,35 @@ def test_what_is_forbidden_is_not_done_though_an_effect_says_so() -> None:
     t.say(ref)
     t.until(K_MAIN)
     assert [t.g.cards[r & ID].pose for r in (stone, other)] == [RESTED, 0]
+
+
+@rule("rebirth", "1.3.3", "11.4.2")
+@pytest.mark.parametrize("banned", [False, True])
+def test_a_forbidden_cancel_is_not_used(banned: bool) -> None:
+    t = ready(character("止", "【キャンセル】：【スパーク】"), character("枷", "【永】【メンバー】：相手は【キャンセル】を使えない。"))
+    held, mine = t.lay(t.you, "止", HAND), t.lay(t.me, "止", HAND)
+    laid, plain = t.lay(t.you, "止", MEMBER_2), t.lay(t.you, PLAIN.id, HAND)
+    if banned:
+        t.lay(t.me, "枷", MEMBER_2)
+    forbidden = ["1.3.3"] if banned else []
+    assert [r.rule for r in cancel.why_not(t.g, t.you, held << 8)] == forbidden
+    assert [r.rule for r in cancel.why_not(t.g, t.me, mine << 8)] == [], "only the opponent's are forbidden"
+    for other in (laid, plain, mine):
+        assert [r.rule for r in cancel.why_not(t.g, t.you, other << 8)] == ["11.4.2", *forbidden]
+
+
+@rule("rebirth", "1.3.3", "8.3.3")
+@pytest.mark.parametrize("banned", [False, True])
+def test_a_forbidden_blocker_is_not_used(banned: bool) -> None:
+    t = ready(character("盾", "【ブロッカー】"), character("枷", "【永】【メンバー】：相手は【ブロッカー】を使えない。"))
+    held, mine = t.lay(t.you, "盾", HAND), t.lay(t.me, "盾", HAND)
+    if banned:
+        t.lay(t.me, "枷", MEMBER_2)
+    assert [r.rule for r in block.why_not(t.g, t.you, held)] == ["8.3.3", *(["1.3.3"] if banned else [])]
+    assert [r.rule for r in block.why_not(t.g, t.me, mine)] == ["8.3.3"]
+    attack_with(t, t.g.zone(t.me, MEMBER_3)[0])
+    t.until(K_BLOCK, K_ATTACK)
+    assert (t.g.kind == K_BLOCK) == (not banned)
 
 
 # ---- 1.3.4 several players

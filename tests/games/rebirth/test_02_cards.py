@@ -6,13 +6,16 @@ import pytest
 
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
-from taisen.games.rebirth.rules.r04_moving import put
+from taisen.games.rebirth.rules.r04_moving import home, put
 from taisen.games.rebirth.terms import (
     CHARACTER,
+    ENERGY,
     ENTRY,
     HAND,
     K_ATTACK,
+    K_MAIN,
     MEMBER_1,
+    MEMBER_2,
     MEMBER_3,
     PARTNER,
     REBIRTH,
@@ -59,11 +62,41 @@ def test_a_card_is_of_one_of_three_kinds() -> None:
     assert len({CHARACTER, REBIRTH_CARD, PARTNER}) == 3
 
 
+def why_refused(card: CardData) -> str:
+    """Why the card cannot be read, or nothing; what is no answer of the game's counts as one too."""
+    try:
+        build_library([card])
+    except (TaisenError, KeyError) as e:
+        return e.en if isinstance(e, TaisenError) else repr(e)
+    return ""
+
+
 @rule("rebirth", "2.2.2")
-def test_a_card_of_another_kind_is_refused() -> None:
-    with pytest.raises(TaisenError, match="kind is one of") as refused:
-        build_library([CardData("甲", "甲", "event")])
-    assert "event" in refused.value.en
+@pytest.mark.parametrize("kind", ["event", "", "Partner"])
+def test_a_card_of_another_kind_is_refused(kind: str) -> None:
+    said = why_refused(CardData("甲", "甲", kind))
+    assert "kind is one of" in said and repr(kind) in said
+
+
+@rule("rebirth", "2.2.2")
+@pytest.mark.parametrize("kind", ["character", "rebirth", "partner"])
+def test_a_card_of_one_of_the_three_kinds_is_not(kind: str) -> None:
+    assert why_refused(CardData("甲", "甲", kind)) == ""
+
+
+@rule("rebirth", "2.2.2", "2.2.3", "4.6.3")
+@pytest.mark.parametrize(("noun", "zone", "offered"), [
+    ("控え室からカード", WAITING_ROOM, ["歌", "甲"]), ("控え室からキャラ", WAITING_ROOM, ["甲"]), ("控え室からReバース", WAITING_ROOM, ["歌"]),
+    ("エネルギーから", ENERGY, ["歌", "甲"]), ("エネルギーからキャラ", ENERGY, ["甲"])])
+def test_a_card_of_no_kind_in_particular_is_any_but_in_the_energy_no_partner(noun: str, zone: int, offered: list[str]) -> None:
+    t, ref = speaking(f"あなたは自分の{noun}を１枚まで選び、手札に加える。".replace("からを", "から"), character("甲"), rebirth("歌"), cost="エネ無")
+    t.clear(t.me, ENERGY)
+    for card in ("甲", "歌", FRIEND.id):
+        if card != FRIEND.id or zone == ENERGY:
+            t.lay(t.me, card, zone)
+    t.say(ref)
+    assert t.g.kind == K_CHOOSE
+    assert sorted(t.offered()) == offered
 
 
 @rule("rebirth", "2.2.3")
@@ -130,6 +163,7 @@ def struck(atk: int, df: int) -> tuple[list[str], int]:
     hit = t.g.zone(t.you, ENTRY)[0]
     attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
     t.until(K_ATTACK)
+    assert not t.g.over
     return t.zone(t.you, RETIRE), t.g.cards[hit & ID].damage if t.g.live(hit) else -1
 
 
@@ -153,6 +187,35 @@ def test_who_brought_a_card_in_the_deck_owns_it() -> None:
         assert {t.g.cards[r & ID].owner for z in (ENTRY, HAND, WAITING_ROOM) for r in t.g.zone(seat, z)} == {seat}
         went = put(t.g, t.g.zone(seat, ENTRY)[0], HAND)
         assert (t.g.cards[went & ID].owner, t.g.zone(seat, HAND)) == (seat, [went])
+
+
+@rule("rebirth", "3.1.1", "4.1.1.1", "4.1.1.3", "4.1.6")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_wherever_a_card_goes_it_lies_in_a_zone_of_its_owner(seat: int) -> None:
+    t = ready()
+    ref = t.lay(seat, PLAIN.id, MEMBER_1)
+    assert home(t.g.cards[ref & ID]) == seat
+    for zone in (HAND, WAITING_ROOM, RETIRE, ENERGY, MEMBER_1):
+        ref = put(t.g, ref, zone)
+        assert ref in t.g.zone(seat, zone) and t.g.cards[ref & ID].owner == seat
+
+
+@rule("rebirth", "3.1.2.4.1", "5.9.2", "5.9.1")
+@pytest.mark.parametrize(("who", "drawn"), [("", [1, 0]), ("あなたは", [1, 0]), ("相手は", [0, 1]), ("各プレイヤーは", [1, 1])])
+def test_who_is_told_to_do_it_does_it(who: str, drawn: list[int]) -> None:
+    t, ref = speaking(f"{who}１枚引く。")
+    t.say(ref)
+    t.until(K_MAIN)
+    assert [len(t.g.zone(s, HAND)) for s in (t.me, t.you)] == drawn
+
+
+@rule("rebirth", "3.1.2.1", "4.1.1.2", "12.5.3", "12.5.5.1", "12.5.4")
+@pytest.mark.parametrize(("whose", "atk"), [("あなたの", [2, 1]), ("相手の", [1, 2]), ("味方の", [2, 1])])
+@pytest.mark.parametrize("me", [0, 1])
+def test_whose_is_said_from_where_the_cards_master_sits(whose: str, atk: list[int], me: int) -> None:
+    t = ready(character("旗", f"【永】【メンバー】：{whose}エントリーを＋１/±０。"))
+    t.lay(me, "旗", MEMBER_2)
+    assert [t.nums(t.g.zone(s, ENTRY)[0])[0] for s in (me, 1 - me)] == atk
 
 
 @rule("rebirth", "3.1.2", "3.1.2.3", "3.1.2.4.1")

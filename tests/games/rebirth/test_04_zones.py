@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.rules.r04_moving import is_partner, put, vacant
+from taisen.games.rebirth.rules.r04_moving import home, is_partner, put, stays_same, vacant
 from taisen.games.rebirth.rules.r04_zones import RULES
+from taisen.games.rebirth.rules.r05_instructions import slots_for
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -28,15 +29,17 @@ from taisen.games.rebirth.terms import (
     STANDING,
     TURN_DOWN,
     TURN_UP,
+    V_USE,
     WAITING_ROOM,
     ZONES,
 )
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import CardSeen, ZoneSeen, view
 from taisen.kernel.moves import shuffle
-from taisen.kernel.names import ID
+from taisen.kernel.names import ID, STOP
 from taisen.kernel.question import K_ORDER
 from taisen.kernel.sight import show
+from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, PLAIN, SPEAKER, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
@@ -81,6 +84,12 @@ def test_a_card_goes_to_its_owners_zone_whoever_moves_it(text: str, zone: int) -
     t.say(ref)
     assert t.zone(t.you, zone) == ["甲"]
     assert len(t.g.zone(t.me, zone)) == mine
+
+
+@rule("rebirth", "4.1.1.1", "4.1.1.3", "4.1.6", "3.1.1")
+def test_a_card_s_home_is_with_its_owner() -> None:
+    t = Bench()
+    assert [home(t.g.cards[t.put(s, z, SONG.id) & ID]) for s in (0, 1) for z in (HAND, MEMBER_1, DECK)] == [0, 0, 0, 1, 1, 1]
 
 
 @rule("rebirth", "4.1.1.1")
@@ -158,6 +167,16 @@ def test_what_moves_is_a_new_card_but_between_slots() -> None:
     assert len({ref, held, again}) == 3 and t.nums(again)[0] == 1
 
 
+@rule("rebirth", "4.1.4")
+@pytest.mark.parametrize("before", [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3, ENERGY, HAND])
+@pytest.mark.parametrize("after", [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3, ENERGY, RETIRE])
+def test_from_any_slot_to_any_slot_it_stays_the_same_card(before: int, after: int) -> None:
+    t = Bench(bare=True)
+    ref = t.put(0, before, SONG.id)
+    slots = (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3)
+    assert stays_same(t.g.cards[ref & ID], after) == (before in slots and after in slots)
+
+
 # ---- 4.1.5 order
 @rule("rebirth", "4.1.5", "4.1.5.1")
 def test_who_has_the_deck_sets_the_order_and_nobody_else_learns_it() -> None:
@@ -176,7 +195,7 @@ def test_who_has_the_deck_sets_the_order_and_nobody_else_learns_it() -> None:
 
 
 # ---- 4.3 how cards lie
-@rule("rebirth", "4.3.2")
+@rule("rebirth", "4.3.2", "5.3.1", "1.3.2.1")
 def test_a_card_stands_or_rests() -> None:
     t = ready()
     ref = t.g.zone(t.me, ENTRY)[0]
@@ -193,6 +212,19 @@ def test_a_card_is_put_down_standing_also_from_slot_to_slot(zone: int) -> None:
     assert t.g.cards[ref & ID].pose == RESTED
     assert t.g.cards[put(t.g, ref, zone) & ID].pose == STANDING
     assert t.g.cards[t.lay(t.me, PLAIN.id, zone) & ID].pose == STANDING
+
+
+@rule("rebirth", "4.3.2.3", "4.4.4.1")
+@pytest.mark.parametrize(("before", "after"), [(ENTRY, MEMBER_1), (MEMBER_1, ENTRY), (MEMBER_2, MEMBER_1), (HAND, ENTRY), (HAND, MEMBER_1)])
+def test_whoever_comes_to_a_slot_stands_and_bears_nothing(before: int, after: int) -> None:
+    t = ready()
+    t.clear(t.me, ENTRY)
+    ref = t.lay(t.me, PLAIN.id, before)
+    if before != HAND:
+        t.g.cards[ref & ID] = t.g.cards[ref & ID].hurt(4).posed(RESTED)
+    new = put(t.g, ref, after)
+    assert t.g.zone(t.me, after) == [new]
+    assert (t.g.cards[new & ID].pose, t.g.cards[new & ID].damage) == (STANDING, 0)
 
 
 @rule("rebirth", "4.3.3", "4.3.3.1", "4.3.3.2")
@@ -246,6 +278,17 @@ def test_only_in_the_entry_damage_is_borne() -> None:
     assert raw_damage(t.g, entry, 3, member) == entry and t.g.cards[entry & ID].damage == 5
 
 
+@rule("rebirth", "4.4.4", "8.4.3")
+@pytest.mark.parametrize(("dealt", "borne"), [(-1, 2), (0, 2), (1, 3), (2, 4)])
+def test_damage_is_added_and_never_taken_away(dealt: int, borne: int) -> None:
+    t = ready()
+    entry = t.g.zone(t.me, ENTRY)[0]
+    raw_damage = RULES.raw[RULES.event_names.index("damage")]
+    raw_damage(t.g, entry, 2, entry)
+    raw_damage(t.g, entry, dealt, entry)
+    assert t.g.cards[entry & ID].damage == borne
+
+
 @rule("rebirth", "4.4.4.1")
 def test_who_comes_to_the_entry_bears_no_damage() -> None:
     t = ready()
@@ -264,7 +307,7 @@ def test_members_are_open_have_an_orientation_and_come_face_up() -> None:
     assert (raw(t, REST, ref), t.g.cards[ref & ID].down) == (ref, FACE_UP)
 
 
-@rule("rebirth", "4.5.3.1")
+@rule("rebirth", "4.5.3.1", "4.5.3.2", "4.5.3.2.1")
 def test_there_are_three_member_slots() -> None:
     t = ready()
     assert [vacant(t.g, t.you), vacant(t.g, t.me)] == [[MEMBER_1, MEMBER_2, MEMBER_3], [MEMBER_1, MEMBER_2]]
@@ -279,6 +322,28 @@ def test_vacant_members_are_as_many_as_vacant_slots(taken: int) -> None:
         t.lay(t.me, PLAIN.id, zone)
     t.say(ref)
     assert len(t.g.zone(t.me, HAND)) == 3 - taken
+
+
+@rule("rebirth", "4.5.4", "2.2.3.1")
+@pytest.mark.parametrize(("word", "changed"), [
+    ("メンバー", [MEMBER_1, MEMBER_2]), ("キャラ", [ENTRY, MEMBER_1, MEMBER_2]), ("エントリー", [ENTRY])])
+def test_each_word_means_the_characters_of_its_zones(word: str, changed: list[int]) -> None:
+    t = ready(rebirth("旗", f"【永】：あなたの{word}を＋１/±０。"))
+    t.clear(t.me, MEMBER_3)
+    refs = {z: t.lay(t.me, PLAIN.id, z) for z in (MEMBER_1, MEMBER_2, HAND, WAITING_ROOM, RETIRE)} | {ENTRY: t.g.zone(t.me, ENTRY)[0]}
+    t.lay(t.me, "旗", REBIRTH)
+    assert sorted(z for z, r in refs.items() if t.nums(r)[0] == 2) == changed
+
+
+@rule("rebirth", "4.5.3")
+@pytest.mark.parametrize("vacancy", [True, False])
+def test_what_is_no_character_goes_to_no_member_slot(vacancy: bool) -> None:
+    t = ready(rebirth("歌"))
+    song, one = t.lay(t.me, "歌", WAITING_ROOM), t.lay(t.me, PLAIN.id, WAITING_ROOM)
+    assert slots_for(t.g, song, vacancy) == []
+    assert slots_for(t.g, one, vacancy) == ([MEMBER_1] if vacancy else [MEMBER_1, MEMBER_3]), "of the vacant ones one"
+    t.lay(t.me, PLAIN.id, MEMBER_1)
+    assert slots_for(t.g, one, vacancy) == ([MEMBER_2] if vacancy else [MEMBER_1, MEMBER_2, MEMBER_3])
 
 
 @rule("rebirth", "4.5.4")
@@ -414,6 +479,35 @@ def test_a_hand_is_seen_by_its_player_alone_and_has_no_order() -> None:
     assert (len(seen(t, t.you, t.me, HAND)), zone_seen(t, t.you, t.me, HAND).at) == (1, [])
 
 
+@rule("rebirth", "4.9.3", "5.9.1", "10.2.1")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("text", "zone"), [("デッキの上から２枚控え室に置く", WAITING_ROOM), ("２枚引く", HAND)])
+def test_the_cards_are_those_of_ones_own_deck(seat: int, text: str, zone: int) -> None:
+    t = Bench(character("手", f"【起】【メンバー】：［エネ１］あなたは{text}。"), SONG, tp=seat)
+    ref = t.put(seat, MEMBER_1, "手")
+    t.put(seat, DECK, SONG.id, SONG.id)
+    t.energy(seat, 2)
+    t.main().act(V_USE, ref << 8)
+    assert (t.zone(seat, zone), t.count(seat, DECK), t.count(1 - seat, DECK)) == ([SONG.id] * 2, 5, 5)
+    assert t.count(1 - seat, zone) == 0
+
+
+@rule("rebirth", "4.10.3")
+@pytest.mark.parametrize(("said", "left"), [("手札を２枚", 2), ("手札を１枚", 3), ("手札をすべて", 0)])
+def test_as_many_of_the_hand_as_said_and_no_others(said: str, left: int) -> None:
+    t, ref = speaking(f"あなたは{said}控え室に置く。", character("甲"), character("乙"))
+    for card in ("甲", "乙", PLAIN.id, "甲"):
+        t.lay(t.me, card, HAND)
+    t.lay(t.you, "甲", HAND)
+    t.say(ref)
+    if left:
+        assert sorted(t.offered()) == sorted({"甲", "乙", PLAIN.id})
+        assert STOP not in t.g.options, "not fewer than said"
+    t.until(K_MAIN, prefer=())
+    assert (len(t.g.zone(t.me, HAND)), len(t.g.zone(t.me, WAITING_ROOM))) == (left, 4 - left)
+    assert t.zone(t.you, HAND) == ["甲"]
+
+
 @rule("rebirth", "4.10.3")
 def test_so_many_of_a_hand_are_cards_in_it() -> None:
     t, ref = speaking("あなたは手札を２枚控え室に置く。")
@@ -422,6 +516,13 @@ def test_so_many_of_a_hand_are_cards_in_it() -> None:
     t.say(ref)
     t.until(K_MAIN, prefer=())
     assert (len(t.g.zone(t.me, HAND)), t.zone(t.me, WAITING_ROOM)) == (1, [PLAIN.id] * 2)
+
+
+@rule("rebirth", "4.10.4")
+def test_partners_are_a_lot_of_their_own_and_all_others_one() -> None:
+    t = Bench()
+    refs = [t.put(0, HAND, card) for card in (PARTNER.id, SONG.id, ANY.id)]
+    assert [t.g.rules.lot(t.g, r & ID) for r in refs] == [1, 0, 0]
 
 
 @rule("rebirth", "4.10.4")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from taisen.games.rebirth.rules.r04_moving import is_partner, put
-from taisen.games.rebirth.rules.r04_zones import RULES
+from taisen.games.rebirth.rules.r04_zones import RULES, can_exchange
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
     ENTRY,
     EV,
+    F_CANCELLED,
     F_UNDONE,
     HAND,
     K_ATTACK,
@@ -35,7 +38,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import view
 from taisen.kernel.moves import shuffle
-from taisen.kernel.names import ID, P_FLAGS, PASS, SEAT, V_NUMBER, VERB
+from taisen.kernel.names import ID, P_FLAGS, PASS, PAYLOAD, SEAT, V_NUMBER, VERB
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import (
     PARTNER,
@@ -75,6 +78,85 @@ def test_standing_and_resting_set_the_orientation(text: str, before: int, after:
     assert (poses(t, MEMBER_2), poses(t, MEMBER_1)) == ([after], [STANDING])
 
 
+# ---- 5.2-5.20 one move, of either player's card
+def moves(kind: str, origin: int, zone: int, number: str) -> Any:
+    return pytest.param(kind, origin, zone, marks=rule("rebirth", number), id=kind)
+
+
+@pytest.mark.parametrize(("kind", "origin", "zone"), [
+    moves("to_hand", MEMBER_2, HAND, "5.2.1"), moves("to_waiting_room", MEMBER_2, WAITING_ROOM, "5.2.1"),
+    moves("to_memory", MEMBER_2, MEMORY, "5.7.1"), moves("discard", HAND, WAITING_ROOM, "5.11.1"),
+    moves("to_retire", MEMBER_2, RETIRE, "5.15.1"), moves("heal", RETIRE, WAITING_ROOM, "5.16.1"),
+    moves("exclude", MEMBER_2, OUTSIDE, "5.20.1")])
+def test_each_of_them_takes_a_card_to_the_zone_of_its_player(kind: str, origin: int, zone: int) -> None:
+    for seat in (0, 1):
+        t = ready()
+        t.clear(seat, zone)
+        ref = t.lay(seat, PLAIN.id, origin)
+        new = RULES.raw[EV[kind]](t.g, ref, 0, 0)
+        assert t.g.zone(seat, zone) == [new]
+        assert t.g.cards[ref & ID].zone == zone
+
+
+@rule("rebirth", "5.16.1", "5.11.1")
+@pytest.mark.parametrize(("kind", "origin"), [("heal", RETIRE), ("discard", HAND)])
+def test_only_retired_cards_are_healed_and_only_cards_of_the_hand_discarded(kind: str, origin: int) -> None:
+    for zone in (ENTRY, MEMBER_1, ENERGY, HAND, RETIRE, MEMORY, WAITING_ROOM):
+        t = ready()
+        ref = t.lay(t.me, PLAIN.id, zone)
+        assert (RULES.raw[EV[kind]](t.g, ref, 0, 0) == UNCHANGED) == (zone != origin)
+        assert (t.g.cards[ref & ID].ref == ref) == (zone != origin)
+
+
+@rule("rebirth", "5.4.1")
+def test_turning_over_is_done_to_what_shows_the_other_side() -> None:
+    t = ready()
+    ref = t.lay(t.me, PLAIN.id, MEMBER_1)
+    seen = []
+    for kind in ("turn_up", "turn_down", "turn_down", "turn_up"):
+        seen.append((RULES.raw[EV[kind]](t.g, ref, 0, 0) == ref, t.g.cards[ref & ID].down))
+    assert seen == [(False, 0), (True, 1), (False, 1), (True, 0)]
+
+
+@rule("rebirth", "5.10.1", "5.10.1.1")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_look_is_one_players(seat: int) -> None:
+    t = ready()
+    shuffle(t.g, t.me, DECK)
+    top = t.g.zone(t.me, DECK)[-1]
+    assert RULES.raw[EV["look"]](t.g, top, seat + 1, 0) == top
+    assert [len(view(t.g, s).zone(len(ZONES), t.me, DECK).cards) for s in (seat, 1 - seat)] == [1, 0]
+    assert t.g.zone(t.me, DECK)[-1] == top
+
+
+@rule("rebirth", "5.12.1", "5.12.2")
+@pytest.mark.parametrize(("one", "other", "goes"), [
+    ((0, MEMBER_1), (0, WAITING_ROOM), True), ((0, ENTRY), (0, MEMBER_1), True), ((1, ENERGY), (1, HAND), True),
+    ((0, MEMBER_1), (1, WAITING_ROOM), False), ((0, HAND), (0, HAND), False)])
+def test_two_cards_change_places_where_each_can_go(one: tuple[int, int], other: tuple[int, int], goes: bool) -> None:
+    t = ready(character("甲"), character("乙"))
+    for seat, zone in (one, other):
+        t.clear(seat, zone)
+    a, b = t.lay(one[0], "甲", one[1]), t.lay(other[0], "乙", other[1])
+    done = RULES.raw[EV["exchange"]](t.g, a, b, 0)
+    assert (done != UNCHANGED) == goes
+    assert t.zone(*one) == (["乙"] if goes else ["甲", "乙"] if one == other else ["甲"])
+    assert t.zone(*other) == (["甲"] if goes else ["甲", "乙"] if one == other else ["乙"])
+    if goes:
+        assert RULES.raw[EV["exchange"]](t.g, a if t.g.live(a) else done, a, 0) == UNCHANGED
+
+
+@rule("rebirth", "5.12.2")
+def test_what_is_gone_or_the_card_itself_changes_places_with_nothing() -> None:
+    t = ready(rebirth("歌"))
+    ref, gone, held = (t.lay(t.me, PLAIN.id, z) for z in (MEMBER_1, MEMBER_2, HAND))
+    song = t.lay(t.me, "歌", WAITING_ROOM)
+    put(t.g, gone, MEMORY)
+    assert [can_exchange(t.g, ref, x) for x in (held, ref, gone, song)] == [True, False, False, False]
+    assert [can_exchange(t.g, x, ref) for x in (held, ref, gone, song)] == [True, False, False, False]
+    assert can_exchange(t.g, held, song), "outside the slots it may be any card"
+
+
 # ---- 5.6, 5.7, 5.11, 5.15, 5.20 to a certain zone
 @rule("rebirth", "5.6.1")
 def test_a_rebirth_that_is_set_goes_to_its_zone() -> None:
@@ -90,6 +172,19 @@ def test_only_a_rebirth_is_set() -> None:
     held = t.lay(t.me, PLAIN.id, HAND)
     assert RULES.raw[EV["set"]](t.g, held, 0, 0) == UNCHANGED
     assert t.g.zone(t.me, HAND) == [held]
+
+
+@rule("rebirth", "5.6.1", "1.3.3")
+@pytest.mark.parametrize(("whose", "origin", "set_"), [
+    (None, WAITING_ROOM, True), ("you", WAITING_ROOM, False), ("me", WAITING_ROOM, True), ("you", ENTRY, True)])
+def test_who_may_set_only_from_the_entry_sets_from_nowhere_else(whose: str | None, origin: int, set_: bool) -> None:
+    t = ready(rebirth("歌"), character("枷", "【永】【メンバー】：相手はエントリー以外からReバースをセットできない。"))
+    if whose is not None:
+        t.lay(getattr(t, whose), "枷", MEMBER_1)
+    t.clear(t.me, origin)
+    ref = t.lay(t.me, "歌", origin)
+    assert (RULES.raw[EV["set"]](t.g, ref, 0, 0) != UNCHANGED) == set_
+    assert t.zone(t.me, REBIRTH) == (["歌"] if set_ else [])
 
 
 @rule("rebirth", "5.7.1")
@@ -247,6 +342,24 @@ def test_which_energy_is_rested_is_asked_where_cards_tell_it_apart() -> None:
     assert t.g.cards[laid["甲"] & ID].pose == STANDING
 
 
+@rule("rebirth", "5.14.1")
+def test_what_is_rested_is_picked_in_one_order_so_that_enough_is_always_left() -> None:
+    t, ref = speaking("あなたは自分のエネルギーから１枚選び、手札に戻す。", character("甲"), character("乙"), cost="エネ２")
+    for card in ("乙", "甲"):
+        t.lay(t.me, card, ENERGY)
+    t.say(ref)
+    assert t.g.kind == K_PAY
+    seen = []
+    for first in t.offered():
+        c = t.g.clone()
+        d = Duel.__new__(Duel)
+        d.g, d.lib, d.me, d.you = c, t.lib, t.me, t.you
+        d.answer(next(o for o in d.g.options if d.g.definition(o & PAYLOAD).id == first))
+        seen += [{first, second} for second in d.offered()] if d.g.kind == K_PAY else [{first, "甲", "乙", PLAIN.id} - {PLAIN.id}]
+    assert len(t.offered()) == 2, "whoever picks the last of three has no second one left"
+    assert len(seen) == 3 and all(len(s) == 2 for s in seen)
+
+
 @rule("rebirth", "5.14.1.1")
 @pytest.mark.parametrize(("energy", "rests", "offered"), [(1, 0, False), (2, 0, True), (2, 1, False), (3, 1, True)])
 def test_without_enough_standing_cards_energy_cannot_be_paid(energy: int, rests: int, offered: bool) -> None:
@@ -259,7 +372,17 @@ def test_without_enough_standing_cards_energy_cannot_be_paid(energy: int, rests:
     assert (V_PLAY << VERB | held in t.g.options) == offered
 
 
-@rule("rebirth", "5.14.2")
+@rule("rebirth", "5.14.1")
+def test_the_energy_that_pays_rests_at_once_by_its_player() -> None:
+    t, ref = speaking("あなたは１枚引く。", cost="エネ２")
+    t.energy(t.me, 2)
+    told: list[tuple[int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((by, x)) if kind == EV["rest"] else None
+    t.say(ref)
+    assert told == [(t.me, 0)] * 2
+
+
+@rule("rebirth", "5.14.2", "9.5.2")
 @pytest.mark.parametrize("price", [1, 2])
 def test_the_number_beside_the_icon_is_paid(price: int) -> None:
     t, ref = speaking("あなたは１枚引く。", cost=f"エネ{price}")
@@ -268,7 +391,7 @@ def test_the_number_beside_the_icon_is_paid(price: int) -> None:
     assert poses(t, ENERGY).count(RESTED) == price
 
 
-@rule("rebirth", "5.14.2.1")
+@rule("rebirth", "5.14.2.1", "9.5.2", "5.14.2")
 def test_an_icon_of_none_costs_no_energy() -> None:
     t, ref = speaking("あなたは１枚引く。", cost="エネ無")
     t.clear(t.me, ENERGY)
@@ -303,6 +426,26 @@ def test_an_ability_that_is_undone_while_played_does_nothing(undone: bool) -> No
         t.g.records[t.g.pile[-1]].n[P_FLAGS] |= F_UNDONE
     t.answer(t.g.options[0])
     assert (len(t.g.zone(t.me, HAND)), poses(t, ENERGY).count(RESTED)) == (0 if undone else 1, 1)
+
+
+@rule("rebirth", "5.19.1", "5.19.2", "5.13.1")
+@pytest.mark.parametrize("flag", [F_UNDONE, F_CANCELLED])
+@pytest.mark.parametrize("place", [ENTRY, MEMBER_1])
+def test_only_the_card_that_was_being_played_is_put_away(flag: int, place: int) -> None:
+    """An ability's card stays where it is, and so does whoever stands where the card was to go."""
+    t, ref = speaking("あなたは１枚引く。", character("甲", cost=0))
+    t.lay(t.me, PARTNER.id, ENERGY)
+    held, entry = t.lay(t.me, "甲", HAND), t.zone(t.me, ENTRY)
+    t.say(ref)
+    assert t.g.kind == K_PAY_PARTNERS
+    t.g.records[t.g.pile[-1]].n[P_FLAGS] |= flag
+    t.answer(t.g.options[0])
+    assert (t.zone(t.me, MEMBER_1), t.zone(t.me, WAITING_ROOM), t.g.kind) == ([SPEAKER], [], K_MAIN)
+    t.answer(V_PLAY << VERB | held)
+    assert t.g.kind == K_PLACE
+    t.g.records[t.g.pile[-1]].n[P_FLAGS] |= flag
+    t.slot(place)
+    assert (t.zone(t.me, MEMBER_1), t.zone(t.me, ENTRY), t.zone(t.me, WAITING_ROOM)) == ([SPEAKER], entry, ["甲"])
 
 
 @rule("rebirth", "5.19.2.1", "5.13.1")

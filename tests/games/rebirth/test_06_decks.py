@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.rules.r06_formats import FORMATS
+from taisen.games.rebirth.rules.r06_formats import FORMATS, fifty_cards, three_partners
 from tests.games.rebirth.duel import PARTNER, character, rebirth
 from tests.rules import rule
 
@@ -30,6 +30,12 @@ def test_a_main_deck_and_partners_are_brought_whole(format_name: str) -> None:
 @pytest.mark.parametrize(("last", "rules"), [(1, ["6.1.1.1"]), (2, []), (3, ["6.1.1.1"])])
 def test_the_main_deck_has_fifty_cards(last: int, rules: list[str]) -> None:
     assert violated(*MAIN[:-1], (character("S-1"), last), (PARTNER, 3)) == rules
+
+
+@rule("rebirth", "6.1.1.1", "6.1.1.5")
+@pytest.mark.parametrize(("count", "right"), [(2, [0, 0]), (3, [0, 1]), (4, [0, 0]), (49, [0, 0]), (50, [1, 0]), (51, [0, 0])])
+def test_each_part_has_its_own_size(count: int, right: list[int]) -> None:
+    assert [bool(fifty_cards({"M": count})), bool(three_partners({"P": count}))] == [not r for r in right]
 
 
 @rule("rebirth", "6.1.1.2")
@@ -70,10 +76,17 @@ def test_partners_may_be_the_same_or_different() -> None:
     assert violated(*MAIN, (PARTNER, 2), (other, 2)) == ["6.1.1.5"]
 
 
-@rule("rebirth", "6.1.2.1")
+@rule("rebirth", "6.1.2.1", "6.1.1.2")
 @pytest.mark.parametrize(("text", "rules"), [(ANY_NUMBER, []), ("", ["6.1.1.2"]), ("【ブロッカー】", ["6.1.1.2"])])
 def test_a_card_may_say_that_more_than_four_of_it_are_allowed(text: str, rules: list[str]) -> None:
     assert violated((character("X-1", text), 48), (character("S-1"), 2), (PARTNER, 3)) == rules
+
+
+@rule("rebirth", "6.1.2.1")
+@pytest.mark.parametrize("text", ["【永】【Reコンボ】:このキャラはデッキに4枚より多く入れてよい。",
+                                  "【スパーク】:あなたは1枚引く。", "【永】【エントリー】:このキャラを+1/+1。"])
+def test_what_is_not_in_force_before_the_game_or_says_something_else_lifts_nothing(text: str) -> None:
+    assert violated((character("X-1", text), 48), (character("S-1"), 2), (PARTNER, 3)) == ["6.1.1.2"]
 
 
 @rule("rebirth", "6.1.2.1")

@@ -8,6 +8,7 @@ from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import (
     DECK,
+    DRAW,
     ENERGY,
     ENTRY,
     FACE_DOWN,
@@ -16,6 +17,8 @@ from taisen.games.rebirth.terms import (
     K_ENERGY,
     K_FIRST_ENTRY,
     K_PARTNER,
+    N_FIRST,
+    TURN_UP,
     ZONES,
 )
 from taisen.games.rebirth.text.cardbook import build_library
@@ -53,6 +56,7 @@ def to(g: Game, kind: int) -> Game:
     for _ in range(10):
         if g.kind == kind:
             return g
+        assert g.options, "somebody is asked until the game begins"
         choose(g, 0)
     raise AssertionError("never asked")
 
@@ -64,6 +68,55 @@ def test_deck_and_partners_are_presented_and_nobody_else_sees_the_partners() -> 
         assert sorted(names(g, s, DECK)) == sorted(MAIN)
         assert names(g, s, HAND) == [f.id for f in FRIENDS]
         assert view(g, 1 - s).zone(len(ZONES), s, HAND).cards == []
+
+
+@rule("rebirth", "6.2.1.1")
+@pytest.mark.parametrize(("format_name", "seats"), [("duel", 2), ("rumble", 3), ("double_team", 4)])
+def test_a_deck_that_is_presented_is_known_to_its_own_side_alone(format_name: str, seats: int) -> None:
+    deck = [*MAIN, *[f.id for f in FRIENDS]]
+    g = new_game(library(), [deck] * seats, format_name, 1)
+    for s in range(seats):
+        known = [len(view(g, seat).zone(len(ZONES), s, DECK).cards) for seat in range(seats)]
+        assert known == [len(MAIN) * (g.team[seat] == g.team[s]) for seat in range(seats)]
+
+
+@rule("rebirth", "6.2.1.4", "6.2.1.4.1", "12.6.2", "12.7.2", "12.5.7.1")
+@pytest.mark.parametrize(("format_name", "firsts"), [
+    ("duel", {0, 1}), ("rumble", {0, 1, 2, 3}), ("circle", {0, 1, 2, 3}), ("double_team", {0, 2}), ("triple_team", {0, 3})])
+def test_who_goes_first_is_decided_by_chance_among_players_or_teams(format_name: str, firsts: set[int]) -> None:
+    seats = {"duel": 2, "triple_team": 6}.get(format_name, 4)
+    deck = [*MAIN, *[f.id for f in FRIENDS]]
+    seen = set()
+    for seed in range(1, 40):
+        g = new_game(library(), [deck] * seats, format_name, seed)
+        assert g.turn == 0
+        for _ in range(20):
+            if g.kind == K_PARTNER:
+                break
+            assert g.options, "somebody is asked until the game begins"
+            choose(g, 0)
+        assert g.kind == K_PARTNER and g.tp == g.n[N_FIRST]
+        seen.add(g.tp)
+        if seen == firsts:
+            break
+    assert seen == firsts
+
+
+@rule("rebirth", "6.2.1.5", "6.2.1.7", "4.4.2")
+def test_everybody_is_told_what_is_drawn_and_turned_up_before_the_game() -> None:
+    told: list[tuple[int, int, int]] = []
+
+    def tell(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+        if g.turn == 0:
+            told.append((kind, by, x if kind == DRAW else g.cards[ref & ID].down))
+
+    deck = [*MAIN, *[f.id for f in FRIENDS]]
+    g = new_game(library(), [deck, deck], "duel", 1, log=tell)
+    while g.turn == 0:
+        assert g.options, "somebody is asked until the game begins"
+        choose(g, 0)
+    order = (g.tp, 1 - g.tp)
+    assert told == [*[(DRAW, s, 1) for s in order for _ in range(3)], *[(TURN_UP, s, FACE_UP) for s in order]]
 
 
 @rule("rebirth", "6.2.1.2")

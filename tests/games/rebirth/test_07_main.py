@@ -1,6 +1,8 @@
 """7.4 The main phase: what the turn player does in it, and what is refused."""
 from __future__ import annotations
 
+import pytest
+
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -210,7 +212,7 @@ def test_only_a_rebirth_card_in_ones_own_hand_is_set() -> None:
 
 
 # ---- 7.4.2.5, 7.4.3
-@rule("rebirth", "7.4.2.5")
+@rule("rebirth", "7.4.2.5", "7.4.3", "8.2.1")
 def test_the_turn_player_declares_the_attack_phase_at_any_time() -> None:
     t = Bench()
     t.put(0, HAND, SONG.id)
@@ -243,6 +245,23 @@ def test_after_each_action_comes_a_check_timing_and_then_the_next_action() -> No
     t.act(V_MOVE, t.entries[0])
     assert len(heard) == 2
     assert t.zone(0, ENTRY) == [ANY.id]
+
+
+@rule("rebirth", "7.4.2", "7.4.2.5")
+@pytest.mark.parametrize("tp", [0, 1])
+def test_an_effect_that_ends_the_main_phase_ends_this_one_only(tp: int) -> None:
+    t = Bench(character("鐘", "【起】【メンバー】：［エネ１］このフェイズを終了する。"), tp=tp)
+    ref = t.put(tp, MEMBER_1, "鐘")
+    for s in (0, 1):
+        t.energy(s, 3)
+        t.put(s, HAND, SONG.id)
+    t.main()
+    assert (t.asked, t.g.seat) == (K_MAIN, tp)
+    t.act(V_USE, ref << 8)
+    assert (t.asked, t.g.seat, t.g.n[N_PHASE]) == (K_ATTACK, tp, PHASE["start"])
+    while t.asked != K_MAIN:
+        t.done()
+    assert t.g.seat == 1 - tp
 
 
 @rule("rebirth", "7.4.3")

@@ -1,6 +1,8 @@
 """7 The turn: standby, energy and end phase. (The main phase: test_07_main.)"""
 from __future__ import annotations
 
+import pytest
+
 from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r09_layers import AddNumber, Forbid
 from taisen.games.rebirth.terms import (
@@ -22,11 +24,14 @@ from taisen.games.rebirth.terms import (
     MEMBER_1,
     MEMBER_2,
     N_PHASE,
+    N_TURNS,
     PHASE,
     REBIRTH,
     RESTED,
     RETIRE,
+    STAND,
     STANDBY_START,
+    START_STEP,
     TO_ENERGY,
     TO_MEMBER,
     TO_WAITING_ROOM,
@@ -41,7 +46,7 @@ from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.lowered import Change, Spec
 from taisen.kernel.names import ID, SEAT, U_GAME, U_TURN
-from tests.games.rebirth.bench import ANY, Bench, On
+from tests.games.rebirth.bench import ANY, SONG, Bench, On
 from tests.games.rebirth.duel import PARTNER, character
 from tests.rules import rule
 
@@ -82,6 +87,85 @@ def test_the_phases_come_in_order() -> None:
         t.done()
     assert seen == [PHASE[p] for p in ("standby", "energy", "main", "start", "end")]
     assert asked == [K_ENERGY, K_ATTACK]
+
+
+def told(t: Bench) -> list[tuple[int, int, int]]:
+    """What happens from now on: the event, the player or 0 of what it is about, who does it."""
+    out: list[tuple[int, int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: out.append((kind, ref & 7 if ref >= SEAT else -1, by))
+    return out
+
+
+@rule("rebirth", "7.1.1", "7.1.2", "7.2.1", "7.2.1.1", "12.5.7.2.1")
+@pytest.mark.parametrize("tp", [0, 1])
+def test_after_the_end_phase_the_other_players_standby_phase_begins(tp: int) -> None:
+    t = Bench(tp=tp, turns=3, first=0)
+    turn, mine = t.g.turn, [t.g.n[N_TURNS + s] for s in (0, 1)]
+    t.start("7.6.6", "7.2.3")
+    assert (t.asked, t.g.tp, t.g.turn, t.g.n[N_PHASE]) == (0, 1 - tp, turn + 1, PHASE["standby"])
+    assert [t.g.n[N_TURNS + s] for s in (0, 1)] == [n + (s != tp) for s, n in enumerate(mine)]
+    t.put(1 - tp, HAND, ANY.id)
+    t.go("7.4")
+    assert (t.asked, t.g.seat) == (K_ENERGY, 1 - tp)
+
+
+@rule("rebirth", "7.2.1", "7.2.1.1", "7.2.1.2", "7.2.2", "7.3.1", "7.4.1", "8.2.1")
+@pytest.mark.parametrize("tp", [0, 1])
+def test_it_is_the_turn_player_who_stands_draws_and_begins_each_phase(tp: int) -> None:
+    t = Bench(tp=tp, turns=1, first=tp)
+    t.put(tp, MEMBER_1, ANY.id, pose=RESTED)
+    events = told(t)
+    t.start("7.2.1.1", "7.5.1")
+    assert t.asked == K_ENERGY
+    t.done()
+    assert events[:2] == [(STAND, -1, tp), (DRAW, tp, tp)]
+    starts = (GAME_START, TURN_START, STANDBY_START, ENERGY_START, MAIN_START)
+    assert [(kind, who) for kind, who, _ in events if kind in starts] == [(kind, tp) for kind in starts]
+    t.start("8.2.1", "8.2.2")
+    assert [(kind, who) for kind, who, _ in events[-2:]] == [(ATTACK_START, tp), (START_STEP, tp)]
+
+
+@rule("rebirth", "7.2.1.2", "5.9.1")
+def test_no_more_than_one_card_is_drawn() -> None:
+    t = Bench()
+    t.start("7.2.1.1", "7.2.3")
+    assert [t.count(s, HAND) for s in (0, 1)] == [1, 0]
+
+
+@rule("rebirth", "7.2.1", "7.2.1.1", "7.3.1", "7.6.1")
+def test_which_phase_it_is_is_said_as_it_begins() -> None:
+    t = Bench()
+    seen: list[int] = []
+    t.put(0, REBIRTH, SONG.id)
+    t.put(0, MEMBER_1, ANY.id, pose=RESTED)
+    t.g.n[N_PHASE] = PHASE["end"]
+    t.g.log = lambda g, kind, ref, x, source, by, after: seen.append(g.n[N_PHASE])
+    t.start("7.2.1.1", "7.2.1.2")
+    assert seen == [PHASE["standby"]]
+    t.start("7.2.1.1", "7.3.1").g.n[N_PHASE] = PHASE["standby"]
+    t.go("7.3.1 check")
+    assert seen[-1] == PHASE["energy"]
+    t.start("7.6.1")
+    t.start("7.6.1", "7.6.2")
+    assert t.g.n[N_PHASE] == PHASE["end"]
+
+
+@rule("rebirth", "7.3.1", "7.3.2.1", "7.3.2.2", "7.1.2")
+@pytest.mark.parametrize("tp", [0, 1])
+def test_in_every_turn_energy_is_laid_anew(tp: int) -> None:
+    """Both players in turn, two turns each: the energy phase asks each time."""
+    t = Bench(tp=tp, deck=9)
+    for s in (0, 1):
+        t.put(s, HAND, *[ANY.id] * 3)
+    asked = []
+    t.start("7.2.1.1")
+    for _ in range(4):
+        while t.asked != K_ENERGY:
+            t.done()
+        asked.append(t.g.seat)
+        t.pick(t.offered()[1])
+    assert asked == [tp, 1 - tp, tp, 1 - tp]
+    assert [t.count(s, ENERGY) for s in (0, 1)] == [2, 2]
 
 
 # ---- 7.2 standby
@@ -310,6 +394,16 @@ def test_the_turn_players_rebirth_cards_go_to_the_waiting_room() -> None:
     assert t.zone(1, REBIRTH) == ["歌"]
 
 
+@rule("rebirth", "7.6.5", "12.5.7.2.5")
+@pytest.mark.parametrize("tp", [0, 1])
+def test_it_is_the_turn_player_who_puts_them_away(tp: int) -> None:
+    t = Bench(tp=tp)
+    t.put(tp, REBIRTH, SONG.id)
+    events = told(t)
+    t.start("7.6.5", "7.6.6")
+    assert events == [(TO_WAITING_ROOM, -1, tp)]
+
+
 @rule("rebirth", "7.6.6")
 def test_what_going_to_the_waiting_room_sets_off_still_belongs_to_the_turn() -> None:
     t = listening()
@@ -329,7 +423,7 @@ def test_an_effect_that_an_ability_of_the_end_phase_makes_for_this_turn_ends_wit
     assert t.nums(t.entries[0])[1] == 4
 
 
-@rule("rebirth", "7.6.6")
+@rule("rebirth", "7.6.6", "9.6.2", "9.6.2.1")
 def test_only_what_was_resolved_in_the_end_phase_has_it_carried_out_again() -> None:
     for damage, falls in ((4, True), (3, False)):
         t = Bench(character("儚", df=0), bare=True)

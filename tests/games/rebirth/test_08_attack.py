@@ -7,11 +7,14 @@ from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current, supporter
 from taisen.games.rebirth.rules.r09_layers import Forbid
 from taisen.games.rebirth.terms import (
+    AT_BLOCKED,
     AT_PARTNER,
     ATTACK,
     ATTACK_START,
     BLOCK,
     BLOCK_STEP,
+    DAMAGE_STEP,
+    DISCARD,
     ENERGY,
     ENTRY,
     HAND,
@@ -39,7 +42,7 @@ from taisen.kernel.names import ID, PASS
 from taisen.kernel.state import Game
 from tests.games.rebirth.bench import ANY, SONG, Bench, On
 from tests.games.rebirth.duel import PARTNER, character
-from tests.games.rebirth.test_07_turn import begin
+from tests.games.rebirth.test_07_turn import begin, told
 from tests.rules import rule
 
 EAR = character("耳", atk=2, df=4)
@@ -101,10 +104,11 @@ def test_what_the_start_step_sets_off_is_resolved_before_the_attack() -> None:
     t.ability(EAR.id, lambda g, r: do(g, TO_MEMBER, g.zone(0, HAND)[0]), matcher=On(START_STEP))
     t.start("8.2.1")
     assert t.asked == K_ATTACK
-    assert t.acts(V_ATTACK) == [*refs, t.g.zone(0, MEMBER_2)[0]]
+    assert t.acts(V_ATTACK) == [*refs, *t.g.zone(0, MEMBER_2)]
+    assert t.count(0, MEMBER_2) == 1
 
 
-@rule("rebirth", "8.2.3")
+@rule("rebirth", "8.2.3", "7.6.1")
 def test_the_turn_player_may_end_the_attacks() -> None:
     t, _ = attackable()
     t.start("8.2.1", "7.6.2")
@@ -123,6 +127,25 @@ def test_in_the_very_first_turn_the_attacks_must_be_ended(tp: int, turns: int, m
     if not may:
         t.g.n[N_PHASE] = PHASE["start"]
         assert t.why_not("attack", refs[0]) == ["8.2.3.1"]
+
+
+@rule("rebirth", "8.2.3", "8.2.3.2", "8.2.4", "8.2.4.1")
+@pytest.mark.parametrize(("standing", "able", "may"), [(3, True, True), (1, True, True), (0, True, False), (3, False, False)])
+@pytest.mark.parametrize("tp", [0, 1])
+def test_the_attacks_must_be_ended_where_none_can_be_declared_and_only_there(standing: int, able: bool, may: bool, tp: int) -> None:
+    t, refs = attackable(tp=tp)
+    t.put(1 - tp, MEMBER_1, ANY.id)
+    for r in refs[standing:]:
+        t.g.cards[r & ID] = t.g.cards[r & ID].posed(RESTED)
+    if not able:
+        begin(t, t.entries[tp], Forbid("attack"))
+    t.start("8.2.1", "7.6.2")
+    assert (t.asked == K_ATTACK) == may
+    t.g.n[N_PHASE] = PHASE["start"]
+    for n, r in enumerate(refs):
+        assert t.why_not("attack", r, tp) == [*(["8.2.4"] if n >= standing else []), *([] if able else ["8.2.3.2"])]
+    if may:
+        assert (t.g.seat, t.g.askers, t.acts(V_ATTACK)) == (tp, 1 << tp, refs[:standing])
 
 
 @rule("rebirth", "8.2.3.2")
@@ -162,7 +185,7 @@ def test_without_a_standing_member_no_attack_is_declared() -> None:
     assert t.damage(t.entries[1]) == 0
 
 
-@rule("rebirth", "8.2.4.2")
+@rule("rebirth", "8.2.4.2", "8.2.4")
 def test_the_entry_attacks_and_the_rested_member_supports_it() -> None:
     t, refs = attackable()
     seen: list[tuple[int, int, int]] = []
@@ -243,6 +266,24 @@ def test_where_partner_attacks_are_forbidden_they_are_not_offered() -> None:
     assert t.asked == 0
 
 
+@rule("rebirth", "8.2.4.4.1", "8.2.4.4.2")
+@pytest.mark.parametrize(("entry", "becomes"), [(WALL.id, 0), (ANY.id, 1)])
+def test_it_becomes_one_unless_an_effect_keeps_it_from_that(entry: str, becomes: int) -> None:
+    t = Bench(EAR, WALL, bare=True)
+    t.put(0, ENTRY, ANY.id)
+    t.put(1, ENTRY, entry)
+    ref = t.put(0, MEMBER_1, EAR.id)
+    three = partners(t)
+    t.start("8.2.2", "8.3.1").act(V_ATTACK, ref)
+    assert t.asked == K_PARTNER_ATTACK
+    t.yes()
+    a = current(t.g)
+    assert a is not None
+    assert (a.n[AT_PARTNER], [t.rested(r) for r in three]) == (becomes, [True] * 3)
+    t.go("7.6.2")
+    assert t.count(1, RETIRE) == becomes
+
+
 @rule("rebirth", "8.2.4.4.1")
 def test_an_attack_that_does_not_become_one_rests_the_partners_for_nothing() -> None:
     t = Bench(EAR, WALL, bare=True)
@@ -278,7 +319,23 @@ def test_the_block_step_begins_and_is_heard_before_anybody_blocks() -> None:
     assert heard == [PHASE["block"]]
 
 
-@rule("rebirth", "8.3.3", "8.3.3.1")
+@rule("rebirth", "8.3.1", "8.4.1", "8.3.3.1", "8.3.3.2")
+@pytest.mark.parametrize("tp", [0, 1])
+def test_each_step_begins_for_the_turn_player_and_the_other_blocks(tp: int) -> None:
+    t, refs = attackable(tp=tp)
+    shield = t.put(1 - tp, HAND, SHIELD.id)
+    events = told(t)
+    t.start("8.2.2", "8.4.2").act(V_ATTACK, refs[0])
+    assert (t.asked, t.g.seat) == (K_BLOCK, 1 - tp)
+    t.act(V_BLOCK, shield)
+    assert [(kind, who) for kind, who, _ in events if kind in (BLOCK_STEP, DAMAGE_STEP)] == [(BLOCK_STEP, tp), (DAMAGE_STEP, tp)]
+    assert [by for kind, _, by in events if kind in (DISCARD, BLOCK)] == [1 - tp, 1 - tp]
+    a = current(t.g)
+    assert a is not None
+    assert a.n[AT_BLOCKED] == t.entries[1 - tp]
+
+
+@rule("rebirth", "8.3.3", "8.3.3.1", "9.4.4")
 def test_the_attacked_player_may_discard_one_card_with_a_blocker() -> None:
     t, refs = attackable()
     mine = t.put(0, HAND, SHIELD.id)
@@ -289,6 +346,7 @@ def test_the_attacked_player_may_discard_one_card_with_a_blocker() -> None:
     assert (t.asked, t.g.seat) == (K_BLOCK, 1)
     assert PASS in t.g.options
     assert set(t.acts(V_BLOCK)) <= set(shields)
+    assert len(t.acts(V_BLOCK)) == 1, "of two that nobody could tell apart"
     assert [t.why_not("block", r, 1) for r in (other, laid, mine)] == [["8.3.3"]] * 3
     assert "8.3.3" in t.why_not("block", mine, 0)
     t.act(V_BLOCK, t.acts(V_BLOCK)[0])

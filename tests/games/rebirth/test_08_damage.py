@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current
 from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.terms import (
@@ -18,9 +19,12 @@ from taisen.games.rebirth.terms import (
     K_ATTACK,
     MEMBER_1,
     MEMBER_2,
+    N_ATTACK,
+    N_ATTACKS,
     N_PHASE,
     NOTE_STRUCK,
     PHASE,
+    R_ATTACK,
     RETIRE,
     TO_ENTRY,
     TO_MEMBER,
@@ -114,6 +118,39 @@ def test_a_partner_attack_makes_retire_whatever_the_damage_and_also_when_blocked
     assert t.where(t.entries[1]) == RETIRE
 
 
+@rule("rebirth", "8.4.3", "2.6.2")
+@pytest.mark.parametrize("who", [0, 1])
+def test_without_somebody_in_both_entries_no_damage_is_dealt(who: int) -> None:
+    t, refs = attackable()
+    heard = t.notes(EAR.id, DAMAGE)
+    t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
+    t.g.n[N_PHASE] = PHASE["damage"]
+    put(t.g, t.entries[who], HAND)
+    t.go("8.4.4")
+    assert t.asked == 0
+    t.go("none")
+    assert t.asked == K_ATTACK
+    assert heard == []
+    assert [t.damage(t.g.zone(s, ENTRY)[0]) for s in (0, 1)] == [0, 0]
+
+
+@rule("rebirth", "5.15.2", "8.4.3.2")
+def test_who_made_a_partner_attack_has_made_retire_whoever_it_hit() -> None:
+    t, refs = attackable()
+    partners(t)
+    by: list[int] = []
+
+    def note(g: Game, ref: int, part: int, x: int, source: int) -> bool:
+        by.append(x)
+        return False
+
+    t.ability(EAR.id, None, matcher=On(TO_RETIRE, fits=note))
+    begin(t, t.entries[1], AddNumber(DEF, NConst(90)))
+    t.attack().act(V_ATTACK, refs[0]).yes()
+    assert t.where(t.entries[1]) == RETIRE
+    assert set(by) == {t.entries[0]}
+
+
 @rule("rebirth", "8.4.4")
 def test_what_the_damage_sets_off_is_resolved_in_the_damage_step() -> None:
     t, refs = attackable()
@@ -185,6 +222,18 @@ def test_after_the_attack_nobody_attacks_or_is_attacked() -> None:
     assert (attacker(t.g), attacked(t.g)) == (t.entries[0], t.entries[1])
     t.go("8.5.5")
     assert (attacker(t.g), attacked(t.g), current(t.g)) == (0, 0, None)
+
+
+@rule("rebirth", "8.5.4")
+@pytest.mark.parametrize("times", [1, 2])
+def test_nothing_of_an_attack_is_left(times: int) -> None:
+    t, refs = attackable(members=3)
+    t.attack()
+    for ref in refs[:times]:
+        t.act(V_ATTACK, ref)
+    assert t.asked == K_ATTACK
+    assert (t.g.n[N_ATTACK], [r for r in t.g.records.values() if r.kind == R_ATTACK]) == (0, [])
+    assert t.g.n[N_ATTACKS] == times
 
 
 @rule("rebirth", "8.5.4", "8.2.4.4.2")

@@ -6,7 +6,9 @@ import pytest
 
 from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r04_moving import put
+from taisen.games.rebirth.rules.r05_instructions import difference
 from taisen.games.rebirth.terms import (
+    ATK,
     ENTRY,
     HAND,
     K_ATTACK,
@@ -18,11 +20,13 @@ from taisen.games.rebirth.terms import (
     REBIRTH,
     RETIRE,
     V_MOVE,
+    V_USE,
     WAITING_ROOM,
 )
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.effects import tree as t
 from taisen.kernel.names import ID, VERB
+from tests.games.rebirth.bench import Bench
 from tests.games.rebirth.duel import PLAIN, Duel, attack_with, character, ready, rebirth
 from tests.games.rebirth.test_09_waiting import DRAWS, held, in_entry
 from tests.rules import rule
@@ -56,8 +60,36 @@ def test_an_effect_is_in_force_as_long_as_it_says() -> None:
     d = ready(character("力", "【起】：［エネ１］このターン中、このキャラを＋１/±０。"))
     ref = used(d, "力")
     assert d.nums(ref)[0] == 2
+    assert [(e.seat, e.source) for e in d.g.effects.values()] == [(d.me, ref)]
     d.pass_turn()
     assert d.nums(ref)[0] == 1
+
+
+@rule("rebirth", "9.10.1.6.2", "9.3.1.2", "3.1.2.4")
+@pytest.mark.parametrize("me", [0, 1])
+def test_an_effect_is_of_its_ability_s_master_and_counts_from_then(me: int) -> None:
+    b = Bench(character("力", "【起】【メンバー】：［エネ１］このターン中、このキャラを＋１/±０。"), tp=me)
+    ref = b.put(me, MEMBER_1, "力")
+    b.energy(me, 3)
+    b.main()
+    for n in (1, 2):
+        before = b.g.clock
+        b.act(V_USE, ref << 8)
+        last = list(b.g.effects.values())[-1]
+        assert (len(b.g.effects), last.seat, last.source) == (n, me, ref)
+        assert before <= last.stamp < b.g.clock
+
+
+@rule("rebirth", "9.3.1.2", "9.4.2", "9.4.3")
+@pytest.mark.parametrize(("when", "seen"), [("次の相手のターン中", [1, 2, 1, 1]), ("このターン中", [2, 1, 1, 1])])
+def test_what_is_for_a_certain_turn_is_in_force_in_that_turn_only(when: str, seen: list[int]) -> None:
+    d = ready(character("誓", f"【起】：［エネ１］{when}、このキャラを＋１/±０。"))
+    ref = used(d, "誓")
+    found = [d.nums(ref)[0]]
+    for _ in range(3):
+        d.pass_turn()
+        found.append(d.nums(ref)[0])
+    assert found == seen
 
 
 @rule("rebirth", "9.3.1.2")
@@ -189,6 +221,22 @@ def test_an_effect_that_names_a_zone_is_about_whatever_comes_there() -> None:
         assert d.nums(new)[0] == atk
 
 
+@rule("rebirth", "9.10.2", "9.10.3", "9.10.3.1")
+@pytest.mark.parametrize("text", ["あなたのメンバーを＋２/±０。", "このターン中、あなたのメンバーを＋２/±０。"])
+def test_an_effect_that_names_a_zone_is_about_each_card_there_and_about_nobody_elses(text: str) -> None:
+    d = ready(character("鼓", f"【起】【エントリー】：［エネ１］{text}"))
+    d.clear(d.me, ENTRY)
+    ref = d.lay(d.me, "鼓", ENTRY)
+    there = [d.lay(d.me, PLAIN.id, MEMBER_1), d.g.zone(d.me, MEMBER_3)[0]]
+    theirs = d.lay(d.you, PLAIN.id, MEMBER_1)
+    d.energy(d.me, 2)
+    d.again()
+    d.use(ref)
+    d.until(K_MAIN)
+    assert [d.nums(r)[0] for r in (*there, theirs, ref)] == [3, 3, 1, 1]
+    assert d.nums(d.lay(d.me, PLAIN.id, MEMBER_2))[0] == 3, "and about who comes there later"
+
+
 # ---- 9.10.4
 @rule("rebirth", "9.10.4")
 @pytest.mark.parametrize(("printed", "flag"), [(0, False), (3, False), (2, True)])
@@ -242,7 +290,7 @@ def test_a_card_that_has_left_is_looked_at_as_it_last_was_there() -> None:
 
 def hears(of: str) -> CardData:
     """It draws when an effect of a card of that name puts it away from the members."""
-    by = t.AbilityOf("effect", of=t.Things("card", tests=(t.Named(of),)))
+    by = t.AbilityOf("effect", of=t.Things("card", tests=(t.Named(of),))) if of else None
     heard = t.Triggered(t.Event("put", t.This(), origin="member", goal="waiting_room", by=by), (t.Do("draw", amount=t.Const(1)),))
     return character_with("的", heard)
 
@@ -264,6 +312,28 @@ def test_the_source_of_an_effect_is_the_card_with_the_ability(of: str, text: str
     d.until(K_MAIN, K_ATTACK)
     assert d.zone(me, MEMBER_2) == []
     assert len(d.g.zone(me, HAND)) == drawn
+
+
+@rule("rebirth", "9.13.2")
+@pytest.mark.parametrize("of", ["手", "石", ""])
+@pytest.mark.parametrize("turns", [0, 1])
+def test_whoever_s_turn_it_is_the_source_counts_where_one_is_named(of: str, turns: int) -> None:
+    d = ready(hears(of), character("手", PUTS), character("石"))
+    for _ in range(turns):
+        d.pass_turn()
+    d.lay(d.me, "的", MEMBER_2)
+    before = held(d)
+    used(d, "手")
+    d.until(K_MAIN, K_ATTACK)
+    assert d.zone(d.me, MEMBER_2) == []
+    assert held(d) == before + (of != "石")
+
+
+@rule("rebirth", "9.10.4")
+@pytest.mark.parametrize(("value", "by"), [(5, 3), (2, 0), (0, -2)])
+def test_what_is_missing_to_the_value_may_be_more_or_less(value: int, by: int) -> None:
+    d = ready(character("甲", atk=2))
+    assert difference(d.g, d.lay(d.me, "甲", MEMBER_1), ATK, value, False) == by
 
 
 @rule("rebirth", "9.13.3")

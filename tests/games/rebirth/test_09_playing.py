@@ -17,24 +17,29 @@ from taisen.games.rebirth.terms import (
     K_ATTACK,
     K_CANCEL,
     K_MAIN,
+    K_PAY_PARTNERS,
     K_PLACE,
     K_USE,
     MEMBER_1,
     MEMBER_2,
     MEMBER_3,
+    PLAYED_CARD,
     REBIRTH,
+    REST,
     RESTED,
     RETIRE,
     TO_ENTRY,
+    TO_MEMBER,
     TO_RETIRE,
     TO_WAITING_ROOM,
+    USED,
     V_CANCEL,
     V_PLAY,
     WAITING_ROOM,
 )
 from taisen.kernel.effects import tree as t
 from taisen.kernel.knowledge import view
-from taisen.kernel.names import ID, PASS, STOP, V_INDEX, VERB
+from taisen.kernel.names import ID, P_STATE, PASS, RESOLVING, STOP, V_INDEX, VERB
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
@@ -122,7 +127,7 @@ def test_cancelled_it_has_been_played_all_the_same() -> None:
     assert not d.g.waiting
 
 
-@rule("rebirth", "9.2.2.2", "9.8.3.2.1")
+@rule("rebirth", "9.2.2.2", "9.8.3.2.1", "9.8.3.1")
 def test_with_the_icon_a_waiting_ability_may_be_left_and_is_not_used() -> None:
     d = ready(character("間", "【自】【エントリー】【ターン１】：このキャラがアタックした時、あなたは１枚引く。"))
     d.clear(d.me, ENTRY)
@@ -234,6 +239,20 @@ def test_a_cost_is_paid_whole_or_not_at_all(energy: int, held: int, payable: boo
     assert bool(d.usable(ref)) == payable
 
 
+@rule("rebirth", "9.5.2", "9.5.2.1", "5.14.2")
+@pytest.mark.parametrize("energy", [1, 2])
+def test_of_energy_and_other_costs_the_energy_is_paid_first_and_each_once(energy: int) -> None:
+    d = ready(character("手", f"【起】：［エネ{energy}、このキャラを控え室に置く］あなたは１枚引く。"))
+    ref = d.lay(d.me, "手", MEMBER_1)
+    d.energy(d.me, 3)
+    d.again()
+    events = told(d)
+    d.use(ref)
+    d.until(K_MAIN)
+    assert [k for k, _ in events if k in (REST, TO_WAITING_ROOM, DRAW)] == [*[REST] * energy, TO_WAITING_ROOM, DRAW]
+    assert {by for k, by in events if k in (REST, TO_WAITING_ROOM)} == {d.me}
+
+
 # ---- 9.6 check timing
 @rule("rebirth", "9.6.1.1", "9.6.2", "9.6.2.1")
 def test_recovery_comes_before_automatic_abilities() -> None:
@@ -319,6 +338,45 @@ def test_a_character_is_shown_its_place_named_its_cost_paid_and_then_put_there(p
     d.until(K_MAIN, K_ATTACK)
     assert d.zone(d.me, place) == ["新"]
     assert sum([d.g.cards[r & ID].pose == RESTED for r in d.g.zone(d.me, ENERGY)]) == 2
+
+
+@rule("rebirth", "9.7.2", "9.7.2.1", "9.7.4.1", "9.7.2.1.1")
+@pytest.mark.parametrize("place", [ENTRY, MEMBER_1])
+def test_everybody_is_told_what_is_played_and_what_is_used(place: int) -> None:
+    d = ready(character("新", "【起】：［エネ１］あなたは１枚引く。", cost=1))
+    ref = d.lay(d.me, "新", HAND)
+    d.energy(d.me, 3)
+    d.again()
+    events = told(d)
+    d.answer(V_PLAY << VERB | ref)
+    d.slot(place)
+    d.until(K_MAIN)
+    kinds = (PLAYED_CARD, REST, USED, DRAW, TO_ENTRY, TO_MEMBER)
+    assert [e for e in events if e[0] in kinds] == [
+        (PLAYED_CARD, d.me), (REST, d.me), (TO_ENTRY if place == ENTRY else TO_MEMBER, d.me)]
+    del events[:]
+    d.use(d.g.zone(d.me, place)[-1])
+    assert [k for k, _ in events if k in (*kinds, TO_WAITING_ROOM)] == [REST, USED, DRAW]
+    assert d.g.kind == K_MAIN, "of an ability no place is named"
+
+
+@rule("rebirth", "9.7.1", "9.7.4", "9.7.4.2")
+def test_what_is_played_lies_in_the_pile_until_it_has_been_resolved() -> None:
+    d = ready(character("力", "【起】：［エネ１］あなたは自分の手札から１枚選び、控え室に置く。"))
+    ref = d.lay(d.me, "力", MEMBER_1)
+    for card in ("力", PLAIN.id):
+        d.lay(d.me, card, HAND)
+    d.energy(d.me, 2)
+    d.lay(d.me, PARTNER.id, ENERGY)
+    d.again()
+    d.use(ref)
+    assert len(d.g.pile) == 1
+    play = d.g.records[d.g.pile[0]]
+    assert (d.g.kind, play.n[P_STATE] == RESOLVING) == (K_PAY_PARTNERS, False), "being paid for"
+    d.answer(d.g.options[0])
+    assert (d.g.kind, play.n[P_STATE] == RESOLVING) == (K_CHOOSE, True)
+    d.answer(d.g.options[0])
+    assert (d.g.kind, d.g.pile, len(d.g.zone(d.me, HAND))) == (K_MAIN, [], 1)
 
 
 @rule("rebirth", "9.7.2.1", "9.7.2.1.1")
@@ -421,7 +479,7 @@ def test_what_no_cancel_could_stop_is_asked_about_nobody() -> None:
     assert len(d.g.zone(d.me, HAND)) == 1
 
 
-@rule("rebirth", "9.7.3.2", "9.7.3.3")
+@rule("rebirth", "9.7.3.2", "9.7.3.3", "9.1.1.4.2")
 def test_a_cancel_can_be_cancelled_and_they_are_processed_in_reverse() -> None:
     d = ready(SPARK, STOPS)
     for seat in (d.me, d.you):
@@ -432,7 +490,7 @@ def test_a_cancel_can_be_cancelled_and_they_are_processed_in_reverse() -> None:
     present(d)
     assert (d.g.kind, d.g.seat) == (K_CANCEL, d.me), "after a cancel everybody may answer again"
     present(d)
-    assert d.g.kind == K_AIM, "the spark or the cancel"
+    assert (d.g.kind, d.g.seat, len(d.g.options)) == (K_AIM, d.me, 2), "the spark or the cancel"
     d.answer(d.g.options[1])
     d.until(K_ATTACK)
     assert len(d.g.zone(d.me, HAND)) == 1, "the second stops the first, so the spark resolves"
@@ -464,7 +522,7 @@ def test_a_cancel_of_sparks_is_not_aimed_at_cancels() -> None:
 
 
 # ---- 9.7.4 resolving
-@rule("rebirth", "9.7.4", "9.7.4.2", "9.9.1")
+@rule("rebirth", "9.7.4", "9.7.4.2", "9.9.1", "9.7.1", "9.7.2")
 def test_an_ability_does_what_it_says_once() -> None:
     d = ready(character("力", "【起】：［エネ１］あなたは２枚引く。"))
     ref = d.lay(d.me, "力", MEMBER_1)
@@ -513,6 +571,21 @@ def test_what_needs_no_facts_must_be_chosen() -> None:
     d.use(ref)
     assert sorted(d.offered()) == sorted([PLAIN.id, "手"])
     assert len(d.g.options) == 2
+
+
+@rule("rebirth", "9.7.4.3", "1.3.5")
+@pytest.mark.parametrize(("noun", "may_fail"), [("《宝》", True), ("〔風〕のキャラ", True), ("カード", False)])
+def test_in_ones_own_hand_too_only_what_needs_no_facts_must_be_chosen(noun: str, may_fail: bool) -> None:
+    """The others cannot know whether the hand has such a card."""
+    t, ref = speaking(f"あなたは自分の手札から{noun}を１枚選び、控え室に置く。", character("宝", traits=("風",)), character("甲", traits=("風",)))
+    for card in ("宝", "甲", "宝"):
+        t.lay(t.me, card, HAND)
+    t.say(ref)
+    assert t.g.kind == K_CHOOSE
+    assert (STOP in t.g.options) == may_fail
+    if may_fail:
+        t.stop()
+        assert (t.g.kind, len(t.g.zone(t.me, HAND))) == (K_MAIN, 3)
 
 
 @rule("rebirth", "9.7.4.3", "4.6.2", "4.6.2.1")

@@ -8,24 +8,33 @@ from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
     DECK,
+    ENERGY,
     ENTRY,
     HAND,
     K_ATTACK,
     K_MAIN,
+    K_USE,
     K_WAITING_ORDER,
     MEMBER_1,
     MEMBER_2,
+    MEMBER_3,
     MEMORY,
+    REBIRTH,
     RETIRE,
+    SHUFFLE,
+    V_ATTACK,
+    V_USE,
     WAITING_ROOM,
 )
 from taisen.kernel.effects import tree as t
-from taisen.kernel.names import P_SOURCE, PAYLOAD
+from taisen.kernel.names import NO, P_SEAT, P_SOURCE, PAYLOAD, SEAT, YES
 from taisen.kernel.question import K_MAY
+from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import PLAIN, Duel, attack_with, character, ready
 from tests.games.rebirth.test_09_playing import told
 from tests.rules import rule
 
+EAR = character("耳", atk=2, df=4)
 DRAWS = "あなたは１枚引く。"
 CLEARS = character("嵐", "【起】【エントリー】：［エネ１］あなたは自分のメンバーからすべて選び、控え室に置く。")
 MARKS = character("印", "【起】【エントリー】：［エネ１］あなたは自分のメンバーから《的》を１枚選び、このターン中、そのキャラに〔空〕を与える。")
@@ -71,7 +80,7 @@ def test_it_waits_as_often_as_that_has_happened(members: int) -> None:
 
 
 # ---- 9.8.3
-@rule("rebirth", "9.8.3", "9.8.3.1")
+@rule("rebirth", "9.8.3", "9.8.3.1", "9.6.2.2")
 def test_the_master_picks_the_order_and_each_waits_no_longer_once_played() -> None:
     d = ready(character("甲", f"【自】【メンバー】：あなたのターン終了時、{DRAWS}"),
               character("乙", "【自】【メンバー】：あなたのターン終了時、あなたは自分の手札からすべて選び、控え室に置く。"))
@@ -102,7 +111,7 @@ def test_what_is_paid_by_choice_need_not_be(pays: bool) -> None:
     assert held(d) == int(pays)
 
 
-@rule("rebirth", "9.8.3.1.1")
+@rule("rebirth", "9.8.3.1.1", "9.2.2.1", "9.2.2.1.1")
 def test_with_a_once_per_turn_icon_refusing_to_pay_does_not_use_it() -> None:
     d = ready(character("主", f"【自】【エントリー】【ターン１】：このキャラがアタックした時、あなたはエネ１することで、{DRAWS}"))
     in_entry(d, "主", 2)
@@ -120,7 +129,48 @@ def test_with_a_once_per_turn_icon_refusing_to_pay_does_not_use_it() -> None:
     assert d.g.kind != K_MAY, "now it has been used"
 
 
+@rule("rebirth", "9.8.3.1", "9.8.3.1.1", "9.8.3.2.1", "9.2.2.2")
+@pytest.mark.parametrize(("may", "limit", "asked"), [(True, 0, True), (False, 1, True), (False, 0, False)])
+@pytest.mark.parametrize("plays", [True, False])
+def test_it_is_asked_whether_to_play_only_where_it_may_be_left(may: bool, limit: int, asked: bool, plays: bool) -> None:
+    b = Bench(EAR)
+    b.put(0, MEMBER_1, EAR.id)
+    heard = b.notes(EAR.id, SHUFFLE, may=may, limit=limit)
+    b.happen(SHUFFLE, SEAT).check()
+    assert (b.asked, heard) == (K_USE if asked else 0, [] if asked else [SHUFFLE])
+    if asked:
+        assert (b.g.seat, sorted(b.g.options)) == (0, sorted([YES, NO]))
+        b.yes() if plays else b.no()
+    assert heard == ([SHUFFLE] if plays or not asked else [])
+    assert (b.asked, b.g.waiting) == (0, [])
+
+
+@rule("rebirth", "9.8.2", "9.8.2.1")
+@pytest.mark.parametrize(("seat", "times"), [(0, 1), (1, 1), (0, 3), (1, 2)])
+def test_for_each_time_it_waits_once_as_its_masters_and_no_play_is_used_up(seat: int, times: int) -> None:
+    b = Bench(EAR)
+    ref = b.put(seat, MEMBER_1, EAR.id)
+    b.notes(EAR.id, SHUFFLE, limit=5)
+    for _ in range(times):
+        b.happen(SHUFFLE, SEAT)
+    waits = [b.g.records[i].n for i in b.g.waiting]
+    assert [(n[P_SEAT], n[P_SOURCE]) for n in waits] == [(seat, ref)] * times
+    assert not b.g.limits, "it counts as used when it is played"
+
+
 # ---- 9.8.4 moves
+@rule("rebirth", "9.8.4.1", "9.8.4.1.2")
+@pytest.mark.parametrize("before", [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3, ENERGY, REBIRTH, RETIRE, WAITING_ROOM, MEMORY])
+@pytest.mark.parametrize("after", [RETIRE, WAITING_ROOM])
+def test_only_out_of_entry_and_members_a_card_is_looked_at_as_it_was(before: int, after: int) -> None:
+    d = ready()
+    for zone in (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3):
+        d.clear(d.me, zone)
+    ref = d.lay(d.me, PLAIN.id, before)
+    new = put(d.g, ref, after)
+    assert d.g.rules.seen_as(d.g, ref, new) == (ref if before in (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3) else new)
+
+
 @rule("rebirth", "9.8.4.1", "9.8.4.1.2")
 def test_what_leaves_the_stage_is_looked_at_as_it_was_there() -> None:
     d = ready(MARKS, CLEARS, character("的"), character("耳", f"【自】【控え室】：あなたのメンバーの〔空〕が控え室に置かれた時、{DRAWS}"))
@@ -205,6 +255,26 @@ def test_a_delayed_trigger_without_a_time_comes_once() -> None:
     attack_with(d, other)
     d.until(K_ATTACK)
     assert held(d) == 1
+
+
+@rule("rebirth", "9.8.5.1", "3.1.2.3")
+@pytest.mark.parametrize("me", [0, 1])
+def test_one_that_says_no_time_at_all_waits_for_later_turns_and_comes_once(me: int) -> None:
+    later = t.Later(t.Event("attack", t.This()), (t.Do("draw", amount=t.Const(1)),))
+    tree = t.Activated((t.Do("pay", amount=t.Const(1)),), (later,))
+    b = Bench(CardData("予", "予", "character", {"cost": 1, "atk": 1, "def": 9}, effects=(tree,)), tp=me, bare=True)
+    b.put(1 - me, ENTRY, ANY.id)
+    ref = b.put(me, ENTRY, "予")
+    members = [b.put(me, z, ANY.id) for z in (MEMBER_1, MEMBER_2)]
+    b.energy(me, 2)
+    b.main().act(V_USE, ref << 8)
+    assert [b.g.records[i].n[P_SEAT] for i in b.g.delayed] == [me]
+    seen = []
+    b.start("8.2.2")
+    for r in members:
+        b.act(V_ATTACK, r)
+        seen.append((b.count(me, HAND), len(b.g.delayed)))
+    assert seen == [(1, 0), (1, 0)]
 
 
 @rule("rebirth", "9.8.5.1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.rebirth.rules.r09_layers import AddNumber
+from taisen.games.rebirth.rules.r10_checks import crowded_out, false_rebirths, outdated, stray_partners
 from taisen.games.rebirth.terms import (
     ATK,
     DAMAGE,
@@ -17,6 +18,7 @@ from taisen.games.rebirth.terms import (
     K_WAITING_ORDER,
     MEMBER_1,
     MEMBER_2,
+    N_STRAY,
     NOTE_STRUCK,
     OUTSIDE,
     REBIRTH,
@@ -127,6 +129,21 @@ def test_what_is_to_replace_one_of_them_is_asked_before_any_has_gone() -> None:
     assert [t.where(r) for r in (t.entries[1], false, stray)] == [RETIRE, WAITING_ROOM, OUTSIDE]
 
 
+@rule("rebirth", "2.7.2", "10.1.3", "10.3.1.2")
+def test_who_retires_is_not_put_away_a_second_time() -> None:
+    """Two stand in an entry, both hurt enough, and one of them would have to give way as well."""
+    t = Bench(EAR, bare=True)
+    t.put(1, ENTRY, ANY.id)
+    old, new = t.put(0, ENTRY, EAR.id, damage=4), t.put(0, ENTRY, EAR.id, damage=1)
+    ear = t.put(0, MEMBER_1, EAR.id)
+    gone: list[int] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: gone.append(kind)
+    t.check()
+    assert [t.where(r) for r in (old, new, ear)] == [RETIRE, ENTRY, MEMBER_1]
+    assert gone == [TO_RETIRE]
+    assert not t.g.over
+
+
 # ---- 10.2 refresh
 def drawing(t: Bench, n: int) -> None:
     """Player 0 draws one by one, as an effect does."""
@@ -145,6 +162,29 @@ def test_an_empty_deck_is_made_anew_from_the_waiting_room_at_once() -> None:
     assert t.zone(0, DECK) == [FRAIL.id] * 4
     assert t.zone(0, WAITING_ROOM) == []
     assert t.count(1, DECK) == 2
+
+
+@rule("rebirth", "10.2.1", "10.2.1.1", "1.2.2.2")
+@pytest.mark.parametrize("who", [0, 1])
+@pytest.mark.parametrize("waiting", [0, 1, 3])
+def test_each_refreshes_the_own_deck_out_of_the_own_waiting_room(who: int, waiting: int) -> None:
+    t = Bench(FRAIL, deck=1)
+    t.put(1 - who, WAITING_ROOM, ANY.id, ANY.id)
+    t.put(who, WAITING_ROOM, *[FRAIL.id] * waiting)
+    t.happen(DRAW, SEAT | who, 1, 0, who)
+    assert (bool(t.g.over), t.g.winners) == (not waiting, 0 if waiting else 1 << (1 - who))
+    assert (t.zone(who, DECK), t.count(who, WAITING_ROOM)) == ([FRAIL.id] * waiting, 0)
+    assert (t.zone(1 - who, DECK), t.count(1 - who, WAITING_ROOM)) == ([ANY.id], 2)
+
+
+@rule("rebirth", "10.2.1", "10.2.1.1", "1.2.2.2")
+@pytest.mark.parametrize("gone", [1, 2])
+def test_that_somebody_else_has_left_keeps_nobody_from_it(gone: int) -> None:
+    t = Bench(seats=3, form="rumble", deck=1)
+    t.g.gone[gone] = 1
+    t.put(0, WAITING_ROOM, ANY.id, ANY.id)
+    t.happen(DRAW, SEAT, 1, 0, 0)
+    assert (t.g.over, t.count(0, DECK), t.count(0, WAITING_ROOM)) == (0, 2, 0)
 
 
 @rule("rebirth", "10.2.1")
@@ -199,6 +239,27 @@ def test_what_a_recovery_brings_about_is_recovered_before_anything_is_played() -
     seen = t.notes(EAR.id, TO_RETIRE, look=lambda g: [t.where(r) for r in (helper, other)])
     t.check()
     assert seen == [[RETIRE, RETIRE]] * 2
+
+
+@rule("rebirth", "10.3.2", "10.3.3", "10.3.4", "10.3.7")
+def test_what_lies_wrong_is_found_and_nothing_else() -> None:
+    t = Bench()
+    none: tuple[list[int], ...] = ([], [], [], [])
+
+    def found(seat: int) -> tuple[list[int], ...]:
+        strays = [r for r in stray_partners(t.g) or [] if t.g.cards[r & ID].seat == seat]
+        return false_rebirths(t.g, seat), outdated(t.g, seat, ENTRY), crowded_out(t.g, seat), strays
+
+    for z in (REBIRTH, ENERGY, HAND):
+        t.put(0, z, SONG.id if z == REBIRTH else PARTNER.id)
+    t.put(0, MEMBER_1, ANY.id)
+    t.g.n[N_STRAY] = 1
+    assert stray_partners(t.g) == []
+    assert (found(0), found(1)) == (none, none)
+    wrong = [t.put(0, REBIRTH, ANY.id), t.entries[0], t.put(0, MEMBER_2, ANY.id), t.put(0, RETIRE, PARTNER.id)]
+    t.put(0, ENTRY, ANY.id)
+    t.put(0, MEMBER_2, ANY.id)
+    assert (found(0), found(1)) == (tuple([r] for r in wrong), none)
 
 
 @rule("rebirth", "10.3.2")
@@ -364,6 +425,19 @@ def test_an_empty_entry_takes_the_top_card_of_its_deck() -> None:
         assert t.count(empty, DECK) == 5
 
 
+@rule("rebirth", "10.5.1.3", "10.5.1.4", "9.6.2.3")
+@pytest.mark.parametrize("who", [0, 1])
+@pytest.mark.parametrize("bare", [0, 1])
+def test_an_entry_is_filled_from_the_own_deck_and_stays_empty_without_one(who: int, bare: int) -> None:
+    t = Bench(bare=True, deck=0)
+    t.put(1 - who, ENTRY, ANY.id)
+    t.put(bare, DECK, ANY.id)
+    t.check()
+    assert t.count(1 - who, ENTRY) == 1
+    assert t.count(who, ENTRY) == (1 if bare == who else 0)
+    assert t.g.over == (1 if bare == who else 0), "who has neither deck nor waiting room now loses"
+
+
 @rule("rebirth", "10.5.1", "10.5.1.1", "10.5.1.2", "10.5.1.3", "10.5.1.4")
 def test_entries_are_processed_one_by_one_in_their_order() -> None:
     for tp in (0, 1):
@@ -404,7 +478,7 @@ def test_automatic_abilities_come_before_the_entries() -> None:
 
 
 # ---- 10.6 defeat
-@rule("rebirth", "10.6.1", "10.6.2")
+@rule("rebirth", "10.6.1", "10.6.2", "1.2.2.1", "9.6.2.4", "10.6.1.1")
 def test_seven_retired_cards_lose_the_game() -> None:
     for n, over in ((6, False), (7, True), (8, True)):
         t = Bench()
@@ -413,6 +487,17 @@ def test_seven_retired_cards_lose_the_game() -> None:
         assert bool(t.g.over) == over
         if over:
             assert t.g.winners == 1
+
+
+@rule("rebirth", "10.6.1", "10.6.1.1", "9.6.2.4")
+@pytest.mark.parametrize("losers", [[0], [1], [2], [0, 2], [0, 1]])
+def test_of_several_players_just_those_lose_who_meet_it_and_the_others_go_on(losers: list[int]) -> None:
+    t = Bench(seats=4, form="rumble", tp=3)
+    for s in losers:
+        t.put(s, RETIRE, *[ANY.id] * 7)
+    t.check()
+    assert (t.g.over, [s for s in range(4) if t.g.gone[s]]) == (0, losers)
+    assert t.g.due == 0, "the check timing has been gone through once more"
 
 
 @rule("rebirth", "10.6.1", "10.6.2")

@@ -217,7 +217,7 @@ def test_a_cancel_works_in_the_hand_only() -> None:
 
 
 # ---- 11.5 Re-combo
-@rule("rebirth", "11.5.2")
+@rule("rebirth", "11.5.2", "11.5.3", "11.5.4")
 @pytest.mark.parametrize("me", [0, 1])
 def test_re_combo_asks_for_a_rebirth_card_in_ones_own_rebirth_zone(me: int) -> None:
     t, ref = alone(f"【永】【Reコンボ】：{STRONG}", seat=me)
@@ -229,7 +229,7 @@ def test_re_combo_asks_for_a_rebirth_card_in_ones_own_rebirth_zone(me: int) -> N
     assert strong(t, ref)
 
 
-@rule("rebirth", "11.5.3")
+@rule("rebirth", "11.5.3", "11.5.4")
 @pytest.mark.parametrize(("name", "fits"), [("月", True), ("青い月の夜", True), ("星", False)])
 def test_re_combo_with_a_name_asks_for_one_that_has_it_in_its_name(name: str, fits: bool) -> None:
     t, ref = alone(f"【永】【Reコンボ】《月》：{STRONG}", rebirth("R-1", name=name), character("C-1", name="月"))
@@ -238,6 +238,27 @@ def test_re_combo_with_a_name_asks_for_one_that_has_it_in_its_name(name: str, fi
     assert not strong(t, ref)
     t.put(0, REBIRTH, "R-1")
     assert strong(t, ref) == fits
+
+
+@rule("rebirth", "11.5.4", "11.5.3")
+def test_several_cards_that_do_not_fit_are_not_enough() -> None:
+    """One has the name but is no Re-birth card, one is a Re-birth card of another name; the other player has the right one."""
+    t, ref = alone(f"【永】【Reコンボ】《月》：{STRONG}", rebirth("月"), character("花", name="月"))
+    t.put(0, REBIRTH, "花", SONG.id)
+    t.put(1, REBIRTH, "月")
+    assert not strong(t, ref)
+
+
+@rule("rebirth", "11.5.3", "11.5.4", "11.7.3", "11.5.2", "11.7.2")
+@pytest.mark.parametrize("keyword", ["【Reコンボ】《月》", "【Reコンボ】", "【本領発揮Lv２】", "【本領発揮Lv２】《月》"])
+@pytest.mark.parametrize("me", [0, 1])
+def test_each_counts_what_lies_in_zones_of_its_own_master(keyword: str, me: int) -> None:
+    t, ref = alone(f"【永】{keyword}：{STRONG}", rebirth("月"), character("花", name="月"), seat=me)
+    for s in (1 - me, me):
+        assert not strong(t, ref)
+        t.put(s, REBIRTH, "月")
+        t.put(s, RETIRE, "花", "花")
+    assert strong(t, ref)
 
 
 @rule("rebirth", "11.5.4")

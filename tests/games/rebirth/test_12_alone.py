@@ -391,7 +391,7 @@ def test_until_the_turn_ends_the_place_of_who_left_stays_empty() -> None:
     assert not t.may_attack(1), "nobody reaches past the empty place"
 
 
-@rule("rebirth", "12.7.7")
+@rule("rebirth", "12.7.7", "12.7.7.1")
 def test_after_the_turn_the_next_ones_are_neighbours() -> None:
     t = Table("circle", SENDS, seats=5)
     t.turn_of(1)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.rebirth.rules.r04_moving import put
-from taisen.games.rebirth.rules.r06_setup import new_game
+from taisen.games.rebirth.rules.r06_setup import empty_game, new_game
 from taisen.games.rebirth.rules.r12_players import facing
 from taisen.games.rebirth.terms import (
     DECK,
+    DRAW,
     ENERGY,
+    ENTRY,
     HAND,
     K_ATTACK,
     K_BLOCK,
     K_ENERGY,
     K_MAIN,
+    K_NEXT_PLAYER,
     K_OPPONENT,
     K_PARTNER,
     K_WAITING_ORDER,
@@ -26,17 +29,21 @@ from taisen.games.rebirth.terms import (
     N_TURNS,
     REBIRTH,
     RESTED,
+    STAND,
     STANDING,
+    TO_ENERGY,
     V_BLOCK,
     V_MOVE,
     V_SET,
     V_USE,
     WAITING_ROOM,
 )
+from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.knowledge import UNKNOWN, view
 from taisen.kernel.names import ID, P_SEAT, PASS, PAYLOAD, VERB
 from taisen.kernel.procedure import choose
 from taisen.kernel.question import K_MAY_REPLACE
+from taisen.kernel.sight import sees_place
 from tests.games.rebirth.duel import PARTNER, PLAIN, character, rebirth
 from tests.games.rebirth.table import Table
 from tests.games.rebirth.test_12_alone import FEAST, SENDS, WEAKER, hurt, lost_together, using
@@ -129,6 +136,44 @@ def test_a_permanent_ability_means_the_whole_other_team() -> None:
     t.turn_of(0)
     t.lay(0, "重", MEMBER_1)
     assert [t.nums(t.entry(s))[0] for s in range(4)] == [1, 1, 0, 0]
+
+
+@rule("rebirth", "12.5.6", "4.10.2")
+@pytest.mark.parametrize(("format_name", "friends"), [("double_team", {0: [0, 1], 3: [2, 3]}), ("triple_team", {1: [0, 1, 2], 5: [3, 4, 5]}),
+                                                      ("rumble", {0: [0], 3: [3]})])
+def test_a_hand_is_seen_by_its_player_s_side(format_name: str, friends: dict[int, list[int]]) -> None:
+    t = Table(format_name)
+    for owner, seeing in friends.items():
+        t.g.knows = [0] * len(t.g.knows)
+        ref = t.g.zone(owner, HAND)[-1]
+        assert [s for s in range(t.g.seats) if sees_place(t.g, s, t.g.cards[ref & ID])] == seeing
+
+
+@rule("rebirth", "12.5.6", "4.6.2.1")
+@pytest.mark.parametrize(("owner", "seeing"), [(0, [0, 1]), (2, [2, 3])])
+def test_energy_that_lies_face_down_is_seen_by_its_player_s_side(owner: int, seeing: list[int]) -> None:
+    t = Table("double_team")
+    c = t.g.cards[t.lay(owner, PLAIN.id, ENERGY) & ID]
+    assert c.down
+    assert [s for s in range(4) if sees_place(t.g, s, c)] == seeing
+
+
+@rule("rebirth", "12.5.7.2.1", "12.5.7.2.2")
+def test_what_a_team_does_at_once_is_told_as_the_turn_player_s() -> None:
+    t = Table("double_team")
+    t.turn_of(0)
+    t.tidy()
+    for s in (2, 3):
+        t.lay(s, PLAIN.id, MEMBER_1, RESTED)
+        t.lay(s, PLAIN.id, HAND)
+    told: list[tuple[int, int]] = []
+    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((kind, by)) if kind in (STAND, DRAW, TO_ENERGY) else None
+    for _ in range(2):
+        t.until(K_ENERGY)
+        t.answer(t.g.options[1])
+    t.until(K_MAIN)
+    assert t.g.tp == 2
+    assert told == [(STAND, 2)] * 2 + [(DRAW, 2)] * 2 + [(TO_ENERGY, 2)] * 2
 
 
 @rule("rebirth", "12.5.6")
@@ -242,6 +287,57 @@ def test_in_the_attack_phase_any_player_of_the_team_attacks_one_attack_after_ano
     assert hurt(t) == [0, 0, 1, 1]
 
 
+@rule("rebirth", "8.2.3", "8.2.3.2", "7.4.2.5", "12.5.7.2.3", "12.5.7.2.4")
+@TEAMS
+def test_any_player_of_the_team_declares_the_attack_phase_and_its_end(format_name: str) -> None:
+    t = Table(format_name)
+    t.turn_of(0)
+    t.tidy()
+    team = (1 << t.g.seats // 2) - 1
+    assert (t.g.kind, t.g.seat, t.g.askers, PASS in t.g.options) == (K_MAIN, 0, team, True)
+    t.answer(PASS)
+    assert (t.g.kind, t.g.seat, t.g.askers, PASS in t.g.options) == (K_ATTACK, 0, team, True)
+    assert {t.g.cards[o & ID].seat for o in t.g.options if o != PASS} == set(range(t.g.seats // 2))
+    t.answer(PASS)
+    assert t.g.tp == t.g.seats // 2
+
+
+@rule("rebirth", "10.5.1", "10.5.1.3", "9.6.2.3")
+@TEAMS
+def test_a_team_says_which_of_its_empty_entries_is_filled_first(format_name: str) -> None:
+    t = Table(format_name)
+    t.turn_of(0)
+    half = t.g.seats // 2
+    for s in (0, 1, half, half + 1):
+        put(t.g, t.entry(s), WAITING_ROOM)
+    t.g.due = 1
+    t.answer(PASS)
+    assert (t.g.kind, t.g.seat, t.g.askers, t.named()) == (K_NEXT_PLAYER, 0, (1 << half) - 1, [0, 1])
+    t.answer(next(o for o in t.g.options if o & 7 == 1))
+    assert all(len(t.g.zone(s, ENTRY)) == 1 for s in range(t.g.seats))
+    assert t.g.kind != K_NEXT_PLAYER, "the other team's are filled in order"
+
+
+@rule("rebirth", "12.5.7.3", "9.6.2.2", "10.4.1", "10.4.2")
+def test_it_is_the_first_of_a_team_who_is_asked_and_any_of_them_may_answer() -> None:
+    t = Table("double_team", BELL)
+    t.turn_of(2)
+    t.tidy()
+    for s in (2, 3):
+        t.lay(s, "鐘", MEMBER_1)
+    t.end_main()
+    t.until(K_WAITING_ORDER)
+    assert (t.g.kind, t.g.seat, t.g.askers) == (K_WAITING_ORDER, 2, 0b1100)
+
+
+@rule("rebirth", "12.8.1", "12.9.1", "12.8.2.1", "12.9.2.1", "1.1.1")
+@pytest.mark.parametrize(("format_name", "team"), [
+    ("duel", [0, 1]), ("rumble", [0, 1, 2, 3]), ("circle", [0, 1, 2, 3]), ("double_team", [0, 0, 1, 1]), ("triple_team", [0, 0, 0, 1, 1, 1])])
+def test_who_plays_together_is_said_by_the_format(format_name: str, team: list[int]) -> None:
+    g = empty_game(build_library([PLAIN]), len(team), format_name)
+    assert (g.seats, g.team) == (len(team), team)
+
+
 @rule("rebirth", "12.5.7.2.5")
 def test_in_the_end_phase_the_whole_team_puts_its_rebirths_away() -> None:
     t = Table("double_team", rebirth("歌"))
@@ -252,7 +348,7 @@ def test_in_the_end_phase_the_whole_team_puts_its_rebirths_away() -> None:
     assert [t.zone(s, REBIRTH) for s in range(4)] == [[], [], ["歌"], ["歌"]]
 
 
-@rule("rebirth", "12.5.7.3")
+@rule("rebirth", "12.5.7.3", "9.6.2.2")
 def test_the_turn_team_picks_among_all_its_waiting_abilities_then_the_other_team() -> None:
     t = Table("double_team", BELL, character("番", "【自】【メンバー】：相手のターン終了時、あなたは１枚引く。"))
     t.turn_of(0)
@@ -410,6 +506,15 @@ def test_who_loses_gives_the_front_s_team_a_point_and_the_front_leaves_too() -> 
     assert t.g.gone == [1, 0, 0, 0, 0, 1]
 
 
+@rule("rebirth", "12.9.3.3", "12.8.3")
+@pytest.mark.parametrize(("format_name", "who"), [("double_team", 1), ("rumble", 0), ("circle", 2)])
+def test_where_no_points_are_counted_nobody_in_front_leaves(format_name: str, who: int) -> None:
+    t = Table(format_name)
+    t.leave(who)
+    assert [s for s in range(4) if t.g.gone[s]] == [who]
+    assert points(t) == [0, 0]
+
+
 @rule("rebirth", "12.9.3.3")
 def test_when_both_fronts_lose_at_once_nobody_gets_a_point() -> None:
     t = Table("triple_team")
@@ -419,7 +524,7 @@ def test_when_both_fronts_lose_at_once_nobody_gets_a_point() -> None:
     assert t.g.gone == [1, 0, 0, 0, 0, 1]
 
 
-@rule("rebirth", "12.9.3.2")
+@rule("rebirth", "12.9.3.2", "12.9.3")
 def test_two_team_points_win() -> None:
     t = Table("triple_team")
     t.leave(0)
@@ -431,7 +536,7 @@ def test_two_team_points_win() -> None:
     assert t.winners() == [3, 4, 5]
 
 
-@rule("rebirth", "12.9.3.3.1")
+@rule("rebirth", "12.9.3.3.1", "12.9.3")
 def test_with_everybody_gone_the_team_with_more_points_wins() -> None:
     t = Table("triple_team")
     lost_together(t, 0, 5)

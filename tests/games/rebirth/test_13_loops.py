@@ -7,7 +7,7 @@ from taisen.games.rebirth.terms import DAMAGE, DEF, K_MAIN, K_USE, MEMBER_1, RES
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.names import A_ACTIVATED, NO, PASS, VERB, YES
-from taisen.kernel.procedure import choose, run
+from taisen.kernel.procedure import choose, draw_game, run
 from tests.games.rebirth.bench import PENDING, Bench, On, still
 from tests.games.rebirth.duel import character
 from tests.games.rebirth.test_07_turn import begin
@@ -43,8 +43,16 @@ def turning(may: bool) -> Bench:
 def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     t = turning(may=False)
     check(t)
-    assert t.g.over
+    assert t.g.over == 1
     assert t.g.winners == 0
+
+
+@rule("rebirth", "13.1.1.3")
+def test_in_a_draw_nobody_has_won_and_nobody_is_asked() -> None:
+    t = Bench(WHEEL).main()
+    t.g.winners = 1
+    draw_game(t.g)
+    assert (t.g.over, t.g.winners, t.g.options) == (1, 0, [])
 
 
 @rule("rebirth", "13.1.1")

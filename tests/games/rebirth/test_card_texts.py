@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
+from taisen.games.rebirth.rules.r04_face_down import Disguise
 from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
+    ATK,
+    CHARACTER,
+    COST,
     DECK,
+    DEF,
     ENERGY,
     ENTRY,
     HAND,
@@ -21,6 +26,7 @@ from taisen.games.rebirth.terms import (
     K_USE,
     MEMBER_1,
     MEMBER_2,
+    MEMBER_3,
     REBIRTH,
     RESTED,
     RETIRE,
@@ -31,8 +37,9 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.games.rebirth.text.cardbook import build_library
-from taisen.kernel.continuous import derived
-from taisen.kernel.names import ID, PASS, STOP, VERB, YES
+from taisen.kernel.continuous import derived, start_effect, static_scope
+from taisen.kernel.lowered import Spec
+from taisen.kernel.names import ID, PASS, STOP, U_GAME, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
 from tests.games.rebirth.duel import PLAIN, attack_with, character, ready, rebirth
 from tests.rules import rule
@@ -546,6 +553,58 @@ def test_what_applied_to_the_face_does_not_apply_to_the_back() -> None:
     t.use(ref)
     t.until(K_MAIN)
     assert t.nums(ref)[0] == 4
+
+
+@rule("rebirth", "4.5.5.2")
+def test_the_others_that_an_effect_is_about_it_goes_on_applying_to() -> None:
+    """The very effect, of the same player, is about one card fewer; a second one that was about that card alone is over."""
+    both = "【起】：［エネ１］あなたは自分のメンバーから《術》を２枚選び、このターン中、それらを＋２/±０。"
+    t = ready(character("術", HIDES), character("声", both))
+    t.clear(t.me, MEMBER_3)
+    one, other = t.lay(t.me, "術", MEMBER_1), t.lay(t.me, "術", MEMBER_2)
+    voice = t.lay(t.me, "声", MEMBER_3)
+    t.energy(t.me, 5)
+    t.again()
+    t.use(voice)
+    t.until(K_MAIN, prefer=())
+    assert [t.nums(r)[0] for r in (one, other)] == [3, 3]
+    before = [(e.seat, e.source, e.until) for e in t.g.effects.values()]
+    t.use(one)
+    t.until(K_MAIN)
+    assert [t.nums(r)[0] for r in (one, other)] == [4, 3]
+    assert [(e.seat, e.source, e.until) for e in t.g.effects.values() if e.refs == (other,)] == before
+    t.use(other)
+    t.until(K_MAIN)
+    assert [t.nums(r)[0] for r in (one, other)] == [4, 4]
+    assert not [e for e in t.g.effects.values() if e.source == voice]
+
+
+@rule("rebirth", "4.5.5.1")
+def test_a_face_down_character_has_all_the_numbers_that_the_effect_gave_it() -> None:
+    t = ready(character("術", HIDES, cost=7))
+    ref = t.lay(t.me, "術", MEMBER_1)
+    t.energy(t.me, 1)
+    t.again()
+    t.use(ref)
+    t.until(K_MAIN)
+    d = derived(t.g, ref)
+    assert (d.kind, d.nums[COST], d.nums[ATK], d.nums[DEF]) == (CHARACTER, 3, 4, 8)
+
+
+@rule("rebirth", "4.5.5.1")
+def test_whatever_lies_face_down_so_is_a_character_with_those_numbers() -> None:
+    """Also a card that has none of its own; and only as long as it lies so."""
+    t = ready(rebirth("歌"))
+    ref = t.lay(t.me, "歌", MEMBER_1)
+    spec = t.lib.add_spec(Spec((Disguise("幻", frozenset({"霧"}), 3, 4, 8),), None, None))
+    start_effect(t.g, spec, static_scope(ref, t.me, 0), (ref,), U_GAME)
+    assert derived(t.g, ref).kind != CHARACTER
+    t.g.cards[ref & ID] = t.g.cards[ref & ID].faced(1)
+    t.g.stale = 1
+    t.g.touch()
+    d = derived(t.g, ref)
+    assert (d.kind, [d.nums[n] for n in (COST, ATK, DEF)]) == (CHARACTER, [3, 4, 8])
+    assert [d.has >> n & 1 for n in (COST, ATK, DEF)] == [1, 1, 1]
 
 
 @rule("rebirth", "5.12.1")

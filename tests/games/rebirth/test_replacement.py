@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from taisen.games.info import CardData
 from taisen.games.rebirth.terms import (
     ENERGY,
@@ -14,12 +16,15 @@ from taisen.games.rebirth.terms import (
     MEMBER_1,
     MEMBER_2,
     REBIRTH,
+    TO_ENERGY,
     WAITING_ROOM,
 )
 from taisen.kernel.effects import tree as t
-from taisen.kernel.names import PASS
+from taisen.kernel.events import do_all
+from taisen.kernel.names import ID, PASS
 from taisen.kernel.question import K_CHOOSE, K_MAY_REPLACE, K_REPLACE
-from tests.games.rebirth.duel import PLAIN, Duel, character, ready, rebirth
+from tests.games.rebirth.bench import ANY, Bench
+from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, character, ready, rebirth
 from tests.rules import rule
 
 INSTEAD = "【永】【メンバー】：あなたは手札からエネルギーを置く際、かわりに控え室から置いてよい。"
@@ -43,7 +48,7 @@ def laying(waiting: bool, both: bool = False) -> Duel:
     return d
 
 
-@rule("rebirth", "9.11.1", "9.11.1.1", "9.3.1.3.1", "9.3.1.3.2")
+@rule("rebirth", "9.11.1", "9.11.1.1", "9.3.1.3.1", "9.3.1.3.2", "9.11.3")
 def test_what_is_replaced_does_not_happen() -> None:
     d = laying(True)
     assert d.g.kind == K_MAY_REPLACE
@@ -62,7 +67,7 @@ def test_what_may_be_replaced_need_not_be() -> None:
     assert d.zone(d.me, HAND) == []
 
 
-@rule("rebirth", "9.11.3")
+@rule("rebirth", "9.11.3", "9.3.1.3.2")
 def test_without_anything_to_choose_it_is_not_offered() -> None:
     d = laying(False)
     assert d.g.kind not in (K_MAY_REPLACE, K_CHOOSE)
@@ -81,6 +86,25 @@ def test_of_two_replacements_the_card_s_master_picks_and_each_is_asked_once() ->
     assert d.zone(d.me, ENERGY) == [PLAIN.id]
 
 
+@rule("rebirth", "9.11.1", "9.11.1.1", "9.11.2.1", "9.11.2.2", "9.3.1.3.1")
+@pytest.mark.parametrize("instead", [0, 1, 2])
+def test_of_several_things_at_one_moment_only_what_is_replaced_does_not_happen(instead: int) -> None:
+    """A partner, which nothing replaces, and two cards of the hand are laid together."""
+    b = Bench(character("泉", INSTEAD), character("石"), character("砂"))
+    b.put(0, MEMBER_1, "泉")
+    b.put(0, WAITING_ROOM, "石", "石")
+    laid = [b.put(0, HAND, card) for card in (PARTNER.id, "砂", ANY.id)]
+    b.do(lambda g: do_all(g, TO_ENERGY, laid, [0, 0, 64], 0, 0))
+    for n in range(2):
+        assert (b.asked, b.g.seat) == (K_MAY_REPLACE, 0)
+        b.yes() if n < instead else b.no()
+    assert b.asked == 0
+    lain = {b.g.definition(r).id: b.g.cards[r & ID].pose for r in b.g.zone(0, ENERGY)}
+    assert sorted(b.zone(0, ENERGY)) == sorted([PARTNER.id, *["石"] * instead, *["砂", ANY.id][instead:]])
+    assert lain.get(ANY.id, 1) == 1 and lain[PARTNER.id] == 0 and lain.get("砂", 0) == 0, "each as it was to be laid"
+    assert sorted(b.zone(0, HAND)) == sorted(["砂", ANY.id][:instead])
+
+
 @rule("rebirth", "9.8.6.1")
 def test_a_state_sets_off_once_and_again_while_it_lasts() -> None:
     empty = t.Compare(t.Count(t.Things("card", "you", "hand")), "<=", t.Const(1))
@@ -97,7 +121,7 @@ KEEPS = "【永】【メンバー】：あなたは自分のターン終了時�
 KEEPS_NOW = "【起】【メンバー】：［エネ１］あなたはこのターン終了時にReバースを控え室に置く際、１枚残してよい。"
 
 
-@rule("rebirth", "7.6.5", "9.3.1.3.2")
+@rule("rebirth", "7.6.5", "9.3.1.3.2", "1.3.1")
 def test_a_rebirth_card_that_may_stay_stays_if_its_player_likes() -> None:
     for stays in (True, False):
         d = ready(character("庭", KEEPS), rebirth("歌"), rebirth("詩"))

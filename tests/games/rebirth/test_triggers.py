@@ -64,6 +64,24 @@ def test_coming_into_play_is_from_elsewhere_than_entry_and_members(origin: int, 
     assert held(t) == drawn
 
 
+@rule("rebirth", "5.5.1", "5.5.1.1")
+@pytest.mark.parametrize("slot", [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3])
+@pytest.mark.parametrize(("place", "slots"), [
+    ("", (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3)), ("メンバーに", (MEMBER_1, MEMBER_2, MEMBER_3)), ("エントリーに", (ENTRY,))])
+def test_each_slot_is_heard_of_where_it_is_meant(slot: int, place: str, slots: tuple[int, ...]) -> None:
+    t = ready(character("客", f"【自】：このキャラが{place}登場した時、{DRAWS}", cost=0))
+    for zone in (MEMBER_1, MEMBER_2, MEMBER_3):
+        t.clear(t.me, zone)
+        t.lay(t.me, PLAIN.id, zone)
+    ref = t.lay(t.me, "客", HAND)
+    t.again()
+    t.answer(V_PLAY << VERB | ref)
+    t.slot(slot)
+    t.until(K_MAIN, K_ATTACK)
+    assert t.zone(t.me, slot)[-1] == "客"
+    assert held(t) == int(slot in slots)
+
+
 @rule("rebirth", "9.8.4.2")
 def test_a_card_hears_of_its_own_coming() -> None:
     t = ready(character("客", f"【自】：このキャラがエントリー以外からメンバーに置かれた時、{DRAWS}", cost=0))
