@@ -45,7 +45,7 @@ DECK: Final = tuple(character(f"deck {i}", i % 4, 1 + i % 5, 3 + i % 4) for i in
 HELD: Final = tuple(character(f"held {i}", 12, 5, 5) for i in range(2))
 """Too dear to be played: they are still in hand when something is to be done with cards of it."""
 WITH: Final = {"potential": "【のびしろ】", "spark": "【スパーク】:あなたは1枚引く。", "blocker": "【ブロッカー】",
-               "cancel": "【キャンセル】:【スパーク】or【キャンセル】"}
+               "cancel": "【キャンセル】:【スパーク】or【キャンセル】", "recombo": "【永】【エントリー】【Reコンボ】:このキャラを+1/±0。"}
 PHASES: Final = ("main", "main", "main", "start", "start", "energy", "standby", "end")
 
 
@@ -103,7 +103,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
 
 def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
     """What the conditions of the text ask for is there in most of them, and what one of its abilities waits for can come about."""
-    a = subject.trees[seed // 2 % len(subject.trees)] if subject.trees else None
+    a = subject.about or (subject.trees[seed // 2 % len(subject.trees)] if subject.trees else None)
     goal = aim(subject, a, rng, zones_of(subject))
     many, level = wanted(subject, rng)
     made = everymen(subject, WITH)
@@ -116,29 +116,33 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
     x = Put(0, zone, SUBJECT, turned=zone in MEMBERS and rng.random() < 0.2)
     ready = rng.random() < 0.6
     """Nothing has been rested yet."""
+    late = zone == "deck" and rng.random() < 0.35
+    """The card comes up as the entry before it has been retired by an attack."""
+    if late:
+        goal.mine, goal.phase = False, "start"
 
     def someone(sure: float = 0.75) -> CardData:
         u = rng.random()
         return rng.choice(fit) if u < sure else rng.choice(others if u < 0.9 else PLAIN)
 
     for seat in (0, 1):
-        n = many.get((seat, "member"), rng.choice((1, 2, 3, 3)))
+        n = many.get((seat, "member"), rng.choice((1, 2, 3, 3))) - (seat == 0 and zone in MEMBERS)
         free = [m for m in MEMBERS if seat or m != zone]
         n = min(len(free), max(0, n))
         turned = rng.random() < 0.2
         for m in rng.sample(free, n):
             puts.append(Put(seat, m, someone().id, turned=turned or (not ready and rng.random() < 0.5)))
-        first = seat == (0 if zone == "deck" else 1) and (zone == "deck" or sparks(a))
+        first = not late and seat == (0 if zone == "deck" else 1) and (zone == "deck" or sparks(a))
         if (seat or zone != "entry") and not first:
             c = someone(0.6)
             df = int(c.fields["def"])
-            puts.append(Put(seat, "entry", c.id, damage=max(0, df - 1) if rng.random() < (0.75 if seat else 0.3) else 0))
+            puts.append(Put(seat, "entry", c.id, damage=max(0, df - 1) if rng.random() < (0.75 if seat or late else 0.3) else 0))
         energy = many.get((seat, "energy"), rng.choice((6, 7, 9)))
         rested = rng.random() < 0.25
-        for k in range(3):
+        for _ in range(3):
             puts.append(Put(seat, "energy", PARTNER.id, turned=rested or (not ready and rng.random() < 0.3)))
         for k in range(max(0, energy)):
-            c = rng.choice(fit) if k % 2 else PLAIN[k % len(PLAIN)]
+            c = rng.choice(made) if k % 2 else PLAIN[k % len(PLAIN)]
             puts.append(Put(seat, "energy", c.id, down=True, turned=rested and rng.random() < 0.5))
         if rng.random() < 0.9:
             puts += [Put(seat, "rebirth", c.id) for c in songs[:rng.choice((1, 1, 2))]]

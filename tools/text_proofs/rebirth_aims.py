@@ -21,7 +21,8 @@ GOES: Final = {"hand": "手札に加える", "waiting_room": "控え室に置く
 FROM: Final = {"not_deck": ("hand", "waiting_room", "member"), "not_entry": ("hand", "waiting_room"), "stage": ("member", "entry")}
 ATTACKING: Final = ("attack", "support", "supported", "retires", "attack_end", "supported_attack_end", "attacked", "block", "retired")
 DEEDS: Final = (
-    "相手は1点回復する。", "あなたは1点回復する。", "あなたは相手のメンバーから1枚選び、控え室に置く。", "あなたは自分のメンバーから1枚選び、控え室に置く。",
+    "相手は1点回復する。", "あなたは1点回復する。", "あなたは相手のメンバーから1枚選び、控え室に置く。",
+    "あなたは自分のメンバーから1枚選び、控え室に置く。",
     "あなたは自分のメンバーをすべて【レスト】する。", "あなたは自分のデッキの上から2枚を控え室に置く。", "あなたは自分の手札をすべて控え室に置く。",
     "あなたは相手のエントリーを控え室に置く。",
 )
@@ -38,12 +39,17 @@ class Asked:
     tests: tuple[t.Test, ...]
 
 
+OTHERWISE: Final = {">=": "<", "<": ">=", "<=": ">", ">": "<=", "=": "!=", "!=": "="}
+
+
 def asked(trees: Any) -> list[Asked]:
     out: list[Asked] = []
+    not_so = [n.condition for n in nodes(trees) if isinstance(n, t.Unless)]
     for node in nodes(trees):
         if isinstance(node, t.Compare) and isinstance(node.left, t.Count) and isinstance(node.right, t.Const):
+            op = OTHERWISE[node.op] if node in not_so else node.op
             for noun in places(node.left.of):
-                out.append(Asked(noun.whose, noun.zone, node.op, node.right.n, noun.kind, noun.tests))
+                out.append(Asked(noun.whose, noun.zone, op, node.right.n, noun.kind, noun.tests))
     return out
 
 
@@ -71,6 +77,8 @@ def quoted(trees: Any) -> tuple[list[str], list[str], list[str]]:
             traits[node.name] = None
         elif isinstance(node, t.HasKeyword):
             words[node.keyword] = None
+        elif isinstance(node, t.AbilityOf):
+            words[node.kind] = None
     return list(names), list(traits), list(words)
 
 
