@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.rebirth.happenings import CNow
+from taisen.games.rebirth.happenings import CNow, CSupport
 from taisen.games.rebirth.hearing import lower_event
 from taisen.games.rebirth.nouns import GAttackedCharacter
 from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.reading import Reader, References
+from taisen.games.rebirth.terms import SUPPORT
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GEventThing, GThis
 from taisen.kernel.model import Condition, Group
@@ -112,7 +113,15 @@ class Scope(References):
         return self.deeds[verb]
 
     def happens(self, event: t.Event, read: Reader) -> Condition:
-        return CNow(lower_event(event, read))
+        """Of the event that the ability is about; who supports, where that is another one, is looked for in the attack."""
+        if self.event is None:
+            raise unknown(event)
+        now = lower_event(event, read)
+        if [k for k in lower_event(self.event, read).kinds if k in now.kinds]:
+            return CNow(now)
+        if now.kinds != (SUPPORT,):
+            raise unknown(event)
+        return CSupport(now)
 
 
 def what(noun: t.Noun) -> tuple[str, str]:
