@@ -6,12 +6,17 @@ from random import Random
 from typing import Final
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.terms import KW_POTENTIAL
+from taisen.games.rebirth.battle import current
+from taisen.games.rebirth.terms import AT_AMOUNT, AT_BLOCKED, AT_PARTNER, KW_POTENTIAL, NOTE_KEEPS
+from taisen.games.rebirth.zones import RebirthRules
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
+from taisen.kernel.loops import NOTE_SHIFT
 from taisen.kernel.model import Ability
+from taisen.kernel.state import Game
+from tools.text_proofs.playing import MORE, Facts
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
-from tools.text_proofs.rebirth_aims import aim, asked, deeds, everymen
+from tools.text_proofs.rebirth_aims import aim, asked, compared, deeds, everymen
 from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("character", "rebirth", "partner")
@@ -47,6 +52,25 @@ HELD: Final = tuple(character(f"held {i}", 12, 5, 5) for i in range(2))
 WITH: Final = {"potential": "【のびしろ】", "spark": "【スパーク】:あなたは1枚引く。", "blocker": "【ブロッカー】",
                "cancel": "【キャンセル】:【スパーク】or【キャンセル】", "recombo": "【永】【エントリー】【Reコンボ】:このキャラを+1/±0。"}
 PHASES: Final = ("main", "main", "main", "start", "start", "energy", "standby", "end")
+
+
+def said_of_the_attack(g: Game) -> Facts:
+    """That it is a partner attack, what it adds, who is blocked; and what may stay set as the turn ends."""
+    if not isinstance(g.rules, RebirthRules):
+        return {}
+    out: Facts = {}
+    a = current(g)
+    if a is not None:
+        for n in (AT_PARTNER, AT_BLOCKED, AT_AMOUNT):
+            if a.n[n]:
+                out["attack", n] = a.n[n]
+    for key, kept in g.notes.items():
+        if key >> NOTE_SHIFT == NOTE_KEEPS:
+            out["keeps", key & 7] = len(kept)
+    return out
+
+
+MORE.append(said_of_the_attack)
 
 
 def stock() -> tuple[CardData, ...]:
@@ -194,6 +218,14 @@ def wanted(subject: Subject, rng: Random) -> tuple[dict[tuple[int, str], int], i
         elif x.zone in ("member", "retire", "hand"):
             out[seat, x.zone] = rng.choice((2, 3))
     level = max([n.number for n in nodes(subject.trees) if isinstance(n, t.Icon)], default=0)
+    for left, op, right in compared(subject.trees):
+        low = rng.choice((max(0, level - 3), max(0, level - 3), 1))
+        high = min(6, low + rng.choice((1, 2, 6)))
+        n, other = (high, low) if op in (">", ">=", "!=") else (low, high) if op in ("<", "<=") else (high, high)
+        out[1 if left.whose == "opponent" else 0, left.zone] = n
+        out[1 if right.whose == "opponent" else 0, right.zone] = other
+    if level > 5 and rng.random() < 0.8:
+        out[0, "member"] = 3
     return out, level
 
 

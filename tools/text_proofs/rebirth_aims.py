@@ -53,6 +53,14 @@ def asked(trees: Any) -> list[Asked]:
     return out
 
 
+def compared(trees: Any) -> list[tuple[t.Things, str, t.Things]]:
+    """Where a condition compares how many cards lie in two places."""
+    not_so = [n.condition for n in nodes(trees) if isinstance(n, t.Unless)]
+    return [(node.left.of, OTHERWISE[node.op] if node in not_so else node.op, node.right.of) for node in nodes(trees)
+            if isinstance(node, t.Compare) and isinstance(node.left, t.Count) and isinstance(node.right, t.Count)
+            and isinstance(node.left.of, t.Things) and isinstance(node.right.of, t.Things)]
+
+
 def places(noun: Any) -> Iterator[t.Things]:
     if isinstance(noun, t.Things):
         yield noun
