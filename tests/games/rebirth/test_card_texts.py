@@ -34,7 +34,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.names import ID, PASS, STOP, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
-from tests.games.rebirth.duel import PLAIN, attack_with, character, ready, rebirth
+from tests.games.rebirth.duel import PLAIN, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
 
@@ -511,6 +511,47 @@ def test_the_deck_is_where_the_rest_was_left() -> None:
     t.until(K_ATTACK, K_MAIN)
     assert t.g.definition(t.g.zone(t.me, DECK)[0]).id == "旅"
     assert len(t.g.zone(t.me, HAND)) == 1
+
+
+# ---- その中
+@rule("rebirth", "5.10.1")
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize(("zone", "word"), [(HAND, "手札"), (ENERGY, "エネルギー")])
+def test_among_what_is_shown_of_hand_or_energy(zone: int, word: str, there: bool) -> None:
+    """What a whole zone was shown for: whether there is such a card in it."""
+    t, ref = speaking(f"あなたは自分の{word}をすべて公開し、その中に〔風〕があるなら、２枚引く。", character("甲", traits=("風",)))
+    if there:
+        t.lay(t.me, "甲", zone)
+    t.lay(t.me, PLAIN.id, zone)
+    before = len(t.g.zone(t.me, HAND))
+    t.say(ref)
+    t.until(K_MAIN)
+    assert len(t.g.zone(t.me, HAND)) - before == (2 if there else 0)
+
+
+@rule("rebirth", "5.10.1")
+def test_the_rest_is_what_was_looked_at_and_not_what_was_shown_of_it() -> None:
+    t, ref = speaking("あなたは自分のデッキの上から３枚見て、その中から〔風〕を１枚まで選び、公開し、手札に加え、残りを控え室に置く。",
+                      character("甲", traits=("風",)))
+    t.stack(t.me, "甲", PLAIN.id, PLAIN.id)
+    t.clear(t.me, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_CHOOSE)
+    t.card(t.g.zone(t.me, DECK)[-1])
+    t.until(K_MAIN)
+    assert (t.zone(t.me, HAND), len(t.g.zone(t.me, WAITING_ROOM))) == (["甲"], 2)
+
+
+@rule("rebirth", "9.8.4")
+def test_among_what_has_just_been_moved() -> None:
+    """Nothing was looked at: said of the cards whose way the ability is about."""
+    t, ref = speaking("あなたは自分のデッキの上から１枚控え室に置く。", character("番", "【自】【メンバー】【ターン１】：あなたのカードがデッキから"
+                      "控え室に置かれた時、あなたはその中から１枚選び、手札に戻す。"), character("甲"))
+    t.lay(t.me, "番", MEMBER_2)
+    t.stack(t.me, "甲")
+    t.say(ref)
+    t.until(K_MAIN, prefer=(YES,))
+    assert t.zone(t.me, HAND) == ["甲"]
 
 
 # ---- 4.5.5 face down

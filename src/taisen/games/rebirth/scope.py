@@ -10,8 +10,8 @@ from taisen.games.rebirth.phrases import unknown
 from taisen.games.rebirth.reading import Reader, References
 from taisen.games.rebirth.terms import SUPPORT
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GEventThing, GThis
-from taisen.kernel.model import Condition, Group
+from taisen.kernel.effects.values import GEventThing, GSeen, GThis, GWith
+from taisen.kernel.model import Condition, Group, Test
 
 SOURCE_IS_SUBJECT: Final = ("retires", "supported", "attack_end")
 """Events of which the text's subject is their source."""
@@ -58,6 +58,8 @@ class Scope(References):
         self.counted: list[Spoken] = []
         """What conditions have asked for: spoken of where nothing else is."""
         self.deeds: dict[str, Group] = {}
+        self.looked = False
+        """Cards have been looked at or revealed, of which more can be said (その中から, 残り)."""
         if event is not None:
             for noun, role in ((event.subject, "subject"), (event.object, "object")):
                 if noun is not None and not isinstance(noun, t.This | t.Player | t.AbilityOf):
@@ -72,6 +74,7 @@ class Scope(References):
         inner.last = self.last
         inner.counted = self.counted[:]
         inner.deeds = dict(self.deeds)
+        inner.looked = self.looked
         return inner
 
     def slot(self) -> int:
@@ -111,6 +114,16 @@ class Scope(References):
         if verb not in self.deeds:
             raise unknown(t.Affected(verb))
         return self.deeds[verb]
+
+    def seen(self, noun: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
+        """Those that were looked at or revealed; where none were, those that the event moved."""
+        if self.looked:
+            return GSeen(-1, tests, isinstance(noun, t.Rest))
+        event = self.event
+        if event is None or event.verb not in ("put", "returned") or not isinstance(event.subject, t.Things) or isinstance(noun, t.Rest):
+            raise unknown(noun)
+        moved = self.happened("subject")
+        return GWith(moved, tests) if tests else moved
 
     def happens(self, event: t.Event, read: Reader) -> Condition:
         """Of the event that the ability is about; who supports, where that is another one, is looked for in the attack."""

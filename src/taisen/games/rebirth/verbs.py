@@ -267,6 +267,7 @@ def look(body: Body, s: t.Do) -> None:
 
 
 def seen(body: Body, s: t.Do) -> None:
+    body.scope.looked = True
     group = body.reader().noun(t.Seen())
     body.scope.deeds[s.verb] = group
     body.scope.last = group
@@ -281,7 +282,9 @@ def reveal(body: Body, s: t.Do) -> None:
         seen(body, s)
         return
     group = body.take(s.objects)
-    body.code.append(drawing.Reveal(group, False))
+    # その中 is said of whatever was shown first: what is then shown out of it leaves the rest what it was.
+    body.code.append(drawing.Reveal(group, not body.scope.looked))
+    body.scope.looked = True
     body.scope.deeds[s.verb] = group
     body.scope.last = group
 
