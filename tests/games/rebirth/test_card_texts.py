@@ -22,6 +22,7 @@ from taisen.games.rebirth.terms import (
     K_USE,
     MEMBER_1,
     MEMBER_2,
+    MEMBER_3,
     REBIRTH,
     RESTED,
     RETIRE,
@@ -511,6 +512,34 @@ def test_the_deck_is_where_the_rest_was_left() -> None:
     t.until(K_ATTACK, K_MAIN)
     assert t.g.definition(t.g.zone(t.me, DECK)[0]).id == "旅"
     assert len(t.g.zone(t.me, HAND)) == 1
+
+
+@rule("rebirth", "9.5.2.2", "9.8.3.1.1")
+@pytest.mark.parametrize("others", [2, 0])
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("あなたは自分の他のメンバーからすべて選び、控え室に置くことで、１枚引く。", 1),
+    ("あなたは自分の他のメンバーからすべて選び、控え室に置いてよい。", 0)])
+def test_all_that_is_there_may_be_paid_with(text: str, drawn: int, others: int) -> None:
+    """Asked where there is something to choose; all of it goes."""
+    t, ref = speaking(text)
+    t.clear(t.me, MEMBER_3)
+    for zone in (MEMBER_2, MEMBER_3)[:others]:
+        t.lay(t.me, PLAIN.id, zone)
+    t.say(ref)
+    assert (t.g.kind == K_MAY) == bool(others)
+    t.until(K_MAIN, prefer=(YES,))
+    assert t.zone(t.me, MEMBER_2) == t.zone(t.me, MEMBER_3) == []
+    assert (len(t.g.zone(t.me, WAITING_ROOM)), len(t.g.zone(t.me, HAND))) == ((others, drawn) if others else (0, 0))
+
+
+@rule("rebirth", "1.3.3")
+def test_all_are_chosen_but_for_what_cannot_be() -> None:
+    t, ref = speaking("あなたは相手のメンバーからすべて選び、控え室に置く。", character("霧", "【永】【メンバー】：このキャラは相手から選ばれない。"))
+    t.lay(t.you, "霧", MEMBER_1)
+    t.lay(t.you, PLAIN.id, MEMBER_2)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert (t.zone(t.you, MEMBER_1), t.zone(t.you, MEMBER_2)) == (["霧"], [])
 
 
 # ---- その中

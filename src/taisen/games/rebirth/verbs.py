@@ -100,7 +100,7 @@ def choose(body: Body, s: t.Do) -> None:
         noun = dataclasses.replace(noun, of=with_spark(noun.of))
     if isinstance(noun, t.Every):
         slot = body.scope.slot()
-        body.code.append(ops.Fill(slot, body.reader().noun(noun.of)))
+        body.code.append(own.ChooseAll(slot, body.reader().noun(noun.of)))
         body.scope.speak(noun.of, GSlot(slot))
         chosen(body, GSlot(slot))
         return
