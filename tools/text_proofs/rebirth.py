@@ -158,7 +158,7 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
             puts.append(Put(seat, m, someone().id, turned=turned or (not ready and rng.random() < 0.5)))
         first = not late and seat == (0 if zone == "deck" else 1) and (zone == "deck" or sparks(a))
         if (seat or zone != "entry") and not first:
-            c = someone(0.6)
+            c = someone(0.8 if level or many else 0.6)
             df = int(c.fields["def"])
             puts.append(Put(seat, "entry", c.id, damage=max(0, df - 1) if rng.random() < (0.75 if seat or late else 0.3) else 0))
         energy = many.get((seat, "energy"), rng.choice((6, 7, 9)))
@@ -209,6 +209,10 @@ def wanted(subject: Subject, rng: Random) -> tuple[dict[tuple[int, str], int], i
         if rng.random() < 0.2:
             continue
         seat = 1 if x.whose == "opponent" else 0
+        if x.whose == "each" and x.zone:
+            # Of both together: all of it with one of them.
+            seat = rng.randrange(2)
+            out[1 - seat, x.zone] = 0
         n = {">=": x.number + rng.randrange(2), ">": x.number + 1, "<=": rng.randint(0, x.number), "<": max(0, x.number - 1),
              "!=": x.number + 1}.get(x.op, x.number)
         if x.kind == "vacancy":

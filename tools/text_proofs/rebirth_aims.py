@@ -119,30 +119,29 @@ def deeds(subject: Subject) -> list[CardData]:
                     for what in (name, ""):
                         lines += [f"あなたは自分の{IN_WORDS[origin]}から{what}を1枚選び、{goal}。".replace("からを", "から"),
                                   f"あなたは相手の{IN_WORDS[origin]}から{what}を1枚選び、{goal}。".replace("からを", "から")]
+    lasting: list[str] = []
     for node in nodes(subject.trees):
         if isinstance(node, t.Fits) and isinstance(node.noun, t.This):
             for test in node.tests:
                 if isinstance(test, t.HasTrait):
-                    lines.append(f"このターン中、あなたのメンバーは〔{test.name}〕を得る。")
+                    lasting += [f"あなたのメンバーは〔{test.name}〕を得る。", f"あなたのエントリーは〔{test.name}〕を得る。"]
                 elif isinstance(test, t.HasField):
-                    lines += ["このターン中、あなたのメンバーを+3/+3。", "このターン中、あなたのエントリーを+3/+3。"]
-    out: list[CardData] = []
-    for i, line in enumerate([x for x in dict.fromkeys([*lines, *DEEDS]) if understood(x)]):
-        out.append(CardData(f"D-{i:02}", f"業{i}", "rebirth", text=f"【起】【ターン1】:{line}"))
-    return out
+                    lasting += ["あなたのメンバーを+3/+3。", "あなたのエントリーを+3/+3。"]
+    texts = [*[f"【永】:{x}" for x in dict.fromkeys(lasting)], *[f"【起】【ターン1】:{x}" for x in dict.fromkeys([*lines, *DEEDS])]]
+    return [CardData(f"D-{i:02}", f"業{i}", "rebirth", text=text) for i, text in enumerate([x for x in texts if understood(x)])]
 
 
 _understood: dict[str, bool] = {}
 
 
-def understood(line: str) -> bool:
-    if line not in _understood:
+def understood(text: str) -> bool:
+    if text not in _understood:
         try:
-            game_info("rebirth").build_library([CardData("D", "業", "rebirth", text=f"【起】【ターン1】:{line}")])
-            _understood[line] = True
+            game_info("rebirth").build_library([CardData("D", "業", "rebirth", text=text)])
+            _understood[text] = True
         except TaisenError:
-            _understood[line] = False
-    return _understood[line]
+            _understood[text] = False
+    return _understood[text]
 
 
 @dataclass(slots=True)
