@@ -502,6 +502,14 @@ def test_a_text_that_is_not_understood_whole_is_refused() -> None:
         build_library([character("謎", "【スパーク】：あなたはくるくる回る。")])
 
 
+@pytest.mark.parametrize(("text", "why"), [
+    ("【自】【メンバー】：このキャラが手札からエントリーに置かれた時、あなたは１枚引く。", "could never trigger"),
+    ("【起】【メンバー】：［エネ１］あなたは相手のメンバーから１枚選び、エントリーと入れ替える。", "cannot change places")])
+def test_what_could_never_do_anything_is_refused_with_the_reason(text: str, why: str) -> None:
+    with pytest.raises(TaisenError, match=why):
+        build_library([character("謎", text)])
+
+
 def test_the_deck_is_where_the_rest_was_left() -> None:
     """A cost is done in the order of the text: the card itself goes under the deck first."""
     t = ready(character("旅", "【自】【メンバー】：このキャラがサポートした時、このキャラをデッキの下に置くことで、あなたは１枚引く。"))

@@ -5,6 +5,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from taisen.errors import CannotDo
 from taisen.games.rebirth import drawing
 from taisen.games.rebirth import instructions as own
 from taisen.games.rebirth.disguise import Disguise, TurnDown
@@ -220,6 +221,9 @@ def exchange(body: Body, s: t.Do) -> None:
     if s.target is None:
         just_two(body, one, s)
     other = one if s.target is None else body.take(s.target)
+    if s.target is not None and {owner_of(body, one), owner_of(body, other)} == {YOU, OPPONENT}:
+        raise CannotDo("Cards of two players cannot change places (4.1.1.1, 5.12.2), and the text names no other place.",
+                       "異なるプレイヤーのカードは入れ替えられません(4.1.1.1、5.12.2)。他の領域は指定されていません。", s)
     body.code.append(own.Exchange(one, other, body.scope.slot(), s.manner == "rested"))
     this = isinstance(s.objects, t.This) or isinstance(s.target, t.This)
     done(body, s, "any", this)
@@ -228,6 +232,15 @@ def exchange(body: Body, s: t.Do) -> None:
         partner = GNth(body.scope.last.slot, 1 if isinstance(s.objects, t.This) else 0)
         body.scope.deeds["exchange"] = partner
         body.scope.speak(t.Things("card", "", "any"), partner)
+
+
+def owner_of(body: Body, group: Group) -> int:
+    """Whose the cards are, where the text says so."""
+    if isinstance(group, GSlot):
+        for x in body.code:
+            if isinstance(x, ops.Pick) and x.slot == group.slot and len(x.parts) == 1:
+                return owner_of(body, x.parts[0].what)
+    return group.whose if isinstance(group, GPlaces) else -1
 
 
 def just_two(body: Body, group: Group, s: t.Do) -> None:
