@@ -1,7 +1,7 @@
 """Playing from a position by policy, and what came of it as data: what each run of an ability changed, and the course."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -42,6 +42,9 @@ Facts = dict[Key, int]
 DECLINES: Final = (V_PASS, V_NO, V_STOP)
 HASHED: Final = ("order", "names")
 
+MORE: Final[list[Callable[[Game], Facts]]] = []
+"""What a game has besides cards that a text may change: what is said of an attack that goes on."""
+
 
 def facts(g: Game) -> Facts:
     """The table in numbers: by player and zone, and what the cards in play are like, all together."""
@@ -77,8 +80,11 @@ def facts(g: Game) -> Facts:
         if z.ordered:
             out["order", s, z.name] = mark("/".join(words))
         out["names", s, z.name] = mark("/".join(sorted(words)))
+    for more in MORE:
+        out |= more(g)
     out["effects",] = len([e for e in g.effects.values() if not e.key])
     out["later",] = len(g.delayed)
+    out["waiting",] = len(g.waiting)
     out["pile",] = len(g.pile)
     out["over",] = g.over * (1 + g.winners)
     for s in range(g.seats):

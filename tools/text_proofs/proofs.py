@@ -146,6 +146,8 @@ class Trial:
             i: {"differs", "agrees"} if r.relation == WHETHER else {r.relation} for i, r in enumerate(kin)}
         self.last: dict[int, str] = {}
         self.compulsory = must(b.subject.trees)
+        self.blank: Course | None = None
+        """The same position played without the text, where that was asked for."""
 
     def play(self, seeds: int) -> None:
         for seed in range(seeds):
@@ -170,8 +172,10 @@ class Trial:
                 self.silent.pop(run.ability, None)
         quiet = [a for a in self.silent.values() if not by_program(self.b, a)]
         matters = bool(text.runs or text.replaced)
+        self.blank = None
         if quiet or (self.open and not matters):
-            matters = text.trace != self.b.course(BLANK, layout, seed).trace
+            self.blank = self.b.course(BLANK, layout, seed)
+            matters = text.trace != self.blank.trace
         for a in quiet:
             if a.index in text.replaced or matters:
                 del self.silent[a.index]
@@ -195,8 +199,16 @@ class Trial:
                 left.discard("agrees")
             if first(text) and first(text) == first(other):
                 left.discard("agrees")
+            if "agrees" in left and matters and not text.runs and self.same_at_times(text, other, layout, seed):
+                left.discard("agrees")
         if not left:
             del self.open[i]
+
+    def same_at_times(self, text: Course, other: Course, layout: Layout, seed: int) -> bool:
+        """At some question the table is the same with both, and another without a text: what always holds, just then."""
+        if self.blank is None:
+            self.blank = self.b.course(BLANK, layout, seed)
+        return any(a == b != c for a, b, c in zip(text.trace, other.trace, self.blank.trace, strict=False))
 
     def check(self, course: Course) -> None:
         """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
@@ -227,7 +239,7 @@ def first(course: Course) -> Facts:
 
 
 def kindred(relation: str, text: Course, other: Course) -> bool:
-    mine, theirs = first(text), first(other)
+    mine, theirs = moved(first(text)), moved(first(other))
     if not mine:
         return False
     across = mirrored(mine)
@@ -235,6 +247,16 @@ def kindred(relation: str, text: Course, other: Course) -> bool:
         return theirs == across
     sums = {k: mine.get(k, 0) + across.get(k, 0) for k in mine.keys() | across.keys()}
     return theirs == {k: n for k, n in sums.items() if n}
+
+
+def moved(changed: Facts) -> Facts:
+    """How many things went where: of several places of a kind which one was taken, and what the cards are worth, is chance."""
+    out: Facts = {}
+    for key, n in changed.items():
+        if key[0] != "number":
+            plain = tuple([x.rstrip("0123456789") if isinstance(x, str) else x for x in key])
+            out[plain] = out.get(plain, 0) + n
+    return {k: n for k, n in out.items() if n}
 
 
 def must(trees: tuple[t.Ability, ...]) -> bool:

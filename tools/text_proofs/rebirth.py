@@ -6,11 +6,17 @@ from random import Random
 from typing import Final
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.terms import KW_POTENTIAL
+from taisen.games.rebirth.rules.r04_zones import RebirthRules
+from taisen.games.rebirth.rules.r08_battle import current
+from taisen.games.rebirth.terms import AT_AMOUNT, AT_BLOCKED, AT_PARTNER, KW_POTENTIAL, NOTE_KEEPS
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability
+from taisen.kernel.names import NOTE_SHIFT
+from taisen.kernel.state import Game
+from tools.text_proofs.playing import MORE, Facts
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
+from tools.text_proofs.rebirth_aims import aim, asked, compared, deeds, everymen
 from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("character", "rebirth", "partner")
@@ -44,8 +50,27 @@ DECK: Final = tuple(character(f"deck {i}", i % 4, 1 + i % 5, 3 + i % 4) for i in
 HELD: Final = tuple(character(f"held {i}", 12, 5, 5) for i in range(2))
 """Too dear to be played: they are still in hand when something is to be done with cards of it."""
 WITH: Final = {"potential": "【のびしろ】", "spark": "【スパーク】:あなたは1枚引く。", "blocker": "【ブロッカー】",
-               "cancel": "【キャンセル】:【スパーク】or【キャンセル】"}
+               "cancel": "【キャンセル】:【スパーク】or【キャンセル】", "recombo": "【永】【エントリー】【Reコンボ】:このキャラを+1/±0。"}
 PHASES: Final = ("main", "main", "main", "start", "start", "energy", "standby", "end")
+
+
+def said_of_the_attack(g: Game) -> Facts:
+    """That it is a partner attack, what it adds, who is blocked; and what may stay set as the turn ends."""
+    if not isinstance(g.rules, RebirthRules):
+        return {}
+    out: Facts = {}
+    a = current(g)
+    if a is not None:
+        for n in (AT_PARTNER, AT_BLOCKED, AT_AMOUNT):
+            if a.n[n]:
+                out["attack", n] = a.n[n]
+    for key, kept in g.notes.items():
+        if key >> NOTE_SHIFT == NOTE_KEEPS:
+            out["keeps", key & 7] = len(kept)
+    return out
+
+
+MORE.append(said_of_the_attack)
 
 
 def stock() -> tuple[CardData, ...]:
@@ -72,7 +97,8 @@ def embody(sort: Sort, n: int) -> list[CardData]:
 
 
 def beside(subject: Subject) -> list[CardData]:
-    return []
+    """Cards made for this text: all that it asks for at once, and deeds by which what it waits for comes about."""
+    return [*everymen(subject, WITH), *deeds(subject)]
 
 
 def zones_of(subject: Subject) -> list[str]:
@@ -95,6 +121,119 @@ def zones_of(subject: Subject) -> list[str]:
 
 
 def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
+    """Every other position is made so that one ability of the text can do what it says."""
+    return aimed(subject, actors, rng, seed) if seed % 2 == 0 else mixed(subject, actors, rng, seed)
+
+
+def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
+    """What the conditions of the text ask for is there in most of them, and what one of its abilities waits for can come about."""
+    a = subject.about or (subject.trees[seed // 2 % len(subject.trees)] if subject.trees else None)
+    goal = aim(subject, a, rng, zones_of(subject))
+    many, level = wanted(subject, rng)
+    made = everymen(subject, WITH)
+    fit = [c for c in made if c.kind == "character"]
+    songs = [c for c in made if c.kind == "rebirth"]
+    acts = deeds(subject)
+    others = [c for c in actors if c.kind == "character"] or list(PLAIN)
+    zone = rng.choice(MEMBERS) if goal.zone == "member" else goal.zone
+    puts: list[Put] = []
+    x = Put(0, zone, SUBJECT, turned=zone in MEMBERS and rng.random() < 0.2)
+    ready = rng.random() < 0.6
+    """Nothing has been rested yet."""
+    late = zone == "deck" and rng.random() < 0.35
+    """The card comes up as the entry before it has been retired by an attack."""
+    if late:
+        goal.mine, goal.phase = False, "start"
+
+    def someone(sure: float = 0.75) -> CardData:
+        u = rng.random()
+        return rng.choice(fit) if u < sure else rng.choice(others if u < 0.9 else PLAIN)
+
+    for seat in (0, 1):
+        n = many.get((seat, "member"), rng.choice((1, 2, 3, 3))) - (seat == 0 and zone in MEMBERS)
+        free = [m for m in MEMBERS if seat or m != zone]
+        n = min(len(free), max(0, n))
+        turned = rng.random() < 0.2
+        for m in rng.sample(free, n):
+            puts.append(Put(seat, m, someone().id, turned=turned or (not ready and rng.random() < 0.5)))
+        first = not late and seat == (0 if zone == "deck" else 1) and (zone == "deck" or sparks(a))
+        if (seat or zone != "entry") and not first:
+            c = someone(0.8 if level or many else 0.6)
+            df = int(c.fields["def"])
+            puts.append(Put(seat, "entry", c.id, damage=max(0, df - 1) if rng.random() < (0.75 if seat or late else 0.3) else 0))
+        energy = many.get((seat, "energy"), rng.choice((6, 7, 9)))
+        rested = rng.random() < 0.25
+        for _ in range(3):
+            puts.append(Put(seat, "energy", PARTNER.id, turned=rested or (not ready and rng.random() < 0.3)))
+        for k in range(max(0, energy)):
+            c = rng.choice(made) if k % 2 else PLAIN[k % len(PLAIN)]
+            puts.append(Put(seat, "energy", c.id, down=True, turned=rested and rng.random() < 0.5))
+        if rng.random() < 0.9:
+            puts += [Put(seat, "rebirth", c.id) for c in songs[:rng.choice((1, 1, 2))]]
+            puts += [Put(seat, "rebirth", c.id) for c in acts[:2] + rng.sample(acts, min(3, len(acts)))]
+        hand = many.get((seat, "hand"), rng.choice((0, 2, 5, 7)))
+        cards = [*([CANCEL] if rng.random() < 0.4 else []), *([BLOCK] if rng.random() < 0.4 else []),
+                 *[someone() for _ in range(4)], *songs, *HELD, PLAIN[0]]
+        rng.shuffle(cards)
+        puts += [Put(seat, "hand", c.id) for c in cards[:max(0, hand)]]
+        room = [*fit, *rng.sample(others, min(3, len(others))), *[c for c in actors if c.kind == "rebirth"][:2], *songs, PLAIN[1], SPARK]
+        rng.shuffle(room)
+        puts += [Put(seat, "waiting_room", c.id) for c in (room if rng.random() < 0.9 else room[:many.get((seat, "waiting_room"), 1)])]
+        gone = many.get((seat, "retire"), rng.choice((0, 1, 3, 5, 6)))
+        if seat == 0 and level and rng.random() < 0.85:
+            gone = max(gone, level - n)
+        puts += [Put(seat, "retire", (rng.choice(fit) if rng.random() < 0.85 else rng.choice(PLAIN)).id) for _ in range(min(6, max(0, gone)))]
+        puts += [Put(seat, "memory", rng.choice(fit).id)]
+        deck = [*fit, *others[:6], *DECK, SPARK, *songs, *[c for c in actors if c.kind == "rebirth"][:2]]
+        rng.shuffle(deck)
+        if first and seat:
+            deck.insert(0, SPARK)
+        puts += [Put(seat, "deck", c.id) for c in deck]
+    if zone == "entry" and rng.random() < 0.3:
+        x.damage = max(0, int(subject.card.fields.get("def", 1)) - 1)
+    puts.insert(0, x)
+    return Layout(puts, {"phase": goal.phase, "turn": 0 if goal.mine else 1, "turns": [3, 3], "first": rng.randrange(2)}, x)
+
+
+def sparks(a: object) -> bool:
+    """It waits for a spark of the other player."""
+    trigger = getattr(a, "trigger", None)
+    return isinstance(trigger, t.Event) and (
+        (isinstance(trigger.by, t.AbilityOf) and trigger.by.kind == "cancel") or trigger.verb in ("cancelled", "use"))
+
+
+def wanted(subject: Subject, rng: Random) -> tuple[dict[tuple[int, str], int], int]:
+    """How many cards lie where, as the conditions would have it (mostly), and the level that a condition keyword names."""
+    out: dict[tuple[int, str], int] = {}
+    for x in asked(subject.trees):
+        if rng.random() < 0.2:
+            continue
+        seat = 1 if x.whose == "opponent" else 0
+        if x.whose == "each" and x.zone:
+            # Of both together: all of it with one of them.
+            seat = rng.randrange(2)
+            out[1 - seat, x.zone] = 0
+        n = {">=": x.number + rng.randrange(2), ">": x.number + 1, "<=": rng.randint(0, x.number), "<": max(0, x.number - 1),
+             "!=": x.number + 1}.get(x.op, x.number)
+        if x.kind == "vacancy":
+            n = 3 - n
+        if x.zone in ("member", "retire", "hand", "energy", "waiting_room") and not (x.op == ">=" and x.number == 1 and x.tests):
+            out[seat, x.zone] = n
+        elif x.zone in ("member", "retire", "hand"):
+            out[seat, x.zone] = rng.choice((2, 3))
+    level = max([n.number for n in nodes(subject.trees) if isinstance(n, t.Icon)], default=0)
+    for left, op, right in compared(subject.trees):
+        low = rng.choice((max(0, level - 3), max(0, level - 3), 1))
+        high = min(6, low + rng.choice((1, 2, 6)))
+        n, other = (high, low) if op in (">", ">=", "!=") else (low, high) if op in ("<", "<=") else (high, high)
+        out[1 if left.whose == "opponent" else 0, left.zone] = n
+        out[1 if right.whose == "opponent" else 0, right.zone] = other
+    if level > 5 and rng.random() < 0.8:
+        out[0, "member"] = 3
+    return out, level
+
+
+def mixed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
     """Both players with the same cards; the card itself with one of them, ready to be used as it is meant."""
     puts: list[Put] = []
     whose = 1 if seed % 5 == 4 else 0
@@ -119,7 +258,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             df = int(c.fields["def"])
             puts.append(Put(seat, place, c.id, turned=place != "entry" and ((k + seed) % 4 == 0 or (seed % 4 == 1 and seat != whose)),
                             damage=max(0, df - 1) if place == "entry" and rng.random() < 0.5 else 0))
-        puts += [Put(seat, "energy", c.id, turned=k > 6, down=k % 3 == 1)
+        puts += [Put(seat, "energy", c.id, turned=k > 6, down=c.kind != "partner")
                  for k, c in enumerate([PARTNER, *[a for a in mine if a.kind == "partner"], *people[:2], *PLAIN[:4 if not poor else 1],
                                         *DECK[:2]])]
         sets = [a for a in mine if a.kind == "rebirth"][:2]

@@ -26,6 +26,7 @@ MIRRORED: Final = "mirrored"
 BOTH: Final = "both"
 """It changes what the text changes, for both players."""
 HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
+ONE_CARD: Final = ("entry",)
 OTHER: Final = {"you": "opponent", "opponent": "you"}
 
 
@@ -87,18 +88,32 @@ def more(n: int) -> int:
 
 def unseen(noun: Any) -> bool:
     """Something particular where nobody else sees it: it need not be found, whether the text says "up to" or not."""
-    return isinstance(noun, t.Things) and noun.zone in HIDDEN and bool(noun.tests or noun.kind != "card")
+    return (isinstance(noun, t.Seen) or (isinstance(noun, t.Things) and noun.zone in HIDDEN)) and bool(noun.tests or noun.kind != "card")
+
+
+def alone(noun: Any) -> bool:
+    """A place that holds one card: there are no two to be chosen."""
+    return isinstance(noun, t.Things) and noun.zone in ONE_CARD and noun.whose in ("you", "own", "opponent")
+
+
+def counted_apart(trees: Trees) -> set[int]:
+    """The least of a choice, by identity: that is for "may" to exchange."""
+    return {id(n.least) for n in nodes(trees) if isinstance(n, t.Pick | t.Part)}
 
 
 def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
     """(proof, relation, the text with one thing said otherwise)."""
+    apart = counted_apart(trees)
     for node, put in places(trees):
+        if isinstance(node, t.Const) and id(node) in apart:
+            continue
         if isinstance(node, t.Const):
             yield "many", DIFFERS, put(t.Const(more(node.n)))
         elif isinstance(node, t.Pick | t.Part) and isinstance(node.least, t.Const) and isinstance(node.most, t.Const):
             if node.least == node.most:
                 n = t.Const(node.most.n + 1)
-                yield "many", DIFFERS, put(replace(node, least=n, most=n))
+                if not alone(node.what if isinstance(node, t.Part) else node.of):
+                    yield "many", DIFFERS, put(replace(node, least=n, most=n))
                 if not unseen(node.what if isinstance(node, t.Part) else node.of):
                     yield "may", DIFFERS, put(replace(node, least=t.Const(0)))
             elif node.least.n == 0 and not unseen(node.what if isinstance(node, t.Part) else node.of):

@@ -128,6 +128,7 @@ def apart(card: CardData, part: Read) -> Iterator[Subject]:
         return
     for a in trees:
         trigger = getattr(a, "trigger", None)
-        leans = isinstance(trigger, t.Event) and trigger.verb in LEANING and t.This() in nodes(trigger)
+        leans = isinstance(trigger, t.Event) and trigger.verb in LEANING and any(isinstance(n, t.This) for n in nodes(trigger))
+        leans = leans or any(isinstance(n, t.AbilityOf) and isinstance(n.of, t.This) for n in nodes(a))
         yield Subject(card, i, trees if leans else (a,), text, about=a if leans else None)
 

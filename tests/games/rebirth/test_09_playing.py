@@ -606,6 +606,22 @@ def test_in_the_energy_what_its_player_sees_must_be_chosen(other: bool) -> None:
     assert len([i for i in t.zone(t.me, HAND) if i in ("甲", "乙")]) == 1
 
 
+@rule("rebirth", "9.7.4.3", "4.6.2", "4.10.4")
+@pytest.mark.parametrize("backs", [0, 2])
+def test_a_partner_of_an_energy_must_be_chosen_whatever_lies_face_down_there(backs: int) -> None:
+    """Partners lie face up: nothing that is not seen could be one, and nobody can say that there is none."""
+    t, ref = speaking("あなたは相手のパートナーから１枚選び、【レスト】する。", CardData("甲", "甲", "partner"),
+                      CardData("乙", "乙", "partner"))
+    t.energy(t.you, backs)
+    for i in ("甲", "乙"):
+        t.lay(t.you, i, ENERGY)
+    t.say(ref)
+    assert t.g.kind == K_CHOOSE
+    assert (sorted(t.offered()), STOP in t.g.options) == (["乙", "甲"], False)
+    t.answer(t.g.options[0])
+    assert sum(t.g.cards[r & ID].pose for r in t.g.zone(t.you, ENERGY)) == 1
+
+
 @rule("rebirth", "9.7.3.1", "9.1.1.4.2", "5.13.1")
 @pytest.mark.parametrize(("aimed", "stopped"), [("キャラ", True), ("【起】", False), ("キャラか【起】", True), ("【スパーク】", False)])
 def test_a_character_being_played_can_be_cancelled(aimed: str, stopped: bool) -> None:

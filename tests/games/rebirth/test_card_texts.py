@@ -41,7 +41,7 @@ from taisen.kernel.continuous import derived, start_effect, static_scope
 from taisen.kernel.lowered import Spec
 from taisen.kernel.names import ID, PASS, STOP, U_GAME, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
-from tests.games.rebirth.duel import PLAIN, attack_with, character, ready, rebirth
+from tests.games.rebirth.duel import PLAIN, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
 
@@ -508,6 +508,14 @@ def test_a_text_that_is_not_understood_whole_is_refused() -> None:
         build_library([character("謎", "【スパーク】：あなたはくるくる回る。")])
 
 
+@pytest.mark.parametrize(("text", "why"), [
+    ("【自】【メンバー】：このキャラが手札からエントリーに置かれた時、あなたは１枚引く。", "could never trigger"),
+    ("【起】【メンバー】：［エネ１］あなたは相手のメンバーから１枚選び、エントリーと入れ替える。", "cannot change places")])
+def test_what_could_never_do_anything_is_refused_with_the_reason(text: str, why: str) -> None:
+    with pytest.raises(TaisenError, match=why):
+        build_library([character("謎", text)])
+
+
 def test_the_deck_is_where_the_rest_was_left() -> None:
     """A cost is done in the order of the text: the card itself goes under the deck first."""
     t = ready(character("旅", "【自】【メンバー】：このキャラがサポートした時、このキャラをデッキの下に置くことで、あなたは１枚引く。"))
@@ -518,6 +526,75 @@ def test_the_deck_is_where_the_rest_was_left() -> None:
     t.until(K_ATTACK, K_MAIN)
     assert t.g.definition(t.g.zone(t.me, DECK)[0]).id == "旅"
     assert len(t.g.zone(t.me, HAND)) == 1
+
+
+@rule("rebirth", "9.5.2.2", "9.8.3.1.1")
+@pytest.mark.parametrize("others", [2, 0])
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("あなたは自分の他のメンバーからすべて選び、控え室に置くことで、１枚引く。", 1),
+    ("あなたは自分の他のメンバーからすべて選び、控え室に置いてよい。", 0)])
+def test_all_that_is_there_may_be_paid_with(text: str, drawn: int, others: int) -> None:
+    """Asked where there is something to choose; all of it goes."""
+    t, ref = speaking(text)
+    t.clear(t.me, MEMBER_3)
+    for zone in (MEMBER_2, MEMBER_3)[:others]:
+        t.lay(t.me, PLAIN.id, zone)
+    t.say(ref)
+    assert (t.g.kind == K_MAY) == bool(others)
+    t.until(K_MAIN, prefer=(YES,))
+    assert t.zone(t.me, MEMBER_2) == t.zone(t.me, MEMBER_3) == []
+    assert (len(t.g.zone(t.me, WAITING_ROOM)), len(t.g.zone(t.me, HAND))) == ((others, drawn) if others else (0, 0))
+
+
+@rule("rebirth", "1.3.3")
+def test_all_are_chosen_but_for_what_cannot_be() -> None:
+    t, ref = speaking("あなたは相手のメンバーからすべて選び、控え室に置く。", character("霧", "【永】【メンバー】：このキャラは相手から選ばれない。"))
+    t.lay(t.you, "霧", MEMBER_1)
+    t.lay(t.you, PLAIN.id, MEMBER_2)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert (t.zone(t.you, MEMBER_1), t.zone(t.you, MEMBER_2)) == (["霧"], [])
+
+
+# ---- その中
+@rule("rebirth", "5.10.1")
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize(("zone", "word"), [(HAND, "手札"), (ENERGY, "エネルギー")])
+def test_among_what_is_shown_of_hand_or_energy(zone: int, word: str, there: bool) -> None:
+    """What a whole zone was shown for: whether there is such a card in it."""
+    t, ref = speaking(f"あなたは自分の{word}をすべて公開し、その中に〔風〕があるなら、２枚引く。", character("甲", traits=("風",)))
+    if there:
+        t.lay(t.me, "甲", zone)
+    t.lay(t.me, PLAIN.id, zone)
+    before = len(t.g.zone(t.me, HAND))
+    t.say(ref)
+    t.until(K_MAIN)
+    assert len(t.g.zone(t.me, HAND)) - before == (2 if there else 0)
+
+
+@rule("rebirth", "5.10.1")
+def test_the_rest_is_what_was_looked_at_and_not_what_was_shown_of_it() -> None:
+    t, ref = speaking("あなたは自分のデッキの上から３枚見て、その中から〔風〕を１枚まで選び、公開し、手札に加え、残りを控え室に置く。",
+                      character("甲", traits=("風",)))
+    t.stack(t.me, "甲", PLAIN.id, PLAIN.id)
+    t.clear(t.me, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_CHOOSE)
+    t.card(t.g.zone(t.me, DECK)[-1])
+    t.until(K_MAIN)
+    assert (t.zone(t.me, HAND), len(t.g.zone(t.me, WAITING_ROOM))) == (["甲"], 2)
+
+
+@rule("rebirth", "9.8.4")
+def test_among_what_has_just_been_moved() -> None:
+    """Nothing was looked at: said of the cards whose way the ability is about."""
+    t, ref = speaking("あなたは自分のデッキの上から１枚控え室に置く。", character("番", "【自】【メンバー】【ターン１】：あなたのカードがデッキから"
+                      "控え室に置かれた時、あなたはその中から１枚選び、手札に戻す。"), character("甲"))
+    t.lay(t.me, "番", MEMBER_2)
+    t.stack(t.me, "甲")
+    t.say(ref)
+    t.until(K_MAIN, prefer=(YES,))
+    assert t.zone(t.me, HAND) == ["甲"]
 
 
 # ---- 4.5.5 face down

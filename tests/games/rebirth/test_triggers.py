@@ -37,6 +37,22 @@ def held(t: Duel) -> int:
     return len(t.g.zone(t.me, HAND))
 
 
+@rule("rebirth", "8.2.4.2", "8.2.4.3")
+@pytest.mark.parametrize(("name", "drawn"), [("月", 1), ("星", 0)])
+@pytest.mark.parametrize("event", ["アタックした", "相手のキャラをリタイアさせた"])
+def test_who_supports_is_known_to_an_ability_about_the_attack(event: str, name: str, drawn: int) -> None:
+    """Whether a certain member supported it, asked by an ability that is about something else in the same attack."""
+    t = ready(character("旗手", f"【自】【エントリー】：このキャラが{event}時、《月》にサポートされたら、{DRAWS}", atk=9),
+              character("月"), character("星"))
+    t.clear(t.me, ENTRY)
+    t.lay(t.me, "旗手", ENTRY)
+    t.lay(t.me, "月", MEMBER_1)
+    t.lay(t.me, "星", MEMBER_2)
+    attack_with(t, t.g.zone(t.me, MEMBER_1 if name == "月" else MEMBER_2)[0])
+    t.until(K_ATTACK)
+    assert held(t) == drawn
+
+
 # ---- 5.5 coming into play
 @rule("rebirth", "5.5.1", "5.5.1.1")
 def test_moving_from_the_entry_is_not_coming_from_elsewhere() -> None:

@@ -146,13 +146,16 @@ class GPlaces(Group):
     def known(self, g: Game, r: Record, seat: int) -> bool:
         """9.7.4.3: what lies hidden is vouched for only while every seat sees it; without tests its number is known to all.
 
-        The energy is no hidden zone: who sees its backs (4.6.2.1) cannot pass them over.
+        The energy is no hidden zone: who sees its backs (4.6.2.1) cannot pass them over. Which cards are partners everybody
+        can tell (4.6.2, 4.10.4): no other could be meant.
         """
-        if not self.tests and self.kind < 0:
+        if not self.tests and (self.kind < 0 or self.kind == PARTNER):
             return True
         if not g.rules.hidden & self.zones and not self.zones >> ENERGY & 1:
             return True
         for x in self.searched(g, r):
+            if self.kind == PARTNER and g.definition(x).kind != PARTNER:
+                continue
             if not public(g, x) and not (g.cards[x & ID].zone == ENERGY and sees(g, seat, x & ID)):
                 return False
         return True

@@ -23,7 +23,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import ops
-from taisen.kernel.effects.demands import Demand
+from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all
@@ -82,6 +82,36 @@ class Choosing(Choosable):
 
     def behind(self, g: Game, ref: int) -> bool:
         return ref < SEAT and bool(IN_MEMBER >> g.cards[ref & ID].zone & 1)
+
+
+@final
+class ChooseAll(Demand):
+    """…からすべて選び: whatever is there and may be chosen. As a cost it takes something to be there (9.5.2.2)."""
+
+    def __init__(self, slot: int, what: Group) -> None:
+        self.slot = slot
+        self.what = what
+        self.choosable = Choosing()
+        self.then: tuple[int, ...] = EMPTY
+        """The events that the cost demands of all that is chosen."""
+
+    def all_of(self, g: Game, r: Record) -> list[int]:
+        return [x for x in self.what.refs(g, r) if self.choosable.allows(g, r, x)]
+
+    def payable(self, g: Game, r: Record) -> bool:
+        refs = self.all_of(g, r)
+        return bool(refs) and not [x for x in refs for kind in self.then if not g.rules.possible(g, kind, x)]
+
+    def hides(self, g: Game, r: Record) -> bool:
+        return self.what.hides(g, r)
+
+    def wants(self, g: Game, r: Record) -> list[Want]:
+        refs = self.all_of(g, r)
+        return [Want(kind, refs, len(refs)) for kind in self.then[:1] if g.rules.uses_up(kind)]
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SLOTS + self.slot] = tuple(self.all_of(g, r))
+        return GOING
 
 
 # ---- 5.2 putting ---------------------------------------------------------------------------------------------------------

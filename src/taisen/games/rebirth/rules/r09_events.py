@@ -4,9 +4,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.rebirth.rules.r02_nouns import GSeats, seats_for
-from taisen.games.rebirth.rules.r08_battle import attacked, supporter
+from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current, supporter
 from taisen.games.rebirth.rules.r12_players import is_opponents_turn
 from taisen.games.rebirth.terms import (
+    AT_SEAT,
+    AT_SUPPORT,
     ATTACK,
     ATTACK_END,
     ATTACK_START,
@@ -250,6 +252,18 @@ class CNow(Condition):
             return False
         after = e.sets[E_AFTER][i] if i < len(e.sets[E_AFTER]) else 0
         return self.matcher.about(g, r, e.n[E_KIND], e.sets[E_PARTS][i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], after)
+
+
+@final
+class CSupport(Condition):
+    """8.2.4.3: in the attack that goes on there is such a support, whatever event the ability is about."""
+
+    def __init__(self, matcher: Happening) -> None:
+        self.matcher = matcher
+
+    def holds(self, g: Game, r: Record) -> bool:
+        a = current(g)
+        return a is not None and self.matcher.about(g, r, SUPPORT, a.n[AT_SUPPORT], 0, attacker(g), a.n[AT_SEAT], 0)
 
 
 uphold(book, "11.3.2", by=Happening.about, at=__name__,

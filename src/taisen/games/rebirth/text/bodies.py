@@ -259,9 +259,10 @@ class Body(Choices):
 
     def demand(self, cost: list[Instruction], at: object) -> None:
         """9.5.2.2: a cost is paid whole: its choices are of the number said, of what can be done what it demands."""
-        picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
+        picks = {x.slot: x for x in cost if isinstance(x, ops.Pick | own.ChooseAll)}
         for pick in picks.values():
-            pick.demanded = True
+            if isinstance(pick, ops.Pick):
+                pick.demanded = True
         for x in cost:
             if isinstance(x, PLAIN):
                 continue
@@ -275,7 +276,7 @@ class Body(Choices):
                 if isinstance(x, ops.Put | ops.Act):
                     picks[objects.slot].then += (x.kind,)
 
-    def demand_each(self, x: Demand, objects: GJoined, picks: dict[int, ops.Pick]) -> None:
+    def demand_each(self, x: Demand, objects: GJoined, picks: dict[int, ops.Pick | own.ChooseAll]) -> None:
         slots = [o.slot for o in objects.groups if isinstance(o, GSlot) and o.slot in picks]
         if slots and len(slots) == len(objects.groups):
             x.to_come = True
@@ -284,7 +285,7 @@ class Body(Choices):
                     picks[i].then += (x.kind,)
 
 
-PLAIN = (own.Keep, own.Follow, ops.Fill, ops.HideAgain)
+PLAIN = (own.Keep, own.Follow, ops.HideAgain)
 """Instructions that go with a demand and can always be carried out."""
 
 
@@ -301,10 +302,7 @@ def first_demand(code: list[Instruction]) -> tuple[Instruction, ...]:
     for x in code:
         if isinstance(x, ops.Pick):
             return () if x.search or x.looks else (x,)
-        if isinstance(x, own.ToMember | ops.Put | own.PayEnergy):
-            return (x,)
-        if not isinstance(x, ops.Fill):
-            return ()
+        return (x,) if isinstance(x, own.ChooseAll | own.ToMember | ops.Put | own.PayEnergy) else ()
     return ()
 
 

@@ -8,6 +8,7 @@ import dataclasses
 import sys
 from typing import Final
 
+from taisen.errors import CannotDo
 from taisen.games.rebirth.rules.r02_nouns import GBattle
 from taisen.games.rebirth.rules.r09_layers import Forbid, KeepSet
 from taisen.games.rebirth.rules.r09_playing import ABOUT_OPPONENT
@@ -69,6 +70,13 @@ def zones_at(kind: str, at: tuple[str, ...]) -> int:
 
 uphold(book, "9.4.4", by=zones_at, at=__name__,
        en="An ability with a zone icon works in that zone only.", ja="領域アイコンのある能力は、その領域でのみ有効である。")
+
+
+def passes_by(event: t.Event, at: tuple[str, ...]) -> bool:
+    """The card goes from one zone to another, both named, and neither is one where the ability works."""
+    ends = [event.origin, event.goal.removeprefix("your_")]
+    named = [x for x in ends if x in ("hand", "deck", "entry", "member", "waiting_room", "retire", "energy", "memory", "rebirth")]
+    return len(named) == 2 and not [x for x in named if x in at]
 
 
 class Lowering(Maker):
@@ -170,6 +178,9 @@ class Lowering(Maker):
         """Where the card is when it hears of the event: what is about its own coming to a zone is heard there."""
         if event.verb == "spark":
             return 1 << ENTRY
+        if at and isinstance(event.subject, t.This) and event.verb in ("put", "enters") and passes_by(event, at):
+            raise CannotDo("This ability works only where its card neither comes from nor goes to (9.4.4): it could never trigger.",
+                           "この能力が有効な領域は、カードの移動元でも移動先でもないため、誘発することがありません(9.4.4)。", event)
         if at or not isinstance(event.subject, t.This):
             return zones_at(self.kind, at)
         if event.verb == "block":

@@ -52,6 +52,9 @@ class References:
     def happens(self, event: t.Event, read: Reader) -> Condition:
         raise NotImplementedError
 
+    def seen(self, noun: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
+        raise NotImplementedError
+
 
 class Maker:
     """Who makes the abilities that parts of a text need. `lowering.Lowering` is one."""
@@ -190,9 +193,9 @@ class Reader:
         if isinstance(x, t.TopOf) and x.least is None and x.whose in ("you", "own", "") and x.zone == "deck":
             return v.GTop(DECK, v.YOU, self.number(x.number), x.end == "bottom")
         if isinstance(x, t.Seen):
-            return v.GSeen(-1, (*self.kind_tests(x.kind), *self.tests(x.tests)), False)
+            return self.scope.seen(x, (*self.kind_tests(x.kind), *self.tests(x.tests)))
         if isinstance(x, t.Rest):
-            return v.GSeen(-1, (), True)
+            return self.scope.seen(x, ())
         raise unknown(x)
 
     def whose(self, word: str) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.rebirth.rules.r02_nouns import GAttackedCharacter
-from taisen.games.rebirth.rules.r09_events import CNow
+from taisen.games.rebirth.rules.r09_events import CNow, CSupport
+from taisen.games.rebirth.terms import SUPPORT
 from taisen.games.rebirth.text.hearing import lower_event
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Reader, References
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GEventThing, GThis
-from taisen.kernel.lowered import Condition, Group
+from taisen.kernel.effects.values import GEventThing, GSeen, GThis, GWith
+from taisen.kernel.lowered import Condition, Group, Test
 
 SOURCE_IS_SUBJECT: Final = ("retires", "supported", "attack_end")
 """Events of which the text's subject is their source."""
@@ -57,6 +58,8 @@ class Scope(References):
         self.counted: list[Spoken] = []
         """What conditions have asked for: spoken of where nothing else is."""
         self.deeds: dict[str, Group] = {}
+        self.looked = False
+        """Cards have been looked at or revealed, of which more can be said (その中から, 残り)."""
         if event is not None:
             for noun, role in ((event.subject, "subject"), (event.object, "object")):
                 if noun is not None and not isinstance(noun, t.This | t.Player | t.AbilityOf):
@@ -71,6 +74,7 @@ class Scope(References):
         inner.last = self.last
         inner.counted = self.counted[:]
         inner.deeds = dict(self.deeds)
+        inner.looked = self.looked
         return inner
 
     def slot(self) -> int:
@@ -111,8 +115,26 @@ class Scope(References):
             raise unknown(t.Affected(verb))
         return self.deeds[verb]
 
+    def seen(self, noun: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
+        """Those that were looked at or revealed; where none were, those that the event moved."""
+        if self.looked:
+            return GSeen(-1, tests, isinstance(noun, t.Rest))
+        event = self.event
+        if event is None or event.verb not in ("put", "returned") or not isinstance(event.subject, t.Things) or isinstance(noun, t.Rest):
+            raise unknown(noun)
+        moved = self.happened("subject")
+        return GWith(moved, tests) if tests else moved
+
     def happens(self, event: t.Event, read: Reader) -> Condition:
-        return CNow(lower_event(event, read))
+        """Of the event that the ability is about; who supports, where that is another one, is looked for in the attack."""
+        if self.event is None:
+            raise unknown(event)
+        now = lower_event(event, read)
+        if [k for k in lower_event(self.event, read).kinds if k in now.kinds]:
+            return CNow(now)
+        if now.kinds != (SUPPORT,):
+            raise unknown(event)
+        return CSupport(now)
 
 
 def what(noun: t.Noun) -> tuple[str, str]:

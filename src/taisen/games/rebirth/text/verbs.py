@@ -5,6 +5,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from taisen.errors import CannotDo
 from taisen.games.rebirth.rules import r05_drawing as drawing
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r02_nouns import GNth, GOwned, GPlaces, GSeats
@@ -100,7 +101,7 @@ def choose(body: Body, s: t.Do) -> None:
         noun = dataclasses.replace(noun, of=with_spark(noun.of))
     if isinstance(noun, t.Every):
         slot = body.scope.slot()
-        body.code.append(ops.Fill(slot, body.reader().noun(noun.of)))
+        body.code.append(own.ChooseAll(slot, body.reader().noun(noun.of)))
         body.scope.speak(noun.of, GSlot(slot))
         chosen(body, GSlot(slot))
         return
@@ -220,6 +221,9 @@ def exchange(body: Body, s: t.Do) -> None:
     if s.target is None:
         just_two(body, one, s)
     other = one if s.target is None else body.take(s.target)
+    if s.target is not None and {owner_of(body, one), owner_of(body, other)} == {YOU, OPPONENT}:
+        raise CannotDo("Cards of two players cannot change places (4.1.1.1, 5.12.2), and the text names no other place.",
+                       "異なるプレイヤーのカードは入れ替えられません(4.1.1.1、5.12.2)。他の領域は指定されていません。", s)
     body.code.append(own.Exchange(one, other, body.scope.slot(), s.manner == "rested"))
     this = isinstance(s.objects, t.This) or isinstance(s.target, t.This)
     done(body, s, "any", this)
@@ -228,6 +232,15 @@ def exchange(body: Body, s: t.Do) -> None:
         partner = GNth(body.scope.last.slot, 1 if isinstance(s.objects, t.This) else 0)
         body.scope.deeds["exchange"] = partner
         body.scope.speak(t.Things("card", "", "any"), partner)
+
+
+def owner_of(body: Body, group: Group) -> int:
+    """Whose the cards are, where the text says so."""
+    if isinstance(group, GSlot):
+        for x in body.code:
+            if isinstance(x, ops.Pick) and x.slot == group.slot and len(x.parts) == 1:
+                return owner_of(body, x.parts[0].what)
+    return group.whose if isinstance(group, GPlaces) else -1
 
 
 def just_two(body: Body, group: Group, s: t.Do) -> None:
@@ -267,6 +280,7 @@ def look(body: Body, s: t.Do) -> None:
 
 
 def seen(body: Body, s: t.Do) -> None:
+    body.scope.looked = True
     group = body.reader().noun(t.Seen())
     body.scope.deeds[s.verb] = group
     body.scope.last = group
@@ -281,7 +295,9 @@ def reveal(body: Body, s: t.Do) -> None:
         seen(body, s)
         return
     group = body.take(s.objects)
-    body.code.append(drawing.Reveal(group, False))
+    # その中 is said of whatever was shown first: what is then shown out of it leaves the rest what it was.
+    body.code.append(drawing.Reveal(group, not body.scope.looked))
+    body.scope.looked = True
     body.scope.deeds[s.verb] = group
     body.scope.last = group
 
