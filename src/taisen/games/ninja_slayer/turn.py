@@ -32,7 +32,7 @@ from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID, LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
+from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
@@ -204,7 +204,8 @@ def new_turn(g: Game) -> None:
     """Counts and facts of a turn begin anew."""
     g.turn += 1
     g.stir(LOOKS_GAME)
-    g.limits = {k: n for k, n in g.limits.items() if k < 0} if g.limits else g.limits
+    if g.limits:
+        g.limits = {k: n for k, n in g.limits.items() if k < 0 or g.lib.abilities[k & ABILITY].per_game}
     if g.notes:
         g.notes = {k: v for k, v in g.notes.items() if k >> NOTE_SHIFT == NOTE_TAKEN}
     if not g.waiting and not g.pile and not g.delayed:
