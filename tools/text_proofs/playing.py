@@ -266,10 +266,15 @@ class Mood:
     seed: int
     decline: float
     fond: float
+    eager: float = 0.0
+    """For what else can be used first: then what the text asks of the turn has come to pass."""
+
+
+FIRST: Final = ("A-", "S-deed", "O-")
 
 
 def mood(seed: int) -> Mood:
-    return Mood(seed, (0.1, 0.35, 0.6, 0.05, 0.9)[seed % 5], (2.0, 0.3, 1.0)[seed % 3])
+    return Mood(seed, (0.1, 0.35, 0.6, 0.05, 0.9)[seed % 5], (2.0, 0.3, 1.0)[seed % 3], 1.5 if seed % 4 == 1 else 0.0)
 
 
 def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
@@ -280,7 +285,9 @@ def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
         if option >> VERB in DECLINES:
             u = u * 0.2 + m.decline - 0.2 - (0.3 if inside else 0)
         elif any(0 < r < SEAT and r & ID == course.instance for r in option_refs(g, option)):
-            u += m.fond
+            u += m.fond if not m.eager else 0.5
+        elif m.eager and not inside and any(0 < r < SEAT and g.definition(r).id.startswith(FIRST) for r in option_refs(g, option)):
+            u += m.eager
         if u > best:
             best, found = u, k
     return found

@@ -105,7 +105,8 @@ def expected(b: Bench) -> dict[int, Ability]:
     """The abilities that must be seen to change something, by their number on the card."""
     out = {}
     for a in b.abilities:
-        if a.parent < 0 and not b.game.idle(b.subject, a) and b.subject.about in (None, a.tree):
+        if a.parent < 0 and not b.game.idle(b.subject, a) and b.subject.about in (None, a.tree) \
+                and (not b.subject.kept or said_by(a, b.subject)):
             out[a.index] = a
     return out
 
@@ -199,6 +200,7 @@ class Trial:
 
     def check(self, course: Course) -> None:
         """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
+        own = {a.index for a in self.b.abilities if a.parent < 0 and said_by(a, self.b.subject)}
         for a in self.b.abilities:
             if a.limit and not a.per_game and a.parent < 0:
                 turns: dict[tuple[int, int], int] = {}
@@ -209,12 +211,21 @@ class Trial:
                     self.wrong(f"often: used {max(turns.values())} times in a turn")
         if self.compulsory:
             for run in course.runs:
-                if any(x.declined and x.role == "effect" for x in run.asked):
+                if run.ability in own and any(x.declined and x.role == "effect" for x in run.asked):
                     self.wrong("must: it can be declined")
 
     def wrong(self, words: str) -> None:
         if words not in self.verdict.wrong:
             self.verdict.wrong.append(words)
+
+
+def said_by(a: Ability, subject: Subject) -> bool:
+    """It is what the text says, not what else stands on the card."""
+    if a.tree in subject.trees or a.tree == subject.trees:
+        return True
+    if not subject.kept:
+        return True
+    return subject.part in ("bloom", "collab") and getattr(a.tree, "steps", None) in [getattr(x, "steps", ()) for x in subject.trees]
 
 
 def first(course: Course) -> Facts:

@@ -29,6 +29,7 @@ from taisen.games.hololive.phrases import (
     unknown,
 )
 from taisen.games.hololive.prospects import Foresee, bind
+from taisen.games.hololive.reading import kind_test
 from taisen.games.hololive.scope import PERSONS, kind_of
 from taisen.games.hololive.substitutes import CPayable, CToSpare, GPaid, UseForHand, freely, may_be_power
 from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
@@ -115,7 +116,7 @@ class Body(Choices):
             self.code.append(own.OnlySoOften(s.to.name, PART[s.to.kind], c.times))
         elif isinstance(s.to, t.Things):
             read = self.reader()
-            tests = tuple([read.test(x) for x in s.to.tests])
+            tests = (*kind_test(s.to.kind), *[read.test(x) for x in s.to.tests])
             self.lib.noted |= 1 << USE_SUPPORT
             self.conditions.append(own.CUsedFewer(tests, c.times))
         else:

@@ -15,6 +15,7 @@ from taisen.games.hololive.changing import bearer, lower_change
 from taisen.games.hololive.happenings import Happening
 from taisen.games.hololive.hearing import lower_event
 from taisen.games.hololive.layers import AddNumber, ArtFilter, AttachRule, GainAbility
+from taisen.games.hololive.meaningless import refuse
 from taisen.games.hololive.phrases import chooses, governed, unknown
 from taisen.games.hololive.reactions import CSkillReady, paid_skill, used_art
 from taisen.games.hololive.reading import Matching, Reader
@@ -109,6 +110,7 @@ class Lowering(Matching):
             # 2.7.2.1: what is printed on a cheer only reminds.
             return []
         self.number = number
+        refuse(part, trees)
         first = len(self.lib.abilities)
         if part == "art":
             ids = self.art(trees, number, price, bonus)
