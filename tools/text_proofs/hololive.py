@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from taisen.games.hololive.terms import COLORS, KW_ANY_NUMBER, KW_ATTACHING, SUBTYPES
+from taisen.games.hololive.terms import COLORS, KW_ANY_NUMBER, KW_ATTACHING, N_EXTRA_TURN, SUBTYPES
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
@@ -15,6 +15,7 @@ from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, alternatives
 from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("holomem", "oshi", "support", "cheer", *SUBTYPES)
+SHOWN: Final = (N_EXTRA_TURN,)
 STEP: Final = Piece("art", "一歩", "One Step", cost=("colorless",), number=30)
 HIT: Final = Piece("art", "一撃", "One Hit", cost=(), number=60)
 FAR: Final = Piece("art", "遠投", "Far Throw", text="相手のバックホロメン1人に特殊ダメージ50を与える。", cost=(), number=30)
@@ -125,8 +126,12 @@ SET_OFF: Final = {"moves": (11, 7), "down": (2, 9, 3), "downs": (2, 9), "takes_d
 """By which of the deeds an event that a text waits for, or asks about, comes to pass."""
 
 
+BEFORE: Final = {"performance_start": "main", "performance_end": "performance", "end_start": "performance", "main_start": "cheer"}
+"""The phase from which a moment that a text waits for comes next."""
+
+
 def pinned(trees: Any) -> list[CardData]:
-    wanted = {i: None for n in nodes(trees) if isinstance(n, t.Event) for i in SET_OFF.get(n.verb, ())}
+    wanted: dict[int, None] = {i: None for n in nodes(trees) if isinstance(n, t.Event) for i in SET_OFF.get(n.verb, ())}
     return [HELPERS[i] for i in wanted]
 
 
@@ -158,6 +163,8 @@ def worn(trees: Any, actors: Sequence[CardData]) -> list[CardData]:
         kind = getattr(noun, "kind", "card")
         found = fitting(actors, noun, (kind,) if kind in WORN else WORN)
         plain = [c for c in (TOOL, MASCOT, FAN) if c.facts["subtype"][0] == kind] if not getattr(noun, "tests", ()) else []
+        # Of fans there may be any number.
+        found.sort(key=lambda c: c.facts["subtype"][0] != "fan")
         out += ((found or plain)[:1]) * min(least, 4)
     return out
 
@@ -171,6 +178,10 @@ def crowded(trees: Any, actors: Sequence[CardData]) -> list[tuple[str, str, Card
             found = fitting(actors, n.left.of, ("holomem",))
             if found:
                 out.append((n.left.of.whose or "you", n.left.of.zone, found[0], n.right.n + (n.op == ">")))
+        if isinstance(n, t.Things) and n.kind in ("holomem", "card") and n.zone in ("center", "collab") and n.tests:
+            found = fitting(actors, n, ("holomem",))
+            if found:
+                out.append((n.whose or "you", n.zone, found[0], 1))
         if isinstance(n, t.Fits) and isinstance(n.noun, t.Things) and n.noun.zone in ("center", "collab"):
             found = fitting(actors, replace(n.noun, tests=(*n.noun.tests, *n.tests)), ("holomem",))
             if found:
@@ -264,13 +275,20 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         crowd(puts, x, crowded(subject.trees, actors))
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
-    if subject.part == "art" and seed % 2:
-        phase = "performance"
+    if subject.part == "art" and seed % 4 != 1:
+        phase = "performance" if seed % 2 else "main"
     turn = whose if rng.random() < 0.7 else 1 - whose
     said = {n.who for n in nodes(subject.trees) if isinstance(n, t.TurnOf)}
     if len(said) == 1 and seed % 8 != 5:
         turn = whose if said == {"you"} else 1 - whose
-    if seed % 3 == 1 and any(isinstance(n, t.Event) and n.verb in ("down", "downs") for n in nodes(subject.trees)):
+    if seed % 4 == 1 and any(isinstance(n, t.Happened | t.TookPart | t.Occurrences) for n in nodes(subject.trees)):
+        # Time for what the text asks of this turn.
+        phase, turn, later = "main", whose, 3
+    elif seed % 2 and getattr(getattr(subject.trees[0], "trigger", None), "verb", "") in BEFORE:
+        trigger = subject.trees[0].trigger
+        phase = BEFORE[trigger.verb]
+        turn = {"you": whose, "opponent": 1 - whose}.get(trigger.whose, turn)
+    elif seed % 3 == 1 and any(isinstance(n, t.Event) and n.verb in ("down", "downs", "uses_art", "reveals") for n in nodes(subject.trees)):
         phase = "performance"
     if seed % 5 == 3 and subject.part in ("collab", "bloom", "oshi", "sp"):
         # The first turn of whoever goes second.
@@ -315,7 +333,8 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
 
 def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int, actors: Sequence[CardData]) -> Put:
     level = subject.card.facts["level"][0]
-    zone = rng.choice({"art": ["center", "center", "collab"], "collab": ["back"], "bloom": ["hand"],
+    said = sorted({z for n in nodes(subject.trees) for z in getattr(n, "at", ()) if not isinstance(n, t.Event)})
+    zone = rng.choice(said or {"art": ["center", "center", "collab"], "collab": ["back"], "bloom": ["hand"],
                        "gift": ["center", "back", "collab", "hand"]}.get(subject.part, ["center", "collab", "back"]))
     clear(puts, seat, "collab" if zone == "back" and subject.part == "collab" else zone if zone in ("center", "collab") else "")
     x = Put(seat, zone, SUBJECT)

@@ -43,9 +43,12 @@ DECLINES: Final = (V_PASS, V_NO, V_STOP)
 HASHED: Final = ("order", "names")
 
 
-def facts(g: Game) -> Facts:
-    """The table in numbers: by player and zone, and what the cards in play are like, all together."""
-    out: Facts = {}
+def facts(g: Game, shown: tuple[int, ...] = ()) -> Facts:
+    """The table in numbers: by player and zone, and what the cards in play are like, all together.
+
+    shown: which of the game's own numbers everybody could tell.
+    """
+    out: Facts = {("told", i): g.n[i] for i in shown if g.n[i]}
     zones = g.rules.zones
     for index, refs in enumerate(g.zones):
         if not refs:
@@ -182,6 +185,7 @@ class Course:
     open: dict[int, Run] = field(default_factory=dict)
     game: Game | None = None
     error: str = ""
+    shown: tuple[int, ...] = ()
 
 
 _watched: list[Course] = []
@@ -203,12 +207,12 @@ def _run(g: Game, f: Frame) -> int:
         return run_instruction(g, f)
     if f[REC_ID] not in course.open and f[IP] == 0 and f[COUNT] == 0:
         run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].n[P_SEAT], g.turn,
-                  g.records[f[REC_ID]].n[P_SOURCE], facts(g), depth=len(g.stack))
+                  g.records[f[REC_ID]].n[P_SOURCE], facts(g, course.shown), depth=len(g.stack))
         course.open[f[REC_ID]] = run
         course.runs.append(run)
     signal = run_instruction(g, f)
     if signal == DONE and f[REC_ID] in course.open and course.open[f[REC_ID]].depth == len(g.stack):
-        course.open.pop(f[REC_ID]).after = facts(g)
+        course.open.pop(f[REC_ID]).after = facts(g, course.shown)
     return signal
 
 

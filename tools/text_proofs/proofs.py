@@ -66,7 +66,7 @@ class Bench:
     def course(self, name: str, layout: Layout, seed: int) -> Course:
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
-        return play(g, Course(name, instance), mood(seed), DECISIONS)
+        return play(g, Course(name, instance, shown=getattr(self.game, "SHOWN", ())), mood(seed), DECISIONS)
 
     def layout(self, seed: int) -> Layout:
         made = self.game.lay(self.subject, self.actors, chance(seed), seed)
