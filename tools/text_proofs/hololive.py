@@ -6,15 +6,16 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from taisen.games.hololive.terms import COLORS, KW_ANY_NUMBER, KW_ATTACHING, SUBTYPES
+from taisen.games.hololive.terms import COLORS, KW_ANY_NUMBER, KW_ATTACHING, N_EXTRA_TURN, SUBTYPES
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability
-from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
+from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, alternatives, drawn, sort_of
 from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("holomem", "oshi", "support", "cheer", *SUBTYPES)
+SHOWN: Final = (N_EXTRA_TURN,)
 STEP: Final = Piece("art", "一歩", "One Step", cost=("colorless",), number=30)
 HIT: Final = Piece("art", "一撃", "One Hit", cost=(), number=60)
 FAR: Final = Piece("art", "遠投", "Far Throw", text="相手のバックホロメン1人に特殊ダメージ50を与える。", cost=(), number=30)
@@ -46,6 +47,7 @@ DEEDS: Final = (
 HELPERS: Final = tuple(support(f"deed {i}", text, "item" if i % 3 == 0 else "event") for i, text in enumerate(DEEDS))
 PLAIN: Final = tuple(member(f"plain {i}", level, COLORS[i % 6], hp) for i, (level, hp) in enumerate(
     (("debut", 60), ("debut", 100), ("first", 120), ("second", 190), ("spot", 90), ("debut", 90))))
+STURDY: Final = member("sturdy", hp=990)
 TOOL: Final = support("tool", "このツールが付いているホロメンのアーツ+10。", "tool")
 MASCOT: Final = support("mascot", "このマスコットが付いているホロメンのHP+20。", "mascot")
 FAN: Final = support("fan", "このファンが付いているホロメンのアーツ+10。", "fan")
@@ -56,7 +58,7 @@ PHASES: Final = ("main", "main", "main", "performance", "performance", "reset", 
 
 
 def stock() -> tuple[CardData, ...]:
-    return (*HELPERS, *PLAIN, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
+    return (*HELPERS, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
 
 
 def idle(subject: Subject, a: Ability) -> bool:
@@ -76,13 +78,20 @@ def without(subject: Subject) -> bool:
 
 
 def embody(sort: Sort, n: int) -> list[CardData]:
-    """Cards of that sort: where only a name is said, a member and what can be attached."""
-    grown = [replace(sort, kind="holomem", facts=(*sort.facts, ("level", "first")))] if sort.kind in ("", "holomem") and (
-        sort.name or sort.traits) and "level" not in dict(sort.facts) else []
-    return [*embodied_sorts(sort, n), *[embodied(s, n + 50, "holomem") for s in grown]]
+    """Cards of that sort: where only a name is said, a member and what can be attached; of a member also what it blooms into."""
+    out = embodied_sorts(sort, n)
+    if sort.kind in ("", "holomem") and (sort.name or sort.traits):
+        sort = replace(sort, name=sort.name or f"actor {n}", kind="holomem")
+        level = dict(sort.facts).get("level", "")
+        rest = tuple([(k, v) for k, v in sort.facts if k not in ("level", "buzz")])
+        for i, grown in enumerate({"": ("first", "second"), "debut": ("first",), "first": ("second",)}.get(level, ())):
+            out.append(embodied(replace(sort, facts=(*rest, ("level", grown))), n + 50 + 20 * i, "holomem"))
+    return out
 
 
 def embodied_sorts(sort: Sort, n: int) -> list[CardData]:
+    if sort.kind == "support":
+        return [embodied(sort, n, kind) for kind in ("event", "tool")]
     if sort.kind:
         return [embodied(sort, n, sort.kind)]
     named = bool(sort.name) and not sort.traits and not sort.facts
@@ -110,6 +119,97 @@ def embodied(sort: Sort, n: int, kind: str) -> CardData:
     return replace(support(name, text, subtype), id=i, traits=sort.traits, facts={"subtype": (subtype,), "marks": marks})
 
 
+# ---- what a position must have for the text's conditions to hold ------------------------------------------------------
+WORN: Final = ("tool", "mascot", "fan")
+SET_OFF: Final = {"moves": (11, 7), "down": (2, 9, 3), "downs": (2, 9), "takes_damage": (3, 2), "archives": (1, 10), "archived": (1, 10),
+                  "attaches": (12, 5), "attached": (12, 5), "sent": (5,), "rolls": (6,), "healed": (4,), "reveals": (8,), "switched": (7,)}
+"""By which of the deeds an event that a text waits for, or asks about, comes to pass."""
+
+
+BEFORE: Final = {"performance_start": "main", "performance_end": "performance", "end_start": "performance", "main_start": "cheer"}
+"""The phase from which a moment that a text waits for comes next."""
+
+
+def pinned(trees: Any) -> list[CardData]:
+    wanted: dict[int, None] = {i: None for n in nodes(trees) if isinstance(n, t.Event) for i in SET_OFF.get(n.verb, ())}
+    return [HELPERS[i] for i in wanted]
+
+
+def fitting(actors: Sequence[CardData], noun: Any, kinds: Sequence[str] = ()) -> list[CardData]:
+    """The actors that fit the noun in all that is printed on a card."""
+    out: list[CardData] = []
+    for tests in alternatives(tuple([x for x in getattr(noun, "tests", ()) if not isinstance(x, t.AttachedTo)])):
+        sort = sort_of("", tests) or Sort("")
+        facts = dict(sort.facts)
+        for a in actors:
+            subtype = a.facts.get("subtype", ("",))[0]
+            if (kinds and subtype not in kinds and a.kind not in kinds) or (sort.name and a.name != sort.name) \
+                    or not set(sort.traits) <= set(a.traits) \
+                    or any(v not in a.facts.get(k, ()) for k, v in facts.items() if k in ("level", "color")):
+                continue
+            out.append(a)
+    return out
+
+
+def worn(trees: Any, actors: Sequence[CardData]) -> list[CardData]:
+    """What must be attached to members, as often as the text asks for."""
+    out: list[CardData] = []
+    for n in nodes(trees):
+        least, noun = 3, n
+        if isinstance(n, t.HasAttached):
+            least, noun = n.least, n.noun
+        elif not (isinstance(n, t.Things) and (n.kind in WORN or any(isinstance(x, t.AttachedTo) for x in n.tests))):
+            continue
+        kind = getattr(noun, "kind", "card")
+        found = fitting(actors, noun, (kind,) if kind in WORN else WORN)
+        plain = [c for c in (TOOL, MASCOT, FAN) if c.facts["subtype"][0] == kind] if not getattr(noun, "tests", ()) else []
+        # Of fans there may be any number.
+        found.sort(key=lambda c: c.facts["subtype"][0] != "fan")
+        out += ((found or plain)[:1]) * min(least, 4)
+    return out
+
+
+def crowded(trees: Any, actors: Sequence[CardData]) -> list[tuple[str, str, CardData, int]]:
+    """(whose, zone, card, how many) of members that the text counts."""
+    out = []
+    for n in nodes(trees):
+        if isinstance(n, t.Compare) and isinstance(n.left, t.Count) and isinstance(n.right, t.Const) and n.op in (">=", "=", ">") \
+                and isinstance(n.left.of, t.Things) and n.left.of.zone in ("", "stage", "back", "center", "collab"):
+            found = fitting(actors, n.left.of, ("holomem",))
+            if found:
+                out.append((n.left.of.whose or "you", n.left.of.zone, found[0], n.right.n + (n.op == ">")))
+        if isinstance(n, t.Things) and n.kind in ("holomem", "card") and n.zone in ("center", "collab") and n.tests:
+            found = fitting(actors, n, ("holomem",))
+            if found:
+                out.append((n.whose or "you", n.zone, found[0], 1))
+        if isinstance(n, t.Fits) and isinstance(n.noun, t.Things) and n.noun.zone in ("center", "collab"):
+            found = fitting(actors, replace(n.noun, tests=(*n.noun.tests, *n.tests)), ("holomem",))
+            if found:
+                out.append((n.noun.whose or "you", n.noun.zone, found[0], 1))
+    return out
+
+
+def crowd(puts: list[Put], x: Put, wanted: list[tuple[str, str, CardData, int]]) -> None:
+    """Members of the places that are counted are such as are counted; where there are too few of them, more."""
+    for whose, zone, card, least in wanted:
+        seat = x.seat if whose == "you" else 1 - x.seat
+        place = zone if zone in ("center", "collab") else "back"
+        there = [p for p in puts if p.seat == seat and p.on is None and p is not x
+                 and p.zone in ((zone,) if zone in ("center", "collab", "back") else ("back", "center", "collab"))]
+        for p in there[:least]:
+            p.card = card.id
+            p.damage = min(p.damage, max(0, int(card.fields["hp"]) - 10))
+        stage = len([p for p in puts if p.seat == seat and p.on is None and p.zone in ("center", "collab", "back")])
+        full = 1 if place != "back" else 6 - stage + len(there)
+        puts += [Put(seat, place, card.id) for _ in range(min(least, full) - len(there))]
+
+
+def fewest(trees: Any, zone: str) -> int:
+    """The text asks for at most so many cards there; -1: it does not."""
+    return min((n.right.n for n in nodes(trees) if isinstance(n, t.Compare) and isinstance(n.left, t.Count) and n.op in ("<=", "<", "=")
+                and isinstance(n.right, t.Const) and isinstance(n.left.of, t.Things) and n.left.of.zone == zone), default=-1)
+
+
 def attach(puts: list[Put], host: Put, cards: Sequence[CardData]) -> None:
     puts += [Put(host.seat, host.zone, c.id, on=host) for c in cards]
 
@@ -118,7 +218,10 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     """Both players with the same cards; the card itself with one of them, ready to be used as it is meant."""
     puts: list[Put] = []
     whose = 1 if seed % 5 == 4 else 0
-    deeds = rng.sample(HELPERS, 5)
+    sure = pinned(subject.trees) if seed % 2 else []
+    deeds = [*sure, *rng.sample(HELPERS, 5)][:max(5, len(sure))]
+    wear = worn(subject.trees, actors) if seed % 3 != 2 else []
+    few = fewest(subject.trees, "deck") if seed % 2 else -1
     poor = seed % 7 == 6
     levels = [rng.sample(PLAIN, 3)] * 2 if seed % 2 else [list(PLAIN[:3]), list(PLAIN[2:])]
     cheers = rng.sample(CHEERS, 4)
@@ -141,26 +244,52 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
                        damage=(0, 20, hp - 10, 0)[(k + seed) % 4] if hp > 30 else 0)
             puts.append(host)
             attach(puts, host, cheers[: (k + seed) % 4])
-            if k < 2 and (k + seed) % 2:
+            if wear and k < 3:
+                attach(puts, host, wear)
+            elif k < 2 and (k + seed) % 2:
                 attach(puts, host, (props or [(TOOL, MASCOT, FAN)[seed % 3]])[:1])
             if c.facts["level"][0] in ("first", "second") and seed % 2:
                 puts.append(Put(seat, zone, PLAIN[1].id, on=host, under=True))
         hand = [*deeds, *drawn([a for a in actors if a.kind in ("holomem", "support")], rng, seat, seed), PLAIN[0], PLAIN[2]]
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else deeds[:1])]
-        puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, HELPERS[0],
+        puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, MASCOT, FAN, HELPERS[0],
                                                        *DECK[: 6 if seed % 4 == 2 else 0], *CHEERS[::3]] if not poor else [])]
         puts += [Put(seat, "life", rng.choice(CHEERS).id) for _ in range(rng.choice((1, 3, 5)))]
         puts += [Put(seat, "cheer_deck", c.id) for c in [*[a for a in mine if a.kind == "cheer"], *rng.sample(CHEERS, 6)]]
-        puts += [Put(seat, "holo_power", DECK[k].id) for k in range(0 if poor else 4)]
+        puts += [Put(seat, "holo_power", DECK[k].id) for k in range(0 if poor else 4 + 4 * (seed % 3 == 1))]
         deck = [*[a for a in mine if a.kind in ("holomem", "support")], *DECK, *HELPERS[:2], TOOL]
         rng.shuffle(deck)
-        puts += [Put(seat, "deck", c.id) for c in (deck if seed % 8 != 7 else deck[:5])]
+        if seed % 8 == 3:
+            # All of one level.
+            deck = [c for c in deck if c.facts.get("level", ("",))[0] == "debut"]
+        puts += [Put(seat, "deck", c.id) for c in (deck[:few] if few > 0 else deck if seed % 8 != 7 else deck[:5])]
     x = put_subject(subject, puts, rng, whose, seed, actors)
+    if subject.part == "art" and seed % 3:
+        # Somebody who shows how much damage was dealt.
+        for p in puts:
+            if p.seat != whose and p.zone in ("center", "collab") and p.on is None and p.card in {c.id for c in PLAIN}:
+                p.card, p.damage = STURDY.id, 0
+    if wear and x.on is None and x.zone in ("center", "collab", "back"):
+        attach(puts, x, wear)
+    if seed % 4 != 2:
+        crowd(puts, x, crowded(subject.trees, actors))
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
-    if subject.part == "art" and seed % 2:
-        phase = "performance"
+    if subject.part == "art" and seed % 4 != 1:
+        phase = "performance" if seed % 2 else "main"
     turn = whose if rng.random() < 0.7 else 1 - whose
+    said = {n.who for n in nodes(subject.trees) if isinstance(n, t.TurnOf)}
+    if len(said) == 1 and seed % 8 != 5:
+        turn = whose if said == {"you"} else 1 - whose
+    if seed % 4 == 1 and any(isinstance(n, t.Happened | t.TookPart | t.Occurrences) for n in nodes(subject.trees)):
+        # Time for what the text asks of this turn.
+        phase, turn, later = "main", whose, 3
+    elif seed % 2 and getattr(getattr(subject.trees[0], "trigger", None), "verb", "") in BEFORE:
+        trigger = subject.trees[0].trigger
+        phase = BEFORE[trigger.verb]
+        turn = {"you": whose, "opponent": 1 - whose}.get(trigger.whose, turn)
+    elif seed % 3 == 1 and any(isinstance(n, t.Event) and n.verb in ("down", "downs", "uses_art", "reveals") for n in nodes(subject.trees)):
+        phase = "performance"
     if seed % 5 == 3 and subject.part in ("collab", "bloom", "oshi", "sp"):
         # The first turn of whoever goes second.
         return Layout(puts, {"phase": "main", "turn": whose, "turns": [1, 1], "first": 1 - whose}, x)
@@ -178,7 +307,16 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
         if card.facts["subtype"][0] in ("tool", "mascot", "fan") and seed % 2 and hosts:
             named = {n.name for n in nodes(subject.trees) if isinstance(n, t.Named)}
             fitting = [h for h in hosts if any(c.id == h.card and c.name in named for c in actors)]
+            fitting = fitting or [h for h in hosts if h.zone == "center" and seed % 4 == 1]
             host = rng.choice(fitting or hosts)
+            if seed % 4 == 1 and host.zone != "center":
+                other = next((h for h in hosts if h.zone == "center"), None)
+                if other is not None:
+                    for p in puts:
+                        if p is host or p.on is host:
+                            p.zone = "center"
+                        elif p is other or p.on is other:
+                            p.zone = "back"
             if rng.random() < 0.6:
                 host.damage = next((int(c.fields["hp"]) - 10 for c in (*actors, *PLAIN) if c.id == host.card), 0)
             for p in [p for p in puts if p.on is host and p.card.startswith(("S-", "A-"))]:
@@ -188,14 +326,15 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
         hosts = [p for p in puts if p.seat == seat and p.zone == "center" and p.on is None]
         x = Put(seat, "center", SUBJECT, on=hosts[0])
     else:
-        return put_member(subject, puts, rng, seat, seed)
+        return put_member(subject, puts, rng, seat, seed, actors)
     puts.insert(0, x)
     return x
 
 
-def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int) -> Put:
+def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int, actors: Sequence[CardData]) -> Put:
     level = subject.card.facts["level"][0]
-    zone = rng.choice({"art": ["center", "center", "collab"], "collab": ["back"], "bloom": ["hand"],
+    said = sorted({z for n in nodes(subject.trees) for z in getattr(n, "at", ()) if not isinstance(n, t.Event)})
+    zone = rng.choice(said or {"art": ["center", "center", "collab"], "collab": ["back"], "bloom": ["hand"],
                        "gift": ["center", "back", "collab", "hand"]}.get(subject.part, ["center", "collab", "back"]))
     clear(puts, seat, "collab" if zone == "back" and subject.part == "collab" else zone if zone in ("center", "collab") else "")
     x = Put(seat, zone, SUBJECT)
@@ -212,14 +351,14 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
         lower = "debut" if seed % 2 or (level == "first" and seed % 3) else "first"
         host = Put(seat, place, f"L-{lower}")
         puts.append(host)
+        attach(puts, host, worn(subject.trees, actors) if seed % 3 != 2 else [])
         attach(puts, host, [*rng.sample(CHEERS, 3), *[CHEERS[2 * COLORS.index(c) if c in COLORS else 0] for c in dearest]])
     elif zone != "hand":
         full = [CHEERS[2 * COLORS.index(c) if c in COLORS else 0] for c in dearest] if subject.part == "art" or seed % 3 else []
         attach(puts, x, [*full, CHEERS[1], *rng.sample(CHEERS, seed % 3)])
         if level in ("first", "second") and seed % 4:
             puts.append(Put(seat, zone, "L-first" if level == "second" and seed % 2 else "L-debut", on=x, under=True))
-        named = [n.name for n in nodes(subject.trees) if isinstance(n, t.Named)]
-        if named and seed % 3 == 1:
+        if not worn(subject.trees, ()) and seed % 3 == 1 and any(isinstance(n, t.Named) for n in nodes(subject.trees)):
             attach(puts, x, [MASCOT])
     return x
 
@@ -233,7 +372,9 @@ def clear(puts: list[Put], seat: int, zone: str) -> None:
 def beside(subject: Subject) -> list[CardData]:
     """Cards that go with the text's own: what it blooms from, and an oshi with the skills that it names."""
     out = []
-    skills = [Piece("sp" if n.kind.startswith("sp") else "oshi", n.name or "名もなき技", text=DEEDS[0], number=1)
+    blooms = any(isinstance(n, t.Event) and n.verb == "bloom" and isinstance(n.by, t.AbilityOf) for n in nodes(subject.trees))
+    deed = "自分のホロメン1人を、自分の手札のホロメンを使ってBloomできる。" if blooms else DEEDS[0]
+    skills = [Piece("sp" if n.kind.startswith("sp") else "oshi", n.name or "名もなき技", text=deed, number=1)
               for n in nodes(subject.trees) if isinstance(n, t.AbilityOf) and "skill" in n.kind]
     if skills and subject.card.kind != "oshi":
         out.append(replace(OSHI, id="O-skilled", pieces=tuple(skills[:2])))

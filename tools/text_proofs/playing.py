@@ -46,9 +46,12 @@ MORE: Final[list[Callable[[Game], Facts]]] = []
 """What a game has besides cards that a text may change: what is said of an attack that goes on."""
 
 
-def facts(g: Game) -> Facts:
-    """The table in numbers: by player and zone, and what the cards in play are like, all together."""
-    out: Facts = {}
+def facts(g: Game, shown: tuple[int, ...] = ()) -> Facts:
+    """The table in numbers: by player and zone, and what the cards in play are like, all together.
+
+    shown: which of the game's own numbers everybody could tell.
+    """
+    out: Facts = {("told", i): g.n[i] for i in shown if g.n[i]}
     zones = g.rules.zones
     for index, refs in enumerate(g.zones):
         if not refs:
@@ -188,6 +191,7 @@ class Course:
     open: dict[int, Run] = field(default_factory=dict)
     game: Game | None = None
     error: str = ""
+    shown: tuple[int, ...] = ()
 
 
 _watched: list[Course] = []
@@ -209,12 +213,12 @@ def _run(g: Game, f: Frame) -> int:
         return run_instruction(g, f)
     if f[REC_ID] not in course.open and f[IP] == 0 and f[COUNT] == 0:
         run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].n[P_SEAT], g.turn,
-                  g.records[f[REC_ID]].n[P_SOURCE], facts(g), depth=len(g.stack))
+                  g.records[f[REC_ID]].n[P_SOURCE], facts(g, course.shown), depth=len(g.stack))
         course.open[f[REC_ID]] = run
         course.runs.append(run)
     signal = run_instruction(g, f)
     if signal == DONE and f[REC_ID] in course.open and course.open[f[REC_ID]].depth == len(g.stack):
-        course.open.pop(f[REC_ID]).after = facts(g)
+        course.open.pop(f[REC_ID]).after = facts(g, course.shown)
     return signal
 
 
@@ -272,10 +276,15 @@ class Mood:
     seed: int
     decline: float
     fond: float
+    eager: float = 0.0
+    """For what else can be used first: then what the text asks of the turn has come to pass."""
+
+
+FIRST: Final = ("A-", "S-deed", "O-")
 
 
 def mood(seed: int) -> Mood:
-    return Mood(seed, (0.1, 0.35, 0.6, 0.05, 0.9)[seed % 5], (2.0, 0.3, 1.0)[seed % 3])
+    return Mood(seed, (0.1, 0.35, 0.6, 0.05, 0.9)[seed % 5], (2.0, 0.3, 1.0)[seed % 3], 1.5 if seed % 4 == 1 else 0.0)
 
 
 def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
@@ -286,7 +295,9 @@ def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
         if option >> VERB in DECLINES:
             u = u * 0.2 + m.decline - 0.2 - (0.3 if inside else 0)
         elif any(0 < r < SEAT and r & ID == course.instance for r in option_refs(g, option)):
-            u += m.fond
+            u += m.fond if not m.eager else 0.5
+        elif m.eager and not inside and any(0 < r < SEAT and g.definition(r).id.startswith(FIRST) for r in option_refs(g, option)):
+            u += m.eager
         if u > best:
             best, found = u, k
     return found

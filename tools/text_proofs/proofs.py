@@ -67,7 +67,7 @@ class Bench:
     def course(self, name: str, layout: Layout, seed: int) -> Course:
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
-        return play(g, Course(name, instance), mood(seed), DECISIONS)
+        return play(g, Course(name, instance, shown=getattr(self.game, "SHOWN", ())), mood(seed), DECISIONS)
 
     def layout(self, seed: int) -> Layout:
         made = self.game.lay(self.subject, self.actors, chance(seed), seed)
@@ -106,7 +106,8 @@ def expected(b: Bench) -> dict[int, Ability]:
     """The abilities that must be seen to change something, by their number on the card."""
     out = {}
     for a in b.abilities:
-        if a.parent < 0 and not b.game.idle(b.subject, a) and b.subject.about in (None, a.tree):
+        if a.parent < 0 and not b.game.idle(b.subject, a) and b.subject.about in (None, a.tree) \
+                and (not b.subject.kept or said_by(a, b.subject)):
             out[a.index] = a
     return out
 
@@ -212,6 +213,7 @@ class Trial:
 
     def check(self, course: Course) -> None:
         """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
+        own = {a.index for a in self.b.abilities if a.parent < 0 and said_by(a, self.b.subject)}
         for a in self.b.abilities:
             if a.limit and not a.per_game and a.parent < 0:
                 turns: dict[tuple[int, int], int] = {}
@@ -222,12 +224,21 @@ class Trial:
                     self.wrong(f"often: used {max(turns.values())} times in a turn")
         if self.compulsory:
             for run in course.runs:
-                if any(x.declined and x.role == "effect" for x in run.asked):
+                if run.ability in own and any(x.declined and x.role == "effect" for x in run.asked):
                     self.wrong("must: it can be declined")
 
     def wrong(self, words: str) -> None:
         if words not in self.verdict.wrong:
             self.verdict.wrong.append(words)
+
+
+def said_by(a: Ability, subject: Subject) -> bool:
+    """It is what the text says, not what else stands on the card."""
+    if a.tree in subject.trees or a.tree == subject.trees:
+        return True
+    if not subject.kept:
+        return True
+    return subject.part in ("bloom", "collab") and getattr(a.tree, "steps", None) in [getattr(x, "steps", ()) for x in subject.trees]
 
 
 def first(course: Course) -> Facts:

@@ -84,10 +84,21 @@ def subjects(info: GameInfo, cards: Iterable[CardData]) -> tuple[list[Subject], 
             refused[card.id] = error.en
             continue
         for subject in (s for p in parts for s in apart(card, p)):
-            if any(isinstance(n, t.AbilityOf) and n.name in [p.name for p in card.pieces] for n in nodes(subject.trees)):
+            if speaks_of_another(card, subject.trees):
                 subject = replace(subject, kept=tuple([trees for _i, trees, _w in parts]))
             found.setdefault(subject.key, subject)
     return list(found.values()), refused
+
+
+def speaks_of_another(card: CardData, trees: tuple[t.Ability, ...]) -> bool:
+    """The text is about what another text of the card does: by name, or by what an art rolls or reveals."""
+    names = [p.name for p in card.pieces]
+    for n in nodes(trees):
+        if isinstance(n, t.AbilityOf) and (n.name in names or (not n.name and card.kind == "oshi")):
+            return True
+        if (isinstance(n, t.Event) and n.manner and n.manner in names) or (isinstance(n, t.Shows) and n.op == "total_of_art"):
+            return True
+    return False
 
 
 Read = tuple[int, tuple[t.Ability, ...], str]

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, COLLAB, K_TARGET, LIFE, RESTING
+from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, COLLAB, DECK, HAND, K_TARGET, LIFE, NOTE_DICE, RESTING
 from taisen.games.info import CardData, Piece
 from taisen.kernel.moves import set_pose
-from taisen.kernel.names import NO, YES
+from taisen.kernel.names import NO, NOTE_SHIFT, YES
 from tests.games.hololive.makings import support
 from tests.games.hololive.table import Table, art, member
 from tests.rules import rule
@@ -121,3 +121,19 @@ def test_an_answering_art_needs_its_cheers(text: str) -> None:
     t, _, b = answered(text, borne=10, cheers=0)
     assert t.asked == 0
     assert t.damage(b) == 60
+
+
+@rule("hololive", "12.2.4.2", "5.22.1")
+@pytest.mark.parametrize(("face", "drawn"), [(3, 1), (4, 2), (0, 0)])
+def test_what_waits_for_an_art_knows_its_dice(face: int, drawn: int) -> None:
+    """It triggers as the art is used and is resolved after it, when the text that rolled is over."""
+    told = Piece("gift", "眼", text="このホロメンがアーツを使った時、そのアーツでサイコロを振って出た目の合計数が奇数なら、自分のデッキを1枚引く。"
+                                    "偶数なら、自分のデッキを2枚引く。")
+    rolls = "サイコロを1回振る:3以下の時、このアーツ+10。" if face else ""
+    t = Table(member("A", told, art(50, text=rolls)), member("B", hp=200))
+    a, _ = t.put(0, CENTER, "A"), t.put(1, CENTER, "B")
+    for _ in range(4):
+        t.put(0, DECK, "B")
+    t.g.notes[NOTE_DICE << NOTE_SHIFT] = (face,) if face else ()
+    t.use(a, 1).check()
+    assert len(t.zone(0, HAND)) == drawn

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.terms import ARCHIVED, ARTS, BLOOM, HAND
+from taisen.games.hololive.rules.r04_stage import stack_of
+from taisen.games.hololive.terms import ARCHIVED, ARTS, BACK, BLOOM, HAND
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import do
+from taisen.kernel.names import ID
 from tests.games.hololive.makings import holomem
 from tests.games.hololive.test_bodies import Stage
 
@@ -50,3 +52,23 @@ def test_a_debut_under_a_first_that_bloomed_this_turn(text: str) -> None:
     s = Stage(FIRST)
     assert bonus(s, bloom(s, s.me, "S-2"), text) == 10
     assert bonus(Stage(FIRST), s.me, text) == 0
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_card_stacked_under_a_member_can_be_bloomed_with(own: bool) -> None:
+    """5.13.1 asks only which card is laid on top, not where it was: it may lie under another member, or under the same."""
+    s = Stage(FIRST)
+    under = s.me if own else s.backs[0]
+    (card,) = s.under(under, "S-3", tucked=1)
+    s.do(lambda g: do(g, BLOOM, s.me, card, 0, 0))
+    assert s.g.definition(s.g.now(s.me)).id == "S-3"
+    assert s.g.cards[card & ID].host == 0
+    assert s.g.cards[s.me & ID].host == s.g.now(s.me)
+    assert stack_of(s.g, s.backs[0]) == []
+
+
+def test_a_member_is_no_card_to_bloom_with() -> None:
+    s = Stage(FIRST)
+    other = s.put(0, BACK, "S-3")
+    s.do(lambda g: do(g, BLOOM, s.me, other, 0, 0))
+    assert s.g.now(s.me) == s.me

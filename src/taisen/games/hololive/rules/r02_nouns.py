@@ -517,8 +517,11 @@ class CArtShows(Condition):
         if e is None or not 0 <= r.n[P_PART] < len(e.sets[E_XS]):
             return False
         art = g.records.get(e.sets[E_XS][r.n[P_PART]])
-        play = g.records.get(art.n[ART_PLAY]) if art is not None else None
-        rolled = faces(play, YOU) if play is not None else []
+        if art is None:
+            return False
+        play = g.records.get(art.n[ART_PLAY])
+        dice = play.sets[P_DICE] if play is not None else art.sets[0] if art.sets else ()
+        rolled = [x % THEIR_DIE for x in dice if x < THEIR_DIE]
         return bool(rolled) and self.face.shows(sum(rolled))
 
 

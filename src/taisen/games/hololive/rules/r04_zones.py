@@ -237,7 +237,7 @@ uphold(book, "5.10.2", by=can_exchange, at=__name__,
 # ---- 5.13, 5.14 Bloom and back ---------------------------------------------------------------------------------------
 def raw_bloom(g: Game, ref: int, x: int, source: int) -> int:
     """A holomem card (x) is laid on the member and is its top card from now on."""
-    if not is_member(g, ref) or derived(g, x).kind != HOLOMEM or on_stage(g, x):
+    if not is_member(g, ref) or derived(g, x).kind != HOLOMEM or is_member(g, x):
         return UNCHANGED
     new = cover(g, ref, x)
     rename_notes(g, ref, new)

@@ -38,6 +38,7 @@ from taisen.games.hololive.terms import (
     N_ART,
     NOTE_HIT,
     P_ART,
+    P_DICE,
     PART_ART,
     R_ART,
     USE_ART,
@@ -263,6 +264,8 @@ def art_over(g: Game, f: Frame) -> int:
     g.write(art, ART_DEALT, dealt(g, f[ART]))
     play = g.records.get(art.n[ART_PLAY])
     if play is not None:
+        # What waits for the art asks about its dice when its text is long over.
+        art.sets = [play.sets[P_DICE]]
         g.drop_play(play)
     if art.n[ART_TARGET]:
         repeat_after(g, f[ART])

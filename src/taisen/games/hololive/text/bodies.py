@@ -32,6 +32,7 @@ from taisen.games.hololive.text.phrases import (
     somebodys,
     unknown,
 )
+from taisen.games.hololive.text.reading import kind_test
 from taisen.games.hololive.text.scope import PERSONS, kind_of
 from taisen.games.hololive.text.verbs import lower_do
 from taisen.kernel.effects import ops
@@ -116,7 +117,7 @@ class Body(Choices):
             self.code.append(own.OnlySoOften(s.to.name, PART[s.to.kind], c.times))
         elif isinstance(s.to, t.Things):
             read = self.reader()
-            tests = tuple([read.test(x) for x in s.to.tests])
+            tests = (*kind_test(s.to.kind), *[read.test(x) for x in s.to.tests])
             self.lib.noted |= 1 << USE_SUPPORT
             self.conditions.append(own.CUsedFewer(tests, c.times))
         else:

@@ -29,6 +29,7 @@ from taisen.games.hololive.text.art_texts import ArtRule, split
 from taisen.games.hololive.text.bodies import Body
 from taisen.games.hololive.text.changing import bearer, lower_change
 from taisen.games.hololive.text.hearing import lower_event
+from taisen.games.hololive.text.meaningless import refuse
 from taisen.games.hololive.text.phrases import chooses, governed, unknown
 from taisen.games.hololive.text.reading import Matching, Reader
 from taisen.games.hololive.text.rewording import (
@@ -110,6 +111,7 @@ class Lowering(Matching):
             # 2.7.2.1: what is printed on a cheer only reminds.
             return []
         self.number = number
+        refuse(part, trees)
         first = len(self.lib.abilities)
         if part == "art":
             ids = self.art(trees, number, price, bonus)

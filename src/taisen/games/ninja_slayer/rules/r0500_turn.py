@@ -31,7 +31,7 @@ from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
+from taisen.kernel.names import ABILITY, ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.seats import opponent
@@ -204,7 +204,7 @@ def new_turn(g: Game) -> None:
     """Counts and facts of a turn begin anew."""
     g.set_turn(g.turn + 1)
     if g.limits:
-        g.renew_uses({k: n for k, n in g.limits.items() if k < 0})
+        g.renew_uses({k: n for k, n in g.limits.items() if k < 0 or g.lib.abilities[k & ABILITY].per_game})
     g.unnote_others((NOTE_TAKEN,))
     if not g.waiting and not g.pile and not g.delayed:
         g.last = {}

@@ -36,6 +36,7 @@ from taisen.games.ninja_slayer.terms import (
     OHIGAN,
 )
 from taisen.games.ninja_slayer.text.bodies import Body
+from taisen.games.ninja_slayer.text.meaningless import refuse
 from taisen.games.ninja_slayer.text.phrases import (
     ELSEWHERE,
     about_entering,
@@ -83,6 +84,7 @@ class Lowering:
             slots = a.program.slots if a.program is not None else 0
             out.extend(self.printed(first, [a.id]))
         for tree in trees:
+            refuse(tree)
             first = len(self.lib.abilities)
             if isinstance(tree, t.Keyword) and tree.keyword == "tatsujin":
                 out.extend(self.printed(first, [self.extra_cost(tree, slots, out)]))
@@ -155,17 +157,19 @@ class Lowering:
         body.heard = tree.trigger if isinstance(tree.trigger, t.Event) else None
         body.main(tree.steps)
         body.finish(a)
-        if tree.limit is not None:
-            a.limit = tree.limit.times
+        self.limit(a, tree.limit)
         a.name = tree.name
         return self.add(a, tree)
+
+    def limit(self, a: Ability, limit: t.Limit | None) -> None:
+        if limit is not None:
+            a.limit = limit.times
+            a.per_game = limit.per == "game"
 
     def common(self, a: Ability, condition: t.Condition | None, limit: t.Limit | None, name: str) -> None:
         if condition is not None:
             a.condition = Reader(self.lib).condition(condition)
-        if limit is not None:
-            a.limit = limit.times
-            a.per_game = limit.per == "game"
+        self.limit(a, limit)
         a.name = name
 
     def matcher(self, event: t.Event, condition: t.Condition | None, reader: Reader | None = None) -> Happening:
@@ -326,8 +330,7 @@ class Lowering:
         a = Ability(A_REPLACEMENT, self.zones_of(tree.zone, tree))
         a.matcher = self.matcher(tree.event, tree.condition, reader)
         a.may = tree.may
-        if tree.limit is not None:
-            a.limit = tree.limit.times
+        self.limit(a, tree.limit)
         body = Body(self, ())
         body.base = 0
         body.next_slot = slots

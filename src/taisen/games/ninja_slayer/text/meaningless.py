@@ -1,0 +1,73 @@
+"""What can be written and says something that this game has no program for is refused: nothing of a text is dropped."""
+from __future__ import annotations
+
+from taisen.games.ninja_slayer.text.phrases import by_whom, unknown, variables_in
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
+
+PLAYERS = ("you", "opponent")
+
+
+def refuse(tree: t.Ability) -> None:
+    """Raises for the first part of the ability that would make no difference to what is done."""
+    for x in nodes(tree):
+        if isinstance(x, t.Do):
+            action(x)
+        elif isinstance(x, t.Cannot):
+            prohibition(x)
+        elif isinstance(x, t.Things):
+            thing(x)
+        elif isinstance(x, t.Static | t.Lasting):
+            statement(x)
+        elif (isinstance(x, t.Event) and (x.amount or x.at)) or (isinstance(x, t.MoreDamage) and (x.other is not None or x.at)) \
+                or (isinstance(x, t.Keyword) and (x.of is not None or x.condition is not None or x.at)) \
+                or (isinstance(x, t.Triggered) and x.condition is not None and isinstance(x.trigger, t.Holds)):
+            raise unknown(x)
+        if isinstance(x, t.Activated | t.Triggered | t.Static | t.Spell | t.OnCheck):
+            numbers(x)
+
+
+def action(x: t.Do) -> None:
+    """1314.1: ambushing goes to a field; only a deck keeps order, only what lies in the ether or on the field is bowed."""
+    if x.target is not None or x.using is not None or x.manner or x.without or (x.free and x.verb != "enter"):
+        raise unknown(x)
+    if x.verb == "shuffle" and not (isinstance(x.objects, t.Things) and x.objects.zone == "deck"):
+        raise unknown(x)
+    to = x.to
+    if to is None:
+        return
+    if (x.verb == "ambush" and to.zone != "field") or (to.end and to.zone != "deck") or to.order \
+            or (to.pose and to.zone not in ("ether", "field")) or (to.face and to.zone != "damage"):
+        raise unknown(x)
+
+
+def prohibition(x: t.Cannot) -> None:
+    """By whom it may not be done is known of choosing and entering only."""
+    named = x.by.who if isinstance(x.by, t.Player) else ""
+    if x.noun is not None or (x.by is not None and not (
+            (x.action == "be_chosen" and named == "opponent") or (x.action == "enter" and named in PLAYERS))):
+        raise unknown(x)
+
+
+def thing(x: t.Things) -> None:
+    if (x.kind == "player" and x.tests) or (x.kind in ("ability", "card_or_ability") and x.zone not in ("", "kotodama_space")):
+        raise unknown(x)
+
+
+def statement(x: t.Static | t.Lasting) -> None:
+    """Who may not enter it says whose it is."""
+    whose = getattr(x.to, "whose", "")
+    for c in x.changes:
+        if whose and by_whom(c) and by_whom(c) != whose:
+            raise unknown(c)
+    if isinstance(x, t.Static) and x.limit is not None:
+        raise unknown(x)
+
+
+def numbers(x: t.Activated | t.Triggered | t.Static | t.Spell | t.OnCheck) -> None:
+    """1305: a number that is explained and occurs nowhere."""
+    inside = {w.name: variables_in(w.number) for w in x.where}
+    said = {name for f in x.__dataclass_fields__ if f != "where" for name in variables_in(getattr(x, f))}
+    for name in inside:
+        if name not in said and not any(name in others for others in inside.values()):
+            raise unknown(next(w for w in x.where if w.name == name))
