@@ -13,7 +13,7 @@ from taisen.server.app import create
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.opening import new_game
 from taisen.server.seen import ids_in, view_row
-from taisen.server.showing import view_text
+from taisen.server.showing import Pieces, marks, view_text
 from tests.server.guests import Client, Guest
 from tests.server.test_refusals import table
 
@@ -29,10 +29,11 @@ def test_a_view_as_text_is_the_view(body: dict[str, Any]) -> None:
     game = new_game({**body, "seed": 5})
     rng = random.Random(5)
     every = [Eyes(who, game.state.seats) for who in (PUBLIC, OPEN, *range(game.state.seats))]
-    kept: dict[tuple[object, ...], str] = {}
+    kept = Pieces()
     for step in range(60 if game.state.seats == 2 else 12):
+        marked = marks(game.state)
         for eyes in every:
-            text, ids = view_text(game.info, game.state, eyes, kept)
+            text, ids = view_text(game.info, game.state, eyes, kept, marked)
             row = view_row(game.info, game.state, eyes.view(game.info, game.state), eyes)
             assert json.loads(text) == json.loads(json.dumps(row)), (step, eyes.who)
             assert ids == ids_in(row, [])
@@ -54,7 +55,7 @@ def test_all_watchers_are_sent_the_same_text(tmp_path: Path, monkeypatch: pytest
             guest.__enter__()
         made_of: list[int] = []
         real = showing.view_text
-        monkeypatch.setattr(showing, "view_text", lambda info, g, eyes, kept: made_of.append(eyes.who) or real(info, g, eyes, kept))
+        monkeypatch.setattr(showing, "view_text", lambda info, g, eyes, *more: made_of.append(eyes.who) or real(info, g, eyes, *more))
         asked = next(s for s in seats if s.state["question"])
         asked.answer(0)
         for guest in watchers:

@@ -1,7 +1,7 @@
 """What a table shows, as text that is sent: made once for all who look through the same eyes, however many they are.
 
-The content is that of `seen.py`. What costs most is put together from pieces that are remembered: a card that is as it was is
-written as it was.
+The content is that of `seen.py`. What costs most is put together from pieces that are remembered: a zone, and a card, that is as
+it was is written as it was.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import refresh
-from taisen.kernel.knowledge import UNKNOWN, CardSeen, Facts, PlaySeen, zone_seen
+from taisen.kernel.knowledge import UNKNOWN, CardSeen, Facts, PlaySeen, zone_mark, zone_seen
 from taisen.kernel.layers import work_out
 from taisen.kernel.model import Library
 from taisen.kernel.names import ID
@@ -38,12 +38,22 @@ def quoted(name: str) -> str:
     return written(name)
 
 
+class Pieces:
+    """What of a table has been written, by what it was made from."""
+
+    def __init__(self) -> None:
+        self.cards: dict[tuple[object, ...], str] = {}
+        self.zones: dict[tuple[int, int], tuple[tuple[object, ...], Told]] = {}
+        """By whose eyes and which zone: its mark, and the text with the cards that it names."""
+
+
 class Showing:
     """Of one table. Everything here is as of one moment: when the game has moved on it is made anew."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._cards: dict[tuple[object, ...], str] = {}
+        self._pieces = Pieces()
+        self._marks: list[tuple[object, ...]] = []
         self._moment: tuple[object, ...] = ()
         self._views: dict[int, Told] = {}
         self._questions: dict[int, str] = {}
@@ -58,16 +68,16 @@ class Showing:
         moment = (id(room.game), room.revision, len(room.game.record), room.marks[-1], room.stopped, room.spent)
         if moment != self._moment:
             self._moment = moment
-            for kept in (self._views, self._questions, self._events, self._said, self._faces, self._whole):
+            for kept in (self._views, self._questions, self._events, self._said, self._faces, self._whole, self._marks):
                 kept.clear()
 
     # ---- the parts of a state
     def view(self, eyes: Eyes) -> Told:
         if eyes.who not in self._views:
             game = self.room.game
-            if len(self._cards) > MOST:
-                self._cards.clear()
-            self._views[eyes.who] = view_text(game.info, game.state, eyes, self._cards)
+            if not self._marks:
+                self._marks = marks(game.state)
+            self._views[eyes.who] = view_text(game.info, game.state, eyes, self._pieces, self._marks)
         return self._views[eyes.who]
 
     def events(self, eyes: Eyes, told: int) -> Told:
@@ -117,37 +127,27 @@ class Showing:
 
 
 # ---- a view
-def view_text(info: GameInfo, g: State, eyes: Eyes, kept: dict[tuple[object, ...], str]) -> Told:
-    """As `seen.view_row` of these eyes' view has it, with the cards it names."""
+def marks(g: State) -> list[tuple[object, ...]]:
+    """Of every zone, what it is shown from at this moment."""
     if g.stale:
         refresh(g)
     if g.layering and not g.cache:
         work_out(g)
+    return [zone_mark(g, i) for i in range(len(g.zones))]
+
+
+def view_text(info: GameInfo, g: State, eyes: Eyes, kept: Pieces, marked: Sequence[tuple[object, ...]]) -> Told:
+    """As `seen.view_row` of these eyes' view has it, with the cards it names. marked: the `marks` of this moment."""
     ids: set[str] = set()
     zones: list[str] = []
     for i in range(len(g.zones)):
-        z = info.rules.zones[i % info.rules.count]
-        if z.shared and i >= info.rules.count:
+        if i >= info.rules.count and info.rules.zones[i % info.rules.count].shared:
             continue
-        owner = i // info.rules.count
-        if eyes.who >= 0:
-            seen = zone_seen(g, eyes.who, i)
-            cards, at, backs = seen.cards, places(seen.at, len(seen.cards)), backs_of(info, seen.count, seen.backs, seen.cards, seen.at)
-        else:
-            cards, at, backs = watched_zone(info, g, eyes, i)
-        rows: list[str] = []
-        where: list[int] = []
-        for c, k in zip(cards, at, strict=True):
-            if c.face != UNKNOWN or c.handle:
-                rows.append(card_text(info, g.lib, c, kept))
-                where.append(k)
-                if c.face != UNKNOWN:
-                    ids.add(g.lib.defs[c.face].id)
-        count = len(g.zones[i])
-        more = f',"at":{written(where)}' if 0 < len(rows) < count else ""
-        if backs:
-            more += f',"backs":{written(backs)}'
-        zones.append(f'{{"seat":{"null" if z.shared else owner},"zone":{quoted(z.name)},"count":{count},"cards":[{",".join(rows)}]{more}}}')
+        before = kept.zones.get((eyes.who, i))
+        if before is None or before[0] != marked[i]:
+            before = kept.zones[eyes.who, i] = marked[i], zone_text(info, g, eyes, i, kept)
+        zones.append(before[1][0])
+        ids |= before[1][1]
     plays = [[play_row(play_view(g.lib, PlaySeen(g, eyes.who, g.records[i])) if eyes.who >= 0 else play_of(g, eyes, g.records[i]))
               for i in some] for some in (g.pile, g.waiting)]
     ids |= {p["id"] for some in plays for p in some if p["id"] is not None}
@@ -158,6 +158,30 @@ def view_text(info: GameInfo, g: State, eyes: Eyes, kept: dict[tuple[object, ...
     if g.seats > 2:
         tail |= seats_row(g, players_seen(info, g, eyes.who), scores(info, g))
     return f'{written(head)[:-1]},"zones":[{",".join(zones)}],{written(tail)[1:]}', frozenset(ids)
+
+
+def zone_text(info: GameInfo, g: State, eyes: Eyes, i: int, kept: Pieces) -> Told:
+    z = info.rules.zones[i % info.rules.count]
+    if eyes.who >= 0:
+        seen = zone_seen(g, eyes.who, i)
+        cards, at, backs = seen.cards, places(seen.at, len(seen.cards)), backs_of(info, seen.count, seen.backs, seen.cards, seen.at)
+    else:
+        cards, at, backs = watched_zone(info, g, eyes, i)
+    ids: list[str] = []
+    rows: list[str] = []
+    where: list[int] = []
+    for c, k in zip(cards, at, strict=True):
+        if c.face != UNKNOWN or c.handle:
+            rows.append(card_text(info, g.lib, c, kept))
+            where.append(k)
+            if c.face != UNKNOWN:
+                ids.append(g.lib.defs[c.face].id)
+    count = len(g.zones[i])
+    more = f',"at":{written(where)}' if 0 < len(rows) < count else ""
+    if backs:
+        more += f',"backs":{written(backs)}'
+    seat = "null" if z.shared else i // info.rules.count
+    return f'{{"seat":{seat},"zone":{quoted(z.name)},"count":{count},"cards":[{",".join(rows)}]{more}}}', frozenset(ids)
 
 
 def places(at: Sequence[int], count: int) -> Sequence[int]:
@@ -230,12 +254,14 @@ def kind_of(lib: Library, c: CardSeen, names: dict[int, str]) -> str:
     return names.get(c.facts.kind if c.facts is not None else lib.defs[c.face].kind, "")
 
 
-def card_text(info: GameInfo, lib: Library, c: CardSeen, kept: dict[tuple[object, ...], str]) -> str:
+def card_text(info: GameInfo, lib: Library, c: CardSeen, kept: Pieces) -> str:
     """A card where it lies; written anew only when something of it has changed."""
     f = c.facts
     now = None if f is None else (f.name, f.traits, f.nums, f.has, f.abilities)
     key = (c.handle, c.face, c.owner, c.pose, c.down, c.damage, c.host, c.tucked, now)
-    text = kept.get(key)
+    text = kept.cards.get(key)
     if text is None:
-        text = kept[key] = written(card_row(card_view(info, lib, c)))
+        if len(kept.cards) >= MOST:
+            kept.cards.clear()
+        text = kept.cards[key] = written(card_row(card_view(info, lib, c)))
     return text
