@@ -162,13 +162,14 @@ def option_row(o: Option, seat: int, names: Names) -> Json:
     """An option by the handles of the seat that is asked: of a team each member has its own."""
     q = o.question
     handles = q.state.handles[seat]
+    refs = o.refs
     row: Json = {"index": o.index, "verb": o.verb, "label": option_words(o, names),
-                 "cards": [handles[r & ID] for r in o.refs if handles[r & ID]]}
+                 "cards": [handles[r & ID] for r in refs if handles[r & ID]]}
     if o.number is not None:
         row["number"] = o.number
     if o.player is not None:
         row["player"] = o.player
-    if o.refs and not row["cards"]:
+    if refs and not row["cards"]:
         # A back has no handle: it is named by where it lies.
         place = option_seen(q.state, seat, o.raw)[2]
         count = q.info.rules.count

@@ -59,7 +59,6 @@ class Showing:
         self._questions: dict[int, str] = {}
         self._events: dict[tuple[int, int], Told] = {}
         self._said: dict[tuple[object, ...], Json] = {}
-        self._faces: dict[str, str] = {}
         self._whole: dict[tuple[object, ...], str] = {}
 
     def look(self) -> None:
@@ -68,7 +67,7 @@ class Showing:
         moment = (id(room.game), room.revision, len(room.game.record), room.marks[-1], room.stopped, room.spent)
         if moment != self._moment:
             self._moment = moment
-            for kept in (self._views, self._questions, self._events, self._said, self._faces, self._whole, self._marks):
+            for kept in (self._views, self._questions, self._events, self._said, self._whole, self._marks):
                 kept.clear()
 
     # ---- the parts of a state
@@ -109,10 +108,7 @@ class Showing:
 
     def faces(self, ids: Sequence[str]) -> str:
         lib, info = self.room.game.state.lib, self.room.game.info
-        for i in ids:
-            if i not in self._faces and i in lib.by_id:
-                self._faces[i] = f"{written(i)}:{written(face_row(info, lib.defs[lib.by_id[i]]))}"
-        return "{" + ",".join([self._faces[i] for i in ids if i in self._faces]) + "}"
+        return "{" + ",".join([face_text(info, lib, lib.by_id[i]) for i in ids if i in lib.by_id]) + "}"
 
     def whole(self, eyes: Eyes, seat: int, told: int, cut: int, new: frozenset[str]) -> str:
         """A state as it is sent: the same text for all for whom it is the same."""
@@ -252,6 +248,14 @@ def kind_of(lib: Library, c: CardSeen, names: dict[int, str]) -> str:
     if c.face == UNKNOWN:
         return ""
     return names.get(c.facts.kind if c.facts is not None else lib.defs[c.face].kind, "")
+
+
+def face_text(info: GameInfo, lib: Library, face: int) -> str:
+    """What is printed on a card, under its id: written once."""
+    key = ("face", face, "")
+    if key not in lib.said:
+        lib.said[key] = f"{written(lib.defs[face].id)}:{written(face_row(info, lib.defs[face]))}"
+    return str(lib.said[key])
 
 
 def card_text(info: GameInfo, lib: Library, c: CardSeen, kept: Pieces) -> str:
