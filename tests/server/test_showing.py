@@ -13,7 +13,7 @@ from taisen.server.app import create
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.opening import new_game
 from taisen.server.seen import ids_in, view_row
-from taisen.server.showing import Pieces, marks, view_text
+from taisen.server.showing import Pieces, view_text
 from tests.server.guests import Client, Guest
 from tests.server.test_refusals import table
 
@@ -31,9 +31,9 @@ def test_a_view_as_text_is_the_view(body: dict[str, Any]) -> None:
     every = [Eyes(who, game.state.seats) for who in (PUBLIC, OPEN, *range(game.state.seats))]
     kept = Pieces()
     for step in range(60 if game.state.seats == 2 else 12):
-        marked = marks(game.state)
+        kept.look(game.state)
         for eyes in every:
-            text, ids = view_text(game.info, game.state, eyes, kept, marked)
+            text, ids = view_text(game.info, game.state, eyes, kept)
             row = view_row(game.info, game.state, eyes.view(game.info, game.state), eyes)
             assert json.loads(text) == json.loads(json.dumps(row)), (step, eyes.who)
             assert ids == ids_in(row, [])

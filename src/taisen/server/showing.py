@@ -43,8 +43,19 @@ class Pieces:
 
     def __init__(self) -> None:
         self.cards: dict[tuple[object, ...], str] = {}
-        self.zones: dict[tuple[int, int], tuple[tuple[object, ...], Told]] = {}
-        """By whose eyes and which zone: its mark, and the text with the cards that it names."""
+        self.marks: list[tuple[object, ...]] = []
+        """Of every zone, what it was shown from at the last moment; the very same while it is equal."""
+        self.zones: dict[int, list[tuple[tuple[object, ...], Told]]] = {}
+        """By whose eyes, of every zone: its mark, and the text with the cards that it names."""
+
+    def look(self, g: State) -> None:
+        """See which zones are not as they were. To be done at every moment, before anything is shown."""
+        if g.stale:
+            refresh(g)
+        if g.layering and not g.cache:
+            work_out(g)
+        now = [zone_mark(g, i) for i in range(len(g.zones))]
+        self.marks = [before if before == mark else mark for before, mark in zip(self.marks, now, strict=True)] if self.marks else now
 
 
 class Showing:
@@ -53,7 +64,6 @@ class Showing:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._pieces = Pieces()
-        self._marks: list[tuple[object, ...]] = []
         self._moment: tuple[object, ...] = ()
         self._views: dict[int, Told] = {}
         self._questions: dict[int, str] = {}
@@ -67,16 +77,16 @@ class Showing:
         moment = (id(room.game), room.revision, len(room.game.record), room.marks[-1], room.stopped, room.spent)
         if moment != self._moment:
             self._moment = moment
-            for kept in (self._views, self._questions, self._events, self._said, self._whole, self._marks):
+            for kept in (self._views, self._questions, self._events, self._said, self._whole):
                 kept.clear()
 
     # ---- the parts of a state
     def view(self, eyes: Eyes) -> Told:
         if eyes.who not in self._views:
             game = self.room.game
-            if not self._marks:
-                self._marks = marks(game.state)
-            self._views[eyes.who] = view_text(game.info, game.state, eyes, self._pieces, self._marks)
+            if not self._views:
+                self._pieces.look(game.state)
+            self._views[eyes.who] = view_text(game.info, game.state, eyes, self._pieces)
         return self._views[eyes.who]
 
     def events(self, eyes: Eyes, told: int) -> Told:
@@ -123,27 +133,17 @@ class Showing:
 
 
 # ---- a view
-def marks(g: State) -> list[tuple[object, ...]]:
-    """Of every zone, what it is shown from at this moment."""
-    if g.stale:
-        refresh(g)
-    if g.layering and not g.cache:
-        work_out(g)
-    return [zone_mark(g, i) for i in range(len(g.zones))]
-
-
-def view_text(info: GameInfo, g: State, eyes: Eyes, kept: Pieces, marked: Sequence[tuple[object, ...]]) -> Told:
-    """As `seen.view_row` of these eyes' view has it, with the cards it names. marked: the `marks` of this moment."""
-    ids: set[str] = set()
-    zones: list[str] = []
-    for i in range(len(g.zones)):
-        if i >= info.rules.count and info.rules.zones[i % info.rules.count].shared:
-            continue
-        before = kept.zones.get((eyes.who, i))
-        if before is None or before[0] != marked[i]:
-            before = kept.zones[eyes.who, i] = marked[i], zone_text(info, g, eyes, i, kept)
-        zones.append(before[1][0])
-        ids |= before[1][1]
+def view_text(info: GameInfo, g: State, eyes: Eyes, kept: Pieces) -> Told:
+    """As `seen.view_row` of these eyes' view has it, with the cards it names. kept: has looked at this moment."""
+    before = kept.zones.get(eyes.who)
+    if before is None:
+        before = kept.zones[eyes.who] = [((-1,), ("", frozenset())) for _ in kept.marks]
+    for i, mark in enumerate(kept.marks):
+        if before[i][0] is not mark:
+            shared = i >= info.rules.count and info.rules.zones[i % info.rules.count].shared
+            before[i] = mark, ("", frozenset()) if shared else zone_text(info, g, eyes, i, kept)
+    zones = [text for _, (text, _) in before if text]
+    ids = set().union(*[named for _, (_, named) in before])
     plays = [[play_row(play_view(g.lib, PlaySeen(g, eyes.who, g.records[i])) if eyes.who >= 0 else play_of(g, eyes, g.records[i]))
               for i in some] for some in (g.pile, g.waiting)]
     ids |= {p["id"] for some in plays for p in some if p["id"] is not None}
