@@ -179,16 +179,11 @@ def option_row(o: Option, seat: int, names: Names) -> Json:
 
 
 # ---- events
-def event_row(e: Event, eyes: Eyes, names: Names, told: dict[tuple[object, ...], Json] | None = None) -> Json:
-    """told: the sentences so far, which are the same for all who have seen the same of its cards."""
+def event_row(e: Event, eyes: Eyes, names: Names) -> Json:
+    """But for the handles the same for all who have seen the same of its cards."""
     h = e.kept
     info = e.log.info
-    which = (e.index, *[c is None or eyes.saw(c) for c in (h.card, h.source, h.other)])
-    texts = told.get(which) if told is not None else None
-    if texts is None:
-        texts = {lang: e.log.told(h, eyes.mask, lang, [n[k] for n in names]) for k, lang in enumerate(LANGS)}
-        if told is not None:
-            told[which] = texts
+    texts = {lang: e.log.told(h, eyes.mask, lang, [n[k] for n in names]) for k, lang in enumerate(LANGS)}
     row: Json = {"n": e.index, "name": e.name, "text": texts, "turn": h.turn, "player": h.who, "number": h.number,
                  "group": h.group, "quiet": e.name in info.quiet_events}
     for key, c in (("card", h.card), ("source", h.source)):

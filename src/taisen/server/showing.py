@@ -18,13 +18,17 @@ from taisen.kernel.layers import work_out
 from taisen.kernel.model import Library
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game as State
+from taisen.log import Event
 from taisen.server.eyes import PUBLIC, Eyes, play_of
 from taisen.server.room import Room
-from taisen.server.seen import Json, aims, card_row, event_row, face_row, play_row, question_row, seats_row
+from taisen.server.seen import Names, aims, card_row, event_row, face_row, play_row, question_row, seats_row
 from taisen.views import card_view, play_view, players_seen, scores
 
 MOST: Final = 600
 """So many cards are remembered as they are written."""
+
+HANDLE: Final = '"handle":-1'
+"""Where the handle of a card comes in what is written for several."""
 
 Told = tuple[str, frozenset[str]]
 """A text and the cards that it names."""
@@ -68,7 +72,8 @@ class Showing:
         self._views: dict[int, Told] = {}
         self._questions: dict[int, str] = {}
         self._events: dict[tuple[int, int], Told] = {}
-        self._said: dict[tuple[object, ...], Json] = {}
+        self._said: dict[tuple[object, ...], tuple[list[str], frozenset[str]]] = {}
+        self._can: dict[int, str] = {}
         self._whole: dict[tuple[object, ...], str] = {}
 
     def look(self) -> None:
@@ -77,7 +82,7 @@ class Showing:
         moment = (id(room.game), room.revision, len(room.game.record), room.marks[-1], room.stopped, room.spent)
         if moment != self._moment:
             self._moment = moment
-            for kept in (self._views, self._questions, self._events, self._said, self._whole):
+            for kept in (self._views, self._questions, self._events, self._said, self._can, self._whole):
                 kept.clear()
 
     # ---- the parts of a state
@@ -93,9 +98,9 @@ class Showing:
         """What has happened since so many events."""
         key = (eyes.who, told)
         if key not in self._events:
-            rows = [event_row(e, eyes, self.room.names, self._said) for e in self.room.game.events(told)]
-            ids = {e[key]["id"] for e in rows for key in ("card", "source") if key in e}
-            self._events[key] = written(rows), frozenset([i for i in ids if i is not None])
+            found = [event_text(e, eyes, self.room.names, self._said) for e in self.room.game.events(told)]
+            rows = ",".join([text for text, _ in found])
+            self._events[key] = f"[{rows}]", frozenset().union(*[ids for _, ids in found])
         return self._events[key]
 
     def question(self, seat: int) -> str:
@@ -110,11 +115,13 @@ class Showing:
         return self._questions[seat]
 
     def can(self, seat: int) -> str:
-        room = self.room
-        sits = seat >= 0 and (not room.stopped or room.spent)
-        return written({"take_back": self.question(seat) != "null" and room.game.can_take_back,
-                        "concede": sits and not room.over and not room.game.state.gone[seat],
-                        "undo": sits and room.undoable and any(room.by_hand)})
+        if seat not in self._can:
+            room = self.room
+            sits = seat >= 0 and (not room.stopped or room.spent)
+            self._can[seat] = written({"take_back": self.question(seat) != "null" and room.game.can_take_back,
+                                       "concede": sits and not room.over and not room.game.state.gone[seat],
+                                       "undo": sits and room.undoable and any(room.by_hand)})
+        return self._can[seat]
 
     def faces(self, ids: Sequence[str]) -> str:
         lib, info = self.room.game.state.lib, self.room.game.info
@@ -130,6 +137,23 @@ class Showing:
             self._whole[key] = (f'{{"type":"state","view":{self.view(eyes)[0]},"events":{self.events(eyes, told)[0]},'
                                 f'"can":{self.can(seat)},"question":{self.question(seat)},{taken}"faces":{self.faces(sorted(new))}}}')
         return self._whole[key]
+
+
+# ---- events
+def event_text(e: Event, eyes: Eyes, names: Names, said: dict[tuple[object, ...], tuple[list[str], frozenset[str]]]) -> Told:
+    """As `seen.event_row` has it, with the cards it names. said: what was written of these events, cut where the handles come:
+    that is the same for all who have seen the same of their cards."""
+    h = e.kept
+    key = (e.index, *[c is None or eyes.saw(c) for c in (h.card, h.source, h.other)])
+    handles = [eyes.named(c) for c in (h.card, h.source) if c is not None]
+    if key not in said:
+        row = event_row(e, eyes, names)
+        cards = [row[name] for name in ("card", "source") if name in row]
+        for card in cards:
+            card["handle"] = -1
+        said[key] = written(row).split(HANDLE), frozenset([card["id"] for card in cards if card["id"] is not None])
+    pieces, ids = said[key]
+    return pieces[0] + "".join([f'"handle":{n}{piece}' for n, piece in zip(handles, pieces[1:], strict=True)]), ids
 
 
 # ---- a view
