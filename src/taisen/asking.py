@@ -77,7 +77,7 @@ class Question:
     and `picked` (handles) tell how far the group has come.
     """
 
-    __slots__ = ("info", "state", "seat", "raw", "_labels", "_options")
+    __slots__ = ("info", "state", "seat", "raw", "_labels", "_options", "_offered")
 
     def __init__(self, info: GameInfo, state: State, seat: int | None = None) -> None:
         self.info = info
@@ -86,6 +86,7 @@ class Question:
         self.seat = first_asked(state) if seat is None else seat
         self._labels: dict[tuple[str, tuple[str, ...] | None], list[str]] = {}
         self._options: tuple[Option, ...] | None = None
+        self._offered: set[int] | None = None
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} to seat {self.seat}: {', '.join(self.labels('en'))}>"
@@ -178,12 +179,20 @@ class Question:
         refs = option_refs(self.state, self.raw[index])
         return detail(self.state, self.raw[index], refs[0], lang, names) if refs and 0 < refs[0] < SEAT else ""
 
+    @property
+    def offered(self) -> set[int]:
+        """What its options name, and what has been picked."""
+        if self._offered is None:
+            g = self.state
+            self._offered = {r for o in self.raw for r in option_refs(g, o)} | set(g.picked)
+        return self._offered
+
     def twins(self, ref: int) -> list[int]:
         """Other cards in the same place that this option stands for: same face, same standing, not offered apart."""
         g = self.state
         i = ref & ID
         c = g.cards[i]
-        offered = {r for o in self.raw for r in option_refs(g, o)} | set(g.picked)
+        offered = self.offered
         if in_play(g, ref):
             return [r for r in twins(g, ref) if r not in offered]
         if c.ref != ref or ref in g.cache:

@@ -32,25 +32,25 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
         return a.card, ""
     d = g.lib.defs[face]
     if d.pieces:
-        return a.card, piece_text(g.rules.name, d, a)
+        return a.card, piece_text(g, d, a)
     if isinstance(a.tree, OnCheck):
         return a.card, d.check_text
     found = paragraphs(g.rules.name, d.text)
-    trees = [x for x in trees_of(g.rules.name, d) if not isinstance(x, OnCheck)]
+    trees = [x for x in trees_of(g, d) if not isinstance(x, OnCheck)]
     wanted = a.tree if isinstance(a.tree, tuple) else (a.tree,)
     mine = [found[i] for i in range(min(len(found), len(trees))) if trees[i] in wanted]
     return a.card, "\n".join(mine) if mine else d.text
 
 
-def piece_text(game: str, d: CardDef, a: Ability) -> str:
+def piece_text(g: Game, d: CardDef, a: Ability) -> str:
     """The printed piece that an ability is of."""
-    found = piece_of(game, d, a)
+    found = piece_of(g, d, a)
     return str(found[0].text) if found is not None else ""
 
 
-def piece_of(game: str, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | None:
+def piece_of(g: Game, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | None:
     """The piece with its trees: the one that means the ability, else the one of its name."""
-    pieces = list(zip(d.pieces, trees_of(game, d), strict=True))
+    pieces = list(zip(d.pieces, trees_of(g, d), strict=True))
     for piece, trees in pieces:
         if a.tree is not None and a.tree in trees and piece.name == a.name:
             return piece, trees
@@ -63,12 +63,16 @@ def said_tree(g: Game, ability: int) -> Any:
     face = g.lib.by_id.get(a.card, -1)
     if face < 0 or not g.lib.defs[face].pieces:
         return a.tree
-    found = piece_of(g.rules.name, g.lib.defs[face], a)
+    found = piece_of(g, g.lib.defs[face], a)
     return a.tree if found is None or a.tree in found[1] else found[1]
 
 
-def trees_of(game: str, d: CardDef) -> tuple[Any, ...]:
-    return meaning_of(game_info(game), d)
+def trees_of(g: Game, d: CardDef) -> tuple[Any, ...]:
+    key = ("trees", d.face, "")
+    if key not in g.lib.said:
+        g.lib.said[key] = meaning_of(game_info(g.rules.name), d)
+    found: tuple[Any, ...] = g.lib.said[key]
+    return found
 
 
 def written(game: str, tree: Any, lang: str, words: Mapping[str, str]) -> str:
@@ -79,6 +83,13 @@ def written(game: str, tree: Any, lang: str, words: Mapping[str, str]) -> str:
 
 def ability_words(g: Game, ability: int, lang: str) -> str:
     """What an ability says: as printed, or in English; of one without a text, what it is."""
+    key = ("ability", ability, lang)
+    if key not in g.lib.said:
+        g.lib.said[key] = find_words(g, ability, lang)
+    return str(g.lib.said[key])
+
+
+def find_words(g: Game, ability: int, lang: str) -> str:
     a = as_printed(g, ability)
     tree = said_tree(g, ability)
     if lang == "ja" or tree is None:

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from taisen.server.app import create
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.opening import new_game
-from taisen.server.seen import ids_in, view_row
-from taisen.server.showing import view_text
+from taisen.server.seen import event_row, ids_in, view_row
+from taisen.server.showing import Pieces, event_text, view_text
 from tests.server.guests import Client, Guest
 from tests.server.test_refusals import table
 
@@ -29,8 +29,9 @@ def test_a_view_as_text_is_the_view(body: dict[str, Any]) -> None:
     game = new_game({**body, "seed": 5})
     rng = random.Random(5)
     every = [Eyes(who, game.state.seats) for who in (PUBLIC, OPEN, *range(game.state.seats))]
-    kept: dict[tuple[object, ...], str] = {}
+    kept = Pieces()
     for step in range(60 if game.state.seats == 2 else 12):
+        kept.look(game.state)
         for eyes in every:
             text, ids = view_text(game.info, game.state, eyes, kept)
             row = view_row(game.info, game.state, eyes.view(game.info, game.state), eyes)
@@ -54,7 +55,7 @@ def test_all_watchers_are_sent_the_same_text(tmp_path: Path, monkeypatch: pytest
             guest.__enter__()
         made_of: list[int] = []
         real = showing.view_text
-        monkeypatch.setattr(showing, "view_text", lambda info, g, eyes, kept: made_of.append(eyes.who) or real(info, g, eyes, kept))
+        monkeypatch.setattr(showing, "view_text", lambda info, g, eyes, *more: made_of.append(eyes.who) or real(info, g, eyes, *more))
         asked = next(s for s in seats if s.state["question"])
         asked.answer(0)
         for guest in watchers:
@@ -76,3 +77,29 @@ def test_one_who_came_later_is_sent_the_faces_that_are_new_to_them(client: TestC
         with Guest(client, made["watch"]) as late:
             named = {c["id"] for z in late.state["view"]["zones"] for c in z["cards"] if c["id"]}
             assert named <= set(late.state["faces"])
+
+
+@pytest.mark.parametrize("name", ["ninja_slayer", "hololive", "rebirth"])
+def test_events_as_text_are_the_events(name: str) -> None:
+    """Whose eyes come first makes no difference, nor does what players are called."""
+    game = new_game({"game": name, "seed": 6})
+    rng = random.Random(6)
+    names = [('"handle":-1', '{"handle":-1}'), ("\\", "it's \"me\"")]
+    told = 0
+    for step in range(60):
+        every = [Eyes(who) for who in (PUBLIC, OPEN, 0, 1)]
+        rng.shuffle(every)
+        events = game.events(told)
+        told += len(events)
+        said: dict[tuple[object, ...], tuple[list[str], frozenset[str]]] = {}
+        for eyes in every:
+            for e in events:
+                text, ids = event_text(e, eyes, names, said)
+                row = event_row(e, eyes, names)
+                assert json.loads(text) == json.loads(json.dumps(row)), (step, eyes.who)
+                assert ids == {row[key]["id"] for key in ("card", "source") if key in row and row[key]["id"]}
+        question = game.question
+        if question is None:
+            break
+        game.answer(rng.choice([o.index for o in question.options]), question.seats[0])
+    assert told > 60

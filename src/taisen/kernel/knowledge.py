@@ -275,6 +275,27 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
     return ZoneSeen(len(refs), cards, [])
 
 
+def zone_mark(g: Game, index: int) -> tuple[object, ...]:
+    """All that anybody's sight of a zone is made from: while it is equal, everybody sees there what they saw.
+
+    Cards and what they are now are replaced on change, never changed in place: it is enough that they are the same objects.
+    """
+    refs = g.zones[index]
+    if not refs:
+        return ()
+    places = [r & ID for r in refs]
+    for r in refs:
+        host = g.cards[r & ID].host
+        if host:
+            places.append(host & ID)
+    known = 0
+    for n in places:
+        known |= 1 << n
+    cache = g.cache
+    return (refs, [g.cards[n] for n in places], [g.face[n] for n in places], [cache.get(r) for r in refs],
+            [[h[n] for n in places] for h in g.handles], [(g.shown[s] | g.knows[s]) & known for s in range(g.seats)], g.team)
+
+
 def hidden_seen(g: Game, seat: int, refs: list[int], ordered: bool) -> ZoneSeen:
     known = g.shown[seat] | g.knows[seat]
     cards: list[CardSeen] = []

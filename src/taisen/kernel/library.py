@@ -74,7 +74,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "states")
+                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "states", "said")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -110,6 +110,8 @@ class Library:
         """Some ability waits for a state to come about."""
         self.secretly = 0
         """Bit mask of the event kinds of which some card may hear where others do not see it (known with `hears`)."""
+        self.said: dict[tuple[str, int, str], Any] = {}
+        """What its cards (by face) and abilities mean and say, once that was asked: (what, of which, language)."""
 
     def add_ability(self, a: Ability) -> int:
         a.id = len(self.abilities)

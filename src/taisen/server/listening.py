@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import ipaddress
 import logging
 import re
@@ -69,6 +70,8 @@ def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None 
     port = listener.getsockname()[1]
 
     async def ready(app: Starlette) -> None:
+        # What is there stays: it need not be looked through for garbage again and again.
+        gc.freeze()
         if guest is not None:
             await guest(app, address(host, port))
         else:

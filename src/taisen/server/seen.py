@@ -162,13 +162,14 @@ def option_row(o: Option, seat: int, names: Names) -> Json:
     """An option by the handles of the seat that is asked: of a team each member has its own."""
     q = o.question
     handles = q.state.handles[seat]
+    refs = o.refs
     row: Json = {"index": o.index, "verb": o.verb, "label": option_words(o, names),
-                 "cards": [handles[r & ID] for r in o.refs if handles[r & ID]]}
+                 "cards": [handles[r & ID] for r in refs if handles[r & ID]]}
     if o.number is not None:
         row["number"] = o.number
     if o.player is not None:
         row["player"] = o.player
-    if o.refs and not row["cards"]:
+    if refs and not row["cards"]:
         # A back has no handle: it is named by where it lies.
         place = option_seen(q.state, seat, o.raw)[2]
         count = q.info.rules.count
@@ -178,16 +179,11 @@ def option_row(o: Option, seat: int, names: Names) -> Json:
 
 
 # ---- events
-def event_row(e: Event, eyes: Eyes, names: Names, told: dict[tuple[object, ...], Json] | None = None) -> Json:
-    """told: the sentences so far, which are the same for all who have seen the same of its cards."""
+def event_row(e: Event, eyes: Eyes, names: Names) -> Json:
+    """But for the handles the same for all who have seen the same of its cards."""
     h = e.kept
     info = e.log.info
-    which = (e.index, *[c is None or eyes.saw(c) for c in (h.card, h.source, h.other)])
-    texts = told.get(which) if told is not None else None
-    if texts is None:
-        texts = {lang: e.log.told(h, eyes.mask, lang, [n[k] for n in names]) for k, lang in enumerate(LANGS)}
-        if told is not None:
-            told[which] = texts
+    texts = {lang: e.log.told(h, eyes.mask, lang, [n[k] for n in names]) for k, lang in enumerate(LANGS)}
     row: Json = {"n": e.index, "name": e.name, "text": texts, "turn": h.turn, "player": h.who, "number": h.number,
                  "group": h.group, "quiet": e.row.quiet}
     for key, c in (("card", h.card), ("source", h.source)):

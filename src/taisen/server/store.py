@@ -160,7 +160,8 @@ class Store:
         def work(db: sqlite3.Connection) -> None:
             with Transaction(db):
                 write(db, room, at, rows)
-                db.execute("UPDATE tables SET result = ? WHERE id = ?", (result, room))
+                # Most answers end nothing: the table's row is not written again.
+                db.execute("UPDATE tables SET result = ? WHERE id = ? AND result IS NOT ?", (result, room, result))
         await self._do(work)
 
     async def put_facts(self, room: str, facts: dict[str, Any]) -> None:
