@@ -46,7 +46,7 @@ from taisen.games.ninja_slayer.terms import (
     ZONES,
     book,
 )
-from taisen.kernel import moves
+from taisen.kernel import counting, moves
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
@@ -526,6 +526,7 @@ for _name, _raw in (
 
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENT_NAMES, RAW, LAYERS)
 RULES.numbers = N_COUNT
+counting.install(RULES, book, "1501.1a", breaks=False)
 RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI)
 
 uphold(book, "306.4", by=raw_control, at=__name__,
