@@ -15,9 +15,11 @@ from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_AT_MOST, K_OFTEN
 from taisen.kernel.state import Game
 
-ASKED: Final = 2
-"""So many have named a number."""
+# ---- the frame
+TURN: Final = 2
+"""How far it has gone round the table, the turn player first."""
 NUMBER: Final = 3
+"""One more than the smallest number yet."""
 FEWER: Final = 4
 """The seat, counted from 1, that named a smaller one last and has to break the round off."""
 REST: Final = 5
@@ -34,45 +36,50 @@ def install(rules: Rules, book: Book | None, label: str, breaks: bool) -> Proced
     return procedure
 
 
-def speakers(g: Game) -> list[tuple[int, int]]:
-    """Who answers something in the round, with the bits of those who can speak in that place: the turn player first."""
-    found: dict[int, int] = {}
-    for d in g.repeat[LAP:]:
-        seat, askers = asked_of(d)
-        found[seat] = found.get(seat, 0) | askers
-    order = [(g.tp + i) % g.seats for i in range(g.seats)]
-    return [(s, found[s]) for s in order if s in found]
+def speaker(g: Game, turn: int) -> int:
+    """How far round the table whoever answers something in the round sits next, from that place on; past it when nobody does."""
+    lap = g.repeat[LAP:]
+    while turn < g.seats:
+        seat = (g.tp + turn) % g.seats
+        if not g.gone[seat] and any(asked_of(d)[0] == seat for d in lap):
+            break
+        turn += 1
+    return turn
 
 
 def name_number(g: Game, f: Frame) -> int:
     """Whoever began the round is carrying it out this time; nobody can name more than was named before."""
-    order = speakers(g)
-    seat, askers = order[f[ASKED]]
-    most = f[NUMBER] if f[ASKED] else LAPS
-    starter = asked_of(g.repeat[LAP])[0]
-    least = min(1, most) if seat == starter else 0
-    g.ask(seat, K_AT_MOST if f[ASKED] else K_OFTEN, [V_NUMBER << VERB | n for n in range(least, most + 1)])
-    g.askers = askers
+    turn = speaker(g, f[TURN])
+    if turn >= g.seats:
+        f[STEP] += 1
+        return NEXT
+    seat = (g.tp + turn) % g.seats
+    most = f[NUMBER] - 1 if f[NUMBER] else LAPS
+    least = 1 if most and seat == asked_of(g.repeat[LAP])[0] else 0
+    g.ask(seat, K_AT_MOST if f[NUMBER] else K_OFTEN, [V_NUMBER << VERB | n for n in range(least, most + 1)])
+    for d in g.repeat[LAP:]:
+        if asked_of(d)[0] == seat:
+            # Of a team that answers together any one can say it.
+            g.askers |= asked_of(d)[1]
     return ASK
 
 
 def take_number(g: Game, f: Frame) -> int:
-    order = speakers(g)
-    seat = order[f[ASKED]][0]
+    turn = speaker(g, f[TURN])
+    seat = (g.tp + turn) % g.seats
     n = g.answer & PAYLOAD
-    if f[ASKED] and n < f[NUMBER] and g.rules.breaks_loops and seat != asked_of(g.repeat[LAP])[0]:
+    if f[NUMBER] > 0 and n < f[NUMBER] - 1 and g.rules.breaks_loops and seat != asked_of(g.repeat[LAP])[0]:
         f[FEWER] = seat + 1
-        f[REST] = f[NUMBER] - n
-    f[NUMBER] = n
-    f[ASKED] += 1
-    if f[ASKED] < len(order):
-        f[STEP] -= 2
+        f[REST] = f[NUMBER] - 1 - n
+    f[NUMBER] = n + 1
+    f[TURN] = turn + 1
+    f[STEP] -= 2
     return NEXT
 
 
 def carry_out(g: Game, f: Frame) -> int:
     """The number holds from here on."""
-    n = f[NUMBER]
+    n = max(f[NUMBER] - 1, 0)
     mode = CARRYING if n else BREAKING if f[FEWER] else CLOSED
     g.repeat = (mode, n, 0, f[FEWER], f[REST], *g.repeat[LAP:])
     if g.meter is not None:

@@ -27,6 +27,7 @@ from taisen.kernel.names import (
     ID,
     INCARNATION,
     P_KEY,
+    P_SEAT,
     PAYLOAD,
     PROC,
     R_PLAY,
@@ -358,7 +359,8 @@ def shape(g: Game) -> list[object]:
         lie.append(len(zone) if closed else sorted([r & ID for r in zone]))
     turned = [(i, c.pose, c.down, c.host & ID) for i, c in enumerate(g.cards) if c.pose or c.down or c.host]
     limits = sorted({(names.key(k), n) for k, n in g.limits.items()})
-    return [lie, turned, limits, len(g.waiting), g.tp, g.gone, [[MARKS[f[PROC]], f[STEP]] for f in g.stack]]
+    own = [i for i in g.waiting if g.records[i].n[P_SEAT] == g.seat]
+    return [lie, turned, limits, len(own), g.tp, g.gone, [[MARKS[f[PROC]], f[STEP]] for f in g.stack]]
 
 
 def called(g: Game, option: int) -> list[int]:

@@ -292,7 +292,7 @@ uphold(book, "1501.1c", by=procedure.draw_game, at=__name__,
 uphold(book, "1501.1a", by=loops.comes_again, at=__name__,
        en="Who repeats a loop by choice names a number: it is carried out that often, and then something else is done.",
        ja="1人だけが選択で繰り返せるループは、その回数を指定して実行し、他の行動をするまで再び実行できない。")
-uphold(book, "1501.1b", by=counting.speakers, at=__name__,
+uphold(book, "1501.1b", by=counting.name_number, at=__name__,
        en="Where several have a choice in it the turn player names a number, then the other; the smaller one holds.",
        ja="複数のプレイヤーが選択できるループは、ターンプレイヤー、非ターンプレイヤーの順に回数を指定し、少ない方の回数だけ実行する。")
 uphold(book, "1501.1a", "1501.1b", by=loops.take_away, at=__name__,

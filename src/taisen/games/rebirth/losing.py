@@ -276,7 +276,7 @@ uphold(book, "12.4.1", by=lose, at=__name__,
 # ---- 13.1 what never ends
 uphold(book, "13.1.1", by=procedure.endless, at=__name__,
        en="What can or must be done for ever is an endless loop.", ja="永久に実行し続けられる、または実行せざるを得ないことを永久循環という。")
-uphold(book, "13.1.1.1", by=counting.speakers, at=__name__,
+uphold(book, "13.1.1.1", by=counting.name_number, at=__name__,
        en="How often a loop is carried out the turn player says; the others agree, or have it done less often and then do something else.",
        ja="循環する行動はターンプレイヤーが回数を示し、他のプレイヤーはそれを認めるか、より少ない回数の後に別の行動をする。")
 uphold(book, "13.1.1.1", "13.1.1.2", by=loops.take_away, at=__name__,
