@@ -255,6 +255,7 @@ class Log:
                     return
                 if settled == CARRIED:
                     count = 0
+                    continue
                 refs = option_refs(g, g.answer)
                 self.forced.append(Forced(g.seat, g.kind, g.answer, (*refs, *[x for r in refs for x in twins(g, r)])))
             else:

@@ -171,7 +171,7 @@ def test_pile_that_grows_is_counted() -> None:
 def test_position_that_grows_by_choice_is_counted(number: int) -> None:
     g = boast(boaster())
     before = bruises(g)
-    assert before == 2
+    assert before == 3
     name_number(g, number)
     assert (g.seat, g.kind) == (1, K_AT_MOST), "who could do something else is asked too"
     name_number(g, number)
@@ -183,7 +183,7 @@ def test_who_stops_a_round_earlier_does_something_else_in_it() -> None:
     g = boast(boaster("bolt"))
     name_number(g, 9)
     name_number(g, 4)
-    assert bruises(g) == 2 + 4 and len(g.pile) == 1
+    assert bruises(g) == 3 + 4 and len(g.pile) == 1
     assert (g.seat, options(g)) == (1, ["enter bolt"]) or g.kind != toy.K_ACT, "the round began once more"
     while g.pile:
         choose(g, g.options.index(PASS) if PASS in g.options else 0)
@@ -194,7 +194,7 @@ def test_who_stops_a_round_at_once_does_something_else_in_it() -> None:
     g = boast(boaster("bolt"))
     name_number(g, 9)
     name_number(g, 0)
-    assert bruises(g) == 2 and len(g.pile) >= 1 and PASS not in g.options
+    assert bruises(g) == 3 and len(g.pile) >= 1 and PASS not in g.options
 
 
 def test_every_player_in_turn_can_name_fewer() -> None:
@@ -205,7 +205,7 @@ def test_every_player_in_turn_can_name_fewer() -> None:
         name_number(g, n)
     assert asked == [(0, loops.LAPS), (1, 21), (2, 8)]
     # The last player does something else, which is all that it can do.
-    assert bruises(g) == 2 + 5 and "omen" not in names(g, 2, HAND) and "omen" in names(g, 1, HAND)
+    assert bruises(g) == 3 + 5 and "omen" not in names(g, 2, HAND) and "omen" in names(g, 1, HAND)
 
 
 def test_game_that_ends_in_a_round_is_over() -> None:

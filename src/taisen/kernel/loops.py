@@ -53,7 +53,7 @@ QUIET: Final = 60
 OFTEN: Final = 100
 """So often one thing can be done in one turn by choice."""
 LONG: Final = 4000
-TALL: Final = 1000
+TALL: Final = 400
 """After so many decisions in one turn, or with so much in the pile, all that grows is stopped: who can decline only
 declines."""
 ENDLESS: Final = 5000
@@ -63,9 +63,8 @@ LENGTHS: Final = 1 << 66
 DOING: Final = 1 << 67
 TOO_OFTEN: Final = 1 << 68
 KINDS: Final = 1 << 69
-SHAPES: Final = 1 << 70
 """What `Game.seen` keeps beside digests, which are shorter: how long the zones were, how often something was done, what
-was asked, in which shapes something was chosen."""
+was asked."""
 HALF: Final = (1 << 48) - 1
 NOTE_SHIFT: Final = 40
 """A note's key is the game's kind of note above a reference."""
@@ -292,7 +291,7 @@ def answering(g: Game, option: int) -> int:
     if repeatable(g, option):
         tallied = counted(g, option)
         back = tallied and leads_back(g, option)
-        if (back or doing(g, option) in g.seen) and g.rules.looping >= 0 and comes_again(g, option, back):
+        if doing(g, option) in g.seen and g.rules.looping >= 0 and comes_again(g, option):
             return TO_COUNT
         tally(g, option, tallied)
     elif g.trail:
@@ -306,6 +305,9 @@ def answering(g: Game, option: int) -> int:
 
 def could_be_back(g: Game) -> bool:
     """At a question: whether the position must be looked at."""
+    if g.repeat and g.repeat[MODE] == CARRYING:
+        # It grows, and the question is that of the round before.
+        return len(g.pile) > TALL
     return g.idle > QUIET or TOO_OFTEN in g.seen or ((KINDS | g.kind) in g.seen and lengths(g) in g.seen)
 
 
@@ -407,12 +409,9 @@ def asked_of(told_answer: int) -> tuple[int, int]:
     return told_answer & SEATS - 1, told_answer >> SEAT_BITS & (1 << SEATS) - 1
 
 
-def comes_again(g: Game, option: int, back: bool) -> bool:
-    """A round begins that was the same twice before: it is to be counted."""
+def comes_again(g: Game, option: int) -> bool:
+    """A round begins that was the same twice before: it is to be counted. Asked of what was done in this turn before."""
     d = decision(g, option)
-    known = SHAPES | d in g.seen
-    if not known:
-        g.seen = {**g.seen, SHAPES | d: 1}
     trail = g.trail
     n = len(trail)
     for p in range(1, min(n // 2, LONGEST) + 1):
@@ -420,8 +419,7 @@ def comes_again(g: Game, option: int, back: bool) -> bool:
             g.repeat = (COUNTING, 0, 0, 0, 0, *trail[n - p:])
             g.trail = EMPTY
             return True
-    if trail or known or back:
-        g.trail = (*trail[1 - 2 * LONGEST:], d)
+    g.trail = (*trail[1 - 2 * LONGEST:], d)
     return False
 
 

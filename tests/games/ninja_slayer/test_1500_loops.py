@@ -159,7 +159,7 @@ def boast(t: Position, seat: int = 0) -> int:
 def test_what_grows_by_choice_is_carried_out_as_often_as_its_player_says(number: int) -> None:
     t = boasting()
     before = boast(t)
-    assert before == 2 == t.value("Braggart", "karate")
+    assert before == 3 == t.value("Braggart", "karate")
     assert (t.seat, t.options()) == (0, [str(n) for n in range(1, loops.LAPS + 1)])
     assert all("1501.1a" in t.asked.text(lang) for lang in ("ja", "en"))
     t.number(number)
@@ -177,7 +177,7 @@ def test_after_another_action_a_loop_that_grows_can_be_carried_out_again() -> No
     assert "use Braggart" in t.options()
     boast(t)
     t.number(4)
-    assert t.value("Braggart", "karate") == 2 + 5 + 2 + 4
+    assert t.value("Braggart", "karate") == 3 + 5 + 2 + 4
 
 
 @rule("ninja_slayer", "1501.1a")
@@ -226,11 +226,11 @@ def test_what_both_players_do_again_and_again_is_counted_by_both() -> None:
         if t.kind != "how_often":
             t.pass_().use("Rival").pass_until_empty()
             rounds += 1
-    assert (rounds, t.seat) == (2, 0)
+    assert (rounds, t.seat) == (3, 0)
     t.number(6)
     assert (t.seat, t.kind) == (1, "at_most")
     t.number(4)
-    assert (t.value("Braggart", "karate"), t.value("Rival", "karate")) == (6, 6)
+    assert (t.value("Braggart", "karate"), t.value("Rival", "karate")) == (7, 7)
     assert not t.over and (t.at, t.seat, t.options()) == ("character", 1, ["pass", "use Rival"])
 
 
@@ -241,7 +241,7 @@ def test_a_loop_is_left_at_once_when_something_else_can_be_done() -> None:
     t.put(1, "field", card("Watcher", text="◆0エテルを支払う:場のカラテ10以上のキャラクターを1人選び、それを殺す。"))
     t.start()
     before = boast(t)
-    assert before == 2 and t.seat == 0
+    assert before == 3 and t.seat == 0
     t.number(50)
     assert t.value("Braggart", "karate") == 9 + 1
     assert (t.seat, t.options()) == (1, ["pass", "use Watcher"])
