@@ -4,7 +4,7 @@ from __future__ import annotations
 from taisen.kernel import procedure
 from taisen.kernel.continuous import refresh
 from taisen.kernel.layers import work_out
-from taisen.kernel.procedure import reask
+from taisen.kernel.procedure import STANDS, reask
 from taisen.kernel.state import ALL_ZONES, FULLY, Game
 
 
@@ -64,9 +64,9 @@ class silently:
 settled = procedure.settle
 
 
-def settle_and_compare(g: Game) -> bool:
+def settle_and_compare(g: Game) -> int:
     """In place of `procedure.settle`."""
-    stands = settled(g)
-    if stands and not silently.on:
+    what = settled(g)
+    if what == STANDS and not silently.on:
         compare(g)
-    return stands
+    return what

@@ -212,10 +212,10 @@ class Game:
         self.record.append(Entry(who, index, table_mark(g)))
         self._apply(self.record[-1])
 
-    def limit(self, units: int) -> None:
+    def limit(self, units: int, rounds: int = 0) -> None:
         """Count from here on what decisions cost (`kernel/budget.py`). One that costs more than so much is refused with an
         `Overrun`, and the game stands where it stood."""
-        meter = Meter(units)
+        meter = Meter(units, rounds)
         for state in (self.state, *[mark.state for mark in self._marks]):
             state.meter = meter
 

@@ -14,7 +14,7 @@ from taisen.labels import VERB_NAMES, detail, option_refs, option_words, player,
 from taisen.pending import event_words
 
 KERNEL_KINDS = ("replace", "may_replace", "show", "order", "choose", "may", "mode", "number", "divide", "trigger",
-                "effect_order")
+                "effect_order", "how_often", "at_most")
 ALONE = {"stop": ("選べるものがありません(ほかのプレイヤーにはわかりません)。", "There is nothing to choose; the others cannot tell."),
          "no": ("今は実行できません(ほかのプレイヤーにはわかりません)。", "It cannot be done now; the others cannot tell."),
          "pass": ("今できることはありません(ほかのプレイヤーにはわかりません)。", "There is nothing that you can do now; the others cannot tell."),

@@ -20,9 +20,8 @@ from taisen.kernel.effects.tree import Spell
 from taisen.kernel.events import EVENT, doing
 from taisen.kernel.ledger import BOOKS
 from taisen.kernel.library import Library
-from taisen.kernel.loops import answering
 from taisen.kernel.names import ABILITY, ASK, E_KEY, ID, NEXT, P_PROGRAM, PROC, REC, SEAT, STEP
-from taisen.kernel.procedure import PATIENCE, PROCEDURES, STEPS, draw_game, endless, settle
+from taisen.kernel.procedure import CARRIED, PATIENCE, PROCEDURES, STANDS, STEPS, draw_game, endless, give, settle
 from taisen.kernel.rules import EventDef
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
@@ -257,8 +256,12 @@ class Log:
                     draw_game(g)
                     return
             elif signal == ASK:
-                if settle(g) or g.over:
+                settled = settle(g)
+                if settled == STANDS or g.over:
                     return
+                if settled == CARRIED:
+                    count = 0
+                    continue
                 refs = option_refs(g, g.answer)
                 self.forced.append(Forced(g.seat, g.kind, g.answer, (*refs, *[x for r in refs for x in twins(g, r)])))
             else:
@@ -271,11 +274,8 @@ class Log:
             self.run(g)
         if g.stale:
             refresh(g)
-        if answering(g, g.options[index]):
-            draw_game(g)
-            return
-        g.answer = g.options[index]
-        self.run(g)
+        if give(g, g.options[index]):
+            self.run(g)
 
     # ---- reading
     def events(self, since: int, seat: int | None) -> list[Event]:

@@ -6,13 +6,17 @@ import pytest
 import taisen
 from taisen.agents import GreedyAgent, RandomAgent, Table, make_agent
 from taisen.agents.evaluation import WIN, Evaluator
+from taisen.agents.greedy import tried
 from taisen.arena import Setup, simulate, trace_digest, wilson
 from taisen.arena.match import play_on
 from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.kernel.knowledge import permute_hidden
+from taisen.kernel.names import PAYLOAD, V_NUMBER, VERB
 from taisen.kernel.procedure import choose
+from taisen.kernel.question import K_AT_MOST, K_NUMBER, K_OFTEN
 from taisen.kernel.state import Game
+from taisen.scenario import Position, card
 
 GAME = "ninja_slayer"
 INFO = game_info(GAME)
@@ -121,3 +125,52 @@ def test_wilson_interval() -> None:
 def test_trace_digests_tell_games_apart() -> None:
     assert trace_digest(GAME, 1) == trace_digest(GAME, 1)
     assert trace_digest(GAME, 1) != trace_digest(GAME, 2)
+
+
+def boasting(text: str, number: int = 0) -> Table:
+    """Asked how often a round is carried out that does the more the more often; number: what the other player named."""
+    t = Position()
+    t.put(0, "field", card("Braggart", karate=0, text=text))
+    t.put(1, "hand", card("Answer", kind="kotodama", text="1枚ドロー。", cost=1))
+    t.put(1, "ether")
+    t.start()
+    while t.kind != "how_often":
+        t.use("Braggart").pass_until_empty()
+    if number:
+        t.number(number)
+    return Table(INFO, t.state)
+
+
+def test_greedy_says_how_often_by_what_comes_of_it() -> None:
+    agent = GreedyAgent(1)
+    grows = boasting("◆0エテルを支払う:このターン、これはカラテ+1を得る。")
+    chosen = grows.options[agent.choose(grows)] & PAYLOAD
+    assert chosen in (1, 2, 5, 10, 20, 50, 100)
+    shrinks = boasting("◆0エテルを支払う:このターン、これはカラテ-1を得る。")
+    assert shrinks.options[agent.choose(shrinks)] & PAYLOAD == 1
+    asked = boasting("◆0エテルを支払う:このターン、これはカラテ+1を得る。", 30)
+    assert asked.options[agent.choose(asked)] & PAYLOAD in range(31)
+
+
+def test_greedy_tries_few_of_many_numbers() -> None:
+    options = [V_NUMBER << VERB | n for n in range(1, 101)]
+    assert [options[i] & PAYLOAD for i in tried(K_OFTEN, options)] == [1, 2, 5, 10, 20, 50, 100]
+    assert [options[i] & PAYLOAD for i in tried(K_AT_MOST, options[:7])] == [1, 2, 5, 7]
+    assert list(tried(K_NUMBER, options)) == list(range(100))
+
+
+@pytest.mark.parametrize("kind", [GreedyAgent, RandomAgent])
+def test_a_loop_that_could_go_on_for_ever_does_not_keep_agents(kind: type[GreedyAgent] | type[RandomAgent]) -> None:
+    t = Position()
+    t.put(0, "field", card("Braggart", karate=0, text="◆0エテルを支払う:このターン、これはカラテ+1を得る。"))
+    t.put(1, "hand", card("Answer", kind="kotodama", text="1枚ドロー。", cost=1))
+    t.put(1, "ether")
+    t.start()
+    agents = [kind(1), kind(2)]
+    decisions = 0
+    now = t.state.turn
+    while not t.over and t.state.turn == now:
+        choose(t.state, agents[t.state.seat].choose(Table(INFO, t.state)))
+        decisions += 1
+        assert decisions < 2000
+    assert decisions

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from taisen.kernel import counting
 from taisen.kernel.continuous import abilities_of, derived, end_until
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
@@ -192,6 +193,7 @@ def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
 RULES: Final = ToyRules("toy", ZONES, events(*[EventDef(i, name, name, name) for i, name in enumerate(EVENTS)]), [
     raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
     raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal], 3)
+counting.install(RULES, None, "how often", breaks=True)
 
 # ---- a turn
 turn: Final = Procedure(None, "toy turn")

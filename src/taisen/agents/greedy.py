@@ -1,13 +1,15 @@
 """The player that looks at the position after each of its options, in worlds it holds possible."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from taisen.agents.base import Table, mix
 from taisen.agents.evaluation import Evaluator
 from taisen.games.info import GameInfo
-from taisen.kernel.names import NO, P_WHAT, PASS, R_GAME, R_PLAY, REC, STOP, W_CHECK
+from taisen.kernel.names import NO, P_WHAT, PASS, PAYLOAD, R_GAME, R_PLAY, REC, STOP, W_CHECK
 from taisen.kernel.procedure import choose
+from taisen.kernel.question import K_AT_MOST, K_OFTEN
 from taisen.kernel.state import Game
 from taisen.labels import question_names
 
@@ -19,6 +21,8 @@ WIDTH: Final = 12
 PATIENCE: Final = 100
 """A continuation with more questions than this is judged where it stands."""
 NEAR: Final = 1e-9
+STEPS: Final = (0, 1, 2, 5, 10, 20, 50)
+"""Of the numbers of rounds (`kernel.counting`) only these are tried, and the greatest: each is carried out to be judged."""
 
 Plan = list[tuple[int, int]]
 """Answers thought out beforehand: the kind of question and the option."""
@@ -78,7 +82,7 @@ class GreedyAgent:
         quiet = passive(options)
         best, best_value = quiet, float("-inf")
         best_plan: Plan = []
-        for i in [quiet, *(i for i in range(len(options)) if i != quiet)]:
+        for i in [quiet, *(i for i in tried(table.kind, options) if i != quiet)]:
             total = 0.0
             plan: Plan = []
             for n, world in enumerate(worlds):
@@ -167,7 +171,7 @@ class Playout:
         plan = self.declared
         found = float("-inf")
         found_plan: Plan = []
-        for i in range(min(len(g.options), WIDTH)):
+        for i in tried(g.kind, g.options)[:WIDTH]:
             rest: Plan | None = None
             if plan is not None and g.checkpoint is not None:
                 rest = [(g.kind, g.options[i])]
@@ -180,6 +184,14 @@ class Playout:
         if plan is not None:
             plan.extend(found_plan)
         return found
+
+
+def tried(kind: int, options: Sequence[int]) -> Sequence[int]:
+    """Which answers are tried, by their places."""
+    if kind not in (K_OFTEN, K_AT_MOST):
+        return range(len(options))
+    last = len(options) - 1
+    return [i for i in range(len(options)) if options[i] & PAYLOAD in STEPS or i == last]
 
 
 def settled(g: Game) -> bool:

@@ -17,11 +17,17 @@ STEP_COST: Final = 10
 class Meter:
     """What has been spent since somebody set it to nothing, and how much may be."""
 
-    __slots__ = ("limit", "spent")
+    __slots__ = ("limit", "spent", "rounds")
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, rounds: int = 0) -> None:
         self.limit: int = limit
         self.spent: int = 0
+        self.rounds: int = rounds
+        """A round that is carried out by a number may cost so many times more: by hand it would be many decisions."""
+
+    def carry_on(self) -> None:
+        """Such a number begins to be carried out."""
+        self.spent -= self.rounds * self.limit
 
     def charge(self, units: int) -> None:
         self.spent += units

@@ -12,10 +12,16 @@ from taisen.kernel.budget import STEP_COST
 from taisen.kernel.continuous import refresh
 from taisen.kernel.ledger import Book
 from taisen.kernel.loops import (
+    COUNTING,
     MARKS,
+    MODE,
+    NO_END,
+    TO_COUNT,
     answering,
+    carried_out,
     could_be_back,
     mark,
+    narrow,
     position,
     take_away,
 )
@@ -39,6 +45,12 @@ LOOK_COST: Final = 200
 """What it costs to look at a whole position."""
 DEEP: Final = 400
 """So many nested frames are endless too."""
+
+
+# ---- what becomes of a question
+FORCED: Final = 0
+STANDS: Final = 1
+CARRIED: Final = 2
 
 
 def done(g: Game, f: Frame) -> int:
@@ -113,33 +125,38 @@ def run(g: Game) -> None:
                     return
             continue
         if signal == ASK:
-            if settle(g):
+            settled = settle(g)
+            if settled == STANDS or g.over:
                 return
-            if g.over:
-                return
+            if settled == CARRIED:
+                # As after an answer that was given by hand.
+                count = 0
         else:
             stack.pop()
     g.options = []
 
 
-def settle(g: Game) -> bool:
-    """True when the question stands. One with a single answer, or to a seat that has left, is answered here.
+def settle(g: Game) -> int:
+    """Whether the question STANDS. One with a single answer (FORCED), or to a seat that has left, is answered here.
 
-    Not one that is veiled or guarded: that there was nothing else to answer must not show.
+    Not one that is veiled or guarded: that there was nothing else to answer must not show. One that belongs to a round that is
+    being carried out is answered as in the round before (CARRIED).
     """
     if g.seen and could_be_back(g) and take_away(g):
         draw_game(g)
-        return False
+        return FORCED
     if g.meter is not None:
         g.meter.charge(4 * len(g.options))
     merge(g)
+    if g.repeat and g.repeat[MODE] != COUNTING:
+        narrow(g)
     if (len(g.options) > 1 or g.kind in g.rules.veiled or (g.veils and guarded(g))) and somebody_there(g):
         if g.stale:
             # Looking at a position must not change it.
             refresh(g)
-        return True
+        return CARRIED if g.repeat and carried_out(g) else STANDS
     g.answer = g.options[0]
-    return False
+    return FORCED
 
 
 def guarded(g: Game) -> bool:
@@ -203,11 +220,20 @@ def choose(g: Game, index: int) -> None:
     """Answer the pending question with one of its options."""
     if g.stale:
         refresh(g)
-    if answering(g, g.options[index]):
+    if give(g, g.options[index]):
+        run(g)
+
+
+def give(g: Game, option: int) -> bool:
+    """The answer is given; False when the game ends with it for having no end."""
+    comes = answering(g, option)
+    if comes == NO_END:
         draw_game(g)
-        return
-    g.answer = g.options[index]
-    run(g)
+    elif comes == TO_COUNT:
+        g.push(g.rules.looping)
+    else:
+        g.answer = option
+    return comes != NO_END
 
 
 def reask(g: Game) -> None:

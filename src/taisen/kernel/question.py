@@ -18,6 +18,8 @@ K_NUMBER: Final = 7
 K_DIVIDE: Final = 8
 K_TRIGGER: Final = 9
 K_EFFECT_ORDER: Final = 10
+K_OFTEN: Final = 11
+K_AT_MOST: Final = 12
 K_GAME: Final = 16
 
 WORDS: Final[dict[int, tuple[str, str]]] = {
@@ -32,6 +34,10 @@ WORDS: Final[dict[int, tuple[str, str]]] = {
     K_DIVIDE: ("いくつ割り振りますか", "How much for this one?"),
     K_TRIGGER: ("次にエントリーする誘発能力", "Which triggered ability next?"),
     K_EFFECT_ORDER: ("先に適用する効果", "Which effect applies first?"),
+    K_OFTEN: ("同じ行動が繰り返されています。今回を含めて何回実行しますか",
+              "The same actions repeat. How often are they carried out, this time included?"),
+    K_AT_MOST: ("同じ行動が繰り返されています。多くても何回まで認めますか",
+                "The same actions repeat. How often do you let them be carried out at most?"),
 }
 
 

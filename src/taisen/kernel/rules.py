@@ -112,6 +112,10 @@ class Rules:
         """As `veiled`, but only in games between people (`Game.veils`) and while the player holds what others do not see."""
         self.numbers = -1
         """So many numbers of its own the game keeps (`Game.n`); -1: not said."""
+        self.looping = -1
+        """The procedure that asks how often a round that comes again and again is carried out (`counting.install`)."""
+        self.breaks_loops = False
+        """Who has it carried out less often than others wish must then do something else in it."""
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for z in zones:

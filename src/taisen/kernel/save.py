@@ -30,6 +30,8 @@ INTS: Final = ("rng", "next_record", "next_effect", "turn", "tp", "over", "winne
                "least", "most", "answer", "result", "due", "clock", "spoilt", "idle", "forced")
 LISTS: Final = ("team", "face", "waiting", "pile", "n", "shown", "knows", "next_handle", "hurt", "gone", "options")
 TUPLES: Final = ("picked", "results", "delayed", "unordered", "then")
+SELDOM: Final = ("trail", "repeat")
+"""Written only where they are not empty."""
 NESTED: Final = ("zones", "handles")
 TABLES: Final = ("limits", "seen", "barred", "became")
 
@@ -76,6 +78,9 @@ def position(g: Game) -> Data:
         data["key"] = g.key.hex()
     if g.veils:
         data["veils"] = 1
+    for name in SELDOM:
+        if getattr(g, name):
+            data[name] = list(getattr(g, name))
     data["place"] = [card_row(c) for c in g.cards]
     data["records"] = [record_row(g.records[i]) for i in sorted(g.records)]
     data["effects"] = [effect_row(g.effects[i]) for i in sorted(g.effects)]
@@ -153,7 +158,7 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
         setattr(g, name, integer(data[name]))
     for name in LISTS:
         setattr(g, name, ints(data[name]))
-    for name in TUPLES:
+    for name in (*TUPLES, *SELDOM):
         setattr(g, name, tuple(ints(data.get(name, []))))
     for name in NESTED:
         setattr(g, name, [ints(x) for x in rows(data[name])])

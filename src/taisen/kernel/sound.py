@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.kernel.loops import AT, BREAKER, CLOSED, COUNTING, LAP, LAPS, LEFT, LONGEST, MODE, REST, asked_of
 from taisen.kernel.names import (
     ABILITY,
     EFFECT_MASK,
@@ -56,6 +57,9 @@ def sound(g: Game, asked: bool) -> None:
         effect(g, e)
     for past in g.last.values():
         gone(g, past)
+    must(len(g.trail) <= 2 * LONGEST, "too many answers are kept")
+    if g.repeat:
+        round_counted(g)
     if asked and not g.over:
         question(g)
 
@@ -209,6 +213,16 @@ def effect(g: Game, e: Effect) -> None:
         must(named(g, ref), "an effect on what is not there")
     key(g, e.key)
     play(g, e.scope)
+
+
+def round_counted(g: Game) -> None:
+    """The round that is carried out by a number, or was."""
+    repeat = g.repeat
+    must(len(repeat) > LAP and len(repeat) <= LAP + LONGEST, "a round is not whole")
+    must(COUNTING <= repeat[MODE] <= CLOSED and 0 <= repeat[LEFT] <= LAPS and 0 <= repeat[REST] <= LAPS, "a round is carried out too often")
+    must(0 <= repeat[AT] < len(repeat) - LAP and 0 <= repeat[BREAKER] <= g.seats, "a round stands nowhere")
+    for d in repeat[LAP:]:
+        must(d >= 0 and asked_of(d)[0] < g.seats and 0 < asked_of(d)[1] < 1 << g.seats, "nobody answers in a round")
 
 
 # ---- what is asked

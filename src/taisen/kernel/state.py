@@ -62,7 +62,7 @@ class Game:
                  "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
-                 "barred", "forced", "veils", "log", "meter", "delayed", "unordered", "became", "history", "then")
+                 "barred", "forced", "trail", "repeat", "veils", "log", "meter", "delayed", "unordered", "became", "history", "then")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -196,6 +196,10 @@ class Game:
         self.seen: dict[int, int] = {}
         self.barred: dict[int, int] = {}
         self.forced: int = 0
+        self.trail: tuple[int, ...] = EMPTY
+        """The latest answers in words of their own, once something has been done again: see `loops.decision`."""
+        self.repeat: tuple[int, ...] = EMPTY
+        """The round that is carried out by a number, or was: see `loops.MODE`."""
         self.veils: int = 0
         """People play who must not learn each other's cards: what only a hidden card could have made a choice is asked too."""
         self.log: Log | None = None
@@ -472,6 +476,7 @@ class Game:
     def restore(self, past: Game) -> None:
         """Become that earlier position again (which stays as it is). That it has been here counts as no progress."""
         log, idle, forced, seen, barred = self.log, self.idle, self.forced, self.seen, self.barred
+        trail, repeat = self.trail, self.repeat
         meter = self.meter
         stack = self.stack
         copy_into(past, self)
@@ -484,6 +489,8 @@ class Game:
         self.forced = forced
         self.seen = seen
         self.barred = barred
+        self.trail = trail
+        self.repeat = repeat
 
 
 def copy_into(g: Game, n: Game) -> None:
@@ -571,6 +578,8 @@ def copy_into(g: Game, n: Game) -> None:
     n.seen = g.seen
     n.barred = g.barred
     n.forced = g.forced
+    n.trail = g.trail
+    n.repeat = g.repeat
     n.veils = g.veils
     n.log = None
     n.delayed = g.delayed

@@ -25,6 +25,7 @@ has counted already."""
 BUDGET: Final = 200_000
 """What one decision may cost where cards were brought (`kernel/budget.py`): a hundred times what the games' own ever cost."""
 AGAIN: Final = 4
+ROUNDS: Final = 10
 """So much more what has been decided may cost when it is played again: something kept may have to be worked out anew."""
 STUCK: Final = "stuck"
 """What is kept of a table that stopped so."""
@@ -88,7 +89,7 @@ class Room:
         self.stops = {s: Stops(game.info) for s, p in enumerate(self.players) if p.person}
         self.eyes = {who: Eyes(who, game.state.seats) for who in (PUBLIC, OPEN, *range(game.state.seats))}
         if self.brought:
-            game.limit(BUDGET * AGAIN)
+            game.limit(BUDGET * AGAIN, ROUNDS)
         for seat, stops in self.stops.items():
             stops.blank = len({game.state.team[s] for s in self.stops}) > 1
             set_stops(stops, facts.get("stops", {}).get(str(seat), {}))

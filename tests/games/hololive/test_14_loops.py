@@ -1,9 +1,13 @@
 """14.1 Endless loops: forced ones, and those that somebody keeps going."""
 from __future__ import annotations
 
-from taisen.games.hololive.terms import ACTIVATE, CENTER, K_USE, REST, SPECIAL_DAMAGE
+import pytest
+
+from taisen.games.hololive.terms import ACTIVATE, CENTER, K_USE, QUESTIONS, REST, SPECIAL_DAMAGE
+from taisen.kernel import loops
 from taisen.kernel.events import do
-from taisen.kernel.names import A_TRIGGERED, NO, YES
+from taisen.kernel.names import A_TRIGGERED, NO, V_NUMBER, VERB, YES
+from taisen.kernel.question import K_AT_MOST, K_OFTEN
 from tests.games.hololive.table import On, Table, member
 from tests.rules import rule
 
@@ -52,3 +56,52 @@ def test_what_goes_on_long_but_ends_is_no_loop() -> None:
     t.check()
     assert not t.g.over
     assert t.damage(a) == 900
+
+
+def quarrel(both: bool) -> tuple[Table, int, int]:
+    """A member that may hurt the other one whenever it is hurt (or: does so); the other one always does."""
+    t = Table(member("A", hp=2000), member("B", hp=2000))
+    a = t.put(0, CENTER, "A")
+    b = t.put(1, CENTER, "B")
+    t.ability("A", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, b, 1), matcher=hurt(a), may=True)
+    t.ability("B", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, a, 1), matcher=hurt(b), may=both)
+    t.do(lambda g: do(g, SPECIAL_DAMAGE, a, 1))
+    t.check()
+    times = 0
+    while t.asked == K_USE and times < MANY:
+        t.answer(YES)
+        times += 1
+    assert (t.asked, t.g.seat) == (K_OFTEN, 0)
+    return t, a, b
+
+
+def hurt(ref: int) -> On:
+    return On(SPECIAL_DAMAGE, fits=lambda g, key, part, x, source: part == ref)
+
+
+@rule("hololive", "14.1.1.1")
+def test_who_alone_keeps_a_loop_going_says_how_often() -> None:
+    t, a, b = quarrel(both=False)
+    before = t.damage(b)
+    assert t.g.options == [V_NUMBER << VERB | n for n in range(1, loops.LAPS + 1)]
+    assert all("14.1.1.1" in words for kind in (K_OFTEN, K_AT_MOST) for words in QUESTIONS[kind])
+    t.answer(V_NUMBER << VERB | 40)
+    assert (t.damage(a), t.damage(b)) == (before + 40 + 1, before + 40)
+    assert not t.g.over
+    assert t.asked not in (K_USE, K_OFTEN), "it is not offered again"
+
+
+@rule("hololive", "14.1.1.1")
+@pytest.mark.parametrize(("first", "second"), [(30, 30), (30, 11), (30, 0), (1, 1)])
+def test_the_other_player_agrees_or_does_something_else_after_fewer(first: int, second: int) -> None:
+    t, a, b = quarrel(both=True)
+    mine, theirs = t.damage(b), t.damage(a)
+    t.answer(V_NUMBER << VERB | first)
+    assert (t.asked, t.g.seat) == (K_AT_MOST, 1)
+    assert t.g.options == [V_NUMBER << VERB | n for n in range(first + 1)]
+    t.answer(V_NUMBER << VERB | second)
+    more = 0 if second == first else 1
+    # Once more the turn player begins it; the other one then leaves undone what was done before.
+    assert (t.damage(b), t.damage(a)) == (mine + second + more, theirs + second)
+    assert not t.g.over
+    assert t.asked not in (K_USE, K_OFTEN)

@@ -1,6 +1,8 @@
 """1501: loops that nobody can stop, that one player keeps going, that both do, and that grow."""
 from __future__ import annotations
 
+import pytest
+
 from taisen.games.info import CardData
 from taisen.kernel import loops
 from taisen.scenario import Position, card
@@ -142,40 +144,152 @@ def boasting() -> Position:
     return t.start()
 
 
-@rule("ninja_slayer", "1501.1a")
-def test_what_grows_by_choice_is_carried_out_often_and_then_something_else_is_done() -> None:
-    t = boasting()
+def boast(t: Position, seat: int = 0) -> int:
+    """Use it until a number is asked for; how often it was used before that."""
     uses = 0
-    while "use Braggart" in t.options() and uses < MANY:
+    while t.seat == seat and "use Braggart" in t.options() and uses < MANY:
         t.use("Braggart").pass_until_empty()
         uses += 1
-    assert uses == loops.OFTEN == t.value("Braggart", "karate")
-    assert (t.at, t.options()) == ("character", ["pass", "enter Waiting"]), "nobody has lost a phase"
+    assert t.kind == "how_often", t.kind
+    return uses - 1
 
 
 @rule("ninja_slayer", "1501.1a")
-def test_what_grows_does_not_keep_the_other_player_from_anything() -> None:
+@pytest.mark.parametrize("number", [1, 2, 37, loops.LAPS])
+def test_what_grows_by_choice_is_carried_out_as_often_as_its_player_says(number: int) -> None:
+    t = boasting()
+    before = boast(t)
+    assert before == 3 == t.value("Braggart", "karate")
+    assert (t.seat, t.options()) == (0, [str(n) for n in range(1, loops.LAPS + 1)])
+    assert all("1501.1a" in t.asked.text(lang) for lang in ("ja", "en"))
+    t.number(number)
+    assert t.value("Braggart", "karate") == before + number
+    assert (t.at, t.seat, t.options()) == ("character", 0, ["pass", "enter Waiting"]), "nobody has lost a phase"
+    t.pass_()
+    assert t.at != "character"
+
+
+@rule("ninja_slayer", "1501.1a")
+def test_after_another_action_a_loop_that_grows_can_be_carried_out_again() -> None:
+    t = boasting()
+    boast(t)
+    t.number(5).enter("Waiting").pass_until_empty()
+    assert "use Braggart" in t.options()
+    boast(t)
+    t.number(4)
+    assert t.value("Braggart", "karate") == 3 + 5 + 2 + 4
+
+
+@rule("ninja_slayer", "1501.1a")
+def test_the_loop_is_open_again_in_another_phase() -> None:
+    t = boasting()
+    boast(t)
+    t.number(5).pass_until(phase="ikusa")
+    assert "use Braggart" in t.options()
+
+
+def watched(may: str = "1枚ドロー。") -> Position:
+    """The other player could always answer."""
     t = Position()
     t.put(0, "field", BRAGGART)
-    t.put(1, "hand", WAITING)
+    t.put(1, "hand", kotodama("Answer", may, 1))
     t.put(1, "ether")
-    t.start()
-    for _ in range(loops.OFTEN):
-        assert not t.over and "use Braggart" in t.options()
-        t.use("Braggart").pass_until_empty()
-    assert (t.seat, t.options()) == (1, ["pass", "enter Waiting"])
-    t.enter("Waiting").pass_until_empty()
+    return t.start()
+
+
+@rule("ninja_slayer", "1501.1b")
+@pytest.mark.parametrize(("first", "second"), [(8, 8), (8, 3), (2, 1), (5, 0)])
+def test_who_can_stop_a_loop_names_a_number_too_and_the_smaller_one_holds(first: int, second: int) -> None:
+    t = watched()
+    before = boast(t)
+    t.number(first)
+    assert (t.seat, t.kind, t.options()) == (1, "at_most", [str(n) for n in range(first + 1)])
+    assert all("1501.1b" in t.asked.text(lang) for lang in ("ja", "en"))
+    t.number(second)
+    assert t.value("Braggart", "karate") == before + second
+    # The first player can do nothing but pass then, and the other is asked as ever.
+    assert (t.at, t.seat, t.options()) == ("character", 1, ["pass", "enter Answer"])
+    t.enter("Answer").pass_until_empty()
     assert t.count(1, "hand") == 1
+    assert "use Braggart" in t.options(), "something else has been done"
+
+
+@rule("ninja_slayer", "1501.1b")
+def test_what_both_players_do_again_and_again_is_counted_by_both() -> None:
+    t = Position()
+    t.put(0, "field", BRAGGART)
+    t.put(1, "field", card("Rival", karate=0, text="◆0エテルを支払う:このターン、これはカラテ+1を得る。"))
+    t.start()
+    rounds = 0
+    while t.kind != "how_often" and rounds < MANY:
+        t.use("Braggart")
+        if t.kind != "how_often":
+            t.pass_().use("Rival").pass_until_empty()
+            rounds += 1
+    assert (rounds, t.seat) == (3, 0)
+    t.number(6)
+    assert (t.seat, t.kind) == (1, "at_most")
+    t.number(4)
+    assert (t.value("Braggart", "karate"), t.value("Rival", "karate")) == (7, 7)
+    assert not t.over and (t.at, t.seat, t.options()) == ("character", 1, ["pass", "use Rival"])
 
 
 @rule("ninja_slayer", "1501.1a")
-def test_answering_oneself_without_end_is_stopped_too() -> None:
+def test_a_loop_is_left_at_once_when_something_else_can_be_done() -> None:
+    t = Position()
+    t.put(0, "field", BRAGGART)
+    t.put(1, "field", card("Watcher", text="◆0エテルを支払う:場のカラテ10以上のキャラクターを1人選び、それを殺す。"))
+    t.start()
+    before = boast(t)
+    assert before == 3 and t.seat == 0
+    t.number(50)
+    assert t.value("Braggart", "karate") == 9 + 1
+    assert (t.seat, t.options()) == (1, ["pass", "use Watcher"])
+    t.use("Watcher").pass_until_empty()
+    assert t.where("Braggart")[1] == "ohigan"
+
+
+@rule("ninja_slayer", "1501.1a")
+def test_what_comes_to_an_end_by_itself_is_not_carried_out_further() -> None:
+    t = Position()
+    t.put(0, "field", card("Braggart", toughness=40, text="◆0エテルを支払う:これに1ダメージを与える。"))
+    t.put(0, "hand", WAITING)
+    t.put(0, "ether")
+    t.start()
+    boast(t)
+    t.number(loops.LAPS)
+    assert t.where("Braggart")[1] != "field"
+    assert (t.at, t.options()) == ("character", ["pass", "enter Waiting"])
+
+
+@rule("ninja_slayer", "1501.1a")
+def test_answering_oneself_without_end_is_counted_too() -> None:
     t = boasting()
     high = 0
-    while "use Braggart" in t.options() and high < MANY:
+    while t.kind != "how_often" and high < MANY:
         t.use("Braggart")
         high += 1
-    assert (high, len(t.pile()), t.over) == (loops.OFTEN, loops.OFTEN, False)
+    assert len(t.pile()) == high - 1
+    t.number(20)
+    assert (len(t.pile()), t.over) == (high - 1 + 20, False)
+    assert "use Braggart" not in t.options()
+    t.pass_until_empty()
+    assert t.value("Braggart", "karate") == high - 1 + 20
+    assert (t.at, t.options()) == ("character", ["pass", "enter Waiting"])
+
+
+@rule("ninja_slayer", "1501.1a")
+def test_what_costs_something_is_no_loop() -> None:
+    """Only so often can it be done as there are cards to pay with: nobody names a number."""
+    t = Position()
+    t.put(0, "field", card("Braggart", karate=0, text="◆1エテルを支払う:このターン、これはカラテ+1を得る。"))
+    t.put(0, "ether", *["filler"] * 8)
+    t.start()
+    uses = 0
+    while "use Braggart" in t.options():
+        t.use("Braggart").pass_until_empty()
+        uses += 1
+    assert uses == 8 == t.value("Braggart", "karate")
 
 
 @rule("ninja_slayer", "1501.1a")

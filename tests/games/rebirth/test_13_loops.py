@@ -1,13 +1,16 @@
 """13.1 Endless loops: forced ones, and those that somebody keeps going."""
 from __future__ import annotations
 
+import pytest
+
 from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.rules.r10_checks import check_timing
-from taisen.games.rebirth.terms import DAMAGE, DEF, K_MAIN, K_USE, MEMBER_1, REST, STAND, V_MOVE, V_USE
+from taisen.games.rebirth.terms import DAMAGE, DEF, K_MAIN, K_USE, MEMBER_1, QUESTIONS, REST, STAND, V_MOVE, V_USE
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
-from taisen.kernel.names import A_ACTIVATED, NO, PASS, VERB, YES
+from taisen.kernel.names import A_ACTIVATED, NO, PASS, V_NUMBER, VERB, YES
 from taisen.kernel.procedure import choose, draw_game, run
+from taisen.kernel.question import K_AT_MOST, K_OFTEN
 from tests.games.rebirth.bench import PENDING, Bench, On, still
 from tests.games.rebirth.duel import character
 from tests.games.rebirth.test_07_turn import begin
@@ -98,3 +101,53 @@ def test_an_action_that_led_back_to_the_same_position_is_not_open_there_again() 
     assert t.g.options == [PASS, V_MOVE << VERB | t.entries[0]]
     answer(t, V_MOVE << VERB | t.entries[0])
     assert used in t.g.options
+
+
+def quarrel(both: bool) -> tuple[Bench, int, int]:
+    """A member of each player: hurting the one entry it may hurt the other one; the other's does so, or may too."""
+    other = character("車", atk=2, df=4)
+    t = Bench(WHEEL, other)
+    a, b = t.entries[0], t.entries[1]
+    t.put(0, MEMBER_1, WHEEL.id)
+    t.put(1, MEMBER_1, other.id)
+    for entry in (a, b):
+        begin(t, entry, AddNumber(DEF, NConst(2000)))
+    t.ability(WHEEL.id, lambda g, r: do(g, DAMAGE, b, 1), matcher=hurt(a), may=True)
+    t.ability(other.id, lambda g, r: do(g, DAMAGE, a, 1), matcher=hurt(b), may=both)
+    t.happen(DAMAGE, a, 1)
+    check(t)
+    times = 0
+    while t.g.kind == K_USE and times < MANY:
+        answer(t, YES)
+        times += 1
+    assert (t.g.kind, t.g.seat) == (K_OFTEN, 0)
+    return t, a, b
+
+
+def hurt(ref: int) -> On:
+    return On(DAMAGE, fits=lambda g, key, part, x, source: part == ref)
+
+
+@rule("rebirth", "13.1.1.1")
+def test_who_alone_keeps_a_loop_going_says_how_often() -> None:
+    t, a, b = quarrel(both=False)
+    before = t.damage(b)
+    assert all("13.1.1.1" in words for kind in (K_OFTEN, K_AT_MOST) for words in QUESTIONS[kind])
+    answer(t, V_NUMBER << VERB | 40)
+    assert (t.damage(a), t.damage(b)) == (before + 40 + 1, before + 40)
+    assert not t.g.over
+    assert t.g.kind not in (K_USE, K_OFTEN)
+
+
+@rule("rebirth", "13.1.1.1")
+@pytest.mark.parametrize(("first", "second"), [(30, 30), (30, 11), (30, 0), (1, 1)])
+def test_the_other_player_agrees_or_does_something_else_after_fewer(first: int, second: int) -> None:
+    t, a, b = quarrel(both=True)
+    mine, theirs = t.damage(b), t.damage(a)
+    answer(t, V_NUMBER << VERB | first)
+    assert (t.g.kind, t.g.seat) == (K_AT_MOST, 1)
+    answer(t, V_NUMBER << VERB | second)
+    more = 0 if second == first else 1
+    assert (t.damage(b), t.damage(a)) == (mine + second + more, theirs + second)
+    assert not t.g.over
+    assert t.g.kind not in (K_USE, K_OFTEN)

@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.kernel.ledger import Book
 from taisen.kernel.names import P_EXTRA, P_SHARES, R_GAME, V_PAIR
-from taisen.kernel.question import K_GAME
+from taisen.kernel.question import K_AT_MOST, K_GAME, K_OFTEN
 from taisen.kernel.rules import EventDef, ZoneDef, events
 
 book: Final = Book("hololive")
@@ -309,6 +309,10 @@ K_NEW_CENTER: Final = K_GAME + 16
 K_JANKEN: Final = K_GAME + 17
 K_DRAW: Final = K_GAME + 18
 QUESTIONS: Final = {
+    K_OFTEN: ("永久循環:この一連の行動を今回を含めて何回実行しますか(14.1.1.1)",
+              "An endless loop: how often are these actions carried out, this time included? (14.1.1.1)"),
+    K_AT_MOST: ("永久循環:何回まで認めますか。減らすなら、その後は別の行動をします(14.1.1.1)",
+                "An endless loop: how often do you allow it? If less often, you then do something else (14.1.1.1)"),
     K_FIRST: ("先攻はどちらですか", "Who goes first?"),
     K_REDRAW: ("手札を引き直しますか", "Draw a new hand?"),
     K_CENTER: ("センターに置くDebutホロメン", "Which Debut holomem is your center?"),

@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.kernel.ledger import Book
 from taisen.kernel.names import R_GAME
-from taisen.kernel.question import K_GAME
+from taisen.kernel.question import K_AT_MOST, K_GAME, K_OFTEN
 from taisen.kernel.rules import EventDef, ZoneDef, events
 
 book: Final = Book("ninja_slayer")
@@ -200,6 +200,9 @@ K_X: Final = K_GAME + 11
 K_Y: Final = K_GAME + 12
 K_Z: Final = K_GAME + 13
 QUESTIONS: Final = {
+    K_OFTEN: ("ループを今回を含めて何回実行しますか(1501.1a)", "How often is the loop carried out, this time included? (1501.1a)"),
+    K_AT_MOST: ("ループを今回を含めて何回まで実行しますか(1501.1b)",
+                "How often at most is the loop carried out, this time included? (1501.1b)"),
     K_PRIORITY: ("優先権:行動を選んでください", "You have priority: act or pass"),
     K_ETHER: ("エテル・ゾーンに置くカード(置かなくてもよい)", "Put a card into your ether zone?"),
     K_GREETER: ("アイサツするキャラクター", "Which character greets?"),

@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.kernel.ledger import Book
 from taisen.kernel.names import P_EXTRA, R_GAME, V_PAIR
-from taisen.kernel.question import K_GAME
+from taisen.kernel.question import K_AT_MOST, K_GAME, K_OFTEN
 from taisen.kernel.rules import EventDef, ZoneDef, events
 
 book: Final = Book("rebirth")
@@ -247,6 +247,10 @@ K_AIM: Final = K_GAME + 19
 K_PUT_MORE: Final = K_GAME + 20
 K_PAY_PARTNERS: Final = K_GAME + 21
 QUESTIONS: Final = {
+    K_OFTEN: ("永久循環:この一連の行動を今回を含めて何回実行しますか(13.1.1.1)",
+              "An endless loop: how often are these actions carried out, this time included? (13.1.1.1)"),
+    K_AT_MOST: ("永久循環:何回まで認めますか。減らすなら、その後は別の行動をします(13.1.1.1)",
+                "An endless loop: how often do you allow it? If less often, you then do something else (13.1.1.1)"),
     K_FIRST_ENTRY: ("最初にエントリーに置くキャラ", "Which character starts in your entry?"),
     K_PARTNER: ("エネルギーに置くパートナー", "Which partner goes to energy?"),
     K_ENERGY: ("エネルギーに置く手札", "Which card of your hand becomes energy?"),

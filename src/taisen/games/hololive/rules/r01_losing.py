@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.hololive.terms import LOSE, book
-from taisen.kernel import loops, procedure
+from taisen.kernel import counting, loops, procedure
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import SEAT
 from taisen.kernel.state import Game
@@ -60,6 +60,9 @@ uphold(book, "1.2.4", by=end_by_effect, at=__name__,
 # ---- 14.1 what never ends
 uphold(book, "14.1.1", by=procedure.endless, at=__name__,
        en="What can or must be done for ever is an endless loop.", ja="永久に実行し続けられる、または実行せざるを得ないことを永久循環という。")
+uphold(book, "14.1.1.1", by=counting.name_number, at=__name__,
+       en="How often a loop is carried out the turn player says; the others agree, or have it done less often and then do something else.",
+       ja="循環する行動はターンプレイヤーが回数を示し、他のプレイヤーはそれを認めるか、より少ない回数の後に別の行動をする。")
 uphold(book, "14.1.1.1", "14.1.1.2", by=loops.take_away, at=__name__,
        en="A loop kept going by choice ends: what led back to the same position is not open there again in that turn.",
        ja="選択で続けられる循環は終わる。同一の状態に戻った行動は、そのターン中その状態で再び行うことはできない。")

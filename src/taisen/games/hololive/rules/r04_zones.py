@@ -94,6 +94,7 @@ from taisen.games.hololive.terms import (
     ZONES,
     book,
 )
+from taisen.kernel import counting
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
@@ -460,6 +461,7 @@ RULES: Final = HololiveRules("hololive", ZONES, EVENTS, RAW, LAYERS)
 # 10.7.2.1.1, 12.1.5.3: only what is played counts, not what has triggered and is declined.
 RULES.counts_triggers = False
 RULES.numbers = N_COUNT
+counting.install(RULES, book, "14.1.1.1", breaks=True)
 RULES.guarded = (K_MAIN, K_BACK, K_USE)
 
 

@@ -11,7 +11,7 @@ from taisen.games.ninja_slayer.rules.r1203_costs import find_free_entry
 from taisen.games.ninja_slayer.rules.r1204_entry import enter_checked_card
 from taisen.games.ninja_slayer.terms import book
 from taisen.games.ninja_slayer.text import bodies, lowering, phrases, reading
-from taisen.kernel import continuous, events, last, layers, loops, moves, procedure, triggers
+from taisen.kernel import continuous, counting, events, last, layers, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import ID, P_SEAT, P_SLOTS, Frame
@@ -295,6 +295,12 @@ uphold(book, "1501.1", by=procedure.endless, at=__name__,
        en="What is forced again and again without end is a loop.", ja="一定の行動が無制限に強制されるものはループである。")
 uphold(book, "1501.1c", by=procedure.draw_game, at=__name__,
        en="A loop that nobody can stop ends the game in a draw.", ja="誰も停止できないループが続く場合、ゲームは引き分けで終わる。")
+uphold(book, "1501.1a", by=loops.comes_again, at=__name__,
+       en="Who repeats a loop by choice names a number: it is carried out that often, and then something else is done.",
+       ja="1人だけが選択で繰り返せるループは、その回数を指定して実行し、他の行動をするまで再び実行できない。")
+uphold(book, "1501.1b", by=counting.name_number, at=__name__,
+       en="Where several have a choice in it the turn player names a number, then the other; the smaller one holds.",
+       ja="複数のプレイヤーが選択できるループは、ターンプレイヤー、非ターンプレイヤーの順に回数を指定し、少ない方の回数だけ実行する。")
 uphold(book, "1501.1a", "1501.1b", by=loops.take_away, at=__name__,
        en="Who repeats a loop by choice ends it: the choice that returns to a position is not open there again.",
        ja="選択で繰り返せるループは回数を決めて終わり、他の行動をしない限り再び実行できない。")

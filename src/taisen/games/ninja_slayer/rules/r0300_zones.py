@@ -61,7 +61,7 @@ from taisen.games.ninja_slayer.terms import (
     ZONES,
     book,
 )
-from taisen.kernel import sight
+from taisen.kernel import counting, sight
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
@@ -540,6 +540,7 @@ RAW: Final = raw_moves(EVENTS, {
 }, raw_mark)
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENTS, RAW, LAYERS)
 RULES.numbers = N_COUNT
+counting.install(RULES, book, "1501.1a", breaks=False)
 RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI)
 
 uphold(book, "306.4", by=raw_control, at=__name__,

@@ -22,7 +22,7 @@ from taisen.games.rebirth.terms import (
     TRIPLE,
     book,
 )
-from taisen.kernel import loops, procedure
+from taisen.kernel import counting, loops, procedure
 from taisen.kernel.continuous import end_future
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import move
@@ -275,6 +275,9 @@ uphold(book, "12.4.1", by=lose, at=__name__,
 # ---- 13.1 what never ends
 uphold(book, "13.1.1", by=procedure.endless, at=__name__,
        en="What can or must be done for ever is an endless loop.", ja="永久に実行し続けられる、または実行せざるを得ないことを永久循環という。")
+uphold(book, "13.1.1.1", by=counting.name_number, at=__name__,
+       en="How often a loop is carried out the turn player says; the others agree, or have it done less often and then do something else.",
+       ja="循環する行動はターンプレイヤーが回数を示し、他のプレイヤーはそれを認めるか、より少ない回数の後に別の行動をする。")
 uphold(book, "13.1.1.1", "13.1.1.2", by=loops.take_away, at=__name__,
        en="What led back to the same position by choice is not open there again in that turn.",
        ja="選択で同一の状態に戻った行動は、その状態で再び行うことはできない。")

@@ -78,7 +78,7 @@ from taisen.games.rebirth.terms import (
     ZONES,
     book,
 )
-from taisen.kernel import moves
+from taisen.kernel import counting, moves
 from taisen.kernel.continuous import derived, end_effects_on
 from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
@@ -393,6 +393,7 @@ RULES.counts_triggers = False
 # 9.7.3.1: who is not asked would be known to hold no cancel.
 RULES.veiled = (K_CANCEL, K_BLOCK)
 RULES.numbers = N_COUNT
+counting.install(RULES, book, "13.1.1.1", breaks=True)
 RULES.guarded = (K_MAIN, K_USE)
 
 
