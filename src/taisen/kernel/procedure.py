@@ -21,7 +21,7 @@ from taisen.kernel.loops import (
 )
 from taisen.kernel.moves import public
 from taisen.kernel.names import ASK, DONE, ID, NEXT, NO, PROC, STEP, STOP, YES, Frame
-from taisen.kernel.question import K_CHOOSE, K_MAY, K_SHOW
+from taisen.kernel.question import K_CHOOSE, K_MAY, K_MAY_REPLACE, K_SHOW
 from taisen.kernel.state import Game
 from taisen.kernel.twins import card_of, merge
 
@@ -149,7 +149,7 @@ def guarded(g: Game) -> bool:
         return option != YES and holds_secrets(g)
     if option in (STOP, NO):
         # The kernel asks so only for this.
-        return g.kind in (K_CHOOSE, K_MAY, K_SHOW)
+        return g.kind in (K_CHOOSE, K_MAY, K_SHOW, K_MAY_REPLACE)
     ref = card_of(option)
     if g.picked or not g.live(ref):
         return False

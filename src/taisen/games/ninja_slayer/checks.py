@@ -24,11 +24,11 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.games.ninja_slayer.zones import decide
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do_all
+from taisen.kernel.hearing import PRETENDED, hidden_state, keep_state
 from taisen.kernel.layers import order_unordered
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.moves import public, show
+from taisen.kernel.moves import show
 from taisen.kernel.names import (
-    ABILITY,
     DONE,
     HOLDER_SHIFT,
     ID,
@@ -46,7 +46,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_EFFECT_ORDER, K_SHOW, K_TRIGGER
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import check_states, holder_seat, state_holds, trigger, waiting_of
+from taisen.kernel.triggers import check_states, holder_seat, trigger, waiting_of
 
 rule_check: Final = Procedure(book, "900 rule check")
 processing: Final = Procedure(book, "1000 rule processing")
@@ -61,7 +61,12 @@ def _never_ends() -> None:
 
 def check_due(g: Game) -> bool:
     """Whether a rule check would do anything."""
-    return bool(g.due or g.waiting or g.state_triggers or g.unordered)
+    return bool(g.due or g.waiting or states_due(g) or g.unordered)
+
+
+def states_due(g: Game) -> bool:
+    """Some condition could come about; between people also where only somebody could hold a card with one."""
+    return bool(g.state_triggers) or (bool(g.veils) and g.lib.waits)
 
 
 # ---- 902
@@ -82,7 +87,7 @@ def process_all(g: Game, f: Frame) -> int:
         rule_check.goto(f, "902.1a")
         return g.push(processing.id)
     forget_hits(g)
-    if g.state_triggers:
+    if states_due(g):
         check_states(g)
         return rule_check.goto(f, "1209.3a")
     # With nothing waiting neither player has anything to enter: most rule checks end here.
@@ -116,38 +121,23 @@ def take_effect_order(g: Game, f: Frame) -> int:
 @rule_check.step(label="1209.3a")
 def may_show(g: Game, f: Frame) -> int:
     """A condition trigger of a card that somebody cannot see asks to be shown, as any other trigger of such a card."""
-    key = hidden_condition(g)
+    key = hidden_state(g, NOTE_KEPT << NOTE_SHIFT)
     if not key:
         return rule_check.goto(f, "902.1b")
+    if key <= PRETENDED:
+        return g.ask(PRETENDED - key, K_SHOW, [NO])
     return g.ask(holder_seat(g, key), K_SHOW, [NO, YES], key >> HOLDER_SHIFT)
 
 
 @rule_check.step(label="1209.3a take")
 def take_show(g: Game, f: Frame) -> int:
-    key = hidden_condition(g)
+    key = hidden_state(g, NOTE_KEPT << NOTE_SHIFT)
     if g.answer == YES:
         show(g, key >> HOLDER_SHIFT)
         trigger(g, key, 0, 0)
     else:
-        note = NOTE_KEPT << NOTE_SHIFT | key >> HOLDER_SHIFT
-        g.notes[note] = g.notes.get(note, ()) + (key & ABILITY,)
+        keep_state(g, key, NOTE_KEPT << NOTE_SHIFT)
     return rule_check.goto(f, "1209.3a")
-
-
-def hidden_condition(g: Game) -> int:
-    """The key of a hidden card's condition trigger that its player is to be asked about, or 0.
-
-    Kept hidden once, it is asked about again when its condition has ceased and come back, or in another turn.
-    """
-    for key in g.state_triggers:
-        if public(g, key >> HOLDER_SHIFT):
-            continue
-        note = NOTE_KEPT << NOTE_SHIFT | key >> HOLDER_SHIFT
-        if not state_holds(g, key):
-            g.notes.pop(note, None)
-        elif key & ABILITY not in g.notes.get(note, ()):
-            return key
-    return 0
 
 
 def ask_effect_order(g: Game) -> int:

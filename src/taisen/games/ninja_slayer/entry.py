@@ -223,10 +223,11 @@ def can_enter_card(g: Game, ref: int, seat: int) -> bool:
     return (bool(numbers_open(g, a, r)) and can_pay_all(g, a, r)) or (gated(a) and extra_payable(g, r))
 
 
-def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0, enough: int = 0) -> list[int]:
+def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0, enough: int = 0, seeming: bool = False) -> list[int]:
     """The values of the freely chosen number at that place with which the later ones, targets and cost can be completed.
 
-    [0] where there is none. The greatest that can be are left in the record. With `enough`, no more are looked for.
+    [0] where there is none. The greatest that can be are left in the record. With `enough`, no more are looked for. seeming:
+    also those that only cards that somebody does not see make impossible to pay.
     """
     places = number_places(g, a, r)
     if at >= len(places):
@@ -236,9 +237,9 @@ def numbers_open(g: Game, a: Ability | None, r: Record, at: int = 0, enough: int
     kept = r.n[place]
     for later in places[at + 1:]:
         r.n[later] = 0
-    for n in range(max_number(g, a, r, place) + 1):
+    for n in range(max_number(g, a, r, place, seeming) + 1):
         r.n[place] = n
-        if numbers_open(g, a, r, at + 1):
+        if numbers_open(g, a, r, at + 1, 0, seeming):
             out.append(n)
             if len(out) == enough:
                 break
@@ -416,7 +417,11 @@ def undetermined(g: Game, f: Frame) -> int:
     if f[AT] >= len(places):
         return entering.goto(f, "1304.2b")
     kind = K_NUMBER if len(places) == 1 else K_X + places[f[AT]] - P_X
-    return g.ask(r.n[P_SEAT], kind, number_options(g, a, r, f[AT]), r.id)
+    options = number_options(g, a, r, f[AT])
+    if len(options) == 1 and not (g.veils and seems_open(g, a, r, f[AT])):
+        g.answer = options[0]
+        return NEXT
+    return g.ask(r.n[P_SEAT], kind, options, r.id)
 
 
 def number_options(g: Game, a: Ability | None, r: Record, at: int) -> list[int]:
@@ -425,6 +430,14 @@ def number_options(g: Game, a: Ability | None, r: Record, at: int) -> list[int]:
     options = [V_NUMBER << VERB | n for n in numbers_open(g, a, r, at)]
     r.n[:] = kept
     return options or [V_NUMBER << VERB]
+
+
+def seems_open(g: Game, a: Ability | None, r: Record, at: int) -> bool:
+    """There are several numbers as far as those can tell who do not see the cards to pay with."""
+    kept = r.n[:]
+    several = len(numbers_open(g, a, r, at, 2, True)) > 1
+    r.n[:] = kept
+    return several
 
 
 uphold(book, "104.5", by=number_options, at=__name__,

@@ -28,6 +28,9 @@ from taisen.games.ninja_slayer.terms import (
     K_EXTRA,
     K_PRIORITY,
     K_UKEMI,
+    K_X,
+    K_Y,
+    K_Z,
     KILL,
     KOTODAMA_SPACE,
     LAYERS,
@@ -55,6 +58,7 @@ from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.model import Raw, Rules
 from taisen.kernel.moves import follow, move, public, set_damage, set_pose, shuffle
 from taisen.kernel.names import ID, SEAT, U_BATTLE
+from taisen.kernel.question import K_NUMBER
 from taisen.kernel.raws import (
     arrived_self,
     left_self,
@@ -526,7 +530,7 @@ for _name, _raw in (
 
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENT_NAMES, RAW, LAYERS)
 RULES.numbers = N_COUNT
-RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI)
+RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI, K_NUMBER, K_X, K_Y, K_Z)
 
 uphold(book, "306.4", by=raw_control, at=__name__,
        en="A card on the field lies on its controller's field; when control changes it moves to the new one's.",
