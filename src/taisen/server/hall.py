@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
@@ -13,14 +14,16 @@ from taisen.errors import Halted, Overrun, Stuck, TaisenError
 from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse
-from taisen.server.making import reading
+from taisen.server.making import reading, recalled
 from taisen.server.room import STUCK, Room, stops_row
 from taisen.server.seen import Json, said, teams
 from taisen.server.showing import Showing, written
-from taisen.server.store import WATCH, Row, Store
+from taisen.server.store import WATCH, Kept, Row, Store
 
 MOST: Final = 300
 """So many tables are in memory before those where nobody is are put away."""
+UNREAD: Final = 60.0
+"""So many seconds it is not tried again to read cards that were too much for a worker."""
 BACKLOG: Final = 200
 """So many messages wait for a guest before it is shut out."""
 
@@ -112,6 +115,10 @@ class Hall:
         """It serves the person at this machine: everything that is kept is theirs."""
         self.places: dict[str, Place] = {}
         self._restoring: dict[str, asyncio.Task[None]] = {}
+        self._reading = asyncio.Lock()
+        """One table with brought cards after another has them read: the other worker is left to those who bring new ones."""
+        self._unread: dict[str, tuple[float, TaisenError]] = {}
+        """Tables whose cards could not be read: until when that is not tried again, and what is said of it."""
 
     # ---- tables
     async def open(self, game: Game, facts: dict[str, Any], seats: Sequence[int], rows: Sequence[Row] = (),
@@ -145,6 +152,7 @@ class Hall:
             kept = await self.store.load(i)
             if kept is None:
                 raise TaisenError("There is no such table.", "そのテーブルはありません。")
+            await self.read_cards(kept)
             room = await reading(lambda: Room.restored(kept))
             self.make_room()
             self.places[i] = Place(room, self.limits.purse())
@@ -154,6 +162,18 @@ class Hall:
             log.error("table %s cannot be opened: %s (%s)", i, type(error).__name__, str(error)[:200])
             raise TaisenError("What is kept of this table is broken: it cannot be opened. The others are not concerned.",
                               "このテーブルの保存内容が壊れていて、開けません。ほかのテーブルには影響ありません。") from error
+
+    async def read_cards(self, kept: Kept) -> None:
+        """Its brought cards are understood by a worker. What was too much for one keeps no others waiting again at once."""
+        until, error = self._unread.get(kept.id, (0.0, None))
+        if error is not None and time.monotonic() < until:
+            raise error
+        self._unread.pop(kept.id, None)
+        try:
+            await recalled(kept.start, self._reading)
+        except TaisenError as why:
+            self._unread[kept.id] = time.monotonic() + UNREAD, why
+            raise
 
     def make_room(self) -> None:
         """Of many tables those where nobody is leave the memory: they come back from their journals."""

@@ -7,6 +7,7 @@ from typing import Final
 from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, N_PHASE, PHASE, book
 from taisen.games.ninja_slayer.turn import new_turn, turn
 from taisen.games.ninja_slayer.zones import RULES
+from taisen.kernel.budget import Meter
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.model import Library, Log
 from taisen.kernel.moves import move, new_cards, random_below, seed_chance, shuffle
@@ -32,10 +33,11 @@ uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players."
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False) -> Game:
+             veils: bool = False, meter: Meter | None = None) -> Game:
     """Deal and go on to the first question; the log hears of the set-up too."""
     g = empty_game(lib)
     g.log = log
+    g.meter = meter
     seed_chance(g, seed)
     g.veils = int(veils)
     for seat in range(SEATS):

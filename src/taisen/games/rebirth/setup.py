@@ -33,6 +33,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.turn import new_turn, turn
 from taisen.games.rebirth.zones import RULES, can_begin
+from taisen.kernel.budget import Meter
 from taisen.kernel.ledger import exchange, patch, uphold
 from taisen.kernel.model import Library, Log
 from taisen.kernel.moves import move, new_cards, random_below, seed_chance, set_down, show, shuffle
@@ -69,10 +70,11 @@ def teams(g: Game) -> list[int]:
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False) -> Game:
+             veils: bool = False, meter: Meter | None = None) -> Game:
     """Go on to the first question. A deck is its fifty cards with its three partners."""
     g = empty_game(lib, len(decks), format_name)
     g.log = log
+    g.meter = meter
     seed_chance(g, seed)
     g.veils = int(veils)
     for seat in range(g.seats):
