@@ -122,16 +122,17 @@ class Game:
         """Its position was read from a file: where that leads nowhere is said (`Stuck`), and the game stands where it stood."""
 
     @classmethod
-    def begin(cls, setup: Setup) -> Game:
-        return cls(setup, deal(setup))
+    def begin(cls, setup: Setup, units: int = 0) -> Game:
+        """units: what it may cost to come to the first question, and each decision after it (`limit`); 0: it is not counted."""
+        return cls(setup, deal(setup, meter=Meter(units) if units else None))
 
-    def again(self, seed: int) -> Game:
+    def again(self, seed: int, units: int = 0) -> Game:
         """Another game between the same decks, dealt with that seed: quicker than a new one, since nothing is looked up.
 
-        In a sealed format the decks stay those of this game's packs.
+        In a sealed format the decks stay those of this game's packs. units: as of `begin`.
         """
         setup = replace(self.setup, seed=seed, proof=None)
-        return Game(setup, deal(setup, lib=self.state.lib))
+        return Game(setup, deal(setup, lib=self.state.lib, meter=Meter(units) if units else None))
 
     @classmethod
     def from_position(cls, setup: Setup, state: State, pause: Pause | None = None) -> Game:
@@ -462,8 +463,7 @@ class Game:
             start = self._marks[0].state.clone()
             log = Log(self.setup.info, start.lib)
             if not self._fixed:
-                start = deal(self.setup, log)
-                start.meter = self.state.meter
+                start = deal(self.setup, log, meter=self.state.meter)
             log.attach(start)
             self._log = log
             self.state = start

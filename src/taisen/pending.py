@@ -6,6 +6,7 @@ from typing import Final
 
 from taisen.games.info import GameInfo
 from taisen.kernel import events
+from taisen.kernel.hearing import withheld
 from taisen.kernel.names import (
     E_AFTER,
     E_APPLIED,
@@ -73,6 +74,10 @@ def event_asked(g: State) -> tuple[Record, list[int]] | None:
     if g.kind == K_REPLACE:
         pairs = events.applicable(g, r)
         return r, [events.first_affected(g, r, pairs)[0][1]] if pairs else []
+    if g.kind == K_MAY_REPLACE and g.lib.withholds >> r.n[E_KIND] & 1:
+        key, part = withheld(g, r, events.applicable(g, r))
+        if key:
+            return r, [part]
     if g.kind == K_MAY_REPLACE and r.sets[E_APPLIED]:
         part = r.sets[E_APPLIED][-1]
         same = [i for i in range(count) if r.sets[E_PARTS][i] == part]

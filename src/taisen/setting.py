@@ -11,6 +11,7 @@ from taisen.cards.files import CardSet, read_set
 from taisen.cards.library import library, mentioned_words
 from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
+from taisen.kernel.budget import Meter
 from taisen.kernel.library import Library
 from taisen.kernel.state import Game as State
 from taisen.log import Log
@@ -126,7 +127,7 @@ def prepare(info: GameInfo, format: str, seed: int, decks: Sequence[Deck], as_of
                  mentioned_words(info, cards, found) if more else {}, veils=veils)
 
 
-def deal(setup: Setup, log: Log | None = None, lib: Library | None = None) -> State:
-    """The kernel's game at its first question; lib: the cards, where they are compiled already."""
+def deal(setup: Setup, log: Log | None = None, lib: Library | None = None, meter: Meter | None = None) -> State:
+    """The kernel's game at its first question; lib: the cards, where they are compiled already; meter: what that may cost."""
     lib = lib or library(setup.info, setup.cards, setup.words)
-    return setup.info.new_game(lib, [d.ids() for d in setup.decks], setup.format, setup.seed, veils=setup.veils)
+    return setup.info.new_game(lib, [d.ids() for d in setup.decks], setup.format, setup.seed, veils=setup.veils, meter=meter)

@@ -85,9 +85,10 @@ def unproven(name: str) -> TaisenError:
                        f"{name}には証明がありません(シードを指定した対戦か、コミットメントのない対戦です)。")
 
 
-def dealt(setup: Setup, proof: Proof) -> Game:
-    """The game that a proof deals, between the decks of the set-up, or between packs opened from its cards."""
+def dealt(setup: Setup, proof: Proof, units: int = 0) -> Game:
+    """The game that a proof deals, between the decks of the set-up, or between packs opened from its cards. units: as of
+    `Game.begin`."""
     setup = replace(setup, seed=proof.seed, proof=proof)
     if proof.packs:
         setup = replace(setup, decks=tuple(opened_packs(setup.info, setup.format, list(setup.cards.values()), setup.seed)))
-    return Game.begin(setup)
+    return Game.begin(setup, units)

@@ -6,9 +6,12 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
-from taisen.server import pool
+from taisen.cards import library
+from taisen.games.info import CardData, GameInfo
+from taisen.server import dealing, making, pool
 from taisen.server.app import create
 from tests.api.test_loaded import altered, led_astray, save_of
 from tests.kernel.test_budget import CROWD
@@ -107,3 +110,75 @@ def test_agents_at_a_table_of_brought_cards_think_no_longer_than_they_may(client
 def test_what_is_read_is_read_in_another_process(client: TestClient) -> None:
     client.post("/api/bench", json={"text": CROWD.format(count=2)})
     assert any(w.process.poll() is None for w in pool.POOL._idle)
+
+
+OTHERS = CROWD.replace("Crowd", "Throng")
+
+
+def kept_tables(client: TestClient, *texts: str) -> list[str]:
+    return [client.post("/api/bench", json={"text": text}).json()["watch"] for text in texts]
+
+
+def forget(monkeypatch: pytest.MonkeyPatch, client: TestClient) -> None:
+    """As after a restart: nothing is known of the texts of brought cards; and they are not read in this process."""
+    setups = [room.game.setup for room in rooms(client)]
+    brought = [(s.info, s.cards[i]) for s in setups for i in s.foreign]
+    keys = {library.text_key(info, card) for info, card in brought}
+    own = library.compile_card
+
+    def only_own(info: GameInfo, card: CardData) -> Any:
+        assert library.text_key(info, card) not in keys, "a text was read in the server's own process"
+        return own(info, card)
+
+    assert keys
+    monkeypatch.setattr(library, "_built", {})
+    monkeypatch.setattr(library, "_trees", {name: {k: t for k, t in trees.items() if k not in keys} for name, trees in library._trees.items()})
+    monkeypatch.setattr(library, "compile_card", only_own)
+
+
+def test_brought_cards_of_kept_tables_are_read_in_another_process(tmp_path: Path, client: TestClient,
+                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    (link,) = kept_tables(client, CROWD.format(count=3))
+    client.get(f"/api/tables/{link}")
+    forget(monkeypatch, client)
+    with Client(create(tmp_path, local=True)) as later:
+        found = later.get(f"/api/tables/{link}")
+        assert found.status_code == 200, found.text
+        with Guest(later, link) as guest:
+            assert guest.state["view"]["zones"]
+
+
+def test_a_kept_table_whose_cards_take_too_long_costs_the_others_nothing(tmp_path: Path, client: TestClient,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    slow, other = kept_tables(client, CROWD.format(count=3), OTHERS.format(count=3))
+    plain = client.post("/api/tables", json={"game": "ninja_slayer", "opponent": "greedy"}).json()["watch"]
+    monkeypatch.setattr(making, "POOL", fresh := pool.Pool())
+    with Client(create(tmp_path, local=True)) as later:
+        seconds = pool.SECONDS
+        monkeypatch.setattr(pool, "SECONDS", 0.001)
+        assert later.get(f"/api/tables/{plain}").status_code == 200
+        refused = later.get(f"/api/tables/{slow}")
+        assert refused.status_code == 400 and "given up" in refused.json()["error"]["en"]
+        monkeypatch.setattr(pool, "SECONDS", seconds)
+        assert later.get(f"/api/tables/{other}").status_code == 200
+        # It is not tried again and again; after a while it is, and nothing of it was lost.
+        assert later.get(f"/api/tables/{slow}").status_code == 400
+        later.app.state.hall._unread.clear()    # type: ignore[attr-defined]
+        assert later.get(f"/api/tables/{slow}").status_code == 200
+    fresh.close()
+
+
+def test_a_rematch_with_brought_cards_may_cost_no_more_than_a_decision(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = CROWD.partition("[[card]]")[2].split("[[card]]")[0].replace("{{", "{").replace("}}", "}")
+    deck = {"cards": {"TB-T01": 4, "TB-T02": 4, "TB-T03": 4, "TB-T04": 4, "TB-T05": 3, "TB-T06": 3, "TB-T07": 3, "TB-T08": 4, "TB-T11": 3,
+                      "TB-T13": 2, "TB-T15": 2, "TB-T18": 4, "TB-T19": 3, "TB-T21": 3, "TB-T23": 2, "B-1": 2}}
+    body = {"game": "ninja_slayer", "cards": f"[[card]]\nid = \"B-1\"\n{cards}", "opponent": "watch", "decks": [deck, deck]}
+    made = client.post("/api/tables", json=body)
+    assert made.status_code == 200, made.text
+    link = made.json()["watch"]
+    assert client.post(f"/api/tables/{link}/again").status_code == 200
+    monkeypatch.setattr(dealing, "BUDGET", 1)
+    refused = client.post(f"/api/tables/{link}/again")
+    assert refused.status_code == 400 and "takes too long" in refused.json()["error"]["en"]
+    plain = client.post("/api/tables", json={"game": "ninja_slayer", "opponent": "watch"}).json()["watch"]
+    assert client.post(f"/api/tables/{plain}/again").status_code == 200

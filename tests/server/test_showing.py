@@ -1,19 +1,25 @@
 """The text that is sent says what the rows say, through every pair of eyes; and it is one text for all who see the same."""
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from taisen.server import seat, thinking
 from taisen.server.app import create
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
+from taisen.server.hall import FEW, Hall, Place
+from taisen.server.hall import Guest as Looker
 from taisen.server.opening import new_game
 from taisen.server.seen import event_row, ids_in, view_row
 from taisen.server.showing import Pieces, event_text, view_text
+from taisen.server.store import WATCH, Store
 from tests.server.guests import Client, Guest
 from tests.server.test_refusals import table
 
@@ -103,3 +109,67 @@ def test_events_as_text_are_the_events(name: str) -> None:
             break
         game.answer(rng.choice([o.index for o in question.options]), question.seats[0])
     assert told > 60
+
+
+
+def test_who_reads_slowly_is_told_the_latest_once_it_has_taken_what_waits() -> None:
+    """A watcher is never far behind, however quick the game and however slow the page; and misses no event."""
+    heard: list[dict[str, Any]] = []
+
+    class Socket:
+        async def send_text(self, text: str) -> None:
+            heard.append(json.loads(text))
+
+    async def play() -> tuple[Place, int]:
+        hall = Hall(Store(":memory:"), local=True)
+        game = new_game({"game": "ninja_slayer", "opponent": "hotseat", "seed": 3})
+        links = await hall.open(game, {"mode": "hotseat", "players": [{"kind": "person", "ja": "x", "en": "x"}] * 2}, (0, 1))
+        place, _ = await hall.find(links[WATCH])
+        slow = Looker(WATCH, hall.limits.purse())
+        await hall.enter(place, slow)
+        while not place.room.over:
+            assert place.runner is not None
+            await place.runner
+            asked = place.room.game.question
+            if asked is not None:
+                who, answer = asked.seats[0], len(place.room.rows) % len(asked.raw)
+                await hall.change(place, lambda room, s=who, a=answer: room.answer(s, room.number(s), (a,)))  # type: ignore[misc]
+                hall.go_on(place)
+        await place.runner
+        waiting = slow.queue.qsize()
+        writer = asyncio.create_task(seat.write(Socket(), hall, place, slow))  # type: ignore[arg-type]
+        while slow.behind or not slow.queue.empty():
+            await asyncio.sleep(0)
+        writer.cancel()
+        hall.close()
+        hall.store.close()
+        return place, waiting
+
+    place, waiting = asyncio.run(play())
+    assert len(place.room.rows) > 60 and waiting <= FEW
+    states = [m for m in heard if m["type"] == "state"]
+    assert len(states) <= FEW + 1 and states[-1]["view"]["over"]
+    assert [e["n"] for m in states for e in m["events"]] == list(range(len(place.room.game.events())))
+
+
+def test_what_is_done_while_an_agent_thinks_is_seen_at_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = client.post("/api/tables", json={"game": "ninja_slayer", "opponent": "greedy", "seed": 3}).json()
+    choice = thinking.choice
+
+    async def long(*asked: Any) -> int:
+        await asyncio.sleep(4)
+        return await choice(*asked)
+
+    with Guest(client, made["seats"]["0"]) as me, Guest(client, made["watch"]) as watcher:
+        monkeypatch.setattr(thinking, "choice", long)
+        (place,) = client.app.state.hall.places.values()  # type: ignore[attr-defined]
+        while not place.thinking:
+            if me.question is not None:
+                me.answer(next((o["index"] for o in me.question["options"] if o["verb"] == "pass"), 0))
+            me.ask("ping")
+        began = time.monotonic()
+        assert me.ask("concede")["type"] == "conceded"
+        while not watcher.state["view"]["over"]:
+            watcher.hear()
+        assert time.monotonic() - began < 2
+        monkeypatch.setattr(thinking, "choice", choice)

@@ -77,8 +77,8 @@ def alike(client: TestClient, texts: tuple[str, str], seat: int, act: str, wante
     for a, b in zip(first, second, strict=True):
         at = next((k for k, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
         assert a == b, different(a[at:], b[at:])
-    assert could.count(f"{wanted} 2") > accept and f"{wanted} 1" not in could
-    assert f"{wanted} 1" in could_not
+    assert [x for x in could if x.startswith(wanted)][:accept + 1] == [f"{wanted} 2"] * (accept + 1)
+    assert [x for x in could_not if x.startswith(wanted)][:accept + 1] == [*[f"{wanted} 2"] * accept, f"{wanted} 1"]
 
 
 # ---- hololive
@@ -135,6 +135,35 @@ toughness = 1
 sabotage = 1
 text = "◆これが手札にあり、あなたのキャラクターが殺された時、1エテルを支払って、これをアンブッシュしてもよい。"
 [[card]]
+name = "Crow"
+kind = "character"
+cost = 8
+karate = 1
+toughness = 1
+sabotage = 1
+text = "◆これが手札にあり、あなたの場のキャラクターが0人の時、これを除外する。"
+[[card]]
+name = "Warden"
+kind = "character"
+cost = 8
+karate = 1
+toughness = 1
+sabotage = 1
+text = "◆これが手札にあり、あなたのキャラクターが殺される場合、代わりにそれを除外してもよい。"
+[[card]]
+name = "Tosser"
+kind = "character"
+cost = 8
+karate = 1
+toughness = 1
+sabotage = 1
+text = "◆手札のコトダマをX枚選んで捨てる:X枚ドローする。"
+[[card]]
+name = "Drawer"
+kind = "kotodama"
+cost = 0
+text = "2枚ドローする。"
+[[card]]
 name = "Spell"
 kind = "kotodama"
 cost = 1
@@ -179,6 +208,40 @@ def test_ninja_slayer_who_has_shown_a_card_could_hold_another(client: TestClient
     decks = [f'["Idle", "{card}", "Idle"]' for card in ("Idle", "Understudy")]
     texts = (field('["Understudy", "Understudy"]', decks[0], 1), field('["Understudy", "Idle"]', decks[1], 1))
     alike(client, texts, 0, "Blade", "show", accept=1)
+
+
+def hidden(hand: str, other: str, card: str, turn: int = 1) -> tuple[str, str]:
+    """That card in the second player's hand, or another; the one that is not there lies in the deck."""
+    decks = [f'["Idle", "Idle", "Idle", "{lying}", "Idle"]' for lying in ("Idle", card)]
+    return field(hand, decks[0], turn), field(other, decks[1], turn)
+
+
+def test_ninja_slayer_who_could_hold_a_condition_is_asked(client: TestClient) -> None:
+    alike(client, hidden('["Crow"]', '["Idle"]', "Crow"), 0, "Blade", "show")
+
+
+def test_ninja_slayer_who_has_shown_a_condition_could_hold_another(client: TestClient) -> None:
+    alike(client, hidden('["Crow", "Crow"]', '["Crow", "Idle"]', "Crow"), 0, "Blade", "show", accept=1)
+
+
+def test_ninja_slayer_a_card_drawn_while_a_condition_holds_could_have_it(client: TestClient) -> None:
+    """Whoever has been asked is asked anew once there is another card that it could be; and once, not again and again."""
+    for deck, drawn in ('["Idle", "Crow", "Idle", "Crow"]', "show 2"), ('["Idle", "Idle", "Idle", "Crow"]', "show 1"):
+        text = field('["Drawer", "Idle"]', deck, 2).replace('field = ["filler"]', "")
+        assert [a for a in told(client, text, 1, "Drawer")[1] if a.startswith("show")] == ["show 1", drawn]
+
+
+def test_ninja_slayer_who_could_replace_is_asked(client: TestClient) -> None:
+    alike(client, hidden('["Warden"]', '["Idle"]', "Warden"), 0, "Blade", "may_replace")
+
+
+def test_ninja_slayer_who_has_replaced_could_have_another(client: TestClient) -> None:
+    alike(client, hidden('["Warden", "Warden"]', '["Warden", "Idle"]', "Warden"), 0, "Blade", "may_replace", accept=1)
+
+
+def test_ninja_slayer_a_number_that_only_hidden_cards_bound_is_asked(client: TestClient) -> None:
+    first, second = [text.replace('field = ["filler"]', 'field = ["Tosser"]') for text in hidden('["Spell"]', '["Idle"]', "Spell", 2)]
+    alike(client, (first, second), 1, "Tosser", "number")
 
 
 def test_ninja_slayer_who_could_answer_is_asked(client: TestClient) -> None:

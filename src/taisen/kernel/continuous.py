@@ -332,7 +332,9 @@ def listen(g: Game, keys: list[int]) -> None:
         lib.hears = [numbers_heard(a, kinds) for a in abilities]
         lib.nobody = [EMPTY] * kinds
         lib.interrupts = A_INTERRUPT in [a.kind for a in abilities]
-        lib.secretly = heard_in_secret(abilities, g.rules.hidden)
+        lib.withholds = withheld_kinds(abilities, g.rules.hidden)
+        lib.secretly = heard_in_secret(abilities, g.rules.hidden) | lib.withholds
+        lib.waits = bool([a for a in abilities if a.kind == A_STATE and a.zones & g.rules.hidden])
     hears = lib.hears
     hidden = g.rules.hidden & (lib.listens | g.rules.played)
     tables = SECRET + 1 if hidden else INTERRUPTING + 1 if lib.interrupts else REPLACING + 1
@@ -370,6 +372,16 @@ def heard_in_secret(abilities: list[Ability], hidden: int) -> int:
     mask = 0
     for a in abilities:
         if a.kind == A_TRIGGERED and a.matcher is not None and a.zones & hidden:
+            for kind in a.matcher.kinds:
+                mask |= 1 << kind
+    return mask
+
+
+def withheld_kinds(abilities: list[Ability], hidden: int) -> int:
+    """The event kinds, as bits, that something in zones that others do not see may replace, if its player likes."""
+    mask = 0
+    for a in abilities:
+        if a.kind == A_REPLACEMENT and a.may and a.matcher is not None and a.zones & hidden:
             for kind in a.matcher.kinds:
                 mask |= 1 << kind
     return mask

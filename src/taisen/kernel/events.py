@@ -10,8 +10,17 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.continuous import refresh
+from taisen.kernel.hearing import (
+    ANY_PART,
+    PRETENDED,
+    answer_withheld,
+    concerned,
+    concerning,
+    kept_back,
+    pretended,
+    withheld,
+)
 from taisen.kernel.hearing import NOT_YET as NOT_YET
-from taisen.kernel.hearing import PRETENDED, concerned, concerning, pretended
 from taisen.kernel.hearing import UNCHANGED as UNCHANGED
 from taisen.kernel.hearing import match as match
 from taisen.kernel.last import as_it_was
@@ -63,9 +72,6 @@ from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE, K_SHOW
 from taisen.kernel.sight import hide, public, show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import holder_seat, notice_states, trigger, used_up
-
-ANY_PART: Final = -1
-"""In what has been applied to an event: to whatever part."""
 
 EVENT: Final = 2
 PLAY: Final = 3
@@ -296,13 +302,18 @@ def first_affected(g: Game, e: Record, pairs: list[tuple[int, int]]) -> list[tup
 
 @doing.step(label="replace")
 def order_replacements(g: Game, f: Frame) -> int:
-    """The affected player picks among several replacement effects."""
+    """The affected player picks among several replacement effects. What a hidden card could do is not known until its player
+    has said that it is to be done."""
     if f[PLAY]:
         f[PLAY] = 0
     if g.stale:
         refresh(g)
     e = g.records[f[EVENT]]
     pairs = applicable(g, e) if e.sets[E_PARTS] else []
+    if g.lib.withholds >> e.n[E_KIND] & 1:
+        key = withheld(g, e, pairs)[0]
+        if key:
+            return ask_withheld(g, f, e, key)
     if not pairs:
         return doing.goto(f, "raw")
     mine = first_affected(g, e, pairs)
@@ -310,9 +321,24 @@ def order_replacements(g: Game, f: Frame) -> int:
     return g.ask(seat, K_REPLACE, [V_INDEX << VERB | i for i in range(len(mine))], f[EVENT])
 
 
+def ask_withheld(g: Game, f: Frame, e: Record, key: int) -> int:
+    if e.n[E_KEY] != key:
+        e.n[E_KEY] = key
+        return doing.goto(f, "replace")
+    if key <= PRETENDED:
+        return g.ask(PRETENDED - key, K_MAY_REPLACE, [NO], f[EVENT])
+    return g.ask(holder_seat(g, key), K_MAY_REPLACE, [NO, YES], f[EVENT])
+
+
 @doing.step(label="take")
 def take_replacement(g: Game, f: Frame) -> int:
     e = g.records[f[EVENT]]
+    if g.lib.withholds >> e.n[E_KIND] & 1:
+        pairs = applicable(g, e)
+        if withheld(g, e, pairs)[0]:
+            answer_withheld(g, e, pairs, g.answer)
+            e.n[E_KEY] = 0
+            return doing.goto(f, "replace")
     key, part = first_affected(g, e, applicable(g, e))[g.answer & PAYLOAD]
     e.sets[E_APPLIED] = e.sets[E_APPLIED] + (key, e.sets[E_PARTS][part])
     e.n[E_KEY] = key
@@ -324,7 +350,8 @@ def take_replacement(g: Game, f: Frame) -> int:
 def may_replace(g: Game, f: Frame) -> int:
     """An optional one asks its player."""
     key = g.records[f[EVENT]].n[E_KEY]
-    if not g.lib.abilities[key & ABILITY].may:
+    if not g.lib.abilities[key & ABILITY].may or kept_back(g, key):
+        # Of a hidden card its player has said it already.
         return doing.goto(f, "apply")
     return g.ask(holder_seat(g, key), K_MAY_REPLACE, [NO, YES], f[EVENT])
 
@@ -332,6 +359,8 @@ def may_replace(g: Game, f: Frame) -> int:
 @doing.step(label="decide")
 def decide(g: Game, f: Frame) -> int:
     if g.answer == NO:
+        # What was declined is no cause of what happens.
+        g.records[f[EVENT]].n[E_KEY] = 0
         return doing.goto(f, "replace")
     return NEXT
 

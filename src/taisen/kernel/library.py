@@ -74,7 +74,7 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "states", "said")
+                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "withholds", "waits", "states", "said")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -110,6 +110,10 @@ class Library:
         """Some ability waits for a state to come about."""
         self.secretly = 0
         """Bit mask of the event kinds of which some card may hear where others do not see it (known with `hears`)."""
+        self.withholds = 0
+        """Of these the kinds that some card may replace from such a place, if its player likes (known with `hears`)."""
+        self.waits = False
+        """Some ability waits in such a place for a state to come about (known with `hears`)."""
         self.said: dict[tuple[str, int, str], Any] = {}
         """What its cards (by face) and abilities mean and say, once that was asked: (what, of which, language)."""
 

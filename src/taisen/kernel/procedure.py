@@ -26,7 +26,7 @@ from taisen.kernel.loops import (
     take_away,
 )
 from taisen.kernel.names import ASK, DONE, ID, NEXT, NO, PROC, STEP, STOP, YES, Frame
-from taisen.kernel.question import K_CHOOSE, K_MAY, K_SHOW
+from taisen.kernel.question import K_CHOOSE, K_MAY, K_MAY_REPLACE, K_SHOW
 from taisen.kernel.sight import public
 from taisen.kernel.state import Game
 from taisen.kernel.twins import card_of, merge
@@ -166,7 +166,7 @@ def guarded(g: Game) -> bool:
         return option != YES and holds_secrets(g)
     if option in (STOP, NO):
         # The kernel asks so only for this.
-        return g.kind in (K_CHOOSE, K_MAY, K_SHOW)
+        return g.kind in (K_CHOOSE, K_MAY, K_SHOW, K_MAY_REPLACE)
     ref = card_of(option)
     if g.picked or not g.live(ref):
         return False

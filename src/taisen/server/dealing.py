@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taisen.api import Game
-from taisen.errors import TaisenError
+from taisen.errors import Halted, TaisenError
 from taisen.proof import NONCE, SECRET, Proof, commitment_of
 from taisen.server.hall import Hall, Place, broken, log
 from taisen.server.making import reading
-from taisen.server.room import Room
+from taisen.server.room import AGAIN, BUDGET, Room
 from taisen.server.seen import Json
+from taisen.setting import Setup
 from taisen.verifying import check_packs, check_seed, dealt
 
 
@@ -24,6 +25,11 @@ def new_table_id() -> str:
 
 def new_secret() -> str:
     return secrets.token_hex(SECRET // 2)
+
+
+def allowed(setup: Setup) -> int:
+    """What dealing may cost, and each answer that is played again: cards that somebody made may do something at once."""
+    return BUDGET * AGAIN if setup.foreign else 0
 
 
 # ---- opening
@@ -51,7 +57,7 @@ async def open_secret(hall: Hall, game: Game, facts: dict[str, Any], people: Seq
     else:
         # Nobody is there whom it could be dealt against.
         setup = game.setup
-        game = await reading(lambda: dealt(setup, Proof(table, secret, {}, commitment, packs)))
+        game = await reading(lambda: dealt(setup, Proof(table, secret, {}, commitment, packs), allowed(setup)))
         facts = facts | {"chance": {"commitment": commitment}}
     return await hall.open(game, facts, people, table=table), facts | {"table": table}
 
@@ -80,6 +86,9 @@ async def take_nonce(hall: Hall, place: Place, seat: int, nonce: Any) -> bool:
                 await hall.store.put_facts(room.id, room.facts)
             else:
                 await deal(hall, place, {int(s): n for s, n in nonces.items()})
+        except Halted:
+            # It cannot be dealt so. Nothing has changed: it goes on waiting.
+            raise
         except Exception as error:
             # What is in memory may be ahead of the disk: forget it; the next guest finds what is on the disk.
             log.exception("the numbers of table %s cannot be kept", room.id)
@@ -96,7 +105,7 @@ async def deal(hall: Hall, place: Place, nonces: dict[int, str]) -> None:
     room = place.room
     setup, chance = room.game.setup, room.chance
     proof = Proof(room.id, chance["secret"], nonces, chance["commitment"], chance["packs"])
-    game = await reading(lambda: dealt(setup, proof))
+    game = await reading(lambda: dealt(setup, proof, allowed(setup)))
     start = game.save()
     facts = room.facts | {"chance": {"commitment": chance["commitment"]}}
     await hall.store.begin(room.id, start, facts, game.info.rules_version)
@@ -147,8 +156,10 @@ def proof_row(game: Game, seeded: bool) -> Json:
     try:
         check_seed(setup, "This game")
         check_packs(setup, "This game")
-        again = Game.begin(setup)
+        again = Game.begin(setup, allowed(setup))
         for entry in game.record:
+            if again.state.meter is not None:
+                again.state.meter.spent = 0
             if isinstance(entry.answer, int):
                 again.answer(entry.answer, entry.seat)
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
@@ -13,14 +14,18 @@ from taisen.errors import Halted, Overrun, Stuck, TaisenError
 from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse
-from taisen.server.making import reading
+from taisen.server.making import reading, recalled
 from taisen.server.room import STUCK, Room, stops_row
 from taisen.server.seen import Json, said, teams
 from taisen.server.showing import Showing, written
-from taisen.server.store import WATCH, Row, Store
+from taisen.server.store import WATCH, Kept, Row, Store
 
 MOST: Final = 300
 """So many tables are in memory before those where nobody is are put away."""
+UNREAD: Final = 60.0
+"""So many seconds it is not tried again to read cards that were too much for a worker."""
+FEW: Final = 8
+"""So many messages wait for a guest before it is told of several changes at once: of the latest, once it has taken the others."""
 BACKLOG: Final = 200
 """So many messages wait for a guest before it is shut out."""
 
@@ -50,6 +55,8 @@ class Guest:
         self.faces: set[str] = set()
         self.last: tuple[str, ...] = ()
         """The table as it was sent: view, question, what is possible."""
+        self.behind = False
+        """The table has changed and it was not told so, since much waits for it already."""
         self.out = False
         """It has been shut out and is told nothing any more."""
 
@@ -86,6 +93,8 @@ class Place:
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
         self.runner: asyncio.Task[None] | None = None
+        self.thinking = False
+        """An agent thinks."""
         self.paused = False
         self.steps = 0
         """So many decisions agents take though they are paused."""
@@ -112,6 +121,11 @@ class Hall:
         """It serves the person at this machine: everything that is kept is theirs."""
         self.places: dict[str, Place] = {}
         self._restoring: dict[str, asyncio.Task[None]] = {}
+        self._shows: set[asyncio.Task[None]] = set()
+        self._reading = asyncio.Lock()
+        """One table with brought cards after another has them read: the other worker is left to those who bring new ones."""
+        self._unread: dict[str, tuple[float, TaisenError]] = {}
+        """Tables whose cards could not be read: until when that is not tried again, and what is said of it."""
 
     # ---- tables
     async def open(self, game: Game, facts: dict[str, Any], seats: Sequence[int], rows: Sequence[Row] = (),
@@ -145,6 +159,7 @@ class Hall:
             kept = await self.store.load(i)
             if kept is None:
                 raise TaisenError("There is no such table.", "そのテーブルはありません。")
+            await self.read_cards(kept)
             room = await reading(lambda: Room.restored(kept))
             self.make_room()
             self.places[i] = Place(room, self.limits.purse())
@@ -154,6 +169,18 @@ class Hall:
             log.error("table %s cannot be opened: %s (%s)", i, type(error).__name__, str(error)[:200])
             raise TaisenError("What is kept of this table is broken: it cannot be opened. The others are not concerned.",
                               "このテーブルの保存内容が壊れていて、開けません。ほかのテーブルには影響ありません。") from error
+
+    async def read_cards(self, kept: Kept) -> None:
+        """Its brought cards are understood by a worker. What was too much for one keeps no others waiting again at once."""
+        until, error = self._unread.get(kept.id, (0.0, None))
+        if error is not None and time.monotonic() < until:
+            raise error
+        self._unread.pop(kept.id, None)
+        try:
+            await recalled(kept.start, self._reading)
+        except TaisenError as why:
+            self._unread[kept.id] = time.monotonic() + UNREAD, why
+            raise
 
     def make_room(self) -> None:
         """Of many tables those where nobody is leave the memory: they come back from their journals."""
@@ -247,7 +274,13 @@ class Hall:
 
     def go_on(self, place: Place) -> None:
         """Let stops and agents play until a person is asked."""
-        if not place.running and not place.room.waiting:
+        if place.running:
+            if place.thinking and (place.room.over or place.room.shown):
+                # An agent thinks, perhaps for long: what somebody has done meanwhile is seen at once.
+                task = asyncio.create_task(self.show(place))
+                self._shows.add(task)
+                task.add_done_callback(self._shows.discard)
+        elif not place.room.waiting:
             place.runner = asyncio.create_task(self.run(place))
 
     async def run(self, place: Place) -> None:
@@ -282,7 +315,11 @@ class Hall:
             state = await self.look(place, lambda room: thinking.copied(room.game))
             if room.revision != revision:
                 continue
-            index = await thinking.choice(room.game.info, state, agent)
+            place.thinking = True
+            try:
+                index = await thinking.choice(room.game.info, state, agent)
+            finally:
+                place.thinking = False
             if room.revision != revision:
                 continue
             place.steps = max(0, place.steps - 1)
@@ -336,6 +373,15 @@ class Hall:
             for guest in place.guests:
                 self.show_to(place, guest)
 
+    async def catch_up(self, place: Place, guest: Guest) -> None:
+        """A guest has taken what waited: it is told how the table stands by now."""
+        async with place.lock:
+            if guest.behind and guest in place.guests:
+                try:
+                    self.show_to(place, guest)
+                except Exception:
+                    log.exception("table %s", place.room.id)
+
     def show_to(self, place: Place, guest: Guest, anew: bool = False) -> None:
         """Send a guest the table, where it has changed for them."""
         if guest.out:
@@ -343,6 +389,10 @@ class Hall:
         if place.room.waiting:
             guest.say({"type": "waiting", "awaited": place.room.awaited})
             return
+        if guest.queue.qsize() >= FEW and not anew:
+            guest.behind = True
+            return
+        guest.behind = False
         room, showing = place.room, place.showing
         eyes = self.eyes(room, guest)
         showing.look()

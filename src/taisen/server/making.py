@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from taisen.api import Game
 from taisen.cards.library import remember
 from taisen.replays import load_game
+from taisen.saving import unpack
 from taisen.server import opening
 from taisen.server.pool import POOL
 from taisen.server.work import TASKS
@@ -52,6 +53,17 @@ def brings(body: Mapping[str, Any]) -> bool:
     """Whether a request brings cards or decks as files."""
     decks = body.get("decks")
     return bool(body.get("cards")) or (isinstance(decks, list) and any(isinstance(d, Mapping) and "text" in d for d in decks))
+
+
+async def recalled(start: bytes, turn: asyncio.Lock) -> None:
+    """Before a table comes back whose cards somebody made: a worker reads their texts, with its deadline and its memory. turn: one
+    after another."""
+    file = await reading(lambda: unpack(start, "This table"))
+    if not file.body.get("foreign"):
+        return
+    async with turn:
+        found = json.loads(await POOL.ask("recall", {"start": b64encode(start).decode()}, patient=True))
+    await reading(lambda: remember(file.game, found["trees"]))
 
 
 def taken(found: Mapping[str, Any]) -> Game:

@@ -125,9 +125,10 @@ class Pool:
         self._pending = 0
         self._closed = False
 
-    async def ask(self, task: str, body: Any) -> bytes:
-        """What a worker makes of something, as JSON; or the sentence that it refuses it with."""
-        if self._pending >= WAITING:
+    async def ask(self, task: str, body: Any, patient: bool = False) -> bytes:
+        """What a worker makes of something, as JSON; or the sentence that it refuses it with. patient: it waits however many
+        do; there must be few of those."""
+        if self._pending >= WAITING and not patient:
             raise busy()
         raw = json.dumps({"task": task, "body": body}).encode()
         self._pending += 1

@@ -48,7 +48,7 @@ async def endpoint(socket: WebSocket) -> None:
             hall.limits.room_for(guest.seat != WATCH, sum(1 for one in place.guests if one.seat == guest.seat))
             guest.address = address
             await hall.enter(place, guest)
-            writer = asyncio.create_task(write(socket, guest))
+            writer = asyncio.create_task(write(socket, hall, place, guest))
             await listen(socket, hall, place, guest)
     except (WebSocketDisconnect, RuntimeError):
         pass
@@ -99,7 +99,7 @@ def reason(sentence: str) -> str:
     return sentence.encode()[:120].decode(errors="ignore")
 
 
-async def write(socket: WebSocket, guest: Guest) -> None:
+async def write(socket: WebSocket, hall: Hall, place: Place, guest: Guest) -> None:
     try:
         while True:
             text = await guest.queue.get()
@@ -107,6 +107,8 @@ async def write(socket: WebSocket, guest: Guest) -> None:
                 await socket.close(4408, reason(SHUT_OUT.en))
                 return
             await socket.send_text(text)
+            if guest.behind and guest.queue.empty():
+                await hall.catch_up(place, guest)
     except (WebSocketDisconnect, RuntimeError):
         return
 

@@ -10,7 +10,15 @@ from starlette.responses import JSONResponse, Response
 from taisen.api import Game
 from taisen.errors import TaisenError
 from taisen.server import opening, sharing
-from taisen.server.dealing import open_secret, origin_of, proof_row, require_dealt, require_seedless, require_told
+from taisen.server.dealing import (
+    allowed,
+    open_secret,
+    origin_of,
+    proof_row,
+    require_dealt,
+    require_seedless,
+    require_told,
+)
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.hall import Hall, Place
 from taisen.server.making import game_of, new_game, reading
@@ -60,7 +68,7 @@ async def again(request: Request) -> Response:
 
 
 async def anew(hall: Hall, room: Room) -> tuple[dict[int, str], dict[str, Any]]:
-    game = await reading(lambda: room.game.again(0))
+    game = await reading(lambda: room.game.again(0, allowed(room.game.setup)))
     people = [s for s, p in enumerate(room.players) if p.person]
     facts = {k: v for k, v in room.facts.items() if k not in ("stops", "again", "chance", "seeded", "origin")}
     return await open_secret(hall, game, facts, people, False)
@@ -271,7 +279,7 @@ async def kept_replay(hall: Hall, game: Game) -> Json:
     """A played game as a table that is only looked at."""
     players = [opening.person(s) for s in range(game.state.seats)]
     rows = [answer_of(e.answer, e.seat) for e in game.record]
-    start = await reading(lambda: Game.begin(game.setup))
+    start = await reading(lambda: Game.begin(game.setup, allowed(game.setup)))
     facts = opening.facts_of({}, "replay", players, game)
     if game.note is not None:
         facts["note"] = list(game.note)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import time
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any, Final
@@ -89,6 +89,12 @@ def open_bench(body: Body) -> Json:
 
 def open_shared(body: Body) -> Json:
     return given(sharing.unpack(opening.text_of(body, "word", None, 100_000)))
+
+
+def recall(body: Body) -> Json:
+    """What the brought cards of a game that was kept were understood as."""
+    game = load_game(b64decode(body["start"]))
+    return {"trees": trees_of(game.info, [game.setup.cards[i] for i in game.setup.foreign])}
 
 
 # ---- positions
@@ -309,6 +315,6 @@ def row_of(deck: taisen.Deck, found: CardSet) -> DeckRow:
 
 
 TASKS: Final[dict[str, Callable[[Body], Json]]] = {
-    "open": open_game, "bench": open_bench, "shared": open_shared, "read": read_scenario, "run": run_scenario,
+    "open": open_game, "bench": open_bench, "shared": open_shared, "recall": recall, "read": read_scenario, "run": run_scenario,
     "compile": compile_text, "cards": all_cards, "card": one_card, "import_cards": import_cards, "check": check,
     "import_deck": import_deck, "export_deck": export_deck, "deck_file": deck_file}

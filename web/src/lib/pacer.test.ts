@@ -60,3 +60,31 @@ test("what is not held does not keep back what waits behind it", () => {
   vi.advanceTimersByTime(hold(all[0]!, 0, 1));
   expect(shown).toEqual(all);
 });
+
+test("who only watches is shown together what came while the page was drawn, all of it and in order", async () => {
+  vi.useRealTimers();
+  const shown: State[][] = [];
+  let now: State[] = [];
+  const pacer = new Pacer(
+    (s) => {
+      if (!now.length) {
+        const drawn = (now = []);
+        shown.push(drawn);
+        queueMicrotask(() => (now = []));
+      }
+      now.push(s);
+    },
+    () => expect.unreachable(),
+    () => null,
+  );
+  const all = Array.from({ length: 9 }, () => state([event(1)]));
+  // Each message is a task of its own, as from a socket.
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = (message) => pacer.come(all[message.data as number]!);
+  all.forEach((_, i) => port2.postMessage(i));
+  await vi.waitFor(() => expect(shown.flat()).toHaveLength(9));
+  port1.close();
+  expect(shown.flat()).toEqual(all);
+  expect(shown[0]).toEqual([all[0]]);
+  expect(shown.length).toBeLessThan(5);
+});

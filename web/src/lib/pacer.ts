@@ -30,7 +30,7 @@ export class Pacer {
     if (this.#timer === undefined) this.#take(state);
     else {
       this.#queue.push(state);
-      this.behind(this.#queue.length);
+      if (this.me() !== null) this.behind(this.#queue.length);
     }
   }
 
@@ -39,6 +39,18 @@ export class Pacer {
     const wait = hold(state, this.me(), settings.speed);
     // The last one before a question holds nobody up: the question stands with it.
     if (wait && !state.question) this.#timer = setTimeout(() => this.#next(), wait);
+    else if (this.me() === null) this.#timer = setTimeout(() => this.#together(), 0);
+  }
+
+  /** Who only watches holds nobody up: what has come while the page was drawn is drawn at once, or a slow page would fall behind
+   *  a quick game without end. */
+  #together(): void {
+    this.#timer = undefined;
+    const all = this.#queue;
+    if (!all.length) return;
+    this.#queue = [];
+    for (const state of all) this.show(state);
+    this.#timer = setTimeout(() => this.#together(), 0);
   }
 
   #next(): void {

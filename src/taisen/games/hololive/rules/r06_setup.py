@@ -35,6 +35,7 @@ from taisen.games.hololive.terms import (
     TURN_UP,
     book,
 )
+from taisen.kernel.budget import Meter
 from taisen.kernel.continuous import derived
 from taisen.kernel.ledger import Break, exchange, uphold
 from taisen.kernel.library import Library
@@ -73,10 +74,11 @@ def empty_game(lib: Library, seats: int = SEATS) -> Game:
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False) -> Game:
+             veils: bool = False, meter: Meter | None = None) -> Game:
     """Go on to the first question: who goes first. The log hears of the set-up too."""
     g = empty_game(lib)
     g.log = log
+    g.meter = meter
     seed_chance(g, seed)
     g.veils = int(veils)
     for seat in range(SEATS):

@@ -34,6 +34,9 @@ from taisen.games.ninja_slayer.terms import (
     K_EXTRA,
     K_PRIORITY,
     K_UKEMI,
+    K_X,
+    K_Y,
+    K_Z,
     KILL,
     KOTODAMA_SPACE,
     LAYERS,
@@ -69,6 +72,7 @@ from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import move, set_damage, set_pose, shuffle
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT, U_BATTLE
+from taisen.kernel.question import K_NUMBER
 from taisen.kernel.raws import (
     arrived_self,
     left_self,
@@ -541,7 +545,7 @@ RAW: Final = raw_moves(EVENTS, {
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENTS, RAW, LAYERS)
 RULES.numbers = N_COUNT
 counting.install(RULES, book, "1501.1a", breaks=False)
-RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI)
+RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI, K_NUMBER, K_X, K_Y, K_Z)
 
 uphold(book, "306.4", by=raw_control, at=__name__,
        en="A card on the field lies on its controller's field; when control changes it moves to the new one's.",

@@ -7,6 +7,7 @@ from typing import Final
 from taisen.games.ninja_slayer.rules.r0300_zones import RULES
 from taisen.games.ninja_slayer.rules.r0500_turn import new_turn, turn
 from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, N_PHASE, PHASE, book
+from taisen.kernel.budget import Meter
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.moves import move, new_cards, shuffle
@@ -34,10 +35,11 @@ uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players."
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False) -> Game:
+             veils: bool = False, meter: Meter | None = None) -> Game:
     """Deal and go on to the first question; the log hears of the set-up too."""
     g = empty_game(lib)
     g.log = log
+    g.meter = meter
     seed_chance(g, seed)
     g.veils = int(veils)
     for seat in range(SEATS):

@@ -21,11 +21,12 @@ from taisen.games.ninja_slayer.terms import (
     TOUGHNESS,
     book,
 )
+from taisen.kernel import timing
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do_all
+from taisen.kernel.hearing import PRETENDED, hidden_state, keep_state
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.names import (
-    ABILITY,
     DONE,
     HOLDER_SHIFT,
     ID,
@@ -40,11 +41,10 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_SHOW, K_TRIGGER
 from taisen.kernel.seats import in_order
-from taisen.kernel.sight import public, show
+from taisen.kernel.sight import show
 from taisen.kernel.state import Game
 from taisen.kernel.timing import ask_effect_order, ask_others, ask_turn_side, take_effect_order, taken
-from taisen.kernel.timing import check_due as check_due
-from taisen.kernel.triggers import check_states, holder_seat, state_holds, trigger
+from taisen.kernel.triggers import check_states, holder_seat, trigger
 
 rule_check: Final = Procedure(book, "900 rule check")
 processing: Final = Procedure(book, "1000 rule processing")
@@ -55,6 +55,16 @@ LIMIT: Final = 10
 
 def _never_ends() -> None:
     rule_check.steps[rule_check.steps.index(check_over)] = lambda g, f: rule_check.goto(f, "902.1a")
+
+
+def check_due(g: Game) -> bool:
+    """Whether a rule check would do anything; between people also where only somebody could hold a card that waits for a state."""
+    return timing.check_due(g) or (bool(g.veils) and g.lib.waits)
+
+
+def states_due(g: Game) -> bool:
+    """Some condition could come about; between people also where only somebody could hold a card with one."""
+    return bool(g.state_triggers) or (bool(g.veils) and g.lib.waits)
 
 
 # ---- 902
@@ -75,7 +85,7 @@ def process_all(g: Game, f: Frame) -> int:
         rule_check.goto(f, "902.1a")
         return g.push(processing.id)
     forget_hits(g)
-    if g.state_triggers:
+    if states_due(g):
         check_states(g)
         return rule_check.goto(f, "1209.3a")
     # With nothing waiting neither player has anything to enter: most rule checks end here.
@@ -109,38 +119,23 @@ def take_order(g: Game, f: Frame) -> int:
 @rule_check.step(label="1209.3a")
 def may_show(g: Game, f: Frame) -> int:
     """A condition trigger of a card that somebody cannot see asks to be shown, as any other trigger of such a card."""
-    key = hidden_condition(g)
+    key = hidden_state(g, NOTE_KEPT << NOTE_SHIFT)
     if not key:
         return rule_check.goto(f, "902.1b")
+    if key <= PRETENDED:
+        return g.ask(PRETENDED - key, K_SHOW, [NO])
     return g.ask(holder_seat(g, key), K_SHOW, [NO, YES], key >> HOLDER_SHIFT)
 
 
 @rule_check.step(label="1209.3a take")
 def take_show(g: Game, f: Frame) -> int:
-    key = hidden_condition(g)
+    key = hidden_state(g, NOTE_KEPT << NOTE_SHIFT)
     if g.answer == YES:
         show(g, key >> HOLDER_SHIFT)
         trigger(g, key, 0, 0)
     else:
-        note = NOTE_KEPT << NOTE_SHIFT | key >> HOLDER_SHIFT
-        g.note(note, g.notes.get(note, ()) + (key & ABILITY,))
+        keep_state(g, key, NOTE_KEPT << NOTE_SHIFT)
     return rule_check.goto(f, "1209.3a")
-
-
-def hidden_condition(g: Game) -> int:
-    """The key of a hidden card's condition trigger that its player is to be asked about, or 0.
-
-    Kept hidden once, it is asked about again when its condition has ceased and come back, or in another turn.
-    """
-    for key in g.state_triggers:
-        if public(g, key >> HOLDER_SHIFT):
-            continue
-        note = NOTE_KEPT << NOTE_SHIFT | key >> HOLDER_SHIFT
-        if not state_holds(g, key):
-            g.unnote(note)
-        elif key & ABILITY not in g.notes.get(note, ()):
-            return key
-    return 0
 
 
 @rule_check.step("902.1b", "1209.4",

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import ABILITIES_MATTER, COST, ETHER, GREETING_MATTERS, UNBOWED, book
 from taisen.kernel.continuous import derived, refresh
-from taisen.kernel.effects.demands import Demand, all_payable
+from taisen.kernel.effects.demands import Demand, all_payable, seems_payable
 from taisen.kernel.effects.values import ANYBODY, YOU
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import Break, patch, uphold
@@ -336,6 +336,17 @@ def actions_possible(g: Game, cost: Program | None, r: Record) -> bool:
     return cost is None or all_payable(g, cost.code, r)
 
 
+def seems_whole(g: Game, a: Ability | None, r: Record) -> bool:
+    """As far as those can tell who do not see the cards to pay with."""
+    if not enough_ether(g, a, r):
+        return False
+    extra = extra_of(g, r) if r.n[P_EXTRA] & 1 else None
+    for x in (a, extra):
+        if x is not None and not actions_possible(g, x.cost, r) and not (x.cost is not None and seems_payable(g, x.cost.code, r)):
+            return False
+    return True
+
+
 uphold(book, "1203.2", by=pays_whole, at=__name__,
        en="A cost that cannot be carried out even in part cannot be paid.", ja="一部でも実行できないコストは支払えない。")
 uphold(book, "1203.5", by=enough_ether, at=__name__,
@@ -347,16 +358,21 @@ def can_pay_all(g: Game, a: Ability | None, r: Record) -> bool:
     return bool(r.n[P_FREE]) or pays_whole(g, a, r)
 
 
-def max_number(g: Game, a: Ability | None, r: Record, place: int) -> int:
-    """The greatest freely chosen number that can still be paid."""
+def max_number(g: Game, a: Ability | None, r: Record, place: int, seeming: bool = False) -> int:
+    """The greatest freely chosen number that can still be paid, or seems so."""
     if r.n[P_FREE]:
         return MOST_NUMBERS
     kept = r.n[place]
     best = -1
     for n in range(MOST_NUMBERS + 1):
         r.n[place] = n
-        if not pays_whole(g, a, r):
+        if not (seems_whole(g, a, r) if seeming else pays_whole(g, a, r)):
             break
         best = n
     r.n[place] = kept
     return best
+
+
+def seeming_number(g: Game, a: Ability | None, r: Record, place: int) -> int:
+    """As `max_number`, as far as those can tell who do not see every card."""
+    return max_number(g, a, r, place, True)

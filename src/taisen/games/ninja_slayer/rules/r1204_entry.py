@@ -14,6 +14,7 @@ from taisen.games.ninja_slayer.rules.r1203_costs import (
     find_free_entry,
     max_number,
     pays_whole,
+    seeming_number,
 )
 from taisen.games.ninja_slayer.terms import (
     BOW,
@@ -334,7 +335,11 @@ def undetermined(g: Game, f: Frame) -> int:
     if f[AT] >= len(places):
         return entering.goto(f, "1304.2b")
     kind = K_NUMBER if len(places) == 1 else K_X + places[f[AT]] - P_X
-    return g.ask(r.n[P_SEAT], kind, number_options(g, a, r, f[AT]), r.id)
+    options = number_options(g, a, r, f[AT])
+    if len(options) == 1 and not (g.veils and seems_open(g, a, r, f[AT])):
+        g.answer = options[0]
+        return NEXT
+    return g.ask(r.n[P_SEAT], kind, options, r.id)
 
 
 def number_options(g: Game, a: Ability | None, r: Record, at: int) -> list[int]:
@@ -343,6 +348,14 @@ def number_options(g: Game, a: Ability | None, r: Record, at: int) -> list[int]:
     options = [V_NUMBER << VERB | n for n in numbers_open(g, a, r, number_places, max_number, at)]
     r.n[:] = kept
     return options or [V_NUMBER << VERB]
+
+
+def seems_open(g: Game, a: Ability | None, r: Record, at: int) -> bool:
+    """There are several numbers as far as those can tell who do not see the cards to pay with."""
+    kept = r.n[:]
+    several = len(numbers_open(g, a, r, number_places, seeming_number, at, 2)) > 1
+    r.n[:] = kept
+    return several
 
 
 uphold(book, "104.5", by=number_options, at=__name__,

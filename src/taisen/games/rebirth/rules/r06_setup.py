@@ -32,6 +32,7 @@ from taisen.games.rebirth.terms import (
     TURN_UP,
     book,
 )
+from taisen.kernel.budget import Meter
 from taisen.kernel.ledger import exchange, patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.moves import move, new_cards, set_down, shuffle
@@ -74,10 +75,11 @@ def teams(g: Game) -> list[int]:
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False) -> Game:
+             veils: bool = False, meter: Meter | None = None) -> Game:
     """Go on to the first question. A deck is its fifty cards with its three partners."""
     g = empty_game(lib, len(decks), format_name)
     g.log = log
+    g.meter = meter
     seed_chance(g, seed)
     g.veils = int(veils)
     for seat in range(g.seats):
