@@ -158,11 +158,11 @@ def told_apart(worlds: Sequence[World], seat: int) -> bool:
 
 
 def key(option: Option, other: State) -> tuple[Any, ...] | None:
-    """What an option is in both worlds; None where the cards it is about are not the same in both."""
+    """What an option is in both worlds, as an answer to the same; None where the cards it is about are not the same in both."""
     g = option.question.state
     if any(g.face[r & ID] != other.face[r & ID] for r in option.refs):
         return None
-    return (option.raw, option.verb)
+    return (option.raw, option.verb, option.question.text())
 
 
 def declining(question: Question) -> int:
@@ -233,6 +233,12 @@ def different(a: list[str], b: list[str]) -> str:
     return "\n".join(out)
 
 
+def further_back(worlds: Sequence[World]) -> int:
+    """Which of them has still to come to what has happened in the other; -1: neither."""
+    first, second = [len(w.game.events()) for w in worlds]
+    return -1 if first == second else 0 if first < second else 1
+
+
 async def play_pair(hall: Hall, games: Sequence[Game], seat: int, dice: random.Random, decisions: int) -> int:
     """Play both on; how many answers were given."""
     worlds = [await opened(hall, game, seat) for game in games]
@@ -258,6 +264,9 @@ async def play_pair(hall: Hall, games: Sequence[Game], seat: int, dice: random.R
             if index < 0:
                 break
             await answer(hall, worlds[ahead], question.seat, index)
+        elif not mine[0] and (late := further_back(worlds)) >= 0 and declining((first, second)[late]) >= 0:
+            # It is asked about several cards what the other is asked about one.
+            await answer(hall, worlds[late], first.seat, declining((first, second)[late]))
         elif mine[0]:
             index = dice.randrange(len(first.raw))
             for world in worlds:
