@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from taisen.kernel.sight import forget, issue_handle, sees
 from taisen.server import seat, thinking
 from taisen.server.app import create
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
@@ -48,6 +49,41 @@ def test_a_view_as_text_is_the_view(body: dict[str, Any]) -> None:
             break
         acts = [o.index for o in question.options if o.verb != "pass"]
         game.answer(rng.choice(acts or [0]), question.seats[0])
+
+
+@pytest.mark.parametrize("name", ["ninja_slayer", "hololive", "rebirth"])
+def test_a_zone_is_written_anew_for_whatever_is_seen_of_it(name: str) -> None:
+    """What a seat comes to know or forgets, and what it calls a card, changes no card: a zone is not shown as it was for that."""
+    game = new_game({"game": name, "seed": 5})
+    while not any(sees(game.state, 1, i) and not sees(game.state, 0, i) for i in range(1, len(game.state.cards))):
+        game.answer(0)
+    g = game.state
+    every = [Eyes(who) for who in (PUBLIC, OPEN, 0, 1)]
+    kept = Pieces()
+
+    def shown() -> list[str]:
+        kept.look(g)
+        texts = [view_text(game.info, g, eyes, kept)[0] for eyes in every]
+        for text, eyes in zip(texts, every, strict=True):
+            assert json.loads(text) == json.loads(json.dumps(view_row(game.info, g, eyes.view(game.info, g), eyes)))
+        return texts
+
+    hidden = next(i for i in range(1, len(g.cards)) if g.cards[i].seat == 1 and not sees(g, 0, i))
+    issue_handle(g, 0, hidden)
+    before = shown()
+    g.knows[0] |= 1 << hidden
+    remembered = shown()
+    assert [a != b for a, b in zip(before, remembered, strict=True)][2:] == [True, False]
+    forget(g, 0, hidden)
+    assert shown()[2] == before[2]
+    g.shown[0] |= 1 << hidden
+    issue_handle(g, 0, hidden)
+    assert shown()[2] not in (before[2], remembered[2])
+    own = next(i for i in range(1, len(g.cards)) if sees(g, 1, i) and not sees(g, 0, i))
+    called = shown()[3]
+    g.handles[1][own] = 0
+    issue_handle(g, 1, own)
+    assert shown()[3] != called
 
 
 def test_all_watchers_are_sent_the_same_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

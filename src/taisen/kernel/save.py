@@ -184,6 +184,41 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
     return g
 
 
+def parted(g: Game) -> Game:
+    """The position again, as `load` makes it of what `dump` says of it, without a word of it written. Nothing is shared that
+    remembers what was worked out about it, as cards do: another thread may go on with it."""
+    n = Game(g.rules, g.lib, g.seats)
+    for name in (*INTS, *TUPLES):
+        setattr(n, name, getattr(g, name))
+    for name in LISTS:
+        setattr(n, name, list(getattr(g, name)))
+    for name in NESTED:
+        setattr(n, name, [list(x) for x in getattr(g, name)])
+    for name in TABLES:
+        setattr(n, name, dict(sorted(getattr(g, name).items())))
+    n.key = g.key
+    n.veils = g.veils
+    n.cards = [parted_card(c) for c in g.cards]
+    n.records = {i: r.copy() for i, r in sorted(g.records.items())}
+    n.effects = {e.id: parted_effect(e) for _, e in sorted(g.effects.items())}
+    n.last = {i: Last(parted_card(x.card), x.derived.copy(), x.face) for i, x in sorted(g.last.items())}
+    n.notes = dict(sorted(g.notes.items()))
+    n.history = g.history
+    n.stack = [f[:] for f in g.stack]
+    if g.checkpoint is not None:
+        n.checkpoint = parted(g.checkpoint)
+    refresh(n)
+    return n
+
+
+def parted_card(c: Card) -> Card:
+    return Card(c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host, c.tucked, c.since)
+
+
+def parted_effect(e: Effect) -> Effect:
+    return Effect(e.id, e.stamp, e.spec, e.source, e.seat, e.refs, e.ints, e.until, e.key, e.uses, e.scope.copy())
+
+
 def integer(x: object) -> int:
     if not isinstance(x, int):
         raise TypeError(f"a number is expected, not {x!r}")

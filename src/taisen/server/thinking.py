@@ -39,8 +39,7 @@ async def aside(work: Callable[[], T]) -> T:
 
 def apart(game: Game) -> State:
     """A copy that shares no card with the game: cards remember what was worked out about them, also in other worlds."""
-    g = game.state
-    return save.load(save.dump(g), game.info.rules, g.lib)
+    return save.parted(game.state)
 
 
 def copied(game: Game) -> State:
@@ -75,7 +74,7 @@ async def hint(game: Game, state: State) -> int:
 def worlds_of(game: Game, seat: int) -> list[Game]:
     """Games that could be this one as far as the seat can tell, to look at options in."""
     worlds = game.worlds(seat, WORLDS, seed=len(game.record))
-    pairs = [(w, save.load(save.dump(w.state), game.info.rules, w.state.lib)) for w in worlds]
+    pairs = [(w, save.parted(w.state)) for w in worlds]
     for world, state in pairs:
         world.state = state
         world._marks = [world._mark(0)]
