@@ -257,6 +257,7 @@ def test_what_lies_wrong_is_found_and_nothing_else() -> None:
     t.put(0, MEMBER_1, ANY.id)
     t.g.n[N_STRAY] = 1
     assert stray_partners(t.g) == []
+    assert [outdated(t.g, s, z) for s in (0, 1) for z in (ENTRY, MEMBER_1)] == [[]] * 4
     assert (found(0), found(1)) == (none, none)
     wrong = [t.put(0, REBIRTH, ANY.id), t.entries[0], t.put(0, MEMBER_2, ANY.id), t.put(0, RETIRE, PARTNER.id)]
     t.put(0, ENTRY, ANY.id)
