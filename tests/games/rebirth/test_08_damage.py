@@ -7,6 +7,7 @@ from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current
 from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.terms import (
+    AT_AMOUNT,
     ATK,
     ATTACK_END,
     BLOCK,
@@ -82,6 +83,21 @@ def test_a_blocked_attack_adds_nothing() -> None:
     assert t.damage(t.entries[1]) == 1
     t.act(V_ATTACK, refs[1])
     assert t.damage(t.entries[1]) == 3
+
+
+@rule("rebirth", "8.4.3.1", "8.4.3")
+@pytest.mark.parametrize("blocked", [False, True])
+@pytest.mark.parametrize("amount", [0, 3])
+def test_a_blocked_attack_adds_nothing_also_where_something_else_than_the_atk_is_dealt(blocked: bool, amount: int) -> None:
+    t, refs = attackable()
+    shield = t.put(1, HAND, SHIELD.id)
+    t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
+    t.act(V_BLOCK, shield) if blocked else t.done()
+    a = current(t.g)
+    assert a is not None
+    a.n[AT_AMOUNT] = amount + 1
+    t.go("8.4.4")
+    assert t.damage(t.entries[1]) == (0 if blocked else amount)
 
 
 @rule("rebirth", "8.3.3.2", "8.4.3.1")

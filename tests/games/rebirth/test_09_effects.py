@@ -316,17 +316,15 @@ def test_the_source_of_an_effect_is_the_card_with_the_ability(of: str, text: str
 
 @rule("rebirth", "9.13.2")
 @pytest.mark.parametrize("of", ["手", "石", ""])
-@pytest.mark.parametrize("turns", [0, 1])
-def test_whoever_s_turn_it_is_the_source_counts_where_one_is_named(of: str, turns: int) -> None:
-    d = ready(hears(of), character("手", PUTS), character("石"))
-    for _ in range(turns):
-        d.pass_turn()
-    d.lay(d.me, "的", MEMBER_2)
-    before = held(d)
-    used(d, "手")
-    d.until(K_MAIN, K_ATTACK)
-    assert d.zone(d.me, MEMBER_2) == []
-    assert held(d) == before + (of != "石")
+@pytest.mark.parametrize("me", [0, 1])
+def test_whoever_s_effect_it_is_the_source_counts_where_one_is_named(of: str, me: int) -> None:
+    b = Bench(hears(of), character("手", PUTS), character("石"), tp=me)
+    b.put(me, MEMBER_2, "的")
+    ref = b.put(me, MEMBER_1, "手")
+    b.energy(me, 2)
+    b.main().act(V_USE, ref << 8)
+    assert b.zone(me, MEMBER_2) == []
+    assert b.count(me, HAND) == (of != "石")
 
 
 @rule("rebirth", "9.10.4")

@@ -182,9 +182,10 @@ def test_each_refreshes_the_own_deck_out_of_the_own_waiting_room(who: int, waiti
 def test_that_somebody_else_has_left_keeps_nobody_from_it(gone: int) -> None:
     t = Bench(seats=3, form="rumble", deck=1)
     t.g.gone[gone] = 1
-    t.put(0, WAITING_ROOM, ANY.id, ANY.id)
+    refs = [t.put(0, WAITING_ROOM, ANY.id) & ID for _ in range(12)]
     t.happen(DRAW, SEAT, 1, 0, 0)
-    assert (t.g.over, t.count(0, DECK), t.count(0, WAITING_ROOM)) == (0, 2, 0)
+    assert (t.g.over, t.count(0, DECK), t.count(0, WAITING_ROOM)) == (0, 12, 0)
+    assert [r & ID for r in t.g.zone(0, DECK)] not in (refs, refs[::-1]), "it is shuffled"
 
 
 @rule("rebirth", "10.2.1")
@@ -255,6 +256,7 @@ def test_what_lies_wrong_is_found_and_nothing_else() -> None:
     t.put(0, MEMBER_1, ANY.id)
     t.g.n[N_STRAY] = 1
     assert stray_partners(t.g) == []
+    assert [outdated(t.g, s, z) for s in (0, 1) for z in (ENTRY, MEMBER_1)] == [[]] * 4
     assert (found(0), found(1)) == (none, none)
     wrong = [t.put(0, REBIRTH, ANY.id), t.entries[0], t.put(0, MEMBER_2, ANY.id), t.put(0, RETIRE, PARTNER.id)]
     t.put(0, ENTRY, ANY.id)

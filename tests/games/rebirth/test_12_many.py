@@ -27,6 +27,7 @@ from taisen.games.rebirth.terms import (
     OUTSIDE,
     PHASE,
     REST,
+    RETIRE,
     V_ATTACK,
     V_CANCEL,
     V_PLAY,
@@ -428,6 +429,20 @@ def test_effects_of_who_left_end() -> None:
     t.leave(0)
     assert t.g.tp == 1
     assert t.nums(t.entry(2))[0] == 1
+
+
+@rule("rebirth", "12.4.1", "12.4.2", "12.4.3", "12.4.5", "12.4.7")
+def test_who_loses_by_the_rules_takes_everything_along_as_well() -> None:
+    """Player 0, who has made an effect for good, has seven retired cards at the next check timing."""
+    t = spark_of_another("【スパーク】：相手のエントリーを＋３/±０。")
+    assert (t.nums(t.entry(2))[0], [e.seat for e in t.g.effects.values()]) == (4, [0])
+    for _ in range(7):
+        t.lay(0, PLAIN.id, RETIRE)
+    t.g.due = 1
+    t.answer(PASS)
+    assert (t.g.over, [s for s in range(3) if t.g.gone[s]]) == (0, [0])
+    assert [z for z in range(len(ZONES)) if t.g.zone(0, z)] == [OUTSIDE]
+    assert (t.nums(t.entry(2))[0], [e.seat for e in t.g.effects.values()]) == (1, [])
 
 
 @rule("rebirth", "12.4.7")

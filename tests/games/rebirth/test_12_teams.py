@@ -150,9 +150,10 @@ def test_a_hand_is_seen_by_its_player_s_side(format_name: str, friends: dict[int
 
 
 @rule("rebirth", "12.5.6", "4.6.2.1")
-@pytest.mark.parametrize(("owner", "seeing"), [(0, [0, 1]), (2, [2, 3])])
-def test_energy_that_lies_face_down_is_seen_by_its_player_s_side(owner: int, seeing: list[int]) -> None:
-    t = Table("double_team")
+@pytest.mark.parametrize(("format_name", "owner", "seeing"), [
+    ("double_team", 0, [0, 1]), ("double_team", 2, [2, 3]), ("rumble", 0, [0]), ("rumble", 3, [3])])
+def test_energy_that_lies_face_down_is_seen_by_its_player_s_side(format_name: str, owner: int, seeing: list[int]) -> None:
+    t = Table(format_name)
     c = t.g.cards[t.lay(owner, PLAIN.id, ENERGY) & ID]
     assert c.down
     assert [s for s in range(4) if sees_place(t.g, s, c)] == seeing
@@ -534,6 +535,17 @@ def test_two_team_points_win() -> None:
     t.leave(1)
     assert t.g.over
     assert t.winners() == [3, 4, 5]
+
+
+@rule("rebirth", "12.9.3", "12.9.3.2", "12.9.3.3.1")
+@pytest.mark.parametrize(("losers", "team", "winners"), [((0, 1), [0, 2], [3, 4, 5]), ((3, 4), [2, 0], [0, 1, 2])])
+def test_two_team_points_win_though_others_are_still_there(losers: tuple[int, int], team: list[int], winners: list[int]) -> None:
+    t = Table("triple_team")
+    t.leave(losers[0])
+    assert not t.g.over
+    t.leave(losers[1])
+    assert (points(t), t.g.over, t.winners()) == (team, 1, winners)
+    assert [s for s in range(6) if not t.g.gone[s]] == [2, 3] if losers[0] == 0 else [0, 5]
 
 
 @rule("rebirth", "12.9.3.3.1", "12.9.3")

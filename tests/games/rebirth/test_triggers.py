@@ -121,7 +121,7 @@ def test_a_rebirth_card_hears_that_it_is_set() -> None:
 
 
 # ---- 8, 5.15 attacks
-@rule("rebirth", "5.15.2")
+@rule("rebirth", "5.15.2", "9.13.3")
 def test_who_makes_retire_hears_of_it() -> None:
     t = ready(character("刃", f"【自】【エントリー】：このキャラが相手のキャラをリタイアさせた時、{DRAWS}", atk=9))
     t.clear(t.me, ENTRY)
@@ -132,7 +132,7 @@ def test_who_makes_retire_hears_of_it() -> None:
     assert held(t) == 1
 
 
-@rule("rebirth", "5.15.2")
+@rule("rebirth", "5.15.2", "9.13.3")
 def test_who_does_not_make_retire_does_not() -> None:
     t = ready(character("刃", f"【自】【エントリー】：このキャラが相手のキャラをリタイアさせた時、{DRAWS}", atk=8))
     t.clear(t.me, ENTRY)
