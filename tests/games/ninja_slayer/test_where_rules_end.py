@@ -819,3 +819,30 @@ def test_which_ether_is_bowed_is_asked_only_where_some_card_tells() -> None:
             t.choose("Plain")
             assert t.bowed("Plain") and not t.bowed("Shade")
         assert t.pile() == ["Wave"] and t.bowed("Plain") + t.bowed("Shade") == 1
+
+
+@rule(GAME, "502.2a", "1213.7")
+@pytest.mark.parametrize(("whose", "bowed"), [("あなた", True), ("相手", False)])
+def test_what_a_turn_to_come_forbids_it_forbids_from_the_unbow_step_on(whose: str, bowed: bool) -> None:
+    t = Position(turn=0, deck=20)
+    t.put(0, "hand", spell("Web", f"あなたの場のキャラクターを1人選び、次の{whose}のターン、それはアンタイ・オジギできない。"))
+    t.put(0, "field", card("Runner"), bowed=True)
+    t.start()
+    t.enter("Web").pass_until_empty()
+    t.pass_until(kind="ether", turn=1)
+    t.pass_until(kind="ether", turn=0)
+    assert t.bowed("Runner") is bowed
+
+
+@rule(GAME, "105.3b", "105.3c", "1213.3b-2", "1213.3b-4")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_replaces_something_this_turn_is_of_who_made_it(seat: int) -> None:
+    t = Position(turn=seat)
+    t.put(seat, "hand", spell("Ward", "このターン、場のキャラクターが殺される場合、代わりにあなたは1枚ドローする。"),
+          spell("Blade", "場の“Guard”を1人選び、それを殺す。"))
+    t.put(1 - seat, "field", card("Guard"))
+    t.start()
+    t.enter("Ward").pass_until_empty()
+    t.enter("Blade").pass_until_empty()
+    assert t.where("Guard") == (1 - seat, "field")
+    assert (t.count(seat, "hand"), t.count(1 - seat, "hand")) == (1, 0)
