@@ -846,3 +846,17 @@ def test_what_replaces_something_this_turn_is_of_who_made_it(seat: int) -> None:
     t.enter("Blade").pass_until_empty()
     assert t.where("Guard") == (1 - seat, "field")
     assert (t.count(seat, "hand"), t.count(1 - seat, "hand")) == (1, 0)
+
+
+@rule(GAME, "1307.1", "1204.2e")
+def test_what_was_left_unchosen_on_entering_is_not_chosen_later() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Net", "相手の場のキャラクターを2人まで選び、それらをオジギする。"), WIND)
+    guards = [t.put(1, "field", card(f"Guard {n}")) for n in range(3)]
+    t.start()
+    t.enter("Net").choose(guards[1])
+    assert t.kind == "choose" and "stop" in t.options()
+    t.stop()
+    assert t.pile() == ["Net"] and t.kind == "priority"
+    t.resolve()
+    assert t.kind == "priority" and [t.bowed(p) for p in guards] == [False, True, False]
