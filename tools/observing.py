@@ -24,7 +24,9 @@ OWN = 30
 PRINTED = 10
 """So many of printed cards, where there are some, which were read before anything was broken."""
 REASONS = 16
-"""At every so many-th question the reasons are asked for, and what is seen is looked at."""
+"""At every so many-th question the reasons are asked for."""
+SIGHTS = 64
+"""At every so many-th what each seat sees is looked at."""
 LONGEST = 4000
 """So many decisions are looked at in one game."""
 
@@ -69,7 +71,9 @@ def played(table: taisen.Game, n: int) -> str:
             break
         hashed.update(f"{g.seat} {g.askers} {g.kind} {g.options} {g.picked}\n".encode())
         if k % REASONS == 0:
-            hashed.update((reasons(table) + seen(table)).encode())
+            hashed.update(reasons(table).encode())
+        if k % SIGHTS == 0:
+            hashed.update(seen(table).encode())
         table.answer(chooser(g))
     hashed.update(f"{table.result} {seen(table)}".encode())
     return hashed.hexdigest()

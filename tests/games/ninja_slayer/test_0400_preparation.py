@@ -1,6 +1,8 @@
 """400 Preparing the game: decks by format, shuffling, opening hands, who goes first."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from taisen import new_game
@@ -131,6 +133,17 @@ def test_at_most_four_of_one_name_and_second_name(title: str, rules: list[str]) 
 def test_cards_of_different_names_share_a_second_name_freely() -> None:
     twins = (one(20, "Lookout", "of the Pier"), 3), (one(21, "Guard", "of the Pier"), 3)
     assert violated("constructed", *FIFTY[:11], *twins) == []
+
+
+@rule("ninja_slayer", "402.4b")
+def test_what_there_is_too_much_of_is_named_with_both_names() -> None:
+    for english, said in (({}, "見張り, 埠頭の is there 5 times"),
+                          ({"name_en": "Lookout", "title_en": "of the Pier"}, "Lookout, of the Pier is there 5 times")):
+        twins = replace(one(20, "見張り", "埠頭の"), **english)
+        parts = [*FIFTY[:11], (twins, 5), (one(21), 1)]
+        deck = Deck("ninja_slayer", {card.id: count for card, count in parts})
+        (wrong,) = check_deck(INFO, deck, {card.id: card for card, _ in parts}, "constructed")
+        assert wrong.rule == "402.4b" and said in wrong.en and "見張り◆埠頭の" in wrong.ja
 
 
 @rule("ninja_slayer", "402.4c")

@@ -220,7 +220,7 @@ def test_the_source_of_a_kotodamas_damage_is_the_kotodama() -> None:
     assert t.count(1, "hand") == 1
 
 
-@rule(GAME, "1216.3")
+@rule(GAME, "1216.1", "1216.2", "1216.3")
 def test_where_the_effect_says_what_deals_the_damage_that_is_its_source() -> None:
     t = Position()
     t.put(0, "hand", card("Order", kind="kotodama", cost=0,

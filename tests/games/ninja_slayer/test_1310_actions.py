@@ -359,7 +359,11 @@ def test_a_card_put_on_top_right_after_the_shuffle_is_not_seen_by_what_was_shown
     t.put(0, "deck", card("One"), card("Two"), card("Three"))
     t.put(0, "ohigan", card("Back"))
     t.put(1, "field", card("A"), card("B"))
-    t.start().enter("Spell")
+    t.put(1, "deck", card("Theirs"))
+    t.start()
+    before = t.zone(0, "deck")
+    t.enter("Spell")
     assert "A" in t.options()
     known = [c.name("ja") for c in t.game.view(1).zone(0, "deck") if c.id is not None]
     assert known == ["Back"]
+    assert t.zone(0, "deck")[0] == "Back" and sorted(t.zone(0, "deck")) == sorted([*before, "Back"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
+from taisen.kernel.sight import public
 from taisen.scenario import Position, card
 from tests.rules import rule
 
@@ -672,3 +673,190 @@ def test_a_card_that_may_not_be_entered_is_not_entered_by_an_effect() -> None:
         assert ("Runner" in t.options()) is not barred
         t.choose("Walker").pass_until_empty()
         assert t.where("Walker") == (0, "field") and t.where("Runner") == (0, "hand")
+
+
+# ---- what goes on, and what does not
+@rule(GAME, "302.3")
+def test_what_was_done_to_a_card_in_the_ohigan_does_not_go_along_to_the_field() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Bless", "あなたのオヒガンのキャラクターを1枚選び、このターン、それは+2/+1を得る。"),
+          spell("Rise", "あなたのオヒガンのキャラクターを1枚選び、それをアンブッシュする。"))
+    t.put(0, "ohigan", card("Runner"))
+    t.start()
+    t.enter("Bless").pass_until_empty()
+    assert t.value("Runner", "karate") == 3
+    t.enter("Rise").pass_until_empty()
+    assert t.where("Runner") == (0, "field") and t.value("Runner", "karate") == 1
+
+
+@rule(GAME, "306.4", "104.3")
+def test_who_controls_a_greeting_character_already_does_not_take_it_out_of_its_greeting() -> None:
+    t = Position(phase="greeting", turn=0)
+    t.put(0, "field", card("Runner", sabotage=2))
+    t.put(0, "hand", spell("Claim", "場のキャラクターを1人選び、それの支配者はあなたになる。"))
+    t.start()
+    t.pass_until(kind="greeter")
+    t.greet("Runner", 1)
+    t.enter("Claim").pass_until_empty()
+    t.pass_until(turn=1)
+    assert t.where("Runner") == (0, "field") and t.count(1, "damage") == 2
+
+
+@rule(GAME, "704.6a", "705.5a")
+@pytest.mark.parametrize("leaves", ["Walker", "Watch"])
+def test_a_greeting_goes_on_when_somebody_else_leaves(leaves: str) -> None:
+    t = Position(phase="greeting", turn=0)
+    t.put(0, "field", card("Runner", karate=3), card("Walker"), card("Waiting"))
+    t.put(1, "field", card("Guard", toughness=9), card("Watch"))
+    t.put(1, "hand", spell("Home", "場のキャラクターを1人選び、それを持ち主の手札に戻す。"))
+    t.start()
+    t.pass_until(kind="greeter")
+    t.greet("Runner", "Guard")
+    t.pass_until(kind="priority", seat=1)
+    t.enter("Home").choose(leaves).pass_until_empty()
+    assert t.where(leaves)[1] == "hand"
+    t.pass_until(kind="greeter")
+    assert t.damage("Guard") == 3
+
+
+@rule(GAME, "704.6a", "706.4")
+@pytest.mark.parametrize("target", ["player", "Guard"])
+def test_a_character_that_leaves_just_before_the_blow_deals_none(target: str) -> None:
+    t = Position(phase="greeting", turn=0)
+    t.put(0, "field", card("Runner", karate=3, sabotage=3))
+    t.put(1, "field", card("Guard", toughness=9))
+    t.put(1, "hand", spell("Home", "場の“Runner”を1人選び、それを持ち主の手札に戻す。"))
+    t.start()
+    t.pass_until(kind="greeter")
+    t.greet("Runner", 1 if target == "player" else "Guard")
+    while t.at != "ikusa_damage":
+        t.word("pass")
+    t.enter("Home").pass_until_empty()
+    assert t.where("Runner") == (0, "hand")
+    t.pass_until(kind="ether")
+    assert t.count(1, "damage") == 0 and t.damage("Guard") == 0
+
+
+@rule(GAME, "1205.1b", "1304.3")
+@pytest.mark.parametrize("shades", [0, 1, 2])
+def test_a_number_counted_on_resolution_may_be_nothing(shades: int) -> None:
+    t = Position()
+    t.put(0, "hand", spell("Fan", "X枚ドローする。Xはあなたの場の〈影〉の数に等しい。"), WIND)
+    if shades:
+        t.put(0, "field", card("Shade", traits=["影"]), count=shades)
+    t.start()
+    t.enter("Fan").pass_until_empty()
+    assert t.count(0, "hand") == 1 + shades
+
+
+@rule(GAME, "1304.2b", "1304.2c")
+@pytest.mark.parametrize("shades", [0, 1, 2])
+def test_a_number_of_targets_counted_on_entering_may_be_nothing(shades: int) -> None:
+    t = Position()
+    t.put(0, "hand", spell("Net", "相手の場のキャラクターをX人選び、それらをオジギする。Xはあなたの場の〈影〉の数に等しい。"), WIND)
+    if shades:
+        t.put(0, "field", card("Shade", traits=["影"]), count=shades)
+    guards = [t.put(1, "field", card(f"Guard {n}")) for n in range(3)]
+    t.start()
+    t.enter("Net")
+    if shades:
+        t.choose(*guards[:shades])
+    t.pass_until_empty()
+    assert sum(map(t.bowed, guards)) == shades
+
+
+@rule(GAME, "1213.1f")
+@pytest.mark.parametrize(("what", "field"), [("カラテ", "karate"), ("耐久力", "toughness"), ("工作力", "sabotage"), ("コスト", "cost")])
+def test_each_number_of_a_character_can_be_raised(what: str, field: str) -> None:
+    t = Position()
+    t.put(0, "field", card("Runner", cost=1, text=f"◆あなたの場の他のキャラクターの{what}は1増える。"), card("Walker", cost=1))
+    t.start()
+    assert t.value("Walker", field) == 2 and t.value("Runner", field) == 1
+
+
+@rule(GAME, "1209.3c", "1306.1")
+def test_a_card_that_was_shown_for_an_effect_is_hidden_before_one_that_waits_to_trigger() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Show", "あなたの手札のカードを1枚選び、公開する。あなたの場のキャラクターを1人選び、それを殺す。"), WIND)
+    t.put(0, "hand", card("Plain", cost=9),
+          card("Crow", cost=9, text="◆これが手札にあり、あなたのキャラクターが殺された時、1枚ドロー。"))
+    t.put(0, "field", card("Runner"))
+    t.start()
+    t.enter("Show").resolve().choose("Plain")
+    t.pass_until(kind="show")
+    t.yes()
+    assert t.pile() == ["ability of Crow"]
+    assert public(t.state, t.ref("Crow")) and not public(t.state, t.ref("Plain"))
+
+
+@rule(GAME, "1307.4")
+def test_what_lies_in_the_kotodama_space_is_chosen_on_entering() -> None:
+    t = Position()
+    t.put(0, "hand", WIND, card("Gale", kind="kotodama", cost=0, text="1枚ドローする。"),
+          spell("Hush", "コトダマ空間のカードを1つ選び、それを打ち消す。"))
+    t.put(1, "hand", WIND)
+    t.start()
+    t.enter("Wind").enter("Gale").enter("Hush")
+    assert t.kind == "choose" and sorted(t.options()) == ["Gale", "Wind"]
+    t.choose("Wind")
+    assert t.pile() == ["Hush", "Gale", "Wind"]
+    t.resolve()
+    assert t.pile() == ["Gale"]
+
+
+@rule(GAME, "1312.1")
+def test_which_ether_is_bowed_is_asked_only_where_some_card_tells() -> None:
+    for tells in (False, True):
+        t = Position()
+        t.put(0, "hand", spell("Wave", "1枚ドローする。", 1), WIND)
+        if tells:
+            t.put(0, "hand", spell("Rise", "あなたのエテル・ゾーンの〈影〉を1枚選び、それをアンタイ・オジギする。", 1))
+        t.put(0, "ether", card("Shade", traits=["影"]), card("Plain"))
+        t.start()
+        t.enter("Wave")
+        if tells:
+            assert (t.kind, t.seat, t.options()) == ("pay", 0, ["Shade", "Plain"])
+            t.choose("Plain")
+            assert t.bowed("Plain") and not t.bowed("Shade")
+        assert t.pile() == ["Wave"] and t.bowed("Plain") + t.bowed("Shade") == 1
+
+
+@rule(GAME, "502.2a", "1213.7")
+@pytest.mark.parametrize(("whose", "bowed"), [("あなた", True), ("相手", False)])
+def test_what_a_turn_to_come_forbids_it_forbids_from_the_unbow_step_on(whose: str, bowed: bool) -> None:
+    t = Position(turn=0, deck=20)
+    t.put(0, "hand", spell("Web", f"あなたの場のキャラクターを1人選び、次の{whose}のターン、それはアンタイ・オジギできない。"))
+    t.put(0, "field", card("Runner"), bowed=True)
+    t.start()
+    t.enter("Web").pass_until_empty()
+    t.pass_until(kind="ether", turn=1)
+    t.pass_until(kind="ether", turn=0)
+    assert t.bowed("Runner") is bowed
+
+
+@rule(GAME, "105.3b", "105.3c", "1213.3b-2", "1213.3b-4")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_replaces_something_this_turn_is_of_who_made_it(seat: int) -> None:
+    t = Position(turn=seat)
+    t.put(seat, "hand", spell("Ward", "このターン、場のキャラクターが殺される場合、代わりにあなたは1枚ドローする。"),
+          spell("Blade", "場の“Guard”を1人選び、それを殺す。"))
+    t.put(1 - seat, "field", card("Guard"))
+    t.start()
+    t.enter("Ward").pass_until_empty()
+    t.enter("Blade").pass_until_empty()
+    assert t.where("Guard") == (1 - seat, "field")
+    assert (t.count(seat, "hand"), t.count(1 - seat, "hand")) == (1, 0)
+
+
+@rule(GAME, "1307.1", "1204.2e")
+def test_what_was_left_unchosen_on_entering_is_not_chosen_later() -> None:
+    t = Position()
+    t.put(0, "hand", spell("Net", "相手の場のキャラクターを2人まで選び、それらをオジギする。"), WIND)
+    guards = [t.put(1, "field", card(f"Guard {n}")) for n in range(3)]
+    t.start()
+    t.enter("Net").choose(guards[1])
+    assert t.kind == "choose" and "stop" in t.options()
+    t.stop()
+    assert t.pile() == ["Net"] and t.kind == "priority"
+    t.resolve()
+    assert t.kind == "priority" and [t.bowed(p) for p in guards] == [False, True, False]

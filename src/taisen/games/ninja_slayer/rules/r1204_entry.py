@@ -1,6 +1,7 @@
 """1204 Entering cards and abilities, step by step; 1203 paying costs."""
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from taisen.games.ninja_slayer.rules.r1203_costs import (
@@ -35,7 +36,7 @@ from taisen.kernel.effects.demands import seems_payable
 from taisen.kernel.effects.ops import ChooseModes
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.events import do, do_all, hide_shown
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     A_CHECK,
@@ -413,8 +414,14 @@ def without_paying(f: Frame) -> int:
     return entering.goto(f, "1204.2j")
 
 
+def _paid_all_the_same() -> None:
+    old = card_play
+    patch(sys.modules[__name__], "card_play", lambda g, ref, seat, free: old(g, ref, seat, False)).apply()
+
+
 uphold(book, "1204.2i-1", "1313.1b", "1211.2b-1", "1313.1a-1", by=without_paying, at=__name__,
-       en="Entered without paying, the payment is passed over.", ja="コストを支払わずにエントリーする場合、支払いを飛ばす。")
+       en="Entered without paying, the payment is passed over.", ja="コストを支払わずにエントリーする場合、支払いを飛ばす。",
+       breaks=(Break("it is paid for all the same", _paid_all_the_same),))
 
 
 @entering.step("1312.1", label="pay ether", en="To pay N ether is to bow N unbowed cards of one's ether zone.",
