@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import pytest
 
+from taisen import load_game
+from taisen.errors import Overrun
 from taisen.games.info import CardData
 from taisen.kernel import loops
 from taisen.scenario import Position, card
@@ -304,3 +306,66 @@ def test_an_offer_that_leads_back_again_is_made_no_more() -> None:
         t.yes()
         answers += 1
     assert answers <= 3 and not t.over and t.bowed("Sway")
+
+
+@rule("ninja_slayer", "1501.1a")
+def test_any_other_action_opens_the_loop_again() -> None:
+    """Also one after which all lies as before."""
+    t = Position()
+    t.put(0, "field", BRAGGART)
+    t.put(0, "field", card("Poser", karate=0, text="◆0エテルを支払う:このターン、これはカラテ+1を得る。"))
+    t.start()
+    boast(t)
+    t.number(5)
+    assert t.options() == ["pass", "use Poser"]
+    t.use("Poser").pass_until_empty()
+    assert t.options() == ["pass", "use Braggart", "use Poser"]
+
+
+def test_a_counted_loop_is_saved_undone_and_played_again() -> None:
+    t = watched()
+    boast(t)
+    game = t.game
+    asked = game.digest()
+    again = load_game(game.save())
+    copy = game.clone()
+    for one in (game, again, copy):
+        for n in (9, 6):
+            assert one.question is not None
+            one.answer(next(o for o in one.question.options if o.number == n))
+    assert game.digest() == again.digest() == copy.digest()
+    assert t.value("Braggart", "karate") == 3 + 6
+    assert not game.can_take_back
+    done = load_game(game.save())
+    for one in (game, done):
+        ended = one.digest()
+        one.undo(2)
+        assert one.digest() == asked
+        for n in (9, 6):
+            assert one.question is not None
+            one.answer(next(o for o in one.question.options if o.number == n))
+        assert one.digest() == ended
+    assert len(game.record) == len(copy.record), "only the numbers are in the record"
+
+
+def test_a_counted_loop_may_cost_more_than_one_decision() -> None:
+    t = watched()
+    boast(t)
+    game = t.game
+    copy = game.clone()
+    game.limit(1 << 40)
+    for n in (loops.LAPS, loops.LAPS):
+        t.number(n)
+    meter = game.state.meter
+    assert meter is not None
+    for rounds, enough in ((0, False), (10, True)):
+        one = copy.clone()
+        one.limit(meter.spent // 3, rounds)
+        for n in (loops.LAPS, loops.LAPS):
+            assert one.question is not None
+            option = next(o for o in one.question.options if o.number == n)
+            if n == loops.LAPS and one.state.seat == 1 and not enough:
+                with pytest.raises(Overrun):
+                    one.answer(option)
+            else:
+                one.answer(option)

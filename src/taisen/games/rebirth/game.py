@@ -43,7 +43,7 @@ def phase_of(g: Game) -> int:
     return g.n[N_PHASE]
 
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 """Raised by tools/rules_version.py when games come out otherwise than before."""
 
 INFO: Final = GameInfo(
