@@ -49,6 +49,7 @@ from taisen.kernel.events import UNCHANGED, new_event
 from taisen.kernel.model import Spec
 from taisen.kernel.names import ABILITY, E_XS, ID, P_EVENT, P_SEEN, SEAT, U_TURN, W_ABILITY
 from taisen.kernel.question import K_NUMBER
+from taisen.kernel.state import Game
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.test_bodies import Stage, carried_out
 from tests.rules import rule
@@ -462,6 +463,14 @@ def rolled(s: Stage) -> int:
 
 @rule("hololive", "5.22.2")
 def test_whether_to_roll_may_be_asked(s: Stage) -> None:
+    dice: list[int] = []
+
+    def hear(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+        if kind == ROLL:
+            dice.append(x)
+            assert len(dice) < 2, "one die"
+
+    s.g.log = hear
     s.g.notes[NOTE_DICE << NOTE_SHIFT] = (6, 6)
     text = "サイコロを1回振れる:偶数の時、このターンの間、このホロメンのアーツ+30。"
     s.says(text).no()
