@@ -389,13 +389,14 @@ def test_its_player_orders_cards_that_go_to_a_zone_at_once(s: Stage) -> None:
 
 
 @rule("hololive", "4.1.5.1")
-def test_the_other_player_does_not_learn_the_order(s: Stage) -> None:
+@pytest.mark.parametrize(("first", "deck"), [(0, ["D-2", "S-1", "D-1"]), (1, ["S-1", "D-2", "D-1"])])
+def test_the_other_player_does_not_learn_the_order(s: Stage, first: int, deck: list[str]) -> None:
     a, b = s.fill(0, ARCHIVE, "S-1", "D-2")
     s.fill(0, DECK, "D-1")
     s.says("自分のアーカイブのホロメン2枚を好きな順でデッキの下に戻す。")
     while s.g.kind != 99:
-        s.answer(s.g.options[0])
-    assert s.zone(0, DECK) == ["D-2", "S-1", "D-1"], "the first named lies topmost"
+        s.answer(s.g.options[first if s.g.kind == K_ORDER else 0])
+    assert s.zone(0, DECK) == deck, "the first named lies topmost"
     assert not any(s.g.knows[1] >> (r & ID) & 1 for r in (a, b))
     assert s.g.knows[0] >> (a & ID) & 1
 

@@ -48,6 +48,7 @@ from taisen.kernel.events import UNCHANGED, new_event
 from taisen.kernel.lowered import Spec
 from taisen.kernel.names import ABILITY, E_XS, ID, NOTE_SHIFT, P_EVENT, P_SEEN, SEAT, U_TURN, W_ABILITY
 from taisen.kernel.question import K_NUMBER
+from taisen.kernel.state import Game
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.test_bodies import Stage, carried_out
 from tests.rules import rule
@@ -124,6 +125,8 @@ def test_drawing_several_is_drawing_so_often(s: Stage) -> None:
     s.fill(0, DECK, "S-1", "D-1", "D-2")
     s.says("自分のデッキを2枚引く。")
     assert s.zone(0, HAND) == ["D-2", "D-1"]
+    carried_out(s, t.Do("draw", amount=t.Const(0), player=t.Player("you")))
+    assert s.zone(0, HAND) == ["D-2", "D-1"] and s.g.results == ()
 
 
 def drawing(n: int) -> t.Do:
@@ -151,8 +154,10 @@ def test_drawing_up_to_so_many_goes_on_as_long_as_its_player_likes(s: Stage) -> 
 @rule("hololive", "5.7.3", "5.7.3.2")
 def test_one_may_stop_before_the_first(s: Stage) -> None:
     s.fill(0, DECK, "S-1", "D-1")
+    s.g.results = (s.me,)
     carried_out(s, drawing(2)).no()
     assert s.zone(0, HAND) == [] and not s.asked
+    assert s.g.results == (), "nothing came of it"
 
 
 @rule("hololive", "5.7.3.1", "5.9.2.1")
@@ -177,7 +182,7 @@ def test_who_looks_learns_the_cards_and_nobody_else(s: Stage) -> None:
 @rule("hololive", "5.9.2", "5.9.2.1", "5.9.2.2", "5.9.2.3", "5.9.2.4", "5.9.2.5")
 def test_looking_at_up_to_so_many_goes_deeper_card_by_card(s: Stage) -> None:
     cards = s.fill(0, DECK, "S-1", "D-1", "D-2")
-    theirs = s.fill(1, DECK, "S-1", "D-1", "D-2")
+    theirs = s.fill(1, DECK, "S-1")
     carried_out(s, looking(3))
 
     def looked_at() -> list[bool]:
@@ -447,7 +452,8 @@ def test_a_die_has_six_faces(s: Stage) -> None:
 @rule("hololive", "5.22.1")
 def test_dice_that_are_laid_out_come_one_after_another(s: Stage) -> None:
     s.g.notes[NOTE_DICE << NOTE_SHIFT] = (2, 5, 3)
-    assert [rolled(s) for _ in range(3)] == [2, 5, 3]
+    for face in (2, 5, 3):
+        assert rolled(s) == face
 
 
 def rolled(s: Stage) -> int:
@@ -461,6 +467,14 @@ def rolled(s: Stage) -> int:
 
 @rule("hololive", "5.22.2")
 def test_whether_to_roll_may_be_asked(s: Stage) -> None:
+    dice: list[int] = []
+
+    def hear(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+        if kind == ROLL:
+            dice.append(x)
+            assert len(dice) < 2, "one die"
+
+    s.g.log = hear
     s.g.notes[NOTE_DICE << NOTE_SHIFT] = (6, 6)
     text = "サイコロを1回振れる:偶数の時、このターンの間、このホロメンのアーツ+30。"
     s.says(text).no()

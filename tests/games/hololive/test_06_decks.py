@@ -102,7 +102,7 @@ def test_the_number_counts_not_the_name() -> None:
     assert violated(WHOLE[0], *twins, *MAIN[2:], WHOLE[-1]) == []
 
 
-@rule("hololive", "2.11.2.1", "6.1.5")
+@rule("hololive", "2.11.2.1", "6.1.4.3", "6.1.5")
 @pytest.mark.parametrize(("extra", "rules"), [(ANY_NUMBER, []), ("", ["6.1.4.3"]), ("このホロメンはBloomできない", ["6.1.4.3"])])
 def test_a_card_may_say_that_any_number_of_it_is_allowed(extra: str, rules: list[str]) -> None:
     assert violated(WHOLE[0], (holomem("X-1", extra=extra), 48), (support("S-1"), 2), WHOLE[-1]) == rules

@@ -25,6 +25,7 @@ from taisen.games.hololive.terms import (
     REDRAW,
     REVEAL,
     STAGE,
+    TURN_UP,
 )
 from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import CardData
@@ -134,6 +135,7 @@ def test_two_players() -> None:
 @rule("hololive", "3.1.1")
 def test_cards_belong_to_who_brought_them() -> None:
     g = deal(main=DEBUTS + OTHERS, other=DEBUTS + [(holomem(f"N-{n}"), 4) for n in range(9)])
+    assert Counter(c.owner for c in g.cards[1:]) == {0: 1 + 42 + 20, 1: 1 + 52 + 20}
     for c in g.cards[1:]:
         if g.definition(c.ref).id.startswith("N-"):
             assert c.owner == 1
@@ -508,9 +510,12 @@ def test_life_comes_from_the_top_of_the_cheer_deck(lives: tuple[int, int]) -> No
 
 @rule("hololive", "6.2.1.12")
 def test_all_members_are_turned_face_up() -> None:
-    g = finished(deal(2), lambda g: len(g.options) - 1)
+    g = deal(2)
+    turned: list[int] = []
+    g.log = lambda g, kind, ref, *more: turned.append(ref) if kind == TURN_UP else None
+    finished(g, lambda g: len(g.options) - 1)
     placed = [r for s in (0, 1) for z in STAGE for r in g.zone(s, z)]
-    assert len(placed) > 2
+    assert len(placed) > 2 and sorted(turned) == sorted(placed)
     assert all(not g.cards[r & ID].down and sees(g, s, r & ID) for r in placed for s in (0, 1))
 
 

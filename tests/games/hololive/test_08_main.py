@@ -37,7 +37,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.lowered import Condition, Spec
-from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD, U_TURN
+from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD, PASS, U_TURN
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import move_whole
 from taisen.kernel.state import Game, Record
@@ -94,6 +94,7 @@ def test_it_is_the_turn_player_who_acts_until_nothing_more_is_done(tp: int) -> N
     t.main()
     for n in (2, 1):
         assert (t.asked, t.g.seat, len(t.acts(V_PLACE))) == (K_MAIN, tp, n)
+        assert PASS in t.g.options and t.g.checkpoint is None
         t.act(V_PLACE, cards[n - 1])
     assert len(t.zone(tp, BACK)) == 2
 
@@ -603,7 +604,7 @@ def test_any_colour_pays_and_which_is_asked_where_they_differ() -> None:
     assert attached(t.g, t.centers[0]) == [white]
 
 
-@rule("hololive", "8.7.4")
+@rule("hololive", "8.7.2", "8.7.4")
 def test_the_baton_passes_once_a_turn() -> None:
     t = turn()
     back = t.put(0, BACK, "Z")

@@ -8,6 +8,7 @@ from taisen.kernel import loops
 from taisen.kernel.events import do
 from taisen.kernel.names import A_TRIGGERED, NO, V_NUMBER, VERB, YES
 from taisen.kernel.question import K_AT_MOST, K_OFTEN
+from taisen.kernel.state import Game
 from tests.games.hololive.table import On, Table, member
 from tests.rules import rule
 
@@ -28,6 +29,13 @@ def turning(may: bool) -> tuple[Table, int]:
 @rule("hololive", "14.1.1", "14.1.1.3")
 def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     t, _ = turning(may=False)
+    turned: list[int] = []
+
+    def hear(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+        turned.append(kind)
+        assert len(turned) < 100 * MANY, "it is not noticed"
+
+    t.g.log = hear
     t.check()
     assert t.g.over
     assert t.g.winners == 0

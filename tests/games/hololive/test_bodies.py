@@ -30,6 +30,7 @@ from taisen.kernel.names import A_TRIGGERED, E_XS, ID, NO, R_EVENT, STOP, W_ABIL
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_ORDER
 from tests.games.hololive.makings import cheer, holomem, support
 from tests.games.hololive.table import Table, art, member
+from tests.rules import rule
 
 SINGER = holomem("S-1", name="ウタ", traits=("歌",))
 SINGER_1 = holomem("S-2", "first", 90, name="ウタ", traits=("歌",))
@@ -112,6 +113,7 @@ def test_what_is_found_is_shown_to_all_and_goes_to_hand() -> None:
     assert s.g.knows[1] >> (found & ID) & 1
 
 
+@rule("hololive", "5.11.2")
 @pytest.mark.parametrize(("third", "drawn"), [("E-1", 1), ("D-1", 0)])
 def test_what_was_revealed_counts_where_it_has_gone(third: str, drawn: int) -> None:
     s = Stage()

@@ -9,7 +9,8 @@ from taisen.games.hololive.rules.r10_prospects import could_change
 from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, DECK, HAND, K_HOST, K_MAIN, USE_SUPPORT, V_SUPPORT
 from taisen.games.hololive.text.lowering import Lowering
 from taisen.games.hololive.text.vocabulary import VOCABULARY
-from taisen.kernel.names import A_TRIGGERED, ID, NO, YES
+from taisen.kernel.lowered import Ability
+from taisen.kernel.names import A_SPELL, A_TRIGGERED, ID, NO, YES
 from taisen.kernel.question import K_MAY
 from tests.games.hololive.makings import support
 from tests.games.hololive.table import On
@@ -46,6 +47,12 @@ def test_a_deck_with_cards_is_always_a_change(text: str) -> None:
     s.fill(0, DECK, "E-1")
     a = s.lib.abilities[Lowering(s.lib, "T-text").piece("event", VOCABULARY.compile(text, "event"))[0]]
     assert could_change(s.g, a, 0, s.put(0, HAND, "E-1"))
+
+
+@rule("hololive", "10.7.2.3.7")
+def test_a_support_that_says_nothing_changes_nothing() -> None:
+    s = Stage()
+    assert not could_change(s.g, Ability(A_SPELL, 0), 0, s.put(0, HAND, "E-1"))
 
 
 def ready(s: Stage, text: str) -> bool:

@@ -33,7 +33,7 @@ def blank(i: str, subtype: str = "event", marks: tuple[str, ...] = ()) -> CardDa
     return CardData(i, f"Support {i}", "support", facts={"subtype": (subtype,), "marks": marks})
 
 
-ENDLESS = 5000
+ENDLESS = 2000
 
 
 def go_on(g: Game, answered: bool = False, stop: Callable[[Frame], bool] | None = None) -> bool:
