@@ -45,7 +45,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.hololive.text.reading import Matching, Reader, References, zones_of
 from taisen.games.info import CardData
-from taisen.kernel import moves
+from taisen.kernel import moves, sight, stacks
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.events import new_event
@@ -127,7 +127,7 @@ class Table:
     def put(self, seat: int, zone: int, card: str, on: int = 0) -> int:
         ref = moves.new_card(self.g, self.lib.by_id[card], seat, zone)
         if on:
-            moves.put_under(self.g, ref, on, 0)
+            stacks.put_under(self.g, ref, on, 0)
         self.g.touch()
         return ref
 
@@ -249,7 +249,7 @@ def test_what_lies_hidden_is_vouched_for_only_without_conditions(table: Table) -
     certain = table.reader.noun(mine("holomem", "deck", t.Named("ソラ")))
     assert certain.refs(table.g, table.r) == certain.searched(table.g, table.r) == [card]
     assert anything.known(table.g, table.r, ME) and not certain.known(table.g, table.r, ME)
-    moves.show(table.g, card)
+    sight.show(table.g, card)
     assert certain.known(table.g, table.r, ME)
 
 

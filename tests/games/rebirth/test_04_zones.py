@@ -283,7 +283,7 @@ def test_only_in_the_entry_damage_is_borne() -> None:
 def test_damage_is_added_and_never_taken_away(dealt: int, borne: int) -> None:
     t = ready()
     entry = t.g.zone(t.me, ENTRY)[0]
-    raw_damage = RULES.raw[RULES.event_names.index("damage")]
+    raw_damage = RULES.raw[EV["damage"]]
     raw_damage(t.g, entry, 2, entry)
     raw_damage(t.g, entry, dealt, entry)
     assert t.g.cards[entry & ID].damage == borne
