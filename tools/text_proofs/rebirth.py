@@ -138,6 +138,9 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
     zone = rng.choice(MEMBERS) if goal.zone == "member" else goal.zone
     puts: list[Put] = []
     x = Put(0, zone, SUBJECT, turned=zone in MEMBERS and rng.random() < 0.2)
+    bars = any(isinstance(n, t.Cannot) for n in nodes(a)) and not isinstance(a, t.Triggered | t.Activated)
+    """It keeps somebody from something: that is to be tried."""
+    vacancy = any(isinstance(n, t.Place) and n.zone == "vacancy" for n in nodes(subject.trees))
     ready = rng.random() < 0.6
     """Nothing has been rested yet."""
     late = zone == "deck" and rng.random() < 0.35
@@ -153,6 +156,8 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         n = many.get((seat, "member"), rng.choice((1, 2, 3, 3))) - (seat == 0 and zone in MEMBERS)
         free = [m for m in MEMBERS if seat or m != zone]
         n = min(len(free), max(0, n))
+        if seat == 0 and n == 3 and vacancy and rng.random() < 0.7:
+            n = 2
         turned = rng.random() < 0.2
         for m in rng.sample(free, n):
             puts.append(Put(seat, m, someone().id, turned=turned or (not ready and rng.random() < 0.5)))
@@ -175,6 +180,8 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         cards = [*([CANCEL] if rng.random() < 0.4 else []), *([BLOCK] if rng.random() < 0.4 else []),
                  *[someone() for _ in range(4)], *songs, *HELD, PLAIN[0]]
         rng.shuffle(cards)
+        if bars and rng.random() < 0.6:
+            cards = [*songs, *cards]
         puts += [Put(seat, "hand", c.id) for c in cards[:max(0, hand)]]
         room = [*fit, *rng.sample(others, min(3, len(others))), *[c for c in actors if c.kind == "rebirth"][:2], *songs, PLAIN[1], SPARK]
         rng.shuffle(room)
@@ -188,6 +195,9 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         rng.shuffle(deck)
         if first and seat:
             deck.insert(0, SPARK)
+        elif seat and rng.random() < (0.7 if bars else 0.35):
+            # Something happens when their entry is retired in one's own turn.
+            deck.insert(0, rng.choice([c for c in fit if "【スパーク】" in c.text]))
         puts += [Put(seat, "deck", c.id) for c in deck]
     if zone == "entry" and rng.random() < 0.3:
         x.damage = max(0, int(subject.card.fields.get("def", 1)) - 1)

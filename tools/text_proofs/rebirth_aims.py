@@ -27,6 +27,8 @@ DEEDS: Final = (
     "あなたは相手のエントリーを控え室に置く。",
 )
 
+SPARKS: Final = ("【スパーク】:あなたは1枚引く。", "【スパーク】:あなたは自分の手札からReバースを1枚選び、セットする。")
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -102,7 +104,8 @@ def everymen(subject: Subject, texts: dict[str, str]) -> list[CardData]:
             fields += [{**fields[0], node.field: n}, {**fields[1], node.field: n}]
     kept = list({tuple(f.items()): f for f in fields}.values())[:6]
     out = [CardData(f"E-{i}", f"{name}{i}番", "character", f, tuple(traits), text if i % 2 == 0 else "") for i, f in enumerate(kept)]
-    out.append(CardData("E-spark", f"{name}の灯", "character", kept[0], tuple(traits), "【スパーク】:あなたは1枚引く。"))
+    for i, spark in enumerate(SPARKS):
+        out.append(CardData(f"E-spark{i}", f"{name}の灯{i}", "character", kept[0], tuple(traits), spark))
     return [*out, *[CardData(f"E-R{i}", f"{name}の節{i}", "rebirth", text="【スパーク】:あなたは1枚引く。" if i else "") for i in range(2)]]
 
 
