@@ -138,7 +138,7 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
     zone = rng.choice(MEMBERS) if goal.zone == "member" else goal.zone
     puts: list[Put] = []
     x = Put(0, zone, SUBJECT, turned=zone in MEMBERS and rng.random() < 0.2)
-    bars = any(isinstance(n, t.Cannot) for n in nodes(a)) and not isinstance(a, t.Triggered | t.Activated)
+    bars = any(isinstance(n, t.Cannot) for n in nodes(a))
     """It keeps somebody from something: that is to be tried."""
     vacancy = any(isinstance(n, t.Place) and n.zone == "vacancy" for n in nodes(subject.trees))
     ready = rng.random() < 0.6
@@ -185,7 +185,8 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         puts += [Put(seat, "hand", c.id) for c in cards[:max(0, hand)]]
         room = [*fit, *rng.sample(others, min(3, len(others))), *[c for c in actors if c.kind == "rebirth"][:2], *songs, PLAIN[1], SPARK]
         rng.shuffle(room)
-        puts += [Put(seat, "waiting_room", c.id) for c in (room if rng.random() < 0.9 else room[:many.get((seat, "waiting_room"), 1)])]
+        puts += [Put(seat, "waiting_room", c.id) for c in (room if rng.random() < (0.6 if (seat, "waiting_room") in many else 0.9)
+                                                        else room[:rng.randint(0, max(1, many.get((seat, "waiting_room"), 1)))])]
         gone = many.get((seat, "retire"), rng.choice((0, 1, 3, 5, 6)))
         if seat == 0 and level and rng.random() < 0.85:
             gone = max(gone, level - n)
@@ -202,7 +203,8 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
     if zone == "entry" and rng.random() < 0.3:
         x.damage = max(0, int(subject.card.fields.get("def", 1)) - 1)
     puts.insert(0, x)
-    return Layout(puts, {"phase": goal.phase, "turn": 0 if goal.mine else 1, "turns": [3, 3], "first": rng.randrange(2)}, x)
+    return Layout(puts, {"phase": goal.phase, "turn": 0 if goal.mine else 1, "turns": [3, 3], "first": rng.randrange(2)}, x,
+                  fond=goal.fond)
 
 
 def sparks(a: object) -> bool:
