@@ -105,7 +105,8 @@ def counted_apart(trees: Trees) -> set[int]:
 
 def left_anyway(trees: Trees) -> set[int]:
     """Choices (by identity) of what somebody is only allowed to do: that it may be none is said already."""
-    return {id(n) for can in nodes(trees) if isinstance(can, t.Can) for n in nodes(can) if isinstance(n, t.Pick | t.Part)}
+    return {id(n) for x in nodes(trees) if isinstance(x, t.Can) or (isinstance(x, t.Replacement) and x.may)
+            for n in nodes(x) if isinstance(n, t.Pick | t.Part)}
 
 
 def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
