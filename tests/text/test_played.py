@@ -6,13 +6,14 @@ from random import Random
 import pytest
 
 from taisen.games import NAMES, game_info
+from taisen.games.info import CardData
 from taisen.kernel.effects import tree as t
 from taisen.scenario.pieces import card
 from tests.printed import cards as printed_cards
 from tests.printed import there
 from tools.text_proofs.printing import as_printed
 from tools.text_proofs.proofs import Trial, Verdict, bench, prove
-from tools.text_proofs.relatives import BOTH, MIRRORED, Relative, relatives
+from tools.text_proofs.relatives import BOTH, MIRRORED, WHETHER, Relative, relatives
 from tools.text_proofs.running import LISTS, gathered
 from tools.text_proofs.subjects import Subject, own, subjects
 
@@ -113,6 +114,42 @@ def test_what_must_be_done_cannot_be_declined() -> None:
     assert verdict.wrong == ["must: it can be declined"]
 
 
+REBIRTH = game_info("rebirth")
+
+
+def reborn(text: str) -> Subject:
+    (subject,), refused = subjects(REBIRTH, [CardData("X", "甲", "character", {"cost": 1, "atk": 3, "def": 5}, text=text)])
+    assert not refused
+    return subject
+
+
+@pytest.mark.parametrize(("other", "shown"), [("このキャラを+2/±0。", True), ("このキャラを+3/±0。", False)])
+def test_what_always_holds_agrees_only_where_it_is_the_same_then(other: str, shown: bool) -> None:
+    """A permanent ability without its condition is the same while the condition holds, and another text never is."""
+    text = reborn("【永】【エントリー】:各ターン1回目のアタック中、このキャラを+2/±0。")
+    b, kept = bench(REBIRTH, text, [Relative("whether", WHETHER, reborn(f"【永】【エントリー】:{other}").trees, "")])
+    verdict = Verdict("X", "", text.words)
+    Trial(b, kept, verdict).play(40)
+    assert bool(verdict.missing) != shown
+
+
+@pytest.mark.parametrize("text", [
+    "【自】:このキャラが効果でメンバーから控え室に置かれた時、あなたは1枚引く。",
+    "【自】:このキャラがエネルギーから控え室に置かれた時、あなたは1枚引く。",
+    "【自】:このキャラが控え室からメンバーに置かれた時、あなたは1枚引く。",
+    "【スパーク】【本領発揮Lv6】〔海〕:あなたの手札がないなら、あなたは2枚引く。",
+    "【自】【エントリー】【ターン1】:このキャラがアタックした時、あなたのリタイアが相手より少ないなら、このアタックはパートナーアタックになる。",
+    "【永】【メンバー】:あなたのターン中、相手はエントリー以外からReバースをセットできない。",
+    "【起】【メンバー】【ターン1】:このキャラが〔海〕なら、あなたは1枚引く。"])
+def test_a_position_is_made_for_what_a_text_waits_for(text: str) -> None:
+    assert prove(REBIRTH, reborn(text), ("at all",)).proved
+
+
+def test_a_condition_that_never_holds_is_not_proved() -> None:
+    text = reborn("【自】【エントリー】:このキャラがアタックした時、あなたのメンバーが4枚以上いるなら、あなたは1枚引く。")
+    assert not prove(REBIRTH, text, ("at all",)).proved
+
+
 def test_relatives_are_texts() -> None:
     """Each can be written down, and is another ability."""
     found = relatives(NINJA_SLAYER, only("相手の場のキャラクターを1人まで選び、それに2ダメージを与える。"))
@@ -144,7 +181,6 @@ def printed_there(game: str) -> bool:
 def test_a_name_that_is_spelt_otherwise_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     from taisen.games.rebirth import cardbook
     info = game_info("rebirth")
-    from taisen.games.info import CardData
     cards = [CardData("a", "ア", "character", {"cost": 1, "atk": 1, "def": 1}, ("空＊海",)),
              CardData("b", "イ", "character", {"cost": 1, "atk": 1, "def": 1}, (),
                       "【スパーク】:あなたは自分の控え室から〔空*海〕を1枚選び、手札に加える。")]
