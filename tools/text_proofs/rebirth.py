@@ -16,7 +16,7 @@ from taisen.kernel.model import Ability
 from taisen.kernel.state import Game
 from tools.text_proofs.playing import MORE, Facts
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
-from tools.text_proofs.rebirth_aims import aim, asked, compared, deeds, everymen
+from tools.text_proofs.rebirth_aims import OTHERWISE, aim, asked, compared, deeds, everymen
 from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("character", "rebirth", "partner")
@@ -178,7 +178,7 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
             puts += [Put(seat, "rebirth", c.id) for c in acts[:2] + rng.sample(acts, min(3, len(acts)))]
         hand = many.get((seat, "hand"), rng.choice((0, 2, 5, 7)))
         cards = [*([CANCEL] if rng.random() < 0.4 else []), *([BLOCK] if rng.random() < 0.4 else []),
-                 *[someone() for _ in range(4)], *songs, *HELD, PLAIN[0]]
+                 *[someone() for _ in range(4)], *songs, REBIRTH[0], *HELD, PLAIN[0]]
         rng.shuffle(cards)
         if bars and rng.random() < 0.6:
             cards = [*songs, *cards]
@@ -218,21 +218,21 @@ def wanted(subject: Subject, rng: Random) -> tuple[dict[tuple[int, str], int], i
     """How many cards lie where, as the conditions would have it (mostly), and the level that a condition keyword names."""
     out: dict[tuple[int, str], int] = {}
     for x in asked(subject.trees):
-        if rng.random() < 0.2:
-            continue
+        # Now and then it is just not so.
+        op = x.op if rng.random() < 0.75 else OTHERWISE[x.op]
         seat = 1 if x.whose == "opponent" else 0
         if x.whose == "each" and x.zone:
             # Of both together: all of it with one of them.
             seat = rng.randrange(2)
             out[1 - seat, x.zone] = 0
         n = {">=": x.number + rng.randrange(2), ">": x.number + 1, "<=": rng.randint(0, x.number), "<": max(0, x.number - 1),
-             "!=": x.number + 1}.get(x.op, x.number)
+             "!=": x.number + 1}.get(op, x.number)
         if x.kind == "vacancy":
             n = 3 - n
-        if x.zone in ("member", "retire", "hand", "energy", "waiting_room") and not (x.op == ">=" and x.number == 1 and x.tests):
+        if x.zone in ("member", "retire", "hand", "energy", "waiting_room") and not (op == ">=" and x.number == 1 and x.tests):
             out[seat, x.zone] = n
         elif x.zone in ("member", "retire", "hand"):
-            out[seat, x.zone] = rng.choice((2, 3))
+            out[seat, x.zone] = rng.choice((1, 2, 2, 3))
     level = max([n.number for n in nodes(subject.trees) if isinstance(n, t.Icon)], default=0)
     for left, op, right in compared(subject.trees):
         low = rng.choice((max(0, level - 3), max(0, level - 3), 1))
