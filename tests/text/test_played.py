@@ -6,14 +6,15 @@ from random import Random
 import pytest
 
 from taisen.games import NAMES, game_info
+from taisen.games.info import CardData
 from taisen.kernel.effects import tree as t
 from taisen.scenario.pieces import card
 from tests.printed import cards as printed_cards
 from tests.printed import there
 from tools.text_proofs.printing import as_printed
 from tools.text_proofs.proofs import Trial, Verdict, bench, prove
-from tools.text_proofs.relatives import BOTH, MIRRORED, Relative, relatives
-from tools.text_proofs.running import gathered
+from tools.text_proofs.relatives import BOTH, MIRRORED, WHETHER, Relative, relatives
+from tools.text_proofs.running import LISTS, gathered
 from tools.text_proofs.subjects import Subject, own, subjects
 
 NINJA_SLAYER = game_info("ninja_slayer")
@@ -46,17 +47,36 @@ def test_every_text_of_the_own_cards_does_something(game: str) -> None:
     assert [(v.words, v.missing, v.wrong) for v in verdicts if not v.proved] == []
 
 
+@pytest.mark.parametrize("game", ["rebirth"])
+def test_every_text_of_the_own_cards_is_told_from_its_relatives(game: str) -> None:
+    info = game_info(game)
+    verdicts = [prove(info, s, (), 400) for s in subjects(info, own(info))[0]]
+    assert [(v.words, v.missing, v.wrong) for v in verdicts if not v.proved] == []
+    assert sum(v.relatives for v in verdicts) > 150
+
+
 @pytest.mark.more
 @pytest.mark.parametrize("game", NAMES)
-def test_a_sample_of_the_listed_and_recombined_texts_does_something(game: str) -> None:
-    from tools.text_proofs.running import LISTS
-    found, _refused = gathered(game, [LISTS / game / "cards.jsonl"], 40)
-    verdicts = [prove(game_info(game), s, ("at all",)) for s in Random(5).sample(found, min(len(found), 150))]
-    unproved = [(v.card, v.words, v.missing, v.wrong) for v in verdicts if not v.proved]
-    assert len(unproved) <= OPEN[game] * len(verdicts), unproved
+def test_a_sample_of_the_listed_texts_does_something(game: str) -> None:
+    found, _refused = gathered(game, [LISTS / game / "cards.jsonl"], 0)
+    unproved = [v for v in at_all(game, found, 110) if not v.proved]
+    assert len(unproved) <= OPEN[game] * 110, [(v.card, v.words, v.missing, v.wrong) for v in unproved]
 
 
-OPEN = {"ninja_slayer": 0.1, "hololive": 0.1, "rebirth": 0.2}
+@pytest.mark.more
+@pytest.mark.parametrize("game", NAMES)
+def test_a_sample_of_the_recombined_texts_does_something(game: str) -> None:
+    """Some of them could never do anything: their parts were not made for one another."""
+    found = gathered(game, [LISTS / game / "cards.jsonl"], 40)[0][-40:]
+    unproved = [v for v in at_all(game, found, 40) if not v.proved]
+    assert len(unproved) <= 0.2 * 40, [(v.card, v.words, v.missing, v.wrong) for v in unproved]
+
+
+def at_all(game: str, found: list[Subject], most: int) -> list[Verdict]:
+    return [prove(game_info(game), s, ("at all",), 200) for s in Random(5).sample(found, min(len(found), most))]
+
+
+OPEN = {"ninja_slayer": 0.1, "hololive": 0.1, "rebirth": 0.0}
 """For this share of the listed texts no position has been found yet in which they do something."""
 
 
@@ -94,6 +114,42 @@ def test_what_must_be_done_cannot_be_declined() -> None:
     assert verdict.wrong == ["must: it can be declined"]
 
 
+REBIRTH = game_info("rebirth")
+
+
+def reborn(text: str) -> Subject:
+    (subject,), refused = subjects(REBIRTH, [CardData("X", "甲", "character", {"cost": 1, "atk": 3, "def": 5}, text=text)])
+    assert not refused
+    return subject
+
+
+@pytest.mark.parametrize(("other", "shown"), [("このキャラを+2/±0。", True), ("このキャラを+3/±0。", False)])
+def test_what_always_holds_agrees_only_where_it_is_the_same_then(other: str, shown: bool) -> None:
+    """A permanent ability without its condition is the same while the condition holds, and another text never is."""
+    text = reborn("【永】【エントリー】:各ターン1回目のアタック中、このキャラを+2/±0。")
+    b, kept = bench(REBIRTH, text, [Relative("whether", WHETHER, reborn(f"【永】【エントリー】:{other}").trees, "")])
+    verdict = Verdict("X", "", text.words)
+    Trial(b, kept, verdict).play(40)
+    assert bool(verdict.missing) != shown
+
+
+@pytest.mark.parametrize("text", [
+    "【自】:このキャラが効果でメンバーから控え室に置かれた時、あなたは1枚引く。",
+    "【自】:このキャラがエネルギーから控え室に置かれた時、あなたは1枚引く。",
+    "【自】:このキャラが控え室からメンバーに置かれた時、あなたは1枚引く。",
+    "【スパーク】【本領発揮Lv6】〔海〕:あなたの手札がないなら、あなたは2枚引く。",
+    "【自】【エントリー】【ターン1】:このキャラがアタックした時、あなたのリタイアが相手より少ないなら、このアタックはパートナーアタックになる。",
+    "【永】【メンバー】:あなたのターン中、相手はエントリー以外からReバースをセットできない。",
+    "【起】【メンバー】【ターン1】:このキャラが〔海〕なら、あなたは1枚引く。"])
+def test_a_position_is_made_for_what_a_text_waits_for(text: str) -> None:
+    assert prove(REBIRTH, reborn(text), ("at all",)).proved
+
+
+def test_a_condition_that_never_holds_is_not_proved() -> None:
+    text = reborn("【自】【エントリー】:このキャラがアタックした時、あなたのメンバーが4枚以上いるなら、あなたは1枚引く。")
+    assert not prove(REBIRTH, text, ("at all",)).proved
+
+
 def test_relatives_are_texts() -> None:
     """Each can be written down, and is another ability."""
     found = relatives(NINJA_SLAYER, only("相手の場のキャラクターを1人まで選び、それに2ダメージを与える。"))
@@ -125,7 +181,6 @@ def printed_there(game: str) -> bool:
 def test_a_name_that_is_spelt_otherwise_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     from taisen.games.rebirth.text import cardbook
     info = game_info("rebirth")
-    from taisen.games.info import CardData
     cards = [CardData("a", "ア", "character", {"cost": 1, "atk": 1, "def": 1}, ("空＊海",)),
              CardData("b", "イ", "character", {"cost": 1, "atk": 1, "def": 1}, (),
                       "【スパーク】:あなたは自分の控え室から〔空*海〕を1枚選び、手札に加える。")]

@@ -37,6 +37,8 @@ class Layout:
     spec: Mapping[str, Any]
     subject: Put
     cards: dict[str, CardData] = field(default_factory=dict)
+    fond: bool = True
+    """The players like to do something with the card itself; not where it waits for something to be done to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from types import ModuleType
 from typing import Final
@@ -67,7 +67,12 @@ class Bench:
     def course(self, name: str, layout: Layout, seed: int) -> Course:
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
+<<<<<<< HEAD
         return play(g, Course(name, instance, shown=getattr(self.game, "SHOWN", ())), mood(seed), DECISIONS)
+=======
+        m = mood(seed)
+        return play(g, Course(name, instance), m if layout.fond else replace(m, fond=0.0), DECISIONS)
+>>>>>>> proofreb
 
     def layout(self, seed: int) -> Layout:
         made = self.game.lay(self.subject, self.actors, chance(seed), seed)
@@ -251,6 +256,9 @@ def first(course: Course) -> Facts:
 
 def kindred(relation: str, text: Course, other: Course) -> bool:
     mine, theirs = moved(first(text)), moved(first(other))
+    if not mine and not theirs:
+        # Nothing went anywhere: somebody may have learnt something.
+        mine, theirs = learnt(text), learnt(other)
     if not mine:
         return False
     across = mirrored(mine)
@@ -258,6 +266,13 @@ def kindred(relation: str, text: Course, other: Course) -> bool:
         return theirs == across
     sums = {k: mine.get(k, 0) + across.get(k, 0) for k in mine.keys() | across.keys()}
     return theirs == {k: n for k, n in sums.items() if n}
+
+
+def learnt(course: Course) -> Facts:
+    for run in course.runs:
+        if run.after is not None:
+            return {k: n for k, n in run.changed().items() if k[0] == "knows"}
+    return {}
 
 
 def moved(changed: Facts) -> Facts:

@@ -16,7 +16,7 @@ from taisen.kernel.names import NOTE_SHIFT
 from taisen.kernel.state import Game
 from tools.text_proofs.playing import MORE, Facts
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
-from tools.text_proofs.rebirth_aims import aim, asked, compared, deeds, everymen
+from tools.text_proofs.rebirth_aims import OTHERWISE, aim, asked, compared, deeds, everymen
 from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("character", "rebirth", "partner")
@@ -138,6 +138,9 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
     zone = rng.choice(MEMBERS) if goal.zone == "member" else goal.zone
     puts: list[Put] = []
     x = Put(0, zone, SUBJECT, turned=zone in MEMBERS and rng.random() < 0.2)
+    bars = any(isinstance(n, t.Cannot) for n in nodes(a))
+    """It keeps somebody from something: that is to be tried."""
+    vacancy = any(isinstance(n, t.Place) and n.zone == "vacancy" for n in nodes(subject.trees))
     ready = rng.random() < 0.6
     """Nothing has been rested yet."""
     late = zone == "deck" and rng.random() < 0.35
@@ -153,6 +156,8 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         n = many.get((seat, "member"), rng.choice((1, 2, 3, 3))) - (seat == 0 and zone in MEMBERS)
         free = [m for m in MEMBERS if seat or m != zone]
         n = min(len(free), max(0, n))
+        if seat == 0 and n == 3 and vacancy and rng.random() < 0.7:
+            n = 2
         turned = rng.random() < 0.2
         for m in rng.sample(free, n):
             puts.append(Put(seat, m, someone().id, turned=turned or (not ready and rng.random() < 0.5)))
@@ -173,12 +178,15 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
             puts += [Put(seat, "rebirth", c.id) for c in acts[:2] + rng.sample(acts, min(3, len(acts)))]
         hand = many.get((seat, "hand"), rng.choice((0, 2, 5, 7)))
         cards = [*([CANCEL] if rng.random() < 0.4 else []), *([BLOCK] if rng.random() < 0.4 else []),
-                 *[someone() for _ in range(4)], *songs, *HELD, PLAIN[0]]
+                 *[someone() for _ in range(4)], *songs, REBIRTH[0], *HELD, PLAIN[0]]
         rng.shuffle(cards)
+        if bars and rng.random() < 0.6:
+            cards = [*songs, *cards]
         puts += [Put(seat, "hand", c.id) for c in cards[:max(0, hand)]]
         room = [*fit, *rng.sample(others, min(3, len(others))), *[c for c in actors if c.kind == "rebirth"][:2], *songs, PLAIN[1], SPARK]
         rng.shuffle(room)
-        puts += [Put(seat, "waiting_room", c.id) for c in (room if rng.random() < 0.9 else room[:many.get((seat, "waiting_room"), 1)])]
+        puts += [Put(seat, "waiting_room", c.id) for c in (room if rng.random() < (0.6 if (seat, "waiting_room") in many else 0.9)
+                                                        else room[:rng.randint(0, max(1, many.get((seat, "waiting_room"), 1)))])]
         gone = many.get((seat, "retire"), rng.choice((0, 1, 3, 5, 6)))
         if seat == 0 and level and rng.random() < 0.85:
             gone = max(gone, level - n)
@@ -188,11 +196,15 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         rng.shuffle(deck)
         if first and seat:
             deck.insert(0, SPARK)
+        elif seat and rng.random() < (0.7 if bars else 0.35):
+            # Something happens when their entry is retired in one's own turn.
+            deck.insert(0, rng.choice([c for c in fit if "【スパーク】" in c.text]))
         puts += [Put(seat, "deck", c.id) for c in deck]
     if zone == "entry" and rng.random() < 0.3:
         x.damage = max(0, int(subject.card.fields.get("def", 1)) - 1)
     puts.insert(0, x)
-    return Layout(puts, {"phase": goal.phase, "turn": 0 if goal.mine else 1, "turns": [3, 3], "first": rng.randrange(2)}, x)
+    return Layout(puts, {"phase": goal.phase, "turn": 0 if goal.mine else 1, "turns": [3, 3], "first": rng.randrange(2)}, x,
+                  fond=goal.fond)
 
 
 def sparks(a: object) -> bool:
@@ -206,21 +218,21 @@ def wanted(subject: Subject, rng: Random) -> tuple[dict[tuple[int, str], int], i
     """How many cards lie where, as the conditions would have it (mostly), and the level that a condition keyword names."""
     out: dict[tuple[int, str], int] = {}
     for x in asked(subject.trees):
-        if rng.random() < 0.2:
-            continue
+        # Now and then it is just not so.
+        op = x.op if rng.random() < 0.75 else OTHERWISE[x.op]
         seat = 1 if x.whose == "opponent" else 0
         if x.whose == "each" and x.zone:
             # Of both together: all of it with one of them.
             seat = rng.randrange(2)
             out[1 - seat, x.zone] = 0
         n = {">=": x.number + rng.randrange(2), ">": x.number + 1, "<=": rng.randint(0, x.number), "<": max(0, x.number - 1),
-             "!=": x.number + 1}.get(x.op, x.number)
+             "!=": x.number + 1}.get(op, x.number)
         if x.kind == "vacancy":
             n = 3 - n
-        if x.zone in ("member", "retire", "hand", "energy", "waiting_room") and not (x.op == ">=" and x.number == 1 and x.tests):
+        if x.zone in ("member", "retire", "hand", "energy", "waiting_room") and not (op == ">=" and x.number == 1 and x.tests):
             out[seat, x.zone] = n
         elif x.zone in ("member", "retire", "hand"):
-            out[seat, x.zone] = rng.choice((2, 3))
+            out[seat, x.zone] = rng.choice((1, 2, 2, 3))
     level = max([n.number for n in nodes(subject.trees) if isinstance(n, t.Icon)], default=0)
     for left, op, right in compared(subject.trees):
         low = rng.choice((max(0, level - 3), max(0, level - 3), 1))

@@ -27,6 +27,8 @@ DEEDS: Final = (
     "あなたは相手のエントリーを控え室に置く。",
 )
 
+SPARKS: Final = ("【スパーク】:あなたは1枚引く。", "【スパーク】:あなたは自分の手札からReバースを1枚選び、セットする。")
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -99,10 +101,12 @@ def everymen(subject: Subject, texts: dict[str, str]) -> list[CardData]:
     for node in nodes(subject.trees):
         if isinstance(node, t.HasField) and isinstance(node.number, t.Const) and node.field in ("cost", "atk", "def"):
             n = max(0, node.number.n + {"<": -1, ">": 1}.get(node.op, 0))
-            fields += [{**fields[0], node.field: n}, {**fields[1], node.field: n}]
-    kept = list({tuple(f.items()): f for f in fields}.values())[:6]
+            fields += [{**fields[0], node.field: n}, {**fields[1], node.field: n}, {**fields[0], node.field: n + 1},
+                       {**fields[0], node.field: max(0, n - 1)}]
+    kept = list({tuple(f.items()): f for f in fields}.values())[:8]
     out = [CardData(f"E-{i}", f"{name}{i}番", "character", f, tuple(traits), text if i % 2 == 0 else "") for i, f in enumerate(kept)]
-    out.append(CardData("E-spark", f"{name}の灯", "character", kept[0], tuple(traits), "【スパーク】:あなたは1枚引く。"))
+    for i, spark in enumerate(SPARKS):
+        out.append(CardData(f"E-spark{i}", f"{name}の灯{i}", "character", kept[0], tuple(traits), spark))
     return [*out, *[CardData(f"E-R{i}", f"{name}の節{i}", "rebirth", text="【スパーク】:あなたは1枚引く。" if i else "") for i in range(2)]]
 
 
@@ -150,6 +154,7 @@ class Aim:
     zone: str
     mine: bool
     phase: str
+    fond: bool = True
 
 
 def aim(subject: Subject, a: Any, rng: Random, zones: Sequence[str]) -> Aim:
@@ -181,6 +186,7 @@ def aim(subject: Subject, a: Any, rng: Random, zones: Sequence[str]) -> Aim:
             if isinstance(trigger.by, t.AbilityOf) and trigger.by.kind == "cancel":
                 out.zone = "hand"
             elif trigger.origin:
+                out.fond = trigger.goal in ("entry", "member", "stage")
                 out.zone = rng.choice(FROM.get(trigger.origin, (trigger.origin,)))
             elif not at:
                 out.zone = rng.choice({"member": ("hand", "waiting_room", "entry"), "entry": ("hand", "member", "waiting_room"),

@@ -88,6 +88,8 @@ def more(n: int) -> int:
 
 def unseen(noun: Any) -> bool:
     """Something particular where nobody else sees it: it need not be found, whether the text says "up to" or not."""
+    if isinstance(noun, t.Either | t.Both):
+        return any(unseen(x) for x in noun.nouns)
     return (isinstance(noun, t.Seen) or (isinstance(noun, t.Things) and noun.zone in HIDDEN)) and bool(noun.tests or noun.kind != "card")
 
 
@@ -101,9 +103,15 @@ def counted_apart(trees: Trees) -> set[int]:
     return {id(n.least) for n in nodes(trees) if isinstance(n, t.Pick | t.Part)}
 
 
+def left_anyway(trees: Trees) -> set[int]:
+    """Choices (by identity) of what somebody is only allowed to do: that it may be none is said already."""
+    return {id(n) for x in nodes(trees) if isinstance(x, t.Can) or (isinstance(x, t.Replacement) and x.may)
+            for n in nodes(x) if isinstance(n, t.Pick | t.Part)}
+
+
 def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
     """(proof, relation, the text with one thing said otherwise)."""
-    apart = counted_apart(trees)
+    apart, free = counted_apart(trees), left_anyway(trees)
     for node, put in places(trees):
         if isinstance(node, t.Const) and id(node) in apart:
             continue
@@ -114,7 +122,7 @@ def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
                 n = t.Const(node.most.n + 1)
                 if not alone(node.what if isinstance(node, t.Part) else node.of):
                     yield "many", DIFFERS, put(replace(node, least=n, most=n))
-                if not unseen(node.what if isinstance(node, t.Part) else node.of):
+                if not unseen(node.what if isinstance(node, t.Part) else node.of) and id(node) not in free:
                     yield "may", DIFFERS, put(replace(node, least=t.Const(0)))
             elif node.least.n == 0 and not unseen(node.what if isinstance(node, t.Part) else node.of):
                 yield "may", DIFFERS, put(replace(node, least=node.most))
