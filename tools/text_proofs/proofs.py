@@ -67,12 +67,9 @@ class Bench:
     def course(self, name: str, layout: Layout, seed: int) -> Course:
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
-<<<<<<< HEAD
-        return play(g, Course(name, instance, shown=getattr(self.game, "SHOWN", ())), mood(seed), DECISIONS)
-=======
         m = mood(seed)
-        return play(g, Course(name, instance), m if layout.fond else replace(m, fond=0.0), DECISIONS)
->>>>>>> proofreb
+        course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()))
+        return play(g, course, m if layout.fond else replace(m, fond=0.0), DECISIONS)
 
     def layout(self, seed: int) -> Layout:
         made = self.game.lay(self.subject, self.actors, chance(seed), seed)
