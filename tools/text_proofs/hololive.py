@@ -221,6 +221,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     sure = pinned(subject.trees) if seed % 2 else []
     deeds = [*sure, *rng.sample(HELPERS, 5)][:max(5, len(sure))]
     wear = worn(subject.trees, actors) if seed % 3 != 2 else []
+    again = any(isinstance(n, t.TookPart) and n.event.verb == "bloom" for n in nodes(subject.trees))
     few = fewest(subject.trees, "deck") if seed % 2 else -1
     poor = seed % 7 == 6
     levels = [rng.sample(PLAIN, 3)] * 2 if seed % 2 else [list(PLAIN[:3]), list(PLAIN[2:])]
@@ -251,6 +252,9 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             if c.facts["level"][0] in ("first", "second") and seed % 2:
                 puts.append(Put(seat, zone, PLAIN[1].id, on=host, under=True))
         hand = [*deeds, *drawn([a for a in actors if a.kind in ("holomem", "support")], rng, seat, seed), PLAIN[0], PLAIN[2]]
+        if again and seat == whose and seed % 4 == 1:
+            # A member that has bloomed is to bloom once more.
+            hand = [a for a in actors if a.facts.get("level", ("debut",))[0] in ("first", "second")]
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else deeds[:1])]
         puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, MASCOT, FAN, HELPERS[0],
                                                        *DECK[: 6 if seed % 4 == 2 else 0], *CHEERS[::3]] if not poor else [])]
