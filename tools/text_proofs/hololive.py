@@ -57,6 +57,11 @@ CHEERS: Final = tuple(cheer(color, n) for color in COLORS for n in range(2))
 PHASES: Final = ("main", "main", "main", "performance", "performance", "reset", "end")
 
 
+WORKS: Final = ("center", "collab", "back")
+"""Where an ability works that says nothing of where its card is."""
+ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")
+
+
 def stock() -> tuple[CardData, ...]:
     return (*HELPERS, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
 

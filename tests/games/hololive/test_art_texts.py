@@ -3,7 +3,19 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, COLLAB, DECK, HAND, K_TARGET, LIFE, NOTE_DICE, NOTE_SHIFT, RESTING
+from taisen.games.hololive.terms import (
+    ARCHIVE,
+    BACK,
+    CENTER,
+    COLLAB,
+    DECK,
+    HAND,
+    K_TARGET,
+    LIFE,
+    NOTE_DICE,
+    NOTE_SHIFT,
+    RESTING,
+)
 from taisen.games.info import CardData, Piece
 from taisen.kernel.moves import set_pose
 from taisen.kernel.names import NO, YES
