@@ -287,16 +287,16 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     if subject.part == "art" and seed % 4 != 1:
         phase = "performance" if seed % 2 else "main"
     turn = whose if rng.random() < 0.7 else 1 - whose
+    moment = getattr(subject.trees[0], "trigger", None)
     said = {n.who for n in nodes(subject.trees) if isinstance(n, t.TurnOf)}
     if len(said) == 1 and seed % 8 != 5:
         turn = whose if said == {"you"} else 1 - whose
     if seed % 4 == 1 and any(isinstance(n, t.Happened | t.TookPart | t.Occurrences) for n in nodes(subject.trees)):
         # Time for what the text asks of this turn.
         phase, turn, later = "main", whose, 3
-    elif seed % 2 and getattr(getattr(subject.trees[0], "trigger", None), "verb", "") in BEFORE:
-        trigger = subject.trees[0].trigger
-        phase = BEFORE[trigger.verb]
-        turn = {"you": whose, "opponent": 1 - whose}.get(trigger.whose, turn)
+    elif seed % 2 and isinstance(moment, t.Event) and moment.verb in BEFORE:
+        phase = BEFORE[moment.verb]
+        turn = {"you": whose, "opponent": 1 - whose}.get(moment.whose, turn)
     elif seed % 3 == 1 and any(isinstance(n, t.Event) and n.verb in ("down", "downs", "uses_art", "reveals") for n in nodes(subject.trees)):
         phase = "performance"
     if seed % 5 == 3 and subject.part in ("collab", "bloom", "oshi", "sp"):

@@ -136,7 +136,7 @@ def works_in_play(b: Bench) -> bool:
     if not zones or b.subject.card.kind in ("kotodama", "oshi", "support", "cheer") or b.subject.part not in ("", "gift"):
         return False
     for a in b.subject.trees:
-        if not isinstance(a, t.Triggered | t.Activated) or getattr(a, "zone", "") or about_itself(a):
+        if not isinstance(a, t.Triggered | t.Activated) or a.zone or about_itself(a):
             return False
     return bool(b.subject.trees)
 

@@ -149,7 +149,7 @@ def governed(trees: Trees) -> Iterator[tuple[str, Trees, Trees]]:
     for steps, put in runs_in(trees):
         for i, step in enumerate(steps):
             rest = (*steps[:i], *steps[i + 1:])
-            if not isinstance(step, t.If | t.May) or getattr(step, "cost", ()):
+            if not isinstance(step, t.If | t.May) or (isinstance(step, t.May) and step.cost):
                 continue
             if any(isinstance(n, t.Choose) for n in nodes(step)) and any(isinstance(n, t.Chosen) for n in nodes(rest)):
                 # What is chosen in it is counted.
