@@ -31,7 +31,7 @@ from tools.text_proofs.subjects import Subject
 
 DECISIONS: Final = 50
 SEEDS: Final = 40
-LONG: Final = 240
+LONG: Final = 500
 """So many positions for what has not been seen to do anything."""
 QUIET: Final = (A_STATIC, A_REPLACEMENT, A_KEYWORD)
 """Abilities that do nothing by a program of their own: they show in how the game goes."""
