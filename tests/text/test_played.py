@@ -13,7 +13,7 @@ from tests.printed import cards as printed_cards
 from tests.printed import there
 from tools.text_proofs.printing import as_printed
 from tools.text_proofs.proofs import Trial, Verdict, bench, prove
-from tools.text_proofs.relatives import BOTH, MIRRORED, WHETHER, Relative, relatives
+from tools.text_proofs.relatives import AGAIN, AMOUNT, APART, BOTH, EITHER, MIRRORED, WHETHER, Relative, relatives
 from tools.text_proofs.running import LISTS, gathered
 from tools.text_proofs.subjects import Subject, own, subjects
 
@@ -150,12 +150,58 @@ def test_a_condition_that_never_holds_is_not_proved() -> None:
     assert not prove(REBIRTH, text, ("at all",)).proved
 
 
+def test_an_amount_is_the_one_that_is_said() -> None:
+    """Three instead of two is not shown by one more of something else, nor by four."""
+    two = only("2枚ドロー。")
+    assert not tried(two, [Relative("many", AMOUNT, only("3枚ドロー。").trees, "", numbers=(2, 3))]).missing
+    for other in ("4枚ドロー。", "1枚ドロー。", "2枚ドロー。1回復する。"):
+        assert tried(two, [Relative("many", AMOUNT, only(other).trees, "", numbers=(2, 3))]).missing, other
+
+
+def test_what_a_condition_governs_is_done_or_left_as_a_whole() -> None:
+    text = only("あなたの手札が4枚以上なら、1枚ドロー。相手プレイヤーに1ダメージを与える。")
+    done, undone = only("1枚ドロー。相手プレイヤーに1ダメージを与える。"), only("相手プレイヤーに1ダメージを与える。")
+    assert not tried(text, [Relative("whether", EITHER, done.trees, "", undone.trees)]).missing
+    # As if the other sentence were under the condition too, or as if what is done were another thing.
+    assert tried(text, [Relative("whether", EITHER, done.trees, "", only("1回復する。").trees)]).missing
+    assert tried(text, [Relative("whether", EITHER, only("2枚ドロー。").trees, "", undone.trees)]).missing
+
+
+def test_once_more_a_turn_is_seen_to_be_used_once_more() -> None:
+    once = only("◆1ターンに1度だけ、0エテルを支払う:1枚ドロー。", "character")
+    twice = only("◆1ターンに2度だけ、0エテルを支払う:1枚ドロー。", "character")
+    assert not tried(once, [Relative("often", AGAIN, twice.trees, "")], 30).missing
+    assert tried(once, [Relative("often", AGAIN, once.trees, "")], 30).missing
+
+
+def test_a_neighbour_of_its_event_does_not_set_it_off() -> None:
+    killed = only("◆相手の場のキャラクターが殺された時、1枚ドロー。", "character")
+    bowed = only("◆相手の場のキャラクターがオジギした時、1枚ドロー。", "character")
+    assert not tried(killed, [Relative("when", APART, bowed.trees, "")], 30).missing
+    assert tried(killed, [Relative("when", APART, killed.trees, "")], 30).missing
+    never = tried(killed, [Relative("when", APART, only("◆ゲーム開始時、1枚ドロー。", "character").trees, "ゲーム開始時")])
+    assert never.unmet == ["ゲーム開始時"] and not never.missing
+
+
+def test_an_ability_that_works_elsewhere_is_noticed() -> None:
+    text = only("◆相手の場のキャラクターが殺された時、1枚ドロー。", "character")
+    b, _ = bench(NINJA_SLAYER, text, [])
+    trial = Trial(b, [], Verdict("X", "", ""))
+    trial.elsewhere()
+    assert trial.verdict.wrong == [] and trial.verdict.proofs == {"where": 1}
+    there = only("◆これがオヒガンにあるかぎり、相手の場のキャラクターが殺された時、1枚ドロー。", "character")
+    b, _ = bench(NINJA_SLAYER, there, [])
+    trial = Trial(b, [], Verdict("X", "", ""))
+    trial.elsewhere()
+    assert trial.verdict.wrong == ["where: it does something in the zone ohigan"]
+
+
 def test_relatives_are_texts() -> None:
     """Each can be written down, and is another ability."""
     found = relatives(NINJA_SLAYER, only("相手の場のキャラクターを1人まで選び、それに2ダメージを与える。"))
     assert {r.proof for r in found} >= {"whose", "may", "many"}
     assert all(r.words and r.trees for r in found)
-    assert len({r.trees for r in found}) == len(found)
+    assert len({(r.relation, r.trees) for r in found}) == len(found)
 
 
 # ---- as printed ------------------------------------------------------------------------------------------------------

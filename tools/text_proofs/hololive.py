@@ -57,6 +57,15 @@ CHEERS: Final = tuple(cheer(color, n) for color in COLORS for n in range(2))
 PHASES: Final = ("main", "main", "main", "performance", "performance", "reset", "end")
 
 
+WORKS: Final = ("center", "collab", "back")
+"""Where an ability works that says nothing of where its card is."""
+ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")
+
+
+GROWN: Final = 50
+"""From this number on actors are what other actors bloom into."""
+
+
 def stock() -> tuple[CardData, ...]:
     return (*HELPERS, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
 
@@ -85,7 +94,7 @@ def embody(sort: Sort, n: int) -> list[CardData]:
         level = dict(sort.facts).get("level", "")
         rest = tuple([(k, v) for k, v in sort.facts if k not in ("level", "buzz")])
         for i, grown in enumerate({"": ("first", "second"), "debut": ("first",), "first": ("second",)}.get(level, ())):
-            out.append(embodied(replace(sort, facts=(*rest, ("level", grown))), n + 50 + 20 * i, "holomem"))
+            out.append(embodied(replace(sort, facts=(*rest, ("level", grown))), n + GROWN + 20 * i, "holomem"))
     return out
 
 
@@ -220,14 +229,17 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     whose = 1 if seed % 5 == 4 else 0
     sure = pinned(subject.trees) if seed % 2 else []
     deeds = [*sure, *rng.sample(HELPERS, 5)][:max(5, len(sure))]
-    wear = worn(subject.trees, actors) if seed % 3 != 2 else []
+    # What its own card is attached to need not wear more of it.
+    wear = worn(subject.trees, actors) if seed % 3 != 2 and subject.card.kind != "support" else []
+    again = any(isinstance(n, t.TookPart) and n.event.verb == "bloom" for n in nodes(subject.trees))
     few = fewest(subject.trees, "deck") if seed % 2 else -1
     poor = seed % 7 == 6
     levels = [rng.sample(PLAIN, 3)] * 2 if seed % 2 else [list(PLAIN[:3]), list(PLAIN[2:])]
     cheers = rng.sample(CHEERS, 4)
     for seat in (0, 1):
         mine = drawn(actors, rng, seat, seed)
-        members = [a for a in mine if a.kind == "holomem"][:3]
+        # What the text names before what that grows into.
+        members = sorted([a for a in mine if a.kind == "holomem"], key=lambda a: int(a.id.split("-")[1]) >= GROWN and seed % 7 != 3)[:3]
         props = [a for a in mine if a.kind == "support" and a.facts["subtype"][0] in ("tool", "mascot", "fan")][:2]
         oshis = [a for a in mine if a.kind == "oshi"]
         if not (seat == whose and subject.card.kind == "oshi"):
@@ -251,6 +263,9 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             if c.facts["level"][0] in ("first", "second") and seed % 2:
                 puts.append(Put(seat, zone, PLAIN[1].id, on=host, under=True))
         hand = [*deeds, *drawn([a for a in actors if a.kind in ("holomem", "support")], rng, seat, seed), PLAIN[0], PLAIN[2]]
+        if again and seat == whose and seed % 4 == 1:
+            # A member that has bloomed is to bloom once more.
+            hand = [a for a in actors if a.facts.get("level", ("debut",))[0] in ("first", "second")]
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else deeds[:1])]
         puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, MASCOT, FAN, HELPERS[0],
                                                        *DECK[: 6 if seed % 4 == 2 else 0], *CHEERS[::3]] if not poor else [])]
@@ -271,23 +286,23 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
                 p.card, p.damage = STURDY.id, 0
     if wear and x.on is None and x.zone in ("center", "collab", "back"):
         attach(puts, x, wear)
-    if seed % 4 != 2:
+    if seed % 4 != 2 and seed % 5 > 1 and not (seed % 2 and any(isinstance(n, t.Alike) for n in nodes(subject.trees))):
         crowd(puts, x, crowded(subject.trees, actors))
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
     if subject.part == "art" and seed % 4 != 1:
         phase = "performance" if seed % 2 else "main"
     turn = whose if rng.random() < 0.7 else 1 - whose
+    moment = getattr(subject.trees[0], "trigger", None)
     said = {n.who for n in nodes(subject.trees) if isinstance(n, t.TurnOf)}
     if len(said) == 1 and seed % 8 != 5:
         turn = whose if said == {"you"} else 1 - whose
     if seed % 4 == 1 and any(isinstance(n, t.Happened | t.TookPart | t.Occurrences) for n in nodes(subject.trees)):
         # Time for what the text asks of this turn.
         phase, turn, later = "main", whose, 3
-    elif seed % 2 and getattr(getattr(subject.trees[0], "trigger", None), "verb", "") in BEFORE:
-        trigger = subject.trees[0].trigger
-        phase = BEFORE[trigger.verb]
-        turn = {"you": whose, "opponent": 1 - whose}.get(trigger.whose, turn)
+    elif seed % 2 and isinstance(moment, t.Event) and moment.verb in BEFORE:
+        phase = BEFORE[moment.verb]
+        turn = {"you": whose, "opponent": 1 - whose}.get(moment.whose, turn)
     elif seed % 3 == 1 and any(isinstance(n, t.Event) and n.verb in ("down", "downs", "uses_art", "reveals") for n in nodes(subject.trees)):
         phase = "performance"
     if seed % 5 == 3 and subject.part in ("collab", "bloom", "oshi", "sp"):
@@ -307,7 +322,6 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
         if card.facts["subtype"][0] in ("tool", "mascot", "fan") and seed % 2 and hosts:
             named = {n.name for n in nodes(subject.trees) if isinstance(n, t.Named)}
             fitting = [h for h in hosts if any(c.id == h.card and c.name in named for c in actors)]
-            fitting = fitting or [h for h in hosts if h.zone == "center" and seed % 4 == 1]
             host = rng.choice(fitting or hosts)
             if seed % 4 == 1 and host.zone != "center":
                 other = next((h for h in hosts if h.zone == "center"), None)
@@ -322,6 +336,8 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
             for p in [p for p in puts if p.on is host and p.card.startswith(("S-", "A-"))]:
                 puts.remove(p)
             x = Put(seat, host.zone, SUBJECT, on=host)
+            if seed % 4 == 1:
+                attach(puts, host, CHEERS[::2])
     elif card.kind == "cheer":
         hosts = [p for p in puts if p.seat == seat and p.zone == "center" and p.on is None]
         x = Put(seat, "center", SUBJECT, on=hosts[0])
@@ -334,7 +350,8 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
 def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int, actors: Sequence[CardData]) -> Put:
     level = subject.card.facts["level"][0]
     said = sorted({z for n in nodes(subject.trees) for z in getattr(n, "at", ()) if not isinstance(n, t.Event)})
-    zone = rng.choice(said or {"art": ["center", "center", "collab"], "collab": ["back"], "bloom": ["hand"],
+    there = said if subject.part in ("gift", "art") else []
+    zone = rng.choice(there or {"art": ["center", "center", "collab"], "collab": ["back"], "bloom": ["hand"],
                        "gift": ["center", "back", "collab", "hand"]}.get(subject.part, ["center", "collab", "back"]))
     clear(puts, seat, "collab" if zone == "back" and subject.part == "collab" else zone if zone in ("center", "collab") else "")
     x = Put(seat, zone, SUBJECT)
@@ -345,7 +362,7 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
     puts.insert(0, x)
     if zone == "hand" and level in ("first", "second"):
         # Something that it can bloom from: its own name, a level lower.
-        place = rng.choice(("center", "back", "collab"))
+        place = rng.choice(said or ("center", "back", "collab"))
         if place != "back":
             clear(puts, seat, place)
         lower = "debut" if seed % 2 or (level == "first" and seed % 3) else "first"

@@ -37,6 +37,11 @@ HELD: Final = (card("held 0", kind="kotodama", cost=20, text="1枚ドロー。")
 PHASES: Final = ("character", "character", "start", "greeting", "greeting", "ikusa")
 
 
+WORKS: Final = ("field",)
+"""Where an ability works that says nothing of where its card is."""
+ELSEWHERE: Final = ("ohigan", "ether", "damage", "excluded", "deck")
+
+
 def idle(subject: Subject, a: Ability) -> bool:
     """It is no effect that could be seen: an additional cost, which its card's own effect asks about."""
     return a.keyword == TATSUJIN

@@ -29,6 +29,7 @@ from taisen.kernel.names import (
     V_PASS,
     V_SEAT,
     V_STOP,
+    V_YES,
     VERB,
     Frame,
 )
@@ -152,7 +153,7 @@ def said(changed: Facts) -> str:
 # ---- what is watched ---------------------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Asked:
-    """A question that an ability put: to whom, what, whether it could be declined, and how many there were to pick."""
+    """A question that an ability put: to whom, what, whether it could be declined, and how many things there were to pick."""
     seat: int
     kind: int
     role: str
@@ -175,6 +176,13 @@ class Run:
     asked: list[Asked] = field(default_factory=list)
     depth: int = 0
     """How deep its frame lies: what it pays on the way runs above it."""
+    began: int = 0
+    """How many questions had been answered."""
+    ended: int = -1
+    zones: frozenset[int] = frozenset()
+    """Where the card has been until then, as far as was seen."""
+    next: Facts | None = None
+    """The table at the first question behind it."""
 
     def changed(self) -> Facts:
         return change(self.before, self.after) if self.after is not None else {}
@@ -191,6 +199,8 @@ class Course:
     open: dict[int, Run] = field(default_factory=dict)
     game: Game | None = None
     error: str = ""
+    zones: set[int] = field(default_factory=set)
+    """Where the card has been."""
     shown: tuple[int, ...] = ()
 
 
@@ -212,13 +222,17 @@ def _run(g: Game, f: Frame) -> int:
     if i < 0 or g.lib.abilities[i].card != course.card:
         return run_instruction(g, f)
     if f[REC_ID] not in course.open and f[IP] == 0 and f[COUNT] == 0:
+        course.zones.add(g.cards[course.instance].zone)
         run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].n[P_SEAT], g.turn,
-                  g.records[f[REC_ID]].n[P_SOURCE], facts(g, course.shown), depth=len(g.stack))
+                  g.records[f[REC_ID]].n[P_SOURCE], facts(g, course.shown), depth=len(g.stack), began=len(course.trace),
+                  zones=frozenset(course.zones))
         course.open[f[REC_ID]] = run
         course.runs.append(run)
     signal = run_instruction(g, f)
     if signal == DONE and f[REC_ID] in course.open and course.open[f[REC_ID]].depth == len(g.stack):
-        course.open.pop(f[REC_ID]).after = facts(g, course.shown)
+        run = course.open.pop(f[REC_ID])
+        run.after = facts(g, course.shown)
+        run.ended = len(course.trace)
     return signal
 
 
@@ -264,7 +278,8 @@ def words(g: Game, option: int) -> str:
     if refs:
         c = g.cards[refs[0] & ID]
         low = option & 255 if verb >= V_PAIR or verb == V_ABILITY else 0
-        return f"{verb}.{g.definition(refs[0]).name}.{c.seat}.{c.zone}.{c.pose}.{c.damage}.{low}"
+        # Whose it is, as who answers sees it: both players choose alike among alike things.
+        return f"{verb}.{g.definition(refs[0]).name}.{c.seat ^ g.seat}.{c.zone}.{c.pose}.{c.damage}.{low}"
     if verb in (V_NUMBER, V_SEAT, V_INDEX):
         return f"{verb}.{option & PAYLOAD}"
     return str(verb)
@@ -289,9 +304,14 @@ def mood(seed: int) -> Mood:
 
 def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
     best, found = -9.0, 0
-    inside = asking(g, course)[0] is not None
+    run = asking(g, course)[0]
+    inside = run is not None
+    at: object = len(course.trace)
+    if run is not None:
+        # So many things each has picked: whether anything may be declined makes no difference to which they are.
+        at = f"{run.began} {sum(x.seat == g.seat and x.options > 0 for x in run.asked[:-1])}"
     for k, option in enumerate(g.options):
-        u = crc32(f"{m.seed} {len(course.trace)} {said[k]}".encode()) % 10007 / 10007
+        u = crc32(f"{m.seed} {at} {said[k]}".encode()) % 10007 / 10007
         if option >> VERB in DECLINES:
             u = u * 0.2 + m.decline - 0.2 - (0.3 if inside else 0)
         elif any(0 < r < SEAT and r & ID == course.instance for r in option_refs(g, option)):
@@ -313,11 +333,15 @@ def play(g: Game, course: Course, m: Mood, decisions: int) -> Course:
 
 def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
     while not g.over and len(course.trace) < decisions:
+        course.zones.add(g.cards[course.instance].zone)
+        for past in course.runs:
+            if past.next is None and past.ended >= 0:
+                past.next = facts(g, course.shown)
         said = [words(g, o) for o in g.options]
         question = f"{g.seat} {g.kind} {g.least} {g.most} {sorted(said)}"
         run, role = asking(g, course)
         if run is not None:
             run.asked.append(Asked(g.seat, g.kind, role, any(o >> VERB in DECLINES for o in g.options), g.least, g.most,
-                                   len(g.options)))
+                                   len([o for o in g.options if o >> VERB not in (*DECLINES, V_YES)])))
         course.trace.append(hash((question, table(g))))
         choose(g, answer(g, course, m, said))

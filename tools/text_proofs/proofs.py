@@ -14,13 +14,26 @@ from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_KEYWORD, A_REPLACEMENT, A_STATIC
-from tools.text_proofs.playing import Course, Facts, counted, mirrored, mood, play, said
+from tools.text_proofs.playing import Course, Facts, Run, change, counted, mirrored, mood, play, said
 from tools.text_proofs.positions import Layout, build, chance, sorts
-from tools.text_proofs.relatives import BOTH, HIDDEN, MIRRORED, WHETHER, Relative, relatives
+from tools.text_proofs.relatives import (
+    AGAIN,
+    AMOUNT,
+    APART,
+    BOTH,
+    EITHER,
+    HIDDEN,
+    MIRRORED,
+    WHETHER,
+    Relative,
+    relatives,
+)
 from tools.text_proofs.subjects import Subject
 
 DECISIONS: Final = 50
 SEEDS: Final = 40
+LONG: Final = 500
+"""So many positions for what has not been seen to do anything."""
 QUIET: Final = (A_STATIC, A_REPLACEMENT, A_KEYWORD)
 """Abilities that do nothing by a program of their own: they show in how the game goes."""
 TEXT: Final = "X-text"
@@ -38,6 +51,8 @@ class Verdict:
     """What was not shown: proof and relative."""
     wrong: list[str] = field(default_factory=list)
     """What was shown to be otherwise than it should."""
+    unmet: list[str] = field(default_factory=list)
+    """Neighbours of its trigger that came to pass in no position: of them nothing is shown."""
     relatives: int = 0
     shut_out: int = 0
     """Relatives that the game refuses to carry out."""
@@ -63,13 +78,21 @@ class Bench:
     lib: Library
     ids: dict[int, str]
     plays: int = 0
+    broken: dict[str, str] = field(default_factory=dict)
+    """Where a playing broke off: by which card, and how."""
 
     def course(self, name: str, layout: Layout, seed: int) -> Course:
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
-        m = mood(seed)
         course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()))
-        return play(g, course, m if layout.fond else replace(m, fond=0.0), DECISIONS)
+        m = mood(seed)
+        try:
+            return play(g, course, m if layout.fond else replace(m, fond=0.0), DECISIONS)
+        except (TaisenError, LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
+            # An accepted text that the engine cannot carry on with.
+            course.error = f"{type(error).__name__}: {error}"
+            self.broken[name] = f"seed {seed}: {course.error}"
+            return course
 
     def layout(self, seed: int) -> Layout:
         made = self.game.lay(self.subject, self.actors, chance(seed), seed)
@@ -91,16 +114,39 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
     kept: list[Relative] = []
     for relative in kin:
         name = f"X-{len(kept):03}"
-        card = subject.bearing(relative.trees, name)
+        made = [subject.bearing(relative.trees, name)]
+        if relative.without:
+            made.append(subject.bearing(relative.without, without(name)))
         try:
-            info.build_library([card])
+            info.build_library(made)
         except TaisenError:
             continue
         ids[len(kept)] = name
         kept.append(relative)
-        cards.append(card)
+        cards += made
     lib = info.build_library(list({c.id: c for c in cards}.values()))
     return Bench(info, subject, game, actors, lib, ids), kept
+
+
+def without(name: str) -> str:
+    return f"{name}-without"
+
+
+def works_in_play(b: Bench) -> bool:
+    """It is heard, used or in force in play only: it says neither where its card is nor what befalls it."""
+    zones = getattr(b.game, "WORKS", ())
+    if not zones or b.subject.card.kind in ("kotodama", "oshi", "support", "cheer") or b.subject.part not in ("", "gift"):
+        return False
+    for a in b.subject.trees:
+        if not isinstance(a, t.Triggered | t.Activated) or a.zone or about_itself(a):
+            return False
+    return bool(b.subject.trees)
+
+
+def about_itself(a: t.Ability) -> bool:
+    asked = [getattr(a, "trigger", None), getattr(a, "condition", None), getattr(a, "cost", ())]
+    return any(isinstance(n, t.This) for n in nodes(tuple([x for x in asked if x]))) or any(
+        isinstance(n, t.Fits) and isinstance(n.noun, t.This) for n in nodes(getattr(a, "steps", ())))
 
 
 # ---- at all ------------------------------------------------------------------------------------------------------------
@@ -146,27 +192,38 @@ class Trial:
         self.verdict = verdict
         self.silent = expected(b)
         self.open: dict[int, set[str]] = {
-            i: {"differs", "agrees"} if r.relation == WHETHER else {r.relation} for i, r in enumerate(kin)}
+            i: {"differs", "agrees"} if r.relation == WHETHER else {"done", "not done"} if r.relation == EITHER else {r.relation}
+            for i, r in enumerate(kin)}
         self.last: dict[int, str] = {}
+        self.met: set[int] = set()
+        """The relatives that were seen to run."""
         self.compulsory = must(b.subject.trees)
         self.blank: Course | None = None
         """The same position played without the text, where that was asked for."""
 
     def play(self, seeds: int) -> None:
-        for seed in range(seeds):
-            if not self.silent and not self.open:
+        for seed in range(max(seeds, LONG)):
+            if not self.silent and (not self.open or seed >= seeds):
                 break
-            self.once(seed)
+            self.once(seed, seed < seeds)
+        if works_in_play(self.b) and self.verdict.relatives:
+            self.elsewhere()
         for a in self.silent.values():
             self.verdict.missing.append(f"at all: ability {a.index} never changes anything")
         for i, left in self.open.items():
             r = self.kin[i]
+            if r.relation == APART and i not in self.met:
+                self.verdict.unmet.append(r.words)
+                continue
             self.verdict.missing.append(f"{r.proof} ({', '.join(sorted(left))}): {r.words} {self.last.get(i, '')}".strip())
+        named = {TEXT: self.b.subject.words} | {self.b.ids[i]: r.words for i, r in enumerate(self.kin)}
+        for name, how in self.b.broken.items():
+            self.wrong(f"breaks: {named.get(name, name)} {how}")
         for i, r in enumerate(self.kin):
             if i not in self.open:
                 self.verdict.proofs[r.proof] = self.verdict.proofs.get(r.proof, 0) + 1
 
-    def once(self, seed: int) -> None:
+    def once(self, seed: int, kin: bool = True) -> None:
         layout = self.b.layout(seed)
         text = self.b.course(TEXT, layout, seed)
         self.check(text)
@@ -182,15 +239,33 @@ class Trial:
         for a in quiet:
             if a.index in text.replaced or matters:
                 del self.silent[a.index]
-        for i in list(self.open):
-            if matters or (self.kin[i].proof in ("when", "whether", "whose") and seed % 3 == 0):
+        for i in list(self.open) if kin else ():
+            if matters or (self.kin[i].proof in ("when", "whether", "whose") and seed % 2 == 0):
                 self.compare(i, layout, seed, text, matters)
 
     def compare(self, i: int, layout: Layout, seed: int, text: Course, matters: bool) -> None:
         r = self.kin[i]
         other = self.b.course(self.b.ids[i], layout, seed)
         left = self.open[i]
-        if r.relation in (MIRRORED, BOTH):
+        if r.relation == EITHER:
+            self.either(i, layout, seed, text, other)
+        elif r.relation == AMOUNT:
+            if in_proportion(r.numbers, text, other):
+                left.clear()
+            elif text.runs and other.runs:
+                self.last[i] = f"[{said(first(text))} | {said(first(other))}]"
+        elif r.relation == AGAIN:
+            most = max([a.limit for a in self.b.abilities if a.parent < 0], default=0)
+            if often(other) > most >= often(text):
+                left.clear()
+        elif r.relation == APART:
+            alone = [x for x in other.runs if text.trace[:x.began] == other.trace[:x.began]
+                     and not any(y.began <= x.began and y.ability == x.ability for y in text.runs)]
+            if other.runs:
+                self.met.add(i)
+            if alone:
+                left.clear()
+        elif r.relation in (MIRRORED, BOTH):
             if kindred(r.relation, text, other):
                 left.clear()
             elif text.runs and other.runs:
@@ -213,6 +288,23 @@ class Trial:
             self.blank = self.b.course(BLANK, layout, seed)
         return any(a == b != c for a, b, c in zip(text.trace, other.trace, self.blank.trace, strict=False))
 
+    def either(self, i: int, layout: Layout, seed: int, text: Course, done: Course) -> None:
+        """What the text did is what it does with the step, or what it does without, whichever is another."""
+        r = self.kin[i]
+        name = without(self.b.ids[i])
+        undone = self.b.course(name, layout, seed) if r.without else None
+        mine, theirs = outcome(text, text), outcome(done, text)
+        none = outcome(undone, text) if undone is not None else ({}, None)
+        if mine is None or theirs is None or none is None or (theirs[0] == none[0] and theirs[1] == none[1]):
+            return
+        same = [mine[0] == x[0] and (x[1] is None or mine[1] == x[1]) for x in (theirs, none)]
+        if same[0] and not same[1]:
+            self.open[i].discard("done")
+        elif same[1] and not same[0]:
+            self.open[i].discard("not done")
+        elif not any(same):
+            self.last[i] = f"[{said(mine[0])} | {said(theirs[0])} | {said(none[0])}]"
+
     def check(self, course: Course) -> None:
         """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
         own = {a.index for a in self.b.abilities if a.parent < 0 and said_by(a, self.b.subject)}
@@ -228,6 +320,23 @@ class Trial:
             for run in course.runs:
                 if run.ability in own and any(x.declined and x.role == "effect" for x in run.asked):
                     self.wrong("must: it can be declined")
+
+    def elsewhere(self) -> None:
+        """Where: its card lies in each other zone, and nothing comes of it as long as it was in none where it works."""
+        zones = {z.name: z.id for z in self.b.info.rules.zones}
+        works = {zones[name] for name in self.b.game.WORKS}
+        for i, name in enumerate(self.b.game.ELSEWHERE):
+            for seed in (3 * i, 3 * i + 1):
+                layout = self.b.layout(seed)
+                x = layout.subject
+                if x.on is not None:
+                    continue
+                layout.puts[:] = [p for p in layout.puts if p.on is not x]
+                x.zone, x.turned, x.damage = name, False, 0
+                for run in self.b.course(TEXT, layout, seed).runs:
+                    if not run.zones & works:
+                        self.wrong(f"where: it does something in the zone {name}")
+        self.verdict.proofs["where"] = self.verdict.proofs.get("where", 0) + 1
 
     def wrong(self, words: str) -> None:
         if words not in self.verdict.wrong:
@@ -249,6 +358,56 @@ def first(course: Course) -> Facts:
         if run.after is not None:
             return counted(run.changed())
     return {}
+
+
+def outcome(course: Course, text: Course) -> tuple[Facts, int | None] | None:
+    """What the first run changed, and the table at the question behind it, where all went alike until then."""
+    if not text.runs:
+        return None
+    began = text.runs[0].began
+    if course.trace[:began] != text.trace[:began]:
+        return None
+    for run in course.runs:
+        if run.began == began and run.after is not None:
+            return run.changed(), course.trace[run.ended] if run.ended < len(course.trace) else None
+    return None
+
+
+def often(course: Course) -> int:
+    """How often the same ability of the same card did something in one turn."""
+    turns: dict[tuple[int, int, int], int] = {}
+    for run in course.runs:
+        if run.changed() or run.asked:
+            turns[run.turn, run.source, run.ability] = turns.get((run.turn, run.source, run.ability), 0) + 1
+    return max(turns.values(), default=0)
+
+
+def in_proportion(numbers: tuple[int, int], text: Course, other: Course) -> bool:
+    """From the same table something was changed by a multiple of the one number, and by the same multiple of the other."""
+    n, m = numbers
+    for mine, theirs in zip(text.runs, other.runs, strict=False):
+        if mine.began != theirs.began or text.trace[:mine.began] != other.trace[:mine.began]:
+            return False
+        a, b = changes(mine), changes(theirs)
+        if a == b:
+            # What is only in force shows when it comes to bear.
+            a, b = later(mine), later(theirs)
+        if a != b:
+            return all(n and a.get(key, 0) % n == 0 and a.get(key, 0) // n * m == b.get(key, 0) for key in moved(a, b))
+    return False
+
+
+def moved(a: Facts, b: Facts) -> list[tuple[str | int, ...]]:
+    """What is not the same in both."""
+    return [key for key in a.keys() | b.keys() if a.get(key, 0) != b.get(key, 0)]
+
+
+def changes(run: Run) -> Facts:
+    return counted(run.changed())
+
+
+def later(run: Run) -> Facts:
+    return counted(change(run.before, run.next)) if run.next is not None else {}
 
 
 def kindred(relation: str, text: Course, other: Course) -> bool:

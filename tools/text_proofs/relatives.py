@@ -5,6 +5,7 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib import import_module
 from typing import Any, Final
 
 from taisen.cards.meaning import compile_part, in_japanese
@@ -25,6 +26,14 @@ MIRRORED: Final = "mirrored"
 """What it changes is what the text changes, with the players exchanged."""
 BOTH: Final = "both"
 """It changes what the text changes, for both players."""
+EITHER: Final = "either"
+"""The text does what this does, or what it does without the step, and each in some position."""
+AMOUNT: Final = "amount"
+"""Something that can be counted changes by the one number and by the other."""
+AGAIN: Final = "again"
+"""It is used once more in a turn than the text allows."""
+APART: Final = "apart"
+"""In some position it happens and the text's own ability does not."""
 HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
 ONE_CARD: Final = ("entry",)
 OTHER: Final = {"you": "opponent", "opponent": "you"}
@@ -36,6 +45,10 @@ class Relative:
     relation: str
     trees: Trees
     words: str
+    without: Trees = ()
+    """The text without the step that this does whether or not."""
+    numbers: tuple[int, int] = (0, 0)
+    """The text's number, and this one's."""
 
 
 def places(node: Any) -> Iterator[tuple[Any, Callable[[Any], Any]]]:
@@ -127,7 +140,7 @@ def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
             elif node.least.n == 0 and not unseen(node.what if isinstance(node, t.Part) else node.of):
                 yield "may", DIFFERS, put(replace(node, least=node.most))
         elif isinstance(node, t.Limit):
-            yield "often", DIFFERS, put(replace(node, times=node.times + 1))
+            yield "often", AGAIN, put(replace(node, times=node.times + 1))
         elif isinstance(node, t.Lasting):
             for until in ("turn", "game", "ikusa", "next_opponent_turn"):
                 if until != node.until and node.until:
@@ -152,6 +165,48 @@ def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
                 inner = step.steps
             if inner is not None:
                 yield "may", DIFFERS, put((*steps[:i], *inner, *steps[i + 1:]))
+
+
+def governed(trees: Trees) -> Iterator[tuple[str, Trees, Trees]]:
+    """(proof, the text with the step done, the text without it) of every condition and every "may"."""
+    for steps, put in runs_in(trees):
+        for i, step in enumerate(steps):
+            rest = (*steps[:i], *steps[i + 1:])
+            if not isinstance(step, t.If | t.May) or (isinstance(step, t.May) and step.cost):
+                continue
+            if any(isinstance(n, t.Choose) for n in nodes(step)) and any(isinstance(n, t.Chosen) for n in nodes(rest)):
+                # What is chosen in it is counted.
+                continue
+            otherwise = step.otherwise if isinstance(step, t.If) else ()
+            without = (*steps[:i], *otherwise, *steps[i + 1:])
+            yield ("whether" if isinstance(step, t.If) else "may"), put((*steps[:i], *step.steps, *steps[i + 1:])), \
+                put(without) if without else ()
+
+
+def amounts(trees: Trees) -> dict[Trees, tuple[int, int]]:
+    """The relatives whose number is an amount of what is done, with both numbers."""
+    out: dict[Trees, tuple[int, int]] = {}
+    for node, put in places(trees):
+        if isinstance(node, t.Do | t.Divide) and isinstance(node.amount, t.Const):
+            n = node.amount.n
+            out[put(replace(node, amount=t.Const(more(n))))] = (n, more(n))
+        elif isinstance(node, t.Add) and isinstance(node.number, t.Const):
+            n = node.number.n
+            out[put(replace(node, number=t.Const(more(n))))] = (n, more(n))
+    return out
+
+
+def neighbours(info: GameInfo, trees: Trees) -> Iterator[Trees]:
+    """The same ability set off by each other event of the game."""
+    verbs = import_module(f"taisen.games.{info.name}.happenings").VERBS
+    for i, a in enumerate(trees):
+        if isinstance(a, t.Triggered) and isinstance(a.trigger, t.Event):
+            for verb in verbs:
+                if verb != a.trigger.verb and not verb.startswith("would_"):
+                    yield (*trees[:i], replace(a, trigger=replace(a.trigger, verb=verb)), *trees[i + 1:])
+                    if a.trigger.object is not None or a.trigger.by is not None or a.trigger.manner:
+                        plain = replace(a.trigger, verb=verb, object=None, by=None, manner="", origin="", goal="")
+                        yield (*trees[:i], replace(a, trigger=plain), *trees[i + 1:])
 
 
 # ---- whose: the same sentence of another subject ---------------------------------------------------------------------
@@ -208,12 +263,21 @@ def done_by(steps: tuple[Any, ...], who: str) -> tuple[Any, ...]:
 def relatives(info: GameInfo, subject: Subject) -> list[Relative]:
     """Those that can be written down and mean the same when they are read again."""
     out: dict[tuple[str, Trees], Relative] = {}
-    for proof, relation, trees in (*of_another(subject.trees), *changed(subject.trees)):
-        if (relation, trees) in out or trees == subject.trees:
+    counted = amounts(subject.trees)
+    for proof, with_it, without in governed(subject.trees):
+        # Both only show which half of the text is done: they need not be texts.
+        words = written(info, subject, with_it) or f"{subject.words} [{proof}]"
+        out[EITHER, with_it] = Relative(proof, EITHER, with_it, words, without)
+    near = [("when", APART, trees) for trees in neighbours(info, subject.trees)]
+    for proof, relation, trees in (*of_another(subject.trees), *changed(subject.trees), *near):
+        if (relation, trees) in out or trees == subject.trees or (relation != APART and (EITHER, trees) in out):
             continue
+        numbers = counted.get(trees, (0, 0))
+        if numbers != (0, 0) and relation == DIFFERS:
+            relation = AMOUNT
         text = written(info, subject, trees)
         if text:
-            out[relation, trees] = Relative(proof, relation, trees, text)
+            out[relation, trees] = Relative(proof, relation, trees, text, numbers=numbers)
     return list(out.values())
 
 
@@ -225,5 +289,5 @@ def written(info: GameInfo, subject: Subject, trees: Trees) -> str:
     try:
         text = in_japanese(info.name, trees)
         return text if text and compile_part(info, subject.card.kind, part, text) == trees else ""
-    except (TextError, TaisenError, NoWording, KeyError, ValueError, TypeError, AttributeError):
+    except (TextError, TaisenError, NoWording, KeyError, IndexError, ValueError, TypeError, AttributeError):
         return ""

@@ -71,7 +71,8 @@ def tally(game: str, verdicts: Iterable[Verdict], refused: dict[str, str]) -> st
     return (f"{game}: {len(done)} texts, {sum(v.proved for v in done)} proved, "
             f"{sum(not v.proved and not v.refused for v in done)} not proved, {sum(bool(v.refused) for v in done)} refused; "
             f"{len(refused)} cards refused before; {sum(v.relatives for v in done)} relatives ({dict(proofs)}), "
-            f"{sum(v.shut_out for v in done)} refused, {sum(v.plays for v in done)} playings")
+            f"{sum(v.shut_out for v in done)} refused, {sum(len(v.unmet) for v in done)} that never came to pass, "
+            f"{sum(v.plays for v in done)} playings")
 
 
 def main(argv: list[str]) -> int:

@@ -1,6 +1,8 @@
 """1205-1208, 1212: resolving cards and abilities, and entering characters, kotodama and activated abilities."""
 from __future__ import annotations
 
+import pytest
+
 from taisen.scenario import Position, card
 from tests.rules import rule
 
@@ -332,3 +334,16 @@ def test_each_instruction_is_carried_out_a_single_time() -> None:
     t.enter("Rain").pass_until_empty()
     assert t.count(0, "hand") == 1
     assert t.count(1, "damage") == 1
+
+
+@rule(GAME, "1205.1c-1", "302.3")
+@pytest.mark.parametrize(("does", "zone"), [
+    ("これをアンブッシュする。", "field"), ("これを除外する。", "excluded"), ("これを手札に加える。", "hand")])
+def test_what_has_left_the_kotodama_space_is_not_resolved(does: str, zone: str) -> None:
+    """It triggers as its card is entered, and is resolved before it."""
+    t = Position()
+    t.put(0, "hand", card("Swift", cost=0, text=f"◆これがエントリーした時、{does}"))
+    t.start()
+    t.enter("Swift").pass_until_empty()
+    assert t.count(0, zone) == 1
+    assert t.pile() == []

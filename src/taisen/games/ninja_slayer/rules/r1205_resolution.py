@@ -67,6 +67,10 @@ def by_kind(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if r.n[P_WHAT] != W_CARD:
         return resolving.goto(f, "1205.1d")
+    if not g.live(r.n[P_CARD]):
+        # 302.3: what its own triggered ability has moved from there is another card, and nothing is left to resolve.
+        leave_pile(g, r)
+        return resolving.goto(f, "end of it")
     if derived(g, r.n[P_CARD]).kind != CHARACTER:
         return resolving.goto(f, "1205.1c-2")
     return NEXT

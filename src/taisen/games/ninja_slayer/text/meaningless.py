@@ -1,6 +1,7 @@
 """What can be written and says something that this game has no program for is refused: nothing of a text is dropped."""
 from __future__ import annotations
 
+from taisen.games.ninja_slayer.rules.r1209_events import KILLER, SOURCE, THING, VERBS
 from taisen.games.ninja_slayer.text.phrases import by_whom, unknown, variables_in
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
@@ -11,6 +12,8 @@ PLAYERS = ("you", "opponent")
 def refuse(tree: t.Ability) -> None:
     """Raises for the first part of the ability that would make no difference to what is done."""
     for x in nodes(tree):
+        if isinstance(x, t.Event):
+            happening(x)
         if isinstance(x, t.Do):
             action(x)
         elif isinstance(x, t.Cannot):
@@ -25,6 +28,13 @@ def refuse(tree: t.Ability) -> None:
             raise unknown(x)
         if isinstance(x, t.Activated | t.Triggered | t.Static | t.Spell | t.OnCheck):
             numbers(x)
+
+
+def happening(x: t.Event) -> None:
+    """Only damage and greetings befall players too; what cards do, or is done to them, no player does."""
+    player = isinstance(x.subject, t.Player) or (isinstance(x.subject, t.Things) and x.subject.kind == "player")
+    if player and x.verb in VERBS and VERBS[x.verb][1] in (THING, SOURCE, KILLER) and x.verb not in ("takes_damage", "greeted"):
+        raise unknown(x)
 
 
 def action(x: t.Do) -> None:
