@@ -178,7 +178,8 @@ def test_a_neighbour_of_its_event_does_not_set_it_off() -> None:
     killed = only("◆相手の場のキャラクターが殺された時、1枚ドロー。", "character")
     bowed = only("◆相手の場のキャラクターがオジギした時、1枚ドロー。", "character")
     assert not tried(killed, [Relative("when", APART, bowed.trees, "")], 30).missing
-    assert tried(killed, [Relative("when", APART, killed.trees, "")], 30).missing
+    same = only("◆相手の場のキャラクターが殺された時、2枚ドロー。", "character")
+    assert tried(killed, [Relative("when", APART, same.trees, "")], 30).missing
     never = tried(killed, [Relative("when", APART, only("◆ゲーム開始時、1枚ドロー。", "character").trees, "ゲーム開始時")])
     assert never.unmet == ["ゲーム開始時"] and not never.missing
 

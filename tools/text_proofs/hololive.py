@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
+from taisen.games.hololive.rules.r10_events import VERBS
 from taisen.games.hololive.terms import COLORS, KW_ANY_NUMBER, KW_ATTACHING, N_EXTRA_TURN, SUBTYPES
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
@@ -57,6 +58,8 @@ CHEERS: Final = tuple(cheer(color, n) for color in COLORS for n in range(2))
 PHASES: Final = ("main", "main", "main", "performance", "performance", "reset", "end")
 
 
+EVENTS: Final = {verb: kinds for verb, (kinds, _role) in VERBS.items()}
+"""What can set an ability off: the events that a verb means."""
 WORKS: Final = ("center", "collab", "back")
 """Where an ability works that says nothing of where its card is."""
 ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from taisen.games.info import CardData
+from taisen.games.ninja_slayer.rules.r1209_events import VERBS
 from taisen.games.ninja_slayer.terms import TATSUJIN
 from taisen.kernel.effects import tree as t
 from taisen.kernel.lowered import Ability
@@ -37,6 +38,8 @@ HELD: Final = (card("held 0", kind="kotodama", cost=20, text="1枚ドロー。")
 PHASES: Final = ("character", "character", "start", "greeting", "greeting", "ikusa")
 
 
+EVENTS: Final = {verb: kinds for verb, (kinds, _role) in VERBS.items()}
+"""What can set an ability off: the events that a verb means."""
 WORKS: Final = ("field",)
 """Where an ability works that says nothing of where its card is."""
 ELSEWHERE: Final = ("ohigan", "ether", "damage", "excluded", "deck")

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 from zlib import crc32
 
-from taisen.kernel.continuous import derived
+from taisen.kernel import events, moments
+from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects.program import COUNT, IP, OWN, REC_ID, effect, run_instruction
 from taisen.kernel.events import EVENT, apply_replacement, doing
 from taisen.kernel.names import (
@@ -35,6 +36,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import STEPS, choose
 from taisen.kernel.state import Game
+from taisen.kernel.triggers import trigger
 from taisen.labels import option_refs
 
 Key = tuple[str | int, ...]
@@ -74,9 +76,9 @@ def facts(g: Game, shown: tuple[int, ...] = ()) -> Facts:
                 d = derived(g, ref)
                 for i, n in enumerate(d.nums):
                     if n:
-                        add(out, ("number", d.seat if d.seat >= 0 else s, i), n)
+                        add(out, ("number", s, i), n)
                 add(out, ("traits", s, z.name), len(d.traits))
-                add(out, ("abilities", s, z.name), len(d.abilities))
+                add(out, ("abilities", s, z.name), len(abilities_of(g, ref)))
                 if d.cannot:
                     add(out, ("cannot", s, z.name), d.cannot.bit_count())
         s = g.cards[refs[0] & ID].seat
@@ -98,9 +100,13 @@ def facts(g: Game, shown: tuple[int, ...] = ()) -> Facts:
     return out
 
 
-def table(g: Game) -> tuple[object, ...]:
-    """Everything that lies there and what it is like, to be compared with the same position played with another text."""
+def table(g: Game, card: str = "") -> tuple[object, ...]:
+    """Everything that lies there and what it is like, to be compared with the same position played with another text.
+
+    card: how many abilities are printed on it is no difference that it makes.
+    """
     cards = g.cards
+    printed = [a.id for a in g.lib.abilities if a.card == card and a.parent < 0]
     played = g.rules.played
     out: list[object] = []
     for index, refs in enumerate(g.zones):
@@ -111,8 +117,8 @@ def table(g: Game) -> tuple[object, ...]:
                 c = cards[ref & ID]
                 if not c.tucked:
                     d = derived(g, ref)
-                    out.append((c.host, d.name, d.kind, d.traits, tuple(d.nums), len(d.abilities), d.cannot,
-                                d.seat))
+                    given = len([k for k in abilities_of(g, ref) if k & ABILITY not in printed])
+                    out.append((c.host, d.name, d.kind, d.traits, tuple(d.nums), given, d.cannot))
     out.append((len(g.pile), len(g.delayed), tuple(g.knows), tuple(g.hurt), g.over, g.winners))
     return tuple(out)
 
@@ -202,6 +208,10 @@ class Course:
     zones: set[int] = field(default_factory=set)
     """Where the card has been."""
     shown: tuple[int, ...] = ()
+    noted: frozenset[int] = frozenset()
+    """Abilities of the card (by number in the library) of which it is only noted that they would be set off."""
+    fired: dict[tuple[int, int], set[int]] = field(default_factory=dict)
+    """By event and part of it: which of the card's abilities it set off."""
 
 
 _watched: list[Course] = []
@@ -245,17 +255,29 @@ def _replace(g: Game, f: Frame) -> int:
     return apply_replacement(g, f)
 
 
+def _trigger(g: Game, key: int, event: int, part: int) -> None:
+    course = _watched[-1] if _watched else None
+    if course is not None and course.game is g and key >= 0 and g.lib.abilities[key & ABILITY].card == course.card:
+        if event:
+            course.fired.setdefault((event, part), set()).add(key & ABILITY)
+        if key & ABILITY in course.noted:
+            return
+    trigger(g, key, event, part)
+
+
 @contextmanager
 def watching(course: Course) -> Iterator[None]:
     """While this lasts the runs of the course's card are noted."""
     kept = STEPS[effect.id][:], STEPS[doing.id][:]
     STEPS[effect.id][:] = [_run if fn is run_instruction else fn for fn in kept[0]]
     STEPS[doing.id][:] = [_replace if fn is apply_replacement else fn for fn in kept[1]]
+    events.trigger = moments.trigger = _trigger  # type: ignore[attr-defined]
     _watched.append(course)
     try:
         yield
     finally:
         _watched.pop()
+        events.trigger = moments.trigger = trigger  # type: ignore[attr-defined]
         STEPS[effect.id][:], STEPS[doing.id][:] = kept
 
 
@@ -343,5 +365,5 @@ def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
         if run is not None:
             run.asked.append(Asked(g.seat, g.kind, role, any(o >> VERB in DECLINES for o in g.options), g.least, g.most,
                                    len([o for o in g.options if o >> VERB not in (*DECLINES, V_YES)])))
-        course.trace.append(hash((question, table(g))))
+        course.trace.append(hash((question, table(g, course.card))))
         choose(g, answer(g, course, m, said))

@@ -38,6 +38,8 @@ QUIET: Final = (A_STATIC, A_REPLACEMENT, A_KEYWORD)
 """Abilities that do nothing by a program of their own: they show in how the game goes."""
 TEXT: Final = "X-text"
 BLANK: Final = "X-blank"
+NEAR: Final = "X-near"
+"""The card with the text and, heard but not carried out, all neighbours of its triggers."""
 
 
 @dataclass(slots=True)
@@ -80,11 +82,15 @@ class Bench:
     plays: int = 0
     broken: dict[str, str] = field(default_factory=dict)
     """Where a playing broke off: by which card, and how."""
+    near: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Of each neighbour of a trigger the ability of the text and its own, on one card, by their numbers in the library."""
 
     def course(self, name: str, layout: Layout, seed: int) -> Course:
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
         course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()))
+        if name == NEAR:
+            course.noted = frozenset([near for _own, near in self.near.values()])
         m = mood(seed)
         try:
             return play(g, course, m if layout.fond else replace(m, fond=0.0), DECISIONS)
@@ -124,8 +130,20 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
         ids[len(kept)] = name
         kept.append(relative)
         cards += made
+    beside = {i: exchanged(subject, r) for i, r in enumerate(kept) if r.relation == APART}
+    if beside:
+        cards.append(subject.bearing((*subject.trees, *dict.fromkeys([near for _own, near in beside.values()])), NEAR))
     lib = info.build_library(list({c.id: c for c in cards}.values()))
-    return Bench(info, subject, game, actors, lib, ids), kept
+    b = Bench(info, subject, game, actors, lib, ids)
+    number = {a.tree: a.id for a in lib.abilities if a.card == NEAR and a.parent < 0}
+    b.near = {i: (number[own], number[near]) for i, (own, near) in beside.items()}
+    return b, kept
+
+
+def exchanged(subject: Subject, r: Relative) -> tuple[t.Ability, t.Ability]:
+    """The ability whose trigger is another, and what it is then."""
+    found: tuple[t.Ability, t.Ability] = next((a, x) for a, x in zip(subject.trees, r.trees, strict=True) if a != x)
+    return found
 
 
 def without(name: str) -> str:
@@ -239,8 +257,10 @@ class Trial:
         for a in quiet:
             if a.index in text.replaced or matters:
                 del self.silent[a.index]
+        if kin and any(self.kin[i].relation == APART for i in self.open):
+            self.set_apart(self.b.course(NEAR, layout, seed))
         for i in list(self.open) if kin else ():
-            if matters or (self.kin[i].proof in ("when", "whether", "whose") and seed % 2 == 0):
+            if (self.kin[i].relation != APART and matters) or (self.kin[i].proof in ("when", "whether", "whose") and seed % 2 == 0):
                 self.compare(i, layout, seed, text, matters)
 
     def compare(self, i: int, layout: Layout, seed: int, text: Course, matters: bool) -> None:
@@ -257,13 +277,6 @@ class Trial:
         elif r.relation == AGAIN:
             most = max([a.limit for a in self.b.abilities if a.parent < 0], default=0)
             if often(other) > most >= often(text):
-                left.clear()
-        elif r.relation == APART:
-            alone = [x for x in other.runs if text.trace[:x.began] == other.trace[:x.began]
-                     and not any(y.began <= x.began and y.ability == x.ability for y in text.runs)]
-            if other.runs:
-                self.met.add(i)
-            if alone:
                 left.clear()
         elif r.relation in (MIRRORED, BOTH):
             if kindred(r.relation, text, other):
@@ -282,11 +295,34 @@ class Trial:
         if not left:
             del self.open[i]
 
+    def set_apart(self, course: Course) -> None:
+        """An event sets the neighbour off and not the text; where it is a narrower word for it, the text and not the neighbour."""
+        for i, (own, near) in self.b.near.items():
+            if i not in self.open:
+                continue
+            narrower = self.narrower(own, near)
+            limited = self.b.lib.abilities[own].limit > 0
+            for fired in course.fired.values():
+                if near in fired:
+                    self.met.add(i)
+                if (near in fired and own not in fired) or (narrower and own in fired and near not in fired):
+                    del self.open[i]
+                    break
+                if limited and own in fired:
+                    # It may have been used as often as it can be.
+                    break
+
+    def narrower(self, own: int, near: int) -> bool:
+        verbs = [getattr(getattr(self.b.lib.abilities[x].tree, "trigger", None), "verb", "") for x in (own, near)]
+        mine, theirs = [set(self.b.game.EVENTS.get(verb, ())) for verb in verbs]
+        return theirs <= mine
+
     def same_at_times(self, text: Course, other: Course, layout: Layout, seed: int) -> bool:
-        """At some question the table is the same with both, and another without a text: what always holds, just then."""
+        """The table becomes another than without a text, and the same with both: what always holds, just then."""
         if self.blank is None:
             self.blank = self.b.course(BLANK, layout, seed)
-        return any(a == b != c for a, b, c in zip(text.trace, other.trace, self.blank.trace, strict=False))
+        tables = list(zip(text.trace, other.trace, self.blank.trace, strict=False))
+        return any(a == b != c and (i == 0 or tables[i - 1][0] == tables[i - 1][2]) for i, (a, b, c) in enumerate(tables))
 
     def either(self, i: int, layout: Layout, seed: int, text: Course, done: Course) -> None:
         """What the text did is what it does with the step, or what it does without, whichever is another."""
@@ -393,11 +429,11 @@ def in_proportion(numbers: tuple[int, int], text: Course, other: Course) -> bool
             # What is only in force shows when it comes to bear.
             a, b = later(mine), later(theirs)
         if a != b:
-            return all(n and a.get(key, 0) % n == 0 and a.get(key, 0) // n * m == b.get(key, 0) for key in moved(a, b))
+            return all(n and a.get(key, 0) % n == 0 and a.get(key, 0) // n * m == b.get(key, 0) for key in unlike(a, b))
     return False
 
 
-def moved(a: Facts, b: Facts) -> list[tuple[str | int, ...]]:
+def unlike(a: Facts, b: Facts) -> list[tuple[str | int, ...]]:
     """What is not the same in both."""
     return [key for key in a.keys() | b.keys() if a.get(key, 0) != b.get(key, 0)]
 

@@ -6,8 +6,10 @@ from random import Random
 from typing import Final
 
 from taisen.games.info import CardData
+from taisen.games.rebirth import terms
 from taisen.games.rebirth.rules.r04_zones import RebirthRules
 from taisen.games.rebirth.rules.r08_battle import current
+from taisen.games.rebirth.rules.r09_events import BATTLE, TIMINGS
 from taisen.games.rebirth.terms import AT_AMOUNT, AT_BLOCKED, AT_PARTNER, KW_POTENTIAL, NOTE_KEEPS
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
@@ -20,6 +22,10 @@ from tools.text_proofs.rebirth_aims import OTHERWISE, aim, asked, compared, deed
 from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("character", "rebirth", "partner")
+MOVED: Final = ("retires", "retired", "enters", "put", "returned", "set", "spark")
+EVENTS: Final = {verb: (kind,) for verb, kind in (TIMINGS | BATTLE).items()} | dict.fromkeys(MOVED, (-1,)) \
+    | {"heal": (terms.HEAL,), "cancelled": (terms.CANCELLED,), "use": (terms.CANCEL,)}
+"""What can set an ability off: the events that a verb means, all that moves cards as one."""
 MEMBERS: Final = ("member_1", "member_2", "member_3")
 DEEDS: Final = (
     "あなたは1枚引く。", "あなたは1点回復する。", "あなたは自分の手札を1枚選び、控え室に置く。", "あなたは相手のメンバーを1枚選び、【レスト】する。",

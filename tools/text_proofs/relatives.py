@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -198,7 +198,7 @@ def amounts(trees: Trees) -> dict[Trees, tuple[int, int]]:
 
 def neighbours(info: GameInfo, trees: Trees) -> Iterator[Trees]:
     """The same ability set off by each other event of the game."""
-    verbs = import_module(f"taisen.games.{info.name}.happenings").VERBS
+    verbs: Mapping[str, tuple[int, ...]] = import_module(f"tools.text_proofs.{info.name}").EVENTS
     for i, a in enumerate(trees):
         if isinstance(a, t.Triggered) and isinstance(a.trigger, t.Event):
             for verb in verbs:
