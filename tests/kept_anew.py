@@ -6,6 +6,7 @@ from taisen.kernel.continuous import refresh
 from taisen.kernel.layers import work_out
 from taisen.kernel.procedure import STANDS, reask
 from taisen.kernel.state import ALL_ZONES, FULLY, Game
+from taisen.kernel.things import doubled, heap
 
 
 def keeping_nothing(g: Game) -> Game:
@@ -35,8 +36,24 @@ def listeners(g: Game) -> list[object]:
     return [g.replacing, g.interrupting, g.triggering, g.secret, g.state_triggers, g.keys, list(g.effects), g.layering]
 
 
+def kept_heaps(g: Game) -> bool:
+    """What is known of which cards belong to what is so."""
+    for i, known in enumerate(g.heaps):
+        if known is not None:
+            seat, zone = divmod(i, g.rules.count)
+            anew = g.clone()
+            anew.heaps[i] = None
+            found = heap(anew, seat, zone)
+            if (known.alone, known.parts) != (found.alone, found.parts):
+                return False
+            if known.doubled >= 0 and known.doubled != doubled(anew, seat, zone):
+                return False
+    return True
+
+
 def compare(g: Game) -> None:
-    """At a question: effects, listeners, what cards are, and what may be done."""
+    """At a question: effects, listeners, what cards are, what belongs together, and what may be done."""
+    assert kept_heaps(g), "cards are taken to belong to others than they do"
     if g.stale:
         refresh(g)
     anew = keeping_nothing(g)

@@ -454,6 +454,7 @@ def end_effects_on(g: Game, ref: int) -> None:
         if left:
             g.effects[e.id] = e.on(left)
             g.stale = FULLY
+            g.due = 1
             g.touch()
         else:
             end_effect(g, e.id)
@@ -479,6 +480,7 @@ def begin_future(g: Game, seat: int) -> None:
             g.effects[e.id] = Effect(e.id, e.stamp, e.spec, e.source, e.seat, e.refs, e.ints, U_TURN, 0, e.uses,
                                      e.scope)
             g.stale = 1
+            g.due = 1
             g.touch()
     for i in g.delayed:
         flags = g.records[i].n[P_FLAGS]

@@ -393,3 +393,4 @@ def order_unordered(g: Game, first: int) -> None:
     g.unordered = tuple([i for i in g.unordered if i != first and stamps.count(g.effects[i].stamp) > 1])
     g.stale = 1
     g.touch()
+    g.due = 1

@@ -21,7 +21,7 @@ class Number:
     looks: int = LOOKS_ALL
     """What it looks at besides which cards are in play, whose they are and what they are like (LOOKS_ bits)."""
     near: bool = False
-    """It is the same whatever any card is like."""
+    """It is the same whatever any card is like and wherever it lies."""
 
     def value(self, g: Game, r: Record) -> int:
         raise NotImplementedError

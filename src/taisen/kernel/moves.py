@@ -108,6 +108,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
         elif sees_place(g, s, c):
             g.knows[s] |= 1 << i
     g.touch()
+    g.due = 1
     return True
 
 
@@ -127,7 +128,7 @@ def shuffle(g: Game, seat: int, zone: int) -> None:
         t = cards[i]
         cards[i] = cards[j]
         cards[j] = t
-    forget_heap(g, seat, zone)
+    reordered(g, seat, zone)
     g.spoilt = 1
     blind = g.rules.hidden & g.rules.owner_blind & 1 << zone
     for s in range(g.seats):
@@ -149,13 +150,22 @@ def arrange(g: Game, seat: int, zone: int, refs: list[int]) -> None:
     places = sorted([cards.index(r) for r in refs], reverse=True)
     for k in range(len(refs)):
         cards[places[k]] = refs[k]
-    forget_heap(g, seat, zone)
     for s in range(g.seats):
         for r in refs:
             if g.team[s] != g.team[seat] and not sees_place(g, s, g.cards[r & ID]):
                 forget(g, s, r & ID)
+    reordered(g, seat, zone)
+
+
+def reordered(g: Game, seat: int, zone: int) -> None:
+    """The cards of a zone lie in another order."""
+    forget_heap(g, seat, zone)
+    if g.lib.listens >> zone & 1:
+        # Who listens is asked in that order.
+        g.doubt()
     if g.reach >> zone & 1:
         g.touch()
+        g.due = 1
     else:
         g.stir(LOOKS_PLACES)
 
@@ -176,6 +186,7 @@ def new_cards(g: Game, faces: list[int], owner: int, zone: int) -> None:
     forget_heap(g, owner, zone)
     g.stale = FULLY
     g.touch()
+    g.due = 1
     g.moved[owner] += 1
     for s in range(g.seats):
         g.handles[s].extend([0] * len(faces))

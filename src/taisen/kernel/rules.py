@@ -112,6 +112,9 @@ class Rules:
         """As `veiled`, but only in games between people (`Game.veils`) and while the player holds what others do not see."""
         self.numbers = -1
         """So many numbers of its own the game keeps (`Game.n`); -1: not said."""
+        self.whereabouts = 0
+        """Those of them, as bits, that tell only where in the turn the game is: no rule makes what one may do in a window
+        depend on them. A card that looks at the game may."""
         self.looping = -1
         """The procedure that asks how often a round that comes again and again is carried out (`counting.install`)."""
         self.breaks_loops = False

@@ -6,6 +6,11 @@ from taisen.kernel.names import P_OPPONENT, P_SEAT
 from taisen.kernel.state import Game, Record
 
 
+def duel(g: Game) -> bool:
+    """Two against each other, and both are there: nearly all games, and asked at every pass."""
+    return g.seats == 2 and not g.gone[0] and not g.gone[1] and g.team[0] != g.team[1]
+
+
 def there(g: Game) -> list[int]:
     """The players who have not left."""
     return [s for s in range(g.seats) if not g.gone[s]]
@@ -13,11 +18,15 @@ def there(g: Game) -> list[int]:
 
 def side(g: Game, seat: int) -> list[int]:
     """A player and those of the same team who are still there; without teams the player alone."""
+    if duel(g):
+        return [seat]
     return [s for s in range(g.seats) if g.team[s] == g.team[seat] and not g.gone[s]]
 
 
 def in_teams(g: Game) -> bool:
     """Some players share a team."""
+    if g.seats == 2:
+        return g.team[0] == g.team[1]
     return len(set(g.team)) < g.seats
 
 
@@ -47,6 +56,8 @@ def in_order(g: Game) -> list[int]:
 
 def sides(g: Game) -> list[list[int]]:
     """Who acts together, the turn side first: a team, or each player alone."""
+    if duel(g):
+        return [[g.tp], [1 - g.tp]]
     order = in_order(g)
     if not in_teams(g):
         return [[s] for s in order]

@@ -329,7 +329,8 @@ class Game:
         """One of the game's own numbers."""
         if self.n[number] != value:
             self.n[number] = value
-            self.stir(LOOKS_GAME)
+            if self.dynamic & LOOKS_GAME or not self.rules.whereabouts >> number & 1:
+                self.stir(LOOKS_GAME)
 
     def write(self, r: Record, number: int, value: int) -> None:
         """A number of something in progress that effects may look at: an attack, a greeting."""

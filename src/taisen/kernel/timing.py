@@ -10,8 +10,11 @@ from taisen.kernel.triggers import waiting_of
 
 
 def check_due(g: Game) -> bool:
-    """Whether a check timing could have anything to do."""
-    return bool(g.due or g.waiting or g.state_triggers or g.unordered)
+    """Whether a check timing could have anything to do.
+
+    Between people also where only somebody could hold a card that waits for a state.
+    """
+    return bool(g.due or g.waiting or g.state_triggers or g.unordered or (g.veils and g.lib.waits))
 
 
 # ---- effects that began together and whose order matters

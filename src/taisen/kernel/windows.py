@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.names import Frame
-from taisen.kernel.seats import next_side, sides
+from taisen.kernel.seats import duel, next_side, sides
 from taisen.kernel.state import Game
 
 HOLDER: Final = 2
@@ -34,9 +34,11 @@ def all_passed(g: Game, f: Frame) -> bool:
     """Who has priority passes: whether all sides now have, in succession. Else the next side has priority."""
     f[PASSES] += 1
     f[BARRED] = 0
-    if f[PASSES] >= len(sides(g)):
+    # Two alone are not counted round the table: nothing is done as often as passing.
+    two = duel(g)
+    if f[PASSES] >= (2 if two else len(sides(g))):
         return True
-    f[HOLDER] = next_side(g, f[HOLDER])
+    f[HOLDER] = 1 - f[HOLDER] if two else next_side(g, f[HOLDER])
     return False
 
 

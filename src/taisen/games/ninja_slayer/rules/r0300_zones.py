@@ -544,6 +544,7 @@ RAW: Final = raw_moves(EVENTS, {
 }, raw_mark)
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENTS, RAW, LAYERS)
 RULES.numbers = N_COUNT
+RULES.whereabouts = 1 << N_PHASE
 counting.install(RULES, book, "1501.1a", breaks=False)
 RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI, K_NUMBER, K_X, K_Y, K_Z)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.ninja_slayer.rules.r0602_actions import actions
-from taisen.games.ninja_slayer.rules.r0900_checks import check_due, rule_check
+from taisen.games.ninja_slayer.rules.r0900_checks import rule_check
 from taisen.games.ninja_slayer.rules.r1204_entry import enter_ability, enter_card
 from taisen.games.ninja_slayer.rules.r1205_resolution import resolve_top
 from taisen.games.ninja_slayer.terms import K_PRIORITY, PASSED, book
@@ -13,6 +13,7 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, SEAT, V_ABILITY, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
+from taisen.kernel.timing import check_due
 from taisen.kernel.windows import HOLDER, acted, all_passed, give_priority_to, unbarred
 
 priority: Final = Procedure(book, "800 priority")

@@ -21,7 +21,6 @@ from taisen.games.ninja_slayer.terms import (
     TOUGHNESS,
     book,
 )
-from taisen.kernel import timing
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do_all
 from taisen.kernel.hearing import PRETENDED, hidden_state, keep_state
@@ -55,11 +54,6 @@ LIMIT: Final = 10
 
 def _never_ends() -> None:
     rule_check.steps[rule_check.steps.index(check_over)] = lambda g, f: rule_check.goto(f, "902.1a")
-
-
-def check_due(g: Game) -> bool:
-    """Whether a rule check would do anything; between people also where only somebody could hold a card that waits for a state."""
-    return timing.check_due(g) or (bool(g.veils) and g.lib.waits)
 
 
 def states_due(g: Game) -> bool:

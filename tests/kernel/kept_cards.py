@@ -1,0 +1,448 @@
+"""Made-up cards whose abilities look at everything that can change, and every kind of change, at random."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from taisen.kernel import moves, stacks
+from taisen.kernel.continuous import begin_future, end_effect, end_effects_on, end_future, end_until, start_effect
+from taisen.kernel.effects.changes import AddNumber, GainAbility, GainFact, Guard
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GHost, GThis, GZone, NConst, TDamaged, TKeyword, TPose, TTrait
+from taisen.kernel.events import keep, use_effect
+from taisen.kernel.knowledge import permute_hidden
+from taisen.kernel.layers import order_unordered
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Number, Spec, Test
+from taisen.kernel.names import (
+    A_KEYWORD,
+    A_REPLACEMENT,
+    A_STATE,
+    A_STATIC,
+    A_TRIGGERED,
+    EFFECT_SHIFT,
+    EMPTY,
+    ID,
+    LOOKS_DAMAGE,
+    LOOKS_GAME,
+    LOOKS_PLACES,
+    LOOKS_POSE,
+    NOTE_SHIFT,
+    P_SEAT,
+    P_SOURCE,
+    R_GAME,
+    U_BATTLE,
+    U_FUTURE,
+    U_SHIFT,
+    U_TURN,
+    U_UNTIL,
+)
+from taisen.kernel.rules import ZoneDef
+from taisen.kernel.sight import hide, show
+from taisen.kernel.state import Card, Derived, Effect, Game, Record
+from taisen.kernel.things import parts_of
+from taisen.kernel.triggers import end_delayed, start_delayed
+from tests.kernel import toy
+from tests.kernel.toy import ABILITIES, DECK, EVENTS, FIELD, GRAVE, GUARD, HAND, NUMBERS, POWER, SPACE, TRAITS, ToyRules
+from tests.kernel.toy_cards import Builder, Happens, SetTo
+
+BENCH: Final = 5
+PLAYED: Final = (FIELD, BENCH)
+ZONES: Final = [*toy.ZONES, ZoneDef(BENCH, "bench", "裏", "bench", posed=True, faced=True, played=True)]
+N_PHASE, N_OPEN, N_RECORD, N_COUNT = range(4)
+NOTED: Final = 1
+KEYWORD: Final = 3
+
+
+class KeptRules(ToyRules):
+    """Two zones in play, between which a card stays the same."""
+
+    def keeps(self, g: Game, card: Card, zone: int) -> bool:
+        return card.zone in PLAYED and zone in PLAYED
+
+    def phase(self, g: Game) -> int:
+        return g.n[N_PHASE]
+
+
+RULES: Final = KeptRules("kept", ZONES, toy.RULES.events, toy.RULES.raw, 3)
+RULES.numbers = N_COUNT
+RULES.whereabouts = 1 << N_PHASE
+
+
+# ---- what abilities look at
+class Looking(Number):
+    """A number by what it looks at; near where no card's likeness bears on it."""
+
+    def __init__(self, looks: int, value: Callable[[Game, Record], int], near: bool) -> None:
+        self.looks = looks
+        self.found = value
+        self.near = near
+
+    def value(self, g: Game, r: Record) -> int:
+        return self.found(g, r)
+
+
+def me(g: Game, r: Record) -> Card:
+    return g.card(r.n[P_SOURCE])
+
+
+def in_play(g: Game) -> list[int]:
+    return [r for s in range(g.seats) for z in PLAYED for r in g.zone(s, z)]
+
+
+GAME_NUMBERS: Final[list[Callable[[Game, Record], int]]] = [
+    lambda g, r: g.n[N_PHASE],
+    lambda g, r: g.n[N_OPEN],
+    lambda g, r: sum(map(len, g.notes.values())),
+    lambda g, r: g.turn,
+    lambda g, r: int(g.tp == r.n[P_SEAT]),
+    lambda g, r: len(g.pile),
+    lambda g, r: len(g.history),
+    lambda g, r: g.records[g.n[N_RECORD]].n[0],
+    lambda g, r: sum(g.limits.values()),
+]
+HURT: Final = Looking(LOOKS_DAMAGE, lambda g, r: g.hurt[r.n[P_SEAT]], True)
+OF_THE_GAME: Final = [Looking(LOOKS_GAME, found, True) for found in GAME_NUMBERS]
+OF_PLACES: Final = [
+    Looking(LOOKS_PLACES, lambda g, r: len(g.zone(r.n[P_SEAT], HAND)), False),
+    Looking(LOOKS_PLACES, lambda g, r: len(g.zone(r.n[P_SEAT], GRAVE)), False),
+    Looking(LOOKS_PLACES, lambda g, r: g.face[g.zone(r.n[P_SEAT], DECK)[-1] & ID] if g.zone(r.n[P_SEAT], DECK) else 0, False),
+]
+FAR: Final = [
+    Looking(0, lambda g, r: len(in_play(g)), False),
+    Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].down]), False),
+    Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].seat == r.n[P_SEAT]]), False),
+    Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].host]), False),
+    Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].tucked]), False),
+    Looking(0, lambda g, r: sum([g.cards[x & ID].zone for x in in_play(g)]), False),
+    Looking(0, lambda g, r: len(g.opponents(r.n[P_SEAT])), False),
+    Looking(LOOKS_POSE, lambda g, r: sum([g.cards[x & ID].pose for x in in_play(g)]), False),
+    Looking(LOOKS_DAMAGE, lambda g, r: sum([g.cards[x & ID].damage for x in in_play(g)]), False),
+    *OF_PLACES,
+]
+NEAR: Final = [NConst(1), NConst(2), HURT, *OF_THE_GAME]
+
+
+class Odd(Condition):
+    def __init__(self, number: Number) -> None:
+        self.number = number
+        self.looks = number.looks
+
+    def holds(self, g: Game, r: Record) -> bool:
+        return bool(self.number.value(g, r) & 1)
+
+
+class Top(Group):
+    """The top card of each deck."""
+
+    def __init__(self) -> None:
+        self.zones = 1 << DECK
+        self.looks = LOOKS_PLACES
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [g.zone(s, DECK)[-1] for s in range(g.seats) if g.zone(s, DECK)]
+
+
+class Corpus:
+    """Cards with one to three abilities out of a pool that is either near or of all sorts, with or without abilities given."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+        self.near = seed % 3 == 0
+        self.calm = seed % 4 < 2
+        """Nothing gives abilities."""
+        self.b = Builder()
+        self.given = [self.listener(), self.listener(), self.keyword()]
+        self.lasting: list[Spec] = [self.spec(None if k % 3 else self.noun()) for k in range(8)]
+        self.later = self.listener()
+        self.shield = self.b.spec(Guard(self.b.ability(A_REPLACEMENT, 0, matcher=Happens(toy.DAMAGE, GThis())).id))
+        for k in range(12):
+            self.card(k)
+
+    def lib(self) -> Library:
+        return self.b.lib
+
+    def card(self, k: int) -> None:
+        dice = self.dice
+        abilities = [self.static() if dice.random() < 0.6 else self.listener() for _ in range(dice.choice((0, 1, 1, 2)))]
+        traits = tuple(dice.sample(("red", "blue"), dice.choice((0, 1))))
+        self.b.card(f"{k}", toy.CHARACTER, (k, 2), traits, *abilities)
+
+    def keyword(self) -> Ability:
+        a = self.b.ability(A_KEYWORD, 1 << FIELD | 1 << BENCH)
+        a.keyword = KEYWORD
+        return a
+
+    def zones(self) -> int:
+        return self.dice.choice((1 << FIELD, 1 << BENCH, 1 << FIELD | 1 << BENCH, 1 << HAND, 1 << FIELD | 1 << HAND))
+
+    def listener(self) -> Ability:
+        kind = self.dice.choice((A_TRIGGERED, A_REPLACEMENT, A_STATE))
+        a = self.b.ability(kind, self.zones(), condition=Odd(HURT) if kind == A_STATE else None,
+                           matcher=None if kind == A_STATE else Happens(self.dice.randrange(len(EVENTS)), GThis()))
+        return a
+
+    def static(self) -> Ability:
+        a = self.b.ability(A_STATIC, self.zones())
+        a.spec = self.spec(self.noun())
+        return a
+
+    def spec(self, to: Group | None) -> Spec:
+        condition = Odd(self.number()) if not self.near and self.dice.random() < 0.2 else None
+        return self.b.spec(*[self.change() for _ in range(self.dice.choice((1, 1, 2)))], to=to, condition=condition)
+
+    def number(self) -> Number:
+        return self.dice.choice(NEAR if self.near or self.dice.random() < 0.5 else FAR)
+
+    def noun(self) -> Group:
+        dice = self.dice
+        own: list[Group] = [GThis(), GHost(GThis())]
+        if self.near and dice.random() < 0.6:
+            return dice.choice(own)
+        tests: tuple[Test, ...] = tuple(dice.sample((TTrait("red"), TTrait("blue"), TPose(1), TDamaged(), TKeyword(KEYWORD)),
+                                                    dice.choice((0, 0, 1))))
+        if not self.near and dice.random() < 0.15:
+            return Top()
+        zone = dice.choice((FIELD, FIELD, BENCH, HAND, DECK))
+        return dice.choice([*own, GZone(zone, dice.choice((YOU, OPPONENT, ANYBODY)), -1, tests)])
+
+    def change(self) -> Change:
+        dice = self.dice
+        kind = dice.random()
+        if kind < 0.45:
+            return AddNumber(NUMBERS, dice.choice((POWER, GUARD)), self.number(), False)
+        if kind < 0.65:
+            return GainFact(TRAITS, dice.choice(("red", "blue", "green")))
+        if kind < 0.75 or self.calm:
+            return SetTo(dice.choice((POWER, GUARD)), dice.choice((3, 4)))
+        given = dice.choice(self.given)
+        return GainAbility(ABILITIES, given.id, given.zones)
+
+
+# ---- what can change
+class Changing:
+    """A position and what may happen to it, one change at a time."""
+
+    def __init__(self, seed: int) -> None:
+        self.corpus = Corpus(seed)
+        self.dice = random.Random(seed)
+        lib = self.corpus.lib()
+        g = Game(RULES, lib, 2 + seed % 2)
+        g.n = [0] * N_COUNT
+        self.g = g
+        for s in range(g.seats):
+            for z in (DECK, HAND, FIELD, FIELD, BENCH, GRAVE):
+                moves.new_cards(g, [self.dice.randrange(len(lib.defs)) for _ in range(2)], s, z)
+        g.n[N_RECORD] = g.new_record(R_GAME, [0], []).id
+        self.plays = [g.new_play(0, -1, 0, 0, 0, 0).id for _ in range(3)]
+        self.kinds: list[Callable[[], None]] = [
+            self.goes, self.goes, self.goes, self.turned, self.turned_over, self.hurt, self.mixed, self.ordered, self.new,
+            self.attached, self.attached, self.slides, self.slides, self.crowned, self.covered, self.number, self.number,
+            self.noted, self.forgotten, self.written, self.turns, self.player_hurt, self.on_pile, self.used, self.renewed,
+            self.happens, self.shown, self.hidden, self.effect, self.effect, self.lasting_ends, self.no_longer_on, self.times_up,
+            self.future, self.no_future, self.shield_used, self.later, self.no_later, self.put_in_order, self.permuted, self.left]
+
+    def change(self) -> str:
+        """Something happens; its name."""
+        kind = self.dice.choice(self.kinds)
+        kind()
+        return kind.__name__
+
+    def some(self, found: Sequence[int]) -> int:
+        return self.dice.choice(found) if found else 0
+
+    def things(self) -> list[int]:
+        """Cards in play that belong to no other."""
+        return [r for r in in_play(self.g) if not self.g.cards[r & ID].host]
+
+    def loose(self) -> list[int]:
+        """Cards anywhere with nothing that belongs to them."""
+        return [c.ref for c in self.g.cards[1:] if not parts_of(self.g, c.ref)]
+
+    def goes(self) -> None:
+        ref = self.some(self.loose())
+        zone = self.dice.choice((DECK, HAND, FIELD, FIELD, BENCH, GRAVE, SPACE))
+        c = self.g.cards[ref & ID]
+        if c.host:
+            stacks.put_under(self.g, ref, 0, 0)
+        seat = c.seat if self.dice.random() < 0.7 else self.dice.randrange(self.g.seats)
+        moves.move(self.g, ref, seat, zone, bottom=self.dice.random() < 0.2, down=int(zone in PLAYED and self.dice.random() < 0.1))
+
+    def turned(self) -> None:
+        ref = self.some(in_play(self.g))
+        if ref:
+            moves.set_pose(self.g, ref, 1 - self.g.cards[ref & ID].pose)
+
+    def turned_over(self) -> None:
+        ref = self.some(in_play(self.g))
+        if ref:
+            moves.set_down(self.g, ref, 1 - self.g.cards[ref & ID].down)
+
+    def hurt(self) -> None:
+        ref = self.some(self.things())
+        if ref:
+            moves.set_damage(self.g, ref, self.dice.randrange(3))
+
+    def mixed(self) -> None:
+        moves.shuffle(self.g, self.dice.randrange(self.g.seats), self.dice.choice((DECK, HAND)))
+
+    def ordered(self) -> None:
+        seat = self.dice.randrange(self.g.seats)
+        deck = self.g.zone(seat, DECK)
+        moves.arrange(self.g, seat, DECK, self.dice.sample(deck, min(len(deck), 2)))
+
+    def new(self) -> None:
+        if len(self.g.cards) < 60:
+            moves.new_card(self.g, self.dice.randrange(len(self.g.lib.defs)), self.dice.randrange(self.g.seats),
+                           self.dice.choice((HAND, FIELD, BENCH)))
+
+    def attached(self) -> None:
+        ref = self.some([r for r in in_play(self.g) if not parts_of(self.g, r)])
+        if not ref:
+            return
+        c = self.g.cards[ref & ID]
+        hosts = [r for r in self.g.zone(c.seat, c.zone) if r != ref and not self.g.cards[r & ID].host]
+        if c.host and self.dice.random() < 0.4:
+            stacks.put_under(self.g, ref, 0, 0)
+        elif hosts:
+            stacks.put_under(self.g, ref, self.some(hosts), int(self.dice.random() < 0.4))
+
+    def slides(self) -> None:
+        ref = self.some(self.things())
+        if ref:
+            c = self.g.cards[ref & ID]
+            stacks.move_whole(self.g, ref, c.seat, FIELD if c.zone == BENCH else BENCH)
+
+    def crowned(self) -> None:
+        under = [r for r in in_play(self.g) if self.g.cards[r & ID].tucked]
+        ref = self.some(under)
+        if ref:
+            stacks.crown(self.g, self.g.cards[ref & ID].host, ref)
+
+    def covered(self) -> None:
+        host = self.some(self.things())
+        if host:
+            hand = self.g.zone(self.g.cards[host & ID].seat, HAND)
+            if hand:
+                stacks.cover(self.g, host, self.some(hand))
+
+    def number(self) -> None:
+        self.g.set(self.dice.choice((N_PHASE, N_OPEN)), self.dice.randrange(3))
+
+    def noted(self) -> None:
+        ref = self.some([*self.things(), 0])
+        key = NOTED << NOTE_SHIFT | ref
+        self.g.note(key, (*self.g.notes.get(key, ()), 1))
+
+    def forgotten(self) -> None:
+        key = self.some(list(self.g.notes))
+        if key:
+            self.g.unnote(key)
+
+    def written(self) -> None:
+        self.g.write(self.g.records[self.g.n[N_RECORD]], 0, self.dice.randrange(3))
+
+    def turns(self) -> None:
+        if self.dice.random() < 0.5:
+            self.g.turn_to(self.g.next_seat(self.g.tp))
+        else:
+            self.g.set_turn(self.g.turn + 1)
+
+    def player_hurt(self) -> None:
+        self.g.hurt_player(self.dice.randrange(self.g.seats), 1)
+
+    def on_pile(self) -> None:
+        play = self.some(self.plays)
+        if play in self.g.pile:
+            self.g.take_off_pile(play)
+        else:
+            self.g.lay_on_pile(play)
+
+    def used(self) -> None:
+        self.g.count_use(self.dice.randrange(3))
+
+    def renewed(self) -> None:
+        self.g.renew_uses({k: n for k, n in self.g.limits.items() if k == 1})
+
+    def happens(self) -> None:
+        keep(self.g, toy.LOOK, self.some(in_play(self.g)), 0, 0, 0, 0)
+
+    def shown(self) -> None:
+        ref = self.some(self.g.zone(0, HAND))
+        if ref:
+            show(self.g, ref)
+
+    def hidden(self) -> None:
+        ref = self.some([c.ref for c in self.g.cards[1:] if self.g.shown[1] >> (c.ref & ID) & 1])
+        if ref:
+            hide(self.g, ref)
+
+    def effect(self) -> None:
+        g = self.g
+        source = self.some(in_play(g))
+        if not source:
+            return
+        r = g.new_play(0, -1, source, g.cards[source & ID].seat, 0, 2)
+        del g.records[r.id]
+        seat = self.dice.randrange(g.seats)
+        until = self.dice.choice((U_TURN, U_BATTLE, U_FUTURE | seat << U_SHIFT, U_UNTIL | seat << U_SHIFT))
+        if self.dice.random() < 0.2:
+            start_effect(g, self.corpus.shield, r, EMPTY, until, uses=2)
+            return
+        spec = self.dice.choice(self.corpus.lasting)
+        refs = tuple(self.dice.sample(self.things(), min(len(self.things()), 2))) if spec.to is None else EMPTY
+        start_effect(g, spec, r, refs, until)
+
+    def begun(self) -> list[Effect]:
+        return [e for e in self.g.effects.values() if not e.key]
+
+    def lasting_ends(self) -> None:
+        if self.begun():
+            end_effect(self.g, self.dice.choice(self.begun()).id)
+
+    def no_longer_on(self) -> None:
+        ref = self.some([r for e in self.begun() for r in e.refs])
+        if ref:
+            end_effects_on(self.g, ref)
+
+    def times_up(self) -> None:
+        end_until(self.g, self.dice.choice((U_TURN, U_BATTLE)))
+
+    def future(self) -> None:
+        begin_future(self.g, self.dice.randrange(self.g.seats))
+
+    def no_future(self) -> None:
+        end_future(self.g, self.dice.randrange(self.g.seats))
+
+    def shield_used(self) -> None:
+        for e in self.begun():
+            if e.uses:
+                use_effect(self.g, e.id << EFFECT_SHIFT)
+                return
+
+    def later(self) -> None:
+        r = self.g.new_play(0, -1, 0, self.dice.randrange(self.g.seats), 0, 0)
+        del self.g.records[r.id]
+        seat = self.dice.randrange(self.g.seats)
+        start_delayed(self.g, r, self.corpus.later, self.dice.choice((-1, U_TURN, U_FUTURE | seat << U_SHIFT)))
+
+    def no_later(self) -> None:
+        if self.g.delayed:
+            end_delayed(self.g, self.dice.choice(self.g.delayed))
+
+    def put_in_order(self) -> None:
+        if self.g.unordered:
+            order_unordered(self.g, self.dice.choice(self.g.unordered))
+
+    def permuted(self) -> None:
+        """What a seat cannot see is otherwise."""
+        self.g = permute_hidden(self.g, self.dice.randrange(self.g.seats), self.dice.randrange(1000))
+
+    def left(self) -> None:
+        if self.g.seats > 2 and self.dice.random() < 0.1 and not any(self.g.gone):
+            self.g.gone[self.dice.randrange(self.g.seats)] = 1
+            self.g.anew()
+
+
+def likeness(d: Derived) -> tuple[object, ...]:
+    return d.kind, d.name, d.title, d.traits, tuple(d.nums), d.has, d.cannot

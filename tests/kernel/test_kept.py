@@ -1,0 +1,100 @@
+"""After every kind of change all that is kept is what a position that keeps nothing finds, and what is told of it is true."""
+from __future__ import annotations
+
+import pytest
+
+from taisen.kernel.continuous import abilities_of, derived, refresh
+from taisen.kernel.layers import work_out
+from taisen.kernel.names import ID
+from taisen.kernel.state import Game
+from taisen.kernel.things import doubled, heap, zone_index
+from tests.kept_anew import facts, keeping_nothing, kept_heaps, listeners
+from tests.kernel.kept_cards import N_RECORD, Changing, in_play, likeness
+
+GAMES = 120
+CHANGES = 60
+
+
+class Before:
+    """What is true of a position, found without anything that it keeps; and the counts by which others know of changes."""
+
+    def __init__(self, g: Game) -> None:
+        anew = keeping_nothing(g)
+        refresh(anew)
+        self.like = {c.ref: (likeness(derived(anew, c.ref)), abilities_of(anew, c.ref)) for c in g.cards[1:]}
+        self.near = g.near
+        self.version = g.version
+        self.own = [self.owned(g, s) for s in range(g.seats)]
+        self.counted = [g.touched + g.moved[s] for s in range(g.seats)]
+        # Not where in the turn it is: nobody looks at that but cards.
+        numbers = [x for n, x in enumerate(g.n) if not g.rules.whereabouts >> n & 1]
+        cards = [(c.ref, c.zone, c.seat, c.pose, c.down, c.damage, c.host, c.tucked) for c in g.cards]
+        self.small = (numbers, g.records[g.n[N_RECORD]].n[:], dict(g.notes), g.turn, g.tp, g.pile[:], g.history, g.hurt[:],
+                      dict(g.limits), g.shown[:], g.zones[:], cards)
+        here = [g.cards[r & ID] for r in in_play(g)]
+        self.things = {c.ref: (c.seat, c.zone, c.damage, c.host, c.tucked, self.like.get(c.ref)) for c in here}
+
+    def owned(self, g: Game, seat: int) -> list[object]:
+        """What a seat has, the effects in force and, where none looks from one thing to another, what its cards are like."""
+        like = self.like if g.near else {}
+        return [list(g.effects), [(c.ref, c.zone, c.pose, c.down, like.get(c.ref)) for c in g.cards if c.seat == seat and c.ref]]
+
+
+def fill(g: Game) -> None:
+    """Everything that can be kept is."""
+    if g.stale:
+        refresh(g)
+    if g.layering and not g.cache:
+        work_out(g)
+    for s in range(g.seats):
+        for z in range(g.rules.count):
+            heap(g, s, z)
+            doubled(g, s, z)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_what_is_kept_is_what_is_found_anew(seed: int) -> None:
+    table = Changing(seed)
+    for _ in range(CHANGES):
+        g = table.g
+        fill(g)
+        # As a game does that has found everything in order, and nothing to process.
+        g.orderly = g.touched
+        g.unseen = []
+        g.due = 0
+        before = Before(g)
+        done = [table.change() for _ in range(table.dice.choice((1, 1, 1, 2, 3)))]
+        if "permuted" in done:
+            assert table.g.quiet == table.g.poor == [-1] * table.g.seats
+            assert_kept(table.g, done)
+            continue
+        assert_kept(g, done)
+        assert_told(g, before, done)
+
+
+def assert_kept(g: Game, done: list[str]) -> None:
+    anew = keeping_nothing(g)
+    refresh(anew)
+    assert kept_heaps(g), done
+    if g.stale:
+        refresh(g)
+    assert listeners(g) == listeners(anew), done
+    assert facts(g) == facts(anew), done
+
+
+def assert_told(g: Game, before: Before, done: list[str]) -> None:
+    """Whoever remembers by a count, or by what has changed since, learns of it."""
+    after = Before(g)
+    if before.small != after.small or before.like != after.like:
+        assert g.version != before.version, done
+    for s in range(g.seats):
+        if before.near == after.near and before.own[s] != after.own[s]:
+            assert after.counted[s] != before.counted[s], (s, done)
+    changed = [r for r in before.things.keys() | after.things.keys() if before.things.get(r) != after.things.get(r)]
+    if changed:
+        assert g.due, done
+    if g.orderly == g.touched and before.near and after.near:
+        seen = {g.now(r) for r in g.unseen} | set(g.unseen)
+        for r in changed:
+            host = g.cards[r & ID].host
+            assert r in seen or g.now(r) in seen or (host and host in seen), (r, g.unseen, done)
