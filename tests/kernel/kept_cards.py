@@ -8,7 +8,19 @@ from typing import Final
 from taisen.kernel import moves, stacks
 from taisen.kernel.continuous import begin_future, end_effect, end_effects_on, end_future, end_until, start_effect
 from taisen.kernel.effects.changes import AddNumber, GainAbility, GainFact, Guard
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GHost, GThis, GZone, NConst, TDamaged, TKeyword, TPose, TTrait
+from taisen.kernel.effects.values import (
+    ANYBODY,
+    OPPONENT,
+    YOU,
+    GHost,
+    GThis,
+    GZone,
+    NConst,
+    TDamaged,
+    TKeyword,
+    TPose,
+    TTrait,
+)
 from taisen.kernel.events import keep, use_effect
 from taisen.kernel.knowledge import permute_hidden
 from taisen.kernel.layers import order_unordered

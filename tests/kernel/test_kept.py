@@ -7,7 +7,7 @@ from taisen.kernel.continuous import abilities_of, derived, refresh
 from taisen.kernel.layers import work_out
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
-from taisen.kernel.things import doubled, heap, zone_index
+from taisen.kernel.things import doubled, heap
 from tests.kept_anew import facts, keeping_nothing, kept_heaps, listeners
 from tests.kernel.kept_cards import N_RECORD, Changing, in_play, likeness
 
