@@ -56,3 +56,47 @@ def at_least(of: Any, n: int) -> t.Compare:
 def unless(inner: Any) -> Any:
     """The unmaking of a negated form, by that of the plain one."""
     return lambda c: inner(c.condition) if isinstance(c, t.Unless) else None
+
+
+# ---- so many of them -------------------------------------------------------------------------------------------------
+def counted(of: Any, n: int, op: str = "=") -> Any:
+    return REFUSED if of is REFUSED else t.Compare(t.Count(of), op, t.Const(n))
+
+
+def uncounted(op: str = "", only: int = 0, but: Any = None) -> Any:
+    """The unmaking of `counted`. op: said by the form itself, else a role. only: the one number it is for; but: said otherwise."""
+    def take(c: Any) -> Any:
+        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Count) or not isinstance(c.right, t.Const):
+            return None
+        if c.left.of == but or c.op not in ((op,) if op else (">=", "<=")) or (only and c.right.n != only):
+            return None
+        out: dict[str, Any] = {"of": c.left.of, "n": c.right.n}
+        return out if op else {**out, "op": c.op}
+    return take
+
+
+def all_there(things: Any) -> Any:
+    """There is one of each."""
+    return t.All(tuple(at_least(x, 1) for x in things))
+
+
+def unall_there(c: Any) -> Any:
+    """What there is one of each of; None for another condition."""
+    if not isinstance(c, t.All) or len(c.conditions) < 2:
+        return None
+    things = [x.left.of for x in c.conditions if isinstance(x, t.Compare) and isinstance(x.left, t.Count)
+              and x == at_least(x.left.of, 1)]
+    return things if len(things) == len(c.conditions) else None
+
+
+def relative(theirs: Any, can: Any = lambda _left: True) -> tuple[Any, Any]:
+    """A number compared with the same number of another player. theirs: that number of the other's."""
+    def make(left: Any, op: str) -> Any:
+        right = theirs(left)
+        return REFUSED if right == left else t.Compare(left, op, right)
+
+    def take(c: Any) -> Any:
+        if not isinstance(c, t.Compare) or isinstance(c.right, t.Const) or not can(c.left):
+            return None
+        return {"left": c.left, "op": c.op} if c.right == theirs(c.left) != c.left else None
+    return make, take

@@ -1,8 +1,8 @@
 """Steps in a row, as tuples: one, or one and the rest."""
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
@@ -44,3 +44,59 @@ def in_order(node: Any) -> Iterator[Any]:
         for name in sorted(names, key=lambda n: (n not in first, names.index(n))):
             yield from in_order(getattr(node, name))
         yield node
+
+
+# ---- the other half of a condition --------------------------------------------------------------------------------
+def branched(steps: tuple[Any, ...], alone: bool = False) -> tuple[Any, ...] | None:
+    """「…なら、A。違うなら、B。」 as the two branches of one If; None where there was no condition, unless that may stand alone."""
+    out: list[Any] = []
+    for step in steps:
+        for name in ("steps", "cost"):
+            held = getattr(step, name, None)
+            if held:
+                new = branched(held, alone)
+                if new is None:
+                    return None
+                step = replace(step, **{name: new})
+        if isinstance(step, t.If) and step.condition == t.Otherwise():
+            before = out[-1] if out else None
+            if isinstance(before, t.If) and not before.otherwise:
+                out[-1] = replace(before, otherwise=step.steps)
+                continue
+            if not alone:
+                return None
+        out.append(step)
+    return tuple(out)
+
+
+# ---- a time that is said once goes on ------------------------------------------------------------------------------
+def timed(steps: tuple[Any, ...], takes: Callable[[t.Lasting], bool] = lambda _step: True) -> tuple[Any, ...]:
+    """A statement that names no time, after one that does, lasts as long as that one. takes: whether it can."""
+    return _timed(steps, "", takes)[0]
+
+
+def _timed(steps: tuple[Any, ...], until: str, takes: Callable[[t.Lasting], bool]) -> tuple[tuple[Any, ...], str]:
+    out: list[Any] = []
+    for step in steps:
+        if isinstance(step, t.Lasting):
+            if not step.until and until and takes(step):
+                step = replace(step, until=until)
+            until = step.until or until
+        elif isinstance(step, t.Later):
+            step = replace(step, steps=_timed(step.steps, "", takes)[0])
+        elif isinstance(step, t.While):
+            step = replace(step, steps=_timed(step.steps, until if _any_time(step.condition) else "", takes)[0])
+        elif isinstance(step, t.Modes):
+            step = replace(step, options=tuple(_timed(o, until, takes)[0] for o in step.options))
+        elif getattr(step, "steps", None):
+            inner, until = _timed(step.steps, until, takes)
+            step = replace(step, steps=inner)
+            if isinstance(step, t.If) and step.otherwise:
+                step = replace(step, otherwise=_timed(step.otherwise, until, takes)[0])
+        out.append(step)
+    return tuple(out), until
+
+
+def _any_time(condition: Any) -> bool:
+    """An attack of no stated turn: a time said before goes for it too."""
+    return isinstance(condition, t.During) and isinstance(condition.noun, t.Occasion) and not condition.noun.within

@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.sequences import branched, timed
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 from taisen.text.wording import lasting
 
-from .lasting import timed
+from .lasting import takes_time
 from .references import others
-from .steps import capped, goes_to_the_end, otherwise, uncapped
+from .steps import capped, goes_to_the_end, uncapped
 
 Marks = tuple[tuple[str, ...], t.Limit | None]
 USES = ("use", "use_in_collab")
@@ -112,10 +113,10 @@ def _body(steps: Any) -> Any:
     done = capped(steps)
     if done is None:
         return None
-    done = otherwise(done)
+    done = branched(done)
     if done is None:
         return None
-    inner, limits = _lifted(timed(others(done)))
+    inner, limits = _lifted(timed(others(done), takes_time))
     return (*inner, *limits)
 
 

@@ -1,10 +1,10 @@
 """Continuous statements: …のアーツ+20, …が受けるダメージ-10, …に必要な無色-1, …できない, …として扱う."""
 from __future__ import annotations
 
-from dataclasses import is_dataclass
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.claims import claim, lasting, unlasting
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -48,40 +48,14 @@ def install(w: TwoWay) -> None:
     _damage(w)
     _others(w)
     w.form("claim", "x=claim_ren_able", "{x}", lambda x: x)
-    w.form("claim_fin", "until=duration? x=claim0", "[{until}, ]{x}", _lasting, _unlasting)
+    w.form("claim_fin", "until=duration? x=claim0", "[{until}, ]{x}", lasting, unlasting)
     w.form("claim_fin", 'to=np "は、" until=duration x=short', "{until}, {to} {x}",
            lambda to, until, x: t.Lasting((x,), to, until))
     w.form("claim_fin", 'until=duration to=np "は、" n=per x=short', "{until}, {n}, {to}: {x}",
            lambda until, to, n, x: t.ForEach(n, (t.Lasting((x,), to, until),)), lambda x: None)
-    w.form("claim_ren", 'until=duration? x=claim0 ("し、" | "、")', "[{until}, ]{x}", _lasting, _unlasting)
+    w.form("claim_ren", 'until=duration? x=claim0 ("し、" | "、")', "[{until}, ]{x}", lasting, unlasting)
     w.form("per_claim", 'until=duration n=per x=claim0', "{until}, {n}, {x}",
            lambda until, n, x: t.ForEach(n, (t.Lasting(x.changes, x.to, until),)))
-
-
-def _lasting(until: Any, x: t.Lasting) -> Any:
-    return t.Lasting(x.changes, x.to, until or "")
-
-
-def _unlasting(x: Any) -> Any:
-    return {"until": x.until or None, "x": t.Lasting(x.changes, x.to, "")} if isinstance(x, t.Lasting) else None
-
-
-def claim(w: TwoWay, ja: str, en: str, make: Any, unmake: Any = None) -> None:
-    """A statement about `to`: the shape of the change, or make gives the change, unmake the roles but `to`."""
-    if is_dataclass(make):
-        w.form("claim0", ja, en, t.Lasting((make,), hole("to"), ""), unmake)    # type: ignore[arg-type]
-        return
-
-    def build(to: Any, **roles: Any) -> Any:
-        change = make(**roles)
-        return REFUSED if change is REFUSED else t.Lasting((change,), to, "")
-
-    def take(x: Any) -> Any:
-        if not isinstance(x, t.Lasting) or len(x.changes) != 1 or x.until or x.to is None:
-            return None
-        roles = unmake(x.changes[0])
-        return None if roles is None else {"to": x.to, **roles}
-    w.form("claim0", ja, en, build, take)
 
 
 def _numbers(w: TwoWay) -> None:

@@ -2,10 +2,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.conditions import ENDINGS, WHEN, at_least, joined, unless
+from taisen.text.forms.conditions import (
+    ENDINGS,
+    WHEN,
+    all_there,
+    at_least,
+    counted,
+    joined,
+    relative,
+    unall_there,
+    uncounted,
+    unless,
+)
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -214,26 +226,26 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form("stock", '("その中に" | "公開したカードの中に" | "見たカードの中に") x=described', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
                lambda x: {"x": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
     w.form(rule, f'of=stock ("が") ("い" | "あ") {be}'.replace('("が")', '"が"'), "there is {of}", _there,
-           _unless_n(1, ">="))
+           _number(">=", 1))
     w.form(rule, f'of=stock "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op ("い" | "あ") {be}',
-           "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+           "there are {n} {op} of {of}", counted, _number())
     w.form(rule, f'whose=whose zone=zone_ni a=described b=and_described more=and_described* "が" ("い" | "あ") {be}',
            "there are {a}{b}{more|} in {whose} {zone}", _all_there, _unall_there)
     w.form(rule, f'of=stock "が" n=digits ("枚" | "人") ("い" | "あ") {be}',
-           "there are {n} of {of}", lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
+           "there are {n} of {of}", counted, _number("="))
     w.form(rule, f'of=beside n=digits "枚" op=op {e["noun"]}', "{of} are {n} {op}",
-           lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+           counted, _number())
     if rule == "cond1_only":
         w.form(rule, 'of=beside n=digits "枚" op=op "なければ"', "{of} are {n} {op}",
-               lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), lambda c: None)
+               counted, lambda c: None)
     w.form(rule, f'of=stock "が" {none}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)),
-           unless(_unless_n(1, ">=")))
+           unless(_number(">=", 1)))
     w.form(rule, f'of=stock "が" n=digits "色" op=op ("い" | "あ") {be}', "there are {n} {op} colors among {of}",
            t.Compare(t.Kinds(hole("of"), "color"), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'of=stock ("の枚数")? "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op {e["noun"]}',
-           "{of} are {n} {op}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+           "{of} are {n} {op}", counted, _number())
     w.form(rule, f'of=stock ("の枚数")? "が" n=digits ("枚" | "人") {e["noun"]}', "{of} are {n}",
-           lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
+           counted, _number("="))
     w.form(rule, f'n=digits "枚" op=op ("い" | "あ") {be}', "they are {n} {op}",
            t.Compare(t.Count(t.That("")), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'of=every "が" x=described {e["noun"]}', "all of {of} are {x}",
@@ -242,7 +254,7 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form("every", 'x=things ("全員" | "すべて")', "{x}")
     if rule == "cond1_only":
         w.form(rule, 'of=stock "が" n=digits ("枚" | "人") op=op ("なければ" | "いなければ")',
-               "there are {n} {op} of {of}", lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _unless_n(0, ""))
+               "there are {n} {op} of {of}", counted, _number())
 
 
 def _there(of: Any) -> Any:
@@ -261,34 +273,22 @@ def _nobodys(of: Any) -> bool:
 def _all_there(whose: str, zone: str, a: Any, b: Any, more: Any) -> Any:
     if any(x.zone for x in (a, b, *more)):
         return REFUSED
-    return t.All(tuple(at_least(replace(x, whose=whose, zone=zone), 1) for x in (a, b, *more)))
+    return all_there(replace(x, whose=whose, zone=zone) for x in (a, b, *more))
 
 
 def _unall_there(c: Any) -> Any:
-    if not isinstance(c, t.All) or len(c.conditions) < 2:
+    things = unall_there(c)
+    if things is None or not isinstance(things[0], t.Things) or not things[0].whose:
         return None
-    things = [x.left.of for x in c.conditions if isinstance(x, t.Compare) and isinstance(x.left, t.Count)
-              and isinstance(x.left.of, t.Things) and x == at_least(x.left.of, 1)]
-    first = things[0] if things else t.Things()
-    if len(things) != len(c.conditions) or not first.whose or any((x.whose, x.zone) != (first.whose, first.zone) for x in things):
+    first = things[0]
+    if not all(isinstance(x, t.Things) and (x.whose, x.zone) == (first.whose, first.zone) for x in things):
         return None
     a, b, *more = (replace(x, whose="", zone="") for x in things)
     return {"whose": first.whose, "zone": first.zone, "a": a, "b": b, "more": tuple(more)}
 
 
-def _unless_n(only: int, op: str) -> Any:
-    def take(c: Any) -> Any:
-        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Count) or not isinstance(c.right, t.Const):
-            return None
-        if c.left.of == t.That("") or (op and c.op != op) or (only and c.right.n != only) or c.op not in (">=", "<=", "="):
-            return None
-        out: dict[str, Any] = {"of": c.left.of, "n": c.right.n}
-        if not op:
-            out["op"] = c.op
-            if c.op == "=":
-                return None
-        return out
-    return take
+def _number(op: str = "", only: int = 0) -> Any:
+    return uncounted(op, only, t.That(""))
 
 
 # ---- …に…が付いている ----------------------------------------------------------------------------------------------
@@ -314,11 +314,11 @@ def _of_numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            _uncompare(t.Const))
     w.form(rule, f'left=life_of "が" n=digits {e["noun"]}', "{left} is {n}", t.Compare(hole("left"), "=", t.Const(hole("n"))))
     for ja, who, en in (("相手", "opponent", "your opponent's"), ("自分", "you", "yours")):
-        relative = _relative(who)
-        w.form(rule, f'left=numeric "が{ja}" op=op {e["noun"]}', f"{{left}} is {en} {{op}}", *relative)
-        w.form(rule, f'left=life_of "が{ja}のライフ" op=op {e["noun"]}', "", relative[0])
-        w.form(rule, f'left=numeric "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", *relative)
-        w.form(rule, f'left=life_of "が{ja}のライフより" op=than {e["adj"]}', "", relative[0])
+        other = relative(partial(_theirs, who))
+        w.form(rule, f'left=numeric "が{ja}" op=op {e["noun"]}', f"{{left}} is {en} {{op}}", *other)
+        w.form(rule, f'left=life_of "が{ja}のライフ" op=op {e["noun"]}', "", other[0])
+        w.form(rule, f'left=numeric "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", *other)
+        w.form(rule, f'left=life_of "が{ja}のライフより" op=than {e["adj"]}', "", other[0])
     w.form(rule, f'left=numeric "が" right=life_of op=op {e["noun"]}', "{left} is {right} {op}",
            lambda left, right, op: t.Compare(left, op, right) if isinstance(left, t.Rolled) else REFUSED,
            lambda c: {"left": c.left, "right": c.right, "op": c.op} if isinstance(c, t.Compare)
@@ -329,25 +329,13 @@ def _of_numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                lambda c, op=op: {"x": t.Shows(odd=c.odd)} if isinstance(c, t.Shows) and c.op == op else None)
 
 
-def _theirs(number: Any, who: str) -> Any:
+def _theirs(who: str, number: Any) -> Any:
     """The same number, of that player."""
     if isinstance(number, t.Value):
         return t.Value(t.Player(who), number.field)
     if isinstance(number, t.Count):
         return t.Count(replace(number.of, whose=who))    # type: ignore[arg-type]
     return t.Rolled(who)
-
-
-def _relative(who: str) -> tuple[Any, Any]:
-    """A number compared with the same number of the other player."""
-    def make(left: Any, op: str) -> Any:
-        right = _theirs(left, who)
-        return REFUSED if right == left else t.Compare(left, op, right)
-
-    def take(c: Any) -> Any:
-        same = isinstance(c, t.Compare) and not isinstance(c.right, t.Const) and c.right == _theirs(c.left, who)
-        return {"left": c.left, "op": c.op} if same and c.left != c.right else None
-    return make, take
 
 
 def _uncompare(kind: type) -> Any:

@@ -1,11 +1,9 @@
 """What happens: the events of triggers (…した時, …する時) and of conditions (…していた)."""
 from __future__ import annotations
 
-import re
-
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.events import event, past, would
 from taisen.text.two_way import TwoWay
-from taisen.text.verbs import CONJUGATION
 
 # verb, would-verb (…する時; "" where there is none), frame, stem, conjugation, English: present, perfect
 S = 'subject=np "が" ("、")?'
@@ -109,8 +107,8 @@ def install(w: TwoWay) -> None:
     w.form("skill", 'whose=whose kind=skill_kind "「" name=quoted "」"', "{whose} {kind} “{name}”", t.AbilityOf)
     w.form("skill", 'whose=whose of=described "の" kind=skill_kind "「" name=quoted "」"',
            "{whose} {of}'s {kind} “{name}”", t.AbilityOf)
-    for verb, would, frame, stem, conjugation, en in EVENTS:
-        _event(w, verb, would, frame, stem, conjugation, en)
+    for verb, would_be, frame, stem, conjugation, en in EVENTS:
+        _event(w, verb, would_be, frame, stem, conjugation, en)
     for name, ja, en in STEPS:
         for edge, word in (("開始", "start"), ("終了", "end")):
             w.form("event", f'whose=whose_event "{ja}が{edge}する"', f"{{whose}} {en} {word}s", t.Event,
@@ -132,32 +130,9 @@ def install(w: TwoWay) -> None:
            lambda x: {"user": x[0].subject, "x": x[0].object, "n": x[1]} if x[0].verb == "uses" else None)
 
 
-def _would(en: str) -> str:
-    """{subject} takes … → {subject} would take …"""
-    for does, would in (("takes", "take"), ("uses", "use"), ("use", "use"), ("rolls", "roll"), ("roll", "roll"), ("goes", "go"),
-                        ("leaves", "leave"), ("is", "be")):
-        if f" {does} " in en:
-            return en.replace(f" {does} ", f" would {would} ", 1)
-    return en
-
-
-def _past(en: str) -> str:
-    for does, did in (("takes", "took"), ("uses", "used"), ("use", "used"), ("rolls", "rolled"), ("roll", "rolled"),
-                      ("goes", "went"), ("leaves", "left"), ("is", "was"), ("downs", "downed"), ("collabs", "collabed"),
-                      ("blooms", "bloomed"), ("deals", "dealt"), ("returns", "returned"), ("moves", "moved"),
-                      ("enters", "entered"), ("loses", "lost"), ("becomes", "became"), ("rises", "rose")):
-        found = re.sub(rf" {does}\b", f" {did}", en, count=1)
-        if found != en:
-            return found
-    return en
-
-
-def _event(w: TwoWay, verb: str, would: str, frame: str, stem: str, conjugation: str, en: str) -> None:
-    end = CONJUGATION[conjugation]
+def _event(w: TwoWay, verb: str, would_be: str, frame: str, stem: str, conjugation: str, en: str) -> None:
     manner = {"manner": "baton_pass"} if "バトンタッチして" in frame else {}
-    past, te, fin = end["past"][0], end["te"][0], end["fin"][0]
-    w.form("event", f'{frame} "{stem}{past}"', en, t.Event, verb=verb, **manner)
-    w.form("event_past", f'{frame} "{stem}{past}"', _past(en), t.Event, verb=verb, **manner)
-    w.form("event_teita", f'{frame} "{stem}{te}"', _past(en), t.Event, verb=verb, **manner)
-    if would:
-        w.form("event", f'{frame} "{stem}{fin}"', _would(en), t.Event, verb=would, **manner)
+    forms = [("event", "past", en, verb), ("event_past", "past", past(en), verb), ("event_teita", "te", past(en), verb)]
+    if would_be:
+        forms.append(("event", "fin", would(en), would_be))
+    event(w, frame, stem, conjugation, tuple(forms), **manner)

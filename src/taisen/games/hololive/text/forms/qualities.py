@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.qualities import any_of, some_of
 from taisen.text.two_way import TwoWay, hole
 
 COLOURS = (("白", "white"), ("緑", "green"), ("赤", "red"), ("青", "blue"), ("紫", "purple"), ("黄", "yellow"))
@@ -23,21 +24,13 @@ def install(w: TwoWay) -> None:
     w.form("name", '"〈" name=name_words "〉"', "〈{name}〉", t.Named)
     w.form("or_name", '"か" x=name', " or {x}")
     w.form("names", "x=name", "{x}")
-    w.form("names", '"[" a=name b=or_name more=or_name* "]"', "{a}{b}{more|}", _any, _some)
-    w.form("names", 'a=name b=or_name more=or_name*', "{a}{b}{more|}", _any)
+    w.form("names", '"[" a=name b=or_name more=or_name* "]"', "{a}{b}{more|}", any_of, some_of())
+    w.form("names", 'a=name b=or_name more=or_name*', "{a}{b}{more|}", any_of)
     _mods(w)
-
-
-def _any(a: Any, b: Any, more: Any) -> Any:
-    return t.AnyOf((a, b, *more))
 
 
 def _all(a: Any, b: Any, more: Any) -> Any:
     return (a, b, *more)
-
-
-def _some(x: Any) -> Any:
-    return {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]} if isinstance(x, t.AnyOf) else None
 
 
 def _mods(w: TwoWay) -> None:
@@ -75,7 +68,7 @@ def _mods(w: TwoWay) -> None:
 def _marks(w: TwoWay) -> None:
     w.form("mod", 'x=tag "を持つ"', "with {x}")
     w.form("mod", 'test=tag "を持たない"', "without {test}", t.Not)
-    w.form("mod", '"[" a=tag b=or_tag more=or_tag* "]を持つ"', "with {a}{b}{more|}", _any, _some_of(t.HasTrait))
+    w.form("mod", '"[" a=tag b=or_tag more=or_tag* "]を持つ"', "with {a}{b}{more|}", any_of, some_of(t.HasTrait))
     w.form("or_tag", '"か" x=tag', " or {x}")
     # both of them: two tests, written one after the other
     w.form("mod", 'a=tag b=and_tag more=and_tag* "を持つ"', "", _all)
@@ -88,17 +81,13 @@ def _marks(w: TwoWay) -> None:
     w.form("mod", 'x=limited "の"', "that is {x}")
     w.form("mod", 'x=level "の"', "that is {x}")
     w.form("mod", 'x=level_from "の"', "that is {x}")
-    w.form("mod", '"[" a=level b=or_level more=or_level* "]の"', "that is {a}{b}{more|}", _any, _some_of(t.Is))
+    w.form("mod", '"[" a=level b=or_level more=or_level* "]の"', "that is {a}{b}{more|}", any_of, some_of(t.Is))
     w.form("or_level", '"か" x=level', " or {x}")
     w.words("ability_kind", [("コラボエフェクト", t.HasAbilityKind("collab"), "a Collab Effect"),
                              (("ブルームエフェクト", "Bloomエフェクト"), t.HasAbilityKind("bloom"), "a Bloom Effect"),
                              ("ギフト", t.HasAbilityKind("gift"), "a Gift")])
     w.form("mod", 'x=ability_kind "を持つ"', "with {x}")
     w.form("mod", 'x=ability_kind "と"', "with {x} and")
-
-
-def _some_of(kind: type) -> Any:
-    return lambda x: _some(x) if isinstance(x, t.AnyOf) and all(isinstance(y, kind) for y in x.tests) else None
 
 
 def at_most_attached(noun: Any, most: int) -> Any:

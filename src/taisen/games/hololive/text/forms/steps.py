@@ -6,9 +6,9 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.sequences import first_step, more, one, unmore, unone, unsentence
+from taisen.text.forms.steps import FIN, REN, leading, verb
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
-from taisen.text.verbs import CAN, CONJUGATION
 
 from .nouns import in_either, inherited
 
@@ -123,26 +123,21 @@ Reservation = Cap | NoLoss | ArtsOnly
 
 def install(w: TwoWay) -> None:
     _roles(w)
-    for verb, stem, conjugation, frames, en, said in VERBS:
+    for name, stem, conjugation, frames, en, said in VERBS:
         for frame in frames:
-            _verb(w, verb, stem, conjugation, frame, en, said)
+            _verb(w, name, stem, conjugation, frame, en, said)
     _single(w)
     _sentences(w)
     _bodies(w)
 
 
-def _verb(w: TwoWay, verb: str, stem: str, conjugation: str, frame: str, en: str, more: dict[str, Any]) -> None:
-    end = CONJUGATION[conjugation]
-    fin, ren, te, past = (end[k][0] for k in ("fin", "ren", "te", "past"))
-    const = {"verb": verb, **more}
-    if verb == "heal":
-        w.form("do_fin", f'{frame} "{stem}" ("する")?', en, t.Do, **const)
-    else:
-        w.form("do_fin", f'{frame} "{stem}{fin}"', en, t.Do, **const)
-    w.form("do_ren", f'{frame} ("{stem}{ren}、" | "{stem}{te}、" | "{stem}{te}" | "{stem}{past}後、" | "{stem}{ren}")', en, t.Do,
-           **const)
-    can = f'"{stem}{CAN[conjugation]}" | "{stem}{fin}ことができる" | "{stem}{te}もよい" | "{stem}{te}よい"'
-    w.form("do_can", f"{frame} ({can})", en, t.Do, **const)
+# 「Aし、B」 and 「A後、B」; what may be left undone
+WAYS = {"do_fin": FIN, "do_ren": (*REN, "{past}後、", "{ren}"), "do_can": ("{can}", "{fin}ことができる", "{te}もよい", "{te}よい")}
+
+
+def _verb(w: TwoWay, name: str, stem: str, conjugation: str, frame: str, en: str, said: dict[str, Any]) -> None:
+    ways = {**WAYS, "do_fin": ("", "する")} if name == "heal" else WAYS
+    verb(w, name, stem, conjugation, frame, en, said, ways)
 
 
 def _roles(w: TwoWay) -> None:
@@ -312,17 +307,13 @@ def _single(w: TwoWay) -> None:
            t.If(t.Otherwise(), hole("steps")))
     w.form("nested", 'objects=obj "かわりにアーカイブできる"', "you may archive {objects} instead",
            t.Instead((t.May((t.Do("archive", hole("objects")),)),)))
-    w.form("nested", '("かわりに、" | "かわりに") steps=seq', "instead {steps}", t.Instead)
-    w.form("nested", '("さらに、" | "さらに") steps=seq', "additionally {steps}", t.Further)
-    w.form("nested", '"その後、" steps=seq', "then {steps}", t.Then)
     w.form("nested", 'number=per steps=seq', "{number}, {steps}", t.ForEach)
     w.form("nested", "x=per_claim", "{x}", lambda x: x, lambda x: None)
-    w.form("nested", 'player=actor steps=seq', "{player}: {steps}", t.By)
+    leading(w, "seq", "seq_can", "{player}: {steps}", '("かわりに、" | "かわりに")', '("さらに、" | "さらに")', '"その後、"')
     w.words("actor", [(("相手は、", "相手は"), t.Player("opponent"), "your opponent"),
                       (("お互い、", "お互いに", "お互いは、", "お互いのプレイヤーは、"), t.Player("each"), "each player")])
     w.form("nested", 'cost=cost_koto "ことで、" steps=seq', "by doing “{cost}”, {steps}", t.Paying)
     w.form("cost_koto", "x=do_fin", "{x}", lambda x: (x,), lambda x: {"x": x[0]} if len(x) == 1 else None)
-    w.form("nested", "steps=seq_can", "you may {steps}", t.May)
     w.form("nested", 'of=cost_koto "かわりに" ("、")? steps=seq', "in place of “{of}”, {steps}", t.Instead)
     w.form("nested", 'x=np "のかわりに" ("、")? steps=seq', "in place of {x}, {steps}",
            t.Instead(hole("steps"), (t.Do("archive", hole("x"), manner="one"),)))
@@ -436,26 +427,6 @@ def capped(steps: tuple[Any, ...]) -> Any:
                 if new is None:
                     return None
                 step = replace(step, **{name: new})
-        out.append(step)
-    return tuple(out)
-
-
-def otherwise(steps: tuple[Any, ...]) -> Any:
-    """そうでないなら、…: the other half of the sentence before; None where that had no condition."""
-    out: list[Any] = []
-    for step in steps:
-        for name in ("steps", "cost"):
-            held = getattr(step, name, None)
-            if held:
-                new = otherwise(held)
-                if new is None:
-                    return None
-                step = replace(step, **{name: new})
-        if isinstance(step, t.If) and step.condition == t.Otherwise():
-            before = out.pop() if out else None
-            if not isinstance(before, t.If) or before.otherwise:
-                return None
-            step = replace(before, otherwise=step.steps)
         out.append(step)
     return tuple(out)
 

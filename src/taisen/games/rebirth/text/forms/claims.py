@@ -1,10 +1,11 @@
 """Statements: …を+2/±0, …は相手から選ばれない, 相手は【ブロッカー】を使えない, …のアタックはパートナーアタックになる."""
 from __future__ import annotations
 
-from dataclasses import is_dataclass
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.claims import claim as _claim
+from taisen.text.forms.claims import each_lasting, is_a, lasting, uneach_lasting, unlasting
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -24,64 +25,24 @@ def install(w: TwoWay) -> None:
     _attacks(w)
     _uses(w)
     _others(w)
-    w.form("claim_fin", "until=duration? x=claim0", "[{until}, ]{x}", _lasting, _unlasting)
-    w.form("claim_ren", "until=duration? x=claim0_ren", "[{until}, ]{x}", _lasting, _unlasting)
+    w.form("claim_fin", "until=duration? x=claim0", "[{until}, ]{x}", lasting, unlasting)
+    w.form("claim_ren", "until=duration? x=claim0_ren", "[{until}, ]{x}", lasting, unlasting)
     # …につき goes with the one statement behind it
-    w.form("claim_fin", 'n=per until=duration? x=claim0', "{n}, [{until}, ]{x}", _each, _uneach)
-    w.form("claim_ren", 'n=per until=duration? x=claim0_ren', "{n}, [{until}, ]{x}", _each, _uneach)
-    w.form("claim_fin", 'until=duration n=per x=claim0', "", lambda until, n, x: _each(n, until, x), lambda x: None)
-    w.form("claim_ren", 'until=duration n=per x=claim0_ren', "", lambda until, n, x: _each(n, until, x), lambda x: None)
+    w.form("claim_fin", 'n=per until=duration? x=claim0', "{n}, [{until}, ]{x}", each_lasting, uneach_lasting)
+    w.form("claim_ren", 'n=per until=duration? x=claim0_ren', "{n}, [{until}, ]{x}", each_lasting, uneach_lasting)
+    w.form("claim_fin", 'until=duration n=per x=claim0', "", lambda until, n, x: each_lasting(n, until, x), lambda x: None)
+    w.form("claim_ren", 'until=duration n=per x=claim0_ren', "", lambda until, n, x: each_lasting(n, until, x), lambda x: None)
 
 
-def _lasting(until: Any, x: t.Lasting) -> Any:
-    return t.Lasting(x.changes, x.to, until or "")
-
-
-def _unlasting(x: Any) -> Any:
-    return {"until": x.until or None, "x": t.Lasting(x.changes, x.to, "")} if isinstance(x, t.Lasting) else None
-
-
-def _each(n: Any, until: Any, x: t.Lasting) -> Any:
-    return t.ForEach(n, (_lasting(until, x),))
-
-
-def _uneach(x: Any) -> Any:
-    if not isinstance(x, t.ForEach) or len(x.steps) != 1 or not isinstance(x.steps[0], t.Lasting):
-        return None
-    inner: Any = _unlasting(x.steps[0])
-    return {"n": x.number, **inner}
-
-
-def only(changes: Any, kind: type) -> bool:
-    """One change, of that sort."""
-    return len(changes) == 1 and type(changes[0]) is kind
-
-
-def claim(w: TwoWay, ja: str, fin: str, ren: str, en: str, make: Any, unmake: Any = None) -> None:
-    """A statement about `to`, as it ends a sentence and as it goes on: the shape of its change, or a function for it."""
-    about_nothing = not ja.startswith("to=") and " to=" not in ja
-    for rule, ending in (("claim0", fin), ("claim0_ren", ren)):
-        pattern = f"{ja} {ending}"
-        if is_dataclass(make):
-            w.form(rule, pattern, en, t.Lasting((make,), hole("to"), ""), unmake)    # type: ignore[arg-type]
-            continue
-
-        def build(to: Any = None, **roles: Any) -> Any:
-            changes = make(**roles)
-            return REFUSED if changes is REFUSED else t.Lasting(changes if isinstance(changes, tuple) else (changes,), to, "")
-
-        def take(x: Any) -> Any:
-            if not isinstance(x, t.Lasting) or x.until or (x.to is None) != about_nothing:
-                return None
-            roles = unmake(x.changes)
-            return None if roles is None else {"to": x.to, **roles}
-        w.form(rule, pattern, en, build, take if unmake else None)
+def claim(w: TwoWay, ja: str, fin: str, ren: str, en: str, make: Any, unmake: Any = None, unmake_all: Any = None) -> None:
+    """A statement about `to`, as it ends a sentence and as it goes on."""
+    _claim(w, ja, en, make, unmake, (("claim0", fin), ("claim0_ren", ren)), unmake_all)
 
 
 # ---- +2/±0 -----------------------------------------------------------------------------------------------------------------
 def _stats(w: TwoWay) -> None:
     w.form("stats", 'atk=stat "/" def_=stat', "{atk}/{def_}", _strength, _unstrength)
-    claim(w, 'to=np "を" ("、")? x=stats', '("する")?', '("し、" | "、" | "して、")', "{to} gets {x}", lambda x: x, _stat_roles)
+    claim(w, 'to=np "を" ("、")? x=stats', '("する")?', '("し、" | "、" | "して、")', "{to} gets {x}", lambda x: x, unmake_all=_stat_roles)
     claim(w, 'to=np ("は" | "は、") x=stats', '("される" | "を得る")', '("され、" | "を得て、")', "", lambda x: x)
     # what it is said of stands in the statement before
     w.form("claim0", "x=stats", "{x} more", lambda x: t.Lasting(x, None, ""),
@@ -89,16 +50,16 @@ def _stats(w: TwoWay) -> None:
     w.form("claim0_ren", 'x=stats "し、"', "{x} more", lambda x: t.Lasting(x, None, ""),
            lambda x: {"x": x.changes} if isinstance(x, t.Lasting) and x.to is None and not x.until and _stat_roles(x.changes) else None)
     claim(w, 'to=np "の" field=fields "を" n=signed', '("する")?', '"し、"', "{to} gets {field} {n}", lambda field, n: t.Add(field, n),
-          lambda c: {"field": c[0].field, "n": c[0].number} if only(c, t.Add) and c[0].field == "cost"
-          and isinstance(c[0].number, t.Const) else None)
+          lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add) and c.field == "cost"
+          and isinstance(c.number, t.Const) else None)
     claim(w, 'to=np "の" field=fields ("は" | "を") n=signed', '("になる" | "する" | "される")', '"され、"', "", lambda field, n: t.Add(field, n))
     claim(w, 'to=np "の" field=fields ("を" | "を、") x=value', '"にする"', '"にし、"', "{field} of {to} becomes {x}",
           lambda field, x: t.SetTo(field, x), _set_roles)
     claim(w, 'to=np "の" field=fields "は" x=value', '("になる" | "と同じになる")', '"になり、"', "", lambda field, x: t.SetTo(field, x))
     claim(w, 'to=np "の元々の" field=fields ("は" | "を") x=value', '("と同じになる" | "になる" | "にする")', '("になり、" | "と同じになり、")',
           "the printed {field} of {to} becomes {x}", lambda field, x: t.SetTo(f"printed_{field}", x),
-          lambda c: {"field": c[0].field.removeprefix("printed_"), "x": c[0].number} if only(c, t.SetTo)
-          and c[0].field.startswith("printed_") else None)
+          lambda c: {"field": c.field.removeprefix("printed_"), "x": c.number} if is_a(c, t.SetTo)
+          and c.field.startswith("printed_") else None)
     w.form("claim0", 'x=value_of "を" ("、")? to=np "の" field=fields "に加える"', "{x} is added to {field} of {to}",
            t.Lasting((t.Add(hole("field"), hole("x")),), hole("to"), ""))
     w.form("claim0_ren", 'x=value_of "を" ("、")? to=np "の" field=fields ("に加え、" | "に加えて、")', "{x} is added to {field} of {to}",
@@ -123,15 +84,15 @@ def _unstrength(changes: Any) -> Any:
 
 
 def _stat_roles(changes: Any) -> Any:
-    if not changes or not all(isinstance(c, t.Add) and c.field in ("atk", "def") and isinstance(c.number, t.Const) for c in changes):
+    if not changes or not all(is_a(c, t.Add) and c.field in ("atk", "def") and isinstance(c.number, t.Const) for c in changes):
         return None
     return {"x": changes}
 
 
 def _set_roles(c: Any) -> Any:
-    if not only(c, t.SetTo) or c[0].field not in ("atk", "def", "cost"):
+    if not is_a(c, t.SetTo) or c.field not in ("atk", "def", "cost"):
         return None
-    return {"field": c[0].field, "x": c[0].number}
+    return {"field": c.field, "x": c.number}
 
 
 # ---- being chosen ---------------------------------------------------------------------------------------------------------------
@@ -145,7 +106,7 @@ def _chosen(w: TwoWay) -> None:
                         ("効果で", t.AbilityOf("effect"), " by effects")])
     claim(w, 'to=np ("は" | "は、") by=chooser?', '("選ばれない" | "選べない")', '("選ばれず、" | "選べず、")', "{to} cannot be chosen[{by}]",
           lambda by: t.Cannot("be_chosen", by),
-          lambda c: {"by": c[0].by} if only(c, t.Cannot) and c[0].action == "be_chosen" and not c[0].noun else None)
+          lambda c: {"by": c.by} if is_a(c, t.Cannot) and c.action == "be_chosen" and not c.noun else None)
     fixed: tuple[tuple[str, str, Any, str], ...] = (
         ("【スタンド】しない", "【スタンド】せず、", t.Cannot("stand"), "does not stand"),
         ("【レスト】しない", "【レスト】せず、", t.Cannot("rest"), "does not rest"),
@@ -169,18 +130,18 @@ def _chosen(w: TwoWay) -> None:
         claim(w, 'to=np ("は" | "は、")', f'"{fin}"', f'"{ren}"', f"{{to}} {en}", change, None if en else (lambda x: None))
     claim(w, 'to=np ("は" | "は、") names=treated "として"', '("も扱う" | "も扱われる")', '"も扱い、"', "{to} also counts as {names}",
           lambda names: t.Treated((names,)),
-          lambda c: {"names": c[0].tests[0]} if only(c, t.Treated) and c[0].also else None)
+          lambda c: {"names": c.tests[0]} if is_a(c, t.Treated) and c.also else None)
     w.form("treated", "x=marks", "{x}")
     claim(w, 'to=np ("は" | "は、") x=trait', '"を得る"', '"を得て、"', "{to} gains {x}", lambda x: t.GainTrait(x.name),
-          lambda c: {"x": t.HasTrait(c[0].name)} if only(c, t.GainTrait) else None)
+          lambda c: {"x": t.HasTrait(c.name)} if is_a(c, t.GainTrait) else None)
     claim(w, "x=given", '"を与える"', '"を与え、"', "it is given {x}", lambda x: (x,),
-          lambda c: {"x": c[0]} if only(c, t.GainTrait) or only(c, t.Gain) else None)
+          lambda c: {"x": c} if isinstance(c, (t.GainTrait, t.Gain)) else None)
     claim(w, 'to=np "に" ("、")? x=given', '"を与える"', '"を与え、"', "", lambda x: (x,))
     w.form("given", "x=trait", "{x}", lambda x: t.GainTrait(x.name),
-           lambda c: {"x": t.HasTrait(c.name)} if isinstance(c, t.GainTrait) else None)
+           lambda c: {"x": t.HasTrait(c.name)} if is_a(c, t.GainTrait) else None)
     w.form("given", '"〈" ability=paragraph "〉"', "“{ability}”", t.Gain)
     claim(w, 'to=np ("は" | "は、") "〈" x=paragraph "〉"', '"を得る"', '"を得て、"', "{to} gains “{x}”", lambda x: t.Gain(x),
-          lambda c: {"x": c[0].ability} if only(c, t.Gain) else None)
+          lambda c: {"x": c.ability} if is_a(c, t.Gain) else None)
     claim(w, 'to=np ("は" | "は、") noun=np "の能力をすべて"', '"得る"', '"得て、"', "{to} gains all abilities of {noun}",
           t.Can("abilities_of", hole("noun")))
 
@@ -217,13 +178,13 @@ def _uses(w: TwoWay) -> None:
     claim(w, 'to=player_wa ("効果で" | "効果で、") (zone=chosen_from)? ("キャラを" | "カードを")? "選ぶ際、" noun=np "を"',
           '"優先する"', '"優先し、"',
           "{to} must choose {noun} first[ {zone}]", lambda zone, noun: t.Can(f"must_choose_first{zone or ''}", noun),
-          lambda c: {"noun": c[0].noun, "zone": c[0].action.removeprefix("must_choose_first") or None}
-          if only(c, t.Can) and c[0].action.startswith("must_choose_first") else None)
+          lambda c: {"noun": c.noun, "zone": c.action.removeprefix("must_choose_first") or None}
+          if is_a(c, t.Can) and c.action.startswith("must_choose_first") else None)
     w.words("chosen_from", [("メンバーから", "_member", "from the member area")])
     claim(w, 'to=player_wa n=block_times? noun=np "を" using=blocking', '"ブロックできる"', '"ブロックでき、"',
           "{to} may block for {noun} with {using}[ {n}]", lambda n, noun, using: t.Can("block_for", t.Both((noun, using)), n),
-          lambda c: {"n": c[0].number, "noun": c[0].noun.nouns[0], "using": c[0].noun.nouns[1]}
-          if only(c, t.Can) and c[0].action == "block_for" else None)
+          lambda c: {"n": c.number, "noun": c.noun.nouns[0], "using": c.noun.nouns[1]}
+          if is_a(c, t.Can) and c.action == "block_for" else None)
     w.form("block_times", '"各ターン" n=digits "回まで" ("、")?', "up to {n} time~ each turn", t.Const)
     w.form("blocking", 'x=things ("で" | "でも")', "{x}")
 
@@ -250,7 +211,7 @@ def _others(w: TwoWay) -> None:
           t.Can("set_at_block"))
     claim(w, 'to=np ("は" | "は、") noun=marks ("から" | "に")', '"サポートされない"', '"サポートされず、"', "{to} cannot be supported by {noun}",
           lambda noun: t.Cannot("be_supported", t.Things("card", "", "", (noun,))),
-          lambda c: {"noun": c[0].by.tests[0]} if only(c, t.Cannot) and c[0].action == "be_supported" else None)
+          lambda c: {"noun": c.by.tests[0]} if is_a(c, t.Cannot) and c.action == "be_supported" else None)
     claim(w, 'to=next_entering ("を" | "を、") x=stats', '("する")?', '"し、"', "{to} gets {x}", lambda x: x, lambda c: None)
     w.form("np", "x=next_entering", "{x}", lambda x: x, lambda x: {"x": x} if _entering(x) else None)
     w.form("next_entering", '"次に" whose=whose "エントリーに置かれる" y=descs', "the next {y} put on {whose} entry",
@@ -263,8 +224,8 @@ def _others(w: TwoWay) -> None:
            and isinstance(x.changes[0], t.Gain) and isinstance(x.changes[0].ability, t.Requirement) else None)
     claim(w, '"この効果で" to=things "は" x=trait? n=digits', '"枚分として数える"', '"枚分として数え、"', "{to} counts as {n} cards[ with {x}] here",
           lambda x, n: t.Can("count_as", None if x is None else t.Things("card", "", "", (x,)), t.Const(n)),
-          lambda c: {"x": c[0].noun.tests[0] if c[0].noun else None, "n": c[0].number.n} if only(c, t.Can)
-          and c[0].action == "count_as" else None)
+          lambda c: {"x": c.noun.tests[0] if c.noun else None, "n": c.number.n} if is_a(c, t.Can)
+          and c.action == "count_as" else None)
     w.form("only_when", "x=cond_if", "{x}")
 
 

@@ -2,10 +2,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.conditions import ENDINGS, at_least, joined, unless
+from taisen.text.forms.conditions import (
+    ENDINGS,
+    all_there,
+    at_least,
+    counted,
+    joined,
+    relative,
+    unall_there,
+    uncounted,
+    unless,
+)
 from taisen.text.forms.numbers import count, uncount
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -97,26 +108,26 @@ def _unseen(x: Any) -> Any:
 
 def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     be, none, noun = e["be"], e["not"], e["noun"]
-    w.form(rule, f'of=stock ("が" | "も") ("い" | "あ") {be}', "there is {of}", _there, _unless_n(1, ">="))
+    w.form(rule, f'of=stock ("が" | "も") ("い" | "あ") {be}', "there is {of}", lambda of: at_least(of, 1), _number(">=", 1))
     w.form(rule, f'of=stock ("が" | "も") {none}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)),
-           unless(_unless_n(1, ">=")))
+           unless(_number(">=", 1)))
     w.form(rule, f'x=area "に" ("、")? a=desc b=and_desc more=and_desc* "が" ("い" | "あ") {be}', "there are {a}{b}{more|} in {x}",
            _all_there, _unall_there)
     w.form(rule, f'of=stock "が" ("合計" | "合計で")? n=digits ("枚" | "つ") op=op ("い" | "あ") {be}', "there are {n} {op} of {of}",
-           _compared, _unless_n(0, ""))
-    w.form(rule, f'of=stock "が" ("合計" | "合計で")? n=digits ("枚" | "つ") op=op {noun}', "there are {n} {op} of {of}", _compared,
+           counted, _number())
+    w.form(rule, f'of=stock "が" ("合計" | "合計で")? n=digits ("枚" | "つ") op=op {noun}', "there are {n} {op} of {of}", counted,
            lambda c: None)
     w.form(rule, f'of=stock "が" ("合計")? n=digits ("枚" | "つ") ("い" | "あ") {be}', "there are exactly {n} of {of}",
-           lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), _unless_n(0, "="))
+           counted, _number("="))
     w.form(rule, f'of=stock "が" ("合計")? n=digits ("枚" | "つ") {noun}', "there are exactly {n} of {of}",
-           lambda of, n: t.Compare(t.Count(of), "=", t.Const(n)), lambda c: None)
-    w.form(rule, f'of=total "が合計" n=digits "枚" op=op ("い" | "あ") {be}', "there are {n} {op} of {of}", _compared, _unless_n(0, ""))
+           counted, lambda c: None)
+    w.form(rule, f'of=total "が合計" n=digits "枚" op=op ("い" | "あ") {be}', "there are {n} {op} of {of}", counted, _number())
     w.form(rule, f'of=stock "が" ("合計")? n=digits "種類" op=op ("い" | "あ") {be}', "there are {n} {op} sorts of {of}",
            t.Compare(t.Kinds(hole("of"), "trait"), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'n=digits "枚" op=op {noun}', "they are {n} {op}", t.Compare(t.Count(t.That("number")), hole("op"), t.Const(hole("n"))))
     for word, name in (("【レスト】してい", "rested"), ("【スタンド】してい", "standing")):
         w.form(rule, f'of=things "が" n=digits "枚" op=op "{word}" {be}', "",
-               lambda of, n, op, name=name: _compared(_in_state(of, name), n, op), lambda c: None)
+               lambda of, n, op, name=name: counted(_in_state(of, name), n, op), lambda c: None)
         w.form(rule, f'of=things "がすべて" ("、")? "{word}" {be}', f"all of {{of}} are {name}",
                t.Fits(t.Every(hole("of")), (t.InState(name),)))
         w.form(rule, f'noun=ref ("が" | "は") "{word}" {be}', f"{{noun}} is {name}", t.Fits(hole("noun"), (t.InState(name),)))
@@ -124,7 +135,7 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'x=set_card "がセットされてい" {be}', "{x} is set", lambda x: at_least(x, 1), lambda c: None)
     w.form(rule, f'x=set_card "がセットされて" {none}', "{x} is not set", lambda x: t.Unless(at_least(x, 1)), lambda c: None)
     w.form(rule, f'noun=ref "が【魂】" {noun}', "{noun} is a soul", t.Fits(hole("noun"), (t.InState("soul"),)))
-    w.form(rule, f'x=set_card "が" n=digits "枚" op=op "セットされてい" {be}', "", lambda x, n, op: _compared(x, n, op), lambda c: None)
+    w.form(rule, f'of=set_card "が" n=digits "枚" op=op "セットされてい" {be}', "", counted, lambda c: None)
     if rule == "cond1_if":
         w.form("set_card", "whose=whose y=desc", "{whose} {y}", lambda whose, y: replace(y, whose=whose, zone="rebirth")
                if not y.zone else REFUSED, lambda x: None)
@@ -134,43 +145,21 @@ def _in_state(of: Any, state: str) -> Any:
     return each_thing(of, lambda n: replace(n, tests=(*n.tests, t.InState(state))))
 
 
-def _compared(of: Any, n: int, op: str) -> Any:
-    return REFUSED if of is REFUSED else t.Compare(t.Count(of), op, t.Const(n))
-
-
-def _there(of: Any) -> Any:
-    return at_least(of, 1)
-
-
 def _all_there(x: Any, a: Any, b: Any, more: Any) -> Any:
     found = tuple(placed(x, y) for y in (a, b, *more))
-    return REFUSED if any(f is REFUSED for f in found) else t.All(tuple(at_least(f, 1) for f in found))
+    return REFUSED if any(f is REFUSED for f in found) else all_there(found)
 
 
 def _unall_there(c: Any) -> Any:
-    if not isinstance(c, t.All):
-        return None
-    parts = [unplaced(x.left.of) for x in c.conditions if isinstance(x, t.Compare) and isinstance(x.left, t.Count)
-             and x == at_least(x.left.of, 1)]
+    parts = [unplaced(x) for x in unall_there(c) or ()]
     found: list[Any] = [p for p in parts if p is not None and isinstance(p["y"], t.Things)]
-    if len(found) != len(c.conditions) or any(p["x"] != found[0]["x"] for p in found):
+    if not found or len(found) != len(parts) or any(p["x"] != found[0]["x"] for p in found):
         return None
     return {"x": found[0]["x"], "a": found[0]["y"], "b": found[1]["y"], "more": tuple(p["y"] for p in found[2:])}
 
 
-def _unless_n(only: int, op: str) -> Any:
-    def take(c: Any) -> Any:
-        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Count) or not isinstance(c.right, t.Const):
-            return None
-        if c.left.of == t.That("number") or (op and c.op != op) or (only and c.right.n != only) or c.op not in (">=", "<=", "="):
-            return None
-        out: dict[str, Any] = {"of": c.left.of, "n": c.right.n}
-        if not op:
-            out["op"] = c.op
-            if c.op == "=":
-                return None
-        return out
-    return take
+def _number(op: str = "", only: int = 0) -> Any:
+    return uncounted(op, only, t.That("number"))
 
 
 # ---- それが〔A〕なら -------------------------------------------------------------------------------------------------------
@@ -228,43 +217,23 @@ def _unfits(c: Any) -> Any:
 # ---- more or fewer than ------------------------------------------------------------------------------------------------------
 def _numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     for who, ja, en in (("opponent", "相手", "your opponent's"), ("you", "あなた", "yours"), ("you", "自分", "yours")):
-        w.form(rule, f'of=area ("の枚数")? "が{ja}より" op=than {e["adj"]}', f"{{of}} holds {{op}} cards than {en}", *_relative(who))
-        w.form(rule, f'of=area "が{ja}" op=op {e["noun"]}', f"{{of}} holds as many cards as {en} {{op}}", *_relative(who))
-        w.form(rule, f'of=area "の" field=fields "が{ja}より" op=than {e["adj"]}', f"{{field}} of {{of}} is {{op}} than {en}", *_measured(who))
+        other = relative(partial(_theirs, who), _spoken_of)
+        w.form(rule, f'left=held ("の枚数")? "が{ja}より" op=than {e["adj"]}', f"{{left}} holds {{op}} cards than {en}", *other)
+        w.form(rule, f'left=held "が{ja}" op=op {e["noun"]}', f"{{left}} holds as many cards as {en} {{op}}", *other)
+        w.form(rule, f'left=measured "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", *other)
     w.form(rule, f'a=valued "が" b=valued "より" op=than {e["adj"]}', "{a} is {op} than {b}", t.Compare(hole("a"), hole("op"), hole("b")))
     if rule == "cond1_if":
         w.form("valued", 'of=np "の" field=fields', "{field} of {of}", t.Value)
+        w.form("held", "of=area", "{of}", t.Count)
+        w.form("measured", 'of=area "の" field=fields', "{field} of {of}", t.Value)
 
 
-def _theirs(of: Any, who: str) -> Any:
-    return each_thing(of, lambda n: replace(n, whose=who))
+def _spoken_of(number: Any) -> bool:
+    return isinstance(number, (t.Count, t.Value)) and bool(things_in(number.of))
 
 
-def _relative(who: str) -> tuple[Any, Any]:
-    """A number of cards compared with that of the other player."""
-    def make(of: Any, op: str) -> Any:
-        other = _theirs(of, who)
-        return REFUSED if other == of else t.Compare(t.Count(of), op, t.Count(other))
-
-    def take(c: Any) -> Any:
-        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Count) or not isinstance(c.right, t.Count):
-            return None
-        of = c.left.of
-        return {"of": of, "op": c.op} if things_in(of) and c.right.of == _theirs(of, who) else None
-    return make, take
-
-
-def _measured(who: str) -> tuple[Any, Any]:
-    def make(of: Any, field: str, op: str) -> Any:
-        other = _theirs(of, who)
-        return REFUSED if other == of else t.Compare(t.Value(of, field), op, t.Value(other, field))
-
-    def take(c: Any) -> Any:
-        if not isinstance(c, t.Compare) or not isinstance(c.left, t.Value) or not isinstance(c.right, t.Value):
-            return None
-        of = c.left.of
-        return {"of": of, "field": c.left.field, "op": c.op} if things_in(of) and c.right.of == _theirs(of, who) else None
-    return make, take
+def _theirs(who: str, number: Any) -> Any:
+    return replace(number, of=each_thing(number.of, lambda n: replace(n, whose=who)))
 
 
 # ---- turns, what was done ------------------------------------------------------------------------------------------------------

@@ -1,14 +1,13 @@
 """What happens: the events of triggers (…した時), of replacements (…する際) and of delayed effects (このターン終了時)."""
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.events import event, would
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
-from taisen.text.verbs import CONJUGATION
 
 S = 'subject=np "が" ("、")?'
 BY = "by=by?"
@@ -82,21 +81,9 @@ def install(w: TwoWay) -> None:
                            ("相手のエントリーに", "opponents_entry", "your opponent's entry"),
                            ("相手のメンバーに", "opponents_member", "one of your opponent's member slots")])
     for verb, frame, stem, conjugation, en in EVENTS:
-        _event(w, verb, frame, stem, conjugation, en)
+        event(w, frame, stem, conjugation, (("event", "past", en, verb), ("event_would", "fin", would(en), f"would_{verb}")))
     _timings(w)
     _triggers(w)
-
-
-def _event(w: TwoWay, verb: str, frame: str, stem: str, conjugation: str, en: str) -> None:
-    end = CONJUGATION[conjugation]
-    w.form("event", f'{frame} "{stem}{end["past"][0]}"', en, t.Event, verb=verb)
-    w.form("event_would", f'{frame} "{stem}{end["fin"][0]}"', would(en), t.Event, verb=f"would_{verb}")
-
-
-def would(en: str) -> str:
-    """{subject} supports … → {subject} would support …"""
-    found = re.sub(r"^(\{\w+\}) is ", r"\1 would be ", en)
-    return found if found != en else re.sub(r"^(\{\w+\}) (\w+?)s?(?= |$|\[)", r"\1 would \2", en)
 
 
 # ---- the points of a turn ---------------------------------------------------------------------------------------------------------

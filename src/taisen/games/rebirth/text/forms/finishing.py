@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.sequences import branched, timed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +43,8 @@ def finished(steps: tuple[Any, ...], standing: bool = False) -> tuple[Any, ...] 
     done = _optioned(steps)
     if done is None:
         return None
-    done = yours(_apart(_branched(done)))
-    return done if standing else _timed(done, "")[0]
+    done = yours(_apart(branched(done, alone=True) or ()))
+    return done if standing else timed(done)
 
 
 def _optioned(steps: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -75,19 +76,6 @@ def _with_options(step: Any, options: Any) -> Any:
     return None if inner is None else replace(step, steps=(*held[:-1], inner))
 
 
-def _branched(steps: tuple[Any, ...]) -> tuple[Any, ...]:
-    out: list[Any] = []
-    for step in steps:
-        if getattr(step, "steps", None):
-            step = replace(step, steps=_branched(step.steps))
-        last = out[-1] if out else None
-        if isinstance(step, t.If) and step.condition == t.Otherwise() and isinstance(last, t.If) and not last.otherwise:
-            out[-1] = replace(last, otherwise=step.steps)
-        else:
-            out.append(step)
-    return tuple(out)
-
-
 def _apart(steps: tuple[Any, ...]) -> tuple[Any, ...]:
     """「1回目のアタック中、A、2回目のアタック中、B」: one time after the other, not one within the other."""
     out: list[Any] = []
@@ -110,33 +98,6 @@ def _same_sort(condition: Any, before: Any) -> Any:
     if not isinstance(one, t.Occasion) or not isinstance(first, t.Occasion) or one.event != t.Event("attack") or one.within:
         return condition
     return t.During(replace(one, event=first.event, within=first.within))
-
-
-def _timed(steps: tuple[Any, ...], until: str) -> tuple[tuple[Any, ...], str]:
-    out: list[Any] = []
-    for step in steps:
-        if isinstance(step, t.Lasting):
-            if not step.until and until:
-                step = replace(step, until=until)
-            until = step.until or until
-        elif isinstance(step, t.Later):
-            step = replace(step, steps=_timed(step.steps, "")[0])
-        elif isinstance(step, t.While):
-            step = replace(step, steps=_timed(step.steps, until if _any_time(step.condition) else "")[0])
-        elif isinstance(step, t.Modes):
-            step = replace(step, options=tuple(_timed(o, until)[0] for o in step.options))
-        elif getattr(step, "steps", None):
-            inner, until = _timed(step.steps, until)
-            step = replace(step, steps=inner)
-            if isinstance(step, t.If) and step.otherwise:
-                step = replace(step, otherwise=_timed(step.otherwise, until)[0])
-        out.append(step)
-    return tuple(out), until
-
-
-def _any_time(condition: Any) -> bool:
-    """An attack of no stated turn: a time said before goes for it too."""
-    return isinstance(condition, t.During) and isinstance(condition.noun, t.Occasion) and not condition.noun.within
 
 
 # ---- the way back --------------------------------------------------------------------------------------------------------------------

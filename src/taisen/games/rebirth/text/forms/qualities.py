@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.qualities import any_of, some_of
 from taisen.text.two_way import TwoWay, hole
 
 ICONS = (("【のびしろ】", "potential", "【Potential】"), ("【ブロッカー】", "blocker", "【Blocker】"), ("【キャンセル】", "cancel", "【Cancel】"),
@@ -27,25 +28,13 @@ def install(w: TwoWay) -> None:
     w.form("mark", "x=icon", "{x}")
     w.form("or_mark", '"か" x=mark', " or {x}")
     w.form("marks", "x=mark", "{x}")
-    w.form("marks", "a=mark b=or_mark more=or_mark*", "{a}{b}{more|}", _any, some_of(*MARKS))
+    w.form("marks", "a=mark b=or_mark more=or_mark*", "{a}{b}{more|}", any_of, some_of(*MARKS))
     _mods(w)
 
 
 def _plain(word: str) -> str:
     """In English a tilde marks a plural; one in a name is none."""
     return word.replace("~", "～")
-
-
-def _any(a: Any, b: Any, more: Any) -> Any:
-    return t.AnyOf((a, b, *more))
-
-
-def some_of(*kinds: type) -> Any:
-    def take(x: Any) -> Any:
-        if not isinstance(x, t.AnyOf) or not all(isinstance(y, kinds) for y in x.tests) or len(x.tests) < 2:
-            return None
-        return {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]}
-    return take
 
 
 def is_mark(test: Any) -> bool:

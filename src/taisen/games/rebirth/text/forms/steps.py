@@ -5,9 +5,9 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.sequences import more, one, unmore, unone
+from taisen.text.forms.steps import FIN, REN, leading, verb
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
-from taisen.text.verbs import CONJUGATION
 
 from .nouns import placed
 
@@ -66,23 +66,15 @@ VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
     ("set_damage", "に", "suru", 'objects=np "が受けているダメージを" amount=number', "set the damage on {objects} to {amount}", {}),
     ("deal", "与え", "r1", 'objects=np "に" amount=number ("点の")? "ダメージを"', "deal {amount} damage to {objects}", {}),
 )
+WAYS = {"do_fin": FIN, "do_ren": REN, "do_may": ("{te}よい", "{te}もよい")}
 
 
 def install(w: TwoWay) -> None:
     _roles(w)
-    for verb, stem, conjugation, frame, en, said in VERBS:
-        _verb(w, verb, stem, conjugation, frame, en, said)
+    for name, stem, conjugation, frame, en, said in VERBS:
+        verb(w, name, stem, conjugation, frame, en, said, WAYS)
     _sequences(w)
     _nested(w)
-
-
-def _verb(w: TwoWay, verb: str, stem: str, conjugation: str, frame: str, en: str, said: dict[str, Any]) -> None:
-    end = CONJUGATION[conjugation]
-    const = {"verb": verb, **said}
-    fin, ren, te = (stem + end[k][0] for k in ("fin", "ren", "te"))
-    w.form("do_fin", f'{frame} "{fin}"', en, t.Do, **const)
-    w.form("do_ren", f'{frame} ("{ren}、" | "{te}、" | "{te}")', en, t.Do, **const)
-    w.form("do_may", f'{frame} ("{te}よい" | "{te}もよい")', en, t.Do, **const)
 
 
 def _roles(w: TwoWay) -> None:
@@ -222,22 +214,18 @@ def _yours(steps: tuple[Any, ...]) -> bool:
 def _nested(w: TwoWay) -> None:
     w.form("nested", 'condition=cond_if ("、")? steps=clause', "if {condition}, {steps}", t.If)
     w.form("nested", 'condition=cond_during "、" steps=clause', "during {condition}, {steps}", t.While)
-    w.form("nested", '("さらに、" | "さらに") steps=clause', "additionally {steps}", t.Further)
-    w.form("nested", '("その後、" | "そして、") steps=clause', "then {steps}", t.Then)
     w.form("nested", 'step=did_after steps=clause', "after you {step}, {steps}", t.If(t.Done(hole("step")), (t.Then(hole("steps")),)))
-    w.form("nested", 'player=actor steps=seq', "{player} ⇒ {steps}", t.By)
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
                       (("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに"), t.Player("each"), "each player"),
                       (("そのプレイヤーは", "そのプレイヤーは、"), t.Player("that"), "that player")])
     w.form("nested", 'cost=seq_koto "ことで、" steps=clause', "you may {cost}; if you do, {steps}", t.Paying)
-    w.form("nested", "steps=seq_may", "you may {steps}", t.May)
+    leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("かわりに" | "かわりに、")', '("さらに、" | "さらに")', '("その後、" | "そして、")')
     w.form("nested", 'a=act ("か、" | "か") b=act', "either {a}, or {b}", t.Modes(1, (hole("a"), hole("b"))))
     w.form("act", "x=do_fin", "{x}", one, unone)
     w.form("act", "a=do_ren x=do_fin", "{a}, and {x}", lambda a, x: (a, x) if isinstance(a, t.Do) and a.verb == "choose" else REFUSED,
            lambda x: {"a": x[0], "x": x[1]} if len(x) == 2 and isinstance(x[0], t.Do) and x[0].verb == "choose" else None)
     w.form("nested", '("この効果で" | "この効果で、")? of=seq_koto ("際、かわりに" | "際、かわりに、" | "かわりに" | "かわりに、") steps=clause',
            "in place of “{of}”, {steps}", t.Instead)
-    w.form("nested", '("かわりに" | "かわりに、") steps=clause', "instead {steps}", t.Instead)
     w.form("nested", 'trigger=later_event steps=clause', "{trigger}: {steps}", t.Later)
     w.form("nested", '"以下から" choose=digits ("つ選ぶ" | "つ選び、以下を行う")', "choose {choose} of the following",
            t.Modes(hole("choose"), ()))
