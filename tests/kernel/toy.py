@@ -59,18 +59,25 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
 from taisen.kernel.rolls import seed_chance
-from taisen.kernel.rules import EventDef, Rules, ZoneDef, events
+from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, EventDef, Raw, Rules, ZoneDef, events
 from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import check_states, used_up, waiting_of
 
-DECK, HAND, FIELD, GRAVE, SPACE = range(5)
+DECK, HAND, FIELD, GRAVE, SPACE, LIFE, STORE, TRAP, BOX, GAUGE = range(10)
 ZONES: Final = [
     ZoneDef(DECK, "deck", "山", "deck", owner_sees=False, others_see=False, ordered=True),
     ZoneDef(HAND, "hand", "手", "hand", others_see=False),
     ZoneDef(FIELD, "field", "場", "field", posed=True, faced=True, played=True),
     ZoneDef(GRAVE, "grave", "墓", "grave"),
     ZoneDef(SPACE, "space", "空", "space", ordered=True, shared=True),
+    # A team has these two together.
+    ZoneDef(LIFE, "life", "命", "life", owner_sees=False, others_see=False, ordered=True, teams=True),
+    ZoneDef(STORE, "store", "倉", "store", others_see=False, teams=True),
+    # What lies face down in these is seen by its owner, by his team, by everybody.
+    ZoneDef(TRAP, "trap", "罠", "trap", faced=True, down_seen=BY_OWNER),
+    ZoneDef(BOX, "box", "箱", "box", faced=True, down_seen=BY_TEAM),
+    ZoneDef(GAUGE, "gauge", "計", "gauge", faced=True, down_seen=BY_ALL),
 ]
 CHARACTER, SPELL = range(2)
 POWER, GUARD = range(2)
@@ -78,9 +85,9 @@ TRAITS, ABILITIES, NUMBERS = range(3)
 """Layers."""
 
 EVENTS: Final = ["draw", "discard", "damage", "destroy", "play", "arrive", "to_hand", "to_grave", "counter", "look",
-                 "shuffle", "turn_start", "to_bottom", "turn_down", "heal"]
+                 "shuffle", "turn_start", "to_bottom", "turn_down", "heal", "to_life", "from_life", "to_store", "to_trap", "to_box", "to_gauge"]
 (DRAW, DISCARD, DAMAGE, DESTROY, PLAY, ARRIVE, TO_HAND, TO_GRAVE, COUNTER, LOOK, SHUFFLE, TURN_START, TO_BOTTOM,
- TURN_DOWN, HEAL) = range(len(EVENTS))
+ TURN_DOWN, HEAL, TO_LIFE, FROM_LIFE, TO_STORE, TO_TRAP, TO_BOX, TO_GAUGE) = range(len(EVENTS))
 
 K_ACT: Final = K_GAME
 K_TEAM: Final = K_GAME + 1
@@ -190,9 +197,27 @@ def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
     return ref if set_down(g, ref, 1) else UNCHANGED
 
 
+def raw_from_life(g: Game, ref: int, x: int, source: int) -> int:
+    life = g.zone(ref & 7, LIFE)
+    return move(g, life[-1], ref & 7, HAND) if life else UNCHANGED
+
+
+def raw_to_store(g: Game, ref: int, x: int, source: int) -> int:
+    return move(g, ref, g.cards[ref & ID].seat, STORE) if g.live(ref) else UNCHANGED
+
+
+def top_to(zone: int, down: int = 0) -> Raw:
+    """The top card of a player's deck goes there, unseen."""
+    def raw(g: Game, ref: int, x: int, source: int) -> int:
+        deck = g.zone(ref & 7, DECK)
+        return move(g, deck[-1], ref & 7, zone, down=down) if deck else UNCHANGED
+    return raw
+
+
 RULES: Final = ToyRules("toy", ZONES, events(*[EventDef(i, name, name, name) for i, name in enumerate(EVENTS)]), [
     raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
-    raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal], 3)
+    raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal,
+    top_to(LIFE), raw_from_life, raw_to_store, top_to(TRAP, 1), top_to(BOX, 1), top_to(GAUGE, 1)], 3)
 counting.install(RULES, None, "how often", breaks=True)
 
 # ---- a turn
@@ -547,7 +572,7 @@ def empty_game(lib: Library, seats: int = 2, seed: int = 1, teams: Sequence[int]
     g = Game(RULES, lib, seats)
     seed_chance(g, seed)
     if teams is not None:
-        g.team = list(teams)
+        g.take_sides(list(teams))
     return g
 
 

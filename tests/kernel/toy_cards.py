@@ -57,7 +57,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.state import Derived, Effect, Game, Record
 from tests.kernel import toy
-from tests.kernel.toy import DECK, FIELD, GUARD, HAND, POWER, CopyPlay, OpenWindow
+from tests.kernel.toy import DECK, FIELD, GUARD, HAND, POWER, STORE, CopyPlay, OpenWindow
 
 
 # ---- changes
@@ -280,6 +280,16 @@ def spells(b: Builder) -> None:
     b.spell("seek", Pick(0, (PickPart(GZone(DECK, YOU, toy.CHARACTER, ()), NConst(0), NConst(1)),), YOU, False, True,
                          -1, False, -1, "", None, Choosable()),
             Act(toy.TO_HAND, slot, None, None), Act(toy.SHUFFLE, GPlayers(YOU), None, None))
+    # What a team has together, and what lies face down for one, for a team, for all.
+    b.spell("bank", Act(toy.TO_LIFE, GPlayers(YOU), None, None))
+    b.spell("pulse", Act(toy.FROM_LIFE, GPlayers(YOU), None, None))
+    b.spell("lend", choose(0, mine(HAND)), Act(toy.TO_STORE, slot, None, None))
+    b.spell("borrow", choose(0, mine(STORE)), Act(toy.TO_HAND, slot, None, None))
+    b.spell("raid", choose(0, GZone(STORE, OPPONENT, -1, ())), Act(toy.TO_GRAVE, slot, None, None))
+    for event in (toy.TO_TRAP, toy.TO_BOX, toy.TO_GAUGE):
+        b.spell(f"lay{toy.EVENTS[event][2:]}", Act(event, GPlayers(YOU), None, None))
+    back = GZone(toy.TRAP, ANYBODY, -1, (), True)
+    b.spell("spring", Act(toy.TO_HAND, slot, None, None), aim=choose(0, back, aim=True))
     # Picking blind: backs are all that the chooser sees.
     b.spell("pinch", choose(0, GZone(HAND, OPPONENT, -1, ())), Act(toy.TO_BOTTOM, slot, None, None))
 
@@ -322,7 +332,7 @@ def characters(b: Builder) -> None:
 
 
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
-                "seek", "pinch",
+                "seek", "pinch", "bank", "pulse", "lend", "borrow", "raid", "lay_trap", "lay_box", "lay_gauge", "spring",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")
 

@@ -48,6 +48,7 @@ from taisen.kernel.names import (
 from taisen.kernel.procedure import reask
 from taisen.kernel.sight import sees, sees_place
 from taisen.kernel.state import ALL_ZONES, Card, Derived, Game, Record
+from taisen.kernel.things import zone_index
 
 UNKNOWN: Final = -1
 """The face of a card whose face the seat does not know."""
@@ -225,7 +226,7 @@ def face_seen(g: Game, seat: int, ref: int) -> int:
         return UNKNOWN
     if not g.live(ref):
         past = g.last.get(ref)
-        return past.face if past is not None and not past.card.down else UNKNOWN
+        return past.face if past is not None and (not past.card.down or sees_place(g, seat, past.card)) else UNKNOWN
     return g.face[ref & ID] if sees(g, seat, ref & ID) else UNKNOWN
 
 
@@ -246,7 +247,16 @@ def place_of(g: Game, ref: int) -> int:
     """A back has no handle: it is named by where it lies."""
     c = g.cards[ref & ID]
     zone = g.zone(c.seat, c.zone)
-    return (c.seat * g.rules.count + c.zone) << 16 | zone.index(ref) if ref in zone else 0
+    return zone_index(g, c.seat, c.zone) << 16 | zone.index(ref) if ref in zone else 0
+
+
+def closed_to(g: Game, seat: int, index: int) -> bool:
+    """What lies in that zone (by its place in `Game.zones`) the seat does not see."""
+    rules = g.rules
+    z = index % rules.count
+    if not rules.hidden >> z & 1:
+        return False
+    return bool(rules.owner_blind >> z & 1) or g.team[index // rules.count] != g.team[seat]
 
 
 def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
@@ -255,7 +265,7 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
     z = index % rules.count
     if not refs:
         return ZoneSeen(0, [], [])
-    if rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or g.team[index // rules.count] != g.team[seat]):
+    if closed_to(g, seat, index):
         seen = hidden_seen(g, seat, refs, bool(rules.ordered >> z & 1))
         if rules.mixed >> z & 1:
             seen.backs = backs_seen(g, seat, refs)
@@ -330,12 +340,11 @@ def hidden_from(g: Game, seat: int) -> list[list[int]]:
     rules = g.rules
     known = g.shown[seat] | g.knows[seat]
     for index in range(len(g.zones)):
-        z = index % rules.count
-        hidden = rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or g.team[index // rules.count] != g.team[seat])
+        hidden = closed_to(g, seat, index)
         for r in g.zones[index]:
             i = r & ID
             c = g.cards[i]
-            if (hidden or (c.down and not sees_place(g, seat, c))) and not known >> i & 1:
+            if (not sees_place(g, seat, c) if c.down else hidden) and not known >> i & 1:
                 out.setdefault((c.owner, rules.lot(g, i)), []).append(i)
     return [out[k] for k in sorted(out)]
 
@@ -488,7 +497,7 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
         ref = g.cards[j].ref
         face[j] = was[i]
         other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, 0, 0, c.since)
-        n = (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
+        n = zone_index(g, c.seat, c.zone)
         cards = other.zones[n][:]
         cards[g.zones[n].index(c.ref)] = ref
         other.zones[n] = cards

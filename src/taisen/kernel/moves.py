@@ -21,7 +21,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     c = g.cards[i]
     rules = g.rules
     n = rules.count
-    origin = (0 if rules.shared >> c.zone & 1 else c.seat) * n + c.zone
+    origin = g.home[c.seat * n + c.zone]
     left = g.zones[origin]
     same = rules.keeps(g, c, zone)
     # While it still lies there: effects reach what is in its zone.
@@ -43,7 +43,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         new = ref + INCARNATION
         card = Card(new, c.owner, seat, zone, pose, down, 0, c.zone, 0, 0, g.clock)
     g.cards[i] = card
-    end = (0 if rules.shared >> zone & 1 else seat) * n + zone
+    end = g.home[seat * n + zone]
     goal = g.zones[end]
     g.heaps[origin] = None
     g.heaps[end] = None

@@ -15,7 +15,9 @@ def sees_place(g: Game, seat: int, c: Card) -> bool:
     bit = 1 << c.zone
     rules = g.rules
     if c.down:
-        return bool(rules.down_seen & bit) and g.team[c.seat] == g.team[seat]
+        if rules.down_seen & bit:
+            return g.team[c.seat] == g.team[seat]
+        return bool(rules.down_open & bit) or (c.seat == seat and bool(rules.down_own & bit))
     if not rules.hidden & bit:
         return True
     return g.team[c.seat] == g.team[seat] and not rules.owner_blind & bit
