@@ -58,13 +58,14 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
+from taisen.kernel.raws import turn_sides
 from taisen.kernel.rolls import seed_chance
 from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, EventDef, Raw, Rules, ZoneDef, events
 from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import check_states, used_up, waiting_of
 
-DECK, HAND, FIELD, GRAVE, SPACE, LIFE, STORE, TRAP, BOX, GAUGE = range(10)
+DECK, HAND, FIELD, GRAVE, SPACE, LIFE, STORE, TRAP, BOX, GAUGE, LAND = range(11)
 ZONES: Final = [
     ZoneDef(DECK, "deck", "山", "deck", owner_sees=False, others_see=False, ordered=True),
     ZoneDef(HAND, "hand", "手", "hand", others_see=False),
@@ -78,16 +79,20 @@ ZONES: Final = [
     ZoneDef(TRAP, "trap", "罠", "trap", faced=True, down_seen=BY_OWNER),
     ZoneDef(BOX, "box", "箱", "box", faced=True, down_seen=BY_TEAM),
     ZoneDef(GAUGE, "gauge", "計", "gauge", faced=True, down_seen=BY_ALL),
+    # Which side lies up counts here; the other one only its owner may look at.
+    ZoneDef(LAND, "land", "地", "land", posed=True, played=True, sided=True, other_seen=BY_OWNER),
 ]
-CHARACTER, SPELL = range(2)
+CHARACTER, SPELL, PLACE = range(3)
 POWER, GUARD = range(2)
 TRAITS, ABILITIES, NUMBERS = range(3)
 """Layers."""
 
 EVENTS: Final = ["draw", "discard", "damage", "destroy", "play", "arrive", "to_hand", "to_grave", "counter", "look",
-                 "shuffle", "turn_start", "to_bottom", "turn_down", "heal", "to_life", "from_life", "to_store", "to_trap", "to_box", "to_gauge"]
+                 "shuffle", "turn_start", "to_bottom", "turn_down", "heal", "to_life", "from_life",
+                 "to_store", "to_trap", "to_box", "to_gauge", "settle", "open"]
 (DRAW, DISCARD, DAMAGE, DESTROY, PLAY, ARRIVE, TO_HAND, TO_GRAVE, COUNTER, LOOK, SHUFFLE, TURN_START, TO_BOTTOM,
- TURN_DOWN, HEAL, TO_LIFE, FROM_LIFE, TO_STORE, TO_TRAP, TO_BOX, TO_GAUGE) = range(len(EVENTS))
+ TURN_DOWN, HEAL, TO_LIFE, FROM_LIFE, TO_STORE, TO_TRAP, TO_BOX, TO_GAUGE,
+ SETTLE, OPEN) = range(len(EVENTS))
 
 K_ACT: Final = K_GAME
 K_TEAM: Final = K_GAME + 1
@@ -206,6 +211,14 @@ def raw_to_store(g: Game, ref: int, x: int, source: int) -> int:
     return move(g, ref, g.cards[ref & ID].seat, STORE) if g.live(ref) else UNCHANGED
 
 
+def raw_settle(g: Game, ref: int, x: int, source: int) -> int:
+    return move(g, ref, g.cards[ref & ID].seat, LAND) if g.live(ref) else UNCHANGED
+
+
+def raw_open(g: Game, ref: int, x: int, source: int) -> int:
+    return turn_sides(g, ref) if g.live(ref) else UNCHANGED
+
+
 def top_to(zone: int, down: int = 0) -> Raw:
     """The top card of a player's deck goes there, unseen."""
     def raw(g: Game, ref: int, x: int, source: int) -> int:
@@ -217,7 +230,7 @@ def top_to(zone: int, down: int = 0) -> Raw:
 RULES: Final = ToyRules("toy", ZONES, events(*[EventDef(i, name, name, name) for i, name in enumerate(EVENTS)]), [
     raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
     raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal,
-    top_to(LIFE), raw_from_life, raw_to_store, top_to(TRAP, 1), top_to(BOX, 1), top_to(GAUGE, 1)], 3)
+    top_to(LIFE), raw_from_life, raw_to_store, top_to(TRAP, 1), top_to(BOX, 1), top_to(GAUGE, 1), raw_settle, raw_open], 3)
 counting.install(RULES, None, "how often", breaks=True)
 
 # ---- a turn
@@ -347,10 +360,12 @@ def actions(g: Game, seat: int) -> list[int]:
         return out
     for r in g.zone(seat, HAND):
         a = g.lib.abilities[g.definition(r).abilities[0]]
+        if derived(g, r).kind == PLACE:
+            continue
         slow = derived(g, r).kind == CHARACTER
         if (not slow or (seat == g.tp and not g.pile)) and possible(g, seat, r, a):
             out.append(V_OWN << VERB | r)
-    for r in g.zone(seat, FIELD):
+    for r in g.zone(seat, FIELD) + g.zone(seat, LAND):
         keys = abilities_of(g, r)
         for i in range(len(keys)):
             a = g.lib.abilities[keys[i] & ABILITY]

@@ -224,11 +224,12 @@ class Builder:
     def character(self, name: str, power: int, guard: int, *abilities: Ability, traits: tuple[str, ...] = ()) -> None:
         self.card(name, toy.CHARACTER, (power, guard), traits, self.ability(A_SPELL, 0), *abilities)
 
-    def card(self, name: str, kind: int, nums: tuple[int, int], traits: tuple[str, ...], *abilities: Ability) -> None:
-        d = CardDef(name, name, kind, frozenset(traits), nums, 3 if kind == toy.CHARACTER else 0)
+    def card(self, i: str, kind: int, nums: tuple[int, int], traits: tuple[str, ...], *abilities: Ability, name: str = "") -> CardDef:
+        d = CardDef(i, name or i, kind, frozenset(traits), nums, 3 if kind == toy.CHARACTER else 0)
         d.abilities = tuple([a.id for a in abilities])
-        d.hash = f"{name}:1"
+        d.hash = f"{i}:1"
         self.lib.add_card(d)
+        return d
 
 
 def damage(what: Group, n: int) -> Act:
@@ -290,6 +291,12 @@ def spells(b: Builder) -> None:
         b.spell(f"lay{toy.EVENTS[event][2:]}", Act(event, GPlayers(YOU), None, None))
     back = GZone(toy.TRAP, ANYBODY, -1, (), True)
     b.spell("spring", Act(toy.TO_HAND, slot, None, None), aim=choose(0, back, aim=True))
+    # Cards with two sides: brought to the land, turned over there, taken back.
+    fields = GZone(HAND, YOU, toy.PLACE, ())
+    lands = GZone(toy.LAND, ANYBODY, -1, ())
+    b.spell("found", choose(0, fields), Act(toy.SETTLE, slot, None, None))
+    b.spell("reveal", Act(toy.OPEN, slot, None, None), aim=choose(0, lands, aim=True))
+    b.spell("uproot", Act(toy.TO_HAND, slot, None, None), aim=choose(0, lands, aim=True))
     # Picking blind: backs are all that the chooser sees.
     b.spell("pinch", choose(0, GZone(HAND, OPPONENT, -1, ())), Act(toy.TO_BOTTOM, slot, None, None))
 
@@ -331,8 +338,22 @@ def characters(b: Builder) -> None:
         A_INTERRUPT, 1 << FIELD, Act(toy.LOOK, GThis(), None, None), matcher=Happens(toy.LOOK, CHARACTERS)))
 
 
+def places(b: Builder) -> None:
+    """Two meadows look alike; one is a tower behind, the other a lake that makes its owner's characters strong."""
+    grass = b.ability(A_SPELL, 0)
+    tower = b.ability(A_ACTIVATED, 1 << toy.LAND, draw(), limit=1)
+    lake = b.ability(A_STATIC, 1 << toy.LAND)
+    lake.spec = b.spec(Add(POWER, NConst(3)), to=mine(FIELD))
+    sides = [b.card("meadow_1", toy.PLACE, (0, 0), (), grass, name="meadow"), b.card("tower", toy.PLACE, (1, 5), (), b.ability(A_SPELL, 0), tower),
+             b.card("meadow_2", toy.PLACE, (0, 0), (), grass, name="meadow"), b.card("lake", toy.PLACE, (1, 5), (), b.ability(A_SPELL, 0), lake)]
+    b.lib.pair(sides[0], sides[1])
+    b.lib.pair(sides[2], sides[3])
+    b.lib.alike(sides[2], sides[0])
+
+
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
                 "seek", "pinch", "bank", "pulse", "lend", "borrow", "raid", "lay_trap", "lay_box", "lay_gauge", "spring",
+                "found", "reveal", "uproot", "meadow_1", "meadow_2",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")
 
@@ -341,6 +362,7 @@ def build(more: Callable[[Builder], None] | None = None) -> Library:
     b = Builder()
     spells(b)
     characters(b)
+    places(b)
     if more is not None:
         more(b)
     return b.lib

@@ -46,7 +46,7 @@ from taisen.kernel.names import (
     W_CARD,
 )
 from taisen.kernel.procedure import reask
-from taisen.kernel.sight import sees, sees_place
+from taisen.kernel.sight import one_sided, sees, sees_place
 from taisen.kernel.state import ALL_ZONES, Card, Derived, Game, Record
 from taisen.kernel.things import zone_index
 
@@ -82,9 +82,9 @@ class Facts:
 class CardSeen:
     """A card as a seat sees it: by handle; face UNKNOWN is a back; facts None is as printed."""
 
-    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts", "host", "tucked")
+    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts", "host", "tucked", "half")
 
-    def __init__(self, handle: int, face: int, c: Card, facts: Facts | None, host: int = 0) -> None:
+    def __init__(self, handle: int, face: int, c: Card, facts: Facts | None, host: int = 0, half: bool = False) -> None:
         self.handle = handle
         self.face = face
         self.owner = c.owner
@@ -96,10 +96,12 @@ class CardSeen:
         self.host = host
         """The handle of what it is attached to or lies under, or 0."""
         self.tucked = c.tucked
+        self.half = half
+        """The seat sees this side only: which card it is the face does not say (`CardDef.look`)."""
 
     def data(self) -> tuple[object, ...]:
         return (self.handle, self.face, self.owner, self.seat, self.pose, self.down, self.damage,
-                self.facts.data() if self.facts is not None else None, self.host, self.tucked)
+                self.facts.data() if self.facts is not None else None, self.host, self.tucked, self.half)
 
 
 @final
@@ -226,7 +228,11 @@ def face_seen(g: Game, seat: int, ref: int) -> int:
         return UNKNOWN
     if not g.live(ref):
         past = g.last.get(ref)
-        return past.face if past is not None and (not past.card.down or sees_place(g, seat, past.card)) else UNKNOWN
+        if past is None or (past.card.down and not sees_place(g, seat, past.card)):
+            return UNKNOWN
+        return past.face if not g.lib.sided or sees(g, seat, ref & ID) else g.lib.defs[past.face].look
+    if g.lib.sided and one_sided(g, seat, ref & ID):
+        return g.definition(ref).look
     return g.face[ref & ID] if sees(g, seat, ref & ID) else UNKNOWN
 
 
@@ -273,6 +279,7 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
     cards: list[CardSeen] = []
     handles = g.handles[seat]
     cache = g.cache
+    shut = g.lib.sided and rules.other_shut >> z & 1 == 1
     for r in refs:
         i = r & ID
         c = g.cards[i]
@@ -281,6 +288,9 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
             continue
         d = cache.get(r)
         host = named(g, seat, c.host) if c.host else 0
+        if shut and one_sided(g, seat, i):
+            cards.append(CardSeen(handles[i], g.definition(r).look, c, Facts(d) if d is not None else None, host, True))
+            continue
         cards.append(CardSeen(handles[i], g.face[i], c, Facts(d) if d is not None else None, host))
     return ZoneSeen(len(refs), cards, [])
 
@@ -341,10 +351,11 @@ def hidden_from(g: Game, seat: int) -> list[list[int]]:
     known = g.shown[seat] | g.knows[seat]
     for index in range(len(g.zones)):
         hidden = closed_to(g, seat, index)
+        shut = g.lib.sided and rules.other_shut >> index % rules.count & 1 == 1
         for r in g.zones[index]:
             i = r & ID
             c = g.cards[i]
-            if (not sees_place(g, seat, c) if c.down else hidden) and not known >> i & 1:
+            if (shut and one_sided(g, seat, i)) or ((not sees_place(g, seat, c) if c.down else hidden) and not known >> i & 1):
                 out.setdefault((c.owner, rules.lot(g, i)), []).append(i)
     return [out[k] for k in sorted(out)]
 
@@ -392,18 +403,38 @@ def redeal(g: Game, seat: int, seed: int, assume: dict[int, list[int]] | None = 
         else:
             # From sorted faces: the world must not depend on how they truly lie.
             dealt = shuffled(sorted([g.face[i] for i in places]), x)
-        for k in range(len(places)):
-            face[places[k]] = dealt[k]
-        settle(g, face, places)
+        lay_faces(g, seat, face, places, dealt)
     put_faces(world, face, x)
     if g.checkpoint is not None:
         past = g.checkpoint.clone()
-        put_faces(past, face, x)
+        put_faces(past, faces_then(past, face), x)
         world.checkpoint = past
     if not world.over and world.options:
         hidden_triggers(world, seat)
         reask(world)
     return world
+
+
+def lay_faces(g: Game, seat: int, face: list[int], places: list[int], dealt: list[int]) -> None:
+    """Deal faces to hidden places. Where the seat sees one side of a card, it is one that looks so."""
+    halves = [i for i in places if one_sided(g, seat, i)] if g.lib.sided else []
+    rest = places
+    if halves:
+        rest = [i for i in places if i not in halves]
+        defs = g.lib.defs
+        left = [defs[f].other if defs[f].behind else f for f in dealt]
+        for i in halves:
+            seen = defs[g.face[i]]
+            up = [defs[f].other if seen.behind else f for f in left]
+            fits = [f for f in up if f >= 0 and defs[f].look == seen.look]
+            if not fits:
+                raise ValueError(f"no card that is assumed looks like {seen.id}")
+            del left[up.index(fits[0])]
+            face[i] = fits[0]
+        dealt = left
+    for k in range(len(rest)):
+        face[rest[k]] = dealt[k]
+    settle(g, face, places)
 
 
 def settle(g: Game, face: list[int], places: list[int]) -> None:
@@ -425,6 +456,12 @@ def fitting_faces(g: Game, pool: list[int], places: list[int]) -> list[int]:
     for f in dealt:
         pool.remove(f)
     return dealt
+
+
+def faces_then(past: Game, face: list[int]) -> list[int]:
+    """The dealt faces for a position before: without what has come since, with the side up that was."""
+    defs = past.lib.defs
+    return [face[i] if defs[face[i]].behind == defs[past.face[i]].behind else defs[face[i]].other for i in range(len(past.cards))]
 
 
 def put_faces(g: Game, face: list[int], rng: int) -> None:
@@ -472,17 +509,15 @@ def permute_hidden(g: Game, seat: int, seed: int) -> Game:
     for places in hidden_from(g, seat):
         x = rng_next(x)
         faces = shuffled([face[i] for i in places], x)
-        for k in range(len(places)):
-            face[places[k]] = faces[k]
-        settle(g, face, places)
+        lay_faces(g, seat, face, places, faces)
         if g.checkpoint is None:
             x = rng_next(x)
-            free = [i for i in places if g.cards[i].ref not in told]
+            free = [i for i in places if g.cards[i].ref not in told and not (g.lib.sided and one_sided(g, seat, i))]
             swap_instances(g, other, face, free, shuffled(free, x))
     put_faces(other, face, x)
     if g.checkpoint is not None:
         past = g.checkpoint.clone()
-        put_faces(past, face, x)
+        put_faces(past, faces_then(past, face), x)
         other.checkpoint = past
     return other
 

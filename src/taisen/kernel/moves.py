@@ -10,7 +10,7 @@ from taisen.kernel.names import (
     LOOKS_POSE,
 )
 from taisen.kernel.rolls import draw
-from taisen.kernel.sight import after_sight, forget, issue_handle, sees_place
+from taisen.kernel.sight import after_sight, forget, issue_handle, knowing, remember_sides, sees_place
 from taisen.kernel.state import FULLY, Card, Game
 from taisen.kernel.things import forget_heap, zone_index
 
@@ -30,6 +30,15 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
             remember_last(g, c, past_ref(g, ref))
     elif rules.played >> c.zone & 1 or changed_there(g, c):
         remember_last(g, c, ref)
+    sided = g.lib.sided and g.lib.defs[g.face[i]].other >= 0
+    known = 0
+    if sided:
+        # It cannot lie face down.
+        down = 0
+        known = knowing(g, i)
+        if not rules.sided >> zone & 1 and g.lib.defs[g.face[i]].behind:
+            known |= watching(g, c, Card(ref, c.owner, seat, zone, 0, 0, 0))
+            other_side(g, i)
     left = left[:]
     if left[-1] == ref:
         left.pop()
@@ -67,8 +76,43 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     g.moved[c.seat] += 1
     g.moved[seat] += 1
     after_sight(g, i, c, card, left)
+    if sided:
+        remember_sides(g, i, known)
     g.due = 1
     return new
+
+
+def watching(g: Game, before: Card, after: Card) -> int:
+    """The seats, as bits, that see the card both before and after."""
+    out = 0
+    for s in range(g.seats):
+        if sees_place(g, s, before) and sees_place(g, s, after):
+            out |= 1 << s
+    return out
+
+
+def other_side(g: Game, i: int) -> None:
+    face = g.face[:]
+    face[i] = g.lib.defs[face[i]].other
+    g.face = face
+
+
+def turn_side(g: Game, ref: int) -> bool:
+    """Turn a card that is printed on both sides: the other one counts now. False where it is not, or sides do not count."""
+    i = ref & ID
+    c = g.cards[i]
+    if g.lib.defs[g.face[i]].other < 0 or not g.rules.sided >> c.zone & 1:
+        return False
+    known = knowing(g, i) | watching(g, c, c)
+    other_side(g, i)
+    g.cards[i] = c.faced(c.down)
+    forget_heap(g, c.seat, c.zone)
+    g.doubt()
+    remember_sides(g, i, known)
+    g.moved[c.seat] += 1
+    g.due = 1
+    g.touch()
+    return True
 
 
 def speaks(g: Game, ref: int) -> bool:
@@ -94,7 +138,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
     """Turn a card face up or down; who saw it remembers it."""
     i = ref & ID
     c = g.cards[i]
-    if c.down == down:
+    if c.down == down or (down and g.lib.defs[g.face[i]].other >= 0):
         return False
     card = c.faced(down)
     g.cards[i] = card

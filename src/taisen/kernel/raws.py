@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.moves import set_down, set_pose
+from taisen.kernel.moves import set_down, set_pose, turn_side
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.sight import public, show
 from taisen.kernel.state import Game
@@ -37,6 +37,11 @@ def turn_over(g: Game, ref: int, down: int) -> int:
     """Only where cards have two sides to show, and only a card that showed the other."""
     faced = g.rules.zones[g.cards[ref & ID].zone].faced
     return ref if faced and set_down(g, ref, down) else UNCHANGED
+
+
+def turn_sides(g: Game, ref: int) -> int:
+    """Only where it counts which side lies up, and only a card that is printed on both."""
+    return ref if turn_side(g, ref) else UNCHANGED
 
 
 # ---- a card that moved has two selves ------------------------------------------------------------------------------
