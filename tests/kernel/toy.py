@@ -58,7 +58,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
-from taisen.kernel.raws import turn_sides
+from taisen.kernel.raws import make, turn_sides, unmake
 from taisen.kernel.rolls import seed_chance
 from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, EventDef, Raw, Rules, ZoneDef, events
 from taisen.kernel.sight import show
@@ -67,8 +67,8 @@ from taisen.kernel.triggers import check_states, used_up, waiting_of
 
 DECK, HAND, FIELD, GRAVE, SPACE, LIFE, STORE, TRAP, BOX, GAUGE, LAND = range(11)
 ZONES: Final = [
-    ZoneDef(DECK, "deck", "山", "deck", owner_sees=False, others_see=False, ordered=True),
-    ZoneDef(HAND, "hand", "手", "hand", others_see=False),
+    ZoneDef(DECK, "deck", "山", "deck", owner_sees=False, others_see=False, ordered=True, tokens=False),
+    ZoneDef(HAND, "hand", "手", "hand", others_see=False, tokens=False),
     ZoneDef(FIELD, "field", "場", "field", posed=True, faced=True, played=True),
     ZoneDef(GRAVE, "grave", "墓", "grave"),
     ZoneDef(SPACE, "space", "空", "space", ordered=True, shared=True),
@@ -89,10 +89,11 @@ TRAITS, ABILITIES, NUMBERS = range(3)
 
 EVENTS: Final = ["draw", "discard", "damage", "destroy", "play", "arrive", "to_hand", "to_grave", "counter", "look",
                  "shuffle", "turn_start", "to_bottom", "turn_down", "heal", "to_life", "from_life",
-                 "to_store", "to_trap", "to_box", "to_gauge", "settle", "open"]
+                 "to_store", "to_trap", "to_box", "to_gauge", "settle", "open",
+                 "hatch", "unmake"]
 (DRAW, DISCARD, DAMAGE, DESTROY, PLAY, ARRIVE, TO_HAND, TO_GRAVE, COUNTER, LOOK, SHUFFLE, TURN_START, TO_BOTTOM,
  TURN_DOWN, HEAL, TO_LIFE, FROM_LIFE, TO_STORE, TO_TRAP, TO_BOX, TO_GAUGE,
- SETTLE, OPEN) = range(len(EVENTS))
+ SETTLE, OPEN, HATCH, UNMAKE) = range(len(EVENTS))
 
 K_ACT: Final = K_GAME
 K_TEAM: Final = K_GAME + 1
@@ -219,6 +220,15 @@ def raw_open(g: Game, ref: int, x: int, source: int) -> int:
     return turn_sides(g, ref) if g.live(ref) else UNCHANGED
 
 
+def raw_hatch(g: Game, ref: int, x: int, source: int) -> int:
+    """A player gets a token: a chick."""
+    return make(g, g.lib.by_id["chick"], ref & 7, FIELD)
+
+
+def raw_unmake(g: Game, ref: int, x: int, source: int) -> int:
+    return unmake(g, ref) if g.live(ref) else UNCHANGED
+
+
 def top_to(zone: int, down: int = 0) -> Raw:
     """The top card of a player's deck goes there, unseen."""
     def raw(g: Game, ref: int, x: int, source: int) -> int:
@@ -230,7 +240,8 @@ def top_to(zone: int, down: int = 0) -> Raw:
 RULES: Final = ToyRules("toy", ZONES, events(*[EventDef(i, name, name, name) for i, name in enumerate(EVENTS)]), [
     raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
     raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal,
-    top_to(LIFE), raw_from_life, raw_to_store, top_to(TRAP, 1), top_to(BOX, 1), top_to(GAUGE, 1), raw_settle, raw_open], 3)
+    top_to(LIFE), raw_from_life, raw_to_store, top_to(TRAP, 1), top_to(BOX, 1), top_to(GAUGE, 1), raw_settle, raw_open,
+    raw_hatch, raw_unmake], 3)
 counting.install(RULES, None, "how often", breaks=True)
 
 # ---- a turn

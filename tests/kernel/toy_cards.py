@@ -173,9 +173,9 @@ def choose(slot: int, what: Group, least: int = 1, most: int = 1, aim: bool = Fa
                 Choosable())
 
 
-def mine(zone: int, *, other: bool = False, trait: str = "") -> GZone:
+def mine(zone: int, *, other: bool = False, trait: str = "", kind: int = -1) -> GZone:
     tests: tuple[TOther | TTrait, ...] = (TOther(None),) if other else ()
-    return GZone(zone, YOU, -1, tests + ((TTrait(trait),) if trait else ()))
+    return GZone(zone, YOU, kind, tests + ((TTrait(trait),) if trait else ()))
 
 
 CHARACTERS: Final = GZone(FIELD, ANYBODY, toy.CHARACTER, ())
@@ -221,8 +221,8 @@ class Builder:
         a = self.ability(A_SPELL, 0, *code, aim=aim, cost=cost)
         self.card(name, toy.SPELL, (0, 0), (), a)
 
-    def character(self, name: str, power: int, guard: int, *abilities: Ability, traits: tuple[str, ...] = ()) -> None:
-        self.card(name, toy.CHARACTER, (power, guard), traits, self.ability(A_SPELL, 0), *abilities)
+    def character(self, name: str, power: int, guard: int, *abilities: Ability, traits: tuple[str, ...] = ()) -> int:
+        return self.card(name, toy.CHARACTER, (power, guard), traits, self.ability(A_SPELL, 0), *abilities).face
 
     def card(self, i: str, kind: int, nums: tuple[int, int], traits: tuple[str, ...], *abilities: Ability, name: str = "") -> CardDef:
         d = CardDef(i, name or i, kind, frozenset(traits), nums, 3 if kind == toy.CHARACTER else 0)
@@ -297,6 +297,10 @@ def spells(b: Builder) -> None:
     b.spell("found", choose(0, fields), Act(toy.SETTLE, slot, None, None))
     b.spell("reveal", Act(toy.OPEN, slot, None, None), aim=choose(0, lands, aim=True))
     b.spell("uproot", Act(toy.TO_HAND, slot, None, None), aim=choose(0, lands, aim=True))
+    # Tokens: one comes; one that would go to the hand ceases, one in the grave lies there.
+    b.spell("egg", Act(toy.HATCH, GPlayers(YOU), None, None))
+    b.spell("fox", Act(toy.UNMAKE, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("recall", Act(toy.TO_HAND, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
     # Picking blind: backs are all that the chooser sees.
     b.spell("pinch", choose(0, GZone(HAND, OPPONENT, -1, ())), Act(toy.TO_BOTTOM, slot, None, None))
 
@@ -334,6 +338,10 @@ def characters(b: Builder) -> None:
                                     matcher=Happens(toy.DAMAGE, IsSeat(True)))),
         condition=CCompare(NCount(mine(HAND)), ">=", NConst(2))))
     # Two that answer each other for ever.
+    b.lib.defs[b.character("chick", 1, 1)].token = True
+    # What was taken away is looked at as it last was.
+    b.character("keeper", 1, 4, b.ability(
+        A_TRIGGERED, 1 << FIELD, Act(toy.HEAL, GPlayers(YOU), NConst(1), None), matcher=Happens(toy.UNMAKE, CHARACTERS)))
     b.character("mirror", 1, 9, b.ability(
         A_INTERRUPT, 1 << FIELD, Act(toy.LOOK, GThis(), None, None), matcher=Happens(toy.LOOK, CHARACTERS)))
 
@@ -353,7 +361,7 @@ def places(b: Builder) -> None:
 
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
                 "seek", "pinch", "bank", "pulse", "lend", "borrow", "raid", "lay_trap", "lay_box", "lay_gauge", "spring",
-                "found", "reveal", "uproot", "meadow_1", "meadow_2",
+                "found", "reveal", "uproot", "meadow_1", "meadow_2", "egg", "fox", "recall", "keeper",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")
 

@@ -52,6 +52,8 @@ from taisen.kernel.things import zone_index
 
 UNKNOWN: Final = -1
 """The face of a card whose face the seat does not know."""
+TOKENS: Final = 1 << 16
+"""The lot of what is no card."""
 WAITS: Final = 1 << 16
 """Records are named by their place in the pile, waiting ones by their place among those that wait above this."""
 
@@ -356,7 +358,9 @@ def hidden_from(g: Game, seat: int) -> list[list[int]]:
             i = r & ID
             c = g.cards[i]
             if (shut and one_sided(g, seat, i)) or ((not sees_place(g, seat, c) if c.down else hidden) and not known >> i & 1):
-                out.setdefault((c.owner, rules.lot(g, i)), []).append(i)
+                # Everybody knows of a token that it is one, though perhaps not which.
+                lot = TOKENS if g.lib.defs[g.face[i]].token else rules.lot(g, i)
+                out.setdefault((c.owner, lot), []).append(i)
     return [out[k] for k in sorted(out)]
 
 

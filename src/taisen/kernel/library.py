@@ -20,7 +20,7 @@ class CardDef:
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
                  "zones", "throughout", "listens", "spell", "extra", "activated", "defining", "base", "plain", "hash", "text", "check_text", "pieces",
-                 "flavour", "variable_cost", "words", "bits", "kin", "other", "behind", "look")
+                 "flavour", "variable_cost", "words", "bits", "kin", "other", "behind", "look", "token")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -68,6 +68,8 @@ class CardDef:
         """It is the side that counts only where its card lies with it up (`ZoneDef.sided`)."""
         self.look = -1
         """The face by which whoever sees this side alone knows it: of cards that differ behind it, the first one's."""
+        self.token = False
+        """No card, but something that is made in the game, counts as one, and is nowhere when it ceases."""
         self.kin: frozenset[int] = frozenset()
         """The faces of the library that go with this one as printed, by the game's word."""
 

@@ -8,6 +8,7 @@ from taisen.kernel.names import (
     LOOKS_DAMAGE,
     LOOKS_PLACES,
     LOOKS_POSE,
+    PAST,
 )
 from taisen.kernel.rolls import draw
 from taisen.kernel.sight import after_sight, forget, issue_handle, knowing, remember_sides, sees_place
@@ -79,6 +80,8 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     if sided:
         remember_sides(g, i, known)
     g.due = 1
+    if definition.token and rules.tokenless >> zone & 1:
+        cease(g, new)
     return new
 
 
@@ -202,6 +205,75 @@ def arrange(g: Game, seat: int, zone: int, refs: list[int]) -> None:
         g.touch()
     else:
         g.stir(LOOKS_PLACES)
+
+
+def create(g: Game, face: int, seat: int, zone: int) -> int:
+    """Make a token in a seat's zone; who has it first owns it. 0 where none can lie, or where there is room for no more.
+
+    One that has ceased leaves its instance to the next of its face, so that making and ceasing can go on for ever. A
+    reference finds it gone all the same: it is another incarnation.
+    """
+    rules = g.rules
+    definition = g.lib.defs[face]
+    if not definition.token or rules.tokenless >> zone & 1:
+        return 0
+    i = 0
+    for c in g.cards:
+        if c.zone == rules.count and g.face[c.ref & ID] == face and c.ref + INCARNATION < PAST:
+            i = c.ref & ID
+            break
+    if i:
+        ref = g.cards[i].ref
+        g.cards[i] = Card(ref, seat, seat, zone, 0, 0, 0, -1, 0, 0, g.clock)
+    elif len(g.cards) <= ID:
+        i = ref = len(g.cards)
+        g.face = [*g.face, face]
+        g.cards.append(Card(ref, seat, seat, zone, 0, 0, 0, -1, 0, 0, g.clock))
+        for h in g.handles:
+            h.append(0)
+    else:
+        return 0
+    there = zone_index(g, seat, zone)
+    g.zones[there] = [*g.zones[there], ref]
+    forget_heap(g, seat, zone)
+    for s in range(g.seats):
+        if sees_place(g, s, g.cards[i]):
+            issue_handle(g, s, i)
+    if definition.listens:
+        g.doubt()
+    if g.reach >> zone & 1:
+        g.disturb(ref, ref)
+    else:
+        g.stir(LOOKS_PLACES)
+    g.moved[seat] += 1
+    g.due = 1
+    return ref
+
+
+def cease(g: Game, ref: int) -> bool:
+    """A token is nowhere any more. What it was is remembered as of what leaves play. False for what is no token."""
+    i = ref & ID
+    c = g.cards[i]
+    definition = g.lib.defs[g.face[i]]
+    if not definition.token or c.ref != ref or c.zone == g.rules.count:
+        return False
+    remember_last(g, c, ref)
+    there = zone_index(g, c.seat, c.zone)
+    g.zones[there] = [r for r in g.zones[there] if r != ref]
+    g.cards[i] = Card(ref + INCARNATION, c.owner, c.seat, g.rules.count, 0, 0, 0, c.zone)
+    forget_heap(g, c.seat, c.zone)
+    if definition.listens or g.volatile:
+        g.doubt()
+    for s in range(g.seats):
+        forget(g, s, i)
+        g.shown[s] &= ~(1 << i)
+    if g.reach >> c.zone & 1 or ref in g.cache or ref in g.past:
+        g.disturb(ref, c.host)
+    else:
+        g.stir(LOOKS_PLACES)
+    g.moved[c.seat] += 1
+    g.due = 1
+    return True
 
 
 def new_card(g: Game, face: int, owner: int, zone: int) -> int:

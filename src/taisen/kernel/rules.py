@@ -25,12 +25,12 @@ class ZoneDef:
     """A zone of a game: who sees it, whether it keeps order, what its cards show."""
 
     __slots__ = ("id", "name", "ja", "en", "owner_sees", "others_see", "ordered", "posed", "faced", "shared", "played",
-                 "down_seen", "mixed", "teams", "sided", "other_seen")
+                 "down_seen", "mixed", "teams", "sided", "other_seen", "tokens")
 
     def __init__(self, i: int, name: str, ja: str, en: str, *, owner_sees: bool = True, others_see: bool = True,
                  ordered: bool = False, posed: bool = False, faced: bool = False, shared: bool = False,
                  played: bool = False, down_seen: int = BY_NOBODY, mixed: bool = False, teams: bool = False,
-                 sided: bool = False, other_seen: int = BY_ALL) -> None:
+                 sided: bool = False, other_seen: int = BY_ALL, tokens: bool = True) -> None:
         if shared and (teams or (owner_sees and not others_see)):
             raise ValueError(f"zone {name!r} is nobody's: it is no team's, and nobody sees there what others do not")
         self.id = i
@@ -54,6 +54,8 @@ class ZoneDef:
         """Of a card that is printed on both sides the one counts that lies up. Elsewhere it is always the first."""
         self.other_seen = other_seen
         """Who sees the side of such a card that does not lie up (BY_…)."""
+        self.tokens = tokens
+        """A token can lie here. Where it cannot, it ceases as it comes, and none is made."""
         self.mixed = mixed
         """Backs of several lots lie here, which everybody can tell apart."""
 
@@ -123,6 +125,7 @@ class Rules:
         self.ordered = 0
         self.down_seen = 0
         """What lies face down is seen there by the team; `down_own`: by its owner alone, `down_open`: by everybody."""
+        self.tokenless = 0
         self.sided = 0
         self.other_shut = 0
         """Not everybody who sees the card sees its other side there; `other_team`, `other_own`: the team does, its owner alone."""
@@ -159,6 +162,8 @@ class Rules:
                 self.ordered |= b
             if z.down_seen == BY_TEAM:
                 self.down_seen |= b
+            if not z.tokens:
+                self.tokenless |= b
             if z.sided:
                 self.sided |= b
             if z.other_seen != BY_ALL:

@@ -107,6 +107,12 @@ def cards(g: Game) -> None:
         must(g.home[index] == index, "a zone that nobody has")
         found.update(refs)
         lying += len(refs)
+    for i, c in enumerate(every):
+        if c.zone == count:
+            must(g.lib.defs[g.face[i]].token and c.ref & ID == i and 0 <= c.seat < g.seats and 0 <= c.owner < g.seats and c.ref not in found,
+                 f"card {i} is nowhere")
+            lying += 1
+            found.add(c.ref)
     must(lying == total - 1 and len(found) == lying, f"{lying} places for {total - 1} cards")
     for seat in range(g.seats):
         handles = g.handles[seat]
