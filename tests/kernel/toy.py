@@ -44,7 +44,9 @@ from taisen.kernel.names import (
     RESOLVING,
     SEAT,
     U_TURN,
+    STAY,
     V_ABILITY,
+    V_CARD,
     V_INDEX,
     V_OWN,
     V_RECORD,
@@ -56,8 +58,9 @@ from taisen.kernel.names import (
     YES,
     Frame,
 )
+from taisen.kernel.plays.payment import in_order, next_payers, payable
 from taisen.kernel.procedure import Procedure, reask, run
-from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
+from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_GAME, K_TRIGGER
 from taisen.kernel.raws import make, turn_sides, unmake
 from taisen.kernel.rolls import seed_chance
 from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, EventDef, Raw, Rules, ZoneDef, events
@@ -436,7 +439,7 @@ def pay(g: Game, f: Frame) -> int:
     if a.cost is None:
         return NEXT
     first = a.cost.code[0]
-    if isinstance(first, Pick) and not first.payable(g, g.records[f[PLAYING]]):
+    if isinstance(first, Pick | Pay) and not first.payable(g, g.records[f[PLAYING]]):
         option = f[OPTION]
         past = g.checkpoint
         assert past is not None
@@ -491,6 +494,42 @@ class CopyPlay(Instruction):
         copy.n[P_CARD] = 0
         copy.n[P_STATE] = DECLARING
         return g.push(putting.id, copy.id)
+
+
+RED: Final = 1
+BLUE: Final = 2
+
+
+@final
+class Pay(Instruction):
+    """Discard cards for symbols: each stands for its colours, and any for what may be any."""
+
+    def __init__(self, slot: int, price: list[int]) -> None:
+        self.slot = slot
+        self.price = price
+
+    def hand(self, g: Game, r: Record) -> list[int]:
+        return in_order(g, [x for x in g.zone(r.n[P_SEAT], HAND) if x != r.n[P_CARD]])
+
+    def masks(self, g: Game, cards: list[int]) -> list[int]:
+        traits = [derived(g, x).traits for x in cards]
+        return [RED * ("red" in t) | BLUE * ("blue" in t) for t in traits]
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return payable(self.masks(g, self.hand(g, r)), self.price)
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        chosen = r.sets[P_SLOTS + self.slot]
+        if len(chosen) == len(self.price):
+            return do_all(g, DISCARD, list(chosen), [0] * len(chosen), 0, r.n[P_SEAT])
+        cards = self.hand(g, r)
+        offered = next_payers(g, cards, self.masks(g, cards), self.price, chosen)
+        n = len(self.price)
+        return g.ask_group(r.n[P_SEAT], K_CHOOSE, [V_CARD << VERB | x for x in offered], n, n, chosen)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SLOTS + self.slot] += (g.answer & PAYLOAD,)
+        return STAY
 
 
 @final

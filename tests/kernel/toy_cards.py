@@ -55,9 +55,10 @@ from taisen.kernel.names import (
     SEAT,
     U_TURN,
 )
+from taisen.kernel.plays.payment import ANY
 from taisen.kernel.state import Derived, Effect, Game, Record
 from tests.kernel import toy
-from tests.kernel.toy import DECK, FIELD, GUARD, HAND, POWER, STORE, CopyPlay, OpenWindow
+from tests.kernel.toy import DECK, FIELD, GUARD, HAND, POWER, STORE, CopyPlay, OpenWindow, Pay
 
 
 # ---- changes
@@ -188,7 +189,7 @@ class Builder:
         self.lib = Library()
 
     def program(self, *code: Instruction) -> Program:
-        slots = 1 + max([x.slot for x in code if isinstance(x, Pick | Came)], default=-1)
+        slots = 1 + max([x.slot for x in code if isinstance(x, Pick | Came | Pay)], default=-1)
         return self.lib.add_program(Program(list(code), max(slots, 2)))
 
     def ability(self, kind: int, zones: int, *code: Instruction, aim: Pick | None = None,
@@ -301,6 +302,8 @@ def spells(b: Builder) -> None:
     b.spell("egg", Act(toy.HATCH, GPlayers(YOU), None, None))
     b.spell("fox", Act(toy.UNMAKE, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
     b.spell("recall", Act(toy.TO_HAND, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
+    # A price in colours: one red, one red or blue, one of any.
+    b.spell("tithe", draw(3), cost=(Pay(0, [toy.RED, toy.RED | toy.BLUE, ANY]),))
     # Picking blind: backs are all that the chooser sees.
     b.spell("pinch", choose(0, GZone(HAND, OPPONENT, -1, ())), Act(toy.TO_BOTTOM, slot, None, None))
 
@@ -309,6 +312,7 @@ def characters(b: Builder) -> None:
     slot = GSlot(0)
     others = mine(FIELD, other=True)
     b.character("soldier", 2, 2, traits=("red",))
+    b.character("jay", 1, 1, traits=("red", "blue"))
     b.character("scout", 1, 1, b.ability(A_TRIGGERED, 1 << FIELD, draw(), matcher=Arrived()))
     # Asks in the middle of a move: discard, and the destroyed card goes to its owner's hand instead.
     b.character("bearer", 1, 3, b.ability(
@@ -361,7 +365,7 @@ def places(b: Builder) -> None:
 
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
                 "seek", "pinch", "bank", "pulse", "lend", "borrow", "raid", "lay_trap", "lay_box", "lay_gauge", "spring",
-                "found", "reveal", "uproot", "meadow_1", "meadow_2", "egg", "fox", "recall", "keeper",
+                "found", "reveal", "uproot", "meadow_1", "meadow_2", "egg", "fox", "recall", "keeper", "tithe", "jay",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")
 
