@@ -10,7 +10,7 @@ from taisen.games.info import GameInfo
 from taisen.kernel import knowledge
 from taisen.kernel.knowledge import CardSeen, PlaySeen, ZoneSeen
 from taisen.kernel.library import CardDef, Library
-from taisen.kernel.names import R_GAME, REC, SEAT, W_ABILITY, W_CARD
+from taisen.kernel.names import R_GAME, REC, SEAT, W_ABILITY, W_CARD, W_COPY
 from taisen.kernel.state import Game as State
 from taisen.labels import UNKNOWN, def_name, pick, player
 
@@ -234,7 +234,7 @@ def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
 
 def play_view(lib: Library, p: PlaySeen) -> PlayView:
     d = lib.defs[p.face] if p.face != knowledge.UNKNOWN else None
-    what = "card" if p.what == W_CARD else "ability" if p.what == W_ABILITY else "check"
+    what = "card" if p.what == W_CARD else "ability" if p.what == W_ABILITY else "copy" if p.what == W_COPY else "check"
     targets = tuple([tuple([-1 - (x & 7) if SEAT <= x < REC else x for x in group]) for group in p.targets])
     return PlayView(p.seat, what, p.card, d.id if d is not None else None, p.numbers[0], targets, d)
 

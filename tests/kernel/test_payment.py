@@ -5,7 +5,17 @@ from itertools import combinations, permutations
 
 import pytest
 
-from taisen.kernel.plays.payment import ANY, fits_in, in_order, later, matters, next_of_any, next_payers, payable, symbols
+from taisen.kernel.plays.payment import (
+    ANY,
+    fits_in,
+    in_order,
+    later,
+    matters,
+    next_of_any,
+    next_payers,
+    payable,
+    symbols,
+)
 from taisen.kernel.state import Game
 from tests.kernel.fidelity import Worker
 from tests.kernel.script import Story, name_of, names, options, table

@@ -23,16 +23,13 @@ from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
     COUNTERED,
-    DECLARING,
     DONE,
-    EMPTY,
     HOLDER_SHIFT,
     ID,
     NEXT,
     NO,
     P_CARD,
     P_KEY,
-    P_MODES,
     P_SEAT,
     P_SLOTS,
     P_STATE,
@@ -43,8 +40,8 @@ from taisen.kernel.names import (
     R_WINDOW,
     RESOLVING,
     SEAT,
-    U_TURN,
     STAY,
+    U_TURN,
     V_ABILITY,
     V_CARD,
     V_INDEX,
@@ -58,6 +55,7 @@ from taisen.kernel.names import (
     YES,
     Frame,
 )
+from taisen.kernel.plays.copying import copy_card, copy_play
 from taisen.kernel.plays.payment import in_order, next_payers, payable
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_GAME, K_TRIGGER
@@ -477,23 +475,36 @@ def put_on(g: Game, f: Frame) -> int:
 
 @final
 class CopyPlay(Instruction):
-    """Copy what a slot names on the pile; the copy's targets are chosen anew."""
+    """Copy what a slot names on the pile; anew: the copy's targets are chosen anew."""
 
-    def __init__(self, slot: int) -> None:
+    def __init__(self, slot: int, anew: bool = True) -> None:
         self.slot = slot
+        self.anew = anew
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         chosen = [i for i in r.sets[P_SLOTS + self.slot] if i in g.records]
         if not chosen:
             return NEXT
-        model = g.records[chosen[0]]
-        copy = g.new_record(model.kind, model.n[:], [EMPTY] * len(model.sets))
-        copy.sets[P_MODES] = model.sets[P_MODES]
-        copy.n[P_WHAT] = W_ABILITY
-        copy.n[P_SEAT] = r.n[P_SEAT]
-        copy.n[P_CARD] = 0
-        copy.n[P_STATE] = DECLARING
+        copy = copy_play(g, g.records[chosen[0]], r.n[P_SEAT], self.anew)
+        if not self.anew:
+            copy.n[P_STATE] = PLAYED
+            g.pile.append(copy.id)
+            return NEXT
         return g.push(putting.id, copy.id)
+
+
+@final
+class CopyCard(Instruction):
+    """Copy a spell that lies somewhere, and play the copy."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        chosen = r.sets[P_SLOTS + self.slot]
+        if not chosen:
+            return NEXT
+        return g.push(putting.id, copy_card(g, chosen[0], r.n[P_SEAT]).id)
 
 
 RED: Final = 1

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from taisen.kernel.continuous import static_scope
+from taisen.kernel.effects.changes import Likeness
 from taisen.kernel.effects.ops import (
     Act,
     Begin,
@@ -58,7 +59,7 @@ from taisen.kernel.names import (
 from taisen.kernel.plays.payment import ANY
 from taisen.kernel.state import Derived, Effect, Game, Record
 from tests.kernel import toy
-from tests.kernel.toy import DECK, FIELD, GUARD, HAND, POWER, STORE, CopyPlay, OpenWindow, Pay
+from tests.kernel.toy import DECK, FIELD, GRAVE, GUARD, HAND, POWER, STORE, CopyCard, CopyPlay, OpenWindow, Pay
 
 
 # ---- changes
@@ -302,6 +303,13 @@ def spells(b: Builder) -> None:
     b.spell("egg", Act(toy.HATCH, GPlayers(YOU), None, None))
     b.spell("fox", Act(toy.UNMAKE, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
     b.spell("recall", Act(toy.TO_HAND, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
+    # Copies: of a play as it is, of a spell in the grave, of what is printed on another card.
+    b.spell("reflect", CopyPlay(0, False), aim=choose(0, PLAYS, aim=True))
+    b.spell("recast", choose(0, GZone(GRAVE, YOU, toy.SPELL, ())), CopyCard(0))
+    b.spell("mimic", choose(1, CHARACTERS), Begin(b.spec(Likeness(toy.ABILITIES, GSlot(1), (), True)), slot, U_TURN),
+            aim=choose(0, CHARACTERS, aim=True))
+    b.spell("mould", choose(1, CHARACTERS), Begin(b.spec(Likeness(toy.NUMBERS, GSlot(1), (POWER, GUARD), False)), slot, 0),
+            aim=choose(0, CHARACTERS, aim=True))
     # A price in colours: one red, one red or blue, one of any.
     b.spell("tithe", draw(3), cost=(Pay(0, [toy.RED, toy.RED | toy.BLUE, ANY]),))
     # Picking blind: backs are all that the chooser sees.
@@ -365,7 +373,8 @@ def places(b: Builder) -> None:
 
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
                 "seek", "pinch", "bank", "pulse", "lend", "borrow", "raid", "lay_trap", "lay_box", "lay_gauge", "spring",
-                "found", "reveal", "uproot", "meadow_1", "meadow_2", "egg", "fox", "recall", "keeper", "tithe", "jay",
+                "found", "reveal", "uproot", "meadow_1", "meadow_2", "egg", "fox", "recall", "keeper",
+                "tithe", "jay", "reflect", "recast", "mimic", "mould",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")
 

@@ -32,6 +32,7 @@ from taisen.kernel.names import (
     SEAT,
     W_ABILITY,
     W_CARD,
+    W_COPY,
 )
 from taisen.kernel.sight import public
 from taisen.kernel.state import Card, Derived, Game, Record
@@ -333,6 +334,8 @@ class GPile(Group):
             return False
         if p.n[P_WHAT] == W_CARD:
             return self.cards and self.card_fits(g, r, p.n[P_CARD])
+        if p.n[P_WHAT] == W_COPY:
+            return self.cards and self.card_fits(g, r, p.n[P_SOURCE])
         return self.abilities and p.n[P_WHAT] == W_ABILITY
 
     def card_fits(self, g: Game, r: Record, ref: int) -> bool:
