@@ -37,6 +37,7 @@ from taisen.kernel.names import (
     V_YES,
     VERB,
     W_CARD,
+    W_COPY,
 )
 from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_MAY_REPLACE, K_MODE, K_REPLACE, WORDS
 from taisen.kernel.sight import sees
@@ -91,6 +92,8 @@ def thing(g: Game, ref: int, lang: str, seat: int | None = None, names: Sequence
         name = card_name(g, card, lang, seat)
         if g.records[ref].n[P_WHAT] == W_CARD:
             return name
+        if g.records[ref].n[P_WHAT] == W_COPY:
+            return f"{name}のコピー" if lang == "ja" else f"copy of {name}"
         return f"{name}の能力" if lang == "ja" else f"ability of {name}"
     if ref >= SEAT:
         return player(ref & 7, lang, names)

@@ -10,7 +10,7 @@ from taisen.games.info import GameInfo
 from taisen.kernel import knowledge
 from taisen.kernel.knowledge import CardSeen, PlaySeen, ZoneSeen
 from taisen.kernel.library import CardDef, Library
-from taisen.kernel.names import R_GAME, REC, SEAT, W_ABILITY, W_CARD
+from taisen.kernel.names import R_GAME, REC, SEAT, W_ABILITY, W_CARD, W_COPY
 from taisen.kernel.state import Game as State
 from taisen.labels import UNKNOWN, def_name, pick, player
 
@@ -114,7 +114,8 @@ class View:
     over: bool
     winners: tuple[int, ...]
     zones: Mapping[tuple[int | None, str], list[CardView]]
-    """By (seat, zone name), shared zones by (None, name); every card there, the top one last where there is order."""
+    """By (seat, zone name), shared zones by (None, name), a team's by the first of its seats;
+    every card there, the top one last where there is order."""
     pile: tuple[PlayView, ...]
     """What is in progress, the newest last."""
     waiting: tuple[PlayView, ...]
@@ -133,7 +134,13 @@ class View:
         return len({p.team for p in self.players}) < len(self.players)
 
     def zone(self, seat: int | None, name: str) -> list[CardView]:
-        return self.zones[(seat, name)] if (seat, name) in self.zones else self.zones[(None, name)]
+        if (seat, name) in self.zones:
+            return self.zones[(seat, name)]
+        team = [p.team for p in self.players if p.seat == seat]
+        for p in self.players:
+            if p.team in team and (p.seat, name) in self.zones:
+                return self.zones[(p.seat, name)]
+        return self.zones[(None, name)]
 
     def count(self, seat: int | None, name: str) -> int:
         return len(self.zone(seat, name))
@@ -164,7 +171,7 @@ def view_of(info: GameInfo, g: State, seat: int) -> View:
     zones: dict[tuple[int | None, str], list[CardView]] = {}
     for i in range(len(raw.zones)):
         z = info.rules.zones[i % info.rules.count]
-        if z.shared and i >= info.rules.count:
+        if g.home[i] != i:
             continue
         owner = i // info.rules.count
         zones[(None if z.shared else owner, z.name)] = zone_cards(info, g.lib, raw.zones[i], owner)
@@ -227,7 +234,7 @@ def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
 
 def play_view(lib: Library, p: PlaySeen) -> PlayView:
     d = lib.defs[p.face] if p.face != knowledge.UNKNOWN else None
-    what = "card" if p.what == W_CARD else "ability" if p.what == W_ABILITY else "check"
+    what = "card" if p.what == W_CARD else "ability" if p.what == W_ABILITY else "copy" if p.what == W_COPY else "check"
     targets = tuple([tuple([-1 - (x & 7) if SEAT <= x < REC else x for x in group]) for group in p.targets])
     return PlayView(p.seat, what, p.card, d.id if d is not None else None, p.numbers[0], targets, d)
 

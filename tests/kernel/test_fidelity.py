@@ -25,8 +25,11 @@ def random_game(seed: int) -> Game:
 
 
 def whole(g: Game) -> bool:
-    """No card is lost or doubled, and every card knows where it lies."""
+    """No card is lost or doubled, and every card knows where it lies; tokens that have ceased are nowhere."""
     found = [r for z in g.zones for r in z]
+    nowhere = [c.ref for c in g.cards if c.zone == g.rules.count]
+    assert all(g.definition(r).token and r not in found for r in nowhere)
+    found += nowhere
     return sorted(r & ID for r in found) == list(range(1, len(g.cards))) and all(g.live(r) for r in found)
 
 

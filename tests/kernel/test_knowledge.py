@@ -12,12 +12,13 @@ from taisen.kernel.moves import move, set_down, shuffle
 from taisen.kernel.names import ID, V_CARD, VERB
 from taisen.kernel.sight import hide, sees, show
 from taisen.kernel.state import Game
+from tests.kernel import toy
 from tests.kernel.fidelity import faces, honest
 from tests.kernel.script import Story, name_of, options, ref_of, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, TO_BOTTOM, TO_HAND, put_card
 from tests.kernel.toy_cards import LIB
 
-ZONES = 5
+ZONES = len(toy.ZONES)
 
 
 def zone(g: Game, seat: int, owner: int, z: int) -> tuple[int, list[str], list[int]]:

@@ -57,7 +57,7 @@ def test_digest_changes_with_the_position_and_only_with_it() -> None:
 
 def test_every_fact_of_a_game_is_saved_or_worked_out_anew() -> None:
     """A field that somebody adds to the game must be added to the save, or named here as worked out anew."""
-    anew = {"rules", "lib", "replacing", "interrupting", "triggering", "secret", "state_triggers", "layered", "cache",
+    anew = {"rules", "lib", "home", "replacing", "interrupting", "triggering", "secret", "state_triggers", "layered", "cache",
             "past", "astir", "stale", "held", "volatile", "tangled", "keys", "voices",
             "unheard", "audible", "dynamic", "apart", "shielding", "near", "steady", "layering", "reach",
             "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "poor", "heaps", "log", "meter"}

@@ -23,16 +23,13 @@ from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
     COUNTERED,
-    DECLARING,
     DONE,
-    EMPTY,
     HOLDER_SHIFT,
     ID,
     NEXT,
     NO,
     P_CARD,
     P_KEY,
-    P_MODES,
     P_SEAT,
     P_SLOTS,
     P_STATE,
@@ -43,8 +40,10 @@ from taisen.kernel.names import (
     R_WINDOW,
     RESOLVING,
     SEAT,
+    STAY,
     U_TURN,
     V_ABILITY,
+    V_CARD,
     V_INDEX,
     V_OWN,
     V_RECORD,
@@ -56,31 +55,46 @@ from taisen.kernel.names import (
     YES,
     Frame,
 )
+from taisen.kernel.plays.copying import copy_card, copy_play
+from taisen.kernel.plays.payment import in_order, next_payers, payable
 from taisen.kernel.procedure import Procedure, reask, run
-from taisen.kernel.question import K_EFFECT_ORDER, K_GAME, K_TRIGGER
+from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_GAME, K_TRIGGER
+from taisen.kernel.raws import make, turn_sides, unmake
 from taisen.kernel.rolls import seed_chance
-from taisen.kernel.rules import EventDef, Rules, ZoneDef, events
+from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, EventDef, Raw, Rules, ZoneDef, events
 from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import check_states, used_up, waiting_of
 
-DECK, HAND, FIELD, GRAVE, SPACE = range(5)
+DECK, HAND, FIELD, GRAVE, SPACE, LIFE, STORE, TRAP, BOX, GAUGE, LAND = range(11)
 ZONES: Final = [
-    ZoneDef(DECK, "deck", "山", "deck", owner_sees=False, others_see=False, ordered=True),
-    ZoneDef(HAND, "hand", "手", "hand", others_see=False),
+    ZoneDef(DECK, "deck", "山", "deck", owner_sees=False, others_see=False, ordered=True, tokens=False),
+    ZoneDef(HAND, "hand", "手", "hand", others_see=False, tokens=False),
     ZoneDef(FIELD, "field", "場", "field", posed=True, faced=True, played=True),
     ZoneDef(GRAVE, "grave", "墓", "grave"),
     ZoneDef(SPACE, "space", "空", "space", ordered=True, shared=True),
+    # A team has these two together.
+    ZoneDef(LIFE, "life", "命", "life", owner_sees=False, others_see=False, ordered=True, teams=True),
+    ZoneDef(STORE, "store", "倉", "store", others_see=False, teams=True),
+    # What lies face down in these is seen by its owner, by his team, by everybody.
+    ZoneDef(TRAP, "trap", "罠", "trap", faced=True, down_seen=BY_OWNER),
+    ZoneDef(BOX, "box", "箱", "box", faced=True, down_seen=BY_TEAM),
+    ZoneDef(GAUGE, "gauge", "計", "gauge", faced=True, down_seen=BY_ALL),
+    # Which side lies up counts here; the other one only its owner may look at.
+    ZoneDef(LAND, "land", "地", "land", posed=True, played=True, sided=True, other_seen=BY_OWNER),
 ]
-CHARACTER, SPELL = range(2)
+CHARACTER, SPELL, PLACE = range(3)
 POWER, GUARD = range(2)
 TRAITS, ABILITIES, NUMBERS = range(3)
 """Layers."""
 
 EVENTS: Final = ["draw", "discard", "damage", "destroy", "play", "arrive", "to_hand", "to_grave", "counter", "look",
-                 "shuffle", "turn_start", "to_bottom", "turn_down", "heal"]
+                 "shuffle", "turn_start", "to_bottom", "turn_down", "heal", "to_life", "from_life",
+                 "to_store", "to_trap", "to_box", "to_gauge", "settle", "open",
+                 "hatch", "unmake"]
 (DRAW, DISCARD, DAMAGE, DESTROY, PLAY, ARRIVE, TO_HAND, TO_GRAVE, COUNTER, LOOK, SHUFFLE, TURN_START, TO_BOTTOM,
- TURN_DOWN, HEAL) = range(len(EVENTS))
+ TURN_DOWN, HEAL, TO_LIFE, FROM_LIFE, TO_STORE, TO_TRAP, TO_BOX, TO_GAUGE,
+ SETTLE, OPEN, HATCH, UNMAKE) = range(len(EVENTS))
 
 K_ACT: Final = K_GAME
 K_TEAM: Final = K_GAME + 1
@@ -190,9 +204,45 @@ def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
     return ref if set_down(g, ref, 1) else UNCHANGED
 
 
+def raw_from_life(g: Game, ref: int, x: int, source: int) -> int:
+    life = g.zone(ref & 7, LIFE)
+    return move(g, life[-1], ref & 7, HAND) if life else UNCHANGED
+
+
+def raw_to_store(g: Game, ref: int, x: int, source: int) -> int:
+    return move(g, ref, g.cards[ref & ID].seat, STORE) if g.live(ref) else UNCHANGED
+
+
+def raw_settle(g: Game, ref: int, x: int, source: int) -> int:
+    return move(g, ref, g.cards[ref & ID].seat, LAND) if g.live(ref) else UNCHANGED
+
+
+def raw_open(g: Game, ref: int, x: int, source: int) -> int:
+    return turn_sides(g, ref) if g.live(ref) else UNCHANGED
+
+
+def raw_hatch(g: Game, ref: int, x: int, source: int) -> int:
+    """A player gets a token: a chick."""
+    return make(g, g.lib.by_id["chick"], ref & 7, FIELD)
+
+
+def raw_unmake(g: Game, ref: int, x: int, source: int) -> int:
+    return unmake(g, ref) if g.live(ref) else UNCHANGED
+
+
+def top_to(zone: int, down: int = 0) -> Raw:
+    """The top card of a player's deck goes there, unseen."""
+    def raw(g: Game, ref: int, x: int, source: int) -> int:
+        deck = g.zone(ref & 7, DECK)
+        return move(g, deck[-1], ref & 7, zone, down=down) if deck else UNCHANGED
+    return raw
+
+
 RULES: Final = ToyRules("toy", ZONES, events(*[EventDef(i, name, name, name) for i, name in enumerate(EVENTS)]), [
     raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
-    raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal], 3)
+    raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal,
+    top_to(LIFE), raw_from_life, raw_to_store, top_to(TRAP, 1), top_to(BOX, 1), top_to(GAUGE, 1), raw_settle, raw_open,
+    raw_hatch, raw_unmake], 3)
 counting.install(RULES, None, "how often", breaks=True)
 
 # ---- a turn
@@ -322,10 +372,12 @@ def actions(g: Game, seat: int) -> list[int]:
         return out
     for r in g.zone(seat, HAND):
         a = g.lib.abilities[g.definition(r).abilities[0]]
+        if derived(g, r).kind == PLACE:
+            continue
         slow = derived(g, r).kind == CHARACTER
         if (not slow or (seat == g.tp and not g.pile)) and possible(g, seat, r, a):
             out.append(V_OWN << VERB | r)
-    for r in g.zone(seat, FIELD):
+    for r in g.zone(seat, FIELD) + g.zone(seat, LAND):
         keys = abilities_of(g, r)
         for i in range(len(keys)):
             a = g.lib.abilities[keys[i] & ABILITY]
@@ -385,7 +437,7 @@ def pay(g: Game, f: Frame) -> int:
     if a.cost is None:
         return NEXT
     first = a.cost.code[0]
-    if isinstance(first, Pick) and not first.payable(g, g.records[f[PLAYING]]):
+    if isinstance(first, Pick | Pay) and not first.payable(g, g.records[f[PLAYING]]):
         option = f[OPTION]
         past = g.checkpoint
         assert past is not None
@@ -423,23 +475,72 @@ def put_on(g: Game, f: Frame) -> int:
 
 @final
 class CopyPlay(Instruction):
-    """Copy what a slot names on the pile; the copy's targets are chosen anew."""
+    """Copy what a slot names on the pile; anew: the copy's targets are chosen anew."""
 
-    def __init__(self, slot: int) -> None:
+    def __init__(self, slot: int, anew: bool = True) -> None:
         self.slot = slot
+        self.anew = anew
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         chosen = [i for i in r.sets[P_SLOTS + self.slot] if i in g.records]
         if not chosen:
             return NEXT
-        model = g.records[chosen[0]]
-        copy = g.new_record(model.kind, model.n[:], [EMPTY] * len(model.sets))
-        copy.sets[P_MODES] = model.sets[P_MODES]
-        copy.n[P_WHAT] = W_ABILITY
-        copy.n[P_SEAT] = r.n[P_SEAT]
-        copy.n[P_CARD] = 0
-        copy.n[P_STATE] = DECLARING
+        copy = copy_play(g, g.records[chosen[0]], r.n[P_SEAT], self.anew)
+        if not self.anew:
+            copy.n[P_STATE] = PLAYED
+            g.pile.append(copy.id)
+            return NEXT
         return g.push(putting.id, copy.id)
+
+
+@final
+class CopyCard(Instruction):
+    """Copy a spell that lies somewhere, and play the copy."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        chosen = r.sets[P_SLOTS + self.slot]
+        if not chosen:
+            return NEXT
+        return g.push(putting.id, copy_card(g, chosen[0], r.n[P_SEAT]).id)
+
+
+RED: Final = 1
+BLUE: Final = 2
+
+
+@final
+class Pay(Instruction):
+    """Discard cards for symbols: each stands for its colours, and any for what may be any."""
+
+    def __init__(self, slot: int, price: list[int]) -> None:
+        self.slot = slot
+        self.price = price
+
+    def hand(self, g: Game, r: Record) -> list[int]:
+        return in_order(g, [x for x in g.zone(r.n[P_SEAT], HAND) if x != r.n[P_CARD]])
+
+    def masks(self, g: Game, cards: list[int]) -> list[int]:
+        traits = [derived(g, x).traits for x in cards]
+        return [RED * ("red" in t) | BLUE * ("blue" in t) for t in traits]
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return payable(self.masks(g, self.hand(g, r)), self.price)
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        chosen = r.sets[P_SLOTS + self.slot]
+        if len(chosen) == len(self.price):
+            return do_all(g, DISCARD, list(chosen), [0] * len(chosen), 0, r.n[P_SEAT])
+        cards = self.hand(g, r)
+        offered = next_payers(g, cards, self.masks(g, cards), self.price, chosen)
+        n = len(self.price)
+        return g.ask_group(r.n[P_SEAT], K_CHOOSE, [V_CARD << VERB | x for x in offered], n, n, chosen)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SLOTS + self.slot] += (g.answer & PAYLOAD,)
+        return STAY
 
 
 @final
@@ -547,7 +648,7 @@ def empty_game(lib: Library, seats: int = 2, seed: int = 1, teams: Sequence[int]
     g = Game(RULES, lib, seats)
     seed_chance(g, seed)
     if teams is not None:
-        g.team = list(teams)
+        g.take_sides(list(teams))
     return g
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from taisen.kernel.continuous import static_scope
+from taisen.kernel.effects.changes import Likeness
 from taisen.kernel.effects.ops import (
     Act,
     Begin,
@@ -55,9 +56,10 @@ from taisen.kernel.names import (
     SEAT,
     U_TURN,
 )
+from taisen.kernel.plays.payment import ANY
 from taisen.kernel.state import Derived, Effect, Game, Record
 from tests.kernel import toy
-from tests.kernel.toy import DECK, FIELD, GUARD, HAND, POWER, CopyPlay, OpenWindow
+from tests.kernel.toy import DECK, FIELD, GRAVE, GUARD, HAND, POWER, STORE, CopyCard, CopyPlay, OpenWindow, Pay
 
 
 # ---- changes
@@ -173,9 +175,9 @@ def choose(slot: int, what: Group, least: int = 1, most: int = 1, aim: bool = Fa
                 Choosable())
 
 
-def mine(zone: int, *, other: bool = False, trait: str = "") -> GZone:
+def mine(zone: int, *, other: bool = False, trait: str = "", kind: int = -1) -> GZone:
     tests: tuple[TOther | TTrait, ...] = (TOther(None),) if other else ()
-    return GZone(zone, YOU, -1, tests + ((TTrait(trait),) if trait else ()))
+    return GZone(zone, YOU, kind, tests + ((TTrait(trait),) if trait else ()))
 
 
 CHARACTERS: Final = GZone(FIELD, ANYBODY, toy.CHARACTER, ())
@@ -188,7 +190,7 @@ class Builder:
         self.lib = Library()
 
     def program(self, *code: Instruction) -> Program:
-        slots = 1 + max([x.slot for x in code if isinstance(x, Pick | Came)], default=-1)
+        slots = 1 + max([x.slot for x in code if isinstance(x, Pick | Came | Pay)], default=-1)
         return self.lib.add_program(Program(list(code), max(slots, 2)))
 
     def ability(self, kind: int, zones: int, *code: Instruction, aim: Pick | None = None,
@@ -221,14 +223,15 @@ class Builder:
         a = self.ability(A_SPELL, 0, *code, aim=aim, cost=cost)
         self.card(name, toy.SPELL, (0, 0), (), a)
 
-    def character(self, name: str, power: int, guard: int, *abilities: Ability, traits: tuple[str, ...] = ()) -> None:
-        self.card(name, toy.CHARACTER, (power, guard), traits, self.ability(A_SPELL, 0), *abilities)
+    def character(self, name: str, power: int, guard: int, *abilities: Ability, traits: tuple[str, ...] = ()) -> int:
+        return self.card(name, toy.CHARACTER, (power, guard), traits, self.ability(A_SPELL, 0), *abilities).face
 
-    def card(self, name: str, kind: int, nums: tuple[int, int], traits: tuple[str, ...], *abilities: Ability) -> None:
-        d = CardDef(name, name, kind, frozenset(traits), nums, 3 if kind == toy.CHARACTER else 0)
+    def card(self, i: str, kind: int, nums: tuple[int, int], traits: tuple[str, ...], *abilities: Ability, name: str = "") -> CardDef:
+        d = CardDef(i, name or i, kind, frozenset(traits), nums, 3 if kind == toy.CHARACTER else 0)
         d.abilities = tuple([a.id for a in abilities])
-        d.hash = f"{name}:1"
+        d.hash = f"{i}:1"
         self.lib.add_card(d)
+        return d
 
 
 def damage(what: Group, n: int) -> Act:
@@ -280,6 +283,35 @@ def spells(b: Builder) -> None:
     b.spell("seek", Pick(0, (PickPart(GZone(DECK, YOU, toy.CHARACTER, ()), NConst(0), NConst(1)),), YOU, False, True,
                          -1, False, -1, "", None, Choosable()),
             Act(toy.TO_HAND, slot, None, None), Act(toy.SHUFFLE, GPlayers(YOU), None, None))
+    # What a team has together, and what lies face down for one, for a team, for all.
+    b.spell("bank", Act(toy.TO_LIFE, GPlayers(YOU), None, None))
+    b.spell("pulse", Act(toy.FROM_LIFE, GPlayers(YOU), None, None))
+    b.spell("lend", choose(0, mine(HAND)), Act(toy.TO_STORE, slot, None, None))
+    b.spell("borrow", choose(0, mine(STORE)), Act(toy.TO_HAND, slot, None, None))
+    b.spell("raid", choose(0, GZone(STORE, OPPONENT, -1, ())), Act(toy.TO_GRAVE, slot, None, None))
+    for event in (toy.TO_TRAP, toy.TO_BOX, toy.TO_GAUGE):
+        b.spell(f"lay{toy.EVENTS[event][2:]}", Act(event, GPlayers(YOU), None, None))
+    back = GZone(toy.TRAP, ANYBODY, -1, (), True)
+    b.spell("spring", Act(toy.TO_HAND, slot, None, None), aim=choose(0, back, aim=True))
+    # Cards with two sides: brought to the land, turned over there, taken back.
+    fields = GZone(HAND, YOU, toy.PLACE, ())
+    lands = GZone(toy.LAND, ANYBODY, -1, ())
+    b.spell("found", choose(0, fields), Act(toy.SETTLE, slot, None, None))
+    b.spell("reveal", Act(toy.OPEN, slot, None, None), aim=choose(0, lands, aim=True))
+    b.spell("uproot", Act(toy.TO_HAND, slot, None, None), aim=choose(0, lands, aim=True))
+    # Tokens: one comes; one that would go to the hand ceases, one in the grave lies there.
+    b.spell("egg", Act(toy.HATCH, GPlayers(YOU), None, None))
+    b.spell("fox", Act(toy.UNMAKE, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("recall", Act(toy.TO_HAND, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
+    # Copies: of a play as it is, of a spell in the grave, of what is printed on another card.
+    b.spell("reflect", CopyPlay(0, False), aim=choose(0, PLAYS, aim=True))
+    b.spell("recast", choose(0, GZone(GRAVE, YOU, toy.SPELL, ())), CopyCard(0))
+    b.spell("mimic", choose(1, CHARACTERS), Begin(b.spec(Likeness(toy.ABILITIES, GSlot(1), (), True)), slot, U_TURN),
+            aim=choose(0, CHARACTERS, aim=True))
+    b.spell("mould", choose(1, CHARACTERS), Begin(b.spec(Likeness(toy.NUMBERS, GSlot(1), (POWER, GUARD), False)), slot, 0),
+            aim=choose(0, CHARACTERS, aim=True))
+    # A price in colours: one red, one red or blue, one of any.
+    b.spell("tithe", draw(3), cost=(Pay(0, [toy.RED, toy.RED | toy.BLUE, ANY]),))
     # Picking blind: backs are all that the chooser sees.
     b.spell("pinch", choose(0, GZone(HAND, OPPONENT, -1, ())), Act(toy.TO_BOTTOM, slot, None, None))
 
@@ -288,6 +320,7 @@ def characters(b: Builder) -> None:
     slot = GSlot(0)
     others = mine(FIELD, other=True)
     b.character("soldier", 2, 2, traits=("red",))
+    b.character("jay", 1, 1, traits=("red", "blue"))
     b.character("scout", 1, 1, b.ability(A_TRIGGERED, 1 << FIELD, draw(), matcher=Arrived()))
     # Asks in the middle of a move: discard, and the destroyed card goes to its owner's hand instead.
     b.character("bearer", 1, 3, b.ability(
@@ -317,12 +350,31 @@ def characters(b: Builder) -> None:
                                     matcher=Happens(toy.DAMAGE, IsSeat(True)))),
         condition=CCompare(NCount(mine(HAND)), ">=", NConst(2))))
     # Two that answer each other for ever.
+    b.lib.defs[b.character("chick", 1, 1)].token = True
+    # What was taken away is looked at as it last was.
+    b.character("keeper", 1, 4, b.ability(
+        A_TRIGGERED, 1 << FIELD, Act(toy.HEAL, GPlayers(YOU), NConst(1), None), matcher=Happens(toy.UNMAKE, CHARACTERS)))
     b.character("mirror", 1, 9, b.ability(
         A_INTERRUPT, 1 << FIELD, Act(toy.LOOK, GThis(), None, None), matcher=Happens(toy.LOOK, CHARACTERS)))
 
 
+def places(b: Builder) -> None:
+    """Two meadows look alike; one is a tower behind, the other a lake that makes its owner's characters strong."""
+    grass = b.ability(A_SPELL, 0)
+    tower = b.ability(A_ACTIVATED, 1 << toy.LAND, draw(), limit=1)
+    lake = b.ability(A_STATIC, 1 << toy.LAND)
+    lake.spec = b.spec(Add(POWER, NConst(3)), to=mine(FIELD))
+    sides = [b.card("meadow_1", toy.PLACE, (0, 0), (), grass, name="meadow"), b.card("tower", toy.PLACE, (1, 5), (), b.ability(A_SPELL, 0), tower),
+             b.card("meadow_2", toy.PLACE, (0, 0), (), grass, name="meadow"), b.card("lake", toy.PLACE, (1, 5), (), b.ability(A_SPELL, 0), lake)]
+    b.lib.pair(sides[0], sides[1])
+    b.lib.pair(sides[2], sides[3])
+    b.lib.alike(sides[2], sides[0])
+
+
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
-                "seek", "pinch",
+                "seek", "pinch", "bank", "pulse", "lend", "borrow", "raid", "lay_trap", "lay_box", "lay_gauge", "spring",
+                "found", "reveal", "uproot", "meadow_1", "meadow_2", "egg", "fox", "recall", "keeper",
+                "tithe", "jay", "reflect", "recast", "mimic", "mould",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")
 
@@ -331,6 +383,7 @@ def build(more: Callable[[Builder], None] | None = None) -> Library:
     b = Builder()
     spells(b)
     characters(b)
+    places(b)
     if more is not None:
         more(b)
     return b.lib

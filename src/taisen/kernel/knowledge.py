@@ -46,11 +46,14 @@ from taisen.kernel.names import (
     W_CARD,
 )
 from taisen.kernel.procedure import reask
-from taisen.kernel.sight import sees, sees_place
+from taisen.kernel.sight import one_sided, sees, sees_place
 from taisen.kernel.state import ALL_ZONES, Card, Derived, Game, Record
+from taisen.kernel.things import zone_index
 
 UNKNOWN: Final = -1
 """The face of a card whose face the seat does not know."""
+TOKENS: Final = 1 << 16
+"""The lot of what is no card."""
 WAITS: Final = 1 << 16
 """Records are named by their place in the pile, waiting ones by their place among those that wait above this."""
 
@@ -81,9 +84,9 @@ class Facts:
 class CardSeen:
     """A card as a seat sees it: by handle; face UNKNOWN is a back; facts None is as printed."""
 
-    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts", "host", "tucked")
+    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts", "host", "tucked", "half")
 
-    def __init__(self, handle: int, face: int, c: Card, facts: Facts | None, host: int = 0) -> None:
+    def __init__(self, handle: int, face: int, c: Card, facts: Facts | None, host: int = 0, half: bool = False) -> None:
         self.handle = handle
         self.face = face
         self.owner = c.owner
@@ -95,10 +98,12 @@ class CardSeen:
         self.host = host
         """The handle of what it is attached to or lies under, or 0."""
         self.tucked = c.tucked
+        self.half = half
+        """The seat sees this side only: which card it is the face does not say (`CardDef.look`)."""
 
     def data(self) -> tuple[object, ...]:
         return (self.handle, self.face, self.owner, self.seat, self.pose, self.down, self.damage,
-                self.facts.data() if self.facts is not None else None, self.host, self.tucked)
+                self.facts.data() if self.facts is not None else None, self.host, self.tucked, self.half)
 
 
 @final
@@ -225,7 +230,11 @@ def face_seen(g: Game, seat: int, ref: int) -> int:
         return UNKNOWN
     if not g.live(ref):
         past = g.last.get(ref)
-        return past.face if past is not None and not past.card.down else UNKNOWN
+        if past is None or (past.card.down and not sees_place(g, seat, past.card)):
+            return UNKNOWN
+        return past.face if not g.lib.sided or sees(g, seat, ref & ID) else g.lib.defs[past.face].look
+    if g.lib.sided and one_sided(g, seat, ref & ID):
+        return g.definition(ref).look
     return g.face[ref & ID] if sees(g, seat, ref & ID) else UNKNOWN
 
 
@@ -246,7 +255,16 @@ def place_of(g: Game, ref: int) -> int:
     """A back has no handle: it is named by where it lies."""
     c = g.cards[ref & ID]
     zone = g.zone(c.seat, c.zone)
-    return (c.seat * g.rules.count + c.zone) << 16 | zone.index(ref) if ref in zone else 0
+    return zone_index(g, c.seat, c.zone) << 16 | zone.index(ref) if ref in zone else 0
+
+
+def closed_to(g: Game, seat: int, index: int) -> bool:
+    """What lies in that zone (by its place in `Game.zones`) the seat does not see."""
+    rules = g.rules
+    z = index % rules.count
+    if not rules.hidden >> z & 1:
+        return False
+    return bool(rules.owner_blind >> z & 1) or g.team[index // rules.count] != g.team[seat]
 
 
 def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
@@ -255,7 +273,7 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
     z = index % rules.count
     if not refs:
         return ZoneSeen(0, [], [])
-    if rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or g.team[index // rules.count] != g.team[seat]):
+    if closed_to(g, seat, index):
         seen = hidden_seen(g, seat, refs, bool(rules.ordered >> z & 1))
         if rules.mixed >> z & 1:
             seen.backs = backs_seen(g, seat, refs)
@@ -263,6 +281,7 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
     cards: list[CardSeen] = []
     handles = g.handles[seat]
     cache = g.cache
+    shut = g.lib.sided and rules.other_shut >> z & 1 == 1
     for r in refs:
         i = r & ID
         c = g.cards[i]
@@ -271,6 +290,9 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
             continue
         d = cache.get(r)
         host = named(g, seat, c.host) if c.host else 0
+        if shut and one_sided(g, seat, i):
+            cards.append(CardSeen(handles[i], g.definition(r).look, c, Facts(d) if d is not None else None, host, True))
+            continue
         cards.append(CardSeen(handles[i], g.face[i], c, Facts(d) if d is not None else None, host))
     return ZoneSeen(len(refs), cards, [])
 
@@ -330,13 +352,15 @@ def hidden_from(g: Game, seat: int) -> list[list[int]]:
     rules = g.rules
     known = g.shown[seat] | g.knows[seat]
     for index in range(len(g.zones)):
-        z = index % rules.count
-        hidden = rules.hidden >> z & 1 and (rules.owner_blind >> z & 1 or g.team[index // rules.count] != g.team[seat])
+        hidden = closed_to(g, seat, index)
+        shut = g.lib.sided and rules.other_shut >> index % rules.count & 1 == 1
         for r in g.zones[index]:
             i = r & ID
             c = g.cards[i]
-            if (hidden or (c.down and not sees_place(g, seat, c))) and not known >> i & 1:
-                out.setdefault((c.owner, rules.lot(g, i)), []).append(i)
+            if (shut and one_sided(g, seat, i)) or ((not sees_place(g, seat, c) if c.down else hidden) and not known >> i & 1):
+                # Everybody knows of a token that it is one, though perhaps not which.
+                lot = TOKENS if g.lib.defs[g.face[i]].token else rules.lot(g, i)
+                out.setdefault((c.owner, lot), []).append(i)
     return [out[k] for k in sorted(out)]
 
 
@@ -383,18 +407,38 @@ def redeal(g: Game, seat: int, seed: int, assume: dict[int, list[int]] | None = 
         else:
             # From sorted faces: the world must not depend on how they truly lie.
             dealt = shuffled(sorted([g.face[i] for i in places]), x)
-        for k in range(len(places)):
-            face[places[k]] = dealt[k]
-        settle(g, face, places)
+        lay_faces(g, seat, face, places, dealt)
     put_faces(world, face, x)
     if g.checkpoint is not None:
         past = g.checkpoint.clone()
-        put_faces(past, face, x)
+        put_faces(past, faces_then(past, face), x)
         world.checkpoint = past
     if not world.over and world.options:
         hidden_triggers(world, seat)
         reask(world)
     return world
+
+
+def lay_faces(g: Game, seat: int, face: list[int], places: list[int], dealt: list[int]) -> None:
+    """Deal faces to hidden places. Where the seat sees one side of a card, it is one that looks so."""
+    halves = [i for i in places if one_sided(g, seat, i)] if g.lib.sided else []
+    rest = places
+    if halves:
+        rest = [i for i in places if i not in halves]
+        defs = g.lib.defs
+        left = [defs[f].other if defs[f].behind else f for f in dealt]
+        for i in halves:
+            seen = defs[g.face[i]]
+            up = [defs[f].other if seen.behind else f for f in left]
+            fits = [f for f in up if f >= 0 and defs[f].look == seen.look]
+            if not fits:
+                raise ValueError(f"no card that is assumed looks like {seen.id}")
+            del left[up.index(fits[0])]
+            face[i] = fits[0]
+        dealt = left
+    for k in range(len(rest)):
+        face[rest[k]] = dealt[k]
+    settle(g, face, places)
 
 
 def settle(g: Game, face: list[int], places: list[int]) -> None:
@@ -416,6 +460,12 @@ def fitting_faces(g: Game, pool: list[int], places: list[int]) -> list[int]:
     for f in dealt:
         pool.remove(f)
     return dealt
+
+
+def faces_then(past: Game, face: list[int]) -> list[int]:
+    """The dealt faces for a position before: without what has come since, with the side up that was."""
+    defs = past.lib.defs
+    return [face[i] if defs[face[i]].behind == defs[past.face[i]].behind else defs[face[i]].other for i in range(len(past.cards))]
 
 
 def put_faces(g: Game, face: list[int], rng: int) -> None:
@@ -463,17 +513,15 @@ def permute_hidden(g: Game, seat: int, seed: int) -> Game:
     for places in hidden_from(g, seat):
         x = rng_next(x)
         faces = shuffled([face[i] for i in places], x)
-        for k in range(len(places)):
-            face[places[k]] = faces[k]
-        settle(g, face, places)
+        lay_faces(g, seat, face, places, faces)
         if g.checkpoint is None:
             x = rng_next(x)
-            free = [i for i in places if g.cards[i].ref not in told]
+            free = [i for i in places if g.cards[i].ref not in told and not (g.lib.sided and one_sided(g, seat, i))]
             swap_instances(g, other, face, free, shuffled(free, x))
     put_faces(other, face, x)
     if g.checkpoint is not None:
         past = g.checkpoint.clone()
-        put_faces(past, face, x)
+        put_faces(past, faces_then(past, face), x)
         other.checkpoint = past
     return other
 
@@ -488,7 +536,7 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
         ref = g.cards[j].ref
         face[j] = was[i]
         other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, 0, 0, c.since)
-        n = (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
+        n = zone_index(g, c.seat, c.zone)
         cards = other.zones[n][:]
         cards[g.zones[n].index(c.ref)] = ref
         other.zones[n] = cards

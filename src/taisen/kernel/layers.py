@@ -95,7 +95,7 @@ def disturbed(g: Game) -> dict[int, Derived]:
         c = g.cards[ref & ID]
         if c.ref != ref or not ref or ref in out:
             continue
-        if (0 if rules.shared >> c.zone & 1 else c.seat) * rules.count + c.zone not in g.reached:
+        if g.home[c.seat * rules.count + c.zone] not in g.reached:
             if ref in g.past:
                 return {}
             continue
@@ -128,7 +128,7 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
         was = past.get(ref)
         if now.abilities != (was.abilities if was is not None else EMPTY):
             c = g.cards[ref & ID]
-            g.unheard |= 1 << (0 if g.rules.shared >> c.zone & 1 else c.seat) * g.rules.count + c.zone
+            g.unheard |= 1 << g.home[c.seat * g.rules.count + c.zone]
 
 
 def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:

@@ -20,7 +20,7 @@ class CardDef:
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
                  "zones", "throughout", "listens", "spell", "extra", "activated", "defining", "base", "plain", "hash", "text", "check_text", "pieces",
-                 "flavour", "variable_cost", "words", "bits", "kin")
+                 "flavour", "variable_cost", "words", "bits", "kin", "other", "behind", "look", "token")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -62,6 +62,14 @@ class CardDef:
         """The English of names and traits that texts mention, where they are not of the game's own cards."""
         self.bits = 0
         """The game's own bits: what is printed, as its rules ask most often."""
+        self.other = -1
+        """The face of the other side, of a card that is printed on both."""
+        self.behind = False
+        """It is the side that counts only where its card lies with it up (`ZoneDef.sided`)."""
+        self.look = -1
+        """The face by which whoever sees this side alone knows it: of cards that differ behind it, the first one's."""
+        self.token = False
+        """No card, but something that is made in the game, counts as one, and is nowhere when it ceases."""
         self.kin: frozenset[int] = frozenset()
         """The faces of the library that go with this one as printed, by the game's word."""
 
@@ -74,7 +82,8 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "withholds", "waits", "states", "said")
+                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "withholds", "waits", "states", "said",
+                 "sided")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -114,6 +123,8 @@ class Library:
         """Of these the kinds that some card may replace from such a place, if its player likes (known with `hears`)."""
         self.waits = False
         """Some ability waits in such a place for a state to come about (known with `hears`)."""
+        self.sided = False
+        """Some card is printed on both sides."""
         self.said: dict[tuple[str, int, str], Any] = {}
         """What its cards (by face) and abilities mean and say, once that was asked: (what, of which, language)."""
 
@@ -148,8 +159,25 @@ class Library:
         self.fixing = self.fixing or s.fixed
         return s
 
+    def pair(self, front: CardDef, back: CardDef) -> None:
+        """Two cards that were added are the two sides of one. The back counts only while it lies up where sides count."""
+        front.other = back.face
+        back.other = front.face
+        back.behind = True
+        self.sided = True
+        # A card listens where one of its sides does.
+        front.listens = back.listens = front.listens | back.listens
+
+    def alike(self, d: CardDef, model: CardDef) -> None:
+        """This side looks like that one of another card: who does not see behind it cannot tell them apart."""
+        if (d.name, d.title, d.kind, d.traits, d.nums, d.has, d.abilities, d.text) != \
+                (model.name, model.title, model.kind, model.traits, model.nums, model.has, model.abilities, model.text):
+            raise ValueError(f"{d.id} does not look like {model.id}")
+        d.look = model.look
+
     def add_card(self, d: CardDef) -> None:
         d.face = len(self.defs)
+        d.look = d.face
         for i in d.abilities:
             a = self.abilities[i]
             d.zones |= a.zones

@@ -8,9 +8,10 @@ from taisen.kernel.names import (
     LOOKS_DAMAGE,
     LOOKS_PLACES,
     LOOKS_POSE,
+    PAST,
 )
 from taisen.kernel.rolls import draw
-from taisen.kernel.sight import after_sight, forget, issue_handle, sees_place
+from taisen.kernel.sight import after_sight, forget, issue_handle, knowing, remember_sides, sees_place
 from taisen.kernel.state import FULLY, Card, Game
 from taisen.kernel.things import forget_heap, zone_index
 
@@ -21,7 +22,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     c = g.cards[i]
     rules = g.rules
     n = rules.count
-    origin = (0 if rules.shared >> c.zone & 1 else c.seat) * n + c.zone
+    origin = g.home[c.seat * n + c.zone]
     left = g.zones[origin]
     same = rules.keeps(g, c, zone)
     # While it still lies there: effects reach what is in its zone.
@@ -30,6 +31,15 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
             remember_last(g, c, past_ref(g, ref))
     elif rules.played >> c.zone & 1 or changed_there(g, c):
         remember_last(g, c, ref)
+    sided = g.lib.sided and g.lib.defs[g.face[i]].other >= 0
+    known = 0
+    if sided:
+        # It cannot lie face down.
+        down = 0
+        known = knowing(g, i)
+        if not rules.sided >> zone & 1 and g.lib.defs[g.face[i]].behind:
+            known |= watching(g, c, Card(ref, c.owner, seat, zone, 0, 0, 0))
+            other_side(g, i)
     left = left[:]
     if left[-1] == ref:
         left.pop()
@@ -43,7 +53,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
         new = ref + INCARNATION
         card = Card(new, c.owner, seat, zone, pose, down, 0, c.zone, 0, 0, g.clock)
     g.cards[i] = card
-    end = (0 if rules.shared >> zone & 1 else seat) * n + zone
+    end = g.home[seat * n + zone]
     goal = g.zones[end]
     g.heaps[origin] = None
     g.heaps[end] = None
@@ -67,8 +77,45 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     g.moved[c.seat] += 1
     g.moved[seat] += 1
     after_sight(g, i, c, card, left)
+    if sided:
+        remember_sides(g, i, known)
     g.due = 1
+    if definition.token and rules.tokenless >> zone & 1:
+        cease(g, new)
     return new
+
+
+def watching(g: Game, before: Card, after: Card) -> int:
+    """The seats, as bits, that see the card both before and after."""
+    out = 0
+    for s in range(g.seats):
+        if sees_place(g, s, before) and sees_place(g, s, after):
+            out |= 1 << s
+    return out
+
+
+def other_side(g: Game, i: int) -> None:
+    face = g.face[:]
+    face[i] = g.lib.defs[face[i]].other
+    g.face = face
+
+
+def turn_side(g: Game, ref: int) -> bool:
+    """Turn a card that is printed on both sides: the other one counts now. False where it is not, or sides do not count."""
+    i = ref & ID
+    c = g.cards[i]
+    if g.lib.defs[g.face[i]].other < 0 or not g.rules.sided >> c.zone & 1:
+        return False
+    known = knowing(g, i) | watching(g, c, c)
+    other_side(g, i)
+    g.cards[i] = c.faced(c.down)
+    forget_heap(g, c.seat, c.zone)
+    g.doubt()
+    remember_sides(g, i, known)
+    g.moved[c.seat] += 1
+    g.due = 1
+    g.touch()
+    return True
 
 
 def speaks(g: Game, ref: int) -> bool:
@@ -94,7 +141,7 @@ def set_down(g: Game, ref: int, down: int) -> bool:
     """Turn a card face up or down; who saw it remembers it."""
     i = ref & ID
     c = g.cards[i]
-    if c.down == down:
+    if c.down == down or (down and g.lib.defs[g.face[i]].other >= 0):
         return False
     card = c.faced(down)
     g.cards[i] = card
@@ -168,6 +215,75 @@ def reordered(g: Game, seat: int, zone: int) -> None:
         g.due = 1
     else:
         g.stir(LOOKS_PLACES)
+
+
+def create(g: Game, face: int, seat: int, zone: int) -> int:
+    """Make a token in a seat's zone; who has it first owns it. 0 where none can lie, or where there is room for no more.
+
+    One that has ceased leaves its instance to the next of its face, so that making and ceasing can go on for ever. A
+    reference finds it gone all the same: it is another incarnation.
+    """
+    rules = g.rules
+    definition = g.lib.defs[face]
+    if not definition.token or rules.tokenless >> zone & 1:
+        return 0
+    i = 0
+    for c in g.cards:
+        if c.zone == rules.count and g.face[c.ref & ID] == face and c.ref + INCARNATION < PAST:
+            i = c.ref & ID
+            break
+    if i:
+        ref = g.cards[i].ref
+        g.cards[i] = Card(ref, seat, seat, zone, 0, 0, 0, -1, 0, 0, g.clock)
+    elif len(g.cards) <= ID:
+        i = ref = len(g.cards)
+        g.face = [*g.face, face]
+        g.cards.append(Card(ref, seat, seat, zone, 0, 0, 0, -1, 0, 0, g.clock))
+        for h in g.handles:
+            h.append(0)
+    else:
+        return 0
+    there = zone_index(g, seat, zone)
+    g.zones[there] = [*g.zones[there], ref]
+    forget_heap(g, seat, zone)
+    for s in range(g.seats):
+        if sees_place(g, s, g.cards[i]):
+            issue_handle(g, s, i)
+    if definition.listens:
+        g.doubt()
+    if g.reach >> zone & 1:
+        g.disturb(ref, ref)
+    else:
+        g.stir(LOOKS_PLACES)
+    g.moved[seat] += 1
+    g.due = 1
+    return ref
+
+
+def cease(g: Game, ref: int) -> bool:
+    """A token is nowhere any more. What it was is remembered as of what leaves play. False for what is no token."""
+    i = ref & ID
+    c = g.cards[i]
+    definition = g.lib.defs[g.face[i]]
+    if not definition.token or c.ref != ref or c.zone == g.rules.count:
+        return False
+    remember_last(g, c, ref)
+    there = zone_index(g, c.seat, c.zone)
+    g.zones[there] = [r for r in g.zones[there] if r != ref]
+    g.cards[i] = Card(ref + INCARNATION, c.owner, c.seat, g.rules.count, 0, 0, 0, c.zone)
+    forget_heap(g, c.seat, c.zone)
+    if definition.listens or g.volatile:
+        g.doubt()
+    for s in range(g.seats):
+        forget(g, s, i)
+        g.shown[s] &= ~(1 << i)
+    if g.reach >> c.zone & 1 or ref in g.cache or ref in g.past:
+        g.disturb(ref, c.host)
+    else:
+        g.stir(LOOKS_PLACES)
+    g.moved[c.seat] += 1
+    g.due = 1
+    return True
 
 
 def new_card(g: Game, face: int, owner: int, zone: int) -> int:

@@ -146,6 +146,8 @@ WAITING: Final = 4
 W_CARD: Final = 0
 W_ABILITY: Final = 1
 W_CHECK: Final = 2
+W_COPY: Final = 3
+"""A copy of a card: it is played and resolves like one, and has none. What it was copied from is its source."""
 
 # window: ints
 W_SEAT: Final = 0

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.moves import set_down, set_pose
+from taisen.kernel.moves import cease, create, set_down, set_pose, turn_side
 from taisen.kernel.names import ID, SEAT
 from taisen.kernel.sight import public, show
 from taisen.kernel.state import Game
@@ -37,6 +37,21 @@ def turn_over(g: Game, ref: int, down: int) -> int:
     """Only where cards have two sides to show, and only a card that showed the other."""
     faced = g.rules.zones[g.cards[ref & ID].zone].faced
     return ref if faced and set_down(g, ref, down) else UNCHANGED
+
+
+def turn_sides(g: Game, ref: int) -> int:
+    """Only where it counts which side lies up, and only a card that is printed on both."""
+    return ref if turn_side(g, ref) else UNCHANGED
+
+
+def make(g: Game, face: int, seat: int, zone: int) -> int:
+    """A token comes; nothing happens where none can lie, or when there is room for no more."""
+    return create(g, face, seat, zone) or UNCHANGED
+
+
+def unmake(g: Game, ref: int) -> int:
+    """A token is taken away."""
+    return ref if cease(g, ref) else UNCHANGED
 
 
 # ---- a card that moved has two selves ------------------------------------------------------------------------------

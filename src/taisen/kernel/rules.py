@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import Final, final
 
 from taisen.kernel.names import (
     EMPTY,
@@ -13,17 +13,26 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.state import Card, Game
 
+BY_NOBODY: Final = 0
+BY_OWNER: Final = 1
+BY_TEAM: Final = 2
+BY_ALL: Final = 3
+"""Who sees what lies face down in a zone: its owner is whose side it lies on."""
+
 
 @final
 class ZoneDef:
     """A zone of a game: who sees it, whether it keeps order, what its cards show."""
 
     __slots__ = ("id", "name", "ja", "en", "owner_sees", "others_see", "ordered", "posed", "faced", "shared", "played",
-                 "down_seen", "mixed")
+                 "down_seen", "mixed", "teams", "sided", "other_seen", "tokens")
 
     def __init__(self, i: int, name: str, ja: str, en: str, *, owner_sees: bool = True, others_see: bool = True,
                  ordered: bool = False, posed: bool = False, faced: bool = False, shared: bool = False,
-                 played: bool = False, down_seen: bool = False, mixed: bool = False) -> None:
+                 played: bool = False, down_seen: int = BY_NOBODY, mixed: bool = False, teams: bool = False,
+                 sided: bool = False, other_seen: int = BY_ALL, tokens: bool = True) -> None:
+        if shared and (teams or (owner_sees and not others_see)):
+            raise ValueError(f"zone {name!r} is nobody's: it is no team's, and nobody sees there what others do not")
         self.id = i
         self.name = name
         self.ja = ja
@@ -34,10 +43,19 @@ class ZoneDef:
         self.posed = posed
         self.faced = faced
         self.shared = shared
+        """There is one for all, and nobody's."""
+        self.teams = teams
+        """There is one for each team, and each of its players'."""
         self.played = played
         """Cards here are in play: continuous effects are worked out for them, last information is kept."""
         self.down_seen = down_seen
-        """What lies face down here its owner sees."""
+        """Who sees what lies face down here (BY_…)."""
+        self.sided = sided
+        """Of a card that is printed on both sides the one counts that lies up. Elsewhere it is always the first."""
+        self.other_seen = other_seen
+        """Who sees the side of such a card that does not lie up (BY_…)."""
+        self.tokens = tokens
+        """A token can lie here. Where it cannot, it ceases as it comes, and none is made."""
         self.mixed = mixed
         """Backs of several lots lie here, which everybody can tell apart."""
 
@@ -103,8 +121,18 @@ class Rules:
         self.hidden = 0
         self.owner_blind = 0
         self.shared = 0
+        self.teamed = 0
         self.ordered = 0
         self.down_seen = 0
+        """What lies face down is seen there by the team; `down_own`: by its owner alone, `down_open`: by everybody."""
+        self.tokenless = 0
+        self.sided = 0
+        self.other_shut = 0
+        """Not everybody who sees the card sees its other side there; `other_team`, `other_own`: the team does, its owner alone."""
+        self.other_team = 0
+        self.other_own = 0
+        self.down_own = 0
+        self.down_open = 0
         self.mixed = 0
         self.veiled: tuple[int, ...] = ()
         """Kinds of questions that are put also where there is only one answer: what a hand lacks must not show."""
@@ -131,12 +159,38 @@ class Rules:
                 self.owner_blind |= b
             if z.shared:
                 self.shared |= b
+            if z.teams:
+                self.teamed |= b
             if z.ordered:
                 self.ordered |= b
-            if z.down_seen:
+            if z.down_seen == BY_TEAM:
                 self.down_seen |= b
+            if not z.tokens:
+                self.tokenless |= b
+            if z.sided:
+                self.sided |= b
+            if z.other_seen != BY_ALL:
+                self.other_shut |= b
+            if z.other_seen == BY_TEAM:
+                self.other_team |= b
+            if z.other_seen == BY_OWNER:
+                self.other_own |= b
+            if z.down_seen == BY_OWNER:
+                self.down_own |= b
+            if z.down_seen == BY_ALL:
+                self.down_open |= b
             if z.mixed:
                 self.mixed |= b
+
+    def homes(self, team: list[int]) -> list[int]:
+        """Per seat and zone the place of its cards in `Game.zones`: with the first of those whose zone it is."""
+        out: list[int] = []
+        for s in range(len(team)):
+            first = team.index(team[s])
+            for z in range(self.count):
+                seat = 0 if self.shared >> z & 1 else first if self.teamed >> z & 1 else s
+                out.append(seat * self.count + z)
+        return out
 
     def leave(self, g: Game, seat: int) -> None:
         """A player leaves the game (concedes, or has lost): what the book does then."""

@@ -158,6 +158,9 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
         setattr(g, name, integer(data[name]))
     for name in LISTS:
         setattr(g, name, ints(data[name]))
+    if len(g.team) != seats:
+        raise ValueError(f"{len(g.team)} entries for {seats} players")
+    g.take_sides(g.team)
     for name in (*TUPLES, *SELDOM):
         setattr(g, name, tuple(ints(data.get(name, []))))
     for name in NESTED:

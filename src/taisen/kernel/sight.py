@@ -15,15 +15,35 @@ def sees_place(g: Game, seat: int, c: Card) -> bool:
     bit = 1 << c.zone
     rules = g.rules
     if c.down:
-        return bool(rules.down_seen & bit) and g.team[c.seat] == g.team[seat]
+        if rules.down_seen & bit:
+            return g.team[c.seat] == g.team[seat]
+        return bool(rules.down_open & bit) or (c.seat == seat and bool(rules.down_own & bit))
     if not rules.hidden & bit:
         return True
     return g.team[c.seat] == g.team[seat] and not rules.owner_blind & bit
 
 
+def shows_all(g: Game, seat: int, c: Card) -> bool:
+    """The place shows that seat the card whole: of one that is printed on both sides the other side too."""
+    if not sees_place(g, seat, c):
+        return False
+    bit = 1 << c.zone
+    rules = g.rules
+    if not rules.other_shut & bit or g.lib.defs[g.face[c.ref & ID]].other < 0:
+        return True
+    if rules.other_team & bit:
+        return g.team[c.seat] == g.team[seat]
+    return c.seat == seat and bool(rules.other_own & bit)
+
+
 def sees(g: Game, seat: int, i: int) -> bool:
     """That seat knows the face of this instance: it sees it, was shown it, or remembers it."""
-    return bool((g.shown[seat] | g.knows[seat]) >> i & 1) or sees_place(g, seat, g.cards[i])
+    return bool((g.shown[seat] | g.knows[seat]) >> i & 1) or shows_all(g, seat, g.cards[i])
+
+
+def one_sided(g: Game, seat: int, i: int) -> bool:
+    """That seat sees one side of the card and does not know the other."""
+    return bool(g.rules.other_shut) and not sees(g, seat, i) and sees_place(g, seat, g.cards[i])
 
 
 def public(g: Game, ref: int) -> bool:
@@ -31,7 +51,7 @@ def public(g: Game, ref: int) -> bool:
     i = ref & ID
     c = g.cards[i]
     for s in range(g.seats):
-        if not (g.shown[s] >> i & 1) and not sees_place(g, s, c):
+        if not (g.shown[s] >> i & 1) and not shows_all(g, s, c):
             return False
     return True
 
@@ -89,6 +109,29 @@ def mingle(g: Game, seat: int, i: int, others: list[int]) -> None:
         issue_handle(g, seat, j)
 
 
+def knowing(g: Game, i: int) -> int:
+    """The seats that know a card whole, as bits."""
+    out = 0
+    for s in range(g.seats):
+        if sees(g, s, i):
+            out |= 1 << s
+    return out
+
+
+def remember_sides(g: Game, i: int, known: int) -> None:
+    """After a card that is printed on both sides moved or was turned; known: the seats that know it whole."""
+    c = g.cards[i]
+    for s in range(g.seats):
+        if known >> s & 1:
+            if not shows_all(g, s, c):
+                g.knows[s] |= 1 << i
+        elif g.knows[s] >> i & 1:
+            # Out of sight, and only one side of it was seen.
+            forget(g, s, i)
+            if not g.rules.hidden >> c.zone & 1:
+                issue_handle(g, s, i)
+
+
 def after_sight(g: Game, i: int, before: Card, after: Card, left: list[int]) -> None:
     """Bring every seat's knowledge up to date after a move."""
     rules = g.rules
@@ -134,7 +177,7 @@ def show(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
             g.shown[s] |= 1 << i
             g.changed()
             issue_handle(g, s, i)
-            if not sees_place(g, s, g.cards[i]):
+            if not shows_all(g, s, g.cards[i]):
                 g.spoilt = 1
 
 
@@ -145,7 +188,7 @@ def hide(g: Game, ref: int, seats: int = ALL_SEATS) -> None:
         if seats >> s & 1 and g.shown[s] >> i & 1:
             g.shown[s] ^= 1 << i
             g.changed()
-            if not sees_place(g, s, g.cards[i]):
+            if not shows_all(g, s, g.cards[i]):
                 g.knows[s] |= 1 << i
 
 

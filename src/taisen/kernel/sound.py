@@ -93,21 +93,26 @@ def cards(g: Game) -> None:
             continue
         zone = index % count
         seat = index // count
-        shared = rules.shared >> zone & 1 == 1
         for ref in refs:
             i = ref & ID
             if i >= total or ref <= 0:
                 raise ValueError(f"there is no card {i}")
             c = every[i]
-            if c.ref != ref or c.zone != zone or (c.seat != seat and not shared):
-                raise ValueError(f"card {i} is not where it says")
             if not (0 <= c.owner < g.seats and -1 <= c.came < count and 0 <= c.seat < g.seats) or ref >= SEAT:
                 raise ValueError(f"card {i} has no such owner or place")
+            if c.ref != ref or c.zone != zone or (c.seat != seat and g.home[c.seat * count + zone] != index):
+                raise ValueError(f"card {i} is not where it says")
             if c.host and not (0 < c.host < SEAT and 0 < c.host & ID < total and c.host & ID != i):
                 raise ValueError(f"card {i} belongs to one that is not there")
-        must(not shared or not seat, "a zone that nobody has")
+        must(g.home[index] == index, "a zone that nobody has")
         found.update(refs)
         lying += len(refs)
+    for i, c in enumerate(every):
+        if c.zone == count:
+            must(g.lib.defs[g.face[i]].token and c.ref & ID == i and 0 <= c.seat < g.seats and 0 <= c.owner < g.seats and c.ref not in found,
+                 f"card {i} is nowhere")
+            lying += 1
+            found.add(c.ref)
     must(lying == total - 1 and len(found) == lying, f"{lying} places for {total - 1} cards")
     for seat in range(g.seats):
         handles = g.handles[seat]

@@ -54,7 +54,7 @@ ALL_ZONES: Final = -1
 class Game:
     """A game in progress. Everything is here, always."""
 
-    __slots__ = ("rules", "lib", "seats", "team", "rng", "key", "cards", "face", "zones", "heaps", "records", "next_record",
+    __slots__ = ("rules", "lib", "seats", "team", "home", "rng", "key", "cards", "face", "zones", "heaps", "records", "next_record",
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "past", "astir", "last", "stale", "volatile", "tangled", "keys",
                  "voices", "unheard", "audible", "held", "dynamic", "apart", "shielding", "near", "steady",
@@ -72,6 +72,8 @@ class Game:
         self.lib: Library = lib
         self.seats = seats
         self.team: list[int] = list(range(seats))
+        self.home: list[int] = rules.homes(self.team)
+        """Per seat and zone: where in `zones` its cards are. One list serves a team, or all, where the zone is theirs."""
         self.rng: int = 1
         self.key: bytes = b""
         """Of a game whose chance is a secret: `rng` counts the numbers drawn with it. None: `rng` is the last number itself."""
@@ -243,9 +245,12 @@ class Game:
         return self.lib.defs[self.face[ref & ID]]
 
     def zone(self, seat: int, z: int) -> list[int]:
-        if self.rules.shared >> z & 1:
-            seat = 0
-        return self.zones[seat * self.rules.count + z]
+        return self.zones[self.home[seat * self.rules.count + z]]
+
+    def take_sides(self, team: list[int]) -> None:
+        """Who plays with whom, before any card lies anywhere."""
+        self.team = team
+        self.home = self.rules.homes(team)
 
     def opponents(self, seat: int) -> list[int]:
         return [s for s in range(self.seats) if self.team[s] != self.team[seat] and not self.gone[s]]
@@ -500,6 +505,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.lib = g.lib
     n.seats = g.seats
     n.team = g.team
+    n.home = g.home
     n.rng = g.rng
     n.key = g.key
     n.meter = g.meter

@@ -45,12 +45,26 @@ class Heap:
 
 def zone_index(g: Game, seat: int, zone: int) -> int:
     """The place of a zone in `Game.zones`."""
-    return (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
+    return g.home[seat * g.rules.count + zone]
+
+
+def holders(g: Game, seats: list[int], zone: int) -> list[int]:
+    """Of these players as many as there are lists of the zone: who has it together is named once."""
+    if not g.rules.teamed >> zone & 1:
+        return seats
+    out: list[int] = []
+    found: list[int] = []
+    for s in seats:
+        i = zone_index(g, s, zone)
+        if i not in found:
+            found.append(i)
+            out.append(s)
+    return out
 
 
 def heap(g: Game, seat: int, zone: int) -> Heap:
     """The cards of a zone by the thing that they belong to. Kept until a card comes, goes or changes hands."""
-    i = (0 if g.rules.shared >> zone & 1 else seat) * g.rules.count + zone
+    i = g.home[seat * g.rules.count + zone]
     found = g.heaps[i]
     if found is None:
         found = Heap()

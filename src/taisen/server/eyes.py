@@ -84,7 +84,7 @@ def watched(info: GameInfo, g: State, eyes: Eyes) -> View:
     zones: dict[tuple[int | None, str], list[CardView]] = {}
     for i, refs in enumerate(g.zones):
         z = info.rules.zones[i % info.rules.count]
-        if z.shared and i >= info.rules.count:
+        if g.home[i] != i:
             continue
         owner = i // info.rules.count
         zones[(None if z.shared else owner, z.name)] = [card_of(info, g, eyes, r, owner) for r in refs]

@@ -164,8 +164,7 @@ def view_text(info: GameInfo, g: State, eyes: Eyes, kept: Pieces) -> Told:
         before = kept.zones[eyes.who] = [((-1,), ("", frozenset())) for _ in kept.marks]
     for i, mark in enumerate(kept.marks):
         if before[i][0] is not mark:
-            shared = i >= info.rules.count and info.rules.zones[i % info.rules.count].shared
-            before[i] = mark, ("", frozenset()) if shared else zone_text(info, g, eyes, i, kept)
+            before[i] = mark, ("", frozenset()) if g.home[i] != i else zone_text(info, g, eyes, i, kept)
     zones = [text for _, (text, _) in before if text]
     ids = set().union(*[named for _, (_, named) in before])
     plays = [[play_row(play_view(g.lib, PlaySeen(g, eyes.who, g.records[i])) if eyes.who >= 0 else play_of(g, eyes, g.records[i]))

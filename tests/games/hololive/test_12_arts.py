@@ -6,7 +6,6 @@ import pytest
 from taisen.games import game_info
 from taisen.games.hololive.rules.r05_using_again import again
 from taisen.games.hololive.rules.r09_performing import use_art
-from taisen.games.hololive.rules.r10_costs import affordable
 from taisen.games.hololive.rules.r10_layers import AddNumber, Allow, ArtFilter
 from taisen.games.hololive.rules.r10_permissions import arts_payable
 from taisen.games.hololive.rules.r12_arts import AnsweringArt, is_art
@@ -53,6 +52,7 @@ from taisen.kernel.names import (
     U_TURN,
     YES,
 )
+from taisen.kernel.plays.payment import payable, symbols
 from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE
 from taisen.kernel.state import Game, Record
 from taisen.reasons import reasons
@@ -519,4 +519,4 @@ def test_between_two_that_change_damage_taken_its_player_picks() -> None:
     ((0, 1, 1, 0, 0, 0, 1), 2, True),
 ])
 def test_symbols_that_need_no_cheer_are_those_that_suit_best(price: tuple[int, ...], spare: int, enough: bool) -> None:
-    assert affordable([1 << 2], price, spare) is enough
+    assert payable([1 << 2], symbols(price), spare) is enough

@@ -373,7 +373,7 @@ class Board:
                               f"「{word}」という領域はありません。あるのは {known} です。")
         view = game.view(seat)
         for zone in found:
-            for s in [None] if zone.shared else range(len(self.names)):
+            for s in [s for s in (None, *range(len(self.names))) if (s, zone.name) in view.zones]:
                 cards = view.zone(s, zone.name)
                 who = "" if s is None else f"{self.names[s]}  "
                 self.console.print(Text(f"{who}{self.pieces.word(zone)} ({len(cards)})", style="bold"))

@@ -6,7 +6,7 @@ from typing import Final
 from taisen.kernel.ledger import Book
 from taisen.kernel.names import P_EXTRA, R_GAME, V_PAIR
 from taisen.kernel.question import K_AT_MOST, K_GAME, K_OFTEN
-from taisen.kernel.rules import EventDef, ZoneDef, events
+from taisen.kernel.rules import BY_TEAM, EventDef, ZoneDef, events
 
 book: Final = Book("rebirth")
 
@@ -29,7 +29,7 @@ ZONES: Final = [
     ZoneDef(MEMBER_1, "member_1", "メンバー1", "member 1", posed=True, faced=True, played=True),
     ZoneDef(MEMBER_2, "member_2", "メンバー2", "member 2", posed=True, faced=True, played=True),
     ZoneDef(MEMBER_3, "member_3", "メンバー3", "member 3", posed=True, faced=True, played=True),
-    ZoneDef(ENERGY, "energy", "エネルギー", "energy", posed=True, faced=True, down_seen=True),
+    ZoneDef(ENERGY, "energy", "エネルギー", "energy", posed=True, faced=True, down_seen=BY_TEAM),
     ZoneDef(REBIRTH, "rebirth", "Reバース", "Re-birth", faced=True, played=True),
     ZoneDef(RETIRE, "retire", "リタイア", "retire", faced=True),
     ZoneDef(DECK, "deck", "デッキ", "deck", owner_sees=False, others_see=False, ordered=True),

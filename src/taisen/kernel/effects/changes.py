@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.effects.values.words import READS_ABILITIES, READS_TRAITS
-from taisen.kernel.lowered import Change, Number
-from taisen.kernel.names import HOLDER_SHIFT, ID
+from taisen.kernel.lowered import Change, Group, Number
+from taisen.kernel.names import HOLDER_SHIFT, ID, SEAT
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 NOWHERE: Final = 99
@@ -80,6 +80,43 @@ class AddNumber(Change):
 
     def fix(self, g: Game, r: Record) -> int:
         return self.number.value(g, r)
+
+
+class Likeness(Change):
+    """The card has what is printed on another one instead of its own: its abilities, or some of its numbers.
+
+    Which one is settled when the effect begins; where there is none it changes nothing.
+    """
+
+    def __init__(self, layer: int, model: Group, fields: tuple[int, ...], abilities: bool, near: bool = True) -> None:
+        self.model = model
+        self.fields = fields
+        self.layer = layer
+        self.abilities = abilities
+        self.sets = True
+        self.near = near
+        self.writes = READS_ABILITIES if abilities else 0
+        for field in fields:
+            self.writes |= 1 << field
+
+    def fix(self, g: Game, r: Record) -> int:
+        """The face of the other card, + 1."""
+        for ref in self.model.refs(g, r):
+            if ref < SEAT:
+                past = g.last.get(ref)
+                return (past.face if past is not None else g.face[ref & ID]) + 1
+        return 0
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        if not e.ints or not e.ints[index]:
+            return
+        like = g.lib.defs[e.ints[index] - 1]
+        for field in self.fields:
+            d.nums[field] = like.nums[field]
+            d.has = d.has & ~(1 << field) | like.has & 1 << field
+        if self.abilities:
+            zone = g.cards[ref & ID].zone
+            d.abilities = tuple([a | e.id << 12 | ref << HOLDER_SHIFT for a in like.abilities if g.lib.abilities[a].zones >> zone & 1])
 
 
 class Guard(Change):

@@ -25,9 +25,9 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.events import UNCHANGED, do, do_all
-from taisen.kernel.names import EMPTY, ID, NEXT, PAYLOAD, V_CARD, VERB, Frame
+from taisen.kernel.names import EMPTY, NEXT, PAYLOAD, V_CARD, VERB, Frame
+from taisen.kernel.plays.payment import in_order, later, matters, next_of_any
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
 
 placing: Final = Procedure(book, "8.2 putting a holomem on the stage")
@@ -94,17 +94,16 @@ def choose_cheer(g: Game, f: Frame) -> int:
     left = unpaid_with(g, f)
     price = baton_price(g, f[CARD])
     need = price - len(chosen)
-    if need <= 0 or len(left) <= need or len({g.face[r & ID] for r in left}) == 1:
+    if need <= 0 or not matters(g, left, need):
         return passing.goto(f, "8.7.2")
-    offered = distinct(g, left[:len(left) - need + 1])
+    offered = next_of_any(g, left, need)
     return g.ask_group(g.tp, K_PAY, [V_CARD << VERB | r for r in offered], price, price, chosen, f[CARD])
 
 
 def unpaid_with(g: Game, f: Frame) -> list[int]:
     """The cheers of the center that may still be chosen: like beside like, in one order only."""
     chosen = g.records[f[PAYMENT]].sets[0]
-    cheers = sorted(cheers_of(g, f[CARD]), key=lambda r: (g.face[r & ID], r))
-    return cheers[cheers.index(chosen[-1]) + 1:] if chosen else cheers
+    return later(in_order(g, cheers_of(g, f[CARD])), chosen)
 
 
 @passing.step(label="8.7.2 take")

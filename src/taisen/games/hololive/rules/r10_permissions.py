@@ -5,7 +5,6 @@ from typing import Final, final
 
 from taisen.games.hololive.rules.r04_stage import attached, members, names_of, printed
 from taisen.games.hololive.rules.r04_zones import MORE_LIMITS, MORE_ROOM
-from taisen.games.hololive.rules.r10_costs import affordable
 from taisen.games.hololive.rules.r10_layers import (
     ANY_COLOR,
     AddBonus,
@@ -44,6 +43,7 @@ from taisen.kernel.effects.values import fit_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_STATIC, ABILITY, EMPTY, HOLDER_SHIFT, ID, P_KEY, SEAT
+from taisen.kernel.plays.payment import payable, symbols
 from taisen.kernel.state import Effect, Game, Record
 from taisen.text.wording import spelt
 
@@ -178,7 +178,12 @@ def arts_payable(g: Game, member: int, key: int) -> bool:
     if permitted(g, member, "arts_without_cheers", key):
         return True
     price, spare = arts_price(g, member, key)
-    return affordable(payers(g, member), price, spare)
+    return payable(payers(g, member), symbols(price), spare)
+
+
+uphold(book, "10.5.1", "10.5.2", by=payable, at=__name__,
+       en="A cost in colours asks for so many of each colour; a colourless symbol for one of any colour.",
+       ja="コストの色表記は必要な色と個数を表し、無色は任意の色1つを表す。")
 
 
 def arts_bonus(g: Game, member: int, key: int) -> tuple[int, ...]:

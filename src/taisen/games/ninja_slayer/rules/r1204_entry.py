@@ -69,6 +69,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.plays.choices import depends_on_extra, numbers_open, settle_early, targets_exist
 from taisen.kernel.plays.costs import unpaid
+from taisen.kernel.plays.payment import matters
 from taisen.kernel.plays.record import ability_draft, ability_of, count, draft, enter, renamed, slots_of
 from taisen.kernel.plays.undoing import undo_play
 from taisen.kernel.procedure import Procedure
@@ -439,9 +440,7 @@ def pay_ether(g: Game, f: Frame) -> int:
 
 def choice_matters(g: Game, ready: list[int], need: int) -> bool:
     """Which ether is bowed matters only where some card of this game tells bowed ether apart."""
-    if len(ready) <= need or not g.lib.flags & ETHER_MATTERS:
-        return False
-    return len({g.face[x & ID] for x in ready}) > 1
+    return bool(g.lib.flags & ETHER_MATTERS) and matters(g, ready, need)
 
 
 @entering.step(label="pay one")

@@ -7,9 +7,9 @@ from taisen.games.rebirth.rules.r04_moving import energies, is_partner, partners
 from taisen.games.rebirth.terms import ENERGY_TOLD, K_PAY, K_PAY_PARTNERS, REST, book
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import DONE, ID, NEXT, PAYLOAD, V_CARD, V_NUMBER, VERB, Frame
+from taisen.kernel.names import DONE, NEXT, PAYLOAD, V_CARD, V_NUMBER, VERB, Frame
+from taisen.kernel.plays.payment import in_order, later, next_of_any
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
 
 paying: Final = Procedure(book, "5.14 paying energy")
@@ -44,20 +44,14 @@ def what_is_rested(g: Game, f: Frame) -> int:
     if not told_apart(g):
         return g.ask(f[PAYER], K_PAY_PARTNERS, [V_NUMBER << VERB | n for n in counts(g, f[PAYER], f[PRICE])])
     need = f[PRICE] - len(f[CHOSEN:])
-    left = not_passed(g, f)
-    offered = distinct(g, left[:len(left) - need + 1])
-    return g.ask_group(f[PAYER], K_PAY, [V_CARD << VERB | r for r in offered], f[PRICE], f[PRICE], tuple(f[CHOSEN:]))
+    chosen = tuple(f[CHOSEN:])
+    offered = next_of_any(g, later(in_order(g, energies(g, f[PAYER])), chosen), need)
+    return g.ask_group(f[PAYER], K_PAY, [V_CARD << VERB | r for r in offered], f[PRICE], f[PRICE], chosen)
 
 
 def told_apart(g: Game) -> bool:
     """Some card speaks of certain cards in energy, so that it matters which of them are rested."""
     return bool(g.lib.flags & ENERGY_TOLD)
-
-
-def not_passed(g: Game, f: Frame) -> list[int]:
-    """What may still be picked: like beside like, in one order only."""
-    cards = sorted(energies(g, f[PAYER]), key=lambda r: (g.face[r & ID], r))
-    return cards[cards.index(f[-1]) + 1:] if len(f) > CHOSEN else cards
 
 
 @paying.step(label="5.14.1 take")

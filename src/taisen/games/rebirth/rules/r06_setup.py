@@ -61,7 +61,7 @@ def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> G
     kind, one_drop = KIND_OF_FORMAT[format_name]
     g.set(N_FORMAT, kind)
     g.set(N_ONE_DROP, one_drop)
-    g.team = teams(g)
+    g.take_sides(teams(g))
     g.set(N_ORDER, (1 << seats) - 1)
     return g
 

@@ -32,9 +32,11 @@ from taisen.kernel.names import (
     SEAT,
     W_ABILITY,
     W_CARD,
+    W_COPY,
 )
 from taisen.kernel.sight import public
 from taisen.kernel.state import Card, Derived, Game, Record
+from taisen.kernel.things import holders, zone_index
 
 
 def looked_at(g: Game, before: int, after: int) -> int:
@@ -257,7 +259,7 @@ class GZone(Group):
     def refs(self, g: Game, r: Record) -> list[int]:
         out: list[int] = []
         shared = g.rules.shared >> self.zone & 1
-        for s in self.seats(g, r.n[P_SEAT]):
+        for s in holders(g, self.seats(g, r.n[P_SEAT]), self.zone):
             there = g.zone(s, self.zone)
             if g.meter is not None:
                 g.meter.charge(len(there))
@@ -271,7 +273,7 @@ class GZone(Group):
         mask = 0
         if self.zone != ANYWHERE:
             for s in self.seats(g, r.n[P_SEAT]):
-                mask |= 1 << (s * g.rules.count + self.zone)
+                mask |= 1 << zone_index(g, s, self.zone)
         return mask
 
     def is_like(self, g: Game, r: Record, ref: int, c: Card) -> bool:
@@ -290,7 +292,7 @@ class GZone(Group):
         c = g.card(ref)
         if c.zone != self.zone and self.zone != ANYWHERE:
             return False
-        if self.whose == YOU and c.seat != r.n[P_SEAT]:
+        if self.whose == YOU and c.seat != r.n[P_SEAT] and not (g.rules.teamed >> c.zone & 1 and g.team[c.seat] == g.team[r.n[P_SEAT]]):
             return False
         if self.whose == OPPONENT and g.team[c.seat] == g.team[r.n[P_SEAT]]:
             return False
@@ -303,7 +305,7 @@ class GZone(Group):
         return all_public(g, self.searched(g, r))
 
     def searched(self, g: Game, r: Record) -> list[int]:
-        return [ref for s in self.seats(g, r.n[P_SEAT]) for ref in g.zone(s, self.zone)]
+        return [ref for s in holders(g, self.seats(g, r.n[P_SEAT]), self.zone) for ref in g.zone(s, self.zone)]
 
 
 @final
@@ -332,6 +334,8 @@ class GPile(Group):
             return False
         if p.n[P_WHAT] == W_CARD:
             return self.cards and self.card_fits(g, r, p.n[P_CARD])
+        if p.n[P_WHAT] == W_COPY:
+            return self.cards and self.card_fits(g, r, p.n[P_SOURCE])
         return self.abilities and p.n[P_WHAT] == W_ABILITY
 
     def card_fits(self, g: Game, r: Record, ref: int) -> bool:

@@ -15,7 +15,7 @@ from taisen.kernel.effects.values.words import (
 from taisen.kernel.lowered import Group, Test, all_near
 from taisen.kernel.names import ID, P_SEAT, PAST, REAL, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
-from taisen.kernel.things import heap, parts_of
+from taisen.kernel.things import heap, holders, parts_of, zone_index
 
 # How a card stands where it is
 ANYHOW: Final = 0
@@ -65,8 +65,11 @@ class GZones(Group):
         out: list[int] = []
         rules = g.rules
         cards = g.cards
-        for s in seats_of(g, self.whose, r.n[P_SEAT]):
+        seats = seats_of(g, self.whose, r.n[P_SEAT])
+        for s in seats:
             for z in self.where:
+                if rules.teamed >> z & 1 and s not in holders(g, seats, z):
+                    continue
                 shared = rules.shared >> z & 1
                 # In play most cards belong to another: which do not is kept.
                 there = heap(g, s, z).alone if self.stands == ALONE and rules.played >> z & 1 else g.zone(s, z)
@@ -81,7 +84,8 @@ class GZones(Group):
     def places(self, g: Game, r: Record) -> int:
         mask = 0
         for s in seats_of(g, self.whose, r.n[P_SEAT]):
-            mask |= self.zones << (s * g.rules.count)
+            for z in self.where:
+                mask |= 1 << zone_index(g, s, z)
         return mask
 
     def is_like(self, g: Game, r: Record, ref: int, c: Card) -> bool:
@@ -117,7 +121,8 @@ class GZones(Group):
         return all_public(g, self.searched(g, r))
 
     def searched(self, g: Game, r: Record) -> list[int]:
-        return [ref for s in seats_of(g, self.whose, r.n[P_SEAT]) for z in self.where for ref in g.zone(s, z)]
+        seats = seats_of(g, self.whose, r.n[P_SEAT])
+        return [ref for s in seats for z in self.where if s in holders(g, seats, z) for ref in g.zone(s, z)]
 
 
 @final
