@@ -35,7 +35,7 @@ from taisen.games.ninja_slayer.text.phrases import (
     unknown,
     variables_in,
 )
-from taisen.games.ninja_slayer.text.reading import VARIABLES, Reader
+from taisen.games.ninja_slayer.text.reading import Reader
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
@@ -43,6 +43,7 @@ from taisen.kernel.effects.demands import Demand, Whole
 from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayers, GSlot, GThis, NConst
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Program, Spec, WhereVar
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
+from taisen.text.lowering.reading import VARIABLES
 
 if TYPE_CHECKING:
     from taisen.games.ninja_slayer.text.lowering import Lowering

@@ -45,7 +45,7 @@ from taisen.games.ninja_slayer.text.phrases import (
     unknown,
     zone_meant,
 )
-from taisen.games.ninja_slayer.text.reading import VARIABLES, Reader, zone_id
+from taisen.games.ninja_slayer.text.reading import Reader, zone_id
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import unnamed
@@ -60,6 +60,7 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
 )
+from taisen.text.lowering.reading import VARIABLES
 
 
 class Lowering:
