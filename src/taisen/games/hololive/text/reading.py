@@ -39,9 +39,10 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
-from taisen.kernel.lowered import Ability, Change, Condition, Group, Matcher, Number, Test
+from taisen.kernel.lowered import Change, Condition, Group, Matcher, Number, Test
 from taisen.kernel.names import P_X, P_Y
-from taisen.text.lowering import reading
+from taisen.text.lowering import reading, scope
+from taisen.text.lowering.choices import Maker
 from taisen.text.lowering.reading import WHOSE
 
 FACTS: Final = {"color": COLOR, "name": NAME, "level": LEVEL, "tag": "#"}
@@ -57,10 +58,9 @@ READ: Final = {"hp": HP, "baton_pass": BATON_COST}
 """Numbers of cards, as texts call them, that are no game of their own to work out."""
 
 
-class References:
+class References(scope.Scope):
     """What the words mean that point at something: the ability that is being read knows. `scope.Scope` is one."""
 
-    event: t.Event | None = None
     attached: bool = False
     """It is the ability of a support that is attached: 'this' is the member it is attached to."""
     art: bool = False
@@ -81,18 +81,13 @@ class References:
         raise NotImplementedError
 
 
-class Matching:
+class Matching(Maker):
     """Who makes what the parts of a text need: matchers, changes, abilities. `lowering.Lowering` is one."""
-
-    lib: Library
 
     def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> Matcher:
         raise NotImplementedError
 
     def change(self, c: t.Change, reader: Reader, to: t.Noun | None = None) -> list[Change]:
-        raise NotImplementedError
-
-    def add(self, a: Ability, tree: object) -> Ability:
         raise NotImplementedError
 
 

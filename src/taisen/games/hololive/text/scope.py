@@ -21,7 +21,6 @@ from taisen.kernel.effects.values import (
     ANYBODY,
     OPPONENT,
     YOU,
-    GEventThing,
     GHost,
     GJoined,
     GPlayers,
@@ -43,6 +42,7 @@ from taisen.kernel.names import (
     SEAT,
 )
 from taisen.kernel.state import Game, Record
+from taisen.text.lowering.scope import Spoken
 
 SOURCE_IS_SUBJECT: Final = ("downs", "deals_damage", "rolls", "would_roll", "would_roll_three", "reveals", "archives")
 """Events of which the text's subject is whoever causes them, and the object what they happen to."""
@@ -154,34 +154,13 @@ class GThere(Group):
 
 # ---- the scope -------------------------------------------------------------------------------------------------------
 @final
-class Spoken:
-    """A thing that the text has named: its kind, whose, where, and the group that is meant."""
-
-    __slots__ = ("group", "kind", "whose", "zone")
-
-    def __init__(self, kind: str, whose: str, zone: str, group: Group) -> None:
-        self.kind = kind
-        self.whose = whose
-        self.zone = zone
-        self.group = group
-
-    def is_such(self, kind: str) -> bool:
-        person = self.kind in ("holomem", "card") and self.zone in PERSONS
-        if kind == "holomem":
-            return person or self.kind == "holomem"
-        if kind == "card":
-            return not person
-        return kind == "" or self.kind == kind
-
-
-@final
 class Scope(References):
     """Slots, and what has been spoken of so far, in reading order."""
 
     def __init__(self, part: str, event: t.Event | None = None, attached: bool = False, granted: bool = False,
                  replacing: bool = False) -> None:
+        super().__init__(event)
         self.part = part
-        self.event = event
         self.attached = attached
         """It is an ability of a card attached to a member."""
         self.art = part == "art"
@@ -189,14 +168,10 @@ class Scope(References):
         """It is an ability that an attached card gives to its member."""
         self.replacing = replacing
         """The program stands in the place of an event, or changes it, before it happens."""
-        self.slots = 0
-        self.spoken: list[Spoken] = []
         self.chosen: list[Spoken] = []
         self.counted: Group | None = None
         self.either: Group | None = None
         """What a condition asked for together: どちらか is said of it."""
-        self.last: Group | None = None
-        """What the instruction before was done to: what an instruction without an object means."""
         self.deeds: dict[str, list[tuple[str, Group]]] = {}
         """By verb: what it was done to, and as whose instruction."""
         self.latest: Group | None = None
@@ -204,32 +179,30 @@ class Scope(References):
         self.actor = ""
         """Who carries out what is being read, where the text says so."""
         if event is not None:
-            self.hear(event)
+            self.hear()
+            if replacing:
+                self.last = GReplaced()
 
-    def hear(self, event: t.Event) -> None:
-        for noun, role in ((event.subject, "subject"), (event.object, "object")):
-            if noun is not None:
-                kind, whose, zone = kind_of(noun)
-                if kind not in ("", "oshi") and not isinstance(noun, t.This):
-                    self.spoken.append(Spoken(kind, whose, zone, self.happened(role)))
-        if self.replacing:
-            self.last = GReplaced()
+    def is_told(self, noun: t.Noun) -> bool:
+        return self.kind_of(noun)[0] not in ("", "oshi") and super().is_told(noun)
 
-    def slot(self) -> int:
-        self.slots += 1
-        return self.slots - 1
+    def is_such(self, s: Spoken, kind: str) -> bool:
+        person = s.kind in ("holomem", "card") and s.zone in PERSONS
+        if kind == "holomem":
+            return person or s.kind == "holomem"
+        if kind == "card":
+            return not person
+        return kind in ("", s.kind)
 
     # ---- speaking
     def speak(self, noun: t.Noun, group: Group) -> None:
         """What the text names is what その… means next; 他の… is only told from what it goes on speaking of."""
         if isinstance(noun, t.Things) and [x for x in noun.tests if isinstance(x, t.Other)]:
             return
-        kind, whose, zone = kind_of(noun)
-        self.spoken.append(Spoken(kind, whose, zone, group))
+        super().speak(noun, group)
 
     def choose(self, noun: t.Noun, group: Group) -> None:
-        kind, whose, zone = kind_of(noun)
-        self.chosen.append(Spoken(kind, whose, zone, group))
+        self.chosen.append(self.named(noun, group))
 
     def did(self, verb: str, group: Group) -> None:
         self.latest = group
@@ -245,14 +218,12 @@ class Scope(References):
             return GHost(GThis()) if self.attached else GThis()
         return GGiver() if self.granted else GThis()
 
+    def by_subject(self, verb: str) -> bool:
+        return verb in SOURCE_IS_SUBJECT
+
     def happened(self, role: str) -> Group:
-        """The event's subject or object, as the text calls them."""
-        verb = self.event.verb if self.event is not None else ""
-        if verb in SOURCE_IS_SUBJECT:
-            return GEventThing("source" if role == "subject" else "subject")
-        if role != "subject" and verb in MEMBER_IS_OBJECT:
-            return GOther()
-        return GEventThing("subject" if role == "subject" else "source")
+        """A member on the other side of what happens to a card is found by itself."""
+        return GOther() if role != "subject" and self.event is not None and self.event.verb in MEMBER_IS_OBJECT else super().happened(role)
 
     def that(self, kind: str, whose: str = "", zone: str = "") -> Group:
         if kind == "art":
@@ -264,7 +235,7 @@ class Scope(References):
         if kind == "either" and self.either is not None:
             return self.either
         for s in reversed(self.spoken):
-            if s.is_such(kind) and whose in ("", s.whose) and (zone not in POSITIONS or zone == s.zone):
+            if self.is_such(s, kind) and whose in ("", s.whose) and (zone not in POSITIONS or zone == s.zone):
                 return s.group
         if kind == "holomem" and zone in ZONE_BY_NAME:
             return GZone(ZONE_BY_NAME[zone], WHOSE[whose], HOLOMEM, ())
@@ -276,7 +247,7 @@ class Scope(References):
 
     def selected(self, kind: str) -> Group:
         for s in reversed(self.chosen):
-            if s.is_such(kind):
+            if self.is_such(s, kind):
                 return s.group
         raise unknown(t.Selected(kind))
 
@@ -304,25 +275,17 @@ class Scope(References):
             return GDone(tuple(slots), kind, came)
         return done[-1] if len(done) == 1 else GJoined(tuple(done))
 
+    # ---- kind, whose and zone of what a noun names
+    def own_kind(self, noun: t.Noun | None) -> tuple[str, str, str]:
+        if isinstance(noun, t.That):
+            return noun.kind, noun.whose, noun.zone
+        if isinstance(noun, t.Selected):
+            return noun.kind, "", ""
+        if isinstance(noun, t.TopOf):
+            return "card", noun.whose, noun.zone
+        if isinstance(noun, t.This | t.EventThing | t.TargetOf):
+            return "holomem", "", ""
+        return super().own_kind(noun)
 
-def kind_of(noun: t.Noun | None) -> tuple[str, str, str]:
-    """Kind, whose and zone of what a noun names."""
-    if isinstance(noun, t.Things | t.That):
-        return noun.kind, noun.whose, noun.zone
-    if isinstance(noun, t.Pick | t.Every):
-        return kind_of(noun.of)
-    if isinstance(noun, t.Either | t.Both):
-        kinds = [kind_of(n) for n in noun.nouns]
-        zones = {z for _, _, z in kinds}
-        return kinds[0][0], kinds[0][1], kinds[0][2] if len(zones) == 1 else "stage" if zones <= set(PERSONS) else ""
-    if isinstance(noun, t.Seen | t.Affected):
-        return noun.kind, "you", "deck"
-    if isinstance(noun, t.Selected):
-        return noun.kind, "", ""
-    if isinstance(noun, t.TopOf):
-        return "card", noun.whose, noun.zone
-    if isinstance(noun, t.This | t.EventThing | t.TargetOf):
-        return "holomem", "", ""
-    if isinstance(noun, t.Rest):
-        return "card", "you", "deck"
-    return "", "", ""
+    def persons(self) -> tuple[str, ...]:
+        return PERSONS
