@@ -228,7 +228,7 @@ def on_next_entry(body: Body, s: t.Lasting, condition: Condition | None) -> None
     m = lower_event(t.Event("put", goal="entry"), body.reader())
     m.subject = body.reader().anywhere(dataclasses.replace(s.to, kind="character", tests=sort))
     a.matcher = m
-    inner = body.later(t.Event("put", goal="entry"))
+    inner = body.inner(t.Event("put", goal="entry"), False)
     group = GEventThing("subject")
     begin(inner, changes_of(inner, s, group), group, None, None, (U_TURN,))
     inner.finish(a)
@@ -243,10 +243,7 @@ def lower_later(body: Body, s: t.Later) -> None:
         raise unknown(s)
     a = Ability(A_TRIGGERED, 0)
     a.matcher = lower_event(s.trigger, body.reader())
-    inner = body.later(s.trigger)
-    inner.steps(s.steps)
-    inner.finish(a)
-    body.scope.slots = max(body.scope.slots, inner.scope.slots)
+    body.inside(a, s.trigger, False, s.steps)
     body.low.add(a, s)
     if s.trigger.whose in ("this", "next_this_turn"):
         body.code.append(ops.Delay(a, U_TURN, True))

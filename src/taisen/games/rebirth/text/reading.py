@@ -30,13 +30,13 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library
-from taisen.kernel.lowered import Ability, Condition, Group, Number, Test
-from taisen.text.lowering import reading
+from taisen.kernel.lowered import Condition, Group, Number, Test
+from taisen.text.lowering import choices, reading, scope
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY, "any": v.ANYBODY, "ally": n.ALLY, "own": v.YOU}
 
 
-class References:
+class References(scope.Scope):
     """What the words mean that point at something: the ability that is being read knows. `scope.Scope` is one."""
 
     def this(self, kind: str) -> Group:
@@ -55,13 +55,8 @@ class References:
         raise NotImplementedError
 
 
-class Maker:
+class Maker(choices.Maker):
     """Who makes the abilities that parts of a text need. `lowering.Lowering` is one."""
-
-    lib: Library
-
-    def add(self, a: Ability, tree: object) -> Ability:
-        raise NotImplementedError
 
     def given(self, tree: t.Ability) -> list[int]:
         raise NotImplementedError
