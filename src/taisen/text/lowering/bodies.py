@@ -130,22 +130,22 @@ class Body(Choices[Low, Heard, Read]):
         test = ops.Unless(condition)
         self.code.append(test)
         last = self.scope.last
-        self.under(s.steps, condition)
+        self.under(s, condition)
         if s.otherwise:
             jump = ops.Jump()
             self.code.append(jump)
             test.to = len(self.code)
             self.scope.last = last
-            self.otherwise(s.otherwise, condition)
+            self.otherwise(s, condition)
             jump.to = len(self.code)
         else:
             test.to = len(self.code)
 
-    def under(self, steps: t.Steps, condition: Condition) -> None:
-        self.steps(steps)
+    def under(self, s: t.If, condition: Condition) -> None:
+        self.steps(s.steps)
 
-    def otherwise(self, steps: t.Steps, condition: Condition) -> None:
-        self.steps(steps)
+    def otherwise(self, s: t.If, condition: Condition) -> None:
+        self.steps(s.otherwise)
 
     def in_either_order(self, once: Callable[[tuple[str, str]], None]) -> None:
         """Done by both players: written once for either being the turn player, who comes first."""
@@ -177,12 +177,15 @@ class Body(Choices[Low, Heard, Read]):
         ask = ops.MayAsk(OPPONENT if s.by == "opponent" else self.who)
         self.code.append(ask)
         at = len(self.code)
-        self.steps(s.cost)
+        self.at_cost(s.cost)
         cost = self.code[at:]
         self.demand(cost)
         self.paid(s, cost)
         ask.possible = self.possible(s, cost, self.code[at:])
         ask.to = len(self.code)
+
+    def at_cost(self, steps: t.Steps) -> None:
+        self.steps(steps)
 
     def paid(self, s: t.May, cost: list[Instruction]) -> None:
         self.steps(s.steps)

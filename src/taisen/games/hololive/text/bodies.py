@@ -165,9 +165,9 @@ class Body(Choices):
         self.scope.choose(part.what, GSlot(slot))
         self.scope.last = GSlot(slot)
 
-    def under(self, steps: t.Steps, condition: Condition) -> None:
+    def under(self, s: t.If, condition: Condition) -> None:
         latest, same = self.scope.latest, self.member_last is self.scope.last
-        self.steps(joined_shuffles(steps))
+        self.steps(joined_shuffles(s.steps))
         # What comes next goes on from the condition: そうしなかったなら, 1stホロメンなら.
         self.scope.latest = latest
         if same:

@@ -35,7 +35,7 @@ from taisen.games.ninja_slayer.terms import (
     KOTODAMA_SPACE,
     OHIGAN,
 )
-from taisen.games.ninja_slayer.text.bodies import Body
+from taisen.games.ninja_slayer.text.bodies import Body, Maker
 from taisen.games.ninja_slayer.text.meaningless import refuse
 from taisen.games.ninja_slayer.text.phrases import (
     ELSEWHERE,
@@ -46,6 +46,7 @@ from taisen.games.ninja_slayer.text.phrases import (
     zone_meant,
 )
 from taisen.games.ninja_slayer.text.reading import Reader, zone_id
+from taisen.games.ninja_slayer.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import unnamed
@@ -63,7 +64,7 @@ from taisen.kernel.names import (
 from taisen.text.lowering.reading import VARIABLES
 
 
-class Lowering:
+class Lowering(Maker):
     """Lowers the abilities of one card into a library."""
 
     def __init__(self, lib: Library, card: str, kind: str, variable_cost: bool) -> None:
@@ -140,7 +141,7 @@ class Lowering:
 
     def activated(self, tree: t.Activated) -> Ability:
         a = Ability(A_ACTIVATED, self.zones_of(tree.zone, tree))
-        body = Body(self, tree.where)
+        body = Body(self, Scope(), tree.where)
         body.cost(a, tree.cost)
         body.main(tree.steps)
         body.finish(a)
@@ -154,8 +155,7 @@ class Lowering:
         else:
             a = Ability(A_TRIGGERED, self.zones_of(tree.zone, tree))
             a.matcher = self.matcher(tree.trigger, tree.condition)
-        body = Body(self, tree.where)
-        body.heard = tree.trigger if isinstance(tree.trigger, t.Event) else None
+        body = Body(self, Scope(tree.trigger if isinstance(tree.trigger, t.Event) else None), tree.where)
         body.main(tree.steps)
         body.finish(a)
         self.limit(a, tree.limit)
@@ -190,9 +190,9 @@ class Lowering:
 
     def spell(self, trees: list[t.Spell]) -> Ability:
         a = Ability(A_SPELL, 1 << KOTODAMA_SPACE)
-        body = Body(self, tuple(w for s in trees for w in s.where))
+        body = Body(self, Scope(), tuple(w for s in trees for w in s.where))
         for s in trees:
-            body.base = body.next_slot
+            body.scope.base = body.scope.slots
             body.main(s.steps)
         body.finish(a)
         a.name = trees[0].name
@@ -201,14 +201,14 @@ class Lowering:
     def on_check(self, tree: t.OnCheck) -> Ability:
         a = Ability(A_CHECK, 1 << CHECK_ZONE)
         a.enters = tree.enters
-        body = Body(self, tree.where)
+        body = Body(self, Scope(), tree.where)
         body.cost(a, tree.cost)
         a.enters_others = only_enters(tree)
         if tree.condition is not None and not tree.enters:
             body.main((t.If(tree.condition, tree.steps),))
         elif a.enters_others:
             body.note_entering(tree.steps)
-            body.steps(tree.steps, early=False)
+            body.steps(tree.steps)
         else:
             body.main(tree.steps)
         body.finish(a)
@@ -220,9 +220,7 @@ class Lowering:
     def extra_cost(self, tree: t.Keyword, slots: int, so_far: list[int]) -> int:
         """1404: the cost's own choices get slots behind those of the card's effect."""
         a = lower_keyword(self.lib, KEYWORDS["tatsujin"])
-        body = Body(self, ())
-        body.base = slots
-        body.next_slot = slots
+        body = Body(self, Scope(base=slots))
         body.cost(a, tree.cost)
         a.free = tuple(VARIABLES[n] for n in sorted(body.early_names | body.used) if n != "X" or not self.variable_cost)
         for i in so_far:
@@ -298,7 +296,7 @@ class Lowering:
             return [ForbidEntry() if action == "enter" else Forbid(CANNOT[action])]
         if isinstance(c, t.Demanded) and c.action == "greet" and not about_this(c.cost):
             self.lib.flags |= GREETING_MATTERS
-            return [GreetDemand(Body(self, ()).demands(c.cost))]
+            return [GreetDemand(Body(self, Scope()).demands(c.cost))]
         if isinstance(c, t.CostChange):
             return [ChangeCost(c.op, read.number(c.number))]
         if isinstance(c, t.FreeEntry):
@@ -332,13 +330,10 @@ class Lowering:
         a.matcher = self.matcher(tree.event, tree.condition, reader)
         a.may = tree.may
         self.limit(a, tree.limit)
-        body = Body(self, ())
-        body.base = 0
-        body.next_slot = slots
-        body.heard = tree.event
-        body.in_replacement = part_of(tree.event)[1]
+        body = Body(self, Scope(tree.event, 0, part_of(tree.event)[1]))
+        body.scope.slots = slots
         body.code.append(ops.Instead())
-        body.steps(tree.steps, early=False)
+        body.steps(tree.steps)
         body.finish(a)
         a.name = tree.name
         return self.add(a, tree)
