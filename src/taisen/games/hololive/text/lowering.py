@@ -5,9 +5,10 @@ A tree that this game does not know is refused with a sentence; nothing is dropp
 from __future__ import annotations
 
 import dataclasses
-from typing import Final, final
+from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.hololive.rules.r02_references import GHostLike
 from taisen.games.hololive.rules.r10_events import Happening
 from taisen.games.hololive.rules.r10_layers import AddNumber, ArtFilter, AttachRule, GainAbility
 from taisen.games.hololive.rules.r12_arts import AnsweringArt
@@ -63,33 +64,9 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
 )
-from taisen.kernel.state import Derived, Game, Record
 
 SKILLS: Final = ("oshi", "sp")
 PLAYED: Final = ("item", "event", "staff")
-
-
-@final
-class GHostLike(Group):
-    """13.5.2: the member that the card is attached to, where it is one of those."""
-
-    def __init__(self, host: Group, like: Group) -> None:
-        self.host = host
-        self.like = like
-        self.reads = host.reads | like.reads
-        self.looks = host.looks | like.looks
-        self.zones = like.zones & ON_STAGE or ON_STAGE
-        self.own = host.own and like.near
-        self.near = self.own
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        return [x for x in self.host.refs(g, r) if self.like.fits(g, r, x)]
-
-    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
-        return [x for x in self.refs(g, r) if x in cards]
-
-    def fits(self, g: Game, r: Record, ref: int) -> bool:
-        return self.host.fits(g, r, ref) and self.like.fits(g, r, ref)
 
 
 class Lowering(Matching):

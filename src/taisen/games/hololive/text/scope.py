@@ -3,18 +3,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from taisen.games.hololive.rules.r02_references import GArt, GDone, GGiver, GHappened, GOther
 from taisen.games.hololive.terms import (
     HOLOMEM,
-    KIND,
-    KINDS,
-    N_ART,
     OSHI,
-    P_ART,
     ZONE_BY_NAME,
 )
 from taisen.games.hololive.text.phrases import unknown
 from taisen.games.hololive.text.reading import References
-from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.effects.values import (
@@ -29,19 +25,6 @@ from taisen.kernel.effects.values import (
     GZone,
 )
 from taisen.kernel.lowered import Group
-from taisen.kernel.names import (
-    E_AFTER,
-    E_XS,
-    EFFECT_MASK,
-    EFFECT_SHIFT,
-    ID,
-    P_EVENT,
-    P_KEY,
-    P_PART,
-    P_SLOTS,
-    SEAT,
-)
-from taisen.kernel.state import Game, Record
 from taisen.text.lowering.scope import Spoken
 
 SOURCE_IS_SUBJECT: Final = ("downs", "deals_damage", "rolls", "would_roll", "would_roll_three", "reveals", "archives")
@@ -53,103 +36,6 @@ SAME_DEED: Final = {"move_to_back": "move_to", "sent": "sent_to", "return_hand":
 """What a text calls what it has done, and the verb it did it by."""
 POSITIONS: Final = ("center", "collab", "back")
 PERSONS: Final = ("", "stage", "center", "collab", "back")
-
-
-# ---- groups that only this game's texts speak of ---------------------------------------------------------------------
-@final
-class GGiver(Group):
-    """The attached card that gives the ability to the member which has it (13.5.2)."""
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        e = g.effects.get(r.n[P_KEY] >> EFFECT_SHIFT & EFFECT_MASK)
-        return [e.source] if e is not None and g.live(e.source) else []
-
-
-@final
-class GArt(Group):
-    """The art in progress: the record of the art that this is the text of, or that it is about."""
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        art = r.n[P_ART] or g.n[N_ART]
-        return [art] if art in g.records else []
-
-
-@final
-class GOther(Group):
-    """The member on the other side of an event that happens to a card."""
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        e = g.records.get(r.n[P_EVENT])
-        if e is None or not 0 <= r.n[P_PART] < len(e.sets[E_XS]):
-            return []
-        other = g.now(e.sets[E_XS][r.n[P_PART]])
-        return [other] if g.live(other) else []
-
-
-@final
-class GDone(Group):
-    """What this ability's own instructions did something to, by the references it has since (4.1.4.1).
-
-    kind: "" any, a kind of card, or a kind with its level before it; came: the zone it came from, or -1.
-    """
-
-    def __init__(self, slots: tuple[int, ...], kind: str, came: int) -> None:
-        self.slots = slots
-        self.kind = kind
-        self.came = came
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        out: list[int] = []
-        for slot in self.slots:
-            for x in r.sets[P_SLOTS + slot]:
-                now = g.now(x)
-                if now not in out and (now >= SEAT or g.cards[now & ID].ref == now) and self.is_such(g, now):
-                    out.append(now)
-        return out
-
-    def is_such(self, g: Game, ref: int) -> bool:
-        if ref >= SEAT:
-            return True
-        if self.came >= 0 and g.cards[ref & ID].came != self.came:
-            return False
-        return of_kind(g, ref, self.kind)
-
-
-def of_kind(g: Game, ref: int, kind: str) -> bool:
-    """The card is of that kind: a card type, a subtype, or a level with a card type."""
-    level, _, rest = kind.rpartition("_")
-    d = derived(g, ref)
-    if level and "level:" + level not in d.traits:
-        return False
-    if rest in ("", "card"):
-        return True
-    return KIND + rest in d.traits or (rest in KINDS and d.kind == KINDS[rest])
-
-
-@final
-class GHappened(Group):
-    """All that the event happened to, of a kind, by the references it has since."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        e = g.records.get(r.n[P_EVENT])
-        if e is None:
-            return []
-        return [x for x in e.sets[E_AFTER] if 0 < x < SEAT and of_kind(g, x, self.kind)]
-
-
-@final
-class GThere(Group):
-    """Those of the things that are in that zone now."""
-
-    def __init__(self, of: Group, zone: int) -> None:
-        self.of = of
-        self.zone = zone
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        return [x for x in self.of.refs(g, r) if x < SEAT and g.cards[x & ID].zone == self.zone]
 
 
 # ---- the scope -------------------------------------------------------------------------------------------------------

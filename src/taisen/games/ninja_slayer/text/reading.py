@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.ninja_slayer.rules.r0500_phases import CInPhase
 from taisen.games.ninja_slayer.rules.r1203_costs import Abilities
 from taisen.games.ninja_slayer.rules.r1209_events import Killers, part_of
 from taisen.games.ninja_slayer.rules.r1300_each_player import OTHERS, SIDES
@@ -20,7 +21,6 @@ from taisen.games.ninja_slayer.terms import (
     KEYWORDS,
     KINDS,
     KOTODAMA_SPACE,
-    N_PHASE,
     PHASE,
     UNBOWED,
     ZONE_BY_NAME,
@@ -42,9 +42,7 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
     LOOKS_GAME,
-    P_SEAT,
 )
-from taisen.kernel.state import Game, Record
 from taisen.text.lowering import reading
 from taisen.text.lowering.reading import WHOSE
 
@@ -71,19 +69,6 @@ def default_zone(name: str) -> int:
 uphold(book, "205.3", "306.5", "306.5a", "1302.1b", "1302.2a", by=default_zone, at=__name__,
        en="Cards named by kind, name, trait or facts with no zone are those on the field; counting counts them there.",
        ja="領域を定めず種類・カード名・属性・情報で参照し、数える場合、場にあるカードを意味する。")
-
-
-class CInPhase(Condition):
-    """It is that phase (of that player's turn)."""
-
-    def __init__(self, phase: int, who: int) -> None:
-        self.phase = phase
-        self.who = who
-
-    def holds(self, g: Game, r: Record) -> bool:
-        if g.n[N_PHASE] != self.phase:
-            return False
-        return self.who == v.ANYBODY or (g.tp == r.n[P_SEAT]) == (self.who == v.YOU)
 
 
 class Reader(reading.Reader):
