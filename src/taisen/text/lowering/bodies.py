@@ -8,7 +8,8 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import OPPONENT, YOU, CTurnOf, GSlot
-from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Program, Spec
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, Spec
+from taisen.kernel.names import A_REPLACEMENT
 from taisen.text.lowering.choices import Choices, Heard, Low, Read
 from taisen.text.lowering.reading import VARIABLES
 
@@ -258,6 +259,17 @@ class Body(Choices[Low, Heard, Read]):
 
     def guard(self, c: Change, until: int, uses: int = 0) -> None:
         self.code.append(ops.Begin(self.lib.add_spec(Spec((c,), None, None)), None, until, uses))
+
+    def to_come(self, kind: int, event: t.Event, condition: t.Condition | None, steps: t.Steps, tree: object,
+                first: Instruction | None = None) -> Ability:
+        """An ability for what happens later, or would happen."""
+        a = Ability(kind, 0)
+        a.matcher = self.hears(event, condition)
+        self.inside(a, event, kind == A_REPLACEMENT, steps, first)
+        return self.low.add(a, tree)
+
+    def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
+        raise self.unknown(event)
 
     def inside(self, a: Ability, event: t.Event, replacing: bool, steps: t.Steps, first: Instruction | None = None) -> None:
         """The program of an ability that comes of this one, speaking of what has been chosen."""

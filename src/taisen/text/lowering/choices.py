@@ -7,20 +7,11 @@ from taisen.errors import TaisenError
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import YOU, GJoined, GSlot, NCount
-from taisen.kernel.library import Library
-from taisen.kernel.lowered import Ability, Group, Instruction, Number
+from taisen.kernel.effects.walking import in_zones, parts_of_noun
+from taisen.kernel.lowered import Group, Instruction, Number
+from taisen.text.lowering.abilities import Maker
 from taisen.text.lowering.reading import Reader
 from taisen.text.lowering.scope import Scope
-
-
-class Maker:
-    """Who makes the abilities that parts of a text need: the lowering of a card."""
-
-    lib: Library
-
-    def add(self, a: Ability, tree: object) -> Ability:
-        raise NotImplementedError
-
 
 Low = TypeVar("Low", bound=Maker)
 Heard = TypeVar("Heard", bound=Scope)
@@ -41,7 +32,7 @@ class Choices(Generic[Low, Heard, Read]):
         """Numbers of the play that no other use has: X also keeps a number chosen, Y what was counted."""
 
     def unknown(self, node: object) -> TaisenError:
-        raise NotImplementedError
+        return self.low.unknown(node)
 
     def new_reader(self) -> Read:
         raise NotImplementedError
@@ -127,15 +118,36 @@ class Choices(Generic[Low, Heard, Read]):
         """The slot of what is chosen now."""
         raise NotImplementedError
 
-    def choose_from(self, group: Group, slot: int, least: t.Number, most: t.Number | None, search: bool,
+    def choose_from(self, noun: t.Noun, group: Group, slot: int, least: t.Number, most: t.Number | None,
                     choosable: ops.Choosable) -> ops.Pick:
-        """By the numbers said, as far as possible. search: it need not be found."""
+        """By the numbers said, as far as possible."""
         read = self.reader()
         number = read.number(most) if most is not None else NCount(group)
-        pick = ops.Pick(slot, (ops.PickPart(group, read.number(least), number),), self.who, False, search,
+        searching = in_zones(noun, self.hidden()) and self.needs_facts(noun)
+        pick = ops.Pick(slot, (ops.PickPart(group, read.number(least), number),), self.who, False, may_fail_to_find(searching),
                         -1, False, 0, "", None, choosable)
+        pick.looks = in_zones(noun, self.searched())
         self.code.append(pick)
         return pick
+
+    def hidden(self) -> tuple[str, ...]:
+        """Zones whose cards somebody cannot see."""
+        raise NotImplementedError
+
+    def searched(self) -> tuple[str, ...]:
+        """Zones that one looks through to choose from them."""
+        raise NotImplementedError
+
+    def needs_facts(self, noun: t.Noun) -> bool:
+        """What is to be chosen must be of some kind, so that its being there is not vouched for."""
+        for x in parts_of_noun(noun):
+            if isinstance(x, t.Things) and (x.tests or not self.is_any(x)):
+                return True
+        return False
+
+    def is_any(self, noun: t.Things) -> bool:
+        """Its kind says no more than that it is one of what lies there."""
+        return noun.kind == "card"
 
 
 def may_fail_to_find(searching: bool) -> bool:

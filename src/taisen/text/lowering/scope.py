@@ -35,6 +35,11 @@ class Scope:
         self.slots += 1
         return self.slots - 1
 
+    def hand_on(self, inner: Scope) -> None:
+        """What happens later is told with what has been chosen and spoken of."""
+        inner.slots = self.slots
+        inner.spoken = [*self.spoken, *inner.spoken]
+
     # ---- speaking
     def speak(self, noun: t.Noun, group: Group) -> None:
         """What the text names is what その… means next."""

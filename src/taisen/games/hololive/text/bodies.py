@@ -39,10 +39,11 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import GReplaced
-from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, GJoined, GSlot, GTop
+from taisen.kernel.effects.values import OPPONENT, YOU, CFits, GJoined, GSlot, GTop
 from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher, Program
+from taisen.text.lowering.abilities import both
 from taisen.text.lowering.bodies import SIDES
 
 
@@ -52,6 +53,10 @@ class Body(Choices):
     def inner(self, event: t.Event, replacing: bool) -> Body:
         """The body of what happens later, with what has been chosen so far."""
         return Body(self.low, scope_inside(self.scope, event, replacing))
+
+    def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
+        read = self.reader()
+        return self.low.matcher(event, read.condition_or_none(condition), read)
 
     # ---- parts
     def main(self, steps: t.Steps) -> None:
@@ -91,13 +96,13 @@ class Body(Choices):
         if self.spare is not None and isinstance(a.matcher, Happening):
             self.ask_first(a.matcher, CToSpare(self.spare))
         for c in self.conditions:
-            a.condition = c if a.condition is None else CAll((a.condition, c))
+            a.condition = both(a.condition, c)
 
     def shows(self, x: Instruction) -> bool:
         return isinstance(x, drawing.Look | drawing.LookUpTo | drawing.Reveal)
 
     def ask_first(self, event: Happening, c: Condition) -> None:
-        event.condition = c if event.condition is None else CAll((event.condition, c))
+        event.condition = both(event.condition, c)
 
     def limits(self, steps: t.Steps) -> None:
         """…はターンに1回しか使えない stands last and holds from the beginning."""

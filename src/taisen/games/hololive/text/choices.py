@@ -4,13 +4,11 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from taisen.errors import TaisenError
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.terms import book
 from taisen.games.hololive.text.phrases import (
     HIDDEN,
     SEARCHED,
-    needs_facts,
     unknown,
 )
 from taisen.games.hololive.text.reading import Matching, Reader
@@ -18,7 +16,7 @@ from taisen.games.hololive.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GJoined, GSlot, NConst
-from taisen.kernel.effects.walking import in_zones, rewrite
+from taisen.kernel.effects.walking import rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Number
 from taisen.text.lowering.bodies import Body
@@ -48,9 +46,6 @@ class Choices(Body[Matching, Scope, Reader]):
         self.member: t.Noun | None = None
         self.member_last: Group | None = None
         """The member that a condition was about, and what had been dealt with last by then."""
-
-    def unknown(self, node: object) -> TaisenError:
-        return unknown(node)
 
     def new_reader(self) -> Reader:
         read = Reader(self.lib, self.scope, self.low)
@@ -190,15 +185,22 @@ class Choices(Body[Matching, Scope, Reader]):
         choosable: ops.Choosable = ops.Choosable()
         if alike:
             choosable = own.AlikeSoFar(alike[0].field, alike[0].same, with_slots or (slot,))
-        searching = in_zones(plain, HIDDEN) and needs_facts(plain)
-        pick = self.choose_from(group, slot, least, most, may_fail_to_find(searching), choosable)
-        pick.looks = in_zones(plain, SEARCHED)
+        pick = self.choose_from(plain, group, slot, least, most, choosable)
         for x in inner:
             x.leads += (pick,)
         if isinstance(plain, t.Things) and plain.kind == "cheer":
             self.cheers[slot] = tuple([x.value for x in plain.tests if isinstance(x, t.Is) and x.field == "color"])
         self.scope.speak(of, GSlot(slot))
         return slot
+
+    def hidden(self) -> tuple[str, ...]:
+        return HIDDEN
+
+    def searched(self) -> tuple[str, ...]:
+        return SEARCHED
+
+    def is_any(self, noun: t.Things) -> bool:
+        return (noun.kind, noun.zone) == ("cheer", "cheer_deck") or super().is_any(noun)
 
     def picked_from(self, noun: t.Noun) -> Group:
         read = self.reader()

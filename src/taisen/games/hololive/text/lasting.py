@@ -126,12 +126,7 @@ def faces_from_now_on(body: Body, s: t.Lasting, until: int) -> None:
     inner = body.inner(t.Event("would_roll"), True)
     inner.code.append(SetFaces(body.reader().number(c.number), True))
     inner.finish(a)
-    guard(body, a, s, until)
-
-
-def guard(body: Body, a: Ability, s: t.Step, until: int, uses: int = 0) -> None:
-    body.low.add(a, s)
-    body.guard(Guard(a.id), until, uses)
+    body.guard(Guard(body.low.add(a, s).id), until)
 
 
 # ---- later
@@ -142,31 +137,25 @@ def lower_later(body: Body, s: t.Later) -> None:
     replaces = s.trigger.verb.startswith("would_")
     if replaces and not s.until:
         raise unknown(s)
-    a = Ability(A_REPLACEMENT if replaces else A_TRIGGERED, 0)
-    a.matcher = body.low.matcher(s.trigger, None, body.reader())
-    body.inside(a, s.trigger, replaces, s.steps)
+    a = body.to_come(A_REPLACEMENT if replaces else A_TRIGGERED, s.trigger, None, s.steps, s)
     if replaces:
-        guard(body, a, s, UNTIL[s.until])
+        body.guard(Guard(a.id), UNTIL[s.until])
     else:
-        body.code.append(ops.Delay(body.low.add(a, s), UNTIL[s.until] if s.until else ops.ONCE))
+        body.code.append(ops.Delay(a, UNTIL[s.until] if s.until else ops.ONCE))
 
 
 def lower_shield(body: Body, s: t.Shield) -> None:
     tree = s.replacement
-    a = Ability(A_REPLACEMENT, 0)
-    read = body.reader()
-    a.matcher = body.low.matcher(tree.event, read.condition(tree.condition) if tree.condition is not None else None, read)
+    a = body.to_come(A_REPLACEMENT, tree.event, tree.condition, tree.steps, s, ops.Instead())
     a.may = tree.may
-    body.inside(a, tree.event, True, tree.steps, ops.Instead())
-    guard(body, a, s, UNTIL[s.until], s.uses)
+    body.guard(Guard(a.id), UNTIL[s.until], s.uses)
 
 
 def scope_inside(scope: Scope, event: t.Event, replacing: bool) -> Scope:
     """The scope of what happens later: it knows what has been chosen, and its own event."""
     inner = Scope(scope.part, event, scope.attached, scope.granted, replacing)
-    inner.slots = scope.slots
+    scope.hand_on(inner)
     inner.chosen = scope.chosen[:]
-    inner.spoken = [*scope.spoken, *inner.spoken]
     inner.deeds = {k: x[:] for k, x in scope.deeds.items()}
     return inner
 

@@ -114,14 +114,6 @@ def of_this(noun: t.Noun | None) -> bool:
     return False
 
 
-def needs_facts(noun: t.Noun) -> bool:
-    """10.7.2.3.5: what is to be chosen must be of some kind, so that its being there is not vouched for."""
-    for x in parts_of_noun(noun):
-        if isinstance(x, t.Things) and (x.tests or (x.kind != "card" and (x.kind, x.zone) != ("cheer", "cheer_deck"))):
-            return True
-    return False
-
-
 # ---- sentences -----------------------------------------------------------------------------------------------------
 def is_instead(s: t.Step) -> bool:
     """かわりに: in place of the sentence before."""

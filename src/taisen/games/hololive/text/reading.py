@@ -34,6 +34,7 @@ from taisen.games.hololive.terms import (
     ZONE_BY_NAME,
     book,
 )
+from taisen.games.hololive.text.phrases import unknown
 from taisen.games.hololive.text.spelling import tag_trait
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
@@ -42,7 +43,7 @@ from taisen.kernel.library import Library
 from taisen.kernel.lowered import Change, Condition, Group, Matcher, Number, Test
 from taisen.kernel.names import P_X, P_Y
 from taisen.text.lowering import reading, scope
-from taisen.text.lowering.choices import Maker
+from taisen.text.lowering.abilities import Maker
 from taisen.text.lowering.reading import WHOSE
 
 FACTS: Final = {"color": COLOR, "name": NAME, "level": LEVEL, "tag": "#"}
@@ -83,6 +84,9 @@ class References(scope.Scope):
 
 class Matching(Maker):
     """Who makes what the parts of a text need: matchers, changes, abilities. `lowering.Lowering` is one."""
+
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
 
     def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> Matcher:
         raise NotImplementedError

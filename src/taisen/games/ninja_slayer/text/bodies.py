@@ -43,14 +43,17 @@ from taisen.kernel.effects.demands import Demand, Whole
 from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayers, GSlot, GThis, NConst
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, WhereVar
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
-from taisen.text.lowering import bodies, choices
+from taisen.text.lowering import abilities, bodies
 from taisen.text.lowering.reading import VARIABLES
 
 
-class Maker(choices.Maker):
+class Maker(abilities.Maker):
     """Who makes what the parts of a text need. `lowering.Lowering` is one."""
 
     variable_cost: bool
+
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
 
     def matcher(self, event: t.Event, condition: t.Condition | None, reader: Reader | None = None) -> Matcher:
         raise NotImplementedError
@@ -83,9 +86,6 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         self.used: set[str] = set()
         self.entering: dict[int, bool] = {}
         self.extras: list[own.PickAndDo | ops.Put] = []
-
-    def unknown(self, node: object) -> TaisenError:
-        return unknown(node)
 
     def reader(self) -> Reader:
         scope = self.scope
@@ -462,13 +462,14 @@ class Body(bodies.Body[Maker, Scope, Reader]):
 
     def later(self, s: t.Later) -> None:
         """1209.7: a delayed trigger, speaking of what has been chosen; for one event, unless it says each time."""
-        a = Ability(A_TRIGGERED, 0)
-        a.matcher = self.low.matcher(s.trigger, None, self.reader())
-        self.inside(a, s.trigger, False, s.steps)
+        a = self.to_come(A_TRIGGERED, s.trigger, None, s.steps, s)
         self.room = max(self.room, a.program.slots if a.program is not None else 0)
         if s.until and s.until not in UNTIL:
             raise unknown(s)
-        self.code.append(ops.Delay(self.low.add(a, s), UNTIL[s.until] if s.until else ops.ONCE, bool(s.until) and not s.each))
+        self.code.append(ops.Delay(a, UNTIL[s.until] if s.until else ops.ONCE, bool(s.until) and not s.each))
+
+    def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
+        return self.low.matcher(event, condition, self.reader())
 
     def inner(self, event: t.Event, replacing: bool) -> Body:
         return Body(self.low, self.scope.inside(event))

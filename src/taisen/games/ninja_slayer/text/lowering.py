@@ -61,6 +61,7 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
 )
+from taisen.text.lowering.abilities import limited
 from taisen.text.lowering.reading import VARIABLES
 
 
@@ -95,14 +96,8 @@ class Lowering(Maker):
         return tuple(sorted(out))
 
     def printed(self, first: int, ids: list[int]) -> list[int]:
-        """What else was added with a printed ability (what it gives, what comes of it later) belongs to it."""
-        for a in self.lib.abilities[first:]:
-            if a.id not in ids:
-                a.parent = ids[-1]
+        self.belong(first, ids)
         return ids
-
-    def add(self, a: Ability, tree: object) -> Ability:
-        return self.lib.enter(a, self.card, tree)
 
     # ---- abilities
     def ability(self, tree: t.Ability) -> list[int]:
@@ -158,19 +153,14 @@ class Lowering(Maker):
         body = Body(self, Scope(tree.trigger if isinstance(tree.trigger, t.Event) else None), tree.where)
         body.main(tree.steps)
         body.finish(a)
-        self.limit(a, tree.limit)
+        limited(a, tree.limit)
         a.name = tree.name
         return self.add(a, tree)
-
-    def limit(self, a: Ability, limit: t.Limit | None) -> None:
-        if limit is not None:
-            a.limit = limit.times
-            a.per_game = limit.per == "game"
 
     def common(self, a: Ability, condition: t.Condition | None, limit: t.Limit | None, name: str) -> None:
         if condition is not None:
             a.condition = Reader(self.lib).condition(condition)
-        self.limit(a, limit)
+        limited(a, limit)
         a.name = name
 
     def matcher(self, event: t.Event, condition: t.Condition | None, reader: Reader | None = None) -> Happening:
@@ -329,7 +319,7 @@ class Lowering(Maker):
         a = Ability(A_REPLACEMENT, self.zones_of(tree.zone, tree))
         a.matcher = self.matcher(tree.event, tree.condition, reader)
         a.may = tree.may
-        self.limit(a, tree.limit)
+        limited(a, tree.limit)
         body = Body(self, Scope(tree.event, 0, part_of(tree.event)[1]))
         body.scope.slots = slots
         body.code.append(ops.Instead())

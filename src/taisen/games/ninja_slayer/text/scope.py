@@ -25,7 +25,7 @@ class Scope(scope.Scope):
     def inside(self, event: t.Event) -> Scope:
         """The scope of what happens later: it knows what has been chosen, and its own event."""
         inner = Scope(event, self.base)
-        inner.slots = self.slots
+        self.hand_on(inner)
         inner.parted = self.parted
         return inner
 

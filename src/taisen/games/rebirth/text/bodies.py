@@ -23,6 +23,7 @@ from taisen.games.rebirth.rules.r09_plays import CountUse
 from taisen.games.rebirth.rules.r11_sparks import AllowKeep
 from taisen.games.rebirth.terms import DRAW, book
 from taisen.games.rebirth.text.choices import Choices
+from taisen.games.rebirth.text.hearing import lower_event
 from taisen.games.rebirth.text.lasting import lower_lasting, lower_later
 from taisen.games.rebirth.text.phrases import Multiplier, kept_at_end, multiplied, own_of, unknown
 from taisen.games.rebirth.text.scope import PERSONS
@@ -33,7 +34,7 @@ from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import YOU, CDid, GJoined, GSlot, NConst
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher, Program
 
 
 class Body(Choices):
@@ -42,6 +43,11 @@ class Body(Choices):
     def inner(self, event: t.Event, replacing: bool) -> Body:
         """The body of what happens later, with what has been chosen so far."""
         return Body(self.low, self.scope.inside(event))
+
+    def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
+        if condition is not None:
+            raise unknown(condition)
+        return lower_event(event, self.reader())
 
     # ---- parts
     def cost(self, a: Ability, steps: t.Steps) -> None:

@@ -1,18 +1,16 @@
 """Nouns in instructions: what is chosen, from what, by whom, and when (9.7.4.3)."""
 from __future__ import annotations
 
-from taisen.errors import TaisenError
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r02_nouns import ROLES
 from taisen.games.rebirth.terms import HIDDEN_ZONES, book
 from taisen.games.rebirth.text.forms import numbers
-from taisen.games.rebirth.text.phrases import SEARCHED, needs_facts, unknown
+from taisen.games.rebirth.text.phrases import SEARCHED, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GJoined, GSlot
-from taisen.kernel.effects.walking import in_zones
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Group
 from taisen.text.lowering.bodies import Body
@@ -21,9 +19,6 @@ from taisen.text.lowering.choices import may_fail_to_find
 
 class Choices(Body[Maker, Scope, Reader]):
     """What one ability has spoken of and chosen, and the code that does the choosing."""
-
-    def unknown(self, node: object) -> TaisenError:
-        return unknown(node)
 
     def new_reader(self) -> Reader:
         return Reader(self.lib, self.scope)
@@ -79,11 +74,18 @@ class Choices(Body[Maker, Scope, Reader]):
             raise unknown(of)
         group = self.reader().noun(of)
         slot = self.scope.slot()
-        searching = in_zones(of, HIDDEN_ZONES) and needs_facts(of)
-        pick = self.choose_from(group, slot, least, most, may_fail_to_find(searching), own.Choosing())
-        pick.looks = in_zones(of, SEARCHED)
+        self.choose_from(of, group, slot, least, most, own.Choosing())
         self.scope.speak(of, GSlot(slot))
         return slot
+
+    def hidden(self) -> tuple[str, ...]:
+        return HIDDEN_ZONES
+
+    def searched(self) -> tuple[str, ...]:
+        return SEARCHED
+
+    def is_any(self, noun: t.Things) -> bool:
+        return noun.kind == "partner" or super().is_any(noun)
 
 
 uphold(book, "9.7.4.3", by=may_fail_to_find, at=__name__,

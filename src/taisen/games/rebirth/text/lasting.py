@@ -156,10 +156,7 @@ def lower_later(body: Body, s: t.Later) -> None:
     """A delayed trigger, speaking of what has been chosen. 9.8.5.1: once, or each time in the time it states."""
     if s.until or s.trigger.whose not in ("this", "next_this_turn", "turn", ""):
         raise unknown(s)
-    a = Ability(A_TRIGGERED, 0)
-    a.matcher = lower_event(s.trigger, body.reader())
-    body.inside(a, s.trigger, False, s.steps)
-    body.low.add(a, s)
+    a = body.to_come(A_TRIGGERED, s.trigger, None, s.steps, s)
     if s.trigger.whose in ("this", "next_this_turn"):
         body.code.append(ops.Delay(a, U_TURN, True))
     elif s.trigger.whose == "turn":

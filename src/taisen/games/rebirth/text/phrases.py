@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from taisen.errors import CannotDo, TaisenError
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import nodes, parts_of_noun, rewrite
+from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.text.lowering import phrases
 
 SEARCHED: Final = ("deck",)
@@ -66,14 +66,6 @@ class Multiplier(phrases.Multiplier):
 def multiplied(s: t.Step, by: t.Number) -> t.Step:
     """The step with its numbers taken as often as the number says."""
     return Multiplier(by).step(s)
-
-
-def needs_facts(noun: t.Noun) -> bool:
-    """9.7.4.3: what is to be chosen must be of some kind, so that its being there is not vouched for."""
-    for x in parts_of_noun(noun):
-        if isinstance(x, t.Things) and (x.tests or x.kind not in ("card", "partner")):
-            return True
-    return False
 
 
 def kept_at_end(s: t.Shield, whose: str) -> int:

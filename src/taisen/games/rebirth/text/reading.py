@@ -31,7 +31,7 @@ from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
-from taisen.text.lowering import choices, reading, scope
+from taisen.text.lowering import abilities, reading, scope
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY, "any": v.ANYBODY, "ally": n.ALLY, "own": v.YOU}
 
@@ -55,8 +55,11 @@ class References(scope.Scope):
         raise NotImplementedError
 
 
-class Maker(choices.Maker):
+class Maker(abilities.Maker):
     """Who makes the abilities that parts of a text need. `lowering.Lowering` is one."""
+
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
 
     def given(self, tree: t.Ability) -> list[int]:
         raise NotImplementedError

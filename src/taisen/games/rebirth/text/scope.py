@@ -39,8 +39,7 @@ class Scope(References):
     def inside(self, event: t.Event | None) -> Scope:
         """The scope of what happens later: it knows what has been chosen, and its own event."""
         inner = Scope(event)
-        inner.slots = self.slots
-        inner.spoken = [*self.spoken, *inner.spoken]
+        self.hand_on(inner)
         inner.last = self.last
         inner.counted = self.counted[:]
         inner.deeds = dict(self.deeds)
