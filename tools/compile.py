@@ -1,4 +1,4 @@
-"""Compile the kernel and the games with mypyc into build/compiled, beside plain copies of everything else.
+"""Compile the kernel, the games and the back end of their texts with mypyc into build/compiled, beside plain copies of everything else.
 
     python tools/compile.py [--force]
 
@@ -29,9 +29,9 @@ PLAIN_NAMES = ("vocabulary.py", "__init__.py")
 
 
 def to_compile() -> list[str]:
-    """The modules that play: kernel and games, as paths from the target directory."""
+    """The modules that play, kernel and games, and what games' texts are lowered on, as paths from the target directory."""
     chosen = []
-    for file in sorted([*SOURCE.glob("kernel/**/*.py"), *SOURCE.glob("games/**/*.py")]):
+    for file in sorted([*SOURCE.glob("kernel/**/*.py"), *SOURCE.glob("games/**/*.py"), *SOURCE.glob("text/lowering/*.py")]):
         path = file.relative_to(SOURCE).as_posix()
         if path in PLAIN or file.name in PLAIN_NAMES or any(folder in path for folder in PLAIN_FOLDERS):
             continue

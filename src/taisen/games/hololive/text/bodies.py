@@ -16,9 +16,10 @@ from taisen.games.hololive.rules.r10_events import Happening
 from taisen.games.hololive.rules.r10_prospects import Foresee, bind
 from taisen.games.hololive.rules.r10_substitutes import CPayable, CToSpare, GPaid, UseForHand, freely, may_be_power
 from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
-from taisen.games.hololive.text.choices import VARS, Choices
+from taisen.games.hololive.text.choices import Choices
 from taisen.games.hololive.text.lasting import AT_MOST, lower_lasting, lower_later, lower_shield, scope_inside
 from taisen.games.hololive.text.phrases import (
+    Multiplier,
     alike,
     as_player,
     governed,
@@ -27,22 +28,23 @@ from taisen.games.hololive.text.phrases import (
     joined_instead,
     joined_shuffles,
     just_one,
-    multiplied,
     same_dice,
     somebodys,
     unknown,
 )
 from taisen.games.hololive.text.reading import kind_test
-from taisen.games.hololive.text.scope import PERSONS, kind_of
+from taisen.games.hololive.text.scope import PERSONS
 from taisen.games.hololive.text.verbs import lower_do
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import GReplaced
-from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CFits, CTurnOf, GJoined, GSlot, GTop
+from taisen.kernel.effects.values import OPPONENT, YOU, CFits, GJoined, GSlot, GTop
 from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher, Program
+from taisen.text.lowering.abilities import both
+from taisen.text.lowering.bodies import SIDES
 
 
 class Body(Choices):
@@ -52,6 +54,10 @@ class Body(Choices):
         """The body of what happens later, with what has been chosen so far."""
         return Body(self.low, scope_inside(self.scope, event, replacing))
 
+    def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
+        read = self.reader()
+        return self.low.matcher(event, read.condition_or_none(condition), read)
+
     # ---- parts
     def main(self, steps: t.Steps) -> None:
         """The effect; every instruction remembers which step of the text it came from, counted from 1."""
@@ -59,15 +65,12 @@ class Body(Choices):
         self.limits(steps)
         foreseen = [Foresee(self.scope.slot()) for x in nodes(steps) if isinstance(x, t.May) and self.support]
         self.code.extend(foreseen)
-        clause = 0
-        i = 0
-        while i < len(steps):
-            clause += 1
-            first = len(self.code)
-            i += self.sentence(steps, i)
-            for x in self.code[first:]:
-                x.clause = clause
+        super().main(steps)
         bind(self.code, foreseen)
+
+    def counted_as(self, steps: int) -> int:
+        """What is said to be done in place of a sentence is no step of its own."""
+        return 1
 
     def prepared(self, steps: t.Steps) -> t.Steps:
         return joined_shuffles(as_player(somebodys(governed(joined_instead(same_dice(steps)))), "you"))
@@ -83,12 +86,7 @@ class Body(Choices):
         self.code = before
 
     def finish(self, a: Ability) -> None:
-        if [x for x in self.code if isinstance(x, drawing.Look | drawing.LookUpTo | drawing.Reveal)]:
-            self.code.append(ops.HideAgain())
-        if self.code:
-            a.program = self.lib.add_program(Program(self.code, self.scope.slots))
-        if a.cost is not None:
-            a.cost.slots = self.scope.slots
+        super().finish(a)
         if self.keyword:
             a.keyword = self.keyword
         if self.replacing and self.code and isinstance(self.code[0], ops.UnlessPayable) and self.foreseeable \
@@ -98,10 +96,13 @@ class Body(Choices):
         if self.spare is not None and isinstance(a.matcher, Happening):
             self.ask_first(a.matcher, CToSpare(self.spare))
         for c in self.conditions:
-            a.condition = c if a.condition is None else CAll((a.condition, c))
+            a.condition = both(a.condition, c)
+
+    def shows(self, x: Instruction) -> bool:
+        return isinstance(x, drawing.Look | drawing.LookUpTo | drawing.Reveal)
 
     def ask_first(self, event: Happening, c: Condition) -> None:
-        event.condition = c if event.condition is None else CAll((event.condition, c))
+        event.condition = both(event.condition, c)
 
     def limits(self, steps: t.Steps) -> None:
         """…はターンに1回しか使えない stands last and holds from the beginning."""
@@ -124,11 +125,6 @@ class Body(Choices):
             raise unknown(s)
 
     # ---- steps
-    def steps(self, steps: t.Steps) -> None:
-        i = 0
-        while i < len(steps):
-            i += self.sentence(steps, i)
-
     def sentence(self, steps: t.Steps, i: int) -> int:
         """One step, together with what is said to be done in its place. How many steps that were."""
         after = steps[i + 1] if i + 1 < len(steps) else None
@@ -143,39 +139,28 @@ class Body(Choices):
             self.step(steps[i])
             self.at_most_each(after)
             return 2
-        self.step(steps[i])
-        return 1
+        return super().sentence(steps, i)
 
-    def step(self, s: t.Step) -> None:
-        if isinstance(s, t.Do):
-            lower_do(self, s)
-        elif isinstance(s, t.If):
-            self.branch(s)
-        elif isinstance(s, t.May):
-            self.may(s)
-        elif isinstance(s, t.Lasting):
-            if not isinstance(s.changes[0], AT_MOST):
-                lower_lasting(self, s)
-        elif isinstance(s, t.Then | t.Further):
-            self.steps(joined_shuffles(s.steps))
-        elif isinstance(s, t.ForEach):
-            self.for_each(s)
-        elif isinstance(s, t.Paying):
-            self.paying(s)
-        elif isinstance(s, t.By):
-            self.by(s)
-        elif isinstance(s, t.Modes):
-            self.modes(s)
-        elif isinstance(s, t.Instead):
-            self.instead(s)
-        elif isinstance(s, t.Later):
-            lower_later(self, s)
-        elif isinstance(s, t.Shield):
-            lower_shield(self, s)
-        elif isinstance(s, t.Choose):
-            self.choose(s)
-        else:
+    def do(self, s: t.Do) -> None:
+        lower_do(self, s)
+
+    def lasting(self, s: t.Lasting) -> None:
+        if not isinstance(s.changes[0], AT_MOST):
+            lower_lasting(self, s)
+
+    def go_on(self, steps: t.Steps) -> None:
+        self.steps(joined_shuffles(steps))
+
+    def later(self, s: t.Later) -> None:
+        lower_later(self, s)
+
+    def shield(self, s: t.Shield) -> None:
+        lower_shield(self, s)
+
+    def own_step(self, s: t.Step) -> None:
+        if not isinstance(s, t.Instead):
             raise unknown(s)
+        self.instead(s)
 
     def choose(self, s: t.Choose) -> None:
         if len(s.parts) != 1 or s.how == "random" or s.total is not None:
@@ -185,23 +170,13 @@ class Body(Choices):
         self.scope.choose(part.what, GSlot(slot))
         self.scope.last = GSlot(slot)
 
-    def branch(self, s: t.If) -> None:
-        test = ops.Unless(self.condition(s.condition))
-        self.code.append(test)
+    def under(self, s: t.If, condition: Condition) -> None:
         latest, same = self.scope.latest, self.member_last is self.scope.last
         self.steps(joined_shuffles(s.steps))
         # What comes next goes on from the condition: そうしなかったなら, 1stホロメンなら.
         self.scope.latest = latest
         if same:
             self.member_last = self.scope.last
-        if s.otherwise:
-            jump = ops.Jump()
-            self.code.append(jump)
-            test.to = len(self.code)
-            self.steps(s.otherwise)
-            jump.to = len(self.code)
-        else:
-            test.to = len(self.code)
 
     def condition(self, c: t.Condition) -> Condition:
         """A condition, and what it speaks of: その… may mean it afterwards."""
@@ -226,7 +201,7 @@ class Body(Choices):
             if same != c:
                 return same
         for x in fits:
-            if kind_of(x.noun)[0] == "holomem" and kind_of(x.noun)[2] in PERSONS:
+            if self.scope.kind_of(x.noun)[0] == "holomem" and self.scope.kind_of(x.noun)[2] in PERSONS:
                 self.member, self.member_last = x.noun, self.scope.last
         return c
 
@@ -269,20 +244,16 @@ class Body(Choices):
             return t.Chosen(self.pick(noun, t.Const(1), t.Const(1)))
         return noun
 
-    def may(self, s: t.May) -> None:
-        """…できる(:…): whoever carries it out is asked; a cost before the colon is paid whole or not at all."""
-        ask = ops.MayAsk(OPPONENT if s.by == "opponent" else self.who)
-        self.code.append(ask)
-        at = len(self.code)
-        self.steps(s.cost)
-        cost = self.code[at:]
-        self.demand(cost)
+    def paid(self, s: t.May, cost: list[Instruction]) -> None:
         self.if_found(cost, joined_shuffles(s.steps))
-        for x in [] if s.cost else self.code[at:]:
+
+    def possible(self, s: t.May, cost: list[Instruction], code: list[Instruction]) -> tuple[Instruction, ...]:
+        if s.cost:
+            return tuple([x for x in cost if not is_search(x)])
+        for x in code:
             if isinstance(x, ops.Pick):
                 freely(x)
-        ask.possible = tuple([x for x in cost if not is_search(x)]) if s.cost else known_picks(self.code[at:])
-        ask.to = len(self.code)
+        return known_picks(code)
 
     def if_found(self, cost: list[Instruction], steps: t.Steps) -> None:
         """What is to be searched for as a cost need not be there: then only the deck is shuffled (10.7.2.3.5)."""
@@ -315,14 +286,8 @@ class Body(Choices):
         self.if_found(cost, joined_shuffles(s.steps))
         test.to = len(self.code)
 
-    def for_each(self, s: t.ForEach) -> None:
-        """…につき: the number is worked out once, when the instruction is reached."""
-        if self.of_each(s):
-            return
-        var = self.new_var()
-        self.code.append(ops.Settle(VARS[var.name], self.number(s.number, s)))
-        self.steps(tuple([multiplied(x, var) for x in s.steps]))
-        self.free_vars.insert(0, var.name)
+    def multiplied(self, steps: t.Steps, by: t.Number) -> t.Steps:
+        return Multiplier(by).steps(steps)
 
     def of_each(self, s: t.ForEach) -> bool:
         """…全員は、そのホロメンの…につき: the number is each one's own."""
@@ -356,18 +321,14 @@ class Body(Choices):
 
     def in_turn_order(self, steps: t.Steps) -> None:
         """1.3.4: both players carry it out, the turn player first."""
-        last = dict.fromkeys(("you", "opponent"), self.scope.last)
-        test = ops.Unless(CTurnOf(YOU))
-        jump = ops.Jump()
-        self.code.append(test)
-        for order in (("you", "opponent"), ("opponent", "you")):
+        last = dict.fromkeys(SIDES, self.scope.last)
+
+        def once(order: tuple[str, str]) -> None:
             for who in order:
                 self.scope.last = last[who]
                 self.as_actor(steps, who)
-            if order[0] == "you":
-                self.code.append(jump)
-                test.to = len(self.code)
-        jump.to = len(self.code)
+
+        self.in_either_order(once)
 
     def hidden_choice(self, s: t.Step) -> bool:
         """1.3.4.2: both choose cards of their hands before any is shown; then it is done with all at once."""
@@ -376,10 +337,8 @@ class Body(Choices):
             return False
         slots = {"you": self.scope.slot(), "opponent": self.scope.slot()}
         at = len(self.code)
-        test = ops.Unless(CTurnOf(YOU))
-        self.code.append(test)
-        jump = ops.Jump()
-        for order in (("you", "opponent"), ("opponent", "you")):
+
+        def once(order: tuple[str, str]) -> None:
             for who in order:
                 noun = as_player((s,), who)[0]
                 if not isinstance(noun, t.Do) or not isinstance(noun.objects, t.Pick):
@@ -387,10 +346,8 @@ class Body(Choices):
                 self.who = YOU if who == "you" else OPPONENT
                 self.pick(noun.objects.of, noun.objects.least, noun.objects.most, slots[who])
                 self.who = YOU
-            if order[0] == "you":
-                self.code.append(jump)
-                test.to = len(self.code)
-        jump.to = len(self.code)
+
+        self.in_either_order(once)
         both = GJoined((GSlot(slots["you"]), GSlot(slots["opponent"])))
         if s.verb == "reveal":
             self.code.append(drawing.Reveal(both, False))
@@ -425,16 +382,6 @@ class Body(Choices):
         self.who = before
         self.scope.actor = actor
         self.free_vars = variables_before
-
-    def modes(self, s: t.Modes) -> None:
-        self.code.append(ops.ChooseModes(s.choose, len(s.options), s.upto, ((),) * len(s.options)))
-        last = self.scope.last
-        for i, steps in enumerate(s.options):
-            gate = ops.UnlessMode(i)
-            self.code.append(gate)
-            self.scope.last = last
-            self.steps(steps)
-            gate.to = len(self.code)
 
     def instead(self, s: t.Instead) -> None:
         """In a replacement: the part of the event does not happen, these do (10.11.1)."""
@@ -507,26 +454,30 @@ class Body(Choices):
 
     def demand(self, cost: list[Instruction]) -> None:
         """10.4.2.2: a cost is paid whole: its choices are of the number said, of what can be done what it demands."""
+        super().demand(cost)
         picks = {x.slot: x for x in cost if isinstance(x, ops.Pick)}
         counted = [x for x in cost if isinstance(x, own.ChooseCount)]
         for pick in picks.values():
             pick.demanded = not is_search(pick)
             freely(pick)
         for x in cost:
-            objects = x.objects if isinstance(x, own.Put | giving.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
+            objects = self.done_to(x)
             if isinstance(x, Demand) and (isinstance(x, deeds.Switch) or (isinstance(objects, GTop) and counted)):
                 x.to_come = True
             if isinstance(x, giving.Give) and isinstance(x.targets, GSlot) and x.targets.slot in picks:
                 x.hosts_to_come = True
-            if isinstance(objects, GSlot) and objects.slot in picks and isinstance(x, Demand):
-                x.to_come = True
-                if isinstance(x, own.Put | ops.Act | deeds.EnterStage):
-                    picks[objects.slot].then += (x.kind,)
-                if isinstance(x, own.Put) and x.kind == ARCHIVED and objects.slot in self.cheers:
-                    pick = picks[objects.slot]
-                    part = pick.parts[0]
-                    cheers = GPaid(part.what, self.cheers[objects.slot])
-                    pick.parts = (ops.PickPart(cheers, part.least, part.most),)
+            if isinstance(x, own.Put) and x.kind == ARCHIVED and isinstance(objects, GSlot) and objects.slot in picks \
+                    and objects.slot in self.cheers:
+                pick = picks[objects.slot]
+                part = pick.parts[0]
+                cheers = GPaid(part.what, self.cheers[objects.slot])
+                pick.parts = (ops.PickPart(cheers, part.least, part.most),)
+
+    def done_to(self, x: Instruction) -> Group | None:
+        return x.objects if isinstance(x, own.Put | giving.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
+
+    def event_of(self, x: Instruction) -> int:
+        return x.kind if isinstance(x, own.Put | ops.Act | deeds.EnterStage) else -1
 
 
 def said_of_member(c: object) -> bool:

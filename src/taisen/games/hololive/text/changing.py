@@ -37,7 +37,7 @@ from taisen.games.hololive.terms import (
     SET_HP,
     ZONE_BY_NAME,
 )
-from taisen.games.hololive.text.phrases import FOR_ARTS, just_one, unknown, without_alike
+from taisen.games.hololive.text.phrases import FOR_ARTS, just_one, unknown
 from taisen.games.hololive.text.reading import kind_test
 from taisen.games.hololive.text.spelling import name_trait, tag_trait
 from taisen.kernel.effects import ops
@@ -45,6 +45,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.lowered import Ability, Change, Group, Instruction, Program
 from taisen.kernel.names import A_REPLACEMENT
+from taisen.text.lowering.phrases import without_alike
 from taisen.text.wording import spelt
 
 if TYPE_CHECKING:

@@ -2,41 +2,35 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, Final
+from typing import Any
 
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.terms import book
 from taisen.games.hololive.text.phrases import (
     HIDDEN,
     SEARCHED,
-    needs_facts,
     unknown,
-    without_alike,
 )
 from taisen.games.hololive.text.reading import Matching, Reader
 from taisen.games.hololive.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import YOU, GJoined, GSlot, NConst, NCount
-from taisen.kernel.effects.walking import in_zones, rewrite
+from taisen.kernel.effects.values import GJoined, GSlot, NConst
+from taisen.kernel.effects.walking import rewrite
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Condition, Group, Instruction, Number
-from taisen.kernel.names import P_X, P_Y, P_Z
+from taisen.kernel.lowered import Condition, Group, Number
+from taisen.text.lowering.bodies import Body
+from taisen.text.lowering.choices import may_fail_to_find
+from taisen.text.lowering.phrases import without_alike
+from taisen.text.lowering.reading import VARIABLES
 
-VARS: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
 
-
-class Choices:
+class Choices(Body[Matching, Scope, Reader]):
     """What one ability has spoken of and chosen, and the code that does the choosing."""
 
     def __init__(self, low: Matching, scope: Scope) -> None:
-        self.low = low
-        self.lib = low.lib
-        self.scope = scope
-        self.code: list[Instruction] = []
+        super().__init__(low, scope)
         self.replacing = scope.replacing
-        self.who = YOU
-        """Who carries out what is being lowered."""
         self.conditions: list[Condition] = []
         self.foreseeable = True
         """Its costs can be judged before the event that it is about is there."""
@@ -52,26 +46,14 @@ class Choices:
         self.member: t.Noun | None = None
         self.member_last: Group | None = None
         """The member that a condition was about, and what had been dealt with last by then."""
-        self.free_vars = ["Z", "X"]
-        """Numbers of the play that no other use has: X also keeps a number chosen, Y what was recovered."""
 
-    def reader(self) -> Reader:
+    def new_reader(self) -> Reader:
         read = Reader(self.lib, self.scope, self.low)
-        for i in range(self.scope.slots):
-            read.bound[t.Chosen(i)] = GSlot(i)
         read.bound.update(self.bound)
         return read
 
-    def new_var(self) -> t.Var:
-        if not self.free_vars:
-            raise unknown(t.Var("X"))
-        return t.Var(self.free_vars.pop(0))
-
     def number(self, n: t.Number | None, at: object) -> Number:
-        if n is None:
-            raise unknown(at)
-        settled = self.settled_number(n)
-        return self.reader().number(settled)
+        return super().number(None if n is None else self.settled_number(n), at)
 
     def settled_number(self, n: t.Number) -> t.Number:
         """A number about something that is to be chosen (ホロメン1人が受けているダメージ): that is chosen first."""
@@ -79,26 +61,16 @@ class Choices:
         return out
 
     def take(self, noun: t.Noun | None) -> Group:
-        """What an instruction is done to; what is to be chosen is chosen now."""
-        if noun is None:
-            if self.scope.last is None:
-                raise unknown(noun)
-            return self.scope.last
-        if isinstance(noun, t.Pick):
-            return self.take_pick(noun)
-        if isinstance(noun, t.Things) and noun.whose == "each":
-            return self.of_each_player(noun)
-        if isinstance(noun, t.Things):
-            return GSlot(self.pick(noun, t.Const(1), t.Const(1)))
-        if isinstance(noun, t.Either):
-            return self.take_either(noun)
-        if isinstance(noun, t.Both):
-            return GJoined(tuple([self.take_whole(n) for n in noun.nouns]))
-        if isinstance(noun, t.TopOf) and noun.least is not None:
-            return self.take_some(noun)
-        if isinstance(noun, t.Every):
-            return self.every(noun)
-        group = self.reader().noun(self.hoisted(noun))
+        return self.take_some(noun) if isinstance(noun, t.TopOf) and noun.least is not None else super().take(noun)
+
+    def take_things(self, noun: t.Things) -> Group:
+        return self.of_each_player(noun) if noun.whose == "each" else super().take_things(noun)
+
+    def take_both(self, noun: t.Both) -> Group:
+        return GJoined(tuple([self.take_whole(n) for n in noun.nouns]))
+
+    def point_at(self, noun: t.Noun) -> Group:
+        group = super().point_at(self.hoisted(noun))
         if isinstance(noun, t.TargetOf):
             self.scope.speak(noun, group)
         return group
@@ -107,7 +79,7 @@ class Choices:
         """お互いのセンターホロメン: both, with nothing to choose; elsewhere nobody is told which."""
         if noun.zone not in ("center", "collab"):
             raise unknown(noun)
-        group = self.reader().noun(self.hoisted(noun))
+        group = self.point_at(noun)
         self.scope.speak(noun, group)
         return group
 
@@ -120,25 +92,23 @@ class Choices:
     def take_whole(self, noun: t.Noun) -> Group:
         """One of several that are named together: a place that holds one thing is that thing."""
         if isinstance(noun, t.Things) and noun.zone in ("center", "collab"):
-            return self.reader().noun(self.hoisted(noun))
+            return self.point_at(noun)
         return self.take(noun)
 
     def take_pick(self, noun: t.Pick) -> Group:
-        if noun.each:
-            return self.take_each(noun)
-        if isinstance(noun.of, t.Things) and [x for x in noun.of.tests if isinstance(x, t.AttachedTo) and of_several(x.noun)]:
+        if not noun.each and isinstance(noun.of, t.Things) and [x for x in noun.of.tests if isinstance(x, t.AttachedTo) and of_several(x.noun)]:
             # ホロメン2人のエール1枚: of each of them one is said with ずつ.
             raise unknown(noun)
-        if isinstance(noun.of, t.Things) and noun.of.whose == "each":
+        if not noun.each and isinstance(noun.of, t.Things) and noun.of.whose == "each":
             # お互いの…1枚: of each player one, or one in all, and chosen by whom?
             raise unknown(noun)
-        if isinstance(noun.of, t.Things) and (noun.of.kind, noun.of.zone) == ("card", "holo_power") and not noun.of.tests:
+        if not noun.each and isinstance(noun.of, t.Things) and (noun.of.kind, noun.of.zone) == ("card", "holo_power") and not noun.of.tests:
             # Nobody knows these cards: which of them is all one, and the top ones are taken.
             if noun.most is None:
                 raise unknown(noun)
             some = noun.least if noun.least != noun.most else None
             return self.take(t.TopOf(noun.most, noun.of.whose or "you", "holo_power", least=some))
-        return GSlot(self.pick(noun.of, noun.least, noun.most))
+        return super().take_pick(noun)
 
     def take_each(self, noun: t.Pick) -> Group:
         """…ずつ: so many of every sort."""
@@ -179,18 +149,6 @@ class Choices:
             sorts.append(dataclasses.replace(noun, tests=tests))
         return sorts
 
-    def take_either(self, noun: t.Either) -> Group:
-        """One of the things that any of them names; the number is the same for all."""
-        nouns: list[t.Noun] = []
-        counts: set[tuple[t.Number, t.Number | None]] = set()
-        for n in noun.nouns:
-            nouns.append(n.of if isinstance(n, t.Pick) else n)
-            counts.add((n.least, n.most) if isinstance(n, t.Pick) else (t.Const(1), t.Const(1)))
-        if len(counts) != 1:
-            raise unknown(noun)
-        least, most = counts.pop()
-        return GSlot(self.pick(t.Either(tuple(nouns)), least, most))
-
     def take_some(self, noun: t.TopOf) -> Group:
         """1~3枚 of the top: how many is said first."""
         if noun.least is None:
@@ -198,7 +156,7 @@ class Choices:
         read = self.reader()
         var = self.new_var()
         pile = read.noun(dataclasses.replace(noun, least=None))
-        self.code.append(own.ChooseCount(VARS[var.name], read.number(noun.least), read.number(noun.number), pile, self.who))
+        self.code.append(own.ChooseCount(VARIABLES[var.name], read.number(noun.least), read.number(noun.number), pile, self.who))
         return read.noun(dataclasses.replace(noun, number=var, least=None))
 
     def hoisted(self, noun: t.Noun) -> t.Noun:
@@ -222,24 +180,27 @@ class Choices:
         if slot < 0:
             slot = self.scope.slot()
         group = self.picked_from(plain)
-        read = self.reader()
         if len(alike) > 1:
             raise unknown(of)
         choosable: ops.Choosable = ops.Choosable()
         if alike:
             choosable = own.AlikeSoFar(alike[0].field, alike[0].same, with_slots or (slot,))
-        searching = in_zones(plain, HIDDEN) and needs_facts(plain)
-        pick = ops.Pick(
-            slot, (ops.PickPart(group, read.number(least), read.number(most) if most is not None else NCount(group)),),
-            self.who, False, may_fail_to_find(searching), -1, False, 0, "", None, choosable)
-        pick.looks = in_zones(plain, SEARCHED)
+        pick = self.choose_from(plain, group, slot, least, most, choosable)
         for x in inner:
             x.leads += (pick,)
-        self.code.append(pick)
         if isinstance(plain, t.Things) and plain.kind == "cheer":
             self.cheers[slot] = tuple([x.value for x in plain.tests if isinstance(x, t.Is) and x.field == "color"])
         self.scope.speak(of, GSlot(slot))
         return slot
+
+    def hidden(self) -> tuple[str, ...]:
+        return HIDDEN
+
+    def searched(self) -> tuple[str, ...]:
+        return SEARCHED
+
+    def is_any(self, noun: t.Things) -> bool:
+        return (noun.kind, noun.zone) == ("cheer", "cheer_deck") or super().is_any(noun)
 
     def picked_from(self, noun: t.Noun) -> Group:
         read = self.reader()
@@ -252,10 +213,6 @@ class Choices:
 
 def of_several(noun: t.Noun) -> bool:
     return isinstance(noun, t.Pick) and noun.most != t.Const(1)
-
-
-def may_fail_to_find(searching: bool) -> bool:
-    return searching
 
 
 uphold(book, "10.7.2.3.5", "4.1.2.3", by=may_fail_to_find, at=__name__,

@@ -8,12 +8,12 @@ from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.rules.r05_dice import SetFaces
 from taisen.games.hololive.rules.r05_members import ChangeDamage
 from taisen.games.hololive.text.phrases import just_one, unknown
-from taisen.games.hololive.text.scope import Scope, kind_of
+from taisen.games.hololive.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.values import GSlot
-from taisen.kernel.lowered import Ability, Change, Group, Spec
+from taisen.kernel.lowered import Ability, Group
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, U_GAME, U_TURN
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def in_progress(body: Body, s: t.Lasting, c: t.Change) -> None:
         downed = "subject" if body.scope.event.verb == "down" else "object"
         if not loses(body, s.to, body.scope.event.subject if downed == "subject" else body.scope.event.object):
             raise unknown(s)
-        begin(body, body.low.change(c, read), body.scope.happened(downed), None, U_TURN)
+        body.begin(body.low.change(c, read), body.scope.happened(downed), None, U_TURN)
     elif isinstance(c, t.Cannot) and c.action == "become_active":
         from_now_on(body, s, ops.NEXT_TURN_OPPONENT)
     else:
@@ -68,7 +68,7 @@ def in_progress(body: Body, s: t.Lasting, c: t.Change) -> None:
 
 def loses(body: Body, who: t.Noun | None, downed: t.Noun | None) -> bool:
     """The life that is spoken of is lost by the player whose member goes down."""
-    whose = kind_of(downed)[1] or "you"
+    whose = body.scope.kind_of(downed)[1] or "you"
     return isinstance(who, t.Player) and who.who == whose
 
 
@@ -112,17 +112,8 @@ def from_now_on(body: Body, s: t.Lasting, until: int, before: tuple[int, ...] = 
             group, target = GSlot(slot), t.Chosen(slot)
     changes = body.low.change(s.changes[0], body.reader(), s.to if isinstance(s.to, t.AbilityOf) else target)
     for time in before:
-        begin(body, changes, group, words, time)
-    begin(body, changes, group, words, until)
-
-
-def begin(body: Body, changes: list[Change], group: Group | None, words: Group | None, until: int) -> None:
-    guards = tuple([c for c in changes if c.shield() >= 0])
-    plain = tuple([c for c in changes if c.shield() < 0])
-    if plain:
-        body.code.append(ops.Begin(body.lib.add_spec(Spec(plain, words, None)), group, until))
-    for x in guards:
-        body.code.append(ops.Begin(body.lib.add_spec(Spec((x,), None, None)), None, until))
+        body.begin(changes, group, words, time)
+    body.begin(changes, group, words, until)
 
 
 def faces_from_now_on(body: Body, s: t.Lasting, until: int) -> None:
@@ -135,12 +126,7 @@ def faces_from_now_on(body: Body, s: t.Lasting, until: int) -> None:
     inner = body.inner(t.Event("would_roll"), True)
     inner.code.append(SetFaces(body.reader().number(c.number), True))
     inner.finish(a)
-    guard(body, a, s, until)
-
-
-def guard(body: Body, a: Ability, s: t.Step, until: int, uses: int = 0) -> None:
-    body.low.add(a, s)
-    body.code.append(ops.Begin(body.lib.add_spec(Spec((Guard(a.id),), None, None)), None, until, uses))
+    body.guard(Guard(body.low.add(a, s).id), until)
 
 
 # ---- later
@@ -151,38 +137,25 @@ def lower_later(body: Body, s: t.Later) -> None:
     replaces = s.trigger.verb.startswith("would_")
     if replaces and not s.until:
         raise unknown(s)
-    a = Ability(A_REPLACEMENT if replaces else A_TRIGGERED, 0)
-    a.matcher = body.low.matcher(s.trigger, None, body.reader())
-    inner = body.inner(s.trigger, replaces)
-    inner.steps(s.steps)
-    inner.finish(a)
-    body.scope.slots = max(body.scope.slots, inner.scope.slots)
+    a = body.to_come(A_REPLACEMENT if replaces else A_TRIGGERED, s.trigger, None, s.steps, s)
     if replaces:
-        guard(body, a, s, UNTIL[s.until])
+        body.guard(Guard(a.id), UNTIL[s.until])
     else:
-        body.code.append(ops.Delay(body.low.add(a, s), UNTIL[s.until] if s.until else ops.ONCE))
+        body.code.append(ops.Delay(a, UNTIL[s.until] if s.until else ops.ONCE))
 
 
 def lower_shield(body: Body, s: t.Shield) -> None:
     tree = s.replacement
-    a = Ability(A_REPLACEMENT, 0)
-    read = body.reader()
-    a.matcher = body.low.matcher(tree.event, read.condition(tree.condition) if tree.condition is not None else None, read)
+    a = body.to_come(A_REPLACEMENT, tree.event, tree.condition, tree.steps, s, ops.Instead())
     a.may = tree.may
-    inner = body.inner(tree.event, True)
-    inner.code.append(ops.Instead())
-    inner.steps(tree.steps)
-    inner.finish(a)
-    body.scope.slots = max(body.scope.slots, inner.scope.slots)
-    guard(body, a, s, UNTIL[s.until], s.uses)
+    body.guard(Guard(a.id), UNTIL[s.until], s.uses)
 
 
 def scope_inside(scope: Scope, event: t.Event, replacing: bool) -> Scope:
     """The scope of what happens later: it knows what has been chosen, and its own event."""
     inner = Scope(scope.part, event, scope.attached, scope.granted, replacing)
-    inner.slots = scope.slots
+    scope.hand_on(inner)
     inner.chosen = scope.chosen[:]
-    inner.spoken = [*scope.spoken, *inner.spoken]
     inner.deeds = {k: x[:] for k, x in scope.deeds.items()}
     return inner
 

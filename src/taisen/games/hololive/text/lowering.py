@@ -5,9 +5,10 @@ A tree that this game does not know is refused with a sentence; nothing is dropp
 from __future__ import annotations
 
 import dataclasses
-from typing import Final, final
+from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.hololive.rules.r02_references import GHostLike
 from taisen.games.hololive.rules.r10_events import Happening
 from taisen.games.hololive.rules.r10_layers import AddNumber, ArtFilter, AttachRule, GainAbility
 from taisen.games.hololive.rules.r12_arts import AnsweringArt
@@ -49,7 +50,7 @@ from taisen.games.hololive.text.rewording import (
     speak_of_host,
 )
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import OPPONENT, YOU, CAll, CNot, GPlayers, NConst
+from taisen.kernel.effects.values import OPPONENT, YOU, CNot, GPlayers, NConst
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Program, Spec
@@ -63,33 +64,10 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
 )
-from taisen.kernel.state import Derived, Game, Record
+from taisen.text.lowering.abilities import both, limited
 
 SKILLS: Final = ("oshi", "sp")
 PLAYED: Final = ("item", "event", "staff")
-
-
-@final
-class GHostLike(Group):
-    """13.5.2: the member that the card is attached to, where it is one of those."""
-
-    def __init__(self, host: Group, like: Group) -> None:
-        self.host = host
-        self.like = like
-        self.reads = host.reads | like.reads
-        self.looks = host.looks | like.looks
-        self.zones = like.zones & ON_STAGE or ON_STAGE
-        self.own = host.own and like.near
-        self.near = self.own
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        return [x for x in self.host.refs(g, r) if self.like.fits(g, r, x)]
-
-    def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
-        return [x for x in self.refs(g, r) if x in cards]
-
-    def fits(self, g: Game, r: Record, ref: int) -> bool:
-        return self.host.fits(g, r, ref) and self.like.fits(g, r, ref)
 
 
 class Lowering(Matching):
@@ -125,12 +103,8 @@ class Lowering(Matching):
             a.name_en = a.name_en or name_en or name
             if part in SKILLS and a.id in ids:
                 a.number = number
-            if a.id not in ids and a.parent < 0 and ids:
-                a.parent = ids[-1]
+        self.belong(first, ids)
         return ids
-
-    def add(self, a: Ability, tree: object) -> Ability:
-        return self.lib.enter(a, self.card, tree)
 
     def reader(self, s: Setting, event: t.Event | None = None) -> Reader:
         return Reader(self.lib, s.scope(event), self)
@@ -179,7 +153,7 @@ class Lowering(Matching):
         else:
             self.body(a, steps, s)
         if condition is not None:
-            a.condition = self.both(a.condition, self.reader(s).condition(condition))
+            a.condition = both(a.condition, self.reader(s).condition(condition))
         limited(a, limit)
         return self.add(a, tree)
 
@@ -192,9 +166,6 @@ class Lowering(Matching):
             body.cost(a, cost)
         body.main(steps)
         body.finish(a)
-
-    def both(self, a: Condition | None, b: Condition) -> Condition:
-        return b if a is None else CAll((a, b))
 
     def triggered(self, tree: t.Triggered, s: Setting) -> list[int]:
         event = tree.trigger
@@ -248,7 +219,7 @@ class Lowering(Matching):
         self.body(a, (t.Paying(said.cost, said.steps),) if said.cost else said.steps, s, said.event, replacing=True)
         limited(a, said.limit)
         if s.part in SKILLS:
-            m.condition = self.both(m.condition, CSkillReady(self.number, PART[s.part]))
+            m.condition = both(m.condition, CSkillReady(self.number, PART[s.part]))
             slots = a.program.slots if a.program is not None else 0
             a.program = self.lib.add_program(Program(paid_skill(self.number, PART[s.part], a.program), slots))
         return self.add(a, said.tree)
@@ -309,7 +280,7 @@ class Lowering(Matching):
         self.body(a, tuple([x for spell in spells for x in spell.steps]), s, cost=cost)
         for need in needs:
             if need.condition is not None:
-                a.condition = self.both(a.condition, self.reader(s).condition(need.condition))
+                a.condition = both(a.condition, self.reader(s).condition(need.condition))
         for spell in spells:
             limited(a, spell.limit)
         return self.add(a, tree)
@@ -318,7 +289,7 @@ class Lowering(Matching):
         """13.6.2: where the condition holds; so often by cards of one name as it says."""
         a = self.support(part, (spell,), needs, tree)
         a.keyword = KW_ALTERNATIVE
-        a.condition = self.both(a.condition, self.reader(Setting(part)).condition(tree.condition))
+        a.condition = both(a.condition, self.reader(Setting(part)).condition(tree.condition))
         return a
 
     # ---- arts
@@ -356,10 +327,10 @@ class Lowering(Matching):
         condition = read.condition(tree) if tree is not None else None
         if isinstance(rule.change, t.Cannot) and rule.change.action in ("use", "use_in_collab"):
             where = read.condition(t.Fits(t.This(), (), "holomem", "collab"))
-            barred = condition if rule.change.action == "use" else self.both(condition, where)
+            barred = condition if rule.change.action == "use" else both(condition, where)
             if barred is None:
                 raise unknown(rule.change)
-            art.condition = self.both(art.condition, CNot(barred))
+            art.condition = both(art.condition, CNot(barred))
             return []
         a = Ability(A_STATIC, art.zones)
         a.parent = art.id
@@ -427,7 +398,7 @@ class Lowering(Matching):
 
     def also_if(self, guard: Ability, condition: Condition | None) -> None:
         if condition is not None and isinstance(guard.matcher, Happening):
-            guard.matcher.condition = self.both(guard.matcher.condition, condition)
+            guard.matcher.condition = both(guard.matcher.condition, condition)
 
     def reach(self, to: t.Noun, read: Reader) -> Group:
         """Whom a permanent ability is about: an ability's change is of the card or the player that has it."""
@@ -482,13 +453,6 @@ def has_price(steps: t.Steps) -> bool:
     if isinstance(first, t.If):
         return has_price(first.steps)
     return isinstance(first, t.May) and bool(first.cost)
-
-
-def limited(a: Ability, limit: t.Limit | None) -> None:
-    """12.1.4: so often in a turn or a game."""
-    if limit is not None:
-        a.limit = limit.times
-        a.per_game = limit.per == "game"
 
 
 uphold(book, "2.11.2.1", "6.1.5", by=Lowering.any_number, at=__name__,

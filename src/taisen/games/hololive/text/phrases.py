@@ -10,6 +10,7 @@ from typing import Any, Final
 from taisen.errors import CannotDo, TaisenError
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import in_zones, nodes, parts_of_noun, rewrite
+from taisen.text.lowering import phrases
 
 HIDDEN: Final = ("deck", "cheer_deck", "hand", "holo_power")
 """Zones whose cards somebody cannot see."""
@@ -72,68 +73,25 @@ def as_player(steps: t.Steps, who: str) -> t.Steps:
 
 
 # ---- how many ------------------------------------------------------------------------------------------------------
-def times(number: t.Number, var: t.Var) -> t.Number:
-    """The number, so many times."""
-    if isinstance(number, t.Const):
-        return t.Times(number.n, var)
-    raise unknown(number)
+class Multiplier(phrases.Multiplier):
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
 
+    def own_step(self, s: t.Step) -> t.Step:
+        if isinstance(s, t.If):
+            return dataclasses.replace(s, steps=self.steps(s.steps), otherwise=self.steps(s.otherwise))
+        if isinstance(s, t.May):
+            return dataclasses.replace(s, steps=self.steps(s.steps), cost=self.steps(s.cost))
+        if isinstance(s, t.Then | t.Further):
+            return dataclasses.replace(s, steps=self.steps(s.steps))
+        raise unknown(s)
 
-def multiplied(s: t.Step, var: t.Var) -> t.Step:
-    """…につき: the first number of every instruction is taken that many times."""
-    if isinstance(s, t.Do):
-        return multiplied_do(s, var)
-    if isinstance(s, t.Lasting):
-        return dataclasses.replace(s, changes=tuple([multiplied_change(c, var) for c in s.changes]))
-    if isinstance(s, t.If):
-        return dataclasses.replace(s, steps=tuple([multiplied(x, var) for x in s.steps]),
-                                   otherwise=tuple([multiplied(x, var) for x in s.otherwise]))
-    if isinstance(s, t.May):
-        return dataclasses.replace(s, steps=tuple([multiplied(x, var) for x in s.steps]),
-                                   cost=tuple([multiplied(x, var) for x in s.cost]))
-    if isinstance(s, t.Then | t.Further):
-        return dataclasses.replace(s, steps=tuple([multiplied(x, var) for x in s.steps]))
-    raise unknown(s)
-
-
-def multiplied_do(s: t.Do, var: t.Var) -> t.Do:
-    if s.amount is not None:
-        return dataclasses.replace(s, amount=times(s.amount, var))
-    noun = s.objects
-    if isinstance(noun, t.Pick):
-        return dataclasses.replace(s, objects=dataclasses.replace(
-            noun, least=times(noun.least, var), most=times(noun.most, var) if noun.most is not None else None))
-    if isinstance(noun, t.TopOf):
-        return dataclasses.replace(s, objects=dataclasses.replace(noun, number=times(noun.number, var)))
-    if noun is None and s.to is not None:
+    def do(self, s: t.Do) -> t.Do:
         # What the instruction before was done to has been counted there.
-        return s
-    raise unknown(s)
-
-
-def multiplied_change(c: t.Change, var: t.Var) -> t.Change:
-    if isinstance(c, t.Add | t.MoreDamage):
-        return dataclasses.replace(c, number=times(c.number, var))
-    raise unknown(c)
+        return s if s.amount is None and s.objects is None and s.to is not None else super().do(s)
 
 
 # ---- what is spoken of ---------------------------------------------------------------------------------------------
-def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:
-    """A noun without the tests that compare the things among themselves, and those tests."""
-    found: list[t.Alike] = []
-
-    def change(node: Any) -> Any:
-        if isinstance(node, t.Things | t.Seen):
-            alike = [x for x in node.tests if isinstance(x, t.Alike)]
-            if alike:
-                found.extend([x for x in alike if x not in found])
-                return dataclasses.replace(node, tests=tuple([x for x in node.tests if not isinstance(x, t.Alike)]))
-        return node
-
-    plain: t.Noun = rewrite(noun, change)
-    return plain, tuple(found)
-
-
 def of_own_hand(noun: t.Noun | None) -> bool:
     """Cards of the hand of whoever has the ability, and nothing else."""
     parts = parts_of_noun(noun) if noun is not None else []
@@ -153,14 +111,6 @@ def of_this(noun: t.Noun | None) -> bool:
             for test in x.tests:
                 if isinstance(test, t.AttachedTo) and isinstance(test.noun, t.This):
                     return True
-    return False
-
-
-def needs_facts(noun: t.Noun) -> bool:
-    """10.7.2.3.5: what is to be chosen must be of some kind, so that its being there is not vouched for."""
-    for x in parts_of_noun(noun):
-        if isinstance(x, t.Things) and (x.tests or (x.kind != "card" and (x.kind, x.zone) != ("cheer", "cheer_deck"))):
-            return True
     return False
 
 

@@ -34,15 +34,18 @@ from taisen.games.hololive.terms import (
     ZONE_BY_NAME,
     book,
 )
+from taisen.games.hololive.text.phrases import unknown
 from taisen.games.hololive.text.spelling import tag_trait
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
-from taisen.kernel.lowered import Ability, Change, Condition, Group, Matcher, Number, Test
-from taisen.kernel.names import P_X, P_Y, P_Z
+from taisen.kernel.lowered import Change, Condition, Group, Matcher, Number, Test
+from taisen.kernel.names import P_X, P_Y
+from taisen.text.lowering import reading, scope
+from taisen.text.lowering.abilities import Maker
+from taisen.text.lowering.reading import WHOSE
 
-WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}
 FACTS: Final = {"color": COLOR, "name": NAME, "level": LEVEL, "tag": "#"}
 ABILITY_PARTS: Final = {"art": "art", "sp_skill": "sp", "oshi_skill": "oshi", "bloom": "bloom", "gift": "gift",
                         "collab": "collab"}
@@ -52,13 +55,13 @@ HELD_KINDS: Final = ("cheer", "tool", "mascot", "fan", "support", "item", "event
 FIRST_TURNS: Final = {"first_turn_second": (True, False), "first_turn_first": (True, True), "first_turn": (True, None),
                       "went_first": (False, True), "went_second": (False, False)}
 """Whether it is about that player's first turn, and whether that player went first."""
-VARIABLES: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
+READ: Final = {"hp": HP, "baton_pass": BATON_COST}
+"""Numbers of cards, as texts call them, that are no game of their own to work out."""
 
 
-class References:
+class References(scope.Scope):
     """What the words mean that point at something: the ability that is being read knows. `scope.Scope` is one."""
 
-    event: t.Event | None = None
     attached: bool = False
     """It is the ability of a support that is attached: 'this' is the member it is attached to."""
     art: bool = False
@@ -79,18 +82,16 @@ class References:
         raise NotImplementedError
 
 
-class Matching:
+class Matching(Maker):
     """Who makes what the parts of a text need: matchers, changes, abilities. `lowering.Lowering` is one."""
 
-    lib: Library
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
 
     def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> Matcher:
         raise NotImplementedError
 
     def change(self, c: t.Change, reader: Reader, to: t.Noun | None = None) -> list[Change]:
-        raise NotImplementedError
-
-    def add(self, a: Ability, tree: object) -> Ability:
         raise NotImplementedError
 
 
@@ -129,42 +130,22 @@ uphold(book, "2.15.1", by=kind_test, at=__name__,
        ja="カードの情報の内容による言及は、その情報がその内容を持つカードを意味する。")
 
 
-class Reader:
-    """Reads the parts of one ability's tree.
-
-    bound: nouns that stand for something else here (a pick that has been made into a slot). own: whose 'their own'
-    things are meant, and those with nobody named, seen from the ability's player.
-    """
+class Reader(reading.Reader):
+    """own: whose 'their own' things are meant, and those with nobody named, seen from the ability's player."""
 
     def __init__(self, lib: Library, scope: References, matching: Matching | None = None) -> None:
-        self.lib = lib
+        super().__init__(lib, READ)
         self.scope = scope
         self.matching = matching
-        self.bound: dict[t.Noun, Group] = {}
         self.own: int = v.YOU
 
+    def unknown(self, node: object) -> TaisenError:
+        return unreadable(node)
+
     # ---- numbers
-    def number(self, n: t.Number) -> Number:
-        if isinstance(n, t.Const):
-            return v.NConst(n.n)
-        if isinstance(n, t.Var):
-            if n.name not in VARIABLES:
-                raise unreadable(n)
-            return v.NVar(VARIABLES[n.name])
-        if isinstance(n, t.Count):
-            return v.NCount(self.counted(n.of))
-        if isinstance(n, t.Value):
-            return self.value(n)
-        if isinstance(n, t.Times):
-            return v.NTimes(n.by, self.number(n.number))
-        if isinstance(n, t.Plus):
-            return v.NPlus(self.number(n.left), self.number(n.right))
+    def own_number(self, n: t.Number) -> Number:
         if isinstance(n, t.EventAmount):
             return v.NEventAmount()
-        if isinstance(n, t.Quotient):
-            return v.NQuotient(self.number(n.number), n.by)
-        if isinstance(n, t.Capped):
-            return v.NCapped(self.number(n.number), n.most)
         if isinstance(n, t.Kinds):
             return v.NKinds(self.noun(n.of), fact(n.field))
         if isinstance(n, t.Rolled):
@@ -175,14 +156,12 @@ class Reader:
             return self.occurrences(n.event, "turn")
         raise unreadable(n)
 
-    def counted(self, n: t.Noun) -> Group:
+    def count(self, of: t.Noun) -> Number:
         """What was shown counts also after it has been put somewhere (その中に…があるなら)."""
-        if isinstance(n, t.Seen):
-            return h.GShown((*kind_test(n.kind), *self.tests(n.tests)))
-        if isinstance(n, t.Affected) and n.verb == "reveal" \
-                and isinstance(self.scope.affected(n.verb, n.kind, n.origin), v.GSeen):
-            return h.GShown((*kind_test(n.kind), *self.tests(n.tests)))
-        return self.noun(n)
+        shown = isinstance(of, t.Affected) and of.verb == "reveal" and isinstance(self.affected(of), v.GSeen)
+        if isinstance(of, t.Seen) or (isinstance(of, t.Affected) and shown):
+            return v.NCount(h.GShown((*kind_test(of.kind), *self.tests(of.tests))))
+        return super().count(of)
 
     def value(self, n: t.Value) -> Number:
         if n.field == "number":
@@ -223,39 +202,24 @@ class Reader:
         return h.NOccurrences(matcher, when)
 
     # ---- nouns
-    def noun_or_none(self, n: t.Noun | None) -> Group | None:
-        return None if n is None else self.noun(n)
+    def this(self, kind: str) -> Group:
+        return self.scope.this(kind)
 
-    def noun(self, n: t.Noun) -> Group:
-        if n in self.bound:
-            return self.bound[n]
-        if isinstance(n, t.This):
-            return self.scope.this(n.kind)
-        if isinstance(n, t.That):
-            return self.scope.that(n.kind, n.whose, n.zone)
+    def that(self, n: t.That) -> Group:
+        return self.scope.that(n.kind, n.whose, n.zone)
+
+    def affected(self, n: t.Affected) -> Group:
+        return self.scope.affected(n.verb, n.kind, n.origin)
+
+    def event_thing(self, n: t.EventThing) -> Group:
+        return v.GEventThing(n.role)
+
+    def own_noun(self, n: t.Noun) -> Group:
         if isinstance(n, t.Selected):
             return self.scope.selected(n.kind)
-        if isinstance(n, t.Affected):
-            tests = (*kind_test(n.kind), *self.tests(n.tests))
-            group = self.scope.affected(n.verb, n.kind, n.origin)
-            return v.GWith(group, tests) if tests else group
-        if isinstance(n, t.EventThing):
-            return v.GEventThing(n.role)
-        if isinstance(n, t.Player):
-            return v.GPlayers(self.whose(n.who))
-        if isinstance(n, t.Things):
-            return self.things(n)
-        if isinstance(n, (t.Either, t.Both)):
-            return v.GEither(tuple(self.noun(x) for x in n.nouns))
-        if isinstance(n, (t.Every, t.Pick)):
+        if isinstance(n, t.Pick):
             # Picking is the instruction's; where nothing was picked, any of them will do.
             return self.noun(n.of)
-        if isinstance(n, t.TopOf):
-            return v.GTop(zone_of(n.zone), self.whose(n.whose), self.number(n.number), n.end == "bottom")
-        if isinstance(n, t.Seen):
-            return v.GSeen(-1, (*kind_test(n.kind), *self.tests(n.tests)), False)
-        if isinstance(n, t.Rest):
-            return v.GSeen(-1, (), True)
         if isinstance(n, t.TargetOf):
             of = n.noun.of if isinstance(n.noun, t.AbilityOf) else None
             return h.GArtTarget(self.noun_or_none(of))
@@ -263,10 +227,11 @@ class Reader:
             return self.abilities(n)
         raise unreadable(n)
 
+    def zone(self, name: str) -> int:
+        return zone_of(name)
+
     def whose(self, word: str) -> int:
-        if word == "own":
-            return self.own
-        return WHOSE[word]
+        return self.own if word == "own" else super().whose(word)
 
     def things(self, n: t.Things) -> Group:
         """Cards where the text says; with no zone named, the stage (and the oshi where it is)."""
@@ -330,13 +295,9 @@ class Reader:
         return None
 
     def anywhere(self, n: t.Noun) -> Group:
-        """What a thing of an event must be like, wherever it was or is then."""
-        if isinstance(n, (t.Either, t.Both)):
-            return v.GEither(tuple(self.anywhere(x) for x in n.nouns))
-        if isinstance(n, (t.Every, t.Pick)):
-            return self.anywhere(n.of)
-        if not isinstance(n, t.Things) or n.zone:
-            return self.noun(n)
+        return self.anywhere(n.of) if isinstance(n, t.Pick) else super().anywhere(n)
+
+    def like(self, n: t.Things) -> Group:
         return v.GLike(self.whose(n.whose), (*kind_test(n.kind), *self.tests(n.tests)))
 
     def abilities(self, n: t.AbilityOf) -> Group:
@@ -353,34 +314,27 @@ class Reader:
         return h.GAbilities(PART[ABILITY_PARTS[n.kind]], n.name, of)
 
     # ---- tests
-    def tests(self, tests: tuple[t.Test, ...]) -> tuple[Test, ...]:
-        return tuple(self.test(x) for x in tests)
+    def kind_tests(self, kind: str) -> tuple[Test, ...]:
+        return kind_test(kind)
 
-    def test(self, x: t.Test) -> Test:
-        if isinstance(x, t.HasTrait):
-            return v.TTrait(tag_trait(x.name))
-        if isinstance(x, t.Named):
-            return h.TNamed(x.name)
+    def trait(self, name: str) -> str:
+        return tag_trait(name)
+
+    def named(self, name: str) -> Test:
+        return h.TNamed(name)
+
+    def state(self, x: t.InState) -> Test:
+        if x.state not in ("resting", "active"):
+            raise unreadable(x)
+        return v.TPose(RESTING if x.state == "resting" else ACTIVE)
+
+    def own_test(self, x: t.Test) -> Test:
         if isinstance(x, t.NameIncludes):
             return h.TNameHas(x.words)
-        if isinstance(x, t.Is):
-            return self.fact_is(x)
-        if isinstance(x, t.HasField):
-            return self.field(x)
-        if isinstance(x, t.InState):
-            if x.state not in ("resting", "active"):
-                raise unreadable(x)
-            return v.TPose(RESTING if x.state == "resting" else ACTIVE)
         if isinstance(x, t.HasAbilityKind):
             return v.TPart(PART[x.kind])
         if isinstance(x, t.HasAbility):
             return v.TAbility(x.ability)
-        if isinstance(x, t.Other):
-            return v.TOther(self.scope.this("") if x.than is None else self.noun(x.than))
-        if isinstance(x, t.Not):
-            return v.TNot(self.test(x.test))
-        if isinstance(x, t.AnyOf):
-            return v.TAny(self.tests(x.tests))
         if isinstance(x, t.Lost):
             return v.TBears(x.least)
         return self.relation(x)
@@ -424,7 +378,7 @@ class Reader:
             raise unreadable(by)
         return h.TBloomed(tests)
 
-    def fact_is(self, x: t.Is) -> Test:
+    def fact(self, x: t.Is) -> Test:
         if x.field == "color":
             return v.TTrait(COLOR + x.value)
         if x.field == "level":
@@ -440,33 +394,18 @@ class Reader:
         raise unreadable(x)
 
     def field(self, x: t.HasField) -> Test:
-        number = self.number(x.number)
         if x.field == "level":
-            return h.TLevel(x.op, number)
-        if x.field == "hp":
-            return v.TField(HP, x.op, number)
+            return h.TLevel(x.op, self.number(x.number))
         if x.field == "hp_left":
-            return h.THpLeft(x.op, number)
-        if x.field == "baton_pass":
-            return v.TField(BATON_COST, x.op, number)
+            return h.THpLeft(x.op, self.number(x.number))
         if x.field == "colors":
-            return h.TColors(x.op, number)
-        raise unreadable(x)
+            return h.TColors(x.op, self.number(x.number))
+        return super().field(x)
 
     # ---- conditions
-    def condition(self, c: t.Condition) -> Condition:
-        if isinstance(c, t.Compare):
-            return v.CCompare(self.number(c.left), c.op, self.number(c.right))
-        if isinstance(c, t.Fits):
-            return self.fits(c)
-        if isinstance(c, t.TurnOf):
-            return v.CTurnOf(WHOSE[c.who])
-        if isinstance(c, t.InPhase):
-            return in_phase(c)
+    def own_condition(self, c: t.Condition) -> Condition:
         if isinstance(c, t.Happened):
             return v.CCompare(self.occurrences(c.event, c.within), ">=", v.NConst(c.least))
-        if isinstance(c, t.DidSo):
-            return v.CCompare(v.NCount(self.scope.done_just_now()), ">=", v.NConst(1))
         if isinstance(c, t.Did):
             return self.did(c)
         if isinstance(c, t.Shows):
@@ -477,13 +416,13 @@ class Reader:
             return h.CShows(face(c))
         if isinstance(c, t.Overkill):
             return v.CCompare(h.NOver(), ">=", v.NConst(c.least))
-        if isinstance(c, t.All):
-            return v.CAll(tuple(self.condition(x) for x in c.conditions))
-        if isinstance(c, t.Some):
-            return v.CSome(tuple(self.condition(x) for x in c.conditions))
-        if isinstance(c, t.Unless):
-            return v.CNot(self.condition(c.condition))
         raise unreadable(c)
+
+    def in_phase(self, c: t.InPhase) -> Condition:
+        return in_phase(c)
+
+    def did_so(self) -> Condition:
+        return v.CCompare(v.NCount(self.scope.done_just_now()), ">=", v.NConst(1))
 
     def did(self, c: t.Did) -> Condition:
         if c.verb == "janken":

@@ -8,6 +8,7 @@ from taisen.games.hololive.rules import r05_attaching as giving
 from taisen.games.hololive.rules import r05_drawing as drawing
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.rules import r05_members as deeds
+from taisen.games.hololive.rules.r02_references import GDone, GThere
 from taisen.games.hololive.rules.r05_bloom_effects import BloomWith
 from taisen.games.hololive.rules.r05_dice import FACES, Janken, Reroll, Roll
 from taisen.games.hololive.terms import (
@@ -47,7 +48,6 @@ from taisen.games.hololive.text.phrases import (
     of_this,
     unknown,
 )
-from taisen.games.hololive.text.scope import GDone, GThere
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GHost, GJoined, GPlayers, GSeen, GSlot, NConst

@@ -10,7 +10,7 @@ from taisen.games.ninja_slayer.rules.r1100_damage import enter_in_its_place
 from taisen.games.ninja_slayer.rules.r1203_costs import find_free_entry
 from taisen.games.ninja_slayer.rules.r1204_entry import enter_checked_card
 from taisen.games.ninja_slayer.terms import book
-from taisen.games.ninja_slayer.text import bodies, lowering, phrases, reading
+from taisen.games.ninja_slayer.text import bodies, lowering, phrases
 from taisen.kernel import continuous, counting, events, last, layers, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
@@ -18,6 +18,7 @@ from taisen.kernel.names import ID, P_SEAT, P_SLOTS, Frame
 from taisen.kernel.plays.choices import settle_early
 from taisen.kernel.plays.record import ability_of
 from taisen.kernel.state import Derived, Effect, Game, Record
+from taisen.text.lowering import reading
 
 # ---- 104 the great principles
 uphold(book, "104.1", by=find_free_entry, at=__name__,
@@ -259,7 +260,7 @@ uphold(book, "1302.1a", by=values.TNameIncludes.holds, at=__name__,
        ja="「含まれている」と表記がある場合に限り、カード名の一部の語句を意味する。")
 uphold(book, "1302.2", by=values.TTrait.holds, at=__name__,
        en="A name in angle brackets means cards that have that trait among theirs.", ja="山括弧の名称は、その属性を含むカードを意味する。")
-uphold(book, "1304.5", by=reading.Reader.number, at=__name__,
+uphold(book, "1304.5", by=reading.Reader.variable, at=__name__,
        en="Y and Z are read as X is.", ja="YやZもXと同様に扱う。",
        breaks=(patch(reading, "VARIABLES", {"X": 8, "Y": 8, "Z": 8}),))
 uphold(book, "1307.1", by=ops.Pick.run, at=__name__,

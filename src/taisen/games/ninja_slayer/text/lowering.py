@@ -35,7 +35,7 @@ from taisen.games.ninja_slayer.terms import (
     KOTODAMA_SPACE,
     OHIGAN,
 )
-from taisen.games.ninja_slayer.text.bodies import Body
+from taisen.games.ninja_slayer.text.bodies import Body, Maker
 from taisen.games.ninja_slayer.text.meaningless import refuse
 from taisen.games.ninja_slayer.text.phrases import (
     ELSEWHERE,
@@ -45,7 +45,8 @@ from taisen.games.ninja_slayer.text.phrases import (
     unknown,
     zone_meant,
 )
-from taisen.games.ninja_slayer.text.reading import VARIABLES, Reader, zone_id
+from taisen.games.ninja_slayer.text.reading import Reader, zone_id
+from taisen.games.ninja_slayer.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import unnamed
@@ -60,9 +61,11 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
 )
+from taisen.text.lowering.abilities import limited
+from taisen.text.lowering.reading import VARIABLES
 
 
-class Lowering:
+class Lowering(Maker):
     """Lowers the abilities of one card into a library."""
 
     def __init__(self, lib: Library, card: str, kind: str, variable_cost: bool) -> None:
@@ -93,14 +96,8 @@ class Lowering:
         return tuple(sorted(out))
 
     def printed(self, first: int, ids: list[int]) -> list[int]:
-        """What else was added with a printed ability (what it gives, what comes of it later) belongs to it."""
-        for a in self.lib.abilities[first:]:
-            if a.id not in ids:
-                a.parent = ids[-1]
+        self.belong(first, ids)
         return ids
-
-    def add(self, a: Ability, tree: object) -> Ability:
-        return self.lib.enter(a, self.card, tree)
 
     # ---- abilities
     def ability(self, tree: t.Ability) -> list[int]:
@@ -139,7 +136,7 @@ class Lowering:
 
     def activated(self, tree: t.Activated) -> Ability:
         a = Ability(A_ACTIVATED, self.zones_of(tree.zone, tree))
-        body = Body(self, tree.where)
+        body = Body(self, Scope(), tree.where)
         body.cost(a, tree.cost)
         body.main(tree.steps)
         body.finish(a)
@@ -153,23 +150,17 @@ class Lowering:
         else:
             a = Ability(A_TRIGGERED, self.zones_of(tree.zone, tree))
             a.matcher = self.matcher(tree.trigger, tree.condition)
-        body = Body(self, tree.where)
-        body.heard = tree.trigger if isinstance(tree.trigger, t.Event) else None
+        body = Body(self, Scope(tree.trigger if isinstance(tree.trigger, t.Event) else None), tree.where)
         body.main(tree.steps)
         body.finish(a)
-        self.limit(a, tree.limit)
+        limited(a, tree.limit)
         a.name = tree.name
         return self.add(a, tree)
-
-    def limit(self, a: Ability, limit: t.Limit | None) -> None:
-        if limit is not None:
-            a.limit = limit.times
-            a.per_game = limit.per == "game"
 
     def common(self, a: Ability, condition: t.Condition | None, limit: t.Limit | None, name: str) -> None:
         if condition is not None:
             a.condition = Reader(self.lib).condition(condition)
-        self.limit(a, limit)
+        limited(a, limit)
         a.name = name
 
     def matcher(self, event: t.Event, condition: t.Condition | None, reader: Reader | None = None) -> Happening:
@@ -189,9 +180,9 @@ class Lowering:
 
     def spell(self, trees: list[t.Spell]) -> Ability:
         a = Ability(A_SPELL, 1 << KOTODAMA_SPACE)
-        body = Body(self, tuple(w for s in trees for w in s.where))
+        body = Body(self, Scope(), tuple(w for s in trees for w in s.where))
         for s in trees:
-            body.base = body.next_slot
+            body.scope.base = body.scope.slots
             body.main(s.steps)
         body.finish(a)
         a.name = trees[0].name
@@ -200,14 +191,14 @@ class Lowering:
     def on_check(self, tree: t.OnCheck) -> Ability:
         a = Ability(A_CHECK, 1 << CHECK_ZONE)
         a.enters = tree.enters
-        body = Body(self, tree.where)
+        body = Body(self, Scope(), tree.where)
         body.cost(a, tree.cost)
         a.enters_others = only_enters(tree)
         if tree.condition is not None and not tree.enters:
             body.main((t.If(tree.condition, tree.steps),))
         elif a.enters_others:
             body.note_entering(tree.steps)
-            body.steps(tree.steps, early=False)
+            body.steps(tree.steps)
         else:
             body.main(tree.steps)
         body.finish(a)
@@ -219,9 +210,7 @@ class Lowering:
     def extra_cost(self, tree: t.Keyword, slots: int, so_far: list[int]) -> int:
         """1404: the cost's own choices get slots behind those of the card's effect."""
         a = lower_keyword(self.lib, KEYWORDS["tatsujin"])
-        body = Body(self, ())
-        body.base = slots
-        body.next_slot = slots
+        body = Body(self, Scope(base=slots))
         body.cost(a, tree.cost)
         a.free = tuple(VARIABLES[n] for n in sorted(body.early_names | body.used) if n != "X" or not self.variable_cost)
         for i in so_far:
@@ -297,7 +286,7 @@ class Lowering:
             return [ForbidEntry() if action == "enter" else Forbid(CANNOT[action])]
         if isinstance(c, t.Demanded) and c.action == "greet" and not about_this(c.cost):
             self.lib.flags |= GREETING_MATTERS
-            return [GreetDemand(Body(self, ()).demands(c.cost))]
+            return [GreetDemand(Body(self, Scope()).demands(c.cost))]
         if isinstance(c, t.CostChange):
             return [ChangeCost(c.op, read.number(c.number))]
         if isinstance(c, t.FreeEntry):
@@ -330,14 +319,11 @@ class Lowering:
         a = Ability(A_REPLACEMENT, self.zones_of(tree.zone, tree))
         a.matcher = self.matcher(tree.event, tree.condition, reader)
         a.may = tree.may
-        self.limit(a, tree.limit)
-        body = Body(self, ())
-        body.base = 0
-        body.next_slot = slots
-        body.heard = tree.event
-        body.in_replacement = part_of(tree.event)[1]
+        limited(a, tree.limit)
+        body = Body(self, Scope(tree.event, 0, part_of(tree.event)[1]))
+        body.scope.slots = slots
         body.code.append(ops.Instead())
-        body.steps(tree.steps, early=False)
+        body.steps(tree.steps)
         body.finish(a)
         a.name = tree.name
         return self.add(a, tree)

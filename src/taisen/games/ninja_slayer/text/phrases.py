@@ -144,24 +144,9 @@ def about_entry_costs(c: t.Condition) -> bool:
 
 def variables_in(node: object) -> set[str]:
     """The names of undetermined numbers that occur in a tree."""
-    if isinstance(node, t.Var):
-        return {node.name}
-    names: set[str] = set()
-    if isinstance(node, tuple):
-        for x in node:
-            names |= variables_in(x)
-    elif hasattr(node, "__dataclass_fields__"):
-        for field in node.__dataclass_fields__:
-            names |= variables_in(getattr(node, field))
-    return names
+    return {x.name for x in nodes(node) if isinstance(x, t.Var)}
 
 
 def chosen_in(node: object) -> set[int]:
     """The numbers of earlier choices that a tree speaks of."""
-    if isinstance(node, t.Chosen):
-        return {node.slot}
-    if isinstance(node, tuple):
-        return {n for x in node for n in chosen_in(x)}
-    if hasattr(node, "__dataclass_fields__"):
-        return {n for field in node.__dataclass_fields__ for n in chosen_in(getattr(node, field))}
-    return set()
+    return {x.slot for x in nodes(node) if isinstance(x, t.Chosen)}

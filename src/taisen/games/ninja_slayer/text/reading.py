@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.ninja_slayer.rules.r0500_phases import CInPhase
 from taisen.games.ninja_slayer.rules.r1203_costs import Abilities
 from taisen.games.ninja_slayer.rules.r1209_events import Killers, part_of
 from taisen.games.ninja_slayer.rules.r1300_each_player import OTHERS, SIDES
@@ -20,7 +21,6 @@ from taisen.games.ninja_slayer.terms import (
     KEYWORDS,
     KINDS,
     KOTODAMA_SPACE,
-    N_PHASE,
     PHASE,
     UNBOWED,
     ZONE_BY_NAME,
@@ -42,15 +42,12 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
     LOOKS_GAME,
-    P_SEAT,
-    P_X,
 )
-from taisen.kernel.state import Game, Record
+from taisen.text.lowering import reading
+from taisen.text.lowering.reading import WHOSE
 
-WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}
 ABILITY_KINDS: Final = {"activated": A_ACTIVATED, "triggered": A_TRIGGERED, "static": A_STATIC, "ukemi": A_CHECK,
                         "kotodama": A_SPELL, "replacement": A_REPLACEMENT}
-VARIABLES: Final = {"X": P_X, "Y": P_X + 1, "Z": P_X + 2}
 
 
 def zone_id(name: str) -> int:
@@ -74,27 +71,14 @@ uphold(book, "205.3", "306.5", "306.5a", "1302.1b", "1302.2a", by=default_zone, 
        ja="領域を定めず種類・カード名・属性・情報で参照し、数える場合、場にあるカードを意味する。")
 
 
-class CInPhase(Condition):
-    """It is that phase (of that player's turn)."""
-
-    def __init__(self, phase: int, who: int) -> None:
-        self.phase = phase
-        self.who = who
-
-    def holds(self, g: Game, r: Record) -> bool:
-        if g.n[N_PHASE] != self.phase:
-            return False
-        return self.who == v.ANYBODY or (g.tp == r.n[P_SEAT]) == (self.who == v.YOU)
-
-
-class Reader:
+class Reader(reading.Reader):
     """Reads the parts of one ability's tree. `where` gives the numbers of a static ability's X; `base` shifts slots."""
 
     def __init__(self, lib: Library, where: Mapping[str, t.Number] | None = None, base: int = 0,
                  replaced: t.Noun | None = None, used: set[str] | None = None, last_slot: int = 0,
                  heard: t.Event | None = None, parted: frozenset[int] = frozenset(), side: str = "") -> None:
+        super().__init__(lib, FIELDS)
         self.last_slot = last_slot
-        self.lib = lib
         self.where = where
         self.base = base
         self.replaced = replaced
@@ -105,67 +89,47 @@ class Reader:
         """The choices that each player makes; which side's is meant, where one is."""
         self.side = side
 
+    def unknown(self, node: object) -> TaisenError:
+        return unreadable(node)
+
     # ---- numbers
-    def number(self, n: t.Number) -> Number:
-        if isinstance(n, t.Const):
-            return v.NConst(n.n)
-        if isinstance(n, t.Var):
-            if self.where is not None and n.name in self.where:
-                return self.number(self.where[n.name])
-            if self.used is not None:
-                self.used.add(n.name)
-            return v.NVar(VARIABLES[n.name])
-        if isinstance(n, t.Count):
-            return v.NCount(self.noun(n.of))
-        if isinstance(n, t.Value):
-            return v.NValue(self.noun(n.of), FIELDS[n.field])
-        if isinstance(n, t.Times):
-            return v.NTimes(n.by, self.number(n.number))
-        if isinstance(n, t.Plus):
-            return v.NPlus(self.number(n.left), self.number(n.right))
+    def own_number(self, n: t.Number) -> Number:
         if isinstance(n, t.EventAmount):
             return v.NEventAmount()
         raise unreadable(n)
+
+    def variable(self, n: t.Var) -> Number:
+        if self.where is not None and n.name in self.where:
+            return self.number(self.where[n.name])
+        if self.used is not None:
+            self.used.add(n.name)
+        return super().variable(n)
 
     def plus(self, left: Number, right: Number) -> Number:
         return v.NPlus(left, right)
 
     # ---- nouns
-    def noun_or_none(self, n: t.Noun | None) -> Group | None:
-        return None if n is None else self.noun(n)
-
-    def event_thing(self, role: str) -> Group:
+    def event_thing(self, n: t.EventThing) -> Group:
         """A thing of the event that is spoken of: what it happens to, who killed, or else its source."""
         e = self.heard
-        if role == (part_of(e)[0] if e is not None else "subject"):
+        if n.role == (part_of(e)[0] if e is not None else "subject"):
             return GReplaced() if self.replaced is not None else v.GEventThing("subject")
         killer = None if e is None else e.subject if e.verb == "kills" else e.by if e.verb == "killed" else None
         return v.GEventThing("source") if killer is None else Killers(self.noun(killer))
 
-    def noun(self, n: t.Noun) -> Group:
-        if isinstance(n, t.This):
-            if isinstance(self.replaced, t.This):
-                return GReplaced()
-            return v.GThis()
-        if isinstance(n, t.Chosen):
-            if self.replaced is not None and self.replaced == n:
-                return GReplaced()
-            return self.chosen(self.base + n.slot)
-        if isinstance(n, t.EventThing):
-            return self.event_thing(n.role)
-        if isinstance(n, t.Player):
-            return self.player(n)
-        if isinstance(n, t.Either):
-            return v.GEither(tuple(self.noun(x) for x in n.nouns))
-        if isinstance(n, t.TopOf):
-            return v.GTop(zone_id(n.zone), WHOSE[n.whose], self.number(n.number), n.end == "bottom")
-        if isinstance(n, t.Things):
-            return self.things(n)
-        if isinstance(n, t.Seen):
-            return v.GSeen(KINDS.get(n.kind, -1), tuple(self.test(x) for x in n.tests), False)
-        if isinstance(n, t.Rest):
-            return v.GSeen(-1, (), True)
-        raise unreadable(n)
+    def this(self, kind: str) -> Group:
+        return GReplaced() if isinstance(self.replaced, t.This) else v.GThis()
+
+    def own_noun(self, n: t.Noun) -> Group:
+        if not isinstance(n, t.Chosen):
+            raise unreadable(n)
+        return GReplaced() if self.replaced is not None and self.replaced == n else self.chosen(self.base + n.slot)
+
+    def seen(self, n: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
+        return v.GSeen(KINDS.get(n.kind, -1), tests, False) if isinstance(n, t.Seen) else super().seen(n, tests)
+
+    def zone(self, name: str) -> int:
+        return zone_id(name)
 
     def chosen(self, slot: int) -> Group:
         """What was chosen; where each player chose, what the side did that is spoken of, or all of it."""
@@ -174,13 +138,12 @@ class Reader:
         theirs = v.GSlot(slot + OTHERS)
         return theirs if self.side else v.GJoined((v.GSlot(slot), theirs))
 
-    def anywhere(self, n: t.Noun) -> Group:
-        """What a moving card must be like, wherever it is looked at."""
-        if isinstance(n, t.Either):
-            return v.GEither(tuple(self.anywhere(x) for x in n.nouns))
-        if not isinstance(n, t.Things) or (n.kind != "card" and n.kind not in KINDS):
-            return self.noun(n)
-        return v.GZone(v.ANYWHERE, WHOSE[n.whose], KINDS.get(n.kind, -1), tuple(self.test(x) for x in n.tests))
+    def without_place(self, n: t.Things) -> bool:
+        """What a moving card must be like says nothing of where it is looked at."""
+        return n.kind == "card" or n.kind in KINDS
+
+    def like(self, n: t.Things) -> Group:
+        return v.GZone(v.ANYWHERE, WHOSE[n.whose], KINDS.get(n.kind, -1), self.tests(n.tests))
 
     def entered(self, to: t.Noun | None, changes: tuple[t.Change, ...]) -> Group | None:
         """Cards and abilities of which it is said whether, or for how much, they are entered: wherever they are."""
@@ -204,18 +167,16 @@ class Reader:
         return self.noun_or_none(n)
 
     def player(self, n: t.Player) -> Group:
-        if n.who in WHOSE:
-            return v.GPlayers(WHOSE[n.who])
         if n.who == "that":
             return v.GPlayerOf(v.GEventThing("subject"), False)
         if n.who == "chosen":
             return v.GPlayerOf(v.GSlot(self.base + max(0, self.last_slot)), False)
-        raise unreadable(n)
+        return super().player(n)
 
     def things(self, n: t.Things) -> Group:
         if n.kind == "player":
             return v.GPlayers(WHOSE[n.whose])
-        tests = tuple(self.test(x) for x in n.tests)
+        tests = self.tests(n.tests)
         zone = default_zone(n.zone)
         if n.kind in ("ability", "card_or_ability") or zone == KOTODAMA_SPACE:
             kind = KINDS.get(n.kind, -1)
@@ -228,30 +189,23 @@ class Reader:
         return v.GZone(zone, WHOSE[n.whose], kind, tests, face_down)
 
     # ---- tests
-    def test(self, x: t.Test) -> Test:
-        if isinstance(x, t.HasTrait):
-            return v.TTrait(x.name)
-        if isinstance(x, t.Named):
-            return v.TName(x.name)
+    def named(self, name: str) -> Test:
+        return v.TName(name)
+
+    def own_test(self, x: t.Test) -> Test:
         if isinstance(x, t.NameIncludes):
             return v.TNameIncludes(x.words)
-        if isinstance(x, t.HasField):
-            return v.TField(FIELDS[x.field], x.op, self.number(x.number))
         if isinstance(x, t.Changed):
             return v.TChanged(FIELDS[x.field], x.up)
-        if isinstance(x, t.InState):
-            return self.state(x)
-        if isinstance(x, t.HasKeyword):
-            return v.TKeyword(KEYWORDS[x.keyword])
         if isinstance(x, t.HasAbilityKind):
             return v.TAbilityKind(ABILITY_KINDS[x.kind])
-        if isinstance(x, t.Other):
-            return v.TOther(self.noun_or_none(x.than))
-        if isinstance(x, t.Not):
-            return v.TNot(self.test(x.test))
-        if isinstance(x, t.AnyOf):
-            return v.TAny(tuple(self.test(y) for y in x.tests))
         raise unreadable(x)
+
+    def keyword(self, x: t.HasKeyword) -> Test:
+        return v.TKeyword(KEYWORDS[x.keyword])
+
+    def than(self, noun: t.Noun | None) -> Group | None:
+        return self.noun_or_none(noun)
 
     def state(self, x: t.InState) -> Test:
         states: dict[str, Test] = {
@@ -263,30 +217,18 @@ class Reader:
         return states[x.state]
 
     # ---- conditions
-    def condition(self, c: t.Condition) -> Condition:
-        if isinstance(c, t.Compare):
-            return v.CCompare(self.number(c.left), c.op, self.number(c.right))
-        if isinstance(c, t.Fits):
-            kind = KINDS.get(c.kind, -1)
-            return v.CFits(self.noun(c.noun), tuple(self.test(x) for x in c.tests), kind,
-                           zone_id(c.zone) if c.zone else -1)
-        if isinstance(c, t.TurnOf):
-            return v.CTurnOf(WHOSE[c.who])
-        if isinstance(c, t.InPhase):
-            if c.phase not in PHASE:
-                raise unreadable(c)
-            self.lib.looks |= LOOKS_GAME
-            return CInPhase(PHASE[c.phase], WHOSE[c.who])
-        if isinstance(c, t.DidSo):
-            return v.CDid()
+    def fits(self, c: t.Fits) -> Condition:
+        return v.CFits(self.noun(c.noun), self.tests(c.tests), KINDS.get(c.kind, -1), zone_id(c.zone) if c.zone else -1)
+
+    def in_phase(self, c: t.InPhase) -> Condition:
+        if c.phase not in PHASE:
+            raise unreadable(c)
+        self.lib.looks |= LOOKS_GAME
+        return CInPhase(PHASE[c.phase], WHOSE[c.who])
+
+    def own_condition(self, c: t.Condition) -> Condition:
         if isinstance(c, t.PaidExtra):
             return v.CExtra(0)
-        if isinstance(c, t.All):
-            return v.CAll(tuple(self.condition(x) for x in c.conditions))
-        if isinstance(c, t.Some):
-            return v.CSome(tuple(self.condition(x) for x in c.conditions))
-        if isinstance(c, t.Unless):
-            return v.CNot(self.condition(c.condition))
         raise unreadable(c)
 
 

@@ -22,10 +22,11 @@ from taisen.games.rebirth.rules.r01_simultaneous import (
 from taisen.games.rebirth.rules.r09_plays import CountUse
 from taisen.games.rebirth.rules.r11_sparks import AllowKeep
 from taisen.games.rebirth.terms import DRAW, book
-from taisen.games.rebirth.text.choices import VARS, Choices
+from taisen.games.rebirth.text.choices import Choices
+from taisen.games.rebirth.text.hearing import lower_event
 from taisen.games.rebirth.text.lasting import lower_lasting, lower_later
-from taisen.games.rebirth.text.phrases import kept_at_end, multiplied, own_of, unknown
-from taisen.games.rebirth.text.scope import PERSONS, Spoken
+from taisen.games.rebirth.text.phrases import Multiplier, kept_at_end, multiplied, own_of, unknown
+from taisen.games.rebirth.text.scope import PERSONS
 from taisen.games.rebirth.text.verbs import lower_do
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
@@ -33,25 +34,22 @@ from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import YOU, CDid, GJoined, GSlot, NConst
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher, Program
 
 
 class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
 
-    def later(self, event: t.Event) -> Body:
+    def inner(self, event: t.Event, replacing: bool) -> Body:
         """The body of what happens later, with what has been chosen so far."""
         return Body(self.low, self.scope.inside(event))
 
-    # ---- parts
-    def main(self, steps: t.Steps) -> None:
-        """The effect; every instruction remembers which step of the text it came from, counted from 1."""
-        for i, s in enumerate(steps):
-            first = len(self.code)
-            self.step(s)
-            for x in self.code[first:]:
-                x.clause = i + 1
+    def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
+        if condition is not None:
+            raise unknown(condition)
+        return lower_event(event, self.reader())
 
+    # ---- parts
     def cost(self, a: Ability, steps: t.Steps) -> None:
         """9.5: what stands in brackets; energy that is paid first is the game's money, the rest is done in order."""
         before = self.code
@@ -61,54 +59,39 @@ class Body(Choices):
                 a.money = self.number(s.amount, s)
             else:
                 self.step(s)
-        self.demand(self.code, steps)
+        self.demand_only(self.code, steps)
         if self.code:
             a.cost = self.lib.add_program(Program(self.code, self.scope.slots))
         self.code = before
 
     def finish(self, a: Ability) -> None:
-        if [x for x in self.code if isinstance(x, drawing.LookTop | drawing.LookAt | drawing.Reveal)]:
-            self.code.append(ops.HideAgain())
-        if self.code:
-            a.program = self.lib.add_program(Program(self.code, self.scope.slots))
-        elif a.cost is not None:
+        super().finish(a)
+        if a.program is None and a.cost is not None:
             # The choices of a cost need their slots in the play.
             a.program = self.lib.add_program(Program([], self.scope.slots))
-        if a.cost is not None:
-            a.cost.slots = self.scope.slots
+
+    def shows(self, x: Instruction) -> bool:
+        return isinstance(x, drawing.LookTop | drawing.LookAt | drawing.Reveal)
 
     # ---- steps
-    def steps(self, steps: t.Steps) -> None:
-        for s in steps:
-            self.step(s)
+    def do(self, s: t.Do) -> None:
+        lower_do(self, s)
 
-    def step(self, s: t.Step) -> None:
-        if isinstance(s, t.Do):
-            lower_do(self, s)
-        elif isinstance(s, t.If):
-            self.branch(s)
-        elif isinstance(s, t.May):
-            self.may(s)
-        elif isinstance(s, t.Lasting):
-            lower_lasting(self, s)
-        elif isinstance(s, t.While):
-            self.during(s)
-        elif isinstance(s, t.Then | t.Further):
-            self.steps(s.steps)
-        elif isinstance(s, t.ForEach):
-            self.for_each(s)
-        elif isinstance(s, t.Paying):
-            self.paying(s)
-        elif isinstance(s, t.By):
-            self.by(s)
-        elif isinstance(s, t.Modes):
-            self.modes(s)
-        elif isinstance(s, t.Later):
-            lower_later(self, s)
-        elif isinstance(s, t.Shield) and kept_at_end(s, "this"):
-            self.code.append(AllowKeep(kept_at_end(s, "this")))
-        else:
+    def lasting(self, s: t.Lasting) -> None:
+        lower_lasting(self, s)
+
+    def later(self, s: t.Later) -> None:
+        lower_later(self, s)
+
+    def shield(self, s: t.Shield) -> None:
+        if not kept_at_end(s, "this"):
             raise unknown(s)
+        self.code.append(AllowKeep(kept_at_end(s, "this")))
+
+    def own_step(self, s: t.Step) -> None:
+        if not isinstance(s, t.While):
+            raise unknown(s)
+        self.during(s)
 
     def during(self, s: t.While) -> None:
         """Statements that hold while something goes on."""
@@ -120,40 +103,23 @@ class Body(Choices):
                 x = dataclasses.replace(x, until="turn")
             lower_lasting(self, x, condition)
 
-    def branch(self, s: t.If) -> None:
-        test = ops.Unless(self.condition(s.condition))
-        self.code.append(test)
-        last = self.scope.last
-        self.steps(s.steps)
-        if s.otherwise:
-            jump = ops.Jump()
-            self.code.append(jump)
-            test.to = len(self.code)
-            self.scope.last = last
-            self.steps(s.otherwise)
-            jump.to = len(self.code)
-        else:
-            test.to = len(self.code)
-
     def condition(self, c: t.Condition) -> Condition:
         """A condition, and what it asks for: その… may mean it, where nothing else was spoken of."""
         read = self.reader()
         out = read.condition(c)
         for x in nodes(c):
             if isinstance(x, t.Count) and isinstance(x.of, t.Things) and x.of.zone in PERSONS and x.of.kind != "vacancy":
-                self.scope.counted.append(Spoken(x.of.kind, x.of.zone, read.noun(x.of)))
+                self.scope.counted.append(self.scope.named(x.of, read.noun(x.of)))
         return out
 
     def may(self, s: t.May) -> None:
         """してよい: asked, where something could come of it."""
         if s.cost or s.by != "you":
             raise unknown(s)
-        ask = ops.MayAsk(YOU)
-        self.code.append(ask)
-        at = len(self.code)
-        self.steps(s.steps)
-        ask.possible = first_demand(self.code[at:])
-        ask.to = len(self.code)
+        super().may(s)
+
+    def possible(self, s: t.May, cost: list[Instruction], code: list[Instruction]) -> tuple[Instruction, ...]:
+        return first_demand(code)
 
     def paying(self, s: t.Paying, counted: bool = False) -> None:
         """9.8.3.1.1: …することで: by choice, all of it or nothing. counted: that it has been paid counts as a use."""
@@ -162,7 +128,7 @@ class Body(Choices):
         at = len(self.code)
         self.steps(s.cost)
         cost = self.code[at:]
-        self.demand(cost, s.cost)
+        self.demand_only(cost, s.cost)
         ask.possible = tuple(cost)
         done = ops.Unless(CDid())
         if [x for x in cost if isinstance(x, own.Exchange)]:
@@ -174,18 +140,17 @@ class Body(Choices):
         ask.to = len(self.code)
         done.to = ask.to
 
-    def for_each(self, s: t.ForEach) -> None:
-        """…につき: the number is worked out once, when the instruction is reached."""
+    def of_each(self, s: t.ForEach) -> bool:
+        """What lasts goes on being counted."""
         if len(s.steps) != 1:
             raise unknown(s)
-        if isinstance(s.steps[0], t.Lasting):
-            self.step(multiplied(s.steps[0], s.number))
-            return
-        if not self.free_vars:
-            raise unknown(s)
-        name = self.free_vars.pop(0)
-        self.code.append(ops.Settle(VARS[name], self.number(s.number, s)))
-        self.step(multiplied(s.steps[0], t.Var(name)))
+        if not isinstance(s.steps[0], t.Lasting):
+            return False
+        self.step(multiplied(s.steps[0], s.number))
+        return True
+
+    def multiplied(self, steps: t.Steps, by: t.Number) -> t.Steps:
+        return Multiplier(by).steps(steps)
 
     def by(self, s: t.By) -> None:
         """1.3.4: others carry it out, the turn player first. All choose before anything is done, then it is done at once."""
@@ -244,45 +209,29 @@ class Body(Choices):
         if isinstance(each, NextPlayer):
             each.to = len(self.code)
 
-    def modes(self, s: t.Modes) -> None:
-        """One of several, chosen when the instruction is reached."""
-        if [x for x in self.code if isinstance(x, ops.ChooseModes)]:
-            raise unknown(s)
-        self.code.append(ops.ChooseModes(s.choose, len(s.options), s.upto, tuple([() for _ in s.options])))
-        last = self.scope.last
-        for i, steps in enumerate(s.options):
-            test = ops.UnlessMode(i)
-            self.code.append(test)
-            self.scope.last = last
-            self.steps(steps)
-            test.to = len(self.code)
+    def demand_only(self, cost: list[Instruction], at: object) -> None:
+        """9.5.2.2: nothing else is in a cost than what is chosen and what can be demanded."""
+        if [x for x in cost if not isinstance(x, PLAIN) and not isinstance(x, Demand)]:
+            raise unknown(at)
+        self.demand(cost)
 
-    def demand(self, cost: list[Instruction], at: object) -> None:
-        """9.5.2.2: a cost is paid whole: its choices are of the number said, of what can be done what it demands."""
-        picks = {x.slot: x for x in cost if isinstance(x, ops.Pick | own.ChooseAll)}
-        for pick in picks.values():
-            if isinstance(pick, ops.Pick):
-                pick.demanded = True
-        for x in cost:
-            if isinstance(x, PLAIN):
-                continue
-            if not isinstance(x, Demand):
-                raise unknown(at)
-            objects = x.objects if isinstance(x, ops.Put | own.ToMember | drawing.Reveal | ops.Act) else None
-            if isinstance(objects, GJoined):
-                self.demand_each(x, objects, picks)
-            if isinstance(objects, GSlot) and objects.slot in picks:
-                x.to_come = True
-                if isinstance(x, ops.Put | ops.Act):
-                    picks[objects.slot].then += (x.kind,)
+    def done_to(self, x: Instruction) -> Group | None:
+        return x.objects if isinstance(x, ops.Put | own.ToMember | drawing.Reveal | ops.Act) else None
 
-    def demand_each(self, x: Demand, objects: GJoined, picks: dict[int, ops.Pick | own.ChooseAll]) -> None:
-        slots = [o.slot for o in objects.groups if isinstance(o, GSlot) and o.slot in picks]
-        if slots and len(slots) == len(objects.groups):
-            x.to_come = True
-            for i in slots:
-                if isinstance(x, ops.Put | ops.Act):
-                    picks[i].then += (x.kind,)
+    def filled_by(self, x: Instruction) -> int:
+        return x.slot if isinstance(x, own.ChooseAll) else super().filled_by(x)
+
+    def lead(self, x: Instruction, kind: int) -> None:
+        super().lead(x, kind)
+        if isinstance(x, own.ChooseAll):
+            x.then += (kind,)
+
+    def slots_of(self, group: Group | None) -> list[int]:
+        """Or of several things that were all chosen."""
+        if not isinstance(group, GJoined):
+            return super().slots_of(group)
+        slots = [x.slot for x in group.groups if isinstance(x, GSlot)]
+        return slots if len(slots) == len(group.groups) else []
 
 
 PLAIN = (own.Keep, own.Follow, ops.HideAgain)

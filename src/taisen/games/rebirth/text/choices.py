@@ -1,67 +1,48 @@
 """Nouns in instructions: what is chosen, from what, by whom, and when (9.7.4.3)."""
 from __future__ import annotations
 
-from typing import Final
-
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r02_nouns import ROLES
 from taisen.games.rebirth.terms import HIDDEN_ZONES, book
 from taisen.games.rebirth.text.forms import numbers
-from taisen.games.rebirth.text.phrases import SEARCHED, needs_facts, unknown
+from taisen.games.rebirth.text.phrases import SEARCHED, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import YOU, GJoined, GSlot, NCount
-from taisen.kernel.effects.walking import in_zones
+from taisen.kernel.effects.values import GJoined, GSlot
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.lowered import Group, Instruction, Number
-from taisen.kernel.names import P_X, P_Z
+from taisen.kernel.lowered import Group
+from taisen.text.lowering.bodies import Body
+from taisen.text.lowering.choices import may_fail_to_find
 
-VARS: Final = {"X": P_X, "Z": P_Z}
 
-
-class Choices:
+class Choices(Body[Maker, Scope, Reader]):
     """What one ability has spoken of and chosen, and the code that does the choosing."""
 
-    def __init__(self, low: Maker, scope: Scope) -> None:
-        self.low = low
-        self.lib = low.lib
-        self.scope = scope
-        self.code: list[Instruction] = []
-        self.free_vars = ["Z", "X"]
-        """Numbers of the play that no other use has; Y keeps how many attacks there were."""
+    def new_reader(self) -> Reader:
+        return Reader(self.lib, self.scope)
 
-    def reader(self) -> Reader:
-        read = Reader(self.lib, self.scope)
-        for i in range(self.scope.slots):
-            read.bound[t.Chosen(i)] = GSlot(i)
-        return read
-
-    def number(self, n: t.Number | None, at: object) -> Number:
-        if n is None:
-            raise unknown(at)
-        return self.reader().number(n)
-
-    def take(self, noun: t.Noun | None) -> Group:
-        """What an instruction is done to; what is to be chosen is chosen now."""
-        if noun is None:
-            if self.scope.last is None:
-                raise unknown(noun)
-            return self.scope.last
-        if isinstance(noun, t.Pick):
-            return self.take_pick(noun)
-        if isinstance(noun, t.Both):
-            group: Group = GJoined(tuple([self.take(n) for n in noun.nouns]))
-            self.scope.speak(noun, group)
-            return group
-        if isinstance(noun, t.Every) and isinstance(noun.of, t.That):
-            return self.those(noun.of)
-        if isinstance(noun, t.Things) and noun.zone == "" and noun.kind == "card" and noun.whose == "":
+    def take_things(self, noun: t.Things) -> Group:
+        if noun.zone == "" and noun.kind == "card" and noun.whose == "":
             raise unknown(noun)
-        if isinstance(noun, t.Things | t.Either) and not is_one(noun):
-            return GSlot(self.pick(noun, t.Const(1), t.Const(1)))
-        group = self.reader().noun(noun)
+        return super().take_things(noun)
+
+    def is_one(self, noun: t.Things) -> bool:
+        """It is a place that holds one card, or whoever attacks, supports, …"""
+        mentioned = [x for x in noun.tests if isinstance(x, t.InState) and (x.state in ROLES or x.state == "mentioned")]
+        return (noun.zone == "entry" and noun.whose in ("you", "own", "opponent")) or bool(mentioned)
+
+    def take_both(self, noun: t.Both) -> Group:
+        group = super().take_both(noun)
+        self.scope.speak(noun, group)
+        return group
+
+    def every(self, noun: t.Every) -> Group:
+        return self.those(noun.of) if isinstance(noun.of, t.That) else super().every(noun)
+
+    def point_at(self, noun: t.Noun) -> Group:
+        group = super().point_at(noun)
         if not isinstance(noun, t.This):
             self.scope.speak(noun, group)
         return group
@@ -75,8 +56,9 @@ class Choices:
     def take_pick(self, noun: t.Pick) -> Group:
         if isinstance(noun.of, t.Every | t.Pick | t.AbilityOf):
             raise unknown(noun)
-        if not noun.each:
-            return GSlot(self.pick(noun.of, noun.least, noun.most))
+        return super().take_pick(noun)
+
+    def take_each(self, noun: t.Pick) -> Group:
         if not isinstance(noun.of, t.Both):
             raise unknown(noun)
         slots: list[int] = []
@@ -90,29 +72,20 @@ class Choices:
         """Choose now, by the numbers said, as far as possible (1.3.2, 1.3.5.1)."""
         if [x for x in (of.tests if isinstance(of, t.Things | t.Seen) else ()) if isinstance(x, t.Alike)]:
             raise unknown(of)
-        read = self.reader()
-        group = read.noun(of)
+        group = self.reader().noun(of)
         slot = self.scope.slot()
-        searching = in_zones(of, HIDDEN_ZONES) and needs_facts(of)
-        pick = ops.Pick(
-            slot, (ops.PickPart(group, read.number(least), read.number(most) if most is not None else NCount(group)),),
-            YOU, False, may_fail_to_find(searching), -1, False, 0, "", None, own.Choosing())
-        pick.looks = in_zones(of, SEARCHED)
-        self.code.append(pick)
+        self.choose_from(of, group, slot, least, most, own.Choosing())
         self.scope.speak(of, GSlot(slot))
         return slot
 
+    def hidden(self) -> tuple[str, ...]:
+        return HIDDEN_ZONES
 
-def is_one(noun: t.Noun) -> bool:
-    """It is a place that holds one card, or whoever attacks, supports, …: there is nothing to choose."""
-    if not isinstance(noun, t.Things):
-        return False
-    mentioned = [x for x in noun.tests if isinstance(x, t.InState) and (x.state in ROLES or x.state == "mentioned")]
-    return (noun.zone == "entry" and noun.whose in ("you", "own", "opponent")) or bool(mentioned)
+    def searched(self) -> tuple[str, ...]:
+        return SEARCHED
 
-
-def may_fail_to_find(searching: bool) -> bool:
-    return searching
+    def is_any(self, noun: t.Things) -> bool:
+        return noun.kind == "partner" or super().is_any(noun)
 
 
 uphold(book, "9.7.4.3", by=may_fail_to_find, at=__name__,

@@ -2,118 +2,33 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final
 
-from taisen.games.rebirth.rules.r02_nouns import GPlaces, opponent_seats
-from taisen.games.rebirth.rules.r04_zones import forbidden
-from taisen.games.rebirth.rules.r08_battle import attacked, current, make_partner_attack
+from taisen.games.rebirth.rules.r02_nouns import GPlaces
 from taisen.games.rebirth.rules.r09_events import BATTLE
+from taisen.games.rebirth.rules.r09_lasting import NEXT_TURN, TO_NEXT_TURN, Begin, MakePartner, NSoFar, SetAttackDamage
 from taisen.games.rebirth.rules.r11_conditions import CDuring
-from taisen.games.rebirth.terms import AT_AMOUNT, AT_PARTNER
 from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
 from taisen.games.rebirth.text.hearing import lower_event
 from taisen.games.rebirth.text.phrases import unknown
-from taisen.kernel.continuous import start_effect
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GEventThing
-from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Number, Spec
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Spec
 from taisen.kernel.names import (
     A_TRIGGERED,
-    EMPTY,
-    GOING,
     P_Y,
     U_BATTLE,
-    U_FUTURE,
     U_GAME,
-    U_SHIFT,
     U_TURN,
-    U_UNTIL,
-    Frame,
 )
-from taisen.kernel.seats import in_order
-from taisen.kernel.state import Game, Record
 
 if TYPE_CHECKING:
     from taisen.games.rebirth.text.bodies import Body
 
-NEXT_TURN: Final = -3
-"""During the next turn of an opponent."""
-TO_NEXT_TURN: Final = -4
-"""Until that turn ends."""
 UNTIL: Final = {"turn": (U_TURN,), "turn_end": (U_TURN,), "attack": (U_BATTLE,), "attack_end": (U_BATTLE,),
                 "opponents_next_turn": (NEXT_TURN,), "opponents_next_turn_end": (TO_NEXT_TURN,)}
 BY_ZONE: Final = ("entry", "member", "stage")
-
-
-# ---- instructions
-@final
-class Begin(Instruction):
-    """A continuous effect begins, on what its noun names now, or (no noun) on whatever its words name."""
-
-    def __init__(self, spec: Spec, to: Group | None, until: int) -> None:
-        self.spec = spec
-        self.to = to
-        self.until = until
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = tuple(self.to.refs(g, r)) if self.to is not None else EMPTY
-        if self.to is not None and not refs:
-            return GOING
-        until = self.until
-        if until in (NEXT_TURN, TO_NEXT_TURN):
-            seat = next_opponent(g, r)
-            if seat < 0:
-                return GOING
-            until = (U_FUTURE if until == NEXT_TURN else U_UNTIL) | seat << U_SHIFT
-        start_effect(g, self.spec, r, refs, until)
-        return GOING
-
-
-def next_opponent(g: Game, r: Record) -> int:
-    """The opponent meant whose turn comes first."""
-    meant = opponent_seats(g, r)
-    for s in in_order(g):
-        if s in meant:
-            return s
-    return -1
-
-
-@final
-class NSoFar(Number):
-    """How many such attacks there have been this turn."""
-
-    def __init__(self, during: CDuring) -> None:
-        self.during = during
-
-    def value(self, g: Game, r: Record) -> int:
-        return len(self.during.so_far(g, r))
-
-
-@final
-class MakePartner(Instruction):
-    """The attack in progress becomes a partner attack, unless an effect forbids it (8.2.4.4.1)."""
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        a = current(g)
-        hit = attacked(g)
-        if a is None or a.n[AT_PARTNER] or (hit and forbidden(g, hit, "be_partner_attacked")):
-            return GOING
-        return make_partner_attack(g, a)
-
-
-@final
-class SetAttackDamage(Instruction):
-    """The attack in progress will add so much instead of the attacker's ATK (8.4.3)."""
-
-    def __init__(self, number: Number) -> None:
-        self.number = number
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        a = current(g)
-        if a is not None:
-            g.write(a, AT_AMOUNT, max(0, self.number.value(g, r)) + 1)
-        return GOING
 
 
 # ---- statements
@@ -228,7 +143,7 @@ def on_next_entry(body: Body, s: t.Lasting, condition: Condition | None) -> None
     m = lower_event(t.Event("put", goal="entry"), body.reader())
     m.subject = body.reader().anywhere(dataclasses.replace(s.to, kind="character", tests=sort))
     a.matcher = m
-    inner = body.later(t.Event("put", goal="entry"))
+    inner = body.inner(t.Event("put", goal="entry"), False)
     group = GEventThing("subject")
     begin(inner, changes_of(inner, s, group), group, None, None, (U_TURN,))
     inner.finish(a)
@@ -241,13 +156,7 @@ def lower_later(body: Body, s: t.Later) -> None:
     """A delayed trigger, speaking of what has been chosen. 9.8.5.1: once, or each time in the time it states."""
     if s.until or s.trigger.whose not in ("this", "next_this_turn", "turn", ""):
         raise unknown(s)
-    a = Ability(A_TRIGGERED, 0)
-    a.matcher = lower_event(s.trigger, body.reader())
-    inner = body.later(s.trigger)
-    inner.steps(s.steps)
-    inner.finish(a)
-    body.scope.slots = max(body.scope.slots, inner.scope.slots)
-    body.low.add(a, s)
+    a = body.to_come(A_TRIGGERED, s.trigger, None, s.steps, s)
     if s.trigger.whose in ("this", "next_this_turn"):
         body.code.append(ops.Delay(a, U_TURN, True))
     elif s.trigger.whose == "turn":

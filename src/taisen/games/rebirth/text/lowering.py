@@ -45,11 +45,11 @@ from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import CAll
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_REPLACEMENT, A_STATE, A_STATIC, A_TRIGGERED
+from taisen.text.lowering.abilities import both
 
 WORKS: Final = {"character": IN_SLOTS, "rebirth": 1 << REBIRTH, "partner": 1 << ENERGY}
 """Where abilities without a zone icon work, by the kind of card."""
@@ -98,16 +98,12 @@ class Lowering(Maker):
         first = len(self.lib.abilities)
         ids = [i for tree in trees for i in self.ability(tree)]
         for a in self.lib.abilities[first:]:
-            if a.id not in ids and a.parent < 0 and ids:
-                a.parent = ids[-1]
             if a.keyword == KW_CANCEL:
                 a.condition = both(a.condition, *self.needs)
+        self.belong(first, ids)
         if self.needs and KW_CANCEL not in [self.lib.abilities[i].keyword for i in ids]:
             raise unknown(trees)
         return ids
-
-    def add(self, a: Ability, tree: object) -> Ability:
-        return self.lib.enter(a, self.card, tree)
 
     def given(self, tree: t.Ability) -> list[int]:
         """The abilities that an effect gives."""
@@ -342,12 +338,6 @@ def stops(of: t.Noun | None) -> int:
     if of == t.AbilityOf("automatic"):
         return STOPS_AUTOMATIC
     raise unknown(of)
-
-
-def both(a: Condition | None, *more: Condition) -> Condition | None:
-    """11.2.4"""
-    every = [x for x in (a, *more) if x is not None]
-    return None if not every else every[0] if len(every) == 1 else CAll(tuple(every))
 
 
 uphold(book, "11.6.2", "11.6.3", by=Lowering.blocker, at=__name__,

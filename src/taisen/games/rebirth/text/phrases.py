@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from taisen.errors import CannotDo, TaisenError
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import nodes, parts_of_noun, rewrite
+from taisen.kernel.effects.walking import nodes, rewrite
+from taisen.text.lowering import phrases
 
 SEARCHED: Final = ("deck",)
 """Zones that one looks through to choose from them."""
@@ -42,39 +43,29 @@ def own_of(steps: t.Steps) -> t.Steps:
     return out
 
 
-def times(n: t.Number, by: t.Number) -> t.Number:
-    if isinstance(n, t.Const):
-        return by if n.n == 1 else t.Times(n.n, by)
-    raise unknown(n)
+class Multiplier(phrases.Multiplier):
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
+
+    def times(self, n: t.Number) -> t.Number:
+        return self.by if n == t.Const(1) else super().times(n)
+
+    def do(self, s: t.Do) -> t.Do:
+        if s.amount is None and isinstance(s.objects, t.TopOf) and s.objects.least is not None:
+            raise unknown(s)
+        return super().do(s)
+
+    def pick(self, noun: t.Pick) -> t.Pick:
+        """With まで one need not choose so many times either."""
+        if noun.most is None:
+            raise unknown(noun)
+        several = super().pick(noun)
+        return dataclasses.replace(several, least=noun.least) if noun.least == t.Const(0) else several
 
 
 def multiplied(s: t.Step, by: t.Number) -> t.Step:
     """The step with its numbers taken as often as the number says."""
-    if isinstance(s, t.Lasting):
-        return dataclasses.replace(s, changes=tuple([multiplied_change(c, by) for c in s.changes]))
-    if isinstance(s, t.Do) and s.amount is not None:
-        return dataclasses.replace(s, amount=times(s.amount, by))
-    if isinstance(s, t.Do) and isinstance(s.objects, t.Pick) and s.objects.most is not None:
-        noun = s.objects
-        least = noun.least if noun.least == t.Const(0) else times(noun.least, by)
-        return dataclasses.replace(s, objects=dataclasses.replace(noun, least=least, most=times(s.objects.most, by)))
-    if isinstance(s, t.Do) and isinstance(s.objects, t.TopOf) and s.objects.least is None:
-        return dataclasses.replace(s, objects=dataclasses.replace(s.objects, number=times(s.objects.number, by)))
-    raise unknown(s)
-
-
-def multiplied_change(c: t.Change, by: t.Number) -> t.Change:
-    if isinstance(c, t.Add):
-        return dataclasses.replace(c, number=times(c.number, by))
-    raise unknown(c)
-
-
-def needs_facts(noun: t.Noun) -> bool:
-    """9.7.4.3: what is to be chosen must be of some kind, so that its being there is not vouched for."""
-    for x in parts_of_noun(noun):
-        if isinstance(x, t.Things) and (x.tests or x.kind not in ("card", "partner")):
-            return True
-    return False
+    return Multiplier(by).step(s)
 
 
 def kept_at_end(s: t.Shield, whose: str) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from taisen.errors import TaisenError
 from taisen.games.rebirth.rules import r02_nouns as n
 from taisen.games.rebirth.rules import r11_conditions as must
 from taisen.games.rebirth.terms import (
     ATTACK,
     COLOR,
-    DECK,
     ENERGY,
     FACE_DOWN,
     FIELDS,
@@ -30,14 +30,13 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library
-from taisen.kernel.lowered import Ability, Condition, Group, Number, Test
-from taisen.kernel.names import P_X, P_Y, P_Z
+from taisen.kernel.lowered import Condition, Group, Number, Test
+from taisen.text.lowering import abilities, reading, scope
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY, "any": v.ANYBODY, "ally": n.ALLY, "own": v.YOU}
-VARIABLES: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
 
 
-class References:
+class References(scope.Scope):
     """What the words mean that point at something: the ability that is being read knows. `scope.Scope` is one."""
 
     def this(self, kind: str) -> Group:
@@ -56,13 +55,11 @@ class References:
         raise NotImplementedError
 
 
-class Maker:
+class Maker(abilities.Maker):
     """Who makes the abilities that parts of a text need. `lowering.Lowering` is one."""
 
-    lib: Library
-
-    def add(self, a: Ability, tree: object) -> Ability:
-        raise NotImplementedError
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
 
     def given(self, tree: t.Ability) -> list[int]:
         raise NotImplementedError
@@ -127,32 +124,18 @@ uphold(book, "2.2.3", "4.6.3", "2.2.2", by=kind_of, at=__name__,
        ja="種類のみの表記はその種類のカードを、「エネルギー」はエネルギー置場のパートナーでないカードを意味する。")
 
 
-class Reader:
-    """Reads the parts of one ability's tree. bound: nouns that stand for something else here."""
+class Reader(reading.Reader):
+    """Reads the parts of one ability's tree."""
 
     def __init__(self, lib: Library, scope: References) -> None:
-        self.lib = lib
+        super().__init__(lib, FIELDS)
         self.scope = scope
-        self.bound: dict[t.Noun, Group] = {}
+
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
 
     # ---- numbers
-    def number(self, x: t.Number) -> Number:
-        if isinstance(x, t.Const):
-            return v.NConst(x.n)
-        if isinstance(x, t.Var):
-            return v.NVar(VARIABLES[x.name])
-        if isinstance(x, t.Count):
-            return self.count(x.of)
-        if isinstance(x, t.Value):
-            return self.value(x)
-        if isinstance(x, t.Times):
-            return v.NTimes(x.by, self.number(x.number))
-        if isinstance(x, t.Plus):
-            return v.NPlus(self.number(x.left), self.number(x.right))
-        if isinstance(x, t.Quotient):
-            return v.NQuotient(self.number(x.number), x.by)
-        if isinstance(x, t.Capped):
-            return v.NCapped(self.number(x.number), x.most)
+    def own_number(self, x: t.Number) -> Number:
         if isinstance(x, t.Kinds) and x.field == "name":
             return n.NDifferentNames(self.noun(x.of))
         raise unknown(x)
@@ -160,43 +143,36 @@ class Reader:
     def count(self, of: t.Noun) -> Number:
         if isinstance(of, t.Things) and of.kind == "vacancy" and of.zone == "member" and not of.tests:
             return n.NVacant(self.whose(of.whose))
-        return v.NCount(self.noun(of))
+        return super().count(of)
 
     def value(self, x: t.Value) -> Number:
-        of = self.noun(x.of)
-        if x.field in FIELDS:
-            return v.NValue(of, FIELDS[x.field])
         if x.field.startswith("printed_") and x.field[8:] in FIELDS:
-            return n.NPrinted(of, FIELDS[x.field[8:]])
-        raise unknown(x)
+            return n.NPrinted(self.noun(x.of), FIELDS[x.field[8:]])
+        return super().value(x)
 
     # ---- nouns
-    def noun(self, x: t.Noun) -> Group:
-        if x in self.bound:
-            return self.bound[x]
-        if isinstance(x, t.This):
-            return self.scope.this(x.kind)
-        if isinstance(x, t.That):
-            return self.scope.that(x)
-        if isinstance(x, t.Affected):
-            group = self.scope.affected(x.verb)
-            tests = (*self.kind_tests(x.kind), *self.tests(x.tests))
-            return v.GWith(group, tests) if tests else group
-        if isinstance(x, t.Player):
-            return n.GSeats(self.whose(x.who))
-        if isinstance(x, t.Things):
-            return self.things(x)
-        if isinstance(x, t.Either | t.Both):
-            return v.GEither(tuple([self.noun(y) for y in x.nouns]))
-        if isinstance(x, t.Every):
-            return self.noun(x.of)
-        if isinstance(x, t.TopOf) and x.least is None and x.whose in ("you", "own", "") and x.zone == "deck":
-            return v.GTop(DECK, v.YOU, self.number(x.number), x.end == "bottom")
-        if isinstance(x, t.Seen):
-            return self.scope.seen(x, (*self.kind_tests(x.kind), *self.tests(x.tests)))
-        if isinstance(x, t.Rest):
-            return self.scope.seen(x, ())
-        raise unknown(x)
+    def this(self, kind: str) -> Group:
+        return self.scope.this(kind)
+
+    def that(self, x: t.That) -> Group:
+        return self.scope.that(x)
+
+    def affected(self, x: t.Affected) -> Group:
+        return self.scope.affected(x.verb)
+
+    def player(self, x: t.Player) -> Group:
+        return n.GSeats(self.whose(x.who))
+
+    def top(self, x: t.TopOf) -> Group:
+        if x.least is not None or x.whose not in ("you", "own", "") or x.zone != "deck":
+            raise unknown(x)
+        return super().top(x)
+
+    def zone(self, name: str) -> int:
+        return named_zone(name)
+
+    def seen(self, x: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
+        return self.scope.seen(x, tests)
 
     def whose(self, word: str) -> int:
         """4.1.1.2: a zone with nobody named is that of whoever carries it out."""
@@ -224,14 +200,7 @@ class Reader:
         whose = self.whose(x.whose) if x.whose or x.zone else v.ANYBODY
         return n.GPlaces(zones, whose, kind_of(x.kind, x.zone), tests)
 
-    def anywhere(self, x: t.Noun) -> Group:
-        """What a thing of an event must be like, wherever it was or is then."""
-        if isinstance(x, t.Either | t.Both):
-            return v.GEither(tuple([self.anywhere(y) for y in x.nouns]))
-        if isinstance(x, t.Every):
-            return self.anywhere(x.of)
-        if not isinstance(x, t.Things) or x.zone:
-            return self.noun(x)
+    def like(self, x: t.Things) -> Group:
         if x.kind not in ("card", "character", "rebirth", "partner"):
             raise unknown(x)
         whose = self.whose(x.whose) if x.whose else v.ANYBODY
@@ -245,38 +214,18 @@ class Reader:
             raise unknown(kind)
         return (v.TKind(KINDS[kind], ""),)
 
-    def tests(self, tests: tuple[t.Test, ...]) -> tuple[Test, ...]:
-        return tuple([self.test(x) for x in tests])
+    def trait(self, name: str) -> str:
+        return attribute(name)
 
-    def test(self, x: t.Test) -> Test:
-        if isinstance(x, t.HasTrait):
-            return v.TTrait(attribute(x.name))
-        if isinstance(x, t.Named):
-            return n.TNamed(x.name)
-        if isinstance(x, t.HasField):
-            return self.field(x)
-        if isinstance(x, t.InState):
-            return self.state(x)
-        if isinstance(x, t.HasKeyword):
-            return self.keyword(x)
-        if isinstance(x, t.Other):
-            return v.TOther(self.scope.this("") if x.than is None else self.noun(x.than))
-        if isinstance(x, t.Not):
-            return v.TNot(self.test(x.test))
-        if isinstance(x, t.AnyOf):
-            return v.TAny(self.tests(x.tests))
-        if isinstance(x, t.Is):
-            return self.fact(x)
+    def named(self, name: str) -> Test:
+        return n.TNamed(name)
+
+    def own_test(self, x: t.Test) -> Test:
         if isinstance(x, t.SameAs) and x.field in FIELDS:
             return n.TSameNumber(FIELDS[x.field], self.noun(x.noun), x.same)
         if isinstance(x, t.SameAs) and x.field == "name":
             return n.TSameName(self.noun(x.noun), x.same)
         raise unknown(x)
-
-    def field(self, x: t.HasField) -> Test:
-        if x.field not in FIELDS:
-            raise unknown(x)
-        return v.TField(FIELDS[x.field], x.op, self.number(x.number))
 
     def state(self, x: t.InState) -> Test:
         if x.state == "rested":
@@ -304,30 +253,21 @@ class Reader:
         raise unknown(x)
 
     # ---- conditions
-    def condition(self, c: t.Condition) -> Condition:
-        if isinstance(c, t.Compare):
-            return v.CCompare(self.number(c.left), c.op, self.number(c.right))
-        if isinstance(c, t.Fits):
-            return self.fits(c)
-        if isinstance(c, t.TurnOf) and c.who in ("you", "opponent"):
-            return must.CTurn(c.who == "you")
+    def own_condition(self, c: t.Condition) -> Condition:
         if isinstance(c, t.Icon):
             return self.icon(c)
         if isinstance(c, t.During) and isinstance(c.noun, t.Occasion):
             return self.occasion(c.noun)
         if isinstance(c, t.Happened) and c.within == "now" and c.least == 1:
             return self.scope.happens(c.event, self)
-        if isinstance(c, t.DidSo):
-            return v.CDid()
         if isinstance(c, t.Done):
             return self.done(c)
-        if isinstance(c, t.All):
-            return v.CAll(tuple([self.condition(x) for x in c.conditions]))
-        if isinstance(c, t.Some):
-            return v.CSome(tuple([self.condition(x) for x in c.conditions]))
-        if isinstance(c, t.Unless):
-            return v.CNot(self.condition(c.condition))
         raise unknown(c)
+
+    def turn_of(self, c: t.TurnOf) -> Condition:
+        if c.who not in ("you", "opponent"):
+            raise unknown(c)
+        return must.CTurn(c.who == "you")
 
     def icon(self, c: t.Icon) -> Condition:
         tests = self.tests(c.tests)

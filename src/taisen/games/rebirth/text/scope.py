@@ -12,6 +12,7 @@ from taisen.games.rebirth.text.reading import Reader, References
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GEventThing, GSeen, GThis, GWith
 from taisen.kernel.lowered import Condition, Group, Test
+from taisen.text.lowering.scope import Spoken
 
 SOURCE_IS_SUBJECT: Final = ("retires", "supported", "attack_end")
 """Events of which the text's subject is their source."""
@@ -21,38 +22,11 @@ CHARACTER_ZONES: Final = (*PERSONS, "hand", "waiting_room", "retire", "deck", "a
 
 
 @final
-class Spoken:
-    """A thing that the text has named: its kind, where it is, and the group that is meant."""
-
-    __slots__ = ("group", "kind", "zone")
-
-    def __init__(self, kind: str, zone: str, group: Group) -> None:
-        self.kind = kind
-        self.zone = zone
-        self.group = group
-
-    def is_such(self, kind: str) -> bool:
-        if kind in ("", self.kind):
-            return True
-        if kind == "character":
-            return self.kind == "card" and self.zone in CHARACTER_ZONES
-        if kind == "card":
-            return True
-        if kind == "member":
-            return self.zone == "member"
-        return kind == "energy" and self.kind == "card" and self.zone == "energy"
-
-
-@final
 class Scope(References):
     """Slots, and what has been spoken of so far, in reading order."""
 
     def __init__(self, event: t.Event | None = None) -> None:
-        self.event = event
-        self.slots = 0
-        self.spoken: list[Spoken] = []
-        self.last: Group | None = None
-        """What the instruction before was done to: what one without an object is done to."""
+        super().__init__(event)
         self.about: Group | None = None
         """What the statement before was about, or what was chosen since."""
         self.counted: list[Spoken] = []
@@ -60,41 +34,40 @@ class Scope(References):
         self.deeds: dict[str, Group] = {}
         self.looked = False
         """Cards have been looked at or revealed, of which more can be said (その中から, 残り)."""
-        if event is not None:
-            for noun, role in ((event.subject, "subject"), (event.object, "object")):
-                if noun is not None and not isinstance(noun, t.This | t.Player | t.AbilityOf):
-                    kind, zone = what(noun)
-                    self.spoken.append(Spoken(kind, zone, self.happened(role)))
+        self.hear()
 
     def inside(self, event: t.Event | None) -> Scope:
         """The scope of what happens later: it knows what has been chosen, and its own event."""
         inner = Scope(event)
-        inner.slots = self.slots
-        inner.spoken = [*self.spoken, *inner.spoken]
+        self.hand_on(inner)
         inner.last = self.last
         inner.counted = self.counted[:]
         inner.deeds = dict(self.deeds)
         inner.looked = self.looked
         return inner
 
-    def slot(self) -> int:
-        self.slots += 1
-        return self.slots - 1
+    def is_told(self, noun: t.Noun) -> bool:
+        return not isinstance(noun, t.This | t.Player | t.AbilityOf)
 
-    def speak(self, noun: t.Noun, group: Group) -> None:
-        kind, zone = what(noun)
-        self.spoken.append(Spoken(kind, zone, group))
+    def is_such(self, s: Spoken, kind: str) -> bool:
+        if kind in ("", s.kind):
+            return True
+        if kind == "character":
+            return s.kind == "card" and s.zone in CHARACTER_ZONES
+        if kind == "card":
+            return True
+        if kind == "member":
+            return s.zone == "member"
+        return kind == "energy" and s.kind == "card" and s.zone == "energy"
+
+    def by_subject(self, verb: str) -> bool:
+        return verb in SOURCE_IS_SUBJECT
 
     def happened(self, role: str) -> Group:
-        """The event's subject or object, as the text calls them."""
         verb = self.event.verb if self.event is not None else ""
-        if role == "object" and verb in ("attack", "block"):
+        if (verb, role) in (("attack", "object"), ("block", "object"), ("attacked", "subject")):
             return GAttackedCharacter()
-        if verb == "attacked":
-            return GAttackedCharacter() if role == "subject" else GEventThing("subject")
-        if verb in SOURCE_IS_SUBJECT:
-            return GEventThing("source" if role == "subject" else "subject")
-        return GEventThing("subject" if role == "subject" else "source")
+        return GEventThing("subject") if verb == "attacked" else super().happened(role)
 
     # ---- what the reader asks for
     def this(self, kind: str) -> Group:
@@ -106,7 +79,7 @@ class Scope(References):
         if noun.kind not in ("", "character", "card", "energy", "partner", "rebirth", "member") or noun.zone:
             raise unknown(noun)
         for s in (*reversed(self.spoken), *reversed(self.counted)):
-            if s.is_such(noun.kind):
+            if self.is_such(s, noun.kind):
                 return s.group
         raise unknown(noun)
 
@@ -136,22 +109,21 @@ class Scope(References):
             raise unknown(event)
         return CSupport(now)
 
+    # ---- kind, whose and zone of what a noun names
+    def own_kind(self, noun: t.Noun | None) -> tuple[str, str, str]:
+        if isinstance(noun, t.This):
+            return "character", "", ""
+        if isinstance(noun, t.That):
+            return noun.kind or "card", "", ""
+        return "card", "", "deck"
 
-def what(noun: t.Noun) -> tuple[str, str]:
-    """Kind and zone of what a noun names."""
-    if isinstance(noun, t.Things):
-        return noun.kind, noun.zone
-    if isinstance(noun, t.Pick | t.Every):
-        return what(noun.of)
-    if isinstance(noun, t.Either | t.Both):
-        kinds = [what(n) for n in noun.nouns]
-        zones = {z for _, z in kinds}
-        same = {k for k, _ in kinds}
-        return kinds[0][0] if len(same) == 1 else "card", kinds[0][1] if len(zones) == 1 else "stage" if zones <= set(PERSONS) else "any"
-    if isinstance(noun, t.Seen | t.Affected):
-        return noun.kind, "deck"
-    if isinstance(noun, t.This):
-        return "character", ""
-    if isinstance(noun, t.That):
-        return noun.kind or "card", ""
-    return "card", "deck"
+    def kind_of_all(self, each: list[tuple[str, str, str]]) -> tuple[str, str, str]:
+        """Of several kinds together nothing more is said than that they are cards."""
+        kind, whose, zone = super().kind_of_all(each)
+        return kind if len({k for k, _, _ in each}) == 1 else "card", whose, zone
+
+    def persons(self) -> tuple[str, ...]:
+        return PERSONS
+
+    def spread(self) -> str:
+        return "any"

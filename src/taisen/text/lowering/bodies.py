@@ -1,0 +1,285 @@
+"""From the steps of a text to the program of an ability: sentences, conditions, choices of the player, costs, times."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.demands import Demand
+from taisen.kernel.effects.values import OPPONENT, YOU, CTurnOf, GSlot
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, Spec
+from taisen.kernel.names import A_REPLACEMENT
+from taisen.text.lowering.choices import Choices, Heard, Low, Read
+from taisen.text.lowering.reading import VARIABLES
+
+SIDES: Final = ("you", "opponent")
+
+
+class Body(Choices[Low, Heard, Read]):
+    """The programs of one ability, with slots numbered in reading order. What a game does not know is refused."""
+
+    clause = 0
+    """How many steps of the text have been lowered."""
+
+    def programs(self) -> list[list[Instruction]]:
+        """What is being written."""
+        return [self.code]
+
+    # ---- parts
+    def main(self, steps: t.Steps) -> None:
+        """The effect; every instruction remembers which step of the text it came from, counted from 1."""
+        i = 0
+        while i < len(steps):
+            first = [len(code) for code in self.programs()]
+            n = self.sentence(steps, i)
+            for code, start in zip(self.programs(), first, strict=True):
+                for x in code[start:]:
+                    x.clause = self.clause + 1
+            self.clause += self.counted_as(n)
+            i += n
+
+    def counted_as(self, steps: int) -> int:
+        """How many steps those are that were lowered together."""
+        return steps
+
+    def finish(self, a: Ability) -> None:
+        if [x for x in self.code if self.shows(x)]:
+            self.code.append(ops.HideAgain())
+        if self.code:
+            a.program = self.lib.add_program(Program(self.code, self.scope.slots))
+        if a.cost is not None:
+            a.cost.slots = self.scope.slots
+
+    def shows(self, x: Instruction) -> bool:
+        """Cards have been looked at or revealed, which are hidden again at the end."""
+        return False
+
+    # ---- steps
+    def steps(self, steps: t.Steps) -> None:
+        i = 0
+        while i < len(steps):
+            i += self.sentence(steps, i)
+
+    def sentence(self, steps: t.Steps, i: int) -> int:
+        """One step, with those that belong to it. How many steps that were."""
+        self.step(steps[i])
+        return 1
+
+    def step(self, s: t.Step) -> None:
+        if isinstance(s, t.Do):
+            self.do(s)
+        elif isinstance(s, t.If):
+            self.branch(s)
+        elif isinstance(s, t.May):
+            self.may(s)
+        elif isinstance(s, t.Lasting):
+            self.lasting(s)
+        elif isinstance(s, t.Then | t.Further):
+            self.go_on(s.steps)
+        elif isinstance(s, t.ForEach):
+            self.for_each(s)
+        elif isinstance(s, t.Paying):
+            self.paying(s)
+        elif isinstance(s, t.By):
+            self.by(s)
+        elif isinstance(s, t.Modes):
+            self.modes(s)
+        elif isinstance(s, t.Choose):
+            self.choose(s)
+        elif isinstance(s, t.Later):
+            self.later(s)
+        elif isinstance(s, t.Shield):
+            self.shield(s)
+        else:
+            self.own_step(s)
+
+    def own_step(self, s: t.Step) -> None:
+        raise self.unknown(s)
+
+    def do(self, s: t.Do) -> None:
+        raise self.unknown(s)
+
+    def lasting(self, s: t.Lasting) -> None:
+        raise self.unknown(s)
+
+    def go_on(self, steps: t.Steps) -> None:
+        """その後, さらに"""
+        self.steps(steps)
+
+    def paying(self, s: t.Paying) -> None:
+        raise self.unknown(s)
+
+    def by(self, s: t.By) -> None:
+        raise self.unknown(s)
+
+    def choose(self, s: t.Choose) -> None:
+        raise self.unknown(s)
+
+    def later(self, s: t.Later) -> None:
+        raise self.unknown(s)
+
+    def shield(self, s: t.Shield) -> None:
+        raise self.unknown(s)
+
+    # ---- one way or the other
+    def condition(self, c: t.Condition) -> Condition:
+        return self.reader().condition(c)
+
+    def branch(self, s: t.If) -> None:
+        condition = self.condition(s.condition)
+        test = ops.Unless(condition)
+        self.code.append(test)
+        last = self.scope.last
+        self.under(s, condition)
+        if s.otherwise:
+            jump = ops.Jump()
+            self.code.append(jump)
+            test.to = len(self.code)
+            self.scope.last = last
+            self.otherwise(s, condition)
+            jump.to = len(self.code)
+        else:
+            test.to = len(self.code)
+
+    def under(self, s: t.If, condition: Condition) -> None:
+        self.steps(s.steps)
+
+    def otherwise(self, s: t.If, condition: Condition) -> None:
+        self.steps(s.otherwise)
+
+    def in_either_order(self, once: Callable[[tuple[str, str]], None]) -> None:
+        """Done by both players: written once for either being the turn player, who comes first."""
+        test = ops.Unless(CTurnOf(YOU))
+        jump = ops.Jump()
+        self.code.append(test)
+        once(("you", "opponent"))
+        self.code.append(jump)
+        test.to = len(self.code)
+        once(("opponent", "you"))
+        jump.to = len(self.code)
+
+    def modes(self, s: t.Modes) -> None:
+        """One of several, chosen when the instruction is reached."""
+        if [x for x in self.code if isinstance(x, ops.ChooseModes)]:
+            raise self.unknown(s)
+        self.code.append(ops.ChooseModes(s.choose, len(s.options), s.upto, tuple([() for _ in s.options])))
+        last = self.scope.last
+        for i, steps in enumerate(s.options):
+            gate = ops.UnlessMode(i)
+            self.code.append(gate)
+            self.scope.last = last
+            self.steps(steps)
+            gate.to = len(self.code)
+
+    # ---- by choice, and at a cost
+    def may(self, s: t.May) -> None:
+        """…してよい: whoever carries it out is asked; what stands before is a cost, paid whole or not at all."""
+        ask = ops.MayAsk(OPPONENT if s.by == "opponent" else self.who)
+        self.code.append(ask)
+        at = len(self.code)
+        self.at_cost(s.cost)
+        cost = self.code[at:]
+        self.demand(cost)
+        self.paid(s, cost)
+        ask.possible = self.possible(s, cost, self.code[at:])
+        ask.to = len(self.code)
+
+    def at_cost(self, steps: t.Steps) -> None:
+        self.steps(steps)
+
+    def paid(self, s: t.May, cost: list[Instruction]) -> None:
+        self.steps(s.steps)
+
+    def possible(self, s: t.May, cost: list[Instruction], code: list[Instruction]) -> tuple[Instruction, ...]:
+        """What must be possible for the player to be asked."""
+        return tuple(cost)
+
+    def demand(self, cost: list[Instruction]) -> None:
+        """A cost is paid whole: its choices are of the number said, of what can be done what it demands."""
+        chosen = {self.filled_by(x): x for x in cost if self.filled_by(x) >= 0}
+        for pick in cost:
+            if isinstance(pick, ops.Pick):
+                pick.demanded = True
+        for x in cost:
+            slots = self.slots_of(self.done_to(x))
+            if isinstance(x, Demand) and slots and not [i for i in slots if i not in chosen]:
+                x.to_come = True
+                kind = self.event_of(x)
+                for i in slots if kind >= 0 else ():
+                    self.lead(chosen[i], kind)
+
+    def filled_by(self, x: Instruction) -> int:
+        """The slot that a choice fills; -1: it is no choice."""
+        return x.slot if isinstance(x, ops.Pick) else -1
+
+    def lead(self, x: Instruction, kind: int) -> None:
+        """What is chosen must be fit for the event."""
+        if isinstance(x, ops.Pick):
+            x.then += (kind,)
+
+    def slots_of(self, group: Group | None) -> list[int]:
+        """What was chosen, and nothing else."""
+        return [group.slot] if isinstance(group, GSlot) else []
+
+    def done_to(self, x: Instruction) -> Group | None:
+        """What a demand is done to, where a choice before it can have said so."""
+        return x.objects if isinstance(x, ops.Act | ops.Put) else None
+
+    def event_of(self, x: Instruction) -> int:
+        """The event that a demand is; -1: none that what is chosen must be fit for."""
+        return x.kind if isinstance(x, ops.Act | ops.Put) else -1
+
+    # ---- so many times
+    def for_each(self, s: t.ForEach) -> None:
+        """…につき: the number is worked out once, when the instruction is reached."""
+        if self.of_each(s):
+            return
+        var = self.new_var()
+        self.code.append(ops.Settle(VARIABLES[var.name], self.number(s.number, s)))
+        self.steps(self.multiplied(s.steps, var))
+        self.free_vars.insert(0, var.name)
+
+    def of_each(self, s: t.ForEach) -> bool:
+        """It has been lowered otherwise: the number is each one's own, or is no number of the play."""
+        return False
+
+    def multiplied(self, steps: t.Steps, by: t.Number) -> t.Steps:
+        raise NotImplementedError
+
+    # ---- from now on, and later
+    def begin(self, changes: list[Change], group: Group | None, words: Group | None, until: int) -> None:
+        """Changes begin, on what is named now or on whatever the words name; what is in force as a replacement, by itself."""
+        plain = tuple([c for c in changes if c.shield() < 0])
+        if plain:
+            self.code.append(ops.Begin(self.lib.add_spec(Spec(plain, words, None)), group, until))
+        for c in changes:
+            if c.shield() >= 0:
+                self.guard(c, until)
+
+    def guard(self, c: Change, until: int, uses: int = 0) -> None:
+        self.code.append(ops.Begin(self.lib.add_spec(Spec((c,), None, None)), None, until, uses))
+
+    def to_come(self, kind: int, event: t.Event, condition: t.Condition | None, steps: t.Steps, tree: object,
+                first: Instruction | None = None) -> Ability:
+        """An ability for what happens later, or would happen."""
+        a = Ability(kind, 0)
+        a.matcher = self.hears(event, condition)
+        self.inside(a, event, kind == A_REPLACEMENT, steps, first)
+        return self.low.add(a, tree)
+
+    def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
+        raise self.unknown(event)
+
+    def inside(self, a: Ability, event: t.Event, replacing: bool, steps: t.Steps, first: Instruction | None = None) -> None:
+        """The program of an ability that comes of this one, speaking of what has been chosen."""
+        body = self.inner(event, replacing)
+        if first is not None:
+            body.code.append(first)
+        body.steps(steps)
+        body.finish(a)
+        self.scope.slots = max(self.scope.slots, body.scope.slots)
+
+    def inner(self, event: t.Event, replacing: bool) -> Body[Low, Heard, Read]:
+        """The body of what happens later, with what has been chosen so far."""
+        raise NotImplementedError

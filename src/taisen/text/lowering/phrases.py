@@ -1,0 +1,71 @@
+"""Looking at trees before they are lowered: what is one, what is alike, what is taken several times."""
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from taisen.errors import TaisenError
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import rewrite
+
+
+def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:
+    """A noun without the tests that compare the things among themselves, and those tests."""
+    found: list[t.Alike] = []
+
+    def change(node: Any) -> Any:
+        if isinstance(node, t.Things | t.Seen):
+            alike = [x for x in node.tests if isinstance(x, t.Alike)]
+            if alike:
+                found.extend([x for x in alike if x not in found])
+                return dataclasses.replace(node, tests=tuple([x for x in node.tests if not isinstance(x, t.Alike)]))
+        return node
+
+    plain: t.Noun = rewrite(noun, change)
+    return plain, tuple(found)
+
+
+class Multiplier:
+    """…につき: the first number of every instruction is taken so many times."""
+
+    def __init__(self, by: t.Number) -> None:
+        self.by = by
+
+    def unknown(self, node: object) -> TaisenError:
+        raise NotImplementedError
+
+    def times(self, n: t.Number) -> t.Number:
+        if isinstance(n, t.Const):
+            return t.Times(n.n, self.by)
+        raise self.unknown(n)
+
+    def steps(self, steps: t.Steps) -> t.Steps:
+        return tuple([self.step(x) for x in steps])
+
+    def step(self, s: t.Step) -> t.Step:
+        if isinstance(s, t.Do):
+            return self.do(s)
+        if isinstance(s, t.Lasting):
+            return dataclasses.replace(s, changes=tuple([self.change(c) for c in s.changes]))
+        return self.own_step(s)
+
+    def own_step(self, s: t.Step) -> t.Step:
+        raise self.unknown(s)
+
+    def do(self, s: t.Do) -> t.Do:
+        noun = s.objects
+        if s.amount is not None:
+            return dataclasses.replace(s, amount=self.times(s.amount))
+        if isinstance(noun, t.Pick):
+            return dataclasses.replace(s, objects=self.pick(noun))
+        if isinstance(noun, t.TopOf):
+            return dataclasses.replace(s, objects=dataclasses.replace(noun, number=self.times(noun.number)))
+        raise self.unknown(s)
+
+    def pick(self, noun: t.Pick) -> t.Pick:
+        return dataclasses.replace(noun, least=self.times(noun.least), most=None if noun.most is None else self.times(noun.most))
+
+    def change(self, c: t.Change) -> t.Change:
+        if isinstance(c, t.Add | t.MoreDamage):
+            return dataclasses.replace(c, number=self.times(c.number))
+        raise self.unknown(c)
