@@ -190,9 +190,8 @@ class Corpus:
 
     def listener(self) -> Ability:
         kind = self.dice.choice((A_TRIGGERED, A_REPLACEMENT, A_STATE))
-        a = self.b.ability(kind, self.zones(), condition=Odd(HURT) if kind == A_STATE else None,
+        return self.b.ability(kind, self.zones(), condition=Odd(HURT) if kind == A_STATE else None,
                            matcher=None if kind == A_STATE else Happens(self.dice.randrange(len(EVENTS)), GThis()))
-        return a
 
     def static(self) -> Ability:
         a = self.b.ability(A_STATIC, self.zones())

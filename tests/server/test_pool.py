@@ -16,6 +16,7 @@ import pytest
 from taisen.errors import TaisenError
 from taisen.server import listening, making, pool, worker
 from taisen.server.pool import Pool
+from tests import apart
 from tests.server.test_rest import SCENARIO
 
 
@@ -27,7 +28,7 @@ def workers() -> Iterator[Pool]:
 
 
 def ask(workers: Pool, task: str, **body: Any) -> Any:
-    return json.loads(asyncio.run(workers.ask(task, body)))
+    return json.loads(apart.run(workers.ask(task, body)))
 
 
 def held(workers: Pool) -> int:
@@ -99,7 +100,7 @@ def test_more_than_can_wait_are_refused_at_once(workers: Pool, monkeypatch: pyte
     async def many() -> list[Any]:
         return await asyncio.gather(*[workers.ask("run", {"text": SCENARIO}) for _ in range(6)], return_exceptions=True)
 
-    found = asyncio.run(many())
+    found = apart.run(many())
     assert [isinstance(one, TaisenError) for one in found] == [False] * 3 + [True] * 3
 
 
@@ -109,7 +110,7 @@ def test_a_game_comes_back_as_a_save_and_its_texts_are_not_read_again(monkeypatc
 
     monkeypatch.setattr("taisen.cards.library.compile_card", forbidden)
     text = SCENARIO.replace("1枚ドローする", "2枚ドローする")
-    game = asyncio.run(making.game_of("bench", {"text": text}))
+    game = apart.run(making.game_of("bench", {"text": text}))
     assert game.question is not None
     assert not [c for c in game.setup.cards.values() if c.effects is not None]
 

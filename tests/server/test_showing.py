@@ -21,6 +21,7 @@ from taisen.server.opening import new_game
 from taisen.server.seen import event_row, ids_in, view_row
 from taisen.server.showing import Pieces, event_text, view_text
 from taisen.server.store import WATCH, Store
+from tests import apart
 from tests.server.guests import Client, Guest
 from tests.server.test_refusals import table
 
@@ -181,7 +182,7 @@ def test_who_reads_slowly_is_told_the_latest_once_it_has_taken_what_waits() -> N
         hall.store.close()
         return place, waiting
 
-    place, waiting = asyncio.run(play())
+    place, waiting = apart.run(play())
     assert len(place.room.rows) > 60 and waiting <= FEW
     states = [m for m in heard if m["type"] == "state"]
     assert len(states) <= FEW + 1 and states[-1]["view"]["over"]

@@ -6,7 +6,6 @@ nothing. A world is left where a card that differs comes to be seen: from there 
 """
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from collections.abc import Sequence
@@ -24,6 +23,7 @@ from taisen.kernel.state import Game as State
 from taisen.server import seat as requests
 from taisen.server.hall import Guest, Hall, Place
 from taisen.server.store import WATCH, Store
+from tests import apart
 
 DECLINING: Final = ("pass", "no", "stop")
 CLEAN: Final = ("priority", "main", "ether", "energy", "partner", "greeter", "perform", "attack")
@@ -318,4 +318,4 @@ def play_pairs(game: Game, seed: int, count: int, decisions: int) -> int:
         hall.store.close()
         return given
 
-    return asyncio.run(work())
+    return apart.run(work())
