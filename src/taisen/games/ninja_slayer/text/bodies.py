@@ -130,16 +130,15 @@ class Body(bodies.Body[Maker, Scope, Reader]):
 
     def main(self, steps: t.Steps) -> None:
         self.note_entering(steps)
-        self.chosen_early(True, steps, True)
+        self.early = True
+        super().main(steps)
+        self.early = False
 
-    def chosen_early(self, early: bool, steps: t.Steps, whole: bool = False) -> None:
+    def chosen_early(self, early: bool, steps: t.Steps) -> None:
         """The steps, with what they have chosen being targets or not."""
         before = self.early
         self.early = early
-        if whole:
-            super().main(steps)
-        else:
-            self.steps(steps)
+        self.steps(steps)
         self.early = before
 
     def note_entering(self, steps: t.Steps) -> None:
