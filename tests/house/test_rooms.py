@@ -84,6 +84,26 @@ def test_the_texts_common_rooms_name_no_game() -> None:
             assert not module.startswith("taisen.games."), f"{path.name} imports {module}"
 
 
+RUNNING = {"Group", "Number", "Test", "Condition", "Instruction", "Demand", "Change", "Matcher"}
+"""What runs in a game in progress."""
+
+
+def test_no_text_room_has_what_runs_in_a_game() -> None:
+    """It makes programs; what they are made of is the kernel's, or stands with the rules."""
+    for folder in (SRC / "taisen" / "text", *[GAMES / game / "text" for game in NAMES]):
+        for path in modules(folder):
+            for node in ast.walk(parsed(path)):
+                if isinstance(node, ast.ClassDef):
+                    bases = {b.id for b in node.bases if isinstance(b, ast.Name)}
+                    assert not bases & RUNNING, f"{path.relative_to(SRC)}: {node.name}"
+
+
+def test_the_back_end_of_texts_reads_only_kernel_and_text() -> None:
+    for path in modules(SRC / "taisen" / "text" / "lowering"):
+        for module in imported(path):
+            assert within(module, ("taisen.kernel", "taisen.text", *PLAIN), ""), f"{path.name} imports {module}"
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_a_game_stands_by_itself(game: str) -> None:
     others = tuple(f"taisen.games.{name}" for name in NAMES if name != game)

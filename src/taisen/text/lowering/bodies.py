@@ -9,11 +9,13 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import OPPONENT, YOU, CTurnOf, GSlot
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, Spec
-from taisen.kernel.names import A_REPLACEMENT
+from taisen.kernel.names import A_REPLACEMENT, U_GAME, U_TURN
 from taisen.text.lowering.choices import Choices, Heard, Low, Read
 from taisen.text.lowering.reading import VARIABLES
 
 SIDES: Final = ("you", "opponent")
+UNTIL: Final = {"turn": U_TURN, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+"""How long something lasts, as all texts say it."""
 
 
 class Body(Choices[Low, Heard, Read]):

@@ -49,6 +49,8 @@ class Reader:
             return v.NQuotient(self.number(x.number), x.by)
         if isinstance(x, t.Capped):
             return v.NCapped(self.number(x.number), x.most)
+        if isinstance(x, t.EventAmount):
+            return v.NEventAmount()
         return self.own_number(x)
 
     def own_number(self, x: t.Number) -> Number:

@@ -14,14 +14,13 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.values import GSlot
 from taisen.kernel.lowered import Ability, Group
-from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, U_GAME, U_TURN
+from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, U_TURN
+from taisen.text.lowering import bodies
 
 if TYPE_CHECKING:
     from taisen.games.hololive.text.bodies import Body
 
-UNTIL: Final = {"turn": U_TURN, "game": U_GAME, "opponents_next_turn": ops.NEXT_TURN_OPPONENT,
-                "opponents_next_turn_end": ops.NEXT_TURN_OPPONENT, "your_next_turn": ops.NEXT_TURN_YOU,
-                "your_next_turn_end": ops.NEXT_TURN_YOU}
+UNTIL: Final = {**bodies.UNTIL, "opponents_next_turn_end": ops.NEXT_TURN_OPPONENT, "your_next_turn_end": ops.NEXT_TURN_YOU}
 BEFORE: Final = {"opponents_next_turn_end": (U_TURN,), "your_next_turn_end": (U_TURN, ops.NEXT_TURN_OPPONENT)}
 """Until the end of a turn to come: what lies before that turn, from now on."""
 AT_MOST: Final = t.AtMost

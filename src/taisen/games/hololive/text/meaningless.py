@@ -9,6 +9,7 @@ from taisen.kernel.effects.walking import nodes
 ATTACHED = ("tool", "mascot", "fan")
 PLAYED_ONCE = ("event", "item", "staff", "oshi", "sp", "stage")
 ON_STAGE = ("", "stage", "center", "collab", "back")
+CALLED = (*SUBTYPES, "oshi", "support")
 
 
 def refuse(part: str, trees: tuple[t.Ability, ...]) -> None:
@@ -48,7 +49,7 @@ def node(part: str, x: object) -> None:
 
 def itself(part: str, x: t.This) -> None:
     """The text calls its own card what it is."""
-    if part != "extra" and x.kind in (*SUBTYPES, "oshi", "support") and x.kind != part and not (x.kind == "support" and part in SUBTYPES) \
+    if part != "extra" and x.kind in CALLED and x.kind != part and not (x.kind == "support" and part in SUBTYPES) \
             and not (x.kind == "oshi" and part in ("oshi", "sp", "stage")):
         raise unknown(x)
 

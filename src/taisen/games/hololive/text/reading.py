@@ -144,8 +144,6 @@ class Reader(reading.Reader):
 
     # ---- numbers
     def own_number(self, n: t.Number) -> Number:
-        if isinstance(n, t.EventAmount):
-            return v.NEventAmount()
         if isinstance(n, t.Kinds):
             return v.NKinds(self.noun(n.of), fact(n.field))
         if isinstance(n, t.Rolled):

@@ -40,7 +40,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand, Whole
-from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayers, GSlot, GThis, NConst
+from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayers, GSlot, GThis, NConst, NPlus
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, WhereVar
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
 from taisen.text.lowering import abilities, bodies
@@ -88,10 +88,7 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         self.extras: list[own.PickAndDo | ops.Put] = []
 
     def reader(self) -> Reader:
-        scope = self.scope
-        return Reader(self.lib, base=scope.base, replaced=scope.replaced, used=self.used,
-                      last_slot=scope.slots - 1 - scope.base, heard=scope.event,
-                      parted=frozenset(scope.parted), side=scope.side)
+        return Reader(self.lib, self.scope, used=self.used)
 
     # ---- parts
     def cost(self, a: Ability, steps: t.Steps) -> None:
@@ -105,7 +102,7 @@ class Body(bodies.Body[Maker, Scope, Reader]):
                 self.early_names |= variables_in(s.amount)
                 if not self.code:
                     number = self.reader().number(s.amount)
-                    a.money = number if a.money is None else self.reader().plus(a.money, number)
+                    a.money = number if a.money is None else NPlus(a.money, number)
                     continue
             self.step(s)
         code = self.code
@@ -133,16 +130,15 @@ class Body(bodies.Body[Maker, Scope, Reader]):
 
     def main(self, steps: t.Steps) -> None:
         self.note_entering(steps)
-        self.chosen_early(True, steps, True)
+        self.early = True
+        super().main(steps)
+        self.early = False
 
-    def chosen_early(self, early: bool, steps: t.Steps, whole: bool = False) -> None:
+    def chosen_early(self, early: bool, steps: t.Steps) -> None:
         """The steps, with what they have chosen being targets or not."""
         before = self.early
         self.early = early
-        if whole:
-            super().main(steps)
-        else:
-            self.steps(steps)
+        self.steps(steps)
         self.early = before
 
     def note_entering(self, steps: t.Steps) -> None:
@@ -177,7 +173,7 @@ class Body(bodies.Body[Maker, Scope, Reader]):
             a.aim = self.lib.add_program(Program(self.aim, slots))
         a.targets = tuple(self.targets)
         a.modes = self.chosen_modes
-        read = Reader(self.lib, heard=self.scope.event)
+        read = Reader(self.lib, Scope(self.scope.event))
         a.where = tuple(WhereVar(VARIABLES[w.name], read.number(w.number), w.name in self.early_names) for w in self.where)
         named = {w.name for w in self.where}
         free = sorted((self.used | self.early_names) - named)

@@ -224,7 +224,7 @@ class Lowering(Maker):
     # ---- statics and replacements
     def static(self, tree: t.Static) -> list[int]:
         out: list[int] = []
-        read = Reader(self.lib, {w.name: w.number for w in tree.where})
+        read = Reader(self.lib, where={w.name: w.number for w in tree.where})
         condition = read.condition(tree.condition) if tree.condition is not None else None
         damage = tuple(c for c in tree.changes if isinstance(c, t.MoreDamage))
         for c in damage:

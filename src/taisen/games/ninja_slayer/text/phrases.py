@@ -23,13 +23,12 @@ from taisen.games.ninja_slayer.terms import (
     TURN_UP,
     UNBOW,
 )
-from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.names import U_BATTLE, U_GAME, U_TURN
+from taisen.kernel.names import U_BATTLE, U_GAME
+from taisen.text.lowering import bodies
 
-UNTIL: Final = {"turn": U_TURN, "ikusa": U_BATTLE, "game": U_GAME, "": U_GAME,
-                "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+UNTIL: Final = {**bodies.UNTIL, "ikusa": U_BATTLE, "": U_GAME}
 PLAIN: Final = {"discard": DISCARD, "kill": KILL, "bow": BOW, "unbow": UNBOW, "exclude": EXCLUDE,
                 "turn_down": TURN_DOWN, "turn_up": TURN_UP}
 GOALS: Final = {HAND: TO_HAND, DECK: TO_DECK, ETHER: TO_ETHER, OHIGAN: TO_OHIGAN, DAMAGE_ZONE: TO_DAMAGE}

@@ -8,7 +8,6 @@ from taisen.errors import TaisenError
 from taisen.games.ninja_slayer.rules.r0500_phases import CInPhase
 from taisen.games.ninja_slayer.rules.r1203_costs import Abilities
 from taisen.games.ninja_slayer.rules.r1209_events import Killers, part_of
-from taisen.games.ninja_slayer.rules.r1300_each_player import OTHERS, SIDES
 from taisen.games.ninja_slayer.rules.r1400_keywords import Greeted, Greeting, InGreeting
 from taisen.games.ninja_slayer.terms import (
     ABILITIES_MATTER,
@@ -27,6 +26,7 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.games.ninja_slayer.text.phrases import about_entering, by_whom, entered_from
+from taisen.games.ninja_slayer.text.scope import Scope
 from taisen.kernel import continuous
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
@@ -72,32 +72,19 @@ uphold(book, "205.3", "306.5", "306.5a", "1302.1b", "1302.2a", by=default_zone, 
 
 
 class Reader(reading.Reader):
-    """Reads the parts of one ability's tree. `where` gives the numbers of a static ability's X; `base` shifts slots."""
+    """Reads the parts of one ability's tree. `where` gives the numbers of a static ability's X; `used` hears of others."""
 
-    def __init__(self, lib: Library, where: Mapping[str, t.Number] | None = None, base: int = 0,
-                 replaced: t.Noun | None = None, used: set[str] | None = None, last_slot: int = 0,
-                 heard: t.Event | None = None, parted: frozenset[int] = frozenset(), side: str = "") -> None:
+    def __init__(self, lib: Library, scope: Scope | None = None, where: Mapping[str, t.Number] | None = None,
+                 used: set[str] | None = None) -> None:
         super().__init__(lib, FIELDS)
-        self.last_slot = last_slot
+        self.scope = scope if scope is not None else Scope()
         self.where = where
-        self.base = base
-        self.replaced = replaced
         self.used = used
-        self.heard = heard
-        """The event that the ability is about."""
-        self.parted = parted
-        """The choices that each player makes; which side's is meant, where one is."""
-        self.side = side
 
     def unknown(self, node: object) -> TaisenError:
         return unreadable(node)
 
     # ---- numbers
-    def own_number(self, n: t.Number) -> Number:
-        if isinstance(n, t.EventAmount):
-            return v.NEventAmount()
-        raise unreadable(n)
-
     def variable(self, n: t.Var) -> Number:
         if self.where is not None and n.name in self.where:
             return self.number(self.where[n.name])
@@ -105,38 +92,32 @@ class Reader(reading.Reader):
             self.used.add(n.name)
         return super().variable(n)
 
-    def plus(self, left: Number, right: Number) -> Number:
-        return v.NPlus(left, right)
-
     # ---- nouns
     def event_thing(self, n: t.EventThing) -> Group:
         """A thing of the event that is spoken of: what it happens to, who killed, or else its source."""
-        e = self.heard
+        e = self.scope.event
         if n.role == (part_of(e)[0] if e is not None else "subject"):
-            return GReplaced() if self.replaced is not None else v.GEventThing("subject")
+            return GReplaced() if self.scope.replaced is not None else v.GEventThing("subject")
         killer = None if e is None else e.subject if e.verb == "kills" else e.by if e.verb == "killed" else None
         return v.GEventThing("source") if killer is None else Killers(self.noun(killer))
 
     def this(self, kind: str) -> Group:
-        return GReplaced() if isinstance(self.replaced, t.This) else v.GThis()
+        return GReplaced() if isinstance(self.scope.replaced, t.This) else v.GThis()
 
     def own_noun(self, n: t.Noun) -> Group:
         if not isinstance(n, t.Chosen):
             raise unreadable(n)
-        return GReplaced() if self.replaced is not None and self.replaced == n else self.chosen(self.base + n.slot)
+        if self.scope.replaced == n:
+            return GReplaced()
+        # Where each player chose, what the side did that is spoken of, or all of it.
+        made = [v.GSlot(slot) for slot in self.scope.slots_of(n.slot)]
+        return made[0] if len(made) == 1 else v.GJoined(tuple(made))
 
     def seen(self, n: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
         return v.GSeen(KINDS.get(n.kind, -1), tests, False) if isinstance(n, t.Seen) else super().seen(n, tests)
 
     def zone(self, name: str) -> int:
         return zone_id(name)
-
-    def chosen(self, slot: int) -> Group:
-        """What was chosen; where each player chose, what the side did that is spoken of, or all of it."""
-        if slot not in self.parted or self.side == SIDES[0]:
-            return v.GSlot(slot)
-        theirs = v.GSlot(slot + OTHERS)
-        return theirs if self.side else v.GJoined((v.GSlot(slot), theirs))
 
     def without_place(self, n: t.Things) -> bool:
         """What a moving card must be like says nothing of where it is looked at."""
@@ -170,7 +151,7 @@ class Reader(reading.Reader):
         if n.who == "that":
             return v.GPlayerOf(v.GEventThing("subject"), False)
         if n.who == "chosen":
-            return v.GPlayerOf(v.GSlot(self.base + max(0, self.last_slot)), False)
+            return v.GPlayerOf(v.GSlot(max(self.scope.base, self.scope.slots - 1)), False)
         return super().player(n)
 
     def things(self, n: t.Things) -> Group:
