@@ -123,14 +123,18 @@ class Body(Choices):
     def branch(self, s: t.If) -> None:
         test = ops.Unless(self.condition(s.condition))
         self.code.append(test)
-        last = self.scope.last
+        scope = self.scope
+        last, spoken, deeds = scope.last, scope.spoken[:], dict(scope.deeds)
         self.steps(s.steps)
         if s.otherwise:
             jump = ops.Jump()
             self.code.append(jump)
             test.to = len(self.code)
-            self.scope.last = last
+            # What was spoken of where the condition holds is nothing where it does not.
+            there = scope.spoken[len(spoken):], scope.deeds
+            scope.last, scope.spoken, scope.deeds = last, spoken, deeds
             self.steps(s.otherwise)
+            scope.spoken, scope.deeds = [*there[0], *scope.spoken], there[1] | scope.deeds
             jump.to = len(self.code)
         else:
             test.to = len(self.code)
