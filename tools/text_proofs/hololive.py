@@ -181,39 +181,50 @@ def worn(trees: Any, actors: Sequence[CardData]) -> list[CardData]:
     return out
 
 
-def crowded(trees: Any, actors: Sequence[CardData]) -> list[tuple[str, str, CardData, int]]:
-    """(whose, zone, card, how many) of members that the text counts."""
-    out = []
+def crowded(trees: Any, actors: Sequence[CardData]) -> list[tuple[str, str, Sequence[CardData], int]]:
+    """(whose, zone, cards in turn, how many) of members that the text counts."""
+    out: list[tuple[str, str, Sequence[CardData], int]] = []
+    names = several(trees)
     for n in nodes(trees):
         if isinstance(n, t.Compare) and isinstance(n.left, t.Count) and isinstance(n.right, t.Const) and n.op in (">=", "=", ">") \
                 and isinstance(n.left.of, t.Things) and n.left.of.zone in ("", "stage", "back", "center", "collab"):
             found = fitting(actors, n.left.of, ("holomem",))
             if found:
-                out.append((n.left.of.whose or "you", n.left.of.zone, found[0], n.right.n + (n.op == ">")))
+                out.append((n.left.of.whose or "you", n.left.of.zone, apart_in_name(found, names), n.right.n + (n.op == ">")))
         if isinstance(n, t.Things) and n.kind in ("holomem", "card") and n.zone in ("center", "collab") and n.tests:
             found = fitting(actors, n, ("holomem",))
             if found:
-                out.append((n.whose or "you", n.zone, found[0], 1))
+                out.append((n.whose or "you", n.zone, found[:1], 1))
         if isinstance(n, t.Fits) and isinstance(n.noun, t.Things) and n.noun.zone in ("center", "collab"):
             found = fitting(actors, replace(n.noun, tests=(*n.noun.tests, *n.tests)), ("holomem",))
             if found:
-                out.append((n.noun.whose or "you", n.noun.zone, found[0], 1))
+                out.append((n.noun.whose or "you", n.noun.zone, found[:1], 1))
     return out
 
 
-def crowd(puts: list[Put], x: Put, wanted: list[tuple[str, str, CardData, int]]) -> None:
+def several(trees: Any) -> int:
+    """So many cards of each sort are wanted: more where the text asks whether names and the like are different."""
+    return 3 if any(isinstance(n, t.Alike) for n in nodes(trees)) else 1
+
+
+def apart_in_name(cards: Sequence[CardData], most: int) -> Sequence[CardData]:
+    return list({c.name: c for c in reversed(cards)}.values())[::-1][:most]
+
+
+def crowd(puts: list[Put], x: Put, wanted: list[tuple[str, str, Sequence[CardData], int]]) -> None:
     """Members of the places that are counted are such as are counted; where there are too few of them, more."""
-    for whose, zone, card, least in wanted:
+    for whose, zone, cards, least in wanted:
         seat = x.seat if whose == "you" else 1 - x.seat
         place = zone if zone in ("center", "collab") else "back"
         there = [p for p in puts if p.seat == seat and p.on is None and p is not x
                  and p.zone in ((zone,) if zone in ("center", "collab", "back") else ("back", "center", "collab"))]
-        for p in there[:least]:
+        for k, p in enumerate(there[:least]):
+            card = cards[k % len(cards)]
             p.card = card.id
             p.damage = min(p.damage, max(0, int(card.fields["hp"]) - 10))
         stage = len([p for p in puts if p.seat == seat and p.on is None and p.zone in ("center", "collab", "back")])
         full = 1 if place != "back" else 6 - stage + len(there)
-        puts += [Put(seat, place, card.id) for _ in range(min(least, full) - len(there))]
+        puts += [Put(seat, place, cards[k % len(cards)].id) for k in range(len(there), min(least, full))]
 
 
 def fewest(trees: Any, zone: str) -> int:
@@ -369,7 +380,8 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
         if place != "back":
             clear(puts, seat, place)
         lower = "debut" if seed % 2 or (level == "first" and seed % 3) else "first"
-        host = Put(seat, place, f"L-{lower}")
+        # It has been hurt, or not.
+        host = Put(seat, place, f"L-{lower}", damage=(0, 20, 40)[seed % 3])
         puts.append(host)
         attach(puts, host, worn(subject.trees, actors) if seed % 3 != 2 else [])
         attach(puts, host, [*rng.sample(CHEERS, 3), *[CHEERS[2 * COLORS.index(c) if c in COLORS else 0] for c in dearest]])

@@ -23,6 +23,7 @@ DEEDS: Final = (
     "あなたのオヒガンのキャラクターを1枚選び、それをアンブッシュする。", "コトダマ空間のカードや能力を1つ選び、それを打ち消す。",
     "キャラクターを1人選び、それを持ち主の手札に戻す。", "1回復する。", "キャラクターを1人選び、それを除外する。",
     "キャラクターを1人選び、このターン、それは+2/+0を得る。", "場のキャラクターを1人選び、それをデッキの一番上に置く。",
+    "あなたのオヒガンのカードを1枚選び、それを手札に加える。",
 )
 """One kotodama each, in both hands: whatever a text waits for can be made to happen."""
 HELPERS: Final = tuple(card(f"deed {i}", kind="kotodama", cost=0, text=text) for i, text in enumerate(DEEDS))

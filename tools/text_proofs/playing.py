@@ -208,6 +208,9 @@ class Course:
     zones: set[int] = field(default_factory=set)
     """Where the card has been."""
     shown: tuple[int, ...] = ()
+    steady: bool = False
+    tables: list[tuple[str, Facts]] = field(default_factory=list)
+    """What was answered before, and what the table was like, at every question, where that is wanted."""
     noted: frozenset[int] = frozenset()
     """Abilities of the card (by number in the library) of which it is only noted that they would be set off."""
     fired: dict[tuple[int, int], set[int]] = field(default_factory=dict)
@@ -354,6 +357,7 @@ def play(g: Game, course: Course, m: Mood, decisions: int) -> Course:
 
 
 def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
+    path = ""
     while not g.over and len(course.trace) < decisions:
         course.zones.add(g.cards[course.instance].zone)
         for past in course.runs:
@@ -366,4 +370,8 @@ def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
             run.asked.append(Asked(g.seat, g.kind, role, any(o >> VERB in DECLINES for o in g.options), g.least, g.most,
                                    len([o for o in g.options if o >> VERB not in (*DECLINES, V_YES)])))
         course.trace.append(hash((question, table(g, course.card))))
-        choose(g, answer(g, course, m, said))
+        chosen = answer(g, course, m, said)
+        if course.steady:
+            course.tables.append((path, facts(g, course.shown)))
+            path = said[chosen]
+        choose(g, chosen)

@@ -82,13 +82,15 @@ class Bench:
     plays: int = 0
     broken: dict[str, str] = field(default_factory=dict)
     """Where a playing broke off: by which card, and how."""
+    steady: bool = False
+    """An amount of what always holds is to be shown: what the table is like is noted at every question."""
     near: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Of each neighbour of a trigger the ability of the text and its own, on one card, by their numbers in the library."""
 
     def course(self, name: str, layout: Layout, seed: int) -> Course:
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
-        course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()))
+        course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()), steady=self.steady)
         if name == NEAR:
             course.noted = frozenset([near for _own, near in self.near.values()])
         m = mood(seed)
@@ -113,7 +115,9 @@ class Bench:
 def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Bench, list[Relative]]:
     """The relatives that the game can carry out are in it, by number."""
     game = adapter(info.name)
-    actors = [card for i, sort in enumerate(sorts(subject.trees, game.KINDS)) for card in game.embody(sort, i)]
+    several = getattr(game, "several", None)
+    actors = [card for i, sort in enumerate(sorts(subject.trees, game.KINDS))
+              for n in range(several(subject.trees) if several is not None else 1) for card in game.embody(sort, i + 12 * n)]
     cards: list[CardData] = [subject.bearing(subject.trees, TEXT), subject.bearing((), BLANK), *game.stock(), *actors,
                              *game.beside(subject)]
     ids: dict[int, str] = {}
@@ -216,6 +220,7 @@ class Trial:
         self.met: set[int] = set()
         """The relatives that were seen to run."""
         self.compulsory = must(b.subject.trees)
+        self.steady = any(a.kind == A_STATIC for a in b.abilities)
         self.blank: Course | None = None
         """The same position played without the text, where that was asked for."""
 
@@ -242,6 +247,7 @@ class Trial:
                 self.verdict.proofs[r.proof] = self.verdict.proofs.get(r.proof, 0) + 1
 
     def once(self, seed: int, kin: bool = True) -> None:
+        self.b.steady = self.steady and any(self.kin[i].relation == AMOUNT for i in self.open)
         layout = self.b.layout(seed)
         text = self.b.course(TEXT, layout, seed)
         self.check(text)
@@ -270,7 +276,7 @@ class Trial:
         if r.relation == EITHER:
             self.either(i, layout, seed, text, other)
         elif r.relation == AMOUNT:
-            if in_proportion(r.numbers, text, other):
+            if in_proportion(r.numbers, text, other) or (self.steady and self.holds_in_proportion(r.numbers, text, other, layout, seed)):
                 left.clear()
             elif text.runs and other.runs:
                 self.last[i] = f"[{said(first(text))} | {said(first(other))}]"
@@ -323,6 +329,18 @@ class Trial:
             self.blank = self.b.course(BLANK, layout, seed)
         tables = list(zip(text.trace, other.trace, self.blank.trace, strict=False))
         return any(a == b != c and (i == 0 or tables[i - 1][0] == tables[i - 1][2]) for i, (a, b, c) in enumerate(tables))
+
+    def holds_in_proportion(self, numbers: tuple[int, int], text: Course, other: Course, layout: Layout, seed: int) -> bool:
+        """What always holds changes what the table is like without it by the one number, and by the other."""
+        if self.blank is None:
+            self.blank = self.b.course(BLANK, layout, seed)
+        for a, b, c in zip(text.tables, other.tables, self.blank.tables, strict=False):
+            if a[0] != b[0] or a[0] != c[0]:
+                return False
+            mine, theirs = counted(change(c[1], a[1])), counted(change(c[1], b[1]))
+            if mine != theirs and proportionate(numbers, mine, theirs):
+                return True
+        return False
 
     def either(self, i: int, layout: Layout, seed: int, text: Course, done: Course) -> None:
         """What the text did is what it does with the step, or what it does without, whichever is another."""
@@ -419,8 +437,7 @@ def often(course: Course) -> int:
 
 
 def in_proportion(numbers: tuple[int, int], text: Course, other: Course) -> bool:
-    """From the same table something was changed by a multiple of the one number, and by the same multiple of the other."""
-    n, m = numbers
+    """From the same table what is changed is changed by as much more as the number is."""
     for mine, theirs in zip(text.runs, other.runs, strict=False):
         if mine.began != theirs.began or text.trace[:mine.began] != other.trace[:mine.began]:
             return False
@@ -429,7 +446,26 @@ def in_proportion(numbers: tuple[int, int], text: Course, other: Course) -> bool
             # What is only in force shows when it comes to bear.
             a, b = later(mine), later(theirs)
         if a != b:
-            return all(n and a.get(key, 0) % n == 0 and a.get(key, 0) // n * m == b.get(key, 0) for key in unlike(a, b))
+            return proportionate(numbers, a, b)
+    return False
+
+
+def proportionate(numbers: tuple[int, int], a: Facts, b: Facts) -> bool:
+    """One thing changes by a multiple of the one number and by the same multiple of the other, or by just their difference more
+    of what was changed already; and all else that is another by as much: where something goes to, something comes from."""
+    n, m = numbers
+    keys = unlike(a, b)
+    for key in keys:
+        x, y = a.get(key, 0), b.get(key, 0)
+        times = x // n if n and x % n == 0 else 0
+        if not times or times * m != y:
+            times = 1 if x > 0 else -1 if x < 0 else 0
+            if n < 0:
+                times = -times
+            if y - x != times * (m - n):
+                continue
+        if times and all(abs(b.get(k, 0) - a.get(k, 0)) == abs(times * (m - n)) for k in keys):
+            return True
     return False
 
 

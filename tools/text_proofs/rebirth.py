@@ -22,7 +22,7 @@ from tools.text_proofs.rebirth_aims import OTHERWISE, aim, asked, compared, deed
 from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("character", "rebirth", "partner")
-MOVED: Final = ("retires", "retired", "enters", "put", "returned", "set", "spark")
+MOVED: Final = ("retires", "retired", "enters", "put", "set", "spark")
 EVENTS: Final = {verb: (kind,) for verb, kind in (TIMINGS | BATTLE).items()} | dict.fromkeys(MOVED, (-1,)) \
     | {"heal": (terms.HEAL,), "cancelled": (terms.CANCELLED,), "use": (terms.CANCEL,)}
 """What can set an ability off: the events that a verb means, all that moves cards as one."""

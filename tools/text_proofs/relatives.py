@@ -186,7 +186,11 @@ def governed(trees: Trees) -> Iterator[tuple[str, Trees, Trees]]:
 def amounts(trees: Trees) -> dict[Trees, tuple[int, int]]:
     """The relatives whose number is an amount of what is done, with both numbers."""
     out: dict[Trees, tuple[int, int]] = {}
+    # What is paid is paid before anything is done.
+    paid = {id(n) for x in nodes(trees) for n in nodes(getattr(x, "cost", ()))}
     for node, put in places(trees):
+        if id(node) in paid:
+            continue
         if isinstance(node, t.Do | t.Divide) and isinstance(node.amount, t.Const):
             n = node.amount.n
             out[put(replace(node, amount=t.Const(more(n))))] = (n, more(n))

@@ -14,6 +14,7 @@ from taisen.games.rebirth.terms import (
     MEMBER_1,
     MEMBER_2,
     MEMBER_3,
+    REBIRTH,
     RESTED,
     RETIRE,
     V_BLOCK,
@@ -22,7 +23,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.names import ID, PASS, PAYLOAD, V_CARD, VERB, YES
 from taisen.kernel.question import K_CHOOSE
-from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, speaking
+from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
 
@@ -258,3 +259,16 @@ def test_that_character_is_put_from_the_entry_among_the_members() -> None:
     t.slot(ENTRY)
     t.until(K_MAIN)
     assert "雲" in t.zone(t.me, MEMBER_2) and "雲" not in t.zone(t.me, ENTRY)
+
+
+# ---- what else is done where a condition does not hold
+@rule("rebirth", "5.6.1")
+@pytest.mark.parametrize(("top", "goes"), [("計画", REBIRTH), ("客", WAITING_ROOM)])
+def test_if_not_it_is_still_the_card_that_was_revealed(top: str, goes: int) -> None:
+    """Nothing was set where the condition does not hold: それ is the revealed card, not what would have been set."""
+    t, ref = speaking("あなたは自分のデッキの上から１枚公開する。それがReバースなら、あなたはそれをセットする。違うなら、それを控え室に置く。",
+                      character("客"), rebirth("計画"))
+    t.stack(t.me, top)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert top in t.zone(t.me, goes)

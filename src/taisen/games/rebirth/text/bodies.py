@@ -103,6 +103,20 @@ class Body(Choices):
                 x = dataclasses.replace(x, until="turn")
             lower_lasting(self, x, condition)
 
+    def under(self, s: t.If, condition: Condition) -> None:
+        before = self.scope.spoken[:], dict(self.scope.deeds)
+        super().under(s, condition)
+        self.unless = before
+
+    def otherwise(self, s: t.If, condition: Condition) -> None:
+        """What was spoken of where the condition holds is nothing where it does not."""
+        scope = self.scope
+        spoken, deeds = self.unless
+        there = scope.spoken[len(spoken):], scope.deeds
+        scope.spoken, scope.deeds = spoken, deeds
+        super().otherwise(s, condition)
+        scope.spoken, scope.deeds = [*there[0], *scope.spoken], there[1] | scope.deeds
+
     def condition(self, c: t.Condition) -> Condition:
         """A condition, and what it asks for: その… may mean it, where nothing else was spoken of."""
         read = self.reader()
