@@ -43,6 +43,8 @@ class CardView:
     """The handle of what it is attached to or lies under, or 0."""
     under: bool = False
     """It lies under its host, as part of one stack."""
+    counters: Mapping[str, int] = field(default_factory=dict)
+    """How many of each kind of counter lie on it."""
 
     def name(self, lang: str = "en", full: bool = False) -> str:
         if self.definition is None:
@@ -212,9 +214,14 @@ def zone_cards(info: GameInfo, lib: Library, z: ZoneSeen, owner: int) -> list[Ca
     return out
 
 
+def laid(info: GameInfo, c: CardSeen) -> dict[str, int]:
+    """How many counters of each kind lie on a card."""
+    return {info.rules.counters[c.counters[k]].name: c.counters[k + 1] for k in range(0, len(c.counters), 2)}
+
+
 def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
     if c.face == knowledge.UNKNOWN:
-        return CardView(c.handle, None, c.owner, c.seat, c.pose, bool(c.down), c.damage)
+        return CardView(c.handle, None, c.owner, c.seat, c.pose, bool(c.down), c.damage, counters=laid(info, c))
     d = lib.defs[c.face]
     now = c.facts
     has = now.has if now is not None else d.has
@@ -229,7 +236,7 @@ def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
         {name: nums[i] for name, i in info.fields.items() if has >> i & 1},
         {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1}, tuple(keywords),
         tuple(sorted(now.traits if now is not None else d.traits)),
-        now.name if now is not None and now.name != d.name else "", d, info.name, c.host, bool(c.tucked))
+        now.name if now is not None and now.name != d.name else "", d, info.name, c.host, bool(c.tucked), laid(info, c))
 
 
 def play_view(lib: Library, p: PlaySeen) -> PlayView:

@@ -10,6 +10,7 @@ from typing import Final, final
 
 from taisen.kernel import counting
 from taisen.kernel.continuous import abilities_of, derived, end_until
+from taisen.kernel.counters import at_zone, put_counters
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
@@ -59,9 +60,9 @@ from taisen.kernel.plays.copying import copy_card, copy_play
 from taisen.kernel.plays.payment import in_order, next_payers, payable
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_GAME, K_TRIGGER
-from taisen.kernel.raws import make, turn_sides, unmake
+from taisen.kernel.raws import count, make, turn_sides, unmake
 from taisen.kernel.rolls import seed_chance
-from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, EventDef, Raw, Rules, ZoneDef, events
+from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, CounterDef, EventDef, Raw, Rules, ZoneDef, events
 from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import check_states, used_up, waiting_of
@@ -91,10 +92,13 @@ TRAITS, ABILITIES, NUMBERS = range(3)
 EVENTS: Final = ["draw", "discard", "damage", "destroy", "play", "arrive", "to_hand", "to_grave", "counter", "look",
                  "shuffle", "turn_start", "to_bottom", "turn_down", "heal", "to_life", "from_life",
                  "to_store", "to_trap", "to_box", "to_gauge", "settle", "open",
-                 "hatch", "unmake"]
+                 "hatch", "unmake", "boost", "charge",
+                 "rage", "flood",
+                 "unboost", "discharge"]
 (DRAW, DISCARD, DAMAGE, DESTROY, PLAY, ARRIVE, TO_HAND, TO_GRAVE, COUNTER, LOOK, SHUFFLE, TURN_START, TO_BOTTOM,
  TURN_DOWN, HEAL, TO_LIFE, FROM_LIFE, TO_STORE, TO_TRAP, TO_BOX, TO_GAUGE,
- SETTLE, OPEN, HATCH, UNMAKE) = range(len(EVENTS))
+ SETTLE, OPEN, HATCH, UNMAKE, BOOSTED,
+ CHARGED, RAGED, FLOODED, UNBOOSTED, DISCHARGED) = range(len(EVENTS))
 
 K_ACT: Final = K_GAME
 K_TEAM: Final = K_GAME + 1
@@ -230,6 +234,18 @@ def raw_unmake(g: Game, ref: int, x: int, source: int) -> int:
     return unmake(g, ref) if g.live(ref) else UNCHANGED
 
 
+def counted(kind: int, sign: int = 1) -> Raw:
+    """So many counters more or less, on a card or at a player."""
+    def raw(g: Game, ref: int, x: int, source: int) -> int:
+        return count(g, ref, kind, sign * x)
+    return raw
+
+
+def raw_flood(g: Game, ref: int, x: int, source: int) -> int:
+    """So many charges in a player's field."""
+    return ref if put_counters(g, at_zone(g, ref & 7, FIELD), CHARGE, x) else UNCHANGED
+
+
 def top_to(zone: int, down: int = 0) -> Raw:
     """The top card of a player's deck goes there, unseen."""
     def raw(g: Game, ref: int, x: int, source: int) -> int:
@@ -242,7 +258,11 @@ RULES: Final = ToyRules("toy", ZONES, events(*[EventDef(i, name, name, name) for
     raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
     raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal,
     top_to(LIFE), raw_from_life, raw_to_store, top_to(TRAP, 1), top_to(BOX, 1), top_to(GAUGE, 1), raw_settle, raw_open,
-    raw_hatch, raw_unmake], 3)
+    raw_hatch, raw_unmake, counted(0), counted(1), counted(2), raw_flood, counted(0, -1), counted(1, -1)], 3)
+BOOST, CHARGE, RAGE = range(3)
+"""Kinds of counters: one makes strong, one is only counted, one weakens the guard."""
+RULES.count_with(CounterDef(BOOST, "boost", "強化", "boost", NUMBERS, POWER, 1), CounterDef(CHARGE, "charge", "充電", "charge"),
+                 CounterDef(RAGE, "rage", "怒り", "rage", NUMBERS, GUARD, -1))
 counting.install(RULES, None, "how often", breaks=True)
 
 # ---- a turn

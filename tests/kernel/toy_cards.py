@@ -37,6 +37,7 @@ from taisen.kernel.effects.values import (
     GZone,
     NConst,
     NCount,
+    NCounters,
     NTimes,
     TOther,
     TTrait,
@@ -310,6 +311,13 @@ def spells(b: Builder) -> None:
             aim=choose(0, CHARACTERS, aim=True))
     b.spell("mould", choose(1, CHARACTERS), Begin(b.spec(Likeness(toy.NUMBERS, GSlot(1), (POWER, GUARD), False)), slot, 0),
             aim=choose(0, CHARACTERS, aim=True))
+    # Counters: on a card, at a player, in a zone; taken as a cost, counted.
+    b.spell("feed", Act(toy.BOOSTED, slot, NConst(2), None), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("taunt", Act(toy.RAGED, slot, NConst(1), None), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("starve", Act(toy.UNBOOSTED, slot, NConst(1), None), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("spark", Act(toy.CHARGED, GPlayers(YOU), NConst(1), None), Act(toy.FLOODED, GPlayers(YOU), NConst(2), None))
+    b.spell("burst", Act(toy.DAMAGE, GPlayers(OPPONENT), NCounters(GPlayers(YOU), toy.CHARGE), None),
+            Act(toy.DISCHARGED, GPlayers(YOU), NConst(9), None))
     # A price in colours: one red, one red or blue, one of any.
     b.spell("tithe", draw(3), cost=(Pay(0, [toy.RED, toy.RED | toy.BLUE, ANY]),))
     # Picking blind: backs are all that the chooser sees.
@@ -374,6 +382,7 @@ def places(b: Builder) -> None:
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
                 "seek", "pinch", "bank", "pulse", "lend", "borrow", "raid", "lay_trap", "lay_box", "lay_gauge", "spring",
                 "found", "reveal", "uproot", "meadow_1", "meadow_2", "egg", "fox", "recall", "keeper",
+                "feed", "taunt", "starve", "spark", "burst",
                 "tithe", "jay", "reflect", "recast", "mimic", "mould",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")

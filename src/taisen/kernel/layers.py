@@ -5,6 +5,7 @@ Because effects are data, what one reads and writes is known without running it:
 """
 from __future__ import annotations
 
+from taisen.kernel.counters import bear_counters, bearing
 from taisen.kernel.lowered import Group, Spec
 from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, READS_ABILITIES, SEAT, U_CODE, U_FUTURE
 from taisen.kernel.state import ALL_ZONES, Derived, Effect, Game
@@ -85,6 +86,8 @@ def derive_all(g: Game) -> None:
     for layer in range(g.rules.layers):
         for e in g.layered[layer]:
             apply_effect(g, e, layer, cache)
+        if g.rules.borne >> layer & 1:
+            bear_counters(g, layer, cache)
 
 
 def disturbed(g: Game) -> dict[int, Derived]:
@@ -124,6 +127,8 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
         for e in g.layered[layer]:
             if not specs[e.spec].own or e.source in changed or g.cards[e.source & ID].ref != e.source:
                 apply_effect(g, e, layer, changed)
+        if g.rules.borne >> layer & 1:
+            bear_counters(g, layer, changed)
     for ref, now in changed.items():
         was = past.get(ref)
         if now.abilities != (was.abilities if was is not None else EMPTY):
@@ -175,7 +180,8 @@ def order_layers(g: Game) -> None:
     g.layering = 0
     g.reach = g.rules.played
     g.layered = [()] * g.rules.layers
-    if not g.effects:
+    borne = bearing(g)
+    if not g.effects and not borne:
         g.past = {}
         if gave:
             g.unheard = ALL_ZONES
@@ -217,6 +223,8 @@ def order_layers(g: Game) -> None:
         if mask >> layer & 1:
             g.layered[layer] = tuple([e for e in effects if specs[e.spec].layers >> layer & 1])
             g.layering = 1
+    if borne:
+        g.layering = 1
     n = g.rules.count
     reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
     if not g.near or reached != g.reached:

@@ -61,6 +61,22 @@ class ZoneDef:
 
 
 @final
+class CounterDef:
+    """A kind of counters: its words, and by how much each changes a number of the card on which it lies, in which layer."""
+
+    __slots__ = ("id", "name", "ja", "en", "layer", "field", "each")
+
+    def __init__(self, i: int, name: str, ja: str, en: str, layer: int = -1, field: int = 0, each: int = 0) -> None:
+        self.id = i
+        self.name = name
+        self.ja = ja
+        self.en = en
+        self.layer = layer
+        self.field = field
+        self.each = each
+
+
+@final
 class EventDef:
     """Something that can happen: its name, its sentence in the log in both languages, and what the number with it says.
 
@@ -134,6 +150,10 @@ class Rules:
         self.down_own = 0
         self.down_open = 0
         self.mixed = 0
+        self.counters: list[CounterDef] = []
+        """The kinds of counters, each at its own number."""
+        self.borne = 0
+        """The layers in which some kind of counters changes numbers, as bits."""
         self.veiled: tuple[int, ...] = ()
         """Kinds of questions that are put also where there is only one answer: what a hand lacks must not show."""
         self.guarded: tuple[int, ...] = ()
@@ -178,6 +198,15 @@ class Rules:
                 self.down_open |= b
             if z.mixed:
                 self.mixed |= b
+
+    def count_with(self, *kinds: CounterDef) -> None:
+        """The kinds of counters that there are in the game."""
+        self.counters = list(kinds)
+        for i, kind in enumerate(kinds):
+            if kind.id != i:
+                raise ValueError(f"counter {kind.name!r} has the number {kind.id} where {i} is next")
+            if kind.each:
+                self.borne |= 1 << kind.layer
 
     def homes(self, team: list[int]) -> list[int]:
         """Per seat and zone the place of its cards in `Game.zones`: with the first of those whose zone it is."""
