@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.names import ID, LOOKS_GAME, NOTE_SHIFT, PLACE, SEAT
+from taisen.kernel.names import ID, LOOKS_GAME, NOTE_SHIFT, PLACE, ROLES, SEAT
 from taisen.kernel.state import FULLY, Derived, Game
 from taisen.kernel.things import zone_index
 
@@ -69,6 +69,10 @@ def told(g: Game, about: int, kinds: list[int], bore: bool) -> None:
         g.stale = FULLY
     if about < SEAT:
         g.unsettle(about)
+        c = g.cards[about & ID]
+        if c.tucked >= ROLES:
+            # What it is attached to may count them.
+            g.disturb(about, c.host)
         if [k for k in kinds if g.rules.counters[k].each]:
             g.disturb(about, about)
 

@@ -5,9 +5,9 @@ Because effects are data, what one reads and writes is known without running it:
 """
 from __future__ import annotations
 
-from taisen.kernel.counters import bear_counters, bearing
+from taisen.kernel.counters import bear_counters, bearing, counters
 from taisen.kernel.lowered import Group, Spec
-from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, READS_ABILITIES, SEAT, U_CODE, U_FUTURE
+from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, READS_ABILITIES, ROLES, SEAT, U_CODE, U_FUTURE
 from taisen.kernel.state import ALL_ZONES, Derived, Effect, Game
 from taisen.kernel.things import parts_of
 
@@ -32,6 +32,9 @@ def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
         if keys:
             d = d.copy()
             d.abilities = keys
+        if c.tucked >= ROLES and g.rules.roles[c.tucked - ROLES].kind >= 0:
+            d = d.copy()
+            d.kind = g.rules.roles[c.tucked - ROLES].kind
         c.begun = d
         c.begun_face = face
     cache[ref] = d
@@ -88,6 +91,20 @@ def derive_all(g: Game) -> None:
             apply_effect(g, e, layer, cache)
         if g.rules.borne >> layer & 1:
             bear_counters(g, layer, cache)
+        if g.rules.given >> layer & 1:
+            bear_parts(g, layer, cache)
+
+
+def bear_parts(g: Game, layer: int, cards: dict[int, Derived]) -> None:
+    """What attached cards do, in this layer, to the numbers of what they are attached to."""
+    for ref in list(cards):
+        c = g.cards[ref & ID]
+        if c.tucked >= ROLES and c.host in cards:
+            role = g.rules.roles[c.tucked - ROLES]
+            if role.layer == layer:
+                d = own(g, c.host, cards)
+                for field, amount, kind in role.gives:
+                    d.nums[field] += amount if kind < 0 else amount * counters(g, ref, kind)
 
 
 def disturbed(g: Game) -> dict[int, Derived]:
@@ -129,6 +146,8 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
                 apply_effect(g, e, layer, changed)
         if g.rules.borne >> layer & 1:
             bear_counters(g, layer, changed)
+        if g.rules.given >> layer & 1:
+            bear_parts(g, layer, changed)
     for ref, now in changed.items():
         was = past.get(ref)
         if now.abilities != (was.abilities if was is not None else EMPTY):
@@ -180,7 +199,7 @@ def order_layers(g: Game) -> None:
     g.layering = 0
     g.reach = g.rules.played
     g.layered = [()] * g.rules.layers
-    borne = bearing(g)
+    borne = bearing(g) or bool(g.rules.roles)
     if not g.effects and not borne:
         g.past = {}
         if gave:

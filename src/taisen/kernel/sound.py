@@ -26,6 +26,7 @@ from taisen.kernel.names import (
     R_PLAY,
     R_THEN,
     REC,
+    ROLES,
     SEAT,
     V_RECORD,
     V_SEAT,
@@ -104,6 +105,8 @@ def cards(g: Game) -> None:
                 raise ValueError(f"card {i} has no such owner or place")
             if c.ref != ref or c.zone != zone or (c.seat != seat and g.home[c.seat * count + zone] != index):
                 raise ValueError(f"card {i} is not where it says")
+            if not 0 <= c.tucked < ROLES + len(rules.roles):
+                raise ValueError(f"card {i} is attached as nothing that there is")
             if c.host and not (0 < c.host < SEAT and 0 < c.host & ID < total and c.host & ID != i):
                 raise ValueError(f"card {i} belongs to one that is not there")
         must(g.home[index] == index, "a zone that nobody has")
@@ -149,7 +152,8 @@ def names(g: Game) -> None:
     for k, n in g.counters.items():
         about = k & (1 << NOTE_SHIFT) - 1
         must(0 <= k >> NOTE_SHIFT < len(g.rules.counters) and n > 0, "counters that there are not")
-        must((about < SEAT and named(g, about) and g.live(about)) or SEAT <= about < SEAT + g.seats or PLACE <= about < PLACE + len(g.zones), "counters on what is not there")
+        on_card = about < SEAT and named(g, about) and g.live(about)
+        must(on_card or SEAT <= about < SEAT + g.seats or PLACE <= about < PLACE + len(g.zones), "counters on what is not there")
     must(len(g.then) % 3 == 0, "what comes next is not whole")
     for kind in g.then[::3]:
         must(0 <= kind < len(g.rules.events), "what comes next is no event")
