@@ -46,15 +46,19 @@ def test_a_counter_changes_a_number_while_it_is_there(worker: Worker) -> None:
     assert counters(g, soldier, BOOST) == 1 and derived(g, soldier).nums == [4, 2]
 
 
-def test_where_no_effect_is_in_force_counters_are_worked_out_too() -> None:
+def test_where_no_effect_is_in_force_counters_are_worked_out_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A game in which nothing else makes it work out its cards.
+    monkeypatch.setattr(toy.RULES, "roles", [])
+    monkeypatch.setattr(toy.RULES, "given", 0)
     g = table({HAND: ["omen"], FIELD: ["soldier", "scout"]}, {HAND: ["omen"]})
     soldier = ref_of(g, "soldier", FIELD)
+    assert not g.layering
     put_counters(g, soldier, BOOST, 1)
     assert derived(g, soldier).nums[POWER] == 3 and derived(g, ref_of(g, "scout")).nums[POWER] == 1
     put_counters(g, soldier, BOOST, 3)
     assert derived(g, soldier).nums[POWER] == 6
     put_counters(g, soldier, BOOST, -9)
-    assert derived(g, soldier).nums[POWER] == 2 and not g.counters
+    assert derived(g, soldier).nums[POWER] == 2 and not g.counters and not g.layering
     assert LIB.defs[g.face[soldier & ID]].plain.nums[POWER] == 2, "what is printed is as it was"
 
 

@@ -80,7 +80,7 @@ ZONES: Final = [
     ZoneDef(LIFE, "life", "命", "life", owner_sees=False, others_see=False, ordered=True, teams=True),
     ZoneDef(STORE, "store", "倉", "store", others_see=False, teams=True),
     # What lies face down in these is seen by its owner, by his team, by everybody.
-    ZoneDef(TRAP, "trap", "罠", "trap", faced=True, down_seen=BY_OWNER),
+    ZoneDef(TRAP, "trap", "罠", "trap", faced=True, down_seen=BY_OWNER, other_seen=BY_OWNER),
     ZoneDef(BOX, "box", "箱", "box", faced=True, down_seen=BY_TEAM),
     ZoneDef(GAUGE, "gauge", "計", "gauge", faced=True, down_seen=BY_ALL),
     # Which side lies up counts here; the other one only its owner may look at.
