@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from taisen.clauses import ability_words, played_ability
 from taisen.games.info import GameInfo
+from taisen.kernel.counters import all_counters
 from taisen.kernel.names import ID, PAYLOAD, SEAT, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.question import K_GAME
 from taisen.kernel.state import Game as State
@@ -206,6 +207,8 @@ class Question:
         b = g.cards[j]
         known = all((g.knows[s] >> i & 1, g.shown[s] >> i & 1) == (g.knows[s] >> j & 1, g.shown[s] >> j & 1)
                     for s in range(g.seats))
+        if g.counters and (all_counters(g, a.ref) or all_counters(g, b.ref)):
+            return False
         return known and (a.pose, a.down, a.damage) == (b.pose, b.down, b.damage)
 
 

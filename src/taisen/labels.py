@@ -10,6 +10,7 @@ from taisen.clauses import ability_words, alternative, option_ability, played_ab
 from taisen.games.info import GameInfo
 from taisen.kernel import events
 from taisen.kernel.continuous import abilities_of
+from taisen.kernel.counters import all_counters
 from taisen.kernel.library import CardDef
 from taisen.kernel.names import (
     E_KEY,
@@ -212,6 +213,10 @@ def standing(g: Game, ref: int, lang: str, names: Sequence[str] | None = None) -
         parts.append("裏向き" if lang == "ja" else "face down")
     if c.damage:
         parts.append(f"{c.damage}ダメージ" if lang == "ja" else f"{c.damage} damage")
+    there = all_counters(g, ref) if g.counters else ()
+    for k in range(0, len(there), 2):
+        kind = g.rules.counters[there[k]]
+        parts.append(f"{kind.ja}{there[k + 1]}個" if lang == "ja" else f"{there[k + 1]} {kind.en}")
     parts += [f"{player(s, lang, names)}に知られている" if lang == "ja" else f"known to {player(s, lang, names)}"
               for s in range(g.seats) if s != c.seat and not z.others_see and sees(g, s, ref & ID)]
     return ("、" if lang == "ja" else ", ").join(parts)

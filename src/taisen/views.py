@@ -43,6 +43,8 @@ class CardView:
     """The handle of what it is attached to or lies under, or 0."""
     under: bool = False
     """It lies under its host, as part of one stack."""
+    counters: Mapping[str, int] = field(default_factory=dict)
+    """How many of each kind of counter lie on it."""
 
     def name(self, lang: str = "en", full: bool = False) -> str:
         if self.definition is None:
@@ -212,9 +214,21 @@ def zone_cards(info: GameInfo, lib: Library, z: ZoneSeen, owner: int) -> list[Ca
     return out
 
 
+def kind_name(kinds: dict[int, str], kind: int) -> str:
+    """A card of several kinds at once is called by all of them."""
+    if kind in kinds:
+        return kinds[kind]
+    return "+".join([name for bit, name in sorted(kinds.items()) if bit > 0 and kind & bit])
+
+
+def laid(info: GameInfo, c: CardSeen) -> dict[str, int]:
+    """How many counters of each kind lie on a card."""
+    return {info.rules.counters[c.counters[k]].name: c.counters[k + 1] for k in range(0, len(c.counters), 2)}
+
+
 def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
     if c.face == knowledge.UNKNOWN:
-        return CardView(c.handle, None, c.owner, c.seat, c.pose, bool(c.down), c.damage)
+        return CardView(c.handle, None, c.owner, c.seat, c.pose, bool(c.down), c.damage, counters=laid(info, c))
     d = lib.defs[c.face]
     now = c.facts
     has = now.has if now is not None else d.has
@@ -225,11 +239,11 @@ def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
                 if k in info.words.keyword_words]
     kinds = {number: name for name, number in info.kinds.items()}
     return CardView(
-        c.handle, d.id, c.owner, c.seat, c.pose, bool(c.down), c.damage, kinds.get(kind, ""),
+        c.handle, d.id, c.owner, c.seat, c.pose, bool(c.down), c.damage, kind_name(kinds, kind),
         {name: nums[i] for name, i in info.fields.items() if has >> i & 1},
         {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1}, tuple(keywords),
         tuple(sorted(now.traits if now is not None else d.traits)),
-        now.name if now is not None and now.name != d.name else "", d, info.name, c.host, bool(c.tucked))
+        now.name if now is not None and now.name != d.name else "", d, info.name, c.host, bool(c.tucked), laid(info, c))
 
 
 def play_view(lib: Library, p: PlaySeen) -> PlayView:

@@ -4,7 +4,8 @@ from __future__ import annotations
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.knowledge import UNKNOWN, view
 from taisen.kernel.moves import move
-from taisen.kernel.names import ABILITY, ID, P_CARD, P_SEAT, P_SLOTS, P_WHAT, SEAT, W_CARD, W_COPY
+from taisen.kernel.names import ABILITY, ID, P_AIMED, P_CARD, P_SEAT, P_SLOTS, P_WHAT, SEAT, W_CARD, W_COPY
+from taisen.kernel.plays.copying import copy_play
 from tests.kernel.fidelity import Worker, faithful
 from tests.kernel.script import Story, names, options, ref_of, table
 from tests.kernel.toy import FIELD, GRAVE, GUARD, HAND, POWER
@@ -30,6 +31,16 @@ def test_a_copy_has_the_choices_of_its_model_and_no_card(worker: Worker) -> None
     faithful(g, 3, LIB, worker)
     story.resolve()
     assert g.hurt == [0, 4] and names(g, 0, GRAVE) == ["reflect", "bolt"]
+
+
+def test_a_copy_with_other_targets_has_none_yet() -> None:
+    g = table({HAND: ["bolt", "omen"], FIELD: ["archer"]}, {HAND: ["omen"]})
+    story = Story(g)
+    story.say("0: enter bolt", "0: player 1")
+    model = g.records[g.pile[0]]
+    copy = copy_play(g, model, 1, True)
+    assert model.sets[P_AIMED] == (0,) and copy.sets[P_AIMED] == () == copy.sets[P_SLOTS]
+    assert copy_play(g, model, 1, False).sets[P_AIMED] == (0,)
 
 
 def test_a_copy_is_whose_it_was_made_for_and_can_be_cancelled(worker: Worker) -> None:

@@ -61,7 +61,7 @@ def test_every_fact_of_a_game_is_saved_or_worked_out_anew() -> None:
             "past", "astir", "stale", "held", "volatile", "tangled", "keys", "voices",
             "unheard", "audible", "dynamic", "apart", "shielding", "near", "steady", "layering", "reach",
             "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "poor", "heaps", "log", "meter"}
-    rows = {"seats", "key", "veils", "cards", "records", "effects", "last", "notes", "history", "stack", "checkpoint"}
+    rows = {"seats", "key", "veils", "cards", "records", "effects", "last", "notes", "counters", "history", "stack", "checkpoint"}
     saved = {*save.INTS, *save.LISTS, *save.TUPLES, *save.SELDOM, *save.NESTED, *save.TABLES, *rows}
     assert saved | anew == set(Game.__slots__) and not saved & anew
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.kernel.continuous import abilities_of, derived, refresh
-from taisen.kernel.knowledge import UNKNOWN, redeal, view
+from taisen.kernel.knowledge import UNKNOWN, face_seen, redeal, view
 from taisen.kernel.moves import move, set_down, turn_side
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import reask
@@ -14,7 +14,7 @@ from taisen.kernel.state import Game
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, faithful, honest
 from tests.kernel.script import Story, name_of, names, options, ref_of, table
-from tests.kernel.toy import DECK, FIELD, GRAVE, GUARD, HAND, LAND, POWER
+from tests.kernel.toy import DECK, FIELD, GRAVE, GUARD, HAND, LAND, POWER, TRAP
 from tests.kernel.toy_cards import LIB, Builder, build
 
 COUNT = len(toy.ZONES)
@@ -90,6 +90,15 @@ def test_who_saw_it_turned_remembers(worker: Worker) -> None:
     assert {name_of(redeal(g, 1, seed), land) for seed in range(10)} == {"meadow_2"}
     faithful(g, 6, LIB, worker)
     honest(g, 7)
+
+
+def test_who_sees_it_turn_as_it_moves_has_seen_both() -> None:
+    g = settled()
+    turn_side(g, g.zone(0, LAND)[0])
+    g.knows = [0, 0]
+    assert lands(g, 1) == [("lake", True)]
+    trap = move(g, g.zone(0, LAND)[0], 0, TRAP)
+    assert name_of(g, trap) == "meadow_2" and face_seen(g, 1, trap) == LIB.by_id["meadow_2"], "the lake was seen, then the meadow"
 
 
 def test_showing_shows_both() -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.kernel.effects.values import YOU, GZone
 from taisen.kernel.knowledge import UNKNOWN, face_seen, redeal, view
 from taisen.kernel.moves import set_down
 from taisen.kernel.names import ID, V_CARD, VERB
@@ -79,6 +80,14 @@ def test_what_a_team_has_is_each_of_theirs_and_named_once() -> None:
     assert options(g) == ["pick bolt", "pick ward"], "the mate's too"
     story.say("0: pick ward")
     assert names(g, 2, HAND)[-1] == "ward", "to its owner's hand"
+
+
+def test_a_mates_card_in_a_teams_zone_is_ones_own() -> None:
+    g = four({}, {STORE: ["echo"]}, {STORE: ["ward"]})
+    r = g.new_play(0, -1, 0, 0, 0, 0)
+    own = GZone(STORE, YOU, -1, ())
+    assert own.fits(g, r, g.zone(0, STORE)[0]) and not own.fits(g, r, g.zone(1, STORE)[0])
+    assert not GZone(toy.FIELD, YOU, -1, ()).fits(g, r, toy.move(g, g.zone(2, DECK)[0], 2, toy.FIELD)), "what lies elsewhere is each one's"
 
 
 def test_without_teams_everybody_has_his_own() -> None:

@@ -10,6 +10,7 @@ from typing import Final, final
 
 from taisen.kernel import counting
 from taisen.kernel.continuous import abilities_of, derived, end_until
+from taisen.kernel.counters import at_zone, put_counters
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
@@ -39,6 +40,7 @@ from taisen.kernel.names import (
     PLAYED,
     R_WINDOW,
     RESOLVING,
+    ROLES,
     SEAT,
     STAY,
     U_TURN,
@@ -59,10 +61,11 @@ from taisen.kernel.plays.copying import copy_card, copy_play
 from taisen.kernel.plays.payment import in_order, next_payers, payable
 from taisen.kernel.procedure import Procedure, reask, run
 from taisen.kernel.question import K_CHOOSE, K_EFFECT_ORDER, K_GAME, K_TRIGGER
-from taisen.kernel.raws import make, turn_sides, unmake
+from taisen.kernel.raws import count, make, turn_sides, unmake
 from taisen.kernel.rolls import seed_chance
-from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, EventDef, Raw, Rules, ZoneDef, events
+from taisen.kernel.rules import BY_ALL, BY_OWNER, BY_TEAM, CounterDef, EventDef, Raw, RoleDef, Rules, ZoneDef, events
 from taisen.kernel.sight import show
+from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import check_states, used_up, waiting_of
 
@@ -77,13 +80,14 @@ ZONES: Final = [
     ZoneDef(LIFE, "life", "命", "life", owner_sees=False, others_see=False, ordered=True, teams=True),
     ZoneDef(STORE, "store", "倉", "store", others_see=False, teams=True),
     # What lies face down in these is seen by its owner, by his team, by everybody.
-    ZoneDef(TRAP, "trap", "罠", "trap", faced=True, down_seen=BY_OWNER),
+    ZoneDef(TRAP, "trap", "罠", "trap", faced=True, down_seen=BY_OWNER, other_seen=BY_OWNER),
     ZoneDef(BOX, "box", "箱", "box", faced=True, down_seen=BY_TEAM),
     ZoneDef(GAUGE, "gauge", "計", "gauge", faced=True, down_seen=BY_ALL),
     # Which side lies up counts here; the other one only its owner may look at.
     ZoneDef(LAND, "land", "地", "land", posed=True, played=True, sided=True, other_seen=BY_OWNER),
 ]
-CHARACTER, SPELL, PLACE = range(3)
+CHARACTER, SPELL, PLACE, AURA = 1, 2, 4, 8
+"""Kinds: a card can be of several at once."""
 POWER, GUARD = range(2)
 TRAITS, ABILITIES, NUMBERS = range(3)
 """Layers."""
@@ -91,10 +95,13 @@ TRAITS, ABILITIES, NUMBERS = range(3)
 EVENTS: Final = ["draw", "discard", "damage", "destroy", "play", "arrive", "to_hand", "to_grave", "counter", "look",
                  "shuffle", "turn_start", "to_bottom", "turn_down", "heal", "to_life", "from_life",
                  "to_store", "to_trap", "to_box", "to_gauge", "settle", "open",
-                 "hatch", "unmake"]
+                 "hatch", "unmake", "boost", "charge",
+                 "rage", "flood",
+                 "unboost", "discharge", "wear"]
 (DRAW, DISCARD, DAMAGE, DESTROY, PLAY, ARRIVE, TO_HAND, TO_GRAVE, COUNTER, LOOK, SHUFFLE, TURN_START, TO_BOTTOM,
  TURN_DOWN, HEAL, TO_LIFE, FROM_LIFE, TO_STORE, TO_TRAP, TO_BOX, TO_GAUGE,
- SETTLE, OPEN, HATCH, UNMAKE) = range(len(EVENTS))
+ SETTLE, OPEN, HATCH, UNMAKE, BOOSTED,
+ CHARGED, RAGED, FLOODED, UNBOOSTED, DISCHARGED, WEAR) = range(len(EVENTS))
 
 K_ACT: Final = K_GAME
 K_TEAM: Final = K_GAME + 1
@@ -161,7 +168,7 @@ def raw_play(g: Game, ref: int, x: int, source: int) -> int:
 
 
 def raw_arrive(g: Game, ref: int, x: int, source: int) -> int:
-    if derived(g, ref).kind != CHARACTER:
+    if not derived(g, ref).kind & CHARACTER:
         return UNCHANGED
     return move(g, ref, g.cards[ref & ID].seat, FIELD)
 
@@ -230,6 +237,28 @@ def raw_unmake(g: Game, ref: int, x: int, source: int) -> int:
     return unmake(g, ref) if g.live(ref) else UNCHANGED
 
 
+def raw_wear(g: Game, ref: int, x: int, source: int) -> int:
+    """A card is attached, as an aura with two charges, to a character."""
+    if not g.live(ref) or not g.live(x):
+        return UNCHANGED
+    new = move(g, ref, g.cards[x & ID].seat, FIELD)
+    put_under(g, new, x, WORN)
+    put_counters(g, new, CHARGE, 2)
+    return new
+
+
+def counted(kind: int, sign: int = 1) -> Raw:
+    """So many counters more or less, on a card or at a player."""
+    def raw(g: Game, ref: int, x: int, source: int) -> int:
+        return count(g, ref, kind, sign * x)
+    return raw
+
+
+def raw_flood(g: Game, ref: int, x: int, source: int) -> int:
+    """So many charges in a player's field."""
+    return ref if put_counters(g, at_zone(g, ref & 7, FIELD), CHARGE, x) else UNCHANGED
+
+
 def top_to(zone: int, down: int = 0) -> Raw:
     """The top card of a player's deck goes there, unseen."""
     def raw(g: Game, ref: int, x: int, source: int) -> int:
@@ -242,7 +271,14 @@ RULES: Final = ToyRules("toy", ZONES, events(*[EventDef(i, name, name, name) for
     raw_draw, raw_to_grave, raw_damage, raw_destroy, raw_play, raw_arrive, raw_to_hand, raw_to_grave, raw_counter,
     raw_look, raw_shuffle, raw_mark, raw_to_bottom, raw_turn_down, raw_heal,
     top_to(LIFE), raw_from_life, raw_to_store, top_to(TRAP, 1), top_to(BOX, 1), top_to(GAUGE, 1), raw_settle, raw_open,
-    raw_hatch, raw_unmake], 3)
+    raw_hatch, raw_unmake, counted(0), counted(1), counted(2), raw_flood, counted(0, -1), counted(1, -1), raw_wear], 3)
+BOOST, CHARGE, RAGE = range(3)
+"""Kinds of counters: one makes strong, one is only counted, one weakens the guard."""
+RULES.count_with(CounterDef(BOOST, "boost", "強化", "boost", NUMBERS, POWER, 1), CounterDef(CHARGE, "charge", "充電", "charge"),
+                 CounterDef(RAGE, "rage", "怒り", "rage", NUMBERS, GUARD, -1))
+WORN: Final = ROLES
+"""As an aura a card gives what it is attached to a point of guard, and a point of power for each charge on it."""
+RULES.attach_as(RoleDef(WORN, "worn", "着用", "worn", AURA, NUMBERS, ((GUARD, 1, -1), (POWER, 1, CHARGE))))
 counting.install(RULES, None, "how often", breaks=True)
 
 # ---- a turn
@@ -372,9 +408,9 @@ def actions(g: Game, seat: int) -> list[int]:
         return out
     for r in g.zone(seat, HAND):
         a = g.lib.abilities[g.definition(r).abilities[0]]
-        if derived(g, r).kind == PLACE:
+        if derived(g, r).kind & PLACE:
             continue
-        slow = derived(g, r).kind == CHARACTER
+        slow = derived(g, r).kind & CHARACTER
         if (not slow or (seat == g.tp and not g.pile)) and possible(g, seat, r, a):
             out.append(V_OWN << VERB | r)
     for r in g.zone(seat, FIELD) + g.zone(seat, LAND):
@@ -544,6 +580,19 @@ class Pay(Instruction):
 
 
 @final
+class Wear(Instruction):
+    """Attach the card of one slot to that of another."""
+
+    def __init__(self, what: int, to: int) -> None:
+        self.what = what
+        self.to = to
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        what, to = r.sets[P_SLOTS + self.what], r.sets[P_SLOTS + self.to]
+        return do(g, WEAR, what[0], to[0], 0, r.n[P_SEAT]) if what and to else NEXT
+
+
+@final
 class OpenWindow(Instruction):
     """Everybody may act now, in a window of its own, before the effect goes on."""
 
@@ -566,7 +615,7 @@ def begin(g: Game, f: Frame) -> int:
             aimed = True
     if aimed and not any(r.sets[P_SLOTS:]):
         return resolving.goto(f, "away")
-    if r.n[P_WHAT] == W_CARD and derived(g, r.n[P_CARD]).kind == CHARACTER:
+    if r.n[P_WHAT] == W_CARD and derived(g, r.n[P_CARD]).kind & CHARACTER:
         return do(g, ARRIVE, r.n[P_CARD], 0, 0, r.n[P_SEAT])
     return run_play(g, r.id, True) if a.program is not None else NEXT
 
@@ -591,7 +640,12 @@ def resolved(g: Game, f: Frame) -> int:
 def look(g: Game, f: Frame) -> int:
     g.due = 0
     dying = [r for s in range(g.seats) for r in g.zone(s, FIELD)
-             if not g.cards[r & ID].down and g.cards[r & ID].damage >= derived(g, r).nums[GUARD]]
+             if not g.cards[r & ID].down and derived(g, r).kind & CHARACTER
+             and g.cards[r & ID].damage >= derived(g, r).nums[GUARD]]
+    orphans = [r for s in range(g.seats) for r in g.zone(s, FIELD) if derived(g, r).kind & AURA and not g.live(g.cards[r & ID].host)]
+    if orphans:
+        checking.goto(f, "look")
+        return do_all(g, TO_GRAVE, orphans, [0] * len(orphans))
     if dying:
         checking.goto(f, "look")
         return do_all(g, DESTROY, dying, [0] * len(dying))

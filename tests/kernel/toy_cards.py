@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from taisen.kernel.continuous import static_scope
-from taisen.kernel.effects.changes import Likeness
+from taisen.kernel.effects.changes import Become, Likeness
 from taisen.kernel.effects.ops import (
     Act,
     Begin,
@@ -37,7 +37,9 @@ from taisen.kernel.effects.values import (
     GZone,
     NConst,
     NCount,
+    NCounters,
     NTimes,
+    TKinds,
     TOther,
     TTrait,
 )
@@ -59,7 +61,7 @@ from taisen.kernel.names import (
 from taisen.kernel.plays.payment import ANY
 from taisen.kernel.state import Derived, Effect, Game, Record
 from tests.kernel import toy
-from tests.kernel.toy import DECK, FIELD, GRAVE, GUARD, HAND, POWER, STORE, CopyCard, CopyPlay, OpenWindow, Pay
+from tests.kernel.toy import DECK, FIELD, GRAVE, GUARD, HAND, POWER, STORE, CopyCard, CopyPlay, OpenWindow, Pay, Wear
 
 
 # ---- changes
@@ -176,11 +178,12 @@ def choose(slot: int, what: Group, least: int = 1, most: int = 1, aim: bool = Fa
 
 
 def mine(zone: int, *, other: bool = False, trait: str = "", kind: int = -1) -> GZone:
-    tests: tuple[TOther | TTrait, ...] = (TOther(None),) if other else ()
-    return GZone(zone, YOU, kind, tests + ((TTrait(trait),) if trait else ()))
+    tests: tuple[TOther | TTrait | TKinds, ...] = (TOther(None),) if other else ()
+    tests += (TKinds(kind),) if kind >= 0 else ()
+    return GZone(zone, YOU, -1, tests + ((TTrait(trait),) if trait else ()))
 
 
-CHARACTERS: Final = GZone(FIELD, ANYBODY, toy.CHARACTER, ())
+CHARACTERS: Final = GZone(FIELD, ANYBODY, -1, (TKinds(toy.CHARACTER),))
 ANY_TARGET: Final = GEither((CHARACTERS, GPlayers(ANYBODY)))
 PLAYS: Final = GPile(ANYBODY, -1, True, True, ())
 
@@ -227,7 +230,7 @@ class Builder:
         return self.card(name, toy.CHARACTER, (power, guard), traits, self.ability(A_SPELL, 0), *abilities).face
 
     def card(self, i: str, kind: int, nums: tuple[int, int], traits: tuple[str, ...], *abilities: Ability, name: str = "") -> CardDef:
-        d = CardDef(i, name or i, kind, frozenset(traits), nums, 3 if kind == toy.CHARACTER else 0)
+        d = CardDef(i, name or i, kind, frozenset(traits), nums, 3 if kind & toy.CHARACTER else 0)
         d.abilities = tuple([a.id for a in abilities])
         d.hash = f"{i}:1"
         self.lib.add_card(d)
@@ -280,7 +283,7 @@ def spells(b: Builder) -> None:
 
 
     # Searching: who searches sees the deck, the others see neither what is there nor what is taken.
-    b.spell("seek", Pick(0, (PickPart(GZone(DECK, YOU, toy.CHARACTER, ()), NConst(0), NConst(1)),), YOU, False, True,
+    b.spell("seek", Pick(0, (PickPart(GZone(DECK, YOU, -1, (TKinds(toy.CHARACTER),)), NConst(0), NConst(1)),), YOU, False, True,
                          -1, False, -1, "", None, Choosable()),
             Act(toy.TO_HAND, slot, None, None), Act(toy.SHUFFLE, GPlayers(YOU), None, None))
     # What a team has together, and what lies face down for one, for a team, for all.
@@ -294,7 +297,7 @@ def spells(b: Builder) -> None:
     back = GZone(toy.TRAP, ANYBODY, -1, (), True)
     b.spell("spring", Act(toy.TO_HAND, slot, None, None), aim=choose(0, back, aim=True))
     # Cards with two sides: brought to the land, turned over there, taken back.
-    fields = GZone(HAND, YOU, toy.PLACE, ())
+    fields = GZone(HAND, YOU, -1, (TKinds(toy.PLACE),))
     lands = GZone(toy.LAND, ANYBODY, -1, ())
     b.spell("found", choose(0, fields), Act(toy.SETTLE, slot, None, None))
     b.spell("reveal", Act(toy.OPEN, slot, None, None), aim=choose(0, lands, aim=True))
@@ -305,11 +308,22 @@ def spells(b: Builder) -> None:
     b.spell("recall", Act(toy.TO_HAND, slot, None, None), aim=choose(0, CHARACTERS, aim=True))
     # Copies: of a play as it is, of a spell in the grave, of what is printed on another card.
     b.spell("reflect", CopyPlay(0, False), aim=choose(0, PLAYS, aim=True))
-    b.spell("recast", choose(0, GZone(GRAVE, YOU, toy.SPELL, ())), CopyCard(0))
+    b.spell("recast", choose(0, GZone(GRAVE, YOU, -1, (TKinds(toy.SPELL),))), CopyCard(0))
     b.spell("mimic", choose(1, CHARACTERS), Begin(b.spec(Likeness(toy.ABILITIES, GSlot(1), (), True)), slot, U_TURN),
             aim=choose(0, CHARACTERS, aim=True))
     b.spell("mould", choose(1, CHARACTERS), Begin(b.spec(Likeness(toy.NUMBERS, GSlot(1), (POWER, GUARD), False)), slot, 0),
             aim=choose(0, CHARACTERS, aim=True))
+    # Counters: on a card, at a player, in a zone; taken as a cost, counted.
+    b.spell("feed", Act(toy.BOOSTED, slot, NConst(2), None), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("taunt", Act(toy.RAGED, slot, NConst(1), None), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("starve", Act(toy.UNBOOSTED, slot, NConst(1), None), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("spark", Act(toy.CHARGED, GPlayers(YOU), NConst(1), None), Act(toy.FLOODED, GPlayers(YOU), NConst(2), None))
+    b.spell("burst", Act(toy.DAMAGE, GPlayers(OPPONENT), NCounters(GPlayers(YOU), toy.CHARGE), None),
+            Act(toy.DISCHARGED, GPlayers(YOU), NConst(9), None))
+    # A card from the hand as an aura; a place that is a character too; one that is both from the beginning.
+    b.spell("gild", choose(1, mine(HAND)), Wear(1, 0), aim=choose(0, CHARACTERS, aim=True))
+    b.spell("rouse", Begin(b.spec(Become(toy.TRAITS, toy.CHARACTER), Add(GUARD, NConst(1))), slot, U_TURN), aim=choose(0, lands, aim=True))
+    b.spell("tame", Begin(b.spec(Become(toy.TRAITS, toy.SPELL, toy.CHARACTER)), slot, U_TURN), aim=choose(0, CHARACTERS, aim=True))
     # A price in colours: one red, one red or blue, one of any.
     b.spell("tithe", draw(3), cost=(Pay(0, [toy.RED, toy.RED | toy.BLUE, ANY]),))
     # Picking blind: backs are all that the chooser sees.
@@ -354,6 +368,7 @@ def characters(b: Builder) -> None:
     # What was taken away is looked at as it last was.
     b.character("keeper", 1, 4, b.ability(
         A_TRIGGERED, 1 << FIELD, Act(toy.HEAL, GPlayers(YOU), NConst(1), None), matcher=Happens(toy.UNMAKE, CHARACTERS)))
+    b.card("golem", toy.CHARACTER | toy.SPELL, (2, 3), (), b.ability(A_SPELL, 0))
     b.character("mirror", 1, 9, b.ability(
         A_INTERRUPT, 1 << FIELD, Act(toy.LOOK, GThis(), None, None), matcher=Happens(toy.LOOK, CHARACTERS)))
 
@@ -374,6 +389,7 @@ def places(b: Builder) -> None:
 NAMES: Final = ("bolt", "cancel", "echo", "rescue", "rally", "parley", "price", "omen", "ward", "veil", "tide",
                 "seek", "pinch", "bank", "pulse", "lend", "borrow", "raid", "lay_trap", "lay_box", "lay_gauge", "spring",
                 "found", "reveal", "uproot", "meadow_1", "meadow_2", "egg", "fox", "recall", "keeper",
+                "gild", "rouse", "tame", "golem", "feed", "taunt", "starve", "spark", "burst",
                 "tithe", "jay", "reflect", "recast", "mimic", "mould",
                 "soldier", "scout", "bearer", "warden", "banner", "watcher", "beggar", "painter", "captain", "giant",
                 "dwarf", "crowd", "archer", "guardian", "doom")

@@ -9,14 +9,17 @@ from typing import Final, final
 
 from taisen.kernel.chance import rng_next, seed_rng
 from taisen.kernel.continuous import refresh
+from taisen.kernel.counters import ABOUT, all_counters
 from taisen.kernel.hearing import PRETENDED, concerning
 from taisen.kernel.layers import work_out
 from taisen.kernel.names import (
     ABILITY,
     E_KIND,
     E_TODO,
+    EMPTY,
     HOLDER_SHIFT,
     ID,
+    NOTE_SHIFT,
     P_AIMED,
     P_CARD,
     P_KEY,
@@ -84,7 +87,8 @@ class Facts:
 class CardSeen:
     """A card as a seat sees it: by handle; face UNKNOWN is a back; facts None is as printed."""
 
-    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts", "host", "tucked", "half")
+    __slots__ = ("handle", "face", "owner", "seat", "pose", "down", "damage", "facts", "host", "tucked", "half",
+                 "counters")
 
     def __init__(self, handle: int, face: int, c: Card, facts: Facts | None, host: int = 0, half: bool = False) -> None:
         self.handle = handle
@@ -98,12 +102,15 @@ class CardSeen:
         self.host = host
         """The handle of what it is attached to or lies under, or 0."""
         self.tucked = c.tucked
+        self.counters: tuple[int, ...] = EMPTY
+        """Pairs of kind and number: what lies on it."""
         self.half = half
         """The seat sees this side only: which card it is the face does not say (`CardDef.look`)."""
 
     def data(self) -> tuple[object, ...]:
         return (self.handle, self.face, self.owner, self.seat, self.pose, self.down, self.damage,
-                self.facts.data() if self.facts is not None else None, self.host, self.tucked, self.half)
+                self.facts.data() if self.facts is not None else None, self.host, self.tucked, self.half,
+                self.counters)
 
 
 @final
@@ -173,7 +180,7 @@ class View:
     """Everything that one seat can see. Others' questions are not in it: only that somebody is deciding."""
 
     __slots__ = ("seat", "turn", "tp", "over", "winners", "gone", "hurt", "zones", "pile", "waiting", "told",
-                 "question", "deciding")
+                 "question", "deciding", "counters")
 
     def __init__(self, g: Game, seat: int) -> None:
         if g.stale:
@@ -191,6 +198,8 @@ class View:
         self.pile = [PlaySeen(g, seat, g.records[i]) for i in g.pile]
         self.waiting = [PlaySeen(g, seat, g.records[i]) for i in g.waiting]
         self.told = g.rules.told(g, seat)
+        self.counters = tuple([(k & ABOUT, k >> NOTE_SHIFT, g.counters[k]) for k in sorted(g.counters) if k & ABOUT >= SEAT])
+        """At players and in zones: what they are about, kind and number."""
         asked = bool(g.options) and bool(g.askers >> seat & 1)
         self.question = QuestionSeen(g, seat) if asked else None
         self.deciding = bool(g.options) and not asked
@@ -203,7 +212,7 @@ class View:
         """The whole view as nested tuples, to compare and to send."""
         return (self.seat, self.turn, self.tp, self.over, self.winners, self.gone, self.hurt,
                 tuple([z.data() for z in self.zones]), tuple([p.data() for p in self.pile]),
-                tuple([p.data() for p in self.waiting]), self.told,
+                tuple([p.data() for p in self.waiting]), self.told, self.counters,
                 self.question.data() if self.question is not None else None, self.deciding)
 
 
@@ -294,6 +303,9 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
             cards.append(CardSeen(handles[i], g.definition(r).look, c, Facts(d) if d is not None else None, host, True))
             continue
         cards.append(CardSeen(handles[i], g.face[i], c, Facts(d) if d is not None else None, host))
+    if g.counters:
+        for k in range(len(refs)):
+            cards[k].counters = all_counters(g, refs[k])
     return ZoneSeen(len(refs), cards, [])
 
 
@@ -315,7 +327,8 @@ def zone_mark(g: Game, index: int) -> tuple[object, ...]:
         known |= 1 << n
     cache = g.cache
     return (refs, [g.cards[n] for n in places], [g.face[n] for n in places], [cache.get(r) for r in refs],
-            [[h[n] for n in places] for h in g.handles], [(g.shown[s] | g.knows[s]) & known for s in range(g.seats)], g.team)
+            [[h[n] for n in places] for h in g.handles], [(g.shown[s] | g.knows[s]) & known for s in range(g.seats)], g.team,
+            [all_counters(g, r) for r in refs] if g.counters else EMPTY)
 
 
 def hidden_seen(g: Game, seat: int, refs: list[int], ordered: bool) -> ZoneSeen:

@@ -5,8 +5,9 @@ Because effects are data, what one reads and writes is known without running it:
 """
 from __future__ import annotations
 
+from taisen.kernel.counters import bear_counters, bearing, counters
 from taisen.kernel.lowered import Group, Spec
-from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, READS_ABILITIES, SEAT, U_CODE, U_FUTURE
+from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, READS_ABILITIES, ROLES, SEAT, U_CODE, U_FUTURE
 from taisen.kernel.state import ALL_ZONES, Derived, Effect, Game
 from taisen.kernel.things import parts_of
 
@@ -31,6 +32,9 @@ def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
         if keys:
             d = d.copy()
             d.abilities = keys
+        if c.tucked >= ROLES and g.rules.roles[c.tucked - ROLES].kind >= 0:
+            d = d.copy()
+            d.kind = g.rules.roles[c.tucked - ROLES].kind
         c.begun = d
         c.begun_face = face
     cache[ref] = d
@@ -85,6 +89,22 @@ def derive_all(g: Game) -> None:
     for layer in range(g.rules.layers):
         for e in g.layered[layer]:
             apply_effect(g, e, layer, cache)
+        if g.rules.borne >> layer & 1:
+            bear_counters(g, layer, cache)
+        if g.rules.given >> layer & 1:
+            bear_parts(g, layer, cache)
+
+
+def bear_parts(g: Game, layer: int, cards: dict[int, Derived]) -> None:
+    """What attached cards do, in this layer, to the numbers of what they are attached to."""
+    for ref in list(cards):
+        c = g.cards[ref & ID]
+        if c.tucked >= ROLES and c.host in cards:
+            role = g.rules.roles[c.tucked - ROLES]
+            if role.layer == layer:
+                d = own(g, c.host, cards)
+                for field, amount, kind in role.gives:
+                    d.nums[field] += amount if kind < 0 else amount * counters(g, ref, kind)
 
 
 def disturbed(g: Game) -> dict[int, Derived]:
@@ -124,6 +144,10 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
         for e in g.layered[layer]:
             if not specs[e.spec].own or e.source in changed or g.cards[e.source & ID].ref != e.source:
                 apply_effect(g, e, layer, changed)
+        if g.rules.borne >> layer & 1:
+            bear_counters(g, layer, changed)
+        if g.rules.given >> layer & 1:
+            bear_parts(g, layer, changed)
     for ref, now in changed.items():
         was = past.get(ref)
         if now.abilities != (was.abilities if was is not None else EMPTY):
@@ -175,7 +199,8 @@ def order_layers(g: Game) -> None:
     g.layering = 0
     g.reach = g.rules.played
     g.layered = [()] * g.rules.layers
-    if not g.effects:
+    borne = bearing(g) or bool(g.rules.roles)
+    if not g.effects and not borne:
         g.past = {}
         if gave:
             g.unheard = ALL_ZONES
@@ -217,6 +242,8 @@ def order_layers(g: Game) -> None:
         if mask >> layer & 1:
             g.layered[layer] = tuple([e for e in effects if specs[e.spec].layers >> layer & 1])
             g.layering = 1
+    if borne:
+        g.layering = 1
     n = g.rules.count
     reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
     if not g.near or reached != g.reached:

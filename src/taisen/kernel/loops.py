@@ -185,7 +185,8 @@ def standing(g: Game, names: Names) -> list[object]:
     """What is known, borne, used up and noted."""
     notes = sorted([(names.note(k), sorted(set(names.values(v)))) for k, v in g.notes.items()])
     limits = sorted({(names.key(k), n) for k, n in g.limits.items()})
-    return [g.shown, g.knows, g.hurt, g.gone, limits, notes]
+    counted = [sorted([(k >> NOTE_SHIFT, names.value(k & (1 << NOTE_SHIFT) - 1), n) for k, n in g.counters.items()])]
+    return [g.shown, g.knows, g.hurt, g.gone, limits, notes, *(counted if g.counters else [])]
 
 
 def in_progress(g: Game, names: Names) -> list[object]:

@@ -1,6 +1,7 @@
 """The raw changes of state. Only events (their raw move) and set-up call these; nothing else moves a card."""
 from __future__ import annotations
 
+from taisen.kernel.counters import take_all
 from taisen.kernel.last import changed_there, past_ref, remember_last
 from taisen.kernel.names import (
     ID,
@@ -80,6 +81,8 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     if sided:
         remember_sides(g, i, known)
     g.due = 1
+    if g.counters and not same:
+        take_all(g, ref)
     if definition.token and rules.tokenless >> zone & 1:
         cease(g, new)
     return new
@@ -271,6 +274,7 @@ def cease(g: Game, ref: int) -> bool:
     there = zone_index(g, c.seat, c.zone)
     g.zones[there] = [r for r in g.zones[there] if r != ref]
     g.cards[i] = Card(ref + INCARNATION, c.owner, c.seat, g.rules.count, 0, 0, 0, c.zone)
+    take_all(g, ref)
     forget_heap(g, c.seat, c.zone)
     if definition.listens or g.volatile:
         g.doubt()

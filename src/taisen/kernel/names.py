@@ -73,6 +73,12 @@ EMPTY: Final[tuple[int, ...]] = ()
 NOTE_SHIFT: Final = 40
 """In the key of a note: the game's kind of note above, what it is about below."""
 
+ROLES: Final = 2
+"""From here on `Card.tucked` names what the card is while it is attached (`rules.RoleDef`). None of its own abilities works."""
+
+PLACE: Final = 1 << 30
+"""What a counter in a zone is about: the zone's place in `Game.zones` with it."""
+
 # ---- record kinds of the kernel; games add theirs from R_GAME on
 R_EVENT: Final = 0
 R_PLAY: Final = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.continuous import derived
+from taisen.kernel.counters import all_counters
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 
@@ -63,7 +64,7 @@ def distinct(g: Game, refs: list[int]) -> list[int]:
     for r in refs:
         if first[face[r & ID]] != r:
             mark = appearance(g, r, known)
-            if mark in seen and r not in g.cache:
+            if mark in seen and r not in g.cache and not (g.counters and all_counters(g, r)):
                 continue
             seen.add(mark)
         out.append(r)

@@ -1,6 +1,7 @@
 """Raw moves that are the same in every book, and which self of a moved card a trigger looks at."""
 from __future__ import annotations
 
+from taisen.kernel.counters import put_counters
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.moves import cease, create, set_down, set_pose, turn_side
 from taisen.kernel.names import ID, SEAT
@@ -52,6 +53,13 @@ def make(g: Game, face: int, seat: int, zone: int) -> int:
 def unmake(g: Game, ref: int) -> int:
     """A token is taken away."""
     return ref if cease(g, ref) else UNCHANGED
+
+
+def count(g: Game, about: int, kind: int, n: int) -> int:
+    """So many counters more or less on a card, at a player, in a zone (`counters.at_zone`)."""
+    if about < SEAT and not g.live(about):
+        return UNCHANGED
+    return about if put_counters(g, about, kind, n) else UNCHANGED
 
 
 # ---- a card that moved has two selves ------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from taisen.kernel.names import (
     ID,
     P_SEAT,
     REC,
+    ROLES,
     SEAT,
 )
 from taisen.kernel.state import Card, Game
@@ -58,6 +59,43 @@ class ZoneDef:
         """A token can lie here. Where it cannot, it ceases as it comes, and none is made."""
         self.mixed = mixed
         """Backs of several lots lie here, which everybody can tell apart."""
+
+
+@final
+class CounterDef:
+    """A kind of counters: its words, and by how much each changes a number of the card on which it lies, in which layer."""
+
+    __slots__ = ("id", "name", "ja", "en", "layer", "field", "each")
+
+    def __init__(self, i: int, name: str, ja: str, en: str, layer: int = -1, field: int = 0, each: int = 0) -> None:
+        self.id = i
+        self.name = name
+        self.ja = ja
+        self.en = en
+        self.layer = layer
+        self.field = field
+        self.each = each
+
+
+@final
+class RoleDef:
+    """What a card is while it is attached in this way, and what it does to numbers of what it is attached to.
+
+    kind: its kind while it is, or -1: its own. gives: by field how much, for each counter of a kind on it, or (-1) outright.
+    """
+
+    __slots__ = ("id", "name", "ja", "en", "kind", "layer", "gives")
+
+    def __init__(self, i: int, name: str, ja: str, en: str, kind: int = -1, layer: int = -1,
+                 gives: tuple[tuple[int, int, int], ...] = ()) -> None:
+        self.id = i
+        self.name = name
+        self.ja = ja
+        self.en = en
+        self.kind = kind
+        self.layer = layer
+        self.gives = gives
+        """Triples of field, amount and kind of counter."""
 
 
 @final
@@ -134,6 +172,14 @@ class Rules:
         self.down_own = 0
         self.down_open = 0
         self.mixed = 0
+        self.counters: list[CounterDef] = []
+        """The kinds of counters, each at its own number."""
+        self.borne = 0
+        """The layers in which some kind of counters changes numbers, as bits."""
+        self.roles: list[RoleDef] = []
+        """What attached cards can be, by `Card.tucked` less ROLES. A game with such works out its cards at all times."""
+        self.given = 0
+        """The layers in which attached cards change numbers, as bits."""
         self.veiled: tuple[int, ...] = ()
         """Kinds of questions that are put also where there is only one answer: what a hand lacks must not show."""
         self.guarded: tuple[int, ...] = ()
@@ -181,6 +227,24 @@ class Rules:
                 self.down_open |= b
             if z.mixed:
                 self.mixed |= b
+
+    def count_with(self, *kinds: CounterDef) -> None:
+        """The kinds of counters that there are in the game."""
+        self.counters = list(kinds)
+        for i, kind in enumerate(kinds):
+            if kind.id != i:
+                raise ValueError(f"counter {kind.name!r} has the number {kind.id} where {i} is next")
+            if kind.each:
+                self.borne |= 1 << kind.layer
+
+    def attach_as(self, *roles: RoleDef) -> None:
+        """The ways in which cards are attached."""
+        self.roles = list(roles)
+        for i, role in enumerate(roles):
+            if role.id != i + ROLES:
+                raise ValueError(f"{role.name!r} has the number {role.id} where {i + ROLES} is next")
+            if role.gives:
+                self.given |= 1 << role.layer
 
     def homes(self, team: list[int]) -> list[int]:
         """Per seat and zone the place of its cards in `Game.zones`: with the first of those whose zone it is."""

@@ -86,6 +86,8 @@ def position(g: Game) -> Data:
     data["effects"] = [effect_row(g.effects[i]) for i in sorted(g.effects)]
     data["last"] = [last_row(g, g.last[i]) for i in sorted(g.last)]
     data["notes"] = [[k, list(g.notes[k])] for k in sorted(g.notes)]
+    if g.counters:
+        data["counters"] = [[k, g.counters[k]] for k in sorted(g.counters)]
     data["history"] = [list(x) for x in g.history]
     data["stack"] = [frame_row(f) for f in g.stack]
     data["checkpoint"] = position(g.checkpoint) if g.checkpoint is not None else None
@@ -176,6 +178,7 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
     g.effects = {e.id: e for e in map(effect_from, rows(data["effects"]))}
     g.last = {x.card.ref: x for x in [last_from(lib, row) for row in rows(data["last"])]}
     g.notes = {integer(k): tuple(ints(v)) for k, v in map(rows, rows(data["notes"]))}
+    g.counters = {row[0]: row[1] for row in map(ints, rows(data.get("counters", [])))}
     g.history = tuple([tuple(ints(x)) for x in rows(data["history"])])
     g.stack = [frame_from(rows(x)) for x in rows(data["stack"])]
     past = data["checkpoint"]

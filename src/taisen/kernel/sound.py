@@ -11,6 +11,7 @@ from taisen.kernel.names import (
     ABILITY,
     EFFECT_MASK,
     ID,
+    NOTE_SHIFT,
     P_EVENT,
     P_INTS,
     P_KEY,
@@ -19,11 +20,13 @@ from taisen.kernel.names import (
     P_SLOTS,
     P_SOURCE,
     PAYLOAD,
+    PLACE,
     R_DELAYED,
     R_EVENT,
     R_PLAY,
     R_THEN,
     REC,
+    ROLES,
     SEAT,
     V_RECORD,
     V_SEAT,
@@ -102,6 +105,8 @@ def cards(g: Game) -> None:
                 raise ValueError(f"card {i} has no such owner or place")
             if c.ref != ref or c.zone != zone or (c.seat != seat and g.home[c.seat * count + zone] != index):
                 raise ValueError(f"card {i} is not where it says")
+            if not 0 <= c.tucked < ROLES + len(rules.roles):
+                raise ValueError(f"card {i} is attached as nothing that there is")
             if c.host and not (0 < c.host < SEAT and 0 < c.host & ID < total and c.host & ID != i):
                 raise ValueError(f"card {i} belongs to one that is not there")
         must(g.home[index] == index, "a zone that nobody has")
@@ -144,6 +149,11 @@ def names(g: Game) -> None:
     for x in g.history:
         must(len(x) == PAST_INTS and 0 <= x[2] < len(g.rules.events), "something happened that there is not")
         must(named(g, x[3]) and named(g, x[5]) and -1 <= x[6] < g.seats, "something happened to what is not there")
+    for k, n in g.counters.items():
+        about = k & (1 << NOTE_SHIFT) - 1
+        must(0 <= k >> NOTE_SHIFT < len(g.rules.counters) and n > 0, "counters that there are not")
+        on_card = about < SEAT and named(g, about) and g.live(about)
+        must(on_card or SEAT <= about < SEAT + g.seats or PLACE <= about < PLACE + len(g.zones), "counters on what is not there")
     must(len(g.then) % 3 == 0, "what comes next is not whole")
     for kind in g.then[::3]:
         must(0 <= kind < len(g.rules.events), "what comes next is no event")

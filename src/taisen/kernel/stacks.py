@@ -1,6 +1,7 @@
 """Things made of several cards: what is attached or lies under, moves as one, has a new card on top."""
 from __future__ import annotations
 
+from taisen.kernel.counters import pass_on, take_all
 from taisen.kernel.layers import begin
 from taisen.kernel.moves import move, speaks
 from taisen.kernel.names import (
@@ -128,6 +129,9 @@ def crown(g: Game, host: int, heir: int) -> int:
     g.disturb(heir, below)
     g.due = 1
     follow(g, host, top)
+    if g.counters:
+        take_all(g, heir)
+        pass_on(g, host, top)
     return top
 
 

@@ -59,7 +59,7 @@ class Game:
                  "next_effect", "layered", "cache", "past", "astir", "last", "stale", "volatile", "tangled", "keys",
                  "voices", "unheard", "audible", "held", "dynamic", "apart", "shielding", "near", "steady",
                  "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "poor",
-                 "limits", "notes", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
+                 "limits", "notes", "counters", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
                  "barred", "forced", "trail", "repeat", "veils", "log", "meter", "delayed", "unordered", "became", "history", "then")
@@ -158,6 +158,8 @@ class Game:
         self.limits: dict[int, int] = {}
         self.notes: dict[int, tuple[int, ...]] = {}
         """Facts that cards ask about later, by the game's note kind and a reference."""
+        self.counters: dict[int, int] = {}
+        """How many counters lie where, by kind (above NOTE_SHIFT) and what they lie on. Replaced, never changed."""
         self.n: list[int] = []
         """The game's own numbers, by its names."""
         self.shown: list[int] = [0] * seats
@@ -554,6 +556,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.reached = g.reached
     n.limits = g.limits.copy()
     n.notes = g.notes.copy()
+    n.counters = g.counters
     n.n = g.n[:]
     n.shown = g.shown[:]
     n.knows = g.knows[:]

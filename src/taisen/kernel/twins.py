@@ -7,6 +7,7 @@ What anything in progress names is like nothing else.
 from __future__ import annotations
 
 from taisen.kernel.continuous import derived
+from taisen.kernel.counters import all_counters
 from taisen.kernel.names import (
     ABILITY,
     HOLDER_SHIFT,
@@ -200,6 +201,9 @@ def used(g: Game, ref: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     for k, values in g.notes.items():
         if k & (1 << NOTE_SHIFT) - 1 == ref:
             out.append((-(k >> NOTE_SHIFT) - 1, values))
+    if g.counters:
+        # Kinds of counters are told from kinds of notes by a number of their own.
+        out.append((-1 << NOTE_SHIFT, all_counters(g, ref)))
     return tuple(sorted(out))
 
 

@@ -90,6 +90,8 @@ def card_row(c: CardView) -> Json:
         row["damage"] = c.damage
     if c.host:
         row |= {"host": c.host, "under": c.under}
+    if c.counters:
+        row["counters"] = dict(c.counters)
     if c.id is None:
         return row
     if c.nums != c.printed:

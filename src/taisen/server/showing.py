@@ -285,7 +285,7 @@ def card_text(info: GameInfo, lib: Library, c: CardSeen, kept: Pieces) -> str:
     """A card where it lies; written anew only when something of it has changed."""
     f = c.facts
     now = None if f is None else (f.name, f.traits, f.nums, f.has, f.abilities)
-    key = (c.handle, c.face, c.owner, c.pose, c.down, c.damage, c.host, c.tucked, now)
+    key = (c.handle, c.face, c.owner, c.pose, c.down, c.damage, c.host, c.tucked, c.counters, now)
     text = kept.cards.get(key)
     if text is None:
         if len(kept.cards) >= MOST:

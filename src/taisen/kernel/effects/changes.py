@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.effects.values.words import READS_ABILITIES, READS_TRAITS
+from taisen.kernel.effects.values.words import READS_ABILITIES, READS_KIND, READS_TRAITS
 from taisen.kernel.lowered import Change, Group, Number
 from taisen.kernel.names import HOLDER_SHIFT, ID, SEAT
 from taisen.kernel.state import Derived, Effect, Game, Record
@@ -47,6 +47,21 @@ class GainFact(Change):
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.traits = d.traits | {self.trait}
+
+
+class Become(Change):
+    """Where cards can be of several kinds at once (a bit each): it is of these kinds too, and no longer of those."""
+
+    def __init__(self, layer: int, gains: int, loses: int = 0, near: bool = True) -> None:
+        self.gains = gains
+        self.loses = loses
+        self.layer = layer
+        self.writes = READS_KIND
+        self.sets = loses != 0
+        self.near = near
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.kind = d.kind & ~self.loses | self.gains
 
 
 class Forbid(Change):

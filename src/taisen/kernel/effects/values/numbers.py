@@ -4,9 +4,21 @@ from __future__ import annotations
 from typing import final
 
 from taisen.kernel.continuous import derived
+from taisen.kernel.counters import counters
 from taisen.kernel.effects.values.words import READS_TRAITS, facts_of
 from taisen.kernel.lowered import Group, Number
-from taisen.kernel.names import E_AMOUNT, E_XS, LOOKS_DAMAGE, LOOKS_PLACES, P_COST, P_EVENT, P_PART, REPLACED, SEAT
+from taisen.kernel.names import (
+    E_AMOUNT,
+    E_XS,
+    LOOKS_DAMAGE,
+    LOOKS_GAME,
+    LOOKS_PLACES,
+    P_COST,
+    P_EVENT,
+    P_PART,
+    REPLACED,
+    SEAT,
+)
 from taisen.kernel.state import Game, Record
 
 
@@ -41,6 +53,20 @@ class NCount(Number):
 
     def value(self, g: Game, r: Record) -> int:
         return len(self.of.refs(g, r))
+
+
+@final
+class NCounters(Number):
+    """How many counters of a kind lie on what the noun names, in all."""
+
+    def __init__(self, of: Group, kind: int) -> None:
+        self.of = of
+        self.kind = kind
+        self.reads = of.reads
+        self.looks = of.looks | LOOKS_PLACES | LOOKS_GAME
+
+    def value(self, g: Game, r: Record) -> int:
+        return sum([counters(g, x, self.kind) for x in self.of.refs(g, r)])
 
 
 @final

@@ -236,6 +236,20 @@ class TKind(Test):
 
 
 @final
+class TKinds(Test):
+    """In a game whose cards can be of several kinds at once (a bit each): it is of one of these."""
+
+    def __init__(self, kinds: int) -> None:
+        self.kinds = kinds
+        self.reads = READS_KIND
+        self.looks = 0
+        self.near = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return bool(derived(g, ref).kind & self.kinds)
+
+
+@final
 class TWhose(Test):
     """It belongs to the ability's player, or to another."""
 
