@@ -505,7 +505,7 @@ def known_picks(code: list[Instruction]) -> tuple[Instruction, ...]:
     return ()
 
 
-uphold(book, "1.3.4", by=Body.in_turn_order, at=__name__,
+uphold(book, "1.3.4", by=Body.in_either_order, at=__name__,
        en="Where several players choose, the turn player chooses first and the other knows of it.",
        ja="複数のプレイヤーが同時に選択する場合、ターンプレイヤーから先に選択する。")
 uphold(book, "1.3.4.1", by=one_by_one, at=__name__,
