@@ -4,12 +4,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from taisen.games.info import CardData
 from taisen.games.ninja_slayer.rules.r1209_events import VERBS
 from taisen.games.ninja_slayer.terms import TATSUJIN
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability
 from taisen.scenario.pieces import card
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
@@ -79,6 +80,33 @@ def places(subject: Subject) -> list[str]:
     return [*sorted(at), *sorted(at), "field", "hand", "field", "hand", "ohigan"]
 
 
+def fitting(actors: Sequence[CardData], noun: t.Things) -> list[CardData]:
+    """The actors that have the traits and the name that the noun asks for."""
+    traits = {x.name for x in noun.tests if isinstance(x, t.HasTrait)}
+    names = {x.name for x in noun.tests if isinstance(x, t.Named)}
+    return [a for a in actors if traits <= set(a.traits) and (not names or a.name in names) and a.kind == "character"]
+
+
+def asked(trees: Any, actors: Sequence[CardData]) -> list[tuple[str, str, CardData, int]]:
+    """(whose, zone, card, how many) that conditions count."""
+    out = []
+    for n in nodes(trees):
+        if isinstance(n, t.Compare) and isinstance(n.left, t.Count) and isinstance(n.right, t.Const) and isinstance(n.left.of, t.Things) \
+                and n.left.of.tests and n.left.of.zone in ("field", "ohigan", "ether", "damage"):
+            found = fitting(actors, n.left.of)
+            if found:
+                out.append((n.left.of.whose or "you", n.left.of.zone, found[0], n.right.n))
+    return out
+
+
+def just(puts: list[Put], x: Put, wanted: Sequence[tuple[str, str, CardData, int]], seed: int) -> None:
+    """As many as a condition asks for, one less or one more."""
+    for whose, zone, one, n in wanted:
+        seat = x.seat if whose == "you" else 1 - x.seat
+        puts[:] = [p for p in puts if p.seat != seat or p.zone != zone or p.card != one.id]
+        puts += [Put(seat, zone, one.id) for _ in range(max(0, n + (-1, 0, 1)[seed % 3]))]
+
+
 def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
     """Both players with the same cards; the card itself with one of them."""
     puts: list[Put] = []
@@ -102,6 +130,8 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     whose = 1 if seed % 5 == 4 else 0
     x = Put(whose, zone, SUBJECT, turned=zone == "field" and seed % 11 == 10)
     puts.insert(0, x)
+    if seed % 2:
+        just(puts, x, asked(subject.trees, actors), seed // 2)
     return Layout(puts, {"phase": rng.choice(PHASES), "turn": int(rng.random() < 0.3)}, x)
 
 

@@ -107,6 +107,10 @@ def sorts(trees: tuple[t.Ability, ...], kinds: Sequence[str]) -> list[Sort]:
                     if made is not None:
                         found[made] = None
                         near |= dict.fromkeys(misses(made))
+                    # What is left out by 以外 is there too.
+                    without = sort_of(word, tuple([x.test if isinstance(x, t.Not) else x for x in one]))
+                    if without is not None and without != made:
+                        near[without] = None
     if len(traits) > 1:
         found[Sort("", "", tuple(traits))] = None
     return [*list(found)[:8], *[s for s in near if s not in found][:6]]

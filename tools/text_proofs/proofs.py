@@ -345,6 +345,11 @@ class Trial:
     def either(self, i: int, layout: Layout, seed: int, text: Course, done: Course) -> None:
         """What the text did is what it does with the step, or what it does without, whichever is another."""
         r = self.kin[i]
+        if not r.without and done.runs and not text.runs:
+            # It was declined, or the condition looked at, before anything was begun.
+            began = done.runs[0].began
+            if done.runs[0].changed() and began < len(text.trace) and text.trace[:began] == done.trace[:began]:
+                self.open[i].discard("not done")
         name = without(self.b.ids[i])
         undone = self.b.course(name, layout, seed) if r.without else None
         mine, theirs = outcome(text, text), outcome(done, text)

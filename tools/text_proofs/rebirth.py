@@ -23,9 +23,9 @@ from tools.text_proofs.subjects import Subject
 
 KINDS: Final = ("character", "rebirth", "partner")
 MOVED: Final = ("retires", "retired", "enters", "put", "set", "spark")
-EVENTS: Final = {verb: (kind,) for verb, kind in (TIMINGS | BATTLE).items()} | dict.fromkeys(MOVED, (-1,)) \
+EVENTS: Final = {verb: (kind,) for verb, kind in (TIMINGS | BATTLE).items() if verb != "supported_attack_end"} | dict.fromkeys(MOVED, (-1,)) \
     | {"heal": (terms.HEAL,), "cancelled": (terms.CANCELLED,), "use": (terms.CANCEL,)}
-"""What can set an ability off: the events that a verb means, all that moves cards as one."""
+"""What can set an ability off: the events that a verb means, all that moves cards as one. An attack is always supported."""
 MEMBERS: Final = ("member_1", "member_2", "member_3")
 DEEDS: Final = (
     "あなたは1枚引く。", "あなたは1点回復する。", "あなたは自分の手札を1枚選び、控え室に置く。", "あなたは相手のメンバーを1枚選び、【レスト】する。",
