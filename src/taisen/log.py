@@ -27,7 +27,6 @@ from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.kernel.twins import twins
 from taisen.labels import UNKNOWN, def_name, option_refs, pick, player, source_card
-from taisen.text import NoWording
 
 Trail = list[tuple[int, int]]
 """For each depth of the stack the procedure and the step that was run there last."""
@@ -63,7 +62,7 @@ class Cause:
             return ""
         try:
             return written(self.game, Spell((steps[self.step - 1],)), lang, self.words)
-        except (NoWording, IndexError, KeyError, TaisenError):
+        except (IndexError, KeyError, TaisenError):
             return ""
 
     def text(self, lang: str = "en") -> str:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
-from taisen.text import compile_text, english, japanese
+
+from .ninja_slayer import compile_text, english, japanese
 
 BOOK = Path(__file__).resolve().parents[3] / "shared/rules/ninja_slayer.tsv"
 CHARACTERS = {"1602.1", "1604", "1610.1", "1203.7a", "1302.1", "705.3a-2"}
@@ -45,7 +45,7 @@ def examples() -> list[tuple[str, str, str]]:
 
 def compiled(rule: str, text: str) -> tuple[t.Ability, ...]:
     kind = "character" if rule in CHARACTERS else "kotodama"
-    return compile_text(VOCABULARY, text, kind, "ukemi" if rule == "1609.2" else "text")
+    return compile_text(text, kind, "ukemi" if rule == "1609.2" else "text")
 
 
 def new(rule: str) -> tuple[t.Ability, ...]:
@@ -55,9 +55,9 @@ def new(rule: str) -> tuple[t.Ability, ...]:
 @pytest.mark.parametrize(("rule", "which", "text"), [*corrected(), *examples()])
 def test_quoted_text_compiles_and_comes_back(rule: str, which: str, text: str) -> None:
     effect = compiled(rule, text)
-    again = japanese(VOCABULARY, effect)
+    again = japanese(effect)
     assert compiled(rule, again) == effect, again
-    assert english(VOCABULARY, effect)
+    assert english(effect)
 
 
 def test_all_corrections_are_there() -> None:

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
-from taisen.text import compile_text, english, english_phrases, japanese, normalise, verbs
+from taisen.text import inflection, normalise, verbs
+from taisen.text.forms import events
+
+from .ninja_slayer import compile_text, english, japanese
 
 DOCS = Path(__file__).resolve().parents[2] / "docs/cards.md"
 
 
-@pytest.mark.parametrize("module", [english_phrases, normalise, verbs])
+@pytest.mark.parametrize("module", [events, inflection, normalise, verbs])
 def test_examples_of_modules(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
@@ -24,11 +26,11 @@ def test_card_of_the_docs_compiles() -> None:
     assert block
     (card,) = tomllib.loads(block.group(1))["card"]
     for version in (card, *card["errata"]):
-        assert compile_text(VOCABULARY, version["text"], card["kind"])
-    assert compile_text(VOCABULARY, card["ukemi"], card["kind"], "ukemi")
+        assert compile_text(version["text"], card["kind"])
+    assert compile_text(card["ukemi"], card["kind"], "ukemi")
 
 
 def test_python_of_the_docs() -> None:
-    (ability,) = compile_text(VOCABULARY, "◆これが殺された時、1枚ドロー。", "character")
-    assert english(VOCABULARY, (ability,)) == "◆ When this card is killed, draw 1 card."
-    assert compile_text(VOCABULARY, japanese(VOCABULARY, (ability,)), "character") == (ability,)
+    (ability,) = compile_text("◆これが殺された時、1枚ドロー。", "character")
+    assert english((ability,)) == "◆ When this card is killed, draw 1 card."
+    assert compile_text(japanese((ability,)), "character") == (ability,)

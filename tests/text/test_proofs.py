@@ -7,12 +7,14 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
+from taisen.games.ninja_slayer.text.forms import install
 from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
-from taisen.text import AmbiguousText, TextError, compile_text
-from taisen.text.core import grammar
+from taisen.text import AmbiguousText, TextError
+from taisen.text.two_way import TwoWay
 
 from .cards import texts
+from .ninja_slayer import compile_text
 from .wordings import ALL
 
 TEXTS = sorted({*ALL, *((c.text, c.kind, c.part) for c in texts())})
@@ -20,7 +22,7 @@ TEXTS = sorted({*ALL, *((c.text, c.kind, c.part) for c in texts())})
 
 def read(text: str, kind: str, part: str) -> tuple[t.Ability, ...] | None:
     try:
-        return compile_text(VOCABULARY, text, kind, part)
+        return compile_text(text, kind, part)
     except TextError:
         return None
 
@@ -68,7 +70,7 @@ def test_no_node_keeps_source_text(text: str, kind: str, part: str) -> None:
             for f in fields(node):
                 walk(getattr(node, f.name))
 
-    for ability in compile_text(VOCABULARY, text, kind, part):
+    for ability in compile_text(text, kind, part):
         walk(ability)
 
 
@@ -80,7 +82,7 @@ def test_no_node_keeps_source_text(text: str, kind: str, part: str) -> None:
 ])
 def test_error_marks_the_place_in_the_printed_text(text: str, found: str) -> None:
     with pytest.raises(TextError) as caught:
-        compile_text(VOCABULARY, text, "character" if text[0] == "◆" else "kotodama")
+        compile_text(text, "character" if text[0] == "◆" else "kotodama")
     error = caught.value
     assert error.found.startswith(found[0]) and text[error.start:error.end] == error.found
     assert text.index(found) == error.start
@@ -89,13 +91,13 @@ def test_error_marks_the_place_in_the_printed_text(text: str, found: str) -> Non
 
 def test_it_without_anything_spoken_of() -> None:
     with pytest.raises(TextError) as caught:
-        compile_text(VOCABULARY, "1枚ドロー。それを殺す。", "kotodama")
+        compile_text("1枚ドロー。それを殺す。", "kotodama")
     assert caught.value.found == "それ"
 
 
 def test_object_left_out_without_a_choice() -> None:
     with pytest.raises(TextError):
-        compile_text(VOCABULARY, "アンブッシュする。", "kotodama")
+        compile_text("アンブッシュする。", "kotodama")
 
 
 @pytest.mark.parametrize("text", [
@@ -106,24 +108,25 @@ def test_object_left_out_without_a_choice() -> None:
 ])
 def test_frames_are_enforced(text: str) -> None:
     with pytest.raises(TextError):
-        compile_text(VOCABULARY, text, "kotodama")
+        compile_text(text, "kotodama")
+
+
+def ambiguous() -> TwoWay:
+    """A grammar with two readings of one text never picks one."""
+    w = TwoWay()
+    install(w)
+    w.form("sentence", '"1枚ドロー。"', "", lambda: (t.Do("draw", amount=t.Const(2)),))
+    w.freeze()
+    return w
 
 
 def test_ambiguity_is_an_error() -> None:
-    """A grammar with two readings of one text never picks one."""
-    g = grammar(VOCABULARY)
-    g.add("sentence", '"1枚ドロー。"', lambda: (t.Do("draw", amount=t.Const(2)),))
-    g.freeze()
-    assert len(g.parse("spell", "1枚ドロー。")) == 2
+    assert len(ambiguous().grammar.parse("spell", "1枚ドロー。")) == 2
 
 
 def test_ambiguous_text_names_its_readings(monkeypatch: pytest.MonkeyPatch) -> None:
-    from taisen.text import compiler
-
-    g = grammar(VOCABULARY)
-    g.add("sentence", '"1枚ドロー。"', lambda: (t.Do("draw", amount=t.Const(2)),))
-    g.freeze()
-    monkeypatch.setattr(compiler, "_grammar", lambda _v: g)
+    monkeypatch.setattr(VOCABULARY, "_two_way", ambiguous())
+    monkeypatch.setattr(VOCABULARY, "read", {})
     with pytest.raises(AmbiguousText) as caught:
-        compiler.compile_text(VOCABULARY, "1枚ドロー。", "kotodama")
+        compile_text("1枚ドロー。", "kotodama")
     assert len(caught.value.readings) == 2

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
-from taisen.text import compile_text, english, japanese
 
+from .ninja_slayer import compile_text, english, japanese
 from .random_trees import Trees
 
 
@@ -14,7 +13,7 @@ from .random_trees import Trees
 def test_random_effects_come_back(block: int) -> None:
     for seed in range(block * 50, block * 50 + 50):
         ability = Trees(seed).ability()
-        text = japanese(VOCABULARY, (ability,))
+        text = japanese((ability,))
         kind = "kotodama" if isinstance(ability, t.Spell) else "character"
-        assert compile_text(VOCABULARY, text, kind) == (ability,), text
-        assert english(VOCABULARY, (ability,))
+        assert compile_text(text, kind) == (ability,), text
+        assert english((ability,))

@@ -3,15 +3,14 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
-from taisen.text import compile_text, english, japanese
 
+from .ninja_slayer import compile_text, english, japanese
 from .wordings import ALL
 
 
 def compiled(text: str, kind: str = "kotodama", part: str = "text") -> t.Ability:
-    (ability,) = compile_text(VOCABULARY, text, kind, part)
+    (ability,) = compile_text(text, kind, part)
     return ability
 
 
@@ -33,7 +32,7 @@ ONE = t.Const(1)
     ("このターン、これが殺されるたび、1枚ドロー。", "This turn, whenever this card is killed, draw 1 card."),
 ])
 def test_each_player_and_each_time_in_english(text: str, words: str) -> None:
-    assert english(VOCABULARY, compile_text(VOCABULARY, text, "kotodama")) == words
+    assert english(compile_text(text, "kotodama")) == words
 
 
 @pytest.mark.parametrize(("text", "words"), [
@@ -43,15 +42,15 @@ def test_each_player_and_each_time_in_english(text: str, words: str) -> None:
     ("◆あなたの起動能力をエントリーするためのコストは1減る。", "◆ The cost to enter your activated abilities is reduced by 1."),
 ])
 def test_costs_of_greetings_and_abilities_in_english(text: str, words: str) -> None:
-    assert english(VOCABULARY, compile_text(VOCABULARY, text, "character")) == words
+    assert english(compile_text(text, "character")) == words
 
 
 @pytest.mark.parametrize(("text", "kind", "part"), ALL)
 def test_wording_comes_back_as_the_same_effect(text: str, kind: str, part: str) -> None:
-    effect = compile_text(VOCABULARY, text, kind, part)
-    again = japanese(VOCABULARY, effect)
-    assert compile_text(VOCABULARY, again, kind, part) == effect, again
-    assert english(VOCABULARY, effect)
+    effect = compile_text(text, kind, part)
+    again = japanese(effect)
+    assert compile_text(again, kind, part) == effect, again
+    assert english(effect)
 
 
 def test_choose_return_and_draw() -> None:
@@ -71,15 +70,15 @@ def test_an_increased_number_is_a_quality_and_a_condition() -> None:
     assert choose == t.Choose((t.Part(grown, ONE, ONE),))
     assert isinstance(kill, t.If)
     assert kill.condition == t.Fits(t.Chosen(0), (t.Changed("sabotage", False),))
-    assert "with increased karate" in english(VOCABULARY, (t.Spell((choose, kill)),))
+    assert "with increased karate" in english((t.Spell((choose, kill)),))
 
 
 def test_how_a_card_lies_is_said_in_both_languages() -> None:
     for text, word in (("あなたの手札のキャラクターを1枚選び、それをあなたの場にオジギ状態でアンブッシュする。", "bowed"),
                        ("あなたのデッキの一番上のカードを裏向きでダメージ・ゾーンに置く。", "face-down")):
         ability = compiled(text)
-        assert f", {word}" in english(VOCABULARY, (ability,))
-        assert compiled(japanese(VOCABULARY, (ability,))) == ability
+        assert f", {word}" in english((ability,))
+        assert compiled(japanese((ability,))) == ability
 
 
 def test_te_before_may_is_a_cost() -> None:
@@ -168,11 +167,11 @@ def test_ukemi() -> None:
 
 
 def test_one_meaning_of_many_ways_of_writing() -> None:
-    plain = compile_text(VOCABULARY, "◆あなたのオヒガンの〈影〉を1枚選び、それを手札に加える。", "kotodama")
+    plain = compile_text("◆あなたのオヒガンの〈影〉を1枚選び、それを手札に加える。", "kotodama")
     for text in (
         "■あなたのオヒガンの<影>を1枚選び、それを手札に加える。",
         "▶あなたのオヒガンの(影)を1枚選び、それを手札に加える。",
         "あなたの オヒガンの⟨影⟩を１枚選び、それを手札に加える。",
         "あなたのオヒガンの〈影〉を1枚選び、手札に加える。(思い出しましょう。)",
     ):
-        assert compile_text(VOCABULARY, text, "kotodama") == plain
+        assert compile_text(text, "kotodama") == plain

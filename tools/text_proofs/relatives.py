@@ -14,7 +14,6 @@ from taisen.games.info import GameInfo
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.text.errors import TextError
-from taisen.text.japanese_phrases import NoWording
 from tools.text_proofs.subjects import Subject
 
 Trees = tuple[Any, ...]
@@ -293,5 +292,5 @@ def written(info: GameInfo, subject: Subject, trees: Trees) -> str:
     try:
         text = in_japanese(info.name, trees)
         return text if text and compile_part(info, subject.card.kind, part, text) == trees else ""
-    except (TextError, TaisenError, NoWording, KeyError, IndexError, ValueError, TypeError, AttributeError):
+    except (TextError, TaisenError, KeyError, IndexError, ValueError, TypeError, AttributeError):
         return ""

@@ -27,11 +27,7 @@ def compile_part(info: GameInfo, kind: str, part: str, text: str) -> tuple[Any, 
     """The abilities that one text means. Raises TextError."""
     if not text:
         return ()
-    words = vocabulary(info.name)
-    if hasattr(words, "compile"):
-        return tuple(words.compile(text, part))
-    compiler = importlib.import_module("taisen.text.compiler")
-    return tuple(compiler.compile_text(words, text, kind, part))
+    return tuple(vocabulary(info.name).compile(text, part, kind))
 
 
 def compile_texts(info: GameInfo, card: CardData) -> tuple[Any, ...]:
@@ -56,18 +52,12 @@ def compile_card(info: GameInfo, card: CardData) -> tuple[Any, ...]:
 
 def in_japanese(game: str, trees: tuple[Any, ...]) -> str:
     """A text that means this."""
-    words = vocabulary(game)
-    if hasattr(words, "compile"):
-        return words.japanese(trees) or ""
-    return str(importlib.import_module("taisen.text").japanese(words, trees))
+    return vocabulary(game).japanese(trees) or ""
 
 
 def in_english(game: str, trees: tuple[Any, ...], names: Mapping[str, str]) -> str:
     """What it means, for a player to read."""
-    words = vocabulary(game)
-    if hasattr(words, "compile"):
-        return words.english(trees, names) or ""
-    return str(importlib.import_module("taisen.text").english(words, trees, names))
+    return vocabulary(game).english(trees, names) or ""
 
 
 def sentences(game: str, steps: tuple[Any, ...], lang: str, names: Mapping[str, str]) -> str:

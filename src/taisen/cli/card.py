@@ -20,7 +20,7 @@ from taisen.cli.facts import abilities, english_names, heading, in_english, in_j
 from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import CardData, GameInfo
-from taisen.text import NoWording, TextError
+from taisen.text import TextError
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -156,8 +156,6 @@ def understood(info: GameInfo, card: CardData, names: dict[str, str]) -> dict[st
     try:
         meaning = abilities(info, card)
         row |= {"tree": meaning, "en": in_english(info, card, names), "ja": in_japanese(info, card)}
-    except NoWording as error:
-        row["ja"] = str(error)
     except TextError as error:
         row["error"] = near_miss(info, card, error)
     return row

@@ -16,7 +16,6 @@ from taisen.kernel.state import Game as State
 from taisen.reasons import find
 from taisen.server.eyes import Eyes
 from taisen.server.seen import Json, card_row, face_row, said
-from taisen.text import NoWording
 from taisen.views import CardView, View
 
 
@@ -53,7 +52,7 @@ def tree_row(game: str, tree: object, names: dict[str, str]) -> Json:
     for lang in ("ja", "en"):
         try:
             row[lang] = in_japanese(game, (tree,)) if lang == "ja" else in_english(game, (tree,), names)
-        except (NoWording, KeyError, IndexError):
+        except (KeyError, IndexError):
             row[lang] = ""
     return row
 

@@ -1,6 +1,6 @@
-"""What stands in a parsed tree until its references are found: pronouns, omitted objects, whose subject it is.
+"""What stands in a tree before its references are found, and when it is written: pronouns, omitted objects, subjects.
 
-These never leave the compiler; `resolve` replaces them all.
+These never leave the texts: `resolve` replaces them all, `spoken` puts them in for writing.
 """
 from __future__ import annotations
 
@@ -15,19 +15,23 @@ SUBJECT: Final = "~"    # whose: the subject of the sentence; "you" where it has
 @dataclass(frozen=True, slots=True)
 class It:
     """それ, それら, そのキャラクター: what was spoken of last. `at` marks it for error messages."""
+    many: bool = False
     at: tuple[int, int] = field(default=(0, 0), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Omitted:
     """An object left out after a choice in the same sentence: 「…を1枚選び、アンブッシュする」."""
+    many: bool = False
     at: tuple[int, int] = field(default=(0, 0), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Nth:
-    """N番目に選んだもの."""
+    """N番目に選んだもの. only: nothing else was chosen so far."""
     n: int
+    many: bool = False
+    only: bool = False
     at: tuple[int, int] = field(default=(0, 0), compare=False)
 
 
@@ -48,7 +52,29 @@ class DivideIt:
     """割り振る among what was chosen last."""
     verb: str
     amount: t.Number
-    at: tuple[int, int] = field(default=(0, 0), compare=False)
+    it: It | Omitted = It()
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """「手札を1枚捨てる」: picked as it is done."""
+    part: t.Part
+    step: t.Do
+    long: bool = False    # 「手札を1枚選んで公開する」
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Where something goes, as it is written: whether back to where it came from, whose zone that is as far as one knows."""
+    to: t.Place
+    back: bool = False
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Steps that are written in one sentence."""
+    steps: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +82,14 @@ class Clause:
     """One predicate: its steps and the form its verb stands in (fin, may, te, ren)."""
     steps: tuple[Any, ...]
     form: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A row of clauses that ends in してもよい, as it is written: what comes before, what is paid, what is done."""
+    before: tuple[Clause, ...]
+    cost: tuple[Clause, ...]
+    steps: tuple[Clause, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from .errors import TextError, Wording
+from .wording import Line
 
 _FOLD = {
     "■": "◆", "▶": "◆", "►": "◆", "◇": "◆",
@@ -25,15 +26,6 @@ _FOLD = {
 WORDS: Final = 1 << 14
 """So many folded words are kept: at the start of a game the names of all known cards are asked for."""
 _SPACES = " \t\u00a0\u3000\u200b\ufeff"
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """One ability's words. `origin[i]` is where character i stood in the printed text, `origin[-1]` where it ends."""
-    words: str
-    name: str
-    marked: bool
-    origin: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -50,7 +42,7 @@ class _Line:
         return "".join(self.chars)
 
 
-def paragraphs(text: str, folds: tuple[tuple[str, str], ...] = ()) -> list[Paragraph]:
+def paragraphs(text: str, folds: tuple[tuple[str, str], ...] = ()) -> list[Line]:
     """The paragraphs of a text; `folds` are a game's words that are printed in two ways."""
     out = []
     for line in _lines(text):
@@ -62,7 +54,7 @@ def paragraphs(text: str, folds: tuple[tuple[str, str], ...] = ()) -> list[Parag
             line.cut(0, 1)
         name = _take_name(line, text)
         if line.chars:
-            out.append(Paragraph(line.text, name, marked, (*line.places, line.places[-1] + 1)))
+            out.append(Line(line.text, (*line.places, line.places[-1] + 1), name, marked))
         elif marked or name:
             place = len(text.rstrip())
             raise TextError(text, place, place, Wording("An ability without words", "能力の文がありません"))

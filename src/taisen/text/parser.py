@@ -119,7 +119,7 @@ class Grammar:
 
     def add(self, name: str, pattern: str, build: Builder, spanned: bool = False) -> None:
         """One more alternative. With `spanned` the builder gets `at=(start, end)` too."""
-        items, rest = self._sequence(_tokens(pattern))
+        items, rest = self._sequence(_tokens(pattern.strip()))
         assert rest is None, pattern
         names = tuple(n for item in items for n in item.names)
         self.rule(name).productions.append(Production(items, build, names, spanned))

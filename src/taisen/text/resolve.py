@@ -133,7 +133,7 @@ def _do(node: t.Do, c: _Context) -> Any:
 
 def _divide(node: draft.DivideIt, c: _Context) -> Any:
     if not isinstance(c.last, t.Chosen):
-        raise Unresolved(node.at)
+        raise Unresolved(node.it.at)
     return t.Divide(node.verb, c.last.slot, _node(node.amount, c))
 
 

@@ -2,8 +2,8 @@
 
 A form's Japanese is a pattern of the parser (`role=rule`, literals, groups, `?`, `*`); its English is a template with
 `{role}`, `{role|separator}` for repeated ones, and `[ … {role} … ¦ … ]` for what is left out (or said otherwise) when
-a role is absent. The same
-form builds the node when a text is read and takes it apart when one is written, so that reading and writing cannot
+a role is absent; `{role:way}` and `<role:is/are>` settle number and subject (`inflection`), and `*role` is a template that
+the words of a role give. The same form builds the node when a text is read and takes it apart when one is written, so that reading and writing cannot
 drift apart. Optional literals are read and never written.
 """
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from .inflection import WAYS, is_plural
 from .parser import GROUP, LIT, OPT, RULE, Grammar, Item, Rule
 
 Roles = dict[str, Any]
@@ -50,12 +51,13 @@ class TwoWay:
         self.memo: dict[tuple[str, Any], Text | None] = {}
 
     # ---- making ------------------------------------------------------------------------------------------------
-    def form(self, rule: str, ja: str, en: str, make: Any = None, unmake: Any = None, **const: Any) -> None:
+    def form(self, rule: str, ja: str, en: str, make: Any = None, unmake: Any = None, *, spanned: bool = False,
+             **const: Any) -> None:
         """One more way of writing what `rule` stands for.
 
         make: a node class whose fields the roles are, a shape (a node with holes, which builds and takes apart alike),
         or a function with its inverse `unmake` (without one the form is read, never written). Without `make` the form
-        passes its only role on.
+        passes its only role on. spanned: `make` is told where it stands, too, for what a text may be refused.
         """
         g = self.grammar
         at = len(g.rule(rule).productions)
@@ -64,8 +66,15 @@ class TwoWay:
         roles = tuple(dict.fromkeys(n for n in production.names if n))
         assert all(production.names), f"a form names all its roles: {ja}"
         build, take = _both_ways(make, unmake, roles, const)
-        production.build = build
+        production.build, production.spanned = build, spanned
         self.forms.setdefault(rule, []).append(Form(production.items, en, take, roles))
+
+    def written(self, rule: str, ja: str, en: str, unmake: Callable[[Any], Roles | None]) -> None:
+        """A way of writing what the forms of `rule` read piece by piece."""
+        patterns = Grammar()
+        patterns.add(rule, ja, lambda: None)
+        items = patterns.rule(rule).productions[0].items
+        self.forms.setdefault(rule, []).append(Form(items, en, unmake, ()))
 
     def words(self, rule: str, table: Iterable[tuple[str | tuple[str, ...], Any, str]]) -> None:
         """Fixed words with their values; of several writings the first is written."""
@@ -160,6 +169,11 @@ class TwoWay:
         return text[0]
 
 
+_ROLE = re.compile(r"\{(\w+)(?:\|([^}:]*))?((?::\w+(?: \w+)*)*)\}")
+_AGREES = re.compile(r"<(\w+):([^/<>]*)/([^<>]*)>")
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+
+
 def _filled(template: str, said: dict[str, list[str]]) -> str:
     def optional(m: re.Match[str]) -> str:
         inner, _, otherwise = m.group(1).partition("¦")
@@ -167,9 +181,18 @@ def _filled(template: str, said: dict[str, list[str]]) -> str:
         return inner if all(n in said for n in names) else otherwise
 
     def role(m: re.Match[str]) -> str:
-        return (m.group(2) if m.group(2) is not None else " ").join(said.get(m.group(1), []))
+        text = (m.group(2) if m.group(2) is not None else " ").join(said.get(m.group(1), []))
+        for way in m.group(3).split(":")[1:]:
+            name, *roles = way.split(" ")
+            text = WAYS[name](text, *("".join(said.get(r, [])) for r in roles))
+        return text
 
-    return re.sub(r"\{(\w+)(?:\|([^}]*))?\}", role, re.sub(r"\[([^\[\]]*)\]", optional, template))
+    def agreeing(m: re.Match[str]) -> str:
+        return m.group(3) if is_plural("".join(said.get(m.group(1), []))) else m.group(2)
+
+    if template.startswith("*"):
+        template = said[template[1:]][0]
+    return _ROLE.sub(role, _AGREES.sub(agreeing, _OPTIONAL.sub(optional, template)))
 
 
 # ---- building and taking apart -----------------------------------------------------------------------------

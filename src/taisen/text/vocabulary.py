@@ -1,10 +1,10 @@
-"""The words of one game, as data: what the shared grammar is filled with, and what the renderers write.
+"""The words of a game as data, for forms that are made of tables.
 
 In every `ja` tuple the first is the usual writing, the others are accepted too.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from taisen.kernel.effects.tree import Change
 
@@ -22,7 +22,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """personal: a player's own when nobody is named (手札, デッキ). people: its cards are counted 人."""
+    """personal: a player's own when nobody is named (手札, デッキ). people: its cards are counted 人. shared: there is one."""
     ja: tuple[str, ...]
     en: str
     personal: bool = False
@@ -43,9 +43,8 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An instruction: verb id, stem and conjugation, the frames (patterns with roles) it may stand in.
+    """An instruction: verb id, stem and conjugation, the frames (patterns with roles) it may stand in, its English.
 
-    ja and en are templates over the roles ({amount:damage} is an amount of something).
     bare: may end a sentence as a noun (「1枚ドロー。」).
     chooses: 「…を1枚V」 picks without 選ぶ. divides: its amount is shared out among what was chosen.
     stems: more (stem, conjugation) pairs that mean the same.
@@ -54,7 +53,6 @@ class Action:
     stem: str
     conjugation: str
     frames: tuple[str, ...]
-    ja: str
     en: str
     bare: bool = False
     chooses: bool = False
@@ -65,15 +63,11 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class EventVerb:
-    """An event by its verb; frames name the roles of tree.Event.
-
-    ja, en: templates for rendering; in en the verb stands as present/base/past after its subject.
-    """
+    """An event by its verb; frames name the roles of tree.Event. In its English the verb stands as present/base/past."""
     verb: str
     stem: str
     conjugation: str
     frames: tuple[str, ...]
-    ja: str
     en: str
 
 
@@ -92,36 +86,3 @@ class Phrase:
     changes: tuple[Change, ...]
     zone: str
     en: str
-
-
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    game: str
-    folds: tuple[tuple[str, str], ...]
-    kinds: dict[str, Word]
-    zones: dict[str, Zone]
-    fields: dict[str, Word]
-    pair: tuple[str, str]
-    states: dict[str, State]
-    ability_kinds: dict[str, Word]
-    keywords: dict[str, Word]
-    cost_keywords: dict[str, Word]
-    extra_costs: dict[str, Word]
-    durations: dict[str, Word]
-    timings: dict[str, Word]
-    phases: dict[str, Word]
-    manners: dict[str, Word]          # 「イクサで」
-    damage_words: dict[str, Word]     # 「イクサダメージ」
-    actions: tuple[Action, ...]
-    events: tuple[EventVerb, ...]
-    prohibitions: dict[str, Prohibition]
-    phrases: tuple[Phrase, ...]
-    playing_cost: tuple[str, ...]     # 「…をエントリーするためのコスト」, after its noun
-    playing_cost_en: str
-    playing_zone: str                 # where a card's own cost change works
-    enter_now: tuple[str, ...] = ()   # 「これがエントリーする!」
-    enter_now_en: str = ""
-    traits_en: dict[str, str] = field(default_factory=dict)
-
-    def __hash__(self) -> int:
-        return id(self)

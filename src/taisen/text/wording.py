@@ -15,6 +15,7 @@ from taisen.kernel.effects import tree as t
 
 from .errors import AmbiguousText, TextError
 from .errors import Wording as Said
+from .inflection import settled
 from .parser import TooLong
 from .two_way import TwoWay
 
@@ -24,7 +25,7 @@ KNOWN: Final = 20_000
 _NOT_UNDERSTOOD = Said("Not understood", "理解できません")
 _REFERS_TO_NOTHING = Said("A word here refers to something not spoken of before", "前に出ていないものを指しています")
 _MOST_EXPECTED = 5
-_QUOTED = re.compile(r"(《[^》]*》|〔[^〕]*〕|『[^』]*』|〈[^〉]*〉|“[^”]*”)")
+_QUOTED = re.compile(r"(⟨[^⟩]*⟩|《[^》]*》|〔[^〕]*〕|『[^』]*』|〈[^〉]*〉|“[^”]*”)")
 
 
 def _whole(quoted: str, names: Mapping[str, str]) -> str:
@@ -42,6 +43,8 @@ class Line:
     """One line of a text as the grammar knows it; `origin[i]` is where character i stood."""
     words: str
     origin: tuple[int, ...]
+    name: str = ""         # of the ability, where it is printed before its words
+    marked: bool = False    # as an ability
 
 
 class TextWording:
@@ -52,6 +55,10 @@ class TextWording:
     never spoke of. sections: how a text falls into lines, one for each ability. told_apart: of several readings those
     that a part can have, by whether it is one of the static ones.
     """
+
+    between = "\n\n"         # abilities, as they are written
+    clause_ends = "、。」:"
+    kinds_first = False      # what a thing is before how it is written, of what was expected
 
     def __init__(self, game: str, install: Callable[[TwoWay], None], static: frozenset[str],
                  polish: tuple[tuple[str, str], ...] = (), unspoken: Callable[[Any], bool] = lambda _a: False,
@@ -79,8 +86,8 @@ class TextWording:
         return self._two_way
 
     # ---- reading -----------------------------------------------------------------------------------------------
-    def compile(self, text: str, part: str) -> tuple[t.Ability, ...]:
-        """The abilities of a text; raises TextError where it is not understood."""
+    def compile(self, text: str, part: str, kind: str = "") -> tuple[t.Ability, ...]:
+        """The abilities of a text, of a card of that kind where it matters; raises TextError where it is not understood."""
         out: list[Any] = []
         for section in self.sections(text):
             if section[0].words.startswith("◆"):
@@ -135,19 +142,28 @@ class TextWording:
             if rule == "paragraph" and self.unspoken(readings[0]):
                 raise TextError(text, line.origin[0], line.origin[-1], _REFERS_TO_NOTHING)
             return readings[0]
-        at, expected = grammar.failure(rule, line.words)
+        raise self._refused((rule,), line, text)
+
+    def _refused(self, rules: tuple[str, ...], line: Line, text: str) -> TextError:
+        """The error at the furthest place that any reading came to."""
+        at, expected = max((self.two_way.grammar.failure(rule, line.words) for rule in rules), key=lambda found: found[0])
+        if self.kinds_first:
+            expected.sort(key=lambda wording: wording.en.startswith("“"))
         end = at
-        while end < len(line.words) and (end == at or line.words[end] not in "、。」:"):
+        while end < len(line.words) and (end == at or line.words[end] not in self.clause_ends):
             end += 1
         start = line.origin[min(at, len(line.origin) - 1)]
-        raise TextError(text, start, line.origin[min(end, len(line.origin) - 1)], _NOT_UNDERSTOOD,
-                        tuple(expected[:_MOST_EXPECTED]))
+        return TextError(text, start, self.end_of(line, end), _NOT_UNDERSTOOD, tuple(expected[:_MOST_EXPECTED]))
+
+    def end_of(self, line: Line, end: int) -> int:
+        """Where character `end` of a line stands in its text."""
+        return line.origin[min(end, len(line.origin) - 1)]
 
     # ---- writing -----------------------------------------------------------------------------------------------
     def japanese(self, abilities: tuple[t.Ability, ...]) -> str | None:
         """A text that compiles to these abilities, or None where no text could."""
         written = self._written(abilities)
-        return None if written is None else self._polished_ja("\n\n".join(ja for ja, _en in written))
+        return None if written is None else self._polished_ja(self.between.join(ja for ja, _en in written))
 
     def sentences(self, steps: tuple[t.Step, ...], lang: str, names: Mapping[str, str]) -> str:
         """Some steps of an ability, such as one of its modes; "" where they cannot stand alone."""
@@ -169,6 +185,7 @@ class TextWording:
         return "\n".join(self._polished(line, names or {}) for _ja, en in written for line in en.split("\n"))
 
     def _polished(self, en: str, names: Mapping[str, str]) -> str:
+        en = settled(en)
         for pattern, new in self.polish:
             en = pattern.sub(new, en)
         en = re.sub(r"\b1 (?!to |of )([^.,:~0-9)]*?)~", r"1 \1", en).replace("~", "s")

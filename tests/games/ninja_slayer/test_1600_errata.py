@@ -20,7 +20,6 @@ from taisen.games.ninja_slayer.rules.r1600_errata import ERRATA, OWN
 from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree
 from taisen.scenario import Position, card
-from taisen.text import compile_text
 from tests.rules import rule
 
 BOOK = Path(__file__).resolve().parents[4] / "shared/rules/ninja_slayer.tsv"
@@ -87,7 +86,7 @@ def nameless(x: Any) -> Any:
     ("NST2-46", "1610.1"), ("NST2-67", "1611.1")])
 def test_a_correction_is_what_the_books_sentence_compiles_to(number: str, which: str) -> None:
     part = "ukemi" if which == "1609.2" else "text"
-    meant = compile_text(VOCABULARY, quoted(which), KINDS[number], part)
+    meant = VOCABULARY.compile(quoted(which), part, KINDS[number])
     (erratum,) = [e for e in ERRATA[number] if e.rule == which]
     kept = erratum.check_effects if part == "ukemi" else erratum.effects
     assert nameless(kept) == nameless(tuple(meant))
@@ -98,7 +97,7 @@ def test_a_correction_is_what_the_books_sentence_compiles_to(number: str, which:
     ("NST2-46", "text"), ("NST2-67", "text")])
 def test_the_corrected_card_reads_as_what_is_played(number: str, part: str, shelf: Shelf) -> None:
     now = shelf.read(number, FEBRUARY)
-    read = compile_text(VOCABULARY, now.text if part == "text" else now.check_text, now.kind, part)
+    read = VOCABULARY.compile(now.text if part == "text" else now.check_text, part, now.kind)
     wanted = [e.effects if part == "text" else e.check_effects for e in ERRATA[number]]
     assert nameless(tuple(read)) in [nameless(x) for x in wanted if x is not None]
 

@@ -14,7 +14,6 @@ from taisen.games.ninja_slayer.terms import book
 from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import Break, data, uphold
-from taisen.text import japanese
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +101,7 @@ def apply(card: CardData, e: Erratum) -> CardData:
 
 
 def written(effects: tuple[t.Ability, ...], card: CardData) -> str:
-    return japanese(VOCABULARY, effects).replace(OWN, card.name)
+    return (VOCABULARY.japanese(effects) or "").replace(OWN, card.name)
 
 
 def without(number: str) -> Break:

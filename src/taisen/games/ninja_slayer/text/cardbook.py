@@ -9,10 +9,11 @@ from taisen.games.info import CardData
 from taisen.games.ninja_slayer.terms import CHARACTER, COST, FIELDS, KINDS, TATSUJIN, book
 from taisen.games.ninja_slayer.text.lowering import Lowering
 from taisen.games.ninja_slayer.text.vocabulary import VOCABULARY
+from taisen.games.ninja_slayer.text.words import FOLDS
 from taisen.kernel.effects.tree import Ability
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.library import CardDef, Library
-from taisen.text import TextError, compile_text, folded
+from taisen.text import TextError, folded
 
 
 def build_library(cards: Sequence[CardData]) -> Library:
@@ -49,7 +50,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
 
 def spelt(word: str) -> str:
     """A name or trait as texts that speak of it are read: one spelling for what is printed in two."""
-    return folded(word, VOCABULARY.folds)
+    return folded(word, FOLDS)
 
 
 def numbers(card: CardData) -> tuple[list[int], int]:
@@ -84,7 +85,7 @@ def compile_part(card: CardData, part: str) -> tuple[Ability, ...]:
     if not text:
         return ()
     try:
-        return tuple(compile_text(VOCABULARY, text, card.kind, part))
+        return VOCABULARY.compile(text, part, card.kind)
     except TextError as e:
         raise TaisenError(f"{part}: {e.en}", f"{part}:{e.ja}") from e
 

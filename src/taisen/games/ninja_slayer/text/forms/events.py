@@ -1,0 +1,80 @@
+"""What happens: the events of triggers and replacements, each verb in the frames its game gives it; timings."""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from taisen.games.ninja_slayer.text.words import DAMAGE_WORDS, EVENTS, MANNERS, TIMINGS
+from taisen.kernel.effects import tree as t
+from taisen.text.inflection import VERB
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+from taisen.text.verbs import forms
+
+FORMS = ("fin", "past", "teita")
+ROLES = ("subject", "object", "by", "manner", "origin", "goal")
+
+
+def install(w: TwoWay) -> None:
+    _frames(w)
+    w.words("manner", [(word.ja, name, word.en) for name, word in MANNERS.items()])
+    w.words("damage_word", [(word.ja, name, word.en) for name, word in DAMAGE_WORDS.items()])
+    w.form("origin", 'z=zone "から"', "from the {z:zone}")
+    w.form("goal", 'z=zone "に"', "into the {z:zone}")
+    w.form("left", 'z=zone "を"', "the {z:zone}")
+    w.form("by", 'x=noun ("によって" | "に")', "{x:an}")
+    w.words("timing_word", [(word.ja, name, word.en) for name, word in TIMINGS.items()])
+    w.grammar.label("timing_word", "a point of the turn", "「ターン開始時」などの時点")
+    w.form("timing", 'whose=whose "の" verb=timing_word', "{verb:point whose}", lambda whose, verb: t.Event(verb, whose=whose), _untiming(True))
+    w.form("timing", "verb=timing_word", "{verb:point whose}", lambda verb: t.Event(verb), _untiming(False))
+    w.form("trigger", 'e=event "時"', "when {e:present}", _wants("past"), lambda e: {"e": (e, "past")} if _happens(e) else None)
+    w.form("trigger", 'e=event "たび" ("に")?', "", _wants("fin"))
+    w.form("trigger", "x=timing", "at {x}")
+    w.form("trigger", "condition=condition_toki", "when {condition}", t.Holds)
+    w.grammar.label("trigger", "a trigger (…した時)", "誘発条件(…した時)")
+    w.form("event_would", 'e=event "場合"', "{e:would}", _wants("fin"), lambda e: {"e": (e, "fin")})
+
+
+def _happens(e: Any) -> bool:
+    return isinstance(e, t.Event) and e.verb not in TIMINGS
+
+
+def _untiming(owned: bool) -> Any:
+    return lambda e: {"whose": e.whose or None, "verb": e.verb} if isinstance(e, t.Event) and bool(e.whose) == owned else None
+
+
+def _frames(w: TwoWay) -> None:
+    """One production for each distinct frame; the verbs that stand in it are words of their own rule."""
+    rules: dict[str, str] = {}
+    for verb in EVENTS:
+        for frame in verb.frames:
+            rule = rules.setdefault(frame, f"event_verb_{len(rules)}")
+            en = re.sub(r"(\w+/\w+/\w+)", rf"{VERB}\1{VERB}", verb.en, count=1)
+            w.words(rule, [(word, (verb.verb, form), en) for word, form in forms(verb.stem, verb.conjugation, FORMS)])
+    for frame, rule in rules.items():
+        w.form("event", f"{frame} verb={rule}", "*verb", _event, _unevent(frame))
+        w.grammar.label(rule, "a verb", "動詞")
+
+
+def _event(verb: tuple[str, str], **roles: Any) -> Any:
+    given = {role: value for role, value in roles.items() if value is not None}
+    return (t.Event(verb[0], **given), verb[1])
+
+
+def _unevent(frame: str) -> Any:
+    """A frame has room for all that the event says; damage without a word for it is damage."""
+    roles = tuple(re.findall(r"(\w+)=", frame))
+    damage = "manner=damage_word" in frame
+
+    def take(e: tuple[t.Event, str]) -> Any:
+        event, form = e
+        if any(getattr(event, role) and role not in roles for role in ROLES):
+            return None
+        given = {role: getattr(event, role) or None for role in roles}
+        return {**given, **({"manner": event.manner} if damage else {}), "verb": (event.verb, form)}
+    return take
+
+
+def _wants(form: str) -> Callable[[tuple[t.Event, str]], Any]:
+    return lambda e: e[0] if e[1] == form else REFUSED

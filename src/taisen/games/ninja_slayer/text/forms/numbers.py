@@ -1,0 +1,104 @@
+"""Numbers, counters and quantities: 2枚まで, 3以下, 〈A〉の数に等しい, 1人につき."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from taisen.games.ninja_slayer.text.words import FIELDS, ZONES
+from taisen.kernel.effects import tree as t
+from taisen.text.forms.numbers import install as _shared
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+
+ANY: Final = "any"    # a quantity without a bound: 好きな枚数
+Quantity = tuple[Any, Any, str]    # least, most, counter
+
+
+def install(w: TwoWay) -> None:
+    _shared(w)
+    w.words("number", [(name, t.Var(name), name) for name in "XYZ"])
+    w.words("variable", [(name, t.Var(name), name) for name in "XYZ"])
+    w.words("counter", [(c, c, "") for c in ("枚", "人", "つ")])
+    w.grammar.label("counter", "a counter (枚, 人, つ)", "助数詞(枚・人・つ)")
+    w.words("compare", [("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "=", "")])
+    w.words("field", [(word.ja, name, word.en) for name, word in FIELDS.items()])
+    _quantities(w)
+    _expressions(w)
+
+
+def _quantities(w: TwoWay) -> None:
+    w.form("quantity", "n=number c=counter", "{n}", lambda n, c: (n, n, c), lambda q: {"n": q[0], "c": q[2]} if q[0] == q[1] else None)
+    w.form("quantity", 'n=number c=counter "まで"', "up to {n}", lambda n, c: (t.Const(0), n, c),
+           lambda q: {"n": q[1], "c": q[2]} if q[0] == t.Const(0) and q[1] != ANY else None)
+    w.form("quantity", 'n=number c=counter "以上"', "{n} or more", lambda n, c: (n, ANY, c),
+           lambda q: {"n": q[0], "c": q[2]} if q[0] != t.Const(0) and q[1] == ANY else None)
+    w.form("quantity", '("好きな数" | "好きな枚数" | "好きな人数")', "any number", lambda: (t.Const(0), ANY, ""),
+           lambda q: {} if q[:2] == (t.Const(0), ANY) else None)
+
+
+def _expressions(w: TwoWay) -> None:
+    w.form("expression", "x=term", "{x}")
+    w.form("expression", 'x=term "の" by=digits "倍"', "twice {x}", lambda x, by: t.Times(by, x) if by > 1 else REFUSED,
+           lambda n: {"x": n.number, "by": 2} if isinstance(n, t.Times) and n.by == 2 else None)
+    w.form("expression", 'x=term "の" by=digits "倍"', "{by} times {x}", lambda x, by: t.Times(by, x) if by > 1 else REFUSED,
+           lambda n: {"x": n.number, "by": n.by} if isinstance(n, t.Times) and n.by > 1 else None)
+    w.form("expression", 'left=term "に" right=number "を加えた数"', "{left} plus {right}", t.Plus)
+    w.form("expression", 'left=term "と" right=term "の合計"', "{left} plus {right}", t.Plus)
+    w.form("expression", "x=number", "{x}")
+    w.form("term", 'of=noun ("の数" | "の枚数" | "の人数")', "the number of {of:many}", _count,
+           lambda n: {"of": n.of} if isinstance(n, t.Count) else None)
+    w.form("term", 'of=noun "の" field=field', "{of:possessive} {field}", _value, _unvalue(False))
+    w.form("term", 'of=noun "の" field=field "の合計"', "the total {field} of {of:many}", lambda of, field: _value(of, field, True),
+           _unvalue(True))
+    w.form("term", '("そのダメージ" | "その数") ("の数値")?', "that amount", t.EventAmount())
+    # につき: so much for each of them
+    w.form("per", 'of=things ("1" c=counter)? "につき" ("、")?', "for each {of:one}", lambda of, c: t.Count(of),
+           lambda n: {"of": n.of, "c": counter(n.of)} if isinstance(n, t.Count) and isinstance(n.of, t.Things) else None)
+
+
+def _count(of: Any) -> Any:
+    return REFUSED if isinstance(of, (t.Player, t.This)) else t.Count(of)
+
+
+def _value(of: Any, field: str, total: bool = False) -> Any:
+    """A field of one thing; over things that may be many the text must say 合計."""
+    if isinstance(of, t.Player) or isinstance(of, (t.Things, t.Either)) != total:
+        return REFUSED
+    return t.Value(of, field)
+
+
+def _unvalue(total: bool) -> Any:
+    def take(n: Any) -> Any:
+        if not isinstance(n, t.Value) or isinstance(n.of, (t.Things, t.Either)) != total:
+            return None
+        return {"of": n.of, "field": n.field}
+    return take
+
+
+def multiplied(number: Any, per: Any) -> Any:
+    """`number` for each that `per` counts."""
+    if per is None:
+        return number
+    if number == t.Const(1):
+        return per
+    return t.Times(number.n, per) if isinstance(number, t.Const) else REFUSED
+
+
+def each(number: Any) -> tuple[Any, Any]:
+    """The way back: what is counted, None where it counts nothing, and how many for each."""
+    by, counted = (number.by, number.number) if isinstance(number, t.Times) else (1, number)
+    if isinstance(counted, t.Count) and isinstance(counted.of, t.Things):
+        return counted, t.Const(by)
+    return None, number
+
+
+def counter(noun: Any) -> str:
+    """What its things are counted with: cards 枚, characters on the field and players 人, abilities つ."""
+    if isinstance(noun, t.Either):
+        return counter(noun.nouns[-1])
+    if not isinstance(noun, t.Things):
+        return "枚"
+    if noun.kind in ("ability", "card_or_ability"):
+        return "つ"
+    return "人" if noun.kind == "player" or not noun.zone or ZONES[noun.zone].people else "枚"
+
+
