@@ -14,7 +14,7 @@ from taisen.text.lowering.choices import Choices, Heard, Low, Read
 from taisen.text.lowering.reading import VARIABLES
 
 SIDES: Final = ("you", "opponent")
-UNTIL: Final = {"turn": U_TURN, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+UNTIL: Final[dict[str, int]] = {"turn": U_TURN, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
 """How long something lasts, as all texts say it."""
 
 

@@ -20,7 +20,7 @@ from taisen.text.lowering import bodies
 if TYPE_CHECKING:
     from taisen.games.hololive.text.bodies import Body
 
-UNTIL: Final = {**bodies.UNTIL, "opponents_next_turn_end": ops.NEXT_TURN_OPPONENT, "your_next_turn_end": ops.NEXT_TURN_YOU}
+UNTIL: Final[dict[str, int]] = {**bodies.UNTIL, "opponents_next_turn_end": ops.NEXT_TURN_OPPONENT, "your_next_turn_end": ops.NEXT_TURN_YOU}
 BEFORE: Final = {"opponents_next_turn_end": (U_TURN,), "your_next_turn_end": (U_TURN, ops.NEXT_TURN_OPPONENT)}
 """Until the end of a turn to come: what lies before that turn, from now on."""
 AT_MOST: Final = t.AtMost

@@ -28,7 +28,7 @@ from taisen.kernel.effects.walking import nodes
 from taisen.kernel.names import U_BATTLE, U_GAME
 from taisen.text.lowering import bodies
 
-UNTIL: Final = {**bodies.UNTIL, "ikusa": U_BATTLE, "": U_GAME}
+UNTIL: Final[dict[str, int]] = {**bodies.UNTIL, "ikusa": U_BATTLE, "": U_GAME}
 PLAIN: Final = {"discard": DISCARD, "kill": KILL, "bow": BOW, "unbow": UNBOW, "exclude": EXCLUDE,
                 "turn_down": TURN_DOWN, "turn_up": TURN_UP}
 GOALS: Final = {HAND: TO_HAND, DECK: TO_DECK, ETHER: TO_ETHER, OHIGAN: TO_OHIGAN, DAMAGE_ZONE: TO_DAMAGE}
