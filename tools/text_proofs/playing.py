@@ -119,6 +119,13 @@ def table(g: Game, card: str = "") -> tuple[object, ...]:
                     d = derived(g, ref)
                     given = len([k for k in abilities_of(g, ref) if k & ABILITY not in printed])
                     out.append((c.host, d.name, d.kind, d.traits, tuple(d.nums), given, d.cannot))
+        elif refs:
+            # Out of play only what is not as it is printed.
+            for ref in refs:
+                if ref in g.cache:
+                    d, plain = g.cache[ref], g.definition(ref).plain
+                    if (d.name, d.traits, d.nums) != (plain.name, plain.traits, plain.nums):
+                        out.append((ref, d.name, d.traits, tuple(d.nums)))
     out.append((len(g.pile), len(g.delayed), tuple(g.knows), tuple(g.hurt), g.over, g.winners))
     return tuple(out)
 
