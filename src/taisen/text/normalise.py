@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from .errors import TextError, Wording
-from .wording import Line
+from .wording import Line, stretched
 
 _FOLD = {
     "■": "◆", "▶": "◆", "►": "◆", "◇": "◆",
@@ -121,7 +121,7 @@ def _fold_words(line: _Line, folds: tuple[tuple[str, str], ...]) -> None:
     for printed, meant in folds:
         at = line.text.find(printed)
         while at >= 0:
-            places = [line.places[min(at + i, at + len(printed) - 1)] for i in range(len(meant))]
+            places = stretched(line.places, at, at + len(printed), len(meant))
             line.chars[at:at + len(printed)] = list(meant)
             line.places[at:at + len(printed)] = places
             at = line.text.find(printed, at + len(meant))

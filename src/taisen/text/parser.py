@@ -69,6 +69,7 @@ class Production:
     build: Builder
     names: tuple[str, ...]
     spanned: bool = False
+    distinct: bool = False    # every value has a role, and each its own
 
 
 @dataclass(slots=True)
@@ -122,7 +123,7 @@ class Grammar:
         items, rest = self._sequence(_tokens(pattern.strip()))
         assert rest is None, pattern
         names = tuple(n for item in items for n in item.names)
-        self.rule(name).productions.append(Production(items, build, names, spanned))
+        self.rule(name).productions.append(Production(items, build, names, spanned, all(names) and len(set(names)) == len(names)))
 
     def words(self, name: str, table: Iterable[tuple[str, Value]]) -> None:
         """Literals with their values; all that fit at a place are kept, long and short."""
@@ -438,6 +439,8 @@ class TracedRun(Run):
 
 
 def _built(production: Production, values: tuple[Value, ...], at: int, end: int) -> Value:
+    if production.distinct and not production.spanned:
+        return production.build(**dict(zip(production.names, values, strict=True)))
     named: dict[str, Value] = {}
     plain: list[Value] = []
     for name, value in zip(production.names, values, strict=True):

@@ -207,7 +207,7 @@ def _both_ways(make: Any, unmake: Any, roles: tuple[str, ...], const: Roles) -> 
         return (lambda **r: _cast(make, r)), unmake or (lambda value: _matched(make, value))
     if unmake is None:
         unmake = _never
-    return (lambda **r: make(**r, **const)), unmake
+    return make if not const else (lambda **r: make(**r, **const)), unmake
 
 
 def _never(_value: Any) -> None:

@@ -37,8 +37,3 @@ def forms(stem: str, conjugation: str, wanted: tuple[str, ...]) -> list[tuple[st
     """
     endings = CONJUGATION[conjugation]
     return [(stem + ending, form) for form in wanted for ending in endings[form]]
-
-
-def conjugate(stem: str, conjugation: str, form: str) -> str:
-    """The usual writing of one form."""
-    return stem + CONJUGATION[conjugation][form][0]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -256,6 +256,11 @@ def _dynamic(ability: Any) -> Any:
 def spelt(words: str) -> str:
     """A name or tag as texts that speak of it are read."""
     return "".join(_FOLD.get(c, c) for printed in words for c in unicodedata.normalize("NFKC", _FOLD.get(printed, printed)))
+
+
+def stretched(places: Sequence[int], start: int, end: int, size: int) -> list[int]:
+    """The places of so many characters that stand for those from start to end."""
+    return [places[min(start + i, end - 1)] for i in range(size)]
 
 
 def plain_sections(text: str) -> list[list[Line]]:

@@ -18,6 +18,7 @@ from taisen.text.forms.conditions import (
     uncounted,
     unless,
 )
+from taisen.text.forms.qualities import either
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -89,10 +90,7 @@ def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            "{whose} oshi holomem is {a} or {b}", _oshi_either, _unoshi_either)
     if rule == "cond1_if":
         w.form("colours", "x=colour", "{x}")
-        w.form("colours", "a=colour b=or_colour more=or_colour*", "{a}{b}{more|}",
-               lambda a, b, more: t.AnyOf((a, b, *more)),
-               lambda x: {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]} if isinstance(x, t.AnyOf) else None)
-        w.form("or_colour", '"か" x=colour', " or {x}")
+        either(w, "colours", "colour")
         w.form(rule, 'noun=np "が" x=tag ("を持つ時" | "を持つなら")', "{noun} has {x}", _tagged)
     if rule == "cond1_te":
         w.form(rule, 'noun=np "が" x=tag "を持ち"', "{noun} has {x}", _tagged)

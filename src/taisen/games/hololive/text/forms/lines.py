@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from taisen.text.wording import Line, plain_sections
+from taisen.text.wording import Line, plain_sections, stretched
 
 SPELLINGS: Final = (
     ("<", "〈"), (">", "〉"), ("♯", "#"), (" ", ""),
@@ -41,7 +41,7 @@ def respelt(line: Line) -> Line:
         word = found.group()
         new = _bracketed(word) if found.group(1) is not None else WORDS[word]
         words += line.words[at:found.start()] + new
-        origin += [*line.origin[at:found.start()], *(line.origin[min(found.start() + i, found.end() - 1)] for i in range(len(new)))]
+        origin += [*line.origin[at:found.start()], *stretched(line.origin, found.start(), found.end(), len(new))]
         at = found.end()
     return Line(words + line.words[at:], (*origin, *line.origin[at:]))
 

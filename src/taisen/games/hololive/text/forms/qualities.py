@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.qualities import any_of, some_of
+from taisen.text.forms.qualities import either
 from taisen.text.two_way import TwoWay, hole
 
 COLOURS = (("白", "white"), ("緑", "green"), ("赤", "red"), ("青", "blue"), ("紫", "purple"), ("黄", "yellow"))
@@ -22,10 +22,9 @@ def install(w: TwoWay) -> None:
     w.token("quoted", r"(?:[^「」]|「[^「」]*」)+", str, str)
     w.form("tag", '"#" name=tag_words', "#{name}", t.HasTrait)
     w.form("name", '"〈" name=name_words "〉"', "〈{name}〉", t.Named)
-    w.form("or_name", '"か" x=name', " or {x}")
     w.form("names", "x=name", "{x}")
-    w.form("names", '"[" a=name b=or_name more=or_name* "]"', "{a}{b}{more|}", any_of, some_of())
-    w.form("names", 'a=name b=or_name more=or_name*', "{a}{b}{more|}", any_of)
+    either(w, "names", "name", '"[" {} "]"')
+    either(w, "names", "name", written=False)
     _mods(w)
 
 
@@ -68,8 +67,7 @@ def _mods(w: TwoWay) -> None:
 def _marks(w: TwoWay) -> None:
     w.form("mod", 'x=tag "を持つ"', "with {x}")
     w.form("mod", 'test=tag "を持たない"', "without {test}", t.Not)
-    w.form("mod", '"[" a=tag b=or_tag more=or_tag* "]を持つ"', "with {a}{b}{more|}", any_of, some_of(t.HasTrait))
-    w.form("or_tag", '"か" x=tag', " or {x}")
+    either(w, "mod", "tag", '"[" {} "]を持つ"', "with {}", (t.HasTrait,))
     # both of them: two tests, written one after the other
     w.form("mod", 'a=tag b=and_tag more=and_tag* "を持つ"', "", _all)
     w.form("mod", '"[" a=tag b=and_tag more=and_tag* "]を持つ"', "", _all)
@@ -81,8 +79,7 @@ def _marks(w: TwoWay) -> None:
     w.form("mod", 'x=limited "の"', "that is {x}")
     w.form("mod", 'x=level "の"', "that is {x}")
     w.form("mod", 'x=level_from "の"', "that is {x}")
-    w.form("mod", '"[" a=level b=or_level more=or_level* "]の"', "that is {a}{b}{more|}", any_of, some_of(t.Is))
-    w.form("or_level", '"か" x=level', " or {x}")
+    either(w, "mod", "level", '"[" {} "]の"', "that is {}", (t.Is,))
     w.words("ability_kind", [("コラボエフェクト", t.HasAbilityKind("collab"), "a Collab Effect"),
                              (("ブルームエフェクト", "Bloomエフェクト"), t.HasAbilityKind("bloom"), "a Bloom Effect"),
                              ("ギフト", t.HasAbilityKind("gift"), "a Gift")])

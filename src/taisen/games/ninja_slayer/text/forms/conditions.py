@@ -48,7 +48,10 @@ HAVE: Final = {
 
 def install(w: TwoWay) -> None:
     # いる after a verb's て is not the existence of ある
-    for rule, plain, negated in (("exists", EXIST, LACK), ("is_there", BE, BE_NOT), ("is", IS, IS_NOT),
+    # …がいる and …がある: the last says which
+    w.words("exists", [(words, (yes, form, people), "") for table, yes, people in (
+        (EXIST, True, False), (LACK, False, False), (BE, True, True), (BE_NOT, False, True)) for form, words in table.items()])
+    for rule, plain, negated in (("is", IS, IS_NOT),
                                  ("is_adjective", IS_ADJECTIVE, {}), ("has", HAVE, {}), ("being", BE, BE_NOT)):
         for table, yes, en in ((plain, True, ""), (negated, False, NOT)):
             w.words(rule, [(words, (yes, form), en) for form, words in table.items()])
@@ -110,18 +113,17 @@ def like(take: Callable[[Any], Any]) -> Any:
 
 # ---- how many ----------------------------------------------------------------------------------------------
 def _counts(w: TwoWay) -> None:
-    for rule, people in (("is_there", True), ("exists", False)):
-        many = f'(n=number c=counter op=compare)? ending={rule}'
-        w.form("simple_condition", f'p=zone_of "に" x=bare "が" {many}', "there {x:placed p:there n op}",
-               lambda p, x, n, c, op, ending: _exist(placed(p, x), n, op, ending), _uncount(people, True))
-        w.form("simple_condition", f'x=things "が" {many}', "there {x:there n op}",
-               lambda x, n, c, op, ending: _exist(x, n, op, ending), _uncount(people, False))
+    many = '(n=number c=counter op=compare)? ending=exists'
+    w.form("simple_condition", f'p=zone_of "に" x=bare "が" {many}', "there {x:placed p:there n op}",
+           lambda p, x, n, c, op, ending: _exist(placed(p, x), n, op, ending), _uncount(True))
+    w.form("simple_condition", f'x=things "が" {many}', "there {x:there n op}",
+           lambda x, n, c, op, ending: _exist(x, n, op, ending), _uncount(False))
     w.form("simple_condition", 'x=things "が" n=number c=counter op=compare ending=is', "{ending:unless}there {x:there n op}",
            lambda x, n, c, op, ending: signed(t.Compare(t.Count(x), op, n), ending), like(_amount))
 
 
-def _exist(things: Any, n: Any, op: Any, ending: Ending) -> Any:
-    yes, form = ending
+def _exist(things: Any, n: Any, op: Any, ending: tuple[bool, str, bool]) -> Any:
+    yes, form, _people = ending
     if n is None:
         return (t.Compare(t.Count(things), ">=" if yes else "=", t.Const(1 if yes else 0)), form)
     return REFUSED if op == "=" or not yes else (t.Compare(t.Count(things), op, n), form)
@@ -133,17 +135,17 @@ def _amount(c: Any) -> Any:
     return {"x": c.left.of, "n": c.right, "c": counter(c.left.of), "op": c.op}
 
 
-def _uncount(people: bool, placed_first: bool) -> Any:
+def _uncount(placed_first: bool) -> Any:
     def take(c: Formed) -> Any:
         roles = _amount(c[0])
-        if roles is None or roles["op"] == "=" or is_zone(roles["x"]) or (roles["c"] == "人") != people:
+        if roles is None or roles["op"] == "=" or is_zone(roles["x"]):
             return None
         x = roles["x"]
         if placed_first != bool(x.zone):
             return None
         if placed_first:
             roles |= {"p": (x.whose, x.zone), "x": t.Things(x.kind, "", "", x.tests)}
-        return {**roles, "ending": (True, c[1])}
+        return {**roles, "ending": (True, c[1], roles["c"] == "人")}
     return take
 
 
@@ -190,9 +192,8 @@ def _likeness(w: TwoWay) -> None:
            like(lambda c: {"noun": c.noun, "x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and not c.zone else None))
     w.form("simple_condition", 'noun=reference "が" x=keyword "を" ending=has', "{noun:subject} {ending:having noun} {x}",
            lambda noun, x, ending: signed(t.Fits(noun, (t.HasKeyword(x),)), ending), lambda c: None)
-    w.form("simple_condition", 'noun=reference "が" x=zone "に" ending=exists', "{noun:subject} <noun:is/are>{ending:negated} in the {x:zone}",
-           _where, like(lambda c: {"noun": c.noun, "x": c.zone} if isinstance(c, t.Fits) and c.zone and not c.tests else None))
-    w.form("simple_condition", 'noun=reference "が" x=zone "に" ending=is_there', "", _where)
+    w.form("simple_condition", 'noun=reference "が" x=zone "に" ending=exists', "{noun:subject} <noun:is/are> in the {x:zone}",
+           _where, _unwhere)
 
 
 def _only(c: Any) -> Any:
@@ -202,11 +203,17 @@ def _only(c: Any) -> Any:
     return {"noun": c.noun, "x": c.tests[0]}
 
 
-def _where(noun: Any, x: str, ending: Ending) -> Any:
+def _unwhere(c: Formed) -> Any:
+    if not isinstance(c[0], t.Fits) or not c[0].zone or c[0].tests:
+        return None
+    return {"noun": c[0].noun, "x": c[0].zone, "ending": (True, c[1], False)}
+
+
+def _where(noun: Any, x: str, ending: tuple[bool, str, bool]) -> Any:
     # 「これが手札にあり、…」 and かぎり say where the ability works, which is no condition
     if isinstance(noun, t.This) and ending[1] in ("te", "kagiri"):
         return REFUSED
-    return signed(t.Fits(noun, (), "card", x), ending)
+    return signed(t.Fits(noun, (), "card", x), ending[:2])
 
 
 # ---- when, and what happened -------------------------------------------------------------------------------

@@ -7,17 +7,19 @@ from typing import Any
 
 from taisen.games.ninja_slayer.text.words import DAMAGE_WORDS, EVENTS, MANNERS, TIMINGS
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.frames import Words, framed, roles_of
 from taisen.text.inflection import VERB
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 from taisen.text.verbs import forms
+from taisen.text.vocabulary import EventVerb
 
 FORMS = ("fin", "past", "teita")
 ROLES = ("subject", "object", "by", "manner", "origin", "goal")
 
 
 def install(w: TwoWay) -> None:
-    _frames(w)
+    framed(w, "event", ((verb.frames, _words(verb)) for verb in EVENTS), _event, _unevent)
     w.words("manner", [(word.ja, name, word.en) for name, word in MANNERS.items()])
     w.words("damage_word", [(word.ja, name, word.en) for name, word in DAMAGE_WORDS.items()])
     w.form("origin", 'z=zone "から"', "from the {z:zone}")
@@ -44,17 +46,9 @@ def _untiming(owned: bool) -> Any:
     return lambda e: {"whose": e.whose or None, "verb": e.verb} if isinstance(e, t.Event) and bool(e.whose) == owned else None
 
 
-def _frames(w: TwoWay) -> None:
-    """One production for each distinct frame; the verbs that stand in it are words of their own rule."""
-    rules: dict[str, str] = {}
-    for verb in EVENTS:
-        for frame in verb.frames:
-            rule = rules.setdefault(frame, f"event_verb_{len(rules)}")
-            en = re.sub(r"(\w+/\w+/\w+)", rf"{VERB}\1{VERB}", verb.en, count=1)
-            w.words(rule, [(word, (verb.verb, form), en) for word, form in forms(verb.stem, verb.conjugation, FORMS)])
-    for frame, rule in rules.items():
-        w.form("event", f"{frame} verb={rule}", "*verb", _event, _unevent(frame))
-        w.grammar.label(rule, "a verb", "動詞")
+def _words(verb: EventVerb) -> Words:
+    en = re.sub(r"(\w+/\w+/\w+)", rf"{VERB}\1{VERB}", verb.en, count=1)
+    return [(word, (verb.verb, form), en) for word, form in forms(verb.stem, verb.conjugation, FORMS)]
 
 
 def _event(verb: tuple[str, str], **roles: Any) -> Any:
@@ -64,7 +58,7 @@ def _event(verb: tuple[str, str], **roles: Any) -> Any:
 
 def _unevent(frame: str) -> Any:
     """A frame has room for all that the event says; damage without a word for it is damage."""
-    roles = tuple(re.findall(r"(\w+)=", frame))
+    roles = roles_of(frame)
     damage = "manner=damage_word" in frame
 
     def take(e: tuple[t.Event, str]) -> Any:

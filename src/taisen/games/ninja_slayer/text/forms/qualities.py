@@ -5,6 +5,7 @@ from typing import Any
 
 from taisen.games.ninja_slayer.text.words import ABILITY_KINDS, COST_KEYWORDS, KEYWORDS, STATES
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.qualities import either
 from taisen.text.inflection import BEHIND
 from taisen.text.two_way import TwoWay, hole
 
@@ -24,11 +25,7 @@ def install(w: TwoWay) -> None:
     for rule in ("mark", "mark_one"):
         w.form(rule, "x=trait", "{x}")
         w.form(rule, "x=named", "{x}")
-    w.form("mark", 'a=mark_one "か" more=mark_more', "{a} or {more}", lambda a, more: t.AnyOf((a, *more)),
-           lambda x: {"a": x.tests[0], "more": x.tests[1:]} if is_mark(x) and isinstance(x, t.AnyOf) else None)
-    w.form("mark_more", "a=mark_one", "{a}", lambda a: (a,), lambda x: {"a": x[0]} if len(x) == 1 else None)
-    w.form("mark_more", 'a=mark_one "か" more=mark_more', "{a} or {more}", lambda a, more: (a, *more),
-           lambda x: {"a": x[0], "more": x[1:]} if len(x) > 1 else None)
+    either(w, "mark", "mark_one", kinds=MARKS)
     _tests(w)
     _modifiers(w)
 

@@ -4,7 +4,6 @@
 """
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -25,6 +24,7 @@ from taisen.text.draft import (
     Scoped,
     Sentence,
 )
+from taisen.text.forms.frames import Words, framed, roles_of
 from taisen.text.inflection import DOES, NEXT, RETURNED, THEIR, THEY, WHO
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
@@ -118,18 +118,10 @@ def _undestination(rule: str) -> Any:
 
 # ---- verbs -------------------------------------------------------------------------------------------------
 def _actions(w: TwoWay) -> None:
-    """As for events: one production for each distinct frame."""
-    rules: dict[str, str] = {}
-    for action in ACTIONS:
-        for frame in action.frames:
-            rule = rules.setdefault(frame, f"action_verb_{len(rules)}")
-            w.words(rule, _written(action))
+    framed(w, "action", ((action.frames, _written(action)) for action in ACTIONS), _done, _undone)
     for action in ACTIONS:
         if "objects=object_wo" in action.frames:
             w.words("picking_verb" if action.chooses else "cost_verb", _written(action))
-    for frame, rule in rules.items():
-        w.form("action", f"{frame} verb={rule}", "*verb", _done, _undone(tuple(re.findall(r"(\w+)=", frame))))
-        w.grammar.label(rule, "a verb", "動詞")
     w.form("action", "objects=part verb=picking_verb", "*verb", _picked, _unpicked(False))
     w.form("cost_clause", "objects=part verb=cost_verb", "*verb", _picked, _unpicked(False))
     for verb in ("cost_verb", "picking_verb"):
@@ -138,7 +130,7 @@ def _actions(w: TwoWay) -> None:
     w.form("clause", "n=per c=action", "{c} {n}", _for_each, _unfor_each)
 
 
-def _written(action: Action) -> list[tuple[str, tuple[str, str, bool], str]]:
+def _written(action: Action) -> Words:
     stems = (*(((action.stem, action.conjugation),) if action.conjugation else ()), *action.stems)
     words = [(word, form) for stem, c in stems for word, form in forms(stem, c, FORMS)]
     if action.bare:
@@ -155,8 +147,10 @@ def _done(verb: tuple[str, str, bool], **roles: Any) -> Any:
     return Clause((DivideIt(name, given["amount"], target),), form) if isinstance(target, (It, Omitted)) else REFUSED
 
 
-def _undone(roles: tuple[str, ...]) -> Any:
+def _undone(frame: str) -> Any:
     """A frame has room for all that the instruction says."""
+    roles = roles_of(frame)
+
     def take(c: Clause) -> Any:
         if len(c.steps) != 1:
             return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from taisen.text.wording import Line, characters
+from taisen.text.wording import Line, characters, stretched
 
 OPENING: Final = "《〔『「"
 CLOSING: Final = "》〕』」"
@@ -62,7 +62,7 @@ def _line(chars: list[tuple[str, int]]) -> Line:
             written = m.expand(new)
             if written == m.group():
                 break
-            at = [places[min(m.start() + i, m.end() - 1)] for i in range(len(written))]
+            at = stretched(places, m.start(), m.end(), len(written))
             words, places = words[:m.start()] + written + words[m.end():], places[:m.start()] + at + places[m.end():]
             m = re.compile(pattern).search(words, m.start() + len(written))
     return Line(words, (*places, places[-1] + 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.qualities import any_of, some_of
+from taisen.text.forms.qualities import either
 from taisen.text.two_way import TwoWay, hole
 
 ICONS = (("【のびしろ】", "potential", "【Potential】"), ("【ブロッカー】", "blocker", "【Blocker】"), ("【キャンセル】", "cancel", "【Cancel】"),
@@ -26,9 +26,8 @@ def install(w: TwoWay) -> None:
     w.form("mark", "x=trait", "{x}")
     w.form("mark", "x=name", "{x}")
     w.form("mark", "x=icon", "{x}")
-    w.form("or_mark", '"か" x=mark', " or {x}")
     w.form("marks", "x=mark", "{x}")
-    w.form("marks", "a=mark b=or_mark more=or_mark*", "{a}{b}{more|}", any_of, some_of(*MARKS))
+    either(w, "marks", "mark", kinds=MARKS)
     _mods(w)
 
 
