@@ -23,7 +23,7 @@ SAMPLE = 5
 
 def only(text: str, kind: str = "kotodama", part: str = "text") -> Subject:
     made = card("X", kind=kind, cost=0, **{part: text})
-    (subject,), refused = subjects(NINJA_SLAYER, [NINJA_SLAYER.made_up(made)])
+    (subject,), refused = subjects(NINJA_SLAYER, [NINJA_SLAYER.positions.made_up(made)])
     assert not refused
     return subject
 
