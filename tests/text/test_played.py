@@ -135,5 +135,5 @@ def test_a_name_that_is_spelt_otherwise_would_be_noticed(monkeypatch: pytest.Mon
 
 
 def test_only_abilities_are_subjects() -> None:
-    (subject,) = subjects(NINJA_SLAYER, [NINJA_SLAYER.made_up(card("X", text="◆インターラプト"))])[0]
+    (subject,) = subjects(NINJA_SLAYER, [NINJA_SLAYER.positions.made_up(card("X", text="◆インターラプト"))])[0]
     assert isinstance(subject.trees[0], t.Keyword)
