@@ -25,7 +25,7 @@ def main() -> None:
         decks = [json.loads(line) for line in args.decks.read_text("utf8").splitlines()]
         used = {card for deck in decks for part in ("oshi", "main", "cheer") for card in deck[part]}
         rows = [row for row in rows if row["id"] in used]
-    vocabulary = import_module(f"taisen.games.{args.game}.vocabulary").VOCABULARY
+    vocabulary = import_module(f"taisen.games.{args.game}.text.vocabulary").VOCABULARY
     found = report(vocabulary, rows)
     refused = found.pop("refused")
     print(json.dumps(found), f"{found['whole'] / max(1, found['with_text']):.1%}")

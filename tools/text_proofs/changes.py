@@ -80,7 +80,7 @@ def read(wording: TextWording, part: str, text: str) -> tuple[Any, ...] | None:
 
 
 def corpus(game: str, rows: Iterable[dict[str, Any]]) -> Corpus:
-    module = import_module(f"taisen.games.{game}.vocabulary")
+    module = import_module(f"taisen.games.{game}.text.vocabulary")
     out = Corpus(module.VOCABULARY, {}, {}, {}, {})
     for row in rows:
         effects = {key: read(out.wording, *key) for key in module.texts(row)}

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 from taisen.errors import TaisenError
@@ -62,14 +61,9 @@ def in_english(game: str, trees: tuple[Any, ...], names: Mapping[str, str]) -> s
 
 def sentences(game: str, steps: tuple[Any, ...], lang: str, names: Mapping[str, str]) -> str:
     """Some steps of an ability; "" where the game's wording has no words for them alone."""
-    words = vocabulary(game)
-    return str(words.sentences(steps, lang, names)) if hasattr(words, "sentences") else ""
+    return str(vocabulary(game).sentences(steps, lang, names))
 
 
 def paragraphs(game: str, text: str) -> list[str]:
     """The text ability by ability, as the game's wording divides it."""
-    words = vocabulary(game)
-    if not hasattr(words, "sections"):
-        return [p for p in text.split("\n") if p.strip()]
-    starts = [line.origin[0] for section in words.sections(text) for line in section]
-    return [text[a:b].strip() for a, b in pairwise([*starts, len(text)])]
+    return list(vocabulary(game).paragraphs(text))

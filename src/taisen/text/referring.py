@@ -5,6 +5,7 @@ A text is read as a draft whose references are then found (`resolve`), and writt
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -79,6 +80,10 @@ class ReferringWording(TextWording):
             start, end = problem.at if problem.at != (0, 0) else (0, len(line.words))
             raise TextError(text, line.origin[start], self.end_of(line, max(end, start + 1)), problem.problem)
         raise self._refused(rules, line, text)
+
+    def paragraphs(self, text: str) -> list[str]:
+        """Its lines with their marks and names; the options of a choice go with it."""
+        return [p for p in re.split(r"\n(?!\s*・)", text) if p.strip()]
 
     def end_of(self, line: Line, end: int) -> int:
         """What was left out behind a character is no part of it."""

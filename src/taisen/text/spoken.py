@@ -51,7 +51,7 @@ class _Context(Speech):
     def comes_from(self, noun: Any) -> tuple[str, bool]:
         """Whose card it is as far as the text tells, and whether it was in play."""
         if isinstance(noun, t.Chosen):
-            whose, zone = self.origins[noun.slot]
+            whose, zone = self.origins[noun.slot] if noun.slot < len(self.origins) else ("", None)
             played = zone is not None and (not zone or zone in self.habits.people)
             return ("" if played else whose, played)
         if isinstance(noun, t.TopOf):

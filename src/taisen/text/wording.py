@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
@@ -158,6 +159,11 @@ class TextWording:
     def end_of(self, line: Line, end: int) -> int:
         """Where character `end` of a line stands in its text."""
         return line.origin[min(end, len(line.origin) - 1)]
+
+    def paragraphs(self, text: str) -> list[str]:
+        """The text as it is printed, ability by ability."""
+        starts = [line.origin[0] for section in self.sections(text) for line in section]
+        return [text[a:b].strip() for a, b in pairwise([*starts, len(text)])]
 
     # ---- writing -----------------------------------------------------------------------------------------------
     def japanese(self, abilities: tuple[t.Ability, ...]) -> str | None:

@@ -7,10 +7,9 @@ from typing import Any
 from taisen.games.ninja_slayer.text.words import ENTER_NOW
 from taisen.kernel.effects import tree as t
 from taisen.text.draft import Claim
+from taisen.text.forms.rows import replacement, unreplaced
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
-
-from .steps import replacement, unreplaced
 
 Trailer = tuple[str, Any]
 PREFIX = "zone=zone_prefix? "
