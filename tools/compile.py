@@ -25,7 +25,7 @@ TARGET = ROOT / "build" / "compiled"
 # Interpreted on purpose: data without loops, or code that looks into other code.
 PLAIN = ("kernel/ledger.py",)
 PLAIN_FOLDERS = ("/effects/tree/", "/text/forms/")
-PLAIN_NAMES = ("vocabulary.py", "__init__.py")
+PLAIN_NAMES = ("vocabulary.py", "words.py", "__init__.py")
 
 
 def to_compile() -> list[str]:

@@ -26,6 +26,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import FunctionType, ModuleType
 
 import pytest
@@ -82,7 +83,7 @@ def invalidations(package: str = "taisen.kernel") -> dict[str, Break]:
             where = module.__name__.removeprefix(package + ".")
             for edit in edits(source.node):
                 broken = source.broken(edit.description, edit.make)
-                found.append(Break(f"{where}: {broken.description}", broken.apply))
+                found.append(Break(f"{where}: {source.name} {broken.description}", broken.apply))
     return keyed(found)
 
 
@@ -131,8 +132,8 @@ def holds_nothing(name: str, value: ast.expr) -> bool:
     """Written there the value says that less is known, or that more is looked at."""
     if name in LISTED:
         return isinstance(value, ast.List) and bool(value.elts)
-    if name == "near" or name == "steady":
-        return not isinstance(value, ast.Attribute)
+    if name in ("near", "steady"):
+        return isinstance(value, ast.Constant | ast.Call)
     if name in LOOKED_AT:
         return isinstance(value, ast.Constant) and value.value == 1
     if name not in KEPT:
@@ -196,8 +197,9 @@ def sides_alone(holder: ast.AST, field: str, value: ast.BinOp, where: ast.stmt) 
 def less_often(test: ast.If) -> Iterator[Edit]:
     """Of a condition for forgetting one of the cases less."""
     yield from fewer_bits(test, "test", test)
+    denied = [each for part in ast.walk(test.test) if isinstance(part, ast.UnaryOp) for each in ast.walk(part)]
     for part in ast.walk(test.test):
-        if isinstance(part, ast.BoolOp) and isinstance(part.op, ast.Or):
+        if isinstance(part, ast.BoolOp) and isinstance(part.op, ast.Or) and part not in denied:
             for k, one in enumerate(part.values):
                 yield Edit("narrow", f"{at(test)} without '{ast.unparse(one)}'",
                            functools.partial(part.values.__setitem__, k, ast.Constant(False)))
@@ -210,6 +212,7 @@ class Trials:
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
         self.began = time.time()
+        self.file: Path = options.file
         self.jobs = Jobs(options.workers)
         self.found: dict[str, Break] = {}
         self.outcome: dict[str, str] = {}
@@ -222,8 +225,8 @@ class Trials:
         self.found = {key: each for key, each in invalidations(self.options.package).items() if self.wanted(each.description)}
         if self.options.resume:
             self.recall()
-        elif FILE.is_file():
-            FILE.unlink()
+        elif self.file.is_file():
+            self.file.unlink()
         gc.collect()
         gc.freeze()
         self.jobs.run(self.work(session.items))
@@ -236,7 +239,7 @@ class Trials:
 
     def recall(self) -> None:
         """What was noticed stays so while the source of the kernel is the same; the rest only while the tests are too."""
-        for line in FILE.read_text(encoding="utf8").splitlines() if FILE.is_file() else []:
+        for line in self.file.read_text(encoding="utf8").splitlines() if self.file.is_file() else []:
             told = json.loads(line)
             same = told["stamp"] if told["outcome"] != NOTICED else told["stamp"].split()[0]
             if told["key"] in self.found and self.stamp.startswith(same):
@@ -284,8 +287,8 @@ class Trials:
         self.by[key] = report.test
         if report.test:
             self.noticers[report.test] += 1
-        FILE.parent.mkdir(exist_ok=True)
-        with FILE.open("a", encoding="utf8") as out:
+        self.file.parent.mkdir(exist_ok=True)
+        with self.file.open("a", encoding="utf8") as out:
             told = {"key": key, "what": self.found[key].description, "outcome": outcome, "test": report.test, "stamp": self.stamp}
             out.write(json.dumps(told, ensure_ascii=False) + "\n")
 
@@ -310,6 +313,7 @@ def main() -> int:
     parser.add_argument("--resume", action="store_true", help="go on from what an earlier run has found out")
     parser.add_argument("--again", action="store_true", help="with --resume: also what was not noticed, with these tests")
     parser.add_argument("--list", action="store_true", help="say what there is and do nothing")
+    parser.add_argument("--file", type=Path, default=FILE, help="where outcomes are kept")
     parser.add_argument("--package", default="taisen.kernel", help=argparse.SUPPRESS)
     options = parser.parse_args()
     os.chdir(ROOT)

@@ -6,10 +6,19 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from taisen.kernel import moves, stacks
-from taisen.kernel.continuous import begin_future, end_effect, end_effects_on, end_future, end_until, start_effect
+from taisen.kernel.continuous import (
+    begin_future,
+    derived,
+    end_effect,
+    end_effects_on,
+    end_future,
+    end_until,
+    start_effect,
+)
 from taisen.kernel.effects.changes import AddNumber, GainAbility, GainFact, Guard
 from taisen.kernel.effects.values import (
     ANYBODY,
+    ANYWHERE,
     OPPONENT,
     YOU,
     GHost,
@@ -64,6 +73,7 @@ ZONES: Final = [*toy.ZONES, ZoneDef(BENCH, "bench", "裏", "bench", posed=True, 
 N_PHASE, N_OPEN, N_RECORD, N_COUNT = range(4)
 NOTED: Final = 1
 KEYWORD: Final = 3
+COLOURS: Final = ("red", "blue", "green")
 
 
 class KeptRules(ToyRules):
@@ -130,9 +140,19 @@ FAR: Final = [
     Looking(0, lambda g, r: len(g.opponents(r.n[P_SEAT])), False),
     Looking(LOOKS_POSE, lambda g, r: sum([g.cards[x & ID].pose for x in in_play(g)]), False),
     Looking(LOOKS_DAMAGE, lambda g, r: sum([g.cards[x & ID].damage for x in in_play(g)]), False),
+    Looking(0, lambda g, r: sum([derived(g, x).nums[POWER] & 1 for x in in_play(g)]), False),
     *OF_PLACES,
 ]
 NEAR: Final = [NConst(1), NConst(2), HURT, *OF_THE_GAME]
+
+
+class AddFixed(AddNumber):
+    """Worked out once, when its effect begins."""
+
+    fixed = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.nums[self.field] += e.ints[index] if e.ints else 50
 
 
 class Odd(Condition):
@@ -160,9 +180,13 @@ class Corpus:
 
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(seed)
-        self.near = seed % 3 == 0
-        self.calm = seed % 4 < 2
+        self.own = seed % 4 == 1
+        """Nothing reaches beyond the thing that it is part of, but by what cards are like."""
+        self.near = seed % 4 < 2
+        self.calm = seed % 8 < 4
         """Nothing gives abilities."""
+        self.tangled = seed % 4 == 3
+        """Much reads what others write."""
         self.b = Builder()
         self.given = [self.listener(), self.listener(), self.keyword()]
         self.lasting: list[Spec] = [self.spec(None if k % 3 else self.noun()) for k in range(8)]
@@ -178,7 +202,15 @@ class Corpus:
         dice = self.dice
         abilities = [self.static() if dice.random() < 0.6 else self.listener() for _ in range(dice.choice((0, 1, 1, 2)))]
         traits = tuple(dice.sample(("red", "blue"), dice.choice((0, 1))))
+        if k % 6 == 0:
+            # It says what it is wherever it lies.
+            a = self.b.ability(A_STATIC, 1 << FIELD | 1 << BENCH)
+            abilities.append(a)
+            a.spec = self.b.spec(AddNumber(NUMBERS, GUARD, dice.choice([*OF_THE_GAME, *OF_PLACES]), False), to=GThis())
+            self.lib().looks |= a.spec.looks
         self.b.card(f"{k}", toy.CHARACTER, (k, 2), traits, *abilities)
+        if k % 6 == 0:
+            self.lib().defs[-1].defining = (abilities[-1].id,)
 
     def keyword(self) -> Ability:
         a = self.b.ability(A_KEYWORD, 1 << FIELD | 1 << BENCH)
@@ -190,8 +222,9 @@ class Corpus:
 
     def listener(self) -> Ability:
         kind = self.dice.choice((A_TRIGGERED, A_REPLACEMENT, A_STATE))
-        return self.b.ability(kind, self.zones(), condition=Odd(HURT) if kind == A_STATE else None,
-                           matcher=None if kind == A_STATE else Happens(self.dice.randrange(len(EVENTS)), GThis()))
+        if kind == A_STATE:
+            return self.b.ability(kind, self.zones(), condition=Odd(HURT))
+        return self.b.ability(kind, self.zones(), matcher=Happens(self.dice.randrange(len(EVENTS)), GThis()))
 
     def static(self) -> Ability:
         a = self.b.ability(A_STATIC, self.zones())
@@ -208,22 +241,32 @@ class Corpus:
     def noun(self) -> Group:
         dice = self.dice
         own: list[Group] = [GThis(), GHost(GThis())]
+        whose = dice.choice((YOU, OPPONENT, ANYBODY))
+        if self.own:
+            alike: tuple[Test, ...] = (dice.choice((TTrait("red"), TKeyword(KEYWORD), TPose(1))),)
+            return dice.choice([*own, *own, GZone(ANYWHERE, whose, -1, alike)])
         if self.near and dice.random() < 0.6:
             return dice.choice(own)
+        if self.tangled:
+            return GZone(dice.choice(PLAYED), whose, -1, (TTrait(dice.choice(COLOURS)),))
         tests: tuple[Test, ...] = tuple(dice.sample((TTrait("red"), TTrait("blue"), TPose(1), TDamaged(), TKeyword(KEYWORD)),
                                                     dice.choice((0, 0, 1))))
         if not self.near and dice.random() < 0.15:
             return Top()
         zone = dice.choice((FIELD, FIELD, BENCH, HAND, DECK))
-        return dice.choice([*own, GZone(zone, dice.choice((YOU, OPPONENT, ANYBODY)), -1, tests)])
+        return dice.choice([*own, GZone(zone, whose, -1, tests)])
 
     def change(self) -> Change:
         dice = self.dice
         kind = dice.random()
+        if self.tangled and kind < 0.6:
+            return GainFact(TRAITS, dice.choice(COLOURS))
+        if kind < 0.05:
+            return AddFixed(NUMBERS, POWER, dice.choice(FAR), False)
         if kind < 0.45:
             return AddNumber(NUMBERS, dice.choice((POWER, GUARD)), self.number(), False)
         if kind < 0.65:
-            return GainFact(TRAITS, dice.choice(("red", "blue", "green")))
+            return GainFact(TRAITS, dice.choice(COLOURS))
         if kind < 0.75 or self.calm:
             return SetTo(dice.choice((POWER, GUARD)), dice.choice((3, 4)))
         given = dice.choice(self.given)
@@ -250,8 +293,9 @@ class Changing:
             self.goes, self.goes, self.goes, self.turned, self.turned_over, self.hurt, self.mixed, self.ordered, self.new,
             self.attached, self.attached, self.slides, self.slides, self.crowned, self.covered, self.number, self.number,
             self.noted, self.forgotten, self.written, self.turns, self.player_hurt, self.on_pile, self.used, self.renewed,
-            self.happens, self.shown, self.hidden, self.effect, self.effect, self.lasting_ends, self.no_longer_on, self.times_up,
-            self.future, self.no_future, self.shield_used, self.later, self.no_later, self.put_in_order, self.permuted, self.left]
+            self.happens, self.shown, self.hidden, self.effect, self.effect, self.lasting_ends, self.lasting_ends, self.no_longer_on, self.times_up,
+            self.future, self.no_future, self.no_future, self.shield_used, self.later, self.later,
+            self.no_later, self.put_in_order, self.permuted, self.left]
 
     def change(self) -> str:
         """Something happens; its name."""
@@ -390,7 +434,8 @@ class Changing:
 
     def effect(self) -> None:
         g = self.g
-        source = self.some(in_play(g))
+        attached = [r for r in in_play(g) if g.cards[r & ID].host]
+        source = self.some(attached if self.dice.random() < 0.4 else in_play(g))
         if not source:
             return
         r = g.new_play(0, -1, source, g.cards[source & ID].seat, 0, 2)
@@ -447,7 +492,8 @@ class Changing:
 
     def permuted(self) -> None:
         """What a seat cannot see is otherwise."""
-        self.g = permute_hidden(self.g, self.dice.randrange(self.g.seats), self.dice.randrange(1000))
+        if not any(self.g.cards[r & ID].down for r in in_play(self.g)):
+            self.g = permute_hidden(self.g, self.dice.randrange(self.g.seats), self.dice.randrange(1000))
 
     def left(self) -> None:
         if self.g.seats > 2 and self.dice.random() < 0.1 and not any(self.g.gone):

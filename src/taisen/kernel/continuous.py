@@ -262,7 +262,6 @@ def update_statics(g: Game, keys: list[int]) -> bool:
             g.unordered = tuple([x for x in g.unordered if x != i])
         elif follow_control(g, i):
             changed.append(g.effects[i])
-            g.touch()
     stamp = g.clock
     fresh: list[int] = []
     for key in wanted:
@@ -415,7 +414,7 @@ def shield_listens(g: Game, e: Effect, ability: int, replacing: list[tuple[int, 
 def shake(g: Game, e: Effect) -> None:
     """An effect has begun or ended: what it is about must be worked out anew, all cards where it looks further."""
     spec = g.lib.specs[e.spec]
-    if not g.near or not spec.near or not (e.refs or spec.own):
+    if not (e.refs or spec.own):
         g.touch()
         return
     for s in range(g.seats):

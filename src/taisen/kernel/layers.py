@@ -219,7 +219,7 @@ def order_layers(g: Game) -> None:
         spec = specs[e.spec]
         if spec.grants:
             g.volatile = 1
-        if e.key or spec.to is not None or spec.condition is not None:
+        if spec.to is not None or spec.condition is not None:
             g.dynamic |= spec.looks
         if spec.apart:
             g.apart = 1
@@ -246,7 +246,7 @@ def order_layers(g: Game) -> None:
         g.layering = 1
     n = g.rules.count
     reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
-    if not g.near or reached != g.reached:
+    if not g.near:
         g.past = {}
     g.reached = reached
     for layer in range(g.rules.layers):

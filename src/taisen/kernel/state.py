@@ -421,7 +421,7 @@ class Game:
             self.cache = {}
         if self.past:
             self.past = {}
-        if self.volatile:
+        if self.volatile or self.tangled:
             self.doubt()
 
     def disturb(self, ref: int, other: int) -> None:
@@ -441,7 +441,7 @@ class Game:
         if self.orderly == self.touched:
             self.unseen.append(ref)
             self.unseen.append(other)
-        if self.volatile:
+        if self.volatile or self.tangled:
             self.doubt()
 
     def unsettle(self, ref: int) -> None:

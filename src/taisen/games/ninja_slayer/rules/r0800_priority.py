@@ -14,7 +14,7 @@ from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, SEAT, V_ABILITY, VERB
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 from taisen.kernel.timing import check_due
-from taisen.kernel.windows import HOLDER, acted, all_passed, give_priority_to, unbarred
+from taisen.kernel.windows import BARRED, HOLDER, acted, all_passed, give_priority_to, unbarred
 
 priority: Final = Procedure(book, "800 priority")
 
@@ -35,7 +35,9 @@ def check(g: Game, f: Frame) -> int:
 @priority.step("802.4", "802.4a", en="Who has priority passes, enters a kotodama or an activated ability, or (802.4d) a character.",
                ja="優先権を持つプレイヤーは、パス、コトダマや起動能力のエントリー等のいずれかを行う。")
 def act(g: Game, f: Frame) -> int:
-    options = unbarred(f, actions(g, f[HOLDER]))
+    options = actions(g, f[HOLDER])
+    if f[BARRED]:
+        options = unbarred(f, options)
     if len(options) == 1 and not g.veils:
         # As if it had been chosen: a log that names the steps must not tell that there was no choice.
         g.answer = PASS

@@ -21,7 +21,7 @@ from taisen.games.ninja_slayer.terms import (
     TOUGHNESS,
     book,
 )
-from taisen.kernel.continuous import derived, refresh
+from taisen.kernel.continuous import derived_each, refresh
 from taisen.kernel.events import do_all
 from taisen.kernel.hearing import PRETENDED, hidden_state, keep_state
 from taisen.kernel.ledger import Break, uphold
@@ -208,9 +208,11 @@ def dying(g: Game) -> list[int]:
     """Characters whose damage has reached their toughness, whoever's they are."""
     out: list[int] = []
     for s in in_order(g):
-        for r in g.zone(s, FIELD):
-            if g.cards[r & ID].damage >= derived(g, r).nums[TOUGHNESS]:
-                out.append(r)
+        here = g.zone(s, FIELD)
+        facts = derived_each(g, here)
+        for i in range(len(here)):
+            if g.cards[here[i] & ID].damage >= facts[i].nums[TOUGHNESS]:
+                out.append(here[i])
     return out
 
 
