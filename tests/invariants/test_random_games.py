@@ -13,7 +13,7 @@ from tests.invariants.playing import FULL, SWIFT, begin, play
 from tests.invariants.tables import seatings
 
 CHUNKS = 16
-ALWAYS = 8
+ALWAYS = 4
 """So many of the chunks are played at every change, the others by `make test-more`."""
 GAMES = {"ninja_slayer": 117, "hololive": 65}
 """Games a chunk: 1,872 in all, half of them with opened packs; 1,040 of which three in four have printed decks."""
