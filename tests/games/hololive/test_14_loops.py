@@ -52,6 +52,10 @@ def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
         times += 1
     assert 1 < times < MANY
     assert not t.g.over
+    assert t.asked == K_OFTEN
+    t.answer(V_NUMBER << VERB | 5)
+    assert not t.g.over
+    assert t.asked not in (K_USE, K_OFTEN), "what led back here is not open again"
 
 
 @rule("hololive", "14.1.1")

@@ -66,5 +66,8 @@ uphold(book, "14.1.1.1", by=counting.name_number, at=__name__,
 uphold(book, "14.1.1.1", "14.1.1.2", by=loops.take_away, at=__name__,
        en="A loop kept going by choice ends: what led back to the same position is not open there again in that turn.",
        ja="選択で続けられる循環は終わる。同一の状態に戻った行動は、そのターン中その状態で再び行うことはできない。")
+uphold(book, "14.1.1.2", by=loops.narrow, at=__name__,
+       en="A loop that has been carried out as often as was said is not open again to whoever kept it going.",
+       ja="示した回数を実行した循環は、それを続けていたプレイヤーが再び行うことはできない。")
 uphold(book, "14.1.1.3", by=procedure.draw_game, at=__name__,
        en="A loop that no player can stop ends the game in a draw.", ja="どちらのプレイヤーにも止められない循環なら、ゲームは引き分けで終わる。")
