@@ -67,7 +67,7 @@ from tests.kernel import toy
 from tests.kernel.toy import ABILITIES, DECK, EVENTS, FIELD, GRAVE, GUARD, HAND, NUMBERS, POWER, SPACE, TRAITS, ToyRules
 from tests.kernel.toy_cards import Builder, Happens, SetTo
 
-BENCH: Final = 5
+BENCH: Final = len(toy.ZONES)
 PLAYED: Final = (FIELD, BENCH)
 ZONES: Final = [*toy.ZONES, ZoneDef(BENCH, "bench", "裏", "bench", posed=True, faced=True, played=True)]
 N_PHASE, N_OPEN, N_RECORD, N_COUNT = range(4)

@@ -125,6 +125,12 @@ def test_a_zone_is_nobodys_or_a_teams() -> None:
         ZoneDef(0, "secret", "秘", "secret", shared=True, others_see=False)
 
 
+def test_zones_are_numbered_by_their_place() -> None:
+    """Two with one number would share what is known of them: one open, the other hidden."""
+    with pytest.raises(ValueError, match=f"where {COUNT} is next"):
+        toy.ToyRules("double", [*toy.ZONES, ZoneDef(LIFE, "bench", "裏", "bench")], toy.RULES.events, toy.RULES.raw, 3)
+
+
 @pytest.mark.parametrize("card, zone, who", [("lay_trap", TRAP, {0}), ("lay_box", BOX, {0, 2}), ("lay_gauge", GAUGE, {0, 1, 2, 3})])
 def test_face_down_is_seen_as_the_zone_says(card: str, zone: int, who: set[int], worker: Worker) -> None:
     g = four({HAND: [card], DECK: ["echo", "ward", "tide", "scout", "omen", "bolt", "soldier"]})

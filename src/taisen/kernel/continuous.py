@@ -161,7 +161,7 @@ def refresh(g: Game) -> None:
             return
     else:
         g.stale = 0
-        order_layers(g)
+        order_anew(g)
         g.cache = {}
         if g.volatile:
             work_out(g)
@@ -184,6 +184,16 @@ def refresh(g: Game) -> None:
     listen(g, keys)
     g.keys = keys
     g.stale = 0
+
+
+def order_anew(g: Game) -> None:
+    """Order the layers. Where effects depend on one another, what a card is may be another because another card has moved."""
+    tangled = g.tangled
+    before = g.layered
+    order_layers(g)
+    if (tangled or g.tangled) and g.layered != before:
+        g.touched += 1
+        g.version += 1
 
 
 def hear(g: Game) -> int:

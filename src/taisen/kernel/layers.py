@@ -118,7 +118,8 @@ def disturbed(g: Game) -> dict[int, Derived]:
         if g.home[c.seat * rules.count + c.zone] not in g.reached:
             if ref in g.past:
                 return {}
-            continue
+            if not on_effect(g, ref):
+                continue
         begin(g, ref, out)
         thing = c.host if c.host and g.cards[c.host & ID].ref == c.host else ref
         if thing not in out:
@@ -127,6 +128,14 @@ def disturbed(g: Game) -> dict[int, Derived]:
             if r not in out:
                 begin(g, r, out)
     return out
+
+
+def on_effect(g: Game, ref: int) -> bool:
+    """An effect in force comes from the card or is on it: that is so also where no effect reaches the whole zone."""
+    for e in g.effects.values():
+        if (e.key and e.source == ref) or ref in e.refs:
+            return True
+    return False
 
 
 def mend(g: Game, changed: dict[int, Derived]) -> None:

@@ -195,7 +195,9 @@ class Rules:
         """Who has it carried out less often than others wish must then do something else in it."""
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
-        for z in zones:
+        for i, z in enumerate(zones):
+            if z.id != i:
+                raise ValueError(f"zone {z.name!r} has the number {z.id} where {i} is next")
             b = 1 << z.id
             if z.played:
                 self.played |= b
