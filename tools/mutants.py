@@ -33,7 +33,8 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from taisen.kernel.ledger import BOOKS, Break, Entry, load, rule_key, source_of
+from taisen.games import books
+from taisen.kernel.ledger import BOOKS, Break, Entry, rule_key, source_of
 from tools.breaking import breakages
 from tools.observing import Observer, forget
 
@@ -152,7 +153,7 @@ class Mutants:
     # --- what is to be done
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        load(self.options.package, self.options.game)
+        books(self.options.game, self.options.package)
         if self.options.game not in BOOKS:
             pytest.exit(f"There is no game '{self.options.game}'.", returncode=2)
         book = BOOKS[self.options.game]

@@ -1,12 +1,12 @@
 """The words for what a player sees: cards, players, options, in Japanese ("ja") and English ("en")."""
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from taisen.clauses import ability_words, alternative, option_ability, played_ability
+from taisen.games import part_of
 from taisen.games.info import GameInfo
 from taisen.kernel import events
 from taisen.kernel.continuous import abilities_of
@@ -165,7 +165,7 @@ def indexed(g: Game, verb: int, payload: int, option: int, lang: str) -> str:
 @cache
 def question_names(game: str) -> dict[int, str]:
     """The names of a game's own questions, from its terms."""
-    terms = importlib.import_module(f"taisen.games.{game}.terms")
+    terms = part_of(game, "terms")
     return {value: name[2:].lower() for name, value in vars(terms).items()
             if name.startswith("K_") and isinstance(value, int)}
 

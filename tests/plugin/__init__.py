@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from taisen.kernel.ledger import BOOKS, codes, load
+from taisen.games import books
+from taisen.kernel.ledger import BOOKS, codes
 from tests.rules import rules_of
 
 Covered = dict[str, dict[str, list[str]]]
@@ -44,7 +45,7 @@ class RuleCoverage:
 
     def codes_of(self, game: str) -> dict[str, set[CodeType]]:
         if game not in self.targets:
-            load(self.package, game)
+            books(game, self.package)
             found: dict[str, set[CodeType]] = {}
             for entry in BOOKS[game].entries if game in BOOKS else ():
                 found.setdefault(entry.rule, set()).update(codes(entry.target))

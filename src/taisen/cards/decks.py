@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from taisen.cards.bounds import require_copies, short
-from taisen.cards.files import game_folder, stamp
+from taisen.cards.files import stamp
 from taisen.cards.reading import Source, expect, only, parse, quote, read_text, toml_key
 from taisen.errors import TaisenError
-from taisen.games import NAMES, game_info
+from taisen.games import NAMES, folder_of, game_info
 from taisen.games.forms import DeckForm
 from taisen.games.info import CardData, GameInfo, Violation
 
@@ -55,7 +55,7 @@ class Deck:
 
 @cache
 def starter_file(game: str, name: str) -> Path:
-    return game_folder(game) / "decks" / f"{name}.toml"
+    return folder_of(game) / "decks" / f"{name}.toml"
 
 
 def read_deck(source: str | Path, game: str | None = None) -> Deck:

@@ -16,7 +16,7 @@ from taisen.cards.pieces import read_facts, read_pieces
 from taisen.cards.reading import NUMBER, STRING, Source, expect, only, parse, read_text, strings
 from taisen.cards.trees import tree_to_data
 from taisen.errors import TaisenError
-from taisen.games import game_info
+from taisen.games import folder_of, game_info
 from taisen.games.info import CardData, GameInfo
 
 WHAT: Final = ("カードファイル", "a card file")
@@ -65,11 +65,6 @@ def names_of(card: CardData) -> tuple[str, ...]:
     return tuple(n for n in names if n)
 
 
-@cache
-def game_folder(game: str) -> Path:
-    return Path(__file__).resolve().parents[1] / "games" / game
-
-
 def own_files(game: str) -> list[Path]:
     """The card files that come with a game."""
     return list(installed_files(game))
@@ -78,7 +73,7 @@ def own_files(game: str) -> list[Path]:
 @cache
 def installed_files(game: str) -> tuple[Path, ...]:
     """Which they are does not change while the process runs; what is in them may."""
-    return tuple(sorted((game_folder(game) / "cards").glob("*.toml")))
+    return tuple(sorted((folder_of(game) / "cards").glob("*.toml")))
 
 
 def read_cards(game: GameInfo | str, paths: Sequence[str | Path] | None = None,

@@ -15,11 +15,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from taisen.cards.files import CardSet, card_hash, game_folder, read_set
+from taisen.cards.files import CardSet, card_hash, read_set
 from taisen.cards.meaning import compile_card, in_english, texts_of
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.errors import TaisenError
-from taisen.games import game_info
+from taisen.games import folder_of, game_info
 from taisen.games.info import CardData, GameInfo, Piece
 from taisen.kernel.effects.tree import OnCheck
 from taisen.kernel.library import CardDef, Library
@@ -150,7 +150,7 @@ def compiler_state(game: str) -> str:
     """A mark of everything that a text's meaning depends on: any change of the compiler makes the cache anew."""
     package = Path(__file__).resolve().parents[1]
     files = [*sorted((package / "text").rglob("*.py")), *sorted((package / "kernel" / "effects" / "tree").glob("*.py")),
-             game_folder(game) / "text" / "vocabulary.py", *sorted((game_folder(game) / "text" / "forms").glob("*.py")), Path(__file__)]
+             folder_of(game) / "text" / "vocabulary.py", *sorted((folder_of(game) / "text" / "forms").glob("*.py")), Path(__file__)]
     mark = hashlib.sha256()
     for file in files:
         mark.update(f"{file.name}\n".encode())

@@ -6,20 +6,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from taisen.errors import TaisenError
+from taisen.games import part_of
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.library import CardDef
 
 
 def vocabulary(game: str) -> Any:
     """The game's wording. Imported where a text is really read or written: most games come from the cache."""
-    return importlib.import_module(f"taisen.games.{game}.text.vocabulary").VOCABULARY
+    return part_of(game, "text.vocabulary").VOCABULARY
 
 
 def texts_of(info: GameInfo, card: CardData | CardDef) -> list[tuple[str, str, str]]:
     """(part, its name, text) of everything on a card that says something, as printed."""
     if info.words.part_words:
         return [(p.part, p.name, p.text) for p in card.pieces]
-    return [(part, "", text) for part, text in (("text", card.text), ("ukemi", card.check_text)) if text]
+    return [(part, "", text) for part, text in (("text", card.text), (info.files.card_form.second, card.check_text)) if text]
 
 
 def compile_part(info: GameInfo, kind: str, part: str, text: str) -> tuple[Any, ...]:

@@ -11,7 +11,8 @@ from rich.table import Table
 
 from taisen.cli import language
 from taisen.errors import TaisenError
-from taisen.kernel.ledger import Book, Entry, load, locate, rule_key
+from taisen.games import books
+from taisen.kernel.ledger import Book, Entry, locate, rule_key
 
 
 def register(root: typer.Typer) -> None:
@@ -25,13 +26,13 @@ def rules(
     lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
 ) -> None:
     spoken = language(lang)
-    books = load("taisen.games", game)
-    if game is not None and game not in books:
-        known = ", ".join(load("taisen.games"))
+    found = books(game)
+    if game is not None and game not in found:
+        known = ", ".join(books())
         raise TaisenError(
             f"There is no game '{game}'; there is: {known}.", f"ゲーム「{game}」はありません。あるのは {known} です。"
         )
-    chosen = {name: _chosen(book, rule) for name, book in books.items()}
+    chosen = {name: _chosen(book, rule) for name, book in found.items()}
     if as_json:
         listed = {name: _rows(entries) for name, entries in chosen.items()}
         print(json.dumps(listed, ensure_ascii=False, indent=1))

@@ -169,13 +169,16 @@ def load(package: str, game: str | None = None) -> dict[str, Book]:
     for info in pkgutil.iter_modules(root.__path__):
         if not info.ispkg or (game is not None and info.name != game):
             continue
-        name = f"{package}.{info.name}"
-        inner = importlib.import_module(name)
-        for part in pkgutil.walk_packages(inner.__path__, name + "."):
-            importlib.import_module(part.name)
+        load_game(f"{package}.{info.name}")
         if info.name in BOOKS:
             found[info.name] = BOOKS[info.name]
     return found
+
+
+def load_game(package: str) -> None:
+    """Import every module of one game."""
+    for part in pkgutil.walk_packages(importlib.import_module(package).__path__, package + "."):
+        importlib.import_module(part.name)
 
 
 def rule_key(rule: str) -> tuple[tuple[int, int, str], ...]:
