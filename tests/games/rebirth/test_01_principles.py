@@ -6,7 +6,6 @@ import pytest
 
 from taisen.games.rebirth.rules.r01_losing import lose, win
 from taisen.games.rebirth.rules.r04_moving import put
-from taisen.games.rebirth.rules.r05_instructions import times
 from taisen.games.rebirth.rules.r06_setup import empty_game, new_game
 from taisen.games.rebirth.rules.r08_battle import block
 from taisen.games.rebirth.rules.r09_cancels import cancel
@@ -29,12 +28,11 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     WAITING_ROOM,
 )
-from taisen.kernel.effects.values import NConst
+from taisen.kernel.effects.ops import none_below
 from taisen.kernel.knowledge import named, view
 from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB
 from taisen.kernel.procedure import leave, run
 from taisen.kernel.question import K_CHOOSE
-from taisen.kernel.state import Record
 from tests.games.rebirth.duel import (
     PARTNER,
     PLAIN,
@@ -253,8 +251,7 @@ def test_what_is_to_be_done_no_times_is_not_done(retired: int, drawn: int) -> No
 @rule("rebirth", "1.3.2.2")
 @pytest.mark.parametrize(("n", "done"), [(-2, 0), (0, 0), (1, 1), (3, 3)])
 def test_as_many_times_as_said_but_never_fewer_than_none(n: int, done: int) -> None:
-    t = ready()
-    assert times(t.g, Record(0, 0, [], []), NConst(n)) == done
+    assert none_below(n) == done
 
 
 @rule("rebirth", "1.3.2.2")

@@ -55,7 +55,7 @@ class Body(Choices[Low, Heard, Read]):
 
     def shows(self, x: Instruction) -> bool:
         """Cards have been looked at or revealed, which are hidden again at the end."""
-        return False
+        return isinstance(x, ops.Look | ops.LookDeeper | ops.Reveal)
 
     # ---- steps
     def steps(self, steps: t.Steps) -> None:
@@ -226,7 +226,7 @@ class Body(Choices[Low, Heard, Read]):
 
     def done_to(self, x: Instruction) -> Group | None:
         """What a demand is done to, where a choice before it can have said so."""
-        return x.objects if isinstance(x, ops.Act | ops.Put) else None
+        return x.objects if isinstance(x, ops.Act | ops.Put | ops.Reveal) else None
 
     def event_of(self, x: Instruction) -> int:
         """The event that a demand is; -1: none that what is chosen must be fit for."""

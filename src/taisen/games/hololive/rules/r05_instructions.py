@@ -19,7 +19,6 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import Choosable, alive, none_below
 from taisen.kernel.effects.program import COUNT, IP
-from taisen.kernel.effects.values import GTop
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Instruction, Number, Test
@@ -66,15 +65,10 @@ class Put(ops.Put):
     """Cards of a stack come before its top card; what is demanded of the top of a pile must be there."""
 
     def payable(self, g: Game, r: Record) -> bool:
-        return super().payable(g, r) and (self.to_come or deep_enough(g, r, self.objects))
+        return super().payable(g, r) and (self.to_come or ops.deep_enough(g, r, self.objects))
 
     def lined_up(self, g: Game, refs: list[int]) -> list[int]:
         return whole_last(g, refs)
-
-
-def deep_enough(g: Game, r: Record, objects: Group) -> bool:
-    """10.4.2.2: so many cards of the top of a pile as a cost are that many, or none."""
-    return not isinstance(objects, GTop) or len(objects.refs(g, r)) >= objects.number.value(g, r)
 
 
 def whole_last(g: Game, refs: list[int]) -> list[int]:

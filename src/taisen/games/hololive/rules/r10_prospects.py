@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.hololive.rules import r05_attaching as giving
-from taisen.games.hololive.rules import r05_drawing as drawing
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.rules import r05_members as deeds
 from taisen.games.hololive.rules.r04_stage import is_member, stack_of
@@ -19,12 +18,15 @@ from taisen.games.hololive.rules.r05_dice import Janken, Roll
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ARCHIVED,
+    CHEER_DECK,
     DEBUT_RETURN,
     DECK,
     DRAW,
     HEAL,
     MOVE,
     REATTACH,
+    SHUFFLE,
+    SHUFFLE_CHEERS,
     book,
 )
 from taisen.kernel.effects import ops
@@ -218,6 +220,8 @@ class Walk:
         """The instruction could change something."""
         g, r = self.g, self.r
         if isinstance(x, ops.Act):
+            if x.kind in SHUFFLES:
+                return not self.follows_a_return(x) and any(g.zone(s & 7, shuffled(g, r, x)) for s in self.refs(x.objects))
             if x.amount is not None and x.amount.value(g, r) <= 0:
                 return False
             zone = x.amount.value(g, r) if x.kind == MOVE and x.amount is not None else 0
@@ -243,9 +247,7 @@ class Walk:
 
     def touches(self, x: Instruction) -> bool:
         g, r = self.g, self.r
-        if isinstance(x, drawing.Shuffle):
-            return not self.follows_a_return(x) and any(g.zone(s & 7, x.zone) for s in self.refs(x.who))
-        if isinstance(x, drawing.Look | drawing.Reveal | drawing.ShuffleInto):
+        if isinstance(x, ops.Look | ops.Reveal):
             return bool(self.refs(x.objects))
         if isinstance(x, own.ShareDamage):
             return bool(self.refs(x.targets)) and x.amount.value(g, r) > 0
@@ -253,23 +255,31 @@ class Walk:
             return any(g.cards[ref & ID].damage for ref in self.refs(x.objects))
         if isinstance(x, deeds.SetHp):
             return bool(self.refs(x.objects))
-        if isinstance(x, drawing.DrawUpTo | drawing.DrawBottom):
-            return x.number.value(g, r) > 0 and bool(g.zone(own.seat_of(g, r, x.who), DECK))
+        if isinstance(x, ops.OffPile):
+            return x.times.value(g, r) > 0 and any(g.zone(s & 7, x.zone) for s in self.refs(x.who))
         return True
 
-    def follows_a_return(self, shuffle: drawing.Shuffle) -> bool:
+    def follows_a_return(self, shuffle: ops.Act) -> bool:
         """It belongs to a search, or to cards put into the deck, which are looked at first: by itself it is no change."""
         for x in self.code:
             if x is shuffle:
                 return False
             if isinstance(x, ops.Pick) and x.looks:
                 return True
-            if isinstance(x, drawing.ShuffleInto) or (isinstance(x, own.Put) and x.order == ops.NO_ORDER):
+            if isinstance(x, own.Put) and x.order == ops.NO_ORDER:
                 return True
         return False
 
     def refs(self, group: Group) -> list[int]:
         return ops.alive(self.g, group.refs(self.g, self.r))
+
+
+SHUFFLES: Final = (SHUFFLE, SHUFFLE_CHEERS)
+
+
+def shuffled(g: Game, r: Record, x: ops.Act) -> int:
+    """The zone that is shuffled."""
+    return CHEER_DECK if x.kind == SHUFFLE_CHEERS else DECK if x.amount is None else x.amount.value(g, r)
 
 
 def holds_slot(group: Group, slot: int) -> bool:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import dataclasses
 
 from taisen.games.hololive.rules import r05_attaching as giving
-from taisen.games.hololive.rules import r05_drawing as drawing
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.rules import r05_members as deeds
 from taisen.games.hololive.rules.r10_events import Happening
 from taisen.games.hololive.rules.r10_prospects import Foresee, bind
 from taisen.games.hololive.rules.r10_substitutes import CPayable, CToSpare, GPaid, UseForHand, freely, may_be_power
-from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, USE_SUPPORT, book
+from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, REVEAL, USE_SUPPORT, book
 from taisen.games.hololive.text.choices import Choices
 from taisen.games.hololive.text.lasting import AT_MOST, lower_lasting, lower_later, lower_shield, scope_inside
 from taisen.games.hololive.text.phrases import (
@@ -97,9 +96,6 @@ class Body(Choices):
             self.ask_first(a.matcher, CToSpare(self.spare))
         for c in self.conditions:
             a.condition = both(a.condition, c)
-
-    def shows(self, x: Instruction) -> bool:
-        return isinstance(x, drawing.Look | drawing.LookUpTo | drawing.Reveal)
 
     def ask_first(self, event: Happening, c: Condition) -> None:
         event.condition = both(event.condition, c)
@@ -350,7 +346,7 @@ class Body(Choices):
         self.in_either_order(once)
         both = GJoined((GSlot(slots["you"]), GSlot(slots["opponent"])))
         if s.verb == "reveal":
-            self.code.append(drawing.Reveal(both, False))
+            self.code.append(ops.Reveal(REVEAL, both, False))
             self.scope.last = both
         else:
             self.instead_of_hand(at, (slots["you"],))
@@ -474,7 +470,7 @@ class Body(Choices):
                 pick.parts = (ops.PickPart(cheers, part.least, part.most),)
 
     def done_to(self, x: Instruction) -> Group | None:
-        return x.objects if isinstance(x, own.Put | giving.Give | ops.Act | drawing.Reveal | deeds.EnterStage) else None
+        return x.objects if isinstance(x, own.Put | giving.Give | ops.Act | ops.Reveal | deeds.EnterStage) else None
 
     def event_of(self, x: Instruction) -> int:
         return x.kind if isinstance(x, own.Put | ops.Act | deeds.EnterStage) else -1

@@ -23,13 +23,18 @@ from taisen.games.hololive.terms import (
     DRAW,
     HEAL,
     HOLO_POWER,
+    K_DRAW,
+    LOOK,
     LOSE_LIFE,
     MOVE,
     REATTACH,
     REST,
+    REVEAL,
     SEND,
     SET_DOWN,
     SET_HP,
+    SHUFFLE,
+    SHUFFLE_CHEERS,
     SOFT_DAMAGE,
     SPECIAL_DAMAGE,
     TO_CHEER_DECK,
@@ -55,6 +60,7 @@ from taisen.kernel.effects.walking import in_zones, parts_of_noun, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Number
 from taisen.kernel.names import P_X, P_Y
+from taisen.kernel.question import K_NUMBER
 
 if TYPE_CHECKING:
     from taisen.games.hololive.text.bodies import Body
@@ -168,18 +174,24 @@ def shuffle_into(body: Body, s: t.Do) -> None:
     group = body.take(s.objects)
     whose = {n.whose for n in parts_of_noun(s.objects) if isinstance(n, t.Things)} if s.objects is not None else set()
     zone = ZONE_BY_NAME[s.to.zone]
-    body.code.append(drawing.ShuffleInto(group, TO_CHEER_DECK if zone == CHEER_DECK else TO_DECK))
+    kind = TO_CHEER_DECK if zone == CHEER_DECK else TO_DECK
+    body.code.append(own.Put(kind, group, None, body.scope.slot(), ops.NO_ORDER))
     keep(body, "return")
     body.scope.did("shuffle_into", body.scope.last or group)
     everybody = "each" in whose
-    body.code.append(drawing.Shuffle(GPlayers(ANYBODY if everybody else OPPONENT if whose == {"opponent"} else body.who), zone))
+    body.code.append(shuffling(GPlayers(ANYBODY if everybody else OPPONENT if whose == {"opponent"} else body.who), zone))
 
 
 def shuffle(body: Body, s: t.Do) -> None:
     plain(s)
     if not isinstance(s.objects, t.Things) or s.objects.tests or s.objects.zone not in ("deck", "cheer_deck", "holo_power"):
         raise unknown(s)
-    body.code.append(drawing.Shuffle(GPlayers(WHOSE[s.objects.whose]), ZONE_BY_NAME[s.objects.zone]))
+    body.code.append(shuffling(GPlayers(WHOSE[s.objects.whose]), ZONE_BY_NAME[s.objects.zone]))
+
+
+def shuffling(who: Group, zone: int) -> ops.Act:
+    """5.6.1: the players' decks (or cheer decks, or holo power) are shuffled."""
+    return ops.Act(SHUFFLE_CHEERS if zone == CHEER_DECK else SHUFFLE, who, NConst(zone) if zone == HOLO_POWER else None, None)
 
 
 def enter(body: Body, s: t.Do) -> None:
@@ -236,7 +248,7 @@ def from_top(body: Body, noun: t.TopOf) -> Group:
     top = body.take(noun)
     slot = body.scope.slot()
     body.code.append(ops.Fill(slot, top))
-    body.code.append(drawing.Reveal(GSlot(slot), False))
+    body.code.append(ops.Reveal(REVEAL, GSlot(slot), False))
     return GSlot(slot)
 
 
@@ -307,11 +319,9 @@ def draw(body: Body, s: t.Do) -> None:
     plain(s, "bottom", "up_to")
     number = body.number(s.amount, s)
     if s.manner == "bottom":
-        body.code.append(drawing.DrawBottom(who(body, s), number, TO_HAND))
-    elif s.manner == "up_to":
-        body.code.append(drawing.DrawUpTo(who(body, s), number))
+        body.code.append(ops.OffPile(TO_HAND, players(body, s), DECK, number, None, bottom=True))
     else:
-        body.code.append(ops.Repeat(DRAW, players(body, s), number))
+        body.code.append(ops.Repeat(DRAW, players(body, s), number, asking=K_DRAW if s.manner == "up_to" else ops.AT_ONCE))
 
 
 def draw_to(body: Body, s: t.Do) -> None:
@@ -327,9 +337,10 @@ def look(body: Body, s: t.Do) -> None:
     if top is not None and top.least not in (None, t.Const(0)):
         raise unknown(s)
     if isinstance(s.objects, t.TopOf) and (s.manner == "up_to" or s.objects.least is not None):
-        body.code.append(drawing.LookUpTo(ZONE_BY_NAME[s.objects.zone], body.reader().number(s.objects.number), body.who))
+        body.code.append(ops.LookDeeper(LOOK, ZONE_BY_NAME[s.objects.zone], body.reader().number(s.objects.number), GPlayers(body.who),
+                                        K_NUMBER))
     else:
-        body.code.append(drawing.Look(whole(body, s.objects, s), body.who))
+        body.code.append(ops.Look(LOOK, whole(body, s.objects, s), GPlayers(body.who)))
     seen(body, s)
 
 
@@ -351,11 +362,11 @@ def whole(body: Body, noun: t.Noun | None, s: t.Do) -> Group:
 def reveal(body: Body, s: t.Do) -> None:
     plain(s)
     if isinstance(s.objects, t.TopOf):
-        body.code.append(drawing.Reveal(body.take(s.objects), True))
+        body.code.append(ops.Reveal(REVEAL, body.take(s.objects), True))
         seen(body, s)
         return
     group = body.take(s.objects)
-    body.code.append(drawing.Reveal(group, False))
+    body.code.append(ops.Reveal(REVEAL, group, False))
     body.scope.did(s.verb, group)
     body.scope.last = group
 
@@ -591,7 +602,5 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "declare": declare, "redirect_damage": redirect_damage,
 }
 
-uphold(book, "5.7.2", by=ops.Repeat.run, at=__name__,
-       en="Drawing N cards is drawing one card N times.", ja="N枚引く指示では、1枚引く行動をN回繰り返す。")
 uphold(book, "1.3.2.2", by=ops.Act.run, at=__name__,
        en="What is to be done by a number of 0 or less is not done at all.", ja="0以下の値を基準とする行動は、まったく行われない。")

@@ -93,7 +93,7 @@ data(book, "304.2", by=sight.sees_place, at=__name__,
      en="The deck is hidden and keeps its order.", ja="デッキは非公開で順番が管理される。",
      breaks=(patch(RULES, "owner_blind", 0, "one sees one's deck"),
              patch(RULES, "ordered", 1 << KOTODAMA_SPACE, "a deck without order")))
-uphold(book, "304.3", by=ops.OneByOne.run, at=__name__,
+uphold(book, "304.3", by=ops.OffPile.one, at=__name__,
        en="Several cards leave a deck one by one from the top.", ja="デッキから複数のカードが移る場合、一番上から1枚ずつ繰り返す。")
 uphold(book, "304.4", "305.4", by=values.GZone.refs, at=__name__,
        en="'Deck' and 'hand' mean the cards in those zones.", ja="「デッキ」「手札」はその領域にあるカードを参照する。")

@@ -15,7 +15,6 @@ from taisen.games.ninja_slayer.rules.r1204_entry import (
     start,
 )
 from taisen.games.ninja_slayer.terms import (
-    AMBUSH,
     BOW,
     BOWED,
     CANNOT,
@@ -29,9 +28,6 @@ from taisen.games.ninja_slayer.terms import (
     K_HEAL,
     K_JUTSU,
     K_PAY,
-    LOOK,
-    REVEAL,
-    SHUFFLE,
     TURN_DOWN,
     UNBOWED,
     book,
@@ -39,7 +35,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand, Want
-from taisen.kernel.effects.ops import Choosable, alive, objects_ready
+from taisen.kernel.effects.ops import Choosable
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
@@ -52,7 +48,6 @@ from taisen.kernel.names import (
     NEXT,
     P_CARD,
     P_SEAT,
-    P_SEEN,
     P_SLOTS,
     P_SOURCE,
     P_STATE,
@@ -112,12 +107,6 @@ uphold(book, "1313.1c", "1313.2", by=enterable, at=__name__,
        ja="適正にエントリーできないカードは「エントリーする」カードとして参照されず、エントリーも行われない。")
 
 
-def seat_of(g: Game, r: Record, who: Group) -> int:
-    """The one player who carries something out."""
-    players = who.refs(g, r)
-    return players[0] & 7 if players else r.n[P_SEAT]
-
-
 # ---- picking a number of cards of one zone and doing one thing to them
 class PickAndDo(Demand):
     """The player picks so many cards (or as many as there are), then one event for all of them."""
@@ -140,7 +129,7 @@ class PickAndDo(Demand):
         return GOING
 
     def seat_of(self, g: Game, r: Record) -> int:
-        return seat_of(g, r, self.who)
+        return ops.player_of(g, r, self.who)
 
     def pays_by(self) -> int:
         """The kind of event."""
@@ -355,7 +344,7 @@ class EnterCards(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = self.objects.refs(g, r)
-        seat = seat_of(g, r, self.who)
+        seat = ops.player_of(g, r, self.who)
         while f[COUNT] < len(refs):
             ref = refs[f[COUNT]]
             f[COUNT] += 1
@@ -396,62 +385,6 @@ POSES: Final = {"": 0, "unbowed": UNBOWED + 1, "bowed": BOWED + 1}
 FACES: Final = {"": 0, "face_up": FACE_UP + 1, "face_down": FACE_DOWN + 1}
 
 
-@final
-class AmbushCards(Instruction):
-    """1314: characters are put onto a field; where no player is named, their controller's."""
-
-    def __init__(self, objects: Group, place: Place) -> None:
-        self.objects = objects
-        self.place = place
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        return do_all(g, AMBUSH, refs, [self.place.value(g, r)] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-
-
-@final
-class Look(Instruction):
-    """One player looks at cards nobody else sees."""
-
-    def __init__(self, objects: Group, who: Group) -> None:
-        self.objects = objects
-        self.who = who
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        r.sets[P_SEEN] = tuple(refs)
-        return do_all(g, LOOK, refs, [seat_of(g, r, self.who) + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-
-
-@final
-class RevealCards(Demand):
-    def __init__(self, objects: Group) -> None:
-        self.objects = objects
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return True
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        r.sets[P_SEEN] = tuple(refs)
-        return do_all(g, REVEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
-
-
-@final
-class ShuffleDeck(Instruction):
-    def __init__(self, who: Group) -> None:
-        self.who = who
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        players = self.who.refs(g, r)
-        if f[COUNT] >= len(players):
-            return GOING
-        seat = players[f[COUNT]]
-        f[COUNT] += 1
-        do(g, SHUFFLE, seat, 0, r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-
 uphold(book, "302.4", by=ops.ask_order, at=__name__,
        en="Of cards that go to an ordered zone together the owner sets the order.",
        ja="順番のある領域に同時に移るカードの順番は、持ち主が決める。")
@@ -468,20 +401,3 @@ class MoveControlled(Instruction):
         f[COUNT] += 1
         change_field(g, ref)
         return STAY
-
-
-@final
-class PutInZone(Demand):
-    """Into a zone without order, all at once."""
-
-    def __init__(self, kind: int, objects: Group, place: Place) -> None:
-        self.kind = kind
-        self.objects = objects
-        self.place = place
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, self.kind)
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        return do_all(g, self.kind, refs, [self.place.value(g, r)] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])

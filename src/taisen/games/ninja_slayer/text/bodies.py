@@ -7,6 +7,7 @@ from taisen.games.ninja_slayer.rules.r1203_costs import LateEther
 from taisen.games.ninja_slayer.rules.r1213_layers import BecomeController
 from taisen.games.ninja_slayer.rules.r1300_each_player import OTHERS, SIDES, by_each, for_side, gathered
 from taisen.games.ninja_slayer.terms import (
+    AMBUSH,
     DAMAGE,
     DECK,
     DISCARD,
@@ -15,7 +16,9 @@ from taisen.games.ninja_slayer.terms import (
     EXCLUDE,
     FIELDS,
     KILL,
+    LOOK,
     REVEAL,
+    SHUFFLE,
     TO_DECK,
     TO_DECK_BOTTOM,
     ZONE_BY_NAME,
@@ -296,17 +299,17 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         elif s.verb == "move":
             self.move(s)
         elif s.verb == "ambush":
-            self.code.append(own.AmbushCards(self.objects(s), place_of(s.to)))
+            self.code.append(ops.Put(AMBUSH, self.objects(s), place_of(s.to), 0, ops.NO_ORDER))
             self.came(s)
         elif s.verb == "counter":
             self.code.append(own.Counter(self.objects(s)))
         elif s.verb == "reveal":
-            self.code.append(own.RevealCards(self.objects(s)))
+            self.code.append(ops.Reveal(REVEAL, self.objects(s), True))
         elif s.verb == "look":
-            self.code.append(own.Look(self.objects(s), self.players(s.player)))
+            self.code.append(ops.Look(LOOK, self.objects(s), self.players(s.player)))
         elif s.verb == "shuffle":
             theirs = isinstance(s.objects, t.Things) and s.objects.whose == "opponent"
-            self.code.append(own.ShuffleDeck(GPlayers(OPPONENT if theirs else YOU)))
+            self.code.append(ops.Act(SHUFFLE, GPlayers(OPPONENT if theirs else YOU), None, None))
         elif s.verb == "enter":
             self.code.append(own.EnterCards(self.objects(s), s.free, self.players(s.player)))
         else:
@@ -357,13 +360,14 @@ class Body(bodies.Body[Maker, Scope, Reader]):
             self.from_deck(s.objects, GOALS[zone], place)
             return
         else:
-            self.code.append(own.PutInZone(GOALS[zone], self.objects(s), place))
+            self.code.append(ops.Put(GOALS[zone], self.objects(s), place, 0, ops.NO_ORDER))
         self.came(s)
 
     def from_deck(self, top: t.TopOf, kind: int, place: own.Place) -> None:
         """304.3: cards leave a deck one by one, from the top."""
-        first = self.reader().noun(t.TopOf(t.Const(1), top.whose, top.zone, top.end))
-        self.code.append(ops.OneByOne(kind, first, self.reader().number(top.number), place, self.reader().noun(top)))
+        read = self.reader()
+        who = GPlayers(read.whose(top.whose))
+        self.code.append(ops.OffPile(kind, who, read.zone(top.zone), read.number(top.number), place, top.end == "bottom"))
 
     def divide(self, s: t.Divide) -> None:
         """1305: shares are settled with the targets; a copy of the targets keeps which share is whose."""
@@ -481,9 +485,6 @@ class Body(bodies.Body[Maker, Scope, Reader]):
     def done_to(self, x: Instruction) -> Group | None:
         objects = getattr(x, "objects", None)
         return objects if isinstance(objects, Group) else None
-
-    def event_of(self, x: Instruction) -> int:
-        return x.kind if isinstance(x, own.PutInZone) else super().event_of(x)
 
 
 # ---- instructions

@@ -10,12 +10,9 @@ from taisen.games.rebirth.rules.r05_paying import pay_energy
 from taisen.games.rebirth.rules.r09_layers import comes_first, may_be_chosen
 from taisen.games.rebirth.terms import (
     CHARACTER,
-    DECK,
     EXCHANGE,
     EXCHANGE_RESTED,
-    HEAL,
     IN_MEMBER,
-    K_PUT_MORE,
     K_SLOT,
     MEMBERS,
     TO_MEMBER,
@@ -26,7 +23,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable, alive
 from taisen.kernel.effects.program import COUNT
-from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import (
@@ -34,7 +31,6 @@ from taisen.kernel.names import (
     GOING,
     ID,
     NEXT,
-    NO,
     P_AIMED,
     P_DID,
     P_SEAT,
@@ -45,7 +41,6 @@ from taisen.kernel.names import (
     STAY,
     V_INDEX,
     VERB,
-    YES,
     Frame,
 )
 from taisen.kernel.state import Game, Record
@@ -56,15 +51,10 @@ SLOT: Final = AS_RESTED - 1
 """In the number of TO_MEMBER: which slot."""
 
 
-def times(g: Game, r: Record, number: Number) -> int:
-    """1.3.2.2: fewer than no times is no times."""
-    return max(0, number.value(g, r))
-
-
 uphold(book, "1.3.2", by=ops.nothing, at=__name__,
        en="What is impossible is not done; of what is partly possible, as much as possible.",
        ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
-uphold(book, "1.3.2.2", by=times, at=__name__,
+uphold(book, "1.3.2.2", by=ops.none_below, at=__name__,
        en="What is to be done no times, or fewer, is not done, nor is its opposite.", ja="0回以下を求められた行動は行われず、逆の行動も行わない。")
 
 
@@ -123,58 +113,7 @@ uphold(book, "4.1.5.1", by=ops.lay_in_order, at=__name__,
        ja="非公開領域に置かれるカードの順番を、他のプレイヤーは知ることができない。")
 
 
-@final
-class FromDeck(Demand):
-    """4.9.3: cards of the top (or bottom) go somewhere one by one, so that a refresh may come between. most: as its player likes."""
-
-    def __init__(self, kind: int, who: Group, number: Number, x: int, bottom: bool, slot: int, up_to: bool) -> None:
-        self.kind = kind
-        self.who = who
-        self.number = number
-        self.x = x
-        self.bottom = bottom
-        self.slot = slot
-        self.up_to = up_to
-
-    def payable(self, g: Game, r: Record) -> bool:
-        for s in self.who.refs(g, r):
-            if len(g.zone(s & 7, DECK)) < self.number.value(g, r):
-                return False
-        return True
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        players = self.who.refs(g, r)
-        n = times(g, r, self.number)
-        if f[COUNT] == 0:
-            r.sets[slot] = EMPTY
-        elif g.result > 0:
-            r.sets[slot] = r.sets[slot] + (g.result,)
-        if f[COUNT] >= n * len(players):
-            g.results = r.sets[slot]
-            return GOING
-        if self.up_to:
-            return g.ask(r.n[P_SEAT], K_PUT_MORE, [NO, YES], r.id)
-        return self.one(g, f, r)
-
-    def one(self, g: Game, f: Frame, r: Record) -> int:
-        players = self.who.refs(g, r)
-        deck = g.zone(players[f[COUNT] // max(1, self.number.value(g, r))] & 7, DECK)
-        f[COUNT] += 1
-        if not deck:
-            g.result = UNCHANGED
-            return STAY
-        do(g, self.kind, deck[0] if self.bottom else deck[-1], self.x, r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-    def take(self, g: Game, f: Frame, r: Record) -> int:
-        if g.answer == NO:
-            g.results = r.sets[P_SLOTS + self.slot]
-            return GOING
-        return self.one(g, f, r)
-
-
-uphold(book, "4.9.3", by=FromDeck.one, at=__name__,
+uphold(book, "4.9.3", by=ops.OffPile.one, at=__name__,
        en="Several cards leave a deck one by one.", ja="デッキから複数枚を移動する場合、1枚ずつ移動することをその枚数回行う。")
 
 
@@ -277,18 +216,6 @@ class PayEnergy(Demand):
         if price <= 0 or not payable(g, r.n[P_SEAT], price):
             return GOING
         return pay_energy(g, r.n[P_SEAT], price)
-
-
-@final
-class Heal(Instruction):
-    """5.16.1: the retired cards that were chosen go to the waiting room, at once."""
-
-    def __init__(self, objects: Group) -> None:
-        self.objects = objects
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = alive(g, self.objects.refs(g, r))
-        return do_all(g, HEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
 
 
 @final

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 
-from taisen.games.rebirth.rules import r05_drawing as drawing
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r01_simultaneous import (
     Join,
@@ -69,9 +68,6 @@ class Body(Choices):
         if a.program is None and a.cost is not None:
             # The choices of a cost need their slots in the play.
             a.program = self.lib.add_program(Program([], self.scope.slots))
-
-    def shows(self, x: Instruction) -> bool:
-        return isinstance(x, drawing.LookTop | drawing.LookAt | drawing.Reveal)
 
     # ---- steps
     def do(self, s: t.Do) -> None:
@@ -230,7 +226,7 @@ class Body(Choices):
         self.demand(cost)
 
     def done_to(self, x: Instruction) -> Group | None:
-        return x.objects if isinstance(x, ops.Put | own.ToMember | drawing.Reveal | ops.Act) else None
+        return x.objects if isinstance(x, ops.Put | own.ToMember | ops.Reveal | ops.Act) else None
 
     def filled_by(self, x: Instruction) -> int:
         return x.slot if isinstance(x, own.ChooseAll) else super().filled_by(x)

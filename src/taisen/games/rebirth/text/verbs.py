@@ -6,16 +6,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from taisen.errors import CannotDo
-from taisen.games.rebirth.rules import r05_drawing as drawing
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r02_nouns import GNth, GOwned, GPlaces, GSeats
 from taisen.games.rebirth.rules.r04_face_down import Disguise, TurnDown
 from taisen.games.rebirth.rules.r04_zones import AS_RESTED
 from taisen.games.rebirth.rules.r11_sparks import EndMain, FireSparks, SetDamage
 from taisen.games.rebirth.terms import (
+    DECK,
     DISCARD,
+    DRAW,
     EXCLUDE,
+    HEAL,
+    K_DRAW_MORE,
+    K_LOOK_MORE,
+    K_PUT_MORE,
+    LOOK,
     REST,
+    REVEAL,
     SET_REBIRTH,
     SHUFFLE,
     STAND,
@@ -184,8 +191,8 @@ def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
         raise unknown(s)
     kind, x = where(s, to)
     number = body.number(noun.number, s) if to.whose != "you" or noun.whose == "you" else NConst(0)
-    body.code.append(own.FromDeck(kind, GSeats(PLAYERS[noun.whose]), number, x, noun.end == "bottom", body.scope.slot(),
-                                  noun.least is not None))
+    body.code.append(ops.OffPile(kind, GSeats(PLAYERS[noun.whose]), DECK, number, NConst(x), noun.end == "bottom", body.scope.slot(),
+                                 ops.AT_ONCE if noun.least is None else K_PUT_MORE))
     done(body, s, to.zone, False)
 
 
@@ -258,7 +265,7 @@ def draw(body: Body, s: t.Do) -> None:
     only(s, "amount", "player", "manner")
     if s.manner not in ("", "up_to"):
         raise unknown(s)
-    body.code.append(drawing.Draw(who(body, s), body.number(s.amount, s), s.manner == "up_to", body.scope.slot()))
+    body.code.append(ops.Repeat(DRAW, who(body, s), body.number(s.amount, s), body.scope.slot(), K_DRAW_MORE if s.manner else ops.AT_ONCE))
     slot = body.scope.slot()
     body.code.append(own.Keep(slot))
     body.scope.deeds["draw"] = GSlot(slot)
@@ -271,9 +278,10 @@ def look(body: Body, s: t.Do) -> None:
     if isinstance(noun, t.TopOf):
         if noun.whose not in ("you", "own") or noun.zone != "deck" or noun.end != "top" or noun.least not in (None, t.Const(0)):
             raise unknown(s)
-        body.code.append(drawing.LookTop(body.number(noun.number, s), noun.least is not None))
+        body.code.append(ops.LookDeeper(LOOK, DECK, body.number(noun.number, s), GSeats(YOU),
+                                        ops.AT_ONCE if noun.least is None else K_LOOK_MORE))
     elif isinstance(noun, t.Every):
-        body.code.append(drawing.LookAt(body.reader().noun(noun.of)))
+        body.code.append(ops.Look(LOOK, body.reader().noun(noun.of), GSeats(YOU)))
     else:
         raise unknown(s)
     seen(body, s)
@@ -291,12 +299,12 @@ def reveal(body: Body, s: t.Do) -> None:
     only(s, "objects", "player")
     by_you(s)
     if isinstance(s.objects, t.TopOf):
-        body.code.append(drawing.Reveal(body.take(s.objects), True))
+        body.code.append(ops.Reveal(REVEAL, body.take(s.objects), True, again=True))
         seen(body, s)
         return
     group = body.take(s.objects)
     # その中 is said of whatever was shown first: what is then shown out of it leaves the rest what it was.
-    body.code.append(drawing.Reveal(group, not body.scope.looked))
+    body.code.append(ops.Reveal(REVEAL, group, not body.scope.looked, again=True))
     body.scope.looked = True
     body.scope.deeds[s.verb] = group
     body.scope.last = group
@@ -323,7 +331,7 @@ def heal(body: Body, s: t.Do) -> None:
     if s.amount is None:
         raise unknown(s)
     slot = body.pick(t.Things("card", "you", "retire"), s.amount, s.amount)
-    body.code.append(own.Heal(GSlot(slot)))
+    body.code.append(ops.Act(HEAL, GSlot(slot), None, None))
     done(body, s, "waiting_room", False)
 
 

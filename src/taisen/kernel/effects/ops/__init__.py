@@ -13,10 +13,18 @@ from taisen.kernel.effects.ops.doing import (
     ActShared,
     Came,
     Fill,
-    OneByOne,
-    Repeat,
     alive,
     objects_ready,
+)
+from taisen.kernel.effects.ops.drawing import (
+    AT_ONCE,
+    Look,
+    LookDeeper,
+    OffPile,
+    Repeat,
+    Reveal,
+    deep_enough,
+    player_of,
 )
 from taisen.kernel.effects.ops.lasting import (
     NEXT_TURN_OPPONENT,
@@ -56,6 +64,7 @@ from taisen.kernel.effects.ops.settling import (
 )
 
 __all__ = [
+    "AT_ONCE",
     "NEXT_TURN_OPPONENT",
     "NEXT_TURN_YOU",
     "NO_ORDER",
@@ -76,12 +85,15 @@ __all__ = [
     "HideAgain",
     "Instead",
     "Jump",
+    "Look",
+    "LookDeeper",
     "MayAsk",
-    "OneByOne",
+    "OffPile",
     "Pick",
     "PickPart",
     "Put",
     "Repeat",
+    "Reveal",
     "Settle",
     "Share",
     "Unless",
@@ -90,11 +102,13 @@ __all__ = [
     "alive",
     "ask_order",
     "card_of",
+    "deep_enough",
     "distinct_cards",
     "lay_in_order",
     "none_below",
     "nothing",
     "objects_ready",
     "option_of",
+    "player_of",
     "until_code",
 ]

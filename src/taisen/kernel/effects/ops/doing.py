@@ -4,10 +4,9 @@ from __future__ import annotations
 from typing import final
 
 from taisen.kernel.effects.demands import Demand, Want
-from taisen.kernel.effects.program import COUNT
-from taisen.kernel.events import UNCHANGED, do, do_all
+from taisen.kernel.events import UNCHANGED, do_all
 from taisen.kernel.lowered import Group, Instruction, Number
-from taisen.kernel.names import EMPTY, GOING, ID, P_CAME, P_SEAT, P_SHARES, P_SLOTS, P_SOURCE, SEAT, STAY, Frame
+from taisen.kernel.names import EMPTY, GOING, ID, P_CAME, P_SEAT, P_SHARES, P_SLOTS, P_SOURCE, SEAT, Frame
 from taisen.kernel.state import Game, Record
 
 
@@ -81,59 +80,6 @@ class ActShared(Instruction):
                 refs.append(first[i])
                 xs.append(shares[i])
         return do_all(g, self.kind, refs, xs, r.n[P_SOURCE], r.n[P_SEAT])
-
-
-@final
-class Repeat(Demand):
-    """The same event for a player so many times, one after another (drawing)."""
-
-    def __init__(self, kind: int, who: Group, times: Number) -> None:
-        self.kind = kind
-        self.who = who
-        self.times = times
-
-    def payable(self, g: Game, r: Record) -> bool:
-        times = self.times.value(g, r)
-        for seat in self.who.refs(g, r):
-            if not g.rules.often_enough(g, self.kind, seat, times):
-                return False
-        return True
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        players = self.who.refs(g, r)
-        n = self.times.value(g, r)
-        if f[COUNT] == 0:
-            g.results = EMPTY
-        if n <= 0 or not players or f[COUNT] >= n * len(players):
-            return GOING
-        seat = players[f[COUNT] // n]
-        f[COUNT] += 1
-        do(g, self.kind, seat, 1, r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
-
-
-@final
-class OneByOne(Demand):
-    """The same event for the first thing that a noun names, so many times: cards leave a deck one after another."""
-
-    def __init__(self, kind: int, first: Group, times: Number, amount: Number, whole: Group) -> None:
-        self.kind = kind
-        self.first = first
-        self.whole = whole
-        """All of them, before the first has left."""
-        self.times = times
-        self.amount = amount
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return len(self.whole.refs(g, r)) >= self.times.value(g, r)
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = self.first.refs(g, r)
-        if f[COUNT] >= self.times.value(g, r) or not refs:
-            return GOING
-        f[COUNT] += 1
-        do(g, self.kind, refs[0], self.amount.value(g, r), r.n[P_SOURCE], r.n[P_SEAT])
-        return STAY
 
 
 @final
