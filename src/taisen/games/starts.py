@@ -1,10 +1,11 @@
-"""Where a written position starts: the phase and the step that it names, if there are such."""
+"""Where a written position starts: the phase and the step that it names, if there are such, and whose how manieth turn it is."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, final
 
 from taisen.errors import TaisenError
+from taisen.kernel.names import STEP
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 
@@ -43,3 +44,35 @@ def number_said(g: Game, spec: Mapping[str, Any], first: int) -> int:
     if isinstance(spec.get("turns"), list):
         return sum([max([n for s, n in enumerate(turns) if g.team[s] == team]) for team in sorted(set(g.team))])
     return g.seats * turns[0] - (g.seats - 1 - (g.tp - first) % g.seats)
+
+
+@final
+class Turns:
+    """Where a game keeps who went first and how many turns each player has had, and since when the turn goes on."""
+
+    __slots__ = ("clock", "first", "turns")
+
+    def __init__(self, first: int, turns: int, clock: int) -> None:
+        self.first = first
+        self.turns = turns
+        self.clock = clock
+
+    def lay(self, g: Game, spec: Mapping[str, Any]) -> None:
+        """As spec["turn"], spec["first"] and spec["turns"] say."""
+        g.turn_to(int(spec.get("turn", 0)))
+        g.set(self.first, int(spec.get("first", 0)))
+        for seat, turns in enumerate(turns_said(g, spec)):
+            g.set(self.turns + seat, turns)
+        g.set_turn(number_said(g, spec, g.n[self.first]))
+        g.clock += 1
+        g.set(self.clock, g.clock)
+
+    def said(self, g: Game) -> dict[str, Any]:
+        """What `lay` takes."""
+        return {"first": g.n[self.first], "turns": [g.n[self.turns + s] for s in range(g.seats)]}
+
+
+def go_on(g: Game, procedure: Procedure, step: str) -> None:
+    """The procedure goes on with that step."""
+    g.push(procedure.id)
+    g.stack[-1][STEP] = procedure.index[step]

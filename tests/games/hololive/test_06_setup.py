@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from taisen.games.hololive.rules.r06_setup import empty_game, new_game, present, setup
+from taisen.games.hololive.rules.r06_setup import empty_game, new_game, setup
 from taisen.games.hololive.terms import (
     BACK,
     CENTER,
@@ -32,6 +32,7 @@ from taisen.games.info import CardData
 from taisen.kernel.knowledge import UNKNOWN, view
 from taisen.kernel.library import Library
 from taisen.kernel.names import ID, NO, PAYLOAD, STOP, V_SEAT, VERB, YES
+from taisen.kernel.opening import bring
 from taisen.kernel.rolls import seed_chance
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
@@ -59,7 +60,7 @@ def deal(seed: int = 1, main: list[Part] = MAIN, other: list[Part] | None = None
     g = empty_game(lib)
     seed_chance(g, seed)
     for seat, cards in enumerate(lists):
-        present(g, seat, cards)
+        bring(g, seat, cards, DECK)
     g.push(setup.id)
     go_on(g)
     return g

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from taisen.games import building
+from taisen.games.building import Cards, Deck, exactly, nothing_wrong, of_one
 from taisen.games.hololive.terms import CHEER, OSHI_HOLOMEM, book
 from taisen.games.hololive.text.cardbook import kind_of
 from taisen.games.hololive.text.vocabulary import VOCABULARY
@@ -19,10 +20,6 @@ CHEERS: Final = 20
 DECK_SIZE: Final = 50
 COPIES: Final = 4
 ANY_NUMBER: Final = "any_number_in_deck"
-
-Deck = Mapping[str, int]
-Cards = Mapping[str, CardData]
-
 
 def check_game_deck(deck: Deck, cards: Cards) -> list[Violation]:
     """6.1.1: every violation at once."""
@@ -46,8 +43,8 @@ def part_of(card: CardData) -> str:
 
 
 def part(deck: Deck, cards: Cards, name: str) -> dict[str, int]:
-    """The cards of one part. A card nobody knows counts to the deck: it is complained about by itself."""
-    return {i: n for i, n in deck.items() if (part_of(cards[i]) if i in cards else MAIN) == name}
+    """The cards of one part of the game deck."""
+    return building.part(deck, cards, name, part_of, MAIN)
 
 
 def one_oshi(cards: Deck) -> list[Violation]:
@@ -59,32 +56,22 @@ def one_oshi(cards: Deck) -> list[Violation]:
 
 
 def twenty_cheers(cards: Deck) -> list[Violation]:
-    n = sum(cards.values())
-    if n == CHEERS:
-        return []
-    return [Violation("6.1.3.2", f"エールデッキは{CHEERS}枚ちょうどでなければなりません({n}枚です)。",
-                      f"A cheer deck has exactly {CHEERS} cards; this one has {n}.")]
+    return exactly("6.1.3.2", cards, CHEERS, "エールデッキ", "A cheer deck")
 
 
 def fifty_cards(cards: Deck) -> list[Violation]:
-    n = sum(cards.values())
-    if n == DECK_SIZE:
-        return []
-    return [Violation("6.1.4.2", f"デッキは{DECK_SIZE}枚ちょうどでなければなりません({n}枚です)。",
-                      f"A deck has exactly {DECK_SIZE} cards; this one has {n}.")]
+    return exactly("6.1.4.2", cards, DECK_SIZE, "デッキ", "A deck")
 
 
 def four_of_a_number(deck: Deck, cards: Cards) -> list[Violation]:
     """6.1.4.3: of one card number at most four in the deck, unless the card itself says otherwise."""
-    out: list[Violation] = []
-    for i, n in part(deck, cards, MAIN).items():
-        if n > COPIES and not (i in cards and any_number(cards[i])):
-            named = cards.get(i)
-            ja = f"{i}「{named.name}」" if named else i
-            en = f"{i} {named.name_en or named.name}" if named else i
-            out.append(Violation("6.1.4.3", f"同じカードナンバーのカードは{COPIES}枚までです({ja}が{n}枚)。",
-                                 f"At most {COPIES} cards of one card number; {en} is there {n} times."))
-    return out
+    def called(i: str) -> tuple[str, str] | None:
+        card = cards.get(i)
+        if card is None:
+            return i, i
+        return None if any_number(card) else (f"{i}「{card.name}」", f"{i} {card.name_en or card.name}")
+
+    return of_one("6.1.4.3", part(deck, cards, MAIN), COPIES, called, "同じカードナンバーの", "card number")
 
 
 def any_number(card: CardData) -> bool:
@@ -107,10 +94,6 @@ def lifts_limit(a: Ability) -> bool:
 FORMATS: Final = {"standard": Format("standard", "通常", "Standard", check_game_deck)}
 
 
-def _nothing_wrong(*_: object) -> list[Violation]:
-    return []
-
-
 def _all_in_the_deck(card: CardData) -> str:
     return MAIN
 
@@ -123,12 +106,12 @@ _HERE: Final = sys.modules[__name__]
 
 uphold(book, "6.1.1", by=check_game_deck, at=__name__,
        en="Each player brings a game deck by these rules.", ja="各プレイヤーはゲームデッキを用意する。",
-       breaks=(set_item(FORMATS, "standard", replace(FORMATS["standard"], check=_nothing_wrong), "anything goes"),))
+       breaks=(set_item(FORMATS, "standard", replace(FORMATS["standard"], check=nothing_wrong), "anything goes"),))
 uphold(book, "6.1.2", by=one_oshi, at=__name__,
        en="A game deck has just one oshi holomem.", ja="ゲームデッキの推しホロメンは1枚のみ。")
 uphold(book, "6.1.3", by=twenty_cheers, at=__name__,
        en="A game deck has a cheer deck.", ja="ゲームデッキにはエールデッキが必要である。",
-       breaks=(patch(_HERE, "twenty_cheers", _nothing_wrong, "no cheer deck needed"),))
+       breaks=(patch(_HERE, "twenty_cheers", nothing_wrong, "no cheer deck needed"),))
 uphold(book, "6.1.3.1", by=part_of, at=__name__,
        en="The cheer deck has cheers only.", ja="エールデッキにはエールのみを入れられる。",
        breaks=(patch(_HERE, "part_of", _all_in_the_deck, "cheers go into the deck"),))
@@ -139,7 +122,7 @@ uphold(book, "6.1.3.3", by=four_of_a_number, at=__name__,
        breaks=(patch(_HERE, "part", _anywhere, "all parts are one"),))
 uphold(book, "6.1.4", by=fifty_cards, at=__name__,
        en="A game deck has a deck.", ja="ゲームデッキにはデッキが必要である。",
-       breaks=(patch(_HERE, "fifty_cards", _nothing_wrong, "no deck needed"),))
+       breaks=(patch(_HERE, "fifty_cards", nothing_wrong, "no deck needed"),))
 uphold(book, "6.1.4.1", by=part_of, at=__name__,
        en="The deck has neither oshi holomem nor cheers.", ja="デッキには推しホロメンとエールを入れられない。",
        breaks=(patch(_HERE, "part_of", _all_in_the_deck, "everything goes into the deck"),))

@@ -35,15 +35,16 @@ from taisen.games.hololive.terms import (
     TURN_UP,
     book,
 )
+from taisen.kernel import opening
 from taisen.kernel.budget import Meter
 from taisen.kernel.continuous import derived
 from taisen.kernel.ledger import Break, exchange, uphold
 from taisen.kernel.library import Library
-from taisen.kernel.moves import move, new_cards, set_down, shuffle
+from taisen.kernel.moves import move, shuffle
 from taisen.kernel.names import ID, NEXT, NO, PAYLOAD, SEAT, STOP, V_CARD, V_SEAT, VERB, YES, Frame
-from taisen.kernel.procedure import Procedure, run
+from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
-from taisen.kernel.rolls import random_below, seed_chance
+from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
 from taisen.kernel.sight import show
 from taisen.kernel.state import Game
@@ -76,26 +77,7 @@ def empty_game(lib: Library, seats: int = SEATS) -> Game:
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
              veils: bool = False, meter: Meter | None = None) -> Game:
     """Go on to the first question: who goes first. The log hears of the set-up too."""
-    g = empty_game(lib)
-    g.log = log
-    g.meter = meter
-    seed_chance(g, seed)
-    g.veils = int(veils)
-    for seat in range(SEATS):
-        present(g, seat, decks[seat])
-    g.push(setup.id)
-    run(g)
-    return g
-
-
-def present(g: Game, seat: int, deck: Sequence[str]) -> None:
-    """6.2.1.1: the whole game deck, for now on one pile."""
-    own_cards(g, [g.lib.by_id[card] for card in deck], seat)
-
-
-def own_cards(g: Game, faces: list[int], seat: int) -> None:
-    """3.1.1: who brought a card owns it."""
-    new_cards(g, faces, seat, DECK)
+    return opening.begin(empty_game(lib), setup, decks, DECK, seed, log, veils, meter)
 
 
 def presented(g: Game, seat: int, kind: int) -> list[int]:
@@ -109,7 +91,7 @@ def player(g: Game, f: Frame) -> int:
 
 
 def in_order(g: Game) -> list[int]:
-    return [(g.n[N_FIRST] + i) % g.seats for i in range(g.seats)]
+    return opening.from_first(g, g.n[N_FIRST])
 
 
 def chosen(g: Game) -> int:
@@ -124,8 +106,7 @@ def card_options(refs: list[int]) -> list[int]:
 @setup.step("6.2.1.2", en="Each player puts the deck in its zone and shuffles it.",
             ja="各プレイヤーはデッキをデッキエリアに置き、シャッフルする。")
 def shuffle_decks(g: Game, f: Frame) -> int:
-    for s in range(g.seats):
-        shuffle(g, s, DECK)
+    opening.shuffle_all(g, DECK)
     return NEXT
 
 
@@ -177,19 +158,13 @@ def opening_hands(g: Game, f: Frame) -> int:
 
 
 def take_seven(g: Game, seat: int) -> None:
-    for _ in range(OPENING_HAND):
-        ref = move(g, g.zone(seat, DECK)[-1], seat, HAND)
-        if g.log is not None:
-            g.log(g, DRAW, SEAT | seat, 1, 0, seat, ref)
+    opening.take_hand(g, seat, OPENING_HAND, DECK, HAND, DRAW)
 
 
 def redraw(g: Game, seat: int) -> None:
     """The whole hand goes back into the deck, which is shuffled, and seven new cards are taken."""
-    for r in g.zone(seat, HAND)[:]:
-        move(g, r, seat, DECK)
-    shuffle(g, seat, DECK)
-    if g.log is not None:
-        g.log(g, REDRAW, SEAT | seat, 0, 0, seat, 0)
+    opening.put_back(g, seat, g.zone(seat, HAND), DECK)
+    opening.tell(g, REDRAW, SEAT | seat, seat)
     take_seven(g, seat)
 
 
@@ -227,8 +202,7 @@ def show_hands(g: Game, f: Frame) -> int:
             f[SHOWN] |= 1 << s
             for r in g.zone(s, HAND):
                 show(g, r)
-                if g.log is not None:
-                    g.log(g, REVEAL, r, 0, 0, s, r)
+                opening.tell(g, REVEAL, r, s, 0, r)
     return NEXT
 
 
@@ -370,10 +344,8 @@ def life_of(g: Game, seat: int) -> int:
 @setup.step("6.2.1.12", en="All cards on the stages are turned face up.", ja="各プレイヤーは裏向きのカードをすべて表向きにする。")
 def turn_up(g: Game, f: Frame) -> int:
     for s in in_order(g):
-        for r in [r for z in STAGE for r in g.zone(s, z)]:
-            set_down(g, r, FACE_UP)
-            if g.log is not None:
-                g.log(g, TURN_UP, r, 0, 0, s, r)
+        for z in STAGE:
+            opening.turn_up(g, s, z, FACE_UP, TURN_UP)
     return NEXT
 
 
@@ -397,12 +369,12 @@ def _count_from_one() -> None:
 
 uphold(book, "1.1.1", by=empty_game, at=__name__, en="The game has two players.", ja="ゲームは2人で行う。",
        breaks=(Break("three players", lambda: setattr(empty_game, "__defaults__", (3,))),))
-uphold(book, "3.1.1", by=own_cards, at=__name__,
+uphold(book, "3.1.1", by=opening.bring, at=__name__,
        en="A card belongs to the player who brought it in the deck.", ja="オーナーとは、そのカードをデッキに入れてゲームを始めたプレイヤーである。")
 uphold(book, "6.2.1", by=new_game, at=__name__,
        en="Before the game these steps are done in order.", ja="ゲームの開始前に、以下の手順を順に実行する。",
        breaks=(exchange(setup.steps, setup.index["6.2.1.2"], setup.index["6.2.1.6"], "hands before decks"),))
-uphold(book, "6.2.1.1", by=present, at=__name__,
+uphold(book, "6.2.1.1", by=opening.bring, at=__name__,
        en="Each player presents the game deck.", ja="各プレイヤーはゲームデッキを提示する。")
 uphold(book, "6.2.1.8", by=count_redraws, at=__name__,
        en="Forced redraws are counted from 0.", ja="各プレイヤーの引き直し回数を0とする。",

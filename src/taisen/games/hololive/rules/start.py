@@ -8,14 +8,15 @@ from typing import Any, Final
 from taisen.games.hololive.rules.r07_turn import turn
 from taisen.games.hololive.terms import N_CLOCK, N_FIRST, N_PHASE, N_TURNS, NOTE_DICE, PHASE
 from taisen.games.info import CardData
-from taisen.games.starts import number_said, phase_said, step_said, turns_said
-from taisen.kernel.names import ID, NOTE_SHIFT, STEP
+from taisen.games.starts import Turns, go_on, phase_said, step_said
+from taisen.kernel.names import ID, NOTE_SHIFT
 from taisen.kernel.procedure import run
 from taisen.kernel.state import Game
 
 STARTS: Final[dict[str, str]] = {"reset": "7.2.2", "hand": "7.3.1", "cheer": "7.4.1", "main": "7.5.2",
                                  "performance": "7.6.2", "end": "7.7.1"}
 """Step of the turn -> the rule number it goes on with."""
+TURNS: Final = Turns(N_FIRST, N_TURNS, N_CLOCK)
 LIVES: Final = 5
 CHEERS: Final = 10
 FILLER_OSHI: Final = CardData("T-filler-oshi", "filler oshi", "oshi", {"life": LIVES}, facts={"color": ("white",)})
@@ -58,25 +59,18 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     """
     phase = phase_said(spec, "main", STARTS, "ステップ", "step")
     step = step_said(spec, STARTS[phase], turn)
-    g.turn_to(int(spec.get("turn", 0)))
-    g.set(N_FIRST, int(spec.get("first", 0)))
-    for seat, turns in enumerate(turns_said(g, spec)):
-        g.set(N_TURNS + seat, turns)
-    g.set_turn(number_said(g, spec, g.n[N_FIRST]))
-    g.clock += 1
-    g.set(N_CLOCK, g.clock)
+    TURNS.lay(g, spec)
     g.set(N_PHASE, PHASE[phase])
     if spec.get("dice"):
         g.note(NOTE_DICE << NOTE_SHIFT, tuple([int(n) for n in spec["dice"]]))
-    g.push(turn.id)
-    g.stack[-1][STEP] = turn.index[step]
+    go_on(g, turn, step)
     g.due = 1
     run(g)
 
 
 def say_position(g: Game) -> dict[str, Any]:
     """What the position has besides its cards, as `setup_scenario` takes it."""
-    return {"first": g.n[N_FIRST], "turns": [g.n[N_TURNS + s] for s in range(g.seats)]}
+    return TURNS.said(g)
 
 
 def fresh(g: Game, ref: int) -> bool:

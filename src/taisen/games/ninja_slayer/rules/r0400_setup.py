@@ -7,13 +7,13 @@ from typing import Final
 from taisen.games.ninja_slayer.rules.r0300_zones import RULES
 from taisen.games.ninja_slayer.rules.r0500_turn import new_turn, turn
 from taisen.games.ninja_slayer.terms import DECK, DRAW, HAND, N_COUNT, N_FIRST, N_PHASE, PHASE, book
+from taisen.kernel import opening
 from taisen.kernel.budget import Meter
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.library import Library
-from taisen.kernel.moves import move, new_cards, shuffle
-from taisen.kernel.names import NEXT, SEAT, Frame
-from taisen.kernel.procedure import Procedure, run
-from taisen.kernel.rolls import random_below, seed_chance
+from taisen.kernel.names import NEXT, Frame
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
 from taisen.kernel.state import Game
 
@@ -37,43 +37,23 @@ uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players."
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
              veils: bool = False, meter: Meter | None = None) -> Game:
     """Deal and go on to the first question; the log hears of the set-up too."""
-    g = empty_game(lib)
-    g.log = log
-    g.meter = meter
-    seed_chance(g, seed)
-    g.veils = int(veils)
-    for seat in range(SEATS):
-        own_cards(g, [lib.by_id[card] for card in decks[seat]], seat)
-    g.push(setup.id)
-    run(g)
-    return g
+    return opening.begin(empty_game(lib), setup, decks, DECK, seed, log, veils, meter)
 
 
-def own_cards(g: Game, faces: list[int], seat: int) -> None:
-    """105.2: who brought a card owns it."""
-    new_cards(g, faces, seat, DECK)
-
-
-uphold(book, "105.2", by=own_cards, at=__name__,
+uphold(book, "105.2", by=opening.bring, at=__name__,
        en="A card belongs to the player who brought it to the game.", ja="カードの持ち主は、それを用意したプレイヤーである。")
 
 
 @setup.step("403.1", en="Each player shuffles the deck and puts it in its zone.", ja="各プレイヤーはデッキをシャッフルしてデッキ置き場に置く。")
 def shuffle_decks(g: Game, f: Frame) -> int:
-    for s in range(g.seats):
-        shuffle(g, s, DECK)
+    opening.shuffle_all(g, DECK)
     return NEXT
 
 
 @setup.step("403.2", en="Each player takes the top four cards into hand.", ja="各プレイヤーはデッキの上から4枚を手札に移す。")
 def opening_hands(g: Game, f: Frame) -> int:
     for s in range(g.seats):
-        for _ in range(OPENING_HAND):
-            deck = g.zone(s, DECK)
-            if deck:
-                ref = move(g, deck[-1], s, HAND)
-                if g.log is not None:
-                    g.log(g, DRAW, SEAT | s, 1, 0, s, ref)
+        opening.take_hand(g, s, OPENING_HAND, DECK, HAND, DRAW)
     return NEXT
 
 

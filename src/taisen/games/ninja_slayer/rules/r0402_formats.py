@@ -1,10 +1,11 @@
 """402 The formats: constructed and blitz sealed."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from taisen.games.building import Cards, Deck, exactly, in_all, of_one
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.ninja_slayer.terms import KINDS, book
 from taisen.kernel.chance import Numbers
@@ -18,8 +19,6 @@ PACK_SIZE: Final = 8
 NAMED: Final = 3
 """So many differences are named."""
 
-Deck = Mapping[str, int]
-Cards = Mapping[str, CardData]
 Check = Callable[[Deck, Cards], list[Violation]]
 
 
@@ -29,37 +28,23 @@ def check_constructed(deck: Deck, cards: Cards) -> list[Violation]:
 
 
 def fifty_cards(deck: Deck) -> list[Violation]:
-    n = sum(deck.values())
-    if n == CONSTRUCTED_SIZE:
-        return []
-    return [Violation("402.4a", f"デッキは{CONSTRUCTED_SIZE}枚ちょうどでなければなりません({n}枚です)。",
-                      f"A deck has exactly {CONSTRUCTED_SIZE} cards; this one has {n}.")]
+    return exactly("402.4a", deck, CONSTRUCTED_SIZE, "デッキ", "A deck")
 
 
 def four_of_a_name(deck: Deck, cards: Cards) -> list[Violation]:
     """Cards with the same name and the same second name count together."""
-    counts: dict[tuple[str, str], int] = {}
-    english: dict[tuple[str, str], str] = {}
-    for i, n in deck.items():
-        if i in cards:
-            c = cards[i]
-            counts[c.name, c.title] = counts.get((c.name, c.title), 0) + n
-            english[c.name, c.title] = ", ".join(x for x in (c.name_en or c.name, c.title_en or c.title) if x)
-    out: list[Violation] = []
-    for (name, title), n in counts.items():
-        if n > COPIES:
-            full = "◆".join(x for x in (name, title) if x)
-            out.append(Violation("402.4b", f"同じカード名・二つ名のカードは{COPIES}枚までです(「{full}」が{n}枚)。",
-                                 f"At most {COPIES} cards of one name and second name; {english[name, title]} is there {n} times."))
-    return out
+    def called(i: str) -> tuple[str, str] | None:
+        if i not in cards:
+            return None
+        c = cards[i]
+        return f"「{'◆'.join(x for x in (c.name, c.title) if x)}」", ", ".join(x for x in (c.name_en or c.name, c.title_en or c.title) if x)
+
+    return of_one("402.4b", deck, COPIES, called, "同じカード名・二つ名の", "name and second name")
 
 
 def sixteen_ukemi(deck: Deck, cards: Cards) -> list[Violation]:
     n = sum(k for i, k in deck.items() if i in cards and cards[i].check_text)
-    if n <= UKEMI:
-        return []
-    return [Violation("402.4c", f"ウケミ能力を持つカードは合計{UKEMI}枚までです({n}枚です)。",
-                      f"At most {UKEMI} cards with ukemi in all; this deck has {n}.")]
+    return in_all("402.4c", n, UKEMI, "ウケミ能力を持つカード", "cards with ukemi")
 
 
 def kinds_exist(deck: Deck, cards: Cards) -> list[Violation]:

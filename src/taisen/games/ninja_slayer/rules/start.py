@@ -9,8 +9,7 @@ from taisen.games.info import CardData
 from taisen.games.ninja_slayer.rules.r0500_turn import turn
 from taisen.games.ninja_slayer.rules.r0700_ikusa import ikusa
 from taisen.games.ninja_slayer.terms import FIELDS, N_PHASE, PHASE
-from taisen.games.starts import phase_said, step_said
-from taisen.kernel.names import STEP
+from taisen.games.starts import go_on, phase_said, step_said
 from taisen.kernel.procedure import run
 from taisen.kernel.state import Game
 
@@ -37,14 +36,12 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     g.turn_to(int(spec.get("turn", 0)))
     g.set_turn(int(spec.get("number", 3)))
     g.set(N_PHASE, PHASE.get(phase, 0))
-    g.push(turn.id)
     outer, inner = STARTS[phase]
     if step:
         outer, inner = (step, "") if step in turn.index else ("505.1", step)
-    g.stack[-1][STEP] = turn.index[outer]
+    go_on(g, turn, outer)
     if inner:
-        g.push(ikusa.id)
-        g.stack[-1][STEP] = ikusa.index[inner]
+        go_on(g, ikusa, inner)
     g.due = 1
     run(g)
 

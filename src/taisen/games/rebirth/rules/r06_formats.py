@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from taisen.games import building
+from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, of_one
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.rebirth.terms import MOST_SEATS, book
 from taisen.games.rebirth.text.vocabulary import VOCABULARY
@@ -25,9 +25,6 @@ MORE_IN_DECK: Final = "more_in_deck"
 DECK_WORD: Final = "デッキ"
 """What a text says nothing about does not have to be read."""
 
-Deck = Mapping[str, int]
-Cards = Mapping[str, CardData]
-
 
 def check_deck(deck: Deck, cards: Cards) -> list[Violation]:
     """6.1.1: every violation at once."""
@@ -42,31 +39,21 @@ def part_of(card: CardData) -> str:
 
 
 def part(deck: Deck, cards: Cards, name: str) -> dict[str, int]:
-    """The cards of one part. A card nobody knows counts to the main deck: it is complained about by itself."""
-    return {i: n for i, n in deck.items() if (part_of(cards[i]) if i in cards else MAIN) == name}
+    return building.part(deck, cards, name, part_of, MAIN)
 
 
 def fifty_cards(main: Deck) -> list[Violation]:
-    n = sum(main.values())
-    if n == DECK_SIZE:
-        return []
-    return [Violation("6.1.1.1", f"メインデッキは{DECK_SIZE}枚ちょうどでなければなりません({n}枚です)。",
-                      f"A main deck has exactly {DECK_SIZE} cards; this one has {n}.")]
+    return exactly("6.1.1.1", main, DECK_SIZE, "メインデッキ", "A main deck")
 
 
 def four_of_a_name(main: Deck, cards: Cards) -> list[Violation]:
-    names: Counter[str] = Counter()
-    english: dict[str, str] = {}
-    for i, n in main.items():
+    def called(i: str) -> tuple[str, str] | None:
         card = cards.get(i)
-        if card is not None and any_copies(card):
-            continue
-        name = card.name if card is not None else i
-        names[name] += n
-        english[name] = (card.name_en or card.name) if card is not None else i
-    return [Violation("6.1.1.2", f"同名のカードは{COPIES}枚までです(「{name}」が{n}枚)。",
-                      f"At most {COPIES} cards of one name; {english[name]} is there {n} times.")
-            for name, n in names.items() if n > COPIES]
+        if card is None:
+            return f"「{i}」", i
+        return None if any_copies(card) else (f"「{card.name}」", card.name_en or card.name)
+
+    return of_one("6.1.1.2", main, COPIES, called, "同名の", "name")
 
 
 def any_copies(card: CardData) -> bool:
@@ -91,10 +78,7 @@ def meaning(card: CardData) -> tuple[Ability, ...]:
 
 def eight_rebirths(main: Deck, cards: Cards) -> list[Violation]:
     n = sum(k for i, k in main.items() if i in cards and cards[i].kind == "rebirth")
-    if n <= REBIRTHS:
-        return []
-    return [Violation("6.1.1.3", f"Reバースカードは合計{REBIRTHS}枚までです({n}枚です)。",
-                      f"At most {REBIRTHS} Re-birth cards in all; this deck has {n}.")]
+    return in_all("6.1.1.3", n, REBIRTHS, "Reバースカード", "Re-birth cards")
 
 
 def three_partners(partners: Deck) -> list[Violation]:
@@ -117,10 +101,6 @@ FORMATS: Final = {
 }
 
 
-def _nothing_wrong(*_: object) -> list[Violation]:
-    return []
-
-
 def _all_main(card: CardData) -> str:
     return MAIN
 
@@ -128,7 +108,7 @@ def _all_main(card: CardData) -> str:
 _HERE: Final = sys.modules[__name__]
 uphold(book, "6.1.1", "6.1.2", by=check_deck, at=__name__,
        en="Each player brings a main deck and partners by these rules.", ja="各プレイヤーはメインデッキとパートナーカードを用意する。",
-       breaks=(set_item(FORMATS, "duel", replace(FORMATS["duel"], check=_nothing_wrong), "anything goes"),))
+       breaks=(set_item(FORMATS, "duel", replace(FORMATS["duel"], check=nothing_wrong), "anything goes"),))
 uphold(book, "6.1.1.1", by=fifty_cards, at=__name__,
        en="A main deck has exactly 50 cards.", ja="メインデッキは50枚ちょうど。")
 uphold(book, "6.1.1.2", by=four_of_a_name, at=__name__,

@@ -32,13 +32,14 @@ from taisen.games.rebirth.terms import (
     TURN_UP,
     book,
 )
+from taisen.kernel import opening
 from taisen.kernel.budget import Meter
 from taisen.kernel.ledger import exchange, patch, uphold
 from taisen.kernel.library import Library
-from taisen.kernel.moves import move, new_cards, set_down, shuffle
-from taisen.kernel.names import DONE, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
-from taisen.kernel.procedure import Procedure, run
-from taisen.kernel.rolls import random_below, seed_chance
+from taisen.kernel.moves import move
+from taisen.kernel.names import DONE, NEXT, PAYLOAD, V_CARD, VERB, Frame
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
 from taisen.kernel.seats import in_teams, side, there
 from taisen.kernel.sight import show
@@ -77,20 +78,11 @@ def teams(g: Game) -> list[int]:
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
              veils: bool = False, meter: Meter | None = None) -> Game:
     """Go on to the first question. A deck is its fifty cards with its three partners."""
-    g = empty_game(lib, len(decks), format_name)
-    g.log = log
-    g.meter = meter
-    seed_chance(g, seed)
-    g.veils = int(veils)
-    for seat in range(g.seats):
-        new_cards(g, [lib.by_id[card] for card in decks[seat]], seat, DECK)
-    g.push(setup.id)
-    run(g)
-    return g
+    return opening.begin(empty_game(lib, len(decks), format_name), setup, decks, DECK, seed, log, veils, meter)
 
 
 def in_round(g: Game) -> list[int]:
-    return [(g.n[N_FIRST] + k) % g.seats for k in range(g.seats)]
+    return opening.from_first(g, g.n[N_FIRST])
 
 
 @setup.step("6.2.1.1", en="Each player presents a main deck, and three partners face down.",
@@ -140,8 +132,7 @@ def take_entry(g: Game, f: Frame) -> int:
             ja="各プレイヤーはメインデッキをデッキ置場に置き、シャッフルする。")
 def shuffle_decks(g: Game, f: Frame) -> int:
     f[AT] = 0
-    for s in range(g.seats):
-        shuffle(g, s, DECK)
+    opening.shuffle_all(g, DECK)
     return NEXT
 
 
@@ -159,12 +150,7 @@ def who_begins(g: Game, f: Frame) -> int:
             ja="各プレイヤーはデッキの上から3枚と、パートナーカード3枚を手札に加える。")
 def opening_hands(g: Game, f: Frame) -> int:
     for s in in_round(g):
-        for _ in range(OPENING_HAND):
-            if not g.zone(s, DECK):
-                break
-            ref = move(g, g.zone(s, DECK)[-1], s, HAND)
-            if g.log is not None:
-                g.log(g, DRAW, SEAT | s, 1, 0, s, ref)
+        opening.take_hand(g, s, OPENING_HAND, DECK, HAND, DRAW)
     return NEXT
 
 
@@ -201,10 +187,7 @@ def take_partner(g: Game, f: Frame) -> int:
             ja="先攻プレイヤーをターンプレイヤーとしてゲームを開始する。エントリーは表向きになる。")
 def begin(g: Game, f: Frame) -> int:
     for s in in_round(g):
-        for r in g.zone(s, ENTRY):
-            set_down(g, r, FACE_UP)
-            if g.log is not None:
-                g.log(g, TURN_UP, r, 0, 0, s, r)
+        opening.turn_up(g, s, ENTRY, FACE_UP, TURN_UP)
     new_turn(g)
     return g.push(turn.id)
 

@@ -9,13 +9,14 @@ from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r07_turn import main, turn
 from taisen.games.rebirth.rules.r08_battle import attacking
 from taisen.games.rebirth.terms import N_CLOCK, N_FIRST, N_FORMAT, N_PHASE, N_POINTS, N_STRAY, N_TURNS, PHASE, TRIPLE
-from taisen.games.starts import number_said, phase_said, step_said, turns_said
+from taisen.games.starts import Turns, go_on, phase_said, step_said
 from taisen.kernel.names import STEP
 from taisen.kernel.procedure import run
 from taisen.kernel.state import Game
 
 STARTS: Final[dict[str, str]] = {"standby": "7.2.1.1", "energy": "7.3.1", "main": "7.4", "start": "7.5.1", "end": "7.6.1"}
 """Phase -> the rule number with which the turn goes on."""
+TURNS: Final = Turns(N_FIRST, N_TURNS, N_CLOCK)
 FILLER: Final = CardData("T-filler", "filler", "character", {"cost": 1, "atk": 1, "def": 3})
 
 
@@ -43,26 +44,17 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
     """
     phase = phase_said(spec, "main", STARTS)
     step = step_said(spec, STARTS[phase], turn)
-    g.turn_to(int(spec.get("turn", 0)))
-    g.set(N_FIRST, int(spec.get("first", 0)))
-    for seat, turns in enumerate(turns_said(g, spec)):
-        g.set(N_TURNS + seat, turns)
-    g.set_turn(number_said(g, spec, g.n[N_FIRST]))
+    TURNS.lay(g, spec)
     for team, points in enumerate(spec.get("points", ())):
         g.set(N_POINTS + team, int(points))
-    g.clock += 1
-    g.set(N_CLOCK, g.clock)
     g.set(N_PHASE, PHASE[phase])
-    g.push(turn.id)
-    g.stack[-1][STEP] = turn.index[step]
+    go_on(g, turn, step)
     if phase == "main" and not spec.get("step"):
         g.stack[-1][STEP] = turn.index["7.4 over"]
-        g.push(main.id)
-        g.stack[-1][STEP] = main.index["7.4.1 check"]
+        go_on(g, main, "7.4.1 check")
     elif phase == "start" and not spec.get("step"):
         g.stack[-1][STEP] = turn.index["7.6.1"]
-        g.push(attacking.id)
-        g.stack[-1][STEP] = attacking.index["8.2.2"]
+        go_on(g, attacking, "8.2.2")
     g.due = 1
     g.set(N_STRAY, 1)
     run(g)
@@ -70,5 +62,5 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
 
 def say_position(g: Game) -> dict[str, Any]:
     """What the position has besides its cards, as `setup_scenario` takes it."""
-    said: dict[str, Any] = {"first": g.n[N_FIRST], "turns": [g.n[N_TURNS + s] for s in range(g.seats)]}
+    said = TURNS.said(g)
     return said | {"points": [g.n[N_POINTS], g.n[N_POINTS + 1]]} if g.n[N_FORMAT] == TRIPLE else said

@@ -1,0 +1,51 @@
+"""Rules of building a deck that several books have: how many cards, how many of one name, how many of a sort in all.
+
+Each is told by a game with its own rule and words, and gives what is wrong in sentences of both languages.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from taisen.games.info import CardData, Violation
+
+Deck = Mapping[str, int]
+Cards = Mapping[str, CardData]
+
+
+def exactly(rule: str, deck: Deck, size: int, ja: str, en: str) -> list[Violation]:
+    """A deck of so many cards, no more and no fewer."""
+    n = sum(deck.values())
+    if n == size:
+        return []
+    return [Violation(rule, f"{ja}は{size}枚ちょうどでなければなりません({n}枚です)。", f"{en} has exactly {size} cards; this one has {n}.")]
+
+
+def in_all(rule: str, n: int, most: int, ja: str, en: str) -> list[Violation]:
+    """At most so many of a sort."""
+    if n <= most:
+        return []
+    return [Violation(rule, f"{ja}は合計{most}枚までです({n}枚です)。", f"At most {most} {en} in all; this deck has {n}.")]
+
+
+def of_one(rule: str, deck: Deck, most: int, called: Callable[[str], tuple[str, str] | None], ja: str, en: str) -> list[Violation]:
+    """At most so many that count as one card. called: the name of what a card counts as, in both languages; None: it counts as nothing."""
+    counts: dict[str, int] = {}
+    english: dict[str, str] = {}
+    for i, n in deck.items():
+        name = called(i)
+        if name is not None:
+            counts[name[0]] = counts.get(name[0], 0) + n
+            english[name[0]] = name[1]
+    return [Violation(rule, f"{ja}カードは{most}枚までです({name}が{n}枚)。",
+                      f"At most {most} cards of one {en}; {english[name]} is there {n} times.")
+            for name, n in counts.items() if n > most]
+
+
+def part(deck: Deck, cards: Cards, name: str, part_of: Callable[[CardData], str], main: str) -> dict[str, int]:
+    """The cards of one part of a deck. A card nobody knows counts to the main one: it is complained about by itself."""
+    return {i: n for i, n in deck.items() if (part_of(cards[i]) if i in cards else main) == name}
+
+
+def nothing_wrong(*_: object) -> list[Violation]:
+    """For the proofs: whatever somebody brings."""
+    return []
