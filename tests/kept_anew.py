@@ -17,8 +17,8 @@ def keeping_nothing(g: Game) -> Game:
     anew.poor = [-1] * g.seats
     anew.orderly = -1
     anew.heaps = [None] * len(g.heaps)
-    anew.unheard = ALL_ZONES
-    anew.past = {}
+    anew.stale_voices = ALL_ZONES
+    anew.cache_before = {}
     anew.cache = {}
     anew.stale = FULLY
     return anew
@@ -78,7 +78,7 @@ class silently:
         silently.on = False
 
 
-settled = procedure.settle
+settled = procedure.answer_itself
 
 
 def settle_and_compare(g: Game) -> int:

@@ -5,7 +5,7 @@
 
 What is kept for speed must be forgotten when what it was found from changes. Whatever forgets is found in the source: calls
 of touch, drop, disturb, unsettle, doubt, changed, stir, forget_heap, shake; what is written to stale, cache, past, heaps,
-unheard, moved and the like; what says which changes effects in force look at. Each is deleted, and narrowed where it can be:
+stale_voices, moved and the like; what says which changes effects in force look at. Each is deleted, and narrowed where it can be:
 a stir that reaches no effect, a disturb of one card instead of two, FULLY to PERHAPS, a mask or a condition with a part less.
 In a process of its own tests run until one fails, quick ones and those that have noticed others first, for so many seconds.
 Outcomes are kept as they come in build/invalidations.jsonl: --resume goes on from there, trying again what was not noticed.
@@ -40,13 +40,13 @@ CALLS = ("touch", "drop", "disturb", "unsettle", "doubt", "changed", "stir", "fo
 """Whoever calls one of these forgets something."""
 METHODS = ("drop",)
 """Of these names only a method of the game."""
-KEPT = ("stale", "cache", "past", "heaps", "unheard", "moved", "version", "touched", "orderly", "quiet", "poor", "due")
+KEPT = ("stale", "cache", "cache_before", "heaps", "stale_voices", "moved", "version", "touched", "orderly", "quiet", "poor", "due")
 """What is kept, or says how much of it still holds. Forgotten by a value that holds nothing (`forgets`)."""
-LISTED = ("astir", "unseen")
+LISTED = ("changed_cards", "unseen")
 """What has changed since, as lists."""
-LOOKED_AT = ("volatile", "tangled", "dynamic", "near", "steady", "reach", "layering", "shielding", "apart")
+LOOKED_AT = ("volatile", "tangled", "dynamic", "all_local", "equal_zones", "reach", "layering", "shielding", "looked_up")
 """What effects in force look at: less said here is less forgotten elsewhere."""
-VALIDATES = {"stale", "unheard", "due"}
+VALIDATES = {"stale", "stale_voices", "due"}
 """Their 0 says that all is known."""
 FILE = ROOT / "build" / "invalidations.jsonl"
 TESTS = ("tests/kernel", "tests/games")
@@ -132,7 +132,7 @@ def holds_nothing(name: str, value: ast.expr) -> bool:
     """Written there the value says that less is known, or that more is looked at."""
     if name in LISTED:
         return isinstance(value, ast.List) and bool(value.elts)
-    if name in ("near", "steady"):
+    if name in ("all_local", "equal_zones"):
         return isinstance(value, ast.Constant | ast.Call)
     if name in LOOKED_AT:
         return isinstance(value, ast.Constant) and value.value == 1

@@ -52,7 +52,7 @@ def made(game: str, card: CardData, piece: int, trees: Any) -> str:
     except TaisenError as error:
         return f"{error.en}\n{error.ja}"
     d = lib.defs[0]
-    notes = f"{lib.noted} {lib.flags} {lib.looks} {lib.far} {lib.bits} {d.bits} {d.abilities} {d.defining} {d.extra} {sorted(d.traits)}"
+    notes = f"{lib.noted} {lib.flags} {lib.looks} {lib.looks_across} {lib.bits} {d.bits} {d.abilities} {d.defining} {d.extra} {sorted(d.traits)}"
     return "\n".join([notes, *[written(x) for x in (*lib.abilities, *lib.programs, *lib.specs)]])
 
 

@@ -111,9 +111,9 @@ def played_ability(g: Game, record: int) -> int:
     r = g.records.get(record)
     if r is None or r.kind != R_PLAY:
         return -1
-    if r.n[P_KEY] > 0:
-        return r.n[P_KEY] & ABILITY
-    program = r.n[P_PROGRAM]
+    if r.numbers[P_KEY] > 0:
+        return r.numbers[P_KEY] & ABILITY
+    program = r.numbers[P_PROGRAM]
     return g.lib.programs[program].ability if 0 <= program < len(g.lib.programs) else -1
 
 

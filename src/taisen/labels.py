@@ -71,7 +71,7 @@ def def_name(d: CardDef, lang: str, full: bool = False) -> str:
 def card_name(g: Game, ref: int, lang: str, seat: int | None = None, full: bool = False) -> str:
     """The name of a card as far as that seat knows it."""
     i = ref & ID
-    if seat is not None and not sees(g, seat, i) and ref not in g.last:
+    if seat is not None and not sees(g, seat, i) and ref not in g.last_known:
         return pick(UNKNOWN, lang)
     return def_name(g.lib.defs[g.face[i]], lang, full)
 
@@ -81,7 +81,7 @@ def source_card(g: Game, record: int) -> int:
     r = g.records.get(record)
     if r is None or r.kind != R_PLAY:
         return 0
-    return r.n[P_CARD] if r.n[P_WHAT] == W_CARD else r.n[P_SOURCE]
+    return r.numbers[P_CARD] if r.numbers[P_WHAT] == W_CARD else r.numbers[P_SOURCE]
 
 
 def thing(g: Game, ref: int, lang: str, seat: int | None = None, names: Sequence[str] | None = None) -> str:
@@ -91,9 +91,9 @@ def thing(g: Game, ref: int, lang: str, seat: int | None = None, names: Sequence
         if not card or card >= SEAT:
             return "?"
         name = card_name(g, card, lang, seat)
-        if g.records[ref].n[P_WHAT] == W_CARD:
+        if g.records[ref].numbers[P_WHAT] == W_CARD:
             return name
-        if g.records[ref].n[P_WHAT] == W_COPY:
+        if g.records[ref].numbers[P_WHAT] == W_COPY:
             return f"{name}のコピー" if lang == "ja" else f"copy of {name}"
         return f"{name}の能力" if lang == "ja" else f"ability of {name}"
     if ref >= SEAT:
@@ -184,7 +184,7 @@ def asked_about(g: Game, lang: str, names: Sequence[str] | None = None) -> str:
     if about >= REC:
         r = g.records.get(about)
         if r is not None and r.kind == R_EVENT:
-            about = r.n[E_KEY] >> HOLDER_SHIFT if g.kind == K_MAY_REPLACE else 0
+            about = r.numbers[E_KEY] >> HOLDER_SHIFT if g.kind == K_MAY_REPLACE else 0
         else:
             about = source_card(g, about)
     if SEAT <= about < REC:
@@ -197,10 +197,10 @@ def detail(g: Game, option: int, ref: int, lang: str, names: Sequence[str] | Non
     verb = option >> VERB
     ability = played_ability(g, option & PAYLOAD) if verb == V_RECORD else \
         option_ability(g, option, abilities_of(g, ref)) if verb == V_ABILITY or verb >= V_PAIR else -1
-    return ability_words(g, ability, lang) if ability >= 0 else standing(g, ref, lang, names)
+    return ability_words(g, ability, lang) if ability >= 0 else how_it_lies(g, ref, lang, names)
 
 
-def standing(g: Game, ref: int, lang: str, names: Sequence[str] | None = None) -> str:
+def how_it_lies(g: Game, ref: int, lang: str, names: Sequence[str] | None = None) -> str:
     """Its title, whose a card is, where it lies and how, what it has taken, who else knows it."""
     c = g.cards[ref & ID]
     z = g.rules.zones[c.zone]

@@ -21,7 +21,17 @@ from taisen.kernel.events import EVENT, doing
 from taisen.kernel.ledger import BOOKS
 from taisen.kernel.library import Library
 from taisen.kernel.names import ABILITY, ASK, E_KEY, ID, NEXT, P_PROGRAM, PROC, REC, SEAT, STEP
-from taisen.kernel.procedure import CARRIED, PATIENCE, PROCEDURES, STANDS, STEPS, draw_game, endless, give, settle
+from taisen.kernel.procedure import (
+    CARRIED,
+    PATIENCE,
+    PROCEDURES,
+    STANDS,
+    STEPS,
+    answer_itself,
+    draw_game,
+    endless,
+    give,
+)
 from taisen.kernel.rules import EventDef
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
@@ -194,36 +204,36 @@ class Log:
     def attach(self, g: State) -> None:
         g.log = self.note
 
-    def note(self, g: State, kind: int, part: int, x: int, source: int, by: int, after: int) -> None:
+    def note(self, g: State, kind: int, part: int, number: int, source: int, by: int, after: int) -> None:
         """Called by the kernel for every event, after its move. Looks, and changes nothing."""
         moved = after if part >= SEAT and part < REC and 0 < after < SEAT and self.names_moved(kind) else part
         card = source_card(g, moved) if moved >= REC else moved
-        who = self.doer(g, kind, part, x, by, card)
+        who = self.doer(g, kind, part, number, by, card)
         causes = chain(g, self.trail, self.known)
         last = self.happenings[-1] if self.happenings else None
         group = last.group if last is not None and last.causes == causes else len(self.happenings)
         self.happenings.append(Happening(
-            kind, x, who, named(g, card), named(g, source_card(g, source) if source >= REC else source),
+            kind, number, who, named(g, card), named(g, source_card(g, source) if source >= REC else source),
             part & 7 if SEAT <= part < REC else -1, source & 7 if SEAT <= source < REC else -1, causes, group, g.turn,
-            self.second(g, kind, x), self.spoken(g, kind, x)))
+            self.second(g, kind, number), self.spoken(g, kind, number)))
 
-    def second(self, g: State, kind: int, x: int) -> Named | None:
-        return named(g, g.now(x)) if self.info.events[kind].number == "other" and 0 < x < SEAT else None
+    def second(self, g: State, kind: int, number: int) -> Named | None:
+        return named(g, g.now(number)) if self.info.events[kind].number == "other" and 0 < number < SEAT else None
 
-    def spoken(self, g: State, kind: int, x: int) -> int:
+    def spoken(self, g: State, kind: int, number: int) -> int:
         find = self.info.words.told_ability
-        return find(g, kind, x) if find is not None and self.info.events[kind].number == "ability" else -1
+        return find(g, kind, number) if find is not None and self.info.events[kind].number == "ability" else -1
 
     def names_moved(self, kind: int) -> bool:
         """The sentence names a player and a card: what became of the event is that card."""
         sentence = self.info.events[kind].en
         return "{who}" in sentence and "{card}" in sentence
 
-    def doer(self, g: State, kind: int, part: int, x: int, by: int, card: int) -> int:
+    def doer(self, g: State, kind: int, part: int, number: int, by: int, card: int) -> int:
         if SEAT <= part < REC:
             return part & 7
-        if self.info.events[kind].number == "seat" and x:
-            return x - 1
+        if self.info.events[kind].number == "player" and number:
+            return number - 1
         if by >= 0:
             return by & 7
         return g.card(card).seat if 0 < card < SEAT else -1
@@ -255,7 +265,7 @@ class Log:
                     draw_game(g)
                     return
             elif signal == ASK:
-                settled = settle(g)
+                settled = answer_itself(g)
                 if settled == STANDS or g.over:
                     return
                 if settled == CARRIED:
@@ -328,7 +338,7 @@ def named(g: State, ref: int) -> Named | None:
     if not 0 < ref < SEAT or i >= len(g.cards):
         return None
     seen = 0
-    gone = ref in g.last
+    gone = ref in g.last_known
     for s in range(g.seats):
         if gone or sees(g, s, i):
             seen |= 1 << s
@@ -349,8 +359,8 @@ def chain(g: State, trail: Trail, known: dict[int, Cause | None]) -> tuple[Cause
             add(out, with_step(g, frame, ability_cause(g, played_ability(g, frame[REC_ID]), known)))
         elif frame[PROC] == doing.id:
             e = g.records.get(frame[EVENT])
-            if e is not None and e.n[E_KEY]:
-                add(out, ability_cause(g, e.n[E_KEY] & ABILITY, known))
+            if e is not None and e.numbers[E_KEY]:
+                add(out, ability_cause(g, e.numbers[E_KEY] & ABILITY, known))
         else:
             for c in step_causes(frame[PROC], step):
                 add(out, c)
@@ -363,7 +373,7 @@ def with_step(g: State, frame: list[int], cause: Cause | None) -> Cause | None:
     if cause is None or r is None:
         return cause
     own = frame[OWN]
-    code = g.lib.programs[own - 2 if own >= 2 else r.n[P_PROGRAM]].code
+    code = g.lib.programs[own - 2 if own >= 2 else r.numbers[P_PROGRAM]].code
     at = frame[IP]
     return replace(cause, step=code[at].clause) if at < len(code) and code[at].clause else cause
 

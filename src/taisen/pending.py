@@ -6,15 +6,15 @@ from typing import Final
 
 from taisen.games.info import GameInfo
 from taisen.kernel import events
-from taisen.kernel.hearing import withheld
+from taisen.kernel.listeners import withheld
 from taisen.kernel.names import (
     E_AFTER,
     E_APPLIED,
     E_BY,
     E_KIND,
+    E_NUMBERS,
     E_PARTS,
     E_SOURCE,
-    E_XS,
     P_EVENT,
     P_PART,
     R_EVENT,
@@ -63,10 +63,10 @@ def event_asked(g: State) -> tuple[Record, list[int]] | None:
     if r is None:
         return None
     if r.kind == R_PLAY:
-        e = g.records.get(r.n[P_EVENT])
+        e = g.records.get(r.numbers[P_EVENT])
         if e is None or e.kind != R_EVENT or e.sets[E_AFTER] or not e.sets[E_APPLIED]:
             return None
-        part = r.n[P_PART]
+        part = r.numbers[P_PART]
         return e, [part] if 0 <= part < len(e.sets[E_PARTS]) else []
     if r.kind != R_EVENT or r.sets[E_AFTER]:
         return None
@@ -74,7 +74,7 @@ def event_asked(g: State) -> tuple[Record, list[int]] | None:
     if g.kind == K_REPLACE:
         pairs = events.applicable(g, r)
         return r, [events.first_affected(g, r, pairs)[0][1]] if pairs else []
-    if g.kind == K_MAY_REPLACE and g.lib.withholds >> r.n[E_KIND] & 1:
+    if g.kind == K_MAY_REPLACE and g.lib.withholds >> r.numbers[E_KIND] & 1:
         key, part = withheld(g, r, events.applicable(g, r))
         if key:
             return r, [part]
@@ -87,9 +87,9 @@ def event_asked(g: State) -> tuple[Record, list[int]] | None:
 
 def foreseen(log: Log, g: State, e: Record, i: int) -> Happening:
     """A part of an event as the log would tell it."""
-    kind, part, source = e.n[E_KIND], e.sets[E_PARTS][i], e.n[E_SOURCE]
-    x = e.sets[E_XS][i] if i < len(e.sets[E_XS]) else 0
+    kind, part, source = e.numbers[E_KIND], e.sets[E_PARTS][i], e.numbers[E_SOURCE]
+    number = e.sets[E_NUMBERS][i] if i < len(e.sets[E_NUMBERS]) else 0
     card = source_card(g, part) if part >= REC else part
-    return Happening(kind, x, log.doer(g, kind, part, x, e.n[E_BY], card), named(g, card),
+    return Happening(kind, number, log.doer(g, kind, part, number, e.numbers[E_BY], card), named(g, card),
                      named(g, source_card(g, source) if source >= REC else source), part & 7 if SEAT <= part < REC else -1,
-                     source & 7 if SEAT <= source < REC else -1, (), 0, g.turn, log.second(g, kind, x), log.spoken(g, kind, x))
+                     source & 7 if SEAT <= source < REC else -1, (), 0, g.turn, log.second(g, kind, number), log.spoken(g, kind, number))

@@ -128,7 +128,7 @@ class Stops:
     def top(game: Game) -> int | None:
         """Whose thing waits on top of the pile."""
         g = game.state
-        return g.records[g.pile[-1]].n[P_SEAT] if g.pile else None
+        return g.records[g.pile[-1]].numbers[P_SEAT] if g.pile else None
 
     def phase_named(self, word: str) -> int | None:
         """A phase by its name in either language, or by the beginning of one."""

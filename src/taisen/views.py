@@ -258,5 +258,5 @@ def contests(info: GameInfo, g: State) -> list[tuple[int, int]]:
     if info.table.contests is not None:
         return info.table.contests(g)
     first, second = info.table.contest
-    return [(r.n[first], r.n[second]) for r in g.records.values()
-            if r.kind == R_GAME and len(r.n) > max(first, second) and r.n[first] and r.n[second]]
+    return [(r.numbers[first], r.numbers[second]) for r in g.records.values()
+            if r.kind == R_GAME and len(r.numbers) > max(first, second) and r.numbers[first] and r.numbers[second]]

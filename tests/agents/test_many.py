@@ -63,7 +63,7 @@ def test_who_has_left_and_points_count() -> None:
     assert all(worth(rumble.state, s) > before[s] for s in range(3))
     triple = begin("triple_team", 6).state
     level = worth(triple, 0)
-    triple.n[N_POINTS] = 1
+    triple.numbers[N_POINTS] = 1
     assert worth(triple, 0) == worth(triple, 1) == level + POINT
     assert worth(triple, 5) == pytest.approx(-level - POINT, abs=50)
 

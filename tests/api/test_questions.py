@@ -6,7 +6,7 @@ from taisen.asking import Question
 from taisen.games import game_info
 from taisen.games.hololive.terms import CENTER, ROLL
 from taisen.kernel.chance import seed_rng
-from taisen.kernel.names import E_KIND, E_XS, R_EVENT
+from taisen.kernel.names import E_KIND, E_NUMBERS, R_EVENT
 from taisen.kernel.sight import sees
 from taisen.scenario import Position, card
 from tests.games.hololive.makings import support
@@ -44,7 +44,7 @@ def test_a_roll_that_may_be_made_again_is_shown() -> None:
     s.g.rng = seed_rng(3)
     s.under(s.me, "F-2")
     s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes()
-    rolled = next(e.sets[E_XS][0] for e in s.g.records.values() if e.kind == R_EVENT and e.n[E_KIND] == ROLL)
+    rolled = next(e.sets[E_NUMBERS][0] for e in s.g.records.values() if e.kind == R_EVENT and e.numbers[E_KIND] == ROLL)
     assert 1 <= rolled <= 6
     assert f"rolls {rolled})" in Question(HOLOLIVE, s.g).text("en")
     assert f"サイコロ:{rolled})" in Question(HOLOLIVE, s.g).text("ja")
@@ -57,7 +57,7 @@ def test_of_several_dice_each_shows_its_face() -> None:
     s.g.rng = seed_rng(5)
     s.under(s.me, "F-3")
     s.says("サイコロを2回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes()
-    faces = next(e.sets[E_XS] for e in s.g.records.values() if e.kind == R_EVENT and e.n[E_KIND] == ROLL)
+    faces = next(e.sets[E_NUMBERS] for e in s.g.records.values() if e.kind == R_EVENT and e.numbers[E_KIND] == ROLL)
     s.yes()
     assert Question(HOLOLIVE, s.g).labels("en") == [f"Die {n} (it shows {face})" for n, face in enumerate(faces, 1)]
 

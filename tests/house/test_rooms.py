@@ -30,9 +30,9 @@ UPHOLDING = ("principles", "visibility", "replacement")
 
 KEPT = {"touch", "drop", "disturb", "unsettle", "doubt", "changed", "stir", "anew_cache"}
 """What tells caches of a change: the kernel's own."""
-DATA = {"n", "notes", "limits", "hurt"}
+DATA = {"numbers", "notes", "limits", "hurt"}
 """What only the kernel writes, so that it can tell."""
-NUMBERS = {"tp", "turn", "stale", "version", "touched", "cache", "past"}
+NUMBERS = {"tp", "turn", "stale", "version", "touched", "cache", "cache_before"}
 
 
 def modules(folder: Path) -> list[Path]:
@@ -151,7 +151,7 @@ def told(node: ast.AST) -> Iterator[str]:
     for target in targets:
         inner = target.value if isinstance(target, ast.Subscript) else target
         if isinstance(inner, ast.Attribute) and is_game(inner.value):
-            if inner.attr in (DATA if isinstance(target, ast.Subscript) else NUMBERS | DATA - {"n"}):
+            if inner.attr in (DATA if isinstance(target, ast.Subscript) else NUMBERS | DATA - {"numbers"}):
                 yield f"writes g.{inner.attr}"
 
 

@@ -178,8 +178,8 @@ def records_explained(g: Game) -> None:
                 raise Broken(f"record {i - REC} holds {v!r}")
         if i not in reached:
             raise Broken(f"record {i - REC} of kind {r.kind} is left over: nothing refers to it")
-        if r.kind == R_EVENT and r.n[E_HOLD] != holders(g, i):
-            raise Broken(f"event {i - REC} counts {r.n[E_HOLD]} holders, not {holders(g, i)}")
+        if r.kind == R_EVENT and r.numbers[E_HOLD] != holders(g, i):
+            raise Broken(f"event {i - REC} counts {r.numbers[E_HOLD]} holders, not {holders(g, i)}")
 
 
 def held_records(g: Game) -> set[int]:
@@ -188,17 +188,17 @@ def held_records(g: Game) -> set[int]:
     must(len(held) == len(g.pile) + len(g.waiting) + len(g.delayed), "something is in progress twice")
     for f in g.stack:
         held.update([v for v in f[2:] if REC < v < KEYS])
-    held.update([v for v in g.n if REC < v < KEYS])
+    held.update([v for v in g.numbers if REC < v < KEYS])
     held.update([v for values in g.notes.values() for v in values if REC < v < KEYS])
     return held
 
 
 def numbers_of(r: Record) -> list[int]:
-    return [*r.n, *[v for s in r.sets for v in s]]
+    return [*r.numbers, *[v for s in r.sets for v in s]]
 
 
 def holders(g: Game, event: int) -> int:
-    plays = sum([1 for r in g.records.values() if r.kind == R_PLAY and r.n[P_EVENT] == event])
+    plays = sum([1 for r in g.records.values() if r.kind == R_PLAY and r.numbers[P_EVENT] == event])
     return plays + sum([1 for f in g.stack if f[PROC] == doing.id and f[EVENT] == event])
 
 
@@ -327,7 +327,7 @@ def names_hidden(game: taisen.Game) -> None:
         if v.question is not None:
             q = v.question
             said += "\n".join([*q.labels("ja"), *q.labels("en"), q.text("ja"), q.text("en"), repr(q)])
-        seen = {g.face[i] for i in range(1, len(g.cards)) if sees(g, s, i)} | {past.face for past in g.last.values()}
+        seen = {g.face[i] for i in range(1, len(g.cards)) if sees(g, s, i)} | {past.face for past in g.last_known.values()}
         for face in {*g.face[1:]} - seen:
             d = g.lib.defs[face]
             for word in {d.id, d.name, d.name_en}:

@@ -56,12 +56,12 @@ class Resolved:
         def run(g: Game, f: Frame) -> int:
             if f[IP] == 0 and f[COUNT] == 0:
                 r = g.records[f[REC_ID]]
-                program = g.lib.programs[f[OWN] - 2 if f[OWN] >= 2 else r.n[P_PROGRAM]]
-                self.add(g.lib, r.n[P_KEY] & ABILITY if r.n[P_KEY] else program.ability)
+                program = g.lib.programs[f[OWN] - 2 if f[OWN] >= 2 else r.numbers[P_PROGRAM]]
+                self.add(g.lib, r.numbers[P_KEY] & ABILITY if r.numbers[P_KEY] else program.ability)
             return run_instruction(g, f)
 
         def apply(g: Game, f: Frame) -> int:
-            self.add(g.lib, g.records[f[EVENT]].n[E_KEY] & ABILITY)
+            self.add(g.lib, g.records[f[EVENT]].numbers[E_KEY] & ABILITY)
             return apply_replacement(g, f)
 
         STEPS[effect.id][:] = [run if fn is run_instruction else fn for fn in kept[0]]

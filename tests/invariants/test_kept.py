@@ -29,8 +29,8 @@ def test_who_was_seen_to_have_no_choice_but_passing_still_has_none(monkeypatch: 
         anew = g.clone()
         anew.quiet = [-1] * g.seats
         anew.poor = [-1] * g.seats
-        anew.unheard = ALL_ZONES
-        anew.past = {}
+        anew.stale_voices = ALL_ZONES
+        anew.cache_before = {}
         anew.cache = {}
         anew.stale = 1
         found = actions.actions(g, seat)
@@ -55,8 +55,8 @@ def test_what_was_found_in_order_still_is_and_the_same_abilities_listen(monkeypa
         anew = g.clone()
         anew.orderly = -1
         anew.heaps = [None] * len(g.heaps)
-        anew.unheard = ALL_ZONES
-        anew.past = {}
+        anew.stale_voices = ALL_ZONES
+        anew.cache_before = {}
         anew.cache = {}
         anew.stale = 1
         found = due(g)
@@ -77,9 +77,9 @@ def test_no_partner_strays_where_none_has_moved(monkeypatch: pytest.MonkeyPatch)
     stray = recovering.stray_partners
 
     def both_ways(g: Game) -> list[int]:
-        kept[0] += not g.n[N_STRAY]
+        kept[0] += not g.numbers[N_STRAY]
         anew = g.clone()
-        anew.n[N_STRAY] = 1
+        anew.numbers[N_STRAY] = 1
         found = stray(g)
         assert found == stray(anew)
         return found

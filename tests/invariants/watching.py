@@ -26,7 +26,7 @@ class Watcher:
         self.look(g)
         g.log = self.note
 
-    def note(self, g: Game, kind: int, part: int, x: int, source: int, by: int, after: int) -> None:
+    def note(self, g: Game, kind: int, part: int, number: int, source: int, by: int, after: int) -> None:
         self.keep_up(g)
 
     def keep_up(self, g: Game) -> None:

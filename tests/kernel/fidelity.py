@@ -36,7 +36,7 @@ def is_data(g: Game) -> bool:
     """Frames and records hold ints only."""
     numbers = [v for f in g.stack for v in f]
     for r in g.records.values():
-        numbers.extend(r.n)
+        numbers.extend(r.numbers)
         for s in r.sets:
             numbers.extend(s)
     return all(type(v) is int for v in numbers)

@@ -83,7 +83,7 @@ class KeptRules(ToyRules):
         return card.zone in PLAYED and zone in PLAYED
 
     def phase(self, g: Game) -> int:
-        return g.n[N_PHASE]
+        return g.numbers[N_PHASE]
 
 
 RULES: Final = KeptRules("kept", ZONES, toy.RULES.events, toy.RULES.raw, 3)
@@ -95,17 +95,17 @@ RULES.whereabouts = 1 << N_PHASE
 class Looking(Number):
     """A number by what it looks at; near where no card's likeness bears on it."""
 
-    def __init__(self, looks: int, value: Callable[[Game, Record], int], near: bool) -> None:
+    def __init__(self, looks: int, value: Callable[[Game, Record], int], local: bool) -> None:
         self.looks = looks
         self.found = value
-        self.near = near
+        self.local = local
 
     def value(self, g: Game, r: Record) -> int:
         return self.found(g, r)
 
 
 def me(g: Game, r: Record) -> Card:
-    return g.card(r.n[P_SOURCE])
+    return g.card(r.numbers[P_SOURCE])
 
 
 def in_play(g: Game) -> list[int]:
@@ -113,31 +113,31 @@ def in_play(g: Game) -> list[int]:
 
 
 GAME_NUMBERS: Final[list[Callable[[Game, Record], int]]] = [
-    lambda g, r: g.n[N_PHASE],
-    lambda g, r: g.n[N_OPEN],
+    lambda g, r: g.numbers[N_PHASE],
+    lambda g, r: g.numbers[N_OPEN],
     lambda g, r: sum(map(len, g.notes.values())),
     lambda g, r: g.turn,
-    lambda g, r: int(g.tp == r.n[P_SEAT]),
+    lambda g, r: int(g.tp == r.numbers[P_SEAT]),
     lambda g, r: len(g.pile),
     lambda g, r: len(g.history),
-    lambda g, r: g.records[g.n[N_RECORD]].n[0],
+    lambda g, r: g.records[g.numbers[N_RECORD]].numbers[0],
     lambda g, r: sum(g.limits.values()),
 ]
-HURT: Final = Looking(LOOKS_DAMAGE, lambda g, r: g.hurt[r.n[P_SEAT]], True)
+HURT: Final = Looking(LOOKS_DAMAGE, lambda g, r: g.hurt[r.numbers[P_SEAT]], True)
 OF_THE_GAME: Final = [Looking(LOOKS_GAME, found, True) for found in GAME_NUMBERS]
 OF_PLACES: Final = [
-    Looking(LOOKS_PLACES, lambda g, r: len(g.zone(r.n[P_SEAT], HAND)), False),
-    Looking(LOOKS_PLACES, lambda g, r: len(g.zone(r.n[P_SEAT], GRAVE)), False),
-    Looking(LOOKS_PLACES, lambda g, r: g.face[g.zone(r.n[P_SEAT], DECK)[-1] & ID] if g.zone(r.n[P_SEAT], DECK) else 0, False),
+    Looking(LOOKS_PLACES, lambda g, r: len(g.zone(r.numbers[P_SEAT], HAND)), False),
+    Looking(LOOKS_PLACES, lambda g, r: len(g.zone(r.numbers[P_SEAT], GRAVE)), False),
+    Looking(LOOKS_PLACES, lambda g, r: g.face[g.zone(r.numbers[P_SEAT], DECK)[-1] & ID] if g.zone(r.numbers[P_SEAT], DECK) else 0, False),
 ]
 FAR: Final = [
     Looking(0, lambda g, r: len(in_play(g)), False),
     Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].down]), False),
-    Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].seat == r.n[P_SEAT]]), False),
+    Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].seat == r.numbers[P_SEAT]]), False),
     Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].host]), False),
     Looking(0, lambda g, r: len([x for x in in_play(g) if g.cards[x & ID].tucked]), False),
     Looking(0, lambda g, r: sum([g.cards[x & ID].zone for x in in_play(g)]), False),
-    Looking(0, lambda g, r: len(g.opponents(r.n[P_SEAT])), False),
+    Looking(0, lambda g, r: len(g.opponents(r.numbers[P_SEAT])), False),
     Looking(LOOKS_POSE, lambda g, r: sum([g.cards[x & ID].pose for x in in_play(g)]), False),
     Looking(LOOKS_DAMAGE, lambda g, r: sum([g.cards[x & ID].damage for x in in_play(g)]), False),
     Looking(0, lambda g, r: sum([derived(g, x).nums[POWER] & 1 for x in in_play(g)]), False),
@@ -182,7 +182,7 @@ class Corpus:
         self.dice = random.Random(seed)
         self.own = seed % 4 == 1
         """Nothing reaches beyond the thing that it is part of, but by what cards are like."""
-        self.near = seed % 4 < 2
+        self.local = seed % 4 < 2
         self.calm = seed % 8 < 4
         """Nothing gives abilities."""
         self.tangled = seed % 4 == 3
@@ -232,11 +232,11 @@ class Corpus:
         return a
 
     def spec(self, to: Group | None) -> Spec:
-        condition = Odd(self.number()) if not self.near and self.dice.random() < 0.2 else None
+        condition = Odd(self.number()) if not self.local and self.dice.random() < 0.2 else None
         return self.b.spec(*[self.change() for _ in range(self.dice.choice((1, 1, 2)))], to=to, condition=condition)
 
     def number(self) -> Number:
-        return self.dice.choice(NEAR if self.near or self.dice.random() < 0.5 else FAR)
+        return self.dice.choice(NEAR if self.local or self.dice.random() < 0.5 else FAR)
 
     def noun(self) -> Group:
         dice = self.dice
@@ -245,13 +245,13 @@ class Corpus:
         if self.own:
             alike: tuple[Test, ...] = (dice.choice((TTrait("red"), TKeyword(KEYWORD), TPose(1))),)
             return dice.choice([*own, *own, GZone(ANYWHERE, whose, -1, alike)])
-        if self.near and dice.random() < 0.6:
+        if self.local and dice.random() < 0.6:
             return dice.choice(own)
         if self.tangled:
             return GZone(dice.choice(PLAYED), whose, -1, (TTrait(dice.choice(COLOURS)),))
         tests: tuple[Test, ...] = tuple(dice.sample((TTrait("red"), TTrait("blue"), TPose(1), TDamaged(), TKeyword(KEYWORD)),
                                                     dice.choice((0, 0, 1))))
-        if not self.near and dice.random() < 0.15:
+        if not self.local and dice.random() < 0.15:
             return Top()
         zone = dice.choice((FIELD, FIELD, BENCH, HAND, DECK))
         return dice.choice([*own, GZone(zone, whose, -1, tests)])
@@ -282,12 +282,12 @@ class Changing:
         self.dice = random.Random(seed)
         lib = self.corpus.lib()
         g = Game(RULES, lib, 2 + seed % 2)
-        g.n = [0] * N_COUNT
+        g.numbers = [0] * N_COUNT
         self.g = g
         for s in range(g.seats):
             for z in (DECK, HAND, FIELD, FIELD, BENCH, GRAVE):
                 moves.new_cards(g, [self.dice.randrange(len(lib.defs)) for _ in range(2)], s, z)
-        g.n[N_RECORD] = g.new_record(R_GAME, [0], []).id
+        g.numbers[N_RECORD] = g.new_record(R_GAME, [0], []).id
         self.plays = [g.new_play(0, -1, 0, 0, 0, 0).id for _ in range(3)]
         self.kinds: list[Callable[[], None]] = [
             self.goes, self.goes, self.goes, self.turned, self.turned_over, self.hurt, self.mixed, self.ordered, self.new,
@@ -395,7 +395,7 @@ class Changing:
             self.g.unnote(key)
 
     def written(self) -> None:
-        self.g.write(self.g.records[self.g.n[N_RECORD]], 0, self.dice.randrange(3))
+        self.g.write(self.g.records[self.g.numbers[N_RECORD]], 0, self.dice.randrange(3))
 
     def turns(self) -> None:
         if self.dice.random() < 0.5:

@@ -58,7 +58,7 @@ def said(g: Game, option: int) -> str:
     what = option & PAYLOAD
     if verb == V_RECORD:
         r = g.records[what]
-        return f"record {name_of(g, r.n[P_CARD] or r.n[P_KEY] >> HOLDER_SHIFT or r.n[P_SOURCE])}"
+        return f"record {name_of(g, r.numbers[P_CARD] or r.numbers[P_KEY] >> HOLDER_SHIFT or r.numbers[P_SOURCE])}"
     if verb == V_SEAT or what >= SEAT:
         return f"player {what & 7}"
     if verb == V_ABILITY:

@@ -14,7 +14,7 @@ from tests.kernel.toy_cards import LIB
 
 def until_copied(story: Story) -> None:
     g = story.g
-    while g.records[g.pile[-1]].n[P_WHAT] != W_COPY:
+    while g.records[g.pile[-1]].numbers[P_WHAT] != W_COPY:
         story.say(f"{g.seat}: pass")
 
 
@@ -24,7 +24,7 @@ def test_a_copy_has_the_choices_of_its_model_and_no_card(worker: Worker) -> None
     story.say("0: enter bolt", "0: player 1", "0: enter reflect")
     until_copied(story)
     original, copy = [g.records[i] for i in g.pile]
-    assert copy.n[P_WHAT] == W_COPY and not copy.n[P_CARD] and copy.sets[P_SLOTS] == original.sets[P_SLOTS] == (SEAT | 1,)
+    assert copy.numbers[P_WHAT] == W_COPY and not copy.numbers[P_CARD] and copy.sets[P_SLOTS] == original.sets[P_SLOTS] == (SEAT | 1,)
     for s in range(2):
         seen = view(g, s).pile[1]
         assert LIB.defs[seen.face].id == "bolt" and seen.targets == ((SEAT | 1,),)
@@ -49,7 +49,7 @@ def test_a_copy_is_whose_it_was_made_for_and_can_be_cancelled(worker: Worker) ->
     story.say("0: enter bolt", "0: player 1", "0: pass", "1: enter reflect")
     until_copied(story)
     copy = g.records[g.pile[-1]]
-    assert copy.n[P_SEAT] == 1 and copy.n[P_WHAT] == W_COPY
+    assert copy.numbers[P_SEAT] == 1 and copy.numbers[P_WHAT] == W_COPY
     while g.seat != 0:
         story.say("1: pass")
     story.say("0: enter cancel")
@@ -65,9 +65,9 @@ def test_a_copy_outlives_its_model(worker: Worker) -> None:
     story.say("0: enter bolt", "0: player 1", "0: enter reflect")
     until_copied(story)
     bolt = g.records[g.pile[0]]
-    move(g, bolt.n[P_CARD], 0, GRAVE)
+    move(g, bolt.numbers[P_CARD], 0, GRAVE)
     assert LIB.defs[view(g, 1).pile[1].face].id == "bolt" != UNKNOWN
-    assert bolt.n[P_WHAT] == W_CARD
+    assert bolt.numbers[P_WHAT] == W_CARD
     faithful(g, 3, LIB, worker)
     story.resolve(1)
     assert g.hurt == [0, 2]

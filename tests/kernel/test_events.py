@@ -20,18 +20,18 @@ from tests.kernel.toy import DAMAGE, DISCARD, DRAW, FIELD, GRAVE, HAND, TURN_STA
 from tests.kernel.toy_cards import ANY_TARGET, Builder, Happens, IsSeat, build, choose, damage, draw, mine
 
 
-def happen(g: Game, kind: int, *refs: int, x: int = 0) -> None:
+def happen(g: Game, kind: int, *refs: int, number: int = 0) -> None:
     """An event out of the blue while the window asks; then rule processing, and the question anew."""
-    out_of_the_blue(g, kind, *refs, x=x)
+    out_of_the_blue(g, kind, *refs, number=number)
     run(g)
 
 
-def out_of_the_blue(g: Game, kind: int, *refs: int, x: int = 0) -> None:
+def out_of_the_blue(g: Game, kind: int, *refs: int, number: int = 0) -> None:
     toy.window.goto(g.stack[-1], "check")
     if len(refs) == 1:
-        do(g, kind, refs[0], x)
+        do(g, kind, refs[0], number)
     else:
-        do_all(g, kind, list(refs), [x] * len(refs))
+        do_all(g, kind, list(refs), [number] * len(refs))
 
 
 @final
@@ -41,7 +41,7 @@ class Itself(Matcher):
     def __init__(self, kind: int) -> None:
         self.kinds = (kind,)
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         return key >> HOLDER_SHIFT == part
 
 
@@ -52,20 +52,20 @@ def test_shield_with_uses_is_used_up(worker: Worker) -> None:
     story.resolve()
     assert len(g.effects) == 1
     for taken in (1, 2, 4):
-        happen(g, DAMAGE, SEAT | 0, x=2)
+        happen(g, DAMAGE, SEAT | 0, number=2)
         assert g.hurt[0] == taken
     assert not g.effects
-    happen(g, DAMAGE, SEAT | 1, x=2)
+    happen(g, DAMAGE, SEAT | 1, number=2)
     assert g.hurt[1] == 2, "it is nobody else's"
 
 
 def test_shield_of_a_static_ability_holds_while_its_condition_does() -> None:
     g = table({FIELD: ["guardian"], HAND: ["omen", "omen"]}, {HAND: ["omen"]})
-    happen(g, DAMAGE, SEAT | 0, x=2)
+    happen(g, DAMAGE, SEAT | 0, number=2)
     assert g.hurt[0] == 1
     for r in list(g.zone(0, HAND))[1:]:
         happen(g, DISCARD, r)
-    happen(g, DAMAGE, SEAT | 0, x=2)
+    happen(g, DAMAGE, SEAT | 0, number=2)
     assert g.hurt[0] == 3
 
 
@@ -102,7 +102,7 @@ def test_one_record_for_each_occurrence() -> None:
     both = [ref_of(g, "soldier", FIELD), ref_of(g, "scout")]
     out_of_the_blue(g, toy.DESTROY, *both)
     assert len(g.waiting) == 2
-    event = g.records[g.records[g.waiting[0]].n[P_EVENT]]
+    event = g.records[g.records[g.waiting[0]].numbers[P_EVENT]]
     assert event.id in g.records
     run(g)
     story = Story(g)
@@ -134,7 +134,7 @@ def test_redealt_world_asks_the_hidden_cards_that_lie_in_it() -> None:
     asked = set()
     for theirs in (["watcher", "omen", "omen"], ["ward", "omen", "omen"]):
         g = table({HAND: ["watcher", "omen"]}, {HAND: theirs, toy.DECK: ["ward", "watcher"]})
-        happen(g, DAMAGE, SEAT | 0, SEAT | 1, x=1)
+        happen(g, DAMAGE, SEAT | 0, SEAT | 1, number=1)
         assert g.kind == K_SHOW and g.seat == 0
         for seed in range(12):
             world = redeal(g, 0, seed)
@@ -162,7 +162,7 @@ def test_hidden_card_that_has_come_with_the_event_is_asked_too() -> None:
 
     g = table({HAND: ["omen"]}, {HAND: ["omen"], toy.DECK: ["soldier", "surprise"]}, lib=build(more))
     assert not any(g.secret)
-    happen(g, DRAW, SEAT | 1, x=1)
+    happen(g, DRAW, SEAT | 1, number=1)
     assert g.kind == K_SHOW and g.seat == 1
     Story(g).say("1: yes")
     assert names(g, 1, HAND) == ["omen", "surprise"]
@@ -203,7 +203,7 @@ def test_replacement_applies_once_to_what_it_made() -> None:
             DAMAGE, IsSeat(True))))
 
     g = table({FIELD: ["stubborn"], HAND: ["omen"]}, {HAND: ["omen"]}, lib=build(more))
-    happen(g, DAMAGE, SEAT | 0, x=2)
+    happen(g, DAMAGE, SEAT | 0, number=2)
     assert g.hurt == [2, 0] and not g.over
 
 
@@ -221,7 +221,7 @@ def test_state_trigger_waits_only_once() -> None:
 
 def test_unchanged_triggers_nothing() -> None:
     g = table({HAND: ["omen"]}, {HAND: ["omen"]})
-    happen(g, toy.HEAL, SEAT | 0, x=1)
+    happen(g, toy.HEAL, SEAT | 0, number=1)
     assert g.result == -1 and g.results == (-1,)
 
 

@@ -68,15 +68,15 @@ def test_window_in_a_window(worker: Worker) -> None:
     windows = [r for r in g.records.values() if r.kind == R_WINDOW]
     assert len(windows) == 2 and g.hurt == [0, 1]
     outer = min(windows, key=lambda r: r.id)
-    before = list(outer.n)
+    before = list(outer.numbers)
     story.say("0: pass", "1: enter bolt", "1: player 0")
     story.resolve()
     assert g.hurt == [2, 1], "the inner window resolves what was played in it"
-    assert list(g.records[outer.id].n) == before, "priority and passes of the outer window are untouched"
+    assert list(g.records[outer.id].numbers) == before, "priority and passes of the outer window are untouched"
     story.say("0: pass", "1: pass")
     assert g.hurt == [2, 2], "the effect goes on when the inner window closes"
     assert [r.id for r in g.records.values() if r.kind == R_WINDOW] == [outer.id]
-    assert g.records[outer.id].n[W_SEAT] == 0 and g.records[outer.id].n[W_PASSES] == 0
+    assert g.records[outer.id].numbers[W_SEAT] == 0 and g.records[outer.id].numbers[W_PASSES] == 0
 
 
 def test_cancel_of_a_cancel(worker: Worker) -> None:

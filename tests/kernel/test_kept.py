@@ -23,21 +23,21 @@ class Before:
         anew = keeping_nothing(g)
         refresh(anew)
         self.like = like(anew)
-        self.near = g.near
+        self.local = g.all_local
         self.version = g.version
         self.own = [self.owned(g, s) for s in range(g.seats)]
         self.counted = [g.touched + g.moved[s] for s in range(g.seats)]
         # Not where in the turn it is: nobody looks at that but cards.
-        numbers = [x for n, x in enumerate(g.n) if not g.rules.whereabouts >> n & 1]
+        numbers = [x for n, x in enumerate(g.numbers) if not g.rules.whereabouts >> n & 1]
         cards = [(c.ref, c.zone, c.seat, c.pose, c.down, c.damage, c.host, c.tucked) for c in g.cards]
-        self.small = (numbers, g.records[g.n[N_RECORD]].n[:], dict(g.notes), g.turn, g.tp, g.pile[:], g.history, g.hurt[:],
+        self.small = (numbers, g.records[g.numbers[N_RECORD]].numbers[:], dict(g.notes), g.turn, g.tp, g.pile[:], g.history, g.hurt[:],
                       dict(g.limits), g.shown[:], g.zones[:], cards)
         here = [g.cards[r & ID] for r in in_play(g)]
         self.things = {c.ref: (c.seat, c.zone, c.damage, c.host, c.tucked, self.like.get(c.ref)) for c in here}
 
     def owned(self, g: Game, seat: int) -> list[object]:
         """What a seat has, the effects in force and, where none looks from one thing to another, what its cards are like."""
-        like = self.like if g.near else {}
+        like = self.like if g.all_local else {}
         return [list(g.effects), [(c.ref, c.zone, c.pose, c.down, like.get(c.ref)) for c in g.cards if c.seat == seat and c.ref]]
 
 
@@ -97,7 +97,7 @@ def assert_kept(g: Game, done: list[str]) -> None:
     if g.stale:
         refresh(g)
     # What cards were before is kept for what is worked out next, and only while something is.
-    assert not g.past or (g.layering and not g.cache), done
+    assert not g.cache_before or (g.layering and not g.cache), done
     assert listeners(g) == listeners(anew), done
     assert facts(g) == facts(anew), done
     assert like(g) == like(anew), done
@@ -110,12 +110,12 @@ def assert_told(g: Game, before: Before, done: list[str]) -> None:
     if before.small != after.small or before.like != after.like:
         assert g.version != before.version, done
     for s in range(g.seats):
-        if before.near == after.near and before.own[s] != after.own[s]:
+        if before.local == after.local and before.own[s] != after.own[s]:
             assert after.counted[s] != before.counted[s], (s, done)
     changed = [r for r in before.things.keys() | after.things.keys() if before.things.get(r) != after.things.get(r)]
     if changed:
         assert g.due, done
-    if g.orderly == g.touched and before.near and after.near:
+    if g.orderly == g.touched and before.local and after.local:
         seen = {g.now(r) for r in g.unseen} | set(g.unseen)
         for r in changed:
             host = g.cards[r & ID].host

@@ -8,9 +8,9 @@ import pytest
 from taisen.api import new_game
 from taisen.kernel import save
 from taisen.kernel.procedure import choose
-from taisen.kernel.state import Card, Derived, Effect, Game, Last, Record
+from taisen.kernel.state import Card, Derived, Effect, Game, LastKnown, Record
 
-SHARED_NEVER = (Card, Derived, Effect, Last, Record, Game, list, dict)
+SHARED_NEVER = (Card, Derived, Effect, LastKnown, Record, Game, list, dict)
 
 
 def held(x: object, found: dict[int, object]) -> dict[int, object]:
@@ -24,7 +24,7 @@ def held(x: object, found: dict[int, object]) -> dict[int, object]:
     if isinstance(x, list | tuple):
         for one in x:
             held(one, found)
-    elif isinstance(x, Card | Effect | Last | Record | Game):
+    elif isinstance(x, Card | Effect | LastKnown | Record | Game):
         for name in type(x).__slots__:
             if name not in ("rules", "lib", "log", "meter"):
                 held(getattr(x, name), found)

@@ -58,10 +58,10 @@ def test_digest_changes_with_the_position_and_only_with_it() -> None:
 def test_every_fact_of_a_game_is_saved_or_worked_out_anew() -> None:
     """A field that somebody adds to the game must be added to the save, or named here as worked out anew."""
     anew = {"rules", "lib", "home", "replacing", "interrupting", "triggering", "secret", "state_triggers", "layered", "cache",
-            "past", "astir", "stale", "held", "volatile", "tangled", "keys", "voices",
-            "unheard", "audible", "dynamic", "apart", "shielding", "near", "steady", "layering", "reach",
+            "cache_before", "changed_cards", "stale", "held", "volatile", "tangled", "keys", "voices",
+            "stale_voices", "audible", "dynamic", "looked_up", "shielding", "all_local", "equal_zones", "layering", "reach",
             "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "poor", "heaps", "log", "meter"}
-    rows = {"seats", "key", "veils", "cards", "records", "effects", "last", "notes", "counters", "history", "stack", "checkpoint"}
+    rows = {"seats", "key", "veils", "numbers", "cards", "records", "effects", "last_known", "notes", "counters", "history", "stack", "checkpoint"}
     saved = {*save.INTS, *save.LISTS, *save.TUPLES, *save.SELDOM, *save.NESTED, *save.TABLES, *rows}
     assert saved | anew == set(Game.__slots__) and not saved & anew
 

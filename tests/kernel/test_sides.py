@@ -52,7 +52,7 @@ def test_the_side_that_lies_up_counts(worker: Worker) -> None:
     assert names(g, 0, HAND)[-1] == "meadow_2", "elsewhere it is what its first side says"
     assert derived(g, soldier).nums[POWER] == 2
     assert name_of(g, g.zone(0, HAND)[-1]) == "meadow_2"
-    last = g.last[land]
+    last = g.last_known[land]
     assert LIB.defs[last.face].id == "lake" and derived(g, land).nums[GUARD] == 5, "it went as the lake"
 
 

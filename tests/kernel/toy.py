@@ -14,7 +14,7 @@ from taisen.kernel.counters import at_zone, put_counters
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
-from taisen.kernel.last import prune_last
+from taisen.kernel.last_known import prune_last
 from taisen.kernel.layers import order_unordered
 from taisen.kernel.library import Library
 from taisen.kernel.loops import new_turn
@@ -113,9 +113,9 @@ class ToyRules(Rules):
         """His plays come to nothing, his waiting abilities go, his questions are skipped."""
         g.gone[seat] = 1
         for i in g.pile:
-            if g.records[i].n[P_SEAT] == seat:
-                g.records[i].n[P_STATE] = COUNTERED
-        for i in [i for i in g.waiting if g.records[i].n[P_SEAT] == seat]:
+            if g.records[i].numbers[P_SEAT] == seat:
+                g.records[i].numbers[P_STATE] = COUNTERED
+        for i in [i for i in g.waiting if g.records[i].numbers[P_SEAT] == seat]:
             g.waiting.remove(i)
             g.drop_play(g.records[i])
         teams = {g.team[s] for s in range(g.seats) if not g.gone[s]}
@@ -129,139 +129,139 @@ class ToyRules(Rules):
 
 
 # ---- raw moves
-def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
+def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
     deck = g.zone(ref & 7, DECK)
     return move(g, deck[-1], ref & 7, HAND) if deck else UNCHANGED
 
 
-def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
-    if x <= 0:
+def raw_damage(g: Game, ref: int, number: int, source: int) -> int:
+    if number <= 0:
         return UNCHANGED
     if ref >= SEAT:
-        g.hurt[ref & 7] += x
+        g.hurt[ref & 7] += number
         if g.hurt[ref & 7] >= WOUNDS and not g.gone[ref & 7]:
             g.rules.leave(g, ref & 7)
-        return x
+        return number
     if not g.live(ref) or g.cards[ref & ID].zone != FIELD:
         return UNCHANGED
-    set_damage(g, ref, g.cards[ref & ID].damage + x)
-    return x
+    set_damage(g, ref, g.cards[ref & ID].damage + number)
+    return number
 
 
-def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
+def raw_heal(g: Game, ref: int, number: int, source: int) -> int:
     if not g.hurt[ref & 7]:
         return UNCHANGED
-    g.hurt[ref & 7] -= min(x, g.hurt[ref & 7])
-    return x
+    g.hurt[ref & 7] -= min(number, g.hurt[ref & 7])
+    return number
 
 
 def owners(g: Game, ref: int, zone: int, bottom: bool = False) -> int:
     return move(g, ref, g.cards[ref & ID].owner, zone, bottom=bottom) if g.live(ref) else UNCHANGED
 
 
-def raw_destroy(g: Game, ref: int, x: int, source: int) -> int:
+def raw_destroy(g: Game, ref: int, number: int, source: int) -> int:
     return owners(g, ref, GRAVE) if g.live(ref) and g.cards[ref & ID].zone == FIELD else UNCHANGED
 
 
-def raw_play(g: Game, ref: int, x: int, source: int) -> int:
+def raw_play(g: Game, ref: int, number: int, source: int) -> int:
     return move(g, ref, g.cards[ref & ID].seat, SPACE)
 
 
-def raw_arrive(g: Game, ref: int, x: int, source: int) -> int:
+def raw_arrive(g: Game, ref: int, number: int, source: int) -> int:
     if not derived(g, ref).kind & CHARACTER:
         return UNCHANGED
     return move(g, ref, g.cards[ref & ID].seat, FIELD)
 
 
-def raw_to_grave(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_grave(g: Game, ref: int, number: int, source: int) -> int:
     return owners(g, ref, GRAVE)
 
 
-def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_hand(g: Game, ref: int, number: int, source: int) -> int:
     return owners(g, ref, HAND)
 
 
-def raw_to_bottom(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_bottom(g: Game, ref: int, number: int, source: int) -> int:
     return owners(g, ref, DECK, bottom=True)
 
 
-def raw_counter(g: Game, ref: int, x: int, source: int) -> int:
+def raw_counter(g: Game, ref: int, number: int, source: int) -> int:
     r = g.records.get(ref)
-    if r is None or ref not in g.pile or r.n[P_STATE] == COUNTERED:
+    if r is None or ref not in g.pile or r.numbers[P_STATE] == COUNTERED:
         return UNCHANGED
-    r.n[P_STATE] = COUNTERED
+    r.numbers[P_STATE] = COUNTERED
     return ref
 
 
-def raw_look(g: Game, ref: int, x: int, source: int) -> int:
+def raw_look(g: Game, ref: int, number: int, source: int) -> int:
     show(g, ref, 1 << g.cards[ref & ID].seat)
     return ref
 
 
-def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
+def raw_shuffle(g: Game, ref: int, number: int, source: int) -> int:
     shuffle(g, ref & 7, DECK)
     return ref
 
 
-def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
+def raw_mark(g: Game, ref: int, number: int, source: int) -> int:
     return ref
 
 
-def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
+def raw_turn_down(g: Game, ref: int, number: int, source: int) -> int:
     return ref if set_down(g, ref, 1) else UNCHANGED
 
 
-def raw_from_life(g: Game, ref: int, x: int, source: int) -> int:
+def raw_from_life(g: Game, ref: int, number: int, source: int) -> int:
     life = g.zone(ref & 7, LIFE)
     return move(g, life[-1], ref & 7, HAND) if life else UNCHANGED
 
 
-def raw_to_store(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_store(g: Game, ref: int, number: int, source: int) -> int:
     return move(g, ref, g.cards[ref & ID].seat, STORE) if g.live(ref) else UNCHANGED
 
 
-def raw_settle(g: Game, ref: int, x: int, source: int) -> int:
+def raw_settle(g: Game, ref: int, number: int, source: int) -> int:
     return move(g, ref, g.cards[ref & ID].seat, LAND) if g.live(ref) else UNCHANGED
 
 
-def raw_open(g: Game, ref: int, x: int, source: int) -> int:
+def raw_open(g: Game, ref: int, number: int, source: int) -> int:
     return turn_sides(g, ref) if g.live(ref) else UNCHANGED
 
 
-def raw_hatch(g: Game, ref: int, x: int, source: int) -> int:
+def raw_hatch(g: Game, ref: int, number: int, source: int) -> int:
     """A player gets a token: a chick."""
     return make(g, g.lib.by_id["chick"], ref & 7, FIELD)
 
 
-def raw_unmake(g: Game, ref: int, x: int, source: int) -> int:
+def raw_unmake(g: Game, ref: int, number: int, source: int) -> int:
     return unmake(g, ref) if g.live(ref) else UNCHANGED
 
 
-def raw_wear(g: Game, ref: int, x: int, source: int) -> int:
+def raw_wear(g: Game, ref: int, number: int, source: int) -> int:
     """A card is attached, as an aura with two charges, to a character."""
-    if not g.live(ref) or not g.live(x):
+    if not g.live(ref) or not g.live(number):
         return UNCHANGED
-    new = move(g, ref, g.cards[x & ID].seat, FIELD)
-    put_under(g, new, x, WORN)
+    new = move(g, ref, g.cards[number & ID].seat, FIELD)
+    put_under(g, new, number, WORN)
     put_counters(g, new, CHARGE, 2)
     return new
 
 
 def counted(kind: int, sign: int = 1) -> Raw:
     """So many counters more or less, on a card or at a player."""
-    def raw(g: Game, ref: int, x: int, source: int) -> int:
-        return count(g, ref, kind, sign * x)
+    def raw(g: Game, ref: int, number: int, source: int) -> int:
+        return count(g, ref, kind, sign * number)
     return raw
 
 
-def raw_flood(g: Game, ref: int, x: int, source: int) -> int:
+def raw_flood(g: Game, ref: int, number: int, source: int) -> int:
     """So many charges in a player's field."""
-    return ref if put_counters(g, at_zone(g, ref & 7, FIELD), CHARGE, x) else UNCHANGED
+    return ref if put_counters(g, at_zone(g, ref & 7, FIELD), CHARGE, number) else UNCHANGED
 
 
 def top_to(zone: int, down: int = 0) -> Raw:
     """The top card of a player's deck goes there, unseen."""
-    def raw(g: Game, ref: int, x: int, source: int) -> int:
+    def raw(g: Game, ref: int, number: int, source: int) -> int:
         deck = g.zone(ref & 7, DECK)
         return move(g, deck[-1], ref & 7, zone, down=down) if deck else UNCHANGED
     return raw
@@ -362,8 +362,8 @@ def check_first(g: Game, f: Frame) -> int:
 @window.step(label="ask")
 def ask_holder(g: Game, f: Frame) -> int:
     w = g.records[f[WINDOW]]
-    options = [o for o in actions(g, w.n[W_SEAT]) if o + 1 != f[BARRED]]
-    return g.ask(w.n[W_SEAT], K_ACT, options, w.id)
+    options = [o for o in actions(g, w.numbers[W_SEAT]) if o + 1 != f[BARRED]]
+    return g.ask(w.numbers[W_SEAT], K_ACT, options, w.id)
 
 
 @window.step(label="act")
@@ -376,28 +376,28 @@ def act(g: Game, f: Frame) -> int:
     g.checkpoint = None
     past = g.clone()
     g.checkpoint = past
-    w.n[W_PASSES] = 0
+    w.numbers[W_PASSES] = 0
     window.goto(f, "check")
     f[BARRED] = 0
     if answer >> VERB == V_ABILITY:
         ref = (answer & PAYLOAD) >> 8
-        return start_play(g, ref, abilities_of(g, ref)[answer & 255], w.n[W_SEAT], answer)
+        return start_play(g, ref, abilities_of(g, ref)[answer & 255], w.numbers[W_SEAT], answer)
     ref = answer & PAYLOAD
-    return start_play(g, ref, g.definition(ref).abilities[0] | ref << HOLDER_SHIFT, w.n[W_SEAT], answer)
+    return start_play(g, ref, g.definition(ref).abilities[0] | ref << HOLDER_SHIFT, w.numbers[W_SEAT], answer)
 
 
 def passed(g: Game, f: Frame, w: Record) -> int:
     f[BARRED] = 0
-    w.n[W_PASSES] += 1
-    w.n[W_SEAT] = g.next_seat(w.n[W_SEAT])
+    w.numbers[W_PASSES] += 1
+    w.numbers[W_SEAT] = g.next_seat(w.numbers[W_SEAT])
     window.goto(f, "check")
-    if w.n[W_PASSES] < g.gone.count(0):
+    if w.numbers[W_PASSES] < g.gone.count(0):
         return NEXT
     if len(g.pile) <= f[BASE]:
         del g.records[w.id]
         return DONE
-    w.n[W_PASSES] = 0
-    w.n[W_SEAT] = g.tp
+    w.numbers[W_PASSES] = 0
+    w.numbers[W_SEAT] = g.tp
     return g.push(resolving.id, g.pile.pop())
 
 
@@ -441,7 +441,7 @@ def start_play(g: Game, ref: int, key: int, seat: int, option: int) -> int:
     card = option >> VERB == V_OWN
     r = g.new_play(W_CARD if card else W_ABILITY, a.program.id if a.program else -1, ref, seat, key,
                    a.program.slots if a.program else 0)
-    r.n[P_CARD] = ref if card else 0
+    r.numbers[P_CARD] = ref if card else 0
     if a.limit:
         g.limits[key] = g.limits.get(key, 0) + 1
     return g.push(playing.id, r.id, option)
@@ -450,14 +450,14 @@ def start_play(g: Game, ref: int, key: int, seat: int, option: int) -> int:
 @playing.step(label="declare")
 def declare(g: Game, f: Frame) -> int:
     r = g.records[f[PLAYING]]
-    if r.n[P_WHAT] == W_CARD:
-        return do(g, PLAY, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+    if r.numbers[P_WHAT] == W_CARD:
+        return do(g, PLAY, r.numbers[P_CARD], 0, 0, r.numbers[P_SEAT])
     return playing.goto(f, "aim")
 
 
 @playing.step(label="declared")
 def declared(g: Game, f: Frame) -> int:
-    g.records[f[PLAYING]].n[P_CARD] = g.result
+    g.records[f[PLAYING]].numbers[P_CARD] = g.result
     return NEXT
 
 
@@ -485,14 +485,14 @@ def pay(g: Game, f: Frame) -> int:
 
 @playing.step(label="played")
 def played(g: Game, f: Frame) -> int:
-    g.records[f[PLAYING]].n[P_STATE] = PLAYED
+    g.records[f[PLAYING]].numbers[P_STATE] = PLAYED
     g.pile.append(f[PLAYING])
     g.checkpoint = None
     return DONE
 
 
 def ability_of(g: Game, play: int) -> Ability:
-    return g.lib.abilities[g.records[play].n[P_KEY] & ABILITY]
+    return g.lib.abilities[g.records[play].numbers[P_KEY] & ABILITY]
 
 
 # ---- putting something that is no card onto the pile: a waiting ability, a copy
@@ -504,7 +504,7 @@ def put_aim(g: Game, f: Frame) -> int:
 
 @putting.step(label="put")
 def put_on(g: Game, f: Frame) -> int:
-    g.records[f[PLAYING]].n[P_STATE] = PLAYED
+    g.records[f[PLAYING]].numbers[P_STATE] = PLAYED
     g.pile.append(f[PLAYING])
     return DONE
 
@@ -521,9 +521,9 @@ class CopyPlay(Instruction):
         chosen = [i for i in r.sets[P_SLOTS + self.slot] if i in g.records]
         if not chosen:
             return NEXT
-        copy = copy_play(g, g.records[chosen[0]], r.n[P_SEAT], self.anew)
+        copy = copy_play(g, g.records[chosen[0]], r.numbers[P_SEAT], self.anew)
         if not self.anew:
-            copy.n[P_STATE] = PLAYED
+            copy.numbers[P_STATE] = PLAYED
             g.pile.append(copy.id)
             return NEXT
         return g.push(putting.id, copy.id)
@@ -540,7 +540,7 @@ class CopyCard(Instruction):
         chosen = r.sets[P_SLOTS + self.slot]
         if not chosen:
             return NEXT
-        return g.push(putting.id, copy_card(g, chosen[0], r.n[P_SEAT]).id)
+        return g.push(putting.id, copy_card(g, chosen[0], r.numbers[P_SEAT]).id)
 
 
 RED: Final = 1
@@ -556,7 +556,7 @@ class Pay(Instruction):
         self.price = price
 
     def hand(self, g: Game, r: Record) -> list[int]:
-        return in_order(g, [x for x in g.zone(r.n[P_SEAT], HAND) if x != r.n[P_CARD]])
+        return in_order(g, [x for x in g.zone(r.numbers[P_SEAT], HAND) if x != r.numbers[P_CARD]])
 
     def masks(self, g: Game, cards: list[int]) -> list[int]:
         traits = [derived(g, x).traits for x in cards]
@@ -568,11 +568,11 @@ class Pay(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         chosen = r.sets[P_SLOTS + self.slot]
         if len(chosen) == len(self.price):
-            return do_all(g, DISCARD, list(chosen), [0] * len(chosen), 0, r.n[P_SEAT])
+            return do_all(g, DISCARD, list(chosen), [0] * len(chosen), 0, r.numbers[P_SEAT])
         cards = self.hand(g, r)
         offered = next_payers(g, cards, self.masks(g, cards), self.price, chosen)
         n = len(self.price)
-        return g.ask_group(r.n[P_SEAT], K_CHOOSE, [V_CARD << VERB | x for x in offered], n, n, chosen)
+        return g.ask_group(r.numbers[P_SEAT], K_CHOOSE, [V_CARD << VERB | x for x in offered], n, n, chosen)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         r.sets[P_SLOTS + self.slot] += (g.answer & PAYLOAD,)
@@ -589,7 +589,7 @@ class Wear(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         what, to = r.sets[P_SLOTS + self.what], r.sets[P_SLOTS + self.to]
-        return do(g, WEAR, what[0], to[0], 0, r.n[P_SEAT]) if what and to else NEXT
+        return do(g, WEAR, what[0], to[0], 0, r.numbers[P_SEAT]) if what and to else NEXT
 
 
 @final
@@ -597,17 +597,17 @@ class OpenWindow(Instruction):
     """Everybody may act now, in a window of its own, before the effect goes on."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        return g.push(window.id, 0, 0, r.n[P_SEAT])
+        return g.push(window.id, 0, 0, r.numbers[P_SEAT])
 
 
 # ---- resolving
 @resolving.step(label="begin")
 def begin(g: Game, f: Frame) -> int:
     r = g.records[f[PLAYING]]
-    if r.n[P_STATE] == COUNTERED:
+    if r.numbers[P_STATE] == COUNTERED:
         return resolving.goto(f, "away")
-    a = g.lib.abilities[r.n[P_KEY] & ABILITY]
-    r.n[P_STATE] = RESOLVING
+    a = g.lib.abilities[r.numbers[P_KEY] & ABILITY]
+    r.numbers[P_STATE] = RESOLVING
     aimed = False
     for x in a.targets:
         if isinstance(x, Pick):
@@ -615,8 +615,8 @@ def begin(g: Game, f: Frame) -> int:
             aimed = True
     if aimed and not any(r.sets[P_SLOTS:]):
         return resolving.goto(f, "away")
-    if r.n[P_WHAT] == W_CARD and derived(g, r.n[P_CARD]).kind & CHARACTER:
-        return do(g, ARRIVE, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+    if r.numbers[P_WHAT] == W_CARD and derived(g, r.numbers[P_CARD]).kind & CHARACTER:
+        return do(g, ARRIVE, r.numbers[P_CARD], 0, 0, r.numbers[P_SEAT])
     return run_play(g, r.id, True) if a.program is not None else NEXT
 
 
@@ -624,8 +624,8 @@ def begin(g: Game, f: Frame) -> int:
 def away(g: Game, f: Frame) -> int:
     r = g.records[f[PLAYING]]
     hide_shown(g, r)
-    if r.n[P_WHAT] == W_CARD and g.live(r.n[P_CARD]) and g.cards[r.n[P_CARD] & ID].zone == SPACE:
-        return do(g, TO_GRAVE, r.n[P_CARD])
+    if r.numbers[P_WHAT] == W_CARD and g.live(r.numbers[P_CARD]) and g.cards[r.numbers[P_CARD] & ID].zone == SPACE:
+        return do(g, TO_GRAVE, r.numbers[P_CARD])
     return NEXT
 
 

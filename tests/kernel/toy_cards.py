@@ -139,7 +139,7 @@ class Happens(Matcher):
         self.kinds = (kind,)
         self.what = what
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         if key < 0:
             return self.what.fits(g, g.records[-key], part)
         effect = g.effects.get(key >> 12 & (1 << 20) - 1)
@@ -156,7 +156,7 @@ class Arrived(Matcher):
     def __init__(self) -> None:
         self.kinds = (toy.ARRIVE,)
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         return key >> HOLDER_SHIFT == after
 
 
@@ -168,7 +168,7 @@ class IsSeat(Group):
         self.mine = mine
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        return [SEAT | r.n[P_SEAT]] if self.mine else [SEAT | s for s in range(g.seats) if s != r.n[P_SEAT]]
+        return [SEAT | r.numbers[P_SEAT]] if self.mine else [SEAT | s for s in range(g.seats) if s != r.numbers[P_SEAT]]
 
 
 # ---- building

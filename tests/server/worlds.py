@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from taisen.api import Game
 from taisen.asking import Option, Question
-from taisen.kernel.knowledge import hidden_from, put_faces
-from taisen.kernel.knowledge import settle as settle_bound
+from taisen.kernel.knowledge import hidden_from, put_faces, swap_misfits
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import reask
 from taisen.kernel.sight import sees
@@ -82,7 +81,7 @@ def exchanged(g: State, seat: int, dice: random.Random, how: int) -> State:
         chosen = some_of(g, places, dice, how)
         for a, b in zip(chosen, dice.sample(chosen, len(chosen)), strict=True):
             face[a] = g.face[b]
-        settle_bound(g, face, places)
+        swap_misfits(g, face, places)
     put_faces(other, face, g.rng)
     other.rng, other.key = g.rng, g.key
     return other

@@ -210,7 +210,7 @@ def test_a_time_said_once_goes_on() -> None:
 def test_statements_hold_all_the_time() -> None:
     ability = one("【永】【メンバー】:あなたのリタイアが3枚以上なら、あなたのエントリーを±0/+1。")
     (branch,) = ability.steps
-    assert isinstance(ability, t.Standing)
+    assert isinstance(ability, t.Continuous)
     assert branch.condition == t.Compare(t.Count(t.Things("card", "you", "retire")), ">=", t.Const(3))
     assert read("【永】:あなたは1枚引く。") is None
 

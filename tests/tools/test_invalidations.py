@@ -18,7 +18,7 @@ def change(g, ref, c, zone):
     g.stale = FULLY
     g.stale = 0
     g.cache = worked_out(g)
-    g.unheard |= 1 << zone | 1 << c.zone
+    g.stale_voices |= 1 << zone | 1 << c.zone
     forget_heap(g, c.seat, zone)
     g.moved[c.seat] += 1
 """
@@ -32,8 +32,8 @@ def test_what_forgets_is_deleted_and_narrowed() -> None:
         "g.disturb(ref, c.host)' deleted", "g.disturb(ref, c.host)' only of 'c.host'", "g.disturb(ref, c.host)' only of 'ref'",
         "g.stir(LOOKS_PLACES)' deleted", "g.stir(LOOKS_PLACES)' reaches no effect",
         "g.stale = FULLY' deleted", "g.stale = FULLY': PERHAPS",
-        "g.unheard |= 1 << zone | 1 << c.zone' deleted", "g.unheard |= 1 << zone | 1 << c.zone' without '1 << c.zone'",
-        "g.unheard |= 1 << zone | 1 << c.zone' without '1 << zone'",
+        "g.stale_voices |= 1 << zone | 1 << c.zone' deleted", "g.stale_voices |= 1 << zone | 1 << c.zone' without '1 << c.zone'",
+        "g.stale_voices |= 1 << zone | 1 << c.zone' without '1 << zone'",
         "forget_heap(g, c.seat, zone)' deleted", "forget_heap(g, c.seat, zone)' without voices",
         "g.moved[c.seat] += 1' deleted"]), "what says that all is known, and what was worked out, is left alone"
 

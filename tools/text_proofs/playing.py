@@ -54,7 +54,7 @@ def facts(g: Game, shown: tuple[int, ...] = ()) -> Facts:
 
     shown: which of the game's own numbers everybody could tell.
     """
-    out: Facts = {("told", i): g.n[i] for i in shown if g.n[i]}
+    out: Facts = {("told", i): g.numbers[i] for i in shown if g.numbers[i]}
     zones = g.rules.zones
     for index, refs in enumerate(g.zones):
         if not refs:
@@ -230,8 +230,8 @@ _watched: list[Course] = []
 def _program_ability(g: Game, f: Frame) -> int:
     r = g.records[f[REC_ID]]
     own = f[OWN]
-    program = g.lib.programs[own - 2 if own >= 2 else r.n[P_PROGRAM]]
-    return program.ability if program.ability >= 0 or not r.n[P_KEY] else r.n[P_KEY] & ABILITY
+    program = g.lib.programs[own - 2 if own >= 2 else r.numbers[P_PROGRAM]]
+    return program.ability if program.ability >= 0 or not r.numbers[P_KEY] else r.numbers[P_KEY] & ABILITY
 
 
 def _run(g: Game, f: Frame) -> int:
@@ -243,8 +243,8 @@ def _run(g: Game, f: Frame) -> int:
         return run_instruction(g, f)
     if f[REC_ID] not in course.open and f[IP] == 0 and f[COUNT] == 0:
         course.zones.add(g.cards[course.instance].zone)
-        run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].n[P_SEAT], g.turn,
-                  g.records[f[REC_ID]].n[P_SOURCE], facts(g, course.shown), depth=len(g.stack), began=len(course.trace),
+        run = Run(g.lib.abilities[i].index, g.records[f[REC_ID]].numbers[P_SEAT], g.turn,
+                  g.records[f[REC_ID]].numbers[P_SOURCE], facts(g, course.shown), depth=len(g.stack), began=len(course.trace),
                   zones=frozenset(course.zones))
         course.open[f[REC_ID]] = run
         course.runs.append(run)
@@ -259,7 +259,7 @@ def _run(g: Game, f: Frame) -> int:
 def _replace(g: Game, f: Frame) -> int:
     course = _watched[-1] if _watched else None
     if course is not None and course.game is g:
-        a = g.lib.abilities[g.records[f[EVENT]].n[E_KEY] & ABILITY]
+        a = g.lib.abilities[g.records[f[EVENT]].numbers[E_KEY] & ABILITY]
         if a.card == course.card:
             course.replaced.add(a.index)
     return apply_replacement(g, f)

@@ -68,8 +68,8 @@ def said_of_the_attack(g: Game) -> Facts:
     a = current(g)
     if a is not None:
         for n in (AT_PARTNER, AT_BLOCKED, AT_AMOUNT):
-            if a.n[n]:
-                out["attack", n] = a.n[n]
+            if a.numbers[n]:
+                out["attack", n] = a.numbers[n]
     for key, kept in g.notes.items():
         if key >> NOTE_SHIFT == NOTE_KEEPS:
             out["keeps", key & 7] = len(kept)

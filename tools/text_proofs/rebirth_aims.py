@@ -164,7 +164,7 @@ def aim(subject: Subject, a: Any, rng: Random, zones: Sequence[str]) -> Aim:
     zone = rng.choice(at) if at else rng.choice(zones)
     out = Aim(zone, True, "main")
     if not isinstance(trigger, t.Event):
-        if isinstance(a, t.Standing | t.Static | t.Keyword | t.Replacement) or not isinstance(a, t.Activated):
+        if isinstance(a, t.Continuous | t.Static | t.Keyword | t.Replacement) or not isinstance(a, t.Activated):
             out.phase = rng.choice(("main", "start"))
             out.mine = rng.random() < 0.6
         return out

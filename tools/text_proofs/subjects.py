@@ -62,7 +62,7 @@ def anonymous(trees: Any) -> Any:
     return rewrite(trees, change)
 
 
-_NAMED = (t.Activated, t.Triggered, t.Static, t.Replacement, t.Spell, t.OnCheck, t.Standing, t.Reaction, t.Granting)
+_NAMED = (t.Activated, t.Triggered, t.Static, t.Replacement, t.Spell, t.OnCheck, t.Continuous, t.Reaction, t.Granting)
 
 
 def own(info: GameInfo) -> list[CardData]:

@@ -123,7 +123,7 @@ class Playout:
         self.seat = seat
         self.declared = declared
 
-    def note(self, g: Game, kind: int, part: int, x: int, source: int, by: int, after: int) -> None:
+    def note(self, g: Game, kind: int, part: int, number: int, source: int, by: int, after: int) -> None:
         """Listens to the events: a phase or a step begins or ends while nothing is in progress.
 
         Every option is judged at the same moment by that, whoever is asked next. Damage to a player is judged when it
@@ -206,7 +206,7 @@ def settled(g: Game) -> bool:
 
 def checking(g: Game) -> bool:
     """The first check of damage to a player has just been put on an otherwise empty pile; the damage still counts."""
-    return len(g.pile) == 1 and g.records[g.pile[0]].n[P_WHAT] == W_CHECK and any(g.hurt)
+    return len(g.pile) == 1 and g.records[g.pile[0]].numbers[P_WHAT] == W_CHECK and any(g.hurt)
 
 
 def passive(options: list[int] | tuple[int, ...]) -> int:

@@ -63,13 +63,13 @@ class Turns:
         g.set(self.first, int(spec.get("first", 0)))
         for seat, turns in enumerate(turns_said(g, spec)):
             g.set(self.turns + seat, turns)
-        g.set_turn(number_said(g, spec, g.n[self.first]))
+        g.set_turn(number_said(g, spec, g.numbers[self.first]))
         g.clock += 1
         g.set(self.clock, g.clock)
 
     def said(self, g: Game) -> dict[str, Any]:
         """What `lay` takes."""
-        return {"first": g.n[self.first], "turns": [g.n[self.turns + s] for s in range(g.seats)]}
+        return {"first": g.numbers[self.first], "turns": [g.numbers[self.turns + s] for s in range(g.seats)]}
 
 
 def go_on(g: Game, procedure: Procedure, step: str) -> None:

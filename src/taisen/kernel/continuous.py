@@ -68,7 +68,7 @@ def derived(g: Game, ref: int) -> Derived:
     if g.cards[ref & ID].ref != ref:
         if ref in g.became:
             return derived(g, g.now(ref))
-        past = g.last.get(ref)
+        past = g.last_known.get(ref)
         if past is not None:
             return past.derived
         return g.lib.defs[g.face[ref & ID]].base
@@ -198,16 +198,16 @@ def order_anew(g: Game) -> None:
 
 def hear(g: Game) -> int:
     """Look up the abilities in zones where they may be others. What that came to: which others."""
-    unheard = g.unheard
-    if not unheard:
+    stale_voices = g.stale_voices
+    if not stale_voices:
         return NOBODY_ELSE
-    g.unheard = 0
+    g.stale_voices = 0
     voices = g.voices
     heard = NOBODY_ELSE
     gone: list[int] = []
     come: list[int] = []
     for i in g.audible:
-        if unheard >> i & 1:
+        if stale_voices >> i & 1:
             found = keys_in(g, i)
             if found != voices[i]:
                 add_statics(g, voices[i], gone)
@@ -363,7 +363,7 @@ def listen(g: Game, keys: list[int]) -> None:
             for c in spec.changes:
                 shield_listens(g, e, c.shield(), replacing)
     for i in g.delayed:
-        a = abilities[g.records[i].n[P_KEY] & ABILITY]
+        a = abilities[g.records[i].numbers[P_KEY] & ABILITY]
         if a.matcher is not None and not in_future(g.records[i]):
             for kind in a.matcher.kinds:
                 triggering[kind] += (-i,)
@@ -424,7 +424,7 @@ def shield_listens(g: Game, e: Effect, ability: int, replacing: list[tuple[int, 
 def shake(g: Game, e: Effect) -> None:
     """An effect has begun or ended: what it is about must be worked out anew, all cards where it looks further."""
     spec = g.lib.specs[e.spec]
-    if not (e.refs or spec.own):
+    if not (e.refs or spec.only_itself):
         g.touch()
         return
     for s in range(g.seats):
@@ -438,7 +438,7 @@ def shake(g: Game, e: Effect) -> None:
 def start_effect(g: Game, spec: Spec, r: Record, refs: tuple[int, ...], until: int, uses: int = 0) -> int:
     """An effect begins by resolution: its set and its numbers are fixed now."""
     ints = tuple([c.fix(g, r) for c in spec.changes])
-    e = Effect(g.next_effect, g.clock, spec.id, r.n[P_SOURCE], r.n[P_SEAT], refs, ints, until, 0, uses, r.copy())
+    e = Effect(g.next_effect, g.clock, spec.id, r.numbers[P_SOURCE], r.numbers[P_SEAT], refs, ints, until, 0, uses, r.copy())
     g.next_effect += 1
     g.clock += 1
     g.effects[e.id] = e
@@ -475,7 +475,7 @@ def end_until(g: Game, code: int) -> bool:
     for i in ended:
         end_effect(g, i)
     for i in g.delayed:
-        if g.records[i].n[P_FLAGS] & ~ONLY_ONCE == code + 1:
+        if g.records[i].numbers[P_FLAGS] & ~ONLY_ONCE == code + 1:
             del g.records[i]
             g.delayed = tuple([x for x in g.delayed if x != i])
             g.stale = 1
@@ -492,9 +492,9 @@ def begin_future(g: Game, seat: int) -> None:
             g.due = 1
             g.touch()
     for i in g.delayed:
-        flags = g.records[i].n[P_FLAGS]
+        flags = g.records[i].numbers[P_FLAGS]
         if in_future(g.records[i]) and (flags & ~ONLY_ONCE) - 1 >> U_SHIFT == seat:
-            g.records[i].n[P_FLAGS] = U_TURN + 1 | flags & ONLY_ONCE
+            g.records[i].numbers[P_FLAGS] = U_TURN + 1 | flags & ONLY_ONCE
             g.stale = 1
 
 
@@ -504,7 +504,7 @@ def end_future(g: Game, seat: int) -> None:
         if e.until & U_CODE in (U_FUTURE, U_UNTIL) and e.until >> U_SHIFT == seat:
             end_effect(g, e.id)
     for i in g.delayed:
-        if in_future(g.records[i]) and (g.records[i].n[P_FLAGS] & ~ONLY_ONCE) - 1 >> U_SHIFT == seat:
+        if in_future(g.records[i]) and (g.records[i].numbers[P_FLAGS] & ~ONLY_ONCE) - 1 >> U_SHIFT == seat:
             del g.records[i]
             g.delayed = tuple([x for x in g.delayed if x != i])
             g.stale = 1
@@ -512,4 +512,4 @@ def end_future(g: Game, seat: int) -> None:
 
 def in_future(delayed: Record) -> bool:
     """A delayed trigger of a turn to come: it does not listen yet."""
-    return delayed.n[P_FLAGS] > 0 and delayed.n[P_FLAGS] - 1 & U_CODE == U_FUTURE
+    return delayed.numbers[P_FLAGS] > 0 and delayed.numbers[P_FLAGS] - 1 & U_CODE == U_FUTURE

@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.continuous import refresh
-from taisen.kernel.hearing import (
+from taisen.kernel.last_known import as_it_was
+from taisen.kernel.layers import in_force
+from taisen.kernel.listeners import (
     ANY_PART,
     PRETENDED,
     answer_withheld,
@@ -20,11 +22,9 @@ from taisen.kernel.hearing import (
     pretended,
     withheld,
 )
-from taisen.kernel.hearing import NOT_YET as NOT_YET
-from taisen.kernel.hearing import UNCHANGED as UNCHANGED
-from taisen.kernel.hearing import match as match
-from taisen.kernel.last import as_it_was
-from taisen.kernel.layers import in_force
+from taisen.kernel.listeners import NOT_YET as NOT_YET
+from taisen.kernel.listeners import UNCHANGED as UNCHANGED
+from taisen.kernel.listeners import match as match
 from taisen.kernel.names import (
     A_INTERRUPT,
     A_TRIGGERED,
@@ -37,11 +37,11 @@ from taisen.kernel.names import (
     E_HOLD,
     E_KEY,
     E_KIND,
+    E_NUMBERS,
     E_PARTS,
     E_REPLACING,
     E_SOURCE,
     E_TODO,
-    E_XS,
     EFFECT_MASK,
     EFFECT_SHIFT,
     EMPTY,
@@ -87,41 +87,41 @@ doing: Final = Procedure(None, "event")
 RUN_PROGRAM: list[Procedure] = []
 
 
-def do(g: Game, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) -> int:
+def do(g: Game, kind: int, ref: int, number: int = 0, source: int = 0, by: int = -1) -> int:
     """One event with one part, as the last act of a step. What came of it is `g.result` in the next step."""
     if g.stale:
         refresh(g)
     if g.became:
         ref = g.now(ref)
         source = g.now(source)
-    if (g.replacing[kind] and concerned(g, g.replacing[kind], kind, ref, x, source, by)) \
+    if (g.replacing[kind] and concerned(g, g.replacing[kind], kind, ref, number, source, by)) \
             or (g.interrupting[kind]) or (g.secret[kind]):
-        return start_event(g, kind, (ref,), (x,), source, by)
+        return start_event(g, kind, (ref,), (number,), source, by)
     before = g.triggering[kind]
-    last = g.last
-    after = g.rules.raw[kind](g, ref, x, source) if 1 not in g.gone or not of_who_left(g, ref) else UNCHANGED
+    last = g.last_known
+    after = g.rules.raw[kind](g, ref, number, source) if 1 not in g.gone or not of_who_left(g, ref) else UNCHANGED
     g.result = after
     g.results = (after,)
     if after == UNCHANGED:
         return NEXT
     if g.lib.noted >> kind & 1:
-        keep(g, kind, ref, x, source, by, after)
+        keep(g, kind, ref, number, source, by, after)
     if g.log is not None:
-        g.log(g, kind, ref, x, source, by, after)
+        g.log(g, kind, ref, number, source, by, after)
     if after == ref:
         ref = as_it_was(g, ref, last)
     if g.stale:
         refresh(g)
         if g.interrupting[kind] or g.secret[kind]:
-            return came_late(g, before, kind, (ref,), (x,), source, by)
+            return came_late(g, before, kind, (ref,), (number,), source, by)
     if before or g.triggering[kind]:
-        collect(g, 0, before, kind, (ref,), (x,), source, by, (after,))
+        collect(g, 0, before, kind, (ref,), (number,), source, by, (after,))
     if g.lib.states:
         notice_states(g)
     return bring(g) if g.then else NEXT
 
 
-def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, by: int = -1) -> int:
+def do_all(g: Game, kind: int, refs: list[int], numbers: list[int], source: int = 0, by: int = -1) -> int:
     """Simultaneous parts of one event. What came of each is in `g.results`, in the same order."""
     if not refs:
         g.result = UNCHANGED
@@ -133,19 +133,19 @@ def do_all(g: Game, kind: int, refs: list[int], xs: list[int], source: int = 0, 
         refs = [g.now(r) for r in refs]
         source = g.now(source)
     if g.replacing[kind] or g.interrupting[kind] or g.secret[kind]:
-        return start_event(g, kind, tuple(refs), tuple(xs), source, by)
+        return start_event(g, kind, tuple(refs), tuple(numbers), source, by)
     before = g.triggering[kind]
-    parts = raw_all(g, kind, tuple(refs), tuple(xs), source, by)
+    parts = raw_all(g, kind, tuple(refs), tuple(numbers), source, by)
     if g.interrupting[kind] or g.secret[kind]:
-        return came_late(g, before, kind, parts, tuple(xs), source, by)
+        return came_late(g, before, kind, parts, tuple(numbers), source, by)
     if before or g.triggering[kind]:
-        collect(g, 0, before, kind, parts, tuple(xs), source, by, g.results)
+        collect(g, 0, before, kind, parts, tuple(numbers), source, by, g.results)
     if g.lib.states:
         notice_states(g)
     return bring(g) if g.then else NEXT
 
 
-def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
+def raw_all(g: Game, kind: int, refs: tuple[int, ...], numbers: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
     """The raw moves of one event: until all are made, effects stand as before it, so that its parts are simultaneous.
 
     What came of them is in `g.results`; given back are the parts, as they were.
@@ -153,28 +153,28 @@ def raw_all(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], sour
     if g.stale:
         refresh(g)
     g.held = 1
-    parts = raw_parts(g, kind, refs, xs, source, by)
+    parts = raw_parts(g, kind, refs, numbers, source, by)
     g.held = 0
     if g.stale:
         refresh(g)
     return parts
 
 
-def raw_parts(g: Game, kind: int, refs: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
+def raw_parts(g: Game, kind: int, refs: tuple[int, ...], numbers: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
     raw = g.rules.raw[kind]
     results: list[int] = []
     parts: list[int] = []
     for i in range(len(refs)):
-        last = g.last
-        after = raw(g, refs[i], xs[i], source) if 1 not in g.gone or not of_who_left(g, refs[i]) else UNCHANGED
+        last = g.last_known
+        after = raw(g, refs[i], numbers[i], source) if 1 not in g.gone or not of_who_left(g, refs[i]) else UNCHANGED
         results.append(after)
         parts.append(as_it_was(g, refs[i], last) if after == refs[i] else refs[i])
         if after == UNCHANGED:
             continue
         if g.lib.noted >> kind & 1:
-            keep(g, kind, refs[i], xs[i], source, by, after)
+            keep(g, kind, refs[i], numbers[i], source, by, after)
         if g.log is not None:
-            g.log(g, kind, refs[i], xs[i], source, by, after)
+            g.log(g, kind, refs[i], numbers[i], source, by, after)
     g.results = tuple(results)
     g.result = results[0] if results else UNCHANGED
     return tuple(parts)
@@ -190,8 +190,8 @@ def do_together(g: Game, events: list[tuple[int, list[int], list[int], int]]) ->
         return do_all(g, some[0][0], some[0][1], some[0][2], some[0][3]) if some else NEXT
     if g.stale:
         refresh(g)
-    for kind, refs, xs, source in reversed(some):
-        start_event(g, kind, tuple([g.now(r) for r in refs]), tuple(xs), g.now(source), -1)
+    for kind, refs, numbers, source in reversed(some):
+        start_event(g, kind, tuple([g.now(r) for r in refs]), tuple(numbers), g.now(source), -1)
         g.stack[-1][GROUP] = len(some)
     return NEXT
 
@@ -201,13 +201,13 @@ def of_who_left(g: Game, ref: int) -> bool:
     return 0 < ref < SEAT and bool(g.gone[g.cards[ref & ID].owner])
 
 
-def keep(g: Game, kind: int, part: int, x: int, source: int, by: int, after: int) -> None:
+def keep(g: Game, kind: int, part: int, number: int, source: int, by: int, after: int) -> None:
     """Remember what happened for the cards that ask about it later."""
-    g.history = (*g.history, (g.turn, g.rules.phase(g), kind, part, x, source, by, after))
+    g.history = (*g.history, (g.turn, g.rules.phase(g), kind, part, number, source, by, after))
     g.stir(LOOKS_GAME)
 
 
-def collect(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tuple[int, ...], xs: tuple[int, ...],
+def collect(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tuple[int, ...], numbers: tuple[int, ...],
             source: int, by: int, after: tuple[int, ...]) -> int:
     """Every listener that was there before or has come with the event, once for each part it is about.
 
@@ -223,24 +223,24 @@ def collect(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tupl
         if after[i] == UNCHANGED:
             continue
         for key in keys:
-            if match(g, key, kind, parts[i], xs[i], source, by, after[i]) and not used_up(g, key):
+            if match(g, key, kind, parts[i], numbers[i], source, by, after[i]) and not used_up(g, key):
                 if not event:
-                    event = new_event(g, kind, parts, xs, source, by)
+                    event = new_event(g, kind, parts, numbers, source, by)
                     g.records[event].sets[E_AFTER] = after
-                    g.records[event].n[E_AMOUNT] = sum(xs)
+                    g.records[event].numbers[E_AMOUNT] = sum(numbers)
                 trigger(g, key, event, i)
     return event
 
 
-def new_event(g: Game, kind: int, parts: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> int:
-    e = g.new_record(R_EVENT, [kind, source, by, 0, 0, 0], [parts, xs, EMPTY, EMPTY, EMPTY, EMPTY])
+def new_event(g: Game, kind: int, parts: tuple[int, ...], numbers: tuple[int, ...], source: int, by: int) -> int:
+    e = g.new_record(R_EVENT, [kind, source, by, 0, 0, 0], [parts, numbers, EMPTY, EMPTY, EMPTY, EMPTY])
     return e.id
 
 
-def start_event(g: Game, kind: int, parts: tuple[int, ...], xs: tuple[int, ...], source: int, by: int) -> int:
-    i = new_event(g, kind, parts, xs, source, by)
+def start_event(g: Game, kind: int, parts: tuple[int, ...], numbers: tuple[int, ...], source: int, by: int) -> int:
+    i = new_event(g, kind, parts, numbers, source, by)
     e = g.records[i]
-    e.n[E_HOLD] = 1
+    e.numbers[E_HOLD] = 1
     e.sets[E_APPLIED] = inherited(g)
     e.sets[E_REPLACING] = g.replacing[kind]
     return g.push(doing.id, i)
@@ -258,7 +258,7 @@ def inherited(g: Game) -> tuple[int, ...]:
 
 def applied_so_far(e: Record, r: Record) -> tuple[int, ...]:
     """Those applied to the part that is being replaced: whatever it becomes, and of whatever card, not again."""
-    part = r.sets[P_COST][0] if r.n[P_PART] == REPLACED else e.sets[E_PARTS][r.n[P_PART]]
+    part = r.sets[P_COST][0] if r.numbers[P_PART] == REPLACED else e.sets[E_PARTS][r.numbers[P_PART]]
     out: list[int] = []
     applied = e.sets[E_APPLIED]
     for i in range(0, len(applied), 2):
@@ -273,14 +273,14 @@ def applicable(g: Game, e: Record) -> list[tuple[int, int]]:
     applied = e.sets[E_APPLIED]
     done_pairs = [(applied[i], applied[i + 1]) for i in range(0, len(applied), 2)]
     parts = e.sets[E_PARTS]
-    kind = e.n[E_KIND]
+    kind = e.numbers[E_KIND]
     keys = g.replacing[kind]
     keys += tuple([k for k in e.sets[E_REPLACING] if k not in keys and not g.live(k >> HOLDER_SHIFT)])
     for i in range(len(parts)):
         for key in keys:
             if (key, parts[i]) in done_pairs or (key, ANY_PART) in done_pairs or used_up(g, key) or off(g, key):
                 continue
-            if match(g, key, kind, parts[i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], NOT_YET):
+            if match(g, key, kind, parts[i], e.sets[E_NUMBERS][i], e.numbers[E_SOURCE], e.numbers[E_BY], NOT_YET):
                 out.append((key, i))
     return g.rules.foremost(g, out) if len(out) > 1 else out
 
@@ -310,20 +310,20 @@ def order_replacements(g: Game, f: Frame) -> int:
         refresh(g)
     e = g.records[f[EVENT]]
     pairs = applicable(g, e) if e.sets[E_PARTS] else []
-    if g.lib.withholds >> e.n[E_KIND] & 1:
+    if g.lib.withholds >> e.numbers[E_KIND] & 1:
         key = withheld(g, e, pairs)[0]
         if key:
             return ask_withheld(g, f, e, key)
     if not pairs:
         return doing.goto(f, "raw")
     mine = first_affected(g, e, pairs)
-    seat = g.rules.affected(g, e.n[E_KIND], e.sets[E_PARTS][mine[0][1]])
+    seat = g.rules.affected(g, e.numbers[E_KIND], e.sets[E_PARTS][mine[0][1]])
     return g.ask(seat, K_REPLACE, [V_INDEX << VERB | i for i in range(len(mine))], f[EVENT])
 
 
 def ask_withheld(g: Game, f: Frame, e: Record, key: int) -> int:
-    if e.n[E_KEY] != key:
-        e.n[E_KEY] = key
+    if e.numbers[E_KEY] != key:
+        e.numbers[E_KEY] = key
         return doing.goto(f, "replace")
     if key <= PRETENDED:
         return g.ask(PRETENDED - key, K_MAY_REPLACE, [NO], f[EVENT])
@@ -333,15 +333,15 @@ def ask_withheld(g: Game, f: Frame, e: Record, key: int) -> int:
 @doing.step(label="take")
 def take_replacement(g: Game, f: Frame) -> int:
     e = g.records[f[EVENT]]
-    if g.lib.withholds >> e.n[E_KIND] & 1:
+    if g.lib.withholds >> e.numbers[E_KIND] & 1:
         pairs = applicable(g, e)
         if withheld(g, e, pairs)[0]:
             answer_withheld(g, e, pairs, g.answer)
-            e.n[E_KEY] = 0
+            e.numbers[E_KEY] = 0
             return doing.goto(f, "replace")
     key, part = first_affected(g, e, applicable(g, e))[g.answer & PAYLOAD]
     e.sets[E_APPLIED] = e.sets[E_APPLIED] + (key, e.sets[E_PARTS][part])
-    e.n[E_KEY] = key
+    e.numbers[E_KEY] = key
     f[AT] = part
     return NEXT
 
@@ -349,7 +349,7 @@ def take_replacement(g: Game, f: Frame) -> int:
 @doing.step(label="may")
 def may_replace(g: Game, f: Frame) -> int:
     """An optional one asks its player."""
-    key = g.records[f[EVENT]].n[E_KEY]
+    key = g.records[f[EVENT]].numbers[E_KEY]
     if not g.lib.abilities[key & ABILITY].may or kept_back(g, key):
         # Of a hidden card its player has said it already.
         return doing.goto(f, "apply")
@@ -360,7 +360,7 @@ def may_replace(g: Game, f: Frame) -> int:
 def decide(g: Game, f: Frame) -> int:
     if g.answer == NO:
         # What was declined is no cause of what happens.
-        g.records[f[EVENT]].n[E_KEY] = 0
+        g.records[f[EVENT]].numbers[E_KEY] = 0
         return doing.goto(f, "replace")
     return NEXT
 
@@ -368,7 +368,7 @@ def decide(g: Game, f: Frame) -> int:
 @doing.step(label="apply")
 def apply_replacement(g: Game, f: Frame) -> int:
     e = g.records[f[EVENT]]
-    key = e.n[E_KEY]
+    key = e.numbers[E_KEY]
     a = g.lib.abilities[key & ABILITY]
     doing.goto(f, "replace")
     scope = lasting_scope(g, key)
@@ -380,9 +380,9 @@ def apply_replacement(g: Game, f: Frame) -> int:
     r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
     if scope is not None:
         r.sets = scope.sets + r.sets[len(scope.sets):]
-    r.n[P_EVENT] = f[EVENT]
-    r.n[P_PART] = f[AT]
-    e.n[E_HOLD] += 1
+    r.numbers[P_EVENT] = f[EVENT]
+    r.numbers[P_PART] = f[AT]
+    e.numbers[E_HOLD] += 1
     f[PLAY] = r.id
     return g.push(RUN_PROGRAM[0].id, r.id)
 
@@ -417,11 +417,11 @@ def raw_move(g: Game, f: Frame) -> int:
         return finish(g, f)
     if g.stale:
         refresh(g)
-    kind = e.n[E_KIND]
+    kind = e.numbers[E_KIND]
     before = g.triggering[kind]
     secret = g.secret[kind]
     quick = g.interrupting[kind]
-    e.sets[E_PARTS] = raw_all(g, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY])
+    e.sets[E_PARTS] = raw_all(g, kind, e.sets[E_PARTS], e.sets[E_NUMBERS], e.numbers[E_SOURCE], e.numbers[E_BY])
     e.sets[E_AFTER] = g.results
     happened(g, e, before, quick, secret)
     return NEXT
@@ -443,10 +443,10 @@ def happen_at_once(g: Game, group: list[Frame]) -> int:
     events = [g.records[f[EVENT]] for f in group]
     if g.stale:
         refresh(g)
-    heard = [(g.triggering[e.n[E_KIND]], g.interrupting[e.n[E_KIND]], g.secret[e.n[E_KIND]]) for e in events]
+    heard = [(g.triggering[e.numbers[E_KIND]], g.interrupting[e.numbers[E_KIND]], g.secret[e.numbers[E_KIND]]) for e in events]
     g.held = 1
     for e in events:
-        e.sets[E_PARTS] = raw_parts(g, e.n[E_KIND], e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY])
+        e.sets[E_PARTS] = raw_parts(g, e.numbers[E_KIND], e.sets[E_PARTS], e.sets[E_NUMBERS], e.numbers[E_SOURCE], e.numbers[E_BY])
         e.sets[E_AFTER] = g.results
     g.held = 0
     if g.stale:
@@ -458,10 +458,10 @@ def happen_at_once(g: Game, group: list[Frame]) -> int:
     return NEXT
 
 
-def came_late(g: Game, before: tuple[int, ...], kind: int, parts: tuple[int, ...], xs: tuple[int, ...], source: int,
+def came_late(g: Game, before: tuple[int, ...], kind: int, parts: tuple[int, ...], numbers: tuple[int, ...], source: int,
               by: int) -> int:
     """The straight path was taken, and with the move came somebody who interrupts or triggers from a hidden place."""
-    start_event(g, kind, parts, xs, source, by)
+    start_event(g, kind, parts, numbers, source, by)
     f = g.stack[-1]
     e = g.records[f[EVENT]]
     e.sets[E_AFTER] = g.results
@@ -471,9 +471,9 @@ def came_late(g: Game, before: tuple[int, ...], kind: int, parts: tuple[int, ...
 
 def happened(g: Game, e: Record, before: tuple[int, ...], quick: tuple[int, ...], secret: tuple[int, ...]) -> None:
     """What the event, now that it has happened, sets off: at once, by being shown, or later."""
-    kind = e.n[E_KIND]
-    e.n[E_AMOUNT] = sum(e.sets[E_XS])
-    collect(g, e.id, before, kind, e.sets[E_PARTS], e.sets[E_XS], e.n[E_SOURCE], e.n[E_BY], e.sets[E_AFTER])
+    kind = e.numbers[E_KIND]
+    e.numbers[E_AMOUNT] = sum(e.sets[E_NUMBERS])
+    collect(g, e.id, before, kind, e.sets[E_PARTS], e.sets[E_NUMBERS], e.numbers[E_SOURCE], e.numbers[E_BY], e.sets[E_AFTER])
     keys = quick + tuple([k for k in g.interrupting[kind] if k not in quick])
     keys += secret + tuple([k for k in g.secret[kind] if k not in secret])
     e.sets[E_TODO] = concerning(g, e, keys)
@@ -529,9 +529,9 @@ def interrupt(g: Game, f: Frame) -> int:
         # One that may be declined is counted when it is used, by its own program.
         g.limits[key] = g.limits.get(key, 0) + 1
     r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
-    r.n[P_EVENT] = e.id
-    r.n[P_PART] = part
-    e.n[E_HOLD] += 1
+    r.numbers[P_EVENT] = e.id
+    r.numbers[P_PART] = part
+    e.numbers[E_HOLD] += 1
     return g.push(RUN_PROGRAM[0].id, r.id)
 
 
@@ -570,7 +570,7 @@ def bring_next(g: Game, f: Frame) -> int:
     r = g.records[f[EVENT]]
     left = r.sets[0]
     if not left:
-        g.result = r.n[0]
+        g.result = r.numbers[0]
         g.results = r.sets[1]
         del g.records[r.id]
         return DONE
@@ -581,10 +581,10 @@ def bring_next(g: Game, f: Frame) -> int:
 
 def hide_shown(g: Game, r: Record) -> None:
     """A card shown so that it could trigger is hidden again when that ability is through."""
-    ref = r.n[P_KEY] >> HOLDER_SHIFT
-    if r.n[P_KEY] > 0 and g.live(ref):
+    ref = r.numbers[P_KEY] >> HOLDER_SHIFT
+    if r.numbers[P_KEY] > 0 and g.live(ref):
         for i in g.waiting + g.pile:
             w = g.records[i]
-            if w.id != r.id and w.n[P_KEY] >> HOLDER_SHIFT == ref:
+            if w.id != r.id and w.numbers[P_KEY] >> HOLDER_SHIFT == ref:
                 return
         hide(g, ref)

@@ -10,8 +10,8 @@ from typing import Final, final
 from taisen.kernel.chance import rng_next, seed_rng
 from taisen.kernel.continuous import refresh
 from taisen.kernel.counters import ABOUT, all_counters
-from taisen.kernel.hearing import PRETENDED, concerning
 from taisen.kernel.layers import work_out
+from taisen.kernel.listeners import PRETENDED, concerning
 from taisen.kernel.names import (
     ABILITY,
     E_KIND,
@@ -140,14 +140,14 @@ class PlaySeen:
     __slots__ = ("what", "seat", "state", "card", "face", "ability", "numbers", "modes", "shares", "targets")
 
     def __init__(self, g: Game, seat: int, r: Record) -> None:
-        ref = r.n[P_CARD] if r.n[P_WHAT] == W_CARD else r.n[P_SOURCE]
-        self.what = r.n[P_WHAT]
-        self.seat = r.n[P_SEAT]
-        self.state = r.n[P_STATE]
+        ref = r.numbers[P_CARD] if r.numbers[P_WHAT] == W_CARD else r.numbers[P_SOURCE]
+        self.what = r.numbers[P_WHAT]
+        self.seat = r.numbers[P_SEAT]
+        self.state = r.numbers[P_STATE]
         self.card = named(g, seat, ref)
         self.face = face_seen(g, seat, ref)
-        self.ability = r.n[P_KEY] & ABILITY if r.n[P_KEY] and self.face != UNKNOWN else UNKNOWN
-        self.numbers = (r.n[P_X], r.n[P_Y], r.n[P_Z])
+        self.ability = r.numbers[P_KEY] & ABILITY if r.numbers[P_KEY] and self.face != UNKNOWN else UNKNOWN
+        self.numbers = (r.numbers[P_X], r.numbers[P_Y], r.numbers[P_Z])
         self.modes = r.sets[P_MODES]
         self.shares = r.sets[P_SHARES]
         self.targets = tuple([tuple([named(g, seat, x) for x in r.sets[P_SLOTS + s]]) for s in r.sets[P_AIMED]])
@@ -238,7 +238,7 @@ def face_seen(g: Game, seat: int, ref: int) -> int:
     if ref <= 0 or ref >= SEAT:
         return UNKNOWN
     if not g.live(ref):
-        past = g.last.get(ref)
+        past = g.last_known.get(ref)
         if past is None or (past.card.down and not sees_place(g, seat, past.card)):
             return UNKNOWN
         return past.face if not g.lib.sided or sees(g, seat, ref & ID) else g.lib.defs[past.face].look
@@ -451,10 +451,10 @@ def lay_faces(g: Game, seat: int, face: list[int], places: list[int], dealt: lis
         dealt = left
     for k in range(len(rest)):
         face[rest[k]] = dealt[k]
-    settle(g, face, places)
+    swap_misfits(g, face, places)
 
 
-def settle(g: Game, face: list[int], places: list[int]) -> None:
+def swap_misfits(g: Game, face: list[int], places: list[int]) -> None:
     """Where not every card could lie, the first of the others that could changes places with the one that could not."""
     for i in g.rules.bound(g):
         if i in places and not g.rules.could_be(g, i, face[i]):
@@ -488,8 +488,8 @@ def put_faces(g: Game, face: list[int], rng: int) -> None:
     g.key = b""
     g.stale = 1
     g.cache = {}
-    g.past = {}
-    g.unheard = ALL_ZONES
+    g.cache_before = {}
+    g.stale_voices = ALL_ZONES
     g.heaps = [None] * len(g.heaps)
     # That a seat could only pass was true of the cards it really held.
     g.quiet = [-1] * g.seats
@@ -504,7 +504,7 @@ def hidden_triggers(g: Game, seat: int) -> None:
             continue
         todo = e.sets[E_TODO]
         pairs = [(todo[i], todo[i + 1]) for i in range(0, len(todo), 2)]
-        kind = e.n[E_KIND]
+        kind = e.numbers[E_KIND]
         now = concerning(g, e, g.interrupting[kind] + g.secret[kind])
         anew = [(now[i], now[i + 1]) for i in range(0, len(now), 2)]
         if pairs[0][0] <= PRETENDED:
@@ -561,12 +561,12 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
 
 def mentioned(g: Game) -> set[int]:
     """Every number that somebody in progress holds: it may be a reference."""
-    found: set[int] = set(g.n) | set(g.results) | set(g.picked) | {g.about, g.result}
+    found: set[int] = set(g.numbers) | set(g.results) | set(g.picked) | {g.about, g.result}
     for f in g.stack:
         found.update(f[2:])
     records = [*g.records.values(), *[e.scope for e in g.effects.values()]]
     for r in records:
-        found.update(r.n)
+        found.update(r.numbers)
         for s in r.sets:
             found.update(s)
     for e in g.effects.values():

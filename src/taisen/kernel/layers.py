@@ -53,7 +53,7 @@ def own(g: Game, ref: int, cache: dict[int, Derived]) -> Derived:
 # ---- working it out --------------------------------------------------------------------------------------------------
 def work_out(g: Game) -> None:
     """Bring up to date what cards are: of things that have changed where nothing else can have, else of all."""
-    changed = disturbed(g) if g.past else g.past
+    changed = disturbed(g) if g.cache_before else g.cache_before
     if changed:
         mend(g, changed)
     else:
@@ -62,11 +62,11 @@ def work_out(g: Game) -> None:
 
 def derive_all(g: Game) -> None:
     """Apply the layers, in order, to every card that effects may reach."""
-    g.past = {}
+    g.cache_before = {}
     cache: dict[int, Derived] = {}
     g.cache = cache
     for i in g.reached:
-        g.unheard |= 1 << i
+        g.stale_voices |= 1 << i
     cards = g.cards
     face = g.face
     for t in g.layered:
@@ -111,12 +111,12 @@ def disturbed(g: Game) -> dict[int, Derived]:
     """The cards of the things that have changed, each as it is before any effect; none when that is not all there is."""
     out: dict[int, Derived] = {}
     rules = g.rules
-    for ref in g.astir:
+    for ref in g.changed_cards:
         c = g.cards[ref & ID]
         if c.ref != ref or not ref or ref in out:
             continue
         if g.home[c.seat * rules.count + c.zone] not in g.reached:
-            if ref in g.past:
+            if ref in g.cache_before:
                 return {}
             if not on_effect(g, ref):
                 continue
@@ -140,10 +140,10 @@ def on_effect(g: Game, ref: int) -> bool:
 
 def mend(g: Game, changed: dict[int, Derived]) -> None:
     """Apply the layers to the cards that have changed: all others are what they were."""
-    past = g.past
-    g.past = {}
+    past = g.cache_before
+    g.cache_before = {}
     cache = past.copy()
-    for ref in g.astir:
+    for ref in g.changed_cards:
         if g.cards[ref & ID].ref != ref and ref in cache:
             del cache[ref]
     cache.update(changed)
@@ -151,7 +151,7 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
     specs = g.lib.specs
     for layer in range(g.rules.layers):
         for e in g.layered[layer]:
-            if not specs[e.spec].own or e.source in changed or g.cards[e.source & ID].ref != e.source:
+            if not specs[e.spec].only_itself or e.source in changed or g.cards[e.source & ID].ref != e.source:
                 apply_effect(g, e, layer, changed)
         if g.rules.borne >> layer & 1:
             bear_counters(g, layer, changed)
@@ -161,7 +161,7 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
         was = past.get(ref)
         if now.abilities != (was.abilities if was is not None else EMPTY):
             c = g.cards[ref & ID]
-            g.unheard |= 1 << g.home[c.seat * g.rules.count + c.zone]
+            g.stale_voices |= 1 << g.home[c.seat * g.rules.count + c.zone]
 
 
 def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:
@@ -184,7 +184,7 @@ def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> N
 def fitting(g: Game, e: Effect, to: Group, cards: dict[int, Derived]) -> list[int]:
     """The effect is about whatever fits its words now; one that began by resolution, not about what has come since."""
     if g.meter is not None:
-        g.meter.charge(1 if to.own else len(cards))
+        g.meter.charge(1 if to.only_itself else len(cards))
     found = to.among(g, e.scope, cards)
     return found if e.key or to.newcomers else [x for x in found if g.cards[x & ID].since <= e.stamp]
 
@@ -201,18 +201,18 @@ def order_layers(g: Game) -> None:
     g.volatile = 0
     g.tangled = 0
     g.dynamic = g.lib.looks
-    g.apart = 0
+    g.looked_up = 0
     g.shielding = 0
-    g.near = 0 if g.lib.far else 1
-    g.steady = g.rules.played
+    g.all_local = 0 if g.lib.looks_across else 1
+    g.equal_zones = g.rules.played
     g.layering = 0
     g.reach = g.rules.played
     g.layered = [()] * g.rules.layers
     borne = bearing(g) or bool(g.rules.roles)
     if not g.effects and not borne:
-        g.past = {}
+        g.cache_before = {}
         if gave:
-            g.unheard = ALL_ZONES
+            g.stale_voices = ALL_ZONES
         return
     specs = g.lib.specs
     mask = 0
@@ -230,23 +230,23 @@ def order_layers(g: Game) -> None:
             g.volatile = 1
         if spec.to is not None or spec.condition is not None:
             g.dynamic |= spec.looks
-        if spec.apart:
-            g.apart = 1
+        if spec.looked_up:
+            g.looked_up = 1
         if spec.shields:
             g.shielding = 1
         g.reach |= spec.zones
         if spec.layers & worked_out:
             zones |= spec.zones
-            if not spec.near:
-                g.near = 0
+            if not spec.local:
+                g.all_local = 0
             if spec.uses & READS_ABILITIES:
                 # Which abilities of a card work depends on where it lies.
-                g.steady = 0
+                g.equal_zones = 0
             for bound in spec.bounds:
-                g.steady = larger_part(g.steady, bound)
+                g.equal_zones = larger_part(g.equal_zones, bound)
         mask |= spec.layers
     if gave != g.volatile:
-        g.unheard = ALL_ZONES
+        g.stale_voices = ALL_ZONES
     for layer in range(g.rules.layers):
         if mask >> layer & 1:
             g.layered[layer] = tuple([e for e in effects if specs[e.spec].layers >> layer & 1])
@@ -255,8 +255,8 @@ def order_layers(g: Game) -> None:
         g.layering = 1
     n = g.rules.count
     reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
-    if not g.near:
-        g.past = {}
+    if not g.all_local:
+        g.cache_before = {}
     g.reached = reached
     for layer in range(g.rules.layers):
         if len(g.layered[layer]) > 1:
@@ -298,7 +298,7 @@ def depend(g: Game, layer: int) -> None:
         # Nobody reads what anybody writes: seldom is more to be done.
         return
     g.tangled = 1
-    g.past = {}
+    g.cache_before = {}
     if g.meter is not None:
         g.meter.charge(len(g.layered[layer]) * len(g.layered[layer]))
     effects = list(g.layered[layer])

@@ -82,8 +82,8 @@ class Library:
     """
 
     __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
-                 "looks", "far", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "withholds", "waits", "states", "said",
-                 "sided")
+                 "looks", "looks_across", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "withholds",
+                 "waits", "states", "said", "sided")
 
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
@@ -101,7 +101,7 @@ class Library:
         """Bit mask of the event kinds that some card asks about afterwards: they are kept in Game.history."""
         self.looks = 0
         """What cards look at whatever is in force, in rules that the game keeps the outcome of (LOOKS_ bits)."""
-        self.far = False
+        self.looks_across = False
         """Such a rule looks from one thing to another."""
         self.words: dict[str, str] = {}
         """As CardDef.words, of all its cards."""

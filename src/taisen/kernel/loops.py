@@ -159,9 +159,9 @@ def position(g: Game, forced: bool) -> int:
     """The digest. forced: between questions, where also chance and the last results count."""
     names = Names(g)
     parts: list[object] = [
-        board(g), standing(g, names), in_progress(g, names), effects_now(g, names),
+        board(g), known_and_noted(g, names), in_progress(g, names), effects_now(g, names),
         [[MARKS[f[PROC]], *names.values(f[1:])] for f in g.stack],
-        [g.tp, g.seat, g.kind, names.value(g.about), *names.values(g.n)],
+        [g.tp, g.seat, g.kind, names.value(g.about), *names.values(g.numbers)],
     ]
     if forced:
         parts.append([g.rng, names.value(g.answer & PAYLOAD), *names.values(g.results)])
@@ -181,7 +181,7 @@ def board(g: Game) -> list[object]:
     return out
 
 
-def standing(g: Game, names: Names) -> list[object]:
+def known_and_noted(g: Game, names: Names) -> list[object]:
     """What is known, borne, used up and noted."""
     notes = sorted([(names.note(k), sorted(set(names.values(v)))) for k, v in g.notes.items()])
     limits = sorted({(names.key(k), n) for k, n in g.limits.items()})
@@ -196,7 +196,7 @@ def in_progress(g: Game, names: Names) -> list[object]:
 
 
 def record(r: Record, names: Names) -> list[object]:
-    return [r.kind, names.values(r.n), [names.values(s) for s in r.sets]]
+    return [r.kind, names.values(r.numbers), [names.values(s) for s in r.sets]]
 
 
 def effects_now(g: Game, names: Names) -> list[object]:
@@ -241,7 +241,7 @@ def doing(g: Game, option: int) -> int:
     payload = option & PAYLOAD
     if verb == V_YES:
         about = g.records.get(g.about)
-        what = about.n[P_KEY] & ABILITY if about is not None and about.kind == R_PLAY else 0
+        what = about.numbers[P_KEY] & ABILITY if about is not None and about.kind == R_PLAY else 0
     else:
         what = (payload >> 8 & ID) << 8 | payload & 255
     return DOING | (verb * 8 + g.seat) << 32 | what
@@ -362,7 +362,7 @@ def shape(g: Game) -> list[object]:
         lie.append(len(zone) if closed else sorted([r & ID for r in zone]))
     turned = [(i, c.pose, c.down, c.host & ID) for i, c in enumerate(g.cards) if c.pose or c.down or c.host]
     limits = sorted({(names.key(k), n) for k, n in g.limits.items()})
-    own = [i for i in g.waiting if g.records[i].n[P_SEAT] == g.seat]
+    own = [i for i in g.waiting if g.records[i].numbers[P_SEAT] == g.seat]
     return [lie, turned, limits, len(own), g.tp, g.gone, [[MARKS[f[PROC]], f[STEP]] for f in g.stack]]
 
 

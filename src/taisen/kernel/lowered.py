@@ -5,8 +5,8 @@ from typing import final
 
 from taisen.kernel.names import (
     EMPTY,
+    FORMER,
     LOOKS_ALL,
-    PAST,
     REAL,
     SEAT,
     Frame,
@@ -20,7 +20,7 @@ class Number:
     reads: int = 0
     looks: int = LOOKS_ALL
     """What it looks at besides which cards are in play, whose they are and what they are like (LOOKS_ bits)."""
-    near: bool = False
+    local: bool = False
     """It is the same whatever any card is like and wherever it lies."""
 
     def value(self, g: Game, r: Record) -> int:
@@ -32,16 +32,16 @@ class Test:
 
     reads: int = 0
     looks: int = LOOKS_ALL
-    near: bool = False
+    local: bool = False
     """It looks at nothing but that card: whose it is, what it is like, not where in play it lies."""
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         raise NotImplementedError
 
 
-def all_near(tests: tuple[Test, ...]) -> bool:
+def all_local(tests: tuple[Test, ...]) -> bool:
     for t in tests:
-        if not t.near:
+        if not t.local:
             return False
     return True
 
@@ -61,9 +61,9 @@ class Group:
     looks: int = LOOKS_ALL
     zones: int = 0
     """Where its cards lie; 0: that makes no difference."""
-    near: bool = False
-    """Whether a card belongs to it depends on that card alone, or (`own`) on the thing that it is part of."""
-    own: bool = False
+    local: bool = False
+    """Whether a card belongs to it depends on that card alone, or (`only_itself`) on the thing that it is part of."""
+    only_itself: bool = False
     """It names nothing but the card that has the ability and what that is attached to."""
     newcomers: bool = False
     """An effect that began by resolution is also about what has come to it since."""
@@ -73,7 +73,7 @@ class Group:
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         """One thing belongs to it (as it is, or as it last was)."""
-        return (ref & REAL if PAST <= ref < SEAT else ref) in self.refs(g, r)
+        return (ref & REAL if FORMER <= ref < SEAT else ref) in self.refs(g, r)
 
     def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
         """Those of the cards that belong to it, in their order."""
@@ -117,7 +117,7 @@ class Matcher:
 
     kinds: tuple[int, ...] = EMPTY
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         raise NotImplementedError
 
 
@@ -134,9 +134,9 @@ class Change:
     looks: int = 0
     zones: int = 0
     """Where its cards must lie for it to do anything; 0: that makes no difference."""
-    near: bool = False
+    local: bool = False
     """What it does to a card depends on nothing but that card."""
-    apart: bool = False
+    looked_up: bool = False
     """It is worked out in no layer: the game looks it up where it matters (what a card costs to play)."""
     fixed: bool = False
     """Also of a static ability its number is worked out once, when its effect begins."""
@@ -170,8 +170,8 @@ class Program:
 class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
-    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "looks", "apart",
-                 "layers", "uses", "writes", "near", "own", "bounds", "shields", "fixed")
+    __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "looks", "looked_up",
+                 "layers", "uses", "writes", "local", "only_itself", "bounds", "shields", "fixed")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -187,7 +187,7 @@ class Spec:
         self.reads = reads
         self.zones = to.zones if to is not None else 0
         self.grants = False
-        self.apart = False
+        self.looked_up = False
         self.layers = 0
         """Bit mask of the layers in which it changes anything."""
         self.uses = reads
@@ -195,27 +195,27 @@ class Spec:
         self.writes = 0
         self.looks = (condition.looks if condition is not None else 0) | (to.looks if to is not None else 0)
         """What must change, while no card comes to play, leaves it or changes hands, for it to do something else."""
-        self.near = condition is None and (to is None or to.near)
+        self.local = condition is None and (to is None or to.local)
         """It looks from no thing to another: what it does to one stays while only others change."""
-        self.own = to is not None and to.own
+        self.only_itself = to is not None and to.only_itself
         """It changes nothing but the thing that its card is part of."""
         self.bounds = tuple([x for x in (self.zones, *[c.zones for c in changes]) if x])
-        """Sets of zones: for a near effect it makes no difference where in such a set, or where outside, a thing lies."""
+        """Sets of zones: for a local effect it makes no difference where in such a set, or where outside, a thing lies."""
         self.shields = False
         """Some change of it puts a replacement ability in force."""
         self.fixed = False
         for c in changes:
             if c.fixed:
                 self.fixed = True
-            if not c.near:
-                self.near = False
+            if not c.local:
+                self.local = False
             if c.shield() >= 0:
                 self.shields = True
             if c.abilities:
                 self.grants = True
             self.looks |= c.looks
-            if c.apart:
-                self.apart = True
+            if c.looked_up:
+                self.looked_up = True
             self.layers |= 1 << c.layer
             self.uses |= c.reads
             self.writes |= c.writes

@@ -8,7 +8,7 @@ from taisen.kernel.state import Game
 from taisen.kernel.triggers import trigger, used_up
 
 
-def unheard(g: Game, kind: int, note: int, source: int = 0) -> list[int]:
+def yet_to_hear(g: Game, kind: int, note: int, source: int = 0) -> list[int]:
     """The listeners for whom the turn player's moment of this kind has not come yet. Who has heard is kept under the note."""
     if g.stale:
         refresh(g)
@@ -21,7 +21,7 @@ def come_once(g: Game, kind: int, note: int, source: int = 0) -> int:
     """The moment comes, as the last act of a step; when it comes again, only for those who have not heard of it."""
     key = note << NOTE_SHIFT
     first = key not in g.notes
-    fresh = unheard(g, kind, note, source)
+    fresh = yet_to_hear(g, kind, note, source)
     if not first and not fresh:
         return NEXT
     g.note(key, (*g.notes.get(key, ()), *fresh))

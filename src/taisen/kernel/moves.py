@@ -2,14 +2,14 @@
 from __future__ import annotations
 
 from taisen.kernel.counters import take_all
-from taisen.kernel.last import changed_there, past_ref, remember_last
+from taisen.kernel.last_known import changed_there, former_ref, remember_last
 from taisen.kernel.names import (
+    FORMER,
     ID,
     INCARNATION,
     LOOKS_DAMAGE,
     LOOKS_PLACES,
     LOOKS_POSE,
-    PAST,
 )
 from taisen.kernel.rolls import draw
 from taisen.kernel.sight import after_sight, forget, issue_handle, knowing, remember_sides, sees_place
@@ -29,7 +29,7 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     # While it still lies there: effects reach what is in its zone.
     if same:
         if rules.looks_back(c, zone):
-            remember_last(g, c, past_ref(g, ref))
+            remember_last(g, c, former_ref(g, ref))
     elif rules.played >> c.zone & 1 or changed_there(g, c):
         remember_last(g, c, ref)
     sided = g.lib.sided and g.lib.defs[g.face[i]].other >= 0
@@ -61,14 +61,14 @@ def move(g: Game, ref: int, seat: int, zone: int, pose: int = 0, down: int = 0, 
     g.zones[end] = [new, *goal] if bottom else [*goal, new]
     definition = g.lib.defs[g.face[i]]
     if definition.listens & (1 << zone | 1 << c.zone):
-        g.unheard |= 1 << origin | 1 << end
+        g.stale_voices |= 1 << origin | 1 << end
         if seat == c.seat:
             g.doubt()
         else:
             g.stale = FULLY
     elif speaks(g, ref):
-        g.unheard |= 1 << origin | 1 << end
-    if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache or ref in g.past:
+        g.stale_voices |= 1 << origin | 1 << end
+    if (g.reach >> zone | g.reach >> c.zone) & 1 or ref in g.cache or ref in g.cache_before:
         if not same:
             g.disturb(ref, new)
         if c.host or same:
@@ -125,7 +125,7 @@ def speaks(g: Game, ref: int) -> bool:
     """It has been given abilities, as far as that is known; where it is not all voices are looked up anew."""
     if not g.volatile:
         return False
-    d = g.cache.get(ref) if g.cache else g.past.get(ref)
+    d = g.cache.get(ref) if g.cache else g.cache_before.get(ref)
     return d is not None and bool(d.abilities)
 
 
@@ -232,7 +232,7 @@ def create(g: Game, face: int, seat: int, zone: int) -> int:
         return 0
     i = 0
     for c in g.cards:
-        if c.zone == rules.count and g.face[c.ref & ID] == face and c.ref + INCARNATION < PAST:
+        if c.zone == rules.count and g.face[c.ref & ID] == face and c.ref + INCARNATION < FORMER:
             i = c.ref & ID
             break
     if i:
@@ -281,7 +281,7 @@ def cease(g: Game, ref: int) -> bool:
     for s in range(g.seats):
         forget(g, s, i)
         g.shown[s] &= ~(1 << i)
-    if g.reach >> c.zone & 1 or ref in g.cache or ref in g.past:
+    if g.reach >> c.zone & 1 or ref in g.cache or ref in g.cache_before:
         g.disturb(ref, c.host)
     else:
         g.stir(LOOKS_PLACES)

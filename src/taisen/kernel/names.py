@@ -19,9 +19,9 @@ STAY: Final = 4
 # ---- references
 ID: Final = (1 << 10) - 1
 INCARNATION: Final = 1 << 10
-PAST: Final = 1 << 24
+FORMER: Final = 1 << 24
 """What a card was like before a move through which it stayed the same card; above it, one number for each such move."""
-REAL: Final = PAST - 1
+REAL: Final = FORMER - 1
 """Masks which card is meant, now or in the past."""
 SEAT: Final = 1 << 27
 REC: Final = 1 << 28
@@ -99,7 +99,7 @@ E_AMOUNT: Final = 5
 """How much the event dealt in all, once it has happened."""
 # event: sets
 E_PARTS: Final = 0
-E_XS: Final = 1
+E_NUMBERS: Final = 1
 E_AFTER: Final = 2
 E_APPLIED: Final = 3
 E_TODO: Final = 4

@@ -61,18 +61,18 @@ class Card:
 
 @final
 class Record:
-    """Something in progress that others refer to: named ints and tuples of ints."""
+    """Something in progress that others refer to: `numbers` by their names (P_…, E_…, the game's own) and tuples of ints."""
 
-    __slots__ = ("id", "kind", "n", "sets")
+    __slots__ = ("id", "kind", "numbers", "sets")
 
-    def __init__(self, i: int, kind: int, n: list[int], sets: list[tuple[int, ...]]) -> None:
+    def __init__(self, i: int, kind: int, numbers: list[int], sets: list[tuple[int, ...]]) -> None:
         self.id = i
         self.kind = kind
-        self.n = n
+        self.numbers = numbers
         self.sets = sets
 
     def copy(self) -> Record:
-        return Record(self.id, self.kind, self.n[:], self.sets[:])
+        return Record(self.id, self.kind, self.numbers[:], self.sets[:])
 
 
 @final
@@ -101,7 +101,7 @@ class Derived:
 
 
 @final
-class Last:
+class LastKnown:
     """Last known information about a card that has gone: the card as it was and what it was. Immutable."""
 
     __slots__ = ("card", "derived", "face")

@@ -125,7 +125,7 @@ def run(g: Game) -> None:
                     return
             continue
         if signal == ASK:
-            settled = settle(g)
+            settled = answer_itself(g)
             if settled == STANDS or g.over:
                 return
             if settled == CARRIED:
@@ -136,7 +136,7 @@ def run(g: Game) -> None:
     g.options = []
 
 
-def settle(g: Game) -> int:
+def answer_itself(g: Game) -> int:
     """Whether the question STANDS. One with a single answer (FORCED), or to a seat that has left, is answered here.
 
     Not one that is veiled or guarded: that there was nothing else to answer must not show. One that belongs to a round that is

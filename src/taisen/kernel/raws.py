@@ -9,12 +9,12 @@ from taisen.kernel.sight import public, show
 from taisen.kernel.state import Game
 
 
-def raw_mark(g: Game, ref: int, x: int, source: int) -> int:
+def raw_mark(g: Game, ref: int, number: int, source: int) -> int:
     """A moment or a declaration: nothing moves."""
     return ref
 
 
-def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
+def raw_reveal(g: Game, ref: int, number: int, source: int) -> int:
     """What everybody sees is not revealed again."""
     if public(g, ref):
         return UNCHANGED
@@ -22,9 +22,9 @@ def raw_reveal(g: Game, ref: int, x: int, source: int) -> int:
     return ref
 
 
-def raw_look(g: Game, ref: int, x: int, source: int) -> int:
+def raw_look(g: Game, ref: int, player: int, source: int) -> int:
     """One player (x - 1) learns what the card is; it stays as hidden as it was."""
-    show(g, ref, 1 << (x - 1))
+    show(g, ref, 1 << (player - 1))
     return ref
 
 

@@ -102,8 +102,8 @@ class RoleDef:
 class EventDef:
     """Something that can happen: its name, its sentence in the log in both languages, and what the number with it says.
 
-    number: "n" how much or how many (the sentence may tell it), "other" another card, "ability" an ability, "seat" a
-    player + 1, or the game's own word for it; "": it comes with none.
+    number: "amount" how much or how many (the sentence may tell it as {n}), "other" another card, "ability" an ability,
+    "player" a seat + 1, or the game's own word for it; "": it comes with none. The raw move calls it by that word.
     """
 
     __slots__ = ("id", "name", "ja", "en", "number", "quiet", "seen")
@@ -185,7 +185,7 @@ class Rules:
         self.guarded: tuple[int, ...] = ()
         """As `veiled`, but only in games between people (`Game.veils`) and while the player holds what others do not see."""
         self.numbers = -1
-        """So many numbers of its own the game keeps (`Game.n`); -1: not said."""
+        """So many numbers of its own the game keeps (`Game.numbers`); -1: not said."""
         self.whereabouts = 0
         """Those of them, as bits, that tell only where in the turn the game is: no rule makes what one may do in a window
         depend on them. A card that looks at the game may."""
@@ -269,7 +269,7 @@ class Rules:
     def looks_back(self, card: Card, zone: int) -> bool:
         """Whether a card that stays the same card through this move may be looked at as it was before it.
 
-        Then what the event is about is the card as it was (a reference from PAST on), and what came of it the card.
+        Then what the event is about is the card as it was (a reference from FORMER on), and what came of it the card.
         """
         return False
 
@@ -280,7 +280,7 @@ class Rules:
     def affected(self, g: Game, kind: int, part: int) -> int:
         """Whose choice it is when several replacement effects want one event."""
         if part >= REC:
-            return g.records[part].n[P_SEAT]
+            return g.records[part].numbers[P_SEAT]
         return (part & 7) if part >= SEAT else g.cards[part & ID].seat
 
     def foremost(self, g: Game, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -18,7 +18,7 @@ from taisen.kernel.names import PROC, R_DELAYED, R_PLAY, STEP, Frame
 from taisen.kernel.procedure import BY_NAME, PROCEDURES
 from taisen.kernel.rules import Rules
 from taisen.kernel.sound import sound
-from taisen.kernel.state import Card, Derived, Effect, Game, Last, Record
+from taisen.kernel.state import Card, Derived, Effect, Game, LastKnown, Record
 
 VERSION: Final = 1
 SEATS: Final = 8
@@ -28,7 +28,7 @@ Data = dict[str, object]
 # Fields of the game by their form. `rules`, `lib`, caches and listeners are not among them.
 INTS: Final = ("rng", "next_record", "next_effect", "turn", "tp", "over", "winners", "seat", "askers", "kind", "about",
                "least", "most", "answer", "result", "due", "clock", "spoilt", "idle", "forced")
-LISTS: Final = ("team", "face", "waiting", "pile", "n", "shown", "knows", "next_handle", "hurt", "gone", "options")
+LISTS: Final = ("team", "face", "waiting", "pile", "shown", "knows", "next_handle", "hurt", "gone", "options")
 TUPLES: Final = ("picked", "results", "delayed", "unordered", "then")
 SELDOM: Final = ("trail", "repeat")
 """Written only where they are not empty."""
@@ -73,6 +73,7 @@ def position(g: Game) -> Data:
         data[name] = [list(x) for x in getattr(g, name)]
     for name in TABLES:
         data[name] = sorted([[k, v] for k, v in getattr(g, name).items()])
+    data["n"] = list(g.numbers)
     data["seats"] = g.seats
     if g.key:
         data["key"] = g.key.hex()
@@ -84,7 +85,7 @@ def position(g: Game) -> Data:
     data["place"] = [card_row(c) for c in g.cards]
     data["records"] = [record_row(g.records[i]) for i in sorted(g.records)]
     data["effects"] = [effect_row(g.effects[i]) for i in sorted(g.effects)]
-    data["last"] = [last_row(g, g.last[i]) for i in sorted(g.last)]
+    data["last"] = [last_row(g, g.last_known[i]) for i in sorted(g.last_known)]
     data["notes"] = [[k, list(g.notes[k])] for k in sorted(g.notes)]
     if g.counters:
         data["counters"] = [[k, g.counters[k]] for k in sorted(g.counters)]
@@ -100,7 +101,7 @@ def card_row(c: Card) -> list[int]:
 
 
 def record_row(r: Record) -> list[object]:
-    return [r.id, r.kind, list(r.n), [list(s) for s in r.sets]]
+    return [r.id, r.kind, list(r.numbers), [list(s) for s in r.sets]]
 
 
 def effect_row(e: Effect) -> list[object]:
@@ -108,11 +109,11 @@ def effect_row(e: Effect) -> list[object]:
             record_row(e.scope)]
 
 
-def last_row(g: Game, past: Last) -> list[object]:
+def last_row(g: Game, known: LastKnown) -> list[object]:
     """What is as printed is not written."""
-    d = past.derived
-    printed = g.lib.defs[past.face]
-    return [card_row(past.card), past.face, d.kind, None if d.name == printed.name else d.name,
+    d = known.derived
+    printed = g.lib.defs[known.face]
+    return [card_row(known.card), known.face, d.kind, None if d.name == printed.name else d.name,
             None if d.title == printed.title else d.title,
             None if d.traits == printed.traits else sorted(d.traits),
             list(d.nums), d.has, list(d.abilities), d.cannot, d.seat]
@@ -160,6 +161,7 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
         setattr(g, name, integer(data[name]))
     for name in LISTS:
         setattr(g, name, ints(data[name]))
+    g.numbers = ints(data["n"])
     if len(g.team) != seats:
         raise ValueError(f"{len(g.team)} entries for {seats} players")
     g.take_sides(g.team)
@@ -176,7 +178,7 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
     g.cards = [card_from(x) for x in rows(data["place"])]
     g.records = {r.id: r for r in map(record_from, rows(data["records"]))}
     g.effects = {e.id: e for e in map(effect_from, rows(data["effects"]))}
-    g.last = {x.card.ref: x for x in [last_from(lib, row) for row in rows(data["last"])]}
+    g.last_known = {x.card.ref: x for x in [last_from(lib, row) for row in rows(data["last"])]}
     g.notes = {integer(k): tuple(ints(v)) for k, v in map(rows, rows(data["notes"]))}
     g.counters = {row[0]: row[1] for row in map(ints, rows(data.get("counters", [])))}
     g.history = tuple([tuple(ints(x)) for x in rows(data["history"])])
@@ -202,12 +204,13 @@ def parted(g: Game) -> Game:
         setattr(n, name, [list(x) for x in getattr(g, name)])
     for name in TABLES:
         setattr(n, name, dict(sorted(getattr(g, name).items())))
+    n.numbers = list(g.numbers)
     n.key = g.key
     n.veils = g.veils
     n.cards = [parted_card(c) for c in g.cards]
     n.records = {i: r.copy() for i, r in sorted(g.records.items())}
     n.effects = {e.id: parted_effect(e) for _, e in sorted(g.effects.items())}
-    n.last = {i: Last(parted_card(x.card), x.derived.copy(), x.face) for i, x in sorted(g.last.items())}
+    n.last_known = {i: LastKnown(parted_card(x.card), x.derived.copy(), x.face) for i, x in sorted(g.last_known.items())}
     n.notes = dict(sorted(g.notes.items()))
     n.history = g.history
     n.stack = [f[:] for f in g.stack]
@@ -271,14 +274,14 @@ def effect_from(x: object) -> Effect:
                   tuple(ints(numbers)), integer(until), integer(key), integer(uses), record_from(scope))
 
 
-def last_from(lib: Library, x: object) -> Last:
+def last_from(lib: Library, x: object) -> LastKnown:
     card, face, kind, name, title, traits, nums, has, abilities, cannot, seat = rows(x)
     printed = lib.defs[integer(face)]
     words: Iterable[str] = printed.traits if traits is None else [text(t) for t in rows(traits)]
     d = Derived(integer(kind), printed.name if name is None else text(name),
                 printed.title if title is None else text(title), frozenset(words), ints(nums), integer(has),
                 tuple(ints(abilities)), integer(cannot), integer(seat))
-    return Last(card_from(card), d, integer(face))
+    return LastKnown(card_from(card), d, integer(face))
 
 
 def frame_from(x: list[object]) -> Frame:

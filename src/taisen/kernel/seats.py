@@ -81,12 +81,12 @@ def opponent(g: Game, seat: int) -> int:
 
 def opponent_of(g: Game, r: Record) -> int:
     """The opponent that a play is about: the one that was named as it was played, or the one there is."""
-    return r.n[P_OPPONENT] - 1 if r.n[P_OPPONENT] else opponent(g, r.n[P_SEAT])
+    return r.numbers[P_OPPONENT] - 1 if r.numbers[P_OPPONENT] else opponent(g, r.numbers[P_SEAT])
 
 
 def doer(g: Game, r: Record, whose: int) -> int:
     """Who does something, as a text says it: its player, or the opponent."""
-    return r.n[P_SEAT] if whose == YOU else opponent_of(g, r)
+    return r.numbers[P_SEAT] if whose == YOU else opponent_of(g, r)
 
 
 def next_side(g: Game, seat: int) -> int:

@@ -32,7 +32,7 @@ from taisen.kernel.names import (
     V_SEAT,
     VERB,
 )
-from taisen.kernel.state import Card, Effect, Game, Last, Record
+from taisen.kernel.state import Card, Effect, Game, LastKnown, Record
 from taisen.kernel.twins import card_of
 
 KEYS: Final = 1 << 32
@@ -58,7 +58,7 @@ def sound(g: Game, asked: bool) -> None:
     progress(g)
     for e in g.effects.values():
         effect(g, e)
-    for past in g.last.values():
+    for past in g.last_known.values():
         gone(g, past)
     must(len(g.trail) <= 2 * LONGEST, "too many answers are kept")
     if g.repeat:
@@ -76,7 +76,7 @@ def seats(g: Game) -> None:
     must(0 <= g.tp < n and -1 <= g.seat < n, "a player who is not there")
     must(0 <= g.winners < 1 << n and 0 <= g.askers < 1 << n, "players who are not there")
     must(min(g.hurt) >= 0, "less than no damage")
-    must(g.rules.numbers < 0 or len(g.n) == g.rules.numbers, f"{len(g.n)} numbers of the game")
+    must(g.rules.numbers < 0 or len(g.numbers) == g.rules.numbers, f"{len(g.numbers)} numbers of the game")
 
 
 def cards(g: Game) -> None:
@@ -159,7 +159,7 @@ def names(g: Game) -> None:
         must(0 <= kind < len(g.rules.events), "what comes next is no event")
 
 
-def gone(g: Game, past: Last) -> None:
+def gone(g: Game, past: LastKnown) -> None:
     c, d = past.card, past.derived
     must(0 < c.ref < SEAT and placed(g, c), "a card that has gone was never there")
     must(past.face >= 0 and -1 <= d.seat < g.seats and len(d.nums) == len(g.lib.defs[past.face].nums), "a card that has gone is not whole")
@@ -184,26 +184,26 @@ def progress(g: Game) -> None:
         for v in f[2:]:
             if REC < v < KEYS and v not in g.records:
                 raise ValueError(f"record {v - REC} is not there")
-    for v in g.n:
+    for v in g.numbers:
         must(not REC < v < KEYS or v in g.records, f"record {v - REC} is not there")
     must(bool(g.over) or bool(g.stack), "nothing is left to do")
 
 
 def record(g: Game, r: Record) -> None:
     if r.kind == R_EVENT:
-        must(len(r.n) >= EVENT_INTS and len(r.sets) >= EVENT_SETS, "an event is not whole")
-        must(0 <= r.n[0] < len(g.rules.events) and len(r.sets[0]) == len(r.sets[1]), "an event is none")
+        must(len(r.numbers) >= EVENT_INTS and len(r.sets) >= EVENT_SETS, "an event is not whole")
+        must(0 <= r.numbers[0] < len(g.rules.events) and len(r.sets[0]) == len(r.sets[1]), "an event is none")
         for part in r.sets[0]:
             must(named(g, part), "an event is about what is not there")
     elif r.kind in (R_PLAY, R_DELAYED):
         play(g, r)
-        must(not r.n[P_EVENT] or r.n[P_EVENT] in g.records, "a play is about an event that is not there")
+        must(not r.numbers[P_EVENT] or r.numbers[P_EVENT] in g.records, "a play is about an event that is not there")
     elif r.kind == R_THEN:
-        must(len(r.n) == 1 and len(r.sets) == 2 and len(r.sets[0]) % 3 == 0, "what comes next is not whole")
+        must(len(r.numbers) == 1 and len(r.sets) == 2 and len(r.sets[0]) % 3 == 0, "what comes next is not whole")
 
 
 def play(g: Game, r: Record) -> None:
-    n = r.n
+    n = r.numbers
     must(len(n) >= P_INTS and len(r.sets) >= P_SLOTS, "a play is not whole")
     # What a static ability looks from has no program, and says 0.
     must(n[P_PROGRAM] == 0 or -1 <= n[P_PROGRAM] < len(g.lib.programs), "a play of no text")

@@ -32,7 +32,7 @@ def move_whole(g: Game, ref: int, seat: int, zone: int) -> None:
     parts = parts_of(g, ref)
     things = [*parts, ref]
     both = 1 << c.zone | 1 << zone
-    steady = c.seat == seat and g.near and g.stale != FULLY and g.steady & both == both and not g.rules.hidden & both
+    steady = c.seat == seat and g.all_local and g.stale != FULLY and g.equal_zones & both == both and not g.rules.hidden & both
     if steady and g.rules.keeps(g, c, zone) and not g.rules.looks_back(c, zone) and not turned_down(g, things):
         here = heap(g, seat, c.zone).less(ref)
         there = heap(g, seat, zone).more(ref, parts)
@@ -77,7 +77,7 @@ def slide(g: Game, things: list[int], seat: int, origin: int, goal: int) -> None
             g.disturb(r, c.host)
         heard = heard or bool(definition.listens & both) or speaks(g, r)
     if heard:
-        g.unheard |= 1 << left | 1 << end
+        g.stale_voices |= 1 << left | 1 << end
         g.doubt()
     g.moved[seat] += 1
     g.changed()

@@ -34,7 +34,7 @@ from taisen.kernel.names import (
 from taisen.kernel.parts import Card as Card
 from taisen.kernel.parts import Derived as Derived
 from taisen.kernel.parts import Effect as Effect
-from taisen.kernel.parts import Last as Last
+from taisen.kernel.parts import LastKnown as LastKnown
 from taisen.kernel.parts import Record as Record
 
 if TYPE_CHECKING:
@@ -56,10 +56,10 @@ class Game:
 
     __slots__ = ("rules", "lib", "seats", "team", "home", "rng", "key", "cards", "face", "zones", "heaps", "records", "next_record",
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
-                 "next_effect", "layered", "cache", "past", "astir", "last", "stale", "volatile", "tangled", "keys",
-                 "voices", "unheard", "audible", "held", "dynamic", "apart", "shielding", "near", "steady",
+                 "next_effect", "layered", "cache", "cache_before", "changed_cards", "last_known", "stale", "volatile", "tangled", "keys",
+                 "voices", "stale_voices", "audible", "held", "dynamic", "looked_up", "shielding", "all_local", "equal_zones",
                  "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "poor",
-                 "limits", "notes", "counters", "n", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
+                 "limits", "notes", "counters", "numbers", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
                  "barred", "forced", "trail", "repeat", "veils", "log", "meter", "delayed", "unordered", "became", "history", "then")
@@ -102,18 +102,18 @@ class Game:
         self.next_effect: int = 1
         self.layered: list[tuple[Effect, ...]] = [()] * rules.layers
         self.cache: dict[int, Derived] = {}
-        self.past: dict[int, Derived] = {}
+        self.cache_before: dict[int, Derived] = {}
         """What cards were before the things of `astir` changed: all the others still are. Replaced, never changed."""
-        self.astir: list[int] = []
-        """Cards of things that have come, gone or changed since `past`."""
-        self.last: dict[int, Last] = {}
+        self.changed_cards: list[int] = []
+        """Cards of things that have come, gone or changed since `cache_before` was right."""
+        self.last_known: dict[int, LastKnown] = {}
         self.stale: int = 1
         """Listeners and static effects must be worked out anew before the next event: FULLY, or PERHAPS."""
         self.keys: list[int] = []
         """The abilities that worked when that was done last. Replaced, never changed."""
         self.voices: list[list[int]] = [[]] * (seats * rules.count)
         """Per zone: the abilities of its cards that listen or are in force, as last looked up."""
-        self.unheard: int = ALL_ZONES
+        self.stale_voices: int = ALL_ZONES
         """Bit mask of the zones where they may be others: a card came, went, was turned over, became part of another, or
         was changed by effects."""
         self.audible: tuple[int, ...] = tuple([i for i in range(seats * rules.count)
@@ -127,13 +127,13 @@ class Game:
         """Some effect in force reads what another writes: their order may change with any change."""
         self.dynamic: int = 0
         """What effects in force look at (LOOKS_ bits): what they do may change while no card in their reach comes or goes."""
-        self.apart: int = 0
+        self.looked_up: int = 0
         """Some effect in force is one that the game looks up."""
         self.shielding: int = 0
         """Some effect in force puts a replacement ability in force."""
-        self.near: int = 0
-        """No effect in force looks from one thing (a card with all that belongs to it) to another: `Spec.near`."""
-        self.steady: int = 0
+        self.all_local: int = 0
+        """No effect in force looks from one thing (a card with all that belongs to it) to another: `Spec.local`."""
+        self.equal_zones: int = 0
         """Zones in play, as bits: in which of these a thing lies makes no difference to any effect in force."""
         self.layering: int = 0
         """Some effect in force is worked out in a layer. Without one every card is as printed."""
@@ -160,8 +160,8 @@ class Game:
         """Facts that cards ask about later, by the game's note kind and a reference."""
         self.counters: dict[int, int] = {}
         """How many counters lie where, by kind (above NOTE_SHIFT) and what they lie on. Replaced, never changed."""
-        self.n: list[int] = []
-        """The game's own numbers, by its names."""
+        self.numbers: list[int] = []
+        """The game's own numbers, by its names (N_…)."""
         self.shown: list[int] = [0] * seats
         """Per seat: instances shown to it for now (a reveal, a look, a search)."""
         self.knows: list[int] = [0] * seats
@@ -238,9 +238,9 @@ class Game:
             ref = self.now(ref)
         c = self.cards[ref & ID]
         if c.ref != ref:
-            past = self.last.get(ref)
-            if past is not None:
-                return past.card
+            known = self.last_known.get(ref)
+            if known is not None:
+                return known.card
         return c
 
     def definition(self, ref: int) -> CardDef:
@@ -296,10 +296,10 @@ class Game:
         return ASK
 
     # ---- records
-    def new_record(self, kind: int, n: list[int], sets: list[tuple[int, ...]]) -> Record:
+    def new_record(self, kind: int, numbers: list[int], sets: list[tuple[int, ...]]) -> Record:
         i = self.next_record
         self.next_record = i + 1
-        r = Record(i, kind, n, sets)
+        r = Record(i, kind, numbers, sets)
         self.records[i] = r
         return r
 
@@ -316,14 +316,14 @@ class Game:
         """A play is over: its record goes, and its event's when nobody else refers to it."""
         if r.id in self.records:
             del self.records[r.id]
-            self.release(r.n[P_EVENT])
+            self.release(r.numbers[P_EVENT])
 
     def release(self, event: int) -> None:
         if event:
             e = self.records.get(event)
             if e is not None:
-                e.n[E_HOLD] -= 1
-                if e.n[E_HOLD] <= 0:
+                e.numbers[E_HOLD] -= 1
+                if e.numbers[E_HOLD] <= 0:
                     del self.records[event]
 
     # ---- frames
@@ -334,15 +334,15 @@ class Game:
     # ---- the game's own numbers and notes, records, turns: whatever is set is told to what is kept
     def set(self, number: int, value: int) -> None:
         """One of the game's own numbers."""
-        if self.n[number] != value:
-            self.n[number] = value
+        if self.numbers[number] != value:
+            self.numbers[number] = value
             if self.dynamic & LOOKS_GAME or not self.rules.whereabouts >> number & 1:
                 self.stir(LOOKS_GAME)
 
     def write(self, r: Record, number: int, value: int) -> None:
         """A number of something in progress that effects may look at: an attack, a greeting."""
-        if r.n[number] != value:
-            r.n[number] = value
+        if r.numbers[number] != value:
+            r.numbers[number] = value
             self.stir(LOOKS_GAME)
 
     def note(self, key: int, values: tuple[int, ...]) -> None:
@@ -419,8 +419,8 @@ class Game:
         self.version += 1
         if self.cache:
             self.cache = {}
-        if self.past:
-            self.past = {}
+        if self.cache_before:
+            self.cache_before = {}
         if self.volatile or self.tangled:
             self.doubt()
 
@@ -431,13 +431,13 @@ class Game:
         """
         self.version += 1
         if self.cache:
-            if self.near:
-                self.past = self.cache
-                self.astir = [ref, other]
+            if self.all_local:
+                self.cache_before = self.cache
+                self.changed_cards = [ref, other]
             self.cache = {}
-        elif self.past:
-            self.astir.append(ref)
-            self.astir.append(other)
+        elif self.cache_before:
+            self.changed_cards.append(ref)
+            self.changed_cards.append(other)
         if self.orderly == self.touched:
             self.unseen.append(ref)
             self.unseen.append(other)
@@ -528,22 +528,22 @@ def copy_into(g: Game, n: Game) -> None:
     n.next_effect = g.next_effect
     n.layered = g.layered
     n.cache = g.cache if g.cache else {}
-    n.past = g.past
-    n.astir = g.astir[:]
-    n.last = g.last
+    n.cache_before = g.cache_before
+    n.changed_cards = g.changed_cards[:]
+    n.last_known = g.last_known
     n.stale = g.stale
     n.held = 0
     n.volatile = g.volatile
     n.tangled = g.tangled
     n.keys = g.keys
     n.voices = g.voices[:]
-    n.unheard = g.unheard
+    n.stale_voices = g.stale_voices
     n.audible = g.audible
     n.dynamic = g.dynamic
-    n.apart = g.apart
+    n.looked_up = g.looked_up
     n.shielding = g.shielding
-    n.near = g.near
-    n.steady = g.steady
+    n.all_local = g.all_local
+    n.equal_zones = g.equal_zones
     n.layering = g.layering
     n.version = g.version
     n.touched = g.touched
@@ -557,7 +557,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.limits = g.limits.copy()
     n.notes = g.notes.copy()
     n.counters = g.counters
-    n.n = g.n[:]
+    n.numbers = g.numbers[:]
     n.shown = g.shown[:]
     n.knows = g.knows[:]
     n.handles = [h[:] for h in g.handles]

@@ -97,7 +97,7 @@ def forget_heap(g: Game, seat: int, zone: int, voices: bool = True) -> None:
     i = zone_index(g, seat, zone)
     g.heaps[i] = None
     if voices:
-        g.unheard |= 1 << i
+        g.stale_voices |= 1 << i
 
 
 def parts_of(g: Game, ref: int) -> list[int]:

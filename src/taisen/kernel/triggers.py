@@ -34,7 +34,7 @@ from taisen.kernel.state import Game, Record
 def holder_seat(g: Game, key: int) -> int:
     """Who controls the listener: the controller of its card, of its effect, or of the delayed trigger."""
     if key < 0:
-        return g.records[-key].n[P_SEAT]
+        return g.records[-key].numbers[P_SEAT]
     effect = g.effects.get(key >> EFFECT_SHIFT & EFFECT_MASK)
     if effect is not None:
         for c in g.lib.specs[effect.spec].changes:
@@ -72,11 +72,11 @@ def trigger(g: Game, key: int, event: int, part: int) -> None:
         r = g.new_play(W_ABILITY, program, key >> HOLDER_SHIFT, holder_seat(g, key), key, slots)
         if a.limit and g.rules.counts_triggers:
             g.limits[key] = g.limits.get(key, 0) + 1
-    r.n[P_EVENT] = event
-    r.n[P_PART] = part
-    r.n[P_STATE] = WAITING
+    r.numbers[P_EVENT] = event
+    r.numbers[P_PART] = part
+    r.numbers[P_STATE] = WAITING
     if event:
-        g.records[event].n[E_HOLD] += 1
+        g.records[event].numbers[E_HOLD] += 1
     g.waiting.append(r.id)
     g.due = 1
 
@@ -84,22 +84,22 @@ def trigger(g: Game, key: int, event: int, part: int) -> None:
 def from_delayed(g: Game, i: int) -> Record:
     """What a delayed trigger triggers carries all that was chosen when it was made. Most happen only once."""
     d = g.records[i]
-    r = g.new_record(R_PLAY, d.n[:], d.sets[:])
-    r.n[P_WHAT] = W_ABILITY
-    r.n[P_FLAGS] = 0
-    if d.n[P_FLAGS] == 0 or d.n[P_FLAGS] & ONLY_ONCE:
+    r = g.new_record(R_PLAY, d.numbers[:], d.sets[:])
+    r.numbers[P_WHAT] = W_ABILITY
+    r.numbers[P_FLAGS] = 0
+    if d.numbers[P_FLAGS] == 0 or d.numbers[P_FLAGS] & ONLY_ONCE:
         end_delayed(g, i)
     return r
 
 
 def start_delayed(g: Game, r: Record, ability: Ability, until: int = -1, once: bool = False) -> None:
     """until -1: it triggers once; otherwise each time until then, or (once) the first time."""
-    d = g.new_record(R_DELAYED, r.n[:], r.sets[:])
-    d.n[P_FLAGS] = until + 1 | (ONLY_ONCE if once else 0)
-    d.n[P_KEY] = ability.id
-    d.n[P_EVENT] = 0
+    d = g.new_record(R_DELAYED, r.numbers[:], r.sets[:])
+    d.numbers[P_FLAGS] = until + 1 | (ONLY_ONCE if once else 0)
+    d.numbers[P_KEY] = ability.id
+    d.numbers[P_EVENT] = 0
     if ability.program is not None:
-        d.n[P_PROGRAM] = ability.program.id
+        d.numbers[P_PROGRAM] = ability.program.id
     g.delayed = g.delayed + (d.id,)
     g.stale = 1
 
@@ -138,13 +138,13 @@ def state_holds(g: Game, key: int) -> bool:
 def in_progress(g: Game, key: int) -> bool:
     """It waits, lies in the pile or is being carried out."""
     for r in g.records.values():
-        if r.kind == R_PLAY and r.n[P_KEY] == key:
+        if r.kind == R_PLAY and r.numbers[P_KEY] == key:
             return True
     return False
 
 
 def source_of(r: Record) -> int:
-    return r.n[P_SOURCE]
+    return r.numbers[P_SOURCE]
 
 
 # ---- which wait
@@ -153,7 +153,7 @@ def waiting_of(g: Game, seat: int) -> list[int]:
     out: list[int] = []
     for i in g.waiting:
         r = g.records[i]
-        if r.n[P_SEAT] == seat and r.n[P_STATE] == WAITING and not alike_in(g, r, out):
+        if r.numbers[P_SEAT] == seat and r.numbers[P_STATE] == WAITING and not alike_in(g, r, out):
             out.append(i)
     return out
 
@@ -162,15 +162,15 @@ def alike_in(g: Game, r: Record, others: list[int]) -> bool:
     """The same ability of the same card, triggered by the same thing in the same way, is already among them."""
     for i in others:
         o = g.records[i]
-        if o.n[P_KEY] == r.n[P_KEY] and o.sets == r.sets and about_the_same(g, o, r):
+        if o.numbers[P_KEY] == r.numbers[P_KEY] and o.sets == r.sets and about_the_same(g, o, r):
             return True
     return False
 
 
 def about_the_same(g: Game, a: Record, b: Record) -> bool:
-    if a.n[P_EVENT] == b.n[P_EVENT]:
-        return a.n[P_PART] == b.n[P_PART]
-    e = g.records.get(a.n[P_EVENT])
-    f = g.records.get(b.n[P_EVENT])
-    return e is not None and f is not None and e.n[E_KIND] == f.n[E_KIND] and e.n[E_SOURCE] == f.n[E_SOURCE] \
-        and e.n[E_BY] == f.n[E_BY] and e.sets == f.sets and a.n[P_PART] == b.n[P_PART]
+    if a.numbers[P_EVENT] == b.numbers[P_EVENT]:
+        return a.numbers[P_PART] == b.numbers[P_PART]
+    e = g.records.get(a.numbers[P_EVENT])
+    f = g.records.get(b.numbers[P_EVENT])
+    return e is not None and f is not None and e.numbers[E_KIND] == f.numbers[E_KIND] and e.numbers[E_SOURCE] == f.numbers[E_SOURCE] \
+        and e.numbers[E_BY] == f.numbers[E_BY] and e.sets == f.sets and a.numbers[P_PART] == b.numbers[P_PART]

@@ -28,7 +28,7 @@ from taisen.kernel.sight import sees
 from taisen.kernel.state import Game, Record
 from taisen.kernel.things import doubled, parts_of
 
-Standing = tuple[object, ...]
+Likeness = tuple[object, ...]
 
 
 def card_of(option: int) -> int:
@@ -63,11 +63,11 @@ def merge(g: Game) -> None:
     if not doubtful:
         return
     named = named_now(g)
-    found: set[tuple[int, Standing]] = set()
+    found: set[tuple[int, Likeness]] = set()
     kept: list[int] = []
     for o in g.options:
         if o in doubtful:
-            how = standing(g, card_of(o), named)
+            how = likeness(g, card_of(o), named)
             if how is not None:
                 if (manner(o), how) in found:
                     continue
@@ -145,12 +145,12 @@ def twins(g: Game, ref: int) -> list[int]:
     if not others:
         return []
     named = named_now(g)
-    how = standing(g, ref, named)
-    return [r for r in others if how is not None and standing(g, r, named) == how]
+    how = likeness(g, ref, named)
+    return [r for r in others if how is not None and likeness(g, r, named) == how]
 
 
 # ---- what tells things apart -----------------------------------------------------------------------------------------
-def standing(g: Game, ref: int, named: set[int]) -> Standing | None:
+def likeness(g: Game, ref: int, named: set[int]) -> Likeness | None:
     """All that could tell this card from another; None when it is like no other."""
     i = ref & ID
     c = g.cards[i]
@@ -159,10 +159,10 @@ def standing(g: Game, ref: int, named: set[int]) -> Standing | None:
     effects = touching(g, ref)
     if effects is None:
         return None
-    parts: list[Standing] = []
+    parts: list[Likeness] = []
     for r in g.zone(c.seat, c.zone):
         if g.cards[r & ID].host == ref:
-            part = standing(g, r, named)
+            part = likeness(g, r, named)
             if part is None:
                 return None
             parts.append(part[1:])
@@ -209,7 +209,7 @@ def used(g: Game, ref: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def named_now(g: Game) -> set[int]:
     """Every reference that something in progress or lasting holds, and other numbers besides."""
-    named: set[int] = set(g.n)
+    named: set[int] = set(g.numbers)
     named.update(g.results)
     named.update(g.picked)
     named.add(g.about)
@@ -227,8 +227,8 @@ def named_now(g: Game) -> set[int]:
 
 
 def note(r: Record, named: set[int]) -> None:
-    named.update(r.n)
+    named.update(r.numbers)
     for s in r.sets:
         named.update(s)
     if r.kind in (R_PLAY, R_DELAYED):
-        named.add(r.n[P_KEY] >> HOLDER_SHIFT)
+        named.add(r.numbers[P_KEY] >> HOLDER_SHIFT)

@@ -100,7 +100,7 @@ class Looking:
         out = []
         for i in reversed(self.state.pile):
             ref = source_card(self.state, i)
-            is_card = bool(ref) and self.state.records[i].n[14] == 0
+            is_card = bool(ref) and self.state.records[i].numbers[14] == 0
             out.append(self.named(ref) if is_card else f"ability of {self.named(ref)}" if ref else "damage check")
         return out
 

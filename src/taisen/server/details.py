@@ -111,7 +111,7 @@ def ability_said(g: State, ability: int) -> Json:
 def source(g: State, eyes: Eyes, e: Effect) -> Json:
     """The card that an effect comes from and what it says; nothing of a card that these eyes have not seen."""
     ability = effect_ability(g, e)
-    public = e.source in g.last or (0 < e.source & ID < len(g.cards) and eyes.sees(g, e.source & ID))
+    public = e.source in g.last_known or (0 < e.source & ID < len(g.cards) and eyes.sees(g, e.source & ID))
     if ability < 0 or not public:
         return {"by": said("効果", "an effect"), "card": None, "says": said("", "")}
     card = as_printed(g, ability).card
@@ -123,7 +123,7 @@ def source(g: State, eyes: Eyes, e: Effect) -> Json:
 def effect_ability(g: State, e: Effect) -> int:
     if e.key:
         return e.key & ABILITY
-    n = e.scope.n
+    n = e.scope.numbers
     if n[P_KEY] > 0:
         return n[P_KEY] & ABILITY
     return g.lib.programs[n[P_PROGRAM]].ability if 0 <= n[P_PROGRAM] < len(g.lib.programs) else -1

@@ -109,7 +109,7 @@ def card_of(info: GameInfo, g: State, eyes: Eyes, ref: int, owner: int) -> CardV
 
 
 def play_of(g: State, eyes: Eyes, r: Record) -> PlayView:
-    ref = r.n[P_CARD] if r.n[P_WHAT] == W_CARD else r.n[P_SOURCE]
+    ref = r.numbers[P_CARD] if r.numbers[P_WHAT] == W_CARD else r.numbers[P_SOURCE]
     shown = play_view(g.lib, PlaySeen(g, 0, r))
     faces = [knowledge.face_seen(g, s, ref) for s in range(g.seats)]
     known = min(faces) if eyes.who == PUBLIC else max(faces)

@@ -56,8 +56,8 @@ class On(Matcher):
         self.kinds = kinds
         self.fits = fits
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
-        return self.fits is None or self.fits(g, key, part, x, source)
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        return self.fits is None or self.fits(g, key, part, number, source)
 
 
 class GWhere(Group):
@@ -90,8 +90,8 @@ class Table:
     def __init__(self, *cards: CardData, life: int = 5) -> None:
         self.lib = build_library([oshi(), cheer(), *cards])
         self.g = Game(RULES, self.lib, 2)
-        self.g.n = [0] * N_COUNT
-        self.g.n[N_PHASE] = PHASE["performance"]
+        self.g.numbers = [0] * N_COUNT
+        self.g.numbers[N_PHASE] = PHASE["performance"]
         self.g.turn = 3
         for s in (0, 1):
             for _ in range(life):
@@ -151,15 +151,15 @@ class Table:
         return [a | ref << HOLDER_SHIFT for a in self.g.definition(ref).abilities
                 if self.lib.abilities[a].part >= 0]
 
-    def raw(self, kind: int, ref: int, x: int = 0) -> int:
+    def raw(self, kind: int, ref: int, number: int = 0) -> int:
         """The bare change behind an event."""
-        after = self.g.rules.raw[kind](self.g, ref, x, 0)
+        after = self.g.rules.raw[kind](self.g, ref, number, 0)
         self.g.stale = 1
         return after
 
-    def happen(self, kind: int, ref: int, x: int = 0) -> Table:
+    def happen(self, kind: int, ref: int, number: int = 0) -> Table:
         """An event, with whatever comes of it."""
-        return self.do(lambda g: do(g, kind, ref, x))
+        return self.do(lambda g: do(g, kind, ref, number))
 
     def bloom(self, member: int, i: str) -> int:
         """A member blooms with a card that its player has in hand; what it is called then."""

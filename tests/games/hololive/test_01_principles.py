@@ -107,7 +107,7 @@ def test_what_can_hit_one_member_only_comes_before_what_can_hit_anybody() -> Non
 
     def twice_more(g: Game, r: Record) -> None:
         if t.damage(b) < 100:
-            again(g, r.n[P_ART], True, False)
+            again(g, r.numbers[P_ART], True, False)
 
     a_text = t.lib.abilities[t.lib.defs[t.lib.by_id["A"]].abilities[0]]
     a_text.program = t.lib.add_program(Program([Does(twice_more)], 1))

@@ -46,7 +46,7 @@ from taisen.kernel.continuous import abilities_of, derived, start_effect, static
 from taisen.kernel.effects import tree as t
 from taisen.kernel.events import UNCHANGED, new_event
 from taisen.kernel.lowered import Spec
-from taisen.kernel.names import ABILITY, E_XS, ID, NOTE_SHIFT, P_EVENT, P_SEEN, SEAT, U_TURN, W_ABILITY
+from taisen.kernel.names import ABILITY, E_NUMBERS, ID, NOTE_SHIFT, P_EVENT, P_SEEN, SEAT, U_TURN, W_ABILITY
 from taisen.kernel.question import K_NUMBER
 from taisen.kernel.state import Game
 from tests.games.hololive.makings import holomem, support
@@ -469,9 +469,9 @@ def rolled(s: Stage) -> int:
 def test_whether_to_roll_may_be_asked(s: Stage) -> None:
     dice: list[int] = []
 
-    def hear(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+    def hear(g: Game, kind: int, ref: int, number: int, source: int, by: int, after: int) -> None:
         if kind == ROLL:
-            dice.append(x)
+            dice.append(number)
             assert len(dice) < 2, "one die"
 
     s.g.log = hear
@@ -488,10 +488,10 @@ def test_whether_to_roll_may_be_asked(s: Stage) -> None:
 def test_of_several_dice_only_the_one_rolled_anew_has_another_face(s: Stage, die: int, faces: tuple[int, ...]) -> None:
     roll = new_event(s.g, ROLL, (SEAT, SEAT, SEAT), (1, 2, 3), s.me, 0)
     play = s.g.new_play(W_ABILITY, -1, s.me, 0, 0, 0)
-    play.n[P_EVENT] = roll
+    play.numbers[P_EVENT] = roll
     s.g.notes[NOTE_DICE << NOTE_SHIFT] = (5,)
     throw_again(s.g, play, die)
-    assert s.g.records[roll].sets[E_XS] == faces
+    assert s.g.records[roll].sets[E_NUMBERS] == faces
 
 
 @rule("hololive", "5.24.1")

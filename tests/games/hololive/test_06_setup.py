@@ -203,7 +203,7 @@ def test_either_may_be_chosen(first: int) -> None:
         g = deal(seed)
         assert len(g.options) == 2
         first_goes(g, first)
-        assert g.n[N_FIRST] == first
+        assert g.numbers[N_FIRST] == first
         assert g.seat == first
 
 
@@ -260,7 +260,7 @@ def test_each_may_do_so_once() -> None:
 def test_forced_redraws_are_counted_from_none() -> None:
     """The free redraw is no forced one: nothing goes under the deck for it."""
     g = redealt(lambda g: bool(debut_in_hand(g, 0) and debut_in_hand(g, 1)), MAIN)
-    assert g.n[N_REDRAWS:N_REDRAWS + 2] == [0, 0]
+    assert g.numbers[N_REDRAWS:N_REDRAWS + 2] == [0, 0]
     until(g, K_BOTTOM)
     assert g.kind not in SETUP
 
@@ -273,7 +273,7 @@ def debut_in_hand(g: Game, seat: int) -> int:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_has_no_debut_shows_the_hand_and_redraws(seat: int) -> None:
     """With 3 Debut cards in 50 it happens in most deals; whoever has one keeps the hand."""
-    g = redealt(lambda g: g.n[N_REDRAWS + seat] > 0 and g.n[N_REDRAWS + 1 - seat] == 0)
+    g = redealt(lambda g: g.numbers[N_REDRAWS + seat] > 0 and g.numbers[N_REDRAWS + 1 - seat] == 0)
     assert debut_in_hand(g, seat) or g.zone(seat, CENTER)
 
 
@@ -281,7 +281,7 @@ def test_who_has_no_debut_shows_the_hand_and_redraws(seat: int) -> None:
 def test_all_see_the_hand_that_has_no_debut() -> None:
     told: list[tuple[int, bool]] = []
 
-    def hear(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+    def hear(g: Game, kind: int, ref: int, number: int, source: int, by: int, after: int) -> None:
         if kind == REVEAL:
             told.append((by, all(sees(g, s, ref & ID) for s in (0, 1))))
 
@@ -297,7 +297,7 @@ def at_most(g: Game, redraws: int) -> None:
     """From now on the players redraw no more often than that together."""
     heard: list[int] = []
 
-    def hear(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+    def hear(g: Game, kind: int, ref: int, number: int, source: int, by: int, after: int) -> None:
         if kind == REDRAW:
             heard.append(by)
             assert len(heard) <= redraws
@@ -314,12 +314,12 @@ def test_the_seventh_hand_without_a_debut_loses(seat: int) -> None:
     keep_hands(g)
     assert g.over
     assert g.winners == 1 << 1 - seat
-    assert g.n[N_REDRAWS + seat] == 6
+    assert g.numbers[N_REDRAWS + seat] == 6
 
 
 @rule("hololive", "6.2.1.9.1", "1.2.1.1")
 def test_the_sixth_redraw_may_still_save() -> None:
-    g = redealt(lambda g: g.n[N_REDRAWS] == 6, [(holomem("D-0"), 1), *POOR[1:], (support("S-y"), 2)])
+    g = redealt(lambda g: g.numbers[N_REDRAWS] == 6, [(holomem("D-0"), 1), *POOR[1:], (support("S-y"), 2)])
     assert not g.over
 
 
@@ -334,7 +334,7 @@ def test_both_at_once_is_a_draw() -> None:
 @rule("hololive", "6.2.1.9.2")
 def test_a_forced_redraw_is_seven_cards_of_the_shuffled_deck() -> None:
     """Only one sort of Debut: the center is placed already."""
-    g = redealt(lambda g: g.n[N_REDRAWS] == 1 and g.kind == K_BOTTOM)
+    g = redealt(lambda g: g.numbers[N_REDRAWS] == 1 and g.kind == K_BOTTOM)
     assert levels(g, 0, CENTER) == ["debut"]
     assert len(g.zone(0, HAND)) == 7 - 1
     assert len(g.zone(0, DECK)) == 43
@@ -342,7 +342,7 @@ def test_a_forced_redraw_is_seven_cards_of_the_shuffled_deck() -> None:
 
 @rule("hololive", "6.2.1.9.2")
 def test_nobody_knows_where_the_shown_cards_lie() -> None:
-    g = redealt(lambda g: g.n[N_REDRAWS] == 1)
+    g = redealt(lambda g: g.numbers[N_REDRAWS] == 1)
     assert not [r for r in g.zone(0, DECK) if sees(g, 1, r & ID) or sees(g, 0, r & ID)]
 
 
@@ -356,8 +356,8 @@ def test_each_forced_redraw_counts() -> None:
         first_goes(g)
         keep_hands(g)
         for seat in (0, 1):
-            assert g.n[N_REDRAWS + seat] == told.count(("redraw", seat))
-        if g.n[N_REDRAWS] == 2:
+            assert g.numbers[N_REDRAWS + seat] == told.count(("redraw", seat))
+        if g.numbers[N_REDRAWS] == 2:
             return
     raise AssertionError("no such deal")
 
@@ -370,7 +370,7 @@ def test_hands_are_looked_at_until_all_have_a_debut() -> None:
         first_goes(g)
         keep_hands(g)
         if not g.over:
-            settled = max(settled, *g.n[N_REDRAWS:N_REDRAWS + 2])
+            settled = max(settled, *g.numbers[N_REDRAWS:N_REDRAWS + 2])
             assert all(debut_in_hand(g, s) or g.zone(s, CENTER) for s in (0, 1))
     assert settled > 1
 
@@ -417,7 +417,7 @@ def test_it_lies_face_down() -> None:
 @pytest.mark.parametrize("redraws", [1, 2])
 def test_as_many_cards_as_redraws_go_under_the_deck_in_any_order(redraws: int) -> None:
     """The other player, with Debut cards of several sorts, has not placed yet."""
-    g = redealt(lambda g: g.n[N_REDRAWS] == redraws and len({i for i in ids(g, 1, HAND) if i[0] == "D"}) > 1, POOR, MAIN)
+    g = redealt(lambda g: g.numbers[N_REDRAWS] == redraws and len({i for i in ids(g, 1, HAND) if i[0] == "D"}) > 1, POOR, MAIN)
     until(g, K_BOTTOM)
     hand = g.zone(0, HAND)[:]
     assert len(hand) == 6
@@ -433,7 +433,7 @@ def test_as_many_cards_as_redraws_go_under_the_deck_in_any_order(redraws: int) -
 
 @rule("hololive", "6.2.1.10.2")
 def test_any_card_of_the_hand_may_be_chosen() -> None:
-    g = redealt(lambda g: g.n[N_REDRAWS] == 1)
+    g = redealt(lambda g: g.numbers[N_REDRAWS] == 1)
     until(g, K_BOTTOM)
     assert {g.definition(o & PAYLOAD).id for o in g.options} == set(ids(g, 0, HAND))
 
@@ -527,4 +527,4 @@ def test_the_first_player_takes_the_first_turn(first: int) -> None:
     first_goes(g, first)
     finished(g)
     assert g.turn == 1
-    assert g.tp == g.n[N_FIRST] == first
+    assert g.tp == g.numbers[N_FIRST] == first

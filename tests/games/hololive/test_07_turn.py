@@ -80,7 +80,7 @@ def test_what_begins_or_ends_is_the_turn_players(kind: int, step: str, until: st
     pytest.param("7.6.3", "7.7.2", "end", marks=rule("hololive", "7.7.1"))])
 def test_each_step_follows_the_one_before_it(step: str, until: str, phase: str) -> None:
     t = Turn().start(step, until)
-    assert t.g.n[N_PHASE] == PHASE[phase]
+    assert t.g.numbers[N_PHASE] == PHASE[phase]
 
 
 def heard(t: Turn, *kinds: int) -> list[int]:
@@ -113,7 +113,7 @@ def test_the_steps_come_in_order() -> None:
             t.start("7.2.1", label)
         if t.asked in (K_MAIN, K_PERFORM):
             t.done()
-        seen.append(t.g.n[N_PHASE])
+        seen.append(t.g.numbers[N_PHASE])
     assert seen == [PHASE[p] for p in ("reset", "hand", "cheer", "main", "performance", "end")]
 
 
@@ -267,7 +267,7 @@ def test_what_the_new_center_triggers_resolves_before_the_hand_step() -> None:
     t.put(1, CENTER, "X")
     t.put(0, BACK, "Z")
     notes: list[int] = []
-    t.ability("Z", A_TRIGGERED, lambda g, r: notes.append(g.n[N_PHASE]), matcher=On(MOVE))
+    t.ability("Z", A_TRIGGERED, lambda g, r: notes.append(g.numbers[N_PHASE]), matcher=On(MOVE))
     t.start("7.2.1", "7.3.2")
     assert notes == [PHASE["reset"]]
 
@@ -315,7 +315,7 @@ def test_the_last_card_can_still_be_drawn() -> None:
 def test_what_the_draw_triggers_resolves_in_the_hand_step() -> None:
     t = Turn()
     notes: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(g.n[N_PHASE]),
+    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(g.numbers[N_PHASE]),
               matcher=On(DRAW, fits=lambda g, key, *a: key >> 32 == t.centers[0]))
     t.start("7.3.1", "7.4.2")
     assert notes == [PHASE["hand"]]
@@ -359,7 +359,7 @@ def test_without_cheers_none_is_sent() -> None:
 def test_what_the_cheer_triggers_resolves_in_the_cheer_step() -> None:
     t = Turn()
     notes: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(g.n[N_PHASE]),
+    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(g.numbers[N_PHASE]),
               matcher=On(SEND, fits=lambda g, key, *a: key >> 32 == t.centers[0]))
     t.start("7.4.1", "7.5.2")
     assert notes == [PHASE["cheer"]]
@@ -444,7 +444,7 @@ def test_what_hears_the_end_of_the_turn_waits_for_the_check_timing() -> None:
     heard(t, TURN_END)
     t.start("7.7.1", "7.7.2")
     assert len(t.g.waiting) == 1
-    assert t.g.n[N_PHASE] == PHASE["end"]
+    assert t.g.numbers[N_PHASE] == PHASE["end"]
 
 
 @rule("hololive", "7.7.1")
@@ -541,7 +541,7 @@ def test_the_other_player_gets_no_new_center_then() -> None:
 def test_the_end_step_is_repeated_while_something_is_resolved_in_it() -> None:
     t = Turn()
     damaged = t.put(0, BACK, "X")
-    t.ability("X", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, damaged, 10, r.n[1], 0),
+    t.ability("X", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, damaged, 10, r.numbers[1], 0),
               matcher=On(TURN_END, fits=lambda g, key, *a: key >> 32 == t.centers[0]))
     t.start("7.7.1", "7.7.4")
     assert t.damage(damaged) == 10
@@ -558,7 +558,7 @@ def test_what_the_new_center_of_the_end_step_triggers_still_resolves_in_this_tur
     t.put(1, CENTER, "X")
     t.put(0, BACK, "Z")
     notes: list[tuple[int, int]] = []
-    t.ability("Z", A_TRIGGERED, lambda g, r: notes.append((g.tp, g.n[N_PHASE])), matcher=On(MOVE))
+    t.ability("Z", A_TRIGGERED, lambda g, r: notes.append((g.tp, g.numbers[N_PHASE])), matcher=On(MOVE))
     t.start("7.7.1", "7.2.1")
     assert notes == [(0, PHASE["end"])]
     assert t.g.tp == 1
@@ -580,8 +580,8 @@ def test_what_a_turn_counts_begins_anew_and_what_a_game_counts_goes_on() -> None
     assert g.limits == {ever | ref << 32: 1}
     assert did(g, 0, DID_LIMITED) == 0
     assert did(g, 0, DID_SP, NOTE_GAME) == 1
-    assert g.n[N_CLOCK] > clock
-    assert g.n[N_TURNS + 1] == 3
+    assert g.numbers[N_CLOCK] > clock
+    assert g.numbers[N_TURNS + 1] == 3
 
 
 def test_what_happened_is_kept_for_some_turns_and_where_asked_for_the_game() -> None:
@@ -605,10 +605,10 @@ def test_whose_turn_it_was_is_kept_for_first_turns_too() -> None:
 @rule("hololive", "7.1.1")
 def test_an_extra_turn_is_the_same_players() -> None:
     t = Turn()
-    t.g.n[N_EXTRA_TURN] = 1
+    t.g.numbers[N_EXTRA_TURN] = 1
     t.start("7.7.1", "7.2.2")
     assert t.g.tp == 0
-    assert t.g.n[N_TURNS] == 4
+    assert t.g.numbers[N_TURNS] == 4
     t.start("7.7.1", "7.2.2")
     assert t.g.tp == 1
 

@@ -496,7 +496,7 @@ def test_the_opponents_skills_are_not_ones_own() -> None:
 # ---- 8.6
 def event(t: Turn, i: str = "E") -> list[int]:
     did: list[int] = []
-    t.ability(i, A_SPELL, lambda g, r: did.append(g.cards[r.n[P_CARD] & ID].zone), part=PART["event"], zones=1 << RESOLUTION)
+    t.ability(i, A_SPELL, lambda g, r: did.append(g.cards[r.numbers[P_CARD] & ID].zone), part=PART["event"], zones=1 << RESOLUTION)
     return did
 
 

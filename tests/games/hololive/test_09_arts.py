@@ -54,7 +54,7 @@ def test_only_the_turn_player_and_only_in_the_performance_step() -> None:
     a = t.put(0, CENTER, "A")
     t.put(1, CENTER, "B")
     assert t.arts(1) == []
-    t.g.n[N_PHASE] = PHASE["main"]
+    t.g.numbers[N_PHASE] = PHASE["main"]
     assert t.arts() == []
     assert reasons(t, a) == ["9.1.1"]
 

@@ -179,7 +179,7 @@ def test_what_works_under_a_condition_does_nothing_without_it() -> None:
 def test_a_played_card_lies_open_in_the_resolution_zone() -> None:
     t = Turn(EVENT)
     seen: list[tuple[int, list[int]]] = []
-    t.ability("E", A_SPELL, lambda g, r: seen.append((g.cards[r.n[P_SOURCE] & ID].zone, g.zone(0, HAND)[:])),
+    t.ability("E", A_SPELL, lambda g, r: seen.append((g.cards[r.numbers[P_SOURCE] & ID].zone, g.zone(0, HAND)[:])),
               zones=1 << RESOLUTION)
     card, = t.hand("E")
     t.main().act(V_SUPPORT, card)
@@ -190,7 +190,7 @@ def test_a_played_card_lies_open_in_the_resolution_zone() -> None:
 def test_who_plays_it_controls_what_comes_of_it() -> None:
     t = Turn(EVENT, tp=1)
     seats: list[int] = []
-    t.ability("E", A_SPELL, lambda g, r: seats.append(r.n[P_SEAT]), zones=1 << RESOLUTION)
+    t.ability("E", A_SPELL, lambda g, r: seats.append(r.numbers[P_SEAT]), zones=1 << RESOLUTION)
     card, = t.hand("E", seat=1)
     t.main().act(V_SUPPORT, card)
     assert seats == [1]
@@ -275,7 +275,7 @@ def test_a_support_is_resolved_by_its_subtype() -> None:
 @rule("hololive", "10.7.2.5.1.1")
 def test_a_card_that_its_text_has_moved_is_not_archived() -> None:
     t = Turn(EVENT)
-    t.ability("E", A_SPELL, lambda g, r: do(g, TO_HAND, r.n[P_SOURCE], 0, 0, 0), zones=1 << RESOLUTION)
+    t.ability("E", A_SPELL, lambda g, r: do(g, TO_HAND, r.numbers[P_SOURCE], 0, 0, 0), zones=1 << RESOLUTION)
     card, = t.hand("E")
     t.main().act(V_SUPPORT, card)
     assert t.where(card) == (0, HAND)
@@ -413,7 +413,7 @@ def test_which_of_its_texts_a_card_is_played_by_is_chosen_as_often_as_it_may_be(
 def test_an_ability_waits_as_often_as_its_condition_came_about() -> None:
     t = Turn()
     seats: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: seats.append(r.n[P_SEAT]),
+    t.ability("X", A_TRIGGERED, lambda g, r: seats.append(r.numbers[P_SEAT]),
               matcher=On(SPECIAL_DAMAGE, fits=lambda g, key, *a: key >> 32 == t.centers[1]))
     backs = [t.put(0, BACK, "X", damage=d) for d in (0, 10, 20)]
     t.do(lambda g: do_all(g, SPECIAL_DAMAGE, backs, [10] * 3))
@@ -533,7 +533,7 @@ def test_what_has_left_the_stage_is_looked_at_as_it_last_was() -> None:
     damage: list[tuple[int, int]] = []
 
     def look(g: Game, r: Record) -> None:
-        gone = g.records[r.n[P_EVENT]].sets[E_PARTS][0]
+        gone = g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]
         damage.append((g.card(gone).damage, g.card(gone).zone))
 
     t.ability("X", A_TRIGGERED, look, matcher=On(ARCHIVED, fits=first_center(t)))
@@ -579,7 +579,7 @@ def test_a_state_triggers_once_and_again_after_it_was_resolved() -> None:
     t = Turn()
     did: list[int] = []
     t.ability("X", A_STATE, lambda g, r: did.append(len(g.waiting)),
-              condition=If(lambda g, r: r.n[P_SOURCE] == t.centers[0] and len(did) < 2))
+              condition=If(lambda g, r: r.numbers[P_SOURCE] == t.centers[0] and len(did) < 2))
     t.hand("Z")
     t.main()
     assert t.asked == K_MAIN
@@ -591,7 +591,7 @@ def test_a_state_that_waits_does_not_trigger_again() -> None:
     t = Turn()
     did: list[str] = []
     t.ability("X", A_STATE, lambda g, r: did.append("state"),
-              condition=If(lambda g, r: r.n[P_SOURCE] == t.centers[0] and "state" not in did and "other" not in did[1:]))
+              condition=If(lambda g, r: r.numbers[P_SOURCE] == t.centers[0] and "state" not in did and "other" not in did[1:]))
     t.ability("X", A_TRIGGERED, lambda g, r: did.append("other"), matcher=On(MOVE, fits=first_center(t)))
     ref = t.put(0, BACK, "Z")
     t.hand("Z")

@@ -317,7 +317,7 @@ def leader(text: str) -> CardData:
 
 
 def skills(t: Table) -> list[int]:
-    t.g.n[N_PHASE] = PHASE["main"]
+    t.g.numbers[N_PHASE] = PHASE["main"]
     return [o & PAYLOAD for o in main_options(t.g, 0) if o >> VERB == V_SKILL]
 
 

@@ -191,8 +191,8 @@ def test_downed_members_go_one_by_one_the_turn_players_first() -> None:
     t.put(0, BACK, "C")
     t.put(1, BACK, "C")
     order: list[int] = []
-    t.ability("A", A_TRIGGERED, lambda g, r: order.append(g.records[r.n[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
-    t.ability("B", A_TRIGGERED, lambda g, r: order.append(g.records[r.n[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
+    t.ability("A", A_TRIGGERED, lambda g, r: order.append(g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
+    t.ability("B", A_TRIGGERED, lambda g, r: order.append(g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
     t.check()
     assert (t.asked, t.g.seat, t.offered()) == (K_DOWN, 0, [a, a2])
     t.pick(a2)
@@ -201,7 +201,7 @@ def test_downed_members_go_one_by_one_the_turn_players_first() -> None:
     assert order == [a2, a, b2, b]
 
 
-def own(g: Game, key: int, part: int, x: int, source: int) -> bool:
+def own(g: Game, key: int, part: int, number: int, source: int) -> bool:
     return part == key >> HOLDER_SHIFT
 
 
@@ -238,7 +238,7 @@ def test_the_turn_player_picks_among_theirs_before_the_other_player() -> None:
     t.ability("B", A_TRIGGERED, lambda g, r: done.append("theirs"), matcher=On(DOWN, fits=own))
     t.check()
     assert (t.asked, t.g.seat) == (K_TRIGGER, 0)
-    names = {t.g.records[i].n[6] & 4095: i for i in t.offered()}
+    names = {t.g.records[i].numbers[6] & 4095: i for i in t.offered()}
     assert sorted(names) == [one, two]
     t.pick(names[two])
     assert done == ["two", "one", "theirs"]
@@ -311,7 +311,7 @@ def test_what_downed_it_is_the_source_of_the_down() -> None:
     a2 = t.put(0, BACK, "A")
     t.put(1, BACK, "C")
     sources: list[int] = []
-    t.ability("B", A_TRIGGERED, lambda g, r: sources.append(g.records[r.n[P_EVENT]].n[E_SOURCE]), matcher=On(DOWN, fits=own))
+    t.ability("B", A_TRIGGERED, lambda g, r: sources.append(g.records[r.numbers[P_EVENT]].numbers[E_SOURCE]), matcher=On(DOWN, fits=own))
     t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 40, a2, 0))
     t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 30, a, 0))
     t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 30, a2, 0))

@@ -44,8 +44,8 @@ from taisen.kernel.names import (
     A_REPLACEMENT,
     A_TRIGGERED,
     ABILITY,
+    E_NUMBERS,
     E_SOURCE,
-    E_XS,
     HOLDER_SHIFT,
     NO,
     P_EVENT,
@@ -151,8 +151,12 @@ def test_with_a_target_the_art_has_been_used_and_what_triggers_waits_for_the_che
     t = table()
     a, b = duel(t)
     seen: list[tuple[int, int]] = []
-    t.ability("A", A_TRIGGERED, lambda g, r: seen.append((g.records[g.records[r.n[P_EVENT]].sets[E_XS][0]].n[ART_DEALT], t.damage(b))),
-              matcher=On(USE_ART))
+
+    def look(g: Game, r: Record) -> None:
+        art = g.records[g.records[r.numbers[P_EVENT]].sets[E_NUMBERS][0]]
+        seen.append((art.numbers[ART_DEALT], t.damage(b)))
+
+    t.ability("A", A_TRIGGERED, look, matcher=On(USE_ART))
     t.use(a)
     assert seen == [(50, 50)]
 
@@ -173,7 +177,7 @@ def test_the_text_is_resolved_first_and_may_change_the_damage() -> None:
     before: list[tuple[int, int]] = []
 
     def more(g: Game, r: Record) -> int:
-        n = g.records[r.n[P_ART]].n
+        n = g.records[r.numbers[P_ART]].numbers
         before.append((n[ART_POWER], n[ART_TARGET]))
         n[ART_POWER] += 30
         return do(g, HEAL, b, 10)
@@ -221,7 +225,7 @@ def test_arts_damage_comes_from_the_member_that_used_the_art() -> None:
     t = table()
     a, _b = duel(t)
     told: list[int] = []
-    t.ability("B", A_TRIGGERED, lambda g, r: told.append(g.records[r.n[P_EVENT]].n[E_SOURCE]), matcher=On(ARTS_DAMAGE))
+    t.ability("B", A_TRIGGERED, lambda g, r: told.append(g.records[r.numbers[P_EVENT]].numbers[E_SOURCE]), matcher=On(ARTS_DAMAGE))
     t.ability("B", A_TRIGGERED, lambda g, r: told.append(-1), matcher=On(SPECIAL_DAMAGE))
     t.use(a)
     assert told == [a]
@@ -236,7 +240,7 @@ def test_how_much_an_art_dealt_and_by_how_much_too_much() -> None:
 
     def tell(g: Game, r: Record) -> None:
         art_used = next(x for x in g.records.values() if x.kind == R_ART)
-        told.append((art_used.n[ART_DEALT], art_used.n[ART_OVER]))
+        told.append((art_used.numbers[ART_DEALT], art_used.numbers[ART_OVER]))
 
     t.ability("A", A_TRIGGERED, tell, matcher=On(DOWN))
     t.use(a)
@@ -386,7 +390,7 @@ def test_an_art_used_again_waits_until_nothing_else_is_to_be_resolved() -> None:
     def once_more(g: Game, r: Record) -> None:
         told.append(("text", t.damage(b)))
         if t.damage(b) == 0:
-            again(g, r.n[P_ART], True, False)
+            again(g, r.numbers[P_ART], True, False)
 
     text(t, "A", once_more)
     t.use(a)
@@ -401,7 +405,7 @@ def test_on_the_same_member_it_is_not_used_again_once_that_is_gone() -> None:
     a, b = duel(t)
     c = t.put(1, COLLAB, "B")
     t.g.cards[b] = t.g.cards[b].hurt(150)
-    text(t, "A", lambda g, r: again(g, r.n[P_ART], True, False))
+    text(t, "A", lambda g, r: again(g, r.numbers[P_ART], True, False))
     t.use(a).pick(b)
     assert not t.g.live(b)
     assert t.damage(c) == 0
@@ -414,7 +418,7 @@ def test_a_member_that_can_no_longer_be_targeted_is_dealt_nothing() -> None:
     a, b = duel(t)
     c = t.put(1, BACK, "B")
     t.ability("A", A_TRIGGERED, lambda g, r: do(g, EXCHANGE, b, c), matcher=On(USE_ART))
-    text(t, "A", lambda g, r: again(g, r.n[P_ART], True, False) if t.damage(b) == 0 else None)
+    text(t, "A", lambda g, r: again(g, r.numbers[P_ART], True, False) if t.damage(b) == 0 else None)
     t.use(a)
     assert (t.damage(b), t.damage(c)) == (50, 0)
 

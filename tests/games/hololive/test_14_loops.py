@@ -31,7 +31,7 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     t, _ = turning(may=False)
     turned: list[int] = []
 
-    def hear(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+    def hear(g: Game, kind: int, ref: int, number: int, source: int, by: int, after: int) -> None:
         turned.append(kind)
         assert len(turned) < 100 * MANY, "it is not noticed"
 

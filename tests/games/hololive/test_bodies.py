@@ -26,7 +26,7 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.lowered import Ability
-from taisen.kernel.names import A_TRIGGERED, E_XS, ID, NO, R_EVENT, STOP, W_ABILITY, YES
+from taisen.kernel.names import A_TRIGGERED, E_NUMBERS, ID, NO, R_EVENT, STOP, W_ABILITY, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_ORDER
 from tests.games.hololive.makings import cheer, holomem, support
 from tests.games.hololive.table import Table, art, member
@@ -53,7 +53,7 @@ class Stage(Table):
         self.backs = [self.put(0, BACK, i) for i in ("D-1", "D-2")]
         self.you = self.put(1, CENTER, "S-1")
         self.their_backs = [self.put(1, BACK, i) for i in ("D-1", "D-2")]
-        self.g.n[N_TURNS] = self.g.n[N_TURNS + 1] = 3
+        self.g.numbers[N_TURNS] = self.g.numbers[N_TURNS + 1] = 3
         self.g.clock += 1
 
     def fill(self, seat: int, zone: int, *ids: str) -> list[int]:
@@ -274,8 +274,8 @@ def test_each_player_returns_and_draws_their_own_hand() -> None:
 def test_bloom_by_an_effect_obeys_the_conditions_of_the_action() -> None:
     s = Stage()
     card = s.fill(0, ARCHIVE, "S-2")[0]
-    s.g.n[1] = 0
-    s.g.n[2] = 1
+    s.g.numbers[1] = 0
+    s.g.numbers[2] = 1
     s.says("自分のホロメン1人を、自分のアーカイブのホロメンを使ってBloomできる。").yes()
     assert s.g.cards[card & ID].zone == CENTER
     assert s.g.cards[s.me & ID].tucked
@@ -284,7 +284,7 @@ def test_bloom_by_an_effect_obeys_the_conditions_of_the_action() -> None:
 def test_a_member_with_too_much_damage_does_not_bloom() -> None:
     s = Stage()
     s.fill(0, ARCHIVE, "S-2")
-    s.g.n[2] = 1
+    s.g.numbers[2] = 1
     s.g.cards[s.me & ID] = s.g.cards[s.me & ID].hurt(90)
     s.says("自分のホロメン1人を、自分のアーカイブのホロメンを使ってBloomさせる。")
     assert s.zone(0, ARCHIVE) == ["S-2"]
@@ -540,7 +540,7 @@ def test_a_die_may_be_rolled_anew_before_it_counts() -> None:
         s.g.rng = seed_rng(seed)
         pinned = s.under(s.me, "F-2")[0]
         s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes()
-        first = next(r.sets[E_XS][0] for r in s.g.records.values() if r.kind == R_EVENT)
+        first = next(r.sets[E_NUMBERS][0] for r in s.g.records.values() if r.kind == R_EVENT)
         s.yes()
         if first != 6 and derived(s.g, s.me).nums[2] == 30:
             assert s.where(pinned) == ARCHIVE

@@ -59,8 +59,8 @@ def drawn(t: Table) -> int:
     return 4 - len(t.g.zone(0, DECK))
 
 
-def happen(t: Table, kind: int, ref: int, x: int = 0, source: int = 0, by: int = 0) -> Table:
-    return t.do(lambda g: do(g, kind, ref, x, source, by))
+def happen(t: Table, kind: int, ref: int, number: int = 0, source: int = 0, by: int = 0) -> Table:
+    return t.do(lambda g: do(g, kind, ref, number, source, by))
 
 
 def test_using_an_art() -> None:
@@ -90,7 +90,7 @@ def test_attaching_a_card_that_is_played_is_attaching_it_from_hand() -> None:
     t = table(held("F", "fan", "このファンをホロメンに手札から付けた時、" + DRAW_ONE))
     t.put(0, CENTER, "W")
     f = t.put(0, HAND, "F")
-    t.g.n[N_PHASE] = PHASE["main"]
+    t.g.numbers[N_PHASE] = PHASE["main"]
     t.do(lambda g: play_support(g, f)).check()
     assert drawn(t) == 1
 

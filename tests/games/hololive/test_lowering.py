@@ -339,7 +339,7 @@ def test_an_unknown_piece_of_a_text_is_refused() -> None:
 # ---- abilities that are used by themselves
 def main_step(t: Table) -> list[tuple[int, int]]:
     """(card, index) of the skills and abilities that player 0 may use."""
-    t.g.n[N_PHASE] = PHASE["main"]
+    t.g.numbers[N_PHASE] = PHASE["main"]
     skills = [o & PAYLOAD for o in main_options(t.g, 0) if o >> VERB == V_SKILL]
     return [(x >> 8, x & 255) for x in skills]
 

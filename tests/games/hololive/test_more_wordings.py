@@ -173,7 +173,7 @@ def test_both_must_be_there_to_be_alike() -> None:
 def test_how_things_are(text: str, cards: int) -> None:
     s = with_deck()
     s.put(0, BACK, "D-1")
-    s.g.n[N_FIRST] = 1
+    s.g.numbers[N_FIRST] = 1
     s.says(text)
     assert drawn(s) == cards
 

@@ -8,7 +8,7 @@ import pytest
 from taisen.errors import TaisenError
 from taisen.games.hololive.rules import r02_nouns as nouns
 from taisen.games.hololive.rules.r04_zones import RULES
-from taisen.games.hololive.rules.r10_events import Happening
+from taisen.games.hololive.rules.r10_events import EventMatcher
 from taisen.games.hololive.terms import (
     ARCHIVE,
     ART_INTS,
@@ -102,7 +102,7 @@ class Events(Matching):
     """Only who it happens to."""
 
     def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> Matcher:
-        made = Happening(event.verb, (DOWN,))
+        made = EventMatcher(event.verb, (DOWN,))
         made.subject = None if event.subject is None else reader.anywhere(event.subject)
         return made
 
@@ -118,7 +118,7 @@ class Table:
         lib = build_library(CARDS)
         self.lib: Library = lib
         self.g = Game(RULES, lib, 2)
-        self.g.n = [0] * N_COUNT
+        self.g.numbers = [0] * N_COUNT
         self.g.turn = 3
         self.reader = Reader(lib, Words(), Events())
         self.source = self.put(ME, OSHI, "O-1")
@@ -149,8 +149,8 @@ class Table:
     def hit(self, ref: int, damage: int) -> None:
         self.g.rules.raw[SPECIAL_DAMAGE](self.g, ref, damage, 0)
 
-    def note(self, turn: int, kind: int, part: int, phase: str = "main", x: int = 0) -> None:
-        self.g.history += ((turn, PHASE[phase], kind, part, x, 0, -1, part),)
+    def note(self, turn: int, kind: int, part: int, phase: str = "main", number: int = 0) -> None:
+        self.g.history += ((turn, PHASE[phase], kind, part, number, 0, -1, part),)
 
 
 @pytest.fixture
@@ -328,7 +328,7 @@ def test_resting_members(table: Table) -> None:
 def test_those_that_bloomed_and_those_that_came_this_turn(table: Table) -> None:
     old = table.put(ME, CENTER, "A-1")
     table.g.clock += 1
-    table.g.n[N_CLOCK] = table.g.clock
+    table.g.numbers[N_CLOCK] = table.g.clock
     new = moves.move(table.g, table.put(ME, HAND, "B-1"), ME, BACK)
     bloomed = mine("holomem", "", t.TookPart(t.Event("bloom")))
     from_buzz = mine("holomem", "", t.TookPart(t.Event("bloom", by=t.Things("holomem", "", "", (t.Is("buzz"),)))))
@@ -392,7 +392,7 @@ def test_numbers_are_divided_and_capped(table: Table) -> None:
     count = t.Count(mine("cheer", "archive"))
     assert table.value(t.Quotient(count, 3)) == 2
     assert table.value(t.Times(10, t.Capped(count, 5))) == 50
-    table.r.n[P_X] = 4
+    table.r.numbers[P_X] = 4
     assert table.value(t.Plus(t.Var("X"), t.Value(t.Selected("number"), "number"))) == 8
 
 
@@ -421,7 +421,7 @@ def test_dice(table: Table) -> None:
 def test_how_much_more_damage_than_was_left(table: Table) -> None:
     a = table.put(YOU, CENTER, "A-1")
     table.hit(a, 100)
-    table.r.n[P_EVENT] = new_event(table.g, DOWN, (a,), (0,), 0, -1)
+    table.r.numbers[P_EVENT] = new_event(table.g, DOWN, (a,), (0,), 0, -1)
     assert table.value(t.Value(t.EventThing(), "overkill")) == 40
     assert table.holds(t.Overkill(40)) and not table.holds(t.Overkill(50))
     table.hit(a, 10)
@@ -476,7 +476,7 @@ def test_cheers_of_different_colours_on_two_members(table: Table) -> None:
 
 def test_whose_turn_and_which_step(table: Table) -> None:
     g = table.g
-    g.tp, g.n[N_PHASE] = ME, PHASE["main"]
+    g.tp, g.numbers[N_PHASE] = ME, PHASE["main"]
     assert table.holds(t.TurnOf("you")) and not table.holds(t.TurnOf("opponent"))
     assert table.holds(t.InPhase("main", "you")) and not table.holds(t.InPhase("main", "opponent"))
     assert not table.holds(t.InPhase("reset", "you"))
@@ -485,11 +485,11 @@ def test_whose_turn_and_which_step(table: Table) -> None:
 def test_the_first_turn_of_who_went_second(table: Table) -> None:
     g = table.g
     condition = t.InPhase("first_turn_second", "you")
-    g.tp, g.n[N_FIRST], g.n[N_TURNS + ME] = ME, YOU, 1
+    g.tp, g.numbers[N_FIRST], g.numbers[N_TURNS + ME] = ME, YOU, 1
     assert table.holds(condition)
-    g.n[N_TURNS + ME] = 2
+    g.numbers[N_TURNS + ME] = 2
     assert not table.holds(condition)
-    g.n[N_TURNS + ME], g.n[N_FIRST] = 1, ME
+    g.numbers[N_TURNS + ME], g.numbers[N_FIRST] = 1, ME
     assert not table.holds(condition)
 
 
@@ -505,7 +505,7 @@ def test_what_happened_and_when(table: Table) -> None:
     assert table.holds(t.Happened(t.Event("down"))) and not table.holds(t.Happened(t.Event("down"), 2))
     assert table.value(t.Occurrences(t.Event("down"))) == 1
     assert table.holds(t.Happened(t.Event("down"), 2, "game"))
-    table.g.n[N_PHASE] = PHASE["performance"]
+    table.g.numbers[N_PHASE] = PHASE["performance"]
     assert table.holds(t.Happened(t.Event("down"), 1, "main_step"))
     assert not table.holds(t.Happened(t.Event("down"), 1, "that_step"))
     assert table.lib.noted >> DOWN & 1 and table.lib.noted >> TURN_START & 1
@@ -545,13 +545,13 @@ def test_the_target_of_an_art_and_its_dice(table: Table) -> None:
     text = play(table.g, table.source)
     text.sets[P_DICE] = (2, 3)
     art = table.g.new_record(R_ART, [0] * ART_INTS, [()])
-    art.n[ART_TARGET], art.n[ART_PLAY], art.n[ART_OVER] = target, text.id, 0
-    table.r.n[P_ART] = art.id
+    art.numbers[ART_TARGET], art.numbers[ART_PLAY], art.numbers[ART_OVER] = target, text.id, 0
+    table.r.numbers[P_ART] = art.id
     aimed = t.TargetOf(t.This("art"))
     assert table.refs(aimed) == [target]
     assert table.holds(t.Fits(aimed, (t.Is("level", "first"), t.Is("whose", "opponent")), "holomem", "collab"))
     assert not table.holds(t.Fits(aimed, (t.Is("whose", "you"),), "holomem"))
-    table.r.n[P_EVENT] = new_event(table.g, USE_ART, (target,), (art.id,), 0, -1)
+    table.r.numbers[P_EVENT] = new_event(table.g, USE_ART, (target,), (art.id,), 0, -1)
     assert table.holds(t.Shows(odd=True, op="total_of_art")) and not table.holds(t.Shows(odd=False, op="total_of_art"))
 
 

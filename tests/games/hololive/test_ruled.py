@@ -80,7 +80,7 @@ def test_a_tool_that_nobody_has_room_for_is_not_offered() -> None:
 
 def test_a_text_about_members_that_came_this_turn_blooms_them() -> None:
     s = Stage()
-    s.g.n[N_CLOCK] = s.g.clock
+    s.g.numbers[N_CLOCK] = s.g.clock
     new = s.put(0, HAND, "S-1")
     s.happen(ENTER, new, BACK)
     card = s.put(0, HAND, "S-2")

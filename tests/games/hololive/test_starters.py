@@ -160,7 +160,7 @@ def test_a_game_between_the_starters_ends(seed: int) -> None:
     out = play_on(INFO, game.state, [RandomAgent(seed), RandomAgent(seed + 1)])
     assert game.state.over
     assert out.turns > 2
-    assert out.first == game.state.n[N_FIRST], "whoever was chosen, not who chose"
+    assert out.first == game.state.numbers[N_FIRST], "whoever was chosen, not who chose"
 
 
 # ---- what a player reads ---------------------------------------------------------------------------------------------

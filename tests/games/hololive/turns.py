@@ -20,7 +20,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.info import CardData
 from taisen.kernel.moves import new_card
 from taisen.kernel.names import ASK, ID, NEXT, PASS, PAYLOAD, PROC, STEP, VERB, Frame
-from taisen.kernel.procedure import PROCEDURES, STEPS, settle
+from taisen.kernel.procedure import PROCEDURES, STEPS, answer_itself
 from taisen.kernel.state import Card, Game
 from tests.games.hololive.makings import cheer, holomem
 from tests.games.hololive.table import Table
@@ -56,7 +56,7 @@ def go_on(g: Game, answered: bool = False, stop: Callable[[Frame], bool] | None 
         signal = STEPS[f[PROC]][f[STEP] - 1](g, f)
         if signal == ASK:
             assert g.options, f"{label}: nothing to choose from"
-            if settle(g):
+            if answer_itself(g):
                 return False
             answered = True
         elif signal != NEXT:
@@ -72,10 +72,10 @@ class Turn(Table):
         g = self.g
         g.tp = tp
         g.clock = 10
-        g.n[N_CLOCK] = g.clock
-        g.n[N_FIRST] = first
-        g.n[N_TURNS + tp] = turns
-        g.n[N_TURNS + 1 - tp] = turns if tp != first else turns - 1
+        g.numbers[N_CLOCK] = g.clock
+        g.numbers[N_FIRST] = first
+        g.numbers[N_TURNS + tp] = turns
+        g.numbers[N_TURNS + 1 - tp] = turns if tp != first else turns - 1
         self.stop = ""
         for s in (0, 1):
             for _ in range(5):
@@ -100,7 +100,7 @@ class Turn(Table):
     # ---- running
     def start(self, step: str, until: str = "") -> Turn:
         """From this step of the turn up to (not with) that one, or to a question."""
-        self.g.n[N_PHASE] = PHASE[PHASES[step[:3]]]
+        self.g.numbers[N_PHASE] = PHASE[PHASES[step[:3]]]
         self.g.stack = []
         self.g.push(turn.id)
         self.g.stack[-1][STEP] = turn.index[step]

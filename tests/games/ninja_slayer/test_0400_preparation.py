@@ -196,4 +196,4 @@ def test_the_first_player_takes_the_first_turn(seed: int) -> None:
     game = new_game("ninja_slayer", seed=seed)
     assert game.question is not None
     assert game.state.turn == 1
-    assert game.state.tp == game.question.seat == game.state.n[N_FIRST]
+    assert game.state.tp == game.question.seat == game.state.numbers[N_FIRST]

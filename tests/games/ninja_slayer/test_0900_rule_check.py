@@ -264,7 +264,7 @@ def test_the_turn_players_checks_lie_below_the_other_players() -> None:
     t.resolve()
     t.pass_until(kind="priority", seat=1)
     assert t.pile() == ["Saved", "damage check", "damage check", "damage check"]
-    assert [t.state.records[i].n[2] for i in t.state.pile] == [0, 0, 1, 1]
+    assert [t.state.records[i].numbers[2] for i in t.state.pile] == [0, 0, 1, 1]
 
 
 @rule("ninja_slayer", "1003.3")

@@ -386,4 +386,4 @@ def test_a_view_tells_the_phase_and_who_greets_whom() -> None:
     for seat in (0, 1):
         g = t.game.state
         handles = [g.handles[seat][t.ref(name) & ID] for name in ("Runner", "Guard")]
-        assert kernel_view(g, seat).told == (g.n[N_PHASE], 0, *handles, 0)
+        assert kernel_view(g, seat).told == (g.numbers[N_PHASE], 0, *handles, 0)

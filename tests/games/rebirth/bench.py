@@ -46,7 +46,7 @@ from taisen.kernel.names import (
     YES,
     Frame,
 )
-from taisen.kernel.procedure import STEPS, Procedure, settle
+from taisen.kernel.procedure import STEPS, Procedure, answer_itself
 from taisen.kernel.state import ALL_ZONES, FULLY, Game, Record
 from tests.games.rebirth.duel import PARTNER, character, rebirth
 
@@ -92,8 +92,8 @@ class On(Matcher):
         self.kinds = kinds
         self.fits = fits
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
-        return self.fits is None or self.fits(g, key >> HOLDER_SHIFT, part, x, source)
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        return self.fits is None or self.fits(g, key >> HOLDER_SHIFT, part, number, source)
 
 
 class Bench:
@@ -106,10 +106,10 @@ class Bench:
         g.tp = tp
         g.clock = 10
         g.turn = seats * turns - (seats - 1 - (tp - first) % seats)
-        g.n[N_CLOCK] = g.clock
-        g.n[N_FIRST] = first
+        g.numbers[N_CLOCK] = g.clock
+        g.numbers[N_FIRST] = first
         for s in range(seats):
-            g.n[N_TURNS + s] = turns - (1 if (s - first) % seats > (tp - first) % seats else 0)
+            g.numbers[N_TURNS + s] = turns - (1 if (s - first) % seats > (tp - first) % seats else 0)
         self.stop = ""
         self.auto = True
         """Waiting abilities are played in the order in which they are offered; else it is asked."""
@@ -149,7 +149,7 @@ class Bench:
         d.zones |= a.zones
         d.listens |= a.zones
         self.lib.listens |= a.zones
-        self.g.unheard = ALL_ZONES
+        self.g.stale_voices = ALL_ZONES
         self.g.audible = tuple(range(len(self.g.zones)))
         self.g.stale = FULLY
         self.g.touch()
@@ -171,20 +171,20 @@ class Bench:
         g.stack = []
         g.push(turn.id)
         if step.startswith("8"):
-            g.n[N_PHASE] = PHASE["start"]
+            g.numbers[N_PHASE] = PHASE["start"]
             g.stack[-1][STEP] = turn.index["7.6.1"]
             g.push(attacking.id)
             g.stack[-1][STEP] = attacking.index[step]
         elif step in main.index and step != "7.4":
-            g.n[N_PHASE] = PHASE["main"]
+            g.numbers[N_PHASE] = PHASE["main"]
             g.stack[-1][STEP] = turn.index["7.4 over"]
             g.push(main.id)
             g.stack[-1][STEP] = main.index[step]
         else:
-            g.n[N_PHASE] = PHASE[PHASES[step[:3]]]
+            g.numbers[N_PHASE] = PHASE[PHASES[step[:3]]]
             g.stack[-1][STEP] = turn.index[step]
         g.due = 1
-        g.n[N_STRAY] = 1
+        g.numbers[N_STRAY] = 1
         g.stale = 1
         return self.go(until)
 
@@ -211,7 +211,7 @@ class Bench:
             f[STEP] += 1
             signal = STEPS[f[PROC]][f[STEP] - 1](g, f)
             if signal == ASK:
-                if settle(g):
+                if answer_itself(g):
                     if g.kind != K_WAITING_ORDER or not self.auto:
                         return self
                     g.answer = g.options[0]
@@ -234,11 +234,11 @@ class Bench:
 
     def check(self) -> Bench:
         self.g.due = 1
-        self.g.n[N_STRAY] = 1
+        self.g.numbers[N_STRAY] = 1
         return self.do(check_timing)
 
-    def happen(self, kind: int, ref: int, x: int = 0, source: int = 0, by: int = -1) -> Bench:
-        return self.do(lambda g: do(g, kind, ref, x, source, by))
+    def happen(self, kind: int, ref: int, number: int = 0, source: int = 0, by: int = -1) -> Bench:
+        return self.do(lambda g: do(g, kind, ref, number, source, by))
 
     # ---- answering
     def answer(self, option: int) -> Bench:

@@ -101,8 +101,8 @@ def remains(g: Game, seat: int) -> Iterator[str]:
 
 
 def scores(g: Game) -> Iterator[str]:
-    points = [g.n[N_POINTS], g.n[N_POINTS + 1]]
-    if g.n[N_FORMAT] != TRIPLE and any(points):
+    points = [g.numbers[N_POINTS], g.numbers[N_POINTS + 1]]
+    if g.numbers[N_FORMAT] != TRIPLE and any(points):
         yield f"team points {points} in a format without them"
     if not g.over and max(points) >= ENOUGH_POINTS:
         yield f"with {points} team points the game goes on"
@@ -110,8 +110,8 @@ def scores(g: Game) -> Iterator[str]:
 
 def out_of_time(g: Game) -> Iterator[str]:
     """An attack goes on in the attack phase only."""
-    phase = g.n[N_PHASE]
-    if g.n[N_ATTACK] and phase not in [PHASE[p] for p in FIGHTING]:
+    phase = g.numbers[N_PHASE]
+    if g.numbers[N_ATTACK] and phase not in [PHASE[p] for p in FIGHTING]:
         yield f"an attack is going on in phase {phase}"
 
 
@@ -120,9 +120,9 @@ def restless(g: Game) -> Iterator[str]:
         yield "something is in progress while the turn player may act"
     if not is_turn(g, g.seat):
         yield f"seat {g.seat} acts in another's turn"
-    if g.n[N_ATTACK]:
+    if g.numbers[N_ATTACK]:
         yield "an attack is going on while another may be declared"
-    if g.kind == K_MAIN and g.n[N_PHASE] != PHASE["main"]:
+    if g.kind == K_MAIN and g.numbers[N_PHASE] != PHASE["main"]:
         yield "a main phase is not the main phase"
 
 

@@ -58,7 +58,7 @@ class Table(Duel):
         """On to a main phase of that player (or the player's team), everybody having had a turn by then."""
         for _ in range(3 * self.g.seats):
             mine = self.g.tp == seat or self.g.team[self.g.tp] == self.g.team[seat]
-            if mine and self.g.kind == K_MAIN and all(self.g.n[N_TURNS + s] or self.g.gone[s] for s in range(self.g.seats)):
+            if mine and self.g.kind == K_MAIN and all(self.g.numbers[N_TURNS + s] or self.g.gone[s] for s in range(self.g.seats)):
                 return
             self.pass_turn()
         raise AssertionError("never came")

@@ -410,7 +410,7 @@ def test_a_card_that_is_undone_while_played_goes_to_the_waiting_room() -> None:
     t.again()
     t.answer(V_PLAY << VERB | held)
     assert t.g.kind == K_PLACE
-    t.g.records[t.g.pile[-1]].n[P_FLAGS] |= F_UNDONE
+    t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= F_UNDONE
     t.slot(MEMBER_1)
     assert (t.zone(t.me, WAITING_ROOM), t.zone(t.me, MEMBER_1), t.g.kind) == (["甲"], [], K_MAIN)
 
@@ -423,7 +423,7 @@ def test_an_ability_that_is_undone_while_played_does_nothing(undone: bool) -> No
     t.say(ref)
     assert t.g.kind == K_PAY_PARTNERS
     if undone:
-        t.g.records[t.g.pile[-1]].n[P_FLAGS] |= F_UNDONE
+        t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= F_UNDONE
     t.answer(t.g.options[0])
     assert (len(t.g.zone(t.me, HAND)), poses(t, ENERGY).count(RESTED)) == (0 if undone else 1, 1)
 
@@ -438,12 +438,12 @@ def test_only_the_card_that_was_being_played_is_put_away(flag: int, place: int) 
     held, entry = t.lay(t.me, "甲", HAND), t.zone(t.me, ENTRY)
     t.say(ref)
     assert t.g.kind == K_PAY_PARTNERS
-    t.g.records[t.g.pile[-1]].n[P_FLAGS] |= flag
+    t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= flag
     t.answer(t.g.options[0])
     assert (t.zone(t.me, MEMBER_1), t.zone(t.me, WAITING_ROOM), t.g.kind) == ([SPEAKER], [], K_MAIN)
     t.answer(V_PLAY << VERB | held)
     assert t.g.kind == K_PLACE
-    t.g.records[t.g.pile[-1]].n[P_FLAGS] |= flag
+    t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= flag
     t.slot(place)
     assert (t.zone(t.me, MEMBER_1), t.zone(t.me, ENTRY), t.zone(t.me, WAITING_ROOM)) == ([SPEAKER], entry, ["甲"])
 
@@ -467,6 +467,6 @@ def test_a_cancel_that_is_undone_before_it_is_processed_cancels_nothing(undone: 
     t.until(K_CANCEL)
     assert t.g.seat == t.me
     if undone:
-        t.g.records[t.g.pile[-1]].n[P_FLAGS] |= F_UNDONE
+        t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= F_UNDONE
     t.until(K_ATTACK)
     assert len(t.g.zone(t.me, HAND)) == (3 if undone else 1)

@@ -95,7 +95,7 @@ def test_who_goes_first_is_decided_by_chance_among_players_or_teams(format_name:
                 break
             assert g.options, "somebody is asked until the game begins"
             choose(g, 0)
-        assert g.kind == K_PARTNER and g.tp == g.n[N_FIRST]
+        assert g.kind == K_PARTNER and g.tp == g.numbers[N_FIRST]
         seen.add(g.tp)
         if seen == firsts:
             break
@@ -106,9 +106,9 @@ def test_who_goes_first_is_decided_by_chance_among_players_or_teams(format_name:
 def test_everybody_is_told_what_is_drawn_and_turned_up_before_the_game() -> None:
     told: list[tuple[int, int, int]] = []
 
-    def tell(g: Game, kind: int, ref: int, x: int, source: int, by: int, after: int) -> None:
+    def tell(g: Game, kind: int, ref: int, number: int, source: int, by: int, after: int) -> None:
         if g.turn == 0:
-            told.append((kind, by, x if kind == DRAW else g.cards[ref & ID].down))
+            told.append((kind, by, number if kind == DRAW else g.cards[ref & ID].down))
 
     deck = [*MAIN, *[f.id for f in FRIENDS]]
     g = new_game(library(), [deck, deck], "duel", 1, log=tell)

@@ -47,7 +47,7 @@ def test_what_the_start_of_the_main_phase_sets_off_comes_before_the_first_action
     t = Bench(EAR)
     t.put(0, MEMBER_1, EAR.id)
     t.energy(0, 2)
-    heard = t.notes(EAR.id, MAIN_START, look=lambda g: g.n[N_PHASE])
+    heard = t.notes(EAR.id, MAIN_START, look=lambda g: g.numbers[N_PHASE])
     t.start("7.4")
     assert heard == [PHASE["main"]]
     assert (t.asked, t.g.seat) == (K_MAIN, 0)
@@ -222,7 +222,7 @@ def test_the_turn_player_declares_the_attack_phase_at_any_time() -> None:
     assert PASS in t.g.options
     t.done()
     assert t.asked == K_ATTACK
-    assert t.g.n[N_PHASE] == PHASE["start"]
+    assert t.g.numbers[N_PHASE] == PHASE["start"]
     t = Bench()
     t.put(0, HAND, SONG.id)
     t.energy(0, 1)
@@ -235,7 +235,7 @@ def test_the_turn_player_declares_the_attack_phase_at_any_time() -> None:
 def test_after_each_action_comes_a_check_timing_and_then_the_next_action() -> None:
     t = Bench(EAR)
     t.put(0, MEMBER_1, EAR.id)
-    heard = t.notes(EAR.id, SET_REBIRTH, TO_MEMBER, look=lambda g: (g.n[N_PHASE], len(g.zone(0, HAND))))
+    heard = t.notes(EAR.id, SET_REBIRTH, TO_MEMBER, look=lambda g: (g.numbers[N_PHASE], len(g.zone(0, HAND))))
     t.put(0, HAND, SONG.id)
     t.put(0, HAND, SONG.id)
     t.energy(0, 1)
@@ -258,7 +258,7 @@ def test_an_effect_that_ends_the_main_phase_ends_this_one_only(tp: int) -> None:
     t.main()
     assert (t.asked, t.g.seat) == (K_MAIN, tp)
     t.act(V_USE, ref << 8)
-    assert (t.asked, t.g.seat, t.g.n[N_PHASE]) == (K_ATTACK, tp, PHASE["start"])
+    assert (t.asked, t.g.seat, t.g.numbers[N_PHASE]) == (K_ATTACK, tp, PHASE["start"])
     while t.asked != K_MAIN:
         t.done()
     assert t.g.seat == 1 - tp
@@ -271,7 +271,7 @@ def test_what_is_due_when_the_attack_phase_is_declared_is_done_before_it() -> No
     t.put(0, MEMBER_1, ANY.id)
     t.energy(0, 1)
     t.main()
-    phases = t.notes(ANY.id, TO_RETIRE, look=lambda g: g.n[N_PHASE])
+    phases = t.notes(ANY.id, TO_RETIRE, look=lambda g: g.numbers[N_PHASE])
     set_damage(t.g, t.entries[0], 9)
     t.done()
     assert set(phases) == {PHASE["main"]}

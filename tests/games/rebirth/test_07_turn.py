@@ -78,7 +78,7 @@ def test_the_players_take_turns() -> None:
 @rule("rebirth", "7.1.2")
 def test_the_phases_come_in_order() -> None:
     t = listening()
-    seen = t.notes(EAR.id, STANDBY_START, ENERGY_START, MAIN_START, ATTACK_START, TURN_END, look=lambda g: g.n[N_PHASE])
+    seen = t.notes(EAR.id, STANDBY_START, ENERGY_START, MAIN_START, ATTACK_START, TURN_END, look=lambda g: g.numbers[N_PHASE])
     t.put(0, MEMBER_2, ANY.id)
     t.start("7.2.1.1", "7.1.1")
     asked = []
@@ -100,10 +100,10 @@ def told(t: Bench) -> list[tuple[int, int, int]]:
 @pytest.mark.parametrize("tp", [0, 1])
 def test_after_the_end_phase_the_other_players_standby_phase_begins(tp: int) -> None:
     t = Bench(tp=tp, turns=3, first=0)
-    turn, mine = t.g.turn, [t.g.n[N_TURNS + s] for s in (0, 1)]
+    turn, mine = t.g.turn, [t.g.numbers[N_TURNS + s] for s in (0, 1)]
     t.start("7.6.6", "7.2.3")
-    assert (t.asked, t.g.tp, t.g.turn, t.g.n[N_PHASE]) == (0, 1 - tp, turn + 1, PHASE["standby"])
-    assert [t.g.n[N_TURNS + s] for s in (0, 1)] == [n + (s != tp) for s, n in enumerate(mine)]
+    assert (t.asked, t.g.tp, t.g.turn, t.g.numbers[N_PHASE]) == (0, 1 - tp, turn + 1, PHASE["standby"])
+    assert [t.g.numbers[N_TURNS + s] for s in (0, 1)] == [n + (s != tp) for s, n in enumerate(mine)]
     t.put(1 - tp, HAND, ANY.id)
     t.go("7.4")
     assert (t.asked, t.g.seat) == (K_ENERGY, 1 - tp)
@@ -138,16 +138,16 @@ def test_which_phase_it_is_is_said_as_it_begins() -> None:
     seen: list[int] = []
     t.put(0, REBIRTH, SONG.id)
     t.put(0, MEMBER_1, ANY.id, pose=RESTED)
-    t.g.n[N_PHASE] = PHASE["end"]
-    t.g.log = lambda g, kind, ref, x, source, by, after: seen.append(g.n[N_PHASE])
+    t.g.numbers[N_PHASE] = PHASE["end"]
+    t.g.log = lambda g, kind, ref, x, source, by, after: seen.append(g.numbers[N_PHASE])
     t.start("7.2.1.1", "7.2.1.2")
     assert seen == [PHASE["standby"]]
-    t.start("7.2.1.1", "7.3.1").g.n[N_PHASE] = PHASE["standby"]
+    t.start("7.2.1.1", "7.3.1").g.numbers[N_PHASE] = PHASE["standby"]
     t.go("7.3.1 check")
     assert seen[-1] == PHASE["energy"]
     t.start("7.6.1")
     t.start("7.6.1", "7.6.2")
-    assert t.g.n[N_PHASE] == PHASE["end"]
+    assert t.g.numbers[N_PHASE] == PHASE["end"]
 
 
 @rule("rebirth", "7.3.1", "7.3.2.1", "7.3.2.2", "7.1.2")
@@ -227,7 +227,7 @@ def test_the_second_players_first_turn_does_not_start_the_game() -> None:
 @rule("rebirth", "7.2.3")
 def test_what_the_standby_phase_sets_off_is_resolved_in_it() -> None:
     t = listening()
-    phases = t.notes(EAR.id, TURN_START, look=lambda g: g.n[N_PHASE])
+    phases = t.notes(EAR.id, TURN_START, look=lambda g: g.numbers[N_PHASE])
     t.start("7.2.1.1", "7.3.1")
     assert phases == [PHASE["standby"]]
 
@@ -300,7 +300,7 @@ def test_both_are_laid_at_the_same_time() -> None:
 def test_what_the_energy_sets_off_is_resolved_in_the_energy_phase() -> None:
     t = listening()
     ref = t.put(0, HAND, ANY.id)
-    phases = t.notes(EAR.id, TO_ENERGY, look=lambda g: g.n[N_PHASE])
+    phases = t.notes(EAR.id, TO_ENERGY, look=lambda g: g.numbers[N_PHASE])
     t.start("7.3.1", "7.4")
     t.pick(ref)
     assert phases == [PHASE["energy"]]
@@ -322,7 +322,7 @@ def test_after_the_main_phase_the_turn_player_attacks() -> None:
 @rule("rebirth", "7.6.1")
 def test_the_end_of_the_turn_is_heard_in_the_end_phase() -> None:
     t = listening()
-    heard = t.notes(EAR.id, TURN_END, look=lambda g: g.n[N_PHASE])
+    heard = t.notes(EAR.id, TURN_END, look=lambda g: g.numbers[N_PHASE])
     t.start("7.6.1", "7.1.1")
     assert heard == [PHASE["end"]]
 
@@ -408,7 +408,7 @@ def test_it_is_the_turn_player_who_puts_them_away(tp: int) -> None:
 def test_what_going_to_the_waiting_room_sets_off_still_belongs_to_the_turn() -> None:
     t = listening()
     t.put(0, REBIRTH, "歌")
-    heard = t.notes(EAR.id, TO_WAITING_ROOM, look=lambda g: (g.tp, g.n[N_PHASE]))
+    heard = t.notes(EAR.id, TO_WAITING_ROOM, look=lambda g: (g.tp, g.numbers[N_PHASE]))
     t.start("7.6.1", "7.2.1.2")
     assert heard == [(0, PHASE["end"])]
 

@@ -115,7 +115,7 @@ def test_the_turn_player_may_end_the_attacks() -> None:
     assert PASS in t.g.options
     t.done()
     assert t.asked == 0
-    assert t.g.n[N_PHASE] == PHASE["end"]
+    assert t.g.numbers[N_PHASE] == PHASE["end"]
 
 
 @rule("rebirth", "8.2.3.1")
@@ -125,7 +125,7 @@ def test_in_the_very_first_turn_the_attacks_must_be_ended(tp: int, turns: int, m
     t.start("8.2.1", "7.6.2")
     assert (t.asked == K_ATTACK) == may
     if not may:
-        t.g.n[N_PHASE] = PHASE["start"]
+        t.g.numbers[N_PHASE] = PHASE["start"]
         assert t.why_not("attack", refs[0]) == ["8.2.3.1"]
 
 
@@ -141,7 +141,7 @@ def test_the_attacks_must_be_ended_where_none_can_be_declared_and_only_there(sta
         begin(t, t.entries[tp], Forbid("attack"))
     t.start("8.2.1", "7.6.2")
     assert (t.asked == K_ATTACK) == may
-    t.g.n[N_PHASE] = PHASE["start"]
+    t.g.numbers[N_PHASE] = PHASE["start"]
     for n, r in enumerate(refs):
         assert t.why_not("attack", r, tp) == [*(["8.2.4"] if n >= standing else []), *([] if able else ["8.2.3.2"])]
     if may:
@@ -154,8 +154,8 @@ def test_who_cannot_attack_must_end_the_attacks() -> None:
     begin(t, t.entries[0], Forbid("attack"))
     t.start("8.2.1", "7.6.2")
     assert t.asked == 0
-    assert t.g.n[N_PHASE] == PHASE["end"]
-    t.g.n[N_PHASE] = PHASE["start"]
+    assert t.g.numbers[N_PHASE] == PHASE["end"]
+    t.g.numbers[N_PHASE] = PHASE["start"]
     assert t.why_not("attack", refs[0]) == ["8.2.3.2"]
 
 
@@ -180,7 +180,7 @@ def test_without_a_standing_member_no_attack_is_declared() -> None:
         t.g.cards[r & ID] = t.g.cards[r & ID].posed(RESTED)
     t.start("8.2.1", "7.6.2")
     assert t.asked == 0
-    t.g.n[N_PHASE] = PHASE["start"]
+    t.g.numbers[N_PHASE] = PHASE["start"]
     assert t.why_not("attack", refs[0]) == ["8.2.4"]
     assert t.damage(t.entries[1]) == 0
 
@@ -190,8 +190,8 @@ def test_the_entry_attacks_and_the_rested_member_supports_it() -> None:
     t, refs = attackable()
     seen: list[tuple[int, int, int]] = []
 
-    def note(g: Game, ref: int, part: int, x: int, source: int) -> bool:
-        seen.append((part, x, source))
+    def note(g: Game, ref: int, part: int, number: int, source: int) -> bool:
+        seen.append((part, number, source))
         return False
 
     t.ability(EAR.id, None, matcher=On(ATTACK, fits=note))
@@ -229,7 +229,7 @@ def test_three_partners_rest_for_a_partner_attack() -> None:
     t.yes()
     a = current(t.g)
     assert a is not None
-    assert a.n[AT_PARTNER]
+    assert a.numbers[AT_PARTNER]
     assert [t.rested(r) for r in t.g.zone(0, ENERGY)] == [True] * 3 + [False]
     assert [t.rested(r) for r in three] == [True] * 3
     assert heard == [PARTNER_ATTACK]
@@ -242,7 +242,7 @@ def test_a_partner_attack_is_ones_choice() -> None:
     t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0]).no()
     a = current(t.g)
     assert a is not None
-    assert not a.n[AT_PARTNER]
+    assert not a.numbers[AT_PARTNER]
     assert [t.rested(r) for r in three] == [False] * 3
 
 
@@ -279,7 +279,7 @@ def test_it_becomes_one_unless_an_effect_keeps_it_from_that(entry: str, becomes:
     t.yes()
     a = current(t.g)
     assert a is not None
-    assert (a.n[AT_PARTNER], [t.rested(r) for r in three]) == (becomes, [True] * 3)
+    assert (a.numbers[AT_PARTNER], [t.rested(r) for r in three]) == (becomes, [True] * 3)
     t.go("7.6.2")
     assert t.count(1, RETIRE) == becomes
 
@@ -297,14 +297,14 @@ def test_an_attack_that_does_not_become_one_rests_the_partners_for_nothing() -> 
     assert [t.rested(r) for r in three] == [True] * 3
     a = current(t.g)
     assert a is not None
-    assert not a.n[AT_PARTNER]
+    assert not a.numbers[AT_PARTNER]
 
 
 # ---- 8.2.5, 8.3 block step
 @rule("rebirth", "8.2.5")
 def test_what_the_attack_sets_off_is_resolved_in_the_start_step() -> None:
     t, refs = attackable()
-    phases = t.notes(EAR.id, ATTACK, look=lambda g: g.n[N_PHASE])
+    phases = t.notes(EAR.id, ATTACK, look=lambda g: g.numbers[N_PHASE])
     t.start("8.2.2", "8.3.3").act(V_ATTACK, refs[0])
     assert phases == [PHASE["start"]]
 
@@ -313,7 +313,7 @@ def test_what_the_attack_sets_off_is_resolved_in_the_start_step() -> None:
 def test_the_block_step_begins_and_is_heard_before_anybody_blocks() -> None:
     t, refs = attackable()
     t.put(1, HAND, SHIELD.id)
-    heard = t.notes(EAR.id, BLOCK_STEP, look=lambda g: g.n[N_PHASE])
+    heard = t.notes(EAR.id, BLOCK_STEP, look=lambda g: g.numbers[N_PHASE])
     t.attack().act(V_ATTACK, refs[0])
     assert t.asked == K_BLOCK
     assert heard == [PHASE["block"]]
@@ -332,7 +332,7 @@ def test_each_step_begins_for_the_turn_player_and_the_other_blocks(tp: int) -> N
     assert [by for kind, _, by in events if kind in (DISCARD, BLOCK)] == [1 - tp, 1 - tp]
     a = current(t.g)
     assert a is not None
-    assert a.n[AT_BLOCKED] == t.entries[1 - tp]
+    assert a.numbers[AT_BLOCKED] == t.entries[1 - tp]
 
 
 @rule("rebirth", "8.3.3", "8.3.3.1", "9.4.4")
@@ -396,7 +396,7 @@ def test_who_cannot_hold_a_blocker_is_not_asked() -> None:
 def test_what_the_block_sets_off_is_resolved_before_the_damage() -> None:
     t, refs = attackable()
     t.put(1, HAND, SHIELD.id)
-    seen = t.notes(EAR.id, BLOCK, look=lambda g: g.n[N_PHASE])
+    seen = t.notes(EAR.id, BLOCK, look=lambda g: g.numbers[N_PHASE])
     t.attack().act(V_ATTACK, refs[0])
     t.act(V_BLOCK, t.acts(V_BLOCK)[0])
     assert seen == [PHASE["block"]]

@@ -48,7 +48,7 @@ from tests.rules import rule
 @rule("rebirth", "8.4.1", "8.4.2")
 def test_the_damage_step_begins_and_is_heard_before_the_damage() -> None:
     t, refs = attackable()
-    heard = t.notes(EAR.id, DAMAGE_STEP, look=lambda g: (g.n[N_PHASE], t.damage(t.entries[1])))
+    heard = t.notes(EAR.id, DAMAGE_STEP, look=lambda g: (g.numbers[N_PHASE], t.damage(t.entries[1])))
     t.attack().act(V_ATTACK, refs[0])
     assert heard == [(PHASE["damage"], 0)]
 
@@ -95,7 +95,7 @@ def test_a_blocked_attack_adds_nothing_also_where_something_else_than_the_atk_is
     t.act(V_BLOCK, shield) if blocked else t.done()
     a = current(t.g)
     assert a is not None
-    a.n[AT_AMOUNT] = amount + 1
+    a.numbers[AT_AMOUNT] = amount + 1
     t.go("8.4.4")
     assert t.damage(t.entries[1]) == (0 if blocked else amount)
 
@@ -140,7 +140,7 @@ def test_without_somebody_in_both_entries_no_damage_is_dealt(who: int) -> None:
     t, refs = attackable()
     heard = t.notes(EAR.id, DAMAGE)
     t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
-    t.g.n[N_PHASE] = PHASE["damage"]
+    t.g.numbers[N_PHASE] = PHASE["damage"]
     put(t.g, t.entries[who], HAND)
     t.go("8.4.4")
     assert t.asked == 0
@@ -156,8 +156,8 @@ def test_who_made_a_partner_attack_has_made_retire_whoever_it_hit() -> None:
     partners(t)
     by: list[int] = []
 
-    def note(g: Game, ref: int, part: int, x: int, source: int) -> bool:
-        by.append(x)
+    def note(g: Game, ref: int, part: int, number: int, source: int) -> bool:
+        by.append(number)
         return False
 
     t.ability(EAR.id, None, matcher=On(TO_RETIRE, fits=note))
@@ -170,7 +170,7 @@ def test_who_made_a_partner_attack_has_made_retire_whoever_it_hit() -> None:
 @rule("rebirth", "8.4.4")
 def test_what_the_damage_sets_off_is_resolved_in_the_damage_step() -> None:
     t, refs = attackable()
-    phases = t.notes(EAR.id, DAMAGE, look=lambda g: g.n[N_PHASE])
+    phases = t.notes(EAR.id, DAMAGE, look=lambda g: g.numbers[N_PHASE])
     begin(t, t.entries[0], AddNumber(ATK, NConst(9)))
     t.start("8.2.2", "8.5.1").act(V_ATTACK, refs[0])
     assert phases == [PHASE["damage"]]
@@ -181,7 +181,7 @@ def test_what_the_damage_sets_off_is_resolved_in_the_damage_step() -> None:
 @rule("rebirth", "8.5.1")
 def test_the_close_step_and_the_end_of_the_attack_are_heard_once_each() -> None:
     t, refs = attackable()
-    heard = t.notes(EAR.id, CLOSE_STEP, ATTACK_END, look=lambda g: g.n[N_PHASE])
+    heard = t.notes(EAR.id, CLOSE_STEP, ATTACK_END, look=lambda g: g.numbers[N_PHASE])
     t.attack().act(V_ATTACK, refs[1])
     assert heard == [PHASE["close"]] * 2
     t.act(V_ATTACK, refs[0])
@@ -221,7 +221,7 @@ def test_what_the_end_of_the_attack_sets_off_is_resolved_while_its_effects_last(
 @rule("rebirth", "8.5.3")
 def test_whoever_falls_as_the_effects_of_the_attack_end_falls_in_the_close_step() -> None:
     t, refs = attackable()
-    phases = t.notes(EAR.id, TO_RETIRE, look=lambda g: g.n[N_PHASE])
+    phases = t.notes(EAR.id, TO_RETIRE, look=lambda g: g.numbers[N_PHASE])
     t.start("8.2.2", "8.2.5").act(V_ATTACK, refs[0])
     begin(t, t.entries[0], AddNumber(ATK, NConst(4)))
     begin(t, t.entries[1], AddNumber(DEF, NConst(4)), U_BATTLE)
@@ -248,8 +248,8 @@ def test_nothing_of_an_attack_is_left(times: int) -> None:
     for ref in refs[:times]:
         t.act(V_ATTACK, ref)
     assert t.asked == K_ATTACK
-    assert (t.g.n[N_ATTACK], [r for r in t.g.records.values() if r.kind == R_ATTACK]) == (0, [])
-    assert t.g.n[N_ATTACKS] == times
+    assert (t.g.numbers[N_ATTACK], [r for r in t.g.records.values() if r.kind == R_ATTACK]) == (0, [])
+    assert t.g.numbers[N_ATTACKS] == times
 
 
 @rule("rebirth", "8.5.4", "8.2.4.4.2")
@@ -268,7 +268,7 @@ def test_after_the_close_step_comes_the_start_step() -> None:
     t, refs = attackable()
     t.attack().act(V_ATTACK, refs[0])
     assert t.asked == K_ATTACK
-    assert t.g.n[N_PHASE] == PHASE["start"]
+    assert t.g.numbers[N_PHASE] == PHASE["start"]
 
 
 @rule("rebirth", "8.4.3")
@@ -287,8 +287,8 @@ def test_a_blocked_attack_makes_nobody_retire_who_falls_in_the_same_recovery(blo
     t.put(1, HAND, SHIELD.id)
     made: list[int] = []
 
-    def by_the_attacker(g: Game, ref: int, part: int, x: int, source: int) -> bool:
-        return x == t.entries[0]
+    def by_the_attacker(g: Game, ref: int, part: int, number: int, source: int) -> bool:
+        return number == t.entries[0]
 
     t.ability(EAR.id, lambda g, r: made.append(TO_RETIRE), matcher=On(TO_RETIRE, fits=by_the_attacker))
     t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])

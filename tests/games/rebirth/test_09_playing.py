@@ -372,9 +372,9 @@ def test_what_is_played_lies_in_the_pile_until_it_has_been_resolved() -> None:
     d.use(ref)
     assert len(d.g.pile) == 1
     play = d.g.records[d.g.pile[0]]
-    assert (d.g.kind, play.n[P_STATE] == RESOLVING) == (K_PAY_PARTNERS, False), "being paid for"
+    assert (d.g.kind, play.numbers[P_STATE] == RESOLVING) == (K_PAY_PARTNERS, False), "being paid for"
     d.answer(d.g.options[0])
-    assert (d.g.kind, play.n[P_STATE] == RESOLVING) == (K_CHOOSE, True)
+    assert (d.g.kind, play.numbers[P_STATE] == RESOLVING) == (K_CHOOSE, True)
     d.answer(d.g.options[0])
     assert (d.g.kind, d.g.pile, len(d.g.zone(d.me, HAND))) == (K_MAIN, [], 1)
 

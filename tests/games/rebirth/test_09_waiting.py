@@ -93,7 +93,7 @@ def test_the_master_picks_the_order_and_each_waits_no_longer_once_played() -> No
         c.until(K_WAITING_ORDER)
         assert (c.g.seat, len(c.g.options)) == (c.me, 2), "it cannot be left out"
         me = c.me
-        c.answer(next(o for o in c.g.options if c.g.definition(c.g.records[o & PAYLOAD].n[P_SOURCE]).id == first))
+        c.answer(next(o for o in c.g.options if c.g.definition(c.g.records[o & PAYLOAD].numbers[P_SOURCE]).id == first))
         assert not c.g.waiting
         assert len(c.g.zone(me, HAND)) == left
 
@@ -153,7 +153,7 @@ def test_for_each_time_it_waits_once_as_its_masters_and_no_play_is_used_up(seat:
     b.notes(EAR.id, SHUFFLE, limit=5)
     for _ in range(times):
         b.happen(SHUFFLE, SEAT)
-    waits = [b.g.records[i].n for i in b.g.waiting]
+    waits = [b.g.records[i].numbers for i in b.g.waiting]
     assert [(n[P_SEAT], n[P_SOURCE]) for n in waits] == [(seat, ref)] * times
     assert not b.g.limits, "it counts as used when it is played"
 
@@ -268,7 +268,7 @@ def test_one_that_says_no_time_at_all_waits_for_later_turns_and_comes_once(me: i
     members = [b.put(me, z, ANY.id) for z in (MEMBER_1, MEMBER_2)]
     b.energy(me, 2)
     b.main().act(V_USE, ref << 8)
-    assert [b.g.records[i].n[P_SEAT] for i in b.g.delayed] == [me]
+    assert [b.g.records[i].numbers[P_SEAT] for i in b.g.delayed] == [me]
     seen = []
     b.start("8.2.2")
     for r in members:
@@ -321,7 +321,7 @@ def test_a_waiting_ability_is_played_also_when_its_card_has_moved() -> None:
     me = d.me
     d.answer(d.g.options[0])
     d.until(K_WAITING_ORDER)
-    d.answer(next(o for o in d.g.options if d.g.definition(d.g.records[o & PAYLOAD].n[P_SOURCE]).id == "乙"))
+    d.answer(next(o for o in d.g.options if d.g.definition(d.g.records[o & PAYLOAD].numbers[P_SOURCE]).id == "乙"))
     d.until(K_MAIN)
     assert d.zone(me, MEMBER_1) == []
     assert len(d.g.zone(me, HAND)) == 1

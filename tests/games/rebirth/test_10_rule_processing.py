@@ -254,7 +254,7 @@ def test_what_lies_wrong_is_found_and_nothing_else() -> None:
     for z in (REBIRTH, ENERGY, HAND):
         t.put(0, z, SONG.id if z == REBIRTH else PARTNER.id)
     t.put(0, MEMBER_1, ANY.id)
-    t.g.n[N_STRAY] = 1
+    t.g.numbers[N_STRAY] = 1
     assert stray_partners(t.g) == []
     assert [outdated(t.g, s, z) for s in (0, 1) for z in (ENTRY, MEMBER_1)] == [[]] * 4
     assert (found(0), found(1)) == (none, none)
@@ -345,7 +345,7 @@ def test_the_turn_player_picks_which_of_the_own_waiting_abilities_is_played() ->
     t = Bench(EAR)
     a, b = t.put(0, MEMBER_1, EAR.id), t.put(0, MEMBER_2, EAR.id)
     order: list[int] = []
-    t.ability(EAR.id, lambda g, r: order.append(r.n[P_SOURCE]), matcher=On(SHUFFLE))
+    t.ability(EAR.id, lambda g, r: order.append(r.numbers[P_SOURCE]), matcher=On(SHUFFLE))
     t.happen(SHUFFLE, SEAT)
     t.auto = False
     t.check()
@@ -359,7 +359,7 @@ def test_the_turn_player_picks_which_of_the_own_waiting_abilities_is_played() ->
 def test_the_turn_players_come_first_and_then_the_others(tp: int) -> None:
     t = Bench(EAR, tp=tp)
     seats: list[int] = []
-    t.ability(EAR.id, lambda g, r: seats.append(g.card(r.n[P_SOURCE]).seat), matcher=On(SHUFFLE))
+    t.ability(EAR.id, lambda g, r: seats.append(g.card(r.numbers[P_SOURCE]).seat), matcher=On(SHUFFLE))
     for s in (1, 0, 1, 0):
         t.put(s, MEMBER_1 if not t.count(s, MEMBER_1) else MEMBER_2, EAR.id)
     t.happen(SHUFFLE, SEAT).check()
@@ -449,7 +449,7 @@ def test_entries_are_processed_one_by_one_in_their_order() -> None:
         t.put(0, MEMBER_1, EAR.id)
         seen: list[tuple[int, int]] = []
 
-        def note(g: Game, ref: int, part: int, x: int, source: int, seen: list[tuple[int, int]] = seen) -> bool:
+        def note(g: Game, ref: int, part: int, number: int, source: int, seen: list[tuple[int, int]] = seen) -> bool:
             seen.append((g.card(part).seat, g.cards[part & ID].zone))
             return False
 

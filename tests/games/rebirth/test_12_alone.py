@@ -93,7 +93,7 @@ def test_in_a_rumble_one_attacks_whomever_one_likes() -> None:
         t.answer(t.g.options[1])
         assert (t.g.kind, t.g.seat) == (K_TARGET, 1)
         assert t.named() == [0, 2, 3]
-        assert t.g.n[4] == 0, "named before the member rests"
+        assert t.g.numbers[4] == 0, "named before the member rests"
         t.answer(V_SEAT << VERB | SEAT | target)
         t.until(K_ATTACK)
         assert [s for s in range(4) if hurt(t)[s]] == [target]

@@ -101,7 +101,7 @@ def test_who_has_left_gets_no_turn_any_more(format_name: str, who: int) -> None:
         turns.append(t.g.tp)
     rest = [s for s in range(4) if s != who]
     assert turns == [rest[k % 3] for k in range(5)]
-    assert t.g.n[N_ORDER] == sum(1 << s for s in rest)
+    assert t.g.numbers[N_ORDER] == sum(1 << s for s in rest)
 
 
 @rule("rebirth", "12.4.6", "12.5.7.2", "12.5.7.2.4")
@@ -110,7 +110,7 @@ def test_who_has_left_gets_no_turn_any_more(format_name: str, who: int) -> None:
 def test_who_acts_in_a_turn_are_the_turn_player_s_side_who_are_still_there(form: str, seats: int, tp: int, sides: list[int]) -> None:
     t = Bench(seats=seats, form=form, tp=tp)
     members = {s: t.put(s, MEMBER_1, ANY.id) for s in range(seats)}
-    t.g.n[N_PHASE] = PHASE["start"]
+    t.g.numbers[N_PHASE] = PHASE["start"]
     assert turn_side(t.g) == sides
     assert attack_options(t.g) == [V_ATTACK << VERB | members[s] for s in sides]
     t.g.gone[sides[0]] = 1
@@ -231,9 +231,9 @@ def test_who_reaches_nobody_is_offered_no_attack_and_told_why() -> None:
     t.pass_turn()
     t.tidy()
     mine = t.supporters(1)[0]
-    t.g.n[N_PHASE] = PHASE["start"]
+    t.g.numbers[N_PHASE] = PHASE["start"]
     assert [r.rule for r in attack.why_not(t.g, 1, mine)] == ["12.6.6"]
-    t.g.n[N_TURNS + 2] = 1
+    t.g.numbers[N_TURNS + 2] = 1
     assert attack.why_not(t.g, 1, mine) == []
 
 
@@ -355,9 +355,9 @@ def test_waiting_abilities_of_who_left_wait_no_longer() -> None:
     t.lay(2, "鐘", MEMBER_1)
     t.end_main()
     t.until(K_WAITING_ORDER)
-    assert sorted({t.g.records[i].n[P_SEAT] for i in t.g.waiting}) == [0, 1, 2]
+    assert sorted({t.g.records[i].numbers[P_SEAT] for i in t.g.waiting}) == [0, 1, 2]
     t.leave(1)
-    assert sorted({t.g.records[i].n[P_SEAT] for i in t.g.waiting}) == [0, 2]
+    assert sorted({t.g.records[i].numbers[P_SEAT] for i in t.g.waiting}) == [0, 2]
     held = len(t.g.zone(2, HAND))
     t.until(K_PARTNER, K_ENERGY)
     assert len(t.g.zone(2, HAND)) == held + 2, "one for its ability, one for the turn that has begun"
@@ -389,7 +389,7 @@ def test_in_the_middle_of_an_attack_the_attack_comes_to_nothing() -> None:
     assert t.entry(2) == before
     assert t.g.cards[before & ID].damage == 0
     assert t.g.tp == 2
-    assert t.g.n[4] == 0
+    assert t.g.numbers[4] == 0
 
 
 def spark_of_another(text: str) -> Table:

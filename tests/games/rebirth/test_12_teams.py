@@ -198,8 +198,8 @@ def test_which_team_goes_first_is_decided_at_random(format_name: str) -> None:
         g = new_game(t.lib, [deck] * t.g.seats, format_name, seed)
         while g.kind != K_MAIN:
             choose(g, 0)
-        firsts.add(g.n[N_FIRST])
-        assert [g.n[N_TURNS + s] for s in range(g.seats)] == [int(g.team[s] == g.team[g.tp]) for s in range(g.seats)]
+        firsts.add(g.numbers[N_FIRST])
+        assert [g.numbers[N_TURNS + s] for s in range(g.seats)] == [int(g.team[s] == g.team[g.tp]) for s in range(g.seats)]
     assert firsts == {0, t.g.seats // 2}
 
 
@@ -363,7 +363,7 @@ def test_the_turn_team_picks_among_all_its_waiting_abilities_then_the_other_team
     seats: list[set[int]] = []
     askers: list[int] = []
     while t.g.kind == K_WAITING_ORDER:
-        seats.append({t.g.records[o & PAYLOAD].n[P_SEAT] for o in t.g.options})
+        seats.append({t.g.records[o & PAYLOAD].numbers[P_SEAT] for o in t.g.options})
         askers.append(t.g.askers)
         t.answer(t.g.options[-1])
     assert seats == [{0, 1}, {2, 3}]
@@ -379,7 +379,7 @@ def test_the_team_plays_the_one_that_it_picked() -> None:
         t.lay(s, "鐘", MEMBER_1)
     t.end_main()
     t.until(K_WAITING_ORDER)
-    picked = next(o for o in t.g.options if t.g.records[o & PAYLOAD].n[P_SEAT] == 1)
+    picked = next(o for o in t.g.options if t.g.records[o & PAYLOAD].numbers[P_SEAT] == 1)
     first: list[int] = []
     t.g.log = lambda g, kind, ref, x, source, by, after: first.append(ref & 7) if kind == 0 else None
     t.answer(picked)
@@ -490,7 +490,7 @@ def test_who_cannot_refresh_at_one_moment_lose_together() -> None:
 
 # ---- 12.9.3 team points
 def points(t: Table) -> list[int]:
-    return [t.g.n[N_POINTS], t.g.n[N_POINTS + 1]]
+    return [t.g.numbers[N_POINTS], t.g.numbers[N_POINTS + 1]]
 
 
 @rule("rebirth", "12.9.3.1", "12.9.3")

@@ -70,12 +70,12 @@ def show(session: Session, seat: int, name: str) -> None:
     for lead, text in english_parts(info, card, names):
         session.console.print(Text.assemble((lead, "cyan" if session.lang == "en" else "dim cyan"), (text, second)))
     for s, zone, copy in seen(session, seat, card):
-        line = standing(session, s, zone, copy)
+        line = copy_line(session, s, zone, copy)
         if line is not None:
             session.console.print(line)
 
 
-def standing(session: Session, seat: int | None, zone: str, card: CardView) -> Text | None:
+def copy_line(session: Session, seat: int | None, zone: str, card: CardView) -> Text | None:
     """A copy in play: whose, how it stands, its numbers now beside the printed."""
     pieces = session.board.pieces
     rules = {z.name: z for z in session.game.info.rules.zones}

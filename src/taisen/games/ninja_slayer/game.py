@@ -32,7 +32,7 @@ from taisen.kernel.state import Game
 
 
 def phase_of(g: Game) -> int:
-    return g.n[N_PHASE]
+    return g.numbers[N_PHASE]
 
 
 RULES_VERSION: Final = 4

@@ -131,32 +131,32 @@ EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}をドロー", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
     EventDef(KILL, "kill", "{card}が殺された", "{card} is killed"),
-    EventDef(DAMAGE, "damage", "{source}が{card}に{n}ダメージ", "{source} deals {n} damage to {card}", number="n"),
+    EventDef(DAMAGE, "damage", "{source}が{card}に{n}ダメージ", "{source} deals {n} damage to {card}", number="amount"),
     EventDef(IKUSA_DAMAGE, "ikusa_damage", "{source}が{card}に{n}イクサダメージ",
-             "{source} deals {n} ikusa damage to {card}", number="n"),
+             "{source} deals {n} ikusa damage to {card}", number="amount"),
     EventDef(HEAL, "heal", "{who}は{card}をダメージ・ゾーンからオヒガンに置いて回復",
              "{who} heals: {card} goes from the damage zone to the ohigan"),
     EventDef(BOW, "bow", "{card}をオジギした", "{card} bows", seen=True),
     EventDef(UNBOW, "unbow", "{card}をアンタイ・オジギした", "{card} unbows", seen=True),
-    EventDef(AMBUSH, "ambush", "{card}がアンブッシュした", "{card} ambushes onto the field"),
+    EventDef(AMBUSH, "ambush", "{card}がアンブッシュした", "{card} ambushes onto the field", number="placing"),
     EventDef(RESOLVE, "resolve", "{card}が場に出た", "{card} comes to the field"),
-    EventDef(TO_HAND, "to_hand", "{card}を手札に加えた", "{card} goes to hand"),
-    EventDef(TO_DECK, "to_deck", "{card}をデッキの上に置いた", "{card} goes on top of the deck"),
-    EventDef(TO_DECK_BOTTOM, "to_deck_bottom", "{card}をデッキの下に置いた", "{card} goes under the deck"),
-    EventDef(TO_ETHER, "to_ether", "{card}をエテル・ゾーンに置いた", "{card} goes to the ether zone"),
-    EventDef(TO_OHIGAN, "to_ohigan", "{card}をオヒガンに置いた", "{card} goes to the ohigan"),
-    EventDef(TO_DAMAGE, "to_damage", "{card}をダメージ・ゾーンに置いた", "{card} goes to the damage zone"),
+    EventDef(TO_HAND, "to_hand", "{card}を手札に加えた", "{card} goes to hand", number="placing"),
+    EventDef(TO_DECK, "to_deck", "{card}をデッキの上に置いた", "{card} goes on top of the deck", number="placing"),
+    EventDef(TO_DECK_BOTTOM, "to_deck_bottom", "{card}をデッキの下に置いた", "{card} goes under the deck", number="placing"),
+    EventDef(TO_ETHER, "to_ether", "{card}をエテル・ゾーンに置いた", "{card} goes to the ether zone", number="placing"),
+    EventDef(TO_OHIGAN, "to_ohigan", "{card}をオヒガンに置いた", "{card} goes to the ohigan", number="placing"),
+    EventDef(TO_DAMAGE, "to_damage", "{card}をダメージ・ゾーンに置いた", "{card} goes to the damage zone", number="placing"),
     EventDef(EXCLUDE, "exclude", "{card}を除外した", "{card} is excluded"),
-    EventDef(TO_SPACE, "to_space", "{card}をコトダマ空間に置いた", "{card} goes to the kotodama space", seen=True),
+    EventDef(TO_SPACE, "to_space", "{card}をコトダマ空間に置いた", "{card} goes to the kotodama space", number="side", seen=True),
     EventDef(ENTER, "enter", "{who}は{card}をエントリーした", "{who} enters {card}"),
     EventDef(ENTER_ABILITY, "enter_ability", "{who}は{card}の能力をエントリーした", "{who} enters an ability of {card}"),
     EventDef(COUNTER, "counter", "{card}を打ち消した", "{card} is countered"),
     EventDef(REVEAL, "reveal", "{card}を公開した", "{card} is revealed"),
-    EventDef(LOOK, "look", "{who}は{card}を見た", "{who} looks at {card}", number="seat"),
+    EventDef(LOOK, "look", "{who}は{card}を見た", "{who} looks at {card}", number="player"),
     EventDef(SHUFFLE, "shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck"),
     EventDef(TURN_DOWN, "turn_down", "{card}を裏向きにした", "{card} is turned face down"),
     EventDef(TURN_UP, "turn_up", "{card}を表向きにした", "{card} is turned face up"),
-    EventDef(CONTROL, "control", "{card}の支配者が{who}になった", "{who} takes control of {card}", number="seat"),
+    EventDef(CONTROL, "control", "{card}の支配者が{who}になった", "{who} takes control of {card}", number="player"),
     EventDef(GREET, "greet", "{card}が{source}にアイサツした", "{card} greets {source}"),
     EventDef(GREETED, "greeted", "{card}がアイサツされた", "{card} is greeted"),
     EventDef(REDIRECT, "interrupt", "{card}がアイサツ対象になった(インターラプト)", "{card} interrupts the greeting"),
@@ -178,7 +178,7 @@ EVENTS: Final = events(
     EventDef(TURN_END, "turn_end", "ターン終了", "End of turn", seen=True),
     EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses"),
     EventDef(RESOLVED, "resolved", "{card}を解決した", "{card} resolves", quiet=True),
-    EventDef(HEALED, "healed", "{who}は{n}回復した", "{who} has healed {n}", number="n"),
+    EventDef(HEALED, "healed", "{who}は{n}回復した", "{who} has healed {n}", number="amount"),
     EventDef(ROLL_BACK, "roll_back", "{card}のエントリーは行われなかったことになり、直前の状態に戻った",
              "Entering {card} did not happen: all is as it was before"),
 )
@@ -228,7 +228,7 @@ PHASES: Final = [
 ]
 PHASE: Final = {name: i for i, (name, _, _) in enumerate(PHASES)}
 
-# ---- the game's own numbers, g.n
+# ---- the game's own numbers, g.numbers
 N_PHASE: Final = 0
 N_GREETING: Final = 1
 """Record id of the greeting in progress, or 0."""

@@ -171,14 +171,14 @@ EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(TO_HAND, "to_hand", "{card}を手札に戻した", "{card} goes to hand"),
     EventDef(TO_WAITING_ROOM, "to_waiting_room", "{card}を控え室に置いた", "{card} goes to the waiting room"),
-    EventDef(DISCARD, "discard", "{who}は{card}をすてた", "{who} discards {card}"),
+    EventDef(DISCARD, "discard", "{who}は{card}をすてた", "{who} discards {card}", number="cause"),
     EventDef(TO_DECK, "to_deck", "{card}をデッキの上に置いた", "{card} goes on top of the deck"),
     EventDef(TO_DECK_BOTTOM, "to_deck_bottom", "{card}をデッキの下に置いた", "{card} goes under the deck"),
-    EventDef(TO_ENERGY, "to_energy", "{card}をエネルギーに置いた", "{card} goes to energy"),
-    EventDef(TO_ENTRY, "to_entry", "{card}がエントリーに置かれた", "{card} comes to the entry"),
-    EventDef(TO_MEMBER, "to_member", "{card}がメンバーに置かれた", "{card} comes to the members"),
+    EventDef(TO_ENERGY, "to_energy", "{card}をエネルギーに置いた", "{card} goes to energy", number="placing"),
+    EventDef(TO_ENTRY, "to_entry", "{card}がエントリーに置かれた", "{card} comes to the entry", number="placing"),
+    EventDef(TO_MEMBER, "to_member", "{card}がメンバーに置かれた", "{card} comes to the members", number="placing"),
     EventDef(SET_REBIRTH, "set", "{who}は{card}をセットした", "{who} sets {card}"),
-    EventDef(TO_RETIRE, "to_retire", "{card}がリタイアした", "{card} retires"),
+    EventDef(TO_RETIRE, "to_retire", "{card}がリタイアした", "{card} retires", number="cause"),
     EventDef(HEAL, "heal", "{who}はダメージを回復した:{card}", "{who} heals: {card}"),
     EventDef(TO_MEMORY, "to_memory", "{card}を思い出にした", "{card} becomes a memory"),
     EventDef(EXCLUDE, "exclude", "{card}を除外した", "{card} is removed from the game"),
@@ -188,14 +188,14 @@ EVENTS: Final = events(
     EventDef(TURN_UP, "turn_up", "{card}を表向きにした", "{card} is turned face up", seen=True),
     EventDef(TURN_DOWN, "turn_down", "{card}を裏向きにした", "{card} is turned face down"),
     EventDef(REVEAL, "reveal", "{card}を公開した", "{card} is revealed"),
-    EventDef(LOOK, "look", "{who}は{card}を見た", "{who} looks at {card}", number="seat", quiet=True),
-    EventDef(SHUFFLE, "shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck", seen=True),
+    EventDef(LOOK, "look", "{who}は{card}を見た", "{who} looks at {card}", number="player", quiet=True),
+    EventDef(SHUFFLE, "shuffle", "{who}はデッキをシャッフルした", "{who} shuffles the deck", number="zone", seen=True),
     EventDef(REFRESH, "refresh", "{who}はリフレッシュした", "{who} refreshes the deck"),
-    EventDef(ATTACK, "attack", "{card}がアタックした", "{card} attacks"),
+    EventDef(ATTACK, "attack", "{card}がアタックした", "{card} attacks", number="attacked"),
     EventDef(SUPPORT, "support", "{card}がサポートした", "{card} supports"),
     EventDef(PARTNER_ATTACK, "partner_attack", "{card}のパートナーアタック", "{card} makes it a partner attack"),
     EventDef(BLOCK, "block", "{who}は{card}でブロックした", "{who} blocks with {card}"),
-    EventDef(DAMAGE, "damage", "{card}に{n}ダメージ", "{card} takes {n} damage", number="n"),
+    EventDef(DAMAGE, "damage", "{card}に{n}ダメージ", "{card} takes {n} damage", number="amount"),
     EventDef(ATTACK_END, "attack_end", "アタック終了", "The attack ends", quiet=True),
     EventDef(PLAYED_CARD, "play", "{who}は{card}をプレイした", "{who} plays {card}"),
     EventDef(USED, "use", "{card}の能力", "{card}'s ability"),
@@ -309,7 +309,7 @@ DOUBLE: Final = 3
 TRIPLE: Final = 4
 MOST_SEATS: Final = 6
 
-# ---- the game's own numbers, g.n
+# ---- the game's own numbers, g.numbers
 N_PHASE: Final = 0
 N_FIRST: Final = 1
 """The seat that went first, or the first of the team that did."""

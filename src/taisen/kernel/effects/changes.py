@@ -23,13 +23,13 @@ def number_of(g: Game, e: Effect, index: int, number: Number) -> int:
 class GainAbility(Change):
     """The card has the ability too, where that ability works."""
 
-    def __init__(self, layer: int, ability: int, zones: int, near: bool = True) -> None:
+    def __init__(self, layer: int, ability: int, zones: int, local: bool = True) -> None:
         self.ability = ability
         self.zones = zones
         self.layer = layer
         self.writes = READS_ABILITIES
         self.abilities = True
-        self.near = near
+        self.local = local
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         if self.zones >> g.cards[ref & ID].zone & 1:
@@ -39,11 +39,11 @@ class GainAbility(Change):
 class GainFact(Change):
     """It counts as that too: a trait, a name, a colour."""
 
-    def __init__(self, layer: int, trait: str, near: bool = True) -> None:
+    def __init__(self, layer: int, trait: str, local: bool = True) -> None:
         self.trait = trait
         self.layer = layer
         self.writes = READS_TRAITS
-        self.near = near
+        self.local = local
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.traits = d.traits | {self.trait}
@@ -52,13 +52,13 @@ class GainFact(Change):
 class Become(Change):
     """Where cards can be of several kinds at once (a bit each): it is of these kinds too, and no longer of those."""
 
-    def __init__(self, layer: int, gains: int, loses: int = 0, near: bool = True) -> None:
+    def __init__(self, layer: int, gains: int, loses: int = 0, local: bool = True) -> None:
         self.gains = gains
         self.loses = loses
         self.layer = layer
         self.writes = READS_KIND
         self.sets = loses != 0
-        self.near = near
+        self.local = local
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.kind = d.kind & ~self.loses | self.gains
@@ -67,10 +67,10 @@ class Become(Change):
 class Forbid(Change):
     """The card may not do, or have done to it, what the bit of Derived.cannot names."""
 
-    def __init__(self, layer: int, bit: int, near: bool = True) -> None:
+    def __init__(self, layer: int, bit: int, local: bool = True) -> None:
         self.bit = bit
         self.layer = layer
-        self.near = near
+        self.local = local
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.cannot |= 1 << self.bit
@@ -79,14 +79,14 @@ class Forbid(Change):
 class AddNumber(Change):
     """A number rises or falls; it may go below 0. had: only where the card has such a number."""
 
-    def __init__(self, layer: int, field: int, number: Number, had: bool, near: bool = True) -> None:
+    def __init__(self, layer: int, field: int, number: Number, had: bool, local: bool = True) -> None:
         self.field = field
         self.number = number
         self.had = had
         self.layer = layer
         self.reads = number.reads
         self.looks = number.looks
-        self.near = near and number.near
+        self.local = local and number.local
         self.writes = 1 << field
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
@@ -103,13 +103,13 @@ class Likeness(Change):
     Which one is settled when the effect begins; where there is none it changes nothing.
     """
 
-    def __init__(self, layer: int, model: Group, fields: tuple[int, ...], abilities: bool, near: bool = True) -> None:
+    def __init__(self, layer: int, model: Group, fields: tuple[int, ...], abilities: bool, local: bool = True) -> None:
         self.model = model
         self.fields = fields
         self.layer = layer
         self.abilities = abilities
         self.sets = True
-        self.near = near
+        self.local = local
         self.writes = READS_ABILITIES if abilities else 0
         for field in fields:
             self.writes |= 1 << field
@@ -118,7 +118,7 @@ class Likeness(Change):
         """The face of the other card, + 1."""
         for ref in self.model.refs(g, r):
             if ref < SEAT:
-                past = g.last.get(ref)
+                past = g.last_known.get(ref)
                 return (past.face if past is not None else g.face[ref & ID]) + 1
         return 0
 

@@ -25,7 +25,7 @@ COUNT: Final = 5
 def run_instruction(g: Game, f: Frame) -> int:
     r = g.records[f[REC_ID]]
     own = f[OWN]
-    code = g.lib.programs[own - 2 if own >= 2 else r.n[P_PROGRAM]].code
+    code = g.lib.programs[own - 2 if own >= 2 else r.numbers[P_PROGRAM]].code
     while f[IP] < len(code):
         signal = code[f[IP]].run(g, f, r)
         if signal == GOING:
@@ -54,7 +54,7 @@ def run_instruction(g: Game, f: Frame) -> int:
 def take_answer(g: Game, f: Frame) -> int:
     r = g.records[f[REC_ID]]
     own = f[OWN]
-    code = g.lib.programs[own - 2 if own >= 2 else r.n[P_PROGRAM]].code
+    code = g.lib.programs[own - 2 if own >= 2 else r.numbers[P_PROGRAM]].code
     signal = code[f[IP]].take(g, f, r)
     f[STEP] = 0
     if signal in (GOING, NEXT):

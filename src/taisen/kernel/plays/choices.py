@@ -42,7 +42,7 @@ def settle_early(g: Game, a: Ability | None, r: Record) -> None:
     if a is not None:
         for w in a.where:
             if w.early:
-                r.n[w.index] = max(0, w.number.value(g, r))
+                r.numbers[w.index] = max(0, w.number.value(g, r))
 
 
 def settle_late(g: Game, a: Ability | None, r: Record) -> None:
@@ -50,7 +50,7 @@ def settle_late(g: Game, a: Ability | None, r: Record) -> None:
     if a is not None:
         for w in a.where:
             if not w.early:
-                r.n[w.index] = max(0, w.number.value(g, r))
+                r.numbers[w.index] = max(0, w.number.value(g, r))
 
 
 def numbers_open(g: Game, a: Ability | None, r: Record, places: Places, most: Most, at: int = 0, enough: int = 0) -> list[int]:
@@ -63,16 +63,16 @@ def numbers_open(g: Game, a: Ability | None, r: Record, places: Places, most: Mo
         return [0] if targets_exist(g, a, r) else []
     place = where[at]
     out: list[int] = []
-    kept = r.n[place]
+    kept = r.numbers[place]
     for later in where[at + 1:]:
-        r.n[later] = 0
+        r.numbers[later] = 0
     for n in range(most(g, a, r, place) + 1):
-        r.n[place] = n
+        r.numbers[place] = n
         if numbers_open(g, a, r, places, most, at + 1):
             out.append(n)
             if len(out) == enough:
                 break
-    r.n[place] = out[-1] if out else kept
+    r.numbers[place] = out[-1] if out else kept
     return out
 
 

@@ -1,7 +1,7 @@
 """Copies of plays: a record like another's, or of a card that is not played itself; it resolves like a play, and is no card."""
 from __future__ import annotations
 
-from taisen.kernel.last import remember_last
+from taisen.kernel.last_known import remember_last
 from taisen.kernel.names import (
     DECLARING,
     E_HOLD,
@@ -34,7 +34,7 @@ def copy_play(g: Game, model: Record, seat: int, anew: bool) -> Record:
 
     anew: its targets are to be chosen anew. It lies nowhere yet; what was paid for the model was not paid for it.
     """
-    n = model.n[:]
+    n = model.numbers[:]
     sets = [EMPTY if k in (P_COST, P_CAME, P_SEEN) else s for k, s in enumerate(model.sets)]
     if n[P_WHAT] == W_CARD:
         known_by_its_source(g, n[P_CARD])
@@ -51,7 +51,7 @@ def copy_play(g: Game, model: Record, seat: int, anew: bool) -> Record:
             if k == P_AIMED or k >= P_SLOTS:
                 sets[k] = EMPTY
     if n[P_EVENT] in g.records:
-        g.records[n[P_EVENT]].n[E_HOLD] += 1
+        g.records[n[P_EVENT]].numbers[E_HOLD] += 1
     return g.new_record(model.kind, n, sets)
 
 
@@ -61,7 +61,7 @@ def copy_card(g: Game, ref: int, seat: int) -> Record:
     spell = g.definition(ref).spell
     a = g.lib.abilities[spell] if spell >= 0 else None
     r = draft(W_COPY, a, ref, seat, spell | ref << HOLDER_SHIFT if spell >= 0 else 0)
-    r.n[P_FREE] = 1
+    r.numbers[P_FREE] = 1
     return enter(g, r)
 
 

@@ -42,4 +42,4 @@ def unpaid(r: Record) -> bool:
 
 def ask_use(g: Game, kind: int, r: Record, payable: bool) -> int:
     """Its player says whether to use it. One that cannot be paid is asked about all the same where that must not show."""
-    return g.ask(r.n[P_SEAT], kind, [NO, YES] if payable or not g.veils else [NO], r.id)
+    return g.ask(r.numbers[P_SEAT], kind, [NO, YES] if payable or not g.veils else [NO], r.id)

@@ -24,10 +24,10 @@ from taisen.kernel.state import Game, Record
 
 def ability_of(g: Game, r: Record) -> Ability | None:
     """The ability that is played, or by which a card is; None for a card that has no text to be played by."""
-    if r.n[P_KEY] or r.n[P_WHAT] == W_ABILITY:
-        return g.lib.abilities[r.n[P_KEY] & ABILITY]
-    if r.n[P_WHAT] == W_CARD:
-        spell = g.definition(r.n[P_CARD]).spell
+    if r.numbers[P_KEY] or r.numbers[P_WHAT] == W_ABILITY:
+        return g.lib.abilities[r.numbers[P_KEY] & ABILITY]
+    if r.numbers[P_WHAT] == W_CARD:
+        spell = g.definition(r.numbers[P_CARD]).spell
         return g.lib.abilities[spell] if spell >= 0 else None
     return None
 
@@ -64,22 +64,22 @@ def slots_of(ability: Ability | None) -> int:
 
 def enter(g: Game, r: Record) -> Record:
     """The draft becomes a play in the game."""
-    return g.new_record(R_PLAY, r.n, r.sets)
+    return g.new_record(R_PLAY, r.numbers, r.sets)
 
 
 def renamed(r: Record, ref: int) -> None:
     """The card that is played has moved and is another now."""
-    r.n[P_CARD] = ref
-    r.n[P_SOURCE] = ref
-    if r.n[P_KEY]:
-        r.n[P_KEY] = r.n[P_KEY] & ABILITY | ref << HOLDER_SHIFT
+    r.numbers[P_CARD] = ref
+    r.numbers[P_SOURCE] = ref
+    if r.numbers[P_KEY]:
+        r.numbers[P_KEY] = r.numbers[P_KEY] & ABILITY | ref << HOLDER_SHIFT
 
 
 def count_use(g: Game, r: Record) -> None:
     """One more play of an ability that may be played only so often."""
     a = ability_of(g, r)
     if a is not None and a.limit:
-        count(g, r.n[P_KEY])
+        count(g, r.numbers[P_KEY])
 
 
 def count(g: Game, key: int) -> None:

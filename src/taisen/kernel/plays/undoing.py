@@ -20,9 +20,9 @@ def undo_play(g: Game, past: Game, r: Record, told: int, barred: int) -> int:
 
     barred: the local in which the frame that asks there keeps the answer that is not to be offered again; -1: nowhere.
     """
-    shown = r.n[P_CARD]
-    source = r.n[P_SOURCE]
-    seat = r.n[P_SEAT]
+    shown = r.numbers[P_CARD]
+    source = r.numbers[P_SOURCE]
+    seat = r.numbers[P_SEAT]
     g.restore(past)
     g.checkpoint = None
     if shown:

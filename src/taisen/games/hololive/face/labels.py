@@ -36,7 +36,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.names import (
     ABILITY,
-    E_XS,
+    E_NUMBERS,
     ID,
     P_KEY,
     P_SOURCE,
@@ -76,8 +76,8 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return ability_label(g, payload >> 8, abilities_of(g, payload >> 8)[payload & 255], lang)
     if verb == V_INDEX and g.kind == K_JANKEN:
         return HANDS[payload][at]
-    if verb == V_INDEX and g.kind == K_NUMBER and g.about in g.records and payload < len(g.records[g.about].sets[E_XS]):
-        face = g.records[g.about].sets[E_XS][payload]
+    if verb == V_INDEX and g.kind == K_NUMBER and g.about in g.records and payload < len(g.records[g.about].sets[E_NUMBERS]):
+        face = g.records[g.about].sets[E_NUMBERS][payload]
         return (f"{payload + 1}個目(出目{face})", f"Die {payload + 1} (it shows {face})")[at]
     if verb == V_SEAT and g.kind == K_FIRST:
         own = payload & 7 == g.seat
@@ -155,14 +155,14 @@ def ability_label(g: Game, ref: int, key: int, lang: str) -> str:
 def waiting_label(g: Game, record: int, lang: str) -> str | None:
     """An ability that waits to be played."""
     r = g.records.get(record)
-    if r is None or r.kind != R_PLAY or r.n[P_KEY] <= 0 or not 0 < r.n[P_SOURCE] < SEAT:
+    if r is None or r.kind != R_PLAY or r.numbers[P_KEY] <= 0 or not 0 < r.numbers[P_SOURCE] < SEAT:
         return None
-    return ability_label(g, r.n[P_SOURCE], r.n[P_KEY], lang)
+    return ability_label(g, r.numbers[P_SOURCE], r.numbers[P_KEY], lang)
 
 
-def told_ability(g: Game, kind: int, x: int) -> int:
+def told_ability(g: Game, kind: int, number: int) -> int:
     """The ability that an event's number stands for; an art's is in its record."""
     if kind == USE_ART:
-        r = g.records.get(x)
-        return r.n[ART_KEY] & ABILITY if r is not None else -1
-    return x if kind in (USE_SKILL, USE_EFFECT, BEGIN_SKILL, BEGIN_EFFECT) else -1
+        r = g.records.get(number)
+        return r.numbers[ART_KEY] & ABILITY if r is not None else -1
+    return number if kind in (USE_SKILL, USE_EFFECT, BEGIN_SKILL, BEGIN_EFFECT) else -1

@@ -52,8 +52,8 @@ from taisen.kernel.library import CardDef
 from taisen.kernel.lowered import Ability, Condition, Group, Matcher, Number, Test
 from taisen.kernel.names import (
     ABILITY,
+    E_NUMBERS,
     E_PARTS,
-    E_XS,
     HOLDER_SHIFT,
     ID,
     LOOKS_DAMAGE,
@@ -100,7 +100,7 @@ class TNamed(Test):
         self.name = name_trait(name)
         self.reads = READS_TRAITS
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return named(g, ref, self.name)
@@ -114,7 +114,7 @@ class TNameHas(Test):
         self.words = spelt(words)
         self.reads = READS_TRAITS
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for x in facts_of(derived(g, ref).traits, NAME):
@@ -132,7 +132,7 @@ class TLevel(Test):
         self.number = number
         self.reads = READS_TRAITS | number.reads
         self.looks = number.looks
-        self.near = number.near
+        self.local = number.local
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         traits = derived(g, ref).traits
@@ -230,7 +230,7 @@ class TCameThisTurn(Test):
         self.looks = LOOKS_GAME
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        return g.card(ref).since >= g.n[N_CLOCK]
+        return g.card(ref).since >= g.numbers[N_CLOCK]
 
 
 # ---- things ----------------------------------------------------------------------------------------------------------
@@ -243,20 +243,20 @@ class GArtTarget(Group):
 
     def art(self, g: Game, r: Record) -> Record | None:
         if self.of is None:
-            return g.records.get(r.n[P_ART])
-        art = g.records.get(g.n[N_ART])
-        return art if art is not None and self.of.fits(g, r, g.now(art.n[ART_USER])) else None
+            return g.records.get(r.numbers[P_ART])
+        art = g.records.get(g.numbers[N_ART])
+        return art if art is not None and self.of.fits(g, r, g.now(art.numbers[ART_USER])) else None
 
     def refs(self, g: Game, r: Record) -> list[int]:
         art = self.art(g, r)
         if art is None:
             return []
-        target = g.now(art.n[ART_TARGET])
+        target = g.now(art.numbers[ART_TARGET])
         return [target] if g.live(target) else []
 
     def facts(self, g: Game, r: Record) -> list[int]:
         art = self.art(g, r)
-        return [art.n[ART_TARGET]] if art is not None and art.n[ART_TARGET] else []
+        return [art.numbers[ART_TARGET]] if art is not None and art.numbers[ART_TARGET] else []
 
 
 @final
@@ -341,10 +341,10 @@ def within(g: Game, r: Record, when: int) -> list[tuple[int, ...]]:
     """What was noted of that time, in order."""
     if when == THIS_GAME:
         return list(g.history)
-    turn = turn_before(g, r.n[P_SEAT]) if when == OPPONENTS_LAST_TURN else g.turn
+    turn = turn_before(g, r.numbers[P_SEAT]) if when == OPPONENTS_LAST_TURN else g.turn
     out = [h for h in g.history if h[H_TURN] == turn]
     if when == THIS_STEP:
-        return [h for h in out if h[H_PHASE] == g.n[N_PHASE]]
+        return [h for h in out if h[H_PHASE] == g.numbers[N_PHASE]]
     return [h for h in out if h[H_PHASE] == PHASE["main"]] if when == MAIN_STEP else out
 
 
@@ -379,7 +379,7 @@ class GTookPart(Group):
     def is_such(self, g: Game, r: Record, ref: int) -> bool:
         if ref >= SEAT:
             return False
-        if self.whose != ANYBODY and (g.team[g.card(ref).seat] == g.team[r.n[P_SEAT]]) != (self.whose == YOU):
+        if self.whose != ANYBODY and (g.team[g.card(ref).seat] == g.team[r.numbers[P_SEAT]]) != (self.whose == YOU):
             return False
         return fit_all(g, r, self.tests, ref)
 
@@ -420,10 +420,10 @@ class NLifeLost(Number):
 
 def over(g: Game, r: Record) -> int:
     """By how much the damage that brought the thing of the event down was more than was left of it."""
-    e = g.records.get(r.n[P_EVENT])
-    if e is None or not 0 <= r.n[P_PART] < len(e.sets[E_PARTS]):
+    e = g.records.get(r.numbers[P_EVENT])
+    if e is None or not 0 <= r.numbers[P_PART] < len(e.sets[E_PARTS]):
         return 0
-    hit = fatal_hit(g, g.now(e.sets[E_PARTS][r.n[P_PART]]))
+    hit = fatal_hit(g, g.now(e.sets[E_PARTS][r.numbers[P_PART]]))
     return max(0, hit[HIT_OVER]) if hit else 0
 
 
@@ -513,13 +513,13 @@ class CArtShows(Condition):
         self.face = face
 
     def holds(self, g: Game, r: Record) -> bool:
-        e = g.records.get(r.n[P_EVENT])
-        if e is None or not 0 <= r.n[P_PART] < len(e.sets[E_XS]):
+        e = g.records.get(r.numbers[P_EVENT])
+        if e is None or not 0 <= r.numbers[P_PART] < len(e.sets[E_NUMBERS]):
             return False
-        art = g.records.get(e.sets[E_XS][r.n[P_PART]])
+        art = g.records.get(e.sets[E_NUMBERS][r.numbers[P_PART]])
         if art is None:
             return False
-        play = g.records.get(art.n[ART_PLAY])
+        play = g.records.get(art.numbers[ART_PLAY])
         dice = play.sets[P_DICE] if play is not None else art.sets[0] if art.sets else ()
         rolled = [x % THEIR_DIE for x in dice if x < THEIR_DIE]
         return bool(rolled) and self.face.shows(sum(rolled))
@@ -536,9 +536,9 @@ class CInStep(Condition):
         self.looks = LOOKS_GAME
 
     def holds(self, g: Game, r: Record) -> bool:
-        if g.n[N_PHASE] != self.phase:
+        if g.numbers[N_PHASE] != self.phase:
             return False
-        return self.who == ANYBODY or (g.team[g.tp] == g.team[r.n[P_SEAT]]) == (self.who == YOU)
+        return self.who == ANYBODY or (g.team[g.tp] == g.team[r.numbers[P_SEAT]]) == (self.who == YOU)
 
 
 @final
@@ -552,11 +552,11 @@ class CFirstTurn(Condition):
         self.looks = LOOKS_GAME
 
     def holds(self, g: Game, r: Record) -> bool:
-        mine = r.n[P_SEAT]
+        mine = r.numbers[P_SEAT]
         seat = mine if self.who == YOU else opponent(g, mine)
-        if self.first is not None and (seat == g.n[N_FIRST]) != self.first:
+        if self.first is not None and (seat == g.numbers[N_FIRST]) != self.first:
             return False
-        return not self.first_turn or (g.tp == seat and g.n[N_TURNS + seat] == 1)
+        return not self.first_turn or (g.tp == seat and g.numbers[N_TURNS + seat] == 1)
 
 
 @final

@@ -6,7 +6,7 @@ from typing import final
 from taisen.games.hololive.terms import KIND, KINDS, N_ART, ON_STAGE, P_ART
 from taisen.kernel.continuous import derived
 from taisen.kernel.lowered import Group
-from taisen.kernel.names import E_AFTER, E_XS, EFFECT_MASK, EFFECT_SHIFT, ID, P_EVENT, P_KEY, P_PART, P_SLOTS, SEAT
+from taisen.kernel.names import E_AFTER, E_NUMBERS, EFFECT_MASK, EFFECT_SHIFT, ID, P_EVENT, P_KEY, P_PART, P_SLOTS, SEAT
 from taisen.kernel.state import Derived, Game, Record
 
 
@@ -15,7 +15,7 @@ class GGiver(Group):
     """The attached card that gives the ability to the member which has it (13.5.2)."""
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        e = g.effects.get(r.n[P_KEY] >> EFFECT_SHIFT & EFFECT_MASK)
+        e = g.effects.get(r.numbers[P_KEY] >> EFFECT_SHIFT & EFFECT_MASK)
         return [e.source] if e is not None and g.live(e.source) else []
 
 
@@ -24,7 +24,7 @@ class GArt(Group):
     """The art in progress: the record of the art that this is the text of, or that it is about."""
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        art = r.n[P_ART] or g.n[N_ART]
+        art = r.numbers[P_ART] or g.numbers[N_ART]
         return [art] if art in g.records else []
 
 
@@ -33,10 +33,10 @@ class GOther(Group):
     """The member on the other side of an event that happens to a card."""
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        e = g.records.get(r.n[P_EVENT])
-        if e is None or not 0 <= r.n[P_PART] < len(e.sets[E_XS]):
+        e = g.records.get(r.numbers[P_EVENT])
+        if e is None or not 0 <= r.numbers[P_PART] < len(e.sets[E_NUMBERS]):
             return []
-        other = g.now(e.sets[E_XS][r.n[P_PART]])
+        other = g.now(e.sets[E_NUMBERS][r.numbers[P_PART]])
         return [other] if g.live(other) else []
 
 
@@ -88,7 +88,7 @@ class GHappened(Group):
         self.kind = kind
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        e = g.records.get(r.n[P_EVENT])
+        e = g.records.get(r.numbers[P_EVENT])
         if e is None:
             return []
         return [x for x in e.sets[E_AFTER] if 0 < x < SEAT and of_kind(g, x, self.kind)]
@@ -116,8 +116,8 @@ class GHostLike(Group):
         self.reads = host.reads | like.reads
         self.looks = host.looks | like.looks
         self.zones = like.zones & ON_STAGE or ON_STAGE
-        self.own = host.own and like.near
-        self.near = self.own
+        self.only_itself = host.only_itself and like.local
+        self.local = self.only_itself
 
     def refs(self, g: Game, r: Record) -> list[int]:
         return [x for x in self.host.refs(g, r) if self.like.fits(g, r, x)]

@@ -67,8 +67,8 @@ def _through_the_back(g: Game, seat: int, c: Card, sees: Callable[[Game, int, Ca
 
 
 def _limit_hand() -> None:
-    def limited(g: Game, ref: int, x: int, source: int) -> int:
-        return -1 if len(g.zone(ref & 7, HAND)) >= 8 else zones.raw_draw(g, ref, x, source)
+    def limited(g: Game, ref: int, number: int, source: int) -> int:
+        return -1 if len(g.zone(ref & 7, HAND)) >= 8 else zones.raw_draw(g, ref, number, source)
 
     RULES.raw[DRAW] = limited
 

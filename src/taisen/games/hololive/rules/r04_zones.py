@@ -144,7 +144,7 @@ class HololiveRules(Rules):
         return dealt_first(g, pairs)
 
     def phase(self, g: Game) -> int:
-        return g.n[N_PHASE]
+        return g.numbers[N_PHASE]
 
     def lot(self, g: Game, i: int) -> int:
         return 1 if g.lib.defs[g.face[i]].kind == CHEER else 0
@@ -172,41 +172,41 @@ def room_at(g: Game, seat: int, zone: int) -> bool:
     return zone == BACK or not members_at(g, seat, zone)
 
 
-def raw_enter(g: Game, ref: int, x: int, source: int) -> int:
+def raw_enter(g: Game, ref: int, place: int, source: int) -> int:
     """A holomem card comes to the stage: to the back unless another position is named (4.6.3)."""
-    zone = entering_zone(x)
+    zone = entering_zone(place)
     seat = g.cards[ref & ID].seat
     if derived(g, ref).kind != HOLOMEM or on_stage(g, ref) or not room_on_stage(g, seat) or not room_at(g, seat, zone):
         return UNCHANGED
     return put(g, ref, zone)
 
 
-def entering_zone(x: int) -> int:
-    return x if x in STAGE else BACK
+def entering_zone(place: int) -> int:
+    return place if place in STAGE else BACK
 
 
-def raw_move(g: Game, ref: int, x: int, source: int) -> int:
+def raw_move(g: Game, ref: int, zone: int, source: int) -> int:
     """4.4.4: a member moves within the stage as a whole; where there is no room it stays (4.4.6.1)."""
     c = g.cards[ref & ID]
-    if not is_member(g, ref) or c.zone == x or not room_at(g, c.seat, x) or forbidden(g, ref, CANNOT_MOVE):
+    if not is_member(g, ref) or c.zone == zone or not room_at(g, c.seat, zone) or forbidden(g, ref, CANNOT_MOVE):
         return UNCHANGED
-    move_whole(g, ref, c.seat, x)
+    move_whole(g, ref, c.seat, zone)
     return ref
 
 
-def raw_collab(g: Game, ref: int, x: int, source: int) -> int:
+def raw_collab(g: Game, ref: int, number: int, source: int) -> int:
     """5.15.1: collabing is moving to the collab position."""
     return raw_move(g, ref, COLLAB, source)
 
 
-def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
+def raw_exchange(g: Game, ref: int, other: int, source: int) -> int:
     """5.10: both go where the other was, at once, or nothing happens."""
-    if not can_exchange(g, ref, x):
+    if not can_exchange(g, ref, other):
         return UNCHANGED
     a = g.cards[ref & ID]
-    b = g.cards[x & ID]
+    b = g.cards[other & ID]
     move_whole(g, ref, b.seat, b.zone)
-    move_whole(g, x, a.seat, a.zone)
+    move_whole(g, other, a.seat, a.zone)
     return ref
 
 
@@ -236,24 +236,24 @@ uphold(book, "5.10.2", by=can_exchange, at=__name__,
 
 
 # ---- 5.13, 5.14 Bloom and back ---------------------------------------------------------------------------------------
-def raw_bloom(g: Game, ref: int, x: int, source: int) -> int:
+def raw_bloom(g: Game, ref: int, member: int, source: int) -> int:
     """A holomem card (x) is laid on the member and is its top card from now on."""
-    if not is_member(g, ref) or derived(g, x).kind != HOLOMEM or is_member(g, x):
+    if not is_member(g, ref) or derived(g, member).kind != HOLOMEM or is_member(g, member):
         return UNCHANGED
-    new = cover(g, ref, x)
+    new = cover(g, ref, member)
     rename_notes(g, ref, new)
     key = NOTE_BLOOMED << NOTE_SHIFT | new
     g.note(key, (g.notes.get(key, (0,))[0] + 1, g.face[ref & ID]))
     return new
 
 
-def raw_debut_return(g: Game, ref: int, x: int, source: int) -> int:
+def raw_debut_return(g: Game, ref: int, kept: int, source: int) -> int:
     """5.14.1: damage 0, one Debut card stays (x, or the lowest), the other holomem cards and supports go to hand."""
     cards = stack_of(g, ref)
     if not can_return(g, ref, cards):
         return UNCHANGED
     set_damage(g, ref, 0)
-    keep = x if x in cards else cards[0]
+    keep = kept if kept in cards else cards[0]
     supports = [r for r in attached(g, ref) if derived(g, r).kind != CHEER]
     new = crown(g, ref, keep)
     rename_notes(g, ref, new)
@@ -303,25 +303,25 @@ def of_subtype(g: Game, ref: int, kind: int) -> bool:
     return bool(printed(g, ref) & kind)
 
 
-def raw_attach(g: Game, ref: int, x: int, source: int) -> int:
+def raw_attach(g: Game, ref: int, other: int, source: int) -> int:
     """The card (ref) is attached to the member (x); where there is no room it stays where it is."""
-    if not is_member(g, x) or not room_for(g, ref, x):
+    if not is_member(g, other) or not room_for(g, ref, other):
         return UNCHANGED
-    host = g.cards[x & ID]
+    host = g.cards[other & ID]
     new = move(g, ref, host.seat, host.zone)
-    put_under(g, new, x, 0)
+    put_under(g, new, other, 0)
     return new
 
 
-def raw_reattach(g: Game, ref: int, x: int, source: int) -> int:
+def raw_reattach(g: Game, ref: int, other: int, source: int) -> int:
     """5.16.4: from one member to another one."""
-    if not on_stage(g, ref) or same_host(g, ref, x):
+    if not on_stage(g, ref) or same_host(g, ref, other):
         return UNCHANGED
-    return raw_attach(g, ref, x, source)
+    return raw_attach(g, ref, other, source)
 
 
-def same_host(g: Game, ref: int, x: int) -> bool:
-    return g.cards[ref & ID].host == x
+def same_host(g: Game, ref: int, other: int) -> bool:
+    return g.cards[ref & ID].host == other
 
 
 uphold(book, "5.16.2", "5.19.1", by=raw_attach, at=__name__,
@@ -338,7 +338,7 @@ uphold(book, "5.16.4.1", by=same_host, at=__name__,
 
 
 # ---- 5.5-5.12 moving cards ---------------------------------------------------------------------------------------------
-def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
+def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
     """5.7.1: the top card of the deck goes to hand."""
     deck = g.zone(ref & 7, DECK)
     if not deck:
@@ -346,74 +346,74 @@ def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
     return put(g, deck[-1], HAND)
 
 
-def raw_archive(g: Game, ref: int, x: int, source: int) -> int:
+def raw_archive(g: Game, ref: int, number: int, source: int) -> int:
     """5.12.1"""
     return UNCHANGED if g.cards[ref & ID].zone == ARCHIVE else put(g, ref, ARCHIVE)
 
 
-def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_hand(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, ref, HAND)
 
 
-def raw_to_deck(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_deck(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, ref, DECK)
 
 
-def raw_to_deck_bottom(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_deck_bottom(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, ref, DECK, bottom=True)
 
 
-def raw_to_cheer_deck(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, CHEER_DECK, bottom=x == 1)
+def raw_to_cheer_deck(g: Game, ref: int, at_bottom: int, source: int) -> int:
+    return put(g, ref, CHEER_DECK, bottom=at_bottom == 1)
 
 
-def raw_to_holo_power(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, HOLO_POWER, bottom=x == 1)
+def raw_to_holo_power(g: Game, ref: int, at_bottom: int, source: int) -> int:
+    return put(g, ref, HOLO_POWER, bottom=at_bottom == 1)
 
 
-def raw_to_life(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_life(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, ref, LIFE)
 
 
-def raw_to_resolution(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_resolution(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, ref, RESOLUTION)
 
 
-def raw_lose_life(g: Game, ref: int, x: int, source: int) -> int:
+def raw_lose_life(g: Game, ref: int, amount: int, source: int) -> int:
     """Life damage (3.2.1): the cards are turned in rule processing."""
-    if x <= 0:
+    if amount <= 0:
         return UNCHANGED
-    g.hurt_player(ref & 7, x)
+    g.hurt_player(ref & 7, amount)
     g.due = 1
     return ref
 
 
-def raw_life_lost(g: Game, ref: int, x: int, source: int) -> int:
+def raw_life_lost(g: Game, ref: int, receiver: int, source: int) -> int:
     """11.5.1: the top card of the life area is revealed and sent to a member (x)."""
     life = g.zone(ref & 7, LIFE)
     if not life:
         return UNCHANGED
     top = life[-1]
     show(g, top)
-    if x and is_member(g, x):
-        return raw_attach(g, top, x, source)
+    if receiver and is_member(g, receiver):
+        return raw_attach(g, top, receiver, source)
     return put(g, top, ARCHIVE)
 
 
-def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
-    """5.6.1; 5.6.1.1: also with no card or one it counts as shuffled. x: another zone that a text has shuffled."""
-    shuffle(g, ref & 7, x or DECK)
+def raw_shuffle(g: Game, ref: int, zone: int, source: int) -> int:
+    """5.6.1; 5.6.1.1: also with no card or one it counts as shuffled. zone: another one that a text has shuffled."""
+    shuffle(g, ref & 7, zone or DECK)
     return ref
 
 
-def raw_shuffle_cheers(g: Game, ref: int, x: int, source: int) -> int:
+def raw_shuffle_cheers(g: Game, ref: int, number: int, source: int) -> int:
     shuffle(g, ref & 7, CHEER_DECK)
     return ref
 
 
-def raw_roll(g: Game, ref: int, x: int, source: int) -> int:
+def raw_roll(g: Game, ref: int, amount: int, source: int) -> int:
     """The face (x) counts now."""
-    return DIE | x
+    return DIE | amount
 
 
 def can_be_done(g: Game, kind: int, ref: int) -> bool:
@@ -465,9 +465,9 @@ counting.install(RULES, book, "14.1.1.1", breaks=True)
 RULES.guarded = (K_MAIN, K_BACK, K_USE)
 
 
-def _skip_small(g: Game, ref: int, x: int, source: int) -> int:
+def _skip_small(g: Game, ref: int, zone: int, source: int) -> int:
     """For the proof: what has no order to change is not shuffled."""
-    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, x, source)
+    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, zone, source)
 
 
 uphold(book, "5.6.1.1", by=raw_shuffle, at=__name__,

@@ -66,18 +66,18 @@ class Give(Demand):
             left = [x for x in cards if x not in given]
             if len(given) < len(hosts) and left:
                 return g.ask(seat, K_CHOOSE, [V_CARD << VERB | x for x in distinct(g, left)], hosts[len(given)])
-            return do_all(g, self.kind, list(given), hosts[:len(given)], r.n[P_SOURCE], r.n[P_SEAT])
+            return do_all(g, self.kind, list(given), hosts[:len(given)], r.numbers[P_SOURCE], r.numbers[P_SEAT])
         if len(hosts) == 1 and self.most is None:
             rivals = competing(g, cards, given)
             if rivals:
                 return g.ask(seat, K_CHOOSE, [V_CARD << VERB | x for x in distinct(g, rivals)], hosts[0])
             cards = [x for x in cards if x in given or not rivals_of(g, cards, x)]
-            return do_all(g, self.kind, cards, hosts * len(cards), r.n[P_SOURCE], r.n[P_SEAT])
+            return do_all(g, self.kind, cards, hosts * len(cards), r.numbers[P_SOURCE], r.numbers[P_SEAT])
         if len(given) < len(cards):
             options = self.open_hosts(g, r, cards[len(given)], hosts, given)
             if options:
                 return g.ask(seat, K_HOST, [V_CARD << VERB | x for x in options], cards[len(given)])
-        return do_all(g, self.kind, cards[:len(given)], list(given), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, self.kind, cards[:len(given)], list(given), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def open_hosts(self, g: Game, r: Record, card: int, hosts: list[int], given: tuple[int, ...]) -> list[int]:
         most = self.most.value(g, r) if self.most is not None else len(given) + 1

@@ -40,7 +40,7 @@ def member_fits(g: Game, member: int, again: bool, new: bool) -> bool:
 
 def first_turn(g: Game, seat: int) -> bool:
     """8.3.1: nobody Blooms in a turn that is that player's first."""
-    return g.tp == seat and g.n[N_TURNS + seat] <= 1
+    return g.tp == seat and g.numbers[N_TURNS + seat] <= 1
 
 
 def card_fits(g: Game, member: int, card: int) -> bool:
@@ -93,7 +93,7 @@ class BloomWith(Demand):
             return g.ask(seat, K_CHOOSE, [STOP, *options] if self.hidden else options, r.id)
         if len(picked) == 1:
             return g.ask(seat, K_BLOOM, [V_CARD << VERB | x for x in distinct(g, self.cards(g, r, picked[0]))], picked[0])
-        return do(g, BLOOM, picked[0], picked[1], r.n[P_SOURCE], r.n[P_SEAT])
+        return do(g, BLOOM, picked[0], picked[1], r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         if g.answer >> VERB == V_STOP:

@@ -28,11 +28,11 @@ from taisen.kernel.names import ID, NOTE_SHIFT
 from taisen.kernel.state import Game
 
 
-def raw_rest(g: Game, ref: int, x: int, source: int) -> int:
+def raw_rest(g: Game, ref: int, number: int, source: int) -> int:
     return turn_to(g, ref, RESTING)
 
 
-def raw_activate(g: Game, ref: int, x: int, source: int) -> int:
+def raw_activate(g: Game, ref: int, number: int, source: int) -> int:
     return turn_to(g, ref, ACTIVE)
 
 
@@ -43,62 +43,62 @@ def turn_to(g: Game, ref: int, pose: int) -> int:
     return ref if set_pose(g, ref, pose) else UNCHANGED
 
 
-def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
+def raw_turn_up(g: Game, ref: int, number: int, source: int) -> int:
     return ref if set_down(g, ref, FACE_UP) else UNCHANGED
 
 
-def raw_arts_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return hurt(g, ref, x, source, ARTS_DAMAGE)
+def raw_arts_damage(g: Game, ref: int, amount: int, source: int) -> int:
+    return hurt(g, ref, amount, source, ARTS_DAMAGE)
 
 
-def raw_special_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return hurt(g, ref, x, source, SPECIAL_DAMAGE)
+def raw_special_damage(g: Game, ref: int, amount: int, source: int) -> int:
+    return hurt(g, ref, amount, source, SPECIAL_DAMAGE)
 
 
-def raw_soft_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return hurt(g, ref, x, source, SOFT_DAMAGE)
+def raw_soft_damage(g: Game, ref: int, amount: int, source: int) -> int:
+    return hurt(g, ref, amount, source, SOFT_DAMAGE)
 
 
-def hurt(g: Game, ref: int, x: int, source: int, kind: int) -> int:
+def hurt(g: Game, ref: int, amount: int, source: int, kind: int) -> int:
     """4.4.5.2, 5.20.1: the damage is added to what the member bears; 0 or less is none."""
-    if x <= 0 or not is_member(g, ref):
+    if amount <= 0 or not is_member(g, ref):
         return UNCHANGED
     left = hp_left(g, ref)
-    set_damage(g, ref, g.cards[ref & ID].damage + x)
-    art = g.n[N_ART] if kind == ARTS_DAMAGE else 0
+    set_damage(g, ref, g.cards[ref & ID].damage + amount)
+    art = g.numbers[N_ART] if kind == ARTS_DAMAGE else 0
     key = NOTE_HIT << NOTE_SHIFT | ref
-    g.note(key, g.notes.get(key, ()) + (source, x, kind, art, x - left))
+    g.note(key, g.notes.get(key, ()) + (source, amount, kind, art, amount - left))
     if art and art in g.records:
-        g.records[art].n[ART_OVER] = x - left
+        g.records[art].numbers[ART_OVER] = amount - left
     return ref
 
 
-def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
+def raw_heal(g: Game, ref: int, amount: int, source: int) -> int:
     """5.21.1: so much less damage, never below 0."""
     c = g.cards[ref & ID]
-    if x <= 0 or not is_member(g, ref) or c.damage == 0:
+    if amount <= 0 or not is_member(g, ref) or c.damage == 0:
         return UNCHANGED
-    set_damage(g, ref, healed(c.damage, x))
+    set_damage(g, ref, healed(c.damage, amount))
     return ref
 
 
-def healed(damage: int, x: int) -> int:
-    return max(0, damage - x)
+def healed(damage: int, amount: int) -> int:
+    return max(0, damage - amount)
 
 
-def raw_set_hp(g: Game, ref: int, x: int, source: int) -> int:
+def raw_set_hp(g: Game, ref: int, amount: int, source: int) -> int:
     """The HP left becomes so much. Nothing is dealt or recovered, and nobody went down by it."""
-    if not is_member(g, ref) or hp_left(g, ref) == x:
+    if not is_member(g, ref) or hp_left(g, ref) == amount:
         return UNCHANGED
-    set_damage(g, ref, max(0, derived(g, ref).nums[HP] - x))
+    set_damage(g, ref, max(0, derived(g, ref).nums[HP] - amount))
     return ref
 
 
-def raw_set_down(g: Game, ref: int, x: int, source: int) -> int:
-    """5.4.1, 4.4.9: it is in the down state, whatever its HP. x 1: a down that costs no life."""
+def raw_set_down(g: Game, ref: int, costless: int, source: int) -> int:
+    """5.4.1, 4.4.9: it is in the down state, whatever its HP. costless: a down that costs no life."""
     if not is_member(g, ref) or is_down(g, ref):
         return UNCHANGED
-    g.note(NOTE_DOWN << NOTE_SHIFT | ref, (source, x))
+    g.note(NOTE_DOWN << NOTE_SHIFT | ref, (source, costless))
     g.due = 1
     return ref
 
@@ -116,7 +116,7 @@ def fatal_hit(g: Game, ref: int) -> tuple[int, ...]:
     return hits[-HIT:] if hits and not is_down(g, ref) else ()
 
 
-def raw_downed(g: Game, ref: int, x: int, source: int) -> int:
+def raw_downed(g: Game, ref: int, number: int, source: int) -> int:
     """11.3.1.2: all holomem cards of the member are archived and its player takes life damage."""
     if not is_member(g, ref):
         return UNCHANGED

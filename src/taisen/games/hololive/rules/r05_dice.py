@@ -15,7 +15,7 @@ from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Instruction, Number
 from taisen.kernel.names import (
-    E_XS,
+    E_NUMBERS,
     GOING,
     NOTE_SHIFT,
     P_DID,
@@ -71,8 +71,8 @@ class Roll(Demand):
         f[COUNT] = ROLLED
         if g.meter is not None:
             g.meter.charge(STEP_COST * dice)
-        do_all(g, ROLL, [SEAT | seat_of(g, r, self.who)] * dice, [throw(g) for _ in range(dice)], r.n[P_SOURCE],
-               r.n[P_SEAT])
+        do_all(g, ROLL, [SEAT | seat_of(g, r, self.who)] * dice, [throw(g) for _ in range(dice)], r.numbers[P_SOURCE],
+               r.numbers[P_SEAT])
         return STAY
 
 
@@ -93,9 +93,9 @@ class SetFaces(Instruction):
         self.every = every
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        e = g.records[r.n[P_EVENT]]
+        e = g.records[r.numbers[P_EVENT]]
         face = self.number.value(g, r)
-        e.sets[E_XS] = tuple([face if self.every or i == r.n[P_PART] else x for i, x in enumerate(e.sets[E_XS])])
+        e.sets[E_NUMBERS] = tuple([face if self.every or i == r.numbers[P_PART] else x for i, x in enumerate(e.sets[E_NUMBERS])])
         return GOING
 
 
@@ -107,12 +107,12 @@ class Reroll(Instruction):
         self.every = every
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        dice = len(g.records[r.n[P_EVENT]].sets[E_XS])
+        dice = len(g.records[r.numbers[P_EVENT]].sets[E_NUMBERS])
         if self.every:
             for i in range(dice):
                 throw_again(g, r, i)
             return GOING
-        return g.ask(r.n[P_SEAT], K_NUMBER, [V_INDEX << VERB | i for i in range(dice)], r.n[P_EVENT])
+        return g.ask(r.numbers[P_SEAT], K_NUMBER, [V_INDEX << VERB | i for i in range(dice)], r.numbers[P_EVENT])
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         throw_again(g, r, g.answer & PAYLOAD)
@@ -121,8 +121,8 @@ class Reroll(Instruction):
 
 def throw_again(g: Game, r: Record, i: int) -> None:
     """5.24.1: the new face counts in place of the old one."""
-    e = g.records[r.n[P_EVENT]]
-    e.sets[E_XS] = (*e.sets[E_XS][:i], throw(g), *e.sets[E_XS][i + 1:])
+    e = g.records[r.numbers[P_EVENT]]
+    e.sets[E_NUMBERS] = (*e.sets[E_NUMBERS][:i], throw(g), *e.sets[E_NUMBERS][i + 1:])
 
 
 uphold(book, "5.24.1", by=throw_again, at=__name__,
@@ -142,7 +142,7 @@ class Janken(Demand):
         if f[COUNT] > HANDS:
             return GOING
         # The first choice is kept in the frame alone: nobody learns it before the second is made.
-        seat = r.n[P_SEAT] if f[COUNT] == 0 else opponent_of(g, r)
+        seat = r.numbers[P_SEAT] if f[COUNT] == 0 else opponent_of(g, r)
         return g.ask(seat, K_JANKEN, [V_NUMBER << VERB | n for n in range(1, HANDS + 1)], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
@@ -155,7 +155,7 @@ class Janken(Demand):
             f[COUNT] = 0
             return STAY
         f[COUNT] = HANDS + 1
-        r.n[P_DID] = 1 if won == 1 else 0
-        winner = r.n[P_SEAT] if won == 1 else opponent_of(g, r)
-        do(g, JANKEN, SEAT | winner, 0, r.n[P_SOURCE], r.n[P_SEAT])
+        r.numbers[P_DID] = 1 if won == 1 else 0
+        winner = r.numbers[P_SEAT] if won == 1 else opponent_of(g, r)
+        do(g, JANKEN, SEAT | winner, 0, r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY

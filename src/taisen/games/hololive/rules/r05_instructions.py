@@ -225,11 +225,11 @@ class ShareDamage(Instruction):
         if len(shares) < len(targets) - 1 and left > 0:
             if g.meter is not None:
                 g.meter.charge(left // UNIT)
-            return g.ask(r.n[P_SEAT], K_DIVIDE, [V_NUMBER << VERB | n for n in range(0, left + 1, UNIT)],
+            return g.ask(r.numbers[P_SEAT], K_DIVIDE, [V_NUMBER << VERB | n for n in range(0, left + 1, UNIT)],
                          targets[len(shares)])
         shares = (*shares, *[left] * (len(shares) < len(targets)), *[0] * len(targets))[:len(targets)]
         hit = [i for i in range(len(targets)) if shares[i] > 0]
-        return do_all(g, self.kind, [targets[i] for i in hit], [shares[i] for i in hit], r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, self.kind, [targets[i] for i in hit], [shares[i] for i in hit], r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
@@ -257,7 +257,7 @@ class ArtPower(Instruction):
 
 
 def change_power(g: Game, art: Record, n: int) -> None:
-    g.write(art, ART_POWER, art.n[ART_POWER] + n)
+    g.write(art, ART_POWER, art.numbers[ART_POWER] + n)
 
 
 @final
@@ -278,7 +278,7 @@ class ExtraTurn(Instruction):
     """The player takes the next turn too."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        g.set(N_EXTRA_TURN, r.n[P_SEAT] + 1)
+        g.set(N_EXTRA_TURN, r.numbers[P_SEAT] + 1)
         return GOING
 
 
@@ -304,12 +304,12 @@ class OnlySoOften(Instruction):
 
 def named_key(g: Game, name: str, part: int, r: Record) -> int:
     """All abilities of that name are counted together, under the first of them in the library."""
-    first = r.n[P_KEY] & ABILITY
+    first = r.numbers[P_KEY] & ABILITY
     for a in g.lib.abilities:
         if a.part == part and spelt(a.name) == spelt(name):
             first = a.id
             break
-    return first | (SEAT | r.n[P_SEAT]) << HOLDER_SHIFT
+    return first | (SEAT | r.numbers[P_SEAT]) << HOLDER_SHIFT
 
 
 uphold(book, "10.1.3.1", by=named_key, at=__name__,
@@ -328,7 +328,7 @@ class CUsedFewer(Condition):
     def holds(self, g: Game, r: Record) -> bool:
         used = 0
         for turn, _, kind, part, _, _, by, _ in g.history:
-            if turn == g.turn and kind == USE_SUPPORT and by == r.n[P_SEAT] and self.is_such(g, r, part):
+            if turn == g.turn and kind == USE_SUPPORT and by == r.numbers[P_SEAT] and self.is_such(g, r, part):
                 used += 1
         return used < self.times
 
@@ -353,7 +353,7 @@ class ChooseNumber(Instruction):
         return g.ask(seat_of(g, r, self.who), K_NUMBER, [V_NUMBER << VERB | n for n in self.numbers], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = g.answer & PAYLOAD
+        r.numbers[self.index] = g.answer & PAYLOAD
         return GOING
 
 
@@ -376,7 +376,7 @@ class ChooseCount(Demand):
         return g.ask(seat_of(g, r, self.who), K_NUMBER, [V_NUMBER << VERB | n for n in numbers], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = g.answer & PAYLOAD
+        r.numbers[self.index] = g.answer & PAYLOAD
         return GOING
 
 
@@ -400,7 +400,7 @@ class TopOrBottom(Instruction):
         return g.ask(seat_of(g, r, self.who), K_MODE, [V_INDEX << VERB, V_INDEX << VERB | 1], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = g.answer & PAYLOAD
+        r.numbers[self.index] = g.answer & PAYLOAD
         return GOING
 
 
@@ -413,4 +413,4 @@ class CIs(Condition):
         self.n = n
 
     def holds(self, g: Game, r: Record) -> bool:
-        return r.n[self.index] == self.n
+        return r.numbers[self.index] == self.n

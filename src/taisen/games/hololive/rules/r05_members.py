@@ -26,9 +26,9 @@ from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import (
     E_BY,
     E_KIND,
+    E_NUMBERS,
     E_PARTS,
     E_SOURCE,
-    E_XS,
     EMPTY,
     GOING,
     ID,
@@ -58,7 +58,7 @@ class EnterStage(Demand):
         self.kind = ENTER
 
     def payable(self, g: Game, r: Record) -> bool:
-        return objects_ready(g, r, self, self.objects, ENTER) and room_left(g, r.n[P_SEAT]) > 0
+        return objects_ready(g, r, self, self.objects, ENTER) and room_left(g, r.numbers[P_SEAT]) > 0
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
@@ -67,14 +67,14 @@ class EnterStage(Demand):
             f[COUNT] = STARTED
         refs = alive(g, self.objects.refs(g, r))
         picked = r.sets[slot]
-        seat = g.cards[refs[0] & ID].seat if refs else r.n[P_SEAT]
+        seat = g.cards[refs[0] & ID].seat if refs else r.numbers[P_SEAT]
         room = room_left(g, seat)
         if len(refs) > room > len(picked):
             left = [x for x in refs if x not in picked]
             return g.ask_group(seat, K_KEEP, [V_CARD << VERB | x for x in left], room, room, picked, r.id)
         if len(refs) > room:
             refs = list(picked)
-        return do_all(g, ENTER, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, ENTER, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
@@ -102,7 +102,7 @@ class Switch(Demand):
         other = alive(g, self.other.refs(g, r))
         if not one or not other:
             return ops.nothing(g)
-        return do(g, EXCHANGE, one[0], g.now(other[0]), r.n[P_SOURCE], r.n[P_SEAT])
+        return do(g, EXCHANGE, one[0], g.now(other[0]), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final
@@ -114,7 +114,7 @@ class HealAll(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
-        return do_all(g, HEAL, refs, [all_damage(g, x) for x in refs], r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, HEAL, refs, [all_damage(g, x) for x in refs], r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 def all_damage(g: Game, ref: int) -> int:
@@ -145,7 +145,7 @@ class LessThanBefore(Instruction):
         self.of = of
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = max(0, r.n[self.index] - sum([g.card(x).damage for x in self.of.refs(g, r)]))
+        r.numbers[self.index] = max(0, r.numbers[self.index] - sum([g.card(x).damage for x in self.of.refs(g, r)]))
         return GOING
 
 
@@ -161,7 +161,7 @@ class SetHp(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         n = self.number.value(g, r)
         refs = [x for x in alive(g, self.objects.refs(g, r)) if hp_left(g, x) != n]
-        return do_all(g, self.kind, refs, [n] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, self.kind, refs, [n] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final
@@ -173,10 +173,10 @@ class Redirect(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.to.refs(g, r))
-        e = g.records[r.n[P_EVENT]]
-        if not refs or e.n[E_KIND] not in (ARTS_DAMAGE, SPECIAL_DAMAGE, SOFT_DAMAGE):
+        e = g.records[r.numbers[P_EVENT]]
+        if not refs or e.numbers[E_KIND] not in (ARTS_DAMAGE, SPECIAL_DAMAGE, SOFT_DAMAGE):
             return ops.nothing(g)
-        return do(g, e.n[E_KIND], refs[0], r.sets[P_COST][1], e.n[E_SOURCE], e.n[E_BY])
+        return do(g, e.numbers[E_KIND], refs[0], r.sets[P_COST][1], e.numbers[E_SOURCE], e.numbers[E_BY])
 
 
 @final
@@ -188,11 +188,11 @@ class ChangeDamage(Instruction):
         self.number = number
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        e = g.records[r.n[P_EVENT]]
+        e = g.records[r.numbers[P_EVENT]]
         n = self.number.value(g, r)
-        xs = list(e.sets[E_XS])
+        numbers = list(e.sets[E_NUMBERS])
         for i, part in enumerate(e.sets[E_PARTS]):
             if self.to.fits(g, r, part):
-                xs[i] = max(0, xs[i] + n)
-        e.sets[E_XS] = tuple(xs)
+                numbers[i] = max(0, numbers[i] + n)
+        e.sets[E_NUMBERS] = tuple(numbers)
         return GOING

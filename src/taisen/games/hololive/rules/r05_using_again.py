@@ -25,8 +25,8 @@ repeat: Final = Procedure(book, "5.23 art again")
 def again(g: Game, art: int, same_target: bool, may: bool) -> None:
     """The art (its record) is to be used once more: on the same member or on any, as told or if its player likes."""
     r = g.records[art]
-    later = (r.n[ART_USER], r.n[ART_KEY], r.n[ART_TARGET] if same_target else 0, 1 if may else 0)
-    waiting = g.records.get(g.n[N_AGAIN])
+    later = (r.numbers[ART_USER], r.numbers[ART_KEY], r.numbers[ART_TARGET] if same_target else 0, 1 if may else 0)
+    waiting = g.records.get(g.numbers[N_AGAIN])
     if waiting is None:
         waiting = g.new_record(R_AGAIN, [], [])
         g.set(N_AGAIN, waiting.id)
@@ -35,7 +35,7 @@ def again(g: Game, art: int, same_target: bool, may: bool) -> None:
 
 def next_again(g: Game) -> tuple[int, ...]:
     """What is to be used again next, as the AGAIN_ numbers, or ()."""
-    waiting = g.records.get(g.n[N_AGAIN])
+    waiting = g.records.get(g.numbers[N_AGAIN])
     return waiting.sets[most_bound(waiting.sets)] if waiting is not None else ()
 
 
@@ -50,7 +50,7 @@ def most_bound(waiting: list[tuple[int, ...]]) -> int:
 
 def take_again(g: Game) -> tuple[int, ...]:
     """The same, and it waits no longer: it happens once."""
-    waiting = g.records[g.n[N_AGAIN]]
+    waiting = g.records[g.numbers[N_AGAIN]]
     first = waiting.sets.pop(most_bound(waiting.sets))
     if not waiting.sets:
         del g.records[waiting.id]

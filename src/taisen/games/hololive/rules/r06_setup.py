@@ -70,7 +70,7 @@ SHOWN: Final = 5
 def empty_game(lib: Library, seats: int = SEATS) -> Game:
     """A game with nothing in it: two players (1.1.1)."""
     g = Game(RULES, lib, seats)
-    g.n = [0] * N_COUNT
+    g.numbers = [0] * N_COUNT
     return g
 
 
@@ -87,11 +87,11 @@ def presented(g: Game, seat: int, kind: int) -> list[int]:
 
 def player(g: Game, f: Frame) -> int:
     """Whose part of the step it is: 1.3.4, the first player before the other."""
-    return (g.n[N_FIRST] + f[AT]) % g.seats
+    return (g.numbers[N_FIRST] + f[AT]) % g.seats
 
 
 def in_order(g: Game) -> list[int]:
-    return opening.from_first(g, g.n[N_FIRST])
+    return opening.from_first(g, g.numbers[N_FIRST])
 
 
 def chosen(g: Game) -> int:
@@ -217,7 +217,7 @@ def showed(g: Game, f: Frame) -> list[int]:
 @setup.step("6.2.1.9.1", "1.2.1.1", en="Who has redrawn six times already and shows such a hand loses.",
             ja="引き直しがすでに6回に達していて手札を公開したプレイヤーは敗北する。")
 def too_many_redraws(g: Game, f: Frame) -> int:
-    lose(g, sum([1 << s for s in showed(g, f) if g.n[N_REDRAWS + s] >= LAST_REDRAW]))
+    lose(g, sum([1 << s for s in showed(g, f) if g.numbers[N_REDRAWS + s] >= LAST_REDRAW]))
     return NEXT
 
 
@@ -232,7 +232,7 @@ def forced_redraw(g: Game, f: Frame) -> int:
 @setup.step("6.2.1.9.2.1", en="That counts as one redraw.", ja="引き直し回数が1回増える。")
 def count_redraw(g: Game, f: Frame) -> int:
     for s in showed(g, f):
-        g.set(N_REDRAWS + s, g.n[N_REDRAWS + s] + 1)
+        g.set(N_REDRAWS + s, g.numbers[N_REDRAWS + s] + 1)
     return NEXT
 
 
@@ -274,7 +274,7 @@ def place(g: Game, ref: int, zone: int) -> int:
 @setup.step("6.2.1.10.2", en="Who has redrawn by force puts as many cards of the hand under the deck, in any order.",
             ja="引き直し回数が1以上なら、その枚数の手札を選び、任意の順でデッキの下に置く。")
 def begin_bottom(g: Game, f: Frame) -> int:
-    f[BOTTOM] = g.n[N_REDRAWS + player(g, f)]
+    f[BOTTOM] = g.numbers[N_REDRAWS + player(g, f)]
     f[PLACED] = 0
     return NEXT
 

@@ -54,7 +54,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel import loops, moments
 from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all, keep, match
-from taisen.kernel.last import prune_last
+from taisen.kernel.last_known import prune_last
 from taisen.kernel.ledger import Break, exchange, patch, uphold
 from taisen.kernel.names import ABILITY, ID, NEXT, NOTE_SHIFT, PAYLOAD, SEAT, STEP, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
@@ -305,10 +305,10 @@ def _heard_again() -> None:
         again = NOTE_ENDED << NOTE_SHIFT in g.notes and g.stack[-1][STEP] > turn.index["7.7.2"]
         return [] if again else [k for k in g.triggering[TURN_END] if match(g, k, TURN_END, SEAT | g.tp, 0, 0, -1, 0)]
 
-    patch(moments, "unheard", all_of_them).apply()
+    patch(moments, "yet_to_hear", all_of_them).apply()
 
 
-uphold(book, "7.7.1", by=moments.unheard, at=__name__,
+uphold(book, "7.7.1", by=moments.yet_to_hear, at=__name__,
        en="Each hears of the end of a turn once.", ja="「ターンの終わりに」は、各能力につき1ターンに1度だけ発生する。",
        breaks=(Break("everybody hears of it again", _heard_again),))
 
@@ -364,7 +364,7 @@ uphold(book, "7.7.3.3", by=new_centers, at=__name__,
 @turn.step("7.7.4", en="If nothing was resolved and nothing has triggered the opponent's turn begins, else the end step again.",
            ja="何も解決されず何も誘発していなければ対戦相手のターンになり、そうでなければエンドステップを最初から行う。")
 def next_turn(g: Game, f: Frame) -> int:
-    if f[BUSY] or g.waiting or moments.unheard(g, TURN_END, NOTE_ENDED):
+    if f[BUSY] or g.waiting or moments.yet_to_hear(g, TURN_END, NOTE_ENDED):
         return turn.goto(f, "7.7.1")
     f[BUSY] = 0
     g.turn_to(whose_turn_next(g))
@@ -374,7 +374,7 @@ def next_turn(g: Game, f: Frame) -> int:
 
 def whose_turn_next(g: Game) -> int:
     """The opponent's, unless a card gives another turn."""
-    extra = g.n[N_EXTRA_TURN]
+    extra = g.numbers[N_EXTRA_TURN]
     g.set(N_EXTRA_TURN, 0)
     return extra - 1 if extra else opponent(g, g.tp)
 
@@ -387,7 +387,7 @@ uphold(book, "7.1.1", by=whose_turn_next, at=__name__,
 def new_turn(g: Game) -> None:
     """A turn of g.tp begins: counts and facts of a turn begin anew."""
     g.set_turn(g.turn + 1)
-    g.set(N_TURNS + g.tp, g.n[N_TURNS + g.tp] + 1)
+    g.set(N_TURNS + g.tp, g.numbers[N_TURNS + g.tp] + 1)
     g.clock += 1
     g.set(N_CLOCK, g.clock)
     abilities = g.lib.abilities

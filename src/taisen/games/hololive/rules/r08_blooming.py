@@ -29,7 +29,7 @@ def no_spot(g: Game, member: int) -> bool:
 
 def there_before(g: Game, member: int) -> bool:
     """It was not put on the stage in this turn."""
-    return g.cards[member & ID].since < g.n[N_CLOCK]
+    return g.cards[member & ID].since < g.numbers[N_CLOCK]
 
 
 def not_yet_bloomed(g: Game, member: int) -> bool:
@@ -44,7 +44,7 @@ def may_bloom(g: Game, member: int, card: int = 0) -> bool:
 
 def lets(g: Game, member: int, card: int, action: str) -> bool:
     """Some card gives the member more freedom than the book, with that card."""
-    for p in permitted(g, member, action) if g.apart or g.stale else ():
+    for p in permitted(g, member, action) if g.looked_up or g.stale else ():
         if not card or p.names(g, card):
             return True
     return False

@@ -83,16 +83,16 @@ baton: Final = Verb(book, "baton", "Pass the baton", "バトンタッチする")
 
 
 def own_main_step(g: Game, seat: int) -> bool:
-    return g.tp == seat and g.n[N_PHASE] == PHASE_MAIN
+    return g.tp == seat and g.numbers[N_PHASE] == PHASE_MAIN
 
 
 def own_first_turn(g: Game, seat: int) -> bool:
-    return g.n[N_TURNS + seat] <= 1
+    return g.numbers[N_TURNS + seat] <= 1
 
 
 def very_first_turn(g: Game) -> bool:
     """The first turn of the player who goes first."""
-    return g.tp == g.n[N_FIRST] and own_first_turn(g, g.tp)
+    return g.tp == g.numbers[N_FIRST] and own_first_turn(g, g.tp)
 
 
 def in_hand(g: Game, seat: int, ref: int, kind: int) -> bool:

@@ -52,7 +52,7 @@ def is_none(key: int) -> bool:
 @perform.condition("9.1.1", en="Arts are used in one's own performance step.", ja="アーツは自分のパフォーマンスステップに使う。",
                    common=True)
 def in_step(g: Game, seat: int, key: int) -> bool:
-    return seat == g.tp and g.n[N_PHASE] == PHASE_PERFORMANCE
+    return seat == g.tp and g.numbers[N_PHASE] == PHASE_PERFORMANCE
 
 
 @perform.condition("9.2.1", en="It must be your center or collab member.", ja="自分のセンターホロメンかコラボホロメンでなければならない。",

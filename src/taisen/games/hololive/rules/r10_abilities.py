@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.hololive.terms import book
-from taisen.kernel import continuous, events, last, layers, triggers
+from taisen.kernel import continuous, events, last_known, layers, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import HOLDER_SHIFT, ID
@@ -90,13 +90,13 @@ def _once_a_card() -> None:
 def _no_newcomers() -> None:
     old = events.collect
 
-    def only_before(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tuple[int, ...], xs: tuple[int, ...],
+    def only_before(g: Game, event: int, before: tuple[int, ...], kind: int, parts: tuple[int, ...], numbers: tuple[int, ...],
                     source: int, by: int, after: tuple[int, ...]) -> int:
         kept = g.triggering
         table = kept[:]
         table[kind] = before
         g.triggering = table
-        done = old(g, event, before, kind, parts, xs, source, by, after)
+        done = old(g, event, before, kind, parts, numbers, source, by, after)
         g.triggering = kept
         return done
 
@@ -132,7 +132,7 @@ uphold(book, "10.8.6.1", by=triggers.check_states, at=__name__,
        breaks=(Break("it triggers again while it waits", _always_anew),))
 
 # ---- 10.12 last information
-uphold(book, "10.12.1", by=last.remember_last, at=__name__,
+uphold(book, "10.12.1", by=last_known.remember_last, at=__name__,
        en="What is asked of a card that has left the stage is as it last was there.",
        ja="ステージを離れたカードの情報は、最後にそこにあったときの情報を参照する。",
-       breaks=(patch(last, "remember_last", lambda g, c, ref: None, "nothing is remembered"),))
+       breaks=(patch(last_known, "remember_last", lambda g, c, ref: None, "nothing is remembered"),))

@@ -146,7 +146,7 @@ class AbilityNamed:
         a = g.lib.abilities[ability]
         if a.part != self.part or (self.name and spelt(a.name) != self.name):
             return False
-        if self.whose != ANYONE and (g.team[g.card(card).seat] == g.team[r.n[P_SEAT]]) != (self.whose == 0):
+        if self.whose != ANYONE and (g.team[g.card(card).seat] == g.team[r.numbers[P_SEAT]]) != (self.whose == 0):
             return False
         return self.of is None or self.of.fits(g, r, card)
 
@@ -156,7 +156,7 @@ uphold(book, "10.1.3.1", by=AbilityNamed.is_it, at=__name__,
 
 
 @final
-class Happening(Matcher):
+class EventMatcher(Matcher):
     """An event as a text names it."""
 
     def __init__(self, verb: str, kinds: tuple[int, ...]) -> None:
@@ -186,7 +186,7 @@ class Happening(Matcher):
         self.condition: Condition | None = None
 
     # ---- now, and as it was
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         if self.verb in AT_ONCE and heard(g, key, part):
             return False
         if kind in DAMAGE and came_since(g, key, source if self.role == SOURCE else part):
@@ -195,32 +195,32 @@ class Happening(Matcher):
                 and (g.now(part) ^ g.now(key >> HOLDER_SHIFT)) & ID:
             return False
         r = scope_of(g, key)
-        return self.about(g, r, kind, part, x, source, by, after) \
+        return self.about(g, r, kind, part, number, source, by, after) \
             and (self.condition is None or self.condition.holds(g, r))
 
-    def about(self, g: Game, r: Record, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def about(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         """The event is one that the text means."""
         if self.role == TIMING:
-            return self.whose == ANYONE or (g.team[part & 7] == g.team[r.n[P_SEAT]]) == (self.whose == 0)
+            return self.whose == ANYONE or (g.team[part & 7] == g.team[r.numbers[P_SEAT]]) == (self.whose == 0)
         if self.verb == "uses":
-            return self.use(g, r, kind, part, x)
+            return self.use(g, r, kind, part, number)
         if self.role == PLAYER:
             return (self.subject is None or SEAT | part & 7 in self.subject.refs(g, r)) and self.caused(g, r, source, by)
         if self.role == SOURCE:
-            return self.deed(g, r, kind, part, x, source)
-        return self.fate(g, r, kind, part, x, source, by, after)
+            return self.deed(g, r, kind, part, number, source)
+        return self.fate(g, r, kind, part, number, source, by, after)
 
-    def use(self, g: Game, r: Record, kind: int, part: int, x: int) -> bool:
+    def use(self, g: Game, r: Record, kind: int, part: int, number: int) -> bool:
         """A skill or a support is used."""
         if self.ability is not None:
-            return self.ability.is_it(g, r, x, part)
+            return self.ability.is_it(g, r, number, part)
         if kind != USE_SUPPORT or (self.subject is not None and SEAT | g.card(part).seat not in self.subject.refs(g, r)):
             return False
         return self.other is None or self.other.fits(g, r, part)
 
-    def deed(self, g: Game, r: Record, kind: int, part: int, x: int, source: int) -> bool:
+    def deed(self, g: Game, r: Record, kind: int, part: int, number: int, source: int) -> bool:
         """Somebody downs, deals damage, rolls."""
-        if kind in DAMAGE and x <= 0:
+        if kind in DAMAGE and number <= 0:
             return False
         hit = fatal_hit(g, part) if kind == DOWN else ()
         if self.struck_by and not self.struck(hit):
@@ -229,19 +229,19 @@ class Happening(Matcher):
         if self.verb == "would_roll_three" and dice_at_once(g) != 3:
             return False
         if self.own_art:
-            if not is_own_art(g, r, hit[3] if hit else g.n[N_ART] if kind == ARTS_DAMAGE else 0):
+            if not is_own_art(g, r, hit[3] if hit else g.numbers[N_ART] if kind == ARTS_DAMAGE else 0):
                 return False
         elif self.subject is not None and not self.subject.fits(g, r, g.now(who)):
             return False
-        return x >= self.amount and (self.other is None or self.other.fits(g, r, g.now(part)))
+        return number >= self.amount and (self.other is None or self.other.fits(g, r, g.now(part)))
 
-    def fate(self, g: Game, r: Record, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def fate(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         """Something happens to a card."""
-        if kind in DAMAGE and (x <= 0 or (self.reduces and kind == ARTS_DAMAGE and cannot_be_less(g, source))):
+        if kind in DAMAGE and (number <= 0 or (self.reduces and kind == ARTS_DAMAGE and cannot_be_less(g, source))):
             return False
-        for ref in subjects(g, kind, part, x, after):
+        for ref in subjects(g, kind, part, number, after):
             if (self.subject is None or self.subject.fits(g, r, ref)) and self.in_place(g, ref):
-                return self.circumstances(g, r, kind, part, x, after, source) and self.caused(g, r, source, by)
+                return self.circumstances(g, r, kind, part, number, after, source) and self.caused(g, r, source, by)
         return False
 
     def in_place(self, g: Game, ref: int) -> bool:
@@ -250,7 +250,7 @@ class Happening(Matcher):
             return False
         return self.goal < 0 or c.zone == self.goal
 
-    def circumstances(self, g: Game, r: Record, kind: int, part: int, x: int, after: int, source: int) -> bool:
+    def circumstances(self, g: Game, r: Record, kind: int, part: int, number: int, after: int, source: int) -> bool:
         """The other side of it, where it came from, what it was before."""
         if self.struck_by and not self.struck(fatal_hit(g, part)):
             return False
@@ -265,7 +265,7 @@ class Happening(Matcher):
         if kind == COLLABED:
             there = members(g, g.card(part).seat, (CENTER,))
             return bool(there) and self.other.fits(g, r, there[0])
-        return self.other.fits(g, r, g.now(x if kind in ATTACHING else source))
+        return self.other.fits(g, r, g.now(number if kind in ATTACHING else source))
 
     def struck(self, hit: tuple[int, ...]) -> bool:
         """The hit was of the damage that the text names."""
@@ -286,10 +286,10 @@ class Happening(Matcher):
 
 
 # ---- what an event is about ----------------------------------------------------------------------------------------
-def subjects(g: Game, kind: int, part: int, x: int, after: int) -> list[int]:
+def subjects(g: Game, kind: int, part: int, number: int, after: int) -> list[int]:
     """The cards it happens to, by the references under which the book looks at them (10.8.4.1)."""
     if kind == EXCHANGE:
-        return [g.now(part), g.now(x)]
+        return [g.now(part), g.now(number)]
     if kind == LIFE_LOST:
         return [after] if 0 < after < SEAT else []
     if part >= SEAT:
@@ -317,31 +317,31 @@ def is_own_art(g: Game, r: Record, art: int) -> bool:
     record = g.records.get(art)
     if record is None:
         return False
-    if r.n[P_ART]:
-        return r.n[P_ART] == art
-    printed = g.lib.abilities[r.n[P_KEY] & ABILITY].parent
-    return record.n[ART_KEY] & ABILITY == printed and g.now(record.n[ART_USER]) == g.now(r.n[P_SOURCE])
+    if r.numbers[P_ART]:
+        return r.numbers[P_ART] == art
+    printed = g.lib.abilities[r.numbers[P_KEY] & ABILITY].parent
+    return record.numbers[ART_KEY] & ABILITY == printed and g.now(record.numbers[ART_USER]) == g.now(r.numbers[P_SOURCE])
 
 
 def cannot_be_less(g: Game, source: int) -> bool:
-    art = g.records.get(g.n[N_ART])
-    return art is not None and irreducible(g, g.now(source), art.n[ART_KEY])
+    art = g.records.get(g.numbers[N_ART])
+    return art is not None and irreducible(g, g.now(source), art.numbers[ART_KEY])
 
 
 def heard(g: Game, key: int, part: int) -> bool:
     """The listener already waits because of the event that this is a part of."""
     for i in g.waiting:
         r = g.records[i]
-        e = g.records.get(r.n[P_EVENT])
-        if r.n[P_KEY] == key and e is not None and part in e.sets[E_PARTS]:
+        e = g.records.get(r.numbers[P_EVENT])
+        if r.numbers[P_KEY] == key and e is not None and part in e.sets[E_PARTS]:
             return True
     return False
 
 
 def name_of_art(g: Game) -> str:
     """The name of the art in progress."""
-    art = g.records.get(g.n[N_ART])
-    return spelt(g.lib.abilities[art.n[ART_KEY] & ABILITY].name) if art is not None else ""
+    art = g.records.get(g.numbers[N_ART])
+    return spelt(g.lib.abilities[art.numbers[ART_KEY] & ABILITY].name) if art is not None else ""
 
 
 def dice_at_once(g: Game) -> int:
@@ -349,14 +349,14 @@ def dice_at_once(g: Game) -> int:
     if not g.stack or g.stack[-1][PROC] != doing.id:
         return 1
     e = g.records[g.stack[-1][EVENT]]
-    return len(e.sets[E_PARTS]) if e.n[E_KIND] == ROLL else 1
+    return len(e.sets[E_PARTS]) if e.numbers[E_KIND] == ROLL else 1
 
 
 def ability_in_progress(g: Game) -> int:
     """The key of the ability whose effect is being carried out, or 0."""
     for f in reversed(g.stack):
         if f[PROC] == effect.id:
-            return g.records[f[REC_ID]].n[P_KEY]
+            return g.records[f[REC_ID]].numbers[P_KEY]
     return 0
 
 
@@ -365,7 +365,7 @@ def matching(g: Game, r: Record, matcher: Matcher, entries: list[tuple[int, ...]
     """Those of the kept happenings (turn, phase, kind, part, x, source, by, after) that the text means."""
     out: list[tuple[int, ...]] = []
     for h in entries:
-        if h[2] not in matcher.kinds or not isinstance(matcher, Happening):
+        if h[2] not in matcher.kinds or not isinstance(matcher, EventMatcher):
             continue
         if matcher.by_ability is None:
             if matcher.about(g, r, h[2], h[3], h[4], h[5], h[6], h[7]):
@@ -375,7 +375,7 @@ def matching(g: Game, r: Record, matcher: Matcher, entries: list[tuple[int, ...]
     return out
 
 
-def done_by_ability(g: Game, r: Record, matcher: Happening, h: tuple[int, ...], entries: list[tuple[int, ...]]) -> bool:
+def done_by_ability(g: Game, r: Record, matcher: EventMatcher, h: tuple[int, ...], entries: list[tuple[int, ...]]) -> bool:
     """It happened to the thing, by the card of that ability, in a turn in which the ability was used."""
     named = matcher.by_ability
     if named is None or (matcher.subject is not None and not matcher.subject.fits(g, r, g.now(h[3]))):
@@ -386,12 +386,12 @@ def done_by_ability(g: Game, r: Record, matcher: Happening, h: tuple[int, ...], 
     return False
 
 
-uphold(book, "13.2.2", by=Happening.circumstances, at=__name__,
+uphold(book, "13.2.2", by=EventMatcher.circumstances, at=__name__,
        en="A collab effect is for a member that collabs; with a partner named, that one is in the centre.",
        ja="コラボエフェクトは、このホロメンがコラボした時の能力である。")
 uphold(book, "13.3.2", by=before_bloom, at=__name__,
        en="A bloom effect is for a Bloom with this card; what it bloomed from lies right under it.",
        ja="ブルームエフェクトは、このカードによりBloomした時の能力である。")
-uphold(book, "10.13.2", "10.13.3", by=Happening.deed, at=__name__,
+uphold(book, "10.13.2", "10.13.3", by=EventMatcher.deed, at=__name__,
        en="Who downs or damages is the source: the card of the ability, or the card whose art it was.",
        ja="発生源は、能力ならそれを持つカード、アーツのダメージならそれを与えたカードである。")

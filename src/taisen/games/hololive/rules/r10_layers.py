@@ -83,7 +83,7 @@ class Rule(Change):
 
     def __init__(self) -> None:
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
         self.arts = ArtFilter()
 
 

@@ -79,12 +79,12 @@ def rules_for(g: Game, ref: int, key: int = 0) -> list[tuple[Effect, int, Rule]]
     """
     if g.stale and not g.held:
         refresh(g)
-    if not g.apart:
+    if not g.looked_up:
         return []
     out: list[tuple[Effect, int, Rule]] = []
     for e in g.effects.values():
         spec = g.lib.specs[e.spec]
-        if spec.apart and applies_to(g, e, ref):
+        if spec.looked_up and applies_to(g, e, ref):
             for i in range(len(spec.changes)):
                 c = spec.changes[i]
                 if isinstance(c, Rule):
@@ -110,7 +110,7 @@ def lent_rules(g: Game, member: int, key: int) -> list[tuple[Effect, int, Rule]]
     for a in lent(g, member, key, A_STATIC):
         scope = static_scope(member, seat, a.id | member << HOLDER_SHIFT)
         if a.spec is not None and (a.spec.condition is None or a.spec.condition.holds(g, scope)):
-            e = Effect(0, 0, a.spec.id, member, seat, EMPTY, EMPTY, 0, scope.n[P_KEY], 0, scope)
+            e = Effect(0, 0, a.spec.id, member, seat, EMPTY, EMPTY, 0, scope.numbers[P_KEY], 0, scope)
             out.extend([(e, i, c) for i, c in enumerate(a.spec.changes) if isinstance(c, Rule)])
     return out
 
@@ -248,7 +248,7 @@ def more_uses(g: Game, seat: int, name: str) -> int:
     more = 0
     if g.stale and not g.held:
         refresh(g)
-    for e in g.effects.values() if g.apart else ():
+    for e in g.effects.values() if g.looked_up else ():
         changes = g.lib.specs[e.spec].changes
         for i in range(len(changes)):
             c = changes[i]
@@ -277,7 +277,7 @@ def limited_uses(g: Game, seat: int) -> int:
 
 def may_use(g: Game, seat: int, card: int) -> bool:
     """1.3.3: no card keeps that player from using this support."""
-    if not g.apart and not g.stale:
+    if not g.looked_up and not g.stale:
         return True
     for e, _, c in rules_for(g, SEAT | seat):
         if isinstance(c, NoUse) and fit_all(g, e.scope, c.tests, card):

@@ -206,7 +206,7 @@ def power_price(a: Ability | None) -> int:
 
 def can_pay(g: Game, a: Ability | None, r: Record) -> bool:
     """10.4.2.2: all of the cost or nothing."""
-    return enough_power(g, a, r.n[P_SEAT]) and demands_met(g, a, r)
+    return enough_power(g, a, r.numbers[P_SEAT]) and demands_met(g, a, r)
 
 
 def skill_affordable(g: Game, key: int, seat: int) -> bool:
@@ -221,7 +221,7 @@ def enough_power(g: Game, a: Ability | None, seat: int) -> bool:
 
 def seems_affordable(g: Game, a: Ability | None, r: Record) -> bool:
     """It cannot be paid, but for cards that somebody does not see."""
-    return enough_power(g, a, r.n[P_SEAT]) and only_seems_met(g, a, r)
+    return enough_power(g, a, r.numbers[P_SEAT]) and only_seems_met(g, a, r)
 
 
 def condition_met(g: Game, a: Ability | None, r: Record) -> bool:
@@ -240,9 +240,9 @@ uphold(book, "12.1.3", by=enough_power, at=__name__,
               ja="プレイするものを指定する。手札のカードなら公開し、解決領域に置く。")
 def name_it(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_WHAT] != W_CARD:
+    if r.numbers[P_WHAT] != W_CARD:
         return playing.goto(f, "10.7.2.1.1")
-    return do(g, TO_RESOLUTION, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+    return do(g, TO_RESOLUTION, r.numbers[P_CARD], 0, 0, r.numbers[P_SEAT])
 
 
 @playing.step(label="10.7.2.1 there")
@@ -257,19 +257,19 @@ def in_resolution(g: Game, f: Frame) -> int:
               ja="プレイに必要な選択を行う。テキストを変更できるカードなら、どのテキストかを選ぶ。")
 def choose_text(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    texts = open_texts(g, r.n[P_CARD], r.n[P_SEAT])
+    texts = open_texts(g, r.numbers[P_CARD], r.numbers[P_SEAT])
     if not texts:
         return playing.goto(f, "10.7.2.1.1")
-    return g.ask(r.n[P_SEAT], K_MODE, [V_INDEX << VERB | spells_of(g, r.n[P_CARD]).index(a) for a in texts], r.id)
+    return g.ask(r.numbers[P_SEAT], K_MODE, [V_INDEX << VERB | spells_of(g, r.numbers[P_CARD]).index(a) for a in texts], r.id)
 
 
 @playing.step(label="10.7.2.2 take")
 def take_text(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    a = spells_of(g, r.n[P_CARD])[g.answer & PAYLOAD]
-    probe = support_play(g, r.n[P_CARD], r.n[P_SEAT], a)
-    r.n[P_KEY] = probe.n[P_KEY]
-    r.n[P_PROGRAM] = probe.n[P_PROGRAM]
+    a = spells_of(g, r.numbers[P_CARD])[g.answer & PAYLOAD]
+    probe = support_play(g, r.numbers[P_CARD], r.numbers[P_SEAT], a)
+    r.numbers[P_KEY] = probe.numbers[P_KEY]
+    r.numbers[P_PROGRAM] = probe.numbers[P_PROGRAM]
     r.sets = probe.sets
     return NEXT
 
@@ -280,7 +280,7 @@ def take_text(g: Game, f: Frame) -> int:
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     a = ability_of(g, r)
-    if r.n[P_WHAT] == W_ABILITY and used_up(g, r.n[P_KEY]):
+    if r.numbers[P_WHAT] == W_ABILITY and used_up(g, r.numbers[P_KEY]):
         return not_played(g, f)
     if not condition_met(g, a, r):
         return not_played(g, f)
@@ -318,14 +318,14 @@ def declined(g: Game, f: Frame) -> int:
               ja="コストを決定して支払う。推しスキルはホロパワーをアーカイブする。")
 def pay_power(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_WHAT] == W_ABILITY:
-        tell_use(g, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SEAT])
+    if r.numbers[P_WHAT] == W_ABILITY:
+        tell_use(g, r.numbers[P_SOURCE], r.numbers[P_KEY] & ABILITY, r.numbers[P_SEAT])
     price = power_price(ability_of(g, r))
     if price <= 0:
         return NEXT
-    power = g.zone(r.n[P_SEAT], HOLO_POWER)
+    power = g.zone(r.numbers[P_SEAT], HOLO_POWER)
     top = power[len(power) - price:][::-1]
-    return do_all(g, ARCHIVED, top, [0] * len(top), r.n[P_SOURCE], r.n[P_SEAT])
+    return do_all(g, ARCHIVED, top, [0] * len(top), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @playing.step("10.7.2.4.1", "10.4.2.1",
@@ -343,10 +343,10 @@ def paid(g: Game, f: Frame) -> int:
     if unpaid(r):
         return not_played(g, f)
     a = ability_of(g, r)
-    if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]) or (a is not None and a.cost is not None):
+    if r.numbers[P_WHAT] != W_CARD or not is_attached_kind(g, r.numbers[P_CARD]) or (a is not None and a.cost is not None):
         g.checkpoint = None
     count_use(g, r)
-    r.n[P_STATE] = RESOLVING
+    r.numbers[P_STATE] = RESOLVING
     return NEXT
 
 
@@ -354,12 +354,12 @@ def paid(g: Game, f: Frame) -> int:
               ja="付けるカードなら、コストを支払った後、付けるホロメンを選ぶ。")
 def choose_host(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD]):
+    if r.numbers[P_WHAT] != W_CARD or not is_attached_kind(g, r.numbers[P_CARD]):
         return playing.goto(f, "10.7.2.5")
-    there = hosts(g, r.n[P_SEAT], r.n[P_CARD])
+    there = hosts(g, r.numbers[P_SEAT], r.numbers[P_CARD])
     if not there:
         return not_played(g, f) if g.checkpoint is not None else playing.goto(f, "10.7.2.5")
-    return g.ask(r.n[P_SEAT], K_HOST, [V_CARD << VERB | m for m in there], r.n[P_CARD])
+    return g.ask(r.numbers[P_SEAT], K_HOST, [V_CARD << VERB | m for m in there], r.numbers[P_CARD])
 
 
 @playing.step(label="10.7.2.3.6 take")
@@ -371,10 +371,10 @@ def take_host(g: Game, f: Frame) -> int:
 
 def count_use(g: Game, r: Record) -> None:
     """What may be played only so often has been played once more."""
-    seat = r.n[P_SEAT]
+    seat = r.numbers[P_SEAT]
     a = ability_of(g, r)
-    if r.n[P_WHAT] == W_CARD:
-        if printed(g, r.n[P_CARD]) & IS_LIMITED:
+    if r.numbers[P_WHAT] == W_CARD:
+        if printed(g, r.numbers[P_CARD]) & IS_LIMITED:
             note_did(g, seat, DID_LIMITED)
         if a is not None and a.limit:
             count(g, text_key(a.id, seat))
@@ -393,7 +393,7 @@ uphold(book, "12.1.4", "10.7.2.1.1", by=count_use, at=__name__,
 @playing.step("10.7.2.5", en="The card or ability is resolved, a support by its subtype.", ja="解決する。サポートは補助カードタイプによる。")
 def resolve(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_WHAT] != W_CARD:
+    if r.numbers[P_WHAT] != W_CARD:
         return playing.goto(f, "10.7.2.5.2")
     if not f[HOST]:
         return playing.goto(f, "10.7.2.5.1.1")
@@ -404,7 +404,7 @@ def resolve(g: Game, f: Frame) -> int:
               ja="ツール、マスコット、ファンは、選んだホロメンに付ける。")
 def attach(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    return do(g, ATTACH, r.n[P_CARD], g.now(f[HOST]), r.n[P_CARD], r.n[P_SEAT])
+    return do(g, ATTACH, r.numbers[P_CARD], g.now(f[HOST]), r.numbers[P_CARD], r.numbers[P_SEAT])
 
 
 @playing.step("10.7.2.5.1.2.1", en="Where its limit left no room it is archived.",
@@ -418,7 +418,7 @@ def no_room(g: Game, f: Frame) -> int:
               ja="アイテム、イベント、スタッフは、テキストを実行する。")
 def card_text(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    return run_play(g, r.id, True) if r.n[P_PROGRAM] >= 0 else NEXT
+    return run_play(g, r.id, True) if r.numbers[P_PROGRAM] >= 0 else NEXT
 
 
 @playing.step(label="10.7.2.5.1.1 then")
@@ -429,9 +429,9 @@ def card_gone(g: Game, f: Frame) -> int:
 
 def archive_rest(g: Game, r: Record) -> int:
     """What still lies in the resolution zone goes to the archive."""
-    ref = r.n[P_CARD]
+    ref = r.numbers[P_CARD]
     if g.live(ref) and g.cards[ref & ID].zone == RESOLUTION:
-        return do(g, ARCHIVED, ref, 0, 0, r.n[P_SEAT])
+        return do(g, ARCHIVED, ref, 0, 0, r.numbers[P_SEAT])
     return NEXT
 
 
@@ -445,7 +445,7 @@ uphold(book, "5.16.3.4.2", by=archive_rest, at=__name__,
               ja="能力の効果を1度実行する。カードが元の領域になくても解決する。")
 def ability_effect(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    return run_play(g, r.id, True) if r.n[P_PROGRAM] >= 0 else NEXT
+    return run_play(g, r.id, True) if r.numbers[P_PROGRAM] >= 0 else NEXT
 
 
 @playing.step("10.7.2.5.4", en="It has been used, unless it had things to choose and none was chosen.",
@@ -455,12 +455,12 @@ def used(g: Game, f: Frame) -> int:
     hide_all(g)
     if not chose_properly(g, f, r):
         return NEXT
-    if r.n[P_WHAT] == W_CARD:
-        card = g.cards[r.n[P_CARD] & ID].ref
-        return do(g, USE_SUPPORT, card, 0, card, r.n[P_SEAT])
+    if r.numbers[P_WHAT] == W_CARD:
+        card = g.cards[r.numbers[P_CARD] & ID].ref
+        return do(g, USE_SUPPORT, card, 0, card, r.numbers[P_SEAT])
     a = ability_of(g, r)
     skill = a is not None and a.part in (PART_OSHI, PART_SP)
-    return do(g, USE_SKILL if skill else USE_EFFECT, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SOURCE], r.n[P_SEAT])
+    return do(g, USE_SKILL if skill else USE_EFFECT, r.numbers[P_SOURCE], r.numbers[P_KEY] & ABILITY, r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 def chose_properly(g: Game, f: Frame, r: Record) -> bool:
@@ -470,9 +470,9 @@ def chose_properly(g: Game, f: Frame, r: Record) -> bool:
     """
     if f[HOST]:
         return True
-    if r.n[P_PROGRAM] < 0:
-        return r.n[P_WHAT] != W_CARD or not is_attached_kind(g, r.n[P_CARD])
-    code = g.lib.programs[r.n[P_PROGRAM]].code
+    if r.numbers[P_PROGRAM] < 0:
+        return r.numbers[P_WHAT] != W_CARD or not is_attached_kind(g, r.numbers[P_CARD])
+    code = g.lib.programs[r.numbers[P_PROGRAM]].code
     own = [x for x in code if not isinstance(x, Foresee)]
     first = own[0] if own else None
     if not isinstance(first, Pick) or first.search or not says_so(ability_of(g, r)):

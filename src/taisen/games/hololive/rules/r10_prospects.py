@@ -64,9 +64,9 @@ class Foresee(Instruction):
         self.ask: ops.MayAsk | None = None
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        code = g.lib.programs[r.n[P_PROGRAM]].code
+        code = g.lib.programs[r.numbers[P_PROGRAM]].code
         if self.ask is not None and not Walk(g, copied(r), code, code.index(self.ask)).leads(0, False):
-            r.sets[P_SLOTS + self.slot] = (SEAT | r.n[P_SEAT],)
+            r.sets[P_SLOTS + self.slot] = (SEAT | r.numbers[P_SEAT],)
         return GOING
 
 
@@ -79,12 +79,12 @@ class CAllItDoes(Condition):
         self.ask = ask
 
     def holds(self, g: Game, r: Record) -> bool:
-        code = g.lib.programs[r.n[P_PROGRAM]].code
+        code = g.lib.programs[r.numbers[P_PROGRAM]].code
         return bool(r.sets[P_SLOTS + self.slot]) and not Walk(g, copied(r), code).leads(self.ask.to, False)
 
 
 def copied(r: Record) -> Record:
-    return Record(r.id, r.kind, r.n[:], r.sets[:])
+    return Record(r.id, r.kind, r.numbers[:], r.sets[:])
 
 
 def bind(code: list[Instruction], foreseen: list[Foresee]) -> None:
@@ -197,7 +197,7 @@ class Walk:
             elif isinstance(x, ops.Fill):
                 x.run(self.g, [0] * 6, self.r)
             elif isinstance(x, ops.Settle):
-                self.r.n[x.index] = x.number.value(self.g, self.r)
+                self.r.numbers[x.index] = x.number.value(self.g, self.r)
         return False
 
     def could_go(self, slot: int, at: int) -> bool:
@@ -206,7 +206,7 @@ class Walk:
             if isinstance(x, giving.Give | deeds.EnterStage | own.Put) and holds_slot(x.objects, slot):
                 if isinstance(x, giving.Give):
                     return self.someone(x.targets, at)
-                return not isinstance(x, deeds.EnterStage) or deeds.room_left(self.g, self.r.n[P_SEAT]) > 0
+                return not isinstance(x, deeds.EnterStage) or deeds.room_left(self.g, self.r.numbers[P_SEAT]) > 0
         return True
 
     def someone(self, hosts: Group, at: int) -> bool:
@@ -240,7 +240,7 @@ class Walk:
         if isinstance(x, deeds.Switch):
             return bool(self.refs(x.one)) and bool(self.refs(x.other))
         if isinstance(x, deeds.EnterStage):
-            return bool(self.refs(x.objects)) and deeds.room_left(g, r.n[P_SEAT]) > 0
+            return bool(self.refs(x.objects)) and deeds.room_left(g, r.numbers[P_SEAT]) > 0
         if isinstance(x, BloomWith):
             return bool(x.members(g, r))
         return self.touches(x)

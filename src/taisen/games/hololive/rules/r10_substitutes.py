@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import final
 
 from taisen.games.hololive.rules.r04_stage import attached, did, is_member, note_did, tell_use
-from taisen.games.hololive.rules.r10_events import Happening
+from taisen.games.hololive.rules.r10_events import EventMatcher
 from taisen.games.hololive.rules.r10_permissions import skill_uses, used_up
 from taisen.games.hololive.terms import (
     ARCHIVED,
@@ -44,7 +44,7 @@ from taisen.kernel.state import Game, Record
 
 def substitutes(g: Game, r: Record, colors: tuple[str, ...]) -> list[int]:
     """Cards that could be archived in place of a cheer of these colours (none said: of any) by this member's ability."""
-    member = g.now(r.n[P_SOURCE])
+    member = g.now(r.numbers[P_SOURCE])
     if not g.live(member) or not is_member(g, member):
         return []
     out: list[int] = []
@@ -102,7 +102,7 @@ def archived_now(g: Game) -> tuple[int, ...]:
     for f in reversed(g.stack):
         if f[PROC] == doing.id:
             e = g.records[f[EVENT]]
-            return e.sets[E_PARTS] if e.n[E_KIND] == ARCHIVED else EMPTY
+            return e.sets[E_PARTS] if e.numbers[E_KIND] == ARCHIVED else EMPTY
     return EMPTY
 
 
@@ -114,19 +114,19 @@ uphold(book, "10.11.4", by=substitutes, at=__name__,
 # ---- 12.1.5.1 holo power in place of cards of the hand ---------------------------------------------------------------
 def for_hand(g: Game, r: Record) -> int:
     """The skill by which holo power can be archived in place of cards of the hand in this play; 0: none."""
-    seat = r.n[P_SEAT]
+    seat = r.numbers[P_SEAT]
     for oshi in g.zone(seat, OSHI):
         for key in abilities_of(g, oshi):
             a = g.lib.abilities[key & ABILITY]
             if a.keyword == KW_FOR_HAND and not used_up(g, key) and did(g, seat, DID_SKILL) < skill_uses(g, seat, a.id) \
-                    and isinstance(a.matcher, Happening) and speaks_of(g, a.matcher, static_scope(oshi, seat, key), r):
+                    and isinstance(a.matcher, EventMatcher) and speaks_of(g, a.matcher, static_scope(oshi, seat, key), r):
                 return key
     return 0
 
 
-def speaks_of(g: Game, m: Happening, own: Record, r: Record) -> bool:
+def speaks_of(g: Game, m: EventMatcher, own: Record, r: Record) -> bool:
     """It is an ability of such a card that has cards archived, and what else the skill asks for is so."""
-    return m.caused(g, own, r.n[P_SOURCE], r.n[P_SEAT]) and (m.condition is None or m.condition.holds(g, own))
+    return m.caused(g, own, r.numbers[P_SOURCE], r.numbers[P_SEAT]) and (m.condition is None or m.condition.holds(g, own))
 
 
 @final
@@ -142,7 +142,7 @@ class GForHand(Group):
 
     def refs(self, g: Game, r: Record) -> list[int]:
         cards = self.cards.refs(g, r)
-        power = g.zone(r.n[P_SEAT], HOLO_POWER)
+        power = g.zone(r.numbers[P_SEAT], HOLO_POWER)
         if not power or not for_hand(g, r):
             return cards
         taken = [x for i in self.others if P_SLOTS + i < len(r.sets) for x in r.sets[P_SLOTS + i]]
@@ -190,10 +190,10 @@ class UseForHand(Instruction):
         if not key:
             return GOING
         g.count_use(key)
-        note_did(g, r.n[P_SEAT], DID_SKILL)
-        oshi = g.zone(r.n[P_SEAT], OSHI)[0]
-        tell_use(g, oshi, key & ABILITY, r.n[P_SEAT])
-        return do(g, USE_SKILL, oshi, key & ABILITY, oshi, r.n[P_SEAT])
+        note_did(g, r.numbers[P_SEAT], DID_SKILL)
+        oshi = g.zone(r.numbers[P_SEAT], OSHI)[0]
+        tell_use(g, oshi, key & ABILITY, r.numbers[P_SEAT])
+        return do(g, USE_SKILL, oshi, key & ABILITY, oshi, r.numbers[P_SEAT])
 
     def replaces(self, g: Game, r: Record) -> bool:
         for slot in self.slots:
@@ -234,7 +234,7 @@ class CPayable(Condition):
 
     def holds(self, g: Game, r: Record) -> bool:
         sets = r.sets + [EMPTY] * max(0, P_SLOTS + self.slots - len(r.sets))
-        return can_be_chosen(g, Record(r.id, r.kind, r.n[:], sets), self.cost)
+        return can_be_chosen(g, Record(r.id, r.kind, r.numbers[:], sets), self.cost)
 
 
 def can_be_chosen(g: Game, r: Record, cost: tuple[Instruction, ...]) -> bool:

@@ -45,7 +45,7 @@ life_damage: Final = Procedure(book, "11.5 life damage")
 
 def check_due(g: Game) -> bool:
     """Whether a check timing could do anything."""
-    return timing.check_due(g) or bool(g.n[N_AGAIN])
+    return timing.check_due(g) or bool(g.numbers[N_AGAIN])
 
 
 def check_timing(g: Game) -> int:
@@ -72,7 +72,7 @@ def process_all(g: Game, f: Frame) -> int:
     forget_hits(g)
     if g.state_triggers:
         check_states(g)
-    return check.goto(f, "10.6.3.2" if g.waiting or g.n[N_AGAIN] else "10.6.3.4")
+    return check.goto(f, "10.6.3.2" if g.waiting or g.numbers[N_AGAIN] else "10.6.3.4")
 
 
 def rules_first(g: Game) -> bool:
@@ -164,7 +164,7 @@ def processing_due(g: Game) -> bool:
         refresh(g)
     if g.orderly == g.touched and not g.unseen:
         return False
-    if g.orderly == g.touched and g.near:
+    if g.orderly == g.touched and g.all_local:
         # Everything was in order, and only these things have changed since.
         if lost(g) or out_of_order(g, g.unseen):
             return True

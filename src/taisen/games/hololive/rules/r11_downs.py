@@ -79,8 +79,8 @@ def inside(g: Game, seat: int) -> list[int]:
 
 
 def about_down(g: Game, waiting: int) -> bool:
-    e = g.records.get(g.records[waiting].n[P_EVENT])
-    return e is not None and e.n[E_KIND] == DOWN
+    e = g.records.get(g.records[waiting].numbers[P_EVENT])
+    return e is not None and e.numbers[E_KIND] == DOWN
 
 
 uphold(book, "10.1.1.2.3", "12.1.5.2", by=about_down, at=__name__,

@@ -159,20 +159,20 @@ def play_art(g: Game, seat: int, member: int, key: int, target: int = 0) -> int:
 
 def lend(g: Game, art: Record) -> None:
     """Another member's art: what it says of "this art" (when it downs somebody …) is listened to for its user, this time."""
-    member = art.n[ART_USER]
-    for a in lent(g, member, art.n[ART_KEY], A_TRIGGERED):
+    member = art.numbers[ART_USER]
+    for a in lent(g, member, art.numbers[ART_KEY], A_TRIGGERED):
         if a.program is not None:
-            r = static_scope(member, art.n[ART_SEAT], 0)
+            r = static_scope(member, art.numbers[ART_SEAT], 0)
             r.sets = r.sets + [EMPTY] * a.program.slots
-            r.n[P_ART] = art.id
+            r.numbers[P_ART] = art.id
             start_delayed(g, r, a, U_TURN)
             # Its limit is counted for this member.
-            g.records[g.delayed[-1]].n[P_KEY] = a.id | member << HOLDER_SHIFT
+            g.records[g.delayed[-1]].numbers[P_KEY] = a.id | member << HOLDER_SHIFT
 
 
 @art_play.step("12.2.3.2", "12.2.3", en="One target is picked for the art.", ja="アーツの対象を1人選ぶ。")
 def choose_target(g: Game, f: Frame) -> int:
-    n = g.records[f[ART]].n
+    n = g.records[f[ART]].numbers
     options = art_targets(g, n[ART_USER], n[ART_KEY])
     if n[ART_TARGET]:
         options = [r for r in options if r == g.now(n[ART_TARGET])]
@@ -187,7 +187,7 @@ def used(g: Game, f: Frame) -> int:
     art = g.records[f[ART]]
     g.write(art, ART_TARGET, g.answer & PAYLOAD)
     art_play.goto(f, "12.2.4.1")
-    return do(g, USE_ART, art.n[ART_USER], art.id, art.n[ART_USER], art.n[ART_SEAT])
+    return do(g, USE_ART, art.numbers[ART_USER], art.id, art.numbers[ART_USER], art.numbers[ART_SEAT])
 
 
 @art_play.step("10.7.2.3.4", en="With nobody to target, what concerns the target does not happen.",
@@ -200,7 +200,7 @@ def no_target(g: Game, f: Frame) -> int:
 # ---- 12.2.4
 @art_play.step("12.2.4.1", "12.2.4", en="Its damage begins as the art's base value.", ja="与ダメージをアーツの基本値にする。")
 def base_value(g: Game, f: Frame) -> int:
-    n = g.records[f[ART]].n
+    n = g.records[f[ART]].numbers
     n[ART_POWER] = ability_of(g, n[ART_KEY]).number
     return NEXT
 
@@ -208,12 +208,12 @@ def base_value(g: Game, f: Frame) -> int:
 @art_play.step("12.2.4.2", en="The art's text is resolved as an effect, and may change the damage.",
                ja="アーツのテキストを効果として解決する。アーツへの修正があれば与ダメージを修正する。")
 def resolve_text(g: Game, f: Frame) -> int:
-    n = g.records[f[ART]].n
+    n = g.records[f[ART]].numbers
     a = ability_of(g, n[ART_KEY])
     if a.program is None:
         return NEXT
     r = g.new_play(W_ABILITY, a.program.id, n[ART_USER], n[ART_SEAT], n[ART_KEY], a.program.slots)
-    r.n[P_ART] = f[ART]
+    r.numbers[P_ART] = f[ART]
     n[ART_PLAY] = r.id
     return run_play(g, r.id, True)
 
@@ -221,7 +221,7 @@ def resolve_text(g: Game, f: Frame) -> int:
 @art_play.step("12.2.4.3", en="If the target has the colour of the special advantage now, its value is added.",
                ja="対象の色が特攻アイコンの色と同じなら、その値を与ダメージに加算する。")
 def special_advantage(g: Game, f: Frame) -> int:
-    n = g.records[f[ART]].n
+    n = g.records[f[ART]].numbers
     bonus = arts_bonus(g, n[ART_USER], n[ART_KEY])
     if bonus and n[ART_TARGET]:
         traits = derived(g, g.now(n[ART_TARGET])).traits
@@ -234,7 +234,7 @@ def special_advantage(g: Game, f: Frame) -> int:
 @art_play.step("12.2.4.4", en="Whatever else adds to or takes from the arts of its user is counted in.",
                ja="その他、このアーツに加減算する効果があれば、与ダメージに加減算する。")
 def other_changes(g: Game, f: Frame) -> int:
-    n = g.records[f[ART]].n
+    n = g.records[f[ART]].numbers
     n[ART_POWER] += derived(g, g.now(n[ART_USER])).nums[ARTS]
     return NEXT
 
@@ -245,13 +245,13 @@ def deal(g: Game, f: Frame) -> int:
     art = g.records[f[ART]]
     goals = [r for r in hit_by(g, f[ART]) if is_member(g, r)]
     if len(goals) == 1:
-        return do(g, ARTS_DAMAGE, goals[0], art.n[ART_POWER], art.n[ART_USER], art.n[ART_SEAT])
-    return do_all(g, ARTS_DAMAGE, goals, [art.n[ART_POWER]] * len(goals), art.n[ART_USER], art.n[ART_SEAT])
+        return do(g, ARTS_DAMAGE, goals[0], art.numbers[ART_POWER], art.numbers[ART_USER], art.numbers[ART_SEAT])
+    return do_all(g, ARTS_DAMAGE, goals, [art.numbers[ART_POWER]] * len(goals), art.numbers[ART_USER], art.numbers[ART_SEAT])
 
 
 def hit_by(g: Game, art: int) -> list[int]:
     """Its target, or whom its text puts in the target's place."""
-    n = g.records[art].n
+    n = g.records[art].numbers
     if not n[ART_TARGET]:
         return []
     instead = [r for p in permitted(g, g.now(n[ART_USER]), "redirect", n[ART_KEY]) for r in p.refs(g)]
@@ -262,12 +262,12 @@ def hit_by(g: Game, art: int) -> list[int]:
 def art_over(g: Game, f: Frame) -> int:
     art = g.records[f[ART]]
     g.write(art, ART_DEALT, dealt(g, f[ART]))
-    play = g.records.get(art.n[ART_PLAY])
+    play = g.records.get(art.numbers[ART_PLAY])
     if play is not None:
         # What waits for the art asks about its dice when its text is long over.
         art.sets = [play.sets[P_DICE]]
         g.drop_play(play)
-    if art.n[ART_TARGET]:
+    if art.numbers[ART_TARGET]:
         repeat_after(g, f[ART])
     g.set(N_ART, 0)
     return DONE
@@ -286,11 +286,11 @@ def dealt(g: Game, art: int) -> int:
 def repeat_after(g: Game, art: int) -> None:
     """Effects on its user by which the same art is used once more. An art so used is not repeated by them again."""
     r = g.records[art]
-    member = g.now(r.n[ART_USER])
-    if r.n[ART_REPEATED]:
+    member = g.now(r.numbers[ART_USER])
+    if r.numbers[ART_REPEATED]:
         return
     for action in ("must_repeat_art", "repeat_art"):
-        for _ in permitted(g, member, action, r.n[ART_KEY]):
+        for _ in permitted(g, member, action, r.numbers[ART_KEY]):
             again(g, art, False, action == "repeat_art")
 
 
@@ -313,7 +313,7 @@ def play_again(g: Game, f: Frame) -> int:
         return NEXT
     member = g.now(later[AGAIN_USER])
     play_art(g, g.cards[member & ID].seat, member, later[AGAIN_KEY], later[AGAIN_TARGET])
-    g.records[g.n[N_ART]].n[ART_REPEATED] = 1
+    g.records[g.numbers[N_ART]].numbers[ART_REPEATED] = 1
     return NEXT
 
 
@@ -336,8 +336,8 @@ class AnsweringArt(Matcher):
         self.inner = inner
         self.kinds = inner.kinds
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
-        return self.inner.matches(g, key, kind, part, x, source, by, after) and answers(g, key)
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        return self.inner.matches(g, key, kind, part, number, source, by, after) and answers(g, key)
 
 
 def answers(g: Game, key: int) -> bool:

@@ -35,7 +35,7 @@ class CSkillReady(Condition):
         self.part = part
 
     def holds(self, g: Game, r: Record) -> bool:
-        seat = r.n[P_SEAT]
+        seat = r.numbers[P_SEAT]
         if self.part == SP and did(g, seat, DID_SP, NOTE_GAME):
             return False
         return len(g.zone(seat, HOLO_POWER)) >= self.price
@@ -49,10 +49,10 @@ class PaySkill(Instruction):
         self.price = price
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        tell_use(g, r.n[P_SOURCE], r.n[P_KEY] & ABILITY, r.n[P_SEAT])
-        power = g.zone(r.n[P_SEAT], HOLO_POWER)
+        tell_use(g, r.numbers[P_SOURCE], r.numbers[P_KEY] & ABILITY, r.numbers[P_SEAT])
+        power = g.zone(r.numbers[P_SEAT], HOLO_POWER)
         top = power[len(power) - self.price:][::-1]
-        return do_all(g, ARCHIVED, top, [0] * len(top), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, ARCHIVED, top, [0] * len(top), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final
@@ -64,9 +64,9 @@ class NoteSkill(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         if self.part == SP:
-            note_did(g, r.n[P_SEAT], DID_SP, NOTE_GAME)
+            note_did(g, r.numbers[P_SEAT], DID_SP, NOTE_GAME)
         else:
-            note_did(g, r.n[P_SEAT], DID_SKILL)
+            note_did(g, r.numbers[P_SEAT], DID_SKILL)
         return GOING
 
 
@@ -78,8 +78,8 @@ class SayUsed(Instruction):
         self.kind = kind
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        x = r.n[P_KEY] & ABILITY if self.kind == USE_SKILL else 0
-        return do(g, self.kind, r.n[P_SOURCE], x, r.n[P_SOURCE], r.n[P_SEAT])
+        x = r.numbers[P_KEY] & ABILITY if self.kind == USE_SKILL else 0
+        return do(g, self.kind, r.numbers[P_SOURCE], x, r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final
@@ -87,7 +87,7 @@ class CountUse(Instruction):
     """12.2.5.2: only what is used counts toward its limit."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        key = r.n[P_KEY]
+        key = r.numbers[P_KEY]
         if g.lib.abilities[key & ABILITY].limit:
             g.count_use(key)
         return GOING

@@ -75,4 +75,4 @@ def say_position(g: Game) -> dict[str, Any]:
 
 def fresh(g: Game, ref: int) -> bool:
     """It was put on the stage this turn."""
-    return g.cards[ref & ID].since >= g.n[N_CLOCK]
+    return g.cards[ref & ID].since >= g.numbers[N_CLOCK]

@@ -11,7 +11,7 @@ import dataclasses
 from taisen.games.hololive.rules import r05_attaching as giving
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.rules import r05_members as deeds
-from taisen.games.hololive.rules.r10_events import Happening
+from taisen.games.hololive.rules.r10_events import EventMatcher
 from taisen.games.hololive.rules.r10_prospects import Foresee, bind
 from taisen.games.hololive.rules.r10_substitutes import CPayable, CToSpare, GPaid, UseForHand, freely, may_be_power
 from taisen.games.hololive.terms import ARCHIVED, COLORS, KW_SUBSTITUTE, PART, REVEAL, USE_SUPPORT, book
@@ -89,15 +89,15 @@ class Body(Choices):
         if self.keyword:
             a.keyword = self.keyword
         if self.replacing and self.code and isinstance(self.code[0], ops.UnlessPayable) and self.foreseeable \
-                and isinstance(a.matcher, Happening):
+                and isinstance(a.matcher, EventMatcher):
             choice = CPayable(self.code[0].possible, self.scope.slots)
             self.ask_first(a.matcher, choice)
-        if self.spare is not None and isinstance(a.matcher, Happening):
+        if self.spare is not None and isinstance(a.matcher, EventMatcher):
             self.ask_first(a.matcher, CToSpare(self.spare))
         for c in self.conditions:
             a.condition = both(a.condition, c)
 
-    def ask_first(self, event: Happening, c: Condition) -> None:
+    def ask_first(self, event: EventMatcher, c: Condition) -> None:
         event.condition = both(event.condition, c)
 
     def limits(self, steps: t.Steps) -> None:

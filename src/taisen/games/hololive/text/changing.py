@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from taisen.games.hololive.rules.r10_events import DAMAGE, MANNERS, Happening
+from taisen.games.hololive.rules.r10_events import DAMAGE, MANNERS, EventMatcher
 from taisen.games.hololive.rules.r10_layers import (
     ANY_COLOR,
     AddBonus,
@@ -99,7 +99,7 @@ def allow(c: t.Can, read: Reader, which: ArtFilter) -> Change:
         if alike not in ((), (t.Alike("name", False),)) or isinstance(plain, t.Pick):
             raise unknown(c)
         if c.action == "attach":
-            read.lib.far = True
+            read.lib.looks_across = True
             noun = read.anywhere(plain)
         else:
             noun = read.noun(plain)
@@ -159,7 +159,7 @@ def cannot(low: Lowering, c: t.Cannot, read: Reader, to: t.Noun | None, which: A
     if c.action not in PREVENTED or to is None:
         raise unknown(c)
     kinds = PREVENTED[c.action]
-    m = Happening("would_lose_life" if kinds == (LOSE_LIFE,) else "would_take_damage", kinds)
+    m = EventMatcher("would_lose_life" if kinds == (LOSE_LIFE,) else "would_take_damage", kinds)
     m.subject = read.noun(to)
     m.by = read.noun(c.by) if c.by is not None else None
     # Damage that cannot be made less cannot be prevented either, as has been ruled.
@@ -179,7 +179,7 @@ def no_use(noun: t.Things, read: Reader, c: t.Cannot) -> Change:
 
 def more_damage(low: Lowering, c: t.MoreDamage, read: Reader, to: t.Noun) -> Change:
     """10.2.1.3.3: damage dealt or taken is another amount."""
-    m = Happening("would_take_damage" if c.side == "taken" else "would_deal_damage", MANNERS[c.manner])
+    m = EventMatcher("would_take_damage" if c.side == "taken" else "would_deal_damage", MANNERS[c.manner])
     m.subject = read.noun(to)
     m.other = read.noun(just_one(c.other)) if c.other is not None else None
     for zone in c.at:
@@ -189,7 +189,7 @@ def more_damage(low: Lowering, c: t.MoreDamage, read: Reader, to: t.Noun) -> Cha
     return guard(low, m, ops.ChangeAmount(number, False), KW_TAKEN if c.side == "taken" else KW_DEALT, c)
 
 
-def guard(low: Lowering, m: Happening, instruction: Instruction, keyword: int, tree: object) -> Guard:
+def guard(low: Lowering, m: EventMatcher, instruction: Instruction, keyword: int, tree: object) -> Guard:
     a = Ability(A_REPLACEMENT, ON_STAGE)
     a.matcher = m
     a.keyword = keyword

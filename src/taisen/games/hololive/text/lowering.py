@@ -9,7 +9,7 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.hololive.rules.r02_references import GHostLike
-from taisen.games.hololive.rules.r10_events import Happening
+from taisen.games.hololive.rules.r10_events import EventMatcher
 from taisen.games.hololive.rules.r10_layers import AddNumber, ArtFilter, AttachRule, GainAbility
 from taisen.games.hololive.rules.r12_arts import AnsweringArt
 from taisen.games.hololive.rules.r12_reactions import CSkillReady, paid_skill, used_art
@@ -29,7 +29,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.text.art_texts import ArtRule, split
 from taisen.games.hololive.text.bodies import Body
 from taisen.games.hololive.text.changing import bearer, lower_change
-from taisen.games.hololive.text.hearing import lower_event
+from taisen.games.hololive.text.matchers import lower_event
 from taisen.games.hololive.text.meaningless import refuse
 from taisen.games.hololive.text.phrases import chooses, governed, unknown
 from taisen.games.hololive.text.reading import Matching, Reader
@@ -109,7 +109,7 @@ class Lowering(Matching):
     def reader(self, s: Setting, event: t.Event | None = None) -> Reader:
         return Reader(self.lib, s.scope(event), self)
 
-    def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> Happening:
+    def matcher(self, event: t.Event, condition: Condition | None, reader: Reader) -> EventMatcher:
         return lower_event(event, condition, reader)
 
     def change(self, c: t.Change, reader: Reader, to: t.Noun | None = None) -> list[Change]:
@@ -224,7 +224,7 @@ class Lowering(Matching):
             a.program = self.lib.add_program(Program(paid_skill(self.number, PART[s.part], a.program), slots))
         return self.add(a, said.tree)
 
-    def hears(self, said: Said, s: Setting) -> Happening:
+    def hears(self, said: Said, s: Setting) -> EventMatcher:
         read = self.reader(s, said.event)
         return lower_event(said.event, read.condition(said.condition) if said.condition is not None else None, read)
 
@@ -397,7 +397,7 @@ class Lowering(Matching):
         return out
 
     def also_if(self, guard: Ability, condition: Condition | None) -> None:
-        if condition is not None and isinstance(guard.matcher, Happening):
+        if condition is not None and isinstance(guard.matcher, EventMatcher):
             guard.matcher.condition = both(guard.matcher.condition, condition)
 
     def reach(self, to: t.Noun, read: Reader) -> Group:
@@ -434,7 +434,7 @@ class Lowering(Matching):
         to = self.reader(s).noun(on_stage(c.to)) if c.to is not None else None
         if to is not None:
             self.lib.looks |= to.looks
-            self.lib.far |= not to.near
+            self.lib.looks_across |= not to.local
         a.spec = self.lib.add_spec(Spec((AttachRule(to, c.most),), None, None))
         return [self.add(a, tree).id]
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from taisen.games.ninja_slayer.rules import r0300_zones as zones
 from taisen.games.ninja_slayer.rules import r1204_entry as entry
-from taisen.games.ninja_slayer.rules import r1209_events as happenings
+from taisen.games.ninja_slayer.rules import r1209_events as book_events
 from taisen.games.ninja_slayer.rules.r0300_zones import RULES
 from taisen.games.ninja_slayer.rules.r0302_visibility import always_find
 from taisen.games.ninja_slayer.rules.r1100_damage import enter_in_its_place
@@ -11,7 +11,7 @@ from taisen.games.ninja_slayer.rules.r1203_costs import find_free_entry
 from taisen.games.ninja_slayer.rules.r1204_entry import enter_checked_card
 from taisen.games.ninja_slayer.terms import book
 from taisen.games.ninja_slayer.text import bodies, lowering, phrases
-from taisen.kernel import continuous, counting, events, last, layers, loops, moves, procedure, triggers
+from taisen.kernel import continuous, counting, events, last_known, layers, loops, moves, procedure, triggers
 from taisen.kernel.effects import ops, program, values
 from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import ID, P_SEAT, P_SLOTS, Frame
@@ -42,8 +42,8 @@ uphold(book, "105.3c", by=continuous.start_effect, at=__name__,
 def _zero_hits() -> None:
     old = zones.hurt
 
-    def always(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
-        done = old(g, ref, x, source, ikusa)
+    def always(g: Game, ref: int, amount: int, source: int, ikusa: int) -> int:
+        done = old(g, ref, amount, source, ikusa)
         return ref if done < 0 else done
 
     patch(zones, "hurt", always).apply()
@@ -62,7 +62,7 @@ uphold(book, "1326.1", by=lowering.Lowering.damage_change, at=__name__,
 uphold(book, "1102.5", by=zones.hurt, at=__name__,
        en="Only damage of 1 or more triggers 'when it deals' or 'when it is dealt' damage.",
        ja="与えたダメージが1以上の場合にのみ「与えた時」「受けた時」が発生する。",
-       breaks=(Break("0 damage triggers", _zero_hits), patch(happenings.Happening, "matches", lambda *a: False)))
+       breaks=(Break("0 damage triggers", _zero_hits), patch(book_events.EventMatcher, "matches", lambda *a: False)))
 
 # ---- 1202 abilities that work
 uphold(book, "1202.1", by=layers.base_keys, at=__name__,
@@ -172,7 +172,7 @@ def _only_if_there() -> None:
     old = entry.enter_waiting
 
     def strict(g: Game, i: int) -> int:
-        ref = g.records[i].n[1]
+        ref = g.records[i].numbers[1]
         if not g.live(ref):
             g.waiting.remove(i)
             return entry.give_up(g, g.records[i])
@@ -233,10 +233,10 @@ uphold(book, "1214.3", by=events.applicable, at=__name__,
        ja="各置換効果は元の事象1回につき1回だけ適用され、選べると明記がなければ必ず適用する。")
 
 
-uphold(book, "1215.1", by=last.remember_last, at=__name__,
+uphold(book, "1215.1", by=last_known.remember_last, at=__name__,
        en="Facts asked of a card that has moved are those it last had where it was.",
        ja="移動したカードの情報を参照する場合、移動前の領域での最後の情報(直前情報)を参照する。",
-       breaks=(patch(last, "remember_last", lambda g, c, ref: None),))
+       breaks=(patch(last_known, "remember_last", lambda g, c, ref: None),))
 uphold(book, "1216.1", "1216.2", by=ops.Act.run, at=__name__,
        en="An effect's source is its ability, an ability's source the card that has it.",
        ja="効果の発生源はそれを発生した能力、能力の発生源はそれを持つカードである。")
@@ -249,7 +249,7 @@ uphold(book, "1216.3", by=ops.Act.run, at=__name__,
 def _sourceless(self: ops.Act, g: Game, r: Record) -> int:
     refs = ops.alive(g, self.objects.refs(g, r))
     x = self.amount.value(g, r) if self.amount is not None else 0
-    return events.do_all(g, self.kind, refs, [x] * len(refs), 0, r.n[P_SEAT])
+    return events.do_all(g, self.kind, refs, [x] * len(refs), 0, r.numbers[P_SEAT])
 
 
 # ---- 1302-1308 phrases

@@ -119,11 +119,11 @@ class NinjaSlayerRules(Rules):
 
     def told(self, g: Game, seat: int) -> tuple[int, ...]:
         """The phase, who went first, and who greets whom, settled or not."""
-        i = g.n[N_GREETING]
+        i = g.numbers[N_GREETING]
         if not i:
-            return g.n[N_PHASE], g.n[N_FIRST]
-        greeting = g.records[i].n
-        return (g.n[N_PHASE], g.n[N_FIRST], named(g, seat, greeting[G_GREETER]), named(g, seat, greeting[G_TARGET]),
+            return g.numbers[N_PHASE], g.numbers[N_FIRST]
+        greeting = g.records[i].numbers
+        return (g.numbers[N_PHASE], g.numbers[N_FIRST], named(g, seat, greeting[G_GREETER]), named(g, seat, greeting[G_TARGET]),
                 greeting[G_FIXED])
 
     def too_late(self, g: Game, until: int) -> bool:
@@ -132,7 +132,7 @@ class NinjaSlayerRules(Rules):
 
 def no_ikusa(g: Game) -> bool:
     """1213.9: outside an ikusa 'this ikusa' is already over."""
-    return g.n[N_GREETING] == 0
+    return g.numbers[N_GREETING] == 0
 
 
 uphold(book, "1213.9", by=no_ikusa, at=__name__,
@@ -205,17 +205,17 @@ PLACE_FACE: Final = 6
 """The number of an event that puts a card somewhere: the player named + 1, the orientation and the face said + 1."""
 
 
-def named_seat(g: Game, ref: int, x: int) -> int:
+def named_seat(g: Game, ref: int, placing: int) -> int:
     """The player whose zone is named."""
-    return (x & PLACE_SEAT) - 1 if x & PLACE_SEAT else goal_seat(g, ref)
+    return (placing & PLACE_SEAT) - 1 if placing & PLACE_SEAT else goal_seat(g, ref)
 
 
-def said_pose(x: int) -> int:
-    return (x >> PLACE_POSE & 3) - 1
+def said_pose(placing: int) -> int:
+    return (placing >> PLACE_POSE & 3) - 1
 
 
-def said_face(x: int) -> int:
-    return (x >> PLACE_FACE & 3) - 1
+def said_face(placing: int) -> int:
+    return (placing >> PLACE_FACE & 3) - 1
 
 
 def goal_seat(g: Game, ref: int) -> int:
@@ -246,13 +246,13 @@ uphold(book, "303.2a", by=entering_face, at=__name__,
        ja="表示面を持つ領域には、指定がなければ表向きで置く。")
 
 
-def put(g: Game, ref: int, seat: int, zone: int, x: int = 0, bottom: bool = False) -> int:
+def put(g: Game, ref: int, seat: int, zone: int, placing: int = 0, bottom: bool = False) -> int:
     """Every move of this game; x may say how the card is to lie."""
     c = g.cards[ref & ID]
     leave_ikusa(g, ref)
     if stays_same(c, zone):
-        return arrive_same(g, ref, c, seat, zone, said_pose(x))
-    return move(g, ref, seat, zone, entering_pose(zone, said_pose(x)), entering_face(zone, said_face(x)), bottom)
+        return arrive_same(g, ref, c, seat, zone, said_pose(placing))
+    return move(g, ref, seat, zone, entering_pose(zone, said_pose(placing)), entering_face(zone, said_face(placing)), bottom)
 
 
 def arrive_same(g: Game, ref: int, c: Card, seat: int, zone: int, said: int = -1) -> int:
@@ -276,19 +276,19 @@ uphold(book, "302.3b", by=keeps_damage, at=__name__,
 
 def leave_ikusa(g: Game, ref: int) -> None:
     """A card moves to another zone: also to the other player's field, and not undone by coming back."""
-    i = g.n[N_GREETING]
+    i = g.numbers[N_GREETING]
     if i:
         greets_no_more(g, g.records[i], ref)
         greeted_no_more(g, g.records[i], ref)
 
 
 def greets_no_more(g: Game, greeting: Record, ref: int) -> None:
-    if greeting.n[G_GREETER] == ref:
+    if greeting.numbers[G_GREETER] == ref:
         g.write(greeting, G_GREETER, 0)
 
 
 def greeted_no_more(g: Game, greeting: Record, ref: int) -> None:
-    if greeting.n[G_TARGET] == ref:
+    if greeting.numbers[G_TARGET] == ref:
         g.write(greeting, G_TARGET, 0)
 
 
@@ -316,7 +316,7 @@ uphold(book, "1209.6c", by=arrived_self, at=__name__,
 
 
 # ---- raw moves, one a kind of event --------------------------------------------------------------------------------
-def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
+def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
     """1308.1: the top card of the deck goes to the hand."""
     seat = ref & 7
     deck = g.zone(seat, DECK)
@@ -325,12 +325,12 @@ def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
     return put(g, deck[-1], seat, HAND)
 
 
-def raw_discard(g: Game, ref: int, x: int, source: int) -> int:
+def raw_discard(g: Game, ref: int, number: int, source: int) -> int:
     """1309.1: to the ohigan of the player whose zone it was in."""
     return put(g, ref, g.cards[ref & ID].seat, OHIGAN)
 
 
-def raw_kill(g: Game, ref: int, x: int, source: int) -> int:
+def raw_kill(g: Game, ref: int, number: int, source: int) -> int:
     """1311.1: a character on the field goes to the ohigan."""
     if g.cards[ref & ID].zone != FIELD or forbidden(g, ref, "be_killed"):
         return UNCHANGED
@@ -347,32 +347,32 @@ uphold(book, "104.4", by=forbidden, at=__name__,
        ja="効果で禁止されている行動は、指示されても実行されない。")
 
 
-def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return hurt(g, ref, x, source, 0)
+def raw_damage(g: Game, ref: int, amount: int, source: int) -> int:
+    return hurt(g, ref, amount, source, 0)
 
 
-def raw_ikusa_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return hurt(g, ref, x, source, 1)
+def raw_ikusa_damage(g: Game, ref: int, amount: int, source: int) -> int:
+    return hurt(g, ref, amount, source, 1)
 
 
-def hurt(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
-    if x <= 0:
+def hurt(g: Game, ref: int, amount: int, source: int, ikusa: int) -> int:
+    if amount <= 0:
         return UNCHANGED
     if ref >= SEAT:
-        return hurt_player(g, ref & 7, x)
-    return hurt_character(g, ref, x, source, ikusa)
+        return hurt_player(g, ref & 7, amount)
+    return hurt_character(g, ref, amount, source, ikusa)
 
 
-def hurt_player(g: Game, seat: int, x: int) -> int:
-    g.hurt_player(seat, x)
+def hurt_player(g: Game, seat: int, amount: int) -> int:
+    g.hurt_player(seat, amount)
     g.due = 1
     return SEAT | seat
 
 
-def hurt_character(g: Game, ref: int, x: int, source: int, ikusa: int) -> int:
+def hurt_character(g: Game, ref: int, amount: int, source: int, ikusa: int) -> int:
     if not can_be_hurt(g, ref):
         return UNCHANGED
-    set_damage(g, ref, g.cards[ref & ID].damage + x)
+    set_damage(g, ref, g.cards[ref & ID].damage + amount)
     key = NOTE_HIT << NOTE_SHIFT | ref
     g.note(key, g.notes.get(key, ()) + (source, ikusa))
     return ref
@@ -395,19 +395,19 @@ uphold(book, "1317.1", "1317.2", by=hurt, at=__name__,
        ja="Nダメージは負っているダメージをN増やす。0以下なら受けたことにならない。")
 
 
-def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
+def raw_heal(g: Game, ref: int, number: int, source: int) -> int:
     """1319.1: from the damage zone to its owner's ohigan."""
     if g.cards[ref & ID].zone != DAMAGE_ZONE:
         return UNCHANGED
     return put(g, ref, goal_seat(g, ref), OHIGAN)
 
 
-def raw_bow(g: Game, ref: int, x: int, source: int) -> int:
+def raw_bow(g: Game, ref: int, number: int, source: int) -> int:
     """1310.2; 104.3: what is bowed already does not become bowed."""
     return turn_to(g, ref, BOWED)
 
 
-def raw_unbow(g: Game, ref: int, x: int, source: int) -> int:
+def raw_unbow(g: Game, ref: int, number: int, source: int) -> int:
     """1310.1"""
     if forbidden(g, ref, "unbow"):
         return UNCHANGED
@@ -439,73 +439,73 @@ uphold(book, "1310.2", by=raw_bow, at=__name__,
        ja="オジギするとオジギ状態になる。すでにオジギ状態のカードはオジギできない。")
 
 
-def raw_ambush(g: Game, ref: int, x: int, source: int) -> int:
+def raw_ambush(g: Game, ref: int, placing: int, source: int) -> int:
     """1314.1: a character is put onto a field; x is the player named + 1, or 0."""
-    seat = ambush_seat(g, ref, x)
+    seat = ambush_seat(g, ref, placing)
     c = g.cards[ref & ID]
     if derived(g, ref).kind != CHARACTER or (c.zone == FIELD and c.seat == seat):
         return UNCHANGED
-    return put(g, ref, seat, FIELD, x)
+    return put(g, ref, seat, FIELD, placing)
 
 
-def ambush_seat(g: Game, ref: int, x: int) -> int:
-    return (x & PLACE_SEAT) - 1 if x & PLACE_SEAT else g.cards[ref & ID].seat
+def ambush_seat(g: Game, ref: int, placing: int) -> int:
+    return (placing & PLACE_SEAT) - 1 if placing & PLACE_SEAT else g.cards[ref & ID].seat
 
 
-def raw_resolve(g: Game, ref: int, x: int, source: int) -> int:
+def raw_resolve(g: Game, ref: int, number: int, source: int) -> int:
     """1205.1c-1, 1205.1c-3: onto its controller's field with the effects that apply to it."""
     new = put(g, ref, g.cards[ref & ID].seat, FIELD)
     follow(g, ref, new)
     return new
 
 
-def raw_to_space(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_space(g: Game, ref: int, side: int, source: int) -> int:
     """1204.2j; 1204.2j-1: effects on the card in hand go on. x is the player who enters it + 1."""
-    new = put(g, ref, x - 1 if x else goal_seat(g, ref), KOTODAMA_SPACE)
+    new = put(g, ref, side - 1 if side else goal_seat(g, ref), KOTODAMA_SPACE)
     follow(g, ref, new)
     return new
 
 
-def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, named_seat(g, ref, x), HAND, x)
+def raw_to_hand(g: Game, ref: int, placing: int, source: int) -> int:
+    return put(g, ref, named_seat(g, ref, placing), HAND, placing)
 
 
-def raw_to_deck(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, named_seat(g, ref, x), DECK, x)
+def raw_to_deck(g: Game, ref: int, placing: int, source: int) -> int:
+    return put(g, ref, named_seat(g, ref, placing), DECK, placing)
 
 
-def raw_to_deck_bottom(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, named_seat(g, ref, x), DECK, x, bottom=True)
+def raw_to_deck_bottom(g: Game, ref: int, placing: int, source: int) -> int:
+    return put(g, ref, named_seat(g, ref, placing), DECK, placing, bottom=True)
 
 
-def raw_to_ether(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, named_seat(g, ref, x), ETHER, x)
+def raw_to_ether(g: Game, ref: int, placing: int, source: int) -> int:
+    return put(g, ref, named_seat(g, ref, placing), ETHER, placing)
 
 
-def raw_to_ohigan(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, named_seat(g, ref, x), OHIGAN, x)
+def raw_to_ohigan(g: Game, ref: int, placing: int, source: int) -> int:
+    return put(g, ref, named_seat(g, ref, placing), OHIGAN, placing)
 
 
-def raw_to_damage(g: Game, ref: int, x: int, source: int) -> int:
-    return put(g, ref, named_seat(g, ref, x), DAMAGE_ZONE, x)
+def raw_to_damage(g: Game, ref: int, placing: int, source: int) -> int:
+    return put(g, ref, named_seat(g, ref, placing), DAMAGE_ZONE, placing)
 
 
-def raw_exclude(g: Game, ref: int, x: int, source: int) -> int:
+def raw_exclude(g: Game, ref: int, number: int, source: int) -> int:
     """1324.1"""
     return put(g, ref, goal_seat(g, ref), EXCLUDED)
 
 
-def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
+def raw_shuffle(g: Game, ref: int, number: int, source: int) -> int:
     """1316.1"""
     shuffle(g, ref & 7, DECK)
     return ref
 
 
-def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
+def raw_turn_down(g: Game, ref: int, number: int, source: int) -> int:
     return turn_over(g, ref, FACE_DOWN)
 
 
-def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
+def raw_turn_up(g: Game, ref: int, number: int, source: int) -> int:
     return turn_over(g, ref, FACE_UP)
 
 
@@ -513,19 +513,19 @@ def faced_zone(g: Game, ref: int) -> bool:
     return ZONES[g.cards[ref & ID].zone].faced
 
 
-def raw_control(g: Game, ref: int, x: int, source: int) -> int:
+def raw_control(g: Game, ref: int, player: int, source: int) -> int:
     """306.4: the card moves to the field of its new controller (x - 1)."""
-    if g.cards[ref & ID].zone != FIELD or g.cards[ref & ID].seat == x - 1:
+    if g.cards[ref & ID].zone != FIELD or g.cards[ref & ID].seat == player - 1:
         return UNCHANGED
-    return put(g, ref, x - 1, FIELD)
+    return put(g, ref, player - 1, FIELD)
 
 
-def raw_counter(g: Game, ref: int, x: int, source: int) -> int:
+def raw_counter(g: Game, ref: int, number: int, source: int) -> int:
     """1321.1: a countered card goes to its owner's ohigan."""
     return put(g, ref, goal_seat(g, ref), OHIGAN)
 
 
-def raw_check(g: Game, ref: int, x: int, source: int) -> int:
+def raw_check(g: Game, ref: int, number: int, source: int) -> int:
     """1104.2: the top card of the deck goes to the check zone, seen by all."""
     seat = ref & 7
     deck = g.zone(seat, DECK)

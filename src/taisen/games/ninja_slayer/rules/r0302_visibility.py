@@ -83,8 +83,8 @@ data(book, "303.2b", by=turn_over, at=__name__,
 
 # ---- 304, 305 deck and hand
 def _limit_hand() -> None:
-    def limited(g: Game, ref: int, x: int, source: int) -> int:
-        return -1 if len(g.zone(ref & 7, HAND)) >= 6 else zones.raw_draw(g, ref, x, source)
+    def limited(g: Game, ref: int, number: int, source: int) -> int:
+        return -1 if len(g.zone(ref & 7, HAND)) >= 6 else zones.raw_draw(g, ref, number, source)
 
     RULES.raw[DRAW] = limited
 

@@ -26,7 +26,7 @@ OPENING_HAND: Final = 4
 def empty_game(lib: Library, seats: int = SEATS) -> Game:
     """A game with nothing in it: two players (102.1)."""
     g = Game(RULES, lib, seats)
-    g.n = [0] * N_COUNT
+    g.numbers = [0] * N_COUNT
     return g
 
 

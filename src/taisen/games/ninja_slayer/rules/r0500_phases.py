@@ -23,6 +23,6 @@ class CInPhase(Condition):
         self.who = who
 
     def holds(self, g: Game, r: Record) -> bool:
-        if g.n[N_PHASE] != self.phase:
+        if g.numbers[N_PHASE] != self.phase:
             return False
-        return self.who == v.ANYBODY or (g.tp == r.n[P_SEAT]) == (self.who == v.YOU)
+        return self.who == v.ANYBODY or (g.tp == r.numbers[P_SEAT]) == (self.who == v.YOU)

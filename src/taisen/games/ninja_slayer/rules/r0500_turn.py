@@ -207,7 +207,7 @@ def new_turn(g: Game) -> None:
         g.renew_uses({k: n for k, n in g.limits.items() if k < 0 or g.lib.abilities[k & ABILITY].per_game})
     g.unnote_others((NOTE_TAKEN,))
     if not g.waiting and not g.pile and not g.delayed:
-        g.last = {}
+        g.last_known = {}
     loops.new_turn(g)
 
 

@@ -79,7 +79,7 @@ def character_in_hand(g: Game, seat: int, ref: int) -> bool:
 
 @enter_character.condition("802.4d", en="It is your own character phase.", ja="自分のキャラクターフェイズである。")
 def own_character_phase(g: Game, seat: int, ref: int) -> bool:
-    return g.tp == seat and g.n[N_PHASE] == CHARACTER_PHASE
+    return g.tp == seat and g.numbers[N_PHASE] == CHARACTER_PHASE
 
 
 @enter_character.condition("1206.1", en="Nothing lies in the kotodama space.", ja="コトダマ空間に何も置かれていない。")
@@ -109,10 +109,10 @@ def targets_there(g: Game, seat: int, ref: int) -> bool:
     a = ability_of(g, r)
     settle_early(g, a, r)
     if find_free_entry(g, r):
-        r.n[P_FREE] = 1
+        r.numbers[P_FREE] = 1
     if numbers_open(g, a, r, number_places, max_number, 0, 1) or not payable(g, seat, ref):
         return True
-    return depends_on_extra(a) and not r.n[P_FREE] and extra_payable(g, r)
+    return depends_on_extra(a) and not r.numbers[P_FREE] and extra_payable(g, r)
 
 
 @enter_character.condition("1206.2", en="Nothing forbids entering it, and its cost can be paid.",
@@ -149,7 +149,7 @@ NO_TARGET: Final[Missing] = ("1204.2e", "There is no target for it.", "対象が
 # ---- 802.4b, 1207: a kotodama from hand
 def not_on_check(g: Game) -> bool:
     """While a damage check is the topmost thing one can only pass."""
-    return not g.pile or g.records[g.pile[-1]].n[P_WHAT] != W_CHECK
+    return not g.pile or g.records[g.pile[-1]].numbers[P_WHAT] != W_CHECK
 
 
 uphold(book, "802.4", by=not_on_check, at=__name__,
@@ -244,7 +244,7 @@ def actions(g: Game, seat: int) -> list[int]:
         refresh(g)
     if not not_on_check(g):
         return options
-    open_phase = g.tp == seat and not g.pile and g.n[N_PHASE] == CHARACTER_PHASE
+    open_phase = g.tp == seat and not g.pile and g.numbers[N_PHASE] == CHARACTER_PHASE
     if not open_phase and (g.quiet[seat] == g.version or g.poor[seat] == means(g, seat)):
         return options
     cards = distinct(g, within_means(g, seat, open_phase))
@@ -268,7 +268,7 @@ def means(g: Game, seat: int) -> int:
 
     Half of all windows find a player without anything to try, who has got nothing since.
     """
-    if g.apart or g.volatile or g.reach >> HAND & 1 or g.lib.defining & (1 << COST | READS_KIND):
+    if g.looked_up or g.volatile or g.reach >> HAND & 1 or g.lib.defining & (1 << COST | READS_KIND):
         # Then others bear on it too, and any change counts.
         return -2 - g.version
     return g.touched + g.moved[seat]
@@ -283,7 +283,7 @@ def within_means(g: Game, seat: int, open_phase: bool) -> list[int]:
     if not hand:
         return hand
     ready = len(available(g, seat))
-    any_cost = g.apart
+    any_cost = g.looked_up
     out: list[int] = []
     facts = derived_each(g, hand)
     for i in range(len(hand)):
@@ -354,15 +354,15 @@ def opposing(g: Game, seat: int, ref: int) -> bool:
 # ---- 705.3: who interrupts
 @interrupt.condition("705.3", en="A greeting is in progress.", ja="アイサツが行われている。")
 def greeting_in_progress(g: Game, seat: int, ref: int) -> bool:
-    return g.n[N_GREETING] != 0
+    return g.numbers[N_GREETING] != 0
 
 
 @interrupt.condition("705.3a", en="It is your own character with interrupt or interrupt kaizen, not the one greeted.",
                      ja="インターラプトかインターラプト・カイゼンを持つ自分のキャラクターで、アイサツ対象ではない。")
 def has_interrupt(g: Game, seat: int, ref: int) -> bool:
-    if not g.n[N_GREETING]:
+    if not g.numbers[N_GREETING]:
         return False
-    if not own_character(g, seat, ref) or g.records[g.n[N_GREETING]].n[G_TARGET] == ref:
+    if not own_character(g, seat, ref) or g.records[g.numbers[N_GREETING]].numbers[G_TARGET] == ref:
         return False
     if derived(g, ref).cannot >> CANNOT["interrupt"] & 1:
         return False
@@ -378,18 +378,18 @@ def not_yet_interrupted(g: Game, seat: int, ref: int) -> bool:
 @interrupt.condition("705.3a-2", en="The greeting is not one that interrupts cannot change.",
                      ja="このアイサツはインターラプトで変更されないものではない。")
 def changeable(g: Game, seat: int, ref: int) -> bool:
-    if not g.n[N_GREETING]:
+    if not g.numbers[N_GREETING]:
         return False
-    greeter = g.records[g.n[N_GREETING]].n[G_GREETER]
+    greeter = g.records[g.numbers[N_GREETING]].numbers[G_GREETER]
     return not g.live(greeter) or not derived(g, greeter).cannot >> CANNOT["interrupted"] & 1
 
 
 @interrupt.condition("1402.2", en="The greeting is aimed at you (or, with kaizen, 1402.3, at another of your characters).",
                      ja="アイサツ対象が自分(カイゼンなら自分の他のキャラクターも)である。")
 def can_take_it(g: Game, seat: int, ref: int) -> bool:
-    if not g.n[N_GREETING]:
+    if not g.numbers[N_GREETING]:
         return False
-    target = g.records[g.n[N_GREETING]].n[G_TARGET]
+    target = g.records[g.numbers[N_GREETING]].numbers[G_TARGET]
     if target == SEAT | seat:
         return True
     return kaizen_takes(g, seat, ref, target)

@@ -153,7 +153,7 @@ def must_have_bowed(g: Game, f: Frame) -> int:
         g.checkpoint = None
         return ikusa.goto(f, "704.6")
     probe = greeting_play(f[GREETER], g.tp, demands)
-    f[PAYING] = g.new_record(R_PLAY, probe.n, probe.sets).id
+    f[PAYING] = g.new_record(R_PLAY, probe.numbers, probe.sets).id
     return NEXT
 
 
@@ -199,8 +199,8 @@ def now_greeting(g: Game, f: Frame) -> int:
 
 @ikusa.step("704.7", en="'When it greets' happens.", ja="「アイサツした時」が発生する。")
 def when_greets(g: Game, f: Frame) -> int:
-    r = g.records[g.n[N_GREETING]]
-    return do(g, GREET, r.n[G_GREETER], 0, r.n[G_TARGET], g.tp)
+    r = g.records[g.numbers[N_GREETING]]
+    return do(g, GREET, r.numbers[G_GREETER], 0, r.numbers[G_TARGET], g.tp)
 
 
 @ikusa.step("704.8", en="Priority after the greeting.", ja="優先権処理(アイサツ後)。")
@@ -229,7 +229,7 @@ def may_interrupt(g: Game, f: Frame) -> int:
         for r in g.zone(seat, FIELD):
             if interrupt.holds(g, seat, r):
                 options.append(V_CARD << VERB | r)
-    return g.ask(seat, K_INTERRUPT, options, g.n[N_GREETING])
+    return g.ask(seat, K_INTERRUPT, options, g.numbers[N_GREETING])
 
 
 @ikusa.step("705.4", en="Its ability is carried out: it becomes the one greeted.", ja="選んだキャラクターの能力を処理し、アイサツ対象を変更する。")
@@ -237,7 +237,7 @@ def redirect(g: Game, f: Frame) -> int:
     if g.answer == PASS:
         return NEXT
     ref = g.answer & PAYLOAD
-    g.write(g.records[g.n[N_GREETING]], G_TARGET, ref)
+    g.write(g.records[g.numbers[N_GREETING]], G_TARGET, ref)
     g.note(NOTE_INTERRUPTED << NOTE_SHIFT | ref, (1,))
     return do(g, REDIRECT, ref, 0, ref, opponent(g, g.tp))
 
@@ -245,14 +245,14 @@ def redirect(g: Game, f: Frame) -> int:
 @ikusa.step("705.5", en="From now until the greeting ends the target is the greeted character.",
             ja="以後このアイサツが終わるまで、対象は「アイサツされている」キャラクターとなる。")
 def now_greeted(g: Game, f: Frame) -> int:
-    r = g.records[g.n[N_GREETING]]
+    r = g.records[g.numbers[N_GREETING]]
     g.write(r, G_FIXED, 1)
-    target = r.n[G_TARGET]
+    target = r.numbers[G_TARGET]
     if target >= SEAT or not target:
         return NEXT
     key = NOTE_GREETED_BY << NOTE_SHIFT | target
-    g.note(key, g.notes.get(key, ()) + (r.n[G_GREETER],))
-    return do(g, GREETED, target, 0, r.n[G_GREETER], g.tp)
+    g.note(key, g.notes.get(key, ()) + (r.numbers[G_GREETER],))
+    return do(g, GREETED, target, 0, r.numbers[G_GREETER], g.tp)
 
 
 @ikusa.step("705.6", en="Priority once the target is settled.", ja="優先権処理(対象確定後)。")
@@ -276,12 +276,12 @@ def both_there(g: Game) -> bool:
 
 def greeter_of(g: Game) -> int:
     """Who greets, or 0 once it has left (704.6a)."""
-    return g.records[g.n[N_GREETING]].n[G_GREETER]
+    return g.records[g.numbers[N_GREETING]].numbers[G_GREETER]
 
 
 def target_of(g: Game) -> int:
     """Whom it greets: a player, a character, or 0 once that has left (705.5a)."""
-    return g.records[g.n[N_GREETING]].n[G_TARGET]
+    return g.records[g.numbers[N_GREETING]].numbers[G_TARGET]
 
 
 @ikusa.step("706.2", en="'At the start of the ikusa damage step' happens.", ja="「イクサダメージ・ステップ開始時」が発生する。")
@@ -371,8 +371,8 @@ def over(g: Game, f: Frame) -> int:
 
 
 def end_greeting(g: Game) -> None:
-    if g.n[N_GREETING]:
-        del g.records[g.n[N_GREETING]]
+    if g.numbers[N_GREETING]:
+        del g.records[g.numbers[N_GREETING]]
         g.set(N_GREETING, 0)
 
 

@@ -23,8 +23,8 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.continuous import derived_each, refresh
 from taisen.kernel.events import do_all
-from taisen.kernel.hearing import PRETENDED, hidden_state, keep_state
 from taisen.kernel.ledger import Break, uphold
+from taisen.kernel.listeners import PRETENDED, hidden_state, keep_state
 from taisen.kernel.names import (
     DONE,
     HOLDER_SHIFT,

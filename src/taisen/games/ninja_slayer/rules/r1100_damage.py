@@ -64,7 +64,7 @@ def check_order(g: Game) -> tuple[int, ...]:
 
 def put_check(g: Game, seat: int) -> None:
     r = g.new_play(W_CHECK, -1, 0, check_controller(seat), 0, 0)
-    r.n[P_STATE] = PLAYED
+    r.numbers[P_STATE] = PLAYED
     g.lay_on_pile(r.id)
     if g.log is not None:
         g.log(g, DAMAGE_CHECK, SEAT | seat, 0, 0, -1, r.id)
@@ -96,7 +96,7 @@ uphold(book, "1003.3", by=clear_hurt, at=__name__,
 @damage_check.step("1104.2", "1104.1", en="The controller turns the top card of the deck into the check zone.",
                    ja="支配者はデッキの一番上のカードをチェック・ゾーンに移して公開する。")
 def turn_up(g: Game, f: Frame) -> int:
-    return do(g, CHECK, SEAT | g.records[f[CHECKING]].n[P_SEAT])
+    return do(g, CHECK, SEAT | g.records[f[CHECKING]].numbers[P_SEAT])
 
 
 @damage_check.step("1104.3", en="Without ukemi it goes to its owner's damage zone.",
@@ -117,10 +117,10 @@ def may_decline(g: Game, f: Frame) -> int:
     key = ukemi_of(g, f[CARD])
     if not has_cost(g, key) or not ukemi_possible(g, f[CARD], key):
         if g.veils and ukemi_seems_possible(g, f[CARD], key):
-            return g.ask(g.records[f[CHECKING]].n[P_SEAT], K_UKEMI, [NO], f[CARD])
+            return g.ask(g.records[f[CHECKING]].numbers[P_SEAT], K_UKEMI, [NO], f[CARD])
         g.answer = YES
         return NEXT
-    return g.ask(g.records[f[CHECKING]].n[P_SEAT], K_UKEMI, [NO, YES], f[CARD])
+    return g.ask(g.records[f[CHECKING]].numbers[P_SEAT], K_UKEMI, [NO, YES], f[CARD])
 
 
 def has_cost(g: Game, key: int) -> bool:
@@ -135,7 +135,7 @@ def enter_it(g: Game, f: Frame) -> int:
     if g.answer == NO or f[BARRED] or not ukemi_possible(g, f[CARD], key):
         damage_check.goto(f, "1104.5")
         return not_entered(g, f[CARD])
-    seat = g.records[f[CHECKING]].n[P_SEAT]
+    seat = g.records[f[CHECKING]].numbers[P_SEAT]
     damage_check.goto(f, "1104.4")
     g.declare(False)
     damage_check.goto(f, "1104.5")
@@ -150,7 +150,7 @@ def enter_in_its_place(g: Game, f: Frame, key: int, seat: int) -> int:
     """1211.2a: a ukemi that only enters another card is not itself entered: that card is, at once."""
     damage_check.goto(f, "1211.2a")
     r = ability_draft(g, key, seat)
-    return run_play(g, g.new_record(R_PLAY, r.n, r.sets).id, False)
+    return run_play(g, g.new_record(R_PLAY, r.numbers, r.sets).id, False)
 
 
 @damage_check.step(label="1211.2a")

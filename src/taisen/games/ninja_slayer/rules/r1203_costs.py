@@ -44,7 +44,7 @@ class ChangeCost(Change):
         self.op = op
         self.number = number
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
     def fix(self, g: Game, r: Record) -> int:
         return self.number.value(g, r)
@@ -59,7 +59,7 @@ class AllowFree(Change):
 
     def __init__(self) -> None:
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -68,7 +68,7 @@ class ForbidEntry(Change):
 
     def __init__(self) -> None:
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -78,7 +78,7 @@ class GreetDemand(Change):
     def __init__(self, program: Program) -> None:
         self.program = program
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -99,11 +99,11 @@ class Abilities(Group):
 
     def covers(self, g: Game, r: Record, play: Record) -> bool:
         """The ability being entered is one of them."""
-        if self.kind >= 0 and g.lib.abilities[play.n[P_KEY] & ABILITY].kind != self.kind:
+        if self.kind >= 0 and g.lib.abilities[play.numbers[P_KEY] & ABILITY].kind != self.kind:
             return False
-        if self.whose != ANYBODY and (play.n[P_SEAT] == r.n[P_SEAT]) != (self.whose == YOU):
+        if self.whose != ANYBODY and (play.numbers[P_SEAT] == r.numbers[P_SEAT]) != (self.whose == YOU):
             return False
-        return self.of is None or self.of.fits(g, r, play.n[P_SOURCE])
+        return self.of is None or self.of.fits(g, r, play.numbers[P_SOURCE])
 
 
 @final
@@ -133,15 +133,15 @@ def applies_to(g: Game, e: Effect, ref: int) -> bool:
 
 def concerns(g: Game, e: Effect, r: Record) -> bool:
     """An effect on what entering costs, or whether it can be done, is about this card or ability."""
-    if r.n[P_WHAT] == W_CARD:
-        return applies_to(g, e, r.n[P_CARD])
+    if r.numbers[P_WHAT] == W_CARD:
+        return applies_to(g, e, r.numbers[P_CARD])
     spec = g.lib.specs[e.spec]
     return isinstance(spec.to, Abilities) and in_force(g, e, spec) and spec.to.covers(g, e.scope, r)
 
 
 def find_free_entry(g: Game, r: Record) -> bool:
     """1302.1's example: an ability that lets the card be entered without paying."""
-    return touched(g, r.n[P_CARD], False)
+    return touched(g, r.numbers[P_CARD], False)
 
 
 def entry_forbidden(g: Game, ref: int) -> bool:
@@ -155,7 +155,7 @@ def ability_forbidden(g: Game, r: Record) -> bool:
         return False
     if g.stale:
         refresh(g)
-    if not g.apart:
+    if not g.looked_up:
         return False
     for e in g.effects.values():
         for c in g.lib.specs[e.spec].changes:
@@ -167,7 +167,7 @@ def ability_forbidden(g: Game, r: Record) -> bool:
 def touched(g: Game, ref: int, forbidding: bool) -> bool:
     if g.stale:
         refresh(g)
-    if not g.apart:
+    if not g.looked_up:
         return False
     for e in g.effects.values():
         for c in g.lib.specs[e.spec].changes:
@@ -183,7 +183,7 @@ def greet_demands(g: Game, ref: int) -> list[Program]:
         return out
     if g.stale:
         refresh(g)
-    if g.apart:
+    if g.looked_up:
         for e in g.effects.values():
             for c in g.lib.specs[e.spec].changes:
                 if isinstance(c, GreetDemand) and applies_to(g, e, ref):
@@ -209,29 +209,29 @@ def greeting_payable(g: Game, seat: int, ref: int) -> bool:
 
 def extra_of(g: Game, r: Record) -> Ability | None:
     """The card's tatsujin, if it has one."""
-    if r.n[P_WHAT] != W_CARD:
+    if r.numbers[P_WHAT] != W_CARD:
         return None
-    a = g.definition(r.n[P_CARD]).extra
+    a = g.definition(r.numbers[P_CARD]).extra
     return g.lib.abilities[a] if a >= 0 else None
 
 
 # ---- 1204.2g
 def ether_cost(g: Game, a: Ability | None, r: Record) -> int:
     """How much ether is to be paid in all, after every change."""
-    if r.n[P_WHAT] == W_CARD:
+    if r.numbers[P_WHAT] == W_CARD:
         return changed_cost(g, r, card_cost(g, r) + extra_cost(g, r))
     return ability_cost(g, a, r)
 
 
 def card_cost(g: Game, r: Record) -> int:
-    if g.definition(r.n[P_CARD]).variable_cost:
-        return r.n[P_X]
-    return derived(g, r.n[P_CARD]).nums[COST]
+    if g.definition(r.numbers[P_CARD]).variable_cost:
+        return r.numbers[P_X]
+    return derived(g, r.numbers[P_CARD]).nums[COST]
 
 
 def extra_cost(g: Game, r: Record) -> int:
     extra = extra_of(g, r)
-    if extra is None or not r.n[P_EXTRA] & 1 or extra.money is None:
+    if extra is None or not r.numbers[P_EXTRA] & 1 or extra.money is None:
         return 0
     return extra.money.value(g, r)
 
@@ -257,7 +257,7 @@ def pays_late(cost: Program) -> bool:
 
 def changed_cost(g: Game, r: Record, cost: int) -> int:
     """First what makes it another, then what raises it, then what lowers it; never below 0."""
-    if not g.apart and not g.stale:
+    if not g.looked_up and not g.stale:
         return max(0, cost)
     changes = cost_changes(g, r)
     cost = set_cost(changes, cost)
@@ -317,14 +317,14 @@ def pays_whole(g: Game, a: Ability | None, r: Record) -> bool:
     if a is not None and not actions_possible(g, a.cost, r):
         return False
     extra = extra_of(g, r)
-    if extra is not None and r.n[P_EXTRA] & 1:
+    if extra is not None and r.numbers[P_EXTRA] & 1:
         return actions_possible(g, extra.cost, r)
     return True
 
 
 def enough_ether(g: Game, a: Ability | None, r: Record) -> bool:
     cost = ether_cost(g, a, r)
-    return cost <= 0 or cost <= len(available(g, r.n[P_SEAT]))
+    return cost <= 0 or cost <= len(available(g, r.numbers[P_SEAT]))
 
 
 def _nothing_is_no_payment() -> None:
@@ -340,7 +340,7 @@ def seems_whole(g: Game, a: Ability | None, r: Record) -> bool:
     """As far as those can tell who do not see the cards to pay with."""
     if not enough_ether(g, a, r):
         return False
-    extra = extra_of(g, r) if r.n[P_EXTRA] & 1 else None
+    extra = extra_of(g, r) if r.numbers[P_EXTRA] & 1 else None
     for x in (a, extra):
         if x is not None and not actions_possible(g, x.cost, r) and not (x.cost is not None and seems_payable(g, x.cost.code, r)):
             return False
@@ -355,21 +355,21 @@ uphold(book, "1203.5", by=enough_ether, at=__name__,
 
 
 def can_pay_all(g: Game, a: Ability | None, r: Record) -> bool:
-    return bool(r.n[P_FREE]) or pays_whole(g, a, r)
+    return bool(r.numbers[P_FREE]) or pays_whole(g, a, r)
 
 
 def max_number(g: Game, a: Ability | None, r: Record, place: int, seeming: bool = False) -> int:
     """The greatest freely chosen number that can still be paid, or seems so."""
-    if r.n[P_FREE]:
+    if r.numbers[P_FREE]:
         return MOST_NUMBERS
-    kept = r.n[place]
+    kept = r.numbers[place]
     best = -1
     for n in range(MOST_NUMBERS + 1):
-        r.n[place] = n
+        r.numbers[place] = n
         if not (seems_whole(g, a, r) if seeming else pays_whole(g, a, r)):
             break
         best = n
-    r.n[place] = kept
+    r.numbers[place] = kept
     return best
 
 

@@ -110,7 +110,7 @@ def card_play(g: Game, ref: int, seat: int, free: bool) -> Record:
     """A play record for a card, not yet in the game: also what legality is tried on. Its text is found by the card."""
     a = spell_of(g, ref)
     r = draft(W_CARD, g.lib.abilities[a] if a >= 0 else None, ref, seat, 0)
-    r.n[P_FREE] = 1 if free else 0
+    r.numbers[P_FREE] = 1 if free else 0
     extra = extra_of(g, r)
     if extra is not None:
         r.sets.extend([EMPTY] * (P_SLOTS + slots_of(extra) - len(r.sets)))
@@ -169,21 +169,21 @@ def can_enter_card(g: Game, ref: int, seat: int) -> bool:
     a = ability_of(g, r)
     settle_early(g, a, r)
     if find_free_entry(g, r):
-        r.n[P_FREE] = 1
+        r.numbers[P_FREE] = 1
         if targets_exist(g, a, r):
             return True
-        r.n[P_FREE] = 0
+        r.numbers[P_FREE] = 0
     return (bool(numbers_open(g, a, r, number_places, max_number)) and can_pay_all(g, a, r)) or (depends_on_extra(a) and extra_payable(g, r))
 
 
 def number_places(g: Game, a: Ability | None, r: Record) -> tuple[int, ...]:
     """Where the numbers stand that its player settles: of the cost and of the text."""
     places: tuple[int, ...] = ()
-    if r.n[P_WHAT] == W_CARD and not r.n[P_FREE] and g.definition(r.n[P_CARD]).variable_cost:
+    if r.numbers[P_WHAT] == W_CARD and not r.numbers[P_FREE] and g.definition(r.numbers[P_CARD]).variable_cost:
         places = (P_X,)
     if a is not None:
         places += a.free
-    extra = extra_of(g, r) if r.n[P_EXTRA] & 1 else None
+    extra = extra_of(g, r) if r.numbers[P_EXTRA] & 1 else None
     return places + extra.free if extra is not None else places
 
 
@@ -233,7 +233,7 @@ def can_enter_free_by_effect(g: Game, ref: int, seat: int) -> bool:
 # ---- 1204.2 --------------------------------------------------------------------------------------------------------
 @entering.step("1204.2a", "1204.2", en="A card that somebody cannot see is revealed.", ja="非公開のカードなら公開する。")
 def reveal(g: Game, f: Frame) -> int:
-    ref = g.records[f[PLAY]].n[P_SOURCE]
+    ref = g.records[f[PLAY]].numbers[P_SOURCE]
     if g.live(ref) and not public(g, ref):
         return do(g, REVEAL, ref)
     return NEXT
@@ -267,18 +267,18 @@ def take_mode(g: Game, f: Frame) -> int:
 def offer_free(g: Game, f: Frame) -> int:
     """A card that may be entered without paying: its player says which, where both are possible."""
     r = g.records[f[PLAY]]
-    if r.n[P_FREE] or r.n[P_WHAT] != W_CARD or not find_free_entry(g, r):
+    if r.numbers[P_FREE] or r.numbers[P_WHAT] != W_CARD or not find_free_entry(g, r):
         return entering.goto(f, "1204.2c")
     if not can_pay_all(g, ability_of(g, r), r):
         g.answer = YES
         return NEXT
-    return g.ask(r.n[P_SEAT], K_ENTER, [YES, NO], r.n[P_CARD])
+    return g.ask(r.numbers[P_SEAT], K_ENTER, [YES, NO], r.numbers[P_CARD])
 
 
 @entering.step(label="free take")
 def take_free(g: Game, f: Frame) -> int:
     if g.answer == YES:
-        g.records[f[PLAY]].n[P_FREE] = 1
+        g.records[f[PLAY]].numbers[P_FREE] = 1
     return NEXT
 
 
@@ -287,14 +287,14 @@ def take_free(g: Game, f: Frame) -> int:
 def additional(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     extra = extra_of(g, r)
-    if extra is None or r.n[P_FREE]:
+    if extra is None or r.numbers[P_FREE]:
         return entering.goto(f, "1204.2d")
     if not extra_payable(g, r):
         if not g.veils or not extra_seems_payable(g, r, extra):
             return entering.goto(f, "1204.2d")
-        return g.ask(r.n[P_SEAT], K_EXTRA, [NO], r.n[P_CARD])
+        return g.ask(r.numbers[P_SEAT], K_EXTRA, [NO], r.numbers[P_CARD])
     a = ability_of(g, r)
-    return g.ask(r.n[P_SEAT], K_EXTRA, [NO, YES] if not depends_on_extra(a) or completable(g, a, r, 0) else [YES], r.n[P_CARD])
+    return g.ask(r.numbers[P_SEAT], K_EXTRA, [NO, YES] if not depends_on_extra(a) or completable(g, a, r, 0) else [YES], r.numbers[P_CARD])
 
 
 def extra_payable(g: Game, r: Record) -> bool:
@@ -305,26 +305,26 @@ def extra_payable(g: Game, r: Record) -> bool:
 
 def completable(g: Game, a: Ability | None, r: Record, extra: int) -> bool:
     """It can be entered with that additional cost, or without."""
-    kept = r.n[:]
-    r.n[P_EXTRA] = extra
+    kept = r.numbers[:]
+    r.numbers[P_EXTRA] = extra
     settle_early(g, a, r)
     good = bool(numbers_open(g, a, r, number_places, max_number)) and can_pay_all(g, a, r)
-    r.n[:] = kept
+    r.numbers[:] = kept
     return good
 
 
 def extra_seems_payable(g: Game, r: Record, extra: Ability) -> bool:
     """It cannot be paid, but for cards that somebody does not see."""
-    r.n[P_EXTRA] = 1
+    r.numbers[P_EXTRA] = 1
     good = extra.cost is not None and enough_ether(g, ability_of(g, r), r) and seems_payable(g, extra.cost.code, r)
-    r.n[P_EXTRA] = 0
+    r.numbers[P_EXTRA] = 0
     return good
 
 
 @entering.step(label="1204.2c take")
 def take_additional(g: Game, f: Frame) -> int:
     if g.answer == YES:
-        g.records[f[PLAY]].n[P_EXTRA] |= 1
+        g.records[f[PLAY]].numbers[P_EXTRA] |= 1
     return NEXT
 
 
@@ -341,22 +341,22 @@ def undetermined(g: Game, f: Frame) -> int:
     if len(options) == 1 and not (g.veils and seems_open(g, a, r, f[AT])):
         g.answer = options[0]
         return NEXT
-    return g.ask(r.n[P_SEAT], kind, options, r.id)
+    return g.ask(r.numbers[P_SEAT], kind, options, r.id)
 
 
 def number_options(g: Game, a: Ability | None, r: Record, at: int) -> list[int]:
     """Whole numbers from 0 up (104.5)."""
-    kept = r.n[:]
+    kept = r.numbers[:]
     options = [V_NUMBER << VERB | n for n in numbers_open(g, a, r, number_places, max_number, at)]
-    r.n[:] = kept
+    r.numbers[:] = kept
     return options or [V_NUMBER << VERB]
 
 
 def seems_open(g: Game, a: Ability | None, r: Record, at: int) -> bool:
     """There are several numbers as far as those can tell who do not see the cards to pay with."""
-    kept = r.n[:]
+    kept = r.numbers[:]
     several = len(numbers_open(g, a, r, number_places, seeming_number, at, 2)) > 1
-    r.n[:] = kept
+    r.numbers[:] = kept
     return several
 
 
@@ -367,7 +367,7 @@ uphold(book, "104.5", by=number_options, at=__name__,
 @entering.step(label="1204.2d take")
 def take_number(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    r.n[number_places(g, ability_of(g, r), r)[f[AT]]] = g.answer & PAYLOAD
+    r.numbers[number_places(g, ability_of(g, r), r)[f[AT]]] = g.answer & PAYLOAD
     f[AT] += 1
     return entering.goto(f, "1204.2d")
 
@@ -395,7 +395,7 @@ def choose_targets(g: Game, f: Frame) -> int:
 @entering.step("1204.2g", en="What must be paid is worked out, then fixed.", ja="コストとして必要な行動の内容と数量を決定する。")
 def work_out_cost(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    r.sets[P_COST] = (0 if r.n[P_FREE] else ether_cost(g, ability_of(g, r), r),)
+    r.sets[P_COST] = (0 if r.numbers[P_FREE] else ether_cost(g, ability_of(g, r), r),)
     return NEXT
 
 
@@ -403,7 +403,7 @@ def work_out_cost(g: Game, f: Frame) -> int:
                ja="コストはここで固定される。すべて支払えないなら、エントリー直前まで戻す。")
 def fixed(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_FREE]:
+    if r.numbers[P_FREE]:
         return without_paying(f)
     if not pays_whole(g, ability_of(g, r), r):
         return roll_back(g, f)
@@ -432,10 +432,10 @@ def pay_ether(g: Game, f: Frame) -> int:
     need = r.sets[P_COST][0] - f[AT]
     if need <= 0:
         return entering.goto(f, "pay actions")
-    ready = available(g, r.n[P_SEAT])
+    ready = available(g, r.numbers[P_SEAT])
     if not choice_matters(g, ready, need):
         return entering.goto(f, "pay rest")
-    return g.ask_group(r.n[P_SEAT], K_PAY, [V_CARD << VERB | x for x in distinct(g, ready)], need, need, EMPTY, r.id)
+    return g.ask_group(r.numbers[P_SEAT], K_PAY, [V_CARD << VERB | x for x in distinct(g, ready)], need, need, EMPTY, r.id)
 
 
 def choice_matters(g: Game, ready: list[int], need: int) -> bool:
@@ -447,17 +447,17 @@ def choice_matters(g: Game, ready: list[int], need: int) -> bool:
 def pay_one(g: Game, f: Frame) -> int:
     f[AT] += 1
     entering.goto(f, "pay ether")
-    return do(g, BOW, g.answer & PAYLOAD, 0, 0, g.records[f[PLAY]].n[P_SEAT])
+    return do(g, BOW, g.answer & PAYLOAD, 0, 0, g.records[f[PLAY]].numbers[P_SEAT])
 
 
 @entering.step(label="pay rest")
 def pay_rest(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     need = r.sets[P_COST][0] - f[AT]
-    ready = available(g, r.n[P_SEAT])[:need]
+    ready = available(g, r.numbers[P_SEAT])[:need]
     f[AT] += need
     entering.goto(f, "pay actions")
-    return do_all(g, BOW, ready, [0] * len(ready), 0, r.n[P_SEAT])
+    return do_all(g, BOW, ready, [0] * len(ready), 0, r.numbers[P_SEAT])
 
 
 @entering.step("1203.4", "1204.2g-2", label="pay actions", en="Demanded actions are carried out in the order they are written.",
@@ -476,7 +476,7 @@ def pay_extra(g: Game, f: Frame) -> int:
     if unpaid(r):
         return roll_back(g, f)
     extra = extra_of(g, r)
-    if extra is None or not r.n[P_EXTRA] & 1 or extra.cost is None:
+    if extra is None or not r.numbers[P_EXTRA] & 1 or extra.cost is None:
         return NEXT
     return run_program(g, r.id, extra.cost.id)
 
@@ -485,25 +485,25 @@ def pay_extra(g: Game, f: Frame) -> int:
                ja="カードを、能力なら疑似的なカードとして、コトダマ空間に移す。")
 def to_space(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_WHAT] == W_CARD:
-        if unpaid(r) or not g.live(r.n[P_CARD]):
+    if r.numbers[P_WHAT] == W_CARD:
+        if unpaid(r) or not g.live(r.numbers[P_CARD]):
             return roll_back(g, f)
-        return do(g, TO_SPACE, r.n[P_CARD], r.n[P_SEAT] + 1, 0, r.n[P_SEAT])
+        return do(g, TO_SPACE, r.numbers[P_CARD], r.numbers[P_SEAT] + 1, 0, r.numbers[P_SEAT])
     return NEXT
 
 
 @entering.step("1204.2k", en="It counts as entered.", ja="エントリーされたものとみなす。")
 def entered(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_WHAT] == W_CARD:
+    if r.numbers[P_WHAT] == W_CARD:
         renamed(r, g.result)
-    r.n[P_STATE] = PLAYED
+    r.numbers[P_STATE] = PLAYED
     g.lay_on_pile(r.id)
     g.checkpoint = None
     hide_after(g)
-    if r.n[P_WHAT] == W_CARD:
-        return do(g, ENTER, r.n[P_CARD], 0, r.n[P_CARD], r.n[P_SEAT])
-    return do(g, ENTER_ABILITY, r.n[P_SOURCE] if r.n[P_SOURCE] else r.id, 0, r.n[P_SOURCE], r.n[P_SEAT])
+    if r.numbers[P_WHAT] == W_CARD:
+        return do(g, ENTER, r.numbers[P_CARD], 0, r.numbers[P_CARD], r.numbers[P_SEAT])
+    return do(g, ENTER_ABILITY, r.numbers[P_SOURCE] if r.numbers[P_SOURCE] else r.id, 0, r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 def roll_back(g: Game, f: Frame) -> int:
@@ -524,5 +524,5 @@ uphold(book, "1204.2l", by=roll_back, at=__name__,
 
 def hide_after(g: Game) -> None:
     """1306.1: what was revealed for an effect is hidden again when that is over; what waits to trigger stays shown."""
-    held = [g.records[i].n[P_KEY] >> HOLDER_SHIFT & ID for i in g.waiting + g.pile if g.records[i].n[P_KEY] > 0]
+    held = [g.records[i].numbers[P_KEY] >> HOLDER_SHIFT & ID for i in g.waiting + g.pile if g.records[i].numbers[P_KEY] > 0]
     hide_all(g, tuple(held))

@@ -36,8 +36,8 @@ def resolve_top(g: Game) -> int:
     """The newest thing in the kotodama space resolves."""
     i = newest(g)
     r = g.records[i]
-    r.n[P_STATE] = RESOLVING
-    if r.n[P_WHAT] == W_CHECK:
+    r.numbers[P_STATE] = RESOLVING
+    if r.numbers[P_WHAT] == W_CHECK:
         return g.push(damage_check.id, i)
     return g.push(resolving.id, i)
 
@@ -65,13 +65,13 @@ def settle_numbers(g: Game, f: Frame) -> int:
 @resolving.step("1205.1c", en="A card is processed by its kind.", ja="カードなら種類に応じた処理を行う。")
 def by_kind(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_WHAT] != W_CARD:
+    if r.numbers[P_WHAT] != W_CARD:
         return resolving.goto(f, "1205.1d")
-    if not g.live(r.n[P_CARD]):
+    if not g.live(r.numbers[P_CARD]):
         # 302.3: what its own triggered ability has moved from there is another card, and nothing is left to resolve.
         leave_pile(g, r)
         return resolving.goto(f, "end of it")
-    if derived(g, r.n[P_CARD]).kind != CHARACTER:
+    if derived(g, r.numbers[P_CARD]).kind != CHARACTER:
         return resolving.goto(f, "1205.1c-2")
     return NEXT
 
@@ -82,13 +82,13 @@ def character_to_field(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     resolving.goto(f, "end of it")
     leave_pile(g, r)
-    return do(g, RESOLVE, r.n[P_CARD], 0, 0, -1)
+    return do(g, RESOLVE, r.numbers[P_CARD], 0, 0, -1)
 
 
 @resolving.step("1205.1c-2", en="A kotodama's effect is carried out.", ja="コトダマは効果を実行する。")
 def kotodama_effect(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_PROGRAM] < 0:
+    if r.numbers[P_PROGRAM] < 0:
         return NEXT
     return run_play(g, r.id, True)
 
@@ -99,7 +99,7 @@ def kotodama_gone(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     resolving.goto(f, "end of it")
     leave_pile(g, r)
-    return to_ohigan(g, r.n[P_CARD])
+    return to_ohigan(g, r.numbers[P_CARD])
 
 
 def to_ohigan(g: Game, ref: int) -> int:
@@ -116,7 +116,7 @@ uphold(book, "1205.1c-2", by=to_ohigan, at=__name__,
                 ja="能力は、発生源がなくなっていても効果を実行する。")
 def ability_effect(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_PROGRAM] < 0:
+    if r.numbers[P_PROGRAM] < 0:
         return NEXT
     return run_play(g, r.id, True)
 
@@ -127,7 +127,7 @@ def ability_gone(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     leave_pile(g, r)
     hide_shown(g, r)
-    return after_ukemi(g, r.n[P_SOURCE])
+    return after_ukemi(g, r.numbers[P_SOURCE])
 
 
 @resolving.step(label="end of it")

@@ -179,17 +179,17 @@ class Killers(Group):
         self.who = who
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        e = g.records.get(r.n[P_EVENT])
+        e = g.records.get(r.numbers[P_EVENT])
         if e is None:
             return []
-        part = r.sets[P_COST][0] if r.n[P_PART] == REPLACED else e.sets[E_PARTS][r.n[P_PART]]
-        found = killed_by_effect(e.n[E_SOURCE]) if e.n[E_BY] >= 0 else \
+        part = r.sets[P_COST][0] if r.numbers[P_PART] == REPLACED else e.sets[E_PARTS][r.numbers[P_PART]]
+        found = killed_by_effect(e.numbers[E_SOURCE]) if e.numbers[E_BY] >= 0 else \
             list(g.notes.get(NOTE_KILLERS << NOTE_SHIFT | part, ()))
         return [x for x in found if g.live(x) and self.who.fits(g, r, x)]
 
 
 @final
-class Happening(Matcher):
+class EventMatcher(Matcher):
     """An event as a text names it."""
 
     def __init__(self, verb: str, subject: Group | None, thing: Group | None, by: Group | None, manner: str,
@@ -209,7 +209,7 @@ class Happening(Matcher):
         self.whose = whose
         self.condition = condition
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         r = scope_of(g, key)
         if self.role == TIMING:
             return self.in_time(g, r, part) and self.condition_holds(g, r)
@@ -222,7 +222,7 @@ class Happening(Matcher):
         else:
             good = self.is_subject(g, r, part, after) and self.is_thing(g, r, source, source)
         return good and self.in_place(g, kind, part, after) and self.caused(g, r, part, source, by) \
-            and (kind not in (DAMAGE, IKUSA_DAMAGE) or x > 0) and self.condition_holds(g, r)
+            and (kind not in (DAMAGE, IKUSA_DAMAGE) or number > 0) and self.condition_holds(g, r)
 
     def condition_holds(self, g: Game, r: Record) -> bool:
         return self.condition is None or self.condition.holds(g, r)
@@ -230,7 +230,7 @@ class Happening(Matcher):
     def in_time(self, g: Game, r: Record, part: int) -> bool:
         if self.whose == 2:
             return True
-        mine = part & 7 == r.n[2]
+        mine = part & 7 == r.numbers[2]
         return mine if self.whose == 0 else not mine
 
     def done_by(self, g: Game, r: Record, kind: int, part: int, by: int) -> bool:
@@ -290,7 +290,7 @@ uphold(book, "1315.1", by=appears, at=__name__,
 def named(g: Game, r: Record, noun: Group, before: int, after: int) -> bool:
     """Whether the noun means this thing: the listener's own card by either reference, others as the book looks at them."""
     if isinstance(noun, GThis):
-        source = r.n[1]
+        source = r.numbers[1]
         return before == source or after == source
     if before >= SEAT:
         return before in noun.refs(g, r) if isinstance(noun, GPlayers) else noun.fits(g, r, before)

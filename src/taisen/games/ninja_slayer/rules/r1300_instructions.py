@@ -80,7 +80,7 @@ class NotForbidden(Choosable):
             return True
         if cannot >> CANNOT["be_chosen"] & 1:
             return False
-        return not (cannot >> CANNOT["be_chosen_by_opponent"] & 1 and g.cards[ref & ID].seat != r.n[P_SEAT])
+        return not (cannot >> CANNOT["be_chosen_by_opponent"] & 1 and g.cards[ref & ID].seat != r.numbers[P_SEAT])
 
 
 @final
@@ -185,7 +185,7 @@ class Heal(PickAndDo):
         if not refs:
             g.results = EMPTY
             return GOING
-        do_all(g, HEAL, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        do_all(g, HEAL, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
 
     def done_already(self, g: Game, f: Frame) -> int:
@@ -193,7 +193,7 @@ class Heal(PickAndDo):
         if healed and f[COUNT] == 2:
             f[COUNT] = 3
             r = g.records[f[2]]
-            do(g, HEALED, SEAT | self.seat_of(g, r), healed, r.n[P_SOURCE], r.n[P_SEAT])
+            do(g, HEALED, SEAT | self.seat_of(g, r), healed, r.numbers[P_SOURCE], r.numbers[P_SEAT])
             return STAY
         return GOING
 
@@ -224,7 +224,7 @@ class Jutsu(PickAndDo):
         if not enough_face_up(len(refs), self.number.value(g, r)):
             g.results = EMPTY
             return GOING
-        return do_all(g, TURN_DOWN, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, TURN_DOWN, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def payable(self, g: Game, r: Record) -> bool:
         return enough_face_up(len(face_up_damage(g, self.seat_of(g, r))), self.number.value(g, r))
@@ -259,7 +259,7 @@ class PayEther(PickAndDo):
         return BOW
 
     def carry_out(self, g: Game, r: Record, seat: int, refs: list[int]) -> int:
-        return do_all(g, BOW, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, BOW, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 # ---- single actions
@@ -277,7 +277,7 @@ class DiscardHand(Demand):
         refs = self.hand.refs(g, r)
         if not refs:
             return discarded_nothing(g)
-        return do_all(g, DISCARD, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, DISCARD, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 def discarded_nothing(g: Game) -> int:
@@ -300,25 +300,25 @@ class Counter(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         for ref in self.objects.refs(g, r):
             if ref >= REC and ref in g.pile and counterable(g, g.records[ref]):
-                return counter(g, g.records[ref], r.n[P_SEAT])
+                return counter(g, g.records[ref], r.numbers[P_SEAT])
         g.results = EMPTY
         return GOING
 
 
 def counterable(g: Game, p: Record) -> bool:
-    if p.n[P_WHAT] != W_CARD:
+    if p.numbers[P_WHAT] != W_CARD:
         return True
-    return not derived(g, p.n[P_CARD]).cannot >> CANNOT["be_countered"] & 1
+    return not derived(g, p.numbers[P_CARD]).cannot >> CANNOT["be_countered"] & 1
 
 
 def counter(g: Game, p: Record, by: int) -> int:
     """1321.1, 1321.2: gone without resolving, nothing paid comes back; a card goes to its owner's ohigan."""
     g.take_off_pile(p.id)
-    p.n[P_STATE] = COUNTERED
+    p.numbers[P_STATE] = COUNTERED
     hide_shown(g, p)
-    card = p.n[P_CARD]
-    source = p.n[P_SOURCE]
-    is_card = p.n[P_WHAT] == W_CARD
+    card = p.numbers[P_CARD]
+    source = p.numbers[P_SOURCE]
+    is_card = p.numbers[P_WHAT] == W_CARD
     g.drop_play(p)
     if is_card:
         return do(g, COUNTER, card, 1, 0, by)
@@ -375,7 +375,7 @@ class Place(Number):
 
     def value(self, g: Game, r: Record) -> int:
         if self.whose == "you":
-            return self.how | r.n[P_SEAT] + 1
+            return self.how | r.numbers[P_SEAT] + 1
         if self.whose == "opponent":
             return self.how | opponent_of(g, r) + 1
         return self.how

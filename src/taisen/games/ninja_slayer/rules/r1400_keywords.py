@@ -31,8 +31,8 @@ class Greeting(Test):
     """It is the greeting character (704.6)."""
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        i = g.n[N_GREETING]
-        return i != 0 and g.records[i].n[G_GREETER] == ref
+        i = g.numbers[N_GREETING]
+        return i != 0 and g.records[i].numbers[G_GREETER] == ref
 
 
 @final
@@ -40,8 +40,8 @@ class Greeted(Test):
     """It is the greeted character (705.5)."""
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        i = g.n[N_GREETING]
-        return i != 0 and g.records[i].n[G_FIXED] == 1 and g.records[i].n[G_TARGET] == ref
+        i = g.numbers[N_GREETING]
+        return i != 0 and g.records[i].numbers[G_FIXED] == 1 and g.records[i].numbers[G_TARGET] == ref
 
 
 @final
@@ -49,8 +49,8 @@ class InGreeting(Test):
     """It fights: it greets, or is greeted."""
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        i = g.n[N_GREETING]
-        return i != 0 and g.records[i].n[G_FIXED] == 1 and ref in (g.records[i].n[G_GREETER], g.records[i].n[G_TARGET])
+        i = g.numbers[N_GREETING]
+        return i != 0 and g.records[i].numbers[G_FIXED] == 1 and ref in (g.records[i].numbers[G_GREETER], g.records[i].numbers[G_TARGET])
 
 
 uphold(book, "704.6", by=Greeting, at=__name__,
@@ -66,13 +66,13 @@ class WasGreeted(Matcher):
     def __init__(self) -> None:
         self.kinds = (IKUSA_DAMAGE_STEP_END,)
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         return was_greeted(g, key >> HOLDER_SHIFT)
 
 
 def was_greeted(g: Game, ref: int) -> bool:
-    i = g.n[N_GREETING]
-    return i != 0 and g.records[i].n[G_TARGET] == ref
+    i = g.numbers[N_GREETING]
+    return i != 0 and g.records[i].numbers[G_TARGET] == ref
 
 
 @final
@@ -80,7 +80,7 @@ class GreetersThisTurn(Group):
     """The characters, still on the field, that greeted the card this turn."""
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        return greeters(g, r.n[P_SOURCE])
+        return greeters(g, r.numbers[P_SOURCE])
 
 
 def greeters(g: Game, ref: int) -> list[int]:

@@ -7,7 +7,7 @@ refused with a sentence; nothing is dropped.
 from __future__ import annotations
 
 from taisen.games.ninja_slayer.rules.r1203_costs import AllowFree, ChangeCost, ForbidEntry, GreetDemand
-from taisen.games.ninja_slayer.rules.r1209_events import VERBS, Happening, part_of
+from taisen.games.ninja_slayer.rules.r1209_events import VERBS, EventMatcher, part_of
 from taisen.games.ninja_slayer.rules.r1213_layers import (
     AddNumber,
     BecomeController,
@@ -163,7 +163,7 @@ class Lowering(Maker):
         limited(a, limit)
         a.name = name
 
-    def matcher(self, event: t.Event, condition: t.Condition | None, reader: Reader | None = None) -> Happening:
+    def matcher(self, event: t.Event, condition: t.Condition | None, reader: Reader | None = None) -> EventMatcher:
         if event.verb not in VERBS:
             raise unknown(event)
         read = reader or Reader(self.lib)
@@ -173,7 +173,7 @@ class Lowering(Maker):
             subject = read.anywhere(event.subject)
             named = event.subject.zone if isinstance(event.subject, t.Things) else ""
             origin = origin or (named if named != event.goal else "")
-        return Happening(
+        return EventMatcher(
             event.verb, subject, read.noun_or_none(event.object), read.cause_or_none(event.by),
             event.manner, zone_id(origin) if origin else -1, zone_id(event.goal) if event.goal else -1,
             {"you": 0, "opponent": 1, "": 2}[event.whose], read.condition(condition) if condition is not None else None)
@@ -311,9 +311,9 @@ class Lowering(Maker):
         a.program = self.lib.add_program(Program([ops.ChangeAmount(read.number(c.number), False)], 0))
         return self.add(a, tree)
 
-    def damage_matcher(self, c: t.MoreDamage, to: Group, condition: Condition | None) -> Happening:
+    def damage_matcher(self, c: t.MoreDamage, to: Group, condition: Condition | None) -> EventMatcher:
         verb = "takes_damage" if c.side == "taken" else "deals_damage"
-        return Happening(verb, to, None, None, c.manner, -1, -1, 2, condition)
+        return EventMatcher(verb, to, None, None, c.manner, -1, -1, 2, condition)
 
     def replacement(self, tree: t.Replacement, reader: Reader | None = None, slots: int = 0) -> Ability:
         a = Ability(A_REPLACEMENT, self.zones_of(tree.zone, tree))

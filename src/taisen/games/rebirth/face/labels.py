@@ -126,6 +126,6 @@ def ability_label(g: Game, ref: int, key: int, lang: str) -> str:
 
 def waiting_label(g: Game, record: int, lang: str) -> str | None:
     r = g.records.get(record)
-    if r is None or r.kind != R_PLAY or r.n[P_KEY] <= 0 or not 0 < r.n[P_SOURCE] < SEAT:
+    if r is None or r.kind != R_PLAY or r.numbers[P_KEY] <= 0 or not 0 < r.numbers[P_SOURCE] < SEAT:
         return None
-    return ability_label(g, r.n[P_SOURCE], r.n[P_KEY], lang)
+    return ability_label(g, r.numbers[P_SOURCE], r.numbers[P_KEY], lang)

@@ -26,7 +26,7 @@ def plate(g: Game, me: int, other: int) -> list[Words]:
         return []
     if in_teams(g):
         return [ALLY if g.team[other] == g.team[me] else FRONT if other == facing(g, me) else OPPONENT]
-    if g.n[N_FORMAT] == CIRCLE and other in beside(g, me):
+    if g.numbers[N_FORMAT] == CIRCLE and other in beside(g, me):
         after, before = neighbour(g, me, 1) == other, neighbour(g, me, -1) == other
         return [BOTH if after and before else AFTER if after else BEFORE]
     return []
@@ -34,7 +34,7 @@ def plate(g: Game, me: int, other: int) -> list[Words]:
 
 def score(g: Game, team: int) -> int:
     """12.9.3: only triple teams count points."""
-    return g.n[N_POINTS + team] if g.n[N_FORMAT] == TRIPLE else -1
+    return g.numbers[N_POINTS + team] if g.numbers[N_FORMAT] == TRIPLE else -1
 
 
 def contests(g: Game) -> list[tuple[int, int]]:

@@ -58,21 +58,21 @@ def lose(g: Game, losers: int) -> None:
         if g.log is not None:
             g.log(g, LOSE, SEAT | s, 0, 0, s, 0)
     count_points(g, fresh)
-    settle(g, fresh)
+    end_by_format(g, fresh)
     if not g.over:
         g.push(leaving.id)
 
 
-def settle(g: Game, fresh: list[int]) -> None:
+def end_by_format(g: Game, fresh: list[int]) -> None:
     """Whether the game is over now, by its format."""
-    kind = g.n[N_FORMAT]
+    kind = g.numbers[N_FORMAT]
     if kind == TRIPLE:
         by_points(g)
     elif kind == DOUBLE:
         team_lost(g, fresh)
-    elif g.n[N_ONE_DROP] and kind == CIRCLE:
+    elif g.numbers[N_ONE_DROP] and kind == CIRCLE:
         end(g, mask_of(before_gap(g)))
-    elif g.n[N_ONE_DROP] and kind == RUMBLE:
+    elif g.numbers[N_ONE_DROP] and kind == RUMBLE:
         g.set(N_DROPPED, 1)
         fewest_retired(g)
     if not g.over:
@@ -115,7 +115,7 @@ def concede(g: Game, seat: int) -> None:
 # ---- 12.6.3, 12.7.3 one drops out
 def fewest_retired(g: Game) -> None:
     """12.6.3: who alone has the fewest retired cards wins, as soon as there is one."""
-    if g.n[N_DROPPED] != 1 or g.over:
+    if g.numbers[N_DROPPED] != 1 or g.over:
         return
     players = there(g)
     counts = {s: len(g.zone(s, RETIRE)) for s in players}
@@ -139,13 +139,13 @@ def team_lost(g: Game, fresh: list[int]) -> None:
 
 def count_points(g: Game, fresh: list[int]) -> None:
     """12.9.3.3: the team of the player in front gets a point, and that player leaves too."""
-    if g.n[N_FORMAT] != TRIPLE:
+    if g.numbers[N_FORMAT] != TRIPLE:
         return
     for s in fresh:
         front = facing(g, s)
         if g.gone[front]:
             continue
-        g.set(N_POINTS + g.team[front], g.n[N_POINTS + g.team[front]] + 1)
+        g.set(N_POINTS + g.team[front], g.numbers[N_POINTS + g.team[front]] + 1)
         if g.log is not None:
             g.log(g, POINT, SEAT | front, 1, 0, front, 0)
     for s in fresh:
@@ -158,7 +158,7 @@ def count_points(g: Game, fresh: list[int]) -> None:
 
 def by_points(g: Game) -> None:
     """12.9.3.2: two points win; 12.9.3.3.1: with everybody gone the team with more."""
-    points = [g.n[N_POINTS], g.n[N_POINTS + 1]]
+    points = [g.numbers[N_POINTS], g.numbers[N_POINTS + 1]]
     ahead = [t for t in (0, 1) if points[t] >= ENOUGH_POINTS]
     if not ahead and not there(g):
         ahead = [t for t in (0, 1) if points[t] > points[1 - t]]
@@ -207,7 +207,7 @@ def break_off(g: Game, f: Frame) -> int:
 
 @leaving.step("12.4.5", en="The player's waiting abilities wait no longer.", ja="退場したプレイヤーの自動能力の待機状態はすべて取り消される。")
 def drop_waiting(g: Game, f: Frame) -> int:
-    for i in [i for i in g.waiting if g.gone[g.records[i].n[P_SEAT]]]:
+    for i in [i for i in g.waiting if g.gone[g.records[i].numbers[P_SEAT]]]:
         g.waiting.remove(i)
         g.drop_play(g.records[i])
     return NEXT
@@ -218,7 +218,7 @@ def drop_waiting(g: Game, f: Frame) -> int:
 def end_effects(g: Game, f: Frame) -> int:
     for e in [e for e in g.effects.values() if g.gone[e.seat]]:
         del g.effects[e.id]
-    for i in [i for i in g.delayed if g.gone[g.records[i].n[P_SEAT]]]:
+    for i in [i for i in g.delayed if g.gone[g.records[i].numbers[P_SEAT]]]:
         end_delayed(g, i)
     for s in left(g):
         end_future(g, s)

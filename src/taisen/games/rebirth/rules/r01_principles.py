@@ -11,7 +11,7 @@ from taisen.games.rebirth.rules.r09_playing import play_waiting
 from taisen.games.rebirth.terms import ENERGY, N_POINTS, book
 from taisen.games.rebirth.text import verbs
 from taisen.games.rebirth.text.forms import abilities
-from taisen.kernel import events, last, layers, sight, timing, triggers
+from taisen.kernel import events, last_known, layers, sight, timing, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import patch, uphold
@@ -72,7 +72,7 @@ uphold(book, "9.8.6.1", by=triggers.check_states, at=__name__,
 uphold(book, "9.8.7", by=play_waiting, at=__name__,
        en="A waiting ability is played also when its card has gone elsewhere.",
        ja="待機状態の自動能力は、そのカードの領域が変わっていてもプレイする。")
-uphold(book, "9.12.1", by=last.remember_last, at=__name__,
+uphold(book, "9.12.1", by=last_known.remember_last, at=__name__,
        en="A card that has left entry and members is looked at as it last was there.",
        ja="枠から離れたカードは、最後にその領域にあったときの情報を参照する。")
 uphold(book, "5.14.2.1", by=abilities.no_energy, at=__name__,

@@ -26,15 +26,15 @@ class NextPlayer(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         if not r.sets[self.slot]:
-            r.sets[self.slot] = (r.n[P_SEAT], *[x & 7 for x in self.who.refs(g, r)])
+            r.sets[self.slot] = (r.numbers[P_SEAT], *[x & 7 for x in self.who.refs(g, r)])
         master = r.sets[self.slot][0]
         left = tuple([s for s in r.sets[self.slot][1:] if not g.gone[s]])
         if not left:
             r.sets[self.slot] = EMPTY
-            r.n[P_SEAT] = master
+            r.numbers[P_SEAT] = master
             f[IP] = self.to - 1
             return GOING
-        r.n[P_SEAT] = left[0]
+        r.numbers[P_SEAT] = left[0]
         r.sets[self.slot] = (master, *left[1:])
         return GOING
 
@@ -66,7 +66,7 @@ class TakeUp(Instruction):
         self.everybody = everybody
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.sets[self.slot] = tuple([x for x in r.sets[self.aside] if self.everybody or g.cards[x & ID].seat == r.n[P_SEAT]])
+        r.sets[self.slot] = tuple([x for x in r.sets[self.aside] if self.everybody or g.cards[x & ID].seat == r.numbers[P_SEAT]])
         return GOING
 
 
@@ -78,7 +78,7 @@ class Join(Instruction):
         self.slot = P_SLOTS + slot
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.sets[self.slot] = (*r.sets[self.slot], SEAT | r.n[P_SEAT])
+        r.sets[self.slot] = (*r.sets[self.slot], SEAT | r.numbers[P_SEAT])
         return GOING
 
 

@@ -20,7 +20,7 @@ from taisen.kernel.effects.values import (
 )
 from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Group, Number, Test, all_near
+from taisen.kernel.lowered import Ability, Group, Number, Test, all_local
 from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SLOTS, SEAT
 from taisen.kernel.sight import public, sees
 from taisen.kernel.state import Card, Derived, Game, Record
@@ -32,19 +32,19 @@ ALLY: Final = 3
 # ---- who is meant ----------------------------------------------------------------------------------------------------
 def opponent_seats(g: Game, r: Record) -> list[int]:
     """12.5.5, 12.6.4: the one opponent that was named when the ability was played; for any other text, all of them."""
-    if r.n[P_OPPONENT]:
-        return [r.n[P_OPPONENT] - 1]
-    return opponents_of(g, r.n[P_SEAT])
+    if r.numbers[P_OPPONENT]:
+        return [r.numbers[P_OPPONENT] - 1]
+    return opponents_of(g, r.numbers[P_SEAT])
 
 
 def seats_for(g: Game, r: Record, whose: int) -> list[int]:
     if whose == YOU:
-        return [r.n[P_SEAT]]
+        return [r.numbers[P_SEAT]]
     if whose == OPPONENT:
         return [s for s in opponent_seats(g, r) if not g.gone[s]]
     if whose == ALLY:
-        return friends_of(g, r.n[P_SEAT])
-    return [s for s in players_of(g, r.n[P_SEAT]) if not g.gone[s]]
+        return friends_of(g, r.numbers[P_SEAT])
+    return [s for s in players_of(g, r.numbers[P_SEAT]) if not g.gone[s]]
 
 
 uphold(book, "12.5.3", "12.5.4", "12.5.5.1", by=seats_for, at=__name__,
@@ -98,7 +98,7 @@ class GPlaces(Group):
             self.zones |= 1 << z
         self.reads = READS_KIND if kind >= 0 else 0
         self.looks = 0
-        self.near = all_near(tests)
+        self.local = all_local(tests)
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks
@@ -207,7 +207,7 @@ class GBattle(Group):
         elif self.role == "supporting":
             found = supporter(g)
         else:
-            found = attacked(g) if self.role == "attacked" else a.n[AT_BLOCKED]
+            found = attacked(g) if self.role == "attacked" else a.numbers[AT_BLOCKED]
         return [found] if found and g.live(found) else []
 
 
@@ -259,7 +259,7 @@ class TNamed(Test):
         self.words = name_key(words)
         self.reads = READS_NAME
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return bears(derived(g, ref).name, self.words)
@@ -273,7 +273,7 @@ class TKeywordHad(Test):
         self.keyword = keyword
         self.reads = READS_ABILITIES
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for a in visible_abilities(g, ref):
@@ -309,7 +309,7 @@ class TRecombo(Test):
 
     def __init__(self) -> None:
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         c = g.card(ref)

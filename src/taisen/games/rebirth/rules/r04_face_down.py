@@ -64,7 +64,7 @@ class TurnDown(Instruction):
         if not refs:
             return ops.nothing(g)
         f[COUNT] = STARTED
-        do_all(g, TURN_DOWN, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        do_all(g, TURN_DOWN, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
 
 

@@ -116,7 +116,7 @@ class RebirthRules(Rules):
         return ONCE if kind in (REST, STAND) else GONE
 
     def phase(self, g: Game) -> int:
-        return g.n[N_PHASE]
+        return g.numbers[N_PHASE]
 
     def lot(self, g: Game, i: int) -> int:
         """4.10.4: everybody can tell whether a card is a partner."""
@@ -124,7 +124,7 @@ class RebirthRules(Rules):
 
     def bound(self, g: Game) -> list[int]:
         """6.2.1.2: what lies face down in an entry before the game begins."""
-        if g.n[N_PHASE] != PHASE["setup"]:
+        if g.numbers[N_PHASE] != PHASE["setup"]:
             return []
         return [r & ID for s in range(g.seats) for r in g.zone(s, ENTRY)]
 
@@ -145,8 +145,8 @@ def forbidden(g: Game, ref: int, action: str) -> bool:
     return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
 
 
-def pose_of(x: int) -> int:
-    return RESTED if x & AS_RESTED else STANDING
+def pose_of(placing: int) -> int:
+    return RESTED if placing & AS_RESTED else STANDING
 
 
 # ---- 5.2, 5.5, 5.6 placing
@@ -161,22 +161,22 @@ def lay(g: Game, ref: int, zone: int, pose: int = STANDING, down: int = FACE_UP,
 
 def compare_after(g: Game) -> None:
     """Once all that the event moves has moved: its parts are simultaneous."""
-    if g.n[N_DROPPED] and COMPARE_RETIRED not in g.then[::3]:
+    if g.numbers[N_DROPPED] and COMPARE_RETIRED not in g.then[::3]:
         g.then = (*g.then, COMPARE_RETIRED, SEAT | g.tp, 0)
 
 
-def raw_compare(g: Game, ref: int, x: int, source: int) -> int:
+def raw_compare(g: Game, ref: int, number: int, source: int) -> int:
     fewest_retired(g)
     return UNCHANGED
 
 
-def raw_to_entry(g: Game, ref: int, x: int, source: int) -> int:
-    return lay(g, ref, ENTRY, pose_of(x))
+def raw_to_entry(g: Game, ref: int, placing: int, source: int) -> int:
+    return lay(g, ref, ENTRY, pose_of(placing))
 
 
-def raw_to_member(g: Game, ref: int, x: int, source: int) -> int:
-    """x: the slot; 0: a vacant one, if there is any. A card that is no character does not go there by itself."""
-    slot = x & (AS_RESTED - 1)
+def raw_to_member(g: Game, ref: int, placing: int, source: int) -> int:
+    """placing: the slot; 0: a vacant one, if there is any. A card that is no character does not go there by itself."""
+    slot = placing & (AS_RESTED - 1)
     seat = g.cards[ref & ID].owner
     if slot == 0:
         free = vacant(g, seat)
@@ -186,17 +186,17 @@ def raw_to_member(g: Game, ref: int, x: int, source: int) -> int:
     if g.cards[ref & ID].zone == slot or derived(g, ref).kind != CHARACTER:
         return UNCHANGED
     was = g.cards[ref & ID].zone
-    new = to_member(g, ref, slot, pose_of(x))
+    new = to_member(g, ref, slot, pose_of(placing))
     if was == RETIRE:
         compare_after(g)
     return new
 
 
-def raw_to_energy(g: Game, ref: int, x: int, source: int) -> int:
-    return lay(g, ref, ENERGY, pose_of(x), energy_face(g, ref))
+def raw_to_energy(g: Game, ref: int, placing: int, source: int) -> int:
+    return lay(g, ref, ENERGY, pose_of(placing), energy_face(g, ref))
 
 
-def raw_set(g: Game, ref: int, x: int, source: int) -> int:
+def raw_set(g: Game, ref: int, number: int, source: int) -> int:
     """5.6.1: only a Re-birth card is set."""
     c = g.cards[ref & ID]
     if g.definition(ref).kind != REBIRTH_CARD or (c.zone != ENTRY and barred(g, c.seat, BAR_SET)):
@@ -204,71 +204,71 @@ def raw_set(g: Game, ref: int, x: int, source: int) -> int:
     return lay(g, ref, REBIRTH)
 
 
-def raw_to_hand(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_hand(g: Game, ref: int, number: int, source: int) -> int:
     return lay(g, ref, HAND)
 
 
-def raw_to_waiting_room(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_waiting_room(g: Game, ref: int, number: int, source: int) -> int:
     return UNCHANGED if g.cards[ref & ID].zone == WAITING_ROOM else lay(g, ref, WAITING_ROOM)
 
 
-def raw_discard(g: Game, ref: int, x: int, source: int) -> int:
+def raw_discard(g: Game, ref: int, number: int, source: int) -> int:
     """5.11.1: from the hand to the waiting room."""
     return lay(g, ref, WAITING_ROOM) if g.cards[ref & ID].zone == HAND else UNCHANGED
 
 
-def raw_to_deck(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_deck(g: Game, ref: int, number: int, source: int) -> int:
     return lay(g, ref, DECK)
 
 
-def raw_to_deck_bottom(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_deck_bottom(g: Game, ref: int, number: int, source: int) -> int:
     return lay(g, ref, DECK, bottom=True)
 
 
-def raw_to_retire(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_retire(g: Game, ref: int, number: int, source: int) -> int:
     """5.15.1"""
     return lay(g, ref, RETIRE)
 
 
-def raw_to_memory(g: Game, ref: int, x: int, source: int) -> int:
+def raw_to_memory(g: Game, ref: int, number: int, source: int) -> int:
     """5.7.1"""
     return lay(g, ref, MEMORY)
 
 
-def raw_exclude(g: Game, ref: int, x: int, source: int) -> int:
+def raw_exclude(g: Game, ref: int, number: int, source: int) -> int:
     """5.20.1"""
     return lay(g, ref, OUTSIDE)
 
 
-def raw_heal(g: Game, ref: int, x: int, source: int) -> int:
+def raw_heal(g: Game, ref: int, number: int, source: int) -> int:
     """5.16.1: a retired card goes to the waiting room."""
     if g.cards[ref & ID].zone != RETIRE:
         return UNCHANGED
     return lay(g, ref, WAITING_ROOM)
 
 
-def raw_draw(g: Game, ref: int, x: int, source: int) -> int:
+def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
     """5.9.1: the top card of the deck goes to hand."""
     deck = g.zone(ref & 7, DECK)
     return lay(g, deck[-1], HAND) if deck else UNCHANGED
 
 
-def raw_exchange(g: Game, ref: int, x: int, source: int) -> int:
-    return change_places(g, ref, x, STANDING)
+def raw_exchange(g: Game, ref: int, other: int, source: int) -> int:
+    return change_places(g, ref, other, STANDING)
 
 
-def raw_exchange_rested(g: Game, ref: int, x: int, source: int) -> int:
-    return change_places(g, ref, x, RESTED)
+def raw_exchange_rested(g: Game, ref: int, other: int, source: int) -> int:
+    return change_places(g, ref, other, RESTED)
 
 
-def change_places(g: Game, ref: int, x: int, pose: int) -> int:
+def change_places(g: Game, ref: int, other: int, pose: int) -> int:
     """5.12: each goes to the other's zone at once, or nothing happens."""
-    if not can_exchange(g, ref, x):
+    if not can_exchange(g, ref, other):
         return UNCHANGED
     a = g.cards[ref & ID]
-    b = g.cards[x & ID]
+    b = g.cards[other & ID]
     new = lay(g, ref, b.zone, pose_in(b.zone, pose), face_in(g, ref, b.zone))
-    lay(g, x, a.zone, pose_in(a.zone, pose), face_in(g, x, a.zone))
+    lay(g, other, a.zone, pose_in(a.zone, pose), face_in(g, other, a.zone))
     return new
 
 
@@ -295,19 +295,19 @@ def fits_zone(g: Game, ref: int, zone: int) -> bool:
 
 
 # ---- 5.3, 5.4 turning
-def raw_stand(g: Game, ref: int, x: int, source: int) -> int:
+def raw_stand(g: Game, ref: int, number: int, source: int) -> int:
     return UNCHANGED if forbidden(g, ref, "stand") else turn_to(g, ref, STANDING)
 
 
-def raw_rest(g: Game, ref: int, x: int, source: int) -> int:
+def raw_rest(g: Game, ref: int, number: int, source: int) -> int:
     return turn_to(g, ref, RESTED)
 
 
-def raw_turn_up(g: Game, ref: int, x: int, source: int) -> int:
+def raw_turn_up(g: Game, ref: int, number: int, source: int) -> int:
     return shedding(g, ref, FACE_UP)
 
 
-def raw_turn_down(g: Game, ref: int, x: int, source: int) -> int:
+def raw_turn_down(g: Game, ref: int, number: int, source: int) -> int:
     return shedding(g, ref, FACE_DOWN)
 
 
@@ -320,13 +320,13 @@ def shedding(g: Game, ref: int, down: int) -> int:
 
 
 # ---- 5.8, 5.10 and the like
-def raw_shuffle(g: Game, ref: int, x: int, source: int) -> int:
+def raw_shuffle(g: Game, ref: int, zone: int, source: int) -> int:
     """5.8.1; 5.8.1.2: also with no card or one it counts as shuffled."""
-    shuffle(g, ref & 7, x or DECK)
+    shuffle(g, ref & 7, zone or DECK)
     return ref
 
 
-def raw_refresh(g: Game, ref: int, x: int, source: int) -> int:
+def raw_refresh(g: Game, ref: int, number: int, source: int) -> int:
     """10.2.1: the waiting room becomes the deck, at once; 10.2.1.1: without a card there the player loses."""
     seat = ref & 7
     if g.zone(seat, DECK) or g.gone[seat]:
@@ -350,14 +350,14 @@ def with_no_card(g: Game) -> int:
     return mask
 
 
-def raw_damage(g: Game, ref: int, x: int, source: int) -> int:
+def raw_damage(g: Game, ref: int, amount: int, source: int) -> int:
     """8.4.3: it is added to what the character bears already. 4.4.4: only in the entry damage is borne."""
     if not in_slots(g, ref) or g.cards[ref & ID].zone != ENTRY:
         return UNCHANGED
-    if x > 0:
-        set_damage(g, ref, g.cards[ref & ID].damage + x)
+    if amount > 0:
+        set_damage(g, ref, g.cards[ref & ID].damage + amount)
     key = NOTE_HIT << NOTE_SHIFT | ref
-    g.note(key, (*g.notes.get(key, ()), source, x))
+    g.note(key, (*g.notes.get(key, ()), source, amount))
     g.due = 1
     return ref
 
@@ -418,9 +418,9 @@ uphold(book, "5.6.1", by=raw_set, at=__name__,
        en="To set a Re-birth card is to put it into the Re-birth zone.", ja="セットするとは、ReバースカードをReバース置場に置くことである。")
 uphold(book, "5.7.1", by=raw_to_memory, at=__name__,
        en="What becomes a memory goes to the memory zone.", ja="思い出にするとは、思い出置場に移動することである。")
-def _skip_small(g: Game, ref: int, x: int, source: int) -> int:
+def _skip_small(g: Game, ref: int, zone: int, source: int) -> int:
     """For the proof: what has no order to change is not shuffled."""
-    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, x, source)
+    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, zone, source)
 
 
 def _in_sight(g: Game, seat: int, zone: int, unseen: Callable[[Game, int, int], None] = shuffle) -> None:

@@ -65,10 +65,10 @@ class Choosing(Choosable):
     def allows(self, g: Game, r: Record, ref: int) -> bool:
         if ref >= SEAT:
             return True
-        return may_be_chosen(g, ref, r.n[P_SEAT], g.definition(r.n[P_SOURCE]).kind == CHARACTER)
+        return may_be_chosen(g, ref, r.numbers[P_SEAT], g.definition(r.numbers[P_SOURCE]).kind == CHARACTER)
 
     def first(self, g: Game, r: Record, refs: list[int]) -> list[int]:
-        return [x for x in refs if x < SEAT and comes_first(g, x, r.n[P_SEAT])]
+        return [x for x in refs if x < SEAT and comes_first(g, x, r.numbers[P_SEAT])]
 
     def behind(self, g: Game, ref: int) -> bool:
         return ref < SEAT and bool(IN_MEMBER >> g.cards[ref & ID].zone & 1)
@@ -154,7 +154,7 @@ class ToMember(Demand):
         if not ref:
             return self.place(g, f, r)
         options = [V_INDEX << VERB | z for z in slots_for(g, ref, self.vacancy, r.sets[self.named])]
-        return g.ask(g.cards[ref & ID].owner if self.each_own else r.n[P_SEAT], K_SLOT, options, ref)
+        return g.ask(g.cards[ref & ID].owner if self.each_own else r.numbers[P_SEAT], K_SLOT, options, ref)
 
     def next_card(self, g: Game, r: Record) -> int:
         """The first card that could go somewhere and has no slot yet; 0: there is none."""
@@ -167,7 +167,7 @@ class ToMember(Demand):
     def place(self, g: Game, f: Frame, r: Record) -> int:
         f[COUNT] = MOVED
         named = [(x, z) for x, z in zip(r.sets[self.named][::2], r.sets[self.named][1::2], strict=True) if g.live(x)]
-        do_all(g, TO_MEMBER, [x for x, _ in named], [z for _, z in named], r.n[P_SOURCE], r.n[P_SEAT])
+        do_all(g, TO_MEMBER, [x for x, _ in named], [z for _, z in named], r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
@@ -208,14 +208,14 @@ class PayEnergy(Demand):
         self.number = number
 
     def payable(self, g: Game, r: Record) -> bool:
-        return payable(g, r.n[P_SEAT], self.number.value(g, r))
+        return payable(g, r.numbers[P_SEAT], self.number.value(g, r))
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         price = self.number.value(g, r)
         g.results = EMPTY
-        if price <= 0 or not payable(g, r.n[P_SEAT], price):
+        if price <= 0 or not payable(g, r.numbers[P_SEAT], price):
             return GOING
-        return pay_energy(g, r.n[P_SEAT], price)
+        return pay_energy(g, r.numbers[P_SEAT], price)
 
 
 @final
@@ -241,7 +241,7 @@ class Exchange(Demand):
             return ops.nothing(g)
         f[COUNT] = STARTED
         r.sets[self.slot] = tuple(found)
-        do(g, self.kind, found[0], found[1], r.n[P_SOURCE], r.n[P_SEAT])
+        do(g, self.kind, found[0], found[1], r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
 
 
@@ -261,7 +261,7 @@ class Keep(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         r.sets[P_SLOTS + self.slot] = tuple([x for x in g.results if x > 0])
-        r.n[P_DID] = 1 if r.sets[P_SLOTS + self.slot] else 0
+        r.numbers[P_DID] = 1 if r.sets[P_SLOTS + self.slot] else 0
         return GOING
 
 
@@ -271,8 +271,8 @@ class Follow(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         for x in g.results:
-            if 0 < x < SEAT and x & ID == r.n[P_SOURCE] & ID:
-                r.n[P_SOURCE] = x
+            if 0 < x < SEAT and x & ID == r.numbers[P_SOURCE] & ID:
+                r.numbers[P_SOURCE] = x
         return GOING
 
 

@@ -10,7 +10,7 @@ from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, o
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.rebirth.terms import MOST_SEATS, book
 from taisen.games.rebirth.text.vocabulary import VOCABULARY
-from taisen.kernel.effects.tree import Ability, Can, Lasting, Standing, Step, This
+from taisen.kernel.effects.tree import Ability, Can, Continuous, Lasting, Step, This
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.text import TextError
 
@@ -58,7 +58,7 @@ def four_of_a_name(main: Deck, cards: Cards) -> list[Violation]:
 
 def any_copies(card: CardData) -> bool:
     """6.1.2.1: what a continuous ability says about building a deck holds here, and here only."""
-    return any(lifts_limit(step) for a in meaning(card) if isinstance(a, Standing) and a.condition is None for step in a.steps)
+    return any(lifts_limit(step) for a in meaning(card) if isinstance(a, Continuous) and a.condition is None for step in a.steps)
 
 
 def lifts_limit(step: Step) -> bool:

@@ -58,7 +58,7 @@ AT: Final = 2
 def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> Game:
     """A game with nothing in it: two players (1.1.1), or more in the formats of chapter 12."""
     g = Game(RULES, lib, seats)
-    g.n = [0] * N_COUNT
+    g.numbers = [0] * N_COUNT
     kind, one_drop = KIND_OF_FORMAT[format_name]
     g.set(N_FORMAT, kind)
     g.set(N_ONE_DROP, one_drop)
@@ -69,7 +69,7 @@ def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> G
 
 def teams(g: Game) -> list[int]:
     """12.8.1, 12.9.1: two teams that sit side by side; otherwise everybody plays alone."""
-    if g.n[N_FORMAT] in (DOUBLE, TRIPLE):
+    if g.numbers[N_FORMAT] in (DOUBLE, TRIPLE):
         half = g.seats // 2
         return [0] * half + [1] * half
     return list(range(g.seats))
@@ -82,7 +82,7 @@ def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, see
 
 
 def in_round(g: Game) -> list[int]:
-    return opening.from_first(g, g.n[N_FIRST])
+    return opening.from_first(g, g.numbers[N_FIRST])
 
 
 @setup.step("6.2.1.1", en="Each player presents a main deck, and three partners face down.",

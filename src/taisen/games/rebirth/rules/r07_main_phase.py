@@ -46,7 +46,7 @@ set_card: Final = Verb(book, "set", "Set a Re-birth and draw", "Reバースを�
 
 
 def own_main_phase(g: Game, seat: int) -> bool:
-    return is_turn(g, seat) and g.n[N_PHASE] == PHASE["main"]
+    return is_turn(g, seat) and g.numbers[N_PHASE] == PHASE["main"]
 
 
 def in_hand(g: Game, seat: int, ref: int, kind: int) -> bool:

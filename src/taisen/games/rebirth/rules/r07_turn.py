@@ -46,7 +46,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel import loops, moments
 from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all
-from taisen.kernel.last import prune_last
+from taisen.kernel.last_known import prune_last
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.moves import set_damage
 from taisen.kernel.names import (
@@ -215,7 +215,7 @@ def main_check(g: Game, f: Frame) -> int:
 @main.step("7.4.2", "7.4.2.5", en="The turn player does one thing, or declares the attack phase.",
            ja="ターンプレイヤーは行動を1つ実行するか、アタックフェイズへの移行を宣言する。")
 def act(g: Game, f: Frame) -> int:
-    if g.n[N_END_MAIN]:
+    if g.numbers[N_END_MAIN]:
         g.set(N_END_MAIN, 0)
         return DONE
     options = main_options(g)
@@ -259,7 +259,7 @@ def turn_ends(g: Game, f: Frame) -> int:
     return moments.come_once(g, TURN_END, NOTE_HEARD)
 
 
-uphold(book, "7.6.1", by=moments.unheard, at=__name__,
+uphold(book, "7.6.1", by=moments.yet_to_hear, at=__name__,
        en="Each hears of the end of a turn once.", ja="「ターンの終わりに」は、各能力につき1ターンに1度だけ発生する。",
        breaks=(HEARD_AGAIN,))
 
@@ -327,7 +327,7 @@ def end_again(g: Game, f: Frame) -> int:
 
 def more_to_end(g: Game) -> bool:
     """7.6.6: an automatic ability or recovery was resolved in its check timing, or an ability waits or is about to."""
-    return bool(g.n[N_RESOLVED]) or ability_due(g) or bool(moments.unheard(g, TURN_END, NOTE_HEARD))
+    return bool(g.numbers[N_RESOLVED]) or ability_due(g) or bool(moments.yet_to_hear(g, TURN_END, NOTE_HEARD))
 
 
 uphold(book, "7.6.6", by=more_to_end, at=__name__,
@@ -362,7 +362,7 @@ def new_turn(g: Game) -> None:
     """What is counted by turns begins anew."""
     g.set_turn(g.turn + 1)
     for s in side(g, g.tp):
-        g.set(N_TURNS + s, g.n[N_TURNS + s] + 1)
+        g.set(N_TURNS + s, g.numbers[N_TURNS + s] + 1)
     g.set(N_ATTACKS, 0)
     g.clock += 1
     g.set(N_CLOCK, g.clock)

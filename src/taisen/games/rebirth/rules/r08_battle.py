@@ -97,12 +97,12 @@ block: Final = Verb(book, "block", "Block", "ブロックする")
 
 def current(g: Game) -> Record | None:
     """The attack in progress."""
-    return g.records.get(g.n[N_ATTACK]) if g.n[N_ATTACK] else None
+    return g.records.get(g.numbers[N_ATTACK]) if g.numbers[N_ATTACK] else None
 
 
 # ---- 8.2.4 who may attack: the thing is the member that supports
 def _in_attack_phase(g: Game, seat: int, ref: int) -> bool:
-    return is_turn(g, seat) and g.n[N_PHASE] == PHASE["start"]
+    return is_turn(g, seat) and g.numbers[N_PHASE] == PHASE["start"]
 
 
 attack.condition("8.1.1", en="It is your own attack phase.", ja="自分のアタックフェイズである。", common=True)(_in_attack_phase)
@@ -114,7 +114,7 @@ def not_very_first(g: Game, seat: int, ref: int) -> bool:
 
 
 def very_first_turn(g: Game) -> bool:
-    return g.tp == g.n[N_FIRST] and g.n[N_TURNS + g.tp] <= 1
+    return g.tp == g.numbers[N_FIRST] and g.numbers[N_TURNS + g.tp] <= 1
 
 
 @attack.condition("8.2.4", "8.2.4.1", en="It is a standing member of your own.", ja="スタンド状態の自分のメンバーである。")
@@ -193,8 +193,8 @@ def declare(g: Game, f: Frame) -> int:
     n[AT_SEAT] = seat
     n[AT_TARGET] = f[TARGET]
     n[AT_SUPPORT] = f[SUPPORTER]
-    g.set(N_ATTACKS, g.n[N_ATTACKS] + 1)
-    n[AT_NUMBER] = g.n[N_ATTACKS]
+    g.set(N_ATTACKS, g.numbers[N_ATTACKS] + 1)
+    n[AT_NUMBER] = g.numbers[N_ATTACKS]
     g.set(N_ATTACK, g.new_record(R_ATTACK, n, []).id)
     return do(g, REST, f[SUPPORTER], 0, 0, seat)
 
@@ -202,17 +202,17 @@ def declare(g: Game, f: Frame) -> int:
 # ---- 8.2.4.3 who is who: whoever stands in the two entries at the time
 def attacker(g: Game) -> int:
     a = current(g)
-    return entry_of(g, a.n[AT_SEAT]) if a is not None and not g.gone[a.n[AT_SEAT]] else 0
+    return entry_of(g, a.numbers[AT_SEAT]) if a is not None and not g.gone[a.numbers[AT_SEAT]] else 0
 
 
 def attacked(g: Game) -> int:
     a = current(g)
-    return entry_of(g, a.n[AT_TARGET]) if a is not None and not g.gone[a.n[AT_TARGET]] else 0
+    return entry_of(g, a.numbers[AT_TARGET]) if a is not None and not g.gone[a.numbers[AT_TARGET]] else 0
 
 
 def supporter(g: Game) -> int:
     a = current(g)
-    return a.n[AT_SUPPORT] if a is not None else 0
+    return a.numbers[AT_SUPPORT] if a is not None else 0
 
 
 uphold(book, "8.2.4.3", by=attacker, at=__name__,
@@ -224,9 +224,9 @@ uphold(book, "8.2.4.3", by=attacker, at=__name__,
                 ja="追加でスタンド状態のパートナー3枚をレストすると、このアタックはパートナーアタックになる。")
 def may_partner(g: Game, f: Frame) -> int:
     a = current(g)
-    if a is None or not partner_possible(g, a.n[AT_SEAT]):
+    if a is None or not partner_possible(g, a.numbers[AT_SEAT]):
         return attacking.goto(f, "8.2.4 said")
-    return g.ask(a.n[AT_SEAT], K_PARTNER_ATTACK, [NO, YES])
+    return g.ask(a.numbers[AT_SEAT], K_PARTNER_ATTACK, [NO, YES])
 
 
 def partner_possible(g: Game, seat: int) -> bool:
@@ -239,8 +239,8 @@ def rest_partners(g: Game, f: Frame) -> int:
     a = current(g)
     if g.answer == NO or a is None:
         return attacking.goto(f, "8.2.4 said")
-    three = partners_ready(g, a.n[AT_SEAT])[:PARTNERS_NEEDED]
-    return do_all(g, REST, three, [0] * len(three), 0, a.n[AT_SEAT])
+    three = partners_ready(g, a.numbers[AT_SEAT])[:PARTNERS_NEEDED]
+    return do_all(g, REST, three, [0] * len(three), 0, a.numbers[AT_SEAT])
 
 
 @attacking.step("8.2.4.4.2", en="It is a partner attack from now on.", ja="このアタックはパートナーアタックになる。")
@@ -253,7 +253,7 @@ def is_partner_attack(g: Game, f: Frame) -> int:
 
 def make_partner_attack(g: Game, a: Record) -> int:
     g.write(a, AT_PARTNER, 1)
-    return do(g, PARTNER_ATTACK, attacker(g), 0, attacker(g), a.n[AT_SEAT])
+    return do(g, PARTNER_ATTACK, attacker(g), 0, attacker(g), a.numbers[AT_SEAT])
 
 
 def cannot_become(g: Game) -> bool:
@@ -270,7 +270,7 @@ uphold(book, "8.2.4.4.1", by=cannot_become, at=__name__,
 def by_effect(g: Game, f: Frame) -> int:
     """An effect may make it a partner attack, unless another forbids it."""
     a = current(g)
-    if a is None or a.n[AT_PARTNER] or not attacker(g) or not made_partner(g, attacker(g)) or cannot_become(g):
+    if a is None or a.numbers[AT_PARTNER] or not attacker(g) or not made_partner(g, attacker(g)) or cannot_become(g):
         return NEXT
     return make_partner_attack(g, a)
 
@@ -306,7 +306,7 @@ def block_check(g: Game, f: Frame) -> int:
 
 def _being_attacked(g: Game, seat: int, ref: int) -> bool:
     a = current(g)
-    return a is not None and g.n[N_PHASE] == PHASE["block"] and seat in may_block_for(g, a.n[AT_TARGET]) and bool(attacked(g))
+    return a is not None and g.numbers[N_PHASE] == PHASE["block"] and seat in may_block_for(g, a.numbers[AT_TARGET]) and bool(attacked(g))
 
 
 block.condition("8.3.3", en="An attack against your side is in its block step.",
@@ -348,7 +348,7 @@ def blockers(g: Game) -> list[int]:
     a = current(g)
     if a is None:
         return []
-    return [V_BLOCK << VERB | r for s in may_block_for(g, a.n[AT_TARGET]) for r in distinct(g, g.zone(s, HAND)) if block.holds(g, s, r)]
+    return [V_BLOCK << VERB | r for s in may_block_for(g, a.numbers[AT_TARGET]) for r in distinct(g, g.zone(s, HAND)) if block.holds(g, s, r)]
 
 
 def may_have_blocker(g: Game, target: int) -> bool:
@@ -368,12 +368,12 @@ uphold(book, "8.3.3", by=may_have_blocker, at=__name__,
 def may_block(g: Game, f: Frame) -> int:
     a = current(g)
     f[BLOCKER] = 0
-    if a is None or g.gone[a.n[AT_TARGET]]:
+    if a is None or g.gone[a.numbers[AT_TARGET]]:
         return attacking.goto(f, "8.3.4")
-    if not may_have_blocker(g, a.n[AT_TARGET]):
+    if not may_have_blocker(g, a.numbers[AT_TARGET]):
         return attacking.goto(f, "8.3.4")
     options = [PASS, *blockers(g)]
-    return g.ask_team(a.n[AT_TARGET], K_BLOCK, options) if in_teams(g) else g.ask(a.n[AT_TARGET], K_BLOCK, options)
+    return g.ask_team(a.numbers[AT_TARGET], K_BLOCK, options) if in_teams(g) else g.ask(a.numbers[AT_TARGET], K_BLOCK, options)
 
 
 @attacking.step(label="8.3.3 discard")
@@ -422,15 +422,15 @@ def deal(g: Game, f: Frame) -> int:
     a = current(g)
     if a is None or not attacker(g) or not attacked(g):
         return NEXT
-    return do(g, DAMAGE, attacked(g), damage_of(g, a), attacker(g), a.n[AT_SEAT])
+    return do(g, DAMAGE, attacked(g), damage_of(g, a), attacker(g), a.numbers[AT_SEAT])
 
 
 def damage_of(g: Game, a: Record) -> int:
     """8.4.3.1: to the character that was blocked 0 is added instead; a negative ATK adds 0."""
-    if a.n[AT_BLOCKED] and a.n[AT_BLOCKED] == attacked(g):
+    if a.numbers[AT_BLOCKED] and a.numbers[AT_BLOCKED] == attacked(g):
         return BLOCKED_DAMAGE
-    if a.n[AT_AMOUNT]:
-        return damage_taken(g, attacked(g), a.n[AT_AMOUNT] - 1)
+    if a.numbers[AT_AMOUNT]:
+        return damage_taken(g, attacked(g), a.numbers[AT_AMOUNT] - 1)
     return damage_taken(g, attacked(g), max(0, derived(g, attacker(g)).nums[ATK]))
 
 
@@ -444,7 +444,7 @@ uphold(book, "8.4.3.1", by=damage_of, at=__name__,
 def strike(g: Game, f: Frame) -> int:
     a = current(g)
     hit = attacked(g)
-    if a is not None and a.n[AT_PARTNER] and hit:
+    if a is not None and a.numbers[AT_PARTNER] and hit:
         g.note(NOTE_STRUCK << NOTE_SHIFT | hit, (attacker(g),))
         g.due = 1
     return NEXT
@@ -469,7 +469,7 @@ def attack_ends(g: Game, f: Frame) -> int:
 
 
 def _heard_again(g: Game, kind: int, note: int, source: int = 0) -> int:
-    fresh = moments.unheard(g, kind, note, source)
+    fresh = moments.yet_to_hear(g, kind, note, source)
     if note << NOTE_SHIFT in g.notes and not fresh:
         return NEXT
     g.note(note << NOTE_SHIFT, (*g.notes.get(note << NOTE_SHIFT, ()), *fresh))
@@ -477,7 +477,7 @@ def _heard_again(g: Game, kind: int, note: int, source: int = 0) -> int:
 
 
 HEARD_AGAIN: Final = patch(moments, "come_once", _heard_again, "who has heard of it hears of it again with the others")
-uphold(book, "8.5.1", by=moments.unheard, at=__name__,
+uphold(book, "8.5.1", by=moments.yet_to_hear, at=__name__,
        en="Each waits once in a close step.", ja="1回のクローズステップ中、各能力は1度だけ待機状態になる。", breaks=(HEARD_AGAIN,))
 
 
@@ -500,8 +500,8 @@ def close_again(g: Game, f: Frame) -> int:
 
 
 def more_to_close(g: Game) -> bool:
-    unheard = moments.unheard(g, CLOSE_STEP, NOTE_CLOSED, attacker(g)) or moments.unheard(g, ATTACK_END, NOTE_ENDED, attacker(g))
-    return ability_due(g) or processing_due(g) or bool(unheard)
+    waiting = moments.yet_to_hear(g, CLOSE_STEP, NOTE_CLOSED, attacker(g)) or moments.yet_to_hear(g, ATTACK_END, NOTE_ENDED, attacker(g))
+    return ability_due(g) or processing_due(g) or bool(waiting)
 
 
 uphold(book, "8.5.3", by=more_to_close, at=__name__,
@@ -511,8 +511,8 @@ uphold(book, "8.5.3", by=more_to_close, at=__name__,
 @attacking.step("8.5.4", en="Nobody attacks, supports or is attacked any more.",
                 ja="アタック、サポート、アタックされている状態は、それぞれなくなる。")
 def attack_over(g: Game, f: Frame) -> int:
-    if g.n[N_ATTACK] in g.records:
-        del g.records[g.n[N_ATTACK]]
+    if g.numbers[N_ATTACK] in g.records:
+        del g.records[g.numbers[N_ATTACK]]
     g.set(N_ATTACK, 0)
     for note in (NOTE_CLOSED, NOTE_ENDED):
         g.unnote(note << NOTE_SHIFT)

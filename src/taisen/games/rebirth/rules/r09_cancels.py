@@ -84,9 +84,9 @@ def give_answers(g: Game, play: int) -> int:
 def stopped_by(g: Game, play: int) -> int:
     """9.1.1.4.2: as what a cancel would have to be aimed at that play; 0: none is."""
     r = g.records[play]
-    if r.n[P_FLAGS] & (F_CANCELLED | F_UNDONE):
+    if r.numbers[P_FLAGS] & (F_CANCELLED | F_UNDONE):
         return 0
-    if r.n[P_WHAT] == W_CARD:
+    if r.numbers[P_WHAT] == W_CARD:
         return STOPS_CARD
     a = ability_of(g, r)
     if a is None:
@@ -94,7 +94,7 @@ def stopped_by(g: Game, play: int) -> int:
     if a.keyword == KW_CANCEL:
         return STOPS_CANCEL
     if a.keyword == KW_SPARK:
-        return STOPS_REBIRTH_SPARK if g.definition(r.n[P_SOURCE]).kind == REBIRTH_CARD else STOPS_SPARK
+        return STOPS_REBIRTH_SPARK if g.definition(r.numbers[P_SOURCE]).kind == REBIRTH_CARD else STOPS_SPARK
     return STOPS_ACTIVATED if a.kind == A_ACTIVATED else STOPS_AUTOMATIC
 
 
@@ -110,8 +110,8 @@ def could_be_stopped(g: Game, play: int) -> bool:
 
 def aims(g: Game, answers: Record, key: int, seat: int) -> list[int]:
     """What that player could aim it at: what is being played, and the cancels presented so far."""
-    return [i for i in (answers.n[AN_PLAY], *answers.sets[0])
-            if i in g.records and stops(g, key, i) and may_answer(g, seat, g.records[i].n[P_SEAT])]
+    return [i for i in (answers.numbers[AN_PLAY], *answers.sets[0])
+            if i in g.records and stops(g, key, i) and may_answer(g, seat, g.records[i].numbers[P_SEAT])]
 
 
 def cancels(g: Game, seat: int, answers: Record) -> list[int]:
@@ -143,8 +143,8 @@ def may_have_one(g: Game, seat: int, answers: Record) -> bool:
     """As far as the others can tell, the player could hold a cancel for something here."""
     if barred(g, seat, KW_CANCEL) or not hides_something(g, seat):
         return False
-    for i in (answers.n[AN_PLAY], *answers.sets[0]):
-        if i in g.records and could_be_stopped(g, i) and may_answer(g, seat, g.records[i].n[P_SEAT]):
+    for i in (answers.numbers[AN_PLAY], *answers.sets[0]):
+        if i in g.records and could_be_stopped(g, i) and may_answer(g, seat, g.records[i].numbers[P_SEAT]):
             return True
     return False
 
@@ -158,7 +158,7 @@ def present(g: Game, f: Frame) -> int:
     while f[AT] < len(order):
         seat = order[f[AT]]
         if may_have_one(g, seat, r):
-            return g.ask(seat, K_CANCEL, [PASS, *cancels(g, seat, r)], r.n[AN_PLAY])
+            return g.ask(seat, K_CANCEL, [PASS, *cancels(g, seat, r)], r.numbers[AN_PLAY])
         f[AT] += 1
     return answering.goto(f, "9.7.3.3")
 
@@ -207,7 +207,7 @@ def paid(g: Game, f: Frame) -> int:
     if g.result == UNCHANGED:
         drop(g, r, play.id)
         return answering.goto(f, "9.7.3.1")
-    return do(g, CANCEL, g.result, 0, g.result, play.n[P_SEAT])
+    return do(g, CANCEL, g.result, 0, g.result, play.numbers[P_SEAT])
 
 
 @answering.step("9.7.3.2", en="After one was presented everybody may answer again.",
@@ -226,14 +226,14 @@ def process(g: Game, f: Frame) -> int:
         del g.records[r.id]
         return DONE
     play = g.records[r.sets[0][-1]]
-    stopped = bool(play.n[P_FLAGS] & (F_CANCELLED | F_UNDONE)) or not keywords_met(g, play)
+    stopped = bool(play.numbers[P_FLAGS] & (F_CANCELLED | F_UNDONE)) or not keywords_met(g, play)
     target = play.sets[P_SLOTS][0]
     drop(g, r, play.id)
     answering.goto(f, "9.7.3.3")
     if stopped or target not in g.records:
         return NEXT
-    g.records[target].n[P_FLAGS] |= F_CANCELLED
-    return do(g, CANCELLED, g.records[target].n[P_SOURCE], 0, play.n[P_SOURCE], play.n[P_SEAT])
+    g.records[target].numbers[P_FLAGS] |= F_CANCELLED
+    return do(g, CANCELLED, g.records[target].numbers[P_SOURCE], 0, play.numbers[P_SOURCE], play.numbers[P_SEAT])
 
 
 def drop(g: Game, r: Record, i: int) -> None:
@@ -246,7 +246,7 @@ def drop(g: Game, r: Record, i: int) -> None:
 def withdraw(g: Game, seat: int) -> None:
     """12.4.4: the cancels that a player who leaves has presented are over."""
     for r in [r for r in g.records.values() if r.kind == R_ANSWERS]:
-        for i in [i for i in r.sets[0] if g.records[i].n[P_SEAT] == seat]:
+        for i in [i for i in r.sets[0] if g.records[i].numbers[P_SEAT] == seat]:
             drop(g, r, i)
 
 

@@ -53,9 +53,9 @@ from taisen.kernel.names import (
     E_AFTER,
     E_BY,
     E_KIND,
+    E_NUMBERS,
     E_PARTS,
     E_SOURCE,
-    E_XS,
     ID,
     NOTE_SHIFT,
     P_EVENT,
@@ -94,7 +94,7 @@ BY_CANCEL: Final = 1
 
 
 @final
-class Happening(Matcher):
+class EventMatcher(Matcher):
     """An event as a text names it."""
 
     def __init__(self, verb: str, kinds: tuple[int, ...]) -> None:
@@ -115,35 +115,35 @@ class Happening(Matcher):
         self.cause_of: Group | None = None
         self.partner_attack = False
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
-        return self.about(g, scope_of(g, key), kind, part, x, source, by, after)
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        return self.about(g, scope_of(g, key), kind, part, number, source, by, after)
 
-    def about(self, g: Game, r: Record, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def about(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         """The event is one that the text means."""
         if not self.in_time(g, r):
             return False
         if self.timing:
             return True
         if self.verb == "spark":
-            return bool(x & BY_PROCESSING) and self.is_subject(g, r, part, after)
+            return bool(number & BY_PROCESSING) and self.is_subject(g, r, part, after)
         if kind in (SUPPORT, ATTACK, ATTACK_END, BLOCK):
-            return self.in_battle(g, r, part, x, source, by)
+            return self.in_battle(g, r, part, number, source, by)
         if self.verb == "retires":
-            return self.makes_retire(g, r, part, x, by)
+            return self.makes_retire(g, r, part, number, by)
         if self.verb == "heal":
             return self.subject is None or SEAT | g.card(part).seat in self.subject.refs(g, r)
         if self.verb == "cancelled":
             return self.is_subject(g, r, part, part)
         if self.verb == "use":
             return self.subject is None or SEAT | by in self.subject.refs(g, r)
-        return self.goes(g, r, kind, part, x, source, by, after)
+        return self.goes(g, r, kind, part, number, source, by, after)
 
     def in_time(self, g: Game, r: Record) -> bool:
         if self.in_phases and g.rules.phase(g) not in self.in_phases:
             return False
         if self.whose == ANYBODY:
             return True
-        return is_turn(g, r.n[P_SEAT]) if self.whose == YOU else is_opponents_turn(g, r.n[P_SEAT])
+        return is_turn(g, r.numbers[P_SEAT]) if self.whose == YOU else is_opponents_turn(g, r.numbers[P_SEAT])
 
     def is_subject(self, g: Game, r: Record, part: int, after: int) -> bool:
         if self.subject is None:
@@ -153,15 +153,15 @@ class Happening(Matcher):
         return self.subject.fits(g, r, g.rules.seen_as(g, part, after) if g.live(after) else part)
 
     # ---- 8 attacks
-    def in_battle(self, g: Game, r: Record, part: int, x: int, source: int, by: int) -> bool:
+    def in_battle(self, g: Game, r: Record, part: int, number: int, source: int, by: int) -> bool:
         if self.verb == "support":
             return self.named(g, r, self.subject, part, by) and self.named(g, r, self.other, source, -1)
         if self.verb == "supported":
             return self.named(g, r, self.subject, source, -1) and self.named(g, r, self.other, part, -1)
         if self.verb == "attack":
-            return self.named(g, r, self.subject, part, by) and self.named(g, r, self.other, x, -1)
+            return self.named(g, r, self.subject, part, by) and self.named(g, r, self.other, number, -1)
         if self.verb == "attacked":
-            return self.named(g, r, self.subject, x, -1) and self.named(g, r, self.other, part, -1)
+            return self.named(g, r, self.subject, number, -1) and self.named(g, r, self.other, part, -1)
         if self.verb == "attack_end":
             return self.named(g, r, self.subject, source, g.card(source).seat if source else -1)
         if self.verb == "supported_attack_end":
@@ -185,13 +185,13 @@ class Happening(Matcher):
         return self.other is None or self.other.fits(g, r, part)
 
     # ---- 5.2 moves
-    def goes(self, g: Game, r: Record, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def goes(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         moved = [(part, after)]
         if kind in EXCHANGES:
-            moved.append((x, g.cards[x & ID].ref))
+            moved.append((number, g.cards[number & ID].ref))
         if kind == DRAW:
             moved = [(after, after)]
-        if not self.caused(g, r, kind, part, x, source, by):
+        if not self.caused(g, r, kind, part, number, source, by):
             return False
         for before, now in moved:
             if 0 < now < SEAT and self.right_way(g, r, now) and self.is_subject(g, r, before, now):
@@ -210,13 +210,13 @@ class Happening(Matcher):
             return False
         return not self.not_origins & was
 
-    def caused(self, g: Game, r: Record, kind: int, part: int, x: int, source: int, by: int) -> bool:
+    def caused(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int) -> bool:
         if self.cause == BY_ANY:
             return True
         if self.cause == BY_OWN_CANCEL:
-            return kind == DISCARD and x == BY_CANCEL and source == part
+            return kind == DISCARD and number == BY_CANCEL and source == part
         if self.cause == BY_ATTACK:
-            return kind == TO_RETIRE and by < 0 and bool(x) and self.by_attack(g, r, part, x)
+            return kind == TO_RETIRE and by < 0 and bool(number) and self.by_attack(g, r, part, number)
         if not source or by < 0 or not by_effect(g):
             return False
         if self.cause_of is not None and not self.cause_of.fits(g, r, source):
@@ -242,38 +242,38 @@ def by_effect(g: Game) -> bool:
 class CNow(Condition):
     """The event that this ability is about is such a one."""
 
-    def __init__(self, matcher: Happening) -> None:
+    def __init__(self, matcher: EventMatcher) -> None:
         self.matcher = matcher
 
     def holds(self, g: Game, r: Record) -> bool:
-        e = g.records.get(r.n[P_EVENT])
-        i = r.n[P_PART]
-        if e is None or e.n[E_KIND] not in self.matcher.kinds or not 0 <= i < len(e.sets[E_PARTS]):
+        e = g.records.get(r.numbers[P_EVENT])
+        i = r.numbers[P_PART]
+        if e is None or e.numbers[E_KIND] not in self.matcher.kinds or not 0 <= i < len(e.sets[E_PARTS]):
             return False
         after = e.sets[E_AFTER][i] if i < len(e.sets[E_AFTER]) else 0
-        return self.matcher.about(g, r, e.n[E_KIND], e.sets[E_PARTS][i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], after)
+        return self.matcher.about(g, r, e.numbers[E_KIND], e.sets[E_PARTS][i], e.sets[E_NUMBERS][i], e.numbers[E_SOURCE], e.numbers[E_BY], after)
 
 
 @final
 class CSupport(Condition):
     """8.2.4.3: in the attack that goes on there is such a support, whatever event the ability is about."""
 
-    def __init__(self, matcher: Happening) -> None:
+    def __init__(self, matcher: EventMatcher) -> None:
         self.matcher = matcher
 
     def holds(self, g: Game, r: Record) -> bool:
         a = current(g)
-        return a is not None and self.matcher.about(g, r, SUPPORT, a.n[AT_SUPPORT], 0, attacker(g), a.n[AT_SEAT], 0)
+        return a is not None and self.matcher.about(g, r, SUPPORT, a.numbers[AT_SUPPORT], 0, attacker(g), a.numbers[AT_SEAT], 0)
 
 
-uphold(book, "11.3.2", by=Happening.about, at=__name__,
+uphold(book, "11.3.2", by=EventMatcher.about, at=__name__,
        en="A spark triggers when entry processing puts its card from the deck into the entry.",
        ja="スパークは、エントリー処理によりデッキからエントリーに置かれた時に誘発する。")
-uphold(book, "5.5.1", "5.5.1.1", by=Happening.right_way, at=__name__,
+uphold(book, "5.5.1", "5.5.1.1", by=EventMatcher.right_way, at=__name__,
        en="A character comes into play when it is put to entry or members from anywhere else; moves between them are none.",
        ja="登場とは、エントリーとメンバー以外からそこに置かれることである。その間の移動は登場ではない。")
-uphold(book, "9.13.2", by=Happening.caused, at=__name__,
+uphold(book, "9.13.2", by=EventMatcher.caused, at=__name__,
        en="The source of an effect is the card with the ability, of a delayed trigger the card whose ability made it.",
        ja="効果の発生源は、その能力を持つカード、時限誘発ならそれを発生させた能力を持つカードである。")
-uphold(book, "9.13.3", by=Happening.makes_retire, at=__name__,
+uphold(book, "9.13.3", by=EventMatcher.makes_retire, at=__name__,
        en="The source of damage in battle is the card that dealt it.", ja="バトルのダメージの発生源は、それを与えたカードである。")

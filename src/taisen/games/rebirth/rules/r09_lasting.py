@@ -70,7 +70,7 @@ class MakePartner(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         a = current(g)
         hit = attacked(g)
-        if a is None or a.n[AT_PARTNER] or (hit and forbidden(g, hit, "be_partner_attacked")):
+        if a is None or a.numbers[AT_PARTNER] or (hit and forbidden(g, hit, "be_partner_attacked")):
             return GOING
         return make_partner_attack(g, a)
 

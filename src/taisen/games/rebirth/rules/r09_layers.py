@@ -45,7 +45,7 @@ class LoseNames(Change):
     def __init__(self) -> None:
         self.layer = LAYER_FACTS
         self.writes = READS_TRAITS | READS_NAME
-        self.near = True
+        self.local = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.name = ""
@@ -77,7 +77,7 @@ class SetNumber(Change):
         self.number = number
         self.layer = LAYER_NUMBERS
         self.writes = 1 << field
-        self.near = True
+        self.local = True
         self.fixed = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
@@ -96,7 +96,7 @@ class BarUse(Change):
     def __init__(self, keyword: int) -> None:
         self.keyword = keyword
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -107,7 +107,7 @@ class BarAbility(Change):
         self.kind = kind
         self.zones = zones
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -119,7 +119,7 @@ class BlockWith(Change):
         self.using = using
         self.times = times
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -129,7 +129,7 @@ class TakesDamage(Change):
     def __init__(self, number: int) -> None:
         self.number = number
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -138,7 +138,7 @@ class SparkAgain(Change):
 
     def __init__(self) -> None:
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -148,7 +148,7 @@ class KeepSet(Change):
     def __init__(self, number: int) -> None:
         self.number = number
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 @final
@@ -157,7 +157,7 @@ class MadePartner(Change):
 
     def __init__(self) -> None:
         self.layer = NOWHERE
-        self.apart = True
+        self.looked_up = True
 
 
 def rules_for(g: Game, ref: int) -> list[Change]:
@@ -167,7 +167,7 @@ def rules_for(g: Game, ref: int) -> list[Change]:
     out: list[Change] = []
     for e in g.effects.values():
         spec = g.lib.specs[e.spec]
-        if spec.apart and spec.to is not None and in_force(g, e, spec) and ref in spec.to.refs(g, e.scope):
+        if spec.looked_up and spec.to is not None and in_force(g, e, spec) and ref in spec.to.refs(g, e.scope):
             out.extend(spec.changes)
     return out
 
@@ -179,7 +179,7 @@ def lent_blockers(g: Game, seat: int) -> list[tuple[Effect, BlockWith]]:
     out: list[tuple[Effect, BlockWith]] = []
     for e in g.effects.values():
         spec = g.lib.specs[e.spec]
-        if spec.apart and spec.to is not None and in_force(g, e, spec) and SEAT | seat in spec.to.refs(g, e.scope):
+        if spec.looked_up and spec.to is not None and in_force(g, e, spec) and SEAT | seat in spec.to.refs(g, e.scope):
             out.extend([(e, c) for c in spec.changes if isinstance(c, BlockWith)])
     return out
 

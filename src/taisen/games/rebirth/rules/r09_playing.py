@@ -99,21 +99,21 @@ def play_waiting(g: Game, i: int) -> int:
 
 def begin(g: Game, r: Record, by: int) -> int:
     g.lay_on_pile(r.id)
-    return g.push(playing.id, r.id, by, r.n[P_SEAT])
+    return g.push(playing.id, r.id, by, r.numbers[P_SEAT])
 
 
 # ---- what it costs
 def energy_price(g: Game, r: Record) -> int:
     """A character's own cost, or what an ability's cost says (5.14.2)."""
-    if r.n[P_WHAT] == W_CARD:
-        return max(0, derived(g, r.n[P_CARD]).nums[COST])
+    if r.numbers[P_WHAT] == W_CARD:
+        return max(0, derived(g, r.numbers[P_CARD]).nums[COST])
     a = ability_of(g, r)
     return a.money.value(g, r) if a is not None and a.money is not None else 0
 
 
 def can_pay(g: Game, r: Record) -> bool:
     """9.5.2.2: all of the cost or nothing."""
-    return payable(g, r.n[P_SEAT], energy_price(g, r)) and demands_met(g, ability_of(g, r), r)
+    return payable(g, r.numbers[P_SEAT], energy_price(g, r)) and demands_met(g, ability_of(g, r), r)
 
 
 uphold(book, "9.5.2.2", by=can_pay, at=__name__,
@@ -125,9 +125,9 @@ uphold(book, "9.5.2.2", by=can_pay, at=__name__,
               ja="キャラなら、エントリーかメンバー枠を1つ指定する。")
 def where(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if r.n[P_WHAT] != W_CARD:
+    if r.numbers[P_WHAT] != W_CARD:
         return playing.goto(f, "9.8.3.2")
-    return g.ask(r.n[P_SEAT], K_PLACE, [V_INDEX << VERB | z for z in places(g, r.n[P_SEAT])], r.n[P_CARD])
+    return g.ask(r.numbers[P_SEAT], K_PLACE, [V_INDEX << VERB | z for z in places(g, r.numbers[P_SEAT])], r.numbers[P_CARD])
 
 
 def places(g: Game, seat: int) -> list[int]:
@@ -138,7 +138,7 @@ def places(g: Game, seat: int) -> list[int]:
 
 @playing.step(label="9.7.2.1.1 take")
 def take_place(g: Game, f: Frame) -> int:
-    g.records[f[PLAY]].n[P_PLACE] = g.answer & PAYLOAD
+    g.records[f[PLAY]].numbers[P_PLACE] = g.answer & PAYLOAD
     return playing.goto(f, "9.7.2.1")
 
 
@@ -146,7 +146,7 @@ def take_place(g: Game, f: Frame) -> int:
               ja="プレイできない自動能力は、待機状態が1回取り消される。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if used_up(g, r.n[P_KEY]) or kept_from(g, f, r):
+    if used_up(g, r.numbers[P_KEY]) or kept_from(g, f, r):
         return not_played(g, f)
     if not can_pay(g, r) and not (g.veils and f[BY] == BY_WAITING and optional(g, r) and seems_affordable(g, r)):
         return not_played(g, f)
@@ -155,12 +155,12 @@ def playable(g: Game, f: Frame) -> int:
 
 def seems_affordable(g: Game, r: Record) -> bool:
     """It cannot be paid, but for cards that somebody does not see."""
-    return payable(g, r.n[P_SEAT], energy_price(g, r)) and only_seems_met(g, ability_of(g, r), r)
+    return payable(g, r.numbers[P_SEAT], energy_price(g, r)) and only_seems_met(g, ability_of(g, r), r)
 
 
 def kept_from(g: Game, f: Frame, r: Record) -> bool:
     """1.3.3: automatic abilities of cards there may not be used."""
-    return f[BY] == BY_WAITING and ability_barred(g, r.n[P_SEAT], A_TRIGGERED, g.card(r.n[P_SOURCE]).zone)
+    return f[BY] == BY_WAITING and ability_barred(g, r.numbers[P_SEAT], A_TRIGGERED, g.card(r.numbers[P_SOURCE]).zone)
 
 
 @playing.step("9.2.2.2", "9.8.3.1.1", "9.8.3.1",
@@ -197,10 +197,10 @@ def declined(g: Game, f: Frame) -> int:
               ja="相手が複数いるなら、参照する相手を1人指定する。")
 def which_opponent(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    others = opponents_of(g, r.n[P_SEAT])
+    others = opponents_of(g, r.numbers[P_SEAT])
     if len(others) < 2 or not mentions_opponent(g, r):
         return playing.goto(f, "9.5.2")
-    return g.ask(r.n[P_SEAT], K_OPPONENT, [V_SEAT << VERB | SEAT | s for s in others], r.id)
+    return g.ask(r.numbers[P_SEAT], K_OPPONENT, [V_SEAT << VERB | SEAT | s for s in others], r.id)
 
 
 def mentions_opponent(g: Game, r: Record) -> bool:
@@ -215,7 +215,7 @@ ABOUT_OPPONENT: Final = 1 << 16
 
 @playing.step(label="12.5.5 take")
 def take_opponent(g: Game, f: Frame) -> int:
-    g.records[f[PLAY]].n[P_OPPONENT] = (g.answer & 7) + 1
+    g.records[f[PLAY]].numbers[P_OPPONENT] = (g.answer & 7) + 1
     return playing.goto(f, "9.5.2")
 
 
@@ -223,8 +223,8 @@ def take_opponent(g: Game, f: Frame) -> int:
               ja="プレイするものを指定する。手札のカードなら公開する。")
 def name_it(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    show(g, r.n[P_CARD])
-    return do(g, PLAYED_CARD, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+    show(g, r.numbers[P_CARD])
+    return do(g, PLAYED_CARD, r.numbers[P_CARD], 0, 0, r.numbers[P_SEAT])
 
 
 @playing.step("9.5.2", "5.14.2", en="The cost is paid: energy first.", ja="コストを支払う。まずエネルギーを支払う。")
@@ -233,7 +233,7 @@ def pay(g: Game, f: Frame) -> int:
     if not can_pay(g, r):
         return not_played(g, f)
     price = energy_price(g, r)
-    return pay_energy(g, r.n[P_SEAT], price) if price > 0 else NEXT
+    return pay_energy(g, r.numbers[P_SEAT], price) if price > 0 else NEXT
 
 
 @playing.step("9.5.2.1", en="What else the cost demands is done in the order in which it is written.",
@@ -253,7 +253,7 @@ def played(g: Game, f: Frame) -> int:
     a = ability_of(g, r)
     if a is None or not a.number & PAID_BY_CHOICE:
         count_use(g, r)
-    return do(g, USED, r.n[P_SOURCE], 0, 0, r.n[P_SEAT]) if r.n[P_WHAT] == W_ABILITY else NEXT
+    return do(g, USED, r.numbers[P_SOURCE], 0, 0, r.numbers[P_SEAT]) if r.numbers[P_WHAT] == W_ABILITY else NEXT
 
 
 # ---- 9.7.3
@@ -266,11 +266,11 @@ def answer(g: Game, f: Frame) -> int:
               ja="キャンセルされた、または取り消されたプレイは解決されずに終わる。取り消されたカードは控え室に置かれる。")
 def stopped(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if not r.n[P_FLAGS] & (F_CANCELLED | F_UNDONE):
+    if not r.numbers[P_FLAGS] & (F_CANCELLED | F_UNDONE):
         return playing.goto(f, "9.7.4")
     playing.goto(f, "over")
-    if r.n[P_WHAT] == W_CARD and g.live(r.n[P_CARD]):
-        return do(g, TO_WAITING_ROOM, r.n[P_CARD], 0, 0, r.n[P_SEAT])
+    if r.numbers[P_WHAT] == W_CARD and g.live(r.numbers[P_CARD]):
+        return do(g, TO_WAITING_ROOM, r.numbers[P_CARD], 0, 0, r.numbers[P_SEAT])
     return NEXT
 
 
@@ -278,19 +278,19 @@ def stopped(g: Game, f: Frame) -> int:
 @playing.step("9.7.4", "9.7.1", en="It is resolved.", ja="カードや能力の解決を行う。")
 def resolve(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    r.n[P_STATE] = RESOLVING
-    return NEXT if r.n[P_WHAT] == W_CARD else playing.goto(f, "9.7.4.2")
+    r.numbers[P_STATE] = RESOLVING
+    return NEXT if r.numbers[P_WHAT] == W_CARD else playing.goto(f, "9.7.4.2")
 
 
 @playing.step("9.7.4.1", en="A card is put into the named zone.", ja="カードを指定の領域に置く。")
 def place_card(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     playing.goto(f, "over")
-    if not g.live(r.n[P_CARD]):
+    if not g.live(r.numbers[P_CARD]):
         return NEXT
-    if r.n[P_PLACE] == ENTRY:
-        return do(g, TO_ENTRY, r.n[P_CARD], 0, 0, r.n[P_SEAT])
-    return do(g, TO_MEMBER, r.n[P_CARD], r.n[P_PLACE], 0, r.n[P_SEAT])
+    if r.numbers[P_PLACE] == ENTRY:
+        return do(g, TO_ENTRY, r.numbers[P_CARD], 0, 0, r.numbers[P_SEAT])
+    return do(g, TO_MEMBER, r.numbers[P_CARD], r.numbers[P_PLACE], 0, r.numbers[P_SEAT])
 
 
 @playing.step("9.7.4.2", "9.7.4.2.1", "9.9.1", "11.2.3.2", "11.2.3.3",
@@ -298,7 +298,7 @@ def place_card(g: Game, f: Frame) -> int:
               ja="能力の効果を1度実行する。カードがなくても解決する。条件キーワードを満たしていなければ解決は行われない。")
 def effect(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    return run_play(g, r.id, True) if r.n[P_PROGRAM] >= 0 and keywords_met(g, r) else NEXT
+    return run_play(g, r.id, True) if r.numbers[P_PROGRAM] >= 0 and keywords_met(g, r) else NEXT
 
 
 @playing.step(label="over")
@@ -325,7 +325,7 @@ def is_of(g: Game, f: Frame, seat: int) -> bool:
     """What that player plays, or a replacement of theirs that is being carried out."""
     if f[PROC] == playing.id:
         return f[MASTER] == seat
-    return f[PROC] == program.id and f[OWN] == 0 and g.records[f[REC_ID]].n[P_SEAT] == seat
+    return f[PROC] == program.id and f[OWN] == 0 and g.records[f[REC_ID]].numbers[P_SEAT] == seat
 
 
 UNWIND.append(stop_plays)

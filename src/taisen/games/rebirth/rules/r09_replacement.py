@@ -27,12 +27,12 @@ class WouldPut(Matcher):
         self.needs = needs
         self.condition: Condition | None = None
 
-    def matches(self, g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         if part >= SEAT or g.definition(part).kind == PARTNER:
             return False
         r = scope_of(g, key)
         c = g.cards[part & ID]
-        if c.zone != self.origin or c.seat != r.n[P_SEAT] or (self.condition is not None and not self.condition.holds(g, r)):
+        if c.zone != self.origin or c.seat != r.numbers[P_SEAT] or (self.condition is not None and not self.condition.holds(g, r)):
             return False
         return can_be_chosen(g, r, self.needs)
 

@@ -159,13 +159,13 @@ def take_waiting(g: Game, f: Frame) -> int:
 def once_more(g: Game, i: int) -> None:
     """A spark that comes up again by an effect waits as often more, each of these only for itself."""
     r = g.records[i]
-    if r.n[P_FLAGS] & F_REPEATED or g.lib.abilities[r.n[P_KEY] & ABILITY].keyword != KW_SPARK:
+    if r.numbers[P_FLAGS] & F_REPEATED or g.lib.abilities[r.numbers[P_KEY] & ABILITY].keyword != KW_SPARK:
         return
-    for _ in range(sparks_again(g, r.n[P_SEAT])):
-        again = g.new_record(R_PLAY, r.n[:], r.sets[:])
-        again.n[P_FLAGS] |= F_REPEATED
-        if r.n[P_EVENT]:
-            g.records[r.n[P_EVENT]].n[E_HOLD] += 1
+    for _ in range(sparks_again(g, r.numbers[P_SEAT])):
+        again = g.new_record(R_PLAY, r.numbers[:], r.sets[:])
+        again.numbers[P_FLAGS] |= F_REPEATED
+        if r.numbers[P_EVENT]:
+            g.records[r.numbers[P_EVENT]].numbers[E_HOLD] += 1
         g.waiting.append(again.id)
 
 
@@ -307,7 +307,7 @@ def crowded_out(g: Game, seat: int) -> list[int]:
 
 
 def stray_partners(g: Game) -> list[int]:
-    if not g.n[N_STRAY]:
+    if not g.numbers[N_STRAY]:
         return []
     return [r for s in in_order(g) for z in range(OUTSIDE) if z not in PARTNER_ZONES for r in g.zone(s, z) if is_partner(g, r)]
 
@@ -323,7 +323,7 @@ def forget_hits(g: Game) -> None:
                ja="満たされている条件の処理をすべて同時に行う。")
 def carry_out(g: Game, f: Frame) -> int:
     """Each part's number is who made it retire; the event's own cause is said where it is the same for all."""
-    if g.n[N_DROPPED]:
+    if g.numbers[N_DROPPED]:
         g.set(N_DROPPED, 2)
     gone = fallen(g)
     by = [retired_by(g, r) for r in gone]
@@ -346,7 +346,7 @@ def retired_by(g: Game, ref: int) -> int:
 @recovery.step(label="over")
 def recovered(g: Game, f: Frame) -> int:
     g.due = 1
-    if g.n[N_DROPPED]:
+    if g.numbers[N_DROPPED]:
         g.set(N_DROPPED, 1)
         fewest_retired(g)
     return DONE

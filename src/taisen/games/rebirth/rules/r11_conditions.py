@@ -49,7 +49,7 @@ class CShowcase(Condition):
 
 
 def showing(g: Game, r: Record, tests: tuple[Test, ...]) -> int:
-    seat = r.n[P_SEAT]
+    seat = r.numbers[P_SEAT]
     n = 0
     for z in (*MEMBERS, RETIRE):
         for ref in g.zone(seat, z):
@@ -82,7 +82,7 @@ class CRecombo(Condition):
 
 def combining(g: Game, r: Record, tests: tuple[Test, ...]) -> list[int]:
     """11.5.4: of several Re-birth cards one that fits is enough."""
-    return [x for x in g.zone(r.n[P_SEAT], REBIRTH) if g.definition(x).kind == REBIRTH_CARD and (not tests or bears_any(g, r, tests, x))]
+    return [x for x in g.zone(r.numbers[P_SEAT], REBIRTH) if g.definition(x).kind == REBIRTH_CARD and (not tests or bears_any(g, r, tests, x))]
 
 
 uphold(book, "11.7.2", "11.7.3", by=showing, at=__name__,
@@ -105,7 +105,7 @@ class CTurn(Condition):
         self.looks = LOOKS_GAME
 
     def holds(self, g: Game, r: Record) -> bool:
-        return is_turn(g, r.n[P_SEAT]) if self.own else is_opponents_turn(g, r.n[P_SEAT])
+        return is_turn(g, r.numbers[P_SEAT]) if self.own else is_opponents_turn(g, r.numbers[P_SEAT])
 
 
 @final
@@ -125,21 +125,21 @@ class CDuring(Condition):
 
     def holds(self, g: Game, r: Record) -> bool:
         a = current(g)
-        if a is None or (self.seats >= 0 and a.n[AT_SEAT] not in seats_for(g, r, self.seats)):
+        if a is None or (self.seats >= 0 and a.numbers[AT_SEAT] not in seats_for(g, r, self.seats)):
             return False
         if self.by is not None and attacker(g) not in self.by.refs(g, r):
             return False
         if self.against is not None and attacked(g) not in self.against.refs(g, r):
             return False
         if self.after:
-            return self.place(g, r, a) == r.n[P_Y] + 1
+            return self.place(g, r, a) == r.numbers[P_Y] + 1
         return not self.nth or self.place(g, r, a) in self.nth
 
     def place(self, g: Game, r: Record, a: Record) -> int:
         """Which of such attacks of this turn it is, from 1. An attack is kept in the history once it has been declared."""
         if self.by is None and self.against is None and self.seats < 0:
-            return a.n[AT_NUMBER]
-        return len([h for h in attacks(g)[:a.n[AT_NUMBER] - 1] if self.is_such(g, r, h)]) + 1
+            return a.numbers[AT_NUMBER]
+        return len([h for h in attacks(g)[:a.numbers[AT_NUMBER] - 1] if self.is_such(g, r, h)]) + 1
 
     def so_far(self, g: Game, r: Record) -> list[tuple[int, ...]]:
         return [h for h in attacks(g) if self.is_such(g, r, h)]

@@ -42,7 +42,7 @@ class FireSparks(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.cards.refs(g, r))
         if len(refs) == 1 and len(sparks(g, refs[0])) > 1:
-            return g.ask(r.n[P_SEAT], K_MODE, [V_INDEX << VERB | i for i in range(len(sparks(g, refs[0])))], r.id)
+            return g.ask(r.numbers[P_SEAT], K_MODE, [V_INDEX << VERB | i for i in range(len(sparks(g, refs[0])))], r.id)
         for ref in refs:
             self.fire(g, r, ref, 0)
         return GOING
@@ -57,10 +57,10 @@ class FireSparks(Instruction):
         for a in sparks(g, card)[which:which + 1]:
             slots = a.program.slots if a.program is not None else 0
             program = a.program.id if a.program is not None else -1
-            p = g.new_play(W_ABILITY, program, bearer, r.n[P_SEAT], a.id | bearer << HOLDER_SHIFT, slots)
-            p.n[P_EVENT] = 0
-            p.n[P_PART] = 0
-            p.n[P_STATE] = WAITING
+            p = g.new_play(W_ABILITY, program, bearer, r.numbers[P_SEAT], a.id | bearer << HOLDER_SHIFT, slots)
+            p.numbers[P_EVENT] = 0
+            p.numbers[P_PART] = 0
+            p.numbers[P_STATE] = WAITING
             g.waiting.append(p.id)
             g.due = 1
 
@@ -86,7 +86,7 @@ class AllowKeep(Instruction):
         self.number = number
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        key = NOTE_KEEPS << NOTE_SHIFT | r.n[P_SEAT]
+        key = NOTE_KEEPS << NOTE_SHIFT | r.numbers[P_SEAT]
         g.note(key, (*g.notes.get(key, ()), *[0] * self.number))
         return GOING
 

@@ -23,7 +23,7 @@ from taisen.kernel.state import Game
 # ---- 12.6.2, 12.7.2 the order of turns: the seats round the table from the first player on
 def order_of_turns(g: Game) -> list[int]:
     """Everybody who has a place in it. Who left keeps it until the turn ends (12.7.7)."""
-    return [s for s in [(g.n[N_FIRST] + k) % g.seats for k in range(g.seats)] if g.n[N_ORDER] >> s & 1]
+    return [s for s in [(g.numbers[N_FIRST] + k) % g.seats for k in range(g.seats)] if g.numbers[N_ORDER] >> s & 1]
 
 
 def neighbour(g: Game, seat: int, step: int) -> int:
@@ -43,7 +43,7 @@ def close_order(g: Game) -> None:
 # ---- who is 相手, 味方, プレイヤー
 def opponents_of(g: Game, seat: int) -> list[int]:
     """相手, in the order of turns from the player on."""
-    if g.n[N_FORMAT] == CIRCLE:
+    if g.numbers[N_FORMAT] == CIRCLE:
         return beside(g, seat)
     return opponents(g, seat)
 
@@ -60,7 +60,7 @@ def friends_of(g: Game, seat: int) -> list[int]:
 
 def players_of(g: Game, seat: int) -> list[int]:
     """プレイヤー, as an ability of that player says it: all of them; in a circle oneself and one's 相手 (12.6.4, 12.7.4)."""
-    if g.n[N_FORMAT] == CIRCLE:
+    if g.numbers[N_FORMAT] == CIRCLE:
         mine = [seat, *beside(g, seat)]
         return [s for s in in_order(g) if s in mine]
     return in_order(g)
@@ -68,7 +68,7 @@ def players_of(g: Game, seat: int) -> list[int]:
 
 def is_opponents_turn(g: Game, seat: int) -> bool:
     """相手のターン, also when that one has left in it; in a circle only that of a neighbour."""
-    if g.n[N_FORMAT] == CIRCLE:
+    if g.numbers[N_FORMAT] == CIRCLE:
         order = order_of_turns(g)
         at = order.index(seat)
         return g.tp != seat and g.tp in (order[at - 1], order[(at + 1) % len(order)])
@@ -77,7 +77,7 @@ def is_opponents_turn(g: Game, seat: int) -> bool:
 
 def may_answer(g: Game, seat: int, master: int) -> bool:
     """Whether that player may present a cancel to what the other has played."""
-    return g.n[N_FORMAT] != CIRCLE or seat in beside(g, master)
+    return g.numbers[N_FORMAT] != CIRCLE or seat in beside(g, master)
 
 
 # ---- attacks
@@ -94,7 +94,7 @@ def may_attack(g: Game, seat: int) -> list[int]:
 
 
 def within_reach(g: Game, seat: int) -> list[int]:
-    kind = g.n[N_FORMAT]
+    kind = g.numbers[N_FORMAT]
     if kind == CIRCLE:
         after = neighbour(g, seat, 1)
         return [after] if after >= 0 else []
@@ -106,7 +106,7 @@ def within_reach(g: Game, seat: int) -> list[int]:
 
 def had_turn(g: Game, seat: int) -> bool:
     """12.3.1: with more than two, nobody attacks a player who has had no turn yet."""
-    return g.n[N_FORMAT] == DUEL or g.n[N_TURNS + seat] > 0
+    return g.numbers[N_FORMAT] == DUEL or g.numbers[N_TURNS + seat] > 0
 
 
 def may_block_for(g: Game, attacked: int) -> list[int]:

@@ -63,4 +63,4 @@ def setup_scenario(g: Game, spec: Mapping[str, Any]) -> None:
 def say_position(g: Game) -> dict[str, Any]:
     """What the position has besides its cards, as `setup_scenario` takes it."""
     said = TURNS.said(g)
-    return said | {"points": [g.n[N_POINTS], g.n[N_POINTS + 1]]} if g.n[N_FORMAT] == TRIPLE else said
+    return said | {"points": [g.numbers[N_POINTS], g.numbers[N_POINTS + 1]]} if g.numbers[N_FORMAT] == TRIPLE else said

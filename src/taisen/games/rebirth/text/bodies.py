@@ -22,8 +22,8 @@ from taisen.games.rebirth.rules.r09_plays import CountUse
 from taisen.games.rebirth.rules.r11_sparks import AllowKeep
 from taisen.games.rebirth.terms import DRAW, book
 from taisen.games.rebirth.text.choices import Choices
-from taisen.games.rebirth.text.hearing import lower_event
 from taisen.games.rebirth.text.lasting import lower_lasting, lower_later
+from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import Multiplier, kept_at_end, multiplied, own_of, unknown
 from taisen.games.rebirth.text.scope import PERSONS
 from taisen.games.rebirth.text.verbs import lower_do

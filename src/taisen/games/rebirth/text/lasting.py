@@ -9,7 +9,7 @@ from taisen.games.rebirth.rules.r09_events import BATTLE
 from taisen.games.rebirth.rules.r09_lasting import NEXT_TURN, TO_NEXT_TURN, Begin, MakePartner, NSoFar, SetAttackDamage
 from taisen.games.rebirth.rules.r11_conditions import CDuring
 from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
-from taisen.games.rebirth.text.hearing import lower_event
+from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t

@@ -39,7 +39,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.text.bodies import Body
 from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
-from taisen.games.rebirth.text.hearing import lower_event
+from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import kept_at_end, mentions_opponent, multiplied, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
@@ -118,8 +118,8 @@ class Lowering(Maker):
             return [self.activated(tree).id]
         if isinstance(tree, t.Triggered):
             return [self.triggered(tree).id]
-        if isinstance(tree, t.Standing):
-            return self.standing(tree)
+        if isinstance(tree, t.Continuous):
+            return self.continuous(tree)
         if isinstance(tree, t.Keyword):
             return [self.keyword(tree).id]
         raise unknown(tree)
@@ -229,14 +229,14 @@ class Lowering(Maker):
         return a
 
     # ---- 9.1.1.3 permanent abilities
-    def standing(self, tree: t.Standing) -> list[int]:
+    def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
         conditions = [] if tree.condition is None else [self.reader().condition(tree.condition)]
         self.about = None
         return [i for s in tree.steps for i in self.statement(tree, s, conditions)]
 
-    def statement(self, tree: t.Standing, s: t.Step, conditions: list[Condition]) -> list[int]:
+    def statement(self, tree: t.Continuous, s: t.Step, conditions: list[Condition]) -> list[int]:
         """11.2.3.1: what stands under conditions holds while they do."""
         if isinstance(s, t.If | t.While) and not (isinstance(s, t.If) and s.otherwise):
             inner = [*conditions, self.reader().condition(s.condition)]
@@ -251,7 +251,7 @@ class Lowering(Maker):
             return [self.replacement(tree, s, conditions).id]
         raise unknown(s)
 
-    def claim(self, tree: t.Standing, s: t.Lasting, conditions: list[Condition]) -> list[int]:
+    def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
         if s.to is None:
             if self.about is None:
@@ -287,7 +287,7 @@ class Lowering(Maker):
         a.spec = self.lib.add_spec(Spec(tuple(changes), to, both(None, *conditions)))
         return [self.add(a, tree).id]
 
-    def replacement(self, tree: t.Standing, s: t.Shield, conditions: list[Condition]) -> Ability:
+    def replacement(self, tree: t.Continuous, s: t.Shield, conditions: list[Condition]) -> Ability:
         """9.3.1.3.2: 手札からエネルギーを置く際、かわりに…: by choice, from elsewhere."""
         it = s.replacement
         if kept_at_end(s, "you"):
@@ -343,7 +343,7 @@ def stops(of: t.Noun | None) -> int:
 uphold(book, "11.6.2", "11.6.3", by=Lowering.blocker, at=__name__,
        en="A blocker is valid while a character of one's side is attacked, with an attribute one that has it.",
        ja="ブロッカーは、自分の(属性の)キャラがアタックされている間有効である。")
-uphold(book, "11.2.3.1", by=Lowering.standing, at=__name__,
+uphold(book, "11.2.3.1", by=Lowering.continuous, at=__name__,
        en="A permanent ability is void while its condition keyword does not hold.",
        ja="永続能力は、条件キーワードを満たしていない間は無効である。",
        breaks=(patch(sys.modules[__name__], "both", lambda a, *more: None, "it is in force whether it holds or not"),))

@@ -6,7 +6,7 @@ from typing import Final, final
 from taisen.games.rebirth.rules.r02_nouns import GAttackedCharacter
 from taisen.games.rebirth.rules.r09_events import CNow, CSupport
 from taisen.games.rebirth.terms import SUPPORT
-from taisen.games.rebirth.text.hearing import lower_event
+from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Reader, References
 from taisen.kernel.effects import tree as t

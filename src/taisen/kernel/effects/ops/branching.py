@@ -67,16 +67,16 @@ class MayAsk(Instruction):
         if not all_payable(g, self.possible, r):
             if g.veils and seems_payable(g, self.possible, r):
                 return g.ask(seat, K_MAY, [NO], r.id)
-            r.n[P_DID] = 0
+            r.numbers[P_DID] = 0
             f[IP] = self.to - 1
             return GOING
         if self.bound is not None and self.bound.holds(g, r):
-            r.n[P_DID] = 1
+            r.numbers[P_DID] = 1
             return GOING
         return g.ask(seat, K_MAY, [NO, YES], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[P_DID] = 1 if g.answer == YES else 0
+        r.numbers[P_DID] = 1 if g.answer == YES else 0
         if g.answer == NO:
             f[IP] = self.to - 1
         return GOING
@@ -91,8 +91,8 @@ class UnlessPayable(Instruction):
         self.to = 0
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[P_DID] = 1 if all_payable(g, self.possible, r) else 0
-        if not r.n[P_DID]:
+        r.numbers[P_DID] = 1 if all_payable(g, self.possible, r) else 0
+        if not r.numbers[P_DID]:
             f[IP] = self.to - 1
         return GOING
 
@@ -102,10 +102,10 @@ class Check(Instruction):
     """Remember whether the instruction before was carried out."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[P_DID] = 0
+        r.numbers[P_DID] = 0
         for x in g.results:
             if x != UNCHANGED:
-                r.n[P_DID] = 1
+                r.numbers[P_DID] = 1
         return GOING
 
 

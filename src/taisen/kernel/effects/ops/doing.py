@@ -49,7 +49,7 @@ class Act(Demand):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
         x = self.amount.value(g, r) if self.amount is not None else 0
-        source = r.n[P_SOURCE]
+        source = r.numbers[P_SOURCE]
         if self.source is not None:
             named = self.source.facts(g, r)
             source = named[0] if named else source
@@ -57,7 +57,7 @@ class Act(Demand):
             g.results = EMPTY
             g.result = UNCHANGED
             return GOING
-        return do_all(g, self.kind, refs, [x] * len(refs), source, r.n[P_SEAT])
+        return do_all(g, self.kind, refs, [x] * len(refs), source, r.numbers[P_SEAT])
 
 
 @final
@@ -71,15 +71,15 @@ class ActShared(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs: list[int] = []
-        xs: list[int] = []
+        numbers: list[int] = []
         shares = r.sets[P_SHARES]
         first = r.sets[self.picked]
         now = r.sets[P_SLOTS + self.slot]
         for i in range(len(first)):
             if first[i] in now and i < len(shares) and shares[i] > 0:
                 refs.append(first[i])
-                xs.append(shares[i])
-        return do_all(g, self.kind, refs, xs, r.n[P_SOURCE], r.n[P_SEAT])
+                numbers.append(shares[i])
+        return do_all(g, self.kind, refs, numbers, r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final

@@ -38,7 +38,7 @@ SHOWN: Final = 1
 def player_of(g: Game, r: Record, who: Group) -> int:
     """The one player who carries something out."""
     players = who.refs(g, r)
-    return players[0] & 7 if players else r.n[P_SEAT]
+    return players[0] & 7 if players else r.numbers[P_SEAT]
 
 
 class InTurns(Demand):
@@ -111,7 +111,7 @@ class Repeat(InTurns):
         return True
 
     def one(self, g: Game, r: Record, seat: int) -> None:
-        do(g, self.kind, SEAT | seat, 1, r.n[P_SOURCE], r.n[P_SEAT])
+        do(g, self.kind, SEAT | seat, 1, r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final
@@ -132,13 +132,13 @@ class OffPile(InTurns):
         return True
 
     def asked(self, r: Record, seat: int) -> int:
-        return r.n[P_SEAT]
+        return r.numbers[P_SEAT]
 
     def one(self, g: Game, r: Record, seat: int) -> None:
         pile = g.zone(seat, self.zone)
         if pile:
             x = self.x.value(g, r) if self.x is not None else 0
-            do(g, self.kind, pile[0] if self.bottom else pile[-1], x, r.n[P_SOURCE], r.n[P_SEAT])
+            do(g, self.kind, pile[0] if self.bottom else pile[-1], x, r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final
@@ -168,7 +168,7 @@ class LookDeeper(Instruction):
         f[COUNT] += 1
         ref = g.zone(seat, self.zone)[-f[COUNT]]
         r.sets[P_SEEN] = (*r.sets[P_SEEN], ref)
-        do(g, self.kind, ref, seat + 1, r.n[P_SOURCE], r.n[P_SEAT])
+        do(g, self.kind, ref, seat + 1, r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
@@ -191,7 +191,7 @@ class Look(Instruction):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
         r.sets[P_SEEN] = tuple(refs)
-        return do_all(g, self.kind, refs, [player_of(g, r, self.who) + 1] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, self.kind, refs, [player_of(g, r, self.who) + 1] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final
@@ -214,7 +214,7 @@ class Reveal(Demand):
             return GOING
         if self.seen:
             r.sets[P_SEEN] = tuple(refs)
-        done = do_all(g, self.kind, refs, [0] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        done = do_all(g, self.kind, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
         if not self.again:
             return done
         f[COUNT] = SHOWN

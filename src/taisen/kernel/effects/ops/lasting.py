@@ -20,7 +20,7 @@ def card_of(g: Game, ref: int) -> int:
     """What is in progress is named by its play; what lasts on it lasts on the card, also once it has resolved."""
     if ref < REC:
         return ref
-    return g.records[ref].n[P_CARD] or ref
+    return g.records[ref].numbers[P_CARD] or ref
 
 
 @final
@@ -45,7 +45,7 @@ class Begin(Instruction):
 def until_code(g: Game, r: Record, until: int) -> int:
     """A time of the text as the kernel keeps it: a turn to come is somebody's."""
     if until == NEXT_TURN_YOU:
-        return U_FUTURE | r.n[P_SEAT] << U_SHIFT
+        return U_FUTURE | r.numbers[P_SEAT] << U_SHIFT
     if until == NEXT_TURN_OPPONENT:
         return U_FUTURE | opponent_of(g, r) << U_SHIFT
     return until

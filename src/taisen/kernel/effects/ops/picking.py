@@ -116,15 +116,15 @@ class Pick(Demand):
     # -- what can be picked
     def chooser(self, g: Game, r: Record) -> int:
         if self.by == YOU:
-            return r.n[P_SEAT]
-        others = g.opponents(r.n[P_SEAT])
-        return others[0] if others else r.n[P_SEAT]
+            return r.numbers[P_SEAT]
+        others = g.opponents(r.numbers[P_SEAT])
+        return others[0] if others else r.numbers[P_SEAT]
 
     def candidates(self, g: Game, r: Record, part: int, enough: int = 0) -> list[int]:
         """What can be picked; with `enough`, no more than so many are looked for."""
         out: list[int] = []
         for ref in self.parts[part].what.refs(g, r):
-            if ref != r.n[P_CARD] and self.choosable.allows(g, r, ref) and self.will_do(g, ref) \
+            if ref != r.numbers[P_CARD] and self.choosable.allows(g, r, ref) and self.will_do(g, ref) \
                     and self.leads_on(g, r, ref):
                 out.append(ref)
                 if len(out) == enough:
@@ -291,10 +291,10 @@ class Pick(Demand):
         picked = r.sets[P_SLOTS + self.slot]
         if self.looks:
             self.look_away(g, r, picked)
-        r.n[P_DID] = 1 if picked else 0
+        r.numbers[P_DID] = 1 if picked else 0
         if self.reveal < 0:
             return GOING
-        return do_all(g, self.reveal, list(picked), [0] * len(picked), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, self.reveal, list(picked), [0] * len(picked), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def look_through(self, g: Game, r: Record) -> None:
         """Who searches or chooses in a hidden zone sees everything there."""

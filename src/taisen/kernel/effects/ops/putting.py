@@ -95,7 +95,7 @@ class Put(Demand):
 
     def move(self, g: Game, r: Record, refs: list[int]) -> int:
         x = self.x.value(g, r) if self.x is not None else 0
-        return do_all(g, self.kind, self.lined_up(g, refs), [x] * len(refs), r.n[P_SOURCE], r.n[P_SEAT])
+        return do_all(g, self.kind, self.lined_up(g, refs), [x] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def orderer(self, g: Game, r: Record, ref: int) -> int:
         if self.order == ZONE_OWNER:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import final
 
 from taisen.kernel.lowered import Group, Instruction, Number
-from taisen.kernel.names import E_PARTS, E_XS, GOING, P_COST, P_EVENT, P_PART, REPLACED, Frame
+from taisen.kernel.names import E_NUMBERS, E_PARTS, GOING, P_COST, P_EVENT, P_PART, REPLACED, Frame
 from taisen.kernel.state import Game, Record
 
 
@@ -13,12 +13,12 @@ class Instead(Instruction):
     """The part of the event that is replaced does not happen."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        e = g.records[r.n[P_EVENT]]
-        i = r.n[P_PART]
-        r.sets[P_COST] = (e.sets[E_PARTS][i], e.sets[E_XS][i])
-        r.n[P_PART] = REPLACED
+        e = g.records[r.numbers[P_EVENT]]
+        i = r.numbers[P_PART]
+        r.sets[P_COST] = (e.sets[E_PARTS][i], e.sets[E_NUMBERS][i])
+        r.numbers[P_PART] = REPLACED
         e.sets[E_PARTS] = e.sets[E_PARTS][:i] + e.sets[E_PARTS][i + 1:]
-        e.sets[E_XS] = e.sets[E_XS][:i] + e.sets[E_XS][i + 1:]
+        e.sets[E_NUMBERS] = e.sets[E_NUMBERS][:i] + e.sets[E_NUMBERS][i + 1:]
         return GOING
 
 
@@ -27,10 +27,10 @@ class GReplaced(Group):
     """What the replaced event would have happened to."""
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        if r.n[P_PART] == REPLACED:
+        if r.numbers[P_PART] == REPLACED:
             return [r.sets[P_COST][0]]
-        e = g.records[r.n[P_EVENT]]
-        return [e.sets[E_PARTS][r.n[P_PART]]]
+        e = g.records[r.numbers[P_EVENT]]
+        return [e.sets[E_PARTS][r.numbers[P_PART]]]
 
 
 @final
@@ -42,12 +42,12 @@ class ChangeAmount(Instruction):
         self.to = to
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        e = g.records[r.n[P_EVENT]]
-        i = r.n[P_PART]
-        now = e.sets[E_XS][i]
+        e = g.records[r.numbers[P_EVENT]]
+        i = r.numbers[P_PART]
+        now = e.sets[E_NUMBERS][i]
         n = self.number.value(g, r)
         new = n if self.to else now + n
         if not self.to and now <= 0:
             new = now
-        e.sets[E_XS] = e.sets[E_XS][:i] + (max(0, new),) + e.sets[E_XS][i + 1:]
+        e.sets[E_NUMBERS] = e.sets[E_NUMBERS][:i] + (max(0, new),) + e.sets[E_NUMBERS][i + 1:]
         return GOING

@@ -51,7 +51,7 @@ class Share(Instruction):
         options = [V_NUMBER << VERB | n for n in range(1, most + 1)]
         if not options:
             options = [V_NUMBER << VERB]
-        return g.ask(r.n[P_SEAT], K_DIVIDE, options, targets[len(done_ones)])
+        return g.ask(r.numbers[P_SEAT], K_DIVIDE, options, targets[len(done_ones)])
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         r.sets[P_SHARES] = r.sets[P_SHARES] + (g.answer & PAYLOAD,)
@@ -99,7 +99,7 @@ class ChooseModes(Instruction):
             return GOING
         if need <= 0:
             options = [STOP, *options]
-        return g.ask_group(r.n[P_SEAT], K_MODE, options, 0 if self.upto else self.count, self.count, chosen, r.id)
+        return g.ask_group(r.numbers[P_SEAT], K_MODE, options, 0 if self.upto else self.count, self.count, chosen, r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         if g.answer >> VERB == V_STOP:
@@ -117,11 +117,11 @@ class Settle(Demand):
         self.number = number
 
     def payable(self, g: Game, r: Record) -> bool:
-        r.n[self.index] = none_below(self.number.value(g, r))
+        r.numbers[self.index] = none_below(self.number.value(g, r))
         return True
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        r.n[self.index] = none_below(self.number.value(g, r))
+        r.numbers[self.index] = none_below(self.number.value(g, r))
         return GOING
 
 

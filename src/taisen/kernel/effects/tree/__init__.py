@@ -9,6 +9,7 @@ from taisen.kernel.effects.tree.abilities import (
     Ability,
     Activated,
     Alternative,
+    Continuous,
     Granting,
     Keyword,
     Limit,
@@ -17,7 +18,6 @@ from taisen.kernel.effects.tree.abilities import (
     Replacement,
     Requirement,
     Spell,
-    Standing,
     Static,
     Triggered,
     Where,
@@ -152,7 +152,7 @@ from taisen.kernel.effects.tree.steps import (
 __all__ = [
     "Ability", "AbilityOf", "Activated", "Add", "Affected", "Alike", "All", "Alternative", "AnyOf", "AtMost",
     "AttachedTo", "Attaching", "Become", "Both", "By", "Can", "Cannot", "Capped", "Change", "Changed", "Choose",
-    "Chosen", "Compare", "Condition", "Const", "CostChange", "Count", "Demanded", "Did", "DidSo", "Divide", "Do", "Done",
+    "Chosen", "Compare", "Condition", "Const", "Continuous", "CostChange", "Count", "Demanded", "Did", "DidSo", "Divide", "Do", "Done",
     "During", "Either", "Event", "EventAmount", "EventThing", "Every", "Fits", "ForEach", "FreeEntry", "Further",
     "Gain", "GainTrait", "Granting", "Happened", "HasAbility", "HasAbilityKind", "HasAttached", "HasField",
     "HasKeyword", "HasTrait", "Holds", "Icon", "If", "InPhase", "InState", "Instead", "Is", "Keyword", "Kinds",
@@ -160,7 +160,7 @@ __all__ = [
     "Not", "Noun", "Number", "Occasion", "Occurrences", "OnCheck", "Other", "Otherwise", "Overkill", "PaidExtra",
     "Part", "Paying", "Pick", "Place", "Player", "Plus", "Quotient", "Reaction", "Replacement", "Requirement",
     "Rest", "Rolled", "RolledTimes", "SameAs", "Seen", "Selected", "SetTo", "Shield", "Shows", "Some", "Spell",
-    "StackedOn", "Standing", "Static", "Step", "Steps", "TargetOf", "Test", "That", "Then", "Things", "This",
+    "StackedOn", "Static", "Step", "Steps", "TargetOf", "Test", "That", "Then", "Things", "This",
     "Times", "TookPart", "TopOf", "Treated", "Trigger", "Triggered", "TurnOf", "Unless", "Value", "Var", "Where",
     "While",
 ]

@@ -81,7 +81,7 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Continuous:
     """Statements that hold all the time: Lasting without a time, under If, While and ForEach; Shield for replacements.
 
     For texts that make several statements, or one under conditions of its own; `condition` goes for the whole ability.
@@ -163,5 +163,5 @@ class Reaction:
     name: str = ""
 
 
-Ability = (Activated | Triggered | Static | Standing | Replacement | Keyword | Spell | OnCheck | Requirement | Granting
+Ability = (Activated | Triggered | Static | Continuous | Replacement | Keyword | Spell | OnCheck | Requirement | Granting
            | Alternative | Reaction)

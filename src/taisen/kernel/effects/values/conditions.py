@@ -61,14 +61,14 @@ class CTurnOf(Condition):
         self.looks = LOOKS_GAME
 
     def holds(self, g: Game, r: Record) -> bool:
-        mine = g.team[g.tp] == g.team[r.n[P_SEAT]]
+        mine = g.team[g.tp] == g.team[r.numbers[P_SEAT]]
         return mine if self.who == YOU else not mine
 
 
 @final
 class CDid(Condition):
     def holds(self, g: Game, r: Record) -> bool:
-        return r.n[P_DID] != 0
+        return r.numbers[P_DID] != 0
 
 
 @final
@@ -79,7 +79,7 @@ class CExtra(Condition):
         self.bit = bit
 
     def holds(self, g: Game, r: Record) -> bool:
-        return bool(r.n[P_EXTRA] >> self.bit & 1)
+        return bool(r.numbers[P_EXTRA] >> self.bit & 1)
 
 
 @final

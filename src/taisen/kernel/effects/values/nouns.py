@@ -5,12 +5,13 @@ from typing import final
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import ANYWHERE, OPPONENT, READS_KIND, YOU
-from taisen.kernel.lowered import Group, Number, Test, all_near
+from taisen.kernel.lowered import Group, Number, Test, all_local
 from taisen.kernel.names import (
     COUNTERED,
     E_AFTER,
     E_PARTS,
     E_SOURCE,
+    FORMER,
     HOLDER_SHIFT,
     ID,
     P_CAME,
@@ -25,7 +26,6 @@ from taisen.kernel.names import (
     P_SOURCE,
     P_STATE,
     P_WHAT,
-    PAST,
     REAL,
     REC,
     REPLACED,
@@ -45,7 +45,7 @@ def looked_at(g: Game, before: int, after: int) -> int:
         return before
     if g.live(after):
         return g.rules.seen_as(g, before, after)
-    return before if before in g.last else after
+    return before if before in g.last_known else after
 
 
 def all_public(g: Game, refs: list[int]) -> bool:
@@ -61,45 +61,45 @@ class GThis(Group):
 
     def __init__(self) -> None:
         self.looks = 0
-        self.near = True
-        self.own = True
+        self.local = True
+        self.only_itself = True
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        source = g.now(r.n[P_SOURCE])
+        source = g.now(r.numbers[P_SOURCE])
         if g.live(source):
             return [source]
-        e = g.records.get(r.n[P_EVENT])
-        if e is not None and 0 <= r.n[P_PART] < len(e.sets[E_PARTS]) and e.sets[E_PARTS][r.n[P_PART]] == source:
+        e = g.records.get(r.numbers[P_EVENT])
+        if e is not None and 0 <= r.numbers[P_PART] < len(e.sets[E_PARTS]) and e.sets[E_PARTS][r.numbers[P_PART]] == source:
             after = e.sets[E_AFTER]
-            if r.n[P_PART] < len(after) and g.live(after[r.n[P_PART]]):
-                return [after[r.n[P_PART]]]
+            if r.numbers[P_PART] < len(after) and g.live(after[r.numbers[P_PART]]):
+                return [after[r.numbers[P_PART]]]
         return []
 
     def facts(self, g: Game, r: Record) -> list[int]:
-        source = r.n[P_SOURCE]
-        holder = r.n[P_KEY] >> HOLDER_SHIFT
+        source = r.numbers[P_SOURCE]
+        holder = r.numbers[P_KEY] >> HOLDER_SHIFT
         if holder != source and holder > 0 and holder & ID == source & ID:
             # Its own ability has moved it since.
             return [looked_at(g, holder, source)]
-        if not r.n[P_EVENT] and source not in g.became:
+        if not r.numbers[P_EVENT] and source not in g.became:
             return [source]
         now = self.refs(g, r)
         return [looked_at(g, self.before(g, r), now[0] if now else 0)]
 
     def before(self, g: Game, r: Record) -> int:
         """It itself, or, where the event moved it as the same card, as it was before."""
-        e = g.records.get(r.n[P_EVENT])
-        if e is not None and 0 <= r.n[P_PART] < len(e.sets[E_PARTS]):
-            part = e.sets[E_PARTS][r.n[P_PART]]
-            if PAST <= part < SEAT and part & REAL == r.n[P_SOURCE]:
+        e = g.records.get(r.numbers[P_EVENT])
+        if e is not None and 0 <= r.numbers[P_PART] < len(e.sets[E_PARTS]):
+            part = e.sets[E_PARTS][r.numbers[P_PART]]
+            if FORMER <= part < SEAT and part & REAL == r.numbers[P_SOURCE]:
                 return part
-        return r.n[P_SOURCE]
+        return r.numbers[P_SOURCE]
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
-        return ref < SEAT and ref & REAL == g.now(r.n[P_SOURCE])
+        return ref < SEAT and ref & REAL == g.now(r.numbers[P_SOURCE])
 
     def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
-        source = g.now(r.n[P_SOURCE])
+        source = g.now(r.numbers[P_SOURCE])
         return [source] if source in cards else []
 
 
@@ -167,12 +167,12 @@ class GEventThing(Group):
         self.role = role
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        e = g.records.get(r.n[P_EVENT])
+        e = g.records.get(r.numbers[P_EVENT])
         if e is None:
             return []
         if self.role == "source" or self.role == "object":
-            return [e.n[E_SOURCE]] if e.n[E_SOURCE] else []
-        part = r.n[P_PART]
+            return [e.numbers[E_SOURCE]] if e.numbers[E_SOURCE] else []
+        part = r.numbers[P_PART]
         if part == REPLACED:
             return [r.sets[P_COST][0]]
         if part >= len(e.sets[E_PARTS]):
@@ -184,8 +184,8 @@ class GEventThing(Group):
         return [g.now(e.sets[E_PARTS][part])]
 
     def facts(self, g: Game, r: Record) -> list[int]:
-        e = g.records.get(r.n[P_EVENT])
-        part = r.n[P_PART]
+        e = g.records.get(r.numbers[P_EVENT])
+        part = r.numbers[P_PART]
         if e is None or self.role != "subject" or not 0 <= part < len(e.sets[E_AFTER]):
             return self.refs(g, r)
         before = e.sets[E_PARTS][part]
@@ -201,7 +201,7 @@ class GPlayers(Group):
         self.who = who
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        seat = r.n[P_SEAT]
+        seat = r.numbers[P_SEAT]
         if self.who == YOU:
             return [SEAT | seat]
         others = [SEAT | s for s in g.opponents(seat)]
@@ -220,7 +220,7 @@ class GPlayerOf(Group):
         out: list[int] = []
         for x in self.of.refs(g, r):
             if x >= REC:
-                seat = g.records[x].n[P_SEAT]
+                seat = g.records[x].numbers[P_SEAT]
             elif x >= SEAT:
                 seat = x & 7
             else:
@@ -244,7 +244,7 @@ class GZone(Group):
         self.zones = 1 << zone if zone >= 0 else 0
         self.reads = READS_KIND if kind >= 0 else 0
         self.looks = 0
-        self.near = all_near(tests)
+        self.local = all_local(tests)
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks
@@ -259,7 +259,7 @@ class GZone(Group):
     def refs(self, g: Game, r: Record) -> list[int]:
         out: list[int] = []
         shared = g.rules.shared >> self.zone & 1
-        for s in holders(g, self.seats(g, r.n[P_SEAT]), self.zone):
+        for s in holders(g, self.seats(g, r.numbers[P_SEAT]), self.zone):
             there = g.zone(s, self.zone)
             if g.meter is not None:
                 g.meter.charge(len(there))
@@ -272,7 +272,7 @@ class GZone(Group):
     def places(self, g: Game, r: Record) -> int:
         mask = 0
         if self.zone != ANYWHERE:
-            for s in self.seats(g, r.n[P_SEAT]):
+            for s in self.seats(g, r.numbers[P_SEAT]):
                 mask |= 1 << zone_index(g, s, self.zone)
         return mask
 
@@ -292,9 +292,9 @@ class GZone(Group):
         c = g.card(ref)
         if c.zone != self.zone and self.zone != ANYWHERE:
             return False
-        if self.whose == YOU and c.seat != r.n[P_SEAT] and not (g.rules.teamed >> c.zone & 1 and g.team[c.seat] == g.team[r.n[P_SEAT]]):
+        if self.whose == YOU and c.seat != r.numbers[P_SEAT] and not (g.rules.teamed >> c.zone & 1 and g.team[c.seat] == g.team[r.numbers[P_SEAT]]):
             return False
-        if self.whose == OPPONENT and g.team[c.seat] == g.team[r.n[P_SEAT]]:
+        if self.whose == OPPONENT and g.team[c.seat] == g.team[r.numbers[P_SEAT]]:
             return False
         return self.is_like(g, r, ref, c)
 
@@ -305,7 +305,7 @@ class GZone(Group):
         return all_public(g, self.searched(g, r))
 
     def searched(self, g: Game, r: Record) -> list[int]:
-        return [ref for s in holders(g, self.seats(g, r.n[P_SEAT]), self.zone) for ref in g.zone(s, self.zone)]
+        return [ref for s in holders(g, self.seats(g, r.numbers[P_SEAT]), self.zone) for ref in g.zone(s, self.zone)]
 
 
 @final
@@ -326,17 +326,17 @@ class GPile(Group):
         if ref < REC or ref == r.id:
             return False
         p = g.records.get(ref)
-        if p is None or ref not in g.pile or p.n[P_STATE] == COUNTERED:
+        if p is None or ref not in g.pile or p.numbers[P_STATE] == COUNTERED:
             return False
-        if self.whose == YOU and p.n[P_SEAT] != r.n[P_SEAT]:
+        if self.whose == YOU and p.numbers[P_SEAT] != r.numbers[P_SEAT]:
             return False
-        if self.whose == OPPONENT and g.team[p.n[P_SEAT]] == g.team[r.n[P_SEAT]]:
+        if self.whose == OPPONENT and g.team[p.numbers[P_SEAT]] == g.team[r.numbers[P_SEAT]]:
             return False
-        if p.n[P_WHAT] == W_CARD:
-            return self.cards and self.card_fits(g, r, p.n[P_CARD])
-        if p.n[P_WHAT] == W_COPY:
-            return self.cards and self.card_fits(g, r, p.n[P_SOURCE])
-        return self.abilities and p.n[P_WHAT] == W_ABILITY
+        if p.numbers[P_WHAT] == W_CARD:
+            return self.cards and self.card_fits(g, r, p.numbers[P_CARD])
+        if p.numbers[P_WHAT] == W_COPY:
+            return self.cards and self.card_fits(g, r, p.numbers[P_SOURCE])
+        return self.abilities and p.numbers[P_WHAT] == W_ABILITY
 
     def card_fits(self, g: Game, r: Record, ref: int) -> bool:
         if self.kind >= 0 and derived(g, ref).kind != self.kind:
@@ -407,7 +407,7 @@ class GTop(Group):
         n = self.number.value(g, r)
         if n <= 0:
             return []
-        seat = r.n[P_SEAT]
+        seat = r.numbers[P_SEAT]
         seats = [seat] if self.whose == YOU else g.opponents(seat) if self.whose == OPPONENT else \
             [seat, *g.opponents(seat)]
         out: list[int] = []

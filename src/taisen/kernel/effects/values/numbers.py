@@ -9,7 +9,7 @@ from taisen.kernel.effects.values.words import READS_TRAITS, facts_of
 from taisen.kernel.lowered import Group, Number
 from taisen.kernel.names import (
     E_AMOUNT,
-    E_XS,
+    E_NUMBERS,
     LOOKS_DAMAGE,
     LOOKS_GAME,
     LOOKS_PLACES,
@@ -27,7 +27,7 @@ class NConst(Number):
     def __init__(self, n: int) -> None:
         self.n = n
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def value(self, g: Game, r: Record) -> int:
         return self.n
@@ -41,7 +41,7 @@ class NVar(Number):
         self.index = index
 
     def value(self, g: Game, r: Record) -> int:
-        return r.n[self.index]
+        return r.numbers[self.index]
 
 
 @final
@@ -116,13 +116,13 @@ class NEventAmount(Number):
     """The number of the event that this ability is about."""
 
     def value(self, g: Game, r: Record) -> int:
-        e = g.records.get(r.n[P_EVENT])
+        e = g.records.get(r.numbers[P_EVENT])
         if e is None:
             return 0
-        part = r.n[P_PART]
+        part = r.numbers[P_PART]
         if part == REPLACED:
             return r.sets[P_COST][1]
-        return e.sets[E_XS][part] if part < len(e.sets[E_XS]) else e.n[E_AMOUNT]
+        return e.sets[E_NUMBERS][part] if part < len(e.sets[E_NUMBERS]) else e.numbers[E_AMOUNT]
 
 
 @final

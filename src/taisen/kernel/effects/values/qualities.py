@@ -15,7 +15,7 @@ from taisen.kernel.effects.values.words import (
     compare,
     facts_of,
 )
-from taisen.kernel.lowered import Ability, Group, Number, Test, all_near
+from taisen.kernel.lowered import Ability, Group, Number, Test, all_local
 from taisen.kernel.names import (
     ABILITY,
     LOOKS_DAMAGE,
@@ -36,7 +36,7 @@ class TTrait(Test):
         self.name = name
         self.reads = READS_TRAITS
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return self.name in derived(g, ref).traits
@@ -48,7 +48,7 @@ class TName(Test):
         self.name = name
         self.reads = READS_NAME
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return derived(g, ref).name == self.name
@@ -60,7 +60,7 @@ class TNameIncludes(Test):
         self.words = words
         self.reads = READS_NAME
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return self.words in derived(g, ref).name
@@ -76,7 +76,7 @@ class TField(Test):
         self.number = number
         self.reads = 1 << field | number.reads
         self.looks = number.looks
-        self.near = number.near
+        self.local = number.local
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -94,7 +94,7 @@ class TChanged(Test):
         self.up = up
         self.reads = 1 << field
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         now = derived(g, ref).nums[self.field]
@@ -107,7 +107,7 @@ class TPose(Test):
     def __init__(self, pose: int) -> None:
         self.pose = pose
         self.looks = LOOKS_POSE
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return g.card(ref).pose == self.pose
@@ -126,7 +126,7 @@ class TDown(Test):
 class TDamaged(Test):
     def __init__(self) -> None:
         self.looks = LOOKS_DAMAGE
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return g.card(ref).damage > 0
@@ -138,7 +138,7 @@ class TKeyword(Test):
         self.keyword = keyword
         self.reads = READS_ABILITIES
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -163,7 +163,7 @@ class TAbilityKind(Test):
         self.kind = kind
         self.reads = READS_ABILITIES
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         for a in abilities_had(g, ref):
@@ -179,14 +179,14 @@ class TOther(Test):
     def __init__(self, than: Group | None) -> None:
         self.than = than
         self.looks = than.looks | LOOKS_PLACES if than is not None else 0
-        self.near = than is None
+        self.local = than is None
         if than is not None:
             self.reads = than.reads
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         real = ref & REAL if ref < SEAT else ref
         if self.than is None:
-            return real != r.n[P_SOURCE]
+            return real != r.numbers[P_SOURCE]
         return real not in self.than.refs(g, r)
 
 
@@ -196,7 +196,7 @@ class TNot(Test):
         self.test = test
         self.reads = test.reads
         self.looks = test.looks
-        self.near = test.near
+        self.local = test.local
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return not self.test.holds(g, r, ref)
@@ -207,7 +207,7 @@ class TAny(Test):
     def __init__(self, tests: tuple[Test, ...]) -> None:
         self.tests = tests
         self.looks = 0
-        self.near = all_near(tests)
+        self.local = all_local(tests)
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks
@@ -228,7 +228,7 @@ class TKind(Test):
         self.trait = trait
         self.reads = READS_KIND | READS_TRAITS
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         d = derived(g, ref)
@@ -243,7 +243,7 @@ class TKinds(Test):
         self.kinds = kinds
         self.reads = READS_KIND
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return bool(derived(g, ref).kind & self.kinds)
@@ -257,12 +257,12 @@ class TWhose(Test):
         self.whose = whose
         self.reads = READS_SEAT
         self.looks = 0
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         if self.whose == ANYBODY:
             return True
-        mine = g.team[g.card(ref).seat] == g.team[r.n[P_SEAT]]
+        mine = g.team[g.card(ref).seat] == g.team[r.numbers[P_SEAT]]
         return mine == (self.whose == YOU)
 
 
@@ -273,7 +273,7 @@ class TBears(Test):
     def __init__(self, least: int) -> None:
         self.least = least
         self.looks = LOOKS_DAMAGE
-        self.near = True
+        self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return g.card(ref).damage >= self.least

@@ -12,8 +12,8 @@ from taisen.kernel.effects.values.words import (
     YOU,
     facts_of,
 )
-from taisen.kernel.lowered import Group, Test, all_near
-from taisen.kernel.names import ID, P_SEAT, PAST, REAL, SEAT
+from taisen.kernel.lowered import Group, Test, all_local
+from taisen.kernel.names import FORMER, ID, P_SEAT, REAL, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
 from taisen.kernel.things import heap, holders, parts_of, zone_index
 
@@ -41,7 +41,7 @@ def fit_all(g: Game, r: Record, tests: tuple[Test, ...], ref: int) -> bool:
 
 
 def real(ref: int) -> int:
-    return ref & REAL if PAST <= ref < SEAT else ref
+    return ref & REAL if FORMER <= ref < SEAT else ref
 
 
 @final
@@ -56,7 +56,7 @@ class GZones(Group):
         for z in places:
             self.zones |= 1 << z
         self.looks = 0
-        self.near = all_near(tests)
+        self.local = all_local(tests)
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks
@@ -65,7 +65,7 @@ class GZones(Group):
         out: list[int] = []
         rules = g.rules
         cards = g.cards
-        seats = seats_of(g, self.whose, r.n[P_SEAT])
+        seats = seats_of(g, self.whose, r.numbers[P_SEAT])
         for s in seats:
             for z in self.where:
                 if rules.teamed >> z & 1 and s not in holders(g, seats, z):
@@ -83,7 +83,7 @@ class GZones(Group):
 
     def places(self, g: Game, r: Record) -> int:
         mask = 0
-        for s in seats_of(g, self.whose, r.n[P_SEAT]):
+        for s in seats_of(g, self.whose, r.numbers[P_SEAT]):
             for z in self.where:
                 mask |= 1 << zone_index(g, s, z)
         return mask
@@ -101,7 +101,7 @@ class GZones(Group):
         c = g.card(ref)
         if not self.zones >> c.zone & 1:
             return False
-        if self.whose != ANYBODY and (g.team[c.seat] == g.team[r.n[P_SEAT]]) != (self.whose == YOU):
+        if self.whose != ANYBODY and (g.team[c.seat] == g.team[r.numbers[P_SEAT]]) != (self.whose == YOU):
             return False
         return self.is_like(g, r, ref, c)
 
@@ -121,7 +121,7 @@ class GZones(Group):
         return all_public(g, self.searched(g, r))
 
     def searched(self, g: Game, r: Record) -> list[int]:
-        seats = seats_of(g, self.whose, r.n[P_SEAT])
+        seats = seats_of(g, self.whose, r.numbers[P_SEAT])
         return [ref for s in seats for z in self.where if s in holders(g, seats, z) for ref in g.zone(s, z)]
 
 
@@ -143,7 +143,7 @@ class GLike(Group):
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         if ref >= SEAT:
             return False
-        if self.whose != ANYBODY and (g.team[g.card(ref).seat] == g.team[r.n[P_SEAT]]) != (self.whose == YOU):
+        if self.whose != ANYBODY and (g.team[g.card(ref).seat] == g.team[r.numbers[P_SEAT]]) != (self.whose == YOU):
             return False
         return fit_all(g, r, self.tests, ref)
 
@@ -194,8 +194,8 @@ class GHost(Group):
         self.tests = tests
         self.reads = of.reads
         self.looks = of.looks
-        self.own = of.own and all_near(tests)
-        self.near = self.own
+        self.only_itself = of.only_itself and all_local(tests)
+        self.local = self.only_itself
         for t in tests:
             self.reads |= t.reads
             self.looks |= t.looks

@@ -174,7 +174,7 @@ def _standing(icons: Any, steps: Any) -> Any:
     done = finished(steps, standing=True)
     if done is None or not all(_statement(s) for s in done):
         return REFUSED
-    return t.Standing(done, **_with_icons(icons))
+    return t.Continuous(done, **_with_icons(icons))
 
 
 def _statement(step: Any) -> bool:
@@ -185,7 +185,7 @@ def _statement(step: Any) -> bool:
 
 
 def _unstanding(a: Any) -> Any:
-    return {"icons": _icons_of(a), "steps": unfinished(a.steps)} if isinstance(a, t.Standing) else None
+    return {"icons": _icons_of(a), "steps": unfinished(a.steps)} if isinstance(a, t.Continuous) else None
 
 
 # ---- keywords --------------------------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from taisen.games.hololive.rules.r10_events import (
     THING,
     VERBS,
     AbilityNamed,
-    Happening,
+    EventMatcher,
 )
 from taisen.games.hololive.terms import (
     BATON_PASS,
@@ -43,14 +43,14 @@ DOWNING = ("down", "downs")
 SKILLS = ("oshi_skill", "sp_skill")
 
 
-def lower_event(event: t.Event, condition: Condition | None, read: Reader) -> Happening:
+def lower_event(event: t.Event, condition: Condition | None, read: Reader) -> EventMatcher:
     """The events that the text means; what of it this game does not know is refused."""
     if event.verb not in VERBS:
         raise unknown(event)
     for noun in (event.subject, event.object):
         if noun is not None:
             just_one(noun)
-    m = Happening(event.verb, kinds_of(event))
+    m = EventMatcher(event.verb, kinds_of(event))
     subject(m, event, read)
     other(m, event, read)
     cause(m, event, read)
@@ -87,7 +87,7 @@ def kinds_of(event: t.Event) -> tuple[int, ...]:
     return kinds
 
 
-def subject(m: Happening, event: t.Event, read: Reader) -> None:
+def subject(m: EventMatcher, event: t.Event, read: Reader) -> None:
     noun = event.subject
     if noun is None:
         return
@@ -101,7 +101,7 @@ def subject(m: Happening, event: t.Event, read: Reader) -> None:
     m.subject = read.anywhere(noun) if event.verb in ELSEWHERE or leaves else read.noun(noun)
 
 
-def other(m: Happening, event: t.Event, read: Reader) -> None:
+def other(m: EventMatcher, event: t.Event, read: Reader) -> None:
     noun = event.object
     if event.verb == "bloom" and not isinstance(event.by, t.AbilityOf):
         noun = event.by
@@ -122,7 +122,7 @@ def named(noun: t.AbilityOf, read: Reader) -> AbilityNamed:
     return AbilityNamed(PART[ABILITY_PARTS[noun.kind]], noun.name, WHOSE[noun.whose], of)
 
 
-def cause(m: Happening, event: t.Event, read: Reader) -> None:
+def cause(m: EventMatcher, event: t.Event, read: Reader) -> None:
     if isinstance(event.by, t.AbilityOf):
         m.by_ability = named(event.by, read)
         # Whether that ability was used is looked up where it is asked about afterwards.
@@ -131,7 +131,7 @@ def cause(m: Happening, event: t.Event, read: Reader) -> None:
         m.by = read.noun(event.by)
 
 
-def place(m: Happening, event: t.Event) -> None:
+def place(m: EventMatcher, event: t.Event) -> None:
     for zone in event.at:
         m.at |= 1 << ZONE_BY_NAME[zone]
     if event.goal and event.goal not in GONE and event.manner != "baton_pass":

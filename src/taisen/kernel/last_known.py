@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from taisen.kernel.continuous import whole
 from taisen.kernel.names import (
+    FORMER,
     ID,
-    PAST,
     REAL,
     SEAT,
 )
-from taisen.kernel.state import FULLY, Card, Game, Last, Record
+from taisen.kernel.state import FULLY, Card, Game, LastKnown, Record
 
 
 def changed_there(g: Game, c: Card) -> bool:
@@ -28,33 +28,33 @@ def changed_there(g: Game, c: Card) -> bool:
 
 def remember_last(g: Game, c: Card, ref: int) -> None:
     """Keep what a card in play was like when it left, for whoever asks later by that reference."""
-    last = dict(g.last)
-    last[ref] = Last(c if ref == c.ref else c.called(ref), whole(g, c.ref), g.face[ref & ID])
-    g.last = last
+    last = dict(g.last_known)
+    last[ref] = LastKnown(c if ref == c.ref else c.called(ref), whole(g, c.ref), g.face[ref & ID])
+    g.last_known = last
 
 
-def past_ref(g: Game, ref: int) -> int:
+def former_ref(g: Game, ref: int) -> int:
     """A reference of its own for what a card was like before a move through which it stays the same card."""
-    past = ref + PAST
-    while past in g.last and past + PAST < SEAT:
-        past += PAST
+    past = ref + FORMER
+    while past in g.last_known and past + FORMER < SEAT:
+        past += FORMER
     return past
 
 
-def as_it_was(g: Game, ref: int, last: dict[int, Last]) -> int:
+def as_it_was(g: Game, ref: int, last: dict[int, LastKnown]) -> int:
     """What an event that has just happened was about: a card that went on as the same one, as it was before.
 
     last: what was remembered before the event.
     """
-    if g.last is last:
+    if g.last_known is last:
         return ref
-    newest = list(g.last)[-1]
-    return newest if newest >= PAST and newest & REAL == ref else ref
+    newest = list(g.last_known)[-1]
+    return newest if newest >= FORMER and newest & REAL == ref else ref
 
 
 def prune_last(g: Game) -> None:
     """Forget what cards were like that nothing in progress or in force names any more."""
-    if not g.last and not g.became:
+    if not g.last_known and not g.became:
         return
     named: set[int] = set()
     for r in g.records.values():
@@ -69,12 +69,12 @@ def prune_last(g: Game) -> None:
         named.update(values)
     for happening in g.history:
         named.update(happening)
-    g.last = {ref: past for ref, past in g.last.items() if ref in named}
+    g.last_known = {ref: past for ref, past in g.last_known.items() if ref in named}
     if g.became:
         g.became = {old: new for old, new in g.became.items() if old in named}
 
 
 def note_ints(r: Record, into: set[int]) -> None:
-    into.update(r.n)
+    into.update(r.numbers)
     for s in r.sets:
         into.update(s)

@@ -12,10 +12,10 @@ from taisen.kernel.names import (
     E_APPLIED,
     E_BY,
     E_KIND,
+    E_NUMBERS,
     E_PARTS,
     E_SOURCE,
     E_TODO,
-    E_XS,
     EFFECT_MASK,
     EFFECT_SHIFT,
     EMPTY,
@@ -40,25 +40,25 @@ SAID: Final = -2
 """In what has been applied to an event: less the part, a hidden card that is to replace it, as its player has said."""
 
 
-def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, x: int, source: int, by: int) -> bool:
+def concerned(g: Game, keys: tuple[int, ...], kind: int, part: int, number: int, source: int, by: int) -> bool:
     """Whether any of these listeners is about this event. Judged before the move."""
     for key in keys:
-        if match(g, key, kind, part, x, source, by, NOT_YET):
+        if match(g, key, kind, part, number, source, by, NOT_YET):
             return True
     return False
 
 
-def match(g: Game, key: int, kind: int, part: int, x: int, source: int, by: int, after: int) -> bool:
+def match(g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
     ability = key
     if key < 0:
         delayed = g.records.get(-key)
         if delayed is None:
             return False
-        ability = delayed.n[P_KEY]
+        ability = delayed.numbers[P_KEY]
     a = g.lib.abilities[ability & ABILITY]
     if a.matcher is None:
         return False
-    return a.matcher.matches(g, key, kind, part, x, source, by, after)
+    return a.matcher.matches(g, key, kind, part, number, source, by, after)
 
 
 def concerning(g: Game, e: Record, keys: tuple[int, ...]) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ def concerning(g: Game, e: Record, keys: tuple[int, ...]) -> tuple[int, ...]:
         if after == UNCHANGED:
             continue
         for key in keys:
-            if key and match(g, key, e.n[E_KIND], e.sets[E_PARTS][i], e.sets[E_XS][i], e.n[E_SOURCE], e.n[E_BY], after) \
+            if key and match(g, key, e.numbers[E_KIND], e.sets[E_PARTS][i], e.sets[E_NUMBERS][i], e.numbers[E_SOURCE], e.numbers[E_BY], after) \
                     and not used_up(g, key):
                 todo.extend((key, i))
     return tuple(todo)
@@ -81,7 +81,7 @@ def pretended(g: Game, e: Record, only: int = -1) -> tuple[int, ...]:
     only: of one seat, which has shown a card: it could hold another.
     """
     out: list[int] = []
-    if not g.lib.secretly >> e.n[E_KIND] & 1:
+    if not g.lib.secretly >> e.numbers[E_KIND] & 1:
         return EMPTY
     asked = [holder_seat(g, k) for k in e.sets[E_TODO][::2] if k > 0 and not public(g, k >> HOLDER_SHIFT)]
     for s in range(g.seats):
@@ -165,7 +165,7 @@ def could_replace(g: Game, e: Record, seat: int, part: int) -> list[int]:
     ref = e.sets[E_PARTS][part]
     return [k for k in imaginable(g, seat, A_REPLACEMENT) if g.lib.abilities[k & ABILITY].may
             and (k, ref) not in done and (k, ANY_PART) not in done and (k, SAID - ref) not in done and not used_up(g, k)
-            and match(g, k, e.n[E_KIND], ref, e.sets[E_XS][part], e.n[E_SOURCE], e.n[E_BY], NOT_YET)]
+            and match(g, k, e.numbers[E_KIND], ref, e.sets[E_NUMBERS][part], e.numbers[E_SOURCE], e.numbers[E_BY], NOT_YET)]
 
 
 def answer_withheld(g: Game, e: Record, pairs: list[tuple[int, int]], answer: int) -> None:

@@ -13,7 +13,7 @@ from taisen.games.rebirth.rules.r09_events import (
     GOALS,
     MOVING,
     TIMINGS,
-    Happening,
+    EventMatcher,
 )
 from taisen.games.rebirth.terms import CANCEL, CANCELLED, HEAL, IN_SLOTS, PHASE, SET_REBIRTH, TO_ENTRY, TO_RETIRE
 from taisen.games.rebirth.text.phrases import unknown
@@ -27,23 +27,23 @@ TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, 
 PHASES: Final = {"your_attack_phase": ATTACK_PHASES, "your_main_phase": (PHASE["main"],)}
 
 
-def lower_event(event: t.Event, read: Reader) -> Happening:
+def lower_event(event: t.Event, read: Reader) -> EventMatcher:
     if event.whose not in TURNS or event.at or event.amount:
         raise unknown(event)
-    m = heard(event, read)
+    m = matcher_of(event, read)
     m.whose = TURNS[event.whose]
     m.in_phases = PHASES.get(event.whose, ())
     return m
 
 
-def heard(event: t.Event, read: Reader) -> Happening:
+def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
     verb = event.verb
     if verb in TIMINGS:
         only(event)
-        return Happening(verb, (TIMINGS[verb],))
+        return EventMatcher(verb, (TIMINGS[verb],))
     if verb == "spark":
         only(event, "subject")
-        m = Happening(verb, (TO_ENTRY,))
+        m = EventMatcher(verb, (TO_ENTRY,))
         m.subject = thing(event.subject, read)
         return m
     if verb in BATTLE:
@@ -52,7 +52,7 @@ def heard(event: t.Event, read: Reader) -> Happening:
         only(event, "subject", "object", "manner")
         if event.manner not in ("", "partner_attack"):
             raise unknown(event)
-        m = Happening(verb, (TO_RETIRE,))
+        m = EventMatcher(verb, (TO_RETIRE,))
         m.subject, m.other = thing(event.subject, read), thing(event.object, read)
         m.partner_attack = event.manner == "partner_attack"
         return m
@@ -68,17 +68,17 @@ def heard(event: t.Event, read: Reader) -> Happening:
         return moves(event, read)
     if verb == "heal" and isinstance(event.subject, t.Player):
         only(event, "subject")
-        m = Happening(verb, (HEAL,))
+        m = EventMatcher(verb, (HEAL,))
         m.subject = read.noun(event.subject)
         return m
     if verb == "cancelled" and event.object == t.AbilityOf("spark", of=t.This()):
         only(event, "object")
-        m = Happening(verb, (CANCELLED,))
+        m = EventMatcher(verb, (CANCELLED,))
         m.subject = read.noun(t.This())
         return m
     if verb == "use" and event.object == t.AbilityOf("cancel") and isinstance(event.subject, t.Player):
         only(event, "subject", "object")
-        m = Happening(verb, (CANCEL,))
+        m = EventMatcher(verb, (CANCEL,))
         m.subject = read.noun(event.subject)
         return m
     raise unknown(event)
@@ -99,9 +99,9 @@ def thing(noun: t.Noun | None, read: Reader) -> Group | None:
     return read.anywhere(noun)
 
 
-def in_battle(event: t.Event, read: Reader) -> Happening:
+def in_battle(event: t.Event, read: Reader) -> EventMatcher:
     only(event, "subject", "object", "by")
-    m = Happening(event.verb, (BATTLE[event.verb],))
+    m = EventMatcher(event.verb, (BATTLE[event.verb],))
     m.subject = thing(event.subject, read)
     if event.object is not None and event.by is not None:
         raise unknown(event)
@@ -113,13 +113,13 @@ def in_battle(event: t.Event, read: Reader) -> Happening:
     return m
 
 
-def moves(event: t.Event, read: Reader) -> Happening:
+def moves(event: t.Event, read: Reader) -> EventMatcher:
     """Something is put, returned or set somewhere."""
     only(event, "subject", "by", "origin", "goal")
     goal = "rebirth" if event.verb == "set" else event.goal.removeprefix("your_")
     if goal not in MOVING or goal not in GOALS:
         raise unknown(event)
-    m = Happening("put", (SET_REBIRTH,) if event.verb == "set" else MOVING[goal])
+    m = EventMatcher("put", (SET_REBIRTH,) if event.verb == "set" else MOVING[goal])
     m.goals = GOALS[goal]
     if event.goal.startswith("your_"):
         m.goal_whose = YOU
@@ -140,7 +140,7 @@ def moves(event: t.Event, read: Reader) -> Happening:
     return m
 
 
-def from_zones(m: Happening, subject: t.Either | t.Both) -> t.Noun:
+def from_zones(m: EventMatcher, subject: t.Either | t.Both) -> t.Noun:
     """The entry or a member: where it was."""
     nouns: list[t.Noun] = []
     for x in subject.nouns:
@@ -158,7 +158,7 @@ def mask(zones: tuple[int, ...]) -> int:
     return bits
 
 
-def cause(m: Happening, event: t.Event, read: Reader) -> None:
+def cause(m: EventMatcher, event: t.Event, read: Reader) -> None:
     by = event.by
     if by is None:
         return
