@@ -1,6 +1,7 @@
 """Looking at a hand-made position: what lies where, what cards are, what has happened and why something cannot be done."""
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from taisen.api import Game
@@ -8,12 +9,23 @@ from taisen.games.info import GameInfo
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.names import ABILITY, ID, SEAT
 from taisen.kernel.rules import ZoneDef
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.kernel.things import parts_of
 from taisen.labels import source_card
-from taisen.log import Event
+from taisen.log import Event, Named
 from taisen.reasons import Reason, reasons
 from taisen.scenario.pieces import Piece, Refused, What
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What an event was, by names: the thing ("" where it is a player), the number, the source ("" for none) and who did it."""
+
+    card: str
+    number: int
+    source: str
+    player: int
 
 
 class Looking:
@@ -147,6 +159,31 @@ class Looking:
         winners = self.game.result.winners
         return winners[0] if winners else None
 
+    def hurt(self, seat: int) -> int:
+        """The damage that a player bears, or has yet to take."""
+        return int(self.state.hurt[seat])
+
+    def sort(self, what: What) -> str:
+        """Of which of the game's kinds a card is."""
+        kind = derived(self.state, self.ref(what)).kind
+        return next(name for name, k in self.info.kinds.items() if k == kind)
+
+    def waiting(self) -> list[str]:
+        """The names of the cards whose abilities have triggered and wait to be played."""
+        g = self.state
+        return [self.named(source_card(g, i)) for i in g.waiting]
+
+    # ---- who sees what
+    def sees(self, seat: int, what: What) -> bool:
+        """Whether that player can tell what the card is, by seeing its face or by remembering it."""
+        return sees(self.state, seat, self.ref(what) & ID)
+
+    def seen(self, seat: int, owner: int, zone: str) -> list[str]:
+        """What that player sees of somebody's zone: names, "?" for a back; from the top where the zone keeps order."""
+        cards = self.game.view(seat).zone(owner, zone)
+        names = ["?" if c.definition is None else c.definition.name for c in cards]
+        return names[::-1] if self._zone(zone).ordered else names
+
     # ---- why
     def reasons(self, what: What, seat: int | None = None) -> list[Reason]:
         """Why nothing can be done with a card: reasons with verb, rule and sentence."""
@@ -163,9 +200,16 @@ class Looking:
         mine = [r for r in found if about(r)]
         return mine + [r for r in self.reasons(what) if r not in mine]
 
-    def why_not(self, what: What, seat: int | None = None) -> list[str]:
-        """The rules that forbid acting with a card now; empty when one can."""
-        return [r.rule for r in self.reasons(what, seat)]
+    def why_not(self, what: What, seat: int | None = None, verb: str = "", index: int = 0) -> list[str]:
+        """The rules that forbid acting with a card now; empty when one can.
+
+        verb: of that action alone, whether or not it is what the card is for; of its abilities the one with that index.
+        """
+        if not verb:
+            return [r.rule for r in self.reasons(what, seat)]
+        action, ref = self.info.verbs[verb], self.ref(what)
+        who = seat if seat is not None else self.seat
+        return [c.rule for c in action.why_not(self.state.clone(), who, ref << 8 | index if action.paired else ref)]
 
     def against(self, what: What, seat: int | None = None) -> list[str]:
         """The same with the rules of what is missing in particular."""
@@ -180,6 +224,17 @@ class Looking:
         found = self.game.events(self._since)
         self._since += len(found)
         return found
+
+    def told(self, name: str) -> list[Told]:
+        """Everything of that name that has happened."""
+        return [Told(self._of(e.kept.card), e.number, self._of(e.kept.source), e.player)
+                for e in self.game.events() if e.name == name]
+
+    def _of(self, card: Named | None) -> str:
+        if card is None:
+            return ""
+        named = [p.name for p in self.pieces if p.instance == card.instance]
+        return named[0] if named else self.state.lib.defs[card.face].name
 
     def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
         """Everything that has happened, in sentences."""

@@ -272,6 +272,10 @@ class Position(Looking):
         """Everything that can be answered: "pass", "enter NAME", "use NAME", "NAME", "player 1", "yes", "3"."""
         return [self.say(o) for o in self.asked.options]
 
+    def may(self, verb: str) -> list[str]:
+        """The names of the cards with which that can be done now."""
+        return [self.named(o.refs[0]) for o in self.asked.options if o.verb == verb and o.refs]
+
     def say(self, o: Option) -> str:
         """An option as a player would say it."""
         verb = o.raw >> VERB
