@@ -207,6 +207,16 @@ def name_of(i: str, row: Row) -> str:
     return name
 
 
+def text_of(i: str, row: Row, key: str, words: tuple[str, str]) -> str:
+    """A paragraph for each under the key, or the row's one text. What is there in English only is kept as it is: it cannot be
+    read, and must not be lost. words: what lacks its text, in both languages."""
+    said: Sequence[Any] = row.get(key) or ()
+    texts = [a.get("text") or a.get("text_en") for a in said] if said else [row.get("text") or ""]
+    if not all(isinstance(t, str) for t in texts):
+        raise Refused(f"{i}の{words[0]}にテキストがありません。", f"{i} has {words[1]} without a text.")
+    return "\n".join([t.strip() for t in texts])
+
+
 # ---- decks ---------------------------------------------------------------------------------------------------------
 MAIN_PART: Final = "main"
 SAME: Final[Mapping[str, str]] = {}

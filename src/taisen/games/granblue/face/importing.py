@@ -7,9 +7,9 @@ from typing import Any, Final
 from taisen.games.forms import DeckRow, Imported
 from taisen.games.granblue.terms import ATTRIBUTE_WORDS, DECK_PARTS, FIELDS, KIND_WORDS, KINDS, LEADER_PART, MAIN_PART
 from taisen.games.info import CardData, Piece
-from taisen.games.rows import Refused, Row, card_rows, card_values, decks, gather, name_of
+from taisen.games.rows import Refused, Row, card_rows, card_values, decks, gather, name_of, text_of
 
-TYPES: Final = {ja: en for ja, en in KIND_WORDS} | {kind: kind for kind in KINDS}
+TYPES: Final = dict(KIND_WORDS) | {kind: kind for kind in KINDS}
 """A card's type as it is said -> the game's word."""
 SAID: Final = {ja: fact for fact, (ja, _) in ATTRIBUTE_WORDS.items()} | {fact: fact for fact in ATTRIBUTE_WORDS}
 NUMBERED: Final = {"leader": ("rank", "hp", "atk"), "member": ("rank", "hp", "atk"), "summon": ()}
@@ -31,7 +31,8 @@ def whole_card(i: str, row: Row) -> CardData:
         raise Refused(f"{i}の種類「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
     name = name_of(i, row)
     found = attributes(i, row)
-    return CardData(i, name, kind, numbers(i, kind, row), tuple(row.get("tags") or ()), text_of(i, row), name_en=row.get("name_en") or name,
+    text = text_of(i, row, "effects", ("効果", "an effect"))
+    return CardData(i, name, kind, numbers(i, kind, row), tuple(row.get("tags") or ()), text, name_en=row.get("name_en") or name,
                     flavour=row.get("flavour") or "", flavour_en=row.get("flavour_en") or "", rarity=row.get("rarity") or "",
                     facts={"attribute": found} if found else {}, pieces=tuple(pieces(i, row)))
 
@@ -54,25 +55,14 @@ def attributes(i: str, row: Row) -> tuple[str, ...]:
     return tuple([SAID[str(w).lower()] for w in words])
 
 
-def text_of(i: str, row: Row) -> str:
-    """An effect a line: one text, or a list of effects each with its own."""
-    said: Sequence[Any] = row.get("effects") or ()
-    texts = [e.get("text") or e.get("text_en") if isinstance(e, dict) else e for e in said] if said else [row.get("text") or ""]
-    if not all(isinstance(t, str) for t in texts):
-        raise Refused(f"{i}の効果にテキストがありません。", f"{i} has an effect without a text.")
-    return "\n".join(t.strip() for t in texts)
-
-
 def pieces(i: str, row: Row) -> Iterator[Piece]:
+    said = row.get("ultimate")
+    for one in said if isinstance(said, list) else [said] if said else []:
+        name = one.get("name") or ""
+        yield Piece("ultimate", name, one.get("name_en") or name, text_of(i, one, "", ("奥義", "an ultimate")), number=int(one["gauge"]))
     for part in ("job_change", "condition"):
         if row.get(part):
             yield Piece(part, text=str(row[part]))
-    said = row.get("ultimate")
-    for one in said if isinstance(said, list) else [said] if said else []:
-        if not isinstance(one.get("text"), str):
-            raise Refused(f"{i}の奥義にテキストがありません。", f"{i} has an ultimate without a text.")
-        name = one.get("name") or ""
-        yield Piece("ultimate", name, one.get("name_en") or name, one["text"], number=int(one["gauge"]))
 
 
 # ---- decks ---------------------------------------------------------------------------------------------------------

@@ -1,14 +1,13 @@
 """Cards and decks of public databases and deck builders."""
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from taisen.games.forms import DeckRow, Imported
 from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r06_formats import PARTS
 from taisen.games.rebirth.terms import COLORS, FIELDS
-from taisen.games.rows import Refused, Row, card_rows, card_values, decks, gather, name_of
+from taisen.games.rows import Refused, Row, card_rows, card_values, decks, gather, name_of, text_of
 
 TYPES: Final = {"character": "character", "rebirth": "rebirth", "partner": "partner"}
 NUMBERS: Final = {"cost": "cost", "atk": "atk", "def": "df"}
@@ -52,7 +51,8 @@ def whole_card(i: str, row: Row) -> CardData:
         raise Refused(f"{i}の種別「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
     name = name_of(i, row)
     said = {"color": color(i, row.get("color")), "title": title(i, row.get("set"))}
-    return CardData(i, name, kind, numbers(i, kind, row), tuple(row.get("tags") or ()), text_of(i, row), name_en=row.get("name_en") or name,
+    text = text_of(i, row, "abilities", ("能力", "an ability"))
+    return CardData(i, name, kind, numbers(i, kind, row), tuple(row.get("tags") or ()), text, name_en=row.get("name_en") or name,
                     flavour=row.get("flavour") or "", flavour_en=row.get("flavour_en") or "", rarity=row.get("rarity") or "",
                     facts={k: v for k, v in said.items() if v})
 
@@ -79,15 +79,6 @@ def title(i: str, said: Any) -> tuple[str, ...]:
     """2.8: the work's mark, which begins the set's and the card's number."""
     mark = str(said or i).split("/", maxsplit=1)[0]
     return (mark,) if mark != i else ()
-
-
-def text_of(i: str, row: Row) -> str:
-    """An ability a paragraph. One that is there in English only is kept as it is: it cannot be read, and must not be lost."""
-    said: Sequence[Any] = row.get("abilities") or ()
-    texts = [a.get("text") or a.get("text_en") for a in said] if said else [row.get("text") or ""]
-    if not all(isinstance(t, str) for t in texts):
-        raise Refused(f"{i}の能力にテキストがありません。", f"{i} has an ability without a text.")
-    return "\n".join(t.strip() for t in texts)
 
 
 # ---- decks ---------------------------------------------------------------------------------------------------------
