@@ -551,7 +551,7 @@ def must(trees: tuple[t.Ability, ...]) -> bool:
     for node in nodes(trees):
         if isinstance(node, t.May | t.Paying | t.Modes | t.Divide | t.Shield | t.Replacement | t.Gain | t.Granting | t.Later):
             return False
-        if isinstance(node, t.Pick | t.Part) and node.least != node.most:
+        if isinstance(node, t.Pick) and node.least != node.most:
             return False
         if isinstance(node, t.TopOf) and node.least is not None:
             return False

@@ -112,7 +112,7 @@ def alone(noun: Any) -> bool:
 
 def counted_apart(trees: Trees) -> set[int]:
     """The least of a choice, by identity: that is for "may" to exchange."""
-    return {id(n.least) for n in nodes(trees) if isinstance(n, t.Pick | t.Part)}
+    return {id(n.least) for n in nodes(trees) if isinstance(n, t.Pick)}
 
 
 def divided(trees: Trees) -> set[int]:
@@ -125,7 +125,7 @@ def divided(trees: Trees) -> set[int]:
 def left_anyway(trees: Trees) -> set[int]:
     """Choices (by identity) of what somebody is only allowed to do: that it may be none is said already."""
     return {id(n) for x in nodes(trees) if isinstance(x, t.Can) or (isinstance(x, t.Replacement) and x.may)
-            for n in nodes(x) if isinstance(n, t.Pick | t.Part)}
+            for n in nodes(x) if isinstance(n, t.Pick)}
 
 
 def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
@@ -136,14 +136,14 @@ def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
             continue
         if isinstance(node, t.Const):
             yield "many", DIFFERS, put(t.Const(more(node.n)))
-        elif isinstance(node, t.Pick | t.Part) and isinstance(node.least, t.Const) and isinstance(node.most, t.Const):
+        elif isinstance(node, t.Pick) and isinstance(node.least, t.Const) and isinstance(node.most, t.Const):
             if node.least == node.most:
                 n = t.Const(node.most.n + 1)
-                if not alone(node.what if isinstance(node, t.Part) else node.of):
+                if not alone(node.of):
                     yield "many", DIFFERS, put(replace(node, least=n, most=n))
-                if not unseen(node.what if isinstance(node, t.Part) else node.of) and id(node) not in free:
+                if not unseen(node.of) and id(node) not in free:
                     yield "may", DIFFERS, put(replace(node, least=t.Const(0)))
-            elif node.least.n == 0 and not unseen(node.what if isinstance(node, t.Part) else node.of):
+            elif node.least.n == 0 and not unseen(node.of):
                 yield "may", DIFFERS, put(replace(node, least=node.most))
         elif isinstance(node, t.Limit):
             yield "often", AGAIN, put(replace(node, times=node.times + 1))

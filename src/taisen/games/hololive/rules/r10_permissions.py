@@ -39,6 +39,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.continuous import abilities_of, derived, refresh, static_scope
+from taisen.kernel.effects.changes import number_of
 from taisen.kernel.effects.values import fit_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability
@@ -144,7 +145,7 @@ def arts_price(g: Game, member: int, key: int) -> tuple[tuple[int, ...], int]:
         price = [0] * COLORLESS_AT + [sum(price)]
     for e, i, c in rules:
         if isinstance(c, ChangePrice) and meant(g, c.arts, key):
-            n = c.number.value(g, e.scope) if e.key else e.ints[i]
+            n = number_of(g, e, i, c.number)
             if c.color == ANY_COLOR:
                 spare -= n
             else:
@@ -191,7 +192,7 @@ def arts_bonus(g: Game, member: int, key: int) -> tuple[int, ...]:
     out = g.lib.abilities[key & ABILITY].bonus
     for e, i, c in rules_for(g, member):
         if isinstance(c, AddBonus):
-            out = out + (c.color, c.number.value(g, e.scope) if e.key else e.ints[i])
+            out = out + (c.color, number_of(g, e, i, c.number))
     return out
 
 
@@ -253,7 +254,7 @@ def more_uses(g: Game, seat: int, name: str) -> int:
         for i in range(len(changes)):
             c = changes[i]
             if isinstance(c, SkillUses) and e.seat == seat and c.name == spelt(name) and applies_to(g, e, SEAT | seat):
-                more += c.number.value(g, e.scope) if e.key else e.ints[i]
+                more += number_of(g, e, i, c.number)
     return more
 
 
@@ -271,7 +272,7 @@ def limited_uses(g: Game, seat: int) -> int:
     most = 1
     for e, i, c in rules_for(g, SEAT | seat):
         if isinstance(c, LimitedUses):
-            most = max(most, c.number.value(g, e.scope) if e.key else e.ints[i])
+            most = max(most, number_of(g, e, i, c.number))
     return most
 
 

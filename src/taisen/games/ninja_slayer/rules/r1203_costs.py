@@ -6,11 +6,12 @@ from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import ABILITIES_MATTER, COST, ETHER, GREETING_MATTERS, UNBOWED, book
 from taisen.kernel.continuous import derived, refresh
+from taisen.kernel.effects.changes import CountedRule, Rule, number_of
 from taisen.kernel.effects.demands import Demand, all_payable, seems_payable
 from taisen.kernel.effects.values import ANYBODY, YOU
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import Break, patch, uphold
-from taisen.kernel.lowered import Ability, Change, Group, Number, Program
+from taisen.kernel.lowered import Ability, Group, Number, Program
 from taisen.kernel.names import (
     ABILITY,
     EMPTY,
@@ -31,54 +32,35 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.state import Effect, Game, Record
 
-NOWHERE: Final = 99
-"""A layer that no card is worked out in: these changes are looked up when a cost is worked out."""
 MOST_NUMBERS: Final = 20
 
 
 @final
-class ChangeCost(Change):
+class ChangeCost(CountedRule):
     """What entering a card or an ability costs becomes, rises or falls. op: = + -"""
 
     def __init__(self, op: str, number: Number) -> None:
+        super().__init__(number)
         self.op = op
-        self.number = number
-        self.layer = NOWHERE
-        self.looked_up = True
-
-    def fix(self, g: Game, r: Record) -> int:
-        return self.number.value(g, r)
-
-    def amount(self, g: Game, e: Effect, index: int) -> int:
-        return self.number.value(g, e.scope) if e.key else e.ints[index]
 
 
 @final
-class AllowFree(Change):
+class AllowFree(Rule):
     """It may be entered without paying its cost."""
 
-    def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
-
 
 @final
-class ForbidEntry(Change):
+class ForbidEntry(Rule):
     """It cannot be entered."""
 
-    def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
-
 
 @final
-class GreetDemand(Change):
+class GreetDemand(Rule):
     """704.5: what must be done for it to greet."""
 
     def __init__(self, program: Program) -> None:
+        super().__init__()
         self.program = program
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
@@ -274,7 +256,7 @@ def cost_changes(g: Game, r: Record) -> list[tuple[str, int]]:
         for i in range(len(changes)):
             c = changes[i]
             if isinstance(c, ChangeCost) and concerns(g, e, r):
-                out.append((c.op, c.amount(g, e, i)))
+                out.append((c.op, number_of(g, e, i, c.number)))
     return out
 
 

@@ -17,7 +17,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel import continuous, layers
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.effects import changes
-from taisen.kernel.effects.changes import NOWHERE
+from taisen.kernel.effects.changes import Rule
 from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
@@ -90,74 +90,61 @@ class SetNumber(Change):
 
 # ---- in no layer: looked up where they matter
 @final
-class BarUse(Change):
+class BarUse(Rule):
     """A player may not use abilities of that keyword."""
 
     def __init__(self, keyword: int) -> None:
+        super().__init__()
         self.keyword = keyword
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class BarAbility(Change):
+class BarAbility(Rule):
     """A player may not use activated, or automatic, abilities of cards in those zones."""
 
     def __init__(self, kind: int, zones: int) -> None:
+        super().__init__()
         self.kind = kind
         self.zones = zones
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class BlockWith(Change):
+class BlockWith(Rule):
     """A player may block for such a character with such cards of the hand, so often a turn (0: as often as there are attacks)."""
 
     def __init__(self, whom: Group, using: Group, times: int) -> None:
+        super().__init__()
         self.whom = whom
         self.using = using
         self.times = times
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class TakesDamage(Change):
+class TakesDamage(Rule):
     """The damage that the card takes is so much instead."""
 
     def __init__(self, number: int) -> None:
+        super().__init__()
         self.number = number
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class SparkAgain(Change):
+class SparkAgain(Rule):
     """A player's sparks come up once more."""
 
-    def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
-
 
 @final
-class KeepSet(Change):
+class KeepSet(Rule):
     """So many of a player's Re-birth cards may stay at the end of the turn."""
 
     def __init__(self, number: int) -> None:
+        super().__init__()
         self.number = number
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class MadePartner(Change):
+class MadePartner(Rule):
     """The attack of such a character becomes a partner attack."""
-
-    def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 def rules_for(g: Game, ref: int) -> list[Change]:
