@@ -118,7 +118,7 @@ def counted_apart(trees: Trees) -> set[int]:
 def divided(trees: Trees) -> set[int]:
     """The most of a choice, by identity, of which each must get at least one of fewer than one more."""
     least = min([n.amount.n for n in nodes(trees) if isinstance(n, t.Divide) and isinstance(n.amount, t.Const)], default=None)
-    return {id(n.most) for n in nodes(trees) if isinstance(n, t.Part) and isinstance(n.most, t.Const)
+    return {id(n.most) for n in nodes(trees) if isinstance(n, t.Pick) and isinstance(n.most, t.Const)
             and least is not None and n.most.n >= least}
 
 
