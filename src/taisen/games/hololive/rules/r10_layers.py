@@ -15,10 +15,10 @@ from taisen.kernel import continuous, layers
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import number_of
-from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.lowered import Group, Number, Test
 from taisen.kernel.names import ID, SEAT
+from taisen.kernel.rulings import about
 from taisen.kernel.state import Effect, Game, Record
 
 ANY_COLOR: Final = len(COLORS) + 1
@@ -180,14 +180,12 @@ class Irreducible(Rule):
 
 def applies_to(g: Game, e: Effect, ref: int) -> bool:
     """The effect is in force and is about this card or player."""
-    spec = g.lib.specs[e.spec]
-    if not in_force(g, e, spec):
-        return False
-    if e.key == 0 and e.refs:
-        return ref in e.refs
-    if spec.to is None or not spec.to.fits(g, e.scope, ref):
-        return False
-    return e.key != 0 or ref >= SEAT or g.cards[ref & ID].since <= e.stamp
+    return about(g, e, ref) and not_before(g, e, ref)
+
+
+def not_before(g: Game, e: Effect, ref: int) -> bool:
+    """10.10.2: what has resolved is about no card that has come since."""
+    return e.key != 0 or bool(e.refs) or ref >= SEAT or g.cards[ref & ID].since <= e.stamp
 
 
 uphold(book, "10.10.1", "10.10.1.1", by=layers.derive_all, at=__name__,

@@ -30,6 +30,7 @@ from taisen.kernel.names import (
     R_PLAY,
     W_CARD,
 )
+from taisen.kernel.rulings import about, rulings
 from taisen.kernel.state import Effect, Game, Record
 
 MOST_NUMBERS: Final = 20
@@ -104,31 +105,22 @@ def available(g: Game, seat: int) -> list[int]:
     return [x for x in g.zone(seat, ETHER) if g.cards[x & ID].pose == UNBOWED]
 
 
-def applies_to(g: Game, e: Effect, ref: int) -> bool:
-    spec = g.lib.specs[e.spec]
-    if not in_force(g, e, spec):
-        return False
-    if e.key == 0 and spec.to is None:
-        return ref in e.refs
-    return spec.to is not None and spec.to.fits(g, e.scope, ref)
-
-
 def concerns(g: Game, e: Effect, r: Record) -> bool:
     """An effect on what entering costs, or whether it can be done, is about this card or ability."""
     if r.numbers[P_WHAT] == W_CARD:
-        return applies_to(g, e, r.numbers[P_CARD])
+        return about(g, e, r.numbers[P_CARD])
     spec = g.lib.specs[e.spec]
     return isinstance(spec.to, Abilities) and in_force(g, e, spec) and spec.to.covers(g, e.scope, r)
 
 
 def find_free_entry(g: Game, r: Record) -> bool:
     """1302.1's example: an ability that lets the card be entered without paying."""
-    return touched(g, r.numbers[P_CARD], False)
+    return bool([c for _, _, c in rulings(g, r.numbers[P_CARD]) if isinstance(c, AllowFree)])
 
 
 def entry_forbidden(g: Game, ref: int) -> bool:
     """Some effect keeps the card from being entered, wherever from (104.4)."""
-    return touched(g, ref, True)
+    return bool([c for _, _, c in rulings(g, ref) if isinstance(c, ForbidEntry)])
 
 
 def ability_forbidden(g: Game, r: Record) -> bool:
@@ -146,31 +138,11 @@ def ability_forbidden(g: Game, r: Record) -> bool:
     return False
 
 
-def touched(g: Game, ref: int, forbidding: bool) -> bool:
-    if g.stale:
-        refresh(g)
-    if not g.looked_up:
-        return False
-    for e in g.effects.values():
-        for c in g.lib.specs[e.spec].changes:
-            if isinstance(c, ForbidEntry if forbidding else AllowFree) and applies_to(g, e, ref):
-                return True
-    return False
-
-
 def greet_demands(g: Game, ref: int) -> list[Program]:
     """704.5: what is demanded of a greeting of that character."""
-    out: list[Program] = []
     if not g.lib.flags & GREETING_MATTERS:
-        return out
-    if g.stale:
-        refresh(g)
-    if g.looked_up:
-        for e in g.effects.values():
-            for c in g.lib.specs[e.spec].changes:
-                if isinstance(c, GreetDemand) and applies_to(g, e, ref):
-                    out.append(c.program)
-    return out
+        return []
+    return [c.program for _, _, c in rulings(g, ref) if isinstance(c, GreetDemand)]
 
 
 def greeting_play(ref: int, seat: int, demands: list[Program]) -> Record:

@@ -15,14 +15,14 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel import continuous, layers
-from taisen.kernel.continuous import derived, refresh
+from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import Rule
 from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
-from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.lowered import Change, Group, Number
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
+from taisen.kernel.rulings import rulings
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 
@@ -149,26 +149,12 @@ class MadePartner(Rule):
 
 def rules_for(g: Game, ref: int) -> list[Change]:
     """What effects that are worked out in no layer say of a player or card now."""
-    if g.stale and not g.held:
-        refresh(g)
-    out: list[Change] = []
-    for e in g.effects.values():
-        spec = g.lib.specs[e.spec]
-        if spec.looked_up and spec.to is not None and in_force(g, e, spec) and ref in spec.to.refs(g, e.scope):
-            out.extend(spec.changes)
-    return out
+    return [c for _, _, c in rulings(g, ref)]
 
 
 def lent_blockers(g: Game, seat: int) -> list[tuple[Effect, BlockWith]]:
     """The effects that let a player block with other cards than blockers."""
-    if g.stale and not g.held:
-        refresh(g)
-    out: list[tuple[Effect, BlockWith]] = []
-    for e in g.effects.values():
-        spec = g.lib.specs[e.spec]
-        if spec.looked_up and spec.to is not None and in_force(g, e, spec) and SEAT | seat in spec.to.refs(g, e.scope):
-            out.extend([(e, c) for c in spec.changes if isinstance(c, BlockWith)])
-    return out
+    return [(e, c) for e, _, c in rulings(g, SEAT | seat) if isinstance(c, BlockWith)]
 
 
 def ability_barred(g: Game, seat: int, kind: int, zone: int) -> bool:
