@@ -134,7 +134,8 @@ def embodied(sort: Sort, n: int, kind: str) -> CardData:
 # ---- what a position must have for the text's conditions to hold ------------------------------------------------------
 WORN: Final = ("tool", "mascot", "fan")
 SET_OFF: Final = {"moves": (11, 7), "down": (2, 9, 3), "downs": (2, 9), "takes_damage": (3, 2), "archives": (1, 10), "archived": (1, 10),
-                  "attaches": (12, 5), "attached": (12, 5), "sent": (5,), "rolls": (6,), "healed": (4,), "reveals": (8,), "switched": (7,)}
+                  "attaches": (12, 5), "attached": (12, 5), "sent": (5,), "rolls": (6,), "healed": (4,), "reveals": (8,), "switched": (7,),
+                  "would_archive": (1,), "would_roll": (6,)}
 """By which of the deeds an event that a text waits for, or asks about, comes to pass."""
 
 
@@ -145,6 +146,19 @@ BEFORE: Final = {"performance_start": "main", "performance_end": "performance", 
 def pinned(trees: Any) -> list[CardData]:
     wanted: dict[int, None] = {i: None for n in nodes(trees) if isinstance(n, t.Event) for i in SET_OFF.get(n.verb, ())}
     return [HELPERS[i] for i in wanted]
+
+
+def doers(trees: Any) -> list[CardData]:
+    """Members by whose arts that comes to pass which a text waits for members to do."""
+    out: list[CardData] = []
+    for n in nodes(trees):
+        if isinstance(n, t.Event) and n.verb in SET_OFF:
+            for noun in (n.by, n.subject):
+                if isinstance(noun, t.Things) and noun.kind in ("holomem", "card") and noun.zone not in ("hand", "archive", "deck"):
+                    made = embodied(sort_of("holomem", alternatives(noun.tests)[0]) or Sort("holomem"), 90 + len(out), "holomem")
+                    arts = [Piece("art", f"業{i}", f"Deed {i}", text=DEEDS[i], number=10) for i in SET_OFF[n.verb]]
+                    out.append(replace(made, id=f"B-{len(out)}", pieces=tuple(arts)))
+    return out[:2]
 
 
 def fitting(actors: Sequence[CardData], noun: Any, kinds: Sequence[str] = ()) -> list[CardData]:
@@ -293,6 +307,10 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             deck = [c for c in deck if c.facts.get("level", ("",))[0] == "debut"]
         puts += [Put(seat, "deck", c.id) for c in (deck[:few] if few > 0 else deck if seed % 8 != 7 else deck[:5])]
     x = put_subject(subject, puts, rng, whose, seed, actors)
+    able = doers(subject.trees) if seed % 3 != 1 else []
+    for p in puts:
+        if able and p.zone == "center" and p.seat == whose and p.on is None and p is not x:
+            p.card, p.damage, p.turned = rng.choice(able).id, 0, False
     if subject.part == "art" and seed % 3:
         # Somebody who shows how much damage was dealt.
         for p in puts:
@@ -317,6 +335,8 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     elif seed % 2 and isinstance(moment, t.Event) and moment.verb in BEFORE:
         phase = BEFORE[moment.verb]
         turn = {"you": whose, "opponent": 1 - whose}.get(moment.whose, turn)
+    elif able:
+        phase, turn = "performance", whose
     elif seed % 3 == 1 and any(isinstance(n, t.Event) and n.verb in ("down", "downs", "uses_art", "reveals") for n in nodes(subject.trees)):
         phase = "performance"
     if seed % 5 == 3 and subject.part in ("collab", "bloom", "oshi", "sp"):
@@ -402,8 +422,8 @@ def clear(puts: list[Put], seat: int, zone: str) -> None:
 
 
 def beside(subject: Subject) -> list[CardData]:
-    """Cards that go with the text's own: what it blooms from, and an oshi with the skills that it names."""
-    out = []
+    """Cards that go with the text's own: what it blooms from, an oshi with the skills that it names, who does what it waits for."""
+    out = doers(subject.trees)
     blooms = any(isinstance(n, t.Event) and n.verb == "bloom" and isinstance(n.by, t.AbilityOf) for n in nodes(subject.trees))
     deed = "自分のホロメン1人を、自分の手札のホロメンを使ってBloomできる。" if blooms else DEEDS[0]
     skills = [Piece("sp" if n.kind.startswith("sp") else "oshi", n.name or "名もなき技", text=deed, number=1)

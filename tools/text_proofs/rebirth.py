@@ -147,6 +147,7 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
     bars = any(isinstance(n, t.Cannot) for n in nodes(a))
     """It keeps somebody from something: that is to be tried."""
     vacancy = any(isinstance(n, t.Place) and n.zone == "vacancy" for n in nodes(subject.trees))
+    hidden = any(isinstance(n, t.Things) and n.zone == "entry" and t.InState("face_down") in n.tests for n in nodes(a))
     ready = rng.random() < 0.6
     """Nothing has been rested yet."""
     late = zone == "deck" and rng.random() < 0.35
@@ -171,7 +172,8 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         if (seat or zone != "entry") and not first:
             c = someone(0.8 if level or many else 0.6)
             df = int(c.fields["def"])
-            puts.append(Put(seat, "entry", c.id, damage=max(0, df - 1) if rng.random() < (0.75 if seat or late else 0.3) else 0))
+            puts.append(Put(seat, "entry", c.id, damage=max(0, df - 1) if rng.random() < (0.75 if seat or late else 0.3) else 0,
+                            down=hidden and rng.random() < 0.7))
         energy = many.get((seat, "energy"), rng.choice((6, 7, 9)))
         rested = rng.random() < 0.25
         for _ in range(3):
