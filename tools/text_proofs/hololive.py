@@ -241,6 +241,12 @@ def crowd(puts: list[Put], x: Put, wanted: list[tuple[str, str, Sequence[CardDat
         puts += [Put(seat, place, cards[k % len(cards)].id) for k in range(len(there), min(least, full))]
 
 
+def counts_few(trees: Any) -> bool:
+    """The text asks for at most so many members: there may be too many."""
+    return any(isinstance(n, t.Compare) and n.op in ("<=", "<", "=") and isinstance(n.left, t.Count) and isinstance(n.left.of, t.Things)
+               and n.left.of.zone in ("", "stage", "back") for n in nodes(trees))
+
+
 def fewest(trees: Any, zone: str) -> int:
     """The text asks for at most so many cards there; -1: it does not."""
     return min((n.right.n for n in nodes(trees) if isinstance(n, t.Compare) and isinstance(n.left, t.Count) and n.op in ("<=", "<", "=")
@@ -320,6 +326,10 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         attach(puts, x, wear)
     if seed % 4 != 2 and seed % 5 > 1 and not (seed % 2 and any(isinstance(n, t.Alike) for n in nodes(subject.trees))):
         crowd(puts, x, crowded(subject.trees, actors))
+    elif seed % 4 == 2 and counts_few(subject.trees):
+        for seat in (0, 1):
+            stage = [p for p in puts if p.seat == seat and p.on is None and p.zone in ("center", "collab", "back")]
+            puts += [Put(seat, "back", DECK[k].id) for k in range(6 - len(stage))]
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
     if subject.part == "art" and seed % 4 != 1:

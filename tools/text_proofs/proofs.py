@@ -126,6 +126,9 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
                              *game.beside(subject)]
     ids: dict[int, str] = {}
     kept: list[Relative] = []
+    if not any(a.program is not None for a in info.build_library(cards[:1]).abilities if a.parent < 0):
+        # What only changes a rule does not run for anybody.
+        kin = [r for r in kin if r.relation not in (MIRRORED, BOTH)]
     for relative in kin:
         name = f"X-{len(kept):03}"
         made = [subject.bearing(relative.trees, name)]
@@ -139,12 +142,15 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
         kept.append(relative)
         cards += made
     beside = {i: exchanged(subject, r) for i, r in enumerate(kept) if r.relation == APART}
+    together = (*subject.trees, *dict.fromkeys([near for _own, near in beside.values()]))
     if beside:
-        cards.append(subject.bearing((*subject.trees, *dict.fromkeys([near for _own, near in beside.values()])), NEAR))
+        cards.append(subject.bearing(together, NEAR))
     lib = info.build_library(list({c.id: c for c in cards}.values()))
     b = Bench(info, subject, game, actors, lib, ids)
-    number = {a.tree: a.id for a in lib.abilities if a.card == NEAR and a.parent < 0}
-    b.near = {i: (number[own], number[near]) for i, (own, near) in beside.items()}
+    made = [a for a in lib.abilities if a.card == NEAR and a.parent < 0]
+    # An ability of what is attached is lowered as its host's: it is the one at that place.
+    number = dict(zip(together, [a.id for a in made], strict=True)) if len(made) == len(together) else {a.tree: a.id for a in made}
+    b.near = {i: (number[own], number[near]) for i, (own, near) in beside.items() if own in number and near in number}
     return b, kept
 
 
@@ -313,7 +319,7 @@ class Trial:
             if often(other) > most >= often(text):
                 left.clear()
         elif r.relation in (MIRRORED, BOTH):
-            if kindred(r.relation, text, other):
+            if kindred(r.relation, text, other, free(self.b.subject.trees)):
                 left.clear()
             elif text.runs and other.runs:
                 self.last[i] = f"[{said(first(text))} | {said(first(other))}]"
@@ -382,6 +388,9 @@ class Trial:
         undone = self.b.course(name, layout, seed, text) if r.without else None
         mine, theirs = outcome(text, text), outcome(done, text)
         none = outcome(undone, text) if undone is not None else ({}, None)
+        if undone is None and theirs is not None and not theirs[0]:
+            # It shows behind it: beside the card without the text.
+            none = {}, self.untouched(text, layout, seed)
         if mine is None or theirs is None or none is None or (theirs[0] == none[0] and theirs[1] == none[1]):
             return
         same = [mine[0] == x[0] and (x[1] is None or mine[1] == x[1]) for x in (theirs, none)]
@@ -391,6 +400,14 @@ class Trial:
             self.open[i].discard("not done")
         elif not any(same):
             self.last[i] = f"[{said(mine[0])} | {said(theirs[0])} | {said(none[0])}]"
+
+    def untouched(self, text: Course, layout: Layout, seed: int) -> int | None:
+        """The table where the text would have done something, played without it."""
+        if self.blank is None:
+            self.blank = self.b.course(BLANK, layout, seed)
+        began = text.runs[0].began if text.runs else len(text.trace)
+        alike = began < len(self.blank.trace) and self.blank.trace[:began] == text.trace[:began]
+        return self.blank.trace[began] if alike else None
 
     def check(self, course: Course) -> None:
         """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
@@ -515,7 +532,13 @@ def later(run: Run) -> Facts:
     return counted(change(run.before, run.next)) if run.next is not None else {}
 
 
-def kindred(relation: str, text: Course, other: Course) -> bool:
+def free(trees: tuple[t.Ability, ...]) -> bool:
+    """How many it is about is its player's choice: two players need not choose the same number."""
+    return any((isinstance(n, t.Pick) and n.least != n.most) or (isinstance(n, t.Do) and n.manner in ("up_to", "any_number"))
+               or (isinstance(n, t.TopOf) and n.least is not None) for n in nodes(trees))
+
+
+def kindred(relation: str, text: Course, other: Course, any_number: bool = False) -> bool:
     mine, theirs = moved(first(text)), moved(first(other))
     if not mine and not theirs:
         # Nothing went anywhere: somebody may have learnt something.
@@ -526,6 +549,8 @@ def kindred(relation: str, text: Course, other: Course) -> bool:
     if relation == MIRRORED:
         return theirs == across
     sums = {k: mine.get(k, 0) + across.get(k, 0) for k in mine.keys() | across.keys()}
+    if any_number:
+        return {k: n > 0 for k, n in theirs.items()} == {k: n > 0 for k, n in sums.items() if n}
     return theirs == {k: n for k, n in sums.items() if n}
 
 

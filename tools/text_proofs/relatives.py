@@ -192,9 +192,34 @@ def governed(trees: Trees, targets: bool = False) -> Iterator[tuple[str, Trees, 
                 yield "whether", always, never
                 continue
             otherwise = step.otherwise if isinstance(step, t.If) else ()
-            without = (*steps[:i], *otherwise, *steps[i + 1:])
             yield ("whether" if isinstance(step, t.If) else "may"), put((*steps[:i], *step.steps, *steps[i + 1:])), \
-                put(without) if without else ()
+                filled(put((*steps[:i], *otherwise, *steps[i + 1 + shuffles_after(steps, i):])))
+
+
+def shuffles_after(steps: tuple[Any, ...], i: int) -> bool:
+    """Behind it comes a shuffle, which belongs to the search before it (docs/readings.md)."""
+    after = steps[i + 1] if i + 1 < len(steps) else None
+    return isinstance(after, t.Do) and after.verb == "shuffle"
+
+
+def filled(trees: Trees) -> Trees:
+    """Without the sentences in which nothing is left to do, and without the whole where no ability has anything left."""
+    def keep(node: Any) -> Any:
+        if isinstance(node, tuple):
+            gone = [hollow(x) for x in node]
+            return tuple([keep(x) for i, x in enumerate(node) if not gone[i] and not (i and gone[i - 1] and shuffles_after(node, i - 1))])
+        if not dataclasses.is_dataclass(node) or isinstance(node, type):
+            return node
+        return replace(node, **{f.name: keep(getattr(node, f.name)) for f in dataclasses.fields(node)})
+
+    kept: Trees = keep(trees)
+    return kept if not any(getattr(a, "steps", None) == () for a in kept) else ()
+
+
+def hollow(node: Any) -> bool:
+    """It says what is done, and that is nothing."""
+    return isinstance(node, _STEPS) and not getattr(node, "otherwise", ()) and isinstance(getattr(node, "steps", None), tuple) \
+        and all(hollow(x) for x in node.steps)
 
 
 HAND: Final = t.Count(t.Things(kind="card", whose="you", zone="hand"))

@@ -43,7 +43,7 @@ from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher, Program
 from taisen.text.lowering.abilities import both
-from taisen.text.lowering.bodies import SIDES
+from taisen.text.lowering.scope import Spoken
 
 
 class Body(Choices):
@@ -311,26 +311,43 @@ class Body(Choices):
             return
         if s.player.who != "each":
             raise unknown(s)
-        for one in one_by_one(s.steps):
-            if len(one) > 1 or not self.hidden_choice(one[0]):
-                self.in_turn_order(one)
+        instructions: list[t.Steps] = []
+        every = one_by_one(s.steps)
+        for one in every:
+            if one is not every[-1] and [x for x in nodes(one) if isinstance(x, t.Do) and x.verb in ("look", "reveal")]:
+                # What somebody has looked at is what was looked at last: nobody would go on with their own.
+                raise unknown(one[0])
+            if len(one) > 1 or not is_hidden_choice(one[0]):
+                instructions.append(one)
+                continue
+            self.in_turn_order(instructions)
+            self.hidden_choice(one[0])
+            instructions = []
+        self.in_turn_order(instructions)
 
-    def in_turn_order(self, steps: t.Steps) -> None:
-        """1.3.4: both players carry it out, the turn player first."""
-        last = dict.fromkeys(SIDES, self.scope.last)
+    def in_turn_order(self, instructions: list[t.Steps]) -> None:
+        """1.3.4: both players carry each of them out, the turn player first; what one has spoken of is that player's own."""
+        if not instructions:
+            return
+        before = self.scope.told()
+        spoken: list[Spoken] = []
 
         def once(order: tuple[str, str]) -> None:
-            for who in order:
-                self.scope.last = last[who]
-                self.as_actor(steps, who)
+            told = dict.fromkeys(order, before)
+            for one in instructions:
+                for who in order:
+                    self.scope.tell(told[who])
+                    self.as_actor(one, who)
+                    told[who] = self.scope.told()
+            spoken.extend([x for who in order for x in told[who].spoken if x not in before.spoken])
 
         self.in_either_order(once)
+        self.scope.spoken = [*before.spoken, *spoken]
 
-    def hidden_choice(self, s: t.Step) -> bool:
+    def hidden_choice(self, s: t.Step) -> None:
         """1.3.4.2: both choose cards of their hands before any is shown; then it is done with all at once."""
-        if not isinstance(s, t.Do) or s.verb not in ("archive", "reveal") or not isinstance(s.objects, t.Pick) \
-                or not in_zones(s.objects, ("hand",)):
-            return False
+        if not isinstance(s, t.Do):
+            raise unknown(s)
         slots = {"you": self.scope.slot(), "opponent": self.scope.slot()}
         at = len(self.code)
 
@@ -351,7 +368,6 @@ class Body(Choices):
         else:
             self.instead_of_hand(at, (slots["you"],))
             self.code.append(own.Put(ARCHIVED, both, None, self.scope.slot(), ops.NO_ORDER))
-        return True
 
     def take_from_hand(self, noun: t.Noun | None) -> Group:
         """Cards of one's own hand that are to be archived; all of them are as many as there are."""
@@ -478,6 +494,10 @@ class Body(Choices):
 
 def said_of_member(c: object) -> bool:
     return isinstance(c, t.Fits) and c.noun == t.That() and c.kind == "holomem" and bool(c.tests)
+
+
+def is_hidden_choice(s: t.Step) -> bool:
+    return isinstance(s, t.Do) and s.verb in ("archive", "reveal") and isinstance(s.objects, t.Pick) and in_zones(s.objects, ("hand",))
 
 
 def one_by_one(steps: t.Steps) -> list[t.Steps]:

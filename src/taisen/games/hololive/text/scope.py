@@ -1,6 +1,7 @@
 """What a text speaks of while it is lowered: the card itself, the event, what was named, chosen or done before."""
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from taisen.games.hololive.rules.r02_references import GArt, GDone, GGiver, GHappened, GOther
@@ -36,6 +37,15 @@ SAME_DEED: Final = {"move_to_back": "move_to", "sent": "sent_to", "return_hand":
 """What a text calls what it has done, and the verb it did it by."""
 POSITIONS: Final = ("center", "collab", "back")
 PERSONS: Final = ("", "stage", "center", "collab", "back")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one player's part of a text has spoken of so far."""
+    last: Group | None
+    spoken: list[Spoken]
+    chosen: list[Spoken]
+    latest: Group | None
 
 
 # ---- the scope -------------------------------------------------------------------------------------------------------
@@ -93,6 +103,13 @@ class Scope(References):
     def did(self, verb: str, group: Group) -> None:
         self.latest = group
         self.deeds.setdefault(verb, []).append((self.actor, group))
+
+    def told(self) -> Told:
+        """What could be spoken of next, to go on with when another player's part has been told."""
+        return Told(self.last, self.spoken[:], self.chosen[:], self.latest)
+
+    def tell(self, told: Told) -> None:
+        self.last, self.spoken, self.chosen, self.latest = told.last, told.spoken[:], told.chosen[:], told.latest
 
     # ---- what the reader asks for
     def this(self, kind: str = "") -> Group:
