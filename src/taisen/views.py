@@ -230,13 +230,6 @@ def zone_cards(info: GameInfo, lib: Library, z: ZoneSeen, owner: int) -> list[Ca
     return out
 
 
-def kind_name(kinds: dict[int, str], kind: int) -> str:
-    """A card of several kinds at once is called by all of them."""
-    if kind in kinds:
-        return kinds[kind]
-    return "+".join([name for bit, name in sorted(kinds.items()) if bit > 0 and kind & bit])
-
-
 def laid(info: GameInfo, c: CardSeen) -> dict[str, int]:
     """How many counters of each kind lie on a card."""
     return {info.rules.counters[c.counters[k]].name: c.counters[k + 1] for k in range(0, len(c.counters), 2)}
@@ -245,7 +238,7 @@ def laid(info: GameInfo, c: CardSeen) -> dict[str, int]:
 def counters_about(info: GameInfo, g: State) -> dict[tuple[int | None, str], dict[str, int]]:
     """How many counters of each kind lie at players and in zones."""
     out: dict[tuple[int | None, str], dict[str, int]] = {}
-    for key in sorted(g.counters):
+    for key in sorted(g.counters, key=lambda k: (k & ABOUT, k)):
         about = key & ABOUT
         if about >= PLACE:
             z = info.rules.zones[(about - PLACE) % info.rules.count]
@@ -273,9 +266,8 @@ def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
     abilities = now.abilities if now is not None else d.abilities
     keywords = [info.words.keyword_words[k] for k in dict.fromkeys([lib.abilities[a].keyword for a in abilities])
                 if k in info.words.keyword_words]
-    kinds = {number: name for name, number in info.kinds.items()}
     return CardView(
-        c.handle, d.id, c.owner, c.seat, c.pose, bool(c.down), c.damage, kind_name(kinds, kind),
+        c.handle, d.id, c.owner, c.seat, c.pose, bool(c.down), c.damage, info.kind_called(kind),
         {name: nums[i] for name, i in info.fields.items() if has >> i & 1},
         {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1}, tuple(keywords),
         tuple(sorted(now.traits if now is not None else d.traits)),

@@ -254,3 +254,13 @@ class GameInfo:
     positions: Positions = field(default_factory=Positions)
     files: Files = field(default_factory=Files)
     worth: Worth = field(default_factory=Worth)
+
+    def kind_called(self, kind: int) -> str:
+        return kind_name({number: name for name, number in self.kinds.items()}, kind)
+
+
+def kind_name(kinds: Mapping[int, str], kind: int) -> str:
+    """What a kind is called; a card of several kinds at once by all of them."""
+    if kind in kinds:
+        return kinds[kind]
+    return "+".join([name for bit, name in sorted(kinds.items()) if bit > 0 and kind & bit])

@@ -219,10 +219,16 @@ class Position(Looking):
                 c = g.cards[piece.instance]
                 g.cards[piece.instance] = Card(c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host,
                                                c.tucked, g.clock)
-        setup = Setup(self.info, chosen, self.seed, (), self.as_of or date.today(), cards,
-                      tuple(cards))
+        setup = Setup(self.info, chosen, self.seed, (), self.as_of or date.today(), cards, self._foreign(cards))
         self.game = Game.from_position(setup, g, self._pauses)
         return self
+
+    def _foreign(self, cards: Mapping[str, CardData]) -> tuple[str, ...]:
+        """Those that are not the game's own."""
+        if all(i.startswith("T-") for i in cards):
+            return tuple(cards)
+        own = read_set(self.info, None, self.as_of).cards
+        return tuple([i for i in cards if i not in own])
 
     def _laid(self, g: State, lib: Library, piece: Piece, z: ZoneDef) -> int:
         """The card of a piece where it lies: of a side that is no first one its card, turned to it; a token is made."""

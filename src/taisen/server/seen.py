@@ -126,8 +126,7 @@ def play_row(p: PlayView) -> Json:
 def face_row(info: GameInfo, d: CardDef) -> Json:
     """What is printed on a card, in both languages: sent once for every card that is seen."""
     text_en, check_en = english_texts(info.name, d)
-    kind = next((name for name, number in info.kinds.items() if number == d.kind), "")
-    row: Json = {"id": d.id, "name": said(d.name, d.name_en), "title": said(d.title, d.title_en), "kind": kind,
+    row: Json = {"id": d.id, "name": said(d.name, d.name_en), "title": said(d.title, d.title_en), "kind": info.kind_called(d.kind),
                  "nums": {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1},
                  "traits": sorted(d.traits), "text": said(d.text, text_en)}
     if d.token:
