@@ -51,7 +51,8 @@ def phase_of(g: Game) -> int:
 INFO: Final = GameInfo(
     name="toy", ja="おもちゃ", en="Toy", rules=toy.RULES, rules_version=1, book=Book("toy"),
     formats={"duel": Format("duel", "2人戦", "Duel", nothing_wrong), "pairs": Format("pairs", "ペア", "Pairs", nothing_wrong, seats=(4,), teams=2)},
-    default_format="duel", starters=(), fields=FIELDS, kinds=KINDS, events=toy.RULES.events, phases=[("play", "プレイ", "Play")], verbs={},
+    default_format="duel", starters=(), fields=FIELDS, kinds=KINDS, events=toy.RULES.events,
+    phases=[("play", "プレイ", "Play"), ("end", "終わり", "End")], verbs={},
     build_library=build_library, new_game=new_game, empty_game=empty_game, phase_of=phase_of,
     words=Telling(field_words=[("力", "power"), ("守", "guard")],
                   kind_words=[("人", "character"), ("術", "spell"), ("所", "place"), ("衣", "aura")],

@@ -255,6 +255,10 @@ class GameInfo:
     files: Files = field(default_factory=Files)
     worth: Worth = field(default_factory=Worth)
 
+    def words_of_kind(self, name: str) -> Words:
+        """A kind in both languages: words stand in the order of `kinds`, whose numbers may be bits."""
+        return self.words.kind_words[list(self.kinds).index(name)]
+
     def kind_called(self, kind: int) -> str:
         return kind_name({number: name for name, number in self.kinds.items()}, kind)
 

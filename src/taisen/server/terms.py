@@ -57,7 +57,7 @@ def terms_row(info: GameInfo) -> Json:
     return {
         "name": info.name, "words": said(info.ja, info.en), "formats": formats(info),
         "zones": [zone_words(z) for z in info.rules.zones],
-        "kinds": [{"name": name, "words": said(*info.words.kind_words[i])} for name, i in info.kinds.items()],
+        "kinds": [{"name": name, "words": said(*info.words_of_kind(name))} for name in info.kinds],
         "fields": [{"name": name, "words": said(*info.words.field_words[i])} for name, i in info.fields.items()],
         "shown_fields": list(info.table.shown_fields), "vital": info.table.vital, "pose": said(*info.words.pose_words),
         "score": said(*info.words.score_words),

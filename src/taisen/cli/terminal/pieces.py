@@ -269,7 +269,7 @@ class Pieces:
     def backs(self, cards: list[CardView]) -> Text:
         """How many of the backs are of a kind that the back tells."""
         kinds = [c.kind for c in cards if c.id is None and c.kind]
-        told = [f"{self.info.words.kind_words[self.info.kinds[k]][self.pick]}{'' if self.lang == 'ja' else ' '}{kinds.count(k)}"
+        told = [f"{self.info.words_of_kind(k)[self.pick]}{'' if self.lang == 'ja' else ' '}{kinds.count(k)}"
                 for k in dict.fromkeys(kinds)]
         return Text(f" ({', '.join(told)})" if told else "", style="not bold dim")
 
