@@ -44,16 +44,12 @@ def furnish(deck: int, counts: Mapping[str, int]) -> list[tuple[str, CardData]]:
     return [("deck", BLANK)] * deck
 
 
-def phase_of(g: Game) -> int:
-    return 0
-
-
 INFO: Final = GameInfo(
     name="toy", ja="おもちゃ", en="Toy", rules=toy.RULES, rules_version=1, book=Book("toy"),
     formats={"duel": Format("duel", "2人戦", "Duel", nothing_wrong), "pairs": Format("pairs", "ペア", "Pairs", nothing_wrong, seats=(4,), teams=2)},
     default_format="duel", starters=(), fields=FIELDS, kinds=KINDS, events=toy.RULES.events,
     phases=[("play", "プレイ", "Play"), ("end", "終わり", "End")], verbs={},
-    build_library=build_library, new_game=new_game, empty_game=empty_game, phase_of=phase_of,
+    build_library=build_library, new_game=new_game, empty_game=empty_game,
     words=Telling(field_words=[("力", "power"), ("守", "guard")],
                   kind_words=[("人", "character"), ("術", "spell"), ("所", "place"), ("衣", "aura")],
                   questions={**question.WORDS, toy.K_ACT: ("行動", "Act"), toy.K_TEAM: ("チームで", "As a team")}),

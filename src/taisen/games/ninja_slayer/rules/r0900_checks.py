@@ -175,8 +175,7 @@ uphold(book, "1213.3b", by=ask_effect_order, at=__name__,
 def forget_hits(g: Game) -> None:
     """1216.5a: only the rule check right after the damage counts."""
     if g.notes:
-        for key in [k for k in g.notes if k >> NOTE_SHIFT == NOTE_HIT]:
-            g.unnote(key)
+        g.unnote_all((NOTE_HIT,))
 
 
 # ---- 1001.2: looked at all at one moment, then carried out in the listed order
