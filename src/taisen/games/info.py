@@ -256,3 +256,17 @@ class GameInfo:
 
     def phase_of(self, g: Game) -> int:
         return self.rules.phase(g)
+
+    def words_of_kind(self, name: str) -> Words:
+        """A kind in both languages: words stand in the order of `kinds`, whose numbers may be bits."""
+        return self.words.kind_words[list(self.kinds).index(name)]
+
+    def kind_called(self, kind: int) -> str:
+        return kind_name({number: name for name, number in self.kinds.items()}, kind)
+
+
+def kind_name(kinds: Mapping[int, str], kind: int) -> str:
+    """What a kind is called; a card of several kinds at once by all of them."""
+    if kind in kinds:
+        return kinds[kind]
+    return "+".join([name for bit, name in sorted(kinds.items()) if bit > 0 and kind & bit])
