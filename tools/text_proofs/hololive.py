@@ -328,8 +328,8 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         crowd(puts, x, crowded(subject.trees, actors))
     elif seed % 4 == 2 and counts_few(subject.trees):
         for seat in (0, 1):
-            stage = [p for p in puts if p.seat == seat and p.on is None and p.zone in ("center", "collab", "back")]
-            puts += [Put(seat, "back", DECK[k].id) for k in range(6 - len(stage))]
+            there = len([p for p in puts if p.seat == seat and p.on is None and p.zone in ("center", "collab", "back")])
+            puts += [Put(seat, "back", DECK[k].id) for k in range(6 - there)]
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
     if subject.part == "art" and seed % 4 != 1:
@@ -419,7 +419,8 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
         full = [CHEERS[2 * COLORS.index(c) if c in COLORS else 0] for c in dearest] if subject.part == "art" or seed % 3 else []
         attach(puts, x, [*full, CHEERS[1], *rng.sample(CHEERS, seed % 3)])
         if level in ("first", "second") and seed % 4:
-            puts.append(Put(seat, zone, "L-first" if level == "second" and seed % 2 else "L-debut", on=x, under=True))
+            puts += [Put(seat, zone, "L-first" if level == "second" and seed % 2 else "L-debut", on=x, under=True)
+                     for _ in range(1 + (seed % 4 == 1))]
         if not worn(subject.trees, ()) and seed % 3 == 1 and any(isinstance(n, t.Named) for n in nodes(subject.trees)):
             attach(puts, x, [MASCOT])
     return x

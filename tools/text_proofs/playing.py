@@ -336,16 +336,20 @@ class Mood:
     """How a player answers: by chance, from the seed and the words alone; fond of the card, more or less ready to decline."""
     seed: int
     decline: float
+    inside: float
+    """The same, where the card itself asks: who does nothing else may use it, and the other way round."""
     fond: float
     eager: float = 0.0
     """For what else can be used first: then what the text asks of the turn has come to pass."""
 
 
+READY: Final = (0.1, 0.35, 0.6, 0.05, 0.9)
 FIRST: Final = ("A-", "S-deed", "O-")
 
 
 def mood(seed: int) -> Mood:
-    return Mood(seed, (0.1, 0.35, 0.6, 0.05, 0.9)[(seed + seed // 5) % 5], (2.0, 0.3, 1.0)[seed % 3], 1.5 if seed % 4 == 1 else 0.0)
+    return Mood(seed, READY[(seed + seed // 5) % 5], READY[(2 * seed + seed // 7) % 5] - 0.3,
+                (2.0, 0.3, 1.0)[seed % 3], 1.5 if seed % 4 == 1 else 0.0)
 
 
 def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
@@ -359,7 +363,7 @@ def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
     for k, option in enumerate(g.options):
         u = crc32(f"{m.seed} {at} {said[k]}".encode()) % 10007 / 10007
         if option >> VERB in DECLINES:
-            u = u * 0.2 + m.decline - 0.2 - (0.3 if inside else 0)
+            u = u * 0.2 - 0.2 + (m.inside if inside else m.decline)
         elif any(0 < r < SEAT and r & ID == course.instance for r in option_refs(g, option)):
             u += m.fond if not m.eager else 0.5
         elif m.eager and not inside and any(0 < r < SEAT and g.definition(r).id.startswith(FIRST) for r in option_refs(g, option)):

@@ -147,9 +147,10 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
         cards.append(subject.bearing(together, NEAR))
     lib = info.build_library(list({c.id: c for c in cards}.values()))
     b = Bench(info, subject, game, actors, lib, ids)
-    made = [a for a in lib.abilities if a.card == NEAR and a.parent < 0]
+    heard = [a for a in lib.abilities if a.card == NEAR and a.parent < 0]
     # An ability of what is attached is lowered as its host's: it is the one at that place.
-    number = dict(zip(together, [a.id for a in made], strict=True)) if len(made) == len(together) else {a.tree: a.id for a in made}
+    placed = zip(together, heard, strict=True) if len(heard) == len(together) else [(a.tree, a) for a in heard]
+    number = {tree: a.id for tree, a in placed}
     b.near = {i: (number[own], number[near]) for i, (own, near) in beside.items() if own in number and near in number}
     return b, kept
 
@@ -512,7 +513,10 @@ def proportionate(numbers: tuple[int, int], a: Facts, b: Facts) -> bool:
             times = 1 if x > 0 else -1 if x < 0 else 0
             if n < 0:
                 times = -times
-            if y - x != times * (m - n):
+            if key[0] == "number" and y - x == m - n:
+                # What cards are worth together: others have come or gone.
+                times = 1
+            elif y - x != times * (m - n):
                 continue
         if times and all(abs(b.get(k, 0) - a.get(k, 0)) == abs(times * (m - n)) for k in keys):
             return True

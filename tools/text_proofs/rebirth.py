@@ -79,6 +79,16 @@ def said_of_the_attack(g: Game) -> Facts:
 MORE.append(said_of_the_attack)
 
 
+def same_event(event: t.Event, verb: str) -> bool:
+    """To return is to put (5.2.1), to retire is to be put there (5.15.1), and who is put from elsewhere onto the stage comes into
+    play, and nobody else does (5.5.1)."""
+    both = {event.verb, verb}
+    if both == {"put", "returned"} or (both == {"put", "retired"} and event.goal == "retire"):
+        return True
+    return both == {"put", "enters"} and event.goal in ("entry", "member", "stage") \
+        and event.origin not in ("", "entry", "member", "stage")
+
+
 def stock() -> tuple[CardData, ...]:
     return (*HELPERS, CANCEL, BLOCK, SPARK, *PLAIN, *REBIRTH, PARTNER, *DECK, *HELD)
 
@@ -148,6 +158,9 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
     """It keeps somebody from something: that is to be tried."""
     vacancy = any(isinstance(n, t.Place) and n.zone == "vacancy" for n in nodes(subject.trees))
     hidden = any(isinstance(n, t.Things) and n.zone == "entry" and t.InState("face_down") in n.tests for n in nodes(a))
+    trigger = getattr(a, "trigger", None)
+    by_effect = isinstance(trigger, t.Event) and trigger.verb in ("put", "enters", "returned") and zone == "hand" and seed % 8 == 2
+    """It can come out of the hand by an effect only: nothing can be paid."""
     ready = rng.random() < 0.6
     """Nothing has been rested yet."""
     late = zone == "deck" and rng.random() < 0.35
@@ -174,15 +187,15 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
             df = int(c.fields["def"])
             puts.append(Put(seat, "entry", c.id, damage=max(0, df - 1) if rng.random() < (0.75 if seat or late else 0.3) else 0,
                             down=hidden and rng.random() < 0.7))
-        energy = many.get((seat, "energy"), rng.choice((6, 7, 9)))
+        energy = many.get((seat, "energy"), rng.choice((6, 7, 9)) if seat or not by_effect else 0)
         rested = rng.random() < 0.25
-        for _ in range(3):
+        for _ in range(3 if seat or not by_effect else 0):
             puts.append(Put(seat, "energy", PARTNER.id, turned=rested or (not ready and rng.random() < 0.3)))
         for k in range(max(0, energy)):
             c = rng.choice(made) if k % 2 else PLAIN[k % len(PLAIN)]
             puts.append(Put(seat, "energy", c.id, down=True, turned=rested and rng.random() < 0.5))
         if rng.random() < 0.9:
-            puts += [Put(seat, "rebirth", c.id) for c in songs[:rng.choice((1, 1, 2))]]
+            puts += [Put(seat, "rebirth", c.id) for c in songs[:rng.choice((1, 1, 2, 3))]]
             puts += [Put(seat, "rebirth", c.id) for c in acts[:2] + rng.sample(acts, min(3, len(acts)))]
         hand = many.get((seat, "hand"), rng.choice((0, 2, 5, 7)))
         cards = [*([CANCEL] if rng.random() < 0.4 else []), *([BLOCK] if rng.random() < 0.4 else []),
@@ -190,9 +203,15 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         rng.shuffle(cards)
         if bars and rng.random() < 0.6:
             cards = [*songs, *cards]
+        bare = rng.random() < 0.12
+        """Nothing that the text could look for is there."""
+        if bare:
+            cards = [PLAIN[0], *HELD, PLAIN[3]]
         puts += [Put(seat, "hand", c.id) for c in cards[:max(0, hand)]]
         room = [*fit, *rng.sample(others, min(3, len(others))), *[c for c in actors if c.kind == "rebirth"][:2], *songs, PLAIN[1], SPARK]
         rng.shuffle(room)
+        if bare:
+            room = list(PLAIN)
         puts += [Put(seat, "waiting_room", c.id) for c in (room if rng.random() < (0.6 if (seat, "waiting_room") in many else 0.9)
                                                         else room[:rng.randint(0, max(1, many.get((seat, "waiting_room"), 1)))])]
         gone = many.get((seat, "retire"), rng.choice((0, 1, 3, 5, 6)))
@@ -207,6 +226,8 @@ def aimed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
         elif seat and rng.random() < (0.7 if bars else 0.35):
             # Something happens when their entry is retired in one's own turn.
             deck.insert(0, rng.choice([c for c in fit if "【スパーク】" in c.text]))
+        if rng.random() < 0.15:
+            deck = [*songs, *deck]
         puts += [Put(seat, "deck", c.id) for c in deck]
     if zone == "entry" and rng.random() < 0.3:
         x.damage = max(0, int(subject.card.fields.get("def", 1)) - 1)

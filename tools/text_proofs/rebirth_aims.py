@@ -107,7 +107,7 @@ def everymen(subject: Subject, texts: dict[str, str]) -> list[CardData]:
     out = [CardData(f"E-{i}", f"{name}{i}番", "character", f, tuple(traits), text if i % 2 == 0 else "") for i, f in enumerate(kept)]
     for i, spark in enumerate(SPARKS):
         out.append(CardData(f"E-spark{i}", f"{name}の灯{i}", "character", kept[0], tuple(traits), spark))
-    return [*out, *[CardData(f"E-R{i}", f"{name}の節{i}", "rebirth", text="【スパーク】:あなたは1枚引く。" if i else "") for i in range(2)]]
+    return [*out, *[CardData(f"E-R{i}", f"{name}の節{i}", "rebirth", text=("", *SPARKS)[i]) for i in range(3)]]
 
 
 def deeds(subject: Subject) -> list[CardData]:

@@ -174,11 +174,12 @@ def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
 
 
 def governed(trees: Trees, targets: bool = False) -> Iterator[tuple[str, Trees, Trees]]:
-    """(proof, the text with the step done, the text without it) of every condition and every "may".
+    """(proof, the text with the step done, the text without it) of every condition and every "may" that is carried out.
 
     targets: what is chosen without a condition is chosen earlier; there the condition becomes one that always holds, or never.
     """
-    for steps, put in runs_in(trees):
+    for steps, put in [(steps, partial(_in_tuple, trees, k, put)) for k, a in enumerate(trees)
+                       if not isinstance(a, t.Continuous) for steps, put in runs_in(a)]:
         for i, step in enumerate(steps):
             rest = (*steps[:i], *steps[i + 1:])
             if not isinstance(step, t.If | t.May) or (isinstance(step, t.May) and step.cost):
@@ -218,8 +219,8 @@ def filled(trees: Trees) -> Trees:
 
 def hollow(node: Any) -> bool:
     """It says what is done, and that is nothing."""
-    return isinstance(node, _STEPS) and not getattr(node, "otherwise", ()) and isinstance(getattr(node, "steps", None), tuple) \
-        and all(hollow(x) for x in node.steps)
+    inner = getattr(node, "steps", None)
+    return isinstance(node, _STEPS) and not getattr(node, "otherwise", ()) and isinstance(inner, tuple) and all(hollow(x) for x in inner)
 
 
 HAND: Final = t.Count(t.Things(kind="card", whose="you", zone="hand"))
@@ -244,11 +245,13 @@ def amounts(trees: Trees) -> dict[Trees, tuple[int, int]]:
 
 def neighbours(info: GameInfo, trees: Trees) -> Iterator[Trees]:
     """The same ability set off by each other event of the game."""
-    verbs: Mapping[str, tuple[int, ...]] = import_module(f"tools.text_proofs.{info.name}").EVENTS
+    game = import_module(f"tools.text_proofs.{info.name}")
+    verbs: Mapping[str, tuple[int, ...]] = game.EVENTS
+    same: Callable[[t.Event, str], bool] = getattr(game, "same_event", lambda event, verb: False)
     for i, a in enumerate(trees):
         if isinstance(a, t.Triggered) and isinstance(a.trigger, t.Event):
             for verb in verbs:
-                if verb != a.trigger.verb and not verb.startswith("would_"):
+                if verb != a.trigger.verb and not verb.startswith("would_") and not same(a.trigger, verb):
                     yield (*trees[:i], replace(a, trigger=replace(a.trigger, verb=verb)), *trees[i + 1:])
                     if a.trigger.object is not None or a.trigger.by is not None or a.trigger.manner:
                         plain = replace(a.trigger, verb=verb, object=None, by=None, manner="", origin="", goal="")
