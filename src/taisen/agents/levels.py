@@ -7,7 +7,7 @@ from taisen.agents.base import Agent, Table, mix
 from taisen.agents.greedy import GreedyAgent, passive
 from taisen.agents.search import Budget, SearchAgent
 
-SLIPS: Final = 40
+SLIPS: Final = 30
 """Of a hundred decisions an easy opponent takes so many by chance."""
 HARD: Final = Budget(rounds=3000, seconds=1.5)
 """What a hard opponent may think at once; nobody waits longer for it."""

@@ -26,8 +26,10 @@ WIDENING: Final = 2.0
 """Of a question with many options about so many times the root of its visits are tried."""
 BIAS: Final = 2.0
 """How much a first look at what an option leaves counts, as if it had been tried so often."""
-RESTING: Final = 0.25
-"""How often the light player does nothing where it could do something."""
+RESTING: Final = 0.8
+"""How often the light player does the usual thing: nothing, or what would be done anyway (`active`)."""
+HORIZON: Final = 2
+"""So many turns a round goes through, the one in progress included."""
 LONGEST: Final = 160
 """A round with more decisions than this is judged where it stands."""
 STEEP: Final = 10.0
@@ -199,7 +201,7 @@ class Search:
             root.moves.setdefault(m, Edge()).bias = value - middle
 
     def round(self, root: Node, world: Game) -> None:
-        until = world.turn + world.seats
+        until = world.turn + int(HORIZON)
         path: list[Step] = []
         made: list[tuple[int, Move]] = []
         node: Node | None = root
@@ -253,11 +255,11 @@ class Search:
         return best
 
     def lightly(self, world: Game) -> int:
-        """Any option, of two that come by chance the one that has done better; seldom nothing."""
+        """The usual thing, or any option: of two that come by chance the one that has done better."""
         options = world.options
         quiet = passive(options)
-        if options[quiet] in NOTHING and self.roll(1000) < 1000 * RESTING:
-            return quiet
+        if (options[quiet] in NOTHING or world.kind in self.rules.active) and self.roll(1000) < 1000 * RESTING:
+            return len(options) - 1 if world.kind in self.rules.active else quiet
         memory = self.agent._memory[world.seat]
         one, other = self.roll(len(options)), self.roll(len(options))
         if one == other:
