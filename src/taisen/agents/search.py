@@ -47,6 +47,8 @@ class Budget:
 
     rounds: int = 400
     seconds: float = 0.0
+    wide: bool = False
+    """Every option of the question is tried, also those that look bad: for judging what somebody did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ class Search:
         self.rules = rules
         self.scale = float(table.info.worth.evaluation.get("scale", STEEP))
         self.dice = mix(agent._seed, agent._asked)
+        self.top: Node | None = None
         self.count = 0
         self.sum = 0.0
         self.squares = 0.0
@@ -170,7 +173,7 @@ class Search:
         while len(agent._memory) < first.seats:
             agent._memory.append(Memory())
         moves = [move(first, o) for o in table.options]
-        root = self.root(moves, first.turn)
+        root = self.top = self.root(moves, first.turn)
         self.look(root, first, moves)
         until = time.monotonic() + agent.budget.seconds if agent.budget.seconds else 0.0
         for n in range(agent.budget.rounds):
@@ -240,7 +243,8 @@ class Search:
                 known.append((i, edge))
             if edge is not None:
                 edge.there += 1
-        if new and len(known) < WIDENING * math.sqrt(node.visits + 1):
+        wide = node is self.top and self.agent.budget.wide
+        if new and (wide or len(known) < WIDENING * math.sqrt(node.visits + 1)):
             at = max(new, key=lambda i: (node.moves[moves[i]].bias if moves[i] in node.moves else 0.0, self.roll(1 << 20)))
             edge = node.moves.setdefault(moves[at], Edge())
             edge.there = max(1, edge.there)

@@ -26,6 +26,7 @@ COMMANDS = {
     "certify": "Show that an agent is honest / エージェントが公正かを確かめる",
     "league": "Rank agents by many games / エージェントの強さを比べる",
     "replay": "Show a saved game again / 保存した対戦を再生する",
+    "review": "Look back at a game: what decided it? / 対戦を振り返る",
     "scenario": "Run positions and rulings / 局面と裁定を実行する",
     "card": "Check, explain and import cards / カードを検査・説明・取り込む",
     "deck": "Check and import decks / デッキを検査・取り込む",

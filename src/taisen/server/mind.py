@@ -12,8 +12,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from taisen.agents import Agent, SearchAgent, Table, make_agent
+from taisen.agents import Agent, Budget, SearchAgent, Table, make_agent
+from taisen.agents.base import mix
+from taisen.agents.levels import HARD
 from taisen.api import Game
+from taisen.arena.review import ROUNDS, judge
+from taisen.errors import FAULTS, Halted
 from taisen.kernel import save
 from taisen.kernel.budget import Meter
 from taisen.replays import load_game
@@ -69,6 +73,26 @@ def think(body: Mapping[str, Any]) -> Json:
     return {"index": index, "thoughts": rows}
 
 
+def weigh(body: Mapping[str, Any]) -> Json:
+    """What an answer that was given is worth beside the best there was, by what that seat saw; nothing where there is little to say."""
+    known = table_of(body)
+    if known is None:
+        return {"unknown": True}
+    state = save.load(body["state"], known.game.state.rules, known.game.state.lib)
+    if body["metered"]:
+        state.meter = Meter(THOUGHT)
+    agent = SearchAgent(mix(state.turn, 6), Budget(ROUNDS, HARD.seconds, wide=True))
+    agent.stop = told_to_stop
+    try:
+        found = judge(known.game.info, state, int(body["taken"]), agent=agent)
+    except (Halted, *FAULTS):
+        found = None
+    if found is None:
+        return {"judged": None}
+    return {"judged": {"seat": found.seat, "turn": state.turn, "taken": found.taken, "best": found.best, "loss": round(found.loss, 4),
+                       "chance": round(found.best_chance, 4)}}
+
+
 def told_to_stop() -> bool:
     """Something has come in: whoever waits wants an answer now."""
     if sys.platform == "win32":
@@ -76,4 +100,4 @@ def told_to_stop() -> bool:
     return bool(select.select([0], [], [], 0)[0])
 
 
-TASKS: Final[dict[str, Callable[[Mapping[str, Any]], Json]]] = {"think": think}
+TASKS: Final[dict[str, Callable[[Mapping[str, Any]], Json]]] = {"think": think, "weigh": weigh}

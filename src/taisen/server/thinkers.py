@@ -24,6 +24,7 @@ from taisen.kernel.state import Game as State
 from taisen.server import pool
 from taisen.server.pool import Gone, Worker
 from taisen.server.room import Room
+from taisen.server.seen import Json
 from taisen.server.thinking import choice, thought
 from taisen.server.worker import DONE, HEAD
 
@@ -60,22 +61,33 @@ class Thinkers:
         share = max(1.0, self._waiting / self._most)
         body: dict[str, Any] = {"room": room, "agent": name, "seed": seed, "seat": seat, "state": save.dump(state),
                                 "metered": state.meter is not None, "seconds": max(LEAST, HARD.seconds / share), "start": None}
-        found = self._told(room, body)
-        if found is not None and found.get("unknown"):
-            found = self._told(room, {**body, "start": b64encode(start).decode()})
+        found = self._known("think", room, start, body)
         if found is None:
             # Its process fell: somebody else decides this once.
             return thought(GreedyAgent(seed), Table(info, state, seat))
         return int(found["index"])
 
-    def _told(self, room: str, body: dict[str, Any]) -> dict[str, Any] | None:
+    async def weigh(self, state: State, room: str, start: bytes, taken: int) -> Json:
+        """What an answer was worth, for looking back at a game (`mind.weigh`)."""
+        body = {"room": room, "state": save.dump(state), "metered": state.meter is not None, "taken": taken, "start": None}
+        found = await asyncio.get_running_loop().run_in_executor(self._threads, lambda: self._known("weigh", room, start, body))
+        return found or {"judged": None}
+
+    def _known(self, task: str, room: str, start: bytes, body: dict[str, Any]) -> Json | None:
+        """The table's cards go along only where its process does not know them."""
+        found = self._told(task, room, body)
+        if found is not None and found.get("unknown"):
+            found = self._told(task, room, {**body, "start": b64encode(start).decode()})
+        return found
+
+    def _told(self, task: str, room: str, body: dict[str, Any]) -> Json | None:
         try:
             worker = self._take(room)
         except (Gone, OSError):
             log.exception("no process to think in could be started")
             return None
         try:
-            kind, data = worker.ask(json.dumps({"task": "think", "body": body}).encode())
+            kind, data = worker.ask(json.dumps({"task": task, "body": body}).encode())
         except Gone:
             self._back(room, worker, fallen=True)
             log.error("a process that thought for table %s has ended", room)
@@ -84,7 +96,7 @@ class Thinkers:
         if kind != DONE:
             log.error("a thought failed: %s", json.loads(data)[1])
             return None
-        found: dict[str, Any] = json.loads(data)
+        found: Json = json.loads(data)
         return found
 
     def hurry(self, room: str) -> None:
