@@ -72,7 +72,8 @@ def in_own_hand(g: Game, seat: int, ref: int) -> bool:
     return c.zone == HAND and c.seat == seat
 
 
-@enter_character.condition("602.1", "802.4d-1", en="It is a character card in your own hand.", ja="自分の手札のキャラクターカードである。", known=True)
+@enter_character.condition("602.1", "802.4d-1", en="It is a character card in your own hand.",
+                           ja="自分の手札のキャラクターカードである。", known=True)
 def character_in_hand(g: Game, seat: int, ref: int) -> bool:
     return in_own_hand(g, seat, ref) and derived(g, ref).kind == CHARACTER
 

@@ -83,7 +83,7 @@ def process_all(g: Game, f: Frame) -> int:
         check_states(g)
         return rule_check.goto(f, "1209.3a")
     # With nothing waiting neither player has anything to enter: most rule checks end here.
-    return rule_check.goto(f, "902.1b" if g.waiting else "902.1d")
+    return rule_check.goto(f, "902.1b") if g.waiting else DONE
 
 
 def processing_due(g: Game) -> bool:
@@ -175,8 +175,7 @@ uphold(book, "1213.3b", by=ask_effect_order, at=__name__,
 def forget_hits(g: Game) -> None:
     """1216.5a: only the rule check right after the damage counts."""
     if g.notes:
-        for key in [k for k in g.notes if k >> NOTE_SHIFT == NOTE_HIT]:
-            g.unnote(key)
+        g.unnote_all((NOTE_HIT,))
 
 
 # ---- 1001.2: looked at all at one moment, then carried out in the listed order
