@@ -10,7 +10,7 @@ from taisen.kernel.effects import tree as t
 
 TREE = (
     t.Triggered(t.Event("appear", t.This()), (
-        t.Choose((t.Part(t.Things("character", "opponent", "field", (t.HasField("cost", "<=", t.Const(2)),)),
+        t.Choose((t.Pick(t.Things("character", "opponent", "field", (t.HasField("cost", "<=", t.Const(2)),)),
                          t.Const(0), t.Const(1)),)),
         t.Do("kill", t.Chosen(0)))),
     t.Static((t.Add("karate", t.Const(-1)),), t.This(), None),
@@ -25,3 +25,12 @@ def test_a_tree_comes_back_from_json() -> None:
 def test_what_is_no_tree_is_refused(data: object) -> None:
     with pytest.raises(ValueError):
         data_to_tree(data)
+
+
+def test_a_choice_of_an_older_file_is_read_as_one_of_today() -> None:
+    card, one = tree_to_data(t.Things("card", "you", "hand")), tree_to_data(t.Const(1))
+    every = tree_to_data(t.Count(t.Things("card", "you", "hand")))
+    assert data_to_tree(["Part", card, one, one]) == t.Pick(t.Things("card", "you", "hand"), t.Const(1), t.Const(1))
+    assert data_to_tree(["Part", card, one, every]) == t.Pick(t.Things("card", "you", "hand"), t.Const(1), None)
+    with pytest.raises(ValueError):
+        data_to_tree(["Part", card])

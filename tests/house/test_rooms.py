@@ -11,7 +11,8 @@ SRC = Path(__file__).resolve().parents[2] / "src"
 GAMES = SRC / "taisen" / "games"
 NAMES = sorted(p.name for p in GAMES.iterdir() if (p / "game.py").is_file())
 PLAIN = ("taisen.errors", "taisen.version")
-ABOUT_GAMES = ("taisen.games.info", "taisen.games.forms", "taisen.games.starts", "taisen.games.building", "taisen.games.rows", "taisen.written")
+ABOUT_GAMES = ("taisen.games.info", "taisen.games.forms", "taisen.games.starts", "taisen.games.building", "taisen.games.rows",
+               "taisen.games.wording", "taisen.written")
 
 MAY: dict[str, tuple[str, ...]] = {
     "rules": ("taisen.kernel", "{game}.terms", "{game}.rules", *ABOUT_GAMES),

@@ -133,7 +133,7 @@ class Trees:
         what = self.things(self.r.choice(("field", "ohigan", "ether")))
         most = t.Const(self.r.randint(1, 3))
         self.slots += 1
-        return t.Choose((t.Part(what, self.r.choice((most, t.Const(0))), most),))
+        return t.Choose((t.Pick(what, self.r.choice((most, t.Const(0))), most),))
 
     def on_chosen(self) -> t.Step:
         it = t.Chosen(self.slots - 1)
@@ -179,7 +179,7 @@ class Trees:
         if self.r.random() < 0.3:
             parts.append(t.Do("jutsu", amount=t.Const(1)))
         if self.r.random() < 0.4:
-            parts.append(t.Choose((t.Part(t.Things("card", "you", "hand"), t.Const(1), t.Const(1)),)))
+            parts.append(t.Choose((t.Pick(t.Things("card", "you", "hand"), t.Const(1), t.Const(1)),)))
             parts.append(t.Do("discard", t.Chosen(self.slots)))
             self.slots += 1
         return tuple(parts) or (t.Do("bow", t.This()),)

@@ -107,7 +107,7 @@ def test_1609_searches_two_ways_under_one_total() -> None:
 def test_1611_excepts_a_name_and_takes_parentheses_for_a_trait() -> None:
     (spell,) = new("1611.1")
     assert isinstance(spell, t.Spell) and isinstance(spell.steps[0], t.Choose)
-    what = spell.steps[0].parts[0].what
+    what = spell.steps[0].parts[0].of
     assert isinstance(what, t.Things)
     named, trait = what.tests
     assert isinstance(named, t.Not) and isinstance(named.test, t.Named) and isinstance(trait, t.HasTrait)

@@ -57,7 +57,7 @@ def test_choose_return_and_draw() -> None:
     chosen, returned, drawn = steps(
         "相手の場のコスト3以下のキャラクターを1人選び、それを持ち主の手札に戻して、1枚ドロー。")
     cheap = t.Things("character", "opponent", "field", (t.HasField("cost", "<=", t.Const(3)),))
-    assert chosen == t.Choose((t.Part(cheap, ONE, ONE),))
+    assert chosen == t.Choose((t.Pick(cheap, ONE, ONE),))
     assert returned == t.Do("move", t.Chosen(0), to=t.Place("hand"))
     assert drawn == t.Do("draw", amount=ONE)
 
@@ -67,7 +67,7 @@ def test_an_increased_number_is_a_quality_and_a_condition() -> None:
     choose, kill = steps(
         "相手の場のカラテが増加しているキャラクターを1人選び、それの工作力が減少しているなら、それを殺す。")
     grown = t.Things("character", "opponent", "field", (t.Changed("karate"),))
-    assert choose == t.Choose((t.Part(grown, ONE, ONE),))
+    assert choose == t.Choose((t.Pick(grown, ONE, ONE),))
     assert isinstance(kill, t.If)
     assert kill.condition == t.Fits(t.Chosen(0), (t.Changed("sabotage", False),))
     assert "with increased karate" in english((t.Spell((choose, kill)),))
@@ -86,7 +86,7 @@ def test_te_before_may_is_a_cost() -> None:
     (may,) = steps("手札を1枚選んで捨てて、2枚ドローしてもよい。")
     hand = t.Things("card", "you", "hand")
     assert may == t.May((t.Do("draw", amount=t.Const(2)),),
-                        (t.Choose((t.Part(hand, ONE, ONE),)), t.Do("discard", t.Chosen(0))))
+                        (t.Choose((t.Pick(hand, ONE, ONE),)), t.Do("discard", t.Chosen(0))))
 
 
 def test_without_may_it_is_a_sequence() -> None:
@@ -102,7 +102,7 @@ def test_a_choice_before_may_is_no_cost() -> None:
 def test_the_subject_goes_on_through_the_sentence() -> None:
     opponent = t.Player("opponent")
     choose, discard, draw = steps("相手は手札を1枚選んで捨てて、1枚ドローする。")
-    assert choose == t.Choose((t.Part(t.Things("card", "opponent", "hand"), ONE, ONE),), by="opponent")
+    assert choose == t.Choose((t.Pick(t.Things("card", "opponent", "hand"), ONE, ONE),), by="opponent")
     assert discard == t.Do("discard", t.Chosen(0), player=opponent)
     assert draw == t.Do("draw", amount=ONE, player=opponent)
 

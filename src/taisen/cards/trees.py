@@ -28,12 +28,22 @@ def data_to_tree(data: Any, depth: int = TREE) -> Any:
         raise ValueError("an effect is nested too deep")
     if isinstance(data, dict) and isinstance(data.get("t"), list):
         return tuple([data_to_tree(x, depth - 1) for x in data["t"]])
-    if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in nodes():
+    if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in (*nodes(), "Part"):
         raise ValueError("this is no effect tree")
+    if data[0] == "Part":
+        return _part(*[data_to_tree(x, depth - 1) for x in data[1:]])
     kind = nodes()[data[0]]
     if len(data) - 1 != len(field_names(data[0])):
         raise ValueError(f"{data[0]} has other fields")
     return kind(*[data_to_tree(x, depth - 1) for x in data[1:]])
+
+
+def _part(*fields: Any) -> Any:
+    """As files of before have it, a number of a choice's things, which is a Pick like any other."""
+    if len(fields) != 3:
+        raise ValueError("Part has other fields")
+    of, least, most = fields
+    return tree.Pick(of, least, None if most == tree.Count(of) else most)
 
 
 @cache

@@ -49,3 +49,15 @@ def part(deck: Deck, cards: Cards, name: str, part_of: Callable[[CardData], str]
 def nothing_wrong(*_: object) -> list[Violation]:
     """For the proofs: whatever somebody brings."""
     return []
+
+
+def misplaced(rules: Mapping[str, str], words: Mapping[str, tuple[str, str]],
+              part_of: Callable[[CardData], str]) -> Callable[[CardData, str], Violation]:
+    """What to say of a card that stands in a section of a deck where it does not belong: by section its rule and its words."""
+    def wrong(card: CardData, section: str) -> Violation:
+        ja, en = words[section]
+        there_ja, there_en = words[part_of(card)]
+        return Violation(rules[section], f"{card.id}「{card.name}」は{ja}には入れられません({there_ja}のカードです)。",
+                         f"{card.id} {card.name_en or card.name} does not belong in {en}: it is a card of {there_en}.")
+
+    return wrong

@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
 from taisen.errors import TaisenError
-from taisen.games.forms import Imported
+from taisen.games.forms import DeckRow, DeckWriter, Imported
 from taisen.games.info import CardData
 from taisen.written import ESCAPED, half, has_half
 
@@ -128,6 +128,40 @@ def refuse_all(problems: Sequence[Refused]) -> None:
 
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
+def no_other(row: Row) -> Row | None:
+    """No other form of a card is known."""
+    return None
+
+
+def card_rows(value: Any, words: tuple[str, str], flat: Callable[[Row], Row | None] = no_other, inner: str = "") -> Iterator[Row | Refused]:
+    """The rows of a list of cards, or of the one card: lines of {id, type, …}, or what `flat` makes into such a line (None: it is
+    none of those). inner: the key under which a row of rows has them."""
+    rows = [value] if isinstance(value, dict) else value
+    if not isinstance(rows, list) or not rows:
+        unknown_form(words)
+    found = [as_card(row, flat) for row in rows]
+    whole = any(found) or any(is_nest(row, inner) for row in rows)
+    for number, (row, card) in enumerate(zip(rows, found, strict=True), 1):
+        if card is not None:
+            yield card
+        elif is_nest(row, inner):
+            yield from card_rows(row[inner], words, flat, inner)
+        elif whole:
+            yield odd_row(row, number, words)
+        else:
+            no_cards(rows, words)
+
+
+def as_card(row: Any, flat: Callable[[Row], Row | None]) -> Row | None:
+    if not isinstance(row, dict):
+        return None
+    return flat(row) or (row if "id" in row and "type" in row else None)
+
+
+def is_nest(row: Any, inner: str) -> bool:
+    return bool(inner) and isinstance(row, dict) and inner in row
+
+
 def gather(rows: Iterable[Row | Refused], whole_card: Callable[[str, Row], CardData]) -> Imported:
     """The cards of the rows, with the English of their traits. Rows that cannot be taken are told of beside the others; where
     none can, that is all there is to say."""
@@ -173,7 +207,26 @@ def name_of(i: str, row: Row) -> str:
     return name
 
 
+def text_of(i: str, row: Row, key: str, words: tuple[str, str]) -> str:
+    """A paragraph for each under the key, or the row's one text. What is there in English only is kept as it is: it cannot be
+    read, and must not be lost. words: what lacks its text, in both languages."""
+    said: Sequence[Any] = row.get(key) or ()
+    texts = [a.get("text") or a.get("text_en") for a in said] if said else [row.get("text") or ""]
+    if not all(isinstance(t, str) for t in texts):
+        raise Refused(f"{i}の{words[0]}にテキストがありません。", f"{i} has {words[1]} without a text.")
+    return "\n".join([t.strip() for t in texts])
+
+
 # ---- decks ---------------------------------------------------------------------------------------------------------
+MAIN_PART: Final = "main"
+SAME: Final[Mapping[str, str]] = {}
+
+
+def no_other_deck(row: Row) -> DeckRow | None:
+    """No other form of a deck is known."""
+    return None
+
+
 def copies(entries: Any, entry: Callable[[Any], tuple[str, int]], words: tuple[str, str]) -> dict[str, int]:
     """Copies by card number, other pictures of a card being the same card; `words` are the forms that are known."""
     found = list(entries.items()) if isinstance(entries, dict) else [] if entries is None else entries
@@ -195,6 +248,32 @@ def copies(entries: Any, entry: Callable[[Any], tuple[str, int]], words: tuple[s
     return out
 
 
+def decks(text: str, parts: Sequence[str], words: tuple[str, str], logs: Mapping[str, str] = SAME,
+          other: Callable[[Row], DeckRow | None] = no_other_deck) -> list[DeckRow]:
+    """The decks of a file: a deck log (its lists are the parts that `logs` names; the cards tell of others), lines of
+    {deck, part, …} with a main part, or what `other` knows."""
+    value = loaded(text)
+    rows = [{"": value}] if is_log_list(value) else value if isinstance(value, list) else [value]
+    if not rows or not all(isinstance(row, dict) for row in rows):
+        unknown_form(words)
+    return [other(row) or deck_of(row, parts, words, logs) for row in rows]
+
+
+def deck_of(row: Row, parts: Sequence[str], words: tuple[str, str], logs: Mapping[str, str]) -> DeckRow:
+    name = next((str(row[key]) for key in ("name", "deck", "title") if row.get(key) and isinstance(row[key], str | int)), "")
+    lists = {key: value for key, value in row.items() if is_log_list(value)}
+    if MAIN_PART in row and not lists:
+        return DeckRow(name, {part: copies(row.get(part), plain_entry, words) for part in parts})
+    if not lists:
+        unknown_form(words)
+    sections: dict[str, dict[str, int]] = {}
+    for key, entries in lists.items():
+        into = sections.setdefault(logs.get(key, ""), {})
+        for i, n in copies(entries, log_entry, words).items():
+            into[i] = into.get(i, 0) + n
+    return DeckRow(name, sections)
+
+
 def is_log_list(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(x, dict) and "card_number" in x for x in value)
 
@@ -211,3 +290,20 @@ def named(value: Any) -> str:
     if not isinstance(value, str) or not value:
         raise ValueError
     return value
+
+
+def log_writer(logs: Mapping[str, str]) -> DeckWriter:
+    """Decks as a deck log: each list, by its name, with its part of the deck."""
+    def write(deck: DeckRow) -> str:
+        lists = {key: [{"card_number": i, "num": n} for i, n in deck.sections.get(part, {}).items()] for key, part in logs.items()}
+        return written({"title": deck.name} | {key: rows for key, rows in lists.items() if rows})
+
+    return DeckWriter("デッキログ", "deck log", ".json", write)
+
+
+def line_writer(parts: Sequence[str]) -> DeckWriter:
+    """Decks as the lines of {deck, part, …} that `decks` reads."""
+    def write(deck: DeckRow) -> str:
+        return written({"deck": deck.name, **{part: dict(deck.sections.get(part, {})) for part in parts}})
+
+    return DeckWriter("1行のJSON", "a line of JSON", ".jsonl", write)

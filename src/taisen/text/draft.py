@@ -58,7 +58,7 @@ class DivideIt:
 @dataclass(frozen=True, slots=True)
 class Picked:
     """「手札を1枚捨てる」: picked as it is done."""
-    part: t.Part
+    part: t.Pick
     step: t.Do
     long: bool = False    # 「手札を1枚選んで公開する」
 

@@ -22,7 +22,7 @@ class Speech:
         if any(part.most != t.Const(1) for part in choice.parts):
             self.plural.add(self.slots)
         self.slots += 1
-        self.players_chosen = all(isinstance(p.what, t.Things) and p.what.kind == "player" for p in choice.parts)
+        self.players_chosen = all(isinstance(p.of, t.Things) and p.of.kind == "player" for p in choice.parts)
 
     def did(self, step: t.Do) -> None:
         """Cards looked at or revealed are spoken of from then on."""

@@ -154,10 +154,9 @@ def _happened(node: t.Happened, c: _Context) -> Any:
 
 
 # ---- instructions ------------------------------------------------------------------------------------------------------
-def _part(part: t.Part, c: _Context) -> t.Part:
-    what = _fields(part.what, c) if isinstance(part.what, t.Seen) else _own(part.what, c)
-    most = t.Count(what) if part.most == t.Count(part.what) else _node(part.most, c)
-    return t.Part(what, _node(part.least, c), most)
+def _part(part: t.Pick, c: _Context) -> t.Pick:
+    of = _fields(part.of, c) if isinstance(part.of, t.Seen) else _own(part.of, c)
+    return t.Pick(of, _node(part.least, c), _node(part.most, c))
 
 
 def _choose(node: t.Choose, c: _Context) -> Any:
@@ -167,7 +166,7 @@ def _choose(node: t.Choose, c: _Context) -> Any:
 
 
 def _note(node: t.Choose, c: _Context) -> None:
-    what = node.parts[0].what
+    what = node.parts[0].of
     c.origins.append((what.whose, what.zone) if isinstance(what, t.Things) else (c.seen_of, None) if isinstance(what, t.Seen) else ("", ""))
     c.chose(node)
 
@@ -319,7 +318,7 @@ def _picked(step: Any, following: Any, c: _Context, cost: str) -> Any:
     plain = t.Do(following.verb, t.Chosen(c.slots), player=following.player)
     if by != step.by or following != plain:
         return None
-    what = part.what
+    what = part.of
     own = isinstance(what, t.Things) and what.whose == step.by and what.zone in c.habits.personal
     picking = following.verb in c.habits.picking and (bool(cost) or own)
     if not picking and not (cost and following.verb in c.habits.picked):

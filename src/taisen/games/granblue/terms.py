@@ -49,6 +49,11 @@ SUMMON_CARD: Final = 2
 KINDS: Final = {"leader": LEADER_CARD, "member": MEMBER_CARD, "summon": SUMMON_CARD}
 KIND_WORDS: Final = [("団長", "leader"), ("団員", "member"), ("召喚石", "summon")]
 
+# ---- the parts of a deck (5-1)
+LEADER_PART: Final = "leader"
+MAIN_PART: Final = "main"
+DECK_PARTS: Final = (LEADER_PART, MAIN_PART)
+
 # ---- attributes (2-2), in the order of the payment symbols
 ATTRIBUTES: Final = ("fire", "water", "earth", "wind", "light", "dark")
 ATTRIBUTE_WORDS: Final = {"fire": ("火", "fire"), "water": ("水", "water"), "earth": ("土", "earth"), "wind": ("風", "wind"),

@@ -1,1 +1,1 @@
-"""How the game looks and which files it reads."""
+"""What is shown and what stands in files."""

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.building import misplaced
 from taisen.games.forms import CardForm, DeckForm, FactForm, PieceForm
 from taisen.games.hololive.rules.r06_formats import CHEER_PART, MAIN, OSHI, PARTS, part_of
 from taisen.games.hololive.terms import BUZZ, COLORLESS, COLORS, LEVELS, LIMITED, SUBTYPES
 from taisen.games.hololive.text.cardbook import unmarked_kind
-from taisen.games.info import CardData, Violation
 
 SYMBOLS: Final = (*COLORS, COLORLESS)
 
@@ -34,14 +34,4 @@ CARD_FORM: Final = CardForm(
 
 SECTION_WORDS: Final = {OSHI: ("推しホロメン", "the oshi"), MAIN: ("デッキ", "the deck"), CHEER_PART: ("エールデッキ", "the cheer deck")}
 SECTION_RULES: Final = {OSHI: "6.1.2", MAIN: "6.1.4.1", CHEER_PART: "6.1.3.1"}
-
-
-def misplaced(card: CardData, section: str) -> Violation:
-    ja, en = SECTION_WORDS[section]
-    there_ja, there_en = SECTION_WORDS[part_of(card)]
-    return Violation(SECTION_RULES[section],
-                     f"{card.id}「{card.name}」は{ja}には入れられません({there_ja}のカードです)。",
-                     f"{card.id} {card.name_en or card.name} does not belong in {en}: it is a card of {there_en}.")
-
-
-DECK_FORM: Final = DeckForm(PARTS, SECTION_WORDS, part_of, misplaced)
+DECK_FORM: Final = DeckForm(PARTS, SECTION_WORDS, part_of, misplaced(SECTION_RULES, SECTION_WORDS, part_of))

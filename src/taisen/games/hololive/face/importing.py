@@ -1,29 +1,14 @@
 """Cards and decks of public databases, deck builders and simulators."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from taisen.games.forms import DeckRow, Imported
-from taisen.games.hololive.rules.r06_formats import CHEER_PART, MAIN, OSHI
+from taisen.games.hololive.rules.r06_formats import CHEER_PART, MAIN, OSHI, PARTS
 from taisen.games.hololive.terms import COLORLESS
 from taisen.games.info import CardData, Piece
-from taisen.games.rows import (
-    Refused,
-    Row,
-    card_values,
-    copies,
-    gather,
-    is_log_list,
-    loaded,
-    log_entry,
-    name_of,
-    named,
-    no_cards,
-    odd_row,
-    plain_entry,
-    unknown_form,
-)
+from taisen.games.rows import Refused, Row, card_rows, card_values, copies, decks, gather, name_of, named
 
 TYPES: Final = {"oshi_holomem": "oshi", "holomem": "holomem", "support": "support", "cheer": "cheer"}
 SKILLS: Final = {None: "oshi", "special": "sp", "stage": "stage"}
@@ -35,32 +20,15 @@ DECK_FORMS: Final = ("holoDeltaのデッキ、デッキログ(card_numberとnum�
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
 def import_cards(text: str) -> Imported:
-    return gather(card_rows(card_values(text)), whole_card)
-
-
-def card_rows(value: Any) -> Iterator[Row | Refused]:
+    value = card_values(text)
     rows = list(value.values()) if isinstance(value, dict) and "id" not in value else value
-    rows = [rows] if isinstance(rows, dict) else rows
-    if not isinstance(rows, list) or not rows:
-        unknown_form(CARD_FORMS)
-    whole = any(is_card(row) for row in rows)
-    for number, row in enumerate(rows, 1):
-        if isinstance(row, dict) and "card_number" in row and "card_type" in row:
-            yield flat(row)
-        elif isinstance(row, dict) and "id" in row and "type" in row:
-            yield row
-        elif whole:
-            yield odd_row(row, number, CARD_FORMS)
-        else:
-            no_cards(rows, CARD_FORMS)
+    return gather(card_rows(rows, CARD_FORMS, flat), whole_card)
 
 
-def is_card(row: Any) -> bool:
-    return isinstance(row, dict) and (("card_number" in row and "card_type" in row) or ("id" in row and "type" in row))
-
-
-def flat(row: Row) -> Row:
+def flat(row: Row) -> Row | None:
     """A row of hocg_cards.json in the form of the lines."""
+    if "card_number" not in row or "card_type" not in row:
+        return None
     kind = row["card_type"]
     subtype = kind.get("support") if isinstance(kind, dict) else None
     tags = [t for t in row.get("tags", ()) if isinstance(t, dict)]
@@ -145,42 +113,15 @@ LOG_LISTS: Final = {"p_list": OSHI, "list": MAIN, "sub_list": CHEER_PART}
 
 
 def import_decks(text: str) -> list[DeckRow]:
-    value = loaded(text)
-    if is_log_list(value):
-        return [DeckRow("", {"": counted(value, log_entry)})]
-    rows = value if isinstance(value, list) else [value]
-    if not rows or not all(isinstance(row, dict) for row in rows):
-        unknown_form(DECK_FORMS)
-    return [deck_of(row) for row in rows]
+    return decks(text, PARTS, DECK_FORMS, LOG_LISTS, delta_deck)
 
 
-def counted(entries: Any, entry: Callable[[Any], tuple[str, int]]) -> dict[str, int]:
-    return copies(entries, entry, DECK_FORMS)
-
-
-def deck_of(row: Row) -> DeckRow:
-    if "cheerDeck" in row and "deck" in row:
-        return DeckRow(str(row.get("deckName") or ""), {
-            OSHI: counted(oshi_entries(row.get("oshi")), delta_entry), MAIN: counted(row["deck"], delta_entry),
-            CHEER_PART: counted(row["cheerDeck"], delta_entry)})
-    if "main" in row and "cheer" in row:
-        return DeckRow(str(row.get("name") or row.get("deck") or ""), {
-            OSHI: counted(row.get("oshi"), plain_entry), MAIN: counted(row["main"], plain_entry),
-            CHEER_PART: counted(row["cheer"], plain_entry)})
-    lists = {key: value for key, value in row.items() if is_log_list(value)}
-    if not lists:
-        unknown_form(DECK_FORMS)
-    return log_deck(str(row.get("title") or ""), lists)
-
-
-def log_deck(name: str, lists: Mapping[str, Any]) -> DeckRow:
-    """Lists under names that are not known have no section: the cards' types tell."""
-    sections: dict[str, dict[str, int]] = {}
-    for key, entries in lists.items():
-        into = sections.setdefault(LOG_LISTS.get(key, ""), {})
-        for i, n in counted(entries, log_entry).items():
-            into[i] = into.get(i, 0) + n
-    return DeckRow(name, sections)
+def delta_deck(row: Row) -> DeckRow | None:
+    """A deck as holoDelta writes it."""
+    if "cheerDeck" not in row or "deck" not in row:
+        return None
+    lists = {OSHI: oshi_entries(row.get("oshi")), MAIN: row["deck"], CHEER_PART: row["cheerDeck"]}
+    return DeckRow(str(row.get("deckName") or ""), {part: copies(entries, delta_entry, DECK_FORMS) for part, entries in lists.items()})
 
 
 def oshi_entries(value: Any) -> list[Any]:

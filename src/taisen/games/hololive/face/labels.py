@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games import wording
 from taisen.games.hololive.face.telling import level_words
 from taisen.games.hololive.rules.r04_stage import cheers_of, hp_left, members, on_stage
 from taisen.games.hololive.rules.r12_arts import art_key
@@ -33,17 +34,14 @@ from taisen.games.hololive.terms import (
     V_SKILL,
     V_SUPPORT,
 )
+from taisen.games.wording import name_of
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.names import (
     ABILITY,
     E_NUMBERS,
     ID,
-    P_KEY,
-    P_SOURCE,
     PASS,
     PAYLOAD,
-    R_PLAY,
-    SEAT,
     STOP,
     V_CARD,
     V_INDEX,
@@ -69,7 +67,7 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
     if option in (PASS, STOP) and g.kind in DONE:
         return DONE[g.kind][at]
     if verb in ACTS:
-        return f"{ACTS[verb][at]}{':' if lang == 'ja' else ': '}{described(g, payload, lang)}"
+        return wording.act(option, ACTS, lang, lambda ref: described(g, ref, lang))
     if verb == V_ART:
         return ability_label(g, payload >> 8, art_key(g, payload), lang)
     if verb == V_SKILL:
@@ -83,17 +81,10 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         own = payload & 7 == g.seat
         return (("自分が先攻", "I go first") if own else ("相手が先攻", "My opponent goes first"))[at]
     if verb == V_RECORD:
-        return waiting_label(g, payload, lang)
+        return wording.waiting(g, payload, lang, ability_label)
     if verb == V_CARD:
         return described(g, payload, lang, True)
     return None
-
-
-def name_of(g: Game, ref: int, lang: str) -> str:
-    if not sees(g, g.seat, ref & ID):
-        return "カード" if lang == "ja" else "a card"
-    d = g.lib.defs[g.face[ref & ID]]
-    return d.name if lang == "ja" else d.name_en
 
 
 def described(g: Game, ref: int, lang: str, placed: bool = False) -> str:
@@ -150,14 +141,6 @@ def ability_label(g: Game, ref: int, key: int, lang: str) -> str:
             return f"{part}「{name}」(ホロパワー{a.number})"
         return f"{part[:1].upper()}{part[1:]}: {name} ({a.number} holo power)"
     return f"{who}「{name}」" if ja else f"{who}: {name}"
-
-
-def waiting_label(g: Game, record: int, lang: str) -> str | None:
-    """An ability that waits to be played."""
-    r = g.records.get(record)
-    if r is None or r.kind != R_PLAY or r.numbers[P_KEY] <= 0 or not 0 < r.numbers[P_SOURCE] < SEAT:
-        return None
-    return ability_label(g, r.numbers[P_SOURCE], r.numbers[P_KEY], lang)
 
 
 def told_ability(g: Game, kind: int, number: int) -> int:

@@ -162,8 +162,8 @@ class Body(Choices):
         if len(s.parts) != 1 or s.how == "random" or s.total is not None:
             raise unknown(s)
         part = s.parts[0]
-        slot = self.pick(part.what, part.least, part.most)
-        self.scope.choose(part.what, GSlot(slot))
+        slot = self.pick(part.of, part.least, part.most)
+        self.scope.choose(part.of, GSlot(slot))
         self.scope.last = GSlot(slot)
 
     def under(self, s: t.If, condition: Condition) -> None:

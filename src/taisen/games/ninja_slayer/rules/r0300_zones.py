@@ -66,7 +66,6 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel import counting, sight
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
@@ -108,14 +107,6 @@ class NinjaSlayerRules(Rules):
 
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
-
-    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
-        return kind != DRAW or len(g.zone(part & 7, DECK)) >= times
-
-    def uses_up(self, kind: int) -> int:
-        if kind in (DAMAGE, REVEAL):
-            return AGAIN
-        return ONCE if kind in (BOW, UNBOW, TURN_DOWN, TURN_UP) else GONE
 
     def told(self, g: Game, seat: int) -> tuple[int, ...]:
         """The phase, who went first, and who greets whom, settled or not."""
@@ -544,6 +535,10 @@ RAW: Final = raw_moves(EVENTS, {
 }, raw_mark)
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENTS, RAW, LAYERS)
 RULES.numbers = N_COUNT
+RULES.phase_at = N_PHASE
+RULES.draws = (DRAW, DECK)
+RULES.pays_again = (DAMAGE, REVEAL)
+RULES.pays_once = (BOW, UNBOW, TURN_DOWN, TURN_UP)
 RULES.whereabouts = 1 << N_PHASE
 counting.install(RULES, book, "1501.1a", breaks=False)
 RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI, K_NUMBER, K_X, K_Y, K_Z)

@@ -43,7 +43,7 @@ def at_least_one(things: t.Things) -> t.Condition:
 
 
 def pick(what: t.Noun, least: int, most: int) -> t.Choose:
-    return t.Choose((t.Part(what, t.Const(least), t.Const(most)),))
+    return t.Choose((t.Pick(what, t.Const(least), t.Const(most)),))
 
 
 ERRATA: Final[dict[str, tuple[Erratum, ...]]] = {
@@ -67,8 +67,8 @@ ERRATA: Final[dict[str, tuple[Erratum, ...]]] = {
             t.Do("ambush", t.Chosen(0)))),)),)),),
     "NST1-71": (Erratum(MAY, "1609.1", effects=(t.Spell((
         t.If(at_least_one(mine("ソウカイヤ", "ether")), (
-            t.Choose((t.Part(t.Things("character", "you", "deck", (t.HasTrait("ソウカイヤ"),)), t.Const(0), t.Const(2)),
-                      t.Part(t.Things("character", "you", "deck"), t.Const(0), t.Const(1))),
+            t.Choose((t.Pick(t.Things("character", "you", "deck", (t.HasTrait("ソウカイヤ"),)), t.Const(0), t.Const(2)),
+                      t.Pick(t.Things("character", "you", "deck"), t.Const(0), t.Const(1))),
                      how="search", total=t.HasField("cost", "<=", t.Const(2))),
             t.Do("ambush", t.Chosen(0)),
             t.Do("shuffle", t.Things("card", "you", "deck")))),)),)),

@@ -248,17 +248,17 @@ class Body(bodies.Body[Maker, Scope, Reader]):
             self.scope.parted.add(slot)
             if self.scope.side != SIDES[0]:
                 slot += OTHERS
-        hidden = any(in_hidden_zone(p.what) for p in s.parts)
+        hidden = any(in_hidden_zone(p.of) for p in s.parts)
         aim = self.early and s.how == "choose" and not hidden
         read = self.reader()
-        parts = tuple(ops.PickPart(read.noun(p.what), read.number(p.least), read.number(p.most)) for p in s.parts)
+        parts = tuple(ops.PickPart(read.noun(p.of), read.number(p.least), read.number(t.Count(p.of) if p.most is None else p.most)) for p in s.parts)
         choosable: ops.Choosable = own.NotForbidden()
         if number in self.entering:
             choosable = own.Enterable(self.entering[number], OPPONENT if s.by == "opponent" else YOU)
         total = s.total
         pick = ops.Pick(
             slot, parts, OPPONENT if s.by == "opponent" else YOU, aim, s.how == "search",
-            REVEAL if (s.how == "search" or hidden) and any(has_facts(p.what) for p in s.parts) else -1,
+            REVEAL if (s.how == "search" or hidden) and any(has_facts(p.of) for p in s.parts) else -1,
             s.how == "random", FIELDS[total.field] if total else 0, total.op if total else "",
             read.number(total.number) if total else None, choosable)
         pick.looks = looks_through(s)
@@ -269,7 +269,7 @@ class Body(bodies.Body[Maker, Scope, Reader]):
             for p in s.parts:
                 self.early_names |= variables_in(p)
         for p in s.parts:
-            if isinstance(p.what, t.Things) and p.what.zone == "ether":
+            if isinstance(p.of, t.Things) and p.of.zone == "ether":
                 self.lib.flags |= ETHER_MATTERS
         return pick
 

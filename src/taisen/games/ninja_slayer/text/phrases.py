@@ -115,7 +115,7 @@ def in_hidden_zone(noun: t.Noun) -> bool:
 def looks_through(s: t.Choose) -> bool:
     """1307.2: who searches, or chooses in a deck or in the other's hand, may look at it; chance looks at nothing."""
     return s.how != "random" and any(
-        isinstance(p.what, t.Things) and (p.what.zone == "deck" or (p.what.zone == "hand" and p.what.whose != s.by))
+        isinstance(p.of, t.Things) and (p.of.zone == "deck" or (p.of.zone == "hand" and p.of.whose != s.by))
         for p in s.parts)
 
 

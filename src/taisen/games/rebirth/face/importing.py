@@ -1,28 +1,13 @@
 """Cards and decks of public databases and deck builders."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from taisen.games.forms import DeckRow, Imported
 from taisen.games.info import CardData
-from taisen.games.rebirth.rules.r06_formats import MAIN, PARTNER_PART
+from taisen.games.rebirth.rules.r06_formats import PARTS
 from taisen.games.rebirth.terms import COLORS, FIELDS
-from taisen.games.rows import (
-    Refused,
-    Row,
-    card_values,
-    copies,
-    gather,
-    is_log_list,
-    loaded,
-    log_entry,
-    name_of,
-    no_cards,
-    odd_row,
-    plain_entry,
-    unknown_form,
-)
+from taisen.games.rows import Refused, Row, card_rows, card_values, decks, gather, name_of, text_of
 
 TYPES: Final = {"character": "character", "rebirth": "rebirth", "partner": "partner"}
 NUMBERS: Final = {"cost": "cost", "atk": "atk", "def": "df"}
@@ -34,33 +19,13 @@ DECK_FORMS: Final = ("デッキログ(card_numberとnumの一覧)か、{deck, ma
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
 def import_cards(text: str) -> Imported:
-    return gather(card_rows(card_values(text)), whole_card)
+    return gather(card_rows(card_values(text), CARD_FORMS, flat, "Cards"), whole_card)
 
 
-def card_rows(value: Any) -> Iterator[Row | Refused]:
-    rows = value.get("Cards", [value]) if isinstance(value, dict) else value
-    if not isinstance(rows, list) or not rows:
-        unknown_form(CARD_FORMS)
-    whole = any(is_card(row) for row in rows)
-    for number, row in enumerate(rows, 1):
-        if isinstance(row, dict) and "Serial" in row and "Type" in row:
-            yield flat(row)
-        elif isinstance(row, dict) and "id" in row and "type" in row:
-            yield row
-        elif isinstance(row, dict) and "Cards" in row:
-            yield from card_rows(row)
-        elif whole:
-            yield odd_row(row, number, CARD_FORMS)
-        else:
-            no_cards(rows, CARD_FORMS)
-
-
-def is_card(row: Any) -> bool:
-    return isinstance(row, dict) and (("Serial" in row and "Type" in row) or ("id" in row and "type" in row) or "Cards" in row)
-
-
-def flat(row: Row) -> Row:
+def flat(row: Row) -> Row | None:
     """A card of an .r4uset in the form of the lines. Its alternates are other pictures of the same card."""
+    if "Serial" not in row or "Type" not in row:
+        return None
     traits = [t for t in row.get("Traits") or () if isinstance(t, dict)]
     of = row.get("Set")
     return {
@@ -86,7 +51,8 @@ def whole_card(i: str, row: Row) -> CardData:
         raise Refused(f"{i}の種別「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
     name = name_of(i, row)
     said = {"color": color(i, row.get("color")), "title": title(i, row.get("set"))}
-    return CardData(i, name, kind, numbers(i, kind, row), tuple(row.get("tags") or ()), text_of(i, row), name_en=row.get("name_en") or name,
+    text = text_of(i, row, "abilities", ("能力", "an ability"))
+    return CardData(i, name, kind, numbers(i, kind, row), tuple(row.get("tags") or ()), text, name_en=row.get("name_en") or name,
                     flavour=row.get("flavour") or "", flavour_en=row.get("flavour_en") or "", rarity=row.get("rarity") or "",
                     facts={k: v for k, v in said.items() if v})
 
@@ -115,32 +81,7 @@ def title(i: str, said: Any) -> tuple[str, ...]:
     return (mark,) if mark != i else ()
 
 
-def text_of(i: str, row: Row) -> str:
-    """An ability a paragraph. One that is there in English only is kept as it is: it cannot be read, and must not be lost."""
-    said: Sequence[Any] = row.get("abilities") or ()
-    texts = [a.get("text") or a.get("text_en") for a in said] if said else [row.get("text") or ""]
-    if not all(isinstance(t, str) for t in texts):
-        raise Refused(f"{i}の能力にテキストがありません。", f"{i} has an ability without a text.")
-    return "\n".join(t.strip() for t in texts)
-
-
 # ---- decks ---------------------------------------------------------------------------------------------------------
 def import_decks(text: str) -> list[DeckRow]:
-    value = loaded(text)
-    if is_log_list(value):
-        return [DeckRow("", {"": copies(value, log_entry, DECK_FORMS)})]
-    rows = value if isinstance(value, list) else [value]
-    if not rows or not all(isinstance(row, dict) for row in rows):
-        unknown_form(DECK_FORMS)
-    return [deck_of(row) for row in rows]
-
-
-def deck_of(row: Row) -> DeckRow:
-    name = str(row.get("name") or row.get("deck") or row.get("title") or "")
-    if MAIN in row:
-        return DeckRow(name, {part: copies(row.get(part), plain_entry, DECK_FORMS) for part in (MAIN, PARTNER_PART)})
-    entries = [entry for value in row.values() if is_log_list(value) for entry in value]
-    if not entries:
-        unknown_form(DECK_FORMS)
-    # Which of a log's lists has the partners the cards themselves tell.
-    return DeckRow(name, {"": copies(entries, log_entry, DECK_FORMS)})
+    """Which of a log's lists has the partners the cards themselves tell."""
+    return decks(text, PARTS, DECK_FORMS)

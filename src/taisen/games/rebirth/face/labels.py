@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games import wording
 from taisen.games.rebirth.terms import (
     ATK,
     CHARACTER,
@@ -33,11 +34,8 @@ from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.names import (
     ABILITY,
     ID,
-    P_KEY,
-    P_SOURCE,
     PASS,
     PAYLOAD,
-    R_PLAY,
     SEAT,
     V_CARD,
     V_INDEX,
@@ -66,7 +64,7 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
     if option == PASS and g.kind in DONE:
         return DONE[g.kind][at]
     if verb in ACTS:
-        return f"{ACTS[verb][at]}{':' if lang == 'ja' else ': '}{described(g, payload, lang)}"
+        return wording.act(option, ACTS, lang, lambda ref: described(g, ref, lang))
     if verb in (V_USE, V_CANCEL):
         return ability_label(g, payload >> 8, abilities_of(g, payload >> 8)[payload & 255], lang)
     if verb == V_INDEX and g.kind in (K_PLACE, K_SLOT):
@@ -74,17 +72,14 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
     if verb == V_NUMBER and g.kind == K_PAY_PARTNERS:
         return f"パートナー{payload}枚" if lang == "ja" else f"{payload} partner{'' if payload == 1 else 's'} among them"
     if verb == V_RECORD:
-        return waiting_label(g, payload, lang)
+        return wording.waiting(g, payload, lang, ability_label)
     if verb == V_CARD:
         return described(g, payload, lang)
     return None
 
 
 def name_of(g: Game, ref: int, lang: str) -> str:
-    if not sees(g, g.seat, ref & ID):
-        return UNSEEN[g.rules.lot(g, ref & ID)][0 if lang == "ja" else 1]
-    d = g.lib.defs[g.face[ref & ID]]
-    return d.name if lang == "ja" else d.name_en
+    return wording.name_of(g, ref, lang, UNSEEN[g.rules.lot(g, ref & ID)])
 
 
 def described(g: Game, ref: int, lang: str) -> str:
@@ -122,10 +117,3 @@ def ability_label(g: Game, ref: int, key: int, lang: str) -> str:
         return f"{who}【{KEYWORD_WORDS[a.keyword][0]}】" if lang == "ja" else f"{who}: {KEYWORD_WORDS[a.keyword][1]}"
     n = 1 + len([k for k in g.lib.defs[g.face[ref & ID]].abilities if k < a.id])
     return f"{who}の能力{n}" if lang == "ja" else f"{who}: ability {n}"
-
-
-def waiting_label(g: Game, record: int, lang: str) -> str | None:
-    r = g.records.get(record)
-    if r is None or r.kind != R_PLAY or r.numbers[P_KEY] <= 0 or not 0 < r.numbers[P_SOURCE] < SEAT:
-        return None
-    return ability_label(g, r.numbers[P_SOURCE], r.numbers[P_KEY], lang)

@@ -80,7 +80,6 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel import counting, moves
 from taisen.kernel.continuous import derived, end_effects_on
-from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import CardDef
@@ -109,14 +108,6 @@ class RebirthRules(Rules):
 
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
-
-    def uses_up(self, kind: int) -> int:
-        if kind in (REVEAL, DAMAGE):
-            return AGAIN
-        return ONCE if kind in (REST, STAND) else GONE
-
-    def phase(self, g: Game) -> int:
-        return g.numbers[N_PHASE]
 
     def lot(self, g: Game, i: int) -> int:
         """4.10.4: everybody can tell whether a card is a partner."""
@@ -393,6 +384,9 @@ RULES.counts_triggers = False
 # 9.7.3.1: who is not asked would be known to hold no cancel.
 RULES.veiled = (K_CANCEL, K_BLOCK)
 RULES.numbers = N_COUNT
+RULES.phase_at = N_PHASE
+RULES.pays_again = (REVEAL, DAMAGE)
+RULES.pays_once = (REST, STAND)
 counting.install(RULES, book, "13.1.1.1", breaks=True)
 RULES.guarded = (K_MAIN, K_USE)
 

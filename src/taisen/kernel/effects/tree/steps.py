@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from taisen.kernel.effects.tree.changes import Change
     from taisen.kernel.effects.tree.conditions import Condition
     from taisen.kernel.effects.tree.events import Event
-    from taisen.kernel.effects.tree.nouns import Noun, Player
+    from taisen.kernel.effects.tree.nouns import Noun, Pick, Player
     from taisen.kernel.effects.tree.numbers import Number
     from taisen.kernel.effects.tree.qualities import HasField
 
@@ -26,20 +26,13 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """One alternative of a choice, with its own number: 「〈A〉を2枚までか、キャラクターを1枚まで」."""
-    what: Noun
-    least: Number
-    most: Number
-
-
-@dataclass(frozen=True, slots=True)
 class Choose:
     """Pick things into the next slot. how: choose (選ぶ), search (探す), random. `by` is who picks.
 
-    parts: normally one; with several the picker takes one of them. total: (field, op, number) over all that is picked.
+    parts: normally one; with several, each with its own number, the picker takes one of them (「〈A〉を2枚までか、キャラクターを1枚まで」).
+    total: (field, op, number) over all that is picked.
     """
-    parts: tuple[Part, ...]
+    parts: tuple[Pick, ...]
     how: str = "choose"
     by: str = "you"
     total: HasField | None = None

@@ -1,7 +1,7 @@
 """Numbers, counters and quantities: 2枚まで, 3以下, 〈A〉の数に等しい, 1人につき."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from taisen.games.ninja_slayer.text.words import FIELDS, ZONES
 from taisen.kernel.effects import tree as t
@@ -9,8 +9,7 @@ from taisen.text.forms.numbers import install as _shared
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
-ANY: Final = "any"    # a quantity without a bound: 好きな枚数
-Quantity = tuple[Any, Any, str]    # least, most, counter
+Quantity = tuple[Any, Any, str]    # least, most (None: any number), counter
 
 
 def install(w: TwoWay) -> None:
@@ -28,11 +27,11 @@ def install(w: TwoWay) -> None:
 def _quantities(w: TwoWay) -> None:
     w.form("quantity", "n=number c=counter", "{n}", lambda n, c: (n, n, c), lambda q: {"n": q[0], "c": q[2]} if q[0] == q[1] else None)
     w.form("quantity", 'n=number c=counter "まで"', "up to {n}", lambda n, c: (t.Const(0), n, c),
-           lambda q: {"n": q[1], "c": q[2]} if q[0] == t.Const(0) and q[1] != ANY else None)
-    w.form("quantity", 'n=number c=counter "以上"', "{n} or more", lambda n, c: (n, ANY, c),
-           lambda q: {"n": q[0], "c": q[2]} if q[0] != t.Const(0) and q[1] == ANY else None)
-    w.form("quantity", '("好きな数" | "好きな枚数" | "好きな人数")', "any number", lambda: (t.Const(0), ANY, ""),
-           lambda q: {} if q[:2] == (t.Const(0), ANY) else None)
+           lambda q: {"n": q[1], "c": q[2]} if q[0] == t.Const(0) and q[1] is not None else None)
+    w.form("quantity", 'n=number c=counter "以上"', "{n} or more", lambda n, c: (n, None, c),
+           lambda q: {"n": q[0], "c": q[2]} if q[0] != t.Const(0) and q[1] is None else None)
+    w.form("quantity", '("好きな数" | "好きな枚数" | "好きな人数")', "any number", lambda: (t.Const(0), None, ""),
+           lambda q: {} if q[:2] == (t.Const(0), None) else None)
 
 
 def _expressions(w: TwoWay) -> None:

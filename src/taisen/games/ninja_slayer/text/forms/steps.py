@@ -1,7 +1,7 @@
 """Instructions: verbs with their frames, moving, choosing, picking; how they are joined is what all games share (`rows`)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from taisen.games.ninja_slayer.text.words import ACTIONS, STATES
@@ -16,7 +16,7 @@ from taisen.text.verbs import forms
 from taisen.text.vocabulary import Action
 
 from .nouns import is_zone
-from .numbers import ANY, counter, each, multiplied
+from .numbers import counter, each, multiplied
 
 FORMS: Final = ("fin", "te", "ren", "may", "unless")
 HOW: Final = (("選", "bu", "choose", "choose"), ("探", "su", "search", "search out"), ("無作為に選", "bu", "random", "choose at random"))
@@ -148,7 +148,7 @@ def _undone(frame: str) -> Any:
     return take
 
 
-def _picked(objects: t.Part, verb: tuple[str, str, bool]) -> Any:
+def _picked(objects: t.Pick, verb: tuple[str, str, bool]) -> Any:
     """「手札を1枚捨てる」: picked as it is done."""
     if objects.least != objects.most:
         return REFUSED
@@ -212,7 +212,7 @@ def _unmoved(stem: str) -> Any:
     return take
 
 
-def _moved(part: t.Part, to: t.Place, verb: str) -> Any:
+def _moved(part: t.Pick, to: t.Place, verb: str) -> Any:
     if part.least != part.most:
         return REFUSED
     left_out: Any = Omitted()
@@ -242,21 +242,19 @@ def _choices(w: TwoWay) -> None:
 def _part(noun: Any, q: tuple[Any, Any, str]) -> Any:
     if not isinstance(noun, (t.Things, t.Either, t.Seen)):
         return REFUSED
-    return t.Part(noun, q[0], t.Count(noun) if q[1] == ANY else q[1])
+    return t.Pick(noun, q[0], q[1])
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
     """A part of a search whose place was said before."""
-    part: t.Part
+    part: t.Pick
     counter: str
 
 
 def _unpart(x: Any) -> Any:
-    part, counted = (x.part, x.counter) if isinstance(x, _Found) else (x, counter(x.what))
-    if part.most == t.Count(part.what):
-        return {"noun": part.what, "q": (part.least, ANY, "" if part.least == t.Const(0) else counted)}
-    return {"noun": part.what, "q": (part.least, part.most, counted)}
+    part, counted = (x.part, x.counter) if isinstance(x, _Found) else (x, counter(x.of))
+    return {"noun": part.of, "q": (part.least, part.most, "" if (part.least, part.most) == (t.Const(0), None) else counted)}
 
 
 def _any_seen(q: Any, verb: tuple[str, str]) -> Any:
@@ -275,15 +273,11 @@ def _choice(place: Any, total: Any, parts: tuple[Any, ...], verb: tuple[str, str
     return Clause((t.Choose(parts, how, SUBJECT, total),), form)
 
 
-def _from(place: Any, part: t.Part) -> Any:
-    what = part.what
+def _from(place: Any, part: t.Pick) -> Any:
+    what = part.of
     if not isinstance(what, t.Things) or what.whose or what.zone:
         return REFUSED
-    return _in(part, t.Seen(what.kind, what.tests) if place == "seen" else t.Things(what.kind, place[0], place[1], what.tests))
-
-
-def _in(part: t.Part, what: Any) -> t.Part:
-    return t.Part(what, part.least, t.Count(what) if part.most == t.Count(part.what) else part.most)
+    return replace(part, of=t.Seen(what.kind, what.tests) if place == "seen" else t.Things(what.kind, place[0], place[1], what.tests))
 
 
 def _unchoice(c: Clause, searching: bool) -> Any:
@@ -293,9 +287,9 @@ def _unchoice(c: Clause, searching: bool) -> Any:
     said = {"total": step.total, "parts": step.parts, "verb": (step.how, c.form)}
     if not searching:
         return said
-    places = {(p.what.whose, p.what.zone) if isinstance(p.what, t.Things) else ("", "") for p in step.parts}
+    places = {(p.of.whose, p.of.zone) if isinstance(p.of, t.Things) else ("", "") for p in step.parts}
     place = places.pop()
     if step.how != "search" or places or not place[1]:
         return None
-    found: list[Any] = [(p, p.what) for p in step.parts]
-    return {**said, "place": place, "parts": tuple(_Found(_in(p, t.Things(x.kind, "", "", x.tests)), counter(x)) for p, x in found)}
+    found: list[Any] = [(p, p.of) for p in step.parts]
+    return {**said, "place": place, "parts": tuple(_Found(replace(p, of=t.Things(x.kind, "", "", x.tests)), counter(x)) for p, x in found)}

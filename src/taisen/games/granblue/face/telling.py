@@ -1,0 +1,34 @@
+"""How a card is told in words: what stands before each printed piece, and its facts that are no numbers in play."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.granblue.terms import ATTRIBUTE_WORDS
+from taisen.games.info import CardData, Piece
+
+PART_WORDS: Final = {
+    "ultimate": ("奥義", "Ultimate"), "job_change": ("ジョブチェンジ", "Job change"), "condition": ("条件", "Condition"),
+}
+"""The pieces of a card besides its effect texts (2-3, 2-6, 6-3-1-2-3-1)."""
+
+
+def piece_head(piece: Piece, lang: str) -> str:
+    """What a piece is, of an ultimate how many gauge cards it turns down and its name.
+
+    >>> piece_head(Piece("ultimate", "灯火", "Beacon", number=2), "en")
+    '[Ultimate 2: Beacon]'
+    """
+    at = 0 if lang == "ja" else 1
+    words = PART_WORDS.get(piece.part, (piece.part, piece.part))[at]
+    if piece.part != "ultimate":
+        return f"[{words}]" if words else ""
+    name = piece.name if at == 0 else piece.name_en or piece.name
+    if at == 0:
+        return f"[{words}{piece.number} {name}]" if name else f"[{words}{piece.number}]"
+    return f"[{words} {piece.number}: {name}]" if name else f"[{words} {piece.number}]"
+
+
+def card_facts(card: CardData, lang: str) -> list[str]:
+    """Its attributes, as far as any is printed."""
+    at = 0 if lang == "ja" else 1
+    return [ATTRIBUTE_WORDS.get(a, (a, a))[at] for a in card.facts.get("attribute", ())]
