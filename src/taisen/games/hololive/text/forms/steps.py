@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.numbers import quantified
 from taisen.text.forms.sequences import first_step, more, one, unmore, unone, unsentence
 from taisen.text.forms.steps import FIN, REN, leading, verb
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
-from .nouns import in_either, inherited
+from .nouns import in_either, inherited, unpicked
 
 OBJ = "objects=obj"
 OPT = "objects=obj?"
@@ -156,11 +157,9 @@ def _roles(w: TwoWay) -> None:
            lambda whose, a, b, x: _leaves(x, lambda n: in_either(whose, a, b, n) if isinstance(n, t.Things) and not n.whose else REFUSED))
     w.form("obj", '"その中から" ("、")? x=np "を"', "{x} among them", _seen, _unseen)
     w.form("obj", '"その中から" ("、")? x=np "を好きな枚数"', "any number of {x} among them", _seen_any, _unseen_any)
-    w.form("obj", '"その中から" ("、")? q=sheets "を"', "{q} of them", lambda q: _seen(t.Pick(
-        t.Things("card"), t.Const(q[1]), t.Const(q[2]))) if q[0] == "n" else REFUSED)
+    w.form("obj", '"その中から" ("、")? q=sheets "を"', "{q} of them", lambda q: _seen(quantified(t.Things("card"), q)) if not q.each else REFUSED)
     w.form("obj", 'x=within_stack "の中から" q=sheets "を"', "{q} of {x}",
-           lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])),
-           _unpicked_stack)
+           lambda x, q: quantified(x, q) if not q.each else REFUSED, lambda x: unpicked(x) if isinstance(x, t.Pick) and _stack(x.of) else None)
     w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
     w.form("obj", 'x=single "をすべて"', "all of {x}", lambda x: REFUSED if isinstance(x, t.This) else t.Every(x), lambda x: None)
     w.form("exchanged", 'a=unit "を" ("、")? b=unit "と"', "", lambda a, b: t.Both((a, inherited(a, b))), lambda x: None)
@@ -209,15 +208,7 @@ def _roles(w: TwoWay) -> None:
 
 
 def _counted_after(x: Any, q: Any) -> Any:
-    if x is REFUSED or q[0] != "n" or isinstance(x, t.This):
-        return REFUSED
-    return t.Pick(x, t.Const(q[1]), t.Const(q[2]))
-
-
-def _unpicked_stack(n: Any) -> Any:
-    if not isinstance(n, t.Pick) or not _stack(n.of) or not isinstance(n.most, t.Const):
-        return None
-    return {"x": n.of, "q": ("n", n.least.n, n.most.n)} if isinstance(n.least, t.Const) else None
+    return REFUSED if x is REFUSED or q.each or isinstance(x, t.This) else quantified(x, q)
 
 
 def _stack(x: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.numbers import ALL, quantified, unquantified
 from taisen.text.forms.sequences import more, one, unmore, unone
 from taisen.text.forms.steps import FIN, REN, leading, verb
 from taisen.text.parser import REFUSED
@@ -82,16 +83,16 @@ def _roles(w: TwoWay) -> None:
     w.form("hand_ni", 'whose=whose "手札に"', "{whose} hand", lambda whose: t.Place("hand", whose),
            lambda x: {"whose": x.whose} if x == t.Place("hand", x.whose) and x.whose else None)
     w.form("partner_of", "x=np", "{x}", lambda x: x if not isinstance(x, t.Every) else REFUSED, lambda x: {"x": x})
-    w.form("partner_of", 'x=things q=q', "{q} of {x}", lambda x, q: t.Pick(x, *q) if q != "all" else REFUSED,
-           lambda x: {"x": x.of, "q": (x.least, x.most, x.each)} if isinstance(x, t.Pick) else None)
+    w.form("partner_of", 'x=things q=q', "{q} of {x}", lambda x, q: quantified(x, q) if q != ALL else REFUSED,
+           lambda x: _unsome(x) if isinstance(x, t.Pick) else None)
     w.words("out_of", [("控え室から", t.Things("card", "", "waiting_room"), "the waiting room"),
                        ("エントリーから", t.Things("card", "", "entry"), "the entry"), ("手札から", t.Things("card", "", "hand"), "hand"),
                        ("リタイアから", t.Things("card", "", "retire"), "the retire area")])
     w.form("soul_of", "x=ref", "{x}")
     w.form("soul_of", "x=things", "{x}")
     w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "own", "deck"), "the deck")])
-    w.form("kept", 'q=q ("を")?', "{q} of them", lambda q: REFUSED if q == "all" else t.Pick(t.That(""), *q),
-           lambda x: {"q": (x.least, x.most, x.each)} if isinstance(x, t.Pick) else None)
+    w.form("kept", 'q=q ("を")?', "{q} of them", lambda q: REFUSED if q == ALL else quantified(t.That(""), q),
+           lambda x: {"q": _unsome(x)["q"]} if isinstance(x, t.Pick) else None)
     w.form("kept", 'x=ref "を"', "{x}")
     w.words("undone", [("そのリタイアとダメージを", t.Both((t.That("retiring"), t.That("damage"))), "that retiring and damage"),
                        ("そのリタイアを", t.That("retiring"), "that retiring"), ("そのアタックを", t.That("attack"), "that attack")])
@@ -127,14 +128,14 @@ def _abilities(w: TwoWay) -> None:
     w.form("ability", "kind=ability_kind", "{kind}", t.AbilityOf)
     w.form("ability", 'of=np "の" ("、")? kind=ability_kind', "{kind} of {of}", t.AbilityOf)
     w.form("ability", '"その" kind=ability_kind', "its {kind}", t.AbilityOf(hole("kind"), of=t.That("")))
-    w.form("abilities", 'x=ability ("から" | "を" | "からを") q=pieces', "{q} {x}", _some, _unsome)
+    w.form("abilities", 'x=ability ("から" | "を" | "からを") q=pieces', "{q} {x}", quantified, _unsome_ability)
     w.form("abilities", 'x=area "から" ("、")? y=desc "の" kind=ability_kind ("を" | "から") q=pieces', "{q} {kind} of {y} in {x}",
            _placed_ability, lambda x: None)
     w.form("abilities", 'x=area "から" ("、")? kind=ability_kind "を" q=pieces', "{q} {kind} from {x}",
-           lambda x, kind, q: _some(t.AbilityOf(kind, of=x), q), lambda x: None)
+           lambda x, kind, q: quantified(t.AbilityOf(kind, of=x), q), lambda x: None)
     w.words("those", [(("その中から", "その中から、", "それらの中から"), "among", "")])
     w.form("abilities", 'a=those y=desc "の" kind=ability_kind ("を" | "から") q=pieces', "{q} {kind} of {y} among them",
-           lambda a, y, kind, q: _some(t.AbilityOf(kind, of=t.Seen(y.kind, y.tests)), q), _unamong)
+           lambda a, y, kind, q: quantified(t.AbilityOf(kind, of=t.Seen(y.kind, y.tests)), q), _unamong)
     w.form("abilities", 'x=ability "を"', "{x}", lambda x: x if x.of is not None else REFUSED,
            lambda x: {"x": x} if isinstance(x, t.AbilityOf) and x.of is not None else None)
     w.form("abilities", 'x=ref "を"', "{x}")
@@ -144,26 +145,24 @@ def _abilities(w: TwoWay) -> None:
 
 def _placed_ability(x: Any, y: Any, kind: str, q: Any) -> Any:
     inner = placed(x, y)
-    return REFUSED if inner is REFUSED else _some(t.AbilityOf(kind, of=inner), q)
-
-
-def _some(x: Any, q: Any) -> Any:
-    return t.Every(x) if q == "all" else t.Pick(x, *q)
+    return REFUSED if inner is REFUSED else quantified(t.AbilityOf(kind, of=inner), q)
 
 
 def _unsome(x: Any) -> Any:
-    if isinstance(x, t.Every) and isinstance(x.of, t.AbilityOf):
-        return {"x": x.of, "q": "all"}
-    if not isinstance(x, t.Pick) or not isinstance(x.of, t.AbilityOf) or isinstance(x.of.of, t.Seen):
-        return None
-    return {"x": x.of, "q": (x.least, x.most, x.each)}
+    found = unquantified(x)
+    return found and {"x": found[0], "q": found[1]}
+
+
+def _unsome_ability(x: Any) -> Any:
+    found = _unsome(x)
+    return found if found and isinstance(x.of, t.AbilityOf) and not (isinstance(x, t.Pick) and isinstance(x.of.of, t.Seen)) else None
 
 
 def _unamong(x: Any) -> Any:
     if not isinstance(x, t.Pick) or not isinstance(x.of, t.AbilityOf) or not isinstance(x.of.of, t.Seen):
         return None
     seen = x.of.of
-    return {"a": "among", "y": t.Things(seen.kind, "", "", seen.tests), "kind": x.of.kind, "q": (x.least, x.most, x.each)}
+    return {"a": "among", "y": t.Things(seen.kind, "", "", seen.tests), "kind": x.of.kind, "q": _unsome(x)["q"]}
 
 
 # ---- rows of steps ------------------------------------------------------------------------------------------------------------
