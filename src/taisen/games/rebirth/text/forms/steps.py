@@ -5,7 +5,8 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.numbers import ALL, quantified, unquantified
-from taisen.text.forms.sequences import more, one, unmore, unone
+from taisen.text.forms.paragraphs import modes
+from taisen.text.forms.sequences import each_time, one, row, rows, unone
 from taisen.text.forms.steps import FIN, REN, leading, verb
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -14,6 +15,7 @@ from .nouns import placed
 
 OBJ = "objects=obj"
 OPT = "objects=obj?"
+YOU = '"あなたは" | "あなたは、"'
 SPARK = '"【スパーク】として"'
 
 # verb, stem, conjugation, frame, English, what else the Do says
@@ -167,33 +169,14 @@ def _unamong(x: Any) -> Any:
 
 # ---- rows of steps ------------------------------------------------------------------------------------------------------------
 def _sequences(w: TwoWay) -> None:
-    # so much for each: of the one instruction behind it
-    w.form("do_ren", 'number=per ("あなたは" | "あなたは、")? x=do_ren', "{number}, {x}",
-           lambda number, x: REFUSED if isinstance(x, t.ForEach) else t.ForEach(number, (x,)), _unfor_each)
-    w.form("do_fin", 'number=per ("あなたは" | "あなたは、")? x=do_fin', "{number}, {x}",
-           lambda number, x: REFUSED if isinstance(x, t.ForEach) else t.ForEach(number, (x,)), _unfor_each)
-    w.form("fin1", "x=do_fin", "{x}")
-    w.form("fin1", "x=claim_fin", "{x}")
-    w.form("fin1", "x=nested", "{x}")
-    w.form("ren1", "x=do_ren", "{x}")
-    w.form("ren1", "x=claim_ren", "{x}")
-    w.form("seq", "x=fin1", "{x}", one, unone)
-    # 「Aし、Bしてよい」 leaves both open; 「Aし、あなたはBしてよい」 only B
-    w.form("seq", "a=ren1 rest=seq", "{a}, and {rest}", lambda a, rest: REFUSED if _one_may(a, rest) else (a, *rest),
-           lambda x: unmore(x) if len(x) > 1 and not _one_may(x[0], x[1:]) else None)
-    w.form("seq", 'a=ren1 ("あなたは" | "あなたは、") rest=seq', "{a}, and {rest}", more, unmore)
-    w.form("seq_may", "x=do_may", "{x}", one, unone)
-    w.form("seq_may", 'a=do_ren rest=seq_may', "{a}, and {rest}", more, unmore)
-    w.form("seq_koto", "x=do_fin", "{x}", one, unone)
-    w.form("seq_koto", 'a=do_ren rest=seq_koto', "{a}, and {rest}", more, unmore)
+    each_time(w, f"({YOU})?")
+    rows(w, _one_may, f"({YOU})")
+    row(w, "seq_may", "do_may", "do_ren")
+    row(w, "seq_koto", "do_fin", "do_ren")
     # who does it is said where a doing begins
-    w.form("clause", '("あなたは" | "あなたは、") x=seq', "{x}", lambda x: x, lambda x: {"x": x} if _yours(x) else None)
+    w.form("clause", f"({YOU}) x=seq", "{x}", lambda x: x, lambda x: {"x": x} if _yours(x) else None)
     w.form("clause", "x=seq", "{x}", lambda x: x, lambda x: {"x": x})
     w.form("sentence", 'x=clause ("。" | "!。" | "!")', "{x}.", lambda x: x, lambda x: {"x": x})
-
-
-def _unfor_each(x: Any) -> Any:
-    return {"number": x.number, "x": x.steps[0]} if isinstance(x, t.ForEach) and isinstance(x.steps[0], t.Do) else None
 
 
 def _one_may(a: Any, rest: Any) -> bool:
@@ -226,7 +209,5 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", '("この効果で" | "この効果で、")? of=seq_koto ("際、かわりに" | "際、かわりに、" | "かわりに" | "かわりに、") steps=clause',
            "in place of “{of}”, {steps}", t.Instead)
     w.form("nested", 'trigger=later_event steps=clause', "{trigger}: {steps}", t.Later)
-    w.form("nested", '"以下から" choose=digits ("つ選ぶ" | "つ選び、以下を行う")', "choose {choose} of the following",
-           t.Modes(hole("choose"), ()))
-    w.form("nested", '"以下から" choose=digits "つまで選ぶ"', "choose up to {choose} of the following", t.Modes(hole("choose"), (), True))
+    modes(w, '"以下から"', '("つ選ぶ" | "つ選び、以下を行う")', '"つまで選ぶ"')
     w.form("nested", 'x=replaced', "{x}")
