@@ -45,7 +45,8 @@ def written(x: Any, inside: tuple[int, ...] = ()) -> str:
         return str(sorted(map(str, x)))
     if isinstance(x, (dict, Library)) or id(x) in inside:
         return type(x).__name__
-    facts = ", ".join(f"{name}={written(value, (*inside, id(x)))}" for name, value in facts_of(x) if name not in APART)
+    # In whatever order they were set.
+    facts = ", ".join(f"{name}={written(value, (*inside, id(x)))}" for name, value in sorted(facts_of(x), key=lambda f: f[0]) if name not in APART)
     return f"{type(x).__name__}({facts})"
 
 

@@ -8,9 +8,10 @@ from taisen.asking import Question
 from taisen.cards.library import english_texts
 from taisen.games.info import GameInfo
 from taisen.kernel import knowledge
+from taisen.kernel.counters import ABOUT
 from taisen.kernel.knowledge import CardSeen, PlaySeen, ZoneSeen
 from taisen.kernel.library import CardDef, Library
-from taisen.kernel.names import R_GAME, REC, SEAT, W_ABILITY, W_CARD, W_COPY
+from taisen.kernel.names import NOTE_SHIFT, PLACE, R_GAME, REC, ROLES, SEAT, W_ABILITY, W_CARD, W_COPY
 from taisen.kernel.state import Game as State
 from taisen.labels import UNKNOWN, def_name, pick, player
 
@@ -45,11 +46,22 @@ class CardView:
     """It lies under its host, as part of one stack."""
     counters: Mapping[str, int] = field(default_factory=dict)
     """How many of each kind of counter lie on it."""
+    role: str = ""
+    """What it is while it is attached, by the game's word, where it is more than an attached card."""
+    half: bool = False
+    """It is printed on both sides, and this seat does not know what the other side of this one is."""
+    other: CardDef | None = field(default=None, repr=False, compare=False)
+    """Its other side, where it is printed on both and the seat may know it."""
 
     def name(self, lang: str = "en", full: bool = False) -> str:
         if self.definition is None:
             return pick(UNKNOWN, lang)
         return self.called or def_name(self.definition, lang, full)
+
+    @property
+    def token(self) -> bool:
+        """It is no card, but was made in the game."""
+        return self.definition is not None and self.definition.token
 
     def marked(self, info: GameInfo, lang: str = "en") -> list[Words]:
         """The marks of the game that it bears: (word, colour)."""
@@ -88,6 +100,8 @@ class PlayView:
         name = def_name(self.definition, lang)
         if self.what == "card":
             return name
+        if self.what == "copy":
+            return f"{name}のコピー" if lang == "ja" else f"copy of {name}"
         return f"{name}の能力" if lang == "ja" else f"ability of {name}"
 
 
@@ -130,6 +144,8 @@ class View:
     players: tuple[PlayerView, ...] = ()
     scores: Mapping[int, int] = field(default_factory=dict)
     """The points of each team, where the format counts some."""
+    counters: Mapping[tuple[int | None, str], Mapping[str, int]] = field(default_factory=dict)
+    """How many counters of each kind lie at a player, (seat, ""), or in a zone, as `zones` names it."""
 
     @property
     def in_teams(self) -> bool:
@@ -181,7 +197,7 @@ def view_of(info: GameInfo, g: State, seat: int) -> View:
     return View(seat, raw.turn, raw.tp, phase[0], (phase[1], phase[2]), bool(raw.over), winners, zones,
                 tuple([play_view(g.lib, p) for p in raw.pile]), tuple([play_view(g.lib, p) for p in raw.waiting]),
                 raw.hurt, raw.deciding, Question(info, g, seat) if raw.question is not None else None, raw,
-                players_seen(info, g, seat), scores(info, g))
+                players_seen(info, g, seat), scores(info, g), counters_about(info, g))
 
 
 def players_seen(info: GameInfo, g: State, seat: int) -> tuple[PlayerView, ...]:
@@ -214,16 +230,29 @@ def zone_cards(info: GameInfo, lib: Library, z: ZoneSeen, owner: int) -> list[Ca
     return out
 
 
-def kind_name(kinds: dict[int, str], kind: int) -> str:
-    """A card of several kinds at once is called by all of them."""
-    if kind in kinds:
-        return kinds[kind]
-    return "+".join([name for bit, name in sorted(kinds.items()) if bit > 0 and kind & bit])
-
-
 def laid(info: GameInfo, c: CardSeen) -> dict[str, int]:
     """How many counters of each kind lie on a card."""
     return {info.rules.counters[c.counters[k]].name: c.counters[k + 1] for k in range(0, len(c.counters), 2)}
+
+
+def counters_about(info: GameInfo, g: State) -> dict[tuple[int | None, str], dict[str, int]]:
+    """How many counters of each kind lie at players and in zones."""
+    out: dict[tuple[int | None, str], dict[str, int]] = {}
+    for key in sorted(g.counters, key=lambda k: (k & ABOUT, k)):
+        about = key & ABOUT
+        if about >= PLACE:
+            z = info.rules.zones[(about - PLACE) % info.rules.count]
+            where = (None if z.shared else (about - PLACE) // info.rules.count, z.name)
+        elif about >= SEAT:
+            where = (about - SEAT, "")
+        else:
+            continue
+        out.setdefault(where, {})[info.rules.counters[key >> NOTE_SHIFT].name] = g.counters[key]
+    return out
+
+
+def role_name(info: GameInfo, tucked: int) -> str:
+    return info.rules.roles[tucked - ROLES].name if tucked >= ROLES else ""
 
 
 def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
@@ -237,13 +266,13 @@ def card_view(info: GameInfo, lib: Library, c: CardSeen) -> CardView:
     abilities = now.abilities if now is not None else d.abilities
     keywords = [info.words.keyword_words[k] for k in dict.fromkeys([lib.abilities[a].keyword for a in abilities])
                 if k in info.words.keyword_words]
-    kinds = {number: name for name, number in info.kinds.items()}
     return CardView(
-        c.handle, d.id, c.owner, c.seat, c.pose, bool(c.down), c.damage, kind_name(kinds, kind),
+        c.handle, d.id, c.owner, c.seat, c.pose, bool(c.down), c.damage, info.kind_called(kind),
         {name: nums[i] for name, i in info.fields.items() if has >> i & 1},
         {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1}, tuple(keywords),
         tuple(sorted(now.traits if now is not None else d.traits)),
-        now.name if now is not None and now.name != d.name else "", d, info.name, c.host, bool(c.tucked), laid(info, c))
+        now.name if now is not None and now.name != d.name else "", d, info.name, c.host, bool(c.tucked), laid(info, c),
+        role_name(info, c.tucked) if c.host else "", c.half, lib.defs[d.other] if d.other >= 0 and not c.half else None)
 
 
 def play_view(lib: Library, p: PlaySeen) -> PlayView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
+from taisen.games.info import kind_name
 from taisen.kernel.continuous import abilities_of, derived, refresh
 from taisen.kernel.counters import put_counters
 from taisen.kernel.effects.values import YOU, GZone, TKinds
@@ -16,7 +17,6 @@ from taisen.kernel.save import dump, load
 from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Game
 from taisen.kernel.twins import twins
-from taisen.views import kind_name
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, faithful, honest
 from tests.kernel.script import Story, names, options, ref_of, table

@@ -1,6 +1,7 @@
 """Texts proved by play: what runs does what the text says, shown on positions made for it and beside its relatives."""
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -49,8 +50,10 @@ def test_every_text_of_the_own_cards_does_something(game: str) -> None:
 
 
 @pytest.mark.more
-def test_every_text_of_rebirths_own_cards_is_told_from_its_relatives() -> None:
-    verdicts = [prove(REBIRTH, s, (), 100) for s in subjects(REBIRTH, own(REBIRTH))[0]]
+@pytest.mark.parametrize("game", SAMPLE)
+def test_every_text_of_the_own_cards_is_told_from_its_relatives(game: str) -> None:
+    info = game_info(game)
+    verdicts = [prove(info, s) for s in subjects(info, own(info))[0]]
     assert [(v.words, v.missing, v.wrong) for v in verdicts if not v.proved] == []
     assert sum(v.relatives for v in verdicts) > 150
 
@@ -205,6 +208,29 @@ def test_an_ability_that_works_elsewhere_is_noticed() -> None:
     trial = Trial(b, [], Verdict("X", "", ""))
     trial.elsewhere()
     assert trial.verdict.wrong == ["where: it does something in the zone ohigan"]
+
+
+def test_a_condition_that_governs_a_target_is_shown_where_the_target_is_chosen_when_the_text_chooses_it() -> None:
+    text = only("あなたの場のキャラクターが2人以上いれば、相手の場のキャラクターを1人選び、それを殺す。")
+    other = only("あなたの場のキャラクターが2人以上いれば、相手の場のキャラクターを1人選び、それをオジギする。")
+    whether, bowed = [next(r for r in relatives(NINJA_SLAYER, s) if r.relation == EITHER) for s in (text, other)]
+    assert not tried(text, [whether], 30).missing
+    assert tried(text, [replace(bowed, without=whether.without)], 30).missing
+
+
+def test_what_its_own_cards_attribute_hides_is_shown_on_a_card_without() -> None:
+    made = card("X", text="◆あなたの場の他のキャラクターは〈硝子〉を得る。", traits=("硝子",))
+    (subject,), _refused = subjects(NINJA_SLAYER, [NINJA_SLAYER.positions.made_up(made)])
+    other = [r for r in relatives(NINJA_SLAYER, subject) if r.proof == "which"]
+    assert len(other) == 1 and tried(subject, other).missing
+    assert prove(NINJA_SLAYER, subject, ("which",)).proved
+
+
+def test_nobody_is_asked_to_divide_among_more_than_there_is() -> None:
+    """Each gets one at least (1305.1): of 3 damage, up to 4 are up to 3."""
+    words = [r.words for r in relatives(NINJA_SLAYER, only("相手の場のキャラクターを3人まで選び、3ダメージを割り振る。"))]
+    assert words and not any("4人" in w for w in words)
+    assert any("3人" in r.words for r in relatives(NINJA_SLAYER, only("相手の場のキャラクターを2人まで選び、3ダメージを割り振る。")))
 
 
 def test_relatives_are_texts() -> None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -87,52 +87,107 @@ def fitting(actors: Sequence[CardData], noun: t.Things) -> list[CardData]:
     return [a for a in actors if traits <= set(a.traits) and (not names or a.name in names) and a.kind == "character"]
 
 
-def asked(trees: Any, actors: Sequence[CardData]) -> list[tuple[str, str, CardData, int]]:
-    """(whose, zone, card, how many) that conditions count."""
+def asked(trees: Any, actors: Sequence[CardData]) -> list[tuple[str, str, list[CardData], int]]:
+    """(whose, zone, cards that fit, how many) that conditions count."""
     out = []
     for n in nodes(trees):
         if isinstance(n, t.Compare) and isinstance(n.left, t.Count) and isinstance(n.right, t.Const) and isinstance(n.left.of, t.Things) \
                 and n.left.of.tests and n.left.of.zone in ("field", "ohigan", "ether", "damage"):
             found = fitting(actors, n.left.of)
             if found:
-                out.append((n.left.of.whose or "you", n.left.of.zone, found[0], n.right.n))
+                out.append((n.left.of.whose or "you", n.left.of.zone, found, n.right.n))
     return out
 
 
-def just(puts: list[Put], x: Put, wanted: Sequence[tuple[str, str, CardData, int]], seed: int) -> None:
+def just(puts: list[Put], x: Put, wanted: Sequence[tuple[str, str, list[CardData], int]], seed: int) -> None:
     """As many as a condition asks for, one less or one more."""
-    for whose, zone, one, n in wanted:
+    for whose, zone, fit, n in wanted:
         seat = x.seat if whose == "you" else 1 - x.seat
-        puts[:] = [p for p in puts if p.seat != seat or p.zone != zone or p.card != one.id]
-        puts += [Put(seat, zone, one.id) for _ in range(max(0, n + (-1, 0, 1)[seed % 3]))]
+        ids = {c.id for c in fit}
+        puts[:] = [p for p in puts if p.seat != seat or p.zone != zone or p.card not in ids]
+        puts += [Put(seat, zone, fit[0].id) for _ in range(max(0, n + (-1, 0, 1)[seed % 3]))]
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Where the card lies, in whose turn (its owner's or not) and phase it begins, and which deeds are in both hands, for one ability."""
+    zone: str = ""
+    mine: bool | None = None
+    phases: tuple[str, ...] = ()
+    deeds: tuple[int, ...] = ()
+
+
+FIGHT: Final = ("greeting", "greeting", "ikusa")
+MOMENTS: Final = {"turn_start": "start", "draw_step_start": "start", "ether_step_start": "start", "character_phase_start": "start",
+                  "ikusa_start": "ikusa", "ikusa_end": "greeting", "turn_end": "ikusa_end"}
+WAYS: Final[dict[str, Aim]] = {
+    "killed": Aim("field", None, ("character", "greeting"), (0,)), "takes_damage": Aim("field", None, ("character", "greeting"), (1,)),
+    "kills": Aim("field", True, FIGHT), "deals_damage": Aim("field", True, FIGHT), "greet": Aim("field", True, FIGHT),
+    "greeted": Aim("field", False, FIGHT), "interrupts": Aim("field", False, FIGHT), "enter": Aim("hand", True, ("character",)),
+    "appear": Aim("hand", True, ("character",)), "ambush": Aim("ohigan", True, ("character",), (8,)),
+    "discarded": Aim("hand", None, ("character",), (4, 5)), "discards": Aim("", None, ("character",), (4, 5)),
+    "draws": Aim("", None, ("start", "character"), (2,)), "bowed": Aim("field", None, ("character",), (6,)),
+    "unbowed": Aim("field", None, ("start", "character"), (7,)), "countered": Aim("hand", True, ("character",), (9,)),
+    "heals": Aim("field", None, ("character",), (11,)), "moves": Aim("", None, ("character",), (0, 8, 10, 12, 14, 15)),
+}
+
+
+def aim(a: t.Ability) -> Aim:
+    """For what the ability waits for."""
+    trigger = getattr(a, "trigger", None)
+    at = getattr(a, "zone", "")
+    fights = any(word in repr(a) for word in ("ikusa", "greet", "interrupt"))
+    if isinstance(trigger, t.Event):
+        if trigger.verb in MOMENTS:
+            mine = {"you": True, "opponent": False}.get(trigger.whose)
+            return Aim(at or "field", mine, (MOMENTS[trigger.verb],))
+        way = WAYS.get(trigger.verb, Aim())
+        return way if isinstance(trigger.subject, t.This) else replace(way, zone=at or "field")
+    if isinstance(a, t.OnCheck):
+        return Aim("deck", False, ("character", *FIGHT), (3,))
+    if isinstance(a, t.Spell):
+        return Aim("hand", True, ("character", "greeting") if fights else ("character", "character", "greeting"))
+    if isinstance(a, t.Static | t.Replacement | t.Keyword | t.Alternative):
+        if "entry_cost" in repr(a) or isinstance(a, t.Alternative):
+            return Aim("hand", True, ("character",))
+        return Aim(at or "field", None, FIGHT if fights else ("character", "greeting"), (0,))
+    return Aim(at, True if isinstance(a, t.Activated) else None, ("greeting", "character") if fights else PHASES)
 
 
 def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
-    """Both players with the same cards; the card itself with one of them."""
+    """Both players with the same cards; the card itself with one of them. Two of three positions are made for one ability."""
     puts: list[Put] = []
-    deeds = rng.sample(HELPERS, 7)
+    a = subject.about or (subject.trees[seed // 3 % len(subject.trees)] if subject.trees else None)
+    goal = aim(a) if a is not None and seed % 3 else Aim()
+    sure = [HELPERS[i] for i in goal.deeds]
+    # Where it is known what is to happen, little else can be done.
+    deeds = [*sure, *rng.sample(HELPERS, 7 if goal == Aim() else rng.choice((0, 1, 3)))]
     poor = seed % 7 == 6
     ordinary = [rng.sample(PLAIN, 1 if poor else rng.choice((2, 4, 5)))] * 2 if seed % 2 else [PLAIN[:2], PLAIN[1:]]
+    spent = rng.random() < 0.3
     for seat in (0, 1):
         mine = drawn(actors, rng, seat, seed)
         for k, c in enumerate([*ordinary[seat], *[a for a in mine if a.kind == "character"]]):
             puts.append(Put(seat, "field", c.id, turned=(k + seed) % 3 == 2, damage=int((k + seed) % 4 == 3 and c is not PLAIN[0])))
         puts += [Put(seat, "hand", c.id) for c in ([*deeds, *drawn(actors, rng, seat, seed), *PLAIN[:2], *HELD] if not poor else deeds[:1])]
         puts += [Put(seat, "ohigan", c.id) for c in ([*PLAIN[:3], DECK[0], *mine] if not poor else [])]
-        puts += [Put(seat, "ether", c.id, turned=k > 9 or (k + seed) % 5 == 0) for k, c in enumerate([*mine, DECK[0], *[ETHER] * 9])]
+        puts += [Put(seat, "ether", c.id, turned=k > 9 or (k + seed) % 5 == 0 or (spent and k < len(mine)))
+                 for k, c in enumerate([*mine, DECK[0], *[ETHER] * 9])]
         puts += [Put(seat, "damage", PLAIN[k % 5].id, down=k == 3) for k in range(rng.choice((2, 4, 5)))]
         puts += [Put(seat, "excluded", PLAIN[1].id)]
         deck = [*mine, *DECK]
         rng.shuffle(deck)
         puts += [Put(seat, "deck", c.id) for c in deck]
-    options = places(subject)
-    zone = rng.choice(options)
+    zone = goal.zone or rng.choice(places(subject))
     whose = 1 if seed % 5 == 4 else 0
-    x = Put(whose, zone, SUBJECT, turned=zone == "field" and seed % 11 == 10)
+    x = Put(whose, zone, SUBJECT, turned=zone == "field" and seed % 11 in (3, 10))
     puts.insert(0, x)
     if seed % 2:
         just(puts, x, asked(subject.trees, actors), seed // 2)
-    return Layout(puts, {"phase": rng.choice(PHASES), "turn": int(rng.random() < 0.3)}, x)
+    turn = int(rng.random() < 0.3)
+    if goal.mine is not None and seed % 8 != 7:
+        turn = whose if goal.mine else 1 - whose
+    return Layout(puts, {"phase": rng.choice(goal.phases or PHASES), "turn": turn}, x)
 
 
 def beside(subject: Subject) -> list[CardData]:

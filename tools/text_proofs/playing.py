@@ -222,6 +222,20 @@ class Course:
     """Abilities of the card (by number in the library) of which it is only noted that they would be set off."""
     fired: dict[tuple[int, int], set[int]] = field(default_factory=dict)
     """By event and part of it: which of the card's abilities it set off."""
+    beside: Course | None = None
+    """It is played beside that one, and no further than they go alike, but for what was begun until then."""
+    doing: bool = False
+    """Not before the card's ability has done something."""
+    apart: bool = False
+
+    def told(self) -> bool:
+        """All that is to be seen beside the other has been seen."""
+        if self.beside is None:
+            return False
+        i = len(self.trace) - 1
+        self.apart = self.apart or i >= len(self.beside.trace) or self.trace[i] != self.beside.trace[i]
+        return self.apart and not self.open and all(run.next is not None for run in self.runs if run.after is not None) \
+            and not (self.doing and all(run.after is None for run in self.runs))
 
 
 _watched: list[Course] = []
@@ -331,7 +345,7 @@ FIRST: Final = ("A-", "S-deed", "O-")
 
 
 def mood(seed: int) -> Mood:
-    return Mood(seed, (0.1, 0.35, 0.6, 0.05, 0.9)[seed % 5], (2.0, 0.3, 1.0)[seed % 3], 1.5 if seed % 4 == 1 else 0.0)
+    return Mood(seed, (0.1, 0.35, 0.6, 0.05, 0.9)[(seed + seed // 5) % 5], (2.0, 0.3, 1.0)[seed % 3], 1.5 if seed % 4 == 1 else 0.0)
 
 
 def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
@@ -376,7 +390,10 @@ def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
         if run is not None:
             run.asked.append(Asked(g.seat, g.kind, role, any(o >> VERB in DECLINES for o in g.options), g.least, g.most,
                                    len([o for o in g.options if o >> VERB not in (*DECLINES, V_YES)])))
-        course.trace.append(hash((question, table(g, course.card))))
+        # Of neighbours it is only noted what sets them off.
+        course.trace.append(0 if course.noted else hash((question, table(g, course.card))))
+        if course.told():
+            return
         chosen = answer(g, course, m, said)
         if course.steady:
             course.tables.append((path, facts(g, course.shown)))

@@ -31,13 +31,16 @@ from tools.text_proofs.relatives import (
 from tools.text_proofs.subjects import Subject
 
 DECISIONS: Final = 50
-SEEDS: Final = 40
+SEEDS: Final = 100
 LONG: Final = 500
 """So many positions for what has not been seen to do anything."""
 QUIET: Final = (A_STATIC, A_REPLACEMENT, A_KEYWORD)
 """Abilities that do nothing by a program of their own: they show in how the game goes."""
+WIDER: Final = dict.fromkeys(("when", "whether", "whose", "which"), (0, 3)) | {"many": (3,)}
+"""Of these a relative may do something where the text does nothing: of every four positions these are played all the same."""
 TEXT: Final = "X-text"
 BLANK: Final = "X-blank"
+NOBODY: Final = "名もなき者"
 NEAR: Final = "X-near"
 """The card with the text and, heard but not carried out, all neighbours of its triggers."""
 
@@ -87,10 +90,11 @@ class Bench:
     near: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Of each neighbour of a trigger the ability of the text and its own, on one card, by their numbers in the library."""
 
-    def course(self, name: str, layout: Layout, seed: int) -> Course:
+    def course(self, name: str, layout: Layout, seed: int, beside: Course | None = None, doing: bool = False) -> Course:
+        """beside, doing: no further than is to be seen beside that one (`Course.told`)."""
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
-        course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()), steady=self.steady)
+        course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()), steady=self.steady, beside=beside, doing=doing)
         if name == NEAR:
             course.noted = frozenset([near for _own, near in self.near.values()])
         m = mood(seed)
@@ -188,7 +192,10 @@ def by_program(b: Bench, a: Ability) -> bool:
 
 
 def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS) -> Verdict:
-    """Play the text and its relatives until everything is shown, or as often as there are positions."""
+    """Play the text and its relatives until everything is shown, or as often as there are positions.
+
+    What its own card's name and attributes leave no room for is shown on a card that has neither.
+    """
     verdict = Verdict(subject.card.id, subject.part or subject.card.kind, subject.words)
     kin = relatives(info, subject) if kinds != ("at all",) else []
     if kinds:
@@ -200,7 +207,19 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
         return verdict
     verdict.relatives = len(kept)
     verdict.shut_out = len(kin) - len(kept)
-    Trial(b, kept, verdict).play(seeds)
+    trial = Trial(b, kept, verdict)
+    trial.show(seeds)
+    if trial.open and (subject.card.traits or any(isinstance(n, t.Named | t.NameIncludes) for n in nodes(subject.trees))):
+        plain = replace(subject, card=replace(subject.card, name=NOBODY, traits=()))
+        left = [r for i, r in enumerate(kept) if i in trial.open and r.relation != APART]
+        other, same = bench(info, plain, left)
+        again = Trial(other, same, Verdict("", "", ""))
+        again.silent.clear()
+        again.show(seeds)
+        trial.open = {i: left for i, left in trial.open.items() if kept[i] not in [r for k, r in enumerate(same) if k not in again.open]}
+        verdict.wrong += [w for w in again.verdict.wrong if w not in verdict.wrong]
+        b.plays += other.plays
+    trial.tell()
     verdict.plays = b.plays
     return verdict
 
@@ -225,12 +244,20 @@ class Trial:
         """The same position played without the text, where that was asked for."""
 
     def play(self, seeds: int) -> None:
+        self.show(seeds)
+        self.tell()
+
+    def show(self, seeds: int) -> None:
+        """Play until everything is shown, or as often as there are positions."""
         for seed in range(max(seeds, LONG)):
             if not self.silent and (not self.open or seed >= seeds):
                 break
             self.once(seed, seed < seeds)
         if works_in_play(self.b) and self.verdict.relatives:
             self.elsewhere()
+
+    def tell(self) -> None:
+        """Write down what was shown and what was not."""
         for a in self.silent.values():
             self.verdict.missing.append(f"at all: ability {a.index} never changes anything")
         for i, left in self.open.items():
@@ -266,13 +293,14 @@ class Trial:
         if kin and any(self.kin[i].relation == APART for i in self.open):
             self.set_apart(self.b.course(NEAR, layout, seed))
         for i in list(self.open) if kin else ():
-            if (self.kin[i].relation != APART and matters) or (self.kin[i].proof in ("when", "whether", "whose") and seed % 2 == 0):
+            if self.kin[i].relation != APART and (matters or (seed % 4 in WIDER.get(self.kin[i].proof, ()))):
                 self.compare(i, layout, seed, text, matters)
 
     def compare(self, i: int, layout: Layout, seed: int, text: Course, matters: bool) -> None:
         r = self.kin[i]
-        other = self.b.course(self.b.ids[i], layout, seed)
         left = self.open[i]
+        whole = r.relation == AGAIN or "agrees" in left or (r.relation == AMOUNT and self.b.steady)
+        other = self.b.course(self.b.ids[i], layout, seed, None if whole else text, r.relation in (MIRRORED, BOTH))
         if r.relation == EITHER:
             self.either(i, layout, seed, text, other)
         elif r.relation == AMOUNT:
@@ -351,7 +379,7 @@ class Trial:
             if done.runs[0].changed() and began < len(text.trace) and text.trace[:began] == done.trace[:began]:
                 self.open[i].discard("not done")
         name = without(self.b.ids[i])
-        undone = self.b.course(name, layout, seed) if r.without else None
+        undone = self.b.course(name, layout, seed, text) if r.without else None
         mine, theirs = outcome(text, text), outcome(done, text)
         none = outcome(undone, text) if undone is not None else ({}, None)
         if mine is None or theirs is None or none is None or (theirs[0] == none[0] and theirs[1] == none[1]):

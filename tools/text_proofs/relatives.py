@@ -115,6 +115,13 @@ def counted_apart(trees: Trees) -> set[int]:
     return {id(n.least) for n in nodes(trees) if isinstance(n, t.Pick)}
 
 
+def divided(trees: Trees) -> set[int]:
+    """The most of a choice, by identity, of which each must get at least one of fewer than one more."""
+    least = min([n.amount.n for n in nodes(trees) if isinstance(n, t.Divide) and isinstance(n.amount, t.Const)], default=None)
+    return {id(n.most) for n in nodes(trees) if isinstance(n, t.Pick) and isinstance(n.most, t.Const)
+            and least is not None and n.most.n >= least}
+
+
 def left_anyway(trees: Trees) -> set[int]:
     """Choices (by identity) of what somebody is only allowed to do: that it may be none is said already."""
     return {id(n) for x in nodes(trees) if isinstance(x, t.Can) or (isinstance(x, t.Replacement) and x.may)
@@ -123,7 +130,7 @@ def left_anyway(trees: Trees) -> set[int]:
 
 def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
     """(proof, relation, the text with one thing said otherwise)."""
-    apart, free = counted_apart(trees), left_anyway(trees)
+    apart, free = counted_apart(trees) | divided(trees), left_anyway(trees)
     for node, put in places(trees):
         if isinstance(node, t.Const) and id(node) in apart:
             continue
@@ -166,8 +173,11 @@ def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
                 yield "may", DIFFERS, put((*steps[:i], *inner, *steps[i + 1:]))
 
 
-def governed(trees: Trees) -> Iterator[tuple[str, Trees, Trees]]:
-    """(proof, the text with the step done, the text without it) of every condition and every "may"."""
+def governed(trees: Trees, targets: bool = False) -> Iterator[tuple[str, Trees, Trees]]:
+    """(proof, the text with the step done, the text without it) of every condition and every "may".
+
+    targets: what is chosen without a condition is chosen earlier; there the condition becomes one that always holds, or never.
+    """
     for steps, put in runs_in(trees):
         for i, step in enumerate(steps):
             rest = (*steps[:i], *steps[i + 1:])
@@ -176,10 +186,18 @@ def governed(trees: Trees) -> Iterator[tuple[str, Trees, Trees]]:
             if any(isinstance(n, t.Choose) for n in nodes(step)) and any(isinstance(n, t.Chosen) for n in nodes(rest)):
                 # What is chosen in it is counted.
                 continue
+            if targets and isinstance(step, t.If) and any(isinstance(n, t.Choose) for n in nodes(step)):
+                always, never = [put((*steps[:i], replace(step, condition=t.Compare(HAND, op, t.Const(0))), *steps[i + 1:]))
+                                 for op in (">=", "<")]
+                yield "whether", always, never
+                continue
             otherwise = step.otherwise if isinstance(step, t.If) else ()
             without = (*steps[:i], *otherwise, *steps[i + 1:])
             yield ("whether" if isinstance(step, t.If) else "may"), put((*steps[:i], *step.steps, *steps[i + 1:])), \
                 put(without) if without else ()
+
+
+HAND: Final = t.Count(t.Things(kind="card", whose="you", zone="hand"))
 
 
 def amounts(trees: Trees) -> dict[Trees, tuple[int, int]]:
@@ -267,7 +285,7 @@ def relatives(info: GameInfo, subject: Subject) -> list[Relative]:
     """Those that can be written down and mean the same when they are read again."""
     out: dict[tuple[str, Trees], Relative] = {}
     counted = amounts(subject.trees)
-    for proof, with_it, without in governed(subject.trees):
+    for proof, with_it, without in governed(subject.trees, info.name == "ninja_slayer"):
         # Both only show which half of the text is done: they need not be texts.
         words = written(info, subject, with_it) or f"{subject.words} [{proof}]"
         out[EITHER, with_it] = Relative(proof, EITHER, with_it, words, without)

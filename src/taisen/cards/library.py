@@ -49,7 +49,8 @@ def library(info: GameInfo, cards: Mapping[str, CardData], words: Mapping[str, s
         made = build(info, understood(info, [cards[i] for i in sorted(cards)]))
         made.words = said
         for d in made.defs:
-            d.hash = card_hash(cards[d.id])
+            # What a game adds to them by itself, such as what is made in it, is no card of anybody's.
+            d.hash = card_hash(cards[d.id]) if d.id in cards else ""
             d.words = said
         if len(_built) >= LIBRARIES:
             del _built[next(iter(_built))]
@@ -150,7 +151,7 @@ def compiler_state(game: str) -> str:
     """A mark of everything that a text's meaning depends on: any change of the compiler makes the cache anew."""
     package = Path(__file__).resolve().parents[1]
     files = [*sorted((package / "text").rglob("*.py")), *sorted((package / "kernel" / "effects" / "tree").glob("*.py")),
-             folder_of(game) / "text" / "vocabulary.py", *sorted((folder_of(game) / "text" / "forms").glob("*.py")), Path(__file__)]
+             *(folder_of(game) / "text").glob("vocabulary.py"), *sorted((folder_of(game) / "text" / "forms").glob("*.py")), Path(__file__)]
     mark = hashlib.sha256()
     for file in files:
         mark.update(f"{file.name}\n".encode())
@@ -192,7 +193,7 @@ _english: dict[tuple[object, ...], tuple[str, str]] = {}
 def english_texts(game: str, d: CardDef) -> tuple[str, str]:
     """The English of a card's two texts, written from what they mean; of one with pieces, of all of them in the first."""
     info = game_info(game)
-    kind = next(name for name, number in info.kinds.items() if number == d.kind)
+    kind = info.kind_called(d.kind)
     key = (game, kind, d.text, d.check_text, tuple(d.words.items()))
     if key not in _english:
         names = english_names(game) | d.words
@@ -216,8 +217,7 @@ def english_piece(info: GameInfo, piece: Piece, trees: tuple[Any, ...], names: M
 
 def meaning_of(info: GameInfo, d: CardDef) -> tuple[Any, ...]:
     """The effects of a card in a library: of one with pieces, piece by piece."""
-    kind = next(name for name, number in info.kinds.items() if number == d.kind)
-    card = CardData(d.id, d.name, kind, text=d.text, check_text=d.check_text, pieces=d.pieces)
+    card = CardData(d.id, d.name, info.kind_called(d.kind), text=d.text, check_text=d.check_text, pieces=d.pieces)
     return tuple(understood(info, [card])[0].effects)
 
 

@@ -57,7 +57,7 @@ def in_japanese(game: str, trees: tuple[Any, ...]) -> str:
 
 def in_english(game: str, trees: tuple[Any, ...], names: Mapping[str, str]) -> str:
     """What it means, for a player to read."""
-    return vocabulary(game).english(trees, names) or ""
+    return (vocabulary(game).english(trees, names) or "") if trees else ""
 
 
 def sentences(game: str, steps: tuple[Any, ...], lang: str, names: Mapping[str, str]) -> str:

@@ -69,7 +69,7 @@ def heading(info: GameInfo, card: CardData, names: Mapping[str, str], lang: str)
     out = Text(full_name(card, lang), style="bold")
     out.append(f"  {full_name(card, other)}  [{card.id}]\n", style="not bold dim")
     pick = 0 if lang == "ja" else 1
-    facts = [info.words.kind_words[info.kinds[card.kind]][pick]]
+    facts = [info.words_of_kind(card.kind)[pick]]
     facts += [f"{info.words.field_words[i][pick]} {card.fields[n]}" for n, i in info.fields.items() if n in card.fields]
     if info.words.card_facts is not None:
         facts[1:1] = info.words.card_facts(card, lang)

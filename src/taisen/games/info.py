@@ -248,9 +248,25 @@ class GameInfo:
     empty_game: Callable[..., Game]
     """(library, seats[, format]) -> a game with no cards and no frames, for positions set up by hand. The format is
     given where it is one for more than two."""
-    phase_of: Callable[[Game], int]
     words: Telling = field(default_factory=Telling)
     table: Table = field(default_factory=Table)
     positions: Positions = field(default_factory=Positions)
     files: Files = field(default_factory=Files)
     worth: Worth = field(default_factory=Worth)
+
+    def phase_of(self, g: Game) -> int:
+        return self.rules.phase(g)
+
+    def words_of_kind(self, name: str) -> Words:
+        """A kind in both languages: words stand in the order of `kinds`, whose numbers may be bits."""
+        return self.words.kind_words[list(self.kinds).index(name)]
+
+    def kind_called(self, kind: int) -> str:
+        return kind_name({number: name for name, number in self.kinds.items()}, kind)
+
+
+def kind_name(kinds: Mapping[int, str], kind: int) -> str:
+    """What a kind is called; a card of several kinds at once by all of them."""
+    if kind in kinds:
+        return kinds[kind]
+    return "+".join([name for bit, name in sorted(kinds.items()) if bit > 0 and kind & bit])

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.ledger import Book
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
@@ -14,6 +15,18 @@ from taisen.kernel.state import Game
 Check = Callable[[Game, int, int], bool]
 Choice = Callable[[Game, int, int], list[int]]
 Meaning = Callable[[Game, int], int]
+
+
+def key_at(g: Game, what: int) -> int:
+    """The ability that a paired verb names: card << 8 | its place among the card's abilities; -1: there is none."""
+    keys = abilities_of(g, what >> 8)
+    return keys[what & 255] if what & 255 < len(keys) else -1
+
+
+def lies(g: Game, seat: int, ref: int, zone: int) -> bool:
+    """The very card lies in that zone of that player."""
+    c = g.cards[ref & ID]
+    return c.zone == zone and c.seat == seat and c.ref == ref
 
 
 class Requirement:

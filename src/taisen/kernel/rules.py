@@ -193,6 +193,13 @@ class Rules:
         """The procedure that asks how often a round that comes again and again is carried out (`counting.install`)."""
         self.breaks_loops = False
         """Who has it carried out less often than others wish must then do something else in it."""
+        self.phase_at = -1
+        """Where the game keeps which phase or step of the turn it is."""
+        self.draws = (-1, -1)
+        """The event of drawing and the zone drawn from, in a game in which one that runs out is not filled again at once."""
+        self.pays_again: tuple[int, ...] = ()
+        """Events by which what was paid with can be paid with again; `pays_once`: not in that way, but in others."""
+        self.pays_once: tuple[int, ...] = ()
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for i, z in enumerate(zones):
@@ -289,7 +296,7 @@ class Rules:
 
     def phase(self, g: Game) -> int:
         """Which phase or step of the turn it is, by the game's number."""
-        return 0
+        return g.numbers[self.phase_at] if self.phase_at >= 0 else 0
 
     def lot(self, g: Game, i: int) -> int:
         """Which of a player's piles of backs a card belongs to: everybody can tell the backs of two lots apart."""
@@ -309,11 +316,11 @@ class Rules:
 
     def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
         """Whether the event could happen there so many times in a row, as a cost may demand."""
-        return True
+        return kind != self.draws[0] or len(g.zone(part & 7, self.draws[1])) >= times
 
     def uses_up(self, kind: int) -> int:
         """Whether what was paid with by such an event can be paid with again: 0 yes, 1 not in that way, 2 not at all."""
-        return 2
+        return 0 if kind in self.pays_again else 1 if kind in self.pays_once else 2
 
     def too_late(self, g: Game, until: int) -> bool:
         """The moment until which an effect would last is already past: it does not begin."""

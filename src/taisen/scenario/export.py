@@ -9,7 +9,8 @@ from taisen.api import Game
 from taisen.cards.reading import quote, toml_value
 from taisen.cards.writing import card_lines
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID
+from taisen.kernel.counters import all_counters, at_zone
+from taisen.kernel.names import ABILITY, HOLDER_SHIFT, ID, SEAT
 from taisen.kernel.rules import ZoneDef
 from taisen.kernel.things import parts_of
 from taisen.labels import def_name
@@ -68,7 +69,15 @@ def uses_sayable(game: Game) -> bool:
 
 
 def player_lines(game: Game, seat: int, key: str) -> list[str]:
+    g = game.state
     lines = [f"[{key}]", "fill = 0"]
+    here = counters_row(game, SEAT | seat)
+    if here:
+        lines.append(f"counters = {toml_value(here)}")
+    zones = {z.name: counters_row(game, at_zone(g, seat, z.id)) for z in game.info.rules.zones
+             if g.home[seat * g.rules.count + z.id] == seat * g.rules.count + z.id}
+    if any(zones.values()):
+        lines.append(f"counters_in = {toml_value({name: there for name, there in zones.items() if there})}")
     furnished = {zone for zone, _ in game.info.positions.furnish(0, {})} if game.info.positions.furnish is not None else set()
     for z in game.info.rules.zones:
         refs = [r for r in game.state.zone(seat, z.id) if game.state.cards[r & ID].seat == seat
@@ -82,6 +91,11 @@ def player_lines(game: Game, seat: int, key: str) -> list[str]:
         elif z.name in furnished:
             lines.append(f"{z.name} = []")
     return [*lines, ""]
+
+
+def counters_row(game: Game, about: int) -> dict[str, int]:
+    there = all_counters(game.state, about)
+    return {game.info.rules.counters[there[k]].name: there[k + 1] for k in range(0, len(there), 2)}
 
 
 def card_row(game: Game, ref: int, z: ZoneDef, seat: int) -> str | dict[str, Any]:
@@ -104,8 +118,11 @@ def card_row(game: Game, ref: int, z: ZoneDef, seat: int) -> str | dict[str, Any
     used = [n for k, n in g.limits.items() if k >> HOLDER_SHIFT == ref and g.lib.abilities[k & ABILITY].limit]
     if used:
         facts["used"] = max(used)
+    counters = counters_row(game, ref)
+    if counters:
+        facts["counters"] = counters
     parts = parts_of(g, ref) if z.played else []
-    for name, tucked in (("under", 1), ("attached", 0)):
+    for name, tucked in (("under", 1), ("attached", 0), *[(r.name, r.id) for r in game.info.rules.roles]):
         rows = [card_row(game, r, z, seat) for r in parts if g.cards[r & ID].tucked == tucked]
         if rows:
             facts[name] = rows

@@ -13,7 +13,7 @@ from taisen.cards.bounds import COPIES, short
 from taisen.cards.files import CardSet, add_file, day, own_files, read_set
 from taisen.cards.reading import Source, expect, only, parse, read_text
 from taisen.errors import TaisenError
-from taisen.games import NAMES, game_info
+from taisen.games import PACKAGES, game_info
 from taisen.games.info import GameInfo
 from taisen.setting import choose_format, require_seats
 
@@ -23,7 +23,9 @@ PLAYERS: Final = ("player1", "player2", "player3", "player4", "player5", "player
 KEYS: Final = ("game", "format", "players", "name", "name_en", "rules", "note", "as_of", "position", *PLAYERS, "card", "traits", "part",
                "script", "expect", "exact")
 CARD_KEYS: Final = ("card", "as", "count", "bowed", "down", "damage", "owner", "control", "used", "known", "attached",
-                    "under", "fresh")
+                    "under", "fresh", "counters")
+COUNTED: Final = ("counters", "counters_in")
+"""Keys of a player besides the zones: counters at the player, and in zones by their names."""
 SEATS: Final = ("turn", "priority", "first")
 """Keys of a position that name a player."""
 DO_KEYS: Final = ("do", "card", "targets", "choose", "by", "number", "refused", "index", "question")
@@ -72,6 +74,8 @@ class Placed:
     on: int = -1
     """The place in the list of what it is attached to or lies under."""
     under: bool = False
+    role: str = ""
+    """What it is attached as, by the game's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,8 @@ class Scenario:
     placed: tuple[Placed, ...] = ()
     bare: frozenset[tuple[int, str]] = frozenset()
     """Zones (by seat) that were given as an empty list: nothing is put there for the sake of a playable game."""
+    counters: Mapping[tuple[int, str], Mapping[str, int]] = field(default_factory=dict)
+    """Counters at players and in zones, by seat and zone ("": at the player)."""
     cards: CardSet = field(default_factory=lambda: CardSet({}))
     parts: tuple[Part, ...] = ()
     exact: bytes = b""
@@ -103,9 +109,9 @@ def scenario_of(source: Source, cards: Sequence[str | Path] = ()) -> Scenario:
     tables = parse(source, WHAT)
     only(source, tables, KEYS, WHERE)
     name = expect(source, tables, "game", str, None, WHERE, ("ゲーム名", "the name of a game"))
-    if name not in NAMES:
-        raise source.fail(f"there is no game '{name}'; there is {', '.join(NAMES)}.",
-                          f"「{name}」というゲームはありません。あるのは{'、'.join(NAMES)}です。", source.line("game"))
+    if name not in PACKAGES:
+        raise source.fail(f"there is no game '{name}'; there is {', '.join(PACKAGES)}.",
+                          f"「{name}」というゲームはありません。あるのは{'、'.join(PACKAGES)}です。", source.line("game"))
     info = game_info(name)
     as_of = day_of(source, tables)
     found = known_cards(info, source, tables, as_of, cards)
@@ -114,7 +120,7 @@ def scenario_of(source: Source, cards: Sequence[str | Path] = ()) -> Scenario:
     placed, fill = read_players(info, source, tables, found, seats)
     return Scenario(source, info, tables.get("name", ""), tables.get("name_en", tables.get("name", "")),
                     tuple([str(r) for r in tables.get("rules", [])]), as_of, position_spec(info, source, position, seats),
-                    format, seats, fill, placed, bare_zones(info, tables), found,
+                    format, seats, fill, placed, bare_zones(info, tables), counters_of(info, source, tables, seats), found,
                     read_parts(source, tables, info, seats), exact_of(source, tables))
 
 
@@ -195,14 +201,14 @@ def read_players(info: GameInfo, source: Source, tables: Mapping[str, Any], foun
     zones = [z.name for z in info.rules.zones]
     for seat, key in enumerate(PLAYERS[:seats]):
         table = expect(source, tables, key, dict, {}, WHERE, ("表", "a table"))
-        only(source, table, (*zones, "fill"), (f"[{key}]", f"[{key}]"), f"[{key}]")
+        only(source, table, (*zones, *COUNTED, "fill"), (f"[{key}]", f"[{key}]"), f"[{key}]")
         fill[seat] = expect(source, table, "fill", int, 10, (f"[{key}]", f"[{key}]"), ("整数", "a whole number"))
         require_few(source, fill[seat], f"[{key}]", "fill")
         for zone in zones:
             for one in expect(source, table, zone, list, [], (f"[{key}]", f"[{key}]"), ("配列", "a list"), f"[{key}]"):
-                for card in place(source, found, seat, zone, one, key, seats):
+                for card in place(info, source, found, seat, zone, one, key, seats):
                     placed.append(card)
-                    placed.extend(belongings(source, found, one, card, len(placed) - 1, key, seats))
+                    placed.extend(belongings(info, source, found, one, card, len(placed) - 1, key, seats))
                     require_few(source, len(placed), f"[{key}]", zone)
     return tuple(placed), tuple(fill)
 
@@ -218,10 +224,34 @@ def bare_zones(info: GameInfo, tables: Mapping[str, Any]) -> frozenset[tuple[int
                       if tables.get(key, {}).get(z.name) == []])
 
 
-def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: str, seats: int) -> list[Placed]:
+def counters_of(info: GameInfo, source: Source, tables: Mapping[str, Any], seats: int) -> dict[tuple[int, str], dict[str, int]]:
+    """Counters that lie at players, and in their zones."""
+    out: dict[tuple[int, str], dict[str, int]] = {}
+    for seat, key in enumerate(PLAYERS[:seats]):
+        where = (f"[{key}]", f"[{key}]")
+        table = tables.get(key, {})
+        found = {"": table.get("counters", {})} | expect(source, table, "counters_in", dict, {}, where, ("表", "a table"), f"[{key}]")
+        only(source, found, ("", *[z.name for z in info.rules.zones]), (f"[{key}] の counters_in", f"'counters_in' of [{key}]"), f"[{key}]")
+        out |= {(seat, zone): counted(info, source, there, where, f"[{key}]") for zone, there in found.items() if there}
+    return out
+
+
+def counted(info: GameInfo, source: Source, value: Any, where: tuple[str, str], *at: str) -> dict[str, int]:
+    """So many of each kind, by the game's word."""
+    if not isinstance(value, dict):
+        raise source.fail(f"'counters' in {where[1]} must be a table such as {{ NAME = 1 }}.",
+                          f"{where[0]}の「counters」は{{ 名前 = 1 }}のような表でなければなりません。", source.line(*at, "counters"))
+    only(source, value, [c.name for c in info.rules.counters], (f"{where[0]}の counters", f"'counters' in {where[1]}"), *at)
+    out = {name: expect(source, value, name, int, 0, where, ("整数", "a whole number"), *at) for name in value}
+    for n in out.values():
+        require_few(source, n, *at, "counters")
+    return out
+
+
+def place(info: GameInfo, source: Source, found: CardSet, seat: int, zone: str, one: Any, key: str, seats: int) -> list[Placed]:
     facts: dict[str, Any] = {"card": one} if isinstance(one, str) else dict(one) if isinstance(one, dict) else {}
     where = (f"[{key}] の {zone}", f"'{zone}' of [{key}]")
-    only(source, facts, CARD_KEYS, where, f"[{key}]", zone)
+    only(source, facts, (*CARD_KEYS, *roles(info)), where, f"[{key}]", zone)
     name = expect(source, facts, "card", str, None, where, ("カード名かID", "the name or id of a card"), f"[{key}]",
                   zone)
     count = expect(source, facts, "count", int, 1, where, ("整数", "a whole number"), f"[{key}]", zone)
@@ -230,7 +260,9 @@ def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: s
         card = "" if name == "filler" else found.find(name).id
     except TaisenError as error:
         raise source.fail(error.en, error.ja, source.line(f"[{key}]", name)) from None
-    rest = {k: v for k, v in facts.items() if k not in ("card", "count", "as", "attached", "under")}
+    rest = {k: v for k, v in facts.items() if k not in ("card", "count", "as", "attached", "under", *roles(info))}
+    if "counters" in rest:
+        rest["counters"] = counted(info, source, rest["counters"], where, f"[{key}]", zone)
     for who in ("owner", "control"):
         if who in rest:
             rest[who] = seat_of(source, rest[who], f"'{who}'", seats)
@@ -239,14 +271,19 @@ def place(source: Source, found: CardSet, seat: int, zone: str, one: Any, key: s
     return [Placed(card, str(facts.get("as", name)), seat, zone, rest) for _ in range(count)]
 
 
-def belongings(source: Source, found: CardSet, one: Any, host: Placed, at: int, key: str, seats: int) -> list[Placed]:
+def roles(info: GameInfo) -> tuple[str, ...]:
+    """The game's own words for what cards are while they are attached."""
+    return tuple([r.name for r in info.rules.roles])
+
+
+def belongings(info: GameInfo, source: Source, found: CardSet, one: Any, host: Placed, at: int, key: str, seats: int) -> list[Placed]:
     """What is attached to a card of the position, and what lies under it (the lowest first)."""
     out: list[Placed] = []
     where = (f"[{key}] の {host.zone}", f"'{host.zone}' of [{key}]")
-    for name in ("under", "attached") if isinstance(one, dict) else ():
+    for name in ("under", "attached", *roles(info)) if isinstance(one, dict) else ():
         for inner in expect(source, one, name, list, [], where, ("配列", "a list"), f"[{key}]", host.zone):
-            out.extend([replace(p, on=at, under=name == "under")
-                        for p in place(source, found, host.seat, host.zone, inner, key, seats)])
+            out.extend([replace(p, on=at, under=name == "under", role=name if name in roles(info) else "")
+                        for p in place(info, source, found, host.seat, host.zone, inner, key, seats)])
     return out
 
 
@@ -270,7 +307,7 @@ def read_parts(source: Source, tables: Mapping[str, Any], info: GameInfo, seats:
                 raise source.fail(f"an event of 'happened' must be a name or a table, not {short(event)}.",
                                   f"「happened」の出来事は名前か表でなければなりません({short(event)}ではなく)。", source.line("happened"))
         for key in PLAYERS:
-            only(source, holds.get(key, {}), [z.name for z in info.rules.zones], (f"expect.{key}", f"'expect.{key}'"))
+            only(source, holds.get(key, {}), [*[z.name for z in info.rules.zones], *COUNTED], (f"expect.{key}", f"'expect.{key}'"))
         out.append(Part(tuple([read_line(source, line, info, seats) for line in lines]), holds))
     return tuple(out)
 

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from taisen.api import Game
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.names import ABILITY, ID, SEAT
+from taisen.kernel.counters import all_counters, at_zone
+from taisen.kernel.names import ABILITY, ID, P_WHAT, SEAT, W_ABILITY, W_CARD, W_COPY
 from taisen.kernel.rules import ZoneDef
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
@@ -16,6 +17,9 @@ from taisen.labels import source_card
 from taisen.log import Event, Named
 from taisen.reasons import Reason, reasons
 from taisen.scenario.pieces import Piece, Refused, What
+
+PILED: Final = {W_CARD: "", W_ABILITY: "ability of ", W_COPY: "copy of "}
+"""What stands before the name of what is in progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +111,28 @@ class Looking:
         c = self.state.cards[self.piece(what).instance]
         return c.seat, self.info.rules.zones[c.zone].name
 
+    def roles(self, what: What, role: str) -> list[str]:
+        """The names of what is attached to a thing as that, by the game's word."""
+        return self._parts(what, next(r.id for r in self.info.rules.roles if r.name == role))
+
+    def side(self, what: What) -> str:
+        """The id of the side of a card that counts now."""
+        return self.state.definition(self.ref(what)).id
+
     def pile(self) -> list[str]:
         """What is in progress, the newest first: cards by name, abilities as "ability of NAME"."""
         out = []
         for i in reversed(self.state.pile):
             ref = source_card(self.state, i)
-            is_card = bool(ref) and self.state.records[i].numbers[14] == 0
-            out.append(self.named(ref) if is_card else f"ability of {self.named(ref)}" if ref else "damage check")
+            what = PILED.get(self.state.records[i].numbers[P_WHAT], "") if ref else "damage check"
+            out.append(f"{what}{self.named(ref)}" if ref else what)
         return out
+
+    def counters(self, what: What | None = None, zone: str = "", seat: int = 0) -> dict[str, int]:
+        """How many counters of each kind lie on a card, at a player (its number) or, where a zone is named, in that zone of a seat."""
+        g = self.state
+        there = all_counters(g, at_zone(g, seat, self._zone(zone).id) if zone else self.ref(seat if what is None else what))
+        return {self.info.rules.counters[there[k]].name: there[k + 1] for k in range(0, len(there), 2)}
 
     def value(self, what: What, field: str) -> int:
         """A number of a card as it is now."""

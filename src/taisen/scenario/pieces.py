@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from taisen.games.info import CardData
@@ -48,6 +48,10 @@ class Piece:
     under: bool = False
     fresh: bool = False
     """It came this turn."""
+    role: str = ""
+    """What it is while it is attached, by the game's word for it."""
+    counters: Mapping[str, int] = field(default_factory=dict)
+    """How many of each kind lie on it."""
     known: tuple[int, ...] = ()
     """Who knows what it is, though it lies hidden."""
 

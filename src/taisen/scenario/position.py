@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from itertools import permutations
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from taisen.api import Game
 from taisen.asking import KERNEL_KINDS, Option, Question
@@ -30,10 +30,13 @@ from taisen.cards.library import library
 from taisen.games import game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.moves import new_card, set_damage, set_down, set_pose
+from taisen.kernel.counters import at_zone, put_counters
+from taisen.kernel.library import Library
+from taisen.kernel.moves import create, new_card, set_damage, set_down, set_pose, turn_side
 from taisen.kernel.names import ABILITY, ID, PAYLOAD, SEAT, V_ABILITY, V_INDEX, V_NUMBER, V_SEAT, VERB
 from taisen.kernel.procedure import PROCEDURES
 from taisen.kernel.question import K_GAME
+from taisen.kernel.rules import CounterDef, RoleDef, ZoneDef
 from taisen.kernel.sight import issue_handle
 from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Card
@@ -51,6 +54,18 @@ LONGEST_GROUP: Final = 6
 def goes_on(group: tuple[int, str, int, int], q: Question, picked: int) -> bool:
     """Whether a question goes on with the group of picks (seat, kind, most, picked) of which so many more were picked."""
     return len(q.picked) == group[3] + picked or (not q.picked and q.most == group[2] - picked)
+
+
+Row = TypeVar("Row", CounterDef, RoleDef)
+
+
+def named_row(rows: Sequence[Row], name: str, en: str, ja: str) -> Row:
+    """The row of a game's table that is called so."""
+    for row in rows:
+        if row.name == name:
+            return row
+    known = ", ".join([row.name for row in rows]) or "-"
+    raise Refused(f"There is no {en} '{name}' in this game; there is {known}.", f"このゲームに{ja}「{name}」はありません。あるのは{known}です。")
 
 
 @dataclass(slots=True)
@@ -82,6 +97,8 @@ class Position(Looking):
     bare: frozenset[tuple[int, str]] = frozenset()
     """Zones (by seat) that stay empty, though the game would furnish them."""
     pieces: list[Piece] = field(default_factory=list)
+    laid: dict[tuple[int, str], dict[str, int]] = field(default_factory=dict)
+    """Counters at players and in zones, by seat and zone ("": at the player)."""
     game: Game = field(init=False, repr=False)
     info: GameInfo = field(init=False, repr=False)
     speaker: int | None = field(init=False, default=None)
@@ -103,13 +120,14 @@ class Position(Looking):
     def put(self, seat: int, zone: str, what: CardData | str = FILLER, *more: CardData | str, count: int = 1,
             bowed: bool = False, down: bool = False, damage: int = 0, owner: int | None = None,
             name: str = "", used: int = 0, on: Piece | None = None, under: bool = False,
-            fresh: bool = False, known: Sequence[int] = ()) -> Piece:
+            fresh: bool = False, known: Sequence[int] = (), role: str = "", counters: Mapping[str, int] | None = None) -> Piece:
         """Put cards into a zone; gives back the first. Into the deck the first goes on top.
 
         what: a card made with `card`, or the name or id of one of the game's own (or "filler", a blank one).
         name: what to call it here, where its own name would not do. used: how often its limited abilities have been
         used this turn. on: attached to that card, or (under) below it in its stack. fresh: it came this turn.
-        known: who knows what it is, though it lies hidden.
+        known: who knows what it is, though it lies hidden. role: what it is attached as, by the game's word (a level card).
+        counters: how many of which kind lie on it. A side of a two-sided card is put by its own name; a token as any card.
         """
         if zone not in {z.name for z in self.info.rules.zones}:
             raise AssertionError(f"There is no zone '{zone}': {', '.join(z.name for z in self.info.rules.zones)}.")
@@ -122,8 +140,14 @@ class Position(Looking):
             piece.under = under
             piece.fresh = fresh
             piece.known = tuple(known)
+            piece.role = role
+            piece.counters = dict(counters or {})
         self.pieces.extend(made)
         return made[0]
+
+    def count_at(self, seat: int, counters: Mapping[str, int], zone: str = "") -> None:
+        """So many counters of each kind lie at a player, or in that zone of theirs."""
+        self.laid.setdefault((seat, zone), {}).update(counters)
 
     def _data(self, what: CardData | str) -> CardData:
         if isinstance(what, CardData):
@@ -155,12 +179,12 @@ class Position(Looking):
         for piece in [*reversed([p for p in self.pieces if zones[p.zone].ordered]),
                       *[p for p in flat if p.on is None], *[p for p in flat if p.on is not None]]:
             z = zones[piece.zone]
-            ref = new_card(g, lib.by_id[piece.data.id], piece.seat, z.id)
+            ref = self._laid(g, lib, piece, z)
             piece.instance = ref & ID
             c = g.cards[ref & ID]
             g.cards[ref & ID] = Card(c.ref, piece.owner, c.seat, c.zone, c.pose, c.down, c.damage)
             if piece.on is not None:
-                put_under(g, ref, g.cards[piece.on.instance].ref, int(piece.under))
+                put_under(g, ref, g.cards[piece.on.instance].ref, self._role(piece.role) if piece.role else int(piece.under))
             if piece.pose:
                 set_pose(g, ref, 1)
             if piece.down:
@@ -177,6 +201,11 @@ class Position(Looking):
                 for key in abilities_of(g, ref):
                     if lib.abilities[key & ABILITY].limit:
                         g.limits[key] = piece.used
+            for name, n in piece.counters.items():
+                put_counters(g, ref, self._kind(name), n)
+        for (seat, zone), there in self.laid.items():
+            for name, n in there.items():
+                put_counters(g, at_zone(g, seat, zones[zone].id) if zone else SEAT | seat, self._kind(name), n)
         if self.info.positions.setup_scenario is None:
             raise AssertionError(f"{self.name} cannot be started from a position.")
         g.rng = self.seed
@@ -190,10 +219,33 @@ class Position(Looking):
                 c = g.cards[piece.instance]
                 g.cards[piece.instance] = Card(c.ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host,
                                                c.tucked, g.clock)
-        setup = Setup(self.info, chosen, self.seed, (), self.as_of or date.today(), cards,
-                      tuple(cards))
+        setup = Setup(self.info, chosen, self.seed, (), self.as_of or date.today(), cards, self._foreign(cards))
         self.game = Game.from_position(setup, g, self._pauses)
         return self
+
+    def _foreign(self, cards: Mapping[str, CardData]) -> tuple[str, ...]:
+        """Those that are not the game's own."""
+        if all(i.startswith("T-") for i in cards):
+            return tuple(cards)
+        own = read_set(self.info, None, self.as_of).cards
+        return tuple([i for i in cards if i not in own])
+
+    def _laid(self, g: State, lib: Library, piece: Piece, z: ZoneDef) -> int:
+        """The card of a piece where it lies: of a side that is no first one its card, turned to it; a token is made."""
+        d = lib.defs[lib.by_id[piece.data.id]]
+        if d.token:
+            ref = create(g, d.face, piece.seat, z.id)
+        else:
+            ref = new_card(g, d.other if d.behind else d.face, piece.seat, z.id)
+        if not ref or (d.behind and not turn_side(g, ref)):
+            raise Refused(f"'{piece.name}' cannot lie in {z.en} like that.", f"「{piece.name}」はそのように{z.ja}に置けません。")
+        return ref
+
+    def _kind(self, name: str) -> int:
+        return named_row(self.info.rules.counters, name, "counter", "カウンター").id
+
+    def _role(self, name: str) -> int:
+        return named_row(self.info.rules.roles, name, "way to attach a card", "付き方").id
 
     def _furnish(self, seat: int, deck: int) -> None:
         """What a position needs besides what is put there: blank cards in the deck, or what the game says."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from taisen.errors import TaisenError
+from taisen.games.info import CardData
 from taisen.log import Event
 from taisen.replays import load_game
 from taisen.scenario.files import PLAYERS, Line, Part, Scenario, listed, read_scenario
@@ -101,7 +103,9 @@ def set_up(scenario: Scenario, still: bool = False) -> Position:
               down=bool(facts.get("down", False)), damage=int(facts.get("damage", 0)),
               owner=facts.get("owner"), used=int(facts.get("used", 0)), fresh=bool(facts.get("fresh", False)),
               known=facts.get("known", ()),
-              on=pieces[one.on] if one.on >= 0 else None, under=one.under))
+              on=pieces[one.on] if one.on >= 0 else None, under=one.under, role=one.role, counters=facts.get("counters")))
+    for (seat, zone), there in scenario.counters.items():
+        t.count_at(seat, there, zone)
     try:
         return t.start()
     except AssertionError as error:
@@ -114,7 +118,9 @@ def exact(scenario: Scenario, t: Position) -> Position:
     g = t.game.state
     t.seats, t.format = g.seats, t.game.format
     for i in range(1, len(g.cards)):
-        data = t.game.setup.cards[g.lib.defs[g.face[i]].id]
+        d = g.lib.defs[g.face[i]]
+        # What is made in the game, and the other side of a card, need be in no deck.
+        data = t.game.setup.cards.get(d.id) or CardData(d.id, d.name, "")
         t.pieces.append(Piece(data.name, data, g.cards[i].seat, "", owner=g.cards[i].owner, instance=i))
     return t
 
@@ -243,7 +249,13 @@ def check(scenario: Scenario, t: Position, holds: Mapping[str, Any]) -> list[Fai
 
     for seat, key in enumerate(PLAYERS):
         for zone, wanted in holds.get(key, {}).items():
-            check_zone(t, seat, zone, wanted, f"{key}.{zone}", differ)
+            if zone == "counters":
+                differ(f"{key}.counters", wanted, t.counters(seat))
+            elif zone == "counters_in":
+                for name, there in wanted.items():
+                    differ(f"{key}.counters_in.{name}", there, t.counters(zone=name, seat=seat))
+            else:
+                check_zone(t, seat, zone, wanted, f"{key}.{zone}", differ)
     if "result" in holds:
         differ("result", holds["result"], result_of(t))
     if "out" in holds:
@@ -346,7 +358,9 @@ def check_card(t: Position, row: Mapping[str, Any], differ: Any) -> None:
         "zone": lambda: t.where(name)[1], "player": lambda: t.where(name)[0] + 1, "damage": lambda: t.damage(name),
         "bowed": lambda: t.bowed(name), "down": lambda: t.down(name), "name": lambda: t.called(name),
         "traits": lambda: sorted(t.traits(name)), "attached": lambda: sorted(t.attached(name)),
-        "stack": lambda: t.stack(name)}
+        "stack": lambda: t.stack(name), "counters": lambda: t.counters(name), "side": lambda: t.side(name)}
+    for role in t.info.rules.roles:
+        facts[role.name] = partial(t.roles, name, role.name)
     for key, wanted in row.items():
         if key == "card":
             continue

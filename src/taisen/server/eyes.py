@@ -11,14 +11,15 @@ from typing import Final
 from taisen.games.info import GameInfo
 from taisen.kernel import knowledge
 from taisen.kernel.continuous import refresh
+from taisen.kernel.counters import all_counters
 from taisen.kernel.knowledge import CardSeen, Facts, PlaySeen
 from taisen.kernel.layers import work_out
 from taisen.kernel.names import ID, P_AIMED, P_CARD, P_SLOTS, P_SOURCE, P_WHAT, REC, SEAT, W_CARD
-from taisen.kernel.sight import sees
+from taisen.kernel.sight import sees, sees_place
 from taisen.kernel.state import Game as State
 from taisen.kernel.state import Record
 from taisen.log import Named
-from taisen.views import CardView, PlayView, View, card_view, play_view, players_seen, view_of
+from taisen.views import CardView, PlayView, View, card_view, laid, play_view, players_seen, view_of
 
 PUBLIC: Final = -1
 OPEN: Final = -2
@@ -99,13 +100,30 @@ def watched(info: GameInfo, g: State, eyes: Eyes) -> View:
 def card_of(info: GameInfo, g: State, eyes: Eyes, ref: int, owner: int) -> CardView:
     i = ref & ID
     c = g.cards[i]
-    if not eyes.sees(g, i):
+    seen = seen_of(g, eyes, ref)
+    if seen.face == knowledge.UNKNOWN:
         z = info.rules.zones[c.zone]
         kind = info.table.back_kinds[info.rules.lot(g, i)] if z.mixed and info.table.back_kinds else ""
-        return CardView(eyes.of(g, ref) if z.others_see else 0, None, c.owner, owner, c.pose, True, c.damage, kind)
-    d = g.cache.get(ref)
-    host = eyes.of(g, c.host) if c.host else 0
-    return card_view(info, g.lib, CardSeen(eyes.of(g, ref), g.face[i], c, Facts(d) if d is not None else None, host))
+        return CardView(seen.handle, None, c.owner, owner, c.pose, True, c.damage, kind, counters=laid(info, seen))
+    return card_view(info, g.lib, seen)
+
+
+def seen_of(g: State, eyes: Eyes, ref: int) -> CardSeen:
+    """A card as `knowledge.zone_seen` has it, for eyes that are no seat's."""
+    i = ref & ID
+    c = g.cards[i]
+    whole = eyes.sees(g, i)
+    if whole or (g.lib.sided and all(sees_place(g, s, c) for s in range(g.seats))):
+        d = g.cache.get(ref)
+        out = CardSeen(eyes.of(g, ref), g.face[i] if whole else g.definition(ref).look, c, Facts(d) if d is not None else None,
+                       eyes.of(g, c.host) if c.host else 0, not whole)
+    else:
+        out = CardSeen(eyes.of(g, ref) if g.rules.zones[c.zone].others_see else 0, knowledge.UNKNOWN, c, None)
+        out.down = 1
+        out.tucked = 0
+    if g.counters and (eyes.who == OPEN or g.rules.zones[c.zone].others_see):
+        out.counters = all_counters(g, ref)
+    return out
 
 
 def play_of(g: State, eyes: Eyes, r: Record) -> PlayView:

@@ -35,7 +35,13 @@ def view_row(info: GameInfo, g: State, view: View, eyes: Eyes) -> Json:
         "over": view.over, "winners": list(view.winners), "deciding": view.deciding,
         "zones": [zone_row(seat, name, cards) for (seat, name), cards in view.zones.items()],
         "pile": [play_row(p) for p in view.pile], "waiting": [play_row(p) for p in view.waiting],
-        "aims": aims(info, g, eyes)} | (seats_row(g, view.players, view.scores) if g.seats > 2 else {})
+        "aims": aims(info, g, eyes)} | counters_row(view.counters) | (seats_row(g, view.players, view.scores) if g.seats > 2 else {})
+
+
+def counters_row(counters: Mapping[tuple[int | None, str], Mapping[str, int]]) -> Json:
+    """What lies at players (no zone) and in zones, where something does."""
+    rows = [{"seat": seat, "zone": zone or None, "counters": dict(there)} for (seat, zone), there in counters.items()]
+    return {"counters": rows} if rows else {}
 
 
 def seats_row(g: State, players: Sequence[PlayerView], scores: Mapping[int, int]) -> Json:
@@ -94,6 +100,12 @@ def card_row(c: CardView) -> Json:
         row["counters"] = dict(c.counters)
     if c.id is None:
         return row
+    if c.role:
+        row["role"] = c.role
+    if c.half:
+        row["half"] = True
+    if c.other is not None:
+        row["other"] = c.other.id
     if c.nums != c.printed:
         row["nums"] = dict(c.nums)
     if c.called:
@@ -114,10 +126,11 @@ def play_row(p: PlayView) -> Json:
 def face_row(info: GameInfo, d: CardDef) -> Json:
     """What is printed on a card, in both languages: sent once for every card that is seen."""
     text_en, check_en = english_texts(info.name, d)
-    kind = next((name for name, number in info.kinds.items() if number == d.kind), "")
-    row: Json = {"id": d.id, "name": said(d.name, d.name_en), "title": said(d.title, d.title_en), "kind": kind,
+    row: Json = {"id": d.id, "name": said(d.name, d.name_en), "title": said(d.title, d.title_en), "kind": info.kind_called(d.kind),
                  "nums": {name: d.nums[i] for name, i in info.fields.items() if d.has >> i & 1},
                  "traits": sorted(d.traits), "text": said(d.text, text_en)}
+    if d.token:
+        row["token"] = True
     if d.check_text:
         row["check"] = said(d.check_text, check_en)
     if d.pieces:
@@ -133,7 +146,7 @@ def faces(info: GameInfo, lib: Library, ids: Iterable[str]) -> dict[str, Json]:
 
 def ids_in(view: Json, events: Sequence[Json]) -> set[str]:
     """Every card id that these rows name."""
-    found = {c["id"] for z in view["zones"] for c in z["cards"]}
+    found = {c[key] for z in view["zones"] for c in z["cards"] for key in ("id", "other") if key in c}
     found |= {p["id"] for p in (*view["pile"], *view["waiting"])}
     found |= {e[key]["id"] for e in events for key in ("card", "source") if key in e}
     return {i for i in found if i is not None}

@@ -13,16 +13,26 @@ from typing import Any, Final
 
 from taisen.games.info import GameInfo
 from taisen.kernel.continuous import refresh
-from taisen.kernel.knowledge import UNKNOWN, CardSeen, Facts, PlaySeen, zone_mark, zone_seen
+from taisen.kernel.knowledge import UNKNOWN, CardSeen, PlaySeen, zone_mark, zone_seen
 from taisen.kernel.layers import work_out
 from taisen.kernel.library import Library
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game as State
 from taisen.log import Event
-from taisen.server.eyes import PUBLIC, Eyes, play_of
+from taisen.server.eyes import PUBLIC, Eyes, play_of, seen_of
 from taisen.server.room import Room
-from taisen.server.seen import Names, aims, card_row, event_row, face_row, play_row, question_row, seats_row
-from taisen.views import card_view, play_view, players_seen, scores
+from taisen.server.seen import (
+    Names,
+    aims,
+    card_row,
+    counters_row,
+    event_row,
+    face_row,
+    play_row,
+    question_row,
+    seats_row,
+)
+from taisen.views import card_view, counters_about, play_view, players_seen, scores
 
 MOST: Final = 600
 """So many cards are remembered as they are written."""
@@ -173,7 +183,7 @@ def view_text(info: GameInfo, g: State, eyes: Eyes, kept: Pieces) -> Told:
     asked = eyes.who >= 0 and bool(g.askers >> eyes.who & 1)
     head = {"turn": g.turn, "turn_seat": g.tp, "phase": info.phases[info.phase_of(g)][0], "hurt": list(g.hurt), "over": bool(g.over),
             "winners": [s for s in range(g.seats) if g.over and g.winners >> s & 1], "deciding": bool(g.options) and not asked}
-    tail = {"pile": plays[0], "waiting": plays[1], "aims": aims(info, g, eyes)}
+    tail = {"pile": plays[0], "waiting": plays[1], "aims": aims(info, g, eyes)} | counters_row(counters_about(info, g))
     if g.seats > 2:
         tail |= seats_row(g, players_seen(info, g, eyes.who), scores(info, g))
     return f'{written(head)[:-1]},"zones":[{",".join(zones)}],{written(tail)[1:]}', frozenset(ids)
@@ -195,6 +205,8 @@ def zone_text(info: GameInfo, g: State, eyes: Eyes, i: int, kept: Pieces) -> Tol
             where.append(k)
             if c.face != UNKNOWN:
                 ids.append(g.lib.defs[c.face].id)
+                if g.lib.sided and not c.half and g.lib.defs[c.face].other >= 0:
+                    ids.append(g.lib.defs[g.lib.defs[c.face].other].id)
     count = len(g.zones[i])
     more = f',"at":{written(where)}' if 0 < len(rows) < count else ""
     if backs:
@@ -229,20 +241,10 @@ def watched_zone(info: GameInfo, g: State, eyes: Eyes, i: int) -> tuple[list[Car
     cards: list[CardSeen] = []
     backs: list[str] = []
     for ref in g.zones[i]:
-        n = ref & ID
-        c = g.cards[n]
-        if eyes.sees(g, n):
-            d = g.cache.get(ref)
-            host = eyes.of(g, c.host) if c.host else 0
-            cards.append(CardSeen(eyes.of(g, ref), g.face[n], c, Facts(d) if d is not None else None, host))
-            backs.append("")
-            continue
-        there = info.rules.zones[c.zone]
-        back = CardSeen(eyes.of(g, ref) if there.others_see else 0, UNKNOWN, c, None)
-        back.down = 1
-        back.tucked = 0
-        cards.append(back)
-        backs.append(info.table.back_kinds[info.rules.lot(g, n)] if there.mixed and info.table.back_kinds and not back.handle else "")
+        c = seen_of(g, eyes, ref)
+        cards.append(c)
+        unknown = c.face == UNKNOWN and z.mixed and info.table.back_kinds and not c.handle
+        backs.append(info.table.back_kinds[info.rules.lot(g, ref & ID)] if unknown else "")
     if not z.ordered and not z.others_see:
         # How an unordered hidden zone lies is nobody's business: what is known of it comes first.
         names = {number: name for name, number in info.kinds.items()}
@@ -285,7 +287,7 @@ def card_text(info: GameInfo, lib: Library, c: CardSeen, kept: Pieces) -> str:
     """A card where it lies; written anew only when something of it has changed."""
     f = c.facts
     now = None if f is None else (f.name, f.traits, f.nums, f.has, f.abilities)
-    key = (c.handle, c.face, c.owner, c.pose, c.down, c.damage, c.host, c.tucked, c.counters, now)
+    key = (c.handle, c.face, c.owner, c.pose, c.down, c.damage, c.host, c.tucked, c.half, c.counters, now)
     text = kept.cards.get(key)
     if text is None:
         if len(kept.cards) >= MOST:

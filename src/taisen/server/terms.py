@@ -57,7 +57,7 @@ def terms_row(info: GameInfo) -> Json:
     return {
         "name": info.name, "words": said(info.ja, info.en), "formats": formats(info),
         "zones": [zone_words(z) for z in info.rules.zones],
-        "kinds": [{"name": name, "words": said(*info.words.kind_words[i])} for name, i in info.kinds.items()],
+        "kinds": [{"name": name, "words": said(*info.words_of_kind(name))} for name in info.kinds],
         "fields": [{"name": name, "words": said(*info.words.field_words[i])} for name, i in info.fields.items()],
         "shown_fields": list(info.table.shown_fields), "vital": info.table.vital, "pose": said(*info.words.pose_words),
         "score": said(*info.words.score_words),
@@ -72,6 +72,8 @@ def terms_row(info: GameInfo) -> Json:
                    for e in info.events],
         "stops": None if info.table.stops is None else {"mine": list(info.table.stops[0]), "theirs": list(info.table.stops[1])},
         "check": said(*info.files.card_form.words.get(info.files.card_form.second, ("", ""))),
+        "counters": [{"name": c.name, "words": said(c.ja, c.en)} for c in info.rules.counters],
+        "roles": [{"name": r.name, "words": said(r.ja, r.en)} for r in info.rules.roles],
         "sections": [{"name": s, "words": said(*info.files.deck_form.words.get(s, (s, s)))} for s in info.files.deck_form.sections],
         "traits": {ja: said(ja, en) for ja, en in (read_set(info.name).traits | dict(info.words.trait_words)).items()},
         "pictures": dict(info.table.pictures),
@@ -85,7 +87,8 @@ def terms_row(info: GameInfo) -> Json:
 
 def zone_words(z: ZoneDef) -> Json:
     return {"name": z.name, "words": said(z.ja, z.en), "owner_sees": z.owner_sees, "others_see": z.others_see,
-            "ordered": z.ordered, "posed": z.posed, "faced": z.faced, "shared": z.shared, "played": z.played}
+            "ordered": z.ordered, "posed": z.posed, "faced": z.faced, "shared": z.shared, "teams": z.teams, "sided": z.sided,
+            "played": z.played}
 
 
 def rule_row(info: GameInfo, rule: str) -> Json:

@@ -207,7 +207,7 @@ def card_rows(info: GameInfo, text: str) -> Json:
     out: list[Json] = []
     wrong: list[Json] = []
     lib = info.build_library(understood(info, [c for i, c in sorted(found.cards.items()) if i in own]))
-    out += [face_row(info, d) | fact_row(info, found.cards[d.id]) for d in lib.defs]
+    out += [face_row(info, d) | fact_row(info, found.cards[d.id]) for d in lib.defs if d.id in found.cards]
     for i, card in found.cards.items():
         if i in own:
             continue

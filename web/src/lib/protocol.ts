@@ -9,6 +9,8 @@ export interface Said { ja: string; en: string }
 export interface Named { name: string; words: Said }
 export interface ZoneTerms extends Named {
   owner_sees: boolean; others_see: boolean; ordered: boolean; posed: boolean; faced: boolean; shared: boolean; played: boolean;
+  /** There is one for each team; which side lies up counts here. */
+  teams?: boolean; sided?: boolean;
 }
 export type Look = "row" | "pile" | "fan" | "slot";
 export interface Place { zone: string; row: number; column: number; width: number; look: Look }
@@ -40,6 +42,9 @@ export interface Terms extends Named {
   actions: Named[];
   events: { name: string; quiet: boolean; seen: boolean }[];
   stops: { mine: string[]; theirs: string[] } | null;
+  /** Kinds of counters, and what cards may be while they are attached. */
+  counters?: Named[];
+  roles?: Named[];
   sections: Named[];
   /** What a card's second text is called. */
   check: Said;
@@ -68,6 +73,8 @@ export interface Piece {
 export interface Face {
   id: string; name: Said; title: Said; kind: string; nums: Record<string, number>; traits: string[]; text: Said;
   check?: Said; pieces?: Piece[];
+  /** It is no card, but is made in the game. */
+  token?: boolean;
 }
 /** A face as the list of all cards gives it. `own` is false for a card that the game itself has not. */
 export interface Print extends Face { facts: Record<string, string[]>; rarity: string; flavour: Said; section: string; own?: boolean }
@@ -83,6 +90,12 @@ export interface CardRow {
   damage?: number;
   host?: number;
   under?: boolean;
+  /** What it is while it is attached, by the game's word. */
+  role?: string;
+  counters?: Record<string, number>;
+  /** The face of its other side, of a card printed on both; `half`: there is one, and this seat does not know it. */
+  other?: string;
+  half?: boolean;
   nums?: Record<string, number>;
   called?: string[] | string;
   traits?: string[];
@@ -97,6 +110,8 @@ export interface View {
   zones: ZoneRow[]; pile: PlayRow[]; waiting: PlayRow[];
   /** Attacks in progress, by handles; a player is -1 - seat. */
   aims: [number, number][];
+  /** Counters at players (no zone) and in zones. */
+  counters?: { seat: number | null; zone: string | null; counters: Record<string, number> }[];
   /** With more than two players: who each is to whoever looks, whose turn it is and comes next (of a team all its players). */
   players?: PlayerRow[];
   scores?: { team: number; points: number }[];

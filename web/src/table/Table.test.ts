@@ -36,6 +36,30 @@ describe("the table", () => {
     expect(document.querySelector("[data-player='1']")!.textContent).toContain("2 damage");
   });
 
+  test("counters are told where they lie, and tokens, roles and sides as what they are", () => {
+    const words = (ja: string, en = ja) => ({ ja, en });
+    const ours = { ...terms, counters: [{ name: "boost", words: words("強化", "boost") }, { name: "rage", words: words("怒り", "rage") }], roles: [{ name: "level", words: words("レベル", "level card") }] };
+    const there = view([
+      row(0, "stage", [card(1, "A", { counters: { boost: 2 }, other: "D" }), card(2, null, { host: 1, under: true, role: "level", down: true }), card(3, "B", { half: true }), card(4, "C")]),
+      row(0, "deck", [], 3), row(0, "grave", []), row(0, "hand", []), row(1, "stage", []), row(1, "deck", [], 3), row(1, "grave", []), row(1, "hand", []), row(null, "stack", []),
+    ], { counters: [{ seat: 1, zone: null, counters: { rage: 3 } }, { seat: 0, zone: "grave", counters: { rage: 1 } }] });
+    render(Table, { terms: ours, view: there, faces: { ...faces, C: face("C", { token: true }) }, players, me: 0 });
+    const label = ofHandle(1).getAttribute("aria-label")!;
+    for (const word of ["2 boost", "two-sided", "1 level card"]) expect(label).toContain(word);
+    expect(label).not.toContain("under it");
+    expect(ofHandle(3).getAttribute("aria-label")).toContain("two-sided");
+    expect(ofHandle(4).getAttribute("aria-label")).toContain("token");
+    expect(document.querySelector("[data-player='1']")!.textContent).toContain("rage3");
+    expect(document.querySelector('[data-zone="0/grave"]')!.getAttribute("aria-label")).toBe("grave: 0, 1 rage");
+  });
+
+  test("the other side of a card can be looked at", async () => {
+    render(Large, { terms, face: face("A"), card: card(1, "A", { other: "B" }), other: face("B") });
+    expect(document.querySelector(".full strong")!.textContent).toBe("Name A");
+    await fireEvent.click(document.querySelector('[data-test="turn-over"]')!);
+    expect(document.querySelector(".full strong")!.textContent).toBe("Name B");
+  });
+
   test("what is attached and what lies under is there, and a turned card lies turned", () => {
     render(Table, { terms, view: position(), faces, players, me: 0 });
     expect(ofHandle(2).closest(".attached")).not.toBeNull();

@@ -73,6 +73,19 @@ export function laid(view: View, row: ZoneRow): Thing[] {
 /** How many things lie side by side: what is attached or lies under another is not counted again. */
 export const sideBySide = (row: ZoneRow): number => row.count - row.cards.filter((c) => c.host).length;
 
+/** Counters by their words, in the game's order. */
+export interface Counted { name: string; words: Said; n: number; /** The place of the kind among all. */ at: number }
+export const countersOf = (terms: Terms, counters: Record<string, number> | undefined): Counted[] =>
+  counters ? (terms.counters ?? []).flatMap((c, at) => (counters[c.name] ? [{ name: c.name, words: c.words, n: counters[c.name]!, at }] : [])) : [];
+
+/** Those at a player (no zone), or in a zone. */
+export const countersAt = (terms: Terms, view: View, seat: number | null, zone: string | null): Counted[] =>
+  countersOf(terms, view.counters?.find((c) => c.seat === seat && c.zone === zone)?.counters);
+
+/** How many cards of a stack are what, while they are attached. */
+export const rolesOf = (terms: Terms, stack: Stack): Counted[] =>
+  (terms.roles ?? []).flatMap((r, at) => { const n = [...stack.under, ...stack.attached].filter((c) => c.role === r.name).length; return n ? [{ name: r.name, words: r.words, n, at }] : []; });
+
 /** The numbers of a card as they are now. */
 export const numbersOf = (face: Face, card?: CardRow): Record<string, number> => ({ ...face.nums, ...card?.nums });
 

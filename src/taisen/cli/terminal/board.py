@@ -92,7 +92,7 @@ class Board:
              notes: list[Text], texts: Sequence[str] = ()) -> None:
         view = game.view(seat)
         log = self.log(game, seat, since)
-        middle = [*self.pieces.contests(game, seat, self.names), *self.pieces.pile(view, self.names)]
+        middle = [*self.pieces.contests(game, seat, self.names), *self.pieces.commons(view), *self.pieces.pile(view, self.names)]
         self.clear()
         if self.wide:
             self.console.print(self.panels(view, middle, log, asked, options, notes, texts))

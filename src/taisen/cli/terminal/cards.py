@@ -92,6 +92,16 @@ def copy_line(session: Session, seat: int | None, zone: str, card: CardView) -> 
         out.append(": " + ", ".join(changed))
         if card.keywords:
             out.append("  " + ", ".join(k[pieces.pick] for k in card.keywords), style="magenta")
+        out.append_text(pieces.counted(card.counters))
+        if card.role:
+            out.append("  " + pieces.role_word(card.role), style="magenta")
+        if card.token:
+            out.append("  " + say(session.lang, "token"), style="dim")
+        if card.half:
+            out.append("  " + say(session.lang, "two_sided"), style="dim")
+        elif card.other is not None:
+            side = card.other.name if session.lang == "ja" else card.other.name_en
+            out.append(f"  {say(session.lang, 'other_side')}: {side}", style="dim")
         if card.damage:
             out.append("  " + say(session.lang, "damage", n=card.damage), style="red")
     return out

@@ -119,7 +119,10 @@ class Pieces:
         """What is attached to it, as marks where the game has some for it, else by name; how many cards lie under it."""
         out = Text()
         named: list[str] = []
+        roles = [part for under in (False, True) for part in view.parts(card, under) if part.role]
         for part in view.parts(card):
+            if part.role:
+                continue
             mark = self.marks(part)
             if mark and part.kind == list(self.info.kinds)[-1]:
                 if not out:
@@ -129,9 +132,37 @@ class Pieces:
                 named.append(part.name(self.lang))
         for name in named:
             out.append(f"{' ' if out else ''}+{name}", style="magenta")
-        under = len(view.parts(card, True))
+        for role in self.info.rules.roles:
+            there = [part for part in roles if part.role == role.name]
+            if there:
+                told = self.role_word(role.name) + (f" {len(there)}" if len(there) > 1 else "")
+                out.append(f"{' ' if out else ''}+{told}", style="magenta")
+                for part in there:
+                    out.append_text(self.counted(part.counters))
+        under = len([part for part in view.parts(card, True) if not part.role])
         if under:
             out.append(f"{' ' if out else ''}▤{under}", style="dim")
+        return out
+
+    def role_word(self, name: str) -> str:
+        return next((r.ja, r.en)[self.pick] for r in self.info.rules.roles if r.name == name)
+
+    def counted(self, counters: Mapping[str, int]) -> Text:
+        """Counters by their kinds and how many there are, with a space before them."""
+        out = Text()
+        for kind in self.info.rules.counters:
+            if kind.name in counters:
+                n = counters[kind.name]
+                out.append(f" {kind.ja}{n}" if self.pick == 0 else f" {kind.en} {n}", style="cyan")
+        return out
+
+    def nature(self, card: CardView) -> Text:
+        """That it is a token, or one side of a card of which there is another."""
+        out = Text()
+        if card.token:
+            out.append(say(self.lang, "token"), style="dim")
+        if card.half or card.other is not None:
+            out.append("◐", style="dim")
         return out
 
     def cell(self, card: CardView, width: int = 0, view: View | None = None, bare: bool = False) -> Text:
@@ -140,10 +171,10 @@ class Pieces:
         out = Text("○ " if card.pose else "● ", style="dim" if card.pose else "green")
         out.append(clip(name, width) if width else name, style="dim" if card.pose else "bold")
         marks = Text() if bare else self.marks(card)
-        for more in (marks, self.figures(card), self.belongings(view, card) if view is not None else Text()):
+        for more in (self.nature(card), marks, self.figures(card), self.belongings(view, card) if view is not None else Text()):
             if more:
                 out.append(" ").append_text(more)
-        return out
+        return out.append_text(self.counted(card.counters))
 
     def hand_cell(self, card: CardView) -> Text:
         out = Text()
@@ -180,10 +211,12 @@ class Pieces:
         figures.truncate(size, overflow="ellipsis")
         lines.append(figures)
         words = [k[self.pick] for k in card.keywords]
-        last = Text(clip("・".join(words) if self.lang == "ja" else ", ".join(words), size), style="magenta")
-        if view is not None and not words:
-            last = self.belongings(view, card)
-            last.truncate(size, overflow="ellipsis")
+        # Counters come first: what a card is called by keywords can be looked up.
+        last = Text(" ").join([more for more in (self.nature(card), self.counted(card.counters)[1:]) if more])
+        more = Text(("・" if self.lang == "ja" else ", ").join(words), style="magenta") if words else \
+            self.belongings(view, card) if view is not None else Text()
+        last = Text(" ").join([some for some in (last, more) if some])
+        last.truncate(size, overflow="ellipsis")
         lines.append(last)
         label = f" {clip(place, size - 2)} " if place else ""
         out = [Text(top[0] + pad_line(label, size, top[1]) + top[2], style=style)]
@@ -205,6 +238,11 @@ class Pieces:
             if (zone in self.hands and seat == view.seat) or (not cards and zone.name not in self.always()):
                 continue
             out.append(Text(f"{self.word(zone)} ", style="dim").append_text(self.amount(zone, cards)))
+        for (whose, where), counters in view.counters.items():
+            if whose == seat or (whose is None and seat == view.seat):
+                told = self.counted(counters)
+                lead = "" if not where else self.word(next(z for z in self.info.rules.zones if z.name == where))
+                out.append(Text(lead, style="dim").append_text(told if lead else told[1:]))
         if view.hurt[seat]:
             out.append(Text(say(self.lang, "hurt", n=view.hurt[seat]), style="bold red"))
         return out
@@ -231,7 +269,7 @@ class Pieces:
     def backs(self, cards: list[CardView]) -> Text:
         """How many of the backs are of a kind that the back tells."""
         kinds = [c.kind for c in cards if c.id is None and c.kind]
-        told = [f"{self.info.words.kind_words[self.info.kinds[k]][self.pick]}{'' if self.lang == 'ja' else ' '}{kinds.count(k)}"
+        told = [f"{self.info.words_of_kind(k)[self.pick]}{'' if self.lang == 'ja' else ' '}{kinds.count(k)}"
                 for k in dict.fromkeys(kinds)]
         return Text(f" ({', '.join(told)})" if told else "", style="not bold dim")
 
@@ -293,6 +331,17 @@ class Pieces:
             if aims:
                 line.append(" → " + ", ".join(aims), style="yellow")
             out.append(line)
+        return out
+
+    def commons(self, view: View) -> list[Text]:
+        """What lies in zones that are nobody's, besides what is in progress there."""
+        out: list[Text] = []
+        going = {play.handle for play in view.pile}
+        for zone in [z for z in self.info.rules.zones if z.shared]:
+            cards = [c for c in view.things(None, zone.name) if not c.handle or c.handle not in going]
+            if cards:
+                cells = [self.cell(c, view=view) if zone.played else self.hand_cell(c) for c in cards]
+                out.append(Text(f"{self.word(zone)} ", style="dim").append_text(Text("  ").join(cells)))
         return out
 
     def contests(self, game: Game, seat: int, names: list[str]) -> list[Text]:

@@ -5,6 +5,10 @@ from typing import Final
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "you": ("あなた", "Player"),
+    "agent_easy": ("やさしいAI", "Easy AI"),
+    "agent_normal": ("ふつうのAI", "Normal AI"),
+    "agent_hard": ("つよいAI", "Hard AI"),
+    "agent_search": ("探索", "Search"),
     "agent_greedy": ("グリーディ", "Greedy"),
     "agent_random": ("ランダム", "Random"),
     "seat": ("{n}:{agent}", "{n}:{agent}"),
@@ -33,6 +37,9 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "down": ("裏", "face down"),
     "no_field": ("キャラクターなし", "nobody"),
     "hurt": ("未処理{n}ダメージ", "{n} damage pending"),
+    "token": ("トークン", "token"),
+    "other_side": ("裏面", "other side"),
+    "two_sided": ("裏面あり", "two-sided"),
     "check": ("ダメージチェック", "damage check"),
     "hidden": ("?", "?"),
     "log": ("経過", "What happened"),

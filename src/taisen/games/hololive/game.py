@@ -26,7 +26,6 @@ from taisen.games.hololive.terms import (
     KIND_WORDS,
     KINDS,
     MARKS,
-    N_PHASE,
     PART,
     PART_WORDS,
     PHASES,
@@ -37,12 +36,6 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import Files, GameInfo, Positions, Table, Telling, Worth
 from taisen.kernel import question
-from taisen.kernel.state import Game
-
-
-def phase_of(g: Game) -> int:
-    return g.numbers[N_PHASE]
-
 
 RULES_VERSION: Final = 5
 """Raised by tools/rules_version.py when games come out otherwise than before."""
@@ -65,7 +58,6 @@ INFO: Final = GameInfo(
     build_library=build_library,
     new_game=new_game,
     empty_game=empty_game,
-    phase_of=phase_of,
     words=Telling(
         field_words=FIELD_WORDS,
         kind_words=KIND_WORDS,

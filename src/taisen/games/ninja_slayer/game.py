@@ -21,19 +21,12 @@ from taisen.games.ninja_slayer.terms import (
     KEYWORD_WORDS,
     KIND_WORDS,
     KINDS,
-    N_PHASE,
     PHASES,
     QUESTIONS,
     book,
 )
 from taisen.games.ninja_slayer.text.cardbook import build_library, spelt
 from taisen.kernel import question
-from taisen.kernel.state import Game
-
-
-def phase_of(g: Game) -> int:
-    return g.numbers[N_PHASE]
-
 
 RULES_VERSION: Final = 4
 """Raised by tools/rules_version.py when games come out otherwise than before."""
@@ -56,7 +49,6 @@ INFO: Final = GameInfo(
     build_library=build_library,
     new_game=new_game,
     empty_game=empty_game,
-    phase_of=phase_of,
     words=Telling(
         field_words=FIELD_WORDS,
         kind_words=KIND_WORDS,

@@ -28,7 +28,6 @@ from taisen.games.rebirth.terms import (
     KIND_WORDS,
     KINDS,
     MARKS,
-    N_PHASE,
     PHASES,
     QUESTIONS,
     VERB_NAMES,
@@ -36,12 +35,6 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel import question
-from taisen.kernel.state import Game
-
-
-def phase_of(g: Game) -> int:
-    return g.numbers[N_PHASE]
-
 
 RULES_VERSION: Final = 4
 """Raised by tools/rules_version.py when games come out otherwise than before."""
@@ -64,7 +57,6 @@ INFO: Final = GameInfo(
     build_library=build_library,
     new_game=new_game,
     empty_game=empty_game,
-    phase_of=phase_of,
     words=Telling(
         field_words=FIELD_WORDS,
         kind_words=KIND_WORDS,

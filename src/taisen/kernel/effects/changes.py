@@ -134,6 +134,25 @@ class Likeness(Change):
             d.abilities = tuple([a | e.id << 12 | ref << HOLDER_SHIFT for a in like.abilities if g.lib.abilities[a].zones >> zone & 1])
 
 
+class Rule(Change):
+    """A change in no layer: the rules look it up where it matters."""
+
+    def __init__(self) -> None:
+        self.layer = NOWHERE
+        self.looked_up = True
+
+
+class CountedRule(Rule):
+    """One with a number, which `number_of` tells."""
+
+    def __init__(self, number: Number) -> None:
+        super().__init__()
+        self.number = number
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
+
+
 class Guard(Change):
     """A replacement effect in force: it listens, it changes no card."""
 

@@ -7,6 +7,7 @@ from taisen.kernel.effects.demands import all_payable, seems_payable
 from taisen.kernel.effects.program import run_program
 from taisen.kernel.lowered import Ability, Program
 from taisen.kernel.names import EMPTY, NEXT, NO, P_COST, P_SEAT, YES
+from taisen.kernel.plays.record import ability_of
 from taisen.kernel.state import Game, Record
 
 PAID: Final = (1,)
@@ -27,8 +28,15 @@ def only_seems_met(g: Game, a: Ability | None, r: Record) -> bool:
     return a is not None and a.cost is not None and seems_payable(g, a.cost.code, r)
 
 
-def pay_demands(g: Game, a: Ability | None, r: Record) -> int:
+def asked_all_the_same(g: Game, a: Ability | None, r: Record, may: bool, besides: bool = True) -> bool:
+    """It cannot be paid, but nobody may see that: its player is asked whether to use it. may: that would have been asked;
+    besides: what it costs besides its demands could be paid."""
+    return bool(g.veils) and may and besides and only_seems_met(g, a, r)
+
+
+def pay_demands(g: Game, r: Record) -> int:
     """The actions demanded are carried out as they are written, as the last act of a step."""
+    a = ability_of(g, r)
     r.sets[P_COST] = PAID
     if a is None or a.cost is None:
         return NEXT

@@ -46,6 +46,12 @@ def draft(what: int, ability: Ability | None, source: int, seat: int, key: int) 
     return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + slots_of(ability)))
 
 
+def card_draft(g: Game, card: int, seat: int, spell: int = -1) -> Record:
+    """A card as that seat would play it, by its text or (spell) one of its texts."""
+    a = spell if spell >= 0 else g.definition(card).spell
+    return draft(W_CARD, g.lib.abilities[a] if a >= 0 else None, card, seat, a | card << HOLDER_SHIFT if a >= 0 else 0)
+
+
 def ability_draft(g: Game, key: int, seat: int) -> Record:
     """An ability as that seat would play it."""
     return draft(W_ABILITY, g.lib.abilities[key & ABILITY], key >> HOLDER_SHIFT, seat, key)
@@ -67,6 +73,18 @@ def enter(g: Game, r: Record) -> Record:
     return g.new_record(R_PLAY, r.numbers, r.sets)
 
 
+def begin(g: Game, procedure: int, r: Record, by: int, more: int = 0) -> int:
+    """Playing it begins, in the game's procedure for that, which keeps how it came about and what more the game says."""
+    g.lay_on_pile(r.id)
+    return g.push(procedure, r.id, by, more)
+
+
+def waits_no_longer(g: Game, i: int) -> Record:
+    """One occurrence of a waiting ability is played now."""
+    g.waiting.remove(i)
+    return g.records[i]
+
+
 def renamed(r: Record, ref: int) -> None:
     """The card that is played has moved and is another now."""
     r.numbers[P_CARD] = ref
@@ -79,17 +97,13 @@ def count_use(g: Game, r: Record) -> None:
     """One more play of an ability that may be played only so often."""
     a = ability_of(g, r)
     if a is not None and a.limit:
-        count(g, r.numbers[P_KEY])
-
-
-def count(g: Game, key: int) -> None:
-    g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(r.numbers[P_KEY])
 
 
 def leave(g: Game, r: Record) -> int:
     """The play is over, as the last act of a step."""
     if r.id in g.pile:
-        g.pile.remove(r.id)
+        g.take_off_pile(r.id)
     g.drop_play(r)
     g.due = 1
     return DONE

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Terms } from "../../lib/protocol";
-import { added, empty, laid, loosened, lying, seatedAs, seatsOf, short, written, type Tables } from "./scenario";
+import { added, counting, empty, laid, lie, loosened, lying, seatedAs, seatsOf, short, written, type Tables } from "./scenario";
 
 const terms = { name: "g", starts: ["main"], phases: [] } as unknown as Terms;
 
@@ -41,6 +41,15 @@ describe("a scenario", () => {
       "[expect]\ncannot = []\nplayer1 = { hand = 0 }", '[[part]]\nscript = ["pass"]\nexpect = { asked = 2 }'])
       expect(text).toContain(piece);
     expect(text.indexOf("script")).toBeLessThan(text.indexOf("[position]"));
+  });
+  it("says what counters lie where, and what is attached as something", () => {
+    expect(short({ card: "A", counters: { boost: 2, rage: 0 }, level: ["B"] })).toEqual({ card: "A", counters: { boost: 2 }, level: ["B"] });
+    expect(short({ card: "A", counters: { rage: 0 } })).toBe("A");
+    let t = counting(empty(terms), "player1", "", { rage: 2, boost: 0 });
+    t = counting(t, "player1", "grave", { rage: 1 });
+    expect(written(t)).toContain("[player1]\ncounters = { rage = 2 }\ncounters_in = { grave = { rage = 1 } }\n");
+    expect([lie(t, "player1"), lie(t, "player1", "grave"), lie(t, "player2")]).toEqual([{ rage: 2 }, { rage: 1 }, {}]);
+    expect(counting(counting(t, "player1", "", {}), "player1", "grave", { rage: 0 }).player1).toEqual({});
   });
   it("is taken out of the comments of an exact one", () => {
     expect(loosened('# # turn 3\n# game = "g"\n# [player1]\n# hand = ["A"]\n\ngame = "g"\nexact = """\nAAAA"""\n')).toBe('# turn 3\ngame = "g"\n[player1]\nhand = ["A"]\n');

@@ -4,7 +4,9 @@ import { key, lines, value, type Toml } from "../../lib/toml";
 
 export interface Placed {
   card: string; as?: string; count?: number; bowed?: boolean; down?: boolean; damage?: number; owner?: number; used?: number; fresh?: boolean;
-  attached?: Entry[]; under?: Entry[];
+  attached?: Entry[]; under?: Entry[]; counters?: Record<string, number>;
+  /** What is attached to it as something of the game's own. */
+  [role: string]: unknown;
 }
 export type Entry = string | Placed;
 export type Side = Record<string, Toml | Entry[]>;
@@ -67,13 +69,34 @@ export function added(cards: Placed[], card: string): Placed[] {
   return cards.map((c, k) => (k === at ? { ...c, count: (c.count ?? 1) + 1 } : c));
 }
 
+/** The counters of which there are some. */
+export const some = (counters: Record<string, number> | undefined): Record<string, number> => Object.fromEntries(Object.entries(counters ?? {}).filter(([, n]) => n > 0));
+
+/** Counters at a player, or in a zone of theirs. */
+export function lie(tables: Tables, player: Player, zone = ""): Record<string, number> {
+  const side = tables[player] ?? {};
+  return ((zone ? (side["counters_in"] as Record<string, Toml> | undefined)?.[zone] : side["counters"]) ?? {}) as Record<string, number>;
+}
+
+/** The same with other counters there. */
+export function counting(tables: Tables, player: Player, zone: string, counters: Record<string, number>): Tables {
+  const { counters: own, counters_in: within, ...rest } = tables[player] ?? {};
+  const mine = some(zone ? (own as Record<string, number> | undefined) : counters);
+  const zones = Object.fromEntries(Object.entries({ ...(within as Record<string, Record<string, number>> | undefined), ...(zone ? { [zone]: counters } : {}) })
+    .map(([k, v]) => [k, some(v)] as const).filter(([, v]) => Object.keys(v).length));
+  return { ...tables, [player]: { ...rest, ...(Object.keys(mine).length ? { counters: mine } : {}), ...(Object.keys(zones).length ? { counters_in: zones } : {}) } };
+}
+
 /** As short as it can be said: a card of which nothing is said is its name. */
 export function short(one: Placed): Toml {
   const out: Record<string, Toml> = { card: one.card };
   for (const [k, v] of Object.entries(one) as [keyof Placed, unknown][]) {
     if (k === "card" || v === undefined || v === false || v === 0 || v === "" || (k === "count" && v === 1)) continue;
     if (Array.isArray(v)) {
-      if (v.length) out[k] = (v as Entry[]).map((e) => short(placed(e)));
+      if (v.length) out[k] = k === "known" ? (v as Toml[]) : (v as Entry[]).map((e) => short(placed(e)));
+    } else if (isTable(v)) {
+      const there = some(v as Record<string, number>);
+      if (Object.keys(there).length) out[k] = there;
     } else out[k] = v as Toml;
   }
   return Object.keys(out).length === 1 ? one.card : out;

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from taisen.games.breakages import small_not_shuffled
 from taisen.games.hololive.rules.r01_losing import concede
 from taisen.games.hololive.rules.r04_moving import put, seen_as, stays_same
 from taisen.games.hololive.rules.r04_stage import (
@@ -96,9 +97,8 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel import counting
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.ledger import set_item, uphold
+from taisen.kernel.ledger import uphold
 from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ABILITY, ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
@@ -132,19 +132,8 @@ class HololiveRules(Rules):
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
 
-    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
-        return kind != DRAW or len(g.zone(part & 7, DECK)) >= times
-
-    def uses_up(self, kind: int) -> int:
-        if kind in (SPECIAL_DAMAGE, SOFT_DAMAGE, REVEAL):
-            return AGAIN
-        return ONCE if kind in (REST, ACTIVATE) else GONE
-
     def foremost(self, g: Game, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
         return dealt_first(g, pairs)
-
-    def phase(self, g: Game) -> int:
-        return g.numbers[N_PHASE]
 
     def lot(self, g: Game, i: int) -> int:
         return 1 if g.lib.defs[g.face[i]].kind == CHEER else 0
@@ -461,15 +450,13 @@ RULES: Final = HololiveRules("hololive", ZONES, EVENTS, RAW, LAYERS)
 # 10.7.2.1.1, 12.1.5.3: only what is played counts, not what has triggered and is declined.
 RULES.counts_triggers = False
 RULES.numbers = N_COUNT
+RULES.phase_at = N_PHASE
+RULES.draws = (DRAW, DECK)
+RULES.pays_again = (SPECIAL_DAMAGE, SOFT_DAMAGE, REVEAL)
+RULES.pays_once = (REST, ACTIVATE)
 counting.install(RULES, book, "14.1.1.1", breaks=True)
 RULES.guarded = (K_MAIN, K_BACK, K_USE)
 
-
-def _skip_small(g: Game, ref: int, zone: int, source: int) -> int:
-    """For the proof: what has no order to change is not shuffled."""
-    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, zone, source)
-
-
 uphold(book, "5.6.1.1", by=raw_shuffle, at=__name__,
        en="Shuffling counts as done also with no card or one.", ja="0枚や1枚のデッキのシャッフルも、行われたものとして扱う。",
-       breaks=(set_item(RAW, SHUFFLE, _skip_small, "small decks are not shuffled"),))
+       breaks=(small_not_shuffled(RULES, SHUFFLE, DECK),))

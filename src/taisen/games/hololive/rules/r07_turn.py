@@ -51,12 +51,11 @@ from taisen.games.hololive.terms import (
     TURN_START,
     book,
 )
-from taisen.kernel import loops, moments
-from taisen.kernel.continuous import begin_future, end_until
+from taisen.kernel import moments, turns
+from taisen.kernel.continuous import end_until
 from taisen.kernel.events import do, do_all, keep, match
-from taisen.kernel.last_known import prune_last
 from taisen.kernel.ledger import Break, exchange, patch, uphold
-from taisen.kernel.names import ABILITY, ID, NEXT, NOTE_SHIFT, PAYLOAD, SEAT, STEP, U_TURN, V_CARD, VERB, Frame
+from taisen.kernel.names import ID, NEXT, NOTE_SHIFT, PAYLOAD, SEAT, STEP, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.seats import opponent
 from taisen.kernel.state import Game
@@ -386,25 +385,11 @@ uphold(book, "7.1.1", by=whose_turn_next, at=__name__,
 
 def new_turn(g: Game) -> None:
     """A turn of g.tp begins: counts and facts of a turn begin anew."""
-    g.set_turn(g.turn + 1)
-    g.set(N_TURNS + g.tp, g.numbers[N_TURNS + g.tp] + 1)
-    g.clock += 1
-    g.set(N_CLOCK, g.clock)
-    abilities = g.lib.abilities
-    if g.limits:
-        g.renew_uses({k: n for k, n in g.limits.items() if abilities[k & ABILITY].per_game})
-    g.unnote_others(LASTING_NOTES)
-    if g.history:
-        kept = g.lib.flags
-        g.history = tuple([h for h in g.history if h[0] >= g.turn - HISTORY_TURNS or kept >> h[2] & 1])
+    forget_performance(g)
+    turns.new_turn(g, N_TURNS, N_CLOCK, LASTING_NOTES, HISTORY_TURNS, g.lib.flags)
     if own_first_turn(g, g.tp) and g.lib.noted >> TURN_START & 1:
         # Nothing triggers at the start of a first turn (7.2.1), but whose turn it was is asked about later.
         keep(g, TURN_START, SEAT | g.tp, 0, 0, -1, SEAT | g.tp)
-    g.checkpoint = None
-    forget_performance(g)
-    begin_future(g, g.tp)
-    prune_last(g)
-    loops.new_turn(g)
 
 
 uphold(book, "7.1.2", by=set_phase, at=__name__,

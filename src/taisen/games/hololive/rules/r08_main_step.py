@@ -68,7 +68,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import abilities_of, refresh
 from taisen.kernel.ledger import uphold
-from taisen.kernel.legality import Missing, Verb
+from taisen.kernel.legality import Missing, Verb, key_at, lies
 from taisen.kernel.names import A_ACTIVATED, ABILITY, HOLDER_SHIFT, ID, PASS, VERB
 from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.question import distinct
@@ -97,8 +97,7 @@ def very_first_turn(g: Game) -> bool:
 
 def in_hand(g: Game, seat: int, ref: int, kind: int) -> bool:
     # No effect makes another type of a card.
-    c = g.cards[ref & ID]
-    return c.zone == HAND and c.seat == seat and c.ref == ref and g.definition(ref).kind == kind
+    return lies(g, seat, ref, HAND) and g.definition(ref).kind == kind
 
 
 def _in_main(g: Game, seat: int, what: int) -> bool:
@@ -203,11 +202,6 @@ def own_back(g: Game, seat: int, ref: int) -> bool:
 
 
 # ---- 8.5: the thing is oshi << 8 | index among its abilities; asked of the ability's key, or of -1 where there is none
-def key_at(g: Game, what: int) -> int:
-    keys = abilities_of(g, what >> 8)
-    return keys[what & 255] if what & 255 < len(keys) else -1
-
-
 skill.means = key_at
 
 

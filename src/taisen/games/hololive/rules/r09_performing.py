@@ -160,6 +160,5 @@ def forget_arts(g: Game) -> None:
 
 def forget_performance(g: Game) -> None:
     """The performance step is over: what was counted for it counts no longer, and its arts are forgotten."""
-    for key in [k for k in g.notes if k >> NOTE_SHIFT == NOTE_USED_ART]:
-        g.unnote(key)
+    g.unnote_all((NOTE_USED_ART,))
     forget_arts(g)

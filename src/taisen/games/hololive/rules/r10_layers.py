@@ -14,11 +14,11 @@ from taisen.games.hololive.terms import (
 from taisen.kernel import continuous, layers
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
-from taisen.kernel.effects.changes import NOWHERE, number_of
-from taisen.kernel.layers import in_force
+from taisen.kernel.effects.changes import number_of
 from taisen.kernel.ledger import data, uphold
-from taisen.kernel.lowered import Change, Group, Number, Test
+from taisen.kernel.lowered import Group, Number, Test
 from taisen.kernel.names import ID, SEAT
+from taisen.kernel.rulings import about
 from taisen.kernel.state import Effect, Game, Record
 
 ANY_COLOR: Final = len(COLORS) + 1
@@ -78,13 +78,23 @@ class ArtFilter:
         self.name = name
 
 
-class Rule(Change):
+class Rule(changes.Rule):
     """A change that the rules look up: what an art costs or may target, what a player may do."""
 
     def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
+        super().__init__()
         self.arts = ArtFilter()
+
+
+class CountedRule(Rule):
+    """One with a number, which `number_of` tells."""
+
+    def __init__(self, number: Number) -> None:
+        super().__init__()
+        self.number = number
+
+    def fix(self, g: Game, r: Record) -> int:
+        return self.number.value(g, r)
 
 
 @final
@@ -103,17 +113,13 @@ class Allow(Rule):
 
 
 @final
-class ChangePrice(Rule):
+class ChangePrice(CountedRule):
     """So many cheers of a colour (or of any) more or less for its arts."""
 
     def __init__(self, color: int, number: Number, arts: ArtFilter) -> None:
-        super().__init__()
+        super().__init__(number)
         self.color = color
-        self.number = number
         self.arts = arts
-
-    def fix(self, g: Game, r: Record) -> int:
-        return self.number.value(g, r)
 
 
 @final
@@ -122,41 +128,26 @@ class AnyColorPays(Rule):
 
 
 @final
-class AddBonus(Rule):
+class AddBonus(CountedRule):
     """Its arts do so much more against that colour."""
 
     def __init__(self, color: int, number: Number) -> None:
-        super().__init__()
+        super().__init__(number)
         self.color = color
-        self.number = number
-
-    def fix(self, g: Game, r: Record) -> int:
-        return self.number.value(g, r)
 
 
 @final
-class SkillUses(Rule):
+class SkillUses(CountedRule):
     """The oshi skill of that name may be used so many times more in a turn."""
 
     def __init__(self, name: str, number: Number) -> None:
-        super().__init__()
+        super().__init__(number)
         self.name = name
-        self.number = number
-
-    def fix(self, g: Game, r: Record) -> int:
-        return self.number.value(g, r)
 
 
 @final
-class LimitedUses(Rule):
+class LimitedUses(CountedRule):
     """So many LIMITED cards may be played in a turn."""
-
-    def __init__(self, number: Number) -> None:
-        super().__init__()
-        self.number = number
-
-    def fix(self, g: Game, r: Record) -> int:
-        return self.number.value(g, r)
 
 
 @final
@@ -189,14 +180,12 @@ class Irreducible(Rule):
 
 def applies_to(g: Game, e: Effect, ref: int) -> bool:
     """The effect is in force and is about this card or player."""
-    spec = g.lib.specs[e.spec]
-    if not in_force(g, e, spec):
-        return False
-    if e.key == 0 and e.refs:
-        return ref in e.refs
-    if spec.to is None or not spec.to.fits(g, e.scope, ref):
-        return False
-    return e.key != 0 or ref >= SEAT or g.cards[ref & ID].since <= e.stamp
+    return about(g, e, ref) and not_before(g, e, ref)
+
+
+def not_before(g: Game, e: Effect, ref: int) -> bool:
+    """10.10.2: what has resolved is about no card that has come since."""
+    return e.key != 0 or bool(e.refs) or ref >= SEAT or g.cards[ref & ID].since <= e.stamp
 
 
 uphold(book, "10.10.1", "10.10.1.1", by=layers.derive_all, at=__name__,

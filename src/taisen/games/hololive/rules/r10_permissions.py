@@ -18,8 +18,8 @@ from taisen.games.hololive.rules.r10_layers import (
     NoUse,
     Rule,
     SkillUses,
-    applies_to,
     forbidden,
+    not_before,
 )
 from taisen.games.hololive.terms import (
     ARTS_COST,
@@ -38,12 +38,14 @@ from taisen.games.hololive.terms import (
     PAYS,
     book,
 )
-from taisen.kernel.continuous import abilities_of, derived, refresh, static_scope
+from taisen.kernel.continuous import abilities_of, derived, static_scope
+from taisen.kernel.effects.changes import number_of
 from taisen.kernel.effects.values import fit_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_STATIC, ABILITY, EMPTY, HOLDER_SHIFT, ID, P_KEY, SEAT
 from taisen.kernel.plays.payment import payable, symbols
+from taisen.kernel.rulings import rulings
 from taisen.kernel.state import Effect, Game, Record
 from taisen.text.wording import spelt
 
@@ -77,19 +79,8 @@ def rules_for(g: Game, ref: int, key: int = 0) -> list[tuple[Effect, int, Rule]]
 
     key: the art that it is about, which may be another member's.
     """
-    if g.stale and not g.held:
-        refresh(g)
-    if not g.looked_up:
-        return []
-    out: list[tuple[Effect, int, Rule]] = []
-    for e in g.effects.values():
-        spec = g.lib.specs[e.spec]
-        if spec.looked_up and applies_to(g, e, ref):
-            for i in range(len(spec.changes)):
-                c = spec.changes[i]
-                if isinstance(c, Rule):
-                    out.append((e, i, c))
-    return out + lent_rules(g, ref, key) if key else out
+    out = [(e, i, c) for e, i, c in rulings(g, ref) if isinstance(c, Rule) and not_before(g, e, ref)]
+    return out + lent_rules(g, ref, key) if key and g.looked_up else out
 
 
 # ---- another member's arts
@@ -144,7 +135,7 @@ def arts_price(g: Game, member: int, key: int) -> tuple[tuple[int, ...], int]:
         price = [0] * COLORLESS_AT + [sum(price)]
     for e, i, c in rules:
         if isinstance(c, ChangePrice) and meant(g, c.arts, key):
-            n = c.number.value(g, e.scope) if e.key else e.ints[i]
+            n = number_of(g, e, i, c.number)
             if c.color == ANY_COLOR:
                 spare -= n
             else:
@@ -191,7 +182,7 @@ def arts_bonus(g: Game, member: int, key: int) -> tuple[int, ...]:
     out = g.lib.abilities[key & ABILITY].bonus
     for e, i, c in rules_for(g, member):
         if isinstance(c, AddBonus):
-            out = out + (c.color, c.number.value(g, e.scope) if e.key else e.ints[i])
+            out = out + (c.color, number_of(g, e, i, c.number))
     return out
 
 
@@ -245,16 +236,8 @@ def limit_of(g: Game, key: int) -> int:
 
 
 def more_uses(g: Game, seat: int, name: str) -> int:
-    more = 0
-    if g.stale and not g.held:
-        refresh(g)
-    for e in g.effects.values() if g.looked_up else ():
-        changes = g.lib.specs[e.spec].changes
-        for i in range(len(changes)):
-            c = changes[i]
-            if isinstance(c, SkillUses) and e.seat == seat and c.name == spelt(name) and applies_to(g, e, SEAT | seat):
-                more += c.number.value(g, e.scope) if e.key else e.ints[i]
-    return more
+    return sum([number_of(g, e, i, c.number) for e, i, c in rules_for(g, SEAT | seat)
+                if isinstance(c, SkillUses) and e.seat == seat and c.name == spelt(name)])
 
 
 def used_up(g: Game, key: int) -> bool:
@@ -271,7 +254,7 @@ def limited_uses(g: Game, seat: int) -> int:
     most = 1
     for e, i, c in rules_for(g, SEAT | seat):
         if isinstance(c, LimitedUses):
-            most = max(most, c.number.value(g, e.scope) if e.key else e.ints[i])
+            most = max(most, number_of(g, e, i, c.number))
     return most
 
 

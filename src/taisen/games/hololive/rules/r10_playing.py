@@ -62,8 +62,17 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.plays import record, undoing
-from taisen.kernel.plays.costs import ask_use, demands_met, only_seems_met, pay_demands, unpaid
-from taisen.kernel.plays.record import ability_draft, ability_of, count, draft, enter, leave, renamed
+from taisen.kernel.plays.costs import ask_use, asked_all_the_same, demands_met, pay_demands, unpaid
+from taisen.kernel.plays.record import (
+    ability_draft,
+    ability_of,
+    begin,
+    card_draft,
+    enter,
+    leave,
+    renamed,
+    waits_no_longer,
+)
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_MODE
 from taisen.kernel.sight import hide_all
@@ -93,10 +102,7 @@ def spells_of(g: Game, ref: int) -> list[int]:
 def support_play(g: Game, card: int, seat: int, spell: int = -1) -> Record:
     """spell: by which of its texts; the first unless said."""
     spells = spells_of(g, card)
-    if not spells:
-        return draft(W_CARD, None, card, seat, 0)
-    a = spell if spell >= 0 else spells[0]
-    return draft(W_CARD, g.lib.abilities[a], card, seat, a | card << HOLDER_SHIFT)
+    return card_draft(g, card, seat, spells[0] if spells and spell < 0 else spell)
 
 
 def open_texts(g: Game, card: int, seat: int) -> list[int]:
@@ -127,25 +133,17 @@ def text_key(spell: int, seat: int) -> int:
 
 def play_support(g: Game, card: int) -> int:
     """The turn player plays a support of the hand."""
-    return start(g, support_play(g, card, controller(g, card)))
+    return begin(g, playing.id, enter(g, support_play(g, card, controller(g, card))), BY_PLAYER)
 
 
 def play_skill(g: Game, oshi: int, key: int) -> int:
     """The turn player plays a skill of the oshi."""
-    return start(g, ability_draft(g, key, controller(g, oshi)))
-
-
-def start(g: Game, drafted: Record) -> int:
-    r = enter(g, drafted)
-    g.lay_on_pile(r.id)
-    return g.push(playing.id, r.id, BY_PLAYER)
+    return begin(g, playing.id, enter(g, ability_draft(g, key, controller(g, oshi))), BY_PLAYER)
 
 
 def resolve_waiting(g: Game, i: int) -> int:
     """One occurrence of a waiting ability is played and resolved; it waits no longer (10.8.3)."""
-    g.waiting.remove(i)
-    g.lay_on_pile(i)
-    return g.push(playing.id, i, BY_WAITING)
+    return begin(g, playing.id, waits_no_longer(g, i), BY_WAITING)
 
 
 def controller(g: Game, ref: int) -> int:
@@ -219,11 +217,6 @@ def enough_power(g: Game, a: Ability | None, seat: int) -> bool:
     return len(g.zone(seat, HOLO_POWER)) >= power_price(a)
 
 
-def seems_affordable(g: Game, a: Ability | None, r: Record) -> bool:
-    """It cannot be paid, but for cards that somebody does not see."""
-    return enough_power(g, a, r.numbers[P_SEAT]) and only_seems_met(g, a, r)
-
-
 def condition_met(g: Game, a: Ability | None, r: Record) -> bool:
     """What must be so to play it. The condition of a state is what triggered it (10.8.6.1), not that."""
     return a is None or a.condition is None or a.kind == A_STATE or a.condition.holds(g, r)
@@ -284,7 +277,8 @@ def playable(g: Game, f: Frame) -> int:
         return not_played(g, f)
     if not condition_met(g, a, r):
         return not_played(g, f)
-    if not can_pay(g, a, r) and not (g.veils and f[BY] == BY_WAITING and optional(g, r) and seems_affordable(g, a, r)):
+    may = f[BY] == BY_WAITING and optional(g, r)
+    if not can_pay(g, a, r) and not asked_all_the_same(g, a, r, may, enough_power(g, a, r.numbers[P_SEAT])):
         return not_played(g, f)
     return NEXT
 
@@ -332,8 +326,7 @@ def pay_power(g: Game, f: Frame) -> int:
               en="What must be done to use it is paid too, in the order in which it is written.",
               ja="使うために必要な行動も追加のコストとして、表記の順に実行する。")
 def pay_actions(g: Game, f: Frame) -> int:
-    r = g.records[f[PLAY]]
-    return pay_demands(g, ability_of(g, r), r)
+    return pay_demands(g, g.records[f[PLAY]])
 
 
 @playing.step(label="10.7.2.4 paid")
@@ -377,7 +370,7 @@ def count_use(g: Game, r: Record) -> None:
         if printed(g, r.numbers[P_CARD]) & IS_LIMITED:
             note_did(g, seat, DID_LIMITED)
         if a is not None and a.limit:
-            count(g, text_key(a.id, seat))
+            g.count_use(text_key(a.id, seat))
         return
     record.count_use(g, r)
     if a is not None and a.part == PART_OSHI:

@@ -30,7 +30,7 @@ from taisen.kernel import timing
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.names import DONE, EMPTY, ID, NEXT, NOTE_SHIFT, PAYLOAD, SEAT, V_CARD, VERB, Frame
+from taisen.kernel.names import DONE, EMPTY, ID, NEXT, PAYLOAD, SEAT, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.seats import in_order
@@ -145,8 +145,7 @@ uphold(book, "10.6.3.4", by=check_over, at=__name__, en="With nothing left to do
 def forget_hits(g: Game) -> None:
     """Damage brings down only in the rule processing right after it."""
     if g.notes:
-        for key in [k for k in g.notes if k >> NOTE_SHIFT == NOTE_HIT]:
-            g.unnote(key)
+        g.unnote_all((NOTE_HIT,))
 
 
 # ---- 11.1.3: seen at one moment, carried out together

@@ -66,7 +66,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel import counting, sight
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
+from taisen.kernel.ending import end
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
@@ -109,14 +109,6 @@ class NinjaSlayerRules(Rules):
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
 
-    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
-        return kind != DRAW or len(g.zone(part & 7, DECK)) >= times
-
-    def uses_up(self, kind: int) -> int:
-        if kind in (DAMAGE, REVEAL):
-            return AGAIN
-        return ONCE if kind in (BOW, UNBOW, TURN_DOWN, TURN_UP) else GONE
-
     def told(self, g: Game, seat: int) -> tuple[int, ...]:
         """The phase, who went first, and who greets whom, settled or not."""
         i = g.numbers[N_GREETING]
@@ -143,18 +135,13 @@ uphold(book, "1213.9", by=no_ikusa, at=__name__,
 def concede(g: Game, seat: int) -> None:
     """Nothing replaces conceding: the opponent wins at once."""
     g.gone[seat] = 1
-    g.over = 1
-    g.winners = 1 << opponent(g, seat)
-    g.options = []
+    end(g, 1 << opponent(g, seat))
 
 
 def decide(g: Game, losers: int) -> None:
     """losers: bit mask of the players who meet a condition of losing at this moment."""
-    if losers == 0:
-        return
-    g.over = 1
-    g.winners = 1 << winner_of(g, losers)
-    g.options = []
+    if losers:
+        end(g, 1 << winner_of(g, losers))
 
 
 def winner_of(g: Game, losers: int) -> int:
@@ -544,6 +531,10 @@ RAW: Final = raw_moves(EVENTS, {
 }, raw_mark)
 RULES: Final = NinjaSlayerRules("ninja_slayer", ZONES, EVENTS, RAW, LAYERS)
 RULES.numbers = N_COUNT
+RULES.phase_at = N_PHASE
+RULES.draws = (DRAW, DECK)
+RULES.pays_again = (DAMAGE, REVEAL)
+RULES.pays_once = (BOW, UNBOW, TURN_DOWN, TURN_UP)
 RULES.whereabouts = 1 << N_PHASE
 counting.install(RULES, book, "1501.1a", breaks=False)
 RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI, K_NUMBER, K_X, K_Y, K_Z)

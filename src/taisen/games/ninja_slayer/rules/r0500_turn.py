@@ -26,12 +26,11 @@ from taisen.games.ninja_slayer.terms import (
     UNBOW,
     book,
 )
-from taisen.kernel import loops
+from taisen.kernel import loops, turns
 from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
-from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ABILITY, ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
+from taisen.kernel.names import ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.seats import opponent
@@ -164,10 +163,7 @@ def end_priority(g: Game, f: Frame) -> int:
 
 @turn.step("505.3a", "505.3", en="All characters' damage becomes 0.", ja="すべてのキャラクターの負っているダメージを0にする。")
 def heal_all(g: Game, f: Frame) -> int:
-    for s in range(g.seats):
-        for r in g.zone(s, FIELD):
-            if g.cards[r & ID].damage:
-                set_damage(g, r, 0)
+    turns.heal_all(g, FIELD)
     return NEXT
 
 
@@ -203,8 +199,7 @@ def next_turn(g: Game, f: Frame) -> int:
 def new_turn(g: Game) -> None:
     """Counts and facts of a turn begin anew."""
     g.set_turn(g.turn + 1)
-    if g.limits:
-        g.renew_uses({k: n for k, n in g.limits.items() if k < 0 or g.lib.abilities[k & ABILITY].per_game})
+    turns.renew_uses(g)
     g.unnote_others((NOTE_TAKEN,))
     if not g.waiting and not g.pile and not g.delayed:
         g.last_known = {}

@@ -35,7 +35,7 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import abilities_of, derived, derived_each, has_ability, refresh
 from taisen.kernel.effects.values import READS_KIND
 from taisen.kernel.ledger import uphold
-from taisen.kernel.legality import Missing, Verb
+from taisen.kernel.legality import Missing, Verb, key_at, lies
 from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
@@ -67,14 +67,9 @@ interrupt: Final = Verb(book, "interrupt", "Interrupt", "インターラプト�
 
 
 # ---- 602, 802.4d, 1206: a character from hand
-def in_own_hand(g: Game, seat: int, ref: int) -> bool:
-    c = g.cards[ref & ID]
-    return c.zone == HAND and c.seat == seat
-
-
 @enter_character.condition("602.1", "802.4d-1", en="It is a character card in your own hand.", ja="自分の手札のキャラクターカードである。")
 def character_in_hand(g: Game, seat: int, ref: int) -> bool:
-    return in_own_hand(g, seat, ref) and derived(g, ref).kind == CHARACTER
+    return lies(g, seat, ref, HAND) and derived(g, ref).kind == CHARACTER
 
 
 @enter_character.condition("802.4d", en="It is your own character phase.", ja="自分のキャラクターフェイズである。")
@@ -159,7 +154,7 @@ uphold(book, "802.4", by=not_on_check, at=__name__,
 
 @enter_kotodama.condition("802.4b", "1207.1", en="It is a kotodama card in your own hand.", ja="自分の手札のコトダマカードである。")
 def kotodama_in_hand(g: Game, seat: int, ref: int) -> bool:
-    return in_own_hand(g, seat, ref) and derived(g, ref).kind == KOTODAMA
+    return lies(g, seat, ref, HAND) and derived(g, ref).kind == KOTODAMA
 
 
 @enter_kotodama.condition("802.4", en="The topmost thing in the kotodama space is no damage check.",
@@ -190,11 +185,6 @@ def kotodama_lacks_targets(g: Game, seat: int, ref: int) -> Missing:
 
 
 # ---- 802.4c, 1208: activated abilities; the thing is card << 8 | index
-def key_at(g: Game, what: int) -> int:
-    keys = abilities_of(g, what >> 8)
-    return keys[what & 255] if what & 255 < len(keys) else -1
-
-
 @activate.condition("802.4c", "1208.2", en="It is an activated ability of a card you control, and it works where the card is.",
                     ja="自分が支配するカードの、有効な起動能力である。")
 def own_ability(g: Game, seat: int, what: int) -> bool:

@@ -6,11 +6,12 @@ from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import ABILITIES_MATTER, COST, ETHER, GREETING_MATTERS, UNBOWED, book
 from taisen.kernel.continuous import derived, refresh
+from taisen.kernel.effects.changes import CountedRule, Rule, number_of
 from taisen.kernel.effects.demands import Demand, all_payable, seems_payable
 from taisen.kernel.effects.values import ANYBODY, YOU
 from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import Break, patch, uphold
-from taisen.kernel.lowered import Ability, Change, Group, Number, Program
+from taisen.kernel.lowered import Ability, Group, Number, Program
 from taisen.kernel.names import (
     ABILITY,
     EMPTY,
@@ -29,56 +30,38 @@ from taisen.kernel.names import (
     R_PLAY,
     W_CARD,
 )
+from taisen.kernel.rulings import about, rulings
 from taisen.kernel.state import Effect, Game, Record
 
-NOWHERE: Final = 99
-"""A layer that no card is worked out in: these changes are looked up when a cost is worked out."""
 MOST_NUMBERS: Final = 20
 
 
 @final
-class ChangeCost(Change):
+class ChangeCost(CountedRule):
     """What entering a card or an ability costs becomes, rises or falls. op: = + -"""
 
     def __init__(self, op: str, number: Number) -> None:
+        super().__init__(number)
         self.op = op
-        self.number = number
-        self.layer = NOWHERE
-        self.looked_up = True
-
-    def fix(self, g: Game, r: Record) -> int:
-        return self.number.value(g, r)
-
-    def amount(self, g: Game, e: Effect, index: int) -> int:
-        return self.number.value(g, e.scope) if e.key else e.ints[index]
 
 
 @final
-class AllowFree(Change):
+class AllowFree(Rule):
     """It may be entered without paying its cost."""
 
-    def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
-
 
 @final
-class ForbidEntry(Change):
+class ForbidEntry(Rule):
     """It cannot be entered."""
 
-    def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
-
 
 @final
-class GreetDemand(Change):
+class GreetDemand(Rule):
     """704.5: what must be done for it to greet."""
 
     def __init__(self, program: Program) -> None:
+        super().__init__()
         self.program = program
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
@@ -122,31 +105,22 @@ def available(g: Game, seat: int) -> list[int]:
     return [x for x in g.zone(seat, ETHER) if g.cards[x & ID].pose == UNBOWED]
 
 
-def applies_to(g: Game, e: Effect, ref: int) -> bool:
-    spec = g.lib.specs[e.spec]
-    if not in_force(g, e, spec):
-        return False
-    if e.key == 0 and spec.to is None:
-        return ref in e.refs
-    return spec.to is not None and spec.to.fits(g, e.scope, ref)
-
-
 def concerns(g: Game, e: Effect, r: Record) -> bool:
     """An effect on what entering costs, or whether it can be done, is about this card or ability."""
     if r.numbers[P_WHAT] == W_CARD:
-        return applies_to(g, e, r.numbers[P_CARD])
+        return about(g, e, r.numbers[P_CARD])
     spec = g.lib.specs[e.spec]
     return isinstance(spec.to, Abilities) and in_force(g, e, spec) and spec.to.covers(g, e.scope, r)
 
 
 def find_free_entry(g: Game, r: Record) -> bool:
     """1302.1's example: an ability that lets the card be entered without paying."""
-    return touched(g, r.numbers[P_CARD], False)
+    return bool([c for _, _, c in rulings(g, r.numbers[P_CARD]) if isinstance(c, AllowFree)])
 
 
 def entry_forbidden(g: Game, ref: int) -> bool:
     """Some effect keeps the card from being entered, wherever from (104.4)."""
-    return touched(g, ref, True)
+    return bool([c for _, _, c in rulings(g, ref) if isinstance(c, ForbidEntry)])
 
 
 def ability_forbidden(g: Game, r: Record) -> bool:
@@ -164,31 +138,11 @@ def ability_forbidden(g: Game, r: Record) -> bool:
     return False
 
 
-def touched(g: Game, ref: int, forbidding: bool) -> bool:
-    if g.stale:
-        refresh(g)
-    if not g.looked_up:
-        return False
-    for e in g.effects.values():
-        for c in g.lib.specs[e.spec].changes:
-            if isinstance(c, ForbidEntry if forbidding else AllowFree) and applies_to(g, e, ref):
-                return True
-    return False
-
-
 def greet_demands(g: Game, ref: int) -> list[Program]:
     """704.5: what is demanded of a greeting of that character."""
-    out: list[Program] = []
     if not g.lib.flags & GREETING_MATTERS:
-        return out
-    if g.stale:
-        refresh(g)
-    if g.looked_up:
-        for e in g.effects.values():
-            for c in g.lib.specs[e.spec].changes:
-                if isinstance(c, GreetDemand) and applies_to(g, e, ref):
-                    out.append(c.program)
-    return out
+        return []
+    return [c.program for _, _, c in rulings(g, ref) if isinstance(c, GreetDemand)]
 
 
 def greeting_play(ref: int, seat: int, demands: list[Program]) -> Record:
@@ -274,7 +228,7 @@ def cost_changes(g: Game, r: Record) -> list[tuple[str, int]]:
         for i in range(len(changes)):
             c = changes[i]
             if isinstance(c, ChangeCost) and concerns(g, e, r):
-                out.append((c.op, c.amount(g, e, i)))
+                out.append((c.op, number_of(g, e, i, c.number)))
     return out
 
 

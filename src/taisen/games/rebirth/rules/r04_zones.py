@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from taisen.games.breakages import small_not_shuffled
 from taisen.games.rebirth.rules.r01_losing import concede, fewest_retired, lose
 from taisen.games.rebirth.rules.r04_moving import (
     energies,
@@ -80,7 +81,6 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel import counting, moves
 from taisen.kernel.continuous import derived, end_effects_on
-from taisen.kernel.effects.demands import AGAIN, GONE, ONCE
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import CardDef
@@ -109,14 +109,6 @@ class RebirthRules(Rules):
 
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
-
-    def uses_up(self, kind: int) -> int:
-        if kind in (REVEAL, DAMAGE):
-            return AGAIN
-        return ONCE if kind in (REST, STAND) else GONE
-
-    def phase(self, g: Game) -> int:
-        return g.numbers[N_PHASE]
 
     def lot(self, g: Game, i: int) -> int:
         """4.10.4: everybody can tell whether a card is a partner."""
@@ -393,6 +385,9 @@ RULES.counts_triggers = False
 # 9.7.3.1: who is not asked would be known to hold no cancel.
 RULES.veiled = (K_CANCEL, K_BLOCK)
 RULES.numbers = N_COUNT
+RULES.phase_at = N_PHASE
+RULES.pays_again = (REVEAL, DAMAGE)
+RULES.pays_once = (REST, STAND)
 counting.install(RULES, book, "13.1.1.1", breaks=True)
 RULES.guarded = (K_MAIN, K_USE)
 
@@ -418,11 +413,6 @@ uphold(book, "5.6.1", by=raw_set, at=__name__,
        en="To set a Re-birth card is to put it into the Re-birth zone.", ja="セットするとは、ReバースカードをReバース置場に置くことである。")
 uphold(book, "5.7.1", by=raw_to_memory, at=__name__,
        en="What becomes a memory goes to the memory zone.", ja="思い出にするとは、思い出置場に移動することである。")
-def _skip_small(g: Game, ref: int, zone: int, source: int) -> int:
-    """For the proof: what has no order to change is not shuffled."""
-    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, zone, source)
-
-
 def _in_sight(g: Game, seat: int, zone: int, unseen: Callable[[Game, int, int], None] = shuffle) -> None:
     """For the proof: who knew a card goes on knowing where it lies."""
     known = g.knows[:]
@@ -435,7 +425,7 @@ uphold(book, "5.8.1", "5.8.1.1", by=raw_shuffle, at=__name__,
        breaks=(set_item(RAW, SHUFFLE, raw_mark, "the order stays"),))
 uphold(book, "5.8.1.2", by=raw_shuffle, at=__name__,
        en="Shuffling counts as done also with no card or one.", ja="0枚や1枚でも、シャッフルは行われたものとする。",
-       breaks=(set_item(RAW, SHUFFLE, _skip_small, "small decks are not shuffled"),))
+       breaks=(small_not_shuffled(RULES, SHUFFLE, DECK),))
 uphold(book, "5.8.2", by=shuffle, at=__name__,
        en="Open cards that are shuffled into a hidden zone are followed by nobody.",
        ja="公開状態のカードをシャッフルして非公開領域に移動する場合、その順番は誰も確認できない。",

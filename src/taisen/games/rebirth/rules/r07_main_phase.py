@@ -30,7 +30,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.legality import Verb
+from taisen.kernel.legality import Verb, key_at, lies
 from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, ID, NEXT, PASS, SEAT, VERB, Frame
 from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.procedure import Procedure
@@ -50,8 +50,7 @@ def own_main_phase(g: Game, seat: int) -> bool:
 
 
 def in_hand(g: Game, seat: int, ref: int, kind: int) -> bool:
-    c = g.cards[ref & ID]
-    return c.zone == HAND and c.seat == seat and c.ref == ref and g.definition(ref).kind == kind
+    return lies(g, seat, ref, HAND) and g.definition(ref).kind == kind
 
 
 def _in_main(g: Game, seat: int, what: int) -> bool:
@@ -91,11 +90,6 @@ def move_payable(g: Game, seat: int, ref: int) -> bool:
 
 
 # ---- 7.4.2.3: the thing is card << 8 | index among its abilities
-def key_at(g: Game, what: int) -> int:
-    keys = abilities_of(g, what >> 8)
-    return keys[what & 255] if what & 255 < len(keys) else -1
-
-
 @use.condition("7.4.2.3", en="It is an activated ability of a card of your own, valid where the card is.",
                ja="自分のカードの、その領域で有効な起動能力である。")
 def own_activated(g: Game, seat: int, what: int) -> bool:

@@ -43,16 +43,12 @@ from taisen.games.rebirth.terms import (
     TURN_START,
     book,
 )
-from taisen.kernel import loops, moments
-from taisen.kernel.continuous import begin_future, end_until
+from taisen.kernel import moments, turns
+from taisen.kernel.continuous import end_until
 from taisen.kernel.events import do, do_all
-from taisen.kernel.last_known import prune_last
 from taisen.kernel.ledger import exchange, uphold
-from taisen.kernel.moves import set_damage
 from taisen.kernel.names import (
-    ABILITY,
     DONE,
-    EMPTY,
     ID,
     NEXT,
     NOTE_SHIFT,
@@ -66,7 +62,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
-from taisen.kernel.seats import in_teams, side, turn_side
+from taisen.kernel.seats import in_teams, turn_side
 from taisen.kernel.sight import hide_all
 from taisen.kernel.state import Game
 
@@ -271,10 +267,7 @@ def end_check(g: Game, f: Frame) -> int:
 
 @turn.step("7.6.3", en="Damage borne in the entries becomes 0.", ja="エントリーのキャラが負っているダメージが0になる。")
 def heal_all(g: Game, f: Frame) -> int:
-    for s in range(g.seats):
-        for r in g.zone(s, ENTRY):
-            if g.cards[r & ID].damage:
-                set_damage(g, r, 0)
+    turns.heal_all(g, ENTRY)
     return NEXT
 
 
@@ -360,23 +353,8 @@ def following(g: Game) -> int:
 
 def new_turn(g: Game) -> None:
     """What is counted by turns begins anew."""
-    g.set_turn(g.turn + 1)
-    for s in side(g, g.tp):
-        g.set(N_TURNS + s, g.numbers[N_TURNS + s] + 1)
+    turns.new_turn(g, N_TURNS, N_CLOCK, turns=1)
     g.set(N_ATTACKS, 0)
-    g.clock += 1
-    g.set(N_CLOCK, g.clock)
-    abilities = g.lib.abilities
-    if g.limits:
-        g.renew_uses({k: n for k, n in g.limits.items() if abilities[k & ABILITY].per_game})
-    g.unnote_others(EMPTY)
-    if g.history:
-        g.history = tuple([h for h in g.history if h[0] >= g.turn - 1])
-    g.checkpoint = None
-    for s in side(g, g.tp):
-        begin_future(g, s)
-    prune_last(g)
-    loops.new_turn(g)
 
 
 uphold(book, "7.1.2", by=set_phase, at=__name__,

@@ -34,7 +34,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.legality import Verb
+from taisen.kernel.legality import Verb, key_at, lies
 from taisen.kernel.names import (
     A_ACTIVATED,
     ABILITY,
@@ -122,16 +122,14 @@ def cancels(g: Game, seat: int, answers: Record) -> list[int]:
 
 @cancel.condition("11.4.2", en="It is a card in your hand with a cancel ability.", ja="キャンセル能力を持つ自分の手札のカードである。")
 def has_cancel(g: Game, seat: int, what: int) -> bool:
-    keys = abilities_of(g, what >> 8)
-    c = g.cards[what >> 8 & ID]
-    return c.zone == HAND and c.seat == seat and what & 255 < len(keys) \
-        and g.lib.abilities[keys[what & 255] & ABILITY].keyword == KW_CANCEL
+    key = key_at(g, what)
+    return lies(g, seat, what >> 8, HAND) and key >= 0 and g.lib.abilities[key & ABILITY].keyword == KW_CANCEL
 
 
 @cancel.condition("11.2.3.4", en="The cancel's condition keywords hold.", ja="キャンセル能力の条件キーワードを満たしている。")
 def cancel_valid(g: Game, seat: int, what: int) -> bool:
-    keys = abilities_of(g, what >> 8)
-    return what & 255 >= len(keys) or keywords_met(g, ability_draft(g, keys[what & 255], seat))
+    key = key_at(g, what)
+    return key < 0 or keywords_met(g, ability_draft(g, key, seat))
 
 
 @cancel.condition("1.3.3", en="No effect keeps you from using cancels.", ja="キャンセルの使用を禁止されていない。")

@@ -15,14 +15,14 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel import continuous, layers
-from taisen.kernel.continuous import derived, refresh
+from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
-from taisen.kernel.effects.changes import NOWHERE
+from taisen.kernel.effects.changes import Rule
 from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
-from taisen.kernel.layers import in_force
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.lowered import Change, Group, Number
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
+from taisen.kernel.rulings import rulings
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 
@@ -90,98 +90,71 @@ class SetNumber(Change):
 
 # ---- in no layer: looked up where they matter
 @final
-class BarUse(Change):
+class BarUse(Rule):
     """A player may not use abilities of that keyword."""
 
     def __init__(self, keyword: int) -> None:
+        super().__init__()
         self.keyword = keyword
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class BarAbility(Change):
+class BarAbility(Rule):
     """A player may not use activated, or automatic, abilities of cards in those zones."""
 
     def __init__(self, kind: int, zones: int) -> None:
+        super().__init__()
         self.kind = kind
         self.zones = zones
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class BlockWith(Change):
+class BlockWith(Rule):
     """A player may block for such a character with such cards of the hand, so often a turn (0: as often as there are attacks)."""
 
     def __init__(self, whom: Group, using: Group, times: int) -> None:
+        super().__init__()
         self.whom = whom
         self.using = using
         self.times = times
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class TakesDamage(Change):
+class TakesDamage(Rule):
     """The damage that the card takes is so much instead."""
 
     def __init__(self, number: int) -> None:
+        super().__init__()
         self.number = number
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class SparkAgain(Change):
+class SparkAgain(Rule):
     """A player's sparks come up once more."""
 
-    def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
-
 
 @final
-class KeepSet(Change):
+class KeepSet(Rule):
     """So many of a player's Re-birth cards may stay at the end of the turn."""
 
     def __init__(self, number: int) -> None:
+        super().__init__()
         self.number = number
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 @final
-class MadePartner(Change):
+class MadePartner(Rule):
     """The attack of such a character becomes a partner attack."""
-
-    def __init__(self) -> None:
-        self.layer = NOWHERE
-        self.looked_up = True
 
 
 def rules_for(g: Game, ref: int) -> list[Change]:
     """What effects that are worked out in no layer say of a player or card now."""
-    if g.stale and not g.held:
-        refresh(g)
-    out: list[Change] = []
-    for e in g.effects.values():
-        spec = g.lib.specs[e.spec]
-        if spec.looked_up and spec.to is not None and in_force(g, e, spec) and ref in spec.to.refs(g, e.scope):
-            out.extend(spec.changes)
-    return out
+    return [c for _, _, c in rulings(g, ref)]
 
 
 def lent_blockers(g: Game, seat: int) -> list[tuple[Effect, BlockWith]]:
     """The effects that let a player block with other cards than blockers."""
-    if g.stale and not g.held:
-        refresh(g)
-    out: list[tuple[Effect, BlockWith]] = []
-    for e in g.effects.values():
-        spec = g.lib.specs[e.spec]
-        if spec.looked_up and spec.to is not None and in_force(g, e, spec) and SEAT | seat in spec.to.refs(g, e.scope):
-            out.extend([(e, c) for c in spec.changes if isinstance(c, BlockWith)])
-    return out
+    return [(e, c) for e, _, c in rulings(g, SEAT | seat) if isinstance(c, BlockWith)]
 
 
 def ability_barred(g: Game, seat: int, kind: int, zone: int) -> bool:

@@ -62,8 +62,8 @@ from taisen.kernel.names import (
     Frame,
 )
 from taisen.kernel.plays import undoing
-from taisen.kernel.plays.costs import ask_use, demands_met, only_seems_met, pay_demands, unpaid
-from taisen.kernel.plays.record import ability_draft, ability_of, count_use, draft, enter, leave
+from taisen.kernel.plays.costs import ask_use, asked_all_the_same, demands_met, pay_demands, unpaid
+from taisen.kernel.plays.record import ability_draft, ability_of, begin, count_use, draft, enter, leave, waits_no_longer
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.sight import hide_all, show
 from taisen.kernel.state import Game, Record
@@ -84,22 +84,20 @@ TIMING_BARRED: Final = 3
 # ---- beginning
 def play_card(g: Game, card: int) -> int:
     """A character of the hand is played."""
-    return begin(g, enter(g, draft(W_CARD, None, card, g.cards[card & ID].seat, 0)), BY_PLAYER)
+    return start(g, enter(g, draft(W_CARD, None, card, g.cards[card & ID].seat, 0)), BY_PLAYER)
 
 
 def play_ability(g: Game, card: int, key: int) -> int:
-    return begin(g, enter(g, ability_draft(g, key, g.cards[card & ID].seat)), BY_PLAYER)
+    return start(g, enter(g, ability_draft(g, key, g.cards[card & ID].seat)), BY_PLAYER)
 
 
 def play_waiting(g: Game, i: int) -> int:
     """9.8.3, 9.8.7: one occurrence of a waiting ability is played, also when its card has moved; it waits no longer."""
-    g.waiting.remove(i)
-    return begin(g, g.records[i], BY_WAITING)
+    return start(g, waits_no_longer(g, i), BY_WAITING)
 
 
-def begin(g: Game, r: Record, by: int) -> int:
-    g.lay_on_pile(r.id)
-    return g.push(playing.id, r.id, by, r.numbers[P_SEAT])
+def start(g: Game, r: Record, by: int) -> int:
+    return begin(g, playing.id, r, by, r.numbers[P_SEAT])
 
 
 # ---- what it costs
@@ -148,14 +146,10 @@ def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if used_up(g, r.numbers[P_KEY]) or kept_from(g, f, r):
         return not_played(g, f)
-    if not can_pay(g, r) and not (g.veils and f[BY] == BY_WAITING and optional(g, r) and seems_affordable(g, r)):
+    may = f[BY] == BY_WAITING and optional(g, r)
+    if not can_pay(g, r) and not asked_all_the_same(g, ability_of(g, r), r, may, payable(g, r.numbers[P_SEAT], energy_price(g, r))):
         return not_played(g, f)
     return NEXT
-
-
-def seems_affordable(g: Game, r: Record) -> bool:
-    """It cannot be paid, but for cards that somebody does not see."""
-    return payable(g, r.numbers[P_SEAT], energy_price(g, r)) and only_seems_met(g, ability_of(g, r), r)
 
 
 def kept_from(g: Game, f: Frame, r: Record) -> bool:
@@ -239,8 +233,7 @@ def pay(g: Game, f: Frame) -> int:
 @playing.step("9.5.2.1", en="What else the cost demands is done in the order in which it is written.",
               ja="コストに複数の行動がある場合、テキストの先頭に近い方から順に実行する。")
 def pay_actions(g: Game, f: Frame) -> int:
-    r = g.records[f[PLAY]]
-    return pay_demands(g, ability_of(g, r), r)
+    return pay_demands(g, g.records[f[PLAY]])
 
 
 @playing.step("9.2.2.1", "9.2.2.1.1", en="It has been played: what may be played once a turn may not be again, cancelled or not.",

@@ -315,8 +315,7 @@ def stray_partners(g: Game) -> list[int]:
 def forget_hits(g: Game) -> None:
     """5.15.2: damage makes retire only in the recovery right after it."""
     if g.notes:
-        for key in [k for k in g.notes if k >> NOTE_SHIFT in (NOTE_HIT, NOTE_STRUCK)]:
-            g.unnote(key)
+        g.unnote_all((NOTE_HIT, NOTE_STRUCK))
 
 
 @recovery.step("10.3.1.2", "10.1.3", "2.7.2", en="What is due is seen at one moment and happens at one moment.",
