@@ -374,7 +374,7 @@ def apply_replacement(g: Game, f: Frame) -> int:
     scope = lasting_scope(g, key)
     use_effect(g, key)
     if a.limit:
-        g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(key)
     if a.program is None:
         return NEXT
     r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
@@ -527,7 +527,7 @@ def interrupt(g: Game, f: Frame) -> int:
         return NEXT
     if a.limit and not a.may:
         # One that may be declined is counted when it is used, by its own program.
-        g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(key)
     r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
     r.numbers[P_EVENT] = e.id
     r.numbers[P_PART] = part

@@ -96,17 +96,13 @@ def count_use(g: Game, r: Record) -> None:
     """One more play of an ability that may be played only so often."""
     a = ability_of(g, r)
     if a is not None and a.limit:
-        count(g, r.numbers[P_KEY])
-
-
-def count(g: Game, key: int) -> None:
-    g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(r.numbers[P_KEY])
 
 
 def leave(g: Game, r: Record) -> int:
     """The play is over, as the last act of a step."""
     if r.id in g.pile:
-        g.pile.remove(r.id)
+        g.take_off_pile(r.id)
     g.drop_play(r)
     g.due = 1
     return DONE

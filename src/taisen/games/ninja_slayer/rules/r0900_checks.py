@@ -22,6 +22,7 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel.continuous import derived_each, refresh
+from taisen.kernel.ending import tell_lost
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.listeners import PRETENDED, hidden_state, keep_state
@@ -33,7 +34,6 @@ from taisen.kernel.names import (
     NO,
     NOTE_SHIFT,
     R_GAME,
-    SEAT,
     YES,
     Frame,
 )
@@ -247,10 +247,7 @@ def look(g: Game, f: Frame) -> int:
 @processing.step(label="1002")
 def lose(g: Game, f: Frame) -> int:
     if f[LOSERS]:
-        if g.log is not None:
-            for s in range(g.seats):
-                if f[LOSERS] >> s & 1:
-                    g.log(g, LOSE, SEAT | s, 0, 0, -1, 0)
+        tell_lost(g, f[LOSERS], LOSE)
         decide(g, f[LOSERS])
     return NEXT
 
