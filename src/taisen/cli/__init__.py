@@ -23,6 +23,8 @@ COMMANDS = {
     "play": "Play a game / 対戦する",
     "serve": "Serve tables to browsers / ブラウザ用のテーブルを提供する",
     "simulate": "Let agents play many games / 多数の自動対戦を行う",
+    "certify": "Show that an agent is honest / エージェントが公正かを確かめる",
+    "league": "Rank agents by many games / エージェントの強さを比べる",
     "replay": "Show a saved game again / 保存した対戦を再生する",
     "scenario": "Run positions and rulings / 局面と裁定を実行する",
     "card": "Check, explain and import cards / カードを検査・説明・取り込む",

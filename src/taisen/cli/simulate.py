@@ -31,7 +31,7 @@ def command(
     format: Annotated[str | None, typer.Option(help="The format / フォーマット")] = None,
     players: Annotated[int | None, typer.Option(min=1, help="How many play / 人数")] = None,
     deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="A starter or a file; again for each side / デッキ")] = None,
-    agent: Annotated[list[str] | None, typer.Option(metavar="AGENT", help="greedy | random; in turn / エージェント")] = None,
+    agent: Annotated[list[str] | None, typer.Option(metavar="AGENT", help="greedy | random | search:400 | easy | …; in turn / エージェント")] = None,
     decks: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Two decks at once / 2つのデッキ")] = None,
     agents: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Two agents at once / 2つのエージェント")] = None,
     as_of: Annotated[str | None, typer.Option(metavar="DATE", help="As of this day / この日付の時点で")] = None,
