@@ -41,7 +41,7 @@ from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.effects.values import OPPONENT, YOU, CFits, GJoined, GSlot, GTop
 from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
 from taisen.text.lowering.abilities import both
 from taisen.text.lowering.bodies import SIDES
 
@@ -76,13 +76,7 @@ class Body(Choices):
 
     def cost(self, a: Ability, steps: t.Steps) -> None:
         """10.7.2.4: a cost of playing, paid whole or not at all."""
-        before = self.code
-        self.code = []
-        for s in self.prepared(steps):
-            self.step(s)
-        self.demand(self.code)
-        a.cost = self.lib.add_program(Program(self.code, self.scope.slots))
-        self.code = before
+        super().cost(a, self.prepared(steps))
 
     def finish(self, a: Ability) -> None:
         super().finish(a)
