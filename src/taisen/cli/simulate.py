@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+import taisen
 from taisen.arena.simulate import Setup, Summary, simulate
 from taisen.cards import read_deck
 from taisen.cli import as_of_date, language
@@ -88,12 +89,12 @@ def show(console: Console, summary: Summary, lang: str) -> None:
     if ja:
         first = "先攻チーム" if summary.in_teams else "先攻"
         line = (f"{summary.games}戦、引き分け{summary.draws}、{first}勝率{share:.1%}、平均{summary.turns:.1f}ターン・"
-                f"{summary.decisions:.0f}選択、{summary.seconds:.1f}秒({speed:.1f}戦/秒)")
+                f"{summary.decisions:.0f}選択、{summary.seconds:.1f}秒({speed:.1f}戦/秒、{'コンパイル版' if taisen.COMPILED else '通常版'})")
     else:
         first = "the first team" if summary.in_teams else "the first player"
         line = (f"{summary.games} games, {summary.draws} drawn; {first} won {share:.1%}; "
                 f"{summary.turns:.1f} turns and {summary.decisions:.0f} decisions a game; "
-                f"{summary.seconds:.1f} s ({speed:.1f} games/s)")
+                f"{summary.seconds:.1f} s ({speed:.1f} games/s, {'compiled' if taisen.COMPILED else 'interpreted'})")
     console.print(Text(line))
     if summary.sides.count > len(summary.by_deck()) > 1:
         shares = [f"{deck_name(summary.setup, deck, lang)} {won / of:.1%}" for deck, (won, of) in summary.by_deck().items()]
