@@ -26,7 +26,7 @@ BESIDES = {
     "face": ("{game}.text.cardbook",),
     "text": ("{game}.face.telling",),
 }
-UPHOLDING = ("principles", "visibility", "replacement")
+UPHOLDING = ("in_general", "visibility", "replacement")
 """Files that name what others keep may name it in the text room too."""
 
 KEPT = {"touch", "drop", "disturb", "unsettle", "doubt", "changed", "stir", "anew_cache"}

@@ -90,17 +90,16 @@ class KeptRules(ToyRules):
     def keeps(self, g: Game, card: Card, zone: int) -> bool:
         return card.zone in PLAYED and zone in PLAYED
 
-    def phase(self, g: Game) -> int:
-        return g.numbers[N_PHASE]
-
 
 RULES: Final = KeptRules("kept", ZONES, toy.RULES.events, toy.RULES.raw, 3)
 RULES.numbers = N_COUNT
+RULES.phase_at = N_PHASE
 RULES.whereabouts = 1 << N_PHASE
 MORE: Final = KeptRules("kept more", [*toy.ZONES, ZoneDef(BENCH, "bench", "裏", "bench", posed=True, faced=True, played=True, sided=True)],
                         toy.RULES.events, toy.RULES.raw, 3)
 """With counters, tokens, cards of two sides, and cards that are something else while they are attached."""
 MORE.numbers = N_COUNT
+MORE.phase_at = N_PHASE
 MORE.whereabouts = 1 << N_PHASE
 MORE.count_with(CounterDef(PLUS, "plus", "強化", "plus", NUMBERS, POWER, 1), CounterDef(MARK, "mark", "印", "mark"))
 MORE.attach_as(RoleDef(WORN, "worn", "着用", "worn", toy.AURA, NUMBERS, ((GUARD, 1, -1), (POWER, 1, MARK))))

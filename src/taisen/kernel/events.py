@@ -108,7 +108,7 @@ def do(g: Game, kind: int, ref: int, number: int = 0, source: int = 0, by: int =
         keep(g, kind, ref, number, source, by, after)
     if g.log is not None:
         g.log(g, kind, ref, number, source, by, after)
-    if after == ref:
+    if after == ref and g.last_known is not last:
         ref = as_it_was(g, ref, last)
     if g.stale:
         refresh(g)
@@ -168,7 +168,7 @@ def raw_parts(g: Game, kind: int, refs: tuple[int, ...], numbers: tuple[int, ...
         last = g.last_known
         after = raw(g, refs[i], numbers[i], source) if 1 not in g.gone or not of_who_left(g, refs[i]) else UNCHANGED
         results.append(after)
-        parts.append(as_it_was(g, refs[i], last) if after == refs[i] else refs[i])
+        parts.append(as_it_was(g, refs[i], last) if after == refs[i] and g.last_known is not last else refs[i])
         if after == UNCHANGED:
             continue
         if g.lib.noted >> kind & 1:

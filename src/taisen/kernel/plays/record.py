@@ -59,13 +59,12 @@ def ability_draft(g: Game, key: int, seat: int) -> Record:
 
 def slots_of(ability: Ability | None) -> int:
     """Places for what its text chooses, and for what is chosen for its cost, which may be more."""
-    most = 0
-    if ability is not None:
-        if ability.program is not None:
-            most = ability.program.slots
-        if ability.cost is not None and ability.cost.slots > most:
-            most = ability.cost.slots
-    return most
+    if ability is None:
+        return 0
+    if ability.slots < 0:
+        ability.slots = max(ability.program.slots if ability.program is not None else 0,
+                            ability.cost.slots if ability.cost is not None else 0)
+    return ability.slots
 
 
 def enter(g: Game, r: Record) -> Record:
