@@ -16,13 +16,13 @@ def install(w: TwoWay) -> None:
 
 def nouns(w: TwoWay) -> None:
     w.words("whose", [("自分の", "you", "your"), ("相手の", "opponent", "your opponent's")])
-    w.words("kind", [("灯守", "keeper", "keepers"), ("風", "wind", "winds"), ("カード", "card", "cards")])
+    w.words("kind", [("灯守", "keeper", "keeper~"), ("風", "wind", "wind~"), ("カード", "card", "card~")])
     w.words("field", [("力", "might", "might"), ("輝き", "shine", "shine"), ("コスト", "cost", "cost")])
     w.form("test", 'field=field "が" number=number op=op "の"', "with {number} {op} {field}", t.HasField)
     w.form("noun", '"この灯守"', "this keeper", t.This)
-    w.form("noun", 'whose=whose "灯守"', "{whose} keepers", t.Things, kind="keeper")
-    w.form("noun", 'whose=whose "他の灯守"', "{whose} other keepers", t.Things, kind="keeper", tests=(t.Other(),))
-    w.form("noun", 'whose=whose test=test "灯守"', "{whose} keepers {test}", t.Things("keeper", hole("whose"), "", (hole("test"),)))
+    w.form("noun", 'whose=whose "灯守"', "{whose} keeper~", t.Things, kind="keeper")
+    w.form("noun", 'whose=whose "他の灯守"', "{whose} other keeper~", t.Things, kind="keeper", tests=(t.Other(),))
+    w.form("noun", 'whose=whose test=test "灯守"', "{whose} keeper~ {test}", t.Things("keeper", hole("whose"), "", (hole("test"),)))
     w.form("noun", 'whose=whose "海の" kind=kind', "the {kind} in {whose} sea", t.Things, zone="sea")
     w.form("pick", 'of=noun "を" n=digits "枚選び、"', "choose {n} of {of}", lambda of, n: t.Pick(of, t.Const(n), t.Const(n)), picked(False))
     w.form("pick", 'of=noun "を" n=digits "枚まで選び、"', "choose up to {n} of {of}", lambda of, n: t.Pick(of, t.Const(0), t.Const(n)),
