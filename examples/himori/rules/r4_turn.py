@@ -52,6 +52,7 @@ from taisen.kernel.names import ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, V
 from taisen.kernel.plays.record import card_draft, enter
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.sight import show
 from taisen.kernel.state import Game
 
 turn: Final = Procedure(book, "4 turn")
@@ -227,6 +228,7 @@ def take_watch(g: Game, f: Frame) -> int:
 
 @casting.step("4.3.4", en="The wind does what it says", ja="風の効果を行い")
 def blow(g: Game, f: Frame) -> int:
+    show(g, f[WHAT])
     f[OTHER] = enter(g, card_draft(g, f[WHAT], g.tp)).id
     return do(g, CAST, f[WHAT], 0, 0, g.tp)
 
