@@ -24,5 +24,5 @@ INFO: Final = GameInfo(
     positions=Positions(setup_scenario=setup_scenario, say_position=say_position, starts=tuple(STARTS), made_up=made_up),
     files=Files(card_form=CardForm(titled=False, letters=False)),
     worth=Worth(evaluation={"zones": {"hand": 0.6, "oil": 0.8}, "fields": {"might": 0.3, "shine": 0.9}, "ready": 0.2, "ability": 0.1,
-                            "passed": ("turn_start",), "counters": {"light": 2.5}}),
+                            "counters": {"light": 2.5}}),
 )

@@ -9,9 +9,10 @@ from taisen.games.info import Layout, Place
 from taisen.kernel.names import V_RECORD, VERB
 from taisen.kernel.state import Game
 
-LAYOUT: Final = Layout(2, 7, (
-    Place("watch", 0, 0, 6), Place("deck", 0, 6, 1, "pile"),
-    Place("oil", 1, 0, 2), Place("hand", 1, 2, 4, "fan"), Place("sea", 1, 6, 1, "pile"),
+LAYOUT: Final = Layout(3, 7, (
+    Place("watch", 0, 0, 7),
+    Place("oil", 1, 0, 5), Place("sea", 1, 5, 1, "pile"), Place("deck", 1, 6, 1, "pile"),
+    Place("hand", 2, 0, 7, "fan"),
 ))
 PICTURES: Final = {"keeper": "person", "wind": "place"}
 
