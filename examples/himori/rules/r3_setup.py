@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from himori.rules.r2_zones import RULES
@@ -13,7 +14,7 @@ from taisen.games.info import Format, Violation
 from taisen.kernel import opening
 from taisen.kernel.budget import Meter
 from taisen.kernel.events import do
-from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.names import DONE, NEXT, SEAT, Frame
 from taisen.kernel.procedure import Procedure
@@ -86,13 +87,7 @@ def never(g: Game, f: Frame) -> int:
 
 
 uphold(book, "1.1", by=empty_game, at=__name__, en="Two play.", ja="2人で遊ぶ。",
-       breaks=(patch(sys.modules[__name__], "empty_game", lambda lib, seats=2: _three(lib), "a third sits down"),))
-uphold(book, "3.1", by=thirty_cards, at=__name__, en="A deck has exactly thirty cards.", ja="デッキは30枚ちょうど。")
+       breaks=(set_item(FORMATS, "duel", replace(FORMATS["duel"], seats=(2, 3)), "a third may sit down"),))
+uphold(book, "3.1", by=thirty_cards, at=__name__, en="A deck has exactly thirty cards.", ja="デッキは30枚ちょうど。",
+       breaks=(patch(sys.modules[__name__], "DECK_SIZE", DECK_SIZE - 1, "one less"),))
 uphold(book, "3.2", by=three_of_a_name, at=__name__, en="At most three cards of one name.", ja="同名カードは3枚まで。")
-
-
-def _three(lib: Library) -> Game:
-    """For the proof."""
-    g = Game(RULES, lib, 3)
-    g.numbers = [0] * N_COUNT
-    return g

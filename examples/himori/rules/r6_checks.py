@@ -1,6 +1,7 @@
 """6 Checks."""
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from himori.rules.r1_ending import count_lights
@@ -8,7 +9,7 @@ from himori.terms import K_WAITING, MIGHT, SINK, WATCH, book
 from taisen.kernel.continuous import derived, refresh
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import do_all
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import Break, patch, uphold
 from taisen.kernel.names import DONE, NEXT, Frame
 from taisen.kernel.plays.record import waits_no_longer
 from taisen.kernel.procedure import Procedure
@@ -34,8 +35,8 @@ def faint(g: Game, f: Frame) -> int:
     return do_all(g, SINK, weak, [0] * len(weak), 0, g.tp)
 
 
-@check.step("6.3", "5.4", en="One waiting ability is carried out, the turn player's first, and all is checked anew.",
-            ja="待っている能力を、手番のプレイヤーのものから1つ行い、はじめから点検する。")
+@check.step("6.3", "5.4", en="One waiting ability, of several the one that its player likes, is carried out, and all is checked anew.",
+            ja="待っている能力を好きな順に1つ行い、はじめから点検する。")
 def next_waiting(g: Game, f: Frame) -> int:
     g.due = 0
     return ask_waiting(g, K_WAITING, sides(g)) if g.waiting else DONE
@@ -48,4 +49,19 @@ def carry_out(g: Game, f: Frame) -> int:
     return run_play(g, r.id, False)
 
 
-uphold(book, "5.4", by=sides, at=__name__, en="The turn player's abilities come first.", ja="手番のプレイヤーの能力が先である。")
+def _first_come(g: Game, kind: int, groups: list[list[int]]) -> int:
+    """For the proof: nobody is asked."""
+    g.answer = g.waiting[0]
+    return NEXT
+
+
+def _only_one() -> None:
+    """For the proof: what else waits goes on waiting."""
+    check.steps[check.index["6.3 take"]] = lambda g, f: run_play(g, waits_no_longer(g, taken(g)).id, False)
+
+
+uphold(book, "5.4", by=ask_waiting, at=__name__, en="Its player says which of several is carried out next.",
+       ja="複数あるなら、次に行う能力をそのプレイヤーが選ぶ。",
+       breaks=(patch(sys.modules[__name__], "ask_waiting", _first_come, "the first that came"),))
+uphold(book, "6.3", by=next_waiting, at=__name__, en="Checks go on until nothing waits.", ja="待っている能力がなくなるまで点検を続ける。",
+       breaks=(Break("one, and no more", _only_one),))
