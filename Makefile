@@ -9,9 +9,11 @@ WORKERS ?= 3
 
 .PHONY: play terminal page web chromium pictures test test-more lint types wheel compiled same bench mutants ledger clean
 
+# Played compiled where that is up to date; else it is compiled for the next time (COMPILE=no: neither).
 play: .venv/.installed
 	@$(BIN)/python tools/page.py play
-	@$(BIN)/taisen play $(ASKED)
+	@[ "$(COMPILE)" = no ] || $(BIN)/python tools/compile.py --background
+	@$(if $(filter no,$(COMPILE)),TAISEN_PLAIN=1) $(BIN)/taisen play $(ASKED)
 
 terminal: .venv/.installed
 	@$(BIN)/taisen play --terminal $(ASKED)

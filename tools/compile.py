@@ -1,27 +1,38 @@
 """Compile the kernel, the games and the back end of their texts with mypyc into build/compiled, beside plain copies of everything else.
 
-    python tools/compile.py [--force]
+    python tools/compile.py [--force] [--jobs N] [--background]
 
-`PYTHONPATH=build/compiled` then runs the compiled package; `taisen.COMPILED` says so. Nothing is done when no
-source has changed since the last time.
+`PYTHONPATH=build/compiled` then runs the compiled package; `taisen.COMPILED` says so, and the commands that play much take it by
+themselves while it is of the sources as they are (`taisen.built`). Nothing is done when no source has changed since the last time.
+It is made beside the last one and put in its place when it is whole. --background does all of it in a process of its own at low
+priority, where a compiler is, and fetches mypyc if it is missing; what it has to say is in build/compile.log.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+
+from taisen import built
+
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "taisen"
 TARGET = ROOT / "build" / "compiled"
+MAKING = ROOT / "build" / "compiling"
+LOG = ROOT / "build" / "compile.log"
+NEEDED = ("mypy>=1.10", "setuptools>=68")
+"""The extra `compiled` of pyproject.toml, without putting taisen itself in anew while it is played."""
 # Interpreted on purpose: data without loops, or code that looks into other code.
 PLAIN = ("kernel/ledger.py",)
 PLAIN_FOLDERS = ("/effects/tree/", "/text/forms/")
@@ -39,22 +50,15 @@ def to_compile() -> list[str]:
     return chosen
 
 
-def fingerprint() -> str:
-    """Everything the result depends on: the sources, this tool, the Python."""
-    hashed = hashlib.sha256(sys.version.encode())
-    for file in sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.toml"), Path(__file__)]):
-        hashed.update(f"{file.relative_to(ROOT)}\n".encode())
-        hashed.update(file.read_bytes())
-    return hashed.hexdigest()
-
-
 def copy() -> None:
-    shutil.rmtree(TARGET, ignore_errors=True)
-    shutil.copytree(SOURCE, TARGET / "taisen", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.rmtree(MAKING, ignore_errors=True)
+    shutil.copytree(SOURCE, MAKING / "taisen", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    # The page is built anew without anything being compiled: both packages serve the same one.
+    (MAKING / "taisen" / "server" / "static").symlink_to(SOURCE / "server" / "static")
 
 
 def build(modules: list[str], jobs: int) -> None:
-    """Run in TARGET: one group, so that calls between modules are direct; many C files, so that cores share them."""
+    """Run in MAKING: one group, so that calls between modules are direct; many C files, so that cores share them."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
@@ -70,9 +74,11 @@ def build(modules: list[str], jobs: int) -> None:
 
             self.compiler.compile = compile_all
             if self.compiler.compiler_type == "unix":
-                # Nobody else calls what is inside: calls between modules then need no table. +10%.
+                # Nobody else calls what is inside: calls between modules then need no table (+10%), and one module's small
+                # functions, and mypyc's own, can be set into another's (-flto).
                 for extension in self.extensions:
-                    extension.extra_compile_args.append("-fvisibility=hidden")
+                    extension.extra_compile_args += ["-fvisibility=hidden", "-fno-plt", "-flto"]
+                    extension.extra_link_args += [f"-flto={jobs}", "-O3"]
             super().build_extensions()
 
     extensions = mypycify(
@@ -90,37 +96,104 @@ def build(modules: list[str], jobs: int) -> None:
 
 def check() -> str:
     """What the compiled package says of itself, in a process of its own: a failed compile is silent otherwise."""
-    env = {**os.environ, "PYTHONPATH": str(TARGET)}
+    env = {**os.environ, "PYTHONPATH": str(MAKING)}
     ask = "import taisen; print(taisen.__file__, taisen.COMPILED)"
     done = subprocess.run([sys.executable, "-c", ask], env=env, cwd=ROOT, capture_output=True, text=True)
-    if done.stdout.split() == [str(TARGET / "taisen" / "__init__.py"), "True"]:
+    if done.stdout.split() == [str(MAKING / "taisen" / "__init__.py"), "True"]:
         return ""
     return done.stderr.strip() or f"it answers: {done.stdout.strip()}"
+
+
+def put_in_place(wanted: str) -> None:
+    """The finished build takes the place of the last one; who runs that goes on with the files it has open."""
+    (MAKING / built.STAMP).write_text(wanted, encoding="utf8")
+    shutil.rmtree(MAKING / "build")
+    last = TARGET.with_name("compiled.last")
+    shutil.rmtree(last, ignore_errors=True)
+    if TARGET.exists():
+        TARGET.rename(last)
+    MAKING.rename(TARGET)
+    shutil.rmtree(last, ignore_errors=True)
+
+
+def make(jobs: int) -> int:
+    began = time.time()
+    # What is changed meanwhile makes the build an old one.
+    wanted = built.fingerprint()
+    modules = to_compile()
+    copy()
+    os.chdir(MAKING)
+    build(modules, jobs)
+    os.chdir(ROOT)
+    wrong = check()
+    if wrong:
+        print(f"Compiled, but the package does not run compiled: {wrong}", file=sys.stderr)
+        return 1
+    put_in_place(wanted)
+    print(f"Compiled {len(modules)} modules into build/compiled in {time.time() - began:.0f} s.")
+    return 0
+
+
+# ---- in the background
+def compiler() -> bool:
+    """Whether C can be compiled for this Python."""
+    said = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return (shutil.which(said) or shutil.which("cc")) is not None and headers.is_file()
+
+
+def in_background() -> int:
+    """Begin it in a process of its own, and say so in one line. Where there is no compiler taisen is played as it is."""
+    if compiler():
+        LOG.parent.mkdir(exist_ok=True)
+        with LOG.open("w", encoding="utf8") as log:
+            subprocess.Popen([sys.executable, __file__, "--jobs", "1", "--low"], stdin=subprocess.DEVNULL, stdout=log,
+                             stderr=subprocess.STDOUT, start_new_session=True)
+        print("Compiling taisen in the background for the next start, which is then quicker "
+              "(not wished: make play COMPILE=no).", flush=True)
+    return 0
+
+
+def alone() -> int:
+    """A lock that this process holds until it ends or closes it; -1 where another compilation is at work."""
+    if os.name != "posix":
+        return 0
+    import fcntl
+
+    MAKING.parent.mkdir(exist_ok=True)
+    lock = os.open(MAKING.with_suffix(".lock"), os.O_CREAT | os.O_RDWR)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        return -1
+    return lock
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--force", action="store_true", help="compile even if nothing has changed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--background", action="store_true", help="begin it and return")
+    parser.add_argument("--low", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
-    stamp = TARGET / "fingerprint"
-    wanted = fingerprint()
-    if not args.force and stamp.exists() and stamp.read_text() == wanted:
-        print("build/compiled is up to date.")
+    if not args.force and built.current(TARGET):
+        if not args.background:
+            print("build/compiled is up to date.")
         return 0
-    began = time.time()
-    modules = to_compile()
-    copy()
-    os.chdir(TARGET)
-    build(modules, args.jobs)
-    os.chdir(ROOT)
-    wrong = check()
-    if wrong:
-        print(f"Compiled, but build/compiled does not run compiled: {wrong}", file=sys.stderr)
-        return 1
-    stamp.write_text(wanted)
-    print(f"Compiled {len(modules)} modules into build/compiled in {time.time() - began:.0f} s.")
-    return 0
+    lock = alone()
+    if lock < 0:
+        print("taisen is being compiled already.")
+        return 0 if args.background else 1
+    if args.background:
+        # Who compiles holds it.
+        os.close(lock)
+        return in_background()
+    if args.low:
+        os.nice(19)
+        if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
+            subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", *NEEDED], check=True)
+    return make(args.jobs)
 
 
 if __name__ == "__main__":

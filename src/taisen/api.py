@@ -17,6 +17,7 @@ from taisen.games.info import GameInfo, Words
 from taisen.kernel import knowledge, save
 from taisen.kernel.budget import Meter
 from taisen.kernel.names import ID
+from taisen.kernel.playout import ENDLESS, POLICIES, play_out
 from taisen.kernel.procedure import choose, leave, run
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
@@ -69,6 +70,10 @@ class Mark:
     state: State
     happenings: int
     trail: tuple[tuple[int, int], ...]
+
+
+def result_of(g: State) -> Result:
+    return Result(bool(g.over), tuple([s for s in range(g.seats) if g.over and g.winners >> s & 1]))
 
 
 def game_names() -> tuple[str, ...]:
@@ -174,8 +179,7 @@ class Game:
 
     @property
     def result(self) -> Result:
-        g = self.state
-        return Result(bool(g.over), tuple([s for s in range(g.seats) if g.over and g.winners >> s & 1]))
+        return result_of(self.state)
 
     # ---- asking and answering
     @property
@@ -356,6 +360,18 @@ class Game:
         new._fixed = self._fixed
         new._loaded = self._loaded
         return new
+
+    def play_out(self, seed: int = 0, policy: str = "anything", limit: int = ENDLESS) -> Result:
+        """How a copy of this game ends when every question from here on is answered by chance; not over after `limit` of them.
+
+        policy: anything, or eager, who seldom declines. The copy is as true as the game: an honest player asks it of worlds.
+        """
+        if policy not in POLICIES:
+            raise TaisenError(f"There is no policy '{policy}'; there are {', '.join(POLICIES)}.",
+                              f"方針「{policy}」はありません。{'、'.join(POLICIES)}のいずれかです。")
+        copy = self.state.clone()
+        play_out(copy, seed, POLICIES[policy], limit)
+        return result_of(copy)
 
     def digest(self) -> str:
         """The position in one word: equal positions have equal digests, on every machine."""

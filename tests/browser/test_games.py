@@ -31,7 +31,7 @@ def test_a_whole_game_by_mouse(site: Site, visit: Visit, game: str, seed: int) -
     sight.at("play").click()
     hand = Mouse(sight, seed)
     hand.play()
-    assert sight.welcome["game"] == game and sight.welcome["players"][1]["kind"] == "greedy"
+    assert sight.welcome["game"] == game and sight.welcome["players"][1]["kind"] == "normal"
     ended(site, sight, hand)
 
 

@@ -86,7 +86,11 @@ def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit
     frail.start()
     for sight in (mine, again, watcher):
         expect(sight.at("offline")).to_have_count(0, timeout=20_000)
-        sight.page.wait_for_timeout(100)
+        for _ in range(200):
+            # The page is connected again before it is told where the game stands.
+            sight.page.wait_for_timeout(100)
+            if "view" in sight.state:
+                break
         sight.forgiving = False
     assert [(s.state["question"], s.view["turn"], len(s.events)) for s in (mine, again, watcher)] == before
 

@@ -11,8 +11,8 @@ SRC = Path(__file__).resolve().parents[2] / "src"
 GAMES = SRC / "taisen" / "games"
 NAMES = sorted(p.name for p in GAMES.iterdir() if (p / "game.py").is_file())
 PLAIN = ("taisen.errors", "taisen.version")
-ABOUT_GAMES = ("taisen.games.info", "taisen.games.forms", "taisen.games.starts", "taisen.games.building", "taisen.games.rows",
-               "taisen.games.wording", "taisen.written")
+ABOUT_GAMES = (*sorted(f"taisen.games.{p.stem}" for p in GAMES.glob("[a-z]*.py")), "taisen.written")
+"""The common rooms: what lies beside the games."""
 
 MAY: dict[str, tuple[str, ...]] = {
     "rules": ("taisen.kernel", "{game}.terms", "{game}.rules", *ABOUT_GAMES),
@@ -26,7 +26,7 @@ BESIDES = {
     "face": ("{game}.text.cardbook",),
     "text": ("{game}.face.telling",),
 }
-UPHOLDING = ("principles", "visibility", "replacement")
+UPHOLDING = ("in_general", "visibility", "replacement")
 """Files that name what others keep may name it in the text room too."""
 
 KEPT = {"touch", "drop", "disturb", "unsettle", "doubt", "changed", "stir", "anew_cache"}

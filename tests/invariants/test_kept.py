@@ -12,6 +12,7 @@ from taisen.games.rebirth.rules import r10_checks as recovering
 from taisen.games.rebirth.terms import N_STRAY
 from taisen.kernel.continuous import refresh
 from taisen.kernel.layers import work_out
+from taisen.kernel.names import PASS
 from taisen.kernel.state import ALL_ZONES, Game
 from tests.invariants.playing import Plan, begin, play
 from tests.invariants.tables import seatings
@@ -21,8 +22,19 @@ PARTNERED = 8
 
 
 def test_who_was_seen_to_have_no_choice_but_passing_still_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In every window, also those in which nobody is asked, the options are those of a position that keeps nothing."""
-    kept = [0]
+    """In every window, also those in which nobody is asked, the options are those of a position that keeps nothing.
+
+    Windows that do not even open, because both players are known to have nothing to do, are looked at as well.
+    """
+    kept = [0, 0]
+    quiet = priority.both_quiet
+
+    def neither_can_act(g: Game) -> bool:
+        found = quiet(g)
+        if found:
+            kept[1] += 1
+            assert [both_ways(g, seat) for seat in range(g.seats)] == [[PASS]] * g.seats
+        return found
 
     def both_ways(g: Game, seat: int) -> list[int]:
         kept[0] += g.quiet[seat] == g.version
@@ -38,9 +50,10 @@ def test_who_was_seen_to_have_no_choice_but_passing_still_has_none(monkeypatch: 
         return found
 
     monkeypatch.setattr(priority, "actions", both_ways)
+    monkeypatch.setattr(priority, "both_quiet", neither_can_act)
     for table, seed in islice(seatings(["ninja_slayer"], first=300_000), GAMES):
         play(begin(table, seed), Plan())
-    assert kept[0] > 100 * GAMES
+    assert kept[0] > 100 * GAMES and kept[1] > 20 * GAMES
 
 
 def test_what_was_found_in_order_still_is_and_the_same_abilities_listen(monkeypatch: pytest.MonkeyPatch) -> None:

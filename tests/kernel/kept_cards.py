@@ -15,6 +15,7 @@ from taisen.kernel.continuous import (
     end_until,
     start_effect,
 )
+from taisen.kernel.counters import at_zone, put_counters
 from taisen.kernel.effects.changes import AddNumber, GainAbility, GainFact, Guard
 from taisen.kernel.effects.values import (
     ANYBODY,
@@ -52,13 +53,15 @@ from taisen.kernel.names import (
     P_SEAT,
     P_SOURCE,
     R_GAME,
+    ROLES,
+    SEAT,
     U_BATTLE,
     U_FUTURE,
     U_SHIFT,
     U_TURN,
     U_UNTIL,
 )
-from taisen.kernel.rules import ZoneDef
+from taisen.kernel.rules import CounterDef, RoleDef, ZoneDef
 from taisen.kernel.sight import hide, show
 from taisen.kernel.state import Card, Derived, Effect, Game, Record
 from taisen.kernel.things import parts_of
@@ -76,19 +79,30 @@ KEYWORD: Final = 3
 COLOURS: Final = ("red", "blue", "green")
 
 
+PLUS, MARK = range(2)
+"""Counters: of the one each makes a card stronger, the others are only counted."""
+WORN: Final = ROLES
+
+
 class KeptRules(ToyRules):
     """Two zones in play, between which a card stays the same."""
 
     def keeps(self, g: Game, card: Card, zone: int) -> bool:
         return card.zone in PLAYED and zone in PLAYED
 
-    def phase(self, g: Game) -> int:
-        return g.numbers[N_PHASE]
-
 
 RULES: Final = KeptRules("kept", ZONES, toy.RULES.events, toy.RULES.raw, 3)
 RULES.numbers = N_COUNT
+RULES.phase_at = N_PHASE
 RULES.whereabouts = 1 << N_PHASE
+MORE: Final = KeptRules("kept more", [*toy.ZONES, ZoneDef(BENCH, "bench", "裏", "bench", posed=True, faced=True, played=True, sided=True)],
+                        toy.RULES.events, toy.RULES.raw, 3)
+"""With counters, tokens, cards of two sides, and cards that are something else while they are attached."""
+MORE.numbers = N_COUNT
+MORE.phase_at = N_PHASE
+MORE.whereabouts = 1 << N_PHASE
+MORE.count_with(CounterDef(PLUS, "plus", "強化", "plus", NUMBERS, POWER, 1), CounterDef(MARK, "mark", "印", "mark"))
+MORE.attach_as(RoleDef(WORN, "worn", "着用", "worn", toy.AURA, NUMBERS, ((GUARD, 1, -1), (POWER, 1, MARK))))
 
 
 # ---- what abilities look at
@@ -122,6 +136,7 @@ GAME_NUMBERS: Final[list[Callable[[Game, Record], int]]] = [
     lambda g, r: len(g.history),
     lambda g, r: g.records[g.numbers[N_RECORD]].numbers[0],
     lambda g, r: sum(g.limits.values()),
+    lambda g, r: sum(g.counters.values()),
 ]
 HURT: Final = Looking(LOOKS_DAMAGE, lambda g, r: g.hurt[r.numbers[P_SEAT]], True)
 OF_THE_GAME: Final = [Looking(LOOKS_GAME, found, True) for found in GAME_NUMBERS]
@@ -187,6 +202,7 @@ class Corpus:
         """Nothing gives abilities."""
         self.tangled = seed % 4 == 3
         """Much reads what others write."""
+        self.rules = MORE if seed % 3 == 2 else RULES
         self.b = Builder()
         self.given = [self.listener(), self.listener(), self.keyword()]
         self.lasting: list[Spec] = [self.spec(None if k % 3 else self.noun()) for k in range(8)]
@@ -194,6 +210,15 @@ class Corpus:
         self.shield = self.b.spec(Guard(self.b.ability(A_REPLACEMENT, 0, matcher=Happens(toy.DAMAGE, GThis())).id))
         for k in range(12):
             self.card(k)
+        if self.rules is MORE:
+            for k in range(12, 18):
+                self.card(k)
+            defs = self.lib().defs
+            defs[12].token = defs[13].token = True
+            self.lib().pair(defs[14], defs[15])
+            self.lib().pair(defs[16], defs[17])
+        self.faces = [d.face for d in self.lib().defs if not d.token and not d.behind]
+        """What can be in a deck."""
 
     def lib(self) -> Library:
         return self.b.lib
@@ -281,12 +306,12 @@ class Changing:
         self.corpus = Corpus(seed)
         self.dice = random.Random(seed)
         lib = self.corpus.lib()
-        g = Game(RULES, lib, 2 + seed % 2)
+        g = Game(self.corpus.rules, lib, 2 + seed % 2)
         g.numbers = [0] * N_COUNT
         self.g = g
         for s in range(g.seats):
             for z in (DECK, HAND, FIELD, FIELD, BENCH, GRAVE):
-                moves.new_cards(g, [self.dice.randrange(len(lib.defs)) for _ in range(2)], s, z)
+                moves.new_cards(g, [self.dice.choice(self.corpus.faces) for _ in range(2)], s, z)
         g.numbers[N_RECORD] = g.new_record(R_GAME, [0], []).id
         self.plays = [g.new_play(0, -1, 0, 0, 0, 0).id for _ in range(3)]
         self.kinds: list[Callable[[], None]] = [
@@ -296,6 +321,9 @@ class Changing:
             self.happens, self.shown, self.hidden, self.effect, self.effect, self.lasting_ends, self.lasting_ends, self.no_longer_on, self.times_up,
             self.future, self.no_future, self.no_future, self.shield_used, self.later, self.later,
             self.no_later, self.put_in_order, self.permuted, self.left]
+        if self.corpus.rules is MORE:
+            self.kinds += [self.counted, self.counted, self.counted, self.token, self.token, self.token_gone, self.side_turned, self.side_turned,
+                           self.worn, self.worn]
 
     def change(self) -> str:
         """Something happens; its name."""
@@ -312,7 +340,7 @@ class Changing:
 
     def loose(self) -> list[int]:
         """Cards anywhere with nothing that belongs to them."""
-        return [c.ref for c in self.g.cards[1:] if not parts_of(self.g, c.ref)]
+        return [c.ref for c in self.g.cards[1:] if c.zone < self.g.rules.count and not parts_of(self.g, c.ref)]
 
     def goes(self) -> None:
         ref = self.some(self.loose())
@@ -348,8 +376,7 @@ class Changing:
 
     def new(self) -> None:
         if len(self.g.cards) < 60:
-            moves.new_card(self.g, self.dice.randrange(len(self.g.lib.defs)), self.dice.randrange(self.g.seats),
-                           self.dice.choice((HAND, FIELD, BENCH)))
+            moves.new_card(self.g, self.dice.choice(self.corpus.faces), self.dice.randrange(self.g.seats), self.dice.choice((HAND, FIELD, BENCH)))
 
     def attached(self) -> None:
         ref = self.some([r for r in in_play(self.g) if not parts_of(self.g, r)])
@@ -369,7 +396,7 @@ class Changing:
             stacks.move_whole(self.g, ref, c.seat, FIELD if c.zone == BENCH else BENCH)
 
     def crowned(self) -> None:
-        under = [r for r in in_play(self.g) if self.g.cards[r & ID].tucked]
+        under = [r for r in in_play(self.g) if self.g.cards[r & ID].tucked == 1]
         ref = self.some(under)
         if ref:
             stacks.crown(self.g, self.g.cards[ref & ID].host, ref)
@@ -380,6 +407,39 @@ class Changing:
             hand = self.g.zone(self.g.cards[host & ID].seat, HAND)
             if hand:
                 stacks.cover(self.g, host, self.some(hand))
+
+    def counted(self) -> None:
+        g = self.g
+        seat = self.dice.randrange(g.seats)
+        about = self.some([*in_play(g), *in_play(g), SEAT | seat, at_zone(g, seat, GRAVE)])
+        put_counters(g, about, self.dice.choice((PLUS, MARK)), self.dice.choice((1, 1, 2, -1)))
+
+    def token(self) -> None:
+        g = self.g
+        moves.create(g, self.dice.choice([d.face for d in g.lib.defs if d.token]), self.dice.randrange(g.seats), self.dice.choice(PLAYED))
+
+    def token_gone(self) -> None:
+        ref = self.some([r for r in self.loose() if self.g.definition(r).token])
+        if ref:
+            moves.cease(self.g, ref)
+
+    def side_turned(self) -> None:
+        ref = self.some([r for r in in_play(self.g) if self.g.definition(r).other >= 0])
+        if ref:
+            moves.turn_side(self.g, ref)
+
+    def worn(self) -> None:
+        """A card is attached to another as what it gives, or is as it was."""
+        g = self.g
+        ref = self.some([r for r in in_play(g) if not parts_of(g, r)])
+        if not ref:
+            return
+        c = g.cards[ref & ID]
+        hosts = [r for r in g.zone(c.seat, c.zone) if r != ref and not g.cards[r & ID].host]
+        if c.host:
+            stacks.put_under(g, ref, 0, 0)
+        elif hosts:
+            stacks.put_under(g, ref, self.some(hosts), WORN)
 
     def number(self) -> None:
         self.g.set(self.dice.choice((N_PHASE, N_OPEN)), self.dice.randrange(3))

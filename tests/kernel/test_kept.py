@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.kernel.continuous import abilities_of, derived, refresh
+from taisen.kernel.counters import all_counters
 from taisen.kernel.layers import work_out
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
@@ -31,19 +32,21 @@ class Before:
         numbers = [x for n, x in enumerate(g.numbers) if not g.rules.whereabouts >> n & 1]
         cards = [(c.ref, c.zone, c.seat, c.pose, c.down, c.damage, c.host, c.tucked) for c in g.cards]
         self.small = (numbers, g.records[g.numbers[N_RECORD]].numbers[:], dict(g.notes), g.turn, g.tp, g.pile[:], g.history, g.hurt[:],
-                      dict(g.limits), g.shown[:], g.zones[:], cards)
+                      dict(g.limits), dict(g.counters), g.shown[:], g.zones[:], g.face[:], cards)
         here = [g.cards[r & ID] for r in in_play(g)]
-        self.things = {c.ref: (c.seat, c.zone, c.damage, c.host, c.tucked, self.like.get(c.ref)) for c in here}
+        self.things = {c.ref: (c.seat, c.zone, c.damage, c.host, c.tucked, all_counters(g, c.ref), self.like.get(c.ref)) for c in here}
 
     def owned(self, g: Game, seat: int) -> list[object]:
         """What a seat has, the effects in force and, where none looks from one thing to another, what its cards are like."""
         like = self.like if g.all_local else {}
-        return [list(g.effects), [(c.ref, c.zone, c.pose, c.down, like.get(c.ref)) for c in g.cards if c.seat == seat and c.ref]]
+        there = [c for c in g.cards if c.seat == seat and c.ref and c.zone < g.rules.count]
+        return [list(g.effects), [(c.ref, c.zone, c.pose, c.down, like.get(c.ref)) for c in there]]
 
 
 def like(g: Game) -> dict[int, object]:
     """What every card is, wherever it lies; of one that lies under others or face down only its abilities."""
-    return {c.ref: (() if c.tucked or c.down else likeness(derived(g, c.ref)), abilities_of(g, c.ref)) for c in g.cards[1:]}
+    here = [c for c in g.cards[1:] if c.zone < g.rules.count]
+    return {c.ref: (() if c.tucked == 1 or c.down else likeness(derived(g, c.ref)), abilities_of(g, c.ref)) for c in here}
 
 
 def fill(g: Game) -> None:

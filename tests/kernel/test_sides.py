@@ -5,14 +5,16 @@ import pytest
 
 from taisen.kernel.continuous import abilities_of, derived, refresh
 from taisen.kernel.knowledge import UNKNOWN, face_seen, redeal, view
-from taisen.kernel.moves import move, set_down, turn_side
+from taisen.kernel.moves import move, new_card, set_down, turn_side
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import reask
 from taisen.kernel.save import digest, dump, load
 from taisen.kernel.sight import hide, show
+from taisen.kernel.stacks import move_whole
 from taisen.kernel.state import Game
 from tests.kernel import toy
 from tests.kernel.fidelity import Worker, faithful, honest
+from tests.kernel.kept_cards import BENCH, MORE
 from tests.kernel.script import Story, name_of, names, options, ref_of, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, GUARD, HAND, LAND, POWER, TRAP
 from tests.kernel.toy_cards import LIB, Builder, build
@@ -179,3 +181,14 @@ def test_two_that_only_their_owner_can_tell_apart_are_offered_to_others_apart() 
         story.say("1: enter reveal")
         assert len(g.options) == 2, "how many options there are must not tell what lies behind"
         honest(g, 2)
+
+
+def test_a_thing_that_moves_whole_to_where_sides_do_not_count_shows_its_first_side() -> None:
+    b = Builder()
+    b.lib.pair(b.card("day", toy.CHARACTER, (1, 1), ()), b.card("night", toy.CHARACTER, (2, 2), ()))
+    g = Game(MORE, b.lib, 2)
+    ref = new_card(g, 0, 0, BENCH)
+    assert turn_side(g, ref) and name_of(g, ref) == "night"
+    refresh(g)
+    move_whole(g, ref, 0, FIELD)
+    assert g.live(ref) and name_of(g, ref) == "day" and derived(g, ref).nums[POWER] == 1

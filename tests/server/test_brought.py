@@ -18,7 +18,7 @@ from tests.kernel.test_budget import CROWD
 from tests.server.guests import Client, Guest
 from tests.server.test_protocol import rooms
 
-HEAVY = CROWD.format(count=350)
+HEAVY = CROWD.format(count=250)
 
 
 def stopped_table(client: TestClient) -> tuple[str, dict[str, Any]]:

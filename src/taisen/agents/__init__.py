@@ -1,27 +1,39 @@
 """Players that are programs. They see what their seat sees: the question, and worlds that agree with its view."""
 from __future__ import annotations
 
+from typing import Final
+
 from taisen.agents.base import Agent, Table
 from taisen.agents.greedy import GreedyAgent
+from taisen.agents.levels import LEVELS, EasyAgent, level
 from taisen.agents.random import RandomAgent
+from taisen.agents.search import Budget, SearchAgent, Thought
 from taisen.errors import TaisenError
 
-__all__ = ["NAMES", "Agent", "GreedyAgent", "RandomAgent", "Table", "make_agent"]
+__all__ = ["LEVELS", "NAMES", "PATIENT", "Agent", "Budget", "EasyAgent", "GreedyAgent", "RandomAgent", "SearchAgent", "Table", "Thought",
+           "make_agent"]
 
-NAMES = ("greedy", "random")
+NAMES: Final = (*LEVELS, "greedy", "random", "search")
+PATIENT: Final = ("hard", "search")
+"""Those that think for long."""
 
 
 def make_agent(name: str, seed: int = 0) -> Agent:
-    """An agent by its name.
+    """An agent by its name: a level, or what plays it. `search:800` searches with so many rounds a decision.
 
     >>> make_agent("random", 3).name
     'random'
     """
-    if name == "random":
+    kind, _, rounds = name.partition(":")
+    if kind in LEVELS and not rounds:
+        return level(kind, seed)
+    if kind == "random" and not rounds:
         return RandomAgent(seed)
-    if name == "greedy":
+    if kind == "greedy" and not rounds:
         return GreedyAgent(seed)
+    if kind == "search" and (not rounds or (rounds.isdecimal() and 0 < int(rounds) <= 1_000_000)):
+        return SearchAgent(seed, Budget(int(rounds)) if rounds else None, name)
     raise TaisenError(
-        f"There is no agent '{name}': say {' or '.join(NAMES)}.",
-        f"エージェント「{name}」はありません。{'・'.join(NAMES)} から選んでください。",
+        f"There is no agent '{name}': say {', '.join(NAMES[:-1])} or {NAMES[-1]} (search:800 for so many rounds a decision).",
+        f"エージェント「{name}」はありません。{'・'.join(NAMES)} から選んでください(search:800 で1手の試行回数を指定)。",
     )

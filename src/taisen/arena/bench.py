@@ -16,6 +16,7 @@ from typing import Any, Final
 import taisen
 from taisen.agents.base import mix
 from taisen.arena.quick import settle_in
+from taisen.built import PLACE, current
 from taisen.cards import read_cards
 from taisen.cards.files import own_files
 from taisen.games import game_info
@@ -27,7 +28,6 @@ from taisen.kernel.state import Game
 
 POSITIONS: Final = 60
 """Mid-game questions on which single operations are measured."""
-COMPILED: Final = Path(taisen.__file__).resolve().parents[2] / "build" / "compiled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,18 +224,18 @@ def _environment(package: Path | None = None) -> dict[str, str]:
 
 def _compiled(match: Match, seconds: float, notes: list[tuple[str, str]]) -> Speed | None:
     """The same measurement by the compiled package, in a process of its own."""
-    if not (COMPILED / "taisen").is_dir():
-        notes.append(("コンパイル版がないため比較を省きました(make compiled で作れます)。",
-                      "There is no compiled package, so it is left out: 'make compiled' makes it."))
+    if not current():
+        notes.append(("いまのソースのコンパイル版がないため比較を省きました(make compiled で作れます)。",
+                      "There is no compiled package of these sources, so it is left out: 'make compiled' makes it."))
         return None
     code = ("import json, sys, dataclasses; from taisen.arena.bench import Match, measure; "
             f"print(json.dumps(dataclasses.asdict(measure({match!r}, {seconds!r}, lambda _: None))))")
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=_environment(COMPILED))
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=_environment(PLACE))
     if run.returncode == 0:
         speed = Speed(**json.loads(run.stdout))
         if speed.compiled:
             return speed
-    notes.append(("build/compiled は動かないか古いため比較を省きました(make compiled で作り直せます)。",
+    notes.append(("build/compiled が動かないため比較を省きました(make compiled で作り直せます)。",
                   "The package in build/compiled does not run or is not compiled: 'make compiled' makes it anew."))
     return None
 

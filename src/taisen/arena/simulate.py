@@ -126,7 +126,8 @@ class Summary:
         return {"game": self.setup.game, "format": self.sides.format, "games": self.games, "sides": rows,
                 "decks": {deck: {"wins": won, "of": of} for deck, (won, of) in self.by_deck().items()},
                 "draws": self.draws, "first_player_wins": self.first_wins, "wins_by_turn_order": list(self.order_wins),
-                "turns": round(self.turns, 2), "decisions": round(self.decisions, 1), "seconds": round(self.seconds, 2)}
+                "turns": round(self.turns, 2), "decisions": round(self.decisions, 1), "seconds": round(self.seconds, 2),
+                "compiled": taisen.COMPILED}
 
 
 def wilson(wins: int, games: int, z: float = 1.959964) -> tuple[float, float]:

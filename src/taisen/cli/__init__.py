@@ -16,6 +16,7 @@ from typing import NoReturn
 
 import typer
 
+from taisen.built import start_over
 from taisen.errors import TaisenError
 from taisen.written import mended
 
@@ -23,13 +24,19 @@ COMMANDS = {
     "play": "Play a game / 対戦する",
     "serve": "Serve tables to browsers / ブラウザ用のテーブルを提供する",
     "simulate": "Let agents play many games / 多数の自動対戦を行う",
+    "certify": "Show that an agent is honest / エージェントが公正かを確かめる",
+    "league": "Rank agents by many games / エージェントの強さを比べる",
     "replay": "Show a saved game again / 保存した対戦を再生する",
+    "review": "Look back at a game: what decided it? / 対戦を振り返る",
     "scenario": "Run positions and rulings / 局面と裁定を実行する",
     "card": "Check, explain and import cards / カードを検査・説明・取り込む",
     "deck": "Check and import decks / デッキを検査・取り込む",
     "rules": "Show which rule is kept where / どのルールがどこで守られているかを示す",
     "bench": "Measure the engine / 速さを測る",
 }
+
+
+MUCH_PLAYED = ("play", "serve", "simulate", "league", "certify")
 
 
 def language(chosen: str | None = None) -> str:
@@ -86,11 +93,21 @@ def fail(sentence: str) -> NoReturn:
     sys.exit(2)
 
 
+def start() -> None:
+    """The command as it is called: what plays much runs compiled, where a build of this checkout is there and current."""
+    if asked_for() in MUCH_PLAYED:
+        start_over()
+    main()
+
+
+def asked_for() -> str | None:
+    return next((word for word in sys.argv[1:] if not word.startswith("-")), None)
+
+
 def main() -> None:
     """Run the command line; no traceback reaches a user for what the user gave."""
-    asked = next((word for word in sys.argv[1:] if not word.startswith("-")), None)
     try:
-        status = build(asked)(prog_name="taisen", standalone_mode=False)
+        status = build(asked_for())(prog_name="taisen", standalone_mode=False)
     except TaisenError as error:
         fail(error.ja if language() == "ja" else error.en)
     except (typer.Abort, KeyboardInterrupt):

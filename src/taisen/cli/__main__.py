@@ -1,3 +1,3 @@
-from taisen.cli import main
+from taisen.cli import start
 
-main()
+start()

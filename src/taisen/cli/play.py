@@ -33,7 +33,7 @@ def play(
     asked: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game / ゲーム")] = None,
     format: Annotated[str | None, typer.Option(help="The format / フォーマット")] = None,
     count: Annotated[int | None, typer.Option("--players", min=1, help="How many play, you included / 人数")] = None,
-    opponent: Annotated[list[str] | None, typer.Option(help="greedy | random | human; again for each / 相手")] = None,
+    opponent: Annotated[list[str] | None, typer.Option(help="easy | normal | hard | human; again for each / 相手")] = None,
     ally: Annotated[list[str] | None, typer.Option(help="The same of your team / 味方")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Agents play, you watch / 自動対戦を見る")] = False,
     delay: Annotated[float, typer.Option(min=0.0, help="Seconds a decision when watching / 観戦の間隔(秒)")] = 0.7,

@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+import taisen
 from taisen.arena.simulate import Setup, Summary, simulate
 from taisen.cards import read_deck
 from taisen.cli import as_of_date, language
@@ -31,7 +32,7 @@ def command(
     format: Annotated[str | None, typer.Option(help="The format / フォーマット")] = None,
     players: Annotated[int | None, typer.Option(min=1, help="How many play / 人数")] = None,
     deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="A starter or a file; again for each side / デッキ")] = None,
-    agent: Annotated[list[str] | None, typer.Option(metavar="AGENT", help="greedy | random; in turn / エージェント")] = None,
+    agent: Annotated[list[str] | None, typer.Option(metavar="AGENT", help="greedy | random | search:400 | easy | …; in turn / エージェント")] = None,
     decks: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Two decks at once / 2つのデッキ")] = None,
     agents: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Two agents at once / 2つのエージェント")] = None,
     as_of: Annotated[str | None, typer.Option(metavar="DATE", help="As of this day / この日付の時点で")] = None,
@@ -88,12 +89,12 @@ def show(console: Console, summary: Summary, lang: str) -> None:
     if ja:
         first = "先攻チーム" if summary.in_teams else "先攻"
         line = (f"{summary.games}戦、引き分け{summary.draws}、{first}勝率{share:.1%}、平均{summary.turns:.1f}ターン・"
-                f"{summary.decisions:.0f}選択、{summary.seconds:.1f}秒({speed:.1f}戦/秒)")
+                f"{summary.decisions:.0f}選択、{summary.seconds:.1f}秒({speed:.1f}戦/秒、{'コンパイル版' if taisen.COMPILED else '通常版'})")
     else:
         first = "the first team" if summary.in_teams else "the first player"
         line = (f"{summary.games} games, {summary.draws} drawn; {first} won {share:.1%}; "
                 f"{summary.turns:.1f} turns and {summary.decisions:.0f} decisions a game; "
-                f"{summary.seconds:.1f} s ({speed:.1f} games/s)")
+                f"{summary.seconds:.1f} s ({speed:.1f} games/s, {'compiled' if taisen.COMPILED else 'interpreted'})")
     console.print(Text(line))
     if summary.sides.count > len(summary.by_deck()) > 1:
         shares = [f"{deck_name(summary.setup, deck, lang)} {won / of:.1%}" for deck, (won, of) in summary.by_deck().items()]

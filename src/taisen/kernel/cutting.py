@@ -34,5 +34,5 @@ def let_go(g: Game, f: Frame) -> None:
 
 def drop(g: Game, r: Record) -> None:
     if r.id in g.pile:
-        g.pile.remove(r.id)
+        g.take_off_pile(r.id)
     g.drop_play(r)

@@ -108,7 +108,7 @@ def do(g: Game, kind: int, ref: int, number: int = 0, source: int = 0, by: int =
         keep(g, kind, ref, number, source, by, after)
     if g.log is not None:
         g.log(g, kind, ref, number, source, by, after)
-    if after == ref:
+    if after == ref and g.last_known is not last:
         ref = as_it_was(g, ref, last)
     if g.stale:
         refresh(g)
@@ -168,7 +168,7 @@ def raw_parts(g: Game, kind: int, refs: tuple[int, ...], numbers: tuple[int, ...
         last = g.last_known
         after = raw(g, refs[i], numbers[i], source) if 1 not in g.gone or not of_who_left(g, refs[i]) else UNCHANGED
         results.append(after)
-        parts.append(as_it_was(g, refs[i], last) if after == refs[i] else refs[i])
+        parts.append(as_it_was(g, refs[i], last) if after == refs[i] and g.last_known is not last else refs[i])
         if after == UNCHANGED:
             continue
         if g.lib.noted >> kind & 1:
@@ -374,7 +374,7 @@ def apply_replacement(g: Game, f: Frame) -> int:
     scope = lasting_scope(g, key)
     use_effect(g, key)
     if a.limit:
-        g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(key)
     if a.program is None:
         return NEXT
     r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
@@ -527,7 +527,7 @@ def interrupt(g: Game, f: Frame) -> int:
         return NEXT
     if a.limit and not a.may:
         # One that may be declined is counted when it is used, by its own program.
-        g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(key)
     r = g.new_play(W_ABILITY, a.program.id, key >> HOLDER_SHIFT, holder_seat(g, key), key, a.program.slots)
     r.numbers[P_EVENT] = e.id
     r.numbers[P_PART] = part

@@ -48,7 +48,7 @@ def as_it_was(g: Game, ref: int, last: dict[int, LastKnown]) -> int:
     """
     if g.last_known is last:
         return ref
-    newest = list(g.last_known)[-1]
+    newest = next(reversed(g.last_known))
     return newest if newest >= FORMER and newest & REAL == ref else ref
 
 

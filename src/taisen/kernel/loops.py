@@ -152,7 +152,7 @@ class Names:
         return verb << VERB | self.value(o & PAYLOAD)
 
     def values(self, vs: tuple[int, ...] | list[int]) -> list[int]:
-        return [self.value(v) for v in vs]
+        return [v if 0 <= v <= ID else self.value(v) for v in vs]
 
 
 def position(g: Game, forced: bool) -> int:
@@ -289,7 +289,8 @@ def answering(g: Game, option: int) -> int:
     if g.repeat and g.repeat[MODE] != COUNTING:
         progress(g, option)
     back = False
-    if repeatable(g, option):
+    verb = option >> VERB
+    if (verb in (V_YES, V_ABILITY) or verb >= V_PAIR) and repeatable(g, option):
         tallied = counted(g, option)
         back = tallied and leads_back(g, option)
         if doing(g, option) in g.seen and g.rules.looping >= 0 and comes_again(g, option):

@@ -227,7 +227,7 @@ class Ability:
 
     __slots__ = ("id", "kind", "zones", "program", "cost", "money", "matcher", "condition", "limit", "per_game", "spec",
                  "may", "keyword", "number", "enters", "enters_others", "targets", "modes", "aim", "where", "free", "card", "index",
-                 "parent", "name", "name_en", "part", "price", "bonus", "tree")
+                 "parent", "name", "name_en", "part", "price", "bonus", "tree", "slots")
 
     def __init__(self, kind: int, zones: int) -> None:
         self.id = 0
@@ -270,6 +270,8 @@ class Ability:
         self.bonus: tuple[int, ...] = EMPTY
         """What it adds and against what, in the game's own numbers."""
         self.tree: object = None
+        self.slots = -1
+        """Places in a record of it for what is chosen, once that was asked (`plays.record.slots_of`)."""
 
 
 @final

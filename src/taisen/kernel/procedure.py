@@ -147,10 +147,11 @@ def answer_itself(g: Game) -> int:
         return FORCED
     if g.meter is not None:
         g.meter.charge(4 * len(g.options))
-    merge(g)
+    if len(g.options) > 1:
+        merge(g)
     if g.repeat and g.repeat[MODE] != COUNTING:
         narrow(g)
-    if (len(g.options) > 1 or g.kind in g.rules.veiled or (g.veils and guarded(g))) and somebody_there(g):
+    if (len(g.options) > 1 or g.kind in g.rules.veiled or (g.veils and guarded(g))) and (not g.gone[g.seat] or somebody_there(g)):
         if g.stale:
             # Looking at a position must not change it.
             refresh(g)
@@ -187,8 +188,6 @@ def holds_secrets(g: Game) -> bool:
 
 def somebody_there(g: Game) -> bool:
     """Somebody who may answer has not left."""
-    if not g.gone[g.seat]:
-        return True
     for s in range(g.seats):
         if g.askers >> s & 1 and not g.gone[s]:
             return True

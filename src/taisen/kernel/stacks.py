@@ -32,8 +32,10 @@ def move_whole(g: Game, ref: int, seat: int, zone: int) -> None:
     parts = parts_of(g, ref)
     things = [*parts, ref]
     both = 1 << c.zone | 1 << zone
-    steady = c.seat == seat and g.all_local and g.stale != FULLY and g.equal_zones & both == both and not g.rules.hidden & both
-    if steady and g.rules.keeps(g, c, zone) and not g.rules.looks_back(c, zone) and not turned_down(g, things):
+    unnoticed = c.seat == seat and g.all_local and g.stale != FULLY and g.equal_zones & both == both and not g.rules.hidden & both
+    # Where sides count in one of the two only, another side may count there.
+    unnoticed = unnoticed and not (g.lib.sided and g.rules.sided & both and g.rules.sided & both != both)
+    if unnoticed and g.rules.keeps(g, c, zone) and not g.rules.looks_back(c, zone) and not turned_down(g, things):
         here = heap(g, seat, c.zone).less(ref)
         there = heap(g, seat, zone).more(ref, parts)
         slide(g, things, seat, c.zone, zone)

@@ -58,7 +58,7 @@ class Game:
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "cache_before", "changed_cards", "last_known", "stale", "volatile", "tangled", "keys",
                  "voices", "stale_voices", "audible", "held", "dynamic", "looked_up", "shielding", "all_local", "equal_zones",
-                 "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "poor",
+                 "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "offers", "poor",
                  "limits", "notes", "counters", "numbers", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
@@ -150,7 +150,9 @@ class Game:
         self.poor: list[int] = [-1] * seats
         """Per seat: `touched` and `moved` together when it had nothing to try, whatever the others might do."""
         self.quiet: list[int] = [-1] * seats
-        """Per seat: the version at which it could only pass. Skips looking again in the next window: +25%."""
+        """Per seat: the version at which what it could do in a window was looked up. Skips looking again in the next one: +30%."""
+        self.offers: list[list[int]] = [[]] * seats
+        """Per seat: what it could do then. Never changed."""
         self.reach: int = rules.played
         """The zones whose cards effects in force may reach."""
         self.reached: tuple[int, ...] = EMPTY
@@ -552,6 +554,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.moved = g.moved[:]
     n.poor = g.poor[:]
     n.quiet = g.quiet[:]
+    n.offers = g.offers[:]
     n.reach = g.reach
     n.reached = g.reached
     n.limits = g.limits.copy()

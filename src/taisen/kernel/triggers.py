@@ -71,7 +71,7 @@ def trigger(g: Game, key: int, event: int, part: int) -> None:
         program = a.program.id if a.program is not None else -1
         r = g.new_play(W_ABILITY, program, key >> HOLDER_SHIFT, holder_seat(g, key), key, slots)
         if a.limit and g.rules.counts_triggers:
-            g.limits[key] = g.limits.get(key, 0) + 1
+            g.count_use(key)
     r.numbers[P_EVENT] = event
     r.numbers[P_PART] = part
     r.numbers[P_STATE] = WAITING

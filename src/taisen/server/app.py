@@ -79,6 +79,7 @@ def routes() -> list[BaseRoute]:
         "/api/images/{game}": images.listed, "/api/images/{game}/{card}": images.one,
         "/api/tables/{token}": tables.one_table, "/api/replays": tables.replays,
         "/api/replays/{token}": tables.one_replay, "/api/replays/{token}/at/{step:int}": tables.position,
+        "/api/replays/{token}/weighed/{step:int}": tables.weighed,
         "/api/tables/{token}/share": tables.share, "/api/tables/{token}/export": bench.export,
         "/api/tables/{token}/proof": tables.proof, "/api/tables/{token}/replay": tables.replay_file,
         "/api/tables/{token}/report": bench.report}
@@ -91,7 +92,7 @@ def routes() -> list[BaseRoute]:
         "/api/decks/remove": shelf.remove, "/api/decks/restore": shelf.restore,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
     opens = (tables.new_table, tables.branch, tables.again, tables.shared, bench.open_bench)
-    looks = (tables.one_replay, tables.position, tables.share, bench.export, bench.report)
+    looks = (tables.one_replay, tables.position, tables.weighed, tables.share, bench.export, bench.report)
     return [*[Route(path, polite(one, LOOKING if one in looks else None), methods=["GET"]) for path, one in get.items()],
             *[Route(path, polite(one, OPENING if one in opens else READING if one is not tables.replays else None), methods=["POST"])
               for path, one in post.items()],

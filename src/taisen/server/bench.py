@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 import taisen
-from taisen.agents import NAMES as AGENTS
+from taisen.agents import LEVELS
 from taisen.games import game_info
 from taisen.scenario import export_scenario
 from taisen.server import opening
@@ -22,7 +22,7 @@ from taisen.server.web import body_of, hall_of
 # ---- games
 async def games(request: Request) -> Response:
     return JSONResponse({"taisen": taisen.__version__, "local": hall_of(request).local,
-                         "agents": list(AGENTS), "games": games_row(request.app.state.decks)})
+                         "agents": [*LEVELS, "random"], "games": games_row(request.app.state.decks)})
 
 
 async def terms(request: Request) -> Response:

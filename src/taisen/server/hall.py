@@ -19,6 +19,7 @@ from taisen.server.room import STUCK, Room, stops_row
 from taisen.server.seen import Json, said, teams
 from taisen.server.showing import Showing, written
 from taisen.server.store import WATCH, Kept, Row, Store
+from taisen.server.thinkers import THINKERS, decided
 
 MOST: Final = 300
 """So many tables are in memory before those where nobody is are put away."""
@@ -94,6 +95,8 @@ class Place:
         self.lock = asyncio.Lock()
         self.runner: asyncio.Task[None] | None = None
         self.thinking = False
+        self.pondered = 0
+        """The revision that an agent thinks about."""
         """An agent thinks."""
         self.paused = False
         self.steps = 0
@@ -275,6 +278,9 @@ class Hall:
     def go_on(self, place: Place) -> None:
         """Let stops and agents play until a person is asked."""
         if place.running:
+            if place.thinking and place.room.revision != place.pondered:
+                # What it thinks about is no longer asked.
+                THINKERS.hurry(place.room.id)
             if place.thinking and (place.room.over or place.room.shown):
                 # An agent thinks, perhaps for long: what somebody has done meanwhile is seen at once.
                 task = asyncio.create_task(self.show(place))
@@ -315,9 +321,9 @@ class Hall:
             state = await self.look(place, lambda room: thinking.copied(room.game))
             if room.revision != revision:
                 continue
-            place.thinking = True
+            place.thinking, place.pondered = True, revision
             try:
-                index = await thinking.choice(room.game.info, state, agent)
+                index = await decided(room, state, seat, agent)
             finally:
                 place.thinking = False
             if room.revision != revision:

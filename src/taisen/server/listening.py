@@ -22,6 +22,7 @@ from taisen.server.door import allowed
 from taisen.server.pool import POOL
 from taisen.server.seat import LONGEST
 from taisen.server.store import Store
+from taisen.server.thinkers import THINKERS
 from taisen.server.wire import Socket, Web, files
 from taisen.server.worker import knows_limits
 
@@ -88,6 +89,7 @@ def serve(host: str, port: int, folder: Path | None = None, guest: Guest | None 
         uvicorn.Server(config_of(app, guest is not None)).run(sockets=[listener])
     finally:
         POOL.close()
+        THINKERS.close()
         for number, handler in before.items():
             signal.signal(number, handler)
     if guest is None:

@@ -54,14 +54,14 @@ def busy() -> TaisenError:
 
 
 class Worker:
-    """One process. Used by one thread at a time."""
+    """One process. Used by one thread at a time. work: the module whose TASKS it does."""
 
-    def __init__(self) -> None:
+    def __init__(self, work: str = "taisen.server.work") -> None:
         folder = str(Path(taisen.__file__).resolve().parents[1])
         paths = [folder, *[p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p and p != folder]]
         self.uses = 0
         self.late = False
-        self.process = subprocess.Popen([sys.executable, "-m", "taisen.server.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([sys.executable, "-m", "taisen.server.worker", work], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)}, start_new_session=os.name == "posix")
         self.within(START, lambda: self.reply())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from taisen.agents import Agent, make_agent
+from taisen.agents import LEVELS, Agent, make_agent
 from taisen.api import CONCEDE as CONCEDED
 from taisen.api import UNMARKED, Entry, Game
 from taisen.asking import Option, Question
@@ -30,7 +30,7 @@ ROUNDS: Final = 10
 STUCK: Final = "stuck"
 """What is kept of a table that stopped so."""
 TABLE: Final = ("このテーブル", "This table")
-AGENT_WORDS: Final = {"greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random")}
+AGENT_WORDS: Final = {**LEVELS, "greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random"), "search": ("探索", "Search")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Room:
             # It plays on from a game that is known: it was not dealt for this table.
             game.setup = replace(game.setup, proof=None)
         self.players = [Player(p["kind"], p["ja"], p["en"]) for p in facts["players"]]
-        self.agents: list[Agent | None] = [None if p.person else make_agent(p.kind, derived(game.seed, "agent", s))
+        self.agents: list[Agent | None] = [None if p.person else make_agent(p.kind, self.agent_seed(s))
                                            for s, p in enumerate(self.players)]
         self.rows: list[Row] = []
         self._numbers: dict[int, tuple[int, int]] = {}
@@ -93,6 +93,9 @@ class Room:
         for seat, stops in self.stops.items():
             stops.blank = len({game.state.team[s] for s in self.stops}) > 1
             set_stops(stops, facts.get("stops", {}).get(str(seat), {}))
+
+    def agent_seed(self, seat: int) -> int:
+        return derived(self.game.seed, "agent", seat)
 
     @classmethod
     def restored(cls, kept: Kept) -> Room:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from taisen.api import Game
+from taisen.arena.review import worth_judging
 from taisen.errors import TaisenError
 from taisen.server import opening, sharing
 from taisen.server.dealing import (
@@ -25,6 +26,8 @@ from taisen.server.making import game_of, new_game, reading
 from taisen.server.room import Room, answer_of, standing
 from taisen.server.seen import Json, asked_words, event_row, faces, ids_in, option_words, said, view_row
 from taisen.server.store import WATCH, Listed, Row
+from taisen.server.thinkers import THINKERS
+from taisen.server.thinking import copied
 from taisen.server.web import body_of, hall_of
 
 BOTH: Final = ("hotseat", "bench")
@@ -184,6 +187,25 @@ async def position(request: Request) -> Response:
     eyes = looking(room, seat, request.query_params.get("eyes", "open"))
     step = request.path_params["step"]
     return JSONResponse(await hall_of(request).look(place, lambda room: position_row(room, step, eyes)))
+
+
+async def weighed(request: Request) -> Response:
+    """What a decision of a finished game was worth: thought about anew, by what its seat saw then."""
+    place, seat = await hall_of(request).find(request.path_params["token"])
+    room = place.room
+    require_open(room, seat)
+    if not room.over and room.mode not in (*BOTH, "replay"):
+        raise TaisenError("This game is still being played: it is reviewed when it is over.",
+                          "この対戦はまだ続いています。検討は終わってからできます。")
+    step = request.path_params["step"]
+    record = room.game.record
+    entry = record[step] if step < len(record) else None
+    if entry is None or not isinstance(entry.answer, int):
+        return JSONResponse({"step": step, "judged": None})
+    game = await hall_of(request).look(place, lambda room: room.at(step))
+    if not worth_judging(game.info, game.state):
+        return JSONResponse({"step": step, "judged": None})
+    return JSONResponse({"step": step, **await THINKERS.weigh(copied(game), room.id, room.start, entry.answer)})
 
 
 def position_row(room: Room, step: int, eyes: Eyes) -> Json:

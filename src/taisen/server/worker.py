@@ -1,11 +1,13 @@
 """A process that works on what users send: it reads a request, does it, writes what came of it, and waits for the next.
 
-`python -m taisen.server.worker`, started by `pool`. A request is a length and JSON: the task and what it is about. A reply is
-a letter, a length and JSON. Nothing but data goes either way. It has so much memory and no more, an alarm ends it should
+`python -m taisen.server.worker MODULE`, started by `pool` and `thinkers`: the module's TASKS are what it can do. A request is a
+length and JSON: the task and what it is about; one of no length only tells whoever is at work that it may end. A reply is a
+letter, a length and JSON. Nothing but data goes either way. It has so much memory and no more, an alarm ends it should
 nobody be left to do so, and it ends with whoever started it.
 """
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import signal
@@ -67,10 +69,10 @@ def answered(work: Any, raw: bytes) -> tuple[bytes, Any]:
         return REFUSED, told
 
 
-def serve(requests: BinaryIO, replies: BinaryIO) -> None:
+def serve(requests: BinaryIO, replies: BinaryIO, module: str) -> None:
     from taisen.cards import library
-    from taisen.server import work
 
+    work = importlib.import_module(module)
     library.WRITES[0] = False
     replies.write(DONE + HEAD.pack(0))
     replies.flush()
@@ -79,6 +81,8 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
         if len(head) < HEAD.size:
             return
         raw = requests.read(HEAD.unpack(head)[0])
+        if not raw:
+            continue
         if hasattr(signal, "alarm"):
             signal.alarm(ALARM)
         kind, found = answered(work, raw)
@@ -99,7 +103,7 @@ def main() -> None:
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     try:
-        serve(sys.stdin.buffer, replies)
+        serve(sys.stdin.buffer, replies, sys.argv[1])
     except (BrokenPipeError, KeyboardInterrupt):
         os._exit(0)
 

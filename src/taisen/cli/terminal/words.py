@@ -5,6 +5,10 @@ from typing import Final
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "you": ("あなた", "Player"),
+    "agent_easy": ("やさしいAI", "Easy AI"),
+    "agent_normal": ("ふつうのAI", "Normal AI"),
+    "agent_hard": ("つよいAI", "Hard AI"),
+    "agent_search": ("探索", "Search"),
     "agent_greedy": ("グリーディ", "Greedy"),
     "agent_random": ("ランダム", "Random"),
     "seat": ("{n}:{agent}", "{n}:{agent}"),

@@ -59,13 +59,12 @@ def ability_draft(g: Game, key: int, seat: int) -> Record:
 
 def slots_of(ability: Ability | None) -> int:
     """Places for what its text chooses, and for what is chosen for its cost, which may be more."""
-    most = 0
-    if ability is not None:
-        if ability.program is not None:
-            most = ability.program.slots
-        if ability.cost is not None and ability.cost.slots > most:
-            most = ability.cost.slots
-    return most
+    if ability is None:
+        return 0
+    if ability.slots < 0:
+        ability.slots = max(ability.program.slots if ability.program is not None else 0,
+                            ability.cost.slots if ability.cost is not None else 0)
+    return ability.slots
 
 
 def enter(g: Game, r: Record) -> Record:
@@ -97,17 +96,13 @@ def count_use(g: Game, r: Record) -> None:
     """One more play of an ability that may be played only so often."""
     a = ability_of(g, r)
     if a is not None and a.limit:
-        count(g, r.numbers[P_KEY])
-
-
-def count(g: Game, key: int) -> None:
-    g.limits[key] = g.limits.get(key, 0) + 1
+        g.count_use(r.numbers[P_KEY])
 
 
 def leave(g: Game, r: Record) -> int:
     """The play is over, as the last act of a step."""
     if r.id in g.pile:
-        g.pile.remove(r.id)
+        g.take_off_pile(r.id)
     g.drop_play(r)
     g.due = 1
     return DONE

@@ -1,7 +1,9 @@
-"""Digits, signs, comparisons, and what is counted with につき."""
+"""Digits, signs, comparisons, quantities (2枚まで, 1枚以上, すべて), and what is counted with につき."""
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
@@ -16,6 +18,92 @@ def install(w: TwoWay) -> None:
     w.form("signed", '"-" n=digits', "-{n}", lambda n: t.Const(-n), lambda x: {"n": -x.n} if x.n < 0 else None)
     w.words("op", [("以上", ">=", "or more"), ("以下", "<=", "or less")])
     w.words("than", [("少な", "<", "less"), (("多",), ">", "more"), ("小さ", "<", "less"), ("大き", ">", "more")])
+
+
+# ---- 2枚まで, 1枚以上 ----------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """So many of something. most None: any number. counter: with which word they are counted, where that is a role."""
+    least: Any
+    most: Any
+    each: bool = False
+    counter: str = ""
+
+
+ALL: Final = Quantity(None, None)
+NONE_AT_LEAST: Final = t.Const(0)
+EXACT, RANGE, UP_TO, AT_LEAST, EACH, UP_TO_EACH = "exact", "range", "up to", "at least", "each", "up to each"
+_WAYS: Final[dict[str, tuple[str, str]]] = {
+    EXACT: ("n={number} {counter}", "{n}"),
+    RANGE: ('a={number} "~" b={number} {counter}', "{a} to {b}"),
+    UP_TO: ('n={number} {counter} "まで"', "up to {n}"),
+    AT_LEAST: ('n={number} {counter} "以上"', "{n} or more"),
+    EACH: ('n={number} {counter} "ずつ"', "{n} each"),
+    UP_TO_EACH: ('("それぞれ" n={number} {counter} "まで" | n={number} {counter} "ずつまで" | n={number} {counter} "までずつ")', "up to {n} each"),
+}
+
+
+def quantities(w: TwoWay, rule: str, counter: str, ways: Iterable[str] = (EXACT, UP_TO), any_number: tuple[str, ...] = (),
+               every: tuple[str, ...] = (), total: bool = False) -> None:
+    """So many, up to so many, …, counted with that word (or with what the role `c` of the pattern `counter` stands for).
+
+    any_number, every: words for it. total: 「合計」 may stand before the number.
+    """
+    named = "c=" in counter
+    for way in ways:
+        ja, en = _WAYS[way]
+        lead = '("合計")? ' if total and way in (EXACT, UP_TO) else ""
+        w.form(rule, lead + ja.format(number="number", counter=counter).replace('" "', ""), en, _quantity(way), _unquantity(way, named))
+    if any_number:
+        w.words(rule, [(any_number, Quantity(NONE_AT_LEAST, None), "any number")])
+    if every:
+        w.words(rule, [(every, ALL, "all")])
+
+
+def _quantity(way: str) -> Any:
+    def make(n: Any = None, c: str = "", a: Any = None, b: Any = None) -> Any:
+        if way == RANGE:
+            return Quantity(a, b, False, c) if a.n < b.n else REFUSED
+        if way in (UP_TO, UP_TO_EACH):
+            return up_to(n, way == UP_TO_EACH, c) if n != NONE_AT_LEAST else REFUSED
+        return Quantity(n, None if way == AT_LEAST else n, way == EACH, c)
+    return make
+
+
+def up_to(n: Any, each: bool = False, counter: str = "") -> Quantity:
+    """「まで」: from none at all."""
+    return Quantity(NONE_AT_LEAST, n, each, counter)
+
+
+def sort_of(q: Quantity) -> str:
+    """As which of them it is written; "" where it takes a word of its own."""
+    if q.least is None or (q.most is None and q.least == NONE_AT_LEAST):
+        return ""
+    if q.most is None:
+        return AT_LEAST
+    if q.least == q.most:
+        return EACH if q.each else EXACT
+    return (UP_TO_EACH if q.each else UP_TO) if q.least == NONE_AT_LEAST else RANGE
+
+
+def _unquantity(way: str, named: bool) -> Any:
+    def take(q: Any) -> Any:
+        if sort_of(q) != way:
+            return None
+        said = {"a": q.least, "b": q.most} if way == RANGE else {"n": q.most if way in (UP_TO, UP_TO_EACH) else q.least}
+        return {**said, "c": q.counter} if named else said
+    return take
+
+
+def quantified(x: Any, q: Quantity) -> Any:
+    """So many of them, picked as the instruction is carried out; or all."""
+    return t.Every(x) if q == ALL else t.Pick(x, q.least, q.most, q.each)
+
+
+def unquantified(x: Any) -> tuple[Any, Quantity] | None:
+    if isinstance(x, t.Every):
+        return x.of, ALL
+    return (x.of, Quantity(x.least, x.most, x.each)) if isinstance(x, t.Pick) else None
 
 
 # ---- につき: so many at a time -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Steps in a row, as tuples: one, or one and the rest."""
+"""Steps in a row, as tuples: one, or one and the rest; rows that end a sentence, and what they stand under."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -6,6 +6,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
 
 
 def one(x: Any) -> Any:
@@ -24,13 +26,38 @@ def unmore(x: Any) -> Any:
     return {"a": x[0], "rest": x[1:]} if isinstance(x, tuple) and len(x) > 1 else None
 
 
-def first_step(x: Any) -> Any:
-    """A sentence of a body for each step: the unmaking of a last sentence."""
-    return {"x": x} if isinstance(x, tuple) and len(x) == 1 else None
+# ---- 「Aし、B」 -----------------------------------------------------------------------------------------------------
+def row(w: TwoWay, rule: str, last: str, before: str) -> None:
+    """One of `last`, after any number of `before`."""
+    w.form(rule, f"x={last}", "{x}", one, unone)
+    w.form(rule, f"a={before} rest={rule}", "{a}, and {rest}", more, unmore)
 
 
-def unsentence(x: Any) -> Any:
-    return {"x": x[:1], "rest": x[1:]} if isinstance(x, tuple) and len(x) > 1 else None
+def rows(w: TwoWay, takes_in: Callable[[Any, Any], bool], you: str = "") -> None:
+    """`seq`: what ends a sentence (`fin1`), after any number of what goes on (`ren1`).
+
+    takes_in: whether what is left open at the end, or is paid, takes in the step before; then 「Aし、Bしてよい」 is no row,
+    but 「Aし、あなたはBしてよい」 is one (you: how that is said).
+    """
+    for rule, inner in (("fin1", ("do_fin", "claim_fin", "nested")), ("ren1", ("do_ren", "claim_ren"))):
+        for x in inner:
+            w.form(rule, f"x={x}", "{x}")
+    w.form("seq", "x=fin1", "{x}", one, unone)
+    w.form("seq", "a=ren1 rest=seq", "{a}, and {rest}", lambda a, rest: REFUSED if takes_in(a, rest) else (a, *rest),
+           (lambda x: unmore(x) if len(x) > 1 and not takes_in(x[0], x[1:]) else None) if you else unmore)
+    if you:
+        w.form("seq", f"a=ren1 {you} rest=seq", "{a}, and {rest}", more, unmore)
+
+
+def each_time(w: TwoWay, you: str = '""') -> None:
+    """…につき: so much for each, of the one instruction behind it."""
+    for rule in ("do_ren", "do_fin"):
+        w.form(rule, f"number=per {you} x={rule}", "{number}, {x}",
+               lambda number, x: REFUSED if isinstance(x, t.ForEach) else t.ForEach(number, (x,)), _uneach_time)
+
+
+def _uneach_time(x: Any) -> Any:
+    return {"number": x.number, "x": x.steps[0]} if isinstance(x, t.ForEach) and isinstance(x.steps[0], t.Do) else None
 
 
 def in_order(node: Any) -> Iterator[Any]:

@@ -28,6 +28,47 @@ class Maker:
                 a.parent = ids[-1]
 
 
+class Dispatcher(Maker):
+    """One whose abilities are lowered each by itself, by the kind that its tree says. What a game does not know is refused."""
+
+    def ability(self, tree: t.Ability) -> list[int]:
+        """The ids of what one printed ability becomes."""
+        if isinstance(tree, t.Activated):
+            return [self.activated(tree).id]
+        if isinstance(tree, t.Triggered):
+            return [self.triggered(tree).id]
+        if isinstance(tree, t.Static):
+            return self.static(tree)
+        if isinstance(tree, t.Continuous):
+            return self.continuous(tree)
+        if isinstance(tree, t.Replacement):
+            return [self.replacement(tree).id]
+        if isinstance(tree, t.Keyword):
+            return [self.keyword(tree).id]
+        return self.own_ability(tree)
+
+    def own_ability(self, tree: t.Ability) -> list[int]:
+        raise self.unknown(tree)
+
+    def activated(self, tree: t.Activated) -> Ability:
+        raise self.unknown(tree)
+
+    def triggered(self, tree: t.Triggered) -> Ability:
+        raise self.unknown(tree)
+
+    def static(self, tree: t.Static) -> list[int]:
+        raise self.unknown(tree)
+
+    def continuous(self, tree: t.Continuous) -> list[int]:
+        raise self.unknown(tree)
+
+    def replacement(self, tree: t.Replacement) -> Ability:
+        raise self.unknown(tree)
+
+    def keyword(self, tree: t.Keyword) -> Ability:
+        raise self.unknown(tree)
+
+
 def limited(a: Ability, limit: t.Limit | None) -> None:
     """So often in a turn or a game."""
     if limit is not None:

@@ -29,6 +29,32 @@ class Body(Choices[Low, Heard, Read]):
         return [self.code]
 
     # ---- parts
+    def write(self, a: Ability, steps: t.Steps, cost: t.Steps = ()) -> None:
+        """All programs of an ability."""
+        if cost:
+            self.cost(a, cost)
+        self.main(steps)
+        self.finish(a)
+
+    def cost(self, a: Ability, steps: t.Steps) -> None:
+        """What using it demands, paid whole or not at all; what is the game's money, and comes first, is kept apart."""
+        before = self.code
+        self.code = []
+        for i, s in enumerate(steps):
+            if i or not self.money(a, s):
+                self.step(s)
+        self.demanded(self.code, steps)
+        if self.code:
+            a.cost = self.lib.add_program(Program(self.code, self.scope.slots))
+        self.code = before
+
+    def money(self, a: Ability, s: t.Step) -> bool:
+        """The step is paying the game's money, which has been noted."""
+        return False
+
+    def demanded(self, code: list[Instruction], steps: t.Steps) -> None:
+        self.demand(code)
+
     def main(self, steps: t.Steps) -> None:
         """The effect; every instruction remembers which step of the text it came from, counted from 1."""
         i = 0

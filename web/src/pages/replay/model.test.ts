@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventsAt, stepOf, turns, turnStep, type Replay } from "./model";
+import { chanceOf, dearest, eventsAt, stepOf, turns, turnStep, type Judged, type Replay } from "./model";
 
 // Two events before the first step; steps after which there are 3, 3, 6, 7 events.
 const replay = {
@@ -22,5 +22,18 @@ describe("a replay", () => {
     expect(turnStep(found, 4, 1, 0, 4)).toBe(4);
     expect(turnStep(found, 3, -1, 0, 4)).toBe(1);
     expect(turnStep(found, 1, -1, 0, 4)).toBe(0);
+  });
+});
+
+describe("review", () => {
+  const one = (step: number, seat: number, loss: number, chance = 0.6): Judged => ({ step, seat, turn: 1, taken: 0, best: 1, loss, chance });
+  it("tells the chance of the side that looks", () => {
+    expect(chanceOf(one(1, 0, 0), 0, [])).toBeCloseTo(0.6);
+    expect(chanceOf(one(1, 1, 0), 0, [])).toBeCloseTo(0.4);
+    expect(chanceOf(one(1, 2, 0), 0, [0, 1, 0, 1])).toBeCloseTo(0.6);
+  });
+  it("names the dearest decisions first and leaves out what cost nothing", () => {
+    expect(dearest([one(1, 0, 0.1), one(2, 1, 0), one(3, 0, 0.4)], 5).map((d) => d.step)).toEqual([3, 1]);
+    expect(dearest([one(1, 0, 0.1), one(3, 0, 0.4)], 1).map((d) => d.step)).toEqual([3]);
   });
 });

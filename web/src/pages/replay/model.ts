@@ -20,6 +20,20 @@ export interface Moment {
   faces: Record<string, Face>;
 }
 
+/** What a decision was worth beside the best that its seat had; chances are those of the side that decided. */
+export interface Judged { step: number; seat: number; turn: number; taken: number; best: number; loss: number; chance: number }
+
+/** How likely the side of a seat was to win then. */
+export function chanceOf(one: Judged, seat: number, teams: number[]): number {
+  const mine = teams.length ? teams[one.seat] === teams[seat] : one.seat === seat;
+  return mine ? one.chance : 1 - one.chance;
+}
+
+/** The decisions that cost most, the dearest first. */
+export function dearest(found: Judged[], most: number): Judged[] {
+  return found.filter((one) => one.loss > 0).sort((a, b) => b.loss - a.loss).slice(0, most);
+}
+
 /** How many events there are after so many steps. */
 export function eventsAt(replay: Replay, step: number): number {
   return step <= 0 ? (replay.first ?? 0) : (replay.steps[step - 1]?.events ?? replay.first ?? 0);

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from taisen.games.hololive.terms import LOSE, book
 from taisen.kernel import counting, loops, procedure
+from taisen.kernel.ending import all_but, end, tell_lost
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import SEAT
 from taisen.kernel.state import Game
 
 
@@ -12,22 +12,13 @@ def lose(g: Game, losers: int) -> None:
     """losers: bit mask of the players who lose at this moment. The game ends with it."""
     if not losers:
         return
-    if g.log is not None:
-        for s in range(g.seats):
-            if losers >> s & 1:
-                g.log(g, LOSE, SEAT | s, 0, 0, -1, 0)
+    tell_lost(g, losers, LOSE)
     end(g, winners(g, losers))
-
-
-def end(g: Game, winning: int) -> None:
-    g.over = 1
-    g.winners = winning
-    g.options = []
 
 
 def winners(g: Game, losers: int) -> int:
     """Who has not lost has won; when all have, nobody has."""
-    return ((1 << g.seats) - 1) & ~losers
+    return all_but(g, losers)
 
 
 def end_by_effect(g: Game, seat: int, wins: bool) -> None:

@@ -527,21 +527,6 @@ class CArtShows(Condition):
 
 # ---- conditions ------------------------------------------------------------------------------------------------------
 @final
-class CInStep(Condition):
-    """It is that step of that player's turn."""
-
-    def __init__(self, phase: int, who: int) -> None:
-        self.phase = phase
-        self.who = who
-        self.looks = LOOKS_GAME
-
-    def holds(self, g: Game, r: Record) -> bool:
-        if g.numbers[N_PHASE] != self.phase:
-            return False
-        return self.who == ANYBODY or (g.team[g.tp] == g.team[r.numbers[P_SEAT]]) == (self.who == YOU)
-
-
-@final
 class CFirstTurn(Condition):
     """That player went first, or second (first None: either); first_turn: and it is the first turn of that player."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from taisen.games.breakages import small_not_shuffled
 from taisen.games.hololive.rules.r01_losing import concede
 from taisen.games.hololive.rules.r04_moving import put, seen_as, stays_same
 from taisen.games.hololive.rules.r04_stage import (
@@ -97,7 +98,7 @@ from taisen.games.hololive.terms import (
 from taisen.kernel import counting
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.ledger import set_item, uphold
+from taisen.kernel.ledger import uphold
 from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ABILITY, ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal
@@ -456,12 +457,6 @@ RULES.pays_once = (REST, ACTIVATE)
 counting.install(RULES, book, "14.1.1.1", breaks=True)
 RULES.guarded = (K_MAIN, K_BACK, K_USE)
 
-
-def _skip_small(g: Game, ref: int, zone: int, source: int) -> int:
-    """For the proof: what has no order to change is not shuffled."""
-    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, zone, source)
-
-
 uphold(book, "5.6.1.1", by=raw_shuffle, at=__name__,
        en="Shuffling counts as done also with no card or one.", ja="0枚や1枚のデッキのシャッフルも、行われたものとして扱う。",
-       breaks=(set_item(RAW, SHUFFLE, _skip_small, "small decks are not shuffled"),))
+       breaks=(small_not_shuffled(RULES, SHUFFLE, DECK),))

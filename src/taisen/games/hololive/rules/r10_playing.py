@@ -68,7 +68,6 @@ from taisen.kernel.plays.record import (
     ability_of,
     begin,
     card_draft,
-    count,
     enter,
     leave,
     renamed,
@@ -371,7 +370,7 @@ def count_use(g: Game, r: Record) -> None:
         if printed(g, r.numbers[P_CARD]) & IS_LIMITED:
             note_did(g, seat, DID_LIMITED)
         if a is not None and a.limit:
-            count(g, text_key(a.id, seat))
+            g.count_use(text_key(a.id, seat))
         return
     record.count_use(g, r)
     if a is not None and a.part == PART_OSHI:

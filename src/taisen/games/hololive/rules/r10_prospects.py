@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.hololive.rules import r05_attaching as giving
+from taisen.games.hololive.rules import r05_attaching as attaching
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.rules import r05_members as deeds
 from taisen.games.hololive.rules.r04_stage import is_member, stack_of
@@ -203,8 +203,8 @@ class Walk:
     def could_go(self, slot: int, at: int) -> bool:
         """What is searched for could go where the text puts it, whatever is found."""
         for x in self.code[at:]:
-            if isinstance(x, giving.Give | deeds.EnterStage | own.Put) and holds_slot(x.objects, slot):
-                if isinstance(x, giving.Give):
+            if isinstance(x, attaching.Give | deeds.EnterStage | own.Put) and holds_slot(x.objects, slot):
+                if isinstance(x, attaching.Give):
                     return self.someone(x.targets, at)
                 return not isinstance(x, deeds.EnterStage) or deeds.room_left(self.g, self.r.numbers[P_SEAT]) > 0
         return True
@@ -230,7 +230,7 @@ class Walk:
             return x.times.value(g, r) > 0 and (x.kind != DRAW or any(g.zone(s & 7, DECK) for s in self.refs(x.who)))
         if isinstance(x, own.Put):
             return any(x.kind != ARCHIVED or g.cards[ref & ID].zone != ARCHIVE for ref in self.refs(x.objects))
-        if isinstance(x, giving.Give):
+        if isinstance(x, attaching.Give):
             hosts = self.refs(x.targets)
             return any(g.cards[c & ID].host != m and room_for(g, c, m) and (x.kind != REATTACH or g.cards[c & ID].host)
                        for c in self.refs(x.objects) for m in hosts)

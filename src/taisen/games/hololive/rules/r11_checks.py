@@ -72,7 +72,8 @@ def process_all(g: Game, f: Frame) -> int:
     forget_hits(g)
     if g.state_triggers:
         check_states(g)
-    return check.goto(f, "10.6.3.2" if g.waiting or g.numbers[N_AGAIN] else "10.6.3.4")
+    # With nothing waiting most check timings end here.
+    return check.goto(f, "10.6.3.2") if g.waiting or g.numbers[N_AGAIN] else DONE
 
 
 def rules_first(g: Game) -> bool:

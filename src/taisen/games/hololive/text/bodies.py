@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from taisen.games.hololive.rules import r05_attaching as giving
+from taisen.games.hololive.rules import r05_attaching as attaching
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.rules import r05_members as deeds
 from taisen.games.hololive.rules.r10_events import EventMatcher
@@ -41,7 +41,7 @@ from taisen.kernel.effects.ops import GReplaced
 from taisen.kernel.effects.values import OPPONENT, YOU, CFits, GJoined, GSlot, GTop
 from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
 from taisen.text.lowering.abilities import both
 from taisen.text.lowering.bodies import SIDES
 
@@ -76,13 +76,7 @@ class Body(Choices):
 
     def cost(self, a: Ability, steps: t.Steps) -> None:
         """10.7.2.4: a cost of playing, paid whole or not at all."""
-        before = self.code
-        self.code = []
-        for s in self.prepared(steps):
-            self.step(s)
-        self.demand(self.code)
-        a.cost = self.lib.add_program(Program(self.code, self.scope.slots))
-        self.code = before
+        super().cost(a, self.prepared(steps))
 
     def finish(self, a: Ability) -> None:
         super().finish(a)
@@ -443,7 +437,7 @@ class Body(Choices):
 
     def at_most_each(self, s: t.Do) -> None:
         for x in reversed(self.code):
-            if isinstance(x, giving.Give):
+            if isinstance(x, attaching.Give):
                 x.most = self.number(s.amount, s)
                 return
         raise unknown(s)
@@ -460,7 +454,7 @@ class Body(Choices):
             objects = self.done_to(x)
             if isinstance(x, Demand) and (isinstance(x, deeds.Switch) or (isinstance(objects, GTop) and counted)):
                 x.to_come = True
-            if isinstance(x, giving.Give) and isinstance(x.targets, GSlot) and x.targets.slot in picks:
+            if isinstance(x, attaching.Give) and isinstance(x.targets, GSlot) and x.targets.slot in picks:
                 x.hosts_to_come = True
             if isinstance(x, own.Put) and x.kind == ARCHIVED and isinstance(objects, GSlot) and objects.slot in picks \
                     and objects.slot in self.cheers:
@@ -470,7 +464,7 @@ class Body(Choices):
                 pick.parts = (ops.PickPart(cheers, part.least, part.most),)
 
     def done_to(self, x: Instruction) -> Group | None:
-        return x.objects if isinstance(x, own.Put | giving.Give | ops.Act | ops.Reveal | deeds.EnterStage) else None
+        return x.objects if isinstance(x, own.Put | attaching.Give | ops.Act | ops.Reveal | deeds.EnterStage) else None
 
     def event_of(self, x: Instruction) -> int:
         return x.kind if isinstance(x, own.Put | ops.Act | deeds.EnterStage) else -1

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.cardbook import built, known_color, known_kind, one_of, printed_numbers, take_words, wrong
 from taisen.games.hololive.face.telling import piece_head
 from taisen.games.hololive.rules.r04_stage import names_in
 from taisen.games.hololive.terms import (
@@ -57,10 +58,7 @@ WITH_SUBTYPE: Final = (SUPPORT,)
 
 def build_library(cards: Sequence[CardData]) -> Library:
     """Compile and lower the cards in the order of their ids."""
-    lib = Library()
-    for card in sorted(cards, key=lambda c: c.id):
-        if card.id not in lib.by_id:
-            lib.add_card(build_card(lib, card))
+    lib = built(cards, build_card)
     note_given(lib)
     note_kin(lib)
     return lib
@@ -93,10 +91,8 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     low = Lowering(lib, card.id)
     abilities = tuple([a for i, piece in enumerate(card.pieces) for a in build_piece(low, card, piece, trees_of(card, i))])
     d = CardDef(card.id, card.name, kind, frozenset([*facts(card, kind), *low.also]), tuple(nums), has)
-    d.name_en = card.name_en or card.name
+    take_words(d, card)
     d.text = "\n".join([printed(p) for p in card.pieces]) or card.text
-    d.pieces = card.pieces
-    d.flavour = card.flavour
     d.abilities = abilities
     d.bits = bits_of(lib, d)
     return d
@@ -115,18 +111,11 @@ def bits_of(lib: Library, d: CardDef) -> int:
     return bits
 
 
-def wrong(card: CardData, en: str, ja: str) -> TaisenError:
-    return TaisenError(f"Card {card.id} {card.name}: {en}", f"カード{card.id} {card.name}:{ja}")
-
-
 # ---- 2.2 card types ------------------------------------------------------------------------------------------------
 def kind_of(card: CardData) -> int:
     """2.2.2: the type as printed; where none is printed its numbers tell."""
     kind = card.kind or unmarked_kind(card.fields)
-    if kind not in KINDS:
-        known = ", ".join(KINDS)
-        raise wrong(card, f"its type is one of {known}, not {kind!r}.", f"カードタイプは{known}のいずれかです({kind!r}ではなく)。")
-    return KINDS[kind]
+    return known_kind(card, kind, KINDS, ("カードタイプ", "type"))
 
 
 def unmarked_kind(numbers: Mapping[str, int | str]) -> str:
@@ -144,12 +133,7 @@ def hp_is_holomem(numbers: Mapping[str, int | str]) -> str:
 # ---- numbers -------------------------------------------------------------------------------------------------------
 def numbers(card: CardData, kind: int) -> tuple[list[int], int]:
     """An oshi has its life, a holomem its HP and baton pass; 11.3.1.2: one life is lost with it."""
-    nums = [0] * len(FIELDS)
-    for name, i in PRINTED.items():
-        value = card.fields.get(name, 0)
-        if not isinstance(value, int):
-            raise wrong(card, f"'{name}' is a number, not {value!r}.", f"「{name}」は数値です({value!r}ではなく)。")
-        nums[i] = value
+    nums = printed_numbers(card, PRINTED, len(FIELDS))
     nums[LIFE_LOSS] = 1
     if kind == OSHI_HOLOMEM:
         return nums, 1 << LIFE_POINTS
@@ -178,15 +162,6 @@ def subtype(card: CardData) -> str:
     return one_of(card, "subtype", SUBTYPES, ("補助カードタイプ", "subtype"))
 
 
-def one_of(card: CardData, fact: str, known: tuple[str, ...], words: tuple[str, str]) -> str:
-    found = card.facts.get(fact, ())
-    if len(found) != 1 or found[0] not in known:
-        said = ", ".join(found) or "-"
-        raise wrong(card, f"its {words[1]} is one of {', '.join(known)}, not {said}.",
-                    f"{words[0]}は{'、'.join(known)}のいずれかです({said}ではなく)。")
-    return found[0]
-
-
 def colors(card: CardData) -> list[str]:
     """2.4.3: every colour of the icon. 2.4.2.1: colourless is no colour."""
     return [COLOR + c for c in card.facts.get("color", ()) if symbol(card, c) < len(COLORS)]
@@ -194,12 +169,7 @@ def colors(card: CardData) -> list[str]:
 
 def symbol(card: CardData, word: str) -> int:
     """2.4.2: the number of a colour, in the order of COLORS, colourless last."""
-    if word == COLORLESS:
-        return len(COLORS)
-    if word not in COLORS:
-        raise wrong(card, f"'{word}' is no colour; there is {', '.join(COLORS)} and {COLORLESS}.",
-                    f"「{word}」という色はありません。あるのは{'、'.join(COLORS)}と{COLORLESS}です。")
-    return COLORS.index(word)
+    return known_color(card, word, (*COLORS, COLORLESS))
 
 
 # ---- 2.7, 2.11, 12 texts -------------------------------------------------------------------------------------------

@@ -162,10 +162,7 @@ class Lowering(Matching):
         """The programs of the ability. replacing: before the event that it is about."""
         body = Body(self, s.scope(event, replacing))
         body.support = a.kind == A_SPELL
-        if cost:
-            body.cost(a, cost)
-        body.main(steps)
-        body.finish(a)
+        body.write(a, steps, cost)
 
     def triggered(self, tree: t.Triggered, s: Setting) -> list[int]:
         event = tree.trigger

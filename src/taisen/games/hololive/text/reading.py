@@ -495,7 +495,7 @@ def in_phase(c: t.InPhase) -> Condition:
         return h.CFirstTurn(WHOSE[c.who], *FIRST_TURNS[c.phase])
     if c.phase not in PHASE:
         raise unreadable(c)
-    return h.CInStep(PHASE[c.phase], WHOSE[c.who])
+    return v.CInPhase(PHASE[c.phase], WHOSE[c.who])
 
 
 def fact(field: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from taisen.games.hololive.rules import r05_attaching as giving
+from taisen.games.hololive.rules import r05_attaching as attaching
 from taisen.games.hololive.rules import r05_drawing as drawing
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.rules import r05_members as deeds
@@ -118,9 +118,9 @@ def archive(body: Body, s: t.Do) -> None:
     put(body, s, ARCHIVED, 0, ops.NO_ORDER, body.take_from_hand(s.objects) if of_own_hand(s.objects) else None)
 
 
-def put(body: Body, s: t.Do, kind: int, x: int, order: int, objects: Group | None = None) -> None:
+def put(body: Body, s: t.Do, kind: int, number: int, order: int, objects: Group | None = None) -> None:
     group = body.take(s.objects) if objects is None else objects
-    body.code.append(own.Put(kind, group, NConst(x), body.scope.slot(), order))
+    body.code.append(own.Put(kind, group, NConst(number), body.scope.slot(), order))
     keep(body, s.verb)
 
 
@@ -229,7 +229,7 @@ def give(body: Body, s: t.Do) -> None:
         skip = something(body, cards)
     if targets is None:
         targets = hosts(body, s, s.manner == "divided", cards)
-    body.code.append(giving.Give(GIVING[s.verb], cards, targets, body.scope.slot(), body.who, each))
+    body.code.append(attaching.Give(GIVING[s.verb], cards, targets, body.scope.slot(), body.who, each))
     body.scope.did("sent_to", targets)
     keep(body, s.verb)
     if skip is not None:

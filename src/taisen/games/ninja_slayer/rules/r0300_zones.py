@@ -66,6 +66,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel import counting, sight
 from taisen.kernel.continuous import derived
+from taisen.kernel.ending import end
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
@@ -134,18 +135,13 @@ uphold(book, "1213.9", by=no_ikusa, at=__name__,
 def concede(g: Game, seat: int) -> None:
     """Nothing replaces conceding: the opponent wins at once."""
     g.gone[seat] = 1
-    g.over = 1
-    g.winners = 1 << opponent(g, seat)
-    g.options = []
+    end(g, 1 << opponent(g, seat))
 
 
 def decide(g: Game, losers: int) -> None:
     """losers: bit mask of the players who meet a condition of losing at this moment."""
-    if losers == 0:
-        return
-    g.over = 1
-    g.winners = 1 << winner_of(g, losers)
-    g.options = []
+    if losers:
+        end(g, 1 << winner_of(g, losers))
 
 
 def winner_of(g: Game, losers: int) -> int:

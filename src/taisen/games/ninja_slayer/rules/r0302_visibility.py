@@ -1,8 +1,14 @@
 """302-312 The zones as data: which are public, whose order counts, who has which; what words name them."""
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from taisen.games.breakages import (
+    always_found,
+    backs_seen_through,
+    hidden,
+    limited_hand,
+    nothing_hidden,
+    only_known_counted,
+)
 from taisen.games.ninja_slayer.rules import r0300_zones as zones
 from taisen.games.ninja_slayer.rules.r0300_zones import RULES, posed_zone, raw_to_space
 from taisen.games.ninja_slayer.terms import (
@@ -22,29 +28,14 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel import knowledge, sight
 from taisen.kernel.effects import ops, values
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.knowledge import ZoneSeen
-from taisen.kernel.ledger import Break, data, patch, uphold
-from taisen.kernel.names import ID
+from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.raws import turn_over
-from taisen.kernel.state import Card, Game, Record
+from taisen.kernel.state import Game, Record
 
 HIDDEN = 1 << DECK | 1 << HAND
 
 
-def hiding(zone: int) -> Break:
-    return patch(RULES, "hidden", HIDDEN | 1 << zone, f"{ZONES[zone].en} hidden")
-
-
 # ---- 302
-def _known_only(g: Game, seat: int, refs: list[int], ordered: bool) -> ZoneSeen:
-    known = g.shown[seat] | g.knows[seat]
-    return knowledge.ZoneSeen(sum(known >> (r & ID) & 1 for r in refs), [], [])
-
-
-def always_find(self: ops.Pick, g: Game, r: Record, part: int) -> int:
-    return self.parts[part].least.value(g, r)
-
-
 def _never_find(self: ops.Pick, g: Game, r: Record, part: int) -> int:
     return 0
 
@@ -56,39 +47,28 @@ data(book, "302.1", by=Game.zone, at=__name__,
 data(book, "302.2", by=sight.sees_place, at=__name__,
      en="Public zones show their cards to all, hidden ones only to whom they name.",
      ja="公開領域は全員に見え、非公開領域は指定されたプレイヤーにだけ見える。",
-     breaks=(patch(RULES, "hidden", 0, "nothing is hidden"), hiding(FIELD)))
+     breaks=(nothing_hidden(RULES), hidden(RULES, FIELD)))
 uphold(book, "302.2a", by=knowledge.hidden_seen, at=__name__,
        en="How many cards a zone holds is known to all.", ja="どの領域も枚数は全員が知ることができる。",
-       breaks=(patch(knowledge, "hidden_seen", _known_only, "only known cards are counted"),))
+       breaks=(only_known_counted(),))
 uphold(book, "302.2b", by=ops.Pick.least_of, at=__name__,
        en="Nobody need find a card with certain facts in a hidden zone, even if it is there.",
        ja="非公開領域に特定の条件のカードがあることは保証されず、あってもないものとして扱える。",
-       breaks=(patch(ops.Pick, "least_of", always_find, "always found"),
+       breaks=(always_found(),
                patch(ops.Pick, "least_of", _never_find, "never found")))
 
 
 # ---- 303
-def _through_the_back(g: Game, seat: int, c: Card, sees: Callable[[Game, int, Card], bool] = sight.sees_place) -> bool:
-    return sees(g, seat, c.faced(0))
-
-
 data(book, "303.2", by=turn_over, at=__name__,
      en="In zones with faces a card is face up or face down; face down it shows nothing.",
      ja="表示面を持つ領域のカードは表向きか裏向きで、裏向きは情報を見せない。",
-     breaks=(patch(sight, "sees_place", _through_the_back, "backs are seen through"),
+     breaks=(backs_seen_through(),
              patch(zones, "turn_over", lambda g, ref, down: UNCHANGED, "no zone has faces")))
 data(book, "303.2b", by=turn_over, at=__name__,
      en="A card is never face up and face down at once.", ja="表向きと裏向きはどちらか一方である。")
 
 
 # ---- 304, 305 deck and hand
-def _limit_hand() -> None:
-    def limited(g: Game, ref: int, number: int, source: int) -> int:
-        return -1 if len(g.zone(ref & 7, HAND)) >= 6 else zones.raw_draw(g, ref, number, source)
-
-    RULES.raw[DRAW] = limited
-
-
 data(book, "304.2", by=sight.sees_place, at=__name__,
      en="The deck is hidden and keeps its order.", ja="デッキは非公開で順番が管理される。",
      breaks=(patch(RULES, "owner_blind", 0, "one sees one's deck"),
@@ -104,26 +84,26 @@ data(book, "305.3", by=sight.sees_place, at=__name__,
      en="Its player sees a hand, others do not.", ja="手札は持ち主にだけ公開されている。",
      breaks=(patch(RULES, "hidden", 1 << DECK, "open hands"), patch(RULES, "owner_blind", HIDDEN, "hands nobody sees")))
 uphold(book, "305.5", by=zones.raw_draw, at=__name__,
-       en="There is no limit to a hand.", ja="手札に上限はない。", breaks=(Break("a hand of at most six", _limit_hand),))
+       en="There is no limit to a hand.", ja="手札に上限はない。", breaks=(limited_hand(RULES, DRAW, HAND, 6),))
 
 # ---- 306-312
 data(book, "306.2", by=sight.sees_place, at=__name__,
-     en="The field is public and keeps no order.", ja="場は公開領域で順番は管理されない。", breaks=(hiding(FIELD),))
+     en="The field is public and keeps no order.", ja="場は公開領域で順番は管理されない。", breaks=(hidden(RULES, FIELD),))
 data(book, "306.3", by=posed_zone, at=__name__,
      en="Cards on the field have an orientation.", ja="場のカードは向きを持つ。",
      breaks=(patch(ZONES[FIELD], "posed", False),))
 data(book, "307.2", by=sight.sees_place, at=__name__,
      en="The ether zone is public and keeps no order.", ja="エテル・ゾーンは公開領域で順番は管理されない。",
-     breaks=(hiding(ETHER),))
+     breaks=(hidden(RULES, ETHER),))
 data(book, "307.3", by=posed_zone, at=__name__,
      en="Cards in the ether zone have an orientation.", ja="エテル・ゾーンのカードは向きを持つ。",
      breaks=(patch(ZONES[ETHER], "posed", False),))
 data(book, "308.2", by=sight.sees_place, at=__name__,
      en="The ohigan is public and keeps no order.", ja="オヒガンは公開領域で順番は管理されない。",
-     breaks=(hiding(OHIGAN),))
+     breaks=(hidden(RULES, OHIGAN),))
 data(book, "309.1a", by=sight.sees_place, at=__name__,
      en="The damage zone is public and keeps no order.", ja="ダメージ・ゾーンは公開領域で順番は管理されない。",
-     breaks=(hiding(DAMAGE_ZONE),))
+     breaks=(hidden(RULES, DAMAGE_ZONE),))
 data(book, "309.1b", by=turn_over, at=__name__,
      en="Cards in the damage zone are face up or face down.", ja="ダメージ・ゾーンのカードは表示面を持つ。",
      breaks=(patch(ZONES[DAMAGE_ZONE], "faced", False),))
@@ -133,10 +113,10 @@ uphold(book, "309.1b-1", by=values.GZone.is_like, at=__name__,
 data(book, "310.2", by=raw_to_space, at=__name__,
      en="There is one kotodama space for the game, public, in order.",
      ja="コトダマ空間はゲームに1つだけで、公開され、順番が管理される。",
-     breaks=(patch(RULES, "shared", 0, "a kotodama space each"), hiding(KOTODAMA_SPACE)))
+     breaks=(patch(RULES, "shared", 0, "a kotodama space each"), hidden(RULES, KOTODAMA_SPACE)))
 data(book, "311.2", by=sight.sees_place, at=__name__,
      en="The excluded zone is public and keeps no order.", ja="除外・ゾーンは公開領域で順番は管理されない。",
-     breaks=(hiding(EXCLUDED),))
+     breaks=(hidden(RULES, EXCLUDED),))
 data(book, "312.2", by=sight.sees_place, at=__name__,
      en="The check zone is public and keeps no order.", ja="チェック・ゾーンは公開領域で順番は管理されない。",
-     breaks=(hiding(CHECK_ZONE),))
+     breaks=(hidden(RULES, CHECK_ZONE),))

@@ -67,17 +67,18 @@ interrupt: Final = Verb(book, "interrupt", "Interrupt", "インターラプト�
 
 
 # ---- 602, 802.4d, 1206: a character from hand
-@enter_character.condition("602.1", "802.4d-1", en="It is a character card in your own hand.", ja="自分の手札のキャラクターカードである。")
+@enter_character.condition("602.1", "802.4d-1", en="It is a character card in your own hand.",
+                           ja="自分の手札のキャラクターカードである。", known=True)
 def character_in_hand(g: Game, seat: int, ref: int) -> bool:
     return lies(g, seat, ref, HAND) and derived(g, ref).kind == CHARACTER
 
 
-@enter_character.condition("802.4d", en="It is your own character phase.", ja="自分のキャラクターフェイズである。")
+@enter_character.condition("802.4d", en="It is your own character phase.", ja="自分のキャラクターフェイズである。", known=True)
 def own_character_phase(g: Game, seat: int, ref: int) -> bool:
     return g.tp == seat and g.numbers[N_PHASE] == CHARACTER_PHASE
 
 
-@enter_character.condition("1206.1", en="Nothing lies in the kotodama space.", ja="コトダマ空間に何も置かれていない。")
+@enter_character.condition("1206.1", en="Nothing lies in the kotodama space.", ja="コトダマ空間に何も置かれていない。", known=True)
 def space_empty(g: Game, seat: int, ref: int) -> bool:
     return not g.pile
 
@@ -152,13 +153,13 @@ uphold(book, "802.4", by=not_on_check, at=__name__,
        ja="コトダマ空間の一番上がダメージチェック処理なら、パスのみ実行できる。")
 
 
-@enter_kotodama.condition("802.4b", "1207.1", en="It is a kotodama card in your own hand.", ja="自分の手札のコトダマカードである。")
+@enter_kotodama.condition("802.4b", "1207.1", en="It is a kotodama card in your own hand.", ja="自分の手札のコトダマカードである。", known=True)
 def kotodama_in_hand(g: Game, seat: int, ref: int) -> bool:
     return lies(g, seat, ref, HAND) and derived(g, ref).kind == KOTODAMA
 
 
 @enter_kotodama.condition("802.4", en="The topmost thing in the kotodama space is no damage check.",
-                          ja="コトダマ空間の一番上がダメージチェック処理でない。")
+                          ja="コトダマ空間の一番上がダメージチェック処理でない。", known=True)
 def kotodama_in_time(g: Game, seat: int, ref: int) -> bool:
     return not_on_check(g)
 
@@ -186,14 +187,14 @@ def kotodama_lacks_targets(g: Game, seat: int, ref: int) -> Missing:
 
 # ---- 802.4c, 1208: activated abilities; the thing is card << 8 | index
 @activate.condition("802.4c", "1208.2", en="It is an activated ability of a card you control, and it works where the card is.",
-                    ja="自分が支配するカードの、有効な起動能力である。")
+                    ja="自分が支配するカードの、有効な起動能力である。", known=True)
 def own_ability(g: Game, seat: int, what: int) -> bool:
     key = key_at(g, what)
     return key >= 0 and g.lib.abilities[key & ABILITY].kind == A_ACTIVATED and g.cards[what >> 8 & ID].seat == seat
 
 
 @activate.condition("802.4", en="The topmost thing in the kotodama space is no damage check.",
-                    ja="コトダマ空間の一番上がダメージチェック処理でない。")
+                    ja="コトダマ空間の一番上がダメージチェック処理でない。", known=True)
 def ability_in_time(g: Game, seat: int, what: int) -> bool:
     return not_on_check(g)
 
@@ -232,10 +233,13 @@ def actions(g: Game, seat: int) -> list[int]:
     options = [PASS]
     if g.stale:
         refresh(g)
-    if not not_on_check(g):
-        return options
     open_phase = g.tp == seat and not g.pile and g.numbers[N_PHASE] == CHARACTER_PHASE
-    if not open_phase and (g.quiet[seat] == g.version or g.poor[seat] == means(g, seat)):
+    if not open_phase:
+        if g.quiet[seat] == g.version:
+            return g.offers[seat]
+        if g.poor[seat] == means(g, seat):
+            return options
+    if not not_on_check(g):
         return options
     cards = distinct(g, within_means(g, seat, open_phase))
     abilities = own_abilities(g, seat)
@@ -246,11 +250,17 @@ def actions(g: Game, seat: int) -> list[int]:
     for what in abilities:
         if activate.holds(g, seat, what):
             options.append(V_ABILITY << VERB | what)
-    if len(options) == 1 and not open_phase:
+    if not open_phase:
         g.quiet[seat] = g.version
+        g.offers[seat] = options
         if not cards and not abilities:
             g.poor[seat] = means(g, seat)
     return options
+
+
+def only_passes(g: Game, seat: int) -> bool:
+    """Out of the player's own character phase: nothing has changed since there was nothing to do."""
+    return len(g.offers[seat]) == 1 if g.quiet[seat] == g.version else g.poor[seat] == means(g, seat)
 
 
 def means(g: Game, seat: int) -> int:

@@ -3,15 +3,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.ninja_slayer.rules.r0602_actions import actions
+from taisen.games.ninja_slayer.rules.r0602_actions import CHARACTER_PHASE, actions, only_passes
 from taisen.games.ninja_slayer.rules.r0900_checks import rule_check
 from taisen.games.ninja_slayer.rules.r1204_entry import enter_ability, enter_card
 from taisen.games.ninja_slayer.rules.r1205_resolution import resolve_top
-from taisen.games.ninja_slayer.terms import K_PRIORITY, PASSED, book
+from taisen.games.ninja_slayer.terms import K_PRIORITY, N_PHASE, PASSED, book
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, SEAT, V_ABILITY, VERB, Frame
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.seats import duel
 from taisen.kernel.state import Game
 from taisen.kernel.timing import check_due
 from taisen.kernel.windows import BARRED, HOLDER, acted, all_passed, give_priority_to, unbarred
@@ -22,7 +23,8 @@ priority: Final = Procedure(book, "800 priority")
 @priority.step("802.2", "802.1", en="The turn player gets priority.", ja="ターンプレイヤーが優先権を得る。")
 def turn_player_first(g: Game, f: Frame) -> int:
     give_priority_to(f, g.tp)
-    return NEXT
+    # With nothing due the rule check does nothing.
+    return NEXT if check_due(g) else priority.goto(f, "802.4")
 
 
 @priority.step("802.3", en="A rule check is carried out.", ja="ルールチェックを実行する。")
@@ -41,7 +43,7 @@ def act(g: Game, f: Frame) -> int:
     if len(options) == 1 and not g.veils:
         # As if it had been chosen: a log that names the steps must not tell that there was no choice.
         g.answer = PASS
-        return NEXT
+        return NEXT if g.log is not None else passed(g, f)
     return g.ask(f[HOLDER], K_PRIORITY, options)
 
 
@@ -67,7 +69,7 @@ def passed(g: Game, f: Frame) -> int:
         g.log(g, PASSED, SEAT | f[HOLDER], 0, 0, f[HOLDER], 0)
     if not all_passed(g, f):
         # With nothing due the rule check does nothing: on to the other player's choice at once.
-        return priority.goto(f, "802.6" if check_due(g) else "802.4")
+        return priority.goto(f, "802.3" if check_due(g) else "802.4")
     if not g.pile:
         return DONE
     give_priority_to(f, g.tp)
@@ -90,5 +92,13 @@ uphold(book, "802.5c", by=all_passed, at=__name__,
 
 
 def give_priority(g: Game) -> int:
-    """Run a priority process."""
+    """Run a priority process. Where it is known that both can only pass, and nobody is told of it, it is over at once: 4 in 10."""
+    if not g.stale and g.log is None and not g.veils and not g.pile and not check_due(g) and both_quiet(g):
+        g.answer = PASS
+        return NEXT
     return g.push(priority.id)
+
+
+def both_quiet(g: Game) -> bool:
+    """Nothing has changed since each was found with nothing to do."""
+    return g.numbers[N_PHASE] != CHARACTER_PHASE and duel(g) and only_passes(g, 0) and only_passes(g, 1)

@@ -22,6 +22,7 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel.continuous import derived_each, refresh
+from taisen.kernel.ending import tell_lost
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.listeners import PRETENDED, hidden_state, keep_state
@@ -33,7 +34,6 @@ from taisen.kernel.names import (
     NO,
     NOTE_SHIFT,
     R_GAME,
-    SEAT,
     YES,
     Frame,
 )
@@ -83,7 +83,7 @@ def process_all(g: Game, f: Frame) -> int:
         check_states(g)
         return rule_check.goto(f, "1209.3a")
     # With nothing waiting neither player has anything to enter: most rule checks end here.
-    return rule_check.goto(f, "902.1b" if g.waiting else "902.1d")
+    return rule_check.goto(f, "902.1b") if g.waiting else DONE
 
 
 def processing_due(g: Game) -> bool:
@@ -184,7 +184,22 @@ PROCESS: Final = 3
 
 
 def anything_due(g: Game) -> bool:
-    return bool(losers(g) or g.hurt[0] or g.hurt[1] or dying(g))
+    if losers(g) or g.hurt[0] or g.hurt[1]:
+        return True
+    if g.stale:
+        refresh(g)
+    # Nobody was dying: only what has changed since can be.
+    looked = g.orderly == g.touched and (g.all_local or not g.unseen)
+    if dying_of(g, [r for r in g.unseen if on_field(g, r)]) if looked else dying(g):
+        return True
+    g.orderly = g.touched
+    g.unseen = []
+    return False
+
+
+def on_field(g: Game, ref: int) -> bool:
+    c = g.cards[ref & ID]
+    return c.ref == ref and c.zone == FIELD
 
 
 def losers(g: Game) -> int:
@@ -205,14 +220,14 @@ def no_deck(g: Game, seat: int) -> bool:
 
 def dying(g: Game) -> list[int]:
     """Characters whose damage has reached their toughness, whoever's they are."""
-    out: list[int] = []
-    for s in in_order(g):
-        here = g.zone(s, FIELD)
-        facts = derived_each(g, here)
-        for i in range(len(here)):
-            if g.cards[here[i] & ID].damage >= facts[i].nums[TOUGHNESS]:
-                out.append(here[i])
-    return out
+    return dying_of(g, [r for s in in_order(g) for r in g.zone(s, FIELD)])
+
+
+def dying_of(g: Game, here: list[int]) -> list[int]:
+    if not here:
+        return here
+    facts = derived_each(g, here)
+    return [here[i] for i in range(len(here)) if g.cards[here[i] & ID].damage >= facts[i].nums[TOUGHNESS]]
 
 
 uphold(book, "1002.1", by=too_much_damage, at=__name__,
@@ -232,10 +247,7 @@ def look(g: Game, f: Frame) -> int:
 @processing.step(label="1002")
 def lose(g: Game, f: Frame) -> int:
     if f[LOSERS]:
-        if g.log is not None:
-            for s in range(g.seats):
-                if f[LOSERS] >> s & 1:
-                    g.log(g, LOSE, SEAT | s, 0, 0, -1, 0)
+        tell_lost(g, f[LOSERS], LOSE)
         decide(g, f[LOSERS])
     return NEXT
 

@@ -70,7 +70,7 @@ from taisen.kernel.names import (
 from taisen.kernel.plays.choices import depends_on_extra, numbers_open, settle_early, targets_exist
 from taisen.kernel.plays.costs import unpaid
 from taisen.kernel.plays.payment import matters
-from taisen.kernel.plays.record import ability_draft, ability_of, count, draft, enter, renamed, slots_of
+from taisen.kernel.plays.record import ability_draft, ability_of, draft, enter, renamed, slots_of
 from taisen.kernel.plays.undoing import undo_play
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import K_NUMBER, distinct
@@ -128,7 +128,7 @@ def enter_card(g: Game, ref: int, seat: int) -> int:
 def enter_ability(g: Game, key: int, seat: int) -> int:
     a = g.lib.abilities[key & ABILITY]
     if a.limit:
-        count(g, key)
+        g.count_use(key)
     return start(g, ability_draft(g, key, seat), BY_PLAYER)
 
 

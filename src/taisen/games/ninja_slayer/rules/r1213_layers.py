@@ -31,7 +31,7 @@ class AddNumber(changes.AddNumber):
     """1303: a number rises or falls."""
 
     def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, True, False)
+        super().__init__(LAYER_NUMBERS, field, number, True)
 
 
 @final
@@ -44,6 +44,7 @@ class SetNumber(Change):
         self.layer = LAYER_DEFINING if defining else LAYER_NUMBERS
         self.reads = number.reads
         self.looks = number.looks
+        self.local = number.local
         self.writes = 1 << field
         self.sets = True
 
@@ -65,6 +66,7 @@ class NewNumber(Change):
         self.layer = LAYER_NEW_NUMBERS
         self.reads = number.reads
         self.looks = number.looks
+        self.local = number.local
         self.writes = 1 << field
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
@@ -80,7 +82,7 @@ class GainTrait(changes.GainFact):
     """1325.1"""
 
     def __init__(self, name: str) -> None:
-        super().__init__(LAYER_TRAITS, name, False)
+        super().__init__(LAYER_TRAITS, name)
 
 
 @final
@@ -88,6 +90,7 @@ class LoseTrait(Change):
     def __init__(self, name: str) -> None:
         self.name = name
         self.layer = LAYER_FACTS
+        self.local = True
         self.writes = READS_TRAITS
         self.sets = True
 
@@ -99,7 +102,7 @@ class GainAbility(changes.GainAbility):
     """1325.2"""
 
     def __init__(self, ability: int, zones: int) -> None:
-        super().__init__(LAYER_ABILITIES, ability, zones, False)
+        super().__init__(LAYER_ABILITIES, ability, zones)
 
 
 @final
@@ -110,6 +113,7 @@ class LoseAbility(Change):
         self.keyword = keyword
         self.quoted = quoted
         self.layer = LAYER_FACTS
+        self.local = True
         self.writes = READS_ABILITIES
         self.sets = True
         self.abilities = True
@@ -130,6 +134,7 @@ class BecomeKind(Change):
     def __init__(self, kind: int, defining: bool) -> None:
         self.kind = kind
         self.layer = LAYER_DEFINING if defining else LAYER_FACTS
+        self.local = True
         self.writes = READS_KIND
         self.sets = True
 
@@ -142,6 +147,7 @@ class BecomeName(Change):
     def __init__(self, name: str) -> None:
         self.name = name
         self.layer = LAYER_FACTS
+        self.local = True
         self.writes = READS_NAME
         self.sets = True
 
@@ -167,7 +173,7 @@ class Forbid(changes.Forbid):
     """104.4: the card may not do, or have done to it, what the bit names."""
 
     def __init__(self, bit: int) -> None:
-        super().__init__(LAYER_FACTS, bit, False)
+        super().__init__(LAYER_FACTS, bit)
 
 
 def _merge_layers() -> None:

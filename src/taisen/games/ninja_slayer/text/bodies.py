@@ -50,7 +50,7 @@ from taisen.text.lowering import abilities, bodies
 from taisen.text.lowering.reading import VARIABLES
 
 
-class Maker(abilities.Maker):
+class Maker(abilities.Dispatcher):
     """Who makes what the parts of a text need. `lowering.Lowering` is one."""
 
     variable_cost: bool

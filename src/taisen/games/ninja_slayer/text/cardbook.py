@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.cardbook import built, known_kind, take_words, wrong
 from taisen.games.info import CardData
 from taisen.games.ninja_slayer.terms import CHARACTER, COST, FIELDS, KINDS, TATSUJIN, book
 from taisen.games.ninja_slayer.text.lowering import Lowering
@@ -18,25 +19,14 @@ from taisen.text import TextError, folded
 
 def build_library(cards: Sequence[CardData]) -> Library:
     """Compile and lower the cards in the order of their ids."""
-    lib = Library()
-    for card in sorted(cards, key=lambda c: c.id):
-        if card.id not in lib.by_id:
-            lib.add_card(build_card(lib, card))
-    return lib
+    return built(cards, build_card)
 
 
 def build_card(lib: Library, card: CardData) -> CardDef:
-    if card.kind not in KINDS:
-        raise TaisenError(f"Card {card.id}: kind {card.kind!r} is neither character nor kotodama.",
-                          f"カード{card.id}:種類{card.kind!r}はcharacterかkotodamaでなければなりません。")
+    kind = known_kind(card, card.kind, KINDS, ("種類", "kind"))
     nums, has = numbers(card)
-    d = CardDef(card.id, spelt(card.name), KINDS[card.kind], frozenset([spelt(x) for x in card.traits]), tuple(nums), has)
-    d.name_en = card.name_en or card.name
-    d.title = card.title
-    d.title_en = card.title_en
-    d.text = card.text
-    d.check_text = card.check_text
-    d.flavour = card.flavour
+    d = CardDef(card.id, spelt(card.name), kind, frozenset([spelt(x) for x in card.traits]), tuple(nums), has)
+    take_words(d, card)
     d.variable_cost = card.fields.get("cost") == "X"
     low = Lowering(lib, card.id, card.kind, d.variable_cost)
     try:
@@ -44,7 +34,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
         d.defining = tuple(low.defining)
         d.extra = next((a for a in d.abilities if lib.abilities[a].keyword == TATSUJIN), -1)
     except TaisenError as e:
-        raise TaisenError(f"Card {card.id} {card.name}: {e.en}", f"カード{card.id} {card.name}:{e.ja}") from e
+        raise wrong(card, e.en, e.ja) from e
     return d
 
 

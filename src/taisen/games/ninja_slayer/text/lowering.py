@@ -100,24 +100,17 @@ class Lowering(Maker):
         return ids
 
     # ---- abilities
-    def ability(self, tree: t.Ability) -> list[int]:
-        if isinstance(tree, t.Activated):
-            return [self.activated(tree).id]
-        if isinstance(tree, t.Triggered):
-            return [self.triggered(tree).id]
-        if isinstance(tree, t.Static):
-            return self.static(tree)
-        if isinstance(tree, t.Replacement):
-            return [self.replacement(tree).id]
-        if isinstance(tree, t.Keyword):
-            if tree.keyword not in KEYWORDS:
-                raise unknown(tree)
-            return [self.add(lower_keyword(self.lib, KEYWORDS[tree.keyword]), tree).id]
+    def own_ability(self, tree: t.Ability) -> list[int]:
         if isinstance(tree, t.OnCheck):
             return [self.on_check(tree).id]
         if isinstance(tree, t.Spell):
             return [self.spell([tree]).id]
         raise unknown(tree)
+
+    def keyword(self, tree: t.Keyword) -> Ability:
+        if tree.keyword not in KEYWORDS:
+            raise unknown(tree)
+        return self.add(lower_keyword(self.lib, KEYWORDS[tree.keyword]), tree)
 
     def zones_of(self, zone: str, tree: object) -> int:
         """1202: a character's abilities work on the field; those that mean something only elsewhere work there."""
@@ -136,10 +129,7 @@ class Lowering(Maker):
 
     def activated(self, tree: t.Activated) -> Ability:
         a = Ability(A_ACTIVATED, self.zones_of(tree.zone, tree))
-        body = Body(self, Scope(), tree.where)
-        body.cost(a, tree.cost)
-        body.main(tree.steps)
-        body.finish(a)
+        Body(self, Scope(), tree.where).write(a, tree.steps, tree.cost)
         self.common(a, tree.condition, tree.limit, tree.name)
         return self.add(a, tree)
 
@@ -150,9 +140,7 @@ class Lowering(Maker):
         else:
             a = Ability(A_TRIGGERED, self.zones_of(tree.zone, tree))
             a.matcher = self.matcher(tree.trigger, tree.condition)
-        body = Body(self, Scope(tree.trigger if isinstance(tree.trigger, t.Event) else None), tree.where)
-        body.main(tree.steps)
-        body.finish(a)
+        Body(self, Scope(tree.trigger if isinstance(tree.trigger, t.Event) else None), tree.where).write(a, tree.steps)
         limited(a, tree.limit)
         a.name = tree.name
         return self.add(a, tree)

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.errors import TaisenError
-from taisen.games.ninja_slayer.rules.r0500_phases import CInPhase
 from taisen.games.ninja_slayer.rules.r1203_costs import Abilities
 from taisen.games.ninja_slayer.rules.r1209_events import Killers, part_of
 from taisen.games.ninja_slayer.rules.r1400_keywords import Greeted, Greeting, InGreeting
@@ -205,7 +204,7 @@ class Reader(reading.Reader):
         if c.phase not in PHASE:
             raise unreadable(c)
         self.lib.looks |= LOOKS_GAME
-        return CInPhase(PHASE[c.phase], WHOSE[c.who])
+        return v.CInPhase(PHASE[c.phase], WHOSE[c.who])
 
     def own_condition(self, c: t.Condition) -> Condition:
         if isinstance(c, t.PaidExtra):

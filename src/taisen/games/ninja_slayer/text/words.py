@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.times import DURING, END, START, UNTIL, Phase, Span
 from taisen.text.inflection import DOES
 from taisen.text.vocabulary import Action, EventVerb, Phrase, Prohibition, State, Word, Zone
 
@@ -59,32 +60,20 @@ KEYWORDS: Final = {
     "satsubatsu": Word(("サツバツ",), "Satsubatsu"),
 }
 
-DURATIONS: Final = {
-    "turn": Word(("このターン", "ターン終了時まで", "このターンの終了時まで"), "this turn"),
-    "ikusa": Word(("このイクサ",), "during this ikusa"),
-    "your_next_turn": Word(("次のあなたのターン", "あなたの次のターン"), "on your next turn"),
-    "opponents_next_turn": Word(("次の相手のターン", "相手の次のターン"), "on your opponent's next turn"),
-}
-
-TIMINGS: Final = {
-    "game_start": Word(("ゲーム開始時", "ゲームの開始時"), "the start of the game"),
-    "turn_start": Word(("ターン開始時", "ターンの開始時"), "the start of WHOSE turn"),
-    "draw_step_start": Word(("ドロー・ステップ開始時", "ドロー・ステップの開始時"), "the start of WHOSE draw step"),
-    "ether_step_start": Word(("エテル・ステップ開始時", "エテル・ステップの開始時"), "the start of WHOSE ether step"),
-    "character_phase_start": Word(("キャラクターフェイズ開始時", "キャラクターフェイズの開始時"),
-                                  "the start of WHOSE character phase"),
-    "ikusa_start": Word(("イクサ開始時", "イクサの開始時"), "the start of WHOSE ikusa"),
-    "greeting_step_start": Word(("アイサツ対象選択・ステップ開始時", "アイサツ対象選択・ステップの開始時"),
-                                "the start of WHOSE greeting step"),
-    "interrupt_step_start": Word(("インターラプト・ステップ開始時", "インターラプト・ステップの開始時"),
-                                 "the start of WHOSE interrupt step"),
-    "ikusa_damage_step_start": Word(("イクサダメージ・ステップ開始時", "イクサダメージ・ステップの開始時"),
-                                    "the start of WHOSE ikusa damage step"),
-    "ikusa_damage_step_end": Word(("イクサダメージ・ステップ終了時", "イクサダメージ・ステップの終了時"),
-                                  "the end of WHOSE ikusa damage step"),
-    "ikusa_end": Word(("イクサ終了時", "イクサの終了時"), "the end of WHOSE ikusa"),
-    "turn_end": Word(("ターン終了時", "ターンの終了時"), "the end of WHOSE turn"),
-}
+SPANS: Final[tuple[Span, ...]] = (
+    (("このターン",), DURING, "turn", "this turn"), (("このターン", "ターン"), UNTIL, "turn", ""),
+    (("このイクサ",), DURING, "ikusa", "during this ikusa"),
+    (("次のあなたのターン", "あなたの次のターン"), DURING, "your_next_turn", "on your next turn"),
+    (("次の相手のターン", "相手の次のターン"), DURING, "opponents_next_turn", "on your opponent's next turn"),
+)
+POINTS: Final[tuple[Phase, ...]] = (
+    ("ゲーム", "game", "the game", (START,)), ("ターン", "turn", "turn", (START, END)),
+    ("ドロー・ステップ", "draw_step", "draw step", (START,)), ("エテル・ステップ", "ether_step", "ether step", (START,)),
+    ("キャラクターフェイズ", "character_phase", "character phase", (START,)), ("イクサ", "ikusa", "ikusa", (START, END)),
+    ("アイサツ対象選択・ステップ", "greeting_step", "greeting step", (START,)),
+    ("インターラプト・ステップ", "interrupt_step", "interrupt step", (START,)),
+    ("イクサダメージ・ステップ", "ikusa_damage_step", "ikusa damage step", (START, END)),
+)
 
 PHASES: Final = {
     "start": Word(("スタートフェイズ",), "start phase"),

@@ -24,6 +24,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel import counting, loops, procedure
 from taisen.kernel.continuous import end_future
+from taisen.kernel.ending import end, mask_of, tell_lost
 from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.moves import move
 from taisen.kernel.names import DONE, NEXT, P_SEAT, SEAT, Frame
@@ -37,17 +38,6 @@ UNWIND: Final[list[Callable[[Game, int], None]]] = []
 """What else ends with a player: the chapters that hold things in progress add it."""
 
 
-def mask_of(seats: list[int]) -> int:
-    return sum([1 << s for s in seats])
-
-
-def end(g: Game, winning: int) -> None:
-    """1.2.1.1: with a winner everybody else has lost."""
-    g.over = 1
-    g.winners = winning
-    g.options = []
-
-
 def lose(g: Game, losers: int) -> None:
     """These players lose at this moment and leave the game. As the last act of a step: leaving goes before the next."""
     fresh = [s for s in there(g) if losers >> s & 1]
@@ -55,8 +45,7 @@ def lose(g: Game, losers: int) -> None:
         return
     for s in fresh:
         g.gone[s] = 1
-        if g.log is not None:
-            g.log(g, LOSE, SEAT | s, 0, 0, s, 0)
+    tell_lost(g, mask_of(fresh), LOSE)
     count_points(g, fresh)
     end_by_format(g, fresh)
     if not g.over:

@@ -21,7 +21,7 @@ from taisen.kernel.effects.values import (
 from taisen.kernel.effects.values.qualities import abilities_had
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Group, Number, Test, all_local
-from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SLOTS, SEAT
+from taisen.kernel.names import ABILITY, ID, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, SEAT
 from taisen.kernel.sight import public, sees
 from taisen.kernel.state import Card, Derived, Game, Record
 
@@ -215,19 +215,6 @@ ROLES: Final = ("supported", "attacking", "supporting", "attacked", "blocked")
 
 
 @final
-class GNth(Group):
-    """One of the things in a slot, by its place, as far as it is still there."""
-
-    def __init__(self, slot: int, place: int) -> None:
-        self.slot = slot
-        self.place = place
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        there = r.sets[P_SLOTS + self.slot]
-        return [there[self.place]] if self.place < len(there) and g.live(there[self.place]) else []
-
-
-@final
 class GAttackedCharacter(Group):
     """The character that the event's attack is against."""
 
@@ -317,41 +304,6 @@ class TRecombo(Test):
 
 
 @final
-class TSameNumber(Test):
-    """A number of it is the same as (or, same False, other than) that of something the noun names."""
-
-    def __init__(self, field: int, noun: Group, same: bool) -> None:
-        self.field = field
-        self.noun = noun
-        self.same = same
-        self.reads = noun.reads | 1 << field
-        self.looks = noun.looks | LOOKS_PLACES
-
-    def holds(self, g: Game, r: Record, ref: int) -> bool:
-        mine = derived(g, ref).nums[self.field]
-        for x in self.noun.facts(g, r):
-            if x < SEAT and derived(g, x).nums[self.field] == mine:
-                return self.same
-        return not self.same
-
-
-@final
-class TSameName(Test):
-    def __init__(self, noun: Group, same: bool) -> None:
-        self.noun = noun
-        self.same = same
-        self.reads = noun.reads | READS_NAME
-        self.looks = noun.looks | LOOKS_PLACES
-
-    def holds(self, g: Game, r: Record, ref: int) -> bool:
-        mine = derived(g, ref).name
-        for x in self.noun.facts(g, r):
-            if x < SEAT and derived(g, x).name == mine:
-                return self.same
-        return not self.same
-
-
-@final
 class TInBattle(Test):
     """It is the one that attacks, supports, …."""
 
@@ -388,37 +340,3 @@ class NVacant(Number):
         for s in seats_for(g, r, self.whose):
             n += len(vacant(g, s))
         return n
-
-
-@final
-class NPrinted(Number):
-    """A printed number, summed over what the noun names."""
-
-    def __init__(self, of: Group, field: int) -> None:
-        self.of = of
-        self.field = field
-        self.reads = of.reads
-
-    def value(self, g: Game, r: Record) -> int:
-        n = 0
-        for x in self.of.facts(g, r):
-            if x < SEAT:
-                n += g.definition(x).nums[self.field]
-        return n
-
-
-@final
-class NDifferentNames(Number):
-    """How many different card names there are among the things."""
-
-    def __init__(self, of: Group) -> None:
-        self.of = of
-        self.reads = of.reads | READS_NAME
-        self.looks = of.looks | LOOKS_PLACES
-
-    def value(self, g: Game, r: Record) -> int:
-        found: set[str] = set()
-        for x in self.of.facts(g, r):
-            if x < SEAT:
-                found.add(derived(g, x).name)
-        return len(found)

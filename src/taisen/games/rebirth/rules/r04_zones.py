@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from taisen.games.breakages import small_not_shuffled
 from taisen.games.rebirth.rules.r01_losing import concede, fewest_retired, lose
 from taisen.games.rebirth.rules.r04_moving import (
     energies,
@@ -412,11 +413,6 @@ uphold(book, "5.6.1", by=raw_set, at=__name__,
        en="To set a Re-birth card is to put it into the Re-birth zone.", ja="セットするとは、ReバースカードをReバース置場に置くことである。")
 uphold(book, "5.7.1", by=raw_to_memory, at=__name__,
        en="What becomes a memory goes to the memory zone.", ja="思い出にするとは、思い出置場に移動することである。")
-def _skip_small(g: Game, ref: int, zone: int, source: int) -> int:
-    """For the proof: what has no order to change is not shuffled."""
-    return UNCHANGED if len(g.zone(ref & 7, DECK)) < 2 else raw_shuffle(g, ref, zone, source)
-
-
 def _in_sight(g: Game, seat: int, zone: int, unseen: Callable[[Game, int, int], None] = shuffle) -> None:
     """For the proof: who knew a card goes on knowing where it lies."""
     known = g.knows[:]
@@ -429,7 +425,7 @@ uphold(book, "5.8.1", "5.8.1.1", by=raw_shuffle, at=__name__,
        breaks=(set_item(RAW, SHUFFLE, raw_mark, "the order stays"),))
 uphold(book, "5.8.1.2", by=raw_shuffle, at=__name__,
        en="Shuffling counts as done also with no card or one.", ja="0枚や1枚でも、シャッフルは行われたものとする。",
-       breaks=(set_item(RAW, SHUFFLE, _skip_small, "small decks are not shuffled"),))
+       breaks=(small_not_shuffled(RULES, SHUFFLE, DECK),))
 uphold(book, "5.8.2", by=shuffle, at=__name__,
        en="Open cards that are shuffled into a hidden zone are followed by nobody.",
        ja="公開状態のカードをシャッフルして非公開領域に移動する場合、その順番は誰も確認できない。",

@@ -128,7 +128,7 @@ class ToMember(Demand):
     def __init__(self, objects: Group, vacancy: bool, rested: bool, named: int, yielding: int) -> None:
         self.objects = objects
         self.vacancy = vacancy
-        self.x = AS_RESTED if rested else 0
+        self.how = AS_RESTED if rested else 0
         self.named = P_SLOTS + named
         self.yielding = P_SLOTS + yielding
         self.each_own = False
@@ -173,7 +173,7 @@ class ToMember(Demand):
     def take(self, g: Game, f: Frame, r: Record) -> int:
         ref = self.next_card(g, r)
         slot = g.answer & PAYLOAD
-        r.sets[self.named] = r.sets[self.named] + (ref, slot | self.x)
+        r.sets[self.named] = r.sets[self.named] + (ref, slot | self.how)
         r.sets[self.yielding] = r.sets[self.yielding] + tuple(g.zone(g.cards[ref & ID].owner, slot))
         if self.each_own and self.yielding - P_SLOTS not in r.sets[P_AIMED]:
             r.sets[P_AIMED] = (*r.sets[P_AIMED], self.yielding - P_SLOTS)

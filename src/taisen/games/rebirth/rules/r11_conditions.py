@@ -16,11 +16,9 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     book,
 )
-from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values import READS_NAME, fit_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Test
-from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y, SEAT
+from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y
 from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
 
@@ -167,40 +165,3 @@ class CSupporting(Condition):
 
     def holds(self, g: Game, r: Record) -> bool:
         return current(g) is not None and supporter(g) in self.by.refs(g, r)
-
-
-@final
-class COneFits(Condition):
-    """Something that the noun names is like this."""
-
-    def __init__(self, noun: Group, tests: tuple[Test, ...], least: int = 1) -> None:
-        self.noun = noun
-        self.tests = tests
-        self.least = least
-        self.reads = noun.reads
-        self.looks = noun.looks | LOOKS_PLACES
-        for t in tests:
-            self.reads |= t.reads
-            self.looks |= t.looks
-
-    def holds(self, g: Game, r: Record) -> bool:
-        n = 0
-        for x in self.noun.facts(g, r):
-            if x < SEAT and fit_all(g, r, self.tests, x):
-                n += 1
-        return n >= self.least
-
-
-@final
-class CAlikeNames(Condition):
-    """All that the noun names have the same name, or (same False) different ones; and there is something."""
-
-    def __init__(self, noun: Group, same: bool) -> None:
-        self.noun = noun
-        self.same = same
-        self.reads = noun.reads | READS_NAME
-        self.looks = noun.looks | LOOKS_PLACES
-
-    def holds(self, g: Game, r: Record) -> bool:
-        names = [derived(g, x).name for x in self.noun.facts(g, r) if x < SEAT]
-        return bool(names) and len(set(names)) == (1 if self.same else len(names))

@@ -49,19 +49,15 @@ class Body(Choices):
         return lower_event(event, self.reader())
 
     # ---- parts
-    def cost(self, a: Ability, steps: t.Steps) -> None:
+    def money(self, a: Ability, s: t.Step) -> bool:
         """9.5: what stands in brackets; energy that is paid first is the game's money, the rest is done in order."""
-        before = self.code
-        self.code = []
-        for i, s in enumerate(steps):
-            if i == 0 and isinstance(s, t.Do) and s.verb == "pay" and s.player is None:
-                a.money = self.number(s.amount, s)
-            else:
-                self.step(s)
-        self.demand_only(self.code, steps)
-        if self.code:
-            a.cost = self.lib.add_program(Program(self.code, self.scope.slots))
-        self.code = before
+        if not isinstance(s, t.Do) or s.verb != "pay" or s.player is not None:
+            return False
+        a.money = self.number(s.amount, s)
+        return True
+
+    def demanded(self, code: list[Instruction], steps: t.Steps) -> None:
+        self.demand_only(code, steps)
 
     def finish(self, a: Ability) -> None:
         super().finish(a)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.cardbook import built, known_color, known_kind, printed_numbers, take_words, wrong
 from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r09_layers import BlockWith
 from taisen.games.rebirth.terms import (
@@ -42,10 +43,7 @@ OF_A_CHARACTER: Final = 1 << COST | 1 << ATK | 1 << DEF
 
 def build_library(cards: Sequence[CardData]) -> Library:
     """Compile and lower the cards in the order of their ids."""
-    lib = Library()
-    for card in sorted(cards, key=lambda c: c.id):
-        if card.id not in lib.by_id:
-            lib.add_card(build_card(lib, card))
+    lib = built(cards, build_card)
     for a in lib.abilities:
         if a.keyword == KW_CANCEL:
             lib.flags |= a.number & STOPS_ANY
@@ -61,10 +59,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     trees = trees_of(card)
     d = CardDef(card.id, card.name, kind, frozenset(facts(card)), tuple(numbers(card, kind)),
                 OF_A_CHARACTER if kind == CHARACTER else 0)
-    d.name_en = card.name_en or card.name
-    d.text = card.text
-    d.pieces = card.pieces
-    d.flavour = card.flavour
+    take_words(d, card)
     low = Lowering(lib, card.id, card.kind)
     try:
         d.abilities = tuple(low.abilities(trees))
@@ -86,36 +81,21 @@ def tells_energies(trees: tuple[t.Ability, ...]) -> bool:
     return len(spoken) > len([x for x in counted if x in spoken])
 
 
-def wrong(card: CardData, en: str, ja: str) -> TaisenError:
-    return TaisenError(f"Card {card.id} {card.name}: {en}", f"カード{card.id} {card.name}:{ja}")
-
-
 def kind_of(card: CardData) -> int:
     """2.2.2: the kind as printed."""
-    if card.kind not in KINDS:
-        known = ", ".join(KINDS)
-        raise wrong(card, f"its kind is one of {known}, not {card.kind!r}.", f"種別は{known}のいずれかです({card.kind!r}ではなく)。")
-    return KINDS[card.kind]
+    return known_kind(card, card.kind, KINDS, ("種別", "kind"))
 
 
 def numbers(card: CardData, kind: int) -> list[int]:
     """2.3, 2.6, 2.7: a character has its cost, ATK and DEF."""
-    nums = [0] * len(FIELDS)
-    for name, i in FIELDS.items():
-        value = card.fields.get(name, 0)
-        if not isinstance(value, int):
-            raise wrong(card, f"'{name}' is a number, not {value!r}.", f"「{name}」は数値です({value!r}ではなく)。")
-        if kind == CHARACTER:
-            nums[i] = value
-    return nums
+    nums = printed_numbers(card, FIELDS, len(FIELDS))
+    return nums if kind == CHARACTER else [0] * len(FIELDS)
 
 
 def facts(card: CardData) -> list[str]:
     """2.5, 2.8: attributes, spelt as texts that speak of them are read; colour and title as words that texts ask for."""
     for color in card.facts.get("color", ()):
-        if color not in COLORS:
-            raise wrong(card, f"'{color}' is no colour; there is {', '.join(COLORS)}.",
-                        f"「{color}」という色はありません。あるのは{'、'.join(COLORS)}です。")
+        known_color(card, color, COLORS)
     return [*[attribute(x) for x in card.traits],
             *[COLOR + x for x in card.facts.get("color", ())], *[TITLE + x for x in card.facts.get("title", ())]]
 

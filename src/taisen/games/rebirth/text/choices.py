@@ -4,7 +4,6 @@ from __future__ import annotations
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r02_nouns import ROLES
 from taisen.games.rebirth.terms import HIDDEN_ZONES, book
-from taisen.games.rebirth.text.forms import numbers
 from taisen.games.rebirth.text.phrases import SEARCHED, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
@@ -13,6 +12,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GJoined, GSlot
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Group
+from taisen.text.forms import numbers
 from taisen.text.lowering.bodies import Body
 from taisen.text.lowering.choices import may_fail_to_find
 
@@ -93,6 +93,6 @@ uphold(book, "9.7.4.3", by=may_fail_to_find, at=__name__,
        ja="非公開領域から情報を条件に選ぶ場合、条件を満たすカードがあっても選ばないことができる。")
 uphold(book, "1.3.5", by=ops.Pick.least_of, at=__name__,
        en="As many as said are chosen, as far as possible.", ja="指定された数を可能なかぎり選ぶ。")
-uphold(book, "1.3.5.1", by=numbers.fixed, at=__name__,
+uphold(book, "1.3.5.1", by=numbers.up_to, at=__name__,
        en="With まで, any number from 0 on is chosen.", ja="「まで」なら、0から指定された数まで任意に選べる。",
-       breaks=(patch(numbers, "fixed", lambda least, most: (t.Const(most), t.Const(most), False), "as many as there may be"),))
+       breaks=(patch(numbers, "up_to", lambda n, each=False, counter="": numbers.Quantity(n, n, each, counter), "as many as there may be"),))

@@ -14,7 +14,6 @@ from taisen.games.rebirth.rules.r09_layers import Forbid, KeepSet
 from taisen.games.rebirth.rules.r09_playing import ABOUT_OPPONENT
 from taisen.games.rebirth.rules.r09_plays import PAID_BY_CHOICE
 from taisen.games.rebirth.rules.r09_replacement import WouldPut
-from taisen.games.rebirth.rules.r11_conditions import COneFits
 from taisen.games.rebirth.terms import (
     ENERGY,
     ENTRY,
@@ -45,6 +44,7 @@ from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import COneFits
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Spec
@@ -113,17 +113,6 @@ class Lowering(Maker):
         return Reader(self.lib, Scope(event))
 
     # ---- abilities
-    def ability(self, tree: t.Ability) -> list[int]:
-        if isinstance(tree, t.Activated):
-            return [self.activated(tree).id]
-        if isinstance(tree, t.Triggered):
-            return [self.triggered(tree).id]
-        if isinstance(tree, t.Continuous):
-            return self.continuous(tree)
-        if isinstance(tree, t.Keyword):
-            return [self.keyword(tree).id]
-        raise unknown(tree)
-
     def mark(self, a: Ability, limit: t.Limit | None, condition: t.Condition | None, *steps: t.Steps) -> None:
         """Limits, condition keywords, and whether 相手 is named."""
         if limit is not None:
@@ -140,10 +129,7 @@ class Lowering(Maker):
         if tree.where or tree.zone:
             raise unknown(tree)
         a = Ability(A_ACTIVATED, zones_at(self.kind, tree.at))
-        body = Body(self, Scope())
-        body.cost(a, tree.cost)
-        body.main(tree.steps)
-        body.finish(a)
+        Body(self, Scope()).write(a, tree.steps, tree.cost)
         self.mark(a, tree.limit, tree.condition, tree.cost, tree.steps)
         return self.add(a, tree)
 
@@ -191,9 +177,7 @@ class Lowering(Maker):
             raise unknown(tree)
         a = Ability(A_STATE, zones_at(self.kind, tree.at))
         a.condition = self.reader().condition(condition)
-        body = Body(self, Scope())
-        body.main(tree.steps)
-        body.finish(a)
+        Body(self, Scope()).write(a, tree.steps)
         self.mark(a, tree.limit, None, tree.steps)
         return self.add(a, tree)
 
@@ -248,7 +232,7 @@ class Lowering(Maker):
         if isinstance(s, t.Lasting) and not s.until:
             return self.claim(tree, s, conditions)
         if isinstance(s, t.Shield):
-            return [self.replacement(tree, s, conditions).id]
+            return [self.instead(tree, s, conditions).id]
         raise unknown(s)
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
@@ -287,7 +271,7 @@ class Lowering(Maker):
         a.spec = self.lib.add_spec(Spec(tuple(changes), to, both(None, *conditions)))
         return [self.add(a, tree).id]
 
-    def replacement(self, tree: t.Continuous, s: t.Shield, conditions: list[Condition]) -> Ability:
+    def instead(self, tree: t.Continuous, s: t.Shield, conditions: list[Condition]) -> Ability:
         """9.3.1.3.2: 手札からエネルギーを置く際、かわりに…: by choice, from elsewhere."""
         it = s.replacement
         if kept_at_end(s, "you"):
@@ -305,8 +289,7 @@ class Lowering(Maker):
         a.may = True
         body = Body(self, Scope())
         body.code.append(ops.Instead())
-        body.main(it.steps)
-        body.finish(a)
+        body.write(a, it.steps)
         return self.add(a, tree)
 
     def requirement(self, s: t.Lasting, to: t.AbilityOf, conditions: list[Condition]) -> None:

@@ -55,7 +55,7 @@ class References(scope.Scope):
         raise NotImplementedError
 
 
-class Maker(abilities.Maker):
+class Maker(abilities.Dispatcher):
     """Who makes the abilities that parts of a text need. `lowering.Lowering` is one."""
 
     def unknown(self, node: object) -> TaisenError:
@@ -137,7 +137,7 @@ class Reader(reading.Reader):
     # ---- numbers
     def own_number(self, x: t.Number) -> Number:
         if isinstance(x, t.Kinds) and x.field == "name":
-            return n.NDifferentNames(self.noun(x.of))
+            return v.NDifferentNames(self.noun(x.of))
         raise unknown(x)
 
     def count(self, of: t.Noun) -> Number:
@@ -147,7 +147,7 @@ class Reader(reading.Reader):
 
     def value(self, x: t.Value) -> Number:
         if x.field.startswith("printed_") and x.field[8:] in FIELDS:
-            return n.NPrinted(self.noun(x.of), FIELDS[x.field[8:]])
+            return v.NPrinted(self.noun(x.of), FIELDS[x.field[8:]])
         return super().value(x)
 
     # ---- nouns
@@ -222,9 +222,9 @@ class Reader(reading.Reader):
 
     def own_test(self, x: t.Test) -> Test:
         if isinstance(x, t.SameAs) and x.field in FIELDS:
-            return n.TSameNumber(FIELDS[x.field], self.noun(x.noun), x.same)
+            return v.TSameNumber(FIELDS[x.field], self.noun(x.noun), x.same)
         if isinstance(x, t.SameAs) and x.field == "name":
-            return n.TSameName(self.noun(x.noun), x.same)
+            return v.TSameName(self.noun(x.noun), x.same)
         raise unknown(x)
 
     def state(self, x: t.InState) -> Test:
@@ -315,7 +315,7 @@ class Reader(reading.Reader):
                 tests = (*tests, n.TCameFrom(zones_of(what.zone, what.kind), self.whose(what.whose)))
             elif what.whose:
                 raise unknown(c)
-        return must.COneFits(group, tests, c.least)
+        return v.COneFits(group, tests, c.least)
 
     def fits(self, c: t.Fits) -> Condition:
         """All that is named is like this, or, of several that the text does not call all, one."""
@@ -323,7 +323,7 @@ class Reader(reading.Reader):
         if alike:
             if len(c.tests) > 1 or alike[0].field != "name" or c.kind != "card":
                 raise unknown(c)
-            return must.CAlikeNames(self.noun(c.noun), alike[0].same)
+            return v.CAlikeNames(self.noun(c.noun), alike[0].same)
         tests = (*self.kind_tests(c.kind), *self.tests(c.tests))
         if isinstance(c.noun, t.Pick):
             raise unknown(c)
@@ -334,6 +334,6 @@ class Reader(reading.Reader):
                 raise unknown(c)
             return v.CFits(group, tests, -1, zones[0])
         if isinstance(c.noun, t.Things) and c.noun.zone != "entry":
-            return must.COneFits(group, tests)
+            return v.COneFits(group, tests)
         return v.CFits(group, tests, -1, -1)
 

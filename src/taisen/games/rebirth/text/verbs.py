@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from taisen.errors import CannotDo
 from taisen.games.rebirth.rules import r05_instructions as own
-from taisen.games.rebirth.rules.r02_nouns import GNth, GOwned, GPlaces, GSeats
+from taisen.games.rebirth.rules.r02_nouns import GOwned, GPlaces, GSeats
 from taisen.games.rebirth.rules.r04_face_down import Disguise, TurnDown
 from taisen.games.rebirth.rules.r04_zones import AS_RESTED
 from taisen.games.rebirth.rules.r11_sparks import EndMain, FireSparks, SetDamage
@@ -40,7 +40,7 @@ from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.spelling import attribute
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GJoined, GSlot, GThis, NConst
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GJoined, GNth, GSlot, GThis, NConst
 from taisen.kernel.lowered import Group, Spec
 
 if TYPE_CHECKING:

@@ -118,11 +118,11 @@ class Repeat(InTurns):
 class OffPile(InTurns):
     """Cards leave the end of a pile one after another: what happens in between (an empty deck is filled again) counts."""
 
-    def __init__(self, kind: int, who: Group, zone: int, times: Number, x: Number | None, bottom: bool = False,
+    def __init__(self, kind: int, who: Group, zone: int, times: Number, number: Number | None, bottom: bool = False,
                  slot: int = NOT_KEPT, asking: int = AT_ONCE) -> None:
         super().__init__(kind, who, times, slot, asking)
         self.zone = zone
-        self.x = x
+        self.number = number
         self.bottom = bottom
 
     def payable(self, g: Game, r: Record) -> bool:
@@ -137,8 +137,8 @@ class OffPile(InTurns):
     def one(self, g: Game, r: Record, seat: int) -> None:
         pile = g.zone(seat, self.zone)
         if pile:
-            x = self.x.value(g, r) if self.x is not None else 0
-            do(g, self.kind, pile[0] if self.bottom else pile[-1], x, r.numbers[P_SOURCE], r.numbers[P_SEAT])
+            number = self.number.value(g, r) if self.number is not None else 0
+            do(g, self.kind, pile[0] if self.bottom else pile[-1], number, r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final

@@ -45,10 +45,10 @@ class Put(Demand):
     order: who sets it (the actor, where the text leaves it to him), ZONE_OWNER, or NO_ORDER where there is none to keep.
     """
 
-    def __init__(self, kind: int, objects: Group, x: Number | None, slot: int, order: int) -> None:
+    def __init__(self, kind: int, objects: Group, number: Number | None, slot: int, order: int) -> None:
         self.kind = kind
         self.objects = objects
-        self.x = x
+        self.number = number
         self.slot = slot
         self.order = order
 
@@ -79,13 +79,13 @@ class Put(Demand):
             r.sets[slot] = EMPTY
             f[COUNT] = STARTED
         left = [x for x in refs if x not in r.sets[slot]]
-        together = of_one_owner(g, left)
-        if together:
-            if g.veils and r.sets[slot] and len(distinct(g, together)) == 1:
+        mine = of_one_owner(g, left)
+        if mine:
+            if g.veils and r.sets[slot] and len(distinct(g, mine)) == 1:
                 # They were asked about already: nothing more can be chosen.
-                r.sets[slot] = r.sets[slot] + tuple(together)
+                r.sets[slot] = r.sets[slot] + tuple(mine)
                 return STAY
-            return ask_order(g, self.orderer(g, r, together[0]), together, r)
+            return ask_order(g, self.orderer(g, r, mine[0]), mine, r)
         r.sets[slot] = r.sets[slot] + tuple(left)
         f[COUNT] = MOVED
         # They move in an order that tells nothing and are laid in the chosen one afterwards: the others hear of the
@@ -94,8 +94,8 @@ class Put(Demand):
         return STAY
 
     def move(self, g: Game, r: Record, refs: list[int]) -> int:
-        x = self.x.value(g, r) if self.x is not None else 0
-        return do_all(g, self.kind, self.lined_up(g, refs), [x] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
+        number = self.number.value(g, r) if self.number is not None else 0
+        return do_all(g, self.kind, self.lined_up(g, refs), [number] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def orderer(self, g: Game, r: Record, ref: int) -> int:
         if self.order == ZONE_OWNER:
@@ -118,10 +118,10 @@ def of_one_owner(g: Game, refs: list[int]) -> list[int]:
 
 
 def ask_order(g: Game, seat: int, refs: list[int], r: Record) -> int:
-    apart = distinct(g, refs)
+    different = distinct(g, refs)
     # Where lookalikes are asked about, one stands for all.
-    count = 1 if g.veils and len(apart) == 1 else len(refs)
-    return g.ask_group(seat, K_ORDER, [V_CARD << VERB | x for x in apart], count, count, EMPTY, r.id)
+    count = 1 if g.veils and len(different) == 1 else len(refs)
+    return g.ask_group(seat, K_ORDER, [V_CARD << VERB | x for x in different], count, count, EMPTY, r.id)
 
 
 def lay_in_order(g: Game, refs: tuple[int, ...]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import final
 
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values.words import YOU, compare
+from taisen.kernel.effects.values.stacks import fit_all
+from taisen.kernel.effects.values.words import ANYBODY, READS_NAME, YOU, compare
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_DID, P_EXTRA, P_SEAT, SEAT
 from taisen.kernel.state import Game, Record
@@ -55,6 +56,43 @@ class CFits(Condition):
 
 
 @final
+class COneFits(Condition):
+    """Something that the noun names is like this."""
+
+    def __init__(self, noun: Group, tests: tuple[Test, ...], least: int = 1) -> None:
+        self.noun = noun
+        self.tests = tests
+        self.least = least
+        self.reads = noun.reads
+        self.looks = noun.looks | LOOKS_PLACES
+        for t in tests:
+            self.reads |= t.reads
+            self.looks |= t.looks
+
+    def holds(self, g: Game, r: Record) -> bool:
+        n = 0
+        for x in self.noun.facts(g, r):
+            if x < SEAT and fit_all(g, r, self.tests, x):
+                n += 1
+        return n >= self.least
+
+
+@final
+class CAlikeNames(Condition):
+    """All that the noun names have the same name, or (same False) different ones; and there is something."""
+
+    def __init__(self, noun: Group, same: bool) -> None:
+        self.noun = noun
+        self.same = same
+        self.reads = noun.reads | READS_NAME
+        self.looks = noun.looks | LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record) -> bool:
+        names = [derived(g, x).name for x in self.noun.facts(g, r) if x < SEAT]
+        return bool(names) and len(set(names)) == (1 if self.same else len(names))
+
+
+@final
 class CTurnOf(Condition):
     def __init__(self, who: int) -> None:
         self.who = who
@@ -63,6 +101,21 @@ class CTurnOf(Condition):
     def holds(self, g: Game, r: Record) -> bool:
         mine = g.team[g.tp] == g.team[r.numbers[P_SEAT]]
         return mine if self.who == YOU else not mine
+
+
+@final
+class CInPhase(Condition):
+    """It is that phase or step (of that player's turn)."""
+
+    def __init__(self, phase: int, who: int) -> None:
+        self.phase = phase
+        self.who = who
+        self.looks = LOOKS_GAME
+
+    def holds(self, g: Game, r: Record) -> bool:
+        if g.rules.phase(g) != self.phase:
+            return False
+        return self.who == ANYBODY or (g.team[g.tp] == g.team[r.numbers[P_SEAT]]) == (self.who == YOU)
 
 
 @final

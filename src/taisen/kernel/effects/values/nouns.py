@@ -125,6 +125,19 @@ class GSlot(Group):
 
 
 @final
+class GNth(Group):
+    """One of the things in a slot, by its place, as far as it is still there."""
+
+    def __init__(self, slot: int, place: int) -> None:
+        self.slot = slot
+        self.place = place
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        there = r.sets[P_SLOTS + self.slot]
+        return [there[self.place]] if self.place < len(there) and g.live(there[self.place]) else []
+
+
+@final
 class GSeen(Group):
     """Those of the cards last looked at or revealed that fit; with `rest`, only what no choice has taken."""
 

@@ -5,7 +5,7 @@ from typing import final
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.counters import counters
-from taisen.kernel.effects.values.words import READS_TRAITS, facts_of
+from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS, facts_of
 from taisen.kernel.lowered import Group, Number
 from taisen.kernel.names import (
     E_AMOUNT,
@@ -85,6 +85,23 @@ class NValue(Number):
             if x < SEAT:
                 total += derived(g, x).nums[self.field]
         return total
+
+
+@final
+class NPrinted(Number):
+    """A printed number, summed over what the noun names."""
+
+    def __init__(self, of: Group, field: int) -> None:
+        self.of = of
+        self.field = field
+        self.reads = of.reads
+
+    def value(self, g: Game, r: Record) -> int:
+        n = 0
+        for x in self.of.facts(g, r):
+            if x < SEAT:
+                n += g.definition(x).nums[self.field]
+        return n
 
 
 @final
@@ -168,6 +185,23 @@ class NKinds(Number):
         for x in self.of.facts(g, r):
             if x < SEAT:
                 found |= facts_of(derived(g, x).traits, self.prefix)
+        return len(found)
+
+
+@final
+class NDifferentNames(Number):
+    """How many different card names there are among the things."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = of.reads | READS_NAME
+        self.looks = of.looks | LOOKS_PLACES
+
+    def value(self, g: Game, r: Record) -> int:
+        found: set[str] = set()
+        for x in self.of.facts(g, r):
+            if x < SEAT:
+                found.add(derived(g, x).name)
         return len(found)
 
 

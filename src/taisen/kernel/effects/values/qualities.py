@@ -333,6 +333,41 @@ class TSame(Test):
 
 
 @final
+class TSameNumber(Test):
+    """A number of it is the same as (or, same False, other than) that of something the noun names."""
+
+    def __init__(self, field: int, noun: Group, same: bool) -> None:
+        self.field = field
+        self.noun = noun
+        self.same = same
+        self.reads = noun.reads | 1 << field
+        self.looks = noun.looks | LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        mine = derived(g, ref).nums[self.field]
+        for x in self.noun.facts(g, r):
+            if x < SEAT and derived(g, x).nums[self.field] == mine:
+                return self.same
+        return not self.same
+
+
+@final
+class TSameName(Test):
+    def __init__(self, noun: Group, same: bool) -> None:
+        self.noun = noun
+        self.same = same
+        self.reads = noun.reads | READS_NAME
+        self.looks = noun.looks | LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        mine = derived(g, ref).name
+        for x in self.noun.facts(g, r):
+            if x < SEAT and derived(g, x).name == mine:
+                return self.same
+        return not self.same
+
+
+@final
 class TPart(Test):
     """It has an ability that is such a printed piece, its own or given."""
 

@@ -5,11 +5,20 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import claim, lasting, unlasting
+from taisen.text.forms.times import DURING, UNTIL, Span, durations
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
 from .qualities import COLOURS
 
+SPANS: tuple[Span, ...] = (
+    (("このターン",), DURING, "turn", "this turn"), (("このターン",), UNTIL, "turn", ""),
+    (("このゲーム",), DURING, "game", "for the rest of the game"),
+    (("次の相手のターン",), DURING, "opponents_next_turn", "during your opponent's next turn"),
+    (("次の相手のターン",), UNTIL, "opponents_next_turn_end", "until the end of your opponent's next turn"),
+    (("次の自分のターン",), DURING, "your_next_turn", "during your next turn"),
+    (("次の自分のターン",), UNTIL, "your_next_turn_end", "until the end of your next turn"),
+)
 NEEDS: tuple[tuple[Any, str, str], ...] = (*((ja, en, en) for ja, en in COLOURS), (("無色", "無色エール"), "colorless", "colorless"))
 FIXED: tuple[tuple[str, Any, str], ...] = (
     ("は、アーツを使った後、同じアーツをもう1回使える", t.Can("repeat_art"), "may use the same Art again after using it"),
@@ -34,16 +43,8 @@ FIXED: tuple[tuple[str, Any, str], ...] = (
 
 
 def install(w: TwoWay) -> None:
-    w.words("duration", [(("このターンの間、", "このターンの間", "このターンが終了するまで、", "このターン終了時まで、", "このターンの終わりまで、",
-                           "ターンの終わりまで、"), "turn", "this turn"),
-                         (("このゲームの間、", "このゲーム中、"), "game", "for the rest of the game"),
-                         ("次の相手のターンの間、", "opponents_next_turn", "during your opponent's next turn"),
-                         (("次の相手のターンが終了するまで、", "次の相手のターンが終了するまで",
-                           "次の相手のターン終了時まで、", "次の相手のターンの終わりまで、"), "opponents_next_turn_end",
-                          "until the end of your opponent's next turn"),
-                         ("次の自分のターンの間、", "your_next_turn", "during your next turn"),
-                         (("次の自分のターンが終了するまで、", "次の自分のターンが終了するまで", "次の自分のターン終了時まで、",
-                           "次の自分のターンの終わりまで、"), "your_next_turn_end", "until the end of your next turn")])
+    durations(w, SPANS)
+    w.words("duration", [("ターンの終わりまで、", "turn", "")])
     _numbers(w)
     _damage(w)
     _others(w)

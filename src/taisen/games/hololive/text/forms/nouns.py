@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.numbers import ALL, Quantity, quantified, unquantified
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -306,14 +307,14 @@ def _coordinated(w: TwoWay) -> None:
     _quantified(w, "unit", "single")
     w.form("unit", 'whose=whose pile=pile_from ("、")? q=sheets', "{q} from the top of {whose} {pile}", _top, _untop)
     w.form("top_many", 'whose=whose pile=pile_from ("、")? n=digits "枚"', "{n} cards from the top of {whose} {pile}",
-           lambda whose, pile, n: _top(whose, pile, ("n", n, n)),
+           lambda whose, pile, n: t.TopOf(t.Const(n), whose, *pile),
            lambda x: {"whose": x.whose, "pile": (x.zone, x.end), "n": x.number.n} if _untop(x) and x.least is None else None)
     # 「デッキを上から3枚」, as the rules say it
     w.form("top_of", 'whose=whose pile=pile "を上から" n=digits "枚"', "", lambda whose, pile, n: t.TopOf(t.Const(n), whose, pile))
     w.words("pile_from", [(f"{ja}の上から", (v, "top"), en) for ja, v, en in PILES]
             + [(f"{ja}の下から", (v, "bottom"), f"bottom of the {en}") for ja, v, en in PILES])
     w.form("unit", '"ダウンした" q=people', "{q} that went down",
-           lambda q: _pick(t.Things("holomem", "", "", (t.TookPart(t.Event("down")),)), q), lambda x: None)
+           lambda q: quantified(t.Things("holomem", "", "", (t.TookPart(t.Event("down")),)), q), lambda x: None)
     w.form("unit", 'whose=whose "センターポジションとコラボポジションのホロメン"', "",
            lambda whose: t.Both((t.Things("holomem", whose, "center"), t.Things("holomem", whose, "collab"))),
            lambda x: None)
@@ -384,18 +385,20 @@ def _quantified(w: TwoWay, rule: str, inner: str) -> None:
     """So many of them, or all: people are counted 人, cards 枚."""
     for people, counter in ((True, "people"), (False, "sheets")):
         for known, en in ((True, "{q} of {x}"), (False, "{q} {x}")):
-            w.form(rule, f"x={inner} q={counter}", en, _pick, _picked(people, known))
-    w.form(rule, f"of={inner} q=everyone", "all of {of}", lambda of, q: t.Every(of),
-           lambda x: {"of": x.of, "q": "all"} if isinstance(x, t.Every) and _people(x) else None)
-    w.form(rule, f"of={inner} q=all", "all of {of}", lambda of, q: t.Every(of),
-           lambda x: {"of": x.of, "q": "all"} if isinstance(x, t.Every) and not _people(x) else None)
+            w.form(rule, f"x={inner} q={counter}", en, quantified, _picked(people, known))
+    for people, every in ((True, "everyone"), (False, "all")):
+        w.form(rule, f"x={inner} q={every}", "all of {x}", quantified, _every(people))
 
 
 def _picked(people: bool, known: bool) -> Any:
     """Only what is counted so; English says "1 of" before what is known by its owner or was spoken of."""
     def take(x: Any) -> Any:
-        return _unpick(x) if isinstance(x, t.Pick) and _people(x) == people and _known(x.of) == known else None
+        return unpicked(x) if isinstance(x, t.Pick) and _people(x) == people and _known(x.of) == known else None
     return take
+
+
+def _every(people: bool) -> Any:
+    return lambda x: {"x": x.of, "q": ALL} if isinstance(x, t.Every) and _people(x) == people else None
 
 
 def _known(x: Any) -> bool:
@@ -442,27 +445,19 @@ def _unholding(x: Any) -> Any:
     return {"whose": x.whose, "zone": zone, "x": replace(x, whose="", zone="" if zone else x.zone)}
 
 
-def _pick(x: Any, q: Any) -> Any:
-    return t.Pick(x, t.Const(q[1]), t.Const(q[2]), q[0] == "each")
+def unpicked(x: Any) -> Any:
+    found = unquantified(x) if isinstance(x, t.Pick) and isinstance(x.least, t.Const) and isinstance(x.most, t.Const) else None
+    return found and {"x": found[0], "q": found[1]}
 
 
-def _unpick(x: Any) -> Any:
-    if not isinstance(x, t.Pick) or not isinstance(x.least, t.Const) or not isinstance(x.most, t.Const):
-        return None
-    return {"x": x.of, "q": ("each" if x.each else "n", x.least.n, x.most.n)}
-
-
-def _top(whose: str, pile: tuple[str, str], q: Any) -> Any:
-    if q[0] != "n":
-        return REFUSED
-    return t.TopOf(t.Const(q[2]), whose, pile[0], pile[1], t.Const(q[1]) if q[1] != q[2] else None)
+def _top(whose: str, pile: tuple[str, str], q: Quantity) -> Any:
+    return REFUSED if q.each else t.TopOf(q.most, whose, *pile, q.least if q.least != q.most else None)
 
 
 def _untop(x: Any) -> Any:
     if not isinstance(x, t.TopOf) or not isinstance(x.number, t.Const):
         return None
-    least = x.least.n if isinstance(x.least, t.Const) else x.number.n
-    return {"whose": x.whose, "pile": (x.zone, x.end), "q": ("n", least, x.number.n)}
+    return {"whose": x.whose, "pile": (x.zone, x.end), "q": Quantity(x.least or x.number, x.number)}
 
 
 def _is_name_only(x: Any) -> bool:

@@ -4,39 +4,35 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.numbers import at_a_time, count, each, taken_apart, uncount, uneach
+from taisen.text.forms.numbers import (
+    ALL,
+    EACH,
+    EXACT,
+    RANGE,
+    UP_TO,
+    at_a_time,
+    count,
+    each,
+    quantities,
+    taken_apart,
+    uncount,
+    uneach,
+)
 from taisen.text.forms.numbers import install as _shared
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
-
-Quantity = tuple[str, Any, Any]    # how (n, each, all), least, most
 
 
 def install(w: TwoWay) -> None:
     _shared(w)
     w.words("counter", [(("枚", "人", "つ"), "n", "")])
     w.grammar.label("counter", "a counter (枚, 人, つ)", "助数詞(枚・人・つ)")
-    _quantities(w)
+    for rule, counter in (("people", '"人"'), ("sheets", '"枚"')):
+        quantities(w, rule, counter, (EXACT, RANGE, UP_TO, EACH))
+    w.words("everyone", [("全員", ALL, "all")])
+    w.words("all", [("すべて", ALL, "all")])
     _dice(w)
     _counted(w)
-
-
-def _quantities(w: TwoWay) -> None:
-    for rule, counter in (("people", "人"), ("sheets", "枚")):
-        w.form(rule, f'n=digits "{counter}"', "{n}", lambda n: ("n", n, n), _exactly)
-        w.form(rule, f'a=digits "~" b=digits "{counter}"', "{a} to {b}",
-               lambda a, b: ("n", a, b) if a < b else REFUSED,
-               lambda q: {"a": q[1], "b": q[2]} if q[0] == "n" and 0 < q[1] != q[2] else None)
-        w.form(rule, f'n=digits "{counter}まで"', "up to {n}", lambda n: ("n", 0, n) if n else REFUSED,
-               lambda q: {"n": q[2]} if q[0] == "n" and q[1] == 0 and q[2] else None)
-        w.form(rule, f'n=digits "{counter}ずつ"', "{n} each", lambda n: ("each", n, n),
-               lambda q: {"n": q[1]} if q[0] == "each" else None)
-    w.words("everyone", [("全員", "all", "all")])
-    w.words("all", [("すべて", "all", "all")])
-
-
-def _exactly(q: Any) -> Any:
-    return {"n": q[1]} if q[0] == "n" and q[1] == q[2] else None
 
 
 def _dice(w: TwoWay) -> None:

@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.sequences import first_step, more, one, unmore, unone, unsentence
+from taisen.text.forms.numbers import quantified
+from taisen.text.forms.paragraphs import sentences, unbranched
+from taisen.text.forms.sequences import one, row, rows, unone
 from taisen.text.forms.steps import FIN, REN, leading, verb
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
-from .nouns import in_either, inherited
+from .nouns import in_either, inherited, unpicked
 
 OBJ = "objects=obj"
 OPT = "objects=obj?"
@@ -156,11 +158,9 @@ def _roles(w: TwoWay) -> None:
            lambda whose, a, b, x: _leaves(x, lambda n: in_either(whose, a, b, n) if isinstance(n, t.Things) and not n.whose else REFUSED))
     w.form("obj", '"その中から" ("、")? x=np "を"', "{x} among them", _seen, _unseen)
     w.form("obj", '"その中から" ("、")? x=np "を好きな枚数"', "any number of {x} among them", _seen_any, _unseen_any)
-    w.form("obj", '"その中から" ("、")? q=sheets "を"', "{q} of them", lambda q: _seen(t.Pick(
-        t.Things("card"), t.Const(q[1]), t.Const(q[2]))) if q[0] == "n" else REFUSED)
+    w.form("obj", '"その中から" ("、")? q=sheets "を"', "{q} of them", lambda q: _seen(quantified(t.Things("card"), q)) if not q.each else REFUSED)
     w.form("obj", 'x=within_stack "の中から" q=sheets "を"', "{q} of {x}",
-           lambda x, q: t.Pick(x, t.Const(q[1]), t.Const(q[2])),
-           _unpicked_stack)
+           lambda x, q: quantified(x, q) if not q.each else REFUSED, lambda x: unpicked(x) if isinstance(x, t.Pick) and _stack(x.of) else None)
     w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
     w.form("obj", 'x=single "をすべて"', "all of {x}", lambda x: REFUSED if isinstance(x, t.This) else t.Every(x), lambda x: None)
     w.form("exchanged", 'a=unit "を" ("、")? b=unit "と"', "", lambda a, b: t.Both((a, inherited(a, b))), lambda x: None)
@@ -209,15 +209,7 @@ def _roles(w: TwoWay) -> None:
 
 
 def _counted_after(x: Any, q: Any) -> Any:
-    if x is REFUSED or q[0] != "n" or isinstance(x, t.This):
-        return REFUSED
-    return t.Pick(x, t.Const(q[1]), t.Const(q[2]))
-
-
-def _unpicked_stack(n: Any) -> Any:
-    if not isinstance(n, t.Pick) or not _stack(n.of) or not isinstance(n.most, t.Const):
-        return None
-    return {"x": n.of, "q": ("n", n.least.n, n.most.n)} if isinstance(n.least, t.Const) else None
+    return REFUSED if x is REFUSED or q.each or isinstance(x, t.This) else quantified(x, q)
 
 
 def _stack(x: Any) -> bool:
@@ -297,10 +289,6 @@ def _single(w: TwoWay) -> None:
     w.words("do_fin", [("サイコロの目の数1つを宣言する", t.Do("declare"), "declare a number of a die")])
     w.form("do_fin", 'a=digits "か" b=digits "を選ぶ"', "choose {a} or {b}", _faces, _unfaces)
     w.words("do_fin", [("そのダメージを受けない", t.Do("prevent_damage"), "that damage is not taken")])
-    w.form("fin1", "x=do_fin", "{x}")
-    w.form("fin1", "x=claim_fin", "{x}")
-    w.form("ren1", "x=do_ren", "{x}")
-    w.form("ren1", "x=claim_ren", "{x}")
     w.form("nested", 'condition=cond_if "、" steps=seq', "if {condition}, {steps}", t.If)
     w.form("nested", 'condition=cond_while "、" steps=seq', "while {condition}, {steps}", t.If)
     w.form("nested", '("そうでないなら、" | "そうでない時、" | "それ以外なら、" | "それ以外の時、") steps=seq', "otherwise {steps}",
@@ -321,7 +309,6 @@ def _single(w: TwoWay) -> None:
     w.form("nested", 'until=duration trigger=event "時、" steps=seq', "{until}, when {trigger}: {steps}", t.Later)
     w.form("nested", '"このターンの終わりに、" steps=seq', "at the end of this turn, {steps}",
            t.Later(t.Event("end_start"), hole("steps"), "turn"))
-    w.form("fin1", "x=nested", "{x}")
 
 
 def _faces(a: int, b: int) -> Any:
@@ -343,19 +330,15 @@ def _explains(step: Any, steps: tuple[Any, ...]) -> bool:
 
 
 def _sentences(w: TwoWay) -> None:
-    w.form("seq", "x=fin1", "{x}", one, unone)
     # 「Aし、Bできる」 leaves both open
-    w.form("seq", "a=ren1 rest=seq", "{a}, and {rest}",
-           lambda a, rest: REFUSED if isinstance(rest[0], t.May) and not rest[0].cost else (a, *rest), unmore)
+    rows(w, lambda _a, rest: isinstance(rest[0], t.May) and not rest[0].cost)
     w.form("seq", 'a=claim_ren trigger=event "時、" steps=seq', "{a}, when {trigger}: {steps}",
            lambda a, trigger, steps: (a, t.Later(trigger, steps, a.until)) if a.until else REFUSED, lambda x: None)
-    w.form("seq_can", "x=do_can", "{x}", one, unone)
-    w.form("seq_can", "a=ren1 rest=seq_can", "{a}, and {rest}", more, unmore)
+    row(w, "seq_can", "do_can", "ren1")
     w.form("cost_can", "x=seq_can", "{x}")
     w.form("cost_can", "number=per steps=seq_can", "{number}, {steps}",
            (t.ForEach(hole("number"), hole("steps")),))
-    w.form("plain_seq", "x=do_fin", "{x}", one, unone)
-    w.form("plain_seq", "a=do_ren rest=plain_seq", "{a}, and {rest}", more, unmore)
+    row(w, "plain_seq", "do_fin", "do_ren")
     w.form("sentence", '("そして" | "次に、" | "また、")? x=seq "。"', "{x}.")
     w.form("sentence", 'x=harmless "。"', "{x}.", one, unone)
     w.form("sentence", 'x=seq "(" y=harmless_in ")。"', "{x} ({y}).", lambda x, y: (*x, y))
@@ -382,15 +365,13 @@ def _sentences(w: TwoWay) -> None:
 
 # ---- whole effects -------------------------------------------------------------------------------------------------
 def _bodies(w: TwoWay) -> None:
-    w.form("body", "x=sentence", "{x}", lambda x: x, first_step)
-    w.form("body", "x=sentence rest=body", "{x} {rest}", lambda x, rest: (*x, *rest), unsentence)
+    sentences(w, "body")
     w.form("body", "x=modes", "{x}", one, unone)
     w.form("modes", '("次のうち" | "以下から" | "次の中から") choose=digits ("つを選ぶ。" | "つ選ぶ。") first=mode rest=mode more=mode*',
            "choose {choose}: {first} {rest} {more| }",
            lambda choose, first, rest, more: t.Modes(choose, (first, rest, *more)) if choose == 1 else REFUSED, _unmodes)
     w.form("mode", '"・" x=mode_body', "• {x}")
-    w.form("mode_body", "x=sentence", "{x}", lambda x: x, first_step)
-    w.form("mode_body", "x=sentence rest=mode_body", "{x} {rest}", lambda x, rest: (*x, *rest), unsentence)
+    sentences(w, "mode_body")
     w.form("body", "x=colon", "{x}", one, unone)
     w.form("body", 'x=plain_seq ":" rest=body', "{x}: {rest}", lambda x, rest: (*x, *rest), lambda x: None)
     w.form("body", 'x=lead_plain ":" rest=body', "", lambda x, rest: (*x, *rest), lambda x: None)
@@ -471,7 +452,8 @@ def uncapped(steps: tuple[Any, ...]) -> tuple[Any, ...]:
     out: list[Any] = []
     for step in steps:
         if isinstance(step, t.If) and step.otherwise:
-            out += [*uncapped((replace(step, otherwise=()),)), t.If(t.Otherwise(), step.otherwise)]
+            plain, other = unbranched(step)
+            out += [*uncapped((plain,)), other]
             continue
         if isinstance(step, t.Later) or goes_to_the_end(step):
             out.append(replace(step, steps=uncapped(step.steps)))

@@ -8,16 +8,17 @@ from typing import Any, Final
 
 from taisen.games.ninja_slayer.text.words import (
     ABILITY_KINDS,
-    DURATIONS,
     KINDS,
     PAIR,
     PHRASES,
     PLAYING_COST,
     PLAYING_ZONE,
     PROHIBITIONS,
+    SPANS,
 )
 from taisen.kernel.effects import tree as t
 from taisen.text.draft import Claim, ThatPlayer
+from taisen.text.forms.times import durations
 from taisen.text.inflection import NEXT, inflected
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
@@ -38,7 +39,7 @@ def install(w: TwoWay) -> None:
         "more_verb": (("増加", "suru"), ("増え", "r1")), "less_verb": (("減少", "suru"), ("減", "r5")),
     }.items():
         w.words(rule, [(word, form, "") for stem, conjugation in verbs for word, form in forms(stem, conjugation, FORMS)])
-    w.words("duration", [(ja + tail, name, word.en) for name, word in DURATIONS.items() for ja in word.ja for tail in ("", "の間", "中")])
+    durations(w, SPANS, during=("", "の間", "中"), comma=("",))
     w.words("sign", [("+", 1, "+"), ("-", -1, "-")])
     _gains(w)
     _predicates(w)

@@ -5,15 +5,17 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from taisen.games.ninja_slayer.text.words import DAMAGE_WORDS, EVENTS, MANNERS, TIMINGS
+from taisen.games.ninja_slayer.text.words import DAMAGE_WORDS, EVENTS, MANNERS, POINTS
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.frames import Words, framed, roles_of
+from taisen.text.forms.times import point_words, points
 from taisen.text.inflection import VERB
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 from taisen.text.verbs import forms
 from taisen.text.vocabulary import EventVerb
 
+TIMINGS = frozenset(name for _ja, name, _en in point_words(POINTS))
 FORMS = ("fin", "past", "teita")
 ROLES = ("subject", "object", "by", "manner", "origin", "goal")
 
@@ -26,13 +28,10 @@ def install(w: TwoWay) -> None:
     w.form("goal", 'z=zone "に"', "into the {z:zone}")
     w.form("left", 'z=zone "を"', "the {z:zone}")
     w.form("by", 'x=noun ("によって" | "に")', "{x:an}")
-    w.words("timing_word", [(word.ja, name, word.en) for name, word in TIMINGS.items()])
-    w.grammar.label("timing_word", "a point of the turn", "「ターン開始時」などの時点")
-    w.form("timing", 'whose=whose "の" verb=timing_word', "{verb:point whose}", lambda whose, verb: t.Event(verb, whose=whose), _untiming(True))
-    w.form("timing", "verb=timing_word", "{verb:point whose}", lambda verb: t.Event(verb), _untiming(False))
+    points(w, POINTS, 'whose=whose "の"')
     w.form("trigger", 'e=event "時"', "when {e:present}", _wants("past"), lambda e: {"e": (e, "past")} if _happens(e) else None)
     w.form("trigger", 'e=event "たび" ("に")?', "", _wants("fin"))
-    w.form("trigger", "x=timing", "at {x}")
+    w.form("trigger", "x=timing", "{x}")
     w.form("trigger", "condition=condition_toki", "when {condition}", t.Holds)
     w.grammar.label("trigger", "a trigger (…した時)", "誘発条件(…した時)")
     w.form("event_would", 'e=event "場合"', "{e:would}", _wants("fin"), lambda e: {"e": (e, "fin")})
@@ -40,10 +39,6 @@ def install(w: TwoWay) -> None:
 
 def _happens(e: Any) -> bool:
     return isinstance(e, t.Event) and e.verb not in TIMINGS
-
-
-def _untiming(owned: bool) -> Any:
-    return lambda e: {"whose": e.whose or None, "verb": e.verb} if isinstance(e, t.Event) and bool(e.whose) == owned else None
 
 
 def _words(verb: EventVerb) -> Words:

@@ -5,11 +5,10 @@ from typing import Any
 
 from taisen.games.ninja_slayer.text.words import FIELDS, ZONES
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.numbers import AT_LEAST, EXACT, UP_TO, quantities
 from taisen.text.forms.numbers import install as _shared
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
-
-Quantity = tuple[Any, Any, str]    # least, most (None: any number), counter
 
 
 def install(w: TwoWay) -> None:
@@ -20,18 +19,8 @@ def install(w: TwoWay) -> None:
     w.grammar.label("counter", "a counter (枚, 人, つ)", "助数詞(枚・人・つ)")
     w.words("compare", [("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "=", "")])
     w.words("field", [(word.ja, name, word.en) for name, word in FIELDS.items()])
-    _quantities(w)
+    quantities(w, "quantity", "c=counter", (EXACT, UP_TO, AT_LEAST), ("好きな数", "好きな枚数", "好きな人数"))
     _expressions(w)
-
-
-def _quantities(w: TwoWay) -> None:
-    w.form("quantity", "n=number c=counter", "{n}", lambda n, c: (n, n, c), lambda q: {"n": q[0], "c": q[2]} if q[0] == q[1] else None)
-    w.form("quantity", 'n=number c=counter "まで"', "up to {n}", lambda n, c: (t.Const(0), n, c),
-           lambda q: {"n": q[1], "c": q[2]} if q[0] == t.Const(0) and q[1] is not None else None)
-    w.form("quantity", 'n=number c=counter "以上"', "{n} or more", lambda n, c: (n, None, c),
-           lambda q: {"n": q[0], "c": q[2]} if q[0] != t.Const(0) and q[1] is None else None)
-    w.form("quantity", '("好きな数" | "好きな枚数" | "好きな人数")', "any number", lambda: (t.Const(0), None, ""),
-           lambda q: {} if q[:2] == (t.Const(0), None) else None)
 
 
 def _expressions(w: TwoWay) -> None:

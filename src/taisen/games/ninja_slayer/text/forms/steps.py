@@ -8,6 +8,7 @@ from taisen.games.ninja_slayer.text.words import ACTIONS, STATES
 from taisen.kernel.effects import tree as t
 from taisen.text.draft import SUBJECT, Bound, Clause, DivideIt, It, Omitted, Picked
 from taisen.text.forms.frames import Words, framed, roles_of
+from taisen.text.forms.numbers import Quantity, quantified, sort_of
 from taisen.text.forms.rows import install as _rows
 from taisen.text.inflection import DOES, RETURNED, THEIR
 from taisen.text.parser import REFUSED
@@ -239,10 +240,8 @@ def _choices(w: TwoWay) -> None:
     w.form("clause", '("その中から" | "それらの中から") q=quantity ("を")? verb=choose_verb', "", _any_seen)
 
 
-def _part(noun: Any, q: tuple[Any, Any, str]) -> Any:
-    if not isinstance(noun, (t.Things, t.Either, t.Seen)):
-        return REFUSED
-    return t.Pick(noun, q[0], q[1])
+def _part(noun: Any, q: Quantity) -> Any:
+    return quantified(noun, q) if isinstance(noun, (t.Things, t.Either, t.Seen)) else REFUSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +253,8 @@ class _Found:
 
 def _unpart(x: Any) -> Any:
     part, counted = (x.part, x.counter) if isinstance(x, _Found) else (x, counter(x.of))
-    return {"noun": part.of, "q": (part.least, part.most, "" if (part.least, part.most) == (t.Const(0), None) else counted)}
+    q = Quantity(part.least, part.most)
+    return {"noun": part.of, "q": replace(q, counter=counted) if sort_of(q) else q}
 
 
 def _any_seen(q: Any, verb: tuple[str, str]) -> Any:

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.sequences import one, unone
+from taisen.text.forms.paragraphs import Options, costs, options, sentences, statement
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
-from .finishing import Options, finished, unfinished, yours
+from .finishing import finished, unfinished, yours
 
 ZONES = (("【エントリー】", "entry", "(Entry)"), ("【メンバー】", "member", "(Member)"), ("【控え室】", "waiting_room", "(Waiting room)"),
          ("【手札】", "hand", "(Hand)"), ("【エネルギー】", "energy", "(Energy)"), ("【リタイア】", "retire", "(Retire)"),
@@ -76,29 +76,14 @@ def _icons_of(a: Any) -> Any:
 
 # ---- sentences ----------------------------------------------------------------------------------------------------------------------
 def _bodies(w: TwoWay) -> None:
-    w.form("body", "x=sentence", "{x}", lambda x: x, lambda x: {"x": x} if _together(x) == len(x) else None)
-    w.form("body", "x=sentence rest=body", "{x} {rest}", lambda x, rest: (*x, *rest), _sentences)
-    w.form("body", "x=options", "{x}", one, lambda x: unone(x) if isinstance(x[0], Options) else None)
-    w.form("option_body", "x=sentence", "{x}", lambda x: x, lambda x: {"x": x} if _together(x) == len(x) else None)
-    w.form("option_body", "x=sentence rest=option_body", "{x} {rest}", lambda x, rest: (*x, *rest), _sentences)
+    sentences(w, "body", _goes_on)
+    options(w)
+    sentences(w, "option_body", _goes_on)
     for ja, number in ROMAN:
         w.form(f"option{number}", f'"{ja}" ("あなたは")? x=option_body', f"({number}) {{x}}", lambda x: x, lambda x: {"x": x})
     w.form("options", "a=option1 b=option2", "{a} {b}", lambda a, b: Options((a, b)), _unoptions(2))
     w.form("options", "a=option1 b=option2 c=option3", "{a} {b} {c}", lambda a, b, c: Options((a, b, c)), _unoptions(3))
     w.form("options", "a=option1 b=option2 c=option3 d=option4", "{a} {b} {c} {d}", lambda a, b, c, d: Options((a, b, c, d)), _unoptions(4))
-
-
-def _sentences(x: Any) -> Any:
-    size = _together(x)
-    return {"x": x[:size], "rest": x[size:]} if size < len(x) else None
-
-
-def _together(steps: tuple[Any, ...]) -> int:
-    """How many steps make the first sentence: an instruction that leaves out its object goes with the one before."""
-    size = 1
-    while size < len(steps) and isinstance(steps[size - 1], t.Do) and isinstance(steps[size], t.Do) and _goes_on(steps[size]):
-        size += 1
-    return size
 
 
 def _goes_on(step: t.Do) -> bool:
@@ -123,14 +108,7 @@ def _costs(w: TwoWay) -> None:
     w.form("cost", '"[" steps=cost_list "]"', "{steps}")
     w.form("cost_item", '"エネ" n=digits', "pay {n} energy", (t.Do("pay", amount=t.Const(hole("n"))),))
     w.form("cost_item", '"エネ無"', "", lambda: no_energy(), lambda x: None)
-    w.form("cost_item", "x=seq_koto", "{x}", lambda x: x, lambda x: {"x": x} if not _pays(x) else None)
-    w.form("cost_list", "x=cost_item", "{x}", lambda x: x, lambda x: {"x": x} if len(x) == 1 or not _pays(x[:1]) else None)
-    w.form("cost_list", 'x=cost_item "、" rest=cost_list', "{x}, {rest}", lambda x, rest: (*x, *rest),
-           lambda x: {"x": x[:1], "rest": x[1:]} if len(x) > 1 and _pays(x[:1]) else None)
-
-
-def _pays(steps: tuple[Any, ...]) -> bool:
-    return isinstance(steps[0], t.Do) and steps[0].verb == "pay"
+    costs(w)
 
 
 # ---- abilities ------------------------------------------------------------------------------------------------------------------------
@@ -172,16 +150,9 @@ def _unactivated(a: Any) -> Any:
 
 def _standing(icons: Any, steps: Any) -> Any:
     done = finished(steps, standing=True)
-    if done is None or not all(_statement(s) for s in done):
+    if done is None or not all(statement(s) for s in done):
         return REFUSED
     return t.Continuous(done, **_with_icons(icons))
-
-
-def _statement(step: Any) -> bool:
-    """What can hold all the time: no instruction that is carried out once."""
-    if isinstance(step, (t.If, t.While, t.ForEach, t.Further)):
-        return all(_statement(s) for s in (*step.steps, *getattr(step, "otherwise", ())))
-    return isinstance(step, (t.Lasting, t.Shield))
 
 
 def _unstanding(a: Any) -> Any:

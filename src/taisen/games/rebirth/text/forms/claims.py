@@ -6,20 +6,23 @@ from typing import Any
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import claim as _claim
 from taisen.text.forms.claims import each_lasting, is_a, lasting, uneach_lasting, unlasting
+from taisen.text.forms.times import DURING, UNTIL, Span, durations
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
+SPANS: tuple[Span, ...] = (
+    (("このターン",), DURING, "turn", "this turn"), (("このアタック",), DURING, "attack", "during this attack"),
+    (("そのアタック",), DURING, "that_attack", "during that attack"),
+    (("次の相手のターン",), DURING, "opponents_next_turn", "during your opponent's next turn"),
+    (("次の相手のターン",), UNTIL, "opponents_next_turn_end", "until the end of your opponent's next turn"),
+    (("このターン", "あなたのターン"), UNTIL, "turn_end", ""),
+    (("このアタック",), UNTIL, "attack_end", "until the end of this attack"), (("このゲーム",), DURING, "game", "for the rest of the game"),
+)
+
 
 def install(w: TwoWay) -> None:
-    w.words("duration", [(("このターン中、", "このターン中"), "turn", "this turn"),
-                         (("このアタック中、", "このアタック中"), "attack", "during this attack"),
-                         (("そのアタック中、",), "that_attack", "during that attack"),
-                         (("次の相手のターン中、", "次の相手のターンの間、"), "opponents_next_turn", "during your opponent's next turn"),
-                         (("次の相手のターン終了時まで、", "次の相手のターンの終わりまで、"), "opponents_next_turn_end",
-                          "until the end of your opponent's next turn"),
-                         (("このターンの終わりまで、", "あなたのターンの終わりまで、"), "turn_end", "until the end of the turn"),
-                         (("このアタック終了時まで、",), "attack_end", "until the end of this attack"),
-                         (("このゲーム中、",), "game", "for the rest of the game")])
+    w.words("duration", [("このターンの終わりまで、", "turn_end", "until the end of the turn")])
+    durations(w, SPANS, during=("中", "の間"), until=("終了時まで", "の終わりまで"))
     _stats(w)
     _chosen(w)
     _attacks(w)

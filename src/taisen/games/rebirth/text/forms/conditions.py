@@ -18,6 +18,7 @@ from taisen.text.forms.conditions import (
     unless,
 )
 from taisen.text.forms.numbers import count, uncount
+from taisen.text.forms.times import turns
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -238,9 +239,7 @@ def _theirs(who: str, number: Any) -> Any:
 
 # ---- turns, what was done ------------------------------------------------------------------------------------------------------
 def _times(w: TwoWay, rule: str, e: dict[str, str]) -> None:
-    for ja, who, en in (("あなた", "you", "your"), ("自分", "you", "your"), ("相手", "opponent", "your opponent's")):
-        w.form(rule, f'"{ja}のターン中" {e["noun"]}', f"it is {en} turn", t.TurnOf(who))
-        w.form(rule, f'"{ja}のターン" {e["noun"]}', "", lambda who=who: t.TurnOf(who))
+    turns(w, rule, e["noun"], (("あなた", "you", "your"), ("自分", "you", "your"), ("相手", "opponent", "your opponent's")))
     w.form(rule, f'("それが")? noun=occasion {e["noun"]}', "this is {noun}", t.During)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, would
-from taisen.text.parser import REFUSED
+from taisen.text.forms.times import END, START, points, triggers
 from taisen.text.two_way import TwoWay
 
 S = 'subject=np "が" ("、")?'
@@ -46,9 +46,13 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
     ("puts", 'subject=player_ga origin=origin? goal=goal? object=np "を"', "置", "ku", "{subject} put {object}[ from {origin}][ into {goal}]"),
     ("draws", 'subject=player_ga ("カードを" | "効果で")?', "引", "ku", "{subject} draw"),
 )
-PHASES = (("ターン", "turn", "turn"), ("メインフェイズ", "main", "main phase"), ("アタックフェイズ", "attack", "attack phase"),
-          ("スタンバイフェイズ", "standby", "standby phase"), ("エネルギーフェイズ", "energy", "energy phase"),
-          ("エンドフェイズ", "end", "end phase"))
+PHASES = tuple((ja, name, en, (START, END)) for ja, name, en in (
+    ("ターン", "turn", "turn"), ("メインフェイズ", "main", "main phase"), ("アタックフェイズ", "attack", "attack phase"),
+    ("スタンバイフェイズ", "standby", "standby phase"), ("エネルギーフェイズ", "energy", "energy phase"), ("エンドフェイズ", "end", "end phase")))
+TURNS = ((("あなたのターン中に", "あなたのターン中、", "自分のターン中に"), "you", "your turn"),
+         (("相手のターン中に", "相手のターン中、"), "opponent", "your opponent's turn"),
+         (("あなたのアタックフェイズ中に", "あなたのアタックフェイズ中、"), "your_attack_phase", "your attack phase"),
+         (("あなたのメインフェイズ中に", "あなたのメインフェイズ中、"), "your_main_phase", "your main phase"))
 ZONES = (("手札", "hand", "hand"), ("デッキ", "deck", "the deck"), ("控え室", "waiting_room", "the waiting room"),
          ("エネルギー", "energy", "the energy area"), ("メンバー", "member", "a member slot"), ("エントリー", "entry", "the entry"),
          ("リタイア", "retire", "the retire area"))
@@ -91,9 +95,7 @@ def _timings(w: TwoWay) -> None:
     w.words("whose_turn", [(("あなたの", "自分の"), "you", "your"), ("相手の", "opponent", "your opponent's"),
                            (("各プレイヤーの", "各"), "each", "each player's"), ("次の相手の", "opponents_next", "your opponent's next"),
                            (("次のあなたの", "次の自分の"), "your_next", "your next"), ("この", "this", "this")])
-    for ja, name, en in PHASES:
-        for word, point, when in (("開始時", "start", "start"), ("終了時", "end", "end")):
-            w.form("timing", f'whose=whose_turn "{ja}{word}"', f"at the {when} of {{whose}} {en}", t.Event, verb=f"{name}_{point}")
+    points(w, PHASES, "whose=whose_turn", alone=False)
     w.form("timing", '"ターンの終わりに"', "at the end of the turn", t.Event("turn_end", whose="this"), lambda e: None)
     w.form("timing", 'subject=attacker "の" ("次の")? "アタック終了時"', "at the end of an attack of {subject}", t.Event, verb="attack_end")
     w.form("timing", 'subject=np "がサポートしたアタック終了時"', "at the end of an attack {subject} supported", t.Event, verb="supported_attack_end")
@@ -101,24 +103,10 @@ def _timings(w: TwoWay) -> None:
 
 
 def _triggers(w: TwoWay) -> None:
-    """(event, condition beside it): a turn in which it has to happen stands with the event."""
-    w.form("trigger", 'event=event "時"', "when {event}")
-    w.form("trigger", "event=timing", "{event}")
-    w.form("trigger", 'turn=turn_ni event=event "時"', "when, during {turn}, {event}",
-           lambda turn, event: _in_turn(turn, event), _unin_turn)
-    w.words("turn_ni", [(("あなたのターン中に", "あなたのターン中、", "自分のターン中に"), "you", "your turn"),
-                        (("相手のターン中に", "相手のターン中、"), "opponent", "your opponent's turn"),
-                        (("あなたのアタックフェイズ中に", "あなたのアタックフェイズ中、"), "your_attack_phase", "your attack phase"),
-                        (("あなたのメインフェイズ中に", "あなたのメインフェイズ中、"), "your_main_phase", "your main phase")])
-    # delayed: a point of this turn, or an event within it
-    w.form("later_event", 'event=timing "、"', "{event}", lambda event: event if _delayed(event) else REFUSED,
-           lambda e: {"event": e} if isinstance(e, t.Event) and _delayed(e) else None)
-    w.form("later_event", 'event=timing "に" ("、")?', "", lambda event: event if _delayed(event) else REFUSED, lambda e: None)
-    w.form("later_event", '("このターン中、" | "このターン" | "このターン、") event=event "時、"', "this turn, when {event}",
-           lambda event: _in_turn("turn", event), lambda e: {"event": _plain(e)} if isinstance(e, t.Event) and e.whose == "turn" else None)
+    triggers(w, TURNS, _delayed, '"に" ("、")?', next_time=False)
     w.form("later_event", '"このターン" event=next_event "時、"', "when {event} next this turn",
-           lambda event: _in_turn("next_this_turn", event),
-           lambda e: {"event": _plain(e)} if isinstance(e, t.Event) and e.whose == "next_this_turn" else None)
+           lambda event: replace(event, whose="next_this_turn"),
+           lambda e: {"event": replace(e, whose="")} if isinstance(e, t.Event) and e.whose == "next_this_turn" else None)
     w.form("next_event", 'subject=np "が次にアタックした"', "{subject} attacks", t.Event, verb="attack")
     w.form("next_event", 'subject=np "が次にサポートした"', "{subject} supports", t.Event, verb="support")
 
@@ -126,17 +114,3 @@ def _triggers(w: TwoWay) -> None:
 def _delayed(event: t.Event) -> bool:
     """A point that an effect can wait for: of this turn or attack, or of a coming turn."""
     return event.whose in ("this", "opponents_next", "your_next") or (event.verb.endswith("attack_end") and not event.whose)
-
-
-def _in_turn(turn: str, event: t.Event) -> Any:
-    return replace(event, whose=turn)
-
-
-def _plain(event: t.Event) -> t.Event:
-    return replace(event, whose="")
-
-
-def _unin_turn(event: Any) -> Any:
-    if not isinstance(event, t.Event) or event.whose not in ("you", "opponent", "your_attack_phase", "your_main_phase"):
-        return None
-    return {"turn": event.whose, "event": _plain(event)} if not event.verb.endswith(("_start", "_end")) else None

@@ -8,17 +8,13 @@ time: a statement that names no time, after one that does, lasts as long as that
 """
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.sequences import branched, timed
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """i.… ii.…: taken into the choice before them when the text is read."""
-    options: tuple[tuple[Any, ...], ...]
+from taisen.text.forms.paragraphs import finished as _finished
+from taisen.text.forms.paragraphs import unfinished as _unfinished
+from taisen.text.forms.sequences import timed
 
 
 # ---- whose -----------------------------------------------------------------------------------------------------------------------
@@ -40,40 +36,11 @@ def yours(node: Any) -> Any:
 # ---- reading -----------------------------------------------------------------------------------------------------------------------
 def finished(steps: tuple[Any, ...], standing: bool = False) -> tuple[Any, ...] | None:
     """The effect; None where something has nothing to go with."""
-    done = _optioned(steps)
+    done = _finished(steps, alone=True)
     if done is None:
         return None
-    done = yours(_apart(branched(done, alone=True) or ()))
+    done = yours(_apart(done))
     return done if standing else timed(done)
-
-
-def _optioned(steps: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    out: list[Any] = []
-    for step in steps:
-        if isinstance(step, Options):
-            inner = _with_options(out.pop(), step.options) if out else None
-            if inner is None:
-                return None
-            out.append(inner)
-        else:
-            out.append(step)
-    return None if any(_open(step) for step in out) else tuple(out)
-
-
-def _open(step: Any) -> bool:
-    if isinstance(step, t.Modes):
-        return not step.options
-    return any(_open(s) for s in getattr(step, "steps", ()))
-
-
-def _with_options(step: Any, options: Any) -> Any:
-    if isinstance(step, t.Modes):
-        return replace(step, options=options) if not step.options and step.choose <= len(options) else None
-    held = getattr(step, "steps", None)
-    if not held:
-        return None
-    inner = _with_options(held[-1], options)
-    return None if inner is None else replace(step, steps=(*held[:-1], inner))
 
 
 def _apart(steps: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -102,30 +69,7 @@ def _same_sort(condition: Any, before: Any) -> Any:
 
 # ---- the way back --------------------------------------------------------------------------------------------------------------------
 def unfinished(steps: tuple[Any, ...]) -> tuple[Any, ...]:
-    out: list[Any] = []
-    for step in steps:
-        bare, options = _without_options(step)
-        for one in _unbranched(bare):
-            out.append(one)
-        if options:
-            out.append(Options(options))
-    return tuple(out)
-
-
-def _unbranched(step: Any) -> tuple[Any, ...]:
-    if isinstance(step, t.If) and step.otherwise:
-        return (replace(step, otherwise=()), t.If(t.Otherwise(), step.otherwise))
-    return (step,)
-
-
-def _without_options(step: Any) -> tuple[Any, Any]:
-    if isinstance(step, t.Modes):
-        return (replace(step, options=()), step.options) if not _inline(step) else (step, ())
-    held = getattr(step, "steps", None)
-    if not held:
-        return step, ()
-    inner, options = _without_options(held[-1])
-    return (replace(step, steps=(*held[:-1], inner)), options) if options else (step, ())
+    return _unfinished(steps, _inline)
 
 
 def _inline(step: t.Modes) -> bool:

@@ -4,12 +4,25 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.numbers import at_a_time, count, each, taken_apart, uncount, uneach
+from taisen.text.forms.numbers import (
+    AT_LEAST,
+    EACH,
+    EXACT,
+    NONE_AT_LEAST,
+    UP_TO,
+    UP_TO_EACH,
+    Quantity,
+    at_a_time,
+    count,
+    each,
+    quantities,
+    taken_apart,
+    uncount,
+    uneach,
+)
 from taisen.text.forms.numbers import install as _shared
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
-
-Quantity = tuple[Any, Any, bool] | str    # least, most, of each; or "all"
 
 
 def install(w: TwoWay) -> None:
@@ -22,49 +35,14 @@ def install(w: TwoWay) -> None:
 
 
 def _quantities(w: TwoWay) -> None:
-    for rule, counter in (("q", "枚"), ("pieces", "つ")):
-        w.form(rule, f'n=digits "{counter}"', "{n}", lambda n: fixed(n, n), lambda q: _n(q, "exact"))
-        w.form(rule, f'("合計")? n=digits "{counter}まで"', "up to {n}", lambda n: fixed(0, n), lambda q: _n(q, "up to"))
-        w.words(rule, [(("望む枚数", "好きな枚数", "好きな数") if counter == "枚" else ("望む数", "好きな数だけ"),
-                        (t.Const(0), None, False), "any number"), ("すべて", "all", "all")])
-    w.form("q", 'n=digits "枚ずつ"', "{n} each", lambda n: (t.Const(n), t.Const(n), True), lambda q: _n(q, "each"))
-    w.form("q", '("それぞれ" n=digits "枚まで" | n=digits "枚ずつまで" | n=digits "枚まで" "ずつ")', "up to {n} each",
-           lambda n: (t.Const(0), t.Const(n), True), lambda q: _n(q, "up to each"))
-    w.form("q", 'n=digits "枚以上"', "{n} or more", lambda n: (t.Const(n), None, False),
-           lambda q: {"n": q[0].n} if _number(q) and q[1] is None and q[0] != t.Const(0) else None)
-    w.form("q", '"合計" n=digits "枚"', "", lambda n: fixed(n, n))
-    w.form("q", 'x=same_number "と同じ枚数"', "as many as {x}", lambda x: (x, x, False),
-           lambda q: {"x": q[0]} if q != "all" and isinstance(q[0], t.Count) and q[0] == q[1] else None)
-    w.form("q", 'x=same_number "と同じ枚数まで"', "up to as many as {x}", lambda x: (t.Const(0), x, False),
-           lambda q: {"x": q[1]} if q != "all" and isinstance(q[1], t.Count) and q[0] == t.Const(0) else None)
+    for rule, counter, ways, any_number in (("q", '"枚"', (EXACT, UP_TO, EACH, UP_TO_EACH, AT_LEAST), ("望む枚数", "好きな枚数", "好きな数")),
+                                            ("pieces", '"つ"', (EXACT, UP_TO), ("望む数", "好きな数だけ"))):
+        quantities(w, rule, counter, ways, any_number, ("すべて",), total=True)
+    w.form("q", 'x=same_number "と同じ枚数"', "as many as {x}", lambda x: Quantity(x, x),
+           lambda q: {"x": q.least} if isinstance(q.least, t.Count) and q.least == q.most else None)
+    w.form("q", 'x=same_number "と同じ枚数まで"', "up to as many as {x}", lambda x: Quantity(NONE_AT_LEAST, x),
+           lambda q: {"x": q.most} if isinstance(q.most, t.Count) and q.least == NONE_AT_LEAST else None)
     w.form("same_number", "of=np", "{of}", t.Count)
-
-
-def fixed(least: int, most: int) -> Quantity:
-    return (t.Const(least), t.Const(most), False)
-
-
-def _number(q: Any) -> bool:
-    return q != "all" and isinstance(q[0], t.Const)
-
-
-def _n(q: Any, how: str) -> Any:
-    if not _number(q) or not isinstance(q[1], t.Const):
-        return None
-    sort = "up to" if q[0] == t.Const(0) else "exact"
-    if q[2]:
-        sort = "each" if sort == "exact" else "up to each"
-    return {"n": q[1].n} if sort == how and (sort != "exact" or q[0] == q[1]) else None
-
-
-def quantified(x: Any, q: Any) -> Any:
-    return t.Every(x) if q == "all" else t.Pick(x, *q)
-
-
-def unquantified(x: Any) -> tuple[Any, Any] | None:
-    if isinstance(x, t.Every):
-        return x.of, "all"
-    return (x.of, (x.least, x.most, x.each)) if isinstance(x, t.Pick) else None
 
 
 # ---- につき --------------------------------------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.numbers import Quantity, quantified, unquantified
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
 from .nouns import placed, things_in, unplaced
-from .numbers import quantified, unquantified
 
 PLACES = (("控え室", "waiting_room", "the waiting room"), ("手札", "hand", "hand"), ("エネルギー", "energy", "the energy area"),
           ("空席のメンバー", "vacancy", "a vacant member slot"), ("キャラのいるメンバー", "taken_member", "a taken member slot"),
@@ -42,7 +42,7 @@ def _sources(w: TwoWay) -> None:
     w.form("obj_from", 'x=area "を" q=q', "", quantified)
 
 
-_ONE = (t.Const(1), t.Const(1), False)
+_ONE = Quantity(t.Const(1), t.Const(1))
 
 
 def _of(x: Any, q: Any) -> Any:

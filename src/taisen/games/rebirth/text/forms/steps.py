@@ -4,7 +4,9 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.sequences import more, one, unmore, unone
+from taisen.text.forms.numbers import ALL, quantified, unquantified
+from taisen.text.forms.paragraphs import modes
+from taisen.text.forms.sequences import each_time, one, row, rows, unone
 from taisen.text.forms.steps import FIN, REN, leading, verb
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -13,6 +15,7 @@ from .nouns import placed
 
 OBJ = "objects=obj"
 OPT = "objects=obj?"
+YOU = '"あなたは" | "あなたは、"'
 SPARK = '"【スパーク】として"'
 
 # verb, stem, conjugation, frame, English, what else the Do says
@@ -82,16 +85,16 @@ def _roles(w: TwoWay) -> None:
     w.form("hand_ni", 'whose=whose "手札に"', "{whose} hand", lambda whose: t.Place("hand", whose),
            lambda x: {"whose": x.whose} if x == t.Place("hand", x.whose) and x.whose else None)
     w.form("partner_of", "x=np", "{x}", lambda x: x if not isinstance(x, t.Every) else REFUSED, lambda x: {"x": x})
-    w.form("partner_of", 'x=things q=q', "{q} of {x}", lambda x, q: t.Pick(x, *q) if q != "all" else REFUSED,
-           lambda x: {"x": x.of, "q": (x.least, x.most, x.each)} if isinstance(x, t.Pick) else None)
+    w.form("partner_of", 'x=things q=q', "{q} of {x}", lambda x, q: quantified(x, q) if q != ALL else REFUSED,
+           lambda x: _unsome(x) if isinstance(x, t.Pick) else None)
     w.words("out_of", [("控え室から", t.Things("card", "", "waiting_room"), "the waiting room"),
                        ("エントリーから", t.Things("card", "", "entry"), "the entry"), ("手札から", t.Things("card", "", "hand"), "hand"),
                        ("リタイアから", t.Things("card", "", "retire"), "the retire area")])
     w.form("soul_of", "x=ref", "{x}")
     w.form("soul_of", "x=things", "{x}")
     w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "own", "deck"), "the deck")])
-    w.form("kept", 'q=q ("を")?', "{q} of them", lambda q: REFUSED if q == "all" else t.Pick(t.That(""), *q),
-           lambda x: {"q": (x.least, x.most, x.each)} if isinstance(x, t.Pick) else None)
+    w.form("kept", 'q=q ("を")?', "{q} of them", lambda q: REFUSED if q == ALL else quantified(t.That(""), q),
+           lambda x: {"q": _unsome(x)["q"]} if isinstance(x, t.Pick) else None)
     w.form("kept", 'x=ref "を"', "{x}")
     w.words("undone", [("そのリタイアとダメージを", t.Both((t.That("retiring"), t.That("damage"))), "that retiring and damage"),
                        ("そのリタイアを", t.That("retiring"), "that retiring"), ("そのアタックを", t.That("attack"), "that attack")])
@@ -127,14 +130,14 @@ def _abilities(w: TwoWay) -> None:
     w.form("ability", "kind=ability_kind", "{kind}", t.AbilityOf)
     w.form("ability", 'of=np "の" ("、")? kind=ability_kind', "{kind} of {of}", t.AbilityOf)
     w.form("ability", '"その" kind=ability_kind', "its {kind}", t.AbilityOf(hole("kind"), of=t.That("")))
-    w.form("abilities", 'x=ability ("から" | "を" | "からを") q=pieces', "{q} {x}", _some, _unsome)
+    w.form("abilities", 'x=ability ("から" | "を" | "からを") q=pieces', "{q} {x}", quantified, _unsome_ability)
     w.form("abilities", 'x=area "から" ("、")? y=desc "の" kind=ability_kind ("を" | "から") q=pieces', "{q} {kind} of {y} in {x}",
            _placed_ability, lambda x: None)
     w.form("abilities", 'x=area "から" ("、")? kind=ability_kind "を" q=pieces', "{q} {kind} from {x}",
-           lambda x, kind, q: _some(t.AbilityOf(kind, of=x), q), lambda x: None)
+           lambda x, kind, q: quantified(t.AbilityOf(kind, of=x), q), lambda x: None)
     w.words("those", [(("その中から", "その中から、", "それらの中から"), "among", "")])
     w.form("abilities", 'a=those y=desc "の" kind=ability_kind ("を" | "から") q=pieces', "{q} {kind} of {y} among them",
-           lambda a, y, kind, q: _some(t.AbilityOf(kind, of=t.Seen(y.kind, y.tests)), q), _unamong)
+           lambda a, y, kind, q: quantified(t.AbilityOf(kind, of=t.Seen(y.kind, y.tests)), q), _unamong)
     w.form("abilities", 'x=ability "を"', "{x}", lambda x: x if x.of is not None else REFUSED,
            lambda x: {"x": x} if isinstance(x, t.AbilityOf) and x.of is not None else None)
     w.form("abilities", 'x=ref "を"', "{x}")
@@ -144,57 +147,36 @@ def _abilities(w: TwoWay) -> None:
 
 def _placed_ability(x: Any, y: Any, kind: str, q: Any) -> Any:
     inner = placed(x, y)
-    return REFUSED if inner is REFUSED else _some(t.AbilityOf(kind, of=inner), q)
-
-
-def _some(x: Any, q: Any) -> Any:
-    return t.Every(x) if q == "all" else t.Pick(x, *q)
+    return REFUSED if inner is REFUSED else quantified(t.AbilityOf(kind, of=inner), q)
 
 
 def _unsome(x: Any) -> Any:
-    if isinstance(x, t.Every) and isinstance(x.of, t.AbilityOf):
-        return {"x": x.of, "q": "all"}
-    if not isinstance(x, t.Pick) or not isinstance(x.of, t.AbilityOf) or isinstance(x.of.of, t.Seen):
-        return None
-    return {"x": x.of, "q": (x.least, x.most, x.each)}
+    found = unquantified(x)
+    return found and {"x": found[0], "q": found[1]}
+
+
+def _unsome_ability(x: Any) -> Any:
+    found = _unsome(x)
+    return found if found and isinstance(x.of, t.AbilityOf) and not (isinstance(x, t.Pick) and isinstance(x.of.of, t.Seen)) else None
 
 
 def _unamong(x: Any) -> Any:
     if not isinstance(x, t.Pick) or not isinstance(x.of, t.AbilityOf) or not isinstance(x.of.of, t.Seen):
         return None
     seen = x.of.of
-    return {"a": "among", "y": t.Things(seen.kind, "", "", seen.tests), "kind": x.of.kind, "q": (x.least, x.most, x.each)}
+    return {"a": "among", "y": t.Things(seen.kind, "", "", seen.tests), "kind": x.of.kind, "q": _unsome(x)["q"]}
 
 
 # ---- rows of steps ------------------------------------------------------------------------------------------------------------
 def _sequences(w: TwoWay) -> None:
-    # so much for each: of the one instruction behind it
-    w.form("do_ren", 'number=per ("あなたは" | "あなたは、")? x=do_ren', "{number}, {x}",
-           lambda number, x: REFUSED if isinstance(x, t.ForEach) else t.ForEach(number, (x,)), _unfor_each)
-    w.form("do_fin", 'number=per ("あなたは" | "あなたは、")? x=do_fin', "{number}, {x}",
-           lambda number, x: REFUSED if isinstance(x, t.ForEach) else t.ForEach(number, (x,)), _unfor_each)
-    w.form("fin1", "x=do_fin", "{x}")
-    w.form("fin1", "x=claim_fin", "{x}")
-    w.form("fin1", "x=nested", "{x}")
-    w.form("ren1", "x=do_ren", "{x}")
-    w.form("ren1", "x=claim_ren", "{x}")
-    w.form("seq", "x=fin1", "{x}", one, unone)
-    # 「Aし、Bしてよい」 leaves both open; 「Aし、あなたはBしてよい」 only B
-    w.form("seq", "a=ren1 rest=seq", "{a}, and {rest}", lambda a, rest: REFUSED if _one_may(a, rest) else (a, *rest),
-           lambda x: unmore(x) if len(x) > 1 and not _one_may(x[0], x[1:]) else None)
-    w.form("seq", 'a=ren1 ("あなたは" | "あなたは、") rest=seq', "{a}, and {rest}", more, unmore)
-    w.form("seq_may", "x=do_may", "{x}", one, unone)
-    w.form("seq_may", 'a=do_ren rest=seq_may', "{a}, and {rest}", more, unmore)
-    w.form("seq_koto", "x=do_fin", "{x}", one, unone)
-    w.form("seq_koto", 'a=do_ren rest=seq_koto', "{a}, and {rest}", more, unmore)
+    each_time(w, f"({YOU})?")
+    rows(w, _one_may, f"({YOU})")
+    row(w, "seq_may", "do_may", "do_ren")
+    row(w, "seq_koto", "do_fin", "do_ren")
     # who does it is said where a doing begins
-    w.form("clause", '("あなたは" | "あなたは、") x=seq', "{x}", lambda x: x, lambda x: {"x": x} if _yours(x) else None)
+    w.form("clause", f"({YOU}) x=seq", "{x}", lambda x: x, lambda x: {"x": x} if _yours(x) else None)
     w.form("clause", "x=seq", "{x}", lambda x: x, lambda x: {"x": x})
     w.form("sentence", 'x=clause ("。" | "!。" | "!")', "{x}.", lambda x: x, lambda x: {"x": x})
-
-
-def _unfor_each(x: Any) -> Any:
-    return {"number": x.number, "x": x.steps[0]} if isinstance(x, t.ForEach) and isinstance(x.steps[0], t.Do) else None
 
 
 def _one_may(a: Any, rest: Any) -> bool:
@@ -227,7 +209,5 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", '("この効果で" | "この効果で、")? of=seq_koto ("際、かわりに" | "際、かわりに、" | "かわりに" | "かわりに、") steps=clause',
            "in place of “{of}”, {steps}", t.Instead)
     w.form("nested", 'trigger=later_event steps=clause', "{trigger}: {steps}", t.Later)
-    w.form("nested", '"以下から" choose=digits ("つ選ぶ" | "つ選び、以下を行う")', "choose {choose} of the following",
-           t.Modes(hole("choose"), ()))
-    w.form("nested", '"以下から" choose=digits "つまで選ぶ"', "choose up to {choose} of the following", t.Modes(hole("choose"), (), True))
+    modes(w, '"以下から"', '("つ選ぶ" | "つ選び、以下を行う")', '"つまで選ぶ"')
     w.form("nested", 'x=replaced', "{x}")

@@ -1,11 +1,11 @@
 """100 and 1200: what the kernel keeps for this book in general, said rule by rule."""
 from __future__ import annotations
 
+from taisen.games.breakages import always_found
 from taisen.games.ninja_slayer.rules import r0300_zones as zones
 from taisen.games.ninja_slayer.rules import r1204_entry as entry
 from taisen.games.ninja_slayer.rules import r1209_events as book_events
 from taisen.games.ninja_slayer.rules.r0300_zones import RULES
-from taisen.games.ninja_slayer.rules.r0302_visibility import always_find
 from taisen.games.ninja_slayer.rules.r1100_damage import enter_in_its_place
 from taisen.games.ninja_slayer.rules.r1203_costs import find_free_entry
 from taisen.games.ninja_slayer.rules.r1204_entry import enter_checked_card
@@ -269,7 +269,7 @@ uphold(book, "1307.1", by=ops.Pick.run, at=__name__,
 uphold(book, "1307.2", by=ops.Pick.least_of, at=__name__,
        en="Who chooses or searches in a hidden zone sees it, and need not choose what must have certain facts.",
        ja="非公開領域から選ぶ・探すプレイヤーはその情報を見られ、特定の情報を持つカードは選ばなくてもよい。",
-       breaks=(patch(ops.Pick, "least_of", always_find),))
+       breaks=(always_found(),))
 uphold(book, "1307.2", by=phrases.looks_through, at=__name__,
        en="Who chooses or searches in a hidden zone may look at it.",
        ja="非公開領域から選ぶ・探すプレイヤーは、その領域のカードの情報を見ることができる。")
