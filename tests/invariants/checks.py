@@ -70,7 +70,8 @@ def own_checks(game: str) -> Any:
     """What else holds in that game, where it says: `wrong` yields a sentence for each thing that does not, `kept` are the
     records that the game keeps though nothing in progress names them."""
     name = f"tests.games.{game}.invariants"
-    return importlib.import_module(name) if importlib.util.find_spec(name) is not None else None
+    there = importlib.util.find_spec(f"tests.games.{game}") is not None and importlib.util.find_spec(name) is not None
+    return importlib.import_module(name) if there else None
 
 
 def cards_in_place(g: Game) -> None:

@@ -18,12 +18,12 @@ from taisen.scenario.run import run_read, set_up
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.seen import faces, ids_in, view_row
 from taisen.server.showing import Pieces, view_text
-from tests.toy import known
+from tests.plugged import known
 
 
 @pytest.fixture(autouse=True)
 def registered() -> Iterator[None]:
-    with known():
+    with known("toy", "tests.toy"):
         yield
 
 

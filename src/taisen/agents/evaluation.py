@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from taisen.games.info import GameInfo
+from taisen.kernel.counters import counters
 from taisen.kernel.library import CardDef, Library
-from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, ID
+from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, ID, SEAT
 from taisen.kernel.state import Game
 
 WIN: Final = 1000.0
@@ -61,6 +62,9 @@ class Evaluator:
         self.attached = float(weights.get("attached", 0.0))
         self.tucked = float(weights.get("tucked", 0.0))
         """What a card attached to a thing, or under it, adds."""
+        at_players: Mapping[str, float] = weights.get("counters", {})
+        self.counters = [(c.id, float(at_players[c.name])) for c in rules.counters if c.name in at_players]
+        """What a counter at the player is worth."""
         limits: Mapping[str, int] = weights.get("limits", {})
         self.limits = [(z.id, limits[z.name]) for z in rules.zones if z.name in limits]
         """Zones that lose the game when so many cards lie there."""
@@ -95,6 +99,8 @@ class Evaluator:
             return GONE
         base = seat * self.count
         total = self.hurt * g.hurt[seat]
+        for kind, weight in self.counters:
+            total += weight * counters(g, SEAT | seat, kind)
         for z, weight in self.zones:
             count = len(g.zones[base + z])
             if count > self._enough and z in self.paying:

@@ -11,7 +11,7 @@ from taisen.cards.bounds import require_copies, short
 from taisen.cards.files import stamp
 from taisen.cards.reading import Source, expect, only, parse, quote, read_text, toml_key
 from taisen.errors import TaisenError
-from taisen.games import NAMES, folder_of, game_info
+from taisen.games import PACKAGES, folder_of, game_info
 from taisen.games.forms import DeckForm
 from taisen.games.info import CardData, GameInfo, Violation
 
@@ -79,8 +79,8 @@ def deck_file(source: str | Path, game: str | None) -> Path:
 
 def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck:
     named = expect(source, tables, "game", str, None, WHERE, ("ゲーム名", "the name of a game"))
-    if named not in NAMES or (game is not None and named != game):
-        wanted = game or ", ".join(NAMES)
+    if named not in PACKAGES or (game is not None and named != game):
+        wanted = game or ", ".join(PACKAGES)
         raise source.fail(f"this is a deck of '{named}'; expected one of {wanted}.",
                           f"これは「{named}」のデッキです。必要なのは{wanted}のデッキです。", source.line("game"))
     sections = game_info(named).files.deck_form.sections
@@ -176,7 +176,7 @@ def write_deck(deck: Deck, cards: Mapping[str, CardData] | None = None) -> str:
 
 def sections_of(deck: Deck, cards: Mapping[str, CardData] | None) -> dict[str, dict[str, int]]:
     """The deck in the game's sections: as it was written, else by its cards; in one where they are not known."""
-    form = game_info(deck.game).files.deck_form if deck.game in NAMES else DeckForm()
+    form = game_info(deck.game).files.deck_form if deck.game in PACKAGES else DeckForm()
     if together(deck.parts.values()) == dict(deck.cards) and deck.parts:
         return {name: dict(deck.parts[name]) for name in form.sections if deck.parts.get(name)}
     if form.sections and cards is not None and all(i in cards for i in deck.cards):

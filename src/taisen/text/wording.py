@@ -212,7 +212,7 @@ class TextWording:
                 out.append(("\n".join(["◆" + head[0], *(ja for ja, _ in inner)]),
                             "\n".join([head[1], *(en for _, en in inner)])))
                 continue
-            text = self.two_way.write("paragraph", _dynamic(ability))
+            text = self.two_way.write("paragraph", ability) or self.two_way.write("paragraph", _dynamic(ability))
             if text is None:
                 return None
             out.append(text)

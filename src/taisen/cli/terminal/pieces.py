@@ -196,13 +196,9 @@ class Pieces:
         head = f"{cost} " if cost is not None else ""
         lines = [Text(f"{head}{card.name(self.lang)}", style="bold")]
         lines[0].truncate(size, overflow="ellipsis")
-        figures = Text()
-        for name in self.numbers:
-            if name in card.nums:
-                word = self.info.words.field_words[self.info.fields[name]][self.pick]
-                short = word if self.info.table.shown_fields else word[:1].upper()
-                figures.append(f"{' ' if figures else ''}{short}", style="dim")
-                figures.append_text(self.figure(card, name))
+        figures = self.named_figures(card, bool(self.info.table.shown_fields))
+        if figures.cell_len > size:
+            figures = self.named_figures(card, False)
         if card.damage and not self.info.table.vital:
             figures.append(f" -{card.damage}", style="bold red")
         marks = self.marks(card)
@@ -225,6 +221,16 @@ class Pieces:
             out.append(Text.assemble((side, style), line, (side, style)))
         label = f" {self.info.words.pose_words[self.pick]} " if card.pose else ""
         out.append(Text(bottom[0] + pad_line(label, size) + bottom[2], style=style))
+        return out
+
+    def named_figures(self, card: CardView, whole: bool) -> Text:
+        """Its numbers with what they are called, or (not whole) with the first letters of that; its cost stands elsewhere."""
+        out = Text()
+        for name in self.numbers:
+            if name in card.nums and name != COST:
+                word = self.info.words.field_words[self.info.fields[name]][self.pick]
+                out.append(f"{' ' if out else ''}{word if whole else word[:1].upper()}", style="dim")
+                out.append_text(self.figure(card, name))
         return out
 
     # ---- a player's side
