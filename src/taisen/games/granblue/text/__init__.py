@@ -1,0 +1,1 @@
+"""What the cards say: the words of this game, and what they mean."""
