@@ -1,1 +1,1 @@
-"""What the cards say: the words of this game, and what they mean."""
+"""What cards say: how it is written, what it becomes."""
