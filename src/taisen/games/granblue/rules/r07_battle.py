@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from taisen.games.granblue.rules.r03_areas import allies_of
-from taisen.games.granblue.rules.r06_main_phase import act_options, carry_out
+from taisen.games.granblue.rules.r06_main_phase import free_options, carry_out
 from taisen.games.granblue.rules.r07_fighting import (
     attack,
     attackers,
@@ -111,7 +111,7 @@ def attack_options(g: Game) -> list[int]:
             out.append(V_ATTACK << VERB | r)
         elif pursue.holds(g, g.tp, r):
             out.append(V_PURSUE << VERB | r)
-    return out + act_options(g, g.tp)
+    return out + free_options(g, g.tp)
 
 
 @battle.step(label="7-2-1-3 take")
@@ -226,7 +226,7 @@ def counter_matters(g: Game, seat: int) -> bool:
     if g.veils and g.zone(seat, HAND):
         return True
     g.set(N_PHASE, PHASE["counter"])
-    found = len(act_options(g, seat)) > 0
+    found = len(free_options(g, seat)) > 0
     g.set(N_PHASE, PHASE["attack"])
     return found
 
@@ -260,7 +260,7 @@ def counter_battle(g: Game, f: Frame) -> int:
                ja="非ターンプレイヤーは、起動効果か召喚石を発動するか、何もしない。")
 def other_acts(g: Game, f: Frame) -> int:
     seat = opponent(g, g.tp)
-    return g.ask(seat, K_COUNTER_ACT, unbarred(f, [PASS, *act_options(g, seat)]))
+    return g.ask(seat, K_COUNTER_ACT, unbarred(f, [PASS, *free_options(g, seat)]))
 
 
 @battle.step(label="7-3-1-2 take")

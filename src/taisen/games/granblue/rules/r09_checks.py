@@ -53,7 +53,7 @@ def processing_due(g: Game) -> bool:
     return bool(defeated(g)) or bool(breaks_due(g)) or bool(refills_due(g))
 
 
-def process_one(g: Game) -> int:
+def process_next(g: Game) -> int:
     """The first thing that is due, as the last act of a step."""
     losers = defeated(g)
     if losers:
@@ -234,7 +234,7 @@ def _refill_before_breaks() -> None:
         seats = refills_due(g)
         return g.push(refilling.id, seats[0]) if seats else begin_break(g, breaks_due(g)[0])
 
-    patch(_HERE, "process_one", swapped).apply()
+    patch(_HERE, "process_next", swapped).apply()
 
 
 def _others_first() -> None:
@@ -250,7 +250,7 @@ def _one_at_a_time() -> None:
 uphold(book, "9-3", "1-2-2", by=processing_due, at=__name__,
        en="Whether such a condition holds is looked at only in check points.",
        ja="チェック型ルール処理は、チェックポイントで条件を満たしている場合にのみ実行する。")
-uphold(book, "9-4", by=process_one, at=__name__,
+uphold(book, "9-4", by=process_next, at=__name__,
        en="Of several the first in order is done: defeat, armour, refilling.", ja="敗北判定、アーマーの破壊、団員の補充の順に実行する。",
        breaks=(Break("refilling before armour", _refill_before_breaks),))
 uphold(book, "9-4-1-1", "9-4-1-2", "1-2-2", by=defeated, at=__name__,
