@@ -162,6 +162,15 @@ def set_down(g: Game, ref: int, down: int) -> bool:
     return True
 
 
+def begin_anew(g: Game, ref: int) -> None:
+    """The card counts as having come just now: what has resolved before and names no cards is not about it."""
+    c = g.cards[ref & ID]
+    g.cards[ref & ID] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host, c.tucked, g.clock)
+    g.clock += 1
+    g.disturb(ref, ref)
+    g.due = 1
+
+
 def set_damage(g: Game, ref: int, damage: int) -> None:
     g.cards[ref & ID] = g.cards[ref & ID].hurt(damage)
     g.unsettle(ref)

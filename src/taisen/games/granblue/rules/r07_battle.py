@@ -128,7 +128,7 @@ def do_it(g: Game, f: Frame) -> int:
     if verb == V_PURSUE:
         return battle.goto(f, "7-2-1-3-2-1")
     battle.goto(f, "7-2-1-3")
-    return carry_out(g, verb, g.answer & PAYLOAD)
+    return carry_out(g, g.answer)
 
 
 # ---- 7-2-1-3-1 attacking
@@ -271,7 +271,7 @@ def counter_act(g: Game, f: Frame) -> int:
     g.declare()
     f[BARRED] = 0
     battle.goto(f, "7-3-1-2")
-    return carry_out(g, g.answer >> VERB, g.answer & PAYLOAD)
+    return carry_out(g, g.answer)
 
 
 @battle.step(label="7-3-1-3 check")
