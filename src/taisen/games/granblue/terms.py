@@ -383,6 +383,8 @@ NOTE_ULTIMATE: Final = 2
 """Under | card: its ultimate was activated this turn (2-6-1-1-3)."""
 NOTE_FELLED: Final = 3
 """Under | seat: the members that go down at once, as pairs: the member, and the source of what felled it (9-2-2)."""
+NOTE_FOUND: Final = 4
+"""Under | seat: cards of the deck that the shuffle to come leaves out, since they were searched for (10-7-1-1)."""
 
 EVALUATION: Final = {
     "zones": {"hand": 0.6, "crystal": 0.9, "armour": 3.0, "gauge": 0.25},

@@ -119,6 +119,7 @@ def do_it(g: Game, f: Frame) -> int:
     if g.answer == PASS:
         f[BARRED] = 0
         return battle.goto(f, "7-2-1-4")
+    battle.goto(f, "7-2-1-3 act")
     g.declare()
     f[BARRED] = 0
     verb = g.answer >> VERB
@@ -268,6 +269,7 @@ def counter_act(g: Game, f: Frame) -> int:
     if g.answer == PASS:
         f[BARRED] = 0
         return NEXT
+    battle.goto(f, "7-3-1-2-1")
     g.declare()
     f[BARRED] = 0
     battle.goto(f, "7-3-1-2")

@@ -7,7 +7,7 @@ from typing import Final
 from taisen.games.granblue.rules.r01_losing import lose
 from taisen.games.granblue.rules.r02_cards import is_member
 from taisen.games.granblue.rules.r03_areas import armour_of
-from taisen.games.granblue.rules.r08_playing import trigger_now
+from taisen.games.granblue.rules.r08_playing import trigger_summon
 from taisen.games.granblue.rules.r10_entering import can_enter
 from taisen.games.granblue.terms import (
     ARMOUR,
@@ -180,7 +180,7 @@ def put_summon(g: Game, f: Frame) -> int:
 def trigger_it(g: Game, f: Frame) -> int:
     """Its effect resolves inside the break."""
     breaking.goto(f, "to hand")
-    return trigger_now(g, g.result) if g.result != UNCHANGED else NEXT
+    return trigger_summon(g, g.result, f[WHOSE]) if g.result != UNCHANGED else NEXT
 
 
 @breaking.step(label="to hand")
