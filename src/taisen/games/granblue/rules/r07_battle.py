@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from taisen.games.granblue.rules.r03_areas import allies_of
-from taisen.games.granblue.rules.r06_main_phase import free_options, carry_out
+from taisen.games.granblue.rules.r06_main_phase import carry_out, free_options
 from taisen.games.granblue.rules.r07_fighting import (
     attack,
     attackers,
@@ -50,7 +50,7 @@ from taisen.games.granblue.terms import (
 from taisen.kernel.continuous import refresh
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.names import DONE, ID, NEXT, NO, PASS, PAYLOAD, SEAT, V_CARD, VERB, YES, Frame
+from taisen.kernel.names import DONE, NEXT, NO, PASS, PAYLOAD, SEAT, V_CARD, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.seats import opponent
 from taisen.kernel.state import Game

@@ -3,7 +3,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.granblue.terms import CHIP_FIELDS, CHIPS, CHIPS_OF_ONE, MOST_CHIP, PUT_CHIP, RANK, SPEND_CHIP, VOID_FROM, book
+from taisen.games.granblue.terms import (
+    CHIP_FIELDS,
+    CHIPS,
+    CHIPS_OF_ONE,
+    MOST_CHIP,
+    PUT_CHIP,
+    RANK,
+    SPEND_CHIP,
+    VOID_FROM,
+    book,
+)
 from taisen.kernel import counters as table
 from taisen.kernel.counters import at_zone, counters, put_counters
 from taisen.kernel.effects.demands import Demand

@@ -4,9 +4,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.granblue.rules.r01_losing import lose_by_effect, win_by_effect
-from taisen.games.granblue.rules.r02_cards import is_leader
 from taisen.games.granblue.rules.r03_areas import armour_of, there
-from taisen.games.granblue.rules.r08_layers import AddNumber, forbidden
+from taisen.games.granblue.rules.r08_layers import AddNumber
 from taisen.games.granblue.rules.r09_damage import armour_hit
 from taisen.games.granblue.rules.r10_chips import void_chips
 from taisen.games.granblue.terms import (
@@ -18,7 +17,6 @@ from taisen.games.granblue.terms import (
     K_DECLARE,
     KINDS,
     LAYER_FACTS,
-    LAYER_NUMBERS,
     book,
 )
 from taisen.kernel import moves
@@ -39,6 +37,7 @@ from taisen.kernel.names import (
     EFFECT_SHIFT,
     EMPTY,
     GOING,
+    ID,
     NEXT,
     P_SEAT,
     P_SLOTS,
@@ -46,8 +45,6 @@ from taisen.kernel.names import (
     PAYLOAD,
     SEAT,
     STAY,
-    U_CODE,
-    U_FUTURE,
     V_INDEX,
     V_NUMBER,
     VERB,
@@ -77,7 +74,7 @@ class Down(Demand):
             r.sets[self.slot] = (*r.sets[self.slot], *[x for x in g.results if x > 0])
         for k in range(f[COUNT], g.seats):
             seat = in_order(g)[k]
-            mine = [x for x in alive(g, self.objects.refs(g, r)) if g.cards[x & moves.ID].seat == seat and there(g, x)]
+            mine = [x for x in alive(g, self.objects.refs(g, r)) if g.cards[x & ID].seat == seat and there(g, x)]
             if mine:
                 f[COUNT] = k + 1
                 source = r.numbers[P_SOURCE]
@@ -102,7 +99,7 @@ class BreakArmour(Instruction):
         g.result = UNCHANGED
         if self.named is not None:
             for ref in alive(g, self.named.refs(g, r)):
-                armour_hit(g, g.cards[ref & moves.ID].seat, ref, r.numbers[P_SOURCE])
+                armour_hit(g, g.cards[ref & ID].seat, ref, r.numbers[P_SOURCE])
                 g.result = ref
         else:
             for player in self.who.refs(g, r):

@@ -42,7 +42,8 @@ class ShuffleRest(Instruction):
 
 
 uphold(book, "10-6-1", "10-6-1-2", by=raws.raw_reveal, at=__name__,
-       en="To show a card is to let all players see it for a while.", ja="見せる・公開するとは、しばらくの間すべてのプレイヤーにカードを開示することである。")
+       en="To show a card is to let all players see it for a while.",
+       ja="見せる・公開するとは、しばらくの間すべてのプレイヤーにカードを開示することである。")
 uphold(book, "10-6-1-1", by=ops.Reveal.run, at=__name__,
        en="A card shown as a cost is shown as the cost is paid.", ja="コストとして見せるカードは、コストを支払う段階で開示する。")
 uphold(book, "10-6-1-3", "10-6-1-3-1", by=sight.hide, at=__name__,
