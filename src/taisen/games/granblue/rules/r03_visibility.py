@@ -95,7 +95,8 @@ data(book, "3-6-3-1", by=sight.sees_place, at=__name__,
 
 # ---- 3-7, 3-8
 uphold(book, "3-7-1-1", by=pose_of, at=__name__,
-       en="A crystal is put down active unless said otherwise.", ja="宝晶石エリアに新たに置かれるカードは、特に指示がなければアクティブ状態で置かれる。")
+       en="A crystal is put down active unless said otherwise.",
+       ja="宝晶石エリアに新たに置かれるカードは、特に指示がなければアクティブ状態で置かれる。")
 data(book, "3-7-2", by=sight.sees_place, at=__name__,
      en="Crystals lie face up, open to all, without order.", ja="宝晶石は表向きの公開カードで、順番は自由である。",
      breaks=(otherwise(RULES, "hidden", CRYSTAL), otherwise(RULES, "ordered", CRYSTAL)))

@@ -63,7 +63,20 @@ from taisen.kernel.effects.program import by_effect
 from taisen.kernel.effects.values import ANYBODY, GThis, seats_of
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher
-from taisen.kernel.names import A_ACTIVATED, E_AFTER, E_BY, E_KIND, E_NUMBERS, E_PARTS, E_SOURCE, ID, P_EVENT, P_PART, P_SEAT, SEAT
+from taisen.kernel.names import (
+    A_ACTIVATED,
+    E_AFTER,
+    E_BY,
+    E_KIND,
+    E_NUMBERS,
+    E_PARTS,
+    E_SOURCE,
+    ID,
+    P_EVENT,
+    P_PART,
+    P_SEAT,
+    SEAT,
+)
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import scope_of
 
@@ -239,7 +252,8 @@ uphold(book, "8-7-2", by=triggers.trigger, at=__name__,
 uphold(book, "8-7-2-1", by=triggers.trigger, at=__name__,
        en="It waits as often as that has happened.", ja="誘発条件が複数回満たされたら、その回数分待機状態になる。")
 uphold(book, "8-7-2-2", by=EventMatcher.is_subject, at=__name__,
-       en="Without a subject the trigger is about the card that has the effect.", ja="誘発条件に主語がなければ、その効果を持つカードについてのものである。")
+       en="Without a subject the trigger is about the card that has the effect.",
+       ja="誘発条件に主語がなければ、その効果を持つカードについてのものである。")
 uphold(book, "8-7-5-1", by=triggers.check_states, at=__name__,
        en="A state trigger waits once, and again after it was activated if the state still holds.",
        ja="状態誘発は一度だけ待機状態になり、発動後も条件が満たされていれば再び待機状態になる。")
