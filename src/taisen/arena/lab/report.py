@@ -41,6 +41,11 @@ def points(x: float) -> str:
     return f"{100 * x:+.1f}"
 
 
+def odds(p: float) -> str:
+    """A p-value."""
+    return "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """What every part of the page needs."""
@@ -71,7 +76,10 @@ class Page:
         return f"{told} ({s + 1})" if same else told
 
     def card(self, table: TableFacts, i: str) -> str:
-        return self.words(table.names.get(i, (i, i)))
+        """By its name; where others are called so too, with its number."""
+        pair = table.names.get(i, (i, i))
+        alike = sum([1 for other in table.names.values() if other == pair])
+        return self.words(pair) + (f" {i}" if alike > 1 else "")
 
 
 def page(ran: Ran, lang: str) -> str:
@@ -120,11 +128,11 @@ def verdict(p: Page, facts: Sequence[TableFacts]) -> list[str]:
             out.append(p.say(f"決着: {names[0]}は{names[1]}より強い(勝率{percent(rate)}、{table.settled}戦で打ち切り)。",
                              f"Settled: {names[0]} is stronger than {names[1]} (won {percent(rate)}; settled after {table.settled} games)."))
         elif value < 0.05:
-            out.append(p.say(f"{names[0]}は{names[1]}より強い(勝率{percent(rate)}、p = {value:.3f})。",
-                             f"{names[0]} is stronger than {names[1]} (won {percent(rate)}, p = {value:.3f})."))
+            out.append(p.say(f"{names[0]}は{names[1]}より強い(勝率{percent(rate)}、{odds(value)})。",
+                             f"{names[0]} is stronger than {names[1]} (won {percent(rate)}, {odds(value)})."))
         else:
-            out.append(p.say(f"{names[0]}と{names[1]}の差は示されていません(勝率{percent(rate)}、p = {value:.2f})。",
-                             f"No difference is shown between {names[0]} and {names[1]} ({percent(rate)}, p = {value:.2f})."))
+            out.append(p.say(f"{names[0]}と{names[1]}の差は示されていません(勝率{percent(rate)}、{odds(value)})。",
+                             f"No difference is shown between {names[0]} and {names[1]} ({percent(rate)}, {odds(value)})."))
     return out
 
 
@@ -141,11 +149,11 @@ def swap_verdict(p: Page, facts: Sequence[TableFacts]) -> list[str]:
     effect = found.effect
     numbers = p.say(
         f"勝率 {percent(found.before)} → {percent(found.after)}(差 {points(effect.value)}、95%区間 {points(effect.low)} 〜 {points(effect.high)}"
-        f"ポイント)。同じ配札{found.deals}組のうち良化{found.better}、悪化{found.worse}、同じ{found.same}。p = {found.p:.3f}、e = {found.e:.2f}"
+        f"ポイント)。同じ配札{found.deals}組のうち良化{found.better}、悪化{found.worse}、同じ{found.same}。{odds(found.p)}、e = {found.e:.2f}"
         f"({ENOUGH:.0f}で決着)。",
         f"{percent(found.before)} → {percent(found.after)} of the games ({points(effect.value)} points, 95% {points(effect.low)} to "
         f"{points(effect.high)}). Of {found.deals} deals played both ways {found.better} went better, {found.worse} worse, {found.same} alike; "
-        f"p = {found.p:.3f}, e = {found.e:.2f} ({ENOUGH:.0f} settles it).")
+        f"{odds(found.p)}, e = {found.e:.2f} ({ENOUGH:.0f} settles it).")
     ja, en = ("良い", "better") if effect.value > 0 else ("悪い", "worse")
     if facts[1].settled:
         head = p.say(f"決着: {what} は{ja}入れ替えです。", f"Settled: {what} makes the deck {en}.")

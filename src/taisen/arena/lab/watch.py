@@ -19,6 +19,7 @@ in hand at the end."""
 Counts = dict[str, list[int]]
 DRAW: Final = "draw"
 WON: Final = "won"
+LOSES: Final = "loses"
 """How a game ended that nobody lost: drawn for having no end, or won by what a card says."""
 
 
@@ -113,6 +114,9 @@ def ending_words(info: GameInfo, key: str, names: Mapping[str, tuple[str, str]])
     if key.startswith("card:"):
         ja, en = names.get(key[5:], (key[5:], key[5:]))
         return f"{ja}の効果", f"by {en}"
-    for entry in info.book.of(key):
-        return f"{key} {entry.ja}", f"{key} {entry.en}"
+    # A step in which one may lose does something else in the first place: the rule under it says who loses.
+    found = [*[e for e in info.book.entries if e.rule.startswith(key + ".") and LOSES in e.en], *info.book.of(key)] if key else []
+    said = next((e for e in found if LOSES in e.en), found[0] if found else None)
+    if said is not None:
+        return f"{said.rule} {said.ja}", f"{said.rule} {said.en}"
     return key or "不明", key or "unknown"
