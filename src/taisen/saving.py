@@ -159,9 +159,13 @@ def deck_data(deck: Deck) -> dict[str, Any]:
 def deck_from(game: str, data: Mapping[str, Any]) -> Deck:
     deck = Deck(game, {str(k): int(v) for k, v in data["cards"].items()}, data["name"], data["name_en"], data["plan"],
                 data["plan_en"], data["format"])
-    order = tuple([str(i) for i in data.get("order", ())])
-    # What is no order of these cards is none.
-    return replace(deck, order=order) if sorted(order) == deck.ids() else deck
+    return ordered(deck, data.get("order", ()))
+
+
+def ordered(deck: Deck, order: Sequence[Any]) -> Deck:
+    """The deck dealt in that order; what is no order of its cards is none."""
+    ids = tuple([str(i) for i in order])
+    return replace(deck, order=ids) if sorted(ids) == deck.ids() else deck
 
 
 def card_data(card: CardData) -> dict[str, Any]:

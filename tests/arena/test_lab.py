@@ -169,7 +169,8 @@ def test_cards_that_were_given_back_are_offered_and_not_kept() -> None:
 
 def test_an_ending_is_told_by_the_rule_that_says_who_loses() -> None:
     assert ending_words(game_info("hololive"), "7.3.2", {})[1].startswith("7.3.2.1 Who has no card to draw")
-    assert ending_words(game_info(GAME), "1002.2", {}) == ("1002.2 デッキが0枚のプレイヤーは敗北する。", "1002.2 A player with no cards in the deck loses.")
+    assert ending_words(game_info(GAME), "1002.2", {}) == ("1002.2 デッキが0枚のプレイヤーは敗北する。",
+                                                           "1002.2 A player with no cards in the deck loses.")
     assert ending_words(game_info(GAME), "card:X", {"X": ("甲", "A")}) == ("甲の効果", "by A")
     assert ending_words(game_info(GAME), "draw", {})[1] == "a draw without end"
 

@@ -79,7 +79,7 @@ def test_what_counts_does_not_depend_on_who_was_quicker(shuffled: bool) -> None:
         verdicts.add(r)
     assert evidence(7, 0) < ENOUGH <= evidence(8, 0)
     assert verdicts.after() == (16,) and [n for n in range(100) if verdicts.counts(n)] == list(range(16))
-    assert verdicts.spared({n for n in range(20)}) == 80
+    assert verdicts.spared(set(range(20))) == 80
 
 
 def test_a_run_ends_when_it_is_settled(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 import taisen
 from taisen.cards.decks import starter_file, write_deck
 from taisen.cards.files import own_files
+from taisen.server import sharing
 from tests.cli.conftest import Run
 
 BAD_CARD = """
@@ -86,6 +87,9 @@ def test_simulate_as_a_laboratory(run: Run, tmp_path: Path) -> None:
     assert refused.status == 2 and "another kind of question" in refused.err
     taken = run("simulate", "--out", "r.jsonl", "--again", "2", "--save", "g.taisen")
     assert taken.status == 0 and "Game 2: won by player" in taken.out and run("replay", "g.taisen").status == 0
+    linked = run("simulate", "--out", "r.jsonl", "--again", "2", "--link").out
+    shared = sharing.unpack(linked.split("#/s/")[1])
+    assert shared.note is None and "TB-F05" in shared.decks[0].cards | shared.decks[1].cards
     found = json.loads(run("simulate", "--games", "2", "--agent", "random", "--jobs", "1", "--matrix", "--json").out)
     assert found["kind"] == "matrix" and found["tables"][0]["games"] == 2
 

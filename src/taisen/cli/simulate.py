@@ -27,10 +27,12 @@ from taisen.arena.lab.tables import require_parquet, write
 from taisen.arena.simulate import Setup, Summary, summary_of
 from taisen.cards import read_deck
 from taisen.cli import as_of_date, language
+from taisen.cli.serve import PORT
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
 from taisen.games import NAMES
 from taisen.saving import write_atomic
+from taisen.server.sharing import pack
 
 
 def register(root: typer.Typer) -> None:
@@ -57,6 +59,7 @@ def command(
     parquet: Annotated[Path | None, typer.Option(metavar="FOLDER", help="The same as Parquet / Parquetを書き出す")] = None,
     again: Annotated[int | None, typer.Option(min=0, metavar="NUMBER", help="Play one game of --out again / 結果の1戦を再現する")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="With --again: write its replay / リプレイを書き出す")] = None,
+    link: Annotated[bool, typer.Option("--link", help="With --again: its address on the page of `taisen play` / ブラウザで開くリンク")] = False,
     as_of: Annotated[str | None, typer.Option(metavar="DATE", help="As of this day / この日付の時点で")] = None,
     cards: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="More cards / 追加カード")] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores without it / プロセス数")] = None,
@@ -66,7 +69,7 @@ def command(
 ) -> None:
     spoken = language(lang)
     if again is not None:
-        play_again(out, again, save, spoken)
+        play_again(out, again, save, link, spoken)
         return
     if parquet is not None:
         require_parquet()
@@ -136,7 +139,7 @@ def broken_off(ran: Ran, out: Path | None, lang: str) -> None:
     raise typer.Exit(130)
 
 
-def play_again(out: Path | None, number: int, save: Path | None, lang: str) -> None:
+def play_again(out: Path | None, number: int, save: Path | None, link: bool, lang: str) -> None:
     if out is None:
         raise TaisenError("--again needs the results: say --out FILE.", "--again には結果ファイルが必要です。--out で指定してください。")
     game, row, same = replayed(out, number)
@@ -146,6 +149,8 @@ def play_again(out: Path | None, number: int, save: Path | None, lang: str) -> N
     print((f"{number}番: {f'プレイヤー{won}の勝ち' if won else '引き分け'}、{row.turns}ターン" if lang == "ja" else
            f"Game {number}: {f'won by player {won}' if won else 'drawn'} in {row.turns} turns")
           + (f" → {save}" if save is not None else ""))
+    if link:
+        print(f"http://127.0.0.1:{PORT}/#/s/{pack(game)}")
     if not same:
         print("時間で考えるエージェントのため、記録とは別の展開になりました。" if lang == "ja" else
               "It went otherwise than it is written there: an agent that thinks by the clock does not think the same twice.", file=sys.stderr)
