@@ -28,6 +28,7 @@ from taisen.kernel.names import (
     P_SLOTS,
     P_SOURCE,
     R_PLAY,
+    U_BEFORE,
     U_CODE,
     U_FUTURE,
     U_SHIFT,
@@ -435,9 +436,10 @@ def shake(g: Game, e: Effect) -> None:
         g.disturb(g.now(e.source), g.now(g.card(e.source).host))
 
 
-def start_effect(g: Game, spec: Spec, r: Record, refs: tuple[int, ...], until: int, uses: int = 0) -> int:
-    """An effect begins by resolution: its set and its numbers are fixed now."""
-    ints = tuple([c.fix(g, r) for c in spec.changes])
+def start_effect(g: Game, spec: Spec, r: Record, refs: tuple[int, ...], until: int, uses: int = 0,
+                 ints: tuple[int, ...] = EMPTY) -> int:
+    """An effect begins by resolution: its set and its numbers (or those that are given) are fixed now."""
+    ints = ints or tuple([c.fix(g, r) for c in spec.changes])
     e = Effect(g.next_effect, g.clock, spec.id, r.numbers[P_SOURCE], r.numbers[P_SEAT], refs, ints, until, 0, uses, r.copy())
     g.next_effect += 1
     g.clock += 1
@@ -480,6 +482,17 @@ def end_until(g: Game, code: int) -> bool:
             g.delayed = tuple([x for x in g.delayed if x != i])
             g.stale = 1
     return bool(ended)
+
+
+def end_before(g: Game, seat: int) -> None:
+    """A turn of that seat begins: effects and delayed triggers until then are over."""
+    until = U_BEFORE | seat << U_SHIFT
+    for e in [e for e in g.effects.values() if e.until == until]:
+        end_effect(g, e.id)
+    for i in [i for i in g.delayed if g.records[i].numbers[P_FLAGS] & ~ONLY_ONCE == until + 1]:
+        del g.records[i]
+        g.delayed = tuple([x for x in g.delayed if x != i])
+        g.stale = 1
 
 
 def begin_future(g: Game, seat: int) -> None:
