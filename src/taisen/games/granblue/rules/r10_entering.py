@@ -7,12 +7,13 @@ from typing import Final
 from taisen.games.granblue.rules.r02_cards import is_leader, is_member, same_character
 from taisen.games.granblue.rules.r03_areas import crystals_of, leader_of, levels_of, members_of, room_left, there
 from taisen.games.granblue.rules.r08_layers import forbidden
+from taisen.games.granblue.rules.r10_chips import changes_ranks
 from taisen.games.granblue.terms import (
     ACTIVE,
     AS_RESTED,
-    CHIP_RANK_DOWN,
-    CHIP_RANK_UP,
+    ATK,
     FACE_DOWN,
+    HP,
     LEADER,
     LEADER_DECK,
     LEVEL,
@@ -23,13 +24,14 @@ from taisen.games.granblue.terms import (
     RANK,
     RANKS_CHANGE,
     RESTED,
+    ROLE_DEFS,
     book,
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.moves import move, set_down
-from taisen.kernel.names import ID, NOTE_SHIFT
+from taisen.kernel.names import ID
 from taisen.kernel.stacks import cover, put_under
 from taisen.kernel.state import Game
 
@@ -52,8 +54,7 @@ def rank_sum(g: Game, seat: int, area: int) -> int:
 
 def ranks_vary(g: Game) -> bool:
     """Some card of the game changes ranks, or a chip does: what a card's rank will be is seen only where it lies."""
-    return bool(g.lib.flags & RANKS_CHANGE) or bool(
-        [k for k in g.counters if k >> NOTE_SHIFT in (CHIP_RANK_UP, CHIP_RANK_DOWN)])
+    return bool(g.lib.flags & RANKS_CHANGE) or changes_ranks(g)
 
 
 def ranks_with(g: Game, seat: int, ref: int, area: int, host: int = 0) -> int:
@@ -192,6 +193,14 @@ uphold(book, "1-3-1-1", by=raw_job_change, at=__name__,
        en="No card's text lifts the limits of rank and name, of an area, or of job changes and limit breaks a turn.",
        ja="ランクとキャラ名の制限、領域の枚数、ジョブチェンジと上限解放の回数制限は、効果テキストより優先される。",
        breaks=(patch(_HERE, "may_change_job", lambda g, seat: True, "as many job changes as one likes"),))
+uphold(book, "10-3-3", by=raw_job_change, at=__name__,
+       en="A job change is made by these steps.", ja="ジョブチェンジは、定められた手順に従って実行する。")
+uphold(book, "10-4-3", by=raw_limit_break, at=__name__,
+       en="A limit break is made by these steps.", ja="上限解放は、定められた手順に従って実行する。")
+data(book, "10-4-3-3-1", by=put_under, at=__name__,
+     en="For each level card its member has 2 more HP and 2 more ATK.", ja="レベルカード1枚につき、その団員のHPとATKは常に+2される。",
+     breaks=(patch(ROLE_DEFS[0], "gives", (), "level cards give nothing"), patch(ROLE_DEFS[0], "gives", ((HP, 2, -1),), "HP only"),
+             patch(ROLE_DEFS[0], "gives", ((ATK, 2, -1),), "ATK only")))
 uphold(book, "10-3-3-2", by=raw_job_change, at=__name__,
        en="The new leader is laid face up on top.", ja="選んだ団長カードを一番上に表向きで重ねて置く。")
 uphold(book, "10-3-3-3", "10-3-3-3-1", by=cover_with, at=__name__,
