@@ -16,7 +16,6 @@ from taisen.kernel.state import Game
 
 # ---- 8-9-1-2 what is no number (1-3-3), and the text or ultimate that is as if on the card (10-10-1, 10-10-3); 8-9-1-3 numbers (2-4-3)
 LAYERS: Final = changes.Layers(LAYER_FACTS, LAYER_FACTS, LAYER_NUMBERS, CANNOT)
-GainAbility, GainFact, Forbid, AddNumber = LAYERS.ability, LAYERS.fact, LAYERS.forbid, LAYERS.number
 
 
 # ---- in no layer: looked up where they matter
