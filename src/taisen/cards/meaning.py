@@ -7,7 +7,7 @@ from typing import Any
 
 from taisen.errors import TaisenError
 from taisen.games import part_of
-from taisen.games.info import CardData, GameInfo
+from taisen.games.info import CardData, GameInfo, Piece
 from taisen.kernel.library import CardDef
 
 
@@ -19,8 +19,14 @@ def vocabulary(game: str) -> Any:
 def texts_of(info: GameInfo, card: CardData | CardDef) -> list[tuple[str, str, str]]:
     """(part, its name, text) of everything on a card that says something, as printed."""
     if info.words.part_words:
-        return [(p.part, p.name, p.text) for p in card.pieces]
+        return [(p.part, p.name, p.text) for p in pieces_of(info, card)]
     return [(part, "", text) for part, text in (("text", card.text), (info.files.card_form.second, card.check_text)) if text]
+
+
+def pieces_of(info: GameInfo, card: CardData | CardDef) -> list[Piece]:
+    """The printed pieces of a card; a text besides them is the first, and called by the kind of the card."""
+    kind = card.kind if isinstance(card.kind, str) else info.kind_called(card.kind)
+    return [*([Piece(kind, text=card.text)] if card.text else []), *card.pieces]
 
 
 def compile_part(info: GameInfo, kind: str, part: str, text: str) -> tuple[Any, ...]:

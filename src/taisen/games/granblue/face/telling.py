@@ -19,7 +19,7 @@ def piece_head(piece: Piece, lang: str) -> str:
     '[Ultimate 2: Beacon]'
     """
     at = 0 if lang == "ja" else 1
-    words = PART_WORDS.get(piece.part, (piece.part, piece.part))[at]
+    words = PART_WORDS.get(piece.part, ("", ""))[at]
     if piece.part != "ultimate":
         return f"[{words}]" if words else ""
     name = piece.name if at == 0 else piece.name_en or piece.name

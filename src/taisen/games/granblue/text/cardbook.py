@@ -67,7 +67,7 @@ def facts(card: CardData) -> list[str]:
 def trees_of(card: CardData) -> tuple[t.Ability, ...]:
     """What the card says, in the order in which it is printed; it cannot be played when a clause is not understood."""
     if card.effects is not None:
-        return tuple(card.effects)
+        return tuple([a for group in card.effects for a in group])
     out = [*read(card, card.text, card.kind)]
     for piece in card.pieces:
         out += of_piece(card, piece)
