@@ -6,9 +6,9 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from taisen.cards.library import english_names, meaning_of
-from taisen.cards.meaning import in_english, in_japanese, paragraphs, pieces_of, sentences
+from taisen.cards.meaning import in_english, in_japanese, paragraphs, sentences
 from taisen.games import game_info
-from taisen.games.info import Piece
+from taisen.games.info import OWN_TEXT
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
 from taisen.kernel.library import CardDef
 from taisen.kernel.lowered import Ability
@@ -32,7 +32,7 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
     if face < 0:
         return a.card, ""
     d = g.lib.defs[face]
-    if printed_pieces(g, d):
+    if d.pieces:
         return a.card, piece_text(g, d, a)
     if isinstance(a.tree, OnCheck):
         return a.card, d.check_text
@@ -43,35 +43,30 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
     return a.card, "\n".join(mine) if mine else d.text
 
 
-def printed_pieces(g: Game, d: CardDef) -> list[Piece]:
-    """What is printed piece by piece, in a game whose cards are so."""
-    info = game_info(g.rules.name)
-    return pieces_of(info, d) if info.words.part_words else []
-
-
 def piece_text(g: Game, d: CardDef, a: Ability) -> str:
-    """The printed piece that an ability is of; where that has several paragraphs, its own."""
+    """The printed piece that an ability is of, or the paragraph of it."""
     found = piece_of(g, d, a)
     if found is None:
         return ""
-    lines = paragraphs(g.rules.name, found[0].text) if len(found[1]) > 1 else []
-    return lines[found[1].index(a.tree)] if a.tree in found[1] and len(lines) == len(found[1]) else found[0].text
+    piece, trees = found
+    lines = paragraphs(g.rules.name, piece.text) if len(trees) > 1 else []
+    return lines[trees.index(a.tree)] if a.tree in trees and len(lines) == len(trees) else str(piece.text)
 
 
-def piece_of(g: Game, d: CardDef, a: Ability) -> tuple[Piece, tuple[Any, ...]] | None:
+def piece_of(g: Game, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | None:
     """The piece with its trees: the one that means the ability, else the one of its name."""
-    pieces = list(zip(printed_pieces(g, d), trees_of(g, d), strict=True))
+    pieces = list(zip(d.pieces, trees_of(g, d), strict=True))
     for piece, trees in pieces:
-        if a.tree is not None and a.tree in trees and piece.name in ("", a.name):
+        if a.tree is not None and a.tree in trees and (piece.name == a.name or piece.part == OWN_TEXT):
             return piece, trees
-    return next(((piece, trees) for piece, trees in pieces if piece.name == a.name), None)
+    return next(((piece, trees) for piece, trees in pieces if piece.name == a.name and piece.part != OWN_TEXT), None)
 
 
 def said_tree(g: Game, ability: int) -> Any:
     """What to write for an ability: its own tree, or all of its piece where it is only an inner part of that."""
     a = as_printed(g, ability)
     face = g.lib.by_id.get(a.card, -1)
-    if face < 0 or not printed_pieces(g, g.lib.defs[face]):
+    if face < 0 or not g.lib.defs[face].pieces:
         return a.tree
     found = piece_of(g, g.lib.defs[face], a)
     return a.tree if found is None or a.tree in found[1] else found[1]

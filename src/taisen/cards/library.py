@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from taisen.cards.files import CardSet, card_hash, read_set
-from taisen.cards.meaning import compile_card, in_english, pieces_of, texts_of
+from taisen.cards.meaning import compile_card, in_english, texts_of
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.errors import TaisenError
 from taisen.games import folder_of, game_info
@@ -194,13 +194,13 @@ def english_texts(game: str, d: CardDef) -> tuple[str, str]:
     """The English of a card's two texts, written from what they mean; of one with pieces, of all of them in the first."""
     info = game_info(game)
     kind = info.kind_called(d.kind)
-    key = (game, kind, d.text, d.check_text, d.pieces, tuple(d.words.items()))
+    key = (game, kind, d.text, d.check_text, tuple(d.words.items()))
     if key not in _english:
         names = english_names(game) | d.words
         effects = meaning_of(info, d)
         if info.words.part_words:
             said = [english_piece(info, p, trees, names)
-                    for p, trees in zip(pieces_of(info, d), effects, strict=True) if trees or p.name]
+                    for p, trees in zip(d.pieces, effects, strict=True) if trees or p.name]
             _english[key] = ("\n".join(said), "")
         else:
             first = tuple([a for a in effects if not isinstance(a, OnCheck)])
