@@ -54,6 +54,11 @@ def act(text: str, cost: str = FREE) -> str:
     return f"技:[{cost}]{text}"
 
 
+def once(text: str, cost: str = FREE) -> str:
+    """10-5: an activated effect once a turn."""
+    return f"技:ターン1回 [{cost}]{text}"
+
+
 def auto(when: str, text: str, cost: str = "") -> str:
     """8-1-4-1: an automatic effect."""
     return f"勘:[{cost}]{when}時、{text}" if cost else f"勘:{when}時、{text}"

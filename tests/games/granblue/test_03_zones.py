@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DRAW, Table, act, always, auto, cast, hit, leader, member, summon, table, up
+from tests.games.granblue.bench import Table, act, always, auto, cast, hit, leader, member, summon, table, up
 from tests.rules import rule
 
 PLACES = ("deck", "hand", "gauge", "leader_area", "leader_deck", "member_area", "crystal", "armour")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DRAW, Table, act, auto, cast, hit, hit_leader, leader, member, summon, table, up
+from tests.games.granblue.bench import DRAW, Table, act, auto, cast, hit, hit_leader, leader, member, summon, table
 from tests.rules import rule
 
 

@@ -3,7 +3,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DOWN, DRAW, Table, act, always, auto, cast, hit, leader, member, summon, table, up
+from tests.games.granblue.bench import (
+    DOWN,
+    DRAW,
+    Table,
+    act,
+    always,
+    auto,
+    hit,
+    leader,
+    member,
+    summon,
+    table,
+    up,
+)
 from tests.rules import rule
 
 AWAY = "このカードを手札に戻す。"

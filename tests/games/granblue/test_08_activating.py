@@ -3,7 +3,21 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DOWN, DRAW, Table, act, always, auto, cast, hit, hit_leader, leader, member, summon, table, up
+from tests.games.granblue.bench import (
+    DOWN,
+    DRAW,
+    Table,
+    act,
+    always,
+    auto,
+    cast,
+    hit,
+    leader,
+    member,
+    summon,
+    table,
+    up,
+)
 from tests.rules import rule
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DOWN, DRAW, act, always, auto, cast, hit, leader, member, summon, table, up
+from tests.games.granblue.bench import DOWN, DRAW, act, always, auto, cast, hit, member, summon, table, up
 from tests.rules import rule
 
 

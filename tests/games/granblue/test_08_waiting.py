@@ -3,7 +3,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DOWN, DRAW, act, always, auto, cast, hit, hit_leader, leader, member, summon, table, up
+from tests.games.granblue.bench import (
+    DRAW,
+    act,
+    auto,
+    cast,
+    hit,
+    hit_leader,
+    member,
+    table,
+    up,
+)
 from tests.rules import rule
 
 BACK = "自分の団員1枚を選び、手札に戻す。"
