@@ -82,9 +82,10 @@ def test_the_last_card_drawn_loses_before_a_crystal_is_laid() -> None:
 def test_what_a_draw_triggers_comes_before_the_crystal_and_that_before_the_main_phase() -> None:
     t = table("start")
     t.put(0, "deck", member("A"), member("B"), summon("Rain", "相手の団長に1ダメージを与える。"))
-    t.put(0, "member_area", member("Ann", auto("自分が2枚目のカードを引いた", hit_leader(1))))
+    t.put(0, "member_area", member("Ann", auto("自分がカードを引いた", hit_leader(2))))
     t.start()
-    assert [n for n in before(t, "to_crystal", "trigger", "main_start")] == ["to_crystal", "trigger", "main_start"]
+    assert before(t, "to_crystal", "trigger", "main_start", "damage") == [
+        "damage", "damage", "to_crystal", "trigger", "damage", "main_start"]
 
 
 @rule("granblue", "6-2-7")

@@ -159,6 +159,7 @@ def test_of_a_card_that_has_left_what_it_last_was_counts() -> None:
 @rule("granblue", "8-11-1")
 def test_of_a_member_that_went_as_a_cost_what_it_last_was_counts() -> None:
     t = table()
-    t.put(0, "member_area", member("Ann", act("相手の団長にこのカードのATKに等しいダメージを与える。", "このカードを奥義ゲージに置く")), counters={"atk_up": 2})
+    text = act("相手の団長にこのカードのATKに等しいダメージを与える。", "このカードを奥義ゲージに置く")
+    t.put(0, "member_area", member("Ann", text), counters={"atk_up": 2})
     t.start().use("Ann")
     assert t.where("Ann") == (0, "gauge") and t.hits() == [("Rival", 4)]

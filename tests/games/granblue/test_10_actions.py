@@ -267,7 +267,8 @@ def test_chips_change_the_number_that_they_name(chip: str, numbers: tuple[int, i
 
 
 @rule("granblue", "10-16-2", "10-16-4-1")
-@pytest.mark.parametrize(("words", "numbers"), [("HP+1チップ", (1, 4, 2)), ("ATK-1チップ", (1, 3, 1)), ("ランク+1チップ", (2, 3, 2)), ("ATK+3チップ", (1, 3, 5))])
+@pytest.mark.parametrize(("words", "numbers"), [
+    ("HP+1チップ", (1, 4, 2)), ("ATK-1チップ", (1, 3, 1)), ("ランク+1チップ", (2, 3, 2)), ("ATK+3チップ", (1, 3, 5))])
 def test_chips_with_numbers_are_put_by_effects(words: str, numbers: tuple[int, int, int]) -> None:
     t = table()
     t.put(0, "member_area", member("Ann", act(f"このカードの上に{words}1個を置く。")))

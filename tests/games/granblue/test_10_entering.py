@@ -310,7 +310,7 @@ def test_otherwise_as_often_as_it_can_be_paid() -> None:
     t.put(0, "member_area", member("Ann", act(DRAW, "①")))
     t.put(0, "hand", summon("Spark", DRAW))
     t.start()
-    for n in range(3):
+    for _ in range(3):
         assert t.may("use") == ["Ann"]
         t.use("Ann")
     assert t.may("use") == [] and t.count(0, "hand") == 4
