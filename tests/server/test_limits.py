@@ -143,7 +143,7 @@ def test_others_notice_nothing(served: Served, name: str) -> None:
 
 def test_others_notice_nothing_of_a_table_that_takes_too_long(served: Served) -> None:
     player = Player(served)
-    made = served.ask("/api/bench", {"text": CROWD.format(count=400)})[1]
+    made = served.ask("/api/bench", {"text": CROWD.format(count=250)})[1]
     said: list[dict[str, Any]] = []
 
     def attack() -> None:

@@ -131,9 +131,10 @@ def disturbed(g: Game) -> dict[int, Derived]:
 
 
 def on_effect(g: Game, ref: int) -> bool:
-    """An effect in force comes from the card or is on it: that is so also where no effect reaches the whole zone."""
+    """An effect that is worked out in layers comes from the card or is on it, also where no effect reaches the whole zone."""
+    worked_out = (1 << g.rules.layers) - 1
     for e in g.effects.values():
-        if (e.key and e.source == ref) or ref in e.refs:
+        if ((e.key and e.source == ref) or ref in e.refs) and g.lib.specs[e.spec].layers & worked_out:
             return True
     return False
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 from taisen.games.hololive.rules.r04_zones import RULES
 from taisen.games.hololive.rules.r09_performing import art_options, use_art
@@ -11,53 +11,13 @@ from taisen.games.hololive.rules.r11_checks import check_timing
 from taisen.games.hololive.terms import BLOOM, HAND, LIFE, N_COUNT, N_PHASE, PHASE
 from taisen.games.hololive.text.cardbook import bits_of, build_library
 from taisen.games.info import CardData, Piece
-from taisen.kernel.events import do
-from taisen.kernel.lowered import Ability, Group, Instruction, Matcher, Program
+from taisen.kernel.lowered import Group
 from taisen.kernel.moves import new_card, set_damage
-from taisen.kernel.names import GOING, HOLDER_SHIFT, ID, PAYLOAD, Frame
-from taisen.kernel.procedure import Procedure, choose, run
+from taisen.kernel.names import HOLDER_SHIFT, ID, PAYLOAD
 from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import cheer, holomem, oshi
-
-Act = Callable[[Game, Record], int | None]
-
-still = Procedure(None, "hololive test table")
-
-
-@still.step(label="act")
-def act(g: Game, f: Frame) -> int:
-    return PENDING.pop()(g)
-
-
-@still.step(label="wait")
-def wait(g: Game, f: Frame) -> int:
-    return g.ask(g.tp, 99, [1, 2])
-
-
-PENDING: list[Callable[[Game], int]] = []
-
-
-class Does(Instruction):
-    """What a made-up ability does: called once; an event it ends with is its signal."""
-
-    def __init__(self, act: Act) -> None:
-        self.act = act
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        signal = self.act(g, r)
-        return GOING if signal is None else signal
-
-
-class On(Matcher):
-    """Listens to events of these kinds that fit the test."""
-
-    def __init__(self, *kinds: int, fits: Callable[[Game, int, int, int, int], bool] | None = None) -> None:
-        self.kinds = kinds
-        self.fits = fits
-
-    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
-        return self.fits is None or self.fits(g, key, part, number, source)
+from tests.laid import Act, Laid
 
 
 class GWhere(Group):
@@ -84,7 +44,7 @@ def member(i: str, *pieces: Piece, hp: int = 60, color: str = "white", **more: A
     return replace(card, pieces=pieces or (art(),), facts={**card.facts, "color": tuple(color.split())})
 
 
-class Table:
+class Table(Laid):
     """Two players at the performance step of player 0, with five lives each."""
 
     def __init__(self, *cards: CardData, life: int = 5) -> None:
@@ -113,37 +73,19 @@ class Table:
             put_under(self.g, r, host, tucked)
         return refs
 
-    def ability(self, i: str, kind: int, do: Act | None = None, **facts: Any) -> int:
-        """Give the card a made-up ability, working on the stage and at the oshi position."""
-        a = Ability(kind, 15)
-        for name, value in facts.items():
-            setattr(a, name, value)
-        if do is not None:
-            a.program = self.lib.add_program(Program([Does(do)], 1))
-        self.lib.add_ability(a)
+    def ability(self, i: str, kind: int, do: Act | None = None, zones: int = 15, **facts: Any) -> int:
+        """Give the card a made-up ability, working on the stage and at the oshi position unless said otherwise."""
+        made = self.give_ability(i, kind, zones, do, **facts)
         d = self.lib.defs[self.lib.by_id[i]]
-        d.abilities = (*d.abilities, a.id)
-        d.zones |= a.zones
-        d.listens |= a.zones
         d.bits = bits_of(self.lib, d)
-        self.lib.listens |= a.zones
-        self.g.stale = 1
-        return a.id
+        return made
 
     # ---- doing
-    def do(self, act: Callable[[Game], int]) -> Table:
-        """Run this, and stop when it is through."""
-        self.g.stack = []
-        self.g.push(still.id)
-        PENDING.append(act)
-        run(self.g)
-        return self
-
-    def check(self) -> Table:
-        self.g.due = 1
+    def check(self) -> Self:
+        self.unsettle()
         return self.do(check_timing)
 
-    def use(self, ref: int, index: int = 0) -> Table:
+    def use(self, ref: int, index: int = 0) -> Self:
         """The member uses one of its arts."""
         return self.do(lambda g: use_art(g, ref, self.keys(ref)[index]))
 
@@ -157,42 +99,11 @@ class Table:
         self.g.stale = 1
         return after
 
-    def happen(self, kind: int, ref: int, number: int = 0) -> Table:
-        """An event, with whatever comes of it."""
-        return self.do(lambda g: do(g, kind, ref, number))
-
     def bloom(self, member: int, i: str) -> int:
         """A member blooms with a card that its player has in hand; what it is called then."""
         return self.raw(BLOOM, member, self.put(self.g.cards[member & ID].seat, HAND, i))
 
-    def pick(self, *refs: int) -> Table:
-        """Answer with this card, record or seat, one question after another."""
-        for r in refs:
-            found = [i for i, o in enumerate(self.g.options) if o & PAYLOAD == r]
-            assert found, (r, [o & PAYLOAD for o in self.g.options], self.g.kind)
-            choose(self.g, found[0])
-        return self
-
-    def answer(self, option: int) -> Table:
-        assert option in self.g.options
-        choose(self.g, self.g.options.index(option))
-        return self
-
     # ---- seeing
-    @property
-    def asked(self) -> int:
-        """What is being asked, or 0 when what was to be done is through."""
-        return 0 if self.g.kind == 99 else self.g.kind
-
-    def offered(self) -> list[int]:
-        return [o & PAYLOAD for o in self.g.options]
-
     def arts(self, seat: int = 0) -> list[int]:
         """The members that can use an art now."""
         return [(o & PAYLOAD) >> 8 for o in art_options(self.g, seat)]
-
-    def damage(self, ref: int) -> int:
-        return self.g.card(ref).damage
-
-    def zone(self, seat: int, zone: int) -> list[str]:
-        return [self.g.definition(r).id for r in self.g.zone(seat, zone)]

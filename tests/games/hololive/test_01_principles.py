@@ -21,20 +21,21 @@ from taisen.games.hololive.terms import (
     LIFE,
     P_ART,
 )
-from taisen.kernel.continuous import derived, start_effect, static_scope
+from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.lowered import Program, Spec
-from taisen.kernel.names import ID, U_TURN
+from taisen.kernel.names import U_TURN
 from taisen.kernel.question import K_MAY, K_NUMBER
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import holomem
-from tests.games.hololive.table import Does, Table, art, member
+from tests.games.hololive.table import Table, art, member
 from tests.games.hololive.test_bodies import Stage
 from tests.games.hololive.test_lowering import gift
+from tests.laid import Does
 from tests.rules import rule
 
 
 def num(t: Table, ref: int, field: int) -> int:
-    return derived(t.g, ref).nums[field]
+    return t.derived(ref).nums[field]
 
 
 # ---- 1.3.1 the text and the rules
@@ -56,7 +57,7 @@ def test_what_cannot_be_done_is_not_done_and_what_follows_is() -> None:
         s.raw(ARCHIVED, back)
     s.fill(0, DECK, "D-1")
     s.says("自分のセンターホロメンと自分のバックホロメンを交代させる。その後、自分のデッキを1枚引く。")
-    assert (s.asked, s.where(s.me), s.zone(0, HAND)) == (0, CENTER, ["D-1"])
+    assert (s.asked, s.place(s.me), s.zone(0, HAND)) == (0, CENTER, ["D-1"])
 
 
 @rule("hololive", "1.3.2")
@@ -71,7 +72,7 @@ def test_of_so_many_as_much_as_possible_is_done() -> None:
 @pytest.mark.parametrize(("hurt", "archived", "left"), [(0, 2, 0), (0, 0, 0), (40, 2, 0), (40, 1, 20), (40, 0, 40)])
 def test_by_a_number_of_none_nothing_is_done(hurt: int, archived: int, left: int) -> None:
     s = Stage()
-    s.g.cards[s.me & ID] = s.g.cards[s.me & ID].hurt(hurt)
+    s.harm(s.me, hurt)
     s.fill(0, ARCHIVE, *["D-1"] * archived)
     s.says("自分のアーカイブのホロメン1枚につき、このホロメンのHP20回復。")
     assert s.damage(s.me) == left
@@ -115,7 +116,7 @@ def test_what_can_hit_one_member_only_comes_before_what_can_hit_anybody() -> Non
     # Asked now whom the free repetition hits: could it have come first and downed the member, less would be done.
     assert (t.asked, t.offered(), t.damage(b)) == (K_TARGET, [b, c], 150)
     t.pick(b)
-    assert not t.g.live(b) and t.damage(c) == 0
+    assert not t.alive(b) and t.damage(c) == 0
 
 
 # ---- 1.3.2.4 numbers
@@ -147,10 +148,10 @@ def test_the_turn_player_chooses_first_and_the_other_knows_of_it(tp: int) -> Non
     s.g.tp = tp
     cards = [s.fill(seat, ARCHIVE, "D-1", "S-1") for seat in (0, 1)]
     s.says("お互い、アーカイブのホロメン1枚を手札に戻す。")
-    assert (s.g.seat, s.offered()) == (tp, cards[tp])
+    assert (s.seat, s.offered()) == (tp, cards[tp])
     s.pick(cards[tp][1])
     assert s.zone(tp, HAND) == ["S-1"], "done before the other chooses"
-    assert (s.g.seat, s.offered()) == (1 - tp, cards[1 - tp])
+    assert (s.seat, s.offered()) == (1 - tp, cards[1 - tp])
     s.pick(cards[1 - tp][0])
     assert (s.asked, s.zone(1 - tp, HAND)) == (0, ["D-1"])
 
@@ -164,11 +165,11 @@ def test_each_instruction_is_carried_out_by_both_before_the_next(tp: int) -> Non
     backs = [s.backs, s.their_backs]
     s.says("お互い、アーカイブのホロメン1枚を手札に戻し、自身のバックホロメン1人に特殊ダメージ10を与える。")
     s.pick(cards[tp][0])
-    assert (s.g.seat, s.offered()) == (1 - tp, cards[1 - tp]), "no damage yet"
+    assert (s.seat, s.offered()) == (1 - tp, cards[1 - tp]), "no damage yet"
     s.pick(cards[1 - tp][0])
-    assert (s.g.seat, s.offered()) == (tp, backs[tp])
+    assert (s.seat, s.offered()) == (tp, backs[tp])
     s.pick(backs[tp][0])
-    assert (s.g.seat, s.offered()) == (1 - tp, backs[1 - tp])
+    assert (s.seat, s.offered()) == (1 - tp, backs[1 - tp])
     s.pick(backs[1 - tp][1])
     assert [s.damage(x) for x in backs[tp] + backs[1 - tp]] == [10, 0, 0, 10]
 
@@ -180,10 +181,10 @@ def test_hidden_cards_are_chosen_by_both_before_any_is_shown(tp: int) -> None:
     s.g.tp = tp
     hands = [s.fill(seat, HAND, "D-1", "E-1") for seat in (0, 1)]
     s.says("お互い、手札1枚をアーカイブする。")
-    assert (s.g.seat, s.offered()) == (tp, hands[tp])
+    assert (s.seat, s.offered()) == (tp, hands[tp])
     s.pick(hands[tp][0])
-    assert (s.g.seat, s.offered()) == (1 - tp, hands[1 - tp])
-    assert s.where(hands[tp][0]) == HAND and not s.g.knows[1 - tp] >> (hands[tp][0] & ID) & 1
+    assert (s.seat, s.offered()) == (1 - tp, hands[1 - tp])
+    assert s.place(hands[tp][0]) == HAND and not s.knows(1 - tp, hands[tp][0])
     s.pick(hands[1 - tp][1])
     assert (s.zone(tp, ARCHIVE), s.zone(1 - tp, ARCHIVE)) == (["D-1"], ["E-1"])
 
@@ -194,9 +195,9 @@ def test_what_is_chosen_to_be_shown_is_shown_when_both_have_chosen() -> None:
     hands = [s.fill(seat, HAND, "D-1", "E-1") for seat in (0, 1)]
     s.says("お互い、手札1枚を公開する。")
     s.pick(hands[0][0])
-    assert s.g.seat == 1 and not s.g.shown[1] >> (hands[0][0] & ID) & 1
+    assert s.seat == 1 and not s.shown(1, hands[0][0])
     s.pick(hands[1][1])
-    assert [s.g.knows[1 - seat] >> (hands[seat][i] & ID) & 1 for seat in (0, 1) for i in (0, 1)] == [1, 0, 0, 1]
+    assert [s.knows(1 - seat, hands[seat][i]) for seat in (0, 1) for i in (0, 1)] == [1, 0, 0, 1]
 
 
 @rule("hololive", "1.3.4.1")
@@ -257,7 +258,7 @@ def test_an_effect_means_the_card_where_it_has_put_it() -> None:
     card = s.fill(0, ARCHIVE, "N-1")[0]
     s.says("自分のアーカイブの〈ナツ〉1枚をステージに出す。このターンの間、そのホロメンのアーツ+20。")
     now = s.now(card)
-    assert now != card and s.where(now) == BACK
+    assert now != card and s.place(now) == BACK
     assert num(s, now, ARTS) == 20
 
 

@@ -42,7 +42,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel import triggers
 from taisen.kernel.chance import seed_rng
-from taisen.kernel.continuous import abilities_of, derived, start_effect, static_scope
+from taisen.kernel.continuous import abilities_of, start_effect, static_scope
 from taisen.kernel.effects import tree as t
 from taisen.kernel.events import UNCHANGED, new_event
 from taisen.kernel.lowered import Spec
@@ -68,7 +68,7 @@ def s() -> Stage:
 @rule("hololive", "5.2.1")
 def test_a_member_is_made_to_rest_and_active_again(s: Stage) -> None:
     s.raw(REST, s.me)
-    assert s.raw(ACTIVATE, s.me) == s.me and s.g.cards[s.me & ID].pose == 0
+    assert s.raw(ACTIVATE, s.me) == s.me and not s.bowed(s.me)
     assert s.raw(ACTIVATE, s.me) == UNCHANGED
     assert s.raw(REST, s.put(0, HAND, "D-1")) == UNCHANGED
 
@@ -80,16 +80,16 @@ def test_a_member_told_to_go_down_is_down_whatever_its_hp(s: Stage) -> None:
     assert s.raw(SET_DOWN, s.backs[0]) == UNCHANGED, "it is already"
     assert s.raw(SET_DOWN, s.put(0, HAND, "D-1")) == UNCHANGED, "it is no member"
     s.check()
-    assert s.where(s.backs[0]) == ARCHIVE
+    assert s.place(s.backs[0]) == ARCHIVE
 
 
 @rule("hololive", "5.5.1")
 def test_what_is_put_or_returned_somewhere_moves_there(s: Stage) -> None:
     card = s.put(0, ARCHIVE, "D-1")
     s.happen(TO_HAND, card)
-    assert s.where(card) == HAND
+    assert s.place(card) == HAND
     s.happen(TO_HOLO_POWER, s.now(card))
-    assert s.where(card) == HOLO_POWER
+    assert s.place(card) == HOLO_POWER
 
 
 @rule("hololive", "5.6.1")
@@ -100,7 +100,7 @@ def test_shuffling_changes_the_order_at_random(s: Stage, seat: int) -> None:
     for seed in range(1, 6):
         s.g.rng = seed_rng(seed)
         s.raw(SHUFFLE, SEAT | seat)
-        orders.add(tuple(s.g.zone(seat, DECK)))
+        orders.add(tuple(s.cards(seat, DECK)))
     assert len(orders) > 1 and all(sorted(o) == sorted(refs) for o in orders)
 
 
@@ -108,7 +108,7 @@ def test_shuffling_changes_the_order_at_random(s: Stage, seat: int) -> None:
 @pytest.mark.parametrize("cards", [0, 1])
 def test_a_deck_of_one_card_or_none_counts_as_shuffled(s: Stage, cards: int) -> None:
     refs = s.fill(0, DECK, *["D-1"] * cards)
-    assert s.raw(SHUFFLE, SEAT) != UNCHANGED and s.g.zone(0, DECK) == refs
+    assert s.raw(SHUFFLE, SEAT) != UNCHANGED and s.cards(0, DECK) == refs
 
 
 @rule("hololive", "5.7.1")
@@ -174,7 +174,7 @@ def test_up_to_none_is_not_asked(s: Stage) -> None:
 def test_who_looks_learns_the_cards_and_nobody_else(s: Stage) -> None:
     cards = s.fill(0, DECK, "S-1", "D-1", "D-2")
     s.says("自分のデッキの上から2枚を見る。その中から、ホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
-    mine = [bool(s.g.shown[0] >> (r & ID) & 1) for r in cards]
+    mine = [bool(s.shown(0, r)) for r in cards]
     yours = [bool((s.g.shown[1] | s.g.knows[1]) >> (r & ID) & 1) for r in cards]
     assert mine == [False, True, True] and yours == [False] * 3
 
@@ -186,15 +186,15 @@ def test_looking_at_up_to_so_many_goes_deeper_card_by_card(s: Stage) -> None:
     carried_out(s, looking(3))
 
     def looked_at() -> list[bool]:
-        return [bool(s.g.shown[0] >> (r & ID) & 1) for r in cards]
+        return [bool(s.shown(0, r)) for r in cards]
 
     def seen() -> tuple[int, ...]:
         """What その中 means."""
         return s.g.records[s.g.about].sets[P_SEEN]
 
-    assert (s.asked, s.g.seat) == (K_NUMBER, 0) and looked_at() == [False, False, False]
+    assert (s.asked, s.seat) == (K_NUMBER, 0) and looked_at() == [False, False, False]
     s.yes()
-    assert (s.asked, s.g.seat) == (K_NUMBER, 0) and looked_at() == [False, False, True]
+    assert (s.asked, s.seat) == (K_NUMBER, 0) and looked_at() == [False, False, True]
     assert seen() == (cards[2],)
     s.yes()
     assert s.asked and seen() == (cards[2], cards[1])
@@ -207,7 +207,7 @@ def test_looking_at_up_to_so_many_goes_deeper_card_by_card(s: Stage) -> None:
 def test_what_all_see_is_not_revealed(s: Stage) -> None:
     assert s.raw(REVEAL, s.me) == UNCHANGED
     card = s.put(0, HAND, "S-1")
-    assert s.raw(REVEAL, card) == card and s.g.shown[1] >> (card & ID) & 1
+    assert s.raw(REVEAL, card) == card and s.shown(1, card)
     assert s.raw(REVEAL, card) == UNCHANGED
 
 
@@ -217,7 +217,7 @@ def test_a_revealed_card_is_seen_by_all(s: Stage) -> None:
     s.says("自分の手札の〈マイ〉1枚を公開し、デッキの下に戻す。")
     while s.asked:
         s.pick(shown)
-    assert s.g.knows[1] >> (shown & ID) & 1 and not s.g.knows[1] >> (hidden & ID) & 1
+    assert s.knows(1, shown) and not s.knows(1, hidden)
 
 
 @rule("hololive", "5.11.2")
@@ -226,7 +226,7 @@ def test_cards_to_be_revealed_from_a_deck_are_chosen_by_what_is_said(s: Stage) -
     s.says("自分のデッキから、〈ウタ〉1枚を公開し、手札に加える。そしてデッキをシャッフルする。")
     assert singer in s.offered() and dancer not in s.offered()
     s.pick(singer)
-    assert s.zone(0, HAND) == ["S-1"] and s.g.knows[1] >> (singer & ID) & 1
+    assert s.zone(0, HAND) == ["S-1"] and s.knows(1, singer)
 
 
 @rule("hololive", "5.12.1")
@@ -240,7 +240,7 @@ def test_to_archive_is_to_put_into_the_archive(s: Stage) -> None:
 @rule("hololive", "5.10.1", "5.10.2", "5.17.1")
 def test_exchanged_members_go_each_where_the_other_was(s: Stage) -> None:
     assert s.raw(EXCHANGE, s.me, s.backs[0]) == s.me
-    assert (s.where(s.me), s.where(s.backs[0])) == (BACK, CENTER)
+    assert (s.place(s.me), s.place(s.backs[0])) == (BACK, CENTER)
     assert members(s.g, 0) == [s.backs[0], s.backs[1], s.me] and members(s.g, 1) == [s.you, *s.their_backs]
 
 
@@ -248,7 +248,7 @@ def test_exchanged_members_go_each_where_the_other_was(s: Stage) -> None:
 def test_where_one_cannot_go_nothing_is_exchanged(s: Stage) -> None:
     assert s.raw(EXCHANGE, s.me, s.their_backs[0]) == UNCHANGED
     assert s.raw(EXCHANGE, s.backs[0], s.backs[1]) == UNCHANGED
-    assert (s.where(s.me), s.where(s.their_backs[0])) == (CENTER, BACK)
+    assert (s.place(s.me), s.place(s.their_backs[0])) == (CENTER, BACK)
     held = s.lib.add_spec(Spec((Forbid("move"),), None, None))
     start_effect(s.g, held, static_scope(s.backs[0], 0, 0), (s.backs[0],), U_TURN)
     assert s.raw(EXCHANGE, s.me, s.backs[0]) == s.raw(EXCHANGE, s.backs[0], s.me) == UNCHANGED
@@ -260,11 +260,11 @@ def test_where_one_cannot_go_nothing_is_exchanged(s: Stage) -> None:
 def test_a_bloom_card_is_laid_on_top(s: Stage) -> None:
     new = s.bloom(s.me, "S-2")
     assert new != UNCHANGED
-    assert s.g.definition(new).id == "S-2"
-    assert [s.g.definition(r).id for r in stack_of(s.g, new)] == ["S-1"]
+    assert s.called(new) == "S-2"
+    assert [s.called(r) for r in stack_of(s.g, new)] == ["S-1"]
     newest = s.bloom(new, "S-3")
-    assert s.g.definition(newest).id == "S-3"
-    assert [s.g.definition(r).id for r in stack_of(s.g, newest)] == ["S-1", "S-2"]
+    assert s.called(newest) == "S-3"
+    assert [s.called(r) for r in stack_of(s.g, newest)] == ["S-1", "S-2"]
 
 
 @rule("hololive", "5.13.1", "5.13.1.1")
@@ -291,7 +291,7 @@ def test_who_blooms_among_others_takes_nothing_of_theirs(s: Stage) -> None:
     new = s.bloom(s.backs[0], "S-2")
     assert members(s.g, 0) == [s.me, new, s.backs[1]]
     assert (attached(s.g, new), attached(s.g, s.backs[1])) == (mine, other)
-    assert [s.g.cards[x & ID].seat for x in (new, s.now(s.backs[0]))] == [0, 0]
+    assert [s.holder(x) for x in (new, s.now(s.backs[0]))] == [0, 0]
 
 
 @rule("hololive", "5.13.2")
@@ -303,7 +303,7 @@ def test_a_member_that_blooms_stays_the_same_member(s: Stage) -> None:
     new = s.bloom(s.me, "S-2")
     c = s.g.cards[new & ID]
     assert (c.damage, c.pose) == (30, 1) and attached(s.g, new) == sent
-    assert derived(s.g, new).nums[ARTS] == 20 and s.g.now(s.me) == new
+    assert s.derived(new).nums[ARTS] == 20 and s.g.now(s.me) == new
 
 
 @rule("hololive", "5.13.3", "5.13.3.1", "5.13.3.1.1")
@@ -326,9 +326,9 @@ def test_a_member_that_goes_back_to_debut_keeps_one_debut_card_and_its_cheers(s:
     sent, tool = *s.under(new, "Y-1"), *s.under(new, "T-1")
     back = s.raw(DEBUT_RETURN, new)
     assert back != UNCHANGED
-    assert s.g.definition(back).id == "S-1" and stack_of(s.g, back) == []
-    assert s.g.cards[back & ID].damage == 0 and attached(s.g, back) == [sent]
-    assert sorted(s.zone(0, HAND)) == ["S-2", "S-3", "T-1"] and s.where(tool) == HAND
+    assert s.called(back) == "S-1" and stack_of(s.g, back) == []
+    assert s.damage(back) == 0 and attached(s.g, back) == [sent]
+    assert sorted(s.zone(0, HAND)) == ["S-2", "S-3", "T-1"] and s.place(tool) == HAND
 
 
 @rule("hololive", "5.14.1", "5.14.1.2", "5.14.1.3")
@@ -338,7 +338,7 @@ def test_which_of_several_debut_cards_stays_is_chosen(s: Stage, kept: int) -> No
     new = s.bloom(s.me, "S-2")
     back = s.raw(DEBUT_RETURN, new, s.now(debuts[kept]))
     assert back != UNCHANGED
-    assert s.g.definition(back).id == ("D-1", "S-1")[kept]
+    assert s.called(back) == ("D-1", "S-1")[kept]
     assert sorted(s.zone(0, HAND)) == [("S-1", "D-1")[kept], "S-2"]
 
 
@@ -353,7 +353,7 @@ def test_only_what_bloomed_from_a_debut_goes_back(s: Stage) -> None:
 @rule("hololive", "5.15.1")
 def test_to_collab_is_to_move_to_the_collab_position(s: Stage) -> None:
     s.happen(COLLABED, s.backs[0])
-    assert s.where(s.backs[0]) == COLLAB
+    assert s.place(s.backs[0]) == COLLAB
 
 
 # ---- 5.16, 5.19
@@ -362,17 +362,17 @@ def test_what_is_attached_lies_with_its_member_and_belongs_to_it(s: Stage) -> No
     tool, cheer = s.put(0, HAND, "T-1"), s.put(0, ARCHIVE, "Y-1")
     s.raw(ATTACH, tool, s.backs[0])
     s.raw(SEND, cheer, s.backs[0])
-    assert [s.where(tool), s.where(cheer)] == [BACK, BACK]
+    assert [s.place(tool), s.place(cheer)] == [BACK, BACK]
     assert attached(s.g, s.backs[0]) == [s.now(tool), s.now(cheer)] and attached(s.g, s.backs[1]) == []
     other, held = s.fill(0, HAND, "T-2", "D-1")
-    assert s.raw(ATTACH, other, held) == UNCHANGED and s.where(other) == HAND, "only to a member"
+    assert s.raw(ATTACH, other, held) == UNCHANGED and s.place(other) == HAND, "only to a member"
 
 
 @rule("hololive", "5.16.3.1", "5.16.3.4")
 def test_a_member_has_one_tool(s: Stage) -> None:
     s.under(s.me, "T-1")
     second = s.put(0, HAND, "T-2")
-    assert s.raw(ATTACH, second, s.me) == UNCHANGED and s.where(second) == HAND
+    assert s.raw(ATTACH, second, s.me) == UNCHANGED and s.place(second) == HAND
     assert s.raw(ATTACH, second, s.backs[0]) != UNCHANGED
 
 
@@ -380,7 +380,7 @@ def test_a_member_has_one_tool(s: Stage) -> None:
 def test_a_member_has_one_mascot(s: Stage) -> None:
     s.under(s.me, "M-1")
     second = s.put(0, HAND, "M-1")
-    assert s.raw(ATTACH, second, s.me) == UNCHANGED and s.where(second) == HAND
+    assert s.raw(ATTACH, second, s.me) == UNCHANGED and s.place(second) == HAND
     assert s.raw(ATTACH, s.put(0, HAND, "T-1"), s.me) != UNCHANGED, "a tool is no mascot"
 
 
@@ -390,16 +390,16 @@ def test_of_several_cards_as_many_as_there_is_room_for_are_attached(s: Stage) ->
     s.says("自分のアーカイブのマスコットすべてを自分のセンターホロメンに付ける。")
     assert sorted(s.offered()) == sorted([one, other])
     s.pick(other)
-    assert attached(s.g, s.me) == [s.now(other)] and s.where(one) == ARCHIVE
+    assert attached(s.g, s.me) == [s.now(other)] and s.place(one) == ARCHIVE
 
 
 @rule("hololive", "5.16.4", "5.16.4.1", "5.16.4.2")
 def test_re_attaching_takes_a_card_from_one_member_to_another(s: Stage) -> None:
     card = s.under(s.me, "Y-1")[0]
     assert s.raw(REATTACH, card, s.backs[0]) == card
-    assert attached(s.g, s.me) == [] and attached(s.g, s.backs[0]) == [card] and s.where(card) == BACK
+    assert attached(s.g, s.me) == [] and attached(s.g, s.backs[0]) == [card] and s.place(card) == BACK
     held = s.put(0, HAND, "T-1")
-    assert s.raw(REATTACH, held, s.me) == UNCHANGED and s.where(held) == HAND, "it was attached to nothing"
+    assert s.raw(REATTACH, held, s.me) == UNCHANGED and s.place(held) == HAND, "it was attached to nothing"
 
 
 @rule("hololive", "5.16.4", "5.16.4.1", "5.16.4.2")
@@ -413,7 +413,7 @@ def test_re_attaching_to_the_same_member_is_nothing(s: Stage) -> None:
 def test_a_cheer_sent_from_the_cheer_deck_is_its_top_card_shown_to_all(s: Stage) -> None:
     s.fill(0, CHEER_DECK, "Y-1", "Y-2")
     s.says("自分のエールデッキの上から1枚を、このホロメンに送る。")
-    assert [s.g.definition(r).id for r in attached(s.g, s.me)] == ["Y-2"] and s.zone(0, CHEER_DECK) == ["Y-1"]
+    assert [s.called(r) for r in attached(s.g, s.me)] == ["Y-2"] and s.zone(0, CHEER_DECK) == ["Y-1"]
 
 
 # ---- 5.21, 5.22, 5.24
@@ -421,23 +421,23 @@ def test_a_cheer_sent_from_the_cheer_deck_is_its_top_card_shown_to_all(s: Stage)
 def test_recovering_takes_off_so_much_damage(s: Stage) -> None:
     s.raw(SPECIAL_DAMAGE, s.me, 50)
     s.raw(HEAL, s.me, 20)
-    assert s.g.cards[s.me & ID].damage == 30
+    assert s.damage(s.me) == 30
     assert s.raw(HEAL, s.me, 0) == UNCHANGED and s.raw(HEAL, s.backs[0], 20) == UNCHANGED
-    assert s.raw(HEAL, s.me, 1) == s.me and s.g.cards[s.me & ID].damage == 29
+    assert s.raw(HEAL, s.me, 1) == s.me and s.damage(s.me) == 29
 
 
 @rule("hololive", "5.21.1.1")
 def test_recovering_more_than_there_is_leaves_no_damage(s: Stage) -> None:
     s.raw(SPECIAL_DAMAGE, s.me, 10)
     s.raw(HEAL, s.me, 50)
-    assert s.g.cards[s.me & ID].damage == 0
+    assert s.damage(s.me) == 0
 
 
 @rule("hololive", "5.21.2")
 def test_all_hp_is_recovered(s: Stage) -> None:
     s.raw(SPECIAL_DAMAGE, s.me, 50)
     s.says("このホロメンのHPすべて回復。")
-    assert s.g.cards[s.me & ID].damage == 0
+    assert s.damage(s.me) == 0
 
 
 @rule("hololive", "5.22.1")
@@ -458,9 +458,9 @@ def test_dice_that_are_laid_out_come_one_after_another(s: Stage) -> None:
 
 def rolled(s: Stage) -> int:
     """What one die showed: the damage that it deals tells."""
-    before = s.g.cards[s.you & ID].damage
+    before = s.damage(s.you)
     s.says("サイコロを1回振る:相手のセンターホロメンに、出た目の数1につき、特殊ダメージ10を与える。")
-    dealt = s.g.cards[s.you & ID].damage - before
+    dealt = s.damage(s.you) - before
     s.raw(HEAL, s.you, 999)
     return dealt // 10
 
@@ -478,9 +478,9 @@ def test_whether_to_roll_may_be_asked(s: Stage) -> None:
     s.g.notes[NOTE_DICE << NOTE_SHIFT] = (6, 6)
     text = "サイコロを1回振れる:偶数の時、このターンの間、このホロメンのアーツ+30。"
     s.says(text).no()
-    assert derived(s.g, s.me).nums[ARTS] == 0
+    assert s.derived(s.me).nums[ARTS] == 0
     s.says(text).yes()
-    assert derived(s.g, s.me).nums[ARTS] == 30
+    assert s.derived(s.me).nums[ARTS] == 30
 
 
 @rule("hololive", "5.24.1")
@@ -502,6 +502,6 @@ def test_a_die_rolled_anew_counts_with_its_new_face() -> None:
     s.under(s.me, "F-2")
     s.g.notes[NOTE_DICE << NOTE_SHIFT] = (1, 6)
     s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes().yes()
-    assert derived(s.g, s.me).nums[ARTS] == 30
+    assert s.derived(s.me).nums[ARTS] == 30
 
 

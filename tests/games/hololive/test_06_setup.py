@@ -37,7 +37,7 @@ from taisen.kernel.rolls import seed_chance
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 from tests.games.hololive.makings import cheer, holomem, oshi, support
-from tests.games.hololive.turns import go_on
+from tests.laid import go_on
 from tests.rules import rule
 
 DEBUTS = [(holomem(f"D-{n}"), 4) for n in range(4)]

@@ -37,13 +37,13 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.lowered import Condition, Spec
-from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD, PASS, U_TURN
+from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD, U_TURN
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import move_whole
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import holomem
-from tests.games.hololive.table import On
 from tests.games.hololive.turns import Turn, blank
+from tests.laid import On
 from tests.rules import rule
 
 FIRST = holomem("F", "first", name="X", hp=120)
@@ -65,7 +65,7 @@ def test_check_timing_comes_before_each_choice() -> None:
     t = turn()
     notes: list[int] = []
     t.ability("X", A_TRIGGERED, lambda g, r: notes.append(1),
-              matcher=On(ENTER, fits=lambda g, key, *a: key >> 32 == t.centers[0]))
+              matcher=On(ENTER, of=t.centers[0]))
     one, _ = t.hand("Z", "Z")
     dying = t.put(0, BACK, "Z", damage=100)
     t.main()
@@ -83,7 +83,7 @@ def test_what_was_shown_for_an_effect_is_hidden_again() -> None:
     show(t.g, card)
     t.main()
     assert t.asked == K_MAIN
-    assert [bool(t.g.shown[seat] >> (card & ID) & 1) for seat in (0, 1)] == [False, False]
+    assert [bool(t.shown(seat, card)) for seat in (0, 1)] == [False, False]
 
 
 @rule("hololive", "10.6.4.2", "10.6.4.3", "8.1.1")
@@ -93,8 +93,8 @@ def test_it_is_the_turn_player_who_acts_until_nothing_more_is_done(tp: int) -> N
     cards = t.hand("Z", "X", seat=tp)
     t.main()
     for n in (2, 1):
-        assert (t.asked, t.g.seat, len(t.acts(V_PLACE))) == (K_MAIN, tp, n)
-        assert PASS in t.g.options and t.g.checkpoint is None
+        assert (t.asked, t.seat, len(t.acts(V_PLACE))) == (K_MAIN, tp, n)
+        assert t.can("pass") and t.g.checkpoint is None
         t.act(V_PLACE, cards[n - 1])
     assert len(t.zone(tp, BACK)) == 2
 
@@ -104,8 +104,8 @@ def test_who_does_nothing_ends_the_main_step() -> None:
     t = turn()
     t.hand("Z")
     t.main()
-    t.done()
-    assert t.passed
+    t.pass_()
+    assert not t.asked
 
 
 @rule("hololive", "8.1.1", "10.6.4.2", "7.5.2")
@@ -146,9 +146,9 @@ def test_a_debut_or_spot_is_put_into_the_back_face_up_and_active() -> None:
     t.main()
     assert t.acts(V_PLACE) == [debut, spot]
     t.act(V_PLACE, spot)
-    placed = t.g.zone(0, BACK)
+    placed = t.cards(0, BACK)
     assert [r & ID for r in placed] == [spot & ID]
-    assert (t.g.cards[spot & ID].down, t.g.cards[spot & ID].pose) == (0, 0)
+    assert (t.down(spot), t.pose(spot)) == (0, 0)
 
 
 @rule("hololive", "8.2.2")
@@ -201,7 +201,7 @@ def test_a_member_blooms_with_a_card_of_the_hand() -> None:
     what = told(t)
     t.act(V_BLOOM, card)
     assert (BLOOM, 0, 0) in what
-    top = t.g.zone(0, CENTER)[-1]
+    top = t.cards(0, CENTER)[-1]
     assert top & ID == card & ID
     assert [r & ID for r in stack_of(t.g, top)] == [t.centers[0] & ID]
     assert heard == [1]
@@ -247,7 +247,7 @@ def test_which_member_blooms_is_chosen_among_those_that_may() -> None:
     assert t.g.checkpoint is not None, "as long as it is chosen, it can be taken back"
     t.pick(other)
     assert t.g.checkpoint is None
-    assert t.damage(t.g.zone(0, BACK)[-1]) == 10
+    assert t.damage(t.cards(0, BACK)[-1]) == 10
 
 
 @rule("hololive", "8.3.2")
@@ -338,8 +338,8 @@ def hold(t: Turn, ref: int, action: str) -> None:
 def test_an_active_back_member_collabs_and_brings_holo_power() -> None:
     t = turn()
     one = t.put(0, BACK, "Z")
-    resting = t.rest(t.put(0, BACK, "X"))
-    top = t.g.zone(0, DECK)[-1]
+    resting = t.bow(t.put(0, BACK, "X"))
+    top = t.cards(0, DECK)[-1]
     heard: list[int] = []
     t.ability("Z", A_TRIGGERED, lambda g, r: heard.append(1), matcher=On(COLLABED))
     t.main()
@@ -350,14 +350,14 @@ def test_an_active_back_member_collabs_and_brings_holo_power() -> None:
     t.act(V_COLLAB, one)
     assert [x for x in what if x[0] in (TO_HOLO_POWER, COLLABED)] == [(TO_HOLO_POWER, 0, 0), (COLLABED, 0, 0)]
     assert t.where(one) == (0, COLLAB)
-    assert [r & ID for r in t.g.zone(0, HOLO_POWER)] == [top & ID]
+    assert [r & ID for r in t.cards(0, HOLO_POWER)] == [top & ID]
     assert heard == [1]
 
 
 @rule("hololive", "8.4.3")
 def test_with_an_empty_deck_one_collabs_without_holo_power() -> None:
     t = turn()
-    t.g.zone(0, DECK).clear()
+    t.cards(0, DECK).clear()
     one = t.put(0, BACK, "Z")
     t.main()
     t.act(V_COLLAB, one)
@@ -375,7 +375,7 @@ def test_one_collabs_once_a_turn_and_only_where_nobody_collabs() -> None:
     assert t.acts(V_COLLAB) == []
     assert t.why_not("collab", one) == ["8.4.1"]
     move_whole(t.g, there, 0, BACK)
-    t.rest(there)
+    t.bow(there)
     t.main()
     t.act(V_COLLAB, one)
     move_whole(t.g, one, 0, BACK)
@@ -400,15 +400,15 @@ def skills(t: Turn, price: int = 1, power: int = 3, seat: int = 0, **more: objec
 def test_a_skill_is_paid_with_holo_power_and_resolved() -> None:
     t = turn()
     ref, did = skills(t, price=2)
-    top = t.g.zone(0, HOLO_POWER)[-1]
-    bottom = t.g.zone(0, HOLO_POWER)[0]
+    top = t.cards(0, HOLO_POWER)[-1]
+    bottom = t.cards(0, HOLO_POWER)[0]
     t.main()
     assert t.acts(V_SKILL) == [ref << 8, ref << 8 | 1]
     assert t.why_not("skill", ref << 8 | 1) == []
     assert "8.5.1" in t.why_not("skill", ref << 8 | 1, seat=1)
     t.act(V_SKILL, ref << 8)
     assert did == ["oshi"]
-    assert [r & ID for r in t.g.zone(0, HOLO_POWER)] == [bottom & ID]
+    assert [r & ID for r in t.cards(0, HOLO_POWER)] == [bottom & ID]
     assert t.where(top) == (0, ARCHIVE)
 
 
@@ -443,7 +443,7 @@ def test_one_sp_skill_a_game() -> None:
     t.main()
     t.act(V_SKILL, ref << 8 | 1)
     assert t.acts(V_SKILL) == [ref << 8]
-    t.done().go("7.2.2").start("7.7.1", "7.2.2")
+    t.pass_().go("7.2.2").start("7.7.1", "7.2.2")
     t.g.tp = 0
     t.main()
     assert t.acts(V_SKILL) == [ref << 8]
@@ -556,11 +556,11 @@ def test_only_a_support_of_ones_own_hand_is_played() -> None:
 def test_the_baton_passes_for_the_centers_cheers() -> None:
     t = turn()
     back = t.put(0, BACK, "Z")
-    resting = t.rest(t.put(0, BACK, "Z"))
+    resting = t.bow(t.put(0, BACK, "Z"))
     paid, = t.under(t.centers[0], "Y-1")
     heard: list[int] = []
     t.ability("X", A_TRIGGERED, lambda g, r: heard.append(1),
-              matcher=On(BATON_PASS, fits=lambda g, key, *a: key >> 32 == t.centers[0]))
+              matcher=On(BATON_PASS, of=t.centers[0]))
     t.main()
     assert t.acts(V_BATON) == [back]
     assert t.why_not("baton", resting) == ["8.7.1"]
@@ -585,7 +585,7 @@ def test_without_the_cheers_or_with_a_resting_center_the_baton_stays() -> None:
     assert t.acts(V_BATON) == []
     assert t.why_not("baton", back) == ["8.7.2"]
     t.under(t.centers[0], "Y-1")
-    t.rest(t.centers[0])
+    t.bow(t.centers[0])
     t.main()
     assert t.acts(V_BATON) == []
     assert t.why_not("baton", back) == ["8.7.2"]
@@ -640,7 +640,7 @@ def test_a_tool_is_attached_to_the_chosen_member() -> None:
     back = t.put(0, BACK, "Z")
     heard: list[int] = []
     t.ability("X", A_TRIGGERED, lambda g, r: heard.append(1),
-              matcher=On(ATTACH, fits=lambda g, key, *a: key >> 32 == t.centers[0]))
+              matcher=On(ATTACH, of=t.centers[0]))
     t.main()
     t.act(V_SUPPORT, card)
     assert t.offered() == [t.centers[0], back]

@@ -15,11 +15,11 @@ from taisen.games.hololive.terms import (
     RESTING,
     USE_ART,
 )
-from taisen.kernel.events import do
 from taisen.kernel.moves import set_pose
 from taisen.kernel.names import A_TRIGGERED, NOTE_SHIFT
 from tests.games.hololive.makings import cheer
-from tests.games.hololive.table import On, Table, art, member
+from tests.games.hololive.table import Table, art, member
+from tests.laid import On
 from tests.rules import rule
 
 
@@ -107,7 +107,7 @@ def test_after_one_centre_member_another_centre_member_uses_none() -> None:
     t.use(a)
     assert (t.arts(), reasons(t, beside)) == ([beside], [])
     t.use(beside)
-    t.do(lambda g: do(g, EXCHANGE, a, other))
+    t.happen(EXCHANGE, a, other)
     assert t.arts() == []
     assert reasons(t, other) == ["9.2.1.3"]
 
@@ -122,7 +122,7 @@ def test_after_one_collab_member_another_collab_member_uses_none() -> None:
     t.use(a)
     assert (t.arts(), reasons(t, beside)) == ([beside], [])
     t.use(beside)
-    t.do(lambda g: do(g, EXCHANGE, a, other))
+    t.happen(EXCHANGE, a, other)
     assert t.arts() == []
     assert reasons(t, other) == ["9.2.1.4"]
 
@@ -135,7 +135,7 @@ def test_a_member_that_changes_places_uses_no_second_art() -> None:
     assert (t.arts(), reasons(t, a)) == ([a, other], [])
     t.use(a)
     assert reasons(t, other) == []
-    t.do(lambda g: do(g, EXCHANGE, a, other))
+    t.happen(EXCHANGE, a, other)
     assert t.arts() == []
     assert reasons(t, a) == ["9.2.1.5"]
 
@@ -159,7 +159,7 @@ def test_each_art_is_followed_by_a_check_timing() -> None:
     told: list[int] = []
     t.ability("A", A_TRIGGERED, lambda g, r: told.append(len(g.zone(1, ARCHIVE))), matcher=On(USE_ART))
     t.use(a)
-    assert not t.g.live(b)
+    assert not t.alive(b)
     assert told == [1]
 
 

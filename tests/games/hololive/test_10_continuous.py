@@ -22,10 +22,9 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.text.reading import Reader
 from taisen.games.hololive.text.scope import Scope
 from taisen.games.info import Piece
-from taisen.kernel.continuous import abilities_of, derived, end_until
+from taisen.kernel.continuous import abilities_of, end_until
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst
-from taisen.kernel.events import do
 from taisen.kernel.lowered import Change, Spec
 from taisen.kernel.names import A_STATIC, ABILITY, U_TURN
 from tests.games.hololive.makings import holomem, support
@@ -39,7 +38,7 @@ NATSU = "name:ナツ"
 
 
 def num(s: Table, ref: int, field: int) -> int:
-    return derived(s.g, ref).nums[field]
+    return s.derived(ref).nums[field]
 
 
 def always(s: Table, i: str, change: Change, zone: str = "stage", *names: str) -> None:
@@ -73,7 +72,7 @@ def test_what_is_no_number_changes_before_numbers_do() -> None:
     s.put(0, CENTER, "A")
     assert (num(s, w, ARTS), num(s, h, ARTS)) == (0, 20)
     s.put(0, COLLAB, "B")
-    assert HARU in derived(s.g, w).traits
+    assert HARU in s.derived(w).traits
     assert (num(s, w, ARTS), num(s, h, ARTS)) == (20, 20), "the name came later in time, yet is there before numbers are"
 
 
@@ -86,8 +85,8 @@ def test_what_depends_on_another_effect_comes_after_it(order: str) -> None:
     w = s.put(0, BACK, "W")
     for i in order:
         s.put(0, BACK, i)
-        derived(s.g, w)
-    assert {HARU, NATSU} <= derived(s.g, w).traits
+        s.derived(w)
+    assert {HARU, NATSU} <= s.derived(w).traits
 
 
 @rule("hololive", "10.10.1.6", "10.10.1.6.1")
@@ -98,7 +97,7 @@ def test_otherwise_what_came_first_is_applied_first(order: tuple[str, str]) -> N
     h = s.put(0, CENTER, "H")
     for i in order:
         s.under(h, i)
-        derived(s.g, h)
+        s.derived(h)
     given = [s.lib.abilities[k & ABILITY].card for k in abilities_of(s.g, h) if s.lib.abilities[k & ABILITY].card in order]
     assert (num(s, h, ARTS), given) == (30, list(order))
 
@@ -109,13 +108,13 @@ def test_a_permanent_ability_counts_from_when_its_card_came_to_its_zone() -> Non
     always(s, "A", GainFact(HARU))
     always(s, "B", GainFact(NATSU))
     first, second = s.put(0, BACK, "A"), s.put(0, BACK, "B")
-    derived(s.g, first)
+    s.derived(first)
     times = {e.source: e.stamp for e in s.g.effects.values()}
     assert set(times) == {first, second}
     s.g.clock += 5
     s.raw(ARCHIVED, first)
-    again = s.raw(ENTER, s.g.zone(0, ARCHIVE)[0], BACK)
-    assert HARU in derived(s.g, second).traits
+    again = s.raw(ENTER, s.cards(0, ARCHIVE)[0], BACK)
+    assert HARU in s.derived(second).traits
     now = {e.source: e.stamp for e in s.g.effects.values()}
     assert now[second] == times[second] and now[again] > now[second]
 
@@ -165,10 +164,10 @@ def test_damage_is_changed_for_whoever_is_there_now_and_was_there_then(text: str
     s.g.clock += 1
     late = s.raw(ENTER, s.put(0, HAND, "D-1"), BACK)
     s.raw(EXCHANGE, s.me, s.backs[0])
-    s.do(lambda g: do(g, SPECIAL_DAMAGE, s.backs[0], 30, s.you, 1))
+    s.happen(SPECIAL_DAMAGE, s.backs[0], 30, s.you, 1)
     assert s.damage(s.backs[0]) == 10
     s.raw(EXCHANGE, s.backs[0], late)
-    s.do(lambda g: do(g, SPECIAL_DAMAGE, late, 30, s.you, 1))
+    s.happen(SPECIAL_DAMAGE, late, 30, s.you, 1)
     assert s.damage(late) == 30
 
 
@@ -273,7 +272,7 @@ def test_a_permanent_ability_is_never_played_and_always_counts_anew() -> None:
     for n in (10, 20):
         s.put(0, ARCHIVE, "W")
         assert num(s, a, ARTS) == n
-    assert not s.g.waiting
+    assert not s.waiting
 
 
 @rule("hololive", "10.7.1")

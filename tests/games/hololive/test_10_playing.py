@@ -34,7 +34,7 @@ from taisen.games.hololive.terms import (
     V_SKILL,
     V_SUPPORT,
 )
-from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import Pick, PickPart
 from taisen.kernel.effects.ops.picking import Choosable
@@ -57,9 +57,7 @@ from taisen.kernel.names import (
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
-    STOP,
     V_CARD,
-    VERB,
     YES,
     Frame,
 )
@@ -67,9 +65,9 @@ from taisen.kernel.question import K_MODE, K_TRIGGER
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
 from tests.games.hololive.makings import holomem
-from tests.games.hololive.table import Does, On
 from tests.games.hololive.test_bodies import Stage
 from tests.games.hololive.turns import Turn, blank
+from tests.laid import Does, On
 from tests.rules import rule
 
 EVENT = blank("E")
@@ -129,7 +127,7 @@ def spell(t: Turn, i: str = "E", **facts: object) -> list[str]:
 
 
 def first_center(t: Turn) -> Callable[..., bool]:
-    return lambda g, key, *a: key >> 32 == t.centers[0]
+    return lambda g, holder, *a: holder == t.centers[0]
 
 
 # ---- 10.3 abilities that work
@@ -168,10 +166,10 @@ def test_what_works_under_a_condition_does_nothing_without_it() -> None:
     on = [False]
     spec = t.lib.add_spec(Spec((AddNumber(HP, NConst(20)),), Here(lambda g: [ref]), If(lambda g, r: on[0])))
     t.ability("Q", A_STATIC, spec=spec)
-    assert derived(t.g, ref).nums[HP] == 50
+    assert t.derived(ref).nums[HP] == 50
     on[0] = True
     t.g.touch()
-    assert derived(t.g, ref).nums[HP] == 70
+    assert t.derived(ref).nums[HP] == 70
 
 
 # ---- 10.7.2 playing
@@ -225,10 +223,10 @@ def test_a_card_that_turns_out_unpayable_returns_as_if_nothing_had_happened() ->
     card, _ = t.hand("E", "Z")
     t.main().act(V_SUPPORT, card)
     assert did == ["one"]
-    assert (t.asked, t.g.seat) == (K_MAIN, 0)
+    assert (t.asked, t.seat) == (K_MAIN, 0)
     assert t.where(card) == (0, HAND)
     assert t.acts(V_SUPPORT) == [] and len(t.acts(V_PLACE)) == 1
-    assert t.g.knows[1] >> (card & ID) & 1
+    assert t.knows(1, card)
 
 
 @rule("hololive", "10.7.2.4.1")
@@ -289,7 +287,7 @@ def test_what_was_played_has_been_used() -> None:
         def note(g: Game, r: Record, kind: int = kind) -> None:
             used.append(kind)
         t.ability("Z", A_TRIGGERED, note,
-                  matcher=On(kind, fits=lambda g, key, part, x, source: source & ID != key >> 32 & ID))
+                  matcher=On(kind, fits=lambda g, holder, part, number, source: source & ID != holder & ID))
     t.put(0, BACK, "Z")
     spell(t)
     t.ability("O-1", A_ACTIVATED, lambda g, r: None, part=PART["oshi"], zones=1 << OSHI)
@@ -341,9 +339,9 @@ def test_so_many_must_be_chosen() -> None:
     t = Turn(EVENT)
     a, b, c = (t.put(0, BACK, "Z", damage=d) for d in (0, 10, 20))
     chosen(t, a, b, c, least=2, most=2)
-    assert STOP not in t.g.options
+    assert not t.can("stop")
     t.pick(a)
-    assert STOP not in t.g.options
+    assert not t.can("stop")
     t.pick(c)
     assert [(a, c)] == RESULT
 
@@ -353,7 +351,7 @@ def test_up_to_so_many_can_be_none() -> None:
     t = Turn(EVENT)
     a, b = (t.put(0, BACK, "Z", damage=d) for d in (0, 10))
     chosen(t, a, b, least=0, most=2)
-    t.answer(STOP)
+    t.stop()
     assert RESULT == [()]
 
 
@@ -379,8 +377,8 @@ def test_how_few_may_be_chosen(text: str, zone: int, fewest: int) -> None:
     s.fill(0, zone, "S-1", "D-1", "D-2")
     s.says(text)
     chosen = 0
-    while s.asked and STOP not in s.g.options:
-        s.answer(s.g.options[0])
+    while s.asked and not s.can("stop"):
+        s.take(0)
         chosen += 1
     if s.asked:
         s.stop()
@@ -414,17 +412,17 @@ def test_an_ability_waits_as_often_as_its_condition_came_about() -> None:
     t = Turn()
     seats: list[int] = []
     t.ability("X", A_TRIGGERED, lambda g, r: seats.append(r.numbers[P_SEAT]),
-              matcher=On(SPECIAL_DAMAGE, fits=lambda g, key, *a: key >> 32 == t.centers[1]))
+              matcher=On(SPECIAL_DAMAGE, of=t.centers[1]))
     backs = [t.put(0, BACK, "X", damage=d) for d in (0, 10, 20)]
     t.do(lambda g: do_all(g, SPECIAL_DAMAGE, backs, [10] * 3))
-    assert len(t.g.waiting) == 3
+    assert len(t.waiting) == 3
     assert seats == []
     t.main()
-    assert (t.asked, t.g.seat) == (K_TRIGGER, 1)
+    assert (t.asked, t.seat) == (K_TRIGGER, 1)
     while t.asked == K_TRIGGER:
-        t.answer(t.g.options[0])
+        t.take(0)
     assert seats == [1, 1, 1]
-    assert t.g.waiting == []
+    assert t.waiting == []
 
 
 @rule("hololive", "10.6.3.2", "10.8.3.1")
@@ -438,9 +436,9 @@ def test_a_waiting_ability_must_be_played_and_only_the_order_is_chosen() -> None
     card, = t.hand("Z")
     t.main().act(V_PLACE, card)
     assert t.asked == K_TRIGGER
-    assert t.g.seat == 0
-    assert len(t.g.options) == 2
-    t.answer(t.g.options[1])
+    assert t.seat == 0
+    assert len(t.choices) == 2
+    t.take(1)
     assert did == ["b", "a"]
 
 
@@ -456,7 +454,7 @@ def test_an_ability_that_may_be_declined_is_asked_about() -> None:
         assert t.asked == K_USE
         t.answer(answer)
         assert did == done
-        assert t.g.waiting == []
+        assert t.waiting == []
 
 
 @rule("hololive", "12.1.5.3", "10.7.2.4", "10.8.3.2.1")
@@ -469,11 +467,11 @@ def test_a_declined_skill_does_not_count_as_used() -> None:
     t.put(0, HOLO_POWER, "Z")
     one, two, three = t.hand("Z", "Z", "Z")
     t.main().act(V_PLACE, one)
-    t.answer(NO)
-    assert len(t.g.zone(0, HOLO_POWER)) == 1
+    t.no()
+    assert t.count(0, HOLO_POWER) == 1
     t.act(V_PLACE, two)
     assert t.asked == K_USE
-    t.answer(YES)
+    t.yes()
     assert did == [1]
     assert t.zone(0, HOLO_POWER) == []
     t.put(0, HOLO_POWER, "Z")
@@ -486,15 +484,15 @@ def test_an_ability_that_cannot_be_played_waits_no_longer() -> None:
     t = Turn()
     did: list[int] = []
     t.ability("X", A_TRIGGERED, lambda g, r: did.append(1), limit=1,
-              matcher=On(SPECIAL_DAMAGE, fits=lambda g, key, *a: key >> 32 == t.centers[0]))
+              matcher=On(SPECIAL_DAMAGE, of=t.centers[0]))
     backs = [t.put(0, BACK, "X", damage=d) for d in (0, 10)]
     t.do(lambda g: do_all(g, SPECIAL_DAMAGE, backs, [10] * 2))
-    assert len(t.g.waiting) == 2
+    assert len(t.waiting) == 2
     t.main()
     while t.asked == K_TRIGGER:
-        t.answer(t.g.options[0])
+        t.take(0)
     assert did == [1]
-    assert t.g.waiting == []
+    assert t.waiting == []
 
 
 @rule("hololive", "10.8.3.2", "10.4.2.2")
@@ -506,7 +504,7 @@ def test_an_ability_whose_cost_cannot_be_paid_is_not_asked_about() -> None:
     card, _ = t.hand("Z", "Z")
     t.main().act(V_PLACE, card)
     assert t.asked == K_MAIN
-    assert t.g.waiting == []
+    assert t.waiting == []
 
 
 @rule("hololive", "10.8.7", "10.7.2.5.3", "10.7.2.5.2", "10.9.1")
@@ -538,7 +536,7 @@ def test_what_has_left_the_stage_is_looked_at_as_it_last_was() -> None:
 
     t.ability("X", A_TRIGGERED, look, matcher=On(ARCHIVED, fits=first_center(t)))
     ref = t.put(0, BACK, "Z", damage=30)
-    t.do(lambda g: do(g, ARCHIVED, ref, 0, 0, 0))
+    t.happen(ARCHIVED, ref, 0, 0, 0)
     t.main()
     assert damage == [(30, BACK)]
 
@@ -552,7 +550,7 @@ def test_a_card_sees_what_comes_together_with_it() -> None:
     t.do(lambda g: do_all(g, ENTER, [one, two], [BACK, BACK], 0, 0))
     t.main()
     while t.asked == K_TRIGGER:
-        t.answer(t.g.options[0])
+        t.take(0)
     assert did == [1, 1]
 
 
@@ -567,7 +565,7 @@ def test_a_delayed_ability_triggers_once() -> None:
     t.ability("X", A_TRIGGERED, lambda g, r: start_delayed(g, r, late), matcher=On(MOVE, fits=first_center(t)))
     ref = t.put(0, BACK, "Z")
     one, two, _ = t.hand("Z", "Z", "Z")
-    t.do(lambda g: do(g, MOVE, ref, COLLAB, 0, 0))
+    t.happen(MOVE, ref, COLLAB, 0, 0)
     t.main().act(V_PLACE, one)
     assert did == [1]
     t.act(V_PLACE, two)
@@ -595,12 +593,12 @@ def test_a_state_that_waits_does_not_trigger_again() -> None:
     t.ability("X", A_TRIGGERED, lambda g, r: did.append("other"), matcher=On(MOVE, fits=first_center(t)))
     ref = t.put(0, BACK, "Z")
     t.hand("Z")
-    t.do(lambda g: do(g, MOVE, ref, COLLAB, 0, 0))
+    t.happen(MOVE, ref, COLLAB, 0, 0)
     t.main()
     assert t.asked == K_TRIGGER
-    t.answer(t.g.options[0])
+    t.take(0)
     while t.asked == K_TRIGGER:
-        t.answer(t.g.options[0])
+        t.take(0)
     assert sorted(did) == ["other", "state"]
 
 
@@ -612,7 +610,7 @@ def test_a_declaration_in_progress_can_be_taken_back() -> None:
     past = t.g.checkpoint
     assert past is not None
     assert past.zone(0, HAND) == [card]
-    t.answer(V_CARD << VERB | t.centers[0])
+    t.act(V_CARD, t.centers[0])
     assert t.g.checkpoint is None
 
 

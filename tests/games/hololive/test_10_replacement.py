@@ -32,9 +32,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.info import CardData, Piece
 from taisen.kernel.chance import seed_rng
-from taisen.kernel.continuous import derived
-from taisen.kernel.events import do
-from taisen.kernel.names import ID, NO, PAYLOAD, VERB, YES
+from taisen.kernel.names import NO, PAYLOAD, VERB, YES
 from taisen.kernel.question import K_MAY, K_MAY_REPLACE, K_REPLACE
 from tests.games.hololive.makings import oshi, support
 from tests.games.hololive.table import Table, art, member
@@ -52,12 +50,12 @@ def table(*cards: CardData) -> Table:
 
 
 def hit(t: Table, ref: int, n: int, source: int, by: int = 0, kind: int = SPECIAL_DAMAGE) -> Table:
-    return t.do(lambda g: do(g, kind, ref, n, source, by))
+    return t.happen(kind, ref, n, source, by)
 
 
 def question(t: Table) -> tuple[int, int] | None:
     """What is asked of whom; K_REPLACE is the number 0."""
-    return None if t.g.kind == 99 else (t.g.kind, t.g.seat)
+    return None if t.g.kind == 99 else (t.asked, t.seat)
 
 
 def hand(t: Table, seat: int = 1) -> int:
@@ -96,7 +94,7 @@ def test_a_card_kept_from_the_archive_was_not_archived() -> None:
     b = t.put(1, CENTER, "B")
     t.put(0, CENTER, "V")
     f = t.under(b, "F")[0]
-    t.do(lambda g: do(g, ARCHIVED, f, 0, b, 1)).check()
+    t.happen(ARCHIVED, f, 0, b, 1).check()
     assert (t.zone(1, HAND), t.zone(1, ARCHIVE)) == (["F"], [])
 
 
@@ -123,7 +121,7 @@ def test_an_optional_one_whose_choice_cannot_be_made_is_not_there(limit: str, as
     t.under(b, "Y-1")
     hit(t, b, 50, a)
     assert question(t) == (asked, 1)
-    t.answer(YES)
+    t.yes()
     assert (t.damage(b), t.zone(1, ARCHIVE)) == (70, ["Y-1"])
     hit(t, b, 50, a)
     assert (question(t), t.damage(b)) == (None, 120)
@@ -139,7 +137,7 @@ def test_less_damage_replaces_the_damage(kind: int, n: int, damage: int) -> None
     t.under(b, "Y-1")
     hit(t, b, n, a, kind=kind)
     assert t.damage(b) == 0, "not dealt yet"
-    t.answer(YES).check()
+    t.yes().check()
     assert (t.damage(b), hand(t)) == (damage, 1 if damage else 0)
 
 
@@ -151,9 +149,9 @@ def test_another_face_replaces_the_die() -> None:
     s.g.rng = seed_rng(3)
     f = s.under(s.me, "F-2")[0]
     s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。奇数の時、このターンの間、このホロメンのアーツ+30。").yes()
-    assert (question(s), derived(s.g, s.me).nums[ARTS]) == ((K_MAY, 0), 0), "before it counts"
+    assert (question(s), s.derived(s.me).nums[ARTS]) == ((K_MAY, 0), 0), "before it counts"
     s.yes()
-    assert s.where(f) == ARCHIVE
+    assert s.place(f) == ARCHIVE
 
 
 # ---- 10.11.2 several
@@ -164,8 +162,8 @@ def test_the_controller_of_what_is_hit_says_which_comes_first(seat: int) -> None
     a, b = t.put(1 - seat, CENTER, "V"), t.put(seat, CENTER, "B")
     t.put(seat, HOLO_POWER, "W")
     hit(t, b, 30, a, 1 - seat)
-    assert (question(t), len(t.g.options)) == ((K_REPLACE, seat), 2)
-    t.answer(t.g.options[1])
+    assert (question(t), len(t.choices)) == ((K_REPLACE, seat), 2)
+    t.take(1)
     assert question(t) is None, "the other has nothing left to replace"
     assert (t.damage(b), hand(t, seat), t.zone(seat, HOLO_POWER)) == (0, 0, [])
 
@@ -178,9 +176,9 @@ def test_of_something_done_to_a_card_its_controller_says() -> None:
     t = table(bell, member("B", art(), gift(kept), gift(moved)))
     a, b = t.put(0, CENTER, "V"), t.put(1, CENTER, "B")
     f = t.under(b, "F")[0]
-    t.do(lambda g: do(g, ARCHIVED, f, 0, a, 0))
+    t.happen(ARCHIVED, f, 0, a, 0)
     assert question(t) == (K_REPLACE, 1), "player 0 archives a card of player 1"
-    t.answer(t.g.options[0])
+    t.take(0)
     assert (question(t), t.zone(1, HAND), t.zone(1, ARCHIVE)) == (None, ["F"], [])
 
 
@@ -207,9 +205,9 @@ def test_each_applies_at_most_once_to_one_event() -> None:
     hit(t, h, 20, a)
     kinds: list[int] = []
     while question(t):
-        kinds.append(t.g.kind)
+        kinds.append(t.asked)
         assert len(kinds) < 9, "for ever to and fro"
-        t.answer(YES if YES in t.g.options else t.g.options[0])
+        t.answer(YES if t.can("yes") else t.choices[0])
     assert kinds.count(K_MAY) == 2, "each of the two once"
     assert t.damage(h) + t.damage(n) == 20
 
@@ -235,7 +233,7 @@ def test_what_cannot_be_done_itself_may_be_done_as_replaced() -> None:
     s.says(text)
     assert s.asked == K_MAY
     s.yes()
-    assert (s.where(fan), s.damage(s.you)) == (ARCHIVE, 10)
+    assert (s.place(fan), s.damage(s.you)) == (ARCHIVE, 10)
 
 
 @rule("hololive", "10.11.4")
@@ -257,7 +255,7 @@ def test_one_card_stands_in_for_one_cheer_of_several() -> None:
     s.says(TWO_CHEERS).yes().pick(one).pick(other)
     assert s.asked == K_MAY
     s.yes()
-    assert (s.asked, s.where(fan), s.where(one), s.where(other)) == (0, ARCHIVE, CENTER, ARCHIVE), "it is gone for the other"
+    assert (s.asked, s.place(fan), s.place(one), s.place(other)) == (0, ARCHIVE, CENTER, ARCHIVE), "it is gone for the other"
     assert s.damage(s.you) == 10
 
 
@@ -267,7 +265,7 @@ def test_what_was_picked_itself_stands_in_for_nothing_else() -> None:
     fan = s.under(s.me, "F-1")[0]
     one, other = s.under(s.me, "Y-1", "Y-2")
     s.says(TWO_CHEERS).yes().pick(one).pick(fan)
-    assert (s.asked, s.where(fan), s.where(one), s.where(other)) == (0, ARCHIVE, ARCHIVE, CENTER)
+    assert (s.asked, s.place(fan), s.place(one), s.place(other)) == (0, ARCHIVE, ARCHIVE, CENTER)
 
 
 def test_only_a_card_that_goes_itself_is_known_to_stand_in() -> None:
@@ -289,13 +287,13 @@ def test_an_abilitys_source_is_the_card_that_has_it(card: str, drawn: int) -> No
         t.put(1, BACK, "V")
     down = t.put(1, CENTER, "W")
     if card == "S":
-        t.do(lambda g: do(g, COLLABED, s, 0, 0, 0))
+        t.happen(COLLABED, s, 0, 0, 0)
     else:
         hit(t, down, 60, other)
     t.check()
     while t.asked:
-        t.answer(t.g.options[0])
-    assert (t.g.live(down), hand(t, 0)) == (False, drawn)
+        t.take(0)
+    assert (t.alive(down), hand(t, 0)) == (False, drawn)
 
 
 @rule("hololive", "10.13.2")
@@ -307,7 +305,7 @@ def test_of_a_delayed_ability_the_source_is_the_card_that_made_it(maker: str, dr
     s.fill(0, DECK, "D-1")
     s.says("このターンの間、自分のホロメンがアーツを使った時、相手のセンターホロメンに特殊ダメージ60を与える。", source=members[maker])
     s.use(s.me).pick(collab)
-    assert s.damage(collab) == 20 and not s.g.live(s.you)
+    assert s.damage(collab) == 20 and not s.alive(s.you)
     assert len(s.zone(0, HAND)) == drawn
 
 
@@ -341,9 +339,9 @@ def test_a_skill_is_used_as_its_text_says(text: str, usable: bool, asked: bool) 
         t.check()
     assert bool(t.asked) == asked
     if asked:
-        t.answer(YES)
+        t.yes()
         assert (hand(t, 0), t.zone(0, HOLO_POWER)) == (1, [])
-    assert (t.damage(h), derived(t.g, h).nums[HP], t.g.cards[h & ID].zone) == (20, 60, CENTER)
+    assert (t.damage(h), t.derived(h).nums[HP], t.place(h)) == (20, 60, CENTER)
 
 
 # ---- 12.1.5.1 a skill that stands in for every card that is to be archived
@@ -381,9 +379,9 @@ TWO = "自分の手札2枚をアーカイブできる:相手のセンターホ�
 def test_one_use_stands_in_for_every_part_of_a_cost() -> None:
     t = Spared(1, 3).text(TWO)
     assert t.asked == K_MAY, "one card of the hand is not enough"
-    t.answer(YES)
+    t.yes()
     assert t.offered() == [*t.cards, t.power[0]], "it is all one which holo power: the top card"
-    assert [option_label(t.g, t.g.options[-1], x) for x in ("ja", "en")] == ["ホロパワーのカード", "a card of the holo power"]
+    assert [option_label(t.g, t.choices[-1], x) for x in ("ja", "en")] == ["ホロパワーのカード", "a card of the holo power"]
     t.pick(t.power[0])
     assert (t.archived(), t.damage(t.you)) == ((0, 2), 10)
     t.text(TWO)
@@ -394,9 +392,9 @@ def test_one_use_stands_in_for_every_part_of_a_cost() -> None:
 @pytest.mark.parametrize("color", ["blue", "red"])
 def test_only_for_the_abilities_that_the_skill_speaks_of(color: str) -> None:
     t = Spared(2, 2, color).text(TWO)
-    t.answer(YES)
+    t.yes()
     while t.asked:
-        t.answer(t.g.options[-1])
+        t.take(-1)
     assert t.archived() == ((0, 2) if color == "blue" else (2, 0))
 
 
@@ -404,7 +402,7 @@ def test_only_for_the_abilities_that_the_skill_speaks_of(color: str) -> None:
 def test_a_use_is_a_skill_used() -> None:
     for replaced in (0, 1):
         t = Spared(2, 2, hears=HEARS).text(TWO)
-        t.answer(YES).pick(t.cards[0]).pick(t.power[0] if replaced else t.cards[1]).check()
+        t.yes().pick(t.cards[0]).pick(t.power[0] if replaced else t.cards[1]).check()
         assert t.zone(0, HAND) == ["D-1", "S-1"][:2 * replaced], "a card is drawn for it"
         assert did(t.g, 0, DID_SKILL) == replaced
 
@@ -413,14 +411,14 @@ def test_a_use_is_a_skill_used() -> None:
 def test_the_log_says_first_that_the_skill_is_used() -> None:
     t = Spared(2, 2).text(TWO)
     told = listen(t)
-    t.answer(YES).pick(t.power[0])
+    t.yes().pick(t.power[0])
     assert told[:4] == [BEGIN_SKILL, USE_SKILL, ARCHIVED, ARCHIVED]
     skill = table(leader("[ターンに1回]自分のホロメンがダメージを受ける時に使える:自分のデッキを1枚引く。"))
     skill.put(0, OSHI, "O-9")
     skill.put(0, HOLO_POWER, "W")
     told = listen(skill)
     hit(skill, skill.put(0, CENTER, "V"), 20, skill.put(1, CENTER, "V"), 1)
-    skill.answer(YES)
+    skill.yes()
     assert told == [BEGIN_SKILL, ARCHIVED, DRAW, USE_SKILL, SPECIAL_DAMAGE]
 
 
@@ -445,7 +443,7 @@ def test_what_must_be_done_and_cannot_is_not_replaced(cards: int, asked: bool, a
     t = Spared(cards, 3).text("自分の手札2枚をアーカイブする。")
     assert bool(t.asked) == asked
     while t.asked:
-        t.answer(t.g.options[-1])
+        t.take(-1)
     assert t.archived() == archived
 
 
@@ -454,13 +452,13 @@ def test_of_a_whole_hand_some_cards_can_be_kept() -> None:
     t = Spared(3, 2).text("自分の手札すべてをアーカイブする。")
     assert t.offered() == t.cards, "at least one of them goes"
     t.pick(t.cards[1]).pick(t.power[0])
-    assert (t.archived(), [t.where(x) for x in t.cards]) == ((1, 2), [HAND, ARCHIVE, HAND])
+    assert (t.archived(), [t.place(x) for x in t.cards]) == ((1, 2), [HAND, ARCHIVE, HAND])
 
 
 @rule("hololive", "12.1.5.1")
 def test_what_was_archived_in_its_place_is_counted() -> None:
     t = Spared(1, 3).text("自分の手札を好きな枚数アーカイブできる:アーカイブしたカード1枚につき、相手のセンターホロメンに特殊ダメージ10を与える。")
-    t.answer(YES)
+    t.yes()
     while t.asked:
-        t.answer(t.g.options[-1])
+        t.take(-1)
     assert (t.archived(), t.damage(t.you)) == ((0, 3), 30)

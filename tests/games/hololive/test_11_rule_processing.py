@@ -36,7 +36,6 @@ from taisen.kernel.names import (
     A_TRIGGERED,
     E_PARTS,
     E_SOURCE,
-    HOLDER_SHIFT,
     NO,
     NOTE_SHIFT,
     P_EVENT,
@@ -48,7 +47,8 @@ from taisen.kernel.names import (
 from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import cheer, support
-from tests.games.hololive.table import GWhere, On, Table, member
+from tests.games.hololive.table import GWhere, Table, member
+from tests.laid import On
 from tests.rules import rule
 
 
@@ -65,10 +65,10 @@ def both(t: Table) -> tuple[int, int]:
 def test_who_has_no_life_loses() -> None:
     t = table()
     both(t)
-    t.g.zone(1, LIFE).clear()
+    t.cards(1, LIFE).clear()
     t.check()
-    assert t.g.over
-    assert t.g.winners == 1
+    assert t.over
+    assert t.won == [0]
 
 
 @rule("hololive", "11.2.2", "1.2.1.3")
@@ -76,15 +76,15 @@ def test_who_has_nobody_on_the_stage_loses() -> None:
     t = table()
     t.put(1, BACK, "B")
     t.check()
-    assert t.g.over
-    assert t.g.winners == 2
+    assert t.over
+    assert t.won == [1]
 
 
 def test_with_life_and_members_nobody_loses() -> None:
     t = table()
     both(t)
     t.check()
-    assert not t.g.over
+    assert not t.over
 
 
 @rule("hololive", "1.2.2")
@@ -93,9 +93,9 @@ def test_both_losing_at_once_is_a_draw(there: tuple[int, ...], winners: int) -> 
     t = table()
     for seat in there:
         t.put(seat, CENTER, "A")
-    t.g.zone(0, LIFE).clear()
+    t.cards(0, LIFE).clear()
     t.check()
-    assert t.g.over
+    assert t.over
     assert t.g.winners == winners
 
 
@@ -103,10 +103,10 @@ def test_both_losing_at_once_is_a_draw(there: tuple[int, ...], winners: int) -> 
 def test_a_player_concedes_without_waiting_for_a_check() -> None:
     t = table()
     both(t)
-    t.g.zone(1, LIFE).clear()
+    t.cards(1, LIFE).clear()
     t.g.rules.leave(t.g, 0)
-    assert t.g.over
-    assert t.g.winners == 2
+    assert t.over
+    assert t.won == [1]
     assert t.g.gone == [1, 0]
 
 
@@ -121,7 +121,7 @@ def test_an_effect_that_says_so_ends_the_game_at_once(wins: bool) -> None:
         return 0
 
     t.do(act)
-    assert t.g.over
+    assert t.over
     assert t.g.winners == (1 if wins else 2)
 
 
@@ -137,7 +137,7 @@ def test_damage_up_to_its_hp_downs_a_member() -> None:
     assert t.zone(0, CENTER) == ["A"]
     assert t.zone(1, CENTER) == []
     assert sorted(t.zone(1, ARCHIVE)) == ["B", "C"]
-    assert len(t.g.zone(1, LIFE)) == 4
+    assert t.count(1, LIFE) == 4
 
 
 @rule("hololive", "11.3.1", "4.4.9")
@@ -145,7 +145,7 @@ def test_a_member_in_the_down_state_goes_down_whatever_its_hp() -> None:
     t = table()
     both(t)
     b = t.put(1, BACK, "B")
-    t.do(lambda g: do(g, SET_DOWN, b)).check()
+    t.happen(SET_DOWN, b).check()
     assert t.zone(1, ARCHIVE) == ["B"]
     assert not [k for k in t.g.notes if k >> NOTE_SHIFT == NOTE_DOWN]
 
@@ -154,13 +154,13 @@ def test_a_down_that_costs_no_life() -> None:
     t = table()
     both(t)
     b = t.put(1, BACK, "B")
-    t.do(lambda g: do(g, SET_DOWN, b, 1)).check()
+    t.happen(SET_DOWN, b, 1).check()
     assert t.zone(1, ARCHIVE) == ["B"]
-    assert len(t.g.zone(1, LIFE)) == 5
+    assert t.count(1, LIFE) == 5
     c = t.put(1, BACK, "B")
-    t.do(lambda g: do(g, SOFT_DAMAGE, c, 60)).check()
+    t.happen(SOFT_DAMAGE, c, 60).check()
     assert t.zone(1, ARCHIVE) == ["B", "B"]
-    assert len(t.g.zone(1, LIFE)) == 5
+    assert t.count(1, LIFE) == 5
 
 
 @rule("hololive", "11.1.2")
@@ -175,7 +175,7 @@ def test_what_is_healed_before_the_check_does_not_go_down() -> None:
     t.do(hurt)
     assert t.damage(b) == 60 and processing_due(t.g)
     assert t.zone(1, CENTER) == ["B"]
-    t.do(lambda g: do(g, HEAL, b, 10))
+    t.happen(HEAL, b, 10)
     assert not processing_due(t.g)
     t.check()
     assert t.zone(1, CENTER) == ["B"]
@@ -194,15 +194,15 @@ def test_downed_members_go_one_by_one_the_turn_players_first() -> None:
     t.ability("A", A_TRIGGERED, lambda g, r: order.append(g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
     t.ability("B", A_TRIGGERED, lambda g, r: order.append(g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
     t.check()
-    assert (t.asked, t.g.seat, t.offered()) == (K_DOWN, 0, [a, a2])
+    assert (t.asked, t.seat, t.offered()) == (K_DOWN, 0, [a, a2])
     t.pick(a2)
-    assert (t.asked, t.g.seat, t.offered()) == (K_DOWN, 1, [b, b2])
+    assert (t.asked, t.seat, t.offered()) == (K_DOWN, 1, [b, b2])
     t.pick(b2)
     assert order == [a2, a, b2, b]
 
 
-def own(g: Game, key: int, part: int, number: int, source: int) -> bool:
-    return part == key >> HOLDER_SHIFT
+def own(g: Game, holder: int, part: int, number: int, source: int) -> bool:
+    return part == holder
 
 
 @rule("hololive", "11.3.1.1", "10.1.1.2.3", "12.1.5.2")
@@ -219,7 +219,7 @@ def test_abilities_on_going_down_are_carried_out_before_the_cards_leave() -> Non
 
     t.ability("B", A_TRIGGERED, lambda g, r: seen.append(("damage", g.live(b))), matcher=On(SPECIAL_DAMAGE, fits=own))
     t.ability("B", A_TRIGGERED, save, matcher=On(DOWN, fits=own))
-    t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 10))
+    t.happen(SPECIAL_DAMAGE, b, 10)
     t.check()
     assert seen == [("down", True), ("damage", False)]
     assert t.zone(1, HAND) == ["Y-1"]
@@ -231,13 +231,13 @@ def test_the_turn_player_picks_among_theirs_before_the_other_player() -> None:
     t = table()
     _a, b = both(t)
     t.put(1, BACK, "B")
-    t.g.cards[b] = t.g.cards[b].hurt(60)
+    t.harm(b, 60)
     done: list[str] = []
     one = t.ability("A", A_TRIGGERED, lambda g, r: done.append("one"), matcher=On(DOWN))
     two = t.ability("A", A_TRIGGERED, lambda g, r: done.append("two"), matcher=On(DOWN))
     t.ability("B", A_TRIGGERED, lambda g, r: done.append("theirs"), matcher=On(DOWN, fits=own))
     t.check()
-    assert (t.asked, t.g.seat) == (K_TRIGGER, 0)
+    assert (t.asked, t.seat) == (K_TRIGGER, 0)
     names = {t.g.records[i].numbers[6] & 4095: i for i in t.offered()}
     assert sorted(names) == [one, two]
     t.pick(names[two])
@@ -255,10 +255,10 @@ def test_a_skill_for_a_down_may_be_declined(answer: int) -> None:
     used: list[int] = []
     t.ability("O-1", A_TRIGGERED, lambda g, r: used.append(1), matcher=On(DOWN), may=True, number=1, part=PART["oshi"])
     t.check()
-    assert (t.asked, t.g.seat) == (K_USE, 1)
+    assert (t.asked, t.seat) == (K_USE, 1)
     t.answer(answer)
     assert used == ([1] if answer == YES else [])
-    assert len(t.g.zone(1, HOLO_POWER)) == (0 if answer == YES else 1)
+    assert t.count(1, HOLO_POWER) == (0 if answer == YES else 1)
     assert t.zone(1, ARCHIVE)[-1] == "B"
 
 
@@ -271,7 +271,7 @@ def test_a_down_is_of_the_player_whose_card_caused_it(seat: int) -> None:
     told: list[tuple[int, int]] = []
     t.g.log = lambda g, kind, ref, x, source, by, after: told.append((source, by)) if kind == DOWN else None
     source = sources[seat] if seat >= 0 else 0
-    t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 60, source, seat)).check()
+    t.happen(SPECIAL_DAMAGE, b, 60, source, seat).check()
     assert told == [(source, seat)]
 
 
@@ -280,19 +280,19 @@ def test_where_only_the_other_player_has_any_that_player_picks() -> None:
     t = table()
     _a, b = both(t)
     t.put(1, BACK, "B")
-    t.g.cards[b] = t.g.cards[b].hurt(60)
+    t.harm(b, 60)
     done: list[tuple[str, bool]] = []
     for name in ("one", "two", "three"):
         def note(g: Game, r: Record, name: str = name) -> None:
             done.append((name, g.live(b)))
         t.ability("B", A_TRIGGERED, note, matcher=On(DOWN, fits=own))
     t.check()
-    assert (t.asked, t.g.seat, len(t.offered())) == (K_TRIGGER, 1, 3)
+    assert (t.asked, t.seat, len(t.offered())) == (K_TRIGGER, 1, 3)
     t.pick(t.offered()[1])
-    assert (t.asked, t.g.seat, len(t.offered())) == (K_TRIGGER, 1, 2)
+    assert (t.asked, t.seat, len(t.offered())) == (K_TRIGGER, 1, 2)
     t.pick(t.offered()[1])
     assert done == [("two", True), ("three", True), ("one", True)], "all of them before the cards leave"
-    assert not t.g.live(b)
+    assert not t.alive(b)
 
 
 @rule("hololive", "11.3.1", "4.4.5.3")
@@ -302,7 +302,7 @@ def test_a_member_with_the_least_hp_left_stays(damage: int, there: bool) -> None
     both(t)
     b = t.put(1, BACK, "B", damage=damage)
     t.check()
-    assert t.g.live(b) == there
+    assert t.alive(b) == there
 
 
 def test_what_downed_it_is_the_source_of_the_down() -> None:
@@ -312,9 +312,9 @@ def test_what_downed_it_is_the_source_of_the_down() -> None:
     t.put(1, BACK, "C")
     sources: list[int] = []
     t.ability("B", A_TRIGGERED, lambda g, r: sources.append(g.records[r.numbers[P_EVENT]].numbers[E_SOURCE]), matcher=On(DOWN, fits=own))
-    t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 40, a2, 0))
-    t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 30, a, 0))
-    t.do(lambda g: do(g, SPECIAL_DAMAGE, b, 30, a2, 0))
+    t.happen(SPECIAL_DAMAGE, b, 40, a2, 0)
+    t.happen(SPECIAL_DAMAGE, b, 30, a, 0)
+    t.happen(SPECIAL_DAMAGE, b, 30, a2, 0)
     t.check()
     assert sources == [a]
 
@@ -327,7 +327,7 @@ def test_a_downed_member_that_left_costs_life_all_the_same() -> None:
     t.ability("B", A_TRIGGERED, lambda g, r: do(g, TO_HAND, b), matcher=On(DOWN, fits=own))
     t.check()
     assert t.zone(1, HAND) == ["B"]
-    assert len(t.g.zone(1, LIFE)) == 4
+    assert t.count(1, LIFE) == 4
 
 
 # ---- 11.4
@@ -350,7 +350,7 @@ def test_of_two_tools_on_one_member_one_stays() -> None:
     _a, b = both(t)
     s, u, _m = t.under(b, "S", "T", "M")
     t.check()
-    assert (t.asked, t.g.seat, t.offered()) == (K_KEEP, 1, [s, u])
+    assert (t.asked, t.seat, t.offered()) == (K_KEEP, 1, [s, u])
     t.pick(u)
     assert t.zone(1, ARCHIVE) == ["S"]
     assert t.zone(1, CENTER) == ["B", "T", "M"]
@@ -377,9 +377,9 @@ def test_life_damage_turns_one_card_after_another_and_sends_it_to_any_member() -
     _a, b = both(t)
     b2 = t.put(1, BACK, "B")
     top = t.put(1, LIFE, "Y-2")
-    t.do(lambda g: do(g, LOSE_LIFE, SEAT | 1, 2))
+    t.happen(LOSE_LIFE, SEAT | 1, 2)
     t.check()
-    assert (t.asked, t.g.seat, t.offered()) == (K_SEND, 1, [b, b2])
+    assert (t.asked, t.seat, t.offered()) == (K_SEND, 1, [b, b2])
     assert t.g.about == top
     assert t.g.shown[0] >> top & 1
     t.pick(b2)
@@ -388,7 +388,7 @@ def test_life_damage_turns_one_card_after_another_and_sends_it_to_any_member() -
     t.pick(b)
     assert t.zone(1, CENTER) == ["B", "Y-1"]
     assert t.g.hurt == [0, 0]
-    assert len(t.g.zone(1, LIFE)) == 4
+    assert t.count(1, LIFE) == 4
 
 
 @rule("hololive", "11.5.1")
@@ -401,7 +401,7 @@ def test_life_damage_waits_until_all_members_have_gone_down() -> None:
     t.ability("B", A_TRIGGERED, lambda g, r: lives.append(len(g.zone(0, LIFE))), matcher=On(DOWN, fits=own))
     t.check()
     assert lives == [5]
-    assert [len(t.g.zone(s, LIFE)) for s in (0, 1)] == [4, 4]
+    assert [t.count(s, LIFE) for s in (0, 1)] == [4, 4]
 
 
 @rule("hololive", "11.5.1.1")
@@ -412,11 +412,11 @@ def test_the_turn_players_life_damage_comes_first() -> None:
     b2 = t.put(1, BACK, "B")
     t.g.hurt = [2, 1]
     t.check()
-    assert (t.g.seat, t.offered()) == (0, [a, a2])
+    assert (t.seat, t.offered()) == (0, [a, a2])
     t.pick(a)
-    assert (t.g.seat, t.offered()) == (0, [a, a2])
+    assert (t.seat, t.offered()) == (0, [a, a2])
     t.pick(a)
-    assert (t.g.seat, t.offered()) == (1, [b, b2])
+    assert (t.seat, t.offered()) == (1, [b, b2])
 
 
 @rule("hololive", "11.2.1")
@@ -425,8 +425,8 @@ def test_the_last_life_lost_loses_the_game() -> None:
     both(t)
     t.g.hurt = [0, 2]
     t.check()
-    assert t.g.over
-    assert t.g.winners == 1
+    assert t.over
+    assert t.won == [0]
 
 
 @rule("hololive", "11.1.3")
@@ -434,16 +434,16 @@ def test_what_is_due_at_once_is_done_at_once() -> None:
     """The last member of one player and the last life of the other: both have lost at one moment."""
     t = table()
     t.put(1, CENTER, "B")
-    t.g.zone(1, LIFE).clear()
+    t.cards(1, LIFE).clear()
     t.check()
-    assert t.g.winners == 0
+    assert t.won == []
     # A loss and a down: the one does not wait for the other.
     t = table()
     t.put(0, CENTER, "A", damage=60)
     t.put(1, CENTER, "B")
-    t.g.zone(1, LIFE).clear()
+    t.cards(1, LIFE).clear()
     t.check()
-    assert t.g.winners == 1
+    assert t.won == [0]
 
 
 @rule("hololive", "11.1.3")
@@ -454,9 +454,9 @@ def test_what_somebody_loses_by_is_what_was_seen_at_that_moment() -> None:
             if seat != alone:
                 t.put(seat, CENTER, "AB"[seat])
             if seat == lifeless:
-                t.g.zone(seat, LIFE).clear()
+                t.cards(seat, LIFE).clear()
         t.check()
-        assert t.g.over
+        assert t.over
         frame = t.g.stack[-1]
         assert (frame[PROC], processing.labels[frame[STEP] - 1]) == (processing.id, label)
 
@@ -475,8 +475,8 @@ def test_rule_processing_comes_before_waiting_abilities_and_again_after_each() -
 
     for _ in range(2):
         t.ability("A", A_TRIGGERED, shoot, matcher=On(HEAL))
-    t.g.cards[a] = t.g.cards[a].hurt(20)
-    t.do(lambda g: do(g, HEAL, a, 10))
+    t.harm(a, 20)
+    t.happen(HEAL, a, 10)
     assert there == []
     t.check()
     assert t.asked == K_TRIGGER
@@ -493,10 +493,10 @@ def test_the_turn_players_abilities_come_before_the_others() -> None:
     t.ability("B", A_TRIGGERED, lambda g, r: done.append("theirs"), matcher=On(HEAL))
     t.ability("A", A_TRIGGERED, lambda g, r: done.append("first"), matcher=On(HEAL))
     t.ability("A", A_TRIGGERED, lambda g, r: done.append("second"), matcher=On(HEAL))
-    t.g.cards[a] = t.g.cards[a].hurt(20)
-    t.do(lambda g: do(g, HEAL, a, 10))
+    t.harm(a, 20)
+    t.happen(HEAL, a, 10)
     t.check()
-    assert (t.asked, t.g.seat, len(t.offered())) == (K_TRIGGER, 0, 2)
+    assert (t.asked, t.seat, len(t.offered())) == (K_TRIGGER, 0, 2)
     t.pick(t.offered()[1])
     assert done == ["second", "first", "theirs"]
 
@@ -507,4 +507,4 @@ def test_a_check_with_nothing_to_do_ends() -> None:
     both(t)
     t.check()
     assert t.asked == 0
-    assert not t.g.over
+    assert not t.over

@@ -57,8 +57,9 @@ from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE
 from taisen.kernel.state import Game, Record
 from taisen.reasons import reasons
 from tests.games.hololive.makings import cheer
-from tests.games.hololive.table import Act, Does, GWhere, On, Table, art, member
+from tests.games.hololive.table import GWhere, Table, art, member
 from tests.games.hololive.test_lowering import gift
+from tests.laid import Act, Does, On
 from tests.rules import rule
 
 COLORED = [cheer("Y-" + c.replace(" ", "+"), c) for c in ("red", "blue")]
@@ -126,7 +127,7 @@ def test_the_opponents_centre_or_collab_is_targeted() -> None:
     t.put(1, BACK, "B")
     t.put(0, COLLAB, "A")
     t.use(a)
-    assert (t.asked, t.g.seat, t.offered()) == (K_TARGET, 0, [b, c])
+    assert (t.asked, t.seat, t.offered()) == (K_TARGET, 0, [b, c])
     t.pick(c)
     assert (t.damage(b), t.damage(c)) == (0, 50)
 
@@ -182,7 +183,7 @@ def test_the_text_is_resolved_first_and_may_change_the_damage() -> None:
         n[ART_POWER] += 30
         return do(g, HEAL, b, 10)
 
-    t.g.cards[b] = t.g.cards[b].hurt(20)
+    t.harm(b, 20)
     text(t, "A", more)
     t.use(a)
     assert before == [(50, b)]
@@ -235,7 +236,7 @@ def test_how_much_an_art_dealt_and_by_how_much_too_much() -> None:
     t = table()
     a, b = duel(t)
     t.put(1, BACK, "B")
-    t.g.cards[b] = t.g.cards[b].hurt(180)
+    t.harm(b, 180)
     told: list[tuple[int, int]] = []
 
     def tell(g: Game, r: Record) -> None:
@@ -252,7 +253,7 @@ def test_how_much_an_art_dealt_and_by_how_much_too_much() -> None:
 def lasting(t: Table, ref: int, change: object) -> None:
     """An effect on this member for the turn."""
     spec = t.lib.add_spec(Spec((change,), None, None))  # type: ignore[arg-type]
-    start_effect(t.g, spec, static_scope(ref, t.g.cards[ref].seat, 0), (ref,), U_TURN)
+    start_effect(t.g, spec, static_scope(ref, t.holder(ref), 0), (ref,), U_TURN)
 
 
 def allow(t: Table, ref: int, action: str, noun: GWhere | None = None) -> None:
@@ -311,11 +312,11 @@ def borrows(t: Table, a: int) -> Table:
 def test_a_borrowed_art_has_what_it_says_of_itself(hurt: int, drawn: int, lenders: int) -> None:
     """Once for its user, however many members have the art."""
     t, a, b = borrower(DRAWS, lenders=lenders)
-    t.g.cards[b] = t.g.cards[b].hurt(hurt)
+    t.harm(b, hurt)
     borrows(t, a)
     while t.asked:
-        t.answer(t.g.options[0])
-    assert (t.g.live(b), len(t.zone(0, HAND))) == (not drawn, drawn)
+        t.take(0)
+    assert (t.alive(b), len(t.zone(0, HAND))) == (not drawn, drawn)
 
 
 def test_what_a_borrowed_art_says_is_not_said_of_the_next_art() -> None:
@@ -324,29 +325,29 @@ def test_what_a_borrowed_art_says_is_not_said_of_the_next_art() -> None:
     assert t.damage(b) == 190
     t.use(a)
     while t.asked:
-        t.answer(t.g.options[0])
-    assert (t.g.live(b), t.zone(0, HAND)) == (False, [])
+        t.take(0)
+    assert (t.alive(b), t.zone(0, HAND)) == (False, [])
 
 
 def test_a_limit_in_a_borrowed_art_is_counted_for_its_user() -> None:
     t, a, b = borrower("[ターンに1回]" + DRAWS)
     for _ in range(2):
-        t.g.cards[b] = t.g.cards[b].hurt(10)
+        t.harm(b, 10)
         borrows(t, a)
         while t.asked:
-            t.answer(t.g.options[0])
-        assert not t.g.live(b)
+            t.take(0)
+        assert not t.alive(b)
         assert len(t.zone(0, HAND)) == 1
         b = t.put(1, CENTER, "B")
 
 
 def test_a_borrowed_art_keeps_its_position() -> None:
     t, a, b = borrower("[コラボポジション限定]" + DRAWS)
-    t.g.cards[b] = t.g.cards[b].hurt(10)
+    t.harm(b, 10)
     borrows(t, a)
     while t.asked:
-        t.answer(t.g.options[0])
-    assert (t.g.live(b), t.zone(0, HAND)) == (False, [])
+        t.take(0)
+    assert (t.alive(b), t.zone(0, HAND)) == (False, [])
 
 
 def test_what_a_borrowed_art_says_of_its_cost_and_targets_holds_for_its_user() -> None:
@@ -375,8 +376,8 @@ def test_who_downs_by_an_art_is_the_member_that_used_it(user: str, drawn: int) -
     t.put(0, DECK, "A")
     t.use(users[user])
     while t.asked:
-        t.answer(t.g.options[0])
-    assert (t.g.live(b), len(t.zone(0, HAND))) == (False, drawn)
+        t.take(0)
+    assert (t.alive(b), len(t.zone(0, HAND))) == (False, drawn)
 
 
 # ---- 5.23 again
@@ -404,10 +405,10 @@ def test_on_the_same_member_it_is_not_used_again_once_that_is_gone() -> None:
     t = table()
     a, b = duel(t)
     c = t.put(1, COLLAB, "B")
-    t.g.cards[b] = t.g.cards[b].hurt(150)
+    t.harm(b, 150)
     text(t, "A", lambda g, r: again(g, r.numbers[P_ART], True, False))
     t.use(a).pick(b)
-    assert not t.g.live(b)
+    assert not t.alive(b)
     assert t.damage(c) == 0
     assert t.asked == 0
 
@@ -432,7 +433,7 @@ def test_who_uses_the_same_art_again_does_so_once(action: str, answer: int | Non
     allow(t, a, action)
     t.use(a)
     if answer is not None:
-        assert (t.asked, t.g.seat) == (K_USE, 0)
+        assert (t.asked, t.seat) == (K_USE, 0)
         t.answer(answer)
     assert t.damage(b) == damage
     assert t.asked == 0
@@ -440,7 +441,7 @@ def test_who_uses_the_same_art_again_does_so_once(action: str, answer: int | Non
 
 # ---- 12.2.2, 12.2.5 arts that answer
 def answering(t: Table, limit: int = 0) -> int:
-    a = t.ability("B", A_REPLACEMENT, lambda g, r: do(g, SPECIAL_DAMAGE, t.g.zone(0, CENTER)[0], 10), part=PART["art"], may=True,
+    a = t.ability("B", A_REPLACEMENT, lambda g, r: do(g, SPECIAL_DAMAGE, t.cards(0, CENTER)[0], 10), part=PART["art"], may=True,
                   price=(0, 0, 1, 0, 0, 0, 0), limit=limit)
     t.lib.abilities[a].matcher = AnsweringArt(On(ARTS_DAMAGE))
     t.g.stale = 1
@@ -471,8 +472,8 @@ def test_an_answering_art_may_be_used_while_its_cheers_are_there() -> None:
     t.under(b, "Y-red")
     answering(t)
     t.use(a)
-    assert (t.asked, t.g.seat) == (K_MAY_REPLACE, 1)
-    t.answer(YES)
+    assert (t.asked, t.seat) == (K_MAY_REPLACE, 1)
+    t.yes()
     assert t.damage(a) == 10
     assert t.damage(b) == 50
 
@@ -484,7 +485,7 @@ def test_an_answering_art_keeps_to_its_limit() -> None:
     c = t.put(0, COLLAB, "A")
     t.under(b, "Y-red")
     answering(t, limit=1)
-    t.use(a).answer(YES)
+    t.use(a).yes()
     t.use(c)
     assert t.asked == 0
     assert t.damage(a) == 10
@@ -511,7 +512,7 @@ def test_between_two_that_change_damage_taken_its_player_picks() -> None:
     for _ in range(2):
         t.ability("B", A_REPLACEMENT, lambda g, r: None, matcher=On(ARTS_DAMAGE), keyword=KW_TAKEN)
     t.use(a)
-    assert (t.asked, t.g.seat) == (K_REPLACE, 1)
+    assert (t.asked, t.seat) == (K_REPLACE, 1)
 
 
 @rule("hololive", "10.5.1")

@@ -6,10 +6,11 @@ import pytest
 from taisen.games.hololive.terms import ACTIVATE, CENTER, K_USE, QUESTIONS, REST, SPECIAL_DAMAGE
 from taisen.kernel import loops
 from taisen.kernel.events import do
-from taisen.kernel.names import A_TRIGGERED, NO, V_NUMBER, VERB, YES
+from taisen.kernel.names import A_TRIGGERED, V_NUMBER, VERB
 from taisen.kernel.question import K_AT_MOST, K_OFTEN
 from taisen.kernel.state import Game
-from tests.games.hololive.table import On, Table, member
+from tests.games.hololive.table import Table, member
+from tests.laid import On
 from tests.rules import rule
 
 MANY = 500
@@ -22,7 +23,7 @@ def turning(may: bool) -> tuple[Table, int]:
     t.put(1, CENTER, "B")
     t.ability("A", A_TRIGGERED, lambda g, r: do(g, REST, a), matcher=On(ACTIVATE))
     t.ability("A", A_TRIGGERED, lambda g, r: do(g, ACTIVATE, a), matcher=On(REST), may=may)
-    t.do(lambda g: do(g, REST, a))
+    t.happen(REST, a)
     return t, a
 
 
@@ -37,8 +38,8 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
 
     t.g.log = hear
     t.check()
-    assert t.g.over
-    assert t.g.winners == 0
+    assert t.over
+    assert t.won == []
 
 
 @rule("hololive", "14.1.1.1", "14.1.1.2")
@@ -47,14 +48,14 @@ def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
     t.check()
     times = 0
     while t.asked == K_USE and times < MANY:
-        assert NO in t.g.options
-        t.answer(YES)
+        assert t.can("no")
+        t.yes()
         times += 1
     assert 1 < times < MANY
-    assert not t.g.over
+    assert not t.over
     assert t.asked == K_OFTEN
-    t.answer(V_NUMBER << VERB | 5)
-    assert not t.g.over
+    t.act(V_NUMBER, 5)
+    assert not t.over
     assert t.asked not in (K_USE, K_OFTEN), "what led back here is not open again"
 
 
@@ -64,9 +65,9 @@ def test_what_goes_on_long_but_ends_is_no_loop() -> None:
     a = t.put(0, CENTER, "A")
     t.put(1, CENTER, "B")
     t.ability("A", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, a, 1 if t.damage(a) < 900 else 0), matcher=On(SPECIAL_DAMAGE))
-    t.do(lambda g: do(g, SPECIAL_DAMAGE, a, 1))
+    t.happen(SPECIAL_DAMAGE, a, 1)
     t.check()
-    assert not t.g.over
+    assert not t.over
     assert t.damage(a) == 900
 
 
@@ -77,29 +78,29 @@ def quarrel(both: bool) -> tuple[Table, int, int]:
     b = t.put(1, CENTER, "B")
     t.ability("A", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, b, 1), matcher=hurt(a), may=True)
     t.ability("B", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, a, 1), matcher=hurt(b), may=both)
-    t.do(lambda g: do(g, SPECIAL_DAMAGE, a, 1))
+    t.happen(SPECIAL_DAMAGE, a, 1)
     t.check()
     times = 0
     while t.asked == K_USE and times < MANY:
-        t.answer(YES)
+        t.yes()
         times += 1
-    assert (t.asked, t.g.seat) == (K_OFTEN, 0)
+    assert (t.asked, t.seat) == (K_OFTEN, 0)
     return t, a, b
 
 
 def hurt(ref: int) -> On:
-    return On(SPECIAL_DAMAGE, fits=lambda g, key, part, x, source: part == ref)
+    return On(SPECIAL_DAMAGE, fits=lambda g, holder, part, number, source: part == ref)
 
 
 @rule("hololive", "14.1.1.1")
 def test_who_alone_keeps_a_loop_going_says_how_often() -> None:
     t, a, b = quarrel(both=False)
     before = t.damage(b)
-    assert t.g.options == [V_NUMBER << VERB | n for n in range(1, loops.LAPS + 1)]
+    assert t.choices == [V_NUMBER << VERB | n for n in range(1, loops.LAPS + 1)]
     assert all("14.1.1.1" in words for kind in (K_OFTEN, K_AT_MOST) for words in QUESTIONS[kind])
-    t.answer(V_NUMBER << VERB | 40)
+    t.act(V_NUMBER, 40)
     assert (t.damage(a), t.damage(b)) == (before + 40 + 1, before + 40)
-    assert not t.g.over
+    assert not t.over
     assert t.asked not in (K_USE, K_OFTEN), "it is not offered again"
 
 
@@ -108,12 +109,12 @@ def test_who_alone_keeps_a_loop_going_says_how_often() -> None:
 def test_the_other_player_agrees_or_does_something_else_after_fewer(first: int, second: int) -> None:
     t, a, b = quarrel(both=True)
     mine, theirs = t.damage(b), t.damage(a)
-    t.answer(V_NUMBER << VERB | first)
-    assert (t.asked, t.g.seat) == (K_AT_MOST, 1)
-    assert t.g.options == [V_NUMBER << VERB | n for n in range(first + 1)]
-    t.answer(V_NUMBER << VERB | second)
+    t.act(V_NUMBER, first)
+    assert (t.asked, t.seat) == (K_AT_MOST, 1)
+    assert t.choices == [V_NUMBER << VERB | n for n in range(first + 1)]
+    t.act(V_NUMBER, second)
     more = 0 if second == first else 1
     # Once more the turn player begins it; the other one then leaves undone what was done before.
     assert (t.damage(b), t.damage(a)) == (mine + second + more, theirs + second)
-    assert not t.g.over
+    assert not t.over
     assert t.asked not in (K_USE, K_OFTEN)

@@ -6,7 +6,7 @@ import pytest
 from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, COLLAB, DECK, HAND, K_TARGET, LIFE, NOTE_DICE, RESTING
 from taisen.games.info import CardData, Piece
 from taisen.kernel.moves import set_pose
-from taisen.kernel.names import NO, NOTE_SHIFT, YES
+from taisen.kernel.names import NOTE_SHIFT
 from tests.games.hololive.makings import support
 from tests.games.hololive.table import Table, art, member
 from tests.rules import rule
@@ -63,7 +63,7 @@ def test_again_on_the_same_member_until_it_goes_down() -> None:
     t, a, b = duel("自分のライフが5以上なら、同じホロメンに、このアーツをもう1回使う。")
     c = t.put(1, COLLAB, "B")
     t.use(a).pick(b)
-    assert not t.g.live(b)
+    assert not t.alive(b)
     assert t.damage(c) == 0
     assert t.asked == 0
 
@@ -73,10 +73,10 @@ def test_again_on_the_same_member_until_it_goes_down() -> None:
 def test_damage_beyond_what_was_left_counts_when_the_art_downs(borne: int, lives: int) -> None:
     t, a, b = duel("このアーツで相手のセンターホロメンをダウンさせた時、与えたダメージが残りHPを20以上オーバーしていれば、相手のライフ-1。")
     t.put(1, BACK, "B")
-    t.g.cards[b] = t.g.cards[b].hurt(borne)
+    t.harm(b, borne)
     t.use(a)
     assert t.zone(1, ARCHIVE) == ["B"]
-    assert len(t.g.zone(1, LIFE)) == lives
+    assert t.count(1, LIFE) == lives
 
 
 # ---- 12.2.5 arts that answer
@@ -97,8 +97,8 @@ def answered(text: str, borne: int, cheers: int = 1) -> tuple[Table, int, int]:
 @pytest.mark.parametrize(("text", "damage"), [(BEFORE, 50), (AFTER, 40)])
 def test_an_answering_art_comes_before_or_after_what_it_answers(text: str, damage: int) -> None:
     t, _, b = answered(text, borne=10)
-    assert t.g.seat == 1
-    t.answer(YES)
+    assert t.seat == 1
+    t.yes()
     assert t.damage(b) == damage
     t.use(t.put(0, COLLAB, "A"))
     assert t.asked == 0
@@ -109,7 +109,7 @@ def test_an_answering_art_comes_before_or_after_what_it_answers(text: str, damag
 @pytest.mark.parametrize("text", [BEFORE, AFTER])
 def test_an_answering_art_that_was_declined_has_not_been_used(text: str) -> None:
     t, _, b = answered(text, borne=10)
-    t.answer(NO)
+    t.no()
     assert t.damage(b) == 60
     t.use(t.put(0, COLLAB, "A"))
     assert t.asked != 0

@@ -5,9 +5,6 @@ import pytest
 
 from taisen.games.hololive.rules.r04_stage import stack_of
 from taisen.games.hololive.terms import ARCHIVED, ARTS, BACK, BLOOM, HAND
-from taisen.kernel.continuous import derived
-from taisen.kernel.events import do
-from taisen.kernel.names import ID
 from tests.games.hololive.makings import holomem
 from tests.games.hololive.test_bodies import Stage
 
@@ -18,13 +15,13 @@ FIRST = holomem("S-3", "first", 90, name="ウタ")
 
 def bloom(s: Stage, member: int, i: str) -> int:
     card = s.put(0, HAND, i)
-    s.do(lambda g: do(g, BLOOM, member, card, 0, 0))
+    s.happen(BLOOM, member, card, 0, 0)
     return s.g.now(member)
 
 
 def bonus(s: Stage, member: int, text: str) -> int:
     s.says(text, source=s.backs[0])
-    return derived(s.g, s.g.now(member)).nums[ARTS]
+    return s.derived(s.g.now(member)).nums[ARTS]
 
 
 @pytest.mark.parametrize(("text", "counts"), [(HAPPENED, True), (LIES, False)])
@@ -33,7 +30,7 @@ def test_what_it_bloomed_from_may_have_gone(text: str, counts: bool) -> None:
     debut = s.me
     top = bloom(s, s.me, "S-2")
     under = s.now(debut)
-    s.do(lambda g: do(g, ARCHIVED, under, 0, 0, 0))
+    s.happen(ARCHIVED, under, 0, 0, 0)
     assert bonus(s, top, text) == (10 if counts else 0)
 
 
@@ -43,7 +40,7 @@ def test_what_lies_there_need_not_be_what_it_bloomed_from(text: str, counts: boo
     first = bloom(s, s.me, "S-2")
     top = bloom(s, first, "S-3")
     under = s.now(first)
-    s.do(lambda g: do(g, ARCHIVED, under, 0, 0, 0))
+    s.happen(ARCHIVED, under, 0, 0, 0)
     assert bonus(s, top, text) == (10 if counts else 0), "the last time it bloomed from a 1st"
 
 
@@ -60,15 +57,15 @@ def test_a_card_stacked_under_a_member_can_be_bloomed_with(own: bool) -> None:
     s = Stage(FIRST)
     under = s.me if own else s.backs[0]
     (card,) = s.under(under, "S-3", tucked=1)
-    s.do(lambda g: do(g, BLOOM, s.me, card, 0, 0))
-    assert s.g.definition(s.g.now(s.me)).id == "S-3"
-    assert s.g.cards[card & ID].host == 0
-    assert s.g.cards[s.me & ID].host == s.g.now(s.me)
+    s.happen(BLOOM, s.me, card, 0, 0)
+    assert s.called(s.g.now(s.me)) == "S-3"
+    assert s.host(card) == 0
+    assert s.host(s.me) == s.g.now(s.me)
     assert stack_of(s.g, s.backs[0]) == []
 
 
 def test_a_member_is_no_card_to_bloom_with() -> None:
     s = Stage(FIRST)
     other = s.put(0, BACK, "S-3")
-    s.do(lambda g: do(g, BLOOM, s.me, other, 0, 0))
+    s.happen(BLOOM, s.me, other, 0, 0)
     assert s.g.now(s.me) == s.me

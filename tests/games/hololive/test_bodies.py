@@ -22,11 +22,10 @@ from taisen.games.hololive.text.scope import Scope
 from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
 from taisen.kernel.chance import seed_rng
-from taisen.kernel.continuous import derived
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.lowered import Ability
-from taisen.kernel.names import A_TRIGGERED, E_NUMBERS, ID, NO, R_EVENT, STOP, W_ABILITY, YES
+from taisen.kernel.names import A_TRIGGERED, E_NUMBERS, ID, R_EVENT, STOP, W_ABILITY
 from taisen.kernel.question import K_CHOOSE, K_MAY, K_ORDER
 from tests.games.hololive.makings import cheer, holomem, support
 from tests.games.hololive.table import Table, art, member
@@ -69,24 +68,6 @@ class Stage(Table):
         self.do(lambda g: run_play(g, play.id, False))
         return self
 
-    def yes(self) -> Stage:
-        self.answer(YES)
-        return self
-
-    def no(self) -> Stage:
-        self.answer(NO)
-        return self
-
-    def stop(self) -> Stage:
-        self.answer(STOP)
-        return self
-
-    def now(self, ref: int) -> int:
-        return self.g.cards[ref & ID].ref
-
-    def where(self, ref: int) -> int:
-        return self.g.cards[ref & ID].zone
-
 
 # ---- drawing, looking, searching
 def test_draws_one_by_one_as_far_as_the_deck_goes() -> None:
@@ -110,7 +91,7 @@ def test_what_is_found_is_shown_to_all_and_goes_to_hand() -> None:
     found, _ = s.fill(0, DECK, "S-1", "D-1")
     s.says("自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。そしてデッキをシャッフルする。").pick(found)
     assert s.zone(0, HAND) == ["S-1"]
-    assert s.g.knows[1] >> (found & ID) & 1
+    assert s.knows(1, found)
 
 
 @rule("hololive", "5.11.2")
@@ -126,7 +107,7 @@ def test_any_card_must_be_found() -> None:
     s = Stage()
     s.fill(0, DECK, "S-1", "D-1")
     s.says("自分のデッキから、カード1枚を公開し、手札に加える。そしてデッキをシャッフルする。")
-    assert STOP not in s.g.options
+    assert not s.can("stop")
 
 
 def test_without_the_condition_nothing_is_searched_or_shuffled() -> None:
@@ -142,17 +123,17 @@ def test_the_rest_goes_under_the_deck_in_the_order_its_player_likes() -> None:
     low, a, b, found = s.fill(0, DECK, "E-1", "D-1", "S-2", "S-1")
     s.says("自分のデッキの上から3枚を見る。その中から、#歌を持つDebutホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
     s.pick(found)
-    assert s.asked == K_ORDER and s.g.seat == 0
+    assert s.asked == K_ORDER and s.seat == 0
     s.pick(a)
-    assert [x & ID for x in s.g.zone(0, DECK)] == [b & ID, a & ID, low & ID]
-    assert not s.g.knows[1] >> (a & ID) & 1
+    assert [x & ID for x in s.cards(0, DECK)] == [b & ID, a & ID, low & ID]
+    assert not s.knows(1, a)
 
 
 def test_looked_at_cards_are_seen_by_one_player_only() -> None:
     s = Stage()
     top = s.fill(0, DECK, "D-1", "S-1")[-1]
     s.says("自分のデッキの上から1枚を見る。その中から、#歌を持つDebutホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
-    assert s.g.shown[0] >> (top & ID) & 1 and not s.g.shown[1] >> (top & ID) & 1
+    assert s.shown(0, top) and not s.shown(1, top)
 
 
 # ---- choosing
@@ -163,7 +144,7 @@ def test_a_number_said_is_chosen_as_far_as_possible() -> None:
     # One cheer is all there is: it must be chosen, and only whom it goes to is asked.
     assert s.offered() == [s.me, *s.backs]
     s.pick(s.backs[1])
-    assert s.g.cards[only & ID].host == s.backs[1]
+    assert s.host(only) == s.backs[1]
 
 
 def test_each_of_several_cheers_goes_where_its_player_says() -> None:
@@ -171,7 +152,7 @@ def test_each_of_several_cheers_goes_where_its_player_says() -> None:
     a, b = s.fill(0, ARCHIVE, "Y-1", "Y-2")
     s.says("自分のアーカイブのエール1～3枚を、自分のホロメンに割り振って送る。").pick(a, b)
     s.pick(s.me, s.backs[0])
-    assert s.g.cards[a & ID].host == s.me and s.g.cards[b & ID].host == s.backs[0]
+    assert s.host(a) == s.me and s.host(b) == s.backs[0]
 
 
 def test_every_member_is_hit_at_once() -> None:
@@ -233,7 +214,7 @@ def test_that_member_is_the_one_chosen_before() -> None:
     s = Stage()
     s.says("このターンの間、自分のホロメン1人のアーツ+20。そのホロメンが〈マイ〉なら、さらに、そのホロメンのアーツ+10。") \
         .pick(s.backs[0])
-    assert derived(s.g, s.backs[0]).nums[2] == 30
+    assert s.derived(s.backs[0]).nums[2] == 30
 
 
 def test_what_was_archived_is_counted() -> None:
@@ -241,7 +222,7 @@ def test_what_was_archived_is_counted() -> None:
     a, b = s.under(s.me, "Y-1", "Y-2")
     s.says("このホロメンのエール2枚をアーカイブできる:相手のセンターホロメンに、アーカイブしたカード1枚につき、特殊ダメージ20を与える。")
     s.yes()
-    assert s.damage(s.you) == 40 and {s.where(a), s.where(b)} == {ARCHIVE}
+    assert s.damage(s.you) == 40 and {s.place(a), s.place(b)} == {ARCHIVE}
 
 
 def test_instead_looks_before_it_does() -> None:
@@ -266,7 +247,7 @@ def test_each_player_returns_and_draws_their_own_hand() -> None:
         s.fill(seat, DECK, "E-1", "E-1", "E-1")
     s.says("お互い、手札すべてを好きな順でデッキの下に戻す。その後、お互い、デッキに戻したカード1枚につき、それぞれのデッキを1枚引く。")
     while s.asked:
-        s.answer(s.g.options[0])
+        s.take(0)
     assert s.zone(0, HAND) == ["E-1"] and s.zone(1, HAND) == ["E-1", "E-1"]
 
 
@@ -277,7 +258,7 @@ def test_bloom_by_an_effect_obeys_the_conditions_of_the_action() -> None:
     s.g.numbers[1] = 0
     s.g.numbers[2] = 1
     s.says("自分のホロメン1人を、自分のアーカイブのホロメンを使ってBloomできる。").yes()
-    assert s.g.cards[card & ID].zone == CENTER
+    assert s.place(card) == CENTER
     assert s.g.cards[s.me & ID].tucked
 
 
@@ -285,7 +266,7 @@ def test_a_member_with_too_much_damage_does_not_bloom() -> None:
     s = Stage()
     s.fill(0, ARCHIVE, "S-2")
     s.g.numbers[2] = 1
-    s.g.cards[s.me & ID] = s.g.cards[s.me & ID].hurt(90)
+    s.harm(s.me, 90)
     s.says("自分のホロメン1人を、自分のアーカイブのホロメンを使ってBloomさせる。")
     assert s.zone(0, ARCHIVE) == ["S-2"]
 
@@ -296,7 +277,7 @@ def test_entering_stops_at_six_members() -> None:
     s.fill(0, DECK, "S-1")
     s.says("自分のデッキから、白Debutホロメン1枚を公開し、ステージに出す。そしてデッキをシャッフルする。", "item")
     while s.asked:
-        s.answer(s.g.options[-1])
+        s.take(-1)
     assert len(s.zone(0, BACK)) == 5
 
 
@@ -306,7 +287,7 @@ def test_all_stacked_cards_return_to_hand() -> None:
     s.says("自分のバックポジションの〈マイ〉1人を選ぶ。選んだホロメンを含め重なっているホロメンすべてを好きな順でデッキの下に戻す。", "event")
     s.pick(s.backs[0])
     while s.asked:
-        s.answer(s.g.options[0])
+        s.take(0)
     assert sorted(s.zone(0, DECK)) == ["D-1", "S-1"] and s.zone(0, ARCHIVE) == []
 
 
@@ -321,16 +302,16 @@ def test_damage_that_costs_no_life_is_dealt() -> None:
     s = Stage()
     s.says("相手のバックホロメン1人に特殊ダメージ60を与える。ただし、ダウンしても相手のライフは減らない。").pick(s.their_backs[0])
     s.check()
-    assert s.where(s.their_backs[0]) == ARCHIVE and len(s.zone(1, 4)) == 5
+    assert s.place(s.their_backs[0]) == ARCHIVE and len(s.zone(1, 4)) == 5
 
 
 def test_cheers_from_the_cheer_deck_are_revealed_before_it_is_said_who_gets_them() -> None:
     s = Stage()
     top = s.fill(0, CHEER_DECK, "Y-1", "Y-2")[-1]
     s.says("自分のエールデッキの上から1枚を自分のホロメンに送る。")
-    assert s.asked == K_CHOOSE and s.g.shown[1] >> (top & ID) & 1
+    assert s.asked == K_CHOOSE and s.shown(1, top)
     s.pick(s.backs[0])
-    assert s.g.cards[top & ID].host == s.backs[0]
+    assert s.host(top) == s.backs[0]
 
 
 def test_a_second_mascot_is_not_offered_a_member_that_has_one() -> None:
@@ -385,7 +366,7 @@ def test_a_fan_archived_in_place_of_a_cheer_pays_a_cost() -> None:
     s.says("このホロメンのエール1枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。")
     assert s.asked == K_MAY
     s.yes()
-    assert s.where(pinned) == ARCHIVE and s.damage(s.you) == 10
+    assert s.place(pinned) == ARCHIVE and s.damage(s.you) == 10
 
 
 def test_another_members_fan_does_not_pay_it() -> None:
@@ -398,9 +379,9 @@ def test_another_members_fan_does_not_pay_it() -> None:
 def test_the_opponent_moves_one_of_their_own_members() -> None:
     s = Stage()
     s.says("相手のコラボホロメンがいない時、相手は、自身のバックホロメン1人をコラボポジションに移動させる。")
-    assert s.g.seat == 1 and s.offered() == s.their_backs
+    assert s.seat == 1 and s.offered() == s.their_backs
     s.pick(s.their_backs[1])
-    assert s.where(s.their_backs[1]) == COLLAB
+    assert s.place(s.their_backs[1]) == COLLAB
 
 
 def test_both_choose_from_hand_before_any_card_is_shown() -> None:
@@ -409,7 +390,7 @@ def test_both_choose_from_hand_before_any_card_is_shown() -> None:
     theirs = s.fill(1, HAND, "D-1", "E-1")
     s.says("お互い、手札1枚をアーカイブする。")
     s.pick(mine[0])
-    assert s.g.seat == 1 and s.where(mine[0]) == HAND
+    assert s.seat == 1 and s.place(mine[0]) == HAND
     s.pick(theirs[1])
     assert s.zone(0, ARCHIVE) == ["D-1"] and s.zone(1, ARCHIVE) == ["E-1"]
 
@@ -418,7 +399,7 @@ def test_a_janken_goes_on_until_somebody_wins() -> None:
     s = Stage()
     s.says("相手と勝敗が決まるまでじゃんけんできる:自分が勝った時、このターンの間、このホロメンのアーツ+30。").yes()
     s.pick(1).pick(1).pick(2).pick(1)
-    assert derived(s.g, s.me).nums[2] == 30
+    assert s.derived(s.me).nums[2] == 30
 
 
 def test_dice_count_as_said_for_the_rest_of_the_turn() -> None:
@@ -426,7 +407,7 @@ def test_dice_count_as_said_for_the_rest_of_the_turn() -> None:
     s.put(0, 0, "O-1")
     s.says("このターンの間、自分のサイコロの目の数すべてを6として扱う。", "sp")
     s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes()
-    assert derived(s.g, s.me).nums[2] == 30
+    assert s.derived(s.me).nums[2] == 30
 
 
 def test_of_different_names_no_two_are_alike() -> None:
@@ -434,7 +415,7 @@ def test_of_different_names_no_two_are_alike() -> None:
     a, b, c = s.fill(0, HAND, "S-1", "S-2", "D-1")
     s.says("自分の手札の異なるカード名のホロメン2枚をアーカイブできる:自分のデッキを1枚引く。").yes().pick(a)
     assert b not in s.offered()
-    assert s.where(c) == ARCHIVE or c in s.offered()
+    assert s.place(c) == ARCHIVE or c in s.offered()
 
 
 def test_each_member_counts_its_own_cheers() -> None:
@@ -442,7 +423,7 @@ def test_each_member_counts_its_own_cheers() -> None:
     s.under(s.me, "Y-1", "Y-2")
     s.under(s.backs[0], "Y-1")
     s.says("このターンの間、自分のステージのホロメン全員は、そのホロメンのエール1色につき、アーツ+20。")
-    assert [derived(s.g, x).nums[2] for x in (s.me, *s.backs)] == [40, 20, 0]
+    assert [s.derived(x).nums[2] for x in (s.me, *s.backs)] == [40, 20, 0]
 
 
 def test_a_limit_by_name_holds_for_the_player() -> None:
@@ -459,7 +440,7 @@ def test_how_many_of_the_top_are_archived_is_said_first() -> None:
     s.says("自分のエールデッキの上から1～3枚をアーカイブできる:アーカイブしたエール1枚につき、このターンの間、このホロメンのアーツ+10。")
     assert s.asked == K_MAY
     s.yes().pick(2)
-    assert len(s.zone(0, ARCHIVE)) == 2 and derived(s.g, s.me).nums[2] == 20
+    assert len(s.zone(0, ARCHIVE)) == 2 and s.derived(s.me).nums[2] == 20
 
 
 def test_dice_to_be_rolled_by_a_number_of_none_are_not_offered() -> None:
@@ -486,9 +467,9 @@ def test_what_was_looked_at_is_hidden_again_and_remembered() -> None:
     s = Stage()
     top = s.fill(0, DECK, "D-1")[0]
     s.says("自分のデッキの上から1枚を見る。そのカードをデッキの上か下に戻す。")
-    s.answer(s.g.options[0])
+    s.take(0)
     now = s.now(top)
-    assert not s.g.shown[0] >> (now & ID) & 1 and s.g.knows[0] >> (now & ID) & 1
+    assert not s.shown(0, now) and s.knows(0, now)
 
 
 # ---- one by one, as long as its player likes (5.7.3, 5.9.2)
@@ -524,9 +505,9 @@ def test_looking_at_up_to_a_number_goes_deeper_card_by_card() -> None:
     s = Stage()
     cards = s.fill(0, DECK, "D-1", "D-2", "S-1")
     carried_out(s, t.Do("look", t.TopOf(t.Const(3)), manner="up_to")).yes()
-    assert [bool(s.g.shown[0] >> (x & ID) & 1) for x in cards] == [False, False, True]
+    assert [bool(s.shown(0, x)) for x in cards] == [False, False, True]
     s.yes()
-    assert [bool(s.g.shown[0] >> (x & ID) & 1) for x in cards] == [False, True, True]
+    assert [bool(s.shown(0, x)) for x in cards] == [False, True, True]
     s.no()
     assert s.asked == 0
 
@@ -542,8 +523,8 @@ def test_a_die_may_be_rolled_anew_before_it_counts() -> None:
         s.says("サイコロを1回振れる:6の時、このターンの間、このホロメンのアーツ+30。").yes()
         first = next(r.sets[E_NUMBERS][0] for r in s.g.records.values() if r.kind == R_EVENT)
         s.yes()
-        if first != 6 and derived(s.g, s.me).nums[2] == 30:
-            assert s.where(pinned) == ARCHIVE
+        if first != 6 and s.derived(s.me).nums[2] == 30:
+            assert s.place(pinned) == ARCHIVE
             return
     raise AssertionError("in thirty rolls no six came of rolling anew")
 
@@ -574,6 +555,6 @@ def test_three_revealed_members_of_one_level_cost_a_life() -> None:
     s.use(collab)
     s.yes()
     while s.asked:
-        s.answer(s.g.options[0])
+        s.take(0)
     # One for the member that the art brings down, and one for what was revealed, once.
     assert len(s.zone(1, LIFE)) == 3

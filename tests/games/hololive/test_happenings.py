@@ -35,9 +35,7 @@ from taisen.games.hololive.terms import (
     USE_SUPPORT,
 )
 from taisen.games.info import CardData, Piece
-from taisen.kernel.continuous import derived
-from taisen.kernel.events import do
-from taisen.kernel.names import ID, NO, SEAT, YES
+from taisen.kernel.names import SEAT
 from tests.games.hololive.makings import cheer, oshi, support
 from tests.games.hololive.table import Table, art, member
 from tests.games.hololive.test_lowering import gift, held, leader
@@ -56,11 +54,11 @@ def table(*cards: CardData) -> Table:
 
 
 def drawn(t: Table) -> int:
-    return 4 - len(t.g.zone(0, DECK))
+    return 4 - t.count(0, DECK)
 
 
 def happen(t: Table, kind: int, ref: int, number: int = 0, source: int = 0, by: int = 0) -> Table:
-    return t.do(lambda g: do(g, kind, ref, number, source, by))
+    return t.happen(kind, ref, number, source, by)
 
 
 def test_using_an_art() -> None:
@@ -99,7 +97,7 @@ def test_attaching_a_card_that_is_played_is_attaching_it_from_hand() -> None:
 def test_dealing_special_damage(kind: int, there: int) -> None:
     t = table(member("A", art(), gift("[ターンに1回]このホロメンが相手のホロメンに特殊ダメージを与えた時、" + DRAW_ONE)))
     a = t.put(0, CENTER, "A")
-    v = t.g.zone(1, CENTER)[0]
+    v = t.cards(1, CENTER)[0]
     for _ in range(2):
         happen(t, kind, v, 10, a).check()
     assert drawn(t) == there, "once a turn"
@@ -110,7 +108,7 @@ def test_taking_damage_in_the_opponents_turn(tp: int, n: int, there: int) -> Non
     t = table(member("A", art(), gift("[ターンに1回]相手のターンで、このホロメンがダメージを受けた時、" + DRAW_ONE)))
     a = t.put(0, CENTER, "A")
     t.g.tp = tp
-    happen(t, SPECIAL_DAMAGE, a, n, t.g.zone(1, CENTER)[0], 1).check()
+    happen(t, SPECIAL_DAMAGE, a, n, t.cards(1, CENTER)[0], 1).check()
     assert drawn(t) == there
 
 
@@ -132,9 +130,9 @@ def test_going_from_the_stage_to_the_deck() -> None:
     t.put(0, OSHI, "O-9")
     t.put(0, CENTER, "W")
     happen(t, TO_DECK, t.put(0, BACK, "H")).check()
-    assert len(t.g.zone(0, HAND)) == 1
+    assert t.count(0, HAND) == 1
     happen(t, TO_DECK, t.put(0, ARCHIVE, "H")).check()
-    assert len(t.g.zone(0, HAND)) == 1
+    assert t.count(0, HAND) == 1
 
 
 @pytest.mark.parametrize(("kind", "there"), [(PERFORMANCE_START, 1), (PERFORMANCE_END, 0)])
@@ -176,7 +174,7 @@ def test_going_down_with_something_attached() -> None:
     t.put(0, BACK, "V")
     t.under(a, "F")
     t.g.tp = 1
-    happen(t, SPECIAL_DAMAGE, a, 60, t.g.zone(1, CENTER)[0], 1).check()
+    happen(t, SPECIAL_DAMAGE, a, 60, t.cards(1, CENTER)[0], 1).check()
     assert drawn(t) == 1
 
 
@@ -191,15 +189,15 @@ def test_an_ability_by_its_name() -> None:
     o, a = t.put(0, OSHI, "O-9"), t.put(0, CENTER, "A")
     sp, small = t.g.definition(o).abilities
     happen(t, USE_SKILL, o, small)
-    assert derived(t.g, a).nums[ARTS] == 0
+    assert t.derived(a).nums[ARTS] == 0
     happen(t, USE_SKILL, o, sp)
-    assert derived(t.g, a).nums[ARTS] == 20
+    assert t.derived(a).nums[ARTS] == 20
 
 
 def test_support_used_this_turn() -> None:
     t = table(member("A", art(text="このターンに自分がイベントを使っていたなら、このアーツ+20。")))
     a = t.put(0, CENTER, "A")
-    v = t.g.zone(1, CENTER)[0]
+    v = t.cards(1, CENTER)[0]
     t.use(a)
     assert t.damage(v) == 20
     happen(t, USE_SUPPORT, t.put(0, ARCHIVE, "E"))
@@ -219,11 +217,11 @@ def test_a_tool_archived_in_place_of_a_cheer() -> None:
     a = t.put(0, CENTER, "W")
     y = t.under(a, "Y-2")[0]
     t.under(a, "F")
-    happen(t, ARCHIVED, y, 0, a).answer(YES)
+    happen(t, ARCHIVED, y, 0, a).yes()
     assert t.zone(0, ARCHIVE) == ["F"]
-    assert t.g.live(y)
+    assert t.alive(y)
     t.under(a, "F")
-    happen(t, ARCHIVED, y, 0, a).answer(NO)
+    happen(t, ARCHIVED, y, 0, a).no()
     assert t.zone(0, ARCHIVE) == ["F", "Y-2"]
 
 
@@ -238,8 +236,8 @@ def test_healing_and_sending() -> None:
     happen(t, SEND, t.put(0, HAND, "Y-2"), a).check()
     assert drawn(t) == 0
     assert permissions.baton_price(t.g, a) == 1
-    assert t.g.cards[other & ID].host == a
-    assert not t.g.zone(0, HOLO_POWER)
+    assert t.host(other) == a
+    assert not t.cards(0, HOLO_POWER)
 
 
 # ---- what an art reveals
@@ -252,7 +250,7 @@ def slot_table(text: str, *deck: str) -> Table:
     t.put(1, CENTER, "V")
     for i in deck:
         t.put(0, DECK, i)
-    t.use(t.put(0, CENTER, "A")).answer(YES)
+    t.use(t.put(0, CENTER, "A")).yes()
     return t
 
 
@@ -260,11 +258,11 @@ def slot_table(text: str, *deck: str) -> Table:
 def test_what_an_art_of_that_name_reveals(deck: str, lost: int) -> None:
     text = "[ターンに1回]このホロメンのアーツ「三連」でカードを公開した時、公開したカード3枚が同じBloomレベルのホロメンなら、相手のライフ-1。"
     t = slot_table(text, *deck).check()
-    assert len(t.g.zone(1, LIFE)) == 5 - lost
+    assert t.count(1, LIFE) == 5 - lost
 
 
 def test_a_revealed_card_kept_from_the_archive() -> None:
     text = "[ターンに1回]このホロメンのアーツ「三連」でカードを公開した時、公開したサポートカード1枚を、アーカイブするかわりに手札に加えられる。"
     t = slot_table(text, "W", "E", "E")
-    t.answer(YES)
+    t.yes()
     assert (t.zone(0, HAND), sorted(t.zone(0, ARCHIVE))) == (["E"], ["E", "W"])

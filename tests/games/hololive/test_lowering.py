@@ -34,10 +34,10 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.text.cardbook import build_card
 from taisen.games.info import CardData, Piece
-from taisen.kernel.continuous import abilities_of, begin_future, derived, end_until
+from taisen.kernel.continuous import abilities_of, begin_future, end_until
 from taisen.kernel.events import do
 from taisen.kernel.library import Library
-from taisen.kernel.names import NO, PAYLOAD, U_TURN, VERB, YES
+from taisen.kernel.names import PAYLOAD, U_TURN, VERB
 from taisen.kernel.question import K_MAY_REPLACE
 from taisen.text import TextError
 from tests.games.hololive.makings import cheer, oshi, support
@@ -64,11 +64,11 @@ def table(*cards: CardData) -> Table:
 
 
 def num(t: Table, ref: int, field: int) -> int:
-    return derived(t.g, ref).nums[field]
+    return t.derived(ref).nums[field]
 
 
 def hit(t: Table, ref: int, n: int, source: int, by: int, kind: int = SPECIAL_DAMAGE) -> Table:
-    return t.do(lambda g: do(g, kind, ref, n, source, by))
+    return t.happen(kind, ref, n, source, by)
 
 
 # ---- permanent abilities
@@ -111,7 +111,7 @@ def test_an_attached_card_gives_an_ability_to_the_named_member() -> None:
 def test_also_treated_as_gives_every_name_everywhere() -> None:
     t = table(member("A", art(), Piece("extra", text="このホロメンは〈ハル〉〈ナツ〉としても扱う")))
     for zone in (HAND, CENTER, ARCHIVE):
-        traits = derived(t.g, t.put(0, zone, "A")).traits
+        traits = t.derived(t.put(0, zone, "A")).traits
         assert {"name:ハル", "name:ナツ", "name:Member A"} <= traits
 
 
@@ -144,7 +144,7 @@ def test_a_fan_goes_only_to_its_own() -> None:
         f = t.put(0, HAND, "F")
         assert permissions.may_attach(t.g, f, host) == there
         t.do(lambda g, f=f, host=host: do(g, ATTACH, f, host, f, 0))  # type: ignore[misc]
-        assert (t.g.card(t.g.result).host == host if there else t.g.live(f)) is True
+        assert (t.g.card(t.g.result).host == host if there else t.alive(f)) is True
     assert permissions.attach_limit(t.g, t.put(0, HAND, "F"), h) == 0
 
 
@@ -156,7 +156,7 @@ def test_a_member_with_room_for_two_mascots_of_different_names(host: str, second
     a = t.put(0, CENTER, host)
     t.under(a, "M")
     card = t.put(0, HAND, second)
-    t.do(lambda g: do(g, ATTACH, card, a, card, 0))
+    t.happen(ATTACH, card, a, card, 0)
     assert num(t, a, HP) == hp
 
 
@@ -217,11 +217,11 @@ def test_a_skill_when_damage_would_be_taken_is_optional_and_paid() -> None:
     for _ in range(2):
         t.put(1, HOLO_POWER, "W")
     hit(t, b, 60, a, 0)
-    assert (t.asked, t.g.seat) == (K_MAY_REPLACE, 1)
-    t.answer(NO)
-    assert (t.damage(b), len(t.g.zone(1, HOLO_POWER))) == (120, 2)
-    hit(t, b, 60, a, 0).answer(YES)
-    assert (t.damage(b), len(t.g.zone(1, HOLO_POWER))) == (130, 1)
+    assert (t.asked, t.seat) == (K_MAY_REPLACE, 1)
+    t.no()
+    assert (t.damage(b), t.count(1, HOLO_POWER)) == (120, 2)
+    hit(t, b, 60, a, 0).yes()
+    assert (t.damage(b), t.count(1, HOLO_POWER)) == (130, 1)
     hit(t, b, 20, a, 0)
     assert (t.asked, t.damage(b)) == (0, 150), "once a turn"
 
@@ -253,7 +253,7 @@ def test_a_card_that_counts_as_a_cheer_only_for_arts() -> None:
     a = t.put(0, CENTER, "A")
     t.under(a, "F")
     assert permissions.arts_payable(t.g, a, t.keys(a)[0])
-    assert "kind:cheer" not in derived(t.g, t.g.zone(0, CENTER)[-1]).traits
+    assert "kind:cheer" not in t.derived(t.cards(0, CENTER)[-1]).traits
 
 
 @rule("hololive", "12.1.5.3", "10.1.1.2.3")
@@ -266,11 +266,11 @@ def test_what_an_art_does_when_it_downs() -> None:
     t.put(0, DECK, "W")
     t.put(0, DECK, "W")
     t.use(a).check()
-    assert len(t.g.zone(0, HAND)) == 1
+    assert t.count(0, HAND) == 1
     t.put(1, CENTER, "V")
     t.g.notes.clear()
     t.use(a).check()
-    assert len(t.g.zone(0, HAND)) == 1
+    assert t.count(0, HAND) == 1
 
 
 # ---- triggers
@@ -282,9 +282,9 @@ def test_what_an_automatic_ability_does_is_done_by_the_player_of_its_card(seat: 
     for s in (0, 1):
         t.put(s, DECK, "W")
     hit(t, other, 20, a, seat).check()
-    assert [len(t.g.zone(s, HAND)) for s in (0, 1)] == [0, 0]
+    assert [t.count(s, HAND) for s in (0, 1)] == [0, 0]
     hit(t, a, 20, other, 1 - seat).check()
-    assert [len(t.g.zone(s, HAND)) for s in (seat, 1 - seat)] == [1, 0]
+    assert [t.count(s, HAND) for s in (seat, 1 - seat)] == [1, 0]
 
 
 @rule("hololive", "13.3.2")
@@ -296,8 +296,8 @@ def test_a_bloom_effect_from_debut_only(under: str, drawn: int) -> None:
     d, b = t.put(0, CENTER, under), t.put(0, HAND, "B")
     t.put(1, CENTER, "V")
     t.put(0, DECK, "W")
-    t.do(lambda g: do(g, BLOOM, d, b, 0, 0)).check()
-    assert len(t.g.zone(0, HAND)) == drawn
+    t.happen(BLOOM, d, b, 0, 0).check()
+    assert t.count(0, HAND) == drawn
 
 
 @rule("hololive", "13.2.2")
@@ -310,8 +310,8 @@ def test_a_collab_effect(text: str, partner: str, drawn: int) -> None:
     t.put(0, CENTER, partner)
     t.put(1, CENTER, "V")
     t.put(0, DECK, "W")
-    t.do(lambda g: do(g, COLLABED, a, 0, 0, 0)).check()
-    assert len(t.g.zone(0, HAND)) == drawn
+    t.happen(COLLABED, a, 0, 0, 0).check()
+    assert t.count(0, HAND) == drawn
 
 
 @rule("hololive", "12.1.5.2")
@@ -325,9 +325,9 @@ def test_a_skill_when_a_member_went_down() -> None:
     t.put(1, CENTER, "W", damage=60)
     t.put(1, BACK, "V")
     t.check()
-    assert t.g.seat == 1
-    t.answer(YES)
-    assert (len(t.g.zone(1, HAND)), len(t.g.zone(1, HOLO_POWER))) == (1, 0)
+    assert t.seat == 1
+    t.yes()
+    assert (t.count(1, HAND), t.count(1, HOLO_POWER)) == (1, 0)
 
 
 def test_an_unknown_piece_of_a_text_is_refused() -> None:
@@ -355,7 +355,7 @@ def test_a_member_with_an_ability_for_the_main_step() -> None:
     assert main_step(t) == [(a, 1)]
     key = abilities_of(t.g, a)[1]
     t.do(lambda g: play_skill(g, a, key))
-    assert len(t.g.zone(0, HAND)) == 1
+    assert t.count(0, HAND) == 1
     assert main_step(t) == [], "once a turn"
 
 
@@ -387,7 +387,7 @@ def test_an_effect_through_the_opponents_next_turn_begins_at_once() -> None:
     t = table(member("A", art(), Piece("collab", "共演", "Duet", text=text)))
     a = t.put(0, BACK, "A")
     t.put(1, CENTER, "V")
-    t.do(lambda g: do(g, COLLABED, a, 0, 0, 0)).check()
+    t.happen(COLLABED, a, 0, 0, 0).check()
     assert num(t, a, ARTS) == 45
     end_until(t.g, U_TURN)
     begin_future(t.g, 1)

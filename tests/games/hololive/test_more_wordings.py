@@ -67,7 +67,7 @@ def test_what_is_said_of_the_first_holds_for_the_second() -> None:
     s.under(s.you, "Y-3")
     s.says("このホロメンの緑エール1枚と赤エール1枚をアーカイブする。")
     assert s.asked == 0 and sorted(s.zone(0, ARCHIVE)) == ["Y-2", "Y-3"]
-    assert all(s.where(x) == ARCHIVE for x in mine)
+    assert all(s.place(x) == ARCHIVE for x in mine)
 
 
 def test_cards_of_two_sorts_from_one_place() -> None:
@@ -96,7 +96,7 @@ def test_so_many_of_holo_power_as_its_player_says() -> None:
     s = Stage()
     s.fill(0, HOLO_POWER, "E-1", "D-1", "D-2")
     s.says("自分のホロパワー1～3枚をアーカイブする。")
-    s.answer(s.g.options[1])
+    s.take(1)
     assert len(s.zone(0, ARCHIVE)) == 2
 
 
@@ -106,7 +106,7 @@ def test_by_which_damage_a_member_goes_down(kind: int, cards: int) -> None:
     s.put(0, COLLAB, "N-1")
     s.happen(kind, s.their_backs[0], 90)
     s.check()
-    assert s.where(s.their_backs[0]) == ARCHIVE and drawn(s) == cards
+    assert s.place(s.their_backs[0]) == ARCHIVE and drawn(s) == cards
 
 
 def test_what_is_both_players_is_hit_on_both_sides() -> None:
@@ -252,5 +252,5 @@ def test_one_thing_of_several() -> None:
     s = with_deck()
     s.g.cards[s.me & ID].damage = 30
     s.says("次のうち1つを選ぶ。\n・自分のデッキを2枚引く。\n・このホロメンのHP30回復。その後、自分のデッキを1枚引く。")
-    s.answer(s.g.options[1])
+    s.take(1)
     assert drawn(s) == 1 and s.damage(s.me) == 0

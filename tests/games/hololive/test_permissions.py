@@ -64,13 +64,13 @@ def test_targets_that_a_text_adds() -> None:
     a, back = t.put(0, CENTER, "A"), t.put(1, BACK, "W")
     w = t.put(0, COLLAB, "W")
     assert back in permissions.art_targets(t.g, a, t.keys(a)[0])
-    assert permissions.art_targets(t.g, w, t.keys(w)[0]) == t.g.zone(1, CENTER)
+    assert permissions.art_targets(t.g, w, t.keys(w)[0]) == t.cards(1, CENTER)
 
 
 def test_targets_that_the_other_side_narrows() -> None:
     t = table(member("B", art(), gift("[コラボポジション限定]相手のDebutホロメンのアーツは、自分のコラボホロメンしか対象にできない。")))
     a, b = t.put(0, CENTER, "W"), t.put(1, BACK, "B")
-    assert permissions.art_targets(t.g, a, t.keys(a)[0]) == t.g.zone(1, CENTER)
+    assert permissions.art_targets(t.g, a, t.keys(a)[0]) == t.cards(1, CENTER)
     c = t.put(1, COLLAB, "B")
     assert permissions.art_targets(t.g, a, t.keys(a)[0]) == [c]
     assert b not in permissions.art_targets(t.g, a, t.keys(a)[0])
@@ -82,7 +82,7 @@ def test_where_texts_leave_no_target_none_of_them_gives_way() -> None:
     only = "のアーツは、自分のコラボホロメンしか対象にできない。"
     t = table(member("A", art(50, text="このアーツは、相手のセンターホロメンしか対象にできない。")),
               member("B", art(), gift(f"[コラボポジション限定]相手のホロメン{only}"), hp=90))
-    a, c, b = t.put(0, CENTER, "A"), t.g.zone(1, CENTER)[0], t.put(1, COLLAB, "B")
+    a, c, b = t.put(0, CENTER, "A"), t.cards(1, CENTER)[0], t.put(1, COLLAB, "B")
     assert permissions.art_targets(t.g, a, t.keys(a)[0]) == []
     assert a in t.arts()
     t.use(a)

@@ -54,6 +54,7 @@ from taisen.kernel.lowered import Ability, Condition, Group, Matcher
 from taisen.kernel.names import A_ACTIVATED, ABILITY, HOLDER_SHIFT, P_EVENT, P_SEEN, P_X, SEAT, W_ABILITY
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import cheer, holomem, oshi, support
+from tests.laid import Laid
 from tests.rules import rule
 
 ME = 0
@@ -111,7 +112,7 @@ def play(g: Game, source: int, seat: int = ME) -> Record:
     return g.new_play(W_ABILITY, -1, source, seat, source << HOLDER_SHIFT, 2)
 
 
-class Table:
+class Table(Laid):
     """Two players' cards, put where a test wants them, and one ability of a card that speaks about them."""
 
     def __init__(self) -> None:
@@ -213,7 +214,7 @@ def test_a_member_is_its_top_card_and_those_below_are_stacked(table: Table) -> N
     assert table.refs(mine("cheer", "stage")) == [sent]
     assert table.refs(mine("holomem", "", t.Is("level", "debut"))) == []
     below = table.refs(t.Things("holomem", "", "", (t.StackedOn(mine()),)))
-    assert [table.g.definition(x).id for x in below] == ["A-1"]
+    assert [table.called(x) for x in below] == ["A-1"]
     assert table.refs(t.Things("holomem", "", "", (t.StackedOn(mine(), True),))) == [*below, top]
 
 

@@ -17,13 +17,13 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.terms import OSHI as OSHI_ZONE
 from taisen.games.info import Piece
 from taisen.kernel.effects import tree as t
-from taisen.kernel.events import do
-from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED, ID
+from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED
 from taisen.kernel.question import K_MAY
 from tests.games.hololive.makings import support
-from tests.games.hololive.table import On, member
+from tests.games.hololive.table import member
 from tests.games.hololive.test_10_playing import V_SKILL, Turn, code, first_center, pick
 from tests.games.hololive.test_bodies import Stage
+from tests.laid import On
 
 DRAW = "自分のデッキを1枚引く。"
 
@@ -62,7 +62,7 @@ def test_a_member_is_not_offered_its_own_cheers() -> None:
     assert s.asked == 0
     other = s.under(s.backs[0], "Y-1")[0]
     s.says("自分のステージのエール1枚を、このホロメンに付け替えられる。").yes()
-    assert s.g.cards[other & ID].host == s.g.cards[mine & ID].host == s.me
+    assert s.host(other) == s.host(mine) == s.me
 
 
 def test_a_tool_that_nobody_has_room_for_is_not_offered() -> None:
@@ -75,7 +75,7 @@ def test_a_tool_that_nobody_has_room_for_is_not_offered() -> None:
     assert s.asked == 0
     singer = s.put(0, BACK, "S-1")
     s.says(text).yes()
-    assert [s.g.definition(c.ref).id for c in s.g.cards[1:] if c.host == singer] == ["T-1"]
+    assert [s.called(c.ref) for c in s.g.cards[1:] if c.host == singer] == ["T-1"]
 
 
 def test_a_text_about_members_that_came_this_turn_blooms_them() -> None:
@@ -85,8 +85,8 @@ def test_a_text_about_members_that_came_this_turn_blooms_them() -> None:
     s.happen(ENTER, new, BACK)
     card = s.put(0, HAND, "S-2")
     s.says("自分のこのターンに出したDebutホロメン1人を、自分の手札の1stホロメンにBloomできる。").yes().pick(s.now(new))
-    assert s.where(card) == BACK
-    assert s.g.cards[new & ID].host == s.g.cards[card & ID].ref
+    assert s.place(card) == BACK
+    assert s.host(new) == s.now(card)
 
 
 def test_hp_that_does_not_change_is_not_set() -> None:
@@ -96,7 +96,7 @@ def test_hp_that_does_not_change_is_not_set() -> None:
     for turn, damage in ((0, 0), (1, 150)):
         s.g.tp = turn
         s.g.stale = 1
-        s.do(lambda g: do(g, SET_HP, rock, 50, 0, 0))
+        s.happen(SET_HP, rock, 50, 0, 0)
         assert s.damage(rock) == damage
 
 

@@ -21,12 +21,12 @@ def test_what_a_gift_says_of_a_state_triggers_when_it_comes_about() -> None:
     g = t.put(0, BACK, "G")
     last = t.hand("T")[0]
     t.main()
-    assert not [o for o in t.g.options if o >> VERB == V_SKILL], "nothing to use: it happens by itself"
+    assert not [o for o in t.choices if o >> VERB == V_SKILL], "nothing to use: it happens by itself"
     assert len(t.zone(0, HAND)) == 1
     t.act(V_SUPPORT, last)
     while t.asked != K_MAIN:
-        t.answer(t.g.options[0])
-    assert (len(t.zone(0, HAND)), t.g.live(g)) == (2, True)
+        t.take(0)
+    assert (len(t.zone(0, HAND)), t.alive(g)) == (2, True)
 
 
 @pytest.mark.parametrize(("text", "taken"), [

@@ -10,12 +10,12 @@ from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, DECK, HAND, K_HOS
 from taisen.games.hololive.text.lowering import Lowering
 from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.kernel.lowered import Ability
-from taisen.kernel.names import A_SPELL, A_TRIGGERED, ID, NO, YES
+from taisen.kernel.names import A_SPELL, A_TRIGGERED, NO, YES
 from taisen.kernel.question import K_MAY
 from tests.games.hololive.makings import support
-from tests.games.hololive.table import On
 from tests.games.hololive.test_bodies import Stage
 from tests.games.hololive.turns import Turn, blank
+from tests.laid import On
 from tests.rules import rule
 
 
@@ -112,26 +112,26 @@ def test_the_member_is_chosen_when_the_price_is_paid() -> None:
     t.main()
     t.act(V_SUPPORT, card)
     t.pick(axe)
-    assert (t.asked, t.offered()) == (K_HOST, [t.centers[0], t.g.zone(0, BACK)[0]]), "its place is free again"
+    assert (t.asked, t.offered()) == (K_HOST, [t.centers[0], t.cards(0, BACK)[0]]), "its place is free again"
     t.pick(t.centers[0])
-    assert [t.g.cards[x & ID].zone for x in (axe, card)] == [ARCHIVE, CENTER]
+    assert [t.place(x) for x in (axe, card)] == [ARCHIVE, CENTER]
 
 
 @rule("hololive", "10.7.2.3.7", "10.7.2.5.1.2.1", "10.7.2.5.4")
 @pytest.mark.parametrize("frees", [True, False])
 def test_with_room_only_through_its_price_it_can_be_played(frees: bool) -> None:
     t, axe, card = with_axe()
-    t.under(t.g.zone(0, BACK)[0], "A")
+    t.under(t.cards(0, BACK)[0], "A")
     used: list[int] = []
     t.ability("X", A_TRIGGERED, lambda g, r: used.append(1), matcher=On(USE_SUPPORT))
-    paper = t.g.zone(0, HAND)[1]
+    paper = t.cards(0, HAND)[1]
     t.main()
     assert t.acts(V_SUPPORT) == [card]
     t.act(V_SUPPORT, card)
     t.pick(axe if frees else paper)
     while t.asked != K_MAIN and t.asked != 0:
-        t.answer(t.g.options[0])
-    assert t.g.cards[card & ID].zone == (CENTER if frees else ARCHIVE), "with nobody who has room it is archived"
+        t.take(0)
+    assert t.place(card) == (CENTER if frees else ARCHIVE), "with nobody who has room it is archived"
     assert bool(used) == frees, "and was not used"
 
 
@@ -163,8 +163,8 @@ def test_a_may_that_is_all_a_support_does_must_be_done() -> None:
     ("自分のアーカイブのホロメン1枚を手札に戻せる。その後、自分のデッキを1枚引く。", 0)])
 def test_beside_another_change_it_may_be_left(text: str, damage: int) -> None:
     t = played(text, "Z", damage=damage)
-    assert t.asked == K_MAY and t.g.options == [NO, YES]
-    t.answer(NO)
+    assert t.asked == K_MAY and t.choices == [NO, YES]
+    t.no()
     assert t.zone(0, ARCHIVE) == ["Z", "E"]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.hololive.terms import ARTS, DECK, HAND
-from taisen.kernel.continuous import derived
 from tests.games.hololive.test_bodies import Stage
 
 SO = "自分のセンターホロメンが〈ウタ〉なら、"
@@ -18,7 +17,7 @@ def outcome(text: str) -> tuple[int, int, int]:
     s = Stage()
     s.fill(0, DECK, "D-1", "D-1", "D-1", "D-1")
     s.says(text)
-    return s.damage(s.you), len(s.zone(0, HAND)), derived(s.g, s.me).nums[ARTS]
+    return s.damage(s.you), len(s.zone(0, HAND)), s.derived(s.me).nums[ARTS]
 
 
 @pytest.mark.parametrize("word", ["その後、", "さらに、"])

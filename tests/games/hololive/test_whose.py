@@ -6,7 +6,6 @@ import pytest
 from taisen.errors import TaisenError
 from taisen.games.hololive.rules.r04_stage import attached
 from taisen.games.hololive.terms import ARCHIVE, CHEER_DECK, DECK
-from taisen.kernel.names import ID
 from tests.games.hololive.test_bodies import Stage
 
 
@@ -28,8 +27,8 @@ def test_what_each_has_spoken_of_is_each_ones_own(turn: int) -> None:
     s.g.turn_to(turn)
     s.says("お互い、自身のバックホロメン1人をお休みさせ、そのホロメンに特殊ダメージ10を与える。")
     while s.asked:
-        s.answer(s.g.options[0])
-    hurt = [[(s.g.cards[x & ID].pose, s.g.cards[x & ID].damage) for x in backs] for backs in (s.backs, s.their_backs)]
+        s.take(0)
+    hurt = [[(s.pose(x), s.damage(x)) for x in backs] for backs in (s.backs, s.their_backs)]
     assert hurt == [[(1, 10), (0, 0)], [(1, 10), (0, 0)]]
 
 

@@ -27,7 +27,7 @@ def test_up_to_so_many_are_looked_at_one_by_one() -> None:
     s = Stage()
     s.fill(0, DECK, "D-1", "D-1", "S-1")
     s.says("自分のデッキの上から2枚まで見る。その中から、ホロメン1枚を公開し、手札に加える。そして残ったカードをアーカイブする。").yes().no()
-    s.pick(s.g.zone(0, DECK)[-1])
+    s.pick(s.cards(0, DECK)[-1])
     assert s.zone(0, HAND) == ["S-1"] and s.zone(0, ARCHIVE) == []
 
 
@@ -39,7 +39,7 @@ def test_both_colours_or_only_one_of_them(cheers: tuple[str, ...], sent: int) ->
     s.says("このホロメンに緑エールと赤エールが付いているなら、自分のアーカイブのエール2枚をこのホロメンに送る。"
            "どちらか1色しか付いていないなら、自分のアーカイブのエール1枚をこのホロメンに送る。")
     while s.asked:
-        s.answer(s.g.options[-1])
+        s.take(-1)
     assert len(s.zone(0, ARCHIVE)) == 3 - sent
 
 
@@ -66,7 +66,7 @@ def test_cheers_go_back_into_the_cheer_deck() -> None:
     s.fill(0, ARCHIVE, "Y-2", "Y-2")
     s.says("自分のアーカイブのエール2枚をエールデッキに戻してシャッフルする。")
     while s.asked:
-        s.answer(s.g.options[-1])
+        s.take(-1)
     assert s.zone(0, CHEER_DECK) == ["Y-2", "Y-2"] and s.zone(0, ARCHIVE) == []
 
 

@@ -23,10 +23,11 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.games.rebirth.text.cardbook import build_library
-from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.moves import arrange
-from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, NO, PASS, PAYLOAD, STOP, V_CARD, V_INDEX, VERB, YES
-from taisen.kernel.procedure import choose, reask
+from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, NO, PASS, PAYLOAD, V_CARD, V_INDEX, VERB
+from taisen.kernel.procedure import reask
+from tests.laid import Laid
 
 
 def character(i: str, text: str = "", cost: int = 1, atk: int = 1, df: int = 9, traits: tuple[str, ...] = (), name: str = "") -> CardData:
@@ -42,7 +43,19 @@ PLAIN = character("プレーン", cost=0)
 PARTNER = CardData("相棒", "相棒", "partner")
 
 
-class Duel:
+class Cards(Laid):
+    """What Re-birth's cards add."""
+
+    def send(self, ref: int, zone: int, pose: int = 0, down: int = 0, bottom: bool = False) -> int:
+        """It goes there, as a rule would move it; what it is called then."""
+        return put(self.g, ref, zone, pose, down, bottom=bottom)
+
+    def nums(self, ref: int) -> tuple[int, int]:
+        d = self.derived(ref)
+        return d.nums[1], d.nums[2]
+
+
+class Duel(Cards):
     """The game of two at the turn player's first main phase (`me`: the turn player, `you`: the other)."""
 
     def __init__(self, *cards: CardData) -> None:
@@ -55,14 +68,6 @@ class Duel:
             self.answer(plain[0] if plain else self.g.options[0])
         self.me = self.g.tp
         self.you = 1 - self.g.tp
-
-    # ---- looking
-    def zone(self, seat: int, zone: int) -> list[str]:
-        return [self.g.definition(r).id for r in self.g.zone(seat, zone)]
-
-    def nums(self, ref: int) -> tuple[int, int]:
-        d = derived(self.g, ref)
-        return d.nums[1], d.nums[2]
 
     # ---- laying out
     def lay(self, seat: int, card: str, zone: int, pose: int = 0) -> int:
@@ -94,26 +99,14 @@ class Duel:
         """What is being asked is asked anew, with what lies there now."""
         reask(self.g)
 
-    def answer(self, option: int) -> None:
-        assert option in self.g.options, (option, self.g.options, self.g.kind)
-        choose(self.g, self.g.options.index(option))
-
-    def yes(self) -> None:
-        self.answer(YES)
-
-    def no(self) -> None:
-        self.answer(NO)
-
     def card(self, ref: int) -> None:
         self.answer(V_CARD << VERB | self.g.cards[ref & ID].ref)
 
     def slot(self, zone: int) -> None:
         self.answer(V_INDEX << VERB | zone)
 
-    def stop(self) -> None:
-        self.answer(STOP)
-
-    def offered(self) -> list[str]:
+    def names(self) -> list[str]:
+        """The ids of the cards that are offered."""
         return [self.g.definition(o & PAYLOAD).id for o in self.g.options if o >> VERB == V_CARD]
 
     def usable(self, ref: int) -> list[int]:

@@ -96,7 +96,7 @@ class Table(Duel):
         if self.g.kind == K_TARGET:
             self.answer(V_SEAT << VERB | SEAT | target)
 
-    def named(self) -> list[int]:
+    def players(self) -> list[int]:
         """The players among whom one is to be named."""
         return sorted(o & 7 for o in self.g.options if o >> VERB == V_SEAT)
 
@@ -115,9 +115,6 @@ class Table(Duel):
 
     def deck(self, seat: int) -> int:
         return len(self.g.zone(seat, DECK))
-
-    def winners(self) -> list[int]:
-        return [s for s in range(self.g.seats) if self.g.winners >> s & 1]
 
     def end_main(self) -> None:
         """The attack phase is declared."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.rebirth.rules.r01_losing import lose, win
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r06_setup import empty_game, new_game
 from taisen.games.rebirth.rules.r08_battle import block
 from taisen.games.rebirth.rules.r09_cancels import cancel
@@ -30,7 +29,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects.ops import none_below
 from taisen.kernel.knowledge import named, view
-from taisen.kernel.names import ID, PASS, STOP, V_CARD, VERB
+from taisen.kernel.names import V_CARD, VERB
 from taisen.kernel.procedure import leave, run
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import (
@@ -69,32 +68,32 @@ def three() -> Duel:
 def test_the_game_ends_with_a_winner_and_everybody_else_has_lost() -> None:
     t = three()
     win(t.g, 1)
-    assert (t.g.over, t.g.winners, t.g.options) == (1, 0b010, [])
+    assert (t.over, t.g.winners, t.choices) == (1, 0b010, [])
 
 
 @rule("rebirth", "1.2.1", "1.2.2", "1.2.3", "1.2.3.1")
 def test_one_who_loses_leaves_and_two_go_on() -> None:
     t = three()
-    gone = (t.g.tp + 1) % 3
+    gone = (t.tp + 1) % 3
     lose(t.g, 1 << gone)
     run(t.g)
-    assert (t.g.over, t.g.gone[gone]) == (0, 1)
-    assert not t.g.zone(gone, ENTRY) and not t.g.zone(gone, HAND) and not t.g.zone(gone, DECK)
+    assert (t.over, t.g.gone[gone]) == (0, 1)
+    assert not t.cards(gone, ENTRY) and not t.cards(gone, HAND) and not t.cards(gone, DECK)
 
 
 @rule("rebirth", "1.2.3")
 def test_the_only_one_left_wins() -> None:
     t = three()
-    left = (t.g.tp + 1) % 3
+    left = (t.tp + 1) % 3
     lose(t.g, 0b111 & ~(1 << left))
-    assert (t.g.over, t.g.winners) == (1, 1 << left)
+    assert (t.over, t.won) == (True, [left])
 
 
 @rule("rebirth", "1.2.3.1", "1.2.1")
 def test_when_everybody_loses_nobody_wins() -> None:
     t = three()
     lose(t.g, 0b111)
-    assert (t.g.over, t.g.winners) == (1, 0)
+    assert (t.over, t.won) == (True, [])
 
 
 @rule("rebirth", "1.2.2.1")
@@ -103,11 +102,11 @@ def test_seven_retired_cards_lose_in_defeat_processing(retired: int, over: bool)
     t = ready()
     for _ in range(retired):
         t.lay(t.you, PLAIN.id, RETIRE)
-    t.g.due = 1
-    assert not t.g.over
-    t.answer(PASS)
-    assert bool(t.g.over) == over
-    assert not over or t.g.winners == 1 << t.me
+    t.unsettle()
+    assert not t.over
+    t.pass_()
+    assert bool(t.over) == over
+    assert not over or t.won == [t.me]
 
 
 @rule("rebirth", "1.2.2.2")
@@ -115,13 +114,13 @@ def test_seven_retired_cards_lose_in_defeat_processing(retired: int, over: bool)
 def test_who_must_refresh_without_any_card_loses(waiting: int) -> None:
     t, ref = speaking("あなたは１枚引く。")
     t.stack(t.me, *[PLAIN.id] * (waiting + 1))
-    for r in t.g.zone(t.me, DECK)[:-1 - waiting]:
-        put(t.g, r, MEMORY)
-    for r in t.g.zone(t.me, DECK)[:waiting]:
-        put(t.g, r, WAITING_ROOM)
+    for r in t.cards(t.me, DECK)[:-1 - waiting]:
+        t.send(r, MEMORY)
+    for r in t.cards(t.me, DECK)[:waiting]:
+        t.send(r, WAITING_ROOM)
     t.say(ref)
     t.until(K_MAIN)
-    assert bool(t.g.over) == (not waiting)
+    assert bool(t.over) == (not waiting)
     assert t.g.winners == (0 if waiting else 1 << t.you)
 
 
@@ -132,9 +131,9 @@ def test_anybody_may_concede_at_any_moment_and_loses_at_once(who: int) -> None:
     t.lay(t.me, PLAIN.id, HAND)
     t.lay(t.me, SPEAKER, HAND)
     t.say(ref)
-    assert t.g.kind == K_CHOOSE
+    assert t.asked == K_CHOOSE
     t.g.rules.leave(t.g, who)
-    assert (t.g.over, t.g.winners) == (1, 1 << (1 - who))
+    assert (t.over, t.won) == (True, [1 - who])
 
 
 @rule("rebirth", "1.2.4", "1.2.4.1")
@@ -146,10 +145,10 @@ def test_each_may_concede_whoever_has_gone_before_and_only_once(order: tuple[int
         assert sorted(s for s in range(3) if t.g.gone[s]) == sorted(order[:n])
         if n == 1:
             run(t.g)
-            seen = (t.g.kind, t.g.seat, t.g.options[:], len(t.g.stack))
+            seen = (t.asked, t.seat, t.choices[:], len(t.g.stack))
             t.g.rules.leave(t.g, order[0])
-            assert (t.g.kind, t.g.seat, t.g.options, len(t.g.stack)) == seen, "who has gone is not there to concede"
-    assert (t.g.over, t.g.winners) == (1, 0b111 & ~(1 << order[0] | 1 << order[1]))
+            assert (t.asked, t.seat, t.choices, len(t.g.stack)) == seen, "who has gone is not there to concede"
+    assert (t.over, t.g.winners) == (1, 0b111 & ~(1 << order[0] | 1 << order[1]))
 
 
 @rule("rebirth", "1.2.4.1")
@@ -159,7 +158,7 @@ def test_conceding_is_no_event_that_anything_could_hear_of() -> None:
     t.g.log = lambda g, kind, ref, x, source, by, after: heard.append(kind)
     t.g.replacing = [(1,)] * len(t.g.replacing)
     t.g.rules.leave(t.g, t.me)
-    assert (t.g.over, t.g.winners) == (1, 1 << t.you)
+    assert (t.over, t.won) == (True, [t.you])
 
 
 @rule("rebirth", "1.2.5")
@@ -167,8 +166,8 @@ def test_conceding_is_no_event_that_anything_could_hear_of() -> None:
 def test_who_wins_or_loses_by_a_card_does_so_in_the_middle_of_its_effect(text: str, wins: bool) -> None:
     t, ref = speaking(f"{text}。あなたは１枚引く。")
     t.say(ref)
-    assert (t.g.over, t.g.winners) == (1, 1 << (t.me if wins else t.you))
-    assert not t.g.zone(t.me, HAND), "nothing that follows is done"
+    assert (t.over, t.won) == (True, [t.me if wins else t.you])
+    assert not t.cards(t.me, HAND), "nothing that follows is done"
 
 
 @rule("rebirth", "1.2.2")
@@ -190,20 +189,20 @@ def test_a_text_that_contradicts_the_rules_wins(text: str, kept: int) -> None:
     t.say(ref)
     t.set(song)
     me = t.me
-    t.answer(PASS)
+    t.pass_()
     t.until(K_KEEP, K_MAIN)
-    assert (t.g.kind == K_KEEP) == bool(kept)
+    assert (t.asked == K_KEEP) == bool(kept)
     if kept:
-        t.card(t.g.zone(me, REBIRTH)[0])
+        t.card(t.cards(me, REBIRTH)[0])
     t.pass_turn()
-    assert len(t.g.zone(me, REBIRTH)) == kept
+    assert t.count(me, REBIRTH) == kept
 
 
 # ---- 1.3.2 the impossible
 @rule("rebirth", "1.3.2")
 def test_what_cannot_be_done_is_not_done_and_what_follows_is() -> None:
     t = said("あなたは自分の控え室からキャラを１枚選び、手札に加える。その後、あなたは１枚引く。")
-    assert (t.g.kind, len(t.g.zone(t.me, HAND))) == (K_MAIN, 1)
+    assert (t.asked, t.count(t.me, HAND)) == (K_MAIN, 1)
 
 
 @rule("rebirth", "1.3.2", "5.12.2")
@@ -214,7 +213,7 @@ def test_what_depends_on_something_impossible_is_not_done_either(card: str, draw
     t.lay(t.me, card, WAITING_ROOM)
     t.say(ref)
     t.until(K_MAIN)
-    assert len(t.g.zone(t.me, HAND)) == drawn
+    assert t.count(t.me, HAND) == drawn
     assert t.zone(t.me, WAITING_ROOM) == [SPEAKER if drawn else card]
 
 
@@ -235,7 +234,7 @@ def test_what_rests_already_does_not_rest_again(pose: int, drawn: int) -> None:
     t.lay(t.me, "的", MEMBER_2, pose)
     t.say(ref)
     t.until(K_MAIN)
-    assert len(t.g.zone(t.me, HAND)) == drawn
+    assert t.count(t.me, HAND) == drawn
 
 
 @rule("rebirth", "1.3.2.2")
@@ -245,7 +244,7 @@ def test_what_is_to_be_done_no_times_is_not_done(retired: int, drawn: int) -> No
     for _ in range(retired):
         t.lay(t.me, PLAIN.id, RETIRE)
     t.say(ref)
-    assert len(t.g.zone(t.me, HAND)) == drawn
+    assert t.count(t.me, HAND) == drawn
 
 
 @rule("rebirth", "1.3.2.2")
@@ -261,22 +260,22 @@ def test_less_than_none_is_not_the_opposite() -> None:
     t.clear(t.me, ENTRY)
     t.lay(t.me, "弱", ENTRY)
     first = t.lay(t.me, PLAIN.id, MEMBER_2)
-    hit = t.g.zone(t.you, ENTRY)[0]
-    t.g.cards[hit & ID] = t.g.cards[hit & ID].hurt(3)
+    hit = t.cards(t.you, ENTRY)[0]
+    t.harm(hit, 3)
     attack_with(t, first)
     t.until(K_ATTACK)
-    assert t.g.cards[hit & ID].damage == 3
+    assert t.damage(hit) == 3
 
 
 # ---- 1.3.3 what is forbidden
 @rule("rebirth", "1.3.3")
 def test_what_is_forbidden_is_not_done_though_an_effect_says_so() -> None:
     t, ref = speaking("あなたは自分のメンバーからすべて選び、【スタンド】する。", character("石", "【永】：このキャラは【スタンド】しない。"))
-    stone, other = t.lay(t.me, "石", MEMBER_2, RESTED), t.g.zone(t.me, MEMBER_3)[0]
-    t.g.cards[other & ID] = t.g.cards[other & ID].posed(RESTED)
+    stone, other = t.lay(t.me, "石", MEMBER_2, RESTED), t.cards(t.me, MEMBER_3)[0]
+    t.bow(other)
     t.say(ref)
     t.until(K_MAIN)
-    assert [t.g.cards[r & ID].pose for r in (stone, other)] == [RESTED, 0]
+    assert [t.pose(r) for r in (stone, other)] == [RESTED, 0]
 
 
 @rule("rebirth", "1.3.3", "11.4.2")
@@ -303,9 +302,9 @@ def test_a_forbidden_blocker_is_not_used(banned: bool) -> None:
         t.lay(t.me, "枷", MEMBER_2)
     assert [r.rule for r in block.why_not(t.g, t.you, held)] == ["8.3.3", *(["1.3.3"] if banned else [])]
     assert [r.rule for r in block.why_not(t.g, t.me, mine)] == ["8.3.3"]
-    attack_with(t, t.g.zone(t.me, MEMBER_3)[0])
+    attack_with(t, t.cards(t.me, MEMBER_3)[0])
     t.until(K_BLOCK, K_ATTACK)
-    assert (t.g.kind == K_BLOCK) == (not banned)
+    assert (t.asked == K_BLOCK) == (not banned)
 
 
 # ---- 1.3.4 several players
@@ -313,17 +312,17 @@ def test_a_forbidden_blocker_is_not_used(banned: bool) -> None:
 def test_the_turn_player_chooses_first_and_the_other_knows_of_it() -> None:
     t, ref = speaking("各プレイヤーは自分のメンバーから１枚選び、控え室に置く。")
     for zone in (MEMBER_2, MEMBER_3):
-        if not t.g.zone(t.you, zone):
+        if not t.cards(t.you, zone):
             t.lay(t.you, PLAIN.id, zone)
     t.say(ref)
-    assert (t.g.kind, t.g.seat) == (K_CHOOSE, t.me)
+    assert (t.asked, t.seat) == (K_CHOOSE, t.me)
     t.card(ref)
-    assert t.g.seat == t.you
+    assert t.seat == t.you
     seen = view(t.g, t.you)
     mine = [c.handle for zone in seen.zones for c in zone.cards if c.seat == t.me and c.face == t.lib.by_id[SPEAKER]]
     assert seen.pile[-1].targets == ((mine[0],),)
     assert t.zone(t.me, WAITING_ROOM) == [], "it is done when all have chosen"
-    t.answer(t.g.options[0])
+    t.take(0)
     assert t.zone(t.me, WAITING_ROOM) == [SPEAKER]
 
 
@@ -332,13 +331,13 @@ def test_when_all_have_chosen_it_is_done_at_one_moment() -> None:
     t, ref = speaking("各プレイヤーは自分のメンバーから１枚選び、控え室に置く。",
                       character("耳", "【自】【メンバー】：相手のメンバーが控え室に置かれた時、あなたは１枚引く。"))
     ear = t.lay(t.me, "耳", MEMBER_2)
-    if not t.g.zone(t.you, MEMBER_3):
+    if not t.cards(t.you, MEMBER_3):
         t.lay(t.you, PLAIN.id, MEMBER_3)
-    held = len(t.g.zone(t.me, HAND))
+    held = t.count(t.me, HAND)
     t.say(ref)
     t.card(ear)
     t.until(K_MAIN)
-    assert len(t.g.zone(t.me, HAND)) == held + 1, "who leaves together with the other hears of it"
+    assert t.count(t.me, HAND) == held + 1, "who leaves together with the other hears of it"
 
 
 @rule("rebirth", "1.3.4", "4.5.3")
@@ -348,20 +347,20 @@ def test_all_name_their_places_before_anybody_is_put_there() -> None:
     for s in (t.me, t.you):
         t.clear(s, WAITING_ROOM)
         t.lay(s, "耳", WAITING_ROOM)
-        if not t.g.zone(s, MEMBER_3):
+        if not t.cards(s, MEMBER_3):
             t.lay(s, PLAIN.id, MEMBER_3)
-    held = [len(t.g.zone(s, HAND)) for s in (t.me, t.you)]
+    held = [t.count(s, HAND) for s in (t.me, t.you)]
     t.say(ref)
     t.until(K_SLOT)
-    assert t.g.seat == t.me
+    assert t.seat == t.me
     t.slot(MEMBER_3)
-    assert (t.g.kind, t.g.seat, t.zone(t.me, MEMBER_3)) == (K_SLOT, t.you, [PLAIN.id])
-    leaving = named(t.g, t.you, t.g.zone(t.me, MEMBER_3)[0])
+    assert (t.asked, t.seat, t.zone(t.me, MEMBER_3)) == (K_SLOT, t.you, [PLAIN.id])
+    leaving = named(t.g, t.you, t.cards(t.me, MEMBER_3)[0])
     assert (leaving,) in view(t.g, t.you).pile[-1].targets, "who is asked later knows where the first one goes"
     t.slot(MEMBER_3)
     t.until(K_MAIN)
     assert [t.zone(s, MEMBER_3) for s in (t.me, t.you)] == [["耳"], ["耳"]]
-    assert [len(t.g.zone(s, HAND)) for s in (t.me, t.you)] == [n + 1 for n in held], "who comes together hears of each other"
+    assert [t.count(s, HAND) for s in (t.me, t.you)] == [n + 1 for n in held], "who comes together hears of each other"
 
 
 @rule("rebirth", "4.5.3", "9.8.4.2")
@@ -371,11 +370,11 @@ def test_several_cards_are_put_among_the_members_at_one_moment() -> None:
     t.clear(t.me, MEMBER_3)
     for _ in range(2):
         t.lay(t.me, "耳", WAITING_ROOM)
-    held = len(t.g.zone(t.me, HAND))
+    held = t.count(t.me, HAND)
     t.say(ref)
     t.until(K_MAIN)
     assert [t.zone(t.me, z) for z in (MEMBER_2, MEMBER_3)] == [["耳"], ["耳"]]
-    assert len(t.g.zone(t.me, HAND)) == held + 4, "each hears of itself and of the other"
+    assert t.count(t.me, HAND) == held + 4, "each hears of itself and of the other"
 
 
 @rule("rebirth", "1.3.4.1")
@@ -385,8 +384,8 @@ def test_out_of_hidden_zones_all_choose_before_anything_is_shown(text: str) -> N
     mine, yours = [[t.lay(s, "甲", HAND), t.lay(s, PLAIN.id, HAND)] for s in (t.me, t.you)]
     t.say(ref)
     t.card(mine[0])
-    assert (t.g.kind, t.g.seat) == (K_CHOOSE, t.you)
-    assert t.g.zone(t.me, HAND) == mine and not t.g.shown[t.you]
+    assert (t.asked, t.seat) == (K_CHOOSE, t.you)
+    assert t.cards(t.me, HAND) == mine and not t.g.shown[t.you]
     t.card(yours[1])
     assert (t.zone(t.me, WAITING_ROOM), t.zone(t.you, WAITING_ROOM)[-1:]) == (["甲"], [PLAIN.id])
     assert (t.zone(t.me, HAND), t.zone(t.you, HAND)) == ([PLAIN.id], ["甲"])
@@ -399,7 +398,7 @@ def test_who_declines_puts_nothing_and_the_other_does() -> None:
         t.lay(s, "甲", HAND)
     t.say(ref)
     t.no()
-    assert t.g.seat == t.you
+    assert t.seat == t.you
     t.yes()
     assert (t.zone(t.me, HAND), t.zone(t.you, HAND), t.zone(t.you, ENERGY)) == (["甲"], [], ["甲"])
 
@@ -411,11 +410,11 @@ def test_as_many_as_said_are_chosen_no_fewer() -> None:
     for _ in range(3):
         t.lay(t.me, PLAIN.id, WAITING_ROOM)
     t.say(ref)
-    assert t.g.kind == K_CHOOSE and STOP not in t.g.options
-    t.answer(t.g.options[0])
-    assert t.g.kind != K_CHOOSE or STOP not in t.g.options
+    assert t.asked == K_CHOOSE and not t.can("stop")
+    t.take(0)
+    assert t.asked != K_CHOOSE or not t.can("stop")
     t.until(K_MAIN, prefer=())
-    assert len(t.g.zone(t.me, HAND)) == 2
+    assert t.count(t.me, HAND) == 2
 
 
 @rule("rebirth", "1.3.5.1", "1.3.5")
@@ -426,9 +425,9 @@ def test_up_to_so_many_may_be_none(n: int) -> None:
         t.lay(t.me, PLAIN.id, WAITING_ROOM)
     t.say(ref)
     for _ in range(n):
-        t.answer(next(o for o in t.g.options if o >> VERB == V_CARD))
+        t.answer(next(o for o in t.choices if o >> VERB == V_CARD))
     if n < 2:
         t.stop()
-    assert (t.g.kind, len(t.g.zone(t.me, HAND))) == (K_MAIN, n)
+    assert (t.asked, t.count(t.me, HAND)) == (K_MAIN, n)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from taisen.errors import TaisenError
 from taisen.games.info import CardData
-from taisen.games.rebirth.rules.r04_moving import home, put
+from taisen.games.rebirth.rules.r04_moving import home
 from taisen.games.rebirth.terms import (
     CHARACTER,
     ENERGY,
@@ -39,7 +39,7 @@ def test_a_name_in_a_text_means_the_cards_whose_name_has_it() -> None:
     for card in ("甲", "乙", "丙"):
         t.lay(t.me, card, WAITING_ROOM)
     t.say(ref)
-    assert sorted(t.offered()) == ["乙", "甲"]
+    assert sorted(t.names()) == ["乙", "甲"]
 
 
 @rule("rebirth", "2.5.3")
@@ -51,7 +51,7 @@ def test_an_attribute_is_found_in_every_spelling(printed: str, said: str) -> Non
     for card in ("甲", "乙", "丙"):
         t.lay(t.me, card, WAITING_ROOM)
     t.say(ref)
-    assert [t.lib.defs[t.g.face[r & ID]].id for r in t.g.zone(t.me, HAND)] == ["甲"]
+    assert [t.lib.defs[t.g.face[r & ID]].id for r in t.cards(t.me, HAND)] == ["甲"]
 
 
 # ---- 2.2 kinds
@@ -95,8 +95,8 @@ def test_a_card_of_no_kind_in_particular_is_any_but_in_the_energy_no_partner(nou
         if card != FRIEND.id or zone == ENERGY:
             t.lay(t.me, card, zone)
     t.say(ref)
-    assert t.g.kind == K_CHOOSE
-    assert sorted(t.offered()) == offered
+    assert t.asked == K_CHOOSE
+    assert sorted(t.names()) == offered
 
 
 @rule("rebirth", "2.2.3")
@@ -106,14 +106,14 @@ def test_a_kind_in_a_text_means_the_cards_of_that_kind(kind: str, offered: str) 
     for card in ("甲", "歌"):
         t.lay(t.me, card, WAITING_ROOM)
     t.say(ref)
-    assert t.offered() == [offered]
+    assert t.names() == [offered]
 
 
 @rule("rebirth", "2.2.3.1")
 def test_characters_without_a_zone_are_those_in_entry_and_member() -> None:
     t = ready(rebirth("旗", "【永】：あなたのキャラを＋１/±０。"))
-    entry, member = t.g.zone(t.me, ENTRY)[0], t.g.zone(t.me, MEMBER_3)[0]
-    held, waiting, yours = t.lay(t.me, PLAIN.id, HAND), t.lay(t.me, PLAIN.id, WAITING_ROOM), t.g.zone(t.you, ENTRY)[0]
+    entry, member = t.cards(t.me, ENTRY)[0], t.cards(t.me, MEMBER_3)[0]
+    held, waiting, yours = t.lay(t.me, PLAIN.id, HAND), t.lay(t.me, PLAIN.id, WAITING_ROOM), t.cards(t.you, ENTRY)[0]
     t.lay(t.me, "旗", REBIRTH)
     assert [t.nums(r)[0] for r in (entry, member, held, waiting, yours)] == [2, 2, 1, 1, 1]
 
@@ -126,7 +126,7 @@ def test_an_attribute_in_a_text_means_the_cards_that_have_it() -> None:
     for card in ("甲", "乙", "丙", "丁"):
         t.lay(t.me, card, WAITING_ROOM)
     t.say(ref)
-    assert sorted(t.offered()) == ["乙", "甲"]
+    assert sorted(t.names()) == ["乙", "甲"]
 
 
 @pytest.mark.parametrize(("said", "printed"), [("空*海", "空＊海"), ("4期", "４期"), ("空(海)", "空（海）"), ("港's", "港’s"),
@@ -138,7 +138,7 @@ def test_an_attribute_is_the_same_in_every_spelling(said: str, printed: str) -> 
     for card in ("甲", "乙", "丙"):
         t.lay(t.me, card, WAITING_ROOM)
     t.say(ref)
-    assert sorted(t.offered()) == ["乙", "甲"]
+    assert sorted(t.names()) == ["乙", "甲"]
 
 
 @pytest.mark.parametrize(("said", "printed"), [("春『風』", "春「風」"), ("Spring Wind", "Ｓｐｒｉｎｇ　Ｗｉｎｄ"),
@@ -150,7 +150,7 @@ def test_a_name_is_the_same_in_every_spelling(said: str, printed: str) -> None:
     for card in ("甲", "乙", "丙"):
         t.lay(t.me, card, WAITING_ROOM)
     t.say(ref)
-    assert sorted(t.offered()) == ["乙", "甲"]
+    assert sorted(t.names()) == ["乙", "甲"]
 
 
 # ---- 2.6, 2.7 ATK and DEF
@@ -160,11 +160,11 @@ def struck(atk: int, df: int) -> tuple[list[str], int]:
     for seat, card in ((t.me, "攻"), (t.you, "守")):
         t.clear(seat, ENTRY)
         t.lay(seat, card, ENTRY)
-    hit = t.g.zone(t.you, ENTRY)[0]
+    hit = t.cards(t.you, ENTRY)[0]
     attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
     t.until(K_ATTACK)
-    assert not t.g.over
-    return t.zone(t.you, RETIRE), t.g.cards[hit & ID].damage if t.g.live(hit) else -1
+    assert not t.over
+    return t.zone(t.you, RETIRE), t.damage(hit) if t.alive(hit) else -1
 
 
 @rule("rebirth", "2.6.2")
@@ -184,9 +184,9 @@ def test_damage_of_def_or_more_makes_retire(atk: int, retired: list[str]) -> Non
 def test_who_brought_a_card_in_the_deck_owns_it() -> None:
     t = ready()
     for seat in (0, 1):
-        assert {t.g.cards[r & ID].owner for z in (ENTRY, HAND, WAITING_ROOM) for r in t.g.zone(seat, z)} == {seat}
-        went = put(t.g, t.g.zone(seat, ENTRY)[0], HAND)
-        assert (t.g.cards[went & ID].owner, t.g.zone(seat, HAND)) == (seat, [went])
+        assert {t.owner(r) for z in (ENTRY, HAND, WAITING_ROOM) for r in t.cards(seat, z)} == {seat}
+        went = t.send(t.cards(seat, ENTRY)[0], HAND)
+        assert (t.owner(went), t.cards(seat, HAND)) == (seat, [went])
 
 
 @rule("rebirth", "3.1.1", "4.1.1.1", "4.1.1.3", "4.1.6")
@@ -196,8 +196,8 @@ def test_wherever_a_card_goes_it_lies_in_a_zone_of_its_owner(seat: int) -> None:
     ref = t.lay(seat, PLAIN.id, MEMBER_1)
     assert home(t.g.cards[ref & ID]) == seat
     for zone in (HAND, WAITING_ROOM, RETIRE, ENERGY, MEMBER_1):
-        ref = put(t.g, ref, zone)
-        assert ref in t.g.zone(seat, zone) and t.g.cards[ref & ID].owner == seat
+        ref = t.send(ref, zone)
+        assert ref in t.cards(seat, zone) and t.owner(ref) == seat
 
 
 @rule("rebirth", "3.1.2.4.1", "5.9.2", "5.9.1")
@@ -206,7 +206,7 @@ def test_who_is_told_to_do_it_does_it(who: str, drawn: list[int]) -> None:
     t, ref = speaking(f"{who}１枚引く。")
     t.say(ref)
     t.until(K_MAIN)
-    assert [len(t.g.zone(s, HAND)) for s in (t.me, t.you)] == drawn
+    assert [t.count(s, HAND) for s in (t.me, t.you)] == drawn
 
 
 @rule("rebirth", "3.1.2.1", "4.1.1.2", "12.5.3", "12.5.5.1", "12.5.4")
@@ -215,7 +215,7 @@ def test_who_is_told_to_do_it_does_it(who: str, drawn: list[int]) -> None:
 def test_whose_is_said_from_where_the_cards_master_sits(whose: str, atk: list[int], me: int) -> None:
     t = ready(character("旗", f"【永】【メンバー】：{whose}エントリーを＋１/±０。"))
     t.lay(me, "旗", MEMBER_2)
-    assert [t.nums(t.g.zone(s, ENTRY)[0])[0] for s in (me, 1 - me)] == atk
+    assert [t.nums(t.cards(s, ENTRY)[0])[0] for s in (me, 1 - me)] == atk
 
 
 @rule("rebirth", "3.1.2", "3.1.2.3", "3.1.2.4.1")
@@ -224,14 +224,14 @@ def test_the_automatic_ability_of_a_card_is_the_players_in_whose_zone_it_lies() 
     t.lay(t.you, "目", MEMBER_1)
     attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
     t.until(K_ATTACK)
-    assert (len(t.g.zone(t.me, HAND)), len(t.g.zone(t.you, HAND))) == (0, 1)
+    assert (t.count(t.me, HAND), t.count(t.you, HAND)) == (0, 1)
 
 
 @rule("rebirth", "3.1.2.1")
 def test_a_permanent_ability_is_its_cards_masters() -> None:
     t = ready(rebirth("旗", "【永】：あなたのエントリーを＋１/±０。"))
     t.lay(t.you, "旗", REBIRTH)
-    assert [t.nums(t.g.zone(s, ENTRY)[0])[0] for s in (t.me, t.you)] == [1, 2]
+    assert [t.nums(t.cards(s, ENTRY)[0])[0] for s in (t.me, t.you)] == [1, 2]
 
 
 @rule("rebirth", "3.1.2.2")
@@ -241,7 +241,7 @@ def test_an_activated_ability_is_the_players_who_played_it() -> None:
         t.clear(s, WAITING_ROOM)
         t.lay(s, PLAIN.id, WAITING_ROOM)
     t.say(ref)
-    assert (len(t.g.zone(t.me, HAND)), len(t.g.zone(t.you, HAND))) == (2, 0)
+    assert (t.count(t.me, HAND), t.count(t.you, HAND)) == (2, 0)
     assert (t.zone(t.me, WAITING_ROOM), t.zone(t.you, WAITING_ROOM)) == ([], [PLAIN.id])
 
 
@@ -256,16 +256,16 @@ def test_an_effect_is_the_master_of_its_abilitys() -> None:
         t.lay(t.you, card, WAITING_ROOM)
     attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
     t.until(K_CHOOSE)
-    assert (t.g.seat, t.offered()) == (t.you, ["甲", "乙"])
+    assert (t.seat, t.names()) == (t.you, ["甲", "乙"])
 
 
 @rule("rebirth", "3.1.2.4.1")
 def test_what_nobody_in_particular_is_told_to_do_the_master_does() -> None:
     t, ref = speaking("デッキの上から２枚控え室に置き、１枚引く。", character("甲"))
     t.stack(t.me, "甲", "甲", "甲")
-    rooms = len(t.g.zone(t.you, WAITING_ROOM))
+    rooms = t.count(t.you, WAITING_ROOM)
     t.say(ref)
     assert (t.zone(t.me, WAITING_ROOM), t.zone(t.me, HAND)) == (["甲", "甲"], ["甲"])
-    assert (len(t.g.zone(t.you, WAITING_ROOM)), t.zone(t.you, HAND)) == (rooms, [])
+    assert (t.count(t.you, WAITING_ROOM), t.zone(t.you, HAND)) == (rooms, [])
 
 

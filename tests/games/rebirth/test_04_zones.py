@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.rules.r04_moving import home, is_partner, put, stays_same, vacant
+from taisen.games.rebirth.rules.r04_moving import home, is_partner, stays_same, vacant
 from taisen.games.rebirth.rules.r04_zones import RULES
 from taisen.games.rebirth.rules.r05_instructions import slots_for
 from taisen.games.rebirth.terms import (
@@ -36,7 +36,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import CardSeen, ZoneSeen, view
 from taisen.kernel.moves import shuffle
-from taisen.kernel.names import ID, STOP
+from taisen.kernel.names import ID
 from taisen.kernel.question import K_ORDER
 from taisen.kernel.sight import show
 from tests.games.rebirth.bench import ANY, SONG, Bench
@@ -61,8 +61,8 @@ def raw(t: Duel, kind: int, ref: int) -> int:
 
 def open_to(t: Duel, zone: int) -> list[bool]:
     """Whether the master and the opponent see the face of a card that comes there from the deck."""
-    put(t.g, t.g.zone(t.me, DECK)[-1], zone)
-    return [len(seen(t, s, t.me, zone)) == len(t.g.zone(t.me, zone)) for s in (t.me, t.you)]
+    t.send(t.cards(t.me, DECK)[-1], zone)
+    return [len(seen(t, s, t.me, zone)) == t.count(t.me, zone) for s in (t.me, t.you)]
 
 
 # ---- 4.1.1 whose zone
@@ -70,7 +70,7 @@ def open_to(t: Duel, zone: int) -> list[bool]:
 def test_each_player_has_zones_of_ones_own() -> None:
     t = ready()
     held = t.lay(t.me, PLAIN.id, HAND)
-    assert (t.g.zone(t.me, HAND), t.g.zone(t.you, HAND)) == ([held], [])
+    assert (t.cards(t.me, HAND), t.cards(t.you, HAND)) == ([held], [])
 
 
 @rule("rebirth", "4.1.1.1", "4.1.1.3", "4.1.6", "3.1.1")
@@ -80,10 +80,10 @@ def test_a_card_goes_to_its_owners_zone_whoever_moves_it(text: str, zone: int) -
     for z in (zone, MEMBER_1, MEMBER_2, MEMBER_3):
         t.clear(t.you, z)
     t.lay(t.you, "甲", MEMBER_1)
-    mine = len(t.g.zone(t.me, zone))
+    mine = t.count(t.me, zone)
     t.say(ref)
     assert t.zone(t.you, zone) == ["甲"]
-    assert len(t.g.zone(t.me, zone)) == mine
+    assert t.count(t.me, zone) == mine
 
 
 @rule("rebirth", "4.1.1.1", "4.1.1.3", "4.1.6", "3.1.1")
@@ -141,7 +141,7 @@ def test_everybody_can_count_every_zone() -> None:
         t.lay(t.me, PLAIN.id, HAND)
     t.energy(t.me, 2)
     assert [zone_seen(t, t.you, t.me, z).count for z in (HAND, ENERGY, ENTRY)] == [3, 2, 1]
-    assert zone_seen(t, t.you, t.me, DECK).count == len(t.g.zone(t.me, DECK))
+    assert zone_seen(t, t.you, t.me, DECK).count == t.count(t.me, DECK)
 
 
 @rule("rebirth", "4.1.3")
@@ -150,9 +150,9 @@ def test_a_deck_keeps_its_order() -> None:
     shuffle(t.g, t.me, DECK)
     t.stack(t.me, "甲", "乙")
     t.g.knows = [0, 0]
-    show(t.g, t.g.zone(t.me, DECK)[-1], 1 << t.me)
+    show(t.g, t.cards(t.me, DECK)[-1], 1 << t.me)
     assert t.zone(t.me, DECK)[-2:] == ["乙", "甲"]
-    assert zone_seen(t, t.me, t.me, DECK).at == [len(t.g.zone(t.me, DECK)) - 1], "known by its place"
+    assert zone_seen(t, t.me, t.me, DECK).at == [t.count(t.me, DECK) - 1], "known by its place"
 
 
 # ---- 4.1.4 a new card, or the same
@@ -161,9 +161,9 @@ def test_what_moves_is_a_new_card_but_between_slots() -> None:
     t, ref = speaking("このターン中、このキャラを＋３/±０。")
     t.say(ref)
     assert t.nums(ref)[0] == 4
-    assert (put(t.g, ref, MEMBER_2), t.nums(ref)[0]) == (ref, 4)
-    held = put(t.g, ref, HAND)
-    again = put(t.g, held, MEMBER_1)
+    assert (t.send(ref, MEMBER_2), t.nums(ref)[0]) == (ref, 4)
+    held = t.send(ref, HAND)
+    again = t.send(held, MEMBER_1)
     assert len({ref, held, again}) == 3 and t.nums(again)[0] == 1
 
 
@@ -187,7 +187,7 @@ def test_who_has_the_deck_sets_the_order_and_nobody_else_learns_it() -> None:
     cards = [t.lay(t.you, "甲", MEMBER_1), t.lay(t.you, "乙", MEMBER_2)]
     t.say(ref)
     t.until(K_ORDER, K_MAIN)
-    assert (t.g.kind, t.g.seat, t.offered()) == (K_ORDER, t.you, ["甲", "乙"])
+    assert (t.asked, t.seat, t.names()) == (K_ORDER, t.you, ["甲", "乙"])
     t.card(cards[1])
     t.until(K_MAIN)
     assert t.zone(t.you, DECK)[:2] == ["甲", "乙"]
@@ -198,10 +198,10 @@ def test_who_has_the_deck_sets_the_order_and_nobody_else_learns_it() -> None:
 @rule("rebirth", "4.3.2", "5.3.1", "1.3.2.1")
 def test_a_card_stands_or_rests() -> None:
     t = ready()
-    ref = t.g.zone(t.me, ENTRY)[0]
-    assert raw(t, REST, ref) == ref and t.g.cards[ref & ID].pose == RESTED
+    ref = t.cards(t.me, ENTRY)[0]
+    assert raw(t, REST, ref) == ref and t.bowed(ref)
     assert raw(t, REST, ref) == UNCHANGED
-    assert raw(t, STAND, ref) == ref and t.g.cards[ref & ID].pose == STANDING
+    assert raw(t, STAND, ref) == ref and not t.bowed(ref)
 
 
 @rule("rebirth", "4.3.2.3")
@@ -209,9 +209,9 @@ def test_a_card_stands_or_rests() -> None:
 def test_a_card_is_put_down_standing_also_from_slot_to_slot(zone: int) -> None:
     t = ready()
     ref = t.lay(t.me, PLAIN.id, MEMBER_2, RESTED)
-    assert t.g.cards[ref & ID].pose == RESTED
-    assert t.g.cards[put(t.g, ref, zone) & ID].pose == STANDING
-    assert t.g.cards[t.lay(t.me, PLAIN.id, zone) & ID].pose == STANDING
+    assert t.bowed(ref)
+    assert not t.bowed(t.send(ref, zone))
+    assert not t.bowed(t.lay(t.me, PLAIN.id, zone))
 
 
 @rule("rebirth", "4.3.2.3", "4.4.4.1")
@@ -222,9 +222,9 @@ def test_whoever_comes_to_a_slot_stands_and_bears_nothing(before: int, after: in
     ref = t.lay(t.me, PLAIN.id, before)
     if before != HAND:
         t.g.cards[ref & ID] = t.g.cards[ref & ID].hurt(4).posed(RESTED)
-    new = put(t.g, ref, after)
-    assert t.g.zone(t.me, after) == [new]
-    assert (t.g.cards[new & ID].pose, t.g.cards[new & ID].damage) == (STANDING, 0)
+    new = t.send(ref, after)
+    assert t.cards(t.me, after) == [new]
+    assert (t.pose(new), t.damage(new)) == (STANDING, 0)
 
 
 @rule("rebirth", "4.3.3", "4.3.3.1", "4.3.3.2")
@@ -232,12 +232,12 @@ def test_a_card_lies_face_up_for_all_to_see_or_face_down_for_nobody() -> None:
     t = ready()
     ref = t.lay(t.me, PLAIN.id, MEMBER_1)
     assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [1, 1]
-    assert raw(t, TURN_DOWN, ref) == ref and t.g.cards[ref & ID].down == FACE_DOWN
+    assert raw(t, TURN_DOWN, ref) == ref and t.down(ref) == FACE_DOWN
     assert raw(t, TURN_DOWN, ref) == UNCHANGED
     for s in (t.me, t.you):
         t.g.knows[s] = 0
     assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [0, 0]
-    assert raw(t, TURN_UP, ref) == ref and t.g.cards[ref & ID].down == FACE_UP
+    assert raw(t, TURN_UP, ref) == ref and t.down(ref) == FACE_UP
 
 
 @rule("rebirth", "4.3.3.1")
@@ -251,8 +251,8 @@ def test_what_lies_face_up_in_the_entry_all_see() -> None:
 def test_entries_lie_face_up_and_upright_for_all_to_see() -> None:
     t = Duel()
     for owner in (t.me, t.you):
-        ref = t.g.zone(owner, ENTRY)[0]
-        assert (t.g.cards[ref & ID].down, t.g.cards[ref & ID].pose) == (FACE_UP, STANDING)
+        ref = t.cards(owner, ENTRY)[0]
+        assert (t.down(ref), t.pose(ref)) == (FACE_UP, STANDING)
         assert [len(seen(t, s, owner, ENTRY)) for s in (t.me, t.you)] == [1, 1]
         assert raw(t, REST, ref) == ref
 
@@ -271,31 +271,31 @@ def test_entry_in_a_text_is_the_character_there_or_the_zone() -> None:
 @rule("rebirth", "4.4.4")
 def test_only_in_the_entry_damage_is_borne() -> None:
     t = ready()
-    entry, member = t.g.zone(t.me, ENTRY)[0], t.g.zone(t.me, MEMBER_3)[0]
+    entry, member = t.cards(t.me, ENTRY)[0], t.cards(t.me, MEMBER_3)[0]
     raw_damage = RULES.raw[EV["damage"]]
     assert (raw_damage(t.g, entry, 2, member), raw_damage(t.g, member, 2, entry)) == (entry, UNCHANGED)
-    assert [t.g.cards[r & ID].damage for r in (entry, member)] == [2, 0]
-    assert raw_damage(t.g, entry, 3, member) == entry and t.g.cards[entry & ID].damage == 5
+    assert [t.damage(r) for r in (entry, member)] == [2, 0]
+    assert raw_damage(t.g, entry, 3, member) == entry and t.damage(entry) == 5
 
 
 @rule("rebirth", "4.4.4", "8.4.3")
 @pytest.mark.parametrize(("dealt", "borne"), [(-1, 2), (0, 2), (1, 3), (2, 4)])
 def test_damage_is_added_and_never_taken_away(dealt: int, borne: int) -> None:
     t = ready()
-    entry = t.g.zone(t.me, ENTRY)[0]
+    entry = t.cards(t.me, ENTRY)[0]
     raw_damage = RULES.raw[EV["damage"]]
     raw_damage(t.g, entry, 2, entry)
     raw_damage(t.g, entry, dealt, entry)
-    assert t.g.cards[entry & ID].damage == borne
+    assert t.damage(entry) == borne
 
 
 @rule("rebirth", "4.4.4.1")
 def test_who_comes_to_the_entry_bears_no_damage() -> None:
     t = ready()
-    entry = t.g.zone(t.me, ENTRY)[0]
-    t.g.cards[entry & ID] = t.g.cards[entry & ID].hurt(4)
-    assert t.g.cards[put(t.g, put(t.g, entry, MEMBER_1), ENTRY) & ID].damage == 0
-    assert t.g.cards[t.lay(t.me, PLAIN.id, ENTRY) & ID].damage == 0
+    entry = t.cards(t.me, ENTRY)[0]
+    t.harm(entry, 4)
+    assert t.damage(t.send(t.send(entry, MEMBER_1), ENTRY)) == 0
+    assert t.damage(t.lay(t.me, PLAIN.id, ENTRY)) == 0
 
 
 # ---- 4.5 members
@@ -304,7 +304,7 @@ def test_members_are_open_have_an_orientation_and_come_face_up() -> None:
     t = ready()
     ref = t.lay(t.me, PLAIN.id, MEMBER_1)
     assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [1, 1]
-    assert (raw(t, REST, ref), t.g.cards[ref & ID].down) == (ref, FACE_UP)
+    assert (raw(t, REST, ref), t.down(ref)) == (ref, FACE_UP)
 
 
 @rule("rebirth", "4.5.3.1", "4.5.3.2", "4.5.3.2.1")
@@ -321,7 +321,7 @@ def test_vacant_members_are_as_many_as_vacant_slots(taken: int) -> None:
     for zone in (MEMBER_2, MEMBER_3)[:taken - 1]:
         t.lay(t.me, PLAIN.id, zone)
     t.say(ref)
-    assert len(t.g.zone(t.me, HAND)) == 3 - taken
+    assert t.count(t.me, HAND) == 3 - taken
 
 
 @rule("rebirth", "4.5.4", "2.2.3.1")
@@ -330,7 +330,7 @@ def test_vacant_members_are_as_many_as_vacant_slots(taken: int) -> None:
 def test_each_word_means_the_characters_of_its_zones(word: str, changed: list[int]) -> None:
     t = ready(rebirth("旗", f"【永】：あなたの{word}を＋１/±０。"))
     t.clear(t.me, MEMBER_3)
-    refs = {z: t.lay(t.me, PLAIN.id, z) for z in (MEMBER_1, MEMBER_2, HAND, WAITING_ROOM, RETIRE)} | {ENTRY: t.g.zone(t.me, ENTRY)[0]}
+    refs = {z: t.lay(t.me, PLAIN.id, z) for z in (MEMBER_1, MEMBER_2, HAND, WAITING_ROOM, RETIRE)} | {ENTRY: t.cards(t.me, ENTRY)[0]}
     t.lay(t.me, "旗", REBIRTH)
     assert sorted(z for z, r in refs.items() if t.nums(r)[0] == 2) == changed
 
@@ -375,19 +375,19 @@ def test_energy_lies_face_down_and_only_its_master_sees_it() -> None:
     t, ref = speaking("あなたは自分の手札から１枚選び、エネルギーに置く。")
     t.lay(t.me, PLAIN.id, HAND)
     t.say(ref)
-    laid = t.g.zone(t.me, ENERGY)[-1]
-    assert (t.g.cards[laid & ID].down, t.g.cards[laid & ID].pose) == (FACE_DOWN, STANDING)
+    laid = t.cards(t.me, ENERGY)[-1]
+    assert (t.down(laid), t.pose(laid)) == (FACE_DOWN, STANDING)
     assert [len(seen(t, s, t.me, ENERGY)) for s in (t.me, t.you)] == [2, 0]
 
 
 @rule("rebirth", "4.6.2")
 def test_partners_lie_face_up_in_energy() -> None:
     t = Duel()
-    laid = [r for r in t.g.zone(t.you, ENERGY) if is_partner(t.g, r)]
-    assert [t.g.cards[r & ID].down for r in laid] == [FACE_UP]
-    held = next(r for r in t.g.zone(t.me, HAND) if is_partner(t.g, r))
+    laid = [r for r in t.cards(t.you, ENERGY) if is_partner(t.g, r)]
+    assert [t.down(r) for r in laid] == [FACE_UP]
+    held = next(r for r in t.cards(t.me, HAND) if is_partner(t.g, r))
     RULES.raw[EV["to_energy"]](t.g, held, 0, 0)
-    assert t.g.cards[t.g.zone(t.me, ENERGY)[-1] & ID].down == FACE_UP
+    assert t.down(t.cards(t.me, ENERGY)[-1]) == FACE_UP
 
 
 @rule("rebirth", "4.6.3", "4.6.4")
@@ -408,7 +408,7 @@ def test_energy_in_a_text_is_no_partner_and_partners_are_those_there(word: str, 
 def test_set_and_retired_cards_lie_face_up_and_have_no_orientation(zone: int, card: str) -> None:
     t = ready(rebirth("歌"))
     ref = t.lay(t.me, card, zone)
-    assert (t.g.cards[ref & ID].down, raw(t, REST, ref), t.g.cards[ref & ID].pose) == (FACE_UP, UNCHANGED, STANDING)
+    assert (t.down(ref), raw(t, REST, ref), t.pose(ref)) == (FACE_UP, UNCHANGED, STANDING)
 
 
 @rule("rebirth", "4.7.3", "4.8.3", "4.11.2", "4.12.2")
@@ -416,7 +416,7 @@ def test_set_and_retired_cards_lie_face_up_and_have_no_orientation(zone: int, ca
 def test_all_see_what_lies_in_these_zones(zone: int) -> None:
     t = ready()
     assert open_to(t, zone) == [True, True]
-    assert [t.g.cards[r & ID].down for r in t.g.zone(t.me, zone)] == [FACE_UP] * len(t.g.zone(t.me, zone))
+    assert [t.down(r) for r in t.cards(t.me, zone)] == [FACE_UP] * t.count(t.me, zone)
     assert not ZONES[zone].ordered
 
 
@@ -429,18 +429,18 @@ def test_a_zone_in_a_text_is_the_cards_that_lie_there(word: str, zone: int, card
     for card in cards[:there]:
         t.lay(t.me, card, zone)
     t.say(ref)
-    assert len(t.g.zone(t.me, HAND)) == there - 1
+    assert t.count(t.me, HAND) == there - 1
 
 
 @rule("rebirth", "4.9.4")
 @pytest.mark.parametrize(("left", "drawn"), [(9, 0), (11, 1)])
 def test_the_deck_in_a_text_is_the_deck_zone(left: int, drawn: int) -> None:
     t, ref = speaking("あなたのデッキが10枚以上なら、あなたは１枚引く。")
-    for r in t.g.zone(t.me, DECK)[left:]:
-        put(t.g, r, MEMORY)
+    for r in t.cards(t.me, DECK)[left:]:
+        t.send(r, MEMORY)
     t.say(ref)
     t.until(K_MAIN)
-    assert len(t.g.zone(t.me, HAND)) == drawn
+    assert t.count(t.me, HAND) == drawn
 
 
 # ---- 4.9 the deck
@@ -449,23 +449,23 @@ def test_nobody_sees_a_deck_and_it_keeps_its_order() -> None:
     t = ready()
     shuffle(t.g, t.me, DECK)
     assert [len(seen(t, s, t.me, DECK)) for s in (t.me, t.you)] == [0, 0]
-    show(t.g, t.g.zone(t.me, DECK)[-2], 1 << t.me)
-    assert zone_seen(t, t.me, t.me, DECK).at == [len(t.g.zone(t.me, DECK)) - 2]
+    show(t.g, t.cards(t.me, DECK)[-2], 1 << t.me)
+    assert zone_seen(t, t.me, t.me, DECK).at == [t.count(t.me, DECK) - 2]
 
 
 @rule("rebirth", "4.9.3")
 def test_cards_leave_a_deck_one_by_one_and_a_refresh_comes_between() -> None:
     t, ref = speaking("あなたは自分のデッキの上から３枚控え室に置く。", character("甲"), character("乙"))
     t.stack(t.me, "甲")
-    for r in t.g.zone(t.me, DECK)[:-1]:
-        put(t.g, r, MEMORY)
+    for r in t.cards(t.me, DECK)[:-1]:
+        t.send(r, MEMORY)
     t.g.then = ()
     for _ in range(3):
-        put(t.g, next(r for r in t.g.zone(t.me, MEMORY) if t.g.definition(r).id == PLAIN.id), WAITING_ROOM)
+        t.send(next(r for r in t.cards(t.me, MEMORY) if t.called(r) == PLAIN.id), WAITING_ROOM)
     t.say(ref)
     t.until(K_MAIN)
     # One of one, then two of the four that had become the deck again.
-    assert (len(t.g.zone(t.me, WAITING_ROOM)), len(t.g.zone(t.me, DECK))) == (2, 2)
+    assert (t.count(t.me, WAITING_ROOM), t.count(t.me, DECK)) == (2, 2)
 
 
 # ---- 4.10 the hand
@@ -475,7 +475,7 @@ def test_a_hand_is_seen_by_its_player_alone_and_has_no_order() -> None:
     for card in ("甲", PLAIN.id, "甲"):
         t.lay(t.me, card, HAND)
     assert [len(seen(t, s, t.me, HAND)) for s in (t.me, t.you)] == [3, 0]
-    show(t.g, t.g.zone(t.me, HAND)[1], 1 << t.you)
+    show(t.g, t.cards(t.me, HAND)[1], 1 << t.you)
     assert (len(seen(t, t.you, t.me, HAND)), zone_seen(t, t.you, t.me, HAND).at) == (1, [])
 
 
@@ -501,10 +501,10 @@ def test_as_many_of_the_hand_as_said_and_no_others(said: str, left: int) -> None
     t.lay(t.you, "甲", HAND)
     t.say(ref)
     if left:
-        assert sorted(t.offered()) == sorted({"甲", "乙", PLAIN.id})
-        assert STOP not in t.g.options, "not fewer than said"
+        assert sorted(t.names()) == sorted({"甲", "乙", PLAIN.id})
+        assert not t.can("stop"), "not fewer than said"
     t.until(K_MAIN, prefer=())
-    assert (len(t.g.zone(t.me, HAND)), len(t.g.zone(t.me, WAITING_ROOM))) == (left, 4 - left)
+    assert (t.count(t.me, HAND), t.count(t.me, WAITING_ROOM)) == (left, 4 - left)
     assert t.zone(t.you, HAND) == ["甲"]
 
 
@@ -515,7 +515,7 @@ def test_so_many_of_a_hand_are_cards_in_it() -> None:
         t.lay(t.me, PLAIN.id, HAND)
     t.say(ref)
     t.until(K_MAIN, prefer=())
-    assert (len(t.g.zone(t.me, HAND)), t.zone(t.me, WAITING_ROOM)) == (1, [PLAIN.id] * 2)
+    assert (t.count(t.me, HAND), t.zone(t.me, WAITING_ROOM)) == (1, [PLAIN.id] * 2)
 
 
 @rule("rebirth", "4.10.4")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from taisen.games.rebirth.rules.r04_moving import is_partner, put
+from taisen.games.rebirth.rules.r04_moving import is_partner
 from taisen.games.rebirth.rules.r04_zones import RULES, can_exchange
 from taisen.games.rebirth.terms import (
     DECK,
@@ -38,7 +38,7 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import view
 from taisen.kernel.moves import shuffle
-from taisen.kernel.names import ID, P_FLAGS, PASS, PAYLOAD, SEAT, V_NUMBER, VERB
+from taisen.kernel.names import P_FLAGS, PASS, PAYLOAD, SEAT, V_NUMBER, VERB
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import (
     PARTNER,
@@ -55,7 +55,7 @@ from tests.rules import rule
 
 
 def poses(t: Duel, zone: int) -> list[int]:
-    return [t.g.cards[r & ID].pose for r in t.g.zone(t.me, zone)]
+    return [t.pose(r) for r in t.cards(t.me, zone)]
 
 
 # ---- 5.2, 5.3
@@ -94,8 +94,8 @@ def test_each_of_them_takes_a_card_to_the_zone_of_its_player(kind: str, origin: 
         t.clear(seat, zone)
         ref = t.lay(seat, PLAIN.id, origin)
         new = RULES.raw[EV[kind]](t.g, ref, 0, 0)
-        assert t.g.zone(seat, zone) == [new]
-        assert t.g.cards[ref & ID].zone == zone
+        assert t.cards(seat, zone) == [new]
+        assert t.place(ref) == zone
 
 
 @rule("rebirth", "5.16.1", "5.11.1")
@@ -105,7 +105,7 @@ def test_only_retired_cards_are_healed_and_only_cards_of_the_hand_discarded(kind
         t = ready()
         ref = t.lay(t.me, PLAIN.id, zone)
         assert (RULES.raw[EV[kind]](t.g, ref, 0, 0) == UNCHANGED) == (zone != origin)
-        assert (t.g.cards[ref & ID].ref == ref) == (zone != origin)
+        assert (t.now(ref) == ref) == (zone != origin)
 
 
 @rule("rebirth", "5.4.1")
@@ -114,7 +114,7 @@ def test_turning_over_is_done_to_what_shows_the_other_side() -> None:
     ref = t.lay(t.me, PLAIN.id, MEMBER_1)
     seen = []
     for kind in ("turn_up", "turn_down", "turn_down", "turn_up"):
-        seen.append((RULES.raw[EV[kind]](t.g, ref, 0, 0) == ref, t.g.cards[ref & ID].down))
+        seen.append((RULES.raw[EV[kind]](t.g, ref, 0, 0) == ref, t.down(ref)))
     assert seen == [(False, 0), (True, 1), (False, 1), (True, 0)]
 
 
@@ -123,10 +123,10 @@ def test_turning_over_is_done_to_what_shows_the_other_side() -> None:
 def test_a_look_is_one_players(seat: int) -> None:
     t = ready()
     shuffle(t.g, t.me, DECK)
-    top = t.g.zone(t.me, DECK)[-1]
+    top = t.cards(t.me, DECK)[-1]
     assert RULES.raw[EV["look"]](t.g, top, seat + 1, 0) == top
     assert [len(view(t.g, s).zone(len(ZONES), t.me, DECK).cards) for s in (seat, 1 - seat)] == [1, 0]
-    assert t.g.zone(t.me, DECK)[-1] == top
+    assert t.cards(t.me, DECK)[-1] == top
 
 
 @rule("rebirth", "5.12.1", "5.12.2")
@@ -143,7 +143,7 @@ def test_two_cards_change_places_where_each_can_go(one: tuple[int, int], other: 
     assert t.zone(*one) == (["乙"] if goes else ["甲", "乙"] if one == other else ["甲"])
     assert t.zone(*other) == (["甲"] if goes else ["甲", "乙"] if one == other else ["乙"])
     if goes:
-        assert RULES.raw[EV["exchange"]](t.g, a if t.g.live(a) else done, a, 0) == UNCHANGED
+        assert RULES.raw[EV["exchange"]](t.g, a if t.alive(a) else done, a, 0) == UNCHANGED
 
 
 @rule("rebirth", "5.12.2")
@@ -151,7 +151,7 @@ def test_what_is_gone_or_the_card_itself_changes_places_with_nothing() -> None:
     t = ready(rebirth("歌"))
     ref, gone, held = (t.lay(t.me, PLAIN.id, z) for z in (MEMBER_1, MEMBER_2, HAND))
     song = t.lay(t.me, "歌", WAITING_ROOM)
-    put(t.g, gone, MEMORY)
+    t.send(gone, MEMORY)
     assert [can_exchange(t.g, ref, x) for x in (held, ref, gone, song)] == [True, False, False, False]
     assert [can_exchange(t.g, x, ref) for x in (held, ref, gone, song)] == [True, False, False, False]
     assert can_exchange(t.g, held, song), "outside the slots it may be any card"
@@ -171,7 +171,7 @@ def test_only_a_rebirth_is_set() -> None:
     t = ready()
     held = t.lay(t.me, PLAIN.id, HAND)
     assert RULES.raw[EV["set"]](t.g, held, 0, 0) == UNCHANGED
-    assert t.g.zone(t.me, HAND) == [held]
+    assert t.cards(t.me, HAND) == [held]
 
 
 @rule("rebirth", "5.6.1", "1.3.3")
@@ -201,7 +201,7 @@ def test_a_discarded_card_goes_from_hand_to_the_waiting_room() -> None:
     t.lay(t.me, "甲", HAND)
     t.say(ref)
     assert (t.zone(t.me, HAND), t.zone(t.me, WAITING_ROOM)) == ([], ["甲"])
-    assert RULES.raw[EV["discard"]](t.g, t.g.zone(t.me, ENTRY)[0], 0, 0) == UNCHANGED
+    assert RULES.raw[EV["discard"]](t.g, t.cards(t.me, ENTRY)[0], 0, 0) == UNCHANGED
 
 
 @rule("rebirth", "5.15.1")
@@ -226,10 +226,10 @@ def test_an_excluded_card_is_in_no_zone_of_the_game() -> None:
 @rule("rebirth", "5.8.1", "5.8.1.1")
 def test_shuffling_puts_all_cards_of_the_deck_into_random_order() -> None:
     t, ref = speaking("あなたは自分のデッキをシャッフルする。")
-    before, yours = [[r for r in t.g.zone(s, DECK) if not is_partner(t.g, r)] for s in (t.me, t.you)]
+    before, yours = [[r for r in t.cards(s, DECK) if not is_partner(t.g, r)] for s in (t.me, t.you)]
     t.say(ref)
-    after = t.g.zone(t.me, DECK)
-    assert sorted(after) == sorted(before) and t.g.zone(t.you, DECK) == yours
+    after = t.cards(t.me, DECK)
+    assert sorted(after) == sorted(before) and t.cards(t.you, DECK) == yours
     moved = [k for k in range(len(after)) if after[k] != before[k]]
     assert moved and min(moved) < 10 and max(moved) > len(after) - 10
 
@@ -238,24 +238,24 @@ def test_shuffling_puts_all_cards_of_the_deck_into_random_order() -> None:
 @pytest.mark.parametrize("left", [0, 1])
 def test_with_no_card_or_one_it_counts_as_shuffled(left: int) -> None:
     t = ready()
-    for r in t.g.zone(t.me, DECK)[left:]:
-        put(t.g, r, MEMORY)
-    deck = t.g.zone(t.me, DECK)[:]
+    for r in t.cards(t.me, DECK)[left:]:
+        t.send(r, MEMORY)
+    deck = t.cards(t.me, DECK)[:]
     assert RULES.raw[SHUFFLE](t.g, SEAT | t.me, 0, 0) != UNCHANGED
-    assert t.g.zone(t.me, DECK) == deck
+    assert t.cards(t.me, DECK) == deck
 
 
 @rule("rebirth", "5.8.2")
 def test_open_cards_that_are_shuffled_into_a_deck_nobody_can_follow() -> None:
     """A refresh: what all saw in the waiting room lies somewhere in the deck now."""
     t, ref = speaking("あなたは１枚引く。", character("甲"), character("乙"))
-    for r in t.g.zone(t.me, DECK)[:-1]:
-        put(t.g, r, MEMORY)
+    for r in t.cards(t.me, DECK)[:-1]:
+        t.send(r, MEMORY)
     for _ in range(6):
-        put(t.g, next(r for r in t.g.zone(t.me, MEMORY) if t.g.definition(r).id == PLAIN.id), WAITING_ROOM)
+        t.send(next(r for r in t.cards(t.me, MEMORY) if t.called(r) == PLAIN.id), WAITING_ROOM)
     t.say(ref)
     t.until(K_MAIN)
-    assert len(t.g.zone(t.me, DECK)) == 6
+    assert t.count(t.me, DECK) == 6
     assert [view(t.g, s).zone(len(ZONES), t.me, DECK).cards for s in (t.me, t.you)] == [[], []]
 
 
@@ -272,21 +272,21 @@ def test_drawing_moves_the_top_card_to_hand() -> None:
 def test_drawing_three_is_drawing_one_three_times() -> None:
     t, ref = speaking("あなたは３枚引く。", character("甲"))
     t.stack(t.me, "甲")
-    for r in t.g.zone(t.me, DECK)[:-1]:
-        put(t.g, r, MEMORY)
+    for r in t.cards(t.me, DECK)[:-1]:
+        t.send(r, MEMORY)
     for _ in range(4):
-        put(t.g, next(r for r in t.g.zone(t.me, MEMORY) if t.g.definition(r).id == PLAIN.id), WAITING_ROOM)
+        t.send(next(r for r in t.cards(t.me, MEMORY) if t.called(r) == PLAIN.id), WAITING_ROOM)
     t.say(ref)
     t.until(K_MAIN)
     assert t.zone(t.me, HAND) == ["甲", PLAIN.id, PLAIN.id], "after the first the deck was made anew"
-    assert (len(t.g.zone(t.me, DECK)), t.zone(t.me, WAITING_ROOM)) == (2, [])
+    assert (t.count(t.me, DECK), t.zone(t.me, WAITING_ROOM)) == (2, [])
 
 
 @rule("rebirth", "5.9.2")
 @pytest.mark.parametrize("n", [1, 2, 4])
 def test_as_many_as_said_are_drawn(n: int) -> None:
     t = said(f"あなたは{n}枚引く。")
-    assert len(t.g.zone(t.me, HAND)) == n
+    assert t.count(t.me, HAND) == n
 
 
 # ---- 5.10 looking
@@ -299,10 +299,10 @@ def test_who_looks_at_the_deck_learns_its_top_cards_and_nobody_else() -> None:
     for s in (t.me, t.you):
         t.g.knows[s] = 0
     t.say(ref)
-    assert t.g.kind == K_CHOOSE
+    assert t.asked == K_CHOOSE
     mine, yours = [view(t.g, s).zone(len(ZONES), t.me, DECK).cards for s in (t.me, t.you)]
     assert sorted(t.lib.defs[c.face].id for c in mine) == ["乙", "甲"]
-    assert (yours, t.g.definition(t.g.zone(t.me, DECK)[-1]).id) == ([], "甲")
+    assert (yours, t.called(t.cards(t.me, DECK)[-1])) == ([], "甲")
 
 
 # ---- 5.12 exchanging
@@ -322,9 +322,9 @@ def test_partners_pay_too_and_how_many_of_them_is_asked(partners: int, rested: d
     t.energy(t.me, 1)
     t.lay(t.me, PARTNER.id, ENERGY)
     t.say(ref)
-    assert (t.g.kind, t.g.seat) == (K_PAY_PARTNERS, t.me)
-    t.answer(V_NUMBER << VERB | partners)
-    found = [t.g.definition(r).id for r in t.g.zone(t.me, ENERGY) if t.g.cards[r & ID].pose == RESTED]
+    assert (t.asked, t.seat) == (K_PAY_PARTNERS, t.me)
+    t.act(V_NUMBER, partners)
+    found = [t.called(r) for r in t.cards(t.me, ENERGY) if t.bowed(r)]
     assert {i: found.count(i) for i in found} == rested
 
 
@@ -332,14 +332,14 @@ def test_partners_pay_too_and_how_many_of_them_is_asked(partners: int, rested: d
 def test_which_energy_is_rested_is_asked_where_cards_tell_it_apart() -> None:
     t, ref = speaking("あなたは自分のエネルギーから１枚選び、手札に戻す。", character("甲"), character("乙"), cost="エネ２")
     laid = {card: t.lay(t.me, card, ENERGY) for card in ("甲", "乙")}
-    t.g.cards[laid["乙"] & ID] = t.g.cards[laid["乙"] & ID].posed(RESTED)
+    t.bow(laid["乙"])
     t.energy(t.me, 1)
     t.say(ref)
-    assert t.g.kind == K_PAY and set(t.offered()) <= {"甲", PLAIN.id}
-    plain = [r for r in t.g.zone(t.me, ENERGY) if r not in laid.values()]
-    t.until(K_CHOOSE, prefer=[o for o in t.g.options if t.g.definition(o & (1 << 54) - 1).id == PLAIN.id])
-    assert [t.g.cards[r & ID].pose for r in plain] == [RESTED, RESTED]
-    assert t.g.cards[laid["甲"] & ID].pose == STANDING
+    assert t.asked == K_PAY and set(t.names()) <= {"甲", PLAIN.id}
+    plain = [r for r in t.cards(t.me, ENERGY) if r not in laid.values()]
+    t.until(K_CHOOSE, prefer=[o for o in t.choices if t.called(o & (1 << 54) - 1) == PLAIN.id])
+    assert [t.pose(r) for r in plain] == [RESTED, RESTED]
+    assert not t.bowed(laid["甲"])
 
 
 @rule("rebirth", "5.14.1")
@@ -348,15 +348,15 @@ def test_what_is_rested_is_picked_in_one_order_so_that_enough_is_always_left() -
     for card in ("乙", "甲"):
         t.lay(t.me, card, ENERGY)
     t.say(ref)
-    assert t.g.kind == K_PAY
-    assert len(t.offered()) == 2, "whoever picks the last of three has no second one left"
+    assert t.asked == K_PAY
+    assert len(t.names()) == 2, "whoever picks the last of three has no second one left"
     pairs = 0
-    for first in t.offered():
+    for first in t.names():
         c = t.g.clone()
         d = Duel.__new__(Duel)
         d.g, d.lib, d.me, d.you = c, t.lib, t.me, t.you
-        d.answer(next(o for o in d.g.options if d.g.definition(o & PAYLOAD).id == first))
-        pairs += len(d.offered()) if d.g.kind == K_PAY else 1
+        d.answer(next(o for o in d.choices if d.called(o & PAYLOAD) == first))
+        pairs += len(d.names()) if d.asked == K_PAY else 1
     assert pairs == 3, "each two of the three, in one order only"
 
 
@@ -366,10 +366,10 @@ def test_without_enough_standing_cards_energy_cannot_be_paid(energy: int, rests:
     t = ready(character("甲", cost=2))
     held = t.lay(t.me, "甲", HAND)
     t.energy(t.me, energy)
-    for r in t.g.zone(t.me, ENERGY)[:rests]:
-        t.g.cards[r & ID] = t.g.cards[r & ID].posed(RESTED)
+    for r in t.cards(t.me, ENERGY)[:rests]:
+        t.bow(r)
     t.again()
-    assert (V_PLAY << VERB | held in t.g.options) == offered
+    assert (V_PLAY << VERB | held in t.choices) == offered
 
 
 @rule("rebirth", "5.14.1")
@@ -398,7 +398,7 @@ def test_an_icon_of_none_costs_no_energy() -> None:
     t.again()
     assert t.usable(ref)
     t.use(ref)
-    assert len(t.g.zone(t.me, HAND)) == 1
+    assert t.count(t.me, HAND) == 1
 
 
 # ---- 5.19 undoing
@@ -408,11 +408,11 @@ def test_a_card_that_is_undone_while_played_goes_to_the_waiting_room() -> None:
     t.clear(t.me, WAITING_ROOM)
     held = t.lay(t.me, "甲", HAND)
     t.again()
-    t.answer(V_PLAY << VERB | held)
-    assert t.g.kind == K_PLACE
+    t.act(V_PLAY, held)
+    assert t.asked == K_PLACE
     t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= F_UNDONE
     t.slot(MEMBER_1)
-    assert (t.zone(t.me, WAITING_ROOM), t.zone(t.me, MEMBER_1), t.g.kind) == (["甲"], [], K_MAIN)
+    assert (t.zone(t.me, WAITING_ROOM), t.zone(t.me, MEMBER_1), t.asked) == (["甲"], [], K_MAIN)
 
 
 @rule("rebirth", "5.19.2")
@@ -421,11 +421,11 @@ def test_an_ability_that_is_undone_while_played_does_nothing(undone: bool) -> No
     t, ref = speaking("あなたは１枚引く。")
     t.lay(t.me, PARTNER.id, ENERGY)
     t.say(ref)
-    assert t.g.kind == K_PAY_PARTNERS
+    assert t.asked == K_PAY_PARTNERS
     if undone:
         t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= F_UNDONE
-    t.answer(t.g.options[0])
-    assert (len(t.g.zone(t.me, HAND)), poses(t, ENERGY).count(RESTED)) == (0 if undone else 1, 1)
+    t.take(0)
+    assert (t.count(t.me, HAND), poses(t, ENERGY).count(RESTED)) == (0 if undone else 1, 1)
 
 
 @rule("rebirth", "5.19.1", "5.19.2", "5.13.1")
@@ -437,12 +437,12 @@ def test_only_the_card_that_was_being_played_is_put_away(flag: int, place: int) 
     t.lay(t.me, PARTNER.id, ENERGY)
     held, entry = t.lay(t.me, "甲", HAND), t.zone(t.me, ENTRY)
     t.say(ref)
-    assert t.g.kind == K_PAY_PARTNERS
+    assert t.asked == K_PAY_PARTNERS
     t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= flag
-    t.answer(t.g.options[0])
-    assert (t.zone(t.me, MEMBER_1), t.zone(t.me, WAITING_ROOM), t.g.kind) == ([SPEAKER], [], K_MAIN)
-    t.answer(V_PLAY << VERB | held)
-    assert t.g.kind == K_PLACE
+    t.take(0)
+    assert (t.zone(t.me, MEMBER_1), t.zone(t.me, WAITING_ROOM), t.asked) == ([SPEAKER], [], K_MAIN)
+    t.act(V_PLAY, held)
+    assert t.asked == K_PLACE
     t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= flag
     t.slot(place)
     assert (t.zone(t.me, MEMBER_1), t.zone(t.me, ENTRY), t.zone(t.me, WAITING_ROOM)) == ([SPEAKER], entry, ["甲"])
@@ -454,19 +454,19 @@ def test_a_cancel_that_is_undone_before_it_is_processed_cancels_nothing(undone: 
     t = ready(character("火花", "【スパーク】：あなたは２枚引く。"), character("止", "【キャンセル】：【スパーク】"),
               character("返", "【キャンセル】：【スパーク】か【キャンセル】"))
     t.stack(t.me, "火花")
-    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    t.send(t.cards(t.me, ENTRY)[0], WAITING_ROOM)
     t.lay(t.me, "返", HAND)
     t.lay(t.you, "止", HAND)
-    t.g.due = 1
-    t.answer(PASS)
+    t.unsettle()
+    t.pass_()
     for _ in range(8):
-        if t.g.kind == K_CANCEL and t.g.seat == t.you:
+        if t.asked == K_CANCEL and t.seat == t.you:
             break
-        t.answer(PASS)
-    t.answer(next(o for o in t.g.options if o != PASS))
+        t.pass_()
+    t.answer(next(o for o in t.choices if o != PASS))
     t.until(K_CANCEL)
-    assert t.g.seat == t.me
+    assert t.seat == t.me
     if undone:
         t.g.records[t.g.pile[-1]].numbers[P_FLAGS] |= F_UNDONE
     t.until(K_ATTACK)
-    assert len(t.g.zone(t.me, HAND)) == (3 if undone else 1)
+    assert t.count(t.me, HAND) == (3 if undone else 1)

@@ -29,7 +29,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID, PASS
+from taisen.kernel.names import ID
 from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
 from tests.rules import rule
@@ -39,7 +39,7 @@ USER = character("技", "【起】：［エネ１］あなたは１枚引く。"
 
 
 def rested(t: Bench, seat: int = 0) -> int:
-    return len([r for r in t.g.zone(seat, ENERGY) if t.rested(r)])
+    return len([r for r in t.cards(seat, ENERGY) if t.bowed(r)])
 
 
 @rule("rebirth", "7.4.1")
@@ -50,7 +50,7 @@ def test_what_the_start_of_the_main_phase_sets_off_comes_before_the_first_action
     heard = t.notes(EAR.id, MAIN_START, look=lambda g: g.numbers[N_PHASE])
     t.start("7.4")
     assert heard == [PHASE["main"]]
-    assert (t.asked, t.g.seat) == (K_MAIN, 0)
+    assert (t.asked, t.seat) == (K_MAIN, 0)
 
 
 @rule("rebirth", "7.4.2")
@@ -60,7 +60,7 @@ def test_the_turn_player_does_one_thing_after_another() -> None:
     t.energy(0, 1)
     t.main()
     for _ in songs:
-        assert (t.asked, t.g.seat) == (K_MAIN, 0)
+        assert (t.asked, t.seat) == (K_MAIN, 0)
         t.act(V_SET, t.acts(V_SET)[0])
     assert t.count(0, REBIRTH) == 2
     assert t.asked == K_MAIN
@@ -77,7 +77,7 @@ def test_nobody_acts_so_in_another_phase_or_in_anothers_main_phase() -> None:
     t.main()
     assert t.why_not("set", theirs, 1) == ["7.4.2"]
     assert t.why_not("set", mine) == []
-    t.done()
+    t.pass_()
     assert t.asked == K_ATTACK
     assert t.why_not("set", mine) == ["7.4.2"]
     assert t.why_not("play", hand) == ["7.4.2"]
@@ -95,7 +95,7 @@ def test_a_character_of_the_hand_is_played_to_the_entry_or_a_member_slot() -> No
         t.main().act(V_PLAY, ref)
         assert t.asked == K_PLACE
         t.pick(zone)
-        assert t.where(ref) == zone
+        assert t.place(ref) == zone
         assert rested(t) == 1
 
 
@@ -130,8 +130,8 @@ def test_the_entrys_character_goes_to_a_vacant_seat_for_its_cost() -> None:
     t.put(0, MEMBER_1, ANY.id)
     t.energy(0, 3)
     t.main().act(V_MOVE, mine)
-    assert t.where(mine) in (MEMBER_2, MEMBER_3)
-    assert t.where(t.g.zone(0, MEMBER_1)[0]) == MEMBER_1
+    assert t.place(mine) in (MEMBER_2, MEMBER_3)
+    assert t.place(t.cards(0, MEMBER_1)[0]) == MEMBER_1
     assert rested(t) == 2
     assert t.zone(0, ENTRY) == [ANY.id]
 
@@ -192,11 +192,11 @@ def test_an_automatic_ability_is_not_played_like_that() -> None:
 def test_a_rebirth_card_of_the_hand_is_set_and_a_card_drawn() -> None:
     t = Bench()
     ref = t.put(0, HAND, SONG.id)
-    top = t.g.zone(0, DECK)[-1]
+    top = t.cards(0, DECK)[-1]
     t.energy(0, 1)
     t.main().act(V_SET, ref)
-    assert t.where(ref) == REBIRTH
-    assert [r & ID for r in t.g.zone(0, HAND)] == [top & ID]
+    assert t.place(ref) == REBIRTH
+    assert [r & ID for r in t.cards(0, HAND)] == [top & ID]
     assert rested(t) == 0
 
 
@@ -219,8 +219,8 @@ def test_the_turn_player_declares_the_attack_phase_at_any_time() -> None:
     t.put(0, MEMBER_1, ANY.id)
     t.energy(0, 1)
     t.main()
-    assert PASS in t.g.options
-    t.done()
+    assert t.can("pass")
+    t.pass_()
     assert t.asked == K_ATTACK
     assert t.g.numbers[N_PHASE] == PHASE["start"]
     t = Bench()
@@ -228,7 +228,7 @@ def test_the_turn_player_declares_the_attack_phase_at_any_time() -> None:
     t.energy(0, 1)
     t.put(0, MEMBER_1, ANY.id)
     t.main().act(V_SET, t.acts(V_SET)[0])
-    assert PASS in t.g.options
+    assert t.can("pass")
 
 
 @rule("rebirth", "7.4.3")
@@ -256,12 +256,12 @@ def test_an_effect_that_ends_the_main_phase_ends_this_one_only(tp: int) -> None:
         t.energy(s, 3)
         t.put(s, HAND, SONG.id)
     t.main()
-    assert (t.asked, t.g.seat) == (K_MAIN, tp)
+    assert (t.asked, t.seat) == (K_MAIN, tp)
     t.act(V_USE, ref << 8)
-    assert (t.asked, t.g.seat, t.g.numbers[N_PHASE]) == (K_ATTACK, tp, PHASE["start"])
+    assert (t.asked, t.seat, t.g.numbers[N_PHASE]) == (K_ATTACK, tp, PHASE["start"])
     while t.asked != K_MAIN:
-        t.done()
-    assert t.g.seat == 1 - tp
+        t.pass_()
+    assert t.seat == 1 - tp
 
 
 @rule("rebirth", "7.4.3")
@@ -273,5 +273,5 @@ def test_what_is_due_when_the_attack_phase_is_declared_is_done_before_it() -> No
     t.main()
     phases = t.notes(ANY.id, TO_RETIRE, look=lambda g: g.numbers[N_PHASE])
     set_damage(t.g, t.entries[0], 9)
-    t.done()
+    t.pass_()
     assert set(phases) == {PHASE["main"]}

@@ -46,8 +46,9 @@ from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.lowered import Change, Spec
 from taisen.kernel.names import ID, SEAT, U_GAME, U_TURN
-from tests.games.rebirth.bench import ANY, SONG, Bench, On
+from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
+from tests.laid import On
 from tests.rules import rule
 
 EAR = character("耳", atk=2, df=4)
@@ -70,7 +71,7 @@ def begin(t: Bench, ref: int, change: Change, until: int = U_TURN) -> None:
 def test_the_players_take_turns() -> None:
     for tp in (0, 1):
         t = Bench(tp=tp).start("7.6.1", "7.2.2")
-        assert t.g.tp == 1 - tp
+        assert t.tp == 1 - tp
         assert t.count(1 - tp, HAND) == 1
         assert t.count(tp, HAND) == 0
 
@@ -84,7 +85,7 @@ def test_the_phases_come_in_order() -> None:
     asked = []
     while t.asked:
         asked.append(t.asked)
-        t.done()
+        t.pass_()
     assert seen == [PHASE[p] for p in ("standby", "energy", "main", "start", "end")]
     assert asked == [K_ENERGY, K_ATTACK]
 
@@ -102,11 +103,11 @@ def test_after_the_end_phase_the_other_players_standby_phase_begins(tp: int) -> 
     t = Bench(tp=tp, turns=3, first=0)
     turn, mine = t.g.turn, [t.g.numbers[N_TURNS + s] for s in (0, 1)]
     t.start("7.6.6", "7.2.3")
-    assert (t.asked, t.g.tp, t.g.turn, t.g.numbers[N_PHASE]) == (0, 1 - tp, turn + 1, PHASE["standby"])
+    assert (t.asked, t.tp, t.g.turn, t.g.numbers[N_PHASE]) == (0, 1 - tp, turn + 1, PHASE["standby"])
     assert [t.g.numbers[N_TURNS + s] for s in (0, 1)] == [n + (s != tp) for s, n in enumerate(mine)]
     t.put(1 - tp, HAND, ANY.id)
     t.go("7.4")
-    assert (t.asked, t.g.seat) == (K_ENERGY, 1 - tp)
+    assert (t.asked, t.seat) == (K_ENERGY, 1 - tp)
 
 
 @rule("rebirth", "7.2.1", "7.2.1.1", "7.2.1.2", "7.2.2", "7.3.1", "7.4.1", "8.2.1")
@@ -117,7 +118,7 @@ def test_it_is_the_turn_player_who_stands_draws_and_begins_each_phase(tp: int) -
     events = told(t)
     t.start("7.2.1.1", "7.5.1")
     assert t.asked == K_ENERGY
-    t.done()
+    t.pass_()
     assert events[:2] == [(STAND, -1, tp), (DRAW, tp, tp)]
     starts = (GAME_START, TURN_START, STANDBY_START, ENERGY_START, MAIN_START)
     assert [(kind, who) for kind, who, _ in events if kind in starts] == [(kind, tp) for kind in starts]
@@ -161,8 +162,8 @@ def test_in_every_turn_energy_is_laid_anew(tp: int) -> None:
     t.start("7.2.1.1")
     for _ in range(4):
         while t.asked != K_ENERGY:
-            t.done()
-        asked.append(t.g.seat)
+            t.pass_()
+        asked.append(t.seat)
         t.pick(t.offered()[1])
     assert asked == [tp, 1 - tp, tp, 1 - tp]
     assert [t.count(s, ENERGY) for s in (0, 1)] == [2, 2]
@@ -176,8 +177,8 @@ def test_the_turn_players_cards_stand_in_entry_member_and_energy() -> None:
     partner = t.put(0, ENERGY, PARTNER.id, pose=RESTED)
     theirs = [t.put(1, z, ANY.id, pose=RESTED) for z in (ENTRY, MEMBER_1, ENERGY)]
     t.start("7.2.1.1", "7.2.3")
-    assert [t.rested(r) for r in [*mine, partner]] == [False] * 5
-    assert [t.rested(r) for r in theirs] == [True] * 3
+    assert [t.bowed(r) for r in [*mine, partner]] == [False] * 5
+    assert [t.bowed(r) for r in theirs] == [True] * 3
 
 
 @rule("rebirth", "7.2.1.1", "1.3.3")
@@ -186,15 +187,15 @@ def test_what_cannot_stand_goes_on_resting() -> None:
     ref = t.put(0, MEMBER_1, ANY.id, pose=RESTED)
     begin(t, ref, Forbid("stand"), U_GAME)
     t.start("7.2.1.1", "7.2.3")
-    assert t.rested(ref)
+    assert t.bowed(ref)
 
 
 @rule("rebirth", "7.2.1.2", "7.2.1")
 def test_the_turn_player_draws_a_card() -> None:
     t = Bench()
-    top = t.g.zone(0, DECK)[-1]
+    top = t.cards(0, DECK)[-1]
     t.start("7.2.1.1", "7.2.3")
-    assert [r & ID for r in t.g.zone(0, HAND)] == [top & ID]
+    assert [r & ID for r in t.cards(0, HAND)] == [top & ID]
     assert (t.count(0, DECK), t.count(1, HAND)) == (4, 0)
 
 
@@ -202,7 +203,7 @@ def test_the_turn_player_draws_a_card() -> None:
 def test_nothing_is_played_between_standing_and_drawing() -> None:
     t = listening()
     held = t.notes(EAR.id, DRAW, STANDBY_START, look=lambda g: (len(g.zone(0, HAND)), g.cards[t.entries[0] & ID].pose))
-    t.g.cards[t.entries[0] & ID] = t.g.cards[t.entries[0] & ID].posed(RESTED)
+    t.bow(t.entries[0])
     t.start("7.2.1.1", "7.3.1")
     assert held == [(1, 0), (1, 0)]
 
@@ -255,10 +256,10 @@ def ready_to_lay() -> tuple[Bench, list[int], list[int]]:
 def test_up_to_one_partner_and_up_to_one_other_card_go_to_the_energy() -> None:
     t, partners, others = ready_to_lay()
     t.start("7.3.2.1", "7.3.3")
-    assert (t.asked, t.g.seat) == (K_PARTNER, 0)
+    assert (t.asked, t.seat) == (K_PARTNER, 0)
     assert set(t.offered()) <= {0, *partners}
     t.pick(t.offered()[1])
-    assert (t.asked, t.g.seat) == (K_ENERGY, 0)
+    assert (t.asked, t.seat) == (K_ENERGY, 0)
     assert t.offered() == [0, *others]
     t.pick(others[0])
     assert t.asked == 0
@@ -271,7 +272,7 @@ def test_what_is_no_partner_lies_face_down_the_partner_face_up() -> None:
     t, _, others = ready_to_lay()
     t.start("7.3.2.1", "7.3.3")
     t.pick(t.offered()[1], others[0])
-    assert {t.g.definition(r).id: t.g.cards[r & ID].down for r in t.g.zone(0, ENERGY)} == {PARTNER.id: 0, ANY.id: 1}
+    assert {t.called(r): t.down(r) for r in t.cards(0, ENERGY)} == {PARTNER.id: 0, ANY.id: 1}
 
 
 @rule("rebirth", "7.3.2.1", "7.3.2.2")
@@ -279,8 +280,8 @@ def test_either_may_be_left() -> None:
     for partner, other in ((True, False), (False, True), (False, False)):
         t, _, others = ready_to_lay()
         t.start("7.3.2.1", "7.3.3")
-        t.pick(t.offered()[1]) if partner else t.done()
-        t.pick(others[0]) if other else t.done()
+        t.pick(t.offered()[1]) if partner else t.pass_()
+        t.pick(others[0]) if other else t.pass_()
         assert sorted(t.zone(0, ENERGY)) == sorted([PARTNER.id] * partner + [ANY.id] * other)
 
 
@@ -314,8 +315,8 @@ def test_after_the_main_phase_the_turn_player_attacks() -> None:
     t.energy(0, 1)
     t.main()
     assert t.acts(V_MOVE) == [t.entries[0]]
-    t.done()
-    assert (t.asked, t.g.seat) == (K_ATTACK, 0)
+    t.pass_()
+    assert (t.asked, t.seat) == (K_ATTACK, 0)
 
 
 # ---- 7.6 end
@@ -336,7 +337,7 @@ def test_who_comes_in_the_end_phase_still_hears_of_it_and_the_others_not_again()
 
     def call(g: object, r: object) -> int:
         heard.append(EAR.id)
-        return do(t.g, TO_MEMBER, t.g.cards[guest & ID].ref)
+        return do(t.g, TO_MEMBER, t.now(guest))
 
     t.ability(EAR.id, call, matcher=On(TURN_END))
     t.ability("客", lambda g, r: heard.append("客"), matcher=On(TURN_END))
@@ -381,7 +382,7 @@ def test_damage_goes_before_the_effects_that_made_it_bearable() -> None:
     begin(t, t.entries[0], AddNumber(DEF, NConst(2)))
     t.happen(DAMAGE, t.entries[0], 5)
     t.start("7.6.1", "7.3.1")
-    assert t.where(t.entries[0]) == ENTRY
+    assert t.place(t.entries[0]) == ENTRY
 
 
 @rule("rebirth", "7.6.5")
@@ -419,7 +420,7 @@ def test_an_effect_that_an_ability_of_the_end_phase_makes_for_this_turn_ends_wit
     t.put(0, REBIRTH, "歌")
     t.ability(EAR.id, lambda g, r: begin(t, t.entries[0], AddNumber(DEF, NConst(5))), matcher=On(TO_WAITING_ROOM))
     t.start("7.6.1", "7.2.1.2")
-    assert t.g.tp == 1
+    assert t.tp == 1
     assert t.nums(t.entries[0])[1] == 4
 
 
@@ -431,8 +432,8 @@ def test_only_what_was_resolved_in_the_end_phase_has_it_carried_out_again() -> N
         frail = t.put(0, ENTRY, "儚")
         begin(t, frail, AddNumber(DEF, NConst(2)))
         t.start("7.6.1", "7.2.1.2")
-        assert t.g.tp == 1
-        assert (t.where(frail) == RETIRE) == falls
+        assert t.tp == 1
+        assert (t.place(frail) == RETIRE) == falls
 
 
 @rule("rebirth", "7.6.6", "9.8.6.1")
@@ -442,8 +443,8 @@ def test_a_state_that_does_not_hold_keeps_no_turn_from_ending() -> None:
     t = Bench(CardData("状", "状", "character", {"cost": 1, "atk": 1, "def": 9}, effects=(waits,)))
     t.put(0, MEMBER_1, "状")
     t.start("7.6.1", "7.2.1.2")
-    assert not t.g.over
-    assert t.g.tp == 1
+    assert not t.over
+    assert t.tp == 1
 
 
 @rule("rebirth", "7.4.2")

@@ -38,11 +38,12 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.events import do
-from taisen.kernel.names import ID, PASS
+from taisen.kernel.names import ID
 from taisen.kernel.state import Game
-from tests.games.rebirth.bench import ANY, SONG, Bench, On
+from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
 from tests.games.rebirth.test_07_turn import begin, told
+from tests.laid import On
 from tests.rules import rule
 
 EAR = character("耳", atk=2, df=4)
@@ -53,7 +54,7 @@ WALL = character("壁", "【永】【エントリー】：相手のアタック�
 def attackable(*cards: CardData, members: int = 3, **more: int) -> tuple[Bench, list[int]]:
     """Player 0 has members to support with, the listener among them."""
     t = Bench(EAR, SHIELD, WALL, *cards, **more)  # type: ignore[arg-type]
-    tp = t.g.tp
+    tp = t.tp
     refs = [t.put(tp, z, EAR.id if z == MEMBER_1 else ANY.id) for z in (MEMBER_1, MEMBER_2, MEMBER_3)[:members]]
     return t, refs
 
@@ -68,7 +69,7 @@ def test_one_attack_comes_after_another_as_long_as_the_turn_player_likes() -> No
     t, refs = attackable(members=3)
     t.attack()
     for ref in refs[:2]:
-        assert (t.asked, t.g.seat) == (K_ATTACK, 0)
+        assert (t.asked, t.seat) == (K_ATTACK, 0)
         t.act(V_ATTACK, ref)
     assert t.asked == K_ATTACK
     assert t.acts(V_ATTACK) == [refs[2]]
@@ -82,7 +83,7 @@ def test_nobody_attacks_outside_the_own_attack_phase() -> None:
     t.energy(0, 1)
     t.main()
     assert t.why_not("attack", refs[0]) == ["8.1.1"]
-    t.done()
+    t.pass_()
     assert t.why_not("attack", refs[0]) == []
     assert t.why_not("attack", theirs, 1) == ["8.1.1"]
 
@@ -104,7 +105,7 @@ def test_what_the_start_step_sets_off_is_resolved_before_the_attack() -> None:
     t.ability(EAR.id, lambda g, r: do(g, TO_MEMBER, g.zone(0, HAND)[0]), matcher=On(START_STEP))
     t.start("8.2.1")
     assert t.asked == K_ATTACK
-    assert t.acts(V_ATTACK) == [*refs, *t.g.zone(0, MEMBER_2)]
+    assert t.acts(V_ATTACK) == [*refs, *t.cards(0, MEMBER_2)]
     assert t.count(0, MEMBER_2) == 1
 
 
@@ -112,8 +113,8 @@ def test_what_the_start_step_sets_off_is_resolved_before_the_attack() -> None:
 def test_the_turn_player_may_end_the_attacks() -> None:
     t, _ = attackable()
     t.start("8.2.1", "7.6.2")
-    assert PASS in t.g.options
-    t.done()
+    assert t.can("pass")
+    t.pass_()
     assert t.asked == 0
     assert t.g.numbers[N_PHASE] == PHASE["end"]
 
@@ -136,7 +137,7 @@ def test_the_attacks_must_be_ended_where_none_can_be_declared_and_only_there(sta
     t, refs = attackable(tp=tp)
     t.put(1 - tp, MEMBER_1, ANY.id)
     for r in refs[standing:]:
-        t.g.cards[r & ID] = t.g.cards[r & ID].posed(RESTED)
+        t.bow(r)
     if not able:
         begin(t, t.entries[tp], Forbid("attack"))
     t.start("8.2.1", "7.6.2")
@@ -145,7 +146,7 @@ def test_the_attacks_must_be_ended_where_none_can_be_declared_and_only_there(sta
     for n, r in enumerate(refs):
         assert t.why_not("attack", r, tp) == [*(["8.2.4"] if n >= standing else []), *([] if able else ["8.2.3.2"])]
     if may:
-        assert (t.g.seat, t.g.askers, t.acts(V_ATTACK)) == (tp, 1 << tp, refs[:standing])
+        assert (t.seat, t.g.askers, t.acts(V_ATTACK)) == (tp, 1 << tp, refs[:standing])
 
 
 @rule("rebirth", "8.2.3.2")
@@ -163,21 +164,21 @@ def test_who_cannot_attack_must_end_the_attacks() -> None:
 @rule("rebirth", "8.2.4")
 def test_a_standing_member_is_chosen_and_rests() -> None:
     t, refs = attackable(members=3)
-    t.g.cards[refs[1] & ID] = t.g.cards[refs[1] & ID].posed(RESTED)
+    t.bow(refs[1])
     theirs = t.put(1, MEMBER_1, ANY.id)
     t.attack()
     assert t.acts(V_ATTACK) == [refs[0], refs[2]]
     assert t.why_not("attack", theirs) == ["8.2.4"]
     assert t.why_not("attack", t.entries[0]) == ["8.2.4"]
     t.act(V_ATTACK, refs[2])
-    assert [t.rested(r) for r in (refs[0], refs[2], t.entries[0])] == [False, True, False]
+    assert [t.bowed(r) for r in (refs[0], refs[2], t.entries[0])] == [False, True, False]
 
 
 @rule("rebirth", "8.2.4.1")
 def test_without_a_standing_member_no_attack_is_declared() -> None:
     t, refs = attackable()
     for r in refs:
-        t.g.cards[r & ID] = t.g.cards[r & ID].posed(RESTED)
+        t.bow(r)
     t.start("8.2.1", "7.6.2")
     assert t.asked == 0
     t.g.numbers[N_PHASE] = PHASE["start"]
@@ -212,7 +213,7 @@ def test_attacking_and_attacked_are_whoever_stands_in_the_two_entries() -> None:
     t.start("8.2.2", "8.2.5").act(V_ATTACK, refs[1])
     assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (t.entries[0], t.entries[1], refs[1])
     t.go("8.3.3")
-    now = [t.g.zone(s, ENTRY)[0] for s in (0, 1)]
+    now = [t.cards(s, ENTRY)[0] for s in (0, 1)]
     assert [r & ID for r in now] == [h & ID for h in held]
     assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (now[0], now[1], refs[1])
 
@@ -225,13 +226,13 @@ def test_three_partners_rest_for_a_partner_attack() -> None:
     t.energy(0, 1)
     heard = t.notes(EAR.id, PARTNER_ATTACK)
     t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0])
-    assert (t.asked, t.g.seat) == (K_PARTNER_ATTACK, 0)
+    assert (t.asked, t.seat) == (K_PARTNER_ATTACK, 0)
     t.yes()
     a = current(t.g)
     assert a is not None
     assert a.numbers[AT_PARTNER]
-    assert [t.rested(r) for r in t.g.zone(0, ENERGY)] == [True] * 3 + [False]
-    assert [t.rested(r) for r in three] == [True] * 3
+    assert [t.bowed(r) for r in t.cards(0, ENERGY)] == [True] * 3 + [False]
+    assert [t.bowed(r) for r in three] == [True] * 3
     assert heard == [PARTNER_ATTACK]
 
 
@@ -243,7 +244,7 @@ def test_a_partner_attack_is_ones_choice() -> None:
     a = current(t.g)
     assert a is not None
     assert not a.numbers[AT_PARTNER]
-    assert [t.rested(r) for r in three] == [False] * 3
+    assert [t.bowed(r) for r in three] == [False] * 3
 
 
 @rule("rebirth", "8.2.4.4")
@@ -279,7 +280,7 @@ def test_it_becomes_one_unless_an_effect_keeps_it_from_that(entry: str, becomes:
     t.yes()
     a = current(t.g)
     assert a is not None
-    assert (a.numbers[AT_PARTNER], [t.rested(r) for r in three]) == (becomes, [True] * 3)
+    assert (a.numbers[AT_PARTNER], [t.bowed(r) for r in three]) == (becomes, [True] * 3)
     t.go("7.6.2")
     assert t.count(1, RETIRE) == becomes
 
@@ -294,7 +295,7 @@ def test_an_attack_that_does_not_become_one_rests_the_partners_for_nothing() -> 
     t.start("8.2.2", "8.3.1").act(V_ATTACK, ref)
     assert t.asked == K_PARTNER_ATTACK
     t.yes()
-    assert [t.rested(r) for r in three] == [True] * 3
+    assert [t.bowed(r) for r in three] == [True] * 3
     a = current(t.g)
     assert a is not None
     assert not a.numbers[AT_PARTNER]
@@ -326,7 +327,7 @@ def test_each_step_begins_for_the_turn_player_and_the_other_blocks(tp: int) -> N
     shield = t.put(1 - tp, HAND, SHIELD.id)
     events = told(t)
     t.start("8.2.2", "8.4.2").act(V_ATTACK, refs[0])
-    assert (t.asked, t.g.seat) == (K_BLOCK, 1 - tp)
+    assert (t.asked, t.seat) == (K_BLOCK, 1 - tp)
     t.act(V_BLOCK, shield)
     assert [(kind, who) for kind, who, _ in events if kind in (BLOCK_STEP, DAMAGE_STEP)] == [(BLOCK_STEP, tp), (DAMAGE_STEP, tp)]
     assert [by for kind, _, by in events if kind in (DISCARD, BLOCK)] == [1 - tp, 1 - tp]
@@ -343,8 +344,8 @@ def test_the_attacked_player_may_discard_one_card_with_a_blocker() -> None:
     other, laid = t.put(1, HAND, ANY.id), t.put(1, MEMBER_1, SHIELD.id)
     heard = t.notes(EAR.id, BLOCK)
     t.attack().act(V_ATTACK, refs[0])
-    assert (t.asked, t.g.seat) == (K_BLOCK, 1)
-    assert PASS in t.g.options
+    assert (t.asked, t.seat) == (K_BLOCK, 1)
+    assert t.can("pass")
     assert set(t.acts(V_BLOCK)) <= set(shields)
     assert len(t.acts(V_BLOCK)) == 1, "of two that nobody could tell apart"
     assert [t.why_not("block", r, 1) for r in (other, laid, mine)] == [["8.3.3"]] * 3
@@ -361,7 +362,7 @@ def test_who_does_not_discard_does_not_block() -> None:
     t, refs = attackable()
     t.put(1, HAND, SHIELD.id)
     heard = t.notes(EAR.id, BLOCK)
-    t.attack().act(V_ATTACK, refs[0]).done()
+    t.attack().act(V_ATTACK, refs[0]).pass_()
     assert heard == []
     assert t.zone(1, HAND) == [SHIELD.id]
 
@@ -380,7 +381,7 @@ def test_that_a_player_has_no_blocker_does_not_show(held: str) -> None:
     t, refs = attackable()
     t.put(1, HAND, held)
     t.attack().act(V_ATTACK, refs[0])
-    assert (t.asked, t.g.seat) == (K_BLOCK, 1)
+    assert (t.asked, t.seat) == (K_BLOCK, 1)
     assert bool(t.acts(V_BLOCK)) == (held == SHIELD.id)
 
 

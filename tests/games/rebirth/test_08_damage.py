@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current
 from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.terms import (
@@ -37,10 +36,11 @@ from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.names import ID, NOTE_SHIFT, U_BATTLE, U_TURN
 from taisen.kernel.state import Game, Record
-from tests.games.rebirth.bench import ANY, Bench, On
+from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import character
 from tests.games.rebirth.test_07_turn import begin
 from tests.games.rebirth.test_08_attack import EAR, SHIELD, attackable, partners
+from tests.laid import On
 from tests.rules import rule
 
 
@@ -92,7 +92,7 @@ def test_a_blocked_attack_adds_nothing_also_where_something_else_than_the_atk_is
     t, refs = attackable()
     shield = t.put(1, HAND, SHIELD.id)
     t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
-    t.act(V_BLOCK, shield) if blocked else t.done()
+    t.act(V_BLOCK, shield) if blocked else t.pass_()
     a = current(t.g)
     assert a is not None
     a.numbers[AT_AMOUNT] = amount + 1
@@ -108,8 +108,8 @@ def test_the_character_that_was_attacked_is_blocked_and_not_who_comes_after_it()
     t.ability(EAR.id, lambda g, r: do(g, TO_ENTRY, other), matcher=On(BLOCK))
     t.attack().act(V_ATTACK, refs[0])
     t.act(V_BLOCK, t.acts(V_BLOCK)[0])
-    assert t.g.zone(1, ENTRY)[0] & ID == other & ID
-    assert t.damage(t.g.zone(1, ENTRY)[0]) == 2
+    assert t.cards(1, ENTRY)[0] & ID == other & ID
+    assert t.damage(t.cards(1, ENTRY)[0]) == 2
 
 
 @rule("rebirth", "8.4.3.2")
@@ -131,7 +131,7 @@ def test_a_partner_attack_makes_retire_whatever_the_damage_and_also_when_blocked
     begin(t, t.entries[1], AddNumber(DEF, NConst(90)))
     t.attack().act(V_ATTACK, refs[0]).yes()
     t.act(V_BLOCK, t.acts(V_BLOCK)[0])
-    assert t.where(t.entries[1]) == RETIRE
+    assert t.place(t.entries[1]) == RETIRE
 
 
 @rule("rebirth", "8.4.3", "2.6.2")
@@ -141,13 +141,13 @@ def test_without_somebody_in_both_entries_no_damage_is_dealt(who: int) -> None:
     heard = t.notes(EAR.id, DAMAGE)
     t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
     t.g.numbers[N_PHASE] = PHASE["damage"]
-    put(t.g, t.entries[who], HAND)
+    t.send(t.entries[who], HAND)
     t.go("8.4.4")
     assert t.asked == 0
     t.go("none")
     assert t.asked == K_ATTACK
     assert heard == []
-    assert [t.damage(t.g.zone(s, ENTRY)[0]) for s in (0, 1)] == [0, 0]
+    assert [t.damage(t.cards(s, ENTRY)[0]) for s in (0, 1)] == [0, 0]
 
 
 @rule("rebirth", "5.15.2", "8.4.3.2")
@@ -163,7 +163,7 @@ def test_who_made_a_partner_attack_has_made_retire_whoever_it_hit() -> None:
     t.ability(EAR.id, None, matcher=On(TO_RETIRE, fits=note))
     begin(t, t.entries[1], AddNumber(DEF, NConst(90)))
     t.attack().act(V_ATTACK, refs[0]).yes()
-    assert t.where(t.entries[1]) == RETIRE
+    assert t.place(t.entries[1]) == RETIRE
     assert set(by) == {t.entries[0]}
 
 
@@ -174,7 +174,7 @@ def test_what_the_damage_sets_off_is_resolved_in_the_damage_step() -> None:
     begin(t, t.entries[0], AddNumber(ATK, NConst(9)))
     t.start("8.2.2", "8.5.1").act(V_ATTACK, refs[0])
     assert phases == [PHASE["damage"]]
-    assert t.where(t.entries[1]) == RETIRE
+    assert t.place(t.entries[1]) == RETIRE
 
 
 # ---- 8.5 close
@@ -227,7 +227,7 @@ def test_whoever_falls_as_the_effects_of_the_attack_end_falls_in_the_close_step(
     begin(t, t.entries[1], AddNumber(DEF, NConst(4)), U_BATTLE)
     t.go("none")
     assert t.asked == K_ATTACK
-    assert t.where(t.entries[1]) == RETIRE
+    assert t.place(t.entries[1]) == RETIRE
     assert phases == [PHASE["close"]]
 
 
@@ -260,7 +260,7 @@ def test_a_partner_attack_is_over_with_its_attack() -> None:
     assert t.count(1, RETIRE) == 1
     t.act(V_ATTACK, refs[1])
     assert t.count(1, RETIRE) == 1
-    assert t.damage(t.g.zone(1, ENTRY)[0]) == 2
+    assert t.damage(t.cards(1, ENTRY)[0]) == 2
 
 
 @rule("rebirth", "8.5.5")
@@ -292,9 +292,9 @@ def test_a_blocked_attack_makes_nobody_retire_who_falls_in_the_same_recovery(blo
 
     t.ability(EAR.id, lambda g, r: made.append(TO_RETIRE), matcher=On(TO_RETIRE, fits=by_the_attacker))
     t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
-    t.act(V_BLOCK, t.acts(V_BLOCK)[0]) if blocked else t.done()
+    t.act(V_BLOCK, t.acts(V_BLOCK)[0]) if blocked else t.pass_()
     t.go("8.4.4")
     begin(t, t.entries[1], AddNumber(DEF, NConst(-4)))
     t.go("8.5.1")
-    assert t.where(t.entries[1]) == RETIRE
+    assert t.place(t.entries[1]) == RETIRE
     assert made == heard

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r05_instructions import difference
 from taisen.games.rebirth.terms import (
     ATK,
@@ -23,9 +22,8 @@ from taisen.games.rebirth.terms import (
     V_USE,
     WAITING_ROOM,
 )
-from taisen.kernel.continuous import derived, refresh
+from taisen.kernel.continuous import refresh
 from taisen.kernel.effects import tree as t
-from taisen.kernel.names import ID, VERB
 from tests.games.rebirth.bench import Bench
 from tests.games.rebirth.duel import PLAIN, Duel, attack_with, character, ready, rebirth
 from tests.games.rebirth.test_09_waiting import DRAWS, held, in_entry
@@ -37,11 +35,11 @@ DYES = character("染", "【永】【メンバー】：あなたのエントリ�
 
 
 def entry(d: Duel) -> int:
-    return d.g.zone(d.me, ENTRY)[0]
+    return d.cards(d.me, ENTRY)[0]
 
 
 def traits(d: Duel, ref: int) -> set[str]:
-    return set(derived(d.g, ref).traits)
+    return set(d.derived(ref).traits)
 
 
 def used(d: Duel, card: str, times: int = 1) -> int:
@@ -107,7 +105,7 @@ def test_a_single_effect_is_carried_out_once() -> None:
     used(d, "力")
     d.pass_turn()
     d.pass_turn()
-    assert len(d.g.zone(d.me, HAND)) == 2, "one by the ability, one in standby"
+    assert d.count(d.me, HAND) == 2, "one by the ability, one in standby"
 
 
 # ---- 9.10.1 the order of effects
@@ -129,7 +127,7 @@ def test_given_abilities_are_there_before_everything_else() -> None:
     d = ready(character("師", "【起】：［エネ１］このターン中、あなたのエントリーに"
                         f"〈【自】【エントリー】：このキャラがアタックした時、{DRAWS}〉を与える。"))
     used(d, "師")
-    attack_with(d, d.g.zone(d.me, MEMBER_3)[0])
+    attack_with(d, d.cards(d.me, MEMBER_3)[0])
     d.until(K_ATTACK, K_MAIN)
     assert held(d) == 1
 
@@ -166,7 +164,7 @@ def test_what_depends_on_another_effect_comes_after_it(order: tuple[str, str]) -
 def order_of_effects(d: Duel) -> list[str]:
     """The cards whose effects change numbers now, in the order in which they are applied."""
     refresh(d.g)
-    return [d.g.definition(e.source).id for e in d.g.layered[LAYER_NUMBERS]]
+    return [d.called(e.source) for e in d.g.layered[LAYER_NUMBERS]]
 
 
 @rule("rebirth", "9.10.1.6", "9.10.1.6.1", "9.10.1.6.2")
@@ -180,9 +178,9 @@ def test_otherwise_effects_come_in_the_order_in_which_they_arose() -> None:
     d.clear(d.me, MEMBER_3)
     d.lay(d.me, "丙", MEMBER_3)
     assert order_of_effects(d) == ["甲", "乙", "丙"]
-    back = put(d.g, first, HAND)
+    back = d.send(first, HAND)
     refresh(d.g)
-    put(d.g, back, MEMBER_2)
+    d.send(back, MEMBER_2)
     assert order_of_effects(d) == ["乙", "丙", "甲"], "a permanent ability counts from when its card came"
 
 
@@ -197,7 +195,7 @@ def test_an_effect_on_a_card_is_not_about_it_once_it_has_left() -> None:
     chosen = entry(d)
     used(d, "声")
     assert d.nums(chosen)[0] == 3
-    again = put(d.g, put(d.g, chosen, HAND), ENTRY)
+    again = d.send(d.send(chosen, HAND), ENTRY)
     assert d.nums(again)[0] == 1
 
 
@@ -206,8 +204,8 @@ def test_between_slots_it_stays_the_same_card() -> None:
     d = ready(CHOOSES)
     chosen = entry(d)
     used(d, "声")
-    d.answer(V_MOVE << VERB | chosen)
-    assert d.g.cards[chosen & ID].zone in (MEMBER_1, MEMBER_2, MEMBER_3)
+    d.act(V_MOVE, chosen)
+    assert d.place(chosen) in (MEMBER_1, MEMBER_2, MEMBER_3)
     assert d.nums(chosen)[0] == 3
 
 
@@ -227,7 +225,7 @@ def test_an_effect_that_names_a_zone_is_about_each_card_there_and_about_nobody_e
     d = ready(character("鼓", f"【起】【エントリー】：［エネ１］{text}"))
     d.clear(d.me, ENTRY)
     ref = d.lay(d.me, "鼓", ENTRY)
-    there = [d.lay(d.me, PLAIN.id, MEMBER_1), d.g.zone(d.me, MEMBER_3)[0]]
+    there = [d.lay(d.me, PLAIN.id, MEMBER_1), d.cards(d.me, MEMBER_3)[0]]
     theirs = d.lay(d.you, PLAIN.id, MEMBER_1)
     d.energy(d.me, 2)
     d.again()
@@ -247,7 +245,7 @@ def test_setting_a_number_adds_what_is_missing_then(printed: int, flag: bool) ->
     ref = used(d, "写")
     assert d.nums(ref)[0] == 5
     if flag:
-        put(d.g, lain, WAITING_ROOM)
+        d.send(lain, WAITING_ROOM)
         assert d.nums(ref)[0] == 4, "the difference stays what it was"
     d.lay(d.me, "旗", REBIRTH)
     assert d.nums(ref)[0] == (5 if flag else 6), "what comes later is added to it"
@@ -259,9 +257,9 @@ def test_a_permanent_set_to_a_value_is_made_when_its_card_comes() -> None:
     flag = d.lay(d.me, "旗", REBIRTH)
     ref = d.lay(d.me, "写", MEMBER_1)
     assert d.nums(ref)[0] == 5
-    put(d.g, flag, WAITING_ROOM)
+    d.send(flag, WAITING_ROOM)
     assert d.nums(ref)[0] == 4, "the difference stays what it was"
-    again = put(d.g, put(d.g, ref, HAND), MEMBER_2)
+    again = d.send(d.send(ref, HAND), MEMBER_2)
     assert d.nums(again)[0] == 5
     d.lay(d.me, "旗", REBIRTH)
     assert d.nums(again)[0] == 6
@@ -311,7 +309,7 @@ def test_the_source_of_an_effect_is_the_card_with_the_ability(of: str, text: str
         d.pass_turn()
     d.until(K_MAIN, K_ATTACK)
     assert d.zone(me, MEMBER_2) == []
-    assert len(d.g.zone(me, HAND)) == drawn
+    assert d.count(me, HAND) == drawn
 
 
 @rule("rebirth", "9.13.2")
@@ -342,5 +340,5 @@ def test_the_source_of_battle_damage_is_the_card_that_dealt_it(atk: int, drawn: 
     in_entry(d, "刃")
     attack_with(d, d.lay(d.me, "連", MEMBER_1))
     d.until(K_ATTACK, K_MAIN)
-    assert len(d.g.zone(d.you, RETIRE)) == drawn
+    assert d.count(d.you, RETIRE) == drawn
     assert held(d) == drawn, "the attacker made it retire, not the supporter"

@@ -6,7 +6,6 @@ import pytest
 
 import taisen
 from taisen.games.info import CardData
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
     DECK,
     DRAW,
@@ -26,7 +25,6 @@ from taisen.games.rebirth.terms import (
     PLAYED_CARD,
     REBIRTH,
     REST,
-    RESTED,
     RETIRE,
     TO_ENTRY,
     TO_MEMBER,
@@ -39,7 +37,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects import tree as t
 from taisen.kernel.knowledge import view
-from taisen.kernel.names import ID, P_STATE, PASS, RESOLVING, STOP, V_INDEX, VERB
+from taisen.kernel.names import P_STATE, RESOLVING, V_INDEX, VERB
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
@@ -68,13 +66,13 @@ def in_this_order(events: list[tuple[int, int]], *kinds: int) -> bool:
 def spark(d: Duel, seat: int, card: str = "火花") -> None:
     """The player's entry is empty with a spark on the deck; the main phase ends."""
     d.stack(seat, card)
-    put(d.g, d.g.zone(seat, ENTRY)[0], WAITING_ROOM)
-    d.g.due = 1
-    d.answer(PASS)
+    d.send(d.cards(seat, ENTRY)[0], WAITING_ROOM)
+    d.unsettle()
+    d.pass_()
 
 
 def present(d: Duel) -> None:
-    d.answer(next(o for o in d.g.options if o >> VERB == V_CANCEL))
+    d.answer(next(o for o in d.choices if o >> VERB == V_CANCEL))
 
 
 # ---- 9.2.2 once a turn
@@ -117,14 +115,14 @@ def test_cancelled_it_has_been_played_all_the_same() -> None:
     d.lay(d.me, "共鳴", REBIRTH)
     d.lay(d.you, "止", HAND)
     spark(d, d.me)
-    assert d.g.kind == K_USE
+    assert d.asked == K_USE
     d.yes()
-    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.you)
+    assert (d.asked, d.seat) == (K_CANCEL, d.you)
     present(d)
     d.until(K_ATTACK, K_USE)
-    assert d.g.kind == K_ATTACK, "the second time it cannot be played, and waits no longer"
-    assert d.g.zone(d.me, HAND) == []
-    assert not d.g.waiting
+    assert d.asked == K_ATTACK, "the second time it cannot be played, and waits no longer"
+    assert d.cards(d.me, HAND) == []
+    assert not d.waiting
 
 
 @rule("rebirth", "9.2.2.2", "9.8.3.2.1", "9.8.3.1")
@@ -134,13 +132,13 @@ def test_with_the_icon_a_waiting_ability_may_be_left_and_is_not_used() -> None:
     d.lay(d.me, "間", ENTRY)
     one, other = d.lay(d.me, PLAIN.id, MEMBER_1), d.lay(d.me, PLAIN.id, MEMBER_2)
     attack_with(d, one)
-    assert (d.g.kind, d.g.seat) == (K_USE, d.me)
+    assert (d.asked, d.seat) == (K_USE, d.me)
     d.no()
-    assert not d.g.waiting
+    assert not d.waiting
     attack_with(d, other)
-    assert d.g.kind == K_USE, "it was not played before"
+    assert d.asked == K_USE, "it was not played before"
     d.yes()
-    assert len(d.g.zone(d.me, HAND)) == 1
+    assert d.count(d.me, HAND) == 1
 
 
 @rule("rebirth", "9.8.3.1", "9.2.2.2")
@@ -149,8 +147,8 @@ def test_without_the_icon_a_waiting_ability_must_be_played() -> None:
     d.clear(d.me, ENTRY)
     d.lay(d.me, "間", ENTRY)
     attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
-    assert d.g.kind != K_USE
-    assert len(d.g.zone(d.me, HAND)) == 1
+    assert d.asked != K_USE
+    assert d.count(d.me, HAND) == 1
 
 
 # ---- 9.4 valid and void
@@ -177,7 +175,7 @@ def test_a_void_part_asks_for_no_choice(retired: int) -> None:
     d.energy(d.me, 2)
     d.again()
     d.use(ref)
-    assert (d.g.kind == K_CHOOSE) == bool(retired)
+    assert (d.asked == K_CHOOSE) == bool(retired)
 
 
 @rule("rebirth", "9.4.4")
@@ -258,13 +256,13 @@ def test_of_energy_and_other_costs_the_energy_is_paid_first_and_each_once(energy
 def test_recovery_comes_before_automatic_abilities() -> None:
     d = ready(character("終", "【自】【メンバー】：あなたのターン終了時、あなたは１枚引く。"))
     d.lay(d.me, "終", MEMBER_1)
-    entry = d.g.zone(d.you, ENTRY)[0]
+    entry = d.cards(d.you, ENTRY)[0]
     events = told(d)
     attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_2))
     d.until(K_ATTACK)
-    d.g.cards[entry & ID] = d.g.cards[entry & ID].hurt(9)
-    d.g.due = 1
-    d.answer(PASS)
+    d.harm(entry, 9)
+    d.unsettle()
+    d.pass_()
     assert in_this_order(events, TO_RETIRE, DRAW)
 
 
@@ -288,7 +286,7 @@ def test_entry_processing_comes_before_defeat() -> None:
         d.lay(d.you, PLAIN.id, RETIRE)
     events = told(d)
     attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
-    assert d.g.over
+    assert d.over
     assert in_this_order(events, TO_RETIRE, TO_ENTRY)
 
 
@@ -303,8 +301,8 @@ def test_each_time_something_was_done_all_begins_anew() -> None:
     d.stack(d.you, "癒")
     attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
     d.until(K_ATTACK)
-    assert not d.g.over
-    assert len(d.g.zone(d.you, RETIRE)) == 6
+    assert not d.over
+    assert d.count(d.you, RETIRE) == 6
 
 
 @rule("rebirth", "9.6.2.5", "9.6.2.4")
@@ -312,10 +310,10 @@ def test_after_it_nothing_is_left_to_do() -> None:
     d = ready(SPARK)
     spark(d, d.you)
     d.until(K_ATTACK)
-    assert not d.g.waiting
+    assert not d.waiting
     assert not d.g.due
     assert d.zone(d.you, ENTRY) == ["火花"]
-    assert len(d.g.zone(d.you, HAND)) == 1
+    assert d.count(d.you, HAND) == 1
 
 
 # ---- 9.7.2 playing
@@ -327,17 +325,17 @@ def test_a_character_is_shown_its_place_named_its_cost_paid_and_then_put_there(p
     d.energy(d.me, 2)
     d.lay(d.me, PARTNER.id, ENERGY)
     d.again()
-    d.answer(V_PLAY << VERB | ref)
-    assert d.g.kind == K_PLACE
-    d.answer(V_INDEX << VERB | place)
-    assert d.g.seat == d.me and len(d.g.options) > 1, "how many of the partners pay"
+    d.act(V_PLAY, ref)
+    assert d.asked == K_PLACE
+    d.act(V_INDEX, place)
+    assert d.seat == d.me and len(d.choices) > 1, "how many of the partners pay"
     seen = view(d.g, d.you).zone(d.g.rules.count, d.me, HAND)
     assert d.lib.by_id["新"] in [c.face for c in seen.cards], "the other player sees it"
-    assert [d.g.cards[r & ID].pose for r in d.g.zone(d.me, ENERGY)] == [0, 0, 0]
-    d.answer(d.g.options[0])
+    assert [d.pose(r) for r in d.cards(d.me, ENERGY)] == [0, 0, 0]
+    d.take(0)
     d.until(K_MAIN, K_ATTACK)
     assert d.zone(d.me, place) == ["新"]
-    assert sum([d.g.cards[r & ID].pose == RESTED for r in d.g.zone(d.me, ENERGY)]) == 2
+    assert sum([d.bowed(r) for r in d.cards(d.me, ENERGY)]) == 2
 
 
 @rule("rebirth", "9.7.2", "9.7.2.1", "9.7.4.1", "9.7.2.1.1")
@@ -348,16 +346,16 @@ def test_everybody_is_told_what_is_played_and_what_is_used(place: int) -> None:
     d.energy(d.me, 3)
     d.again()
     events = told(d)
-    d.answer(V_PLAY << VERB | ref)
+    d.act(V_PLAY, ref)
     d.slot(place)
     d.until(K_MAIN)
     kinds = (PLAYED_CARD, REST, USED, DRAW, TO_ENTRY, TO_MEMBER)
     assert [e for e in events if e[0] in kinds] == [
         (PLAYED_CARD, d.me), (REST, d.me), (TO_ENTRY if place == ENTRY else TO_MEMBER, d.me)]
     del events[:]
-    d.use(d.g.zone(d.me, place)[-1])
+    d.use(d.cards(d.me, place)[-1])
     assert [k for k, _ in events if k in (*kinds, TO_WAITING_ROOM)] == [REST, USED, DRAW]
-    assert d.g.kind == K_MAIN, "of an ability no place is named"
+    assert d.asked == K_MAIN, "of an ability no place is named"
 
 
 @rule("rebirth", "9.7.1", "9.7.4", "9.7.4.2")
@@ -372,11 +370,11 @@ def test_what_is_played_lies_in_the_pile_until_it_has_been_resolved() -> None:
     d.use(ref)
     assert len(d.g.pile) == 1
     play = d.g.records[d.g.pile[0]]
-    assert (d.g.kind, play.numbers[P_STATE] == RESOLVING) == (K_PAY_PARTNERS, False), "being paid for"
-    d.answer(d.g.options[0])
-    assert (d.g.kind, play.numbers[P_STATE] == RESOLVING) == (K_CHOOSE, True)
-    d.answer(d.g.options[0])
-    assert (d.g.kind, d.g.pile, len(d.g.zone(d.me, HAND))) == (K_MAIN, [], 1)
+    assert (d.asked, play.numbers[P_STATE] == RESOLVING) == (K_PAY_PARTNERS, False), "being paid for"
+    d.take(0)
+    assert (d.asked, play.numbers[P_STATE] == RESOLVING) == (K_CHOOSE, True)
+    d.take(0)
+    assert (d.asked, d.g.pile, d.count(d.me, HAND)) == (K_MAIN, [], 1)
 
 
 @rule("rebirth", "9.7.2.1", "9.7.2.1.1")
@@ -406,8 +404,8 @@ def test_a_place_is_the_entry_or_a_member_slot() -> None:
     d.lay(d.me, PLAIN.id, MEMBER_2)
     d.energy(d.me, 1)
     d.again()
-    d.answer(V_PLAY << VERB | ref)
-    assert sorted(o & 15 for o in d.g.options) == [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3]
+    d.act(V_PLAY, ref)
+    assert sorted(o & 15 for o in d.choices) == [ENTRY, MEMBER_1, MEMBER_2, MEMBER_3]
 
 
 @rule("rebirth", "9.7.1")
@@ -415,9 +413,9 @@ def test_a_permanent_ability_is_never_played_and_works_by_itself() -> None:
     d = ready(character("旗", "【永】【メンバー】：あなたのエントリーを＋２/±０。"))
     events = told(d)
     d.lay(d.me, "旗", MEMBER_1)
-    assert d.nums(d.g.zone(d.me, ENTRY)[0])[0] == 3
+    assert d.nums(d.cards(d.me, ENTRY)[0])[0] == 3
     assert not d.g.pile
-    assert not d.g.waiting
+    assert not d.waiting
     assert events == []
 
 
@@ -427,13 +425,13 @@ def test_while_something_is_played_a_cancel_may_be_presented_and_paid() -> None:
     d = ready(SPARK, STOPS)
     d.lay(d.you, "止", HAND)
     spark(d, d.me)
-    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.you)
-    assert d.g.zone(d.me, HAND) == [], "not resolved yet"
+    assert (d.asked, d.seat) == (K_CANCEL, d.you)
+    assert d.cards(d.me, HAND) == [], "not resolved yet"
     present(d)
     assert d.zone(d.you, HAND) == []
     assert d.zone(d.you, WAITING_ROOM).count("止") == 1
     d.until(K_ATTACK)
-    assert d.g.zone(d.me, HAND) == []
+    assert d.cards(d.me, HAND) == []
 
 
 @rule("rebirth", "9.7.3.1")
@@ -441,9 +439,9 @@ def test_nobody_need_cancel() -> None:
     d = ready(SPARK, STOPS)
     d.lay(d.you, "止", HAND)
     spark(d, d.me)
-    d.answer(PASS)
+    d.pass_()
     d.until(K_ATTACK)
-    assert len(d.g.zone(d.me, HAND)) == 1
+    assert d.count(d.me, HAND) == 1
 
 
 @rule("rebirth", "9.7.3.1")
@@ -452,9 +450,9 @@ def test_that_a_player_has_no_cancel_does_not_show(held: str) -> None:
     d = ready(SPARK, STOPS)
     d.lay(d.you, held, HAND)
     spark(d, d.me)
-    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.you)
+    assert (d.asked, d.seat) == (K_CANCEL, d.you)
     assert view(d.g, d.me).deciding
-    assert len(d.g.options) == (2 if held == "止" else 1)
+    assert len(d.choices) == (2 if held == "止" else 1)
 
 
 @rule("rebirth", "9.7.3.1")
@@ -464,7 +462,7 @@ def test_who_cannot_have_one_is_not_asked(hand: list[str]) -> None:
     for card in hand:
         d.lay(d.you, card, HAND)
     spark(d, d.me)
-    assert d.g.kind == K_ATTACK
+    assert d.asked == K_ATTACK
 
 
 @rule("rebirth", "9.7.3.1")
@@ -475,8 +473,8 @@ def test_what_no_cancel_could_stop_is_asked_about_nobody() -> None:
     d.energy(d.me, 1)
     d.again()
     d.use(ref)
-    assert d.g.kind == K_MAIN
-    assert len(d.g.zone(d.me, HAND)) == 1
+    assert d.asked == K_MAIN
+    assert d.count(d.me, HAND) == 1
 
 
 @rule("rebirth", "9.7.3.2", "9.7.3.3", "9.1.1.4.2")
@@ -485,15 +483,15 @@ def test_a_cancel_can_be_cancelled_and_they_are_processed_in_reverse() -> None:
     for seat in (d.me, d.you):
         d.lay(seat, "止", HAND)
     spark(d, d.me)
-    assert d.g.seat == d.me, "the turn player is asked first"
-    d.answer(PASS)
+    assert d.seat == d.me, "the turn player is asked first"
+    d.pass_()
     present(d)
-    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.me), "after a cancel everybody may answer again"
+    assert (d.asked, d.seat) == (K_CANCEL, d.me), "after a cancel everybody may answer again"
     present(d)
-    assert (d.g.kind, d.g.seat, len(d.g.options)) == (K_AIM, d.me, 2), "the spark or the cancel"
-    d.answer(d.g.options[1])
+    assert (d.asked, d.seat, len(d.choices)) == (K_AIM, d.me, 2), "the spark or the cancel"
+    d.take(1)
     d.until(K_ATTACK)
-    assert len(d.g.zone(d.me, HAND)) == 1, "the second stops the first, so the spark resolves"
+    assert d.count(d.me, HAND) == 1, "the second stops the first, so the spark resolves"
 
 
 @rule("rebirth", "9.7.3.2")
@@ -503,8 +501,8 @@ def test_a_player_may_present_several() -> None:
     d.lay(d.you, "止", HAND)
     spark(d, d.me)
     present(d)
-    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.you)
-    assert len(d.g.options) == 2
+    assert (d.asked, d.seat) == (K_CANCEL, d.you)
+    assert len(d.choices) == 2
 
 
 @rule("rebirth", "9.7.3.3")
@@ -514,11 +512,11 @@ def test_a_cancel_of_sparks_is_not_aimed_at_cancels() -> None:
     spark(d, d.me)
     d.lay(d.me, "停", HAND)
     present(d)
-    assert (d.g.kind, d.g.seat) == (K_CANCEL, d.me)
+    assert (d.asked, d.seat) == (K_CANCEL, d.me)
     present(d)
-    assert d.g.kind != K_AIM
+    assert d.asked != K_AIM
     d.until(K_ATTACK)
-    assert d.g.zone(d.me, HAND) == [], "both were aimed at the spark"
+    assert d.cards(d.me, HAND) == [], "both were aimed at the spark"
 
 
 # ---- 9.7.4 resolving
@@ -529,7 +527,7 @@ def test_an_ability_does_what_it_says_once() -> None:
     d.energy(d.me, 1)
     d.again()
     d.use(ref)
-    assert len(d.g.zone(d.me, HAND)) == 2
+    assert d.count(d.me, HAND) == 2
 
 
 @rule("rebirth", "9.7.4.2.1")
@@ -540,7 +538,7 @@ def test_an_ability_resolves_although_its_card_is_gone() -> None:
     d.use(ref)
     d.until(K_MAIN)
     assert d.zone(d.me, MEMBER_1) == []
-    assert len(d.g.zone(d.me, HAND)) == 1
+    assert d.count(d.me, HAND) == 1
 
 
 @rule("rebirth", "9.7.4.3")
@@ -551,9 +549,9 @@ def test_what_is_searched_in_a_hidden_zone_need_not_be_found(takes: bool) -> Non
     d.energy(d.me, 1)
     d.again()
     d.use(ref)
-    assert len(d.g.options) > 1, "one may choose none"
+    assert len(d.choices) > 1, "one may choose none"
     if takes:
-        d.card(next(r for r in d.g.zone(d.me, DECK) if d.g.definition(r).id == "宝"))
+        d.card(next(r for r in d.cards(d.me, DECK) if d.called(r) == "宝"))
     else:
         d.stop()
     d.until(K_MAIN)
@@ -569,8 +567,8 @@ def test_what_needs_no_facts_must_be_chosen() -> None:
     d.energy(d.me, 1)
     d.again()
     d.use(ref)
-    assert sorted(d.offered()) == sorted([PLAIN.id, "手"])
-    assert len(d.g.options) == 2
+    assert sorted(d.names()) == sorted([PLAIN.id, "手"])
+    assert len(d.choices) == 2
 
 
 @rule("rebirth", "9.7.4.3", "1.3.5")
@@ -581,11 +579,11 @@ def test_in_ones_own_hand_too_only_what_needs_no_facts_must_be_chosen(noun: str,
     for card in ("宝", "甲", "宝"):
         t.lay(t.me, card, HAND)
     t.say(ref)
-    assert t.g.kind == K_CHOOSE
-    assert (STOP in t.g.options) == may_fail
+    assert t.asked == K_CHOOSE
+    assert (t.can("stop")) == may_fail
     if may_fail:
         t.stop()
-        assert (t.g.kind, len(t.g.zone(t.me, HAND))) == (K_MAIN, 3)
+        assert (t.asked, t.count(t.me, HAND)) == (K_MAIN, 3)
 
 
 @rule("rebirth", "9.7.4.3", "4.6.2", "4.6.2.1")
@@ -599,10 +597,10 @@ def test_in_the_energy_what_its_player_sees_must_be_chosen(other: bool) -> None:
     if other:
         t.lay(t.me, "乙", ENERGY)
     t.say(ref)
-    t.card(t.g.zone(t.me, ENERGY)[0])     # which of them pays
+    t.card(t.cards(t.me, ENERGY)[0])     # which of them pays
     if other:
-        assert (sorted(t.offered()), STOP in t.g.options) == (["乙", "甲"], False)
-        t.answer(t.g.options[0])
+        assert (sorted(t.names()), t.can("stop")) == (["乙", "甲"], False)
+        t.take(0)
     assert len([i for i in t.zone(t.me, HAND) if i in ("甲", "乙")]) == 1
 
 
@@ -616,10 +614,10 @@ def test_a_partner_of_an_energy_must_be_chosen_whatever_lies_face_down_there(bac
     for i in ("甲", "乙"):
         t.lay(t.you, i, ENERGY)
     t.say(ref)
-    assert t.g.kind == K_CHOOSE
-    assert (sorted(t.offered()), STOP in t.g.options) == (["乙", "甲"], False)
-    t.answer(t.g.options[0])
-    assert sum(t.g.cards[r & ID].pose for r in t.g.zone(t.you, ENERGY)) == 1
+    assert t.asked == K_CHOOSE
+    assert (sorted(t.names()), t.can("stop")) == (["乙", "甲"], False)
+    t.take(0)
+    assert sum(t.pose(r) for r in t.cards(t.you, ENERGY)) == 1
 
 
 @rule("rebirth", "9.7.3.1", "9.1.1.4.2", "5.13.1")
@@ -629,11 +627,11 @@ def test_a_character_being_played_can_be_cancelled(aimed: str, stopped: bool) ->
     ref = d.lay(d.me, "客", HAND)
     d.lay(d.you, "止", HAND)
     d.again()
-    d.answer(V_PLAY << VERB | ref)
+    d.act(V_PLAY, ref)
     d.slot(MEMBER_1)
-    assert (d.g.kind == K_CANCEL) == stopped
-    while d.g.kind == K_CANCEL and d.g.seat == d.me:
-        d.answer(PASS)
+    assert (d.asked == K_CANCEL) == stopped
+    while d.asked == K_CANCEL and d.seat == d.me:
+        d.pass_()
     if stopped:
         present(d)
     d.until(K_MAIN)
@@ -647,7 +645,7 @@ def test_an_activated_ability_can_be_cancelled(aimed: str, stopped: bool) -> Non
     d, ref = speaking("あなたは１枚引く。", character("止", f"【キャンセル】：{aimed}"))
     d.lay(d.you, "止", HAND)
     d.say(ref)
-    assert (d.g.kind == K_CANCEL) == stopped
+    assert (d.asked == K_CANCEL) == stopped
     if stopped:
         present(d)
     d.until(K_MAIN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r04_zones import RULES
 from taisen.games.rebirth.terms import ENTRY, HAND, MEMBER_1, REBIRTH
 from taisen.kernel.procedure import reask
@@ -26,7 +25,7 @@ def test_what_comes_or_ends_later_changes_the_number_that_was_set() -> None:
     assert t.nums(ref) == (5, 9)
     t.lay(t.me, "幟", REBIRTH)
     assert t.nums(ref)[0] == 7
-    put(t.g, t.g.zone(t.me, REBIRTH)[0], HAND)
+    t.send(t.cards(t.me, REBIRTH)[0], HAND)
     assert t.nums(ref)[0] == 6
 
 
@@ -34,11 +33,11 @@ def test_what_comes_or_ends_later_changes_the_number_that_was_set() -> None:
 def test_each_time_it_comes_to_the_zone_the_number_is_set_anew() -> None:
     t, ref = copied()
     t.lay(t.me, "幟", REBIRTH)
-    put(t.g, ref, MEMBER_1)
+    t.send(ref, MEMBER_1)
     assert t.nums(ref)[0] == 5, "2 and what the two flags add: there the ability does not work"
-    put(t.g, ref, ENTRY)
+    t.send(ref, ENTRY)
     assert t.nums(ref)[0] == 5
-    put(t.g, t.g.zone(t.me, REBIRTH)[0], HAND)
+    t.send(t.cards(t.me, REBIRTH)[0], HAND)
     assert t.nums(ref)[0] == 4
 
 
@@ -46,7 +45,7 @@ def test_each_time_it_comes_to_the_zone_the_number_is_set_anew() -> None:
 def test_the_amount_is_part_of_the_position() -> None:
     t, ref = copied()
     assert t.nums(ref)[0] == 5
-    put(t.g, t.g.zone(t.me, REBIRTH)[0], HAND)
+    t.send(t.cards(t.me, REBIRTH)[0], HAND)
     reask(t.g)
     t.g = load(dump(t.g), RULES, t.lib)
     assert t.nums(ref)[0] == 4

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -41,7 +40,7 @@ MARKS = character("印", "【起】【エントリー】：［エネ１］あな
 
 
 def held(d: Duel) -> int:
-    return len(d.g.zone(d.me, HAND))
+    return d.count(d.me, HAND)
 
 
 def in_entry(d: Duel, card: str, energy: int = 0) -> int:
@@ -57,9 +56,9 @@ def test_when_what_triggers_it_happens_an_ability_waits() -> None:
     d = ready(character("番", f"【自】【メンバー】：あなたのターン終了時、{DRAWS}"))
     d.lay(d.me, "番", MEMBER_1)
     d.lay(d.me, "番", MEMBER_2)
-    d.answer(d.g.options[0])
+    d.take(0)
     d.until(K_WAITING_ORDER)
-    assert len(d.g.waiting) == 2
+    assert len(d.waiting) == 2
     assert held(d) == 0, "it waits, and has not been played"
 
 
@@ -89,13 +88,13 @@ def test_the_master_picks_the_order_and_each_waits_no_longer_once_played() -> No
     for first, left in (("甲", 0), ("乙", 1)):
         c = Duel.__new__(Duel)
         c.g, c.lib, c.me, c.you = d.g.clone(), d.lib, d.me, d.you
-        c.answer(c.g.options[0])
+        c.take(0)
         c.until(K_WAITING_ORDER)
-        assert (c.g.seat, len(c.g.options)) == (c.me, 2), "it cannot be left out"
+        assert (c.seat, len(c.choices)) == (c.me, 2), "it cannot be left out"
         me = c.me
-        c.answer(next(o for o in c.g.options if c.g.definition(c.g.records[o & PAYLOAD].numbers[P_SOURCE]).id == first))
-        assert not c.g.waiting
-        assert len(c.g.zone(me, HAND)) == left
+        c.answer(next(o for o in c.choices if c.called(c.g.records[o & PAYLOAD].numbers[P_SOURCE]) == first))
+        assert not c.waiting
+        assert c.count(me, HAND) == left
 
 
 @rule("rebirth", "9.8.3.1.1", "9.8.3.2.1")
@@ -104,9 +103,9 @@ def test_what_is_paid_by_choice_need_not_be(pays: bool) -> None:
     d = ready(character("助", f"【自】【メンバー】：このキャラがサポートした時、あなたはエネ１することで、{DRAWS}"))
     d.energy(d.me, 1)
     attack_with(d, d.lay(d.me, "助", MEMBER_1))
-    assert d.g.kind == K_MAY
+    assert d.asked == K_MAY
     d.yes() if pays else d.no()
-    assert not d.g.waiting
+    assert not d.waiting
     d.until(K_ATTACK)
     assert held(d) == int(pays)
 
@@ -117,16 +116,16 @@ def test_with_a_once_per_turn_icon_refusing_to_pay_does_not_use_it() -> None:
     in_entry(d, "主", 2)
     one, other = d.lay(d.me, PLAIN.id, MEMBER_1), d.lay(d.me, PLAIN.id, MEMBER_2)
     attack_with(d, one)
-    assert d.g.kind == K_MAY, "one question is enough"
+    assert d.asked == K_MAY, "one question is enough"
     d.no()
     attack_with(d, other)
-    assert d.g.kind == K_MAY
+    assert d.asked == K_MAY
     d.yes()
     d.until(K_ATTACK)
     assert held(d) == 1
-    attack_with(d, d.g.zone(d.me, 3)[0])
+    attack_with(d, d.cards(d.me, 3)[0])
     d.until(K_ATTACK, K_MAIN, K_MAY)
-    assert d.g.kind != K_MAY, "now it has been used"
+    assert d.asked != K_MAY, "now it has been used"
 
 
 @rule("rebirth", "9.8.3.1", "9.8.3.1.1", "9.8.3.2.1", "9.2.2.2")
@@ -139,10 +138,10 @@ def test_it_is_asked_whether_to_play_only_where_it_may_be_left(may: bool, limit:
     b.happen(SHUFFLE, SEAT).check()
     assert (b.asked, heard) == (K_USE if asked else 0, [] if asked else [SHUFFLE])
     if asked:
-        assert (b.g.seat, sorted(b.g.options)) == (0, sorted([YES, NO]))
+        assert (b.seat, sorted(b.choices)) == (0, sorted([YES, NO]))
         b.yes() if plays else b.no()
     assert heard == ([SHUFFLE] if plays or not asked else [])
-    assert (b.asked, b.g.waiting) == (0, [])
+    assert (b.asked, b.waiting) == (0, [])
 
 
 @rule("rebirth", "9.8.2", "9.8.2.1")
@@ -153,7 +152,7 @@ def test_for_each_time_it_waits_once_as_its_masters_and_no_play_is_used_up(seat:
     b.notes(EAR.id, SHUFFLE, limit=5)
     for _ in range(times):
         b.happen(SHUFFLE, SEAT)
-    waits = [b.g.records[i].numbers for i in b.g.waiting]
+    waits = [b.g.records[i].numbers for i in b.waiting]
     assert [(n[P_SEAT], n[P_SOURCE]) for n in waits] == [(seat, ref)] * times
     assert not b.g.limits, "it counts as used when it is played"
 
@@ -167,7 +166,7 @@ def test_only_out_of_entry_and_members_a_card_is_looked_at_as_it_was(before: int
     for zone in (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3):
         d.clear(d.me, zone)
     ref = d.lay(d.me, PLAIN.id, before)
-    new = put(d.g, ref, after)
+    new = d.send(ref, after)
     assert d.g.rules.seen_as(d.g, ref, new) == (ref if before in (ENTRY, MEMBER_1, MEMBER_2, MEMBER_3) else new)
 
 
@@ -181,7 +180,7 @@ def test_what_leaves_the_stage_is_looked_at_as_it_was_there() -> None:
     d.again()
     d.use(ref)
     storm = d.lay(d.me, "嵐", ENTRY)
-    put(d.g, ref, DECK)
+    d.send(ref, DECK)
     d.again()
     d.use(storm)
     d.until(K_MAIN, K_ATTACK)
@@ -193,8 +192,8 @@ def test_what_leaves_the_stage_is_looked_at_as_it_was_there() -> None:
     (HAND, WAITING_ROOM, False), (DECK, RETIRE, False), (WAITING_ROOM, HAND, True), (RETIRE, DECK, True), (HAND, ENTRY, False)])
 def test_between_a_hidden_and_a_public_zone_the_public_self_is_looked_at(before: int, after: int, looks_back: bool) -> None:
     d = ready()
-    ref = d.lay(d.me, PLAIN.id, before) if before != DECK else d.g.zone(d.me, DECK)[0]
-    new = put(d.g, ref, after)
+    ref = d.lay(d.me, PLAIN.id, before) if before != DECK else d.cards(d.me, DECK)[0]
+    new = d.send(ref, after)
     assert d.g.rules.seen_as(d.g, ref, new) == (ref if looks_back else new)
 
 
@@ -203,7 +202,7 @@ def test_between_a_hidden_and_a_public_zone_the_public_self_is_looked_at(before:
 def test_between_other_public_zones_the_card_is_looked_at_where_it_has_gone(before: int, after: int) -> None:
     d = ready()
     ref = d.lay(d.me, PLAIN.id, before)
-    new = put(d.g, ref, after)
+    new = d.send(ref, after)
     assert d.g.rules.seen_as(d.g, ref, new) == new
 
 
@@ -303,13 +302,13 @@ def empty_hand_draws() -> CardData:
 def test_a_state_waits_once_while_it_lasts() -> None:
     d = ready(empty_hand_draws())
     in_entry(d, "空")
-    d.answer(d.g.options[0])
+    d.take(0)
     d.until(K_ATTACK)
     assert held(d) == 1
     d.clear(d.me, HAND)
-    attack_with(d, d.g.zone(d.me, 3)[0])
+    attack_with(d, d.cards(d.me, 3)[0])
     d.until(K_MAIN)
-    assert len(d.g.zone(d.me, HAND)) >= 1, "and again when it has come about anew"
+    assert d.count(d.me, HAND) >= 1, "and again when it has come about anew"
 
 
 @rule("rebirth", "9.8.7")
@@ -319,12 +318,12 @@ def test_a_waiting_ability_is_played_also_when_its_card_has_moved() -> None:
     d.lay(d.me, "甲", MEMBER_1)
     d.lay(d.me, "乙", MEMBER_2)
     me = d.me
-    d.answer(d.g.options[0])
+    d.take(0)
     d.until(K_WAITING_ORDER)
-    d.answer(next(o for o in d.g.options if d.g.definition(d.g.records[o & PAYLOAD].numbers[P_SOURCE]).id == "乙"))
+    d.answer(next(o for o in d.choices if d.called(d.g.records[o & PAYLOAD].numbers[P_SOURCE]) == "乙"))
     d.until(K_MAIN)
     assert d.zone(me, MEMBER_1) == []
-    assert len(d.g.zone(me, HAND)) == 1
+    assert d.count(me, HAND) == 1
 
 
 @rule("rebirth", "9.8.3")
@@ -333,8 +332,8 @@ def test_events_of_playing_come_one_ability_after_another() -> None:
     d.lay(d.me, "番", MEMBER_1)
     d.lay(d.me, "番", MEMBER_2)
     events = told(d)
-    d.answer(d.g.options[0])
+    d.take(0)
     d.until(K_WAITING_ORDER)
     assert 0 not in [k for k, _ in events]
-    d.answer(d.g.options[0])
+    d.take(0)
     assert [k for k, _ in events].count(0) >= 2

@@ -36,12 +36,13 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import A_REPLACEMENT, ID, NOTE_SHIFT, P_SOURCE, SEAT, U_GAME, YES
+from taisen.kernel.names import A_REPLACEMENT, ID, NOTE_SHIFT, P_SOURCE, SEAT, U_GAME
 from taisen.kernel.question import K_MAY_REPLACE
 from taisen.kernel.state import Game
-from tests.games.rebirth.bench import ANY, SONG, Bench, On
+from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
 from tests.games.rebirth.test_07_turn import begin
+from tests.laid import On
 from tests.rules import rule
 
 EAR = character("耳", atk=2, df=4)
@@ -53,12 +54,12 @@ FRAIL = character("儚", atk=2, df=2)
 def test_what_is_over_before_the_check_timing_is_not_processed() -> None:
     t = Bench()
     t.happen(DAMAGE, t.entries[0], 9)
-    assert t.where(t.entries[0]) == ENTRY
+    assert t.place(t.entries[0]) == ENTRY
     set_damage(t.g, t.entries[0], 3)
     t.check()
-    assert t.where(t.entries[0]) == ENTRY
+    assert t.place(t.entries[0]) == ENTRY
     t.happen(DAMAGE, t.entries[0], 1).check()
-    assert t.where(t.entries[0]) == RETIRE
+    assert t.place(t.entries[0]) == RETIRE
 
 
 @rule("rebirth", "10.1.3", "10.3.1.2")
@@ -67,7 +68,7 @@ def test_who_falls_at_the_same_time_falls_together() -> None:
     heavy = t.put(0, ENTRY, "重", damage=4)
     other = t.put(1, ENTRY, ANY.id, damage=2)
     t.check()
-    assert [t.where(r) for r in (heavy, other)] == [RETIRE, RETIRE]
+    assert [t.place(r) for r in (heavy, other)] == [RETIRE, RETIRE]
 
 
 @rule("rebirth", "10.1.3")
@@ -87,7 +88,7 @@ def test_several_recoveries_are_carried_out_before_anything_is_played() -> None:
     set_damage(t.g, t.entries[1], 4)
     false = t.put(0, REBIRTH, ANY.id)
     stray = t.put(0, WAITING_ROOM, PARTNER.id)
-    seen = t.notes(EAR.id, TO_RETIRE, look=lambda g: [t.where(r) for r in (false, stray)])
+    seen = t.notes(EAR.id, TO_RETIRE, look=lambda g: [t.place(r) for r in (false, stray)])
     t.check()
     assert seen == [[WAITING_ROOM, OUTSIDE]]
 
@@ -124,9 +125,9 @@ def test_what_is_to_replace_one_of_them_is_asked_before_any_has_gone() -> None:
     t.ability(EAR.id, lambda g, r: None, kind=A_REPLACEMENT, matcher=On(EXCLUDE), may=True)
     t.check()
     assert t.asked == K_MAY_REPLACE
-    assert [t.where(r) for r in (t.entries[1], false, stray, keeper)] == [ENTRY, REBIRTH, WAITING_ROOM, MEMBER_1]
+    assert [t.place(r) for r in (t.entries[1], false, stray, keeper)] == [ENTRY, REBIRTH, WAITING_ROOM, MEMBER_1]
     t.no()
-    assert [t.where(r) for r in (t.entries[1], false, stray)] == [RETIRE, WAITING_ROOM, OUTSIDE]
+    assert [t.place(r) for r in (t.entries[1], false, stray)] == [RETIRE, WAITING_ROOM, OUTSIDE]
 
 
 @rule("rebirth", "2.7.2", "10.1.3", "10.3.1.2")
@@ -139,16 +140,16 @@ def test_who_retires_is_not_put_away_a_second_time() -> None:
     gone: list[int] = []
     t.g.log = lambda g, kind, ref, x, source, by, after: gone.append(kind)
     t.check()
-    assert [t.where(r) for r in (old, new, ear)] == [RETIRE, ENTRY, MEMBER_1]
+    assert [t.place(r) for r in (old, new, ear)] == [RETIRE, ENTRY, MEMBER_1]
     assert gone == [TO_RETIRE]
-    assert not t.g.over
+    assert not t.over
 
 
 # ---- 10.2 refresh
 def drawing(t: Bench, n: int) -> None:
     """Player 0 draws one by one, as an effect does."""
     for _ in range(n):
-        if not t.g.over:
+        if not t.over:
             t.happen(DRAW, SEAT, 1, 0, 0)
 
 
@@ -172,7 +173,7 @@ def test_each_refreshes_the_own_deck_out_of_the_own_waiting_room(who: int, waiti
     t.put(1 - who, WAITING_ROOM, ANY.id, ANY.id)
     t.put(who, WAITING_ROOM, *[FRAIL.id] * waiting)
     t.happen(DRAW, SEAT | who, 1, 0, who)
-    assert (bool(t.g.over), t.g.winners) == (not waiting, 0 if waiting else 1 << (1 - who))
+    assert (bool(t.over), t.g.winners) == (not waiting, 0 if waiting else 1 << (1 - who))
     assert (t.zone(who, DECK), t.count(who, WAITING_ROOM)) == ([FRAIL.id] * waiting, 0)
     assert (t.zone(1 - who, DECK), t.count(1 - who, WAITING_ROOM)) == ([ANY.id], 2)
 
@@ -184,8 +185,8 @@ def test_that_somebody_else_has_left_keeps_nobody_from_it(gone: int) -> None:
     t.g.gone[gone] = 1
     refs = [t.put(0, WAITING_ROOM, ANY.id) & ID for _ in range(12)]
     t.happen(DRAW, SEAT, 1, 0, 0)
-    assert (t.g.over, t.count(0, DECK), t.count(0, WAITING_ROOM)) == (0, 12, 0)
-    assert [r & ID for r in t.g.zone(0, DECK)] not in (refs, refs[::-1]), "it is shuffled"
+    assert (t.over, t.count(0, DECK), t.count(0, WAITING_ROOM)) == (0, 12, 0)
+    assert [r & ID for r in t.cards(0, DECK)] not in (refs, refs[::-1]), "it is shuffled"
 
 
 @rule("rebirth", "10.2.1")
@@ -207,7 +208,7 @@ def test_the_new_deck_is_shuffled() -> None:
         t.g.rng = seed
         refs = [t.put(0, WAITING_ROOM, ANY.id) & ID for _ in range(12)]
         drawing(t, 1)
-        order = [r & ID for r in t.g.zone(0, DECK)]
+        order = [r & ID for r in t.cards(0, DECK)]
         assert sorted(order) == sorted(refs)
         orders.add(tuple(order))
     assert len(orders) == 3
@@ -217,8 +218,8 @@ def test_the_new_deck_is_shuffled() -> None:
 def test_who_must_refresh_without_a_waiting_room_loses_at_once() -> None:
     t = Bench(deck=1)
     drawing(t, 1)
-    assert t.g.over
-    assert t.g.winners == 2
+    assert t.over
+    assert t.won == [1]
 
 
 @rule("rebirth", "10.2.1.1")
@@ -226,7 +227,7 @@ def test_with_a_card_in_the_waiting_room_nobody_loses() -> None:
     t = Bench(deck=1)
     t.put(0, WAITING_ROOM, ANY.id)
     drawing(t, 1)
-    assert not t.g.over
+    assert not t.over
     assert t.count(0, DECK) == 1
 
 
@@ -237,7 +238,7 @@ def test_what_a_recovery_brings_about_is_recovered_before_anything_is_played() -
     t.put(0, MEMBER_1, EAR.id)
     helper = t.put(0, ENTRY, "支", damage=4)
     other = t.put(1, ENTRY, ANY.id, damage=5)
-    seen = t.notes(EAR.id, TO_RETIRE, look=lambda g: [t.where(r) for r in (helper, other)])
+    seen = t.notes(EAR.id, TO_RETIRE, look=lambda g: [t.place(r) for r in (helper, other)])
     t.check()
     assert seen == [[RETIRE, RETIRE]] * 2
 
@@ -248,7 +249,7 @@ def test_what_lies_wrong_is_found_and_nothing_else() -> None:
     none: tuple[list[int], ...] = ([], [], [], [])
 
     def found(seat: int) -> tuple[list[int], ...]:
-        strays = [r for r in stray_partners(t.g) or [] if t.g.cards[r & ID].seat == seat]
+        strays = [r for r in stray_partners(t.g) or [] if t.holder(r) == seat]
         return false_rebirths(t.g, seat), outdated(t.g, seat, ENTRY), crowded_out(t.g, seat), strays
 
     for z in (REBIRTH, ENERGY, HAND):
@@ -269,7 +270,7 @@ def test_what_is_no_rebirth_leaves_the_rebirth_zone() -> None:
     t = Bench()
     false, true = t.put(1, REBIRTH, ANY.id), t.put(1, REBIRTH, SONG.id)
     t.check()
-    assert [t.where(r) for r in (false, true)] == [WAITING_ROOM, REBIRTH]
+    assert [t.place(r) for r in (false, true)] == [WAITING_ROOM, REBIRTH]
 
 
 @rule("rebirth", "10.3.3")
@@ -278,10 +279,10 @@ def test_of_several_cards_in_an_entry_the_latest_stays() -> None:
     new = t.put(0, HAND, ANY.id)
     t.happen(TO_ENTRY, new)
     assert t.count(0, ENTRY) == 2
-    newest = t.g.cards[new & ID].ref
+    newest = t.now(new)
     t.check()
-    assert t.g.zone(0, ENTRY) == [newest]
-    assert t.where(t.entries[0]) == WAITING_ROOM
+    assert t.cards(0, ENTRY) == [newest]
+    assert t.place(t.entries[0]) == WAITING_ROOM
 
 
 @rule("rebirth", "10.3.4")
@@ -289,7 +290,7 @@ def test_of_several_characters_in_a_member_slot_the_latest_stays() -> None:
     t = Bench()
     old, new, other = t.put(0, MEMBER_1, ANY.id), t.put(0, MEMBER_1, ANY.id), t.put(0, MEMBER_2, ANY.id)
     t.check()
-    assert [t.where(r) for r in (old, new, other)] == [WAITING_ROOM, MEMBER_1, MEMBER_2]
+    assert [t.place(r) for r in (old, new, other)] == [WAITING_ROOM, MEMBER_1, MEMBER_2]
 
 
 @rule("rebirth", "10.3.5")
@@ -298,7 +299,7 @@ def test_damage_equal_to_the_def_makes_retire() -> None:
     t.happen(DAMAGE, t.entries[0], 3)
     t.happen(DAMAGE, t.entries[1], 4)
     t.check()
-    assert [t.where(r) for r in t.entries] == [ENTRY, RETIRE]
+    assert [t.place(r) for r in t.entries] == [ENTRY, RETIRE]
 
 
 @rule("rebirth", "10.3.5")
@@ -307,7 +308,7 @@ def test_the_def_is_what_it_is_now() -> None:
     t.happen(DAMAGE, t.entries[0], 3).check()
     begin(t, t.entries[0], AddNumber(DEF, NConst(-1)), U_GAME)
     t.check()
-    assert t.where(t.entries[0]) == RETIRE
+    assert t.place(t.entries[0]) == RETIRE
 
 
 @rule("rebirth", "10.3.5")
@@ -317,7 +318,7 @@ def test_a_def_that_falls_as_the_attack_is_declared_makes_retire_in_that_check_t
     frail = t.put(1, ENTRY, "脆")
     refs = [t.put(0, z, ANY.id) for z in (MEMBER_1, MEMBER_2)]
     t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0])
-    assert t.where(frail) == RETIRE
+    assert t.place(frail) == RETIRE
 
 
 @rule("rebirth", "10.3.6")
@@ -325,7 +326,7 @@ def test_whoever_was_hit_by_a_partner_attack_retires() -> None:
     t = Bench()
     t.g.notes[NOTE_STRUCK << NOTE_SHIFT | t.entries[1]] = (t.entries[0],)
     t.check()
-    assert [t.where(r) for r in t.entries] == [ENTRY, RETIRE]
+    assert [t.place(r) for r in t.entries] == [ENTRY, RETIRE]
 
 
 @rule("rebirth", "10.3.7")
@@ -335,8 +336,8 @@ def test_a_partner_is_excluded_from_anywhere_but_hand_and_energy() -> None:
         stray = t.put(0, zone, PARTNER.id)
         stays = [t.put(0, z, PARTNER.id) for z in (HAND, ENERGY)]
         t.check()
-        assert t.where(stray) == OUTSIDE, zone
-        assert [t.where(r) for r in stays] == [HAND, ENERGY]
+        assert t.place(stray) == OUTSIDE, zone
+        assert [t.place(r) for r in stays] == [HAND, ENERGY]
 
 
 # ---- 10.4 automatic abilities
@@ -349,8 +350,8 @@ def test_the_turn_player_picks_which_of_the_own_waiting_abilities_is_played() ->
     t.happen(SHUFFLE, SEAT)
     t.auto = False
     t.check()
-    assert (t.asked, t.g.seat, len(t.g.options)) == (K_WAITING_ORDER, 0, 2)
-    t.answer(t.g.options[1])
+    assert (t.asked, t.seat, len(t.choices)) == (K_WAITING_ORDER, 0, 2)
+    t.take(1)
     assert order == [b, a]
 
 
@@ -375,8 +376,8 @@ def test_the_other_player_picks_among_the_own_ones() -> None:
     t.happen(SHUFFLE, SEAT)
     t.auto = False
     t.check()
-    assert (t.asked, t.g.seat, len(t.g.options)) == (K_WAITING_ORDER, 1, 2)
-    t.answer(t.g.options[0])
+    assert (t.asked, t.seat, len(t.choices)) == (K_WAITING_ORDER, 1, 2)
+    t.take(0)
     assert len(heard) == 2
 
 
@@ -386,12 +387,12 @@ def test_an_ability_that_cannot_be_played_waits_no_longer() -> None:
     t.put(0, MEMBER_1, EAR.id)
     heard = t.notes(EAR.id, SHUFFLE, limit=1)
     t.happen(SHUFFLE, SEAT).happen(SHUFFLE, SEAT)
-    assert len(t.g.waiting) == 2
+    assert len(t.waiting) == 2
     t.check()
     while t.asked:
-        t.answer(YES)
+        t.yes()
     assert heard == [SHUFFLE]
-    assert t.g.waiting == []
+    assert t.waiting == []
 
 
 # ---- 10.5 entries
@@ -401,7 +402,7 @@ def test_a_rebirth_card_in_the_turn_players_entry_goes_to_the_rebirth_zone() -> 
     t.put(1, ENTRY, ANY.id)
     song = t.put(0, ENTRY, SONG.id)
     t.check()
-    assert t.where(song) == REBIRTH
+    assert t.place(song) == REBIRTH
     assert t.zone(0, ENTRY) == [ANY.id]
 
 
@@ -411,7 +412,7 @@ def test_a_rebirth_card_in_the_other_entry_does_too() -> None:
     t.put(0, ENTRY, ANY.id)
     song = t.put(1, ENTRY, SONG.id)
     t.check()
-    assert t.where(song) == REBIRTH
+    assert t.place(song) == REBIRTH
     assert t.zone(1, ENTRY) == [ANY.id]
 
 
@@ -422,7 +423,7 @@ def test_an_empty_entry_takes_the_top_card_of_its_deck() -> None:
         t.put(1 - empty, ENTRY, ANY.id)
         top = t.put(empty, DECK, FRAIL.id)
         t.check()
-        assert t.where(top) == ENTRY
+        assert t.place(top) == ENTRY
         assert t.zone(1 - empty, ENTRY) == [ANY.id]
         assert t.count(empty, DECK) == 5
 
@@ -437,7 +438,7 @@ def test_an_entry_is_filled_from_the_own_deck_and_stays_empty_without_one(who: i
     t.check()
     assert t.count(1 - who, ENTRY) == 1
     assert t.count(who, ENTRY) == (1 if bare == who else 0)
-    assert t.g.over == (1 if bare == who else 0), "who has neither deck nor waiting room now loses"
+    assert t.over == (1 if bare == who else 0), "who has neither deck nor waiting room now loses"
 
 
 @rule("rebirth", "10.5.1", "10.5.1.1", "10.5.1.2", "10.5.1.3", "10.5.1.4")
@@ -475,7 +476,7 @@ def test_automatic_abilities_come_before_the_entries() -> None:
     held = t.put(0, HAND, ANY.id)
     t.ability(EAR.id, lambda g, r: do(g, TO_ENTRY, held), matcher=On(SHUFFLE))
     t.happen(SHUFFLE, SEAT).check()
-    assert [r & ID for r in t.g.zone(0, ENTRY)] == [held & ID]
+    assert [r & ID for r in t.cards(0, ENTRY)] == [held & ID]
     assert t.count(0, DECK) == 5
 
 
@@ -486,9 +487,9 @@ def test_seven_retired_cards_lose_the_game() -> None:
         t = Bench()
         t.put(1, RETIRE, *[ANY.id] * n)
         t.check()
-        assert bool(t.g.over) == over
+        assert bool(t.over) == over
         if over:
-            assert t.g.winners == 1
+            assert t.won == [0]
 
 
 @rule("rebirth", "10.6.1", "10.6.1.1", "9.6.2.4")
@@ -498,7 +499,7 @@ def test_of_several_players_just_those_lose_who_meet_it_and_the_others_go_on(los
     for s in losers:
         t.put(s, RETIRE, *[ANY.id] * 7)
     t.check()
-    assert (t.g.over, [s for s in range(4) if t.g.gone[s]]) == (0, losers)
+    assert (t.over, [s for s in range(4) if t.g.gone[s]]) == (0, losers)
     assert t.g.due == 0, "the check timing has been gone through once more"
 
 
@@ -509,7 +510,7 @@ def test_who_has_less_than_seven_when_defeat_is_processed_goes_on() -> None:
     t.put(1, RETIRE, *[ANY.id] * 7)
     t.ability(EAR.id, lambda g, r: do(g, TO_WAITING_ROOM, g.zone(1, RETIRE)[0]), matcher=On(SHUFFLE))
     t.happen(SHUFFLE, SEAT).check()
-    assert not t.g.over
+    assert not t.over
 
 
 @rule("rebirth", "10.6.1.1")
@@ -518,5 +519,5 @@ def test_who_meets_it_together_loses_together() -> None:
     for s in (0, 1):
         t.put(s, RETIRE, *[ANY.id] * 7)
     t.check()
-    assert t.g.over
-    assert t.g.winners == 0
+    assert t.over
+    assert t.won == []

@@ -24,7 +24,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects import tree
 from taisen.kernel.moves import move
-from taisen.kernel.names import PASS, SEAT
+from taisen.kernel.names import SEAT
 from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import character, rebirth
 from tests.rules import rule
@@ -87,13 +87,13 @@ def test_an_automatic_ability_looks_at_its_condition_when_it_is_resolved(before:
     if before:
         t.put(0, REBIRTH, SONG.id)
     t.start("8.2.2", "8.2.5").act(V_ATTACK, ref)
-    assert len(t.g.waiting) == 1
+    assert len(t.waiting) == 1
     if before and not after:
-        move(t.g, t.g.zone(0, REBIRTH)[0], 0, WAITING_ROOM)
+        move(t.g, t.cards(0, REBIRTH)[0], 0, WAITING_ROOM)
     if after and not before:
         t.put(0, REBIRTH, SONG.id)
     t.go("8.3.1")
-    assert t.g.waiting == []
+    assert t.waiting == []
     assert t.count(0, HAND) == drawn
 
 
@@ -108,7 +108,7 @@ def sparking(*cards: CardData, card: CardData = SPARK) -> Bench:
 def can_cancel(t: Bench) -> list[int]:
     """The cancels that somebody may present now; who could only decline declines."""
     while t.asked == K_CANCEL and not t.acts(V_CANCEL):
-        t.done()
+        t.pass_()
     return t.acts(V_CANCEL) if t.asked == K_CANCEL else []
 
 
@@ -134,10 +134,10 @@ def test_a_cancel_whose_condition_fails_when_it_is_processed_does_nothing(still:
     song = t.put(1, REBIRTH, SONG.id)
     t.act(V_CANCEL, can_cancel(t.check())[0])
     assert can_cancel(t)
-    assert t.g.seat == 0
+    assert t.seat == 0
     if not still:
         move(t.g, song, 1, WAITING_ROOM)
-    t.done()
+    t.pass_()
     assert t.count(0, HAND) == (1 if still else 2)
 
 
@@ -201,7 +201,7 @@ def test_a_cancel_is_used_against_what_it_names() -> None:
         found = can_cancel(t.check())
         assert bool(found) == asked, text
         if found:
-            assert PASS in t.g.options
+            assert t.can("pass")
             can_cancel(t.act(V_CANCEL, found[0]))
             assert t.zone(1, WAITING_ROOM) == [name]
         assert t.count(0, HAND) == (0 if asked else 1)
@@ -288,19 +288,19 @@ def attacked(text: str, *traits: str, seats: int = 2) -> Bench:
 def test_a_plain_blocker_is_valid_while_any_character_of_ones_own_is_attacked() -> None:
     for traits in ((), ("空",)):
         t = attacked("【ブロッカー】", *traits)
-        assert (t.asked, t.g.seat) == (K_BLOCK, 1)
+        assert (t.asked, t.seat) == (K_BLOCK, 1)
         t.act(V_BLOCK, t.acts(V_BLOCK)[0])
         assert t.zone(1, WAITING_ROOM) == ["盾"]
-        assert t.damage(t.g.zone(1, ENTRY)[0]) == 0
+        assert t.damage(t.cards(1, ENTRY)[0]) == 0
 
 
 @rule("rebirth", "11.6.2", "11.6.3")
 def test_it_is_not_while_somebody_elses_is() -> None:
     for text in ("【ブロッカー】", "【ブロッカー】〔空〕"):
         t = attacked(text, "空", seats=3)
-        assert (t.asked, t.g.seat) == (K_BLOCK, 1)
+        assert (t.asked, t.seat) == (K_BLOCK, 1)
         assert len(t.acts(V_BLOCK)) == 1
-        assert t.why_not("block", t.g.zone(2, HAND)[0], 2) == ["8.3.3"]
+        assert t.why_not("block", t.cards(2, HAND)[0], 2) == ["8.3.3"]
 
 
 @rule("rebirth", "11.6.3")

@@ -17,7 +17,7 @@ from taisen.games.rebirth.terms import (
     RETIRE,
     V_CANCEL,
 )
-from taisen.kernel.names import ID, PASS, SEAT, V_SEAT, VERB
+from taisen.kernel.names import PASS, SEAT, V_SEAT, VERB
 from taisen.kernel.procedure import choose
 from tests.games.rebirth.duel import PLAIN, character
 from tests.games.rebirth.table import Table
@@ -43,7 +43,7 @@ def using(t: Table, seat: int, card: str) -> None:
 
 def hurt(t: Table) -> list[int]:
     """What the characters in the entries bear, by player."""
-    return [t.g.cards[t.entry(s) & ID].damage if not t.g.gone[s] else -1 for s in range(t.g.seats)]
+    return [t.damage(t.entry(s)) if not t.g.gone[s] else -1 for s in range(t.seats)]
 
 
 def lost_together(t: Table, *seats: int) -> None:
@@ -51,7 +51,7 @@ def lost_together(t: Table, *seats: int) -> None:
     for s in seats:
         for _ in range(7):
             t.lay(s, PLAIN.id, RETIRE)
-    t.g.due = 1
+    t.unsettle()
     t.end_main()
 
 
@@ -60,10 +60,10 @@ def lost_together(t: Table, *seats: int) -> None:
 @pytest.mark.parametrize("format_name", ["rumble", "circle"])
 def test_turns_go_round_in_the_order_that_was_set_before_the_game(format_name: str) -> None:
     t = Table(format_name)
-    turns = [t.g.tp]
+    turns = [t.tp]
     for _ in range(5):
         t.pass_turn()
-        turns.append(t.g.tp)
+        turns.append(t.tp)
     assert turns == [0, 1, 2, 3, 0, 1]
 
 
@@ -90,9 +90,9 @@ def test_in_a_rumble_one_attacks_whomever_one_likes() -> None:
         t.tidy()
         t.lay(1, PLAIN.id, MEMBER_1)
         t.until(K_ATTACK)
-        t.answer(t.g.options[1])
-        assert (t.g.kind, t.g.seat) == (K_TARGET, 1)
-        assert t.named() == [0, 2, 3]
+        t.take(1)
+        assert (t.asked, t.seat) == (K_TARGET, 1)
+        assert t.players() == [0, 2, 3]
         assert t.g.numbers[4] == 0, "named before the member rests"
         t.answer(V_SEAT << VERB | SEAT | target)
         t.until(K_ATTACK)
@@ -108,16 +108,16 @@ def test_only_the_attacked_player_may_block(format_name: str) -> None:
     for s in (0, 2, 3):
         t.lay(s, "盾", HAND)
     t.attack(1, 2)
-    assert (t.g.kind, t.g.seat, t.g.askers) == (K_BLOCK, 2, 1 << 2)
-    assert {t.g.cards[o & ID].seat for o in t.g.options if o != PASS} == {2}
+    assert (t.asked, t.seat, t.g.askers) == (K_BLOCK, 2, 1 << 2)
+    assert {t.holder(o) for o in t.choices if o != PASS} == {2}
 
 
 @rule("rebirth", "12.6.4")
 def test_in_a_rumble_an_opponent_is_anybody_else() -> None:
     t = Table("rumble", SENDS)
     using(t, 1, "的")
-    assert t.g.kind == K_OPPONENT
-    assert t.named() == [0, 2, 3]
+    assert t.asked == K_OPPONENT
+    assert t.players() == [0, 2, 3]
 
 
 @rule("rebirth", "12.6.4")
@@ -126,11 +126,11 @@ def test_in_a_rumble_players_are_all_players() -> None:
     using(t, 1, "宴")
     asked = []
     for _ in range(4):
-        asked.append(t.g.seat)
+        asked.append(t.seat)
         t.yes()
     assert asked == [1, 2, 3, 0]
-    assert t.g.kind == K_MAIN
-    assert [len(t.g.zone(s, HAND)) for s in range(4)] == [1, 1, 1, 1]
+    assert t.asked == K_MAIN
+    assert [t.count(s, HAND) for s in range(4)] == [1, 1, 1, 1]
 
 
 @rule("rebirth", "12.6.4", "12.5.5.1")
@@ -144,7 +144,7 @@ def test_a_permanent_ability_s_opponents_are_all_of_them() -> None:
 def sworn(t: Table, who: int) -> None:
     """Player 0 has used the oath, about that opponent."""
     using(t, 0, "誓")
-    assert t.g.kind == K_OPPONENT
+    assert t.asked == K_OPPONENT
     t.answer(V_SEAT << VERB | SEAT | who)
     t.until(K_MAIN)
 
@@ -195,10 +195,10 @@ def test_in_a_rumble_anybody_may_cancel() -> None:
         sparked(t, 0)
         t.end_main()
         t.until(K_CANCEL)
-        assert t.g.seat == who
-        t.answer(next(o for o in t.g.options if o >> VERB == V_CANCEL))
+        assert t.seat == who
+        t.answer(next(o for o in t.choices if o >> VERB == V_CANCEL))
         t.until(K_ATTACK)
-        assert t.g.zone(0, HAND) == []
+        assert t.cards(0, HAND) == []
 
 
 @rule("rebirth", "12.6.3", "12.6.3.1")
@@ -206,8 +206,8 @@ def test_when_one_drops_out_who_alone_has_the_fewest_retired_wins() -> None:
     t = Table("rumble_one_drop")
     t.retired(2, 1, 3, 3)
     t.leave(3)
-    assert t.g.over
-    assert t.winners() == [1]
+    assert t.over
+    assert t.won == [1]
 
 
 @rule("rebirth", "12.6.3")
@@ -215,9 +215,9 @@ def test_without_that_rule_a_rumble_goes_on() -> None:
     t = Table("rumble")
     t.retired(2, 1, 3, 3)
     t.leave(3)
-    assert not t.g.over
+    assert not t.over
     t.leave(0, 1)
-    assert t.winners() == [2]
+    assert t.won == [2]
 
 
 @rule("rebirth", "12.6.3.2")
@@ -226,11 +226,11 @@ def test_with_several_fewest_it_goes_on_until_there_is_one() -> None:
     t.turn_of(1)
     t.retired(2, 2, 3, 3)
     t.leave(3)
-    assert not t.g.over
+    assert not t.over
     using(t, 1, "薬")
     t.until(K_MAIN)
-    assert t.g.over
-    assert t.winners() == [1]
+    assert t.over
+    assert t.won == [1]
 
 
 @rule("rebirth", "12.6.3.2")
@@ -240,7 +240,7 @@ def test_before_anybody_has_dropped_out_nobody_wins_by_it() -> None:
     t.retired(2, 2, 3, 3)
     using(t, 1, "薬")
     t.until(K_MAIN)
-    assert not t.g.over
+    assert not t.over
 
 
 @rule("rebirth", "12.6.3.2")
@@ -250,11 +250,11 @@ def test_cards_that_retire_together_are_counted_together() -> None:
     t.retired(2, 2, 4, 4)
     t.leave(3)
     for s in (0, 1):
-        t.g.cards[t.entry(s) & ID] = t.g.cards[t.entry(s) & ID].hurt(9)
-    t.g.due = 1
+        t.harm(t.entry(s), 9)
+    t.unsettle()
     t.end_main()
-    assert [len(t.g.zone(s, RETIRE)) for s in range(3)] == [3, 3, 4]
-    assert not t.g.over, "two go to 3 each at one moment: neither was alone in front"
+    assert [t.count(s, RETIRE) for s in range(3)] == [3, 3, 4]
+    assert not t.over, "two go to 3 each at one moment: neither was alone in front"
 
 
 # ---- 12.7 circle
@@ -273,8 +273,8 @@ def test_in_a_circle_one_attacks_only_the_next_player() -> None:
 def test_in_a_circle_opponents_are_the_neighbours() -> None:
     t = Table("circle", SENDS, seats=5)
     using(t, 1, "的")
-    assert t.g.kind == K_OPPONENT
-    assert t.named() == [0, 2]
+    assert t.asked == K_OPPONENT
+    assert t.players() == [0, 2]
 
 
 @rule("rebirth", "12.7.4")
@@ -283,10 +283,10 @@ def test_in_a_circle_players_are_oneself_and_the_neighbours() -> None:
     using(t, 1, "宴")
     asked = []
     for _ in range(3):
-        asked.append(t.g.seat)
+        asked.append(t.seat)
         t.yes()
     assert asked == [1, 2, 0]
-    assert t.g.kind == K_MAIN
+    assert t.asked == K_MAIN
 
 
 @rule("rebirth", "12.7.4")
@@ -305,8 +305,8 @@ def test_in_a_circle_an_opponent_s_turn_is_that_of_a_neighbour() -> None:
     t.lay(2, "鐘", MEMBER_1)
     t.lay(4, "鐘", MEMBER_1)
     t.pass_turn()
-    assert len(t.g.zone(2, HAND)) == 2, "one for the ability, one for the turn"
-    assert len(t.g.zone(4, HAND)) == 0
+    assert t.count(2, HAND) == 2, "one for the ability, one for the turn"
+    assert t.count(4, HAND) == 0
 
 
 @rule("rebirth", "12.7.5")
@@ -320,9 +320,9 @@ def test_in_a_circle_only_neighbours_may_cancel() -> None:
     t.end_main()
     t.until(K_CANCEL)
     asked = []
-    while t.g.kind == K_CANCEL:
-        asked.append(t.g.seat)
-        t.answer(PASS)
+    while t.asked == K_CANCEL:
+        asked.append(t.seat)
+        t.pass_()
     assert asked == [1, 4]
 
 
@@ -336,12 +336,12 @@ def test_in_a_circle_a_cancel_is_cancelled_by_the_neighbours_of_who_presented_it
     sparked(t, 0)
     t.end_main()
     t.until(K_CANCEL)
-    assert t.g.seat == 1
-    t.answer(next(o for o in t.g.options if o >> VERB == V_CANCEL))
+    assert t.seat == 1
+    t.answer(next(o for o in t.choices if o >> VERB == V_CANCEL))
     asked = []
-    while t.g.kind == K_CANCEL:
-        asked.append(t.g.seat)
-        t.answer(PASS)
+    while t.asked == K_CANCEL:
+        asked.append(t.seat)
+        t.pass_()
     assert asked == [0, 2, 4], "the cancel's neighbours, and still the spark's"
 
 
@@ -350,29 +350,29 @@ def test_when_one_drops_out_of_a_circle_who_comes_just_before_wins() -> None:
     for who, wins in ((2, 1), (0, 3)):
         t = Table("circle_one_drop")
         t.leave(who)
-        assert t.g.over
-        assert t.winners() == [wins]
+        assert t.over
+        assert t.won == [wins]
 
 
 @rule("rebirth", "12.7.3")
 def test_without_that_rule_a_circle_goes_on() -> None:
     t = Table("circle")
     t.leave(2)
-    assert not t.g.over
+    assert not t.over
 
 
 @rule("rebirth", "12.7.3.2")
 def test_when_neighbours_drop_out_together_who_comes_before_them_wins() -> None:
     t = Table("circle_one_drop", seats=5)
     lost_together(t, 2, 3)
-    assert t.winners() == [1]
+    assert t.won == [1]
 
 
 @rule("rebirth", "12.7.3.2.1")
 def test_when_others_drop_out_together_several_win() -> None:
     t = Table("circle_one_drop", seats=5)
     lost_together(t, 0, 2)
-    assert t.winners() == [1, 4]
+    assert t.won == [1, 4]
 
 
 @rule("rebirth", "12.7.7", "12.7.7.1")
@@ -397,7 +397,7 @@ def test_after_the_turn_the_next_ones_are_neighbours() -> None:
     t.turn_of(1)
     t.leave(2)
     t.pass_turn()
-    assert t.g.tp == 3
+    assert t.tp == 3
     t.turn_of(1)
     t.tidy()
     t.lay(1, PLAIN.id, MEMBER_1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.rebirth.rules.r01_losing import before_gap
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r08_battle import attack, attack_options
 from taisen.games.rebirth.rules.r12_players import beside, friends_of, may_answer, may_attack, may_block_for, players_of
 from taisen.games.rebirth.terms import (
@@ -35,7 +34,7 @@ from taisen.games.rebirth.terms import (
     ZONES,
 )
 from taisen.kernel.knowledge import view
-from taisen.kernel.names import ID, P_SEAT, PASS, SEAT, V_SEAT, VERB
+from taisen.kernel.names import P_SEAT, SEAT, V_SEAT, VERB
 from taisen.kernel.question import K_MAY
 from taisen.kernel.seats import in_order, turn_side
 from tests.games.rebirth.bench import ANY, Bench
@@ -49,8 +48,8 @@ SPARK = character("火花", "【スパーク】：あなたは１枚引く。")
 def sparked(t: Table, seat: int) -> None:
     """That player's entry is empty, and a spark lies on the deck."""
     t.stack(seat, "火花")
-    put(t.g, t.entry(seat), WAITING_ROOM)
-    t.g.due = 1
+    t.send(t.entry(seat), WAITING_ROOM)
+    t.unsettle()
 
 
 # ---- 12.2
@@ -71,12 +70,12 @@ def test_waiting_abilities_are_played_in_that_order() -> None:
     t.tidy()
     for s in (0, 2, 1):
         sparked(t, s)
-    before = [len(t.g.zone(s, HAND)) for s in range(3)]
+    before = [t.count(s, HAND) for s in range(3)]
     order: list[int] = []
     t.g.log = lambda g, kind, ref, x, source, by, after: order.append(by) if kind == 0 else None
     t.end_main()
     t.until(K_ATTACK)
-    assert [len(t.g.zone(s, HAND)) - n for s, n in enumerate(before)] == [1, 1, 1]
+    assert [t.count(s, HAND) - n for s, n in enumerate(before)] == [1, 1, 1]
     assert order == [1, 2, 0]
 
 
@@ -95,10 +94,10 @@ def test_of_two_the_turn_player_comes_first_and_who_has_left_not_at_all(tp: int)
 def test_who_has_left_gets_no_turn_any_more(format_name: str, who: int) -> None:
     t = Table(format_name)
     t.leave(who)
-    turns = [t.g.tp]
+    turns = [t.tp]
     for _ in range(4):
         t.pass_turn()
-        turns.append(t.g.tp)
+        turns.append(t.tp)
     rest = [s for s in range(4) if s != who]
     assert turns == [rest[k % 3] for k in range(5)]
     assert t.g.numbers[N_ORDER] == sum(1 << s for s in rest)
@@ -185,10 +184,10 @@ def test_who_is_meant_by_players_and_friends_and_who_may_cancel_is_said_by_the_f
 @pytest.mark.parametrize(("format_name", "order"), [("double_team", [0, 2, 0, 2]), ("triple_team", [0, 3, 0, 3])])
 def test_a_team_s_turn_is_its_first_player_s(format_name: str, order: list[int]) -> None:
     t = Table(format_name)
-    turns = [(t.g.tp, t.g.seat)]
+    turns = [(t.tp, t.seat)]
     for _ in range(3):
         t.pass_turn()
-        turns.append((t.g.tp, t.g.seat))
+        turns.append((t.tp, t.seat))
     assert turns == [(s, s) for s in order]
     assert t.g.turn == 4
 
@@ -202,13 +201,13 @@ def test_nobody_attacks_a_player_who_has_had_no_turn() -> None:
     t.lay(1, PLAIN.id, MEMBER_1)
     t.attack(1)
     t.until(K_ATTACK)
-    assert [t.g.cards[t.entry(s) & ID].damage for s in range(4)] == [1, 0, 0, 0], "only one had had a turn"
+    assert [t.damage(t.entry(s)) for s in range(4)] == [1, 0, 0, 0], "only one had had a turn"
     t.turn_of(1)
     t.tidy()
     t.until(K_ATTACK)
-    t.answer(t.g.options[1])
-    assert t.g.kind == K_TARGET
-    assert t.named() == [0, 2, 3]
+    t.take(1)
+    assert t.asked == K_TARGET
+    assert t.players() == [0, 2, 3]
 
 
 @rule("rebirth", "12.3.1")
@@ -243,10 +242,10 @@ def test_cards_and_zones_of_who_left_do_not_exist() -> None:
     t = Table("rumble", SPARK)
     t.lay(2, "火花", HAND)
     t.leave(2)
-    assert not t.g.over
+    assert not t.over
     for z in range(len(ZONES)):
-        assert z == OUTSIDE or not t.g.zone(2, z)
-    assert len(t.g.zone(2, OUTSIDE)) == 40
+        assert z == OUTSIDE or not t.cards(2, z)
+    assert t.count(2, OUTSIDE) == 40
     seen = view(t.g, 0).zone(t.g.rules.count, 2, OUTSIDE)
     assert t.lib.by_id["火花"] not in {c.face for c in seen.cards}, "what was hidden stays hidden"
 
@@ -257,16 +256,16 @@ def test_whoever_leaves_takes_everything_along_and_nobody_else_s(who: int) -> No
     t = Table("rumble", character("鐘", "【自】【メンバー】：各ターン終了時、あなたは１枚引く。"))
     for s in range(4):
         t.lay(s, "鐘", MEMBER_1)
-    there = [[len(t.g.zone(s, z)) for z in range(len(ZONES))] for s in range(4)]
+    there = [[t.count(s, z) for z in range(len(ZONES))] for s in range(4)]
     t.leave(who)
-    assert (t.g.over, bool(t.g.options)) == (0, True)
+    assert (t.over, bool(t.choices)) == (0, True)
     for s in range(4):
         if s == who:
-            assert [z for z in range(len(ZONES)) if t.g.zone(s, z)] == [OUTSIDE]
-            assert len(t.g.zone(s, OUTSIDE)) == sum(there[s])
+            assert [z for z in range(len(ZONES)) if t.cards(s, z)] == [OUTSIDE]
+            assert t.count(s, OUTSIDE) == sum(there[s])
         else:
-            assert sum(len(t.g.zone(s, z)) for z in range(len(ZONES))) == sum(there[s])
-            assert not t.g.zone(s, OUTSIDE)
+            assert sum(t.count(s, z) for z in range(len(ZONES))) == sum(there[s])
+            assert not t.cards(s, OUTSIDE)
 
 
 @rule("rebirth", "12.4.1")
@@ -275,10 +274,10 @@ def test_what_was_being_declared_as_somebody_left_is_not_taken_back() -> None:
     t.tidy()
     ref = t.lay(0, "新", HAND)
     t.again()
-    t.answer(V_PLAY << VERB | ref)
-    assert t.g.kind == K_PLACE and t.g.checkpoint is not None
+    t.act(V_PLAY, ref)
+    assert t.asked == K_PLACE and t.g.checkpoint is not None
     t.leave(1)
-    assert t.g.kind == K_PLACE and t.g.checkpoint is None
+    assert t.asked == K_PLACE and t.g.checkpoint is None
 
 
 @rule("rebirth", "12.4.4")
@@ -290,12 +289,12 @@ def test_what_who_leaves_was_playing_is_broken_off() -> None:
     t.energy(1, 1)
     t.again()
     t.use(ref)
-    assert (t.g.kind, t.g.seat) == (K_OPPONENT, 1)
+    assert (t.asked, t.seat) == (K_OPPONENT, 1)
     entries = [t.entry(s) for s in (0, 2, 3)]
     t.leave(1)
     assert not t.g.pile
     assert [t.entry(s) for s in (0, 2, 3)] == entries
-    assert (t.g.kind, t.g.seat) == (K_ENERGY, 2), "the turn goes on to its end without the player"
+    assert (t.asked, t.seat) == (K_ENERGY, 2), "the turn goes on to its end without the player"
 
 
 @rule("rebirth", "12.4.4")
@@ -308,15 +307,15 @@ def test_a_cancel_of_who_leaves_stops_nothing() -> None:
     sparked(t, 0)
     t.end_main()
     t.until(K_CANCEL)
-    while t.g.seat != 1:
-        t.answer(PASS)
-    t.answer(next(o for o in t.g.options if o >> VERB == V_CANCEL))
-    while not (t.g.kind == K_CANCEL and t.g.seat == 2):
-        t.answer(PASS)
-    held = len(t.g.zone(0, HAND))
+    while t.seat != 1:
+        t.pass_()
+    t.answer(next(o for o in t.choices if o >> VERB == V_CANCEL))
+    while not (t.asked == K_CANCEL and t.seat == 2):
+        t.pass_()
+    held = t.count(0, HAND)
     t.leave(1)
     t.until(K_ATTACK)
-    assert len(t.g.zone(0, HAND)) == held + 1, "nobody's cancel is left"
+    assert t.count(0, HAND) == held + 1, "nobody's cancel is left"
     assert not t.g.pile
 
 
@@ -332,14 +331,14 @@ def test_what_everybody_was_to_do_for_who_has_left_nobody_does(who: int) -> None
     t.again()
     t.use(ref)
     t.yes()
-    assert (t.g.kind, t.g.seat) == (K_MAY, 2)
+    assert (t.asked, t.seat) == (K_MAY, 2)
     t.leave(who)
-    assert (t.g.kind == K_MAY) == (who == 2), "of whoever else has left only the own part is passed over"
+    assert (t.asked == K_MAY) == (who == 2), "of whoever else has left only the own part is passed over"
     if who == 2:
-        assert t.g.seat == 3
+        assert t.seat == 3
         t.yes()
         t.yes()
-    assert [len(t.g.zone(s, HAND)) for s in (0, 3)] == ([1, 1] if who == 2 else [0, 0])
+    assert [t.count(s, HAND) for s in (0, 3)] == ([1, 1] if who == 2 else [0, 0])
     assert not t.g.pile
 
 
@@ -355,12 +354,12 @@ def test_waiting_abilities_of_who_left_wait_no_longer() -> None:
     t.lay(2, "鐘", MEMBER_1)
     t.end_main()
     t.until(K_WAITING_ORDER)
-    assert sorted({t.g.records[i].numbers[P_SEAT] for i in t.g.waiting}) == [0, 1, 2]
+    assert sorted({t.g.records[i].numbers[P_SEAT] for i in t.waiting}) == [0, 1, 2]
     t.leave(1)
-    assert sorted({t.g.records[i].numbers[P_SEAT] for i in t.g.waiting}) == [0, 2]
-    held = len(t.g.zone(2, HAND))
+    assert sorted({t.g.records[i].numbers[P_SEAT] for i in t.waiting}) == [0, 2]
+    held = t.count(2, HAND)
     t.until(K_PARTNER, K_ENERGY)
-    assert len(t.g.zone(2, HAND)) == held + 2, "one for its ability, one for the turn that has begun"
+    assert t.count(2, HAND) == held + 2, "one for its ability, one for the turn that has begun"
 
 
 @rule("rebirth", "12.4.6")
@@ -372,8 +371,8 @@ def test_the_turn_of_who_left_goes_on_without_the_player() -> None:
     turn = t.g.turn
     t.leave(1)
     assert t.g.turn == turn + 1
-    assert t.g.tp == 2
-    assert len(t.g.zone(2, HAND)) == 2, "the end of that turn has come, and then the next turn's card"
+    assert t.tp == 2
+    assert t.count(2, HAND) == 2, "the end of that turn has come, and then the next turn's card"
 
 
 @rule("rebirth", "12.4.6")
@@ -387,8 +386,8 @@ def test_in_the_middle_of_an_attack_the_attack_comes_to_nothing() -> None:
     t.leave(1)
     t.until(K_ENERGY, K_PARTNER)
     assert t.entry(2) == before
-    assert t.g.cards[before & ID].damage == 0
-    assert t.g.tp == 2
+    assert t.damage(before) == 0
+    assert t.tp == 2
     assert t.g.numbers[4] == 0
 
 
@@ -400,7 +399,7 @@ def spark_of_another(text: str) -> Table:
     sparked(t, 0)
     t.end_main()
     t.until(K_OPPONENT)
-    assert t.g.seat == 0
+    assert t.seat == 0
     t.answer(V_SEAT << VERB | SEAT | 2)
     t.until(K_ATTACK)
     return t
@@ -412,12 +411,12 @@ def test_who_leaves_while_naming_whom_to_attack_attacks_nobody() -> None:
     t.turn_of(1)
     t.tidy()
     t.until(K_ATTACK)
-    t.answer(t.g.options[1])
-    assert t.g.kind == K_TARGET
+    t.take(1)
+    assert t.asked == K_TARGET
     told: list[int] = []
     t.g.log = lambda g, kind, ref, x, source, by, after: told.append(kind)
     t.leave(1)
-    assert t.g.tp == 2
+    assert t.tp == 2
     assert REST not in told
     assert ATTACK not in told
 
@@ -427,7 +426,7 @@ def test_effects_of_who_left_end() -> None:
     t = spark_of_another("【スパーク】：このターン中、相手のエントリーを＋３/±０。")
     assert t.nums(t.entry(2))[0] == 4
     t.leave(0)
-    assert t.g.tp == 1
+    assert t.tp == 1
     assert t.nums(t.entry(2))[0] == 1
 
 
@@ -438,10 +437,10 @@ def test_who_loses_by_the_rules_takes_everything_along_as_well() -> None:
     assert (t.nums(t.entry(2))[0], [e.seat for e in t.g.effects.values()]) == (4, [0])
     for _ in range(7):
         t.lay(0, PLAIN.id, RETIRE)
-    t.g.due = 1
-    t.answer(PASS)
-    assert (t.g.over, [s for s in range(3) if t.g.gone[s]]) == (0, [0])
-    assert [z for z in range(len(ZONES)) if t.g.zone(0, z)] == [OUTSIDE]
+    t.unsettle()
+    t.pass_()
+    assert (t.over, [s for s in range(3) if t.g.gone[s]]) == (0, [0])
+    assert [z for z in range(len(ZONES)) if t.cards(0, z)] == [OUTSIDE]
     assert (t.nums(t.entry(2))[0], [e.seat for e in t.g.effects.values()]) == (1, [])
 
 
@@ -466,5 +465,5 @@ def test_who_left_is_nobody_s_opponent() -> None:
     t.energy(1, 1)
     t.again()
     t.use(ref)
-    assert t.g.kind == K_OPPONENT
-    assert t.named() == [0, 2]
+    assert t.asked == K_OPPONENT
+    assert t.players() == [0, 2]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r06_setup import empty_game, new_game
 from taisen.games.rebirth.rules.r12_players import facing
 from taisen.games.rebirth.terms import (
@@ -78,10 +77,10 @@ def test_each_player_of_a_team_has_zones_of_their_own() -> None:
     t.tidy()
     ref = t.lay(1, "歌", HAND)
     t.again()
-    t.answer(V_SET << VERB | ref)
+    t.act(V_SET, ref)
     assert t.zone(1, REBIRTH) == ["歌"]
     assert t.zone(0, REBIRTH) == []
-    assert (len(t.g.zone(0, HAND)), len(t.g.zone(1, HAND))) == (0, 1), "who sets draws"
+    assert (t.count(0, HAND), t.count(1, HAND)) == (0, 1), "who sets draws"
 
 
 @rule("rebirth", "12.5.3")
@@ -93,7 +92,7 @@ def test_one_s_own_cards_are_not_a_teammate_s() -> None:
     t.energy(0, 1)
     t.again()
     t.use(ref)
-    assert {t.g.cards[o & ID].seat for o in t.g.options} == {0}
+    assert {t.holder(o) for o in t.choices} == {0}
 
 
 @rule("rebirth", "12.5.3")
@@ -113,7 +112,7 @@ def test_one_s_side_is_oneself_and_the_teammates() -> None:
     t.energy(0, 1)
     t.again()
     t.use(ref)
-    assert {t.g.cards[o & ID].seat for o in t.g.options} == {0, 1}
+    assert {t.holder(o) for o in t.choices} == {0, 1}
 
 
 @rule("rebirth", "12.5.5")
@@ -121,13 +120,13 @@ def test_one_s_side_is_oneself_and_the_teammates() -> None:
 def test_one_opponent_of_the_other_team_is_named_on_playing(format_name: str) -> None:
     t = Table(format_name, SENDS)
     using(t, 0, "的")
-    assert (t.g.kind, t.g.seat) == (K_OPPONENT, 0)
-    half = t.g.seats // 2
-    assert t.named() == list(range(half, t.g.seats))
-    before = [t.entry(s) for s in range(t.g.seats)]
-    t.answer(t.g.options[0])
+    assert (t.asked, t.seat) == (K_OPPONENT, 0)
+    half = t.seats // 2
+    assert t.players() == list(range(half, t.seats))
+    before = [t.entry(s) for s in range(t.seats)]
+    t.take(0)
     t.until(K_MAIN)
-    assert len([s for s in range(t.g.seats) if t.entry(s) != before[s]]) == 1
+    assert len([s for s in range(t.seats) if t.entry(s) != before[s]]) == 1
 
 
 @rule("rebirth", "12.5.5.1")
@@ -145,8 +144,8 @@ def test_a_hand_is_seen_by_its_player_s_side(format_name: str, friends: dict[int
     t = Table(format_name)
     for owner, seeing in friends.items():
         t.g.knows = [0] * len(t.g.knows)
-        ref = t.g.zone(owner, HAND)[-1]
-        assert [s for s in range(t.g.seats) if sees_place(t.g, s, t.g.cards[ref & ID])] == seeing
+        ref = t.cards(owner, HAND)[-1]
+        assert [s for s in range(t.seats) if sees_place(t.g, s, t.g.cards[ref & ID])] == seeing
 
 
 @rule("rebirth", "12.5.6", "4.6.2.1")
@@ -171,9 +170,9 @@ def test_what_a_team_does_at_once_is_told_as_the_turn_player_s() -> None:
     t.g.log = lambda g, kind, ref, x, source, by, after: told.append((kind, by)) if kind in (STAND, DRAW, TO_ENERGY) else None
     for _ in range(2):
         t.until(K_ENERGY)
-        t.answer(t.g.options[1])
+        t.take(1)
     t.until(K_MAIN)
-    assert t.g.tp == 2
+    assert t.tp == 2
     assert told == [(STAND, 2)] * 2 + [(DRAW, 2)] * 2 + [(TO_ENERGY, 2)] * 2
 
 
@@ -195,22 +194,22 @@ def test_which_team_goes_first_is_decided_at_random(format_name: str) -> None:
     deck = [PLAIN.id] * 34 + [PARTNER.id] * 3
     firsts = set()
     for seed in range(12):
-        g = new_game(t.lib, [deck] * t.g.seats, format_name, seed)
+        g = new_game(t.lib, [deck] * t.seats, format_name, seed)
         while g.kind != K_MAIN:
             choose(g, 0)
         firsts.add(g.numbers[N_FIRST])
         assert [g.numbers[N_TURNS + s] for s in range(g.seats)] == [int(g.team[s] == g.team[g.tp]) for s in range(g.seats)]
-    assert firsts == {0, t.g.seats // 2}
+    assert firsts == {0, t.seats // 2}
 
 
 @rule("rebirth", "12.5.7", "12.5.7.2", "12.8.4", "12.9.4")
 @TEAMS
 def test_teams_take_turns(format_name: str) -> None:
     t = Table(format_name)
-    teams = [t.g.team[t.g.tp]]
+    teams = [t.g.team[t.tp]]
     for _ in range(3):
         t.pass_turn()
-        teams.append(t.g.team[t.g.tp])
+        teams.append(t.g.team[t.tp])
     assert teams == [0, 1, 0, 1]
 
 
@@ -222,10 +221,10 @@ def test_in_standby_all_of_a_team_stand_and_draw() -> None:
     for s in range(4):
         t.lay(s, PLAIN.id, MEMBER_1, RESTED)
     t.pass_turn()
-    assert t.g.team[t.g.tp] == 0
-    poses = [t.g.cards[t.g.zone(s, MEMBER_1)[0] & ID].pose for s in range(4)]
+    assert t.g.team[t.tp] == 0
+    poses = [t.pose(t.cards(s, MEMBER_1)[0]) for s in range(4)]
     assert poses == [STANDING, STANDING, RESTED, RESTED]
-    assert [len(t.g.zone(s, HAND)) for s in range(4)] == [1, 1, 0, 0]
+    assert [t.count(s, HAND) for s in range(4)] == [1, 1, 0, 0]
 
 
 @rule("rebirth", "12.5.7.2.1")
@@ -247,12 +246,12 @@ def test_in_the_energy_phase_all_of_a_team_pick_and_then_all_is_laid() -> None:
         t.lay(s, PLAIN.id, HAND)
     t.until(K_PARTNER)
     asked = []
-    while t.g.kind in (K_PARTNER, K_ENERGY):
-        asked.append((t.g.seat, t.g.kind))
-        assert not t.g.zone(2, ENERGY), "nothing is laid before all have picked"
-        t.answer(t.g.options[1])
+    while t.asked in (K_PARTNER, K_ENERGY):
+        asked.append((t.seat, t.asked))
+        assert not t.cards(2, ENERGY), "nothing is laid before all have picked"
+        t.take(1)
     assert asked == [(2, K_PARTNER), (2, K_ENERGY), (3, K_PARTNER), (3, K_ENERGY)]
-    assert [len(t.g.zone(s, ENERGY)) for s in (2, 3)] == [2, 2]
+    assert [t.count(s, ENERGY) for s in (2, 3)] == [2, 2]
 
 
 @rule("rebirth", "12.5.7.2.3")
@@ -267,9 +266,9 @@ def test_in_the_main_phase_any_player_of_the_team_acts_one_thing_after_another()
     assert t.g.askers == 0b0011, "either of the two may answer"
     assert [bool(t.usable(r)) for r in mine] == [True, True, False, False]
     t.use(mine[1])
-    assert t.g.kind == K_MAIN
+    assert t.asked == K_MAIN
     t.use(mine[0])
-    assert [len(t.g.zone(s, HAND)) for s in (0, 1)] == [1, 1]
+    assert [t.count(s, HAND) for s in (0, 1)] == [1, 1]
 
 
 @rule("rebirth", "12.5.7.2.4")
@@ -294,13 +293,13 @@ def test_any_player_of_the_team_declares_the_attack_phase_and_its_end(format_nam
     t = Table(format_name)
     t.turn_of(0)
     t.tidy()
-    team = (1 << t.g.seats // 2) - 1
-    assert (t.g.kind, t.g.seat, t.g.askers, PASS in t.g.options) == (K_MAIN, 0, team, True)
-    t.answer(PASS)
-    assert (t.g.kind, t.g.seat, t.g.askers, PASS in t.g.options) == (K_ATTACK, 0, team, True)
-    assert {t.g.cards[o & ID].seat for o in t.g.options if o != PASS} == set(range(t.g.seats // 2))
-    t.answer(PASS)
-    assert t.g.tp == t.g.seats // 2
+    team = (1 << t.seats // 2) - 1
+    assert (t.asked, t.seat, t.g.askers, t.can("pass")) == (K_MAIN, 0, team, True)
+    t.pass_()
+    assert (t.asked, t.seat, t.g.askers, t.can("pass")) == (K_ATTACK, 0, team, True)
+    assert {t.holder(o) for o in t.choices if o != PASS} == set(range(t.seats // 2))
+    t.pass_()
+    assert t.tp == t.seats // 2
 
 
 @rule("rebirth", "10.5.1", "10.5.1.3", "9.6.2.3")
@@ -308,15 +307,15 @@ def test_any_player_of_the_team_declares_the_attack_phase_and_its_end(format_nam
 def test_a_team_says_which_of_its_empty_entries_is_filled_first(format_name: str) -> None:
     t = Table(format_name)
     t.turn_of(0)
-    half = t.g.seats // 2
+    half = t.seats // 2
     for s in (0, 1, half, half + 1):
-        put(t.g, t.entry(s), WAITING_ROOM)
-    t.g.due = 1
-    t.answer(PASS)
-    assert (t.g.kind, t.g.seat, t.g.askers, t.named()) == (K_NEXT_PLAYER, 0, (1 << half) - 1, [0, 1])
-    t.answer(next(o for o in t.g.options if o & 7 == 1))
-    assert all(len(t.g.zone(s, ENTRY)) == 1 for s in range(t.g.seats))
-    assert t.g.kind != K_NEXT_PLAYER, "the other team's are filled in order"
+        t.send(t.entry(s), WAITING_ROOM)
+    t.unsettle()
+    t.pass_()
+    assert (t.asked, t.seat, t.g.askers, t.players()) == (K_NEXT_PLAYER, 0, (1 << half) - 1, [0, 1])
+    t.answer(next(o for o in t.choices if o & 7 == 1))
+    assert all(t.count(s, ENTRY) == 1 for s in range(t.seats))
+    assert t.asked != K_NEXT_PLAYER, "the other team's are filled in order"
 
 
 @rule("rebirth", "12.5.7.3", "9.6.2.2", "10.4.1", "10.4.2")
@@ -328,7 +327,7 @@ def test_it_is_the_first_of_a_team_who_is_asked_and_any_of_them_may_answer() -> 
         t.lay(s, "鐘", MEMBER_1)
     t.end_main()
     t.until(K_WAITING_ORDER)
-    assert (t.g.kind, t.g.seat, t.g.askers) == (K_WAITING_ORDER, 2, 0b1100)
+    assert (t.asked, t.seat, t.g.askers) == (K_WAITING_ORDER, 2, 0b1100)
 
 
 @rule("rebirth", "12.8.1", "12.9.1", "12.8.2.1", "12.9.2.1", "1.1.1")
@@ -362,10 +361,10 @@ def test_the_turn_team_picks_among_all_its_waiting_abilities_then_the_other_team
     t.until(K_WAITING_ORDER)
     seats: list[set[int]] = []
     askers: list[int] = []
-    while t.g.kind == K_WAITING_ORDER:
-        seats.append({t.g.records[o & PAYLOAD].numbers[P_SEAT] for o in t.g.options})
+    while t.asked == K_WAITING_ORDER:
+        seats.append({t.g.records[o & PAYLOAD].numbers[P_SEAT] for o in t.choices})
         askers.append(t.g.askers)
-        t.answer(t.g.options[-1])
+        t.take(-1)
     assert seats == [{0, 1}, {2, 3}]
     assert askers == [0b0011, 0b1100]
 
@@ -379,7 +378,7 @@ def test_the_team_plays_the_one_that_it_picked() -> None:
         t.lay(s, "鐘", MEMBER_1)
     t.end_main()
     t.until(K_WAITING_ORDER)
-    picked = next(o for o in t.g.options if t.g.records[o & PAYLOAD].numbers[P_SEAT] == 1)
+    picked = next(o for o in t.choices if t.g.records[o & PAYLOAD].numbers[P_SEAT] == 1)
     first: list[int] = []
     t.g.log = lambda g, kind, ref, x, source, by, after: first.append(ref & 7) if kind == 0 else None
     t.answer(picked)
@@ -397,13 +396,13 @@ def test_what_is_done_to_all_at_once_is_not_done_to_who_has_left_meanwhile() -> 
         t.lay(s, PLAIN.id, HAND)
     t.until(K_ENERGY)
     for _ in range(3):
-        t.answer(t.g.options[1])
-    assert (t.g.kind, t.g.seat) == (K_MAY_REPLACE, 3)
+        t.take(1)
+    assert (t.asked, t.seat) == (K_MAY_REPLACE, 3)
     t.leave(4)
-    assert (t.g.kind, t.g.seat) == (K_MAY_REPLACE, 3)
+    assert (t.asked, t.seat) == (K_MAY_REPLACE, 3)
     t.no()
     t.until(K_MAIN)
-    assert [len(t.g.zone(s, ENERGY)) for s in (3, 4, 5)] == [1, 0, 1]
+    assert [t.count(s, ENERGY) for s in (3, 4, 5)] == [1, 0, 1]
 
 
 # ---- seats and fronts
@@ -427,11 +426,11 @@ def test_one_attacks_only_the_player_in_front(format_name: str) -> None:
     t = Table(format_name)
     t.turn_of(0)
     t.tidy()
-    for s in range(t.g.seats // 2):
+    for s in range(t.seats // 2):
         t.lay(s, PLAIN.id, MEMBER_2)
     t.attack(1)
     t.until(K_ATTACK)
-    assert [s for s in range(t.g.seats) if hurt(t)[s]] == [facing(t.g, 1)]
+    assert [s for s in range(t.seats) if hurt(t)[s]] == [facing(t.g, 1)]
 
 
 @rule("rebirth", "12.8.5.1", "12.9.5.1")
@@ -440,14 +439,14 @@ def test_the_attacked_player_or_a_teammate_blocks(format_name: str) -> None:
     t = Table(format_name, character("盾", "【ブロッカー】"))
     t.turn_of(0)
     t.tidy()
-    half = t.g.seats // 2
-    shields = [t.lay(s, "盾", HAND) for s in range(t.g.seats)]
+    half = t.seats // 2
+    shields = [t.lay(s, "盾", HAND) for s in range(t.seats)]
     t.attack(0)
-    assert t.g.kind == K_BLOCK
-    assert {t.g.cards[o & ID].seat for o in t.g.options if o != PASS} == set(range(half, t.g.seats))
-    assert t.g.askers == sum(1 << s for s in range(half, t.g.seats))
-    other = next(s for s in range(half, t.g.seats) if s != facing(t.g, 0))
-    t.answer(V_BLOCK << VERB | shields[other])
+    assert t.asked == K_BLOCK
+    assert {t.holder(o) for o in t.choices if o != PASS} == set(range(half, t.seats))
+    assert t.g.askers == sum(1 << s for s in range(half, t.seats))
+    other = next(s for s in range(half, t.seats) if s != facing(t.g, 0))
+    t.act(V_BLOCK, shields[other])
     t.until(K_ATTACK, K_MAIN)
     assert "盾" in t.zone(other, WAITING_ROOM)
     assert hurt(t)[facing(t.g, 0)] == 0
@@ -458,15 +457,15 @@ def test_the_attacked_player_or_a_teammate_blocks(format_name: str) -> None:
 def test_with_one_player_the_whole_team_has_lost() -> None:
     t = Table("double_team")
     t.leave(1)
-    assert t.winners() == [2, 3]
+    assert t.won == [2, 3]
 
 
 @rule("rebirth", "12.8.3")
 def test_when_one_of_each_team_loses_at_once_nobody_wins() -> None:
     t = Table("double_team")
     lost_together(t, 0, 2)
-    assert t.g.over
-    assert t.winners() == []
+    assert t.over
+    assert t.won == []
 
 
 @rule("rebirth", "12.8.3", "1.2.2.2")
@@ -479,13 +478,13 @@ def test_who_cannot_refresh_at_one_moment_lose_together() -> None:
     for s in (1, 2):
         t.clear(s, WAITING_ROOM)
         while t.deck(s) > 1:
-            put(t.g, t.g.zone(s, DECK)[0], MEMORY)
+            t.send(t.cards(s, DECK)[0], MEMORY)
     t.again()
     t.use(ref)
     for _ in range(4):
         t.yes()
-    assert t.g.over
-    assert t.winners() == []
+    assert t.over
+    assert t.won == []
 
 
 # ---- 12.9.3 team points
@@ -502,7 +501,7 @@ def test_team_points_begin_with_none() -> None:
 def test_who_loses_gives_the_front_s_team_a_point_and_the_front_leaves_too() -> None:
     t = Table("triple_team")
     t.leave(0)
-    assert not t.g.over
+    assert not t.over
     assert points(t) == [0, 1]
     assert t.g.gone == [1, 0, 0, 0, 0, 1]
 
@@ -520,7 +519,7 @@ def test_where_no_points_are_counted_nobody_in_front_leaves(format_name: str, wh
 def test_when_both_fronts_lose_at_once_nobody_gets_a_point() -> None:
     t = Table("triple_team")
     lost_together(t, 0, 5)
-    assert not t.g.over
+    assert not t.over
     assert points(t) == [0, 0]
     assert t.g.gone == [1, 0, 0, 0, 0, 1]
 
@@ -531,10 +530,10 @@ def test_two_team_points_win() -> None:
     t.leave(0)
     t.leave(3)
     assert points(t) == [1, 1]
-    assert not t.g.over
+    assert not t.over
     t.leave(1)
-    assert t.g.over
-    assert t.winners() == [3, 4, 5]
+    assert t.over
+    assert t.won == [3, 4, 5]
 
 
 @rule("rebirth", "12.9.3", "12.9.3.2", "12.9.3.3.1")
@@ -542,9 +541,9 @@ def test_two_team_points_win() -> None:
 def test_two_team_points_win_though_others_are_still_there(losers: tuple[int, int], team: list[int], winners: list[int]) -> None:
     t = Table("triple_team")
     t.leave(losers[0])
-    assert not t.g.over
+    assert not t.over
     t.leave(losers[1])
-    assert (points(t), t.g.over, t.winners()) == (team, 1, winners)
+    assert (points(t), t.over, t.won) == (team, 1, winners)
     assert [s for s in range(6) if not t.g.gone[s]] == [2, 3] if losers[0] == 0 else [0, 5]
 
 
@@ -556,17 +555,17 @@ def test_with_everybody_gone_the_team_with_more_points_wins() -> None:
     t.turn_of(1)
     lost_together(t, 1, 4)
     t.leave(2)
-    assert t.g.over
+    assert t.over
     assert points(t) == [0, 1]
-    assert t.winners() == [3, 4, 5]
+    assert t.won == [3, 4, 5]
 
 
 @rule("rebirth", "12.9.3.3.1")
 def test_with_everybody_gone_and_no_points_nobody_wins() -> None:
     t = Table("triple_team")
     lost_together(t, 0, 1, 2, 3, 4, 5)
-    assert t.g.over
-    assert t.winners() == []
+    assert t.over
+    assert t.won == []
 
 
 @rule("rebirth", "12.4.6", "12.5.7.2")
@@ -575,10 +574,10 @@ def test_a_team_goes_on_without_who_left_in_its_turn() -> None:
     t.turn_of(0)
     t.tidy()
     t.leave(0)
-    assert (t.g.kind, t.g.askers) == (K_MAIN, 0b0110)
+    assert (t.asked, t.g.askers) == (K_MAIN, 0b0110)
     t.pass_turn()
     t.pass_turn()
-    assert t.g.team[t.g.tp] == 0
+    assert t.g.team[t.tp] == 0
     assert t.g.askers == 0b0110
 
 
@@ -591,7 +590,7 @@ def test_sparks_of_both_teams_wait_for_their_teams() -> None:
     sparked(t, 3)
     t.end_main()
     t.until(K_ATTACK)
-    assert [len(t.g.zone(s, HAND)) for s in range(4)] == [1, 0, 0, 1]
+    assert [t.count(s, HAND) for s in range(4)] == [1, 0, 0, 1]
 
 
 @rule("rebirth", "12.5.7.2.3")
@@ -599,6 +598,6 @@ def test_either_player_of_a_team_may_move_their_entry() -> None:
     t = Table("double_team", FEAST)
     t.turn_of(0)
     t.tidy()
-    moves = {t.g.cards[o & ID].seat for o in t.g.options if o >> VERB == V_MOVE}
+    moves = {t.holder(o) for o in t.choices if o >> VERB == V_MOVE}
     assert moves == {0, 1}
-    assert not [o for o in t.g.options if o >> VERB == V_USE]
+    assert not [o for o in t.choices if o >> VERB == V_USE]

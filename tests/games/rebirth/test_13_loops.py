@@ -8,12 +8,13 @@ from taisen.games.rebirth.rules.r10_checks import check_timing
 from taisen.games.rebirth.terms import DAMAGE, DEF, K_MAIN, K_USE, MEMBER_1, QUESTIONS, REST, STAND, V_MOVE, V_USE
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
-from taisen.kernel.names import A_ACTIVATED, NO, PASS, V_NUMBER, VERB, YES
+from taisen.kernel.names import A_ACTIVATED, PASS, V_NUMBER, VERB, YES
 from taisen.kernel.procedure import choose, draw_game, run
 from taisen.kernel.question import K_AT_MOST, K_OFTEN
-from tests.games.rebirth.bench import PENDING, Bench, On, still
+from tests.games.rebirth.bench import Bench
 from tests.games.rebirth.duel import character
 from tests.games.rebirth.test_07_turn import begin
+from tests.laid import PENDING, On, still
 from tests.rules import rule
 
 MANY = 500
@@ -25,12 +26,12 @@ def check(t: Bench) -> None:
     t.g.stack = []
     t.g.push(still.id)
     PENDING.append(check_timing)
-    t.g.due = 1
+    t.unsettle()
     run(t.g)
 
 
 def answer(t: Bench, option: int) -> None:
-    choose(t.g, t.g.options.index(option))
+    choose(t.g, t.choices.index(option))
 
 
 def turning(may: bool) -> Bench:
@@ -46,8 +47,8 @@ def turning(may: bool) -> Bench:
 def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     t = turning(may=False)
     check(t)
-    assert t.g.over == 1
-    assert t.g.winners == 0
+    assert t.over == 1
+    assert t.won == []
 
 
 @rule("rebirth", "13.1.1.3")
@@ -55,7 +56,7 @@ def test_in_a_draw_nobody_has_won_and_nobody_is_asked() -> None:
     t = Bench(WHEEL).main()
     t.g.winners = 1
     draw_game(t.g)
-    assert (t.g.over, t.g.winners, t.g.options) == (1, 0, [])
+    assert (t.over, t.g.winners, t.choices) == (1, 0, [])
 
 
 @rule("rebirth", "13.1.1")
@@ -66,7 +67,7 @@ def test_what_goes_on_long_but_ends_is_no_loop() -> None:
     t.ability(WHEEL.id, lambda g, r: do(g, DAMAGE, t.entries[0], 1) if t.damage(t.entries[0]) < 900 else None, matcher=On(DAMAGE))
     t.happen(DAMAGE, t.entries[0], 1)
     check(t)
-    assert not t.g.over
+    assert not t.over
     assert t.damage(t.entries[0]) == 900
 
 
@@ -75,12 +76,12 @@ def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
     t = turning(may=True)
     check(t)
     times = 0
-    while t.g.kind == K_USE and times < MANY:
-        assert NO in t.g.options
+    while t.asked == K_USE and times < MANY:
+        assert t.can("no")
         answer(t, YES)
         times += 1
     assert 1 < times < MANY
-    assert not t.g.over
+    assert not t.over
 
 
 @rule("rebirth", "13.1.1.2")
@@ -93,14 +94,14 @@ def test_an_action_that_led_back_to_the_same_position_is_not_open_there_again() 
     t.main()
     used = V_USE << VERB | ref << 8
     times = 0
-    while used in t.g.options and times < MANY:
+    while used in t.choices and times < MANY:
         answer(t, used)
         times += 1
     assert 1 < times < MANY
-    assert (t.g.over, t.g.kind) == (0, K_MAIN)
-    assert t.g.options == [PASS, V_MOVE << VERB | t.entries[0]]
+    assert (t.over, t.asked) == (0, K_MAIN)
+    assert t.choices == [PASS, V_MOVE << VERB | t.entries[0]]
     answer(t, V_MOVE << VERB | t.entries[0])
-    assert used in t.g.options
+    assert used in t.choices
 
 
 def quarrel(both: bool) -> tuple[Bench, int, int]:
@@ -117,10 +118,10 @@ def quarrel(both: bool) -> tuple[Bench, int, int]:
     t.happen(DAMAGE, a, 1)
     check(t)
     times = 0
-    while t.g.kind == K_USE and times < MANY:
+    while t.asked == K_USE and times < MANY:
         answer(t, YES)
         times += 1
-    assert (t.g.kind, t.g.seat) == (K_OFTEN, 0)
+    assert (t.asked, t.seat) == (K_OFTEN, 0)
     return t, a, b
 
 
@@ -135,8 +136,8 @@ def test_who_alone_keeps_a_loop_going_says_how_often() -> None:
     assert all("13.1.1.1" in words for kind in (K_OFTEN, K_AT_MOST) for words in QUESTIONS[kind])
     answer(t, V_NUMBER << VERB | 40)
     assert (t.damage(a), t.damage(b)) == (before + 40 + 1, before + 40)
-    assert not t.g.over
-    assert t.g.kind not in (K_USE, K_OFTEN)
+    assert not t.over
+    assert t.asked not in (K_USE, K_OFTEN)
 
 
 @rule("rebirth", "13.1.1.1")
@@ -145,9 +146,9 @@ def test_the_other_player_agrees_or_does_something_else_after_fewer(first: int, 
     t, a, b = quarrel(both=True)
     mine, theirs = t.damage(b), t.damage(a)
     answer(t, V_NUMBER << VERB | first)
-    assert (t.g.kind, t.g.seat) == (K_AT_MOST, 1)
+    assert (t.asked, t.seat) == (K_AT_MOST, 1)
     answer(t, V_NUMBER << VERB | second)
     more = 0 if second == first else 1
     assert (t.damage(b), t.damage(a)) == (mine + second + more, theirs + second)
-    assert not t.g.over
-    assert t.g.kind not in (K_USE, K_OFTEN)
+    assert not t.over
+    assert t.asked not in (K_USE, K_OFTEN)

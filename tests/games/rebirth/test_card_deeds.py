@@ -21,7 +21,7 @@ from taisen.games.rebirth.terms import (
     V_PLAY,
     WAITING_ROOM,
 )
-from taisen.kernel.names import ID, PASS, PAYLOAD, V_CARD, VERB, YES
+from taisen.kernel.names import PASS, PAYLOAD, V_CARD, VERB, YES
 from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
@@ -37,8 +37,8 @@ def test_who_changes_places_stands_unless_the_text_says_rested(said: str, pose: 
     t.say(ref)
     t.until(K_MAIN, prefer=(V_CARD << VERB | other, V_CARD << VERB | guest))
     assert t.zone(t.me, MEMBER_2) == ["客"] and t.zone(t.me, HAND) == [PLAIN.id]
-    assert t.g.cards[t.g.zone(t.me, MEMBER_2)[0] & ID].pose == pose
-    assert t.g.cards[t.g.zone(t.me, HAND)[0] & ID].pose == 0, "in the hand nothing lies turned"
+    assert t.pose(t.cards(t.me, MEMBER_2)[0]) == pose
+    assert not t.bowed(t.cards(t.me, HAND)[0]), "in the hand nothing lies turned"
 
 
 FIRST = character("的", "【永】【メンバー】：相手のターン中、相手は効果でメンバーからキャラを選ぶ際、このキャラを優先する。")
@@ -57,9 +57,9 @@ def test_opponents_choose_it_before_other_members(text: str, offered: list[list[
         t.lay(t.you, card, zone)
     t.say(ref)
     seen = []
-    while t.g.kind == K_CHOOSE:
-        seen.append(sorted(t.offered()))
-        t.answer(next(o for o in t.g.options if o >> VERB == V_CARD))
+    while t.asked == K_CHOOSE:
+        seen.append(sorted(t.names()))
+        t.answer(next(o for o in t.choices if o >> VERB == V_CARD))
     assert seen == [sorted(x) for x in offered]
     assert "エントリー" in text or "的" in t.zone(t.you, WAITING_ROOM)
 
@@ -78,7 +78,7 @@ def test_its_own_player_may_choose_any() -> None:
     t, ref = speaking("あなたは自分のメンバーから１枚選び、控え室に置く。", FIRST)
     t.lay(t.me, FIRST.id, MEMBER_2)
     t.say(ref)
-    assert len(t.offered()) == 3
+    assert len(t.names()) == 3
 
 
 @pytest.mark.parametrize(("lost", "atk"), [("", 2), ("【永】【メンバー】：このキャラはカード名と属性を失う。", 1)])
@@ -106,7 +106,7 @@ def test_to_retire_is_to_go_to_the_retire_zone(how: str, partners: int, drawn: i
     attack_with(t, ref)
     t.until(K_ATTACK, prefer=(YES, PASS))
     assert t.zone(t.you, RETIRE) == ["客"]
-    assert len(t.g.zone(t.you, HAND)) == drawn
+    assert t.count(t.you, HAND) == drawn
 
 
 # ---- blocking with other cards, bans on abilities, damage that is taken
@@ -122,7 +122,7 @@ def attacked_with(text: str, *held: str, at: int = ENTRY) -> tuple[Duel, list[in
 
 
 def blocking(t: Duel) -> list[str]:
-    return sorted(t.g.definition(o & PAYLOAD).id for o in t.g.options if o >> VERB == V_BLOCK)
+    return sorted(t.called(o & PAYLOAD) for o in t.choices if o >> VERB == V_BLOCK)
 
 
 @rule("rebirth", "8.3.3", "1.3.1")
@@ -135,9 +135,9 @@ def test_a_card_that_is_no_blocker_blocks_where_an_effect_says_so(text: str, fir
     attack_with(t, members[0])
     t.until(K_BLOCK)
     assert blocking(t) == sorted(first)
-    t.answer(next(o for o in t.g.options if o >> VERB == V_BLOCK and t.g.definition(o & PAYLOAD).id == "雲"))
+    t.answer(next(o for o in t.choices if o >> VERB == V_BLOCK and t.called(o & PAYLOAD) == "雲"))
     t.until(K_ATTACK)
-    assert t.g.cards[t.g.zone(t.you, ENTRY)[0] & ID].damage == 0
+    assert t.damage(t.cards(t.you, ENTRY)[0]) == 0
     attack_with(t, members[1])
     t.until(K_BLOCK)
     assert blocking(t) == second
@@ -171,7 +171,7 @@ def test_automatic_abilities_there_are_not_played(banned: str, drawn: int) -> No
     t.lay(t.you, "枷", MEMBER_1)
     attack_with(t, ref)
     t.until(K_ATTACK)
-    assert len(t.g.zone(t.me, HAND)) == drawn
+    assert t.count(t.me, HAND) == drawn
 
 
 @rule("rebirth", "8.4.3")
@@ -181,7 +181,7 @@ def test_the_damage_taken_in_the_first_attack_is_what_the_effect_says() -> None:
     for ref in members:
         attack_with(t, ref)
         t.until(K_ATTACK)
-        seen.append(t.g.cards[t.g.zone(t.you, ENTRY)[0] & ID].damage)
+        seen.append(t.damage(t.cards(t.you, ENTRY)[0]))
     assert seen == [0, 1]
 
 
@@ -207,7 +207,7 @@ def test_so_many_of_certain_cards_must_have_been_put(text: str, held: list[str],
     t.say(ref)
     t.until(K_MAIN, prefer=[V_CARD << VERB | r for r in refs])
     assert sorted(t.zone(t.me, WAITING_ROOM)) == sorted(held)
-    assert len(t.g.zone(t.me, HAND)) == drawn
+    assert t.count(t.me, HAND) == drawn
 
 
 @pytest.mark.parametrize(("theirs", "drawn"), [(1, 0), (2, 1)])
@@ -217,7 +217,7 @@ def test_only_what_was_where_the_text_says_counts(theirs: int, drawn: int) -> No
         t.lay(t.you, PLAIN.id, zone)
     t.say(ref)
     t.until(K_MAIN)
-    assert len(t.g.zone(t.you, WAITING_ROOM)) == theirs and len(t.g.zone(t.me, HAND)) == drawn
+    assert t.count(t.you, WAITING_ROOM) == theirs and t.count(t.me, HAND) == drawn
 
 
 def test_the_next_of_a_sort_that_comes_to_the_entry_is_meant() -> None:
@@ -226,10 +226,10 @@ def test_the_next_of_a_sort_that_comes_to_the_entry_is_meant() -> None:
     t.say(ref)
     seen = []
     for card in held:
-        t.answer(V_PLAY << VERB | card)
+        t.act(V_PLAY, card)
         t.slot(ENTRY)
         t.until(K_MAIN)
-        seen.append(t.nums(t.g.zone(t.me, ENTRY)[-1])[0])
+        seen.append(t.nums(t.cards(t.me, ENTRY)[-1])[0])
     assert seen == [1, 4, 1]
 
 
@@ -255,7 +255,7 @@ def test_that_character_is_put_from_the_entry_among_the_members() -> None:
     t.lay(t.me, "客", MEMBER_1)
     cloud = t.lay(t.me, "雲", HAND)
     t.again()
-    t.answer(V_PLAY << VERB | cloud)
+    t.act(V_PLAY, cloud)
     t.slot(ENTRY)
     t.until(K_MAIN)
     assert "雲" in t.zone(t.me, MEMBER_2) and "雲" not in t.zone(t.me, ENTRY)

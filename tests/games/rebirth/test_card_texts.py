@@ -6,7 +6,6 @@ import pytest
 
 from taisen.errors import TaisenError
 from taisen.games.rebirth.rules.r04_face_down import Disguise
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.terms import (
     ATK,
     CHARACTER,
@@ -37,7 +36,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.games.rebirth.text.cardbook import build_library
-from taisen.kernel.continuous import derived, start_effect, static_scope
+from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.lowered import Spec
 from taisen.kernel.names import ID, PASS, STOP, U_GAME, VERB, YES
 from taisen.kernel.question import K_CHOOSE, K_MAY
@@ -50,12 +49,12 @@ from tests.rules import rule
 def test_a_spark_comes_up_when_entry_processing_turns_its_card_up() -> None:
     t = ready(character("灯火", "【スパーク】：このターン中、このキャラを＋２/＋３。", atk=2, df=4))
     t.stack(t.me, "灯火")
-    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
-    t.g.due = 1
-    t.answer(PASS)
+    t.send(t.cards(t.me, ENTRY)[0], WAITING_ROOM)
+    t.unsettle()
+    t.pass_()
     t.until(K_ATTACK)
-    entry = t.g.zone(t.me, ENTRY)[0]
-    assert t.g.definition(entry).id == "灯火"
+    entry = t.cards(t.me, ENTRY)[0]
+    assert t.called(entry) == "灯火"
     assert t.nums(entry) == (4, 7)
 
 
@@ -64,10 +63,10 @@ def test_a_card_put_into_the_entry_otherwise_does_not_spark() -> None:
     t = ready(character("灯火", "【スパーク】：このターン中、このキャラを＋２/＋３。", cost=0, atk=2, df=4))
     held = t.lay(t.me, "灯火", HAND)
     t.again()
-    t.answer(V_PLAY << VERB | held)
+    t.act(V_PLAY, held)
     t.slot(ENTRY)
     t.until(K_MAIN)
-    assert t.nums(t.g.zone(t.me, ENTRY)[0]) == (2, 4)
+    assert t.nums(t.cards(t.me, ENTRY)[0]) == (2, 4)
 
 
 # ---- 9.10, 5.17 numbers
@@ -75,9 +74,9 @@ def test_a_card_put_into_the_entry_otherwise_does_not_spark() -> None:
 def test_a_permanent_change_reaches_whoever_stands_in_the_entry() -> None:
     t = ready(rebirth("旗", "【永】：あなたのエントリーを＋１/＋２。"))
     t.lay(t.me, "旗", REBIRTH)
-    first = t.g.zone(t.me, ENTRY)[0]
+    first = t.cards(t.me, ENTRY)[0]
     assert t.nums(first) == (2, 11)
-    put(t.g, first, WAITING_ROOM)
+    t.send(first, WAITING_ROOM)
     assert t.nums(t.lay(t.me, PLAIN.id, ENTRY)) == (2, 11)
 
 
@@ -109,11 +108,11 @@ def test_an_activated_ability_with_recombo_needs_a_rebirth_card() -> None:
     t.lay(t.me, "歌", HAND)
     t.again()
     assert not t.usable(ref)
-    t.set(t.g.zone(t.me, HAND)[0])
+    t.set(t.cards(t.me, HAND)[0])
     t.use(ref)
     t.until(K_MAIN)
     assert t.nums(ref)[0] == 3
-    assert [t.g.cards[r & ID].pose for r in t.g.zone(t.me, ENERGY)] == [RESTED]
+    assert [t.pose(r) for r in t.cards(t.me, ENERGY)] == [RESTED]
 
 
 @rule("rebirth", "5.14.2", "9.5.2.2")
@@ -148,7 +147,7 @@ def test_an_effect_that_names_the_entry_reaches_who_comes_there_later() -> None:
     t.again()
     t.use(ref)
     t.until(K_MAIN)
-    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    t.send(t.cards(t.me, ENTRY)[0], WAITING_ROOM)
     assert t.nums(t.lay(t.me, PLAIN.id, ENTRY))[0] == 3
 
 
@@ -160,10 +159,10 @@ def test_an_effect_on_a_chosen_character_does_not_reach_another() -> None:
     t.again()
     t.use(ref)
     t.until(K_MAIN)
-    chosen = t.g.zone(t.me, ENTRY)[0]
+    chosen = t.cards(t.me, ENTRY)[0]
     assert t.nums(chosen)[0] == 3
-    assert t.nums(put(t.g, chosen, MEMBER_2))[0] == 3
-    put(t.g, chosen, WAITING_ROOM)
+    assert t.nums(t.send(chosen, MEMBER_2))[0] == 3
+    t.send(chosen, WAITING_ROOM)
     assert t.nums(t.lay(t.me, PLAIN.id, ENTRY))[0] == 1
 
 
@@ -181,11 +180,11 @@ def test_a_change_for_the_next_attack_is_for_that_attack_only() -> None:
     assert t.nums(ref)[0] == 1
     attack_with(t, first)
     t.until(K_ATTACK)
-    hit = t.g.zone(t.you, ENTRY)[0]
-    assert t.g.cards[hit & ID].damage == 4
-    t.answer(V_ATTACK << VERB | second)
+    hit = t.cards(t.you, ENTRY)[0]
+    assert t.damage(hit) == 4
+    t.act(V_ATTACK, second)
     t.until(K_ATTACK)
-    assert t.g.cards[hit & ID].damage == 5
+    assert t.damage(hit) == 5
 
 
 @rule("rebirth", "8.2.4.4.2", "10.3.6")
@@ -225,9 +224,9 @@ def test_a_support_strengthens_the_attacker_until_the_attack_ends() -> None:
     ref = t.lay(t.me, "助", MEMBER_1)
     attack_with(t, ref)
     t.until(K_ATTACK)
-    hit = t.g.zone(t.you, ENTRY)[0]
-    assert t.g.cards[hit & ID].damage == 5
-    assert t.nums(t.g.zone(t.me, ENTRY)[0])[0] == 1
+    hit = t.cards(t.you, ENTRY)[0]
+    assert t.damage(hit) == 5
+    assert t.nums(t.cards(t.me, ENTRY)[0])[0] == 1
 
 
 @rule("rebirth", "9.8.3.1.1")
@@ -237,7 +236,7 @@ def test_what_is_done_by_choice_for_something_is_done_whole_or_not_at_all() -> N
     t.energy(t.me, 1)
     attack_with(t, ref)
     t.until(K_ATTACK, K_MAY)
-    assert t.g.kind == K_ATTACK
+    assert t.asked == K_ATTACK
 
 
 # ---- 5 what is done
@@ -282,10 +281,10 @@ def test_drawing_up_to_two_may_be_ended_before_each(answers: tuple[bool, ...], d
     t.use(ref)
     t.until(K_DRAW_MORE)
     for more in answers:
-        assert t.g.kind == K_DRAW_MORE
+        assert t.asked == K_DRAW_MORE
         t.yes() if more else t.no()
-    assert t.g.kind == K_MAIN
-    assert len(t.g.zone(t.me, HAND)) == drawn
+    assert t.asked == K_MAIN
+    assert t.count(t.me, HAND) == drawn
 
 
 @rule("rebirth", "5.10.3", "5.10.3.1", "5.10.3.2", "5.10.3.3", "5.10.3.4")
@@ -302,8 +301,8 @@ def test_looking_up_to_three_goes_from_the_top_on_and_may_be_ended() -> None:
     t.yes()
     t.yes()
     t.no()
-    assert t.offered() == ["一", "二"] or t.offered() == ["二", "一"]
-    t.card(next(o & ((1 << 54) - 1) for o in t.g.options if t.g.definition(o & ((1 << 54) - 1)).id == "二"))
+    assert t.names() == ["一", "二"] or t.names() == ["二", "一"]
+    t.card(next(o & ((1 << 54) - 1) for o in t.choices if t.called(o & ((1 << 54) - 1)) == "二"))
     t.until(K_MAIN)
     assert t.zone(t.me, HAND) == ["二"]
     assert t.zone(t.me, WAITING_ROOM) == ["一"]
@@ -375,12 +374,12 @@ def test_each_player_decides_for_oneself_the_turn_player_first() -> None:
     t.again()
     t.use(ref)
     t.until(K_MAY)
-    assert t.g.seat == t.me
+    assert t.seat == t.me
     t.no()
-    assert (t.g.kind, t.g.seat) == (K_MAY, t.you)
+    assert (t.asked, t.seat) == (K_MAY, t.you)
     t.yes()
     t.until(K_MAIN)
-    assert (len(t.g.zone(t.me, HAND)), len(t.g.zone(t.you, HAND))) == (0, 1)
+    assert (t.count(t.me, HAND), t.count(t.you, HAND)) == (0, 1)
 
 
 # ---- 11.4, 11.6 from hand
@@ -394,7 +393,7 @@ def test_a_blocker_with_an_attribute_blocks_for_such_characters(traits: tuple[st
     shield = t.lay(t.you, "盾", HAND)
     attack_with(t, ref)
     t.until(K_BLOCK)
-    assert (V_BLOCK << VERB | shield in t.g.options) == offered
+    assert (V_BLOCK << VERB | shield in t.choices) == offered
 
 
 @rule("rebirth", "1.3.3", "8.3.3")
@@ -405,7 +404,7 @@ def test_who_may_not_use_blockers_is_not_asked_to_block() -> None:
     t.lay(t.you, "盾", HAND)
     attack_with(t, ref)
     t.until(K_BLOCK, K_ATTACK)
-    assert t.g.kind == K_ATTACK
+    assert t.asked == K_ATTACK
 
 
 @rule("rebirth", "9.1.1.4.2", "11.4.2", "5.13.1")
@@ -414,27 +413,27 @@ def test_a_cancel_stops_only_what_it_names(card: str, asked: bool) -> None:
     t = ready(character("火花", "【スパーク】：あなたは１枚引く。"), rebirth("雷", "【スパーク】：あなたは１枚引く。"),
               character("止", "【キャンセル】：Reバース以外の【スパーク】"))
     t.stack(t.me, card)
-    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    t.send(t.cards(t.me, ENTRY)[0], WAITING_ROOM)
     t.lay(t.you, "止", HAND)
-    t.g.due = 1
-    t.answer(PASS)
+    t.unsettle()
+    t.pass_()
     t.until(K_CANCEL, K_ATTACK)
-    assert (t.g.kind == K_CANCEL) == asked
+    assert (t.asked == K_CANCEL) == asked
     if asked:
-        t.answer(next(o for o in t.g.options if o != PASS))
+        t.answer(next(o for o in t.choices if o != PASS))
         t.until(K_ATTACK)
-    assert len(t.g.zone(t.me, HAND)) == (0 if asked else 1)
+    assert t.count(t.me, HAND) == (0 if asked else 1)
 
 
 def test_sparks_that_come_up_once_more_do_so_once_more() -> None:
     t = ready(character("火花", "【スパーク】：あなたは１枚引く。"), rebirth("共鳴", "【永】：あなたの【スパーク】は追加でもう一度発動する。"))
     t.lay(t.me, "共鳴", REBIRTH)
     t.stack(t.me, "火花")
-    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
-    t.g.due = 1
-    t.answer(PASS)
+    t.send(t.cards(t.me, ENTRY)[0], WAITING_ROOM)
+    t.unsettle()
+    t.pass_()
     t.until(K_ATTACK)
-    assert len(t.g.zone(t.me, HAND)) == 2
+    assert t.count(t.me, HAND) == 2
 
 
 @rule("rebirth", "1.3.3", "5.6.1")
@@ -442,10 +441,10 @@ def test_who_may_set_only_from_the_entry_sets_nothing_from_hand() -> None:
     t = ready(character("封", "【永】：相手はエントリー以外からReバースをセットできない。"), rebirth("歌"))
     t.lay(t.me, "歌", HAND)
     t.again()
-    assert V_SET in {o >> VERB for o in t.g.options}
+    assert V_SET in {o >> VERB for o in t.choices}
     t.lay(t.you, "封", MEMBER_1)
     t.again()
-    assert V_SET not in {o >> VERB for o in t.g.options}
+    assert V_SET not in {o >> VERB for o in t.choices}
 
 
 def test_an_effect_may_end_the_main_phase() -> None:
@@ -455,14 +454,14 @@ def test_an_effect_may_end_the_main_phase() -> None:
     t.again()
     t.use(ref)
     t.until(K_ATTACK, K_MAIN)
-    assert (t.g.kind, t.g.tp) == (K_ATTACK, t.me)
+    assert (t.asked, t.tp) == (K_ATTACK, t.me)
 
 
 @rule("rebirth", "4.6.2.1", "4.10.2")
 def test_a_face_down_energy_that_goes_to_hand_is_lost_from_sight() -> None:
     t = ready()
     t.energy(t.me, 2)
-    went = put(t.g, t.g.zone(t.me, ENERGY)[0], HAND)
+    went = t.send(t.cards(t.me, ENERGY)[0], HAND)
     assert not t.g.handles[t.you][went & ID]
     assert t.g.handles[t.me][went & ID]
 
@@ -475,15 +474,15 @@ def test_a_delayed_trigger_comes_once_and_only_in_its_time() -> None:
     held = t.lay(t.me, "誓", HAND)
     first, second = t.lay(t.me, PLAIN.id, MEMBER_1), t.lay(t.me, PLAIN.id, MEMBER_2)
     t.again()
-    t.answer(V_PLAY << VERB | held)
+    t.act(V_PLAY, held)
     t.slot(ENTRY)
     t.until(K_MAIN)
     attack_with(t, first)
     t.until(K_ATTACK)
-    assert len(t.g.zone(t.me, HAND)) == 1
-    t.answer(V_ATTACK << VERB | second)
+    assert t.count(t.me, HAND) == 1
+    t.act(V_ATTACK, second)
     t.until(K_ATTACK, K_MAIN)
-    assert len(t.g.zone(t.me, HAND)) == 1
+    assert t.count(t.me, HAND) == 1
 
 
 @rule("rebirth", "9.2.2.2", "9.8.3.2.1")
@@ -496,11 +495,11 @@ def test_a_waiting_once_per_turn_ability_may_be_left_and_comes_again() -> None:
     t.until(K_USE)
     t.no()
     t.until(K_ATTACK)
-    t.answer(V_ATTACK << VERB | second)
+    t.act(V_ATTACK, second)
     t.until(K_USE)
     t.yes()
     t.until(K_ATTACK, K_MAIN)
-    assert len(t.g.zone(t.me, HAND)) == 1
+    assert t.count(t.me, HAND) == 1
 
 
 def test_a_text_that_is_not_understood_whole_is_refused() -> None:
@@ -524,8 +523,8 @@ def test_the_deck_is_where_the_rest_was_left() -> None:
     t.until(K_MAY)
     t.yes()
     t.until(K_ATTACK, K_MAIN)
-    assert t.g.definition(t.g.zone(t.me, DECK)[0]).id == "旅"
-    assert len(t.g.zone(t.me, HAND)) == 1
+    assert t.called(t.cards(t.me, DECK)[0]) == "旅"
+    assert t.count(t.me, HAND) == 1
 
 
 @rule("rebirth", "9.5.2.2", "9.8.3.1.1")
@@ -540,10 +539,10 @@ def test_all_that_is_there_may_be_paid_with(text: str, drawn: int, others: int) 
     for zone in (MEMBER_2, MEMBER_3)[:others]:
         t.lay(t.me, PLAIN.id, zone)
     t.say(ref)
-    assert (t.g.kind == K_MAY) == bool(others)
+    assert (t.asked == K_MAY) == bool(others)
     t.until(K_MAIN, prefer=(YES,))
     assert t.zone(t.me, MEMBER_2) == t.zone(t.me, MEMBER_3) == []
-    assert (len(t.g.zone(t.me, WAITING_ROOM)), len(t.g.zone(t.me, HAND))) == ((others, drawn) if others else (0, 0))
+    assert (t.count(t.me, WAITING_ROOM), t.count(t.me, HAND)) == ((others, drawn) if others else (0, 0))
 
 
 @rule("rebirth", "1.3.3")
@@ -566,10 +565,10 @@ def test_among_what_is_shown_of_hand_or_energy(zone: int, word: str, there: bool
     if there:
         t.lay(t.me, "甲", zone)
     t.lay(t.me, PLAIN.id, zone)
-    before = len(t.g.zone(t.me, HAND))
+    before = t.count(t.me, HAND)
     t.say(ref)
     t.until(K_MAIN)
-    assert len(t.g.zone(t.me, HAND)) - before == (2 if there else 0)
+    assert t.count(t.me, HAND) - before == (2 if there else 0)
 
 
 @rule("rebirth", "5.10.1")
@@ -580,9 +579,9 @@ def test_the_rest_is_what_was_looked_at_and_not_what_was_shown_of_it() -> None:
     t.clear(t.me, WAITING_ROOM)
     t.say(ref)
     t.until(K_CHOOSE)
-    t.card(t.g.zone(t.me, DECK)[-1])
+    t.card(t.cards(t.me, DECK)[-1])
     t.until(K_MAIN)
-    assert (t.zone(t.me, HAND), len(t.g.zone(t.me, WAITING_ROOM))) == (["甲"], 2)
+    assert (t.zone(t.me, HAND), t.count(t.me, WAITING_ROOM)) == (["甲"], 2)
 
 
 @rule("rebirth", "9.8.4")
@@ -612,7 +611,7 @@ def test_a_character_turned_face_down_is_what_the_effect_says() -> None:
     t.use(ref)
     t.until(K_MAIN)
     assert t.nums(ref) == (5, 8)
-    assert (derived(t.g, ref).name, derived(t.g, ref).traits) == ("幻", {"霧"})
+    assert (t.derived(ref).name, t.derived(ref).traits) == ("幻", {"霧"})
     t.pass_turn()
     assert t.nums(ref) == (1, 9)
 
@@ -664,7 +663,7 @@ def test_a_face_down_character_has_all_the_numbers_that_the_effect_gave_it() -> 
     t.again()
     t.use(ref)
     t.until(K_MAIN)
-    d = derived(t.g, ref)
+    d = t.derived(ref)
     assert (d.kind, d.nums[COST], d.nums[ATK], d.nums[DEF]) == (CHARACTER, 3, 4, 8)
 
 
@@ -675,11 +674,11 @@ def test_whatever_lies_face_down_so_is_a_character_with_those_numbers() -> None:
     ref = t.lay(t.me, "歌", MEMBER_1)
     spec = t.lib.add_spec(Spec((Disguise("幻", frozenset({"霧"}), 3, 4, 8),), None, None))
     start_effect(t.g, spec, static_scope(ref, t.me, 0), (ref,), U_GAME)
-    assert derived(t.g, ref).kind != CHARACTER
-    t.g.cards[ref & ID] = t.g.cards[ref & ID].faced(1)
+    assert t.derived(ref).kind != CHARACTER
+    t.turn_over(ref, 1)
     t.g.stale = 1
     t.g.touch()
-    d = derived(t.g, ref)
+    d = t.derived(ref)
     assert (d.kind, [d.nums[n] for n in (COST, ATK, DEF)]) == (CHARACTER, [3, 4, 8])
     assert [d.has >> n & 1 for n in (COST, ATK, DEF)] == [1, 1, 1]
 
@@ -697,7 +696,7 @@ def test_the_card_that_came_in_its_place_is_spoken_of() -> None:
     t.use(ref)
     t.until(K_MAIN, prefer=(YES, PASS))
     assert t.zone(t.me, MEMBER_1) == ["光"]
-    assert t.nums(t.g.zone(t.me, MEMBER_1)[0]) == (2, 11)
+    assert t.nums(t.cards(t.me, MEMBER_1)[0]) == (2, 11)
 
 
 @rule("rebirth", "1.3.2")
@@ -711,8 +710,8 @@ def test_what_was_put_where_is_told_apart() -> None:
     t.again()
     t.use(ref)
     t.until(K_MAIN, prefer=(YES, PASS))
-    assert len(t.g.zone(t.me, ENERGY)) == 2
-    assert len(t.g.zone(t.me, HAND)) == 1
+    assert t.count(t.me, ENERGY) == 2
+    assert t.count(t.me, HAND) == 1
 
 
 def test_a_chosen_spark_comes_up_as_another_card_s() -> None:
@@ -724,10 +723,10 @@ def test_a_chosen_spark_comes_up_as_another_card_s() -> None:
     t.stack(t.me, "鏡")
     t.clear(t.me, ENTRY)
     t.stack(t.me, "鏡")
-    t.g.due = 1
-    t.answer(PASS)
+    t.unsettle()
+    t.pass_()
     t.until(K_CHOOSE)
-    t.answer(next(o for o in t.g.options if o != STOP))
+    t.answer(next(o for o in t.choices if o != STOP))
     t.until(K_ATTACK, prefer=(YES, PASS))
     assert t.zone(t.me, REBIRTH) == ["鏡"]
-    assert len(t.g.zone(t.me, HAND)) == 2
+    assert t.count(t.me, HAND) == 2

@@ -54,6 +54,6 @@ def test_two_blockers_that_nobody_tells_apart_are_one_option() -> None:
     t = ready(character("X", "【ブロッカー】"))
     for _ in range(2):
         t.lay(t.you, "X", HAND)
-    attack_with(t, t.g.zone(t.me, MEMBER_3)[0])
+    attack_with(t, t.cards(t.me, MEMBER_3)[0])
     t.until(K_BLOCK)
-    assert len(t.g.options) == 2
+    assert len(t.choices) == 2

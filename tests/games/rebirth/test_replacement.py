@@ -21,7 +21,6 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects import tree as t
 from taisen.kernel.events import do_all
-from taisen.kernel.names import ID, PASS
 from taisen.kernel.question import K_CHOOSE, K_MAY_REPLACE, K_REPLACE
 from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, character, ready, rebirth
@@ -51,7 +50,7 @@ def laying(waiting: bool, both: bool = False) -> Duel:
 @rule("rebirth", "9.11.1", "9.11.1.1", "9.3.1.3.1", "9.3.1.3.2", "9.11.3")
 def test_what_is_replaced_does_not_happen() -> None:
     d = laying(True)
-    assert d.g.kind == K_MAY_REPLACE
+    assert d.asked == K_MAY_REPLACE
     d.yes()
     d.until(K_MAIN)
     assert d.zone(d.me, ENERGY) == ["石"]
@@ -70,17 +69,17 @@ def test_what_may_be_replaced_need_not_be() -> None:
 @rule("rebirth", "9.11.3", "9.3.1.3.2")
 def test_without_anything_to_choose_it_is_not_offered() -> None:
     d = laying(False)
-    assert d.g.kind not in (K_MAY_REPLACE, K_CHOOSE)
+    assert d.asked not in (K_MAY_REPLACE, K_CHOOSE)
     assert d.zone(d.me, ENERGY) == [PLAIN.id]
 
 
 @rule("rebirth", "9.11.2", "9.11.2.1", "9.11.2.2", "9.11.2.3")
 def test_of_two_replacements_the_card_s_master_picks_and_each_is_asked_once() -> None:
     d = laying(True, True)
-    assert (d.g.kind, d.g.seat, len(d.g.options)) == (K_REPLACE, d.me, 2)
-    d.answer(d.g.options[0])
+    assert (d.asked, d.seat, len(d.choices)) == (K_REPLACE, d.me, 2)
+    d.take(0)
     d.no()
-    assert d.g.kind == K_MAY_REPLACE
+    assert d.asked == K_MAY_REPLACE
     d.no()
     d.until(K_MAIN)
     assert d.zone(d.me, ENERGY) == [PLAIN.id]
@@ -96,10 +95,10 @@ def test_of_several_things_at_one_moment_only_what_is_replaced_does_not_happen(i
     laid = [b.put(0, HAND, card) for card in (PARTNER.id, "砂", ANY.id)]
     b.do(lambda g: do_all(g, TO_ENERGY, laid, [0, 0, 64], 0, 0))
     for n in range(2):
-        assert (b.asked, b.g.seat) == (K_MAY_REPLACE, 0)
+        assert (b.asked, b.seat) == (K_MAY_REPLACE, 0)
         b.yes() if n < instead else b.no()
     assert b.asked == 0
-    lain = {b.g.definition(r).id: b.g.cards[r & ID].pose for r in b.g.zone(0, ENERGY)}
+    lain = {b.called(r): b.pose(r) for r in b.cards(0, ENERGY)}
     assert sorted(b.zone(0, ENERGY)) == sorted([PARTNER.id, *["石"] * instead, *["砂", ANY.id][instead:]])
     assert lain.get(ANY.id, 1) == 1 and lain[PARTNER.id] == 0 and lain.get("砂", 0) == 0, "each as it was to be laid"
     assert sorted(b.zone(0, HAND)) == sorted(["砂", ANY.id][:instead])
@@ -112,9 +111,9 @@ def test_a_state_sets_off_once_and_again_while_it_lasts() -> None:
     d = ready(CardData("空", "空", "character", {"cost": 1, "atk": 1, "def": 9}, effects=(tree,)))
     d.clear(d.me, ENTRY)
     d.lay(d.me, "空", ENTRY)
-    d.answer(PASS)
+    d.pass_()
     d.until(K_ATTACK)
-    assert len(d.g.zone(d.me, HAND)) == 2
+    assert d.count(d.me, HAND) == 2
 
 
 KEEPS = "【永】【メンバー】：あなたは自分のターン終了時にReバースを控え室に置く際、１枚残してよい。"
@@ -132,7 +131,7 @@ def test_a_rebirth_card_that_may_stay_stays_if_its_player_likes() -> None:
         if stays:
             d.card(first)
         else:
-            d.answer(PASS)
+            d.pass_()
         d.until(K_MAIN)
         assert d.zone(d.me, REBIRTH) == (["歌"] if stays else [])
 

@@ -69,13 +69,13 @@ def test_the_partners_of_a_hand_are_known_by_their_backs() -> None:
     partners = t.zone(t.you, HAND).count(PARTNER.id)
     assert partners and all(c.id is None for c in hand)
     assert [c.kind for c in hand].count("partner") == partners
-    assert len(hand) == len(t.g.zone(t.you, HAND)) > partners
+    assert len(hand) == t.count(t.you, HAND) > partners
 
 
 @rule("rebirth", "4.10.2")
 def test_a_hand_is_seen_by_its_player_alone() -> None:
     t = Duel()
-    assert known(t.g, t.me, t.me, HAND) == len(t.g.zone(t.me, HAND))
+    assert known(t.g, t.me, t.me, HAND) == t.count(t.me, HAND)
     assert known(t.g, t.me, t.you, HAND) == 0
 
 
@@ -84,7 +84,7 @@ def test_a_hand_is_seen_by_its_player_alone() -> None:
 def test_energy_face_down_is_seen_by_its_master_only() -> None:
     t = Duel()
     ref = t.lay(t.me, PLAIN.id, ENERGY)
-    assert t.g.cards[ref & ID].down
+    assert t.down(ref)
     assert sees(t.g, t.me, ref & ID) and not sees(t.g, t.you, ref & ID)
     own = view_of(INFO, t.g, t.me).zone(t.me, "energy")
     theirs = view_of(INFO, t.g, t.you).zone(t.me, "energy")

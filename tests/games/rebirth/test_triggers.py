@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.rules.r04_moving import put
 from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import (
     ENTRY,
@@ -34,7 +33,7 @@ DRAWS = "あなたは１枚引く。"
 
 
 def held(t: Duel) -> int:
-    return len(t.g.zone(t.me, HAND))
+    return t.count(t.me, HAND)
 
 
 @rule("rebirth", "8.2.4.2", "8.2.4.3")
@@ -48,7 +47,7 @@ def test_who_supports_is_known_to_an_ability_about_the_attack(event: str, name: 
     t.lay(t.me, "旗手", ENTRY)
     t.lay(t.me, "月", MEMBER_1)
     t.lay(t.me, "星", MEMBER_2)
-    attack_with(t, t.g.zone(t.me, MEMBER_1 if name == "月" else MEMBER_2)[0])
+    attack_with(t, t.cards(t.me, MEMBER_1 if name == "月" else MEMBER_2)[0])
     t.until(K_ATTACK)
     assert held(t) == drawn
 
@@ -60,7 +59,7 @@ def test_moving_from_the_entry_is_not_coming_from_elsewhere() -> None:
     t.clear(t.me, ENTRY)
     ref = t.lay(t.me, "客", ENTRY)
     t.again()
-    t.answer(V_MOVE << VERB | ref)
+    t.act(V_MOVE, ref)
     t.until(K_MAIN, K_ATTACK)
     assert held(t) == 0
 
@@ -73,7 +72,7 @@ def test_coming_into_play_is_from_elsewhere_than_entry_and_members(origin: int, 
     t.clear(t.me, ENTRY)
     ref = t.lay(t.me, "客", origin)
     t.again()
-    t.answer((V_MOVE if origin == ENTRY else V_PLAY) << VERB | ref)
+    t.act(V_MOVE if origin == ENTRY else V_PLAY, ref)
     if origin == HAND:
         t.slot(MEMBER_1)
     t.until(K_MAIN, K_ATTACK)
@@ -91,7 +90,7 @@ def test_each_slot_is_heard_of_where_it_is_meant(slot: int, place: str, slots: t
         t.lay(t.me, PLAIN.id, zone)
     ref = t.lay(t.me, "客", HAND)
     t.again()
-    t.answer(V_PLAY << VERB | ref)
+    t.act(V_PLAY, ref)
     t.slot(slot)
     t.until(K_MAIN, K_ATTACK)
     assert t.zone(t.me, slot)[-1] == "客"
@@ -103,7 +102,7 @@ def test_a_card_hears_of_its_own_coming() -> None:
     t = ready(character("客", f"【自】：このキャラがエントリー以外からメンバーに置かれた時、{DRAWS}", cost=0))
     ref = t.lay(t.me, "客", HAND)
     t.again()
-    t.answer(V_PLAY << VERB | ref)
+    t.act(V_PLAY, ref)
     t.slot(MEMBER_1)
     t.until(K_MAIN)
     assert held(t) == 1
@@ -159,9 +158,9 @@ def test_a_blocking_card_hears_that_it_blocked() -> None:
     ref = t.lay(t.you, "盾", HAND)
     attack_with(t, t.lay(t.me, PLAIN.id, MEMBER_1))
     t.until(K_BLOCK)
-    t.answer(V_BLOCK << VERB | ref)
+    t.act(V_BLOCK, ref)
     t.until(K_ATTACK)
-    assert len(t.g.zone(t.you, HAND)) == 1
+    assert t.count(t.you, HAND) == 1
     assert t.zone(t.you, WAITING_ROOM).count("盾") == 1
 
 
@@ -211,14 +210,14 @@ def test_a_card_hears_of_its_own_cancel() -> None:
     heard = f"【自】：このキャラがこのキャラの【キャンセル】で控え室に置かれた時、{DRAWS}"
     t = ready(character("火花", f"【スパーク】：{DRAWS}"), character("止", f"【キャンセル】：Reバース以外の【スパーク】\n{heard}"))
     t.stack(t.me, "火花")
-    put(t.g, t.g.zone(t.me, ENTRY)[0], WAITING_ROOM)
+    t.send(t.cards(t.me, ENTRY)[0], WAITING_ROOM)
     t.lay(t.you, "止", HAND)
-    t.g.due = 1
-    t.answer(PASS)
+    t.unsettle()
+    t.pass_()
     t.until(K_CANCEL)
-    t.answer(next(o for o in t.g.options if o != PASS))
+    t.answer(next(o for o in t.choices if o != PASS))
     t.until(K_ATTACK)
-    assert (held(t), len(t.g.zone(t.you, HAND))) == (0, 1)
+    assert (held(t), t.count(t.you, HAND)) == (0, 1)
 
 
 # ---- 11.2.3.3

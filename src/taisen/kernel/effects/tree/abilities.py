@@ -44,7 +44,10 @@ class Activated:
 
 @dataclass(frozen=True, slots=True)
 class Triggered:
-    """`condition` is an intervening one that the game reads where its book says; most texts use If in the steps."""
+    """`condition` is an intervening one that the game reads where its book says; most texts use If in the steps.
+
+    cost: what playing it demands, where its book has such.
+    """
     trigger: Trigger
     steps: Steps
     zone: str = ""
@@ -53,6 +56,7 @@ class Triggered:
     where: tuple[Where, ...] = ()
     name: str = ""
     at: tuple[str, ...] = ()
+    cost: Steps = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import himori.game
-from tests.browser.conftest import Visit, browser, visit
+from tests.browser.conftest import Visit
 from tests.browser.hands import Finger, Mouse
 from tests.browser.site import Site
+from tests.examples.conftest import registered
 
-__all__ = ["browser", "visit"]
+__all__ = ["registered"]
 
 
 @pytest.fixture
