@@ -80,6 +80,8 @@ def test_a_summon_has_no_rank() -> None:
     t = cast("手札のランク3以下のカード1枚を選び、宝晶石にする。")
     t.put(0, "hand", member("Ann", rank=3), summon("Beast", DRAW))
     t.start().act("summon", "Spark")
+    assert t.may("choose") == ["Ann"]
+    t.choose("Ann")
     assert t.where("Ann") == (0, "crystal") and t.where("Beast") == (0, "hand")
 
 
@@ -194,7 +196,9 @@ def test_there_are_leaders_members_and_summons() -> None:
     t.start()
     assert [t.sort(c) for c in ("Captain", "Ann", "Beast")] == ["leader", "member", "summon"]
     t.act("summon", "Spark")
-    assert t.where("Beast") == (0, "crystal") and t.where("Ann") == (0, "hand")
+    assert t.may("choose") == ["Beast"]
+    t.choose("Beast")
+    assert t.where("Beast") == (0, "crystal")
 
 
 @rule("granblue", "2-11-2-1-1", "2-11-2-1-2", "2-11-2-2-1")

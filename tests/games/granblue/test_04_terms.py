@@ -60,7 +60,7 @@ def test_at_a_check_point_rules_come_before_automatic_effects() -> None:
     assert t.over and t.winner == 0 and t.count(0, "hand") == 0
 
 
-@rule("granblue", "4-6-2", "8-5-2-1")
+@rule("granblue", "4-6-2", "8-5-2", "8-5-2-1")
 def test_before_one_may_act_a_check_point_is_settled() -> None:
     t = table()
     t.put(0, "hand", member("Ann", auto("登場", DRAW)))

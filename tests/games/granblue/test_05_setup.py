@@ -165,7 +165,7 @@ def test_each_chooses_a_starting_leader_of_rank_zero() -> None:
     for s in (0, 1):
         there = g.view(1 - s).zone(s, "leader_area")
         assert [bool(c.definition) for c in there] == [True]
-        assert g.state.cards[g.state.zone(s, 0)[0] & 0xFFFF].pose == 0
+        assert [c.pose for c in there] == [0]
 
 
 @rule("granblue", "5-2-1-7")

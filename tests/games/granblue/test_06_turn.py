@@ -114,7 +114,7 @@ def test_a_summon_that_becomes_the_crystal_is_triggered_before_the_main_phase() 
 
 
 # ---- 6-3
-@rule("granblue", "6-3-1-1")
+@rule("granblue", "6-3-1", "6-3-1-1")
 def test_the_main_phase_begins_with_its_triggers() -> None:
     t = table()
     t.put(0, "member_area", member("Ann", auto("自分のメインフェイズ開始", DRAW)))

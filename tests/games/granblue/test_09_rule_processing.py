@@ -124,7 +124,7 @@ def test_of_several_the_turn_players_members_go_down_first(turn: int) -> None:
     assert t.names("down") == [f"Ann {turn}", f"Ann {1 - turn}"]
 
 
-@rule("granblue", "9-2-2-2", "9-2-2-3-1")
+@rule("granblue", "9-2-2-2", "9-2-2-3", "9-2-2-3-1")
 @pytest.mark.parametrize("text", [hit(3), DOWN])
 def test_a_downed_member_goes_to_its_gauge_face_up(text: str) -> None:
     t = cast(text)
@@ -332,7 +332,7 @@ def test_the_turn_player_refills_first(turn: int) -> None:
     assert t.said() == (1 - turn, "refill")
 
 
-@rule("granblue", "9-4-3-2", "9-4-3-3-1")
+@rule("granblue", "9-4-3-2", "9-4-3-3", "9-4-3-3-1")
 @pytest.mark.parametrize("count", [1, 2])
 def test_each_downed_member_may_be_replaced_from_the_hand_rested(count: int) -> None:
     t = cast("相手の団員すべてに9ダメージを与える。")
