@@ -27,7 +27,9 @@ def built(cards: Sequence[CardData], build: Callable[[Library, CardData], CardDe
         except TextError:
             raise
         except TaisenError as error:
-            raise error if error.en.startswith("Card ") else wrong(card, error.en, error.ja) from error
+            if error.en.startswith("Card "):
+                raise
+            raise wrong(card, error.en, error.ja) from error
         d.name_en = card.name_en or card.name
         d.title, d.title_en = card.title, card.title_en or card.title
         d.text, d.flavour, d.pieces = card.text, card.flavour, card.pieces

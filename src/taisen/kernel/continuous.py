@@ -28,6 +28,7 @@ from taisen.kernel.names import (
     P_SLOTS,
     P_SOURCE,
     R_PLAY,
+    U_BEFORE,
     U_CODE,
     U_FUTURE,
     U_SHIFT,
@@ -480,6 +481,17 @@ def end_until(g: Game, code: int) -> bool:
             g.delayed = tuple([x for x in g.delayed if x != i])
             g.stale = 1
     return bool(ended)
+
+
+def end_before(g: Game, seat: int) -> None:
+    """A turn of that seat begins: effects and delayed triggers until then are over."""
+    until = U_BEFORE | seat << U_SHIFT
+    for e in [e for e in g.effects.values() if e.until == until]:
+        end_effect(g, e.id)
+    for i in [i for i in g.delayed if g.records[i].numbers[P_FLAGS] & ~ONLY_ONCE == until + 1]:
+        del g.records[i]
+        g.delayed = tuple([x for x in g.delayed if x != i])
+        g.stale = 1
 
 
 def begin_future(g: Game, seat: int) -> None:

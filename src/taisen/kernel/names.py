@@ -169,6 +169,8 @@ U_FUTURE: Final = 3
 U_STATIC: Final = 4
 U_UNTIL: Final = 5
 """From now on until that turn ends, with the turns between."""
+U_BEFORE: Final = 6
+"""Until a turn of the seat above the code begins: before anything of that turn happens."""
 U_SHIFT: Final = 3
 U_CODE: Final = 7
 ONLY_ONCE: Final = 1 << 16

@@ -332,17 +332,18 @@ N_ULTIMATE: Final = 4
 """The card whose ultimate may be activated at this check point (7-2-1-3-1-4), or 0."""
 N_STEPS: Final = 5
 """How many attack steps this turn has had (7-2-1-1)."""
-N_JOB_CHANGES: Final = 6
-"""How many job changes the turn player has made this turn (10-3-2)."""
-N_LIMIT_BREAKS: Final = 7
-N_RESOLVED: Final = 8
-N_TURNS: Final = 9
+N_RESOLVED: Final = 6
+N_TURNS: Final = 7
 """N_TURNS + seat: how many turns that player has begun."""
 N_REFILLS: Final = N_TURNS + MOST_SEATS
 """N_REFILLS + seat: refillings that wait for the check point (9-4-3)."""
 N_DOWN: Final = N_REFILLS + MOST_SEATS
 """N_DOWN + seat: 1: that leader is down (9-4-1-3)."""
-N_COUNT: Final = N_DOWN + MOST_SEATS
+N_JOB_CHANGES: Final = N_DOWN + MOST_SEATS
+"""N_JOB_CHANGES + seat: how many job changes that player has made this turn (10-3-2)."""
+N_LIMIT_BREAKS: Final = N_JOB_CHANGES + MOST_SEATS
+"""N_LIMIT_BREAKS + seat: how many limit breaks (10-4-2)."""
+N_COUNT: Final = N_LIMIT_BREAKS + MOST_SEATS
 
 # ---- records of this game: a battle in progress (7-1)
 R_BATTLE: Final = R_GAME
@@ -355,6 +356,10 @@ BT_INTS: Final = 3
 # sets
 BT_ATTACKERS: Final = 0
 """アタックカード, in the order in which they joined."""
+
+# ---- what the cards of a game have about them, as bits of Library.flags
+RANKS_CHANGE: Final = 1
+"""Some text changes ranks."""
 
 # ---- in a play record
 P_TRIGGERED: Final = P_EXTRA

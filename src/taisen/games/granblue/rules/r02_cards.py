@@ -1,0 +1,132 @@
+"""2 What is on a card: its name and what of it is whose, its attributes, its kind."""
+from __future__ import annotations
+
+import re
+import sys
+from typing import Final
+
+from taisen.games.granblue.terms import (
+    ATK,
+    ATTRIBUTE,
+    ATTRIBUTES,
+    FIELDS,
+    GAUGE,
+    HP,
+    LEADER_CARD,
+    MEMBER_CARD,
+    ON_STAGE,
+    RANK,
+    SUMMON_CARD,
+    book,
+)
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.values.words import facts_of
+from taisen.kernel.ledger import data, patch, uphold
+from taisen.kernel.state import Game
+
+PARTS: Final = re.compile(r"[\[［][^\]］]*[\]］]|[(（][^)）]*[)）]")
+"""The second name in [ ] and the version in ( )."""
+VERSION: Final = re.compile(r"[(（]([^)）]*)[)）]")
+NUMBERED: Final = (1 << RANK | 1 << HP | 1 << ATK, 0)
+_characters: Final[dict[str, str]] = {}
+
+
+# ---- 2-1 names
+def character_in(name: str) -> str:
+    """2-1-1-1: the part of a card name outside all brackets.
+
+    >>> character_in("[千年を探す者] ユエル"), character_in("ウェポンマスター (男)")
+    ('ユエル', 'ウェポンマスター')
+    """
+    found = _characters.get(name)
+    if found is None:
+        found = PARTS.sub("", name).strip()
+        _characters[name] = found
+    return found
+
+
+def version_in(name: str) -> str:
+    """2-1-1-3: what stands in ( ); of a leader that is its sex.
+
+    >>> version_in("ウェポンマスター (男)"), version_in("ユエル")
+    ('男', '')
+    """
+    found = VERSION.search(name)
+    return found.group(1).strip() if found else ""
+
+
+def character(g: Game, ref: int) -> str:
+    """The character name of a card as it is now."""
+    return character_in(derived(g, ref).name)
+
+
+def same_character(g: Game, a: int, b: int) -> bool:
+    name = character(g, a)
+    return name != "" and name == character(g, b)
+
+
+# ---- 2-2 attributes
+def attributes_of(g: Game, ref: int) -> frozenset[str]:
+    return facts_of(derived(g, ref).traits, ATTRIBUTE)
+
+
+def printed_attributes(g: Game, ref: int) -> int:
+    """What is printed, as bits in the order of the six attributes."""
+    traits = g.definition(ref).traits
+    return sum([1 << i for i in range(len(ATTRIBUTES)) if ATTRIBUTE + ATTRIBUTES[i] in traits])
+
+
+def attribute_bits(g: Game, ref: int) -> int:
+    """The attributes that a card has now, as bits: what it can pay for."""
+    if ref in g.cache:
+        traits = derived(g, ref).traits
+        return sum([1 << i for i in range(len(ATTRIBUTES)) if ATTRIBUTE + ATTRIBUTES[i] in traits])
+    return printed_attributes(g, ref)
+
+
+# ---- 2-4 numbers
+def had(kind: int) -> int:
+    """2-4-3: which numbers a card of this kind has at all, as bits."""
+    return NUMBERED[1] if kind == SUMMON_CARD else NUMBERED[0]
+
+
+def printed_number(g: Game, ref: int, field: int) -> int:
+    """元々の数値."""
+    return g.definition(ref).nums[field]
+
+
+# ---- 2-11 kinds
+def is_leader(g: Game, ref: int) -> bool:
+    return g.definition(ref).kind == LEADER_CARD
+
+
+def is_member(g: Game, ref: int) -> bool:
+    return g.definition(ref).kind == MEMBER_CARD
+
+
+def is_summon(g: Game, ref: int) -> bool:
+    return g.definition(ref).kind == SUMMON_CARD
+
+
+def works_in(kind: int) -> int:
+    """2-5-2, 2-6-2: where texts and ultimates of leaders and members work unless they say otherwise."""
+    return ON_STAGE if kind != SUMMON_CARD else 1 << GAUGE
+
+
+_HERE: Final = sys.modules[__name__]
+uphold(book, "2-1-1-1", "2-1-1-2", "2-1-1-3", by=character_in, at=__name__,
+       en="A card name may hold a second name in [ ] and a version in ( ); what stands outside is the character name.",
+       ja="カード名の括弧の外がキャラ名、[ ]が二つ名、( )がバージョンで、いずれもカード名の一部である。")
+uphold(book, "2-1-1-3-1", by=version_in, at=__name__,
+       en="What stands in ( ) in a leader's name is its sex.", ja="団長カードの( )は性別を表す。")
+data(book, "2-2-1-1", by=attribute_bits, at=__name__,
+     en="There are six attributes: fire, water, earth, wind, light, dark.", ja="属性は火・水・土・風・光・闇の6種である。",
+     breaks=(patch(_HERE, "ATTRIBUTES", ATTRIBUTES[:5], "no dark"),))
+uphold(book, "2-4-2", "2-7-2", "2-8-2", by=printed_number, at=__name__,
+       en="The original rank, HP or ATK is what is printed.", ja="元々のランク・HP・ATKは、カードに表記されている値である。")
+uphold(book, "2-4-3", by=had, at=__name__,
+       en="A summon has no rank, and what speaks of ranks does not touch it.", ja="召喚石はランクを持たず、ランクを参照する効果を受けない。",
+       breaks=(patch(_HERE, "had", lambda kind: (1 << len(FIELDS)) - 1, "summons have numbers"),))
+uphold(book, "2-5-2", "2-6-2", by=works_in, at=__name__,
+       en="Texts and ultimates of leaders and members work only in leader and member area.",
+       ja="団長・団員の効果テキストと奥義は、団長エリアか団員エリアでのみ有効である。")

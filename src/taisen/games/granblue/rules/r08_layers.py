@@ -1,0 +1,84 @@
+"""8-9 Continuous effects: the changes that effects make to cards, each in its layer, and what they bar players from."""
+from __future__ import annotations
+
+from typing import final
+
+from taisen.games.granblue.terms import CANNOT, LAYER_FACTS, LAYER_NUMBERS, ON_STAGE, book
+from taisen.kernel import layers
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects import changes
+from taisen.kernel.effects.changes import Rule
+from taisen.kernel.ledger import uphold
+from taisen.kernel.lowered import Change, Number
+from taisen.kernel.names import SEAT
+from taisen.kernel.rulings import rulings
+from taisen.kernel.state import Game
+
+
+# ---- 8-9-1-2 what is no number
+class GainAbility(changes.GainAbility):
+    """10-10-1, 10-10-3: the text or ultimate is as if on the card."""
+
+    def __init__(self, ability: int, zones: int = ON_STAGE) -> None:
+        super().__init__(LAYER_FACTS, ability, zones)
+
+
+class GainFact(changes.GainFact):
+    def __init__(self, trait: str) -> None:
+        super().__init__(LAYER_FACTS, trait)
+
+
+class Forbid(changes.Forbid):
+    """1-3-3"""
+
+    def __init__(self, action: str) -> None:
+        super().__init__(LAYER_FACTS, CANNOT[action])
+
+
+# ---- 8-9-1-3 numbers
+class AddNumber(changes.AddNumber):
+    """2-4-3: only a card that has the number."""
+
+    def __init__(self, field: int, number: Number) -> None:
+        super().__init__(LAYER_NUMBERS, field, number, True)
+
+
+# ---- in no layer: looked up where they matter
+@final
+class Bar(Rule):
+    """A player may not do that (BAR_…)."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__()
+        self.action = action
+
+
+def rules_for(g: Game, about: int) -> list[Change]:
+    """What effects that are worked out in no layer say of a card or player now."""
+    return [c for _, _, c in rulings(g, about)] if g.looked_up or g.stale else []
+
+
+def barred(g: Game, seat: int, action: int) -> bool:
+    """1-3-3: an effect keeps that player from it."""
+    for c in rules_for(g, SEAT | seat):
+        if isinstance(c, Bar) and c.action == action:
+            return True
+    return False
+
+
+def forbidden(g: Game, ref: int, action: str) -> bool:
+    """1-3-3: some effect keeps this card from that."""
+    return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
+
+
+uphold(book, "8-9-1", "8-9-1-1", by=layers.derive_all, at=__name__,
+       en="What a card is now is found from what is printed, layer by layer.",
+       ja="カードの情報は、表記を基準に、継続効果を順に適用して求める。")
+uphold(book, "8-9-1-2", by=changes.GainFact.apply, at=__name__,
+       en="First what is no number changes.", ja="まず、数値以外を変更する継続効果を適用する。")
+uphold(book, "8-9-1-3", by=changes.AddNumber.apply, at=__name__,
+       en="Then numbers change.", ja="次に、数値を変更する継続効果を適用する。")
+uphold(book, "1-3-3", by=barred, at=__name__,
+       en="What an effect forbids is not done, whatever else tells to do it.", ja="禁止する効果は常に優先される。")
+uphold(book, "1-3-3", by=forbidden, at=__name__,
+       en="What an effect forbids a card it does not do.", ja="禁止されたカードは、その行動を行わない。")
