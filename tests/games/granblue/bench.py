@@ -56,7 +56,12 @@ def act(text: str, cost: str = FREE) -> str:
 
 def once(text: str, cost: str = FREE) -> str:
     """10-5: an activated effect once a turn."""
-    return f"技:ターン1回 [{cost}]{text}"
+    return f"【ターン1回】技:[{cost}]{text}"
+
+
+def assist(text: str, cost: str = FREE) -> str:
+    """10-18: an activated effect of the hand."""
+    return f"【アシスト】技:[{cost}]{text}"
 
 
 def auto(when: str, text: str, cost: str = "") -> str:

@@ -105,7 +105,7 @@ def test_drawing_takes_the_top_card_unseen_by_the_other() -> None:
 @pytest.mark.parametrize(("chips", "drawn"), [(0, 0), (1, 1), (3, 3)])
 def test_drawing_several_is_drawing_one_so_often(chips: int, drawn: int) -> None:
     t = table()
-    t.put(0, "member_area", member("Ann", act("このカードの上のチップの数に等しい枚数を引く。")), counters={"chip": chips} if chips else {})
+    t.put(0, "member_area", member("Ann", act("このカードのチップの数に等しい枚数のカードを引く。")), counters={"chip": chips} if chips else {})
     t.start().use("Ann")
     assert len(t.told("draw")) == drawn == t.count(0, "hand")
 

@@ -155,7 +155,7 @@ def test_effects_are_activated_in_the_main_phase() -> None:
 @rule("granblue", "6-3-1-2-3-1")
 @pytest.mark.parametrize(("there", "may"), [(1, False), (2, True)])
 def test_a_summon_needs_its_condition(there: int, may: bool) -> None:
-    t = cast(DRAW, condition="自分の団員が2枚以上なら")
+    t = cast(DRAW, condition="自分の団員が2枚以上いる")
     for n in range(there):
         t.put(0, "member_area", member(f"M{n}"))
     t.start()
@@ -253,13 +253,13 @@ def test_the_burst_hits_a_member_and_the_leader_only_when_there_is_none() -> Non
     assert t.hits() == [("Rival", 1)]
 
 
-@rule("granblue", "6-5-1-2-1-1", "9-4-1-3-1")
+@rule("granblue", "6-5-1-2-1-1")
 def test_members_that_cannot_be_chosen_do_not_open_the_way_to_the_leader() -> None:
-    """To the letter: the leader is hit where no member lies, not where none can be chosen."""
-    t = bursting("Spent", armour=(5, 0), pause_at="6-5-1-3")
-    t.put(1, "member_area", member("Ghost", "構え:このカードは選ばれない。", hp=9))
+    """To the letter: the leader is hit where no member lies; and a burst is no effect."""
+    t = bursting("Spent", pause_at="6-5-1-3")
+    t.put(1, "member_area", member("Ghost", "構え:このカードは相手の効果で選ばれない。\n構え:このカードはアタックされない。", hp=9))
     t.start()
-    assert not t.over and ("Rival", 1) not in t.hits()
+    assert t.hits() == [("Ghost", 1)]
 
 
 @rule("granblue", "6-5-1-2-1-2")

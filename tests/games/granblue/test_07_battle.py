@@ -254,8 +254,8 @@ def test_effects_and_summons_in_the_attack_step(battle: bool) -> None:
 def test_a_summons_condition_is_asked_in_the_battle_phase_too(step: str) -> None:
     t = field()
     s = 0 if step == "attack" else 1
-    t.put(s, "hand", summon("Spark", DRAW, condition="宝晶石が9枚以上なら"))
-    t.put(s, "hand", summon("Flash", DRAW, condition="宝晶石が3枚以上なら"))
+    t.put(s, "hand", summon("Spark", DRAW, condition="宝晶石が9枚以上"))
+    t.put(s, "hand", summon("Flash", DRAW, condition="宝晶石が3枚以上"))
     t.start().attack("Ann")
     if step == "counter":
         counter(t)

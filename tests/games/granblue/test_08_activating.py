@@ -297,7 +297,7 @@ def test_with_nothing_to_choose_what_concerns_it_is_left_out() -> None:
 @pytest.mark.parametrize("take", [True, False])
 def test_a_hidden_card_with_a_demanded_quality_may_be_left(take: bool) -> None:
     t = cast("手札の召喚石1枚を選び、宝晶石にする。")
-    t.put(0, "hand", summon("Beast", DRAW, condition="宝晶石が9枚以上なら"))
+    t.put(0, "hand", summon("Beast", DRAW, condition="宝晶石が9枚以上"))
     t.start().act("summon", "Spark")
     assert t.kind == "choose"
     if take:

@@ -63,8 +63,7 @@ def test_what_enters_is_at_once_what_the_areas_effects_make_it(helped: bool, dra
 
 
 # ---- 8-10
-LESS = "このカードがダメージを受ける場合、かわりに1ダメージを受ける。"
-HALF = "このカードが受けるダメージを-1する。"
+LESS = "このカードがダメージを受ける場合、かわりにそのダメージは1になる。"
 
 
 @rule("granblue", "8-10-1", "8-10-1-1")
@@ -106,7 +105,7 @@ def test_the_master_of_what_is_affected_says_which_replacement_comes_first(first
 @rule("granblue", "8-10-2-3")
 def test_each_replacement_meets_an_event_once() -> None:
     t = cast(hit(2))
-    t.put(1, "member_area", member("Ann", always("このカードがダメージを受ける場合、かわりにそのダメージに+1したダメージを受ける。"), hp=9))
+    t.put(1, "member_area", member("Ann", always("このカードがダメージを受ける場合、かわりにそのダメージを+1する。"), hp=9))
     t.start().act("summon", "Spark")
     assert t.hits() == [("Ann", 3)]
 

@@ -81,12 +81,14 @@ def test_of_a_card_that_goes_to_a_hidden_zone_what_it_was_in_the_open_counts() -
 
 
 @rule("granblue", "8-7-4-1", "8-7-4-1-1")
-@pytest.mark.parametrize(("attribute", "drawn"), [("fire", 1), ("water", 0)])
-def test_of_a_card_that_comes_from_a_hidden_zone_what_it_is_in_the_open_counts(attribute: str, drawn: int) -> None:
-    t = cast("デッキの上から1枚を宝晶石にする。")
-    t.put(0, "deck", member("Top", attributes=(attribute,)))
-    t.put(0, "member_area", member("Ear", auto("火属性のカードが自分の宝晶石になった", DRAW)))
-    t.start().act("summon", "Spark")
+@pytest.mark.parametrize(("helped", "drawn"), [(True, 1), (False, 0)])
+def test_of_a_card_that_comes_from_a_hidden_zone_what_it_is_in_the_open_counts(helped: bool, drawn: int) -> None:
+    t = table()
+    t.put(0, "member_area", member("Ear", auto("自分の火属性の団員が登場した", DRAW)))
+    if helped:
+        t.put(0, "member_area", member("Dye", always("自分の団員は火属性を得る。")))
+    t.put(0, "hand", member("Ann", attributes=("water",)))
+    t.start().enter("Ann")
     assert len(t.told("draw")) == drawn
 
 
@@ -104,13 +106,15 @@ def test_of_a_member_that_goes_down_what_it_was_in_its_area_counts(boost: bool, 
 
 
 @rule("granblue", "8-7-4-1", "8-7-4-1-3")
-@pytest.mark.parametrize(("attribute", "drawn"), [("fire", 1), ("water", 0)])
-def test_of_a_card_between_other_open_zones_what_it_is_afterwards_counts(attribute: str, drawn: int) -> None:
-    t = cast("自分の奥義ゲージの団員1枚を選び、宝晶石にする。")
-    t.put(0, "gauge", member("Past", attributes=(attribute,)))
-    t.put(0, "member_area", member("Ear", auto("火属性のカードが自分の宝晶石になった", DRAW)))
+@pytest.mark.parametrize(("helped", "drawn"), [(True, 1), (False, 0)])
+def test_of_a_card_between_other_open_zones_what_it_is_afterwards_counts(helped: bool, drawn: int) -> None:
+    t = cast("自分の奥義ゲージの団員カード1枚を選び、登場させる。")
+    t.put(0, "member_area", member("Ear", auto("自分の火属性の団員が登場した", DRAW)))
+    if helped:
+        t.put(0, "member_area", member("Dye", always("自分の団員は火属性を得る。")))
+    t.put(0, "gauge", member("Past", attributes=("water",)))
     t.start().act("summon", "Spark").choose("Past")
-    assert t.where("Past") == (0, "crystal") and len(t.told("draw")) == drawn
+    assert t.where("Past") == (0, "member_area") and len(t.told("draw")) == drawn
 
 
 # ---- 8-7-5, 8-7-6

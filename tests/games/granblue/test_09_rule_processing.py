@@ -295,7 +295,7 @@ def test_armour_that_does_not_fit_goes_to_the_hand(there: list[object], plate: o
 @pytest.mark.parametrize("trigger", [True, False])
 def test_a_summon_among_the_armour_may_be_triggered(trigger: bool) -> None:
     t = cast(BOLT, armour=(5, 0))
-    t.put(1, "armour", summon("Beast", hit_leader(2), condition="宝晶石が9枚以上なら"))
+    t.put(1, "armour", summon("Beast", hit_leader(2), condition="宝晶石が9枚以上"))
     t.start().act("summon", "Spark")
     assert t.said() == (1, "trigger")
     (t.yes if trigger else t.decline)()

@@ -136,7 +136,7 @@ def test_a_job_change_keeps_to_the_rank(rank: int, may: bool) -> None:
 @pytest.mark.parametrize(("there", "may"), [(1, False), (2, True)])
 def test_a_job_change_needs_the_icons_condition(there: int, may: bool) -> None:
     t = table()
-    t.put(0, "leader_deck", leader("Heir", job="自分の団員が2枚以上なら"))
+    t.put(0, "leader_deck", leader("Heir", job="自分の団員が2枚以上いる"))
     for n in range(there):
         t.put(0, "member_area", member(f"M{n}"))
     t.put(0, "hand", summon("Spark", DRAW))
