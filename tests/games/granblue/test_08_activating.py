@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import (
+from tests.games.granblue.bench import assist, (
     DOWN,
     DRAW,
     Table,
@@ -209,7 +209,7 @@ def test_one_chooses_which_of_ones_waiting_effects_comes_next(first: str) -> Non
 @rule("granblue", "8-6-2", "8-6-2-1", "10-18-2")
 def test_an_effect_of_the_hand_shows_its_card() -> None:
     t = table("attack")
-    t.put(0, "hand", member("Helper", "アシスト:[(0)]相手の団長に1ダメージを与える。"))
+    t.put(0, "hand", member("Helper", assist("相手の団長に1ダメージを与える。")))
     t.start()
     assert not t.sees(1, "Helper")
     t.use("Helper")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import (
+from tests.games.granblue.bench import always, (
     DRAW,
     act,
     auto,

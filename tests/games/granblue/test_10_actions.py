@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import (
+from tests.games.granblue.bench import assist, (
     DRAW,
     act,
     always,
@@ -93,7 +93,7 @@ GIVEN = "「おまけ:[(0)]1枚を引く。」"
 
 
 @rule("granblue", "10-10-1", "10-10-3")
-@pytest.mark.parametrize("text", [f"このターン中、自分の団員1枚を選び、{GIVEN}を与える。", f"このターン中、自分の団員1枚は{GIVEN}を得る。"])
+@pytest.mark.parametrize("text", [f"自分の団員1枚を選び、このターン中、その団員に{GIVEN}を与える。", f"このターン中、自分の団員は{GIVEN}を得る。"])
 def test_a_given_effect_is_as_if_it_were_printed(text: str) -> None:
     t = cast(text)
     t.put(0, "member_area", member("Ann"))
@@ -105,7 +105,7 @@ def test_a_given_effect_is_as_if_it_were_printed(text: str) -> None:
 
 @rule("granblue", "10-10-2")
 def test_a_nullified_effect_is_as_if_it_were_not_printed() -> None:
-    t = cast("このターン中、自分の団員1枚を選び、そのカードの効果を無効にする。")
+    t = cast("自分の団員1枚を選び、このターン中、その団員の効果を無効にする。")
     t.put(0, "member_area", member("Ann", always("自分の団長のATKに+1する。") + "\n" + act(DRAW)))
     t.start()
     assert t.value("Captain", "atk") == 4 and t.may("use") == ["Ann"]
@@ -119,7 +119,7 @@ def test_a_nullified_effect_is_as_if_it_were_not_printed() -> None:
 def test_an_ultimate_is_nullified() -> None:
     t = table("attack")
     t.put(0, "member_area", member("Ann", ultimate=(1, up(1))))
-    t.put(0, "hand", summon("Spark", "このターン中、自分の団員1枚を選び、そのカードの奥義を無効にする。"))
+    t.put(0, "hand", summon("Spark", "自分の団員1枚を選び、このターン中、その団員の奥義を無効にする。"))
     t.put(0, "gauge", member("Past"), count=3)
     t.put(1, "member_area", member("Guard", hp=9))
     t.start().act("summon", "Spark").act("attack", "Ann")
@@ -241,7 +241,7 @@ def test_chips_go_when_their_card_moves(text: str) -> None:
 @rule("granblue", "10-16-2", "10-16-3")
 def test_chips_are_put_and_spent() -> None:
     t = table()
-    t.put(0, "member_area", member("Ann", act("このカードの上にチップ2個を置く。") + "\n" + act(DRAW, "このカードの上のチップ1個を消費する")))
+    t.put(0, "member_area", member("Ann", act("このカードにチップ2個を置く。") + "\n" + act(DRAW, "このカードのチップ1個を消費する")))
     t.start()
     assert len([o for o in t.options() if o == "use Ann"]) == 1, "without a chip the second cannot be paid"
     t.use("Ann", 0)
@@ -271,7 +271,7 @@ def test_chips_change_the_number_that_they_name(chip: str, numbers: tuple[int, i
     ("HP+1チップ", (1, 4, 2)), ("ATK-1チップ", (1, 3, 1)), ("ランク+1チップ", (2, 3, 2)), ("ATK+3チップ", (1, 3, 5))])
 def test_chips_with_numbers_are_put_by_effects(words: str, numbers: tuple[int, int, int]) -> None:
     t = table()
-    t.put(0, "member_area", member("Ann", act(f"このカードの上に{words}1個を置く。")))
+    t.put(0, "member_area", member("Ann", act(f"このカードに{words}1個を置く。")))
     t.start().use("Ann")
     assert t.numbers("Ann") == numbers
 
@@ -280,7 +280,7 @@ def test_chips_with_numbers_are_put_by_effects(words: str, numbers: tuple[int, i
 @rule("granblue", "10-17-1", "10-17-1-1")
 def test_a_summon_from_the_deck_to_the_crystals_is_triggered_whatever_its_condition() -> None:
     t = cast("デッキの上から1枚を宝晶石にする。")
-    t.put(0, "deck", summon("Rain", hit_leader(2), condition="宝晶石が9枚以上なら"))
+    t.put(0, "deck", summon("Rain", hit_leader(2), condition="宝晶石が9枚以上"))
     t.start().act("summon", "Spark")
     assert t.hits() == [("Rival", 2)] and t.where("Rain") == (0, "crystal") and t.zone(0, "gauge") == ["Spark"]
 
@@ -320,7 +320,7 @@ def test_the_trigger_of_a_crystal_waits_like_an_automatic_effect() -> None:
 @pytest.mark.parametrize(("zone", "works"), [("hand", True), ("member_area", False), ("gauge", False), ("crystal", False)])
 def test_an_assist_works_in_the_hand_only(zone: str, works: bool) -> None:
     t = table()
-    t.put(0, zone, member("Helper", "アシスト:[(0)]相手の団長に1ダメージを与える。", rank=9))
+    t.put(0, zone, member("Helper", assist("相手の団長に1ダメージを与える。"), rank=9))
     t.put(0, "hand", summon("Spark", DRAW))
     t.start()
     assert (t.may("use") == ["Helper"]) == works
@@ -331,7 +331,7 @@ def test_an_assist_works_in_the_hand_only(zone: str, works: bool) -> None:
 def test_assists_are_used_in_every_free_timing(step: str) -> None:
     seat = int(step == "counter")
     t = table("main" if step == "main" else "attack")
-    t.put(seat, "hand", member("Helper", "アシスト:[手札のこのカードを奥義ゲージに置く]相手の団長に1ダメージを与える。", rank=9))
+    t.put(seat, "hand", member("Helper", assist("相手の団長に1ダメージを与える。", "このカードを奥義ゲージに置く"), rank=9))
     t.put(0, "member_area", member("Ann"))
     t.start()
     if step == "counter":

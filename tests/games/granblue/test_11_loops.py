@@ -49,8 +49,8 @@ def test_who_alone_can_stop_a_growing_loop_says_how_often(number: int) -> None:
 def test_where_both_can_stop_it_the_smaller_number_counts() -> None:
     """Each time that seat 0 strengthens Ann, seat 1 may answer and strengthen Cat."""
     t = table()
-    t.put(0, "member_area", member("Ann", act("このターン中、このカードのATKに+1する。")))
-    t.put(1, "member_area", member("Cat", auto("相手の団員の効果が発動した", "このターン中、このカードのATKに+1する。", "(0)")))
+    t.put(0, "member_area", member("Ann", act("このターン中、このカードのATKに+1する。相手の団長に1ダメージを与える。")))
+    t.put(1, "member_area", member("Cat", auto("自分の団長がダメージを受けた", "このターン中、このカードのATKに+1する。", "(0)")))
     t.start()
     for _ in range(12):
         if t.kind == "how_often":
