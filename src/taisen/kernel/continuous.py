@@ -436,9 +436,10 @@ def shake(g: Game, e: Effect) -> None:
         g.disturb(g.now(e.source), g.now(g.card(e.source).host))
 
 
-def start_effect(g: Game, spec: Spec, r: Record, refs: tuple[int, ...], until: int, uses: int = 0) -> int:
-    """An effect begins by resolution: its set and its numbers are fixed now."""
-    ints = tuple([c.fix(g, r) for c in spec.changes])
+def start_effect(g: Game, spec: Spec, r: Record, refs: tuple[int, ...], until: int, uses: int = 0,
+                 ints: tuple[int, ...] = EMPTY) -> int:
+    """An effect begins by resolution: its set and its numbers (or those that are given) are fixed now."""
+    ints = ints or tuple([c.fix(g, r) for c in spec.changes])
     e = Effect(g.next_effect, g.clock, spec.id, r.numbers[P_SOURCE], r.numbers[P_SEAT], refs, ints, until, 0, uses, r.copy())
     g.next_effect += 1
     g.clock += 1

@@ -99,6 +99,8 @@ def do(g: Game, kind: int, ref: int, number: int = 0, source: int = 0, by: int =
         return start_event(g, kind, (ref,), (number,), source, by)
     before = g.triggering[kind]
     last = g.last_known
+    if g.rules.adjusts >> kind & 1:
+        number = g.rules.adjusted(g, kind, ref, number, source)
     after = g.rules.raw[kind](g, ref, number, source) if 1 not in g.gone or not of_who_left(g, ref) else UNCHANGED
     g.result = after
     g.results = (after,)
@@ -135,6 +137,8 @@ def do_all(g: Game, kind: int, refs: list[int], numbers: list[int], source: int 
     if g.replacing[kind] or g.interrupting[kind] or g.secret[kind]:
         return start_event(g, kind, tuple(refs), tuple(numbers), source, by)
     before = g.triggering[kind]
+    if g.rules.adjusts >> kind & 1:
+        numbers = all_adjusted(g, kind, refs, numbers, source)
     parts = raw_all(g, kind, tuple(refs), tuple(numbers), source, by)
     if g.interrupting[kind] or g.secret[kind]:
         return came_late(g, before, kind, parts, tuple(numbers), source, by)
@@ -143,6 +147,18 @@ def do_all(g: Game, kind: int, refs: list[int], numbers: list[int], source: int 
     if g.lib.states:
         notice_states(g)
     return bring(g) if g.then else NEXT
+
+
+def all_adjusted(g: Game, kind: int, refs: list[int], numbers: list[int], source: int) -> list[int]:
+    """The numbers of an event's parts, as they are before the first of them happens."""
+    return [g.rules.adjusted(g, kind, refs[i], numbers[i], source) for i in range(len(refs))]
+
+
+def adjust(g: Game, e: Record) -> None:
+    """After all that replaces it: the numbers of an event become what they will be."""
+    kind = e.numbers[E_KIND]
+    if g.rules.adjusts >> kind & 1:
+        e.sets[E_NUMBERS] = tuple(all_adjusted(g, kind, list(e.sets[E_PARTS]), list(e.sets[E_NUMBERS]), e.numbers[E_SOURCE]))
 
 
 def raw_all(g: Game, kind: int, refs: tuple[int, ...], numbers: tuple[int, ...], source: int, by: int) -> tuple[int, ...]:
@@ -421,6 +437,7 @@ def raw_move(g: Game, f: Frame) -> int:
     before = g.triggering[kind]
     secret = g.secret[kind]
     quick = g.interrupting[kind]
+    adjust(g, e)
     e.sets[E_PARTS] = raw_all(g, kind, e.sets[E_PARTS], e.sets[E_NUMBERS], e.numbers[E_SOURCE], e.numbers[E_BY])
     e.sets[E_AFTER] = g.results
     happened(g, e, before, quick, secret)
@@ -444,6 +461,8 @@ def happen_at_once(g: Game, group: list[Frame]) -> int:
     if g.stale:
         refresh(g)
     heard = [(g.triggering[e.numbers[E_KIND]], g.interrupting[e.numbers[E_KIND]], g.secret[e.numbers[E_KIND]]) for e in events]
+    for e in events:
+        adjust(g, e)
     g.held = 1
     for e in events:
         e.sets[E_PARTS] = raw_parts(g, e.numbers[E_KIND], e.sets[E_PARTS], e.sets[E_NUMBERS], e.numbers[E_SOURCE], e.numbers[E_BY])

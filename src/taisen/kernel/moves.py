@@ -4,6 +4,7 @@ from __future__ import annotations
 from taisen.kernel.counters import take_all
 from taisen.kernel.last_known import changed_there, former_ref, remember_last
 from taisen.kernel.names import (
+    EMPTY,
     FORMER,
     ID,
     INCARNATION,
@@ -162,6 +163,15 @@ def set_down(g: Game, ref: int, down: int) -> bool:
     return True
 
 
+def begin_anew(g: Game, ref: int) -> None:
+    """The card counts as having come just now: what has resolved before and names no cards is not about it."""
+    c = g.cards[ref & ID]
+    g.cards[ref & ID] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host, c.tucked, g.clock)
+    g.clock += 1
+    g.disturb(ref, ref)
+    g.due = 1
+
+
 def set_damage(g: Game, ref: int, damage: int) -> None:
     g.cards[ref & ID] = g.cards[ref & ID].hurt(damage)
     g.unsettle(ref)
@@ -169,15 +179,17 @@ def set_damage(g: Game, ref: int, damage: int) -> None:
     g.stir(LOOKS_DAMAGE)
 
 
-def shuffle(g: Game, seat: int, zone: int) -> None:
-    """Put a zone into random order; everybody forgets what lies where."""
+def shuffle(g: Game, seat: int, zone: int, but: tuple[int, ...] = EMPTY) -> None:
+    """Put a zone into random order; everybody forgets what lies where. but: these are kept out of it and lie on top."""
     cards = g.zone(seat, zone)[:]
-    g.zones[zone_index(g, seat, zone)] = cards
+    if but:
+        cards = [r for r in cards if r not in but]
     for i in range(len(cards) - 1, 0, -1):
         j = draw(g) % (i + 1)
         t = cards[i]
         cards[i] = cards[j]
         cards[j] = t
+    g.zones[zone_index(g, seat, zone)] = [*cards, *but] if but else cards
     reordered(g, seat, zone)
     g.spoilt = 1
     blind = g.rules.hidden & g.rules.owner_blind & 1 << zone

@@ -200,6 +200,8 @@ class Rules:
         self.pays_again: tuple[int, ...] = ()
         """Events by which what was paid with can be paid with again; `pays_once`: not in that way, but in others."""
         self.pays_once: tuple[int, ...] = ()
+        self.adjusts = 0
+        """The events, as bits, whose numbers change once more after all that replaces them (`adjusted`)."""
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
         for i, z in enumerate(zones):
@@ -321,6 +323,10 @@ class Rules:
     def uses_up(self, kind: int) -> int:
         """Whether what was paid with by such an event can be paid with again: 0 yes, 1 not in that way, 2 not at all."""
         return 0 if kind in self.pays_again else 1 if kind in self.pays_once else 2
+
+    def adjusted(self, g: Game, kind: int, part: int, number: int, source: int) -> int:
+        """The number with which such an event happens, where effects add to it and take from it by themselves."""
+        return number
 
     def too_late(self, g: Game, until: int) -> bool:
         """The moment until which an effect would last is already past: it does not begin."""

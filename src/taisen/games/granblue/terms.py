@@ -116,15 +116,29 @@ CHIP_ATK_UP: Final = 3
 CHIP_ATK_DOWN: Final = 4
 CHIP_RANK_UP: Final = 5
 CHIP_RANK_DOWN: Final = 6
-CHIPS: Final = (
-    CounterDef(CHIP, "chip", "チップ", "chip"),
-    CounterDef(CHIP_HP_UP, "hp_up", "HP+1チップ", "HP+1 chip", LAYER_NUMBERS, HP, 1),
-    CounterDef(CHIP_HP_DOWN, "hp_down", "HP-1チップ", "HP-1 chip", LAYER_NUMBERS, HP, -1),
-    CounterDef(CHIP_ATK_UP, "atk_up", "ATK+1チップ", "ATK+1 chip", LAYER_NUMBERS, ATK, 1),
-    CounterDef(CHIP_ATK_DOWN, "atk_down", "ATK-1チップ", "ATK-1 chip", LAYER_NUMBERS, ATK, -1),
-    CounterDef(CHIP_RANK_UP, "rank_up", "ランク+1チップ", "rank+1 chip", LAYER_NUMBERS, RANK, 1),
-    CounterDef(CHIP_RANK_DOWN, "rank_down", "ランク-1チップ", "rank-1 chip", LAYER_NUMBERS, RANK, -1),
-)
+MOST_CHIP: Final = 5
+"""The greatest X of HP+X, ATK+X and ランク+X chips."""
+CHIP_FIELDS: Final = ((HP, "hp", "HP", "HP"), (ATK, "atk", "ATK", "ATK"), (RANK, "rank", "ランク", "rank"))
+
+
+def _chips() -> tuple[CounterDef, ...]:
+    """The plain chip, those with an X (of 1 first), and the same once more for those whose change is void (10-15-1)."""
+    out = [CounterDef(CHIP, "chip", "チップ", "chip")]
+    for void in (0, 1):
+        for x in range(1, MOST_CHIP + 1):
+            for field, name, ja, en in CHIP_FIELDS:
+                for sign, way in ((1, "up"), (-1, "down")):
+                    word = f"{name}_{way}" + (f"_{x}" if x > 1 else "") + ("_void" if void else "")
+                    told = f"{sign * x:+}"
+                    out.append(CounterDef(len(out), word, f"{ja}{told}チップ" + ("(無効)" if void else ""),
+                                          f"{en}{told} chip" + (" (void)" if void else ""), LAYER_NUMBERS, field, 0 if void else sign * x))
+    return tuple(out)
+
+
+CHIPS: Final = _chips()
+CHIPS_OF_ONE: Final = 2 * len(CHIP_FIELDS)
+VOID_FROM: Final = 1 + MOST_CHIP * CHIPS_OF_ONE
+"""From this kind on their change is void."""
 CHIP_BY_NAME: Final = {c.name: c.id for c in CHIPS}
 
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
@@ -352,7 +366,9 @@ BT_TARGET: Final = 1
 """バトル相手."""
 BT_NUMBER: Final = 2
 """Which battle of the turn it is, from 1."""
-BT_INTS: Final = 3
+BT_DEALING: Final = 3
+"""1 while the battle deals its damage (7-4-1-2)."""
+BT_INTS: Final = 4
 # sets
 BT_ATTACKERS: Final = 0
 """アタックカード, in the order in which they joined."""
@@ -370,6 +386,10 @@ NOTE_BREAK: Final = 1
 """Under | seat: the armour breaks that wait for the check point, as pairs: the armour that an effect names or 0, and the source."""
 NOTE_ULTIMATE: Final = 2
 """Under | card: its ultimate was activated this turn (2-6-1-1-3)."""
+NOTE_FELLED: Final = 3
+"""Under | seat: the members that go down at once, as pairs: the member, and the source of what felled it (9-2-2)."""
+NOTE_FOUND: Final = 4
+"""Under | seat: cards of the deck that the shuffle to come leaves out, since they were searched for (10-7-1-1)."""
 
 EVALUATION: Final = {
     "zones": {"hand": 0.6, "crystal": 0.9, "armour": 3.0, "gauge": 0.25},

@@ -8,11 +8,16 @@ from taisen.games.granblue.rules.r02_cards import is_leader, is_summon
 from taisen.games.granblue.rules.r03_moving import put
 from taisen.games.granblue.rules.r08_layers import barred, forbidden
 from taisen.games.granblue.rules.r08_playing import trigger_later
+from taisen.games.granblue.rules.r09_checks import raw_armour_break
+from taisen.games.granblue.rules.r09_damage import damage_dealt, raw_damage, raw_leader_down
+from taisen.games.granblue.rules.r09_downs import raw_down
+from taisen.games.granblue.rules.r10_chips import raw_put_chip, raw_spend_chip
 from taisen.games.granblue.rules.r10_entering import raw_enter, raw_job_change, raw_limit_break, raw_to_level
 from taisen.games.granblue.terms import (
     ACTIVATE,
     ACTIVE,
     ARMOUR,
+    ARMOUR_BREAK,
     AS_DOWN,
     AS_RESTED,
     BAR_DRAW,
@@ -29,22 +34,29 @@ from taisen.games.granblue.terms import (
     GAUGE,
     HAND,
     JOB_CHANGE,
+    K_ATTACK,
+    K_COUNTER_ACT,
     K_MAIN,
+    K_REFILL,
     K_USE,
     LAYERS,
     LEADER,
     LEADER_DECK,
+    LEADER_DOWN,
     LEVEL_LOST,
     LIMIT_BREAK,
     LOOK,
     MEMBER,
     N_COUNT,
     N_PHASE,
+    NOTE_FOUND,
+    PUT_CHIP,
     REST,
     RESTED,
     REVEAL,
     ROLE_DEFS,
     SHUFFLE,
+    SPEND_CHIP,
     TO_ARMOUR,
     TO_CRYSTAL,
     TO_DECK,
@@ -62,7 +74,7 @@ from taisen.kernel import counting
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import uphold
 from taisen.kernel.moves import shuffle
-from taisen.kernel.names import ID, SEAT
+from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal, self_seen, turn_over, turn_to
 from taisen.kernel.rules import Raw, Rules, raw_moves
 from taisen.kernel.state import Game
@@ -79,6 +91,9 @@ class GranblueRules(Rules):
 
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
+
+    def adjusted(self, g: Game, kind: int, part: int, number: int, source: int) -> int:
+        return damage_dealt(g, part, number, source)
 
     def lot(self, g: Game, i: int) -> int:
         """Leaders come from a deck of their own, which lies apart."""
@@ -141,11 +156,6 @@ def raw_level_lost(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, ref, GAUGE)
 
 
-def raw_down(g: Game, ref: int, cause: int, source: int) -> int:
-    """9-2-2-3-1"""
-    return put(g, ref, GAUGE)
-
-
 # ---- turning (10-8, 10-9)
 def raw_activate(g: Game, ref: int, number: int, source: int) -> int:
     return UNCHANGED if forbidden(g, ref, "activate") else turn_to(g, ref, ACTIVE)
@@ -169,7 +179,8 @@ def raw_turn_down(g: Game, ref: int, number: int, source: int) -> int:
 
 # ---- 10-7
 def raw_shuffle(g: Game, ref: int, zone: int, source: int) -> int:
-    shuffle(g, ref & 7, zone or DECK)
+    """10-7-1-1: what was searched for just before is left out of it."""
+    shuffle(g, ref & 7, zone or DECK, g.unnote(NOTE_FOUND << NOTE_SHIFT | ref & 7))
     return ref
 
 
@@ -194,7 +205,8 @@ MOVES: Final[dict[int, Raw]] = {
     TO_CRYSTAL: raw_to_crystal, TO_ARMOUR: raw_to_armour, TO_LEADER_DECK: raw_to_leader_deck, ENTER: raw_enter,
     JOB_CHANGE: raw_job_change, LIMIT_BREAK: raw_limit_break, TO_LEVEL: raw_to_level, LEVEL_LOST: raw_level_lost,
     DOWN: raw_down, ACTIVATE: raw_activate, REST: raw_rest, TURN_UP: raw_turn_up, TURN_DOWN: raw_turn_down,
-    REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle,
+    REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle, DAMAGE: raw_damage, LEADER_DOWN: raw_leader_down,
+    ARMOUR_BREAK: raw_armour_break, PUT_CHIP: raw_put_chip, SPEND_CHIP: raw_spend_chip,
 }
 RAW: Final = raw_moves(EVENTS, MOVES, raw_mark)
 RULES: Final = GranblueRules("granblue", ZONES, EVENTS, RAW, LAYERS)
@@ -203,11 +215,12 @@ RULES.count_with(*CHIPS)
 # 10-5-1: a text is used as it is activated.
 RULES.counts_triggers = False
 RULES.numbers = N_COUNT
+RULES.adjusts = 1 << DAMAGE
 RULES.phase_at = N_PHASE
 RULES.draws = (DRAW, DECK)
 RULES.pays_again = (REVEAL, DAMAGE)
 RULES.pays_once = (REST, ACTIVATE, TURN_UP, TURN_DOWN)
-RULES.guarded = (K_MAIN, K_USE)
+RULES.guarded = (K_MAIN, K_USE, K_ATTACK, K_COUNTER_ACT, K_REFILL)
 counting.install(RULES, book, "11-1-1-2", breaks=True)
 
 

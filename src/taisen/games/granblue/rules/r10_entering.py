@@ -7,11 +7,10 @@ from typing import Final
 from taisen.games.granblue.rules.r02_cards import is_leader, is_member, same_character
 from taisen.games.granblue.rules.r03_areas import crystals_of, leader_of, levels_of, members_of, room_left, there
 from taisen.games.granblue.rules.r08_layers import forbidden
+from taisen.games.granblue.rules.r10_chips import changes_ranks
 from taisen.games.granblue.terms import (
     ACTIVE,
     AS_RESTED,
-    CHIP_RANK_DOWN,
-    CHIP_RANK_UP,
     FACE_DOWN,
     LEADER,
     LEADER_DECK,
@@ -29,7 +28,7 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import move, set_down
-from taisen.kernel.names import ID, NOTE_SHIFT
+from taisen.kernel.names import ID
 from taisen.kernel.stacks import cover, put_under
 from taisen.kernel.state import Game
 
@@ -52,8 +51,7 @@ def rank_sum(g: Game, seat: int, area: int) -> int:
 
 def ranks_vary(g: Game) -> bool:
     """Some card of the game changes ranks, or a chip does: what a card's rank will be is seen only where it lies."""
-    return bool(g.lib.flags & RANKS_CHANGE) or bool(
-        [k for k in g.counters if k >> NOTE_SHIFT in (CHIP_RANK_UP, CHIP_RANK_DOWN)])
+    return bool(g.lib.flags & RANKS_CHANGE) or changes_ranks(g)
 
 
 def ranks_with(g: Game, seat: int, ref: int, area: int, host: int = 0) -> int:

@@ -24,6 +24,11 @@ ALONE: Final = 1
 HELD: Final = 2
 """It is attached to something."""
 
+# Which side it shows, where cards lie up or down for all to see
+UP: Final = 0
+DOWN: Final = 1
+EITHER: Final = 2
+
 
 def seats_of(g: Game, whose: int, seat: int) -> list[int]:
     if whose == YOU:
@@ -48,11 +53,12 @@ def real(ref: int) -> int:
 class GZones(Group):
     """Cards in one of several zones that fit every test, as things: never what lies under another in its stack."""
 
-    def __init__(self, places: tuple[int, ...], whose: int, tests: tuple[Test, ...], stands: int = ANYHOW) -> None:
+    def __init__(self, places: tuple[int, ...], whose: int, tests: tuple[Test, ...], stands: int = ANYHOW, faces: int = UP) -> None:
         self.where = places
         self.whose = whose
         self.tests = tests
         self.stands = stands
+        self.faces = faces
         for z in places:
             self.zones |= 1 << z
         self.looks = 0
@@ -89,7 +95,7 @@ class GZones(Group):
         return mask
 
     def is_like(self, g: Game, r: Record, ref: int, c: Card) -> bool:
-        if c.tucked or (c.down and not g.rules.hidden >> c.zone & 1):
+        if c.tucked or (self.faces != EITHER and c.down != self.faces and not g.rules.hidden >> c.zone & 1):
             return False
         if self.stands and (c.host == 0) != (self.stands == ALONE):
             return False

@@ -18,6 +18,7 @@ from taisen.text.forms.conditions import (
     uncounted,
     unless,
 )
+from taisen.text.forms.nouns import among, unamong_as
 from taisen.text.forms.qualities import either
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -221,8 +222,8 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                lambda whose, zone, mods, x: type(x)(tuple(t.Things(n.kind, whose, zone, (*flat(mods), *n.tests))
                                                           for n in x.nouns)))
         w.words("zone_ni", [(ja[:-1] + "に", v, en) for ja, v, en in ZONES])
-        w.form("stock", '("その中に" | "公開したカードの中に" | "見たカードの中に") x=described', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
-               lambda x: {"x": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
+        w.form("stock", '("その中に" | "公開したカードの中に" | "見たカードの中に") x=described', "{x} among them",
+               among, unamong_as("x"))
     w.form(rule, f'of=stock ("が") ("い" | "あ") {be}'.replace('("が")', '"が"'), "there is {of}", _there,
            _number(">=", 1))
     w.form(rule, f'of=stock "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op ("い" | "あ") {be}',

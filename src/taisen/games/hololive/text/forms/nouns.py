@@ -6,7 +6,9 @@ from itertools import pairwise
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.numbers import ALL, Quantity, quantified, unquantified
+from taisen.text.forms import objects
+from taisen.text.forms.nouns import AND, OR, link, parted, several, spoken_of
+from taisen.text.forms.numbers import ALL, Quantity, quantified
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -144,15 +146,12 @@ def _things(w: TwoWay) -> None:
     w.form("mod_first", "x=mod", "{x}")
     w.form("things", 'whose=whose pile=pile', "card~ in {whose} {pile}", lambda whose, pile: _pile(whose, pile), _unpile)
     w.form("things", '"手札"', "hand card~", lambda: t.Things("card", "", "hand"))
-    w.form("grouped", '"[" a=described b=or_described more=or_described* "]"', "{a}{b}{more|}",
-           lambda a, b, more: REFUSED if all(_is_name_only(x) for x in (a, b, *more)) else t.Either((a, b, *more)),
-           _ungroup(t.Either))
+    several(w, "grouped", "described", OR, t.Either, '"[" {} "]"',
+            make=lambda a, b, more: REFUSED if all(_is_name_only(x) for x in (a, b, *more)) else t.Either((a, b, *more)))
     # one description of several parts, which the bracket only holds together
     w.form("things", 'whose=whose? zone=zone? "[" x=described "]"', "{x}", lambda whose, zone, x: _bracketed(whose, zone, x))
-    w.form("grouped", '"[" a=described b=and_described more=and_described* "]"', "{a}{b}{more|}",
-           lambda a, b, more: t.Both((a, b, *more)), _ungroup(t.Both))
-    w.form("or_described", '"か" x=described', " or {x}")
-    w.form("and_described", '"と" x=described', " and {x}", lambda x: REFUSED if _alike(x) else x, lambda x: {"x": x})
+    link(w, "described", AND, "", lambda x: REFUSED if _alike(x) else x, lambda x: {"x": x})
+    several(w, "grouped", "described", AND, t.Both, '"[" {} "]"')
     w.form("group", "whose=whose? zone=zone? mods=mod* x=grouped", "[{whose} ]{x}[ {mods| }][ in {zone}]", _spread,
            _unspread)
     w.form("group", 'holder=holder "の" x=grouped', "{holder}'s {x}", _held_group)
@@ -224,10 +223,6 @@ def _held_group(holder: Any, x: Any) -> Any:
     return REFUSED if any(h is REFUSED for h in held) else type(x)(tuple(held))
 
 
-def _ungroup(kind: Any) -> Any:
-    return lambda x: {"a": x.nouns[0], "b": x.nouns[1], "more": x.nouns[2:]} if isinstance(x, kind) else None
-
-
 def _spread(whose: Any, zone: Any, mods: Any, x: Any) -> Any:
     """What stands before the bracket goes for all in it."""
     out = []
@@ -255,12 +250,11 @@ def _unspread(x: Any) -> Any:
 # ---- what was spoken of ----------------------------------------------------------------------------------------
 def _references(w: TwoWay) -> None:
     kinds = [(ja if isinstance(ja, str) else ja[0], v[0], en) for ja, v, en in CORES if not v[1]]
+    spoken_of(w, kinds)
     w.words("ref0", [("このホロメン", t.This(), "this holomem"), ("この推しホロメン", t.This("oshi"), "this oshi holomem")])
     w.words("ref0", [(f"この{ja}", t.This(kind), f"this {en.rstrip('~')}") for ja, kind, en in kinds
                     if kind not in ("holomem", "oshi")])
     w.form("ref", "x=ref0", "{x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.This) else None)
-    w.words("ref", [(f"その{ja}", t.That(kind), f"that {en.rstrip('~')}") for ja, kind, en in kinds])
-    w.words("ref", [((f"選んだ{ja}", f"選ばれた{ja}"), t.Selected(kind), f"the chosen {en}") for ja, kind, en in kinds])
     w.words("ref", [(("残ったカード", "残ったエール"), t.Rest(), "the rest"), ("それ", t.That(""), "it"),
                     ("同じホロメン", t.That("holomem", zone="same"), "the same holomem")])
     w.words("done", DONE)
@@ -319,12 +313,9 @@ def _coordinated(w: TwoWay) -> None:
            lambda whose: t.Both((t.Things("holomem", whose, "center"), t.Things("holomem", whose, "collab"))),
            lambda x: None)
     w.form("np", "x=unit", "{x}")
-    w.form("np", 'a=unit b=or_unit more=or_unit* ("どちらか")?', "{a}{b}{more|}", lambda a, b, more: _join(t.Either, a, b, more),
-           _unjoin(t.Either))
-    w.form("np", 'a=unit b=and_unit more=and_unit*', "{a}{b}{more|}", lambda a, b, more: _join(t.Both, a, b, more),
-           _unjoin(t.Both))
-    w.form("or_unit", '"か" ("、")? x=unit', " or {x}")
-    w.form("and_unit", '"と" ("、")? x=unit', " and {x}", lambda x: REFUSED if _alike(x) else x, lambda x: {"x": x})
+    several(w, "np", "unit", OR, t.Either, '{} ("どちらか")?', comma='("、")?', make=_joined(t.Either), unmake=_unjoin(t.Either))
+    link(w, "unit", AND, '("、")?', lambda x: REFUSED if _alike(x) else x, lambda x: {"x": x})
+    several(w, "np", "unit", AND, t.Both, make=_joined(t.Both), unmake=_unjoin(t.Both))
     w.form("np", 'whose=whose "[" a=unit b=and_unit "]"', "{whose} {a}{b}",
            lambda whose, a, b: REFUSED if _whose(a) or _whose(b) or not (_quantity(a) and _quantity(b))
            else t.Both((_with(a, whose), _with(b, whose))), lambda x: None)
@@ -361,12 +352,9 @@ def _coordinated(w: TwoWay) -> None:
     w.form("attachment", '"[" x=attachment_list "]"', "{x}", None)
     w.form("attachment", "x=ref0", "{x}", lambda x: x if isinstance(x, t.This) else REFUSED,
            lambda x: {"x": x} if isinstance(x, t.This) else None)
-    w.form("attachment_list", 'a=attached b=or_attached more=or_attached*', "{a}{b}{more|}",
-           lambda a, b, more: t.Either((a, b, *more)) if not _is_name_only(b) else REFUSED, _ungroup(t.Either))
-    w.form("attachment_list", 'a=attached b=and_attached', "{a}{b}",
-           lambda a, b: t.Both((a, b)), lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Both) else None)
-    w.form("or_attached", '"か" x=attached', " or {x}")
-    w.form("and_attached", '"と" x=attached', " and {x}")
+    several(w, "attachment_list", "attached", OR, t.Either,
+            make=lambda a, b, more: t.Either((a, b, *more)) if not _is_name_only(b) else REFUSED)
+    w.form("attachment_list", f'a=attached b={link(w, "attached", AND)}', "{a}{b}", lambda a, b: t.Both((a, b)), parted(t.Both))
 
 
 def _untagged(x: Any) -> Any:
@@ -446,18 +434,17 @@ def _unholding(x: Any) -> Any:
 
 
 def unpicked(x: Any) -> Any:
-    found = unquantified(x) if isinstance(x, t.Pick) and isinstance(x.least, t.Const) and isinstance(x.most, t.Const) else None
-    return found and {"x": found[0], "q": found[1]}
+    return objects.unsome(x) if isinstance(x, t.Pick) and isinstance(x.least, t.Const) and isinstance(x.most, t.Const) else None
 
 
 def _top(whose: str, pile: tuple[str, str], q: Quantity) -> Any:
-    return REFUSED if q.each else t.TopOf(q.most, whose, *pile, q.least if q.least != q.most else None)
+    return REFUSED if q.each else objects.top(whose, *pile, q)
 
 
 def _untop(x: Any) -> Any:
     if not isinstance(x, t.TopOf) or not isinstance(x.number, t.Const):
         return None
-    return {"whose": x.whose, "pile": (x.zone, x.end), "q": Quantity(x.least or x.number, x.number)}
+    return {"whose": x.whose, "pile": (x.zone, x.end), "q": objects.untop(x)}
 
 
 def _is_name_only(x: Any) -> bool:
@@ -505,6 +492,10 @@ def _join(kind: type, a: Any, b: Any, more: Any) -> Any:
     elif kind is t.Both and isinstance(units[-1], t.Pick) and any(_many(u) for u in units):
         return REFUSED        # ツールとマスコット1枚: one of each, or one in all
     return kind(units)
+
+
+def _joined(kind: type) -> Any:
+    return lambda a, b, more: _join(kind, a, b, more)
 
 
 def _many(x: Any) -> bool:

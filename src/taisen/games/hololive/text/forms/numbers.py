@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.nouns import OR, link
 from taisen.text.forms.numbers import (
     ALL,
     EACH,
@@ -40,9 +41,8 @@ def _dice(w: TwoWay) -> None:
     w.form("shows", 'number=digits "以上"', "{number} or more", t.Shows, op=">=")
     w.form("shows", 'number=digits "以下"', "{number} or less", t.Shows, op="<=")
     w.form("shows", 'number=digits "以外"', "anything but {number}", t.Shows, op="!=")
-    w.form("shows", 'a=digits more=or_digits*', "{a}{more|}", lambda a, more: t.Shows((a, *more)),
+    w.form("shows", f'a=digits more={link(w, "digits", OR)}*', "{a}{more|}", lambda a, more: t.Shows((a, *more)),
            lambda s: {"a": s.faces[0], "more": s.faces[1:]} if isinstance(s, t.Shows) and s.faces else None)
-    w.form("or_digits", '"か" n=digits', " or {n}")
     w.form("shows", 'a=digits "~" b=digits', "", lambda a, b: t.Shows(tuple(range(a, b + 1))) if 1 <= a < b <= 6 else REFUSED)
     w.form("shows", '"出た目が" x=shows', "", lambda x: x)
     w.words("dice_number", [(("出た目の数", "出た目の合計数", "出た目の合計"), t.Rolled(), "the number rolled"),

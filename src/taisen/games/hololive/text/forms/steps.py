@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.nouns import among, each_thing, unamong_as
 from taisen.text.forms.numbers import quantified
 from taisen.text.forms.paragraphs import sentences, unbranched
 from taisen.text.forms.sequences import one, row, rows, unone
@@ -152,13 +153,13 @@ def _roles(w: TwoWay) -> None:
         w.form("obj", f'whose=whose pile=pile "から" ("、")? x=single "を" q={counter} ("、")?', "{q} of {x} from {whose} {pile}",
                lambda whose, pile, x, q: _counted_after(_from(whose, pile, x), q), lambda x: None)
         w.form("obj", f'"その中から" ("、")? x=single "を" q={counter} ("、")?', "{q} of {x} among them",
-               lambda x, q: _counted_after(_seen(x), q), lambda x: None)
+               lambda x, q: _counted_after(among(x), q), lambda x: None)
     w.form("obj", 'whose=whose pile=pile "から" ("、")? x=np "を" ("、")?', "{x} from {whose} {pile}", _from, _unfrom)
     w.form("obj", 'whose=whose a=pile "か" b=pile "から" ("、")? x=np "を" ("、")?', "",
-           lambda whose, a, b, x: _leaves(x, lambda n: in_either(whose, a, b, n) if isinstance(n, t.Things) and not n.whose else REFUSED))
-    w.form("obj", '"その中から" ("、")? x=np "を"', "{x} among them", _seen, _unseen)
+           lambda whose, a, b, x: each_thing(x, lambda n: REFUSED if n.whose else in_either(whose, a, b, n)))
+    w.form("obj", '"その中から" ("、")? x=np "を"', "{x} among them", among, _unseen)
     w.form("obj", '"その中から" ("、")? x=np "を好きな枚数"', "any number of {x} among them", _seen_any, _unseen_any)
-    w.form("obj", '"その中から" ("、")? q=sheets "を"', "{q} of them", lambda q: _seen(quantified(t.Things("card"), q)) if not q.each else REFUSED)
+    w.form("obj", '"その中から" ("、")? q=sheets "を"', "{q} of them", lambda q: among(quantified(t.Things("card"), q)) if not q.each else REFUSED)
     w.form("obj", 'x=within_stack "の中から" q=sheets "を"', "{q} of {x}",
            lambda x, q: quantified(x, q) if not q.each else REFUSED, lambda x: unpicked(x) if isinstance(x, t.Pick) and _stack(x.of) else None)
     w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
@@ -216,22 +217,8 @@ def _stack(x: Any) -> bool:
     return isinstance(x, t.Things) and any(isinstance(y, t.StackedOn) for y in x.tests)
 
 
-def _leaves(x: Any, change: Any) -> Any:
-    """The same noun with `change` done to the things in it."""
-    if isinstance(x, (t.Pick, t.Every)):
-        of = _leaves(x.of, change)
-        return REFUSED if of is REFUSED else replace(x, of=of)
-    if isinstance(x, (t.Either, t.Both)):
-        nouns = tuple(_leaves(n, change) for n in x.nouns)
-        return REFUSED if any(n is REFUSED for n in nouns) else type(x)(nouns)
-    return change(x)
-
-
 def _from(whose: str, pile: str, x: Any) -> Any:
-    def put(n: Any) -> Any:
-        plain = isinstance(n, t.Things) and not n.whose and not n.zone
-        return replace(n, whose=whose, zone=pile) if plain else REFUSED
-    return _leaves(x, put)
+    return each_thing(x, lambda n: replace(n, whose=whose, zone=pile) if not n.whose and not n.zone else REFUSED)
 
 
 def _first(x: Any) -> Any:
@@ -247,31 +234,16 @@ def _unfrom(x: Any) -> Any:
             return None
     whose, zone = first.whose, first.zone
 
-    def strip(n: Any) -> Any:
-        same = isinstance(n, t.Things) and (n.whose, n.zone) == (whose, zone)
-        return replace(n, whose="", zone="") if same else REFUSED
-    inner = _leaves(x, strip)
+    inner = each_thing(x, lambda n: replace(n, whose="", zone="") if (n.whose, n.zone) == (whose, zone) else REFUSED)
     return None if inner is REFUSED else {"whose": whose, "pile": zone, "x": inner}
 
 
-def _seen(x: Any) -> Any:
-    def put(n: Any) -> Any:
-        plain = isinstance(n, t.Things) and not n.whose and not n.zone
-        return t.Seen(n.kind, n.tests) if plain else REFUSED
-    return _leaves(x, put)
-
-
 def _unseen(x: Any) -> Any:
-    def strip(n: Any) -> Any:
-        return t.Things(n.kind, "", "", n.tests) if isinstance(n, t.Seen) else REFUSED
-    if isinstance(x, t.Pick) and x.most is None:
-        return None
-    inner = _leaves(x, strip)
-    return None if inner is REFUSED else {"x": inner}
+    return None if isinstance(x, t.Pick) and x.most is None else unamong_as("x")(x)
 
 
 def _seen_any(x: Any) -> Any:
-    inner = _seen(x)
+    inner = among(x)
     return REFUSED if inner is REFUSED or isinstance(inner, t.Pick) else t.Pick(inner, t.Const(0), None)
 
 

@@ -17,12 +17,13 @@ from taisen.text.forms.conditions import (
     uncounted,
     unless,
 )
+from taisen.text.forms.nouns import AND, among, each_thing, link, things_in, unamong_as
 from taisen.text.forms.numbers import count, uncount
 from taisen.text.forms.times import turns
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
-from .nouns import each_thing, placed, things_in, unplaced
+from .nouns import placed, unplaced
 
 
 def install(w: TwoWay) -> None:
@@ -47,12 +48,12 @@ def install(w: TwoWay) -> None:
 def _stocks(w: TwoWay) -> None:
     w.form("stock", 'x=area "に" ("、")? y=descs', "{y} in {x}", placed, unplaced)
     w.form("stock", "x=things", "{x}")
-    w.form("stock", '"その中に" ("、")? y=descs', "{y} among them", _seen, _unseen)
+    w.form("stock", '"その中に" ("、")? y=descs', "{y} among them", lambda y: among(y), unamong_as("y"))
     w.form("stock", 'x=ref "に【魂】"', "a soul on {x}", lambda x: t.Things("card", "", "soul", (t.AttachedTo(x),)), lambda x: None)
     w.form("stock", 'x=ref "に" y=name "の【魂】"', "", lambda x, y: t.Things("card", "", "soul", (t.AttachedTo(x), y)), lambda x: None)
     w.form("stock", 'x=ref "の【魂】に" y=descs', "{y} among the souls of {x}",
            lambda x, y: REFUSED if isinstance(y, t.Either) else t.Things(y.kind, "", "soul", (t.AttachedTo(x), *y.tests)), _unsoul)
-    w.form("and_desc", '"と" x=desc', " and {x}")
+    link(w, "desc", AND)
     # several sorts counted together
     w.form("total", 'x=area ("に" | "の" | "にいる") ("、")? a=desc b=and_desc more=and_desc*', "{a}{b}{more|} in {x}", _together, _untogether)
     w.form("total", 'z=ref "と" x=area "の中で" ("、")? y=descs', "{y} among {z} and {x}", _with_them, _unwith_them)
@@ -93,18 +94,6 @@ def _unsoul(x: Any) -> Any:
     if not isinstance(x, t.Things) or x.zone != "soul" or len(x.tests) < 2 or not isinstance(x.tests[0], t.AttachedTo):
         return None
     return {"x": x.tests[0].noun, "y": t.Things(x.kind, "", "", x.tests[1:])}
-
-
-def _seen(y: Any) -> Any:
-    if isinstance(y, t.Either):
-        return t.Either(tuple(t.Seen(n.kind, n.tests) for n in y.nouns))    # type: ignore[union-attr]
-    return t.Seen(y.kind, y.tests)
-
-
-def _unseen(x: Any) -> Any:
-    if isinstance(x, t.Either) and all(isinstance(n, t.Seen) for n in x.nouns):
-        return {"y": t.Either(tuple(t.Things(n.kind, "", "", n.tests) for n in x.nouns))}    # type: ignore[union-attr]
-    return {"y": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None
 
 
 def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.nouns import AND, OR, done_to, each_thing, nowhere, parted, several, spoken_of, things_in
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -52,8 +53,7 @@ def _described(w: TwoWay) -> None:
     w.words("head", [(("空席", "空席のメンバー"), t.Things("vacancy", "", "member"), "vacant member slot~")])
     w.form("desc", "mods=mod* head=head", "{head}[ {mods| }]", _with_mods, _without_mods)
     w.form("descs", "x=desc", "{x}")
-    w.form("descs", "a=desc b=or_desc more=or_desc*", "{a}{b}{more|}", _either, _uneither)
-    w.form("or_desc", '"か" ("、")? x=desc', " or {x}")
+    several(w, "descs", "desc", OR, t.Either, comma='("、")?', make=_either, unmake=parted(t.Either, (t.Things,), _nowhere))
 
 
 def _with_mods(mods: Any, head: t.Things) -> Any:
@@ -85,10 +85,8 @@ def _only_marks(x: t.Things) -> bool:
     return bool(x.tests) and all(is_mark(y) for y in x.tests)
 
 
-def _uneither(x: Any) -> Any:
-    if not isinstance(x, t.Either) or not all(isinstance(n, t.Things) and not n.zone and not n.whose for n in x.nouns):
-        return None
-    return {"a": x.nouns[0], "b": x.nouns[1], "more": x.nouns[2:]}
+def _nowhere(x: t.Either) -> bool:
+    return bool(x == nowhere(x))
 
 
 # ---- places: 相手の、エントリーと【レスト】しているメンバー -------------------------------------------------------------------
@@ -96,13 +94,9 @@ def _areas(w: TwoWay) -> None:
     w.form("spot", "mods=mod* head=area_head", "{head}[ {mods| }]", lambda mods, head: t.Things(head[0], "", head[1], mods),
            _unspot)
     w.form("spot", '("セットされている" | "セットされた") x=desc', "set {x}", _set, _unset)
-    w.form("or_spot", '"か" x=spot', " or {x}")
-    w.form("and_spot", '"と" x=spot', " and {x}")
     w.form("spots", "x=spot", "{x}")
-    w.form("spots", "a=spot b=or_spot more=or_spot*", "{a}{b}{more|}", lambda a, b, more: t.Either((a, b, *more)),
-           _several(t.Either))
-    w.form("spots", "a=spot b=and_spot more=and_spot*", "{a}{b}{more|}", lambda a, b, more: t.Both((a, b, *more)),
-           _several(t.Both))
+    several(w, "spots", "spot", OR, t.Either)
+    several(w, "spots", "spot", AND, t.Both)
     w.form("area", "whose=whose x=spots", "{whose} {x}", owned, _unowned)
     w.form("area", "x=spots", "{x}", lambda x: owned("own", x), lambda x: None)
     w.form("area", 'mods=mod_lead whose=whose x=spots', "{whose} {x} {mods}",
@@ -124,33 +118,12 @@ def _unset(x: Any) -> Any:
     return {"x": replace(x, zone="")} if isinstance(x, t.Things) and x.zone == "rebirth" and not x.whose else None
 
 
-def _several(kind: Any) -> Any:
-    return lambda x: {"a": x.nouns[0], "b": x.nouns[1], "more": x.nouns[2:]} if isinstance(x, kind) else None
-
-
-def each_thing(x: Any, change: Any) -> Any:
-    """The same noun with `change` done to each of the things in it."""
-    if isinstance(x, (t.Either, t.Both)):
-        nouns = tuple(each_thing(n, change) for n in x.nouns)
-        return REFUSED if any(n is REFUSED for n in nouns) else type(x)(nouns)
-    return change(x) if isinstance(x, t.Things) else REFUSED
-
-
 def owned(whose: str, x: Any) -> Any:
     return each_thing(x, lambda n: n if n.zone == "soul" else replace(n, whose=whose))
 
 
 def _tested(mods: Any, x: Any) -> Any:
     return each_thing(x, lambda n: replace(n, tests=(mods, *n.tests)))
-
-
-def things_in(x: Any) -> tuple[t.Things, ...] | None:
-    """The things of a noun that is one sort or several."""
-    if isinstance(x, t.Things):
-        return (x,)
-    if not isinstance(x, (t.Either, t.Both)) or not all(isinstance(n, t.Things) for n in x.nouns):
-        return None
-    return x.nouns    # type: ignore[return-value]
 
 
 def _unowned(x: Any) -> Any:
@@ -208,7 +181,7 @@ def unplaced(x: Any) -> Any:
         return {"x": bare, "y": t.Things(first.kind, "", zone, first.tests)}
     if isinstance(x, t.Either) and len({(n.whose, n.zone) for n in things}) == 1:
         first = things[0]
-        return {"x": t.Things("card", first.whose, first.zone), "y": each_thing(x, lambda n: replace(n, whose="", zone=""))}
+        return {"x": t.Things("card", first.whose, first.zone), "y": nowhere(x)}
     return None
 
 
@@ -242,15 +215,12 @@ def _references(w: TwoWay) -> None:
                     (("残り", "残りのカード", "残ったカード"), t.Rest(), "the rest")])
     nouns = (*((ja, v, en.rstrip("~")) for ja, v, en in KINDS), ("メンバー", "member", "member"),
              ("エネルギー", "energy", "energy card"), ("エントリー", "entry", "entry"))
-    w.words("ref", [(f"その{ja}", t.That(v), f"that {en}") for ja, v, en in nouns])
-    w.words("ref", [((f"選んだ{ja}", f"選ばれた{ja}"), t.Selected(v), f"the chosen {en}") for ja, v, en in nouns])
+    spoken_of(w, nouns)
     w.form("ref", '"その" x=name', "that {x}", lambda x: t.Things("card", "", "", (x, t.InState("mentioned"))),
            lambda n: {"x": n.tests[0]} if isinstance(n, t.Things) and len(n.tests) == 2
            and n.tests[1] == t.InState("mentioned") else None)
     w.form("ref", '"その" n=digits "枚"', "those {n} cards", t.Pick(t.That("card"), t.Const(hole("n")), t.Const(hole("n"))))
-    w.words("done", DONE)
-    w.form("ref", '("この効果で")? verb=done kind=kind', "the {kind} {verb}", lambda verb, kind: t.Affected(verb, kind),
-           lambda n: {"verb": n.verb, "kind": n.kind} if isinstance(n, t.Affected) and not n.tests and not n.origin else None)
+    done_to(w, DONE)
     w.form("single", "x=things", "{x}")
     w.form("single", "x=ref", "{x}")
     w.form("np", "x=single", "{x}")

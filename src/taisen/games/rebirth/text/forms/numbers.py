@@ -38,11 +38,15 @@ def _quantities(w: TwoWay) -> None:
     for rule, counter, ways, any_number in (("q", '"枚"', (EXACT, UP_TO, EACH, UP_TO_EACH, AT_LEAST), ("望む枚数", "好きな枚数", "好きな数")),
                                             ("pieces", '"つ"', (EXACT, UP_TO), ("望む数", "好きな数だけ"))):
         quantities(w, rule, counter, ways, any_number, ("すべて",), total=True)
-    w.form("q", 'x=same_number "と同じ枚数"', "as many as {x}", lambda x: Quantity(x, x),
-           lambda q: {"x": q.least} if isinstance(q.least, t.Count) and q.least == q.most else None)
+    as_many(w, "q")
     w.form("q", 'x=same_number "と同じ枚数まで"', "up to as many as {x}", lambda x: Quantity(NONE_AT_LEAST, x),
            lambda q: {"x": q.most} if isinstance(q.most, t.Count) and q.least == NONE_AT_LEAST else None)
     w.form("same_number", "of=np", "{of}", t.Count)
+
+
+def as_many(w: TwoWay, rule: str) -> None:
+    w.form(rule, 'x=same_number "と同じ枚数"', "as many as {x}", lambda x: Quantity(x, x),
+           lambda q: {"x": q.least} if isinstance(q.least, t.Count) and q.least == q.most else None)
 
 
 # ---- につき --------------------------------------------------------------------------------------------------------

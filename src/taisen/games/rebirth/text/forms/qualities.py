@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.nouns import OR, link
 from taisen.text.forms.qualities import either
 from taisen.text.two_way import TwoWay, hole
 
@@ -73,8 +74,7 @@ def _mods(w: TwoWay) -> None:
     w.form("mod", 'n=digits field=fields op=op "の"', "", lambda n, field, op: t.HasField(field, op, t.Const(n)))
     w.form("mod", 'field=fields ("が")? n=digits ("の" | "で")', "with {field} {n}",
            t.HasField(hole("field"), "=", t.Const(hole("n"))))
-    w.form("mod", 'field=fields ("が、" | "が")? n=digits more=or_digits* "の"', "with {field} {n}{more|}", _one_of, _unone_of)
-    w.form("or_digits", '"か" n=digits', " or {n}")
+    w.form("mod", f'field=fields ("が、" | "が")? n=digits more={link(w, "digits", OR)}* "の"', "with {field} {n}{more|}", _one_of, _unone_of)
     for ja, field, en in (("コスト", "cost", "cost"), ("カード名", "name", "card name"), ("名前", "name", "card name"),
                           ("属性", "trait", "attribute")):
         w.form("mod", f'noun=ref "と同じ{ja}の"', f"with the same {en} as {{noun}}", t.SameAs, field=field)

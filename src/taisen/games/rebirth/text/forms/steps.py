@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.numbers import ALL, quantified, unquantified
+from taisen.text.forms.numbers import ALL, quantified
+from taisen.text.forms.objects import some, unsome
 from taisen.text.forms.paragraphs import modes
 from taisen.text.forms.sequences import each_time, one, row, rows, unone
 from taisen.text.forms.steps import FIN, REN, leading, verb
@@ -86,7 +87,7 @@ def _roles(w: TwoWay) -> None:
            lambda x: {"whose": x.whose} if x == t.Place("hand", x.whose) and x.whose else None)
     w.form("partner_of", "x=np", "{x}", lambda x: x if not isinstance(x, t.Every) else REFUSED, lambda x: {"x": x})
     w.form("partner_of", 'x=things q=q', "{q} of {x}", lambda x, q: quantified(x, q) if q != ALL else REFUSED,
-           lambda x: _unsome(x) if isinstance(x, t.Pick) else None)
+           lambda x: unsome(x) if isinstance(x, t.Pick) else None)
     w.words("out_of", [("控え室から", t.Things("card", "", "waiting_room"), "the waiting room"),
                        ("エントリーから", t.Things("card", "", "entry"), "the entry"), ("手札から", t.Things("card", "", "hand"), "hand"),
                        ("リタイアから", t.Things("card", "", "retire"), "the retire area")])
@@ -94,7 +95,7 @@ def _roles(w: TwoWay) -> None:
     w.form("soul_of", "x=things", "{x}")
     w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "own", "deck"), "the deck")])
     w.form("kept", 'q=q ("を")?', "{q} of them", lambda q: REFUSED if q == ALL else quantified(t.That(""), q),
-           lambda x: {"q": _unsome(x)["q"]} if isinstance(x, t.Pick) else None)
+           lambda x: {"q": unsome(x)["q"]} if isinstance(x, t.Pick) else None)
     w.form("kept", 'x=ref "を"', "{x}")
     w.words("undone", [("そのリタイアとダメージを", t.Both((t.That("retiring"), t.That("damage"))), "that retiring and damage"),
                        ("そのリタイアを", t.That("retiring"), "that retiring"), ("そのアタックを", t.That("attack"), "that attack")])
@@ -147,16 +148,11 @@ def _abilities(w: TwoWay) -> None:
 
 def _placed_ability(x: Any, y: Any, kind: str, q: Any) -> Any:
     inner = placed(x, y)
-    return REFUSED if inner is REFUSED else quantified(t.AbilityOf(kind, of=inner), q)
-
-
-def _unsome(x: Any) -> Any:
-    found = unquantified(x)
-    return found and {"x": found[0], "q": found[1]}
+    return REFUSED if inner is REFUSED else some(t.AbilityOf(kind, of=inner), q)
 
 
 def _unsome_ability(x: Any) -> Any:
-    found = _unsome(x)
+    found = unsome(x)
     return found if found and isinstance(x.of, t.AbilityOf) and not (isinstance(x, t.Pick) and isinstance(x.of.of, t.Seen)) else None
 
 
@@ -164,7 +160,7 @@ def _unamong(x: Any) -> Any:
     if not isinstance(x, t.Pick) or not isinstance(x.of, t.AbilityOf) or not isinstance(x.of.of, t.Seen):
         return None
     seen = x.of.of
-    return {"a": "among", "y": t.Things(seen.kind, "", "", seen.tests), "kind": x.of.kind, "q": _unsome(x)["q"]}
+    return {"a": "among", "y": t.Things(seen.kind, "", "", seen.tests), "kind": x.of.kind, "q": unsome(x)["q"]}
 
 
 # ---- rows of steps ------------------------------------------------------------------------------------------------------------
