@@ -3,12 +3,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import assist, (
+from tests.games.granblue.bench import (
     DOWN,
     DRAW,
     Table,
     act,
     always,
+    assist,
     auto,
     cast,
     hit,

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import always, (
+from tests.games.granblue.bench import (
     DRAW,
     act,
+    always,
     auto,
     cast,
     hit,

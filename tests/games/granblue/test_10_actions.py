@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import assist, (
+from tests.games.granblue.bench import (
     DRAW,
     act,
     always,
+    assist,
     cast,
     hit_leader,
     member,
