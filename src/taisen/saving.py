@@ -12,6 +12,7 @@ import os
 import tempfile
 import zlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -152,12 +153,19 @@ def write_atomic(path: str | Path, data: bytes) -> None:
 # ---- decks and cards as data
 def deck_data(deck: Deck) -> dict[str, Any]:
     return {"name": deck.name, "name_en": deck.name_en, "plan": deck.plan, "plan_en": deck.plan_en,
-            "format": deck.format, "cards": dict(deck.cards)}
+            "format": deck.format, "cards": dict(deck.cards)} | ({"order": list(deck.order)} if deck.order else {})
 
 
 def deck_from(game: str, data: Mapping[str, Any]) -> Deck:
-    return Deck(game, {str(k): int(v) for k, v in data["cards"].items()}, data["name"], data["name_en"], data["plan"],
+    deck = Deck(game, {str(k): int(v) for k, v in data["cards"].items()}, data["name"], data["name_en"], data["plan"],
                 data["plan_en"], data["format"])
+    return ordered(deck, data.get("order", ()))
+
+
+def ordered(deck: Deck, order: Sequence[Any]) -> Deck:
+    """The deck dealt in that order; what is no order of its cards is none."""
+    ids = tuple([str(i) for i in order])
+    return replace(deck, order=ids) if sorted(ids) == deck.ids() else deck
 
 
 def card_data(card: CardData) -> dict[str, Any]:

@@ -13,6 +13,7 @@ import pytest
 import taisen
 from taisen.cards.decks import starter_file, write_deck
 from taisen.cards.files import own_files
+from taisen.server import sharing
 from tests.cli.conftest import Run
 
 BAD_CARD = """
@@ -76,6 +77,23 @@ def test_simulate(run: Run) -> None:
     assert found["games"] == 4 and sum(s["wins"] for s in found["sides"]) + found["draws"] == 4
 
 
+def test_simulate_as_a_laboratory(run: Run, tmp_path: Path) -> None:
+    words = ("simulate", "--games", "4", "--agent", "random", "--jobs", "1", "--out", "r.jsonl")
+    ran = run(*words, "--swap", "TB-T01=TB-F05:1", "--report", "r.html", "--csv", "tables")
+    assert ran.status == 0 and "(swapped)" in ran.out and "deals played both ways" in " ".join(ran.out.split())
+    assert (tmp_path / "r.html").read_text(encoding="utf8").startswith("<!doctype html>") and (tmp_path / "tables" / "cards.csv").is_file()
+    assert len((tmp_path / "r.jsonl").read_text(encoding="utf8").splitlines()) == 9
+    refused = run(*words)
+    assert refused.status == 2 and "another kind of question" in refused.err
+    taken = run("simulate", "--out", "r.jsonl", "--again", "2", "--save", "g.taisen")
+    assert taken.status == 0 and "Game 2: won by player" in taken.out and run("replay", "g.taisen").status == 0
+    linked = run("simulate", "--out", "r.jsonl", "--again", "2", "--link").out
+    shared = sharing.unpack(linked.split("#/s/")[1])
+    assert shared.note is None and "TB-F05" in shared.decks[0].cards | shared.decks[1].cards
+    found = json.loads(run("simulate", "--games", "2", "--agent", "random", "--jobs", "1", "--matrix", "--json").out)
+    assert found["kind"] == "matrix" and found["tables"][0]["games"] == 2
+
+
 def test_scenario_run_and_export(run: Run, tmp_path: Path) -> None:
     game = taisen.new_game("ninja_slayer", seed=2)
     game.answer(0)
@@ -130,6 +148,13 @@ def test_bench_with_given_decks_and_cards(run: Run, tmp_path: Path) -> None:
     (("simulate", "--agents", "clever", "greedy"), "There is no agent 'clever'"),
     (("simulate", "--decks", "foo", "bar"), "foo"),
     (("simulate", "--games", "none"), "--games"),
+    (("simulate", "--matrix", "--swap", "A=B"), "two questions"),
+    (("simulate", "--matrix", "--deck", "ebb_tide_raid"), "at least two different decks"),
+    (("simulate", "--matrix", "--agents", "greedy", "random"), "one agent plays all decks"),
+    (("simulate", "--swap", "TB-T01"), "is no swap"),
+    (("simulate", "--swap", "TB-T01=TB-F05", "--format", "sealed"), "packs that are opened"),
+    (("simulate", "--again", "3"), "say --out FILE"),
+    (("simulate", "--again", "3", "--out", "nothing.jsonl"), "cannot be read"),
     (("deck", "check", "nothing.toml"), "nothing.toml"),
     (("card", "check", "nothing.toml"), "nothing.toml"),
     (("card", "explain", "Shionagi"), "TB-T05"),

@@ -1,7 +1,7 @@
 """One game between agents."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,8 +29,9 @@ class Outcome:
         return not self.winners
 
 
-def play_on(info: GameInfo, game: Game, agents: Sequence[Agent]) -> Outcome:
-    """Play from here to the end; the game is changed."""
+def play_on(info: GameInfo, game: Game, agents: Sequence[Agent], look: Callable[[Game], None] | None = None,
+            answers: list[tuple[int, int]] | None = None) -> Outcome:
+    """Play from here to the end; the game is changed. look: called at every question. answers: who took which option is added."""
     first = game.tp
     opening = game.turn
     decisions = 0
@@ -38,8 +39,13 @@ def play_on(info: GameInfo, game: Game, agents: Sequence[Agent]) -> Outcome:
         if game.turn == opening:
             # Who goes first may be one of the first questions.
             first = game.tp
+        if look is not None:
+            look(game)
         table = Table(info, game)
-        choose(game, agents[table.seat].choose(table))
+        index = agents[table.seat].choose(table)
+        if answers is not None:
+            answers.append((table.seat, index))
+        choose(game, index)
         decisions += 1
         if decisions > ENDLESS:
             raise RuntimeError(f"A game of {info.name} has not ended after {ENDLESS} decisions.")

@@ -5,7 +5,7 @@ import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -13,14 +13,24 @@ from typing import Final
 
 import taisen
 from taisen.agents import make_agent
-from taisen.agents.base import mix
-from taisen.arena.match import play_on
+from taisen.agents.base import Agent, mix
+from taisen.arena.match import Outcome, play_on
 from taisen.arena.quick import settle_in
+from taisen.cards.decks import Deck, read_deck
 from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.setting import choose_format, fill_decks, require_seats
 
 CHUNK: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """One card of a deck for another, by ids; every copy, or so many."""
+
+    out: str
+    into: str
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +47,8 @@ class Setup:
     cards: tuple[str, ...] = ()
     seats: int | None = None
     """How many play; without it as many as the decks, or as the format needs."""
+    swaps: tuple[Swap, ...] = ()
+    """In the first side's deck these cards stand for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +176,27 @@ def sides(setup: Setup) -> Sides:
     else:
         decks = tuple([str(d) for d in fill_decks(info, given)])
     table = begin(setup, decks, format, 0)
+    if setup.swaps:
+        begin(setup, [exchanged(setup, decks[0]), *decks[1:]], format, 0)
     agents = tuple([setup.agents[s % len(setup.agents)] for s in range(count)])
     return Sides(decks, agents, format, table.state.team.count(table.state.team[0]))
 
 
-def begin(setup: Setup, decks: Sequence[str], format: str, seed: int) -> taisen.Game:
+def exchanged(setup: Setup, name: str) -> Deck:
+    """The deck with its swaps made: each new card lies where the old one lay, so that all others are dealt as they were."""
+    deck = read_deck(name, setup.game)
+    ids = deck.ids()
+    for swap in setup.swaps:
+        copies = [i for i, card in enumerate(ids) if card == swap.out]
+        if not copies or len(copies) < swap.count:
+            raise TaisenError(f"{deck.name_en or name} has {len(copies)} copies of {swap.out}, not {swap.count or 1} to swap.",
+                              f"{deck.name or name}には{swap.out}が{len(copies)}枚しかなく、入れ替えられません。")
+        for i in copies[-swap.count:]:
+            ids[i] = swap.into
+    return replace(deck, cards={i: ids.count(i) for i in sorted(set(ids))}, order=tuple(ids), parts={})
+
+
+def begin(setup: Setup, decks: Sequence[str | Deck], format: str, seed: int) -> taisen.Game:
     return taisen.new_game(setup.game, decks or None, format=format, seed=seed, as_of=setup.as_of,
                            cards=[Path(p) for p in setup.cards])
 
@@ -177,20 +205,33 @@ def begin(setup: Setup, decks: Sequence[str], format: str, seed: int) -> taisen.
 def seated_table(setup: Setup, turned: int) -> taisen.Game:
     """A game with the sides so far round the table."""
     who = sides(setup)
-    return begin(setup, [who.decks[who.at(s, turned)] for s in range(who.count)], who.format, 0)
+    decks: list[str | Deck] = list(who.decks)
+    if setup.swaps:
+        decks[0] = exchanged(setup, who.decks[0])
+    return begin(setup, [decks[who.at(s, turned)] for s in range(who.count)], who.format, 0)
+
+
+def seated(setup: Setup, seed: int) -> tuple[taisen.Game, list[int], list[Agent]]:
+    """Game number `seed` at its first question, the side at each seat, and its agent. So many games have one shuffle, the sides
+    moved on round the table from one to the next."""
+    who = sides(setup)
+    deal, turned = divmod(seed, who.rounds)
+    at = [who.at(s, turned) for s in range(who.count)]
+    # Packs are opened for every game.
+    game = seated_table(setup, turned).again(deal) if who.decks else begin(setup, (), who.format, deal)
+    return game, at, [make_agent(who.agents[side], mix(seed, s)) for s, side in enumerate(at)]
 
 
 def one(setup: Setup, seed: int) -> Played:
-    """Game number `seed`: so many games with one shuffle, the sides moved on round the table from one to the next."""
-    who = sides(setup)
-    deal, turned = divmod(seed, who.rounds)
-    seated = [who.at(s, turned) for s in range(who.count)]
-    # Packs are opened for every game.
-    game = seated_table(setup, turned).again(deal) if who.decks else begin(setup, (), who.format, deal)
-    agents = [make_agent(who.agents[side], mix(seed, s)) for s, side in enumerate(seated)]
-    out = play_on(game.info, game.state, agents)
+    """Game number `seed`, played."""
+    game, at, agents = seated(setup, seed)
+    return by_sides(play_on(game.info, game.state, agents), at)
+
+
+def by_sides(out: Outcome, seated: Sequence[int]) -> Played:
+    who = len(seated)
     return Played(tuple([seated[s] for s in out.winners]), seated[out.first],
-                  tuple([(s - out.first) % who.count for s in out.winners]), out.turns, out.decisions)
+                  tuple([(s - out.first) % who for s in out.winners]), out.turns, out.decisions)
 
 
 def _chunk(setup: Setup, seeds: Sequence[int]) -> list[Played]:
@@ -207,7 +248,7 @@ def simulate(setup: Setup, games: int, seed: int = 0, jobs: int = 2,
         results.extend(done)
         if progress is not None:
             progress(len(results), games)
-    return _summary(setup, results, time.perf_counter() - began)
+    return summary_of(setup, results, time.perf_counter() - began)
 
 
 def _batches(setup: Setup, seeds: range, jobs: int) -> Iterator[list[Played]]:
@@ -228,7 +269,7 @@ def _batches(setup: Setup, seeds: range, jobs: int) -> Iterator[list[Played]]:
             raise
 
 
-def _summary(setup: Setup, results: Sequence[Played], seconds: float) -> Summary:
+def summary_of(setup: Setup, results: Sequence[Played], seconds: float) -> Summary:
     games = len(results)
     who = sides(setup)
     wins = tuple([sum(side in r.winners for r in results) for side in range(who.count)])

@@ -40,6 +40,9 @@ class Deck:
     file: str = field(default="", compare=False)
     parts: Mapping[str, Mapping[str, int]] = field(default_factory=dict, compare=False)
     """The cards by section, where the deck was written in sections."""
+    order: tuple[str, ...] = ()
+    """Every card, copies included, as it is dealt, where that is not the order of the ids: a deck in which one card takes the
+    place of another is shuffled as the other deck was."""
 
     def __post_init__(self) -> None:
         require_copies(self.cards)
@@ -50,7 +53,7 @@ class Deck:
 
     def ids(self) -> list[str]:
         """Every card, copies included, in the order of the ids: the same deck deals the same game however written."""
-        return [i for i in sorted(self.cards) for _ in range(self.cards[i])]
+        return list(self.order) or [i for i in sorted(self.cards) for _ in range(self.cards[i])]
 
 
 @cache

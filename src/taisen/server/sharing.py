@@ -21,7 +21,7 @@ from taisen.games import game_info
 from taisen.games.info import GameInfo
 from taisen.proof import proof_from
 from taisen.replays import fits, make, played, told
-from taisen.saving import card_data, card_from, newer, unzipped
+from taisen.saving import card_data, card_from, newer, ordered, unzipped
 from taisen.setting import Setup
 from taisen.version import FORMAT
 from taisen.written import whole_json
@@ -65,9 +65,9 @@ def in_teams(game: Game) -> bool:
 def deck_word(info: GameInfo, deck: Deck) -> Any:
     """A starter by its name; else the list."""
     for name in info.starters:
-        if read_deck(name, info.name).cards == deck.cards:
+        if read_deck(name, info.name).cards == deck.cards and not deck.order:
             return name
-    return {"n": deck.name, "e": deck.name_en, "f": deck.format, "c": dict(deck.cards)}
+    return {"n": deck.name, "e": deck.name_en, "f": deck.format, "c": dict(deck.cards)} | ({"o": deck.order} if deck.order else {})
 
 
 def answers(game: Game) -> bytes:
@@ -134,8 +134,9 @@ def deck_from(info: GameInfo, word: Any) -> Deck:
         if word not in info.starters:
             raise ValueError(word)
         return read_deck(word, info.name)
-    return Deck(info.name, {str(k): int(v) for k, v in word["c"].items()}, str(word["n"]), str(word["e"]), "", "",
+    deck = Deck(info.name, {str(k): int(v) for k, v in word["c"].items()}, str(word["n"]), str(word["e"]), "", "",
                 str(word["f"]))
+    return ordered(deck, word.get("o", ()))
 
 
 def numbers(data: bytes) -> Iterator[int]:

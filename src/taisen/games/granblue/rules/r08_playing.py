@@ -26,6 +26,7 @@ from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     A_SPELL,
     A_STATE,
+    ABILITY,
     ID,
     NEXT,
     NO,
@@ -207,7 +208,8 @@ def activated(g: Game, f: Frame) -> int:
         return not_played(g, f)
     g.checkpoint = None
     count_use(g, r)
-    return do(g, told_as(g, r), r.numbers[P_SOURCE], 0, 0, r.numbers[P_SEAT])
+    kind = told_as(g, r)
+    return do(g, kind, r.numbers[P_SOURCE], r.numbers[P_KEY] & ABILITY if kind == USED else 0, 0, r.numbers[P_SEAT])
 
 
 def told_as(g: Game, r: Record) -> int:

@@ -241,15 +241,27 @@ uphold(book, "1002.2", by=no_deck, at=__name__,
 def look(g: Game, f: Frame) -> int:
     f[LOSERS] = losers(g)
     f[PROCESS] = g.new_record(R_PROCESS, g.hurt[:], [tuple(dying(g))]).id
+    if not f[LOSERS]:
+        return processing.goto(f, "1003.1")
+    # Two steps, so that whoever loses is told of the rule that it is by.
+    return processing.goto(f, "1002.1" if [s for s in range(g.seats) if too_much_damage(g, s)] else "1002.2")
+
+
+@processing.step(label="1002.1")
+def beaten(g: Game, f: Frame) -> int:
+    lose(g, f[LOSERS])
+    return processing.goto(f, "1003.1")
+
+
+@processing.step(label="1002.2")
+def out_of_cards(g: Game, f: Frame) -> int:
+    lose(g, f[LOSERS])
     return NEXT
 
 
-@processing.step(label="1002")
-def lose(g: Game, f: Frame) -> int:
-    if f[LOSERS]:
-        tell_lost(g, f[LOSERS], LOSE)
-        decide(g, f[LOSERS])
-    return NEXT
+def lose(g: Game, losers: int) -> None:
+    tell_lost(g, losers, LOSE)
+    decide(g, losers)
 
 
 @processing.step("1003.1", en="If a player bears damage, it is turned into damage checks.",

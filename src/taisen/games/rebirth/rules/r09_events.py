@@ -45,7 +45,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
     book,
 )
-from taisen.kernel.effects.program import OWN, effect
+from taisen.kernel.effects.program import by_effect
 from taisen.kernel.effects.values import ANYBODY, YOU, GThis
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher
@@ -61,7 +61,6 @@ from taisen.kernel.names import (
     P_EVENT,
     P_PART,
     P_SEAT,
-    PROC,
     SEAT,
 )
 from taisen.kernel.seats import is_turn
@@ -228,14 +227,6 @@ class EventMatcher(Matcher):
         if self.partner_attack and NOTE_STRUCK << NOTE_SHIFT | part not in g.notes:
             return False
         return self.cause_whose == ANYBODY or g.card(source).seat in seats_for(g, r, self.cause_whose)
-
-
-def by_effect(g: Game) -> bool:
-    """An effect is being carried out, and not the cost of an ability."""
-    for f in reversed(g.stack):
-        if f[PROC] == effect.id:
-            return f[OWN] < 2
-    return False
 
 
 @final

@@ -231,9 +231,9 @@ def defeat(g: Game, f: Frame) -> int:
     if not losers:
         settled(g)
         return check.goto(f, "9.6.2.5")
-    check.goto(f, "9.6.2.1")
+    # First this, so that whoever loses is told of this step.
     lose(g, losers)
-    return NEXT
+    return check.goto(f, "9.6.2.1")
 
 
 def defeated(g: Game) -> int:
