@@ -99,6 +99,12 @@ class Table(Position):
             self.put(seat, "crystal", member(f"Crystal {one}", rank=9, attributes=(one,) if one else ()), count=count, bowed=bowed)
         return self
 
+    def idle(self, *seats: int) -> Table:
+        """These players always have something that they could do in their main phases: a leader to change to."""
+        for s in seats or (0, 1):
+            self.put(s, "leader_deck", leader(f"Idle {s}"))
+        return self
+
     # ---- saying
     def attack(self, who: str, target: str = "") -> Table:
         self.act("attack", who)

@@ -238,7 +238,7 @@ def test_three_members_at_most(there: int, may: bool) -> None:
     for n in range(there):
         t.put(0, "member_area", member(f"M{n}", rank=0))
     t.put(0, "hand", member("Ann", rank=0))
-    t.start()
+    t.idle().start()
     assert (t.may("enter") == ["Ann"]) == may
     assert ("3-6-3" in t.why_not("Ann")) != may
 

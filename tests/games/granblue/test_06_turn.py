@@ -15,7 +15,7 @@ def before(t: Table, *events: str) -> list[str]:
 # ---- 6-1
 @rule("granblue", "6-1-1", "6-3-1-3", "6-5-1-4", "7-2-1-4")
 def test_the_phases_follow_one_another_and_then_it_is_the_others_turn() -> None:
-    t = table("start").start()
+    t = table("start").idle().start()
     assert t.said() == (0, "main")
     t.pass_()
     assert (t.at, t.state.tp) == ("attack", 0)
@@ -181,6 +181,7 @@ def test_a_summon_lies_in_the_gauge_while_it_resolves() -> None:
 def test_one_job_change_a_turn() -> None:
     t = table()
     t.put(0, "leader_deck", leader("Heir"), leader("Next"))
+    t.put(0, "hand", member("Ann"))
     t.start().act("job_change", "Heir")
     assert t.may("job_change") == [] and "10-3-2" in t.why_not("Next")
     t.end_turn().end_turn()
@@ -201,7 +202,7 @@ def test_one_limit_break_a_turn() -> None:
     t = table(crystals=9)
     t.put(0, "member_area", member("Ann"), member("Bea"))
     t.put(0, "hand", member("[New]Ann"), member("[New]Bea"))
-    t.start().act("limit_break", "[New]Ann")
+    t.idle().start().act("limit_break", "[New]Ann")
     assert t.may("limit_break") == [] and "10-4-2" in t.why_not("[New]Bea")
     t.end_turn().end_turn()
     assert t.may("limit_break") == ["[New]Bea"]
@@ -326,6 +327,6 @@ def test_what_the_end_of_turn_sets_off_still_belongs_to_the_turn() -> None:
 @rule("granblue", "6-5-1-4", "4-4-1")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_the_other_player_has_the_next_turn(turn: int) -> None:
-    t = table("burst", turn=turn).start()
+    t = table("burst", turn=turn).idle().start()
     assert t.said() == (1 - turn, "main") and t.state.tp == 1 - turn
     assert t.count(1 - turn, "hand") == 2
