@@ -23,7 +23,7 @@ def test_the_phases_follow_one_another_and_then_it_is_the_others_turn() -> None:
     assert t.said() == (1, "main") and t.state.tp == 1
     t.end_turn()
     assert t.said() == (0, "main") and t.state.tp == 0
-    marks = ("turn_start", "main_start", "battle_start", "attack_step", "burst_start", "turn_end")
+    marks = ("turn_start", "main_start", "attack_step", "battle_start", "burst_start", "turn_end")
     assert before(t, *marks)[:12] == list(marks) * 2
 
 
