@@ -5,7 +5,7 @@ from taisen.games.granblue.rules import r08_playing as playing
 from taisen.games.granblue.rules.r03_zones import seen_as
 from taisen.games.granblue.rules.r08_checks import check_point
 from taisen.games.granblue.terms import book
-from taisen.kernel import continuous, events, last_known, layers
+from taisen.kernel import continuous, events, last_known, layers, seats, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.raws import arrived_self, left_self, public_self
@@ -36,6 +36,18 @@ uphold(book, "8-6-3-4", by=ops.alive, at=__name__,
        en="Where nothing is chosen, what would be done to it is not done.", ja="対象を1つも選ばない場合、その対象のかかわる効果はすべて無視される。")
 uphold(book, "8-6-3-5", by=ops.Pick.least_of, at=__name__,
        en="Of hidden cards that must have some quality none need be chosen.", ja="情報を条件に非公開カードから選ぶ場合、選ばないことを選択できる。")
+
+# ---- 8-7 waiting
+uphold(book, "8-7-2", by=triggers.trigger, at=__name__,
+       en="When what triggers an automatic effect happens, it waits.", ja="誘発条件が満たされた自動効果は待機状態になる。")
+uphold(book, "8-7-2-1", by=triggers.trigger, at=__name__,
+       en="It waits as often as that has happened.", ja="誘発条件が複数回満たされたら、その回数分待機状態になる。")
+uphold(book, "8-7-5-1", by=triggers.check_states, at=__name__,
+       en="A state trigger waits once, and again after it was activated if the state still holds.",
+       ja="状態誘発は一度だけ待機状態になり、発動後も条件が満たされていれば再び待機状態になる。")
+uphold(book, "1-3-4", by=seats.in_order, at=__name__,
+       en="Where both players choose something at once the turn player chooses first.",
+       ja="複数のプレイヤーが同時に選択を行う場合、ターンプレイヤーから先に選択する。")
 
 # ---- 8-7-4 moved cards
 uphold(book, "8-7-4-1", by=seen_as, at=__name__,
