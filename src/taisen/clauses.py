@@ -8,6 +8,7 @@ from typing import Any
 from taisen.cards.library import english_names, meaning_of
 from taisen.cards.meaning import in_english, in_japanese, paragraphs, sentences
 from taisen.games import game_info
+from taisen.games.info import MAIN_TEXT, printed
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
 from taisen.kernel.library import CardDef
 from taisen.kernel.lowered import Ability
@@ -31,7 +32,7 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
     if face < 0:
         return a.card, ""
     d = g.lib.defs[face]
-    if d.pieces:
+    if in_pieces(g):
         return a.card, piece_text(g, d, a)
     if isinstance(a.tree, OnCheck):
         return a.card, d.check_text
@@ -45,14 +46,23 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
 def piece_text(g: Game, d: CardDef, a: Ability) -> str:
     """The printed piece that an ability is of."""
     found = piece_of(g, d, a)
-    return str(found[0].text) if found is not None else ""
+    if found is None:
+        return ""
+    piece, trees = found
+    lines = paragraphs(g.rules.name, piece.text)
+    return lines[trees.index(a.tree)] if piece.part == MAIN_TEXT and len(lines) == len(trees) and a.tree in trees else str(piece.text)
+
+
+def in_pieces(g: Game) -> bool:
+    """Cards of this game are printed in pieces, and what they mean is kept piece by piece."""
+    return bool(game_info(g.rules.name).words.part_words)
 
 
 def piece_of(g: Game, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | None:
     """The piece with its trees: the one that means the ability, else the one of its name."""
-    pieces = list(zip(d.pieces, trees_of(g, d), strict=True))
+    pieces = list(zip(printed(d), trees_of(g, d), strict=True))
     for piece, trees in pieces:
-        if a.tree is not None and a.tree in trees and piece.name == a.name:
+        if a.tree is not None and a.tree in trees and (piece.name == a.name or piece.part == MAIN_TEXT):
             return piece, trees
     return next(((piece, trees) for piece, trees in pieces if piece.name == a.name), None)
 
@@ -61,7 +71,7 @@ def said_tree(g: Game, ability: int) -> Any:
     """What to write for an ability: its own tree, or all of its piece where it is only an inner part of that."""
     a = as_printed(g, ability)
     face = g.lib.by_id.get(a.card, -1)
-    if face < 0 or not g.lib.defs[face].pieces:
+    if face < 0 or not in_pieces(g):
         return a.tree
     found = piece_of(g, g.lib.defs[face], a)
     return a.tree if found is None or a.tree in found[1] else found[1]

@@ -7,7 +7,7 @@ from typing import Any
 
 from taisen.errors import TaisenError
 from taisen.games import part_of
-from taisen.games.info import CardData, GameInfo
+from taisen.games.info import CardData, GameInfo, printed
 from taisen.kernel.library import CardDef
 
 
@@ -19,7 +19,7 @@ def vocabulary(game: str) -> Any:
 def texts_of(info: GameInfo, card: CardData | CardDef) -> list[tuple[str, str, str]]:
     """(part, its name, text) of everything on a card that says something, as printed."""
     if info.words.part_words:
-        return [(p.part, p.name, p.text) for p in card.pieces]
+        return [(p.part, p.name, p.text) for p in printed(card)]
     return [(part, "", text) for part, text in (("text", card.text), (info.files.card_form.second, card.check_text)) if text]
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from taisen.cards import meaning
 from taisen.cards.files import CardSet
 from taisen.cards.meaning import compile_texts, texts_of
-from taisen.games.info import CardData, GameInfo
+from taisen.games.info import CardData, GameInfo, printed
 from taisen.text import TextError
 
 
@@ -35,7 +35,7 @@ def english_parts(info: GameInfo, card: CardData, names: Mapping[str, str]) -> l
         return [("", said)] if said else []
     found = card.effects if card.effects is not None else compile_texts(info, card)
     return [(f"{info.words.piece_head(p, 'en')} ", meaning.in_english(info.name, tuple(trees), names) if trees else "")
-            for p, trees in zip(card.pieces, found, strict=True)]
+            for p, trees in zip(printed(card), found, strict=True)]
 
 
 def abilities(info: GameInfo, card: CardData) -> tuple[Any, ...]:

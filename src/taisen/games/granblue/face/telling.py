@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.granblue.terms import ATTRIBUTE_WORDS
-from taisen.games.info import CardData, Piece
+from taisen.games.info import MAIN_TEXT, CardData, Piece
 
 PART_WORDS: Final = {
     "ultimate": ("奥義", "Ultimate"), "job_change": ("ジョブチェンジ", "Job change"), "condition": ("条件", "Condition"),
@@ -18,6 +18,8 @@ def piece_head(piece: Piece, lang: str) -> str:
     >>> piece_head(Piece("ultimate", "灯火", "Beacon", number=2), "en")
     '[Ultimate 2: Beacon]'
     """
+    if piece.part == MAIN_TEXT:
+        return ""
     at = 0 if lang == "ja" else 1
     words = PART_WORDS.get(piece.part, (piece.part, piece.part))[at]
     if piece.part != "ultimate":

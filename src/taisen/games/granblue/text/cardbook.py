@@ -8,7 +8,7 @@ from taisen.games.cardbooks import built, kind_of, numbers_of, wrong
 from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, RANK, RANKS_CHANGE
 from taisen.games.granblue.text.lowering import Lowering, deck_building
 from taisen.games.granblue.text.vocabulary import VOCABULARY
-from taisen.games.info import CardData, Piece
+from taisen.games.info import MAIN_TEXT, CardData, Piece, printed
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import CardDef, Library
@@ -66,18 +66,16 @@ def facts(card: CardData) -> list[str]:
 
 def trees_of(card: CardData) -> tuple[t.Ability, ...]:
     """What the card says, in the order in which it is printed; it cannot be played when a clause is not understood."""
-    if card.effects is not None:
-        return tuple(card.effects)
-    out = [*read(card, card.text, card.kind)]
-    for piece in card.pieces:
-        out += of_piece(card, piece)
-    return tuple(out)
+    pieces = printed(card)
+    said = card.effects if card.effects is not None else [read(card, p.text, p.part) for p in pieces]
+    return tuple([x for piece, trees in zip(pieces, said, strict=True) for x in of_piece(card, piece, tuple(trees))])
 
 
-def of_piece(card: CardData, piece: Piece) -> tuple[t.Ability, ...]:
+def of_piece(card: CardData, piece: Piece, trees: tuple[t.Ability, ...]) -> tuple[t.Ability, ...]:
+    if piece.part == MAIN_TEXT:
+        return trees
     if piece.part not in PARTS:
         raise wrong(card, f"it has a piece '{piece.part}' that this game does not know.", f"「{piece.part}」という部分はこのゲームにはありません。")
-    trees = read(card, piece.text, piece.part)
     if piece.part != "ultimate":
         if len(trees) != 1 or not isinstance(trees[0], t.Requirement):
             raise wrong(card, "what stands there is no condition.", "条件ではありません。")
@@ -89,7 +87,7 @@ def of_piece(card: CardData, piece: Piece) -> tuple[t.Ability, ...]:
 
 def read(card: CardData, text: str, part: str) -> tuple[t.Ability, ...]:
     try:
-        return VOCABULARY.compile(text, part) if text else ()
+        return VOCABULARY.compile(text, part, card.kind) if text else ()
     except TextError as e:
         raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
 
