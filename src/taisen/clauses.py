@@ -8,7 +8,7 @@ from typing import Any
 from taisen.cards.library import english_names, meaning_of
 from taisen.cards.meaning import in_english, in_japanese, paragraphs, sentences
 from taisen.games import game_info
-from taisen.games.info import MAIN_TEXT, printed
+from taisen.games.info import OWN_TEXT
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
 from taisen.kernel.library import CardDef
 from taisen.kernel.lowered import Ability
@@ -32,7 +32,7 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
     if face < 0:
         return a.card, ""
     d = g.lib.defs[face]
-    if in_pieces(g):
+    if d.pieces:
         return a.card, piece_text(g, d, a)
     if isinstance(a.tree, OnCheck):
         return a.card, d.check_text
@@ -44,34 +44,29 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
 
 
 def piece_text(g: Game, d: CardDef, a: Ability) -> str:
-    """The printed piece that an ability is of."""
+    """The printed piece that an ability is of, or the paragraph of it."""
     found = piece_of(g, d, a)
     if found is None:
         return ""
     piece, trees = found
-    lines = paragraphs(g.rules.name, piece.text)
-    return lines[trees.index(a.tree)] if piece.part == MAIN_TEXT and len(lines) == len(trees) and a.tree in trees else str(piece.text)
-
-
-def in_pieces(g: Game) -> bool:
-    """Cards of this game are printed in pieces, and what they mean is kept piece by piece."""
-    return bool(game_info(g.rules.name).words.part_words)
+    lines = paragraphs(g.rules.name, piece.text) if len(trees) > 1 else []
+    return lines[trees.index(a.tree)] if a.tree in trees and len(lines) == len(trees) else str(piece.text)
 
 
 def piece_of(g: Game, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | None:
     """The piece with its trees: the one that means the ability, else the one of its name."""
-    pieces = list(zip(printed(d), trees_of(g, d), strict=True))
+    pieces = list(zip(d.pieces, trees_of(g, d), strict=True))
     for piece, trees in pieces:
-        if a.tree is not None and a.tree in trees and (piece.name == a.name or piece.part == MAIN_TEXT):
+        if a.tree is not None and a.tree in trees and (piece.name == a.name or piece.part == OWN_TEXT):
             return piece, trees
-    return next(((piece, trees) for piece, trees in pieces if piece.name == a.name), None)
+    return next(((piece, trees) for piece, trees in pieces if piece.name == a.name and piece.part != OWN_TEXT), None)
 
 
 def said_tree(g: Game, ability: int) -> Any:
     """What to write for an ability: its own tree, or all of its piece where it is only an inner part of that."""
     a = as_printed(g, ability)
     face = g.lib.by_id.get(a.card, -1)
-    if face < 0 or not in_pieces(g):
+    if face < 0 or not g.lib.defs[face].pieces:
         return a.tree
     found = piece_of(g, g.lib.defs[face], a)
     return a.tree if found is None or a.tree in found[1] else found[1]

@@ -20,7 +20,7 @@ from taisen.cards.meaning import compile_card, in_english, texts_of
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.errors import TaisenError
 from taisen.games import folder_of, game_info
-from taisen.games.info import CardData, GameInfo, Piece, printed
+from taisen.games.info import CardData, GameInfo, Piece
 from taisen.kernel.effects.tree import OnCheck
 from taisen.kernel.library import CardDef, Library
 
@@ -200,7 +200,7 @@ def english_texts(game: str, d: CardDef) -> tuple[str, str]:
         effects = meaning_of(info, d)
         if info.words.part_words:
             said = [english_piece(info, p, trees, names)
-                    for p, trees in zip(printed(d), effects, strict=True) if trees or p.name]
+                    for p, trees in zip(d.pieces, effects, strict=True) if trees or p.name]
             _english[key] = ("\n".join(said), "")
         else:
             first = tuple([a for a in effects if not isinstance(a, OnCheck)])

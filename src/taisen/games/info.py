@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Final
+from typing import Any
 
 from taisen.games.forms import CardForm, DeckForm, DeckRow, DeckWriter, Imported
 from taisen.kernel.ledger import Book
@@ -35,6 +35,10 @@ class Piece:
     """What it adds, against what."""
 
 
+OWN_TEXT: str = "text"
+"""The part of a card's own text, where that stands beside pieces."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardData:
     """The printed facts of one card as of a date, as its file gives them."""
@@ -57,15 +61,6 @@ class CardData:
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Facts that are no numbers and no traits, by the game's word: colours, a level, marks."""
     pieces: tuple[Piece, ...] = ()
-
-
-MAIN_TEXT: Final = "text"
-"""The part of a card's own text beside its pieces."""
-
-
-def printed(card: Any) -> tuple[Piece, ...]:
-    """The printed pieces of a card (or of its definition); its own text beside them, where it has one, comes first."""
-    return (Piece(MAIN_TEXT, text=card.text), *card.pieces) if card.text else tuple(card.pieces)
 
 
 @dataclass(frozen=True, slots=True)

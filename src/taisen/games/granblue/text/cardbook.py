@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from taisen.games.cardbooks import built, kind_of, numbers_of, wrong
+from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
+from taisen.games.granblue.face.telling import piece_head
 from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, RANK, RANKS_CHANGE
 from taisen.games.granblue.text.lowering import Lowering, deck_building
 from taisen.games.granblue.text.vocabulary import VOCABULARY
-from taisen.games.info import MAIN_TEXT, CardData, Piece, printed
+from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import CardDef, Library
@@ -29,6 +30,8 @@ def build_library(cards: Sequence[CardData]) -> Library:
 def build_card(lib: Library, card: CardData) -> CardDef:
     nums, has = numbers_of(card, FIELDS, FIELDS if card.kind in NUMBERED else ())
     d = CardDef(card.id, card.name, kind_of(card, KINDS), frozenset(facts(card)), nums, has)
+    d.pieces = printed(card)
+    d.text = "\n".join([told(p) for p in d.pieces])
     low = Lowering(lib, card.id, card.kind)
     trees = trees_of(card)
     if card.kind == "summon":
@@ -56,6 +59,11 @@ def summoned(d: CardDef, lib: Library, low: Lowering, card: CardData, trees: tup
     d.spell = a.id
 
 
+def told(piece: Piece) -> str:
+    head = piece_head(piece, "ja")
+    return f"{head} {piece.text}" if head else piece.text
+
+
 def facts(card: CardData) -> list[str]:
     """2-2, 2-9: attributes as words that texts ask for; races and types as printed."""
     for a in card.facts.get("attribute", ()):
@@ -67,12 +75,16 @@ def facts(card: CardData) -> list[str]:
 def trees_of(card: CardData) -> tuple[t.Ability, ...]:
     """What the card says, in the order in which it is printed; it cannot be played when a clause is not understood."""
     pieces = printed(card)
-    said = card.effects if card.effects is not None else [read(card, p.text, p.part) for p in pieces]
-    return tuple([x for piece, trees in zip(pieces, said, strict=True) for x in of_piece(card, piece, tuple(trees))])
+    if card.effects is not None and len(card.effects) == len(pieces):
+        found = [tuple(trees) for trees in card.effects]
+    else:
+        found = [read(card, p.text, card.kind if p.part == OWN_TEXT else p.part) for p in pieces]
+    return tuple([x for piece, trees in zip(pieces, found, strict=True) for x in of_piece(card, piece, trees)])
 
 
 def of_piece(card: CardData, piece: Piece, trees: tuple[t.Ability, ...]) -> tuple[t.Ability, ...]:
-    if piece.part == MAIN_TEXT:
+    """What a piece means, as the card has it."""
+    if piece.part == OWN_TEXT:
         return trees
     if piece.part not in PARTS:
         raise wrong(card, f"it has a piece '{piece.part}' that this game does not know.", f"「{piece.part}」という部分はこのゲームにはありません。")
@@ -87,7 +99,7 @@ def of_piece(card: CardData, piece: Piece, trees: tuple[t.Ability, ...]) -> tupl
 
 def read(card: CardData, text: str, part: str) -> tuple[t.Ability, ...]:
     try:
-        return VOCABULARY.compile(text, part, card.kind) if text else ()
+        return VOCABULARY.compile(text, part) if text else ()
     except TextError as e:
         raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
 

@@ -43,9 +43,6 @@ def told_apart(readings: list[Any], held: bool) -> list[Any]:
 class Wording(TextWording):
     between = "\n"
 
-    def compile(self, text: str, part: str, kind: str = "") -> tuple[t.Ability, ...]:
-        return super().compile(text, kind if kind and part == "text" else part, kind)
-
 
 VOCABULARY: Final = Wording("granblue", install, HOLDING, POLISH, unspoken, sections, POLISH_JA, told_apart)
 
