@@ -100,7 +100,7 @@ class Table(Position):
         return self
 
     def idle(self, *seats: int) -> Table:
-        """These players always have something that they could do in their main phases: a leader to change to."""
+        """These players have something that they could do in their main phases: a leader to change to."""
         for s in seats or (0, 1):
             self.put(s, "leader_deck", leader(f"Idle {s}"))
         return self
@@ -125,6 +125,14 @@ class Table(Position):
                 return self
             self._decline()
         raise AssertionError(f"'{event}' never came")
+
+    def through(self, *kinds: str) -> Table:
+        """These questions do not matter: the first option, always."""
+        for _ in range(MOST):
+            if self.over or self.kind not in kinds:
+                return self
+            self.game.answer(0)
+        raise AssertionError(f"still asked: {kinds}")
 
     def may_decline(self) -> bool:
         return any(o.verb in ("pass", "no", "stop") for o in self.asked.options)
@@ -161,9 +169,14 @@ class Table(Position):
 
 
 def table(phase: str = "main", *, crystals: int | tuple[int, int] = 3, armour: int | tuple[int, int] = 5,
-          leaders: Sequence[CardData | None] = (leader("Captain"), leader("Rival")), **more: Any) -> Table:
-    """Leaders Captain and Rival, rank 0 with 5 HP and 3 ATK; armour and crystals that do nothing."""
+          leaders: Sequence[CardData | None] = (leader("Captain"), leader("Rival")), idle: bool = True, **more: Any) -> Table:
+    """Leaders Captain and Rival, rank 0 with 5 HP and 3 ATK; armour and crystals that do nothing.
+
+    idle: in a main phase both always have something that they could do, so that it does not go by unseen.
+    """
     t = Table("granblue", phase=phase, **more)
+    if idle:
+        t.idle()
     for s, one in enumerate(leaders):
         if one is not None:
             t.put(s, "leader_area", one)

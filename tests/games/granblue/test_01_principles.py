@@ -116,8 +116,8 @@ def test_no_text_gives_a_card_its_ultimate_twice_a_turn() -> None:
     t.put(0, "gauge", count=4)
     t.put(1, "member_area", member("Guard", hp=9))
     t.start().attack("Ann")
-    t.to("ultimate").act("ultimate", "Ann").strike()
-    t.act("attack", "Ann")
+    t.act("ultimate", "Ann").through("waiting_order").strike()
+    t.act("attack", "Ann").through("waiting_order")
     assert t.kind == "attack" and len(t.told("ultimate")) == 1
 
 

@@ -69,18 +69,16 @@ def test_the_owner_orders_cards_that_are_put_somewhere_together() -> None:
 
 
 @rule("granblue", "3-1-5-1")
-@pytest.mark.parametrize("first", ["Ann", "Bea"])
-def test_the_master_orders_open_cards_that_an_effect_hides(first: str) -> None:
-    t = cast("相手の団員すべてをデッキの下に置く。")
-    t.put(1, "member_area", member("Ann"), member("Bea"))
-    t.start().act("summon", "Spark")
-    assert t.seat == 0 and set(t.options()) >= {"Ann", "Bea"}
-    t.choose(first)
-    other = {"Ann": "Bea", "Bea": "Ann"}[first]
-    if t.kind != "main":
-        t.choose(other)
-    assert set(t.zone(1, "deck")[-2:]) == {"Ann", "Bea"}
-    assert t.names("to_deck_bottom") == [first, other]
+def test_the_master_orders_open_cards_that_an_effect_hides() -> None:
+    orders = []
+    for first, other in (("Ann", "Bea"), ("Bea", "Ann")):
+        t = cast("相手の団員すべてをデッキの下に置く。")
+        t.put(1, "member_area", member("Ann"), member("Bea"))
+        t.start().act("summon", "Spark")
+        assert t.seat == 0 and set(t.options()) >= {"Ann", "Bea"}
+        t.choose(first, other)
+        orders.append(t.zone(1, "deck")[-2:])
+    assert sorted(orders) == [["Ann", "Bea"], ["Bea", "Ann"]]
 
 
 @rule("granblue", "3-1-5-2")
@@ -238,7 +236,7 @@ def test_three_members_at_most(there: int, may: bool) -> None:
     for n in range(there):
         t.put(0, "member_area", member(f"M{n}", rank=0))
     t.put(0, "hand", member("Ann", rank=0))
-    t.idle().start()
+    t.start()
     assert (t.may("enter") == ["Ann"]) == may
     assert ("3-6-3" in t.why_not("Ann")) != may
 
@@ -262,7 +260,7 @@ def test_level_cards_are_no_members_and_say_nothing() -> None:
     t.enter("Cat")
     assert t.zone(0, "member_area") == ["Ann", "Bea", "Cat"]
     assert t.roles("Ann", "level") == ["Old", "Older"]
-    assert t.why_not("Old", verb="enter") == ["3-6-3"] or "3-6-3" in t.why_not(t.pieces[-1])
+    assert t.may("enter") == []
 
 
 @rule("granblue", "3-6-3-1")

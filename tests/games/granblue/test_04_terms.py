@@ -70,7 +70,7 @@ def test_before_one_may_act_a_check_point_is_settled() -> None:
 
 @rule("granblue", "4-6-3", "4-6-3-1", "4-6-3-2", "8-5-2-2", "8-5-2-3")
 def test_who_acts_may_act_again_and_who_does_not_goes_on() -> None:
-    t = table()
+    t = table(idle=False)
     t.put(0, "member_area", member("Ann", act(DRAW)))
     t.start()
     for n in range(3):

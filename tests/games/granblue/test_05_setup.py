@@ -17,7 +17,7 @@ from tests.rules import rule
 
 LEADERS = [leader("灯(女)", auto("登場", DRAW)), leader("火(女)"), leader("水(女)", rank=1)]
 MEMBERS = [member(f"M{n:02}") for n in range(42)]
-SUMMONS = [summon(f"S{n}", DRAW) for n in range(8)]
+SUMMONS = [summon(f"S{n}", "相手の団長に1ダメージを与える。") for n in range(8)]
 
 
 @cache

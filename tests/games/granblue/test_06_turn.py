@@ -15,7 +15,7 @@ def before(t: Table, *events: str) -> list[str]:
 # ---- 6-1
 @rule("granblue", "6-1-1", "6-3-1-3", "6-5-1-4", "7-2-1-4")
 def test_the_phases_follow_one_another_and_then_it_is_the_others_turn() -> None:
-    t = table("start").idle().start()
+    t = table("start").start()
     assert t.said() == (0, "main")
     t.pass_()
     assert (t.at, t.state.tp) == ("attack", 0)
@@ -83,7 +83,7 @@ def test_what_a_draw_triggers_comes_before_the_crystal_and_that_before_the_main_
     t = table("start")
     t.put(0, "deck", member("A"), member("B"), summon("Rain", "相手の団長に1ダメージを与える。"))
     t.put(0, "member_area", member("Ann", auto("自分がカードを引いた", hit_leader(2))))
-    t.start()
+    t.start().through("waiting_order")
     assert before(t, "to_crystal", "trigger", "main_start", "damage") == [
         "damage", "damage", "to_crystal", "trigger", "damage", "main_start"]
 
@@ -126,7 +126,7 @@ def test_the_main_phase_begins_with_its_triggers() -> None:
 
 @rule("granblue", "6-3-1-2", "6-3-1-2-1", "6-3-1-2-2", "6-3-1-2-3", "6-3-1-2-4", "6-3-1-2-5")
 def test_everything_that_the_turn_player_may_do_in_the_main_phase() -> None:
-    t = table(crystals=9)
+    t = table(crystals=9, idle=False)
     t.put(0, "member_area", member("Ann", act(DRAW)))
     t.put(0, "leader_deck", leader("Heir", rank=1))
     t.put(0, "hand", member("Bea"), member("[New]Ann"), summon("Spark", DRAW))
@@ -179,7 +179,7 @@ def test_a_summon_lies_in_the_gauge_while_it_resolves() -> None:
 
 @rule("granblue", "6-3-1-2-4", "10-3-2")
 def test_one_job_change_a_turn() -> None:
-    t = table()
+    t = table(idle=False)
     t.put(0, "leader_deck", leader("Heir"), leader("Next"))
     t.put(0, "hand", member("Ann"))
     t.start().act("job_change", "Heir")
@@ -190,8 +190,9 @@ def test_one_job_change_a_turn() -> None:
 
 @rule("granblue", "6-3-1-2-4")
 def test_only_face_down_leaders_may_be_changed_to() -> None:
-    t = table()
+    t = table(idle=False)
     t.put(0, "leader_deck", leader("Heir"))
+    t.put(0, "hand", member("Ann"))
     t.start().act("job_change", "Heir").end_turn().end_turn()
     assert t.may("job_change") == []
     assert t.stack("Heir") == ["Captain"] or "Captain" in t.attached("Heir")
@@ -202,7 +203,7 @@ def test_one_limit_break_a_turn() -> None:
     t = table(crystals=9)
     t.put(0, "member_area", member("Ann"), member("Bea"))
     t.put(0, "hand", member("[New]Ann"), member("[New]Bea"))
-    t.idle().start().act("limit_break", "[New]Ann")
+    t.start().act("limit_break", "[New]Ann")
     assert t.may("limit_break") == [] and "10-4-2" in t.why_not("[New]Bea")
     t.end_turn().end_turn()
     assert t.may("limit_break") == ["[New]Bea"]
@@ -318,15 +319,14 @@ def test_what_the_end_of_turn_sets_off_still_belongs_to_the_turn() -> None:
     t = cast("このターン中、自分の団員すべてのATKに+2する。")
     t.put(0, "member_area", member("Ann", auto("自分のターン終了", "自分の団員1枚を選び、手札に戻す。")))
     t.put(0, "member_area", member("Bea", auto("自分の団員が手札に戻った", "このカードのATKが4以上なら、1枚を引く。")))
-    t.start().act("summon", "Spark").end_turn()
-    if t.kind == "choose":
-        t.choose("Ann")
+    t.start().act("summon", "Spark").to("choose").choose("Ann")
+    t.end_turn()
     assert t.count(0, "hand") == 2
 
 
 @rule("granblue", "6-5-1-4", "4-4-1")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_the_other_player_has_the_next_turn(turn: int) -> None:
-    t = table("burst", turn=turn).idle().start()
+    t = table("burst", turn=turn).start()
     assert t.said() == (1 - turn, "main") and t.state.tp == 1 - turn
     assert t.count(1 - turn, "hand") == 2

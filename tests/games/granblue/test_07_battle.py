@@ -103,11 +103,9 @@ def test_the_battle_phase_begins_once_and_each_attack_step_anew() -> None:
     t.put(0, "member_area", member("Ann", auto("バトルフェイズ開始", "相手の団長に1ダメージを与える。") + "\n" +
                                    auto("アタックステップ開始", "相手の団長に2ダメージを与える。")))
     t.put(1, "member_area", member("Guard", hp=9))
-    t.start().pass_()
-    t.to("attack")
+    t.start().pass_().through("waiting_order")
     assert sorted(n for _, n in t.hits()) == [1, 2]
-    t.attack("Ann").strike()
-    t.to("attack")
+    t.attack("Ann").strike().through("waiting_order")
     assert sorted(n for c, n in t.hits() if c == "Rival") == [1, 2, 2]
 
 
@@ -184,11 +182,12 @@ def test_the_attackers_ultimate_is_activated_among_the_automatic_effects(first: 
     t.put(0, "gauge", member("Past"))
     t.put(1, "member_area", member("Guard", hp=9))
     t.start().attack("Ann")
+    assert t.said() == (0, "waiting_order") and len(t.options()) == 2
     if first == "ultimate":
         t.act("ultimate", "Ann")
-    t.to("attack")
-    done = order(t, "draw", "ultimate")
-    assert done == (["ultimate", "draw"] if first == "ultimate" else ["draw"])
+    else:
+        t.choose("Ann").act("ultimate", "Ann")
+    assert order(t, "draw", "ultimate") == (["ultimate", "draw"] if first == "ultimate" else ["draw", "ultimate"])
 
 
 @rule("granblue", "7-2-1-3-1-4")
@@ -266,7 +265,9 @@ def test_a_summons_condition_is_asked_in_the_battle_phase_too(step: str) -> None
 @rule("granblue", "7-2-1-4")
 @pytest.mark.parametrize("battle", [False, True])
 def test_the_other_player_may_take_the_counter_step_when_the_turn_player_stops(battle: bool) -> None:
-    t = field().start()
+    t = field()
+    t.put(1, "hand", summon("Flash", DRAW))
+    t.start()
     if battle:
         t.attack("Ann")
     t.to("attack").pass_(0)

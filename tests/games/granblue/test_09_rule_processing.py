@@ -100,7 +100,7 @@ def test_hp_of_zero_alone_downs_nobody_but_any_damage_then_does() -> None:
 @rule("granblue", "9-2-1-3-6", "9-4-2-2")
 @pytest.mark.parametrize(("damage", "broken"), [(4, 0), (5, 1), (12, 1)])
 def test_a_leader_hit_for_its_hp_loses_one_armour(damage: int, broken: int) -> None:
-    t = cast(hit_leader(damage)).start().act("summon", "Spark")
+    t = cast(hit_leader(damage)).start().act("summon", "Spark").through("armour")
     assert not t.over and t.count(1, "armour") == 5 - broken
 
 
@@ -117,7 +117,7 @@ def test_a_leader_without_armour_goes_down() -> None:
 @pytest.mark.parametrize("turn", [0, 1])
 def test_of_several_the_turn_players_members_go_down_first(turn: int) -> None:
     t = table(turn=turn)
-    t.put(turn, "hand", summon("Spark", "すべての団員に9ダメージを与える。"))
+    t.put(turn, "hand", summon("Spark", "すべてのプレイヤーの団員すべてに9ダメージを与える。"))
     for s in (1, 0):
         t.put(s, "member_area", member(f"Ann {s}"))
     t.start().act("summon", "Spark")
@@ -185,7 +185,7 @@ def test_armour_breaks_and_members_refill_only_at_the_check_point() -> None:
     t.put(1, "hand", member("Next"))
     t.start().act("summon", "Spark")
     assert t.count(0, "hand") == 1, "the armour was still whole"
-    assert t.said() == (1, "refill") and t.count(1, "armour") == 4
+    assert t.through("armour").said() == (1, "refill") and t.count(1, "armour") == 4
     assert order(t, "down", "draw", "armour_break") == ["down", "draw", "armour_break"]
 
 
@@ -221,14 +221,14 @@ def test_downing_a_leader_needs_that_it_has_no_armour(armour: int, over: bool) -
 @pytest.mark.parametrize("turn", [0, 1])
 def test_the_turn_players_armour_breaks_first(turn: int) -> None:
     t = table(turn=turn)
-    t.put(turn, "hand", summon("Spark", "すべての団長に9ダメージを与える。"))
-    t.start().act("summon", "Spark")
+    t.put(turn, "hand", summon("Spark", "相手の団長に9ダメージを与える。自分の団長に9ダメージを与える。"))
+    t.start().act("summon", "Spark").through("armour")
     assert [e.player for e in t.told("armour_break")] == [turn, 1 - turn]
 
 
 @rule("granblue", "9-4-2-2")
 def test_one_armour_for_each_hit() -> None:
-    t = cast(BOLT + BOLT).start().act("summon", "Spark")
+    t = cast(BOLT + BOLT).start().act("summon", "Spark").through("armour")
     assert t.count(1, "armour") == 3
 
 
@@ -241,7 +241,7 @@ def test_two_hits_on_the_last_armour() -> None:
 
 @rule("granblue", "9-4-2-2", "9-4-2-3")
 def test_an_effect_breaks_armour() -> None:
-    t = cast("相手のアーマー1枚を破壊する。").start().act("summon", "Spark")
+    t = cast("相手のアーマー1枚を破壊する。").start().act("summon", "Spark").through("armour")
     assert t.count(1, "armour") == 4 and t.hits() == []
 
 
@@ -322,7 +322,7 @@ def test_the_trigger_of_armour_resolves_inside_the_break() -> None:
 @pytest.mark.parametrize("turn", [0, 1])
 def test_the_turn_player_refills_first(turn: int) -> None:
     t = table(turn=turn)
-    t.put(turn, "hand", summon("Spark", "すべての団員に9ダメージを与える。"))
+    t.put(turn, "hand", summon("Spark", "すべてのプレイヤーの団員すべてに9ダメージを与える。"))
     for s in (0, 1):
         t.put(s, "member_area", member(f"Ann {s}"))
         t.put(s, "hand", member(f"Next {s}"))
@@ -343,6 +343,7 @@ def test_each_downed_member_may_be_replaced_from_the_hand_rested(count: int) -> 
     for n in range(count):
         assert t.said() == (1, "refill")
         t.choose(f"H{n}")
+    t.through("waiting_order")
     assert t.kind == "main" and t.zone(1, "member_area") == [f"H{n}" for n in range(count)]
     assert t.bowed("H0") and t.hits()[count:] == [("Captain", 1)] * count, "they enter"
 

@@ -124,7 +124,7 @@ def test_the_name_of_a_level_card_is_free() -> None:
 @rule("granblue", "10-3-3", "10-3-3-1", "10-2-3-1-1")
 @pytest.mark.parametrize(("rank", "may"), [(3, True), (4, False)])
 def test_a_job_change_keeps_to_the_rank(rank: int, may: bool) -> None:
-    t = table(leaders=(leader("Captain", rank=3), leader("Rival")))
+    t = table(idle=False, leaders=(leader("Captain", rank=3), leader("Rival")))
     t.put(0, "leader_deck", leader("Heir", rank=rank))
     t.put(0, "hand", summon("Spark", DRAW))
     t.start()
@@ -135,7 +135,7 @@ def test_a_job_change_keeps_to_the_rank(rank: int, may: bool) -> None:
 @rule("granblue", "10-3-3-1")
 @pytest.mark.parametrize(("there", "may"), [(1, False), (2, True)])
 def test_a_job_change_needs_the_icons_condition(there: int, may: bool) -> None:
-    t = table()
+    t = table(idle=False)
     t.put(0, "leader_deck", leader("Heir", job="自分の団員が2枚以上いる"))
     for n in range(there):
         t.put(0, "member_area", member(f"M{n}"))
@@ -147,7 +147,7 @@ def test_a_job_change_needs_the_icons_condition(there: int, may: bool) -> None:
 
 @rule("granblue", "10-3-3", "10-3-3-2", "10-3-3-3")
 def test_the_new_leader_lies_on_the_old_one_which_stays_face_up() -> None:
-    t = table()
+    t = table(idle=False)
     t.put(0, "leader_deck", leader("Heir", hp=7, atk=4), leader("Third"))
     t.start().act("job_change", "Heir")
     assert t.zone(0, "leader_area") == ["Heir"] and t.numbers("Heir") == (0, 7, 4)

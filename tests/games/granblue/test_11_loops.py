@@ -60,8 +60,8 @@ def test_where_both_can_stop_it_the_smaller_number_counts() -> None:
         else:
             t.use("Ann")
     assert t.said() == (0, "how_often")
-    before = t.value("Ann", "atk")
+    before = t.value("Cat", "atk")
     t.number(8)
     assert t.said() == (1, "at_most")
     t.number(3)
-    assert t.value("Ann", "atk") == before + 3
+    assert t.value("Cat", "atk") == before + 3
