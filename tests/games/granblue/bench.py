@@ -114,7 +114,8 @@ class Table(Position):
 
     def strike(self) -> Table:
         """Nobody does anything more until the battle is over; what must be answered is left to the test."""
-        self.over_with("battle_end")
+        if len(self.told("attack")) > len(self.told("battle_end")):
+            self.over_with("battle_end")
         return self
 
     def over_with(self, event: str) -> Table:

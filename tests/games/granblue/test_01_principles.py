@@ -72,16 +72,6 @@ def test_who_concedes_loses_at_once_even_amid_an_effect(seat: int) -> None:
     assert t.said() == (0, "choose")
     t.concede(seat)
     assert t.over and t.winner == 1 - seat
-
-
-@rule("granblue", "1-2-4-1")
-def test_nothing_keeps_a_player_from_conceding() -> None:
-    t = table()
-    t.put(0, "member_area", member("Ward", always("自分が敗北する場合、かわりに1枚を引く。")))
-    t.start().concede(0)
-    assert t.over and t.winner == 1 and t.count(0, "hand") == 0
-
-
 @rule("granblue", "1-2-5")
 @pytest.mark.parametrize(("text", "winner"), [("自分はゲームに勝利する。", 0), ("自分はゲームに敗北する。", 1), ("相手はゲームに敗北する。", 0)])
 def test_a_card_wins_or_loses_in_the_midst_of_its_effect(text: str, winner: int) -> None:
@@ -168,30 +158,6 @@ def test_a_prohibition_beats_the_start_phase() -> None:
     t.put(0, "member_area", member("Ann", always("このカードはアクティブにならない。")), member("Bea"), bowed=True)
     t.start()
     assert t.at == "main" and t.bowed("Ann") and not t.bowed("Bea")
-
-
-@rule("granblue", "1-3-4")
-@pytest.mark.parametrize("turn", [0, 1])
-def test_of_two_who_choose_the_turn_player_chooses_first(turn: int) -> None:
-    t = table(turn=turn)
-    t.put(turn, "hand", summon("Spark", "すべてのプレイヤーは手札1枚を選び、デッキの下に置く。"))
-    for s in (0, 1):
-        t.put(s, "hand", member(f"Ann {s}"), member(f"Bea {s}"))
-    t.start().act("summon", "Spark")
-    assert t.seat == turn and t.options() == [f"Ann {turn}", f"Bea {turn}"]
-    t.choose(f"Bea {turn}")
-    assert t.seat == 1 - turn and t.options() == [f"Ann {1 - turn}", f"Bea {1 - turn}"]
-
-
-@rule("granblue", "1-3-5")
-def test_a_number_that_is_chosen_is_whole_and_not_below_zero() -> None:
-    t = cast("数字1つを宣言する。カード1枚を引く。").start().act("summon", "Spark")
-    numbers = [int(o) for o in t.options()]
-    assert numbers[:3] == [0, 1, 2]
-    t.number(2)
-    assert t.count(0, "hand") == 1
-
-
 @rule("granblue", "1-3-6")
 def test_numbers_go_below_zero() -> None:
     t = cast("相手の団員1枚を選び、このターン中、そのカードのATKに-3する。")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DRAW, Table, act, auto, cast, hit, hit_leader, leader, member, summon, table
+from tests.games.granblue.bench import DRAW, Table, act, auto, cast, hit_leader, leader, member, summon, table
 from tests.rules import rule
 
 
@@ -165,18 +165,6 @@ def test_a_summon_needs_its_condition(there: int, may: bool) -> None:
     else:
         assert t.over or t.may("summon") == []
         assert "6-3-1-2-3-1" in t.why_not("Spark")
-
-
-@rule("granblue", "6-3-1-2-3-2", "2-11-2-3")
-def test_a_summon_lies_in_the_gauge_while_it_resolves() -> None:
-    t = cast("自分の奥義ゲージ1枚を選び、手札に加える。").start().act("summon", "Spark")
-    assert t.zone(0, "hand") == ["Spark"]
-    t = cast(hit(1))
-    t.put(1, "member_area", member("Ann"), member("Bea"))
-    t.start().act("summon", "Spark")
-    assert t.kind == "choose" and t.zone(0, "gauge") == ["Spark"] and not t.down("Spark")
-
-
 @rule("granblue", "6-3-1-2-4", "10-3-2")
 def test_one_job_change_a_turn() -> None:
     t = table(idle=False)
@@ -320,7 +308,6 @@ def test_what_the_end_of_turn_sets_off_still_belongs_to_the_turn() -> None:
     t.put(0, "member_area", member("Ann", auto("自分のターン終了", "自分の団員1枚を選び、手札に戻す。")))
     t.put(0, "member_area", member("Bea", auto("自分の団員が手札に戻った", "このカードのATKが4以上なら、1枚を引く。")))
     t.start().act("summon", "Spark").to("choose").choose("Ann")
-    t.end_turn()
     assert t.count(0, "hand") == 2
 
 

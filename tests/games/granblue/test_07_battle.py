@@ -276,7 +276,7 @@ def test_the_other_player_may_take_the_counter_step_when_the_turn_player_stops(b
     if battle:
         assert t.hits() == [("Guard", 2)] and t.at == "attack"
     else:
-        assert order(t, "burst_start") == ["burst_start"]
+        assert t.at == "burst"
 
 
 # ---- 7-3

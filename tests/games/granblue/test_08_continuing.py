@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DOWN, DRAW, act, always, auto, cast, hit, member, summon, table, up
+from tests.games.granblue.bench import DRAW, act, always, auto, cast, hit, member, summon, table, up
 from tests.rules import rule
 
 
@@ -108,21 +108,3 @@ def test_each_replacement_meets_an_event_once() -> None:
     t.put(1, "member_area", member("Ann", always("このカードがダメージを受ける場合、かわりにそのダメージを+1する。"), hp=9))
     t.start().act("summon", "Spark")
     assert t.hits() == [("Ann", 3)]
-
-
-@rule("granblue", "8-10-3")
-@pytest.mark.parametrize(("held", "take"), [(1, True), (1, False), (0, False)])
-def test_an_optional_replacement_needs_that_it_can_be_done(held: int, take: bool) -> None:
-    t = cast(DOWN)
-    t.put(1, "member_area", member("Ann", always(
-        "このカードが戦闘不能になる時、かわりに手札1枚をデッキの下に置いてよい。その場合、このカードをレストにする。")))
-    if held:
-        t.put(1, "hand", member("Held", rank=9))
-    t.start().act("summon", "Spark")
-    if held:
-        assert t.seat == 1
-        (t.yes if take else t.decline)()
-    assert t.where("Ann") == (1, "member_area" if take else "gauge")
-    if held:
-        assert t.where("Held") == (1, "deck" if take else "hand")
-    assert len(t.told("down")) == (not take)

@@ -91,19 +91,6 @@ def test_to_turn_face_up_and_face_down() -> None:
 
 # ---- 10-10
 GIVEN = "「おまけ:[(0)]1枚を引く。」"
-
-
-@rule("granblue", "10-10-1", "10-10-3")
-@pytest.mark.parametrize("text", [f"自分の団員1枚を選び、このターン中、その団員に{GIVEN}を与える。", f"このターン中、自分の団員は{GIVEN}を得る。"])
-def test_a_given_effect_is_as_if_it_were_printed(text: str) -> None:
-    t = cast(text)
-    t.put(0, "member_area", member("Ann"))
-    t.start().act("summon", "Spark").use("Ann")
-    assert t.count(0, "hand") == 1
-    t.end_turn().end_turn()
-    assert t.may("use") == []
-
-
 @rule("granblue", "10-10-2")
 def test_a_nullified_effect_is_as_if_it_were_not_printed() -> None:
     t = cast("自分の団員1枚を選び、このターン中、その団員の効果を無効にする。")
@@ -295,19 +282,6 @@ def test_from_elsewhere_nothing_is_triggered(zone: str, text: str) -> None:
     if t.kind == "choose":
         t.choose("Rain")
     assert t.where("Rain") == (0, "crystal") and t.hits() == [] and t.told("trigger") == []
-
-
-@rule("granblue", "10-17-1", "8-4-2-5")
-@pytest.mark.parametrize("crystals", [0, 3])
-def test_the_cost_of_a_triggered_summon_is_still_to_be_paid(crystals: int) -> None:
-    t = cast("デッキの上から1枚を宝晶石にする。", crystals=(crystals, 3))
-    t.put(0, "deck", summon("Rain", "[②]" + hit_leader(2)))
-    t.start().act("summon", "Spark")
-    if t.kind == "use":
-        t.yes()
-    assert t.hits() == ([("Rival", 2)] if crystals else [])
-
-
 @rule("granblue", "10-17-1-1")
 def test_the_trigger_of_a_crystal_waits_like_an_automatic_effect() -> None:
     t = cast("デッキの上から1枚を宝晶石にする。相手の団長に1ダメージを与える。")
