@@ -3,7 +3,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.granblue.bench import DRAW, Table, act, auto, cast, hit_leader, leader, member, summon, table
+from tests.games.granblue.bench import (
+    DRAW,
+    Table,
+    act,
+    auto,
+    cast,
+    hit,
+    hit_leader,
+    leader,
+    member,
+    summon,
+    table,
+)
 from tests.rules import rule
 
 
@@ -317,3 +329,13 @@ def test_the_other_player_has_the_next_turn(turn: int) -> None:
     t = table("burst", turn=turn).start()
     assert t.said() == (1 - turn, "main") and t.state.tp == 1 - turn
     assert t.count(1 - turn, "hand") == 2
+
+
+@rule("granblue", "6-3-1-2-3-2", "2-11-2-3")
+def test_a_summon_lies_in_the_gauge_while_it_resolves() -> None:
+    t = cast("自分の奥義ゲージ1枚を選び、手札に加える。").start().act("summon", "Spark")
+    assert t.zone(0, "hand") == ["Spark"]
+    t = cast(hit(1))
+    t.put(1, "member_area", member("Ann"), member("Bea"))
+    t.start().act("summon", "Spark")
+    assert t.kind == "choose" and t.zone(0, "gauge") == ["Spark"] and not t.down("Spark")

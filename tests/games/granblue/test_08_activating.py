@@ -308,3 +308,18 @@ def test_an_immediate_effect_is_carried_out_once() -> None:
     assert t.hits() == [("Rival", 1)]
     t.end_turn()
     assert t.hits() == [("Rival", 1)]
+
+
+@rule("granblue", "8-6-2-2", "8-6-2-3")
+@pytest.mark.parametrize(("mode", "hits"), [(1, [("Rival", 1)]), (2, [("Rival", 2)])])
+def test_a_mode_is_chosen_before_the_cost_is_paid(mode: int, hits: list[tuple[str, int]]) -> None:
+    t = table(crystals=0)
+    for a in ("fire", "water"):
+        t.crystals(0, a)
+    t.put(0, "member_area", member("Ann", act("以下から1つを選ぶ。\n・相手の団長に1ダメージを与える。\n・相手の団長に2ダメージを与える。", "①")))
+    t.start().use("Ann")
+    assert t.kind == "mode" and t.told("rest") == []
+    t.mode(mode)
+    assert t.kind == "pay"
+    t.choose("Crystal fire")
+    assert t.hits() == hits and t.bowed("Crystal fire")

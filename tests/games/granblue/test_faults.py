@@ -5,10 +5,8 @@ import pytest
 
 from tests.games.granblue.bench import (
     DOWN,
-    act,
     always,
     cast,
-    hit,
     hit_leader,
     member,
     summon,
@@ -68,31 +66,6 @@ def test_the_owner_orders_cards_that_are_put_somewhere_together() -> None:
     assert set(t.zone(0, "deck")[1:]) == {"Ann", "Bea"} and set(t.zone(1, "deck")[1:]) == {"Cat", "Dot"}
 
 
-@rule("granblue", "6-3-1-2-3-2", "2-11-2-3")
-def test_a_summon_lies_in_the_gauge_while_it_resolves() -> None:
-    t = cast("自分の奥義ゲージ1枚を選び、手札に加える。").start().act("summon", "Spark")
-    assert t.zone(0, "hand") == ["Spark"]
-    t = cast(hit(1))
-    t.put(1, "member_area", member("Ann"), member("Bea"))
-    t.start().act("summon", "Spark")
-    assert t.kind == "choose" and t.zone(0, "gauge") == ["Spark"] and not t.down("Spark")
-
-
-@rule("granblue", "8-6-2-2", "8-6-2-3")
-@pytest.mark.parametrize(("mode", "hits"), [(1, [("Rival", 1)]), (2, [("Rival", 2)])])
-def test_a_mode_is_chosen_before_the_cost_is_paid(mode: int, hits: list[tuple[str, int]]) -> None:
-    t = table(crystals=0)
-    for a in ("fire", "water"):
-        t.crystals(0, a)
-    t.put(0, "member_area", member("Ann", act("以下から1つを選ぶ。\n・相手の団長に1ダメージを与える。\n・相手の団長に2ダメージを与える。", "①")))
-    t.start().use("Ann")
-    assert t.kind == "mode" and t.told("rest") == []
-    t.mode(mode)
-    assert t.kind == "pay"
-    t.choose("Crystal fire")
-    assert t.hits() == hits and t.bowed("Crystal fire")
-
-
 @rule("granblue", "8-10-3")
 @pytest.mark.parametrize(("held", "take"), [(1, True), (1, False), (0, False)])
 def test_an_optional_replacement_needs_that_it_can_be_done(held: int, take: bool) -> None:
@@ -109,7 +82,6 @@ def test_an_optional_replacement_needs_that_it_can_be_done(held: int, take: bool
     if held:
         assert t.where("Held") == (1, "deck" if take else "hand")
     assert len(t.told("down")) == (not take)
-
 
 
 @rule("granblue", "10-10-1", "10-10-3")
