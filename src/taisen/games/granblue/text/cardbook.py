@@ -13,6 +13,7 @@ from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import CardDef, Library
+from taisen.kernel.names import A_ACTIVATED
 from taisen.text import TextError
 
 NUMBERED: Final = ("leader", "member")
@@ -24,6 +25,10 @@ def build_library(cards: Sequence[CardData]) -> Library:
     lib = built(cards, build_card)
     if [s for s in lib.specs if s.writes >> RANK & 1]:
         lib.flags |= RANKS_CHANGE
+    for a in lib.abilities:
+        if a.kind == A_ACTIVATED:
+            # Also those that are only given: printed on no card in that zone.
+            lib.activated |= a.zones
     return lib
 
 
