@@ -33,6 +33,11 @@ def again(g: Game, art: int, same_target: bool, may: bool) -> None:
     waiting.sets.append(later)
 
 
+uphold(book, "5.23.1", by=again, at=__name__,
+       en="To use an art again makes a delayed automatic ability that plays it once more when nothing else is to be resolved.",
+       ja="アーツをもう1回使う指示は、他に解決すべきものが無い時にもう1回プレイする時限自動能力を作る。")
+
+
 def next_again(g: Game) -> tuple[int, ...]:
     """What is to be used again next, as the AGAIN_ numbers, or ()."""
     waiting = g.records.get(g.numbers[N_AGAIN])
@@ -48,6 +53,11 @@ def most_bound(waiting: list[tuple[int, ...]]) -> int:
     return ranks.index(min(ranks))
 
 
+uphold(book, "1.3.2.3", by=most_bound, at=__name__,
+       en="Where effects demand more than can be done, what is done is chosen so that as many demands as possible are met.",
+       ja="すべての要求を満たせない場合、要求を可能な限り多く満たす行動を選ぶ。")
+
+
 def take_again(g: Game) -> tuple[int, ...]:
     """The same, and it waits no longer: it happens once."""
     waiting = g.records[g.numbers[N_AGAIN]]
@@ -57,11 +67,3 @@ def take_again(g: Game) -> tuple[int, ...]:
         g.set(N_AGAIN, 0)
     assert len(first) == AGAIN_INTS
     return first
-
-
-uphold(book, "5.23.1", by=again, at=__name__,
-       en="To use an art again makes a delayed automatic ability that plays it once more when nothing else is to be resolved.",
-       ja="アーツをもう1回使う指示は、他に解決すべきものが無い時にもう1回プレイする時限自動能力を作る。")
-uphold(book, "1.3.2.3", by=most_bound, at=__name__,
-       en="Where effects demand more than can be done, what is done is chosen so that as many demands as possible are met.",
-       ja="すべての要求を満たせない場合、要求を可能な限り多く満たす行動を選ぶ。")

@@ -59,6 +59,11 @@ def substitutes(g: Game, r: Record, colors: tuple[str, ...]) -> list[int]:
     return out
 
 
+uphold(book, "10.11.4", by=substitutes, at=__name__,
+       en="What cannot be done itself may be done through the replacement that would apply to it, and counts as done.",
+       ja="それ自体は実行できなくても、置換効果を適用した後の行動を実行することで、実行したものとすることができる。")
+
+
 def stands_in(keyword: int, colors: tuple[str, ...]) -> bool:
     if keyword < KW_SUBSTITUTE:
         return False
@@ -104,11 +109,6 @@ def archived_now(g: Game) -> tuple[int, ...]:
             e = g.records[f[EVENT]]
             return e.sets[E_PARTS] if e.numbers[E_KIND] == ARCHIVED else EMPTY
     return EMPTY
-
-
-uphold(book, "10.11.4", by=substitutes, at=__name__,
-       en="What cannot be done itself may be done through the replacement that would apply to it, and counts as done.",
-       ja="それ自体は実行できなくても、置換効果を適用した後の行動を実行することで、実行したものとすることができる。")
 
 
 # ---- 12.1.5.1 holo power in place of cards of the hand ---------------------------------------------------------------
