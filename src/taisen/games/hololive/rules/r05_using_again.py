@@ -22,7 +22,7 @@ repeat: Final = Procedure(book, "5.23 art again")
 """How it is played again: its steps are with the arts."""
 
 
-def again(g: Game, art: int, same_target: bool, may: bool) -> None:
+def use_art_again(g: Game, art: int, same_target: bool, may: bool) -> None:
     """The art (its record) is to be used once more: on the same member or on any, as told or if its player likes."""
     r = g.records[art]
     later = (r.numbers[ART_USER], r.numbers[ART_KEY], r.numbers[ART_TARGET] if same_target else 0, 1 if may else 0)
@@ -33,7 +33,7 @@ def again(g: Game, art: int, same_target: bool, may: bool) -> None:
     waiting.sets.append(later)
 
 
-uphold(book, "5.23.1", by=again, at=__name__,
+uphold(book, "5.23.1", by=use_art_again, at=__name__,
        en="To use an art again makes a delayed automatic ability that plays it once more when nothing else is to be resolved.",
        ja="アーツをもう1回使う指示は、他に解決すべきものが無い時にもう1回プレイする時限自動能力を作る。")
 

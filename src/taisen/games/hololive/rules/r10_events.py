@@ -187,7 +187,7 @@ class EventMatcher(Matcher):
 
     # ---- now, and as it was
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
-        if self.verb in AT_ONCE and heard(g, key, part):
+        if self.verb in AT_ONCE and waits_because_of(g, key, part):
             return False
         if kind in DAMAGE and came_since(g, key, source if self.role == SOURCE else part):
             return False
@@ -341,7 +341,7 @@ def cannot_be_less(g: Game, source: int) -> bool:
     return art is not None and irreducible(g, g.now(source), art.numbers[ART_KEY])
 
 
-def heard(g: Game, key: int, part: int) -> bool:
+def waits_because_of(g: Game, key: int, part: int) -> bool:
     """The listener already waits because of the event that this is a part of."""
     for i in g.waiting:
         r = g.records[i]

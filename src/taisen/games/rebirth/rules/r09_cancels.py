@@ -219,7 +219,7 @@ def paid(g: Game, f: Frame) -> int:
 
 @answering.step("9.7.3.2", en="After one was presented everybody may answer again.",
                 ja="キャンセル能力が提示された場合、対抗処理を最初から実行する。")
-def again(g: Game, f: Frame) -> int:
+def all_may_answer_anew(g: Game, f: Frame) -> int:
     f[AT] = 0
     return answering.goto(f, "9.7.3.1")
 
