@@ -152,7 +152,7 @@ def kept_from(g: Game, r: Record) -> bool:
               ja="発動できない待機状態の自動効果は、待機状態が1回取り消される。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if used_up(g, r.numbers[P_KEY]) or kept_from(g, r):
+    if (r.numbers[P_KEY] and used_up(g, r.numbers[P_KEY])) or kept_from(g, r):
         return not_played(g, f)
     may = f[BY] != BY_PLAYER and optional(g, r)
     if not can_pay(g, r) and not asked_all_the_same(g, ability_of(g, r), r, may):
