@@ -31,6 +31,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     d = CardDef(card.id, card.name, kind_of(card, KINDS), frozenset(facts(card)), nums, has)
     low = Lowering(lib, card.id, card.kind)
     trees = trees_of(card)
+    low.english = english_names(card, trees)
     if card.kind == "summon":
         summoned(d, lib, low, card, trees)
         return d
@@ -54,6 +55,13 @@ def summoned(d: CardDef, lib: Library, low: Lowering, card: CardData, trees: tup
     for x in requirements:
         a.condition = low.reader().condition(x.condition) if x.condition is not None else None
     d.spell = a.id
+
+
+def english_names(card: CardData, trees: tuple[t.Ability, ...]) -> dict[str, str]:
+    """What effects and ultimates are called in English, where the card says so, by their printed names."""
+    named = [x.name for x in trees if isinstance(x, t.Activated | t.Triggered | t.Continuous) and x.name]
+    said = dict(zip(named, card.facts.get("effect_names", ()), strict=False))
+    return said | {p.name: p.name_en for p in card.pieces if p.name and p.name_en}
 
 
 def facts(card: CardData) -> list[str]:

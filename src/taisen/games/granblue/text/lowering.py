@@ -44,6 +44,8 @@ class Lowering(Dispatcher):
         self.zones = works_in(self.kind)
         self.about: t.Noun | None = None
         """What the statement before was about."""
+        self.english: dict[str, str] = {}
+        """Names of effects in English, by their printed names."""
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
@@ -60,7 +62,7 @@ class Lowering(Dispatcher):
 
     def said(self, a: Ability, tree: t.Activated | t.Triggered | t.Continuous | t.Reaction | t.Spell) -> Ability:
         """Its name, and ターン1回."""
-        a.name = a.name_en = tree.name
+        a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
         limit = tree.limit
         if limit is not None:
             if limit.times != 1 or limit.per != "turn":
@@ -139,7 +141,8 @@ class Lowering(Dispatcher):
         self.about = None
         ids = [i for s in tree.steps for i in self.statement(tree, s, [])]
         for i in ids:
-            self.lib.abilities[i].name = self.lib.abilities[i].name_en = tree.name
+            a = self.lib.abilities[i]
+            a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
         return ids
 
     def statement(self, tree: t.Continuous, s: t.Step, conditions: list[Condition]) -> list[int]:
