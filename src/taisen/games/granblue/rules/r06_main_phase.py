@@ -238,26 +238,27 @@ def main_options(g: Game) -> list[int]:
     """What the turn player may do; PASS goes on to the battle phase."""
     seat = g.tp
     hand = distinct(g, g.zone(seat, HAND))
+    members = [r for r in hand if is_member(g, r)]
     out = [PASS]
-    if enter.possible(g, seat):
-        out += [V_ENTER << VERB | r for r in hand if enter.suits(g, seat, r)]
+    if members and enter.possible(g, seat):
+        out += [V_ENTER << VERB | r for r in members if enter.suits(g, seat, r)]
     out += free_options(g, seat, hand)
-    if job_change.possible(g, seat):
-        out += [V_JOB_CHANGE << VERB | r for r in distinct(g, leaders_left(g, seat)) if job_change.suits(g, seat, r)]
-    if limit_break.possible(g, seat) and members_of(g, seat):
-        out += [V_LIMIT_BREAK << VERB | r for r in hand if limit_break.suits(g, seat, r)]
+    leaders = leaders_left(g, seat)
+    if leaders and job_change.possible(g, seat):
+        out += [V_JOB_CHANGE << VERB | r for r in distinct(g, leaders) if job_change.suits(g, seat, r)]
+    if members and members_of(g, seat) and limit_break.possible(g, seat):
+        out += [V_LIMIT_BREAK << VERB | r for r in members if limit_break.suits(g, seat, r)]
     return out
 
 
 def free_options(g: Game, seat: int, hand: list[int] | None = None) -> list[int]:
     """What may be done in every free timing: activated effects, assist among them, and summons."""
-    if hand is None:
-        hand = distinct(g, g.zone(seat, HAND))
     out: list[int] = []
     if g.lib.activated and use.possible(g, seat):
         out += [V_USE << VERB | what for what in activated(g, seat) if use.suits(g, seat, what)]
-    if summon.possible(g, seat):
-        out += [V_SUMMON << VERB | r for r in hand if summon.suits(g, seat, r)]
+    summons = [r for r in (g.zone(seat, HAND) if hand is None else hand) if is_summon(g, r)]
+    if summons and summon.possible(g, seat):
+        out += [V_SUMMON << VERB | r for r in distinct(g, summons) if summon.suits(g, seat, r)]
     return out
 
 
@@ -294,6 +295,7 @@ def carry_out(g: Game, answer: int) -> int:
     seat = g.cards[what & ID].seat
     if verb == V_LIMIT_BREAK:
         return g.push(breaking.id, what, seat)
+    g.checkpoint = None
     if verb == V_JOB_CHANGE:
         return do(g, JOB_CHANGE, what, leader_of(g, seat), 0, seat)
     return do(g, ENTER, what, BY_HAND, 0, seat)

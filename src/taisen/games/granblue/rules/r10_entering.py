@@ -6,12 +6,13 @@ from typing import Final
 
 from taisen.games.granblue.rules.r02_cards import is_leader, is_member, same_character
 from taisen.games.granblue.rules.r03_areas import crystals_of, leader_of, levels_of, members_of, room_left, there
-from taisen.games.granblue.rules.r08_layers import forbidden
+from taisen.games.granblue.rules.r08_layers import barred, forbidden
 from taisen.games.granblue.rules.r10_chips import changes_ranks
 from taisen.games.granblue.terms import (
     ACTIVE,
     AS_RESTED,
     ATK,
+    BAR_ENTER,
     FACE_DOWN,
     HP,
     LEADER,
@@ -84,7 +85,7 @@ def name_free(g: Game, seat: int, ref: int) -> bool:
 def can_enter(g: Game, seat: int, ref: int) -> bool:
     """A member into that player's member area: room, rank and name."""
     return is_member(g, ref) and room_left(g, seat) > 0 and name_free(g, seat, ref) and rank_fits(g, seat, ref, MEMBER) \
-        and not forbidden(g, ref, "enter")
+        and not forbidden(g, ref, "enter") and not barred(g, seat, BAR_ENTER)
 
 
 def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:

@@ -11,14 +11,13 @@ from taisen.games.granblue.rules.r03_zones import (
     raw_turn_down,
     raw_turn_up,
 )
-from taisen.games.granblue.rules.r06_main_phase import carry_out, own_activated, which_host
-from taisen.games.granblue.rules.r08_layers import GainAbility
+from taisen.games.granblue.rules.r06_main_phase import own_activated
 from taisen.games.granblue.terms import DECK, NOTE_FOUND, SHUFFLE, book
-from taisen.kernel import layers, moves, raws, sight
-from taisen.kernel.effects import ops
+from taisen.kernel import moves, raws, sight
+from taisen.kernel.effects import changes, ops
 from taisen.kernel.effects.ops.doing import alive
 from taisen.kernel.events import do
-from taisen.kernel.ledger import data, uphold
+from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction
 from taisen.kernel.names import ID, NOTE_SHIFT, P_SEAT, P_SOURCE, SEAT, Frame
 from taisen.kernel.state import Game, Record
@@ -64,17 +63,9 @@ uphold(book, "10-9-1", by=raw_turn_up, at=__name__,
        en="To turn a card face up is to let it lie face up", ja="表向きにするとは、表向き状態にすることである。")
 uphold(book, "10-9-1", by=raw_turn_down, at=__name__,
        en="and to turn it face down is to let it lie face down.", ja="裏向きにするとは、裏向き状態にすることである。")
-uphold(book, "10-10-1", "10-10-3", by=GainAbility.apply, at=__name__,
+uphold(book, "10-10-1", "10-10-3", by=changes.GainAbility.apply, at=__name__,
        en="A card that is given, or gains, an effect or ultimate is as if it had it.",
        ja="効果や奥義を与えられた、または得たカードは、それを持つかのように扱う。")
-uphold(book, "10-3-3", by=carry_out, at=__name__,
-       en="A job change is choosing a leader that fits and laying it on the one that stands there.",
-       ja="ジョブチェンジは、条件を満たす団長カードを選び、登場している団長の上に重ねる手順である。")
-uphold(book, "10-4-3", by=which_host, at=__name__,
-       en="A limit break is choosing a card of the hand and the member of its name, and laying the one on the other.",
-       ja="上限解放は、手札の団員カードと同じキャラ名の団員を選び、上に重ねる手順である。")
-data(book, "10-4-3-3-1", by=layers.bear_parts, at=__name__,
-     en="Each level card gives its member +2 HP and +2 ATK at all times.", ja="レベルカード1枚につき、HPとATKが常に+2される。")
 uphold(book, "10-12-1", by=raw_to_crystal, at=__name__,
        en="To make a card a crystal is to put it from anywhere else into the crystal area.",
        ja="宝晶石にするとは、宝晶石エリア以外のカードを宝晶石エリアに置くことである。")

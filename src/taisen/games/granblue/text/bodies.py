@@ -11,7 +11,7 @@ from typing import Final
 from taisen.games.granblue.rules.r08_choosing import Choosing
 from taisen.games.granblue.rules.r08_costs import PayCrystals
 from taisen.games.granblue.terms import ATTRIBUTES, HIDDEN_ZONES
-from taisen.games.granblue.text.changing import bars, lower_change
+from taisen.games.granblue.text.changing import Changer, bars
 from taisen.games.granblue.text.matchers import lower_event
 from taisen.games.granblue.text.phrases import SEARCHED, Multiplier, multiplied, unknown
 from taisen.games.granblue.text.reading import Reader
@@ -91,7 +91,7 @@ class Body(Common[Dispatcher, Scope, Reader]):
             return
         to = s.to.of if isinstance(s.to, t.Every) else s.to
         group = self.target(to)
-        self.start_on([x for c in s.changes for x in lower_change(self.low, c, self.reader())], group, None, until, condition)
+        self.start_on(Changer(self.low, self.reader()).changes(s.changes), group, None, until, condition)
 
     def target(self, to: t.Noun | None) -> Group:
         """What it is about: without a word for it, what the statement before was about, or what was chosen."""

@@ -20,7 +20,7 @@ from taisen.games.granblue.terms import (
     book,
 )
 from taisen.games.granblue.text.bodies import Body
-from taisen.games.granblue.text.changing import bars, lower_change
+from taisen.games.granblue.text.changing import Changer, bars
 from taisen.games.granblue.text.matchers import lower_event
 from taisen.games.granblue.text.phrases import multiplied, refused, unknown
 from taisen.games.granblue.text.reading import Reader
@@ -173,7 +173,7 @@ class Lowering(Dispatcher):
         if isinstance(to, t.Player):
             changes = bars(s.changes)
         elif isinstance(to, t.This | t.Things | t.Either) or to == t.TargetOf(t.This()):
-            changes = [x for c in s.changes for x in lower_change(self, c, read)]
+            changes = Changer(self, read).changes(s.changes)
         else:
             raise unknown(s)
         a = Ability(A_STATIC, self.zones)

@@ -25,27 +25,9 @@ ANY_COLOR: Final = len(COLORS) + 1
 """As the colour of a price: whichever symbol its player likes."""
 
 
-# ---- 10.10.1.2 abilities
-class GainAbility(changes.GainAbility):
-    """5.18.1, 13.5.2"""
-
-    def __init__(self, ability: int, zones: int) -> None:
-        super().__init__(LAYER_ABILITIES, ability, zones)
-
-
-# ---- 10.10.1.3 what is no number
-class GainFact(changes.GainFact):
-    """It counts as that too: a name, a colour, something an art may be paid with."""
-
-    def __init__(self, trait: str) -> None:
-        super().__init__(LAYER_FACTS, trait)
-
-
-class Forbid(changes.Forbid):
-    """1.3.3: the card may not do, or have done to it, what is named."""
-
-    def __init__(self, action: str) -> None:
-        super().__init__(LAYER_FACTS, CANNOT[action])
+# ---- 10.10.1.2 abilities, 10.10.1.3 what is no number, 10.10.1.4 numbers, which may go below 0 (1.3.2.4)
+LAYERS: Final = changes.Layers(LAYER_ABILITIES, LAYER_FACTS, LAYER_NUMBERS, CANNOT, had=False)
+GainAbility, GainFact, Forbid, AddNumber = LAYERS.ability, LAYERS.fact, LAYERS.forbid, LAYERS.number
 
 
 def forbidden(g: Game, ref: int, action: int) -> bool:
@@ -56,14 +38,6 @@ def forbidden(g: Game, ref: int, action: int) -> bool:
 def kept_from(g: Game, ref: int, one: int, other: int) -> bool:
     """Some effect keeps this card from one of the two."""
     return bool(derived(g, ref).cannot & (1 << one | 1 << other))
-
-
-# ---- 10.10.1.4 numbers
-class AddNumber(changes.AddNumber):
-    """A number rises or falls; it may go below 0 (1.3.2.4)."""
-
-    def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, False)
 
 
 # ---- in no layer

@@ -1,9 +1,10 @@
 """1213 Continuous effects: the changes that effects make, each in its layer."""
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import (
+    CANNOT,
     LAYER_ABILITIES,
     LAYER_DEFINING,
     LAYER_FACTS,
@@ -27,11 +28,8 @@ ADDED = 16
 """Bit 16 + n of Derived.has: field n was given in layer e."""
 
 
-class AddNumber(changes.AddNumber):
-    """1303: a number rises or falls."""
-
-    def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, True)
+LAYERS: Final = changes.Layers(LAYER_ABILITIES, LAYER_FACTS, LAYER_NUMBERS, CANNOT, traits=LAYER_TRAITS)
+"""1325 traits and abilities gained, 104.4 what is forbidden, 1303 numbers that rise and fall."""
 
 
 @final
@@ -78,13 +76,6 @@ class NewNumber(Change):
         return self.number.value(g, r)
 
 
-class GainTrait(changes.GainFact):
-    """1325.1"""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(LAYER_TRAITS, name)
-
-
 @final
 class LoseTrait(Change):
     def __init__(self, name: str) -> None:
@@ -96,13 +87,6 @@ class LoseTrait(Change):
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.traits = d.traits - {self.name}
-
-
-class GainAbility(changes.GainAbility):
-    """1325.2"""
-
-    def __init__(self, ability: int, zones: int) -> None:
-        super().__init__(LAYER_ABILITIES, ability, zones)
 
 
 @final
@@ -169,16 +153,9 @@ class BecomeController(Change):
         d.seat = opponent(g, e.seat) if self.opponent else e.seat
 
 
-class Forbid(changes.Forbid):
-    """104.4: the card may not do, or have done to it, what the bit names."""
-
-    def __init__(self, bit: int) -> None:
-        super().__init__(LAYER_FACTS, bit)
-
-
 def _merge_layers() -> None:
     """For the proof: every change at once, in the order of time only."""
-    for c in (AddNumber, SetNumber, NewNumber, GainTrait, LoseTrait, GainAbility, LoseAbility, BecomeKind, BecomeName):
+    for c in (changes.AddNumber, SetNumber, NewNumber, changes.GainFact, LoseTrait, changes.GainAbility, LoseAbility, BecomeKind, BecomeName):
         old = c.__init__
 
         def flat(self: Change, *args: object, old: object = old, **kw: object) -> None:

@@ -6,13 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from taisen.games import building
-from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, of_one
+from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, of_one, own_limit
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.rebirth.terms import MOST_SEATS, book
 from taisen.games.rebirth.text.vocabulary import VOCABULARY
-from taisen.kernel.effects.tree import Ability, Can, Continuous, Lasting, Step, This
 from taisen.kernel.ledger import patch, set_item, uphold
-from taisen.text import TextError
 
 DECK_SIZE: Final = 50
 COPIES: Final = 4
@@ -21,7 +19,6 @@ PARTNERS: Final = 3
 MAIN: Final = "main"
 PARTNER_PART: Final = "partner"
 PARTS: Final = (MAIN, PARTNER_PART)
-MORE_IN_DECK: Final = "more_in_deck"
 DECK_WORD: Final = "デッキ"
 """What a text says nothing about does not have to be read."""
 
@@ -58,22 +55,7 @@ def four_of_a_name(main: Deck, cards: Cards) -> list[Violation]:
 
 def any_copies(card: CardData) -> bool:
     """6.1.2.1: what a continuous ability says about building a deck holds here, and here only."""
-    return any(lifts_limit(step) for a in meaning(card) if isinstance(a, Continuous) and a.condition is None for step in a.steps)
-
-
-def lifts_limit(step: Step) -> bool:
-    return isinstance(step, Lasting) and isinstance(step.to, This) and any(
-        isinstance(c, Can) and c.action == MORE_IN_DECK for c in step.changes)
-
-
-def meaning(card: CardData) -> tuple[Ability, ...]:
-    """A text that is not understood says nothing here: the card cannot be played at all."""
-    if card.effects is not None:
-        return tuple(card.effects)
-    try:
-        return VOCABULARY.compile(card.text, card.kind) if DECK_WORD in card.text else ()
-    except TextError:
-        return ()
+    return own_limit(card, VOCABULARY, DECK_WORD) > 0
 
 
 def eight_rebirths(main: Deck, cards: Cards) -> list[Violation]:

@@ -1,7 +1,7 @@
 """9.10 Continuous effects: the changes that effects make to cards, each in its layer, and what they bar players from."""
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from taisen.games.rebirth.terms import (
     CANNOT,
@@ -25,17 +25,9 @@ from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.rulings import rulings
 from taisen.kernel.state import Derived, Effect, Game, Record
 
-
-# ---- 9.10.1.2 abilities
-class GainAbility(changes.GainAbility):
-    def __init__(self, ability: int, zones: int) -> None:
-        super().__init__(LAYER_ABILITIES, ability, zones)
-
-
-# ---- 9.10.1.3 what is no number
-class GainFact(changes.GainFact):
-    def __init__(self, trait: str) -> None:
-        super().__init__(LAYER_FACTS, trait)
+# ---- 9.10.1.2 abilities, 9.10.1.3 what is no number (1.3.3), 9.10.1.4 numbers: only those that a card has (5.17.1)
+LAYERS: Final = changes.Layers(LAYER_ABILITIES, LAYER_FACTS, LAYER_NUMBERS, CANNOT)
+GainAbility, GainFact, Forbid, AddNumber = LAYERS.ability, LAYERS.fact, LAYERS.forbid, LAYERS.number
 
 
 @final
@@ -51,21 +43,6 @@ class LoseNames(Change):
         d.name = ""
         # What is no attribute (its colour, its title) stands there with what it is.
         d.traits = frozenset([x for x in d.traits if x.startswith((COLOR, TITLE))])
-
-
-class Forbid(changes.Forbid):
-    """1.3.3"""
-
-    def __init__(self, action: str) -> None:
-        super().__init__(LAYER_FACTS, CANNOT[action])
-
-
-# ---- 9.10.1.4 numbers
-class AddNumber(changes.AddNumber):
-    """5.17.1: only a card that has the number."""
-
-    def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, True)
 
 
 @final

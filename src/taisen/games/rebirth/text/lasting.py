@@ -8,7 +8,7 @@ from taisen.games.rebirth.rules.r02_nouns import GPlaces
 from taisen.games.rebirth.rules.r09_events import BATTLE
 from taisen.games.rebirth.rules.r09_lasting import NEXT_TURN, TO_NEXT_TURN, Begin, MakePartner, NSoFar, SetAttackDamage
 from taisen.games.rebirth.rules.r11_conditions import CDuring
-from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.text.changing import Changer, lends_blockers, of_occasion, spark_again
 from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.kernel.effects import ops
@@ -87,7 +87,7 @@ def unstated(body: Body) -> int:
 
 
 def changes_of(body: Body, s: t.Lasting, group: Group | None) -> list[Change]:
-    return [x for c in s.changes for x in lower_change(body.low, c, body.reader(), group, True)]
+    return Changer(body.low, body.reader(), group, True).changes(s.changes)
 
 
 def begin(body: Body, changes: list[Change], group: Group | None, words: Group | None, condition: Condition | None,

@@ -37,7 +37,7 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.games.rebirth.text.bodies import Body
-from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.text.changing import Changer, lends_blockers, of_occasion, spark_again
 from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import kept_at_end, mentions_opponent, multiplied, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
@@ -104,10 +104,6 @@ class Lowering(Maker):
         if self.needs and KW_CANCEL not in [self.lib.abilities[i].keyword for i in ids]:
             raise unknown(trees)
         return ids
-
-    def given(self, tree: t.Ability) -> list[int]:
-        """The abilities that an effect gives."""
-        return self.ability(tree)
 
     def reader(self, event: t.Event | None = None) -> Reader:
         return Reader(self.lib, Scope(event))
@@ -264,7 +260,7 @@ class Lowering(Maker):
             conditions = [*conditions, when]
         elif isinstance(s.to, t.This | t.Things):
             to = read.noun(s.to)
-            changes = [x for c in s.changes for x in lower_change(self, c, read, to, False)]
+            changes = Changer(self, read, to, False).changes(s.changes)
         else:
             raise unknown(s)
         a = Ability(A_STATIC, zones_at(self.kind, tree.at))

@@ -61,9 +61,6 @@ class Maker(abilities.Dispatcher):
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
 
-    def given(self, tree: t.Ability) -> list[int]:
-        raise NotImplementedError
-
 
 def zones_of(name: str, kind: str) -> tuple[int, ...]:
     """2.2.3.1, 4.4.3-4.12.3: a zone by its name; the members are three slots; without a zone, entry and members.
