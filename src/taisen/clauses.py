@@ -52,7 +52,7 @@ def piece_of(g: Game, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | N
     """The piece with its trees: the one that means the ability, else the one of its name."""
     pieces = list(zip(d.pieces, trees_of(g, d), strict=True))
     for piece, trees in pieces:
-        if a.tree is not None and a.tree in trees and piece.name == a.name:
+        if a.tree is not None and a.tree in trees and piece.name in ("", a.name):
             return piece, trees
     return next(((piece, trees) for piece, trees in pieces if piece.name == a.name), None)
 

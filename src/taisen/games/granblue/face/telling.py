@@ -7,9 +7,9 @@ from taisen.games.granblue.terms import ATTRIBUTE_WORDS
 from taisen.games.info import CardData, Piece
 
 PART_WORDS: Final = {
-    "ultimate": ("奥義", "Ultimate"), "job_change": ("ジョブチェンジ", "Job change"), "condition": ("条件", "Condition"),
+    "text": ("", ""), "ultimate": ("奥義", "Ultimate"), "job_change": ("ジョブチェンジ", "Job change"), "condition": ("条件", "Condition"),
 }
-"""The pieces of a card besides its effect texts (2-3, 2-6, 6-3-1-2-3-1)."""
+"""The pieces of a card: its effect texts, and what else is printed (2-3, 2-6, 6-3-1-2-3-1)."""
 
 
 def piece_head(piece: Piece, lang: str) -> str:

@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from taisen.games.cardbooks import built, kind_of, numbers_of, wrong
+from taisen.games.forms import OWN_PART
 from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, RANK, RANKS_CHANGE
-from taisen.games.granblue.text.lowering import Lowering, deck_building
+from taisen.games.granblue.text.lowering import Lowering
 from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
 
 NUMBERED: Final = ("leader", "member")
-PARTS: Final = ("ultimate", "job_change", "condition")
+PARTS: Final = (OWN_PART, "ultimate", "job_change", "condition")
 
 
 def build_library(cards: Sequence[CardData]) -> Library:
@@ -74,18 +74,21 @@ def facts(card: CardData) -> list[str]:
 
 def trees_of(card: CardData) -> tuple[t.Ability, ...]:
     """What the card says, in the order in which it is printed; it cannot be played when a clause is not understood."""
-    if card.effects is not None:
+    if card.effects is not None and not card.pieces:
         return tuple(card.effects)
-    out = [*read(card, card.text, card.kind)]
-    for piece in card.pieces:
-        out += of_piece(card, piece)
+    out = [*read(card, card.text, card.kind)] if OWN_PART not in [p.part for p in card.pieces] else []
+    for i, piece in enumerate(card.pieces):
+        out += of_piece(card, piece, None if card.effects is None else card.effects[i])
     return tuple(out)
 
 
-def of_piece(card: CardData, piece: Piece) -> tuple[t.Ability, ...]:
+def of_piece(card: CardData, piece: Piece, known: tuple[t.Ability, ...] | None) -> tuple[t.Ability, ...]:
+    """What a piece says; known: as it was understood before."""
     if piece.part not in PARTS:
         raise wrong(card, f"it has a piece '{piece.part}' that this game does not know.", f"「{piece.part}」という部分はこのゲームにはありません。")
-    trees = read(card, piece.text, piece.part)
+    trees = read(card, piece.text, card.kind if piece.part == OWN_PART else piece.part) if known is None else known
+    if not trees or piece.part == OWN_PART:
+        return trees
     if piece.part != "ultimate":
         if len(trees) != 1 or not isinstance(trees[0], t.Requirement):
             raise wrong(card, "what stands there is no condition.", "条件ではありません。")
@@ -100,14 +103,3 @@ def read(card: CardData, text: str, part: str) -> tuple[t.Ability, ...]:
         return VOCABULARY.compile(text, part) if text else ()
     except TextError as e:
         raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
-
-
-def copies(card: CardData) -> int:
-    """5-1-3-3: how many of the card its own text allows in a deck; 0: it says nothing, -1: any number."""
-    if card.effects is None and "デッキに" not in card.text:
-        return 0
-    for s in nodes(trees_of(card)):
-        if isinstance(s, t.Lasting) and deck_building(s):
-            c = s.changes[0]
-            return c.number.n if isinstance(c, t.Can) and isinstance(c.number, t.Const) else -1
-    return 0

@@ -191,7 +191,7 @@ class Lowering(Dispatcher):
 
 
 def deck_building(s: t.Lasting) -> bool:
-    """5-1-3-3: it speaks of building decks alone; the deck rules read it (`cardbook.copies`)."""
+    """5-1-3-3: it speaks of building decks alone; the deck rules read it."""
     return isinstance(s.to, t.This) and len(s.changes) == 1 and isinstance(s.changes[0], t.Can) and s.changes[0].action == "more_in_deck"
 
 
