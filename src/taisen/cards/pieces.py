@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from taisen.cards.reading import NUMBER, STRING, Source, expect, only, strings
-from taisen.games.forms import OWN_PART, CardForm, FactForm, PieceForm
+from taisen.games.forms import CardForm, FactForm, PieceForm
 from taisen.games.info import Piece
 
 Where = tuple[str, str]
@@ -40,8 +40,8 @@ def known_words(source: Source, said: tuple[str, ...], words: tuple[str, ...], k
 
 def read_pieces(form: CardForm, source: Source, row: Row, facts: Mapping[str, tuple[str, ...]], where: Where,
                 at: str) -> tuple[Piece, ...]:
-    """The card's own text (or where it is of a part that its facts say behind them), the pieces in the order of the form, further texts."""
-    out: list[Piece] = own_piece(form, expect(source, row, "text", str, "", where, STRING, at))
+    """The pieces in the order of the form, then the card's own text and further texts."""
+    out: list[Piece] = []
     for piece in form.pieces:
         tables = expect(source, row, piece.table, list, [], where,
                         (f"[[card.{piece.table}]]", f"[[card.{piece.table}]] tables"), at)
@@ -54,11 +54,6 @@ def read_pieces(form: CardForm, source: Source, row: Row, facts: Mapping[str, tu
         if text:
             out.append(Piece(part, text=text))
     return tuple(out)
-
-
-def own_piece(form: CardForm, text: str) -> list[Piece]:
-    """The card's own text, where it is a piece like others."""
-    return [Piece(OWN_PART, text=text)] if text and form.own_text else []
 
 
 def read_piece(form: PieceForm, source: Source, one: Any, where: Where, at: str) -> Piece:

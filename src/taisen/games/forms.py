@@ -3,13 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from taisen.games.info import CardData, Violation
 
 Words = tuple[str, str]
-OWN_PART: Final = "text"
 
 
 def _no_kind(numbers: Mapping[str, int | str]) -> str:
@@ -65,8 +64,8 @@ class CardForm:
     """Keys that are true or not there: CardData.facts["marks"]."""
     text_part: str = ""
     """The fact that says as what the card's own text is read; where a card has it the text is a piece of that part."""
-    own_text: bool = False
-    """The card's own text is the first of its pieces, of the part OWN_PART, and read as what its kind is."""
+    beside: bool = False
+    """The card's own text stands beside its pieces, and before them."""
     texts: tuple[str, ...] = ()
     """Keys of further texts, each a piece of the part of that name."""
     pieces: tuple[PieceForm, ...] = ()

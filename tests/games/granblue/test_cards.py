@@ -3,13 +3,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from taisen.cards.decks import check_deck, read_deck
 from taisen.cards.files import CardSet, read_set
+from taisen.cards.meaning import compile_part
 from taisen.errors import TaisenError
 from taisen.games import folder_of, game_info
+from taisen.games.cardbooks import printed
 from taisen.games.granblue.terms import KEYWORDS
 from taisen.games.granblue.text.cardbook import build_library, trees_of
 from taisen.games.granblue.text.vocabulary import VOCABULARY
@@ -23,6 +26,10 @@ def cards() -> CardSet:
     return read_set("granblue", sorted((folder_of("granblue") / "cards").glob("*.toml")))
 
 
+def meaning(card: CardData, piece: Piece) -> tuple[Any, ...]:
+    return compile_part(game_info("granblue"), card.kind, piece.part, piece.text)
+
+
 def test_there_are_so_many_of_each_sort() -> None:
     kinds = [c.kind for c in cards().cards.values()]
     assert len(kinds) >= 64
@@ -31,11 +38,11 @@ def test_there_are_so_many_of_each_sort() -> None:
 
 def test_every_effect_comes_back_from_its_meaning() -> None:
     for card in cards().cards.values():
-        for piece in card.pieces:
-            trees = VOCABULARY.compile(piece.text, piece.part, card.kind)
+        for piece in printed(card):
+            trees = meaning(card, piece)
             written = VOCABULARY.japanese(trees)
             assert written is not None, card.id
-            assert VOCABULARY.compile(written, piece.part, card.kind) == trees, card.id
+            assert meaning(card, replace(piece, text=written)) == trees, card.id
 
 
 def test_everything_has_its_english() -> None:
@@ -44,8 +51,8 @@ def test_everything_has_its_english() -> None:
         words = [card.name_en, card.flavour_en, *card.facts.get("effect_names", ()), *[p.name_en for p in card.pieces]]
         assert not [w for w in words if JAPANESE.search(w)], card.id
         assert card.flavour_en and card.flavour, card.id
-        for piece in card.pieces:
-            said = VOCABULARY.english(VOCABULARY.compile(piece.text, piece.part, card.kind), found.traits)
+        for piece in printed(card):
+            said = VOCABULARY.english(meaning(card, piece), found.traits)
             assert said and not JAPANESE.search(said), (card.id, said)
 
 
@@ -78,5 +85,5 @@ def test_a_piece_that_is_something_else_is_refused(piece: str, text: str) -> Non
 def test_meaning_is_kept_piece_by_piece() -> None:
     """As the library's cache hands it on."""
     card = cards().cards["SB01-002"]
-    kept = replace(card, effects=tuple([VOCABULARY.compile(p.text, p.part, card.kind) for p in card.pieces]))
+    kept = replace(card, effects=tuple([meaning(card, p) for p in printed(card)]))
     assert trees_of(kept) == trees_of(card)

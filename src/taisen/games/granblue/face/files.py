@@ -15,7 +15,7 @@ CARD_FORM: Final = CardForm(
     numbers=("rank", "hp", "atk"),
     letters=False,
     facts={"attributes": FactForm("attribute", ATTRIBUTES, many=True), "effects_en": FactForm("effect_names", (), many=True)},
-    own_text=True,
+    beside=True,
     texts=("job_change", "condition"),
     pieces=(PieceForm("ultimate", ("ultimate",), number="gauge"),),
     words={"attributes": ("属性", "Attributes"), "tags": ("種族・種別", "Races and types"), "rank": ("ランク", "Rank"), "hp": ("HP", "HP"),

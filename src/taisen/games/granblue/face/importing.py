@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from taisen.games.forms import OWN_PART, DeckRow, Imported
+from taisen.games.forms import DeckRow, Imported
 from taisen.games.granblue.terms import ATTRIBUTE_WORDS, DECK_PARTS, FIELDS, KIND_WORDS, KINDS, LEADER_PART, MAIN_PART
 from taisen.games.info import CardData, Piece
 from taisen.games.rows import Refused, Row, card_rows, card_values, decks, gather, name_of, text_of
@@ -56,9 +56,6 @@ def attributes(i: str, row: Row) -> tuple[str, ...]:
 
 
 def pieces(i: str, row: Row) -> Iterator[Piece]:
-    text = text_of(i, row, "effects", ("効果", "an effect"))
-    if text:
-        yield Piece(OWN_PART, text=text)
     said = row.get("ultimate")
     for one in said if isinstance(said, list) else [said] if said else []:
         name = one.get("name") or ""

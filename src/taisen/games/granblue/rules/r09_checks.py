@@ -108,9 +108,15 @@ def which_armour(g: Game, f: Frame) -> int:
 
 
 def choices(g: Game, seat: int, named: int) -> list[int]:
-    """The armour that an effect names, else any."""
+    """The armour that an effect names, else any. Of cards that nobody has seen it is all one which is taken."""
     there = armour_of(g, seat)
-    return [r for r in there if r == named] if named else there
+    if named:
+        return [r for r in there if r == named]
+    known = 0
+    for s in range(g.seats):
+        known |= g.knows[s] | g.shown[s]
+    unseen = [r for r in there if not known >> (r & ID) & 1]
+    return [r for r in there if r not in unseen[:-1]]
 
 
 @breaking.step(label="9-4-2-3-1 turn up")

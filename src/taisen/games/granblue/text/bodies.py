@@ -13,29 +13,31 @@ from taisen.games.granblue.rules.r08_costs import PayCrystals
 from taisen.games.granblue.terms import ATTRIBUTES, HIDDEN_ZONES
 from taisen.games.granblue.text.changing import Changer, bars
 from taisen.games.granblue.text.matchers import lower_event
-from taisen.games.granblue.text.phrases import SEARCHED, Multiplier, multiplied, unknown
+from taisen.games.granblue.text.phrases import SEARCHED, unknown
 from taisen.games.granblue.text.reading import Reader
 from taisen.games.granblue.text.scope import STAGE, Scope
-from taisen.games.granblue.text.verbs import lower_do
+from taisen.games.granblue.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import OPPONENT, GJoined, GSlot, GThis, GWith
 from taisen.kernel.effects.walking import nodes, rewrite
-from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, Spec, Test
-from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
+from taisen.kernel.lowered import Change, Condition, Group, Matcher, Spec, Test
+from taisen.kernel.names import U_BATTLE, U_GAME, U_TURN
 from taisen.text.lowering.abilities import Dispatcher
-from taisen.text.lowering.bodies import Body as Common
+from taisen.text.lowering.bodies import THIS_TURN, Talking
 
 UNTIL: Final = {"turn": U_TURN, "turn_end": U_TURN, "battle": U_BATTLE, "battle_end": U_BATTLE, "game": U_GAME,
                 "your_next_start": ops.BEFORE_TURN_YOU, "opponents_next_start": ops.BEFORE_TURN_OPPONENT,
                 "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
 
 
-class Body(Common[Dispatcher, Scope, Reader]):
+class Body(Talking[Dispatcher, Scope, Reader]):
     """The programs of one ability, with slots numbered in reading order."""
 
+    verbs = VERBS
+    awaited = (*THIS_TURN, "turn", "your_next", "opponents_next", "")
     choice = False
     """選ぶ is being lowered: what it names becomes the object of the text."""
     must: tuple[Test, ...] = ()
@@ -45,42 +47,13 @@ class Body(Common[Dispatcher, Scope, Reader]):
         return Reader(self.lib, self.scope)
 
     # ---- parts
-    def demanded(self, code: list[Instruction], steps: t.Steps) -> None:
-        if [x for x in code if not isinstance(x, Demand | ops.Came | ops.Check | ops.HideAgain)]:
-            raise unknown(steps)
-        self.demand(code)
-
     def step(self, s: t.Step) -> None:
         if isinstance(s, t.Do) and s.verb == "pay":
             self.code.append(PayCrystals(price_of(s)))
             return
         super().step(s)
 
-    def finish(self, a: Ability) -> None:
-        super().finish(a)
-        if a.program is None and a.cost is not None:
-            a.program = self.lib.add_program(Program([], self.scope.slots))
-
     # ---- steps
-    def do(self, s: t.Do) -> None:
-        lower_do(self, s)
-
-    def own_step(self, s: t.Step) -> None:
-        if isinstance(s, t.While) and all(isinstance(x, t.Lasting) for x in s.steps):
-            self.during(s)
-            return
-        raise unknown(s)
-
-    def during(self, s: t.While) -> None:
-        """Statements that hold while something goes on."""
-        condition = self.reader().condition(s.condition)
-        for x in s.steps:
-            if isinstance(x, t.Lasting):
-                self.last_on(x, condition)
-
-    def lasting(self, s: t.Lasting) -> None:
-        self.last_on(s, None)
-
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
         """8-2-1-2; with no time stated it lasts for the game, of an ultimate for the turn (2-6-1-1-2)."""
         if s.until and s.until not in UNTIL:
@@ -90,20 +63,8 @@ class Body(Common[Dispatcher, Scope, Reader]):
             self.start_on(bars(s.changes), self.reader().noun(s.to), None, until, condition)
             return
         to = s.to.of if isinstance(s.to, t.Every) else s.to
-        group = self.target(to)
+        group = self.target(to, s)
         self.start_on(Changer(self.low, self.reader()).changes(s.changes), group, None, until, condition)
-
-    def target(self, to: t.Noun | None) -> Group:
-        """What it is about: without a word for it, what the statement before was about, or what was chosen."""
-        if to is None:
-            if self.scope.about is None:
-                raise unknown(to)
-            return self.scope.about
-        group = self.reader().noun(to) if isinstance(to, t.Things | t.Either) else self.take(to)
-        if isinstance(to, t.Things):
-            self.scope.speak(to, group)
-        self.scope.about = group
-        return group
 
     def start_on(self, changes: list[Change], group: Group | None, words: Group | None, until: int, condition: Condition | None) -> None:
         plain = tuple([c for c in changes if c.shield() < 0])
@@ -119,41 +80,12 @@ class Body(Common[Dispatcher, Scope, Reader]):
         a = replacement(self.low, it, 0, self.scope)
         self.guard(Guard(a.id), U_TURN if s.until else U_GAME, s.uses)
 
-    def later(self, s: t.Later) -> None:
-        """A delayed trigger, speaking of what has been chosen: once, or each time in the time it states."""
-        whose = s.trigger.whose
-        if s.until or whose not in ("this", "next_this_turn", "turn", "your_next", "opponents_next", ""):
-            raise unknown(s)
-        a = self.to_come(A_TRIGGERED, s.trigger, None, s.steps, s)
-        if whose in ("this", "next_this_turn"):
-            self.code.append(ops.Delay(a, U_TURN, True))
-        elif whose == "turn":
-            self.code.append(ops.Delay(a, U_TURN))
-        else:
-            self.code.append(ops.Delay(a))
-
-    def inner(self, event: t.Event, replacing: bool) -> Body:
-        return Body(self.low, self.scope.inside(event))
-
     def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
         if condition is not None:
             raise unknown(condition)
         return lower_event(event, self.reader())
 
-    # ---- by choice, and at a cost
-    def may(self, s: t.May) -> None:
-        if s.cost or s.by != "you":
-            raise unknown(s)
-        super().may(s)
-
-    def possible(self, s: t.May, cost: list[Instruction], code: list[Instruction]) -> tuple[Instruction, ...]:
-        """Asked where something could come of it."""
-        for x in code:
-            if isinstance(x, ops.Pick):
-                return () if x.search or x.looks else (x,)
-            return (x,) if isinstance(x, Demand) else ()
-        return ()
-
+    # ---- at a cost
     def paying(self, s: t.Paying) -> None:
         """…することで: by choice, all of it or nothing."""
         ask = ops.MayAsk(self.who)
@@ -167,18 +99,6 @@ class Body(Common[Dispatcher, Scope, Reader]):
         ask.to = len(self.code)
 
     # ---- so many times, by others
-    def of_each(self, s: t.ForEach) -> bool:
-        """What lasts goes on being counted."""
-        if len(s.steps) != 1:
-            raise unknown(s)
-        if not isinstance(s.steps[0], t.Lasting):
-            return False
-        self.step(multiplied(s.steps[0], s.number))
-        return True
-
-    def multiplied(self, steps: t.Steps, by: t.Number) -> t.Steps:
-        return Multiplier(by).steps(steps)
-
     def by(self, s: t.By) -> None:
         """Others carry it out: each of what they draw or lose at once, and the opponent alone what he chooses among his own."""
         if s.player.who == "you":
@@ -211,25 +131,14 @@ class Body(Common[Dispatcher, Scope, Reader]):
             raise unknown(noun)
         return super().take_things(noun)
 
-    def point_at(self, noun: t.Noun) -> Group:
-        group = super().point_at(noun)
-        if not isinstance(noun, t.This):
-            self.scope.speak(noun, group)
-        return group
-
     def every(self, noun: t.Every) -> Group:
         if isinstance(noun.of, t.That):
-            return self.scope.last if noun.of.kind == "" and self.scope.last is not None else self.reader().noun(noun.of)
+            return self.those(noun.of)
         group = self.reader().noun(noun.of)
         slot = self.scope.slot()
         self.code.append(ops.Fill(slot, group))
         self.scope.speak(noun.of, GSlot(slot))
         return GSlot(slot)
-
-    def take_both(self, noun: t.Both) -> Group:
-        group = super().take_both(noun)
-        self.scope.speak(noun, group)
-        return group
 
     def pick(self, of: t.Noun, least: t.Number, most: t.Number | None) -> int:
         """Choose now, by the numbers said, as far as possible (8-6-3-1, 8-6-3-3)."""
@@ -246,13 +155,10 @@ class Body(Common[Dispatcher, Scope, Reader]):
     def is_any(self, noun: t.Things) -> bool:
         return super().is_any(noun) or noun.zone in STAGE
 
-    # ---- what a demand is done to
     def slots_of(self, group: Group | None) -> list[int]:
-        """Or of several things that were all chosen."""
-        if not isinstance(group, GJoined):
-            return super().slots_of(group)
-        slots = [x.slot for x in group.groups if isinstance(x, GSlot)]
-        return slots if len(slots) == len([x for x in group.groups if not isinstance(x, GThis)]) else []
+        """The card itself, beside what is chosen, is there."""
+        chosen = tuple([x for x in group.groups if not isinstance(x, GThis)]) if isinstance(group, GJoined) else ()
+        return super().slots_of(GJoined(chosen) if chosen else group)
 
 
 def price_of(s: t.Do) -> tuple[int, ...]:
@@ -273,5 +179,3 @@ def theirs(steps: t.Steps) -> t.Steps:
 
     out: t.Steps = rewrite(steps, change)
     return out
-
-

@@ -4,18 +4,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from taisen.games.cardbooks import built, kind_of, numbers_of, wrong
-from taisen.games.forms import OWN_PART
+from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
+from taisen.games.granblue.face.telling import piece_head
 from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, RANK, RANKS_CHANGE
 from taisen.games.granblue.text.lowering import Lowering
 from taisen.games.granblue.text.vocabulary import VOCABULARY
-from taisen.games.info import CardData, Piece
+from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
 
 NUMBERED: Final = ("leader", "member")
-PARTS: Final = (OWN_PART, "ultimate", "job_change", "condition")
+PARTS: Final = ("ultimate", "job_change", "condition")
 
 
 def build_library(cards: Sequence[CardData]) -> Library:
@@ -29,6 +29,8 @@ def build_library(cards: Sequence[CardData]) -> Library:
 def build_card(lib: Library, card: CardData) -> CardDef:
     nums, has = numbers_of(card, FIELDS, FIELDS if card.kind in NUMBERED else ())
     d = CardDef(card.id, card.name, kind_of(card, KINDS), frozenset(facts(card)), nums, has)
+    d.pieces = printed(card)
+    d.text = "\n".join([told(p) for p in d.pieces])
     low = Lowering(lib, card.id, card.kind)
     trees = trees_of(card)
     low.english = english_names(card, trees)
@@ -64,6 +66,11 @@ def english_names(card: CardData, trees: tuple[t.Ability, ...]) -> dict[str, str
     return said | {p.name: p.name_en for p in card.pieces if p.name and p.name_en}
 
 
+def told(piece: Piece) -> str:
+    head = piece_head(piece, "ja")
+    return f"{head} {piece.text}" if head else piece.text
+
+
 def facts(card: CardData) -> list[str]:
     """2-2, 2-9: attributes as words that texts ask for; races and types as printed."""
     for a in card.facts.get("attribute", ()):
@@ -74,21 +81,20 @@ def facts(card: CardData) -> list[str]:
 
 def trees_of(card: CardData) -> tuple[t.Ability, ...]:
     """What the card says, in the order in which it is printed; it cannot be played when a clause is not understood."""
-    if card.effects is not None and not card.pieces:
-        return tuple(card.effects)
-    out = [*read(card, card.text, card.kind)] if OWN_PART not in [p.part for p in card.pieces] else []
-    for i, piece in enumerate(card.pieces):
-        out += of_piece(card, piece, None if card.effects is None else card.effects[i])
-    return tuple(out)
+    pieces = printed(card)
+    if card.effects is not None and len(card.effects) == len(pieces):
+        found = [tuple(trees) for trees in card.effects]
+    else:
+        found = [read(card, p.text, card.kind if p.part == OWN_TEXT else p.part) for p in pieces]
+    return tuple([x for piece, trees in zip(pieces, found, strict=True) for x in of_piece(card, piece, trees)])
 
 
-def of_piece(card: CardData, piece: Piece, known: tuple[t.Ability, ...] | None) -> tuple[t.Ability, ...]:
-    """What a piece says; known: as it was understood before."""
+def of_piece(card: CardData, piece: Piece, trees: tuple[t.Ability, ...]) -> tuple[t.Ability, ...]:
+    """What a piece means, as the card has it."""
+    if piece.part == OWN_TEXT:
+        return trees
     if piece.part not in PARTS:
         raise wrong(card, f"it has a piece '{piece.part}' that this game does not know.", f"「{piece.part}」という部分はこのゲームにはありません。")
-    trees = read(card, piece.text, card.kind if piece.part == OWN_PART else piece.part) if known is None else known
-    if not trees or piece.part == OWN_PART:
-        return trees
     if piece.part != "ultimate":
         if len(trees) != 1 or not isinstance(trees[0], t.Requirement):
             raise wrong(card, "what stands there is no condition.", "条件ではありません。")

@@ -4,8 +4,6 @@ A tree that this game does not know is refused with a sentence; nothing is dropp
 """
 from __future__ import annotations
 
-import dataclasses
-
 from taisen.errors import TaisenError
 from taisen.games.granblue.rules.r02_cards import works_in
 from taisen.games.granblue.terms import (
@@ -22,7 +20,7 @@ from taisen.games.granblue.terms import (
 from taisen.games.granblue.text.bodies import Body
 from taisen.games.granblue.text.changing import Changer, bars
 from taisen.games.granblue.text.matchers import lower_event
-from taisen.games.granblue.text.phrases import multiplied, refused, unknown
+from taisen.games.granblue.text.phrases import refused, unknown
 from taisen.games.granblue.text.reading import Reader
 from taisen.games.granblue.text.replacing import replacement
 from taisen.games.granblue.text.scope import Scope
@@ -31,10 +29,11 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
-from taisen.text.lowering.abilities import Dispatcher, both
+from taisen.text.lowering.abilities import both
+from taisen.text.lowering.statements import Standing
 
 
-class Lowering(Dispatcher):
+class Lowering(Standing):
     """Lowers the printed effects of one card into a library."""
 
     def __init__(self, lib: Library, card: str, kind: str) -> None:
@@ -42,8 +41,6 @@ class Lowering(Dispatcher):
         self.card = card
         self.kind = KINDS[kind]
         self.zones = works_in(self.kind)
-        self.about: t.Noun | None = None
-        """What the statement before was about."""
         self.english: dict[str, str] = {}
         """Names of effects in English, by their printed names."""
 
@@ -138,34 +135,13 @@ class Lowering(Dispatcher):
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None or tree.condition is not None or tree.at:
             raise unknown(tree)
-        self.about = None
-        ids = [i for s in tree.steps for i in self.statement(tree, s, [])]
+        ids = self.statements(tree)
         for i in ids:
             a = self.lib.abilities[i]
             a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
         return ids
 
-    def statement(self, tree: t.Continuous, s: t.Step, conditions: list[Condition]) -> list[int]:
-        """8-3-3: what stands under conditions holds while they do."""
-        if isinstance(s, t.If | t.While) and not (isinstance(s, t.If) and s.otherwise):
-            inner = [*conditions, self.reader().condition(s.condition)]
-            return [i for x in s.steps for i in self.statement(tree, x, inner)]
-        if isinstance(s, t.Further):
-            return [i for x in s.steps for i in self.statement(tree, x, conditions)]
-        if isinstance(s, t.ForEach) and len(s.steps) == 1:
-            return self.statement(tree, multiplied(s.steps[0], s.number), conditions)
-        if isinstance(s, t.Lasting) and not s.until:
-            return self.claim(tree, s, conditions)
-        if isinstance(s, t.Shield) and not s.until and not s.uses:
-            return [self.instead(s, conditions).id]
-        raise unknown(s)
-
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
-        if s.to is None:
-            if self.about is None:
-                raise unknown(s)
-            s = dataclasses.replace(s, to=self.about)
-        self.about = s.to
         if deck_building(s) and not conditions:
             return []
         read = self.reader()
@@ -180,8 +156,10 @@ class Lowering(Dispatcher):
         a.spec = self.lib.add_spec(Spec(tuple(changes), read.noun(to), both(None, *conditions)))
         return [self.add(a, tree).id]
 
-    def instead(self, s: t.Shield, conditions: list[Condition]) -> Ability:
+    def instead(self, tree: t.Continuous, s: t.Shield, conditions: list[Condition]) -> Ability:
         """8-2-1-3"""
+        if s.until or s.uses:
+            raise unknown(s)
         a = replacement(self, s.replacement, self.zones)
         if conditions:
             if getattr(a.matcher, "condition", None) is not None:

@@ -43,11 +43,14 @@ ROLES: Final = {"attacking": n.ATTACKING, "attacked": n.TARGET}
 PHASES: Final = {"main": PHASE["main"], "counter": PHASE["counter"]}
 
 
-class Reader(reading.Reader):
+class Reader(reading.Telling):
     """Reads the parts of one ability's tree."""
 
+    kinds = KINDS
+    any_kind = ("card", "ally", "")
+
     def __init__(self, lib: Library, scope: Scope) -> None:
-        super().__init__(lib, FIELDS)
+        super().__init__(lib, FIELDS, scope)
         self.scope = scope
 
     def unknown(self, node: object) -> TaisenError:
@@ -57,8 +60,6 @@ class Reader(reading.Reader):
     def value(self, x: t.Value) -> Number:
         if x.field.startswith("chip:"):
             return NChips(self.noun(x.of), CHIP_BY_NAME[x.field.removeprefix("chip:")])
-        if x.field.startswith("printed_") and x.field[8:] in FIELDS:
-            return v.NPrinted(self.noun(x.of), FIELDS[x.field[8:]])
         return super().value(x)
 
     def own_number(self, x: t.Number) -> Number:
@@ -71,12 +72,6 @@ class Reader(reading.Reader):
         if kind:
             raise unknown(t.This(kind))
         return v.GThis()
-
-    def that(self, x: t.That) -> Group:
-        return self.scope.that(x)
-
-    def affected(self, x: t.Affected) -> Group:
-        return self.scope.done(x.verb, x)
 
     def own_noun(self, x: t.Noun) -> Group:
         if isinstance(x, t.Selected):
@@ -107,9 +102,6 @@ class Reader(reading.Reader):
         if word not in WHOSE:
             raise unknown(word)
         return WHOSE[word]
-
-    def seen(self, x: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
-        return self.scope.seen(x, tests)
 
     def top(self, x: t.TopOf) -> Group:
         if x.whose == "master":
@@ -153,13 +145,6 @@ class Reader(reading.Reader):
         return x.zone in ("", *STAGE)
 
     # ---- tests
-    def kind_tests(self, kind: str) -> tuple[Test, ...]:
-        if kind in ("card", "ally", ""):
-            return ()
-        if kind not in KINDS:
-            raise unknown(kind)
-        return (v.TKind(KINDS[kind], ""),)
-
     def named(self, name: str) -> Test:
         """2-1-1-1-1: 「」 is a character name."""
         return n.TCharacter(name)

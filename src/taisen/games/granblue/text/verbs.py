@@ -53,21 +53,7 @@ if TYPE_CHECKING:
 PLACES: Final = {"gauge": TO_GAUGE, "hand": TO_HAND, "crystal": TO_CRYSTAL, "armour": TO_ARMOUR, "leader_deck": TO_LEADER_DECK, "member": ENTER}
 RESTING: Final = ("crystal", "member")
 PUBLIC: Final = (*STAGE, "gauge", "crystal")
-USED: Final = ("objects", "amount", "player", "to", "target", "using", "manner", "source", "without")
 DECLARED: Final = {"attribute": own.ATTRIBUTES_SAID, "kind": own.KINDS_SAID, "rank": own.RANKS_SAID}
-
-
-def lower_do(body: Body, s: t.Do) -> None:
-    if s.verb not in VERBS or s.free:
-        raise unknown(s)
-    VERBS[s.verb](body, s)
-
-
-def only(s: t.Do, *roles: str) -> None:
-    """Nothing else is said in the instruction."""
-    for role in USED:
-        if role not in roles and getattr(s, role):
-            raise unknown(s)
 
 
 def who(body: Body, s: t.Do) -> Group:
@@ -112,7 +98,7 @@ def sort_of(body: Body, noun: t.Noun | None) -> tuple[str, str]:
 
 # ---- choosing, searching ---------------------------------------------------------------------------------------------------
 def choose(body: Body, s: t.Do) -> None:
-    only(s, "objects", "manner")
+    body.only(s, "objects", "manner")
     if s.objects is None or isinstance(s.objects, t.TopOf):
         raise unknown(s)
     start = len(body.code)
@@ -132,7 +118,7 @@ def chosen(body: Body, group: Group) -> None:
 
 def search(body: Body, s: t.Do) -> None:
     """探す: the whole deck is looked through, and what is found is what the text goes on with."""
-    only(s, "objects")
+    body.only(s, "objects")
     noun = s.objects
     if not isinstance(noun, t.Pick) or not isinstance(noun.of, t.Things | t.Either):
         raise unknown(s)
@@ -143,7 +129,7 @@ def search(body: Body, s: t.Do) -> None:
 
 
 def shuffle(body: Body, s: t.Do) -> None:
-    only(s, "objects", "player")
+    body.only(s, "objects", "player")
     noun = s.objects
     if noun is not None and (not isinstance(noun, t.Things) or noun.zone != "deck" or noun.tests):
         raise unknown(s)
@@ -156,7 +142,7 @@ def shuffle(body: Body, s: t.Do) -> None:
 
 # ---- moving ----------------------------------------------------------------------------------------------------------------
 def put(body: Body, s: t.Do) -> None:
-    only(s, "objects", "to")
+    body.only(s, "objects", "to")
     to = s.to
     if to is None or to.order == "random" or to.end == "top_or_bottom":
         raise unknown(s)
@@ -212,13 +198,13 @@ def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
 
 def move(body: Body, s: t.Do) -> None:
     """手札に加える"""
-    only(s, "objects")
+    body.only(s, "objects")
     put(body, dataclasses.replace(s, to=t.Place("hand")))
 
 
 def crystal(body: Body, s: t.Do) -> None:
     """10-12: 宝晶石にする"""
-    only(s, "objects", "manner")
+    body.only(s, "objects", "manner")
     put(body, t.Do("put", s.objects, to=t.Place("crystal", pose=s.manner)))
     body.scope.deeds["crystal"] = body.scope.deeds["put"]
 
@@ -233,7 +219,7 @@ def with_test(body: Body, noun: t.Noun | None, test: Test) -> Group:
 
 def enter(body: Body, s: t.Do) -> None:
     """10-2"""
-    only(s, "objects", "manner")
+    body.only(s, "objects", "manner")
     group = with_test(body, s.objects, TCanEnter())
     add(body, ops.Put(ENTER, group, NConst(AS_RESTED if s.manner == "rested" else 0), body.scope.slot(), ops.NO_ORDER))
     body.scope.about = done(body, "enter", "member", "member")
@@ -241,7 +227,7 @@ def enter(body: Body, s: t.Do) -> None:
 
 def limit_break(body: Body, s: t.Do) -> None:
     """10-4: the card from which zone soever, onto a member of its name."""
-    only(s, "objects", "target")
+    body.only(s, "objects", "target")
     same = isinstance(s.target, t.Things) and s.target.tests == (t.SameAs("name", t.That("")),)
     if isinstance(s.target, t.Things | t.Pick) and not same:
         raise unknown(s)
@@ -253,7 +239,7 @@ def limit_break(body: Body, s: t.Do) -> None:
 
 def job_change(body: Body, s: t.Do) -> None:
     """10-3: to a face-down leader of one's leader deck."""
-    only(s, "objects")
+    body.only(s, "objects")
     noun = s.objects
     if isinstance(noun, t.Things) and noun.zone == "any_stage":
         noun = t.Pick(t.Things("leader", "you", "leader_deck", noun.tests), t.Const(1), t.Const(1))
@@ -268,7 +254,7 @@ def turn(kind: int) -> Callable[[Body, t.Do], None]:
     """A verb that is one event over what it is done to, which stays where it is."""
 
     def lower(body: Body, s: t.Do) -> None:
-        only(s, "objects")
+        body.only(s, "objects")
         group = body.take(s.objects)
         add(body, ops.Act(kind, group, None, None))
         told(body, s.verb, group)
@@ -279,7 +265,7 @@ def turn(kind: int) -> Callable[[Body, t.Do], None]:
 # ---- drawing, looking -----------------------------------------------------------------------------------------------------------
 def draw(body: Body, s: t.Do) -> None:
     """4-8"""
-    only(s, "amount", "player", "manner")
+    body.only(s, "amount", "player", "manner")
     if s.manner not in ("", "up_to"):
         raise unknown(s)
     add(body, ops.Repeat(DRAW, who(body, s), body.number(s.amount, s), body.scope.slot(), K_DRAW_MORE if s.manner else ops.AT_ONCE))
@@ -289,7 +275,7 @@ def draw(body: Body, s: t.Do) -> None:
 
 
 def look(body: Body, s: t.Do) -> None:
-    only(s, "objects")
+    body.only(s, "objects")
     noun = s.objects
     read = body.reader()
     if isinstance(noun, t.TopOf) and noun.zone == "deck" and noun.end == "top" and noun.least is None and noun.whose == "you":
@@ -315,7 +301,7 @@ def seen(body: Body, s: t.Do, whose: str) -> None:
 
 def reveal(body: Body, s: t.Do) -> None:
     """10-6"""
-    only(s, "objects")
+    body.only(s, "objects")
     if isinstance(s.objects, t.TopOf):
         add(body, ops.Reveal(REVEAL, body.reader().noun(s.objects), True, again=True))
         seen(body, s, s.objects.whose)
@@ -334,7 +320,7 @@ def reveal(body: Body, s: t.Do) -> None:
 # ---- damage, going down, armour --------------------------------------------------------------------------------------------------
 def deal(body: Body, s: t.Do) -> None:
     """9-2-1"""
-    only(s, "objects", "amount")
+    body.only(s, "objects", "amount")
     group = body.take(s.objects)
     add(body, ops.Act(DAMAGE, group, body.number(s.amount, s), None))
     told(body, "deal", group)
@@ -342,7 +328,7 @@ def deal(body: Body, s: t.Do) -> None:
 
 def divide(body: Body, s: t.Do) -> None:
     """10-13: at least 1 to each of what was chosen."""
-    only(s, "objects", "amount")
+    body.only(s, "objects", "amount")
     group = body.take(s.objects)
     if not isinstance(group, GSlot):
         raise unknown(s)
@@ -357,7 +343,7 @@ def divide(body: Body, s: t.Do) -> None:
 
 def down(body: Body, s: t.Do) -> None:
     """戦闘不能にする"""
-    only(s, "objects")
+    body.only(s, "objects")
     group = body.take(s.objects)
     add(body, own.Down(group, body.scope.slot()))
     body.scope.deeds["down"] = group
@@ -367,7 +353,7 @@ def down(body: Body, s: t.Do) -> None:
 
 def break_armour(body: Body, s: t.Do) -> None:
     """9-4-2: armour that was chosen, or so many of a player's, picked by that player (9-4-2-3-1)."""
-    only(s, "objects")
+    body.only(s, "objects")
     noun = s.objects
     if isinstance(noun, t.Pick) and isinstance(noun.of, t.Things) and noun.of.zone == "armour" and not noun.of.tests and noun.of.kind == "card" \
             and noun.least == noun.most:
@@ -392,14 +378,14 @@ def armour_chosen(body: Body, group: Group) -> bool:
 
 # ---- 10-10, 10-11, 10-15, 10-16, 10-17 ---------------------------------------------------------------------------------------------
 def void_effects(body: Body, s: t.Do) -> None:
-    only(s, "objects")
+    body.only(s, "objects")
     group = body.take(s.objects)
     add(body, own.Nullify(group))
     body.scope.last = group
 
 
 def declare(body: Body, s: t.Do) -> None:
-    only(s, "objects")
+    body.only(s, "objects")
     noun = s.objects.of if isinstance(s.objects, t.Pick) else None
     sort = noun.kind.removeprefix("said:") if isinstance(noun, t.Things) and not noun.tests else ""
     if sort not in DECLARED or sort in body.scope.declared:
@@ -411,7 +397,7 @@ def declare(body: Body, s: t.Do) -> None:
 
 def restore(body: Body, s: t.Do) -> None:
     """10-15"""
-    only(s, "objects", "manner")
+    body.only(s, "objects", "manner")
     group = body.take(s.objects)
     for name in s.manner.split():
         field = FIELDS[name]
@@ -428,7 +414,7 @@ def chip_of(s: t.Do) -> tuple[int, t.Number]:
 
 def chips(made: Callable[..., Instruction]) -> Callable[[Body, t.Do], None]:
     def lower(body: Body, s: t.Do) -> None:
-        only(s, "objects", "using")
+        body.only(s, "objects", "using")
         kind, n = chip_of(s)
         number = body.number(n, s)
         noun = s.objects
@@ -445,7 +431,7 @@ def chips(made: Callable[..., Instruction]) -> Callable[[Body, t.Do], None]:
 
 def trigger(body: Body, s: t.Do) -> None:
     """10-17: the effects of these summons, their conditions apart."""
-    only(s, "objects")
+    body.only(s, "objects")
     kind, _zone = sort_of(body, s.objects)
     if kind != "summon":
         raise refused("Only summons are trigger-activated (10-17-1).", "トリガー発動するのは召喚石カードだけです(10-17-1)。", s)
@@ -457,7 +443,7 @@ def decide(wins: bool) -> Callable[[Body, t.Do], None]:
     """1-2-5"""
 
     def lower(body: Body, s: t.Do) -> None:
-        only(s, "player")
+        body.only(s, "player")
         add(body, own.Decide(who(body, s), wins))
 
     return lower

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from taisen.games.forms import OWN_PART
 from taisen.games.granblue.terms import KIND_WORDS
 from taisen.kernel.effects import tree as t
 from taisen.text.wording import TextWording
@@ -51,10 +50,6 @@ def told_apart(readings: list[Any], held: bool) -> list[Any]:
 
 class Wording(TextWording):
     between = "\n"
-
-    def compile(self, text: str, part: str, kind: str = "") -> tuple[t.Ability, ...]:
-        """A card's own text is read as what its kind is."""
-        return super().compile(text, kind if part == OWN_PART else part, kind)
 
 
 VOCABULARY: Final = Wording("granblue", install, HOLDING, POLISH, unspoken, sections, POLISH_JA, told_apart)

@@ -73,7 +73,7 @@ def process_all(g: Game, f: Frame) -> int:
     if g.state_triggers:
         check_states(g)
     # With nothing waiting most check timings end here.
-    return check.goto(f, "10.6.3.2") if g.waiting or g.numbers[N_AGAIN] else DONE
+    return check.goto(f, "10.6.3.2" if g.waiting or g.numbers[N_AGAIN] else "10.6.3.4")
 
 
 def rules_first(g: Game) -> bool:

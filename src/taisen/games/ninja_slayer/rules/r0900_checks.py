@@ -83,7 +83,7 @@ def process_all(g: Game, f: Frame) -> int:
         check_states(g)
         return rule_check.goto(f, "1209.3a")
     # With nothing waiting neither player has anything to enter: most rule checks end here.
-    return rule_check.goto(f, "902.1b") if g.waiting else DONE
+    return rule_check.goto(f, "902.1b" if g.waiting else "902.1d")
 
 
 def processing_due(g: Game) -> bool:
