@@ -40,6 +40,7 @@ from taisen.kernel.names import (
     P_STATE,
     P_WHAT,
     RESOLVING,
+    W_ABILITY,
     W_CARD,
     WAITING,
     Frame,
@@ -244,6 +245,9 @@ def in_gauge(g: Game, f: Frame) -> int:
 def resolve(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     r.numbers[P_STATE] = RESOLVING
+    # A summon lies where it lies by now: it is a card there like any other.
+    r.numbers[P_WHAT] = W_ABILITY
+    r.numbers[P_CARD] = 0
     return run_play(g, r.id, True) if r.numbers[P_PROGRAM] >= 0 else NEXT
 
 

@@ -23,14 +23,17 @@ from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import OPPONENT, GJoined, GSlot, GThis, GWith
 from taisen.kernel.effects.walking import nodes, rewrite
-from taisen.kernel.lowered import Change, Condition, Group, Matcher, Spec, Test
-from taisen.kernel.names import U_BATTLE, U_GAME, U_TURN
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Matcher, Program, Spec, Test
+from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Talking
 
 UNTIL: Final = {"turn": U_TURN, "turn_end": U_TURN, "battle": U_BATTLE, "battle_end": U_BATTLE, "game": U_GAME,
                 "your_next_start": ops.BEFORE_TURN_YOU, "opponents_next_start": ops.BEFORE_TURN_OPPONENT,
                 "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+
+ACTIVATED: Final = (A_ACTIVATED, A_TRIGGERED, A_STATE, A_SPELL, A_KEYWORD)
+"""Kinds of abilities that are activated (8-6-2); others are carried out where they stand."""
 
 
 class Body(Talking[Dispatcher, Scope, Reader]):
@@ -52,6 +55,19 @@ class Body(Talking[Dispatcher, Scope, Reader]):
             self.code.append(PayCrystals(price_of(s)))
             return
         super().step(s)
+
+    def finish(self, a: Ability) -> None:
+        if a.kind in ACTIVATED and self.code and isinstance(self.code[0], ops.ChooseModes):
+            self.choose_early(a, self.code[0])
+        super().finish(a)
+
+    def choose_early(self, a: Ability, choose: ops.ChooseModes) -> None:
+        """8-6-2-2: what an effect begins by choosing among is chosen as it is activated, before its cost is paid."""
+        past = ops.Jump()
+        past.to = 1
+        self.code[0] = past
+        a.modes = choose
+        a.aim = self.lib.add_program(Program([choose], self.scope.slots))
 
     # ---- steps
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
