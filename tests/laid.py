@@ -11,7 +11,7 @@ A game's table adds how its positions begin and what only its cards do.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
@@ -128,7 +128,7 @@ class Kind(str):
 
     def __eq__(self, other: object) -> bool:
         assert not isinstance(other, str) or not other or other in self.known, f"no question is called '{other}'"
-        return str.__eq__(self, other)  # type: ignore[arg-type]
+        return str.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -352,6 +352,11 @@ class Laid:
         """(seat, zone) of a card."""
         c = self.g.cards[ref & ID]
         return c.seat, c.zone
+
+    @staticmethod
+    def which(refs: Iterable[int]) -> list[int]:
+        """Which cards these are, wherever they have gone since."""
+        return [r & ID for r in refs]
 
     def now(self, ref: int) -> int:
         """What it is called now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.hololive.rules.r05_instructions import between
-from taisen.games.hololive.rules.r05_using_again import again
+from taisen.games.hololive.rules.r05_using_again import use_art_again
 from taisen.games.hololive.rules.r10_layers import Allow, ArtFilter
 from taisen.games.hololive.terms import (
     ARCHIVE,
@@ -106,7 +106,7 @@ def test_what_can_hit_one_member_only_comes_before_what_can_hit_anybody() -> Non
 
     def twice_more(g: Game, r: Record) -> None:
         if t.damage(b) < 100:
-            again(g, r.numbers[P_ART], True, False)
+            use_art_again(g, r.numbers[P_ART], True, False)
 
     a_text = t.lib.abilities[t.lib.defs[t.lib.by_id["A"]].abilities[0]]
     a_text.program = t.lib.add_program(Program([Does(twice_more)], 1))

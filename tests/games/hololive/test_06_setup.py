@@ -26,7 +26,6 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import CardData
 from taisen.kernel.library import Library
-from taisen.kernel.names import ID
 from taisen.kernel.opening import bring
 from taisen.kernel.rolls import seed_chance
 from tests.games.hololive.makings import cheer, holomem, oshi, support
@@ -201,7 +200,7 @@ def test_seven_cards_from_the_top() -> None:
     assert [t.count(s, HAND) for s in (0, 1)] == [0, 0]
     t.first_goes()
     for s in (0, 1):
-        assert [r & ID for r in t.cards(s, HAND)] == [r & ID for r in tops[s][::-1]]
+        assert t.which(t.cards(s, HAND)) == t.which(tops[s][::-1])
         assert t.count(s, DECK) == 43
 
 
@@ -227,9 +226,9 @@ def test_the_deck_is_shuffled_for_it() -> None:
     """Else the hand would lie on top again, upside down."""
     t = Start()
     t.first_goes()
-    before = {r & ID for r in t.cards(0, HAND)}
+    before = set(t.which(t.cards(0, HAND)))
     t.yes()
-    assert {r & ID for r in t.cards(0, HAND)} != before
+    assert set(t.which(t.cards(0, HAND))) != before
 
 
 @rule("hololive", "6.2.1.7.1")
@@ -480,10 +479,10 @@ def test_every_choice_is_offered_in_one_order_only() -> None:
 @pytest.mark.parametrize("lives", [(5, 5), (4, 6), (6, 4)])
 def test_life_comes_from_the_top_of_the_cheer_deck(lives: tuple[int, int]) -> None:
     t = Start(2, lives=lives)
-    tops = [[r & ID for r in t.cards(s, CHEER_DECK)[-lives[s]:]] for s in (0, 1)]
+    tops = [t.which(t.cards(s, CHEER_DECK)[-lives[s]:]) for s in (0, 1)]
     t.finish()
     for s in (0, 1):
-        assert [r & ID for r in t.cards(s, LIFE)] == tops[s][::-1]
+        assert t.which(t.cards(s, LIFE)) == tops[s][::-1]
         assert not [r for r in t.cards(s, LIFE) if t.sees(0, r) or t.sees(1, r)]
     waiting = 1 - t.tp
     assert t.count(waiting, CHEER_DECK) == 20 - lives[waiting]

@@ -281,7 +281,7 @@ def test_the_turn_player_draws_one_card() -> None:
     t = Turn()
     top = t.cards(0, DECK)[-1]
     t.start("7.3.1", "7.3.3")
-    assert [r & ID for r in t.cards(0, HAND)] == [top & ID]
+    assert t.which(t.cards(0, HAND)) == t.which([top])
     assert t.count(0, DECK) == 4
     assert t.zone(1, HAND) == []
 
@@ -333,7 +333,7 @@ def test_the_top_cheer_is_revealed_and_sent_to_a_member_of_ones_own() -> None:
     assert t.offered() == [t.centers[0], back]
     assert all(shown >> (top & ID) & 1 for shown in t.g.shown)
     t.pick(back)
-    assert [r & ID for r in t.attached(back)] == [top & ID]
+    assert t.which(t.attached(back)) == t.which([top])
     assert t.count(0, CHEER_DECK) == 4
 
 

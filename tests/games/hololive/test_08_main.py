@@ -142,7 +142,7 @@ def test_a_debut_or_spot_is_put_into_the_back_face_up_and_active() -> None:
     assert t.acts(V_PLACE) == [debut, spot]
     t.act(V_PLACE, spot)
     placed = t.cards(0, BACK)
-    assert [r & ID for r in placed] == [spot & ID]
+    assert t.which(placed) == t.which([spot])
     assert (t.down(spot), t.pose(spot)) == (0, 0)
 
 
@@ -198,7 +198,7 @@ def test_a_member_blooms_with_a_card_of_the_hand() -> None:
     assert (BLOOM, 0, 0) in what
     top = t.cards(0, CENTER)[-1]
     assert top & ID == card & ID
-    assert [r & ID for r in t.below(top)] == [t.centers[0] & ID]
+    assert t.which(t.below(top)) == t.which([t.centers[0]])
     assert heard == [1]
 
 
@@ -345,7 +345,7 @@ def test_an_active_back_member_collabs_and_brings_holo_power() -> None:
     t.act(V_COLLAB, one)
     assert [x for x in what if x[0] in (TO_HOLO_POWER, COLLABED)] == [(TO_HOLO_POWER, 0, 0), (COLLABED, 0, 0)]
     assert t.where(one) == (0, COLLAB)
-    assert [r & ID for r in t.cards(0, HOLO_POWER)] == [top & ID]
+    assert t.which(t.cards(0, HOLO_POWER)) == t.which([top])
     assert heard == [1]
 
 
@@ -403,7 +403,7 @@ def test_a_skill_is_paid_with_holo_power_and_resolved() -> None:
     assert "8.5.1" in t.why_not("skill", ref << 8 | 1, seat=1)
     t.act(V_SKILL, ref << 8)
     assert did == ["oshi"]
-    assert [r & ID for r in t.cards(0, HOLO_POWER)] == [bottom & ID]
+    assert t.which(t.cards(0, HOLO_POWER)) == t.which([bottom])
     assert t.where(top) == (0, ARCHIVE)
 
 
@@ -638,7 +638,7 @@ def test_a_tool_is_attached_to_the_chosen_member() -> None:
     t.act(V_SUPPORT, card)
     assert t.offered() == [t.centers[0], back]
     t.pick(back)
-    assert [r & ID for r in t.attached(back)] == [card & ID]
+    assert t.which(t.attached(back)) == t.which([card])
     assert heard == [1]
 
 

@@ -258,7 +258,7 @@ def test_a_support_is_resolved_by_its_subtype() -> None:
     did = spell(t)
     tool, event = t.hand("T", "E")
     t.main().act(V_SUPPORT, tool)
-    assert [r & ID for r in t.attached(t.centers[0])] == [tool & ID]
+    assert t.which(t.attached(t.centers[0])) == t.which([tool])
     t.act(V_SUPPORT, event)
     assert did == ["text"]
     assert t.where(event) == (0, ARCHIVE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games import game_info
-from taisen.games.hololive.rules.r05_using_again import again
+from taisen.games.hololive.rules.r05_using_again import use_art_again
 from taisen.games.hololive.rules.r09_performing import use_art
 from taisen.games.hololive.rules.r10_layers import AddNumber, Allow, ArtFilter
 from taisen.games.hololive.rules.r10_permissions import arts_payable
@@ -387,7 +387,7 @@ def test_an_art_used_again_waits_until_nothing_else_is_to_be_resolved() -> None:
     def once_more(g: Game, r: Record) -> None:
         told.append(("text", t.damage(b)))
         if t.damage(b) == 0:
-            again(g, r.numbers[P_ART], True, False)
+            use_art_again(g, r.numbers[P_ART], True, False)
 
     text(t, "A", once_more)
     t.use(a)
@@ -402,7 +402,7 @@ def test_on_the_same_member_it_is_not_used_again_once_that_is_gone() -> None:
     a, b = duel(t)
     c = t.put(1, COLLAB, "B")
     t.harm(b, 150)
-    text(t, "A", lambda g, r: again(g, r.numbers[P_ART], True, False))
+    text(t, "A", lambda g, r: use_art_again(g, r.numbers[P_ART], True, False))
     t.use(a).pick(b)
     assert not t.alive(b)
     assert t.damage(c) == 0
@@ -415,7 +415,7 @@ def test_a_member_that_can_no_longer_be_targeted_is_dealt_nothing() -> None:
     a, b = duel(t)
     c = t.put(1, BACK, "B")
     t.ability("A", lambda g, r: do(g, EXCHANGE, b, c), matcher=On(USE_ART))
-    text(t, "A", lambda g, r: again(g, r.numbers[P_ART], True, False) if t.damage(b) == 0 else None)
+    text(t, "A", lambda g, r: use_art_again(g, r.numbers[P_ART], True, False) if t.damage(b) == 0 else None)
     t.use(a)
     assert (t.damage(b), t.damage(c)) == (50, 0)
 

@@ -124,7 +124,7 @@ def test_the_rest_goes_under_the_deck_in_the_order_its_player_likes() -> None:
     s.pick(found)
     assert s.kind == "order" and s.seat == 0
     s.pick(a)
-    assert [x & ID for x in s.cards(0, DECK)] == [b & ID, a & ID, low & ID]
+    assert s.which(s.cards(0, DECK)) == s.which([b, a, low])
     assert not s.knows(1, a)
 
 

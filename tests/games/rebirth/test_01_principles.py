@@ -67,7 +67,7 @@ def three() -> Duel:
 def test_the_game_ends_with_a_winner_and_everybody_else_has_lost() -> None:
     t = three()
     win(t.g, 1)
-    assert (t.over, t.g.winners, t.choices) == (1, 0b010, [])
+    assert (t.over, t.won, t.choices) == (True, [1], [])
 
 
 @rule("rebirth", "1.2.1", "1.2.2", "1.2.3", "1.2.3.1")
@@ -120,7 +120,7 @@ def test_who_must_refresh_without_any_card_loses(waiting: int) -> None:
     t.say(ref)
     t.until(K_MAIN)
     assert bool(t.over) == (not waiting)
-    assert t.g.winners == (0 if waiting else 1 << t.you)
+    assert t.won == ([] if waiting else [t.you])
 
 
 @rule("rebirth", "1.2.4")
@@ -147,7 +147,7 @@ def test_each_may_concede_whoever_has_gone_before_and_only_once(order: tuple[int
             seen = (t.asked, t.seat, t.choices[:], len(t.g.stack))
             t.g.rules.leave(t.g, order[0])
             assert (t.asked, t.seat, t.choices, len(t.g.stack)) == seen, "who has gone is not there to concede"
-    assert (t.over, t.g.winners) == (1, 0b111 & ~(1 << order[0] | 1 << order[1]))
+    assert (t.over, t.won) == (True, [s for s in range(3) if s not in order[:2]])
 
 
 @rule("rebirth", "1.2.4.1")

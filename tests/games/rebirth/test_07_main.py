@@ -26,7 +26,6 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID
 from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
 from tests.rules import rule
@@ -193,7 +192,7 @@ def test_a_rebirth_card_of_the_hand_is_set_and_a_card_drawn() -> None:
     t.energy(0, 1)
     t.main().act(V_SET, ref)
     assert t.place(ref) == REBIRTH
-    assert [r & ID for r in t.cards(0, HAND)] == [top & ID]
+    assert t.which(t.cards(0, HAND)) == t.which([top])
     assert rested(t) == 0
 
 

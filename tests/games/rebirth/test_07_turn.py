@@ -192,7 +192,7 @@ def test_the_turn_player_draws_a_card() -> None:
     t = Bench()
     top = t.cards(0, DECK)[-1]
     t.start("7.2.1.1", "7.2.3")
-    assert [r & ID for r in t.cards(0, HAND)] == [top & ID]
+    assert t.which(t.cards(0, HAND)) == t.which([top])
     assert (t.count(0, DECK), t.count(1, HAND)) == (4, 0)
 
 

@@ -35,7 +35,6 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.events import do
-from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
@@ -143,7 +142,7 @@ def test_the_attacks_must_be_ended_where_none_can_be_declared_and_only_there(sta
     for n, r in enumerate(refs):
         assert t.why_not("attack", r, tp) == [*(["8.2.4"] if n >= standing else []), *([] if able else ["8.2.3.2"])]
     if may:
-        assert (t.seat, t.g.askers, t.acts(V_ATTACK)) == (tp, 1 << tp, refs[:standing])
+        assert (t.seat, t.askers, t.acts(V_ATTACK)) == (tp, [tp], refs[:standing])
 
 
 @rule("rebirth", "8.2.3.2")
@@ -211,7 +210,7 @@ def test_attacking_and_attacked_are_whoever_stands_in_the_two_entries() -> None:
     assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (t.entries[0], t.entries[1], refs[1])
     t.go("8.3.3")
     now = [t.cards(s, ENTRY)[0] for s in (0, 1)]
-    assert [r & ID for r in now] == [h & ID for h in held]
+    assert t.which(now) == t.which(held)
     assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (now[0], now[1], refs[1])
 
 

@@ -105,7 +105,7 @@ def test_only_the_attacked_player_may_block(format_name: str) -> None:
     for s in (0, 2, 3):
         t.lay(s, "盾", HAND)
     t.attack(1, 2)
-    assert (t.kind, t.seat, t.g.askers) == ("block", 2, 1 << 2)
+    assert (t.kind, t.seat, t.askers) == ("block", 2, [2])
     assert {t.holder(o) for o in t.choices if o != PASS} == {2}
 
 

@@ -10,7 +10,6 @@ from taisen.games.granblue.terms import (
     ATTRIBUTE,
     ATTRIBUTES,
     FIELDS,
-    GAUGE,
     HP,
     LEADER_CARD,
     MEMBER_CARD,
@@ -109,8 +108,8 @@ def is_summon(g: Game, ref: int) -> bool:
 
 
 def works_in(kind: int) -> int:
-    """2-5-2, 2-6-2: where texts and ultimates of leaders and members work unless they say otherwise."""
-    return ON_STAGE if kind != SUMMON_CARD else 1 << GAUGE
+    """2-5-2, 2-6-2: where texts and ultimates work unless they say otherwise; a summon has none but those it gives."""
+    return ON_STAGE
 
 
 _HERE: Final = sys.modules[__name__]

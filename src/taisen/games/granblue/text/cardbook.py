@@ -7,12 +7,12 @@ from typing import Final
 from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
 from taisen.games.granblue.face.telling import piece_head
 from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, RANK, RANKS_CHANGE
-from taisen.games.granblue.text.lowering import Lowering, deck_building
+from taisen.games.granblue.text.lowering import Lowering
 from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import CardDef, Library
+from taisen.kernel.names import A_ACTIVATED
 from taisen.text import TextError
 
 NUMBERED: Final = ("leader", "member")
@@ -24,6 +24,10 @@ def build_library(cards: Sequence[CardData]) -> Library:
     lib = built(cards, build_card)
     if [s for s in lib.specs if s.writes >> RANK & 1]:
         lib.flags |= RANKS_CHANGE
+    for a in lib.abilities:
+        if a.kind == A_ACTIVATED:
+            # Also those that are only given: printed on no card in that zone.
+            lib.activated |= a.zones
     return lib
 
 
@@ -34,6 +38,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     d.text = "\n".join([told(p) for p in d.pieces])
     low = Lowering(lib, card.id, card.kind)
     trees = trees_of(card)
+    low.english = english_names(card, trees)
     if card.kind == "summon":
         summoned(d, lib, low, card, trees)
         return d
@@ -57,6 +62,13 @@ def summoned(d: CardDef, lib: Library, low: Lowering, card: CardData, trees: tup
     for x in requirements:
         a.condition = low.reader().condition(x.condition) if x.condition is not None else None
     d.spell = a.id
+
+
+def english_names(card: CardData, trees: tuple[t.Ability, ...]) -> dict[str, str]:
+    """What effects and ultimates are called in English, where the card says so, by their printed names."""
+    named = [x.name for x in trees if isinstance(x, t.Activated | t.Triggered | t.Continuous) and x.name]
+    said = dict(zip(named, card.facts.get("effect_names", ()), strict=False))
+    return said | {p.name: p.name_en for p in card.pieces if p.name and p.name_en}
 
 
 def told(piece: Piece) -> str:
@@ -102,14 +114,3 @@ def read(card: CardData, text: str, part: str) -> tuple[t.Ability, ...]:
         return VOCABULARY.compile(text, part) if text else ()
     except TextError as e:
         raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
-
-
-def copies(card: CardData) -> int:
-    """5-1-3-3: how many of the card its own text allows in a deck; 0: it says nothing, -1: any number."""
-    if card.effects is None and "デッキに" not in card.text:
-        return 0
-    for s in nodes(trees_of(card)):
-        if isinstance(s, t.Lasting) and deck_building(s):
-            c = s.changes[0]
-            return c.number.n if isinstance(c, t.Can) and isinstance(c.number, t.Const) else -1
-    return 0

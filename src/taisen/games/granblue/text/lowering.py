@@ -41,6 +41,8 @@ class Lowering(Standing):
         self.card = card
         self.kind = KINDS[kind]
         self.zones = works_in(self.kind)
+        self.english: dict[str, str] = {}
+        """Names of effects in English, by their printed names."""
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
@@ -57,7 +59,7 @@ class Lowering(Standing):
 
     def said(self, a: Ability, tree: t.Activated | t.Triggered | t.Continuous | t.Reaction | t.Spell) -> Ability:
         """Its name, and ターン1回."""
-        a.name = a.name_en = tree.name
+        a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
         limit = tree.limit
         if limit is not None:
             if limit.times != 1 or limit.per != "turn":
@@ -135,7 +137,8 @@ class Lowering(Standing):
             raise unknown(tree)
         ids = self.statements(tree)
         for i in ids:
-            self.lib.abilities[i].name = self.lib.abilities[i].name_en = tree.name
+            a = self.lib.abilities[i]
+            a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
         return ids
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
@@ -166,7 +169,7 @@ class Lowering(Standing):
 
 
 def deck_building(s: t.Lasting) -> bool:
-    """5-1-3-3: it speaks of building decks alone; the deck rules read it (`cardbook.copies`)."""
+    """5-1-3-3: it speaks of building decks alone; the deck rules read it."""
     return isinstance(s.to, t.This) and len(s.changes) == 1 and isinstance(s.changes[0], t.Can) and s.changes[0].action == "more_in_deck"
 
 

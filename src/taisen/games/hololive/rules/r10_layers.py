@@ -35,6 +35,10 @@ def forbidden(g: Game, ref: int, action: int) -> bool:
     return bool(derived(g, ref).cannot >> action & 1)
 
 
+uphold(book, "1.3.3", by=forbidden, at=__name__,
+       en="What an effect forbids is not done, whatever another says.", ja="禁止する効果が常に優先される。")
+
+
 def kept_from(g: Game, ref: int, one: int, other: int) -> bool:
     """Some effect keeps this card from one of the two."""
     return bool(derived(g, ref).cannot & (1 << one | 1 << other))
@@ -187,8 +191,6 @@ uphold(book, "10.10.2", by=layers.fitting, at=__name__,
 uphold(book, "10.10.3", "10.10.3.1", by=layers.apply_effect, at=__name__,
        en="A card comes to a zone with the effects of that zone already applied.",
        ja="領域の情報を変更する効果は、カードがそこに入ると同時に適用される。")
-uphold(book, "1.3.3", by=forbidden, at=__name__,
-       en="What an effect forbids is not done, whatever another says.", ja="禁止する効果が常に優先される。")
 uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
        en="A permanent ability is its card's controller's.", ja="永続能力のコントローラーは、それを持つカードのコントローラー。")
 data(book, "10.7.1", by=number_of, at=__name__,

@@ -170,6 +170,11 @@ def may_keep(g: Game, seat: int) -> int:
     return n
 
 
+uphold(book, "1.3.1", by=may_keep, at=__name__,
+       en="Where a text contradicts the rules the text holds: Re-births it keeps stay though the turn ends.",
+       ja="テキストが総合ルールと矛盾するならテキストが優先される。例えば、ターン終了時に残してよいReバースは残る。")
+
+
 def made_partner(g: Game, ref: int) -> bool:
     """8.2.4.4.2: an effect makes the attack of this character a partner attack."""
     return bool([c for c in rules_for(g, ref) if isinstance(c, MadePartner)])
@@ -217,8 +222,5 @@ uphold(book, "9.10.3", "9.10.3.1", by=layers.fitting, at=__name__,
        ja="特定のカードへの継続効果は、その後に枠から離れたカードには適用されない。領域への効果は、そこに入ったカードに適用される。")
 uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
        en="A permanent ability is its card's master's.", ja="永続能力のマスターは、それを持つカードのマスターである。")
-uphold(book, "1.3.1", by=may_keep, at=__name__,
-       en="Where a text contradicts the rules the text holds: Re-births it keeps stay though the turn ends.",
-       ja="テキストが総合ルールと矛盾するならテキストが優先される。例えば、ターン終了時に残してよいReバースは残る。")
 data(book, "9.4.2", "9.4.3", by=layers.in_force, at=__name__,
      en="An ability whose condition does not hold is there but does nothing.", ja="条件を満たしていない能力は存在するが、効果を発生しない。")

@@ -95,8 +95,8 @@ def _forbidden(w: TwoWay) -> None:
 
 # ---- 得る, 与える, 無効にする ----------------------------------------------------------------------------------------------------------
 def _gained(w: TwoWay) -> None:
-    w.form("quoted", '"『" x=paragraph "』"', "“{x}”")
-    w.form("quoted", '("奥義")? x=ultimate', "“{x}”")
+    w.form("quoted", '"『" x=paragraph "』"', "‘{x}’")
+    w.form("quoted", '("奥義")? x=ultimate', "‘{x}’")
     claim(w, 'to=target ("は" | "は、" | "が") x=quoted', '"を得る"', '"を得て、"', "{to} <to:gains/gain> {x}", lambda x: t.Gain(x),
           lambda c: {"x": c.ability} if is_a(c, t.Gain) else None)
     claim(w, 'to=target "に" x=quoted', '"を与える"', '"を与え、"', "", lambda x: t.Gain(x))
