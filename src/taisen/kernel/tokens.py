@@ -18,6 +18,8 @@ PLAYER: Final = 5
 """Columns of a player before the counts of its zones."""
 CARD: Final = 16
 """Columns of a card before its numbers."""
+BEFORE: Final = 13
+"""Of those, the ones before what the card is by itself: its kind, how many abilities, whether something is forbidden."""
 TARGETS: Final = 3
 PLAY: Final = 9 + TARGETS
 OPTION: Final = 8
@@ -28,9 +30,9 @@ LARGEST: Final = 32_000
 class Tokens:
     """One seat's view in numbers: lists of whole rows, as many as there are."""
 
-    __slots__ = ("head", "cards", "plays", "options", "rows", "me", "seats", "zones", "fields", "most", "shown")
+    __slots__ = ("head", "cards", "plays", "options", "rows", "me", "seats", "zones", "fields", "most", "shown", "rel", "blank", "printed")
 
-    def __init__(self, me: int, seats: int, zones: int, fields: int, most: int, shown: int) -> None:
+    def __init__(self, me: int, seats: int, zones: int, fields: int, most: int, shown: int, printed: list[list[int]]) -> None:
         self.me = me
         self.seats = seats
         self.zones = zones
@@ -45,10 +47,13 @@ class Tokens:
         self.options: list[int] = []
         self.rows: dict[int, int] = {}
         """By handle: the number of its row, from 1 on."""
+        self.rel: list[int] = [(s - me) % seats + 1 for s in range(seats)]
+        self.blank: list[int] = [0] * (CARD - BEFORE + fields)
+        self.printed = printed
 
     def seat(self, s: int) -> int:
         """A seat as the one that looks counts them, from 1 on."""
-        return (s - self.me) % self.seats + 1
+        return self.rel[s]
 
     # ---- the head
     def take_head(self, v: View, team: list[int], phase: int, scores: list[int], first: int) -> None:
@@ -102,7 +107,7 @@ class Tokens:
         return self.rows.get(name, 0)
 
     # ---- cards
-    def take_cards(self, v: View, lib: Library) -> None:
+    def take_cards(self, v: View) -> None:
         """One's own first, then the others' in the order of their seats; all rows are named before any is written."""
         found: list[CardSeen] = []
         zones: list[int] = []
@@ -121,42 +126,25 @@ class Tokens:
                 self.rows[found[k].handle] = k + 1
         q = v.question
         for k in range(count):
-            self.take_card(found[k], zones[k], places[k], lib, q.picked if q is not None else EMPTY)
+            self.take_card(found[k], zones[k], places[k], q.picked if q is not None else EMPTY)
 
-    def take_card(self, c: CardSeen, zone: int, place: int, lib: Library, picked: tuple[int, ...]) -> None:
-        out = self.cards
-        out.append(c.face + 1)
-        out.append(self.seat(c.owner))
-        out.append(self.seat(c.seat))
-        out.append(zone + 1)
-        out.append(place)
-        out.append(c.pose)
-        out.append(c.down)
-        out.append(small(c.damage))
-        out.append(self.rows.get(c.host, 0) if c.host else 0)
-        out.append(small(c.tucked))
+    def take_card(self, c: CardSeen, zone: int, place: int, picked: tuple[int, ...]) -> None:
         total = 0
         for k in range(1, len(c.counters), 2):
             total += c.counters[k]
-        out.append(small(total))
-        out.append(1 if c.handle and c.handle in picked else 0)
-        out.append(1 if c.half else 0)
+        handle = c.handle
+        out = self.cards
+        # In one piece: an append a number took twice as long.
+        out += [c.face + 1, self.rel[c.owner], self.rel[c.seat], zone + 1, place, c.pose, c.down, small(c.damage),
+                self.rows.get(c.host, 0) if c.host else 0, small(c.tucked), small(total),
+                1 if picked and handle and handle in picked else 0, 1 if c.half else 0]
         facts = c.facts
         if c.face == UNKNOWN:
-            out.extend([0] * (3 + self.fields))
+            out += self.blank
         elif facts is None:
-            d = lib.defs[c.face]
-            out.append(small(d.kind) + 1)
-            out.append(len(d.abilities))
-            out.append(0)
-            for i in range(self.fields):
-                out.append(small(d.nums[i]) if d.has >> i & 1 else 0)
+            out += self.printed[c.face]
         else:
-            out.append(small(facts.kind) + 1)
-            out.append(len(facts.abilities))
-            out.append(1 if facts.cannot else 0)
-            for i in range(self.fields):
-                out.append(small(facts.nums[i]) if facts.has >> i & 1 else 0)
+            out += numbers(facts.kind, len(facts.abilities), facts.cannot, facts.nums, facts.has, self.fields)
 
     # ---- what is in progress
     def take_plays(self, v: View, most: int) -> None:
@@ -228,12 +216,26 @@ def small(n: int) -> int:
     return LARGEST if n > LARGEST else -LARGEST if n < -LARGEST else n
 
 
-def tokens(v: View, lib: Library, team: list[int], phase: int, scores: list[int], size: tuple[int, int, int, int], first: int) -> Tokens:
+def numbers(kind: int, abilities: int, cannot: int, nums: tuple[int, ...], has: int, fields: int) -> list[int]:
+    """What a card is by itself."""
+    out = [small(kind) + 1, abilities, 1 if cannot else 0]
+    for i in range(fields):
+        out.append(small(nums[i]) if has >> i & 1 else 0)
+    return out
+
+
+def printed_numbers(lib: Library, fields: int) -> list[list[int]]:
+    """By face, what is printed; found once for a library."""
+    return [numbers(d.kind, len(d.abilities), 0, d.nums, d.has, fields) for d in lib.defs]
+
+
+def tokens(v: View, printed: list[list[int]], team: list[int], phase: int, scores: list[int], size: tuple[int, int, int, int],
+           first: int) -> Tokens:
     """size: numbers of a card, most cards, plays and options. first: the option with which the shown ones begin."""
     fields, most, plays, shown = size
     seats = len(team)
-    t = Tokens(v.seat, seats, len(v.zones) // seats, fields, most, shown)
-    t.take_cards(v, lib)
+    t = Tokens(v.seat, seats, len(v.zones) // seats, fields, most, shown, printed)
+    t.take_cards(v)
     t.take_head(v, team, phase, scores, first)
     t.take_plays(v, plays)
     t.take_options(v, first)

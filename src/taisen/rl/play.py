@@ -20,7 +20,7 @@ from taisen.games import game_info
 from taisen.kernel.knowledge import view
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Game as State
-from taisen.kernel.tokens import tokens
+from taisen.kernel.tokens import printed_numbers, tokens
 from taisen.rl.spaces import ACTIONS, MORE, OPTIONS, Spaces, Vector
 from taisen.setting import choose_format, require_seats
 
@@ -58,6 +58,10 @@ class Tables:
         self._first = [self._begin(n, 0) for n in range(len(self.decks))]
         lib = self._first[0].state.lib
         self.spaces = Spaces(game, self.format, self.seats, tuple([d.id for d in lib.defs]))
+        # Looked up at every observation.
+        self.size = self.spaces.tokens
+        self.starts = tuple(self.spaces.starts.values())
+        self.printed = printed_numbers(lib, self.size[0])
 
     def _begin(self, number: int, seed: int) -> taisen.Game:
         table = self.decks[number]
@@ -148,10 +152,10 @@ class Play:
         g = self.state
         score = self.info.table.score
         scores = [score(g, t) for t in range(max(g.team) + 1)] if score is not None else []
-        spaces = self.tables.spaces
-        t = tokens(view(g, seat), g.lib, g.team, self.info.phase_of(g), scores, spaces.tokens, self.page)
+        tables = self.tables
+        t = tokens(view(g, seat), tables.printed, g.team, self.info.phase_of(g), scores, tables.size, self.page)
         out[:] = 0
-        for at, rows in zip(spaces.starts.values(), (t.head, t.cards, t.plays, t.options), strict=True):
+        for at, rows in zip(tables.starts, (t.head, t.cards, t.plays, t.options), strict=True):
             out[at:at + len(rows)] = np.frombuffer(array("h", rows), np.int16)
 
     def mask(self, out: Mask) -> None:
