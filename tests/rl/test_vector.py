@@ -1,6 +1,7 @@
 """Many games at once: the same in one process and over several, each followed by the next."""
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -90,3 +91,13 @@ def test_what_does_not_fit_is_one_sentence() -> None:
     games.reset()
     with pytest.raises(TaisenError, match="need 2 actions"):
         games.step([0])
+
+
+def test_the_examples_of_the_page_run() -> None:
+    pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: the first example was not tried")
+    text = (Path(__file__).resolve().parents[2] / "docs" / "learning.md").read_text(encoding="utf8")
+    blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
+    assert len(blocks) == 2
+    for block in blocks:
+        small = block.replace("count=256", "count=2").replace("range(1000)", "range(3)").replace('"triple_team", seats=6', '"duel", seats=2')
+        exec(compile(small, "docs/learning.md", "exec"), {})

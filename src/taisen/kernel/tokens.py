@@ -30,9 +30,9 @@ LARGEST: Final = 32_000
 class Tokens:
     """One seat's view in numbers: lists of whole rows, as many as there are."""
 
-    __slots__ = ("head", "cards", "plays", "options", "rows", "me", "seats", "zones", "fields", "most", "shown", "rel", "blank", "printed")
+    __slots__ = ("head", "cards", "plays", "options", "rows", "me", "seats", "zones", "fields", "most", "shown", "rel", "changed", "now")
 
-    def __init__(self, me: int, seats: int, zones: int, fields: int, most: int, shown: int, printed: list[list[int]]) -> None:
+    def __init__(self, me: int, seats: int, zones: int, fields: int, most: int, shown: int) -> None:
         self.me = me
         self.seats = seats
         self.zones = zones
@@ -43,13 +43,16 @@ class Tokens:
         """So many options have a row."""
         self.head: list[int] = []
         self.cards: list[int] = []
+        """Of each card the first BEFORE columns; the others are as printed, but for those of `changed`."""
+        self.changed: list[int] = []
+        """Rows of cards that effects have touched, counted from 0."""
+        self.now: list[int] = []
+        """What these are now."""
         self.plays: list[int] = []
         self.options: list[int] = []
         self.rows: dict[int, int] = {}
         """By handle: the number of its row, from 1 on."""
         self.rel: list[int] = [(s - me) % seats + 1 for s in range(seats)]
-        self.blank: list[int] = [0] * (CARD - BEFORE + fields)
-        self.printed = printed
 
     def seat(self, s: int) -> int:
         """A seat as the one that looks counts them, from 1 on."""
@@ -139,12 +142,9 @@ class Tokens:
                 self.rows.get(c.host, 0) if c.host else 0, small(c.tucked), small(total),
                 1 if picked and handle and handle in picked else 0, 1 if c.half else 0]
         facts = c.facts
-        if c.face == UNKNOWN:
-            out += self.blank
-        elif facts is None:
-            out += self.printed[c.face]
-        else:
-            out += numbers(facts.kind, len(facts.abilities), facts.cannot, facts.nums, facts.has, self.fields)
+        if facts is not None and c.face != UNKNOWN:
+            self.changed.append(len(out) // BEFORE - 1)
+            self.now += numbers(facts.kind, len(facts.abilities), facts.cannot, facts.nums, facts.has, self.fields)
 
     # ---- what is in progress
     def take_plays(self, v: View, most: int) -> None:
@@ -191,7 +191,7 @@ class Tokens:
         out = self.options
         out.append(verb + 1)
         out.append(row)
-        out.append(self.cards[(row - 1) * (CARD + self.fields)] if row else 0)
+        out.append(self.cards[(row - 1) * BEFORE] if row else 0)
         out.append(self.seat(name & 7) if SEAT <= name < REC else 0)
         out.append(name_in_pile(name))
         numbered = verb in (V_NUMBER, V_INDEX, V_ABILITY) or verb >= V_PAIR
@@ -225,16 +225,15 @@ def numbers(kind: int, abilities: int, cannot: int, nums: tuple[int, ...], has: 
 
 
 def printed_numbers(lib: Library, fields: int) -> list[list[int]]:
-    """By face, what is printed; found once for a library."""
-    return [numbers(d.kind, len(d.abilities), 0, d.nums, d.has, fields) for d in lib.defs]
+    """By face + 1, what is printed; found once for a library."""
+    return [[0] * (CARD - BEFORE + fields)] + [numbers(d.kind, len(d.abilities), 0, d.nums, d.has, fields) for d in lib.defs]
 
 
-def tokens(v: View, printed: list[list[int]], team: list[int], phase: int, scores: list[int], size: tuple[int, int, int, int],
-           first: int) -> Tokens:
+def tokens(v: View, team: list[int], phase: int, scores: list[int], size: tuple[int, int, int, int], first: int) -> Tokens:
     """size: numbers of a card, most cards, plays and options. first: the option with which the shown ones begin."""
     fields, most, plays, shown = size
     seats = len(team)
-    t = Tokens(v.seat, seats, len(v.zones) // seats, fields, most, shown, printed)
+    t = Tokens(v.seat, seats, len(v.zones) // seats, fields, most, shown)
     t.take_cards(v)
     t.take_head(v, team, phase, scores, first)
     t.take_plays(v, plays)
