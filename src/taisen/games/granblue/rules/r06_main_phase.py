@@ -106,9 +106,14 @@ def has_rank(g: Game, seat: int, ref: int) -> bool:
     return rank_fits(g, seat, ref, MEMBER)
 
 
-@enter.condition("1-3-3", en="No effect keeps you or the card from it.", ja="登場を禁止されていない。")
+@enter.condition("1-3-3", en="No effect keeps you from it.", ja="登場を禁止されていない。", common=True)
 def may_enter(g: Game, seat: int, ref: int) -> bool:
-    return not barred(g, seat, BAR_ENTER) and not forbidden(g, ref, "enter")
+    return not barred(g, seat, BAR_ENTER)
+
+
+@enter.condition("1-3-3", en="No effect keeps the card from it.", ja="このカードの登場は禁止されていない。")
+def card_may_enter(g: Game, seat: int, ref: int) -> bool:
+    return not forbidden(g, ref, "enter")
 
 
 # ---- 6-3-1-2-2 activated effects: the thing is card << 8 | index among its abilities
@@ -264,7 +269,11 @@ def activated(g: Game, seat: int) -> list[int]:
         if not g.lib.activated >> z & 1:
             continue
         there = g.zones[seat * count + z]
-        for r in distinct(g, there) if z == HAND else there:
+        if z == HAND:
+            there = distinct(g, [r for r in there if g.definition(r).activated >> z & 1])
+        for r in there:
+            if not g.volatile and not g.definition(r).activated >> z & 1:
+                continue
             for i, key in enumerate(abilities_of(g, r)):
                 a = g.lib.abilities[key & ABILITY]
                 if a.kind == A_ACTIVATED and a.zones >> z & 1:
