@@ -11,15 +11,20 @@ A game's table adds how its positions begin and what only its cards do.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Self
 
+from taisen.asking import KERNEL_KINDS
 from taisen.kernel import procedure
-from taisen.kernel.continuous import derived
-from taisen.kernel.events import do
+from taisen.kernel.continuous import abilities_of, derived, start_effect, static_scope
+from taisen.kernel.events import UNCHANGED, do
+from taisen.kernel.knowledge import View, view
 from taisen.kernel.library import Library
-from taisen.kernel.lowered import Ability, Instruction, Matcher, Program
+from taisen.kernel.lowered import Ability, Change, Instruction, Matcher, Program, Spec
+from taisen.kernel.moves import shuffle
 from taisen.kernel.names import (
     ASK,
     GOING,
@@ -30,15 +35,20 @@ from taisen.kernel.names import (
     PASS,
     PAYLOAD,
     PROC,
+    SEAT,
     STEP,
     STOP,
+    U_TURN,
     VERB,
     YES,
     Frame,
 )
-from taisen.kernel.parts import Derived
+from taisen.kernel.parts import Derived, Effect
 from taisen.kernel.procedure import PROCEDURES, STEPS, Procedure, choose, run
+from taisen.kernel.sight import sees
 from taisen.kernel.state import ALL_ZONES, FULLY, Game, Record
+from taisen.kernel.things import parts_of
+from taisen.labels import question_names
 
 Act = Callable[[Game, Record], int | None]
 """What a made-up ability does; an event it ends with is its signal."""
@@ -106,6 +116,33 @@ class Happened:
         return self.ref & 7
 
 
+class Kind(str):
+    """The name of a question. Compared with what is no question of the game it fails: a misspelt one is not just another one."""
+
+    known: frozenset[str]
+
+    def __new__(cls, name: str, known: frozenset[str]) -> Kind:
+        made = super().__new__(cls, name)
+        made.known = known
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        assert not isinstance(other, str) or not other or other in self.known, f"no question is called '{other}'"
+        return str.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+
+@cache
+def kinds(game: str) -> tuple[dict[int, str], frozenset[str]]:
+    """The names of all questions of a game by their numbers."""
+    names = {**question_names(game), **dict(enumerate(KERNEL_KINDS))}
+    return names, frozenset(names.values())
+
+
 class Laid:
     """The part that all tables laid by hand share."""
 
@@ -128,16 +165,28 @@ class Laid:
         self.g.cards[ref & ID] = self.g.cards[ref & ID].faced(down)
         return ref
 
-    def listen(self, *kinds: int) -> list[Happened]:
-        """The events of these kinds from now on, or all of them."""
-        out: list[Happened] = []
-
-        def hear(g: Game, kind: int, ref: int, number: int, source: int, by: int, after: int) -> None:
+    def hear(self, tell: Callable[[Happened], object], *kinds: int) -> None:
+        """From now on this is told of the events of these kinds, or of all."""
+        def log(g: Game, kind: int, ref: int, number: int, source: int, by: int, after: int) -> None:
             if not kinds or kind in kinds:
-                out.append(Happened(kind, ref, number, source, by))
+                tell(Happened(kind, ref, number, source, by))
 
-        self.g.log = hear
-        return out
+        self.g.log = log
+
+    def make_turn(self, seat: int) -> None:
+        """It is that player's turn."""
+        self.g.tp = seat
+
+    def later(self, by: int = 1) -> None:
+        """Time has passed, so that what comes now is younger."""
+        self.g.clock += by
+
+    def lay_number(self, number: int, value: int) -> None:
+        """One of the game's own numbers."""
+        self.g.numbers[number] = value
+
+    def shuffle(self, seat: int, zone: int) -> None:
+        shuffle(self.g, seat, zone)
 
     def unsettle(self) -> None:
         """Rules are to look at what was laid."""
@@ -163,6 +212,17 @@ class Laid:
         g.touch()
         return a.id
 
+    def begin(self, ref: int, change: Change, until: int = U_TURN) -> None:
+        """An effect changes the card, this turn or so long."""
+        spec = self.lib.add_spec(Spec((change,), None, None))
+        start_effect(self.g, spec, static_scope(ref, 0, 0), (ref,), until)
+
+    def copy(self) -> Self:
+        """The same position once more, to go on from it otherwise."""
+        other = copy(self)
+        other.g = self.g.clone()
+        return other
+
     # ---- doing
     def do(self, act: Callable[[Game], int]) -> Self:
         """Run this, and stop when it is through, or at a question."""
@@ -178,6 +238,16 @@ class Laid:
     def happen(self, kind: int, ref: int, number: int = 0, source: int = 0, by: int = -1) -> Self:
         """An event, with whatever comes of it."""
         return self.do(lambda g: do(g, kind, ref, number, source, by))
+
+    def raw(self, kind: int, ref: int, number: int = 0) -> int:
+        """The bare change behind an event; what the thing is called then."""
+        after = self.g.rules.raw[kind](self.g, ref, number, 0)
+        self.g.stale = FULLY
+        return after
+
+    def in_vain(self, kind: int, ref: int, number: int = 0) -> bool:
+        """The bare change is made, and nothing has changed."""
+        return self.raw(kind, ref, number) == UNCHANGED
 
     # ---- answering
     def answer(self, option: int) -> Self:
@@ -230,6 +300,18 @@ class Laid:
         return 0 if self.g.kind == DONE else self.g.kind
 
     @property
+    def kind(self) -> str:
+        """The name of the question: main, choose, may_replace, …; "" when all is through."""
+        names, known = kinds(self.g.rules.name)
+        k = self.g.kind
+        return Kind(names.get(k, "") if self.g.options and k != DONE else "", known)
+
+    @property
+    def askers(self) -> list[int]:
+        """Who may answer."""
+        return [s for s in range(self.g.seats) if self.g.askers >> s & 1]
+
+    @property
     def choices(self) -> list[int]:
         """The options as the kernel has them."""
         return self.g.options
@@ -237,6 +319,10 @@ class Laid:
     def offered(self) -> list[int]:
         """With what may be answered: cards, seats, records."""
         return [o & PAYLOAD for o in self.g.options]
+
+    def by(self, verb: int) -> Self:
+        """The first option of that verb is taken."""
+        return self.answer(next(o for o in self.g.options if o >> VERB == verb))
 
     def can(self, word: str) -> bool:
         """Whether that plain word may be said."""
@@ -266,6 +352,11 @@ class Laid:
         """(seat, zone) of a card."""
         c = self.g.cards[ref & ID]
         return c.seat, c.zone
+
+    @staticmethod
+    def which(refs: Iterable[int]) -> list[int]:
+        """Which cards these are, wherever they have gone since."""
+        return [r & ID for r in refs]
 
     def now(self, ref: int) -> int:
         """What it is called now."""
@@ -302,6 +393,38 @@ class Laid:
         """What it is attached to."""
         return self.g.cards[ref & ID].host
 
+    def attached(self, ref: int) -> list[int]:
+        """What is attached to a thing."""
+        return [r for r in parts_of(self.g, ref) if not self.g.cards[r & ID].tucked]
+
+    def below(self, ref: int) -> list[int]:
+        """The cards under a thing's top card, the lowest first."""
+        return [r for r in parts_of(self.g, ref) if self.g.cards[r & ID].tucked]
+
+    def abilities(self, ref: int) -> tuple[int, ...]:
+        return abilities_of(self.g, ref)
+
+    def tally(self, number: int) -> int:
+        """One of the game's own numbers."""
+        return self.g.numbers[number]
+
+    @property
+    def effects(self) -> list[Effect]:
+        """The continuous effects in force, the oldest first."""
+        return list(self.g.effects.values())
+
+    def view(self, seat: int) -> View:
+        return view(self.g, seat)
+
+    def seen(self, seat: int, owner: int, zone: int) -> list[str]:
+        """What that player sees of somebody's zone: ids, "?" for a back. What lies hidden in it is left out."""
+        there = view(self.g, seat).zone(self.g.rules.count, owner, zone).cards
+        return ["?" if c.face < 0 else self.lib.defs[c.face].id for c in there]
+
+    def sees(self, seat: int, ref: int) -> bool:
+        """Whether that player can tell what the card is."""
+        return sees(self.g, seat, ref & ID)
+
     def derived(self, ref: int) -> Derived:
         """What it is now."""
         return derived(self.g, ref)
@@ -318,6 +441,21 @@ class Laid:
     def tp(self) -> int:
         """Whose turn it is."""
         return self.g.tp
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.g.turn
+
+    @property
+    def gone(self) -> list[int]:
+        """Who has left the game."""
+        return [s for s in range(self.g.seats) if self.g.gone[s]]
+
+    @staticmethod
+    def player(seat: int) -> int:
+        """How a player is referred to."""
+        return SEAT | seat
 
     @property
     def seats(self) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from taisen.cards.library import english_names, meaning_of
 from taisen.cards.meaning import in_english, in_japanese, paragraphs, sentences
 from taisen.games import game_info
+from taisen.games.info import OWN_TEXT
 from taisen.kernel.effects.tree import Choose, Modes, OnCheck, Spell
 from taisen.kernel.library import CardDef
 from taisen.kernel.lowered import Ability
@@ -43,18 +44,22 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
 
 
 def piece_text(g: Game, d: CardDef, a: Ability) -> str:
-    """The printed piece that an ability is of."""
+    """The printed piece that an ability is of, or the paragraph of it."""
     found = piece_of(g, d, a)
-    return str(found[0].text) if found is not None else ""
+    if found is None:
+        return ""
+    piece, trees = found
+    lines = paragraphs(g.rules.name, piece.text) if len(trees) > 1 else []
+    return lines[trees.index(a.tree)] if a.tree in trees and len(lines) == len(trees) else str(piece.text)
 
 
 def piece_of(g: Game, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | None:
     """The piece with its trees: the one that means the ability, else the one of its name."""
     pieces = list(zip(d.pieces, trees_of(g, d), strict=True))
     for piece, trees in pieces:
-        if a.tree is not None and a.tree in trees and piece.name == a.name:
+        if a.tree is not None and a.tree in trees and (piece.name == a.name or piece.part == OWN_TEXT):
             return piece, trees
-    return next(((piece, trees) for piece, trees in pieces if piece.name == a.name), None)
+    return next(((piece, trees) for piece, trees in pieces if piece.name == a.name and piece.part != OWN_TEXT), None)
 
 
 def said_tree(g: Game, ability: int) -> Any:

@@ -143,6 +143,43 @@ def test_no_game_tells_a_cache_of_anything(game: str) -> None:
                 raise AssertionError(f"{game}/{path.name}:{getattr(node, 'lineno', 0)} {what}")
 
 
+SET = {"limits", "pile", "notes", "hurt", "numbers", "tp", "turn"}
+"""What effects may look at, and the setters of `kernel/state.py` alone write, also for the kernel itself."""
+SETTING = {"state.py", "save.py"}
+CHANGING = {"append", "remove", "pop", "clear", "update", "insert", "extend", "setdefault"}
+
+
+def test_the_kernel_too_writes_by_the_setters_what_effects_look_at() -> None:
+    folders = [SRC / "taisen" / "kernel", *[GAMES / game for game in NAMES]]
+    for path in [p for folder in folders for p in modules(folder) if p.name not in SETTING]:
+        for node in ast.walk(parsed(path)):
+            for what in written(node):
+                raise AssertionError(f"{path.relative_to(SRC)}:{getattr(node, 'lineno', 0)} writes g.{what}")
+
+
+def written(node: ast.AST) -> Iterator[str]:
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign | ast.Delete):
+        targets = list(node.targets)
+    elif isinstance(node, ast.AugAssign):
+        targets = [node.target]
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+        targets = [node.func.value]
+    for target in targets:
+        inner = target.value if isinstance(target, ast.Subscript) else target
+        # A position that is begun gets all its numbers at once.
+        begun = inner is target and isinstance(node, ast.Assign) and isinstance(inner, ast.Attribute) and inner.attr == "numbers"
+        if isinstance(inner, ast.Attribute) and is_game(inner.value) and inner.attr in SET and not begun:
+            yield inner.attr
+
+
+@pytest.mark.parametrize(("code", "what"), [
+    ("g.limits[key] = 1", ["limits"]), ("g.pile.append(3)", ["pile"]), ("g.pile = []", ["pile"]), ("del g.notes[key]", ["notes"]),
+    ("g.hurt[0] += 1", ["hurt"]), ("g.tp = 1", ["tp"]), ("g.limits.get(key)", []), ("g.numbers = [0] * 3", []), ("g.set(N, 1)", [])])
+def test_what_writes_past_the_setters_is_found(code: str, what: list[str]) -> None:
+    assert [x for node in ast.walk(ast.parse(code)) for x in written(node)] == what
+
+
 def told(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and is_game(node.func.value):
         if node.func.attr in KEPT:

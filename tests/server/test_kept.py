@@ -16,7 +16,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from taisen.server.room import Room, standing
+from taisen.server.room import Room, left_standing
 from taisen.server.store import ANSWER, CUT, Row
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -116,8 +116,8 @@ def test_after_kill_9_every_game_stands_at_the_same_question(tmp_path: Path) -> 
 def test_what_was_cut_is_gone_from_a_journal() -> None:
     rows = [Row(ANSWER, 0, 1, 1, (1,)), Row(ANSWER, 1, 0), Row(ANSWER, 0, 2, 2, (2, 3)), Row(ANSWER, 0, 3, -2), Row(CUT, 0, 1),
             Row(ANSWER, 1, 5)]
-    assert standing(rows) == [(rows[0], True), (rows[5], False)]
-    assert standing(rows[:4])[-2:] == [(rows[2], True), (rows[3], True)]
+    assert left_standing(rows) == [(rows[0], True), (rows[5], False)]
+    assert left_standing(rows[:4])[-2:] == [(rows[2], True), (rows[3], True)]
 
 
 def test_a_table_comes_back_from_its_journal_after_undoing(tmp_path: Path) -> None:

@@ -6,16 +6,16 @@ from typing import Final, final
 
 from himori.terms import ARRIVE, KEEPER, LAYER_NUMBERS, WATCH, book
 from taisen.kernel import layers
-from taisen.kernel.effects import changes
+from taisen.kernel.effects.changes import Layers
 from taisen.kernel.effects.ops import Pick
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.lowered import Matcher, Number
+from taisen.kernel.lowered import Matcher
 from taisen.kernel.names import HOLDER_SHIFT
 from taisen.kernel.state import Game
 
 WORKS: Final = 1 << WATCH
 """5.1, 5.2: where a keeper's abilities work."""
-__all__ = ["KEEPER", "WORKS", "AddNumber", "Arrived"]
+__all__ = ["KEEPER", "LAYERS", "WORKS", "Arrived"]
 
 
 @final
@@ -28,9 +28,8 @@ class Arrived(Matcher):
         return key >> HOLDER_SHIFT == after
 
 
-class AddNumber(changes.AddNumber):
-    def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, True)
+LAYERS: Final = Layers(LAYER_NUMBERS, LAYER_NUMBERS, LAYER_NUMBERS, {})
+"""There is one layer: numbers rise and fall."""
 
 
 uphold(book, "5.1", by=Arrived.matches, at=__name__, en="An arrival ability triggers as its keeper takes the watch.",

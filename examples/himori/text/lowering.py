@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from himori.rules.r5_abilities import WORKS, AddNumber, Arrived
+from himori.rules.r5_abilities import LAYERS, WORKS, Arrived
 from himori.terms import DRAW, FADE, FIELDS, GAIN, KINDS, LIGHT, REST, SINK, TO_HAND, WAKE, WATCH, ZONE_BY_NAME
 from taisen.errors import CannotDo, TaisenError
 from taisen.kernel.effects import ops, values
 from taisen.kernel.effects import tree as t
 from taisen.kernel.library import Library
-from taisen.kernel.lowered import Ability, Change, Group, Number, Spec
+from taisen.kernel.lowered import Ability, Group, Number, Spec
 from taisen.kernel.names import A_SPELL, A_STATIC, A_TRIGGERED
-from taisen.text.lowering import abilities, bodies, reading, scope
+from taisen.text.lowering import abilities, bodies, changing, reading, scope
 
 DONE_TO: Final = {"sink": SINK, "rest": REST, "wake": WAKE, "to_hand": TO_HAND}
 LIGHTS: Final = {"gain": GAIN, "fade": FADE}
@@ -38,11 +38,6 @@ class Reader(reading.Reader):
     def value(self, x: t.Value) -> Number:
         return values.NCounters(self.noun(x.of), LIGHT) if x.field == "light" else super().value(x)
 
-    def change(self, x: t.Change) -> Change:
-        if not isinstance(x, t.Add):
-            raise unknown(x)
-        return AddNumber(self.fields[x.field], self.number(x.number))
-
 
 class Lowering(abilities.Maker):
     """The texts of one card."""
@@ -58,7 +53,7 @@ class Lowering(abilities.Maker):
         if isinstance(tree, t.Static):
             read = Reader(self.lib, FIELDS)
             a = Ability(A_STATIC, WORKS)
-            a.spec = self.lib.add_spec(Spec(tuple([read.change(c) for c in tree.changes]), read.noun(tree.to), None))
+            a.spec = self.lib.add_spec(Spec(tuple(Changer(self, read).changes(tree.changes)), read.noun(tree.to), None))
         elif isinstance(tree, t.Triggered | t.Spell):
             a = Ability(A_TRIGGERED, WORKS) if isinstance(tree, t.Triggered) else Ability(A_SPELL, 0)
             a.matcher = Arrived() if isinstance(tree, t.Triggered) else None
@@ -68,6 +63,10 @@ class Lowering(abilities.Maker):
         else:
             raise unknown(tree)
         return self.add(a, tree).id
+
+
+class Changer(changing.Changer[Lowering, Reader]):
+    layers = LAYERS
 
 
 class Body(bodies.Body[Lowering, scope.Scope, Reader]):
@@ -94,4 +93,4 @@ class Body(bodies.Body[Lowering, scope.Scope, Reader]):
         self.code.append(ops.Repeat(DRAW, who, number) if s.verb == "draw" else ops.Act(LIGHTS[s.verb], who, number, None))
 
     def lasting(self, s: t.Lasting) -> None:
-        self.begin([self.reader().change(c) for c in s.changes], self.take(s.to), None, bodies.UNTIL[s.until])
+        self.begin(Changer(self.low, self.reader()).changes(s.changes), self.take(s.to), None, bodies.UNTIL[s.until])

@@ -96,7 +96,7 @@ def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck
     cards = read_copies(source, tables, "cards") if "cards" in tables or not parts else {}
     words = {key: expect(source, tables, key, str, "", WHERE, STRING) for key in KEYS if key not in ("game", "cards")}
     words["name_en"] = words["name_en"] or words["name"]
-    return Deck(named, together([cards, *parts.values()]), file=source.name, parts=parts, **words)
+    return Deck(named, added_up([cards, *parts.values()]), file=source.name, parts=parts, **words)
 
 
 def read_copies(source: Source, tables: Mapping[str, Any], table: str) -> dict[str, int]:
@@ -110,7 +110,7 @@ def read_copies(source: Source, tables: Mapping[str, Any], table: str) -> dict[s
     return dict(cards)
 
 
-def together(tables: Iterable[Mapping[str, int]]) -> dict[str, int]:
+def added_up(tables: Iterable[Mapping[str, int]]) -> dict[str, int]:
     out: dict[str, int] = {}
     for table in tables:
         for i, n in table.items():
@@ -180,7 +180,7 @@ def write_deck(deck: Deck, cards: Mapping[str, CardData] | None = None) -> str:
 def sections_of(deck: Deck, cards: Mapping[str, CardData] | None) -> dict[str, dict[str, int]]:
     """The deck in the game's sections: as it was written, else by its cards; in one where they are not known."""
     form = game_info(deck.game).files.deck_form if deck.game in PACKAGES else DeckForm()
-    if together(deck.parts.values()) == dict(deck.cards) and deck.parts:
+    if added_up(deck.parts.values()) == dict(deck.cards) and deck.parts:
         return {name: dict(deck.parts[name]) for name in form.sections if deck.parts.get(name)}
     if form.sections and cards is not None and all(i in cards for i in deck.cards):
         parts = {name: {i: n for i, n in deck.cards.items() if form.section_of(cards[i]) == name} for name in form.sections}

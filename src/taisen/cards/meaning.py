@@ -7,7 +7,8 @@ from typing import Any
 
 from taisen.errors import TaisenError
 from taisen.games import part_of
-from taisen.games.info import CardData, GameInfo
+from taisen.games.cardbooks import printed
+from taisen.games.info import OWN_TEXT, CardData, GameInfo, Piece
 from taisen.kernel.library import CardDef
 
 
@@ -19,14 +20,21 @@ def vocabulary(game: str) -> Any:
 def texts_of(info: GameInfo, card: CardData | CardDef) -> list[tuple[str, str, str]]:
     """(part, its name, text) of everything on a card that says something, as printed."""
     if info.words.part_words:
-        return [(p.part, p.name, p.text) for p in card.pieces]
+        return [(p.part, p.name, p.text) for p in pieces_of(info, card)]
     return [(part, "", text) for part, text in (("text", card.text), (info.files.card_form.second, card.check_text)) if text]
+
+
+def pieces_of(info: GameInfo, card: CardData | CardDef) -> tuple[Piece, ...]:
+    """The printed pieces of a card; its own text is the first of them where the game has it beside pieces."""
+    return printed(card) if info.files.card_form.beside and isinstance(card, CardData) else card.pieces
 
 
 def compile_part(info: GameInfo, kind: str, part: str, text: str) -> tuple[Any, ...]:
     """The abilities that one text means. Raises TextError."""
     if not text:
         return ()
+    if part == OWN_TEXT and info.files.card_form.beside:
+        part = kind
     return tuple(vocabulary(info.name).compile(text, part, kind))
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from taisen.cards import meaning
 from taisen.cards.files import CardSet
-from taisen.cards.meaning import compile_texts, texts_of
+from taisen.cards.meaning import compile_texts, pieces_of, texts_of
 from taisen.games.info import CardData, GameInfo
 from taisen.text import TextError
 
@@ -24,7 +24,7 @@ def tell_odd(found: CardSet, lang: str) -> None:
 def parts(info: GameInfo, card: CardData) -> list[tuple[str, str]]:
     """The card's texts that are there, with what each is called before it."""
     if info.words.piece_head is not None:
-        return [(f"{info.words.piece_head(p, 'ja')} ", p.text) for p in card.pieces]
+        return [(f"{info.words.piece_head(p, 'ja')} ".lstrip(), p.text) for p in pieces_of(info, card)]
     return [("ウケミ " if part == "ukemi" else "", text) for part, _name, text in texts_of(info, card)]
 
 
@@ -34,8 +34,8 @@ def english_parts(info: GameInfo, card: CardData, names: Mapping[str, str]) -> l
         said = in_english(info, card, names)
         return [("", said)] if said else []
     found = card.effects if card.effects is not None else compile_texts(info, card)
-    return [(f"{info.words.piece_head(p, 'en')} ", meaning.in_english(info.name, tuple(trees), names) if trees else "")
-            for p, trees in zip(card.pieces, found, strict=True)]
+    return [(f"{info.words.piece_head(p, 'en')} ".lstrip(), meaning.in_english(info.name, tuple(trees), names) if trees else "")
+            for p, trees in zip(pieces_of(info, card), found, strict=True)]
 
 
 def abilities(info: GameInfo, card: CardData) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from taisen.cards.decks import Deck, check_deck, together, write_deck
+from taisen.cards.decks import Deck, added_up, check_deck, write_deck
 from taisen.cards.files import read_with_own
 from taisen.cards.reading import read_text
 from taisen.cards.writing import write_cards
@@ -66,7 +66,7 @@ def import_decks(info: GameInfo, file: Path, out: Path | None, card_files: Seque
 
 def deck_of(info: GameInfo, row: DeckRow, file: Path) -> Deck:
     parts: Mapping[str, Mapping[str, int]] = {} if "" in row.sections else row.sections
-    return Deck(info.name, together(row.sections.values()), row.name or file.stem, row.name or file.stem,
+    return Deck(info.name, added_up(row.sections.values()), row.name or file.stem, row.name or file.stem,
                 file=str(file), parts=parts)
 
 

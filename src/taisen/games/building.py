@@ -5,11 +5,17 @@ Each is told by a game with its own rule and words, and gives what is wrong in s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from taisen.games.info import CardData, Violation
+from taisen.kernel.effects import tree as t
+from taisen.text import TextError
+from taisen.text.wording import TextWording
 
 Deck = Mapping[str, int]
 Cards = Mapping[str, CardData]
+MORE_IN_DECK: Final = "more_in_deck"
+UNLIMITED: Final = 1 << 16
 
 
 def exactly(rule: str, deck: Deck, size: int, ja: str, en: str) -> list[Violation]:
@@ -39,6 +45,31 @@ def of_one(rule: str, deck: Deck, most: int, called: Callable[[str], tuple[str, 
     return [Violation(rule, f"{ja}カードは{most}枚までです({name}が{n}枚)。",
                       f"At most {most} cards of one {en}; {english[name]} is there {n} times.")
             for name, n in counts.items() if n > most]
+
+
+def own_limit(card: CardData, vocabulary: TextWording, word: str) -> int:
+    """How many of it a continuous ability of the card lets a deck hold, UNLIMITED for any number; 0: it says nothing of that.
+
+    It holds as decks are built, and here only. word: a text without it says nothing about decks, and need not be read.
+    """
+    for a in meaning(card, vocabulary, word):
+        if isinstance(a, t.Continuous) and a.condition is None:
+            for step in a.steps:
+                if isinstance(step, t.Lasting) and isinstance(step.to, t.This):
+                    for c in step.changes:
+                        if isinstance(c, t.Can) and c.action == MORE_IN_DECK:
+                            return c.number.n if isinstance(c.number, t.Const) else UNLIMITED
+    return 0
+
+
+def meaning(card: CardData, vocabulary: TextWording, word: str) -> tuple[t.Ability, ...]:
+    """A text that is not understood says nothing here: the card cannot be played at all."""
+    if card.effects is not None:
+        return tuple(card.effects)
+    try:
+        return tuple(vocabulary.compile(card.text, card.kind)) if word in card.text else ()
+    except TextError:
+        return ()
 
 
 def part(deck: Deck, cards: Cards, name: str, part_of: Callable[[CardData], str], main: str) -> dict[str, int]:

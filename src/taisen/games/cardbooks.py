@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from taisen.errors import TaisenError
-from taisen.games.info import CardData
+from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
@@ -32,9 +32,17 @@ def built(cards: Sequence[CardData], build: Callable[[Library, CardData], CardDe
             raise wrong(card, error.en, error.ja) from error
         d.name_en = card.name_en or card.name
         d.title, d.title_en = card.title, card.title_en or card.title
-        d.text, d.flavour, d.pieces = card.text, card.flavour, card.pieces
+        d.flavour = card.flavour
+        d.text, d.pieces = d.text or card.text, d.pieces or card.pieces
         lib.add_card(d)
     return lib
+
+
+def printed(card: CardData) -> tuple[Piece, ...]:
+    """All that a card says, piece by piece: its own text first, where that stands beside pieces."""
+    if not card.text or [p for p in card.pieces if p.part == OWN_TEXT]:
+        return card.pieces
+    return (Piece(OWN_TEXT, text=card.text), *card.pieces)
 
 
 def kind_of(card: CardData, kinds: Mapping[str, int]) -> int:

@@ -64,6 +64,8 @@ class CardForm:
     """Keys that are true or not there: CardData.facts["marks"]."""
     text_part: str = ""
     """The fact that says as what the card's own text is read; where a card has it the text is a piece of that part."""
+    beside: bool = False
+    """The card's own text stands beside its pieces, and before them."""
     texts: tuple[str, ...] = ()
     """Keys of further texts, each a piece of the part of that name."""
     pieces: tuple[PieceForm, ...] = ()

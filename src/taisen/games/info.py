@@ -35,6 +35,10 @@ class Piece:
     """What it adds, against what."""
 
 
+OWN_TEXT: str = "text"
+"""The part of a card's own text, where that stands beside pieces."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardData:
     """The printed facts of one card as of a date, as its file gives them."""

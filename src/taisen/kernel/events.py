@@ -98,7 +98,7 @@ def do(g: Game, kind: int, ref: int, number: int = 0, source: int = 0, by: int =
             or (g.interrupting[kind]) or (g.secret[kind]):
         return start_event(g, kind, (ref,), (number,), source, by)
     before = g.triggering[kind]
-    last = g.last_known
+    known_before = g.last_known
     if g.rules.adjusts >> kind & 1:
         number = g.rules.adjusted(g, kind, ref, number, source)
     after = g.rules.raw[kind](g, ref, number, source) if 1 not in g.gone or not of_who_left(g, ref) else UNCHANGED
@@ -110,8 +110,8 @@ def do(g: Game, kind: int, ref: int, number: int = 0, source: int = 0, by: int =
         keep(g, kind, ref, number, source, by, after)
     if g.log is not None:
         g.log(g, kind, ref, number, source, by, after)
-    if after == ref and g.last_known is not last:
-        ref = as_it_was(g, ref, last)
+    if after == ref and g.last_known is not known_before:
+        ref = as_it_was(g, ref, known_before)
     if g.stale:
         refresh(g)
         if g.interrupting[kind] or g.secret[kind]:
@@ -181,10 +181,10 @@ def raw_parts(g: Game, kind: int, refs: tuple[int, ...], numbers: tuple[int, ...
     results: list[int] = []
     parts: list[int] = []
     for i in range(len(refs)):
-        last = g.last_known
+        known_before = g.last_known
         after = raw(g, refs[i], numbers[i], source) if 1 not in g.gone or not of_who_left(g, refs[i]) else UNCHANGED
         results.append(after)
-        parts.append(as_it_was(g, refs[i], last) if after == refs[i] and g.last_known is not last else refs[i])
+        parts.append(as_it_was(g, refs[i], known_before) if after == refs[i] and g.last_known is not known_before else refs[i])
         if after == UNCHANGED:
             continue
         if g.lib.noted >> kind & 1:

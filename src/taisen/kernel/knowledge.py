@@ -377,11 +377,11 @@ def hidden_from(g: Game, seat: int) -> list[list[int]]:
     return [out[k] for k in sorted(out)]
 
 
-def shuffled(values: list[int], x: int) -> list[int]:
+def shuffled(values: list[int], seed: int) -> list[int]:
     out = values[:]
     for i in range(len(out) - 1, 0, -1):
-        x = rng_next(x)
-        j = x % (i + 1)
+        seed = rng_next(seed)
+        j = seed % (i + 1)
         out[i], out[j] = out[j], out[i]
     return out
 

@@ -41,12 +41,12 @@ def former_ref(g: Game, ref: int) -> int:
     return past
 
 
-def as_it_was(g: Game, ref: int, last: dict[int, LastKnown]) -> int:
+def as_it_was(g: Game, ref: int, known_before: dict[int, LastKnown]) -> int:
     """What an event that has just happened was about: a card that went on as the same one, as it was before.
 
-    last: what was remembered before the event.
+    known_before: what was remembered before the event.
     """
-    if g.last_known is last:
+    if g.last_known is known_before:
         return ref
     newest = next(reversed(g.last_known))
     return newest if newest >= FORMER and newest & REAL == ref else ref

@@ -40,7 +40,7 @@ def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
     cache[ref] = d
 
 
-def own(g: Game, ref: int, cache: dict[int, Derived]) -> Derived:
+def to_change(g: Game, ref: int, cache: dict[int, Derived]) -> Derived:
     """What the card is so far, to be changed: no longer what the card keeps."""
     d = cache[ref]
     if d is g.cards[ref & ID].begun:
@@ -102,7 +102,7 @@ def bear_parts(g: Game, layer: int, cards: dict[int, Derived]) -> None:
         if c.tucked >= ROLES and c.host in cards:
             role = g.rules.roles[c.tucked - ROLES]
             if role.layer == layer:
-                d = own(g, c.host, cards)
+                d = to_change(g, c.host, cards)
                 for field, amount, kind in role.gives:
                     d.nums[field] += amount if kind < 0 else amount * counters(g, ref, kind)
 
@@ -176,10 +176,10 @@ def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> N
         if e.key == 0 and e.refs:
             for r in e.refs:
                 if r in cache:
-                    change.apply(g, e, i, r, own(g, r, cache))
+                    change.apply(g, e, i, r, to_change(g, r, cache))
         elif spec.to is not None:
             for r in fitting(g, e, spec.to, cache):
-                change.apply(g, e, i, r, own(g, r, cache))
+                change.apply(g, e, i, r, to_change(g, r, cache))
 
 
 def fitting(g: Game, e: Effect, to: Group, cards: dict[int, Derived]) -> list[int]:
@@ -256,7 +256,7 @@ def order_layers(g: Game) -> None:
         g.layering = 1
     n = g.rules.count
     reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
-    if not g.all_local:
+    if not g.all_local or not g.layering:
         g.cache_before = {}
     g.reached = reached
     for layer in range(g.rules.layers):

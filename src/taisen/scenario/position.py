@@ -200,7 +200,8 @@ class Position(Looking):
             if piece.used:
                 for key in abilities_of(g, ref):
                     if lib.abilities[key & ABILITY].limit:
-                        g.limits[key] = piece.used
+                        for _ in range(piece.used):
+                            g.count_use(key)
             for name, n in piece.counters.items():
                 put_counters(g, ref, self._kind(name), n)
         for (seat, zone), there in self.laid.items():

@@ -105,7 +105,7 @@ class Room:
             return cls(kept.id, load_game(kept.start), kept.facts, kept.start, kept.made)
 
         room = begin()
-        rows = standing(kept.rows, room.base)
+        rows = left_standing(kept.rows, room.base)
         good = room.replay(rows)
         if good < len(rows):
             if len(room.marks) != room.base + good + 1:
@@ -402,7 +402,7 @@ class Room:
 
     def _selected(self, at: int) -> int:
         """How many entries before this one belong to the same selection."""
-        heads = [n for n, (row, _) in enumerate(standing(self.rows, self.base), self.base)
+        heads = [n for n, (row, _) in enumerate(left_standing(self.rows, self.base), self.base)
                  if row.asked > 0 or row.op == CONCEDE]
         return next((at - n for n in reversed(heads) if n <= at), 0)
 
@@ -463,7 +463,7 @@ class Room:
         return copy
 
 
-def standing(rows: list[Row] | tuple[Row, ...], base: int = 0) -> list[tuple[Row, bool]]:
+def left_standing(rows: list[Row] | tuple[Row, ...], base: int = 0) -> list[tuple[Row, bool]]:
     """What is left of a journal once everything that was cut is gone; with whether a person decided it.
 
     base: so many entries the game had before the journal began.

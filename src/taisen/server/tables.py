@@ -23,7 +23,7 @@ from taisen.server.dealing import (
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.hall import Hall, Place
 from taisen.server.making import game_of, new_game, reading
-from taisen.server.room import Room, answer_of, standing
+from taisen.server.room import Room, answer_of, left_standing
 from taisen.server.seen import Json, asked_words, event_row, faces, ids_in, option_words, said, view_row
 from taisen.server.store import WATCH, Listed, Row
 from taisen.server.thinkers import THINKERS
@@ -245,7 +245,7 @@ async def branch(request: Request) -> Response:
         raise TaisenError("'step' must be a whole number.", "「step」は整数でなければなりません。")
     game = await hall.look(place, lambda room: room.at(step))
     mode, players, people = opening.players_of(body, len(room.players))
-    rows = [row for row, _ in standing(room.rows, room.base)][:step - room.base]
+    rows = [row for row, _ in left_standing(room.rows, room.base)][:step - room.base]
     facts = opening.facts_of(body, mode, players, game) | {"seeded": True}
     origin = origin_of(room)
     if origin is not None:

@@ -37,14 +37,14 @@ async def aside(work: Callable[[], T]) -> T:
     return await asyncio.get_running_loop().run_in_executor(_workers, work)
 
 
-def apart(game: Game) -> State:
+def parted(game: Game) -> State:
     """A copy that shares no card with the game: cards remember what was worked out about them, also in other worlds."""
     return save.parted(game.state)
 
 
 def copied(game: Game) -> State:
     """A copy to think on."""
-    state = apart(game)
+    state = parted(game)
     state.meter = Meter(THOUGHT) if game.state.meter is not None else None
     return state
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from taisen.cards.decks import together
+from taisen.cards.decks import added_up
 from taisen.cards.files import read_set
 from taisen.cards.writing import write_cards
 from taisen.errors import TaisenError
@@ -80,7 +80,7 @@ def test_a_deck_that_was_written_reads_the_same(form: str) -> None:
 
 def test_a_deck_log_without_names_of_lists_leaves_the_parts_to_the_cards() -> None:
     found = import_decks(json.dumps([{"card_number": "M-1", "num": 4}, {"card_number": "L-1", "num": "1"}]))
-    assert together(found[0].sections.values()) == {"M-1": 4, "L-1": 1} and list(found[0].sections) == [""]
+    assert added_up(found[0].sections.values()) == {"M-1": 4, "L-1": 1} and list(found[0].sections) == [""]
 
 
 def test_cards_belong_to_their_part_of_the_deck() -> None:

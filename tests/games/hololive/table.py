@@ -5,15 +5,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
+from taisen.games.hololive.rules.r04_stage import members
 from taisen.games.hololive.rules.r04_zones import RULES
 from taisen.games.hololive.rules.r09_performing import art_options, use_art
 from taisen.games.hololive.rules.r11_checks import check_timing
-from taisen.games.hololive.terms import BLOOM, HAND, LIFE, N_COUNT, N_PHASE, PHASE
+from taisen.games.hololive.terms import BLOOM, HAND, LIFE, N_COUNT, N_PHASE, PHASE, STAGE
 from taisen.games.hololive.text.cardbook import bits_of, build_library
 from taisen.games.info import CardData, Piece
 from taisen.kernel.lowered import Group
 from taisen.kernel.moves import new_card, set_damage
-from taisen.kernel.names import HOLDER_SHIFT, ID, PAYLOAD
+from taisen.kernel.names import A_TRIGGERED, HOLDER_SHIFT, ID, PAYLOAD
 from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import cheer, holomem, oshi
@@ -73,9 +74,9 @@ class Table(Laid):
             put_under(self.g, r, host, tucked)
         return refs
 
-    def ability(self, i: str, kind: int, do: Act | None = None, zones: int = 15, **facts: Any) -> int:
+    def ability(self, i: str, act: Act | None = None, kind: int = A_TRIGGERED, zones: int = 15, **facts: Any) -> int:
         """Give the card a made-up ability, working on the stage and at the oshi position unless said otherwise."""
-        made = self.give_ability(i, kind, zones, do, **facts)
+        made = self.give_ability(i, kind, zones, act, **facts)
         d = self.lib.defs[self.lib.by_id[i]]
         d.bits = bits_of(self.lib, d)
         return made
@@ -93,17 +94,14 @@ class Table(Laid):
         return [a | ref << HOLDER_SHIFT for a in self.g.definition(ref).abilities
                 if self.lib.abilities[a].part >= 0]
 
-    def raw(self, kind: int, ref: int, number: int = 0) -> int:
-        """The bare change behind an event."""
-        after = self.g.rules.raw[kind](self.g, ref, number, 0)
-        self.g.stale = 1
-        return after
-
     def bloom(self, member: int, i: str) -> int:
         """A member blooms with a card that its player has in hand; what it is called then."""
         return self.raw(BLOOM, member, self.put(self.g.cards[member & ID].seat, HAND, i))
 
     # ---- seeing
+    def members(self, seat: int, zones: tuple[int, ...] = STAGE) -> list[int]:
+        return members(self.g, seat, zones)
+
     def arts(self, seat: int = 0) -> list[int]:
         """The members that can use an art now."""
         return [(o & PAYLOAD) >> 8 for o in art_options(self.g, seat)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.hololive.rules.r05_instructions import between
-from taisen.games.hololive.rules.r05_using_again import again
+from taisen.games.hololive.rules.r05_using_again import use_art_again
 from taisen.games.hololive.rules.r10_layers import Allow, ArtFilter
 from taisen.games.hololive.terms import (
     ARCHIVE,
@@ -17,14 +17,12 @@ from taisen.games.hololive.terms import (
     DECK,
     HAND,
     HP,
-    K_TARGET,
     LIFE,
     P_ART,
 )
 from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.lowered import Program, Spec
 from taisen.kernel.names import U_TURN
-from taisen.kernel.question import K_MAY, K_NUMBER
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import holomem
 from tests.games.hololive.table import Table, art, member
@@ -46,7 +44,7 @@ def test_a_text_that_contradicts_the_rules_wins(text: str, backs: int) -> None:
     a, b, c = t.put(0, CENTER, "A"), t.put(1, CENTER, "B"), t.put(1, COLLAB, "B")
     others = [t.put(1, BACK, "B", damage) for damage in (10, 20)]
     t.use(a)
-    assert (t.asked, t.offered()) == (K_TARGET, [b, c, *others[:backs]])
+    assert (t.kind, t.offered()) == ("target", [b, c, *others[:backs]])
 
 
 # ---- 1.3.2 the impossible
@@ -108,13 +106,13 @@ def test_what_can_hit_one_member_only_comes_before_what_can_hit_anybody() -> Non
 
     def twice_more(g: Game, r: Record) -> None:
         if t.damage(b) < 100:
-            again(g, r.numbers[P_ART], True, False)
+            use_art_again(g, r.numbers[P_ART], True, False)
 
     a_text = t.lib.abilities[t.lib.defs[t.lib.by_id["A"]].abilities[0]]
     a_text.program = t.lib.add_program(Program([Does(twice_more)], 1))
     t.use(a).pick(b)
     # Asked now whom the free repetition hits: could it have come first and downed the member, less would be done.
-    assert (t.asked, t.offered(), t.damage(b)) == (K_TARGET, [b, c], 150)
+    assert (t.kind, t.offered(), t.damage(b)) == ("target", [b, c], 150)
     t.pick(b)
     assert not t.alive(b) and t.damage(c) == 0
 
@@ -145,7 +143,7 @@ def test_what_went_below_none_is_counted_from_there() -> None:
 @pytest.mark.parametrize("tp", [0, 1])
 def test_the_turn_player_chooses_first_and_the_other_knows_of_it(tp: int) -> None:
     s = Stage()
-    s.g.tp = tp
+    s.make_turn(tp)
     cards = [s.fill(seat, ARCHIVE, "D-1", "S-1") for seat in (0, 1)]
     s.says("お互い、アーカイブのホロメン1枚を手札に戻す。")
     assert (s.seat, s.offered()) == (tp, cards[tp])
@@ -160,7 +158,7 @@ def test_the_turn_player_chooses_first_and_the_other_knows_of_it(tp: int) -> Non
 @pytest.mark.parametrize("tp", [0, 1])
 def test_each_instruction_is_carried_out_by_both_before_the_next(tp: int) -> None:
     s = Stage()
-    s.g.tp = tp
+    s.make_turn(tp)
     cards = [s.fill(seat, ARCHIVE, "D-1", "S-1") for seat in (0, 1)]
     backs = [s.backs, s.their_backs]
     s.says("お互い、アーカイブのホロメン1枚を手札に戻し、自身のバックホロメン1人に特殊ダメージ10を与える。")
@@ -178,7 +176,7 @@ def test_each_instruction_is_carried_out_by_both_before_the_next(tp: int) -> Non
 @pytest.mark.parametrize("tp", [0, 1])
 def test_hidden_cards_are_chosen_by_both_before_any_is_shown(tp: int) -> None:
     s = Stage()
-    s.g.tp = tp
+    s.make_turn(tp)
     hands = [s.fill(seat, HAND, "D-1", "E-1") for seat in (0, 1)]
     s.says("お互い、手札1枚をアーカイブする。")
     assert (s.seat, s.offered()) == (tp, hands[tp])
@@ -220,9 +218,9 @@ def test_a_number_from_one_to_another_is_a_whole_number_between_them(there: int,
     s = Stage()
     s.fill(0, CHEER_DECK, *["Y-1"] * there)
     s.says("自分のエールデッキの上から2～3枚をアーカイブできる:アーカイブしたエール1枚につき、このターンの間、このホロメンのアーツ+10。")
-    assert s.asked == K_MAY
+    assert s.kind == "may"
     s.yes()
-    assert (s.asked, s.offered()) == (K_NUMBER, numbers)
+    assert (s.kind, s.offered()) == ("number", numbers)
     s.pick(3)
     assert (len(s.zone(0, ARCHIVE)), num(s, s.me, ARTS)) == (3, 30)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.rules.r04_stage import attached, hp_left, is_member, members, stack_of
+from taisen.games.hololive.rules.r04_stage import hp_left, is_member
 from taisen.games.hololive.rules.r04_zones import entering_zone
 from taisen.games.hololive.rules.r05_damage import raw_heal
 from taisen.games.hololive.terms import (
@@ -32,11 +32,9 @@ from taisen.games.hololive.terms import (
     TURN_UP,
     ZONES,
 )
-from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import CardSeen, view
 from taisen.kernel.moves import set_damage, set_down
-from taisen.kernel.names import ID, SEAT
-from taisen.kernel.question import K_ORDER
+from taisen.kernel.names import ID
 from taisen.kernel.sight import hide, show
 from taisen.kernel.state import Game
 from tests.games.hololive.test_bodies import Stage
@@ -87,11 +85,11 @@ def test_a_card_is_of_the_player_in_whose_zone_it_lies_and_goes_to_that_players_
 
 @rule("hololive", "3.2.1")
 def test_each_player_has_life_damage(s: Stage) -> None:
-    s.raw(LOSE_LIFE, SEAT | 1, 2)
+    s.raw(LOSE_LIFE, s.player(1), 2)
     assert s.g.hurt == [0, 2]
-    s.raw(LOSE_LIFE, SEAT, 1)
+    s.raw(LOSE_LIFE, s.player(0), 1)
     assert s.g.hurt == [1, 2]
-    assert s.raw(LOSE_LIFE, SEAT, 0) == UNCHANGED and s.g.hurt == [1, 2]
+    assert s.in_vain(LOSE_LIFE, s.player(0), 0) and s.g.hurt == [1, 2]
 
 
 # ---- 4.1, 4.2
@@ -127,8 +125,8 @@ def test_a_card_that_lies_face_down_in_set_up_is_not_open(s: Stage) -> None:
 def test_everybody_can_count_every_zone(s: Stage) -> None:
     s.fill(0, DECK, "D-1", "D-1", "S-1")
     s.fill(0, HAND, "S-1", "D-1")
-    assert view(s.g, 1).zone(len(ZONES), 0, DECK).count == 3
-    assert view(s.g, 1).zone(len(ZONES), 0, HAND).count == 2
+    assert s.view(1).zone(len(ZONES), 0, DECK).count == 3
+    assert s.view(1).zone(len(ZONES), 0, HAND).count == 2
 
 
 @rule("hololive", "4.1.2.3", "10.7.2.3.5")
@@ -143,11 +141,11 @@ def test_a_deck_keeps_its_order_and_new_cards_go_on_top(s: Stage) -> None:
     s.fill(0, DECK, "S-1", "D-1")
     s.happen(TO_DECK, s.put(0, HAND, "D-2"))
     assert s.zone(0, DECK) == ["S-1", "D-1", "D-2"]
-    s.happen(DRAW, SEAT, 1)
+    s.happen(DRAW, s.player(0), 1)
     assert s.zone(0, HAND) == ["D-2"]
     top = s.cards(0, DECK)[-1]
     show(s.g, top, 1)
-    assert view(s.g, 0).zone(len(ZONES), 0, DECK).at == [1], "known by its place"
+    assert s.view(0).zone(len(ZONES), 0, DECK).at == [1], "known by its place"
 
 
 @rule("hololive", "4.1.4")
@@ -164,9 +162,9 @@ def test_within_the_stage_a_card_stays_the_same_and_elsewhere_it_is_new(s: Stage
 @rule("hololive", "4.3.2", "5.2.1", "1.3.2.1")
 def test_a_member_is_active_or_resting_and_does_not_become_what_it_is(s: Stage) -> None:
     assert s.raw(REST, s.me) == s.me and s.bowed(s.me)
-    assert s.raw(REST, s.me) == UNCHANGED
+    assert s.in_vain(REST, s.me)
     held = s.put(0, HAND, "D-1")
-    assert s.raw(REST, held) == UNCHANGED and not s.bowed(held), "only what is on the stage rests"
+    assert s.in_vain(REST, held) and not s.bowed(held), "only what is on the stage rests"
 
 
 @rule("hololive", "4.3.2.3", "4.4.5.1")
@@ -185,15 +183,15 @@ def test_a_card_shows_one_of_its_sides(s: Stage) -> None:
     ref = s.backs[0]
     set_down(s.g, ref, 1)
     assert s.raw(TURN_UP, ref) == ref and s.down(ref) == 0
-    assert s.raw(TURN_UP, ref) == UNCHANGED
+    assert s.in_vain(TURN_UP, ref)
 
 
 @rule("hololive", "4.4.1", "4.4.2", "4.4.2.1.1", "4.4.2.2")
 def test_a_stack_is_one_member(s: Stage) -> None:
     under = s.under(s.me, "S-1", "S-1", tucked=1)
-    assert members(s.g, 0, (CENTER,)) == [s.me]
+    assert s.members(0, (CENTER,)) == [s.me]
     assert is_member(s.g, s.me) and not any(is_member(s.g, r) for r in under)
-    assert s.raw(SPECIAL_DAMAGE, under[0], 10) == UNCHANGED
+    assert s.in_vain(SPECIAL_DAMAGE, under[0], 10)
 
 
 @rule("hololive", "4.4.2.1", "5.13.3")
@@ -206,9 +204,9 @@ def test_a_members_facts_are_those_of_its_top_card(s: Stage) -> None:
 @rule("hololive", "4.4.2.3", "4.4.8")
 def test_the_cards_of_a_stack_keep_their_order(s: Stage) -> None:
     low, high = s.under(s.me, "S-1", "D-1", tucked=1)
-    assert stack_of(s.g, s.me) == [low, high]
+    assert s.below(s.me) == [low, high]
     s.raw(EXCHANGE, s.me, s.backs[0])
-    assert stack_of(s.g, s.me) == [low, high]
+    assert s.below(s.me) == [low, high]
 
 
 @rule("hololive", "4.4.4")
@@ -218,15 +216,15 @@ def test_a_member_moves_within_the_stage_as_a_whole(s: Stage) -> None:
     s.raw(MOVE, s.backs[0], COLLAB)
     assert [s.place(r) for r in (s.backs[0], low, sent)] == [COLLAB] * 3
     assert [s.holder(r) for r in (s.backs[0], low, sent)] == [0] * 3
-    assert members(s.g, 0) == [s.me, s.backs[0], s.backs[1]] and members(s.g, 1) == [s.you, *s.their_backs]
-    assert stack_of(s.g, s.backs[0]) == [low] and attached(s.g, s.backs[0]) == [sent]
+    assert s.members(0) == [s.me, s.backs[0], s.backs[1]] and s.members(1) == [s.you, *s.their_backs]
+    assert s.below(s.backs[0]) == [low] and s.attached(s.backs[0]) == [sent]
 
 
 @rule("hololive", "4.4.5", "4.4.5.2", "4.4.5.4", "5.20.1", "5.20.2")
 def test_damage_is_added_to_what_a_member_bears(s: Stage) -> None:
     s.raw(SPECIAL_DAMAGE, s.me, 20)
     s.raw(SPECIAL_DAMAGE, s.me, 10)
-    assert s.raw(SPECIAL_DAMAGE, s.me, 0) == UNCHANGED, "none is no damage"
+    assert s.in_vain(SPECIAL_DAMAGE, s.me, 0), "none is no damage"
     assert s.damage(s.me) == 30 and hp_left(s.g, s.me) == 30
 
 
@@ -234,7 +232,7 @@ def test_damage_is_added_to_what_a_member_bears(s: Stage) -> None:
 def test_the_least_damage_counts_and_only_members_bear_any(s: Stage) -> None:
     held = s.put(0, HAND, "D-1")
     assert s.raw(SPECIAL_DAMAGE, s.me, 1) == s.me and s.damage(s.me) == 1
-    assert s.raw(SPECIAL_DAMAGE, held, 20) == UNCHANGED and s.damage(held) == 0
+    assert s.in_vain(SPECIAL_DAMAGE, held, 20) and s.damage(held) == 0
 
 
 @rule("hololive", "4.4.5.4")
@@ -247,7 +245,7 @@ def test_a_members_hp_is_less_by_what_it_bears(s: Stage) -> None:
 def test_one_member_in_the_centre_and_one_in_the_collab_position(s: Stage, zone: int) -> None:
     if zone == COLLAB:
         assert s.raw(MOVE, s.backs[1], COLLAB) == s.backs[1] and s.place(s.backs[1]) == COLLAB
-    assert s.raw(MOVE, s.backs[0], zone) == UNCHANGED and s.place(s.backs[0]) == BACK
+    assert s.in_vain(MOVE, s.backs[0], zone) and s.place(s.backs[0]) == BACK
     there = s.me if zone == CENTER else s.backs[1]
     assert s.raw(MOVE, there, BACK) == there and s.place(there) == BACK, "any number of them in the back"
     assert s.raw(MOVE, s.backs[0], zone) == s.backs[0] and s.place(s.backs[0]) == zone
@@ -270,15 +268,15 @@ def test_the_oshi_is_open(s: Stage) -> None:
 @rule("hololive", "4.6.1")
 def test_the_stage_is_centre_collab_and_back(s: Stage) -> None:
     s.raw(MOVE, s.backs[1], COLLAB)
-    assert members(s.g, 0) == [s.me, s.backs[1], s.backs[0]]
+    assert s.members(0) == [s.me, s.backs[1], s.backs[0]]
 
 
 @rule("hololive", "4.6.2", "4.6.2.1")
 def test_a_stage_holds_six_members(s: Stage) -> None:
     s.fill(0, BACK, "D-1", "D-1")
     sixth, seventh = s.put(0, HAND, "D-1"), s.put(0, HAND, "D-1")
-    assert s.raw(ENTER, sixth) != UNCHANGED
-    assert s.raw(ENTER, seventh) == UNCHANGED and len(members(s.g, 0)) == 6
+    assert not s.in_vain(ENTER, sixth)
+    assert s.in_vain(ENTER, seventh) and len(s.members(0)) == 6
 
 
 @rule("hololive", "4.6.3")
@@ -330,7 +328,7 @@ def unseen_pile(s: Stage, zone: int, card: str) -> None:
     assert [c for seat in (0, 1) for c in seen(s.g, seat, 0, zone)] == []
     show(s.g, refs[1], 1)
     place = s.cards(0, zone).index(refs[1])
-    assert view(s.g, 0).zone(len(ZONES), 0, zone).at == [place], "a card that is known is known by its place"
+    assert s.view(0).zone(len(ZONES), 0, zone).at == [place], "a card that is known is known by its place"
 
 
 @rule("hololive", "4.13.2")
@@ -339,7 +337,7 @@ def test_its_player_alone_sees_a_hand_and_it_has_no_order(s: Stage) -> None:
     assert len([c for c in seen(s.g, 0, 0, HAND) if c.face != HIDDEN]) == 3
     assert seen(s.g, 1, 0, HAND) == []
     show(s.g, refs[1], 2)
-    assert view(s.g, 1).zone(len(ZONES), 0, HAND).at == [], "where in the hand it is cannot be told"
+    assert s.view(1).zone(len(ZONES), 0, HAND).at == [], "where in the hand it is cannot be told"
 
 
 @rule("hololive", "4.13.2")
@@ -356,7 +354,7 @@ def test_which_of_two_alike_left_a_hand_cannot_be_told(s: Stage) -> None:
 def test_there_is_no_limit_to_a_hand(s: Stage) -> None:
     s.fill(0, HAND, *["D-1"] * 20)
     s.fill(0, DECK, "S-1")
-    s.happen(DRAW, SEAT, 1)
+    s.happen(DRAW, s.player(0), 1)
     assert len(s.zone(0, HAND)) == 21
 
 
@@ -383,7 +381,7 @@ def test_its_player_orders_cards_that_go_to_a_zone_at_once(s: Stage) -> None:
     s.fill(0, DECK, "D-1")
     s.fill(0, HAND, "S-1", "D-2")
     s.says("自分の手札すべてを好きな順でデッキの下に戻す。")
-    assert (s.asked, s.seat) == (K_ORDER, 0)
+    assert (s.kind, s.seat) == ("order", 0)
     assert [s.called(r) for r in s.offered()] == ["S-1", "D-2"]
 
 
@@ -394,7 +392,7 @@ def test_the_other_player_does_not_learn_the_order(s: Stage, first: int, deck: l
     s.fill(0, DECK, "D-1")
     s.says("自分のアーカイブのホロメン2枚を好きな順でデッキの下に戻す。")
     while s.g.kind != 99:
-        s.answer(s.choices[first if s.asked == K_ORDER else 0])
+        s.answer(s.choices[first if s.kind == "order" else 0])
     assert s.zone(0, DECK) == deck, "the first named lies topmost"
     assert not any(s.knows(1, r) for r in (a, b))
     assert s.knows(0, a)

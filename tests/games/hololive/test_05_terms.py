@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.rules.r04_stage import attached, members, stack_of
 from taisen.games.hololive.rules.r05_damage import is_down
 from taisen.games.hololive.rules.r05_dice import throw_again
 from taisen.games.hololive.rules.r08_blooming import not_yet_bloomed
@@ -42,12 +41,11 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel import triggers
 from taisen.kernel.chance import seed_rng
-from taisen.kernel.continuous import abilities_of, start_effect, static_scope
+from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.effects import tree as t
 from taisen.kernel.events import UNCHANGED, new_event
 from taisen.kernel.lowered import Spec
 from taisen.kernel.names import ABILITY, E_NUMBERS, ID, NOTE_SHIFT, P_EVENT, P_SEEN, SEAT, U_TURN, W_ABILITY
-from taisen.kernel.question import K_NUMBER
 from taisen.kernel.state import Game
 from tests.games.hololive.makings import holomem, support
 from tests.games.hololive.test_bodies import Stage, carried_out
@@ -69,16 +67,16 @@ def s() -> Stage:
 def test_a_member_is_made_to_rest_and_active_again(s: Stage) -> None:
     s.raw(REST, s.me)
     assert s.raw(ACTIVATE, s.me) == s.me and not s.bowed(s.me)
-    assert s.raw(ACTIVATE, s.me) == UNCHANGED
-    assert s.raw(REST, s.put(0, HAND, "D-1")) == UNCHANGED
+    assert s.in_vain(ACTIVATE, s.me)
+    assert s.in_vain(REST, s.put(0, HAND, "D-1"))
 
 
 @rule("hololive", "5.4.1", "4.4.9")
 def test_a_member_told_to_go_down_is_down_whatever_its_hp(s: Stage) -> None:
     assert s.raw(SET_DOWN, s.backs[0]) == s.backs[0]
     assert is_down(s.g, s.backs[0]) and not is_down(s.g, s.me)
-    assert s.raw(SET_DOWN, s.backs[0]) == UNCHANGED, "it is already"
-    assert s.raw(SET_DOWN, s.put(0, HAND, "D-1")) == UNCHANGED, "it is no member"
+    assert s.in_vain(SET_DOWN, s.backs[0]), "it is already"
+    assert s.in_vain(SET_DOWN, s.put(0, HAND, "D-1")), "it is no member"
     s.check()
     assert s.place(s.backs[0]) == ARCHIVE
 
@@ -99,7 +97,7 @@ def test_shuffling_changes_the_order_at_random(s: Stage, seat: int) -> None:
     orders = set()
     for seed in range(1, 6):
         s.g.rng = seed_rng(seed)
-        s.raw(SHUFFLE, SEAT | seat)
+        s.raw(SHUFFLE, s.player(seat))
         orders.add(tuple(s.cards(seat, DECK)))
     assert len(orders) > 1 and all(sorted(o) == sorted(refs) for o in orders)
 
@@ -108,14 +106,14 @@ def test_shuffling_changes_the_order_at_random(s: Stage, seat: int) -> None:
 @pytest.mark.parametrize("cards", [0, 1])
 def test_a_deck_of_one_card_or_none_counts_as_shuffled(s: Stage, cards: int) -> None:
     refs = s.fill(0, DECK, *["D-1"] * cards)
-    assert s.raw(SHUFFLE, SEAT) != UNCHANGED and s.cards(0, DECK) == refs
+    assert not s.in_vain(SHUFFLE, s.player(0)) and s.cards(0, DECK) == refs
 
 
 @rule("hololive", "5.7.1")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_drawing_takes_the_top_card_to_hand(s: Stage, seat: int) -> None:
     s.fill(seat, DECK, "S-1", "D-2")
-    s.happen(DRAW, SEAT | seat, 1)
+    s.happen(DRAW, s.player(seat), 1)
     assert s.zone(seat, HAND) == ["D-2"] and s.zone(seat, DECK) == ["S-1"]
     assert s.zone(1 - seat, HAND) == []
 
@@ -141,7 +139,7 @@ def looking(n: int) -> t.Do:
 def test_drawing_up_to_so_many_goes_on_as_long_as_its_player_likes(s: Stage) -> None:
     s.fill(0, DECK, "S-1", "D-1", "D-2")
     told: list[tuple[int, int]] = []
-    s.g.log = lambda g, kind, ref, x, *more: told.append((kind, x))
+    s.hear(lambda e: told.append((e.kind, e.number)))
     carried_out(s, drawing(2))
     assert s.asked
     s.yes()
@@ -192,9 +190,9 @@ def test_looking_at_up_to_so_many_goes_deeper_card_by_card(s: Stage) -> None:
         """What その中 means."""
         return s.g.records[s.g.about].sets[P_SEEN]
 
-    assert (s.asked, s.seat) == (K_NUMBER, 0) and looked_at() == [False, False, False]
+    assert (s.kind, s.seat) == ("number", 0) and looked_at() == [False, False, False]
     s.yes()
-    assert (s.asked, s.seat) == (K_NUMBER, 0) and looked_at() == [False, False, True]
+    assert (s.kind, s.seat) == ("number", 0) and looked_at() == [False, False, True]
     assert seen() == (cards[2],)
     s.yes()
     assert s.asked and seen() == (cards[2], cards[1])
@@ -205,10 +203,10 @@ def test_looking_at_up_to_so_many_goes_deeper_card_by_card(s: Stage) -> None:
 
 @rule("hololive", "5.11.1")
 def test_what_all_see_is_not_revealed(s: Stage) -> None:
-    assert s.raw(REVEAL, s.me) == UNCHANGED
+    assert s.in_vain(REVEAL, s.me)
     card = s.put(0, HAND, "S-1")
     assert s.raw(REVEAL, card) == card and s.shown(1, card)
-    assert s.raw(REVEAL, card) == UNCHANGED
+    assert s.in_vain(REVEAL, card)
 
 
 @rule("hololive", "5.11.1")
@@ -241,13 +239,13 @@ def test_to_archive_is_to_put_into_the_archive(s: Stage) -> None:
 def test_exchanged_members_go_each_where_the_other_was(s: Stage) -> None:
     assert s.raw(EXCHANGE, s.me, s.backs[0]) == s.me
     assert (s.place(s.me), s.place(s.backs[0])) == (BACK, CENTER)
-    assert members(s.g, 0) == [s.backs[0], s.backs[1], s.me] and members(s.g, 1) == [s.you, *s.their_backs]
+    assert s.members(0) == [s.backs[0], s.backs[1], s.me] and s.members(1) == [s.you, *s.their_backs]
 
 
 @rule("hololive", "5.10.2", "5.10.1", "5.17.1")
 def test_where_one_cannot_go_nothing_is_exchanged(s: Stage) -> None:
-    assert s.raw(EXCHANGE, s.me, s.their_backs[0]) == UNCHANGED
-    assert s.raw(EXCHANGE, s.backs[0], s.backs[1]) == UNCHANGED
+    assert s.in_vain(EXCHANGE, s.me, s.their_backs[0])
+    assert s.in_vain(EXCHANGE, s.backs[0], s.backs[1])
     assert (s.place(s.me), s.place(s.their_backs[0])) == (CENTER, BACK)
     held = s.lib.add_spec(Spec((Forbid("move"),), None, None))
     start_effect(s.g, held, static_scope(s.backs[0], 0, 0), (s.backs[0],), U_TURN)
@@ -261,18 +259,18 @@ def test_a_bloom_card_is_laid_on_top(s: Stage) -> None:
     new = s.bloom(s.me, "S-2")
     assert new != UNCHANGED
     assert s.called(new) == "S-2"
-    assert [s.called(r) for r in stack_of(s.g, new)] == ["S-1"]
+    assert [s.called(r) for r in s.below(new)] == ["S-1"]
     newest = s.bloom(new, "S-3")
     assert s.called(newest) == "S-3"
-    assert [s.called(r) for r in stack_of(s.g, newest)] == ["S-1", "S-2"]
+    assert [s.called(r) for r in s.below(newest)] == ["S-1", "S-2"]
 
 
 @rule("hololive", "5.13.1", "5.13.1.1")
 def test_only_a_holomem_card_is_laid_on_a_member(s: Stage) -> None:
     held, tool = s.fill(0, HAND, "S-2", "T-1")
-    assert s.raw(BLOOM, s.me, tool) == UNCHANGED
-    assert s.raw(BLOOM, s.put(0, HAND, "S-1"), held) == UNCHANGED
-    assert s.raw(BLOOM, s.me, s.backs[0]) == UNCHANGED, "it is on the stage already"
+    assert s.in_vain(BLOOM, s.me, tool)
+    assert s.in_vain(BLOOM, s.put(0, HAND, "S-1"), held)
+    assert s.in_vain(BLOOM, s.me, s.backs[0]), "it is on the stage already"
 
 
 @rule("hololive", "5.13.1", "5.13.1.1")
@@ -289,8 +287,8 @@ def test_who_blooms_among_others_takes_nothing_of_theirs(s: Stage) -> None:
     mine = s.under(s.backs[0], "Y-1")
     other = s.under(s.backs[1], "Y-1")
     new = s.bloom(s.backs[0], "S-2")
-    assert members(s.g, 0) == [s.me, new, s.backs[1]]
-    assert (attached(s.g, new), attached(s.g, s.backs[1])) == (mine, other)
+    assert s.members(0) == [s.me, new, s.backs[1]]
+    assert (s.attached(new), s.attached(s.backs[1])) == (mine, other)
     assert [s.holder(x) for x in (new, s.now(s.backs[0]))] == [0, 0]
 
 
@@ -302,21 +300,21 @@ def test_a_member_that_blooms_stays_the_same_member(s: Stage) -> None:
     sent = s.under(s.me, "Y-1")
     new = s.bloom(s.me, "S-2")
     c = s.g.cards[new & ID]
-    assert (c.damage, c.pose) == (30, 1) and attached(s.g, new) == sent
+    assert (c.damage, c.pose) == (30, 1) and s.attached(new) == sent
     assert s.derived(new).nums[ARTS] == 20 and s.g.now(s.me) == new
 
 
 @rule("hololive", "5.13.3", "5.13.3.1", "5.13.3.1.1")
 def test_the_new_cards_abilities_are_other_abilities_even_if_they_say_the_same(s: Stage) -> None:
     first = s.bloom(s.me, "S-2")
-    used = abilities_of(s.g, first)[0]
+    used = s.abilities(first)[0]
     s.lib.abilities[used & ABILITY].limit = 1
     s.g.limits[used] = 1
     assert triggers.used_up(s.g, used)
     again = s.bloom(first, "S-2")
-    [new] = abilities_of(s.g, again)
+    [new] = s.abilities(again)
     assert new & ABILITY == used & ABILITY and not triggers.used_up(s.g, new)
-    assert abilities_of(s.g, s.now(first)) == (), "the card below has no abilities"
+    assert s.abilities(s.now(first)) == (), "the card below has no abilities"
 
 
 @rule("hololive", "5.14.1", "5.14.1.1", "5.14.1.2", "5.14.1.3")
@@ -326,8 +324,8 @@ def test_a_member_that_goes_back_to_debut_keeps_one_debut_card_and_its_cheers(s:
     sent, tool = *s.under(new, "Y-1"), *s.under(new, "T-1")
     back = s.raw(DEBUT_RETURN, new)
     assert back != UNCHANGED
-    assert s.called(back) == "S-1" and stack_of(s.g, back) == []
-    assert s.damage(back) == 0 and attached(s.g, back) == [sent]
+    assert s.called(back) == "S-1" and s.below(back) == []
+    assert s.damage(back) == 0 and s.attached(back) == [sent]
     assert sorted(s.zone(0, HAND)) == ["S-2", "S-3", "T-1"] and s.place(tool) == HAND
 
 
@@ -346,8 +344,8 @@ def test_which_of_several_debut_cards_stays_is_chosen(s: Stage, kept: int) -> No
 def test_only_what_bloomed_from_a_debut_goes_back(s: Stage) -> None:
     first = s.put(0, BACK, "S-2")
     s.under(first, "S-3", tucked=1)
-    assert s.raw(DEBUT_RETURN, first) == UNCHANGED, "the lowest card is no Debut"
-    assert s.raw(DEBUT_RETURN, s.me) == UNCHANGED, "it is a Debut"
+    assert s.in_vain(DEBUT_RETURN, first), "the lowest card is no Debut"
+    assert s.in_vain(DEBUT_RETURN, s.me), "it is a Debut"
 
 
 @rule("hololive", "5.15.1")
@@ -363,25 +361,25 @@ def test_what_is_attached_lies_with_its_member_and_belongs_to_it(s: Stage) -> No
     s.raw(ATTACH, tool, s.backs[0])
     s.raw(SEND, cheer, s.backs[0])
     assert [s.place(tool), s.place(cheer)] == [BACK, BACK]
-    assert attached(s.g, s.backs[0]) == [s.now(tool), s.now(cheer)] and attached(s.g, s.backs[1]) == []
+    assert s.attached(s.backs[0]) == [s.now(tool), s.now(cheer)] and s.attached(s.backs[1]) == []
     other, held = s.fill(0, HAND, "T-2", "D-1")
-    assert s.raw(ATTACH, other, held) == UNCHANGED and s.place(other) == HAND, "only to a member"
+    assert s.in_vain(ATTACH, other, held) and s.place(other) == HAND, "only to a member"
 
 
 @rule("hololive", "5.16.3.1", "5.16.3.4")
 def test_a_member_has_one_tool(s: Stage) -> None:
     s.under(s.me, "T-1")
     second = s.put(0, HAND, "T-2")
-    assert s.raw(ATTACH, second, s.me) == UNCHANGED and s.place(second) == HAND
-    assert s.raw(ATTACH, second, s.backs[0]) != UNCHANGED
+    assert s.in_vain(ATTACH, second, s.me) and s.place(second) == HAND
+    assert not s.in_vain(ATTACH, second, s.backs[0])
 
 
 @rule("hololive", "5.16.3.2", "5.16.3.4")
 def test_a_member_has_one_mascot(s: Stage) -> None:
     s.under(s.me, "M-1")
     second = s.put(0, HAND, "M-1")
-    assert s.raw(ATTACH, second, s.me) == UNCHANGED and s.place(second) == HAND
-    assert s.raw(ATTACH, s.put(0, HAND, "T-1"), s.me) != UNCHANGED, "a tool is no mascot"
+    assert s.in_vain(ATTACH, second, s.me) and s.place(second) == HAND
+    assert not s.in_vain(ATTACH, s.put(0, HAND, "T-1"), s.me), "a tool is no mascot"
 
 
 @rule("hololive", "5.16.3.4.1")
@@ -390,30 +388,30 @@ def test_of_several_cards_as_many_as_there_is_room_for_are_attached(s: Stage) ->
     s.says("自分のアーカイブのマスコットすべてを自分のセンターホロメンに付ける。")
     assert sorted(s.offered()) == sorted([one, other])
     s.pick(other)
-    assert attached(s.g, s.me) == [s.now(other)] and s.place(one) == ARCHIVE
+    assert s.attached(s.me) == [s.now(other)] and s.place(one) == ARCHIVE
 
 
 @rule("hololive", "5.16.4", "5.16.4.1", "5.16.4.2")
 def test_re_attaching_takes_a_card_from_one_member_to_another(s: Stage) -> None:
     card = s.under(s.me, "Y-1")[0]
     assert s.raw(REATTACH, card, s.backs[0]) == card
-    assert attached(s.g, s.me) == [] and attached(s.g, s.backs[0]) == [card] and s.place(card) == BACK
+    assert s.attached(s.me) == [] and s.attached(s.backs[0]) == [card] and s.place(card) == BACK
     held = s.put(0, HAND, "T-1")
-    assert s.raw(REATTACH, held, s.me) == UNCHANGED and s.place(held) == HAND, "it was attached to nothing"
+    assert s.in_vain(REATTACH, held, s.me) and s.place(held) == HAND, "it was attached to nothing"
 
 
 @rule("hololive", "5.16.4", "5.16.4.1", "5.16.4.2")
 def test_re_attaching_to_the_same_member_is_nothing(s: Stage) -> None:
     card = s.under(s.me, "Y-1")[0]
-    assert s.raw(REATTACH, card, s.me) == UNCHANGED
-    assert attached(s.g, s.me) == [card]
+    assert s.in_vain(REATTACH, card, s.me)
+    assert s.attached(s.me) == [card]
 
 
 @rule("hololive", "5.19.2")
 def test_a_cheer_sent_from_the_cheer_deck_is_its_top_card_shown_to_all(s: Stage) -> None:
     s.fill(0, CHEER_DECK, "Y-1", "Y-2")
     s.says("自分のエールデッキの上から1枚を、このホロメンに送る。")
-    assert [s.called(r) for r in attached(s.g, s.me)] == ["Y-2"] and s.zone(0, CHEER_DECK) == ["Y-1"]
+    assert [s.called(r) for r in s.attached(s.me)] == ["Y-2"] and s.zone(0, CHEER_DECK) == ["Y-1"]
 
 
 # ---- 5.21, 5.22, 5.24
@@ -422,7 +420,7 @@ def test_recovering_takes_off_so_much_damage(s: Stage) -> None:
     s.raw(SPECIAL_DAMAGE, s.me, 50)
     s.raw(HEAL, s.me, 20)
     assert s.damage(s.me) == 30
-    assert s.raw(HEAL, s.me, 0) == UNCHANGED and s.raw(HEAL, s.backs[0], 20) == UNCHANGED
+    assert s.in_vain(HEAL, s.me, 0) and s.in_vain(HEAL, s.backs[0], 20)
     assert s.raw(HEAL, s.me, 1) == s.me and s.damage(s.me) == 29
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.rules.r04_stage import attached, did, note_did
+from taisen.games.hololive.rules.r04_stage import did, note_did
 from taisen.games.hololive.rules.r07_turn import new_turn
 from taisen.games.hololive.rules.r10_layers import Forbid
 from taisen.games.hololive.terms import (
@@ -19,10 +19,6 @@ from taisen.games.hololive.terms import (
     DRAW,
     HAND,
     HAND_START,
-    K_MAIN,
-    K_NEW_CENTER,
-    K_PERFORM,
-    K_SEND,
     MAIN_START,
     MOVE,
     N_CLOCK,
@@ -45,7 +41,6 @@ from taisen.kernel.continuous import derived, start_effect, static_scope
 from taisen.kernel.events import do
 from taisen.kernel.lowered import Ability, Program, Spec
 from taisen.kernel.names import A_TRIGGERED, ID, PASS, PAYLOAD, SEAT, U_TURN
-from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
 from tests.games.hololive.makings import holomem
@@ -66,7 +61,7 @@ from tests.rules import rule
 def test_what_begins_or_ends_is_the_turn_players(kind: int, step: str, until: str, tp: int) -> None:
     t = Turn(tp=tp)
     whose: list[int] = []
-    t.g.log = lambda g, k, part, *more: whose.append(part) if k == kind else None
+    t.hear(lambda e: whose.append(e.ref), kind)
     t.start(step, until)
     assert whose == [SEAT | tp]
 
@@ -80,7 +75,7 @@ def test_what_begins_or_ends_is_the_turn_players(kind: int, step: str, until: st
     pytest.param("7.6.3", "7.7.2", "end", marks=rule("hololive", "7.7.1"))])
 def test_each_step_follows_the_one_before_it(step: str, until: str, phase: str) -> None:
     t = Turn().start(step, until)
-    assert t.g.numbers[N_PHASE] == PHASE[phase]
+    assert t.tally(N_PHASE) == PHASE[phase]
 
 
 def heard(t: Turn, *kinds: int) -> list[int]:
@@ -89,7 +84,7 @@ def heard(t: Turn, *kinds: int) -> list[int]:
     for kind in kinds:
         def note(g: Game, r: Record, kind: int = kind) -> None:
             notes.append(kind)
-        t.ability("X", A_TRIGGERED, note, matcher=On(kind, fits=lambda g, holder, *a: g.cards[holder & ID].seat == 0))
+        t.ability("X", note, matcher=On(kind, fits=lambda g, holder, *a: g.cards[holder & ID].seat == 0))
     return notes
 
 
@@ -111,9 +106,9 @@ def test_the_steps_come_in_order() -> None:
             t.go(label)
         else:
             t.start("7.2.1", label)
-        if t.asked in (K_MAIN, K_PERFORM):
+        if t.kind in ("main", "perform"):
             t.pass_()
-        seen.append(t.g.numbers[N_PHASE])
+        seen.append(t.tally(N_PHASE))
     assert seen == [PHASE[p] for p in ("reset", "hand", "cheer", "main", "performance", "end")]
 
 
@@ -123,15 +118,15 @@ def test_the_draw_comes_before_the_cheer_and_the_main_step_before_the_performanc
     other = t.put(0, BACK, "X")
     t.under(t.centers[0], "Y-1")
     events: list[int] = []
-    t.g.log = lambda g, kind, *rest: events.append(kind)
+    t.hear(lambda e: events.append(e.kind))
     t.start("7.3.1")
-    assert t.asked == K_SEND
+    assert t.kind == "send"
     assert t.count(0, HAND) == 1
     assert events.index(DRAW) < events.index(REVEAL)
     t.pick(other)
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     t.pass_()
-    assert t.asked == K_PERFORM
+    assert t.kind == "perform"
 
 
 # ---- 7.2 reset
@@ -160,7 +155,7 @@ def test_the_turn_players_members_become_active() -> None:
 def test_a_member_that_cannot_become_active_goes_on_resting() -> None:
     t = Turn()
     ref = t.bow(t.put(0, BACK, "Z"))
-    begin(t, ref, Forbid("become_active"))
+    t.begin(ref, Forbid("become_active"))
     t.start("7.2.1", "7.2.5")
     assert t.bowed(ref)
 
@@ -186,7 +181,7 @@ def test_the_collab_member_goes_back_and_rests() -> None:
 def test_a_collab_member_that_cannot_move_stays_and_does_not_rest() -> None:
     t = Turn()
     ref = t.put(0, COLLAB, "Z")
-    begin(t, ref, Forbid("move"))
+    t.begin(ref, Forbid("move"))
     t.start("7.2.1", "7.2.5")
     assert t.where(ref) == (0, COLLAB)
     assert not t.bowed(ref)
@@ -196,7 +191,7 @@ def test_a_collab_member_that_cannot_move_stays_and_does_not_rest() -> None:
 def test_a_collab_member_that_does_not_rest_in_the_reset_step_goes_back_active() -> None:
     t = Turn()
     ref = t.put(0, COLLAB, "Z")
-    begin(t, ref, Forbid("rest_in_reset"))
+    t.begin(ref, Forbid("rest_in_reset"))
     t.start("7.2.1", "7.2.5")
     assert t.where(ref) == (0, BACK)
     assert not t.bowed(ref)
@@ -207,7 +202,7 @@ def test_turn_and_reset_step_begin_and_are_heard_in_the_check_timing() -> None:
     t = Turn()
     notes = heard(t, TURN_START, RESET_START)
     t.start("7.2.1")
-    while t.asked == K_TRIGGER:
+    while t.kind == "trigger":
         t.take(0)
     assert sorted(notes) == [TURN_START, RESET_START]
 
@@ -219,10 +214,9 @@ def test_what_triggers_at_the_start_of_the_turn_resolves_before_a_new_center_com
     t.put(1, CENTER, "X")
     ref = t.put(0, BACK, "X")
     t.put(0, BACK, "Z")
-    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(len(g.zone(0, CENTER))),
-              matcher=On(TURN_START, of=ref))
+    t.ability("X", lambda g, r: notes.append(len(g.zone(0, CENTER))), matcher=On(TURN_START, of=ref))
     t.start("7.2.1", "7.3.1")
-    assert t.asked == K_NEW_CENTER
+    assert t.kind == "new_center"
     assert notes == [0]
 
 
@@ -233,7 +227,7 @@ def test_without_a_center_an_active_member_of_the_back_becomes_it() -> None:
     one, two = t.put(0, BACK, "X"), t.put(0, BACK, "Z")
     came = t.put(0, COLLAB, "X")
     t.start("7.2.1", "7.3.1")
-    assert t.asked == K_NEW_CENTER
+    assert t.kind == "new_center"
     assert t.seat == 0
     assert t.offered() == [one, two]
     t.pick(two)
@@ -267,7 +261,7 @@ def test_what_the_new_center_triggers_resolves_before_the_hand_step() -> None:
     t.put(1, CENTER, "X")
     t.put(0, BACK, "Z")
     notes: list[int] = []
-    t.ability("Z", A_TRIGGERED, lambda g, r: notes.append(g.numbers[N_PHASE]), matcher=On(MOVE))
+    t.ability("Z", lambda g, r: notes.append(g.numbers[N_PHASE]), matcher=On(MOVE))
     t.start("7.2.1", "7.3.2")
     assert notes == [PHASE["reset"]]
 
@@ -277,8 +271,7 @@ def test_what_the_new_center_triggers_resolves_before_the_hand_step() -> None:
 def test_what_triggers_at_the_start_of_the_hand_step_resolves_before_the_draw() -> None:
     t = Turn()
     notes: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(len(g.zone(0, HAND))),
-              matcher=On(HAND_START, of=t.centers[0]))
+    t.ability("X", lambda g, r: notes.append(len(g.zone(0, HAND))), matcher=On(HAND_START, of=t.centers[0]))
     t.start("7.3.1", "7.3.3")
     assert notes == [0]
 
@@ -288,7 +281,7 @@ def test_the_turn_player_draws_one_card() -> None:
     t = Turn()
     top = t.cards(0, DECK)[-1]
     t.start("7.3.1", "7.3.3")
-    assert [r & ID for r in t.cards(0, HAND)] == [top & ID]
+    assert t.which(t.cards(0, HAND)) == t.which([top])
     assert t.count(0, DECK) == 4
     assert t.zone(1, HAND) == []
 
@@ -315,8 +308,7 @@ def test_the_last_card_can_still_be_drawn() -> None:
 def test_what_the_draw_triggers_resolves_in_the_hand_step() -> None:
     t = Turn()
     notes: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(g.numbers[N_PHASE]),
-              matcher=On(DRAW, of=t.centers[0]))
+    t.ability("X", lambda g, r: notes.append(g.numbers[N_PHASE]), matcher=On(DRAW, of=t.centers[0]))
     t.start("7.3.1", "7.4.2")
     assert notes == [PHASE["hand"]]
 
@@ -326,8 +318,7 @@ def test_what_the_draw_triggers_resolves_in_the_hand_step() -> None:
 def test_what_triggers_at_the_start_of_the_cheer_step_resolves_before_the_cheer() -> None:
     t = Turn()
     notes: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(len(g.zone(0, CHEER_DECK))),
-              matcher=On(CHEER_START, of=t.centers[0]))
+    t.ability("X", lambda g, r: notes.append(len(g.zone(0, CHEER_DECK))), matcher=On(CHEER_START, of=t.centers[0]))
     t.start("7.4.1", "7.4.3")
     assert notes == [5]
 
@@ -338,11 +329,11 @@ def test_the_top_cheer_is_revealed_and_sent_to_a_member_of_ones_own() -> None:
     back = t.put(0, BACK, "Z")
     top = t.cards(0, CHEER_DECK)[-1]
     t.start("7.4.1", "7.4.3")
-    assert t.asked == K_SEND
+    assert t.kind == "send"
     assert t.offered() == [t.centers[0], back]
     assert all(shown >> (top & ID) & 1 for shown in t.g.shown)
     t.pick(back)
-    assert [r & ID for r in attached(t.g, back)] == [top & ID]
+    assert t.which(t.attached(back)) == t.which([top])
     assert t.count(0, CHEER_DECK) == 4
 
 
@@ -352,15 +343,14 @@ def test_without_cheers_none_is_sent() -> None:
     t.cards(0, CHEER_DECK).clear()
     t.start("7.4.1", "7.4.3")
     assert not t.asked
-    assert attached(t.g, t.centers[0]) == []
+    assert t.attached(t.centers[0]) == []
 
 
 @rule("hololive", "7.4.3")
 def test_what_the_cheer_triggers_resolves_in_the_cheer_step() -> None:
     t = Turn()
     notes: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(g.numbers[N_PHASE]),
-              matcher=On(SEND, of=t.centers[0]))
+    t.ability("X", lambda g, r: notes.append(g.numbers[N_PHASE]), matcher=On(SEND, of=t.centers[0]))
     t.start("7.4.1", "7.5.2")
     assert notes == [PHASE["cheer"]]
 
@@ -372,7 +362,7 @@ def test_what_triggers_at_the_start_of_the_main_step_resolves_before_the_first_a
     t.hand("Z")
     notes = heard(t, MAIN_START)
     t.start("7.5.1", "7.5.3")
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     assert notes == [MAIN_START]
 
 
@@ -381,9 +371,9 @@ def test_the_turn_player_acts_in_the_main_step_as_often_as_wished() -> None:
     t = Turn()
     one, two = t.hand("Z", "X")
     t.main()
-    assert (t.asked, t.seat) == (K_MAIN, 0)
+    assert (t.kind, t.seat) == ("main", 0)
     t.act(V_PLACE, one)
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     t.act(V_PLACE, two)
     assert t.count(0, BACK) == 2
 
@@ -404,7 +394,7 @@ def test_only_the_first_players_first_turn_has_no_performance_step() -> None:
         t.put(tp, BACK, "Z")
         t.under(t.centers[tp], "Y-1")
         t.start("7.6.1", "7.7.2")
-        assert (t.asked == K_PERFORM) == performed
+        assert (t.kind == "perform") == performed
 
 
 @rule("hololive", "7.6.2")
@@ -444,15 +434,14 @@ def test_what_hears_the_end_of_the_turn_waits_for_the_check_timing() -> None:
     heard(t, TURN_END)
     t.start("7.7.1", "7.7.2")
     assert len(t.waiting) == 1
-    assert t.g.numbers[N_PHASE] == PHASE["end"]
+    assert t.tally(N_PHASE) == PHASE["end"]
 
 
 @rule("hololive", "7.7.1")
 def test_the_end_of_a_turn_is_the_turn_players() -> None:
     t = Turn(tp=1)
     whose: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: None,
-              matcher=On(TURN_END, fits=lambda g, holder, part, number, source: bool(whose.append(part)) or True))
+    t.ability("X", lambda g, r: None, matcher=On(TURN_END, fits=lambda g, holder, part, number, source: bool(whose.append(part)) or True))
     t.start("7.7.1", "7.7.2")
     assert set(whose) == {SEAT | 1}
 
@@ -470,7 +459,7 @@ def test_a_delayed_ability_made_in_the_end_step_still_hears_the_end_of_this_turn
         notes.append("first")
         start_delayed(g, r, late)
 
-    t.ability("X", A_TRIGGERED, first, matcher=On(TURN_END, of=t.centers[0]))
+    t.ability("X", first, matcher=On(TURN_END, of=t.centers[0]))
     t.start("7.7.1", "7.2.1")
     assert notes == ["first", "late"]
 
@@ -479,10 +468,9 @@ def test_a_delayed_ability_made_in_the_end_step_still_hears_the_end_of_this_turn
 def test_effects_of_this_turn_end_after_the_check_timing() -> None:
     t = Turn()
     ref = t.centers[0]
-    begin(t, ref, Forbid("move"))
+    t.begin(ref, Forbid("move"))
     held: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: held.append(derived(g, ref).cannot),
-              matcher=On(TURN_END, of=ref))
+    t.ability("X", lambda g, r: held.append(derived(g, ref).cannot), matcher=On(TURN_END, of=ref))
     t.start("7.7.1", "7.7.3")
     assert held[0]
     assert t.derived(ref).cannot == 0
@@ -503,7 +491,7 @@ def test_at_the_end_of_the_turn_an_active_member_of_the_back_becomes_the_center(
     one, two = t.put(0, BACK, "X"), t.put(0, BACK, "Z")
     t.bow(t.put(0, BACK, "X"))
     t.start("7.7.1", "7.2.1")
-    assert (t.asked, t.seat) == (K_NEW_CENTER, 0)
+    assert (t.kind, t.seat) == ("new_center", 0)
     assert t.offered() == [one, two]
     t.pick(one)
     assert t.where(one) == (0, CENTER)
@@ -541,8 +529,7 @@ def test_the_other_player_gets_no_new_center_then() -> None:
 def test_the_end_step_is_repeated_while_something_is_resolved_in_it() -> None:
     t = Turn()
     damaged = t.put(0, BACK, "X")
-    t.ability("X", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, damaged, 10, r.numbers[1], 0),
-              matcher=On(TURN_END, of=t.centers[0]))
+    t.ability("X", lambda g, r: do(g, SPECIAL_DAMAGE, damaged, 10, r.numbers[1], 0), matcher=On(TURN_END, of=t.centers[0]))
     t.start("7.7.1", "7.7.4")
     assert t.damage(damaged) == 10
     t.go("7.7.3")
@@ -558,7 +545,7 @@ def test_what_the_new_center_of_the_end_step_triggers_still_resolves_in_this_tur
     t.put(1, CENTER, "X")
     t.put(0, BACK, "Z")
     notes: list[tuple[int, int]] = []
-    t.ability("Z", A_TRIGGERED, lambda g, r: notes.append((g.tp, g.numbers[N_PHASE])), matcher=On(MOVE))
+    t.ability("Z", lambda g, r: notes.append((g.tp, g.numbers[N_PHASE])), matcher=On(MOVE))
     t.start("7.7.1", "7.2.1")
     assert notes == [(0, PHASE["end"])]
     assert t.tp == 1
@@ -568,8 +555,8 @@ def test_what_the_new_center_of_the_end_step_triggers_still_resolves_in_this_tur
 def test_what_a_turn_counts_begins_anew_and_what_a_game_counts_goes_on() -> None:
     t = Turn(holomem("Q"))
     g = t.g
-    once = t.ability("Q", A_TRIGGERED, limit=1)
-    ever = t.ability("Q", A_TRIGGERED, limit=1, per_game=True)
+    once = t.ability("Q", limit=1)
+    ever = t.ability("Q", limit=1, per_game=True)
     ref = t.put(0, BACK, "Q")
     g.limits = {once | ref << 32: 1, ever | ref << 32: 1}
     note_did(g, 0, DID_LIMITED)
@@ -605,10 +592,10 @@ def test_whose_turn_it_was_is_kept_for_first_turns_too() -> None:
 @rule("hololive", "7.1.1")
 def test_an_extra_turn_is_the_same_players() -> None:
     t = Turn()
-    t.g.numbers[N_EXTRA_TURN] = 1
+    t.lay_number(N_EXTRA_TURN, 1)
     t.start("7.7.1", "7.2.2")
     assert t.tp == 0
-    assert t.g.numbers[N_TURNS] == 4
+    assert t.tally(N_TURNS) == 4
     t.start("7.7.1", "7.2.2")
     assert t.tp == 1
 

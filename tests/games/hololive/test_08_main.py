@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.rules.r04_stage import attached, stack_of
 from taisen.games.hololive.rules.r10_layers import Forbid
 from taisen.games.hololive.terms import (
     ARCHIVE,
@@ -20,9 +19,6 @@ from taisen.games.hololive.terms import (
     EXCHANGE,
     HAND,
     HOLO_POWER,
-    K_BLOOM,
-    K_MAIN,
-    K_PAY,
     OSHI,
     PART,
     RESOLUTION,
@@ -37,7 +33,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.lowered import Condition, Spec
-from taisen.kernel.names import A_ACTIVATED, A_SPELL, A_TRIGGERED, ID, P_CARD, U_TURN
+from taisen.kernel.names import A_ACTIVATED, A_SPELL, ID, P_CARD, U_TURN
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import move_whole
 from taisen.kernel.state import Game, Record
@@ -64,15 +60,14 @@ def turn(*cards: object, **more: int) -> Turn:
 def test_check_timing_comes_before_each_choice() -> None:
     t = turn()
     notes: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: notes.append(1),
-              matcher=On(ENTER, of=t.centers[0]))
+    t.ability("X", lambda g, r: notes.append(1), matcher=On(ENTER, of=t.centers[0]))
     one, _ = t.hand("Z", "Z")
     dying = t.put(0, BACK, "Z", damage=100)
     t.main()
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     assert t.where(dying) == (0, ARCHIVE)
     t.act(V_PLACE, one)
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     assert notes == [1]
 
 
@@ -82,7 +77,7 @@ def test_what_was_shown_for_an_effect_is_hidden_again() -> None:
     card, _ = t.hand("Z", "Z")
     show(t.g, card)
     t.main()
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     assert [bool(t.shown(seat, card)) for seat in (0, 1)] == [False, False]
 
 
@@ -93,7 +88,7 @@ def test_it_is_the_turn_player_who_acts_until_nothing_more_is_done(tp: int) -> N
     cards = t.hand("Z", "X", seat=tp)
     t.main()
     for n in (2, 1):
-        assert (t.asked, t.seat, len(t.acts(V_PLACE))) == (K_MAIN, tp, n)
+        assert (t.kind, t.seat, len(t.acts(V_PLACE))) == ("main", tp, n)
         assert t.can("pass") and t.g.checkpoint is None
         t.act(V_PLACE, cards[n - 1])
     assert len(t.zone(tp, BACK)) == 2
@@ -124,7 +119,7 @@ def test_only_the_turn_player_in_the_main_step_acts() -> None:
 def told(t: Turn) -> list[tuple[int, int, int]]:
     """What happens from now on: the kinds, their sources, who does it."""
     out: list[tuple[int, int, int]] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: out.append((kind, source, by))
+    t.hear(lambda e: out.append((e.kind, e.source, e.by)))
     return out
 
 
@@ -147,7 +142,7 @@ def test_a_debut_or_spot_is_put_into_the_back_face_up_and_active() -> None:
     assert t.acts(V_PLACE) == [debut, spot]
     t.act(V_PLACE, spot)
     placed = t.cards(0, BACK)
-    assert [r & ID for r in placed] == [spot & ID]
+    assert t.which(placed) == t.which([spot])
     assert (t.down(spot), t.pose(spot)) == (0, 0)
 
 
@@ -195,7 +190,7 @@ def test_a_member_blooms_with_a_card_of_the_hand() -> None:
     t = turn()
     card, = t.hand("F")
     heard: list[int] = []
-    t.ability("F", A_TRIGGERED, lambda g, r: heard.append(1), matcher=On(BLOOM))
+    t.ability("F", lambda g, r: heard.append(1), matcher=On(BLOOM))
     t.main()
     assert t.acts(V_BLOOM) == [card]
     what = told(t)
@@ -203,7 +198,7 @@ def test_a_member_blooms_with_a_card_of_the_hand() -> None:
     assert (BLOOM, 0, 0) in what
     top = t.cards(0, CENTER)[-1]
     assert top & ID == card & ID
-    assert [r & ID for r in stack_of(t.g, top)] == [t.centers[0] & ID]
+    assert t.which(t.below(top)) == t.which([t.centers[0]])
     assert heard == [1]
 
 
@@ -242,7 +237,7 @@ def test_which_member_blooms_is_chosen_among_those_that_may() -> None:
     other = t.put(0, BACK, "X", damage=10)
     t.main()
     t.act(V_BLOOM, card)
-    assert t.asked == K_BLOOM
+    assert t.kind == "bloom"
     assert t.offered() == [t.centers[0], other]
     assert t.g.checkpoint is not None, "as long as it is chosen, it can be taken back"
     t.pick(other)
@@ -341,7 +336,7 @@ def test_an_active_back_member_collabs_and_brings_holo_power() -> None:
     resting = t.bow(t.put(0, BACK, "X"))
     top = t.cards(0, DECK)[-1]
     heard: list[int] = []
-    t.ability("Z", A_TRIGGERED, lambda g, r: heard.append(1), matcher=On(COLLABED))
+    t.ability("Z", lambda g, r: heard.append(1), matcher=On(COLLABED))
     t.main()
     assert t.acts(V_COLLAB) == [one]
     assert t.why_not("collab", resting) == ["8.4.2"]
@@ -350,7 +345,7 @@ def test_an_active_back_member_collabs_and_brings_holo_power() -> None:
     t.act(V_COLLAB, one)
     assert [x for x in what if x[0] in (TO_HOLO_POWER, COLLABED)] == [(TO_HOLO_POWER, 0, 0), (COLLABED, 0, 0)]
     assert t.where(one) == (0, COLLAB)
-    assert [r & ID for r in t.cards(0, HOLO_POWER)] == [top & ID]
+    assert t.which(t.cards(0, HOLO_POWER)) == t.which([top])
     assert heard == [1]
 
 
@@ -389,7 +384,7 @@ def skills(t: Turn, price: int = 1, power: int = 3, seat: int = 0, **more: objec
     for part in ("oshi", "sp"):
         def note(g: Game, r: Record, part: str = part) -> None:
             did.append(part)
-        t.ability("O-1", A_ACTIVATED, note, part=PART[part], number=price, zones=1 << OSHI, **more)
+        t.ability("O-1", note, kind=A_ACTIVATED, part=PART[part], number=price, zones=1 << OSHI, **more)
     ref = t.put(seat, OSHI, "O-1")
     for _ in range(power):
         t.put(seat, HOLO_POWER, "Z")
@@ -408,7 +403,7 @@ def test_a_skill_is_paid_with_holo_power_and_resolved() -> None:
     assert "8.5.1" in t.why_not("skill", ref << 8 | 1, seat=1)
     t.act(V_SKILL, ref << 8)
     assert did == ["oshi"]
-    assert [r & ID for r in t.cards(0, HOLO_POWER)] == [bottom & ID]
+    assert t.which(t.cards(0, HOLO_POWER)) == t.which([bottom])
     assert t.where(top) == (0, ARCHIVE)
 
 
@@ -444,7 +439,7 @@ def test_one_sp_skill_a_game() -> None:
     t.act(V_SKILL, ref << 8 | 1)
     assert t.acts(V_SKILL) == [ref << 8]
     t.pass_().go("7.2.2").start("7.7.1", "7.2.2")
-    t.g.tp = 0
+    t.make_turn(0)
     t.main()
     assert t.acts(V_SKILL) == [ref << 8]
     assert t.why_not("skill", ref << 8 | 1) == ["8.5.1.2"]
@@ -496,7 +491,7 @@ def test_the_opponents_skills_are_not_ones_own() -> None:
 # ---- 8.6
 def event(t: Turn, i: str = "E") -> list[int]:
     did: list[int] = []
-    t.ability(i, A_SPELL, lambda g, r: did.append(g.cards[r.numbers[P_CARD] & ID].zone), part=PART["event"], zones=1 << RESOLUTION)
+    t.ability(i, lambda g, r: did.append(g.cards[r.numbers[P_CARD] & ID].zone), kind=A_SPELL, part=PART["event"], zones=1 << RESOLUTION)
     return did
 
 
@@ -559,8 +554,7 @@ def test_the_baton_passes_for_the_centers_cheers() -> None:
     resting = t.bow(t.put(0, BACK, "Z"))
     paid, = t.under(t.centers[0], "Y-1")
     heard: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: heard.append(1),
-              matcher=On(BATON_PASS, of=t.centers[0]))
+    t.ability("X", lambda g, r: heard.append(1), matcher=On(BATON_PASS, of=t.centers[0]))
     t.main()
     assert t.acts(V_BATON) == [back]
     assert t.why_not("baton", resting) == ["8.7.1"]
@@ -598,10 +592,10 @@ def test_any_colour_pays_and_which_is_asked_where_they_differ() -> None:
     white, red = t.under(t.centers[0], "Y-1", "Y-2")
     t.main()
     t.act(V_BATON, back)
-    assert t.asked == K_PAY
+    assert t.kind == "pay"
     assert sorted(t.offered()) == sorted([white, red])
     t.pick(red)
-    assert attached(t.g, t.centers[0]) == [white]
+    assert t.attached(t.centers[0]) == [white]
 
 
 @rule("hololive", "8.7.2", "8.7.4")
@@ -639,13 +633,12 @@ def test_a_tool_is_attached_to_the_chosen_member() -> None:
     card, = t.hand("T")
     back = t.put(0, BACK, "Z")
     heard: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: heard.append(1),
-              matcher=On(ATTACH, of=t.centers[0]))
+    t.ability("X", lambda g, r: heard.append(1), matcher=On(ATTACH, of=t.centers[0]))
     t.main()
     t.act(V_SUPPORT, card)
     assert t.offered() == [t.centers[0], back]
     t.pick(back)
-    assert [r & ID for r in attached(t.g, back)] == [card & ID]
+    assert t.which(t.attached(back)) == t.which([card])
     assert heard == [1]
 
 

@@ -8,7 +8,6 @@ from taisen.games.hololive.terms import (
     CENTER,
     COLLAB,
     EXCHANGE,
-    K_TARGET,
     N_PHASE,
     NOTE_DID,
     PHASE,
@@ -16,7 +15,7 @@ from taisen.games.hololive.terms import (
     USE_ART,
 )
 from taisen.kernel.moves import set_pose
-from taisen.kernel.names import A_TRIGGERED, NOTE_SHIFT
+from taisen.kernel.names import NOTE_SHIFT
 from tests.games.hololive.makings import cheer
 from tests.games.hololive.table import Table, art, member
 from tests.laid import On
@@ -38,7 +37,7 @@ def test_centre_and_collab_each_use_one_art_in_any_order() -> None:
     b = t.put(1, CENTER, "B")
     assert t.arts() == [a, c]
     told: list[tuple[int, int]] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((ref, by)) if kind == USE_ART else None
+    t.hear(lambda e: told.append((e.ref, e.by)), USE_ART)
     t.use(c)
     assert told == [(c, 0)]
     assert t.damage(b) == 20
@@ -54,7 +53,7 @@ def test_only_the_turn_player_and_only_in_the_performance_step() -> None:
     a = t.put(0, CENTER, "A")
     t.put(1, CENTER, "B")
     assert t.arts(1) == []
-    t.g.numbers[N_PHASE] = PHASE["main"]
+    t.lay_number(N_PHASE, PHASE["main"])
     assert t.arts() == []
     assert reasons(t, a) == ["9.1.1"]
 
@@ -157,7 +156,7 @@ def test_each_art_is_followed_by_a_check_timing() -> None:
     b = t.put(1, CENTER, "B", damage=190)
     t.put(1, BACK, "B")
     told: list[int] = []
-    t.ability("A", A_TRIGGERED, lambda g, r: told.append(len(g.zone(1, ARCHIVE))), matcher=On(USE_ART))
+    t.ability("A", lambda g, r: told.append(len(g.zone(1, ARCHIVE))), matcher=On(USE_ART))
     t.use(a)
     assert not t.alive(b)
     assert told == [1]
@@ -180,4 +179,4 @@ def test_who_can_be_targeted_is_asked_once_there_is_a_choice() -> None:
     a = t.put(0, CENTER, "A")
     b, c = t.put(1, CENTER, "B"), t.put(1, COLLAB, "B")
     t.use(a)
-    assert (t.asked, t.offered()) == (K_TARGET, [b, c])
+    assert (t.kind, t.offered()) == ("target", [b, c])

@@ -22,7 +22,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.text.reading import Reader
 from taisen.games.hololive.text.scope import Scope
 from taisen.games.info import Piece
-from taisen.kernel.continuous import abilities_of, end_until
+from taisen.kernel.continuous import end_until
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst
 from taisen.kernel.lowered import Change, Spec
@@ -45,7 +45,7 @@ def always(s: Table, i: str, change: Change, zone: str = "stage", *names: str) -
     """A card's permanent ability that changes the members (of these names) of its player in a zone."""
     things = t.Things("holomem", "you", zone, tuple([t.Named(name) for name in names]))
     to = Reader(s.lib, Scope("gift"), None).noun(t.Every(things))
-    s.ability(i, A_STATIC, spec=s.lib.add_spec(Spec((change,), to, None)))
+    s.ability(i, kind=A_STATIC, spec=s.lib.add_spec(Spec((change,), to, None)))
 
 
 def table() -> Table:
@@ -98,7 +98,7 @@ def test_otherwise_what_came_first_is_applied_first(order: tuple[str, str]) -> N
     for i in order:
         s.under(h, i)
         s.derived(h)
-    given = [s.lib.abilities[k & ABILITY].card for k in abilities_of(s.g, h) if s.lib.abilities[k & ABILITY].card in order]
+    given = [s.lib.abilities[k & ABILITY].card for k in s.abilities(h) if s.lib.abilities[k & ABILITY].card in order]
     assert (num(s, h, ARTS), given) == (30, list(order))
 
 
@@ -109,13 +109,13 @@ def test_a_permanent_ability_counts_from_when_its_card_came_to_its_zone() -> Non
     always(s, "B", GainFact(NATSU))
     first, second = s.put(0, BACK, "A"), s.put(0, BACK, "B")
     s.derived(first)
-    times = {e.source: e.stamp for e in s.g.effects.values()}
+    times = {e.source: e.stamp for e in s.effects}
     assert set(times) == {first, second}
-    s.g.clock += 5
+    s.later(5)
     s.raw(ARCHIVED, first)
     again = s.raw(ENTER, s.cards(0, ARCHIVE)[0], BACK)
     assert HARU in s.derived(second).traits
-    now = {e.source: e.stamp for e in s.g.effects.values()}
+    now = {e.source: e.stamp for e in s.effects}
     assert now[second] == times[second] and now[again] > now[second]
 
 
@@ -128,7 +128,7 @@ def test_another_abilitys_effect_counts_from_its_play_and_lasts_as_long_as_it_sa
     assert num(s, s.me, ARTS) == 120
     s.fill(0, ARCHIVE, "D-1")
     assert num(s, s.me, ARTS) == 120, "counted when it was played"
-    one, other = s.g.effects.values()
+    one, other = s.effects
     assert one.stamp < other.stamp
     end_until(s.g, U_TURN)
     assert num(s, s.me, ARTS) == 0
@@ -139,7 +139,7 @@ def test_another_abilitys_effect_counts_from_its_play_and_lasts_as_long_as_it_sa
 def test_what_comes_later_is_not_changed_and_what_moves_on_the_stage_is() -> None:
     s = Stage()
     s.says("このターンの間、自分のステージのホロメン全員のアーツ+20。")
-    s.g.clock += 1
+    s.later()
     late = s.raw(ENTER, s.put(0, HAND, "D-1"), BACK)
     assert [num(s, x, ARTS) for x in (s.me, *s.backs, late)] == [20, 20, 20, 0]
     s.raw(EXCHANGE, s.me, s.backs[0])
@@ -150,7 +150,7 @@ def test_what_comes_later_is_not_changed_and_what_moves_on_the_stage_is() -> Non
 def test_one_that_left_the_stage_and_came_back_is_changed_no_more() -> None:
     s = Stage()
     s.says("このターンの間、自分のステージのホロメン全員のアーツ+20。")
-    s.g.clock += 1
+    s.later()
     back = s.raw(ENTER, s.raw(ARCHIVED, s.backs[0]), BACK)
     assert (num(s, back, ARTS), num(s, s.backs[1], ARTS)) == (0, 20)
 
@@ -161,7 +161,7 @@ def test_one_that_left_the_stage_and_came_back_is_changed_no_more() -> None:
 def test_damage_is_changed_for_whoever_is_there_now_and_was_there_then(text: str) -> None:
     s = Stage()
     s.says(text)
-    s.g.clock += 1
+    s.later()
     late = s.raw(ENTER, s.put(0, HAND, "D-1"), BACK)
     s.raw(EXCHANGE, s.me, s.backs[0])
     s.happen(SPECIAL_DAMAGE, s.backs[0], 30, s.you, 1)
@@ -176,7 +176,7 @@ def test_a_permanent_ability_changes_what_comes_later_too() -> None:
     s = Table(member("A", art(), gift("自分のステージのホロメン全員のアーツ+20。")), member("W"))
     a = s.put(0, CENTER, "A")
     assert num(s, a, ARTS) == 20
-    s.g.clock += 1
+    s.later()
     assert num(s, s.raw(ENTER, s.put(0, HAND, "W"), BACK), ARTS) == 20
 
 

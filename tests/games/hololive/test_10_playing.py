@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 
-from taisen.games.hololive.rules.r04_stage import attached
 from taisen.games.hololive.rules.r10_layers import AddNumber
 from taisen.games.hololive.terms import (
     ARCHIVE,
@@ -17,8 +16,6 @@ from taisen.games.hololive.terms import (
     HAND,
     HOLO_POWER,
     HP,
-    K_MAIN,
-    K_USE,
     KW_ALTERNATIVE,
     MOVE,
     ON_STAGE,
@@ -34,7 +31,6 @@ from taisen.games.hololive.terms import (
     V_SKILL,
     V_SUPPORT,
 )
-from taisen.kernel.continuous import abilities_of
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import Pick, PickPart
 from taisen.kernel.effects.ops.picking import Choosable
@@ -61,7 +57,6 @@ from taisen.kernel.names import (
     YES,
     Frame,
 )
-from taisen.kernel.question import K_MODE, K_TRIGGER
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
 from tests.games.hololive.makings import holomem
@@ -122,7 +117,7 @@ def code(t: Turn, *instructions: Instruction) -> Program:
 
 def spell(t: Turn, i: str = "E", **facts: object) -> list[str]:
     did: list[str] = []
-    t.ability(i, A_SPELL, lambda g, r: did.append("text"), part=PART["event"], **{"zones": 1 << RESOLUTION, **facts})
+    t.ability(i, lambda g, r: did.append("text"), kind=A_SPELL, part=PART["event"], **{"zones": 1 << RESOLUTION, **facts})
     return did
 
 
@@ -134,29 +129,29 @@ def first_center(t: Turn) -> Callable[..., bool]:
 @rule("hololive", "10.3.4.1")
 def test_a_holomem_cards_abilities_work_on_the_top_of_a_member() -> None:
     t = Turn(holomem("Q", name="X"))
-    t.ability("Q", A_TRIGGERED, matcher=On(MOVE), zones=ON_STAGE)
+    t.ability("Q", matcher=On(MOVE), zones=ON_STAGE)
     top = t.put(0, BACK, "Q")
     below, = t.under(t.centers[0], "Q", tucked=1)
     hand, = t.hand("Q")
-    assert [len(abilities_of(t.g, r)) for r in (top, below, hand)] == [1, 0, 0]
+    assert [len(t.abilities(r)) for r in (top, below, hand)] == [1, 0, 0]
 
 
 @rule("hololive", "10.3.4.2")
 def test_a_tools_abilities_work_on_the_stage() -> None:
     t = Turn(TOOL)
-    t.ability("T", A_TRIGGERED, matcher=On(MOVE), zones=ON_STAGE)
+    t.ability("T", matcher=On(MOVE), zones=ON_STAGE)
     on, = t.under(t.centers[0], "T")
     off = [t.put(0, z, "T") for z in (HAND, ARCHIVE, RESOLUTION)]
-    assert len(abilities_of(t.g, on)) == 1
-    assert [len(abilities_of(t.g, r)) for r in off] == [0, 0, 0]
+    assert len(t.abilities(on)) == 1
+    assert [len(t.abilities(r)) for r in off] == [0, 0, 0]
 
 
 @rule("hololive", "10.3.4", "10.3.4.3")
 def test_an_ability_works_only_in_its_zones() -> None:
     t = Turn(EVENT)
-    t.ability("E", A_TRIGGERED, matcher=On(MOVE), zones=1 << ARCHIVE)
-    assert len(abilities_of(t.g, t.put(0, ARCHIVE, "E"))) == 1
-    assert len(abilities_of(t.g, t.put(0, HAND, "E"))) == 0
+    t.ability("E", matcher=On(MOVE), zones=1 << ARCHIVE)
+    assert len(t.abilities(t.put(0, ARCHIVE, "E"))) == 1
+    assert len(t.abilities(t.put(0, HAND, "E"))) == 0
 
 
 @rule("hololive", "10.3.2", "10.3.3")
@@ -165,7 +160,7 @@ def test_what_works_under_a_condition_does_nothing_without_it() -> None:
     ref = t.put(0, BACK, "Q")
     on = [False]
     spec = t.lib.add_spec(Spec((AddNumber(HP, NConst(20)),), Here(lambda g: [ref]), If(lambda g, r: on[0])))
-    t.ability("Q", A_STATIC, spec=spec)
+    t.ability("Q", kind=A_STATIC, spec=spec)
     assert t.derived(ref).nums[HP] == 50
     on[0] = True
     t.g.touch()
@@ -177,8 +172,7 @@ def test_what_works_under_a_condition_does_nothing_without_it() -> None:
 def test_a_played_card_lies_open_in_the_resolution_zone() -> None:
     t = Turn(EVENT)
     seen: list[tuple[int, list[int]]] = []
-    t.ability("E", A_SPELL, lambda g, r: seen.append((g.cards[r.numbers[P_SOURCE] & ID].zone, g.zone(0, HAND)[:])),
-              zones=1 << RESOLUTION)
+    t.ability("E", lambda g, r: seen.append((g.cards[r.numbers[P_SOURCE] & ID].zone, g.zone(0, HAND)[:])), kind=A_SPELL, zones=1 << RESOLUTION)
     card, = t.hand("E")
     t.main().act(V_SUPPORT, card)
     assert seen == [(RESOLUTION, [])]
@@ -188,7 +182,7 @@ def test_a_played_card_lies_open_in_the_resolution_zone() -> None:
 def test_who_plays_it_controls_what_comes_of_it() -> None:
     t = Turn(EVENT, tp=1)
     seats: list[int] = []
-    t.ability("E", A_SPELL, lambda g, r: seats.append(r.numbers[P_SEAT]), zones=1 << RESOLUTION)
+    t.ability("E", lambda g, r: seats.append(r.numbers[P_SEAT]), kind=A_SPELL, zones=1 << RESOLUTION)
     card, = t.hand("E", seat=1)
     t.main().act(V_SUPPORT, card)
     assert seats == [1]
@@ -223,7 +217,7 @@ def test_a_card_that_turns_out_unpayable_returns_as_if_nothing_had_happened() ->
     card, _ = t.hand("E", "Z")
     t.main().act(V_SUPPORT, card)
     assert did == ["one"]
-    assert (t.asked, t.seat) == (K_MAIN, 0)
+    assert (t.kind, t.seat) == ("main", 0)
     assert t.where(card) == (0, HAND)
     assert t.acts(V_SUPPORT) == [] and len(t.acts(V_PLACE)) == 1
     assert t.knows(1, card)
@@ -246,7 +240,7 @@ def test_a_card_with_a_requirement_is_played_only_when_it_is_met() -> None:
 def test_a_tool_whose_member_has_no_room_any_more_is_archived() -> None:
     t = Turn(TOOL)
     card, = t.hand("T")
-    t.ability("T", A_SPELL, zones=1 << RESOLUTION)
+    t.ability("T", kind=A_SPELL, zones=1 << RESOLUTION)
 
     def crowd(g: Game, r: Record) -> None:
         t.under(t.centers[0], "T")
@@ -255,7 +249,7 @@ def test_a_tool_whose_member_has_no_room_any_more_is_archived() -> None:
     t.lib.abilities[spell_id].cost = code(t, Does(crowd))
     t.main().act(V_SUPPORT, card)
     assert t.where(card) == (0, ARCHIVE)
-    assert len(attached(t.g, t.centers[0])) == 1
+    assert len(t.attached(t.centers[0])) == 1
 
 
 @rule("hololive", "10.7.2.5", "10.7.2.5.1", "10.7.2.5.1.2")
@@ -264,7 +258,7 @@ def test_a_support_is_resolved_by_its_subtype() -> None:
     did = spell(t)
     tool, event = t.hand("T", "E")
     t.main().act(V_SUPPORT, tool)
-    assert [r & ID for r in attached(t.g, t.centers[0])] == [tool & ID]
+    assert t.which(t.attached(t.centers[0])) == t.which([tool])
     t.act(V_SUPPORT, event)
     assert did == ["text"]
     assert t.where(event) == (0, ARCHIVE)
@@ -273,7 +267,7 @@ def test_a_support_is_resolved_by_its_subtype() -> None:
 @rule("hololive", "10.7.2.5.1.1")
 def test_a_card_that_its_text_has_moved_is_not_archived() -> None:
     t = Turn(EVENT)
-    t.ability("E", A_SPELL, lambda g, r: do(g, TO_HAND, r.numbers[P_SOURCE], 0, 0, 0), zones=1 << RESOLUTION)
+    t.ability("E", lambda g, r: do(g, TO_HAND, r.numbers[P_SOURCE], 0, 0, 0), kind=A_SPELL, zones=1 << RESOLUTION)
     card, = t.hand("E")
     t.main().act(V_SUPPORT, card)
     assert t.where(card) == (0, HAND)
@@ -286,13 +280,12 @@ def test_what_was_played_has_been_used() -> None:
     for kind in (USE_SUPPORT, USE_SKILL, USE_EFFECT):
         def note(g: Game, r: Record, kind: int = kind) -> None:
             used.append(kind)
-        t.ability("Z", A_TRIGGERED, note,
-                  matcher=On(kind, fits=lambda g, holder, part, number, source: source & ID != holder & ID))
+        t.ability("Z", note, matcher=On(kind, fits=lambda g, holder, part, number, source: source & ID != holder & ID))
     t.put(0, BACK, "Z")
     spell(t)
-    t.ability("O-1", A_ACTIVATED, lambda g, r: None, part=PART["oshi"], zones=1 << OSHI)
+    t.ability("O-1", lambda g, r: None, kind=A_ACTIVATED, part=PART["oshi"], zones=1 << OSHI)
     oshi = t.put(0, OSHI, "O-1")
-    t.ability("X", A_TRIGGERED, lambda g, r: None, matcher=On(ENTER, fits=first_center(t)))
+    t.ability("X", lambda g, r: None, matcher=On(ENTER, fits=first_center(t)))
     event, tool, card = t.hand("E", "T", "X")
     t.main().act(V_SUPPORT, event)
     assert used == [USE_SUPPORT]
@@ -310,9 +303,8 @@ def test_what_had_to_choose_and_found_nothing_has_not_been_used() -> None:
     for found in (True, False):
         t = Turn()
         used: list[int] = []
-        t.ability("X", A_TRIGGERED, lambda g, r, used=used: used.append(1),  # type: ignore[misc]
-                  matcher=On(USE_SKILL, fits=first_center(t)))
-        t.ability("O-1", A_ACTIVATED, part=PART["oshi"], zones=1 << OSHI)
+        t.ability("X", lambda g, r, used=used: used.append(1), matcher=On(USE_SKILL, fits=first_center(t)))
+        t.ability("O-1", kind=A_ACTIVATED, part=PART["oshi"], zones=1 << OSHI)
         a = t.lib.abilities[t.lib.defs[t.lib.by_id["O-1"]].abilities[-1]]
         a.program = code(t, pick(lambda g, t=t, found=found: [t.centers[1]] if found else [], 1, 1))  # type: ignore[misc]
         oshi = t.put(0, OSHI, "O-1")
@@ -323,7 +315,7 @@ def test_what_had_to_choose_and_found_nothing_has_not_been_used() -> None:
 # ---- 10.7.2.3 choosing
 def chosen(t: Turn, *refs: int, least: int, most: int) -> Turn:
     """An event that chooses among these is played."""
-    t.ability("E", A_SPELL, zones=1 << RESOLUTION)
+    t.ability("E", kind=A_SPELL, zones=1 << RESOLUTION)
     a = t.lib.abilities[t.lib.defs[t.lib.by_id["E"]].abilities[-1]]
     a.program = code(t, pick(lambda g: list(refs), least, most), Does(lambda g, r: RESULT.append(r.sets[P_SLOTS])))
     card, = t.hand("E")
@@ -391,15 +383,15 @@ def test_which_of_its_texts_a_card_is_played_by_is_chosen_as_often_as_it_may_be(
     t = Turn(EVENT)
     did: list[str] = []
     met = [False]
-    t.ability("E", A_SPELL, lambda g, r: did.append("own"), zones=1 << RESOLUTION)
-    t.ability("E", A_SPELL, lambda g, r: did.append("other"), zones=1 << RESOLUTION, keyword=KW_ALTERNATIVE, limit=1,
-              per_game=True, condition=If(lambda g, r: met[0]))
+    t.ability("E", lambda g, r: did.append("own"), kind=A_SPELL, zones=1 << RESOLUTION)
+    t.ability("E", lambda g, r: did.append("other"), kind=A_SPELL, zones=1 << RESOLUTION, keyword=KW_ALTERNATIVE, limit=1, per_game=True,
+              condition=If(lambda g, r: met[0]))
     one, two, three = t.hand("E", "E", "E")
     t.main().act(V_SUPPORT, one)
     assert did == ["own"]
     met[0] = True
     t.act(V_SUPPORT, two)
-    assert t.asked == K_MODE
+    assert t.kind == "mode"
     t.pick(1)
     assert did == ["own", "other"]
     t.act(V_SUPPORT, three)
@@ -411,15 +403,14 @@ def test_which_of_its_texts_a_card_is_played_by_is_chosen_as_often_as_it_may_be(
 def test_an_ability_waits_as_often_as_its_condition_came_about() -> None:
     t = Turn()
     seats: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: seats.append(r.numbers[P_SEAT]),
-              matcher=On(SPECIAL_DAMAGE, of=t.centers[1]))
+    t.ability("X", lambda g, r: seats.append(r.numbers[P_SEAT]), matcher=On(SPECIAL_DAMAGE, of=t.centers[1]))
     backs = [t.put(0, BACK, "X", damage=d) for d in (0, 10, 20)]
     t.do(lambda g: do_all(g, SPECIAL_DAMAGE, backs, [10] * 3))
     assert len(t.waiting) == 3
     assert seats == []
     t.main()
-    assert (t.asked, t.seat) == (K_TRIGGER, 1)
-    while t.asked == K_TRIGGER:
+    assert (t.kind, t.seat) == ("trigger", 1)
+    while t.kind == "trigger":
         t.take(0)
     assert seats == [1, 1, 1]
     assert t.waiting == []
@@ -432,10 +423,10 @@ def test_a_waiting_ability_must_be_played_and_only_the_order_is_chosen() -> None
     for name in "ab":
         def note(g: Game, r: Record, name: str = name) -> None:
             did.append(name)
-        t.ability("X", A_TRIGGERED, note, matcher=On(ENTER, fits=first_center(t)))
+        t.ability("X", note, matcher=On(ENTER, fits=first_center(t)))
     card, = t.hand("Z")
     t.main().act(V_PLACE, card)
-    assert t.asked == K_TRIGGER
+    assert t.kind == "trigger"
     assert t.seat == 0
     assert len(t.choices) == 2
     t.take(1)
@@ -447,11 +438,10 @@ def test_an_ability_that_may_be_declined_is_asked_about() -> None:
     for answer, done in ((YES, [1]), (NO, [])):
         t = Turn()
         did: list[int] = []
-        t.ability("X", A_TRIGGERED, lambda g, r, did=did: did.append(1), may=True,  # type: ignore[misc]
-                  matcher=On(ENTER, fits=first_center(t)))
+        t.ability("X", lambda g, r, did=did: did.append(1), may=True, matcher=On(ENTER, fits=first_center(t)))
         card, = t.hand("Z")
         t.main().act(V_PLACE, card)
-        assert t.asked == K_USE
+        assert t.kind == "use"
         t.answer(answer)
         assert did == done
         assert t.waiting == []
@@ -461,8 +451,7 @@ def test_an_ability_that_may_be_declined_is_asked_about() -> None:
 def test_a_declined_skill_does_not_count_as_used() -> None:
     t = Turn()
     did: list[int] = []
-    t.ability("O-1", A_TRIGGERED, lambda g, r: did.append(1), may=True, limit=1, number=1, part=PART["oshi"], zones=1 << OSHI,
-              matcher=On(ENTER))
+    t.ability("O-1", lambda g, r: did.append(1), may=True, limit=1, number=1, part=PART["oshi"], zones=1 << OSHI, matcher=On(ENTER))
     t.put(0, OSHI, "O-1")
     t.put(0, HOLO_POWER, "Z")
     one, two, three = t.hand("Z", "Z", "Z")
@@ -470,26 +459,25 @@ def test_a_declined_skill_does_not_count_as_used() -> None:
     t.no()
     assert t.count(0, HOLO_POWER) == 1
     t.act(V_PLACE, two)
-    assert t.asked == K_USE
+    assert t.kind == "use"
     t.yes()
     assert did == [1]
     assert t.zone(0, HOLO_POWER) == []
     t.put(0, HOLO_POWER, "Z")
     t.act(V_PLACE, three)
-    assert t.asked != K_USE
+    assert t.kind != "use"
 
 
 @rule("hololive", "10.8.3.2", "10.7.2.1.1")
 def test_an_ability_that_cannot_be_played_waits_no_longer() -> None:
     t = Turn()
     did: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: did.append(1), limit=1,
-              matcher=On(SPECIAL_DAMAGE, of=t.centers[0]))
+    t.ability("X", lambda g, r: did.append(1), limit=1, matcher=On(SPECIAL_DAMAGE, of=t.centers[0]))
     backs = [t.put(0, BACK, "X", damage=d) for d in (0, 10)]
     t.do(lambda g: do_all(g, SPECIAL_DAMAGE, backs, [10] * 2))
     assert len(t.waiting) == 2
     t.main()
-    while t.asked == K_TRIGGER:
+    while t.kind == "trigger":
         t.take(0)
     assert did == [1]
     assert t.waiting == []
@@ -498,12 +486,12 @@ def test_an_ability_that_cannot_be_played_waits_no_longer() -> None:
 @rule("hololive", "10.8.3.2", "10.4.2.2")
 def test_an_ability_whose_cost_cannot_be_paid_is_not_asked_about() -> None:
     t = Turn()
-    t.ability("O-1", A_TRIGGERED, lambda g, r: None, may=True, number=2, part=PART["oshi"], zones=1 << OSHI, matcher=On(ENTER))
+    t.ability("O-1", lambda g, r: None, may=True, number=2, part=PART["oshi"], zones=1 << OSHI, matcher=On(ENTER))
     t.put(0, OSHI, "O-1")
     t.put(0, HOLO_POWER, "Z")
     card, _ = t.hand("Z", "Z")
     t.main().act(V_PLACE, card)
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     assert t.waiting == []
 
 
@@ -511,7 +499,7 @@ def test_an_ability_whose_cost_cannot_be_paid_is_not_asked_about() -> None:
 def test_a_waiting_ability_is_played_once_though_its_card_has_gone() -> None:
     t = Turn()
     did: list[int] = []
-    t.ability("Z", A_TRIGGERED, lambda g, r: did.append(1), matcher=On(MOVE))
+    t.ability("Z", lambda g, r: did.append(1), matcher=On(MOVE))
     t.put(0, BACK, "X")
     ref = t.put(0, BACK, "Z")
 
@@ -534,7 +522,7 @@ def test_what_has_left_the_stage_is_looked_at_as_it_last_was() -> None:
         gone = g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]
         damage.append((g.card(gone).damage, g.card(gone).zone))
 
-    t.ability("X", A_TRIGGERED, look, matcher=On(ARCHIVED, fits=first_center(t)))
+    t.ability("X", look, matcher=On(ARCHIVED, fits=first_center(t)))
     ref = t.put(0, BACK, "Z", damage=30)
     t.happen(ARCHIVED, ref, 0, 0, 0)
     t.main()
@@ -545,11 +533,11 @@ def test_what_has_left_the_stage_is_looked_at_as_it_last_was() -> None:
 def test_a_card_sees_what_comes_together_with_it() -> None:
     t = Turn()
     did: list[int] = []
-    t.ability("Z", A_TRIGGERED, lambda g, r: did.append(1), matcher=On(ENTER), zones=ON_STAGE)
+    t.ability("Z", lambda g, r: did.append(1), matcher=On(ENTER), zones=ON_STAGE)
     one, two = t.put(0, ARCHIVE, "Z"), t.put(0, ARCHIVE, "X")
     t.do(lambda g: do_all(g, ENTER, [one, two], [BACK, BACK], 0, 0))
     t.main()
-    while t.asked == K_TRIGGER:
+    while t.kind == "trigger":
         t.take(0)
     assert did == [1, 1]
 
@@ -562,7 +550,7 @@ def test_a_delayed_ability_triggers_once() -> None:
     t.lib.add_ability(late)
     late.program = t.lib.add_program(Program([Does(lambda g, r: did.append(1))], 0))
     late.matcher = On(ENTER)
-    t.ability("X", A_TRIGGERED, lambda g, r: start_delayed(g, r, late), matcher=On(MOVE, fits=first_center(t)))
+    t.ability("X", lambda g, r: start_delayed(g, r, late), matcher=On(MOVE, fits=first_center(t)))
     ref = t.put(0, BACK, "Z")
     one, two, _ = t.hand("Z", "Z", "Z")
     t.happen(MOVE, ref, COLLAB, 0, 0)
@@ -576,11 +564,11 @@ def test_a_delayed_ability_triggers_once() -> None:
 def test_a_state_triggers_once_and_again_after_it_was_resolved() -> None:
     t = Turn()
     did: list[int] = []
-    t.ability("X", A_STATE, lambda g, r: did.append(len(g.waiting)),
+    t.ability("X", lambda g, r: did.append(len(g.waiting)), kind=A_STATE,
               condition=If(lambda g, r: r.numbers[P_SOURCE] == t.centers[0] and len(did) < 2))
     t.hand("Z")
     t.main()
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     assert did == [0, 0]
 
 
@@ -588,16 +576,16 @@ def test_a_state_triggers_once_and_again_after_it_was_resolved() -> None:
 def test_a_state_that_waits_does_not_trigger_again() -> None:
     t = Turn()
     did: list[str] = []
-    t.ability("X", A_STATE, lambda g, r: did.append("state"),
+    t.ability("X", lambda g, r: did.append("state"), kind=A_STATE,
               condition=If(lambda g, r: r.numbers[P_SOURCE] == t.centers[0] and "state" not in did and "other" not in did[1:]))
-    t.ability("X", A_TRIGGERED, lambda g, r: did.append("other"), matcher=On(MOVE, fits=first_center(t)))
+    t.ability("X", lambda g, r: did.append("other"), matcher=On(MOVE, fits=first_center(t)))
     ref = t.put(0, BACK, "Z")
     t.hand("Z")
     t.happen(MOVE, ref, COLLAB, 0, 0)
     t.main()
-    assert t.asked == K_TRIGGER
+    assert t.kind == "trigger"
     t.take(0)
-    while t.asked == K_TRIGGER:
+    while t.kind == "trigger":
         t.take(0)
     assert sorted(did) == ["other", "state"]
 

@@ -189,7 +189,7 @@ def test_of_what_a_player_does_that_player_says(seat: int, roller: int) -> None:
     """Both players' dice may be counted as something else: whoever rolls says by which first."""
     s = Stage(oshi("O-9"))
     s.put(roller, OSHI, "O-1")
-    s.g.tp = seat
+    s.make_turn(seat)
     for n in (6, 1):
         s.says(f"このターンの間、自分のサイコロの目の数すべてを{n}として扱う。", "sp", seat=roller)
     s.says("サイコロを1回振れる:奇数の時、このターンの間、このホロメンのアーツ+30。", seat=roller).yes()
@@ -231,7 +231,7 @@ def test_what_cannot_be_done_itself_may_be_done_as_replaced() -> None:
     assert s.asked == 0, "no cheer there"
     fan = s.under(s.me, "F-1")[0]
     s.says(text)
-    assert s.asked == K_MAY
+    assert s.kind == "may"
     s.yes()
     assert (s.place(fan), s.damage(s.you)) == (ARCHIVE, 10)
 
@@ -253,7 +253,7 @@ def test_one_card_stands_in_for_one_cheer_of_several() -> None:
     fan = s.under(s.me, "F-1")[0]
     one, other = s.under(s.me, "Y-1", "Y-2")
     s.says(TWO_CHEERS).yes().pick(one).pick(other)
-    assert s.asked == K_MAY
+    assert s.kind == "may"
     s.yes()
     assert (s.asked, s.place(fan), s.place(one), s.place(other)) == (0, ARCHIVE, CENTER, ARCHIVE), "it is gone for the other"
     assert s.damage(s.you) == 10
@@ -315,7 +315,7 @@ def leader(text: str) -> CardData:
 
 
 def skills(t: Table) -> list[int]:
-    t.g.numbers[N_PHASE] = PHASE["main"]
+    t.lay_number(N_PHASE, PHASE["main"])
     return [o & PAYLOAD for o in main_options(t.g, 0) if o >> VERB == V_SKILL]
 
 
@@ -378,7 +378,7 @@ TWO = "自分の手札2枚をアーカイブできる:相手のセンターホ�
 @rule("hololive", "10.11.4", "12.1.5.1")
 def test_one_use_stands_in_for_every_part_of_a_cost() -> None:
     t = Spared(1, 3).text(TWO)
-    assert t.asked == K_MAY, "one card of the hand is not enough"
+    assert t.kind == "may", "one card of the hand is not enough"
     t.yes()
     assert t.offered() == [*t.cards, t.power[0]], "it is all one which holo power: the top card"
     assert [option_label(t.g, t.choices[-1], x) for x in ("ja", "en")] == ["ホロパワーのカード", "a card of the holo power"]
@@ -425,7 +425,7 @@ def test_the_log_says_first_that_the_skill_is_used() -> None:
 def listen(t: Table) -> list[int]:
     """The kinds of what the log hears from now on."""
     told: list[int] = []
-    t.g.log = lambda g, kind, *more: told.append(kind)
+    t.hear(lambda e: told.append(e.kind))
     return told
 
 

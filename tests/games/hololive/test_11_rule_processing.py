@@ -14,10 +14,6 @@ from taisen.games.hololive.terms import (
     HAND,
     HEAL,
     HOLO_POWER,
-    K_DOWN,
-    K_KEEP,
-    K_SEND,
-    K_USE,
     KW_ATTACHING,
     LIFE,
     LOSE_LIFE,
@@ -33,18 +29,15 @@ from taisen.kernel.events import do
 from taisen.kernel.lowered import Spec
 from taisen.kernel.names import (
     A_KEYWORD,
-    A_TRIGGERED,
     E_PARTS,
     E_SOURCE,
     NO,
     NOTE_SHIFT,
     P_EVENT,
     PROC,
-    SEAT,
     STEP,
     YES,
 )
-from taisen.kernel.question import K_TRIGGER
 from taisen.kernel.state import Game, Record
 from tests.games.hololive.makings import cheer, support
 from tests.games.hololive.table import GWhere, Table, member
@@ -191,12 +184,12 @@ def test_downed_members_go_one_by_one_the_turn_players_first() -> None:
     t.put(0, BACK, "C")
     t.put(1, BACK, "C")
     order: list[int] = []
-    t.ability("A", A_TRIGGERED, lambda g, r: order.append(g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
-    t.ability("B", A_TRIGGERED, lambda g, r: order.append(g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
+    t.ability("A", lambda g, r: order.append(g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
+    t.ability("B", lambda g, r: order.append(g.records[r.numbers[P_EVENT]].sets[E_PARTS][0]), matcher=On(DOWN, fits=own))
     t.check()
-    assert (t.asked, t.seat, t.offered()) == (K_DOWN, 0, [a, a2])
+    assert (t.kind, t.seat, t.offered()) == ("down", 0, [a, a2])
     t.pick(a2)
-    assert (t.asked, t.seat, t.offered()) == (K_DOWN, 1, [b, b2])
+    assert (t.kind, t.seat, t.offered()) == ("down", 1, [b, b2])
     t.pick(b2)
     assert order == [a2, a, b2, b]
 
@@ -217,8 +210,8 @@ def test_abilities_on_going_down_are_carried_out_before_the_cards_leave() -> Non
         seen.append(("down", g.live(b)))
         return do(g, TO_HAND, y) if g.live(y) else 0
 
-    t.ability("B", A_TRIGGERED, lambda g, r: seen.append(("damage", g.live(b))), matcher=On(SPECIAL_DAMAGE, fits=own))
-    t.ability("B", A_TRIGGERED, save, matcher=On(DOWN, fits=own))
+    t.ability("B", lambda g, r: seen.append(("damage", g.live(b))), matcher=On(SPECIAL_DAMAGE, fits=own))
+    t.ability("B", save, matcher=On(DOWN, fits=own))
     t.happen(SPECIAL_DAMAGE, b, 10)
     t.check()
     assert seen == [("down", True), ("damage", False)]
@@ -233,11 +226,11 @@ def test_the_turn_player_picks_among_theirs_before_the_other_player() -> None:
     t.put(1, BACK, "B")
     t.harm(b, 60)
     done: list[str] = []
-    one = t.ability("A", A_TRIGGERED, lambda g, r: done.append("one"), matcher=On(DOWN))
-    two = t.ability("A", A_TRIGGERED, lambda g, r: done.append("two"), matcher=On(DOWN))
-    t.ability("B", A_TRIGGERED, lambda g, r: done.append("theirs"), matcher=On(DOWN, fits=own))
+    one = t.ability("A", lambda g, r: done.append("one"), matcher=On(DOWN))
+    two = t.ability("A", lambda g, r: done.append("two"), matcher=On(DOWN))
+    t.ability("B", lambda g, r: done.append("theirs"), matcher=On(DOWN, fits=own))
     t.check()
-    assert (t.asked, t.seat) == (K_TRIGGER, 0)
+    assert (t.kind, t.seat) == ("trigger", 0)
     names = {t.g.records[i].numbers[6] & 4095: i for i in t.offered()}
     assert sorted(names) == [one, two]
     t.pick(names[two])
@@ -253,9 +246,9 @@ def test_a_skill_for_a_down_may_be_declined(answer: int) -> None:
     t.put(1, HOLO_POWER, "A")
     t.put(1, BACK, "B", damage=60)
     used: list[int] = []
-    t.ability("O-1", A_TRIGGERED, lambda g, r: used.append(1), matcher=On(DOWN), may=True, number=1, part=PART["oshi"])
+    t.ability("O-1", lambda g, r: used.append(1), matcher=On(DOWN), may=True, number=1, part=PART["oshi"])
     t.check()
-    assert (t.asked, t.seat) == (K_USE, 1)
+    assert (t.kind, t.seat) == ("use", 1)
     t.answer(answer)
     assert used == ([1] if answer == YES else [])
     assert t.count(1, HOLO_POWER) == (0 if answer == YES else 1)
@@ -269,7 +262,7 @@ def test_a_down_is_of_the_player_whose_card_caused_it(seat: int) -> None:
     sources = both(t)
     b = t.put(1, BACK, "B")
     told: list[tuple[int, int]] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((source, by)) if kind == DOWN else None
+    t.hear(lambda e: told.append((e.source, e.by)), DOWN)
     source = sources[seat] if seat >= 0 else 0
     t.happen(SPECIAL_DAMAGE, b, 60, source, seat).check()
     assert told == [(source, seat)]
@@ -285,11 +278,11 @@ def test_where_only_the_other_player_has_any_that_player_picks() -> None:
     for name in ("one", "two", "three"):
         def note(g: Game, r: Record, name: str = name) -> None:
             done.append((name, g.live(b)))
-        t.ability("B", A_TRIGGERED, note, matcher=On(DOWN, fits=own))
+        t.ability("B", note, matcher=On(DOWN, fits=own))
     t.check()
-    assert (t.asked, t.seat, len(t.offered())) == (K_TRIGGER, 1, 3)
+    assert (t.kind, t.seat, len(t.offered())) == ("trigger", 1, 3)
     t.pick(t.offered()[1])
-    assert (t.asked, t.seat, len(t.offered())) == (K_TRIGGER, 1, 2)
+    assert (t.kind, t.seat, len(t.offered())) == ("trigger", 1, 2)
     t.pick(t.offered()[1])
     assert done == [("two", True), ("three", True), ("one", True)], "all of them before the cards leave"
     assert not t.alive(b)
@@ -311,7 +304,7 @@ def test_what_downed_it_is_the_source_of_the_down() -> None:
     a2 = t.put(0, BACK, "A")
     t.put(1, BACK, "C")
     sources: list[int] = []
-    t.ability("B", A_TRIGGERED, lambda g, r: sources.append(g.records[r.numbers[P_EVENT]].numbers[E_SOURCE]), matcher=On(DOWN, fits=own))
+    t.ability("B", lambda g, r: sources.append(g.records[r.numbers[P_EVENT]].numbers[E_SOURCE]), matcher=On(DOWN, fits=own))
     t.happen(SPECIAL_DAMAGE, b, 40, a2, 0)
     t.happen(SPECIAL_DAMAGE, b, 30, a, 0)
     t.happen(SPECIAL_DAMAGE, b, 30, a2, 0)
@@ -324,7 +317,7 @@ def test_a_downed_member_that_left_costs_life_all_the_same() -> None:
     t = table()
     both(t)
     b = t.put(1, BACK, "B", damage=60)
-    t.ability("B", A_TRIGGERED, lambda g, r: do(g, TO_HAND, b), matcher=On(DOWN, fits=own))
+    t.ability("B", lambda g, r: do(g, TO_HAND, b), matcher=On(DOWN, fits=own))
     t.check()
     assert t.zone(1, HAND) == ["B"]
     assert t.count(1, LIFE) == 4
@@ -350,7 +343,7 @@ def test_of_two_tools_on_one_member_one_stays() -> None:
     _a, b = both(t)
     s, u, _m = t.under(b, "S", "T", "M")
     t.check()
-    assert (t.asked, t.seat, t.offered()) == (K_KEEP, 1, [s, u])
+    assert (t.kind, t.seat, t.offered()) == ("keep", 1, [s, u])
     t.pick(u)
     assert t.zone(1, ARCHIVE) == ["S"]
     assert t.zone(1, CENTER) == ["B", "T", "M"]
@@ -363,7 +356,7 @@ def test_a_card_on_a_member_it_may_not_be_attached_to_is_archived() -> None:
     t.under(a, "S")
     t.under(b, "S")
     only_a = AttachRule(GWhere(lambda g, ref: g.definition(ref).id == "A"), 0)
-    t.ability("S", A_KEYWORD, keyword=KW_ATTACHING, spec=Spec((only_a,), None, None))
+    t.ability("S", kind=A_KEYWORD, keyword=KW_ATTACHING, spec=Spec((only_a,), None, None))
     t.check()
     assert t.zone(0, CENTER) == ["A", "S"]
     assert t.zone(1, CENTER) == ["B"]
@@ -377,14 +370,14 @@ def test_life_damage_turns_one_card_after_another_and_sends_it_to_any_member() -
     _a, b = both(t)
     b2 = t.put(1, BACK, "B")
     top = t.put(1, LIFE, "Y-2")
-    t.happen(LOSE_LIFE, SEAT | 1, 2)
+    t.happen(LOSE_LIFE, t.player(1), 2)
     t.check()
-    assert (t.asked, t.seat, t.offered()) == (K_SEND, 1, [b, b2])
+    assert (t.kind, t.seat, t.offered()) == ("send", 1, [b, b2])
     assert t.g.about == top
     assert t.g.shown[0] >> top & 1
     t.pick(b2)
     assert t.zone(1, BACK) == ["B", "Y-2"]
-    assert t.asked == K_SEND
+    assert t.kind == "send"
     t.pick(b)
     assert t.zone(1, CENTER) == ["B", "Y-1"]
     assert t.g.hurt == [0, 0]
@@ -398,7 +391,7 @@ def test_life_damage_waits_until_all_members_have_gone_down() -> None:
     t.put(0, BACK, "A", damage=60)
     t.put(1, BACK, "B", damage=60)
     lives: list[int] = []
-    t.ability("B", A_TRIGGERED, lambda g, r: lives.append(len(g.zone(0, LIFE))), matcher=On(DOWN, fits=own))
+    t.ability("B", lambda g, r: lives.append(len(g.zone(0, LIFE))), matcher=On(DOWN, fits=own))
     t.check()
     assert lives == [5]
     assert [t.count(s, LIFE) for s in (0, 1)] == [4, 4]
@@ -474,12 +467,12 @@ def test_rule_processing_comes_before_waiting_abilities_and_again_after_each() -
         return do(g, SPECIAL_DAMAGE, b2, 60) if g.live(b2) else 0
 
     for _ in range(2):
-        t.ability("A", A_TRIGGERED, shoot, matcher=On(HEAL))
+        t.ability("A", shoot, matcher=On(HEAL))
     t.harm(a, 20)
     t.happen(HEAL, a, 10)
     assert there == []
     t.check()
-    assert t.asked == K_TRIGGER
+    assert t.kind == "trigger"
     t.pick(t.offered()[0])
     assert there == [True, False]
     assert t.zone(1, ARCHIVE) == ["B"]
@@ -490,13 +483,13 @@ def test_the_turn_players_abilities_come_before_the_others() -> None:
     t = table()
     a, _b = both(t)
     done: list[str] = []
-    t.ability("B", A_TRIGGERED, lambda g, r: done.append("theirs"), matcher=On(HEAL))
-    t.ability("A", A_TRIGGERED, lambda g, r: done.append("first"), matcher=On(HEAL))
-    t.ability("A", A_TRIGGERED, lambda g, r: done.append("second"), matcher=On(HEAL))
+    t.ability("B", lambda g, r: done.append("theirs"), matcher=On(HEAL))
+    t.ability("A", lambda g, r: done.append("first"), matcher=On(HEAL))
+    t.ability("A", lambda g, r: done.append("second"), matcher=On(HEAL))
     t.harm(a, 20)
     t.happen(HEAL, a, 10)
     t.check()
-    assert (t.asked, t.seat, len(t.offered())) == (K_TRIGGER, 0, 2)
+    assert (t.kind, t.seat, len(t.offered())) == ("trigger", 0, 2)
     t.pick(t.offered()[1])
     assert done == ["second", "first", "theirs"]
 

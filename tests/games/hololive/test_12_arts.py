@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games import game_info
-from taisen.games.hololive.rules.r05_using_again import again
+from taisen.games.hololive.rules.r05_using_again import use_art_again
 from taisen.games.hololive.rules.r09_performing import use_art
 from taisen.games.hololive.rules.r10_layers import AddNumber, Allow, ArtFilter
 from taisen.games.hololive.rules.r10_permissions import arts_payable
@@ -25,8 +25,6 @@ from taisen.games.hololive.terms import (
     EXCHANGE,
     HAND,
     HEAL,
-    K_TARGET,
-    K_USE,
     KW_DEALT,
     KW_TAKEN,
     P_ART,
@@ -42,7 +40,6 @@ from taisen.kernel.events import do
 from taisen.kernel.lowered import Program, Spec
 from taisen.kernel.names import (
     A_REPLACEMENT,
-    A_TRIGGERED,
     ABILITY,
     E_NUMBERS,
     E_SOURCE,
@@ -53,7 +50,6 @@ from taisen.kernel.names import (
     YES,
 )
 from taisen.kernel.plays.payment import payable, symbols
-from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE
 from taisen.kernel.state import Game, Record
 from taisen.reasons import reasons
 from tests.games.hololive.makings import cheer
@@ -127,7 +123,7 @@ def test_the_opponents_centre_or_collab_is_targeted() -> None:
     t.put(1, BACK, "B")
     t.put(0, COLLAB, "A")
     t.use(a)
-    assert (t.asked, t.seat, t.offered()) == (K_TARGET, 0, [b, c])
+    assert (t.kind, t.seat, t.offered()) == ("target", 0, [b, c])
     t.pick(c)
     assert (t.damage(b), t.damage(c)) == (0, 50)
 
@@ -138,7 +134,7 @@ def test_with_nobody_to_target_the_text_is_done_and_no_art_was_used() -> None:
     a = t.put(0, CENTER, "A", damage=30)
     b = t.put(1, BACK, "B")
     used: list[int] = []
-    t.ability("A", A_TRIGGERED, lambda g, r: used.append(1), matcher=On(USE_ART))
+    t.ability("A", lambda g, r: used.append(1), matcher=On(USE_ART))
     text(t, "A", lambda g, r: do(g, HEAL, a, 10))
     assert t.arts() == [a]
     t.use(a)
@@ -157,7 +153,7 @@ def test_with_a_target_the_art_has_been_used_and_what_triggers_waits_for_the_che
         art = g.records[g.records[r.numbers[P_EVENT]].sets[E_NUMBERS][0]]
         seen.append((art.numbers[ART_DEALT], t.damage(b)))
 
-    t.ability("A", A_TRIGGERED, look, matcher=On(USE_ART))
+    t.ability("A", look, matcher=On(USE_ART))
     t.use(a)
     assert seen == [(50, 50)]
 
@@ -226,8 +222,8 @@ def test_arts_damage_comes_from_the_member_that_used_the_art() -> None:
     t = table()
     a, _b = duel(t)
     told: list[int] = []
-    t.ability("B", A_TRIGGERED, lambda g, r: told.append(g.records[r.numbers[P_EVENT]].numbers[E_SOURCE]), matcher=On(ARTS_DAMAGE))
-    t.ability("B", A_TRIGGERED, lambda g, r: told.append(-1), matcher=On(SPECIAL_DAMAGE))
+    t.ability("B", lambda g, r: told.append(g.records[r.numbers[P_EVENT]].numbers[E_SOURCE]), matcher=On(ARTS_DAMAGE))
+    t.ability("B", lambda g, r: told.append(-1), matcher=On(SPECIAL_DAMAGE))
     t.use(a)
     assert told == [a]
 
@@ -243,7 +239,7 @@ def test_how_much_an_art_dealt_and_by_how_much_too_much() -> None:
         art_used = next(x for x in g.records.values() if x.kind == R_ART)
         told.append((art_used.numbers[ART_DEALT], art_used.numbers[ART_OVER]))
 
-    t.ability("A", A_TRIGGERED, tell, matcher=On(DOWN))
+    t.ability("A", tell, matcher=On(DOWN))
     t.use(a)
     assert told == [(50, 30)]
     assert [x for x in t.g.records.values() if x.kind == R_ART] == []
@@ -267,7 +263,7 @@ def test_the_damage_goes_to_others_than_its_target_where_the_text_says_so() -> N
     c = t.put(1, COLLAB, "B")
     allow(t, a, "redirect", GWhere(lambda g, x: x in (b, c), (b, c)))
     told: list[tuple[int, int, int]] = []
-    t.g.log = lambda g, kind, ref, x, source, *more: told.append((ref, x, source)) if kind == ARTS_DAMAGE else None
+    t.hear(lambda e: told.append((e.ref, e.number, e.source)), ARTS_DAMAGE)
     t.use(a).pick(b)
     assert (t.damage(b), t.damage(c)) == (50, 50)
     assert told == [(b, 50, a), (c, 50, a)]
@@ -356,7 +352,7 @@ def test_what_a_borrowed_art_says_of_its_cost_and_targets_holds_for_its_user() -
     t.under(a, "Y-blue")
     assert t.arts() == [a, a]
     borrows(t, a)
-    assert (t.asked, len(t.offered())) == (K_TARGET, 2)
+    assert (t.kind, len(t.offered())) == ("target", 2)
 
 
 def test_why_not_speaks_of_borrowed_arts() -> None:
@@ -386,12 +382,12 @@ def test_an_art_used_again_waits_until_nothing_else_is_to_be_resolved() -> None:
     t = table()
     a, b = duel(t)
     told: list[tuple[str, int]] = []
-    t.ability("A", A_TRIGGERED, lambda g, r: told.append(("used", t.damage(b))), matcher=On(USE_ART))
+    t.ability("A", lambda g, r: told.append(("used", t.damage(b))), matcher=On(USE_ART))
 
     def once_more(g: Game, r: Record) -> None:
         told.append(("text", t.damage(b)))
         if t.damage(b) == 0:
-            again(g, r.numbers[P_ART], True, False)
+            use_art_again(g, r.numbers[P_ART], True, False)
 
     text(t, "A", once_more)
     t.use(a)
@@ -406,7 +402,7 @@ def test_on_the_same_member_it_is_not_used_again_once_that_is_gone() -> None:
     a, b = duel(t)
     c = t.put(1, COLLAB, "B")
     t.harm(b, 150)
-    text(t, "A", lambda g, r: again(g, r.numbers[P_ART], True, False))
+    text(t, "A", lambda g, r: use_art_again(g, r.numbers[P_ART], True, False))
     t.use(a).pick(b)
     assert not t.alive(b)
     assert t.damage(c) == 0
@@ -418,8 +414,8 @@ def test_a_member_that_can_no_longer_be_targeted_is_dealt_nothing() -> None:
     t = table()
     a, b = duel(t)
     c = t.put(1, BACK, "B")
-    t.ability("A", A_TRIGGERED, lambda g, r: do(g, EXCHANGE, b, c), matcher=On(USE_ART))
-    text(t, "A", lambda g, r: again(g, r.numbers[P_ART], True, False) if t.damage(b) == 0 else None)
+    t.ability("A", lambda g, r: do(g, EXCHANGE, b, c), matcher=On(USE_ART))
+    text(t, "A", lambda g, r: use_art_again(g, r.numbers[P_ART], True, False) if t.damage(b) == 0 else None)
     t.use(a)
     assert (t.damage(b), t.damage(c)) == (50, 0)
 
@@ -433,7 +429,7 @@ def test_who_uses_the_same_art_again_does_so_once(action: str, answer: int | Non
     allow(t, a, action)
     t.use(a)
     if answer is not None:
-        assert (t.asked, t.seat) == (K_USE, 0)
+        assert (t.kind, t.seat) == ("use", 0)
         t.answer(answer)
     assert t.damage(b) == damage
     assert t.asked == 0
@@ -441,8 +437,8 @@ def test_who_uses_the_same_art_again_does_so_once(action: str, answer: int | Non
 
 # ---- 12.2.2, 12.2.5 arts that answer
 def answering(t: Table, limit: int = 0) -> int:
-    a = t.ability("B", A_REPLACEMENT, lambda g, r: do(g, SPECIAL_DAMAGE, t.cards(0, CENTER)[0], 10), part=PART["art"], may=True,
-                  price=(0, 0, 1, 0, 0, 0, 0), limit=limit)
+    a = t.ability("B", lambda g, r: do(g, SPECIAL_DAMAGE, t.cards(0, CENTER)[0], 10), kind=A_REPLACEMENT,
+                  part=PART["art"], may=True, price=(0, 0, 1, 0, 0, 0, 0), limit=limit)
     t.lib.abilities[a].matcher = AnsweringArt(On(ARTS_DAMAGE))
     t.g.stale = 1
     return a
@@ -455,7 +451,7 @@ def test_an_art_that_answers_an_event_is_no_activated_ability() -> None:
     a = answering(t)
     assert not is_art(t.g, a)
     t.under(b, "Y-red")
-    t.g.tp = 1
+    t.make_turn(1)
     assert len(t.arts(1)) == 1
 
 
@@ -472,7 +468,7 @@ def test_an_answering_art_may_be_used_while_its_cheers_are_there() -> None:
     t.under(b, "Y-red")
     answering(t)
     t.use(a)
-    assert (t.asked, t.seat) == (K_MAY_REPLACE, 1)
+    assert (t.kind, t.seat) == ("may_replace", 1)
     t.yes()
     assert t.damage(a) == 10
     assert t.damage(b) == 50
@@ -498,8 +494,8 @@ def test_damage_as_it_is_dealt_is_changed_before_damage_as_it_is_taken() -> None
     t = table()
     a, b = duel(t)
     order: list[str] = []
-    t.ability("B", A_REPLACEMENT, lambda g, r: order.append("taken"), matcher=On(ARTS_DAMAGE), keyword=KW_TAKEN)
-    t.ability("A", A_REPLACEMENT, lambda g, r: order.append("dealt"), matcher=On(ARTS_DAMAGE), keyword=KW_DEALT)
+    t.ability("B", lambda g, r: order.append("taken"), kind=A_REPLACEMENT, matcher=On(ARTS_DAMAGE), keyword=KW_TAKEN)
+    t.ability("A", lambda g, r: order.append("dealt"), kind=A_REPLACEMENT, matcher=On(ARTS_DAMAGE), keyword=KW_DEALT)
     t.use(a)
     assert t.asked == 0
     assert order == ["dealt", "taken"]
@@ -510,9 +506,9 @@ def test_between_two_that_change_damage_taken_its_player_picks() -> None:
     t = table()
     a, _ = duel(t)
     for _ in range(2):
-        t.ability("B", A_REPLACEMENT, lambda g, r: None, matcher=On(ARTS_DAMAGE), keyword=KW_TAKEN)
+        t.ability("B", lambda g, r: None, kind=A_REPLACEMENT, matcher=On(ARTS_DAMAGE), keyword=KW_TAKEN)
     t.use(a)
-    assert (t.asked, t.seat) == (K_REPLACE, 1)
+    assert (t.kind, t.seat) == ("replace", 1)
 
 
 @rule("hololive", "10.5.1")

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.terms import ACTIVATE, CENTER, K_USE, QUESTIONS, REST, SPECIAL_DAMAGE
+from taisen.games.hololive.terms import ACTIVATE, CENTER, QUESTIONS, REST, SPECIAL_DAMAGE
 from taisen.kernel import loops
 from taisen.kernel.events import do
-from taisen.kernel.names import A_TRIGGERED, V_NUMBER, VERB
+from taisen.kernel.names import V_NUMBER, VERB
 from taisen.kernel.question import K_AT_MOST, K_OFTEN
 from taisen.kernel.state import Game
 from tests.games.hololive.table import Table, member
@@ -21,8 +21,8 @@ def turning(may: bool) -> tuple[Table, int]:
     t = Table(member("A"), member("B"))
     a = t.put(0, CENTER, "A")
     t.put(1, CENTER, "B")
-    t.ability("A", A_TRIGGERED, lambda g, r: do(g, REST, a), matcher=On(ACTIVATE))
-    t.ability("A", A_TRIGGERED, lambda g, r: do(g, ACTIVATE, a), matcher=On(REST), may=may)
+    t.ability("A", lambda g, r: do(g, REST, a), matcher=On(ACTIVATE))
+    t.ability("A", lambda g, r: do(g, ACTIVATE, a), matcher=On(REST), may=may)
     t.happen(REST, a)
     return t, a
 
@@ -47,16 +47,16 @@ def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
     t, _ = turning(may=True)
     t.check()
     times = 0
-    while t.asked == K_USE and times < MANY:
+    while t.kind == "use" and times < MANY:
         assert t.can("no")
         t.yes()
         times += 1
     assert 1 < times < MANY
     assert not t.over
-    assert t.asked == K_OFTEN
+    assert t.kind == "how_often"
     t.act(V_NUMBER, 5)
     assert not t.over
-    assert t.asked not in (K_USE, K_OFTEN), "what led back here is not open again"
+    assert t.kind not in ("use", "how_often"), "what led back here is not open again"
 
 
 @rule("hololive", "14.1.1")
@@ -64,7 +64,7 @@ def test_what_goes_on_long_but_ends_is_no_loop() -> None:
     t = Table(member("A", hp=2000), member("B"))
     a = t.put(0, CENTER, "A")
     t.put(1, CENTER, "B")
-    t.ability("A", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, a, 1 if t.damage(a) < 900 else 0), matcher=On(SPECIAL_DAMAGE))
+    t.ability("A", lambda g, r: do(g, SPECIAL_DAMAGE, a, 1 if t.damage(a) < 900 else 0), matcher=On(SPECIAL_DAMAGE))
     t.happen(SPECIAL_DAMAGE, a, 1)
     t.check()
     assert not t.over
@@ -76,15 +76,15 @@ def quarrel(both: bool) -> tuple[Table, int, int]:
     t = Table(member("A", hp=2000), member("B", hp=2000))
     a = t.put(0, CENTER, "A")
     b = t.put(1, CENTER, "B")
-    t.ability("A", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, b, 1), matcher=hurt(a), may=True)
-    t.ability("B", A_TRIGGERED, lambda g, r: do(g, SPECIAL_DAMAGE, a, 1), matcher=hurt(b), may=both)
+    t.ability("A", lambda g, r: do(g, SPECIAL_DAMAGE, b, 1), matcher=hurt(a), may=True)
+    t.ability("B", lambda g, r: do(g, SPECIAL_DAMAGE, a, 1), matcher=hurt(b), may=both)
     t.happen(SPECIAL_DAMAGE, a, 1)
     t.check()
     times = 0
-    while t.asked == K_USE and times < MANY:
+    while t.kind == "use" and times < MANY:
         t.yes()
         times += 1
-    assert (t.asked, t.seat) == (K_OFTEN, 0)
+    assert (t.kind, t.seat) == ("how_often", 0)
     return t, a, b
 
 
@@ -101,7 +101,7 @@ def test_who_alone_keeps_a_loop_going_says_how_often() -> None:
     t.act(V_NUMBER, 40)
     assert (t.damage(a), t.damage(b)) == (before + 40 + 1, before + 40)
     assert not t.over
-    assert t.asked not in (K_USE, K_OFTEN), "it is not offered again"
+    assert t.kind not in ("use", "how_often"), "it is not offered again"
 
 
 @rule("hololive", "14.1.1.1")
@@ -110,11 +110,11 @@ def test_the_other_player_agrees_or_does_something_else_after_fewer(first: int, 
     t, a, b = quarrel(both=True)
     mine, theirs = t.damage(b), t.damage(a)
     t.act(V_NUMBER, first)
-    assert (t.asked, t.seat) == (K_AT_MOST, 1)
+    assert (t.kind, t.seat) == ("at_most", 1)
     assert t.choices == [V_NUMBER << VERB | n for n in range(first + 1)]
     t.act(V_NUMBER, second)
     more = 0 if second == first else 1
     # Once more the turn player begins it; the other one then leaves undone what was done before.
     assert (t.damage(b), t.damage(a)) == (mine + second + more, theirs + second)
     assert not t.over
-    assert t.asked not in (K_USE, K_OFTEN)
+    assert t.kind not in ("use", "how_often")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, COLLAB, DECK, HAND, K_TARGET, LIFE, NOTE_DICE, RESTING
+from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, COLLAB, DECK, HAND, LIFE, NOTE_DICE, RESTING
 from taisen.games.info import CardData, Piece
 from taisen.kernel.moves import set_pose
 from taisen.kernel.names import NOTE_SHIFT
@@ -34,7 +34,7 @@ def test_some_of_the_back_can_be_targeted_too() -> None:
     c = t.put(1, BACK, "B")
     set_pose(t.g, c, RESTING)
     t.use(a)
-    assert (t.asked, t.offered()) == (K_TARGET, [b, c])
+    assert (t.kind, t.offered()) == ("target", [b, c])
     t.pick(c)
     assert (t.damage(b), t.damage(c)) == (0, 50)
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.rules.r04_stage import stack_of
 from taisen.games.hololive.terms import ARCHIVED, ARTS, BACK, BLOOM, HAND
 from tests.games.hololive.makings import holomem
 from tests.games.hololive.test_bodies import Stage
@@ -61,7 +60,7 @@ def test_a_card_stacked_under_a_member_can_be_bloomed_with(own: bool) -> None:
     assert s.called(s.g.now(s.me)) == "S-3"
     assert s.host(card) == 0
     assert s.host(s.me) == s.g.now(s.me)
-    assert stack_of(s.g, s.backs[0]) == []
+    assert s.below(s.backs[0]) == []
 
 
 def test_a_member_is_no_card_to_bloom_with() -> None:

@@ -26,7 +26,6 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_TRIGGERED, E_NUMBERS, ID, R_EVENT, STOP, W_ABILITY
-from taisen.kernel.question import K_CHOOSE, K_MAY, K_ORDER
 from tests.games.hololive.makings import cheer, holomem, support
 from tests.games.hololive.table import Table, art, member
 from tests.rules import rule
@@ -53,7 +52,7 @@ class Stage(Table):
         self.you = self.put(1, CENTER, "S-1")
         self.their_backs = [self.put(1, BACK, i) for i in ("D-1", "D-2")]
         self.g.numbers[N_TURNS] = self.g.numbers[N_TURNS + 1] = 3
-        self.g.clock += 1
+        self.later()
 
     def fill(self, seat: int, zone: int, *ids: str) -> list[int]:
         return [self.put(seat, zone, i) for i in ids]
@@ -123,9 +122,9 @@ def test_the_rest_goes_under_the_deck_in_the_order_its_player_likes() -> None:
     low, a, b, found = s.fill(0, DECK, "E-1", "D-1", "S-2", "S-1")
     s.says("自分のデッキの上から3枚を見る。その中から、#歌を持つDebutホロメン1枚を公開し、手札に加える。そして残ったカードを好きな順でデッキの下に戻す。")
     s.pick(found)
-    assert s.asked == K_ORDER and s.seat == 0
+    assert s.kind == "order" and s.seat == 0
     s.pick(a)
-    assert [x & ID for x in s.cards(0, DECK)] == [b & ID, a & ID, low & ID]
+    assert s.which(s.cards(0, DECK)) == s.which([b, a, low])
     assert not s.knows(1, a)
 
 
@@ -197,7 +196,7 @@ def test_a_cost_is_paid_and_what_follows_is_done() -> None:
     b = s.fill(0, HAND, "D-1", "E-1")[1]
     s.fill(0, DECK, "S-1")
     s.says("自分の手札1枚をアーカイブできる:自分のデッキを1枚引く。")
-    assert s.asked == K_MAY
+    assert s.kind == "may"
     s.yes().pick(b)
     assert s.zone(0, ARCHIVE) == ["E-1"] and s.zone(0, HAND) == ["D-1", "S-1"]
 
@@ -255,8 +254,8 @@ def test_each_player_returns_and_draws_their_own_hand() -> None:
 def test_bloom_by_an_effect_obeys_the_conditions_of_the_action() -> None:
     s = Stage()
     card = s.fill(0, ARCHIVE, "S-2")[0]
-    s.g.numbers[1] = 0
-    s.g.numbers[2] = 1
+    s.lay_number(1, 0)
+    s.lay_number(2, 1)
     s.says("自分のホロメン1人を、自分のアーカイブのホロメンを使ってBloomできる。").yes()
     assert s.place(card) == CENTER
     assert s.g.cards[s.me & ID].tucked
@@ -265,7 +264,7 @@ def test_bloom_by_an_effect_obeys_the_conditions_of_the_action() -> None:
 def test_a_member_with_too_much_damage_does_not_bloom() -> None:
     s = Stage()
     s.fill(0, ARCHIVE, "S-2")
-    s.g.numbers[2] = 1
+    s.lay_number(2, 1)
     s.harm(s.me, 90)
     s.says("自分のホロメン1人を、自分のアーカイブのホロメンを使ってBloomさせる。")
     assert s.zone(0, ARCHIVE) == ["S-2"]
@@ -309,7 +308,7 @@ def test_cheers_from_the_cheer_deck_are_revealed_before_it_is_said_who_gets_them
     s = Stage()
     top = s.fill(0, CHEER_DECK, "Y-1", "Y-2")[-1]
     s.says("自分のエールデッキの上から1枚を自分のホロメンに送る。")
-    assert s.asked == K_CHOOSE and s.shown(1, top)
+    assert s.kind == "choose" and s.shown(1, top)
     s.pick(s.backs[0])
     assert s.host(top) == s.backs[0]
 
@@ -354,7 +353,7 @@ def test_a_card_searched_for_as_a_cost_need_not_be_there() -> None:
     s = Stage()
     s.fill(0, DECK, "D-1", "D-2")
     s.says("自分のデッキから、〈ウタ〉1枚を公開できる:公開したホロメンをステージに出す。そしてデッキをシャッフルする。")
-    assert s.asked == K_MAY
+    assert s.kind == "may"
     before = s.g.rng
     s.yes()
     assert s.asked == 0 and s.g.rng != before and len(s.zone(0, BACK)) == 2
@@ -364,7 +363,7 @@ def test_a_fan_archived_in_place_of_a_cheer_pays_a_cost() -> None:
     s = Stage(FAN)
     pinned = s.under(s.me, "F-1")[0]
     s.says("このホロメンのエール1枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。")
-    assert s.asked == K_MAY
+    assert s.kind == "may"
     s.yes()
     assert s.place(pinned) == ARCHIVE and s.damage(s.you) == 10
 
@@ -438,7 +437,7 @@ def test_how_many_of_the_top_are_archived_is_said_first() -> None:
     s = Stage()
     s.fill(0, CHEER_DECK, "Y-1", "Y-1", "Y-2")
     s.says("自分のエールデッキの上から1～3枚をアーカイブできる:アーカイブしたエール1枚につき、このターンの間、このホロメンのアーツ+10。")
-    assert s.asked == K_MAY
+    assert s.kind == "may"
     s.yes().pick(2)
     assert len(s.zone(0, ARCHIVE)) == 2 and s.derived(s.me).nums[2] == 20
 
@@ -450,7 +449,7 @@ def test_dice_to_be_rolled_by_a_number_of_none_are_not_offered() -> None:
     s.under(s.me, "M-1")
     s.under(s.backs[0], "M-1")
     s.says("自分のステージのマスコット2枚につき、サイコロを1回振れる:奇数が1回以上出たなら、相手のライフ-1。")
-    assert s.asked == K_MAY
+    assert s.kind == "may"
 
 
 def test_a_cost_of_several_cards_of_a_pile_needs_all_of_them() -> None:
@@ -460,7 +459,7 @@ def test_a_cost_of_several_cards_of_a_pile_needs_all_of_them() -> None:
     assert s.asked == 0
     s.fill(0, HOLO_POWER, "D-2")
     s.says("自分のホロパワーの上から2枚をアーカイブできる:相手のセンターホロメンに特殊ダメージ10を与える。")
-    assert s.asked == K_MAY
+    assert s.kind == "may"
 
 
 def test_what_was_looked_at_is_hidden_again_and_remembered() -> None:

@@ -88,7 +88,7 @@ def test_attaching_a_card_that_is_played_is_attaching_it_from_hand() -> None:
     t = table(held("F", "fan", "このファンをホロメンに手札から付けた時、" + DRAW_ONE))
     t.put(0, CENTER, "W")
     f = t.put(0, HAND, "F")
-    t.g.numbers[N_PHASE] = PHASE["main"]
+    t.lay_number(N_PHASE, PHASE["main"])
     t.do(lambda g: play_support(g, f)).check()
     assert drawn(t) == 1
 
@@ -107,7 +107,7 @@ def test_dealing_special_damage(kind: int, there: int) -> None:
 def test_taking_damage_in_the_opponents_turn(tp: int, n: int, there: int) -> None:
     t = table(member("A", art(), gift("[ターンに1回]相手のターンで、このホロメンがダメージを受けた時、" + DRAW_ONE)))
     a = t.put(0, CENTER, "A")
-    t.g.tp = tp
+    t.make_turn(tp)
     happen(t, SPECIAL_DAMAGE, a, n, t.cards(1, CENTER)[0], 1).check()
     assert drawn(t) == there
 
@@ -173,7 +173,7 @@ def test_going_down_with_something_attached() -> None:
     a = t.put(0, CENTER, "W")
     t.put(0, BACK, "V")
     t.under(a, "F")
-    t.g.tp = 1
+    t.make_turn(1)
     happen(t, SPECIAL_DAMAGE, a, 60, t.cards(1, CENTER)[0], 1).check()
     assert drawn(t) == 1
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from taisen.cards.decks import Deck, check_deck, deck_of, read_deck, together, write_deck
+from taisen.cards.decks import Deck, added_up, check_deck, deck_of, read_deck, write_deck
 from taisen.cards.files import read_set
 from taisen.cards.reading import Source, parse
 from taisen.cards.writing import write_cards
@@ -206,7 +206,7 @@ def test_other_deck_files_get_a_sentence(text: str, words: str) -> None:
 def test_unknown_cards_doubled_parts_and_wrong_counts_are_all_listed() -> None:
     cards = {c.id: c for c in (oshi("O-1"), oshi("O-2"), holomem("M-1"), support("S-1"), cheer("Y-1"))}
     parts = {"oshi": {"O-1": 1, "O-2": 1}, "main": {"M-1": 5, "Z-9": 1, "Y-1": 2}, "cheer": {"Y-1": 10, "S-1": 1}}
-    deck = Deck("hololive", together(parts.values()), parts=parts)
+    deck = Deck("hololive", added_up(parts.values()), parts=parts)
     wrong = check_deck(INFO, deck, cards)
     assert [v.rule for v in wrong] == ["", "6.1.4.1", "6.1.3.1", "6.1.2", "6.1.4.2", "6.1.3.2", "6.1.4.3"]
     assert "Z-9" in wrong[0].en and "Y-1" in wrong[1].en and "S-1" in wrong[2].en
@@ -231,7 +231,7 @@ def test_every_real_deck_is_legal() -> None:
     rows = [row for file in files for row in import_decks(file.read_text(encoding="utf8"))]
     assert len(rows) == 80
     for row in rows:
-        assert check_deck(INFO, Deck("hololive", together(row.sections.values()), parts=row.sections), cards) == []
+        assert check_deck(INFO, Deck("hololive", added_up(row.sections.values()), parts=row.sections), cards) == []
 
 
 @pytest.mark.parametrize("said", [True, False])

@@ -34,11 +34,10 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.text.cardbook import build_card
 from taisen.games.info import CardData, Piece
-from taisen.kernel.continuous import abilities_of, begin_future, end_until
+from taisen.kernel.continuous import begin_future, end_until
 from taisen.kernel.events import do
 from taisen.kernel.library import Library
 from taisen.kernel.names import PAYLOAD, U_TURN, VERB
-from taisen.kernel.question import K_MAY_REPLACE
 from taisen.text import TextError
 from tests.games.hololive.makings import cheer, oshi, support
 from tests.games.hololive.printed import PRINTED, cards
@@ -126,7 +125,7 @@ def test_a_member_that_costs_two_lives() -> None:
 def test_any_number_in_the_deck_does_nothing_in_the_game() -> None:
     t = table(member("A", art(), Piece("extra", text="このホロメンはデッキに何枚でも入れられる")))
     a = t.put(0, CENTER, "A")
-    assert not [e for e in t.g.effects.values() if e.source == a]
+    assert not [e for e in t.effects if e.source == a]
 
 
 @rule("hololive", "1.3.3")
@@ -217,7 +216,7 @@ def test_a_skill_when_damage_would_be_taken_is_optional_and_paid() -> None:
     for _ in range(2):
         t.put(1, HOLO_POWER, "W")
     hit(t, b, 60, a, 0)
-    assert (t.asked, t.seat) == (K_MAY_REPLACE, 1)
+    assert (t.kind, t.seat) == ("may_replace", 1)
     t.no()
     assert (t.damage(b), t.count(1, HOLO_POWER)) == (120, 2)
     hit(t, b, 60, a, 0).yes()
@@ -339,7 +338,7 @@ def test_an_unknown_piece_of_a_text_is_refused() -> None:
 # ---- abilities that are used by themselves
 def main_step(t: Table) -> list[tuple[int, int]]:
     """(card, index) of the skills and abilities that player 0 may use."""
-    t.g.numbers[N_PHASE] = PHASE["main"]
+    t.lay_number(N_PHASE, PHASE["main"])
     skills = [o & PAYLOAD for o in main_options(t.g, 0) if o >> VERB == V_SKILL]
     return [(x >> 8, x & 255) for x in skills]
 
@@ -353,7 +352,7 @@ def test_a_member_with_an_ability_for_the_main_step() -> None:
     t.put(1, CENTER, "V")
     t.put(0, DECK, "W")
     assert main_step(t) == [(a, 1)]
-    key = abilities_of(t.g, a)[1]
+    key = t.abilities(a)[1]
     t.do(lambda g: play_skill(g, a, key))
     assert t.count(0, HAND) == 1
     assert main_step(t) == [], "once a turn"
@@ -367,7 +366,7 @@ def test_an_ability_that_an_attached_card_gives_for_the_main_step() -> None:
     assert main_step(t) == []
     t.under(h, "M")
     [(who, index)] = main_step(t)
-    key = abilities_of(t.g, who)[index]
+    key = t.abilities(who)[index]
     t.do(lambda g: play_skill(g, who, key))
     assert (who, num(t, h, ARTS)) == (h, 35)
 
@@ -405,7 +404,7 @@ def test_what_an_ability_of_the_main_step_costs() -> None:
     assert main_step(t) == []
     t.under(a, "Y-2")
     assert main_step(t) == [(a, 1)]
-    key = abilities_of(t.g, a)[1]
+    key = t.abilities(a)[1]
     t.do(lambda g: play_skill(g, a, key))
     assert (num(t, a, ARTS), t.zone(0, ARCHIVE)) == (35, ["Y-2"])
 

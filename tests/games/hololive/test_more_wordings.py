@@ -26,7 +26,7 @@ from taisen.games.hololive.terms import (
     TURN_START,
 )
 from taisen.games.info import Piece
-from taisen.kernel.names import ID, PAYLOAD, SEAT, STOP
+from taisen.kernel.names import ID, PAYLOAD, STOP
 from tests.games.hololive.makings import cheer, holomem
 from tests.games.hololive.test_bodies import Stage
 from tests.rules import rule
@@ -173,7 +173,7 @@ def test_both_must_be_there_to_be_alike() -> None:
 def test_how_things_are(text: str, cards: int) -> None:
     s = with_deck()
     s.put(0, BACK, "D-1")
-    s.g.numbers[N_FIRST] = 1
+    s.lay_number(N_FIRST, 1)
     s.says(text)
     assert drawn(s) == cards
 
@@ -228,7 +228,7 @@ def test_at_the_end_of_this_turn() -> None:
     s = with_deck()
     s.says("このターンの終わりに、自分のデッキを2枚引く。")
     assert drawn(s) == 0
-    s.happen(TURN_END, SEAT)
+    s.happen(TURN_END, s.player(0))
     s.check()
     assert drawn(s) == 2
 
@@ -240,10 +240,10 @@ def test_at_the_end_of_this_turn() -> None:
 def test_the_moments_that_the_rules_name(text: str, moment: int) -> None:
     s = with_deck(holomem("N-1", pieces=(Piece("gift", text=text),)))
     s.put(0, COLLAB, "N-1")
-    s.happen(moment, SEAT | 1)
+    s.happen(moment, s.player(1))
     s.check()
     others = drawn(s)
-    s.happen(moment, SEAT)
+    s.happen(moment, s.player(0))
     s.check()
     assert (others, drawn(s)) == ((1, 2) if text.startswith("エール") else (0, 1))
 

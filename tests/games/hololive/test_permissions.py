@@ -7,7 +7,6 @@ from taisen.games.hololive.rules import r10_permissions as permissions
 from taisen.games.hololive.rules.r10_playing import play_skill
 from taisen.games.hololive.terms import BACK, CENTER, COLLAB, COLORS, DECK, OSHI
 from taisen.games.info import CardData, Piece
-from taisen.kernel.continuous import abilities_of
 from taisen.kernel.names import ABILITY
 from tests.games.hololive.makings import cheer
 from tests.games.hololive.table import Table, art, member
@@ -24,7 +23,7 @@ def table(*cards: CardData) -> Table:
 
 
 def use_skill(t: Table, oshi: int, index: int = 0) -> Table:
-    key = abilities_of(t.g, oshi)[index]
+    key = t.abilities(oshi)[index]
     return t.do(lambda g: play_skill(g, oshi, key))
 
 
@@ -117,7 +116,7 @@ def test_a_skill_that_may_be_used_more_often() -> None:
     o, h = t.put(0, OSHI, "O-9"), t.put(0, CENTER, "H")
     for _ in range(3):
         t.put(0, DECK, "W")
-    key = abilities_of(t.g, o)[0]
+    key = t.abilities(o)[0]
     assert (permissions.limit_of(t.g, key), permissions.skill_uses(t.g, 0, key & ABILITY)) == (1, 1)
     t.under(h, "T")
     assert (permissions.limit_of(t.g, key), permissions.skill_uses(t.g, 0, key & ABILITY)) == (3, 3)

@@ -328,8 +328,8 @@ def test_resting_members(table: Table) -> None:
 
 def test_those_that_bloomed_and_those_that_came_this_turn(table: Table) -> None:
     old = table.put(ME, CENTER, "A-1")
-    table.g.clock += 1
-    table.g.numbers[N_CLOCK] = table.g.clock
+    table.later()
+    table.lay_number(N_CLOCK, table.g.clock)
     new = moves.move(table.g, table.put(ME, HAND, "B-1"), ME, BACK)
     bloomed = mine("holomem", "", t.TookPart(t.Event("bloom")))
     from_buzz = mine("holomem", "", t.TookPart(t.Event("bloom", by=t.Things("holomem", "", "", (t.Is("buzz"),)))))
@@ -506,7 +506,7 @@ def test_what_happened_and_when(table: Table) -> None:
     assert table.holds(t.Happened(t.Event("down"))) and not table.holds(t.Happened(t.Event("down"), 2))
     assert table.value(t.Occurrences(t.Event("down"))) == 1
     assert table.holds(t.Happened(t.Event("down"), 2, "game"))
-    table.g.numbers[N_PHASE] = PHASE["performance"]
+    table.lay_number(N_PHASE, PHASE["performance"])
     assert table.holds(t.Happened(t.Event("down"), 1, "main_step"))
     assert not table.holds(t.Happened(t.Event("down"), 1, "that_step"))
     assert table.lib.noted >> DOWN & 1 and table.lib.noted >> TURN_START & 1

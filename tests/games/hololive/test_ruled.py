@@ -17,8 +17,7 @@ from taisen.games.hololive.terms import (
 from taisen.games.hololive.terms import OSHI as OSHI_ZONE
 from taisen.games.info import Piece
 from taisen.kernel.effects import tree as t
-from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED
-from taisen.kernel.question import K_MAY
+from taisen.kernel.names import A_ACTIVATED
 from tests.games.hololive.makings import support
 from tests.games.hololive.table import member
 from tests.games.hololive.test_10_playing import V_SKILL, Turn, code, first_center, pick
@@ -44,7 +43,7 @@ def test_a_cheer_may_be_the_price_where_its_new_member_is_chosen() -> None:
     s.under(s.me, "Y-2")
     s.fill(0, DECK, "D-1")
     s.says("このホロメンのエール1枚を、自分の〈マイ〉に付け替えられる:自分のデッキを1枚引く。")
-    assert s.asked == K_MAY
+    assert s.kind == "may"
     s.yes().pick(s.backs[0])
     assert s.zone(0, HAND) == ["D-1"]
 
@@ -80,7 +79,7 @@ def test_a_tool_that_nobody_has_room_for_is_not_offered() -> None:
 
 def test_a_text_about_members_that_came_this_turn_blooms_them() -> None:
     s = Stage()
-    s.g.numbers[N_CLOCK] = s.g.clock
+    s.lay_number(N_CLOCK, s.g.clock)
     new = s.put(0, HAND, "S-1")
     s.happen(ENTER, new, BACK)
     card = s.put(0, HAND, "S-2")
@@ -94,7 +93,7 @@ def test_hp_that_does_not_change_is_not_set() -> None:
     s = Stage(member("G-1", Piece("gift", "岩", "Rock", gift), hp=200))
     rock = s.put(1, CENTER, "G-1")
     for turn, damage in ((0, 0), (1, 150)):
-        s.g.tp = turn
+        s.make_turn(turn)
         s.g.stale = 1
         s.happen(SET_HP, rock, 50, 0, 0)
         assert s.damage(rock) == damage
@@ -105,9 +104,8 @@ def test_a_skill_that_says_no_choosing_is_used_though_it_found_nothing() -> None
     for verb, count in (("activate", 1), ("choose", 0)):
         table = Turn()
         used: list[int] = []
-        table.ability("X", A_TRIGGERED, lambda g, r, used=used: used.append(1),  # type: ignore[misc]
-                      matcher=On(USE_SKILL, fits=first_center(table)))
-        table.ability("O-1", A_ACTIVATED, part=PART["oshi"], zones=1 << OSHI_ZONE)
+        table.ability("X", lambda g, r, used=used: used.append(1), matcher=On(USE_SKILL, fits=first_center(table)))
+        table.ability("O-1", kind=A_ACTIVATED, part=PART["oshi"], zones=1 << OSHI_ZONE)
         a = table.lib.abilities[table.lib.defs[table.lib.by_id["O-1"]].abilities[-1]]
         a.program = code(table, pick(lambda g: [], 1, 1))
         a.tree = t.Spell((t.Do(verb, t.Pick(t.Things("holomem"), t.Const(1), t.Const(1))),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.terms import BACK, HAND, K_MAIN, V_SKILL, V_SUPPORT
+from taisen.games.hololive.terms import BACK, HAND, V_SKILL, V_SUPPORT
 from taisen.kernel.names import VERB
 from tests.games.hololive.table import art, member
 from tests.games.hololive.test_lowering import gift
@@ -24,7 +24,7 @@ def test_what_a_gift_says_of_a_state_triggers_when_it_comes_about() -> None:
     assert not [o for o in t.choices if o >> VERB == V_SKILL], "nothing to use: it happens by itself"
     assert len(t.zone(0, HAND)) == 1
     t.act(V_SUPPORT, last)
-    while t.asked != K_MAIN:
+    while t.kind != "main":
         t.take(0)
     assert (len(t.zone(0, HAND)), t.alive(g)) == (2, True)
 

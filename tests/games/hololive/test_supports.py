@@ -6,12 +6,11 @@ from dataclasses import replace
 import pytest
 
 from taisen.games.hololive.rules.r10_prospects import could_change
-from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, DECK, HAND, K_HOST, K_MAIN, USE_SUPPORT, V_SUPPORT
+from taisen.games.hololive.terms import ARCHIVE, BACK, CENTER, DECK, HAND, USE_SUPPORT, V_SUPPORT
 from taisen.games.hololive.text.lowering import Lowering
 from taisen.games.hololive.text.vocabulary import VOCABULARY
 from taisen.kernel.lowered import Ability
-from taisen.kernel.names import A_SPELL, A_TRIGGERED, NO, YES
-from taisen.kernel.question import K_MAY
+from taisen.kernel.names import A_SPELL, NO, YES
 from tests.games.hololive.makings import support
 from tests.games.hololive.test_bodies import Stage
 from tests.games.hololive.turns import Turn, blank
@@ -112,7 +111,7 @@ def test_the_member_is_chosen_when_the_price_is_paid() -> None:
     t.main()
     t.act(V_SUPPORT, card)
     t.pick(axe)
-    assert (t.asked, t.offered()) == (K_HOST, [t.centers[0], t.cards(0, BACK)[0]]), "its place is free again"
+    assert (t.kind, t.offered()) == ("host", [t.centers[0], t.cards(0, BACK)[0]]), "its place is free again"
     t.pick(t.centers[0])
     assert [t.place(x) for x in (axe, card)] == [ARCHIVE, CENTER]
 
@@ -123,13 +122,13 @@ def test_with_room_only_through_its_price_it_can_be_played(frees: bool) -> None:
     t, axe, card = with_axe()
     t.under(t.cards(0, BACK)[0], "A")
     used: list[int] = []
-    t.ability("X", A_TRIGGERED, lambda g, r: used.append(1), matcher=On(USE_SUPPORT))
+    t.ability("X", lambda g, r: used.append(1), matcher=On(USE_SUPPORT))
     paper = t.cards(0, HAND)[1]
     t.main()
     assert t.acts(V_SUPPORT) == [card]
     t.act(V_SUPPORT, card)
     t.pick(axe if frees else paper)
-    while t.asked != K_MAIN and t.asked != 0:
+    while t.kind != "main" and t.asked != 0:
         t.take(0)
     assert t.place(card) == (CENTER if frees else ARCHIVE), "with nobody who has room it is archived"
     assert bool(used) == frees, "and was not used"
@@ -153,7 +152,7 @@ def played(text: str, *archive: str, damage: int = 0) -> Turn:
 @rule("hololive", "10.7.2.3.7")
 def test_a_may_that_is_all_a_support_does_must_be_done() -> None:
     t = played(BACK_MAY, "Z")
-    assert t.asked == K_MAIN, "nothing was asked"
+    assert t.kind == "main", "nothing was asked"
     assert sorted(t.zone(0, HAND)) == ["X", "Z"]
 
 
@@ -163,7 +162,7 @@ def test_a_may_that_is_all_a_support_does_must_be_done() -> None:
     ("自分のアーカイブのホロメン1枚を手札に戻せる。その後、自分のデッキを1枚引く。", 0)])
 def test_beside_another_change_it_may_be_left(text: str, damage: int) -> None:
     t = played(text, "Z", damage=damage)
-    assert t.asked == K_MAY and t.choices == [NO, YES]
+    assert t.kind == "may" and t.choices == [NO, YES]
     t.no()
     assert t.zone(0, ARCHIVE) == ["Z", "E"]
 
@@ -171,4 +170,4 @@ def test_beside_another_change_it_may_be_left(text: str, damage: int) -> None:
 @rule("hololive", "10.7.2.3.7")
 def test_where_the_rest_could_not_change_anything_it_must_be_done_too() -> None:
     t = played("自分のバックホロメン1人のHP20回復。その後、" + BACK_MAY, "Z")
-    assert t.asked == K_MAIN and sorted(t.zone(0, HAND)) == ["X", "Z"]
+    assert t.kind == "main" and sorted(t.zone(0, HAND)) == ["X", "Z"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.hololive.rules.r04_stage import attached
 from taisen.games.hololive.terms import ARCHIVE, CHEER_DECK, DECK
 from tests.games.hololive.test_bodies import Stage
 
@@ -47,7 +46,7 @@ def test_the_opponent_sends_cheers_of_their_own_to_their_own() -> None:
         s.fill(seat, CHEER_DECK, "Y-1", "Y-1")
     s.says("相手は、自身のエールデッキの上から1枚を、自身のセンターホロメンに送る。")
     assert [len(s.zone(seat, CHEER_DECK)) for seat in (0, 1)] == [2, 1]
-    assert [len(attached(s.g, x)) for x in (s.me, s.you)] == [0, 1]
+    assert [len(s.attached(x)) for x in (s.me, s.you)] == [0, 1]
 
 
 @pytest.mark.parametrize("text", ["自身のデッキの上から2枚をアーカイブする。", "お互いの手札すべてをデッキに戻してシャッフルする。"

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r04_moving import energy_face, put
 from taisen.games.rebirth.rules.r06_setup import new_game
+from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.terms import (
     DECK,
     ENERGY,
@@ -24,8 +25,9 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.games.rebirth.text.cardbook import build_library
 from taisen.kernel.continuous import abilities_of
+from taisen.kernel.effects.values import NConst
 from taisen.kernel.moves import arrange
-from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, NO, PASS, PAYLOAD, V_CARD, V_INDEX, VERB
+from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, NO, PASS, PAYLOAD, U_TURN, V_CARD, V_INDEX, VERB
 from taisen.kernel.procedure import reask
 from tests.laid import Laid
 
@@ -49,6 +51,10 @@ class Cards(Laid):
     def send(self, ref: int, zone: int, pose: int = 0, down: int = 0, bottom: bool = False) -> int:
         """It goes there, as a rule would move it; what it is called then."""
         return put(self.g, ref, zone, pose, down, bottom=bottom)
+
+    def add(self, ref: int, field: int, by: int, until: int = U_TURN) -> None:
+        """An effect adds so much to one of the card's numbers."""
+        self.begin(ref, AddNumber(field, NConst(by)), until)
 
     def nums(self, ref: int) -> tuple[int, int]:
         d = self.derived(ref)

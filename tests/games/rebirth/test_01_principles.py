@@ -28,10 +28,9 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.effects.ops import none_below
-from taisen.kernel.knowledge import named, view
-from taisen.kernel.names import V_CARD, VERB
+from taisen.kernel.knowledge import named
+from taisen.kernel.names import V_CARD
 from taisen.kernel.procedure import leave, run
-from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import (
     PARTNER,
     PLAIN,
@@ -68,7 +67,7 @@ def three() -> Duel:
 def test_the_game_ends_with_a_winner_and_everybody_else_has_lost() -> None:
     t = three()
     win(t.g, 1)
-    assert (t.over, t.g.winners, t.choices) == (1, 0b010, [])
+    assert (t.over, t.won, t.choices) == (True, [1], [])
 
 
 @rule("rebirth", "1.2.1", "1.2.2", "1.2.3", "1.2.3.1")
@@ -121,7 +120,7 @@ def test_who_must_refresh_without_any_card_loses(waiting: int) -> None:
     t.say(ref)
     t.until(K_MAIN)
     assert bool(t.over) == (not waiting)
-    assert t.g.winners == (0 if waiting else 1 << t.you)
+    assert t.won == ([] if waiting else [t.you])
 
 
 @rule("rebirth", "1.2.4")
@@ -131,7 +130,7 @@ def test_anybody_may_concede_at_any_moment_and_loses_at_once(who: int) -> None:
     t.lay(t.me, PLAIN.id, HAND)
     t.lay(t.me, SPEAKER, HAND)
     t.say(ref)
-    assert t.asked == K_CHOOSE
+    assert t.kind == "choose"
     t.g.rules.leave(t.g, who)
     assert (t.over, t.won) == (True, [1 - who])
 
@@ -148,14 +147,14 @@ def test_each_may_concede_whoever_has_gone_before_and_only_once(order: tuple[int
             seen = (t.asked, t.seat, t.choices[:], len(t.g.stack))
             t.g.rules.leave(t.g, order[0])
             assert (t.asked, t.seat, t.choices, len(t.g.stack)) == seen, "who has gone is not there to concede"
-    assert (t.over, t.g.winners) == (1, 0b111 & ~(1 << order[0] | 1 << order[1]))
+    assert (t.over, t.won) == (True, [s for s in range(3) if s not in order[:2]])
 
 
 @rule("rebirth", "1.2.4.1")
 def test_conceding_is_no_event_that_anything_could_hear_of() -> None:
     t = ready()
     heard: list[int] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: heard.append(kind)
+    t.hear(lambda e: heard.append(e.kind))
     t.g.replacing = [(1,)] * len(t.g.replacing)
     t.g.rules.leave(t.g, t.me)
     assert (t.over, t.won) == (True, [t.you])
@@ -175,7 +174,7 @@ def test_who_wins_or_loses_by_a_card_does_so_in_the_middle_of_its_effect(text: s
 def test_everybody_is_told_who_loses(who: int) -> None:
     t = three()
     told: list[tuple[int, int]] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: told.append((kind, ref & 7))
+    t.hear(lambda e: told.append((e.kind, e.ref & 7)))
     lose(t.g, 1 << who)
     assert told == [(LOSE, who)]
 
@@ -191,7 +190,7 @@ def test_a_text_that_contradicts_the_rules_wins(text: str, kept: int) -> None:
     me = t.me
     t.pass_()
     t.until(K_KEEP, K_MAIN)
-    assert (t.asked == K_KEEP) == bool(kept)
+    assert (t.kind == "keep") == bool(kept)
     if kept:
         t.card(t.cards(me, REBIRTH)[0])
     t.pass_turn()
@@ -202,7 +201,7 @@ def test_a_text_that_contradicts_the_rules_wins(text: str, kept: int) -> None:
 @rule("rebirth", "1.3.2")
 def test_what_cannot_be_done_is_not_done_and_what_follows_is() -> None:
     t = said("あなたは自分の控え室からキャラを１枚選び、手札に加える。その後、あなたは１枚引く。")
-    assert (t.asked, t.count(t.me, HAND)) == (K_MAIN, 1)
+    assert (t.kind, t.count(t.me, HAND)) == ("main", 1)
 
 
 @rule("rebirth", "1.3.2", "5.12.2")
@@ -304,7 +303,7 @@ def test_a_forbidden_blocker_is_not_used(banned: bool) -> None:
     assert [r.rule for r in block.why_not(t.g, t.me, mine)] == ["8.3.3"]
     attack_with(t, t.cards(t.me, MEMBER_3)[0])
     t.until(K_BLOCK, K_ATTACK)
-    assert (t.asked == K_BLOCK) == (not banned)
+    assert (t.kind == "block") == (not banned)
 
 
 # ---- 1.3.4 several players
@@ -315,10 +314,10 @@ def test_the_turn_player_chooses_first_and_the_other_knows_of_it() -> None:
         if not t.cards(t.you, zone):
             t.lay(t.you, PLAIN.id, zone)
     t.say(ref)
-    assert (t.asked, t.seat) == (K_CHOOSE, t.me)
+    assert (t.kind, t.seat) == ("choose", t.me)
     t.card(ref)
     assert t.seat == t.you
-    seen = view(t.g, t.you)
+    seen = t.view(t.you)
     mine = [c.handle for zone in seen.zones for c in zone.cards if c.seat == t.me and c.face == t.lib.by_id[SPEAKER]]
     assert seen.pile[-1].targets == ((mine[0],),)
     assert t.zone(t.me, WAITING_ROOM) == [], "it is done when all have chosen"
@@ -354,9 +353,9 @@ def test_all_name_their_places_before_anybody_is_put_there() -> None:
     t.until(K_SLOT)
     assert t.seat == t.me
     t.slot(MEMBER_3)
-    assert (t.asked, t.seat, t.zone(t.me, MEMBER_3)) == (K_SLOT, t.you, [PLAIN.id])
+    assert (t.kind, t.seat, t.zone(t.me, MEMBER_3)) == ("slot", t.you, [PLAIN.id])
     leaving = named(t.g, t.you, t.cards(t.me, MEMBER_3)[0])
-    assert (leaving,) in view(t.g, t.you).pile[-1].targets, "who is asked later knows where the first one goes"
+    assert (leaving,) in t.view(t.you).pile[-1].targets, "who is asked later knows where the first one goes"
     t.slot(MEMBER_3)
     t.until(K_MAIN)
     assert [t.zone(s, MEMBER_3) for s in (t.me, t.you)] == [["耳"], ["耳"]]
@@ -384,7 +383,7 @@ def test_out_of_hidden_zones_all_choose_before_anything_is_shown(text: str) -> N
     mine, yours = [[t.lay(s, "甲", HAND), t.lay(s, PLAIN.id, HAND)] for s in (t.me, t.you)]
     t.say(ref)
     t.card(mine[0])
-    assert (t.asked, t.seat) == (K_CHOOSE, t.you)
+    assert (t.kind, t.seat) == ("choose", t.you)
     assert t.cards(t.me, HAND) == mine and not t.g.shown[t.you]
     t.card(yours[1])
     assert (t.zone(t.me, WAITING_ROOM), t.zone(t.you, WAITING_ROOM)[-1:]) == (["甲"], [PLAIN.id])
@@ -410,9 +409,9 @@ def test_as_many_as_said_are_chosen_no_fewer() -> None:
     for _ in range(3):
         t.lay(t.me, PLAIN.id, WAITING_ROOM)
     t.say(ref)
-    assert t.asked == K_CHOOSE and not t.can("stop")
+    assert t.kind == "choose" and not t.can("stop")
     t.take(0)
-    assert t.asked != K_CHOOSE or not t.can("stop")
+    assert t.kind != "choose" or not t.can("stop")
     t.until(K_MAIN, prefer=())
     assert t.count(t.me, HAND) == 2
 
@@ -425,9 +424,9 @@ def test_up_to_so_many_may_be_none(n: int) -> None:
         t.lay(t.me, PLAIN.id, WAITING_ROOM)
     t.say(ref)
     for _ in range(n):
-        t.answer(next(o for o in t.choices if o >> VERB == V_CARD))
+        t.by(V_CARD)
     if n < 2:
         t.stop()
-    assert (t.asked, t.count(t.me, HAND)) == (K_MAIN, n)
+    assert (t.kind, t.count(t.me, HAND)) == ("main", n)
 
 

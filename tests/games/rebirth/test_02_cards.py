@@ -95,7 +95,7 @@ def test_a_card_of_no_kind_in_particular_is_any_but_in_the_energy_no_partner(nou
         if card != FRIEND.id or zone == ENERGY:
             t.lay(t.me, card, zone)
     t.say(ref)
-    assert t.asked == K_CHOOSE
+    assert t.kind == "choose"
     assert sorted(t.names()) == offered
 
 

@@ -34,8 +34,7 @@ from taisen.games.rebirth.terms import (
     ZONES,
 )
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.knowledge import CardSeen, ZoneSeen, view
-from taisen.kernel.moves import shuffle
+from taisen.kernel.knowledge import CardSeen, ZoneSeen
 from taisen.kernel.names import ID
 from taisen.kernel.question import K_ORDER
 from taisen.kernel.sight import show
@@ -47,7 +46,7 @@ UNKNOWN = -1
 
 
 def zone_seen(t: Duel, seat: int, owner: int, zone: int) -> ZoneSeen:
-    return view(t.g, seat).zone(len(ZONES), owner, zone)
+    return t.view(seat).zone(len(ZONES), owner, zone)
 
 
 def seen(t: Duel, seat: int, owner: int, zone: int) -> list[CardSeen]:
@@ -56,7 +55,7 @@ def seen(t: Duel, seat: int, owner: int, zone: int) -> list[CardSeen]:
 
 
 def raw(t: Duel, kind: int, ref: int) -> int:
-    return RULES.raw[kind](t.g, ref, 0, 0)
+    return t.raw(kind, ref)
 
 
 def open_to(t: Duel, zone: int) -> list[bool]:
@@ -147,7 +146,7 @@ def test_everybody_can_count_every_zone() -> None:
 @rule("rebirth", "4.1.3")
 def test_a_deck_keeps_its_order() -> None:
     t = ready(character("甲"), character("乙"))
-    shuffle(t.g, t.me, DECK)
+    t.shuffle(t.me, DECK)
     t.stack(t.me, "甲", "乙")
     t.g.knows = [0, 0]
     show(t.g, t.cards(t.me, DECK)[-1], 1 << t.me)
@@ -183,11 +182,11 @@ def test_who_has_the_deck_sets_the_order_and_nobody_else_learns_it() -> None:
     t, ref = speaking("あなたは相手のメンバーから２枚選び、デッキの下に置く。", character("甲"), character("乙"))
     for z in (MEMBER_1, MEMBER_2, MEMBER_3):
         t.clear(t.you, z)
-    shuffle(t.g, t.you, DECK)
+    t.shuffle(t.you, DECK)
     cards = [t.lay(t.you, "甲", MEMBER_1), t.lay(t.you, "乙", MEMBER_2)]
     t.say(ref)
     t.until(K_ORDER, K_MAIN)
-    assert (t.asked, t.seat, t.names()) == (K_ORDER, t.you, ["甲", "乙"])
+    assert (t.kind, t.seat, t.names()) == ("order", t.you, ["甲", "乙"])
     t.card(cards[1])
     t.until(K_MAIN)
     assert t.zone(t.you, DECK)[:2] == ["甲", "乙"]
@@ -199,9 +198,9 @@ def test_who_has_the_deck_sets_the_order_and_nobody_else_learns_it() -> None:
 def test_a_card_stands_or_rests() -> None:
     t = ready()
     ref = t.cards(t.me, ENTRY)[0]
-    assert raw(t, REST, ref) == ref and t.bowed(ref)
-    assert raw(t, REST, ref) == UNCHANGED
-    assert raw(t, STAND, ref) == ref and not t.bowed(ref)
+    assert t.raw(REST, ref) == ref and t.bowed(ref)
+    assert t.in_vain(REST, ref)
+    assert t.raw(STAND, ref) == ref and not t.bowed(ref)
 
 
 @rule("rebirth", "4.3.2.3")
@@ -232,12 +231,12 @@ def test_a_card_lies_face_up_for_all_to_see_or_face_down_for_nobody() -> None:
     t = ready()
     ref = t.lay(t.me, PLAIN.id, MEMBER_1)
     assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [1, 1]
-    assert raw(t, TURN_DOWN, ref) == ref and t.down(ref) == FACE_DOWN
-    assert raw(t, TURN_DOWN, ref) == UNCHANGED
+    assert t.raw(TURN_DOWN, ref) == ref and t.down(ref) == FACE_DOWN
+    assert t.in_vain(TURN_DOWN, ref)
     for s in (t.me, t.you):
         t.g.knows[s] = 0
     assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [0, 0]
-    assert raw(t, TURN_UP, ref) == ref and t.down(ref) == FACE_UP
+    assert t.raw(TURN_UP, ref) == ref and t.down(ref) == FACE_UP
 
 
 @rule("rebirth", "4.3.3.1")
@@ -254,7 +253,7 @@ def test_entries_lie_face_up_and_upright_for_all_to_see() -> None:
         ref = t.cards(owner, ENTRY)[0]
         assert (t.down(ref), t.pose(ref)) == (FACE_UP, STANDING)
         assert [len(seen(t, s, owner, ENTRY)) for s in (t.me, t.you)] == [1, 1]
-        assert raw(t, REST, ref) == ref
+        assert t.raw(REST, ref) == ref
 
 
 @rule("rebirth", "4.4.3")
@@ -304,7 +303,7 @@ def test_members_are_open_have_an_orientation_and_come_face_up() -> None:
     t = ready()
     ref = t.lay(t.me, PLAIN.id, MEMBER_1)
     assert [len(seen(t, s, t.me, MEMBER_1)) for s in (t.me, t.you)] == [1, 1]
-    assert (raw(t, REST, ref), t.down(ref)) == (ref, FACE_UP)
+    assert (t.raw(REST, ref), t.down(ref)) == (ref, FACE_UP)
 
 
 @rule("rebirth", "4.5.3.1", "4.5.3.2", "4.5.3.2.1")
@@ -386,7 +385,7 @@ def test_partners_lie_face_up_in_energy() -> None:
     laid = [r for r in t.cards(t.you, ENERGY) if is_partner(t.g, r)]
     assert [t.down(r) for r in laid] == [FACE_UP]
     held = next(r for r in t.cards(t.me, HAND) if is_partner(t.g, r))
-    RULES.raw[EV["to_energy"]](t.g, held, 0, 0)
+    t.raw(EV["to_energy"], held)
     assert t.down(t.cards(t.me, ENERGY)[-1]) == FACE_UP
 
 
@@ -408,7 +407,7 @@ def test_energy_in_a_text_is_no_partner_and_partners_are_those_there(word: str, 
 def test_set_and_retired_cards_lie_face_up_and_have_no_orientation(zone: int, card: str) -> None:
     t = ready(rebirth("歌"))
     ref = t.lay(t.me, card, zone)
-    assert (t.down(ref), raw(t, REST, ref), t.pose(ref)) == (FACE_UP, UNCHANGED, STANDING)
+    assert (t.down(ref), t.raw(REST, ref), t.pose(ref)) == (FACE_UP, UNCHANGED, STANDING)
 
 
 @rule("rebirth", "4.7.3", "4.8.3", "4.11.2", "4.12.2")
@@ -447,7 +446,7 @@ def test_the_deck_in_a_text_is_the_deck_zone(left: int, drawn: int) -> None:
 @rule("rebirth", "4.9.2")
 def test_nobody_sees_a_deck_and_it_keeps_its_order() -> None:
     t = ready()
-    shuffle(t.g, t.me, DECK)
+    t.shuffle(t.me, DECK)
     assert [len(seen(t, s, t.me, DECK)) for s in (t.me, t.you)] == [0, 0]
     show(t.g, t.cards(t.me, DECK)[-2], 1 << t.me)
     assert zone_seen(t, t.me, t.me, DECK).at == [t.count(t.me, DECK) - 2]
@@ -529,7 +528,7 @@ def test_partners_are_a_lot_of_their_own_and_all_others_one() -> None:
 def test_everybody_can_tell_the_partners_of_a_hand() -> None:
     t = ready()
     for s in (t.me, t.you):
-        shuffle(t.g, s, DECK)
+        t.shuffle(s, DECK)
     for card in (PLAIN.id, PARTNER.id, PLAIN.id, PARTNER.id, PARTNER.id):
         t.lay(t.me, card, HAND)
     assert zone_seen(t, t.you, t.me, HAND).backs == [2, 3]

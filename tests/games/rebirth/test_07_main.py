@@ -8,9 +8,6 @@ from taisen.games.rebirth.terms import (
     ENERGY,
     ENTRY,
     HAND,
-    K_ATTACK,
-    K_MAIN,
-    K_PLACE,
     MAIN_START,
     MEMBER_1,
     MEMBER_2,
@@ -29,7 +26,6 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.moves import set_damage
-from taisen.kernel.names import ID
 from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
 from tests.rules import rule
@@ -50,7 +46,7 @@ def test_what_the_start_of_the_main_phase_sets_off_comes_before_the_first_action
     heard = t.notes(EAR.id, MAIN_START, look=lambda g: g.numbers[N_PHASE])
     t.start("7.4")
     assert heard == [PHASE["main"]]
-    assert (t.asked, t.seat) == (K_MAIN, 0)
+    assert (t.kind, t.seat) == ("main", 0)
 
 
 @rule("rebirth", "7.4.2")
@@ -60,10 +56,10 @@ def test_the_turn_player_does_one_thing_after_another() -> None:
     t.energy(0, 1)
     t.main()
     for _ in songs:
-        assert (t.asked, t.seat) == (K_MAIN, 0)
+        assert (t.kind, t.seat) == ("main", 0)
         t.act(V_SET, t.acts(V_SET)[0])
     assert t.count(0, REBIRTH) == 2
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
 
 
 @rule("rebirth", "7.4.2")
@@ -78,7 +74,7 @@ def test_nobody_acts_so_in_another_phase_or_in_anothers_main_phase() -> None:
     assert t.why_not("set", theirs, 1) == ["7.4.2"]
     assert t.why_not("set", mine) == []
     t.pass_()
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
     assert t.why_not("set", mine) == ["7.4.2"]
     assert t.why_not("play", hand) == ["7.4.2"]
     assert t.why_not("move", t.entries[0]) == ["7.4.2"]
@@ -93,7 +89,7 @@ def test_a_character_of_the_hand_is_played_to_the_entry_or_a_member_slot() -> No
         ref = t.put(0, HAND, ANY.id)
         t.energy(0, 2)
         t.main().act(V_PLAY, ref)
-        assert t.asked == K_PLACE
+        assert t.kind == "place"
         t.pick(zone)
         assert t.place(ref) == zone
         assert rested(t) == 1
@@ -196,7 +192,7 @@ def test_a_rebirth_card_of_the_hand_is_set_and_a_card_drawn() -> None:
     t.energy(0, 1)
     t.main().act(V_SET, ref)
     assert t.place(ref) == REBIRTH
-    assert [r & ID for r in t.cards(0, HAND)] == [top & ID]
+    assert t.which(t.cards(0, HAND)) == t.which([top])
     assert rested(t) == 0
 
 
@@ -221,8 +217,8 @@ def test_the_turn_player_declares_the_attack_phase_at_any_time() -> None:
     t.main()
     assert t.can("pass")
     t.pass_()
-    assert t.asked == K_ATTACK
-    assert t.g.numbers[N_PHASE] == PHASE["start"]
+    assert t.kind == "attack"
+    assert t.tally(N_PHASE) == PHASE["start"]
     t = Bench()
     t.put(0, HAND, SONG.id)
     t.energy(0, 1)
@@ -241,7 +237,7 @@ def test_after_each_action_comes_a_check_timing_and_then_the_next_action() -> No
     t.energy(0, 1)
     t.main().act(V_SET, t.acts(V_SET)[0])
     assert heard == [(PHASE["main"], 2)]
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     t.act(V_MOVE, t.entries[0])
     assert len(heard) == 2
     assert t.zone(0, ENTRY) == [ANY.id]
@@ -256,10 +252,10 @@ def test_an_effect_that_ends_the_main_phase_ends_this_one_only(tp: int) -> None:
         t.energy(s, 3)
         t.put(s, HAND, SONG.id)
     t.main()
-    assert (t.asked, t.seat) == (K_MAIN, tp)
+    assert (t.kind, t.seat) == ("main", tp)
     t.act(V_USE, ref << 8)
-    assert (t.asked, t.seat, t.g.numbers[N_PHASE]) == (K_ATTACK, tp, PHASE["start"])
-    while t.asked != K_MAIN:
+    assert (t.kind, t.seat, t.tally(N_PHASE)) == ("attack", tp, PHASE["start"])
+    while t.kind != "main":
         t.pass_()
     assert t.seat == 1 - tp
 

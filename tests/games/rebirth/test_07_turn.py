@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.info import CardData
-from taisen.games.rebirth.rules.r09_layers import AddNumber, Forbid
+from taisen.games.rebirth.rules.r09_layers import Forbid
 from taisen.games.rebirth.terms import (
     ATTACK_START,
     DAMAGE,
@@ -18,8 +18,6 @@ from taisen.games.rebirth.terms import (
     HAND,
     K_ATTACK,
     K_ENERGY,
-    K_MAIN,
-    K_PARTNER,
     MAIN_START,
     MEMBER_1,
     MEMBER_2,
@@ -42,7 +40,6 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.continuous import start_effect, static_scope
 from taisen.kernel.effects import tree
-from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.lowered import Change, Spec
 from taisen.kernel.names import ID, SEAT, U_GAME, U_TURN
@@ -93,7 +90,7 @@ def test_the_phases_come_in_order() -> None:
 def told(t: Bench) -> list[tuple[int, int, int]]:
     """What happens from now on: the event, the player or 0 of what it is about, who does it."""
     out: list[tuple[int, int, int]] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: out.append((kind, ref & 7 if ref >= SEAT else -1, by))
+    t.hear(lambda e: out.append((e.kind, e.ref & 7 if e.ref >= SEAT else -1, e.by)))
     return out
 
 
@@ -101,13 +98,13 @@ def told(t: Bench) -> list[tuple[int, int, int]]:
 @pytest.mark.parametrize("tp", [0, 1])
 def test_after_the_end_phase_the_other_players_standby_phase_begins(tp: int) -> None:
     t = Bench(tp=tp, turns=3, first=0)
-    turn, mine = t.g.turn, [t.g.numbers[N_TURNS + s] for s in (0, 1)]
+    turn, mine = t.turn, [t.tally(N_TURNS + s) for s in (0, 1)]
     t.start("7.6.6", "7.2.3")
-    assert (t.asked, t.tp, t.g.turn, t.g.numbers[N_PHASE]) == (0, 1 - tp, turn + 1, PHASE["standby"])
-    assert [t.g.numbers[N_TURNS + s] for s in (0, 1)] == [n + (s != tp) for s, n in enumerate(mine)]
+    assert (t.asked, t.tp, t.turn, t.tally(N_PHASE)) == (0, 1 - tp, turn + 1, PHASE["standby"])
+    assert [t.tally(N_TURNS + s) for s in (0, 1)] == [n + (s != tp) for s, n in enumerate(mine)]
     t.put(1 - tp, HAND, ANY.id)
     t.go("7.4")
-    assert (t.asked, t.seat) == (K_ENERGY, 1 - tp)
+    assert (t.kind, t.seat) == ("energy", 1 - tp)
 
 
 @rule("rebirth", "7.2.1", "7.2.1.1", "7.2.1.2", "7.2.2", "7.3.1", "7.4.1", "8.2.1")
@@ -117,7 +114,7 @@ def test_it_is_the_turn_player_who_stands_draws_and_begins_each_phase(tp: int) -
     t.put(tp, MEMBER_1, ANY.id, pose=RESTED)
     events = told(t)
     t.start("7.2.1.1", "7.5.1")
-    assert t.asked == K_ENERGY
+    assert t.kind == "energy"
     t.pass_()
     assert events[:2] == [(STAND, -1, tp), (DRAW, tp, tp)]
     starts = (GAME_START, TURN_START, STANDBY_START, ENERGY_START, MAIN_START)
@@ -139,8 +136,8 @@ def test_which_phase_it_is_is_said_as_it_begins() -> None:
     seen: list[int] = []
     t.put(0, REBIRTH, SONG.id)
     t.put(0, MEMBER_1, ANY.id, pose=RESTED)
-    t.g.numbers[N_PHASE] = PHASE["end"]
-    t.g.log = lambda g, kind, ref, x, source, by, after: seen.append(g.numbers[N_PHASE])
+    t.lay_number(N_PHASE, PHASE["end"])
+    t.hear(lambda e: seen.append(t.tally(N_PHASE)))
     t.start("7.2.1.1", "7.2.1.2")
     assert seen == [PHASE["standby"]]
     t.start("7.2.1.1", "7.3.1").g.numbers[N_PHASE] = PHASE["standby"]
@@ -148,7 +145,7 @@ def test_which_phase_it_is_is_said_as_it_begins() -> None:
     assert seen[-1] == PHASE["energy"]
     t.start("7.6.1")
     t.start("7.6.1", "7.6.2")
-    assert t.g.numbers[N_PHASE] == PHASE["end"]
+    assert t.tally(N_PHASE) == PHASE["end"]
 
 
 @rule("rebirth", "7.3.1", "7.3.2.1", "7.3.2.2", "7.1.2")
@@ -161,7 +158,7 @@ def test_in_every_turn_energy_is_laid_anew(tp: int) -> None:
     asked = []
     t.start("7.2.1.1")
     for _ in range(4):
-        while t.asked != K_ENERGY:
+        while t.kind != "energy":
             t.pass_()
         asked.append(t.seat)
         t.pick(t.offered()[1])
@@ -185,7 +182,7 @@ def test_the_turn_players_cards_stand_in_entry_member_and_energy() -> None:
 def test_what_cannot_stand_goes_on_resting() -> None:
     t = Bench()
     ref = t.put(0, MEMBER_1, ANY.id, pose=RESTED)
-    begin(t, ref, Forbid("stand"), U_GAME)
+    t.begin(ref, Forbid("stand"), U_GAME)
     t.start("7.2.1.1", "7.2.3")
     assert t.bowed(ref)
 
@@ -195,7 +192,7 @@ def test_the_turn_player_draws_a_card() -> None:
     t = Bench()
     top = t.cards(0, DECK)[-1]
     t.start("7.2.1.1", "7.2.3")
-    assert [r & ID for r in t.cards(0, HAND)] == [top & ID]
+    assert t.which(t.cards(0, HAND)) == t.which([top])
     assert (t.count(0, DECK), t.count(1, HAND)) == (4, 0)
 
 
@@ -240,7 +237,7 @@ def test_what_the_start_of_the_energy_phase_sets_off_comes_before_the_energy() -
     t.put(0, HAND, ANY.id)
     t.ability(EAR.id, lambda g, r: do(g, DRAW, SEAT, 1), matcher=On(ENERGY_START))
     t.start("7.3.1", "7.3.3")
-    assert t.asked == K_ENERGY
+    assert t.kind == "energy"
     assert t.count(0, HAND) == 2
 
 
@@ -256,10 +253,10 @@ def ready_to_lay() -> tuple[Bench, list[int], list[int]]:
 def test_up_to_one_partner_and_up_to_one_other_card_go_to_the_energy() -> None:
     t, partners, others = ready_to_lay()
     t.start("7.3.2.1", "7.3.3")
-    assert (t.asked, t.seat) == (K_PARTNER, 0)
+    assert (t.kind, t.seat) == ("partner", 0)
     assert set(t.offered()) <= {0, *partners}
     t.pick(t.offered()[1])
-    assert (t.asked, t.seat) == (K_ENERGY, 0)
+    assert (t.kind, t.seat) == ("energy", 0)
     assert t.offered() == [0, *others]
     t.pick(others[0])
     assert t.asked == 0
@@ -316,7 +313,7 @@ def test_after_the_main_phase_the_turn_player_attacks() -> None:
     t.main()
     assert t.acts(V_MOVE) == [t.entries[0]]
     t.pass_()
-    assert (t.asked, t.seat) == (K_ATTACK, 0)
+    assert (t.kind, t.seat) == ("attack", 0)
 
 
 # ---- 7.6 end
@@ -349,7 +346,7 @@ def test_who_comes_in_the_end_phase_still_hears_of_it_and_the_others_not_again()
 def test_what_the_end_of_the_turn_sets_off_is_resolved_before_damage_goes() -> None:
     t = listening()
     t.put(0, REBIRTH, "歌")
-    begin(t, t.entries[0], AddNumber(DEF, NConst(2)))
+    t.add(t.entries[0], DEF, 2)
     t.happen(DAMAGE, t.entries[0], 1)
     seen = t.notes(EAR.id, TURN_END, look=lambda g: (t.damage(t.entries[0]), t.nums(t.entries[0])[1], t.zone(0, REBIRTH)))
     t.start("7.6.1", "7.1.1")
@@ -369,8 +366,8 @@ def test_damage_goes_from_both_entries() -> None:
 @rule("rebirth", "7.6.4")
 def test_what_lasts_this_turn_ends_and_nothing_else() -> None:
     t = Bench()
-    begin(t, t.entries[0], AddNumber(DEF, NConst(2)))
-    begin(t, t.entries[0], AddNumber(DEF, NConst(10)), U_GAME)
+    t.add(t.entries[0], DEF, 2)
+    t.add(t.entries[0], DEF, 10, U_GAME)
     assert t.nums(t.entries[0])[1] == 16
     t.start("7.6.1", "7.1.1")
     assert t.nums(t.entries[0])[1] == 14
@@ -379,7 +376,7 @@ def test_what_lasts_this_turn_ends_and_nothing_else() -> None:
 @rule("rebirth", "7.6.3", "7.6.4")
 def test_damage_goes_before_the_effects_that_made_it_bearable() -> None:
     t = Bench()
-    begin(t, t.entries[0], AddNumber(DEF, NConst(2)))
+    t.add(t.entries[0], DEF, 2)
     t.happen(DAMAGE, t.entries[0], 5)
     t.start("7.6.1", "7.3.1")
     assert t.place(t.entries[0]) == ENTRY
@@ -418,7 +415,7 @@ def test_what_going_to_the_waiting_room_sets_off_still_belongs_to_the_turn() -> 
 def test_an_effect_that_an_ability_of_the_end_phase_makes_for_this_turn_ends_with_it() -> None:
     t = listening()
     t.put(0, REBIRTH, "歌")
-    t.ability(EAR.id, lambda g, r: begin(t, t.entries[0], AddNumber(DEF, NConst(5))), matcher=On(TO_WAITING_ROOM))
+    t.ability(EAR.id, lambda g, r: t.add(t.entries[0], DEF, 5), matcher=On(TO_WAITING_ROOM))
     t.start("7.6.1", "7.2.1.2")
     assert t.tp == 1
     assert t.nums(t.entries[0])[1] == 4
@@ -430,7 +427,7 @@ def test_only_what_was_resolved_in_the_end_phase_has_it_carried_out_again() -> N
         t = Bench(character("儚", df=0), bare=True)
         t.put(1, ENTRY, ANY.id, damage=damage)
         frail = t.put(0, ENTRY, "儚")
-        begin(t, frail, AddNumber(DEF, NConst(2)))
+        t.add(frail, DEF, 2)
         t.start("7.6.1", "7.2.1.2")
         assert t.tp == 1
         assert (t.place(frail) == RETIRE) == falls
@@ -452,4 +449,4 @@ def test_the_main_phase_comes_after_the_energy_phase() -> None:
     t = Bench()
     t.energy(0, 1)
     t.start("7.3.3", "7.5.1")
-    assert t.asked == K_MAIN
+    assert t.kind == "main"

@@ -18,9 +18,6 @@ from taisen.games.rebirth.terms import (
     ENERGY,
     ENTRY,
     HAND,
-    K_ATTACK,
-    K_BLOCK,
-    K_PARTNER_ATTACK,
     MEMBER_1,
     MEMBER_2,
     MEMBER_3,
@@ -38,11 +35,10 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.events import do
-from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
-from tests.games.rebirth.test_07_turn import begin, told
+from tests.games.rebirth.test_07_turn import told
 from tests.laid import On
 from tests.rules import rule
 
@@ -69,9 +65,9 @@ def test_one_attack_comes_after_another_as_long_as_the_turn_player_likes() -> No
     t, refs = attackable(members=3)
     t.attack()
     for ref in refs[:2]:
-        assert (t.asked, t.seat) == (K_ATTACK, 0)
+        assert (t.kind, t.seat) == ("attack", 0)
         t.act(V_ATTACK, ref)
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
     assert t.acts(V_ATTACK) == [refs[2]]
     assert t.zone(1, RETIRE) == [ANY.id]
 
@@ -104,7 +100,7 @@ def test_what_the_start_step_sets_off_is_resolved_before_the_attack() -> None:
     t.put(0, HAND, ANY.id)
     t.ability(EAR.id, lambda g, r: do(g, TO_MEMBER, g.zone(0, HAND)[0]), matcher=On(START_STEP))
     t.start("8.2.1")
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
     assert t.acts(V_ATTACK) == [*refs, *t.cards(0, MEMBER_2)]
     assert t.count(0, MEMBER_2) == 1
 
@@ -116,7 +112,7 @@ def test_the_turn_player_may_end_the_attacks() -> None:
     assert t.can("pass")
     t.pass_()
     assert t.asked == 0
-    assert t.g.numbers[N_PHASE] == PHASE["end"]
+    assert t.tally(N_PHASE) == PHASE["end"]
 
 
 @rule("rebirth", "8.2.3.1")
@@ -124,9 +120,9 @@ def test_the_turn_player_may_end_the_attacks() -> None:
 def test_in_the_very_first_turn_the_attacks_must_be_ended(tp: int, turns: int, may: bool) -> None:
     t, refs = attackable(tp=tp, turns=turns)
     t.start("8.2.1", "7.6.2")
-    assert (t.asked == K_ATTACK) == may
+    assert (t.kind == "attack") == may
     if not may:
-        t.g.numbers[N_PHASE] = PHASE["start"]
+        t.lay_number(N_PHASE, PHASE["start"])
         assert t.why_not("attack", refs[0]) == ["8.2.3.1"]
 
 
@@ -139,24 +135,24 @@ def test_the_attacks_must_be_ended_where_none_can_be_declared_and_only_there(sta
     for r in refs[standing:]:
         t.bow(r)
     if not able:
-        begin(t, t.entries[tp], Forbid("attack"))
+        t.begin(t.entries[tp], Forbid("attack"))
     t.start("8.2.1", "7.6.2")
-    assert (t.asked == K_ATTACK) == may
-    t.g.numbers[N_PHASE] = PHASE["start"]
+    assert (t.kind == "attack") == may
+    t.lay_number(N_PHASE, PHASE["start"])
     for n, r in enumerate(refs):
         assert t.why_not("attack", r, tp) == [*(["8.2.4"] if n >= standing else []), *([] if able else ["8.2.3.2"])]
     if may:
-        assert (t.seat, t.g.askers, t.acts(V_ATTACK)) == (tp, 1 << tp, refs[:standing])
+        assert (t.seat, t.askers, t.acts(V_ATTACK)) == (tp, [tp], refs[:standing])
 
 
 @rule("rebirth", "8.2.3.2")
 def test_who_cannot_attack_must_end_the_attacks() -> None:
     t, refs = attackable()
-    begin(t, t.entries[0], Forbid("attack"))
+    t.begin(t.entries[0], Forbid("attack"))
     t.start("8.2.1", "7.6.2")
     assert t.asked == 0
-    assert t.g.numbers[N_PHASE] == PHASE["end"]
-    t.g.numbers[N_PHASE] = PHASE["start"]
+    assert t.tally(N_PHASE) == PHASE["end"]
+    t.lay_number(N_PHASE, PHASE["start"])
     assert t.why_not("attack", refs[0]) == ["8.2.3.2"]
 
 
@@ -181,7 +177,7 @@ def test_without_a_standing_member_no_attack_is_declared() -> None:
         t.bow(r)
     t.start("8.2.1", "7.6.2")
     assert t.asked == 0
-    t.g.numbers[N_PHASE] = PHASE["start"]
+    t.lay_number(N_PHASE, PHASE["start"])
     assert t.why_not("attack", refs[0]) == ["8.2.4"]
     assert t.damage(t.entries[1]) == 0
 
@@ -214,7 +210,7 @@ def test_attacking_and_attacked_are_whoever_stands_in_the_two_entries() -> None:
     assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (t.entries[0], t.entries[1], refs[1])
     t.go("8.3.3")
     now = [t.cards(s, ENTRY)[0] for s in (0, 1)]
-    assert [r & ID for r in now] == [h & ID for h in held]
+    assert t.which(now) == t.which(held)
     assert (attacker(t.g), attacked(t.g), supporter(t.g)) == (now[0], now[1], refs[1])
 
 
@@ -226,7 +222,7 @@ def test_three_partners_rest_for_a_partner_attack() -> None:
     t.energy(0, 1)
     heard = t.notes(EAR.id, PARTNER_ATTACK)
     t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0])
-    assert (t.asked, t.seat) == (K_PARTNER_ATTACK, 0)
+    assert (t.kind, t.seat) == ("partner_attack", 0)
     t.yes()
     a = current(t.g)
     assert a is not None
@@ -262,7 +258,7 @@ def test_two_partners_or_resting_ones_or_other_energy_are_not_enough() -> None:
 def test_where_partner_attacks_are_forbidden_they_are_not_offered() -> None:
     t, refs = attackable()
     partners(t)
-    begin(t, t.entries[0], Forbid("partner_attack"))
+    t.begin(t.entries[0], Forbid("partner_attack"))
     t.start("8.2.2", "8.3.1").act(V_ATTACK, refs[0])
     assert t.asked == 0
 
@@ -276,7 +272,7 @@ def test_it_becomes_one_unless_an_effect_keeps_it_from_that(entry: str, becomes:
     ref = t.put(0, MEMBER_1, EAR.id)
     three = partners(t)
     t.start("8.2.2", "8.3.1").act(V_ATTACK, ref)
-    assert t.asked == K_PARTNER_ATTACK
+    assert t.kind == "partner_attack"
     t.yes()
     a = current(t.g)
     assert a is not None
@@ -293,7 +289,7 @@ def test_an_attack_that_does_not_become_one_rests_the_partners_for_nothing() -> 
     ref = t.put(0, MEMBER_1, EAR.id)
     three = partners(t)
     t.start("8.2.2", "8.3.1").act(V_ATTACK, ref)
-    assert t.asked == K_PARTNER_ATTACK
+    assert t.kind == "partner_attack"
     t.yes()
     assert [t.bowed(r) for r in three] == [True] * 3
     a = current(t.g)
@@ -316,7 +312,7 @@ def test_the_block_step_begins_and_is_heard_before_anybody_blocks() -> None:
     t.put(1, HAND, SHIELD.id)
     heard = t.notes(EAR.id, BLOCK_STEP, look=lambda g: g.numbers[N_PHASE])
     t.attack().act(V_ATTACK, refs[0])
-    assert t.asked == K_BLOCK
+    assert t.kind == "block"
     assert heard == [PHASE["block"]]
 
 
@@ -327,7 +323,7 @@ def test_each_step_begins_for_the_turn_player_and_the_other_blocks(tp: int) -> N
     shield = t.put(1 - tp, HAND, SHIELD.id)
     events = told(t)
     t.start("8.2.2", "8.4.2").act(V_ATTACK, refs[0])
-    assert (t.asked, t.seat) == (K_BLOCK, 1 - tp)
+    assert (t.kind, t.seat) == ("block", 1 - tp)
     t.act(V_BLOCK, shield)
     assert [(kind, who) for kind, who, _ in events if kind in (BLOCK_STEP, DAMAGE_STEP)] == [(BLOCK_STEP, tp), (DAMAGE_STEP, tp)]
     assert [by for kind, _, by in events if kind in (DISCARD, BLOCK)] == [1 - tp, 1 - tp]
@@ -344,7 +340,7 @@ def test_the_attacked_player_may_discard_one_card_with_a_blocker() -> None:
     other, laid = t.put(1, HAND, ANY.id), t.put(1, MEMBER_1, SHIELD.id)
     heard = t.notes(EAR.id, BLOCK)
     t.attack().act(V_ATTACK, refs[0])
-    assert (t.asked, t.seat) == (K_BLOCK, 1)
+    assert (t.kind, t.seat) == ("block", 1)
     assert t.can("pass")
     assert set(t.acts(V_BLOCK)) <= set(shields)
     assert len(t.acts(V_BLOCK)) == 1, "of two that nobody could tell apart"
@@ -354,7 +350,7 @@ def test_the_attacked_player_may_discard_one_card_with_a_blocker() -> None:
     assert sorted(t.zone(1, HAND)) == sorted([SHIELD.id, ANY.id])
     assert t.zone(1, WAITING_ROOM) == [SHIELD.id]
     assert heard == [BLOCK]
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
 
 
 @rule("rebirth", "8.3.3.1")
@@ -381,7 +377,7 @@ def test_that_a_player_has_no_blocker_does_not_show(held: str) -> None:
     t, refs = attackable()
     t.put(1, HAND, held)
     t.attack().act(V_ATTACK, refs[0])
-    assert (t.asked, t.seat) == (K_BLOCK, 1)
+    assert (t.kind, t.seat) == ("block", 1)
     assert bool(t.acts(V_BLOCK)) == (held == SHIELD.id)
 
 
@@ -390,7 +386,7 @@ def test_who_cannot_hold_a_blocker_is_not_asked() -> None:
     t, refs = attackable()
     t.put(1, HAND, PARTNER.id)
     t.attack().act(V_ATTACK, refs[0])
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
 
 
 @rule("rebirth", "8.3.4")

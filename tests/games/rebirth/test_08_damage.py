@@ -4,7 +4,6 @@ from __future__ import annotations
 import pytest
 
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current
-from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.terms import (
     AT_AMOUNT,
     ATK,
@@ -16,7 +15,6 @@ from taisen.games.rebirth.terms import (
     DEF,
     ENTRY,
     HAND,
-    K_ATTACK,
     MEMBER_1,
     MEMBER_2,
     N_ATTACK,
@@ -32,13 +30,11 @@ from taisen.games.rebirth.terms import (
     V_ATTACK,
     V_BLOCK,
 )
-from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.names import ID, NOTE_SHIFT, U_BATTLE, U_TURN
 from taisen.kernel.state import Game, Record
 from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import character
-from tests.games.rebirth.test_07_turn import begin
 from tests.games.rebirth.test_08_attack import EAR, SHIELD, attackable, partners
 from tests.laid import On
 from tests.rules import rule
@@ -56,8 +52,8 @@ def test_the_damage_step_begins_and_is_heard_before_the_damage() -> None:
 @rule("rebirth", "8.4.3")
 def test_the_attackers_atk_is_added_to_the_damage_borne() -> None:
     t, refs = attackable()
-    begin(t, t.entries[0], AddNumber(ATK, NConst(1)))
-    begin(t, t.entries[1], AddNumber(DEF, NConst(9)))
+    t.add(t.entries[0], ATK, 1)
+    t.add(t.entries[1], DEF, 9)
     t.happen(DAMAGE, t.entries[1], 2)
     t.attack().act(V_ATTACK, refs[0])
     assert t.damage(t.entries[1]) == 5
@@ -67,7 +63,7 @@ def test_the_attackers_atk_is_added_to_the_damage_borne() -> None:
 @rule("rebirth", "8.4.3")
 def test_a_negative_atk_heals_nobody() -> None:
     t, refs = attackable()
-    begin(t, t.entries[0], AddNumber(ATK, NConst(-5)))
+    t.add(t.entries[0], ATK, -5)
     t.happen(DAMAGE, t.entries[1], 2)
     t.attack().act(V_ATTACK, refs[0])
     assert t.damage(t.entries[1]) == 2
@@ -128,7 +124,7 @@ def test_a_partner_attack_makes_retire_whatever_the_damage_and_also_when_blocked
     t, refs = attackable()
     partners(t)
     t.put(1, HAND, SHIELD.id)
-    begin(t, t.entries[1], AddNumber(DEF, NConst(90)))
+    t.add(t.entries[1], DEF, 90)
     t.attack().act(V_ATTACK, refs[0]).yes()
     t.act(V_BLOCK, t.acts(V_BLOCK)[0])
     assert t.place(t.entries[1]) == RETIRE
@@ -140,12 +136,12 @@ def test_without_somebody_in_both_entries_no_damage_is_dealt(who: int) -> None:
     t, refs = attackable()
     heard = t.notes(EAR.id, DAMAGE)
     t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
-    t.g.numbers[N_PHASE] = PHASE["damage"]
+    t.lay_number(N_PHASE, PHASE["damage"])
     t.send(t.entries[who], HAND)
     t.go("8.4.4")
     assert t.asked == 0
     t.go("none")
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
     assert heard == []
     assert [t.damage(t.cards(s, ENTRY)[0]) for s in (0, 1)] == [0, 0]
 
@@ -161,7 +157,7 @@ def test_who_made_a_partner_attack_has_made_retire_whoever_it_hit() -> None:
         return False
 
     t.ability(EAR.id, None, matcher=On(TO_RETIRE, fits=note))
-    begin(t, t.entries[1], AddNumber(DEF, NConst(90)))
+    t.add(t.entries[1], DEF, 90)
     t.attack().act(V_ATTACK, refs[0]).yes()
     assert t.place(t.entries[1]) == RETIRE
     assert set(by) == {t.entries[0]}
@@ -171,7 +167,7 @@ def test_who_made_a_partner_attack_has_made_retire_whoever_it_hit() -> None:
 def test_what_the_damage_sets_off_is_resolved_in_the_damage_step() -> None:
     t, refs = attackable()
     phases = t.notes(EAR.id, DAMAGE, look=lambda g: g.numbers[N_PHASE])
-    begin(t, t.entries[0], AddNumber(ATK, NConst(9)))
+    t.add(t.entries[0], ATK, 9)
     t.start("8.2.2", "8.5.1").act(V_ATTACK, refs[0])
     assert phases == [PHASE["damage"]]
     assert t.place(t.entries[1]) == RETIRE
@@ -201,7 +197,7 @@ def test_who_comes_in_the_close_step_still_hears_of_it_and_the_others_not_again(
     t.ability(EAR.id, call, matcher=On(ATTACK_END))
     t.ability("客", lambda g, r: heard.append("客"), matcher=On(ATTACK_END))
     t.attack().act(V_ATTACK, refs[0])
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
     assert heard == [EAR.id, "客"]
 
 
@@ -210,11 +206,11 @@ def test_what_the_end_of_the_attack_sets_off_is_resolved_while_its_effects_last(
     t, refs = attackable()
     seen = t.notes(EAR.id, ATTACK_END, look=lambda g: t.nums(t.entries[0]))
     t.start("8.2.2", "8.2.5").act(V_ATTACK, refs[0])
-    begin(t, t.entries[0], AddNumber(ATK, NConst(3)), U_BATTLE)
-    begin(t, t.entries[0], AddNumber(DEF, NConst(3)), U_TURN)
+    t.add(t.entries[0], ATK, 3, U_BATTLE)
+    t.add(t.entries[0], DEF, 3, U_TURN)
     t.go("none")
     assert seen == [(5, 7)]
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
     assert t.nums(t.entries[0]) == (2, 7)
 
 
@@ -223,10 +219,10 @@ def test_whoever_falls_as_the_effects_of_the_attack_end_falls_in_the_close_step(
     t, refs = attackable()
     phases = t.notes(EAR.id, TO_RETIRE, look=lambda g: g.numbers[N_PHASE])
     t.start("8.2.2", "8.2.5").act(V_ATTACK, refs[0])
-    begin(t, t.entries[0], AddNumber(ATK, NConst(4)))
-    begin(t, t.entries[1], AddNumber(DEF, NConst(4)), U_BATTLE)
+    t.add(t.entries[0], ATK, 4)
+    t.add(t.entries[1], DEF, 4, U_BATTLE)
     t.go("none")
-    assert t.asked == K_ATTACK
+    assert t.kind == "attack"
     assert t.place(t.entries[1]) == RETIRE
     assert phases == [PHASE["close"]]
 
@@ -247,9 +243,9 @@ def test_nothing_of_an_attack_is_left(times: int) -> None:
     t.attack()
     for ref in refs[:times]:
         t.act(V_ATTACK, ref)
-    assert t.asked == K_ATTACK
-    assert (t.g.numbers[N_ATTACK], [r for r in t.g.records.values() if r.kind == R_ATTACK]) == (0, [])
-    assert t.g.numbers[N_ATTACKS] == times
+    assert t.kind == "attack"
+    assert (t.tally(N_ATTACK), [r for r in t.g.records.values() if r.kind == R_ATTACK]) == (0, [])
+    assert t.tally(N_ATTACKS) == times
 
 
 @rule("rebirth", "8.5.4", "8.2.4.4.2")
@@ -267,8 +263,8 @@ def test_a_partner_attack_is_over_with_its_attack() -> None:
 def test_after_the_close_step_comes_the_start_step() -> None:
     t, refs = attackable()
     t.attack().act(V_ATTACK, refs[0])
-    assert t.asked == K_ATTACK
-    assert t.g.numbers[N_PHASE] == PHASE["start"]
+    assert t.kind == "attack"
+    assert t.tally(N_PHASE) == PHASE["start"]
 
 
 @rule("rebirth", "8.4.3")
@@ -294,7 +290,7 @@ def test_a_blocked_attack_makes_nobody_retire_who_falls_in_the_same_recovery(blo
     t.start("8.2.2", "8.4.3").act(V_ATTACK, refs[0])
     t.act(V_BLOCK, t.acts(V_BLOCK)[0]) if blocked else t.pass_()
     t.go("8.4.4")
-    begin(t, t.entries[1], AddNumber(DEF, NConst(-4)))
+    t.add(t.entries[1], DEF, -4)
     t.go("8.5.1")
     assert t.place(t.entries[1]) == RETIRE
     assert made == heard

@@ -58,7 +58,7 @@ def test_an_effect_is_in_force_as_long_as_it_says() -> None:
     d = ready(character("力", "【起】：［エネ１］このターン中、このキャラを＋１/±０。"))
     ref = used(d, "力")
     assert d.nums(ref)[0] == 2
-    assert [(e.seat, e.source) for e in d.g.effects.values()] == [(d.me, ref)]
+    assert [(e.seat, e.source) for e in d.effects] == [(d.me, ref)]
     d.pass_turn()
     assert d.nums(ref)[0] == 1
 
@@ -73,7 +73,7 @@ def test_an_effect_is_of_its_ability_s_master_and_counts_from_then(me: int) -> N
     for n in (1, 2):
         before = b.g.clock
         b.act(V_USE, ref << 8)
-        last = list(b.g.effects.values())[-1]
+        last = list(b.effects)[-1]
         assert (len(b.g.effects), last.seat, last.source) == (n, me, ref)
         assert before <= last.stamp < b.g.clock
 

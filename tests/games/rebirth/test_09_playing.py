@@ -12,12 +12,8 @@ from taisen.games.rebirth.terms import (
     ENERGY,
     ENTRY,
     HAND,
-    K_AIM,
     K_ATTACK,
-    K_CANCEL,
     K_MAIN,
-    K_PAY_PARTNERS,
-    K_PLACE,
     K_USE,
     MEMBER_1,
     MEMBER_2,
@@ -36,9 +32,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.effects import tree as t
-from taisen.kernel.knowledge import view
-from taisen.kernel.names import P_STATE, RESOLVING, V_INDEX, VERB
-from taisen.kernel.question import K_CHOOSE
+from taisen.kernel.names import P_STATE, RESOLVING, V_INDEX
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
@@ -50,7 +44,7 @@ ONLY_SPARK = character("停", "【キャンセル】：Reバース以外の【�
 def told(d: Duel) -> list[tuple[int, int]]:
     """The events from now on: (kind, by)."""
     out: list[tuple[int, int]] = []
-    d.g.log = lambda g, kind, ref, x, source, by, after: out.append((kind, by))
+    d.hear(lambda e: out.append((e.kind, e.by)))
     return out
 
 
@@ -72,7 +66,7 @@ def spark(d: Duel, seat: int, card: str = "火花") -> None:
 
 
 def present(d: Duel) -> None:
-    d.answer(next(o for o in d.choices if o >> VERB == V_CANCEL))
+    d.by(V_CANCEL)
 
 
 # ---- 9.2.2 once a turn
@@ -115,12 +109,12 @@ def test_cancelled_it_has_been_played_all_the_same() -> None:
     d.lay(d.me, "共鳴", REBIRTH)
     d.lay(d.you, "止", HAND)
     spark(d, d.me)
-    assert d.asked == K_USE
+    assert d.kind == "use"
     d.yes()
-    assert (d.asked, d.seat) == (K_CANCEL, d.you)
+    assert (d.kind, d.seat) == ("cancel", d.you)
     present(d)
     d.until(K_ATTACK, K_USE)
-    assert d.asked == K_ATTACK, "the second time it cannot be played, and waits no longer"
+    assert d.kind == "attack", "the second time it cannot be played, and waits no longer"
     assert d.cards(d.me, HAND) == []
     assert not d.waiting
 
@@ -132,11 +126,11 @@ def test_with_the_icon_a_waiting_ability_may_be_left_and_is_not_used() -> None:
     d.lay(d.me, "間", ENTRY)
     one, other = d.lay(d.me, PLAIN.id, MEMBER_1), d.lay(d.me, PLAIN.id, MEMBER_2)
     attack_with(d, one)
-    assert (d.asked, d.seat) == (K_USE, d.me)
+    assert (d.kind, d.seat) == ("use", d.me)
     d.no()
     assert not d.waiting
     attack_with(d, other)
-    assert d.asked == K_USE, "it was not played before"
+    assert d.kind == "use", "it was not played before"
     d.yes()
     assert d.count(d.me, HAND) == 1
 
@@ -147,7 +141,7 @@ def test_without_the_icon_a_waiting_ability_must_be_played() -> None:
     d.clear(d.me, ENTRY)
     d.lay(d.me, "間", ENTRY)
     attack_with(d, d.lay(d.me, PLAIN.id, MEMBER_1))
-    assert d.asked != K_USE
+    assert d.kind != "use"
     assert d.count(d.me, HAND) == 1
 
 
@@ -175,7 +169,7 @@ def test_a_void_part_asks_for_no_choice(retired: int) -> None:
     d.energy(d.me, 2)
     d.again()
     d.use(ref)
-    assert (d.asked == K_CHOOSE) == bool(retired)
+    assert (d.kind == "choose") == bool(retired)
 
 
 @rule("rebirth", "9.4.4")
@@ -326,10 +320,10 @@ def test_a_character_is_shown_its_place_named_its_cost_paid_and_then_put_there(p
     d.lay(d.me, PARTNER.id, ENERGY)
     d.again()
     d.act(V_PLAY, ref)
-    assert d.asked == K_PLACE
+    assert d.kind == "place"
     d.act(V_INDEX, place)
     assert d.seat == d.me and len(d.choices) > 1, "how many of the partners pay"
-    seen = view(d.g, d.you).zone(d.g.rules.count, d.me, HAND)
+    seen = d.view(d.you).zone(d.g.rules.count, d.me, HAND)
     assert d.lib.by_id["新"] in [c.face for c in seen.cards], "the other player sees it"
     assert [d.pose(r) for r in d.cards(d.me, ENERGY)] == [0, 0, 0]
     d.take(0)
@@ -355,7 +349,7 @@ def test_everybody_is_told_what_is_played_and_what_is_used(place: int) -> None:
     del events[:]
     d.use(d.cards(d.me, place)[-1])
     assert [k for k, _ in events if k in (*kinds, TO_WAITING_ROOM)] == [REST, USED, DRAW]
-    assert d.asked == K_MAIN, "of an ability no place is named"
+    assert d.kind == "main", "of an ability no place is named"
 
 
 @rule("rebirth", "9.7.1", "9.7.4", "9.7.4.2")
@@ -370,11 +364,11 @@ def test_what_is_played_lies_in_the_pile_until_it_has_been_resolved() -> None:
     d.use(ref)
     assert len(d.g.pile) == 1
     play = d.g.records[d.g.pile[0]]
-    assert (d.asked, play.numbers[P_STATE] == RESOLVING) == (K_PAY_PARTNERS, False), "being paid for"
+    assert (d.kind, play.numbers[P_STATE] == RESOLVING) == ("pay_partners", False), "being paid for"
     d.take(0)
-    assert (d.asked, play.numbers[P_STATE] == RESOLVING) == (K_CHOOSE, True)
+    assert (d.kind, play.numbers[P_STATE] == RESOLVING) == ("choose", True)
     d.take(0)
-    assert (d.asked, d.g.pile, d.count(d.me, HAND)) == (K_MAIN, [], 1)
+    assert (d.kind, d.g.pile, d.count(d.me, HAND)) == ("main", [], 1)
 
 
 @rule("rebirth", "9.7.2.1", "9.7.2.1.1")
@@ -425,7 +419,7 @@ def test_while_something_is_played_a_cancel_may_be_presented_and_paid() -> None:
     d = ready(SPARK, STOPS)
     d.lay(d.you, "止", HAND)
     spark(d, d.me)
-    assert (d.asked, d.seat) == (K_CANCEL, d.you)
+    assert (d.kind, d.seat) == ("cancel", d.you)
     assert d.cards(d.me, HAND) == [], "not resolved yet"
     present(d)
     assert d.zone(d.you, HAND) == []
@@ -450,8 +444,8 @@ def test_that_a_player_has_no_cancel_does_not_show(held: str) -> None:
     d = ready(SPARK, STOPS)
     d.lay(d.you, held, HAND)
     spark(d, d.me)
-    assert (d.asked, d.seat) == (K_CANCEL, d.you)
-    assert view(d.g, d.me).deciding
+    assert (d.kind, d.seat) == ("cancel", d.you)
+    assert d.view(d.me).deciding
     assert len(d.choices) == (2 if held == "止" else 1)
 
 
@@ -462,7 +456,7 @@ def test_who_cannot_have_one_is_not_asked(hand: list[str]) -> None:
     for card in hand:
         d.lay(d.you, card, HAND)
     spark(d, d.me)
-    assert d.asked == K_ATTACK
+    assert d.kind == "attack"
 
 
 @rule("rebirth", "9.7.3.1")
@@ -473,7 +467,7 @@ def test_what_no_cancel_could_stop_is_asked_about_nobody() -> None:
     d.energy(d.me, 1)
     d.again()
     d.use(ref)
-    assert d.asked == K_MAIN
+    assert d.kind == "main"
     assert d.count(d.me, HAND) == 1
 
 
@@ -486,9 +480,9 @@ def test_a_cancel_can_be_cancelled_and_they_are_processed_in_reverse() -> None:
     assert d.seat == d.me, "the turn player is asked first"
     d.pass_()
     present(d)
-    assert (d.asked, d.seat) == (K_CANCEL, d.me), "after a cancel everybody may answer again"
+    assert (d.kind, d.seat) == ("cancel", d.me), "after a cancel everybody may answer again"
     present(d)
-    assert (d.asked, d.seat, len(d.choices)) == (K_AIM, d.me, 2), "the spark or the cancel"
+    assert (d.kind, d.seat, len(d.choices)) == ("aim", d.me, 2), "the spark or the cancel"
     d.take(1)
     d.until(K_ATTACK)
     assert d.count(d.me, HAND) == 1, "the second stops the first, so the spark resolves"
@@ -501,7 +495,7 @@ def test_a_player_may_present_several() -> None:
     d.lay(d.you, "止", HAND)
     spark(d, d.me)
     present(d)
-    assert (d.asked, d.seat) == (K_CANCEL, d.you)
+    assert (d.kind, d.seat) == ("cancel", d.you)
     assert len(d.choices) == 2
 
 
@@ -512,9 +506,9 @@ def test_a_cancel_of_sparks_is_not_aimed_at_cancels() -> None:
     spark(d, d.me)
     d.lay(d.me, "停", HAND)
     present(d)
-    assert (d.asked, d.seat) == (K_CANCEL, d.me)
+    assert (d.kind, d.seat) == ("cancel", d.me)
     present(d)
-    assert d.asked != K_AIM
+    assert d.kind != "aim"
     d.until(K_ATTACK)
     assert d.cards(d.me, HAND) == [], "both were aimed at the spark"
 
@@ -579,11 +573,11 @@ def test_in_ones_own_hand_too_only_what_needs_no_facts_must_be_chosen(noun: str,
     for card in ("宝", "甲", "宝"):
         t.lay(t.me, card, HAND)
     t.say(ref)
-    assert t.asked == K_CHOOSE
+    assert t.kind == "choose"
     assert (t.can("stop")) == may_fail
     if may_fail:
         t.stop()
-        assert (t.asked, t.count(t.me, HAND)) == (K_MAIN, 3)
+        assert (t.kind, t.count(t.me, HAND)) == ("main", 3)
 
 
 @rule("rebirth", "9.7.4.3", "4.6.2", "4.6.2.1")
@@ -614,7 +608,7 @@ def test_a_partner_of_an_energy_must_be_chosen_whatever_lies_face_down_there(bac
     for i in ("甲", "乙"):
         t.lay(t.you, i, ENERGY)
     t.say(ref)
-    assert t.asked == K_CHOOSE
+    assert t.kind == "choose"
     assert (sorted(t.names()), t.can("stop")) == (["乙", "甲"], False)
     t.take(0)
     assert sum(t.pose(r) for r in t.cards(t.you, ENERGY)) == 1
@@ -629,8 +623,8 @@ def test_a_character_being_played_can_be_cancelled(aimed: str, stopped: bool) ->
     d.again()
     d.act(V_PLAY, ref)
     d.slot(MEMBER_1)
-    assert (d.asked == K_CANCEL) == stopped
-    while d.asked == K_CANCEL and d.seat == d.me:
+    assert (d.kind == "cancel") == stopped
+    while d.kind == "cancel" and d.seat == d.me:
         d.pass_()
     if stopped:
         present(d)
@@ -645,7 +639,7 @@ def test_an_activated_ability_can_be_cancelled(aimed: str, stopped: bool) -> Non
     d, ref = speaking("あなたは１枚引く。", character("止", f"【キャンセル】：{aimed}"))
     d.lay(d.you, "止", HAND)
     d.say(ref)
-    assert (d.asked == K_CANCEL) == stopped
+    assert (d.kind == "cancel") == stopped
     if stopped:
         present(d)
     d.until(K_MAIN)

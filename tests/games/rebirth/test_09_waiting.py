@@ -26,7 +26,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.effects import tree as t
-from taisen.kernel.names import NO, P_SEAT, P_SOURCE, PAYLOAD, SEAT, YES
+from taisen.kernel.names import NO, P_SEAT, P_SOURCE, PAYLOAD, YES
 from taisen.kernel.question import K_MAY
 from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import PLAIN, Duel, attack_with, character, ready
@@ -103,7 +103,7 @@ def test_what_is_paid_by_choice_need_not_be(pays: bool) -> None:
     d = ready(character("助", f"【自】【メンバー】：このキャラがサポートした時、あなたはエネ１することで、{DRAWS}"))
     d.energy(d.me, 1)
     attack_with(d, d.lay(d.me, "助", MEMBER_1))
-    assert d.asked == K_MAY
+    assert d.kind == "may"
     d.yes() if pays else d.no()
     assert not d.waiting
     d.until(K_ATTACK)
@@ -116,16 +116,16 @@ def test_with_a_once_per_turn_icon_refusing_to_pay_does_not_use_it() -> None:
     in_entry(d, "主", 2)
     one, other = d.lay(d.me, PLAIN.id, MEMBER_1), d.lay(d.me, PLAIN.id, MEMBER_2)
     attack_with(d, one)
-    assert d.asked == K_MAY, "one question is enough"
+    assert d.kind == "may", "one question is enough"
     d.no()
     attack_with(d, other)
-    assert d.asked == K_MAY
+    assert d.kind == "may"
     d.yes()
     d.until(K_ATTACK)
     assert held(d) == 1
     attack_with(d, d.cards(d.me, 3)[0])
     d.until(K_ATTACK, K_MAIN, K_MAY)
-    assert d.asked != K_MAY, "now it has been used"
+    assert d.kind != "may", "now it has been used"
 
 
 @rule("rebirth", "9.8.3.1", "9.8.3.1.1", "9.8.3.2.1", "9.2.2.2")
@@ -135,7 +135,7 @@ def test_it_is_asked_whether_to_play_only_where_it_may_be_left(may: bool, limit:
     b = Bench(EAR)
     b.put(0, MEMBER_1, EAR.id)
     heard = b.notes(EAR.id, SHUFFLE, may=may, limit=limit)
-    b.happen(SHUFFLE, SEAT).check()
+    b.happen(SHUFFLE, b.player(0)).check()
     assert (b.asked, heard) == (K_USE if asked else 0, [] if asked else [SHUFFLE])
     if asked:
         assert (b.seat, sorted(b.choices)) == (0, sorted([YES, NO]))
@@ -151,7 +151,7 @@ def test_for_each_time_it_waits_once_as_its_masters_and_no_play_is_used_up(seat:
     ref = b.put(seat, MEMBER_1, EAR.id)
     b.notes(EAR.id, SHUFFLE, limit=5)
     for _ in range(times):
-        b.happen(SHUFFLE, SEAT)
+        b.happen(SHUFFLE, b.player(0))
     waits = [b.g.records[i].numbers for i in b.waiting]
     assert [(n[P_SEAT], n[P_SOURCE]) for n in waits] == [(seat, ref)] * times
     assert not b.g.limits, "it counts as used when it is played"

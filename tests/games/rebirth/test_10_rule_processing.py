@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.rules.r10_checks import crowded_out, false_rebirths, outdated, stray_partners
 from taisen.games.rebirth.terms import (
     ATK,
@@ -15,7 +14,6 @@ from taisen.games.rebirth.terms import (
     ENTRY,
     EXCLUDE,
     HAND,
-    K_WAITING_ORDER,
     MEMBER_1,
     MEMBER_2,
     N_STRAY,
@@ -33,15 +31,12 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values import NConst
 from taisen.kernel.events import do
 from taisen.kernel.moves import set_damage
 from taisen.kernel.names import A_REPLACEMENT, ID, NOTE_SHIFT, P_SOURCE, SEAT, U_GAME
-from taisen.kernel.question import K_MAY_REPLACE
 from taisen.kernel.state import Game
 from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import PARTNER, character
-from tests.games.rebirth.test_07_turn import begin
 from tests.laid import On
 from tests.rules import rule
 
@@ -124,7 +119,7 @@ def test_what_is_to_replace_one_of_them_is_asked_before_any_has_gone() -> None:
     false, stray = t.put(0, REBIRTH, ANY.id), t.put(0, WAITING_ROOM, PARTNER.id)
     t.ability(EAR.id, lambda g, r: None, kind=A_REPLACEMENT, matcher=On(EXCLUDE), may=True)
     t.check()
-    assert t.asked == K_MAY_REPLACE
+    assert t.kind == "may_replace"
     assert [t.place(r) for r in (t.entries[1], false, stray, keeper)] == [ENTRY, REBIRTH, WAITING_ROOM, MEMBER_1]
     t.no()
     assert [t.place(r) for r in (t.entries[1], false, stray)] == [RETIRE, WAITING_ROOM, OUTSIDE]
@@ -138,7 +133,7 @@ def test_who_retires_is_not_put_away_a_second_time() -> None:
     old, new = t.put(0, ENTRY, EAR.id, damage=4), t.put(0, ENTRY, EAR.id, damage=1)
     ear = t.put(0, MEMBER_1, EAR.id)
     gone: list[int] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: gone.append(kind)
+    t.hear(lambda e: gone.append(e.kind))
     t.check()
     assert [t.place(r) for r in (old, new, ear)] == [RETIRE, ENTRY, MEMBER_1]
     assert gone == [TO_RETIRE]
@@ -150,7 +145,7 @@ def drawing(t: Bench, n: int) -> None:
     """Player 0 draws one by one, as an effect does."""
     for _ in range(n):
         if not t.over:
-            t.happen(DRAW, SEAT, 1, 0, 0)
+            t.happen(DRAW, t.player(0), 1, 0, 0)
 
 
 @rule("rebirth", "10.2.1")
@@ -172,8 +167,8 @@ def test_each_refreshes_the_own_deck_out_of_the_own_waiting_room(who: int, waiti
     t = Bench(FRAIL, deck=1)
     t.put(1 - who, WAITING_ROOM, ANY.id, ANY.id)
     t.put(who, WAITING_ROOM, *[FRAIL.id] * waiting)
-    t.happen(DRAW, SEAT | who, 1, 0, who)
-    assert (bool(t.over), t.g.winners) == (not waiting, 0 if waiting else 1 << (1 - who))
+    t.happen(DRAW, t.player(who), 1, 0, who)
+    assert (t.over, t.won) == (not waiting, [] if waiting else [1 - who])
     assert (t.zone(who, DECK), t.count(who, WAITING_ROOM)) == ([FRAIL.id] * waiting, 0)
     assert (t.zone(1 - who, DECK), t.count(1 - who, WAITING_ROOM)) == ([ANY.id], 2)
 
@@ -184,9 +179,9 @@ def test_that_somebody_else_has_left_keeps_nobody_from_it(gone: int) -> None:
     t = Bench(seats=3, form="rumble", deck=1)
     t.g.gone[gone] = 1
     refs = [t.put(0, WAITING_ROOM, ANY.id) & ID for _ in range(12)]
-    t.happen(DRAW, SEAT, 1, 0, 0)
+    t.happen(DRAW, t.player(0), 1, 0, 0)
     assert (t.over, t.count(0, DECK), t.count(0, WAITING_ROOM)) == (0, 12, 0)
-    assert [r & ID for r in t.cards(0, DECK)] not in (refs, refs[::-1]), "it is shuffled"
+    assert t.which(t.cards(0, DECK)) not in (refs, refs[::-1]), "it is shuffled"
 
 
 @rule("rebirth", "10.2.1")
@@ -208,7 +203,7 @@ def test_the_new_deck_is_shuffled() -> None:
         t.g.rng = seed
         refs = [t.put(0, WAITING_ROOM, ANY.id) & ID for _ in range(12)]
         drawing(t, 1)
-        order = [r & ID for r in t.cards(0, DECK)]
+        order = t.which(t.cards(0, DECK))
         assert sorted(order) == sorted(refs)
         orders.add(tuple(order))
     assert len(orders) == 3
@@ -255,7 +250,7 @@ def test_what_lies_wrong_is_found_and_nothing_else() -> None:
     for z in (REBIRTH, ENERGY, HAND):
         t.put(0, z, SONG.id if z == REBIRTH else PARTNER.id)
     t.put(0, MEMBER_1, ANY.id)
-    t.g.numbers[N_STRAY] = 1
+    t.lay_number(N_STRAY, 1)
     assert stray_partners(t.g) == []
     assert [outdated(t.g, s, z) for s in (0, 1) for z in (ENTRY, MEMBER_1)] == [[]] * 4
     assert (found(0), found(1)) == (none, none)
@@ -306,7 +301,7 @@ def test_damage_equal_to_the_def_makes_retire() -> None:
 def test_the_def_is_what_it_is_now() -> None:
     t = Bench()
     t.happen(DAMAGE, t.entries[0], 3).check()
-    begin(t, t.entries[0], AddNumber(DEF, NConst(-1)), U_GAME)
+    t.add(t.entries[0], DEF, -1, U_GAME)
     t.check()
     assert t.place(t.entries[0]) == RETIRE
 
@@ -347,10 +342,10 @@ def test_the_turn_player_picks_which_of_the_own_waiting_abilities_is_played() ->
     a, b = t.put(0, MEMBER_1, EAR.id), t.put(0, MEMBER_2, EAR.id)
     order: list[int] = []
     t.ability(EAR.id, lambda g, r: order.append(r.numbers[P_SOURCE]), matcher=On(SHUFFLE))
-    t.happen(SHUFFLE, SEAT)
+    t.happen(SHUFFLE, t.player(0))
     t.auto = False
     t.check()
-    assert (t.asked, t.seat, len(t.choices)) == (K_WAITING_ORDER, 0, 2)
+    assert (t.kind, t.seat, len(t.choices)) == ("waiting_order", 0, 2)
     t.take(1)
     assert order == [b, a]
 
@@ -363,7 +358,7 @@ def test_the_turn_players_come_first_and_then_the_others(tp: int) -> None:
     t.ability(EAR.id, lambda g, r: seats.append(g.card(r.numbers[P_SOURCE]).seat), matcher=On(SHUFFLE))
     for s in (1, 0, 1, 0):
         t.put(s, MEMBER_1 if not t.count(s, MEMBER_1) else MEMBER_2, EAR.id)
-    t.happen(SHUFFLE, SEAT).check()
+    t.happen(SHUFFLE, t.player(0)).check()
     assert seats == [tp, tp, 1 - tp, 1 - tp]
 
 
@@ -373,10 +368,10 @@ def test_the_other_player_picks_among_the_own_ones() -> None:
     t.put(1, MEMBER_1, EAR.id)
     t.put(1, MEMBER_2, EAR.id)
     heard = t.notes(EAR.id, SHUFFLE)
-    t.happen(SHUFFLE, SEAT)
+    t.happen(SHUFFLE, t.player(0))
     t.auto = False
     t.check()
-    assert (t.asked, t.seat, len(t.choices)) == (K_WAITING_ORDER, 1, 2)
+    assert (t.kind, t.seat, len(t.choices)) == ("waiting_order", 1, 2)
     t.take(0)
     assert len(heard) == 2
 
@@ -386,7 +381,7 @@ def test_an_ability_that_cannot_be_played_waits_no_longer() -> None:
     t = Bench(EAR)
     t.put(0, MEMBER_1, EAR.id)
     heard = t.notes(EAR.id, SHUFFLE, limit=1)
-    t.happen(SHUFFLE, SEAT).happen(SHUFFLE, SEAT)
+    t.happen(SHUFFLE, t.player(0)).happen(SHUFFLE, SEAT)
     assert len(t.waiting) == 2
     t.check()
     while t.asked:
@@ -475,8 +470,8 @@ def test_automatic_abilities_come_before_the_entries() -> None:
     t.put(0, MEMBER_1, EAR.id)
     held = t.put(0, HAND, ANY.id)
     t.ability(EAR.id, lambda g, r: do(g, TO_ENTRY, held), matcher=On(SHUFFLE))
-    t.happen(SHUFFLE, SEAT).check()
-    assert [r & ID for r in t.cards(0, ENTRY)] == [held & ID]
+    t.happen(SHUFFLE, t.player(0)).check()
+    assert t.which(t.cards(0, ENTRY)) == t.which([held])
     assert t.count(0, DECK) == 5
 
 
@@ -499,7 +494,7 @@ def test_of_several_players_just_those_lose_who_meet_it_and_the_others_go_on(los
     for s in losers:
         t.put(s, RETIRE, *[ANY.id] * 7)
     t.check()
-    assert (t.over, [s for s in range(4) if t.g.gone[s]]) == (0, losers)
+    assert (t.over, t.gone) == (0, losers)
     assert t.g.due == 0, "the check timing has been gone through once more"
 
 
@@ -509,7 +504,7 @@ def test_who_has_less_than_seven_when_defeat_is_processed_goes_on() -> None:
     t.put(0, MEMBER_1, EAR.id)
     t.put(1, RETIRE, *[ANY.id] * 7)
     t.ability(EAR.id, lambda g, r: do(g, TO_WAITING_ROOM, g.zone(1, RETIRE)[0]), matcher=On(SHUFFLE))
-    t.happen(SHUFFLE, SEAT).check()
+    t.happen(SHUFFLE, t.player(0)).check()
     assert not t.over
 
 

@@ -8,8 +8,6 @@ from taisen.games.rebirth.terms import (
     DECK,
     ENTRY,
     HAND,
-    K_BLOCK,
-    K_CANCEL,
     MEMBER_1,
     MEMBER_2,
     MEMBER_3,
@@ -24,7 +22,6 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects import tree
 from taisen.kernel.moves import move
-from taisen.kernel.names import SEAT
 from tests.games.rebirth.bench import ANY, SONG, Bench
 from tests.games.rebirth.duel import character, rebirth
 from tests.rules import rule
@@ -107,9 +104,9 @@ def sparking(*cards: CardData, card: CardData = SPARK) -> Bench:
 
 def can_cancel(t: Bench) -> list[int]:
     """The cancels that somebody may present now; who could only decline declines."""
-    while t.asked == K_CANCEL and not t.acts(V_CANCEL):
+    while t.kind == "cancel" and not t.acts(V_CANCEL):
         t.pass_()
-    return t.acts(V_CANCEL) if t.asked == K_CANCEL else []
+    return t.acts(V_CANCEL) if t.kind == "cancel" else []
 
 
 @rule("rebirth", "11.2.3.4")
@@ -280,7 +277,7 @@ def attacked(text: str, *traits: str, seats: int = 2) -> Bench:
     t.put(0, MEMBER_2, ANY.id)
     t.attack().act(V_ATTACK, ref)
     if seats > 2:
-        t.pick(SEAT | 1)
+        t.pick(t.player(1))
     return t
 
 
@@ -288,7 +285,7 @@ def attacked(text: str, *traits: str, seats: int = 2) -> Bench:
 def test_a_plain_blocker_is_valid_while_any_character_of_ones_own_is_attacked() -> None:
     for traits in ((), ("空",)):
         t = attacked("【ブロッカー】", *traits)
-        assert (t.asked, t.seat) == (K_BLOCK, 1)
+        assert (t.kind, t.seat) == ("block", 1)
         t.act(V_BLOCK, t.acts(V_BLOCK)[0])
         assert t.zone(1, WAITING_ROOM) == ["盾"]
         assert t.damage(t.cards(1, ENTRY)[0]) == 0
@@ -298,7 +295,7 @@ def test_a_plain_blocker_is_valid_while_any_character_of_ones_own_is_attacked() 
 def test_it_is_not_while_somebody_elses_is() -> None:
     for text in ("【ブロッカー】", "【ブロッカー】〔空〕"):
         t = attacked(text, "空", seats=3)
-        assert (t.asked, t.seat) == (K_BLOCK, 1)
+        assert (t.kind, t.seat) == ("block", 1)
         assert len(t.acts(V_BLOCK)) == 1
         assert t.why_not("block", t.cards(2, HAND)[0], 2) == ["8.3.3"]
 

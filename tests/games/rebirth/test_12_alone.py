@@ -8,11 +8,8 @@ from taisen.games.rebirth.rules.r06_setup import new_game
 from taisen.games.rebirth.terms import (
     HAND,
     K_ATTACK,
-    K_BLOCK,
     K_CANCEL,
     K_MAIN,
-    K_OPPONENT,
-    K_TARGET,
     MEMBER_1,
     RETIRE,
     V_CANCEL,
@@ -91,9 +88,9 @@ def test_in_a_rumble_one_attacks_whomever_one_likes() -> None:
         t.lay(1, PLAIN.id, MEMBER_1)
         t.until(K_ATTACK)
         t.take(1)
-        assert (t.asked, t.seat) == (K_TARGET, 1)
+        assert (t.kind, t.seat) == ("target", 1)
         assert t.players() == [0, 2, 3]
-        assert t.g.numbers[4] == 0, "named before the member rests"
+        assert t.tally(4) == 0, "named before the member rests"
         t.answer(V_SEAT << VERB | SEAT | target)
         t.until(K_ATTACK)
         assert [s for s in range(4) if hurt(t)[s]] == [target]
@@ -108,7 +105,7 @@ def test_only_the_attacked_player_may_block(format_name: str) -> None:
     for s in (0, 2, 3):
         t.lay(s, "盾", HAND)
     t.attack(1, 2)
-    assert (t.asked, t.seat, t.g.askers) == (K_BLOCK, 2, 1 << 2)
+    assert (t.kind, t.seat, t.askers) == ("block", 2, [2])
     assert {t.holder(o) for o in t.choices if o != PASS} == {2}
 
 
@@ -116,7 +113,7 @@ def test_only_the_attacked_player_may_block(format_name: str) -> None:
 def test_in_a_rumble_an_opponent_is_anybody_else() -> None:
     t = Table("rumble", SENDS)
     using(t, 1, "的")
-    assert t.asked == K_OPPONENT
+    assert t.kind == "opponent"
     assert t.players() == [0, 2, 3]
 
 
@@ -129,7 +126,7 @@ def test_in_a_rumble_players_are_all_players() -> None:
         asked.append(t.seat)
         t.yes()
     assert asked == [1, 2, 3, 0]
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
     assert [t.count(s, HAND) for s in range(4)] == [1, 1, 1, 1]
 
 
@@ -144,7 +141,7 @@ def test_a_permanent_ability_s_opponents_are_all_of_them() -> None:
 def sworn(t: Table, who: int) -> None:
     """Player 0 has used the oath, about that opponent."""
     using(t, 0, "誓")
-    assert t.asked == K_OPPONENT
+    assert t.kind == "opponent"
     t.answer(V_SEAT << VERB | SEAT | who)
     t.until(K_MAIN)
 
@@ -180,7 +177,7 @@ def test_what_is_for_a_turn_that_will_not_come_never_begins() -> None:
     sworn(t, 2)
     assert len(t.g.effects) == 1
     t.leave(2)
-    assert not t.g.effects
+    assert not t.effects
     t.pass_turn()
     assert t.nums(t.entry(0))[0] == 1
 
@@ -196,7 +193,7 @@ def test_in_a_rumble_anybody_may_cancel() -> None:
         t.end_main()
         t.until(K_CANCEL)
         assert t.seat == who
-        t.answer(next(o for o in t.choices if o >> VERB == V_CANCEL))
+        t.by(V_CANCEL)
         t.until(K_ATTACK)
         assert t.cards(0, HAND) == []
 
@@ -273,7 +270,7 @@ def test_in_a_circle_one_attacks_only_the_next_player() -> None:
 def test_in_a_circle_opponents_are_the_neighbours() -> None:
     t = Table("circle", SENDS, seats=5)
     using(t, 1, "的")
-    assert t.asked == K_OPPONENT
+    assert t.kind == "opponent"
     assert t.players() == [0, 2]
 
 
@@ -286,7 +283,7 @@ def test_in_a_circle_players_are_oneself_and_the_neighbours() -> None:
         asked.append(t.seat)
         t.yes()
     assert asked == [1, 2, 0]
-    assert t.asked == K_MAIN
+    assert t.kind == "main"
 
 
 @rule("rebirth", "12.7.4")
@@ -320,7 +317,7 @@ def test_in_a_circle_only_neighbours_may_cancel() -> None:
     t.end_main()
     t.until(K_CANCEL)
     asked = []
-    while t.asked == K_CANCEL:
+    while t.kind == "cancel":
         asked.append(t.seat)
         t.pass_()
     assert asked == [1, 4]
@@ -337,9 +334,9 @@ def test_in_a_circle_a_cancel_is_cancelled_by_the_neighbours_of_who_presented_it
     t.end_main()
     t.until(K_CANCEL)
     assert t.seat == 1
-    t.answer(next(o for o in t.choices if o >> VERB == V_CANCEL))
+    t.by(V_CANCEL)
     asked = []
-    while t.asked == K_CANCEL:
+    while t.kind == "cancel":
         asked.append(t.seat)
         t.pass_()
     assert asked == [0, 2, 4], "the cancel's neighbours, and still the spark's"

@@ -16,8 +16,6 @@ from taisen.games.rebirth.terms import (
     K_MAIN,
     K_OPPONENT,
     K_PARTNER,
-    K_PLACE,
-    K_TARGET,
     K_WAITING_ORDER,
     MEMBER_1,
     N_ORDER,
@@ -33,9 +31,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
     ZONES,
 )
-from taisen.kernel.knowledge import view
 from taisen.kernel.names import P_SEAT, SEAT, V_SEAT, VERB
-from taisen.kernel.question import K_MAY
 from taisen.kernel.seats import in_order, turn_side
 from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import PLAIN, character
@@ -72,7 +68,7 @@ def test_waiting_abilities_are_played_in_that_order() -> None:
         sparked(t, s)
     before = [t.count(s, HAND) for s in range(3)]
     order: list[int] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: order.append(by) if kind == 0 else None
+    t.hear(lambda e: order.append(e.by), 0)
     t.end_main()
     t.until(K_ATTACK)
     assert [t.count(s, HAND) - n for s, n in enumerate(before)] == [1, 1, 1]
@@ -100,7 +96,7 @@ def test_who_has_left_gets_no_turn_any_more(format_name: str, who: int) -> None:
         turns.append(t.tp)
     rest = [s for s in range(4) if s != who]
     assert turns == [rest[k % 3] for k in range(5)]
-    assert t.g.numbers[N_ORDER] == sum(1 << s for s in rest)
+    assert t.tally(N_ORDER) == sum(1 << s for s in rest)
 
 
 @rule("rebirth", "12.4.6", "12.5.7.2", "12.5.7.2.4")
@@ -109,7 +105,7 @@ def test_who_has_left_gets_no_turn_any_more(format_name: str, who: int) -> None:
 def test_who_acts_in_a_turn_are_the_turn_player_s_side_who_are_still_there(form: str, seats: int, tp: int, sides: list[int]) -> None:
     t = Bench(seats=seats, form=form, tp=tp)
     members = {s: t.put(s, MEMBER_1, ANY.id) for s in range(seats)}
-    t.g.numbers[N_PHASE] = PHASE["start"]
+    t.lay_number(N_PHASE, PHASE["start"])
     assert turn_side(t.g) == sides
     assert attack_options(t.g) == [V_ATTACK << VERB | members[s] for s in sides]
     t.g.gone[sides[0]] = 1
@@ -189,7 +185,7 @@ def test_a_team_s_turn_is_its_first_player_s(format_name: str, order: list[int])
         t.pass_turn()
         turns.append((t.tp, t.seat))
     assert turns == [(s, s) for s in order]
-    assert t.g.turn == 4
+    assert t.turn == 4
 
 
 # ---- 12.3
@@ -206,7 +202,7 @@ def test_nobody_attacks_a_player_who_has_had_no_turn() -> None:
     t.tidy()
     t.until(K_ATTACK)
     t.take(1)
-    assert t.asked == K_TARGET
+    assert t.kind == "target"
     assert t.players() == [0, 2, 3]
 
 
@@ -215,10 +211,10 @@ def test_when_nobody_within_reach_has_had_a_turn_there_is_no_attack() -> None:
     t = Table("circle")
     t.pass_turn()
     t.tidy()
-    turn = t.g.turn
+    turn = t.turn
     t.end_main()
     t.until(K_ATTACK, K_MAIN)
-    assert t.g.turn == turn + 1, "the second player reaches only the third, who has had no turn"
+    assert t.turn == turn + 1, "the second player reaches only the third, who has had no turn"
     t.turn_of(1)
     t.tidy()
     assert t.may_attack(1)
@@ -230,9 +226,9 @@ def test_who_reaches_nobody_is_offered_no_attack_and_told_why() -> None:
     t.pass_turn()
     t.tidy()
     mine = t.supporters(1)[0]
-    t.g.numbers[N_PHASE] = PHASE["start"]
+    t.lay_number(N_PHASE, PHASE["start"])
     assert [r.rule for r in attack.why_not(t.g, 1, mine)] == ["12.6.6"]
-    t.g.numbers[N_TURNS + 2] = 1
+    t.lay_number(N_TURNS + 2, 1)
     assert attack.why_not(t.g, 1, mine) == []
 
 
@@ -246,7 +242,7 @@ def test_cards_and_zones_of_who_left_do_not_exist() -> None:
     for z in range(len(ZONES)):
         assert z == OUTSIDE or not t.cards(2, z)
     assert t.count(2, OUTSIDE) == 40
-    seen = view(t.g, 0).zone(t.g.rules.count, 2, OUTSIDE)
+    seen = t.view(0).zone(t.g.rules.count, 2, OUTSIDE)
     assert t.lib.by_id["火花"] not in {c.face for c in seen.cards}, "what was hidden stays hidden"
 
 
@@ -275,9 +271,9 @@ def test_what_was_being_declared_as_somebody_left_is_not_taken_back() -> None:
     ref = t.lay(0, "新", HAND)
     t.again()
     t.act(V_PLAY, ref)
-    assert t.asked == K_PLACE and t.g.checkpoint is not None
+    assert t.kind == "place" and t.g.checkpoint is not None
     t.leave(1)
-    assert t.asked == K_PLACE and t.g.checkpoint is None
+    assert t.kind == "place" and t.g.checkpoint is None
 
 
 @rule("rebirth", "12.4.4")
@@ -289,12 +285,12 @@ def test_what_who_leaves_was_playing_is_broken_off() -> None:
     t.energy(1, 1)
     t.again()
     t.use(ref)
-    assert (t.asked, t.seat) == (K_OPPONENT, 1)
+    assert (t.kind, t.seat) == ("opponent", 1)
     entries = [t.entry(s) for s in (0, 2, 3)]
     t.leave(1)
     assert not t.g.pile
     assert [t.entry(s) for s in (0, 2, 3)] == entries
-    assert (t.asked, t.seat) == (K_ENERGY, 2), "the turn goes on to its end without the player"
+    assert (t.kind, t.seat) == ("energy", 2), "the turn goes on to its end without the player"
 
 
 @rule("rebirth", "12.4.4")
@@ -309,8 +305,8 @@ def test_a_cancel_of_who_leaves_stops_nothing() -> None:
     t.until(K_CANCEL)
     while t.seat != 1:
         t.pass_()
-    t.answer(next(o for o in t.choices if o >> VERB == V_CANCEL))
-    while not (t.asked == K_CANCEL and t.seat == 2):
+    t.by(V_CANCEL)
+    while not (t.kind == "cancel" and t.seat == 2):
         t.pass_()
     held = t.count(0, HAND)
     t.leave(1)
@@ -331,9 +327,9 @@ def test_what_everybody_was_to_do_for_who_has_left_nobody_does(who: int) -> None
     t.again()
     t.use(ref)
     t.yes()
-    assert (t.asked, t.seat) == (K_MAY, 2)
+    assert (t.kind, t.seat) == ("may", 2)
     t.leave(who)
-    assert (t.asked == K_MAY) == (who == 2), "of whoever else has left only the own part is passed over"
+    assert (t.kind == "may") == (who == 2), "of whoever else has left only the own part is passed over"
     if who == 2:
         assert t.seat == 3
         t.yes()
@@ -368,9 +364,9 @@ def test_the_turn_of_who_left_goes_on_without_the_player() -> None:
     t.turn_of(1)
     t.tidy()
     t.lay(2, "鐘", MEMBER_1)
-    turn = t.g.turn
+    turn = t.turn
     t.leave(1)
-    assert t.g.turn == turn + 1
+    assert t.turn == turn + 1
     assert t.tp == 2
     assert t.count(2, HAND) == 2, "the end of that turn has come, and then the next turn's card"
 
@@ -388,7 +384,7 @@ def test_in_the_middle_of_an_attack_the_attack_comes_to_nothing() -> None:
     assert t.entry(2) == before
     assert t.damage(before) == 0
     assert t.tp == 2
-    assert t.g.numbers[4] == 0
+    assert t.tally(4) == 0
 
 
 def spark_of_another(text: str) -> Table:
@@ -412,9 +408,9 @@ def test_who_leaves_while_naming_whom_to_attack_attacks_nobody() -> None:
     t.tidy()
     t.until(K_ATTACK)
     t.take(1)
-    assert t.asked == K_TARGET
+    assert t.kind == "target"
     told: list[int] = []
-    t.g.log = lambda g, kind, ref, x, source, by, after: told.append(kind)
+    t.hear(lambda e: told.append(e.kind))
     t.leave(1)
     assert t.tp == 2
     assert REST not in told
@@ -434,14 +430,14 @@ def test_effects_of_who_left_end() -> None:
 def test_who_loses_by_the_rules_takes_everything_along_as_well() -> None:
     """Player 0, who has made an effect for good, has seven retired cards at the next check timing."""
     t = spark_of_another("【スパーク】：相手のエントリーを＋３/±０。")
-    assert (t.nums(t.entry(2))[0], [e.seat for e in t.g.effects.values()]) == (4, [0])
+    assert (t.nums(t.entry(2))[0], [e.seat for e in t.effects]) == (4, [0])
     for _ in range(7):
         t.lay(0, PLAIN.id, RETIRE)
     t.unsettle()
     t.pass_()
-    assert (t.over, [s for s in range(3) if t.g.gone[s]]) == (0, [0])
+    assert (t.over, t.gone) == (0, [0])
     assert [z for z in range(len(ZONES)) if t.cards(0, z)] == [OUTSIDE]
-    assert (t.nums(t.entry(2))[0], [e.seat for e in t.g.effects.values()]) == (1, [])
+    assert (t.nums(t.entry(2))[0], [e.seat for e in t.effects]) == (1, [])
 
 
 @rule("rebirth", "12.4.7")
@@ -465,5 +461,5 @@ def test_who_left_is_nobody_s_opponent() -> None:
     t.energy(1, 1)
     t.again()
     t.use(ref)
-    assert t.asked == K_OPPONENT
+    assert t.kind == "opponent"
     assert t.players() == [0, 2]

@@ -3,17 +3,14 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.rebirth.rules.r09_layers import AddNumber
 from taisen.games.rebirth.rules.r10_checks import check_timing
-from taisen.games.rebirth.terms import DAMAGE, DEF, K_MAIN, K_USE, MEMBER_1, QUESTIONS, REST, STAND, V_MOVE, V_USE
-from taisen.kernel.effects.values import NConst
+from taisen.games.rebirth.terms import DAMAGE, DEF, MEMBER_1, QUESTIONS, REST, STAND, V_MOVE, V_USE
 from taisen.kernel.events import do
 from taisen.kernel.names import A_ACTIVATED, PASS, V_NUMBER, VERB, YES
 from taisen.kernel.procedure import choose, draw_game, run
 from taisen.kernel.question import K_AT_MOST, K_OFTEN
 from tests.games.rebirth.bench import Bench
 from tests.games.rebirth.duel import character
-from tests.games.rebirth.test_07_turn import begin
 from tests.laid import PENDING, On, still
 from tests.rules import rule
 
@@ -63,7 +60,7 @@ def test_in_a_draw_nobody_has_won_and_nobody_is_asked() -> None:
 def test_what_goes_on_long_but_ends_is_no_loop() -> None:
     t = Bench(WHEEL)
     t.put(0, MEMBER_1, WHEEL.id)
-    begin(t, t.entries[0], AddNumber(DEF, NConst(2000)))
+    t.add(t.entries[0], DEF, 2000)
     t.ability(WHEEL.id, lambda g, r: do(g, DAMAGE, t.entries[0], 1) if t.damage(t.entries[0]) < 900 else None, matcher=On(DAMAGE))
     t.happen(DAMAGE, t.entries[0], 1)
     check(t)
@@ -76,7 +73,7 @@ def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
     t = turning(may=True)
     check(t)
     times = 0
-    while t.asked == K_USE and times < MANY:
+    while t.kind == "use" and times < MANY:
         assert t.can("no")
         answer(t, YES)
         times += 1
@@ -98,7 +95,7 @@ def test_an_action_that_led_back_to_the_same_position_is_not_open_there_again() 
         answer(t, used)
         times += 1
     assert 1 < times < MANY
-    assert (t.over, t.asked) == (0, K_MAIN)
+    assert (t.over, t.kind) == (0, "main")
     assert t.choices == [PASS, V_MOVE << VERB | t.entries[0]]
     answer(t, V_MOVE << VERB | t.entries[0])
     assert used in t.choices
@@ -112,16 +109,16 @@ def quarrel(both: bool) -> tuple[Bench, int, int]:
     t.put(0, MEMBER_1, WHEEL.id)
     t.put(1, MEMBER_1, other.id)
     for entry in (a, b):
-        begin(t, entry, AddNumber(DEF, NConst(2000)))
+        t.add(entry, DEF, 2000)
     t.ability(WHEEL.id, lambda g, r: do(g, DAMAGE, b, 1), matcher=hurt(a), may=True)
     t.ability(other.id, lambda g, r: do(g, DAMAGE, a, 1), matcher=hurt(b), may=both)
     t.happen(DAMAGE, a, 1)
     check(t)
     times = 0
-    while t.asked == K_USE and times < MANY:
+    while t.kind == "use" and times < MANY:
         answer(t, YES)
         times += 1
-    assert (t.asked, t.seat) == (K_OFTEN, 0)
+    assert (t.kind, t.seat) == ("how_often", 0)
     return t, a, b
 
 
@@ -137,7 +134,7 @@ def test_who_alone_keeps_a_loop_going_says_how_often() -> None:
     answer(t, V_NUMBER << VERB | 40)
     assert (t.damage(a), t.damage(b)) == (before + 40 + 1, before + 40)
     assert not t.over
-    assert t.asked not in (K_USE, K_OFTEN)
+    assert t.kind not in ("use", "how_often")
 
 
 @rule("rebirth", "13.1.1.1")
@@ -146,9 +143,9 @@ def test_the_other_player_agrees_or_does_something_else_after_fewer(first: int, 
     t, a, b = quarrel(both=True)
     mine, theirs = t.damage(b), t.damage(a)
     answer(t, V_NUMBER << VERB | first)
-    assert (t.asked, t.seat) == (K_AT_MOST, 1)
+    assert (t.kind, t.seat) == ("at_most", 1)
     answer(t, V_NUMBER << VERB | second)
     more = 0 if second == first else 1
     assert (t.damage(b), t.damage(a)) == (mine + second + more, theirs + second)
     assert not t.over
-    assert t.asked not in (K_USE, K_OFTEN)
+    assert t.kind not in ("use", "how_often")

@@ -22,7 +22,6 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
 )
 from taisen.kernel.names import PASS, PAYLOAD, V_CARD, VERB, YES
-from taisen.kernel.question import K_CHOOSE
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
@@ -57,9 +56,9 @@ def test_opponents_choose_it_before_other_members(text: str, offered: list[list[
         t.lay(t.you, card, zone)
     t.say(ref)
     seen = []
-    while t.asked == K_CHOOSE:
+    while t.kind == "choose":
         seen.append(sorted(t.names()))
-        t.answer(next(o for o in t.choices if o >> VERB == V_CARD))
+        t.by(V_CARD)
     assert seen == [sorted(x) for x in offered]
     assert "エントリー" in text or "的" in t.zone(t.you, WAITING_ROOM)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from taisen.cards.decks import Deck, check_deck, deck_of, read_deck, together, write_deck
+from taisen.cards.decks import Deck, added_up, check_deck, deck_of, read_deck, write_deck
 from taisen.cards.files import read_set
 from taisen.cards.reading import Source, parse
 from taisen.cards.writing import write_cards
@@ -175,7 +175,7 @@ def test_decks_line_by_line(main: object) -> None:
 def test_a_deck_log() -> None:
     rows = [{"card_number": "M-1", "num": 4}, {"card_number": "M-2", "num": "3"}]
     more = [{"card_number": "P-1", "num": 3}]
-    assert import_decks(json.dumps({"title": "灯", "list": rows, "p_list": more})) == [DeckRow("灯", {"": together(PARTS.values())})]
+    assert import_decks(json.dumps({"title": "灯", "list": rows, "p_list": more})) == [DeckRow("灯", {"": added_up(PARTS.values())})]
     assert import_decks(json.dumps(rows)) == [DeckRow("", {"": PARTS["main"]})]
 
 
@@ -183,7 +183,7 @@ def test_a_deck_log() -> None:
 def test_a_deck_that_was_written_reads_the_same(form: str) -> None:
     back = import_decks(INFO.files.export_decks[form].write(DeckRow("灯", PARTS)))[0]
     assert back.name == "灯"
-    assert together(back.sections.values()) == together(PARTS.values())
+    assert added_up(back.sections.values()) == added_up(PARTS.values())
 
 
 @pytest.mark.parametrize(("text", "words"), [
@@ -198,7 +198,7 @@ def test_other_deck_files_get_a_sentence(text: str, words: str) -> None:
 def test_unknown_cards_wrong_places_and_counts_are_all_listed() -> None:
     cards = {c.id: c for c in (character("M-1"), rebirth("R-1"), rebirth("R-2"), CardData("P-1", "P-1", "partner"))}
     parts = {"main": {"M-1": 5, "Z-9": 1, "R-1": 4, "R-2": 5, "P-1": 1}, "partner": {"P-1": 1, "M-1": 1}}
-    wrong = check_deck(INFO, Deck("rebirth", together(parts.values()), parts=parts), cards)
+    wrong = check_deck(INFO, Deck("rebirth", added_up(parts.values()), parts=parts), cards)
     assert [v.rule for v in wrong] == ["", "6.1.1.4", "6.1.1.5", "6.1.1.1", "6.1.1.2", "6.1.1.2", "6.1.1.3", "6.1.1.5"]
     assert "Z-9" in wrong[0].en and "P-1" in wrong[1].en and "M-1" in wrong[2].en
     assert all(v.ja and v.en and v.ja != v.en for v in wrong)

@@ -21,7 +21,6 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.effects import tree as t
 from taisen.kernel.events import do_all
-from taisen.kernel.question import K_CHOOSE, K_MAY_REPLACE, K_REPLACE
 from tests.games.rebirth.bench import ANY, Bench
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, character, ready, rebirth
 from tests.rules import rule
@@ -50,7 +49,7 @@ def laying(waiting: bool, both: bool = False) -> Duel:
 @rule("rebirth", "9.11.1", "9.11.1.1", "9.3.1.3.1", "9.3.1.3.2", "9.11.3")
 def test_what_is_replaced_does_not_happen() -> None:
     d = laying(True)
-    assert d.asked == K_MAY_REPLACE
+    assert d.kind == "may_replace"
     d.yes()
     d.until(K_MAIN)
     assert d.zone(d.me, ENERGY) == ["石"]
@@ -69,17 +68,17 @@ def test_what_may_be_replaced_need_not_be() -> None:
 @rule("rebirth", "9.11.3", "9.3.1.3.2")
 def test_without_anything_to_choose_it_is_not_offered() -> None:
     d = laying(False)
-    assert d.asked not in (K_MAY_REPLACE, K_CHOOSE)
+    assert d.kind not in ("may_replace", "choose")
     assert d.zone(d.me, ENERGY) == [PLAIN.id]
 
 
 @rule("rebirth", "9.11.2", "9.11.2.1", "9.11.2.2", "9.11.2.3")
 def test_of_two_replacements_the_card_s_master_picks_and_each_is_asked_once() -> None:
     d = laying(True, True)
-    assert (d.asked, d.seat, len(d.choices)) == (K_REPLACE, d.me, 2)
+    assert (d.kind, d.seat, len(d.choices)) == ("replace", d.me, 2)
     d.take(0)
     d.no()
-    assert d.asked == K_MAY_REPLACE
+    assert d.kind == "may_replace"
     d.no()
     d.until(K_MAIN)
     assert d.zone(d.me, ENERGY) == [PLAIN.id]
@@ -95,7 +94,7 @@ def test_of_several_things_at_one_moment_only_what_is_replaced_does_not_happen(i
     laid = [b.put(0, HAND, card) for card in (PARTNER.id, "砂", ANY.id)]
     b.do(lambda g: do_all(g, TO_ENERGY, laid, [0, 0, 64], 0, 0))
     for n in range(2):
-        assert (b.asked, b.seat) == (K_MAY_REPLACE, 0)
+        assert (b.kind, b.seat) == ("may_replace", 0)
         b.yes() if n < instead else b.no()
     assert b.asked == 0
     lain = {b.called(r): b.pose(r) for r in b.cards(0, ENERGY)}

@@ -85,7 +85,7 @@ def test_energy_face_down_is_seen_by_its_master_only() -> None:
     t = Duel()
     ref = t.lay(t.me, PLAIN.id, ENERGY)
     assert t.down(ref)
-    assert sees(t.g, t.me, ref & ID) and not sees(t.g, t.you, ref & ID)
+    assert t.sees(t.me, ref) and not t.sees(t.you, ref)
     own = view_of(INFO, t.g, t.me).zone(t.me, "energy")
     theirs = view_of(INFO, t.g, t.you).zone(t.me, "energy")
     assert own[-1].id == PLAIN.id and own[-1].down

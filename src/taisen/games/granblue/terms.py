@@ -216,7 +216,7 @@ EVENTS: Final = events(
     EventDef(PURSUE, "pursue", "{card}が追撃した", "{card} joins the attack", number="attacked"),
     EventDef(DAMAGE, "damage", "{card}に{n}ダメージ", "{card} takes {n} damage", number="amount"),
     EventDef(BATTLE_END, "battle_end", "バトル終了", "The battle ends", quiet=True),
-    EventDef(USED, "use", "{card}の効果", "{card}'s effect"),
+    EventDef(USED, "use", "{card}の効果", "{card}'s effect", number="ability"),
     EventDef(SUMMON, "summon", "{who}は{card}を発動した", "{who} activates {card}"),
     EventDef(TRIGGER, "trigger", "{card}のトリガー発動", "{card} is trigger-activated"),
     EventDef(ULTIMATE, "ultimate", "{card}の奥義", "{card}'s ultimate"),
@@ -376,6 +376,8 @@ BT_ATTACKERS: Final = 0
 # ---- what the cards of a game have about them, as bits of Library.flags
 RANKS_CHANGE: Final = 1
 """Some text changes ranks."""
+NAMES_CHANGE: Final = 2
+"""Some text changes names."""
 
 # ---- in a play record
 P_TRIGGERED: Final = P_EXTRA

@@ -4,10 +4,11 @@ In which layer each of them applies is the game's to say.
 """
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, final
 
 from taisen.kernel.effects.values.words import READS_ABILITIES, READS_KIND, READS_TRAITS
-from taisen.kernel.lowered import Change, Group, Number
+from taisen.kernel.lowered import Ability, Change, Group, Number
 from taisen.kernel.names import HOLDER_SHIFT, ID, SEAT
 from taisen.kernel.state import Derived, Effect, Game, Record
 
@@ -95,6 +96,37 @@ class AddNumber(Change):
 
     def fix(self, g: Game, r: Record) -> int:
         return self.number.value(g, r)
+
+
+@final
+class Layers:
+    """In which layer of a game the changes that all games have apply, and what its texts forbid, by the bits of Derived.cannot.
+
+    had: numbers rise and fall only where a card has them.
+    """
+
+    def __init__(self, abilities: int, facts: int, numbers: int, cannot: Mapping[str, int], had: bool = True, traits: int = -1) -> None:
+        self.abilities = abilities
+        self.facts = facts
+        self.numbers = numbers
+        self.cannot = cannot
+        self.had = had
+        self.traits = facts if traits < 0 else traits
+
+    def ability(self, ability: int, zones: int) -> GainAbility:
+        return GainAbility(self.abilities, ability, zones)
+
+    def given(self, abilities: list[Ability]) -> list[Change]:
+        return [self.ability(a.id, a.zones) for a in abilities]
+
+    def fact(self, trait: str) -> GainFact:
+        return GainFact(self.traits, trait)
+
+    def forbid(self, action: str) -> Forbid:
+        return Forbid(self.facts, self.cannot[action])
+
+    def number(self, field: int, number: Number) -> AddNumber:
+        return AddNumber(self.numbers, field, number, self.had)
 
 
 class Likeness(Change):

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.events import RUN_PROGRAM
-from taisen.kernel.names import DONE, GOING, NEXT, P_PROGRAM, STAY, STEP, Frame
+from taisen.kernel.names import DONE, GOING, NEXT, P_PROGRAM, PROC, STAY, STEP, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import notice_states
@@ -71,3 +71,11 @@ def run_play(g: Game, play: int, keep: bool) -> int:
 def run_program(g: Game, play: int, program: int) -> int:
     """Run another program (its targets, its costs) in the play's scope."""
     return g.push(effect.id, play, 0, 2 + program, 0)
+
+
+def by_effect(g: Game) -> bool:
+    """An effect is being carried out, and not the cost of an ability."""
+    for f in reversed(g.stack):
+        if f[PROC] == effect.id:
+            return f[OWN] < 2
+    return False

@@ -21,6 +21,10 @@ class Maker:
     def add(self, a: Ability, tree: object) -> Ability:
         return self.lib.enter(a, self.card, tree)
 
+    def given(self, tree: t.Ability) -> list[int]:
+        """The ids of an ability that an effect gives."""
+        raise self.unknown(tree)
+
     def belong(self, first: int, ids: list[int]) -> None:
         """What was added with printed abilities (what they give, what comes of them later) belongs to them."""
         for a in self.lib.abilities[first:]:
@@ -30,6 +34,9 @@ class Maker:
 
 class Dispatcher(Maker):
     """One whose abilities are lowered each by itself, by the kind that its tree says. What a game does not know is refused."""
+
+    def given(self, tree: t.Ability) -> list[int]:
+        return self.ability(tree)
 
     def ability(self, tree: t.Ability) -> list[int]:
         """The ids of what one printed ability becomes."""

@@ -1,17 +1,19 @@
 """From the steps of a text to the program of an ability: sentences, conditions, choices of the player, costs, times."""
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Self, TypeVar
 
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.values import OPPONENT, YOU, CTurnOf, GSlot
+from taisen.kernel.effects.values import OPPONENT, YOU, CTurnOf, GJoined, GSlot
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, Spec
-from taisen.kernel.names import A_REPLACEMENT, U_GAME, U_TURN
+from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, U_GAME, U_TURN
 from taisen.text.lowering.choices import Choices, Heard, Low, Read
+from taisen.text.lowering.phrases import FewerToo, Multiplier, says_more
 from taisen.text.lowering.reading import VARIABLES
+from taisen.text.lowering.scope import Talk
 
 SIDES: Final = ("you", "opponent")
 UNTIL: Final[dict[str, int]] = {"turn": U_TURN, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
@@ -21,6 +23,9 @@ UNTIL: Final[dict[str, int]] = {"turn": U_TURN, "game": U_GAME, "your_next_turn"
 class Body(Choices[Low, Heard, Read]):
     """The programs of one ability, with slots numbered in reading order. What a game does not know is refused."""
 
+    verbs: Mapping[str, Callable[[Any, t.Do], None]] = {}
+    """What each verb of the game's texts becomes."""
+    multiplier: type[Multiplier] = Multiplier
     clause = 0
     """How many steps of the text have been lowered."""
 
@@ -126,7 +131,14 @@ class Body(Choices[Low, Heard, Read]):
         raise self.unknown(s)
 
     def do(self, s: t.Do) -> None:
-        raise self.unknown(s)
+        if s.verb not in self.verbs:
+            raise self.unknown(s)
+        self.verbs[s.verb](self, s)
+
+    def only(self, s: t.Do, *roles: str) -> None:
+        """Nothing else is said in the instruction."""
+        if says_more(s, *roles):
+            raise self.unknown(s)
 
     def lasting(self, s: t.Lasting) -> None:
         raise self.unknown(s)
@@ -273,7 +285,7 @@ class Body(Choices[Low, Heard, Read]):
         return False
 
     def multiplied(self, steps: t.Steps, by: t.Number) -> t.Steps:
-        raise NotImplementedError
+        return self.multiplier(by, self.unknown).steps(steps)
 
     # ---- from now on, and later
     def begin(self, changes: list[Change], group: Group | None, words: Group | None, until: int) -> None:
@@ -311,3 +323,137 @@ class Body(Choices[Low, Heard, Read]):
     def inner(self, event: t.Event, replacing: bool) -> Body[Low, Heard, Read]:
         """The body of what happens later, with what has been chosen so far."""
         raise NotImplementedError
+
+
+# ---- texts that go on speaking of what was named, chosen or done before ----------------------------------------------
+Told = TypeVar("Told", bound=Talk)
+THIS_TURN: Final = ("this", "next_this_turn")
+"""Whose an event is that is waited for once, in this turn."""
+
+
+class Talking(Body[Low, Told, Read]):
+    """Programs of a text in which その…, それら and a statement without a word for it mean what was spoken of."""
+
+    multiplier = FewerToo
+    beside: tuple[type[Instruction], ...] = (ops.Came, ops.Check, ops.HideAgain)
+    """Instructions that go with a demand and can always be carried out."""
+    foreseen: tuple[type[Instruction], ...] = (Demand,)
+    """Instructions of which everybody knows whether they can be carried out."""
+    awaited: tuple[str, ...] = (*THIS_TURN, "turn", "")
+    """Whose an event may be that is waited for."""
+
+    def inner(self, event: t.Event, replacing: bool) -> Self:
+        return type(self)(self.low, self.scope.inside(event))
+
+    # ---- parts
+    def demanded(self, code: list[Instruction], steps: t.Steps) -> None:
+        """Nothing else is in a cost than what is chosen and what can be demanded."""
+        if [x for x in code if not isinstance(x, (*self.beside, Demand))]:
+            raise self.unknown(steps)
+        self.demand(code)
+
+    def finish(self, a: Ability) -> None:
+        super().finish(a)
+        if a.program is None and a.cost is not None:
+            # The choices of a cost need their slots in the play.
+            a.program = self.lib.add_program(Program([], self.scope.slots))
+
+    # ---- statements
+    def own_step(self, s: t.Step) -> None:
+        if not isinstance(s, t.While):
+            raise self.unknown(s)
+        self.during(s)
+
+    def during(self, s: t.While) -> None:
+        """Statements that hold while something goes on."""
+        condition = self.reader().condition(s.condition)
+        for x in s.steps:
+            if not isinstance(x, t.Lasting):
+                raise self.unknown(s)
+            self.last_on(self.bounded(x, s.condition), condition)
+
+    def bounded(self, s: t.Lasting, during: t.Condition) -> t.Lasting:
+        """The statement with the time that what it holds in has by itself."""
+        return s
+
+    def lasting(self, s: t.Lasting) -> None:
+        self.last_on(s, None)
+
+    def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
+        """What is said begins now, in force while the condition holds."""
+        raise self.unknown(s)
+
+    def target(self, to: t.Noun | None, at: t.Step) -> Group:
+        """What a statement is about: without a word for it, what the one before was about, or what was chosen."""
+        if to is None:
+            if self.scope.about is None:
+                raise self.unknown(at)
+            return self.scope.about
+        # What is named by words is all that fits them; nothing is chosen.
+        if isinstance(to, t.Things | t.Either):
+            group = self.reader().noun(to)
+            self.scope.speak(to, group)
+        else:
+            group = self.take(to)
+        self.scope.about = group
+        return group
+
+    def of_each(self, s: t.ForEach) -> bool:
+        """What lasts goes on being counted."""
+        if len(s.steps) != 1:
+            raise self.unknown(s)
+        if not isinstance(s.steps[0], t.Lasting):
+            return False
+        self.steps(self.multiplied(s.steps, s.number))
+        return True
+
+    def later(self, s: t.Later) -> None:
+        """A delayed trigger, speaking of what has been chosen: once, or each time in the time it states."""
+        whose = s.trigger.whose
+        if s.until or whose not in self.awaited:
+            raise self.unknown(s)
+        a = self.to_come(A_TRIGGERED, s.trigger, None, s.steps, s)
+        if whose in THIS_TURN:
+            self.code.append(ops.Delay(a, U_TURN, True))
+        else:
+            self.code.append(ops.Delay(a, U_TURN) if whose == "turn" else ops.Delay(a))
+
+    # ---- by choice
+    def may(self, s: t.May) -> None:
+        """してよい: asked, where something could come of it."""
+        if s.cost or s.by != "you":
+            raise self.unknown(s)
+        super().may(s)
+
+    def possible(self, s: t.May, cost: list[Instruction], code: list[Instruction]) -> tuple[Instruction, ...]:
+        """The first thing that is chosen or done, where everybody knows whether it can be."""
+        for x in code:
+            if isinstance(x, ops.Pick):
+                return () if x.search or x.looks else (x,)
+            return (x,) if isinstance(x, self.foreseen) else ()
+        return ()
+
+    # ---- nouns
+    def point_at(self, noun: t.Noun) -> Group:
+        group = super().point_at(noun)
+        if not isinstance(noun, t.This):
+            self.scope.speak(noun, group)
+        return group
+
+    def take_both(self, noun: t.Both) -> Group:
+        group = super().take_both(noun)
+        self.scope.speak(noun, group)
+        return group
+
+    def those(self, noun: t.That) -> Group:
+        """それら: all that the text has just chosen or done something to."""
+        if noun.kind == "" and self.scope.last is not None:
+            return self.scope.last
+        return self.reader().noun(noun)
+
+    def slots_of(self, group: Group | None) -> list[int]:
+        """Or of several things that were all chosen."""
+        if not isinstance(group, GJoined):
+            return super().slots_of(group)
+        slots = [x.slot for x in group.groups if isinstance(x, GSlot)]
+        return slots if len(slots) == len(group.groups) else []

@@ -2,11 +2,19 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from typing import Any
 
 from taisen.errors import TaisenError
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import rewrite
+
+Refusal = Callable[[object], TaisenError]
+
+
+def says_more(node: t.Do | t.Event, *roles: str) -> bool:
+    """Whether it says anything besides its verb, these roles and whose it is."""
+    return any(getattr(node, f.name) for f in dataclasses.fields(node) if f.name not in ("verb", "whose", *roles))
 
 
 def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:
@@ -28,11 +36,9 @@ def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:
 class Multiplier:
     """…につき: the first number of every instruction is taken so many times."""
 
-    def __init__(self, by: t.Number) -> None:
+    def __init__(self, by: t.Number, unknown: Refusal) -> None:
         self.by = by
-
-    def unknown(self, node: object) -> TaisenError:
-        raise NotImplementedError
+        self.unknown = unknown
 
     def times(self, n: t.Number) -> t.Number:
         if isinstance(n, t.Const):
@@ -69,3 +75,16 @@ class Multiplier:
         if isinstance(c, t.Add | t.MoreDamage):
             return dataclasses.replace(c, number=self.times(c.number))
         raise self.unknown(c)
+
+
+class FewerToo(Multiplier):
+    """With まで one need not choose so many times either; 1 so many times is just that many."""
+
+    def times(self, n: t.Number) -> t.Number:
+        return self.by if n == t.Const(1) else super().times(n)
+
+    def pick(self, noun: t.Pick) -> t.Pick:
+        if noun.most is None:
+            raise self.unknown(noun)
+        several = super().pick(noun)
+        return dataclasses.replace(several, least=noun.least) if noun.least == t.Const(0) else several

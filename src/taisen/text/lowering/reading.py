@@ -10,10 +10,13 @@ from taisen.kernel.effects import values as v
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.kernel.names import P_X, P_Y, P_Z
+from taisen.text.lowering.scope import Talk
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}
 VARIABLES: Final = {"X": P_X, "Y": P_Y, "Z": P_Z}
 """Undetermined numbers, by where a play keeps them."""
+PRINTED: Final = "printed_"
+"""Before a field: as it is printed, whatever has changed it."""
 
 
 class Reader:
@@ -22,6 +25,11 @@ class Reader:
     bound: nouns that stand for something else here (a pick that has been made into a slot). fields: the numbers of cards
     that texts speak of.
     """
+
+    kinds: Mapping[str, int] = {}
+    """The game's kinds of cards, where texts tell by them what is meant."""
+    any_kind: tuple[str, ...] = ("card", "")
+    """Words that say no more than that it is a card."""
 
     def __init__(self, lib: Library, fields: Mapping[str, int]) -> None:
         self.lib = lib
@@ -65,6 +73,8 @@ class Reader:
         return v.NCount(self.noun(of))
 
     def value(self, x: t.Value) -> Number:
+        if x.field.startswith(PRINTED) and x.field.removeprefix(PRINTED) in self.fields:
+            return v.NPrinted(self.noun(x.of), self.fields[x.field.removeprefix(PRINTED)])
         if x.field not in self.fields:
             raise self.unknown(x)
         return v.NValue(self.noun(x.of), self.fields[x.field])
@@ -157,7 +167,11 @@ class Reader:
     # ---- tests
     def kind_tests(self, kind: str) -> tuple[Test, ...]:
         """A kind that is named, as tests."""
-        return ()
+        if not self.kinds or kind in self.any_kind:
+            return ()
+        if kind not in self.kinds:
+            raise self.unknown(kind)
+        return (v.TKind(self.kinds[kind], ""),)
 
     def tests(self, tests: tuple[t.Test, ...]) -> tuple[Test, ...]:
         return tuple([self.test(x) for x in tests])
@@ -248,3 +262,20 @@ class Reader:
 
     def did_so(self) -> Condition:
         return v.CDid()
+
+
+class Telling(Reader):
+    """One whose words may mean what the text has spoken of."""
+
+    def __init__(self, lib: Library, fields: Mapping[str, int], scope: Talk) -> None:
+        super().__init__(lib, fields)
+        self.talk = scope
+
+    def that(self, x: t.That) -> Group:
+        return self.talk.that(x)
+
+    def affected(self, x: t.Affected) -> Group:
+        return self.talk.done(x.verb, x)
+
+    def seen(self, x: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
+        return self.talk.seen(x, tests)

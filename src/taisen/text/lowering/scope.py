@@ -1,11 +1,13 @@
 """What a text speaks of while it is lowered: the event, what was named, chosen or done before."""
 from __future__ import annotations
 
-from typing import final
+from collections.abc import Iterable
+from typing import Self, final
 
+from taisen.errors import TaisenError
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GEventThing
-from taisen.kernel.lowered import Group
+from taisen.kernel.effects.values import GEventThing, GSeen
+from taisen.kernel.lowered import Group, Test
 
 
 @final
@@ -98,3 +100,68 @@ class Scope:
     def spread(self) -> str:
         """The zone of things that are in several."""
         return ""
+
+
+class Talk(Scope):
+    """One in which a text goes on speaking of what it was about, what it has done, what was looked at."""
+
+    def __init__(self, event: t.Event | None = None) -> None:
+        super().__init__(event)
+        self.about: Group | None = None
+        """What the statement before was about, or what was chosen since."""
+        self.deeds: dict[str, Group] = {}
+        """By verb: what it was done to last."""
+        self.looked = False
+        """Cards have been looked at or revealed, of which more can be said (その中から, 残り)."""
+        self.hear()
+
+    def unknown(self, node: object) -> TaisenError:
+        """The refusal of what was not spoken of."""
+        raise NotImplementedError
+
+    def inside(self, event: t.Event | None) -> Self:
+        """The scope of what happens later: it knows what has been chosen, and its own event."""
+        inner = type(self)(event)
+        self.hand_on(inner)
+        return inner
+
+    def hand_on(self, inner: Scope) -> None:
+        super().hand_on(inner)
+        inner.last = self.last
+        if isinstance(inner, Talk):
+            inner.deeds = dict(self.deeds)
+            inner.looked = self.looked
+
+    def is_told(self, noun: t.Noun) -> bool:
+        return not isinstance(noun, t.This | t.Player | t.AbilityOf)
+
+    def is_such(self, s: Spoken, kind: str) -> bool:
+        """A thing that was spoken of may be called so."""
+        raise NotImplementedError
+
+    # ---- what the reader asks for
+    def told(self) -> Iterable[Spoken]:
+        """What その… can mean, the first that is such a thing."""
+        return reversed(self.spoken)
+
+    def that(self, noun: t.That) -> Group:
+        for s in self.told():
+            if self.is_such(s, noun.kind):
+                return s.group
+        raise self.unknown(noun)
+
+    def done(self, verb: str, node: t.Noun) -> Group:
+        """What the text has done that to."""
+        if verb not in self.deeds:
+            raise self.unknown(node)
+        return self.deeds[verb]
+
+    def seen(self, noun: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
+        if not self.looked:
+            raise self.unknown(noun)
+        return GSeen(-1, tests, isinstance(noun, t.Rest))
+
+    def kind_of_all(self, each: list[tuple[str, str, str]]) -> tuple[str, str, str]:
+        """Of several kinds together nothing more is said than that they are cards."""
+        kind, whose, zone = super().kind_of_all(each)
+        return kind if len({k for k, _, _ in each}) == 1 else "card", whose, zone

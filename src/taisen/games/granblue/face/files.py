@@ -14,12 +14,13 @@ CARD_FORM: Final = CardForm(
     titled=False,
     numbers=("rank", "hp", "atk"),
     letters=False,
-    facts={"attributes": FactForm("attribute", ATTRIBUTES, many=True)},
+    facts={"attributes": FactForm("attribute", ATTRIBUTES, many=True), "effects_en": FactForm("effect_names", (), many=True)},
+    beside=True,
     texts=("job_change", "condition"),
     pieces=(PieceForm("ultimate", ("ultimate",), number="gauge"),),
     words={"attributes": ("属性", "Attributes"), "tags": ("種族・種別", "Races and types"), "rank": ("ランク", "Rank"), "hp": ("HP", "HP"),
            "atk": ("ATK", "ATK"), "job_change": ("ジョブチェンジの条件", "Job-change condition"), "condition": ("発動の条件", "Condition"),
-           "ultimate": ("奥義", "Ultimate"), "gauge": ("奥義ゲージ", "Gauge")},
+           "ultimate": ("奥義", "Ultimate"), "effects_en": ("効果名(英語)", "Names of effects"), "gauge": ("奥義ゲージ", "Gauge")},
 )
 
 SECTION_WORDS: Final = {LEADER_PART: ("団長デッキ", "the leader deck"), MAIN_PART: ("メインデッキ", "the main deck")}

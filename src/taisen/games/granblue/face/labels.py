@@ -6,11 +6,14 @@ from typing import Final
 from taisen.games import wording
 from taisen.games.granblue.terms import (
     ATK,
+    ATTRIBUTE_WORDS,
+    ATTRIBUTES,
     HP,
     K_ARMOUR_ENTER,
     K_ATTACK,
     K_COUNTER,
     K_COUNTER_ACT,
+    K_DECLARE,
     K_DRAW_MORE,
     K_LOOK_MORE,
     K_MAIN,
@@ -21,6 +24,7 @@ from taisen.games.granblue.terms import (
     K_ULTIMATE,
     K_USE,
     KEYWORD_WORDS,
+    KIND_WORDS,
     KW_ULTIMATE,
     N_BATTLE,
     ON_STAGE,
@@ -37,7 +41,7 @@ from taisen.games.granblue.terms import (
 )
 from taisen.games.wording import name_of
 from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.names import ABILITY, ID, NO, PASS, PAYLOAD, STOP, V_CARD, V_RECORD, VERB, YES
+from taisen.kernel.names import ABILITY, ID, NO, PASS, PAYLOAD, STOP, V_CARD, V_INDEX, V_RECORD, VERB, YES
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 
@@ -87,7 +91,14 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return wording.waiting(g, payload, lang, ability_label)
     if verb == V_CARD:
         return described(g, payload, lang)
+    if verb == V_INDEX and g.kind == K_DECLARE:
+        return declared(payload, len(g.options))[at]
     return wording.act(option, ACTS, lang, lambda ref: described(g, ref, lang))
+
+
+def declared(i: int, of: int) -> Words:
+    """An attribute, or a kind of card, by its place among so many."""
+    return ATTRIBUTE_WORDS[ATTRIBUTES[i]] if of == len(ATTRIBUTES) else KIND_WORDS[i]
 
 
 def described(g: Game, ref: int, lang: str) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.granblue.terms import ATTRIBUTE_WORDS
-from taisen.games.info import CardData, Piece
+from taisen.games.info import OWN_TEXT, CardData, Piece
 
 PART_WORDS: Final = {
-    "ultimate": ("奥義", "Ultimate"), "job_change": ("ジョブチェンジ", "Job change"), "condition": ("条件", "Condition"),
+    OWN_TEXT: ("効果テキスト", "Effects"), "ultimate": ("奥義", "Ultimate"),
+    "job_change": ("ジョブチェンジ", "Job change"), "condition": ("条件", "Condition"),
 }
-"""The pieces of a card besides its effect texts (2-3, 2-6, 6-3-1-2-3-1)."""
+"""The pieces of a card, its effect texts first (2-3, 2-6, 6-3-1-2-3-1)."""
 
 
 def piece_head(piece: Piece, lang: str) -> str:
@@ -19,6 +20,8 @@ def piece_head(piece: Piece, lang: str) -> str:
     '[Ultimate 2: Beacon]'
     """
     at = 0 if lang == "ja" else 1
+    if piece.part == OWN_TEXT:
+        return ""
     words = PART_WORDS.get(piece.part, (piece.part, piece.part))[at]
     if piece.part != "ultimate":
         return f"[{words}]" if words else ""

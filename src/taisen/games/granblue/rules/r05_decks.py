@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from taisen.games import building
-from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, of_one
+from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, of_one, own_limit
 from taisen.games.granblue.rules.r02_cards import version_in
 from taisen.games.granblue.terms import LEADER_PART, MAIN_PART, book
+from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData, Format, Violation
 from taisen.kernel.ledger import patch, set_item, uphold
 
@@ -17,6 +18,8 @@ MOST_LEADERS: Final = 5
 DECK_SIZE: Final = 50
 COPIES: Final = 4
 SUMMONS: Final = 8
+DECK_WORD: Final = "入れ"
+"""What a text says nothing about does not have to be read."""
 RARITY: Final = re.compile(r"(?<=\d)[A-Z]+$")
 
 
@@ -44,18 +47,15 @@ def number_of(i: str) -> str:
 
 
 def four_of_a_number(rule: str, deck: Deck, cards: Cards) -> list[Violation]:
-    def called(i: str) -> tuple[str, str] | None:
-        card = cards.get(i)
-        if card is not None and any_copies(card):
-            return None
-        return number_of(i), number_of(i)
-
-    return of_one(rule, deck, COPIES, called, "同じカードNoの", "number")
+    own = {i: allowed(cards[i]) for i in deck if i in cards and allowed(cards[i])}
+    rest = {i: n for i, n in deck.items() if i not in own}
+    return [*of_one(rule, rest, COPIES, lambda i: (number_of(i), number_of(i)), "同じカードNoの", "number"),
+            *[v for i, most in own.items() for v in of_one(rule, {i: deck[i]}, most, lambda i: (i, i), "このカードNoの", "number")]]
 
 
-def any_copies(card: CardData) -> bool:
-    """5-1-3-3: a continuous text about building a deck stands in place of the limit."""
-    return False
+def allowed(card: CardData) -> int:
+    """5-1-3-3: how many of it its own continuous text lets a deck hold, in place of the rule; 0: it says nothing of that."""
+    return own_limit(card, VOCABULARY, DECK_WORD)
 
 
 def one_sex(leaders: Deck, cards: Cards) -> list[Violation]:
@@ -104,3 +104,6 @@ uphold(book, "5-1-3", by=fifty_cards, at=__name__,
        en="A main deck has exactly 50 cards.", ja="メインデッキは50枚ちょうど。")
 uphold(book, "5-1-3-2", by=eight_summons, at=__name__,
        en="At most eight summons in a main deck.", ja="召喚石カードはメインデッキに合計8枚まで。")
+uphold(book, "5-1-3-3", by=allowed, at=__name__,
+       en="A card whose continuous text says so may be in the main deck more often.",
+       ja="デッキの構築条件に関する永続効果は、デッキ構築条件を置換する。")

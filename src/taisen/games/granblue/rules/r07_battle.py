@@ -4,8 +4,9 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from taisen.games.granblue.rules.r02_cards import is_summon
 from taisen.games.granblue.rules.r03_areas import allies_of
-from taisen.games.granblue.rules.r06_main_phase import carry_out, free_options
+from taisen.games.granblue.rules.r06_main_phase import activated, carry_out, free_options
 from taisen.games.granblue.rules.r07_fighting import (
     attack,
     attackers,
@@ -21,7 +22,7 @@ from taisen.games.granblue.rules.r07_fighting import (
 )
 from taisen.games.granblue.rules.r08_checks import check_point
 from taisen.games.granblue.rules.r08_layers import barred
-from taisen.games.granblue.rules.r08_playing import TIMING_BARRED
+from taisen.games.granblue.rules.r08_playing import TIMING_BARRED, can_pay
 from taisen.games.granblue.terms import (
     ATTACK,
     ATTACK_STEP,
@@ -50,10 +51,13 @@ from taisen.games.granblue.terms import (
 from taisen.kernel.continuous import refresh
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.legality import key_at
 from taisen.kernel.names import DONE, NEXT, NO, PASS, PAYLOAD, SEAT, V_CARD, VERB, YES, Frame
+from taisen.kernel.plays.record import ability_draft, card_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.seats import opponent
 from taisen.kernel.state import Game
+from taisen.kernel.triggers import used_up
 from taisen.kernel.windows import unbarred
 
 battle: Final = Procedure(book, "7 battle phase")
@@ -106,11 +110,9 @@ def turn_player_acts(g: Game, f: Frame) -> int:
 def attack_options(g: Game) -> list[int]:
     """PASS does nothing more in this step."""
     out: list[int] = [PASS]
-    for r in allies_of(g, g.tp):
-        if attack.holds(g, g.tp, r):
-            out.append(V_ATTACK << VERB | r)
-        elif pursue.holds(g, g.tp, r):
-            out.append(V_PURSUE << VERB | r)
+    verb, code = (pursue, V_PURSUE) if g.numbers[N_BATTLE] else (attack, V_ATTACK)
+    if verb.possible(g, g.tp):
+        out += [code << VERB | r for r in allies_of(g, g.tp) if verb.suits(g, g.tp, r)]
     return out + free_options(g, g.tp)
 
 
@@ -219,17 +221,16 @@ def may_counter(g: Game, f: Frame) -> int:
 
 
 def counter_matters(g: Game, seat: int) -> bool:
-    """Something could be done there, or something waits for it: else it would all be as before."""
+    """Something could be done there, as far as cost and use go, or something waits for it: else it would all be as before."""
     if g.stale:
         refresh(g)
-    if g.triggering[COUNTER_STEP] or g.triggering[ATTACK_STEP] or g.state_triggers:
+    if g.triggering[COUNTER_STEP] or g.triggering[ATTACK_STEP] or g.state_triggers or (g.veils and g.zone(seat, HAND)):
         return True
-    if g.veils and g.zone(seat, HAND):
-        return True
-    g.set(N_PHASE, PHASE["counter"])
-    found = len(free_options(g, seat)) > 0
-    g.set(N_PHASE, PHASE["attack"])
-    return found
+    for what in activated(g, seat) if g.lib.activated else ():
+        key = key_at(g, what)
+        if not used_up(g, key) and can_pay(g, ability_draft(g, key, seat)):
+            return True
+    return bool([r for r in g.zone(seat, HAND) if is_summon(g, r) and can_pay(g, card_draft(g, r, seat))])
 
 
 @battle.step(label="7-2-1-4 take")

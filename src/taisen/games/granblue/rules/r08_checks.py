@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.granblue.rules.r02_ultimates import ultimate_options
+from taisen.games.granblue.rules.r07_fighting import battle_broken, end_battle
 from taisen.games.granblue.rules.r08_playing import play_ultimate, play_waiting
 from taisen.games.granblue.rules.r09_checks import process_next, processing_due
 from taisen.games.granblue.terms import K_ULTIMATE, K_WAITING_ORDER, N_ULTIMATE, V_ULTIMATE, book
@@ -41,7 +42,7 @@ def check_point(g: Game, attacker: int = 0) -> int:
 def nothing_due(g: Game) -> bool:
     if g.stale:
         refresh(g)
-    return not (g.waiting or g.state_triggers or g.unordered or processing_due(g) or ultimate_options(g))
+    return not (g.waiting or g.state_triggers or g.unordered or battle_broken(g) or processing_due(g) or ultimate_options(g))
 
 
 @check.step("8-5-1-1", "4-5-2", en="One rule processing that is due is carried out, as long as any is.",
@@ -51,6 +52,9 @@ def process(g: Game, f: Frame) -> int:
         refresh(g)
     if g.unordered:
         return check.goto(f, "order")
+    if battle_broken(g):
+        check.goto(f, "8-5-1-1")
+        return end_battle(g)
     if processing_due(g):
         check.goto(f, "8-5-1-1")
         f[PASSED] = 0

@@ -1,46 +1,21 @@
 """8-9 Continuous effects: the changes that effects make to cards, each in its layer, and what they bar players from."""
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from taisen.games.granblue.terms import CANNOT, LAYER_FACTS, LAYER_NUMBERS, ON_STAGE, book
+from taisen.games.granblue.terms import CANNOT, LAYER_FACTS, LAYER_NUMBERS, book
 from taisen.kernel import layers
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import Rule
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Change, Number
+from taisen.kernel.lowered import Change
 from taisen.kernel.names import SEAT
 from taisen.kernel.rulings import rulings
 from taisen.kernel.state import Game
 
-
-# ---- 8-9-1-2 what is no number
-class GainAbility(changes.GainAbility):
-    """10-10-1, 10-10-3: the text or ultimate is as if on the card."""
-
-    def __init__(self, ability: int, zones: int = ON_STAGE) -> None:
-        super().__init__(LAYER_FACTS, ability, zones)
-
-
-class GainFact(changes.GainFact):
-    def __init__(self, trait: str) -> None:
-        super().__init__(LAYER_FACTS, trait)
-
-
-class Forbid(changes.Forbid):
-    """1-3-3"""
-
-    def __init__(self, action: str) -> None:
-        super().__init__(LAYER_FACTS, CANNOT[action])
-
-
-# ---- 8-9-1-3 numbers
-class AddNumber(changes.AddNumber):
-    """2-4-3: only a card that has the number."""
-
-    def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, True)
+# ---- 8-9-1-2 what is no number (1-3-3), and the text or ultimate that is as if on the card (10-10-1, 10-10-3); 8-9-1-3 numbers (2-4-3)
+LAYERS: Final = changes.Layers(LAYER_FACTS, LAYER_FACTS, LAYER_NUMBERS, CANNOT)
 
 
 # ---- in no layer: looked up where they matter
@@ -68,7 +43,8 @@ def barred(g: Game, seat: int, action: int) -> bool:
 
 def forbidden(g: Game, ref: int, action: str) -> bool:
     """1-3-3: some effect keeps this card from that."""
-    return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
+    d = derived(g, ref)
+    return d.cannot != 0 and bool(d.cannot >> CANNOT[action] & 1)
 
 
 uphold(book, "8-9-1", "8-9-1-1", by=layers.derive_all, at=__name__,

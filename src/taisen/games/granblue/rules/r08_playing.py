@@ -26,6 +26,7 @@ from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     A_SPELL,
     A_STATE,
+    ABILITY,
     ID,
     NEXT,
     NO,
@@ -39,6 +40,7 @@ from taisen.kernel.names import (
     P_STATE,
     P_WHAT,
     RESOLVING,
+    W_ABILITY,
     W_CARD,
     WAITING,
     Frame,
@@ -151,7 +153,7 @@ def kept_from(g: Game, r: Record) -> bool:
               ja="発動できない待機状態の自動効果は、待機状態が1回取り消される。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if used_up(g, r.numbers[P_KEY]) or kept_from(g, r):
+    if (r.numbers[P_KEY] and used_up(g, r.numbers[P_KEY])) or kept_from(g, r):
         return not_played(g, f)
     may = f[BY] != BY_PLAYER and optional(g, r)
     if not can_pay(g, r) and not asked_all_the_same(g, ability_of(g, r), r, may):
@@ -207,7 +209,8 @@ def activated(g: Game, f: Frame) -> int:
         return not_played(g, f)
     g.checkpoint = None
     count_use(g, r)
-    return do(g, told_as(g, r), r.numbers[P_SOURCE], 0, 0, r.numbers[P_SEAT])
+    kind = told_as(g, r)
+    return do(g, kind, r.numbers[P_SOURCE], r.numbers[P_KEY] & ABILITY if kind == USED else 0, 0, r.numbers[P_SEAT])
 
 
 def told_as(g: Game, r: Record) -> int:
@@ -242,6 +245,9 @@ def in_gauge(g: Game, f: Frame) -> int:
 def resolve(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     r.numbers[P_STATE] = RESOLVING
+    # A summon lies where it lies by now: it is a card there like any other.
+    r.numbers[P_WHAT] = W_ABILITY
+    r.numbers[P_CARD] = 0
     return run_play(g, r.id, True) if r.numbers[P_PROGRAM] >= 0 else NEXT
 
 

@@ -5,9 +5,10 @@ from typing import Final
 
 from taisen.games.granblue.rules.r03_areas import levels_of
 from taisen.games.granblue.terms import K_LEVEL, LEVEL_LOST, MEMBER, book
+from taisen.kernel.asides import set_aside, take_back
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import DONE, ID, PAYLOAD, R_THEN, V_CARD, VERB, Frame
+from taisen.kernel.names import DONE, ID, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Card, Game
@@ -35,7 +36,7 @@ def save(g: Game, ref: int) -> int:
 def which_level(g: Game, f: Frame) -> int:
     """What came of the move is kept for whoever made it."""
     if not f[CAME]:
-        f[CAME] = g.new_record(R_THEN, [g.result], [g.results]).id
+        f[CAME] = set_aside(g)
     levels = levels_of(g, f[WHO])
     if not levels:
         return saving.goto(f, "over")
@@ -53,9 +54,7 @@ uphold(book, "9-2-3-2", "10-4-3-3-3", by=give_up, at=__name__,
 
 @saving.step(label="over")
 def over(g: Game, f: Frame) -> int:
-    r = g.records.pop(f[CAME])
-    g.result = r.numbers[0]
-    g.results = r.sets[0]
+    take_back(g, f[CAME])
     return DONE
 
 

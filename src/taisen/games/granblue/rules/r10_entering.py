@@ -6,12 +6,15 @@ from typing import Final
 
 from taisen.games.granblue.rules.r02_cards import is_leader, is_member, same_character
 from taisen.games.granblue.rules.r03_areas import crystals_of, leader_of, levels_of, members_of, room_left, there
-from taisen.games.granblue.rules.r08_layers import forbidden
+from taisen.games.granblue.rules.r08_layers import barred, forbidden
 from taisen.games.granblue.rules.r10_chips import changes_ranks
 from taisen.games.granblue.terms import (
     ACTIVE,
     AS_RESTED,
+    ATK,
+    BAR_ENTER,
     FACE_DOWN,
+    HP,
     LEADER,
     LEADER_DECK,
     LEVEL,
@@ -22,11 +25,12 @@ from taisen.games.granblue.terms import (
     RANK,
     RANKS_CHANGE,
     RESTED,
+    ROLE_DEFS,
     book,
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.events import UNCHANGED
-from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.moves import move, set_down
 from taisen.kernel.names import ID
 from taisen.kernel.stacks import cover, put_under
@@ -81,7 +85,7 @@ def name_free(g: Game, seat: int, ref: int) -> bool:
 def can_enter(g: Game, seat: int, ref: int) -> bool:
     """A member into that player's member area: room, rank and name."""
     return is_member(g, ref) and room_left(g, seat) > 0 and name_free(g, seat, ref) and rank_fits(g, seat, ref, MEMBER) \
-        and not forbidden(g, ref, "enter")
+        and not forbidden(g, ref, "enter") and not barred(g, seat, BAR_ENTER)
 
 
 def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
@@ -190,6 +194,14 @@ uphold(book, "1-3-1-1", by=raw_job_change, at=__name__,
        en="No card's text lifts the limits of rank and name, of an area, or of job changes and limit breaks a turn.",
        ja="ランクとキャラ名の制限、領域の枚数、ジョブチェンジと上限解放の回数制限は、効果テキストより優先される。",
        breaks=(patch(_HERE, "may_change_job", lambda g, seat: True, "as many job changes as one likes"),))
+uphold(book, "10-3-3", by=raw_job_change, at=__name__,
+       en="A job change is made by these steps.", ja="ジョブチェンジは、定められた手順に従って実行する。")
+uphold(book, "10-4-3", by=raw_limit_break, at=__name__,
+       en="A limit break is made by these steps.", ja="上限解放は、定められた手順に従って実行する。")
+data(book, "10-4-3-3-1", by=put_under, at=__name__,
+     en="For each level card its member has 2 more HP and 2 more ATK.", ja="レベルカード1枚につき、その団員のHPとATKは常に+2される。",
+     breaks=(patch(ROLE_DEFS[0], "gives", (), "level cards give nothing"), patch(ROLE_DEFS[0], "gives", ((HP, 2, -1),), "HP only"),
+             patch(ROLE_DEFS[0], "gives", ((ATK, 2, -1),), "ATK only")))
 uphold(book, "10-3-3-2", by=raw_job_change, at=__name__,
        en="The new leader is laid face up on top.", ja="選んだ団長カードを一番上に表向きで重ねて置く。")
 uphold(book, "10-3-3-3", "10-3-3-3-1", by=cover_with, at=__name__,

@@ -5,7 +5,6 @@ from typing import Final, final
 
 from taisen.games.granblue.rules.r01_losing import lose_by_effect, win_by_effect
 from taisen.games.granblue.rules.r03_areas import armour_of, there
-from taisen.games.granblue.rules.r08_layers import AddNumber
 from taisen.games.granblue.rules.r09_damage import armour_hit
 from taisen.games.granblue.rules.r10_chips import void_chips
 from taisen.games.granblue.terms import (
@@ -17,11 +16,12 @@ from taisen.games.granblue.terms import (
     K_DECLARE,
     KINDS,
     LAYER_FACTS,
+    LAYER_NUMBERS,
     book,
 )
 from taisen.kernel import moves
 from taisen.kernel.continuous import derived, end_effects_on, start_effect
-from taisen.kernel.effects import ops
+from taisen.kernel.effects import changes, ops
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops.doing import alive
 from taisen.kernel.effects.program import COUNT
@@ -214,8 +214,11 @@ def free_from_effects(g: Game, ref: int) -> None:
 
 # ---- 10-15 「元々の数値に戻す」 ---------------------------------------------------------------------------------------
 @final
-class Offset(AddNumber):
+class Offset(changes.AddNumber):
     """Undoes what resolved effects of one duration had added to a number."""
+
+    def __init__(self, field: int, number: Number) -> None:
+        super().__init__(LAYER_NUMBERS, field, number, True)
 
 
 @final
@@ -251,7 +254,7 @@ def added(g: Game, ref: int, field: int) -> dict[int, int]:
             continue
         for i in range(len(spec.changes)):
             c = spec.changes[i]
-            if isinstance(c, AddNumber) and c.field == field:
+            if isinstance(c, changes.AddNumber) and c.field == field:
                 out[e.until] = out.get(e.until, 0) + e.ints[i]
     return out
 

@@ -12,10 +12,9 @@ from taisen.games.granblue.rules.r03_zones import (
     raw_turn_up,
 )
 from taisen.games.granblue.rules.r06_main_phase import own_activated
-from taisen.games.granblue.rules.r08_layers import GainAbility
 from taisen.games.granblue.terms import DECK, NOTE_FOUND, SHUFFLE, book
 from taisen.kernel import moves, raws, sight
-from taisen.kernel.effects import ops
+from taisen.kernel.effects import changes, ops
 from taisen.kernel.effects.ops.doing import alive
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
@@ -64,7 +63,7 @@ uphold(book, "10-9-1", by=raw_turn_up, at=__name__,
        en="To turn a card face up is to let it lie face up", ja="表向きにするとは、表向き状態にすることである。")
 uphold(book, "10-9-1", by=raw_turn_down, at=__name__,
        en="and to turn it face down is to let it lie face down.", ja="裏向きにするとは、裏向き状態にすることである。")
-uphold(book, "10-10-1", "10-10-3", by=GainAbility.apply, at=__name__,
+uphold(book, "10-10-1", "10-10-3", by=changes.GainAbility.apply, at=__name__,
        en="A card that is given, or gains, an effect or ultimate is as if it had it.",
        ja="効果や奥義を与えられた、または得たカードは、それを持つかのように扱う。")
 uphold(book, "10-12-1", by=raw_to_crystal, at=__name__,

@@ -28,6 +28,8 @@ def made_up(card: CardData) -> CardData:
     kind = "member" if card.kind in ("", "character") else card.kind
     if kind not in NUMBERED:
         return replace(card, kind=kind)
+    if card.name == FILLER.name:
+        return FILLER
     usual = {"rank": 1, "hp": 3, "atk": 2} if kind == "member" else {"rank": 0, "hp": 5, "atk": 1}
     return replace(card, kind=kind, fields=usual | dict(card.fields))
 

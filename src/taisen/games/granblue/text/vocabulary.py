@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from taisen.games.granblue.terms import KIND_WORDS
 from taisen.kernel.effects import tree as t
 from taisen.text.wording import TextWording
 
@@ -26,9 +27,16 @@ POLISH: Final = (
     (r"\bthere are ([2-9]|\d\d+|exactly \d+|\d+ or \w+) your (hand|deck|armour|crystals|ultimate gauge)\b", r"there are \1 cards in your \2"),
     (r"\ball of them\b", "them"), (r"\ball them\b", "them"), (r" ⇒ you may\b", " may"), (r" ⇒ ", " must "),
     (r"\b(\d+) your opponent's\b", r"\1 of your opponent's"), (r"\b(\d+) your\b", r"\1 of your"), (r"\bup to (\d+) your\b", r"up to \1 of your"),
-    (r"\bthere is no your\b", "you have no"), (r"\bthere is your\b", "you have a"),
+    (r"\bthere is no your\b", "you have no"), (r"\bthere is your other (\w+)~", r"you have another \1"),
+    (r"\bthere is your (\w+)~", r"you have a \1"), (r"\bthere are (\d+ or \w+|exactly \d+) your (other )?(member|ally)~", r"you have \1 \2\3~"),
+    (r"\bthere are (\d+ or \w+|exactly \d+) your opponent's member~", r"your opponent has \1 member~"),
+    (r"\b1 ((?:HP|ATK|rank)[+-]\d+ chip)~", r"1 \1"), (r"\ba summon~", "a summon"),
+    (r"\bthe number of (your|your opponent's) (hand|deck|armour|crystals|ultimate gauge)\b", r"the number of cards in \1 \2"),
+    (r"\b(choose (?:up to )?(?:[2-9]|any number)\b[^.;]*?, and [a-z -]+) it\b", r"\1 them"),
+    (r"\b(choose (?:up to )?(?:[2-9]|any number)\b[^.;]*?damage to) it\b", r"\1 them"),
 )
 POLISH_JA: Final = ((r"⟪([^⟫]*)⟫", r"\1:"),)
+TYPES: Final = dict(KIND_WORDS)
 HOLDING: Final = frozenset(("leader", "member"))
 
 
@@ -49,8 +57,10 @@ VOCABULARY: Final = Wording("granblue", install, HOLDING, POLISH, unspoken, sect
 
 def texts(row: dict[str, Any]) -> list[tuple[str, str]]:
     """(part, text) of everything on a card that says something."""
-    found = [(str(row.get("type", "")).lower(), row.get("effects") or row.get("text") or "")]
+    effects = row.get("effects") or row.get("text") or ""
+    own = effects if isinstance(effects, str) else "\n".join(str(one.get("text", "")) for one in effects)
+    found = [(TYPES.get(str(row.get("type", "")), str(row.get("type", ""))).lower(), own)]
     said = row.get("ultimate")
-    found += [("ultimate", one.get("text", "")) for one in (said if isinstance(said, list) else [said] if said else [])]
+    found += [("ultimate", str(one.get("text", ""))) for one in (said if isinstance(said, list) else [said] if said else [])]
     found += [(part, str(row[part])) for part in ("job_change", "condition") if row.get(part)]
     return [(part, text) for part, text in found if text]

@@ -21,6 +21,13 @@ def winners(g: Game, losers: int) -> int:
     return all_but(g, losers)
 
 
+uphold(book, "1.2.1", by=winners, at=__name__,
+       en="When a player loses the game ends there; the opponent who has not lost wins.",
+       ja="誰かが敗北した時点でゲームは終わり、敗北していない相手が勝利する。")
+uphold(book, "1.2.2", by=winners, at=__name__,
+       en="When all players lose at the same moment the game is a draw.", ja="全員が同時に敗北したなら引き分けになる。")
+
+
 def end_by_effect(g: Game, seat: int, wins: bool) -> None:
     """A card says that a player wins or loses: at once, not at the next check timing."""
     if wins:
@@ -29,23 +36,20 @@ def end_by_effect(g: Game, seat: int, wins: bool) -> None:
         lose(g, 1 << seat)
 
 
+uphold(book, "1.2.4", by=end_by_effect, at=__name__,
+       en="Who wins or loses by a card does so at once, in the middle of its effect.",
+       ja="カードの効果による勝利や敗北は、その効果の処理中にただちに起こる。")
+
+
 def concede(g: Game, seat: int) -> None:
     """At once, and as no event: nothing can listen to it or replace it."""
     g.gone[seat] = 1
     lose(g, 1 << seat)
 
 
-uphold(book, "1.2.1", by=winners, at=__name__,
-       en="When a player loses the game ends there; the opponent who has not lost wins.",
-       ja="誰かが敗北した時点でゲームは終わり、敗北していない相手が勝利する。")
-uphold(book, "1.2.2", by=winners, at=__name__,
-       en="When all players lose at the same moment the game is a draw.", ja="全員が同時に敗北したなら引き分けになる。")
 uphold(book, "1.2.3", "1.2.3.1", by=concede, at=__name__,
        en="A player may concede at any moment and loses at once; no card touches that.",
        ja="いつでも投了でき、ただちに敗北する。カードの影響は受けない。")
-uphold(book, "1.2.4", by=end_by_effect, at=__name__,
-       en="Who wins or loses by a card does so at once, in the middle of its effect.",
-       ja="カードの効果による勝利や敗北は、その効果の処理中にただちに起こる。")
 
 
 # ---- 14.1 what never ends

@@ -187,26 +187,26 @@ class TBloomed(Test):
         return True
 
 
-def holds_printed(x: Test, d: CardDef) -> bool:
+def holds_printed(test: Test, d: CardDef) -> bool:
     """The test of a card as it is printed."""
-    if isinstance(x, TTrait):
-        return x.name in d.traits
-    if isinstance(x, TKind):
-        return d.kind == x.kind or x.trait in d.traits
-    if isinstance(x, TNot):
-        return not holds_printed(x.test, d)
-    if isinstance(x, TAny):
-        return any(holds_printed(y, d) for y in x.tests)
+    if isinstance(test, TTrait):
+        return test.name in d.traits
+    if isinstance(test, TKind):
+        return d.kind == test.kind or test.trait in d.traits
+    if isinstance(test, TNot):
+        return not holds_printed(test.test, d)
+    if isinstance(test, TAny):
+        return any(holds_printed(one, d) for one in test.tests)
     return False
 
 
-def of_print(x: Test) -> bool:
+def of_print(test: Test) -> bool:
     """`holds_printed` knows it."""
-    if isinstance(x, TNot):
-        return of_print(x.test)
-    if isinstance(x, TAny):
-        return all(of_print(y) for y in x.tests)
-    return isinstance(x, TTrait | TKind)
+    if isinstance(test, TNot):
+        return of_print(test.test)
+    if isinstance(test, TAny):
+        return all(of_print(one) for one in test.tests)
+    return isinstance(test, TTrait | TKind)
 
 
 @final
@@ -434,7 +434,7 @@ class NOver(Number):
 
 
 # ---- dice (5.22) -----------------------------------------------------------------------------------------------------
-def faces(r: Record, who: int) -> list[int]:
+def dice_of(r: Record, who: int) -> list[int]:
     """What that player's dice of this ability show, in order."""
     return [x % THEIR_DIE for x in r.sets[P_DICE] if who == ANYBODY or (x < THEIR_DIE) == (who == YOU)]
 
@@ -443,10 +443,10 @@ def faces(r: Record, who: int) -> list[int]:
 class Face:
     """What a die must show."""
 
-    __slots__ = ("faces", "number", "odd", "op")
+    __slots__ = ("number", "odd", "op", "shown")
 
     def __init__(self, shown: tuple[int, ...], odd: bool | None, op: str, number: int) -> None:
-        self.faces = shown
+        self.shown = shown
         self.odd = odd
         self.op = op
         self.number = number
@@ -454,7 +454,7 @@ class Face:
     def shows(self, face: int) -> bool:
         if self.odd is not None and (face % 2 == 1) != self.odd:
             return False
-        if self.faces and face not in self.faces:
+        if self.shown and face not in self.shown:
             return False
         return not self.op or compare(face, self.op, self.number)
 
@@ -467,7 +467,7 @@ class NRolled(Number):
         self.who = who
 
     def value(self, g: Game, r: Record) -> int:
-        return sum(faces(r, self.who))
+        return sum(dice_of(r, self.who))
 
 
 @final
@@ -478,7 +478,7 @@ class NRolledTimes(Number):
         self.face = face
 
     def value(self, g: Game, r: Record) -> int:
-        return len([x for x in faces(r, YOU) if self.face.shows(x)])
+        return len([x for x in dice_of(r, YOU) if self.face.shows(x)])
 
 
 @final
@@ -489,7 +489,7 @@ class CShows(Condition):
         self.face = face
 
     def holds(self, g: Game, r: Record) -> bool:
-        rolled = faces(r, YOU)
+        rolled = dice_of(r, YOU)
         return bool(rolled) and self.face.shows(rolled[-1])
 
 
@@ -501,7 +501,7 @@ class CTotalShows(Condition):
         self.face = face
 
     def holds(self, g: Game, r: Record) -> bool:
-        rolled = faces(r, YOU)
+        rolled = dice_of(r, YOU)
         return bool(rolled) and self.face.shows(sum(rolled))
 
 

@@ -15,14 +15,16 @@ def stays_same(card: Card, zone: int) -> bool:
     return bool(ON_STAGE >> card.zone & 1 and ON_STAGE >> zone & 1)
 
 
+uphold(book, "4.1.4", by=stays_same, at=__name__,
+       en="Within the stage a card stays the same card with its state and effects; moving elsewhere makes it a new one.",
+       ja="ステージ内の移動なら同一のカードで状態と効果を引き継ぐ。それ以外の移動では新しいカードになる。")
+
+
 def seen_as(g: Game, before: int, after: int) -> int:
     """10.8.4.1: as which of its two selves a card that moved is looked at."""
     return self_seen(g, before, after, ON_STAGE)
 
 
-uphold(book, "4.1.4", by=stays_same, at=__name__,
-       en="Within the stage a card stays the same card with its state and effects; moving elsewhere makes it a new one.",
-       ja="ステージ内の移動なら同一のカードで状態と効果を引き継ぐ。それ以外の移動では新しいカードになる。")
 uphold(book, "10.8.4.1", by=seen_as, at=__name__,
        en="A trigger on a move looks at the moved card as it was or as it is, by zone.",
        ja="領域移動誘発は、領域に応じて移動前か移動後の情報を用いる。")
@@ -41,6 +43,11 @@ def goal_seat(g: Game, ref: int) -> int:
     return g.cards[ref & ID].seat
 
 
+uphold(book, "4.1.6", "3.1.2", by=goal_seat, at=__name__,
+       en="A card belongs to the player in whose zone it lies, and goes to that player's zone unless another is named.",
+       ja="カードのコントローラーはその領域のプレイヤーで、指定がなければそのプレイヤーの領域に移動する。")
+
+
 def put(g: Game, ref: int, zone: int, bottom: bool = False) -> int:
     """Every move out of, into and beside the stage. A member that leaves the stage comes apart."""
     c = g.cards[ref & ID]
@@ -56,15 +63,14 @@ def come_apart(g: Game, ref: int) -> None:
         move(g, r, g.cards[r & ID].seat, ARCHIVE)
 
 
+uphold(book, "4.4.7", by=come_apart, at=__name__,
+       en="When a member leaves the stage its top card goes there and the cards under it are archived.",
+       ja="ホロメンがステージを離れる時、一番上のカードだけが移動し、重なっている他のカードはアーカイブされる。")
+
+
 def entering_pose() -> int:
     return ACTIVE
 
 
-uphold(book, "4.1.6", "3.1.2", by=goal_seat, at=__name__,
-       en="A card belongs to the player in whose zone it lies, and goes to that player's zone unless another is named.",
-       ja="カードのコントローラーはその領域のプレイヤーで、指定がなければそのプレイヤーの領域に移動する。")
-uphold(book, "4.4.7", by=come_apart, at=__name__,
-       en="When a member leaves the stage its top card goes there and the cards under it are archived.",
-       ja="ホロメンがステージを離れる時、一番上のカードだけが移動し、重なっている他のカードはアーカイブされる。")
 uphold(book, "4.3.2.3", by=entering_pose, at=__name__,
        en="A card comes to the stage active unless said otherwise.", ja="特に指定がなければ、お休みしていない状態で置かれる。")

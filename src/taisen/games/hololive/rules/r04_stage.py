@@ -44,6 +44,11 @@ def is_member(g: Game, ref: int) -> bool:
     return c.host == 0 and c.ref == ref and bool(ON_STAGE >> c.zone & 1) and g.lib.defs[g.face[ref & ID]].kind == HOLOMEM
 
 
+uphold(book, "4.4.1", "4.4.2", "4.4.2.1.1", "4.4.2.2", by=is_member, at=__name__,
+       en="A stack of holomem cards on the stage is one member; cards under its top card are no members.",
+       ja="ステージのホロメンは、重なった一連のホロメンカードで表される1人。下のカードはホロメンとして扱わない。")
+
+
 def printed(g: Game, ref: int) -> int:
     """What is printed on the card and no effect changes, as bits (IS_ and HAS_)."""
     return g.lib.defs[g.face[ref & ID]].bits
@@ -94,9 +99,19 @@ def stack_of(g: Game, ref: int) -> list[int]:
     return [r for r in parts_of(g, ref) if g.cards[r & ID].tucked]
 
 
+uphold(book, "4.4.8", by=stack_of, at=__name__,
+       en="'Stacked holomem' are the holomem cards under the top one.", ja="重なっているホロメンとは、一番上以外のホロメンカードである。")
+
+
 def attached(g: Game, ref: int) -> list[int]:
     """5.16.1: what is attached to a member: in the same zone and related to it."""
     return [r for r in parts_of(g, ref) if not g.cards[r & ID].tucked]
+
+
+uphold(book, "5.16.1", by=attached, at=__name__,
+       en="An attached card lies in its member's zone and is related to it.",
+       ja="付いているカードはそのホロメンと同じ領域にあり、関連付けられている。",
+       breaks=(patch(sys.modules[__name__], "attached", lambda g, ref: [], "nothing is attached"),))
 
 
 def cheers_of(g: Game, ref: int) -> list[int]:
@@ -110,6 +125,10 @@ def hp_left(g: Game, ref: int) -> int:
 def hp_after(d: Derived, damage: int) -> int:
     """4.4.5.4: a member's HP is what its card says, as it is now, less the damage it bears."""
     return d.nums[HP] - damage
+
+
+uphold(book, "4.4.5.4", by=hp_after, at=__name__,
+       en="A member's HP is its card's HP less the damage it bears.", ja="ホロメンのHPは、カードのHPから負っているダメージを引いた値。")
 
 
 def colors_of(g: Game, ref: int) -> frozenset[str]:
@@ -139,17 +158,6 @@ def same_color(g: Game, a: int, b: int) -> bool:
     return bool(colors_of(g, a) & colors_of(g, b))
 
 
-uphold(book, "4.4.1", "4.4.2", "4.4.2.1.1", "4.4.2.2", by=is_member, at=__name__,
-       en="A stack of holomem cards on the stage is one member; cards under its top card are no members.",
-       ja="ステージのホロメンは、重なった一連のホロメンカードで表される1人。下のカードはホロメンとして扱わない。")
-uphold(book, "4.4.8", by=stack_of, at=__name__,
-       en="'Stacked holomem' are the holomem cards under the top one.", ja="重なっているホロメンとは、一番上以外のホロメンカードである。")
-uphold(book, "5.16.1", by=attached, at=__name__,
-       en="An attached card lies in its member's zone and is related to it.",
-       ja="付いているカードはそのホロメンと同じ領域にあり、関連付けられている。",
-       breaks=(patch(sys.modules[__name__], "attached", lambda g, ref: [], "nothing is attached"),))
-uphold(book, "4.4.5.4", by=hp_after, at=__name__,
-       en="A member's HP is its card's HP less the damage it bears.", ja="ホロメンのHPは、カードのHPから負っているダメージを引いた値。")
 uphold(book, "2.4.4", by=same_color, at=__name__,
        en="Two cards are of the same colour when they share one.", ja="共通する色があれば同色である。")
 

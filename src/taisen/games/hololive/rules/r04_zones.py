@@ -156,9 +156,18 @@ def room_on_stage(g: Game, seat: int) -> bool:
     return len(members(g, seat)) < STAGE_LIMIT
 
 
+uphold(book, "4.6.2", "4.6.2.1", by=room_on_stage, at=__name__,
+       en="A stage holds at most six members.", ja="ステージのホロメンの合計数の上限は6。")
+
+
 def room_at(g: Game, seat: int, zone: int) -> bool:
     """4.7.3, 4.8.3: centre and collab hold one member each."""
     return zone == BACK or not members_at(g, seat, zone)
+
+
+uphold(book, "4.7.3", "4.8.3", "4.4.6.1", by=room_at, at=__name__,
+       en="Centre and collab hold one member each; whoever finds no room stays where it is.",
+       ja="センターとコラボのホロメンの上限は各1。上限を超える移動は行われない。")
 
 
 def raw_enter(g: Game, ref: int, place: int, source: int) -> int:
@@ -172,6 +181,11 @@ def raw_enter(g: Game, ref: int, place: int, source: int) -> int:
 
 def entering_zone(place: int) -> int:
     return place if place in STAGE else BACK
+
+
+uphold(book, "4.6.3", by=entering_zone, at=__name__,
+       en="A member put on the stage with no position named goes to the back.",
+       ja="ポジションの指定なくステージに置くホロメンは、バックポジションに置く。")
 
 
 def raw_move(g: Game, ref: int, zone: int, source: int) -> int:
@@ -188,6 +202,10 @@ def raw_collab(g: Game, ref: int, number: int, source: int) -> int:
     return raw_move(g, ref, COLLAB, source)
 
 
+uphold(book, "5.15.1", by=raw_collab, at=__name__,
+       en="To collab is to move to the collab position.", ja="コラボするとは、コラボポジションに移動すること。")
+
+
 def raw_exchange(g: Game, ref: int, other: int, source: int) -> int:
     """5.10: both go where the other was, at once, or nothing happens."""
     if not can_exchange(g, ref, other):
@@ -199,27 +217,19 @@ def raw_exchange(g: Game, ref: int, other: int, source: int) -> int:
     return ref
 
 
+uphold(book, "5.10.1", "5.17.1", by=raw_exchange, at=__name__,
+       en="Exchanged members go each to the other's zone at once.", ja="入れ替えは、互いの領域へ同時に移動する。")
+
+
 def can_exchange(g: Game, a: int, b: int) -> bool:
     """5.10.2: each can go to the other's zone."""
     return is_member(g, a) and is_member(g, b) and g.cards[a & ID].zone != g.cards[b & ID].zone \
         and g.cards[a & ID].seat == g.cards[b & ID].seat and not forbidden(g, a, CANNOT_MOVE) and not forbidden(g, b, CANNOT_MOVE)
 
 
-uphold(book, "4.6.2", "4.6.2.1", by=room_on_stage, at=__name__,
-       en="A stage holds at most six members.", ja="ステージのホロメンの合計数の上限は6。")
-uphold(book, "4.7.3", "4.8.3", "4.4.6.1", by=room_at, at=__name__,
-       en="Centre and collab hold one member each; whoever finds no room stays where it is.",
-       ja="センターとコラボのホロメンの上限は各1。上限を超える移動は行われない。")
-uphold(book, "4.6.3", by=entering_zone, at=__name__,
-       en="A member put on the stage with no position named goes to the back.",
-       ja="ポジションの指定なくステージに置くホロメンは、バックポジションに置く。")
 uphold(book, "4.4.4", by=move_whole, at=__name__,
        en="A member moves within the stage with all its cards, unchanged.",
        ja="ステージ内を移動するホロメンは、重なっているカードと付いているカードごと、構成を変えずに移動する。")
-uphold(book, "5.15.1", by=raw_collab, at=__name__,
-       en="To collab is to move to the collab position.", ja="コラボするとは、コラボポジションに移動すること。")
-uphold(book, "5.10.1", "5.17.1", by=raw_exchange, at=__name__,
-       en="Exchanged members go each to the other's zone at once.", ja="入れ替えは、互いの領域へ同時に移動する。")
 uphold(book, "5.10.2", by=can_exchange, at=__name__,
        en="If one of them cannot go, nothing is exchanged.", ja="どちらかが移動できないなら、入れ替えは実行されない。")
 
@@ -234,6 +244,11 @@ def raw_bloom(g: Game, ref: int, member: int, source: int) -> int:
     key = NOTE_BLOOMED << NOTE_SHIFT | new
     g.note(key, (g.notes.get(key, (0,))[0] + 1, g.face[ref & ID]))
     return new
+
+
+uphold(book, "5.13.1", "5.13.1.1", by=raw_bloom, at=__name__,
+       en="To Bloom is to lay a holomem card on the member; it is the top card from then on.",
+       ja="Bloomするとは、ホロメンカードを一番上に重ねること。以後それが一番上のカードになる。")
 
 
 def raw_debut_return(g: Game, ref: int, kept: int, source: int) -> int:
@@ -251,27 +266,28 @@ def raw_debut_return(g: Game, ref: int, kept: int, source: int) -> int:
     return new
 
 
+uphold(book, "5.14.1", "5.14.1.2", "5.14.1.3", by=raw_debut_return, at=__name__,
+       en="Going back to Debut: damage 0, one Debut card stays, the other holomem cards and supports go to hand.",
+       ja="Debutに戻すと、ダメージは0になり、Debut1枚を残して他のホロメンカードとエール以外のカードは手札に戻る。")
+
+
 def can_return(g: Game, ref: int, cards: list[int]) -> bool:
     """5.14.1.1: it has bloomed from a Debut card."""
     return bool(cards) and level_of(g, cards[0], "debut") and not level_of(g, ref, "debut")
+
+
+uphold(book, "5.14.1.1", by=can_return, at=__name__,
+       en="Only a member that has bloomed from a Debut card goes back.",
+       ja="一番下がDebutでない、または一番上がDebutであるホロメンには何もしない。")
 
 
 def level_of(g: Game, ref: int, level: str) -> bool:
     return LEVEL + level in derived(g, ref).traits
 
 
-uphold(book, "5.13.1", "5.13.1.1", by=raw_bloom, at=__name__,
-       en="To Bloom is to lay a holomem card on the member; it is the top card from then on.",
-       ja="Bloomするとは、ホロメンカードを一番上に重ねること。以後それが一番上のカードになる。")
 uphold(book, "5.13.2", "4.4.2.1", "5.13.3", by=crown, at=__name__,
        en="A member that Blooms stays the same member with its damage and effects; its text and facts are the new card's.",
        ja="Bloomしても同一のホロメンで、ダメージと効果を引き継ぐ。テキストと情報は新しいカードのものになる。")
-uphold(book, "5.14.1", "5.14.1.2", "5.14.1.3", by=raw_debut_return, at=__name__,
-       en="Going back to Debut: damage 0, one Debut card stays, the other holomem cards and supports go to hand.",
-       ja="Debutに戻すと、ダメージは0になり、Debut1枚を残して他のホロメンカードとエール以外のカードは手札に戻る。")
-uphold(book, "5.14.1.1", by=can_return, at=__name__,
-       en="Only a member that has bloomed from a Debut card goes back.",
-       ja="一番下がDebutでない、または一番上がDebutであるホロメンには何もしない。")
 
 
 # ---- 5.16, 5.19 attaching ----------------------------------------------------------------------------------------------
@@ -288,6 +304,11 @@ def room_for(g: Game, card: int, member: int, gone: int = 0) -> bool:
     return True
 
 
+uphold(book, "5.16.3.1", "5.16.3.2", "5.16.3.4", by=room_for, at=__name__,
+       en="A member has at most one tool and one mascot; what would exceed a limit is not attached and stays.",
+       ja="ツールとマスコットは各ホロメンにつき各1枚まで。上限を超えるカードは付けられず、その領域にとどまる。")
+
+
 def of_subtype(g: Game, ref: int, kind: int) -> bool:
     return bool(printed(g, ref) & kind)
 
@@ -302,6 +323,11 @@ def raw_attach(g: Game, ref: int, other: int, source: int) -> int:
     return new
 
 
+uphold(book, "5.16.2", "5.19.1", by=raw_attach, at=__name__,
+       en="To attach (or send) a card to a member is to put it where the member is and relate it to the member.",
+       ja="付ける(送る)とは、ホロメンがいる領域に置いて関連付けること。")
+
+
 def raw_reattach(g: Game, ref: int, other: int, source: int) -> int:
     """5.16.4: from one member to another one."""
     if not on_stage(g, ref) or same_host(g, ref, other):
@@ -309,19 +335,15 @@ def raw_reattach(g: Game, ref: int, other: int, source: int) -> int:
     return raw_attach(g, ref, other, source)
 
 
+uphold(book, "5.16.4", "5.16.4.2", by=raw_reattach, at=__name__,
+       en="Re-attaching takes a card from its member and attaches it to another.",
+       ja="付け替えは、元のホロメンとの関連を取り消し、別のホロメンに付けること。")
+
+
 def same_host(g: Game, ref: int, other: int) -> bool:
     return g.cards[ref & ID].host == other
 
 
-uphold(book, "5.16.2", "5.19.1", by=raw_attach, at=__name__,
-       en="To attach (or send) a card to a member is to put it where the member is and relate it to the member.",
-       ja="付ける(送る)とは、ホロメンがいる領域に置いて関連付けること。")
-uphold(book, "5.16.3.1", "5.16.3.2", "5.16.3.4", by=room_for, at=__name__,
-       en="A member has at most one tool and one mascot; what would exceed a limit is not attached and stays.",
-       ja="ツールとマスコットは各ホロメンにつき各1枚まで。上限を超えるカードは付けられず、その領域にとどまる。")
-uphold(book, "5.16.4", "5.16.4.2", by=raw_reattach, at=__name__,
-       en="Re-attaching takes a card from its member and attaches it to another.",
-       ja="付け替えは、元のホロメンとの関連を取り消し、別のホロメンに付けること。")
 uphold(book, "5.16.4.1", by=same_host, at=__name__,
        en="Re-attaching to the same member does nothing.", ja="同一のホロメンへの付け替えは何もしない。")
 
@@ -335,9 +357,17 @@ def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, deck[-1], HAND)
 
 
+uphold(book, "5.7.1", by=raw_draw, at=__name__,
+       en="To draw is to put the top card of the deck into hand.", ja="引くとは、デッキの一番上のカードを手札に移すこと。")
+
+
 def raw_archive(g: Game, ref: int, number: int, source: int) -> int:
     """5.12.1"""
     return UNCHANGED if g.cards[ref & ID].zone == ARCHIVE else put(g, ref, ARCHIVE)
+
+
+uphold(book, "5.12.1", by=raw_archive, at=__name__,
+       en="To archive a card is to put it into the archive.", ja="アーカイブするとは、アーカイブに移動すること。")
 
 
 def raw_to_hand(g: Game, ref: int, number: int, source: int) -> int:
@@ -377,6 +407,10 @@ def raw_lose_life(g: Game, ref: int, amount: int, source: int) -> int:
     return ref
 
 
+uphold(book, "3.2.1", by=raw_lose_life, at=__name__,
+       en="Each player has a number of life damage.", ja="各プレイヤーはライフダメージという数値を持つ。")
+
+
 def raw_life_lost(g: Game, ref: int, receiver: int, source: int) -> int:
     """11.5.1: the top card of the life area is revealed and sent to a member (x)."""
     life = g.zone(ref & 7, LIFE)
@@ -393,6 +427,10 @@ def raw_shuffle(g: Game, ref: int, zone: int, source: int) -> int:
     """5.6.1; 5.6.1.1: also with no card or one it counts as shuffled. zone: another one that a text has shuffled."""
     shuffle(g, ref & 7, zone or DECK)
     return ref
+
+
+uphold(book, "5.6.1", by=raw_shuffle, at=__name__,
+       en="Shuffling puts the deck into random order.", ja="シャッフルはデッキの順番を無作為にする。")
 
 
 def raw_shuffle_cheers(g: Game, ref: int, number: int, source: int) -> int:
@@ -419,10 +457,6 @@ def can_be_done(g: Game, kind: int, ref: int) -> bool:
     return True
 
 
-uphold(book, "5.7.1", by=raw_draw, at=__name__,
-       en="To draw is to put the top card of the deck into hand.", ja="引くとは、デッキの一番上のカードを手札に移すこと。")
-uphold(book, "5.12.1", by=raw_archive, at=__name__,
-       en="To archive a card is to put it into the archive.", ja="アーカイブするとは、アーカイブに移動すること。")
 uphold(book, "5.5.1", by=put, at=__name__,
        en="To put or return a card somewhere is to move it there.", ja="置く・戻すとは、その領域に移動すること。")
 uphold(book, "5.11.1", by=raw_reveal, at=__name__,
@@ -430,10 +464,6 @@ uphold(book, "5.11.1", by=raw_reveal, at=__name__,
 uphold(book, "5.8.1", "5.9.1", by=raw_look, at=__name__,
        en="Who looks at hidden cards learns what they are; the others do not.",
        ja="見る指示を受けたプレイヤーだけが、その情報を知る。")
-uphold(book, "5.6.1", by=raw_shuffle, at=__name__,
-       en="Shuffling puts the deck into random order.", ja="シャッフルはデッキの順番を無作為にする。")
-uphold(book, "3.2.1", by=raw_lose_life, at=__name__,
-       en="Each player has a number of life damage.", ja="各プレイヤーはライフダメージという数値を持つ。")
 
 RAW: Final = raw_moves(EVENTS, {
     DRAW: raw_draw, ARCHIVED: raw_archive, TO_HAND: raw_to_hand, TO_DECK: raw_to_deck,

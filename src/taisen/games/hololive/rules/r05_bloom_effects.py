@@ -32,9 +32,9 @@ from taisen.kernel.question import K_CHOOSE, distinct
 from taisen.kernel.state import Game, Record
 
 
-def member_fits(g: Game, member: int, again: bool, new: bool) -> bool:
-    """8.3.2 (again: the text lets one Bloom that has bloomed; new: one that came this turn)."""
-    return no_spot(g, member) and (new or there_before(g, member)) and (again or not_yet_bloomed(g, member)) \
+def member_fits(g: Game, member: int, bloomed_too: bool, new: bool) -> bool:
+    """8.3.2 (bloomed_too: the text lets one Bloom that has bloomed; new: one that came this turn)."""
+    return no_spot(g, member) and (new or there_before(g, member)) and (bloomed_too or not_yet_bloomed(g, member)) \
         and not forbidden(g, member, CANNOT_BLOOM)
 
 
@@ -53,10 +53,10 @@ def card_fits(g: Game, member: int, card: int) -> bool:
 class BloomWith(Demand):
     """A member and a card for it are chosen, and it Blooms. hidden: the card's zone is, so that none need be found."""
 
-    def __init__(self, objects: Group, using: Group, again: bool, hidden: bool, slot: int, who: int) -> None:
+    def __init__(self, objects: Group, using: Group, bloomed_too: bool, hidden: bool, slot: int, who: int) -> None:
         self.objects = objects
         self.using = using
-        self.again = again
+        self.bloomed_too = bloomed_too
         self.hidden = hidden
         self.slot = slot
         self.who = who
@@ -68,7 +68,7 @@ class BloomWith(Demand):
     def members(self, g: Game, r: Record) -> list[int]:
         if not self.on_first_turn and first_turn(g, seat_of(g, r, self.who)):
             return []
-        return [m for m in self.objects.refs(g, r) if member_fits(g, m, self.again, self.new) and self.cards(g, r, m)]
+        return [m for m in self.objects.refs(g, r) if member_fits(g, m, self.bloomed_too, self.new) and self.cards(g, r, m)]
 
     def cards(self, g: Game, r: Record, member: int) -> list[int]:
         return [x for x in self.using.refs(g, r) if card_fits(g, member, x)]

@@ -43,8 +43,17 @@ def turn_to(g: Game, ref: int, pose: int) -> int:
     return ref if set_pose(g, ref, pose) else UNCHANGED
 
 
+uphold(book, "5.2.1", "4.3.2", "1.3.2.1", by=turn_to, at=__name__,
+       en="A member is either active or resting; what is so already does not become so again.",
+       ja="お休みしているかいないかのどちらか一方で、すでにその状態なら改めてはならない。")
+
+
 def raw_turn_up(g: Game, ref: int, number: int, source: int) -> int:
     return ref if set_down(g, ref, FACE_UP) else UNCHANGED
+
+
+uphold(book, "5.3.1", "4.3.3", by=raw_turn_up, at=__name__,
+       en="Turning a card up or down changes the side it shows.", ja="表にする・裏にする指示は、表示面を変える。")
 
 
 def raw_arts_damage(g: Game, ref: int, amount: int, source: int) -> int:
@@ -73,6 +82,11 @@ def hurt(g: Game, ref: int, amount: int, source: int, kind: int) -> int:
     return ref
 
 
+uphold(book, "4.4.5", "4.4.5.2", "5.20.1", "5.20.2", by=hurt, at=__name__,
+       en="Damage dealt to a member is added to the damage it bears.",
+       ja="ホロメンに与えられたダメージは、負っているダメージに加算される。")
+
+
 def raw_heal(g: Game, ref: int, amount: int, source: int) -> int:
     """5.21.1: so much less damage, never below 0."""
     c = g.cards[ref & ID]
@@ -82,8 +96,16 @@ def raw_heal(g: Game, ref: int, amount: int, source: int) -> int:
     return ref
 
 
+uphold(book, "5.21.1", by=raw_heal, at=__name__,
+       en="Recovering N HP takes N off the damage borne.", ja="HP回復は、負っているダメージをその分減らす。")
+
+
 def healed(damage: int, amount: int) -> int:
     return max(0, damage - amount)
+
+
+uphold(book, "5.21.1.1", by=healed, at=__name__,
+       en="Damage never falls below 0.", ja="負っているダメージは0未満にならない。")
 
 
 def raw_set_hp(g: Game, ref: int, amount: int, source: int) -> int:
@@ -101,6 +123,11 @@ def raw_set_down(g: Game, ref: int, costless: int, source: int) -> int:
     g.note(NOTE_DOWN << NOTE_SHIFT | ref, (source, costless))
     g.due = 1
     return ref
+
+
+uphold(book, "5.4.1", "4.4.9", by=raw_set_down, at=__name__,
+       en="A member told to go down is in the down state whatever its HP.",
+       ja="ダウンする指示を受けたホロメンは、HPに関係なくダウン状態になる。")
 
 
 def is_down(g: Game, ref: int) -> bool:
@@ -129,6 +156,11 @@ def raw_downed(g: Game, ref: int, number: int, source: int) -> int:
     return new
 
 
+uphold(book, "11.3.1.2", by=raw_downed, at=__name__,
+       en="A downed member's holomem cards are archived and its player's life damage rises.",
+       ja="ダウンしたホロメンのホロメンカードをすべてアーカイブし、ライフダメージを増やす。")
+
+
 def life_loss(g: Game, ref: int) -> int:
     """11.3.1.2, 2.11.2.2: one, unless the member or what downed it says otherwise."""
     hit = fatal_hit(g, ref)
@@ -137,23 +169,3 @@ def life_loss(g: Game, ref: int) -> int:
     if not hit and g.notes.get(NOTE_DOWN << NOTE_SHIFT | ref, (0, 0))[1]:
         return 0
     return derived(g, ref).nums[LIFE_LOSS]
-
-
-uphold(book, "5.2.1", "4.3.2", "1.3.2.1", by=turn_to, at=__name__,
-       en="A member is either active or resting; what is so already does not become so again.",
-       ja="お休みしているかいないかのどちらか一方で、すでにその状態なら改めてはならない。")
-uphold(book, "5.3.1", "4.3.3", by=raw_turn_up, at=__name__,
-       en="Turning a card up or down changes the side it shows.", ja="表にする・裏にする指示は、表示面を変える。")
-uphold(book, "4.4.5", "4.4.5.2", "5.20.1", "5.20.2", by=hurt, at=__name__,
-       en="Damage dealt to a member is added to the damage it bears.",
-       ja="ホロメンに与えられたダメージは、負っているダメージに加算される。")
-uphold(book, "5.21.1", by=raw_heal, at=__name__,
-       en="Recovering N HP takes N off the damage borne.", ja="HP回復は、負っているダメージをその分減らす。")
-uphold(book, "5.21.1.1", by=healed, at=__name__,
-       en="Damage never falls below 0.", ja="負っているダメージは0未満にならない。")
-uphold(book, "5.4.1", "4.4.9", by=raw_set_down, at=__name__,
-       en="A member told to go down is in the down state whatever its HP.",
-       ja="ダウンする指示を受けたホロメンは、HPに関係なくダウン状態になる。")
-uphold(book, "11.3.1.2", by=raw_downed, at=__name__,
-       en="A downed member's holomem cards are archived and its player's life damage rises.",
-       ja="ダウンしたホロメンのホロメンカードをすべてアーカイブし、ライフダメージを増やす。")

@@ -51,6 +51,11 @@ def throw(g: Game) -> int:
     return 1 + random_below(g, FACES)
 
 
+uphold(book, "5.22.1", by=throw, at=__name__,
+       en="Rolling a die is rolling one die with six faces; the text that follows looks at the face.",
+       ja="サイコロを振るとは6面のサイコロ1個を振ることで、その後のテキストはその目を参照する。")
+
+
 @final
 class Roll(Demand):
     """So many dice in one event; what counts in the end is what comes of it."""
@@ -76,9 +81,6 @@ class Roll(Demand):
         return STAY
 
 
-uphold(book, "5.22.1", by=throw, at=__name__,
-       en="Rolling a die is rolling one die with six faces; the text that follows looks at the face.",
-       ja="サイコロを振るとは6面のサイコロ1個を振ることで、その後のテキストはその目を参照する。")
 uphold(book, "5.22.2", by=Roll.run, at=__name__,
        en="Where a die may be rolled, what follows is done if it was.", ja="サイコロを振れる効果は、振ったならその後のテキストを実行する。")
 

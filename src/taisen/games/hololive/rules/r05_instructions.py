@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.games.hololive.rules.r04_stage import colors_of
 from taisen.games.hololive.rules.r04_zones import room_for
-from taisen.games.hololive.rules.r05_using_again import again
+from taisen.games.hololive.rules.r05_using_again import use_art_again
 from taisen.games.hololive.terms import (
     ART_POWER,
     LEVEL,
@@ -269,7 +269,7 @@ class RepeatArt(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         for i in self.art.refs(g, r):
-            again(g, i, True, False)
+            use_art_again(g, i, True, False)
         return GOING
 
 

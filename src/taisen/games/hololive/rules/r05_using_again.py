@@ -22,7 +22,7 @@ repeat: Final = Procedure(book, "5.23 art again")
 """How it is played again: its steps are with the arts."""
 
 
-def again(g: Game, art: int, same_target: bool, may: bool) -> None:
+def use_art_again(g: Game, art: int, same_target: bool, may: bool) -> None:
     """The art (its record) is to be used once more: on the same member or on any, as told or if its player likes."""
     r = g.records[art]
     later = (r.numbers[ART_USER], r.numbers[ART_KEY], r.numbers[ART_TARGET] if same_target else 0, 1 if may else 0)
@@ -31,6 +31,11 @@ def again(g: Game, art: int, same_target: bool, may: bool) -> None:
         waiting = g.new_record(R_AGAIN, [], [])
         g.set(N_AGAIN, waiting.id)
     waiting.sets.append(later)
+
+
+uphold(book, "5.23.1", by=use_art_again, at=__name__,
+       en="To use an art again makes a delayed automatic ability that plays it once more when nothing else is to be resolved.",
+       ja="アーツをもう1回使う指示は、他に解決すべきものが無い時にもう1回プレイする時限自動能力を作る。")
 
 
 def next_again(g: Game) -> tuple[int, ...]:
@@ -48,6 +53,11 @@ def most_bound(waiting: list[tuple[int, ...]]) -> int:
     return ranks.index(min(ranks))
 
 
+uphold(book, "1.3.2.3", by=most_bound, at=__name__,
+       en="Where effects demand more than can be done, what is done is chosen so that as many demands as possible are met.",
+       ja="すべての要求を満たせない場合、要求を可能な限り多く満たす行動を選ぶ。")
+
+
 def take_again(g: Game) -> tuple[int, ...]:
     """The same, and it waits no longer: it happens once."""
     waiting = g.records[g.numbers[N_AGAIN]]
@@ -57,11 +67,3 @@ def take_again(g: Game) -> tuple[int, ...]:
         g.set(N_AGAIN, 0)
     assert len(first) == AGAIN_INTS
     return first
-
-
-uphold(book, "5.23.1", by=again, at=__name__,
-       en="To use an art again makes a delayed automatic ability that plays it once more when nothing else is to be resolved.",
-       ja="アーツをもう1回使う指示は、他に解決すべきものが無い時にもう1回プレイする時限自動能力を作る。")
-uphold(book, "1.3.2.3", by=most_bound, at=__name__,
-       en="Where effects demand more than can be done, what is done is chosen so that as many demands as possible are met.",
-       ja="すべての要求を満たせない場合、要求を可能な限り多く満たす行動を選ぶ。")

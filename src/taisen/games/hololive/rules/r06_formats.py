@@ -21,6 +21,7 @@ DECK_SIZE: Final = 50
 COPIES: Final = 4
 ANY_NUMBER: Final = "any_number_in_deck"
 
+
 def check_game_deck(deck: Deck, cards: Cards) -> list[Violation]:
     """6.1.1: every violation at once."""
     return [*one_oshi(part(deck, cards, OSHI)), *fifty_cards(part(deck, cards, MAIN)),
@@ -55,12 +56,23 @@ def one_oshi(cards: Deck) -> list[Violation]:
                       f"A game deck has {OSHI_COUNT} oshi holomem; this one has {n}.")]
 
 
+uphold(book, "6.1.2", by=one_oshi, at=__name__,
+       en="A game deck has just one oshi holomem.", ja="ゲームデッキの推しホロメンは1枚のみ。")
+
+
 def twenty_cheers(cards: Deck) -> list[Violation]:
     return exactly("6.1.3.2", cards, CHEERS, "エールデッキ", "A cheer deck")
 
 
+uphold(book, "6.1.3.2", by=twenty_cheers, at=__name__,
+       en="The cheer deck has exactly 20 cards.", ja="エールデッキはちょうど20枚。")
+
+
 def fifty_cards(cards: Deck) -> list[Violation]:
     return exactly("6.1.4.2", cards, DECK_SIZE, "デッキ", "A deck")
+
+
+uphold(book, "6.1.4.2", by=fifty_cards, at=__name__, en="The deck has exactly 50 cards.", ja="デッキはちょうど50枚。")
 
 
 def four_of_a_number(deck: Deck, cards: Cards) -> list[Violation]:
@@ -74,9 +86,18 @@ def four_of_a_number(deck: Deck, cards: Cards) -> list[Violation]:
     return of_one("6.1.4.3", part(deck, cards, MAIN), COPIES, called, "同じカードナンバーの", "card number")
 
 
+uphold(book, "6.1.4.3", by=four_of_a_number, at=__name__,
+       en="The deck has at most four cards of one card number.", ja="デッキの同じカードナンバーのカードは4枚まで。")
+
+
 def any_number(card: CardData) -> bool:
     """2.11.2.1, 6.1.5: an extra ability of the card lifts the limit; it has a meaning here only."""
     return any(lifts_limit(a) for piece in card.pieces if piece.part == "extra" for a in meaning(piece.text))
+
+
+uphold(book, "2.11.2.1", "6.1.5", by=any_number, at=__name__,
+       en="A card that says so may be in the deck in any number; that ability means nothing once the game has begun.",
+       ja="何枚でも入れられると書かれたカードは上限を超えて入れられる。この能力はゲームの開始後は無効である。")
 
 
 def meaning(text: str) -> tuple[Ability, ...]:
@@ -107,16 +128,12 @@ _HERE: Final = sys.modules[__name__]
 uphold(book, "6.1.1", by=check_game_deck, at=__name__,
        en="Each player brings a game deck by these rules.", ja="各プレイヤーはゲームデッキを用意する。",
        breaks=(set_item(FORMATS, "standard", replace(FORMATS["standard"], check=nothing_wrong), "anything goes"),))
-uphold(book, "6.1.2", by=one_oshi, at=__name__,
-       en="A game deck has just one oshi holomem.", ja="ゲームデッキの推しホロメンは1枚のみ。")
 uphold(book, "6.1.3", by=twenty_cheers, at=__name__,
        en="A game deck has a cheer deck.", ja="ゲームデッキにはエールデッキが必要である。",
        breaks=(patch(_HERE, "twenty_cheers", nothing_wrong, "no cheer deck needed"),))
 uphold(book, "6.1.3.1", by=part_of, at=__name__,
        en="The cheer deck has cheers only.", ja="エールデッキにはエールのみを入れられる。",
        breaks=(patch(_HERE, "part_of", _all_in_the_deck, "cheers go into the deck"),))
-uphold(book, "6.1.3.2", by=twenty_cheers, at=__name__,
-       en="The cheer deck has exactly 20 cards.", ja="エールデッキはちょうど20枚。")
 uphold(book, "6.1.3.3", by=four_of_a_number, at=__name__,
        en="The cheer deck may have any number of one card number.", ja="エールデッキには同じナンバーのカードを何枚でも入れられる。",
        breaks=(patch(_HERE, "part", _anywhere, "all parts are one"),))
@@ -126,9 +143,3 @@ uphold(book, "6.1.4", by=fifty_cards, at=__name__,
 uphold(book, "6.1.4.1", by=part_of, at=__name__,
        en="The deck has neither oshi holomem nor cheers.", ja="デッキには推しホロメンとエールを入れられない。",
        breaks=(patch(_HERE, "part_of", _all_in_the_deck, "everything goes into the deck"),))
-uphold(book, "6.1.4.2", by=fifty_cards, at=__name__, en="The deck has exactly 50 cards.", ja="デッキはちょうど50枚。")
-uphold(book, "6.1.4.3", by=four_of_a_number, at=__name__,
-       en="The deck has at most four cards of one card number.", ja="デッキの同じカードナンバーのカードは4枚まで。")
-uphold(book, "2.11.2.1", "6.1.5", by=any_number, at=__name__,
-       en="A card that says so may be in the deck in any number; that ability means nothing once the game has begun.",
-       ja="何枚でも入れられると書かれたカードは上限を超えて入れられる。この能力はゲームの開始後は無効である。")

@@ -69,9 +69,11 @@ SHOWN: Final = 5
 
 def empty_game(lib: Library, seats: int = SEATS) -> Game:
     """A game with nothing in it: two players (1.1.1)."""
-    g = Game(RULES, lib, seats)
-    g.numbers = [0] * N_COUNT
-    return g
+    return opening.empty(RULES, lib, seats, N_COUNT)
+
+
+uphold(book, "1.1.1", by=empty_game, at=__name__, en="The game has two players.", ja="ゲームは2人で行う。",
+       breaks=(Break("three players", lambda: setattr(empty_game, "__defaults__", (3,))),))
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
@@ -271,6 +273,11 @@ def place(g: Game, ref: int, zone: int) -> int:
     return move(g, ref, g.cards[ref & ID].seat, zone, down=FACE_DOWN)
 
 
+uphold(book, "4.2.2.1", by=place, at=__name__,
+       en="During set-up cards lie face down in a public zone, unseen by the other player.",
+       ja="準備中は、公開領域でも裏向きに置かれ、情報が公開されないことがある。")
+
+
 @setup.step("6.2.1.10.2", en="Who has redrawn by force puts as many cards of the hand under the deck, in any order.",
             ja="引き直し回数が1以上なら、その枚数の手札を選び、任意の順でデッキの下に置く。")
 def begin_bottom(g: Game, f: Frame) -> int:
@@ -356,7 +363,6 @@ def begin(g: Game, f: Frame) -> int:
 
 
 # ---- what is kept by no step of its own ------------------------------------------------------------------------------
-
 def _one_counted(g: Game, f: Frame) -> int:
     g.set(N_REDRAWS, 1)
     g.set(N_REDRAWS + 1, 1)
@@ -367,8 +373,6 @@ def _count_from_one() -> None:
     setup.steps[setup.index["6.2.1.8"]] = _one_counted
 
 
-uphold(book, "1.1.1", by=empty_game, at=__name__, en="The game has two players.", ja="ゲームは2人で行う。",
-       breaks=(Break("three players", lambda: setattr(empty_game, "__defaults__", (3,))),))
 uphold(book, "3.1.1", by=opening.bring, at=__name__,
        en="A card belongs to the player who brought it in the deck.", ja="オーナーとは、そのカードをデッキに入れてゲームを始めたプレイヤーである。")
 uphold(book, "6.2.1", by=new_game, at=__name__,
@@ -379,6 +383,3 @@ uphold(book, "6.2.1.1", by=opening.bring, at=__name__,
 uphold(book, "6.2.1.8", by=count_redraws, at=__name__,
        en="Forced redraws are counted from 0.", ja="各プレイヤーの引き直し回数を0とする。",
        breaks=(Break("counted from one", _count_from_one),))
-uphold(book, "4.2.2.1", by=place, at=__name__,
-       en="During set-up cards lie face down in a public zone, unseen by the other player.",
-       ja="準備中は、公開領域でも裏向きに置かれ、情報が公開されないことがある。")

@@ -112,11 +112,11 @@ def rest_it(g: Game, ref: int) -> int:
     return NEXT
 
 
+uphold(book, "7.2.3", by=rest_it, at=__name__, en="There it rests.", ja="その後そのホロメンをお休みにする。")
+
+
 def stays_awake(g: Game, ref: int) -> bool:
     return forbidden(g, ref, CANNOT_REST_IN_RESET) or forbidden(g, ref, CANNOT_REST_BY_MOVE)
-
-
-uphold(book, "7.2.3", by=rest_it, at=__name__, en="There it rests.", ja="その後そのホロメンをお休みにする。")
 
 
 @turn.step("7.2.4", en="'At the start of the turn' happens, and 'at the start of the reset step'.",
@@ -164,8 +164,16 @@ def active_ones(g: Game) -> list[int]:
     return [m for m in members_at(g, g.tp, BACK) if g.cards[m & ID].pose == ACTIVE]
 
 
+uphold(book, "7.7.3.1", by=active_ones, at=__name__,
+       en="An active member of the back, if there is one.", ja="お休みしていないバックホロメンがいるなら、そのうち1人。")
+
+
 def resting_ones(g: Game) -> list[int]:
     return [m for m in members_at(g, g.tp, BACK) if g.cards[m & ID].pose == RESTING]
+
+
+uphold(book, "7.7.3.2", by=resting_ones, at=__name__,
+       en="A resting one if all of them rest.", ja="お休みしているバックホロメンのみなら、そのうち1人。")
 
 
 def ask_center(g: Game) -> int:
@@ -350,10 +358,6 @@ def _collab_too() -> None:
     patch(sys.modules[__name__], "new_centers", lambda g: old(g) or members_at(g, g.tp, COLLAB)).apply()
 
 
-uphold(book, "7.7.3.1", by=active_ones, at=__name__,
-       en="An active member of the back, if there is one.", ja="お休みしていないバックホロメンがいるなら、そのうち1人。")
-uphold(book, "7.7.3.2", by=resting_ones, at=__name__,
-       en="A resting one if all of them rest.", ja="お休みしているバックホロメンのみなら、そのうち1人。")
 uphold(book, "7.7.3.3", by=new_centers, at=__name__,
        en="With nobody in the back the center stays empty, also when somebody collabs.",
        ja="バックホロメンがいなければ、コラボホロメンがいても移動は行わず、センターは空いたままになる。",

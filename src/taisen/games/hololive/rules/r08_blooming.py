@@ -27,19 +27,34 @@ def no_spot(g: Game, member: int) -> bool:
     return not printed(g, member) & IS_SPOT
 
 
+uphold(book, "8.3.2", by=no_spot, at=__name__, en="A Spot member does not Bloom.", ja="スポットのホロメンはBloomしない。")
+
+
 def there_before(g: Game, member: int) -> bool:
     """It was not put on the stage in this turn."""
     return g.cards[member & ID].since < g.numbers[N_CLOCK]
+
+
+uphold(book, "8.3.2", by=there_before, at=__name__,
+       en="A member that came to the stage this turn does not Bloom.", ja="このターンにステージに置かれたホロメンはBloomしない。")
 
 
 def not_yet_bloomed(g: Game, member: int) -> bool:
     return NOTE_BLOOMED << NOTE_SHIFT | member not in g.notes
 
 
+uphold(book, "8.3.2", by=not_yet_bloomed, at=__name__,
+       en="A member that has bloomed this turn does not Bloom again.", ja="このターンにBloomしたホロメンは再びBloomしない。")
+
+
 def may_bloom(g: Game, member: int, card: int = 0) -> bool:
     """All that is asked of the member alone, unless some card lets it Bloom again with that card (0: with some card)."""
     return no_spot(g, member) and there_before(g, member) and not forbidden(g, member, CANNOT_BLOOM) \
         and (not_yet_bloomed(g, member) or lets(g, member, card, "bloom_again_if_bloomed"))
+
+
+uphold(book, "2.11.2.4", by=may_bloom, at=__name__,
+       en="A member that cannot Bloom by its text does not.", ja="「Bloomできない」ホロメンはBloomしない。")
 
 
 def lets(g: Game, member: int, card: int, action: str) -> bool:
@@ -62,6 +77,10 @@ def blooms(bits: int) -> bool:
 def same_name(g: Game, member: int, card: int) -> bool:
     """They share a name, as they are now."""
     return not names_of(g, card).isdisjoint(names_of(g, member))
+
+
+uphold(book, "8.3.3", by=same_name, at=__name__,
+       en="Card and member have a name in common.", ja="カードとホロメンのカード名が同じである。")
 
 
 def names_as_printed(g: Game) -> bool:
@@ -92,9 +111,18 @@ def next_level(g: Game, member: int, card: int) -> bool:
     return bool(defs[g.face[member & ID]].bits & (level | level >> 1)) or lets(g, member, card, "bloom_any_level")
 
 
+uphold(book, "8.3.3", by=next_level, at=__name__,
+       en="A 1st goes on a Debut or 1st, a 2nd on a 1st or 2nd.",
+       ja="ファーストはデビューかファーストに、セカンドはファーストかセカンドに重ねる。")
+
+
 def outlives(g: Game, member: int, card: int) -> bool:
     """The card's HP is more than the damage the member bears."""
     return derived(g, card).nums[HP] > g.cards[member & ID].damage
+
+
+uphold(book, "8.3.3", by=outlives, at=__name__,
+       en="The card's HP is more than the damage borne.", ja="カードのHPは、負っているダメージよりも大きい。")
 
 
 def can_bloom(g: Game, member: int, card: int) -> bool:
@@ -106,19 +134,3 @@ def can_bloom(g: Game, member: int, card: int) -> bool:
 def bloom_members(g: Game, seat: int, card: int) -> list[int]:
     """The player's members that may Bloom with the card."""
     return [m for m in namesakes(g, seat, card) if can_bloom(g, m, card)]
-
-
-uphold(book, "8.3.2", by=no_spot, at=__name__, en="A Spot member does not Bloom.", ja="スポットのホロメンはBloomしない。")
-uphold(book, "8.3.2", by=there_before, at=__name__,
-       en="A member that came to the stage this turn does not Bloom.", ja="このターンにステージに置かれたホロメンはBloomしない。")
-uphold(book, "8.3.2", by=not_yet_bloomed, at=__name__,
-       en="A member that has bloomed this turn does not Bloom again.", ja="このターンにBloomしたホロメンは再びBloomしない。")
-uphold(book, "2.11.2.4", by=may_bloom, at=__name__,
-       en="A member that cannot Bloom by its text does not.", ja="「Bloomできない」ホロメンはBloomしない。")
-uphold(book, "8.3.3", by=same_name, at=__name__,
-       en="Card and member have a name in common.", ja="カードとホロメンのカード名が同じである。")
-uphold(book, "8.3.3", by=next_level, at=__name__,
-       en="A 1st goes on a Debut or 1st, a 2nd on a 1st or 2nd.",
-       ja="ファーストはデビューかファーストに、セカンドはファーストかセカンドに重ねる。")
-uphold(book, "8.3.3", by=outlives, at=__name__,
-       en="The card's HP is more than the damage borne.", ja="カードのHPは、負っているダメージよりも大きい。")

@@ -51,8 +51,18 @@ def _never_must() -> None:
     patch(ops.Pick, "least_of", lambda self, g, r, part: 0).apply()
 
 
+uphold(book, "10.7.2.3.1", by=ops.Pick.least_of, at=__name__,
+       en="With a number said, so many must be chosen as far as there are.",
+       ja="選ぶ数が指定されていれば、可能なかぎりその数まで選ぶ義務がある。", breaks=(Break("nothing need be chosen", _never_must),))
+
+
 def _always_must() -> None:
     patch(ops.Pick, "least_of", lambda self, g, r, part: self.parts[part].most.value(g, r)).apply()
+
+
+uphold(book, "10.7.2.3.2", "1.3.5.1", by=ops.Pick.least_of, at=__name__,
+       en="'Up to' a number lets one choose any number from 0 on.", ja="「まで選ぶ」なら、0から指定数までの任意の数を選べる。",
+       breaks=(Break("all must be chosen", _always_must),))
 
 
 def _all_or_none() -> None:
@@ -65,12 +75,6 @@ def _all_or_none() -> None:
     patch(ops.Pick, "candidates", enough).apply()
 
 
-uphold(book, "10.7.2.3.1", by=ops.Pick.least_of, at=__name__,
-       en="With a number said, so many must be chosen as far as there are.",
-       ja="選ぶ数が指定されていれば、可能なかぎりその数まで選ぶ義務がある。", breaks=(Break("nothing need be chosen", _never_must),))
-uphold(book, "10.7.2.3.2", "1.3.5.1", by=ops.Pick.least_of, at=__name__,
-       en="'Up to' a number lets one choose any number from 0 on.", ja="「まで選ぶ」なら、0から指定数までの任意の数を選べる。",
-       breaks=(Break("all must be chosen", _always_must),))
 uphold(book, "10.7.2.3.3", by=ops.Pick.run, at=__name__,
        en="Where there are fewer than said, those there are are chosen.",
        ja="指定数の一部しか選べないなら、可能なかぎり選ぶ。", breaks=(Break("all or none", _all_or_none),))
@@ -85,6 +89,11 @@ def _once_a_card() -> None:
             old(g, key, event, part)
 
     patch(triggers, "trigger", once).apply()
+
+
+uphold(book, "10.8.2.1", by=triggers.trigger, at=__name__,
+       en="It waits as often as the condition came about.", ja="複数回満たされれば、その回数分待機状態になる。",
+       breaks=(Break("an ability waits only once", _once_a_card),))
 
 
 def _no_newcomers() -> None:
@@ -103,8 +112,19 @@ def _no_newcomers() -> None:
     patch(events, "collect", only_before).apply()
 
 
+uphold(book, "10.8.4.2", by=events.collect, at=__name__,
+       en="A card that comes where its ability works sees the moves that happen together with its coming.",
+       ja="能力が有効になる領域に入るのと同時の領域移動も、その能力の誘発条件を満たす。",
+       breaks=(Break("newcomers see nothing", _no_newcomers),))
+
+
 def _delayed_again() -> None:
     patch(triggers, "end_delayed", lambda g, i: None).apply()
+
+
+uphold(book, "10.8.5.1", by=triggers.from_delayed, at=__name__,
+       en="A delayed ability triggers once unless a time is said.", ja="時限誘発は、期限が示されていなければ一度だけ誘発する。",
+       breaks=(Break("delayed abilities go on", _delayed_again),))
 
 
 def _always_anew() -> None:
@@ -113,19 +133,9 @@ def _always_anew() -> None:
 
 uphold(book, "10.8.2", by=triggers.trigger, at=__name__,
        en="An automatic ability whose condition comes about waits.", ja="誘発条件が満たされた自動能力は待機状態になる。")
-uphold(book, "10.8.2.1", by=triggers.trigger, at=__name__,
-       en="It waits as often as the condition came about.", ja="複数回満たされれば、その回数分待機状態になる。",
-       breaks=(Break("an ability waits only once", _once_a_card),))
 uphold(book, "3.1.2.3", by=triggers.holder_seat, at=__name__,
        en="An automatic ability is controlled by the controller of the card that has it.",
        ja="自動能力のコントローラーは、それを持つカードや効果のコントローラーである。")
-uphold(book, "10.8.4.2", by=events.collect, at=__name__,
-       en="A card that comes where its ability works sees the moves that happen together with its coming.",
-       ja="能力が有効になる領域に入るのと同時の領域移動も、その能力の誘発条件を満たす。",
-       breaks=(Break("newcomers see nothing", _no_newcomers),))
-uphold(book, "10.8.5.1", by=triggers.from_delayed, at=__name__,
-       en="A delayed ability triggers once unless a time is said.", ja="時限誘発は、期限が示されていなければ一度だけ誘発する。",
-       breaks=(Break("delayed abilities go on", _delayed_again),))
 uphold(book, "10.8.6.1", by=triggers.check_states, at=__name__,
        en="An ability on a state waits once while it is so, and again only after it was resolved.",
        ja="状態誘発は状態が発生した時に1度だけ待機し、解決後にまだ満たされていれば再び待機する。",

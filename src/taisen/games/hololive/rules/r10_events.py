@@ -187,7 +187,7 @@ class EventMatcher(Matcher):
 
     # ---- now, and as it was
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
-        if self.verb in AT_ONCE and heard(g, key, part):
+        if self.verb in AT_ONCE and waits_because_of(g, key, part):
             return False
         if kind in DAMAGE and came_since(g, key, source if self.role == SOURCE else part):
             return False
@@ -285,6 +285,14 @@ class EventMatcher(Matcher):
         return bool(source) and self.by.fits(g, r, g.now(source))
 
 
+uphold(book, "13.2.2", by=EventMatcher.circumstances, at=__name__,
+       en="A collab effect is for a member that collabs; with a partner named, that one is in the centre.",
+       ja="コラボエフェクトは、このホロメンがコラボした時の能力である。")
+uphold(book, "10.13.2", "10.13.3", by=EventMatcher.deed, at=__name__,
+       en="Who downs or damages is the source: the card of the ability, or the card whose art it was.",
+       ja="発生源は、能力ならそれを持つカード、アーツのダメージならそれを与えたカードである。")
+
+
 # ---- what an event is about ----------------------------------------------------------------------------------------
 def subjects(g: Game, kind: int, part: int, number: int, after: int) -> list[int]:
     """The cards it happens to, by the references under which the book looks at them (10.8.4.1)."""
@@ -303,6 +311,11 @@ def subjects(g: Game, kind: int, part: int, number: int, after: int) -> list[int
 def before_bloom(g: Game, part: int) -> int:
     """The card that was the member's top card: it lies under the new one (13.3.2)."""
     return g.cards[part & ID].ref
+
+
+uphold(book, "13.3.2", by=before_bloom, at=__name__,
+       en="A bloom effect is for a Bloom with this card; what it bloomed from lies right under it.",
+       ja="ブルームエフェクトは、このカードによりBloomした時の能力である。")
 
 
 def level(g: Game, ref: int) -> int:
@@ -328,7 +341,7 @@ def cannot_be_less(g: Game, source: int) -> bool:
     return art is not None and irreducible(g, g.now(source), art.numbers[ART_KEY])
 
 
-def heard(g: Game, key: int, part: int) -> bool:
+def waits_because_of(g: Game, key: int, part: int) -> bool:
     """The listener already waits because of the event that this is a part of."""
     for i in g.waiting:
         r = g.records[i]
@@ -384,14 +397,3 @@ def done_by_ability(g: Game, r: Record, matcher: EventMatcher, h: tuple[int, ...
         if u[2] == USE_SKILL and u[0] == h[0] and g.now(u[3]) == g.now(h[5]) and named.is_it(g, r, u[4], u[3]):
             return True
     return False
-
-
-uphold(book, "13.2.2", by=EventMatcher.circumstances, at=__name__,
-       en="A collab effect is for a member that collabs; with a partner named, that one is in the centre.",
-       ja="コラボエフェクトは、このホロメンがコラボした時の能力である。")
-uphold(book, "13.3.2", by=before_bloom, at=__name__,
-       en="A bloom effect is for a Bloom with this card; what it bloomed from lies right under it.",
-       ja="ブルームエフェクトは、このカードによりBloomした時の能力である。")
-uphold(book, "10.13.2", "10.13.3", by=EventMatcher.deed, at=__name__,
-       en="Who downs or damages is the source: the card of the ability, or the card whose art it was.",
-       ja="発生源は、能力ならそれを持つカード、アーツのダメージならそれを与えたカードである。")

@@ -25,27 +25,9 @@ ANY_COLOR: Final = len(COLORS) + 1
 """As the colour of a price: whichever symbol its player likes."""
 
 
-# ---- 10.10.1.2 abilities
-class GainAbility(changes.GainAbility):
-    """5.18.1, 13.5.2"""
-
-    def __init__(self, ability: int, zones: int) -> None:
-        super().__init__(LAYER_ABILITIES, ability, zones)
-
-
-# ---- 10.10.1.3 what is no number
-class GainFact(changes.GainFact):
-    """It counts as that too: a name, a colour, something an art may be paid with."""
-
-    def __init__(self, trait: str) -> None:
-        super().__init__(LAYER_FACTS, trait)
-
-
-class Forbid(changes.Forbid):
-    """1.3.3: the card may not do, or have done to it, what is named."""
-
-    def __init__(self, action: str) -> None:
-        super().__init__(LAYER_FACTS, CANNOT[action])
+# ---- 10.10.1.2 abilities, 10.10.1.3 what is no number, 10.10.1.4 numbers, which may go below 0 (1.3.2.4)
+LAYERS: Final = changes.Layers(LAYER_ABILITIES, LAYER_FACTS, LAYER_NUMBERS, CANNOT, had=False)
+GainAbility, GainFact, Forbid, AddNumber = LAYERS.ability, LAYERS.fact, LAYERS.forbid, LAYERS.number
 
 
 def forbidden(g: Game, ref: int, action: int) -> bool:
@@ -53,17 +35,13 @@ def forbidden(g: Game, ref: int, action: int) -> bool:
     return bool(derived(g, ref).cannot >> action & 1)
 
 
+uphold(book, "1.3.3", by=forbidden, at=__name__,
+       en="What an effect forbids is not done, whatever another says.", ja="禁止する効果が常に優先される。")
+
+
 def kept_from(g: Game, ref: int, one: int, other: int) -> bool:
     """Some effect keeps this card from one of the two."""
     return bool(derived(g, ref).cannot & (1 << one | 1 << other))
-
-
-# ---- 10.10.1.4 numbers
-class AddNumber(changes.AddNumber):
-    """A number rises or falls; it may go below 0 (1.3.2.4)."""
-
-    def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, False)
 
 
 # ---- in no layer
@@ -213,8 +191,6 @@ uphold(book, "10.10.2", by=layers.fitting, at=__name__,
 uphold(book, "10.10.3", "10.10.3.1", by=layers.apply_effect, at=__name__,
        en="A card comes to a zone with the effects of that zone already applied.",
        ja="領域の情報を変更する効果は、カードがそこに入ると同時に適用される。")
-uphold(book, "1.3.3", by=forbidden, at=__name__,
-       en="What an effect forbids is not done, whatever another says.", ja="禁止する効果が常に優先される。")
 uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
        en="A permanent ability is its card's controller's.", ja="永続能力のコントローラーは、それを持つカードのコントローラー。")
 data(book, "10.7.1", by=number_of, at=__name__,

@@ -120,6 +120,11 @@ def permitted(g: Game, ref: int, action: str, key: int = 0) -> list[Permission]:
             if isinstance(c, Allow) and c.action == action and meant(g, c.arts, key)]
 
 
+uphold(book, "1.3.1", by=permitted, at=__name__,
+       en="Where a card's text and the rules contradict each other, the text wins.",
+       ja="テキストの内容が総合ルールと矛盾する場合、テキストを優先する。")
+
+
 # ---- 12.2.3.1 what an art costs ------------------------------------------------------------------------------------
 def arts_price(g: Game, member: int, key: int) -> tuple[tuple[int, ...], int]:
     """How many cheers of each colour, and of any (last), the art demands now; and how many symbols need none."""
@@ -288,6 +293,11 @@ def may_attach(g: Game, card: int, member: int) -> bool:
     return True
 
 
+uphold(book, "11.4.3", by=may_attach, at=__name__,
+       en="A card that may be attached only to certain members does not stay on others.",
+       ja="特定の条件を持つホロメンにのみ付けられるカードは、そうでないホロメンには付いていられない。")
+
+
 def attach_limit(g: Game, card: int, member: int) -> int:
     """How many cards like this one the member may have; 0: any number."""
     for rule in attach_rules(g, card):
@@ -318,10 +328,3 @@ def within_own_limit(g: Game, card: int, member: int) -> bool:
 MORE_LIMITS.append(may_attach)
 MORE_LIMITS.append(within_own_limit)
 MORE_ROOM.append(raised_limit)
-
-uphold(book, "11.4.3", by=may_attach, at=__name__,
-       en="A card that may be attached only to certain members does not stay on others.",
-       ja="特定の条件を持つホロメンにのみ付けられるカードは、そうでないホロメンには付いていられない。")
-uphold(book, "1.3.1", by=permitted, at=__name__,
-       en="Where a card's text and the rules contradict each other, the text wins.",
-       ja="テキストの内容が総合ルールと矛盾する場合、テキストを優先する。")

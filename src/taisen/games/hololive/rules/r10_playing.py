@@ -127,6 +127,11 @@ def text_left(g: Game, spell: int, seat: int) -> bool:
     return not limit or g.limits.get(text_key(spell, seat), 0) < limit
 
 
+uphold(book, "13.6.2", by=text_left, at=__name__,
+       en="A card whose text may be another is played by that one where its condition holds, as often as it may be.",
+       ja="条件を満たせば、回数上限を超えない限り、カードのテキストを変更してプレイしてよい。")
+
+
 def text_key(spell: int, seat: int) -> int:
     return spell | (SEAT | seat) << HOLDER_SHIFT
 
@@ -146,6 +151,11 @@ def resolve_waiting(g: Game, i: int) -> int:
     return begin(g, playing.id, waits_no_longer(g, i), BY_WAITING)
 
 
+uphold(book, "10.8.3", "10.8.3.1", "10.8.7", by=resolve_waiting, at=__name__,
+       en="A waiting ability is played, also when its card has moved since; each occurrence once.",
+       ja="待機状態の自動能力は必ずプレイする。カードが移動していても同じで、1回ごとに待機状態が取り消される。")
+
+
 def controller(g: Game, ref: int) -> int:
     """Who plays an ability or a card controls it and what comes of it."""
     return g.cards[ref & ID].seat
@@ -154,17 +164,9 @@ def controller(g: Game, ref: int) -> int:
 uphold(book, "3.1.2.2", "3.1.2.4", "3.1.2.4.1", by=controller, at=__name__,
        en="Who plays an activated ability controls it and its effect, and carries out what the effect tells nobody else to do.",
        ja="起動能力とその効果のコントローラーはプレイしたプレイヤーで、指定のない指示はそのプレイヤーが実行する。")
-uphold(book, "10.8.3", "10.8.3.1", "10.8.7", by=resolve_waiting, at=__name__,
-       en="A waiting ability is played, also when its card has moved since; each occurrence once.",
-       ja="待機状態の自動能力は必ずプレイする。カードが移動していても同じで、1回ごとに待機状態が取り消される。")
 
 
 # ---- what playing needs --------------------------------------------------------------------------------------------------
-uphold(book, "13.6.2", by=text_left, at=__name__,
-       en="A card whose text may be another is played by that one where its condition holds, as often as it may be.",
-       ja="条件を満たせば、回数上限を超えない限り、カードのテキストを変更してプレイしてよい。")
-
-
 def is_attached_kind(g: Game, ref: int) -> bool:
     """2.2.4: tools, mascots and fans are attached."""
     return bool(printed(g, ref) & IS_ATTACHED)
@@ -207,6 +209,10 @@ def can_pay(g: Game, a: Ability | None, r: Record) -> bool:
     return enough_power(g, a, r.numbers[P_SEAT]) and demands_met(g, a, r)
 
 
+uphold(book, "10.4.2.2", by=can_pay, at=__name__,
+       en="A cost that cannot be paid whole cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
+
+
 def skill_affordable(g: Game, key: int, seat: int) -> bool:
     """As `can_pay`, of a skill that is not yet played."""
     a = g.lib.abilities[key & ABILITY]
@@ -217,15 +223,13 @@ def enough_power(g: Game, a: Ability | None, seat: int) -> bool:
     return len(g.zone(seat, HOLO_POWER)) >= power_price(a)
 
 
+uphold(book, "12.1.3", by=enough_power, at=__name__,
+       en="A skill needs as many cards of holo power as its cost says.", ja="推しスキルには、コストに示された枚数のホロパワーが必要である。")
+
+
 def condition_met(g: Game, a: Ability | None, r: Record) -> bool:
     """What must be so to play it. The condition of a state is what triggered it (10.8.6.1), not that."""
     return a is None or a.condition is None or a.kind == A_STATE or a.condition.holds(g, r)
-
-
-uphold(book, "10.4.2.2", by=can_pay, at=__name__,
-       en="A cost that cannot be paid whole cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
-uphold(book, "12.1.3", by=enough_power, at=__name__,
-       en="A skill needs as many cards of holo power as its cost says.", ja="推しスキルには、コストに示された枚数のホロパワーが必要である。")
 
 
 # ---- 10.7.2 ----------------------------------------------------------------------------------------------------------

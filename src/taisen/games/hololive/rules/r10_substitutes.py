@@ -59,6 +59,11 @@ def substitutes(g: Game, r: Record, colors: tuple[str, ...]) -> list[int]:
     return out
 
 
+uphold(book, "10.11.4", by=substitutes, at=__name__,
+       en="What cannot be done itself may be done through the replacement that would apply to it, and counts as done.",
+       ja="それ自体は実行できなくても、置換効果を適用した後の行動を実行することで、実行したものとすることができる。")
+
+
 def stands_in(keyword: int, colors: tuple[str, ...]) -> bool:
     if keyword < KW_SUBSTITUTE:
         return False
@@ -106,11 +111,6 @@ def archived_now(g: Game) -> tuple[int, ...]:
     return EMPTY
 
 
-uphold(book, "10.11.4", by=substitutes, at=__name__,
-       en="What cannot be done itself may be done through the replacement that would apply to it, and counts as done.",
-       ja="それ自体は実行できなくても、置換効果を適用した後の行動を実行することで、実行したものとすることができる。")
-
-
 # ---- 12.1.5.1 holo power in place of cards of the hand ---------------------------------------------------------------
 def for_hand(g: Game, r: Record) -> int:
     """The skill by which holo power can be archived in place of cards of the hand in this play; 0: none."""
@@ -124,9 +124,9 @@ def for_hand(g: Game, r: Record) -> int:
     return 0
 
 
-def speaks_of(g: Game, m: EventMatcher, own: Record, r: Record) -> bool:
+def speaks_of(g: Game, m: EventMatcher, skill: Record, r: Record) -> bool:
     """It is an ability of such a card that has cards archived, and what else the skill asks for is so."""
-    return m.caused(g, own, r.numbers[P_SOURCE], r.numbers[P_SEAT]) and (m.condition is None or m.condition.holds(g, own))
+    return m.caused(g, skill, r.numbers[P_SOURCE], r.numbers[P_SEAT]) and (m.condition is None or m.condition.holds(g, skill))
 
 
 @final
@@ -159,7 +159,7 @@ class GForHand(Group):
 class TopOfPower(Choosable):
     """4.15.2: nobody knows the holo power, so it is all one which is taken: the top card is offered."""
 
-    def apart(self, g: Game, refs: list[int]) -> list[int]:
+    def one_of_alike(self, g: Game, refs: list[int]) -> list[int]:
         power = [x for x in refs if g.cards[x & ID].zone == HOLO_POWER]
         return [x for x in refs if x not in power[1:]]
 

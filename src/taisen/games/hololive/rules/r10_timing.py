@@ -101,12 +101,14 @@ def use_support(g: Game, card: int) -> int:
     return play_support(g, card)
 
 
+uphold(book, "8.6.1", by=use_support, at=__name__,
+       en="A support of the hand is played and resolved.", ja="手札のサポートカードを1枚選び、プレイして解決する。")
+
+
 def use_skill(g: Game, what: int) -> int:
     return play_skill(g, what >> 8, abilities_of(g, what >> 8)[what & 255])
 
 
-uphold(book, "8.6.1", by=use_support, at=__name__,
-       en="A support of the hand is played and resolved.", ja="手札のサポートカードを1枚選び、プレイして解決する。")
 uphold(book, "8.5.1", by=use_skill, at=__name__,
        en="A skill of one's own oshi is paid for, played and resolved.",
        ja="自分の推しホロメンの推しスキルのコストを支払い、プレイして解決する。")

@@ -73,7 +73,7 @@ def process_all(g: Game, f: Frame) -> int:
     if g.state_triggers:
         check_states(g)
     # With nothing waiting most check timings end here.
-    return check.goto(f, "10.6.3.2") if g.waiting or g.numbers[N_AGAIN] else DONE
+    return check.goto(f, "10.6.3.2" if g.waiting or g.numbers[N_AGAIN] else "10.6.3.4")
 
 
 def rules_first(g: Game) -> bool:
@@ -192,6 +192,10 @@ def no_life(g: Game, seat: int) -> bool:
     return not g.zone(seat, LIFE)
 
 
+uphold(book, "11.2.1", "1.2.1.2", by=no_life, at=__name__,
+       en="A player with no card in the life area loses.", ja="ライフエリアにカードが無いプレイヤーは敗北する。")
+
+
 def nobody_on_stage(g: Game, seat: int) -> bool:
     for zone in STAGE:
         if position(g, seat, zone)[MEMBERS]:
@@ -199,8 +203,6 @@ def nobody_on_stage(g: Game, seat: int) -> bool:
     return True
 
 
-uphold(book, "11.2.1", "1.2.1.2", by=no_life, at=__name__,
-       en="A player with no card in the life area loses.", ja="ライフエリアにカードが無いプレイヤーは敗北する。")
 uphold(book, "11.2.2", "1.2.1.3", by=nobody_on_stage, at=__name__,
        en="A player with no member on the stage loses.", ja="ステージにホロメンがいないプレイヤーは敗北する。")
 
@@ -256,10 +258,20 @@ def orphaned(g: Game, ref: int) -> bool:
     return derived(g, ref).kind != HOLOMEM
 
 
+uphold(book, "11.4.1", by=orphaned, at=__name__,
+       en="A card on the stage that is no holomem and whose member is not there is archived.",
+       ja="ステージのホロメンでないカードで、関連付けられたホロメンがいないものをアーカイブする。")
+
+
 def misplaced(g: Game, ref: int) -> bool:
     """It may be attached only to cards that its member is not one of. Only supports say such a thing."""
     c = g.cards[ref & ID]
     return bool(c.host) and is_member(g, c.host) and not may_attach(g, ref, c.host)
+
+
+uphold(book, "11.4.3", by=misplaced, at=__name__,
+       en="A card attached to what it may not be attached to is archived.",
+       ja="付けられる条件を満たさないホロメンに付いているカードをアーカイブする。")
 
 
 def crowded(g: Game) -> tuple[list[int], int]:
@@ -298,14 +310,6 @@ def alike(g: Game, card: int, other: int) -> bool:
         if of_subtype(g, card, kind):
             return of_subtype(g, other, kind)
     return bool(names_of(g, card) & names_of(g, other))
-
-
-uphold(book, "11.4.1", by=orphaned, at=__name__,
-       en="A card on the stage that is no holomem and whose member is not there is archived.",
-       ja="ステージのホロメンでないカードで、関連付けられたホロメンがいないものをアーカイブする。")
-uphold(book, "11.4.3", by=misplaced, at=__name__,
-       en="A card attached to what it may not be attached to is archived.",
-       ja="付けられる条件を満たさないホロメンに付いているカードをアーカイブする。")
 
 
 @processing.step("11.1.3", en="What is due is seen at one moment and carried out together.",

@@ -30,6 +30,11 @@ def goes_down(g: Game, ref: int, d: Derived) -> bool:
     return hp_after(d, g.cards[ref & ID].damage) <= 0 or is_down(g, ref)
 
 
+uphold(book, "11.3.1", "4.4.5.3", by=goes_down, at=__name__,
+       en="A member whose damage has reached its HP, or that is in the down state, goes down in rule processing.",
+       ja="負っているダメージがHP以上のホロメンと、ダウン状態のホロメンは、ルール処理としてダウン処理を行う。")
+
+
 def downed(g: Game, seat: int) -> list[int]:
     there = members(g, seat)
     facts = derived_each(g, there)
@@ -47,11 +52,6 @@ def culprit(g: Game, ref: int) -> int:
     if hit:
         return hit[0]
     return g.notes.get(NOTE_DOWN << NOTE_SHIFT | ref, (0,))[0]
-
-
-uphold(book, "11.3.1", "4.4.5.3", by=goes_down, at=__name__,
-       en="A member whose damage has reached its HP, or that is in the down state, goes down in rule processing.",
-       ja="負っているダメージがHP以上のホロメンと、ダウン状態のホロメンは、ルール処理としてダウン処理を行う。")
 
 
 # ---- 11.3.2 one after another

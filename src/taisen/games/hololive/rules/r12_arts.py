@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.hololive.rules.r04_stage import is_member
-from taisen.games.hololive.rules.r05_using_again import again, next_again, repeat, take_again
+from taisen.games.hololive.rules.r05_using_again import next_again, repeat, take_again, use_art_again
 from taisen.games.hololive.rules.r10_permissions import (
     art_allowed,
     art_targets,
@@ -291,7 +291,7 @@ def repeat_after(g: Game, art: int) -> None:
         return
     for action in ("must_repeat_art", "repeat_art"):
         for _ in permitted(g, member, action, r.numbers[ART_KEY]):
-            again(g, art, False, action == "repeat_art")
+            use_art_again(g, art, False, action == "repeat_art")
 
 
 @repeat.step("5.23.1", en="It is asked whether the art is used again where that is free.",

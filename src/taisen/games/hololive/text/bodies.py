@@ -33,7 +33,7 @@ from taisen.games.hololive.text.phrases import (
 )
 from taisen.games.hololive.text.reading import kind_test
 from taisen.games.hololive.text.scope import PERSONS
-from taisen.games.hololive.text.verbs import lower_do
+from taisen.games.hololive.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.demands import Demand
@@ -48,6 +48,9 @@ from taisen.text.lowering.scope import Spoken
 
 class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
+
+    verbs = VERBS
+    multiplier = Multiplier
 
     def inner(self, event: t.Event, replacing: bool) -> Body:
         """The body of what happens later, with what has been chosen so far."""
@@ -132,7 +135,10 @@ class Body(Choices):
         return super().sentence(steps, i)
 
     def do(self, s: t.Do) -> None:
-        lower_do(self, s)
+        if s.source is not None or s.free or (s.without and s.verb not in ("special_damage", "down")):
+            raise unknown(s)
+        self.scope.latest = None
+        super().do(s)
 
     def lasting(self, s: t.Lasting) -> None:
         if not isinstance(s.changes[0], AT_MOST):
@@ -275,9 +281,6 @@ class Body(Choices):
         test.possible = tuple([x for x in cost if not is_search(x)])
         self.if_found(cost, joined_shuffles(s.steps))
         test.to = len(self.code)
-
-    def multiplied(self, steps: t.Steps, by: t.Number) -> t.Steps:
-        return Multiplier(by).steps(steps)
 
     def of_each(self, s: t.ForEach) -> bool:
         """…全員は、そのホロメンの…につき: the number is each one's own."""

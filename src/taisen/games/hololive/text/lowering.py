@@ -10,7 +10,7 @@ from typing import Final
 from taisen.errors import TaisenError
 from taisen.games.hololive.rules.r02_references import GHostLike
 from taisen.games.hololive.rules.r10_events import EventMatcher
-from taisen.games.hololive.rules.r10_layers import AddNumber, ArtFilter, AttachRule, GainAbility
+from taisen.games.hololive.rules.r10_layers import LAYERS, AddNumber, ArtFilter, AttachRule
 from taisen.games.hololive.rules.r12_arts import AnsweringArt
 from taisen.games.hololive.rules.r12_reactions import CSkillReady, paid_skill, used_art
 from taisen.games.hololive.terms import (
@@ -28,7 +28,7 @@ from taisen.games.hololive.terms import (
 )
 from taisen.games.hololive.text.art_texts import ArtRule, split
 from taisen.games.hololive.text.bodies import Body
-from taisen.games.hololive.text.changing import bearer, lower_change
+from taisen.games.hololive.text.changing import Changer, bearer
 from taisen.games.hololive.text.matchers import lower_event
 from taisen.games.hololive.text.meaningless import refuse
 from taisen.games.hololive.text.phrases import chooses, governed, unknown
@@ -114,7 +114,7 @@ class Lowering(Matching):
 
     def change(self, c: t.Change, reader: Reader, to: t.Noun | None = None) -> list[Change]:
         """A change of a continuous effect; `to`: what the text says it is of."""
-        return lower_change(self, c, reader, to, None)
+        return Changer(self, reader, to, None).change(c)
 
     # ---- abilities
     def ability(self, tree: t.Ability, s: Setting) -> list[int]:
@@ -331,7 +331,7 @@ class Lowering(Matching):
             return []
         a = Ability(A_STATIC, art.zones)
         a.parent = art.id
-        changes = lower_change(self, rule.change, read, t.This("art"), ArtFilter(art.id))
+        changes = Changer(self, read, t.This("art"), ArtFilter(art.id)).change(rule.change)
         a.spec = self.lib.add_spec(Spec(tuple(changes), read.noun(t.This()), condition))
         return [self.add(a, rule.change).id]
 
@@ -377,16 +377,15 @@ class Lowering(Matching):
         condition = read.condition(tree.condition) if tree.condition is not None else None
         out: list[int] = []
         changes: list[Change] = []
-        for c in rest:
-            for x in lower_change(self, c, read, tree.to, None):
-                if x.shield() >= 0:
-                    guard = self.lib.abilities[x.shield()]
-                    guard.zones = s.zones(tree.at)
-                    guard.tree = tree
-                    self.also_if(guard, condition)
-                    out.append(guard.id)
-                else:
-                    changes.append(x)
+        for x in Changer(self, read, tree.to, None).changes(rest):
+            if x.shield() >= 0:
+                guard = self.lib.abilities[x.shield()]
+                guard.zones = s.zones(tree.at)
+                guard.tree = tree
+                self.also_if(guard, condition)
+                out.append(guard.id)
+            else:
+                changes.append(x)
         if changes:
             a = Ability(A_STATIC, s.zones(tree.at))
             a.spec = self.lib.add_spec(Spec(tuple(changes), self.reach(tree.to, read), condition))
@@ -408,7 +407,7 @@ class Lowering(Matching):
         ids = [i for x in tree.abilities for i in self.ability(x, Setting(s.part, granted=True))]
         read = self.reader(s)
         a = Ability(A_STATIC, ON_STAGE)
-        changes = tuple([GainAbility(i, self.lib.abilities[i].zones) for i in ids])
+        changes = tuple(LAYERS.given([self.lib.abilities[i] for i in ids]))
         to = GHostLike(read.noun(t.This()), read.noun(on_stage(tree.to)))
         a.spec = self.lib.add_spec(Spec(changes, to, None))
         added = self.add(a, tree)

@@ -74,9 +74,6 @@ def as_player(steps: t.Steps, who: str) -> t.Steps:
 
 # ---- how many ------------------------------------------------------------------------------------------------------
 class Multiplier(phrases.Multiplier):
-    def unknown(self, node: object) -> TaisenError:
-        return unknown(node)
-
     def own_step(self, s: t.Step) -> t.Step:
         if isinstance(s, t.If):
             return dataclasses.replace(s, steps=self.steps(s.steps), otherwise=self.steps(s.otherwise))
@@ -84,7 +81,7 @@ class Multiplier(phrases.Multiplier):
             return dataclasses.replace(s, steps=self.steps(s.steps), cost=self.steps(s.cost))
         if isinstance(s, t.Then | t.Further):
             return dataclasses.replace(s, steps=self.steps(s.steps))
-        raise unknown(s)
+        raise self.unknown(s)
 
     def do(self, s: t.Do) -> t.Do:
         # What the instruction before was done to has been counted there.

@@ -70,15 +70,6 @@ GIVING: Final = {"attach": ATTACH, "send": SEND, "reattach": REATTACH}
 BOTTOM: Final = 1
 
 
-def lower_do(body: Body, s: t.Do) -> None:
-    if s.verb not in VERBS:
-        raise unknown(s)
-    if s.source is not None or s.free or (s.without and s.verb not in ("special_damage", "down")):
-        raise unknown(s)
-    body.scope.latest = None
-    VERBS[s.verb](body, s)
-
-
 def plain(s: t.Do, *manners: str) -> None:
     """Refuse a manner that the verb does not know."""
     if s.manner and s.manner not in manners:

@@ -15,6 +15,11 @@ def default_controller(g: Game, ref: int) -> int:
     return taken[0] if taken is not None else g.cards[ref & ID].seat
 
 
+uphold(book, "105.3", "105.3a", by=default_controller, at=__name__,
+       en="A card is controlled by its owner unless an effect changes that; 'you' is the controller.",
+       ja="カードの支配者は、変更する効果がないかぎり持ち主である。")
+
+
 def wanted_field(g: Game, ref: int) -> int:
     d = derived(g, ref)
     if ref in g.cache and d.seat >= 0:
@@ -47,8 +52,3 @@ def change_field(g: Game, ref: int) -> int:
     elif g.notes[key][0] == to:
         g.unnote(key)
     return do(g, CONTROL, ref, to + 1)
-
-
-uphold(book, "105.3", "105.3a", by=default_controller, at=__name__,
-       en="A card is controlled by its owner unless an effect changes that; 'you' is the controller.",
-       ja="カードの支配者は、変更する効果がないかぎり持ち主である。")

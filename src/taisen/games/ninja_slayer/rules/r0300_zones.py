@@ -138,10 +138,20 @@ def concede(g: Game, seat: int) -> None:
     end(g, 1 << opponent(g, seat))
 
 
+uphold(book, "103.4", by=concede, at=__name__,
+       en="A player may concede at any moment; the opponent wins.", ja="プレイヤーはいつでも投了でき、相手が勝つ。",
+       breaks=(patch(NinjaSlayerRules, "leave", lambda self, g, seat: None),))
+
+
 def decide(g: Game, losers: int) -> None:
     """losers: bit mask of the players who meet a condition of losing at this moment."""
     if losers:
         end(g, 1 << winner_of(g, losers))
+
+
+uphold(book, "103.1", "103.2", by=decide, at=__name__,
+       en="Who meets a condition of losing loses, and the other player wins.",
+       ja="敗北条件を満たした者は負け、満たしていない相手が勝つ。")
 
 
 def winner_of(g: Game, losers: int) -> int:
@@ -151,19 +161,13 @@ def winner_of(g: Game, losers: int) -> int:
     return 0 if losers == 2 else 1
 
 
-def both_lose(losers: int) -> bool:
-    return losers == 3
-
-
-uphold(book, "103.4", by=concede, at=__name__,
-       en="A player may concede at any moment; the opponent wins.", ja="プレイヤーはいつでも投了でき、相手が勝つ。",
-       breaks=(patch(NinjaSlayerRules, "leave", lambda self, g, seat: None),))
-uphold(book, "103.1", "103.2", by=decide, at=__name__,
-       en="Who meets a condition of losing loses, and the other player wins.",
-       ja="敗北条件を満たした者は負け、満たしていない相手が勝つ。")
 uphold(book, "103.3", by=winner_of, at=__name__,
        en="When both meet one at the same moment, the non-turn player wins.",
        ja="両者が同時に満たしたなら非ターンプレイヤーが勝つ。")
+
+
+def both_lose(losers: int) -> bool:
+    return losers == 3
 
 
 # ---- 302 the same card or a new one
@@ -174,13 +178,15 @@ def stays_same(card: Card, zone: int) -> bool:
     return posed_zone(card.zone) and posed_zone(zone)
 
 
+uphold(book, "302.3", by=stays_same, at=__name__,
+       en="From field to field a card stays the same card; moving elsewhere makes it a new card nothing follows.",
+       ja="場から場なら同じカードのまま。それ以外の移動では新しいカードになり、効果は追跡しない。")
+
+
 def posed_zone(zone: int) -> bool:
     return ZONES[zone].posed
 
 
-uphold(book, "302.3", by=stays_same, at=__name__,
-       en="From field to field a card stays the same card; moving elsewhere makes it a new card nothing follows.",
-       ja="場から場なら同じカードのまま。それ以外の移動では新しいカードになり、効果は追跡しない。")
 uphold(book, "302.3a", by=posed_zone, at=__name__,
        en="Between zones with orientation it keeps its orientation and the effects on it.",
        ja="向きを持つ領域の間では、向きと適用中の効果を保つ。")
@@ -220,14 +226,16 @@ def entering_pose(zone: int, said: int) -> int:
     return said if posed_zone(zone) and said >= 0 else UNBOWED
 
 
+uphold(book, "303.1a", by=entering_pose, at=__name__,
+       en="A card comes to a zone with orientation unbowed unless said otherwise.",
+       ja="向きを持つ領域には、指定がなければアンタイ・オジギ状態で置く。")
+
+
 def entering_face(zone: int, said: int) -> int:
     """Face up, unless it is put there face down."""
     return said if ZONES[zone].faced and said >= 0 else FACE_UP
 
 
-uphold(book, "303.1a", by=entering_pose, at=__name__,
-       en="A card comes to a zone with orientation unbowed unless said otherwise.",
-       ja="向きを持つ領域には、指定がなければアンタイ・オジギ状態で置く。")
 uphold(book, "303.2a", by=entering_face, at=__name__,
        en="A card comes to a zone with faces face up unless said otherwise.",
        ja="表示面を持つ領域には、指定がなければ表向きで置く。")
@@ -252,6 +260,11 @@ def arrive_same(g: Game, ref: int, c: Card, seat: int, zone: int, said: int = -1
     return new
 
 
+uphold(book, "1314.1b", by=arrive_same, at=__name__,
+       en="Ambushed from a zone with orientation it keeps orientation and effects.",
+       ja="向きを持つ領域からなら、向きと適用中の効果を保って移る。")
+
+
 def keeps_damage(c: Card, zone: int) -> bool:
     return c.zone == FIELD and zone == FIELD
 
@@ -274,13 +287,15 @@ def greets_no_more(g: Game, greeting: Record, ref: int) -> None:
         g.write(greeting, G_GREETER, 0)
 
 
+uphold(book, "704.6a", by=greets_no_more, at=__name__,
+       en="A greeting character that leaves its zone is no longer greeting.", ja="領域を移ったキャラクターは「アイサツしている」ではなくなる。")
+
+
 def greeted_no_more(g: Game, greeting: Record, ref: int) -> None:
     if greeting.numbers[G_TARGET] == ref:
         g.write(greeting, G_TARGET, 0)
 
 
-uphold(book, "704.6a", by=greets_no_more, at=__name__,
-       en="A greeting character that leaves its zone is no longer greeting.", ja="領域を移ったキャラクターは「アイサツしている」ではなくなる。")
 uphold(book, "705.5a", by=greeted_no_more, at=__name__,
        en="A greeted character that leaves its zone is no longer greeted.", ja="領域を移ったキャラクターは「アイサツされている」ではなくなる。")
 
@@ -312,9 +327,18 @@ def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, deck[-1], seat, HAND)
 
 
+uphold(book, "1308.1", by=raw_draw, at=__name__,
+       en="To draw is to put the top card of one's deck into one's hand.", ja="ドローとはデッキの一番上を手札に移すこと。")
+
+
 def raw_discard(g: Game, ref: int, number: int, source: int) -> int:
     """1309.1: to the ohigan of the player whose zone it was in."""
     return put(g, ref, g.cards[ref & ID].seat, OHIGAN)
+
+
+uphold(book, "1309.1", by=raw_discard, at=__name__,
+       en="To discard is to put a card from a player's zone into that player's ohigan.",
+       ja="捨てるとは、そのプレイヤーの領域からそのプレイヤーのオヒガンに移すこと。")
 
 
 def raw_kill(g: Game, ref: int, number: int, source: int) -> int:
@@ -322,6 +346,11 @@ def raw_kill(g: Game, ref: int, number: int, source: int) -> int:
     if g.cards[ref & ID].zone != FIELD or forbidden(g, ref, "be_killed"):
         return UNCHANGED
     return put(g, ref, goal_seat(g, ref), OHIGAN)
+
+
+uphold(book, "1311.1", "1311.2", by=raw_kill, at=__name__,
+       en="A killed character goes from the field to the ohigan, at once when the instruction applies.",
+       ja="殺されたキャラクターは、指示が適用された時点で場からオヒガンに置かれる。")
 
 
 def forbidden(g: Game, ref: int, action: str) -> bool:
@@ -350,10 +379,19 @@ def hurt(g: Game, ref: int, amount: int, source: int, ikusa: int) -> int:
     return hurt_character(g, ref, amount, source, ikusa)
 
 
+uphold(book, "1317.1", "1317.2", by=hurt, at=__name__,
+       en="Dealing N damage adds N to what is borne; 0 or less is no damage taken at all.",
+       ja="Nダメージは負っているダメージをN増やす。0以下なら受けたことにならない。")
+
+
 def hurt_player(g: Game, seat: int, amount: int) -> int:
     g.hurt_player(seat, amount)
     g.due = 1
     return SEAT | seat
+
+
+uphold(book, "1102.4a", by=hurt_player, at=__name__,
+       en="Damage to a player adds to the damage that player bears.", ja="プレイヤーへのダメージは、負っているダメージを増やす。")
 
 
 def hurt_character(g: Game, ref: int, amount: int, source: int, ikusa: int) -> int:
@@ -365,21 +403,18 @@ def hurt_character(g: Game, ref: int, amount: int, source: int, ikusa: int) -> i
     return ref
 
 
+uphold(book, "1102.4b", by=hurt_character, at=__name__,
+       en="Damage to a character adds to the damage it bears.", ja="キャラクターへのダメージは、負っているダメージを増やす。")
+
+
 def can_be_hurt(g: Game, ref: int) -> bool:
     """1102.4d: only a character (on the field) or a player takes damage."""
     return g.live(ref) and g.cards[ref & ID].zone == FIELD and derived(g, ref).kind == CHARACTER
 
 
-uphold(book, "1102.4a", by=hurt_player, at=__name__,
-       en="Damage to a player adds to the damage that player bears.", ja="プレイヤーへのダメージは、負っているダメージを増やす。")
-uphold(book, "1102.4b", by=hurt_character, at=__name__,
-       en="Damage to a character adds to the damage it bears.", ja="キャラクターへのダメージは、負っているダメージを増やす。")
 uphold(book, "1102.4d", by=can_be_hurt, at=__name__,
        en="What is neither player nor character takes no damage.",
        ja="プレイヤーでもキャラクターでもない事物にダメージは与えられない。")
-uphold(book, "1317.1", "1317.2", by=hurt, at=__name__,
-       en="Dealing N damage adds N to what is borne; 0 or less is no damage taken at all.",
-       ja="Nダメージは負っているダメージをN増やす。0以下なら受けたことにならない。")
 
 
 def raw_heal(g: Game, ref: int, number: int, source: int) -> int:
@@ -394,11 +429,21 @@ def raw_bow(g: Game, ref: int, number: int, source: int) -> int:
     return turn_to(g, ref, BOWED)
 
 
+uphold(book, "1310.2", by=raw_bow, at=__name__,
+       en="Bowing turns an unbowed card; one that is bowed cannot be bowed.",
+       ja="オジギするとオジギ状態になる。すでにオジギ状態のカードはオジギできない。")
+
+
 def raw_unbow(g: Game, ref: int, number: int, source: int) -> int:
     """1310.1"""
     if forbidden(g, ref, "unbow"):
         return UNCHANGED
     return turn_to(g, ref, UNBOWED)
+
+
+uphold(book, "1310.1", by=raw_unbow, at=__name__,
+       en="Unbowing turns a bowed card; one that is unbowed cannot be unbowed.",
+       ja="アンタイ・オジギするとオジギ状態が解ける。すでにその状態のカードはアンタイ・オジギできない。")
 
 
 def can_be_done(g: Game, kind: int, ref: int) -> bool:
@@ -418,12 +463,6 @@ def can_be_done(g: Game, kind: int, ref: int) -> bool:
 uphold(book, "303.1", "303.1b", by=turn_to, at=__name__,
        en="In zones with orientation a card is either unbowed or bowed, never both.",
        ja="向きを持つ領域のカードは、アンタイ・オジギ状態かオジギ状態のどちらか一方である。")
-uphold(book, "1310.1", by=raw_unbow, at=__name__,
-       en="Unbowing turns a bowed card; one that is unbowed cannot be unbowed.",
-       ja="アンタイ・オジギするとオジギ状態が解ける。すでにその状態のカードはアンタイ・オジギできない。")
-uphold(book, "1310.2", by=raw_bow, at=__name__,
-       en="Bowing turns an unbowed card; one that is bowed cannot be bowed.",
-       ja="オジギするとオジギ状態になる。すでにオジギ状態のカードはオジギできない。")
 
 
 def raw_ambush(g: Game, ref: int, placing: int, source: int) -> int:
@@ -435,8 +474,16 @@ def raw_ambush(g: Game, ref: int, placing: int, source: int) -> int:
     return put(g, ref, seat, FIELD, placing)
 
 
+uphold(book, "1314.1", by=raw_ambush, at=__name__,
+       en="To ambush is to put a character onto the named player's field.", ja="アンブッシュとは、指定のプレイヤーの場に置くこと。")
+
+
 def ambush_seat(g: Game, ref: int, placing: int) -> int:
     return (placing & PLACE_SEAT) - 1 if placing & PLACE_SEAT else g.cards[ref & ID].seat
+
+
+uphold(book, "1314.1a", by=ambush_seat, at=__name__,
+       en="With no player named it comes to its controller's field.", ja="指定がなければそのカードの支配者の場に置く。")
 
 
 def raw_resolve(g: Game, ref: int, number: int, source: int) -> int:
@@ -482,10 +529,18 @@ def raw_exclude(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, ref, goal_seat(g, ref), EXCLUDED)
 
 
+uphold(book, "1324.1", by=raw_exclude, at=__name__,
+       en="To exclude is to put a card into its owner's excluded zone.", ja="除外とは、持ち主の除外・ゾーンに置くこと。")
+
+
 def raw_shuffle(g: Game, ref: int, number: int, source: int) -> int:
     """1316.1"""
     shuffle(g, ref & 7, DECK)
     return ref
+
+
+uphold(book, "1316.1", "1316.1a", by=raw_shuffle, at=__name__,
+       en="Shuffling puts all cards of the zone into random order.", ja="シャッフルは領域のすべてのカードを無作為な順にする。")
 
 
 def raw_turn_down(g: Game, ref: int, number: int, source: int) -> int:
@@ -505,6 +560,11 @@ def raw_control(g: Game, ref: int, player: int, source: int) -> int:
     if g.cards[ref & ID].zone != FIELD or g.cards[ref & ID].seat == player - 1:
         return UNCHANGED
     return put(g, ref, player - 1, FIELD)
+
+
+uphold(book, "306.4", by=raw_control, at=__name__,
+       en="A card on the field lies on its controller's field; when control changes it moves to the new one's.",
+       ja="場のカードは支配者の場に置かれ、支配者が変わればその場に移る。")
 
 
 def raw_counter(g: Game, ref: int, number: int, source: int) -> int:
@@ -539,32 +599,9 @@ RULES.whereabouts = 1 << N_PHASE
 counting.install(RULES, book, "1501.1a", breaks=False)
 RULES.guarded = (K_PRIORITY, K_EXTRA, K_UKEMI, K_NUMBER, K_X, K_Y, K_Z)
 
-uphold(book, "306.4", by=raw_control, at=__name__,
-       en="A card on the field lies on its controller's field; when control changes it moves to the new one's.",
-       ja="場のカードは支配者の場に置かれ、支配者が変わればその場に移る。")
-uphold(book, "1308.1", by=raw_draw, at=__name__,
-       en="To draw is to put the top card of one's deck into one's hand.", ja="ドローとはデッキの一番上を手札に移すこと。")
-uphold(book, "1309.1", by=raw_discard, at=__name__,
-       en="To discard is to put a card from a player's zone into that player's ohigan.",
-       ja="捨てるとは、そのプレイヤーの領域からそのプレイヤーのオヒガンに移すこと。")
-uphold(book, "1311.1", "1311.2", by=raw_kill, at=__name__,
-       en="A killed character goes from the field to the ohigan, at once when the instruction applies.",
-       ja="殺されたキャラクターは、指示が適用された時点で場からオヒガンに置かれる。")
-uphold(book, "1314.1", by=raw_ambush, at=__name__,
-       en="To ambush is to put a character onto the named player's field.", ja="アンブッシュとは、指定のプレイヤーの場に置くこと。")
-uphold(book, "1314.1a", by=ambush_seat, at=__name__,
-       en="With no player named it comes to its controller's field.", ja="指定がなければそのカードの支配者の場に置く。")
-uphold(book, "1314.1b", by=arrive_same, at=__name__,
-       en="Ambushed from a zone with orientation it keeps orientation and effects.",
-       ja="向きを持つ領域からなら、向きと適用中の効果を保って移る。")
-uphold(book, "1324.1", by=raw_exclude, at=__name__,
-       en="To exclude is to put a card into its owner's excluded zone.", ja="除外とは、持ち主の除外・ゾーンに置くこと。")
 uphold(book, "1306.1", by=raw_reveal, at=__name__,
        en="A revealed card is seen by all players for as long as the reveal lasts.",
        ja="公開されたカードは、その間すべてのプレイヤーが確認できる。")
 uphold(book, "1306.2", by=public, at=__name__,
        en="What is revealed already is not revealed again.", ja="すでに公開されているカードは改めて公開されない。",
        breaks=(patch(sight, "public", lambda g, ref: False),))
-uphold(book, "1316.1", "1316.1a", by=raw_shuffle, at=__name__,
-       en="Shuffling puts all cards of the zone into random order.", ja="シャッフルは領域のすべてのカードを無作為な順にする。")
-

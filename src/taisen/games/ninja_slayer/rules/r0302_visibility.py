@@ -40,6 +40,13 @@ def _never_find(self: ops.Pick, g: Game, r: Record, part: int) -> int:
     return 0
 
 
+uphold(book, "302.2b", by=ops.Pick.least_of, at=__name__,
+       en="Nobody need find a card with certain facts in a hidden zone, even if it is there.",
+       ja="非公開領域に特定の条件のカードがあることは保証されず、あってもないものとして扱える。",
+       breaks=(always_found(),
+               patch(ops.Pick, "least_of", _never_find, "never found")))
+
+
 data(book, "302.1", by=Game.zone, at=__name__,
      en="Every card lies in one of the zones; each player has one of each unless said otherwise.",
      ja="カードは必ずいずれかの領域にあり、各プレイヤーは領域を1つずつ持つ。",
@@ -51,11 +58,6 @@ data(book, "302.2", by=sight.sees_place, at=__name__,
 uphold(book, "302.2a", by=knowledge.hidden_seen, at=__name__,
        en="How many cards a zone holds is known to all.", ja="どの領域も枚数は全員が知ることができる。",
        breaks=(only_known_counted(),))
-uphold(book, "302.2b", by=ops.Pick.least_of, at=__name__,
-       en="Nobody need find a card with certain facts in a hidden zone, even if it is there.",
-       ja="非公開領域に特定の条件のカードがあることは保証されず、あってもないものとして扱える。",
-       breaks=(always_found(),
-               patch(ops.Pick, "least_of", _never_find, "never found")))
 
 
 # ---- 303

@@ -31,6 +31,9 @@ def fifty_cards(deck: Deck) -> list[Violation]:
     return exactly("402.4a", deck, CONSTRUCTED_SIZE, "デッキ", "A deck")
 
 
+uphold(book, "402.4a", by=fifty_cards, at=__name__, en="Constructed: exactly 50 cards.", ja="コンストラクテッド戦のデッキは50枚ちょうど。")
+
+
 def four_of_a_name(deck: Deck, cards: Cards) -> list[Violation]:
     """Cards with the same name and the same second name count together."""
     def called(i: str) -> tuple[str, str] | None:
@@ -42,9 +45,17 @@ def four_of_a_name(deck: Deck, cards: Cards) -> list[Violation]:
     return of_one("402.4b", deck, COPIES, called, "同じカード名・二つ名の", "name and second name")
 
 
+uphold(book, "402.4b", by=four_of_a_name, at=__name__,
+       en="Constructed: at most four of one name and second name.", ja="コンストラクテッド戦では、同じカード名かつ同じ二つ名は4枚まで。")
+
+
 def sixteen_ukemi(deck: Deck, cards: Cards) -> list[Violation]:
     n = sum(k for i, k in deck.items() if i in cards and cards[i].check_text)
     return in_all("402.4c", n, UKEMI, "ウケミ能力を持つカード", "cards with ukemi")
+
+
+uphold(book, "402.4c", by=sixteen_ukemi, at=__name__,
+       en="Constructed: at most sixteen cards with ukemi.", ja="コンストラクテッド戦では、ウケミ能力を持つカードは合計16枚まで。")
 
 
 def kinds_exist(deck: Deck, cards: Cards) -> list[Violation]:
@@ -52,6 +63,9 @@ def kinds_exist(deck: Deck, cards: Cards) -> list[Violation]:
     return [Violation("205.2", f"「{cards[i].name}」の種類はキャラクターでもコトダマでもありません。",
                       f"{cards[i].name} is neither character nor kotodama.")
             for i in deck if i in cards and cards[i].kind not in KINDS]
+
+
+uphold(book, "205.2", by=kinds_exist, at=__name__, en="A card is a character or a kotodama.", ja="種類はキャラクターかコトダマである。")
 
 
 def check_sealed(deck: Deck, cards: Cards) -> list[Violation]:
@@ -62,6 +76,11 @@ def check_sealed(deck: Deck, cards: Cards) -> list[Violation]:
     return [*kinds_exist(deck, cards),
             Violation("402.3a", f"ブリッツシールド戦のデッキは開封した{PACKS * PACK_SIZE}枚すべてです({n}枚です)。",
                       f"A blitz sealed deck is all {PACKS * PACK_SIZE} cards opened; this one has {n}.")]
+
+
+uphold(book, "402.3a", by=check_sealed, at=__name__,
+       en="Blitz sealed: the deck is just the 40 cards of five opened packs.",
+       ja="ブリッツシールド戦のデッキは、開封した5パックの40枚のみで構成する。")
 
 
 def check_opened(deck: Deck, opened: Deck, cards: Cards) -> list[Violation]:
@@ -108,24 +127,17 @@ def sealed_with(check: Check) -> Format:
     return replace(FORMATS["sealed"], check=lambda deck, cards: [*check_sealed(deck, cards), *check(deck, cards)])
 
 
-data(book, "402.2", by=check_constructed, at=__name__,
-     en="Each player prepares a deck by the rules of the format.", ja="各プレイヤーはフォーマットのルールに従いデッキを準備する。",
-     breaks=(set_item(FORMATS, "constructed", FORMATS["sealed"], "constructed by the rules of sealed"),))
-uphold(book, "402.3a", by=check_sealed, at=__name__,
-       en="Blitz sealed: the deck is just the 40 cards of five opened packs.",
-       ja="ブリッツシールド戦のデッキは、開封した5パックの40枚のみで構成する。")
-uphold(book, "402.3a", by=check_opened, at=__name__,
-       en="Blitz sealed: the deck is what was in its own packs.", ja="ブリッツシールド戦のデッキは、自分が開封したパックの中身と一致する。",
-       breaks=(set_item(FORMATS, "sealed", replace(FORMATS["sealed"], opened=None), "no pack is looked at"),))
 uphold(book, "402.3b", by=check_sealed, at=__name__,
        en="Blitz sealed: any number of a name.", ja="ブリッツシールド戦では、同名カードは何枚でもよい。",
        breaks=(set_item(FORMATS, "sealed", sealed_with(four_of_a_name), "at most four of a name"),))
 uphold(book, "402.3c", by=check_sealed, at=__name__,
        en="Blitz sealed: any number with ukemi.", ja="ブリッツシールド戦では、ウケミを持つカードは何枚でもよい。",
        breaks=(set_item(FORMATS, "sealed", sealed_with(sixteen_ukemi), "at most sixteen with ukemi"),))
-uphold(book, "402.4a", by=fifty_cards, at=__name__, en="Constructed: exactly 50 cards.", ja="コンストラクテッド戦のデッキは50枚ちょうど。")
-uphold(book, "402.4b", by=four_of_a_name, at=__name__,
-       en="Constructed: at most four of one name and second name.", ja="コンストラクテッド戦では、同じカード名かつ同じ二つ名は4枚まで。")
-uphold(book, "402.4c", by=sixteen_ukemi, at=__name__,
-       en="Constructed: at most sixteen cards with ukemi.", ja="コンストラクテッド戦では、ウケミ能力を持つカードは合計16枚まで。")
-uphold(book, "205.2", by=kinds_exist, at=__name__, en="A card is a character or a kotodama.", ja="種類はキャラクターかコトダマである。")
+
+
+data(book, "402.2", by=check_constructed, at=__name__,
+     en="Each player prepares a deck by the rules of the format.", ja="各プレイヤーはフォーマットのルールに従いデッキを準備する。",
+     breaks=(set_item(FORMATS, "constructed", FORMATS["sealed"], "constructed by the rules of sealed"),))
+uphold(book, "402.3a", by=check_opened, at=__name__,
+       en="Blitz sealed: the deck is what was in its own packs.", ja="ブリッツシールド戦のデッキは、自分が開封したパックの中身と一致する。",
+       breaks=(set_item(FORMATS, "sealed", replace(FORMATS["sealed"], opened=None), "no pack is looked at"),))

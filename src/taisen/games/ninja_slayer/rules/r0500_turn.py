@@ -91,6 +91,10 @@ def draws(g: Game) -> int:
     return FIRST_DRAWS if is_first_turn(g) else DRAWS
 
 
+uphold(book, "502.3a", by=draws, at=__name__, en="Two cards are drawn a turn, one in the very first.",
+       ja="ドローは2枚、最初のターンだけ1枚。")
+
+
 @turn.step("502.3b", en="'At the start of the draw step' happens.", ja="「ドロー・ステップ開始時」が発生する。")
 def draw_step_starts(g: Game, f: Frame) -> int:
     return do(g, DRAW_STEP_START, SEAT | g.tp)
@@ -206,8 +210,6 @@ def new_turn(g: Game) -> None:
     loops.new_turn(g)
 
 
-uphold(book, "502.3a", by=draws, at=__name__, en="Two cards are drawn a turn, one in the very first.",
-       ja="ドローは2枚、最初のターンだけ1枚。")
 uphold(book, "501.1", by=fight, at=__name__,
        en="The players take turns; each turn is start, character, ikusa and end phase in this order.",
        ja="ターンは交互に進み、スタート、キャラクター、イクサ、エンドフェイズの順に行う。",

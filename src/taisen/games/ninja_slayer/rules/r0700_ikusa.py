@@ -309,21 +309,25 @@ def damage_player(g: Game, target: int) -> int:
     return do(g, IKUSA_DAMAGE, target, derived(g, greeter).nums[SABOTAGE], ikusa_source(greeter), g.tp)
 
 
+uphold(book, "706.4a", by=damage_player, at=__name__,
+       en="A greeted player takes ikusa damage equal to the greeter's sabotage.",
+       ja="対象がプレイヤーなら、工作力に等しいイクサダメージを与える。")
+
+
 def damage_character(g: Game, target: int) -> int:
     greeter = greeter_of(g)
     return do(g, IKUSA_DAMAGE, target, derived(g, greeter).nums[KARATE], ikusa_source(greeter), g.tp)
+
+
+uphold(book, "706.4b", by=damage_character, at=__name__,
+       en="A greeted character takes ikusa damage equal to the greeter's karate.",
+       ja="対象がキャラクターなら、カラテに等しいイクサダメージを与える。")
 
 
 def ikusa_source(greeter: int) -> int:
     return greeter
 
 
-uphold(book, "706.4a", by=damage_player, at=__name__,
-       en="A greeted player takes ikusa damage equal to the greeter's sabotage.",
-       ja="対象がプレイヤーなら、工作力に等しいイクサダメージを与える。")
-uphold(book, "706.4b", by=damage_character, at=__name__,
-       en="A greeted character takes ikusa damage equal to the greeter's karate.",
-       ja="対象がキャラクターなら、カラテに等しいイクサダメージを与える。")
 uphold(book, "1216.4", by=ikusa_source, at=__name__,
        en="The source of ikusa damage is the character that dealt it.", ja="イクサダメージの発生源は、それを与えたキャラクターである。")
 

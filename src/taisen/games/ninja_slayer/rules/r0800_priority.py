@@ -79,7 +79,7 @@ def passed(g: Game, f: Frame) -> int:
 
 @priority.step("802.6", en="While the priority process is not complete it goes on from 802.3.",
                ja="優先権処理が完了していなければ802.3に戻る。")
-def again(g: Game, f: Frame) -> int:
+def go_round(g: Game, f: Frame) -> int:
     return priority.goto(f, "802.3")
 
 

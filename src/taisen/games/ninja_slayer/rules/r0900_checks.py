@@ -83,7 +83,7 @@ def process_all(g: Game, f: Frame) -> int:
         check_states(g)
         return rule_check.goto(f, "1209.3a")
     # With nothing waiting neither player has anything to enter: most rule checks end here.
-    return rule_check.goto(f, "902.1b") if g.waiting else DONE
+    return rule_check.goto(f, "902.1b" if g.waiting else "902.1d")
 
 
 def processing_due(g: Game) -> bool:
@@ -165,8 +165,6 @@ def check_over(g: Game, f: Frame) -> int:
 
 uphold(book, "902.1d", by=check_over, at=__name__, en="The rule check ends.", ja="ルールチェックを終了する。",
        breaks=(Break("the rule check never ends", _never_ends),))
-
-
 uphold(book, "1213.3b", by=ask_effect_order, at=__name__,
        en="The earlier effect applies first; of those that began together the turn player sets the order.",
        ja="先に発生した効果を先に適用し、同時ならターンプレイヤーが順番を決める。")
@@ -214,8 +212,16 @@ def too_much_damage(g: Game, seat: int) -> bool:
     return len(g.zone(seat, DAMAGE_ZONE)) >= LIMIT
 
 
+uphold(book, "1002.1", by=too_much_damage, at=__name__,
+       en="A player with ten or more cards in the damage zone loses.", ja="ダメージ・ゾーンが10枚以上のプレイヤーは敗北する。")
+
+
 def no_deck(g: Game, seat: int) -> bool:
     return not g.zone(seat, DECK)
+
+
+uphold(book, "1002.2", by=no_deck, at=__name__,
+       en="A player with no cards in the deck loses.", ja="デッキが0枚のプレイヤーは敗北する。")
 
 
 def dying(g: Game) -> list[int]:
@@ -228,12 +234,6 @@ def dying_of(g: Game, here: list[int]) -> list[int]:
         return here
     facts = derived_each(g, here)
     return [here[i] for i in range(len(here)) if g.cards[here[i] & ID].damage >= facts[i].nums[TOUGHNESS]]
-
-
-uphold(book, "1002.1", by=too_much_damage, at=__name__,
-       en="A player with ten or more cards in the damage zone loses.", ja="ダメージ・ゾーンが10枚以上のプレイヤーは敗北する。")
-uphold(book, "1002.2", by=no_deck, at=__name__,
-       en="A player with no cards in the deck loses.", ja="デッキが0枚のプレイヤーは敗北する。")
 
 
 @processing.step("1001.2", en="What is due is seen at one moment and carried out from the top: losing, players' damage, characters.",

@@ -58,8 +58,18 @@ def put_damage_checks(g: Game) -> None:
     clear_hurt(g)
 
 
+uphold(book, "1003.2", by=put_damage_checks, at=__name__,
+       en="As many damage checks as damage borne go to the kotodama space.",
+       ja="負っているダメージの数だけダメージチェック処理をコトダマ空間に置く。")
+
+
 def check_order(g: Game) -> tuple[int, ...]:
     return tuple(in_order(g))
+
+
+uphold(book, "1003.2b", by=check_order, at=__name__,
+       en="The turn player's checks are all put first, then the other player's.",
+       ja="ターンプレイヤーの分を先にすべて置き、その後に非ターンプレイヤーの分を置く。")
 
 
 def put_check(g: Game, seat: int) -> None:
@@ -74,20 +84,16 @@ def check_controller(seat: int) -> int:
     return seat
 
 
+uphold(book, "1003.2a", by=check_controller, at=__name__,
+       en="A damage check is controlled by the player who bears that damage.",
+       ja="ダメージチェック処理の支配者は、そのダメージを負っているプレイヤーである。")
+
+
 def clear_hurt(g: Game) -> None:
     for s in range(g.seats):
         g.hurt_player(s, -g.hurt[s])
 
 
-uphold(book, "1003.2", by=put_damage_checks, at=__name__,
-       en="As many damage checks as damage borne go to the kotodama space.",
-       ja="負っているダメージの数だけダメージチェック処理をコトダマ空間に置く。")
-uphold(book, "1003.2a", by=check_controller, at=__name__,
-       en="A damage check is controlled by the player who bears that damage.",
-       ja="ダメージチェック処理の支配者は、そのダメージを負っているプレイヤーである。")
-uphold(book, "1003.2b", by=check_order, at=__name__,
-       en="The turn player's checks are all put first, then the other player's.",
-       ja="ターンプレイヤーの分を先にすべて置き、その後に非ターンプレイヤーの分を置く。")
 uphold(book, "1003.3", by=clear_hurt, at=__name__,
        en="Then no player bears damage any more.", ja="その後、すべてのプレイヤーの負っているダメージを0にする。")
 

@@ -183,6 +183,10 @@ def card_cost(g: Game, r: Record) -> int:
     return derived(g, r.numbers[P_CARD]).nums[COST]
 
 
+uphold(book, "1204.2g-1", by=card_cost, at=__name__,
+       en="Entering a card demands ether equal to its cost.", ja="カードのエントリーにはコストに等しい数のエテルを支払う。")
+
+
 def extra_cost(g: Game, r: Record) -> int:
     extra = extra_of(g, r)
     if extra is None or not r.numbers[P_EXTRA] & 1 or extra.money is None:
@@ -239,11 +243,19 @@ def set_cost(changes: list[tuple[str, int]], cost: int) -> int:
     return cost
 
 
+uphold(book, "1204.2g-4", by=set_cost, at=__name__,
+       en="Effects that make the cost another come first.", ja="コストを別の内容に変更する効果をまず適用する。")
+
+
 def raise_cost(changes: list[tuple[str, int]], cost: int) -> int:
     for op, n in changes:
         if op == "+":
             cost += n
     return cost
+
+
+uphold(book, "1204.2g-5", by=raise_cost, at=__name__,
+       en="Then effects that raise it.", ja="次に増加する効果を適用する。")
 
 
 def lower_cost(changes: list[tuple[str, int]], cost: int) -> int:
@@ -253,12 +265,6 @@ def lower_cost(changes: list[tuple[str, int]], cost: int) -> int:
     return cost
 
 
-uphold(book, "1204.2g-1", by=card_cost, at=__name__,
-       en="Entering a card demands ether equal to its cost.", ja="カードのエントリーにはコストに等しい数のエテルを支払う。")
-uphold(book, "1204.2g-4", by=set_cost, at=__name__,
-       en="Effects that make the cost another come first.", ja="コストを別の内容に変更する効果をまず適用する。")
-uphold(book, "1204.2g-5", by=raise_cost, at=__name__,
-       en="Then effects that raise it.", ja="次に増加する効果を適用する。")
 uphold(book, "1204.2g-6", by=lower_cost, at=__name__,
        en="Then effects that lower it.", ja="最後に減少する効果を適用する。")
 
@@ -276,6 +282,10 @@ def pays_whole(g: Game, a: Ability | None, r: Record) -> bool:
     return True
 
 
+uphold(book, "1203.2", by=pays_whole, at=__name__,
+       en="A cost that cannot be carried out even in part cannot be paid.", ja="一部でも実行できないコストは支払えない。")
+
+
 def enough_ether(g: Game, a: Ability | None, r: Record) -> bool:
     cost = ether_cost(g, a, r)
     return cost <= 0 or cost <= len(available(g, r.numbers[P_SEAT]))
@@ -284,6 +294,11 @@ def enough_ether(g: Game, a: Ability | None, r: Record) -> bool:
 def _nothing_is_no_payment() -> None:
     old = enough_ether
     patch(sys.modules[__name__], "enough_ether", lambda g, a, r: ether_cost(g, a, r) > 0 and old(g, a, r)).apply()
+
+
+uphold(book, "1203.5", by=enough_ether, at=__name__,
+       en="A demanded number of 0 or less counts as carried out.", ja="数値が0以下になった行動は実行したものと見なす。",
+       breaks=(Break("nothing cannot be paid", _nothing_is_no_payment),))
 
 
 def actions_possible(g: Game, cost: Program | None, r: Record) -> bool:
@@ -299,13 +314,6 @@ def seems_whole(g: Game, a: Ability | None, r: Record) -> bool:
         if x is not None and not actions_possible(g, x.cost, r) and not (x.cost is not None and seems_payable(g, x.cost.code, r)):
             return False
     return True
-
-
-uphold(book, "1203.2", by=pays_whole, at=__name__,
-       en="A cost that cannot be carried out even in part cannot be paid.", ja="一部でも実行できないコストは支払えない。")
-uphold(book, "1203.5", by=enough_ether, at=__name__,
-       en="A demanded number of 0 or less counts as carried out.", ja="数値が0以下になった行動は実行したものと見なす。",
-       breaks=(Break("nothing cannot be paid", _nothing_is_no_payment),))
 
 
 def can_pay_all(g: Game, a: Ability | None, r: Record) -> bool:

@@ -150,16 +150,16 @@ def enter_waiting(g: Game, i: int) -> int:
     return g.push(entering.id, i, 0, BY_TRIGGER)
 
 
+uphold(book, "1209.5", by=enter_waiting, at=__name__,
+       en="A triggered ability must be entered; one that cannot be is dropped.",
+       ja="誘発済みの能力は必ずエントリーされ、できないものはエントリーされずに終わる。")
+
+
 def give_up(g: Game, r: Record) -> int:
     """1209.5: one that cannot be entered is not, and has triggered once less."""
     hide_shown(g, r)
     g.drop_play(r)
     return NEXT
-
-
-uphold(book, "1209.5", by=enter_waiting, at=__name__,
-       en="A triggered ability must be entered; one that cannot be is dropped.",
-       ja="誘発済みの能力は必ずエントリーされ、できないものはエントリーされずに終わる。")
 
 
 # ---- can it be entered at all --------------------------------------------------------------------------------------
@@ -352,16 +352,16 @@ def number_options(g: Game, a: Ability | None, r: Record, at: int) -> list[int]:
     return options or [V_NUMBER << VERB]
 
 
+uphold(book, "104.5", by=number_options, at=__name__,
+       en="A chosen number is a whole number from 0 up.", ja="数値の選択では0以上の整数だけを選べる。")
+
+
 def seems_open(g: Game, a: Ability | None, r: Record, at: int) -> bool:
     """There are several numbers as far as those can tell who do not see the cards to pay with."""
     kept = r.numbers[:]
     several = len(numbers_open(g, a, r, number_places, seeming_number, at, 2)) > 1
     r.numbers[:] = kept
     return several
-
-
-uphold(book, "104.5", by=number_options, at=__name__,
-       en="A chosen number is a whole number from 0 up.", ja="数値の選択では0以上の整数だけを選べる。")
 
 
 @entering.step(label="1204.2d take")

@@ -136,8 +136,17 @@ def killers(g: Game, part: int, source: int, by: int) -> list[int]:
     return killed_by_damage(g, part, False)
 
 
+uphold(book, "1216.5", "1216.5c", by=killers, at=__name__,
+       en="A card kills a character by its damage in the rule check right after, or by its killing effect.",
+       ja="カードがキャラクターを殺すとは、直後のルールチェックでの死か、そのカードの殺す効果によることをいう。")
+
+
 def killed_by_effect(source: int) -> list[int]:
     return [source] if source else []
+
+
+uphold(book, "1216.5b", by=killed_by_effect, at=__name__,
+       en="A killing effect's source kills what the effect kills.", ja="殺す効果の発生源であるカードが殺したことになる。")
 
 
 def killed_by_damage(g: Game, part: int, ikusa: bool) -> list[int]:
@@ -145,9 +154,19 @@ def killed_by_damage(g: Game, part: int, ikusa: bool) -> list[int]:
     return [hits[i] for i in range(0, len(hits), 2) if hits[i + 1] or not ikusa]
 
 
+uphold(book, "1216.5a", by=killed_by_damage, at=__name__,
+       en="Damage kills when the rule check right after it kills the character.",
+       ja="ダメージの直後のルールチェックで殺されたなら、与えたカードが殺したことになる。")
+
+
 def killed_in_ikusa(g: Game, part: int, by: int) -> list[int]:
     """1216.6: the sources of ikusa damage, when the rule check right after killed it."""
     return killed_by_damage(g, part, True) if by < 0 else []
+
+
+uphold(book, "1216.6", by=killed_in_ikusa, at=__name__,
+       en="Killed in ikusa means by ikusa damage in the rule check right after.",
+       ja="イクサで殺したとは、イクサダメージ直後のルールチェックで殺されたことをいう。")
 
 
 def by_player(g: Game, r: Record, who: Group, by: int) -> bool:
@@ -155,17 +174,6 @@ def by_player(g: Game, r: Record, who: Group, by: int) -> bool:
     return by >= 0 and SEAT | by in who.refs(g, r)
 
 
-uphold(book, "1216.5", "1216.5c", by=killers, at=__name__,
-       en="A card kills a character by its damage in the rule check right after, or by its killing effect.",
-       ja="カードがキャラクターを殺すとは、直後のルールチェックでの死か、そのカードの殺す効果によることをいう。")
-uphold(book, "1216.5a", by=killed_by_damage, at=__name__,
-       en="Damage kills when the rule check right after it kills the character.",
-       ja="ダメージの直後のルールチェックで殺されたなら、与えたカードが殺したことになる。")
-uphold(book, "1216.5b", by=killed_by_effect, at=__name__,
-       en="A killing effect's source kills what the effect kills.", ja="殺す効果の発生源であるカードが殺したことになる。")
-uphold(book, "1216.6", by=killed_in_ikusa, at=__name__,
-       en="Killed in ikusa means by ikusa damage in the rule check right after.",
-       ja="イクサで殺したとは、イクサダメージ直後のルールチェックで殺されたことをいう。")
 uphold(book, "1216.7", "1216.7a", "1216.7b", by=by_player, at=__name__,
        en="A card moves by a player when that player's cost or effect moves it.",
        ja="プレイヤーによる移動とは、そのプレイヤーのコストまたは効果による移動をいう。")

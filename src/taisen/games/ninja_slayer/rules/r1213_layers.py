@@ -1,9 +1,10 @@
 """1213 Continuous effects: the changes that effects make, each in its layer."""
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from taisen.games.ninja_slayer.terms import (
+    CANNOT,
     LAYER_ABILITIES,
     LAYER_DEFINING,
     LAYER_FACTS,
@@ -27,11 +28,8 @@ ADDED = 16
 """Bit 16 + n of Derived.has: field n was given in layer e."""
 
 
-class AddNumber(changes.AddNumber):
-    """1303: a number rises or falls."""
-
-    def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, True)
+LAYERS: Final = changes.Layers(LAYER_ABILITIES, LAYER_FACTS, LAYER_NUMBERS, CANNOT, traits=LAYER_TRAITS)
+"""1325 traits and abilities gained, 104.4 what is forbidden, 1303 numbers that rise and fall."""
 
 
 @final
@@ -56,6 +54,10 @@ class SetNumber(Change):
         return self.number.value(g, r)
 
 
+uphold(book, "1213.1a", by=SetNumber.apply, at=__name__,
+       en="The printed card with its defining abilities is where it begins.", ja="書かれた情報と基準能力を適用の基準とする。")
+
+
 @final
 class NewNumber(Change):
     """1213.1e: a card that had no such number gets one."""
@@ -78,11 +80,8 @@ class NewNumber(Change):
         return self.number.value(g, r)
 
 
-class GainTrait(changes.GainFact):
-    """1325.1"""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(LAYER_TRAITS, name)
+uphold(book, "1213.1e", by=NewNumber.apply, at=__name__,
+       en="Then numbers that the card did not have are added.", ja="次に、存在しなかった数値の項目を追加する。")
 
 
 @final
@@ -96,13 +95,6 @@ class LoseTrait(Change):
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.traits = d.traits - {self.name}
-
-
-class GainAbility(changes.GainAbility):
-    """1325.2"""
-
-    def __init__(self, ability: int, zones: int) -> None:
-        super().__init__(LAYER_ABILITIES, ability, zones)
 
 
 @final
@@ -127,6 +119,10 @@ class LoseAbility(Change):
             d.abilities = tuple([k for k in d.abilities if g.lib.abilities[k & ABILITY].keyword != self.keyword])
 
 
+uphold(book, "1327.1", by=LoseAbility.apply, at=__name__,
+       en="Losing an ability or keyword loses every one of it.", ja="能力やキーワード能力を失うと、該当するものをすべて失う。")
+
+
 @final
 class BecomeKind(Change):
     """1213.5: what it was before is lost."""
@@ -140,6 +136,11 @@ class BecomeKind(Change):
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.kind = self.kind
+
+
+uphold(book, "1213.1d", "1213.5", by=BecomeKind.apply, at=__name__,
+       en="Then facts that are no numbers change; what they were before is lost.",
+       ja="次に数値以外の情報を変更する。変更前の情報は失われる。")
 
 
 @final
@@ -169,16 +170,9 @@ class BecomeController(Change):
         d.seat = opponent(g, e.seat) if self.opponent else e.seat
 
 
-class Forbid(changes.Forbid):
-    """104.4: the card may not do, or have done to it, what the bit names."""
-
-    def __init__(self, bit: int) -> None:
-        super().__init__(LAYER_FACTS, bit)
-
-
 def _merge_layers() -> None:
     """For the proof: every change at once, in the order of time only."""
-    for c in (AddNumber, SetNumber, NewNumber, GainTrait, LoseTrait, GainAbility, LoseAbility, BecomeKind, BecomeName):
+    for c in (changes.AddNumber, SetNumber, NewNumber, changes.GainFact, LoseTrait, changes.GainAbility, LoseAbility, BecomeKind, BecomeName):
         old = c.__init__
 
         def flat(self: Change, *args: object, old: object = old, **kw: object) -> None:
@@ -192,19 +186,10 @@ uphold(book, "1213.1", "1213.2", by=layers.derive_all, at=__name__,
        en="Effects apply in layers; one that spans several applies in each of them.",
        ja="持続効果は優先順位の順に適用し、複数にまたがるものはそれぞれの順位で適用する。",
        breaks=(Break("all changes in one layer", _merge_layers),))
-uphold(book, "1213.1a", by=SetNumber.apply, at=__name__,
-       en="The printed card with its defining abilities is where it begins.", ja="書かれた情報と基準能力を適用の基準とする。")
 uphold(book, "1213.1b", "1325.1", by=changes.GainFact.apply, at=__name__,
        en="First traits are gained.", ja="まず属性を得る効果を適用する。")
 uphold(book, "1213.1c", "1325.2", by=changes.GainAbility.apply, at=__name__,
        en="Then abilities are gained.", ja="次に能力を得る効果を適用する。")
-uphold(book, "1213.1d", "1213.5", by=BecomeKind.apply, at=__name__,
-       en="Then facts that are no numbers change; what they were before is lost.",
-       ja="次に数値以外の情報を変更する。変更前の情報は失われる。")
-uphold(book, "1327.1", by=LoseAbility.apply, at=__name__,
-       en="Losing an ability or keyword loses every one of it.", ja="能力やキーワード能力を失うと、該当するものをすべて失う。")
-uphold(book, "1213.1e", by=NewNumber.apply, at=__name__,
-       en="Then numbers that the card did not have are added.", ja="次に、存在しなかった数値の項目を追加する。")
 uphold(book, "1213.1f", "1303.1", "1303.2", by=changes.AddNumber.apply, at=__name__,
        en="Last, numbers change: +1/+1 raises karate and toughness, -1/-1 lowers them.",
        ja="最後に数値を変更する。+/-はカラテと耐久力をその分増減する。")
@@ -220,6 +205,8 @@ uphold(book, "1213.3b-2", "1213.3b-4", by=continuous.start_effect, at=__name__,
 uphold(book, "1213.4", "1213.10", by=layers.apply_effect, at=__name__,
        en="A card put where a continuous effect applies comes there with it applied.",
        ja="効果の及ぶ領域に置かれるカードは、その効果を受けた状態で置かれる。")
+
+
 def _ends_all(g: Game, code: int) -> bool:
     """For the proof: every effect ends with the turn."""
     for i in list(g.effects):

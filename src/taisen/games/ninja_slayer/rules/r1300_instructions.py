@@ -234,13 +234,15 @@ def face_up_damage(g: Game, seat: int) -> list[int]:
     return [x for x in g.zone(seat, DAMAGE_ZONE) if g.cards[x & ID].down == FACE_UP]
 
 
+uphold(book, "1320.1", by=face_up_damage, at=__name__,
+       en="Jutsu N: choose N face-up cards of your damage zone and turn them face down.",
+       ja="ジツNとは、自分のダメージ・ゾーンの表向きのカードをN枚選び、裏向きにすること。")
+
+
 def enough_face_up(have: int, need: int) -> bool:
     return have >= need
 
 
-uphold(book, "1320.1", by=face_up_damage, at=__name__,
-       en="Jutsu N: choose N face-up cards of your damage zone and turn them face down.",
-       ja="ジツNとは、自分のダメージ・ゾーンの表向きのカードをN枚選び、裏向きにすること。")
 uphold(book, "1320.1a", by=enough_face_up, at=__name__,
        en="With fewer face-up cards than N, jutsu N cannot be carried out.", ja="表向きのカードがN枚未満なら、ジツNは実行できない。")
 
@@ -280,14 +282,14 @@ class DiscardHand(Demand):
         return do_all(g, DISCARD, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
-def discarded_nothing(g: Game) -> int:
-    g.results = (0,)
-    return GOING
-
-
 uphold(book, "1309.2", by=DiscardHand.run, at=__name__,
        en="Discarding one's hand discards all of it; with no card in hand it counts as discarded.",
        ja="手札を捨てる指示は手札をすべて捨てる。手札がなくても捨てたものとみなす。")
+
+
+def discarded_nothing(g: Game) -> int:
+    g.results = (0,)
+    return GOING
 
 
 @final

@@ -35,6 +35,11 @@ class Greeting(Test):
         return i != 0 and g.records[i].numbers[G_GREETER] == ref
 
 
+uphold(book, "704.6", by=Greeting, at=__name__,
+       en="'Greeting' means the character of the greeting that is being made.",
+       ja="「アイサツしている」のは、いま行われているアイサツのアイサツカードである。")
+
+
 @final
 class Greeted(Test):
     """It is the greeted character (705.5)."""
@@ -53,11 +58,6 @@ class InGreeting(Test):
         return i != 0 and g.records[i].numbers[G_FIXED] == 1 and ref in (g.records[i].numbers[G_GREETER], g.records[i].numbers[G_TARGET])
 
 
-uphold(book, "704.6", by=Greeting, at=__name__,
-       en="'Greeting' means the character of the greeting that is being made.",
-       ja="「アイサツしている」のは、いま行われているアイサツのアイサツカードである。")
-
-
 # ---- 1403 satsubatsu
 @final
 class WasGreeted(Matcher):
@@ -73,6 +73,11 @@ class WasGreeted(Matcher):
 def was_greeted(g: Game, ref: int) -> bool:
     i = g.numbers[N_GREETING]
     return i != 0 and g.records[i].numbers[G_TARGET] == ref
+
+
+uphold(book, "1403.2", by=was_greeted, at=__name__,
+       en="Satsubatsu triggers at the end of the ikusa damage step in which its character was greeted, and kills one that greeted it this turn.",
+       ja="サツバツは、アイサツされたイクサダメージ・ステップの終了時に誘発し、このターンそれにアイサツしたキャラクターを1人殺す。")
 
 
 @final
@@ -102,9 +107,6 @@ def satsubatsu(lib: Library) -> Ability:
     return a
 
 
-uphold(book, "1403.2", by=was_greeted, at=__name__,
-       en="Satsubatsu triggers at the end of the ikusa damage step in which its character was greeted, and kills one that greeted it this turn.",
-       ja="サツバツは、アイサツされたイクサダメージ・ステップの終了時に誘発し、このターンそれにアイサツしたキャラクターを1人殺す。")
 uphold(book, "1403.2a", by=satsubatsu, at=__name__,
        en="It is entered like any triggered ability.", ja="サツバツのエントリーは誘発能力のエントリーに従う。")
 

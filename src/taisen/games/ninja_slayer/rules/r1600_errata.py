@@ -91,6 +91,11 @@ def corrected(card: CardData, as_of: date) -> CardData:
     return card
 
 
+uphold(book, "1601.1", by=corrected, at=__name__,
+       en="A corrected card is read as corrected from the date of the correction.",
+       ja="訂正のあるカードは、有効日以降、訂正後の表記として扱う。")
+
+
 def apply(card: CardData, e: Erratum) -> CardData:
     """Traits are changed; a corrected text is written as what it means now, so that players read what is played."""
     traits = tuple(x for x in card.traits if x not in e.drop_traits)
@@ -112,9 +117,6 @@ def without(number: str) -> Break:
     return Break(f"no correction of {number}", leave_out)
 
 
-uphold(book, "1601.1", by=corrected, at=__name__,
-       en="A corrected card is read as corrected from the date of the correction.",
-       ja="訂正のあるカードは、有効日以降、訂正後の表記として扱う。")
 data(book, "1602.1", by=apply, at=__name__, breaks=(without("NST1-22"),),
      en="NST1-22 has interrupt, and heals and draws when killed in ikusa beside a fellow.",
      ja="NST1-22はインターラプトを持ち、仲間がいる時にイクサで殺されると回復とドローを行う。")

@@ -9,13 +9,10 @@ from __future__ import annotations
 from taisen.games.ninja_slayer.rules.r1203_costs import AllowFree, ChangeCost, ForbidEntry, GreetDemand
 from taisen.games.ninja_slayer.rules.r1209_events import VERBS, EventMatcher, part_of
 from taisen.games.ninja_slayer.rules.r1213_layers import (
-    AddNumber,
+    LAYERS,
     BecomeController,
     BecomeKind,
     BecomeName,
-    Forbid,
-    GainAbility,
-    GainTrait,
     LoseAbility,
     LoseTrait,
     NewNumber,
@@ -61,8 +58,58 @@ from taisen.kernel.names import (
     A_STATIC,
     A_TRIGGERED,
 )
+from taisen.text.lowering import changing
 from taisen.text.lowering.abilities import limited
 from taisen.text.lowering.reading import VARIABLES
+
+
+class Changer(changing.Changer[Maker, Reader]):
+    """defining: they define what their own card is (1210.2)."""
+
+    layers = LAYERS
+
+    def __init__(self, low: Maker, read: Reader, defining: bool) -> None:
+        super().__init__(low, read)
+        self.defining = defining
+
+    def own_change(self, c: t.Change) -> list[Change]:
+        if isinstance(c, t.LoseTrait):
+            return [LoseTrait(c.name)]
+        if isinstance(c, t.Demanded) and c.action == "greet" and not about_this(c.cost):
+            self.low.lib.flags |= GREETING_MATTERS
+            return [GreetDemand(Body(self.low, Scope()).demands(c.cost))]
+        if isinstance(c, t.CostChange):
+            return [ChangeCost(c.op, self.read.number(c.number))]
+        if isinstance(c, t.FreeEntry):
+            return [AllowFree()]
+        raise self.unknown(c)
+
+    def set_to(self, c: t.SetTo) -> list[Change]:
+        field, number = FIELDS[c.field], self.read.number(c.number)
+        if self.defining:
+            return [SetNumber(field, number, True)]
+        return [NewNumber(field, number), SetNumber(field, number, False)]
+
+    def lose(self, c: t.Lose) -> Change:
+        return LoseAbility(KEYWORDS[c.keyword] if c.keyword else 0, unnamed(c.ability))
+
+    def become(self, c: t.Become) -> Change:
+        if c.field == "kind":
+            return BecomeKind(KINDS[c.value], self.defining)
+        if c.field == "name":
+            return BecomeName(c.value)
+        if c.field == "controller":
+            self.low.lib.flags |= CONTROL_MATTERS
+            return BecomeController(c.value == "opponent")
+        raise self.unknown(c)
+
+    def cannot(self, c: t.Cannot) -> Change:
+        action = c.action
+        if action == "be_chosen" and c.by == t.Player("opponent"):
+            action = "be_chosen_by_opponent"
+        if action not in CANNOT:
+            raise self.unknown(c)
+        return ForbidEntry() if action == "enter" else LAYERS.forbid(action)
 
 
 class Lowering(Maker):
@@ -247,49 +294,7 @@ class Lowering(Maker):
         return read.entered(tree.to, changes) or read.noun(tree.to)
 
     def change(self, c: t.Change, read: Reader, defining: bool) -> list[Change]:
-        if isinstance(c, t.Add):
-            return [AddNumber(FIELDS[c.field], read.number(c.number))]
-        if isinstance(c, t.SetTo):
-            number = read.number(c.number)
-            if defining:
-                return [SetNumber(FIELDS[c.field], number, True)]
-            return [NewNumber(FIELDS[c.field], number), SetNumber(FIELDS[c.field], number, False)]
-        if isinstance(c, t.GainTrait):
-            return [GainTrait(c.name)]
-        if isinstance(c, t.LoseTrait):
-            return [LoseTrait(c.name)]
-        if isinstance(c, t.Gain):
-            ids = self.ability(c.ability)
-            return [GainAbility(i, self.lib.abilities[i].zones) for i in ids]
-        if isinstance(c, t.Lose):
-            return [LoseAbility(KEYWORDS[c.keyword] if c.keyword else 0, unnamed(c.ability))]
-        if isinstance(c, t.Become):
-            return [self.become(c, defining)]
-        if isinstance(c, t.Cannot):
-            action = c.action
-            if action == "be_chosen" and c.by == t.Player("opponent"):
-                action = "be_chosen_by_opponent"
-            if action not in CANNOT:
-                raise unknown(c)
-            return [ForbidEntry() if action == "enter" else Forbid(CANNOT[action])]
-        if isinstance(c, t.Demanded) and c.action == "greet" and not about_this(c.cost):
-            self.lib.flags |= GREETING_MATTERS
-            return [GreetDemand(Body(self, Scope()).demands(c.cost))]
-        if isinstance(c, t.CostChange):
-            return [ChangeCost(c.op, read.number(c.number))]
-        if isinstance(c, t.FreeEntry):
-            return [AllowFree()]
-        raise unknown(c)
-
-    def become(self, c: t.Become, defining: bool) -> Change:
-        if c.field == "kind":
-            return BecomeKind(KINDS[c.value], defining)
-        if c.field == "name":
-            return BecomeName(c.value)
-        if c.field == "controller":
-            self.lib.flags |= CONTROL_MATTERS
-            return BecomeController(c.value == "opponent")
-        raise unknown(c)
+        return Changer(self, read, defining).change(c)
 
     def damage_change(self, c: t.MoreDamage, tree: t.Static, read: Reader, condition: Condition | None) -> Ability:
         """1102.4c, 1326: damage dealt or taken is another amount: a replacement."""

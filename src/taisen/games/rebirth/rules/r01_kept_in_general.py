@@ -28,12 +28,28 @@ def _team_s_energy(g: Game, seat: int) -> list[int]:
     return [r for s in range(g.seats) if g.team[s] == g.team[seat] for r in g.zone(s, ENERGY)]
 
 
+uphold(book, "12.5.2", by=placing.energies, at=__name__,
+       en="Teammates share no zones and do not pay for each other.", ja="チームメイトは領域を共有せず、互いのコストを支払うこともできない。",
+       breaks=(patch(placing, "energies", _team_s_energy, "teammates pay for each other"),))
+
+
 def _abilities_first(g: Game, original: Callable[[Game], bool] = checks.recovery_due) -> bool:
     return not g.waiting and original(g)
 
 
+uphold(book, "9.6.1.1", "9.6.2", "9.6.2.1", by=checks.recovery_due, at=__name__,
+       en="In a check timing rule processing comes first, and only then automatic abilities.",
+       ja="チェックタイミングでは、まずルール処理を行い、その後に自動能力をプレイする。",
+       breaks=(patch(checks, "recovery_due", _abilities_first, "abilities before recovery"),))
+
+
 def _entries_first(g: Game, groups: Groups, original: Whose = timing.whose_waiting) -> tuple[list[int], list[int]]:
     return ([], []) if checks.entry_due(g) else original(g, groups)
+
+
+uphold(book, "9.6.2.2", by=timing.whose_waiting, at=__name__,
+       en="Automatic abilities are played before entries are processed.", ja="エントリー処理の前に、待機状態の自動能力をプレイする。",
+       breaks=(patch(timing, "whose_waiting", _entries_first, "entries before abilities"),))
 
 
 def _only_the_first(g: Game, groups: Groups, original: Whose = timing.whose_waiting) -> tuple[list[int], list[int]]:
@@ -41,12 +57,28 @@ def _only_the_first(g: Game, groups: Groups, original: Whose = timing.whose_wait
     return seats, found[:1]
 
 
+uphold(book, "9.8.3", by=timing.whose_waiting, at=__name__,
+       en="The master picks which of the waiting abilities is played next.", ja="マスターは、待機状態の自動能力から次にプレイするものを1つ選ぶ。",
+       breaks=(patch(timing, "whose_waiting", _only_the_first, "the one that waits longest is played"),))
+
+
 def _always_the_same(rules: Rules, g: Game, card: Card, zone: int) -> bool:
     return True
 
 
+uphold(book, "9.10.2", by=layers.apply_effect, at=__name__,
+       en="An effect on certain cards is not about one that has left entry and members since.",
+       ja="永続能力以外の継続効果は、その後に枠から枠以外へ移動したカードには適用されない。",
+       breaks=(patch(RebirthRules, "keeps", _always_the_same, "a card that moves stays the same card"),))
+
+
 def _nobody_plays(g: Game, groups: Groups) -> tuple[list[int], list[int]]:
     return [], []
+
+
+uphold(book, "9.6.2.5", by=timing.whose_waiting, at=__name__,
+       en="It ends when nothing is left to do.", ja="行うべきことがなくなれば、チェックタイミングを終了する。",
+       breaks=(patch(timing, "whose_waiting", _nobody_plays, "it ends though abilities wait"),))
 
 
 def _with_a_point(lib: Library, seats: int = setup.SEATS, format_name: str = "duel",
@@ -54,7 +86,6 @@ def _with_a_point(lib: Library, seats: int = setup.SEATS, format_name: str = "du
     g = original(lib, seats, format_name)
     g.set(N_POINTS, 1)
     return g
-
 
 
 uphold(book, "9.8.2", by=triggers.trigger, at=__name__,
@@ -91,9 +122,6 @@ uphold(book, "3.1.2.2", by=ability_draft, at=__name__,
 uphold(book, "3.1.2.3", by=triggers.holder_seat, at=__name__,
        en="An automatic ability is its card's or its effect's master's.",
        ja="自動能力のマスターは、それを持つカードや発生させた効果のマスターである。")
-uphold(book, "12.5.2", by=placing.energies, at=__name__,
-       en="Teammates share no zones and do not pay for each other.", ja="チームメイトは領域を共有せず、互いのコストを支払うこともできない。",
-       breaks=(patch(placing, "energies", _team_s_energy, "teammates pay for each other"),))
 uphold(book, "12.5.6", by=sight.sees_place, at=__name__,
        en="What one player of a team sees the teammates may see; the others need not be shown it.",
        ja="チームメイトには自分にしか見えない情報も提示でき、相手に提示する必要はない。")
@@ -103,20 +131,3 @@ uphold(book, "12.9.3.1", by=setup.empty_game, at=__name__,
 uphold(book, "9.11.2", by=events.order_replacements, at=__name__,
        en="Of several replacements of one event the affected player picks the first.",
        ja="複数の置換効果のどれを先に適用するかは、影響を受けるプレイヤーが決める。")
-uphold(book, "9.6.1.1", "9.6.2", "9.6.2.1", by=checks.recovery_due, at=__name__,
-       en="In a check timing rule processing comes first, and only then automatic abilities.",
-       ja="チェックタイミングでは、まずルール処理を行い、その後に自動能力をプレイする。",
-       breaks=(patch(checks, "recovery_due", _abilities_first, "abilities before recovery"),))
-uphold(book, "9.6.2.2", by=timing.whose_waiting, at=__name__,
-       en="Automatic abilities are played before entries are processed.", ja="エントリー処理の前に、待機状態の自動能力をプレイする。",
-       breaks=(patch(timing, "whose_waiting", _entries_first, "entries before abilities"),))
-uphold(book, "9.6.2.5", by=timing.whose_waiting, at=__name__,
-       en="It ends when nothing is left to do.", ja="行うべきことがなくなれば、チェックタイミングを終了する。",
-       breaks=(patch(timing, "whose_waiting", _nobody_plays, "it ends though abilities wait"),))
-uphold(book, "9.8.3", by=timing.whose_waiting, at=__name__,
-       en="The master picks which of the waiting abilities is played next.", ja="マスターは、待機状態の自動能力から次にプレイするものを1つ選ぶ。",
-       breaks=(patch(timing, "whose_waiting", _only_the_first, "the one that waits longest is played"),))
-uphold(book, "9.10.2", by=layers.apply_effect, at=__name__,
-       en="An effect on certain cards is not about one that has left entry and members since.",
-       ja="永続能力以外の継続効果は、その後に枠から枠以外へ移動したカードには適用されない。",
-       breaks=(patch(RebirthRules, "keeps", _always_the_same, "a card that moves stays the same card"),))

@@ -52,6 +52,10 @@ def lose(g: Game, losers: int) -> None:
         g.push(leaving.id)
 
 
+uphold(book, "1.2.2", by=lose, at=__name__,
+       en="A player who loses leaves the game.", ja="敗北したプレイヤーはゲームから退場する。")
+
+
 def end_by_format(g: Game, fresh: list[int]) -> None:
     """Whether the game is over now, by its format."""
     kind = g.numbers[N_FORMAT]
@@ -75,6 +79,11 @@ def last_one(g: Game) -> None:
         end(g, mask_of([s for s in range(g.seats) if g.team[s] in sides]))
 
 
+uphold(book, "1.2.3", "1.2.3.1", by=last_one, at=__name__,
+       en="The only one left wins at once; with nobody left nobody wins.",
+       ja="1人だけ残ったプレイヤーはただちに勝利する。全員が退場したなら誰も勝利しない。")
+
+
 def win(g: Game, seat: int) -> None:
     """1.2.5: a card says that a player wins: at once; teammates win with that player."""
     end(g, mask_of([s for s in range(g.seats) if g.team[s] == g.team[seat]]))
@@ -83,6 +92,11 @@ def win(g: Game, seat: int) -> None:
 def lose_by_effect(g: Game, seats: list[int]) -> None:
     """1.2.5: at once, in the middle of the effect."""
     lose(g, mask_of(seats))
+
+
+uphold(book, "1.2.5", by=lose_by_effect, at=__name__,
+       en="Who wins or loses by a card does so at once, in the middle of its effect.",
+       ja="カードの効果による勝利や敗北は、その処理中にただちに起こる。")
 
 
 def concede(g: Game, seat: int) -> None:
@@ -101,6 +115,11 @@ def concede(g: Game, seat: int) -> None:
         g.checkpoint = past
 
 
+uphold(book, "1.2.4", "1.2.4.1", by=concede, at=__name__,
+       en="A player may concede at any moment and loses at once; no card touches that.",
+       ja="いつでも投了でき、ただちに敗北する。カードの影響は受けない。")
+
+
 # ---- 12.6.3, 12.7.3 one drops out
 def fewest_retired(g: Game) -> None:
     """12.6.3: who alone has the fewest retired cards wins, as soon as there is one."""
@@ -113,10 +132,20 @@ def fewest_retired(g: Game) -> None:
         end(g, 1 << best[0])
 
 
+uphold(book, "12.6.3", "12.6.3.1", "12.6.3.2", by=fewest_retired, at=__name__,
+       en="Once one has dropped out of such a rumble, who alone has the fewest retired cards wins.",
+       ja="1人脱落のランブルでは、誰かの退場後、リタイアが単独で最も少ないプレイヤーが勝利する。")
+
+
 def before_gap(g: Game) -> list[int]:
     """12.7.3: everybody still there whose next player in the order of turns has left."""
     order = order_of_turns(g)
     return [s for i, s in enumerate(order) if not g.gone[s] and g.gone[order[(i + 1) % len(order)]]]
+
+
+uphold(book, "12.7.3", "12.7.3.1", "12.7.3.2", "12.7.3.2.1", by=before_gap, at=__name__,
+       en="When one drops out of such a circle the game ends: whoever comes just before the gap wins.",
+       ja="1人脱落のサークルでは、退場が起きた時点で終わり、その直前のプレイヤーが勝利する。")
 
 
 # ---- 12.8.3, 12.9.3 teams
@@ -124,6 +153,11 @@ def team_lost(g: Game, fresh: list[int]) -> None:
     """12.8.3: with one player the whole team has lost; both teams at once: nobody wins."""
     lost = {g.team[s] for s in fresh}
     end(g, mask_of([s for s in range(g.seats) if g.team[s] not in lost]))
+
+
+uphold(book, "12.8.3", by=team_lost, at=__name__,
+       en="When one player of a double team loses, the team loses and the other wins.",
+       ja="ダブルチームでは、1人が敗北するとそのチームが敗北し、相手チームが勝利する。")
 
 
 def count_points(g: Game, fresh: list[int]) -> None:
@@ -145,6 +179,11 @@ def count_points(g: Game, fresh: list[int]) -> None:
                 g.log(g, LEAVE, SEAT | front, 0, 0, front, 0)
 
 
+uphold(book, "12.9.3.3", by=count_points, at=__name__,
+       en="When a player loses, the team of the one in front gets a point, and that one leaves too.",
+       ja="敗北したプレイヤーの正面のチームは1点を得て、その正面のプレイヤーも退場する。")
+
+
 def by_points(g: Game) -> None:
     """12.9.3.2: two points win; 12.9.3.3.1: with everybody gone the team with more."""
     points = [g.numbers[N_POINTS], g.numbers[N_POINTS + 1]]
@@ -157,6 +196,11 @@ def by_points(g: Game) -> None:
     if ahead:
         best = [t for t in ahead if points[t] == max([points[a] for a in ahead])]
         end(g, mask_of([s for s in range(g.seats) if g.team[s] in best]) if len(best) == 1 else 0)
+
+
+uphold(book, "12.9.3", "12.9.3.2", "12.9.3.3.1", by=by_points, at=__name__,
+       en="Two team points win; with everybody gone the team with more.",
+       ja="チームポイントが2以上になったチームが勝利する。全員が退場したなら多い方が勝つ。")
 
 
 # ---- 12.4 leaving a game that goes on
@@ -223,32 +267,6 @@ def left_alone(g: Game, f: Frame) -> int:
 uphold(book, "1.2.1", "1.2.1.1", by=end, at=__name__,
        en="The game ends when somebody wins or everybody has lost; who has not won has lost.",
        ja="誰かが勝利するか全員が敗北するとゲームは終わる。勝利していないプレイヤーは敗北する。")
-uphold(book, "1.2.2", by=lose, at=__name__,
-       en="A player who loses leaves the game.", ja="敗北したプレイヤーはゲームから退場する。")
-uphold(book, "1.2.3", "1.2.3.1", by=last_one, at=__name__,
-       en="The only one left wins at once; with nobody left nobody wins.",
-       ja="1人だけ残ったプレイヤーはただちに勝利する。全員が退場したなら誰も勝利しない。")
-uphold(book, "1.2.4", "1.2.4.1", by=concede, at=__name__,
-       en="A player may concede at any moment and loses at once; no card touches that.",
-       ja="いつでも投了でき、ただちに敗北する。カードの影響は受けない。")
-uphold(book, "1.2.5", by=lose_by_effect, at=__name__,
-       en="Who wins or loses by a card does so at once, in the middle of its effect.",
-       ja="カードの効果による勝利や敗北は、その処理中にただちに起こる。")
-uphold(book, "12.6.3", "12.6.3.1", "12.6.3.2", by=fewest_retired, at=__name__,
-       en="Once one has dropped out of such a rumble, who alone has the fewest retired cards wins.",
-       ja="1人脱落のランブルでは、誰かの退場後、リタイアが単独で最も少ないプレイヤーが勝利する。")
-uphold(book, "12.7.3", "12.7.3.1", "12.7.3.2", "12.7.3.2.1", by=before_gap, at=__name__,
-       en="When one drops out of such a circle the game ends: whoever comes just before the gap wins.",
-       ja="1人脱落のサークルでは、退場が起きた時点で終わり、その直前のプレイヤーが勝利する。")
-uphold(book, "12.8.3", by=team_lost, at=__name__,
-       en="When one player of a double team loses, the team loses and the other wins.",
-       ja="ダブルチームでは、1人が敗北するとそのチームが敗北し、相手チームが勝利する。")
-uphold(book, "12.9.3", "12.9.3.2", "12.9.3.3.1", by=by_points, at=__name__,
-       en="Two team points win; with everybody gone the team with more.",
-       ja="チームポイントが2以上になったチームが勝利する。全員が退場したなら多い方が勝つ。")
-uphold(book, "12.9.3.3", by=count_points, at=__name__,
-       en="When a player loses, the team of the one in front gets a point, and that one leaves too.",
-       ja="敗北したプレイヤーの正面のチームは1点を得て、その正面のプレイヤーも退場する。")
 
 
 def _nothing_is_done() -> None:

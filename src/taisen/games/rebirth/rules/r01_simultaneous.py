@@ -39,6 +39,11 @@ class NextPlayer(Instruction):
         return GOING
 
 
+uphold(book, "1.3.4", by=NextPlayer.run, at=__name__,
+       en="Where several players choose, the turn player chooses first and the others know of it.",
+       ja="複数のプレイヤーが選択する場合、ターンプレイヤーから先に選択する。")
+
+
 @final
 class LayAside(Instruction):
     """What a player has chosen stays where it is until the others have chosen too. known: they see what it is."""
@@ -96,6 +101,12 @@ def first_choice(steps: t.Steps) -> tuple[t.Steps, t.Steps] | None:
     return (t.Do("choose", first.objects),), (dataclasses.replace(first, objects=None), *steps[1:])
 
 
+uphold(book, "1.3.4.1", by=first_choice, at=__name__,
+       en="Cards of hidden zones are chosen by all before anything becomes of the first player's.",
+       ja="非公開領域のカードは、公開せずに全員が選択し終えてから処理する。",
+       breaks=(patch(sys.modules[__name__], "first_choice", lambda steps: None, "one is through before the next chooses"),))
+
+
 def out_of_hidden(steps: t.Steps) -> bool:
     """1.3.4.1: the choice is one out of a hidden zone."""
     for x in nodes(steps):
@@ -121,12 +132,3 @@ def single_draw(steps: t.Steps) -> tuple[bool, bool]:
     if may and isinstance(steps[0], t.May):
         steps = steps[0].steps
     return steps == (t.Do("draw", amount=t.Const(1)),), may
-
-
-uphold(book, "1.3.4", by=NextPlayer.run, at=__name__,
-       en="Where several players choose, the turn player chooses first and the others know of it.",
-       ja="複数のプレイヤーが選択する場合、ターンプレイヤーから先に選択する。")
-uphold(book, "1.3.4.1", by=first_choice, at=__name__,
-       en="Cards of hidden zones are chosen by all before anything becomes of the first player's.",
-       ja="非公開領域のカードは、公開せずに全員が選択し終えてから処理する。",
-       breaks=(patch(sys.modules[__name__], "first_choice", lambda steps: None, "one is through before the next chooses"),))

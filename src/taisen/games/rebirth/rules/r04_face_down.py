@@ -45,6 +45,11 @@ class Disguise(Change):
             d.has |= 1 << COST | 1 << ATK | 1 << DEF
 
 
+uphold(book, "4.5.5.1", by=Disguise.apply, at=__name__,
+       en="What a face-down character is the effect says that laid it so; it counts as printed.",
+       ja="裏向きのキャラの情報は、それを裏向きにした効果が指定し、表記されている情報として扱う。")
+
+
 @final
 class TurnDown(Instruction):
     """5.4.1, 4.5.5: the cards are turned face down and are what the disguise says as long as they lie so."""
@@ -66,8 +71,3 @@ class TurnDown(Instruction):
         f[COUNT] = STARTED
         do_all(g, TURN_DOWN, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
-
-
-uphold(book, "4.5.5.1", by=Disguise.apply, at=__name__,
-       en="What a face-down character is the effect says that laid it so; it counts as printed.",
-       ja="裏向きのキャラの情報は、それを裏向きにした効果が指定し、表記されている情報として扱う。")

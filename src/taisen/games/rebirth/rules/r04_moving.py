@@ -54,6 +54,11 @@ def vacant(g: Game, seat: int) -> list[int]:
     return [z for z in MEMBERS if not g.zone(seat, z)]
 
 
+uphold(book, "4.5.3.2", "4.5.3.2.1", by=vacant, at=__name__,
+       en="A vacant seat is a member slot without a character; vacant members are counted so.",
+       ja="空席とは、キャラが置かれていないメンバー枠である。")
+
+
 def is_character(g: Game, ref: int) -> bool:
     return derived(g, ref).kind == CHARACTER
 
@@ -68,15 +73,15 @@ def hides_something(g: Game, seat: int) -> bool:
     return bool([r for r in g.zone(seat, HAND) if not is_partner(g, r)])
 
 
-uphold(book, "4.5.3.2", "4.5.3.2.1", by=vacant, at=__name__,
-       en="A vacant seat is a member slot without a character; vacant members are counted so.",
-       ja="空席とは、キャラが置かれていないメンバー枠である。")
-
-
 # ---- 4.1.4 the same card, or a new one
 def stays_same(card: Card, zone: int) -> bool:
     """枠 to 枠: entry and member slots."""
     return bool(IN_SLOTS >> card.zone & 1 and IN_SLOTS >> zone & 1)
+
+
+uphold(book, "4.1.4", by=stays_same, at=__name__,
+       en="A card that moves is a new card, except between entry and member slots.",
+       ja="領域を移動したカードは新しいカードである。エントリーとメンバー枠の間の移動を除く。")
 
 
 def seen_as(g: Game, before: int, after: int) -> int:
@@ -84,9 +89,6 @@ def seen_as(g: Game, before: int, after: int) -> int:
     return self_seen(g, before, after, IN_SLOTS)
 
 
-uphold(book, "4.1.4", by=stays_same, at=__name__,
-       en="A card that moves is a new card, except between entry and member slots.",
-       ja="領域を移動したカードは新しいカードである。エントリーとメンバー枠の間の移動を除く。")
 uphold(book, "9.8.4.1", by=seen_as, at=__name__,
        en="A trigger on a move looks at the moved card as it was or as it is, by zone.",
        ja="領域移動誘発は、領域に応じて移動前か移動後の情報を用いる。")
@@ -119,6 +121,11 @@ def home(c: Card) -> int:
     return c.owner
 
 
+uphold(book, "4.1.1.1", "4.1.1.3", "3.1.1", "4.1.6", by=home, at=__name__,
+       en="A card lies only in zones of its owner, who brought it in the deck.",
+       ja="カードは、それをデッキに入れたオーナーの領域にのみ置かれる。")
+
+
 def lie_anew(g: Game, ref: int, pose: int) -> None:
     """Between slots a card keeps what it is, but its orientation is set anew (4.3.2.3) and its damage is gone (4.4.4.1)."""
     set_pose(g, ref, pose)
@@ -126,9 +133,18 @@ def lie_anew(g: Game, ref: int, pose: int) -> None:
         set_damage(g, ref, 0)
 
 
+uphold(book, "4.3.2.3", "4.4.4.1", by=lie_anew, at=__name__,
+       en="A card is put down standing unless said otherwise, and bears no damage where it has just come.",
+       ja="特に指定がなければスタンド状態で置かれ、新たに置かれたキャラのダメージは0である。")
+
+
 def energy_face(g: Game, ref: int) -> int:
     """4.6.2: partners lie face up in energy, all others face down."""
     return FACE_UP if is_partner(g, ref) else FACE_DOWN
+
+
+uphold(book, "4.6.2", by=energy_face, at=__name__,
+       en="In energy partners lie face up, all others face down.", ja="エネルギー置場では、パートナーは表向き、それ以外は裏向きに置かれる。")
 
 
 def to_member(g: Game, ref: int, slot: int, pose: int = STANDING) -> int:
@@ -144,14 +160,6 @@ def give_way(g: Game, before: list[int]) -> None:
         g.then = (*g.then, TO_WAITING_ROOM, r, 0)
 
 
-uphold(book, "4.1.1.1", "4.1.1.3", "3.1.1", "4.1.6", by=home, at=__name__,
-       en="A card lies only in zones of its owner, who brought it in the deck.",
-       ja="カードは、それをデッキに入れたオーナーの領域にのみ置かれる。")
-uphold(book, "4.3.2.3", "4.4.4.1", by=lie_anew, at=__name__,
-       en="A card is put down standing unless said otherwise, and bears no damage where it has just come.",
-       ja="特に指定がなければスタンド状態で置かれ、新たに置かれたキャラのダメージは0である。")
-uphold(book, "4.6.2", by=energy_face, at=__name__,
-       en="In energy partners lie face up, all others face down.", ja="エネルギー置場では、パートナーは表向き、それ以外は裏向きに置かれる。")
 uphold(book, "4.5.3.3", by=give_way, at=__name__,
        en="Who is put into an occupied member slot sends whoever was there to the waiting room.",
        ja="すでにキャラのいるメンバー枠に置くと、それまでのキャラは控え室に置かれる。")

@@ -127,6 +127,10 @@ class RebirthRules(Rules):
         return tuple(g.team)
 
 
+uphold(book, "4.10.4", by=RebirthRules.lot, at=__name__,
+       en="Everybody can tell the partners among the cards of a hand.", ja="手札のパートナーは、非公開でもパートナーであることがわかる。")
+
+
 def can_begin(d: CardDef) -> bool:
     """6.2.1.2: a character of low cost may stand in the entry first."""
     return d.kind == CHARACTER and d.nums[COST] <= LOW_COST
@@ -135,6 +139,10 @@ def can_begin(d: CardDef) -> bool:
 def forbidden(g: Game, ref: int, action: str) -> bool:
     """1.3.3: some effect keeps this card from that."""
     return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
+
+
+uphold(book, "1.3.3", by=forbidden, at=__name__,
+       en="What an effect forbids is not done.", ja="禁止する効果は常に優先される。")
 
 
 def pose_of(placing: int) -> int:
@@ -196,6 +204,10 @@ def raw_set(g: Game, ref: int, number: int, source: int) -> int:
     return lay(g, ref, REBIRTH)
 
 
+uphold(book, "5.6.1", by=raw_set, at=__name__,
+       en="To set a Re-birth card is to put it into the Re-birth zone.", ja="セットするとは、ReバースカードをReバース置場に置くことである。")
+
+
 def raw_to_hand(g: Game, ref: int, number: int, source: int) -> int:
     return lay(g, ref, HAND)
 
@@ -207,6 +219,10 @@ def raw_to_waiting_room(g: Game, ref: int, number: int, source: int) -> int:
 def raw_discard(g: Game, ref: int, number: int, source: int) -> int:
     """5.11.1: from the hand to the waiting room."""
     return lay(g, ref, WAITING_ROOM) if g.cards[ref & ID].zone == HAND else UNCHANGED
+
+
+uphold(book, "5.11.1", by=raw_discard, at=__name__,
+       en="A discarded card goes from hand to its owner's waiting room.", ja="すてるとは、手札から控え室に移動することである。")
 
 
 def raw_to_deck(g: Game, ref: int, number: int, source: int) -> int:
@@ -222,14 +238,26 @@ def raw_to_retire(g: Game, ref: int, number: int, source: int) -> int:
     return lay(g, ref, RETIRE)
 
 
+uphold(book, "5.15.1", by=raw_to_retire, at=__name__,
+       en="What is made to retire goes to the retire zone.", ja="リタイアさせるとは、リタイア置場に移動することである。")
+
+
 def raw_to_memory(g: Game, ref: int, number: int, source: int) -> int:
     """5.7.1"""
     return lay(g, ref, MEMORY)
 
 
+uphold(book, "5.7.1", by=raw_to_memory, at=__name__,
+       en="What becomes a memory goes to the memory zone.", ja="思い出にするとは、思い出置場に移動することである。")
+
+
 def raw_exclude(g: Game, ref: int, number: int, source: int) -> int:
     """5.20.1"""
     return lay(g, ref, OUTSIDE)
+
+
+uphold(book, "5.20.1", by=raw_exclude, at=__name__,
+       en="An excluded card is in no zone of the game any more.", ja="除外されたカードは、ゲーム中のどの領域にも存在しない。")
 
 
 def raw_heal(g: Game, ref: int, number: int, source: int) -> int:
@@ -239,14 +267,27 @@ def raw_heal(g: Game, ref: int, number: int, source: int) -> int:
     return lay(g, ref, WAITING_ROOM)
 
 
+uphold(book, "5.16.1", by=raw_heal, at=__name__,
+       en="Each point healed moves a card from the retire zone to the waiting room.",
+       ja="回復は、リタイア置場のカードを控え室に置くことである。")
+
+
 def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
     """5.9.1: the top card of the deck goes to hand."""
     deck = g.zone(ref & 7, DECK)
     return lay(g, deck[-1], HAND) if deck else UNCHANGED
 
 
+uphold(book, "5.9.1", by=raw_draw, at=__name__,
+       en="Drawing moves the top card of the deck to hand.", ja="引くとは、デッキの一番上のカードを手札に移動することである。")
+
+
 def raw_exchange(g: Game, ref: int, other: int, source: int) -> int:
     return change_places(g, ref, other, STANDING)
+
+
+uphold(book, "5.12.1", by=raw_exchange, at=__name__,
+       en="Exchanged cards go each to the other's zone at once.", ja="入れ替えは、互いの領域へ同時に移動することである。")
 
 
 def raw_exchange_rested(g: Game, ref: int, other: int, source: int) -> int:
@@ -282,6 +323,10 @@ def can_exchange(g: Game, a: int, b: int) -> bool:
     return one.owner == other.owner and one.zone != other.zone and fits_zone(g, a, other.zone) and fits_zone(g, b, one.zone)
 
 
+uphold(book, "5.12.2", by=can_exchange, at=__name__,
+       en="If one of them cannot go, nothing is exchanged.", ja="どちらかが移動できないなら、入れ替えは実行されない。")
+
+
 def fits_zone(g: Game, ref: int, zone: int) -> bool:
     return zone not in MEMBERS or derived(g, ref).kind == CHARACTER
 
@@ -295,12 +340,22 @@ def raw_rest(g: Game, ref: int, number: int, source: int) -> int:
     return turn_to(g, ref, RESTED)
 
 
+uphold(book, "5.3.1", by=raw_rest, at=__name__,
+       en="Standing and resting set a card's orientation.", ja="スタンドする、レストするとは、カードの向きをその状態にすることである。")
+uphold(book, "1.3.2.1", by=raw_rest, at=__name__,
+       en="What is so already does not become so again: that is not done.", ja="すでにその状態にあるものを改めてその状態にする行為は行われない。")
+
+
 def raw_turn_up(g: Game, ref: int, number: int, source: int) -> int:
     return shedding(g, ref, FACE_UP)
 
 
 def raw_turn_down(g: Game, ref: int, number: int, source: int) -> int:
     return shedding(g, ref, FACE_DOWN)
+
+
+uphold(book, "5.4.1", by=raw_turn_down, at=__name__,
+       en="Turning a card up or down sets the side it shows.", ja="表にする、裏にするとは、カードの表示面をその状態にすることである。")
 
 
 def shedding(g: Game, ref: int, down: int) -> int:
@@ -333,6 +388,14 @@ def raw_refresh(g: Game, ref: int, number: int, source: int) -> int:
     return ref
 
 
+uphold(book, "10.2.1", by=raw_refresh, at=__name__,
+       en="As soon as a deck is empty the waiting room is shuffled into a new one, before anything goes on.",
+       ja="デッキが無くなったら、ただちに控え室のカードをデッキに移してシャッフルし、その後に続行する。")
+uphold(book, "10.2.1.1", "1.2.2.2", by=raw_refresh, at=__name__,
+       en="Who must refresh with an empty waiting room loses at once.",
+       ja="リフレッシュする時に控え室にもカードがなければ、ただちに敗北する。")
+
+
 def with_no_card(g: Game) -> int:
     """All who would have to refresh at this moment and cannot: they lose together."""
     mask = 0
@@ -352,6 +415,10 @@ def raw_damage(g: Game, ref: int, amount: int, source: int) -> int:
     g.note(key, (*g.notes.get(key, ()), source, amount))
     g.due = 1
     return ref
+
+
+uphold(book, "8.4.3", "4.4.4", by=raw_damage, at=__name__,
+       en="Damage adds to what the character in the entry bears.", ja="ダメージは、エントリーのキャラが負っているダメージに加算される。")
 
 
 def can_be_done(g: Game, kind: int, ref: int) -> bool:
@@ -400,19 +467,13 @@ def payable(g: Game, seat: int, price: int) -> bool:
 uphold(book, "5.2.1", by=put, at=__name__,
        en="To put or return a card to a zone is to move it there.", ja="「置く」「戻す」とは、その領域に移動することである。",
        breaks=(set_item(RAW, TO_HAND, raw_mark, "what is put into hand stays"),))
-uphold(book, "5.3.1", by=raw_rest, at=__name__,
-       en="Standing and resting set a card's orientation.", ja="スタンドする、レストするとは、カードの向きをその状態にすることである。")
-uphold(book, "1.3.2.1", by=raw_rest, at=__name__,
-       en="What is so already does not become so again: that is not done.", ja="すでにその状態にあるものを改めてその状態にする行為は行われない。")
-uphold(book, "5.4.1", by=raw_turn_down, at=__name__,
-       en="Turning a card up or down sets the side it shows.", ja="表にする、裏にするとは、カードの表示面をその状態にすることである。")
+uphold(book, "5.14.1.1", by=payable, at=__name__,
+       en="Without enough standing cards energy cannot be paid.", ja="スタンド状態のカードが足りなければ、エネルギーは支払えない。")
 uphold(book, "4.5.5.2", by=end_effects_on, at=__name__,
        en="Effects on a member that lay face up do not apply to it face down, nor the other way round.",
        ja="表向きのメンバーへの効果は裏向きになると適用されず、裏向きのメンバーへの効果は表向きになると適用されない。")
-uphold(book, "5.6.1", by=raw_set, at=__name__,
-       en="To set a Re-birth card is to put it into the Re-birth zone.", ja="セットするとは、ReバースカードをReバース置場に置くことである。")
-uphold(book, "5.7.1", by=raw_to_memory, at=__name__,
-       en="What becomes a memory goes to the memory zone.", ja="思い出にするとは、思い出置場に移動することである。")
+
+
 def _in_sight(g: Game, seat: int, zone: int, unseen: Callable[[Game, int, int], None] = shuffle) -> None:
     """For the proof: who knew a card goes on knowing where it lies."""
     known = g.knows[:]
@@ -430,35 +491,6 @@ uphold(book, "5.8.2", by=shuffle, at=__name__,
        en="Open cards that are shuffled into a hidden zone are followed by nobody.",
        ja="公開状態のカードをシャッフルして非公開領域に移動する場合、その順番は誰も確認できない。",
        breaks=(patch(moves, "shuffle", _in_sight, "in sight of all"),))
-uphold(book, "5.9.1", by=raw_draw, at=__name__,
-       en="Drawing moves the top card of the deck to hand.", ja="引くとは、デッキの一番上のカードを手札に移動することである。")
 uphold(book, "5.10.1", "5.10.1.1", by=raw_look, at=__name__,
        en="Who looks at a card learns what it is; it stays hidden to the others.",
        ja="見るとは、非公開状態のままカードの情報を確認することである。")
-uphold(book, "5.11.1", by=raw_discard, at=__name__,
-       en="A discarded card goes from hand to its owner's waiting room.", ja="すてるとは、手札から控え室に移動することである。")
-uphold(book, "5.12.1", by=raw_exchange, at=__name__,
-       en="Exchanged cards go each to the other's zone at once.", ja="入れ替えは、互いの領域へ同時に移動することである。")
-uphold(book, "5.12.2", by=can_exchange, at=__name__,
-       en="If one of them cannot go, nothing is exchanged.", ja="どちらかが移動できないなら、入れ替えは実行されない。")
-uphold(book, "5.14.1.1", by=payable, at=__name__,
-       en="Without enough standing cards energy cannot be paid.", ja="スタンド状態のカードが足りなければ、エネルギーは支払えない。")
-uphold(book, "5.15.1", by=raw_to_retire, at=__name__,
-       en="What is made to retire goes to the retire zone.", ja="リタイアさせるとは、リタイア置場に移動することである。")
-uphold(book, "5.16.1", by=raw_heal, at=__name__,
-       en="Each point healed moves a card from the retire zone to the waiting room.",
-       ja="回復は、リタイア置場のカードを控え室に置くことである。")
-uphold(book, "5.20.1", by=raw_exclude, at=__name__,
-       en="An excluded card is in no zone of the game any more.", ja="除外されたカードは、ゲーム中のどの領域にも存在しない。")
-uphold(book, "10.2.1", by=raw_refresh, at=__name__,
-       en="As soon as a deck is empty the waiting room is shuffled into a new one, before anything goes on.",
-       ja="デッキが無くなったら、ただちに控え室のカードをデッキに移してシャッフルし、その後に続行する。")
-uphold(book, "10.2.1.1", "1.2.2.2", by=raw_refresh, at=__name__,
-       en="Who must refresh with an empty waiting room loses at once.",
-       ja="リフレッシュする時に控え室にもカードがなければ、ただちに敗北する。")
-uphold(book, "8.4.3", "4.4.4", by=raw_damage, at=__name__,
-       en="Damage adds to what the character in the entry bears.", ja="ダメージは、エントリーのキャラが負っているダメージに加算される。")
-uphold(book, "1.3.3", by=forbidden, at=__name__,
-       en="What an effect forbids is not done.", ja="禁止する効果は常に優先される。")
-uphold(book, "4.10.4", by=RebirthRules.lot, at=__name__,
-       en="Everybody can tell the partners among the cards of a hand.", ja="手札のパートナーは、非公開でもパートナーであることがわかる。")

@@ -69,10 +69,10 @@ def rest_them(g: Game, f: Frame) -> int:
     return do_all(g, REST, f[CHOSEN:], [0] * f[PRICE], 0, f[PAYER])
 
 
+uphold(book, "5.14.1", by=rest_them, at=__name__,
+       en="They are rested at once.", ja="選択したカードを同時にレスト状態にする。")
+
+
 @paying.step(label="paid")
 def paid(g: Game, f: Frame) -> int:
     return DONE
-
-
-uphold(book, "5.14.1", by=rest_them, at=__name__,
-       en="They are rested at once.", ja="選択したカードを同時にレスト状態にする。")

@@ -6,13 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from taisen.games import building
-from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, of_one
+from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, of_one, own_limit
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.rebirth.terms import MOST_SEATS, book
 from taisen.games.rebirth.text.vocabulary import VOCABULARY
-from taisen.kernel.effects.tree import Ability, Can, Continuous, Lasting, Step, This
 from taisen.kernel.ledger import patch, set_item, uphold
-from taisen.text import TextError
 
 DECK_SIZE: Final = 50
 COPIES: Final = 4
@@ -21,7 +19,6 @@ PARTNERS: Final = 3
 MAIN: Final = "main"
 PARTNER_PART: Final = "partner"
 PARTS: Final = (MAIN, PARTNER_PART)
-MORE_IN_DECK: Final = "more_in_deck"
 DECK_WORD: Final = "デッキ"
 """What a text says nothing about does not have to be read."""
 
@@ -46,6 +43,10 @@ def fifty_cards(main: Deck) -> list[Violation]:
     return exactly("6.1.1.1", main, DECK_SIZE, "メインデッキ", "A main deck")
 
 
+uphold(book, "6.1.1.1", by=fifty_cards, at=__name__,
+       en="A main deck has exactly 50 cards.", ja="メインデッキは50枚ちょうど。")
+
+
 def four_of_a_name(main: Deck, cards: Cards) -> list[Violation]:
     def called(i: str) -> tuple[str, str] | None:
         card = cards.get(i)
@@ -56,29 +57,27 @@ def four_of_a_name(main: Deck, cards: Cards) -> list[Violation]:
     return of_one("6.1.1.2", main, COPIES, called, "同名の", "name")
 
 
+uphold(book, "6.1.1.2", by=four_of_a_name, at=__name__,
+       en="At most four cards of one name.", ja="同名カードは4枚まで。")
+
+
 def any_copies(card: CardData) -> bool:
     """6.1.2.1: what a continuous ability says about building a deck holds here, and here only."""
-    return any(lifts_limit(step) for a in meaning(card) if isinstance(a, Continuous) and a.condition is None for step in a.steps)
+    return own_limit(card, VOCABULARY, DECK_WORD) > 0
 
 
-def lifts_limit(step: Step) -> bool:
-    return isinstance(step, Lasting) and isinstance(step.to, This) and any(
-        isinstance(c, Can) and c.action == MORE_IN_DECK for c in step.changes)
-
-
-def meaning(card: CardData) -> tuple[Ability, ...]:
-    """A text that is not understood says nothing here: the card cannot be played at all."""
-    if card.effects is not None:
-        return tuple(card.effects)
-    try:
-        return VOCABULARY.compile(card.text, card.kind) if DECK_WORD in card.text else ()
-    except TextError:
-        return ()
+uphold(book, "6.1.2.1", by=any_copies, at=__name__,
+       en="A card that says so may be in the main deck more often; that ability means nothing once the game has begun.",
+       ja="構築条件に関する永続能力を持つカードは上限を超えて入れられる。この能力はゲームの開始後は無効である。")
 
 
 def eight_rebirths(main: Deck, cards: Cards) -> list[Violation]:
     n = sum(k for i, k in main.items() if i in cards and cards[i].kind == "rebirth")
     return in_all("6.1.1.3", n, REBIRTHS, "Reバースカード", "Re-birth cards")
+
+
+uphold(book, "6.1.1.3", by=eight_rebirths, at=__name__,
+       en="At most eight Re-birth cards in all.", ja="Reバースカードは合計8枚まで。")
 
 
 def three_partners(partners: Deck) -> list[Violation]:
@@ -87,6 +86,10 @@ def three_partners(partners: Deck) -> list[Violation]:
         return []
     return [Violation("6.1.1.5", f"パートナーカードは{PARTNERS}枚ちょうどでなければなりません({n}枚です)。",
                       f"Beside the main deck there are exactly {PARTNERS} partners; here are {n}.")]
+
+
+uphold(book, "6.1.1.5", by=three_partners, at=__name__,
+       en="Exactly three partners beside it.", ja="パートナーカードは別に3枚ちょうど。")
 
 
 MANY: Final = tuple(range(3, MOST_SEATS + 1))
@@ -109,17 +112,6 @@ _HERE: Final = sys.modules[__name__]
 uphold(book, "6.1.1", "6.1.2", by=check_deck, at=__name__,
        en="Each player brings a main deck and partners by these rules.", ja="各プレイヤーはメインデッキとパートナーカードを用意する。",
        breaks=(set_item(FORMATS, "duel", replace(FORMATS["duel"], check=nothing_wrong), "anything goes"),))
-uphold(book, "6.1.1.1", by=fifty_cards, at=__name__,
-       en="A main deck has exactly 50 cards.", ja="メインデッキは50枚ちょうど。")
-uphold(book, "6.1.1.2", by=four_of_a_name, at=__name__,
-       en="At most four cards of one name.", ja="同名カードは4枚まで。")
-uphold(book, "6.1.1.3", by=eight_rebirths, at=__name__,
-       en="At most eight Re-birth cards in all.", ja="Reバースカードは合計8枚まで。")
 uphold(book, "6.1.1.4", by=part_of, at=__name__,
        en="Partners are not put into the main deck.", ja="メインデッキにパートナーカードは入れられない。",
        breaks=(patch(_HERE, "part_of", _all_main, "partners count as cards of the deck"),))
-uphold(book, "6.1.1.5", by=three_partners, at=__name__,
-       en="Exactly three partners beside it.", ja="パートナーカードは別に3枚ちょうど。")
-uphold(book, "6.1.2.1", by=any_copies, at=__name__,
-       en="A card that says so may be in the main deck more often; that ability means nothing once the game has begun.",
-       ja="構築条件に関する永続能力を持つカードは上限を超えて入れられる。この能力はゲームの開始後は無効である。")

@@ -57,8 +57,7 @@ AT: Final = 2
 
 def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> Game:
     """A game with nothing in it: two players (1.1.1), or more in the formats of chapter 12."""
-    g = Game(RULES, lib, seats)
-    g.numbers = [0] * N_COUNT
+    g = opening.empty(RULES, lib, seats, N_COUNT)
     kind, one_drop = KIND_OF_FORMAT[format_name]
     g.set(N_FORMAT, kind)
     g.set(N_ONE_DROP, one_drop)
@@ -67,12 +66,21 @@ def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> G
     return g
 
 
+uphold(book, "1.1.1", by=empty_game, at=__name__,
+       en="The game has two players; chapter 12 says how more of them play.", ja="ゲームは2人で行う。それ以外の人数は12章による。",
+       breaks=(patch(sys.modules[__name__], "teams", lambda g: [0] * g.seats, "both on one side"),))
+
+
 def teams(g: Game) -> list[int]:
     """12.8.1, 12.9.1: two teams that sit side by side; otherwise everybody plays alone."""
     if g.numbers[N_FORMAT] in (DOUBLE, TRIPLE):
         half = g.seats // 2
         return [0] * half + [1] * half
     return list(range(g.seats))
+
+
+uphold(book, "12.8.1", "12.9.1", by=teams, at=__name__,
+       en="Two teams of two, or of three, play against each other.", ja="2人1チームまたは3人1チームの2チームが対戦する。")
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
@@ -197,11 +205,6 @@ def never(g: Game, f: Frame) -> int:
     return DONE
 
 
-uphold(book, "1.1.1", by=empty_game, at=__name__,
-       en="The game has two players; chapter 12 says how more of them play.", ja="ゲームは2人で行う。それ以外の人数は12章による。",
-       breaks=(patch(sys.modules[__name__], "teams", lambda g: [0] * g.seats, "both on one side"),))
 uphold(book, "6.2.1", by=new_game, at=__name__,
        en="Before the game these steps are done in order.", ja="ゲームの開始前に、以下の手順を順に実行する。",
        breaks=(exchange(setup.steps, setup.index["6.2.1.3"], setup.index["6.2.1.5"], "hands before decks"),))
-uphold(book, "12.8.1", "12.9.1", by=teams, at=__name__,
-       en="Two teams of two, or of three, play against each other.", ja="2人1チームまたは3人1チームの2チームが対戦する。")

@@ -351,6 +351,10 @@ def following(g: Game) -> int:
     return g.tp
 
 
+uphold(book, "12.5.7", "12.8.4", "12.9.4", by=following, at=__name__,
+       en="In team games the teams take turns.", ja="チーム戦では、チーム単位でターンが進行する。")
+
+
 def new_turn(g: Game) -> None:
     """What is counted by turns begins anew."""
     turns.new_turn(g, N_TURNS, N_CLOCK, turns=1)
@@ -361,5 +365,3 @@ uphold(book, "7.1.2", by=set_phase, at=__name__,
        en="The turn player goes through standby, energy, main, attack and end phase in this order.",
        ja="ターンプレイヤーは、スタンバイ、エネルギー、メイン、アタック、エンドの各フェイズをこの順に実行する。",
        breaks=(exchange(turn.steps, turn.index["7.4"], turn.index["7.5.1"], "attacks come before the main phase"),))
-uphold(book, "12.5.7", "12.8.4", "12.9.4", by=following, at=__name__,
-       en="In team games the teams take turns.", ja="チーム戦では、チーム単位でターンが進行する。")

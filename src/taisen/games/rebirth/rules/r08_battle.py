@@ -142,6 +142,11 @@ def attack_options(g: Game) -> list[int]:
     return [V_ATTACK << VERB | r for s in turn_side(g) for r in members_of(g, s) if attack.holds(g, s, r)]
 
 
+uphold(book, "12.5.7.2.4", by=attack_options, at=__name__,
+       en="In a team's attack phase any of its players attacks, one after another.",
+       ja="チームのアタックフェイズでは、任意のプレイヤー1人がアタック宣言を行うことを繰り返す。")
+
+
 # ---- 8.2 start step
 @attacking.step("8.2.1", en="'At the start of the start step' happens; the first time also 'at the start of the attack phase'.",
                 ja="「スタートステップ開始時」が発生する。最初なら「アタックフェイズ開始時」も発生する。")
@@ -205,6 +210,11 @@ def attacker(g: Game) -> int:
     return entry_of(g, a.numbers[AT_SEAT]) if a is not None and not g.gone[a.numbers[AT_SEAT]] else 0
 
 
+uphold(book, "8.2.4.3", by=attacker, at=__name__,
+       en="From now on the two entries' characters attack and are attacked, and the rested member supports.",
+       ja="以降、ターン側のエントリーがアタックしているキャラ、相手のエントリーがアタックされているキャラ、レストしたメンバーがサポートしているキャラである。")
+
+
 def attacked(g: Game) -> int:
     a = current(g)
     return entry_of(g, a.numbers[AT_TARGET]) if a is not None and not g.gone[a.numbers[AT_TARGET]] else 0
@@ -213,11 +223,6 @@ def attacked(g: Game) -> int:
 def supporter(g: Game) -> int:
     a = current(g)
     return a.numbers[AT_SUPPORT] if a is not None else 0
-
-
-uphold(book, "8.2.4.3", by=attacker, at=__name__,
-       en="From now on the two entries' characters attack and are attacked, and the rested member supports.",
-       ja="以降、ターン側のエントリーがアタックしているキャラ、相手のエントリーがアタックされているキャラ、レストしたメンバーがサポートしているキャラである。")
 
 
 @attacking.step("8.2.4.4", en="Three standing partners may be rested too: then it is a partner attack.",
@@ -434,9 +439,11 @@ def damage_of(g: Game, a: Record) -> int:
     return damage_taken(g, attacked(g), max(0, derived(g, attacker(g)).nums[ATK]))
 
 
-BLOCKED_DAMAGE: Final = 0
 uphold(book, "8.4.3.1", by=damage_of, at=__name__,
        en="A blocked attack adds 0 instead.", ja="ブロックされているなら、ATKの代わりに0を加算する。")
+
+
+BLOCKED_DAMAGE: Final = 0
 
 
 @attacking.step("8.4.3.2", en="In a partner attack the attacked character has been hit by it.",
@@ -524,7 +531,4 @@ def back(g: Game, f: Frame) -> int:
     return attacking.goto(f, "8.2.1")
 
 
-uphold(book, "12.5.7.2.4", by=attack_options, at=__name__,
-       en="In a team's attack phase any of its players attacks, one after another.",
-       ja="チームのアタックフェイズでは、任意のプレイヤー1人がアタック宣言を行うことを繰り返す。")
 VERBS: Final = {v.name: v for v in (attack, block)}

@@ -103,6 +103,10 @@ def stops(g: Game, key: int, play: int) -> bool:
     return bool(g.lib.abilities[key & ABILITY].number & stopped_by(g, play))
 
 
+uphold(book, "11.4.2", by=stops, at=__name__,
+       en="A cancel stops only what it names.", ja="キャンセル能力は、示された対象に対してのみ行える。")
+
+
 def could_be_stopped(g: Game, play: int) -> bool:
     """Some card of this game has a cancel for it: everybody may reckon with it."""
     return bool(g.lib.flags & stopped_by(g, play))
@@ -145,6 +149,11 @@ def may_have_one(g: Game, seat: int, answers: Record) -> bool:
         if i in g.records and could_be_stopped(g, i) and may_answer(g, seat, g.records[i].numbers[P_SEAT]):
             return True
     return False
+
+
+uphold(book, "9.7.3.1", by=may_have_one, at=__name__,
+       en="Whoever could hold a cancel is asked; that somebody holds none does not show.",
+       ja="キャンセル能力を持ちうるプレイヤーは誰でも確認され、持っていないことは他のプレイヤーにわからない。")
 
 
 # ---- the procedure
@@ -210,7 +219,7 @@ def paid(g: Game, f: Frame) -> int:
 
 @answering.step("9.7.3.2", en="After one was presented everybody may answer again.",
                 ja="キャンセル能力が提示された場合、対抗処理を最初から実行する。")
-def again(g: Game, f: Frame) -> int:
+def all_may_answer_anew(g: Game, f: Frame) -> int:
     f[AT] = 0
     return answering.goto(f, "9.7.3.1")
 
@@ -234,6 +243,10 @@ def process(g: Game, f: Frame) -> int:
     return do(g, CANCELLED, g.records[target].numbers[P_SOURCE], 0, play.numbers[P_SOURCE], play.numbers[P_SEAT])
 
 
+uphold(book, "5.13.1", by=process, at=__name__,
+       en="A cancelled ability ends without being resolved.", ja="キャンセルされた能力は、効果を解決せずに終わる。")
+
+
 def drop(g: Game, r: Record, i: int) -> None:
     r.sets[0] = tuple([x for x in r.sets[0] if x != i])
     if i in g.pile:
@@ -248,13 +261,8 @@ def withdraw(g: Game, seat: int) -> None:
             drop(g, r, i)
 
 
-UNWIND.append(withdraw)
 uphold(book, "12.4.4", by=withdraw, at=__name__,
        en="Cancels presented by a player who leaves are over.", ja="退場したプレイヤーが提示したキャンセル能力は処理されない。")
-uphold(book, "9.7.3.1", by=may_have_one, at=__name__,
-       en="Whoever could hold a cancel is asked; that somebody holds none does not show.",
-       ja="キャンセル能力を持ちうるプレイヤーは誰でも確認され、持っていないことは他のプレイヤーにわからない。")
-uphold(book, "5.13.1", by=process, at=__name__,
-       en="A cancelled ability ends without being resolved.", ja="キャンセルされた能力は、効果を解決せずに終わる。")
-uphold(book, "11.4.2", by=stops, at=__name__,
-       en="A cancel stops only what it names.", ja="キャンセル能力は、示された対象に対してのみ行える。")
+
+
+UNWIND.append(withdraw)

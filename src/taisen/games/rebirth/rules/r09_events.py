@@ -45,7 +45,7 @@ from taisen.games.rebirth.terms import (
     WAITING_ROOM,
     book,
 )
-from taisen.kernel.effects.program import OWN, effect
+from taisen.kernel.effects.program import by_effect
 from taisen.kernel.effects.values import ANYBODY, YOU, GThis
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher
@@ -61,7 +61,6 @@ from taisen.kernel.names import (
     P_EVENT,
     P_PART,
     P_SEAT,
-    PROC,
     SEAT,
 )
 from taisen.kernel.seats import is_turn
@@ -230,12 +229,17 @@ class EventMatcher(Matcher):
         return self.cause_whose == ANYBODY or g.card(source).seat in seats_for(g, r, self.cause_whose)
 
 
-def by_effect(g: Game) -> bool:
-    """An effect is being carried out, and not the cost of an ability."""
-    for f in reversed(g.stack):
-        if f[PROC] == effect.id:
-            return f[OWN] < 2
-    return False
+uphold(book, "11.3.2", by=EventMatcher.about, at=__name__,
+       en="A spark triggers when entry processing puts its card from the deck into the entry.",
+       ja="スパークは、エントリー処理によりデッキからエントリーに置かれた時に誘発する。")
+uphold(book, "5.5.1", "5.5.1.1", by=EventMatcher.right_way, at=__name__,
+       en="A character comes into play when it is put to entry or members from anywhere else; moves between them are none.",
+       ja="登場とは、エントリーとメンバー以外からそこに置かれることである。その間の移動は登場ではない。")
+uphold(book, "9.13.2", by=EventMatcher.caused, at=__name__,
+       en="The source of an effect is the card with the ability, of a delayed trigger the card whose ability made it.",
+       ja="効果の発生源は、その能力を持つカード、時限誘発ならそれを発生させた能力を持つカードである。")
+uphold(book, "9.13.3", by=EventMatcher.makes_retire, at=__name__,
+       en="The source of damage in battle is the card that dealt it.", ja="バトルのダメージの発生源は、それを与えたカードである。")
 
 
 @final
@@ -264,16 +268,3 @@ class CSupport(Condition):
     def holds(self, g: Game, r: Record) -> bool:
         a = current(g)
         return a is not None and self.matcher.about(g, r, SUPPORT, a.numbers[AT_SUPPORT], 0, attacker(g), a.numbers[AT_SEAT], 0)
-
-
-uphold(book, "11.3.2", by=EventMatcher.about, at=__name__,
-       en="A spark triggers when entry processing puts its card from the deck into the entry.",
-       ja="スパークは、エントリー処理によりデッキからエントリーに置かれた時に誘発する。")
-uphold(book, "5.5.1", "5.5.1.1", by=EventMatcher.right_way, at=__name__,
-       en="A character comes into play when it is put to entry or members from anywhere else; moves between them are none.",
-       ja="登場とは、エントリーとメンバー以外からそこに置かれることである。その間の移動は登場ではない。")
-uphold(book, "9.13.2", by=EventMatcher.caused, at=__name__,
-       en="The source of an effect is the card with the ability, of a delayed trigger the card whose ability made it.",
-       ja="効果の発生源は、その能力を持つカード、時限誘発ならそれを発生させた能力を持つカードである。")
-uphold(book, "9.13.3", by=EventMatcher.makes_retire, at=__name__,
-       en="The source of damage in battle is the card that dealt it.", ja="バトルのダメージの発生源は、それを与えたカードである。")

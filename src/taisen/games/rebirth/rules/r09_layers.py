@@ -1,7 +1,7 @@
 """9.10 Continuous effects: the changes that effects make to cards, each in its layer, and what they bar players from."""
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from taisen.games.rebirth.terms import (
     CANNOT,
@@ -25,17 +25,9 @@ from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.rulings import rulings
 from taisen.kernel.state import Derived, Effect, Game, Record
 
-
-# ---- 9.10.1.2 abilities
-class GainAbility(changes.GainAbility):
-    def __init__(self, ability: int, zones: int) -> None:
-        super().__init__(LAYER_ABILITIES, ability, zones)
-
-
-# ---- 9.10.1.3 what is no number
-class GainFact(changes.GainFact):
-    def __init__(self, trait: str) -> None:
-        super().__init__(LAYER_FACTS, trait)
+# ---- 9.10.1.2 abilities, 9.10.1.3 what is no number (1.3.3), 9.10.1.4 numbers: only those that a card has (5.17.1)
+LAYERS: Final = changes.Layers(LAYER_ABILITIES, LAYER_FACTS, LAYER_NUMBERS, CANNOT)
+GainAbility, GainFact, Forbid, AddNumber = LAYERS.ability, LAYERS.fact, LAYERS.forbid, LAYERS.number
 
 
 @final
@@ -51,21 +43,6 @@ class LoseNames(Change):
         d.name = ""
         # What is no attribute (its colour, its title) stands there with what it is.
         d.traits = frozenset([x for x in d.traits if x.startswith((COLOR, TITLE))])
-
-
-class Forbid(changes.Forbid):
-    """1.3.3"""
-
-    def __init__(self, action: str) -> None:
-        super().__init__(LAYER_FACTS, CANNOT[action])
-
-
-# ---- 9.10.1.4 numbers
-class AddNumber(changes.AddNumber):
-    """5.17.1: only a card that has the number."""
-
-    def __init__(self, field: int, number: Number) -> None:
-        super().__init__(LAYER_NUMBERS, field, number, True)
 
 
 @final
@@ -193,6 +170,11 @@ def may_keep(g: Game, seat: int) -> int:
     return n
 
 
+uphold(book, "1.3.1", by=may_keep, at=__name__,
+       en="Where a text contradicts the rules the text holds: Re-births it keeps stay though the turn ends.",
+       ja="テキストが総合ルールと矛盾するならテキストが優先される。例えば、ターン終了時に残してよいReバースは残る。")
+
+
 def made_partner(g: Game, ref: int) -> bool:
     """8.2.4.4.2: an effect makes the attack of this character a partner attack."""
     return bool([c for c in rules_for(g, ref) if isinstance(c, MadePartner)])
@@ -240,8 +222,5 @@ uphold(book, "9.10.3", "9.10.3.1", by=layers.fitting, at=__name__,
        ja="特定のカードへの継続効果は、その後に枠から離れたカードには適用されない。領域への効果は、そこに入ったカードに適用される。")
 uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
        en="A permanent ability is its card's master's.", ja="永続能力のマスターは、それを持つカードのマスターである。")
-uphold(book, "1.3.1", by=may_keep, at=__name__,
-       en="Where a text contradicts the rules the text holds: Re-births it keeps stay though the turn ends.",
-       ja="テキストが総合ルールと矛盾するならテキストが優先される。例えば、ターン終了時に残してよいReバースは残る。")
 data(book, "9.4.2", "9.4.3", by=layers.in_force, at=__name__,
      en="An ability whose condition does not hold is there but does nothing.", ja="条件を満たしていない能力は存在するが、効果を発生しない。")

@@ -116,6 +116,8 @@ def can_pay(g: Game, r: Record) -> bool:
 
 uphold(book, "9.5.2.2", by=can_pay, at=__name__,
        en="A cost that cannot be paid whole cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
+
+
 # ---- 9.7.2 ------------------------------------------------------------------------------------------------------------
 # Naming the place is a part of naming the card, and nobody does anything between the two: it is asked before the card is
 # shown, so that it can still be taken back.
@@ -314,6 +316,10 @@ def stop_plays(g: Game, seat: int) -> None:
             return
 
 
+uphold(book, "12.4.4", by=stop_plays, at=__name__,
+       en="What a player who leaves was playing is broken off.", ja="退場したプレイヤーがプレイしたものの解決は、中断して終了する。")
+
+
 def is_of(g: Game, f: Frame, seat: int) -> bool:
     """What that player plays, or a replacement of theirs that is being carried out."""
     if f[PROC] == playing.id:
@@ -322,5 +328,3 @@ def is_of(g: Game, f: Frame, seat: int) -> bool:
 
 
 UNWIND.append(stop_plays)
-uphold(book, "12.4.4", by=stop_plays, at=__name__,
-       en="What a player who leaves was playing is broken off.", ja="退場したプレイヤーがプレイしたものの解決は、中断して終了する。")

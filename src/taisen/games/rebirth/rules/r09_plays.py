@@ -21,6 +21,10 @@ def keywords_met(g: Game, r: Record) -> bool:
     return a is None or a.condition is None or a.kind == A_STATE or a.condition.holds(g, r)
 
 
+uphold(book, "11.2.4", by=keywords_met, at=__name__,
+       en="An ability with several condition keywords needs all of them.", ja="条件キーワードが複数あるなら、すべて満たしている必要がある。")
+
+
 PAID_BY_CHOICE: Final = 1 << 17
 """In Ability.number: a once-per-turn ability all of which is paid for by choice: who does not pay has not played it (9.8.3.1.1)."""
 
@@ -36,5 +40,3 @@ class CountUse(Instruction):
 
 uphold(book, "9.2.2.1", by=count_use, at=__name__,
        en="Each play of an ability with a once-per-turn icon counts.", ja="ターン1回の能力は、プレイするたびに数える。")
-uphold(book, "11.2.4", by=keywords_met, at=__name__,
-       en="An ability with several condition keywords needs all of them.", ja="条件キーワードが複数あるなら、すべて満たしている必要がある。")

@@ -212,13 +212,15 @@ def rebirth_in_entry(g: Game, seat: int) -> bool:
     return bool(card) and g.definition(card).kind == REBIRTH_CARD and not g.cards[card & ID].down
 
 
+uphold(book, "10.5.1.1", "10.5.1.2", by=rebirth_in_entry, at=__name__,
+       en="A Re-birth card in an entry goes to the Re-birth zone, the turn side's first.",
+       ja="エントリーのReバースカードをReバース置場に移動する。ターン側が先。")
+
+
 def entry_empty(g: Game, seat: int) -> bool:
     return not g.zone(seat, ENTRY) and bool(g.zone(seat, DECK))
 
 
-uphold(book, "10.5.1.1", "10.5.1.2", by=rebirth_in_entry, at=__name__,
-       en="A Re-birth card in an entry goes to the Re-birth zone, the turn side's first.",
-       ja="エントリーのReバースカードをReバース置場に移動する。ターン側が先。")
 uphold(book, "10.5.1.3", "10.5.1.4", by=entry_empty, at=__name__,
        en="An empty entry takes the top card of the deck, the turn side's first.",
        ja="空のエントリーに、デッキの一番上のカードを移動する。ターン側が先。")
@@ -245,14 +247,16 @@ def defeated(g: Game) -> int:
     return mask
 
 
+uphold(book, "10.6.1.1", by=defeated, at=__name__,
+       en="All who meet it at once lose.", ja="複数のプレイヤーが同時に満たすなら、全員が敗北する。")
+
+
 def too_many_retired(g: Game, seat: int) -> bool:
     return len(g.zone(seat, RETIRE)) >= ENOUGH_RETIRED
 
 
 uphold(book, "10.6.2", "1.2.2.1", by=too_many_retired, at=__name__,
        en="Who has seven or more retired cards loses.", ja="リタイア置場のカードが7枚以上のプレイヤーは敗北する。")
-uphold(book, "10.6.1.1", by=defeated, at=__name__,
-       en="All who meet it at once lose.", ja="複数のプレイヤーが同時に満たすなら、全員が敗北する。")
 
 
 @check.step("9.6.2.5", en="The check timing ends.", ja="チェックタイミングを終了する。")
@@ -266,6 +270,14 @@ def recovery_due(g: Game) -> bool:
     return bool(fallen(g) or misplaced(g) or stray_partners(g))
 
 
+uphold(book, "10.1.2", by=recovery_due, at=__name__,
+       en="Rule processing looks only at check timing whether its conditions hold.",
+       ja="ルール処理は、チェックタイミングの時点で条件を満たしている場合にのみ実行される。")
+uphold(book, "10.3.1.1", by=recovery_due, at=__name__,
+       en="When any of them was done, recovery processing was carried out.",
+       ja="いずれかが行われた場合、リカバリー処理が実行されたものとみなす。")
+
+
 def fallen(g: Game) -> list[int]:
     """Characters that retire: hurt as much as they can bear, or hit by a partner attack."""
     return [r for s in in_order(g) for r in g.zone(s, ENTRY) if (spent(g, r) or struck(g, r)) and not forbidden(g, r, "retire")]
@@ -276,8 +288,16 @@ def spent(g: Game, ref: int) -> bool:
     return bool(d.has >> DEF & 1) and g.cards[ref & ID].damage >= d.nums[DEF]
 
 
+uphold(book, "10.3.5", by=spent, at=__name__,
+       en="Damage equal to its DEF or more makes a character retire.", ja="DEF以上のダメージを負っているキャラはリタイアする。")
+
+
 def struck(g: Game, ref: int) -> bool:
     return NOTE_STRUCK << NOTE_SHIFT | ref in g.notes
+
+
+uphold(book, "10.3.6", by=struck, at=__name__,
+       en="A character hit by a partner attack retires.", ja="パートナーアタックを受けたキャラはリタイアする。")
 
 
 def misplaced(g: Game) -> list[int]:
@@ -297,19 +317,35 @@ def false_rebirths(g: Game, seat: int) -> list[int]:
     return [r for r in g.zone(seat, REBIRTH) if g.definition(r).kind != REBIRTH_CARD]
 
 
+uphold(book, "10.3.2", by=false_rebirths, at=__name__,
+       en="What is no Re-birth leaves the Re-birth zone.", ja="Reバースでないカードは、Reバース置場から控え室に置かれる。")
+
+
 def outdated(g: Game, seat: int, zone: int) -> list[int]:
     """All but the card that came last."""
     return g.zone(seat, zone)[:-1]
+
+
+uphold(book, "10.3.3", by=outdated, at=__name__,
+       en="Of several cards in an entry the one that came last stays.", ja="エントリーの複数のカードのうち、最も後から置かれたものが残る。")
 
 
 def crowded_out(g: Game, seat: int) -> list[int]:
     return [r for z in MEMBERS for r in outdated(g, seat, z)]
 
 
+uphold(book, "10.3.4", by=crowded_out, at=__name__,
+       en="Of several characters in a slot the one that came last stays.", ja="メンバー枠の複数のキャラのうち、最も後から置かれたものが残る。")
+
+
 def stray_partners(g: Game) -> list[int]:
     if not g.numbers[N_STRAY]:
         return []
     return [r for s in in_order(g) for z in range(OUTSIDE) if z not in PARTNER_ZONES for r in g.zone(s, z) if is_partner(g, r)]
+
+
+uphold(book, "10.3.7", by=stray_partners, at=__name__,
+       en="Partners exist only in hand and energy.", ja="手札とエネルギー置場以外のパートナーは除外される。")
 
 
 def forget_hits(g: Game) -> None:
@@ -342,6 +378,11 @@ def retired_by(g: Game, ref: int) -> int:
     return by[-1] if by else 0
 
 
+uphold(book, "5.15.2", by=retired_by, at=__name__,
+       en="Who dealt the damage or the partner attack right before the recovery has made the character retire.",
+       ja="直前のダメージやパートナーアタックを与えたキャラが、そのキャラをリタイアさせたことになる。")
+
+
 @recovery.step(label="over")
 def recovered(g: Game, f: Frame) -> int:
     g.due = 1
@@ -351,24 +392,6 @@ def recovered(g: Game, f: Frame) -> int:
     return DONE
 
 
-uphold(book, "10.1.2", by=recovery_due, at=__name__,
-       en="Rule processing looks only at check timing whether its conditions hold.",
-       ja="ルール処理は、チェックタイミングの時点で条件を満たしている場合にのみ実行される。")
-uphold(book, "10.3.5", by=spent, at=__name__,
-       en="Damage equal to its DEF or more makes a character retire.", ja="DEF以上のダメージを負っているキャラはリタイアする。")
-uphold(book, "10.3.6", by=struck, at=__name__,
-       en="A character hit by a partner attack retires.", ja="パートナーアタックを受けたキャラはリタイアする。")
-uphold(book, "10.3.2", by=false_rebirths, at=__name__,
-       en="What is no Re-birth leaves the Re-birth zone.", ja="Reバースでないカードは、Reバース置場から控え室に置かれる。")
-uphold(book, "10.3.3", by=outdated, at=__name__,
-       en="Of several cards in an entry the one that came last stays.", ja="エントリーの複数のカードのうち、最も後から置かれたものが残る。")
-uphold(book, "10.3.4", by=crowded_out, at=__name__,
-       en="Of several characters in a slot the one that came last stays.", ja="メンバー枠の複数のキャラのうち、最も後から置かれたものが残る。")
-uphold(book, "10.3.7", by=stray_partners, at=__name__,
-       en="Partners exist only in hand and energy.", ja="手札とエネルギー置場以外のパートナーは除外される。")
-uphold(book, "5.15.2", by=retired_by, at=__name__,
-       en="Who dealt the damage or the partner attack right before the recovery has made the character retire.",
-       ja="直前のダメージやパートナーアタックを与えたキャラが、そのキャラをリタイアさせたことになる。")
 def _one_by_one() -> None:
     old = fallen
     patch(sys.modules[__name__], "fallen", lambda g: old(g)[:1]).apply()
@@ -377,6 +400,3 @@ def _one_by_one() -> None:
 uphold(book, "10.1.3", "10.3.1.2", by=fallen, at=__name__,
        en="All who are to retire do so together.", ja="リタイアするキャラは、すべて同時にリタイアする。",
        breaks=(Break("one after another retires", _one_by_one),))
-uphold(book, "10.3.1.1", by=recovery_due, at=__name__,
-       en="When any of them was done, recovery processing was carried out.",
-       ja="いずれかが行われた場合、リカバリー処理が実行されたものとみなす。")

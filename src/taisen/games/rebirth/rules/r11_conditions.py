@@ -56,12 +56,21 @@ def showing(g: Game, r: Record, tests: tuple[Test, ...]) -> int:
     return n
 
 
+uphold(book, "11.7.2", "11.7.3", by=showing, at=__name__,
+       en="本領発揮 counts one's members and retired cards, with names or attributes those that have them.",
+       ja="本領発揮は、自分のメンバーとリタイアのカード(名称や属性があれば該当するもの)の枚数を数える。")
+
+
 def bears_any(g: Game, r: Record, tests: tuple[Test, ...], ref: int) -> bool:
     """11.7.3.1: a card with several of the marks counts once."""
     for t in tests:
         if t.holds(g, r, ref):
             return True
     return False
+
+
+uphold(book, "11.7.3.1", by=bears_any, at=__name__,
+       en="Of several names or attributes one is enough.", ja="名称や属性が複数併記されているなら、1つ以上該当するカードを数える。")
 
 
 @final
@@ -83,11 +92,6 @@ def combining(g: Game, r: Record, tests: tuple[Test, ...]) -> list[int]:
     return [x for x in g.zone(r.numbers[P_SEAT], REBIRTH) if g.definition(x).kind == REBIRTH_CARD and (not tests or bears_any(g, r, tests, x))]
 
 
-uphold(book, "11.7.2", "11.7.3", by=showing, at=__name__,
-       en="本領発揮 counts one's members and retired cards, with names or attributes those that have them.",
-       ja="本領発揮は、自分のメンバーとリタイアのカード(名称や属性があれば該当するもの)の枚数を数える。")
-uphold(book, "11.7.3.1", by=bears_any, at=__name__,
-       en="Of several names or attributes one is enough.", ja="名称や属性が複数併記されているなら、1つ以上該当するカードを数える。")
 uphold(book, "11.5.2", "11.5.3", "11.5.4", by=combining, at=__name__,
        en="Re-combo asks for a Re-birth card, of that name if one is given, in one's own Re-birth zone.",
        ja="Reコンボは、自分のReバース置場に(その名称の)Reバースが1枚以上あることを条件とする。")

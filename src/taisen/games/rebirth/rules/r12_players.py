@@ -40,6 +40,11 @@ def close_order(g: Game) -> None:
     g.set(N_ORDER, sum([1 << s for s in range(g.seats) if not g.gone[s]]))
 
 
+uphold(book, "12.7.7", "12.7.7.1", by=close_order, at=__name__,
+       en="Who leaves keeps a place in the order until the turn ends: nobody reaches past it before.",
+       ja="退場したプレイヤーのターン順はターン終了まで空きのまま残り、その後詰められる。")
+
+
 # ---- who is 相手, 味方, プレイヤー
 def opponents_of(g: Game, seat: int) -> list[int]:
     """相手, in the order of turns from the player on."""
@@ -53,9 +58,18 @@ def beside(g: Game, seat: int) -> list[int]:
     return [s for s in dict.fromkeys([neighbour(g, seat, 1), neighbour(g, seat, -1)]) if s >= 0]
 
 
+uphold(book, "12.7.4", by=beside, at=__name__,
+       en="In a circle 相手 are the players just before and just after in the order of turns.",
+       ja="サークルでは、相手はターン順で直前か直後のプレイヤーである。")
+
+
 def friends_of(g: Game, seat: int) -> list[int]:
     """味方: oneself and one's teammates (12.5.4)."""
     return side(g, seat)
+
+
+uphold(book, "12.5.4", by=friends_of, at=__name__,
+       en="味方 are oneself and one's teammates.", ja="味方は自分とチームメイトである。")
 
 
 def players_of(g: Game, seat: int) -> list[int]:
@@ -64,6 +78,10 @@ def players_of(g: Game, seat: int) -> list[int]:
         mine = [seat, *beside(g, seat)]
         return [s for s in in_order(g) if s in mine]
     return in_order(g)
+
+
+uphold(book, "12.6.4", by=players_of, at=__name__,
+       en="In a rumble 相手 is anybody else and プレイヤー everybody.", ja="ランブルの相手は自分以外の、プレイヤーは自分を含む全員である。")
 
 
 def is_opponents_turn(g: Game, seat: int) -> bool:
@@ -80,12 +98,22 @@ def may_answer(g: Game, seat: int, master: int) -> bool:
     return g.numbers[N_FORMAT] != CIRCLE or seat in beside(g, master)
 
 
+uphold(book, "12.6.5", "12.7.5", by=may_answer, at=__name__,
+       en="Anybody may cancel; in a circle only who is beside the master of what is played.",
+       ja="キャンセルは誰でも行える。サークルでは、そのマスターの直前か直後のプレイヤーのみ行える。")
+
+
 # ---- attacks
 def facing(g: Game, seat: int) -> int:
     """12.8.2.1, 12.9.2.1: the right one faces the other team's left one, the middle the middle. Seats go round the table."""
     half = g.seats // 2
     mine, at = divmod(seat, half)
     return (1 - mine) * half + half - 1 - at
+
+
+uphold(book, "12.8.2.1", "12.9.2.1", by=facing, at=__name__,
+       en="A team's right player faces the other's left one; the middle ones face each other.",
+       ja="あるチームの右側と相手チームの左側、中央どうしが互いに正面である。")
 
 
 def may_attack(g: Game, seat: int) -> list[int]:
@@ -104,14 +132,29 @@ def within_reach(g: Game, seat: int) -> list[int]:
     return opponents_of(g, seat)
 
 
+uphold(book, "12.7.6", "12.7.1", "12.8.5", "12.9.5", "12.6.1", by=within_reach, at=__name__,
+       en="One attacks in a rumble anybody, in a circle the next player, in teams the player in front.",
+       ja="アタックできるのは、ランブルでは任意の相手、サークルでは直後のプレイヤー、チーム戦では正面のプレイヤーである。")
+
+
 def had_turn(g: Game, seat: int) -> bool:
     """12.3.1: with more than two, nobody attacks a player who has had no turn yet."""
     return g.numbers[N_FORMAT] == DUEL or g.numbers[N_TURNS + seat] > 0
 
 
+uphold(book, "12.3.1", by=had_turn, at=__name__,
+       en="With more than two players nobody attacks a player who has had no turn yet.",
+       ja="多人数戦では、まだ自身のターンを行っていないプレイヤーにアタックできない。")
+
+
 def may_block_for(g: Game, attacked: int) -> list[int]:
     """The attacked player; in team games the teammates too."""
     return side(g, attacked) if in_teams(g) else [attacked]
+
+
+uphold(book, "12.8.5.1", "12.9.5.1", by=may_block_for, at=__name__,
+       en="The attacked player may block, in team games also the teammates.",
+       ja="ブロックできるのは攻撃されたプレイヤーで、チーム戦ではチームメイトもできる。")
 
 
 def _only_turn_player(g: Game) -> list[int]:
@@ -126,31 +169,9 @@ _HERE: Final = sys.modules[__name__]
 uphold(book, "12.2.1", by=in_order, at=__name__,
        en="What is done in order begins with the turn player and goes on as the players' turns come.",
        ja="順に行う処理は、ターンプレイヤーから始め、以降自分のターンを迎える順に行う。")
-uphold(book, "12.3.1", by=had_turn, at=__name__,
-       en="With more than two players nobody attacks a player who has had no turn yet.",
-       ja="多人数戦では、まだ自身のターンを行っていないプレイヤーにアタックできない。")
 uphold(book, "12.4.6", by=turn_side, at=__name__,
        en="The turn of a player who left goes on; what the player would have done in it is passed over.",
        ja="退場したプレイヤーのターンは続けられ、そのプレイヤーが行うべき処理はとばされる。")
-uphold(book, "12.5.4", by=friends_of, at=__name__,
-       en="味方 are oneself and one's teammates.", ja="味方は自分とチームメイトである。")
-uphold(book, "12.6.4", by=players_of, at=__name__,
-       en="In a rumble 相手 is anybody else and プレイヤー everybody.", ja="ランブルの相手は自分以外の、プレイヤーは自分を含む全員である。")
-uphold(book, "12.7.4", by=beside, at=__name__,
-       en="In a circle 相手 are the players just before and just after in the order of turns.",
-       ja="サークルでは、相手はターン順で直前か直後のプレイヤーである。")
-uphold(book, "12.6.5", "12.7.5", by=may_answer, at=__name__,
-       en="Anybody may cancel; in a circle only who is beside the master of what is played.",
-       ja="キャンセルは誰でも行える。サークルでは、そのマスターの直前か直後のプレイヤーのみ行える。")
-uphold(book, "12.7.6", "12.7.1", "12.8.5", "12.9.5", "12.6.1", by=within_reach, at=__name__,
-       en="One attacks in a rumble anybody, in a circle the next player, in teams the player in front.",
-       ja="アタックできるのは、ランブルでは任意の相手、サークルでは直後のプレイヤー、チーム戦では正面のプレイヤーである。")
-uphold(book, "12.8.2.1", "12.9.2.1", by=facing, at=__name__,
-       en="A team's right player faces the other's left one; the middle ones face each other.",
-       ja="あるチームの右側と相手チームの左側、中央どうしが互いに正面である。")
-uphold(book, "12.8.5.1", "12.9.5.1", by=may_block_for, at=__name__,
-       en="The attacked player may block, in team games also the teammates.",
-       ja="ブロックできるのは攻撃されたプレイヤーで、チーム戦ではチームメイトもできる。")
 uphold(book, "12.6.6.1", "12.7.6.1", by=may_block_for, at=__name__,
        en="Without teams only the attacked player may block.", ja="個人戦でブロックできるのは、攻撃されたプレイヤーのみである。",
        breaks=(patch(_HERE, "may_block_for", _anybody_blocks, "anybody blocks"),))
@@ -158,6 +179,3 @@ uphold(book, "12.5.7.2", by=turn_side, at=__name__,
        en="In team turns each player of the turn team does the part of each phase, each with their own cards.",
        ja="チーム単位のターンでは、各フェイズでターンチームの各プレイヤーが、それぞれ自分のカードで処理を実行する。",
        breaks=(patch(_HERE, "turn_side", _only_turn_player, "only one of the team does anything"),))
-uphold(book, "12.7.7", "12.7.7.1", by=close_order, at=__name__,
-       en="Who leaves keeps a place in the order until the turn ends: nobody reaches past it before.",
-       ja="退場したプレイヤーのターン順はターン終了まで空きのまま残り、その後詰められる。")

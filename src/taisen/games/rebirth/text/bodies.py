@@ -22,26 +22,26 @@ from taisen.games.rebirth.rules.r09_plays import CountUse
 from taisen.games.rebirth.rules.r11_sparks import AllowKeep
 from taisen.games.rebirth.terms import DRAW, book
 from taisen.games.rebirth.text.choices import Choices
-from taisen.games.rebirth.text.lasting import lower_lasting, lower_later
+from taisen.games.rebirth.text.lasting import lower_lasting
 from taisen.games.rebirth.text.matchers import lower_event
-from taisen.games.rebirth.text.phrases import Multiplier, kept_at_end, multiplied, own_of, unknown
+from taisen.games.rebirth.text.phrases import Multiplier, kept_at_end, own_of, unknown
 from taisen.games.rebirth.text.scope import PERSONS
-from taisen.games.rebirth.text.verbs import lower_do
+from taisen.games.rebirth.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.values import YOU, CDid, GJoined, GSlot, NConst
+from taisen.kernel.effects.values import YOU, CDid, GSlot, NConst
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher, Program
+from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
 
 
 class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
 
-    def inner(self, event: t.Event, replacing: bool) -> Body:
-        """The body of what happens later, with what has been chosen so far."""
-        return Body(self.low, self.scope.inside(event))
+    verbs = VERBS
+    multiplier = Multiplier
+    beside = (own.Keep, own.Follow, ops.HideAgain)
+    foreseen = (own.ChooseAll, own.ToMember, ops.Put, own.PayEnergy)
 
     def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
         if condition is not None:
@@ -56,44 +56,24 @@ class Body(Choices):
         a.money = self.number(s.amount, s)
         return True
 
-    def demanded(self, code: list[Instruction], steps: t.Steps) -> None:
-        self.demand_only(code, steps)
-
-    def finish(self, a: Ability) -> None:
-        super().finish(a)
-        if a.program is None and a.cost is not None:
-            # The choices of a cost need their slots in the play.
-            a.program = self.lib.add_program(Program([], self.scope.slots))
-
     # ---- steps
     def do(self, s: t.Do) -> None:
-        lower_do(self, s)
+        if s.verb in ("put", "return") and isinstance(s.source, t.Things) and isinstance(s.objects, t.This | t.That):
+            # Only from where the text says: elsewhere it cannot be done (1.3.2).
+            self.step(t.If(t.Fits(s.objects, (), zone=s.source.zone), (dataclasses.replace(s, source=None),)))
+            return
+        super().do(s)
 
-    def lasting(self, s: t.Lasting) -> None:
-        lower_lasting(self, s)
+    def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
+        lower_lasting(self, s, condition)
 
-    def later(self, s: t.Later) -> None:
-        lower_later(self, s)
+    def bounded(self, s: t.Lasting, during: t.Condition) -> t.Lasting:
+        return s if s.until or not this_turn(during) else dataclasses.replace(s, until="turn")
 
     def shield(self, s: t.Shield) -> None:
         if not kept_at_end(s, "this"):
             raise unknown(s)
         self.code.append(AllowKeep(kept_at_end(s, "this")))
-
-    def own_step(self, s: t.Step) -> None:
-        if not isinstance(s, t.While):
-            raise unknown(s)
-        self.during(s)
-
-    def during(self, s: t.While) -> None:
-        """Statements that hold while something goes on."""
-        condition = self.reader().condition(s.condition)
-        for x in s.steps:
-            if not isinstance(x, t.Lasting):
-                raise unknown(s)
-            if not x.until and this_turn(s.condition):
-                x = dataclasses.replace(x, until="turn")
-            lower_lasting(self, x, condition)
 
     def under(self, s: t.If, condition: Condition) -> None:
         before = self.scope.spoken[:], dict(self.scope.deeds)
@@ -118,15 +98,6 @@ class Body(Choices):
                 self.scope.counted.append(self.scope.named(x.of, read.noun(x.of)))
         return out
 
-    def may(self, s: t.May) -> None:
-        """してよい: asked, where something could come of it."""
-        if s.cost or s.by != "you":
-            raise unknown(s)
-        super().may(s)
-
-    def possible(self, s: t.May, cost: list[Instruction], code: list[Instruction]) -> tuple[Instruction, ...]:
-        return first_demand(code)
-
     def paying(self, s: t.Paying, counted: bool = False) -> None:
         """9.8.3.1.1: …することで: by choice, all of it or nothing. counted: that it has been paid counts as a use."""
         ask = ops.MayAsk(YOU)
@@ -134,7 +105,7 @@ class Body(Choices):
         at = len(self.code)
         self.steps(s.cost)
         cost = self.code[at:]
-        self.demand_only(cost, s.cost)
+        self.demanded(cost, s.cost)
         ask.possible = tuple(cost)
         done = ops.Unless(CDid())
         if [x for x in cost if isinstance(x, own.Exchange)]:
@@ -145,18 +116,6 @@ class Body(Choices):
         self.steps(s.steps)
         ask.to = len(self.code)
         done.to = ask.to
-
-    def of_each(self, s: t.ForEach) -> bool:
-        """What lasts goes on being counted."""
-        if len(s.steps) != 1:
-            raise unknown(s)
-        if not isinstance(s.steps[0], t.Lasting):
-            return False
-        self.step(multiplied(s.steps[0], s.number))
-        return True
-
-    def multiplied(self, steps: t.Steps, by: t.Number) -> t.Steps:
-        return Multiplier(by).steps(steps)
 
     def by(self, s: t.By) -> None:
         """1.3.4: others carry it out, the turn player first. All choose before anything is done, then it is done at once."""
@@ -215,12 +174,6 @@ class Body(Choices):
         if isinstance(each, NextPlayer):
             each.to = len(self.code)
 
-    def demand_only(self, cost: list[Instruction], at: object) -> None:
-        """9.5.2.2: nothing else is in a cost than what is chosen and what can be demanded."""
-        if [x for x in cost if not isinstance(x, PLAIN) and not isinstance(x, Demand)]:
-            raise unknown(at)
-        self.demand(cost)
-
     def done_to(self, x: Instruction) -> Group | None:
         return x.objects if isinstance(x, ops.Put | own.ToMember | ops.Reveal | ops.Act) else None
 
@@ -232,17 +185,6 @@ class Body(Choices):
         if isinstance(x, own.ChooseAll):
             x.then += (kind,)
 
-    def slots_of(self, group: Group | None) -> list[int]:
-        """Or of several things that were all chosen."""
-        if not isinstance(group, GJoined):
-            return super().slots_of(group)
-        slots = [x.slot for x in group.groups if isinstance(x, GSlot)]
-        return slots if len(slots) == len(group.groups) else []
-
-
-PLAIN = (own.Keep, own.Follow, ops.HideAgain)
-"""Instructions that go with a demand and can always be carried out."""
-
 
 def this_turn(c: t.Condition) -> bool:
     """What is said of attacks of this turn, or of the next attack, is over with the turn."""
@@ -250,15 +192,6 @@ def this_turn(c: t.Condition) -> bool:
         if isinstance(x, t.Occasion) and (x.within == "turn" or x.next):
             return True
     return False
-
-
-def first_demand(code: list[Instruction]) -> tuple[Instruction, ...]:
-    """The first thing that is chosen or done, where everybody knows whether it can be."""
-    for x in code:
-        if isinstance(x, ops.Pick):
-            return () if x.search or x.looks else (x,)
-        return (x,) if isinstance(x, own.ChooseAll | own.ToMember | ops.Put | own.PayEnergy) else ()
-    return ()
 
 
 uphold(book, "9.5.2.1", by=Body.cost, at=__name__,

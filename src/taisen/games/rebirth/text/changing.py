@@ -6,13 +6,12 @@ from typing import Final
 from taisen.games.rebirth.rules.r02_nouns import GBattle
 from taisen.games.rebirth.rules.r05_instructions import Difference
 from taisen.games.rebirth.rules.r09_layers import (
+    LAYERS,
     AddNumber,
     BarAbility,
     BarUse,
     BlockWith,
     Forbid,
-    GainAbility,
-    GainFact,
     LoseNames,
     MadePartner,
     SetNumber,
@@ -22,52 +21,54 @@ from taisen.games.rebirth.rules.r09_layers import (
 from taisen.games.rebirth.terms import BAR_SET, ENTRY, FIELDS, IN_MEMBER, KW_BLOCKER, KW_CANCEL
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
-from taisen.games.rebirth.text.spelling import attribute
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
 from taisen.kernel.lowered import Change, Condition, Group
 from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED
+from taisen.text.lowering import changing
 
 BARRED: Final = {"activated": A_ACTIVATED, "triggered": A_TRIGGERED}
 BARRED_IN: Final = {"entry": 1 << ENTRY, "member": IN_MEMBER}
 USABLE: Final = {"blocker": KW_BLOCKER, "cancel": KW_CANCEL}
 
 
-def lower_change(low: Maker, c: t.Change, read: Reader, to: Group | None, resolved: bool) -> list[Change]:
-    """resolved: the effect begins now, on certain things."""
-    if isinstance(c, t.Add) and c.field in FIELDS:
-        return [AddNumber(FIELDS[c.field], read.number(c.number))]
-    if isinstance(c, t.SetTo) and c.field == "damage_taken" and isinstance(c.number, t.Const):
-        return [TakesDamage(c.number.n)]
-    if isinstance(c, t.SetTo) and to is not None and (resolved or isinstance(to, GThis)):
-        return [set_to(c, read, to, resolved)]
-    if isinstance(c, t.GainTrait):
-        return [GainFact(attribute(c.name))]
-    if isinstance(c, t.Gain) and isinstance(c.ability, t.Activated | t.Triggered | t.Keyword):
-        return [GainAbility(i, low.lib.abilities[i].zones) for i in low.given(c.ability)]
-    if isinstance(c, t.Cannot):
-        return [forbid(c)]
-    if c == t.Lose("name_and_traits"):
-        return [LoseNames()]
-    raise unknown(c)
+class Changer(changing.Changer[Maker, Reader]):
+    """to: what they are said of; resolved: the effect begins now, on certain things."""
 
+    layers = LAYERS
 
-def set_to(c: t.SetTo, read: Reader, to: Group, resolved: bool) -> Change:
-    """9.10.4; of a permanent ability only about its own card, which comes when the effect begins."""
-    printed = c.field.startswith("printed_")
-    field = c.field.removeprefix("printed_")
-    if field not in FIELDS:
-        raise unknown(c)
-    short = Difference(to, FIELDS[field], read.number(c.number), printed)
-    return AddNumber(FIELDS[field], short) if resolved else SetNumber(FIELDS[field], short)
+    def __init__(self, low: Maker, read: Reader, to: Group | None, resolved: bool) -> None:
+        super().__init__(low, read)
+        self.to = to
+        self.resolved = resolved
 
+    def set_to(self, c: t.SetTo) -> list[Change]:
+        """9.10.4; of a permanent ability only about its own card, which comes when the effect begins."""
+        if c.field == "damage_taken" and isinstance(c.number, t.Const):
+            return [TakesDamage(c.number.n)]
+        printed = c.field.startswith("printed_")
+        field = c.field.removeprefix("printed_")
+        if self.to is None or not (self.resolved or isinstance(self.to, GThis)) or field not in FIELDS:
+            raise self.unknown(c)
+        short = Difference(self.to, FIELDS[field], self.read.number(c.number), printed)
+        return [AddNumber(FIELDS[field], short) if self.resolved else SetNumber(FIELDS[field], short)]
 
-def forbid(c: t.Cannot) -> Change:
-    if c.action == "stand" and c.by is None and c.noun is None:
-        return Forbid("stand")
-    if c.action == "be_chosen" and c.noun is None:
-        return Forbid(by_whom(c))
-    raise unknown(c)
+    def gain(self, c: t.Gain) -> list[Change]:
+        if not isinstance(c.ability, t.Activated | t.Triggered | t.Keyword):
+            raise self.unknown(c)
+        return super().gain(c)
+
+    def lose(self, c: t.Lose) -> Change:
+        if c != t.Lose("name_and_traits"):
+            raise self.unknown(c)
+        return LoseNames()
+
+    def cannot(self, c: t.Cannot) -> Change:
+        if c.action == "be_chosen" and c.noun is None:
+            return Forbid(by_whom(c))
+        if c.action != "stand":
+            raise self.unknown(c)
+        return super().cannot(c)
 
 
 def by_whom(c: t.Cannot) -> str:

@@ -13,11 +13,11 @@ from taisen.kernel.effects.values import GJoined, GSlot
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Group
 from taisen.text.forms import numbers
-from taisen.text.lowering.bodies import Body
+from taisen.text.lowering.bodies import Talking
 from taisen.text.lowering.choices import may_fail_to_find
 
 
-class Choices(Body[Maker, Scope, Reader]):
+class Choices(Talking[Maker, Scope, Reader]):
     """What one ability has spoken of and chosen, and the code that does the choosing."""
 
     def new_reader(self) -> Reader:
@@ -33,25 +33,8 @@ class Choices(Body[Maker, Scope, Reader]):
         mentioned = [x for x in noun.tests if isinstance(x, t.InState) and (x.state in ROLES or x.state == "mentioned")]
         return (noun.zone == "entry" and noun.whose in ("you", "own", "opponent")) or bool(mentioned)
 
-    def take_both(self, noun: t.Both) -> Group:
-        group = super().take_both(noun)
-        self.scope.speak(noun, group)
-        return group
-
     def every(self, noun: t.Every) -> Group:
         return self.those(noun.of) if isinstance(noun.of, t.That) else super().every(noun)
-
-    def point_at(self, noun: t.Noun) -> Group:
-        group = super().point_at(noun)
-        if not isinstance(noun, t.This):
-            self.scope.speak(noun, group)
-        return group
-
-    def those(self, noun: t.That) -> Group:
-        """それら: all that the text has just chosen or done something to."""
-        if noun.kind == "" and self.scope.last is not None:
-            return self.scope.last
-        return self.reader().noun(noun)
 
     def take_pick(self, noun: t.Pick) -> Group:
         if isinstance(noun.of, t.Every | t.Pick | t.AbilityOf):

@@ -8,7 +8,7 @@ from taisen.games.rebirth.rules.r02_nouns import GPlaces
 from taisen.games.rebirth.rules.r09_events import BATTLE
 from taisen.games.rebirth.rules.r09_lasting import NEXT_TURN, TO_NEXT_TURN, Begin, MakePartner, NSoFar, SetAttackDamage
 from taisen.games.rebirth.rules.r11_conditions import CDuring
-from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.text.changing import Changer, lends_blockers, of_occasion, spark_again
 from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.kernel.effects import ops
@@ -60,24 +60,8 @@ def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) 
         body.scope.speak(s.to, words)
         begin(body, changes_of(body, s, None), None, words, condition, untils)
         return
-    group = target(body, s)
+    group = body.target(s.to, s)
     begin(body, changes_of(body, s, group), group, None, condition, untils)
-
-
-def target(body: Body, s: t.Lasting) -> Group:
-    """What it is about: without a word for it, what the statement before was about, or what was chosen."""
-    if s.to is None:
-        if body.scope.about is None:
-            raise unknown(s)
-        return body.scope.about
-    # What is named by words is all that fits them; nothing is chosen.
-    if isinstance(s.to, t.Things | t.Either):
-        group = body.reader().noun(s.to)
-        body.scope.speak(s.to, group)
-    else:
-        group = body.take(s.to)
-    body.scope.about = group
-    return group
 
 
 def unstated(body: Body) -> int:
@@ -87,7 +71,7 @@ def unstated(body: Body) -> int:
 
 
 def changes_of(body: Body, s: t.Lasting, group: Group | None) -> list[Change]:
-    return [x for c in s.changes for x in lower_change(body.low, c, body.reader(), group, True)]
+    return Changer(body.low, body.reader(), group, True).changes(s.changes)
 
 
 def begin(body: Body, changes: list[Change], group: Group | None, words: Group | None, condition: Condition | None,
@@ -149,18 +133,3 @@ def on_next_entry(body: Body, s: t.Lasting, condition: Condition | None) -> None
     inner.finish(a)
     body.scope.slots = max(body.scope.slots, inner.scope.slots)
     body.code.append(ops.Delay(body.low.add(a, s), U_TURN, True))
-
-
-# ---- 9.8.5 later
-def lower_later(body: Body, s: t.Later) -> None:
-    """A delayed trigger, speaking of what has been chosen. 9.8.5.1: once, or each time in the time it states."""
-    if s.until or s.trigger.whose not in ("this", "next_this_turn", "turn", ""):
-        raise unknown(s)
-    a = body.to_come(A_TRIGGERED, s.trigger, None, s.steps, s)
-    if s.trigger.whose in ("this", "next_this_turn"):
-        body.code.append(ops.Delay(a, U_TURN, True))
-    elif s.trigger.whose == "turn":
-        body.code.append(ops.Delay(a, U_TURN))
-    else:
-        body.code.append(ops.Delay(a))
-

@@ -4,7 +4,6 @@ A tree that this game does not know is refused with a sentence; nothing is dropp
 """
 from __future__ import annotations
 
-import dataclasses
 import sys
 from typing import Final
 
@@ -37,9 +36,9 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.games.rebirth.text.bodies import Body
-from taisen.games.rebirth.text.changing import lends_blockers, lower_change, of_occasion, spark_again
+from taisen.games.rebirth.text.changing import Changer, lends_blockers, of_occasion, spark_again
 from taisen.games.rebirth.text.matchers import lower_event
-from taisen.games.rebirth.text.phrases import kept_at_end, mentions_opponent, multiplied, unknown
+from taisen.games.rebirth.text.phrases import kept_at_end, mentions_opponent, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
@@ -88,8 +87,6 @@ class Lowering(Maker):
         self.kind = kind
         self.needs: list[Condition] = []
         """What must hold for the card's cancels to be used."""
-        self.about: t.Noun | None = None
-        """What the statement before was about."""
         self.copies = 0
         """6.1.2.1: how many of the card a deck may hold, where it says so; -1: any number."""
 
@@ -104,10 +101,6 @@ class Lowering(Maker):
         if self.needs and KW_CANCEL not in [self.lib.abilities[i].keyword for i in ids]:
             raise unknown(trees)
         return ids
-
-    def given(self, tree: t.Ability) -> list[int]:
-        """The abilities that an effect gives."""
-        return self.ability(tree)
 
     def reader(self, event: t.Event | None = None) -> Reader:
         return Reader(self.lib, Scope(event))
@@ -216,32 +209,10 @@ class Lowering(Maker):
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
-        conditions = [] if tree.condition is None else [self.reader().condition(tree.condition)]
-        self.about = None
-        return [i for s in tree.steps for i in self.statement(tree, s, conditions)]
-
-    def statement(self, tree: t.Continuous, s: t.Step, conditions: list[Condition]) -> list[int]:
-        """11.2.3.1: what stands under conditions holds while they do."""
-        if isinstance(s, t.If | t.While) and not (isinstance(s, t.If) and s.otherwise):
-            inner = [*conditions, self.reader().condition(s.condition)]
-            return [i for x in s.steps for i in self.statement(tree, x, inner)]
-        if isinstance(s, t.Further):
-            return [i for x in s.steps for i in self.statement(tree, x, conditions)]
-        if isinstance(s, t.ForEach) and len(s.steps) == 1:
-            return self.statement(tree, multiplied(s.steps[0], s.number), conditions)
-        if isinstance(s, t.Lasting) and not s.until:
-            return self.claim(tree, s, conditions)
-        if isinstance(s, t.Shield):
-            return [self.instead(tree, s, conditions).id]
-        raise unknown(s)
+        return self.statements(tree)
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
-        if s.to is None:
-            if self.about is None:
-                raise unknown(s)
-            s = dataclasses.replace(s, to=self.about)
-        self.about = s.to
         if s.changes[0] == t.Can("more_in_deck", number=t.Const(4)) and isinstance(s.to, t.This) and not conditions:
             self.copies = -1
             return []
@@ -264,7 +235,7 @@ class Lowering(Maker):
             conditions = [*conditions, when]
         elif isinstance(s.to, t.This | t.Things):
             to = read.noun(s.to)
-            changes = [x for c in s.changes for x in lower_change(self, c, read, to, False)]
+            changes = Changer(self, read, to, False).changes(s.changes)
         else:
             raise unknown(s)
         a = Ability(A_STATIC, zones_at(self.kind, tree.at))

@@ -43,29 +43,11 @@ def own_of(steps: t.Steps) -> t.Steps:
     return out
 
 
-class Multiplier(phrases.Multiplier):
-    def unknown(self, node: object) -> TaisenError:
-        return unknown(node)
-
-    def times(self, n: t.Number) -> t.Number:
-        return self.by if n == t.Const(1) else super().times(n)
-
+class Multiplier(phrases.FewerToo):
     def do(self, s: t.Do) -> t.Do:
         if s.amount is None and isinstance(s.objects, t.TopOf) and s.objects.least is not None:
-            raise unknown(s)
+            raise self.unknown(s)
         return super().do(s)
-
-    def pick(self, noun: t.Pick) -> t.Pick:
-        """With まで one need not choose so many times either."""
-        if noun.most is None:
-            raise unknown(noun)
-        several = super().pick(noun)
-        return dataclasses.replace(several, least=noun.least) if noun.least == t.Const(0) else several
-
-
-def multiplied(s: t.Step, by: t.Number) -> t.Step:
-    """The step with its numbers taken as often as the number says."""
-    return Multiplier(by).step(s)
 
 
 def kept_at_end(s: t.Shield, whose: str) -> int:
@@ -77,5 +59,3 @@ def kept_at_end(s: t.Shield, whose: str) -> int:
             or not isinstance(noun, t.Pick) or noun.of != t.That("") or not isinstance(noun.most, t.Const):
         return 0
     return noun.most.n
-
-

@@ -31,38 +31,26 @@ from taisen.kernel.effects import values as v
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
-from taisen.text.lowering import abilities, reading, scope
+from taisen.text.lowering import reading, scope, statements
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY, "any": v.ANYBODY, "ally": n.ALLY, "own": v.YOU}
 
 
-class References(scope.Scope):
+class References(scope.Talk):
     """What the words mean that point at something: the ability that is being read knows. `scope.Scope` is one."""
 
     def this(self, kind: str) -> Group:
         raise NotImplementedError
 
-    def that(self, noun: t.That) -> Group:
-        raise NotImplementedError
-
-    def affected(self, verb: str) -> Group:
-        raise NotImplementedError
-
     def happens(self, event: t.Event, read: Reader) -> Condition:
         raise NotImplementedError
 
-    def seen(self, noun: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
-        raise NotImplementedError
 
-
-class Maker(abilities.Dispatcher):
+class Maker(statements.Standing):
     """Who makes the abilities that parts of a text need. `lowering.Lowering` is one."""
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
-
-    def given(self, tree: t.Ability) -> list[int]:
-        raise NotImplementedError
 
 
 def zones_of(name: str, kind: str) -> tuple[int, ...]:
@@ -124,11 +112,13 @@ uphold(book, "2.2.3", "4.6.3", "2.2.2", by=kind_of, at=__name__,
        ja="種類のみの表記はその種類のカードを、「エネルギー」はエネルギー置場のパートナーでないカードを意味する。")
 
 
-class Reader(reading.Reader):
+class Reader(reading.Telling):
     """Reads the parts of one ability's tree."""
 
+    kinds = KINDS
+
     def __init__(self, lib: Library, scope: References) -> None:
-        super().__init__(lib, FIELDS)
+        super().__init__(lib, FIELDS, scope)
         self.scope = scope
 
     def unknown(self, node: object) -> TaisenError:
@@ -145,20 +135,9 @@ class Reader(reading.Reader):
             return n.NVacant(self.whose(of.whose))
         return super().count(of)
 
-    def value(self, x: t.Value) -> Number:
-        if x.field.startswith("printed_") and x.field[8:] in FIELDS:
-            return v.NPrinted(self.noun(x.of), FIELDS[x.field[8:]])
-        return super().value(x)
-
     # ---- nouns
     def this(self, kind: str) -> Group:
         return self.scope.this(kind)
-
-    def that(self, x: t.That) -> Group:
-        return self.scope.that(x)
-
-    def affected(self, x: t.Affected) -> Group:
-        return self.scope.affected(x.verb)
 
     def player(self, x: t.Player) -> Group:
         return n.GSeats(self.whose(x.who))
@@ -170,9 +149,6 @@ class Reader(reading.Reader):
 
     def zone(self, name: str) -> int:
         return named_zone(name)
-
-    def seen(self, x: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
-        return self.scope.seen(x, tests)
 
     def whose(self, word: str) -> int:
         """4.1.1.2: a zone with nobody named is that of whoever carries it out."""
@@ -207,13 +183,6 @@ class Reader(reading.Reader):
         return n.GAnywhere(whose, -1 if x.kind == "card" else KINDS[x.kind], self.tests(x.tests))
 
     # ---- tests
-    def kind_tests(self, kind: str) -> tuple[Test, ...]:
-        if kind in ("card", ""):
-            return ()
-        if kind not in KINDS:
-            raise unknown(kind)
-        return (v.TKind(KINDS[kind], ""),)
-
     def trait(self, name: str) -> str:
         return attribute(name)
 
@@ -306,7 +275,7 @@ class Reader(reading.Reader):
         to = c.step.to
         if to is not None and (to.whose or to.end or to.pose or to.face):
             raise unknown(c)
-        group = self.scope.affected(c.step.verb if to is None else f"{c.step.verb}:{to.zone}")
+        group = self.scope.done(c.step.verb if to is None else f"{c.step.verb}:{to.zone}", t.Affected(c.step.verb))
         tests: tuple[Test, ...] = ()
         what = c.step.target if c.step.verb == "exchange" and c.step.objects is None else c.step.objects
         if isinstance(what, t.Things):

@@ -1,8 +1,10 @@
 """What a text speaks of while it is lowered: the card itself, the event, what was named, chosen or done before."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, final
 
+from taisen.errors import TaisenError
 from taisen.games.rebirth.rules.r02_nouns import GAttackedCharacter
 from taisen.games.rebirth.rules.r09_events import CNow, CSupport
 from taisen.games.rebirth.terms import SUPPORT
@@ -10,8 +12,9 @@ from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Reader, References
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GEventThing, GSeen, GThis, GWith
+from taisen.kernel.effects.values import GEventThing, GThis, GWith
 from taisen.kernel.lowered import Condition, Group, Test
+from taisen.text.lowering import scope
 from taisen.text.lowering.scope import Spoken
 
 SOURCE_IS_SUBJECT: Final = ("retires", "supported", "attack_end")
@@ -26,28 +29,17 @@ class Scope(References):
     """Slots, and what has been spoken of so far, in reading order."""
 
     def __init__(self, event: t.Event | None = None) -> None:
-        super().__init__(event)
-        self.about: Group | None = None
-        """What the statement before was about, or what was chosen since."""
         self.counted: list[Spoken] = []
         """What conditions have asked for: spoken of where nothing else is."""
-        self.deeds: dict[str, Group] = {}
-        self.looked = False
-        """Cards have been looked at or revealed, of which more can be said (その中から, 残り)."""
-        self.hear()
+        super().__init__(event)
 
-    def inside(self, event: t.Event | None) -> Scope:
-        """The scope of what happens later: it knows what has been chosen, and its own event."""
-        inner = Scope(event)
-        self.hand_on(inner)
-        inner.last = self.last
-        inner.counted = self.counted[:]
-        inner.deeds = dict(self.deeds)
-        inner.looked = self.looked
-        return inner
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
 
-    def is_told(self, noun: t.Noun) -> bool:
-        return not isinstance(noun, t.This | t.Player | t.AbilityOf)
+    def hand_on(self, inner: scope.Scope) -> None:
+        super().hand_on(inner)
+        if isinstance(inner, Scope):
+            inner.counted = self.counted[:]
 
     def is_such(self, s: Spoken, kind: str) -> bool:
         if kind in ("", s.kind):
@@ -75,23 +67,18 @@ class Scope(References):
             return GThis()
         raise unknown(t.This(kind))
 
+    def told(self) -> Iterable[Spoken]:
+        return (*super().told(), *reversed(self.counted))
+
     def that(self, noun: t.That) -> Group:
         if noun.kind not in ("", "character", "card", "energy", "partner", "rebirth", "member") or noun.zone:
             raise unknown(noun)
-        for s in (*reversed(self.spoken), *reversed(self.counted)):
-            if self.is_such(s, noun.kind):
-                return s.group
-        raise unknown(noun)
-
-    def affected(self, verb: str) -> Group:
-        if verb not in self.deeds:
-            raise unknown(t.Affected(verb))
-        return self.deeds[verb]
+        return super().that(noun)
 
     def seen(self, noun: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
         """Those that were looked at or revealed; where none were, those that the event moved."""
         if self.looked:
-            return GSeen(-1, tests, isinstance(noun, t.Rest))
+            return super().seen(noun, tests)
         event = self.event
         if event is None or event.verb not in ("put", "returned") or not isinstance(event.subject, t.Things) or isinstance(noun, t.Rest):
             raise unknown(noun)
@@ -116,11 +103,6 @@ class Scope(References):
         if isinstance(noun, t.That):
             return noun.kind or "card", "", ""
         return "card", "", "deck"
-
-    def kind_of_all(self, each: list[tuple[str, str, str]]) -> tuple[str, str, str]:
-        """Of several kinds together nothing more is said than that they are cards."""
-        kind, whose, zone = super().kind_of_all(each)
-        return kind if len({k for k, _, _ in each}) == 1 else "card", whose, zone
 
     def persons(self) -> tuple[str, ...]:
         return PERSONS

@@ -50,24 +50,6 @@ PLACES: Final = {"waiting_room": TO_WAITING_ROOM, "hand": TO_HAND, "energy": TO_
                  "rebirth": SET_REBIRTH, "memory": TO_MEMORY}
 RESTING: Final = ("energy", "entry")
 PLAYERS: Final = {"you": YOU, "opponent": OPPONENT, "each": ANYBODY}
-USED: Final = {"objects", "amount", "player", "to", "target", "using", "manner"}
-
-
-def lower_do(body: Body, s: t.Do) -> None:
-    if s.verb in ("put", "return") and isinstance(s.source, t.Things) and isinstance(s.objects, t.This | t.That):
-        # Only from where the text says: elsewhere it cannot be done (1.3.2).
-        body.step(t.If(t.Fits(s.objects, (), zone=s.source.zone), (dataclasses.replace(s, source=None),)))
-        return
-    if s.verb not in VERBS or s.source is not None or s.free or s.without:
-        raise unknown(s)
-    VERBS[s.verb](body, s)
-
-
-def only(s: t.Do, *roles: str) -> None:
-    """Nothing else is said in the instruction."""
-    for role in USED:
-        if role not in roles and getattr(s, role):
-            raise unknown(s)
 
 
 def who(body: Body, s: t.Do) -> Group:
@@ -99,7 +81,7 @@ def done(body: Body, s: t.Do, zone: str, this: bool) -> None:
 
 # ---- choosing ------------------------------------------------------------------------------------------------------------
 def choose(body: Body, s: t.Do) -> None:
-    only(s, "objects", "player")
+    body.only(s, "objects", "player")
     by_you(s)
     noun = s.objects
     if noun is None:
@@ -142,7 +124,7 @@ def having_spark(noun: t.Noun | None, at: object) -> t.Noun:
 
 # ---- putting -------------------------------------------------------------------------------------------------------------
 def put(body: Body, s: t.Do) -> None:
-    only(s, "objects", "to", "player")
+    body.only(s, "objects", "to", "player")
     by_you(s)
     to = s.to
     if to is None or to.face or to.whose not in ("", "that", "you", "own") or to.pose not in ("", "rested"):
@@ -198,7 +180,7 @@ def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
 
 def set_card(body: Body, s: t.Do) -> None:
     """5.6.1"""
-    only(s, "objects", "player")
+    body.only(s, "objects", "player")
     by_you(s)
     this = isinstance(s.objects, t.This)
     body.code.append(ops.Put(SET_REBIRTH, body.take(s.objects), None, body.scope.slot(), ops.NO_ORDER))
@@ -209,7 +191,7 @@ def act(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
     """A verb that is one event over what it is done to."""
 
     def lower(body: Body, s: t.Do) -> None:
-        only(s, "objects", "player")
+        body.only(s, "objects", "player")
         by_you(s)
         this = isinstance(s.objects, t.This)
         body.code.append(ops.Act(kind, body.take(s.objects), None, None))
@@ -220,7 +202,7 @@ def act(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
 
 def exchange(body: Body, s: t.Do) -> None:
     """5.12: this or that with what was chosen, or the two that were chosen."""
-    only(s, "objects", "target", "player", "manner")
+    body.only(s, "objects", "target", "player", "manner")
     by_you(s)
     if s.manner not in ("", "rested"):
         raise unknown(s)
@@ -262,7 +244,7 @@ def just_two(body: Body, group: Group, s: t.Do) -> None:
 
 # ---- drawing, looking ----------------------------------------------------------------------------------------------------
 def draw(body: Body, s: t.Do) -> None:
-    only(s, "amount", "player", "manner")
+    body.only(s, "amount", "player", "manner")
     if s.manner not in ("", "up_to"):
         raise unknown(s)
     body.code.append(ops.Repeat(DRAW, who(body, s), body.number(s.amount, s), body.scope.slot(), K_DRAW_MORE if s.manner else ops.AT_ONCE))
@@ -272,7 +254,7 @@ def draw(body: Body, s: t.Do) -> None:
 
 
 def look(body: Body, s: t.Do) -> None:
-    only(s, "objects", "player")
+    body.only(s, "objects", "player")
     by_you(s)
     noun = s.objects
     if isinstance(noun, t.TopOf):
@@ -296,7 +278,7 @@ def seen(body: Body, s: t.Do) -> None:
 
 
 def reveal(body: Body, s: t.Do) -> None:
-    only(s, "objects", "player")
+    body.only(s, "objects", "player")
     by_you(s)
     if isinstance(s.objects, t.TopOf):
         body.code.append(ops.Reveal(REVEAL, body.take(s.objects), True, again=True))
@@ -311,7 +293,7 @@ def reveal(body: Body, s: t.Do) -> None:
 
 
 def shuffle(body: Body, s: t.Do) -> None:
-    only(s, "objects", "player")
+    body.only(s, "objects", "player")
     if s.objects is not None and s.objects != t.Things("card", "you", "deck"):
         raise unknown(s)
     body.code.append(ops.Act(SHUFFLE, who(body, s), None, None))
@@ -319,14 +301,14 @@ def shuffle(body: Body, s: t.Do) -> None:
 
 # ---- energy, damage ------------------------------------------------------------------------------------------------------
 def pay(body: Body, s: t.Do) -> None:
-    only(s, "amount", "player")
+    body.only(s, "amount", "player")
     by_you(s)
     body.code.append(own.PayEnergy(body.number(s.amount, s)))
 
 
 def heal(body: Body, s: t.Do) -> None:
     """5.16.1: the cards are chosen by whoever heals."""
-    only(s, "amount", "player")
+    body.only(s, "amount", "player")
     by_you(s)
     if s.amount is None:
         raise unknown(s)
@@ -336,13 +318,13 @@ def heal(body: Body, s: t.Do) -> None:
 
 
 def set_damage(body: Body, s: t.Do) -> None:
-    only(s, "objects", "amount")
+    body.only(s, "objects", "amount")
     body.code.append(SetDamage(body.take(s.objects), body.number(s.amount, s)))
 
 
 def turn_down(body: Body, s: t.Do) -> None:
     """4.5.5.1: face down, as a character that the text describes."""
-    only(s, "objects", "using", "player")
+    body.only(s, "objects", "using", "player")
     by_you(s)
     this = isinstance(s.objects, t.This)
     group = body.take(s.objects)
@@ -374,7 +356,7 @@ def disguise(s: t.Do) -> Disguise:
 
 def end_phase(body: Body, s: t.Do) -> None:
     """このフェイズを終了する, on an ability that is played in the main phase: nothing more is done in it."""
-    only(s)
+    body.only(s)
     if body.scope.event is not None:
         raise unknown(s)
     body.code.append(EndMain())
@@ -382,7 +364,7 @@ def end_phase(body: Body, s: t.Do) -> None:
 
 def trigger(body: Body, s: t.Do) -> None:
     """The sparks of the chosen cards come up, as sparks of that card where the text says so."""
-    only(s, "objects", "using")
+    body.only(s, "objects", "using")
     noun = s.objects
     if isinstance(noun, t.Pick) and isinstance(noun.of, t.AbilityOf):
         if noun.most != t.Const(1):
@@ -392,7 +374,7 @@ def trigger(body: Body, s: t.Do) -> None:
             noun = noun.of
     elif isinstance(noun, t.AbilityOf):
         noun = with_spark(noun)
-    cards = body.take(noun) if noun is not None else body.scope.affected("choose")
+    cards = body.take(noun) if noun is not None else body.scope.done("choose", t.Affected("choose"))
     body.code.append(FireSparks(cards, body.reader().noun(s.using) if s.using is not None else None))
 
 
@@ -400,7 +382,7 @@ def decide(wins: bool) -> Callable[[Body, t.Do], None]:
     """1.2.5"""
 
     def lower(body: Body, s: t.Do) -> None:
-        only(s, "player")
+        body.only(s, "player")
         body.code.append(own.Decide(who(body, s), wins))
 
     return lower

@@ -27,6 +27,8 @@ from taisen.kernel.effects.ops.drawing import (
     player_of,
 )
 from taisen.kernel.effects.ops.lasting import (
+    BEFORE_TURN_OPPONENT,
+    BEFORE_TURN_YOU,
     NEXT_TURN_OPPONENT,
     NEXT_TURN_YOU,
     ONCE,
@@ -65,7 +67,7 @@ from taisen.kernel.effects.ops.settling import (
 
 __all__ = [
     "AT_ONCE",
-    "NEXT_TURN_OPPONENT",
+    "BEFORE_TURN_OPPONENT", "BEFORE_TURN_YOU", "NEXT_TURN_OPPONENT",
     "NEXT_TURN_YOU",
     "NO_ORDER",
     "ONCE",

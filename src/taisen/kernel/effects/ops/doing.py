@@ -14,9 +14,9 @@ def alive(g: Game, refs: list[int]) -> list[int]:
     return [x for x in refs if x >= SEAT or g.cards[x & ID].ref == x]
 
 
-def objects_ready(g: Game, r: Record, x: Demand, objects: Group, kind: int) -> bool:
+def objects_ready(g: Game, r: Record, demand: Demand, objects: Group, kind: int) -> bool:
     """Whether a demanded event has something to happen to, and can happen to all of it."""
-    if x.to_come:
+    if demand.to_come:
         return True
     refs = alive(g, objects.refs(g, r))
     for ref in refs:
@@ -48,16 +48,16 @@ class Act(Demand):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         refs = alive(g, self.objects.refs(g, r))
-        x = self.amount.value(g, r) if self.amount is not None else 0
+        amount = self.amount.value(g, r) if self.amount is not None else 0
         source = r.numbers[P_SOURCE]
         if self.source is not None:
             named = self.source.facts(g, r)
             source = named[0] if named else source
-        if not refs or (self.amount is not None and x <= 0):
+        if not refs or (self.amount is not None and amount <= 0):
             g.results = EMPTY
             g.result = UNCHANGED
             return GOING
-        return do_all(g, self.kind, refs, [x] * len(refs), source, r.numbers[P_SEAT])
+        return do_all(g, self.kind, refs, [amount] * len(refs), source, r.numbers[P_SEAT])
 
 
 @final
@@ -86,17 +86,17 @@ class ActShared(Instruction):
 class Came(Instruction):
     """What the event before has made of the things becomes the slot: a reference to a card just moved.
 
-    own: the event was about more than this slot, which keeps what became of its own things.
+    among_others: the event was about more than this slot, which keeps what became of its own things.
     """
 
-    def __init__(self, slot: int, own: bool = False) -> None:
+    def __init__(self, slot: int, among_others: bool = False) -> None:
         self.slot = slot
-        self.own = own
+        self.among_others = among_others
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         slot = P_SLOTS + self.slot
         came = tuple([x for x in g.results if x > 0])
-        if self.own:
+        if self.among_others:
             was_there = [x & ID for x in r.sets[slot]]
             came = tuple([x for x in came if x & ID in was_there])
         for x in came:

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from taisen.kernel.continuous import start_effect
 from taisen.kernel.lowered import Ability, Group, Instruction, Spec
-from taisen.kernel.names import EMPTY, GOING, P_CARD, P_SEAT, REC, U_FUTURE, U_SHIFT, Frame
+from taisen.kernel.names import EMPTY, GOING, P_CARD, P_SEAT, REC, U_BEFORE, U_FUTURE, U_SHIFT, Frame
 from taisen.kernel.seats import opponent_of
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import start_delayed
@@ -14,6 +14,9 @@ ONCE: Final = -1
 """For a delayed trigger: until it has happened once."""
 NEXT_TURN_YOU: Final = -2
 NEXT_TURN_OPPONENT: Final = -3
+BEFORE_TURN_YOU: Final = -4
+"""Until that player's next turn begins."""
+BEFORE_TURN_OPPONENT: Final = -5
 
 
 def card_of(g: Game, ref: int) -> int:
@@ -48,6 +51,10 @@ def until_code(g: Game, r: Record, until: int) -> int:
         return U_FUTURE | r.numbers[P_SEAT] << U_SHIFT
     if until == NEXT_TURN_OPPONENT:
         return U_FUTURE | opponent_of(g, r) << U_SHIFT
+    if until == BEFORE_TURN_YOU:
+        return U_BEFORE | r.numbers[P_SEAT] << U_SHIFT
+    if until == BEFORE_TURN_OPPONENT:
+        return U_BEFORE | opponent_of(g, r) << U_SHIFT
     return until
 
 

@@ -72,7 +72,7 @@ class Choosable:
         """Such a thing waits for those that come first."""
         return False
 
-    def apart(self, g: Game, refs: list[int]) -> list[int]:
+    def one_of_alike(self, g: Game, refs: list[int]) -> list[int]:
         """Of things of which it is all one which is picked, those that are offered."""
         return refs
 
@@ -260,7 +260,7 @@ class Pick(Demand):
         need = least - len(picked)
         if need > 0:
             rest = rest[:max(0, len(rest) - need + 1)]
-        rest = self.choosable.apart(g, [x for x in rest if self.within_total(g, r, picked, x)])
+        rest = self.choosable.one_of_alike(g, [x for x in rest if self.within_total(g, r, picked, x)])
         if self.parts[0].most.value(g, r) == 1:
             return distinct_cards(g, self.chooser(g, r), rest)
         return rest

@@ -328,7 +328,7 @@ class GAlike(Group):
         return bool(mine)
 
     def refs(self, g: Game, r: Record) -> list[int]:
-        return self.most_alike(g, self.of.refs(g, r)) if self.same else self.most_apart(g, self.of.refs(g, r))
+        return self.most_alike(g, self.of.refs(g, r)) if self.same else self.most_unlike(g, self.of.refs(g, r))
 
     def fits(self, g: Game, r: Record, ref: int) -> bool:
         return self.of.fits(g, r, ref)
@@ -347,23 +347,23 @@ class GAlike(Group):
                 best = sharing
         return best
 
-    def most_apart(self, g: Game, refs: list[int]) -> list[int]:
+    def most_unlike(self, g: Game, refs: list[int]) -> list[int]:
         """The largest set without a common value: of those with the same values one is enough."""
         first: dict[frozenset[str], int] = {}
         for ref in refs:
             if self.values(g, ref):
                 first.setdefault(self.values(g, ref), ref)
-        return [first[x] for x in apart(list(first))]
+        return [first[x] for x in nothing_in_common(list(first))]
 
 
-def apart(sets: list[frozenset[str]]) -> list[frozenset[str]]:
+def nothing_in_common(sets: list[frozenset[str]]) -> list[frozenset[str]]:
     """The largest choice of sets that have nothing in common."""
     if not sets:
         return []
     head = sets[0]
     clear = [x for x in sets[1:] if not x & head]
-    taken = [head, *apart(clear)]
+    taken = [head, *nothing_in_common(clear)]
     if len(clear) == len(sets) - 1:
         return taken
-    left = apart(sets[1:])
+    left = nothing_in_common(sets[1:])
     return left if len(left) > len(taken) else taken

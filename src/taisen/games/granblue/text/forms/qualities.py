@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from taisen.games.granblue.terms import ATTRIBUTE_WORDS, CHIPS
+from taisen.games.granblue.terms import ATTRIBUTE_WORDS, CHIPS, VOID_FROM
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.qualities import either
 from taisen.text.two_way import TwoWay, hole
@@ -32,7 +32,7 @@ def install(w: TwoWay) -> None:
     w.form("marks", "x=mark", "{x}")
     either(w, "marks", "mark", kinds=MARKS)
     w.words("chip", [(("チップ",), "chip", "chip")])
-    w.words("chip", [(c.ja, c.name, c.en) for c in CHIPS[1:]])
+    w.words("chip", [(c.ja, c.name, c.en) for c in CHIPS[1:VOID_FROM]])
     _mods(w)
 
 

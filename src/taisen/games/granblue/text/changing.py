@@ -1,0 +1,63 @@
+"""Changes of effect trees into changes of continuous effects (8-9), wherever they are said."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.granblue.rules.r08_layers import LAYERS, Bar
+from taisen.games.granblue.rules.r09_damage import ANY_DAMAGE, BY_BATTLE, BY_EFFECT, DamageDealt, DamageTaken
+from taisen.games.granblue.rules.r10_instructions import ALL_TEXTS, EFFECT_TEXTS, ULTIMATES, LoseTexts
+from taisen.games.granblue.terms import ATTRIBUTE, BARS
+from taisen.games.granblue.text.phrases import unknown
+from taisen.games.granblue.text.reading import Reader
+from taisen.kernel.effects import tree as t
+from taisen.kernel.lowered import Change
+from taisen.text.lowering import changing
+from taisen.text.lowering.abilities import Dispatcher
+
+LOSING: Final = {"": ALL_TEXTS, "ultimate": ULTIMATES, "effects": EFFECT_TEXTS}
+HITS: Final = {"": ANY_DAMAGE, "battle": BY_BATTLE, "effect": BY_EFFECT}
+BARRED: Final = "bar:"
+
+
+class Changer(changing.Changer[Dispatcher, Reader]):
+    layers = LAYERS
+
+    def own_change(self, c: t.Change) -> list[Change]:
+        if not isinstance(c, t.MoreDamage) or c.manner not in HITS or c.other is not None or c.at:
+            raise self.unknown(c)
+        made = DamageTaken if c.side == "taken" else DamageDealt
+        return [made(self.read.number(c.number), HITS[c.manner])]
+
+    def become(self, c: t.Become) -> Change:
+        if c.field != "attribute":
+            raise self.unknown(c)
+        return LAYERS.fact(ATTRIBUTE + c.value)
+
+    def gain(self, c: t.Gain) -> list[Change]:
+        if not isinstance(c.ability, t.Activated | t.Triggered | t.Reaction | t.Continuous):
+            raise self.unknown(c)
+        return super().gain(c)
+
+    def lose(self, c: t.Lose) -> Change:
+        if c.ability is not None or c.keyword not in LOSING:
+            raise self.unknown(c)
+        return LoseTexts(LOSING[c.keyword])
+
+    def cannot(self, c: t.Cannot) -> Change:
+        if c.action == "be_chosen" and c.noun is None:
+            if c.by == t.AbilityOf("effect", whose="opponent"):
+                return LAYERS.forbid("be_chosen_by_opponent")
+            if c.by == t.AbilityOf("effect"):
+                return LAYERS.forbid("be_chosen")
+            raise self.unknown(c)
+        return super().cannot(c)
+
+
+def bars(changes: tuple[t.Change, ...]) -> list[Change]:
+    """A player may not do that."""
+    out: list[Change] = []
+    for c in changes:
+        if not isinstance(c, t.Cannot) or not c.action.startswith(BARRED) or c.by is not None or c.noun is not None:
+            raise unknown(c)
+        out.append(Bar(BARS[c.action.removeprefix(BARRED)]))
+    return out
