@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
@@ -24,9 +24,9 @@ UNTIL: Final[dict[str, int]] = {"turn": U_TURN, "game": U_GAME, "your_next_turn"
 class Body(Choices[Low, Heard, Read]):
     """The programs of one ability, with slots numbered in reading order. What a game does not know is refused."""
 
-    verbs: Verbs = {}
-    """What each verb of the game's texts becomes. A game says it with its type: both are compiled."""
-    multiplier: type[Multiplier] = Multiplier
+    verbs: ClassVar[Verbs] = {}
+    """What each verb of the game's texts becomes."""
+    multiplier: ClassVar[type[Multiplier]] = Multiplier
     clause = 0
     """How many steps of the text have been lowered."""
 
@@ -335,12 +335,12 @@ THIS_TURN: Final = ("this", "next_this_turn")
 class Talking(Body[Low, Told, Read]):
     """Programs of a text in which その…, それら and a statement without a word for it mean what was spoken of."""
 
-    multiplier = FewerToo
-    beside: tuple[type[Instruction], ...] = (ops.Came, ops.Check, ops.HideAgain)
+    multiplier: ClassVar[type[Multiplier]] = FewerToo
+    beside: ClassVar[tuple[type[Instruction], ...]] = (ops.Came, ops.Check, ops.HideAgain)
     """Instructions that go with a demand and can always be carried out."""
-    foreseen: tuple[type[Instruction], ...] = (Demand,)
+    foreseen: ClassVar[tuple[type[Instruction], ...]] = (Demand,)
     """Instructions of which everybody knows whether they can be carried out."""
-    awaited: tuple[str, ...] = (*THIS_TURN, "turn", "")
+    awaited: ClassVar[tuple[str, ...]] = (*THIS_TURN, "turn", "")
     """Whose an event may be that is waited for."""
 
     def inner(self, event: t.Event, replacing: bool) -> Self:

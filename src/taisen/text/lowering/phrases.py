@@ -14,7 +14,8 @@ Refusal = Callable[[object], TaisenError]
 
 def says_more(node: t.Do | t.Event, *roles: str) -> bool:
     """Whether it says anything besides its verb, these roles and whose it is."""
-    return any(getattr(node, f.name) for f in dataclasses.fields(node) if f.name not in ("verb", "whose", *roles))
+    said = {"verb", "whose", *roles}
+    return any(getattr(node, f.name) for f in dataclasses.fields(node) if f.name not in said)
 
 
 def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from taisen.errors import TaisenError
 from taisen.kernel.effects import tree as t
@@ -26,9 +26,9 @@ class Reader:
     that texts speak of.
     """
 
-    kinds: Mapping[str, int] = {}
+    kinds: ClassVar[Mapping[str, int]] = {}
     """The game's kinds of cards, where texts tell by them what is meant."""
-    any_kind: tuple[str, ...] = ("card", "")
+    any_kind: ClassVar[tuple[str, ...]] = ("card", "")
     """Words that say no more than that it is a card."""
 
     def __init__(self, lib: Library, fields: Mapping[str, int]) -> None:

@@ -6,7 +6,7 @@ dropped.
 from __future__ import annotations
 
 import dataclasses
-from typing import Final
+from typing import ClassVar, Final
 
 from taisen.games.granblue.rules.r08_choosing import Choosing
 from taisen.games.granblue.rules.r08_costs import PayCrystals
@@ -39,8 +39,8 @@ ACTIVATED: Final = (A_ACTIVATED, A_TRIGGERED, A_STATE, A_SPELL, A_KEYWORD)
 class Body(Talking[Dispatcher, Scope, Reader]):
     """The programs of one ability, with slots numbered in reading order."""
 
-    verbs: Verbs = VERBS
-    awaited: tuple[str, ...] = (*THIS_TURN, "turn", "your_next", "opponents_next", "")
+    verbs: ClassVar[Verbs] = VERBS
+    awaited: ClassVar[tuple[str, ...]] = (*THIS_TURN, "turn", "your_next", "opponents_next", "")
     choice = False
     """選ぶ is being lowered: what it names becomes the object of the text."""
     must: tuple[Test, ...] = ()

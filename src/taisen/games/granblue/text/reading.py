@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from taisen.errors import TaisenError
 from taisen.games.granblue.rules import r04_nouns as n
@@ -47,8 +47,8 @@ PHASES: Final = {"main": PHASE["main"], "counter": PHASE["counter"]}
 class Reader(reading.Telling):
     """Reads the parts of one ability's tree."""
 
-    kinds: Mapping[str, int] = KINDS
-    any_kind: tuple[str, ...] = ("card", "ally", "")
+    kinds: ClassVar[Mapping[str, int]] = KINDS
+    any_kind: ClassVar[tuple[str, ...]] = ("card", "ally", "")
 
     def __init__(self, lib: Library, scope: Scope) -> None:
         super().__init__(lib, FIELDS, scope)

@@ -7,6 +7,7 @@ with a sentence; nothing is dropped.
 from __future__ import annotations
 
 import dataclasses
+from typing import ClassVar
 
 from taisen.games.hololive.rules import r05_attaching as attaching
 from taisen.games.hololive.rules import r05_instructions as own
@@ -42,6 +43,7 @@ from taisen.kernel.effects.values import OPPONENT, YOU, CFits, GJoined, GSlot, G
 from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
+from taisen.text.lowering import phrases
 from taisen.text.lowering.abilities import both
 from taisen.text.lowering.bodies import Verbs
 from taisen.text.lowering.scope import Spoken
@@ -50,8 +52,8 @@ from taisen.text.lowering.scope import Spoken
 class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
 
-    verbs: Verbs = VERBS
-    multiplier = Multiplier
+    verbs: ClassVar[Verbs] = VERBS
+    multiplier: ClassVar[type[phrases.Multiplier]] = Multiplier
 
     def inner(self, event: t.Event, replacing: bool) -> Body:
         """The body of what happens later, with what has been chosen so far."""

@@ -6,6 +6,7 @@ dropped.
 from __future__ import annotations
 
 import dataclasses
+from typing import ClassVar
 
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r01_simultaneous import (
@@ -33,16 +34,17 @@ from taisen.kernel.effects.values import YOU, CDid, GSlot, NConst
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
+from taisen.text.lowering import phrases
 from taisen.text.lowering.bodies import Verbs
 
 
 class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
 
-    verbs: Verbs = VERBS
-    multiplier = Multiplier
-    beside: tuple[type[Instruction], ...] = (own.Keep, own.Follow, ops.HideAgain)
-    foreseen: tuple[type[Instruction], ...] = (own.ChooseAll, own.ToMember, ops.Put, own.PayEnergy)
+    verbs: ClassVar[Verbs] = VERBS
+    multiplier: ClassVar[type[phrases.Multiplier]] = Multiplier
+    beside: ClassVar[tuple[type[Instruction], ...]] = (own.Keep, own.Follow, ops.HideAgain)
+    foreseen: ClassVar[tuple[type[Instruction], ...]] = (own.ChooseAll, own.ToMember, ops.Put, own.PayEnergy)
 
     def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
         if condition is not None:

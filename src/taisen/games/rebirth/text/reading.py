@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from taisen.errors import TaisenError
 from taisen.games.rebirth.rules import r02_nouns as n
@@ -116,7 +116,7 @@ uphold(book, "2.2.3", "4.6.3", "2.2.2", by=kind_of, at=__name__,
 class Reader(reading.Telling):
     """Reads the parts of one ability's tree."""
 
-    kinds: Mapping[str, int] = KINDS
+    kinds: ClassVar[Mapping[str, int]] = KINDS
 
     def __init__(self, lib: Library, scope: References) -> None:
         super().__init__(lib, FIELDS, scope)
