@@ -46,6 +46,11 @@ def _taker(named: bool, unmake: Any, unmake_all: Any) -> Any:
     return take if unmake is not None or unmake_all is not None else None
 
 
+def statement(w: TwoWay, ja: str, fin: str, ren: str, en: str, make: Any, unmake: Any = None, unmake_all: Any = None) -> None:
+    """A statement about `to`, as it ends a sentence and as it goes on."""
+    claim(w, ja, en, make, unmake, (("claim0", fin), ("claim0_ren", ren)), unmake_all)
+
+
 def is_a(change: Any, kind: type) -> bool:
     return type(change) is kind
 
@@ -68,3 +73,11 @@ def uneach_lasting(x: Any) -> Any:
         return None
     inner: Any = unlasting(x.steps[0])
     return {"n": x.number, **inner}
+
+
+def timed_claims(w: TwoWay) -> None:
+    """`claim_fin`, `claim_ren`: a statement with its time; …につき goes with the one statement behind it."""
+    for rule, claim0 in (("claim_fin", "claim0"), ("claim_ren", "claim0_ren")):
+        w.form(rule, f"until=duration? x={claim0}", "[{until}, ]{x}", lasting, unlasting)
+        w.form(rule, f"n=per until=duration? x={claim0}", "{n}, [{until}, ]{x}", each_lasting, uneach_lasting)
+        w.form(rule, f"until=duration n=per x={claim0}", "", lambda until, n, x: each_lasting(n, until, x))

@@ -1,6 +1,7 @@
 """What has to hold: the endings that every sort of predicate takes, and how several conditions stand together."""
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from taisen.kernel.effects import tree as t
@@ -73,6 +74,38 @@ def uncounted(op: str = "", only: int = 0, but: Any = None) -> Any:
         out: dict[str, Any] = {"of": c.left.of, "n": c.right.n}
         return out if op else {**out, "op": c.op}
     return take
+
+
+@dataclass(frozen=True, slots=True)
+class Stocks:
+    """How a game says that things are there. counter: the words they are counted with; be, absent: the verb before its ending;
+    after: what may stand behind the things, before: what may stand before the number; exactly, of: before just so many and before what is
+    counted, in English; plainly: so many are written without a verb; but: what is counted otherwise."""
+    counter: str
+    be: str = '("い" | "あ")'
+    absent: str = ""
+    after: str = '("が" | "も")'
+    before: str = '("合計")?'
+    exactly: str = "exactly "
+    of: str = "of "
+    plainly: bool = False
+    but: Any = None
+
+
+def existing(w: TwoWay, rule: str, e: dict[str, str], how: Stocks, there: Any = None) -> None:
+    """「…がいる」「…が3枚以上いる」「…が3枚」, of what the rule `stock` names. there: what is so where they are there."""
+    w.form(rule, f'of=stock {how.after} {how.be} {e["be"]}', "there is {of}", there or (lambda of: at_least(of, 1)), uncounted(">=", 1, how.but))
+    ends = (f'{how.be} {e["be"]}', e["noun"])
+    for op, only, en in (("op=op", "", "{n} {op}"), ("", "=", f"{how.exactly}{{n}}")):
+        for end in reversed(ends) if how.plainly else ends:
+            w.form(rule, f'of=stock "が" {how.before} n=digits {how.counter} {op} {end}', f"there are {en} {how.of}{{of}}", counted,
+                   uncounted(only, 0, how.but))
+
+
+def lacking(w: TwoWay, rule: str, ending: str, how: Stocks) -> None:
+    """「…がいない」"""
+    w.form(rule, f'of=stock {how.after} {how.absent} {ending}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)),
+           unless(uncounted(">=", 1, how.but)))
 
 
 def all_there(things: Any) -> Any:

@@ -37,18 +37,26 @@ def untop(x: Any) -> Quantity | None:
 
 
 # ---- where to: 望む順でデッキの下に, エネルギーに【レスト】で, 裏向きで… --------------------------------------------------------
-def piles(ja: str, zone: str, en: str) -> Table:
-    """The ends of a pile as places."""
-    return [(f"{ja}の{word}に", t.Place(zone, end=end), f"the {end.replace('_', ' ')} of {en}") for word, end in ENDS]
+def piles(ja: str, zone: str, en: str, most: str = "") -> Table:
+    """The ends of a pile as places. most: a word that may stand before an end."""
+    return [(tuple(f"{ja}の{lead}{word}に" for lead in dict.fromkeys(("", most))), t.Place(zone, end=end), f"the {end.replace('_', ' ')} of {en}")
+            for word, end in ENDS]
 
 
-def goals(w: TwoWay, places: Table, orders: Table, poses: Table, faces: Table) -> None:
-    """`dest`: a place, whose it is, in what order cards go there and how they lie. The rule `whose` is the game's."""
+def goals(w: TwoWay, places: Table, orders: Table, poses: Table, faces: Table, face_behind: bool = False) -> None:
+    """`dest`: a place, whose it is, in what order cards go there and how they lie; which face they show is written before the
+    place or behind it. The rule `whose` is the game's."""
     for rule, table in (("place", places), ("order", orders), ("pose", poses), ("face", faces)):
         w.words(rule, table)
-    w.form("dest", "order=order? whose=whose? place=place pose=pose?", "[{whose} ]{place}[{pose}][{order}]", _goal, _ungoal(False))
-    w.form("dest", "face=face place=place pose=pose?", "{place}{face}[{pose}]", _goal, _ungoal(True))
-    for also in ("place=place face=face pose=pose?", "whose=whose? place=place order=order", "whose=whose? pose=pose place=place"):
+    if face_behind:
+        w.form("dest", "order=order? whose=whose? place=place face=face? pose=pose?", "[{whose} ]{place}[{face}][{pose}][{order}]", _goal, _ungoal)
+        w.form("dest", "face=face place=place pose=pose?", "", _goal)
+    else:
+        w.form("dest", "order=order? whose=whose? place=place pose=pose?", "[{whose} ]{place}[{pose}][{order}]", _goal,
+               lambda x: None if x.face else _ungoal(x))
+        w.form("dest", "face=face place=place pose=pose?", "{place}{face}[{pose}]", _goal, lambda x: None if x.whose or x.order else _ungoal(x))
+        w.form("dest", "place=place face=face pose=pose?", "", _goal)
+    for also in ("whose=whose? place=place order=order", "whose=whose? pose=pose place=place"):
         w.form("dest", also, "", _goal)
 
 
@@ -56,10 +64,6 @@ def _goal(place: t.Place, whose: str | None = None, order: str | None = None, po
     return replace(place, whose=whose or "", order=order or "", pose=pose or "", face=face or "")
 
 
-def _ungoal(faced: bool) -> Any:
-    def take(x: Any) -> Any:
-        if not isinstance(x, t.Place) or bool(x.face) != faced or (faced and (x.whose or x.order)):
-            return None
-        return {"whose": x.whose or None, "order": x.order or None, "pose": x.pose or None, "face": x.face or None,
-                "place": t.Place(x.zone, end=x.end)}
-    return take
+def _ungoal(x: t.Place) -> Any:
+    return {"whose": x.whose or None, "order": x.order or None, "pose": x.pose or None, "face": x.face or None,
+            "place": t.Place(x.zone, end=x.end)}

@@ -56,6 +56,24 @@ def each_time(w: TwoWay, you: str = '""') -> None:
                lambda number, x: REFUSED if isinstance(x, t.ForEach) else t.ForEach(number, (x,)), _uneach_time)
 
 
+def clauses(w: TwoWay, you: str, said: Callable[[tuple[Any, ...]], bool] = lambda _steps: False) -> None:
+    """`clause` and `sentence`: a row with what may be left open and what a cost is. you: how it is said that you do it, which may
+    stand where a doing begins; said: where it is written."""
+    rows(w, _one_may, f"({you})")
+    row(w, "seq_may", "do_may", "do_ren")
+    row(w, "seq_koto", "do_fin", "do_ren")
+    w.form("clause", f"({you}) x=seq", "{x}", lambda x: x, lambda x: {"x": x} if said(x) else None)
+    w.form("clause", "x=seq", "{x}", lambda x: x, lambda x: {"x": x})
+    w.form("sentence", 'x=clause ("。" | "!。" | "!")', "{x}.", lambda x: x, lambda x: {"x": x})
+
+
+def _one_may(a: Any, rest: Any) -> bool:
+    """Whether what is left open, or is paid, takes in the doing before it."""
+    if isinstance(rest[0], t.Modes):
+        return bool(rest[0].options) and isinstance(a, t.Do) and a.verb == "choose"
+    return isinstance(a, (t.Do, t.ForEach)) and isinstance(rest[0], (t.May, t.Paying))
+
+
 def _uneach_time(x: Any) -> Any:
     return {"number": x.number, "x": x.steps[0]} if isinstance(x, t.ForEach) and isinstance(x.steps[0], t.Do) else None
 

@@ -5,7 +5,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.conditions import at_least, counted, joined, relative, uncounted, unless
+from taisen.text.forms.conditions import (
+    Stocks,
+    at_least,
+    counted,
+    existing,
+    joined,
+    lacking,
+    relative,
+    uncounted,
+    unless,
+)
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -22,6 +32,7 @@ ENDINGS: Final = {
 }
 """case: 場合; when: a state that triggers; bare: the condition of a summon or a job change, which is nothing else."""
 BE: Final = '("い" | "あ" | "登場してい" | "置かれてい")'
+STOCKS: Final = Stocks('"枚"', BE, of="", plainly=True)
 
 
 def install(w: TwoWay) -> None:
@@ -53,16 +64,13 @@ def _in_zone(x: t.Things, y: Any) -> Any:
 
 # ---- …がいる, …が3枚以上ある -------------------------------------------------------------------------------------------------------
 def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
-    w.form(rule, f'of=stock ("が" | "も") {BE} {e["be"]}', "there is {of}", lambda of: at_least(of, 1), uncounted(">=", 1))
+    existing(w, rule, e, STOCKS)
     w.form(rule, f'of=stock ("が" | "も") ("" | "登場して" | "置かれて") {e["not"]}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)),
            _nobody)
-    w.form(rule, f'of=stock ("が" | "も") {e["nai"]}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)), unless(uncounted(">=", 1)))
+    lacking(w, rule, e["nai"], STOCKS)
     w.form(rule, f'of=zone "にカードが" {e["nai"]}', "", lambda of: t.Unless(at_least(of, 1)))
-    w.form(rule, f'of=stock "が" ("合計")? n=digits "枚" op=op {e["noun"]}', "there are {n} {op} {of}", counted, uncounted())
-    w.form(rule, f'of=stock "が" ("合計")? n=digits "枚" op=op {BE} {e["be"]}', "", counted)
     w.form(rule, f'of=stock ("合計")? n=digits "枚" op=op {e["noun"]}', "", counted)
     w.form(rule, f'of=stock ("合計")? n=digits "枚" op=op "が" {BE} {e["be"]}', "", counted)
-    w.form(rule, f'of=stock "が" n=digits "枚" {e["noun"]}', "there are exactly {n} {of}", counted, uncounted("="))
     w.form(rule, f'of=stock "が" n=digits "枚だけ" {BE} {e["be"]}', "", counted)
     w.form(rule, f'of=stock "に" x=chip "が" n=chips op=op {BE} {e["be"]}', "there are {n} {op} {x}~ on {of}",
            lambda of, x, n, op: t.Compare(t.Value(of, f"chip:{x}"), op, n), _unchips)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.nouns import done_to, nowhere, parted, spoken_of
 from taisen.text.forms.numbers import quantified, unquantified
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -55,7 +56,7 @@ def _described(w: TwoWay) -> None:
            lambda x: {"mods": x.tests[:-1], "head": x.tests[-1]} if isinstance(x, t.Things) and _ends_in_name(x) else None)
     w.form("or_card", '("か" | "または") x=card', " or {x}")
     w.form("cards", "x=card", "{x}")
-    w.form("cards", "a=card b=or_card more=or_card*", "{a}{b}{more|}", lambda a, b, more: t.Either((a, b, *more)), several(t.Either))
+    w.form("cards", "a=card b=or_card more=or_card*", "{a}{b}{more|}", lambda a, b, more: t.Either((a, b, *more)), parted(t.Either))
     w.form("zone", "whose=whose? mods=mod* head=zone_head", "[{whose}¦its master's] {head}[ {mods| }]", _zone, _unzone)
 
 
@@ -74,10 +75,6 @@ def _unnamed(x: Any) -> Any:
     if not isinstance(x, t.Things) or x.whose or x.zone != "any_stage" or not x.tests:
         return None
     return {"mods": x.tests[:-1], "head": x.tests[-1]}
-
-
-def several(kind: Any) -> Any:
-    return lambda x: {"a": x.nouns[0], "b": x.nouns[1], "more": x.nouns[2:]} if isinstance(x, kind) and len(x.nouns) > 1 else None
 
 
 def _zone(whose: Any, mods: Any, head: str) -> t.Things:
@@ -145,7 +142,7 @@ def unplaced(x: Any) -> Any:
         parts: Any = x.nouns
         if not all(isinstance(n, t.Things) and n.zone in zones for n in parts) or len({(n.zone, n.whose) for n in parts}) > 1:
             return None
-        return {"x": t.Things("card", parts[0].whose, parts[0].zone), "y": t.Either(tuple(replace(n, whose="", zone="") for n in parts))}
+        return {"x": t.Things("card", parts[0].whose, parts[0].zone), "y": nowhere(x)}
     if not isinstance(x, t.Things) or x.zone not in zones or (x.kind == "card" and not _ends_in_name(x)):
         return None
     return {"x": t.Things("card", x.whose, x.zone), "y": replace(x, whose="", zone="")}
@@ -160,11 +157,8 @@ def _references(w: TwoWay) -> None:
                     (("このカードのバトル相手", "この団員のバトル相手"), t.TargetOf(t.This()), "what this card attacks")])
     nouns = (("カード", "card", "card"), ("団員", "member", "member"), ("団長", "leader", "leader"), ("召喚石", "summon", "summon"),
              ("味方", "ally", "ally"), ("宝晶石", "crystal", "crystal"), ("アーマー", "armour", "armour"))
-    w.words("ref", [((f"その{ja}",), t.That(v), f"that {en}") for ja, v, en in nouns])
-    w.words("ref", [((f"選んだ{ja}", f"選ばれた{ja}"), t.Selected(v), f"the chosen {en}") for ja, v, en in nouns])
-    w.words("done", DONE)
-    w.form("ref", '("この効果で")? verb=done kind=kind', "the {kind} {verb}", lambda verb, kind: t.Affected(verb, kind),
-           lambda n: {"verb": n.verb, "kind": n.kind} if isinstance(n, t.Affected) and not n.tests and not n.origin else None)
+    spoken_of(w, nouns)
+    done_to(w, DONE)
     w.form("levels", 'noun=ref ("の" | "が持つ") "レベルカード"', "level card~ of {noun}", lambda noun: _levels(noun), _unlevels)
     w.form("things", "x=levels", "{x}")
     w.words("levels", [(("そのレベルカード",), t.Things("card", "", "level", (t.AttachedTo(t.That("")),)), "level card~ of it")])

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.paragraphs import modes
-from taisen.text.forms.sequences import each_time, row, rows
+from taisen.text.forms.sequences import clauses, each_time
 from taisen.text.forms.steps import FIN, REN, leading, verb
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -125,19 +125,7 @@ def _unnumbers(x: Any) -> Any:
 # ---- rows of steps --------------------------------------------------------------------------------------------------------------
 def _sequences(w: TwoWay) -> None:
     each_time(w)
-    rows(w, _one_may, f"({YOU})")
-    row(w, "seq_may", "do_may", "do_ren")
-    row(w, "seq_koto", "do_fin", "do_ren")
-    w.form("clause", f"({YOU}) x=seq", "", lambda x: x)
-    w.form("clause", "x=seq", "{x}", lambda x: x, lambda x: {"x": x})
-    w.form("sentence", 'x=clause ("。" | "!。" | "!")', "{x}.", lambda x: x, lambda x: {"x": x})
-
-
-def _one_may(a: Any, rest: Any) -> bool:
-    """Whether what is left open, or is paid, takes in the doing before it."""
-    if isinstance(rest[0], t.Modes):
-        return bool(rest[0].options) and isinstance(a, t.Do) and a.verb == "choose"
-    return isinstance(a, (t.Do, t.ForEach)) and isinstance(rest[0], (t.May, t.Paying))
+    clauses(w, YOU)
 
 
 def _nested(w: TwoWay) -> None:

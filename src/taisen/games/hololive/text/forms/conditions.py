@@ -9,14 +9,16 @@ from taisen.kernel.effects import tree as t
 from taisen.text.forms.conditions import (
     ENDINGS,
     WHEN,
+    Stocks,
     all_there,
     at_least,
     counted,
+    existing,
     joined,
+    lacking,
     relative,
     unall_there,
     uncounted,
-    unless,
 )
 from taisen.text.forms.nouns import among, unamong_as
 from taisen.text.forms.qualities import either
@@ -224,27 +226,19 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.words("zone_ni", [(ja[:-1] + "に", v, en) for ja, v, en in ZONES])
         w.form("stock", '("その中に" | "公開したカードの中に" | "見たカードの中に") x=described', "{x} among them",
                among, unamong_as("x"))
-    w.form(rule, f'of=stock ("が") ("い" | "あ") {be}'.replace('("が")', '"が"'), "there is {of}", _there,
-           _number(">=", 1))
-    w.form(rule, f'of=stock "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op ("い" | "あ") {be}',
-           "there are {n} {op} of {of}", counted, _number())
+    existing(w, rule, e, STOCKS, _there)
+    lacking(w, rule, none, STOCKS)
     w.form(rule, f'whose=whose zone=zone_ni a=described b=and_described more=and_described* "が" ("い" | "あ") {be}',
            "there are {a}{b}{more|} in {whose} {zone}", _all_there, _unall_there)
-    w.form(rule, f'of=stock "が" n=digits ("枚" | "人") ("い" | "あ") {be}',
-           "there are {n} of {of}", counted, _number("="))
     w.form(rule, f'of=beside n=digits "枚" op=op {e["noun"]}', "{of} are {n} {op}",
-           counted, _number())
+           counted, uncounted("", 0, STOCKS.but))
     if rule == "cond1_only":
         w.form(rule, 'of=beside n=digits "枚" op=op "なければ"', "{of} are {n} {op}",
                counted, lambda c: None)
-    w.form(rule, f'of=stock "が" {none}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)),
-           unless(_number(">=", 1)))
     w.form(rule, f'of=stock "が" n=digits "色" op=op ("い" | "あ") {be}', "there are {n} {op} colors among {of}",
            t.Compare(t.Kinds(hole("of"), "color"), hole("op"), t.Const(hole("n"))))
-    w.form(rule, f'of=stock ("の枚数")? "が" ("、")? ("合計")? n=digits ("枚" | "人") op=op {e["noun"]}',
-           "{of} are {n} {op}", counted, _number())
-    w.form(rule, f'of=stock ("の枚数")? "が" n=digits ("枚" | "人") {e["noun"]}', "{of} are {n}",
-           counted, _number("="))
+    w.form(rule, f'of=stock "の枚数が" ("、")? ("合計")? n=digits ("枚" | "人") op=op {e["noun"]}', "", counted)
+    w.form(rule, f'of=stock "の枚数が" n=digits ("枚" | "人") {e["noun"]}', "", counted)
     w.form(rule, f'n=digits "枚" op=op ("い" | "あ") {be}', "they are {n} {op}",
            t.Compare(t.Count(t.That("")), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'of=every "が" x=described {e["noun"]}', "all of {of} are {x}",
@@ -253,7 +247,7 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form("every", 'x=things ("全員" | "すべて")', "{x}")
     if rule == "cond1_only":
         w.form(rule, 'of=stock "が" n=digits ("枚" | "人") op=op ("なければ" | "いなければ")',
-               "there are {n} {op} of {of}", counted, _number())
+               "there are {n} {op} of {of}", counted, uncounted("", 0, STOCKS.but))
 
 
 def _there(of: Any) -> Any:
@@ -286,8 +280,7 @@ def _unall_there(c: Any) -> Any:
     return {"whose": first.whose, "zone": first.zone, "a": a, "b": b, "more": tuple(more)}
 
 
-def _number(op: str = "", only: int = 0) -> Any:
-    return uncounted(op, only, t.That(""))
+STOCKS = Stocks('("枚" | "人")', after='"が"', before='("、")? ("合計")?', exactly="", but=t.That(""))
 
 
 # ---- …に…が付いている ----------------------------------------------------------------------------------------------

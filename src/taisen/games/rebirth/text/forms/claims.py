@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.claims import claim as _claim
-from taisen.text.forms.claims import each_lasting, is_a, lasting, uneach_lasting, unlasting
+from taisen.text.forms.claims import is_a, timed_claims
+from taisen.text.forms.claims import statement as claim
 from taisen.text.forms.times import DURING, UNTIL, Span, durations
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -28,18 +28,7 @@ def install(w: TwoWay) -> None:
     _attacks(w)
     _uses(w)
     _others(w)
-    w.form("claim_fin", "until=duration? x=claim0", "[{until}, ]{x}", lasting, unlasting)
-    w.form("claim_ren", "until=duration? x=claim0_ren", "[{until}, ]{x}", lasting, unlasting)
-    # …につき goes with the one statement behind it
-    w.form("claim_fin", 'n=per until=duration? x=claim0', "{n}, [{until}, ]{x}", each_lasting, uneach_lasting)
-    w.form("claim_ren", 'n=per until=duration? x=claim0_ren', "{n}, [{until}, ]{x}", each_lasting, uneach_lasting)
-    w.form("claim_fin", 'until=duration n=per x=claim0', "", lambda until, n, x: each_lasting(n, until, x), lambda x: None)
-    w.form("claim_ren", 'until=duration n=per x=claim0_ren', "", lambda until, n, x: each_lasting(n, until, x), lambda x: None)
-
-
-def claim(w: TwoWay, ja: str, fin: str, ren: str, en: str, make: Any, unmake: Any = None, unmake_all: Any = None) -> None:
-    """A statement about `to`, as it ends a sentence and as it goes on."""
-    _claim(w, ja, en, make, unmake, (("claim0", fin), ("claim0_ren", ren)), unmake_all)
+    timed_claims(w)
 
 
 # ---- +2/±0 -----------------------------------------------------------------------------------------------------------------

@@ -3,19 +3,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.conditions import (
     ENDINGS,
+    Stocks,
     all_there,
     at_least,
     counted,
+    existing,
     joined,
+    lacking,
     relative,
     unall_there,
     uncounted,
-    unless,
 )
 from taisen.text.forms.nouns import AND, among, each_thing, link, things_in, unamong_as
 from taisen.text.forms.numbers import count, uncount
@@ -98,20 +100,11 @@ def _unsoul(x: Any) -> Any:
 
 def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     be, none, noun = e["be"], e["not"], e["noun"]
-    w.form(rule, f'of=stock ("が" | "も") ("い" | "あ") {be}', "there is {of}", lambda of: at_least(of, 1), _number(">=", 1))
-    w.form(rule, f'of=stock ("が" | "も") {none}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)),
-           unless(_number(">=", 1)))
+    existing(w, rule, e, STOCKS)
+    lacking(w, rule, none, STOCKS)
     w.form(rule, f'x=area "に" ("、")? a=desc b=and_desc more=and_desc* "が" ("い" | "あ") {be}', "there are {a}{b}{more|} in {x}",
            _all_there, _unall_there)
-    w.form(rule, f'of=stock "が" ("合計" | "合計で")? n=digits ("枚" | "つ") op=op ("い" | "あ") {be}', "there are {n} {op} of {of}",
-           counted, _number())
-    w.form(rule, f'of=stock "が" ("合計" | "合計で")? n=digits ("枚" | "つ") op=op {noun}', "there are {n} {op} of {of}", counted,
-           lambda c: None)
-    w.form(rule, f'of=stock "が" ("合計")? n=digits ("枚" | "つ") ("い" | "あ") {be}', "there are exactly {n} of {of}",
-           counted, _number("="))
-    w.form(rule, f'of=stock "が" ("合計")? n=digits ("枚" | "つ") {noun}', "there are exactly {n} of {of}",
-           counted, lambda c: None)
-    w.form(rule, f'of=total "が合計" n=digits "枚" op=op ("い" | "あ") {be}', "there are {n} {op} of {of}", counted, _number())
+    w.form(rule, f'of=total "が合計" n=digits "枚" op=op ("い" | "あ") {be}', "there are {n} {op} of {of}", counted, uncounted("", 0, STOCKS.but))
     w.form(rule, f'of=stock "が" ("合計")? n=digits "種類" op=op ("い" | "あ") {be}', "there are {n} {op} sorts of {of}",
            t.Compare(t.Kinds(hole("of"), "trait"), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'n=digits "枚" op=op {noun}', "they are {n} {op}", t.Compare(t.Count(t.That("number")), hole("op"), t.Const(hole("n"))))
@@ -148,8 +141,7 @@ def _unall_there(c: Any) -> Any:
     return {"x": found[0]["x"], "a": found[0]["y"], "b": found[1]["y"], "more": tuple(p["y"] for p in found[2:])}
 
 
-def _number(op: str = "", only: int = 0) -> Any:
-    return uncounted(op, only, t.That("number"))
+STOCKS: Final = Stocks('("枚" | "つ")', before='("合計" | "合計で")?', but=t.That("number"))
 
 
 # ---- それが〔A〕なら -------------------------------------------------------------------------------------------------------
