@@ -41,7 +41,7 @@ def test_the_master_of_a_continuous_effect_is_its_cards(seat: int) -> None:
     assert [t.value(c, "atk") for c in ("Captain", "Rival")] == [3 + (seat == 0), 3 + (seat == 1)]
 
 
-@rule("granblue", "4-3-3-3")
+@rule("granblue", "4-3-2", "4-3-3-3")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_master_of_an_automatic_effect_is_its_cards(seat: int) -> None:
     t = table("start", pause_at="6-2-5")
@@ -133,6 +133,27 @@ def test_battle_damage_comes_from_the_attacking_card() -> None:
     t.put(1, "member_area", member("Guard", hp=9))
     t.start().attack("Ann").strike()
     assert [(d.card, d.source) for d in t.told("damage")] == [("Guard", "Ann")]
+
+
+DEALT = auto("自分の団員が相手の団員にダメージを与えた", "その団員をアクティブにする。")
+
+
+@rule("granblue", "4-9-1-1")
+def test_whoever_attacks_has_dealt_the_battles_damage() -> None:
+    t = table("attack")
+    t.put(0, "member_area", member("Ann"), member("Bea"), member("Ear", DEALT))
+    t.put(1, "member_area", member("Guard", hp=9))
+    t.start().attack("Ann").strike()
+    assert not t.bowed("Ann") and t.names("activate") == ["Ann"]
+
+
+@rule("granblue", "4-9-1-2")
+def test_a_card_whose_effect_does_damage_has_dealt_it() -> None:
+    t = table()
+    t.put(0, "member_area", member("Ann", act(hit(1), "このカードをレストにする")), member("Bea", DEALT))
+    t.put(1, "member_area", member("Guard", hp=9))
+    t.start().use("Ann")
+    assert not t.bowed("Ann") and t.names("activate") == ["Ann"]
 
 
 @rule("granblue", "4-9-1-2")
