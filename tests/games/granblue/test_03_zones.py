@@ -144,7 +144,8 @@ def test_the_hand_is_that_of_the_chosen_cards_master() -> None:
 @rule("granblue", "3-2-1-1-1", "3-3-1-1-1", "3-4-1-3-1-1")
 @pytest.mark.parametrize(("chosen", "seat"), [("相手の団員1枚を選び、レストにする。", 1), ("自分の団員1枚を選び、レストにする。", 0), ("", 0)])
 def test_hand_gauge_and_deck_without_a_player_are_those_of_the_chosen_cards_master(chosen: str, seat: int) -> None:
-    for words, zone, name in (("手札1枚を選び、奥義ゲージに置く。", "gauge", "Held"), ("奥義ゲージの表向きの団員1枚を選び、宝晶石にする。", "crystal", "Past"),
+    for words, zone, name in (("手札1枚を選び、奥義ゲージに置く。", "gauge", "Held"),
+                              ("奥義ゲージの表向きの団員1枚を選び、宝晶石にする。", "crystal", "Past"),
                               ("デッキの上から1枚を奥義ゲージに置く。", "gauge", "Top")):
         t = cast(chosen + words)
         for s in (0, 1):

@@ -135,25 +135,27 @@ def test_battle_damage_comes_from_the_attacking_card() -> None:
     assert [(d.card, d.source) for d in t.told("damage")] == [("Guard", "Ann")]
 
 
-DEALT = auto("自分の団員が相手の団員にダメージを与えた", "その団員をアクティブにする。")
+DEALT = auto("自分の火属性の団員が相手の団員にダメージを与えた", DRAW)
 
 
 @rule("granblue", "4-9-1-1")
-def test_whoever_attacks_has_dealt_the_battles_damage() -> None:
+@pytest.mark.parametrize(("attacker", "drawn"), [("Ann", 1), ("Bea", 0)])
+def test_whoever_attacks_has_dealt_the_battles_damage(attacker: str, drawn: int) -> None:
     t = table("attack")
-    t.put(0, "member_area", member("Ann"), member("Bea"), member("Ear", DEALT))
+    t.put(0, "member_area", member("Ann", attributes=("fire",)), member("Bea"), member("Ear", DEALT))
     t.put(1, "member_area", member("Guard", hp=9))
-    t.start().attack("Ann").strike()
-    assert not t.bowed("Ann") and t.names("activate") == ["Ann"]
+    t.start().attack(attacker).strike()
+    assert t.count(0, "hand") == drawn
 
 
 @rule("granblue", "4-9-1-2")
-def test_a_card_whose_effect_does_damage_has_dealt_it() -> None:
+@pytest.mark.parametrize(("who", "drawn"), [("Ann", 1), ("Bea", 0)])
+def test_a_card_whose_effect_does_damage_has_dealt_it(who: str, drawn: int) -> None:
     t = table()
-    t.put(0, "member_area", member("Ann", act(hit(1), "このカードをレストにする")), member("Bea", DEALT))
+    t.put(0, "member_area", member("Ann", act(hit(1)), attributes=("fire",)), member("Bea", act(hit(1))), member("Ear", DEALT))
     t.put(1, "member_area", member("Guard", hp=9))
-    t.start().use("Ann")
-    assert not t.bowed("Ann") and t.names("activate") == ["Ann"]
+    t.start().use(who)
+    assert t.count(0, "hand") == drawn
 
 
 @rule("granblue", "4-9-1-2")
