@@ -96,7 +96,7 @@ def trees_of(card: CardData) -> tuple[t.Ability, ...]:
 
 def of_piece(card: CardData, piece: Piece, trees: tuple[t.Ability, ...]) -> tuple[t.Ability, ...]:
     """What a piece means, as the card has it."""
-    if piece.part == OWN_TEXT:
+    if piece.part == OWN_TEXT or not trees:
         return trees
     if piece.part not in PARTS:
         raise wrong(card, f"it has a piece '{piece.part}' that this game does not know.", f"「{piece.part}」という部分はこのゲームにはありません。")
