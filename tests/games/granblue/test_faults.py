@@ -84,17 +84,6 @@ def test_an_optional_replacement_needs_that_it_can_be_done(held: int, take: bool
     assert len(t.told("down")) == (not take)
 
 
-@rule("granblue", "10-10-1", "10-10-3")
-@pytest.mark.parametrize("text", [f"自分の団員1枚を選び、このターン中、その団員に{GIVEN}を与える。", f"このターン中、自分の団員は{GIVEN}を得る。"])
-def test_a_given_effect_is_as_if_it_were_printed(text: str) -> None:
-    t = cast(text)
-    t.put(0, "member_area", member("Ann"))
-    t.start().act("summon", "Spark").use("Ann")
-    assert t.count(0, "hand") == 1
-    t.end_turn().end_turn()
-    assert t.may("use") == []
-
-
 @rule("granblue", "10-17-1", "8-4-2-5")
 @pytest.mark.parametrize("crystals", [0, 3])
 def test_the_cost_of_a_triggered_summon_is_still_to_be_paid(crystals: int) -> None:
