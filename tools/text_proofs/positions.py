@@ -26,7 +26,8 @@ class Put:
     down: bool = False
     damage: int = 0
     on: Put | None = None
-    under: bool = False
+    under: int = 0
+    """Part of a stack: as which part, by the number that the game has for it; 1: under the card."""
     instance: int = 0
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from taisen.cards.files import read_set
 from taisen.cards.meaning import compile_part
 from taisen.errors import TaisenError
-from taisen.games.info import CardData, GameInfo
+from taisen.games.cardbooks import printed
+from taisen.games.info import OWN_TEXT, CardData, GameInfo
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.text.errors import TextError
@@ -66,7 +67,12 @@ _NAMED = (t.Activated, t.Triggered, t.Static, t.Replacement, t.Spell, t.OnCheck,
 
 
 def own(info: GameInfo) -> list[CardData]:
-    return list(read_set(info).cards.values())
+    return [pieced(info, c) for c in read_set(info).cards.values()]
+
+
+def pieced(info: GameInfo, card: CardData) -> CardData:
+    """Its own text as the first of its pieces, where it stands beside them."""
+    return replace(card, pieces=printed(card), text="") if info.files.card_form.beside else card
 
 
 def subjects(info: GameInfo, cards: Iterable[CardData]) -> tuple[list[Subject], dict[str, str]]:
@@ -94,6 +100,8 @@ def speaks_of_another(card: CardData, trees: tuple[t.Ability, ...]) -> bool:
     """The text is about what another text of the card does: by name, or by what an art rolls or reveals."""
     names = [p.name for p in card.pieces]
     for n in nodes(trees):
+        if isinstance(n, t.Requirement):
+            return True
         if isinstance(n, t.AbilityOf) and (n.name in names or (not n.name and card.kind == "oshi")):
             return True
         if (isinstance(n, t.Event) and n.manner and n.manner in names) or (isinstance(n, t.Shows) and n.op == "total_of_art"):
@@ -133,7 +141,8 @@ LEANING = ("cancelled", "block")
 def apart(card: CardData, part: Read) -> Iterator[Subject]:
     """Ability by ability; what belongs together stays: the effects of a kotodama, and what only holds for another of them."""
     i, trees, text = part
-    if any(isinstance(a, t.Spell | t.Requirement | t.Granting | t.Alternative) for a in trees) or i >= 0:
+    if any(isinstance(a, t.Spell | t.Requirement | t.Granting | t.Alternative) for a in trees) \
+            or (i >= 0 and card.pieces[i].part != OWN_TEXT):
         if trees:
             yield Subject(card, i, trees, text)
         return

@@ -105,11 +105,9 @@ def turn_player_acts(g: Game, f: Frame) -> int:
 def attack_options(g: Game) -> list[int]:
     """PASS does nothing more in this step."""
     out: list[int] = [PASS]
-    for r in allies_of(g, g.tp):
-        if attack.holds(g, g.tp, r):
-            out.append(V_ATTACK << VERB | r)
-        elif pursue.holds(g, g.tp, r):
-            out.append(V_PURSUE << VERB | r)
+    verb, code = (pursue, V_PURSUE) if g.numbers[N_BATTLE] else (attack, V_ATTACK)
+    if verb.possible(g, g.tp):
+        out += [code << VERB | r for r in allies_of(g, g.tp) if verb.suits(g, g.tp, r)]
     return out + free_options(g, g.tp)
 
 
