@@ -35,7 +35,9 @@ LOOKS_PLACES: Final = 4
 """Cards that come and go anywhere."""
 LOOKS_GAME: Final = 8
 """Anything else: turns, phases, what is in progress, what has happened."""
-LOOKS_ALL: Final = 15
+LOOKS_TURN: Final = 16
+"""Of that only whose turn it is, which changes far more seldom."""
+LOOKS_ALL: Final = 31
 
 READS_ABILITIES: Final = 1 << 19
 """Among what effects read and write (see `effects.values.words`)."""

@@ -16,6 +16,7 @@ from taisen.kernel.names import (
     LOOKS_ALL,
     LOOKS_DAMAGE,
     LOOKS_GAME,
+    LOOKS_TURN,
     NEXT,
     NOTE_SHIFT,
     P_EVENT,
@@ -373,7 +374,7 @@ class Game:
 
     def turn_to(self, seat: int) -> None:
         self.tp = seat
-        self.stir(LOOKS_GAME)
+        self.stir(LOOKS_GAME | LOOKS_TURN)
 
     def set_turn(self, number: int) -> None:
         self.turn = number

@@ -376,6 +376,8 @@ BT_ATTACKERS: Final = 0
 # ---- what the cards of a game have about them, as bits of Library.flags
 RANKS_CHANGE: Final = 1
 """Some text changes ranks."""
+NAMES_CHANGE: Final = 2
+"""Some text changes names."""
 
 # ---- in a play record
 P_TRIGGERED: Final = P_EXTRA

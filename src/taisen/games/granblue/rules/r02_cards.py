@@ -13,6 +13,7 @@ from taisen.games.granblue.terms import (
     HP,
     LEADER_CARD,
     MEMBER_CARD,
+    NAMES_CHANGE,
     ON_STAGE,
     RANK,
     SUMMON_CARD,
@@ -21,6 +22,7 @@ from taisen.games.granblue.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.words import facts_of
 from taisen.kernel.ledger import data, patch, uphold
+from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 
 PARTS: Final = re.compile(r"[\[［][^\]］]*[\]］]|[(（][^)）]*[)）]")
@@ -28,6 +30,7 @@ PARTS: Final = re.compile(r"[\[［][^\]］]*[\]］]|[(（][^)）]*[)）]")
 VERSION: Final = re.compile(r"[(（]([^)）]*)[)）]")
 NUMBERED: Final = (1 << RANK | 1 << HP | 1 << ATK, 0)
 _characters: Final[dict[str, str]] = {}
+_bits: Final[dict[frozenset[str], int]] = {}
 
 
 # ---- 2-1 names
@@ -56,10 +59,14 @@ def version_in(name: str) -> str:
 
 def character(g: Game, ref: int) -> str:
     """The character name of a card as it is now."""
-    return character_in(derived(g, ref).name)
+    if g.lib.flags & NAMES_CHANGE:
+        return character_in(derived(g, ref).name)
+    return character_in(g.lib.defs[g.face[ref & ID]].name)
 
 
 def same_character(g: Game, a: int, b: int) -> bool:
+    if not g.lib.flags & NAMES_CHANGE and g.face[a & ID] == g.face[b & ID]:
+        return True
     name = character(g, a)
     return name != "" and name == character(g, b)
 
@@ -69,18 +76,18 @@ def attributes_of(g: Game, ref: int) -> frozenset[str]:
     return facts_of(derived(g, ref).traits, ATTRIBUTE)
 
 
-def printed_attributes(g: Game, ref: int) -> int:
-    """What is printed, as bits in the order of the six attributes."""
-    traits = g.definition(ref).traits
-    return sum([1 << i for i in range(len(ATTRIBUTES)) if ATTRIBUTE + ATTRIBUTES[i] in traits])
+def bits_in(traits: frozenset[str]) -> int:
+    """The attributes among such facts, as bits in the order of the six."""
+    found = _bits.get(traits, -1)
+    if found < 0:
+        found = sum([1 << i for i in range(len(ATTRIBUTES)) if ATTRIBUTE + ATTRIBUTES[i] in traits])
+        _bits[traits] = found
+    return found
 
 
 def attribute_bits(g: Game, ref: int) -> int:
     """The attributes that a card has now, as bits: what it can pay for."""
-    if ref in g.cache:
-        traits = derived(g, ref).traits
-        return sum([1 << i for i in range(len(ATTRIBUTES)) if ATTRIBUTE + ATTRIBUTES[i] in traits])
-    return printed_attributes(g, ref)
+    return bits_in(derived(g, ref).traits if ref in g.cache else g.definition(ref).traits)
 
 
 # ---- 2-4 numbers
@@ -120,7 +127,7 @@ uphold(book, "2-1-1-3-1", by=version_in, at=__name__,
        en="What stands in ( ) in a leader's name is its sex.", ja="団長カードの( )は性別を表す。")
 data(book, "2-2-1-1", by=attribute_bits, at=__name__,
      en="There are six attributes: fire, water, earth, wind, light, dark.", ja="属性は火・水・土・風・光・闇の6種である。",
-     breaks=(patch(_HERE, "ATTRIBUTES", ATTRIBUTES[:5], "no dark"),))
+     breaks=(patch(_HERE, "bits_in", lambda traits: 0, "none"),))
 uphold(book, "2-4-2", "2-7-2", "2-8-2", by=printed_number, at=__name__,
        en="The original rank, HP or ATK is what is printed.", ja="元々のランク・HP・ATKは、カードに表記されている値である。")
 uphold(book, "2-4-3", by=had, at=__name__,

@@ -4,7 +4,6 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from taisen.games.granblue.rules.r02_cards import is_leader, is_member
 from taisen.games.granblue.terms import (
     ACTIVE,
     ARMOUR,
@@ -34,13 +33,13 @@ def there(g: Game, ref: int) -> bool:
 
 def leader_of(g: Game, seat: int) -> int:
     """The leader on top of the leader area; 0: there is none."""
-    alone = [r for r in heap(g, seat, LEADER).alone if is_leader(g, r)]
+    alone = heap(g, seat, LEADER).alone
     return alone[-1] if alone else 0
 
 
 def members_of(g: Game, seat: int) -> list[int]:
-    """The members of a player. Level cards are none (3-6-3-1)."""
-    return [r for r in heap(g, seat, MEMBER).alone if is_member(g, r)]
+    """The members of a player. Level cards are none (3-6-3-1). Not to be changed."""
+    return heap(g, seat, MEMBER).alone
 
 
 def allies_of(g: Game, seat: int) -> list[int]:
@@ -60,7 +59,7 @@ def past_leaders(g: Game, seat: int) -> list[int]:
 
 
 def leaders_left(g: Game, seat: int) -> list[int]:
-    """The face-down cards of the leader deck."""
+    """The face-down cards of the leader deck. Not to be changed."""
     return g.zone(seat, LEADER_DECK)
 
 
@@ -97,7 +96,7 @@ uphold(book, "3-6-3", by=room_left, at=__name__,
 uphold(book, "3-6-3-1", by=members_of, at=__name__,
        en="A level card lies face down, says nothing and is no member of the area.",
        ja="レベルカードは裏向きで、その情報は無効であり、団員の枚数に含まれない。",
-       breaks=(patch(_HERE, "members_of", lambda g, seat: [r for r in g.zone(seat, MEMBER) if is_member(g, r)],
+       breaks=(patch(_HERE, "members_of", lambda g, seat: g.zone(seat, MEMBER),
                      "level cards count as members"),))
 uphold(book, "10-2-1-1", by=there, at=__name__,
        en="Who stands in an area is the face-up card on top there.", ja="各エリアの一番上に表向きで置かれているカードが、登場しているカードである。")

@@ -18,7 +18,7 @@ MOST_LEADERS: Final = 5
 DECK_SIZE: Final = 50
 COPIES: Final = 4
 SUMMONS: Final = 8
-DECK_WORD: Final = "デッキ"
+DECK_WORD: Final = "入れ"
 """What a text says nothing about does not have to be read."""
 RARITY: Final = re.compile(r"(?<=\d)[A-Z]+$")
 

@@ -42,16 +42,16 @@ from taisen.games.granblue.terms import (
     V_USE,
     book,
 )
+from taisen.kernel import legality
 from taisen.kernel.continuous import abilities_of, static_scope
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.legality import Verb, key_at, lies
+from taisen.kernel.legality import Verb, key_at, lies, not_used_up
 from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, HOLDER_SHIFT, ID, PASS, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.plays.record import ability_draft, card_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import used_up
 
 enter: Final = Verb(book, "enter", "Let a member enter", "団員を登場させる")
 use: Final = Verb(book, "use", "Activate an effect", "起動効果を発動する", paired=True)
@@ -106,28 +106,27 @@ def has_rank(g: Game, seat: int, ref: int) -> bool:
     return rank_fits(g, seat, ref, MEMBER)
 
 
-@enter.condition("1-3-3", en="No effect keeps you or the card from it.", ja="登場を禁止されていない。")
+@enter.condition("1-3-3", en="No effect keeps you from it.", ja="登場を禁止されていない。", common=True)
 def may_enter(g: Game, seat: int, ref: int) -> bool:
-    return not barred(g, seat, BAR_ENTER) and not forbidden(g, ref, "enter")
+    return not barred(g, seat, BAR_ENTER)
+
+
+@enter.condition("1-3-3", en="No effect keeps the card from it.", ja="このカードの登場は禁止されていない。")
+def card_may_enter(g: Game, seat: int, ref: int) -> bool:
+    return not forbidden(g, ref, "enter")
 
 
 # ---- 6-3-1-2-2 activated effects: the thing is card << 8 | index among its abilities
 @use.condition("6-3-1-2-2", "7-2-1-3-3", "7-3-1-2-1", "10-18-2", en="It is an activated effect of a card of your own that works where the card is.",
                ja="自分のカードの、その領域で有効な起動効果である。")
 def own_activated(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    c = g.cards[what >> 8 & ID]
-    if key < 0 or c.seat != seat:
-        return False
-    a = g.lib.abilities[key & ABILITY]
-    return a.kind == A_ACTIVATED and bool(a.zones >> c.zone & 1)
+    return legality.own_activated(g, seat, what)
 
 
 @use.condition("10-5-1", en="It has not been activated this turn, if it may be once a turn.",
                ja="ターン1回の効果なら、このターンまだ発動していない。")
 def not_used(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key < 0 or not used_up(g, key)
+    return not_used_up(g, what)
 
 
 @use.condition("8-3-3", en="Its condition holds.", ja="条件を満たしている。")
@@ -270,7 +269,11 @@ def activated(g: Game, seat: int) -> list[int]:
         if not g.lib.activated >> z & 1:
             continue
         there = g.zones[seat * count + z]
-        for r in distinct(g, there) if z == HAND else there:
+        if z == HAND:
+            there = distinct(g, [r for r in there if g.definition(r).activated >> z & 1])
+        for r in there:
+            if not g.volatile and not g.definition(r).activated >> z & 1:
+                continue
             for i, key in enumerate(abilities_of(g, r)):
                 a = g.lib.abilities[key & ABILITY]
                 if a.kind == A_ACTIVATED and a.zones >> z & 1:

@@ -6,7 +6,7 @@ from typing import Final, final
 from taisen.games.granblue.rules.r02_cards import attribute_bits
 from taisen.games.granblue.rules.r03_areas import crystals_ready
 from taisen.games.granblue.rules.r08_layers import forbidden
-from taisen.games.granblue.terms import ATTRIBUTES, K_PAY, REST, book
+from taisen.games.granblue.terms import ATTRIBUTES, CRYSTAL, K_PAY, REST, book
 from taisen.kernel.effects.demands import Demand, Want, all_payable
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
@@ -28,7 +28,10 @@ CHOSEN: Final = PRICE + len(ATTRIBUTES) + 1
 
 def payers(g: Game, seat: int) -> list[int]:
     """Crystals that can be rested, like beside like."""
-    return in_order(g, [r for r in crystals_ready(g, seat) if not forbidden(g, r, "rest")])
+    ready = crystals_ready(g, seat)
+    if g.reach >> CRYSTAL & 1 or g.stale:
+        ready = [r for r in ready if not forbidden(g, r, "rest")]
+    return in_order(g, ready)
 
 
 @final
@@ -60,7 +63,12 @@ def pay(g: Game, seat: int, price: tuple[int, ...]) -> int:
 
 def can_pay(g: Game, seat: int, price: list[int]) -> bool:
     """8-4-2-4: with the crystals that are active."""
-    return not price or payment.payable([attribute_bits(g, r) for r in payers(g, seat)], price)
+    if not price:
+        return True
+    ready = payers(g, seat)
+    if len(ready) < len(price):
+        return False
+    return price[0] == payment.ANY or payment.payable([attribute_bits(g, r) for r in ready], price)
 
 
 @paying.step("8-4-2-2-2", "8-4-2-1", "8-4-2-2", en="The player picks crystals that cover every icon, one crystal each.",

@@ -43,7 +43,8 @@ def barred(g: Game, seat: int, action: int) -> bool:
 
 def forbidden(g: Game, ref: int, action: str) -> bool:
     """1-3-3: some effect keeps this card from that."""
-    return bool(derived(g, ref).cannot >> CANNOT[action] & 1)
+    d = derived(g, ref)
+    return d.cannot != 0 and bool(d.cannot >> CANNOT[action] & 1)
 
 
 uphold(book, "8-9-1", "8-9-1-1", by=layers.derive_all, at=__name__,

@@ -6,11 +6,12 @@ from typing import Final
 
 from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
 from taisen.games.granblue.face.telling import piece_head
-from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, RANK, RANKS_CHANGE
+from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, NAMES_CHANGE, RANK, RANKS_CHANGE
 from taisen.games.granblue.text.lowering import Lowering
 from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import READS_NAME
 from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import A_ACTIVATED
 from taisen.text import TextError
@@ -24,6 +25,8 @@ def build_library(cards: Sequence[CardData]) -> Library:
     lib = built(cards, build_card)
     if [s for s in lib.specs if s.writes >> RANK & 1]:
         lib.flags |= RANKS_CHANGE
+    if [s for s in lib.specs if s.writes & READS_NAME]:
+        lib.flags |= NAMES_CHANGE
     for a in lib.abilities:
         if a.kind == A_ACTIVATED:
             # Also those that are only given: printed on no card in that zone.

@@ -7,7 +7,7 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values.stacks import fit_all
 from taisen.kernel.effects.values.words import ANYBODY, READS_NAME, YOU, compare
 from taisen.kernel.lowered import Condition, Group, Number, Test
-from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_DID, P_EXTRA, P_SEAT, SEAT
+from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, LOOKS_TURN, P_DID, P_EXTRA, P_SEAT, SEAT
 from taisen.kernel.state import Game, Record
 
 
@@ -96,7 +96,7 @@ class CAlikeNames(Condition):
 class CTurnOf(Condition):
     def __init__(self, who: int) -> None:
         self.who = who
-        self.looks = LOOKS_GAME
+        self.looks = LOOKS_TURN
 
     def holds(self, g: Game, r: Record) -> bool:
         mine = g.team[g.tp] == g.team[r.numbers[P_SEAT]]
